@@ -1,0 +1,197 @@
+# Orrery. `make help` lists what can be made.
+
+VERSION := 0.1.0
+VARIANT ?= release
+PREFIX  ?= /usr/local
+SEED    ?= 1
+
+# A compiler given on the command line is respected; otherwise gcc, or clang where libFuzzer wants it.
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+
+# `make V=1` shows every command.
+ifeq ($(V),)
+Q = @echo '  $(notdir $(firstword $(1)))';
+endif
+
+OUT  := build/$(VARIANT)
+OBJ  := $(OUT)/obj
+GEN  := $(OUT)/gen
+
+PACKAGES := yaml-0.1 libsodium
+WARNINGS := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wvla
+ifneq ($(CI)$(STRICT),)
+WARNINGS += -Werror
+endif
+
+CPPFLAGS += -Iinclude -Isrc -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L -DORRERY_VERSION='"$(VERSION)"' \
+            $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
+CFLAGS_release := -O2 -g -DNDEBUG
+CFLAGS_debug   := -O0 -g
+CFLAGS_clang   := -O2 -g
+CFLAGS_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+CFLAGS_fuzz    := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+CFLAGS   := -std=c17 -fPIC -pthread $(WARNINGS) $(CFLAGS_$(VARIANT)) $(EXTRA_CFLAGS)
+LDFLAGS_asan := -fsanitize=address,undefined
+LDFLAGS_fuzz := -fsanitize=fuzzer,address,undefined
+LDLIBS   := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm
+
+# The games are the folders under src/games; connect4, the example, comes last in every list.
+GAMES   := $(filter-out connect4,$(sort $(notdir $(patsubst %/,%,$(wildcard src/games/*/))))) connect4
+LIB_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/lab/*.c) \
+           $(foreach game,$(GAMES),$(wildcard src/games/$(game)/*.c))
+CLI_SRC := $(wildcard src/cli/*.c)
+ASSETS  := $(wildcard packs/*.yaml docs/games/*.md web/*)
+
+LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o
+CLI_OBJ := $(CLI_SRC:%.c=$(OBJ)/%.o)
+
+TEST_SRC := $(wildcard tests/*/*_test.c tests/*/*/*_test.c)
+TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
+SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
+FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
+
+.PHONY: all lib run test tests-binaries lint format asan fuzz soak bench calibrate golden install \
+        uninstall clean help deps
+.SECONDARY:
+
+all: $(OUT)/orrery lib ## build build/release/orrery and the library
+
+lib: $(OUT)/liborrery.a $(OUT)/liborrery.so $(OUT)/orrery.pc
+
+deps:
+	@scripts/deps run
+
+run: ## install what is missing, build, and play
+	@scripts/deps run
+	@$(MAKE) --no-print-directory all
+	@$(OUT)/orrery play connect4
+
+test: ## install what is missing, build, and run every test
+	@scripts/deps test
+	@$(MAKE) --no-print-directory STRICT=1 VARIANT=release all
+	@$(MAKE) --no-print-directory STRICT=1 VARIANT=asan all tests-binaries
+	@scripts/run-tests build/release/orrery build/asan/tests
+
+asan: ## the same tests with every program under the address and undefined-behaviour sanitizers
+	@scripts/deps test
+	@$(MAKE) --no-print-directory STRICT=1 VARIANT=asan all tests-binaries
+	@scripts/run-tests build/asan/orrery build/asan/tests
+
+soak: ## a million random decisions of every game against the laws, optimised, asserts on
+	@scripts/deps test
+	@$(MAKE) --no-print-directory STRICT=1 VARIANT=clang CC=gcc tests-binaries
+	@ORRERY_LAW_DECISIONS=1000000 build/clang/tests/laws/laws_test
+
+FUZZ_SECONDS ?= 120
+fuzz: ## each libFuzzer target for FUZZ_SECONDS (120)
+	@scripts/deps fuzz
+	@$(MAKE) --no-print-directory VARIANT=fuzz CC=clang fuzz-binaries
+	@scripts/run-fuzz build/fuzz/fuzz $(FUZZ_SECONDS)
+
+fuzz-binaries: $(FUZZ_BIN)
+
+bench: all ## decisions per second, bytes and nanoseconds per copy of every game
+	@$(OUT)/orrery bench
+
+calibrate: all ## the balance bands of every game's pack, by simulation
+	@scripts/calibrate $(OUT)/orrery $(SEED)
+
+golden: ## write the golden playthroughs anew; review the diff
+	@$(MAKE) --no-print-directory VARIANT=asan tests-binaries
+	@ORRERY_GOLDEN=write build/asan/tests/laws/golden_test
+
+lint: ## clang-tidy, cppcheck, clang-format, and a clang build without warnings
+	@scripts/deps lint
+	@scripts/lint
+	@$(MAKE) --no-print-directory STRICT=1 VARIANT=clang CC=clang all
+
+format: ## clang-format every C file in place
+	@git ls-files -co --exclude-standard '*.c' '*.h' | xargs clang-format -i
+
+install: all ## put the command, library, header and pkg-config file under PREFIX
+	install -D -m 755 $(OUT)/orrery $(DESTDIR)$(PREFIX)/bin/orrery
+	install -D -m 644 include/orrery.h $(DESTDIR)$(PREFIX)/include/orrery.h
+	install -D -m 644 $(OUT)/liborrery.a $(DESTDIR)$(PREFIX)/lib/liborrery.a
+	install -D -m 755 $(OUT)/liborrery.so $(DESTDIR)$(PREFIX)/lib/liborrery.so
+	install -D -m 644 $(OUT)/orrery.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/orrery.pc
+
+uninstall: ## take away what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/orrery $(DESTDIR)$(PREFIX)/include/orrery.h \
+	      $(DESTDIR)$(PREFIX)/lib/liborrery.a $(DESTDIR)$(PREFIX)/lib/liborrery.so \
+	      $(DESTDIR)$(PREFIX)/lib/pkgconfig/orrery.pc
+
+clean: ## remove everything that was built
+	rm -rf build
+
+help: ## this list
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+
+# ---- how things are built ---------------------------------------------------------------------
+
+$(OUT)/orrery: $(CLI_OBJ) $(OUT)/liborrery.a
+	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -o $@ $^ $(LDLIBS)
+
+$(OUT)/liborrery.a: $(LIB_OBJ)
+	@rm -f $@
+	$(call Q,$@)ar rcs $@ $^
+
+$(OUT)/liborrery.so: $(LIB_OBJ)
+	$(call Q,$@)$(CC) -shared -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -Wl,--version-script=scripts/liborrery.map \
+	    -o $@ $^ $(LDLIBS)
+
+$(OUT)/orrery.pc: Makefile
+	@mkdir -p $(@D)
+	@printf '%s\n' 'prefix=$(PREFIX)' 'Name: orrery' 'Description: rules, players and tables of space board games' \
+	    'Version: $(VERSION)' 'Requires.private: $(PACKAGES)' 'Cflags: -I$${prefix}/include' \
+	    'Libs: -L$${prefix}/lib -lorrery' > $@
+
+$(OBJ)/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(call Q,$@)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+$(OBJ)/gen/%.o: $(GEN)/%.c
+	@mkdir -p $(@D)
+	$(call Q,$@)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+
+$(OUT)/embed: tools/embed.c
+	@mkdir -p $(@D)
+	$(call Q,$@)$(CC) -std=c17 -O1 -Wall -Wextra -o $@ $<
+
+$(GEN)/assets.c: $(OUT)/embed $(ASSETS)
+	@mkdir -p $(@D)
+	$(call Q,$@)$(OUT)/embed $(ASSETS) > $@
+
+# The registry: one line per folder of src/games, so a new game needs no line anywhere else.
+$(GEN)/games.c: $(GEN)/games.list
+	@{ echo '#include "kernel/registry.h"'; \
+	   for game in $(GAMES); do echo "extern const orr_game $${game}_game;"; done; \
+	   echo 'const orr_game *const orr_games[] = {'; \
+	   for game in $(GAMES); do echo "    &$${game}_game,"; done; \
+	   echo '    NULL};'; } > $@
+
+# Rewritten only when the set of games changes.
+$(GEN)/games.list: FORCE
+	@mkdir -p $(@D)
+	@echo '$(GAMES)' | cmp -s - $@ || echo '$(GAMES)' > $@
+.PHONY: FORCE
+FORCE:
+
+CMOCKA := $(shell pkg-config --libs cmocka 2>/dev/null)
+$(OUT)/tests/%: $(OBJ)/tests/%.o $(SUPPORT) $(OUT)/liborrery.a
+	@mkdir -p $(@D)
+	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT)) $(TEST_LDFLAGS) -o $@ $^ $(CMOCKA) $(LDLIBS)
+
+$(OBJ)/tests/%.o: CPPFLAGS += -Itests -DTESTS_DIR='"$(CURDIR)/tests"'
+
+# The allocation test counts what legal and apply ask of the heap.
+$(OUT)/tests/laws/allocation_test: TEST_LDFLAGS := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+
+tests-binaries: $(TEST_BIN)
+
+$(OUT)/fuzz/%: $(OBJ)/tests/fuzz/%.o $(OUT)/liborrery.a
+	@mkdir -p $(@D)
+	$(call Q,$@)$(CC) -pthread $(LDFLAGS_fuzz) -o $@ $^ $(LDLIBS)
+
+-include $(shell find build/$(VARIANT)/obj -name '*.d' 2>/dev/null)

@@ -1,0 +1,19 @@
+/* kernel.h - what the kernel's files share with each other and with the layers above, beyond the
+ * public header. */
+#ifndef KERNEL_KERNEL_H
+#define KERNEL_KERNEL_H
+
+#include "orrery.h"
+
+/* "Remote Control Pumpjack" -> "remote-control-pumpjack": how names are written in notation. */
+void orr_slug(const char *name, char slug[ORR_MAX_NAME]);
+
+/* A whole number, all of the text and within the range; false otherwise. */
+bool orr_parse_number(const char *text, long long low, long long high, long long *value);
+
+/* The whole of a file, up to `most` bytes; "-" is standard input. Free with orr_text_free. */
+bool orr_read_file(const char *path, size_t most, orr_text *out, orr_error *error);
+/* Write a file so that a reader finds the old one or the new one, never half of it. */
+bool orr_write_file(const char *path, const orr_text *text, orr_error *error);
+
+#endif

@@ -1,0 +1,391 @@
+/* record_text.c - a recorded game as a text file: tags, then the moves in notation, numbered.
+ *
+ *     [Game "connect4"]
+ *     [Rules "1"]
+ *     [Seats "2"]
+ *     [Seed "7"]
+ *     [Moves "2"]
+ *
+ *     1. drop 4
+ *     2. drop 3
+ *
+ * Readable and editable; everything is checked on the way in. A file that says how many moves
+ * there are and what the last position hashes to cannot be cut short or changed unnoticed; who
+ * edits on purpose takes those two tags out.
+ */
+#include "kernel/kernel.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_LINE = 600, MAX_RECORD_OPTIONS = ORR_MAX_OPTIONS, FAIR_KEY = 16 };
+
+/* ---- writing -------------------------------------------------------------------------------- */
+
+static void write_tag(orr_text *out, const char *tag, const char *value)
+{
+    orr_text_add(out, "[%s \"", tag);
+    for (; *value; value++)
+        if (*value != '"' && *value != '\n') /* neither can stand in a tag */
+            orr_text_bytes(out, value, 1);
+    orr_text_add(out, "\"]\n");
+}
+
+static void write_number(orr_text *out, const char *tag, unsigned long long value)
+{
+    orr_text_add(out, "[%s \"%llu\"]\n", tag, value);
+}
+
+static void write_bytes(orr_text *out, const char *tag, const uint8_t *bytes, int count)
+{
+    orr_text_add(out, "[%s \"", tag);
+    for (int i = 0; i < count; i++)
+        orr_text_add(out, "%02x", bytes[i]);
+    orr_text_add(out, "\"]\n");
+}
+
+static void write_chance(orr_text *out, const orr_rng *rng)
+{
+    if (rng->kind == ORR_CHANCE_FAST)
+        write_number(out, "Seed", rng->key[1]);
+    else
+        write_bytes(out, "Key", rng->queue, FAIR_KEY);
+}
+
+static void write_tags(const orr_record *record, const void *final, orr_text *out)
+{
+    const orr_rules *rules = record->rules;
+    write_tag(out, "Game", rules->game->id);
+    write_number(out, "Rules", (unsigned long long)rules->version);
+    write_number(out, "Seats", (unsigned long long)rules->seats);
+    for (int i = 0; rules->game->options[i].name; i++) {
+        char value[ORR_MAX_NAME], option[2 * ORR_MAX_NAME];
+        orr_rules_option(rules, i, value);
+        snprintf(option, sizeof option, "%s=%s", rules->game->options[i].name, value);
+        write_tag(out, "Option", option);
+    }
+    write_tag(out, "Pack", rules->pack_name);
+    orr_text_add(out, "[PackHash \"%016llx\"]\n", (unsigned long long)rules->pack_hash);
+    write_chance(out, &record->rng);
+    if (record->players[0])
+        write_tag(out, "Players", record->players);
+    char bytes[ORR_MAX_NOTATION];
+    orr_text result = orr_text_in(bytes, sizeof bytes);
+    orr_describe_result(rules, final, &result);
+    if (result.length)
+        write_tag(out, "Result", bytes);
+    write_number(out, "Moves", (unsigned long long)record->count);
+    orr_text_add(out, "[Hash \"%016llx\"]\n", (unsigned long long)orr_hash(rules, final));
+}
+
+static bool write_moves(const orr_record *record, void *state, orr_text *out, orr_error *error)
+{
+    orr_moves legal;
+    if (!orr_start(record->rules, state, record->rng, NULL, &legal, error))
+        return false;
+    for (int i = 0; i < record->count; i++) {
+        orr_text_add(out, "%d. ", i + 1);
+        orr_print_move(record->rules, state, record->moves[i], out);
+        orr_text_add(out, "\n");
+        if (!orr_apply(record->rules, state, record->moves[i], NULL, &legal, error))
+            return false;
+    }
+    return true;
+}
+
+bool orr_record_write(const orr_record *record, orr_text *out, orr_error *error)
+{
+    if (record->rng.kind == ORR_CHANCE_SCRIPTED)
+        return orr_fail(error, "A game with scripted dice is a test and is not recorded.");
+    void *state = malloc(orr_state_size(record->rules));
+    if (!state)
+        return orr_fail(error, "Out of memory.");
+    orr_text moves = orr_text_new();
+    const bool written = write_moves(record, state, &moves, error);
+    if (written) {
+        write_tags(record, state, out);
+        orr_text_bytes(out, "\n", 1);
+        orr_text_bytes(out, moves.data, moves.length);
+    }
+    orr_text_free(&moves);
+    free(state);
+    return written;
+}
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+/* What the tags say, before anything is made of it. */
+typedef struct tags {
+    char game[ORR_MAX_NAME], pack[ORR_MAX_NAME], players[ORR_MAX_NOTATION];
+    char result[ORR_MAX_NOTATION];
+    char options[MAX_RECORD_OPTIONS][2 * ORR_MAX_NAME];
+    int option_count;
+    long long version, seats, moves;
+    bool has_moves, has_hash, has_pack_hash, has_chance, has_result;
+    uint64_t hash, pack_hash;
+    orr_rng rng;
+} tags;
+
+typedef struct reader {
+    const char *at, *end, *where;
+    int line;
+    char text[MAX_LINE]; /* the line being read */
+    orr_error *error;
+} reader;
+
+/* The next line with something on it; false at the end or if a line is too long. */
+static bool next_line(reader *r, bool *failed)
+{
+    *failed = false;
+    while (r->at < r->end) {
+        const char *newline = memchr(r->at, '\n', (size_t)(r->end - r->at));
+        const size_t length = (size_t)((newline ? newline : r->end) - r->at);
+        r->line++;
+        if (length >= MAX_LINE || memchr(r->at, '\0', length)) {
+            *failed = true;
+            return orr_fail(r->error, "%s:%d: this is not a line of a recorded game.", r->where,
+                            r->line);
+        }
+        memcpy(r->text, r->at, length);
+        r->text[length] = '\0';
+        while (r->text[0] && isspace((unsigned char)r->text[strlen(r->text) - 1]))
+            r->text[strlen(r->text) - 1] = '\0';
+        r->at += length + (newline ? 1 : 0);
+        if (r->text[0] && r->text[0] != '#')
+            return true;
+    }
+    return false;
+}
+
+static bool parse_hex(const char *text, uint8_t *bytes, int most, int *count)
+{
+    *count = 0;
+    for (; text[0]; text += 2) {
+        unsigned value;
+        if (*count == most || !isxdigit((unsigned char)text[0]) ||
+            !isxdigit((unsigned char)text[1]) || sscanf(text, "%2x", &value) != 1)
+            return false;
+        bytes[(*count)++] = (uint8_t)value;
+    }
+    return true;
+}
+
+static bool parse_hash(const char *text, uint64_t *hash)
+{
+    uint8_t bytes[8];
+    int count;
+    if (!parse_hex(text, bytes, 8, &count) || count != 8)
+        return false;
+    *hash = 0;
+    for (int i = 0; i < 8; i++)
+        *hash = *hash << 8 | bytes[i];
+    return true;
+}
+
+static bool read_seed(tags *t, const char *value)
+{
+    char *end;
+    const unsigned long long seed = strtoull(value, &end, 10);
+    t->has_chance = true;
+    t->rng = orr_rng_fast(seed);
+    return isdigit((unsigned char)value[0]) && !*end && strlen(value) <= 20;
+}
+
+static bool read_key(tags *t, const char *value)
+{
+    uint8_t key[FAIR_KEY];
+    int count;
+    if (!parse_hex(value, key, FAIR_KEY, &count) || count != FAIR_KEY)
+        return false;
+    t->has_chance = true;
+    t->rng = orr_rng_fair(key);
+    return true;
+}
+
+static bool copy_value(char *to, size_t size, const char *value)
+{
+    return snprintf(to, size, "%s", value) < (int)size;
+}
+
+/* Take one tag in; false if its value makes no sense, with known = false if the tag is none. */
+static bool read_tag(tags *t, const char *tag, const char *value, bool *known)
+{
+    *known = true;
+    if (strcmp(tag, "Game") == 0)
+        return copy_value(t->game, sizeof t->game, value);
+    if (strcmp(tag, "Rules") == 0)
+        return orr_parse_number(value, 1, 1000, &t->version);
+    if (strcmp(tag, "Seats") == 0)
+        return orr_parse_number(value, 1, ORR_MAX_SEATS, &t->seats);
+    if (strcmp(tag, "Option") == 0)
+        return t->option_count < MAX_RECORD_OPTIONS &&
+               copy_value(t->options[t->option_count++], sizeof t->options[0], value);
+    if (strcmp(tag, "Pack") == 0) {
+        copy_value(t->pack, sizeof t->pack, value);
+        return true; /* a name for people; the hash is what counts */
+    }
+    if (strcmp(tag, "PackHash") == 0)
+        return t->has_pack_hash = true, parse_hash(value, &t->pack_hash);
+    if (strcmp(tag, "Seed") == 0)
+        return read_seed(t, value);
+    if (strcmp(tag, "Key") == 0)
+        return read_key(t, value);
+    if (strcmp(tag, "Players") == 0)
+        return copy_value(t->players, sizeof t->players, value);
+    if (strcmp(tag, "Result") == 0)
+        return t->has_result = true, copy_value(t->result, sizeof t->result, value);
+    if (strcmp(tag, "Moves") == 0)
+        return t->has_moves = true, orr_parse_number(value, 0, INT32_MAX, &t->moves);
+    if (strcmp(tag, "Hash") == 0)
+        return t->has_hash = true, parse_hash(value, &t->hash);
+    *known = false;
+    return false;
+}
+
+/* [Name "value"] */
+static bool read_tag_line(reader *r, tags *t)
+{
+    char tag[32], value[MAX_LINE];
+    int used = 0;
+    value[0] = '\0';
+    const bool empty = sscanf(r->text, "[%31[A-Za-z] \"\"]%n", tag, &used) == 1 && used;
+    if (!empty && (sscanf(r->text, "[%31[A-Za-z] \"%599[^\"]\"]%n", tag, value, &used) != 2 ||
+                   !used || r->text[used]))
+        return orr_fail(r->error, "%s:%d: a tag is written [Name \"value\"].", r->where, r->line);
+    bool known;
+    if (read_tag(t, tag, value, &known))
+        return true;
+    if (!known)
+        return orr_fail(r->error, "%s:%d: there is no tag '%s'.", r->where, r->line, tag);
+    return orr_fail(r->error, "%s:%d: '%.60s' makes no sense as %s.", r->where, r->line, value,
+                    tag);
+}
+
+/* All tags; the first move line, if there is one, is left in r->text. */
+static bool read_tags(reader *r, tags *t, bool *more)
+{
+    bool failed;
+    *more = false;
+    while (next_line(r, &failed)) {
+        if (r->text[0] != '[') {
+            *more = true;
+            return true;
+        }
+        if (!read_tag_line(r, t))
+            return false;
+    }
+    return !failed;
+}
+
+static orr_rules *rules_from_tags(const reader *r, const tags *t, const char *pack_file)
+{
+    if (!t->game[0] || !t->seats || !t->has_chance) {
+        orr_fail(r->error, "%s: not a recorded game; it needs the tags Game, Seats and Seed.",
+                 r->where);
+        return NULL;
+    }
+    const orr_game *game = orr_game_find(t->game);
+    if (!game) {
+        orr_fail(r->error, "%s: there is no game '%s' here.", r->where, t->game);
+        return NULL;
+    }
+    const char *options[MAX_RECORD_OPTIONS];
+    for (int i = 0; i < t->option_count; i++)
+        options[i] = t->options[i];
+    orr_error why;
+    orr_rules *rules =
+        orr_rules_new_version(game, t->version ? (int)t->version : game->version, (int)t->seats,
+                              options, t->option_count, pack_file, &why);
+    if (!rules) {
+        orr_fail(r->error, "%s: %s", r->where, why.text);
+        return NULL;
+    }
+    if (t->has_pack_hash && t->pack_hash != rules->pack_hash) {
+        orr_fail(r->error, "%s: was played with another pack (%s); give that one with --pack.",
+                 r->where, t->pack[0] ? t->pack : "unnamed");
+        orr_rules_free(rules);
+        return NULL;
+    }
+    return rules;
+}
+
+/* "12. drop 4": the number must be the next one. */
+static bool read_move_line(reader *r, orr_record *record, void *state, orr_moves *legal)
+{
+    char *notation;
+    const long number = strtol(r->text, &notation, 10);
+    if (notation == r->text || notation[0] != '.')
+        return orr_fail(r->error, "%s:%d: a move is written '%d. verb ...'.", r->where, r->line,
+                        record->count + 1);
+    if (number != record->count + 1)
+        return orr_fail(r->error, "%s:%d: move %ld comes where move %d was expected.", r->where,
+                        r->line, number, record->count + 1);
+    orr_move move;
+    orr_error why;
+    if (!orr_parse_move(record->rules, state, notation + 1, &move, &why) ||
+        !orr_apply(record->rules, state, move, NULL, legal, &why))
+        return orr_fail(r->error, "%s:%d: move %ld cannot be made: %s", r->where, r->line, number,
+                        why.text);
+    orr_record_add(record, move);
+    return true;
+}
+
+/* The tags that seal the file. */
+static bool check_seal(const reader *r, const tags *t, const orr_record *record, const void *state)
+{
+    if (t->has_moves && t->moves != record->count)
+        return orr_fail(r->error, "%s: says it has %lld moves, but %d are there.", r->where,
+                        t->moves, record->count);
+    if (t->has_hash && t->hash != orr_hash(record->rules, state))
+        return orr_fail(r->error,
+                        "%s: the last position is not the one it was saved with; it was edited "
+                        "(remove the Hash tag if you meant to).",
+                        r->where);
+    char bytes[ORR_MAX_NOTATION];
+    orr_text result = orr_text_in(bytes, sizeof bytes);
+    orr_describe_result(record->rules, state, &result);
+    if (t->has_result && strcmp(t->result, bytes) != 0)
+        return orr_fail(r->error, "%s: says '%.80s', but %s%.80s.", r->where, t->result,
+                        bytes[0] ? "in truth: " : "the game is not over", bytes);
+    return true;
+}
+
+static bool read_moves(reader *r, const tags *t, orr_record *record, void *state, bool more)
+{
+    orr_moves legal;
+    orr_error why;
+    if (!orr_start(record->rules, state, record->rng, NULL, &legal, &why))
+        return orr_fail(r->error, "%s: %s", r->where, why.text);
+    bool failed = false;
+    while (more) {
+        if (!read_move_line(r, record, state, &legal))
+            return false;
+        more = next_line(r, &failed);
+    }
+    return !failed && check_seal(r, t, record, state);
+}
+
+orr_record *orr_record_read(const char *text, size_t length, const char *where,
+                            const char *pack_file, orr_error *error)
+{
+    reader r = {.at = text, .end = text + length, .where = where, .error = error};
+    tags t = {0};
+    bool more;
+    if (!read_tags(&r, &t, &more))
+        return NULL;
+    orr_rules *rules = rules_from_tags(&r, &t, pack_file);
+    if (!rules)
+        return NULL;
+    orr_record *record = orr_record_new(rules, t.rng);
+    snprintf(record->players, sizeof record->players, "%s", t.players);
+    void *state = malloc(orr_state_size(rules));
+    const bool complete =
+        state ? read_moves(&r, &t, record, state, more) : orr_fail(error, "Out of memory.");
+    free(state);
+    if (complete)
+        return record;
+    orr_record_free(record);
+    return NULL;
+}

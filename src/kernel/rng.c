@@ -1,0 +1,99 @@
+/* rng.c - chance. Counter-based: value number n of a key depends on the key and n alone, so a
+ * copied state goes on exactly like its original and a replay needs nothing but the key.
+ *
+ * Three kinds behind one call. Fast: a strong mixing function. Fair: SipHash under a secret key,
+ * so that nobody who lacks the key can foresee a die. Scripted: forced results, for replaying a
+ * rulebook's example die by die; when they run out it goes on fast.
+ */
+#include "orrery.h"
+
+#include <sodium.h>
+#include <string.h>
+
+static const uint64_t golden_ratio = 0x9e3779b97f4a7c15u; /* spreads consecutive counters */
+
+static_assert(crypto_shorthash_KEYBYTES == sizeof(uint64_t[2]), "a fair key fills the key");
+
+/* Every bit of the result depends on every bit of the argument (a finalizer of the
+ * xor-shift-multiply family, the constants are those of splitmix64). */
+static uint64_t scramble(uint64_t x)
+{
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+    return x ^ (x >> 31);
+}
+
+uint64_t orr_mix(uint64_t seed, uint64_t index)
+{
+    return scramble(scramble(seed + golden_ratio) ^ (index * golden_ratio));
+}
+
+orr_rng orr_rng_fast(uint64_t seed)
+{
+    return (orr_rng){.kind = ORR_CHANCE_FAST, .key = {orr_mix(seed, 0), seed}};
+}
+
+orr_rng orr_rng_fair(const uint8_t key[16])
+{
+    orr_rng rng = {.kind = ORR_CHANCE_FAIR};
+    memcpy(rng.queue, key, crypto_shorthash_KEYBYTES);
+    return rng;
+}
+
+orr_rng orr_rng_scripted(const uint8_t *results, int count)
+{
+    assert(count >= 0 && count <= ORR_MAX_SCRIPT);
+    orr_rng rng = {.kind = ORR_CHANCE_SCRIPTED, .queued = (uint8_t)count};
+    memcpy(rng.queue, results, (size_t)count);
+    return rng;
+}
+
+int orr_rng_pending(const orr_rng *rng)
+{
+    return rng->kind == ORR_CHANCE_SCRIPTED ? rng->queued - rng->next : 0;
+}
+
+/* SipHash of the counter, written as little-endian bytes so that every machine agrees. */
+static uint64_t fair_value(const orr_rng *rng)
+{
+    uint8_t number[8], value[crypto_shorthash_BYTES];
+    for (int i = 0; i < 8; i++)
+        number[i] = (uint8_t)(rng->counter >> (8 * i));
+    crypto_shorthash(value, number, sizeof number, rng->queue);
+    uint64_t result = 0;
+    for (int i = 0; i < 8; i++)
+        result |= (uint64_t)value[i] << (8 * i);
+    return result;
+}
+
+uint64_t orr_rng_next(orr_rng *rng)
+{
+    rng->counter++;
+    switch (rng->kind) {
+    case ORR_CHANCE_FAIR:
+        return fair_value(rng);
+    case ORR_CHANCE_SCRIPTED:
+        return scramble(rng->counter * golden_ratio);
+    default:
+        return scramble(rng->key[0] + rng->counter * golden_ratio);
+    }
+}
+
+/* The product of 32 random bits and n has the result in its upper half. The few products that
+ * would make some results likelier than others are drawn again. */
+uint32_t orr_rng_below(orr_rng *rng, uint32_t n)
+{
+    assert(n > 0);
+    if (rng->kind == ORR_CHANCE_SCRIPTED && rng->next < rng->queued) {
+        const uint32_t forced = rng->queue[rng->next++];
+        assert(forced < n); /* the script asks for a face that this die does not have */
+        return forced;
+    }
+    uint64_t product = (orr_rng_next(rng) >> 32) * n;
+    if ((uint32_t)product < n) {
+        const uint32_t surplus = (0u - n) % n;
+        while ((uint32_t)product < surplus)
+            product = (orr_rng_next(rng) >> 32) * n;
+    }
+    return (uint32_t)(product >> 32);
+}

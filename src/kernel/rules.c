@@ -1,0 +1,230 @@
+/* rules.c - the games there are, and a game made ready to be played: its pack loaded, its options
+ * chosen, its seats counted. Constant from then on and shared by every state of the game. */
+#include "kernel/asset.h"
+#include "kernel/kernel.h"
+#include "kernel/pack.h"
+#include "kernel/registry.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LARGEST_PACK = 4 << 20 };
+
+int orr_game_count(void)
+{
+    int count = 0;
+    while (orr_games[count])
+        count++;
+    return count;
+}
+
+const orr_game *orr_game_at(int index)
+{
+    assert(index >= 0 && index < orr_game_count());
+    return orr_games[index];
+}
+
+const orr_game *orr_game_find(const char *id)
+{
+    for (int i = 0; orr_games[i]; i++)
+        if (strcmp(orr_games[i]->id, id) == 0)
+            return orr_games[i];
+    return NULL;
+}
+
+const char *orr_game_id(const orr_game *game)
+{
+    return game->id;
+}
+
+const char *orr_game_title(const orr_game *game)
+{
+    return game->title;
+}
+
+const char *orr_game_manual(const orr_game *game)
+{
+    char path[64];
+    snprintf(path, sizeof path, "docs/games/%s.md", game->id);
+    const orr_asset *manual = orr_asset_find(path);
+    return manual ? manual->bytes : "";
+}
+
+/* Word number index of an option, wherever its words come from; NULL past the last. */
+static const char *option_word(const orr_rules *rules, const orr_option *option, int index)
+{
+    if (option->word)
+        return option->word(rules->pack, index);
+    for (int i = 0; option->words && option->words[i]; i++)
+        if (i == index)
+            return option->words[i];
+    return NULL;
+}
+
+static bool has_words(const orr_option *option)
+{
+    return option->word || option->words;
+}
+
+void orr_rules_option(const orr_rules *rules, int index, char value[ORR_MAX_NAME])
+{
+    const orr_option *option = &rules->game->options[index];
+    if (has_words(option))
+        orr_slug(option_word(rules, option, rules->option[index]), value);
+    else
+        snprintf(value, ORR_MAX_NAME, "%d", rules->option[index]);
+}
+
+/* The option was given a value that it cannot take; say which it can. */
+static bool refuse_value(const orr_rules *rules, const orr_option *option, const char *value,
+                         orr_error *error)
+{
+    if (!has_words(option))
+        return orr_fail(error, "Option %s is a number from %d to %d, not '%.40s'.", option->name,
+                        option->min, option->max, value);
+    char bytes[240];
+    orr_text words = orr_text_in(bytes, sizeof bytes);
+    const char *word;
+    for (int i = 0; (word = option_word(rules, option, i)); i++) {
+        char slug[ORR_MAX_NAME];
+        orr_slug(word, slug);
+        orr_text_add(&words, "%s%s", i ? ", " : "", slug);
+    }
+    return orr_fail(error, "Option %s is one of %s, not '%.40s'.", option->name, bytes, value);
+}
+
+static bool set_option(orr_rules *rules, int index, const char *value, orr_error *error)
+{
+    const orr_option *option = &rules->game->options[index];
+    if (!has_words(option)) {
+        long long number;
+        if (!orr_parse_number(value, option->min, option->max, &number))
+            return refuse_value(rules, option, value, error);
+        rules->option[index] = (int)number;
+        return true;
+    }
+    char wanted[ORR_MAX_NAME], slug[ORR_MAX_NAME];
+    orr_slug(value, wanted);
+    const char *word;
+    for (int i = 0; (word = option_word(rules, option, i)); i++) {
+        orr_slug(word, slug);
+        if (strcmp(slug, wanted) == 0) {
+            rules->option[index] = i;
+            return true;
+        }
+    }
+    return refuse_value(rules, option, value, error);
+}
+
+static bool refuse_option(const orr_game *game, const char *given, orr_error *error)
+{
+    char bytes[240];
+    orr_text names = orr_text_in(bytes, sizeof bytes);
+    for (int i = 0; game->options[i].name; i++)
+        orr_text_add(&names, "%s%s", i ? ", " : "", game->options[i].name);
+    if (names.length == 0)
+        return orr_fail(error, "%s has no options, so '%.40s' cannot be set.", game->title, given);
+    return orr_fail(error, "%s has no option '%.40s'; it has %s (written name=value).", game->title,
+                    given, bytes);
+}
+
+static bool apply_option(orr_rules *rules, const char *given, orr_error *error)
+{
+    const char *equals = strchr(given, '=');
+    for (int i = 0; equals && rules->game->options[i].name; i++) {
+        const char *name = rules->game->options[i].name;
+        if (strlen(name) == (size_t)(equals - given) && strncmp(name, given, strlen(name)) == 0)
+            return set_option(rules, i, equals + 1, error);
+    }
+    return refuse_option(rules->game, given, error);
+}
+
+static bool apply_options(orr_rules *rules, const char *const *options, int count, orr_error *error)
+{
+    int known = 0;
+    for (; rules->game->options[known].name; known++)
+        rules->option[known] = rules->game->options[known].otherwise;
+    assert(known <= ORR_MAX_OPTIONS);
+    for (int i = 0; i < count; i++)
+        if (!apply_option(rules, options[i], error))
+            return false;
+    return true;
+}
+
+static bool load_pack(orr_rules *rules, const char *file, void *pack, orr_error *error)
+{
+    orr_text text = {0};
+    size_t length = 0;
+    const char *yaml = orr_pack_text(rules->game, &length);
+    if (file) {
+        if (!orr_read_file(file, LARGEST_PACK, &text, error))
+            return false;
+        yaml = text.data;
+        length = text.length;
+    }
+    snprintf(rules->pack_name, sizeof rules->pack_name, "%s", file ? file : "built in");
+    const bool loaded =
+        orr_pack_load(rules->game, yaml, length, file ? file : "built-in pack", pack, error);
+    orr_text_free(&text);
+    if (loaded)
+        rules->pack_hash = orr_pack_hash(rules->game, pack);
+    return loaded;
+}
+
+static bool seats_fit(const orr_game *game, int seats, orr_error *error)
+{
+    if (seats >= game->min_seats && seats <= game->max_seats)
+        return true;
+    if (game->min_seats == game->max_seats)
+        return orr_fail(error, "%s is for %d seat%s, not %d.", game->title, game->min_seats,
+                        game->min_seats == 1 ? "" : "s", seats);
+    return orr_fail(error, "%s is for %d to %d seats, not %d.", game->title, game->min_seats,
+                    game->max_seats, seats);
+}
+
+orr_rules *orr_rules_new_version(const orr_game *game, int version, int seats,
+                                 const char *const *options, int option_count,
+                                 const char *pack_file, orr_error *error)
+{
+    if (!seats_fit(game, seats, error))
+        return NULL;
+    if (version < 1 || version > game->version) {
+        orr_fail(error, "%s has rules of version 1 to %d, not %d; a newer Orrery may know it.",
+                 game->title, game->version, version);
+        return NULL;
+    }
+    orr_rules *rules = calloc(1, sizeof *rules);
+    void *pack = calloc(1, game->pack_size);
+    if (!rules || !pack) {
+        orr_fail(error, "Out of memory.");
+    } else {
+        *rules = (orr_rules){.game = game, .pack = pack, .version = version, .seats = seats};
+        if (load_pack(rules, pack_file, pack, error) &&
+            apply_options(rules, options, option_count, error))
+            return rules;
+    }
+    free(pack);
+    free(rules);
+    return NULL;
+}
+
+orr_rules *orr_rules_new(const orr_game *game, int seats, const char *const *options,
+                         int option_count, const char *pack_file, orr_error *error)
+{
+    return orr_rules_new_version(game, game->version, seats, options, option_count, pack_file,
+                                 error);
+}
+
+void orr_rules_free(orr_rules *rules)
+{
+    if (!rules)
+        return;
+    free((void *)rules->pack);
+    free(rules);
+}
+
+uint64_t orr_rules_pack_hash(const orr_rules *rules)
+{
+    return rules->pack_hash;
+}

@@ -1,0 +1,212 @@
+/* step.c - drives a game through its table of steps.
+ *
+ * The step on top of the stack either runs or asks. The kernel runs until one asks or the game is
+ * over. A question with one answer is answered at once: the reader of a log sees what happened,
+ * nobody is bothered. The legal moves found on the way are handed to the caller, so that nothing
+ * computes them twice.
+ */
+#include "kernel/kernel.h"
+
+#include <string.h>
+
+/* The bytes of a state, and so its hash, are the same on every machine of this byte order. */
+static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "Orrery runs on little-endian machines");
+
+enum { RUNAWAY = 10000 }; /* steps without a decision: the game is caught in a circle */
+
+static const orr_step *current_step(const orr_rules *rules, const orr_head *head)
+{
+    assert(head->depth > 0 && orr_step_now(head) < rules->game->step_count);
+    return &rules->game->steps[orr_step_now(head)];
+}
+
+/* Run to the next decision; its legal moves are in `moves` then, none if the game is over. */
+static void drive(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)
+{
+    const orr_head *head = state;
+    for (int taken = 0; taken < RUNAWAY; taken++) {
+        moves->count = 0;
+        if (head->actor == ORR_OVER)
+            return;
+        const orr_step *step = current_step(rules, head);
+        if (step->run) {
+            step->run(rules, state, log);
+            continue;
+        }
+        step->legal(rules, state, moves);
+        assert(moves->count > 0); /* a step that asks must have an answer */
+        if (moves->count != 1 || step->always)
+            return;
+        step->apply(rules, state, moves->at[0], log);
+    }
+    assert(!"a game must come to a decision");
+}
+
+static void attach_log(orr_log *log, const orr_rules *rules, const void *state)
+{
+    if (log) {
+        log->rules = rules;
+        log->state = state;
+    }
+}
+
+bool orr_start(const orr_rules *rules, void *state, orr_rng rng, orr_log *log, orr_moves *moves,
+               orr_error *error)
+{
+    orr_head *head = state;
+    memset(state, 0, rules->game->state_size);
+    head->version = (uint16_t)rules->version;
+    head->seats = (uint8_t)rules->seats;
+    head->viewer = ORR_ALL;
+    head->depth = 1;
+    head->rng = rng;
+    attach_log(log, rules, state);
+    if (!rules->game->setup(rules, state, error))
+        return false;
+    drive(rules, state, log, moves);
+    return true;
+}
+
+void orr_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const orr_head *head = state;
+    moves->count = 0;
+    if (head->actor != ORR_OVER)
+        current_step(rules, head)->legal(rules, state, moves);
+}
+
+void orr_play(const orr_rules *rules, void *state, orr_move move, orr_log *log, orr_moves *moves)
+{
+    orr_head *head = state;
+    assert(head->viewer == ORR_ALL && head->actor != ORR_OVER);
+    attach_log(log, rules, state);
+    head->ply++;
+    current_step(rules, head)->apply(rules, state, move, log);
+    drive(rules, state, log, moves);
+}
+
+bool orr_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log, orr_moves *moves,
+               orr_error *error)
+{
+    orr_moves own; /* filled by orr_legal */
+    /* cppcheck-suppress uninitvar */
+    orr_moves *legal = moves ? moves : &own;
+    if (orr_is_over(state))
+        return orr_fail(error, "The game is over.");
+    orr_legal(rules, state, legal);
+    if (!orr_is_legal(legal, move)) {
+        orr_reason reason;
+        orr_why_not(rules, state, move, &reason);
+        return orr_fail(error, "%s", reason.text);
+    }
+    orr_play(rules, state, move, log, legal);
+    return true;
+}
+
+bool orr_is_over(const void *state)
+{
+    return orr_head_of(state)->actor == ORR_OVER;
+}
+
+bool orr_same_move(orr_move left, orr_move right)
+{
+    return left.verb == right.verb && left.a == right.a && left.b == right.b && left.c == right.c;
+}
+
+bool orr_is_legal(const orr_moves *moves, orr_move move)
+{
+    for (int i = 0; i < moves->count; i++)
+        if (orr_same_move(moves->at[i], move))
+            return true;
+    return false;
+}
+
+void orr_finish(orr_head *head)
+{
+    head->actor = ORR_OVER;
+    memset(head->stack, 0, sizeof head->stack);
+    head->depth = 1;
+}
+
+void orr_score_of(const orr_rules *rules, const void *state, orr_score *score)
+{
+    *score = (orr_score){.ending = ""};
+    rules->game->score(rules, state, score);
+}
+
+void orr_describe_result(const orr_rules *rules, const void *state, orr_text *out)
+{
+    if (!orr_is_over(state))
+        return;
+    orr_score score;
+    orr_score_of(rules, state, &score);
+    int winners = 0;
+    for (int seat = 0; seat < rules->seats; seat++)
+        if (score.outcome[seat] == ORR_WON)
+            orr_text_add(out, "%s %d", winners++ ? " and" : "Seat", seat + 1);
+    orr_text_add(out, winners > 1 ? " win: " : winners ? " wins: " : "Nobody wins: ");
+    orr_text_add(out, "%s", score.ending);
+}
+
+void orr_prompt_of(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    prompt->ask = orr_text_in(prompt->ask_bytes, sizeof prompt->ask_bytes);
+    prompt->wait = orr_text_in(prompt->wait_bytes, sizeof prompt->wait_bytes);
+    prompt->rule = NULL;
+    if (!orr_is_over(state))
+        current_step(rules, state)->prompt(rules, state, prompt);
+}
+
+void orr_why_not(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
+{
+    *reason = (orr_reason){.text = ""};
+    if (!orr_is_over(state) && rules->game->objection)
+        rules->game->objection(rules, state, move, reason);
+    if (reason->text[0])
+        return;
+    char notation[ORR_MAX_NOTATION];
+    orr_text text = orr_text_in(notation, sizeof notation);
+    orr_print_move(rules, state, move, &text);
+    if (orr_is_over(state))
+        orr_because(reason, NULL, "'%s' is not possible: the game is over.", notation);
+    else
+        orr_because(reason, NULL, "'%s' is not one of the moves that are possible now.", notation);
+}
+
+void orr_conceal(const orr_rules *rules, void *state, int seat)
+{
+    orr_head *head = state;
+    assert(head->viewer == ORR_ALL || head->viewer == seat);
+    rules->game->conceal(rules, state, seat);
+    head->viewer = (int8_t)seat;
+    head->rng = (orr_rng){0}; /* whoever knows the rng knows every die to come */
+}
+
+void orr_imagine(const orr_rules *rules, void *state, uint64_t seed)
+{
+    orr_head *head = state;
+    assert(head->viewer != ORR_ALL);
+    const uint32_t reveals = head->reveals;
+    head->rng = orr_rng_fast(seed);
+    rules->game->imagine(rules, state);
+    head->viewer = ORR_ALL;
+    head->reveals = reveals; /* dealing in the mind reveals nothing */
+}
+
+uint64_t orr_hash(const orr_rules *rules, const void *state)
+{
+    const uint8_t *bytes = state;
+    const size_t size = rules->game->state_size;
+    uint64_t hash = orr_mix(size, 0);
+    for (size_t i = 0; i < size; i += sizeof(uint64_t)) {
+        uint64_t word = 0;
+        memcpy(&word, bytes + i, size - i < sizeof word ? size - i : sizeof word);
+        hash = orr_mix(hash ^ word, i);
+    }
+    return hash;
+}
+
+size_t orr_state_size(const orr_rules *rules)
+{
+    return rules->game->state_size;
+}

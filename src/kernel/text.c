@@ -1,0 +1,140 @@
+/* text.c - text under construction, in a fixed buffer or growing, and the errors made of it.
+ *
+ * Rules write into fixed buffers and so never allocate; whatever produces files or pages grows.
+ */
+#include "orrery.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+orr_text orr_text_in(char *buffer, size_t size)
+{
+    assert(size > 0);
+    buffer[0] = '\0';
+    return (orr_text){.data = buffer, .capacity = size};
+}
+
+orr_text orr_text_new(void)
+{
+    orr_text text = {.grows = true};
+    orr_text_bytes(&text, "", 0); /* so that data is a string from the start */
+    return text;
+}
+
+void orr_text_free(orr_text *text)
+{
+    if (text->grows)
+        free(text->data);
+    *text = (orr_text){0};
+}
+
+void orr_text_clear(orr_text *text)
+{
+    text->length = 0;
+    text->cut = false;
+    if (text->data)
+        text->data[0] = '\0';
+}
+
+/* Room for `more` bytes and the closing zero; how many of them fit. */
+static size_t make_room(orr_text *text, size_t more)
+{
+    const size_t needed = text->length + more + 1;
+    if (needed <= text->capacity)
+        return more;
+    if (!text->grows) {
+        text->cut = true;
+        return text->capacity - text->length - 1;
+    }
+    size_t capacity = text->capacity ? text->capacity : 256;
+    while (capacity < needed)
+        capacity *= 2;
+    char *data = realloc(text->data, capacity);
+    if (!data)
+        abort(); /* nothing that builds text can go on without memory */
+    text->data = data;
+    text->capacity = capacity;
+    return more;
+}
+
+/* Where to cut so that no character of several bytes is split. */
+static size_t whole_characters(const char *bytes, size_t count, size_t fits)
+{
+    if (fits < count)
+        while (fits > 0 && ((unsigned char)bytes[fits] & 0xc0) == 0x80)
+            fits--;
+    return fits;
+}
+
+void orr_text_bytes(orr_text *text, const char *bytes, size_t count)
+{
+    const size_t fits = whole_characters(bytes, count, make_room(text, count));
+    memcpy(text->data + text->length, bytes, fits);
+    text->length += fits;
+    text->data[text->length] = '\0';
+}
+
+static void add_formatted(orr_text *text, const char *format, va_list arguments)
+{
+    char small[512];
+    va_list again;
+    va_copy(again, arguments);
+    const int length = vsnprintf(small, sizeof small, format, arguments);
+    if (length >= 0 && (size_t)length < sizeof small) {
+        orr_text_bytes(text, small, (size_t)length);
+    } else if (length >= 0 && text->grows) {
+        make_room(text, (size_t)length);
+        vsnprintf(text->data + text->length, (size_t)length + 1, format, again);
+        text->length += (size_t)length;
+    } else if (length >= 0) {
+        orr_text_bytes(text, small, sizeof small - 1);
+        text->cut = true;
+    }
+    va_end(again);
+}
+
+void orr_text_add(orr_text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add_formatted(text, format, arguments);
+    va_end(arguments);
+}
+
+bool orr_fail(orr_error *error, const char *format, ...)
+{
+    if (!error)
+        return false;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void orr_ask(orr_prompt *prompt, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add_formatted(&prompt->ask, format, arguments);
+    va_end(arguments);
+}
+
+void orr_wait(orr_prompt *prompt, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add_formatted(&prompt->wait, format, arguments);
+    va_end(arguments);
+}
+
+void orr_because(orr_reason *reason, const char *rule, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(reason->text, sizeof reason->text, format, arguments);
+    va_end(arguments);
+    reason->rule = rule;
+}

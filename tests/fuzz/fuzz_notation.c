@@ -1,0 +1,45 @@
+/* fuzz_notation.c - any bytes as a move: refused with a sentence, or printed back as they mean. */
+#include "orrery.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* A position of each game, some moves in. */
+static void try_in(const orr_game *game, const char *text)
+{
+    static orr_moves moves;
+    static _Alignas(16) char state[ORR_MAX_STATE];
+    orr_error error;
+    orr_rules *rules = orr_rules_new(game, game->usual_seats, NULL, 0, NULL, &error);
+    if (!rules || !orr_start(rules, state, orr_rng_fast(1), NULL, &moves, &error))
+        abort();
+    for (int i = 0; i < 5 && moves.count > 0; i++)
+        orr_play(rules, state, moves.at[moves.count / 2], NULL, &moves);
+    orr_move move, again;
+    if (orr_parse_move(rules, state, text, &move, &error)) {
+        char bytes[ORR_MAX_NOTATION];
+        orr_text out = orr_text_in(bytes, sizeof bytes);
+        orr_print_move(rules, state, move, &out);
+        if (!orr_parse_move(rules, state, bytes, &again, &error) || !orr_same_move(move, again))
+            abort();
+        orr_apply(rules, state, move, NULL, &moves, &error);
+    } else if (!error.text[0]) {
+        abort();
+    }
+    orr_rules_free(rules);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *text = malloc(size + 1);
+    if (!text)
+        return 0;
+    memcpy(text, data, size);
+    text[size] = '\0';
+    for (int i = 0; i < orr_game_count(); i++)
+        try_in(orr_game_at(i), text);
+    free(text);
+    return 0;
+}

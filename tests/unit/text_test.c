@@ -1,0 +1,103 @@
+/* text_test.c - text that is cut at a buffer's end, text that grows, and JSON made of it. */
+#include "kernel/json.h"
+#include "kernel/kernel.h"
+#include "support/support.h"
+
+#include <string.h>
+
+static void a_fixed_text_is_cut_at_its_end_and_says_so(void **state)
+{
+    (void)state;
+    char bytes[8];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    orr_text_add(&text, "%s", "0123456789");
+    assert_string_equal(bytes, "0123456");
+    assert_true(text.cut);
+    orr_text_add(&text, "more");
+    assert_string_equal(bytes, "0123456");
+}
+
+static void a_cut_never_splits_a_character(void **state)
+{
+    (void)state;
+    char bytes[5];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    orr_text_add(&text, "abc\xc2\xb7"); /* the dot takes bytes 4 and 5 */
+    assert_string_equal(bytes, "abc");
+}
+
+static void a_growing_text_holds_whatever_is_added(void **state)
+{
+    (void)state;
+    char long_word[2000];
+    memset(long_word, 'x', sizeof long_word - 1);
+    long_word[sizeof long_word - 1] = '\0';
+    orr_text text = orr_text_new();
+    assert_string_equal(text.data, "");
+    for (int i = 0; i < 100; i++)
+        orr_text_add(&text, "%s%d", long_word, i % 10);
+    assert_int_equal(text.length, 100 * 2000);
+    assert_int_equal(strlen(text.data), text.length);
+    orr_text_free(&text);
+}
+
+static void json_commas_and_escapes_are_right(void **state)
+{
+    (void)state;
+    orr_text text = orr_text_new();
+    orr_json json = orr_json_to(&text);
+    orr_json_open(&json, NULL, '{');
+    orr_json_text(&json, "a", "q\"b\\s\nn\x01<\xff\xc2\xb7");
+    orr_json_open(&json, "b", '[');
+    orr_json_int(&json, NULL, -3);
+    orr_json_bool(&json, NULL, true);
+    orr_json_close(&json);
+    orr_json_open(&json, "c", '{');
+    orr_json_close(&json);
+    orr_json_text(&json, "d", NULL);
+    orr_json_real(&json, "e", 0.5, 2);
+    orr_json_real(&json, "f", 1.0 / 0.0, 2);
+    orr_json_hash(&json, "g", 255);
+    orr_json_close(&json);
+    assert_string_equal(text.data, "{\"a\":\"q\\\"b\\\\s\\nn\\u0001\\u003c\xef\xbf\xbd\xc2\xb7\","
+                                   "\"b\":[-3,true],\"c\":{},\"d\":null,\"e\":0.50,\"f\":null,"
+                                   "\"g\":\"00000000000000ff\"}");
+    orr_text_free(&text);
+}
+
+static void a_slug_keeps_letters_and_digits(void **state)
+{
+    (void)state;
+    char slug[ORR_MAX_NAME];
+    orr_slug("Remote Control Pumpjack", slug);
+    assert_string_equal(slug, "remote-control-pumpjack");
+    orr_slug("  ISC (2) -- old ", slug);
+    assert_string_equal(slug, "isc-2-old");
+    orr_slug("", slug);
+    assert_string_equal(slug, "");
+}
+
+static void a_number_is_all_digits_and_within_its_range(void **state)
+{
+    (void)state;
+    long long value;
+    assert_true(orr_parse_number("-12", -20, 20, &value));
+    assert_int_equal(value, -12);
+    assert_true(orr_parse_number("9223372036854775800", 0, INT64_MAX, &value));
+    const char *const wrong[] = {"", "-", "1x", " 1", "+1", "1.0", "99999999999999999999999", "21"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_false(orr_parse_number(wrong[i], -20, 20, &value));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fixed_text_is_cut_at_its_end_and_says_so),
+        cmocka_unit_test(a_cut_never_splits_a_character),
+        cmocka_unit_test(a_growing_text_holds_whatever_is_added),
+        cmocka_unit_test(json_commas_and_escapes_are_right),
+        cmocka_unit_test(a_slug_keeps_letters_and_digits),
+        cmocka_unit_test(a_number_is_all_digits_and_within_its_range),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
