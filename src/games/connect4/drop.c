@@ -1,0 +1,107 @@
+/* drop.c - the whole flow: a seat drops a disc, the grid is judged, the other seat goes on.
+ *
+ * Rules: docs/games/connect4.md#drop
+ */
+#include "connect4.h"
+
+static bool is_full(const connect4_state *s, int column)
+{
+    return connect4_filled(s) & connect4_top(s, column);
+}
+
+/* Adding the column's lowest bit to its discs carries into the first free cell. */
+uint64_t connect4_landing(const connect4_state *s, int column)
+{
+    const uint64_t bottom = connect4_bottom(s, column);
+    const uint64_t whole = (connect4_top(s, column) << 1) - bottom;
+    return (connect4_filled(s) & whole) + bottom;
+}
+
+/* The first discs of all lines of four that run in one direction. */
+static uint64_t line_starts(uint64_t discs, int direction)
+{
+    const uint64_t pairs = discs & (discs >> direction);
+    return pairs & (pairs >> 2 * direction);
+}
+
+bool connect4_has_line(const connect4_state *s, uint64_t discs)
+{
+    const int right = s->rows + 1;
+    return line_starts(discs, 1) | line_starts(discs, right) | line_starts(discs, right - 1) |
+           line_starts(discs, right + 1);
+}
+
+uint64_t connect4_lines(const connect4_state *s, uint64_t discs)
+{
+    const int right = s->rows + 1;
+    const int directions[] = {1, right, right - 1, right + 1};
+    uint64_t lines = 0;
+    for (int i = 0; i < 4; i++)
+        for (int disc = 0; disc < 4; disc++)
+            lines |= line_starts(discs, directions[i]) << disc * directions[i];
+    return lines;
+}
+
+void drop_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules;
+    const orr_head *head = state;
+    orr_ask(prompt, "Choose a column for your disc. Four in a line win.");
+    orr_wait(prompt, "Seat %d chooses a column.", head->actor + 1);
+    prompt->rule = "drop";
+}
+
+void drop_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const connect4_state *s = state;
+    const uint64_t filled = connect4_filled(s);
+    uint64_t top = connect4_top(s, 0);
+    for (int column = 0; column < s->columns; column++, top <<= s->rows + 1)
+        if (!(filled & top))
+            orr_add(moves, ORR_MOVE1(VERB_DROP, column));
+}
+
+void drop_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    connect4_state *s = state;
+    const int seat = s->head.actor;
+    s->discs[seat] |= connect4_landing(s, move.a);
+    orr_say(log, "Seat %d drops a disc into column %s.", seat + 1,
+            orr_named(log, KIND_COLUMN, move.a));
+    orr_goto(&s->head, JUDGE);
+}
+
+/* Every decision is one disc. */
+static bool grid_is_full(const connect4_state *s)
+{
+    return s->head.ply == (uint32_t)(s->columns * s->rows);
+}
+
+void judge_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    (void)rules;
+    connect4_state *s = state;
+    const int seat = s->head.actor;
+    if (connect4_has_line(s, s->discs[seat])) {
+        s->winner = (int8_t)seat;
+        orr_say(log, "Seat %d has four in a line and wins.", seat + 1);
+        orr_finish(&s->head);
+    } else if (grid_is_full(s)) {
+        orr_say(log, "The grid is full: a draw.");
+        orr_finish(&s->head);
+    } else {
+        s->head.actor = (int8_t)(1 - seat);
+        orr_goto(&s->head, DROP);
+    }
+}
+
+void connect4_objection(const orr_rules *rules, const void *state, orr_move move,
+                        orr_reason *reason)
+{
+    (void)rules;
+    const connect4_state *s = state;
+    if (move.verb == VERB_DROP && move.a >= 0 && move.a < s->columns && is_full(s, move.a))
+        orr_because(reason, "drop", "Column %d is full.", move.a + 1);
+}
