@@ -1,0 +1,463 @@
+/* build.c - the functions with which a game describes its table: nodes, and what stands on them.
+ *
+ * All memory comes from one arena that grows in blocks and is given back as a whole. A mistake in
+ * a description (an id used twice, a space outside a board) is a programming error: an assert.
+ */
+#include "scene/scene.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK_SIZE = 32 << 10 };
+
+typedef struct scene_block {
+    struct scene_block *next;
+    size_t used, size;
+    max_align_t bytes[];
+} scene_block;
+
+static scene_block *new_block(scene_block *next, size_t size)
+{
+    scene_block *block = malloc(sizeof *block + size);
+    if (!block)
+        abort(); /* a table that cannot be shown cannot be played either */
+    *block = (scene_block){.next = next, .size = size};
+    return block;
+}
+
+void *scene_allocate(orr_scene *scene, size_t size)
+{
+    const size_t step = sizeof(max_align_t);
+    size = (size + step - 1) / step * step;
+    if (!scene->memory || scene->memory->size - scene->memory->used < size)
+        scene->memory = new_block(scene->memory, size > BLOCK_SIZE ? size : BLOCK_SIZE);
+    void *memory = (char *)scene->memory->bytes + scene->memory->used;
+    scene->memory->used += size;
+    memset(memory, 0, size);
+    return memory;
+}
+
+void orr_scene_free(orr_scene *scene)
+{
+    if (!scene)
+        return;
+    for (scene_block *block = scene->memory, *next; block; block = next) {
+        next = block->next;
+        free(block);
+    }
+    free(scene);
+}
+
+const char *scene_copy(orr_scene *scene, const char *bytes, size_t length)
+{
+    char *copy = scene_allocate(scene, length + 1);
+    memcpy(copy, bytes, length);
+    return copy;
+}
+
+const char *scene_string(orr_scene *scene, const char *text)
+{
+    return text ? scene_copy(scene, text, strlen(text)) : NULL;
+}
+
+static const char *format_in(orr_scene *scene, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    const int length = vsnprintf(NULL, 0, format, arguments);
+    char *text = scene_allocate(scene, length < 0 ? 1 : (size_t)length + 1);
+    if (length > 0)
+        vsnprintf(text, (size_t)length + 1, format, again);
+    va_end(again);
+    return text;
+}
+
+const char *scene_format(orr_scene *scene, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = format_in(scene, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+/* ---- nodes ---------------------------------------------------------------------------------- */
+
+static unsigned bucket_of(const char *id)
+{
+    uint32_t hash = 2166136261u;
+    for (; *id; id++)
+        hash = (hash ^ (unsigned char)*id) * 16777619u;
+    return hash % ID_BUCKETS;
+}
+
+orr_node *scene_find(const orr_scene *scene, const char *id)
+{
+    orr_node *node = scene->buckets[bucket_of(id)];
+    while (node && strcmp(node->id, id) != 0)
+        node = node->next_in_bucket;
+    return node;
+}
+
+/* Two nodes with one id would slide into each other. */
+static void register_id(orr_node *node, const char *id)
+{
+    if (!id || !*id)
+        return;
+    orr_scene *scene = node->scene;
+    assert(!scene_find(scene, id) && "an id is used once in a scene");
+    node->id = scene_string(scene, id);
+    const unsigned bucket = bucket_of(id);
+    node->next_in_bucket = scene->buckets[bucket];
+    scene->buckets[bucket] = node;
+}
+
+static orr_node *new_node(orr_scene *scene, enum node_type type, const char *id)
+{
+    orr_node *node = scene_allocate(scene, sizeof *node);
+    node->scene = scene;
+    node->type = type;
+    node->tint = NO_TINT;
+    node->style = "";
+    node->glyph = (scene_glyph){.name = "", .spoken = "", .text = ""};
+    register_id(node, id);
+    return node;
+}
+
+static orr_node *new_child(orr_node *parent, enum node_type type, const char *id)
+{
+    orr_node *node = new_node(parent->scene, type, id);
+    node->parent = parent;
+    if (parent->last)
+        parent->last->next = node;
+    else
+        parent->first = node;
+    parent->last = node;
+    return node;
+}
+
+static bool holds_things(const orr_node *node)
+{
+    return node->type == NODE_PANEL || node->type == NODE_ROW || node->type == NODE_COLUMN ||
+           node->type == NODE_GRID || node->type == NODE_CARD;
+}
+
+static orr_node *new_thing(orr_node *parent, enum node_type type, const char *id)
+{
+    assert(holds_things(parent) && "this stands in a panel, row, column, grid or card");
+    return new_child(parent, type, id);
+}
+
+orr_node *orr_panel(orr_scene *scene, int place, const char *id, const char *title)
+{
+    assert(id && *id && "a panel is replaced by its id");
+    assert(strcmp(id, "bar") != 0 && strcmp(id, "prompt") != 0 && "the scene adds these itself");
+    assert(place >= 0 && place < PLACES);
+    orr_node *panel = new_node(scene, NODE_PANEL, id);
+    panel->place = place;
+    panel->label = scene_string(scene, title);
+    if (scene->last)
+        scene->last->next = panel;
+    else
+        scene->first = panel;
+    return scene->last = panel;
+}
+
+orr_node *orr_row(orr_node *parent, const char *id) { return new_thing(parent, NODE_ROW, id); }
+
+orr_node *orr_column(orr_node *parent, const char *id)
+{
+    return new_thing(parent, NODE_COLUMN, id);
+}
+
+orr_node *orr_grid(orr_node *parent, const char *id, int columns)
+{
+    orr_node *grid = new_thing(parent, NODE_GRID, id);
+    grid->columns = columns < 1 ? 1 : columns;
+    return grid;
+}
+
+orr_node *orr_board(orr_node *panel, const char *id, int width, int height)
+{
+    assert(width > 0 && height > 0);
+    orr_node *board = new_thing(panel, NODE_BOARD, id);
+    board->board.width = width;
+    board->board.height = height;
+    return board;
+}
+
+orr_node *orr_space(orr_node *board, const char *id, int shape, int x, int y, int size)
+{
+    assert(board->type == NODE_BOARD && "a space stands on a board");
+    assert(shape >= ORR_SHAPE_ROUND && shape <= ORR_SHAPE_ARROW && size > 0);
+    orr_node *space = new_child(board, NODE_SPACE, id);
+    space->space.shape = shape;
+    space->space.x = x;
+    space->space.y = y;
+    space->space.size = size;
+    return space;
+}
+
+orr_node *orr_link(orr_node *board, const char *id, int x1, int y1, int x2, int y2, int bend)
+{
+    assert(board->type == NODE_BOARD && "a link joins two places of a board");
+    orr_node *link = new_child(board, NODE_LINK, id);
+    link->link.x1 = x1;
+    link->link.y1 = y1;
+    link->link.x2 = x2;
+    link->link.y2 = y2;
+    link->link.bend = bend;
+    return link;
+}
+
+orr_node *orr_piece(orr_node *space, const char *id, const char *glyph)
+{
+    assert((space->type == NODE_SPACE || holds_things(space)) && "a piece stands somewhere");
+    orr_node *piece = new_child(space, NODE_PIECE, id);
+    piece->glyph = scene_find_glyph(space->scene, glyph);
+    return piece;
+}
+
+orr_node *orr_card(orr_node *parent, const char *id, const char *title)
+{
+    orr_node *card = new_thing(parent, NODE_CARD, id);
+    card->label = scene_string(parent->scene, title);
+    return card;
+}
+
+orr_node *orr_meter(orr_node *parent, const char *id, const char *label, int value, int max)
+{
+    orr_node *meter = new_thing(parent, NODE_METER, id);
+    meter->label = scene_string(parent->scene, label);
+    meter->meter.value = value;
+    meter->meter.max = max;
+    return meter;
+}
+
+orr_node *orr_track(orr_node *parent, const char *id, const char *label, int first, int last,
+                    int at)
+{
+    assert(first <= last);
+    orr_node *track = new_thing(parent, NODE_TRACK, id);
+    track->label = scene_string(parent->scene, label);
+    track->track.first = first;
+    track->track.last = last;
+    track->track.at = at;
+    return track;
+}
+
+orr_node *orr_icon(orr_node *parent, const char *id, const char *glyph, const char *label)
+{
+    orr_node *icon = new_thing(parent, NODE_ICON, id);
+    icon->glyph = scene_find_glyph(parent->scene, glyph);
+    icon->label = label && *label ? scene_string(parent->scene, label) : NULL;
+    return icon;
+}
+
+/* Words in a track dress one of its cells: their text is the number of the cell. */
+orr_node *orr_words(orr_node *parent, const char *id, const char *format, ...)
+{
+    assert(holds_things(parent) || parent->type == NODE_TRACK);
+    orr_node *words = new_child(parent, NODE_WORDS, id);
+    va_list arguments;
+    va_start(arguments, format);
+    words->text = format_in(parent->scene, format, arguments);
+    va_end(arguments);
+    return words;
+}
+
+/* ---- what stands on nodes ------------------------------------------------------------------- */
+
+#define FORMAT_INTO(member, owner, format)                                                         \
+    do {                                                                                           \
+        va_list arguments;                                                                         \
+        va_start(arguments, format);                                                               \
+        member = format_in(owner, format, arguments);                                              \
+        va_end(arguments);                                                                         \
+    } while (0)
+
+void orr_scene_title(orr_scene *scene, const char *format, ...)
+{
+    FORMAT_INTO(scene->title, scene, format);
+}
+
+void orr_scene_badge(orr_scene *scene, const char *label, const char *format, ...)
+{
+    scene_badge *badge = scene_allocate(scene, sizeof *badge);
+    badge->label = scene_string(scene, label ? label : "");
+    FORMAT_INTO(badge->value, scene, format);
+    if (scene->last_badge)
+        scene->last_badge->next = badge;
+    else
+        scene->badges = badge;
+    scene->last_badge = badge;
+}
+
+void orr_label(orr_node *node, const char *format, ...)
+{
+    FORMAT_INTO(node->label, node->scene, format);
+}
+
+void orr_note(orr_node *node, const char *format, ...)
+{
+    FORMAT_INTO(node->note, node->scene, format);
+}
+
+void orr_corner(orr_node *node, const char *format, ...)
+{
+    FORMAT_INTO(node->corner, node->scene, format);
+}
+
+void orr_tip(orr_node *node, const char *format, ...)
+{
+    FORMAT_INTO(node->tip, node->scene, format);
+}
+
+/* A style word that names a glyph makes a meter a row of that glyph: "heart". */
+static void find_pips(orr_node *meter)
+{
+    for (const char *at = meter->style; *at && !meter->glyph.drawn;) {
+        const size_t length = strcspn(at, " ");
+        const scene_glyph glyph =
+            scene_find_glyph(meter->scene, scene_copy(meter->scene, at, length));
+        if (glyph.drawn)
+            meter->glyph = glyph;
+        at += length + (at[length] == ' ');
+    }
+}
+
+/* Calls add up; only letters, digits and hyphens can be part of a word. */
+void orr_style(orr_node *node, const char *words)
+{
+    static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
+    char bytes[200];
+    orr_text style = orr_text_in(bytes, sizeof bytes);
+    orr_text_add(&style, "%s", node->style);
+    while (*(words += strcspn(words, allowed))) {
+        const size_t length = strspn(words, allowed);
+        orr_text_add(&style, "%s%.*s", style.length ? " " : "", (int)length, words);
+        words += length;
+    }
+    node->style = scene_string(node->scene, bytes);
+    if (node->type == NODE_METER)
+        find_pips(node);
+}
+
+void orr_tint(orr_node *node, int seat)
+{
+    assert(seat >= NO_TINT && seat < ORR_MAX_SEATS);
+    node->tint = seat;
+}
+
+static int find_move(const orr_scene *scene, orr_move move)
+{
+    for (int i = 0; i < scene->move_count; i++)
+        if (orr_same_move(scene->moves[i].move, move))
+            return i;
+    return -1;
+}
+
+static void add_offer(orr_node *node, int move)
+{
+    scene_offer **end = &node->offers;
+    while (*end && (*end)->move != move)
+        end = &(*end)->next;
+    if (*end)
+        return;
+    *end = scene_allocate(node->scene, sizeof **end);
+    (*end)->move = move;
+}
+
+/* The first reason is kept: it belongs to the move that the game thought of first. */
+static void add_objection(orr_node *node, orr_move move)
+{
+    const orr_scene *scene = node->scene;
+    const orr_game *game = scene->rules->game;
+    orr_reason reason = {.text = ""};
+    if (node->why || !game->objection)
+        return;
+    game->objection(scene->rules, scene->state, move, &reason);
+    if (!reason.text[0])
+        return;
+    node->why = scene_string(node->scene, reason.text);
+    node->why_rule = scene_string(node->scene, reason.rule);
+}
+
+void orr_offer(orr_node *node, orr_move move)
+{
+    if (!node->scene->decides)
+        return;
+    const int index = find_move(node->scene, move);
+    if (index >= 0)
+        add_offer(node, index);
+    else
+        add_objection(node, move);
+}
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+bool scene_has_word(const orr_node *node, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = node->style; (at = strstr(at, word)); at += length) {
+        const bool starts = at == node->style || at[-1] == ' ';
+        if (starts && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+int scene_offer_count(const orr_node *node)
+{
+    int count = 0;
+    for (const scene_offer *offer = node->offers; offer; offer = offer->next)
+        count++;
+    return count;
+}
+
+bool scene_offers_below(const orr_node *node)
+{
+    for (const orr_node *child = node->first; child; child = child->next)
+        if (child->offers || child->why || scene_offers_below(child))
+            return true;
+    return false;
+}
+
+bool scene_shows_seat(const orr_node *node)
+{
+    return node->tint != NO_TINT && node->scene->seats > 1;
+}
+
+const char *scene_place_word(int place)
+{
+    static const char *const words[PLACES] = {
+        [ORR_PLACE_BOARD] = "board",
+        [ORR_PLACE_SEATS] = "seats",
+        [ORR_PLACE_SHELF] = "shelf",
+        [ORR_PLACE_SIDE] = "side",
+    };
+    return words[place];
+}
+
+const char *scene_type_word(int type)
+{
+    static const char *const words[NODE_TYPES] = {
+        [NODE_PANEL] = "panel", [NODE_ROW] = "row",     [NODE_COLUMN] = "column",
+        [NODE_GRID] = "grid",   [NODE_BOARD] = "board", [NODE_SPACE] = "space",
+        [NODE_LINK] = "link",   [NODE_PIECE] = "piece", [NODE_CARD] = "card",
+        [NODE_METER] = "meter", [NODE_TRACK] = "track", [NODE_ICON] = "icon",
+        [NODE_WORDS] = "words",
+    };
+    return words[type];
+}
+
+const char *scene_shape_word(int shape)
+{
+    static const char *const words[] = {
+        [ORR_SHAPE_ROUND] = "round",   [ORR_SHAPE_SQUARE] = "square",
+        [ORR_SHAPE_HEX] = "hex",       [ORR_SHAPE_PLANET] = "planet",
+        [ORR_SHAPE_ARROW] = "arrow",
+    };
+    return words[shape];
+}

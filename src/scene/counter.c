@@ -1,0 +1,233 @@
+/* counter.c - pieces on a board: where they stand on their space, and how a counter looks.
+ *
+ * A counter is a rounded square with a silhouette, a short label under it and a badge at its
+ * corner. Style words make it "round", "triangle", "diamond" or a "disc" that fills its space;
+ * "small" and "large" change its size.
+ */
+#include "scene/svg.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { SMALLEST = 18, USUAL = 30, LARGEST = 42, ROOMY = 46, BETWEEN = 4 };
+
+static bool is_disc(const orr_node *piece)
+{
+    return strcmp(piece->glyph.name, "disc") == 0 || scene_has_word(piece, "disc");
+}
+
+/* How wide a counter is in terms of its height: long words and sharp corners want more room. */
+static double breadth(const orr_node *piece)
+{
+    if (scene_has_word(piece, "triangle") || scene_has_word(piece, "diamond"))
+        return 1.2;
+    const char *label = piece->label ? piece->label : "";
+    const double letters = svg_text_width(label, 1) / svg_text_width("m", 1);
+    return letters <= 4 ? 1 : letters >= 9 ? 1.9 : 1 + (letters - 4) * 0.18;
+}
+
+static double within(double value, double low, double high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+/* The room that the space gives its pieces, as the side of a square. */
+static double room_in(const orr_node *space, double size)
+{
+    static const double share[] = {
+        [ORR_SHAPE_ROUND] = 0.74, [ORR_SHAPE_SQUARE] = 0.88, [ORR_SHAPE_HEX] = 0.74};
+    if (space->space.shape > ORR_SHAPE_HEX || size < ROOMY)
+        return 0;
+    return size * share[space->space.shape];
+}
+
+static int columns_for(int count, double room, bool wide)
+{
+    if (room == 0)
+        return count <= 3 ? count : (count + 1) / 2;
+    const int columns = (int)ceil(sqrt(wide ? count * 2.0 : count));
+    return columns > count ? count : columns;
+}
+
+/* Where the middle of the pieces lies: at the foot of a planet, under the title of a box. */
+static svg_point middle_of(const svg_view *view, const orr_node *space, double size, double side)
+{
+    svg_point middle = {space->space.x * view->scale, space->space.y * view->scale};
+    const bool under = scene_has_word(space, "under");
+    if (space->space.shape == ORR_SHAPE_PLANET && !under)
+        middle.y += size * 0.36 + side * 0.2;
+    else if (space->space.shape == ORR_SHAPE_SQUARE && space->label && !under)
+        middle.y += 8;
+    return middle;
+}
+
+svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
+{
+    const double size = space->space.size * view->scale, room = room_in(space, size);
+    double broadest = 1;
+    int count = 0;
+    for (const orr_node *piece = space->first; piece; piece = piece->next, count++)
+        broadest = fmax(broadest, breadth(piece));
+    svg_layout layout = {.columns = 1, .rows = 1, .side = USUAL};
+    if (count == 1 && is_disc(space->first)) {
+        layout.side = size * 0.92;
+        layout.centre = middle_of(view, space, size, 0);
+        layout.cell_width = layout.side;
+        return layout;
+    }
+    layout.columns = count ? columns_for(count, room, scene_has_word(space, "wide")) : 1;
+    layout.rows = count ? (count + layout.columns - 1) / layout.columns : 1;
+    if (room > 0) {
+        const double across = (room / layout.columns - BETWEEN) / broadest;
+        const double down = room * (scene_has_word(space, "wide") ? 0.4 : 1) / layout.rows - BETWEEN;
+        layout.side = within(fmin(across, down), SMALLEST, LARGEST);
+    }
+    layout.cell_width = layout.side * broadest + BETWEEN;
+    layout.centre = middle_of(view, space, size, layout.side);
+    return layout;
+}
+
+/* ---- a counter ------------------------------------------------------------------------------ */
+
+/* The outline, `grow` larger on each side. */
+static void body(orr_text *out, const orr_node *piece, const char *class, double width,
+                 double side, double grow)
+{
+    const double half = side / 2 + grow;
+    if (is_disc(piece) || scene_has_word(piece, "round"))
+        svg_add(out, "<circle class=\"%s\" r=\"%r\"/>", class, half);
+    else if (scene_has_word(piece, "triangle"))
+        svg_add(out, "<path class=\"%s\" d=\"M0 %rL%r %rH%rz\"/>", class, -half * 1.2, half * 1.15,
+                half * 0.85, -half * 1.15);
+    else if (scene_has_word(piece, "diamond"))
+        svg_add(out, "<path class=\"%s\" d=\"M0 %rL%r 0L0 %rL%r 0z\"/>", class, -half * 1.15,
+                half * 1.15, half * 1.15, -half * 1.15);
+    else
+        svg_add(out, "<rect class=\"%s\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\" rx=\"%r\"/>",
+                class, -width / 2 - grow, -half, width + 2 * grow, 2 * half, side * 0.24 + grow);
+}
+
+static void text_at(orr_text *out, const char *class, double y, double size, const char *text)
+{
+    svg_add(out, "<text class=\"%s\" y=\"%r\" font-size=\"%r\">", class, y, size);
+    markup_plain(out, text);
+    orr_text_add(out, "</text>");
+}
+
+/* The silhouette, or the letters that stand for it. */
+static void silhouette(orr_text *out, const orr_node *piece, double side, bool labelled)
+{
+    const double box = side * (labelled ? 0.54 : 0.68), y = labelled ? -side * 0.13 : 0;
+    const double low = scene_has_word(piece, "triangle") ? side * 0.1 : 0;
+    if (piece->glyph.drawn)
+        svg_add(out,
+                "<use class=\"glyph\" href=\"#g-%s\" x=\"%r\" y=\"%r\" width=\"%r\" "
+                "height=\"%r\"/>",
+                piece->glyph.name, -box / 2, y - box / 2 + low, box, box);
+    else if (piece->glyph.name[0])
+        text_at(out, "letters", y + side * 0.13 + low, side * 0.36, piece->glyph.name);
+}
+
+static void corner_badge(orr_text *out, const char *text, double x, double y, double side)
+{
+    const double font = within(side * 0.28, 8.5, 12), height = font * 1.5;
+    const double width = fmax(height, svg_text_width(text, font) + font * 0.8);
+    svg_add(out, "<g class=\"corner\" transform=\"translate(%r,%r)\">", x, y);
+    svg_add(out,
+            "<rect class=\"badge\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\" rx=\"%r\"/>",
+            -width / 2, -height / 2, width, height, height / 2);
+    text_at(out, "count", font * 0.36, font, text);
+    orr_text_add(out, "</g>");
+}
+
+/* The seat's number: large on a disc, which has nothing else, small at the foot of a counter. */
+static void seat_number(orr_text *out, const orr_node *piece, double width, double side)
+{
+    if (!scene_shows_seat(piece))
+        return;
+    if (is_disc(piece)) {
+        svg_add(out, "<text class=\"on-disc\" y=\"%r\" font-size=\"%r\">%d</text>", side * 0.14,
+                side * 0.4, piece->tint + 1);
+        return;
+    }
+    const double font = within(side * 0.26, 8, 11);
+    svg_add(out, "<g class=\"flag\" transform=\"translate(%r,%r)\"><rect x=\"%r\" y=\"%r\" "
+                 "width=\"%r\" height=\"%r\" rx=\"2\"/><text y=\"%r\" font-size=\"%r\">%d</text></g>",
+            -width / 2 + 1, side / 2 - 1, -font * 0.5, -font * 0.6, font, font * 1.2, font * 0.36,
+            font, piece->tint + 1);
+}
+
+/* What a person would call the piece: its tooltip says what it can do. */
+static void spoken_name(const orr_node *piece, char name[200])
+{
+    orr_text text = orr_text_in(name, 200);
+    orr_text_add(&text, "%s", piece->glyph.spoken);
+    if (piece->label && *piece->label)
+        orr_text_add(&text, "%s%s", text.length ? " " : "", piece->label);
+    if (piece->corner && *piece->corner)
+        orr_text_add(&text, ", %s", piece->corner);
+    if (scene_shows_seat(piece))
+        orr_text_add(&text, ", seat %d", piece->tint + 1);
+}
+
+/* A click on a piece that does nothing itself goes through to the space it stands on. */
+static bool lets_through(const orr_node *piece)
+{
+    return !markup_is_active(piece) && piece->parent->type == NODE_SPACE &&
+           markup_is_active(piece->parent);
+}
+
+void svg_piece(orr_text *out, const orr_node *piece, svg_point at, double side)
+{
+    const bool labelled = piece->label && *piece->label && !is_disc(piece);
+    const double width = side * breadth(piece);
+    char name[200];
+    spoken_name(piece, name);
+    orr_text_add(out, "<g");
+    markup_id(out, "n-", piece);
+    markup_class(out, lets_through(piece) ? "piece through" : "piece", piece);
+    markup_offers(out, piece, name, false);
+    if (!markup_is_active(piece)) {
+        orr_text_add(out, " role=\"img\"");
+        markup_attribute(out, "aria-label", name);
+    }
+    svg_add(out, " transform=\"translate(%r,%r)\">", at.x, at.y);
+    svg_title(out, piece);
+    if (markup_is_active(piece) || scene_has_word(piece, "now"))
+        body(out, piece, "ring", width, side, 4);
+    body(out, piece, is_disc(piece) ? "body filled" : "body", width, side, 0);
+    if (!is_disc(piece))
+        silhouette(out, piece, side, labelled);
+    if (labelled)
+        text_at(out, "label", piece->glyph.name[0] ? side * 0.4 : side * 0.13,
+                side * (piece->glyph.name[0] ? 0.29 : 0.36), piece->label);
+    seat_number(out, piece, width, side);
+    if (piece->corner && *piece->corner)
+        corner_badge(out, piece->corner, width / 2 - 1, -side / 2 + 1, side);
+    orr_text_add(out, "</g>\n");
+}
+
+static double size_word(const orr_node *piece)
+{
+    return scene_has_word(piece, "small") ? 0.72 : scene_has_word(piece, "large") ? 1.35 : 1;
+}
+
+void svg_pieces(orr_text *out, const svg_view *view, const orr_node *space)
+{
+    const svg_layout layout = svg_layout_of(view, space);
+    const double row_height = layout.side + BETWEEN;
+    int left = 0, index = 0;
+    for (const orr_node *piece = space->first; piece; piece = piece->next)
+        left++;
+    for (const orr_node *piece = space->first; piece; piece = piece->next, index++) {
+        const int row = index / layout.columns, column = index % layout.columns;
+        const int in_row = left - row * layout.columns < layout.columns
+                               ? left - row * layout.columns
+                               : layout.columns; /* the last row is centred by itself */
+        const svg_point at = {
+            layout.centre.x + (column - (in_row - 1) / 2.0) * layout.cell_width,
+            layout.centre.y + (row - (layout.rows - 1) / 2.0) * row_height,
+        };
+        svg_piece(out, piece, at, layout.side * size_word(piece));
+    }
+}

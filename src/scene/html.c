@@ -1,0 +1,370 @@
+/* html.c - panels and what stands in them, as HTML.
+ *
+ * A thing that can be clicked is a real <button>, unless something inside it can be clicked too:
+ * then its title is. Inside a button only spans are allowed, elsewhere containers are divs. There
+ * are no style attributes: looks come from classes, lengths from attributes of small SVGs.
+ */
+#include "scene/html.h"
+#include "scene/svg.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_PIPS = 24, MOST_CELLS = 60, MOST_COLUMNS = 12 };
+
+static void node_html(orr_text *out, const orr_node *node, bool in_button);
+
+static void children(orr_text *out, const orr_node *node, bool in_button)
+{
+    for (const orr_node *child = node->first; child; child = child->next)
+        node_html(out, child, in_button);
+}
+
+static bool filled(const char *text) { return text && *text; }
+
+static void element(orr_text *out, const char *tag, const char *class, const char *text)
+{
+    if (!filled(text))
+        return;
+    orr_text_add(out, "<%s class=\"%s\">", tag, class);
+    markup_text(out, text);
+    orr_text_add(out, "</%s>", tag);
+}
+
+static void tooltip_attribute(orr_text *out, const orr_node *node)
+{
+    if (!markup_is_active(node) && !node->tip)
+        return;
+    orr_text_add(out, " title=\"");
+    markup_tooltip(out, node);
+    orr_text_add(out, "\"");
+}
+
+static bool is_button(const orr_node *node, bool in_button)
+{
+    return markup_is_active(node) && !in_button && !scene_offers_below(node);
+}
+
+/* The start tag of a node with all that it carries; returns the name for the end tag. A node that
+ * is not a button of its own still takes the click if what is inside does not. */
+static const char *open_tag(orr_text *out, const orr_node *node, const char *otherwise,
+                            const char *class, const char *name, bool in_button)
+{
+    const bool button = is_button(node, in_button);
+    const char *tag = button ? "button" : in_button ? "span" : otherwise;
+    orr_text_add(out, "<%s", tag);
+    markup_id(out, "n-", node);
+    markup_class(out, class, node);
+    if (!in_button)
+        markup_offers(out, node, name, button);
+    tooltip_attribute(out, node);
+    return tag;
+}
+
+static void close_tag(orr_text *out, const char *tag) { orr_text_add(out, "</%s>\n", tag); }
+
+static void seat_chip(orr_text *out, const orr_node *node)
+{
+    if (scene_shows_seat(node))
+        orr_text_add(out, "<span class=\"seat\" title=\"Seat %d\">%d</span>", node->tint + 1,
+                     node->tint + 1);
+}
+
+/* ---- glyphs --------------------------------------------------------------------------------- */
+
+static void glyph_html(orr_text *out, const scene_glyph *glyph, const char *class)
+{
+    if (glyph->drawn) {
+        orr_text_add(out, "<svg class=\"%s\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">", class);
+        orr_text_add(out, "<use href=\"#g-%s\"/></svg>", glyph->name);
+    } else if (glyph->name[0]) {
+        element(out, "span", "letters", glyph->name);
+    }
+}
+
+static void spoken(orr_text *out, const orr_node *node)
+{
+    if (markup_is_active(node) || filled(node->label) || !filled(node->glyph.spoken))
+        return;
+    orr_text_add(out, " role=\"img\" aria-label=\"");
+    markup_plain(out, node->glyph.spoken);
+    if (filled(node->corner)) {
+        orr_text_add(out, " ");
+        markup_plain(out, node->corner);
+    }
+    orr_text_add(out, "\"");
+}
+
+static const char *name_of_glyph(const orr_node *node)
+{
+    return filled(node->label) ? node->label : node->glyph.spoken;
+}
+
+static void icon_html(orr_text *out, const orr_node *node, bool in_button)
+{
+    const char *tag = open_tag(out, node, "span", "icon", name_of_glyph(node), in_button);
+    spoken(out, node);
+    orr_text_add(out, ">");
+    seat_chip(out, node);
+    glyph_html(out, &node->glyph, "glyph");
+    element(out, "span", "label", node->label);
+    element(out, "span", "note", node->note);
+    element(out, "span", "corner", node->corner);
+    close_tag(out, tag);
+}
+
+static void piece_html(orr_text *out, const orr_node *node, bool in_button)
+{
+    const char *tag = open_tag(out, node, "span", "counter", name_of_glyph(node), in_button);
+    spoken(out, node);
+    orr_text_add(out, ">");
+    glyph_html(out, &node->glyph, "glyph");
+    element(out, "span", "label", node->label);
+    element(out, "span", "note", node->note);
+    element(out, "span", "corner", node->corner);
+    seat_chip(out, node);
+    close_tag(out, tag);
+}
+
+/* ---- cards and containers ------------------------------------------------------------------- */
+
+/* Title and price. If the body of the card has buttons of its own, this is the card's button. */
+static void card_head(orr_text *out, const orr_node *card, bool in_button)
+{
+    const bool button = markup_is_active(card) && !in_button && scene_offers_below(card);
+    const char *tag = button ? "button" : "span";
+    orr_text_add(out, "<%s class=\"card-head\"", tag);
+    if (button)
+        markup_offers(out, card, card->label, true);
+    orr_text_add(out, ">");
+    seat_chip(out, card);
+    element(out, "b", "card-title", card->label);
+    element(out, "span", "corner", card->corner);
+    orr_text_add(out, "</%s>", tag);
+}
+
+static void card_html(orr_text *out, const orr_node *card, bool in_button)
+{
+    const bool button = is_button(card, in_button);
+    const char *tag = button ? "button" : in_button ? "span" : "article";
+    orr_text_add(out, "<%s", tag);
+    markup_id(out, "n-", card);
+    markup_class(out, "card", card);
+    if (button)
+        markup_offers(out, card, card->label, true);
+    tooltip_attribute(out, card);
+    orr_text_add(out, ">");
+    card_head(out, card, in_button || button);
+    element(out, "span", "card-note", card->note);
+    if (card->first) {
+        const char *body = button || in_button ? "span" : "div";
+        orr_text_add(out, "<%s class=\"card-body\">", body);
+        children(out, card, button || in_button);
+        orr_text_add(out, "</%s>", body);
+    }
+    close_tag(out, tag);
+}
+
+static void container_html(orr_text *out, const orr_node *node, bool in_button)
+{
+    char class[32];
+    const int columns = node->type != NODE_GRID           ? 0
+                        : node->columns > MOST_COLUMNS ? MOST_COLUMNS
+                                                       : node->columns;
+    snprintf(class, sizeof class, columns ? "%s cols-%d" : "%s", scene_type_word(node->type),
+             columns);
+    const char *tag = open_tag(out, node, "div", class, node->label, in_button);
+    orr_text_add(out, ">");
+    seat_chip(out, node);
+    element(out, "span", "row-label", node->label);
+    children(out, node, in_button || strcmp(tag, "button") == 0);
+    element(out, "span", "note", node->note);
+    element(out, "span", "corner", node->corner);
+    close_tag(out, tag);
+}
+
+static void words_html(orr_text *out, const orr_node *node, bool in_button)
+{
+    const char *tag = open_tag(out, node, "p", "words", node->text, in_button);
+    orr_text_add(out, ">");
+    seat_chip(out, node);
+    element(out, "b", "label", node->label);
+    markup_text(out, node->text);
+    element(out, "span", "note", node->note);
+    element(out, "span", "corner", node->corner);
+    close_tag(out, tag);
+}
+
+/* ---- meters and tracks ---------------------------------------------------------------------- */
+
+static void pips(orr_text *out, const orr_node *meter)
+{
+    orr_text_add(out, "<span class=\"pips\" aria-hidden=\"true\">");
+    for (int i = 0; i < meter->meter.max; i++) {
+        const char *class = i < meter->meter.value ? "pip on" : "pip";
+        if (meter->glyph.drawn)
+            glyph_html(out, &meter->glyph, class);
+        else
+            orr_text_add(out, "<i class=\"%s\"></i>", class);
+    }
+    orr_text_add(out, "</span>");
+}
+
+static void gauge(orr_text *out, int value, int max)
+{
+    const int share = value <= 0 || max <= 0 ? 0 : value >= max ? 100 : value * 100 / max;
+    orr_text_add(out,
+                 "<svg class=\"gauge\" viewBox=\"0 0 100 6\" preserveAspectRatio=\"none\" "
+                 "aria-hidden=\"true\"><rect class=\"back\" width=\"100\" height=\"6\"/>"
+                 "<rect class=\"front\" width=\"%d\" height=\"6\"/></svg>",
+                 share);
+}
+
+static void meter_html(orr_text *out, const orr_node *meter, bool in_button)
+{
+    const int max = meter->meter.max;
+    const bool as_pips =
+        max > 0 && max <= MOST_PIPS && (meter->glyph.drawn || scene_has_word(meter, "pips"));
+    const char *tag = open_tag(out, meter, "div", as_pips ? "meter in-pips" : "meter",
+                               meter->label, in_button);
+    orr_text_add(out, ">");
+    if (as_pips)
+        pips(out, meter);
+    orr_text_add(out, "<b class=\"value\">%d", meter->meter.value);
+    if (max > 0)
+        orr_text_add(out, "<small>/%d</small>", max);
+    orr_text_add(out, "</b>");
+    element(out, "span", "label", meter->label);
+    element(out, "span", "note", meter->note);
+    element(out, "span", "corner", meter->corner);
+    if (max > 0 && !as_pips)
+        gauge(out, meter->meter.value, max);
+    close_tag(out, tag);
+}
+
+/* The words that dress this cell, if any: their text is its number. */
+static const orr_node *dress_of(const orr_node *track, int number)
+{
+    char wanted[16];
+    snprintf(wanted, sizeof wanted, "%d", number);
+    for (const orr_node *child = track->first; child; child = child->next)
+        if (strcmp(child->text, wanted) == 0)
+            return child;
+    return NULL;
+}
+
+static void cell(orr_text *out, const orr_node *track, int number, bool in_button)
+{
+    const int at = track->track.at;
+    const char *class = number == at ? "cell now" : number < at ? "cell past" : "cell";
+    const orr_node *dress = dress_of(track, number);
+    if (!dress) {
+        orr_text_add(out, "<span class=\"%s\"%s>%d</span>", class,
+                     number == at ? " aria-current=\"true\"" : "", number);
+        return;
+    }
+    const char *tag = open_tag(out, dress, "span", class, dress->label, in_button);
+    orr_text_add(out, "%s>", number == at ? " aria-current=\"true\"" : "");
+    if (filled(dress->label))
+        markup_text(out, dress->label);
+    else
+        orr_text_add(out, "%d", number);
+    element(out, "span", "corner", dress->corner);
+    orr_text_add(out, "</%s>", tag);
+}
+
+static void track_html(orr_text *out, const orr_node *track, bool in_button)
+{
+    const int first = track->track.first, last = track->track.last;
+    const char *tag = open_tag(out, track, "div", "track", track->label, in_button);
+    orr_text_add(out, ">");
+    seat_chip(out, track);
+    element(out, "span", "label", track->label);
+    element(out, "span", "note", track->note);
+    element(out, "span", "corner", track->corner);
+    if (last - first < MOST_CELLS) {
+        orr_text_add(out, "<span class=\"cells\">");
+        for (int i = first; i <= last; i++)
+            cell(out, track, i, in_button || strcmp(tag, "button") == 0);
+        orr_text_add(out, "</span>");
+    } else { /* too long for cells: a timeline */
+        orr_text_add(out, "<span class=\"line\"><span>%d</span>", first);
+        gauge(out, track->track.at - first, last - first);
+        orr_text_add(out, "<span>%d</span><b class=\"value\">%d</b></span>", last,
+                     track->track.at);
+    }
+    close_tag(out, tag);
+}
+
+/* ---- panels --------------------------------------------------------------------------------- */
+
+static void node_html(orr_text *out, const orr_node *node, bool in_button)
+{
+    switch (node->type) {
+    case NODE_BOARD:
+        svg_board(out, node);
+        break;
+    case NODE_PIECE:
+        piece_html(out, node, in_button);
+        break;
+    case NODE_ICON:
+        icon_html(out, node, in_button);
+        break;
+    case NODE_CARD:
+        card_html(out, node, in_button);
+        break;
+    case NODE_METER:
+        meter_html(out, node, in_button);
+        break;
+    case NODE_TRACK:
+        track_html(out, node, in_button);
+        break;
+    case NODE_WORDS:
+        words_html(out, node, in_button);
+        break;
+    default:
+        container_html(out, node, in_button);
+    }
+}
+
+static void panel_head(orr_text *out, const orr_node *panel)
+{
+    if (!filled(panel->label) && !filled(panel->note) && !filled(panel->corner))
+        return;
+    orr_text_add(out, "<header class=\"panel-head\">");
+    seat_chip(out, panel);
+    if (markup_is_active(panel)) {
+        orr_text_add(out, "<h2><button class=\"panel-title\"");
+        markup_offers(out, panel, panel->label, true);
+        orr_text_add(out, ">");
+        markup_text(out, panel->label);
+        orr_text_add(out, "</button></h2>");
+    } else {
+        element(out, "h2", "panel-title", panel->label);
+    }
+    element(out, "span", "note", panel->note);
+    element(out, "b", "corner", panel->corner);
+    orr_text_add(out, "</header>\n");
+}
+
+static bool holds_board(const orr_node *panel)
+{
+    for (const orr_node *child = panel->first; child; child = child->next)
+        if (child->type == NODE_BOARD)
+            return true;
+    return false;
+}
+
+void html_panel(orr_text *out, const orr_node *panel)
+{
+    orr_text_add(out, "<section");
+    markup_id(out, "p-", panel);
+    markup_class(out, holds_board(panel) ? "panel has-board" : "panel", panel);
+    orr_text_add(out, " data-place=\"%s\"", scene_place_word(panel->place));
+    markup_attribute(out, "aria-label", panel->label);
+    tooltip_attribute(out, panel);
+    orr_text_add(out, ">\n");
+    panel_head(out, panel);
+    children(out, panel, false);
+    orr_text_add(out, "</section>\n");
+}

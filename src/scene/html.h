@@ -1,0 +1,9 @@
+/* html.h - panels as HTML, shared by html.c (what stands in them) and page.c (all around). */
+#ifndef SCENE_HTML_H
+#define SCENE_HTML_H
+
+#include "scene/markup.h"
+
+void html_panel(orr_text *out, const orr_node *panel);
+
+#endif

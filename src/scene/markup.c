@@ -1,0 +1,240 @@
+/* markup.c - see markup.h. Every text and every id of a scene goes through here on its way into a
+ * page, so that nothing a game or a pack says can become markup. */
+#include "scene/markup.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* How many bytes the character that starts with this one has, 0 if none can. */
+static int length_by_first_byte(unsigned char first)
+{
+    if (first < 0x80)
+        return 1;
+    if (first < 0xc2 || first > 0xf4)
+        return 0;
+    return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+}
+
+static bool is_scalar(uint32_t character, int length)
+{
+    static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
+    const bool surrogate = character >= 0xd800 && character <= 0xdfff;
+    return character >= smallest[length] && character <= 0x10ffff && !surrogate;
+}
+
+uint32_t scene_next_character(const char **at)
+{
+    const unsigned char *bytes = (const unsigned char *)*at;
+    const int length = length_by_first_byte(bytes[0]);
+    if (bytes[0] == 0)
+        return 0;
+    uint32_t character = length == 1 ? bytes[0] : bytes[0] & (0xffu >> (length + 1));
+    for (int i = 1; i < length; i++) {
+        if ((bytes[i] & 0xc0) != 0x80) {
+            *at += 1;
+            return 0xfffd;
+        }
+        character = character << 6 | (bytes[i] & 0x3f);
+    }
+    if (length == 0 || !is_scalar(character, length)) {
+        *at += 1;
+        return 0xfffd;
+    }
+    *at += length;
+    return character;
+}
+
+bool scene_is_control(uint32_t character)
+{
+    return character < 0x20 || (character >= 0x7f && character < 0xa0) ||
+           (character >= 0x200b && character <= 0x200f) ||
+           (character >= 0x2028 && character <= 0x202e) ||
+           (character >= 0x2060 && character <= 0x206f) || character == 0xfeff ||
+           character == 0xfffe || character == 0xffff;
+}
+
+static const char *read_number(const char *at, int *value)
+{
+    const char *start = at;
+    *value = 0;
+    while (isdigit((unsigned char)*at) && at - start < 4)
+        *value = *value * 10 + (*at++ - '0');
+    return at > start ? at : NULL;
+}
+
+size_t scene_die(const char *text, int *sides, int *face)
+{
+    if (text[0] != '[' || text[1] != 'd')
+        return 0;
+    const char *at = read_number(text + 2, sides);
+    if (!at || *at != ':')
+        return 0;
+    at = read_number(at + 1, face);
+    return at && *at == ']' ? (size_t)(at - text) + 1 : 0;
+}
+
+/* One character, escaped, from the text that starts at *at and is known not to be at its end. */
+static void escaped_character(orr_text *out, const char **at)
+{
+    const char *start = *at;
+    const uint32_t character = scene_next_character(at);
+    switch (character) {
+    case '&':
+        orr_text_add(out, "&amp;");
+        break;
+    case '<':
+        orr_text_add(out, "&lt;");
+        break;
+    case '>':
+        orr_text_add(out, "&gt;");
+        break;
+    case '"':
+        orr_text_add(out, "&quot;");
+        break;
+    case '\'':
+        orr_text_add(out, "&#39;");
+        break;
+    case 0xfffd:
+        orr_text_add(out, "\xef\xbf\xbd");
+        break;
+    default:
+        if (!scene_is_control(character))
+            orr_text_bytes(out, start, (size_t)(*at - start));
+        else if (character == '\n' || character == '\t')
+            orr_text_add(out, " ");
+    }
+}
+
+static void escaped(orr_text *out, const char *text, bool draw_dice)
+{
+    int sides, face;
+    while (*text) {
+        const size_t die = scene_die(text, &sides, &face);
+        if (die == 0) {
+            escaped_character(out, &text);
+            continue;
+        }
+        if (draw_dice)
+            orr_text_add(out,
+                         "<span class=\"die d%d\" role=\"img\" aria-label=\"%d on a d%d\">%d</span>",
+                         sides, face, sides, face);
+        else
+            orr_text_add(out, "[%d]", face);
+        text += die;
+    }
+}
+
+void markup_plain(orr_text *out, const char *text) { escaped(out, text ? text : "", false); }
+
+void markup_text(orr_text *out, const char *text) { escaped(out, text ? text : "", true); }
+
+void markup_attribute(orr_text *out, const char *name, const char *value)
+{
+    if (!value)
+        return;
+    orr_text_add(out, " %s=\"", name);
+    markup_plain(out, value);
+    orr_text_add(out, "\"");
+}
+
+void markup_id(orr_text *out, const char *prefix, const orr_node *node)
+{
+    if (!node->id)
+        return;
+    orr_text_add(out, " id=\"%s", prefix);
+    for (const char *at = node->id; *at;) /* an id holds no white space */
+        if (isspace((unsigned char)*at)) {
+            orr_text_add(out, "-");
+            at++;
+        } else {
+            escaped_character(out, &at);
+        }
+    orr_text_add(out, "\"");
+}
+
+void markup_class(orr_text *out, const char *base, const orr_node *node)
+{
+    orr_text_add(out, " class=\"%s", base);
+    if (node->style[0])
+        orr_text_add(out, " %s", node->style);
+    if (node->tint != NO_TINT)
+        orr_text_add(out, " seat-%d", node->tint);
+    if (node->offers)
+        orr_text_add(out, " can");
+    else if (node->why)
+        orr_text_add(out, " cannot");
+    orr_text_add(out, "\"");
+}
+
+bool markup_is_active(const orr_node *node) { return node->offers || node->why; }
+
+static void move_in_words(orr_text *out, const scene_move *move)
+{
+    markup_plain(out, move->label);
+    if (move->detail[0]) {
+        orr_text_add(out, " (");
+        markup_plain(out, move->detail);
+        orr_text_add(out, ")");
+    }
+}
+
+void markup_tooltip(orr_text *out, const orr_node *node)
+{
+    const char *gap = "";
+    for (const scene_offer *offer = node->offers; offer; offer = offer->next) {
+        orr_text_add(out, "%s", gap);
+        move_in_words(out, &node->scene->moves[offer->move]);
+        gap = "&#10;";
+    }
+    if (!node->offers && node->why) {
+        markup_plain(out, node->why);
+        gap = "&#10;";
+    }
+    if (node->tip) {
+        orr_text_add(out, "%s", gap);
+        markup_plain(out, node->tip);
+    }
+}
+
+/* One move is made by a click; several are offered for choice, one a line. */
+static void move_data(orr_text *out, const orr_node *node)
+{
+    const bool several = node->offers->next != NULL;
+    orr_text_add(out, several ? " aria-haspopup=\"menu\" data-moves=\"" : " data-move=\"");
+    for (const scene_offer *offer = node->offers; offer; offer = offer->next) {
+        markup_plain(out, node->scene->moves[offer->move].notation);
+        orr_text_add(out, offer->next ? "&#10;" : "");
+    }
+    orr_text_add(out, "\"");
+}
+
+void markup_offers(orr_text *out, const orr_node *node, const char *name, bool as_button)
+{
+    if (!markup_is_active(node))
+        return;
+    orr_text_add(out, as_button ? " type=\"button\"" : " role=\"button\" tabindex=\"0\"");
+    if (node->offers) {
+        move_data(out, node);
+    } else {
+        orr_text_add(out, " aria-disabled=\"true\"");
+        markup_attribute(out, "data-why", node->why);
+        markup_attribute(out, "data-rule", node->why_rule);
+    }
+    orr_text_add(out, " aria-label=\"");
+    markup_plain(out, name);
+    orr_text_add(out, name && *name ? ": " : "");
+    markup_tooltip(out, node);
+    orr_text_add(out, "\"");
+}
+
+void markup_title_of_anchor(orr_text *out, const char *anchor)
+{
+    char bytes[ORR_MAX_NAME];
+    orr_text title = orr_text_in(bytes, sizeof bytes);
+    orr_text_add(&title, "%s", anchor);
+    bytes[0] = (char)toupper((unsigned char)bytes[0]);
+    for (char *at = bytes; *at; at++)
+        if (*at == '-')
+            *at = ' ';
+    markup_plain(out, bytes);
+}

@@ -1,0 +1,37 @@
+/* markup.h - text on its way into HTML and SVG: escaping, dice, and the attributes that a node
+ * carries in either. */
+#ifndef SCENE_MARKUP_H
+#define SCENE_MARKUP_H
+
+#include "scene/scene.h"
+
+/* The next character of UTF-8 text, 0 at its end; whatever is not valid becomes U+FFFD. */
+uint32_t scene_next_character(const char **at);
+/* Controls, and the marks that reorder a line: they never reach a page or a terminal. */
+bool scene_is_control(uint32_t character);
+
+/* A die at the head of the text, "[d6:4]": how many bytes it takes, 0 if there is none. */
+size_t scene_die(const char *text, int *sides, int *face);
+
+/* Text without markup: good inside elements and inside quoted attributes. */
+void markup_plain(orr_text *out, const char *text);
+/* Text inside an element of HTML; dice are drawn. */
+void markup_text(orr_text *out, const char *text);
+/* ` name="value"`; nothing if the value is NULL. */
+void markup_attribute(orr_text *out, const char *name, const char *value);
+
+/* ` id="n-..."`, with the prefix given. */
+void markup_id(orr_text *out, const char *prefix, const orr_node *node);
+/* ` class="base style-words seat-2 can ..."`. */
+void markup_class(orr_text *out, const char *base, const orr_node *node);
+/* What makes a node a button: role, tabindex, data-move, data-why, aria-label. `name` is what the
+ * node is called; as_button: the element is a <button>, which has its role by itself. */
+void markup_offers(orr_text *out, const orr_node *node, const char *name, bool as_button);
+/* The tooltip: what a click does, why it cannot be done, what the game says. Plain text. */
+void markup_tooltip(orr_text *out, const orr_node *node);
+bool markup_is_active(const orr_node *node); /* can be clicked, or says why it cannot */
+
+/* "assign-workers" -> "Assign workers" */
+void markup_title_of_anchor(orr_text *out, const char *anchor);
+
+#endif

@@ -1,0 +1,158 @@
+/* picture.c - the board as a picture that stands alone: a file one can send, with its style, its
+ * drawings and a sky of its own inside.
+ *
+ * The style is the part of web/orrery.css between the marks @board and @end. Programs that show
+ * SVG outside a browser seldom know CSS variables, so these are written out, by the dark theme.
+ */
+#include "kernel/asset.h"
+#include "scene/svg.h"
+
+#include <string.h>
+
+enum { HEADER = 46, PICTURE_MARGIN = 24 };
+
+/* ---- style ---------------------------------------------------------------------------------- */
+
+/* The part of the stylesheet between a mark and the next end mark. */
+static const char *part_of_style(const char *mark, size_t *length)
+{
+    const orr_asset *style = orr_asset_find("web/orrery.css");
+    const char *start = style ? strstr(style->bytes, mark) : NULL;
+    const char *end = start ? strstr(start, "/* @end */") : NULL;
+    *length = end ? (size_t)(end - start) : 0;
+    return end ? start : "";
+}
+
+/* The value of a variable of the theme: its first definition, which is the dark one. */
+static const char *value_of(const char *name, size_t name_length, size_t *length)
+{
+    size_t theme_length;
+    const char *theme = part_of_style("/* @theme */", &theme_length);
+    for (const char *at = theme; (at = strstr(at, "--")) && at < theme + theme_length; at += 2)
+        if (strncmp(at, name, name_length) == 0 && at[name_length] == ':') {
+            const char *value = at + name_length + 1;
+            value += strspn(value, " ");
+            *length = strcspn(value, ";}");
+            return value;
+        }
+    *length = 0;
+    return "";
+}
+
+static void board_style(orr_text *out)
+{
+    size_t length;
+    const char *at = part_of_style("/* @board */", &length);
+    const char *end = at + length;
+    while (at < end) {
+        const char *variable = strstr(at, "var(");
+        if (!variable || variable >= end)
+            variable = end;
+        orr_text_bytes(out, at, (size_t)(variable - at));
+        if (variable == end)
+            break;
+        const size_t name_length = strcspn(variable + 4, ",)");
+        size_t value_length;
+        const char *value = value_of(variable + 4, name_length, &value_length);
+        orr_text_bytes(out, value, value_length);
+        at = variable + strcspn(variable, ")") + 1;
+    }
+}
+
+/* ---- drawings ------------------------------------------------------------------------------- */
+
+static void copy_element(orr_text *out, const char *id)
+{
+    const char *start;
+    size_t length;
+    if (scene_sheet_element(id, &start, &length)) {
+        orr_text_bytes(out, start, length);
+        orr_text_add(out, "\n");
+    }
+}
+
+/* Every drawing that the content refers to, once. */
+static void used_drawings(orr_text *out, const char *content)
+{
+    orr_text copied = orr_text_new();
+    for (const char *at = content; (at = strstr(at, "href=\"#"));) {
+        char id[ORR_MAX_NAME], mark[ORR_MAX_NAME + 8];
+        at += strlen("href=\"#");
+        orr_text name = orr_text_in(id, sizeof id);
+        orr_text_bytes(&name, at, strcspn(at, "\""));
+        orr_text wanted = orr_text_in(mark, sizeof mark);
+        orr_text_add(&wanted, " id=\"%s\"", id);
+        if (!strstr(copied.data, mark))
+            copy_element(&copied, id);
+    }
+    orr_text_bytes(out, copied.data, copied.length);
+    orr_text_free(&copied);
+}
+
+/* ---- the picture ---------------------------------------------------------------------------- */
+
+static const orr_node *first_board(const orr_node *node)
+{
+    for (; node; node = node->next) {
+        if (node->type == NODE_BOARD)
+            return node;
+        const orr_node *inside = first_board(node->first);
+        if (inside)
+            return inside;
+    }
+    return NULL;
+}
+
+static void title_line(orr_text *out, const orr_scene *scene, double width)
+{
+    const char *status = scene->over ? scene->prompt : scene->turn;
+    svg_add(out, "<text class=\"head\" x=\"%d\" y=\"30\">", PICTURE_MARGIN);
+    markup_plain(out, scene->rules->game->title);
+    orr_text_add(out, "<tspan class=\"phase\" dx=\"14\">");
+    markup_plain(out, scene->title);
+    svg_add(out, "</tspan></text><text class=\"phase\" text-anchor=\"end\" x=\"%r\" y=\"30\">",
+            width - PICTURE_MARGIN);
+    markup_plain(out, status);
+    orr_text_add(out, "</text>\n");
+}
+
+static void picture(orr_text *out, const orr_scene *scene, const char *content, double width,
+                    double height)
+{
+    svg_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %r %r\" width=\"%r\" "
+                 "height=\"%r\" role=\"img\"",
+            width, height, width, height);
+    markup_attribute(out, "aria-label", scene->rules->game->title);
+    orr_text_add(out, ">\n<style>");
+    board_style(out);
+    orr_text_add(out, "</style>\n");
+    copy_element(out, "shades");
+    used_drawings(out, content);
+    svg_add(out, "<rect class=\"space-black\" width=\"%r\" height=\"%r\"/>\n", width, height);
+    title_line(out, scene, width);
+    orr_text_bytes(out, content, strlen(content));
+    orr_text_add(out, "</svg>\n");
+}
+
+/* A game without a board still has its title line. */
+void orr_render_svg(const orr_scene *scene, orr_text *out)
+{
+    const orr_node *board = first_board(scene->first);
+    orr_text content = orr_text_new();
+    double width = 900, height = 40;
+    if (board) {
+        const svg_view view = svg_view_of(board);
+        const double least = 560; /* for the title line */
+        width = view.width > least ? view.width : least;
+        height = view.height;
+        orr_text_add(&content, "<g");
+        markup_class(&content, "chart", board);
+        svg_add(&content, " transform=\"translate(%r,%r)\">\n",
+                PICTURE_MARGIN + (width - view.width) / 2, (double)HEADER + PICTURE_MARGIN);
+        svg_board_content(&content, &view);
+        orr_text_add(&content, "</g>\n");
+    }
+    picture(out, scene, content.data, width + 2 * PICTURE_MARGIN,
+            height + HEADER + 2 * PICTURE_MARGIN);
+    orr_text_free(&content);
+}

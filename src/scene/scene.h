@@ -1,0 +1,144 @@
+/* scene.h - what a scene is made of. Only the files of src/scene include this.
+ *
+ * A scene is a tree of nodes, a list of the moves that its viewer may make, and a few lines of
+ * text around them. It is built once by build.c and scene.c and read by every renderer; nothing in
+ * it changes afterwards. Nodes and strings live in one arena and go with the scene.
+ */
+#ifndef SCENE_SCENE_H
+#define SCENE_SCENE_H
+
+#include "orrery.h"
+
+#include <stdarg.h>
+
+enum node_type {
+    NODE_PANEL,
+    NODE_ROW,
+    NODE_COLUMN,
+    NODE_GRID,
+    NODE_BOARD,
+    NODE_SPACE,
+    NODE_LINK,
+    NODE_PIECE,
+    NODE_CARD,
+    NODE_METER,
+    NODE_TRACK,
+    NODE_ICON,
+    NODE_WORDS,
+    NODE_TYPES,
+};
+
+enum { NO_TINT = -1, PLACES = 4, ID_BUCKETS = 256 };
+
+/* A glyph of web/glyphs.svg. A name that is not on the sheet is written out instead of drawn. */
+typedef struct scene_glyph {
+    const char *name;
+    const char *spoken; /* "fuel" */
+    const char *text;   /* one or two characters for the terminal */
+    bool drawn;         /* it is on the sheet */
+} scene_glyph;
+
+/* A move that a node carries: its number in the list of legal moves. */
+typedef struct scene_offer {
+    int move;
+    struct scene_offer *next;
+} scene_offer;
+
+struct orr_node {
+    orr_scene *scene;
+    orr_node *parent, *first, *last, *next;
+    orr_node *next_in_bucket;
+    enum node_type type;
+    const char *id; /* NULL for a container that nobody needs to find again */
+
+    const char *label, *note, *corner, *tip; /* NULL if there is none */
+    const char *text;                        /* words */
+    const char *style;                       /* words with single spaces, "" if none */
+    int tint;                                /* a seat or NO_TINT */
+    scene_glyph glyph;                       /* pieces and icons */
+    scene_offer *offers;                     /* in the order in which they were made */
+    const char *why, *why_rule;              /* why its move is not legal now */
+
+    union {
+        int place;   /* panels */
+        int columns; /* grids */
+        struct {
+            int width, height;
+        } board;
+        struct {
+            int shape, x, y, size;
+        } space;
+        struct {
+            int x1, y1, x2, y2, bend;
+        } link;
+        struct {
+            int value, max;
+        } meter;
+        struct {
+            int first, last, at;
+        } track;
+    };
+};
+
+typedef struct scene_move {
+    orr_move move;
+    const char *notation, *label, *detail; /* detail: "" if there is none */
+} scene_move;
+
+/* The moves of one verb, in the order of the list of legal moves. */
+typedef struct scene_group {
+    const char *verb;
+    bool bare; /* the verb takes no operands, as "done" does */
+    int count;
+    const int *moves; /* numbers in the scene's list */
+} scene_group;
+
+typedef struct scene_badge {
+    const char *label, *value;
+    struct scene_badge *next;
+} scene_badge;
+
+struct orr_scene {
+    const orr_rules *rules;
+    const void *state;
+    int actor, viewer, seats;
+    bool over, decides; /* decides: the viewer may make the move that is asked for */
+
+    const char *title;   /* "Turn 9 · Assign workers" */
+    const char *turn;    /* "Seat 2 to move" */
+    const char *heading; /* over the prompt: "Your decision" */
+    const char *prompt, *rule;
+    scene_badge *badges, *last_badge;
+
+    int move_count, group_count;
+    scene_move *moves;
+    scene_group *groups;
+
+    orr_node *first, *last; /* panels */
+    orr_node *buckets[ID_BUCKETS];
+    struct scene_block *memory;
+};
+
+/* build.c: the arena, and strings in it. */
+void *scene_allocate(orr_scene *scene, size_t size);
+const char *scene_copy(orr_scene *scene, const char *bytes, size_t length);
+const char *scene_string(orr_scene *scene, const char *text);
+const char *scene_format(orr_scene *scene, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+orr_node *scene_find(const orr_scene *scene, const char *id);
+
+/* build.c: reading a node. */
+bool scene_has_word(const orr_node *node, const char *word); /* is it one of the style words? */
+int scene_offer_count(const orr_node *node);
+bool scene_offers_below(const orr_node *node); /* does anything inside it carry a move? */
+const char *scene_place_word(int place);       /* "board", "seats", "shelf", "side" */
+const char *scene_type_word(int type);         /* "panel", "row" ... */
+const char *scene_shape_word(int shape);       /* "round", "square" ... */
+bool scene_shows_seat(const orr_node *node);   /* tinted, and there is more than one seat */
+
+/* glyph.c: the sheet. */
+scene_glyph scene_find_glyph(orr_scene *scene, const char *name);
+/* The element of the sheet with this id, "symbol" or "radialGradient" and all, as it stands. */
+bool scene_sheet_element(const char *id, const char **start, size_t *length);
+
+#endif

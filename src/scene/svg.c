@@ -1,0 +1,411 @@
+/* svg.c - a board with its spaces and their words. Links are in link.c, pieces in counter.c.
+ *
+ * Layers, from below: links, spaces, the spaces that can be clicked (so that no neighbour covers
+ * their ring), what lies across spaces (hatches, beams), words, pieces. Pieces lie side by side in
+ * one layer, not inside their spaces, so that a piece that moves keeps its parent and slides.
+ */
+#include "scene/svg.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDE = 1000, HIGH = 620 };             /* room for a board on a wide screen */
+enum { LABEL_SIZE = 13, NOTE_SIZE = 11, GAP = 6 };
+static const double letter_width = 0.58;      /* of the font's size, on average */
+
+svg_view svg_view_of(const orr_node *board)
+{
+    const double across = (double)WIDE / board->board.width;
+    const double down = (double)HIGH / board->board.height;
+    const double scale = across < down ? across : down;
+    return (svg_view){board, scale, board->board.width * scale, board->board.height * scale};
+}
+
+static void add_number(orr_text *out, double value)
+{
+    const long tenths = lround(value * 10);
+    const long whole = labs(tenths) / 10, rest = labs(tenths) % 10;
+    orr_text_add(out, "%s%ld", tenths < 0 ? "-" : "", whole);
+    if (rest)
+        orr_text_add(out, ".%ld", rest);
+}
+
+void svg_add(orr_text *out, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    for (const char *at = format; *at; at++) {
+        const size_t plain = strcspn(at, "%");
+        orr_text_bytes(out, at, plain);
+        at += plain;
+        if (!*at)
+            break;
+        at++;
+        if (*at == 'r')
+            add_number(out, va_arg(arguments, double));
+        else if (*at == 'd')
+            orr_text_add(out, "%d", va_arg(arguments, int));
+        else if (*at == 's')
+            orr_text_add(out, "%s", va_arg(arguments, const char *));
+    }
+    va_end(arguments);
+}
+
+double svg_text_width(const char *text, double font_size)
+{
+    int characters = 0;
+    while (scene_next_character(&text))
+        characters++;
+    return characters * font_size * letter_width;
+}
+
+void svg_title(orr_text *out, const orr_node *node)
+{
+    if (!markup_is_active(node) && !node->tip)
+        return;
+    orr_text_add(out, "<title>");
+    markup_tooltip(out, node);
+    orr_text_add(out, "</title>");
+}
+
+/* ---- shapes --------------------------------------------------------------------------------- */
+
+static svg_point centre_of(const svg_view *view, const orr_node *space)
+{
+    return (svg_point){space->space.x * view->scale, space->space.y * view->scale};
+}
+
+/* Pointy top, so wide across its flats. */
+static void hexagon(orr_text *out, const char *class, double width)
+{
+    const double half = width / 2, corner = width / sqrt(3);
+    svg_add(out, "<path class=\"%s\" d=\"M0 %rL%r %rV%rL0 %rL%r %rV%rz\"/>", class, -corner, half,
+            -corner / 2, corner / 2, corner, -half, corner / 2, -corner / 2);
+}
+
+static void rectangle(orr_text *out, const char *class, double width, double height, double round)
+{
+    svg_add(out, "<rect class=\"%s\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\" rx=\"%r\"/>",
+            class, -width / 2, -height / 2, width, height, round);
+}
+
+static bool is_outline(const orr_node *space)
+{
+    return scene_has_word(space, "bare") || scene_has_word(space, "text");
+}
+
+/* The outline of a space, `grow` wider than it is. */
+static void outline(orr_text *out, const orr_node *space, const char *class, double size,
+                    double grow)
+{
+    const double width = size + grow;
+    switch (space->space.shape) {
+    case ORR_SHAPE_SQUARE:
+        rectangle(out, class, width, (scene_has_word(space, "wide") ? size / 2 : size) + grow,
+                  (size < 60 ? size / 8 : 8) + grow / 2);
+        break;
+    case ORR_SHAPE_HEX:
+        hexagon(out, class, width);
+        break;
+    case ORR_SHAPE_ARROW:
+        svg_add(out, "<circle class=\"%s\" r=\"%r\"/>", class, (width < 22 ? 22 : width) / 2);
+        break;
+    default:
+        svg_add(out, "<circle class=\"%s\" r=\"%r\"/>", class, width / 2);
+    }
+}
+
+/* The first style word that the sheet has a world for: "earth", "gas" ... */
+static void world_of(const orr_node *space, char id[ORR_MAX_NAME])
+{
+    const char *at = space->style;
+    while (*at) {
+        const size_t length = strcspn(at, " ");
+        const char *start;
+        size_t unused;
+        orr_text text = orr_text_in(id, ORR_MAX_NAME);
+        orr_text_add(&text, "w-%.*s", (int)length, at);
+        if (scene_sheet_element(id, &start, &unused))
+            return;
+        at += length + (at[length] == ' ');
+    }
+    strcpy(id, "w-world");
+}
+
+static void planet(orr_text *out, const orr_node *space, double size)
+{
+    char world[ORR_MAX_NAME];
+    world_of(space, world);
+    svg_add(out, "<use href=\"#%s\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\"/>", world,
+            -size / 2, -size / 2, size, size);
+    outline(out, space, "hit", size, 0);
+}
+
+static void arrow(orr_text *out, const orr_node *space, double size)
+{
+    const double reach = size / 2;
+    svg_add(out, "<path class=\"chevron\" transform=\"rotate(%r)\" d=\"M%r %rL%r 0L%r %r\"/>",
+            svg_arrow_direction(space), -reach * 0.4, -reach * 0.8, reach * 0.5, -reach * 0.4,
+            reach * 0.8);
+    outline(out, space, "hit", size, 0);
+}
+
+static void shape(orr_text *out, const orr_node *space, double size)
+{
+    if (is_outline(space)) {
+        outline(out, space, "hit", size, 0);
+    } else if (space->space.shape == ORR_SHAPE_PLANET) {
+        planet(out, space, size);
+    } else if (space->space.shape == ORR_SHAPE_ARROW) {
+        arrow(out, space, size);
+    } else {
+        outline(out, space, "shape", size, 0);
+        if (space->space.shape == ORR_SHAPE_HEX)
+            hexagon(out, "inlay", size * 0.84);
+        if (scene_has_word(space, "hidden"))
+            outline(out, space, "veil", size, 0);
+    }
+}
+
+static void badge(orr_text *out, const char *text, double x, double y)
+{
+    const double width = svg_text_width(text, 10) + 8;
+    svg_add(out, "<g class=\"corner\" transform=\"translate(%r,%r)\">", x, y);
+    rectangle(out, "badge", width < 16 ? 16 : width, 16, 8);
+    orr_text_add(out, "<text y=\"3.6\" font-size=\"10\">");
+    markup_plain(out, text);
+    orr_text_add(out, "</text></g>");
+}
+
+/* What a person would call the space, for those who hear the page. */
+static const char *name_of(const orr_node *space)
+{
+    return space->label ? space->label : space->id ? space->id : "space";
+}
+
+static void space_group(orr_text *out, const svg_view *view, const orr_node *space)
+{
+    const svg_point at = centre_of(view, space);
+    const double size = space->space.size * view->scale;
+    char base[40];
+    orr_text class = orr_text_in(base, sizeof base);
+    orr_text_add(&class, "space %s", scene_shape_word(space->space.shape));
+    orr_text_add(out, "<g");
+    markup_id(out, "n-", space);
+    markup_class(out, base, space);
+    markup_offers(out, space, name_of(space), false);
+    svg_add(out, " transform=\"translate(%r,%r)\">", at.x, at.y);
+    svg_title(out, space);
+    shape(out, space, size);
+    if (markup_is_active(space) || scene_has_word(space, "now"))
+        outline(out, space, "ring", size, 7);
+    if (space->corner)
+        badge(out, space->corner, size * 0.37, -size * 0.37);
+    orr_text_add(out, "</g>\n");
+}
+
+/* ---- words ---------------------------------------------------------------------------------- */
+
+enum side { RIGHT, LEFT, UNDER, ABOVE, TOP, BOTTOM, MIDDLE };
+
+static enum side usual_side(const orr_node *space)
+{
+    switch (space->space.shape) {
+    case ORR_SHAPE_PLANET:
+        return RIGHT;
+    case ORR_SHAPE_HEX:
+        return BOTTOM;
+    case ORR_SHAPE_SQUARE:
+        return TOP;
+    default:
+        return UNDER;
+    }
+}
+
+static enum side side_of(const orr_node *space)
+{
+    static const struct {
+        const char *word;
+        enum side side;
+    } words[] = {{"right", RIGHT}, {"left", LEFT},     {"under", UNDER}, {"above", ABOVE},
+                 {"top", TOP},     {"bottom", BOTTOM}, {"middle", MIDDLE}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (scene_has_word(space, words[i].word))
+            return words[i].side;
+    return usual_side(space);
+}
+
+/* Words that would run over the edge of the board stand on the other side, or in the middle. */
+static enum side side_with_room(const svg_view *view, const orr_node *space, svg_point at,
+                                double half, double width)
+{
+    const enum side side = side_of(space);
+    const bool right = at.x + half + GAP + width <= view->width + SVG_MARGIN;
+    const bool left = at.x - half - GAP - width >= -SVG_MARGIN;
+    if (side == RIGHT && !right)
+        return left ? LEFT : UNDER;
+    if (side == LEFT && !left)
+        return right ? RIGHT : UNDER;
+    return side;
+}
+
+/* Half the width of what is drawn: rings reach beyond their planet. */
+static double half_width(const orr_node *space, double size)
+{
+    return scene_has_word(space, "saturn") ? size * 0.8 : size / 2;
+}
+
+static double half_height(const orr_node *space, double size)
+{
+    if (space->space.shape == ORR_SHAPE_HEX)
+        return size / sqrt(3);
+    return scene_has_word(space, "wide") ? size / 4 : size / 2;
+}
+
+/* Where the first line begins, and how it is anchored. */
+static svg_point line_start(enum side side, svg_point at, double half, double high, int lines,
+                            const char **anchor)
+{
+    const double below = lines > 1 ? NOTE_SIZE + 3 : 0;
+    *anchor = side == RIGHT ? "start" : side == LEFT ? "end" : "middle";
+    switch (side) {
+    case RIGHT:
+        return (svg_point){at.x + half + GAP + 2, at.y + LABEL_SIZE * 0.35 - below / 2};
+    case LEFT:
+        return (svg_point){at.x - half - GAP - 2, at.y + LABEL_SIZE * 0.35 - below / 2};
+    case UNDER:
+        return (svg_point){at.x, at.y + high + GAP + LABEL_SIZE * 0.8};
+    case ABOVE:
+        return (svg_point){at.x, at.y - high - GAP - below};
+    case TOP:
+        return (svg_point){at.x, at.y - high + LABEL_SIZE + GAP * 0.7};
+    case BOTTOM:
+        return (svg_point){at.x, at.y + high * 0.78 - below};
+    default:
+        return (svg_point){at.x, at.y + LABEL_SIZE * 0.35 - below / 2};
+    }
+}
+
+static void line_of_words(orr_text *out, const char *class, svg_point at, const char *anchor,
+                          double size, const char *text)
+{
+    svg_add(out, "<text class=\"%s\" x=\"%r\" y=\"%r\" text-anchor=\"%s\" font-size=\"%r\">",
+            class, at.x, at.y, anchor, size);
+    markup_plain(out, text);
+    orr_text_add(out, "</text>");
+}
+
+static void space_words(orr_text *out, const svg_view *view, const orr_node *space)
+{
+    const char *label = space->label && *space->label ? space->label : NULL;
+    const char *note = space->note && *space->note ? space->note : NULL;
+    if (!label && !note)
+        return;
+    const svg_point at = centre_of(view, space);
+    const double size = space->space.size * view->scale;
+    const double label_width = svg_text_width(label ? label : "", LABEL_SIZE);
+    const double note_width = svg_text_width(note ? note : "", NOTE_SIZE);
+    const double half = half_width(space, size);
+    const enum side side = side_with_room(view, space, at, half,
+                                          label_width > note_width ? label_width : note_width);
+    const char *anchor;
+    svg_point line =
+        line_start(side, at, half, half_height(space, size), label && note ? 2 : 1, &anchor);
+    svg_add(out, "<g class=\"words %s %s\">", scene_shape_word(space->space.shape), space->style);
+    if (label) {
+        line_of_words(out, "label", line, anchor, LABEL_SIZE, label);
+        line.y += NOTE_SIZE + 3;
+    }
+    if (note)
+        line_of_words(out, "note", line, anchor, NOTE_SIZE, note);
+    orr_text_add(out, "</g>\n");
+}
+
+/* A seat is never told by colour alone. */
+static void seat_mark(orr_text *out, const svg_view *view, const orr_node *space)
+{
+    if (!scene_shows_seat(space) || is_outline(space))
+        return;
+    const svg_point at = centre_of(view, space);
+    const double reach = space->space.size * view->scale * 0.36;
+    svg_add(out, "<text class=\"mark seat-%d\" x=\"%r\" y=\"%r\" font-size=\"11\">%d</text>",
+            space->tint, at.x - reach, at.y - reach + 5, space->tint + 1);
+}
+
+/* ---- the board ------------------------------------------------------------------------------ */
+
+static bool is_across(const orr_node *link)
+{
+    return scene_has_word(link, "hatch") || scene_has_word(link, "beam");
+}
+
+static void links(orr_text *out, const svg_view *view, bool across)
+{
+    for (const orr_node *node = view->board->first; node; node = node->next)
+        if (node->type == NODE_LINK && is_across(node) == across)
+            svg_link(out, view, node);
+}
+
+static void spaces(orr_text *out, const svg_view *view, bool active)
+{
+    for (const orr_node *node = view->board->first; node; node = node->next)
+        if (node->type == NODE_SPACE && (node->offers != NULL) == active)
+            space_group(out, view, node);
+}
+
+/* The stars go on beyond the edge of the board, as far as its panel does. */
+static void ground(orr_text *out, const svg_view *view)
+{
+    orr_text_add(out, "<rect class=\"sky\" x=\"-2000\" y=\"-2000\" width=\"6000\" height=\"6000\" "
+                      "fill=\"url(#starfield)\"/>\n");
+    if (scene_has_word(view->board, "rack"))
+        svg_add(out,
+                "<rect class=\"ground\" x=\"-8\" y=\"-8\" width=\"%r\" height=\"%r\" rx=\"16\"/>\n",
+                view->width + 16, view->height + 16);
+}
+
+void svg_board_content(orr_text *out, const svg_view *view)
+{
+    ground(out, view);
+    links(out, view, false);
+    spaces(out, view, false);
+    spaces(out, view, true);
+    links(out, view, true);
+    for (const orr_node *node = view->board->first; node; node = node->next)
+        if (node->type == NODE_SPACE) {
+            space_words(out, view, node);
+            seat_mark(out, view, node);
+        }
+    for (const orr_node *node = view->board->first; node; node = node->next)
+        if (node->type == NODE_SPACE)
+            svg_pieces(out, view, node);
+}
+
+/* A small screen shows a board of small spaces in part, scrolling, rather than too small to hit:
+ * the class says how much room it wants. */
+static const char *wanted_room(const svg_view *view)
+{
+    double smallest = WIDE;
+    for (const orr_node *node = view->board->first; node; node = node->next)
+        if (node->type == NODE_SPACE && node->space.size * view->scale < smallest)
+            smallest = node->space.size * view->scale;
+    return smallest > 75 ? "fit-s" : smallest > 50 ? "fit-m" : "fit-l";
+}
+
+void svg_board(orr_text *out, const orr_node *board)
+{
+    const svg_view view = svg_view_of(board);
+    char base[40];
+    orr_text class = orr_text_in(base, sizeof base);
+    orr_text_add(&class, "chart %s", wanted_room(&view));
+    orr_text_add(out, "<svg");
+    markup_id(out, "n-", board);
+    markup_class(out, base, board);
+    svg_add(out, " viewBox=\"%d %d %r %r\" role=\"group\"", -SVG_MARGIN, -SVG_MARGIN,
+            view.width + 2 * SVG_MARGIN, view.height + 2 * SVG_MARGIN);
+    markup_attribute(out, "aria-label", board->label ? board->label : "Board");
+    orr_text_add(out, ">\n");
+    svg_board_content(out, &view);
+    orr_text_add(out, "</svg>\n");
+}

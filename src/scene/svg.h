@@ -1,0 +1,52 @@
+/* svg.h - boards as SVG, shared by the page, the picture and the counters.
+ *
+ * A board is drawn to a scale at which one unit is about one pixel on a wide screen, whatever the
+ * game's own units are; so letters and counters have the same size in every game.
+ */
+#ifndef SCENE_SVG_H
+#define SCENE_SVG_H
+
+#include "scene/markup.h"
+
+typedef struct svg_view {
+    const orr_node *board;
+    double scale;         /* from the game's units */
+    double width, height; /* of the board when drawn */
+} svg_view;
+
+typedef struct svg_point {
+    double x, y;
+} svg_point;
+
+/* Where the pieces of a space stand: equal cells, in rows around a centre. */
+typedef struct svg_layout {
+    svg_point centre;
+    int columns, rows;
+    double side, cell_width; /* height of a counter; distance from one to the next */
+} svg_layout;
+
+enum { SVG_MARGIN = 14 };
+
+svg_view svg_view_of(const orr_node *board);
+/* Like printf for %s, %d and %r, a number with at most one digit after a point. Locales write
+ * printf's own numbers in their own way; SVG knows one. */
+void svg_add(orr_text *out, const char *format, ...);
+double svg_text_width(const char *text, double font_size);
+
+/* What is inside the <svg> element; the second with the element around it. */
+void svg_board_content(orr_text *out, const svg_view *view);
+void svg_board(orr_text *out, const orr_node *board);
+
+/* link.c */
+void svg_link(orr_text *out, const svg_view *view, const orr_node *link);
+svg_point svg_link_point(const orr_node *link, double t); /* t: 0 at its start, 1 at its end */
+/* The direction, in degrees, in which an arrow at this place points. */
+double svg_arrow_direction(const orr_node *space);
+
+/* counter.c */
+svg_layout svg_layout_of(const svg_view *view, const orr_node *space);
+void svg_piece(orr_text *out, const orr_node *piece, svg_point at, double side);
+void svg_pieces(orr_text *out, const svg_view *view, const orr_node *space);
+void svg_title(orr_text *out, const orr_node *node); /* <title>, if there is a tooltip */
+
+#endif

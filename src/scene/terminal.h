@@ -1,0 +1,19 @@
+/* terminal.h - the terminal's table in two files: terminal.c (panels, prompt, moves) and chart.c
+ * (boards on a grid of characters). */
+#ifndef SCENE_TERMINAL_H
+#define SCENE_TERMINAL_H
+
+#include "scene/canvas.h"
+
+enum { PIECE_TEXT = 64 };
+
+/* A piece in a few characters: glyph, seat, label, badge: "C", "L2:6", "w·38%". */
+void terminal_piece(const orr_node *piece, char text[PIECE_TEXT]);
+/* The numbers of the moves that a node carries, as in the list of moves: "3" or "3,4"; "" if it
+ * carries none or too many. */
+void terminal_move_numbers(const orr_node *node, char text[PIECE_TEXT]);
+
+/* The board on a canvas of at most this width, which the caller frees. */
+canvas terminal_board(const orr_node *board, int width);
+
+#endif
