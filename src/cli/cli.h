@@ -1,0 +1,85 @@
+/* cli.h - what the subcommands of `orrery` share: arguments, messages, exit codes. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "orrery.h"
+
+enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+enum { CLI_MAX_WORDS = 4 };
+
+/* Every flag there is; it means the same for every command that takes it. */
+typedef struct cli_args {
+    const char *words[CLI_MAX_WORDS]; /* what is not a flag: the game, the file */
+    int word_count;
+    const char *options[ORR_MAX_OPTIONS]; /* -o name=value */
+    int option_count;
+    const char *seats, *pack, *save, *svg;
+    long long seed, threads, games, depth, at;
+    double seconds;
+    bool seed_given, at_given, json, plain, check, sandbox, page, help;
+} cli_args;
+
+typedef struct cli_command {
+    const char *name, *words, *summary;
+    int min_words, max_words;
+    const char *flags;   /* names of the flags it takes, with a blank after each */
+    const char *example; /* a line that works when pasted */
+    int (*run)(const cli_args *args);
+} cli_command;
+
+extern const cli_command cli_commands[]; /* ends with a name of NULL */
+
+/* Fill args from the words after the command; EXIT_OK, or EXIT_USAGE after saying why. */
+int cli_parse(const cli_command *command, int count, char **words, cli_args *args);
+void cli_help(const cli_command *command);
+
+/* One sentence to stderr, and the exit code to return. */
+int cli_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
+int cli_failed(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The game by its id, or NULL after saying what there is. */
+const orr_game *cli_game(const char *id);
+
+/* Who sits where. A human seat has no player. */
+typedef struct cli_seats {
+    int count;
+    const orr_player *players[ORR_MAX_SEATS];
+} cli_seats;
+
+/* From --seats: a number (the first seat is human if humans may play, the rest play greedy) or a
+ * list of players; the usual number of seats if it was not given. */
+bool cli_seat_players(const orr_game *game, const char *given, bool humans, cli_seats *seats,
+                      orr_error *error);
+/* "human,greedy" */
+void cli_describe_seats(const cli_seats *seats, orr_text *out);
+
+/* The rules that game, seats, options and pack add up to, or NULL after saying why. */
+orr_rules *cli_rules(const orr_game *game, int seats, const cli_args *args);
+
+/* The seed given, or one from the system's entropy, small enough to be typed again. */
+uint64_t cli_seed(const cli_args *args);
+
+/* A state of the right size, zeroed; free it. */
+void *cli_state(const orr_rules *rules);
+
+/* How many colours standard output shows: none for pipes and with NO_COLOR. */
+int cli_colors(void);
+int cli_columns(void);
+
+/* The recorded game in a file, or NULL after saying why. */
+orr_record *cli_read_record(const char *path, const char *pack);
+int cli_write_record(const char *path, const orr_record *record);
+
+/* A log line for people: dice such as [d6:4] become [4]. */
+void cli_print_line(const char *text);
+
+int cli_games(const cli_args *args);
+int cli_manual(const cli_args *args);
+int cli_play(const cli_args *args);
+int cli_sim(const cli_args *args);
+int cli_perft(const cli_args *args);
+int cli_bench(const cli_args *args);
+int cli_replay(const cli_args *args);
+int cli_pack(const cli_args *args);
+
+#endif

@@ -1,0 +1,159 @@
+/* common.c - what several commands do: find the game, seat the players, read and write games. */
+#include "cli/cli.h"
+#include "kernel/kernel.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { LARGEST_RECORD = 16 << 20, USUAL_COLUMNS = 80, MOST_COLUMNS = 200 };
+
+const orr_game *cli_game(const char *id)
+{
+    const orr_game *game = orr_game_find(id);
+    if (game)
+        return game;
+    char bytes[240];
+    orr_text ids = orr_text_in(bytes, sizeof bytes);
+    for (int i = 0; i < orr_game_count(); i++)
+        orr_text_add(&ids, "%s%s", i ? ", " : "", orr_game_at(i)->id);
+    cli_usage("There is no game '%s'; there is %s.", id, bytes);
+    return NULL;
+}
+
+static bool seat_player(const char *name, bool humans, const orr_player **player, orr_error *error)
+{
+    *player = NULL;
+    if (strcmp(name, "human") == 0 && humans)
+        return true;
+    *player = orr_player_find(name);
+    return *player || orr_fail(error, "There is no player '%s'; there is %s%s.", name,
+                               humans ? "human, " : "", orr_player_names());
+}
+
+/* "human,greedy" -> one player per seat. */
+static bool seat_list(const char *given, bool humans, cli_seats *seats, orr_error *error)
+{
+    for (const char *at = given;; at++) {
+        char name[ORR_MAX_NAME];
+        const size_t length = strcspn(at, ",");
+        if (seats->count == ORR_MAX_SEATS)
+            return orr_fail(error, "More than %d seats were given.", ORR_MAX_SEATS);
+        if (length >= sizeof name)
+            return orr_fail(error, "'%.40s' is no player; there is %s.", at, orr_player_names());
+        memcpy(name, at, length);
+        name[length] = '\0';
+        if (!seat_player(name, humans, &seats->players[seats->count++], error))
+            return false;
+        at += length;
+        if (!*at)
+            return true;
+    }
+}
+
+bool cli_seat_players(const orr_game *game, const char *given, bool humans, cli_seats *seats,
+                      orr_error *error)
+{
+    long long number = game->usual_seats;
+    *seats = (cli_seats){0};
+    if (given && (given[0] < '0' || given[0] > '9'))
+        return seat_list(given, humans, seats, error);
+    if (given && !orr_parse_number(given, 1, ORR_MAX_SEATS, &number))
+        return orr_fail(error,
+                        "--seats wants a number from 1 to %d or a list of players, not '%s'.",
+                        ORR_MAX_SEATS, given);
+    seats->count = (int)number;
+    for (int i = humans; i < seats->count; i++)
+        seats->players[i] = orr_player_find("greedy");
+    return true;
+}
+
+void cli_describe_seats(const cli_seats *seats, orr_text *out)
+{
+    for (int i = 0; i < seats->count; i++)
+        orr_text_add(out, "%s%s", i ? "," : "",
+                     seats->players[i] ? seats->players[i]->name : "human");
+}
+
+orr_rules *cli_rules(const orr_game *game, int seats, const cli_args *args)
+{
+    orr_error error;
+    orr_rules *rules =
+        orr_rules_new(game, seats, args->options, args->option_count, args->pack, &error);
+    if (!rules)
+        cli_failed("%s", error.text);
+    return rules;
+}
+
+uint64_t cli_seed(const cli_args *args)
+{
+    if (args->seed_given)
+        return (uint64_t)args->seed;
+    return sodium_init() < 0 ? 1 : randombytes_uniform(1000000000);
+}
+
+void *cli_state(const orr_rules *rules)
+{
+    void *state = calloc(1, orr_state_size(rules));
+    if (!state)
+        abort();
+    return state;
+}
+
+int cli_colors(void)
+{
+    const char *none = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    if ((none && none[0]) || !isatty(STDOUT_FILENO) || !terminal || strcmp(terminal, "dumb") == 0)
+        return ORR_NO_COLOR;
+    return strstr(terminal, "256color") ? ORR_COLOR_256 : ORR_COLOR_16;
+}
+
+int cli_columns(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < 20)
+        return USUAL_COLUMNS;
+    return size.ws_col < MOST_COLUMNS ? size.ws_col : MOST_COLUMNS;
+}
+
+orr_record *cli_read_record(const char *path, const char *pack)
+{
+    orr_text text;
+    orr_error error;
+    if (!orr_read_file(path, LARGEST_RECORD, &text, &error)) {
+        cli_failed("%s", error.text);
+        return NULL;
+    }
+    orr_record *record = orr_record_read(text.data, text.length, path, pack, &error);
+    orr_text_free(&text);
+    if (!record)
+        cli_failed("%s", error.text);
+    return record;
+}
+
+int cli_write_record(const char *path, const orr_record *record)
+{
+    orr_error error;
+    orr_text text = orr_text_new();
+    const bool written =
+        orr_record_write(record, &text, &error) && orr_write_file(path, &text, &error);
+    orr_text_free(&text);
+    return written ? EXIT_OK : cli_failed("%s", error.text);
+}
+
+void cli_print_line(const char *text)
+{
+    for (; *text; text++) {
+        int sides, face, used = 0;
+        if (sscanf(text, "[d%d:%d]%n", &sides, &face, &used) == 2 && used) {
+            printf("[%d]", face);
+            text += used - 1;
+        } else {
+            putchar(*text);
+        }
+    }
+    putchar('\n');
+}

@@ -1,0 +1,75 @@
+/* main.c - the `orrery` command: finds the subcommand and hands over. */
+#include "cli/cli.h"
+
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const cli_command cli_commands[] = {
+    {"games", "", "what can be played", 0, 0, "json ", "orrery games", cli_games},
+    {"rules", "GAME", "its rules, in our own words", 1, 1, "", "orrery rules connect4", cli_manual},
+    {"play", "GAME", "play in the terminal", 1, 1, "option seats seed pack plain save sandbox ",
+     "orrery play connect4 --seats human,greedy", cli_play},
+    {"sim", "GAME", "many games, and what became of them", 1, 1,
+     "games option seats seed threads pack json ", "orrery sim connect4 --games 10000 --seed 1",
+     cli_sim},
+    {"perft", "GAME", "sequences of moves by length", 1, 1, "depth option seats seed pack json ",
+     "orrery perft connect4 --depth 7", cli_perft},
+    {"bench", "[GAME]", "decisions per second on one core", 0, 1,
+     "seconds option seats seed pack json ", "orrery bench connect4", cli_bench},
+    {"replay", "FILE", "look at a recorded game", 1, 1, "at check json svg page pack ",
+     "orrery replay game.orr --at 10", cli_replay},
+    {"pack", "check|show|export GAME|FILE", "the content of a game", 2, 2, "json ",
+     "orrery pack show connect4", cli_pack},
+    {0},
+};
+
+static void introduce(void)
+{
+    printf("Orrery %s, a computer table for space board games: it knows the rules, keeps the\n"
+           "pieces, rolls the dice and plays any seat.\n\n",
+           ORRERY_VERSION);
+    for (const cli_command *command = cli_commands; command->name; command++)
+        printf("  orrery %-7s %-28s %s\n", command->name, command->words, command->summary);
+    printf("\nTry: orrery play connect4\n"
+           "`orrery COMMAND --help` tells more about one of them.\n");
+}
+
+static const cli_command *find_command(const char *name)
+{
+    for (const cli_command *command = cli_commands; command->name; command++)
+        if (strcmp(command->name, name) == 0)
+            return command;
+    return NULL;
+}
+
+int main(int count, char **words)
+{
+    setlocale(LC_CTYPE, "");
+    signal(SIGPIPE, SIG_DFL); /* `orrery ... | head` ends quietly */
+    if (count < 2 || strcmp(words[1], "--help") == 0 || strcmp(words[1], "help") == 0) {
+        introduce();
+        return EXIT_OK;
+    }
+    if (strcmp(words[1], "--version") == 0) {
+        printf("orrery %s\n", ORRERY_VERSION);
+        return EXIT_OK;
+    }
+    const cli_command *command = find_command(words[1]);
+    if (!command)
+        return cli_usage("There is no command '%s'; `orrery` alone lists them.", words[1]);
+    cli_args args = {.games = 1000, .depth = 5, .seconds = 2};
+    const int parsed = cli_parse(command, count - 2, words + 2, &args);
+    if (parsed != EXIT_OK)
+        return parsed;
+    if (args.help) {
+        cli_help(command);
+        return EXIT_OK;
+    }
+    const int code = command->run(&args);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return cli_failed("Standard output cannot be written.");
+    return code;
+}
