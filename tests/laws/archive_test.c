@@ -1,0 +1,61 @@
+/* archive_test.c - old games live on: every recording in tests/archive replays to the position it
+ * was saved with, on every build, for ever. */
+#include "support/support.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_GAMES = 256 };
+
+static char paths[MOST_GAMES][300];
+static struct CMUnitTest tests[MOST_GAMES + 1];
+static int count;
+
+static void replays(void **state)
+{
+    const char *path = *state;
+    orr_error error;
+    char *text = test_file(path);
+    assert_non_null(text);
+    assert_non_null(strstr(text, "[Hash \""));
+    orr_record *record = orr_record_read(text, strlen(text), path, NULL, &error);
+    if (!record)
+        fail_because("%s", error.text);
+    orr_record_free(record);
+    free(text);
+}
+
+/* Three finished games of each: short, long and odd. */
+static void every_game_has_three_recordings(void **state)
+{
+    (void)state;
+    for (int i = 0; i < orr_game_count(); i++) {
+        const char *id = orr_game_at(i)->id;
+        int found = 0;
+        for (int p = 0; p < count; p++) {
+            const char *name = paths[p] + strlen("archive/");
+            found += strncmp(name, id, strlen(id)) == 0 && name[strlen(id)] == '-';
+        }
+        if (found < 3)
+            fail_because("tests/archive has %d recordings of %s; there should be three", found, id);
+    }
+}
+
+int main(void)
+{
+    DIR *folder = opendir(TESTS_DIR "/archive");
+    for (const struct dirent *entry; folder && (entry = readdir(folder)) && count < MOST_GAMES;) {
+        if (!strstr(entry->d_name, ".orr"))
+            continue;
+        snprintf(paths[count], sizeof paths[0], "archive/%s", entry->d_name);
+        tests[count] = (struct CMUnitTest){
+            .name = paths[count], .test_func = replays, .initial_state = paths[count]};
+        count++;
+    }
+    if (folder)
+        closedir(folder);
+    tests[count] = (struct CMUnitTest)cmocka_unit_test(every_game_has_three_recordings);
+    return _cmocka_run_group_tests("archive", tests, (size_t)count + 1, NULL, NULL);
+}
