@@ -116,6 +116,7 @@ install: all ## put the command, library, header and pkg-config file under PREFI
 	install -D -m 644 $(OUT)/liborrery.a $(DESTDIR)$(PREFIX)/lib/liborrery.a
 	install -D -m 755 $(OUT)/liborrery.so $(DESTDIR)$(PREFIX)/lib/liborrery.so
 	install -D -m 644 $(OUT)/orrery.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/orrery.pc
+	sed -i 's|^prefix=.*|prefix=$(PREFIX)|' $(DESTDIR)$(PREFIX)/lib/pkgconfig/orrery.pc
 
 uninstall: ## take away what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/orrery $(DESTDIR)$(PREFIX)/include/orrery.h \
