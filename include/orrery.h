@@ -585,7 +585,8 @@ orr_node *orr_row(orr_node *parent, const char *id);
 orr_node *orr_column(orr_node *parent, const char *id);
 orr_node *orr_grid(orr_node *parent, const char *id, int columns);
 
-/* Boards, in units of the game's choice, y downwards. Positions of spaces are their centres. */
+/* Boards, in units of the game's choice, y downwards. A space has its centre at x, y and is `size`
+ * wide. A link goes from one point to another, bent sideways by `bend`. */
 orr_node *orr_board(orr_node *panel, const char *id, int width, int height);
 orr_node *orr_space(orr_node *board, const char *id, int shape, int x, int y, int size);
 orr_node *orr_link(orr_node *board, const char *id, int x1, int y1, int x2, int y2, int bend);

@@ -33,12 +33,10 @@ static void score(const orr_rules *rules, const void *state, orr_score *out)
 {
     (void)rules;
     const connect4_state *s = state;
-    for (int seat = 0; seat < SEATS; seat++) {
+    for (int seat = 0; seat < SEATS; seat++)
         out->outcome[seat] = s->winner == NOBODY ? ORR_DREW
                              : s->winner == seat ? ORR_WON
                                                  : ORR_LOST;
-        out->points[seat] = s->winner == seat;
-    }
     out->ending = s->winner == NOBODY ? "the grid is full" : "four in a line";
 }
 

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-enum { CELL = 20, RADIUS = 8 };
+enum { CELL = 20, HOLE = 17 };
 
 static int seat_at(const connect4_state *s, uint64_t cell)
 {
@@ -17,7 +17,7 @@ static void show_cell(const connect4_state *s, orr_node *board, int column, int 
     const int seat = seat_at(s, cell);
     snprintf(id, sizeof id, "cell-%d-%d", column + 1, row + 1);
     orr_node *space = orr_space(board, id, ORR_SHAPE_ROUND, CELL * column + CELL / 2,
-                                CELL * (s->rows - 1 - row) + CELL / 2, RADIUS);
+                                CELL * (s->rows - 1 - row) + CELL / 2, HOLE);
     orr_tip(space, "column %d, row %d", column + 1, row + 1);
     if (seat == NOBODY) {
         orr_offer(space, ORR_MOVE1(VERB_DROP, column));
