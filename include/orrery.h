@@ -273,6 +273,7 @@ void orr_scene_free(orr_scene *scene);
 enum { ORR_NO_COLOR, ORR_COLOR_16, ORR_COLOR_256 };
 void orr_render_html(const orr_scene *scene, orr_text *out); /* panels, as a fragment of a page */
 void orr_render_panel(const orr_scene *scene, const char *id, orr_text *out); /* one of them */
+int orr_scene_panels(const orr_scene *scene, const char **ids, int most); /* "bar", "prompt" ... */
 void orr_render_page(const orr_scene *scene, orr_text *out); /* a page that stands alone */
 void orr_render_svg(const orr_scene *scene, orr_text *out);  /* the board, as a picture */
 void orr_render_json(const orr_scene *scene, orr_text *out);
@@ -494,9 +495,9 @@ typedef struct orr_field orr_field;
 struct orr_field {
     const char *name;
     uint8_t type;
-    bool optional;            /* may be left out: then zero, or an empty list */
-    uint32_t offset;          /* of the member in the struct */
-    uint32_t size;            /* of the member, or of one element of a sequence */
+    bool optional;   /* may be left out: then zero, an empty list, or a reference of all ones */
+    uint32_t offset; /* of the member in the struct */
+    uint32_t size;   /* of the member, or of one element of a sequence */
     uint32_t count_offset;    /* sequences: the uint8_t or uint16_t that holds how many there are */
     uint32_t count_size;      /* its size; 0: the sequence must have exactly max elements */
     int min, max;             /* of a number; or how many elements */
@@ -520,11 +521,16 @@ struct orr_field {
 #define ORR_FLAGS(s, m, w, ...) ORR_FIELD_(s, m, ORR_FIELD_FLAGS, .words = (w), __VA_ARGS__)
 #define ORR_REF(s, m, l, ...) ORR_FIELD_(s, m, ORR_FIELD_REF, .list = (l), __VA_ARGS__)
 #define ORR_MAP(s, m, f, ...) ORR_FIELD_(s, m, ORR_FIELD_MAP, .fields = (f), __VA_ARGS__)
+/* A list that its array cannot hold does not compile. */
+#define ORR_FITS_(s, m, most)                                                                      \
+    ((most) +                                                                                      \
+     0 * (int)sizeof(                                                                              \
+             char[(most) <= (int)(ORR_MEMBER_SIZE(s, m) / ORR_MEMBER_SIZE(s, m[0])) ? 1 : -1]))
 #define ORR_SEQUENCE_(s, m, n, t, lo, hi, ...)                                                     \
     {                                                                                              \
         .name = #m, .type = (t), .offset = offsetof(s, m), .size = ORR_MEMBER_SIZE(s, m[0]),       \
         .count_offset = offsetof(s, n), .count_size = ORR_MEMBER_SIZE(s, n), .min = (lo),          \
-        .max = (hi), __VA_ARGS__                                                                   \
+        .max = ORR_FITS_(s, m, hi), __VA_ARGS__                                                    \
     }
 /* Sequences: m the array, n the member that counts, at least lo and at most hi elements. */
 #define ORR_LIST(s, m, n, f, lo, hi, ...)                                                          \
@@ -579,7 +585,7 @@ void orr_scene_title(orr_scene *scene, const char *format, ...)
 void orr_scene_badge(orr_scene *scene, const char *label, const char *format, ...)
     __attribute__((format(printf, 3, 4))); /* a pill in the top bar */
 
-/* Containers. */
+/* Containers. An id may be NULL where nothing needs to find the node again, but not a panel's. */
 orr_node *orr_panel(orr_scene *scene, int place, const char *id, const char *title);
 orr_node *orr_row(orr_node *parent, const char *id);
 orr_node *orr_column(orr_node *parent, const char *id);

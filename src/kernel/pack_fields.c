@@ -55,8 +55,8 @@ static bool can_refer(const orr_field *whole, const orr_field *field)
     const orr_field *list = field->list ? pack_find(whole, field->list) : NULL;
     const orr_field *name = list && list->fields ? pack_find(list->fields, "name") : NULL;
     const int size = (int)field->size;
-    return name && name->type == ORR_FIELD_TEXT && name->size <= ORR_MAX_NAME &&
-           (size == 1 || size == 2) && list->max <= (size == 1 ? UINT8_MAX : INT16_MAX);
+    return name && name->type == ORR_FIELD_TEXT && (size == 1 || size == 2) &&
+           list->max <= (size == 1 ? UINT8_MAX : INT16_MAX);
 }
 
 static bool sequence_is_sound(const orr_field *whole, const orr_field *field, size_t struct_size)
@@ -79,8 +79,8 @@ static bool field_is_sound(const orr_field *whole, const orr_field *field, size_
         return fits(field->min, field->max, field->size);
     case ORR_FIELD_BOOL:
         return field->size == 1;
-    case ORR_FIELD_TEXT:
-        return field->size > 1;
+    case ORR_FIELD_TEXT: /* names must be whole as slugs */
+        return field->size > 1 && (field->size <= ORR_MAX_NAME || strcmp(field->name, "name") != 0);
     case ORR_FIELD_WORD:
         return fits(0, count_words(field->words) - 1, field->size);
     case ORR_FIELD_FLAGS:
@@ -116,7 +116,7 @@ const orr_field *pack_find(const orr_field *fields, const char *name)
 void pack_key(const char *name, char key[ORR_MAX_NAME])
 {
     size_t length = 0;
-    for (; name[length] && length < ORR_MAX_NAME - 1; length++)
+    for (; length < ORR_MAX_NAME - 1 && name[length]; length++)
         key[length] = name[length] == '_' ? '-' : name[length];
     key[length] = '\0';
 }

@@ -192,6 +192,18 @@ static bool load_word(loader *l, const orr_field *field, void *base, yaml_node_t
     return word >= 0;
 }
 
+static bool refuse_name(loader *l, const orr_field *list, const yaml_node_t *name)
+{
+    char key[ORR_MAX_NAME], slug[ORR_MAX_NAME], bytes[300];
+    pack_choices entries;
+    orr_text advice = orr_text_in(bytes, sizeof bytes);
+    pack_key(list->name, key);
+    pack_choose_entry(&entries, list, l->pack);
+    orr_slug((const char *)name->data.scalar.value, slug);
+    pack_advise(&entries, slug, &advice);
+    return refuse(l, name, "there is no '%s' in %s; %s", quote(name).text, key, bytes);
+}
+
 static bool load_ref(loader *l, const orr_field *field, void *base, yaml_node_t *node)
 {
     const char *text = scalar(l, field, node);
@@ -199,18 +211,10 @@ static bool load_ref(loader *l, const orr_field *field, void *base, yaml_node_t 
         return text != NULL;
     const orr_field *list = pack_find(l->fields, field->list);
     const int index = pack_find_entry(list, l->pack, text);
-    if (index >= 0) {
-        pack_put(pack_member(field, base), field->size, index);
-        return true;
-    }
-    char key[ORR_MAX_NAME], slug[ORR_MAX_NAME], bytes[300];
-    pack_choices entries;
-    orr_text advice = orr_text_in(bytes, sizeof bytes);
-    pack_key(list->name, key);
-    pack_choose_entry(&entries, list, l->pack);
-    orr_slug(text, slug);
-    pack_advise(&entries, slug, &advice);
-    return refuse(l, node, "there is no '%s' in %s; %s", quote(node).text, key, bytes);
+    if (index < 0)
+        return refuse_name(l, list, node);
+    pack_put(pack_member(field, base), field->size, index);
+    return true;
 }
 
 /* ---- sequences ---- */
@@ -286,7 +290,7 @@ static yaml_node_t *value_of(loader *l, const yaml_node_t *mapping, const char *
     return NULL;
 }
 
-/* " in spaces[2]", for sentences about a whole mapping; nothing for the pack itself. */
+/* What leads over to the path in a sentence about a mapping; the pack itself has none. */
 static const char *in(const loader *l)
 {
     return l->path.length ? " in " : "";
@@ -318,6 +322,16 @@ static bool refuse_key(loader *l, const orr_field *fields, const yaml_node_t *ke
                        in(l), l->path.data, bytes);
 }
 
+static bool refuse_missing(loader *l, const orr_field *field, const yaml_node_t *mapping)
+{
+    char key[ORR_MAX_NAME], bytes[300];
+    orr_text expected = orr_text_in(bytes, sizeof bytes);
+    pack_key(field->name, key);
+    pack_expected(field, &expected);
+    return pack_refuse(&l->report, line_of(mapping), "missing field '%s'%s%s; expected %s", key,
+                       in(l), l->path.data, bytes);
+}
+
 /* The fields that no key named: left out if they may be. */
 static bool complete(loader *l, const orr_field *fields, void *base, const yaml_node_t *node,
                      const bool *seen)
@@ -325,14 +339,8 @@ static bool complete(loader *l, const orr_field *fields, void *base, const yaml_
     for (const orr_field *field = fields; field->name; field++) {
         if (seen[field - fields])
             continue;
-        if (!field->optional) {
-            char key[ORR_MAX_NAME], bytes[300];
-            orr_text expected = orr_text_in(bytes, sizeof bytes);
-            pack_key(field->name, key);
-            pack_expected(field, &expected);
-            return pack_refuse(&l->report, line_of(node), "missing field '%s'%s%s; expected %s",
-                               key, in(l), l->path.data, bytes);
-        }
+        if (!field->optional)
+            return refuse_missing(l, field, node);
         pack_leave_out(field, base);
     }
     return true;
@@ -394,7 +402,8 @@ static bool load_list(loader *l, const orr_field *field, void *base, yaml_node_t
     if (!load_sequence(l, field, base, node))
         return false;
     const bool top_level = base == l->pack;
-    if (!top_level || !pack_find(field->fields, "name"))
+    const orr_field *name = pack_find(field->fields, "name");
+    if (!top_level || !name || name->type != ORR_FIELD_TEXT)
         return true;
     for (int i = 0; i < length_of(node); i++)
         if (!check_name(l, field, node, i))

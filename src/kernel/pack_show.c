@@ -29,7 +29,8 @@ static void add_reference(const view *v, const orr_field *field, const void *bas
 {
     const int index = pack_reference(field, base);
     const orr_field *list = pack_find(v->fields, field->list);
-    orr_text_add(out, "%s", index < 0 ? "nothing" : pack_entry_name(list, v->pack, index));
+    assert(index >= 0); /* what is left out is not shown */
+    orr_text_add(out, "%s", pack_entry_name(list, v->pack, index));
 }
 
 static void add_flags(const orr_field *field, const void *base, orr_text *out)

@@ -137,7 +137,8 @@ static orr_node *new_child(orr_node *parent, enum node_type type, const char *id
     return node;
 }
 
-static bool holds_things(const orr_node *node)
+/* Only asserts ask. */
+__attribute__((unused)) static bool holds_things(const orr_node *node)
 {
     return node->type == NODE_PANEL || node->type == NODE_ROW || node->type == NODE_COLUMN ||
            node->type == NODE_GRID || node->type == NODE_CARD;
@@ -164,7 +165,10 @@ orr_node *orr_panel(orr_scene *scene, int place, const char *id, const char *tit
     return scene->last = panel;
 }
 
-orr_node *orr_row(orr_node *parent, const char *id) { return new_thing(parent, NODE_ROW, id); }
+orr_node *orr_row(orr_node *parent, const char *id)
+{
+    return new_thing(parent, NODE_ROW, id);
+}
 
 orr_node *orr_column(orr_node *parent, const char *id)
 {
@@ -455,9 +459,8 @@ const char *scene_type_word(int type)
 const char *scene_shape_word(int shape)
 {
     static const char *const words[] = {
-        [ORR_SHAPE_ROUND] = "round",   [ORR_SHAPE_SQUARE] = "square",
-        [ORR_SHAPE_HEX] = "hex",       [ORR_SHAPE_PLANET] = "planet",
-        [ORR_SHAPE_ARROW] = "arrow",
+        [ORR_SHAPE_ROUND] = "round",   [ORR_SHAPE_SQUARE] = "square", [ORR_SHAPE_HEX] = "hex",
+        [ORR_SHAPE_PLANET] = "planet", [ORR_SHAPE_ARROW] = "arrow",
     };
     return words[shape];
 }

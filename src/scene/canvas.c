@@ -2,12 +2,16 @@
 #include "scene/canvas.h"
 #include "scene/markup.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { CONTINUED = 1 }; /* the right half of a wide character */
 
-canvas canvas_new(int width) { return (canvas){.width = width < 1 ? 1 : width}; }
+canvas canvas_new(int width)
+{
+    return (canvas){.width = width < 1 ? 1 : width};
+}
 
 void canvas_free(canvas *c)
 {
@@ -17,6 +21,7 @@ void canvas_free(canvas *c)
 
 static void grow_to(canvas *c, int rows)
 {
+    assert(rows > 0 && c->width > 0);
     if (rows > c->capacity) {
         const int capacity = rows * 2 < 16 ? 16 : rows * 2;
         const size_t row_size = (size_t)c->width * sizeof *c->cells;
@@ -148,6 +153,15 @@ int canvas_text(canvas *c, int x, int y, int most, const char *text, pen p)
     return used;
 }
 
+int canvas_number(canvas *c, int x, int y, int width, int number, pen p)
+{
+    char digits[16], padded[32];
+    snprintf(digits, sizeof digits, "%d", number);
+    const int missing = width - (int)strlen(digits);
+    snprintf(padded, sizeof padded, "%.*s%s", missing > 0 ? missing : 0, "          ", digits);
+    return canvas_text(c, x, y, c->width, padded, p);
+}
+
 /* The end of the line that starts at first: after its last word that fits, or in the middle of a
  * word that is wider than the line. */
 static int line_end(const letters *l, int first, int width)
@@ -164,11 +178,23 @@ static int line_end(const letters *l, int first, int width)
     return last_gap > first ? last_gap : end > first ? end : first + 1;
 }
 
+void canvas_append(canvas *c, int *x, int *y, const char *text, pen p)
+{
+    const int gap = *x > 0;
+    if (!text || !*text)
+        return;
+    if (*x > 0 && *x + gap + canvas_text_width(text) > c->width) {
+        *x = 0;
+        *y += 1;
+    }
+    *y = canvas_wrap(c, 0, *y, c->width, *x > 0 ? *x + gap : 0, text, p, x);
+}
+
 int canvas_wrap(canvas *c, int x, int y, int width, int indent, const char *text, pen p, int *end)
 {
     letters l = letters_of(text);
     int first = 0, column = x + indent;
-    if (indent > 0 && line_end(&l, 0, width - indent) == 0)
+    if (indent > 0 && (indent >= width || line_end(&l, 0, width - indent) == 0))
         column = x, y++;
     while (first < l.count) {
         const int room = x + width - column, last = line_end(&l, first, room < 1 ? 1 : room);
@@ -242,7 +268,7 @@ pen canvas_pen_of(const orr_node *node, pen otherwise)
         {"good", INK_GREEN},    {"sky", INK_SKY},       {"blue", INK_BLUE},
         {"violet", INK_VIOLET}, {"pink", INK_PINK},     {"grey", INK_GREY},
         {"dim", INK_MUTED},     {"spent", INK_MUTED},   {"lost", INK_MUTED},
-        {"muted", INK_MUTED},
+        {"muted", INK_MUTED},   {"heart", INK_RED},
     };
     if (node->tint != NO_TINT)
         return (pen){(uint8_t)(INK_SEAT + node->tint), otherwise.attributes};
@@ -256,12 +282,12 @@ pen canvas_pen_of(const orr_node *node, pen otherwise)
 static const struct {
     uint8_t of_16, of_256;
 } inks[INKS] = {
-    [INK_MUTED] = {90, 103},      [INK_ACCENT] = {94, 111},     [INK_RED] = {91, 203},
-    [INK_ORANGE] = {33, 214},     [INK_YELLOW] = {93, 227},     [INK_GREEN] = {32, 78},
-    [INK_SKY] = {96, 74},         [INK_BLUE] = {94, 105},       [INK_VIOLET] = {35, 140},
-    [INK_PINK] = {95, 175},       [INK_GREY] = {37, 103},       [INK_SEAT] = {96, 74},
-    [INK_SEAT + 1] = {33, 214},   [INK_SEAT + 2] = {32, 36},    [INK_SEAT + 3] = {95, 175},
-    [INK_SEAT + 4] = {93, 227},   [INK_SEAT + 5] = {91, 209},   [INK_SEAT + 6] = {94, 105},
+    [INK_MUTED] = {90, 103},    [INK_ACCENT] = {94, 111},   [INK_RED] = {91, 203},
+    [INK_ORANGE] = {33, 214},   [INK_YELLOW] = {93, 227},   [INK_GREEN] = {32, 78},
+    [INK_SKY] = {96, 74},       [INK_BLUE] = {94, 105},     [INK_VIOLET] = {35, 140},
+    [INK_PINK] = {95, 175},     [INK_GREY] = {37, 103},     [INK_SEAT] = {96, 74},
+    [INK_SEAT + 1] = {33, 214}, [INK_SEAT + 2] = {32, 36},  [INK_SEAT + 3] = {95, 175},
+    [INK_SEAT + 4] = {93, 227}, [INK_SEAT + 5] = {91, 209}, [INK_SEAT + 6] = {94, 105},
     [INK_SEAT + 7] = {37, 152},
 };
 

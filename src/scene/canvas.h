@@ -52,16 +52,20 @@ void canvas_put(canvas *c, int x, int y, uint32_t character, pen p);
 bool canvas_is_free(const canvas *c, int x, int y);
 /* One line, cut to `most` columns with an ellipsis; returns the columns used. */
 int canvas_text(canvas *c, int x, int y, int most, const char *text, pen p);
+/* A number, right-aligned in that many columns; returns the columns used. */
+int canvas_number(canvas *c, int x, int y, int width, int number, pen p);
 /* As many lines as it takes, the first beginning at x + indent; returns the row of the last line,
  * and in *end the column after it. */
 int canvas_wrap(canvas *c, int x, int y, int width, int indent, const char *text, pen p, int *end);
+/* One more thing after what ends at *x, *y: on the same line if it fits there, else below. */
+void canvas_append(canvas *c, int *x, int *y, const char *text, pen p);
 /* A frame with round corners. */
 void canvas_frame(canvas *c, int x, int y, int width, int height, pen p);
 /* Another canvas, with its upper left corner at x, y. */
 void canvas_copy(canvas *c, int x, int y, const canvas *from);
 
-int canvas_text_width(const char *text);       /* in columns */
-int canvas_used_width(const canvas *c);        /* the widest line */
+int canvas_text_width(const char *text);                /* in columns */
+int canvas_used_width(const canvas *c);                 /* the widest line */
 pen canvas_pen_of(const orr_node *node, pen otherwise); /* by its seat or its hue word */
 
 void canvas_write(const canvas *c, int color, orr_text *out);

@@ -13,16 +13,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ROWS = 20, MOST_HEIGHTS = 400, SPACE_TEXT = 200 };
+enum { MOST_ROWS = 18, MOST_HEIGHTS = 400, SPACE_TEXT = 200 };
 
 /* ---- what stands for a space ---------------------------------------------------------------- */
 
-static bool filled(const char *text) { return text && *text; }
+static bool filled(const char *text)
+{
+    return text && *text;
+}
 
 void terminal_piece(const orr_node *piece, char text[PIECE_TEXT])
 {
     orr_text out = orr_text_in(text, PIECE_TEXT);
-    const bool disc = strcmp(piece->glyph.name, "disc") == 0;
+    const bool disc =
+        strcmp(piece->glyph.name, "disc") == 0 || strcmp(piece->glyph.name, "ring") == 0;
     if (!disc || !scene_shows_seat(piece)) /* a disc is its seat's number */
         orr_text_add(&out, "%s", piece->glyph.text);
     if (scene_shows_seat(piece))
@@ -33,6 +37,8 @@ void terminal_piece(const orr_node *piece, char text[PIECE_TEXT])
         orr_text_add(&out, ":%.12s", piece->corner);
     if (scene_has_word(piece, "lost"))
         orr_text_add(&out, "†");
+    if (scene_has_word(piece, "won"))
+        orr_text_add(&out, "*");
 }
 
 void terminal_move_numbers(const orr_node *node, char text[PIECE_TEXT])
@@ -47,9 +53,11 @@ void terminal_move_numbers(const orr_node *node, char text[PIECE_TEXT])
 /* The signs around the content of a space. */
 static const char *brackets_of(const orr_node *space)
 {
-    static const char *const pairs[] = {
-        [ORR_SHAPE_ROUND] = "()", [ORR_SHAPE_SQUARE] = "[]", [ORR_SHAPE_HEX] = "<>",
-        [ORR_SHAPE_PLANET] = "()", [ORR_SHAPE_ARROW] = "  "};
+    static const char *const pairs[] = {[ORR_SHAPE_ROUND] = "()",
+                                        [ORR_SHAPE_SQUARE] = "[]",
+                                        [ORR_SHAPE_HEX] = "<>",
+                                        [ORR_SHAPE_PLANET] = "()",
+                                        [ORR_SHAPE_ARROW] = "  "};
     const bool bare = scene_has_word(space, "bare") || scene_has_word(space, "text");
     return bare ? "  " : pairs[space->space.shape];
 }
@@ -61,12 +69,15 @@ static const char *arrow_sign(const orr_node *space)
     return signs[((eighth % 8) + 8) % 8];
 }
 
-/* An arrow without pieces is a sign, or the number of its move. */
+/* An arrow without pieces is its label, the number of its move, or a sign. */
 static void arrow_text(const orr_node *space, orr_text *out)
 {
     char numbers[PIECE_TEXT];
     terminal_move_numbers(space, numbers);
-    orr_text_add(out, "%s", numbers[0] ? numbers : arrow_sign(space));
+    if (filled(space->label))
+        orr_text_add(out, "%.20s", space->label);
+    else
+        orr_text_add(out, "%s", numbers[0] ? numbers : arrow_sign(space));
 }
 
 static bool is_plain_arrow(const orr_node *space)
@@ -74,13 +85,13 @@ static bool is_plain_arrow(const orr_node *space)
     return space->space.shape == ORR_SHAPE_ARROW && !space->first;
 }
 
-/* Words of a space: its label, unless it is an arrow. A hidden space says so. */
+/* Words of a space, its badge, its seat. A hidden space says so. */
 static void label_text(const orr_node *space, orr_text *out)
 {
     if (filled(space->label))
         orr_text_add(out, "%.40s", space->label);
     if (filled(space->corner))
-        orr_text_add(out, "%s:%.12s", out->length ? "" : "", space->corner);
+        orr_text_add(out, ":%.12s", space->corner);
     if (scene_shows_seat(space))
         orr_text_add(out, "%s%d", out->length ? "·" : "", space->tint + 1);
     if (scene_has_word(space, "hidden"))
@@ -90,7 +101,8 @@ static void label_text(const orr_node *space, orr_text *out)
 static bool is_scenery(const orr_node *space)
 {
     return !space->first && !filled(space->label) && !space->offers &&
-           (scene_has_word(space, "orbit") || scene_has_word(space, "bare"));
+           (scene_has_word(space, "orbit") || scene_has_word(space, "bare") ||
+            scene_has_word(space, "sun"));
 }
 
 /* Draw it, or only measure it if there is no canvas; the columns used. */
@@ -130,16 +142,19 @@ static int space_at(canvas *c, int x, int y, const orr_node *space)
     return x - start;
 }
 
-static int width_of(const orr_node *space) { return space_at(NULL, 0, 0, space); }
+static int width_of(const orr_node *space)
+{
+    return space_at(NULL, 0, 0, space);
+}
 
 /* ---- from the board's units to characters --------------------------------------------------- */
 
 typedef struct chart {
     const orr_node *board;
-    int count, rows;                 /* heights at which spaces stand; rows of characters */
-    int heights[MOST_HEIGHTS];       /* rising */
-    double across;                   /* columns per unit */
-    int spacing;                     /* rows from one height to the next; 0: evenly spread */
+    int count, rows;           /* heights at which spaces stand; rows of characters */
+    int heights[MOST_HEIGHTS]; /* rising */
+    double across;             /* columns per unit */
+    int spacing;               /* rows from one height to the next; 0: evenly spread */
     int columns;
 } chart;
 
@@ -148,12 +163,15 @@ static int by_value(const void *left, const void *right)
     return *(const int *)left - *(const int *)right;
 }
 
-static bool is_drawn(const orr_node *node) { return node->type == NODE_SPACE && !is_scenery(node); }
+static bool is_drawn(const orr_node *node)
+{
+    return node->type == NODE_SPACE && !is_scenery(node);
+}
 
 /* Heights that differ by less than a third of a small space are one row. */
 static void collect_heights(chart *map)
 {
-    int all[MOST_HEIGHTS], count = 0, smallest = map->board->board.height;
+    int all[MOST_HEIGHTS] = {0}, count = 0, smallest = map->board->board.height;
     for (const orr_node *node = map->board->first; node && count < MOST_HEIGHTS; node = node->next)
         if (is_drawn(node)) {
             all[count++] = node->space.y;
@@ -201,7 +219,10 @@ static int row_of(const chart *map, double y)
     return (int)lround((i + part) * map->spacing);
 }
 
-static int column_of(const chart *map, double x) { return (int)lround(x * map->across); }
+static int column_of(const chart *map, double x)
+{
+    return (int)lround(x * map->across);
+}
 
 /* Columns per unit so that neighbours in a row do not touch, as far as the width allows. */
 static void choose_columns(chart *map, int width)

@@ -9,11 +9,18 @@
 #include <math.h>
 #include <string.h>
 
-enum { SMALLEST = 18, USUAL = 30, LARGEST = 42, ROOMY = 46, BETWEEN = 4 };
+enum { SMALLEST = 18, USUAL = 30, LARGEST = 36, ROOMY = 46, BETWEEN = 4 };
 
+static bool is_ring(const orr_node *piece)
+{
+    return strcmp(piece->glyph.name, "ring") == 0;
+}
+
+/* Discs and rings are what they look like, not counters with a picture on them. */
 static bool is_disc(const orr_node *piece)
 {
-    return strcmp(piece->glyph.name, "disc") == 0 || scene_has_word(piece, "disc");
+    return is_ring(piece) || strcmp(piece->glyph.name, "disc") == 0 ||
+           scene_has_word(piece, "disc");
 }
 
 /* How wide a counter is in terms of its height: long words and sharp corners want more room. */
@@ -79,7 +86,8 @@ svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
     layout.rows = count ? (count + layout.columns - 1) / layout.columns : 1;
     if (room > 0) {
         const double across = (room / layout.columns - BETWEEN) / broadest;
-        const double down = room * (scene_has_word(space, "wide") ? 0.4 : 1) / layout.rows - BETWEEN;
+        const double down =
+            room * (scene_has_word(space, "wide") ? 0.4 : 1) / layout.rows - BETWEEN;
         layout.side = within(fmin(across, down), SMALLEST, LARGEST);
     }
     layout.cell_width = layout.side * broadest + BETWEEN;
@@ -90,11 +98,14 @@ svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
 /* ---- a counter ------------------------------------------------------------------------------ */
 
 /* The outline, `grow` larger on each side. */
-static void body(orr_text *out, const orr_node *piece, const char *class, double width,
-                 double side, double grow)
+static void body(orr_text *out, const orr_node *piece, const char *class, double width, double side,
+                 double grow)
 {
     const double half = side / 2 + grow;
-    if (is_disc(piece) || scene_has_word(piece, "round"))
+    if (is_ring(piece) && grow == 0)
+        svg_add(out, "<circle class=\"%s\" r=\"%r\" stroke-width=\"%r\"/>", class, half * 0.8,
+                half * 0.4);
+    else if (is_disc(piece) || scene_has_word(piece, "round"))
         svg_add(out, "<circle class=\"%s\" r=\"%r\"/>", class, half);
     else if (scene_has_word(piece, "triangle"))
         svg_add(out, "<path class=\"%s\" d=\"M0 %rL%r %rH%rz\"/>", class, -half * 1.2, half * 1.15,
@@ -133,8 +144,7 @@ static void corner_badge(orr_text *out, const char *text, double x, double y, do
     const double font = within(side * 0.28, 8.5, 12), height = font * 1.5;
     const double width = fmax(height, svg_text_width(text, font) + font * 0.8);
     svg_add(out, "<g class=\"corner\" transform=\"translate(%r,%r)\">", x, y);
-    svg_add(out,
-            "<rect class=\"badge\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\" rx=\"%r\"/>",
+    svg_add(out, "<rect class=\"badge\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\" rx=\"%r\"/>",
             -width / 2, -height / 2, width, height, height / 2);
     text_at(out, "count", font * 0.36, font, text);
     orr_text_add(out, "</g>");
@@ -146,13 +156,14 @@ static void seat_number(orr_text *out, const orr_node *piece, double width, doub
     if (!scene_shows_seat(piece))
         return;
     if (is_disc(piece)) {
-        svg_add(out, "<text class=\"on-disc\" y=\"%r\" font-size=\"%r\">%d</text>", side * 0.14,
-                side * 0.4, piece->tint + 1);
+        svg_add(out, "<text class=\"%s\" y=\"%r\" font-size=\"%r\">%d</text>",
+                is_ring(piece) ? "letters" : "on-disc", side * 0.14, side * 0.4, piece->tint + 1);
         return;
     }
     const double font = within(side * 0.26, 8, 11);
-    svg_add(out, "<g class=\"flag\" transform=\"translate(%r,%r)\"><rect x=\"%r\" y=\"%r\" "
-                 "width=\"%r\" height=\"%r\" rx=\"2\"/><text y=\"%r\" font-size=\"%r\">%d</text></g>",
+    svg_add(out,
+            "<g class=\"flag\" transform=\"translate(%r,%r)\"><rect x=\"%r\" y=\"%r\" "
+            "width=\"%r\" height=\"%r\" rx=\"2\"/><text y=\"%r\" font-size=\"%r\">%d</text></g>",
             -width / 2 + 1, side / 2 - 1, -font * 0.5, -font * 0.6, font, font * 1.2, font * 0.36,
             font, piece->tint + 1);
 }
@@ -177,7 +188,7 @@ static bool lets_through(const orr_node *piece)
            markup_is_active(piece->parent);
 }
 
-void svg_piece(orr_text *out, const orr_node *piece, svg_point at, double side)
+static void draw_piece(orr_text *out, const orr_node *piece, svg_point at, double side)
 {
     const bool labelled = piece->label && *piece->label && !is_disc(piece);
     const double width = side * breadth(piece);
@@ -193,9 +204,13 @@ void svg_piece(orr_text *out, const orr_node *piece, svg_point at, double side)
     }
     svg_add(out, " transform=\"translate(%r,%r)\">", at.x, at.y);
     svg_title(out, piece);
-    if (markup_is_active(piece) || scene_has_word(piece, "now"))
+    if (markup_is_active(piece) || scene_has_word(piece, "now") || scene_has_word(piece, "won"))
         body(out, piece, "ring", width, side, 4);
-    body(out, piece, is_disc(piece) ? "body filled" : "body", width, side, 0);
+    body(out, piece,
+         is_ring(piece)   ? "hoop"
+         : is_disc(piece) ? "body filled"
+                          : "body",
+         width, side, 0);
     if (!is_disc(piece))
         silhouette(out, piece, side, labelled);
     if (labelled)
@@ -228,6 +243,6 @@ void svg_pieces(orr_text *out, const svg_view *view, const orr_node *space)
             layout.centre.x + (column - (in_row - 1) / 2.0) * layout.cell_width,
             layout.centre.y + (row - (layout.rows - 1) / 2.0) * row_height,
         };
-        svg_piece(out, piece, at, layout.side * size_word(piece));
+        draw_piece(out, piece, at, layout.side * size_word(piece));
     }
 }

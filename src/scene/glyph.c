@@ -44,8 +44,8 @@ bool scene_sheet_element(const char *id, const char **start, size_t *length)
 }
 
 /* What stands between two marks, the first of them inside the element; NULL if not there. */
-static const char *between(orr_scene *scene, const char *element, size_t length,
-                           const char *before, const char *after)
+static const char *between(orr_scene *scene, const char *element, size_t length, const char *before,
+                           const char *after)
 {
     const char *start = strstr(element, before);
     if (!start || start >= element + length)
@@ -77,7 +77,7 @@ scene_glyph scene_find_glyph(orr_scene *scene, const char *name)
     size_t length;
     scene_glyph glyph = {.name = scene_string(scene, name)};
     glyph.spoken = glyph.name;
-    glyph.text = scene_copy(scene, name, bytes_of(name, 2));
+    glyph.text = scene_copy(scene, name, bytes_of(name, 3));
     snprintf(id, sizeof id, "g-%.*s", ORR_MAX_NAME - 4, name);
     if (!scene_sheet_element(id, &element, &length))
         return glyph;

@@ -20,7 +20,10 @@ static void children(orr_text *out, const orr_node *node, bool in_button)
         node_html(out, child, in_button);
 }
 
-static bool filled(const char *text) { return text && *text; }
+static bool filled(const char *text)
+{
+    return text && *text;
+}
 
 static void element(orr_text *out, const char *tag, const char *class, const char *text)
 {
@@ -61,7 +64,10 @@ static const char *open_tag(orr_text *out, const orr_node *node, const char *oth
     return tag;
 }
 
-static void close_tag(orr_text *out, const char *tag) { orr_text_add(out, "</%s>\n", tag); }
+static void close_tag(orr_text *out, const char *tag)
+{
+    orr_text_add(out, "</%s>\n", tag);
+}
 
 static void seat_chip(orr_text *out, const orr_node *node)
 {
@@ -168,7 +174,7 @@ static void card_html(orr_text *out, const orr_node *card, bool in_button)
 static void container_html(orr_text *out, const orr_node *node, bool in_button)
 {
     char class[32];
-    const int columns = node->type != NODE_GRID           ? 0
+    const int columns = node->type != NODE_GRID        ? 0
                         : node->columns > MOST_COLUMNS ? MOST_COLUMNS
                                                        : node->columns;
     snprintf(class, sizeof class, columns ? "%s cols-%d" : "%s", scene_type_word(node->type),
@@ -225,8 +231,8 @@ static void meter_html(orr_text *out, const orr_node *meter, bool in_button)
     const int max = meter->meter.max;
     const bool as_pips =
         max > 0 && max <= MOST_PIPS && (meter->glyph.drawn || scene_has_word(meter, "pips"));
-    const char *tag = open_tag(out, meter, "div", as_pips ? "meter in-pips" : "meter",
-                               meter->label, in_button);
+    const char *tag =
+        open_tag(out, meter, "div", as_pips ? "meter in-pips" : "meter", meter->label, in_button);
     orr_text_add(out, ">");
     if (as_pips)
         pips(out, meter);
@@ -290,8 +296,7 @@ static void track_html(orr_text *out, const orr_node *track, bool in_button)
     } else { /* too long for cells: a timeline */
         orr_text_add(out, "<span class=\"line\"><span>%d</span>", first);
         gauge(out, track->track.at - first, last - first);
-        orr_text_add(out, "<span>%d</span><b class=\"value\">%d</b></span>", last,
-                     track->track.at);
+        orr_text_add(out, "<span>%d</span><b class=\"value\">%d</b></span>", last, track->track.at);
     }
     close_tag(out, tag);
 }

@@ -42,7 +42,7 @@ static bool direction_by_word(const orr_node *space, double *direction)
     static const struct {
         const char *word;
         double direction;
-    } words[] = {{"east", 0},  {"south-east", 45}, {"south", 90},  {"south-west", 135},
+    } words[] = {{"east", 0},   {"south-east", 45},  {"south", 90},  {"south-west", 135},
                  {"west", 180}, {"north-west", 225}, {"north", 270}, {"north-east", 315}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (scene_has_word(space, words[i].word)) {
@@ -81,8 +81,7 @@ static void curve(orr_text *out, const svg_view *view, const orr_node *node, con
     const svg_point pull = control_point(node);
     svg_add(out, "<path class=\"%s\" d=\"M%r %r", class, node->link.x1 * k, node->link.y1 * k);
     if (node->link.bend)
-        svg_add(out, "Q%r %r %r %r", pull.x * k, pull.y * k, node->link.x2 * k,
-                node->link.y2 * k);
+        svg_add(out, "Q%r %r %r %r", pull.x * k, pull.y * k, node->link.x2 * k, node->link.y2 * k);
     else
         svg_add(out, "L%r %r", node->link.x2 * k, node->link.y2 * k);
     svg_add(out, "\"%s/>", scene_has_word(node, "to") ? " marker-end=\"url(#arrow-head)\"" : "");
@@ -93,8 +92,8 @@ static void curve(orr_text *out, const svg_view *view, const orr_node *node, con
 static void hatch(orr_text *out, const svg_view *view, const orr_node *node)
 {
     const svg_point middle = svg_link_point(node, 0.5);
-    const double half = hypot(node->link.x2 - node->link.x1, node->link.y2 - node->link.y1) *
-                        view->scale / 2;
+    const double half =
+        hypot(node->link.x2 - node->link.x1, node->link.y2 - node->link.y1) * view->scale / 2;
     const bool locked = scene_has_word(node, "locked"), sealed = scene_has_word(node, "sealed");
     svg_add(out, "<g transform=\"translate(%r,%r) rotate(%r)\">", middle.x * view->scale,
             middle.y * view->scale, direction_at(node, 0.5));
@@ -103,7 +102,7 @@ static void hatch(orr_text *out, const svg_view *view, const orr_node *node)
     } else {
         svg_add(out, "<rect class=\"door\" x=\"%r\" y=\"-4\" width=\"%r\" height=\"8\" rx=\"2\"/>",
                 -half, 2 * half);
-        svg_add(out, "<path class=\"bar\" d=\"%s\"/>",
+        svg_add(out, "<path class=\"bolt\" d=\"%s\"/>",
                 sealed   ? "M-10 -4L-4 4M-4 -4L2 4M2 -4L8 4"
                 : locked ? "M-4 -4V4M4 -4V4"
                          : "M0 -4V4");
@@ -129,7 +128,8 @@ void svg_link(orr_text *out, const svg_view *view, const orr_node *link)
         curve(out, view, link, "line");
     if (link->label) {
         const svg_point at = svg_link_point(link, 0.5);
-        svg_add(out, "<text class=\"note\" x=\"%r\" y=\"%r\" text-anchor=\"middle\" font-size=\"11\">",
+        svg_add(out,
+                "<text class=\"note\" x=\"%r\" y=\"%r\" text-anchor=\"middle\" font-size=\"11\">",
                 at.x * view->scale, at.y * view->scale - 6);
         markup_plain(out, link->label);
         orr_text_add(out, "</text>");

@@ -115,18 +115,24 @@ static void escaped(orr_text *out, const char *text, bool draw_dice)
             continue;
         }
         if (draw_dice)
-            orr_text_add(out,
-                         "<span class=\"die d%d\" role=\"img\" aria-label=\"%d on a d%d\">%d</span>",
-                         sides, face, sides, face);
+            orr_text_add(
+                out, "<span class=\"die d%d\" role=\"img\" aria-label=\"%d on a d%d\">%d</span>",
+                sides, face, sides, face);
         else
             orr_text_add(out, "[%d]", face);
         text += die;
     }
 }
 
-void markup_plain(orr_text *out, const char *text) { escaped(out, text ? text : "", false); }
+void markup_plain(orr_text *out, const char *text)
+{
+    escaped(out, text ? text : "", false);
+}
 
-void markup_text(orr_text *out, const char *text) { escaped(out, text ? text : "", true); }
+void markup_text(orr_text *out, const char *text)
+{
+    escaped(out, text ? text : "", true);
+}
 
 void markup_attribute(orr_text *out, const char *name, const char *value)
 {
@@ -166,7 +172,10 @@ void markup_class(orr_text *out, const char *base, const orr_node *node)
     orr_text_add(out, "\"");
 }
 
-bool markup_is_active(const orr_node *node) { return node->offers || node->why; }
+bool markup_is_active(const orr_node *node)
+{
+    return node->offers || node->why;
+}
 
 static void move_in_words(orr_text *out, const scene_move *move)
 {

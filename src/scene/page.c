@@ -138,6 +138,18 @@ void orr_render_html(const orr_scene *scene, orr_text *out)
     area(out, scene, ORR_PLACE_SHELF);
 }
 
+int orr_scene_panels(const orr_scene *scene, const char **ids, int most)
+{
+    int count = 0;
+    if (count < most)
+        ids[count++] = "bar";
+    if (count < most)
+        ids[count++] = "prompt";
+    for (const orr_node *panel = scene->first; panel && count < most; panel = panel->next)
+        ids[count++] = panel->id;
+    return count;
+}
+
 void orr_render_panel(const orr_scene *scene, const char *id, orr_text *out)
 {
     const orr_node *panel = scene_find(scene, id);

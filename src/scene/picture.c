@@ -106,11 +106,12 @@ static const orr_node *first_board(const orr_node *node)
 static void title_line(orr_text *out, const orr_scene *scene, double width)
 {
     const char *status = scene->over ? scene->prompt : scene->turn;
-    svg_add(out, "<text class=\"head\" x=\"%d\" y=\"30\">", PICTURE_MARGIN);
+    svg_add(out, "<text class=\"picture-title\" x=\"%d\" y=\"30\">", PICTURE_MARGIN);
     markup_plain(out, scene->rules->game->title);
-    orr_text_add(out, "<tspan class=\"phase\" dx=\"14\">");
+    orr_text_add(out, "<tspan class=\"picture-phase\" dx=\"14\">");
     markup_plain(out, scene->title);
-    svg_add(out, "</tspan></text><text class=\"phase\" text-anchor=\"end\" x=\"%r\" y=\"30\">",
+    svg_add(out,
+            "</tspan></text><text class=\"picture-phase\" text-anchor=\"end\" x=\"%r\" y=\"30\">",
             width - PICTURE_MARGIN);
     markup_plain(out, status);
     orr_text_add(out, "</text>\n");
@@ -119,8 +120,9 @@ static void title_line(orr_text *out, const orr_scene *scene, double width)
 static void picture(orr_text *out, const orr_scene *scene, const char *content, double width,
                     double height)
 {
-    svg_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %r %r\" width=\"%r\" "
-                 "height=\"%r\" role=\"img\"",
+    svg_add(out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %r %r\" width=\"%r\" "
+            "height=\"%r\" role=\"img\"",
             width, height, width, height);
     markup_attribute(out, "aria-label", scene->rules->game->title);
     orr_text_add(out, ">\n<style>");
@@ -128,7 +130,7 @@ static void picture(orr_text *out, const orr_scene *scene, const char *content, 
     orr_text_add(out, "</style>\n");
     copy_element(out, "shades");
     used_drawings(out, content);
-    svg_add(out, "<rect class=\"space-black\" width=\"%r\" height=\"%r\"/>\n", width, height);
+    svg_add(out, "<rect class=\"picture-ground\" width=\"%r\" height=\"%r\"/>\n", width, height);
     title_line(out, scene, width);
     orr_text_bytes(out, content, strlen(content));
     orr_text_add(out, "</svg>\n");

@@ -139,7 +139,7 @@ static void describe_points(const orr_scene *scene, const orr_score *score, orr_
         if (scene->seats == 1)
             orr_text_add(out, "%d", score->points[seat]);
         else
-            orr_text_add(out, "%sSeat %d %d", seat ? ", " : "", seat + 1, score->points[seat]);
+            orr_text_add(out, "%sseat %d: %d", seat ? ", " : "", seat + 1, score->points[seat]);
     orr_text_add(out, ".");
 }
 

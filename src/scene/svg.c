@@ -7,12 +7,13 @@
 #include "scene/svg.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDE = 1000, HIGH = 620 };             /* room for a board on a wide screen */
+enum { WIDE = 1000, HIGH = 620 }; /* room for a board on a wide screen */
 enum { LABEL_SIZE = 13, NOTE_SIZE = 11, GAP = 6 };
-static const double letter_width = 0.58;      /* of the font's size, on average */
+static const double letter_width = 0.58; /* of the font's size, on average */
 
 svg_view svg_view_of(const orr_node *board)
 {
@@ -130,7 +131,7 @@ static void world_of(const orr_node *space, char id[ORR_MAX_NAME])
             return;
         at += length + (at[length] == ' ');
     }
-    strcpy(id, "w-world");
+    snprintf(id, ORR_MAX_NAME, "w-world");
 }
 
 static void planet(orr_text *out, const orr_node *space, double size)
@@ -228,7 +229,7 @@ static enum side side_of(const orr_node *space)
     static const struct {
         const char *word;
         enum side side;
-    } words[] = {{"right", RIGHT}, {"left", LEFT},     {"under", UNDER}, {"above", ABOVE},
+    } words[] = {{"right", RIGHT}, {"left", LEFT},     {"under", UNDER},  {"above", ABOVE},
                  {"top", TOP},     {"bottom", BOTTOM}, {"middle", MIDDLE}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (scene_has_word(space, words[i].word))
@@ -290,8 +291,8 @@ static svg_point line_start(enum side side, svg_point at, double half, double hi
 static void line_of_words(orr_text *out, const char *class, svg_point at, const char *anchor,
                           double size, const char *text)
 {
-    svg_add(out, "<text class=\"%s\" x=\"%r\" y=\"%r\" text-anchor=\"%s\" font-size=\"%r\">",
-            class, at.x, at.y, anchor, size);
+    svg_add(out, "<text class=\"%s\" x=\"%r\" y=\"%r\" text-anchor=\"%s\" font-size=\"%r\">", class,
+            at.x, at.y, anchor, size);
     markup_plain(out, text);
     orr_text_add(out, "</text>");
 }
@@ -307,12 +308,12 @@ static void space_words(orr_text *out, const svg_view *view, const orr_node *spa
     const double label_width = svg_text_width(label ? label : "", LABEL_SIZE);
     const double note_width = svg_text_width(note ? note : "", NOTE_SIZE);
     const double half = half_width(space, size);
-    const enum side side = side_with_room(view, space, at, half,
-                                          label_width > note_width ? label_width : note_width);
+    const enum side side =
+        side_with_room(view, space, at, half, label_width > note_width ? label_width : note_width);
     const char *anchor;
     svg_point line =
         line_start(side, at, half, half_height(space, size), label && note ? 2 : 1, &anchor);
-    svg_add(out, "<g class=\"words %s %s\">", scene_shape_word(space->space.shape), space->style);
+    svg_add(out, "<g class=\"names %s %s\">", scene_shape_word(space->space.shape), space->style);
     if (label) {
         line_of_words(out, "label", line, anchor, LABEL_SIZE, label);
         line.y += NOTE_SIZE + 3;
@@ -357,8 +358,9 @@ static void spaces(orr_text *out, const svg_view *view, bool active)
 /* The stars go on beyond the edge of the board, as far as its panel does. */
 static void ground(orr_text *out, const svg_view *view)
 {
-    orr_text_add(out, "<rect class=\"sky\" x=\"-2000\" y=\"-2000\" width=\"6000\" height=\"6000\" "
-                      "fill=\"url(#starfield)\"/>\n");
+    orr_text_add(out,
+                 "<rect class=\"starry\" x=\"-2000\" y=\"-2000\" width=\"6000\" height=\"6000\" "
+                 "fill=\"url(#starfield)\"/>\n");
     if (scene_has_word(view->board, "rack"))
         svg_add(out,
                 "<rect class=\"ground\" x=\"-8\" y=\"-8\" width=\"%r\" height=\"%r\" rx=\"16\"/>\n",
@@ -382,15 +384,21 @@ void svg_board_content(orr_text *out, const svg_view *view)
             svg_pieces(out, view, node);
 }
 
-/* A small screen shows a board of small spaces in part, scrolling, rather than too small to hit:
- * the class says how much room it wants. */
+/* How many pixels wide the board must be for its smallest space to be hit by a finger and its
+ * smallest counter to be read. A screen that has less shows it in part and scrolls. */
 static const char *wanted_room(const svg_view *view)
 {
-    double smallest = WIDE;
+    enum { FINGER = 24, LEAST_HIT = 22, READABLE = 18 };
+    double smallest = WIDE, counter = WIDE;
     for (const orr_node *node = view->board->first; node; node = node->next)
-        if (node->type == NODE_SPACE && node->space.size * view->scale < smallest)
-            smallest = node->space.size * view->scale;
-    return smallest > 75 ? "fit-s" : smallest > 50 ? "fit-m" : "fit-l";
+        if (node->type == NODE_SPACE) {
+            smallest = fmin(smallest, node->space.size * view->scale);
+            if (node->first)
+                counter = fmin(counter, svg_layout_of(view, node).side);
+        }
+    const double share = fmax(FINGER / fmax(smallest, LEAST_HIT), READABLE / counter);
+    const double wanted = share * (view->width + 2 * SVG_MARGIN);
+    return wanted <= 400 ? "fit-s" : wanted <= 560 ? "fit-m" : "fit-l";
 }
 
 void svg_board(orr_text *out, const orr_node *board)

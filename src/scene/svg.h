@@ -45,7 +45,6 @@ double svg_arrow_direction(const orr_node *space);
 
 /* counter.c */
 svg_layout svg_layout_of(const svg_view *view, const orr_node *space);
-void svg_piece(orr_text *out, const orr_node *piece, svg_point at, double side);
 void svg_pieces(orr_text *out, const svg_view *view, const orr_node *space);
 void svg_title(orr_text *out, const orr_node *node); /* <title>, if there is a tooltip */
 

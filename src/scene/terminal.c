@@ -10,19 +10,28 @@
 
 enum { LEAST_COLUMNS = 20, BAR_CELLS = 8, MOST_PIPS = 24, GAP = 2, LEAST_COLUMN = 14 };
 
-static bool filled(const char *text) { return text && *text; }
+static bool filled(const char *text)
+{
+    return text && *text;
+}
 
 /* ---- small things --------------------------------------------------------------------------- */
 
-/* " ‹3›": how to make the move that this node carries. */
-static int add_numbers(canvas *c, int x, int y, const orr_node *node)
+/* "‹3›": how to make the move that this node carries. */
+static void add_numbers(canvas *c, int x, int y, const orr_node *node)
 {
     char numbers[PIECE_TEXT], text[PIECE_TEXT + 8];
     terminal_move_numbers(node, numbers);
-    if (!numbers[0])
-        return 0;
     snprintf(text, sizeof text, "‹%s›", numbers);
-    return 1 + canvas_text(c, x + 1, y, c->width, text, accent);
+    canvas_append(c, &x, &y, numbers[0] ? text : "", accent);
+}
+
+/* What may stand after any node: its note, its badge, its move. */
+static void add_tail(canvas *c, int x, int y, const orr_node *node)
+{
+    canvas_append(c, &x, &y, node->note, muted);
+    canvas_append(c, &x, &y, node->corner, bold);
+    add_numbers(c, x, y, node);
 }
 
 static void draw_words(canvas *c, const orr_node *node)
@@ -32,11 +41,7 @@ static void draw_words(canvas *c, const orr_node *node)
     if (filled(node->label))
         x = canvas_text(c, 0, 0, c->width, node->label, bold) + 1;
     y = canvas_wrap(c, 0, 0, c->width, x, node->text, ink, &x);
-    if (filled(node->note))
-        y = canvas_wrap(c, 0, y, c->width, x + 1, node->note, muted, &x);
-    if (filled(node->corner))
-        x += 1 + canvas_text(c, x + 1, y, c->width, node->corner, bold);
-    add_numbers(c, x, y, node);
+    add_tail(c, x, y, node);
 }
 
 static void draw_icon(canvas *c, const orr_node *node)
@@ -44,18 +49,11 @@ static void draw_icon(canvas *c, const orr_node *node)
     pen ink = canvas_pen_of(node, plain);
     ink.attributes |= PEN_BOLD;
     int x = canvas_text(c, 0, 0, c->width, node->glyph.text, ink);
-    if (scene_shows_seat(node)) {
-        char seat[8];
-        snprintf(seat, sizeof seat, "%d", node->tint + 1);
-        x += canvas_text(c, x, 0, c->width, seat, ink);
-    }
-    if (filled(node->label))
-        x += 1 + canvas_text(c, x + 1, 0, c->width, node->label, canvas_pen_of(node, plain));
-    if (filled(node->note))
-        x += 1 + canvas_text(c, x + 1, 0, c->width, node->note, muted);
-    if (filled(node->corner))
-        x += 1 + canvas_text(c, x + 1, 0, c->width, node->corner, bold);
-    add_numbers(c, x, 0, node);
+    if (scene_shows_seat(node))
+        x += canvas_number(c, x, 0, 1, node->tint + 1, ink);
+    int y = 0;
+    canvas_append(c, &x, &y, node->label, canvas_pen_of(node, plain));
+    add_tail(c, x, y, node);
 }
 
 static void draw_piece(canvas *c, const orr_node *node)
@@ -106,11 +104,7 @@ static void draw_meter(canvas *c, const orr_node *node)
         x += draw_bar(c, x, value, max, BAR_CELLS, ink) + 1;
     snprintf(number, sizeof number, max > 0 ? "%d/%d" : "%d", value, max);
     x += canvas_text(c, x, 0, c->width, number, bold);
-    if (filled(node->note))
-        x += 1 + canvas_text(c, x + 1, 0, c->width, node->note, muted);
-    if (filled(node->corner))
-        x += 1 + canvas_text(c, x + 1, 0, c->width, node->corner, bold);
-    add_numbers(c, x, 0, node);
+    add_tail(c, x, 0, node);
 }
 
 /* One cell of a track as text: "[9]" where it stands, "25!" where there is danger. */
@@ -144,9 +138,9 @@ static void draw_track(canvas *c, const orr_node *node)
     if (x + length > 2 * c->width - 8) {
         snprintf(text, sizeof text, "%d", node->track.at);
         x += canvas_text(c, x, 0, c->width, text, accent) + 1;
-        x += draw_bar(c, x, node->track.at - first, last - first, 2 * BAR_CELLS, accent) + 1;
-        snprintf(text, sizeof text, "%d to %d", first, last);
-        x += canvas_text(c, x, 0, c->width, text, muted);
+        x += draw_bar(c, x, node->track.at - first, last - first, BAR_CELLS, accent);
+        snprintf(text, sizeof text, "of %d to %d", first, last);
+        canvas_append(c, &x, &y, text, muted);
     } else {
         for (int i = first; i <= last; i++) {
             const pen ink = cell_text(node, i, text);
@@ -156,9 +150,7 @@ static void draw_track(canvas *c, const orr_node *node)
         }
         x--;
     }
-    if (filled(node->note))
-        x += 1 + canvas_text(c, x + 1, y, c->width, node->note, muted);
-    add_numbers(c, x, y, node);
+    add_tail(c, x, y, node);
 }
 
 /* ---- containers ----------------------------------------------------------------------------- */
@@ -190,11 +182,7 @@ static void draw_row(canvas *c, const orr_node *node)
         x += width > 0 ? width + (scene_has_word(node, "tight") ? 1 : GAP) : 0;
         canvas_free(&part);
     }
-    if (filled(node->note))
-        canvas_wrap(c, 0, y, c->width, x, node->note, muted, &x);
-    if (filled(node->corner))
-        x += 1 + canvas_text(c, x + 1, y, c->width, node->corner, bold);
-    add_numbers(c, x, y, node);
+    add_tail(c, x > GAP ? x - GAP : x, y, node);
 }
 
 static void draw_children(canvas *c, const orr_node *node)
@@ -238,17 +226,13 @@ static void draw_card(canvas *c, const orr_node *node)
     const bool faded = scene_has_word(node, "dim") || scene_has_word(node, "spent");
     canvas body = canvas_new(c->width - 1);
     int x = 0, y = 0;
-    if (scene_shows_seat(node)) {
-        char seat[8];
-        snprintf(seat, sizeof seat, "%d ", node->tint + 1);
-        x = canvas_text(&body, 0, 0, body.width, seat, edge);
-    }
+    if (scene_shows_seat(node))
+        x = canvas_number(&body, 0, 0, 1, node->tint + 1, edge) + 1;
     if (scene_has_word(node, "now"))
         x += canvas_text(&body, x, 0, body.width, "▶", accent);
     y = canvas_wrap(&body, 0, 0, body.width, x, filled(node->label) ? node->label : "",
                     faded ? muted : bold, &x);
-    if (filled(node->corner))
-        y = canvas_wrap(&body, 0, y, body.width, x + 1, node->corner, (pen){INK_YELLOW, 0}, &x);
+    canvas_append(&body, &x, &y, node->corner, (pen){INK_YELLOW, 0});
     add_numbers(&body, x, y, node);
     if (filled(node->note))
         canvas_wrap(&body, 0, body.height, body.width, 0, node->note, muted, NULL);
@@ -280,169 +264,202 @@ static void draw_node(canvas *c, const orr_node *node)
 
 /* ---- panels --------------------------------------------------------------------------------- */
 
-/* The upper line of a frame: seat, title, and at the right the note. */
-static void panel_title(canvas *c, const orr_node *panel)
+/* What stands in the upper line of a frame, at its left and at its right. */
+typedef struct panel_words {
+    char left[200], right[200];
+} panel_words;
+
+static panel_words words_of(const orr_node *panel)
 {
-    char title[200], right[200];
-    orr_text text = orr_text_in(title, sizeof title), note = orr_text_in(right, sizeof right);
+    panel_words words = {.left = "", .right = ""};
+    orr_text left = orr_text_in(words.left, sizeof words.left);
+    orr_text right = orr_text_in(words.right, sizeof words.right);
     if (scene_has_word(panel, "now"))
-        orr_text_add(&text, "▶ ");
+        orr_text_add(&left, "▶ ");
     if (scene_shows_seat(panel))
-        orr_text_add(&text, "%d ", panel->tint + 1);
-    orr_text_add(&text, "%s", panel->label ? panel->label : "");
-    orr_text_add(&note, "%s%s%s", panel->note ? panel->note : "",
+        orr_text_add(&left, "%d ", panel->tint + 1);
+    orr_text_add(&left, "%s", panel->label ? panel->label : "");
+    orr_text_add(&right, "%s%s%s", panel->note ? panel->note : "",
                  filled(panel->note) && filled(panel->corner) ? " · " : "",
                  panel->corner ? panel->corner : "");
-    const int room = c->width - 6, left_width = canvas_text_width(title);
-    if (text.length > 0) {
+    return words;
+}
+
+static bool fit_in_one_line(const panel_words *words, int width)
+{
+    return canvas_text_width(words->left) + canvas_text_width(words->right) + 10 <= width;
+}
+
+static void upper_line(canvas *c, const orr_node *panel, const panel_words *words)
+{
+    if (words->left[0]) {
         canvas_put(c, 2, 0, ' ', bold);
-        const int used = canvas_text(c, 3, 0, room, title, canvas_pen_of(panel, bold));
+        const int used =
+            canvas_text(c, 3, 0, c->width - 6, words->left, canvas_pen_of(panel, bold));
         canvas_put(c, 3 + used, 0, ' ', bold);
     }
-    const int width = canvas_text_width(right);
-    if (note.length > 0 && left_width + width + 4 <= room) {
-        canvas_put(c, c->width - width - 4, 0, ' ', bold);
-        canvas_text(c, c->width - width - 3, 0, width, right, plain);
+    if (words->right[0] && fit_in_one_line(words, c->width)) {
+        const int start = c->width - canvas_text_width(words->right) - 4;
+        canvas_put(c, start, 0, ' ', bold);
+        canvas_text(c, start + 1, 0, c->width, words->right, plain);
         canvas_put(c, c->width - 3, 0, ' ', bold);
-    } else if (note.length > 0) {
-        canvas_wrap(c, 2, 1, c->width - 4, 0, right, muted, NULL);
     }
 }
 
-static bool note_is_below(const orr_node *panel, int width)
+/* The children; before them what did not fit into the upper line. */
+static canvas content_of(const orr_node *panel, int width, const char *first)
 {
-    const char *label = panel->label ? panel->label : "", *note = panel->note ? panel->note : "";
-    const char *corner = panel->corner ? panel->corner : "";
-    const int both = canvas_text_width(note) + canvas_text_width(corner);
-    return both > 0 && canvas_text_width(label) + both + 11 > width - 6;
+    canvas content = canvas_new(width);
+    if (filled(first))
+        canvas_wrap(&content, 0, 0, width, 0, first, muted, NULL);
+    draw_children(&content, panel);
+    return content;
 }
 
-/* Framed; as wide as told, or as narrow as its content and title allow. */
-static canvas panel_canvas(const orr_node *panel, int width, bool shrink)
+/* A board without a title needs no frame, and a title without content only a line. */
+static canvas panel_canvas(const orr_node *panel, int width)
 {
-    canvas content = drawn(&(orr_node){.type = NODE_COLUMN, .first = panel->first, .style = ""},
-                           width - 4);
-    if (shrink) {
-        const int title = canvas_text_width(panel->label ? panel->label : "") +
-                          canvas_text_width(panel->note ? panel->note : "") +
-                          canvas_text_width(panel->corner ? panel->corner : "") + 17;
-        const int used = canvas_used_width(&content) + 4;
-        const int wanted = used > title ? used : title;
-        width = wanted < width ? wanted : width;
+    const panel_words words = words_of(panel);
+    if (!words.left[0] && !words.right[0] && panel->place == ORR_PLACE_BOARD)
+        return content_of(panel, width, NULL);
+    const char *first = fit_in_one_line(&words, width) ? NULL : words.right;
+    const pen edge = canvas_pen_of(panel, muted);
+    canvas content = content_of(panel, width - 4, first), c = canvas_new(width);
+    if (content.height == 0) {
+        for (int x = 0; x < width; x++)
+            canvas_put(&c, x, 0, 0x2500, edge);
+    } else {
+        canvas_copy(&c, 2, 1, &content);
+        canvas_frame(&c, 0, 0, width, content.height + 2, edge);
     }
-    const int top = note_is_below(panel, width) ? 2 : 1;
-    canvas c = canvas_new(width);
-    canvas_copy(&c, 2, top, &content);
-    canvas_frame(&c, 0, 0, width, (c.height > top ? c.height : top) + 1,
-                 canvas_pen_of(panel, muted));
-    panel_title(&c, panel);
+    upper_line(&c, panel, &words);
     canvas_free(&content);
     return c;
 }
 
-/* All frames of a line end at the same height. */
+/* All frames of a line end at the same height: the lower edge moves down. */
 static void stretch(canvas *c, int height, const orr_node *panel)
 {
-    if (c->height >= height)
-        return;
+    const pen ink = canvas_pen_of(panel, muted);
     const int bottom = c->height - 1;
+    if (c->height >= height || bottom < 1)
+        return;
     for (int x = 0; x < c->width; x++)
         canvas_put(c, x, bottom, ' ', plain);
-    const pen ink = canvas_pen_of(panel, muted);
-    for (int y = bottom; y < height; y++) {
-        canvas_put(c, 0, y, 0x2502, ink);
-        canvas_put(c, c->width - 1, y, 0x2502, ink);
-    }
-    canvas line = canvas_new(c->width);
-    canvas_frame(&line, 0, 0, c->width, 2, ink);
-    for (int x = 0; x < c->width; x++)
-        canvas_put(c, x, height - 1, line.cells[(size_t)(c->width + x)].character, ink);
-    canvas_free(&line);
+    canvas edge = canvas_new(c->width);
+    canvas_frame(&edge, 0, 0, c->width, height - bottom + 1, ink);
+    for (int y = 1; y < edge.height; y++)
+        for (int x = 0; x < c->width; x++)
+            if (!canvas_is_free(&edge, x, y))
+                canvas_put(c, x, bottom + y - 1,
+                           edge.cells[(size_t)y * (size_t)edge.width + (size_t)x].character, ink);
+    canvas_free(&edge);
 }
 
-enum { MOST_ABREAST = 4 };
+/* ---- panels side by side -------------------------------------------------------------------- */
 
-/* A line of panels, from this one on; returns the first that did not fit. */
-static const orr_node *line_of_panels(canvas *c, const orr_node *panel, int place)
+enum { MOST_ABREAST = 4, LEAST_PANEL = 25 };
+
+static const orr_node *next_in_place(const orr_node *panel, int place)
 {
-    const orr_node *abreast[MOST_ABREAST];
+    while (panel && panel->place != place)
+        panel = panel->next;
+    return panel;
+}
+
+/* The width of panel number index of a line of `count`. */
+static int share_of(int width, int index, int count)
+{
+    const int share = (width - (count - 1)) / count;
+    return index == count - 1 ? width - (share + 1) * (count - 1) : share;
+}
+
+/* Draw this many panels abreast; returns the height of the line. */
+static int panels_abreast(canvas *c, const orr_node *panel, int place, int count, int y)
+{
     canvas parts[MOST_ABREAST];
-    int count = 0, used = 0, height = 0;
-    const bool alone = place == ORR_PLACE_BOARD;
-    for (; panel && count < MOST_ABREAST; panel = panel->next) {
-        if (panel->place != place)
-            continue;
-        canvas part = panel_canvas(panel, c->width, !alone);
-        if (count > 0 && (alone || used + 1 + part.width > c->width)) {
-            canvas_free(&part);
-            break;
-        }
-        used += part.width + (count > 0);
-        height = part.height > height ? part.height : height;
-        abreast[count] = panel;
-        parts[count++] = part;
+    const orr_node *panels[MOST_ABREAST];
+    int height = 0, x = 0;
+    for (int i = 0; i < count; i++, panel = next_in_place(panel->next, place)) {
+        panels[i] = panel;
+        parts[i] = panel_canvas(panel, share_of(c->width, i, count));
+        height = parts[i].height > height ? parts[i].height : height;
     }
-    int x = 0;
-    const int y = c->height, more = count ? (c->width - used) / count : 0;
-    for (int i = 0; i < count; i++) { /* drawn anew, with the room that is left shared out */
-        const int width = i == count - 1 ? c->width - x : parts[i].width + more;
-        canvas_free(&parts[i]);
-        parts[i] = panel_canvas(abreast[i], width, false);
-        height = i == 0 ? parts[i].height : parts[i].height > height ? parts[i].height : height;
-        x += width + 1;
-    }
-    x = 0;
     for (int i = 0; i < count; i++) {
-        stretch(&parts[i], height, abreast[i]);
+        stretch(&parts[i], height, panels[i]);
         canvas_copy(c, x, y, &parts[i]);
         x += parts[i].width + 1;
         canvas_free(&parts[i]);
     }
-    return panel;
+    return height;
+}
+
+/* How many of the next panels to put abreast: as many as make the page shortest. */
+static int best_abreast(int width, const orr_node *panel, int place)
+{
+    int best = 1, most = 0;
+    double least_rows = 0;
+    for (const orr_node *p = panel; p && most < MOST_ABREAST; p = next_in_place(p->next, place))
+        most++;
+    if (place == ORR_PLACE_BOARD)
+        return 1;
+    for (int count = 1; count <= most && share_of(width, 0, count) >= LEAST_PANEL; count++) {
+        canvas trial = canvas_new(width);
+        const double rows = (double)panels_abreast(&trial, panel, place, count, 0) / count;
+        canvas_free(&trial);
+        if (count == 1 || rows <= least_rows) {
+            best = count;
+            least_rows = rows;
+        }
+    }
+    return best;
 }
 
 static void draw_place(canvas *c, const orr_scene *scene, int place)
 {
-    const orr_node *panel = scene->first;
-    while (panel)
-        panel = line_of_panels(c, panel, place);
+    const orr_node *panel = next_in_place(scene->first, place);
+    while (panel) {
+        const int count = best_abreast(c->width, panel, place);
+        panels_abreast(c, panel, place, count, c->height);
+        for (int i = 0; i < count; i++)
+            panel = next_in_place(panel->next, place);
+    }
 }
 
 /* ---- around the panels ---------------------------------------------------------------------- */
 
 static void draw_bar_line(canvas *c, const orr_scene *scene)
 {
+    const bool seat = scene->actor >= 0 && scene->seats > 1;
+    const pen ink = {(uint8_t)(seat ? INK_SEAT + scene->actor : INK_ACCENT), PEN_BOLD};
     const int turn = canvas_text_width(scene->turn);
-    int x = 1, y = 0;
-    x += canvas_text(c, x, 0, c->width, scene->rules->game->title, bold);
-    if (scene->title[0]) {
-        x += canvas_text(c, x, 0, c->width, " · ", muted);
-        y = canvas_wrap(c, 1, 0, c->width - 1, x - 1, scene->title, plain, &x);
-    }
+    char text[200];
+    int x = 0, y = 0;
+    canvas_append(c, &x, &y, scene->rules->game->title, bold);
+    if (scene->title[0])
+        canvas_append(c, &x, &y, "·", muted);
+    canvas_append(c, &x, &y, scene->title, plain);
     for (const scene_badge *badge = scene->badges; badge; badge = badge->next) {
-        char text[200];
-        snprintf(text, sizeof text, "%.80s%s%.80s", badge->label, badge->label[0] ? " " : "",
+        snprintf(text, sizeof text, "· %.80s%s%.80s", badge->label, badge->label[0] ? " " : "",
                  badge->value);
-        x += canvas_text(c, x, y, c->width, " · ", muted);
-        y = canvas_wrap(c, 1, y, c->width - 1, x - 1, text, muted, &x);
+        canvas_append(c, &x, &y, text, muted);
     }
-    if (x + 2 + turn + 1 > c->width)
+    if (x + 2 + turn > c->width)
         y++;
-    const uint8_t ink = scene->actor >= 0 && scene->seats > 1 ? (uint8_t)(INK_SEAT + scene->actor)
-                                                              : INK_ACCENT;
-    canvas_text(c, c->width - turn - 1, y, turn, scene->turn, (pen){ink, PEN_BOLD});
+    canvas_text(c, c->width - turn, y, turn, scene->turn, ink);
 }
 
 static void move_item(canvas *c, int x, int y, int width, const scene_move *move, int number,
                       int digits)
 {
-    char text[24];
-    snprintf(text, sizeof text, "%*d", digits, number);
     const int end = x + width;
-    x += canvas_text(c, x, y, width, text, accent) + 1;
+    x += canvas_number(c, x, y, digits, number, accent) + 1;
     x += canvas_text(c, x, y, end - x, move->label, plain) + 1;
-    if (move->detail[0] && end - x > 3)
-        canvas_text(c, x, y, end - x, move->detail, muted);
+    if (move->detail[0] && end - x > 3) {
+        char detail[200];
+        snprintf(detail, sizeof detail, "(%.160s)", move->detail);
+        canvas_text(c, x, y, end - x, detail, muted);
+    }
 }
 
 /* As many columns as the longest move of the verb allows, read downwards. */
@@ -452,28 +469,27 @@ static void draw_group(canvas *c, const orr_scene *scene, const scene_group *gro
     for (int i = 0; i < group->count; i++) {
         const scene_move *move = &scene->moves[group->moves[i]];
         const int detail = canvas_text_width(move->detail);
-        const int width = digits + 1 + canvas_text_width(move->label) + (detail ? detail + 1 : 0);
+        const int width = digits + 1 + canvas_text_width(move->label) + (detail ? detail + 3 : 0);
         longest = width > longest ? width : longest;
     }
-    const int fits = (c->width - 1) / (longest + GAP);
+    const int fits = (c->width + GAP) / (longest + GAP);
     const int columns = fits < 1 ? 1 : fits;
     const int rows = (group->count + columns - 1) / columns, y = c->height;
-    const int width = columns == 1 ? c->width - 1 : longest;
+    const int width = columns == 1 ? c->width : longest;
     for (int i = 0; i < group->count; i++)
-        move_item(c, 1 + i / rows * (width + GAP), y + i % rows, width,
-                  &scene->moves[group->moves[i]], group->moves[i] + 1, digits);
+        move_item(c, i / rows * (width + GAP), y + i % rows, width, &scene->moves[group->moves[i]],
+                  group->moves[i] + 1, digits);
 }
 
 static void draw_prompt(canvas *c, const orr_scene *scene)
 {
-    int x = 1, y = c->height;
-    x += canvas_text(c, 1, y, c->width, scene->heading, accent);
-    canvas_put(c, x++, y, ':', accent);
-    y = canvas_wrap(c, 1, y, c->width - 2, x, scene->prompt, plain, &x);
+    int y = 0, x = canvas_text(c, 0, 0, c->width, scene->heading, accent);
+    canvas_put(c, x++, 0, ':', accent);
+    y = canvas_wrap(c, 0, 0, c->width, x + 1, scene->prompt, plain, &x);
     if (filled(scene->rule)) {
         char rule[ORR_MAX_NAME + 8];
         snprintf(rule, sizeof rule, "(rule: %.60s)", scene->rule);
-        canvas_wrap(c, 1, y, c->width - 2, x, rule, muted, NULL);
+        canvas_append(c, &x, &y, rule, muted);
     }
     int digits = 1;
     for (int limit = 10; limit <= scene->move_count; limit *= 10)
@@ -482,15 +498,24 @@ static void draw_prompt(canvas *c, const orr_scene *scene)
         draw_group(c, scene, &scene->groups[i], digits);
 }
 
+/* The lines without a frame keep clear of the edges. */
+static void draw_inset(canvas *c, const orr_scene *scene, void (*draw)(canvas *, const orr_scene *))
+{
+    canvas inset = canvas_new(c->width - 2);
+    draw(&inset, scene);
+    canvas_copy(c, 1, c->height, &inset);
+    canvas_free(&inset);
+}
+
 void orr_render_terminal(const orr_scene *scene, int columns, int color, orr_text *out)
 {
     canvas c = canvas_new(columns < LEAST_COLUMNS ? LEAST_COLUMNS : columns);
-    draw_bar_line(&c, scene);
+    draw_inset(&c, scene, draw_bar_line);
     draw_place(&c, scene, ORR_PLACE_SEATS);
     draw_place(&c, scene, ORR_PLACE_BOARD);
     draw_place(&c, scene, ORR_PLACE_SHELF);
     draw_place(&c, scene, ORR_PLACE_SIDE);
-    draw_prompt(&c, scene);
+    draw_inset(&c, scene, draw_prompt);
     canvas_write(&c, color, out);
     canvas_free(&c);
 }

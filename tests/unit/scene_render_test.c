@@ -1,0 +1,228 @@
+/* scene_render_test.c - how a scene looks: terminal, boards, the sheet of glyphs, the theme. */
+#include "unit/scene_fixture.h"
+
+/* ---- terminal ------------------------------------------------------------------------------- */
+
+/* Columns of each line, our own colour codes left out; anything else below space is a failure. */
+static void assert_lines_fit(const char *text, int columns)
+{
+    int width = 0;
+    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
+        if (at[0] == 0x1b && at[1] == '[') {
+            at += 2 + strspn((const char *)at + 2, "0123456789;");
+            assert_int_equal(*at, 'm');
+        } else if (*at == '\n') {
+            width = 0;
+        } else {
+            assert_true(*at >= 0x20 && *at != 0x7f);
+            width += (*at & 0xc0) != 0x80;
+            if (width > columns)
+                fail_msg("a line is wider than %d columns:\n%s", columns, text);
+        }
+    }
+}
+
+static void no_line_is_wider_than_the_terminal(void **state)
+{
+    (void)state;
+    void (*const tables[])(orr_scene *) = {one_of_everything, hostile, offers};
+    for (int columns = 20; columns <= 140; columns += 3)
+        for (int i = 0; i < 9; i++) {
+            orr_scene *s = scene_for(0, 0, tables[i % 3]);
+            orr_text out = orr_text_new();
+            orr_render_terminal(s, columns, i / 3, &out);
+            assert_lines_fit(out.data, columns);
+            if (i / 3 == ORR_NO_COLOR)
+                assert_has_not(out.data, "\x1b");
+            orr_text_free(&out);
+            orr_scene_free(s);
+        }
+}
+
+static void a_rack(orr_scene *s)
+{
+    orr_node *board = orr_board(orr_panel(s, ORR_PLACE_BOARD, "p", NULL), "rack", 40, 20);
+    orr_style(board, "rack");
+    for (int i = 0; i < 8; i++) {
+        char id[20];
+        snprintf(id, sizeof id, "cell-%d", i);
+        orr_node *cell = orr_space(board, id, ORR_SHAPE_ROUND, 5 + i % 4 * 10, 5 + i / 4 * 10, 9);
+        snprintf(id, sizeof id, "disc-%d", i);
+        if (i > 4)
+            orr_tint(orr_piece(cell, id, "disc"), i % 2);
+    }
+}
+
+static void a_rack_looks_like_a_rack(void **state)
+{
+    (void)state;
+    char *text = rendered(0, 0, a_rack, as_terminal);
+    assert_has(text, "│  ( ) ( ) ( ) ( ) │\n");
+    assert_has(text, "│  ( ) (2) (1) (2) │\n");
+    free(text);
+}
+
+/* ---- boards --------------------------------------------------------------------------------- */
+
+enum { CROWD = 9 };
+
+static void a_crowd(orr_scene *s)
+{
+    orr_node *board = orr_board(orr_panel(s, ORR_PLACE_BOARD, "p", NULL), "b", 1000, 600);
+    for (int shape = ORR_SHAPE_ROUND; shape <= ORR_SHAPE_ARROW; shape++) {
+        char id[40];
+        snprintf(id, sizeof id, "s%d", shape);
+        orr_node *space = orr_space(board, id, shape, 100 + shape * 200, 300, shape * 30 + 10);
+        for (int i = 0; i < CROWD; i++) {
+            snprintf(id, sizeof id, "s%d-%d", shape, i);
+            orr_label(orr_piece(space, id, "cruiser"), "L%d", i);
+        }
+    }
+}
+
+/* Where a piece stands and how large its counter is. */
+static void counter_of(const char *svg, int shape, int index, double *x, double *y, double *side)
+{
+    char wanted[40];
+    snprintf(wanted, sizeof wanted, "id=\"n-s%d-%d\"", shape, index);
+    const char *at = strstr(svg, wanted);
+    assert_non_null(at);
+    assert_int_equal(sscanf(strstr(at, "translate("), "translate(%lf,%lf)", x, y), 2);
+    assert_int_equal(sscanf(strstr(strstr(at, "class=\"body\""), "height="), "height=\"%lf", side),
+                     1);
+}
+
+static void pieces_on_one_space_do_not_overlap(void **state)
+{
+    (void)state;
+    char *svg = rendered(0, 0, a_crowd, orr_render_svg);
+    for (int shape = 0; shape <= ORR_SHAPE_ARROW; shape++)
+        for (int i = 0; i < CROWD; i++)
+            for (int j = 0; j < i; j++) {
+                double x1, y1, x2, y2, side, same;
+                counter_of(svg, shape, i, &x1, &y1, &side);
+                counter_of(svg, shape, j, &x2, &y2, &same);
+                assert_true(fabs(x1 - x2) > side || fabs(y1 - y2) > side);
+            }
+    free(svg);
+}
+
+static void a_seat_is_never_told_by_colour_alone(void **state)
+{
+    (void)state;
+    char *svg = rendered(0, 0, a_rack, orr_render_svg);
+    assert_has(svg, "class=\"on-disc\"");
+    free(svg);
+    char *html = rendered(0, 0, one_of_everything, orr_render_html);
+    assert_has(html, "<span class=\"seat\" title=\"Seat 2\">2</span><h2");
+    assert_has(html, "class=\"flag\"");
+    free(html);
+}
+
+static void a_picture_brings_the_drawings_it_uses_and_no_variables(void **state)
+{
+    (void)state;
+    char *svg = rendered(0, 0, one_of_everything, orr_render_svg);
+    assert_has(svg, "<symbol id=\"g-cruiser\"");
+    assert_has(svg, "<symbol id=\"w-saturn\"");
+    assert_has_not(svg, "<symbol id=\"g-brain\"");
+    assert_has_not(svg, "var(");
+    assert_null(strstr(strstr(svg, "id=\"g-cruiser\"") + 1, "id=\"g-cruiser\""));
+    free(svg);
+}
+
+static void a_panel_can_be_rendered_alone(void **state)
+{
+    (void)state;
+    const char *const ids[] = {"hand", "bar", "prompt"};
+    orr_scene *s = scene_for(0, 0, one_of_everything);
+    for (int i = 0; i < 3; i++) {
+        char wanted[40];
+        orr_text out = orr_text_new();
+        orr_render_panel(s, ids[i], &out);
+        snprintf(wanted, sizeof wanted, "id=\"p-%s\"", ids[i]);
+        assert_has(out.data, wanted);
+        assert_balanced(out.data);
+        orr_text_free(&out);
+    }
+    orr_text none = orr_text_new();
+    orr_render_panel(s, "nowhere", &none);
+    orr_render_panel(s, "card-1", &none); /* a node, but no panel */
+    assert_int_equal(none.length, 0);
+    orr_text_free(&none);
+    orr_scene_free(s);
+}
+
+/* ---- the sheet and the theme ---------------------------------------------------------------- */
+
+static void every_glyph_has_a_spoken_label_and_a_text_form_of_its_own(void **state)
+{
+    (void)state;
+    const char *sheet = orr_asset_find("web/glyphs.svg")->bytes;
+    int count = 0;
+    for (const char *at = sheet; (at = strstr(at, "<symbol id=\"g-")); count++) {
+        const char *end = strstr(at, "</symbol>");
+        const char *text = strstr(at, "data-text=\""), *title = strstr(at, "<title>");
+        assert_true(text && text < end && title && title < end && title[7] != '<');
+        char form[40];
+        snprintf(form, sizeof form, "%.*s", (int)strcspn(text + 11, "\"") + 12, text);
+        assert_null(strchr(form, '&'));
+        const char *again = strstr(text + 1, form);
+        if (again)
+            fail_msg("%s stands for two glyphs", form);
+        at = end;
+    }
+    assert_true(count >= 52);
+    assert_balanced(sheet);
+}
+
+/* The relative luminance of "#rrggbb", as the guidelines for accessible content define it. */
+static double luminance(const char *theme, const char *variable)
+{
+    unsigned rgb[3];
+    char wanted[40];
+    snprintf(wanted, sizeof wanted, "%s: #", variable);
+    const char *at = strstr(theme, wanted);
+    assert_non_null(at);
+    assert_int_equal(sscanf(at + strlen(wanted), "%2x%2x%2x", &rgb[0], &rgb[1], &rgb[2]), 3);
+    double sum = 0;
+    for (int i = 0; i < 3; i++) {
+        const double c = rgb[i] / 255.0, share[] = {0.2126, 0.7152, 0.0722};
+        sum += share[i] * (c <= 0.03928 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+}
+
+static void letters_can_be_read_in_both_themes(void **state)
+{
+    (void)state;
+    static const char *const inks[] = {"--text",   "--muted", "--accent", "--red",   "--orange",
+                                       "--yellow", "--green", "--sky",    "--blue",  "--violet",
+                                       "--pink",   "--grey",  "--seat-0", "--seat-7"};
+    static const char *const grounds[] = {"--bg", "--panel", "--raise", "--deep", "--counter"};
+    const char *style = orr_asset_find("web/orrery.css")->bytes;
+    const char *const themes[] = {style, strstr(style, ":root[data-theme=\"light\"]")};
+    for (int t = 0; t < 2; t++)
+        for (size_t i = 0; i < sizeof inks / sizeof *inks; i++)
+            for (size_t g = 0; g < sizeof grounds / sizeof *grounds; g++) {
+                const double a = luminance(themes[t], inks[i]) + 0.05;
+                const double b = luminance(themes[t], grounds[g]) + 0.05;
+                if ((a > b ? a / b : b / a) < 4.5)
+                    fail_msg("%s on %s is hard to read in theme %d", inks[i], grounds[g], t);
+            }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_line_is_wider_than_the_terminal),
+        cmocka_unit_test(a_rack_looks_like_a_rack),
+        cmocka_unit_test(pieces_on_one_space_do_not_overlap),
+        cmocka_unit_test(a_seat_is_never_told_by_colour_alone),
+        cmocka_unit_test(a_picture_brings_the_drawings_it_uses_and_no_variables),
+        cmocka_unit_test(a_panel_can_be_rendered_alone),
+        cmocka_unit_test(every_glyph_has_a_spoken_label_and_a_text_form_of_its_own),
+        cmocka_unit_test(letters_can_be_read_in_both_themes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
