@@ -32,7 +32,7 @@ static void json_seat(orr_json *json, const sim_plan *plan, const sim_totals *t,
 {
     const sim_rate won = sim_rate_of(t->won[seat], t->games);
     orr_json_open(json, NULL, '{');
-    orr_json_text(json, "player", plan->players[seat]->name);
+    orr_json_text(json, "player", plan->players[seat]);
     orr_json_int(json, "won", t->won[seat]);
     orr_json_int(json, "drew", t->drew[seat]);
     orr_json_real(json, "won_rate", won.rate, 6);
@@ -83,11 +83,11 @@ static void print_table(const sim_plan *plan, const sim_totals *t, double second
     printf("%s, %lld games, seed %llu: %.1f s, %.2f million decisions a second\n",
            plan->rules->game->title, t->games, (unsigned long long)plan->seed, seconds,
            (double)t->decisions / seconds / 1e6);
-    printf("\n  seat  player      won   95 %% interval     drew   points\n");
+    printf("\n  seat  player       won   95 %% interval     drew   points\n");
     for (int seat = 0; seat < plan->rules->seats; seat++) {
         const sim_rate won = sim_rate_of(t->won[seat], t->games);
-        printf("  %-4d  %-9s %5.1f %%  %5.1f - %5.1f %%  %5.1f %%  %.2f +- %.2f\n", seat + 1,
-               plan->players[seat]->name, 100 * won.rate, 100 * won.low, 100 * won.high,
+        printf("  %-4d  %-10s %5.1f %%  %5.1f - %5.1f %%  %5.1f %%  %.2f +- %.2f\n", seat + 1,
+               plan->players[seat], 100 * won.rate, 100 * won.low, 100 * won.high,
                100 * sim_rate_of(t->drew[seat], t->games).rate, mean_points(t, seat),
                points_deviation(t, seat));
     }
@@ -126,12 +126,6 @@ static void show_progress(void *user, long long done, long long all)
             rate > 0 ? (double)(all - done) / rate : 0.0);
 }
 
-static int default_threads(void)
-{
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > SIM_MAX_THREADS ? SIM_MAX_THREADS : (int)cores;
-}
-
 static int simulate(const sim_plan *plan, const cli_args *args)
 {
     orr_error error;
@@ -168,8 +162,9 @@ int cli_sim(const cli_args *args)
     sim_plan plan = {.rules = rules,
                      .games = args->games,
                      .seed = cli_seed(args),
-                     .threads = args->threads ? (int)args->threads : default_threads()};
-    memcpy(plan.players, seats.players, sizeof plan.players);
+                     .threads = cli_threads(args)};
+    for (int i = 0; i < seats.count; i++)
+        plan.players[i] = seats.players[i];
     const int code = simulate(&plan, args);
     orr_rules_free(rules);
     return code;
