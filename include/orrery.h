@@ -291,9 +291,9 @@ typedef struct orr_player orr_player;
  * several cores; iterations on any number of them lead to the same move. */
 orr_player *orr_player_new(const char *spec, int threads, orr_error *error);
 void orr_player_free(orr_player *player);
-const char *orr_player_name(const orr_player *player);   /* its specification */
-const char *orr_player_names(void);                      /* for messages: "random, greedy or ..." */
-bool orr_player_is_blind(const orr_player *player);      /* never looks: concealed may be NULL */
+const char *orr_player_name(const orr_player *player); /* its specification */
+const char *orr_player_names(void);                    /* for messages: "random, greedy or ..." */
+bool orr_player_is_blind(const orr_player *player);    /* never looks: concealed may be NULL */
 /* One of the moves. The state must have been concealed for the seat that decides. */
 orr_move orr_player_choose(orr_player *player, const orr_rules *rules, const void *concealed,
                            const orr_moves *moves, orr_rng *rng);

@@ -50,6 +50,8 @@ typedef struct cli_seats {
  * a number all seats are greedy; if humans may play, the first is human and the others think. */
 bool cli_seat_players(const orr_game *game, const char *given, bool humans, cli_seats *seats,
                       orr_error *error);
+/* Is there such a player? If not, the error says who there is. */
+bool cli_check_player(const char *spec, bool humans, orr_error *error);
 bool cli_is_human(const cli_seats *seats, int seat);
 /* "human,greedy" */
 void cli_describe_seats(const cli_seats *seats, orr_text *out);
@@ -70,6 +72,19 @@ int cli_threads(const cli_args *args);
 orr_player *cli_adviser(const cli_args *args, int *code);
 void cli_give_hint(orr_player *adviser, const orr_rules *rules, const void *view,
                    const orr_moves *moves, uint64_t seed, bool json);
+
+/* Seconds from some moment on. */
+double cli_now(void);
+
+/* On a terminal, how far long work has come; `things` are what is counted. */
+typedef struct cli_progress {
+    const char *things;
+    double start;
+    bool visible, shown;
+} cli_progress;
+cli_progress cli_progress_new(const char *things);
+void cli_progress_show(void *progress, long long done, long long all);
+void cli_progress_end(cli_progress *progress);
 
 /* How many colours standard output shows: none for pipes and with NO_COLOR. */
 int cli_colors(void);

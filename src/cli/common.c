@@ -29,8 +29,7 @@ bool cli_is_human(const cli_seats *seats, int seat)
     return strcmp(seats->players[seat], "human") == 0;
 }
 
-/* Is there such a player? */
-static bool check_player(const char *spec, bool humans, orr_error *error)
+bool cli_check_player(const char *spec, bool humans, orr_error *error)
 {
     if (humans && strcmp(spec, "human") == 0)
         return true;
@@ -51,7 +50,7 @@ static bool seat_list(const char *given, bool humans, cli_seats *seats, orr_erro
             return orr_fail(error, "'%.40s' is no player; there is %s.", at, orr_player_names());
         memcpy(name, at, length);
         name[length] = '\0';
-        if (!check_player(name, humans, error))
+        if (!cli_check_player(name, humans, error))
             return false;
         at += length;
         if (!*at)

@@ -43,8 +43,10 @@ static bool load_text(const char *what, loaded *l, orr_error *error)
     l->yaml = l->text.data;
     l->length = l->text.length;
     l->game = game_of_file(l->yaml);
-    return l->game || orr_fail(error, "%s: a pack needs a line 'game: ID' with a game that "
-                                      "`orrery games` lists.", what);
+    return l->game || orr_fail(error,
+                               "%s: a pack needs a line 'game: ID' with a game that "
+                               "`orrery games` lists.",
+                               what);
 }
 
 static bool load(const char *what, loaded *l, orr_error *error)

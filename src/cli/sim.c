@@ -6,9 +6,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 static const int percentiles[] = {0, 100, 500, 900, 1000};
 static const char *const percentile_names[] = {"least", "tenth", "median", "ninetieth", "most"};
@@ -104,45 +101,22 @@ static void print_table(const sim_plan *plan, const sim_totals *t, double second
            (double)t->moves_offered / (double)(t->decisions ? t->decisions : 1));
 }
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
-/* On a terminal, a line that is written over: share, rate, time left. */
-static void show_progress(void *user, long long done, long long all)
-{
-    const double elapsed = now() - *(const double *)user;
-    if (done == all) {
-        fprintf(stderr, "\r%60s\r", "");
-        return;
-    }
-    if (elapsed < 0.5)
-        return;
-    const double rate = (double)done / elapsed;
-    fprintf(stderr, "\r%3lld %%  %.0f games a second, %.0f s left   ", 100 * done / all, rate,
-            rate > 0 ? (double)(all - done) / rate : 0.0);
-}
-
 static int simulate(const sim_plan *plan, const cli_args *args)
 {
     orr_error error;
     sim_totals *totals = malloc(sizeof *totals);
     if (!totals)
         return cli_failed("Out of memory.");
-    const double start = now();
+    cli_progress progress = cli_progress_new("games");
     sim_plan run = *plan;
-    if (isatty(STDERR_FILENO)) {
-        run.progress = show_progress;
-        run.user = (void *)&start;
-    }
+    run.progress = cli_progress_show;
+    run.user = &progress;
     const bool played = sim_run(&run, totals, &error);
+    cli_progress_end(&progress);
     if (played && args->json)
         print_json(plan, totals);
     else if (played)
-        print_table(plan, totals, now() - start);
+        print_table(plan, totals, cli_now() - progress.start);
     free(totals);
     return played ? EXIT_OK : cli_failed("%s", error.text);
 }
@@ -159,10 +133,8 @@ int cli_sim(const cli_args *args)
     orr_rules *rules = cli_rules(game, seats.count, args);
     if (!rules)
         return EXIT_FAILED;
-    sim_plan plan = {.rules = rules,
-                     .games = args->games,
-                     .seed = cli_seed(args),
-                     .threads = cli_threads(args)};
+    sim_plan plan = {
+        .rules = rules, .games = args->games, .seed = cli_seed(args), .threads = cli_threads(args)};
     for (int i = 0; i < seats.count; i++)
         plan.players[i] = seats.players[i];
     const int code = simulate(&plan, args);

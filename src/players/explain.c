@@ -7,7 +7,6 @@
 
 enum { ENDS_TO_SPEAK_OF = 20 }; /* games seen to the end before their mean says something */
 
-
 void orr_print_line(const orr_rules *rules, const void *concealed, const orr_thought *thought,
                     orr_text *out)
 {
@@ -33,7 +32,7 @@ static void tell_chance(const orr_thought *t, int seat, orr_text *out)
     if (!t->proven)
         orr_text_add(out, "wins %.0f %% of the games imagined", 100 * chance);
     else
-        orr_text_add(out, chance >= 1 ? "wins for certain"
+        orr_text_add(out, chance >= 1   ? "wins for certain"
                           : chance <= 0 ? "loses if it is answered well"
                                         : "cannot be better or worse than a draw");
 }

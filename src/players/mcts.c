@@ -17,8 +17,8 @@
 
 enum {
     TREES = 2,
-    NODES = 1 << 18,     /* of one tree, the root among them: 14 MiB */
-    CLOCK_EVERY = 16,    /* iterations between two looks at the clock */
+    NODES = 1 << 18,        /* of one tree, the root among them: 14 MiB */
+    CLOCK_EVERY = 16,       /* iterations between two looks at the clock */
     LINE_WORTH_TELLING = 2, /* visits */
 };
 
@@ -205,8 +205,9 @@ static orr_thought merged_thought(const mcts *m, const orr_rules *rules, int sea
     const double n = sum.visits ? (double)sum.visits : 1, ends = sum.ends ? (double)sum.ends : 1;
     for (int s = 0; s < rules->seats; s++)
         thought.chance[s] = sum.win[s] / n;
-    const double variance = sum.win_squared / n - thought.chance[seat] * thought.chance[seat];
-    thought.error = sqrt((variance > 0 ? variance : 0) / n);
+    const double around_mean = sum.win_squared - n * thought.chance[seat] * thought.chance[seat];
+    const double one_more = 0.25; /* a surprise is always taken as seen: few visits prove nothing */
+    thought.error = sqrt((fmax(0, around_mean) + one_more) / (n + 1) / n);
     thought.points = sum.points / ends;
     thought.decisions = sum.decisions / ends;
     return thought;
@@ -216,8 +217,10 @@ static orr_thought merged_thought(const mcts *m, const orr_rules *rules, int sea
 static int by_merit(const orr_thought *left, const orr_thought *right, int seat)
 {
     const int l = !left->proven ? 1 : left->chance[seat] >= 1 ? 2 : left->chance[seat] <= 0 ? 0 : 1;
-    const int r =
-        !right->proven ? 1 : right->chance[seat] >= 1 ? 2 : right->chance[seat] <= 0 ? 0 : 1;
+    const int r = !right->proven             ? 1
+                  : right->chance[seat] >= 1 ? 2
+                  : right->chance[seat] <= 0 ? 0
+                                             : 1;
     if (l != r)
         return r - l;
     if (left->visits != right->visits)

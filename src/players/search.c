@@ -32,8 +32,8 @@ enum {
     INSIST_EVERY = 5, /* iterations */
 };
 
-static const double widening = 2.0;   /* moves looked at per square root of visits */
-static const double sure_win = 0.9;   /* worth of a proven result that cannot be improved on */
+static const double widening = 2.0; /* moves looked at per square root of visits */
+static const double sure_win = 0.9; /* worth of a proven result that cannot be improved on */
 static const double usual_spread = 0.3;
 
 bool search_init(search *s, uint32_t nodes)
@@ -181,9 +181,7 @@ static uint32_t next_child(search *s, const walk *w, tree_question question)
     uint32_t child = TREE_NONE;
     if (may_widen(s, w, children, tried))
         child = widen(s, w, question, children);
-    return child != TREE_NONE
-               ? child
-               : tree_select(&s->tree, children, s->legal.count, spread(s));
+    return child != TREE_NONE ? child : tree_select(&s->tree, children, s->legal.count, spread(s));
 }
 
 /* Of k decisions of other seats met, each is the one kept with probability 1/k. */

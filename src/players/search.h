@@ -22,8 +22,8 @@ typedef struct search_step {
 typedef struct search {
     tree tree;
     orr_rng rng;
-    void *state, *fork;            /* scratch, each for the largest state */
-    search_tally *tallies;         /* by place in the list of the root's moves */
+    void *state, *fork;    /* scratch, each for the largest state */
+    search_tally *tallies; /* by place in the list of the root's moves */
     search_step path[SEARCH_MAX_DEPTH];
     orr_moves legal; /* in state */
 
