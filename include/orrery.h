@@ -283,16 +283,53 @@ void orr_render_terminal(const orr_scene *scene, int columns, int color, orr_tex
  * 7. Computer players
  * ------------------------------------------------------------------------------------------- */
 
-/* A player gets what its seat may know and chooses one of the legal moves. */
-typedef struct orr_player {
-    const char *name;
-    bool blind; /* looks only at the list of moves, never at the state */
-    orr_move (*choose)(const orr_rules *rules, const void *concealed, const orr_moves *moves,
-                       orr_rng *rng);
-} orr_player;
+/* A player gets what its seat may know and chooses one of the legal moves. It keeps memory of its
+ * own while it thinks, so every thread has players of its own. */
+typedef struct orr_player orr_player;
 
-const orr_player *orr_player_find(const char *name); /* "random", "greedy"; NULL if none */
-const char *orr_player_names(void);                  /* for messages: "random or greedy" */
+/* By its specification: "random"; "greedy", the game's advice; "mcts:3", a search of level 1 to 5;
+ * "mcts:2000", of so many iterations; "mcts:800ms", of so many milliseconds. A search may think on
+ * several cores; iterations on any number of them lead to the same move. */
+orr_player *orr_player_new(const char *spec, int threads, orr_error *error);
+void orr_player_free(orr_player *player);
+const char *orr_player_name(const orr_player *player); /* its specification */
+const char *orr_player_names(void);                    /* for messages: "random, greedy or ..." */
+bool orr_player_is_blind(const orr_player *player);    /* never looks: concealed may be NULL */
+/* One of the moves. The state must have been concealed for the seat that decides. */
+orr_move orr_player_choose(orr_player *player, const orr_rules *rules, const void *concealed,
+                           const orr_moves *moves, orr_rng *rng);
+
+/* What a search thought of one move. */
+enum { ORR_MAX_LINE = 8, ORR_MAX_THOUGHTS = 32 };
+typedef struct orr_thought {
+    orr_move move;
+    double chance[ORR_MAX_SEATS]; /* of winning, for every seat, a shared win in shares */
+    double error;                 /* standard error of the chance of the seat that decides */
+    double points, decisions;     /* at the end, and until the end, where the end was seen */
+    long long visits, ends;       /* how often it was tried, how often to the end */
+    bool proven;                  /* the chance is certain: no need to guess */
+    int line_count;
+    orr_move line[ORR_MAX_LINE]; /* what it expects to come of it; the move itself is the first */
+} orr_thought;
+
+typedef struct orr_thoughts {
+    int seat; /* who decides */
+    int count;
+    long long iterations;
+    orr_thought at[ORR_MAX_THOUGHTS]; /* the best first */
+} orr_thoughts;
+
+/* Think about a decision; false if this player does not search. If insist is not NULL, that move
+ * is looked at with care, however bad it seems. */
+bool orr_player_think(orr_player *player, const orr_rules *rules, const void *concealed,
+                      const orr_moves *moves, const orr_move *insist, orr_rng *rng,
+                      orr_thoughts *thoughts);
+/* Why the first of the thoughts is better than the others, in a sentence or two. */
+void orr_explain(const orr_rules *rules, const void *concealed, const orr_thoughts *thoughts,
+                 orr_text *out);
+/* "drop 4, drop 3, drop 4": the line of a thought as far as it can be foreseen. */
+void orr_print_line(const orr_rules *rules, const void *concealed, const orr_thought *thought,
+                    orr_text *out);
 
 /* ---------------------------------------------------------------------------------------------
  * 8. Writing a game

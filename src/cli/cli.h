@@ -5,7 +5,7 @@
 #include "orrery.h"
 
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
-enum { CLI_MAX_WORDS = 4 };
+enum { CLI_MAX_WORDS = 4, CLI_MAX_THREADS = 256 };
 
 /* Every flag there is; it means the same for every command that takes it. */
 typedef struct cli_args {
@@ -13,10 +13,10 @@ typedef struct cli_args {
     int word_count;
     const char *options[ORR_MAX_OPTIONS]; /* -o name=value */
     int option_count;
-    const char *seats, *pack, *save, *svg;
-    long long seed, threads, games, depth, at;
+    const char *seats, *pack, *save, *svg, *player, *report;
+    long long seed, threads, games, depth, at, seat, elo0, elo1;
     double seconds;
-    bool seed_given, at_given, json, plain, check, sandbox, page, help;
+    bool seed_given, at_given, json, plain, check, sandbox, page, full, help;
 } cli_args;
 
 typedef struct cli_command {
@@ -40,16 +40,19 @@ int cli_failed(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The game by its id, or NULL after saying what there is. */
 const orr_game *cli_game(const char *id);
 
-/* Who sits where. A human seat has no player. */
+/* Who sits where: "human", or the specification of a computer player. */
 typedef struct cli_seats {
     int count;
-    const orr_player *players[ORR_MAX_SEATS];
+    char players[ORR_MAX_SEATS][ORR_MAX_NAME];
 } cli_seats;
 
-/* From --seats: a number (the first seat is human if humans may play, the rest play greedy) or a
- * list of players; the usual number of seats if it was not given. */
+/* From --seats: a number or a list of players; the usual number of seats if it was not given. With
+ * a number all seats are greedy; if humans may play, the first is human and the others think. */
 bool cli_seat_players(const orr_game *game, const char *given, bool humans, cli_seats *seats,
                       orr_error *error);
+/* Is there such a player? If not, the error says who there is. */
+bool cli_check_player(const char *spec, bool humans, orr_error *error);
+bool cli_is_human(const cli_seats *seats, int seat);
 /* "human,greedy" */
 void cli_describe_seats(const cli_seats *seats, orr_text *out);
 
@@ -61,6 +64,27 @@ uint64_t cli_seed(const cli_args *args);
 
 /* A state of the right size, zeroed; free it. */
 void *cli_state(const orr_rules *rules);
+
+/* How many cores to use: as given, or all there are. */
+int cli_threads(const cli_args *args);
+
+/* The player that gives hints, or NULL after saying why not; and its hint. */
+orr_player *cli_adviser(const cli_args *args, int *code);
+void cli_give_hint(orr_player *adviser, const orr_rules *rules, const void *view,
+                   const orr_moves *moves, uint64_t seed, bool json);
+
+/* Seconds from some moment on. */
+double cli_now(void);
+
+/* On a terminal, how far long work has come; `things` are what is counted. */
+typedef struct cli_progress {
+    const char *things;
+    double start;
+    bool visible, shown;
+} cli_progress;
+cli_progress cli_progress_new(const char *things);
+void cli_progress_show(void *progress, long long done, long long all);
+void cli_progress_end(cli_progress *progress);
 
 /* How many colours standard output shows: none for pipes and with NO_COLOR. */
 int cli_colors(void);
@@ -80,6 +104,9 @@ int cli_sim(const cli_args *args);
 int cli_perft(const cli_args *args);
 int cli_bench(const cli_args *args);
 int cli_replay(const cli_args *args);
+int cli_hint(const cli_args *args);
+int cli_match(const cli_args *args);
+int cli_review(const cli_args *args);
 int cli_pack(const cli_args *args);
 
 #endif

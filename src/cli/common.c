@@ -24,29 +24,33 @@ const orr_game *cli_game(const char *id)
     return NULL;
 }
 
-static bool seat_player(const char *name, bool humans, const orr_player **player, orr_error *error)
+bool cli_is_human(const cli_seats *seats, int seat)
 {
-    *player = NULL;
-    if (strcmp(name, "human") == 0 && humans)
+    return strcmp(seats->players[seat], "human") == 0;
+}
+
+bool cli_check_player(const char *spec, bool humans, orr_error *error)
+{
+    if (humans && strcmp(spec, "human") == 0)
         return true;
-    *player = orr_player_find(name);
-    return *player || orr_fail(error, "There is no player '%s'; there is %s%s.", name,
-                               humans ? "human, " : "", orr_player_names());
+    orr_player *player = orr_player_new(spec, 1, error);
+    orr_player_free(player);
+    return player != NULL;
 }
 
 /* "human,greedy" -> one player per seat. */
 static bool seat_list(const char *given, bool humans, cli_seats *seats, orr_error *error)
 {
     for (const char *at = given;; at++) {
-        char name[ORR_MAX_NAME];
         const size_t length = strcspn(at, ",");
         if (seats->count == ORR_MAX_SEATS)
             return orr_fail(error, "More than %d seats were given.", ORR_MAX_SEATS);
-        if (length >= sizeof name)
+        char *name = seats->players[seats->count++];
+        if (length >= ORR_MAX_NAME)
             return orr_fail(error, "'%.40s' is no player; there is %s.", at, orr_player_names());
         memcpy(name, at, length);
         name[length] = '\0';
-        if (!seat_player(name, humans, &seats->players[seats->count++], error))
+        if (!cli_check_player(name, humans, error))
             return false;
         at += length;
         if (!*at)
@@ -66,16 +70,15 @@ bool cli_seat_players(const orr_game *game, const char *given, bool humans, cli_
                         "--seats wants a number from 1 to %d or a list of players, not '%s'.",
                         ORR_MAX_SEATS, given);
     seats->count = (int)number;
-    for (int i = humans; i < seats->count; i++)
-        seats->players[i] = orr_player_find("greedy");
+    for (int i = 0; i < seats->count; i++)
+        strcpy(seats->players[i], !humans ? "greedy" : i == 0 ? "human" : "mcts:3");
     return true;
 }
 
 void cli_describe_seats(const cli_seats *seats, orr_text *out)
 {
     for (int i = 0; i < seats->count; i++)
-        orr_text_add(out, "%s%s", i ? "," : "",
-                     seats->players[i] ? seats->players[i]->name : "human");
+        orr_text_add(out, "%s%s", i ? "," : "", seats->players[i]);
 }
 
 orr_rules *cli_rules(const orr_game *game, int seats, const cli_args *args)
@@ -93,6 +96,14 @@ uint64_t cli_seed(const cli_args *args)
     if (args->seed_given)
         return (uint64_t)args->seed;
     return sodium_init() < 0 ? 1 : randombytes_uniform(1000000000);
+}
+
+int cli_threads(const cli_args *args)
+{
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (args->threads)
+        return (int)args->threads;
+    return cores < 1 ? 1 : cores > CLI_MAX_THREADS ? CLI_MAX_THREADS : (int)cores;
 }
 
 void *cli_state(const orr_rules *rules)

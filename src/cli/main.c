@@ -10,8 +10,9 @@
 const cli_command cli_commands[] = {
     {"games", "", "what can be played", 0, 0, "json ", "orrery games", cli_games},
     {"rules", "GAME", "its rules, in our own words", 1, 1, "", "orrery rules connect4", cli_manual},
-    {"play", "GAME", "play in the terminal", 1, 1, "option seats seed pack plain save sandbox ",
-     "orrery play connect4 --seats human,greedy", cli_play},
+    {"play", "GAME", "play in the terminal", 1, 1,
+     "option seats seed pack plain save sandbox player threads ",
+     "orrery play connect4 --seats human,mcts:3", cli_play},
     {"sim", "GAME", "many games, and what became of them", 1, 1,
      "games option seats seed threads pack json ", "orrery sim connect4 --games 10000 --seed 1",
      cli_sim},
@@ -21,6 +22,11 @@ const cli_command cli_commands[] = {
      "seconds option seats seed pack json ", "orrery bench connect4", cli_bench},
     {"replay", "FILE", "look at a recorded game", 1, 1, "at check json svg page pack ",
      "orrery replay game.orr --at 10", cli_replay},
+    {"hint", "FILE", "the best moves in a recorded game, and why", 1, 1,
+     "at seat player threads seed json pack ", "orrery hint game.orr --at 10", cli_hint},
+    {"match", "A B GAME", "two computer players against each other", 3, 3,
+     "games option seats seed threads elo0 elo1 full pack json ",
+     "orrery match mcts:3 greedy connect4", cli_match},
     {"pack", "check|show|export GAME|FILE", "the content of a game", 2, 2, "json ",
      "orrery pack show connect4", cli_pack},
     {0},
@@ -60,7 +66,7 @@ int main(int count, char **words)
     const cli_command *command = find_command(words[1]);
     if (!command)
         return cli_usage("There is no command '%s'; `orrery` alone lists them.", words[1]);
-    cli_args args = {.games = 1000, .depth = 5, .seconds = 2};
+    cli_args args = {.games = 1000, .depth = 5, .elo1 = 30, .seconds = 2};
     const int parsed = cli_parse(command, count - 2, words + 2, &args);
     if (parsed != EXIT_OK)
         return parsed;

@@ -7,16 +7,17 @@
 #include "kernel/kernel.h"
 
 #include <ctype.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES = 400, HINTS = 3 };
+enum { LINE_BYTES = 400 };
 
 typedef struct session {
     const cli_args *args;
     cli_seats seats;
+    orr_player *players[ORR_MAX_SEATS]; /* NULL where a human sits */
+    orr_player *adviser;                /* for hints */
     orr_record *record;
     void *state, *view, *earlier; /* earlier: scratch for undo */
     orr_moves moves;
@@ -35,7 +36,7 @@ static int human_count(const session *s)
 {
     int count = 0;
     for (int i = 0; i < s->seats.count; i++)
-        count += !s->seats.players[i];
+        count += cli_is_human(&s->seats, i);
     return count;
 }
 
@@ -85,7 +86,7 @@ static void command_help(session *s, const char *rest)
            "  moves      the moves that are possible now\n"
            "  look       the table again\n"
            "  undo       take back your last move%s\n"
-           "  hint       what a computer would consider\n"
+           "  hint       what a computer would do, and why\n"
            "  why MOVE   why a move is not possible\n"
            "  save FILE  keep the game in a file\n"
            "  rules      the rules of this game\n"
@@ -130,7 +131,7 @@ static int previous_decision(session *s)
         if (!may_return_to(s, count))
             return -1;
         const int actor = orr_head_of(s->earlier)->actor;
-        if (actor >= 0 && !s->seats.players[actor])
+        if (actor >= 0 && cli_is_human(&s->seats, actor))
             return count;
     }
     return -1;
@@ -158,24 +159,8 @@ static void command_undo(session *s, const char *rest)
 static void command_hint(session *s, const char *rest)
 {
     (void)rest;
-    if (!rules_of(s)->game->weigh) {
-        printf("This game gives no advice.\n");
-        return;
-    }
-    float weights[ORR_MAX_MOVES];
     look_as(s, deciding_seat(s));
-    rules_of(s)->game->weigh(rules_of(s), s->view, &s->moves, weights);
-    for (int hint = 0; hint < HINTS && hint < s->moves.count; hint++) {
-        int best = 0;
-        for (int i = 1; i < s->moves.count; i++)
-            if (weights[i] > weights[best])
-                best = i;
-        char bytes[ORR_MAX_NOTATION];
-        orr_text text = orr_text_in(bytes, sizeof bytes);
-        orr_label_move(rules_of(s), s->view, s->moves.at[best], &text);
-        printf("  %d. %s (weight %g)\n", hint + 1, bytes, (double)weights[best]);
-        weights[best] = -INFINITY; /* said */
-    }
+    cli_give_hint(s->adviser, rules_of(s), s->view, &s->moves, (uint64_t)s->record->count, false);
 }
 
 static void command_why(session *s, const char *rest)
@@ -308,14 +293,14 @@ static void human_decides(session *s)
 static void computer_decides(session *s, int seat)
 {
     look_as(s, seat);
-    make_move(s, s->seats.players[seat]->choose(rules_of(s), s->view, &s->moves, &s->choices));
+    make_move(s, orr_player_choose(s->players[seat], rules_of(s), s->view, &s->moves, &s->choices));
 }
 
 static void play(session *s)
 {
     while (!s->quit && !orr_is_over(s->state)) {
         const int seat = deciding_seat(s);
-        if (s->seats.players[seat])
+        if (s->players[seat])
             computer_decides(s, seat);
         else
             human_decides(s);
@@ -347,6 +332,36 @@ static int play_session(session *s, uint64_t seed)
     return s->args->save ? cli_write_record(s->args->save, s->record) : EXIT_OK;
 }
 
+/* Everybody who plays or advises thinks on all cores: one of them at a time. */
+static bool seat_computers(session *s, int *code)
+{
+    orr_error error;
+    s->adviser = cli_adviser(s->args, code);
+    if (!s->adviser)
+        return false;
+    for (int i = 0; i < s->seats.count; i++) {
+        if (cli_is_human(&s->seats, i))
+            continue;
+        s->players[i] = orr_player_new(s->seats.players[i], cli_threads(s->args), &error);
+        if (!s->players[i]) {
+            *code = cli_failed("%s", error.text);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void free_session(session *s)
+{
+    free(s->state);
+    free(s->view);
+    free(s->earlier);
+    orr_record_free(s->record);
+    orr_player_free(s->adviser);
+    for (int i = 0; i < ORR_MAX_SEATS; i++)
+        orr_player_free(s->players[i]);
+}
+
 int cli_play(const cli_args *args)
 {
     orr_error error;
@@ -366,10 +381,9 @@ int cli_play(const cli_args *args)
     s.state = cli_state(rules);
     s.view = cli_state(rules);
     s.earlier = cli_state(rules);
-    const int code = play_session(&s, seed);
-    free(s.state);
-    free(s.view);
-    free(s.earlier);
-    orr_record_free(s.record);
+    int code = EXIT_OK;
+    if (seat_computers(&s, &code))
+        code = play_session(&s, seed);
+    free_session(&s);
     return code;
 }

@@ -6,9 +6,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 static const int percentiles[] = {0, 100, 500, 900, 1000};
 static const char *const percentile_names[] = {"least", "tenth", "median", "ninetieth", "most"};
@@ -32,7 +29,7 @@ static void json_seat(orr_json *json, const sim_plan *plan, const sim_totals *t,
 {
     const sim_rate won = sim_rate_of(t->won[seat], t->games);
     orr_json_open(json, NULL, '{');
-    orr_json_text(json, "player", plan->players[seat]->name);
+    orr_json_text(json, "player", plan->players[seat]);
     orr_json_int(json, "won", t->won[seat]);
     orr_json_int(json, "drew", t->drew[seat]);
     orr_json_real(json, "won_rate", won.rate, 6);
@@ -83,11 +80,11 @@ static void print_table(const sim_plan *plan, const sim_totals *t, double second
     printf("%s, %lld games, seed %llu: %.1f s, %.2f million decisions a second\n",
            plan->rules->game->title, t->games, (unsigned long long)plan->seed, seconds,
            (double)t->decisions / seconds / 1e6);
-    printf("\n  seat  player      won   95 %% interval     drew   points\n");
+    printf("\n  seat  player       won   95 %% interval     drew   points\n");
     for (int seat = 0; seat < plan->rules->seats; seat++) {
         const sim_rate won = sim_rate_of(t->won[seat], t->games);
-        printf("  %-4d  %-9s %5.1f %%  %5.1f - %5.1f %%  %5.1f %%  %.2f +- %.2f\n", seat + 1,
-               plan->players[seat]->name, 100 * won.rate, 100 * won.low, 100 * won.high,
+        printf("  %-4d  %-10s %5.1f %%  %5.1f - %5.1f %%  %5.1f %%  %.2f +- %.2f\n", seat + 1,
+               plan->players[seat], 100 * won.rate, 100 * won.low, 100 * won.high,
                100 * sim_rate_of(t->drew[seat], t->games).rate, mean_points(t, seat),
                points_deviation(t, seat));
     }
@@ -104,51 +101,22 @@ static void print_table(const sim_plan *plan, const sim_totals *t, double second
            (double)t->moves_offered / (double)(t->decisions ? t->decisions : 1));
 }
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
-/* On a terminal, a line that is written over: share, rate, time left. */
-static void show_progress(void *user, long long done, long long all)
-{
-    const double elapsed = now() - *(const double *)user;
-    if (done == all) {
-        fprintf(stderr, "\r%60s\r", "");
-        return;
-    }
-    if (elapsed < 0.5)
-        return;
-    const double rate = (double)done / elapsed;
-    fprintf(stderr, "\r%3lld %%  %.0f games a second, %.0f s left   ", 100 * done / all, rate,
-            rate > 0 ? (double)(all - done) / rate : 0.0);
-}
-
-static int default_threads(void)
-{
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > SIM_MAX_THREADS ? SIM_MAX_THREADS : (int)cores;
-}
-
 static int simulate(const sim_plan *plan, const cli_args *args)
 {
     orr_error error;
     sim_totals *totals = malloc(sizeof *totals);
     if (!totals)
         return cli_failed("Out of memory.");
-    const double start = now();
+    cli_progress progress = cli_progress_new("games");
     sim_plan run = *plan;
-    if (isatty(STDERR_FILENO)) {
-        run.progress = show_progress;
-        run.user = (void *)&start;
-    }
+    run.progress = cli_progress_show;
+    run.user = &progress;
     const bool played = sim_run(&run, totals, &error);
+    cli_progress_end(&progress);
     if (played && args->json)
         print_json(plan, totals);
     else if (played)
-        print_table(plan, totals, now() - start);
+        print_table(plan, totals, cli_now() - progress.start);
     free(totals);
     return played ? EXIT_OK : cli_failed("%s", error.text);
 }
@@ -165,11 +133,10 @@ int cli_sim(const cli_args *args)
     orr_rules *rules = cli_rules(game, seats.count, args);
     if (!rules)
         return EXIT_FAILED;
-    sim_plan plan = {.rules = rules,
-                     .games = args->games,
-                     .seed = cli_seed(args),
-                     .threads = args->threads ? (int)args->threads : default_threads()};
-    memcpy(plan.players, seats.players, sizeof plan.players);
+    sim_plan plan = {
+        .rules = rules, .games = args->games, .seed = cli_seed(args), .threads = cli_threads(args)};
+    for (int i = 0; i < seats.count; i++)
+        plan.players[i] = seats.players[i];
     const int code = simulate(&plan, args);
     orr_rules_free(rules);
     return code;

@@ -1,6 +1,7 @@
 /* sim.c - see sim.h. Each thread takes the next few games, keeps totals of its own, and hands them
  * over at the end; adding whole numbers does not depend on the order. */
 #include "lab/sim.h"
+#include "lab/seating.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -52,21 +53,7 @@ static void count_game(const orr_rules *rules, const void *state, long long deci
     }
 }
 
-/* What the player at the seat that decides would do; it sees only what it may know. */
-static orr_move choose(const sim_plan *plan, const void *state, void *view, const orr_moves *moves,
-                       orr_rng *rng)
-{
-    const orr_head *head = state;
-    const int seat = head->actor == ORR_TEAM ? 0 : head->actor;
-    const orr_player *player = plan->players[seat];
-    if (player->blind)
-        return player->choose(plan->rules, NULL, moves, rng);
-    memcpy(view, state, orr_state_size(plan->rules));
-    orr_conceal(plan->rules, view, seat);
-    return player->choose(plan->rules, view, moves, rng);
-}
-
-static bool play_game(const sim_plan *plan, long long number, void *state, void *view,
+static bool play_game(const sim_plan *plan, long long number, seating *seats, void *state,
                       sim_totals *totals, orr_error *error)
 {
     orr_moves moves;
@@ -77,7 +64,7 @@ static bool play_game(const sim_plan *plan, long long number, void *state, void 
     long long decisions = 0, offered = 0;
     for (; moves.count > 0 && decisions < SIM_MAX_DECISIONS; decisions++) {
         offered += moves.count;
-        orr_play(plan->rules, state, choose(plan, state, view, &moves, &choices), NULL, &moves);
+        orr_play(plan->rules, state, seating_choose(seats, state, &moves, &choices), NULL, &moves);
     }
     totals->moves_offered += offered;
     count_game(plan->rules, state, decisions, totals);
@@ -111,7 +98,7 @@ static void fail(crew *c, const orr_error *error)
 }
 
 /* Take a few games at a time until there are none left. */
-static void play_games(crew *c, void *state, void *view, sim_totals *own)
+static void play_games(crew *c, seating *seats, void *state, sim_totals *own)
 {
     orr_error error;
     while (!atomic_load(&c->failed)) {
@@ -121,7 +108,7 @@ static void play_games(crew *c, void *state, void *view, sim_totals *own)
         if (first >= all)
             return;
         for (long long i = first; i < end; i++)
-            if (!play_game(c->plan, i, state, view, own, &error)) {
+            if (!play_game(c->plan, i, seats, state, own, &error)) {
                 fail(c, &error);
                 return;
             }
@@ -132,19 +119,21 @@ static void play_games(crew *c, void *state, void *view, sim_totals *own)
 static void *work(void *shared)
 {
     crew *c = shared;
-    const size_t size = orr_state_size(c->plan->rules);
-    void *state = malloc(size), *view = malloc(size);
+    orr_error error = {"Out of memory."};
+    seating seats;
+    void *state = malloc(orr_state_size(c->plan->rules));
     sim_totals *own = calloc(1, sizeof *own);
-    if (state && view && own) {
-        play_games(c, state, view, own);
+    const bool seated = seating_open(&seats, c->plan->rules, c->plan->players, &error);
+    if (state && own && seated) {
+        play_games(c, &seats, state, own);
         pthread_mutex_lock(&c->lock);
         merge(c->totals, own);
         pthread_mutex_unlock(&c->lock);
     } else {
-        fail(c, &(orr_error){"Out of memory."});
+        fail(c, &error);
     }
+    seating_close(&seats);
     free(state);
-    free(view);
     free(own);
     return NULL;
 }

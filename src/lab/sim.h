@@ -17,7 +17,7 @@ enum {
 
 typedef struct sim_plan {
     const orr_rules *rules;
-    const orr_player *players[ORR_MAX_SEATS];
+    const char *players[ORR_MAX_SEATS]; /* their specifications */
     long long games;
     uint64_t seed;
     int threads;

@@ -2,16 +2,11 @@
  * advice is played at random. */
 #include "players/players.h"
 
-static orr_move choose(const orr_rules *rules, const void *concealed, const orr_moves *moves,
-                       orr_rng *rng)
+int players_heaviest(const float *weights, int count, orr_rng *rng)
 {
-    float weights[ORR_MAX_MOVES];
-    if (!rules->game->weigh)
-        return orr_random_player.choose(rules, concealed, moves, rng);
-    rules->game->weigh(rules, concealed, moves, weights);
     int best = 0;
     uint32_t equals = 1;
-    for (int i = 1; i < moves->count; i++) {
+    for (int i = 1; i < count; i++) {
         if (weights[i] > weights[best]) {
             best = i;
             equals = 1;
@@ -19,7 +14,15 @@ static orr_move choose(const orr_rules *rules, const void *concealed, const orr_
             best = i; /* each of k equals ends up chosen with probability 1/k */
         }
     }
-    return moves->at[best];
+    return best;
 }
 
-const orr_player orr_greedy_player = {.name = "greedy", .choose = choose};
+orr_move greedy_choose(orr_player *player, const orr_rules *rules, const void *concealed,
+                       const orr_moves *moves, orr_rng *rng)
+{
+    float weights[ORR_MAX_MOVES];
+    if (!rules->game->weigh)
+        return random_choose(player, rules, concealed, moves, rng);
+    rules->game->weigh(rules, concealed, moves, weights);
+    return moves->at[players_heaviest(weights, moves->count, rng)];
+}

@@ -1,21 +1,103 @@
-/* players.c - finds a computer player by name. */
+/* players.c - finds a computer player by its specification, and seats it. */
 #include "players/players.h"
+#include "players/mcts.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static const orr_player *const players[] = {&orr_random_player, &orr_greedy_player};
-
-enum { PLAYER_COUNT = sizeof players / sizeof players[0] };
-
-const orr_player *orr_player_find(const char *name)
+/* "mcts", "mcts:3", "mcts:800ms" -> what may be spent; false if it makes no sense. */
+static bool seat_search(orr_player *player, const char *spec, int threads, orr_error *error)
 {
-    for (int i = 0; i < PLAYER_COUNT; i++)
-        if (strcmp(players[i]->name, name) == 0)
-            return players[i];
-    return NULL;
+    mcts_budget budget;
+    if (!mcts_parse_budget(spec, &budget))
+        return orr_fail(error,
+                        "'%.40s' makes no sense: after mcts: comes a level from 1 to %d, a number "
+                        "of iterations from %d to %d, or milliseconds from 1ms to %dms.",
+                        spec, MCTS_LEVELS, MCTS_LEVELS + 1, MCTS_MOST_ITERATIONS,
+                        MCTS_MOST_MILLISECONDS);
+    player->mcts = mcts_new(budget, threads);
+    player->choose = mcts_choose;
+    return player->mcts || orr_fail(error, "Out of memory.");
+}
+
+static bool seat(orr_player *player, const char *spec, int threads, orr_error *error)
+{
+    if (strcmp(spec, "random") == 0) {
+        player->blind = true;
+        player->choose = random_choose;
+        return true;
+    }
+    if (strcmp(spec, "greedy") == 0) {
+        player->choose = greedy_choose;
+        return true;
+    }
+    if (strcmp(spec, "mcts") == 0 || strncmp(spec, "mcts:", 5) == 0)
+        return seat_search(player, spec, threads, error);
+    return orr_fail(error, "There is no player '%.40s'; there is %s.", spec, orr_player_names());
+}
+
+orr_player *orr_player_new(const char *spec, int threads, orr_error *error)
+{
+    assert(threads >= 1);
+    orr_player *player = calloc(1, sizeof *player);
+    if (!player) {
+        orr_fail(error, "Out of memory.");
+        return NULL;
+    }
+    if (!seat(player, spec, threads, error)) {
+        free(player);
+        return NULL;
+    }
+    snprintf(player->name, sizeof player->name, "%s", spec);
+    return player;
+}
+
+void orr_player_free(orr_player *player)
+{
+    if (!player)
+        return;
+    mcts_free(player->mcts);
+    free(player);
+}
+
+const char *orr_player_name(const orr_player *player)
+{
+    return player->name;
 }
 
 const char *orr_player_names(void)
 {
-    return "random or greedy";
+    return "random, greedy or mcts (mcts:1 to mcts:5, mcts:2000, mcts:800ms)";
+}
+
+bool orr_player_is_blind(const orr_player *player)
+{
+    return player->blind;
+}
+
+/* It sees what the seat that decides may know, and nothing else. */
+static inline bool sees_only_its_own(const void *concealed)
+{
+    const orr_head *head = orr_head_of(concealed);
+    return head->viewer >= 0 && head->viewer == players_decider(head, head->viewer);
+}
+
+orr_move orr_player_choose(orr_player *player, const orr_rules *rules, const void *concealed,
+                           const orr_moves *moves, orr_rng *rng)
+{
+    assert(moves->count > 0);
+    assert(player->blind || sees_only_its_own(concealed));
+    return player->choose(player, rules, concealed, moves, rng);
+}
+
+bool orr_player_think(orr_player *player, const orr_rules *rules, const void *concealed,
+                      const orr_moves *moves, const orr_move *insist, orr_rng *rng,
+                      orr_thoughts *thoughts)
+{
+    if (!player->mcts)
+        return false;
+    assert(moves->count > 0 && sees_only_its_own(concealed));
+    mcts_think(player->mcts, rules, concealed, moves, insist, rng, thoughts);
+    return true;
 }

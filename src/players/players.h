@@ -1,10 +1,31 @@
-/* players.h - the computer players there are. */
+/* players.h - what the computer players share. */
 #ifndef PLAYERS_PLAYERS_H
 #define PLAYERS_PLAYERS_H
 
 #include "orrery.h"
 
-extern const orr_player orr_random_player;
-extern const orr_player orr_greedy_player;
+struct mcts;
+
+struct orr_player {
+    char name[ORR_MAX_NAME];
+    bool blind;
+    struct mcts *mcts; /* NULL if it does not search */
+    orr_move (*choose)(orr_player *player, const orr_rules *rules, const void *concealed,
+                       const orr_moves *moves, orr_rng *rng);
+};
+
+orr_move random_choose(orr_player *player, const orr_rules *rules, const void *concealed,
+                       const orr_moves *moves, orr_rng *rng);
+orr_move greedy_choose(orr_player *player, const orr_rules *rules, const void *concealed,
+                       const orr_moves *moves, orr_rng *rng);
+
+/* The index of the largest weight; among equals any. */
+int players_heaviest(const float *weights, int count, orr_rng *rng);
+
+/* The seat that decides; in co-operative games, where any may, the one that looks. */
+static inline int players_decider(const orr_head *head, int looking)
+{
+    return head->actor == ORR_TEAM ? looking : head->actor;
+}
 
 #endif

@@ -121,9 +121,9 @@ static void greedy_completes_its_line_and_prevents_the_other_s(void **state)
     orr_rng rng = orr_rng_fast(1);
     void *can_win = after(rules, "121212"), *must_block = after(rules, "12121");
     orr_legal(rules, can_win, &moves);
-    assert_int_equal(orr_player_find("greedy")->choose(rules, can_win, &moves, &rng).a, 0);
+    assert_int_equal(player_move("greedy", rules, can_win, &moves, &rng).a, 0);
     orr_legal(rules, must_block, &moves);
-    assert_int_equal(orr_player_find("greedy")->choose(rules, must_block, &moves, &rng).a, 0);
+    assert_int_equal(player_move("greedy", rules, must_block, &moves, &rng).a, 0);
     free(can_win);
     free(must_block);
     orr_rules_free(rules);
@@ -135,7 +135,7 @@ static void greedy_beats_random(void **state)
     static sim_totals totals;
     orr_rules *rules = usual_rules("connect4");
     const sim_plan plan = {.rules = rules,
-                           .players = {orr_player_find("random"), orr_player_find("greedy")},
+                           .players = {"random", "greedy"},
                            .games = 2000,
                            .seed = 1,
                            .threads = 2};
@@ -150,7 +150,7 @@ static void totals_do_not_depend_on_the_number_of_threads(void **state)
     static sim_totals one, three;
     orr_rules *rules = usual_rules("connect4");
     sim_plan plan = {.rules = rules,
-                     .players = {orr_player_find("random"), orr_player_find("random")},
+                     .players = {"random", "random"},
                      .games = 3000,
                      .seed = 5,
                      .threads = 1};

@@ -44,17 +44,6 @@ static void add_decision(const orr_rules *rules, const void *state, const orr_mo
     orr_text_add(out, "\n");
 }
 
-static orr_move choose(const orr_rules *rules, const void *state, const orr_moves *moves,
-                       orr_rng *rng, int seat)
-{
-    void *view = new_state(rules);
-    memcpy(view, state, orr_state_size(rules));
-    orr_conceal(rules, view, seat);
-    const orr_move move = orr_player_find("greedy")->choose(rules, view, moves, rng);
-    free(view);
-    return move;
-}
-
 static void write_playthrough(const orr_rules *rules, orr_text *out)
 {
     static orr_moves moves;
@@ -70,7 +59,7 @@ static void write_playthrough(const orr_rules *rules, orr_text *out)
         if (ply < VIEW_ALWAYS || ply % VIEW_EVERY == 0)
             add_view(rules, state, seat, out);
         add_decision(rules, state, &moves, out);
-        const orr_move move = choose(rules, state, &moves, &rng, seat);
+        const orr_move move = player_move("greedy", rules, state, &moves, &rng);
         orr_text_add(out, "> ");
         orr_print_move(rules, state, move, out);
         orr_text_add(out, "\n");

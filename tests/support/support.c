@@ -83,6 +83,23 @@ void play_all(const orr_rules *rules, void *state, const char *moves)
     }
 }
 
+orr_move player_move(const char *spec, const orr_rules *rules, const void *state,
+                     const orr_moves *moves, orr_rng *rng)
+{
+    orr_error error;
+    orr_player *player = orr_player_new(spec, 1, &error);
+    if (!player)
+        fail_because("%s", error.text);
+    void *view = new_state(rules);
+    const int actor = orr_head_of(state)->actor;
+    memcpy(view, state, orr_state_size(rules));
+    orr_conceal(rules, view, actor == ORR_TEAM ? 0 : actor);
+    const orr_move move = orr_player_choose(player, rules, view, moves, rng);
+    free(view);
+    orr_player_free(player);
+    return move;
+}
+
 char *test_file(const char *path)
 {
     char full[4096];

@@ -33,6 +33,10 @@ orr_move move_called(const orr_rules *rules, const void *state, const char *nota
 /* Play moves in notation, separated by ';'; fails the test if one is refused. */
 void play_all(const orr_rules *rules, void *state, const char *moves);
 
+/* What a computer player would do here; it sees what the seat that decides may know. */
+orr_move player_move(const char *spec, const orr_rules *rules, const void *state,
+                     const orr_moves *moves, orr_rng *rng);
+
 /* The text of a file under tests/; NULL if there is none. Free it. */
 char *test_file(const char *path);
 

@@ -1,0 +1,164 @@
+/* hint.c - `orrery hint FILE`: what a search would do in a recorded game, and why. Also the word
+ * `hint` of `orrery play`. */
+#include "cli/cli.h"
+#include "kernel/json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BEST_FEW = 5 };
+
+orr_player *cli_adviser(const cli_args *args, int *code)
+{
+    orr_error error;
+    const char *spec = args->player ? args->player : "mcts:3";
+    orr_player *player = orr_player_new(spec, cli_threads(args), &error);
+    if (!player)
+        *code = cli_usage("%s", error.text);
+    else if (strncmp(spec, "mcts", 4) != 0) {
+        *code = cli_usage("'%s' does not think ahead and has no reasons; --player wants mcts, such "
+                          "as mcts:3.",
+                          spec);
+        orr_player_free(player);
+        player = NULL;
+    }
+    return player;
+}
+
+static void print_thought(const orr_rules *rules, const void *view, const orr_thought *t, int seat,
+                          int rank)
+{
+    char bytes[ORR_MAX_NOTATION];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    orr_text line = orr_text_new();
+    orr_print_move(rules, view, t->move, &text);
+    orr_print_line(rules, view, t, &line);
+    printf("%2d. %-28s %5.1f %%", rank, bytes, 100 * t->chance[seat]);
+    if (t->proven)
+        printf("  proven ");
+    else
+        printf(" +- %4.1f", 100 * t->error);
+    printf(" %8lld   %s\n", t->visits, line.length > text.length ? line.data : "");
+    orr_text_free(&line);
+}
+
+static void print_thoughts(const orr_rules *rules, const void *view, const orr_thoughts *thoughts)
+{
+    orr_text reasons = orr_text_new();
+    printf("    %-28s %7s %8s %8s   %s\n", "move", "wins", "error", "visits", "what may follow");
+    for (int i = 0; i < thoughts->count && i < BEST_FEW; i++)
+        print_thought(rules, view, &thoughts->at[i], thoughts->seat, i + 1);
+    orr_explain(rules, view, thoughts, &reasons);
+    printf("%s\n", reasons.data);
+    orr_text_free(&reasons);
+}
+
+static void json_thought(orr_json *json, const orr_rules *rules, const void *view,
+                         const orr_thought *t, int seat)
+{
+    orr_text text = orr_text_new();
+    orr_json_open(json, NULL, '{');
+    orr_print_move(rules, view, t->move, &text);
+    orr_json_text(json, "move", text.data);
+    orr_json_real(json, "chance", t->chance[seat], 6);
+    orr_json_real(json, "error", t->error, 6);
+    orr_json_bool(json, "proven", t->proven);
+    orr_json_int(json, "visits", t->visits);
+    orr_json_int(json, "ends", t->ends);
+    orr_json_real(json, "points", t->points, 3);
+    orr_json_real(json, "decisions", t->decisions, 2);
+    orr_text_clear(&text);
+    orr_print_line(rules, view, t, &text);
+    orr_json_text(json, "line", text.data);
+    orr_json_close(json);
+    orr_text_free(&text);
+}
+
+static void print_json(const orr_rules *rules, const void *view, const orr_thoughts *thoughts)
+{
+    orr_text text = orr_text_new(), reasons = orr_text_new();
+    orr_json json = orr_json_lines(&text);
+    orr_explain(rules, view, thoughts, &reasons);
+    orr_json_open(&json, NULL, '{');
+    orr_json_int(&json, "seat", thoughts->seat + 1);
+    orr_json_int(&json, "iterations", thoughts->iterations);
+    orr_json_text(&json, "reasons", reasons.data);
+    orr_json_open(&json, "moves", '[');
+    for (int i = 0; i < thoughts->count; i++)
+        json_thought(&json, rules, view, &thoughts->at[i], thoughts->seat);
+    orr_json_close(&json);
+    orr_json_close(&json);
+    puts(text.data);
+    orr_text_free(&text);
+    orr_text_free(&reasons);
+}
+
+void cli_give_hint(orr_player *adviser, const orr_rules *rules, const void *view,
+                   const orr_moves *moves, uint64_t seed, bool json)
+{
+    orr_thoughts thoughts;
+    orr_rng rng = orr_rng_fast(seed);
+    orr_player_think(adviser, rules, view, moves, NULL, &rng, &thoughts);
+    if (json)
+        print_json(rules, view, &thoughts);
+    else
+        print_thoughts(rules, view, &thoughts);
+}
+
+/* The seat that is to move there; -1 after saying why there is none, or not the one given. */
+static int hinted_seat(const void *state, const cli_args *args, int *code)
+{
+    const int actor = orr_head_of(state)->actor;
+    if (actor == ORR_OVER) {
+        *code = cli_failed("The game is over: there is nothing to decide; --at N looks at an "
+                           "earlier position.");
+        return -1;
+    }
+    if (actor == ORR_TEAM)
+        return args->seat ? (int)args->seat - 1 : 0;
+    if (args->seat && args->seat - 1 != actor) {
+        *code = cli_failed("Seat %lld is not to move here; seat %d is.", args->seat, actor + 1);
+        return -1;
+    }
+    return actor;
+}
+
+static int hint_at(const orr_record *record, const cli_args *args, void *state)
+{
+    orr_error error;
+    orr_moves moves;
+    int code = EXIT_OK;
+    const int at = args->at_given ? (int)args->at : record->count;
+    if (args->seat > record->rules->seats)
+        return cli_failed("There is no seat %lld in this game of %d.", args->seat,
+                          record->rules->seats);
+    if (!orr_record_state(record, at, state, NULL, &moves, &error))
+        return cli_failed("%s", error.text);
+    const int seat = hinted_seat(state, args, &code);
+    if (seat < 0)
+        return code;
+    orr_player *adviser = cli_adviser(args, &code);
+    if (!adviser)
+        return code;
+    orr_conceal(record->rules, state, seat);
+    if (!args->json)
+        printf("%s, decision %d, seat %d to move, %s:\n", record->rules->game->title, at + 1,
+               seat + 1, orr_player_name(adviser));
+    cli_give_hint(adviser, record->rules, state, &moves, args->seed_given ? cli_seed(args) : 1,
+                  args->json);
+    orr_player_free(adviser);
+    return EXIT_OK;
+}
+
+int cli_hint(const cli_args *args)
+{
+    orr_record *record = cli_read_record(args->words[0], args->pack);
+    if (!record)
+        return EXIT_FAILED;
+    void *state = cli_state(record->rules);
+    const int code = hint_at(record, args, state);
+    free(state);
+    orr_record_free(record);
+    return code;
+}

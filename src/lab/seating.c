@@ -1,0 +1,36 @@
+/* seating.c - see seating.h. */
+#include "lab/seating.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool seating_open(seating *s, const orr_rules *rules, const char *const *specs, orr_error *error)
+{
+    *s = (seating){.rules = rules, .view = malloc(orr_state_size(rules))};
+    if (!s->view)
+        return orr_fail(error, "Out of memory.");
+    for (int seat = 0; seat < rules->seats; seat++) {
+        s->players[seat] = orr_player_new(specs[seat], 1, error);
+        if (!s->players[seat])
+            return false;
+    }
+    return true;
+}
+
+void seating_close(seating *s)
+{
+    for (int seat = 0; seat < s->rules->seats; seat++)
+        orr_player_free(s->players[seat]);
+    free(s->view);
+}
+
+orr_move seating_choose(seating *s, const void *state, const orr_moves *moves, orr_rng *rng)
+{
+    const int actor = orr_head_of(state)->actor, seat = actor == ORR_TEAM ? 0 : actor;
+    orr_player *player = s->players[seat];
+    if (orr_player_is_blind(player))
+        return orr_player_choose(player, s->rules, NULL, moves, rng);
+    memcpy(s->view, state, orr_state_size(s->rules));
+    orr_conceal(s->rules, s->view, seat);
+    return orr_player_choose(player, s->rules, s->view, moves, rng);
+}

@@ -1,0 +1,20 @@
+/* seating.h - computer players at the seats of a game; every thread has a seating of its own. */
+#ifndef LAB_SEATING_H
+#define LAB_SEATING_H
+
+#include "orrery.h"
+
+typedef struct seating {
+    const orr_rules *rules;
+    orr_player *players[ORR_MAX_SEATS];
+    void *view; /* what the seat that decides may know */
+} seating;
+
+/* One player per seat, by specification, each on the calling thread. Close it in any case. */
+bool seating_open(seating *s, const orr_rules *rules, const char *const *specs, orr_error *error);
+void seating_close(seating *s);
+
+/* What the player at the seat that decides would do; it sees only what it may know. */
+orr_move seating_choose(seating *s, const void *state, const orr_moves *moves, orr_rng *rng);
+
+#endif

@@ -1,0 +1,28 @@
+/* stats.h - means and tests, as the lab's reports need them. */
+#ifndef LAB_STATS_H
+#define LAB_STATS_H
+
+/* A figure with its 95 % interval. */
+typedef struct stats_interval {
+    double value, low, high;
+} stats_interval;
+
+/* A sample as it grows. */
+typedef struct stats_sample {
+    long long count;
+    double sum, squares;
+} stats_sample;
+void stats_add(stats_sample *sample, double value);
+double stats_mean(const stats_sample *sample);
+double stats_variance(const stats_sample *sample); /* of one value; never quite 0 */
+stats_interval stats_mean_interval(const stats_sample *sample);
+
+/* Elo: the share of wins that a difference stands for among so many seats, and back. */
+double stats_share_of_elo(double elo, int seats);
+double stats_elo_of_share(double share, int seats);
+
+/* Wald's sequential test of two means: the log-likelihood ratio, and where it decides. */
+double stats_llr(const stats_sample *sample, double low, double high);
+double stats_llr_bound(double error_rate); /* open between minus and plus this */
+
+#endif

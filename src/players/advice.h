@@ -1,0 +1,14 @@
+/* advice.h - how a search uses the advice of a game: which moves to trust, and how to play on. */
+#ifndef PLAYERS_ADVICE_H
+#define PLAYERS_ADVICE_H
+
+#include "orrery.h"
+
+/* Trust in each legal move: at least something for every move, adding up to 1. */
+void advice_trust(const orr_rules *rules, const void *state, const orr_moves *moves, float *trust);
+
+/* A quick move for playing on from a leaf: mostly what advice says, now and then any. */
+orr_move advice_quick_move(const orr_rules *rules, const void *state, const orr_moves *moves,
+                           orr_rng *rng);
+
+#endif

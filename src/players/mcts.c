@@ -1,0 +1,276 @@
+/* mcts.c - see mcts.h.
+ *
+ * The trees do not know of each other until the end, when the visits of the root's moves are added
+ * up. Their number is fixed and each has its share of the iterations and a seed of its own, so the
+ * move depends on seed and budget alone, however many threads do the work.
+ */
+#include "players/mcts.h"
+#include "kernel/kernel.h"
+#include "players/players.h"
+#include "players/search.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    TREES = 2,
+    NODES = 1 << 18,        /* of one tree, the root among them: 14 MiB */
+    CLOCK_EVERY = 16,       /* iterations between two looks at the clock */
+    LINE_WORTH_TELLING = 2, /* visits */
+};
+
+static const int level_iterations[MCTS_LEVELS + 1] = {0, 40, 160, 640, 2560, 10240};
+
+struct mcts {
+    mcts_budget budget;
+    int threads;
+    search trees[TREES];
+};
+
+bool mcts_parse_budget(const char *spec, mcts_budget *budget)
+{
+    long long number = MCTS_USUAL_LEVEL;
+    char digits[16] = "";
+    *budget = (mcts_budget){0};
+    if (spec[strlen("mcts")] == ':') {
+        const char *given = spec + strlen("mcts:"), *unit = given + strspn(given, "0123456789");
+        if (unit == given || (size_t)(unit - given) >= sizeof digits)
+            return false;
+        memcpy(digits, given, (size_t)(unit - given));
+        if (!orr_parse_number(digits, 1, MCTS_MOST_ITERATIONS, &number))
+            return false;
+        if (strcmp(unit, "ms") == 0) {
+            budget->milliseconds = number;
+            return number <= MCTS_MOST_MILLISECONDS;
+        }
+        if (*unit)
+            return false;
+    }
+    budget->iterations = number <= MCTS_LEVELS ? level_iterations[number] : number;
+    return true;
+}
+
+mcts *mcts_new(mcts_budget budget, int threads)
+{
+    mcts *m = calloc(1, sizeof *m);
+    if (!m)
+        return NULL;
+    m->budget = budget;
+    m->threads = threads;
+    for (int i = 0; i < TREES; i++)
+        if (!search_init(&m->trees[i], NODES)) {
+            mcts_free(m);
+            return NULL;
+        }
+    return m;
+}
+
+void mcts_free(mcts *m)
+{
+    if (!m)
+        return;
+    for (int i = 0; i < TREES; i++)
+        search_free(&m->trees[i]);
+    free(m);
+}
+
+/* ---- growing -------------------------------------------------------------------------------- */
+
+typedef struct task {
+    search *tree;
+    long long iterations; /* 0: until the time is up */
+    double deadline;
+} task;
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static bool is_spent(const task *t, long long done)
+{
+    if (t->iterations)
+        return done >= t->iterations;
+    return done > 0 && done % CLOCK_EVERY == 0 && now() >= t->deadline;
+}
+
+static void *grow(void *given)
+{
+    const task *t = given;
+    for (long long done = 0; !is_spent(t, done) && !search_is_settled(t->tree); done++)
+        search_iterate(t->tree);
+    return NULL;
+}
+
+/* Every tree on a thread of its own if there may be several, else one after the other. */
+static void grow_all(const mcts *m, task *tasks)
+{
+    pthread_t threads[TREES];
+    bool started[TREES] = {false};
+    for (int i = 1; i < TREES; i++)
+        started[i] = m->threads > 1 && pthread_create(&threads[i], NULL, grow, &tasks[i]) == 0;
+    for (int i = 0; i < TREES; i++)
+        if (!started[i])
+            grow(&tasks[i]);
+    for (int i = 1; i < TREES; i++)
+        if (started[i])
+            pthread_join(threads[i], NULL);
+}
+
+static void grow_trees(mcts *m, const orr_rules *rules, const void *concealed,
+                       const orr_moves *moves, const orr_move *insist, uint64_t seed)
+{
+    task tasks[TREES];
+    const double start = now();
+    const int at_once = m->threads > 1 ? TREES : 1;
+    for (int i = 0; i < TREES; i++) {
+        search_begin(&m->trees[i], rules, concealed, moves, insist, orr_mix(seed, (uint64_t)i));
+        const double share = 1e-3 * (double)m->budget.milliseconds * at_once / TREES;
+        tasks[i] = (task){.tree = &m->trees[i],
+                          .iterations = (m->budget.iterations + TREES - 1 - i) / TREES,
+                          .deadline = start + (at_once > 1 ? share : share * (i + 1))};
+    }
+    grow_all(m, tasks);
+}
+
+/* ---- merging -------------------------------------------------------------------------------- */
+
+static uint32_t root_child(const search *s, orr_move move)
+{
+    const tree *t = &s->tree;
+    for (uint32_t at = t->nodes[TREE_ROOT].first; at != TREE_NONE; at = t->nodes[at].next)
+        if (orr_same_move(t->nodes[at].move, move))
+            return at;
+    return TREE_NONE;
+}
+
+/* The main line of a move, out of the tree that looked at it most. */
+static void follow_line(const mcts *m, orr_thought *thought)
+{
+    const tree *best = NULL;
+    uint32_t node = TREE_NONE, visits = 0;
+    for (int i = 0; i < TREES; i++) {
+        const uint32_t child = root_child(&m->trees[i], thought->move);
+        if (child != TREE_NONE && m->trees[i].tree.nodes[child].visits > visits) {
+            best = &m->trees[i].tree;
+            node = child;
+            visits = best->nodes[child].visits;
+        }
+    }
+    thought->line[0] = thought->move;
+    thought->line_count = 1;
+    while (best && thought->line_count < ORR_MAX_LINE) {
+        node = tree_favourite(best, node);
+        if (node == TREE_NONE || best->nodes[node].visits < LINE_WORTH_TELLING)
+            return;
+        thought->line[thought->line_count++] = best->nodes[node].move;
+    }
+}
+
+/* A proof in one tree is a proof. */
+static void take_proof(const mcts *m, const orr_rules *rules, int seat, orr_thought *thought)
+{
+    for (int i = 0; i < TREES; i++) {
+        const uint32_t child = root_child(&m->trees[i], thought->move);
+        if (child == TREE_NONE || !m->trees[i].tree.nodes[child].proven)
+            continue;
+        const float worth = m->trees[i].tree.nodes[child].certain;
+        const double chance = worth > 0.75f ? 1 : worth < 0.25f ? 0 : 0.5;
+        thought->proven = true;
+        thought->error = 0;
+        for (int s = 0; s < rules->seats; s++)
+            thought->chance[s] = s == seat || reward_is_common(rules) ? chance : 1 - chance;
+    }
+}
+
+static orr_thought merged_thought(const mcts *m, const orr_rules *rules, int seat, int place)
+{
+    search_tally sum = {0};
+    for (int i = 0; i < TREES; i++) {
+        const search_tally *t = &m->trees[i].tallies[place];
+        sum.visits += t->visits;
+        sum.ends += t->ends;
+        sum.win_squared += t->win_squared;
+        sum.points += t->points;
+        sum.decisions += t->decisions;
+        for (int s = 0; s < rules->seats; s++)
+            sum.win[s] += t->win[s];
+    }
+    orr_thought thought = {.visits = sum.visits, .ends = sum.ends};
+    const double n = sum.visits ? (double)sum.visits : 1, ends = sum.ends ? (double)sum.ends : 1;
+    for (int s = 0; s < rules->seats; s++)
+        thought.chance[s] = sum.win[s] / n;
+    const double around_mean = sum.win_squared - n * thought.chance[seat] * thought.chance[seat];
+    const double one_more = 0.25; /* a surprise is always taken as seen: few visits prove nothing */
+    thought.error = sqrt((fmax(0, around_mean) + one_more) / (n + 1) / n);
+    thought.points = sum.points / ends;
+    thought.decisions = sum.decisions / ends;
+    return thought;
+}
+
+/* Sure wins first, sure losses last, in between by visits. */
+static int by_merit(const orr_thought *left, const orr_thought *right, int seat)
+{
+    const int l = !left->proven ? 1 : left->chance[seat] >= 1 ? 2 : left->chance[seat] <= 0 ? 0 : 1;
+    const int r = !right->proven             ? 1
+                  : right->chance[seat] >= 1 ? 2
+                  : right->chance[seat] <= 0 ? 0
+                                             : 1;
+    if (l != r)
+        return r - l;
+    if (left->visits != right->visits)
+        return left->visits < right->visits ? 1 : -1;
+    return left->chance[seat] < right->chance[seat] ? 1 : -1;
+}
+
+static void insert(orr_thoughts *thoughts, const orr_thought *thought)
+{
+    int place = thoughts->count;
+    while (place > 0 && by_merit(&thoughts->at[place - 1], thought, thoughts->seat) > 0)
+        place--;
+    if (place == ORR_MAX_THOUGHTS)
+        return;
+    const int last = thoughts->count < ORR_MAX_THOUGHTS ? thoughts->count : ORR_MAX_THOUGHTS - 1;
+    memmove(&thoughts->at[place + 1], &thoughts->at[place],
+            (size_t)(last - place) * sizeof thoughts->at[0]);
+    thoughts->at[place] = *thought;
+    thoughts->count = last + 1;
+}
+
+void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
+                const orr_move *insist, orr_rng *rng, orr_thoughts *thoughts)
+{
+    thoughts->seat = m->trees[0].seat;
+    thoughts->count = 0;
+    thoughts->iterations = 0;
+    grow_trees(m, rules, concealed, moves, insist, orr_rng_next(rng));
+    thoughts->seat = m->trees[0].seat;
+    for (int i = 0; i < TREES; i++)
+        thoughts->iterations += m->trees[i].iterations;
+    for (int place = 0; place < moves->count; place++) {
+        orr_thought thought = merged_thought(m, rules, thoughts->seat, place);
+        if (thought.visits == 0)
+            continue;
+        thought.move = moves->at[place];
+        take_proof(m, rules, thoughts->seat, &thought);
+        insert(thoughts, &thought);
+    }
+    for (int i = 0; i < thoughts->count; i++)
+        follow_line(m, &thoughts->at[i]);
+}
+
+orr_move mcts_choose(orr_player *player, const orr_rules *rules, const void *concealed,
+                     const orr_moves *moves, orr_rng *rng)
+{
+    orr_thoughts thoughts;
+    if (moves->count == 1)
+        return moves->at[0];
+    mcts_think(player->mcts, rules, concealed, moves, NULL, rng, &thoughts);
+    assert(thoughts.count > 0);
+    return thoughts.at[0].move;
+}

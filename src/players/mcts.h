@@ -1,0 +1,32 @@
+/* mcts.h - the searching player: trees on threads, merged at the root. */
+#ifndef PLAYERS_MCTS_H
+#define PLAYERS_MCTS_H
+
+#include "orrery.h"
+
+enum {
+    MCTS_LEVELS = 5,
+    MCTS_USUAL_LEVEL = 3,
+    MCTS_MOST_ITERATIONS = 100000000,
+    MCTS_MOST_MILLISECONDS = 3600000,
+};
+
+/* One of them is not 0. */
+typedef struct mcts_budget {
+    long long iterations, milliseconds;
+} mcts_budget;
+
+typedef struct mcts mcts;
+
+/* "mcts", "mcts:3", "mcts:2000", "mcts:800ms"; false if it makes no sense. */
+bool mcts_parse_budget(const char *spec, mcts_budget *budget);
+
+mcts *mcts_new(mcts_budget budget, int threads);
+void mcts_free(mcts *m);
+
+void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
+                const orr_move *insist, orr_rng *rng, orr_thoughts *thoughts);
+orr_move mcts_choose(orr_player *player, const orr_rules *rules, const void *concealed,
+                     const orr_moves *moves, orr_rng *rng);
+
+#endif

@@ -1,0 +1,70 @@
+/* reward.c - see reward.h.
+ *
+ * Winning is nearly everything. The small rest goes to the points, so that a lost position is still
+ * played for what can be saved and a won one is won clearly.
+ */
+#include "players/reward.h"
+
+#include <stdlib.h>
+
+static const double points_share = 0.1;
+static const double usual_margin = 10; /* points by which a result counts as clear */
+
+bool reward_is_common(const orr_rules *rules)
+{
+    return rules->seats == 1 || rules->game->team;
+}
+
+/* Won together: everybody has the whole of it. Won against others: shared among the best. */
+static double win_of(const orr_rules *rules, const orr_score *score, int seat)
+{
+    static const double together[] = {[ORR_LOST] = 0, [ORR_DREW] = 0.5, [ORR_WON] = 1};
+    const int outcome = score->outcome[seat];
+    if (reward_is_common(rules))
+        return together[outcome];
+    int best = ORR_LOST, equals = 0;
+    for (int i = 0; i < rules->seats; i++)
+        best = score->outcome[i] > best ? score->outcome[i] : best;
+    for (int i = 0; i < rules->seats; i++)
+        equals += score->outcome[i] == best;
+    return outcome == best && best != ORR_LOST ? 1.0 / equals : 0;
+}
+
+/* 0..1: how clear the result is, against the best of the others if there are others. */
+static double clearness(const orr_rules *rules, const orr_score *score, int seat)
+{
+    double margin = score->points[seat];
+    if (!reward_is_common(rules)) {
+        int best = -1;
+        for (int i = 0; i < rules->seats; i++)
+            if (i != seat && (best < 0 || score->points[i] > score->points[best]))
+                best = i;
+        margin -= score->points[best];
+    }
+    const double size = margin < 0 ? -margin : margin;
+    return 0.5 + 0.5 * margin / (size + usual_margin);
+}
+
+reward reward_of_end(const orr_rules *rules, const void *state)
+{
+    orr_score score;
+    reward r = {.over = true};
+    orr_score_of(rules, state, &score);
+    for (int seat = 0; seat < rules->seats; seat++) {
+        r.points[seat] = score.points[seat];
+        r.win[seat] = win_of(rules, &score, seat);
+        r.worth[seat] =
+            (1 - points_share) * r.win[seat] + points_share * clearness(rules, &score, seat);
+    }
+    return r;
+}
+
+reward reward_of_position(const orr_rules *rules, const void *state)
+{
+    reward r = {.over = false};
+    const double even = reward_is_common(rules) ? 0.5 : 1.0 / rules->seats;
+    for (int seat = 0; seat < rules->seats; seat++)
+        r.win[seat] = r.worth[seat] =
+            rules->game->value ? (double)rules->game->value(rules, state, seat) : even;
+    return r;
+}

@@ -1,0 +1,51 @@
+/* search.h - one tree and everything that one thread needs to grow it. */
+#ifndef PLAYERS_SEARCH_H
+#define PLAYERS_SEARCH_H
+
+#include "players/reward.h"
+#include "players/tree.h"
+
+enum { SEARCH_MAX_DEPTH = 256 }; /* decisions of one walk through the tree */
+
+/* What came of one move of the root. */
+typedef struct search_tally {
+    long long visits, ends;
+    double worth, win[ORR_MAX_SEATS], win_squared, points, decisions;
+} search_tally;
+
+/* One step of a walk: the child that was chosen, and among how many moves. */
+typedef struct search_step {
+    uint32_t node;
+    int choices;
+} search_step;
+
+typedef struct search {
+    tree tree;
+    orr_rng rng;
+    void *state, *fork;    /* scratch, each for the largest state */
+    search_tally *tallies; /* by place in the list of the root's moves */
+    search_step path[SEARCH_MAX_DEPTH];
+    orr_moves legal; /* in state */
+
+    /* The decision in question. */
+    const orr_rules *rules;
+    const void *view; /* concealed for the seat that decides */
+    const orr_moves *moves;
+    const orr_move *insist; /* NULL, or a move to be looked at however bad it seems */
+    int seat;
+    bool has_secrets; /* the seat knows something that another one does not */
+    bool sees_all;    /* nothing is hidden from the seat */
+    long long iterations;
+    double sum, squares; /* of what came of all iterations, for the scale of values */
+} search;
+
+bool search_init(search *s, uint32_t nodes);
+void search_free(search *s);
+
+/* Begin thinking about a decision, then iterate. */
+void search_begin(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
+                  const orr_move *insist, uint64_t seed);
+void search_iterate(search *s);
+bool search_is_settled(const search *s); /* the best move is proven */
+
+#endif
