@@ -20,6 +20,7 @@ OBJ  := $(OUT)/obj
 GEN  := $(OUT)/gen
 
 PACKAGES := yaml-0.1 libsodium
+CLI_PACKAGES := ncursesw
 WARNINGS := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wvla
 ifneq ($(CI)$(STRICT),)
 WARNINGS += -Werror
@@ -36,6 +37,7 @@ CFLAGS   := -std=c17 -fPIC -pthread $(WARNINGS) $(CFLAGS_$(VARIANT)) $(EXTRA_CFL
 LDFLAGS_asan := -fsanitize=address,undefined
 LDFLAGS_fuzz := -fsanitize=fuzzer,address,undefined
 LDLIBS   := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm
+CLI_LIBS := $(shell pkg-config --libs $(CLI_PACKAGES) 2>/dev/null)
 
 # The games are the folders under src/games; connect4, the example, comes last in every list.
 GAMES   := $(filter-out connect4,$(sort $(notdir $(patsubst %/,%,$(wildcard src/games/*/))))) connect4
@@ -132,7 +134,7 @@ help: ## this list
 # ---- how things are built ---------------------------------------------------------------------
 
 $(OUT)/orrery: $(CLI_OBJ) $(OUT)/liborrery.a
-	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -o $@ $^ $(LDLIBS)
+	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -o $@ $^ $(CLI_LIBS) $(LDLIBS)
 
 $(OUT)/liborrery.a: $(LIB_OBJ)
 	@rm -f $@

@@ -68,10 +68,9 @@ void *cli_state(const orr_rules *rules);
 /* How many cores to use: as given, or all there are. */
 int cli_threads(const cli_args *args);
 
-/* The player that gives hints, or NULL after saying why not; and its hint. */
-orr_player *cli_adviser(const cli_args *args, int *code);
-void cli_give_hint(orr_player *adviser, const orr_rules *rules, const void *view,
-                   const orr_moves *moves, uint64_t seed, bool json);
+/* What the adviser would do and why; false if it is none that thinks ahead. */
+bool cli_hint_text(orr_player *adviser, const orr_rules *rules, const void *view,
+                   const orr_moves *moves, uint64_t seed, orr_text *out, orr_error *error);
 
 /* Seconds from some moment on. */
 double cli_now(void);
@@ -95,7 +94,12 @@ orr_record *cli_read_record(const char *path, const char *pack);
 int cli_write_record(const char *path, const orr_record *record);
 
 /* A log line for people: dice such as [d6:4] become [4]. */
+void cli_plain_line(const char *text, orr_text *out);
 void cli_print_line(const char *text);
+
+/* Somebody wants the program to stop: a signal came. From cli_catch_signals on. */
+void cli_catch_signals(void);
+bool cli_interrupted(void);
 
 int cli_games(const cli_args *args);
 int cli_manual(const cli_args *args);

@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 #include "kernel/kernel.h"
 
+#include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,16 +156,45 @@ int cli_write_record(const char *path, const orr_record *record)
     return written ? EXIT_OK : cli_failed("%s", error.text);
 }
 
-void cli_print_line(const char *text)
+void cli_plain_line(const char *text, orr_text *out)
 {
     for (; *text; text++) {
         int sides, face, used = 0;
         if (sscanf(text, "[d%d:%d]%n", &sides, &face, &used) == 2 && used) {
-            printf("[%d]", face);
+            orr_text_add(out, "[%d]", face);
             text += used - 1;
         } else {
-            putchar(*text);
+            orr_text_bytes(out, text, 1);
         }
     }
-    putchar('\n');
+}
+
+void cli_print_line(const char *text)
+{
+    orr_text line = orr_text_new();
+    cli_plain_line(text, &line);
+    puts(line.data);
+    orr_text_free(&line);
+}
+
+static volatile sig_atomic_t interrupted;
+
+static void note_signal(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+void cli_catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = note_signal}; /* no SA_RESTART: reading ends */
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+bool cli_interrupted(void)
+{
+    return interrupted;
 }

@@ -17,6 +17,7 @@ static void print_json(void)
         orr_json_text(&json, "tagline", game->tagline);
         orr_json_int(&json, "min_seats", game->min_seats);
         orr_json_int(&json, "max_seats", game->max_seats);
+        orr_json_int(&json, "usual_seats", game->usual_seats);
         orr_json_int(&json, "min_minutes", game->min_minutes);
         orr_json_int(&json, "max_minutes", game->max_minutes);
         orr_json_int(&json, "rules", game->version);

@@ -9,7 +9,7 @@
 
 enum { BEST_FEW = 5 };
 
-orr_player *cli_adviser(const cli_args *args, int *code)
+static orr_player *new_adviser(const cli_args *args, int *code)
 {
     orr_error error;
     const char *spec = args->player ? args->player : "mcts:3";
@@ -26,32 +26,32 @@ orr_player *cli_adviser(const cli_args *args, int *code)
     return player;
 }
 
-static void print_thought(const orr_rules *rules, const void *view, const orr_thought *t, int seat,
-                          int rank)
+static void add_thought(const orr_rules *rules, const void *view, const orr_thought *t, int seat,
+                        int rank, orr_text *out)
 {
     char bytes[ORR_MAX_NOTATION];
     orr_text text = orr_text_in(bytes, sizeof bytes);
     orr_text line = orr_text_new();
     orr_print_move(rules, view, t->move, &text);
     orr_print_line(rules, view, t, &line);
-    printf("%2d. %-28s %5.1f %%", rank, bytes, 100 * t->chance[seat]);
+    orr_text_add(out, "%2d. %-28s %5.1f %%", rank, bytes, 100 * t->chance[seat]);
     if (t->proven)
-        printf("  proven ");
+        orr_text_add(out, "  proven ");
     else
-        printf(" +- %4.1f", 100 * t->error);
-    printf(" %8lld   %s\n", t->visits, line.length > text.length ? line.data : "");
+        orr_text_add(out, " +- %4.1f", 100 * t->error);
+    orr_text_add(out, " %8lld   %s\n", t->visits, line.length > text.length ? line.data : "");
     orr_text_free(&line);
 }
 
-static void print_thoughts(const orr_rules *rules, const void *view, const orr_thoughts *thoughts)
+static void add_thoughts(const orr_rules *rules, const void *view, const orr_thoughts *thoughts,
+                         orr_text *out)
 {
-    orr_text reasons = orr_text_new();
-    printf("    %-28s %7s %8s %8s   %s\n", "move", "wins", "error", "visits", "what may follow");
+    orr_text_add(out, "    %-28s %7s %8s %8s   %s\n", "move", "wins", "error", "visits",
+                 "what may follow");
     for (int i = 0; i < thoughts->count && i < BEST_FEW; i++)
-        print_thought(rules, view, &thoughts->at[i], thoughts->seat, i + 1);
-    orr_explain(rules, view, thoughts, &reasons);
-    printf("%s\n", reasons.data);
-    orr_text_free(&reasons);
+        add_thought(rules, view, &thoughts->at[i], thoughts->seat, i + 1, out);
+    orr_explain(rules, view, thoughts, out);
+    orr_text_add(out, "\n");
 }
 
 static void json_thought(orr_json *json, const orr_rules *rules, const void *view,
@@ -94,16 +94,32 @@ static void print_json(const orr_rules *rules, const void *view, const orr_thoug
     orr_text_free(&reasons);
 }
 
-void cli_give_hint(orr_player *adviser, const orr_rules *rules, const void *view,
-                   const orr_moves *moves, uint64_t seed, bool json)
+bool cli_hint_text(orr_player *adviser, const orr_rules *rules, const void *view,
+                   const orr_moves *moves, uint64_t seed, orr_text *out, orr_error *error)
+{
+    orr_thoughts thoughts;
+    orr_rng rng = orr_rng_fast(seed);
+    if (!orr_player_think(adviser, rules, view, moves, NULL, &rng, &thoughts))
+        return orr_fail(error, "'%s' does not think ahead and has no reasons.",
+                        orr_player_name(adviser));
+    add_thoughts(rules, view, &thoughts, out);
+    return true;
+}
+
+static void give_hint(orr_player *adviser, const orr_rules *rules, const void *view,
+                      const orr_moves *moves, uint64_t seed, bool json)
 {
     orr_thoughts thoughts;
     orr_rng rng = orr_rng_fast(seed);
     orr_player_think(adviser, rules, view, moves, NULL, &rng, &thoughts);
-    if (json)
+    if (json) {
         print_json(rules, view, &thoughts);
-    else
-        print_thoughts(rules, view, &thoughts);
+        return;
+    }
+    orr_text text = orr_text_new();
+    add_thoughts(rules, view, &thoughts, &text);
+    fputs(text.data, stdout);
+    orr_text_free(&text);
 }
 
 /* The seat that is to move there; -1 after saying why there is none, or not the one given. */
@@ -138,15 +154,15 @@ static int hint_at(const orr_record *record, const cli_args *args, void *state)
     const int seat = hinted_seat(state, args, &code);
     if (seat < 0)
         return code;
-    orr_player *adviser = cli_adviser(args, &code);
+    orr_player *adviser = new_adviser(args, &code);
     if (!adviser)
         return code;
     orr_conceal(record->rules, state, seat);
     if (!args->json)
         printf("%s, decision %d, seat %d to move, %s:\n", record->rules->game->title, at + 1,
                seat + 1, orr_player_name(adviser));
-    cli_give_hint(adviser, record->rules, state, &moves, args->seed_given ? cli_seed(args) : 1,
-                  args->json);
+    give_hint(adviser, record->rules, state, &moves, args->seed_given ? cli_seed(args) : 1,
+              args->json);
     orr_player_free(adviser);
     return EXIT_OK;
 }

@@ -10,7 +10,7 @@
 const cli_command cli_commands[] = {
     {"games", "", "what can be played", 0, 0, "json ", "orrery games", cli_games},
     {"rules", "GAME", "its rules, in our own words", 1, 1, "", "orrery rules connect4", cli_manual},
-    {"play", "GAME", "play in the terminal", 1, 1,
+    {"play", "GAME|FILE", "play in the terminal, or go on with a game", 1, 1,
      "option seats seed pack plain save sandbox player threads ",
      "orrery play connect4 --seats human,mcts:3", cli_play},
     {"sim", "GAME", "many games, and what became of them", 1, 1,

@@ -58,9 +58,9 @@ void canvas_put(canvas *c, int x, int y, uint32_t character, pen p)
         return;
     grow_to(c, y + 1);
     canvas_cell *cell = &c->cells[(size_t)y * (size_t)c->width + (size_t)x];
-    *cell = (canvas_cell){character, p};
+    *cell = (canvas_cell){character, p, c->touch};
     if (columns == 2)
-        cell[1] = (canvas_cell){CONTINUED, p};
+        cell[1] = (canvas_cell){CONTINUED, p, c->touch};
 }
 
 bool canvas_is_free(const canvas *c, int x, int y)
@@ -232,15 +232,18 @@ void canvas_frame(canvas *c, int x, int y, int width, int height, pen p)
 
 void canvas_copy(canvas *c, int x, int y, const canvas *from)
 {
+    const orr_node *touch = c->touch;
     if (from->height > 0)
         grow_to(c, y + from->height);
     for (int row = 0; row < from->height; row++)
         for (int column = 0; column < from->width; column++) {
             const canvas_cell *cell =
                 &from->cells[(size_t)row * (size_t)from->width + (size_t)column];
+            c->touch = cell->node ? cell->node : touch;
             if (cell->character > CONTINUED)
                 canvas_put(c, x + column, y + row, cell->character, cell->pen);
         }
+    c->touch = touch;
 }
 
 int canvas_used_width(const canvas *c)
@@ -290,6 +293,11 @@ static const struct {
     [INK_SEAT + 4] = {93, 227}, [INK_SEAT + 5] = {91, 209}, [INK_SEAT + 6] = {94, 105},
     [INK_SEAT + 7] = {37, 152},
 };
+
+uint8_t canvas_color(int ink, int color)
+{
+    return color == ORR_COLOR_16 ? inks[ink].of_16 : inks[ink].of_256;
+}
 
 static void write_pen(pen p, int color, orr_text *out)
 {

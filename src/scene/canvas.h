@@ -34,12 +34,14 @@ typedef struct pen {
 typedef struct canvas_cell {
     uint32_t character; /* 0: nothing there */
     pen pen;
+    const orr_node *node; /* what can be clicked there, or NULL */
 } canvas_cell;
 
 typedef struct canvas {
     int width, height; /* height: rows drawn on so far */
     int capacity;
     canvas_cell *cells;
+    const orr_node *touch; /* what is being drawn, if it can be clicked */
 } canvas;
 
 static const pen plain = {INK_PLAIN, 0}, muted = {INK_MUTED, 0}, bold = {INK_PLAIN, PEN_BOLD},
@@ -68,6 +70,7 @@ int canvas_text_width(const char *text);                /* in columns */
 int canvas_used_width(const canvas *c);                 /* the widest line */
 pen canvas_pen_of(const orr_node *node, pen otherwise); /* by its seat or its hue word */
 
+uint8_t canvas_color(int ink, int color); /* its number among 16 (30-37, 90-97) or 256 colours */
 void canvas_write(const canvas *c, int color, orr_text *out);
 
 #endif

@@ -108,6 +108,8 @@ static bool is_scenery(const orr_node *space)
 /* Draw it, or only measure it if there is no canvas; the columns used. */
 static int space_at(canvas *c, int x, int y, const orr_node *space)
 {
+    if (c)
+        c->touch = space->offers ? space : NULL;
     char label[SPACE_TEXT], piece_text[PIECE_TEXT];
     const char *brackets = brackets_of(space);
     const pen ring = space->offers ? accent : canvas_pen_of(space, muted);
@@ -132,8 +134,10 @@ static int space_at(canvas *c, int x, int y, const orr_node *space)
         x += piece != space->first || text.length > 0; /* a blank between things */
         pen ink = canvas_pen_of(piece, bold);
         ink.attributes |= PEN_BOLD | (piece->offers ? PEN_REVERSED : 0);
-        if (c)
+        if (c) {
+            c->touch = piece->offers ? piece : space->offers ? space : NULL;
             canvas_text(c, x, y, PIECE_TEXT, piece_text, ink);
+        }
         x += canvas_text_width(piece_text);
     }
     x += x == start + 1; /* never "()" */

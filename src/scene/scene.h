@@ -1,4 +1,5 @@
-/* scene.h - what a scene is made of. Only the files of src/scene include this.
+/* scene.h - what a scene is made of. Only the files of src/scene and the full-screen
+ * terminal include this.
  *
  * A scene is a tree of nodes, a list of the moves that its viewer may make, and a few lines of
  * text around them. It is built once by build.c and scene.c and read by every renderer; nothing in

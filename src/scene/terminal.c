@@ -226,6 +226,7 @@ static void draw_card(canvas *c, const orr_node *node)
     const bool faded = scene_has_word(node, "dim") || scene_has_word(node, "spent");
     canvas body = canvas_new(c->width - 1);
     int x = 0, y = 0;
+    body.touch = c->touch;
     if (scene_shows_seat(node))
         x = canvas_number(&body, 0, 0, 1, node->tint + 1, edge) + 1;
     if (scene_has_word(node, "now"))
@@ -258,6 +259,7 @@ static void draw_node(canvas *c, const orr_node *node)
         [NODE_CARD] = draw_card,    [NODE_METER] = draw_meter, [NODE_TRACK] = draw_track,
         [NODE_ICON] = draw_icon,    [NODE_WORDS] = draw_words,
     };
+    c->touch = node->offers ? node : NULL;
     if (draw[node->type])
         draw[node->type](c, node);
 }
@@ -507,14 +509,20 @@ static void draw_inset(canvas *c, const orr_scene *scene, void (*draw)(canvas *,
     canvas_free(&inset);
 }
 
-void orr_render_terminal(const orr_scene *scene, int columns, int color, orr_text *out)
+canvas terminal_table(const orr_scene *scene, int width)
 {
-    canvas c = canvas_new(columns < LEAST_COLUMNS ? LEAST_COLUMNS : columns);
+    canvas c = canvas_new(width < LEAST_COLUMNS ? LEAST_COLUMNS : width);
     draw_inset(&c, scene, draw_bar_line);
     draw_place(&c, scene, ORR_PLACE_SEATS);
     draw_place(&c, scene, ORR_PLACE_BOARD);
     draw_place(&c, scene, ORR_PLACE_SHELF);
     draw_place(&c, scene, ORR_PLACE_SIDE);
+    return c;
+}
+
+void orr_render_terminal(const orr_scene *scene, int columns, int color, orr_text *out)
+{
+    canvas c = terminal_table(scene, columns);
     draw_inset(&c, scene, draw_prompt);
     canvas_write(&c, color, out);
     canvas_free(&c);

@@ -13,6 +13,9 @@ void terminal_piece(const orr_node *piece, char text[PIECE_TEXT]);
  * carries none or too many. */
 void terminal_move_numbers(const orr_node *node, char text[PIECE_TEXT]);
 
+/* The bar and the panels on a canvas of that width, which the caller frees; no prompt, no moves. */
+canvas terminal_table(const orr_scene *scene, int width);
+
 /* The board on a canvas of at most this width, which the caller frees. */
 canvas terminal_board(const orr_node *board, int width);
 

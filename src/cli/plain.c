@@ -1,0 +1,264 @@
+/* plain.c - a game line by line, for pipes, screen readers and whoever likes it plain.
+ *
+ * At each decision the table is printed with its numbered moves. A number or a move in notation
+ * plays it; other words are commands, listed by `help`. Computer seats play by themselves.
+ */
+#include "cli/play.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LINE_BYTES = 400, SCREENFUL = 50 };
+
+typedef struct table {
+    session *s;
+    int shown_to; /* the seat whose secrets were printed last; -1: nobody's */
+    bool quit;
+} table;
+
+/* A whisper is printed only if the one it is for sits at the keyboard. */
+static void print_heard(void *user, int audience, const char *text)
+{
+    const table *t = user;
+    if (audience == ORR_ALL || audience == t->s->keyboard)
+        cli_print_line(text);
+}
+
+static void print_table(table *t, int seat)
+{
+    orr_text text = orr_text_new();
+    orr_scene *scene = orr_scene_new(session_rules(t->s), session_view(t->s, seat));
+    orr_render_terminal(scene, cli_columns(), cli_colors(), &text);
+    orr_scene_free(scene);
+    printf("\n%s\n", text.data);
+    orr_text_free(&text);
+}
+
+/* ---- commands ------------------------------------------------------------------------------- */
+
+static void command_help(table *t, const char *rest)
+{
+    (void)rest;
+    printf("Type the number of a move, or the move itself, such as '%s'. Or:\n"
+           "  moves      the moves that are possible now\n"
+           "  look       the table again\n"
+           "  log        what happened so far\n"
+           "  undo       take back your last move%s\n"
+           "  redo       make it again\n"
+           "  hint       what a computer would do, and why\n"
+           "  why MOVE   why a move is not possible\n"
+           "  save FILE  keep the game in a file\n"
+           "  rule       the rule that the question comes from\n"
+           "  rules      all the rules of this game\n"
+           "  quit       leave; an unfinished game is kept\n",
+           session_rules(t->s)->game->verbs[0].word,
+           t->s->sandbox ? " (all of them: this is a sandbox)" : ", as far as no die was rolled");
+}
+
+static void command_moves(table *t, const char *rest)
+{
+    (void)rest;
+    const session *s = t->s;
+    for (int i = 0; i < s->moves.count; i++) {
+        char bytes[ORR_MAX_NOTATION];
+        orr_text text = orr_text_in(bytes, sizeof bytes);
+        orr_print_move(session_rules(s), s->state, s->moves.at[i], &text);
+        printf("%3d  %s\n", i + 1, bytes);
+    }
+}
+
+static void command_look(table *t, const char *rest)
+{
+    (void)rest;
+    print_table(t, session_decider(t->s));
+}
+
+static void command_log(table *t, const char *rest)
+{
+    (void)rest;
+    const session *s = t->s;
+    for (int i = 0; i < s->line_count; i++)
+        if (s->lines[i].audience == ORR_ALL || s->lines[i].audience == s->keyboard)
+            cli_print_line(s->lines[i].text);
+}
+
+static void go(table *t, bool (*step)(session *, orr_error *))
+{
+    orr_error error;
+    if (!step(t->s, &error)) /* if it did, the table is printed with the next question */
+        printf("%s\n", error.text);
+}
+
+static void command_undo(table *t, const char *rest)
+{
+    (void)rest;
+    go(t, session_undo);
+}
+
+static void command_redo(table *t, const char *rest)
+{
+    (void)rest;
+    go(t, session_redo);
+}
+
+static void command_hint(table *t, const char *rest)
+{
+    (void)rest;
+    orr_error error;
+    orr_text text = orr_text_new();
+    if (session_hint(t->s, &text, &error))
+        fputs(text.data, stdout);
+    else
+        printf("%s\n", error.text);
+    orr_text_free(&text);
+}
+
+static void command_why(table *t, const char *rest)
+{
+    orr_text text = orr_text_new();
+    session_why(t->s, rest, &text);
+    printf("%s\n", text.data);
+    orr_text_free(&text);
+}
+
+static void command_save(table *t, const char *rest)
+{
+    orr_error error;
+    const char *path = rest[0] ? rest : t->s->args->save;
+    if (!path)
+        printf("Save where? Type 'save FILE'.\n");
+    else if (session_save(t->s, path, &error))
+        printf("Saved in %s.\n", path);
+    else
+        printf("%s\n", error.text);
+}
+
+static void command_rule(table *t, const char *rest)
+{
+    (void)rest;
+    orr_text text = orr_text_new();
+    session_rule(t->s, &text);
+    fputs(text.data, stdout);
+    orr_text_free(&text);
+}
+
+static void command_rules(table *t, const char *rest)
+{
+    (void)rest;
+    puts(orr_game_manual(session_rules(t->s)->game));
+}
+
+static void command_quit(table *t, const char *rest)
+{
+    (void)rest;
+    t->quit = true;
+}
+
+static const struct {
+    const char *word;
+    void (*run)(table *t, const char *rest);
+} commands[] = {
+    {"help", command_help},   {"?", command_help},
+    {"moves", command_moves}, {"look", command_look},
+    {"log", command_log},     {"undo", command_undo},
+    {"redo", command_redo},   {"hint", command_hint},
+    {"why", command_why},     {"save", command_save},
+    {"rules", command_rules}, {"rule", command_rule},
+    {"quit", command_quit},   {NULL, NULL},
+};
+
+static bool run_command(table *t, const char *line)
+{
+    for (int i = 0; commands[i].word; i++) {
+        const size_t length = strlen(commands[i].word);
+        if (strncmp(line, commands[i].word, length) == 0 &&
+            (!line[length] || isspace((unsigned char)line[length]))) {
+            const char *rest = line + length;
+            commands[i].run(t, rest + strspn(rest, " \t"));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- the game ------------------------------------------------------------------------------- */
+
+/* A line without the blanks around it; false at the end of input or when a signal came. */
+static bool read_line(char line[LINE_BYTES])
+{
+    printf("> ");
+    fflush(stdout);
+    if (cli_interrupted() || !fgets(line, LINE_BYTES, stdin))
+        return false;
+    size_t length = strlen(line);
+    if (length == LINE_BYTES - 1 && line[length - 1] != '\n')
+        for (int rest; (rest = getchar()) != '\n' && rest != EOF;)
+            continue; /* too long for any move: the rest of it is no new line */
+    while (length > 0 && isspace((unsigned char)line[length - 1]))
+        line[--length] = '\0';
+    memmove(line, line + strspn(line, " \t"), length - strspn(line, " \t") + 1);
+    return true;
+}
+
+/* Several people at one keyboard: what one may not see is gone before the next one looks. */
+static bool hand_over(table *t, int seat)
+{
+    char line[LINE_BYTES];
+    const int before = t->shown_to;
+    t->shown_to = seat;
+    if (session_humans(t->s) < 2)
+        return true;
+    if (before >= 0 && before != seat && session_has_secrets(t->s, before, seat)) {
+        for (int i = 0; i < SCREENFUL; i++)
+            putchar('\n');
+        printf("Seat %d, take the keyboard and press Enter.\n", seat + 1);
+        return read_line(line);
+    }
+    printf("\nSeat %d to decide.\n", seat + 1);
+    return true;
+}
+
+static void human_decides(table *t)
+{
+    char line[LINE_BYTES];
+    orr_error error;
+    orr_move move;
+    const int seat = session_decider(t->s), before = t->s->record->count;
+    t->s->keyboard = seat;
+    if (!hand_over(t, seat)) {
+        t->quit = true;
+        return;
+    }
+    print_table(t, seat);
+    while (!t->quit && t->s->record->count == before) {
+        if (!read_line(line))
+            t->quit = true;
+        else if (!line[0] || run_command(t, line))
+            continue;
+        else if (session_parse(t->s, line, &move, &error))
+            session_move(t->s, move);
+        else
+            printf("%s Type 'help' for what can be typed.\n", error.text);
+    }
+}
+
+void plain_play(session *s)
+{
+    table t = {.s = s, .shown_to = -1};
+    printf("Type 'help' for what can be typed.\n");
+    command_log(&t, "");
+    s->heard = print_heard;
+    s->user = &t;
+    while (!t.quit && !cli_interrupted() && !session_is_over(s)) {
+        if (session_human_decides(s))
+            human_decides(&t);
+        else
+            session_computer_moves(s);
+    }
+    if (session_is_over(s))
+        print_table(&t, ORR_SPECTATOR);
+    s->heard = NULL;
+}

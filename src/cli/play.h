@@ -1,0 +1,15 @@
+/* play.h - the two tables of `orrery play`, and the menu before a game begins. */
+#ifndef CLI_PLAY_H
+#define CLI_PLAY_H
+
+#include "cli/session.h"
+
+/* Both return when the game is over, when its player leaves, or when a signal came. */
+void plain_play(session *s);  /* line by line: for pipes and screen readers */
+void screen_play(session *s); /* on the full screen */
+
+/* Choose seats, players and options on the full screen. They are put into args and seats; the
+ * words of args stay valid until the program ends. False if the player left. */
+bool menu_choose(const orr_game *game, cli_args *args, cli_seats *seats);
+
+#endif

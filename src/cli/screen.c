@@ -1,0 +1,402 @@
+/* screen.c - the full-screen table: what the keys do, and whose turn it is. */
+#include "cli/screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TICK = 200, USUAL_DELAY = 400, DELAY_STEP = 200, LONGEST_DELAY = 3000 };
+
+static const char help[] =
+    "# Keys\n\n"
+    "up, down      choose a move in the list\n"
+    "enter         play the chosen move\n"
+    "/             type to filter the list; a number picks the move of that number\n"
+    "tab           to the board and back; there the arrows go from place to place\n"
+    "click         on a place or a move plays it; on a place with several, lists them\n"
+    "u, r          undo, redo\n"
+    "h             hint: what a computer would do, and why\n"
+    "w             why is a move not possible?\n"
+    "g             the rule that the question comes from;  G  all rules\n"
+    "l             the log\n"
+    "[, ]          look at earlier positions and come back\n"
+    "PgUp, PgDn    scroll the table\n"
+    "+, -          how long a computer's move stays to be seen\n"
+    "s             save in a file\n"
+    "q             leave; an unfinished game is kept and offered again\n";
+
+static void say(screen *w, const char *text)
+{
+    snprintf(w->message, sizeof w->message, "%s", text);
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+static void play_number(screen *w, int index)
+{
+    if (w->looking_at != NOW || !session_human_decides(w->s))
+        return;
+    w->filter[0] = '\0';
+    w->filtering = false;
+    w->selected = w->list_top = 0;
+    session_move(w->s, w->scene->moves[index].move);
+}
+
+static void play_selected(screen *w)
+{
+    if (w->shown_count > 0)
+        play_number(w, w->shown[w->selected]);
+}
+
+/* One move is played; of several the list keeps only those. */
+static void use_node(screen *w, const orr_node *node)
+{
+    if (scene_offer_count(node) == 1) {
+        play_number(w, node->offers->move);
+        return;
+    }
+    w->shown_count = 0;
+    for (const scene_offer *offer = node->offers; offer; offer = offer->next)
+        w->shown[w->shown_count++] = offer->move;
+    w->selected = w->list_top = 0;
+    w->on_board = false;
+    w->narrowed = true;
+    say(w, "Several moves are possible there: choose one.");
+}
+
+static void use_click(screen *w)
+{
+    int x, y;
+    curses_click(&x, &y);
+    const orr_node *node = screen_node_at(w, x, y);
+    const int row = y - w->list_y;
+    if (node)
+        use_node(w, node);
+    else if (x >= w->list_x && row >= 0 && row < w->list_rows && w->list_top + row < w->shown_count)
+        play_number(w, w->shown[w->list_top + row]);
+}
+
+/* The nearest place in a direction; sideways distance counts double. */
+static void step_on_board(screen *w, int dx, int dy)
+{
+    const screen_spot *from = &w->spots[w->spot];
+    int best = -1, least = 0;
+    for (int i = 0; i < w->spot_count; i++) {
+        const int x = w->spots[i].x - from->x, y = 2 * (w->spots[i].y - from->y);
+        const int ahead = x * dx + y * dy, aside = abs(x * dy) + abs(y * dx);
+        const int distance = ahead + 2 * aside;
+        if (ahead > 0 && (best < 0 || distance < least)) {
+            best = i;
+            least = distance;
+        }
+    }
+    if (best >= 0)
+        w->spot = best;
+}
+
+static void step(screen *w, int dx, int dy)
+{
+    if (w->on_board) {
+        step_on_board(w, dx, dy);
+        const orr_node *node = w->spots[w->spot].node;
+        if (node->offers)
+            say(w, w->scene->moves[node->offers->move].label);
+    } else if (w->shown_count > 0) {
+        w->selected = (w->selected + dy + w->shown_count) % w->shown_count;
+    }
+    screen_compose(w);
+}
+
+/* ---- other keys ----------------------------------------------------------------------------- */
+
+static void key_enter(screen *w)
+{
+    if (w->on_board && w->spot_count > 0)
+        use_node(w, w->spots[w->spot].node);
+    else
+        play_selected(w);
+}
+
+static void key_tab(screen *w)
+{
+    w->on_board = !w->on_board && w->spot_count > 0;
+    screen_compose(w);
+}
+
+static void key_filter(screen *w)
+{
+    w->filtering = true;
+    w->filter[0] = '\0';
+    screen_filter(w);
+    screen_compose(w);
+}
+
+static void key_undo(screen *w)
+{
+    orr_error error;
+    say(w, session_undo(w->s, &error) ? "Taken back." : error.text);
+}
+
+static void key_redo(screen *w)
+{
+    orr_error error;
+    say(w, session_redo(w->s, &error) ? "Made again." : error.text);
+}
+
+static void key_hint(screen *w)
+{
+    orr_error error;
+    orr_text text = orr_text_new();
+    say(w, "Thinking ...");
+    screen_compose(w);
+    const bool thought = session_human_decides(w->s) && session_hint(w->s, &text, &error);
+    say(w, "");
+    if (thought)
+        screen_page("Hint", text.data);
+    orr_text_free(&text);
+}
+
+static void key_why(screen *w)
+{
+    char answer[SCREEN_INPUT];
+    if (!session_human_decides(w->s) || !screen_input(w, "Why not: ", answer, sizeof answer))
+        return;
+    orr_text text = orr_text_new();
+    session_why(w->s, answer, &text);
+    say(w, text.data);
+    orr_text_free(&text);
+}
+
+static void key_rule(screen *w)
+{
+    orr_text text = orr_text_new();
+    session_rule(w->s, &text);
+    screen_page(session_rules(w->s)->game->title, text.data);
+    orr_text_free(&text);
+}
+
+static void key_rules(screen *w)
+{
+    screen_page(session_rules(w->s)->game->title, orr_game_manual(session_rules(w->s)->game));
+}
+
+static void key_log(screen *w)
+{
+    orr_text text = orr_text_new();
+    for (int i = 0; i < w->s->line_count; i++) {
+        const session_line *line = &w->s->lines[i];
+        if (line->audience != ORR_ALL && line->audience != w->s->keyboard)
+            continue;
+        cli_plain_line(line->text, &text);
+        orr_text_add(&text, "\n");
+    }
+    screen_page("What happened", text.data);
+    orr_text_free(&text);
+}
+
+static void key_save(screen *w)
+{
+    char path[SCREEN_INPUT], text[SCREEN_INPUT + 40];
+    orr_error error;
+    if (!screen_input(w, "Save in: ", path, sizeof path))
+        return;
+    snprintf(text, sizeof text, "Saved in %s.", path);
+    say(w, session_save(w->s, path, &error) ? text : error.text);
+}
+
+static void key_help(screen *w)
+{
+    (void)w;
+    screen_page("Orrery", help);
+}
+
+static void look_at(screen *w, int count)
+{
+    const int now = w->s->record->count, there = count < 0 ? 0 : count;
+    w->looking_at = there >= now ? NOW : there;
+    char text[80];
+    snprintf(text, sizeof text, "After %d of %d moves; ] goes on.", w->looking_at, now);
+    say(w, w->looking_at == NOW ? "" : text);
+}
+
+static void key_earlier(screen *w)
+{
+    look_at(w, (w->looking_at == NOW ? w->s->record->count : w->looking_at) - 1);
+}
+
+static void key_later(screen *w)
+{
+    look_at(w, (w->looking_at == NOW ? w->s->record->count : w->looking_at) + 1);
+}
+
+static void set_delay(screen *w, int delay)
+{
+    char text[80];
+    w->delay = delay < 0 ? 0 : delay > LONGEST_DELAY ? LONGEST_DELAY : delay;
+    snprintf(text, sizeof text, "A computer's move stays %d.%d seconds.", w->delay / 1000,
+             w->delay % 1000 / 100);
+    say(w, text);
+}
+
+static void key_slower(screen *w)
+{
+    set_delay(w, w->delay + DELAY_STEP);
+}
+
+static void key_faster(screen *w)
+{
+    set_delay(w, w->delay - DELAY_STEP);
+}
+
+static void key_quit(screen *w)
+{
+    w->quit = true;
+}
+
+static void key_resized(screen *w)
+{
+    (void)w; /* everything is drawn anew after every key */
+}
+
+static const struct {
+    int key;
+    void (*run)(screen *w);
+    bool again; /* the table is drawn anew afterwards */
+} keys[] = {
+    {KEY_RETURN, key_enter, true},  {KEY_TABULATOR, key_tab, false},
+    {'/', key_filter, false},       {'u', key_undo, true},
+    {'r', key_redo, true},          {'h', key_hint, true},
+    {'w', key_why, true},           {'g', key_rule, true},
+    {'G', key_rules, true},         {'l', key_log, true},
+    {'s', key_save, true},          {'?', key_help, true},
+    {'[', key_earlier, true},       {']', key_later, true},
+    {'+', key_slower, true},        {'-', key_faster, true},
+    {'q', key_quit, false},         {KEY_RESIZED, key_resized, true},
+    {KEY_CLICKED, use_click, true}, {0, NULL, false},
+};
+
+static void scroll_table(screen *w, int rows)
+{
+    w->scroll += rows;
+    screen_compose(w);
+}
+
+static void filter_key(screen *w, int key)
+{
+    size_t length = strlen(w->filter);
+    if (key == KEY_RETURN) {
+        play_selected(w);
+        if (w->shown_count > 0)
+            screen_refresh(w);
+        return;
+    }
+    if (key == KEY_ESCAPED) {
+        w->filtering = false;
+        length = 0;
+    } else if (key == KEY_RUBOUT && length > 0) {
+        length--;
+    } else if (key >= 32 && key < 127 && length + 1 < sizeof w->filter) {
+        w->filter[length++] = (char)key;
+    }
+    w->filter[length] = '\0';
+    screen_filter(w);
+    screen_compose(w);
+}
+
+static void use_key(screen *w, int key)
+{
+    const bool arrow = key >= KEY_MOVED_UP && key <= KEY_MOVED_RIGHT;
+    if (key == KEY_GONE) {
+        w->quit = true;
+        return;
+    }
+    w->message[0] = '\0';
+    w->narrowed = w->narrowed && arrow; /* the arrows go through what was narrowed down */
+    if (arrow)
+        step(w, (key == KEY_MOVED_RIGHT) - (key == KEY_MOVED_LEFT),
+             (key == KEY_MOVED_DOWN) - (key == KEY_MOVED_UP));
+    else if (key == KEY_PAGE_DOWN || key == KEY_PAGE_UP)
+        scroll_table(w, key == KEY_PAGE_DOWN ? w->table_rows - 1 : 1 - w->table_rows);
+    else if (w->filtering && key != KEY_RESIZED && key != KEY_CLICKED)
+        filter_key(w, key);
+    else if (key >= '0' && key <= '9') {
+        key_filter(w);
+        filter_key(w, key);
+    } else
+        for (int i = 0; keys[i].run; i++)
+            if (keys[i].key == key) {
+                keys[i].run(w);
+                if (w->narrowed)
+                    screen_compose(w);
+                else if (keys[i].again)
+                    screen_refresh(w);
+                return;
+            }
+}
+
+/* ---- the game ------------------------------------------------------------------------------- */
+
+/* Several people at one screen: one looks away before the next one looks. */
+static void hand_over(screen *w, int before)
+{
+    session *s = w->s;
+    const int seat = s->keyboard;
+    if (before == seat || !session_human_decides(s) || !session_has_secrets(s, before, seat))
+        return;
+    char text[80];
+    snprintf(text, sizeof text, "Seat %d, take the keyboard and press Enter.", seat + 1);
+    canvas c = canvas_new(w->columns);
+    canvas_text(&c, 2, w->rows / 2, w->columns - 2, text, accent);
+    curses_show(&c, -1, 0);
+    canvas_free(&c);
+    for (int key = KEY_NONE; key != KEY_RETURN && key != KEY_GONE && !cli_interrupted();)
+        key = curses_key(TICK);
+}
+
+static void computer_moves(screen *w)
+{
+    const int seat = session_decider(w->s);
+    snprintf(w->message, sizeof w->message, "Seat %d (%s) thinks ...", seat + 1,
+             w->s->seats.players[seat]);
+    screen_compose(w);
+    session_computer_moves(w->s);
+    w->message[0] = '\0';
+    screen_refresh(w);
+    const int key = w->delay > 0 ? curses_key(w->delay) : KEY_NONE; /* any key goes on at once */
+    if (key == KEY_GONE || key == 'q')
+        w->quit = true;
+    else if (key == '+' || key == '-' || key == KEY_RESIZED)
+        use_key(w, key);
+}
+
+static void wait_for_key(screen *w)
+{
+    const int keyboard = w->s->keyboard, count = w->s->record->count;
+    const int key = curses_key(TICK);
+    if (key != KEY_NONE)
+        use_key(w, key);
+    if (w->s->record->count == count || w->quit)
+        return;
+    if (session_humans(w->s) > 1)
+        hand_over(w, keyboard);
+    screen_refresh(w);
+}
+
+void screen_play(session *s)
+{
+    screen w = {.s = s, .looking_at = NOW, .delay = USUAL_DELAY};
+    if (!curses_open()) {
+        plain_play(s);
+        return;
+    }
+    screen_refresh(&w);
+    while (!w.quit && !cli_interrupted()) {
+        if (session_is_over(s) || session_human_decides(s) || w.looking_at != NOW)
+            wait_for_key(&w);
+        else
+            computer_moves(&w);
+    }
+    curses_close();
+    orr_scene_free(w.scene);
+    canvas_free(&w.table);
+}

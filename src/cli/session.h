@@ -1,0 +1,68 @@
+/* session.h - a game being played at one terminal: its state, its record, who sits where, what was
+ * said. The line-by-line table (plain.c) and the full-screen one (screen.c) both stand on it. */
+#ifndef CLI_SESSION_H
+#define CLI_SESSION_H
+
+#include "cli/cli.h"
+
+typedef struct session_line {
+    int audience; /* ORR_ALL or a seat */
+    int ply;      /* of the record, when it was said */
+    char *text;
+} session_line;
+
+typedef struct session {
+    const cli_args *args;
+    cli_seats seats;
+    orr_player *players[ORR_MAX_SEATS]; /* NULL where a human sits */
+    orr_player *adviser;                /* for hints; made when first asked */
+    orr_record *record;                 /* moves beyond its count can be made again */
+    int recorded;                       /* moves in the record, those taken back included */
+    void *state, *view, *earlier;       /* view, earlier: scratch */
+    orr_moves moves;
+    orr_rng choices; /* of the computer players */
+    orr_log log;
+    session_line *lines;
+    int line_count, line_capacity;
+    int keyboard; /* the human seat whose turn it is or was */
+    bool sandbox;
+    void (*heard)(void *user, int audience, const char *text); /* each line as it is said */
+    void *user;
+} session;
+
+/* A new game, or one from a record, which is taken over. NULL after saying why in code. */
+session *session_new(const cli_args *args, const orr_game *game, const cli_seats *seats, int *code);
+session *session_load(const cli_args *args, orr_record *record, int *code);
+void session_free(session *s);
+
+const orr_rules *session_rules(const session *s);
+bool session_is_over(const session *s);
+int session_decider(const session *s); /* the seat to decide; the keyboard's for a team */
+bool session_human_decides(const session *s);
+int session_humans(const session *s);
+/* Has this seat secrets that another human at this keyboard may not see? */
+bool session_has_secrets(session *s, int seat, int other);
+
+const void *session_view(session *s, int seat);               /* what a seat may know; scratch */
+const void *session_view_at(session *s, int seat, int count); /* after the first count moves */
+
+void session_move(session *s, orr_move move);
+void session_computer_moves(session *s);
+bool session_undo(session *s, orr_error *error);
+bool session_redo(session *s, orr_error *error);
+/* A move by its number in the list or in notation; false and a sentence if it is none. */
+bool session_parse(session *s, const char *text, orr_move *move, orr_error *error);
+/* Why a move is possible or not, in a sentence or two. */
+void session_why(session *s, const char *text, orr_text *out);
+bool session_hint(session *s, orr_text *out, orr_error *error);
+/* The part of the manual that the prompt points to. */
+void session_rule(session *s, orr_text *out);
+
+bool session_save(const session *s, const char *path, orr_error *error);
+/* Keep an unfinished game where it will be offered again, or where --save said; forget a finished
+ * one. What was done is said in out. */
+bool session_keep(session *s, orr_text *out, orr_error *error);
+/* The newest unfinished game that was kept of this game; false if there is none. */
+bool session_kept(const orr_game *game, char *path, size_t size);
+
+#endif

@@ -1,0 +1,169 @@
+#!/usr/bin/env bash
+# The terminal table: the full screen driven in tmux and compared with golden text, the plain one
+# by scripts, and what becomes of a game when its terminal or its process is ended.
+# ORRERY_GOLDEN=write writes the golden screens anew.
+set -u
+. "$(dirname "$0")/tap.sh"
+export LANG=C.UTF-8 LC_ALL=C.UTF-8 XDG_DATA_HOME=$work/data
+golden=$(dirname "$0")/../golden/terminal
+program=$(realpath "$ORRERY")
+terminals=0 # each has a tmux server of its own
+screen() { tmux -u -L "orrery-$$-$terminals" -f /dev/null "$@" 2>/dev/null; }
+trap 'screen kill-server 2>/dev/null; rm -rf "$work"' EXIT
+
+# Start the command in a terminal of its own: columns, rows, then its words.
+start() {
+    local columns=$1 rows=$2
+    shift 2
+    screen kill-server
+    terminals=$((terminals + 1))
+    screen new-session -d -x "$columns" -y "$rows" "$*; echo ended: \$?; stty -a | grep -q ' icanon' && stty -a | grep -q ' echo ' && echo terminal restored; sleep 60"
+}
+keys() { screen send-keys "$@"; }
+look() { screen capture-pane -p; }
+# Wait until the screen shows a text (10 seconds at most).
+until_shown() {
+    for _ in $(seq 100); do
+        case $(look) in *"$1"*) return 0 ;; esac
+        sleep 0.1
+    done
+    echo "never showed '$1':"
+    look
+    return 1
+}
+same_screen() { # name of the golden file
+    look | sed 's/ *$//' >"$work/screen"
+    [ "${ORRERY_GOLDEN:-}" = write ] && { mkdir -p "$golden"; cp "$work/screen" "$golden/$1.txt"; }
+    diff "$golden/$1.txt" "$work/screen"
+}
+
+# ---- a whole game on the full screen
+start 80 24 "$program" play connect4 --seed 3
+ok "a start menu lets one choose" until_shown "enter begins"
+keys Down Down Left Left Left
+ok "who sits where can be changed" until_shown "human"
+ok "the menu is as it was" same_screen menu
+keys Enter
+ok "the game begins" until_shown "Choose a column"
+ok "the first screen is as it was" same_screen first
+keys Down Down Down Enter
+ok "a move from the list is made" until_shown "Seat 1 drops a disc into column 4."
+keys / "column 3" Enter
+ok "a move is found by typing" until_shown "Seat 2 drops a disc into column 3."
+keys Tab Right Enter
+ok "a move is made on the board" until_shown "Disc 4"
+keys u
+ok "another seat's move is not taken back" until_shown "That cannot be taken back"
+screen resize-window -x 120 -y 30
+ok "a wide screen has the moves at the right" until_shown "Disc 4"
+sleep 0.5
+ok "the wide screen is as it was" same_screen wide
+screen resize-window -x 80 -y 24
+sleep 0.5
+ok "back to the narrow one" same_screen narrow
+keys "["
+ok "an earlier position can be looked at" until_shown "After 2 of 3 moves"
+keys "]"
+keys g
+ok "the rule of the question is shown" until_shown "Your disc falls to the lowest free cell"
+keys q
+keys w "drop 9" Enter
+ok "why not is answered" until_shown "'9' is not something"
+keys 8 Enter Escape
+ok "a number that is no move is said" until_shown "Disc 4"
+keys q
+ok "leaving keeps the game" until_shown "Kept in"
+ok "and the terminal is as it was" until_shown "terminal restored"
+start 80 24 "$program" play connect4
+ok "an unfinished game is offered again" until_shown "Go on with it?"
+keys y Enter
+ok "and goes on where it was" until_shown "Disc 4"
+for column in 3 4 3 4 3; do
+    keys $column Enter
+    sleep 0.3
+done
+ok "somebody wins" until_shown "Game over"
+ok "the last screen is as it was" same_screen last
+keys s "$work/screen.orr" Enter
+ok "it is saved" until_shown "Saved in"
+keys q
+ok "a finished game leaves the screen" until_shown "ended: 0"
+try "$ORRERY" replay "$work/screen.orr" --check
+ok "what was saved checks" [ $code -eq 0 ]
+
+# ---- undo and redo of one's own moves
+start 80 24 "$program" play connect4 --seed 3 --seats human,human --sandbox
+until_shown "Choose a column" >/dev/null
+keys 4 Enter
+until_shown "Disc 2" >/dev/null
+keys u
+ok "a sandbox takes back" until_shown "Disc 1"
+keys r
+ok "and makes again" until_shown "Disc 2"
+keys l
+ok "the log is a page" until_shown "What happened"
+keys q q
+ok "and the game is left" until_shown "ended: 0"
+
+# ---- sixteen colours, none, and a click
+start 80 24 NO_COLOR=1 TERM=xterm "$program" play connect4 --seed 3 --seats human,greedy
+ok "it works without colours" until_shown "Choose a column"
+screen send-keys -l $'\e[<0;6;13M'
+ok "a click on a move makes it" until_shown "Seat 1 drops a disc into column"
+keys q
+
+# ---- signals and vanished terminals
+kept() { find "$XDG_DATA_HOME" -name 'connect4-*.orr' | wc -l; }
+for signal in INT TERM HUP; do
+    rm -rf "$XDG_DATA_HOME"
+    start 80 24 "$program" play connect4 --seed 5 --seats human,greedy
+    until_shown "Choose a column" >/dev/null
+    keys 4 Enter
+    until_shown "Disc 3" >/dev/null
+    pkill -$signal -f "^$program play connect4 --seed 5"
+    ok "SIG$signal gives the terminal back" until_shown "terminal restored"
+    ok "and keeps the game" [ "$(kept)" -eq 1 ]
+done
+rm -rf "$XDG_DATA_HOME"
+start 80 24 "$program" play connect4 --seed 5 --seats human,greedy
+until_shown "Choose a column" >/dev/null
+keys 4 Enter
+until_shown "Disc 3" >/dev/null
+screen kill-server
+for _ in $(seq 50); do [ "$(kept)" -eq 1 ] && break; sleep 0.1; done
+ok "a vanished terminal keeps the game" [ "$(kept)" -eq 1 ]
+rm -rf "$XDG_DATA_HOME"
+printf '4\n' | "$ORRERY" play connect4 --plain --seed 5 --seats human,greedy >"$work/out"
+ok "the end of input keeps the game" [ "$(kept)" -eq 1 ]
+mkfifo "$work/fifo"
+"$ORRERY" play connect4 --plain --seed 6 --seats human,greedy <"$work/fifo" >"$work/out" &
+process=$!
+exec 9>"$work/fifo"
+echo 4 >&9
+for _ in $(seq 50); do grep -q "Disc 3" "$work/out" && break; sleep 0.1; done
+kill -TERM $process
+wait $process
+ok "SIGTERM ends the plain table" grep -q "Kept in" "$work/out"
+exec 9>&-
+ok "and keeps its game" [ "$(kept)" -eq 2 ]
+
+# ---- a whole game of each through --plain, by notation and by number
+games=$("$ORRERY" games --json | grep -oE '"id": "[a-z0-9]+"' | cut -d'"' -f4)
+same_end() { # two recordings with the same last position
+    [ "$(grep '^\[Hash' "$1")" = "$(grep '^\[Hash' "$2")" ]
+}
+for game in $games; do
+    humans=$("$ORRERY" games --json | grep -A5 "\"id\": \"$game\"" | grep usual_seats | grep -oE '[0-9]+')
+    seats=$(yes human | head -n "$humans" | paste -sd,)
+    "$ORRERY" play "$game" --plain --seed 9 --seats "$(yes greedy | head -n "$humans" | paste -sd,)" \
+        --save "$work/$game.orr" >/dev/null
+    sed -n 's/^[0-9]*\. //p' "$work/$game.orr" >"$work/typed"
+    # Seats with secrets are handed the keyboard with Enter; empty lines do no harm elsewhere.
+    sed 's/^/\n/' "$work/typed" | "$ORRERY" play "$game" --plain --seed 9 --seats "$seats" \
+        --save "$work/$game-typed.orr" >"$work/out" 2>&1
+    ok "$game: a whole game typed in notation ends the same" same_end "$work/$game.orr" "$work/$game-typed.orr"
+    awk 'BEGIN { srand(1); for (i = 0; i < 60000; i++) print int(1 + rand() * 5) }' |
+        "$ORRERY" play "$game" --plain --seed 9 --seats "$seats" --save "$work/$game-numbers.orr" >"$work/out" 2>&1
+    ok "$game: a whole game by numbers comes to its end" grep -q '^\[Result' "$work/$game-numbers.orr"
+done
+done_testing
