@@ -21,9 +21,9 @@ start() {
 }
 keys() { screen send-keys "$@"; }
 look() { screen capture-pane -p; }
-# Wait until the screen shows a text (10 seconds at most).
+# Wait until the screen shows a text (30 seconds at most).
 until_shown() {
-    for _ in $(seq 100); do
+    for _ in $(seq 300); do
         case $(look) in *"$1"*) return 0 ;; esac
         sleep 0.1
     done
@@ -130,7 +130,7 @@ until_shown "Choose a column" >/dev/null
 keys 4 Enter
 until_shown "Disc 3" >/dev/null
 screen kill-server
-for _ in $(seq 50); do [ "$(kept)" -eq 1 ] && break; sleep 0.1; done
+for _ in $(seq 300); do [ "$(kept)" -eq 1 ] && break; sleep 0.1; done
 ok "a vanished terminal keeps the game" [ "$(kept)" -eq 1 ]
 rm -rf "$XDG_DATA_HOME"
 printf '4\n' | "$ORRERY" play connect4 --plain --seed 5 --seats human,greedy >"$work/out"
@@ -140,7 +140,7 @@ mkfifo "$work/fifo"
 process=$!
 exec 9>"$work/fifo"
 echo 4 >&9
-for _ in $(seq 50); do grep -q "Disc 3" "$work/out" && break; sleep 0.1; done
+for _ in $(seq 300); do grep -q "Disc 3" "$work/out" && break; sleep 0.1; done
 kill -TERM $process
 wait $process
 ok "SIGTERM ends the plain table" grep -q "Kept in" "$work/out"
