@@ -1,0 +1,48 @@
+/* setup.c - from pack and seats to the first state: decks shuffled, a card of each type in every
+ * hand, colonies laid out. The start draft comes next. */
+#include "expatriate.h"
+
+#include <string.h>
+
+static void fill_decks(const expatriate_pack *pack, expatriate_state *s)
+{
+    for (int type = 0; type < TYPES; type++) {
+        for (int design = first_design(type); design < first_design(type + 1); design++)
+            for (int copy = 0; copy < expatriate_copies(pack, design); copy++)
+                orr_put(&s->deck[type], design);
+        orr_shuffle(&s->head, &s->deck[type]);
+    }
+}
+
+static void deal_hands(expatriate_state *s)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (int type = 0; type < TYPES; type++)
+            expatriate_to_hand(s, seat, expatriate_take_from_supply(s, type));
+}
+
+static void lay_out_colonies(const expatriate_pack *pack, expatriate_state *s)
+{
+    const int others = s->head.seats == 2 ? FOR_THREE_OR_MORE : FOR_TWO;
+    const int row = s->head.seats > pack->neutral_least ? s->head.seats : pack->neutral_least;
+    for (int colony = 0; colony < pack->colony_count; colony++)
+        if (pack->colonies[colony].players != others)
+            orr_put(&s->colony_deck, colony);
+    orr_shuffle(&s->head, &s->colony_deck);
+    memset(s->neutral, NONE, sizeof s->neutral);
+    for (int slot = 0; slot < row && s->colony_deck.count > 0; slot++)
+        s->neutral[slot] = (uint8_t)orr_take_top(&s->colony_deck);
+}
+
+bool expatriate_setup(const orr_rules *rules, void *state, orr_error *error)
+{
+    (void)error;
+    expatriate_state *s = state;
+    fill_decks(rules->pack, s);
+    deal_hands(s);
+    lay_out_colonies(rules->pack, s);
+    memset(s->open, NONE, sizeof s->open);
+    s->action = s->mission = s->target = s->charter = NONE;
+    s->first = s->active = (uint8_t)orr_below(&s->head, s->head.seats);
+    return true;
+}

@@ -1,0 +1,262 @@
+/* terraforming.c - the Terraforming action: a mission type is called, and seat by seat modules are
+ * undocked to set up colonies. Afterwards the neutral colonies grow in value.
+ *
+ * Rules: docs/games/expatriate.md#terraforming
+ */
+#include "expatriate.h"
+
+/* ---- the mission ---------------------------------------------------------------------------- */
+
+/* What one colony pays its owner for this mission; live from the moment it is set up. */
+static void pay_bonus(const expatriate_pack *pack, expatriate_state *s, int seat, int colony,
+                      orr_log *log)
+{
+    const expatriate_colony *c = &pack->colonies[colony];
+    const bool pays = (c->effect == MISSION_BONUS && c->kind != s->mission) ||
+                      (c->effect == HAND_BONUS && s->held[seat][s->mission] > 0);
+    if (!pays)
+        return;
+    expatriate_gain(s, seat, MISSION_TP);
+    orr_say(log, "Seat %d gains %d TP from %s.", seat + 1, MISSION_TP, c->name);
+}
+
+static void pay_bonuses(const expatriate_pack *pack, expatriate_state *s, orr_log *log)
+{
+    for (int turn = 0; turn < s->head.seats; turn++) {
+        const int seat = seat_from_active(s, turn);
+        for (uint32_t left = s->colonies[seat]; left; left &= left - 1)
+            pay_bonus(pack, s, seat, __builtin_ctz(left), log);
+    }
+}
+
+void expatriate_mission_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules;
+    const expatriate_state *s = state;
+    orr_ask(prompt,
+            "Call the mission type. A colony costs one module of each type, or three modules of "
+            "the type you call now, for everybody.");
+    orr_wait(prompt, "Seat %d calls the type of the mission.", s->head.actor + 1);
+    prompt->rule = "mission-type";
+}
+
+void expatriate_mission_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules, (void)state;
+    for (int type = 0; type < TYPES; type++)
+        orr_add(moves, ORR_MOVE1(VERB_MISSION, type));
+}
+
+void expatriate_mission_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    expatriate_state *s = state;
+    s->mission = (uint8_t)move.a;
+    orr_say(log, "Seat %d calls a %s mission.", s->active + 1, expatriate_type_names[move.a]);
+    pay_bonuses(rules->pack, s, log);
+    orr_goto(&s->head, MISSION_TURNS);
+}
+
+/* ---- seat by seat --------------------------------------------------------------------------- */
+
+bool expatriate_can_pay(const expatriate_state *s, int seat, int way)
+{
+    const uint8_t *docked = s->docked[seat];
+    if (way == WAY_THREE)
+        return s->mission != NONE && docked[s->mission] >= THREE_COUNT;
+    return docked[DELIVERY] && docked[ENGINEERING] && docked[TERRAFORMING] && docked[MILITARY];
+}
+
+static void collect_neutral(const expatriate_pack *pack, expatriate_state *s, int seat,
+                            orr_log *log)
+{
+    int sum = 0;
+    for (int slot = 0; slot < ROW; slot++) {
+        sum += s->neutral_tp[slot];
+        s->neutral_tp[slot] = 0;
+    }
+    expatriate_gain(s, seat, sum);
+    if (sum > 0)
+        orr_say(log, "Seat %d collects %d TP from the neutral colonies (%s).", seat + 1, sum,
+                pack->colonies[expatriate_effect(pack, s, seat, COLLECT, 0)].name);
+}
+
+static bool any_neutral(const expatriate_state *s)
+{
+    for (int slot = 0; slot < ROW; slot++)
+        if (s->neutral[slot] != NONE)
+            return true;
+    return false;
+}
+
+/* One colony left gets 2 TP, several get 1 each, whether anybody colonised or not. */
+static void boost_neutral(expatriate_state *s, orr_log *log)
+{
+    int count = 0;
+    for (int slot = 0; slot < ROW; slot++)
+        count += s->neutral[slot] != NONE;
+    const int boost = count == 1 ? 2 : 1;
+    for (int slot = 0; slot < ROW; slot++)
+        if (s->neutral[slot] != NONE)
+            s->neutral_tp[slot] = (uint8_t)(s->neutral_tp[slot] + boost);
+    if (count > 0)
+        orr_say(log, "%s neutral colony gains %d TP.", count == 1 ? "The only" : "Each", boost);
+}
+
+static void refill_neutral(const expatriate_pack *pack, expatriate_state *s, orr_log *log)
+{
+    const int row = s->head.seats > pack->neutral_least ? s->head.seats : pack->neutral_least;
+    for (int slot = 0; slot < row; slot++) {
+        if (s->neutral[slot] != NONE || s->colony_deck.count == 0)
+            continue;
+        orr_reveal(&s->head);
+        s->neutral[slot] = (uint8_t)orr_take_top(&s->colony_deck);
+        orr_say(log, "%s can be colonised now.", orr_named(log, KIND_COLONY, s->neutral[slot]));
+    }
+}
+
+/* The argument counts seats, clockwise from the active player. */
+void expatriate_mission_turns_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    expatriate_state *s = state;
+    const int turn = orr_arg(&s->head), seat = seat_from_active(s, turn);
+    if (turn == s->head.seats) {
+        boost_neutral(s, log);
+        refill_neutral(rules->pack, s, log);
+        orr_goto(&s->head, AFTER_TERRAFORMING);
+        return;
+    }
+    s->head.actor = (int8_t)seat;
+    orr_goto_with(&s->head, MISSION_TURNS, turn + 1);
+    if (has_effect(rules->pack, s, seat, COLLECT))
+        collect_neutral(rules->pack, s, seat, log);
+    if (any_neutral(s) &&
+        (expatriate_can_pay(s, seat, WAY_EACH) || expatriate_can_pay(s, seat, WAY_THREE)))
+        orr_push(&s->head, SETTLE);
+}
+
+void expatriate_settle_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules;
+    const expatriate_state *s = state;
+    orr_ask(prompt,
+            "%s mission: set up a neutral colony for one module of each type or for three %s "
+            "modules, or skip. Each colony makes your TP worth more.",
+            expatriate_type_names[s->mission], expatriate_type_names[s->mission]);
+    orr_wait(prompt, "Seat %d may set up a colony.", s->head.actor + 1);
+    prompt->rule = "setting-up-a-colony";
+}
+
+void expatriate_settle_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const expatriate_state *s = state;
+    for (int way = 0; way < WAYS; way++)
+        for (int slot = 0; slot < ROW && expatriate_can_pay(s, s->head.actor, way); slot++)
+            if (s->neutral[slot] != NONE)
+                orr_add(moves, ORR_MOVE2(VERB_SETTLE, s->neutral[slot], way));
+    orr_add(moves, ORR_MOVE0(VERB_SKIP));
+}
+
+void expatriate_settle_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    expatriate_state *s = state;
+    if (move.verb == VERB_SKIP) {
+        orr_say(log, "Seat %d sets up no colony.", s->head.actor + 1);
+        orr_pop(&s->head);
+        return;
+    }
+    s->target = (uint8_t)move.a;
+    orr_goto_with(&s->head, UNDOCK, move.b == WAY_EACH ? 0 : EACH_COUNT);
+}
+
+/* The argument: 0..3, one of that type is to be undocked and then of the next; from EACH_COUNT on,
+ * so many of the mission type have been undocked. */
+static int type_to_undock(const expatriate_state *s)
+{
+    const int at = orr_arg(&s->head);
+    return at < EACH_COUNT ? at : s->mission;
+}
+
+static bool was_last_to_undock(int at)
+{
+    return at == EACH_COUNT - 1 || at == EACH_COUNT + THREE_COUNT - 1;
+}
+
+void expatriate_undock_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const expatriate_pack *pack = rules->pack;
+    const expatriate_state *s = state;
+    const int at = orr_arg(&s->head);
+    orr_ask(prompt, "%s: which %s module do you give for it? (%d of %d)",
+            pack->colonies[s->target].name, expatriate_type_names[type_to_undock(s)],
+            at < EACH_COUNT ? at + 1 : at - EACH_COUNT + 1,
+            at < EACH_COUNT ? EACH_COUNT : THREE_COUNT);
+    orr_wait(prompt, "Seat %d undocks modules to set up %s.", s->head.actor + 1,
+             pack->colonies[s->target].name);
+    prompt->rule = "setting-up-a-colony";
+}
+
+void expatriate_undock_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const expatriate_state *s = state;
+    const int type = type_to_undock(s);
+    for (int design = first_design(type); design < first_design(type + 1); design++)
+        if (s->station[s->head.actor][design] > 0)
+            orr_add(moves, ORR_MOVE1(VERB_UNDOCK, design));
+}
+
+static void set_up(const expatriate_pack *pack, expatriate_state *s, orr_log *log)
+{
+    const int seat = s->head.actor, colony = s->target;
+    int slot = 0;
+    while (s->neutral[slot] != colony)
+        slot++;
+    const int tp = s->neutral_tp[slot];
+    s->neutral[slot] = NONE;
+    s->neutral_tp[slot] = 0;
+    s->colonies[seat] |= 1u << colony;
+    s->target = NONE;
+    expatriate_gain(s, seat, tp);
+    orr_say(log, "Seat %d sets up %s and collects %d TP.", seat + 1, pack->colonies[colony].name,
+            tp);
+    pay_bonus(pack, s, seat, colony, log);
+    if (pack->colonies[colony].effect == COLLECT)
+        collect_neutral(pack, s, seat, log);
+}
+
+void expatriate_undock_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    expatriate_state *s = state;
+    const int at = orr_arg(&s->head), seat = s->head.actor;
+    expatriate_undock(s, seat, move.a);
+    expatriate_discard(s, move.a);
+    orr_say(log, "Seat %d undocks %s.", seat + 1, orr_named(log, KIND_MODULE, move.a));
+    if (!was_last_to_undock(at)) {
+        orr_goto_with(&s->head, UNDOCK, at + 1);
+        return;
+    }
+    set_up(rules->pack, s, log);
+    orr_pop(&s->head);
+}
+
+/* ---- after ---------------------------------------------------------------------------------- */
+
+void expatriate_after_terraforming_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    const expatriate_pack *pack = rules->pack;
+    expatriate_state *s = state;
+    for (int turn = 0; turn < s->head.seats; turn++) {
+        const int seat = seat_from_active(s, turn);
+        if (!has_effect(pack, s, seat, DOCK_MISSION))
+            continue;
+        const int design = expatriate_take_from_supply(s, s->mission);
+        if (design < 0)
+            continue;
+        expatriate_dock(s, seat, design);
+        orr_say(log, "Seat %d docks %s from the supply (Strategic Development Center).", seat + 1,
+                orr_named(log, KIND_MODULE, design));
+    }
+    orr_goto(&s->head, END_ACTION);
+}
