@@ -124,7 +124,7 @@ typedef struct expatriate_state {
 
     uint8_t round, first, active; /* first player of the round, active player of the action */
     uint8_t picked;               /* seats that have had their action; in the draft, picks made */
-    uint8_t taken;                /* bits of the actions taken this round */
+    uint8_t taken_by[TYPES];      /* who took each action this round, or NONE */
     uint8_t action;               /* the action in progress, or NONE */
     uint8_t mission;              /* the mission type, or NONE */
     uint8_t target;               /* the colony being set up, or NONE */
@@ -139,12 +139,12 @@ typedef struct expatriate_state {
     uint8_t inferiorities[SEATS];
     uint8_t draw_tp[SEATS]; /* TP for cards drawn in this action */
     uint8_t ending;         /* enum expatriate_ending */
-    uint8_t unused[8];
+    uint8_t unused[5];
 } expatriate_state;
 
 enum expatriate_ending { NOT_OVER, TEN_ALONE, ENOUGH_TOGETHER, OUT_OF_ROUNDS };
 
-static_assert(sizeof(expatriate_state) == offsetof(expatriate_state, unused) + 8, "no padding");
+static_assert(sizeof(expatriate_state) == offsetof(expatriate_state, unused) + 5, "no padding");
 static_assert(sizeof(expatriate_state) <= 2048, "the state fits in 2 KiB");
 
 /* ---- steps, verbs, kinds -------------------------------------------------------------------- */

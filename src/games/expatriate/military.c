@@ -53,8 +53,8 @@ void expatriate_compare_run(const orr_rules *rules, void *state, orr_log *log)
         expatriate_compare_seats(rules->pack, s, seat, s->active, &supremacies, &inferiorities);
         s->supremacies[seat] = (uint8_t)supremacies;
         s->inferiorities[seat] = (uint8_t)inferiorities;
-        orr_say(log, "Seat %d has %d supremacies and %d inferiorities against seat %d.", seat + 1,
-                supremacies, inferiorities, s->active + 1);
+        orr_say(log, "Seat %d against seat %d: supremacies %d, inferiorities %d.", seat + 1,
+                s->active + 1, supremacies, inferiorities);
     }
     s->head.actor = (int8_t)s->active;
     orr_goto(&s->head, TACTIC);
@@ -254,8 +254,8 @@ void expatriate_draw_apply(const orr_rules *rules, void *state, orr_move move, o
     const int seat = s->head.actor, design = expatriate_take_from_supply(s, move.a);
     orr_pop(&s->head);
     expatriate_to_hand(s, seat, design);
-    orr_say(log, "Seat %d draws a %s card.", seat + 1, expatriate_type_names[move.a]);
-    orr_whisper(log, seat, "It is %s.", orr_named(log, KIND_MODULE, design));
+    orr_say(log, "Seat %d draws from the %s supply.", seat + 1, expatriate_type_names[move.a]);
+    orr_whisper(log, seat, "You draw %s.", orr_named(log, KIND_MODULE, design));
     if (s->action == MILITARY && s->draw_tp[seat] < MOST_DRAW_TP &&
         has_effect(rules->pack, s, seat, TP_PER_DRAW)) {
         s->draw_tp[seat]++;

@@ -5,13 +5,16 @@
  */
 #include "expatriate.h"
 
+#include <string.h>
+
 /* An exhausted supply has no module to lay open; its action can be taken all the same. */
 void expatriate_open_actions_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules;
     expatriate_state *s = state;
     s->round++;
-    s->picked = s->taken = 0;
+    s->picked = 0;
+    memset(s->taken_by, NONE, sizeof s->taken_by);
     for (int type = 0; type < TYPES; type++) {
         const int design = expatriate_take_from_supply(s, type);
         s->open[type] = design < 0 ? NONE : (uint8_t)design;
@@ -37,7 +40,7 @@ void expatriate_pick_legal(const orr_rules *rules, const void *state, orr_moves 
     (void)rules;
     const expatriate_state *s = state;
     for (int type = 0; type < TYPES; type++)
-        if (!(s->taken >> type & 1))
+        if (s->taken_by[type] == NONE)
             orr_add(moves, ORR_MOVE1(VERB_TAKE, type));
 }
 
@@ -49,7 +52,7 @@ void expatriate_pick_apply(const orr_rules *rules, void *state, orr_move move, o
     const int type = move.a, design = s->open[type];
     s->active = (uint8_t)s->head.actor;
     s->action = (uint8_t)type;
-    s->taken |= (uint8_t)(1 << type);
+    s->taken_by[type] = s->active;
     if (design != NONE) {
         expatriate_dock(s, s->active, design);
         s->open[type] = NONE;
@@ -91,9 +94,9 @@ static void pass_first_player(const expatriate_pack *pack, expatriate_state *s, 
         expatriate_compare_seats(pack, s, seat, s->first, &supremacies, &inferiorities);
         if (supremacies < inferiorities)
             continue;
-        orr_say(log, "Seat %d becomes first player (%d supremacies, %d inferiorities against "
-                     "seat %d).",
-                seat + 1, supremacies, inferiorities, s->first + 1);
+        orr_say(log, "Seat %d becomes first player (against seat %d: supremacies %d, "
+                     "inferiorities %d).",
+                seat + 1, s->first + 1, supremacies, inferiorities);
         s->first = (uint8_t)seat;
         return;
     }

@@ -42,6 +42,7 @@ bool expatriate_setup(const orr_rules *rules, void *state, orr_error *error)
     deal_hands(s);
     lay_out_colonies(rules->pack, s);
     memset(s->open, NONE, sizeof s->open);
+    memset(s->taken_by, NONE, sizeof s->taken_by);
     s->action = s->mission = s->target = s->charter = NONE;
     s->first = s->active = (uint8_t)orr_below(&s->head, s->head.seats);
     return true;

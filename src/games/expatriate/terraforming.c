@@ -51,7 +51,7 @@ void expatriate_mission_apply(const orr_rules *rules, void *state, orr_move move
 {
     expatriate_state *s = state;
     s->mission = (uint8_t)move.a;
-    orr_say(log, "Seat %d calls a %s mission.", s->active + 1, expatriate_type_names[move.a]);
+    orr_say(log, "Seat %d calls the mission: %s.", s->active + 1, expatriate_type_names[move.a]);
     pay_bonuses(rules->pack, s, log);
     orr_goto(&s->head, MISSION_TURNS);
 }

@@ -281,9 +281,9 @@ static void object_to_take(const expatriate_pack *pack, const expatriate_state *
     (void)pack;
     if (orr_step_now(&s->head) != PICK)
         orr_because(reason, "a-round", "An action is in progress; the next is taken after it.");
-    else if (move.a < TYPES && s->taken >> move.a & 1)
-        orr_because(reason, "taking-an-action", "%s has been taken this round.",
-                    expatriate_type_names[move.a]);
+    else if (move.a < TYPES && s->taken_by[move.a] != NONE)
+        orr_because(reason, "taking-an-action", "%s has been taken by seat %d this round.",
+                    expatriate_type_names[move.a], s->taken_by[move.a] + 1);
 }
 
 static void object_to_dock(const expatriate_pack *pack, const expatriate_state *s, orr_move move,

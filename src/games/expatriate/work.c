@@ -343,8 +343,13 @@ static void conduct(const expatriate_pack *pack, expatriate_state *s, orr_move m
     s->store[move.b]++;
     s->spent[move.a]++;
     expatriate_gain(s, seat, module->tp);
-    orr_say(log, "Seat %d runs %s: 1 %s%s.", seat + 1, orr_named(log, KIND_MODULE, move.a),
-            orr_named(log, KIND_RESOURCE, move.b), module->tp ? " and TP" : "");
+    if (module->tp > 0)
+        orr_say(log, "Seat %d runs %s: 1 %s and %d TP.", seat + 1,
+                orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_RESOURCE, move.b),
+                module->tp);
+    else
+        orr_say(log, "Seat %d runs %s: 1 %s.", seat + 1, orr_named(log, KIND_MODULE, move.a),
+                orr_named(log, KIND_RESOURCE, move.b));
     if (!anything_runs(pack, s))
         orr_pop(&s->head);
 }
