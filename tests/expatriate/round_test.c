@@ -1,0 +1,321 @@
+/* round_test.c - taking actions, turn order, the end, victory points. */
+#include "expatriate_support.h"
+
+/* ---- taking actions ------------------------------------------------------------------------- */
+
+static void an_action_is_taken_once_a_round(void **state)
+{
+    (void)state;
+    table t = position(3, "");
+    play(&t, "take terraforming; mission delivery");
+    assert_asked(&t, 2, PICK);
+    assert_int_equal(choices(&t), 3);
+    assert_string_equal(why_not(&t, "take terraforming"),
+                        "Terraforming has been taken by seat 1 this round.");
+    leave(&t);
+}
+
+static void seats_take_actions_clockwise_from_the_first_player(void **state)
+{
+    (void)state;
+    table t = position(3, "first: 3");
+    play(&t, "take terraforming; mission delivery");
+    assert_asked(&t, 1, PICK);
+    play(&t, "take delivery; charter fuel");
+    assert_asked(&t, 2, PICK);
+    leave(&t);
+}
+
+static void unused_actions_are_discarded_and_four_new_ones_laid_open(void **state)
+{
+    (void)state;
+    table t = position(2, "open delivery: ark; open engineering: mining-robots;"
+                          "open terraforming: workshop; open military: orbital-weapons;"
+                          "top delivery: bulk-hauler");
+    play(&t, "take terraforming; mission delivery; take delivery; charter fuel");
+    assert_int_equal(t.s.round, 2);
+    assert_int_equal(t.s.discards[module_named(&t, "mining-robots")], 1);
+    assert_int_equal(t.s.discards[module_named(&t, "orbital-weapons")], 1);
+    assert_docked(&t, 1, "workshop", 1);
+    assert_docked(&t, 2, "ark", 1);
+    assert_int_equal(t.s.open[DELIVERY], module_named(&t, "bulk-hauler"));
+    leave(&t);
+}
+
+/* ---- turn order ----------------------------------------------------------------------------- */
+
+/* Everybody takes an action that changes no station. */
+static void quiet_round(table *t)
+{
+    play(t, "take terraforming; mission delivery; take delivery; charter fuel");
+    if (t->s.head.seats == 3)
+        play(t, "take engineering; supply delivery");
+}
+
+/* Rulebook, Turn Order: Steve (seat 1) first with two Intelligence; Eva, to his right (seat 3), has
+ * one of them; Alex, to his left (seat 2), has a Fighter: Alex it is. */
+static void alex_becomes_first_player(void **state)
+{
+    (void)state;
+    table t = position(3, "station 1: intelligence-assessment intelligence-assessment;"
+                          "station 3: intelligence-assessment;"
+                          "station 2: extraterrestrial-fighters");
+    quiet_round(&t);
+    assert_int_equal(t.s.first, 1);
+    assert_asked(&t, 2, PICK);
+    leave(&t);
+}
+
+static void the_search_goes_counter_clockwise(void **state)
+{
+    (void)state;
+    table t = position(3, "");
+    quiet_round(&t);
+    assert_int_equal(t.s.first, 2); /* all are level: the seat to the right of the first player */
+    leave(&t);
+}
+
+static void more_supremacies_qualify_as_well(void **state)
+{
+    (void)state;
+    table t = position(2, "station 2: orbital-weapons spaceborne-forces;"
+                          "station 1: intelligence-assessment");
+    quiet_round(&t);
+    assert_int_equal(t.s.first, 1);
+    leave(&t);
+}
+
+static void the_first_player_stays_when_all_others_are_weaker(void **state)
+{
+    (void)state;
+    table t = position(3, "station 1: orbital-weapons");
+    quiet_round(&t);
+    assert_int_equal(t.s.first, 0);
+    assert_said(&t, "Seat 1 stays first player");
+    leave(&t);
+}
+
+/* Whoever was active last does not matter. */
+static void turn_order_compares_with_the_first_player_only(void **state)
+{
+    (void)state;
+    table t = position(2, "station 2: orbital-weapons; first: 2");
+    quiet_round(&t);
+    assert_int_equal(t.s.first, 1);
+    leave(&t);
+}
+
+static void tactical_nanorobotics_counts_for_turn_order(void **state)
+{
+    (void)state;
+    table t = position(2, "colonies 1: tactical-nanorobotics");
+    quiet_round(&t);
+    assert_int_equal(t.s.first, 0);
+    leave(&t);
+}
+
+/* ---- the end -------------------------------------------------------------------------------- */
+
+static void give_colonies(table *t, int seat, int count)
+{
+    for (; count > 0; count--)
+        t->s.colonies[seat - 1] |= 1u << orr_take_top(&t->s.colony_deck);
+}
+
+static const char *ending(const table *t)
+{
+    orr_score score;
+    orr_score_of(t->rules, &t->s, &score);
+    return score.ending;
+}
+
+/* Colonies may bring questions of their own; whoever is asked, the last answer stands. */
+static void finish_round(table *t)
+{
+    const int round = t->s.round;
+    for (int i = 0; i < 200 && t->s.round == round && !orr_is_over(&t->s); i++) {
+        orr_moves moves;
+        orr_legal(t->rules, &t->s, &moves);
+        orr_play(t->rules, &t->s, moves.at[moves.count - 1], NULL, &moves);
+    }
+}
+
+static void assert_ends_with(int seats, int first, int second, bool ends)
+{
+    table t = position(seats, "");
+    give_colonies(&t, 1, first);
+    give_colonies(&t, 2, second);
+    finish_round(&t);
+    assert_int_equal(orr_is_over(&t.s), ends);
+    leave(&t);
+}
+
+static void two_seats_end_with_ten_colonies_together(void **state)
+{
+    (void)state;
+    assert_ends_with(2, 5, 4, false);
+    assert_ends_with(2, 5, 5, true);
+}
+
+static void three_seats_end_with_fifteen_colonies_together(void **state)
+{
+    (void)state;
+    assert_ends_with(3, 7, 7, false);
+    assert_ends_with(3, 8, 7, true);
+}
+
+static void four_seats_end_with_twenty_colonies_together(void **state)
+{
+    (void)state;
+    assert_ends_with(4, 9, 9, false);
+    table t = position(4, "");
+    for (int seat = 1; seat <= 4; seat++)
+        give_colonies(&t, seat, 5);
+    finish_round(&t);
+    assert_true(orr_is_over(&t.s));
+    assert_string_equal(ending(&t), "enough colonies together");
+    leave(&t);
+}
+
+static void ten_colonies_of_one_seat_end_the_game(void **state)
+{
+    (void)state;
+    assert_ends_with(4, 9, 0, false);
+    table t = position(4, "");
+    give_colonies(&t, 1, 10);
+    finish_round(&t);
+    assert_true(orr_is_over(&t.s));
+    assert_string_equal(ending(&t), "ten colonies of one seat");
+    leave(&t);
+}
+
+/* Brief: the end is looked for after a whole phase of actions, not in its middle. */
+static void the_round_is_played_out_after_the_deciding_colony(void **state)
+{
+    (void)state;
+    table t = position(2, "station 1: ark mining-robots workshop orbital-weapons;"
+                          "neutral: space-lift 0 command-center 0");
+    give_colonies(&t, 2, 9);
+    play(&t, "take terraforming; mission delivery; settle space-lift one-of-each-type");
+    assert_false(orr_is_over(&t.s));
+    assert_int_equal(colony_total(&t.s), 10);
+    finish_round(&t);
+    assert_true(orr_is_over(&t.s));
+    leave(&t);
+}
+
+static void sixty_rounds_end_a_game_that_nobody_will_finish(void **state)
+{
+    (void)state;
+    table t = position(2, "round: 59");
+    finish_round(&t);
+    assert_false(orr_is_over(&t.s));
+    finish_round(&t);
+    assert_true(orr_is_over(&t.s));
+    assert_string_equal(ending(&t), "the last round");
+    leave(&t);
+}
+
+/* ---- victory points ------------------------------------------------------------------------- */
+
+/* The printed table: from so many TP on, by colonies (rows) and victory points (columns). The last
+ * number of a row is the highest TP of its last column. */
+static void the_printed_table_holds_in_all_110_cells(void **state)
+{
+    (void)state;
+    static const int from[11][11] = {
+        {0, 11, 22, 33, 44, 55, 66, 77, 88, 99, 109}, {0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99},
+        {0, 9, 18, 27, 36, 45, 54, 63, 72, 81, 89},   {0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 79},
+        {0, 7, 14, 21, 28, 35, 42, 49, 56, 63, 69},   {0, 6, 12, 18, 24, 30, 36, 42, 48, 54, 59},
+        {0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 49},   {0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 39},
+        {0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 29},     {0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 19},
+        {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9},
+    };
+    for (int colonies = 0; colonies <= 10; colonies++)
+        for (int vp = 0; vp <= 9; vp++) {
+            const int last = vp == 9 ? from[colonies][10] : from[colonies][vp + 1] - 1;
+            for (int tp = from[colonies][vp]; tp <= last; tp++)
+                assert_int_equal(expatriate_vp(tp, colonies), vp);
+        }
+}
+
+static void five_colonies_and_37_tp_earn_six_vp(void **state)
+{
+    (void)state;
+    assert_int_equal(expatriate_vp(37, 5), 6);
+}
+
+static void five_colonies_and_65_tp_earn_ten_vp_beyond_the_table(void **state)
+{
+    (void)state;
+    assert_int_equal(expatriate_vp(65, 5), 10);
+}
+
+/* ---- who wins ------------------------------------------------------------------------------- */
+
+static void assert_winners(int tp1, int colonies1, int tp2, int colonies2, bool first, bool second)
+{
+    table t = position(2, "round: 60");
+    orr_score score;
+    give_colonies(&t, 1, colonies1);
+    give_colonies(&t, 2, colonies2);
+    t.s.tp[0] = (uint16_t)tp1;
+    t.s.tp[1] = (uint16_t)tp2;
+    orr_score_of(t.rules, &t.s, &score);
+    assert_int_equal(score.outcome[0], first ? ORR_WON : ORR_LOST);
+    assert_int_equal(score.outcome[1], second ? ORR_WON : ORR_LOST);
+    leave(&t);
+}
+
+static void the_most_victory_points_win(void **state)
+{
+    (void)state;
+    assert_winners(37, 5, 43, 3, true, false); /* 6 VP beat 5 VP with more TP */
+}
+
+static void equal_victory_points_are_decided_by_tp(void **state)
+{
+    (void)state;
+    assert_winners(24, 3, 22, 4, true, false); /* 3 VP each */
+}
+
+static void equal_tp_are_decided_by_colonies(void **state)
+{
+    (void)state;
+    assert_winners(0, 1, 0, 2, false, true);
+}
+
+static void equal_in_everything_the_victory_is_shared(void **state)
+{
+    (void)state;
+    assert_winners(30, 3, 30, 3, true, true);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_action_is_taken_once_a_round),
+        cmocka_unit_test(seats_take_actions_clockwise_from_the_first_player),
+        cmocka_unit_test(unused_actions_are_discarded_and_four_new_ones_laid_open),
+        cmocka_unit_test(alex_becomes_first_player),
+        cmocka_unit_test(the_search_goes_counter_clockwise),
+        cmocka_unit_test(more_supremacies_qualify_as_well),
+        cmocka_unit_test(the_first_player_stays_when_all_others_are_weaker),
+        cmocka_unit_test(turn_order_compares_with_the_first_player_only),
+        cmocka_unit_test(tactical_nanorobotics_counts_for_turn_order),
+        cmocka_unit_test(two_seats_end_with_ten_colonies_together),
+        cmocka_unit_test(three_seats_end_with_fifteen_colonies_together),
+        cmocka_unit_test(four_seats_end_with_twenty_colonies_together),
+        cmocka_unit_test(ten_colonies_of_one_seat_end_the_game),
+        cmocka_unit_test(the_round_is_played_out_after_the_deciding_colony),
+        cmocka_unit_test(sixty_rounds_end_a_game_that_nobody_will_finish),
+        cmocka_unit_test(the_printed_table_holds_in_all_110_cells),
+        cmocka_unit_test(five_colonies_and_37_tp_earn_six_vp),
+        cmocka_unit_test(five_colonies_and_65_tp_earn_ten_vp_beyond_the_table),
+        cmocka_unit_test(the_most_victory_points_win),
+        cmocka_unit_test(equal_victory_points_are_decided_by_tp),
+        cmocka_unit_test(equal_tp_are_decided_by_colonies),
+        cmocka_unit_test(equal_in_everything_the_victory_is_shared),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
