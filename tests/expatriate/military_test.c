@@ -212,8 +212,6 @@ static void a_command_center_counts_anew_in_every_military_action(void **state)
              "draw delivery");
     assert_tp(&t, 1, 3);
     play(&t, "take terraforming; mission delivery; take military");
-    if (orr_step_now(&t.s.head) == TACTIC) /* seat 2 has docked an action card meanwhile */
-        play(&t, "explore");
     play(&t, "draw delivery");
     assert_tp(&t, 1, 4);
     leave(&t);

@@ -1,0 +1,126 @@
+/* players_test.c - the computer player has plans, and games between greedy players end. */
+#include "expatriate_support.h"
+
+#include "lab/sim.h"
+
+static orr_move greedy_move(const table *t)
+{
+    orr_moves moves;
+    orr_rng rng = orr_rng_fast(1);
+    expatriate_state view = t->s;
+    orr_legal(t->rules, &t->s, &moves);
+    orr_conceal(t->rules, &view, t->s.head.actor);
+    return orr_player_find("greedy")->choose(t->rules, &view, &moves, &rng);
+}
+
+static void assert_greedy(const table *t, const char *wanted)
+{
+    char bytes[ORR_MAX_NOTATION];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    orr_print_move(t->rules, &t->s, greedy_move(t), &text);
+    assert_string_equal(bytes, wanted);
+}
+
+static void greedy_feeds_the_dearer_module_when_it_can_feed_one(void **state)
+{
+    (void)state;
+    table t = position(2, "station 1: nano-courier nanoreplicator recycling-tank fuel-tanker");
+    play(&t, "take delivery; charter nano");
+    assert_greedy(&t, "feed nanoreplicator nano-nano");
+    leave(&t);
+}
+
+static void greedy_charters_what_completes_a_meal(void **state)
+{
+    (void)state;
+    table t = position(2, "station 1: nano-courier nanoreplicator");
+    play(&t, "take delivery");
+    assert_greedy(&t, "charter nano");
+    leave(&t);
+}
+
+static void greedy_spends_a_card_when_energy_pays(void **state)
+{
+    (void)state;
+    table t = position(2, "station 1: machine-transport extraterrestrial-machinery-plant "
+                          "construction-unit; hand 1: orbital-weapons");
+    play(&t, "take delivery; charter fuel");
+    assert_greedy(&t, "energy orbital-weapons");
+    play(&t, "energy orbital-weapons");
+    assert_greedy(&t, "finalize extraterrestrial-machinery-plant");
+    leave(&t);
+}
+
+static void greedy_smuggles_the_cargo_that_matters(void **state)
+{
+    (void)state;
+    table t = position(2, "station 1: fuel-tanker nano-courier recycling-tank ark;"
+                          "colonies 1: black-market; garbage: nano 1 minerals 1 biotic 1");
+    play(&t, "take delivery; charter fuel");
+    assert_greedy(&t, "smuggle nano-courier");
+    leave(&t);
+}
+
+static sim_totals simulated(const char *const *players, int seats, int games)
+{
+    static sim_totals totals;
+    orr_rules *rules = rules_with("expatriate", seats, NULL, 0);
+    sim_plan plan = {.rules = rules, .games = games, .seed = 1, .threads = 2};
+    for (int seat = 0; seat < seats; seat++)
+        plan.players[seat] = orr_player_find(players[seat]);
+    assert_true(sim_run(&plan, &totals, NULL));
+    orr_rules_free(rules);
+    return totals;
+}
+
+static void greedy_beats_random_practically_always(void **state)
+{
+    (void)state;
+    static const char *const players[] = {"random", "greedy", "random", "random"};
+    for (int seats = 2; seats <= 4; seats++)
+        assert_true(simulated(players, seats, 40).won[1] >= 39);
+}
+
+static void games_between_greedy_players_end_by_colonies(void **state)
+{
+    (void)state;
+    static const char *const players[] = {"greedy", "greedy", "greedy", "greedy"};
+    for (int seats = 2; seats <= 4; seats++) {
+        const sim_totals totals = simulated(players, seats, 40);
+        long long by_the_rules = 0;
+        for (int i = 0; i < totals.ending_count; i++)
+            if (strcmp(totals.endings[i].name, "the last round") != 0)
+                by_the_rules += totals.endings[i].games;
+        assert_true(by_the_rules >= 38);
+    }
+}
+
+static void the_value_of_a_won_position_is_high(void **state)
+{
+    (void)state;
+    table t = position(2, "tp 1: 60; tp 2: 10");
+    assert_true(expatriate_value(t.rules, &t.s, 0) > 0.9f);
+    assert_true(expatriate_value(t.rules, &t.s, 1) < 0.1f);
+    leave(&t);
+}
+
+static void the_state_fits_in_2_kib(void **state)
+{
+    (void)state;
+    assert_true(orr_game_find("expatriate")->state_size <= 2048);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(greedy_feeds_the_dearer_module_when_it_can_feed_one),
+        cmocka_unit_test(greedy_charters_what_completes_a_meal),
+        cmocka_unit_test(greedy_spends_a_card_when_energy_pays),
+        cmocka_unit_test(greedy_smuggles_the_cargo_that_matters),
+        cmocka_unit_test(greedy_beats_random_practically_always),
+        cmocka_unit_test(games_between_greedy_players_end_by_colonies),
+        cmocka_unit_test(the_value_of_a_won_position_is_high),
+        cmocka_unit_test(the_state_fits_in_2_kib),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
