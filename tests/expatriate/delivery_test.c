@@ -208,7 +208,8 @@ static void the_black_market_helps_one_module_and_no_more_than_it_carries(void *
 static void the_black_market_is_not_asked_when_the_garbage_costs_nothing(void **state)
 {
     (void)state;
-    table t = position(2, "station 1: ark power-station; colonies 1: black-market; garbage: nano 3");
+    table t =
+        position(2, "station 1: ark power-station; colonies 1: black-market; garbage: nano 3");
     play(&t, "take delivery; charter fuel");
     assert_asked(&t, 1, WORK);
     leave(&t);

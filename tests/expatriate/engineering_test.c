@@ -205,9 +205,10 @@ static void an_institute_may_keep_the_card_it_drew_for_its_hand(void **state)
 static void an_institute_with_a_manufactory_draws_where_it_has_fewest(void **state)
 {
     (void)state;
-    table t = position(2, "colonies 1: institute-of-technology spacecraft-manufactory;"
-                          "station 1: ark mining-robots workshop; hand 1: fuel-tanker;"
-                          "top military: orbital-weapons; top delivery: bulk-hauler seed-freighter");
+    table t =
+        position(2, "colonies 1: institute-of-technology spacecraft-manufactory;"
+                    "station 1: ark mining-robots workshop; hand 1: fuel-tanker;"
+                    "top military: orbital-weapons; top delivery: bulk-hauler seed-freighter");
     play(&t, "take engineering; draw delivery; keep; draw delivery; dock bulk-hauler");
     assert_asked(&t, 1, DOCK_FROM_HAND); /* drew from military, the only type it lacks */
     assert_held(&t, 1, "orbital-weapons", 1);
@@ -265,8 +266,7 @@ static void with_all_supplies_exhausted_nothing_is_docked_or_drawn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(
-            everybody_may_dock_one_from_hand_and_the_active_player_one_from_a_supply),
+        cmocka_unit_test(everybody_may_dock_one_from_hand_and_the_active_player_one_from_a_supply),
         cmocka_unit_test(docking_from_hand_is_optional),
         cmocka_unit_test(only_cards_in_hand_can_be_docked),
         cmocka_unit_test(a_space_carriers_port_docks_a_delivery_module_before),

@@ -52,8 +52,7 @@ static void assert_names_nothing_hidden(const table *t, int viewer)
     for (int design = 0; design < DESIGNS; design++) {
         const char *name = expatriate_design_name(t->pack, design);
         /* "Power Station" is also a part of two other names. */
-        const bool elsewhere =
-            strcmp(name, "Power Station") == 0 || named_by_a_colony(t, design);
+        const bool elsewhere = strcmp(name, "Power Station") == 0 || named_by_a_colony(t, design);
         if (!elsewhere && !in_sight(t, design, viewer) && strstr(json.data, name))
             fail_because("seat %d is shown %s", viewer + 1, name);
     }

@@ -63,8 +63,8 @@ static void a_military_colony_does_nothing_for_other_arms(void **state)
     leave(&t);
 }
 
-static void tactical_nanorobotics_is_a_supremacy_for_ever_and_an_inferiority_for_the_other(
-    void **state)
+static void
+tactical_nanorobotics_is_a_supremacy_for_ever_and_an_inferiority_for_the_other(void **state)
 {
     (void)state;
     table t = position(2, "colonies 2: tactical-nanorobotics");

@@ -97,7 +97,8 @@ static void one_portion_runs_each_conductor_once(void **state)
 static void conductors_work_in_any_order(void **state)
 {
     (void)state;
-    table t = working("station 1: mining-robots additive-manufacturing-hub; hand 1: ark", "minerals");
+    table t =
+        working("station 1: mining-robots additive-manufacturing-hub; hand 1: ark", "minerals");
     play(&t, "energy ark; conduct additive-manufacturing-hub machinery;"
              "conduct mining-robots minerals");
     assert_garbage(&t, "1 minerals, 1 machinery");
@@ -107,8 +108,8 @@ static void conductors_work_in_any_order(void **state)
 static void only_one_finalizer_works_in_a_portion(void **state)
 {
     (void)state;
-    table t = working("station 1: fossil-mining-unit scientific-space-lab; hand 1: ark workshop",
-                      "nano");
+    table t =
+        working("station 1: fossil-mining-unit scientific-space-lab; hand 1: ark workshop", "nano");
     play(&t, "energy ark; finalize fossil-mining-unit");
     assert_asked(&t, 1, WORK);
     assert_false(can(&t, "finalize scientific-space-lab"));
@@ -186,8 +187,8 @@ static void a_generator_gives_its_tp_even_with_nothing_to_power(void **state)
 static void the_next_delivery_finds_generators_and_modules_ready_again(void **state)
 {
     (void)state;
-    table t = working("station 1: nuclear-power-plant bulk-materials-storage bulk-hauler",
-                      "minerals");
+    table t =
+        working("station 1: nuclear-power-plant bulk-materials-storage bulk-hauler", "minerals");
     play(&t, "feed bulk-materials-storage minerals-minerals; generate nuclear-power-plant;"
              "take military; explore; draw delivery; draw delivery;"
              "take delivery; charter nano"); /* seat 2 is first player now */
@@ -261,9 +262,10 @@ static void any_basic_means_fuel_minerals_or_biotic_only(void **state)
 static void dark_matter_replaces_anything_a_terraforming_module_needs(void **state)
 {
     (void)state;
-    table t = working("station 1: nano-courier nanoreplicator habitat-unit "
-                      "experimental-nanotechnology-lab experimental-nanotechnology-lab; hand 1: ark",
-                      "nano");
+    table t =
+        working("station 1: nano-courier nanoreplicator habitat-unit "
+                "experimental-nanotechnology-lab experimental-nanotechnology-lab; hand 1: ark",
+                "nano");
     play(&t, "energy ark; conduct experimental-nanotechnology-lab dark-matter;"
              "conduct experimental-nanotechnology-lab dark-matter");
     assert_store(&t, "2 dark matter");
@@ -341,8 +343,7 @@ int main(void)
         cmocka_unit_test(a_generator_gives_its_tp_even_with_nothing_to_power),
         cmocka_unit_test(the_next_delivery_finds_generators_and_modules_ready_again),
         cmocka_unit_test(a_card_is_not_wasted_on_energy_that_nothing_can_use),
-        cmocka_unit_test(
-            the_heliostat_desert_turns_a_basic_resource_into_energy_and_two_tp_once),
+        cmocka_unit_test(the_heliostat_desert_turns_a_basic_resource_into_energy_and_two_tp_once),
         cmocka_unit_test(a_terraforming_module_is_fed_once_per_delivery),
         cmocka_unit_test(two_copies_are_fed_once_each),
         cmocka_unit_test(any_basic_means_fuel_minerals_or_biotic_only),

@@ -63,16 +63,18 @@ static float station_yield(const expatriate_pack *pack, const expatriate_state *
     return advice_delivery_value(&p, hand_size(s, seat) > 0, 1);
 }
 
-/* What the module adds to (or, docked already, gives to) the seat's deliveries. */
+/* What the module adds to (or, docked already, gives to) deliveries that yield so much now. */
 static float yield_of(const expatriate_pack *pack, const expatriate_state *s, int seat, int design,
-                      bool docked)
+                      bool docked, float now)
 {
+    if (type_of(design) == MILITARY)
+        return 0;
     expatriate_state other = *s;
     if (docked)
         expatriate_undock(&other, seat, design);
     else
         expatriate_dock(&other, seat, design);
-    const float difference = station_yield(pack, &other, seat) - station_yield(pack, s, seat);
+    const float difference = station_yield(pack, &other, seat) - now;
     return docked ? -difference : difference;
 }
 
@@ -84,13 +86,19 @@ static float set_worth(const expatriate_state *s, int seat, int type, int copies
     return of_number[number < 0 ? 0 : number > 3 ? 3 : number];
 }
 
+/* The worth of a module to a seat whose deliveries yield so much now. */
+static float worth_at(const expatriate_pack *pack, const expatriate_state *s, int seat, int design,
+                      bool docked, float now)
+{
+    return to_come(pack, s) * base_worth(pack, design) +
+           0.35f * deliveries_to_come(pack, s) * yield_of(pack, s, seat, design, docked, now) +
+           set_worth(s, seat, type_of(design), docked);
+}
+
 static float module_worth(const expatriate_pack *pack, const expatriate_state *s, int seat,
                           int design, bool docked)
 {
-    const float yield = yield_of(pack, s, seat, design, docked);
-    return to_come(pack, s) * base_worth(pack, design) +
-           0.35f * deliveries_to_come(pack, s) * yield +
-           set_worth(s, seat, type_of(design), docked);
+    return worth_at(pack, s, seat, design, docked, station_yield(pack, s, seat));
 }
 
 /* A card of this type that nobody has seen yet. */
@@ -111,10 +119,22 @@ static float card_price(const expatriate_pack *pack, const expatriate_state *s, 
 
 /* What an effect brings over a whole game. */
 static const float effect_worth[EFFECTS] = {
-    [IGNORE_GARBAGE] = 4,  [SMUGGLE] = 5,     [LIFT] = 4,          [SUNLIGHT] = 14,
-    [DOCK_BEFORE] = 9,     [DOCK_FEWEST] = 9, [TP_PER_DOCK] = 9,   [DRAW_TO_DOCK] = 9,
-    [MISSION_BONUS] = 10,  [HAND_BONUS] = 9,  [DOCK_MISSION] = 8,  [COLLECT] = 10,
-    [ARM] = 4,             [SUPREMACY] = 4,   [TP_PER_DRAW] = 7,   [DRAW_INFERIORITIES] = 4,
+    [IGNORE_GARBAGE] = 4,
+    [SMUGGLE] = 5,
+    [LIFT] = 4,
+    [SUNLIGHT] = 14,
+    [DOCK_BEFORE] = 9,
+    [DOCK_FEWEST] = 9,
+    [TP_PER_DOCK] = 9,
+    [DRAW_TO_DOCK] = 9,
+    [MISSION_BONUS] = 10,
+    [HAND_BONUS] = 9,
+    [DOCK_MISSION] = 8,
+    [COLLECT] = 10,
+    [ARM] = 4,
+    [SUPREMACY] = 4,
+    [TP_PER_DRAW] = 7,
+    [DRAW_INFERIORITIES] = 4,
 };
 
 static float final_tp(const expatriate_pack *pack, const expatriate_state *s, int seat)
@@ -142,54 +162,78 @@ static int tp_on(const expatriate_state *s, int colony)
     return 0;
 }
 
+/* What setting up a colony costs and brings to a seat. */
+typedef struct prospectus {
+    float least[TYPES][THREE_COUNT]; /* worth of the cheapest docked modules of each type */
+    float colony;                    /* worth of the best neutral colony */
+} prospectus;
+
+static void keep_least(float least[THREE_COUNT], float worth)
+{
+    for (int i = 0; i < THREE_COUNT; i++)
+        if (worth < least[i]) {
+            const float other = least[i];
+            least[i] = worth;
+            worth = other;
+        }
+}
+
 static float best_colony(const expatriate_pack *pack, const expatriate_state *s, int seat)
 {
     float best = 0;
     for (int slot = 0; slot < ROW; slot++) {
         if (s->neutral[slot] == NONE)
             continue;
-        const float worth =
-            colony_worth(pack, s, seat, s->neutral[slot], s->neutral_tp[slot]);
-        if (worth > best)
-            best = worth;
+        const float worth = colony_worth(pack, s, seat, s->neutral[slot], s->neutral_tp[slot]);
+        best = worth > best ? worth : best;
     }
     return best;
 }
 
-/* The least that a seat would lose by undocking so many modules of a type. */
-static float cheapest(const expatriate_pack *pack, const expatriate_state *s, int seat, int type,
-                      int count)
+static prospectus prospectus_of(const expatriate_pack *pack, const expatriate_state *s, int seat)
 {
-    expatriate_state left = *s;
-    float sum = 0;
-    for (int i = 0; i < count; i++) {
-        float least = INFINITY;
-        int chosen = -1;
-        for (int design = first_design(type); design < first_design(type + 1); design++) {
-            if (left.station[seat][design] == 0)
-                continue;
-            const float worth = module_worth(pack, &left, seat, design, true);
-            if (worth < least) {
-                least = worth;
-                chosen = design;
-            }
-        }
-        if (chosen < 0)
-            return INFINITY;
-        sum += least;
-        expatriate_undock(&left, seat, chosen);
+    prospectus p;
+    const float now = station_yield(pack, s, seat);
+    for (int type = 0; type < TYPES; type++)
+        for (int i = 0; i < THREE_COUNT; i++)
+            p.least[type][i] = INFINITY;
+    for (int design = 0; design < DESIGNS; design++) {
+        if (s->station[seat][design] == 0)
+            continue;
+        const float worth = worth_at(pack, s, seat, design, true, now);
+        for (int copy = 0; copy < s->station[seat][design]; copy++)
+            keep_least(p.least[type_of(design)], worth);
     }
+    p.colony = best_colony(pack, s, seat);
+    return p;
+}
+
+static float way_cost(const prospectus *p, int way, int mission)
+{
+    float sum = 0;
+    if (way == WAY_EACH)
+        for (int type = 0; type < TYPES; type++)
+            sum += p->least[type][0];
+    else
+        for (int i = 0; i < THREE_COUNT; i++)
+            sum += p->least[mission][i];
     return sum;
 }
 
-static float way_cost(const expatriate_pack *pack, const expatriate_state *s, int seat, int way)
+/* What is thought out once and used for every move of a list. */
+typedef struct advisor {
+    const expatriate_pack *pack;
+    const expatriate_state *s;
+    bool has_prospectuses;
+    prospectus of[SEATS];
+} advisor;
+
+static const prospectus *prospectuses(advisor *a)
 {
-    if (way == WAY_THREE)
-        return cheapest(pack, s, seat, s->mission, THREE_COUNT);
-    float sum = 0;
-    for (int type = 0; type < TYPES; type++)
-        sum += cheapest(pack, s, seat, type, 1);
-    return sum;
+    for (int seat = 0; seat < a->s->head.seats && !a->has_prospectuses; seat++)
+        a->of[seat] = prospectus_of(a->pack, a->s, seat);
+    a->has_prospectuses = true;
+    return a->of;
 }
 
 /* ---- what an action brings to a seat -------------------------------------------------------- */
@@ -233,32 +277,34 @@ static float engineering_gain(const expatriate_pack *pack, const expatriate_stat
         worth += module;
     for (uint32_t left = s->colonies[seat]; left; left &= left - 1) {
         const int effect = pack->colonies[__builtin_ctz(left)].effect;
-        worth += effect == DOCK_BEFORE || effect == DOCK_FEWEST   ? 0.8f * module
+        worth += effect == DOCK_BEFORE || effect == DOCK_FEWEST    ? 0.8f * module
                  : effect == DRAW_TO_DOCK || effect == TP_PER_DOCK ? 1.2f
                                                                    : 0;
     }
     return worth;
 }
 
-static float mission_gain(const expatriate_pack *pack, expatriate_state *s, int seat)
+static float mission_bonus(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           int mission)
 {
-    float cost = expatriate_can_pay(s, seat, WAY_EACH) ? way_cost(pack, s, seat, WAY_EACH)
-                                                       : INFINITY;
-    if (expatriate_can_pay(s, seat, WAY_THREE)) {
-        const float three = way_cost(pack, s, seat, WAY_THREE);
-        cost = three < cost ? three : cost;
-    }
-    const float worth = isinf(cost) ? 0 : best_colony(pack, s, seat) - cost;
     float bonus = 0;
     for (uint32_t left = s->colonies[seat]; left; left &= left - 1) {
         const expatriate_colony *c = &pack->colonies[__builtin_ctz(left)];
-        bonus += (c->effect == MISSION_BONUS && c->kind != s->mission) ||
-                         (c->effect == HAND_BONUS && s->held[seat][s->mission] > 0)
-                     ? MISSION_TP
-                 : c->effect == COLLECT || c->effect == DOCK_MISSION ? 2
-                                                                     : 0;
+        if ((c->effect == MISSION_BONUS && c->kind != mission) ||
+            (c->effect == HAND_BONUS && s->held[seat][mission] > 0))
+            bonus += MISSION_TP;
+        else if (c->effect == COLLECT || c->effect == DOCK_MISSION)
+            bonus += 2;
     }
-    return (worth > 0 ? worth : 0) + bonus;
+    return bonus;
+}
+
+static float mission_gain(advisor *a, int seat, int mission)
+{
+    const prospectus *p = &prospectuses(a)[seat];
+    const float each = way_cost(p, WAY_EACH, mission), three = way_cost(p, WAY_THREE, mission);
+    const float worth = p->colony - (each < three ? each : three); /* infinite: cannot pay */
+    return (worth > 0 ? worth : 0) + mission_bonus(a->pack, a->s, seat, mission);
 }
 
 static float others_share(const expatriate_state *s)
@@ -267,14 +313,12 @@ static float others_share(const expatriate_state *s)
 }
 
 /* A mission of this type: own gain less a share of the others'. */
-static float weigh_mission(const expatriate_pack *pack, const expatriate_state *s, int type)
+static float weigh_mission(advisor *a, int mission)
 {
-    expatriate_state called = *s;
-    called.mission = (uint8_t)type;
     float worth = 0;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        worth += mission_gain(pack, &called, seat) *
-                 (seat == s->head.actor ? 1 : -others_share(s));
+    for (int seat = 0; seat < a->s->head.seats; seat++)
+        worth +=
+            mission_gain(a, seat, mission) * (seat == a->s->head.actor ? 1 : -others_share(a->s));
     return worth;
 }
 
@@ -301,9 +345,10 @@ static float weigh_take(const expatriate_pack *pack, const expatriate_state *s, 
         expatriate_dock(&after, seat, s->open[type]);
     }
     if (type == TERRAFORMING) {
+        advisor a = {.pack = pack, .s = &after};
         float best = -INFINITY;
         for (int mission = 0; mission < TYPES; mission++) {
-            const float gain = weigh_mission(pack, &after, mission);
+            const float gain = weigh_mission(&a, mission);
             best = gain > best ? gain : best;
         }
         return worth + best;
@@ -341,13 +386,14 @@ static float weigh_garbage(const expatriate_pack *pack, const expatriate_state *
     for (int other = 0; other < s->head.seats; other++)
         worth += other == seat
                      ? worth_with_garbage(pack, s, seat, garbage, NONE, charter)
-                     : -others_share(s) *
-                           worth_with_garbage(pack, s, other, garbage, NONE, NONE);
+                     : -others_share(s) * worth_with_garbage(pack, s, other, garbage, NONE, NONE);
     return worth;
 }
 
-static float weigh_vessel(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_vessel(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     uint8_t garbage[DELIVERED];
     memcpy(garbage, s->garbage, sizeof garbage);
     if (move.verb == VERB_COLLECT)
@@ -355,8 +401,10 @@ static float weigh_vessel(const expatriate_pack *pack, const expatriate_state *s
     return weigh_garbage(pack, s, garbage, move.verb == VERB_CHARTER ? move.a : NONE);
 }
 
-static float weigh_lift(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_lift(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     uint8_t garbage[DELIVERED];
     memcpy(garbage, s->garbage, sizeof garbage);
     if (move.verb == VERB_ADD)
@@ -368,25 +416,33 @@ static float weigh_lift(const expatriate_pack *pack, const expatriate_state *s, 
 
 /* ---- moves by verb -------------------------------------------------------------------------- */
 
-static float weigh_draft(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_draft(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     return module_worth(pack, s, s->head.actor, move.a, false);
 }
 
-static float weigh_taking(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_taking(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     return weigh_take(pack, s, move.a);
 }
 
-static float weigh_smuggle(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_smuggle(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     const int seat = s->head.actor;
     return worth_with_garbage(pack, s, seat, s->garbage, move.a,
                               seat == s->active ? s->charter : NONE);
 }
 
-static float weigh_work(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_work(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     const planner p = advice_planner_now(pack, s);
     const float price = card_price(pack, s, s->head.actor);
     float weight = advice_weigh_work(&p, move, price);
@@ -395,50 +451,59 @@ static float weigh_work(const expatriate_pack *pack, const expatriate_state *s, 
     return weight;
 }
 
-static float weigh_portion(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_portion(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     const planner p = advice_planner_now(pack, s);
     return advice_weigh_portion(&p, move);
 }
 
-static float weigh_dock(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_dock(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     return module_worth(pack, s, s->head.actor, move.a, false);
 }
 
-static float weigh_nothing(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_nothing(advisor *a, orr_move move)
 {
-    (void)pack, (void)s, (void)move;
+    (void)a, (void)move;
     return 0;
 }
 
-static float weigh_supply(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_supply(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     return type_worth(pack, s, s->head.actor, move.a);
 }
 
-static float weigh_call(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_call(advisor *a, orr_move move)
 {
-    return weigh_mission(pack, s, move.a);
+    return weigh_mission(a, move.a);
 }
 
-static float weigh_settle(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_settle(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     const int seat = s->head.actor;
     return colony_worth(pack, s, seat, move.a, tp_on(s, move.a)) -
-           way_cost(pack, s, seat, move.b);
+           way_cost(&prospectuses(a)[seat], move.b, s->mission);
 }
 
-static float weigh_undock(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_undock(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     return -module_worth(pack, s, s->head.actor, move.a, true);
 }
 
 static float victory_points(const expatriate_state *s, int seat)
 {
-    return (float)s->tp[seat] / (float)(VP_DIVISOR - (colony_count(s, seat) < 10
-                                                          ? colony_count(s, seat)
-                                                          : 10));
+    return (float)s->tp[seat] /
+           (float)(VP_DIVISOR - (colony_count(s, seat) < 10 ? colony_count(s, seat) : 10));
 }
 
 /* To take a module is worth what it is worth here, and what it is worth there if a rival has it. */
@@ -451,13 +516,14 @@ static float seizure_worth(const expatriate_pack *pack, const expatriate_state *
             best_rival = victory_points(s, seat);
     const float rivalry = 0.2f + 0.3f * victory_points(s, victim) / best_rival;
     return module_worth(pack, s, s->active, design, false) +
-           rivalry * module_worth(pack, s, victim, design, true) -
-           0.4f * s->supremacies[victim] +
+           rivalry * module_worth(pack, s, victim, design, true) - 0.4f * s->supremacies[victim] +
            (has_effect(pack, s, s->active, DRAW_INFERIORITIES) ? s->inferiorities[victim] : 0);
 }
 
-static float weigh_tactic(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_tactic(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     int most = 0;
     float best = 0;
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -473,18 +539,22 @@ static float weigh_tactic(const expatriate_pack *pack, const expatriate_state *s
     return best;
 }
 
-static float weigh_seize(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_seize(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     return seizure_worth(pack, s, move.a, move.b);
 }
 
-static float weigh_draw(const expatriate_pack *pack, const expatriate_state *s, orr_move move)
+static float weigh_draw(advisor *a, orr_move move)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     const int seat = s->head.actor;
     return type_worth(pack, s, seat, move.a) / (float)(1 + s->held[seat][move.a]);
 }
 
-typedef float (*weigher)(const expatriate_pack *, const expatriate_state *, orr_move);
+typedef float (*weigher)(advisor *, orr_move);
 static const weigher weighers[] = {
     [VERB_DRAFT] = weigh_draft,     [VERB_TAKE] = weigh_taking,      [VERB_CHARTER] = weigh_vessel,
     [VERB_COLLECT] = weigh_vessel,  [VERB_ADD] = weigh_lift,         [VERB_REMOVE] = weigh_lift,
@@ -500,8 +570,9 @@ static const weigher weighers[] = {
 void expatriate_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                       float *weights)
 {
+    advisor a = {.pack = rules->pack, .s = state};
     for (int i = 0; i < moves->count; i++)
-        weights[i] = weighers[moves->at[i].verb](rules->pack, state, moves->at[i]);
+        weights[i] = weighers[moves->at[i].verb](&a, moves->at[i]);
 }
 
 /* ---- the position --------------------------------------------------------------------------- */
@@ -512,8 +583,8 @@ static float prospect(const expatriate_pack *pack, const expatriate_state *s, in
     int modules = 0;
     for (int type = 0; type < TYPES; type++)
         modules += s->docked[seat][type];
-    const float ahead = to_come(pack, s) * (0.12f * (float)modules +
-                                            0.05f * (float)hand_size(s, seat));
+    const float ahead =
+        to_come(pack, s) * (0.12f * (float)modules + 0.05f * (float)hand_size(s, seat));
     const float divisor = VP_DIVISOR - final_colonies(pack, s, seat) - ahead;
     return final_tp(pack, s, seat) / (divisor > 1 ? divisor : 1);
 }

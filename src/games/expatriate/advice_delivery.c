@@ -35,30 +35,45 @@ static bool pay(const expatriate_terraforming *module, uint8_t store[RESOURCES])
     return true;
 }
 
-/* The most TP from the modules up to this design, dearest first, each fed or passed over. */
-static int best_feed(const planner *p, const uint8_t store[RESOURCES], int design, int copies,
-                     int *budget)
+/* The modules that can be fed, dearest first, each copy for itself. */
+typedef struct menu {
+    const expatriate_terraforming *module[DECK];
+    uint16_t tp_from[DECK + 1]; /* TP of this one and all behind it */
+    int count, budget;
+} menu;
+
+/* The most TP from the modules of the menu from here on, each fed or passed over, if it is more
+ * than `wanted`; otherwise anything up to that. */
+static int best_feed(menu *m, const uint8_t store[RESOURCES], int cubes, int from, int wanted)
 {
-    while (copies == 0) {
-        if (--design < FIRST_TERRAFORMING)
-            return 0;
-        copies = p->left[design];
-    }
-    if (--*budget < 0)
+    if (from == m->count || cubes < 2 || m->tp_from[from] <= wanted || --m->budget < 0)
         return 0;
     uint8_t rest[RESOURCES];
+    const expatriate_terraforming *module = m->module[from];
+    int best = 0;
     memcpy(rest, store, sizeof rest);
-    const expatriate_terraforming *module = terraforming_of(p->pack, design);
-    const int fed = pay(module, rest) ? module->tp + best_feed(p, rest, design, copies - 1, budget)
-                                      : 0;
-    const int passed = best_feed(p, store, design, 0, budget);
-    return fed > passed ? fed : passed;
+    if (pay(module, rest))
+        best = module->tp +
+               best_feed(m, rest, cubes - module->needs_count, from + 1, wanted - module->tp);
+    const int passed = best_feed(m, store, cubes, from + 1, best > wanted ? best : wanted);
+    return passed > best ? passed : best;
 }
 
 float advice_feed_value(const planner *p)
 {
-    int budget = FEED_BUDGET;
-    return (float)best_feed(p, p->store, FIRST_MILITARY, 0, &budget);
+    menu m = {.count = 0, .budget = FEED_BUDGET};
+    int cubes = 0;
+    for (int r = 0; r < RESOURCES; r++)
+        cubes += p->store[r];
+    if (cubes < 2)
+        return 0;
+    for (int design = FIRST_MILITARY - 1; design >= FIRST_TERRAFORMING; design--)
+        for (int copy = 0; copy < p->left[design]; copy++)
+            m.module[m.count++] = terraforming_of(p->pack, design);
+    m.tp_from[m.count] = 0;
+    for (int i = m.count - 1; i >= 0; i--)
+        m.tp_from[i] = (uint16_t)(m.tp_from[i + 1] + m.module[i]->tp);
+    return (float)best_feed(&m, p->store, cubes, 0, 0);
 }
 
 /* ---- energy --------------------------------------------------------------------------------- */
@@ -266,8 +281,8 @@ float advice_weigh_work(const planner *p, orr_move move, float price)
         for (int r = 0; r < RESOURCES; r++)
             after.store[r] = (uint8_t)(after.store[r] - cubes[r]);
         after.left[move.a]--;
-        return THEN_FEED + (float)terraforming_of(p->pack, move.a)->tp +
-               advice_feed_value(&after) - 0.1f * (float)cubes[DARK_MATTER];
+        return THEN_FEED + (float)terraforming_of(p->pack, move.a)->tp + advice_feed_value(&after) -
+               0.1f * (float)cubes[DARK_MATTER];
     case VERB_GENERATE:
         after.store[module_of(p, move.a)->needs[0]]--;
         after.left[move.a]--;

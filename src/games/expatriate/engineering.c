@@ -111,8 +111,7 @@ void expatriate_supply_turn_run(const orr_rules *rules, void *state, orr_log *lo
     }
 }
 
-void expatriate_dock_from_hand_prompt(const orr_rules *rules, const void *state,
-                                      orr_prompt *prompt)
+void expatriate_dock_from_hand_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
     const expatriate_state *s = state;
@@ -164,8 +163,7 @@ void expatriate_dock_from_supply_prompt(const orr_rules *rules, const void *stat
     prompt->rule = "engineering";
 }
 
-void expatriate_dock_from_supply_legal(const orr_rules *rules, const void *state,
-                                       orr_moves *moves)
+void expatriate_dock_from_supply_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules;
     const expatriate_state *s = state;

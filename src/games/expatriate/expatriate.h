@@ -37,21 +37,21 @@ enum { BASIC = 3, DELIVERED = 5, MOST_NEEDS = 3, MOST_GARBAGE = 240 };
 enum job { CONDUCTOR, FINALIZER, GENERATOR };
 enum colony_players { FOR_ANY, FOR_TWO, FOR_THREE_OR_MORE };
 enum colony_effect {
-    IGNORE_GARBAGE, /* of its resources */
-    SMUGGLE,        /* one delivery module ignores the garbage */
-    LIFT,           /* add to or take from the garbage before a delivery */
-    SUNLIGHT,       /* a basic resource becomes energy and TP */
-    DOCK_BEFORE,    /* before engineering, from the supply of its kind */
-    DOCK_FEWEST,    /* after engineering, of a type one has fewest of */
-    TP_PER_DOCK,    /* in engineering */
-    DRAW_TO_DOCK,   /* in engineering, draw first, then dock from hand */
-    MISSION_BONUS,  /* TP if the mission is not of its kind */
-    HAND_BONUS,     /* TP for holding a card of the mission type */
-    DOCK_MISSION,   /* after terraforming, from the supply of the mission type */
-    COLLECT,        /* all TP on neutral colonies */
-    ARM,            /* counts for its arm and wins ties there */
-    SUPREMACY,      /* one more in every comparison */
-    TP_PER_DRAW,    /* in military */
+    IGNORE_GARBAGE,     /* of its resources */
+    SMUGGLE,            /* one delivery module ignores the garbage */
+    LIFT,               /* add to or take from the garbage before a delivery */
+    SUNLIGHT,           /* a basic resource becomes energy and TP */
+    DOCK_BEFORE,        /* before engineering, from the supply of its kind */
+    DOCK_FEWEST,        /* after engineering, of a type one has fewest of */
+    TP_PER_DOCK,        /* in engineering */
+    DRAW_TO_DOCK,       /* in engineering, draw first, then dock from hand */
+    MISSION_BONUS,      /* TP if the mission is not of its kind */
+    HAND_BONUS,         /* TP for holding a card of the mission type */
+    DOCK_MISSION,       /* after terraforming, from the supply of the mission type */
+    COLLECT,            /* all TP on neutral colonies */
+    ARM,                /* counts for its arm and wins ties there */
+    SUPREMACY,          /* one more in every comparison */
+    TP_PER_DRAW,        /* in military */
     DRAW_INFERIORITIES, /* of the owner of a seized module */
     EFFECTS
 };
@@ -116,10 +116,10 @@ typedef struct expatriate_state {
     uint8_t held[SEATS][TYPES];      /* cards in hand by type: public */
     uint8_t discards[DESIGNS];
     uint8_t discarded[TYPES];
-    ORR_PILE(DECK) deck[TYPES];    /* hidden from all */
+    ORR_PILE(DECK) deck[TYPES];     /* hidden from all */
     ORR_PILE(COLONIES) colony_deck; /* hidden from all */
-    uint8_t open[TYPES];           /* the modules beside the decks, or NONE */
-    uint8_t neutral[ROW];          /* colonies to be had, or NONE */
+    uint8_t open[TYPES];            /* the modules beside the decks, or NONE */
+    uint8_t neutral[ROW];           /* colonies to be had, or NONE */
     uint8_t neutral_tp[ROW];
 
     uint8_t round, first, active; /* first player of the round, active player of the action */

@@ -5,16 +5,16 @@
 
 static const char *const resource_words[] = {"fuel", "minerals",    "biotic", "machinery",
                                              "nano", "dark-matter", "any",    NULL};
-static const char *const delivered_words[] = {"fuel", "minerals", "biotic", "machinery", "nano",
-                                              NULL};
+static const char *const delivered_words[] = {"fuel",      "minerals", "biotic",
+                                              "machinery", "nano",     NULL};
 static const char *const type_words[] = {"delivery", "engineering", "terraforming", "military",
                                          NULL};
 static const char *const job_words[] = {"conductor", "finalizer", "generator", NULL};
 static const char *const players_words[] = {"any", "two", "three-or-more", NULL};
 static const char *const effect_words[] = {
-    "ignore-garbage", "smuggle",      "lift",          "sunlight",    "dock-before",
-    "dock-fewest",    "tp-per-dock",  "draw-to-dock",  "mission-bonus", "hand-bonus",
-    "dock-mission",   "collect",      "arm",           "supremacy",   "tp-per-draw",
+    "ignore-garbage",     "smuggle",     "lift",         "sunlight",      "dock-before",
+    "dock-fewest",        "tp-per-dock", "draw-to-dock", "mission-bonus", "hand-bonus",
+    "dock-mission",       "collect",     "arm",          "supremacy",     "tp-per-draw",
     "draw-inferiorities", NULL};
 static_assert(sizeof effect_words / sizeof effect_words[0] == EFFECTS + 1, "a word per effect");
 
@@ -117,8 +117,9 @@ static bool names_differ(const expatriate_pack *pack, orr_error *error)
     for (int i = 0; i < DESIGNS; i++)
         for (int j = 0; j < i; j++)
             if (strcasecmp(expatriate_design_name(pack, i), expatriate_design_name(pack, j)) == 0)
-                return orr_fail(error, "Two modules are called %s; every design needs a name of "
-                                       "its own.",
+                return orr_fail(error,
+                                "Two modules are called %s; every design needs a name of "
+                                "its own.",
                                 expatriate_design_name(pack, i));
     return true;
 }
@@ -147,8 +148,9 @@ static bool engineering_makes_sense(const expatriate_engineering *module, int in
     if (module->job != GENERATOR && module->gives_count == 0)
         return orr_fail(error, "engineering[%d]: a conductor or finalizer gives something.", index);
     if (module->job == CONDUCTOR && module->gives_count == 2 && !module->choice)
-        return orr_fail(error, "engineering[%d]: a conductor gives one resource; with two, "
-                               "'choice: yes' lets the player choose.",
+        return orr_fail(error,
+                        "engineering[%d]: a conductor gives one resource; with two, "
+                        "'choice: yes' lets the player choose.",
                         index);
     if (module->job == FINALIZER && (module->choice || module->needs_count != 0))
         return orr_fail(error, "engineering[%d]: a finalizer needs nothing and gives all it shows.",
@@ -175,8 +177,9 @@ static bool colony_makes_sense(const expatriate_colony *colony, int index, orr_e
         return orr_fail(error, "colonies[%d]: 'arm' goes with the effect arm, and only with it.",
                         index);
     if ((colony->effect == IGNORE_GARBAGE) != (colony->resources != 0))
-        return orr_fail(error, "colonies[%d]: 'resources' goes with ignore-garbage, and only with "
-                               "it.",
+        return orr_fail(error,
+                        "colonies[%d]: 'resources' goes with ignore-garbage, and only with "
+                        "it.",
                         index);
     return true;
 }
@@ -189,8 +192,9 @@ static bool colonies_suffice(const expatriate_pack *pack, orr_error *error)
         for (int i = 0; i < pack->colony_count; i++)
             cards += pack->colonies[i].players != (seats == 2 ? FOR_THREE_OR_MORE : FOR_TWO);
         if (cards < pack->colonies_together[seats - 2])
-            return orr_fail(error, "colonies: %d of them are for %d seats, fewer than the %d that "
-                                   "end the game.",
+            return orr_fail(error,
+                            "colonies: %d of them are for %d seats, fewer than the %d that "
+                            "end the game.",
                             cards, seats, pack->colonies_together[seats - 2]);
     }
     return true;
@@ -199,8 +203,7 @@ static bool colonies_suffice(const expatriate_pack *pack, orr_error *error)
 bool expatriate_check_pack(const void *pack, orr_error *error)
 {
     const expatriate_pack *p = pack;
-    if (!names_differ(p, error) || !decks_are_large_enough(p, error) ||
-        !colonies_suffice(p, error))
+    if (!names_differ(p, error) || !decks_are_large_enough(p, error) || !colonies_suffice(p, error))
         return false;
     for (int i = 0; i < ENGINEERING_DESIGNS; i++)
         if (!engineering_makes_sense(&p->engineering[i], i, error))

@@ -19,9 +19,9 @@ const char *picture_glyph(int type)
 static const struct {
     const char *glyph, *colour;
 } cubes[RESOURCES + 1] = {
-    [FUEL] = {"fuel", "violet"},       [MINERALS] = {"minerals", "blue"},
-    [BIOTIC] = {"biotic", "green"},    [MACHINERY] = {"machinery", "orange"},
-    [NANO] = {"nano", "yellow"},       [DARK_MATTER] = {"dark-matter", "grey"},
+    [FUEL] = {"fuel", "violet"},    [MINERALS] = {"minerals", "blue"},
+    [BIOTIC] = {"biotic", "green"}, [MACHINERY] = {"machinery", "orange"},
+    [NANO] = {"nano", "yellow"},    [DARK_MATTER] = {"dark-matter", "grey"},
     [ANY] = {"any-basic", "grey"},
 };
 

@@ -56,8 +56,8 @@ void expatriate_pick_apply(const orr_rules *rules, void *state, orr_move move, o
     if (design != NONE) {
         expatriate_dock(s, s->active, design);
         s->open[type] = NONE;
-        orr_say(log, "Seat %d takes %s and docks %s.", s->active + 1,
-                expatriate_type_names[type], orr_named(log, KIND_MODULE, design));
+        orr_say(log, "Seat %d takes %s and docks %s.", s->active + 1, expatriate_type_names[type],
+                orr_named(log, KIND_MODULE, design));
     } else {
         orr_say(log, "Seat %d takes %s.", s->active + 1, expatriate_type_names[type]);
     }
@@ -94,8 +94,9 @@ static void pass_first_player(const expatriate_pack *pack, expatriate_state *s, 
         expatriate_compare_seats(pack, s, seat, s->first, &supremacies, &inferiorities);
         if (supremacies < inferiorities)
             continue;
-        orr_say(log, "Seat %d becomes first player (against seat %d: supremacies %d, "
-                     "inferiorities %d).",
+        orr_say(log,
+                "Seat %d becomes first player (against seat %d: supremacies %d, "
+                "inferiorities %d).",
                 seat + 1, s->first + 1, supremacies, inferiorities);
         s->first = (uint8_t)seat;
         return;
@@ -138,8 +139,8 @@ static int rank(const expatriate_state *s, int seat)
 
 void expatriate_score(const orr_rules *rules, const void *state, orr_score *score)
 {
-    static const char *const endings[] = {"", "ten colonies of one seat", "enough colonies together",
-                                          "the last round"};
+    static const char *const endings[] = {"", "ten colonies of one seat",
+                                          "enough colonies together", "the last round"};
     const expatriate_state *s = state;
     int best = 0;
     for (int seat = 0; seat < rules->seats; seat++) {

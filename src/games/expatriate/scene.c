@@ -241,8 +241,8 @@ static bool works(const expatriate_state *s)
 static void show_neutral(const look *l, orr_node *panel)
 {
     char id[ORR_MAX_NAME];
-    const int row = l->s->head.seats > l->pack->neutral_least ? l->s->head.seats
-                                                               : l->pack->neutral_least;
+    const int row =
+        l->s->head.seats > l->pack->neutral_least ? l->s->head.seats : l->pack->neutral_least;
     orr_node *grid = orr_grid(panel, "neutral", row);
     for (int slot = 0; slot < row; slot++) {
         const int colony = l->s->neutral[slot];
@@ -362,8 +362,8 @@ static void show_own_hand(const look *l, orr_scene *scene)
             continue;
         orr_node *card =
             picture_card(l->pack, grid, id_of(id, "held", l->own, design), design, copies);
-        orr_offer(card, works(l->s) ? ORR_MOVE1(VERB_ENERGY, design)
-                                    : ORR_MOVE1(VERB_DOCK, design));
+        orr_offer(card,
+                  works(l->s) ? ORR_MOVE1(VERB_ENERGY, design) : ORR_MOVE1(VERB_DOCK, design));
     }
     if (cards == 0)
         orr_style(orr_words(grid, NULL, "no cards"), "muted");

@@ -3,8 +3,7 @@
 
 #include <stdio.h>
 
-const char *const expatriate_type_names[] = {"Delivery", "Engineering", "Terraforming",
-                                             "Military"};
+const char *const expatriate_type_names[] = {"Delivery", "Engineering", "Terraforming", "Military"};
 const char *const expatriate_resource_names[] = {"fuel",      "minerals", "biotic",
                                                  "machinery", "nano",     "dark matter"};
 static const char *const way_names[WAYS] = {"one of each type", "three of the mission type"};
@@ -208,12 +207,15 @@ static void detail_seize(const expatriate_pack *pack, const expatriate_state *s,
 typedef void (*detail_writer)(const expatriate_pack *, const expatriate_state *, orr_move,
                               orr_text *);
 static const detail_writer details[] = {
-    [VERB_DRAFT] = detail_module,   [VERB_TAKE] = detail_take,       [VERB_CHARTER] = detail_vessel,
-    [VERB_COLLECT] = detail_vessel, [VERB_SMUGGLE] = detail_smuggle, [VERB_FEED] = detail_feed,
-    [VERB_FINALIZE] = detail_module, [VERB_CONDUCT] = detail_module, [VERB_GENERATE] = detail_module,
-    [VERB_ENERGY] = detail_module,  [VERB_DONE] = detail_done,       [VERB_DOCK] = detail_module,
-    [VERB_SUPPLY] = detail_supply,  [VERB_MISSION] = detail_mission, [VERB_SETTLE] = detail_settle,
-    [VERB_UNDOCK] = detail_module,  [VERB_SEIZE] = detail_seize,     [VERB_DRAW] = detail_supply,
+    [VERB_DRAFT] = detail_module,    [VERB_TAKE] = detail_take,
+    [VERB_CHARTER] = detail_vessel,  [VERB_COLLECT] = detail_vessel,
+    [VERB_SMUGGLE] = detail_smuggle, [VERB_FEED] = detail_feed,
+    [VERB_FINALIZE] = detail_module, [VERB_CONDUCT] = detail_module,
+    [VERB_GENERATE] = detail_module, [VERB_ENERGY] = detail_module,
+    [VERB_DONE] = detail_done,       [VERB_DOCK] = detail_module,
+    [VERB_SUPPLY] = detail_supply,   [VERB_MISSION] = detail_mission,
+    [VERB_SETTLE] = detail_settle,   [VERB_UNDOCK] = detail_module,
+    [VERB_SEIZE] = detail_seize,     [VERB_DRAW] = detail_supply,
 };
 
 void expatriate_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -241,12 +243,12 @@ static void object_to_work(const expatriate_pack *pack, const expatriate_state *
         orr_because(reason, "working-with-a-delivery", "%s is not docked to your station.", name);
     else if (move.verb == VERB_ENERGY && s->hand[seat][move.a] == 0)
         orr_because(reason, "energy", "%s is not in your hand.", name);
-    else if (step == PORTION && (move.verb == VERB_FEED || move.verb == VERB_ENERGY ||
-                                 move.verb == VERB_GENERATE))
+    else if (step == PORTION &&
+             (move.verb == VERB_FEED || move.verb == VERB_ENERGY || move.verb == VERB_GENERATE))
         orr_because(reason, "energy", "Finish or end this portion of energy first.");
     else if (step == WORK && (move.verb == VERB_CONDUCT || move.verb == VERB_FINALIZE))
-        orr_because(reason, "energy",
-                    "%s needs energy: discard a card or use a generator first.", name);
+        orr_because(reason, "energy", "%s needs energy: discard a card or use a generator first.",
+                    name);
     else if (move.verb == VERB_ENERGY)
         orr_because(reason, "energy", "Nothing on your station could use the energy now.");
     else if (s->spent[move.a] >= s->station[seat][move.a])
@@ -340,8 +342,8 @@ static void object_to_seize(const expatriate_pack *pack, const expatriate_state 
                     expatriate_design_name(pack, move.a));
 }
 
-static void object_to_collect(const expatriate_pack *pack, const expatriate_state *s,
-                              orr_move move, orr_reason *reason)
+static void object_to_collect(const expatriate_pack *pack, const expatriate_state *s, orr_move move,
+                              orr_reason *reason)
 {
     (void)pack;
     if (orr_step_now(&s->head) == VESSEL && move.a < DELIVERED)
@@ -351,8 +353,8 @@ static void object_to_collect(const expatriate_pack *pack, const expatriate_stat
         orr_because(reason, "dark-matter", "Dark matter is never garbage.");
 }
 
-static void object_to_charter(const expatriate_pack *pack, const expatriate_state *s,
-                              orr_move move, orr_reason *reason)
+static void object_to_charter(const expatriate_pack *pack, const expatriate_state *s, orr_move move,
+                              orr_reason *reason)
 {
     (void)pack, (void)s;
     if (move.a == DARK_MATTER)
@@ -370,8 +372,7 @@ static void object_to_supply(const expatriate_pack *pack, const expatriate_state
                     expatriate_type_names[move.a]);
 }
 
-typedef void (*objector)(const expatriate_pack *, const expatriate_state *, orr_move,
-                         orr_reason *);
+typedef void (*objector)(const expatriate_pack *, const expatriate_state *, orr_move, orr_reason *);
 static const struct {
     objector object;
     bool wants_design; /* its first operand must be one */

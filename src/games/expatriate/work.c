@@ -218,8 +218,8 @@ static void feed(const expatriate_pack *pack, expatriate_state *s, orr_move move
         s->store[r] = (uint8_t)(s->store[r] - cubes[r]);
     s->spent[move.a]++;
     expatriate_gain(s, seat, tp);
-    orr_say(log, "Seat %d feeds %s with %s: %d TP.", seat + 1,
-            orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_PAYMENT, move.b), tp);
+    orr_say(log, "Seat %d feeds %s with %s: %d TP.", seat + 1, orr_named(log, KIND_MODULE, move.a),
+            orr_named(log, KIND_PAYMENT, move.b), tp);
 }
 
 static void generate(const expatriate_pack *pack, expatriate_state *s, int design, orr_log *log)
