@@ -91,7 +91,7 @@ static float worth_at(const expatriate_pack *pack, const expatriate_state *s, in
                       bool docked, float now)
 {
     return to_come(pack, s) * base_worth(pack, design) +
-           0.35f * deliveries_to_come(pack, s) * yield_of(pack, s, seat, design, docked, now) +
+           0.25f * deliveries_to_come(pack, s) * yield_of(pack, s, seat, design, docked, now) +
            set_worth(s, seat, type_of(design), docked);
 }
 
@@ -208,8 +208,11 @@ static prospectus prospectus_of(const expatriate_pack *pack, const expatriate_st
     return p;
 }
 
-static float way_cost(const prospectus *p, int way, int mission)
+/* What the modules would bring is paid for a colony; but the more seats there are, the sooner
+ * somebody else takes it and the sooner the game is over. */
+static float way_cost(const expatriate_state *s, const prospectus *p, int way, int mission)
 {
+    const float patience = 1.3f - 0.2f * (float)s->head.seats;
     float sum = 0;
     if (way == WAY_EACH)
         for (int type = 0; type < TYPES; type++)
@@ -217,7 +220,7 @@ static float way_cost(const prospectus *p, int way, int mission)
     else
         for (int i = 0; i < THREE_COUNT; i++)
             sum += p->least[mission][i];
-    return sum;
+    return patience * sum;
 }
 
 /* What is thought out once and used for every move of a list. */
@@ -302,7 +305,8 @@ static float mission_bonus(const expatriate_pack *pack, const expatriate_state *
 static float mission_gain(advisor *a, int seat, int mission)
 {
     const prospectus *p = &prospectuses(a)[seat];
-    const float each = way_cost(p, WAY_EACH, mission), three = way_cost(p, WAY_THREE, mission);
+    const float each = way_cost(a->s, p, WAY_EACH, mission);
+    const float three = way_cost(a->s, p, WAY_THREE, mission);
     const float worth = p->colony - (each < three ? each : three); /* infinite: cannot pay */
     return (worth > 0 ? worth : 0) + mission_bonus(a->pack, a->s, seat, mission);
 }
@@ -490,7 +494,7 @@ static float weigh_settle(advisor *a, orr_move move)
     const expatriate_state *s = a->s;
     const int seat = s->head.actor;
     return colony_worth(pack, s, seat, move.a, tp_on(s, move.a)) -
-           way_cost(&prospectuses(a)[seat], move.b, s->mission);
+           way_cost(s, &prospectuses(a)[seat], move.b, s->mission);
 }
 
 static float weigh_undock(advisor *a, orr_move move)
