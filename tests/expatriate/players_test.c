@@ -10,7 +10,7 @@ static orr_move greedy_move(const table *t)
     expatriate_state view = t->s;
     orr_legal(t->rules, &t->s, &moves);
     orr_conceal(t->rules, &view, t->s.head.actor);
-    return orr_player_find("greedy")->choose(t->rules, &view, &moves, &rng);
+    return player_move("greedy", t->rules, &view, &moves, &rng);
 }
 
 static void assert_greedy(const table *t, const char *wanted)
@@ -67,7 +67,7 @@ static sim_totals simulated(const char *const *players, int seats, int games)
     orr_rules *rules = rules_with("expatriate", seats, NULL, 0);
     sim_plan plan = {.rules = rules, .games = games, .seed = 1, .threads = 2};
     for (int seat = 0; seat < seats; seat++)
-        plan.players[seat] = orr_player_find(players[seat]);
+        plan.players[seat] = players[seat];
     assert_true(sim_run(&plan, &totals, NULL));
     orr_rules_free(rules);
     return totals;

@@ -230,7 +230,9 @@ void expatriate_draw_prompt(const orr_rules *rules, const void *state, orr_promp
     (void)rules;
     const expatriate_state *s = state;
     const int more = draws_to_come(s);
-    if (more > 0)
+    if (s->action == ENGINEERING)
+        orr_ask(prompt, "Institute of Technology: draw a card before you dock. From which supply?");
+    else if (more > 0)
         orr_ask(prompt, "Draw a card: from which supply? %d more after it.", more);
     else
         orr_ask(prompt, "Draw a card: from which supply?");

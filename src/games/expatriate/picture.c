@@ -131,10 +131,10 @@ orr_node *picture_mini(const expatriate_pack *pack, orr_node *parent, const char
     orr_style(row, picture_colour(type_of(design)));
     add_tip(pack, row, design);
     picture_module(pack, row, design);
+    if (tp > 0)
+        orr_style(orr_words(row, NULL, "%d", tp), "count yellow");
     if (copies > 1)
-        orr_corner(row, "×%d", copies);
-    else if (tp > 0)
-        orr_note(row, "%d", tp);
+        orr_style(orr_words(row, NULL, "×%d", copies), "count");
     return row;
 }
 

@@ -172,7 +172,7 @@ static void show_action(const look *l, orr_node *grid, int type)
         if (l->s->taken_by[type] != NONE)
             orr_note(card, "taken by seat %d", l->s->taken_by[type] + 1);
         else
-            orr_note(card, "no module");
+            orr_note(card, drafting ? "docked" : "no module");
         if (l->s->action != type)
             orr_style(card, "dim");
     }
@@ -270,8 +270,9 @@ static void show_middle(const look *l, orr_scene *scene)
     orr_node *grid = orr_grid(panel, "action-grid", TYPES);
     for (int type = 0; type < TYPES; type++)
         show_action(l, grid, type);
-    show_garbage(l, panel);
-    if (l->own != NO_SEAT && !works(l->s))
+    if (!drafting)
+        show_garbage(l, panel);
+    if (!drafting && l->own != NO_SEAT && !works(l->s))
         show_preview(l, panel);
     show_neutral(l, panel);
 }

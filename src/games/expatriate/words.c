@@ -111,22 +111,64 @@ static void detail_module(const expatriate_pack *pack, const expatriate_state *s
     expatriate_describe_module(pack, move.a, out);
 }
 
+/* What the action would bring to the seat that thinks of taking it, its module docked. */
+static void foresee_delivery(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                             orr_text *out)
+{
+    uint8_t income[RESOURCES];
+    expatriate_income(pack, s, seat, s->garbage, NONE, NONE, income);
+    orr_text_add(out, "brings ");
+    expatriate_list(income, RESOURCES, out);
+    orr_text_add(out, " and 1 more");
+}
+
+static void foresee_terraforming(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                                 orr_text *out)
+{
+    (void)pack;
+    bool pays = expatriate_can_pay(s, seat, WAY_EACH);
+    for (int type = 0; type < TYPES; type++)
+        pays = pays || s->docked[seat][type] >= THREE_COUNT;
+    orr_text_add(out, pays ? "you can set up a colony" : "you cannot pay for a colony yet");
+}
+
+static void foresee_military(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                             orr_text *out)
+{
+    int most = 0;
+    for (int other = 0; other < s->head.seats; other++) {
+        int supremacies, inferiorities = 0;
+        if (other != seat)
+            expatriate_compare_seats(pack, s, other, seat, &supremacies, &inferiorities);
+        most = inferiorities > most ? inferiorities : most;
+    }
+    orr_text_add(out, "exploration: %d card%s", 1 + most, most ? "s" : "");
+}
+
+static void foresee_engineering(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                                orr_text *out)
+{
+    (void)pack;
+    orr_text_add(out, "then dock %d more", 1 + (hand_size(s, seat) > 0));
+}
+
 static void detail_take(const expatriate_pack *pack, const expatriate_state *s, orr_move move,
                         orr_text *out)
 {
+    static void (*const foresee[TYPES])(const expatriate_pack *, const expatriate_state *, int,
+                                        orr_text *) = {
+        [DELIVERY] = foresee_delivery,
+        [ENGINEERING] = foresee_engineering,
+        [TERRAFORMING] = foresee_terraforming,
+        [MILITARY] = foresee_military,
+    };
     const int seat = s->head.actor;
-    if (s->open[move.a] != NONE)
-        orr_text_add(out, "docks %s", expatriate_design_name(pack, s->open[move.a]));
-    if (move.a != DELIVERY)
-        return;
-    expatriate_state after = *s; /* the module is docked before the delivery */
-    uint8_t income[RESOURCES];
-    if (s->open[DELIVERY] != NONE)
-        expatriate_dock(&after, seat, s->open[DELIVERY]);
-    expatriate_income(pack, &after, seat, s->garbage, NONE, NONE, income);
-    orr_text_add(out, "; brings ");
-    expatriate_list(income, RESOURCES, out);
-    orr_text_add(out, " and 1 more");
+    expatriate_state after = *s; /* the module is docked before the action takes place */
+    if (s->open[move.a] != NONE) {
+        orr_text_add(out, "docks %s; ", expatriate_design_name(pack, s->open[move.a]));
+        expatriate_dock(&after, seat, s->open[move.a]);
+    }
+    foresee[move.a](pack, &after, seat, out);
 }
 
 static void detail_vessel(const expatriate_pack *pack, const expatriate_state *s, orr_move move,
@@ -161,8 +203,8 @@ static void detail_done(const expatriate_pack *pack, const expatriate_state *s, 
                         orr_text *out)
 {
     (void)pack, (void)move;
+    orr_text_add(out, "leaves ");
     expatriate_list(s->store, DELIVERED, out);
-    orr_text_add(out, " to the garbage");
     if (s->store[DARK_MATTER] > 0)
         orr_text_add(out, ", %d dark matter lost", s->store[DARK_MATTER]);
 }
@@ -201,7 +243,8 @@ static void detail_seize(const expatriate_pack *pack, const expatriate_state *s,
                          orr_text *out)
 {
     expatriate_describe_module(pack, move.a, out);
-    orr_text_add(out, "; seat %d draws %d", move.b + 1, s->supremacies[move.b]);
+    if (s->supremacies[move.b] > 0)
+        orr_text_add(out, "; seat %d draws %d", move.b + 1, s->supremacies[move.b]);
 }
 
 typedef void (*detail_writer)(const expatriate_pack *, const expatriate_state *, orr_move,
@@ -356,9 +399,12 @@ static void object_to_collect(const expatriate_pack *pack, const expatriate_stat
 static void object_to_charter(const expatriate_pack *pack, const expatriate_state *s, orr_move move,
                               orr_reason *reason)
 {
-    (void)pack, (void)s;
+    (void)pack;
     if (move.a == DARK_MATTER)
         orr_because(reason, "dark-matter", "Dark matter cannot be delivered from Earth.");
+    else if (orr_step_now(&s->head) != VESSEL)
+        orr_because(reason, "charter-vessel-or-garbage-collection",
+                    "A vessel is chartered by the active player of a delivery.");
 }
 
 static void object_to_supply(const expatriate_pack *pack, const expatriate_state *s, orr_move move,

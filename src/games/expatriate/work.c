@@ -160,6 +160,14 @@ static int sunlights(const expatriate_pack *pack, const expatriate_state *s, int
     return count;
 }
 
+static bool has_nothing(const uint8_t store[RESOURCES])
+{
+    for (int r = 0; r < RESOURCES; r++)
+        if (store[r] > 0)
+            return false;
+    return true;
+}
+
 void expatriate_work_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
@@ -167,10 +175,14 @@ void expatriate_work_prompt(const orr_rules *rules, const void *state, orr_promp
     char bytes[120];
     orr_text store = orr_text_in(bytes, sizeof bytes);
     expatriate_list(s->store, RESOURCES, &store);
-    orr_ask(prompt,
-            "You have %s. Feed terraforming modules for TP, or make energy for engineering "
-            "modules; what is left becomes garbage for everybody.",
-            bytes);
+    if (has_nothing(s->store))
+        orr_ask(prompt, "You have no resources. A portion of energy could make some; otherwise you "
+                        "are done.");
+    else
+        orr_ask(prompt,
+                "You have %s. Feed terraforming modules for TP, or make energy for engineering "
+                "modules; what is left becomes garbage for everybody.",
+                bytes);
     orr_wait(prompt, "Seat %d works with %s.", s->head.actor + 1, bytes);
     prompt->rule = "working-with-a-delivery";
 }
@@ -367,8 +379,11 @@ void expatriate_portion_apply(const orr_rules *rules, void *state, orr_move move
         for (int i = 0; i < module->gives_count; i++)
             s->store[module->gives[i]]++;
         expatriate_gain(s, s->head.actor, module->tp);
-        orr_say(log, "Seat %d finishes the portion with %s.", s->head.actor + 1,
-                orr_named(log, KIND_MODULE, move.a));
+        orr_say(log, "Seat %d finishes the portion with %s: 1 %s%s%s.", s->head.actor + 1,
+                orr_named(log, KIND_MODULE, move.a),
+                orr_named(log, KIND_RESOURCE, module->gives[0]),
+                module->gives_count > 1 ? " and 1 " : "",
+                module->gives_count > 1 ? orr_named(log, KIND_RESOURCE, module->gives[1]) : "");
     }
     orr_pop(&s->head);
 }
