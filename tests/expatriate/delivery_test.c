@@ -1,5 +1,5 @@
 /* delivery_test.c - what a delivery brings: cargo, garbage, charter, and the colonies that meddle
- * with them. Seat 3 is Steve, or whoever the rulebook's example is about, where it has a name. */
+ * with them. */
 #include "expatriate_support.h"
 
 /* Rulebook, Delivery: 1 fuel, 1 minerals, 2 biotic against garbage of minerals, biotic, nano. */

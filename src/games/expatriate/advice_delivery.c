@@ -59,7 +59,7 @@ static int best_feed(menu *m, const uint8_t store[RESOURCES], int cubes, int fro
     return passed > best ? passed : best;
 }
 
-float advice_feed_value(const planner *p)
+float expatriate_feed_value(const planner *p)
 {
     menu m = {.count = 0, .budget = FEED_BUDGET};
     int cubes = 0;
@@ -113,7 +113,7 @@ static planner finalized(const planner *p, int design)
 /* Worth of the store when some of the conductors still work. */
 static float worth_ahead(const planner *p, int depth)
 {
-    float best = advice_feed_value(p);
+    float best = expatriate_feed_value(p);
     if (depth == 0)
         return best;
     for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++) {
@@ -167,11 +167,11 @@ static bool run_best_conductor(planner *p, float *tp)
 
 static float best_finalizer(const planner *p)
 {
-    float best = advice_feed_value(p);
+    float best = expatriate_feed_value(p);
     for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
         if (p->station[design] > 0 && module_of(p, design)->job == FINALIZER) {
             const planner after = finalized(p, design);
-            const float worth = advice_feed_value(&after);
+            const float worth = expatriate_feed_value(&after);
             if (worth > best)
                 best = worth;
         }
@@ -187,7 +187,7 @@ static planner recharged(const planner *p)
     return fresh;
 }
 
-float advice_portion_value(const planner *p)
+float expatriate_portion_value(const planner *p)
 {
     planner fresh = recharged(p);
     float tp = 0;
@@ -215,18 +215,18 @@ static bool burn(const planner *p, planner *after, float *tp)
 
 /* Portions after the first are taken to add as much as it did: a guess, good enough to choose an
  * action by. */
-float advice_delivery_value(const planner *p, int cards, float price)
+float expatriate_delivery_value(const planner *p, int cards, float price)
 {
     enum { MOST_PORTIONS = 3 };
-    const float plain = advice_feed_value(p);
+    const float plain = expatriate_feed_value(p);
     float best = plain, tp;
     planner burnt;
     if (burn(p, &burnt, &tp)) {
-        const float with = tp + advice_portion_value(&burnt);
+        const float with = tp + expatriate_portion_value(&burnt);
         if (with > best)
             best = with;
     }
-    const float gain = cards > 0 ? advice_portion_value(p) - plain - price : 0;
+    const float gain = cards > 0 ? expatriate_portion_value(p) - plain - price : 0;
     if (gain > 0)
         best += gain * (float)(cards < MOST_PORTIONS ? cards : MOST_PORTIONS) * 0.7f;
     return best;
@@ -242,8 +242,8 @@ static int count_sunlights(const expatriate_pack *pack, const expatriate_state *
     return count;
 }
 
-planner advice_planner(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                       const uint8_t store[RESOURCES])
+planner expatriate_planner(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           const uint8_t store[RESOURCES])
 {
     planner p = {.pack = pack, .sunlights = count_sunlights(pack, s, seat)};
     memcpy(p.store, store, sizeof p.store);
@@ -252,9 +252,9 @@ planner advice_planner(const expatriate_pack *pack, const expatriate_state *s, i
     return p;
 }
 
-planner advice_planner_now(const expatriate_pack *pack, const expatriate_state *s)
+planner expatriate_planner_now(const expatriate_pack *pack, const expatriate_state *s)
 {
-    planner p = advice_planner(pack, s, s->head.actor, s->store);
+    planner p = expatriate_planner(pack, s, s->head.actor, s->store);
     p.sunlights -= s->sunlit;
     for (int design = 0; design < DESIGNS; design++)
         if (type_of(design) != ENGINEERING || module_of(&p, design)->job != FINALIZER)
@@ -266,12 +266,12 @@ planner advice_planner_now(const expatriate_pack *pack, const expatriate_state *
 
 static float weigh_energy(const planner *before, const planner *after, float tp, float price)
 {
-    const float gain = tp + advice_portion_value(after) - advice_feed_value(before) - price;
+    const float gain = tp + expatriate_portion_value(after) - expatriate_feed_value(before) - price;
     return gain > 0.01f ? FIRST_PRODUCE + gain : LEAVE_IT + gain;
 }
 
 /* Produce first, as long as it pays; then feed, keeping the store as good as possible. */
-float advice_weigh_work(const planner *p, orr_move move, float price)
+float expatriate_weigh_work(const planner *p, orr_move move, float price)
 {
     planner after = *p;
     uint8_t cubes[RESOURCES];
@@ -281,8 +281,8 @@ float advice_weigh_work(const planner *p, orr_move move, float price)
         for (int r = 0; r < RESOURCES; r++)
             after.store[r] = (uint8_t)(after.store[r] - cubes[r]);
         after.left[move.a]--;
-        return THEN_FEED + (float)terraforming_of(p->pack, move.a)->tp + advice_feed_value(&after) -
-               0.1f * (float)cubes[DARK_MATTER];
+        return THEN_FEED + (float)terraforming_of(p->pack, move.a)->tp +
+               expatriate_feed_value(&after) - 0.1f * (float)cubes[DARK_MATTER];
     case VERB_GENERATE:
         after.store[module_of(p, move.a)->needs[0]]--;
         after.left[move.a]--;
@@ -298,9 +298,9 @@ float advice_weigh_work(const planner *p, orr_move move, float price)
     }
 }
 
-float advice_weigh_portion(const planner *p, orr_move move)
+float expatriate_weigh_portion(const planner *p, orr_move move)
 {
-    const float now = advice_feed_value(p);
+    const float now = expatriate_feed_value(p);
     planner after;
     float gain;
     if (move.verb == VERB_CONDUCT) {
@@ -312,7 +312,7 @@ float advice_weigh_portion(const planner *p, orr_move move)
     }
     if (move.verb == VERB_FINALIZE) {
         after = finalized(p, move.a);
-        gain = advice_feed_value(&after) - now;
+        gain = expatriate_feed_value(&after) - now;
         return gain > 0 ? THEN_FEED + gain : LEAVE_IT;
     }
     return 0;

@@ -4,13 +4,13 @@
 
 #include <stdio.h>
 
-const char *picture_colour(int type)
+const char *expatriate_type_colour(int type)
 {
     static const char *const colours[TYPES] = {"green", "yellow", "sky", "red"};
     return colours[type];
 }
 
-const char *picture_glyph(int type)
+const char *expatriate_type_glyph(int type)
 {
     static const char *const glyphs[TYPES] = {"cargo", "hammer", "planet", "shield"};
     return glyphs[type];
@@ -35,7 +35,7 @@ static orr_node *chip(orr_node *parent, const char *id, int resource)
     return icon;
 }
 
-orr_node *picture_cube(orr_node *parent, const char *id, int resource, int count)
+orr_node *expatriate_show_cube(orr_node *parent, const char *id, int resource, int count)
 {
     orr_node *icon = chip(parent, id, resource);
     orr_corner(icon, "%d", count);
@@ -64,7 +64,7 @@ static void picture_arm(orr_node *row, int arm)
     orr_style(orr_icon(row, NULL, glyphs[arm], NULL), "red");
 }
 
-void picture_module(const expatriate_pack *pack, orr_node *row, int design)
+void expatriate_show_module(const expatriate_pack *pack, orr_node *row, int design)
 {
     const int type = type_of(design);
     if (type == DELIVERY) {
@@ -100,8 +100,8 @@ static void add_tip(const expatriate_pack *pack, orr_node *node, int design)
             bytes);
 }
 
-orr_node *picture_card(const expatriate_pack *pack, orr_node *parent, const char *id, int design,
-                       int copies)
+orr_node *expatriate_show_card(const expatriate_pack *pack, orr_node *parent, const char *id,
+                               int design, int copies)
 {
     orr_node *card = orr_card(parent, id, NULL);
     const int tp = tp_of(pack, design);
@@ -111,26 +111,26 @@ orr_node *picture_card(const expatriate_pack *pack, orr_node *parent, const char
         orr_label(card, "%s", expatriate_design_name(pack, design));
     if (tp > 0)
         orr_corner(card, "%d TP", tp);
-    orr_style(card, picture_colour(type_of(design)));
+    orr_style(card, expatriate_type_colour(type_of(design)));
     orr_style(card, "dense");
     add_tip(pack, card, design);
     orr_node *row = orr_row(card, NULL);
     orr_style(row, "tight");
-    picture_module(pack, row, design);
+    expatriate_show_module(pack, row, design);
     if (type_of(design) == ENGINEERING && engineering_of(pack, design)->job == FINALIZER)
         orr_style(orr_words(row, NULL, "finalizer"), "muted");
     return card;
 }
 
-orr_node *picture_mini(const expatriate_pack *pack, orr_node *parent, const char *id, int design,
-                       int copies)
+orr_node *expatriate_show_mini(const expatriate_pack *pack, orr_node *parent, const char *id,
+                               int design, int copies)
 {
     orr_node *row = orr_row(parent, id);
     const int tp = tp_of(pack, design);
     orr_style(row, "tight mini");
-    orr_style(row, picture_colour(type_of(design)));
+    orr_style(row, expatriate_type_colour(type_of(design)));
     add_tip(pack, row, design);
-    picture_module(pack, row, design);
+    expatriate_show_module(pack, row, design);
     if (tp > 0)
         orr_style(orr_words(row, NULL, "%d", tp), "count yellow");
     if (copies > 1)
@@ -138,11 +138,12 @@ orr_node *picture_mini(const expatriate_pack *pack, orr_node *parent, const char
     return row;
 }
 
-orr_node *picture_colony(const expatriate_pack *pack, orr_node *parent, const char *id, int colony)
+orr_node *expatriate_show_colony(const expatriate_pack *pack, orr_node *parent, const char *id,
+                                 int colony)
 {
     const expatriate_colony *c = &pack->colonies[colony];
     orr_node *card = orr_card(parent, id, c->name);
-    orr_style(card, picture_colour(c->colour));
+    orr_style(card, expatriate_type_colour(c->colour));
     orr_note(card, "%s", c->text);
     return card;
 }

@@ -4,17 +4,18 @@
 
 #include "expatriate.h"
 
-const char *picture_colour(int type); /* the style word of a type */
-const char *picture_glyph(int type);  /* its glyph */
+const char *expatriate_type_colour(int type); /* the style word of a type */
+const char *expatriate_type_glyph(int type);  /* its glyph */
 /* A cube, with how many of it there are; none is dim. */
-orr_node *picture_cube(orr_node *parent, const char *id, int resource, int count);
+orr_node *expatriate_show_cube(orr_node *parent, const char *id, int resource, int count);
 /* What a module does, as a row of icons. */
-void picture_module(const expatriate_pack *pack, orr_node *parent, int design);
+void expatriate_show_module(const expatriate_pack *pack, orr_node *parent, int design);
 /* A module as a card, or small; `copies` of it. */
-orr_node *picture_card(const expatriate_pack *pack, orr_node *parent, const char *id, int design,
-                       int copies);
-orr_node *picture_mini(const expatriate_pack *pack, orr_node *parent, const char *id, int design,
-                       int copies);
-orr_node *picture_colony(const expatriate_pack *pack, orr_node *parent, const char *id, int colony);
+orr_node *expatriate_show_card(const expatriate_pack *pack, orr_node *parent, const char *id,
+                               int design, int copies);
+orr_node *expatriate_show_mini(const expatriate_pack *pack, orr_node *parent, const char *id,
+                               int design, int copies);
+orr_node *expatriate_show_colony(const expatriate_pack *pack, orr_node *parent, const char *id,
+                                 int colony);
 
 #endif

@@ -72,9 +72,9 @@ static void show_hand_backs(const look *l, orr_node *parent, int seat)
     for (int type = 0; type < TYPES; type++) {
         if (l->s->held[seat][type] == 0)
             continue;
-        orr_node *icon = orr_icon(row, NULL, picture_glyph(type), NULL);
+        orr_node *icon = orr_icon(row, NULL, expatriate_type_glyph(type), NULL);
         orr_corner(icon, "%d", l->s->held[seat][type]);
-        orr_style(icon, picture_colour(type));
+        orr_style(icon, expatriate_type_colour(type));
         orr_tip(icon, "%d %s cards in hand", l->s->held[seat][type], expatriate_type_names[type]);
     }
     if (hand_size(l->s, seat) == 0)
@@ -93,7 +93,7 @@ static void show_small_station(const look *l, orr_node *panel, int seat)
         if (copies == 0)
             continue;
         orr_node *mini =
-            picture_mini(l->pack, row, id_of(id, "docked", seat, design), design, copies);
+            expatriate_show_mini(l->pack, row, id_of(id, "docked", seat, design), design, copies);
         orr_offer(mini, ORR_MOVE2(VERB_SEIZE, design, seat));
     }
 }
@@ -108,7 +108,7 @@ static void show_small_colonies(const look *l, orr_node *panel, int seat)
         const int colony = __builtin_ctz(left);
         snprintf(id, sizeof id, "colony-%d", colony);
         orr_node *icon = orr_icon(row, id, "colony", l->pack->colonies[colony].name);
-        orr_style(icon, picture_colour(l->pack->colonies[colony].colour));
+        orr_style(icon, expatriate_type_colour(l->pack->colonies[colony].colour));
         orr_tip(icon, "%s", l->pack->colonies[colony].text);
     }
 }
@@ -136,11 +136,11 @@ static void show_seat(const look *l, orr_scene *scene, int seat)
 static void show_supply(const look *l, orr_node *card, int type)
 {
     char id[ORR_MAX_NAME];
-    orr_node *words = orr_words(card, id_of(id, "supply", type, 0), "supply %d, discards %d",
+    orr_node *words = orr_words(card, id_of(id, "supply", type, 0), "supply %d (+%d)",
                                 l->s->deck[type].count, l->s->discarded[type]);
     orr_style(words, "muted");
-    orr_tip(words, "%s supply: the discards are shuffled when it runs out",
-            expatriate_type_names[type]);
+    orr_tip(words, "%s supply: %d cards, and %d discards that are shuffled when it runs out",
+            expatriate_type_names[type], l->s->deck[type].count, l->s->discarded[type]);
     orr_offer(words, ORR_MOVE1(VERB_DRAW, type));
     orr_offer(words, ORR_MOVE1(VERB_SUPPLY, type));
 }
@@ -155,7 +155,7 @@ static void show_action(const look *l, orr_node *grid, int type)
     const int design = l->s->open[type];
     const bool drafting = l->s->round == 0;
     orr_node *card = orr_card(grid, id_of(id, "action", type, 0), expatriate_type_names[type]);
-    orr_style(card, picture_colour(type));
+    orr_style(card, expatriate_type_colour(type));
     if (!drafting)
         orr_tip(card, "%s action. %s", expatriate_type_names[type], gains[type]);
     if (l->s->action == type)
@@ -164,7 +164,7 @@ static void show_action(const look *l, orr_node *grid, int type)
         orr_note(card, "%s", expatriate_design_name(l->pack, design));
         orr_node *row = orr_row(card, NULL);
         orr_style(row, "tight");
-        picture_module(l->pack, row, design);
+        expatriate_show_module(l->pack, row, design);
         if (type == TERRAFORMING)
             orr_words(row, NULL, "%d TP", terraforming_of(l->pack, design)->tp);
         orr_offer(card, ORR_MOVE1(VERB_DRAFT, design));
@@ -189,7 +189,7 @@ static void show_garbage(const look *l, orr_node *panel)
     orr_node *row = orr_row(panel, "garbage");
     orr_label(row, "Space garbage");
     for (int r = 0; r < DELIVERED; r++) {
-        orr_node *icon = picture_cube(row, id_of(id, "waste", r, 0), r, l->s->garbage[r]);
+        orr_node *icon = expatriate_show_cube(row, id_of(id, "waste", r, 0), r, l->s->garbage[r]);
         orr_offer(icon, ORR_MOVE1(VERB_COLLECT, r));
         orr_offer(icon, ORR_MOVE1(VERB_REMOVE, r));
         orr_offer(icon, ORR_MOVE1(VERB_ADD, r));
@@ -208,7 +208,7 @@ static void show_preview(const look *l, orr_node *panel)
     orr_node *row = orr_row(panel, "preview");
     orr_label(row, "A delivery now");
     for (int r = 0; r < DELIVERED; r++) {
-        orr_node *icon = picture_cube(row, id_of(id, "income", r, 0), r, income[r]);
+        orr_node *icon = expatriate_show_cube(row, id_of(id, "income", r, 0), r, income[r]);
         orr_offer(icon, ORR_MOVE1(VERB_CHARTER, r));
     }
     if (memcmp(cargo, income, sizeof cargo) == 0) {
@@ -227,7 +227,7 @@ static void show_store(const look *l, orr_node *panel)
     orr_node *row = orr_row(panel, "store");
     orr_label(row, "In store");
     for (int r = 0; r < RESOURCES; r++) {
-        orr_node *icon = picture_cube(row, id_of(id, "store", r, 0), r, l->s->store[r]);
+        orr_node *icon = expatriate_show_cube(row, id_of(id, "store", r, 0), r, l->s->store[r]);
         orr_offer(icon, ORR_MOVE1(VERB_SUNLIGHT, r));
     }
 }
@@ -251,7 +251,7 @@ static void show_neutral(const look *l, orr_node *panel)
             continue;
         }
         snprintf(id, sizeof id, "colony-%d", colony);
-        orr_node *card = picture_colony(l->pack, grid, id, colony);
+        orr_node *card = expatriate_show_colony(l->pack, grid, id, colony);
         orr_corner(card, "%d TP", l->s->neutral_tp[slot]);
         if (l->s->target == colony)
             orr_style(card, "now");
@@ -309,8 +309,8 @@ static void show_station_column(const look *l, orr_node *grid, int type)
         const int copies = l->s->station[l->own][design];
         if (copies == 0)
             continue;
-        orr_node *card =
-            picture_card(l->pack, column, id_of(id, "docked", l->own, design), design, copies);
+        orr_node *card = expatriate_show_card(l->pack, column, id_of(id, "docked", l->own, design),
+                                              design, copies);
         if (works(l->s) && l->s->head.actor == l->own && l->s->spent[design] >= copies)
             orr_style(card, "spent");
         offer_work(l, card, design);
@@ -326,7 +326,7 @@ static void show_own_colonies(const look *l, orr_node *panel)
     for (uint32_t left = l->s->colonies[l->own]; left; left &= left - 1) {
         const int colony = __builtin_ctz(left);
         snprintf(id, sizeof id, "colony-%d", colony);
-        picture_colony(l->pack, grid, id, colony);
+        expatriate_show_colony(l->pack, grid, id, colony);
     }
 }
 
@@ -362,7 +362,7 @@ static void show_own_hand(const look *l, orr_scene *scene)
         if (copies == 0)
             continue;
         orr_node *card =
-            picture_card(l->pack, grid, id_of(id, "held", l->own, design), design, copies);
+            expatriate_show_card(l->pack, grid, id_of(id, "held", l->own, design), design, copies);
         orr_offer(card,
                   works(l->s) ? ORR_MOVE1(VERB_ENERGY, design) : ORR_MOVE1(VERB_DOCK, design));
     }
