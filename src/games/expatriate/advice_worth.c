@@ -27,7 +27,7 @@ float expatriate_final_colonies(const expatriate_pack *pack, const expatriate_st
 
 static float deliveries_to_come(const expatriate_pack *pack, const expatriate_state *s)
 {
-    return 9 * expatriate_to_come(pack, s);
+    return 6 * expatriate_to_come(pack, s);
 }
 
 /* ---- modules -------------------------------------------------------------------------------- */
@@ -145,7 +145,7 @@ float expatriate_colony_worth(const expatriate_pack *pack, const expatriate_stat
     const float divisor = VP_DIVISOR - expatriate_final_colonies(pack, s, seat);
     const float lower = divisor > 1.5f ? divisor - 1 : 0.8f;
     const float sooner =
-        0.5f + 0.5f * (1 - expatriate_to_come(pack, s)); /* others come later anyway */
+        0.4f + 0.6f * (1 - expatriate_to_come(pack, s)); /* others come later anyway */
     return expatriate_final_tp(pack, s, seat) / lower * sooner + (float)tp +
            expatriate_to_come(pack, s) * effect_worth[pack->colonies[colony].effect];
 }
