@@ -19,7 +19,7 @@ const cli_command cli_commands[] = {
     {"perft", "GAME", "sequences of moves by length", 1, 1, "depth option seats seed pack json ",
      "orrery perft connect4 --depth 7", cli_perft},
     {"bench", "[GAME]", "decisions per second on one core", 0, 1,
-     "seconds option seats seed pack json ", "orrery bench connect4", cli_bench},
+     "seconds player threads option seats seed pack json ", "orrery bench connect4", cli_bench},
     {"replay", "FILE", "look at a recorded game", 1, 1, "at check json svg page pack ",
      "orrery replay game.orr --at 10", cli_replay},
     {"hint", "FILE", "the best moves in a recorded game, and why", 1, 1,
