@@ -22,7 +22,7 @@ enum {
     LINE_WORTH_TELLING = 2, /* visits */
 };
 
-static const int level_iterations[MCTS_LEVELS + 1] = {0, 40, 160, 640, 2560, 10240};
+static const int level_iterations[MCTS_LEVELS + 1] = {0, 15, 60, 200, 1000, 5000};
 
 struct mcts {
     mcts_budget budget;

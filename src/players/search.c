@@ -28,8 +28,9 @@
 
 enum {
     ANYBODY = -1,     /* as learner: every seat learns */
-    CUT = 40,         /* decisions after the leaf until the position is valued as it stands */
+    CUT = 300,        /* decisions after the leaf until the position is valued as it stands */
     GIVE_UP = 2000,   /* the same for games without a value */
+    FORK_EVERY = 2,   /* iterations: how often others learn, if seats have secrets */
     INSIST_EVERY = 5, /* iterations */
     LINES = 3,        /* looked along for secrets */
     LINE = 20,        /* decisions of each */
@@ -374,7 +375,9 @@ static void walk_fork(search *s, uint32_t node)
 
 void search_iterate(search *s)
 {
-    walk w = {.node = TREE_ROOT, .certain = s->sees_all, .forks = s->has_secrets};
+    walk w = {.node = TREE_ROOT,
+              .certain = s->sees_all,
+              .forks = s->has_secrets && s->iterations % FORK_EVERY == 0};
     w.learner = s->has_secrets ? s->seat : ANYBODY;
     imagine(s, s->state, orr_rng_next(&s->rng));
     s->legal.count = s->moves->count;
