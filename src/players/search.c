@@ -274,6 +274,7 @@ static void tally(search *s, const walk *w)
     search_tally *t = &s->tallies[child->slot];
     t->visits++;
     t->worth += w->result.worth[s->seat];
+    t->worth_squared += w->result.worth[s->seat] * w->result.worth[s->seat];
     t->win_squared += w->result.win[s->seat] * w->result.win[s->seat];
     for (int seat = 0; seat < s->rules->seats; seat++)
         t->win[seat] += w->result.win[seat];

@@ -10,7 +10,7 @@ enum { SEARCH_MAX_DEPTH = 256 }; /* decisions of one walk through the tree */
 /* What came of one move of the root. */
 typedef struct search_tally {
     long long visits, ends;
-    double worth, win[ORR_MAX_SEATS], win_squared, points, decisions;
+    double worth, worth_squared, win[ORR_MAX_SEATS], win_squared, points, decisions;
 } search_tally;
 
 /* One step of a walk: the child that was chosen, and among how many moves. */
