@@ -54,7 +54,7 @@ TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
 SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
 FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: all lib run test tests-binaries lint format asan fuzz soak bench calibrate golden install \
+.PHONY: all lib run test tests-binaries lint format asan fuzz soak bench calibrate players golden install \
         uninstall clean help deps
 .SECONDARY:
 
@@ -99,6 +99,9 @@ bench: all ## decisions per second, bytes and nanoseconds per copy of every game
 
 calibrate: all ## the balance bands of every game's pack, by simulation
 	@scripts/calibrate $(OUT)/orrery $(SEED)
+
+players: all ## how strong and how quick the computer players are; long (SCALE=0.1 for a look)
+	@scripts/players-acceptance $(OUT)/orrery $(or $(SCALE),1)
 
 golden: ## write the golden playthroughs anew; review the diff
 	@$(MAKE) --no-print-directory VARIANT=asan tests-binaries

@@ -305,6 +305,7 @@ typedef struct orr_thought {
     orr_move move;
     double chance[ORR_MAX_SEATS]; /* of winning, for every seat, a shared win in shares */
     double error;                 /* standard error of the chance of the seat that decides */
+    double merit;                 /* what it is ranked by: what it is worth, less some doubt */
     double points, decisions;     /* at the end, and until the end, where the end was seen */
     long long visits, ends;       /* how often it was tried, how often to the end */
     bool proven;                  /* the chance is certain: no need to guess */

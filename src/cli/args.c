@@ -42,6 +42,7 @@ static const flag flags[] = {
     {"elo1", "N", "better than this is a success (30)", NUMBER, AT(elo1), -2000, 2000},
     {"full", "", "play all games, even if the result is clear before", SWITCH, AT(full), 0, 0},
     {"report", "FILE", "write the report as a web page, also --output", TEXT, AT(report), 0, 0},
+    {"output", "FILE", "the same as --report", TEXT, AT(report), 0, 0},
     {"page", "", "print the table as a web page", SWITCH, AT(page), 0, 0},
     {"json", "", "print JSON", SWITCH, AT(json), 0, 0},
     {"check", "", "only check it", SWITCH, AT(check), 0, 0},

@@ -1,4 +1,5 @@
-/* bench.c - `orrery bench [GAME]`: how fast each game is on one core under random play. */
+/* bench.c - `orrery bench [GAME]`: how fast each game is on one core under random play; with --player,
+ * how fast a search thinks about it. */
 #include "cli/cli.h"
 #include "kernel/json.h"
 #include "lab/bench.h"
@@ -18,20 +19,38 @@ static void json_result(orr_json *json, const orr_game *game, const bench_result
     orr_json_close(json);
 }
 
-static int bench_game(const orr_game *game, const cli_args *args, orr_json *json)
+enum { THINK_EVERY = 9 }; /* decisions: no divisor of a usual round */
+
+static int bench_search(const orr_rules *rules, const cli_args *args, orr_json *json)
 {
     orr_error error;
-    cli_seats seats;
+    bench_thinking r;
+    if (!bench_think(rules, args->player, cli_threads(args), THINK_EVERY,
+                     args->seed_given ? cli_seed(args) : 1, &r, &error))
+        return cli_failed("%s", error.text);
+    orr_json_open(json, NULL, '{');
+    orr_json_text(json, "game", rules->game->id);
+    orr_json_text(json, "player", args->player);
+    orr_json_int(json, "threads", cli_threads(args));
+    orr_json_real(json, "iterations_per_second", r.iterations_per_second, 1);
+    orr_json_real(json, "mean_seconds", r.mean_seconds, 4);
+    orr_json_real(json, "most_seconds", r.most_seconds, 4);
+    orr_json_close(json);
+    if (!args->json)
+        printf(
+            "%-11s %-9s %d thread%s %9.0f iterations/s %8.3f s a decision, %.3f s at most (%d)\n",
+            rules->game->id, args->player, cli_threads(args), cli_threads(args) == 1 ? " " : "s",
+            r.iterations_per_second, r.mean_seconds, r.most_seconds, r.decisions);
+    fflush(stdout);
+    return EXIT_OK;
+}
+
+static int bench_random(const orr_rules *rules, const cli_args *args, orr_json *json)
+{
+    orr_error error;
     bench_result result;
-    if (!cli_seat_players(game, args->seats, false, &seats, &error))
-        return cli_usage("%s", error.text);
-    orr_rules *rules = cli_rules(game, seats.count, args);
-    if (!rules)
-        return EXIT_FAILED;
-    const bool measured =
-        bench_run(rules, args->seconds, args->seed_given ? cli_seed(args) : 1, &result, &error);
-    orr_rules_free(rules);
-    if (!measured)
+    const orr_game *game = rules->game;
+    if (!bench_run(rules, args->seconds, args->seed_given ? cli_seed(args) : 1, &result, &error))
         return cli_failed("%s", error.text);
     json_result(json, game, &result);
     if (!args->json)
@@ -42,11 +61,29 @@ static int bench_game(const orr_game *game, const cli_args *args, orr_json *json
     return EXIT_OK;
 }
 
+static int bench_game(const orr_game *game, const cli_args *args, orr_json *json)
+{
+    orr_error error;
+    cli_seats seats;
+    if (!cli_seat_players(game, args->seats, false, &seats, &error))
+        return cli_usage("%s", error.text);
+    orr_rules *rules = cli_rules(game, seats.count, args);
+    if (!rules)
+        return EXIT_FAILED;
+    const int code =
+        args->player ? bench_search(rules, args, json) : bench_random(rules, args, json);
+    orr_rules_free(rules);
+    return code;
+}
+
 int cli_bench(const cli_args *args)
 {
     const orr_game *only = args->word_count ? cli_game(args->words[0]) : NULL;
     if (args->word_count && !only)
         return EXIT_USAGE;
+    orr_error error;
+    if (args->player && !cli_check_thinker(args->player, &error))
+        return cli_usage("%s", error.text);
     orr_text text = orr_text_new();
     orr_json json = orr_json_lines(&text);
     int code = EXIT_OK;

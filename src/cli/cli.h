@@ -68,6 +68,8 @@ void *cli_state(const orr_rules *rules);
 /* How many cores to use: as given, or all there are. */
 int cli_threads(const cli_args *args);
 
+/* Is it a player that thinks ahead, and so has reasons? */
+bool cli_check_thinker(const char *spec, orr_error *error);
 /* What the adviser would do and why; false if it is none that thinks ahead. */
 bool cli_hint_text(orr_player *adviser, const orr_rules *rules, const void *view,
                    const orr_moves *moves, uint64_t seed, orr_text *out, orr_error *error);

@@ -72,7 +72,10 @@ bool cli_seat_players(const orr_game *game, const char *given, bool humans, cli_
                         ORR_MAX_SEATS, given);
     seats->count = (int)number;
     for (int i = 0; i < seats->count; i++)
-        strcpy(seats->players[i], !humans ? "greedy" : i == 0 ? "human" : "mcts:3");
+        snprintf(seats->players[i], ORR_MAX_NAME, "%s",
+                 !humans  ? "greedy"
+                 : i == 0 ? "human"
+                          : "mcts:3");
     return true;
 }
 

@@ -9,20 +9,23 @@
 
 enum { BEST_FEW = 5 };
 
+bool cli_check_thinker(const char *spec, orr_error *error)
+{
+    if (!cli_check_player(spec, false, error))
+        return false;
+    return strncmp(spec, "mcts", 4) == 0 ||
+           orr_fail(error, "'%s' does not think ahead; --player wants mcts, such as mcts:3.", spec);
+}
+
 static orr_player *new_adviser(const cli_args *args, int *code)
 {
     orr_error error;
     const char *spec = args->player ? args->player : "mcts:3";
-    orr_player *player = orr_player_new(spec, cli_threads(args), &error);
-    if (!player)
+    orr_player *player = NULL;
+    if (!cli_check_thinker(spec, &error))
         *code = cli_usage("%s", error.text);
-    else if (strncmp(spec, "mcts", 4) != 0) {
-        *code = cli_usage("'%s' does not think ahead and has no reasons; --player wants mcts, such "
-                          "as mcts:3.",
-                          spec);
-        orr_player_free(player);
-        player = NULL;
-    }
+    else if (!(player = orr_player_new(spec, cli_threads(args), &error)))
+        *code = cli_failed("%s", error.text);
     return player;
 }
 

@@ -101,21 +101,22 @@ static void print_table(const match_plan *plan, const match_result *r)
     print_verdict(plan, r);
 }
 
-static int run_match(match_plan *plan, const cli_args *args)
+static int run_match(const match_plan *given, const cli_args *args)
 {
+    match_plan plan = *given;
     orr_error error;
     match_result result;
     cli_progress progress = cli_progress_new("games");
-    plan->progress = cli_progress_show;
-    plan->user = &progress;
-    const bool played = match_run(plan, &result, &error);
+    plan.progress = cli_progress_show;
+    plan.user = &progress;
+    const bool played = match_run(&plan, &result, &error);
     cli_progress_end(&progress);
     if (!played)
         return cli_failed("%s", error.text);
     if (args->json)
-        print_json(plan, &result);
+        print_json(&plan, &result);
     else
-        print_table(plan, &result);
+        print_table(&plan, &result);
     return EXIT_OK;
 }
 
@@ -138,15 +139,15 @@ int cli_match(const cli_args *args)
     orr_rules *rules = cli_rules(game, seats.count, args);
     if (!rules)
         return EXIT_FAILED;
-    match_plan plan = {.rules = rules,
-                       .players = {args->words[0], args->words[1]},
-                       .games = args->games,
-                       .seed = cli_seed(args),
-                       .threads = cli_threads(args),
-                       .elo0 = (double)args->elo0,
-                       .elo1 = (double)args->elo1,
-                       .error_rate = error_rate,
-                       .full = args->full};
+    const match_plan plan = {.rules = rules,
+                             .players = {args->words[0], args->words[1]},
+                             .games = args->games,
+                             .seed = cli_seed(args),
+                             .threads = cli_threads(args),
+                             .elo0 = (double)args->elo0,
+                             .elo1 = (double)args->elo1,
+                             .error_rate = error_rate,
+                             .full = args->full};
     const int code = run_match(&plan, args);
     orr_rules_free(rules);
     return code;

@@ -81,7 +81,7 @@ static bool play_unit(seating *seats, orr_player *const players[2], uint64_t see
     const orr_rules *rules = seats->rules;
     const bool solitary = match_is_solitary(rules);
     const int games = match_games_in_unit(rules);
-    double shares[ORR_MAX_SEATS];
+    double shares[ORR_MAX_SEATS] = {0};
     *r = (unit_result){0};
     for (int game = 0; game < games; game++) {
         for (int seat = 0; seat < rules->seats; seat++)

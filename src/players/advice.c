@@ -10,7 +10,7 @@
 #include <math.h>
 
 static const double sharpness = 1.5; /* an average move is trusted exp(-1.5) times the best */
-enum { ONE_ANY_MOVE_IN = 8 };
+enum { ONE_ANY_MOVE_IN = 32 };
 
 static void trust_equally(int count, float *trust)
 {

@@ -22,7 +22,10 @@ enum {
     LINE_WORTH_TELLING = 2, /* visits */
 };
 
-static const int level_iterations[MCTS_LEVELS + 1] = {0, 40, 160, 640, 2560, 10240};
+static const double doubt = 1.5;         /* standard errors that are held against a move */
+static const double hardly_tried = 0.15; /* of the visits of the move that was tried most */
+
+static const int level_iterations[MCTS_LEVELS + 1] = {0, 15, 60, 200, 1000, 5000};
 
 struct mcts {
     mcts_budget budget;
@@ -188,50 +191,60 @@ static void take_proof(const mcts *m, const orr_rules *rules, int seat, orr_thou
     }
 }
 
-static orr_thought merged_thought(const mcts *m, const orr_rules *rules, int seat, int place)
+static search_tally merged_tally(const mcts *m, int place)
 {
     search_tally sum = {0};
     for (int i = 0; i < TREES; i++) {
         const search_tally *t = &m->trees[i].tallies[place];
         sum.visits += t->visits;
         sum.ends += t->ends;
+        sum.worth += t->worth;
+        sum.worth_squared += t->worth_squared;
         sum.win_squared += t->win_squared;
         sum.points += t->points;
         sum.decisions += t->decisions;
-        for (int s = 0; s < rules->seats; s++)
-            sum.win[s] += t->win[s];
+        for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
+            sum.win[seat] += t->win[seat];
     }
-    orr_thought thought = {.visits = sum.visits, .ends = sum.ends};
-    const double n = sum.visits ? (double)sum.visits : 1, ends = sum.ends ? (double)sum.ends : 1;
-    for (int s = 0; s < rules->seats; s++)
-        thought.chance[s] = sum.win[s] / n;
-    const double around_mean = sum.win_squared - n * thought.chance[seat] * thought.chance[seat];
-    const double one_more = 0.25; /* a surprise is always taken as seen: few visits prove nothing */
-    thought.error = sqrt((fmax(0, around_mean) + one_more) / (n + 1) / n);
-    thought.points = sum.points / ends;
-    thought.decisions = sum.decisions / ends;
+    return sum;
+}
+
+/* Of a mean of n values; a surprise is always taken as seen, since few visits prove nothing. */
+static double standard_error(double sum, double squares, double n)
+{
+    const double surprise = 0.25;
+    return sqrt((fmax(0, squares - sum * sum / n) + surprise) / (n + 1) / n);
+}
+
+static orr_thought thought_from(const search_tally *t, int seats, int seat)
+{
+    orr_thought thought = {.visits = t->visits, .ends = t->ends};
+    const double n = (double)t->visits, ends = t->ends ? (double)t->ends : 1;
+    for (int s = 0; s < seats; s++)
+        thought.chance[s] = t->win[s] / n;
+    thought.error = standard_error(t->win[seat], t->win_squared, n);
+    thought.merit = t->worth / n - doubt * standard_error(t->worth, t->worth_squared, n);
+    thought.points = t->points / ends;
+    thought.decisions = t->decisions / ends;
     return thought;
 }
 
-/* Sure wins first, sure losses last, in between by visits. */
-static int by_merit(const orr_thought *left, const orr_thought *right, int seat)
+/* What is certain ranks by it. A move that was hardly tried ranks behind those that were. */
+static void set_merit(orr_thought *thought, int seat, long long most_visits)
 {
-    const int l = !left->proven ? 1 : left->chance[seat] >= 1 ? 2 : left->chance[seat] <= 0 ? 0 : 1;
-    const int r = !right->proven             ? 1
-                  : right->chance[seat] >= 1 ? 2
-                  : right->chance[seat] <= 0 ? 0
-                                             : 1;
-    if (l != r)
-        return r - l;
-    if (left->visits != right->visits)
-        return left->visits < right->visits ? 1 : -1;
-    return left->chance[seat] < right->chance[seat] ? 1 : -1;
+    enum { AHEAD = 2 };
+    if (thought->proven && thought->chance[seat] >= 1)
+        thought->merit = AHEAD;
+    else if (thought->proven && thought->chance[seat] <= 0)
+        thought->merit -= AHEAD;
+    else if ((double)thought->visits < hardly_tried * (double)most_visits)
+        thought->merit -= 1;
 }
 
 static void insert(orr_thoughts *thoughts, const orr_thought *thought)
 {
     int place = thoughts->count;
-    while (place > 0 && by_merit(&thoughts->at[place - 1], thought, thoughts->seat) > 0)
+    while (place > 0 && thoughts->at[place - 1].merit < thought->merit)
         place--;
     if (place == ORR_MAX_THOUGHTS)
         return;
@@ -242,26 +255,44 @@ static void insert(orr_thoughts *thoughts, const orr_thought *thought)
     thoughts->count = last + 1;
 }
 
-void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
-                const orr_move *insist, orr_rng *rng, orr_thoughts *thoughts)
+static long long most_visits(const mcts *m, int count)
 {
-    thoughts->seat = m->trees[0].seat;
-    thoughts->count = 0;
-    thoughts->iterations = 0;
-    grow_trees(m, rules, concealed, moves, insist, orr_rng_next(rng));
-    thoughts->seat = m->trees[0].seat;
-    for (int i = 0; i < TREES; i++)
-        thoughts->iterations += m->trees[i].iterations;
+    long long most = 0;
+    for (int place = 0; place < count; place++) {
+        const long long visits = merged_tally(m, place).visits;
+        most = visits > most ? visits : most;
+    }
+    return most;
+}
+
+static void collect(const mcts *m, const orr_rules *rules, const orr_moves *moves,
+                    orr_thoughts *thoughts)
+{
+    const long long most = most_visits(m, moves->count);
     for (int place = 0; place < moves->count; place++) {
-        orr_thought thought = merged_thought(m, rules, thoughts->seat, place);
-        if (thought.visits == 0)
+        const search_tally tally = merged_tally(m, place);
+        if (tally.visits == 0)
             continue;
+        orr_thought thought = thought_from(&tally, rules->seats, thoughts->seat);
         thought.move = moves->at[place];
         take_proof(m, rules, thoughts->seat, &thought);
+        set_merit(&thought, thoughts->seat, most);
         insert(thoughts, &thought);
     }
     for (int i = 0; i < thoughts->count; i++)
         follow_line(m, &thoughts->at[i]);
+}
+
+void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
+                const orr_move *insist, orr_rng *rng, orr_thoughts *thoughts)
+{
+    grow_trees(m, rules, concealed, moves, insist, orr_rng_next(rng));
+    thoughts->seat = m->trees[0].seat;
+    thoughts->count = 0;
+    thoughts->iterations = 0;
+    for (int i = 0; i < TREES; i++)
+        thoughts->iterations += m->trees[i].iterations;
+    collect(m, rules, moves, thoughts);
 }
 
 orr_move mcts_choose(orr_player *player, const orr_rules *rules, const void *concealed,

@@ -5,7 +5,7 @@
  */
 #include "players/reward.h"
 
-#include <stdlib.h>
+#include <limits.h>
 
 static const double points_share = 0.1;
 static const double usual_margin = 10; /* points by which a result counts as clear */
@@ -30,17 +30,22 @@ static double win_of(const orr_rules *rules, const orr_score *score, int seat)
     return outcome == best && best != ORR_LOST ? 1.0 / equals : 0;
 }
 
+/* Points of the best of the other seats. */
+static int best_of_others(const orr_rules *rules, const orr_score *score, int seat)
+{
+    int best = INT_MIN;
+    for (int i = 0; i < rules->seats; i++)
+        if (i != seat && score->points[i] > best)
+            best = score->points[i];
+    return best;
+}
+
 /* 0..1: how clear the result is, against the best of the others if there are others. */
 static double clearness(const orr_rules *rules, const orr_score *score, int seat)
 {
     double margin = score->points[seat];
-    if (!reward_is_common(rules)) {
-        int best = -1;
-        for (int i = 0; i < rules->seats; i++)
-            if (i != seat && (best < 0 || score->points[i] > score->points[best]))
-                best = i;
-        margin -= score->points[best];
-    }
+    if (!reward_is_common(rules))
+        margin -= best_of_others(rules, score, seat);
     const double size = margin < 0 ? -margin : margin;
     return 0.5 + 0.5 * margin / (size + usual_margin);
 }

@@ -4,14 +4,15 @@
  * quickly, and every node on the way learns from what came of it (max^n: each seat looks at its
  * own share).
  *
- * Nothing leaks. The only thing that stays the same over all iterations is what the seat knows;
- * whatever is imagined or rolled differs, and statistics by move average over it. So if the other
- * seats know everything that this one knows, all nodes may learn from every iteration. If the seat
- * has secrets, the others' nodes would learn the best answer to its hidden cards, as if they saw
- * them. Then an iteration teaches only the seat's own nodes; and at one decision of another seat
- * on the way the game is forked: concealed for that seat, imagined anew from what that seat knows,
- * and walked down again to teach that seat's nodes. Where a move of the tree is not possible in
- * the new deal it is not available there, and is not counted as if it had been.
+ * Nothing leaks. What is imagined or rolled differs from iteration to iteration, and statistics by
+ * move average over it. Two things stay the same: what the seat knows, and the moves that lead to a
+ * node. If the seats have no secrets from each other, that is common knowledge, and all nodes learn
+ * from every iteration. But with a secret, be it a hidden card or a hidden choice, the nodes of
+ * the other seats would learn the best answer to it, as if they saw it. Then an iteration teaches
+ * only the nodes of the seat that thinks; and at one decision of another seat on the way the game
+ * is forked: concealed for that seat, imagined anew from what that seat knows, and walked down from
+ * there to teach that seat's nodes. Where a move of the tree is not possible in the new deal it is
+ * not available there, and is not counted as if it had been.
  *
  * Proofs. Where nothing is hidden and nothing was rolled since the root, a node does stand for one
  * state. Results there are certain and go up the tree: a sure win is a win for the move before, and
@@ -27,9 +28,12 @@
 
 enum {
     ANYBODY = -1,     /* as learner: every seat learns */
-    CUT = 40,         /* decisions after the leaf until the position is valued as it stands */
+    CUT = 300,        /* decisions after the leaf until the position is valued as it stands */
     GIVE_UP = 2000,   /* the same for games without a value */
+    FORK_EVERY = 2,   /* iterations: how often others learn, if seats have secrets */
     INSIST_EVERY = 5, /* iterations */
+    LINES = 3,        /* looked along for secrets */
+    LINE = 20,        /* decisions of each */
 };
 
 static const double widening = 2.0; /* moves looked at per square root of visits */
@@ -40,8 +44,9 @@ bool search_init(search *s, uint32_t nodes)
 {
     *s = (search){.state = malloc(ORR_MAX_STATE),
                   .fork = malloc(ORR_MAX_STATE),
+                  .spare = malloc(ORR_MAX_STATE),
                   .tallies = malloc(ORR_MAX_MOVES * sizeof(search_tally))};
-    return tree_init(&s->tree, nodes) && s->state && s->fork && s->tallies;
+    return tree_init(&s->tree, nodes) && s->state && s->fork && s->spare && s->tallies;
 }
 
 void search_free(search *s)
@@ -49,6 +54,7 @@ void search_free(search *s)
     tree_free(&s->tree);
     free(s->state);
     free(s->fork);
+    free(s->spare);
     free(s->tallies);
 }
 
@@ -70,14 +76,35 @@ static void imagine(search *s, void *state, uint64_t seed)
     orr_imagine(s->rules, state, seed);
 }
 
-/* Does every other seat see what this one sees? */
-static bool seat_has_secrets(search *s)
+/* Does some seat know here what a spectator does not? */
+static bool has_secrets_here(search *s)
 {
-    for (int other = 0; other < s->rules->seats; other++) {
-        imagine(s, s->state, 1);
-        orr_conceal(s->rules, s->state, other);
-        if (!same_knowledge(s, s->state, s->view))
+    const size_t size = orr_state_size(s->rules);
+    memcpy(s->spare, s->state, size);
+    orr_conceal(s->rules, s->spare, ORR_SPECTATOR);
+    for (int seat = 0; seat < s->rules->seats; seat++) {
+        memcpy(s->fork, s->state, size);
+        orr_conceal(s->rules, s->fork, seat);
+        if (!same_knowledge(s, s->fork, s->spare))
             return true;
+    }
+    return false;
+}
+
+/* Now, or soon: a hidden choice is a secret from the moment it is made. Looks along some random
+ * lines of play. */
+static bool has_secrets(search *s)
+{
+    for (uint64_t line = 0; line < LINES && s->rules->seats > 1; line++) {
+        orr_rng rng = orr_rng_fast(line);
+        imagine(s, s->state, line);
+        orr_legal(s->rules, s->state, &s->legal);
+        for (int i = 0; i < LINE && s->legal.count > 0; i++) {
+            if (has_secrets_here(s))
+                return true;
+            const uint32_t any = orr_rng_below(&rng, (uint32_t)s->legal.count);
+            orr_play(s->rules, s->state, s->legal.at[any], NULL, &s->legal);
+        }
     }
     return false;
 }
@@ -101,7 +128,7 @@ void search_begin(search *s, const orr_rules *rules, const void *view, const orr
     s->rng = orr_rng_fast(seed);
     s->iterations = 0;
     s->sum = s->squares = 0;
-    s->has_secrets = seat_has_secrets(s);
+    s->has_secrets = has_secrets(s);
     s->sees_all = !s->has_secrets && seat_sees_all(s);
 }
 
@@ -247,6 +274,7 @@ static void tally(search *s, const walk *w)
     search_tally *t = &s->tallies[child->slot];
     t->visits++;
     t->worth += w->result.worth[s->seat];
+    t->worth_squared += w->result.worth[s->seat] * w->result.worth[s->seat];
     t->win_squared += w->result.win[s->seat] * w->result.win[s->seat];
     for (int seat = 0; seat < s->rules->seats; seat++)
         t->win[seat] += w->result.win[seat];
@@ -348,7 +376,9 @@ static void walk_fork(search *s, uint32_t node)
 
 void search_iterate(search *s)
 {
-    walk w = {.node = TREE_ROOT, .certain = s->sees_all, .forks = s->has_secrets};
+    walk w = {.node = TREE_ROOT,
+              .certain = s->sees_all,
+              .forks = s->has_secrets && s->iterations % FORK_EVERY == 0};
     w.learner = s->has_secrets ? s->seat : ANYBODY;
     imagine(s, s->state, orr_rng_next(&s->rng));
     s->legal.count = s->moves->count;

@@ -10,7 +10,7 @@ enum { SEARCH_MAX_DEPTH = 256 }; /* decisions of one walk through the tree */
 /* What came of one move of the root. */
 typedef struct search_tally {
     long long visits, ends;
-    double worth, win[ORR_MAX_SEATS], win_squared, points, decisions;
+    double worth, worth_squared, win[ORR_MAX_SEATS], win_squared, points, decisions;
 } search_tally;
 
 /* One step of a walk: the child that was chosen, and among how many moves. */
@@ -22,8 +22,8 @@ typedef struct search_step {
 typedef struct search {
     tree tree;
     orr_rng rng;
-    void *state, *fork;    /* scratch, each for the largest state */
-    search_tally *tallies; /* by place in the list of the root's moves */
+    void *state, *fork, *spare; /* scratch, each for the largest state */
+    search_tally *tallies;      /* by place in the list of the root's moves */
     search_step path[SEARCH_MAX_DEPTH];
     orr_moves legal; /* in state */
 
@@ -33,7 +33,7 @@ typedef struct search {
     const orr_moves *moves;
     const orr_move *insist; /* NULL, or a move to be looked at however bad it seems */
     int seat;
-    bool has_secrets; /* the seat knows something that another one does not */
+    bool has_secrets; /* some seat knows something that another one does not, now or soon */
     bool sees_all;    /* nothing is hidden from the seat */
     long long iterations;
     double sum, squares; /* of what came of all iterations, for the scale of values */

@@ -134,11 +134,8 @@ static void greedy_beats_random(void **state)
     (void)state;
     static sim_totals totals;
     orr_rules *rules = usual_rules("connect4");
-    const sim_plan plan = {.rules = rules,
-                           .players = {"random", "greedy"},
-                           .games = 2000,
-                           .seed = 1,
-                           .threads = 2};
+    const sim_plan plan = {
+        .rules = rules, .players = {"random", "greedy"}, .games = 2000, .seed = 1, .threads = 2};
     assert_true(sim_run(&plan, &totals, NULL));
     assert_true(totals.won[1] > 1800);
     orr_rules_free(rules);
@@ -149,11 +146,8 @@ static void totals_do_not_depend_on_the_number_of_threads(void **state)
     (void)state;
     static sim_totals one, three;
     orr_rules *rules = usual_rules("connect4");
-    sim_plan plan = {.rules = rules,
-                     .players = {"random", "random"},
-                     .games = 3000,
-                     .seed = 5,
-                     .threads = 1};
+    sim_plan plan = {
+        .rules = rules, .players = {"random", "random"}, .games = 3000, .seed = 5, .threads = 1};
     assert_true(sim_run(&plan, &one, NULL));
     plan.threads = 3;
     assert_true(sim_run(&plan, &three, NULL));

@@ -333,6 +333,23 @@ static void advice_is_finite_and_a_value_is_a_chance(const position *p)
     }
 }
 
+/* The search asks for advice in imagined states, where everything is laid open. */
+static void advice_does_not_look_at_what_is_hidden(const position *p)
+{
+    static float open[ORR_MAX_MOVES], concealed[ORR_MAX_MOVES];
+    const orr_game *game = p->rules->game;
+    void *view = copy_of(p, 0);
+    if (!game->weigh)
+        return;
+    orr_conceal(p->rules, view, decider(p));
+    game->weigh(p->rules, p->state, p->moves, open);
+    game->weigh(p->rules, view, p->moves, concealed);
+    for (int i = 0; i < p->moves->count; i++)
+        if (open[i] != concealed[i])
+            fail_because("%s, ply %u: the weight of move %d depends on what is hidden", game->id,
+                         orr_head_of(p->state)->ply, i + 1);
+}
+
 static void assert_width(const orr_text *text, int columns)
 {
     int width = 0;
@@ -384,6 +401,7 @@ static const law laws[] = {
     {"every objection points to a heading of the manual", 16,
      every_objection_points_to_a_heading_of_the_manual},
     {"advice is finite and a value is a chance", 8, advice_is_finite_and_a_value_is_a_chance},
+    {"advice does not look at what is hidden", 8, advice_does_not_look_at_what_is_hidden},
     {"the table can be drawn for everybody", 200, the_table_can_be_drawn_for_everybody},
 };
 

@@ -1,0 +1,204 @@
+/* review.c - see review.h. */
+#include "lab/review.h"
+#include "players/reward.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    DEALS = 64,        /* ways to imagine what a spectator cannot see, for the mean over chance */
+    FEWEST_DEALS = 16, /* in which the move must have been possible */
+    SURE = 2,          /* standard errors by which a move must be worse to be called so */
+};
+static const double worth_a_word = 0.02; /* of a chance of winning */
+
+typedef struct reviewer {
+    const review_plan *plan;
+    const orr_rules *rules;
+    orr_player *player;
+    orr_rng rng;
+    void *state, *scratch;
+    orr_moves moves, scratch_moves;
+} reviewer;
+
+/* ---- decisions ------------------------------------------------------------------------------ */
+
+static const orr_thought *thought_of(const orr_thoughts *thoughts, orr_move move)
+{
+    for (int i = 0; i < thoughts->count; i++)
+        if (orr_same_move(thoughts->at[i].move, move))
+            return &thoughts->at[i];
+    return &thoughts->at[0]; /* not looked at: cannot be judged */
+}
+
+static void judge(reviewer *v, orr_move played, review_decision *d)
+{
+    orr_thoughts thoughts;
+    const int actor = orr_head_of(v->state)->actor;
+    *d = (review_decision){.seat = actor == ORR_TEAM ? 0 : actor, .played = played};
+    d->alone = v->moves.count == 1;
+    memcpy(v->scratch, v->state, orr_state_size(v->rules));
+    orr_conceal(v->rules, v->scratch, d->seat);
+    orr_player_think(v->player, v->rules, v->scratch, &v->moves, &played, &v->rng, &thoughts);
+    const orr_thought *best = &thoughts.at[0], *own = thought_of(&thoughts, played);
+    const double cost = best->chance[d->seat] - own->chance[d->seat];
+    memcpy(d->chance, best->chance, sizeof d->chance);
+    d->error = sqrt(best->error * best->error + own->error * own->error);
+    d->better = played;
+    if (cost >= worth_a_word && cost > SURE * d->error) {
+        d->cost = cost;
+        d->better = best->move;
+    }
+}
+
+/* ---- chance --------------------------------------------------------------------------------- */
+
+static void add_value(const reviewer *v, const void *state, double sum[ORR_MAX_SEATS])
+{
+    const reward r =
+        orr_is_over(state) ? reward_of_end(v->rules, state) : reward_of_position(v->rules, state);
+    for (int seat = 0; seat < v->rules->seats; seat++)
+        sum[seat] += r.win[seat];
+}
+
+/* The mean value of what a spectator can imagine, after a move if it is not NULL. False if that
+ * move is hardly ever possible in what is imagined: then nothing can be said. */
+static bool outside_value(reviewer *v, const void *state, const orr_move *move,
+                          double mean[ORR_MAX_SEATS])
+{
+    int count = 0;
+    memset(mean, 0, ORR_MAX_SEATS * sizeof mean[0]);
+    for (uint64_t deal = 0; deal < DEALS; deal++) {
+        memcpy(v->scratch, state, orr_state_size(v->rules));
+        if (!orr_is_over(state)) {
+            orr_conceal(v->rules, v->scratch, ORR_SPECTATOR);
+            orr_imagine(v->rules, v->scratch, deal);
+        }
+        if (move) {
+            orr_legal(v->rules, v->scratch, &v->scratch_moves);
+            if (!orr_is_legal(&v->scratch_moves, *move))
+                continue;
+            orr_play(v->rules, v->scratch, *move, NULL, &v->scratch_moves);
+        }
+        add_value(v, v->scratch, mean);
+        count++;
+    }
+    for (int seat = 0; seat < v->rules->seats && count > 0; seat++)
+        mean[seat] /= count;
+    return count >= FEWEST_DEALS;
+}
+
+/* Make the recorded move and see what chance made of it. */
+static void go_on(reviewer *v, review_decision *d)
+{
+    double expected[ORR_MAX_SEATS], came[ORR_MAX_SEATS];
+    const uint32_t reveals = orr_head_of(v->state)->reveals;
+    const bool known = outside_value(v, v->state, &d->played, expected);
+    orr_play(v->rules, v->state, d->played, NULL, &v->moves);
+    d->rolled = orr_head_of(v->state)->reveals != reveals;
+    if (!d->rolled || !known)
+        return;
+    outside_value(v, v->state, NULL, came);
+    for (int seat = 0; seat < v->rules->seats; seat++)
+        d->luck[seat] = came[seat] - expected[seat];
+}
+
+/* ---- the whole game ------------------------------------------------------------------------- */
+
+static void finish(const reviewer *v, review *r)
+{
+    r->over = orr_is_over(v->state);
+    if (r->over)
+        memcpy(r->result, reward_of_end(v->rules, v->state).win, sizeof r->result);
+    for (int i = 0; i < r->count; i++) {
+        r->lost[r->decisions[i].seat] += r->decisions[i].cost;
+        for (int seat = 0; seat < r->seats; seat++)
+            r->luck[seat] += r->decisions[i].luck[seat];
+    }
+}
+
+static bool look_through(reviewer *v, review *r, orr_error *error)
+{
+    const orr_record *record = v->plan->record;
+    if (!orr_start(v->rules, v->state, record->rng, NULL, &v->moves, error))
+        return false;
+    for (int i = 0; i < record->count; i++) {
+        judge(v, record->moves[i], &r->decisions[i]);
+        go_on(v, &r->decisions[i]);
+        if (v->plan->progress)
+            v->plan->progress(v->plan->user, i + 1, record->count);
+    }
+    finish(v, r);
+    return true;
+}
+
+bool review_run(const review_plan *plan, review *r, orr_error *error)
+{
+    const orr_rules *rules = plan->record->rules;
+    reviewer v = {.plan = plan, .rules = rules, .rng = orr_rng_fast(1)};
+    *r = (review){.seats = rules->seats, .count = plan->record->count};
+    r->decisions = calloc((size_t)r->count + 1, sizeof r->decisions[0]);
+    v.state = malloc(orr_state_size(rules));
+    v.scratch = malloc(orr_state_size(rules));
+    bool good = r->decisions && v.state && v.scratch;
+    if (!good)
+        orr_fail(error, "Out of memory.");
+    good = good && (v.player = orr_player_new(plan->player, plan->threads, error)) &&
+           look_through(&v, r, error);
+    orr_player_free(v.player);
+    free(v.state);
+    free(v.scratch);
+    if (!good)
+        review_free(r);
+    return good;
+}
+
+void review_free(review *r)
+{
+    free(r->decisions);
+    r->decisions = NULL;
+}
+
+/* ---- what stands out ------------------------------------------------------------------------ */
+
+/* The indices with the greatest positive weights, the greatest first. */
+static int greatest(const double *weights, int count, int most, int *indices)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        if (weights[i] <= 0 || (found == most && weights[i] <= weights[indices[found - 1]]))
+            continue;
+        int place = found < most ? found++ : found - 1;
+        for (; place > 0 && weights[indices[place - 1]] < weights[i]; place--)
+            indices[place] = indices[place - 1];
+        indices[place] = i;
+    }
+    return found;
+}
+
+int review_turning_points(const review *r, int most, int *indices)
+{
+    double *costs = malloc(((size_t)r->count + 1) * sizeof costs[0]);
+    if (!costs)
+        return 0;
+    for (int i = 0; i < r->count; i++)
+        costs[i] = r->decisions[i].cost;
+    const int found = greatest(costs, r->count, most, indices);
+    free(costs);
+    return found;
+}
+
+int review_strokes(const review *r, int seat, int most, int *indices)
+{
+    double *sizes = malloc(((size_t)r->count + 1) * sizeof sizes[0]);
+    if (!sizes)
+        return 0;
+    for (int i = 0; i < r->count; i++) {
+        const double luck = fabs(r->decisions[i].luck[seat]);
+        sizes[i] = luck >= worth_a_word ? luck : 0;
+    }
+    const int found = greatest(sizes, r->count, most, indices);
+    free(sizes);
+    return found;
+}

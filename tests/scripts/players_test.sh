@@ -1,0 +1,112 @@
+#!/usr/bin/env bash
+# Computer players at the command line: seats, hints, matches, reviews, and what they refuse.
+set -u
+. "$(dirname "$0")/tap.sh"
+
+says() { case $out in *"$1"*) ;; *) echo "does not say '$1': $out"; return 1 ;; esac; }
+code_is() { [ "$code" -eq "$1" ] || { echo "exit code $code: $err"; return 1; }; }
+json() { python3 -c "import json,sys; d=json.loads(sys.argv[1]); assert $1, d" "$out"; }
+
+for command in hint match review; do
+    try "$ORRERY" $command --help
+    ok "$command --help gives an example" says "For example: orrery $command"
+done
+
+# ---- seats
+game=$work/game.orr
+try "$ORRERY" play connect4 --plain --seed 3 --seats mcts:50,random --save "$game"
+ok "a search plays a seat" says "Seat 1 wins"
+try "$ORRERY" sim connect4 --games 20 --seed 1 --seats mcts:20,greedy --json
+first=$out
+try "$ORRERY" sim connect4 --games 20 --seed 1 --seats mcts:20,greedy --json --threads 1
+ok "searches in a simulation repeat on any number of threads" [ "$first" = "$out" ]
+try "$ORRERY" bench connect4 --player mcts:100 --json
+ok "bench measures a search" json "d[0]['iterations_per_second'] > 0"
+
+# ---- hints
+try "$ORRERY" hint "$game" --at 4
+ok "a hint has moves" says "1. drop"
+ok "a hint has reasons" says "against"
+try "$ORRERY" hint "$game" --at 4 --json --threads 1
+ok "a hint as JSON" json "d['seat'] == 1 and d['moves'][0]['visits'] > 0 and d['reasons']"
+first=$out
+try "$ORRERY" hint "$game" --at 4 --json --threads 2
+ok "one and two threads give the same hint" [ "$first" = "$out" ]
+try "$ORRERY" hint "$game" --at 4 --json --seat 1
+ok "the seat to move may be named" [ "$first" = "$out" ]
+for n in 0 1 2 3 4 5; do
+    start=$(date +%s%N)
+    try "$ORRERY" hint "$game" --at $n
+    [ $((($(date +%s%N) - start) / 1000000)) -lt 5000 ] || slow=yes
+done
+ok "hints come quickly" [ -z "${slow:-}" ]
+printf 'hint\nquit\n' | "$ORRERY" play connect4 --plain --seed 3 --seats human,mcts:1 >"$work/out" 2>&1
+ok "a hint at the table" grep -q "drop 4" "$work/out"
+
+# ---- matches
+try "$ORRERY" match greedy random connect4 --seed 1
+ok "a match ends when the difference is proven" says "greedy is better than random"
+ok "it states its bounds" says "bounds -2.94 and 2.94"
+try "$ORRERY" match random greedy connect4 --seed 1
+ok "and the other way round" says "random is not better than greedy"
+try "$ORRERY" match random random connect4 --seed 1 --games 20
+ok "what is not proven is said to be open" says "20 games do not tell"
+try "$ORRERY" match mcts:20 greedy connect4 --seed 1 --games 24 --full --json --threads 1
+ok "a match as JSON" json "d['games'] == 24 and 0 <= d['share_low'] <= d['share'] <= d['share_high'] <= 1"
+first=$out
+try "$ORRERY" match mcts:20 greedy connect4 --seed 1 --games 24 --full --json --threads 2
+ok "one and two threads give the same match" [ "$first" = "$out" ]
+
+# ---- reviews
+try "$ORRERY" review "$game"
+ok "a review names the turning points" says "turning points"
+ok "a review goes through every decision" says "decision by decision"
+try "$ORRERY" review "$game" --json
+ok "a review as JSON" json "d['result'] == [1, 0] and len(d['decisions']) > 6"
+try "$ORRERY" review "$game" --report "$work/review.html"
+ok "a review as a page" grep -q "<svg" "$work/review.html"
+ok "without script" sh -c "! grep -qi '<script' '$work/review.html'"
+cat >"$work/blunder.txt" <<'MOVES'
+1\n2\n1\n2\n1\n7\n1\n
+MOVES
+printf '%b' "$(cat "$work/blunder.txt")" | "$ORRERY" play connect4 --plain --seed 3 --seats human,human \
+    --save "$work/blunder.orr" >/dev/null 2>&1
+try "$ORRERY" review "$work/blunder.orr" --player mcts:1000
+ok "a blunder is a turning point" says "seat 2 played 'drop 7': 'drop 1' was better"
+
+# ---- bad input: one sentence, the right code
+for spec in mcts:0 mcts:-3 mcts: mcts:many mcts:0ms mcts:99999999999 mcts:1.5 mcts:4000000ms; do
+    try "$ORRERY" play connect4 --seats human,$spec
+    ok "$spec makes no sense" refused 2 "makes no sense: after mcts: comes a level"
+done
+try "$ORRERY" sim connect4 --seats mcts9,greedy
+ok "an unknown player is refused" refused 2 "There is no player 'mcts9'"
+try "$ORRERY" hint "$game"
+ok "a finished game has no hint" refused 1 "The game is over"
+try "$ORRERY" hint "$game" --at 4 --seat 2
+ok "a seat that is not to move is refused" refused 1 "Seat 2 is not to move here; seat 1 is."
+try "$ORRERY" hint "$game" --at 4 --seat 5
+ok "a seat that is not there is refused" refused 1 "There is no seat 5"
+try "$ORRERY" hint "$game" --at 400
+ok "a position past the end is refused" refused 1 "there is no position after 400"
+try "$ORRERY" hint "$game" --at 4 --player greedy
+ok "a player without reasons gives no hints" refused 2 "'greedy' does not think ahead"
+try "$ORRERY" hint "$work/none.orr"
+ok "a file that is not there is refused" refused 1 "cannot be read"
+try "$ORRERY" review "$game" --player random
+ok "nor does it judge" refused 2 "'random' does not think ahead"
+try "$ORRERY" review "$game" --report "$work/none/x.html"
+ok "a report that cannot be written is refused" refused 1 "cannot be written"
+try "$ORRERY" match greedy genius connect4
+ok "a match refuses an unknown player" refused 2 "There is no player 'genius'"
+try "$ORRERY" match greedy human connect4
+ok "a match takes no humans" refused 2 "There is no player 'human'"
+try "$ORRERY" match greedy random chess
+ok "a match refuses an unknown game" refused 2 "There is no game 'chess'"
+try "$ORRERY" match greedy random
+ok "a match wants a game" refused 2 "usage: orrery match A B GAME"
+try "$ORRERY" match greedy random connect4 --elo0 50 --elo1 10
+ok "bounds the wrong way round are refused" refused 2 "--elo0 must be below --elo1"
+try "$ORRERY" match greedy random connect4 --seats greedy,random
+ok "a match wants a number of seats" refused 2 "--seats wants a number here"
+done_testing
