@@ -85,13 +85,13 @@ static bool play_unit(seating *seats, orr_player *const players[2], uint64_t see
     *r = (unit_result){0};
     for (int game = 0; game < games; game++) {
         for (int seat = 0; seat < rules->seats; seat++)
-            seats->players[seat] = players[solitary ? game : seat == game ? A : B];
+            seats->players[seat] = players[(solitary ? game == 0 : seat == game) ? A : B];
         if (!play_out(seats, seed, state, &r->decisions, error))
             return false;
         /* A game that never ended is nobody's. */
         shares[game] =
             orr_is_over(state) ? reward_of_end(rules, state).win[solitary ? 0 : game] : 0;
-        count_win(rules, state, solitary ? 0 : game, solitary ? game : A, r);
+        count_win(rules, state, solitary ? 0 : game, solitary && game > 0 ? B : A, r);
         r->share += shares[game] / games;
     }
     if (solitary)
