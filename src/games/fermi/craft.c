@@ -87,16 +87,17 @@ static void add_ship(const fermi_pack *pack, fermi_state *s, int ship)
     s->fight_at_earth = s->fight_at_earth || fermi_at_home(c->at);
 }
 
-static void add_xeno(const fermi_pack *pack, fermi_state *s, int slot)
+static void add_xeno(const fermi_pack *pack, fermi_state *s, int slot, int fleet)
 {
     fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const fermi_xeno_card *card = &pack->xenos[s->xeno[slot].type - 1];
+    const bool armada = card->armada && fleet >= card->armada;
     const int number = fermi_add_fighter(f, XENO,
                                          (fermi_fighter){.origin = FROM_XENO,
                                                          .card = (uint8_t)slot,
-                                                         .attack = card->attack,
+                                                         .attack = (uint8_t)(card->attack - armada),
                                                          .pen = card->pen,
-                                                         .cover = card->cover,
+                                                         .cover = (uint8_t)(card->cover + armada),
                                                          .health = card->health,
                                                          .kills = s->xeno[slot].kills,
                                                          .phase = card->phase,
@@ -104,6 +105,14 @@ static void add_xeno(const fermi_pack *pack, fermi_state *s, int slot)
                                                          .type = (uint8_t)(s->xeno[slot].type - 1)});
     if (card->is_protected)
         f->is_protected[XENO] |= 1u << number;
+}
+
+static int worth_of(const fermi_pack *pack, const fermi_state *s, uint32_t xenos)
+{
+    int worth = 0;
+    for (; xenos; xenos &= xenos - 1)
+        worth += pack->xenos[s->xeno[__builtin_ctz(xenos)].type - 1].worth;
+    return worth;
 }
 
 void fermi_draw_escorts(const fermi_pack *pack, fermi_state *s, int count, orr_log *log)
@@ -145,8 +154,9 @@ void fermi_muster(const orr_rules *rules, fermi_state *s, uint32_t ships, uint32
         add_ship(pack, s, __builtin_ctz(left));
         escorts += fermi_ship_rank(pack, s, __builtin_ctz(left))->escorts;
     }
+    const int fleet = worth_of(pack, s, xenos);
     for (uint32_t left = xenos; left; left &= left - 1)
-        add_xeno(pack, s, __builtin_ctz(left));
+        add_xeno(pack, s, __builtin_ctz(left), fleet);
     fermi_draw_escorts(pack, s, escorts, log);
     orr_push(&s->head, ROUND);
 }

@@ -79,6 +79,7 @@ static const orr_field xeno_fields[] = {
     ORR_WORD(fermi_xeno_card, phase, phases),
     ORR_INT(fermi_xeno_card, elim_xp, 0, 4),
     ORR_INT(fermi_xeno_card, elim_tech, 0, 4, ORR_OPTIONAL),
+    ORR_INT(fermi_xeno_card, armada, 0, 20, ORR_OPTIONAL),
     ORR_BOOL(fermi_xeno_card, is_protected, ORR_OPTIONAL),
     ORR_SOURCE(fermi_xeno_card),
     ORR_END_OF_FIELDS,
