@@ -16,9 +16,9 @@ static int fights_wanted(void)
 
 typedef struct force_kind {
     const char *name;
-    int levels[3];    /* of the cruisers, or of transport and leader */
-    int worth;        /* XP of the xenos, or level of the base */
-    int equipment;    /* RP of equipment */
+    int levels[3]; /* of the cruisers, or of transport and leader */
+    int worth;     /* XP of the xenos, or level of the base */
+    int equipment; /* RP of equipment */
     bool marines;
 } force_kind;
 
@@ -90,8 +90,8 @@ static void set_up_marines(fermi_fixture *f, const force_kind *force, orr_rng *r
         equip(f, force->equipment, rng);
         bool for_leader = true;
         for (int card = 0; card < EQUIPMENT; card++)
-            for_leader = for_leader && (!f->s->equipment[card].owner ||
-                                        f->s->equipment[card].owner > SHIPS);
+            for_leader =
+                for_leader && (!f->s->equipment[card].owner || f->s->equipment[card].owner > SHIPS);
         if (for_leader && f->s->processed == 0)
             break;
     }
@@ -109,7 +109,8 @@ static bool fight_goes_on(const fermi_state *s)
     return s->raid.active || s->fight[CRAFT_FIGHT].count[HUMAN] > 0;
 }
 
-static bool win_one(fermi_fixture *f, const fermi_state *bare, const force_kind *force, uint64_t seed)
+static bool win_one(fermi_fixture *f, const fermi_state *bare, const force_kind *force,
+                    uint64_t seed)
 {
     orr_rng rng = orr_rng_fast(orr_mix(seed, 1));
     *f->s = *bare;

@@ -48,8 +48,9 @@ static inline int named(const orr_rules *rules, const void *state, int kind, con
         if (!name)
             break;
         for (size_t c = 0; name[c]; c++)
-            slug[c] = (char)(name[c] == ' ' ? '-' : name[c] >= 'A' && name[c] <= 'Z' ? name[c] + 32
-                                                                                     : name[c]);
+            slug[c] = (char)(name[c] == ' '                     ? '-'
+                             : name[c] >= 'A' && name[c] <= 'Z' ? name[c] + 32
+                                                                : name[c]);
         if (strcmp(slug, word) == 0)
             return i;
     }
@@ -92,8 +93,8 @@ static inline void place(fermi_fixture *f, const char *phrase)
 {
     fermi_state *s = f->s;
     char word[5][32] = {"", "", "", "", ""};
-    const int n = sscanf(phrase, " %31s %31s %31s %31s %31s", word[0], word[1], word[2], word[3],
-                         word[4]);
+    const int n =
+        sscanf(phrase, " %31s %31s %31s %31s %31s", word[0], word[1], word[2], word[3], word[4]);
     const int second = atoi(word[1]), third = atoi(word[2]);
     if (n <= 0)
         return;
@@ -302,8 +303,7 @@ static inline bool offered(fermi_fixture *f, const char *notation)
     orr_move move;
     orr_error error;
     orr_legal(f->rules, f->s, &f->moves);
-    return orr_parse_move(f->rules, f->s, notation, &move, &error) &&
-           orr_is_legal(&f->moves, move);
+    return orr_parse_move(f->rules, f->s, notation, &move, &error) && orr_is_legal(&f->moves, move);
 }
 
 static inline int offered_verb(fermi_fixture *f, int verb)

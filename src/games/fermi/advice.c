@@ -101,9 +101,9 @@ static float risk_of(const orr_rules *rules, const fermi_state *s, int space, bo
 /* Building pays more the later it gets, and a core in its socket pays for ever. */
 static float work_value(const orr_rules *rules, const fermi_state *s, const outlook *o, int space)
 {
-    float value = is_core_space(space) ? 6.0f
-                                       : 1.0f + 0.12f * (float)s->turn +
-                                             (o->cores_wanted == 0 ? 1.5f : 0);
+    float value = is_core_space(space)
+                      ? 6.0f
+                      : 1.0f + 0.12f * (float)s->turn + (o->cores_wanted == 0 ? 1.5f : 0);
     const int others = fermi_workers_at(s, space);
     for (int i = 0; i < others; i++) /* only if all before are lost is this one needed */
         value *= risk_of(rules, s, space, false);
@@ -142,8 +142,8 @@ static float weigh_harden(const orr_rules *rules, const fermi_state *s, const ou
                           orr_move move)
 {
     const float saved = risk_of(rules, s, move.a, false) - risk_of(rules, s, move.a, true);
-    const float stake = life(s) + (move.a >= RESOURCE_SPACES ? work_value(rules, s, o, SPACES - 1)
-                                                              : 0);
+    const float stake =
+        life(s) + (move.a >= RESOURCE_SPACES ? work_value(rules, s, o, SPACES - 1) : 0);
     const float price = s->free_hardens ? 0.01f : o->ready || s->processed > 10 ? 0.4f : 1.1f;
     /* Movement first: a worker that is hardened stays where it is. */
     return saved * stake - price - 0.04f;
@@ -209,8 +209,7 @@ static bool core_adrift(const fermi_state *s, int planet)
 static bool strong_enough(const fermi_state *s, int base)
 {
     const int needed = 2 * base - 1, level = best_leader_home(s);
-    return level >= needed || (level >= needed - 1 && s->turn >= 9) ||
-           (level > 0 && s->turn >= 13);
+    return level >= needed || (level >= needed - 1 && s->turn >= 9) || (level > 0 && s->turn >= 13);
 }
 
 static float weigh_launch(const fermi_pack *pack, const fermi_state *s, const outlook *o,
@@ -219,9 +218,8 @@ static float weigh_launch(const fermi_pack *pack, const fermi_state *s, const ou
     const int craft = move.a, planet = move.b;
     const float far = 0.2f * (float)pack->planets[planet].arrows;
     if (fermi_is_probe(craft))
-        return s->base[planet] == BASE_HIDDEN && !somebody_heads_for(s, planet, true)
-                   ? 6.0f - far
-                   : NEVER;
+        return s->base[planet] == BASE_HIDDEN && !somebody_heads_for(s, planet, true) ? 6.0f - far
+                                                                                      : NEVER;
     if (!fermi_is_transport(pack, craft))
         return NEVER; /* cruisers guard Earth, where they are mended every turn */
     if (core_adrift(s, planet) && path_is_clear(s, planet))
@@ -248,8 +246,8 @@ static float weigh_cross(const fermi_pack *pack, const fermi_state *s, orr_move 
             s->loose[i].at.step == beside.step)
             return 9.0f;
     const bool outward = c->at.step <= pack->planets[c->at.path].arrows;
-    const bool pointless = c->flags & CRAFT_USED || c->leader == NONE ||
-                           s->base[c->at.path] < BASE_LEVEL_1;
+    const bool pointless =
+        c->flags & CRAFT_USED || c->leader == NONE || s->base[c->at.path] < BASE_LEVEL_1;
     return outward && pointless && !core_adrift(s, c->at.path) ? 5.0f : NEVER;
 }
 
@@ -299,9 +297,9 @@ static float weigh_load(const fermi_pack *pack, const fermi_state *s, const outl
                         orr_move move)
 {
     static const float liking[] = {
-        [ABILITY_AIM] = 1.2f,  [ABILITY_SHIELD] = 0.5f, [ABILITY_AGAIN] = 1.0f,
+        [ABILITY_AIM] = 1.2f,   [ABILITY_SHIELD] = 0.5f, [ABILITY_AGAIN] = 1.0f,
         [ABILITY_PATCH] = 0.2f, [ABILITY_REPAIR] = 0.3f, [ABILITY_BURN] = -0.5f,
-        [ABILITY_CALL] = 0.9f, [ABILITY_BREACH] = 0.5f, [ABILITY_BLAST] = 1.4f,
+        [ABILITY_CALL] = 0.9f,  [ABILITY_BREACH] = 0.5f, [ABILITY_BLAST] = 1.4f,
     };
     const fermi_equipment_card *card = &pack->equipment[move.a];
     float worth = 0;
@@ -332,9 +330,9 @@ static float weigh_build(const fermi_pack *pack, const fermi_state *s, const out
                          orr_move move)
 {
     const fermi_rank *rank = &pack->ships[move.a].ranks[move.b];
-    const float quality = 0.1f * (float)(rank->escorts + rank->squadies + rank->health + rank->pen) +
-                          0.15f * (float)rank->movement - 0.1f * (float)rank->attack -
-                          0.2f * (float)rank->cost;
+    const float quality =
+        0.1f * (float)(rank->escorts + rank->squadies + rank->health + rank->pen) +
+        0.15f * (float)rank->movement - 0.1f * (float)rank->attack - 0.2f * (float)rank->cost;
     if (fermi_is_transport(pack, move.a)) {
         const int wanted = o->cores_wanted > 1 && s->turn > 6 ? 2 : o->cores_wanted > 0;
         return o->transports < wanted && o->cores_known > o->cores_held ? 6.0f + quality : NEVER;
@@ -367,8 +365,8 @@ static float weigh_buy(const fermi_pack *pack, const fermi_state *s, const outlo
 static float weigh_socket(const fermi_pack *pack, const fermi_state *s, int module)
 {
     static const float liking[] = {
-        [BONUS_ORBIT] = 2, [BONUS_PROCESS] = 4, [BONUS_RAW] = 3,      [BONUS_SHIELD] = 5,
-        [BONUS_GUNS] = 2,  [BONUS_ENGINES] = 1, [BONUS_ARMOURY] = 1,  [BONUS_SHIPYARD] = 2,
+        [BONUS_ORBIT] = 2,  [BONUS_PROCESS] = 4, [BONUS_RAW] = 3,     [BONUS_SHIELD] = 5,
+        [BONUS_GUNS] = 2,   [BONUS_ENGINES] = 1, [BONUS_ARMOURY] = 1, [BONUS_SHIPYARD] = 2,
         [BONUS_HARDEN] = 3, [BONUS_INSIGHT] = 1,
     };
     return liking[fermi_card_of(pack, s, module)->bonus];

@@ -45,8 +45,8 @@ static float weigh_attack(const orr_rules *rules, const fermi_state *s, orr_move
     const float worth = stake(rules->pack, s, target);
     /* Ships first: their kills are what promotes them. */
     const float rank = f->fighter[HUMAN][move.a].origin == FROM_SHIP ? 0.1f : 0;
-    return 2.0f + worth * (chance(fermi_percent_kill(needs)) +
-                           0.35f * chance(fermi_percent_hit(needs))) +
+    return 2.0f +
+           worth * (chance(fermi_percent_kill(needs)) + 0.35f * chance(fermi_percent_hit(needs))) +
            rank;
 }
 

@@ -128,8 +128,8 @@ void fermi_attack(const orr_rules *rules, fermi_state *s, int side, int attacker
     from->aim = from->aim_pen = 0;
     orr_say(log, "%s attacks %s: %s needs %d, %s needs %d: %s.",
             orr_named(log, side == HUMAN ? KIND_FIGHTER : KIND_XENO, attacker),
-            orr_named(log, side == HUMAN ? KIND_XENO : KIND_FIGHTER, target),
-            orr_die(log, 10, aim), needs.attack, orr_die(log, 6, pierce), needs.cover,
+            orr_named(log, side == HUMAN ? KIND_XENO : KIND_FIGHTER, target), orr_die(log, 10, aim),
+            needs.attack, orr_die(log, 6, pierce), needs.cover,
             successes == 2   ? "kill"
             : successes == 1 ? "hit"
                              : "no effect");

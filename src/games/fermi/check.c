@@ -41,8 +41,8 @@ static bool check_craft(const fermi_pack *pack, const fermi_state *s, orr_error 
         if (c->level && !fermi_is_probe(craft) &&
             c->kills >= fermi_ship_rank(pack, s, craft)->health)
             return orr_fail(error, "Ship %d should be destroyed.", craft);
-        if (c->leader != NONE && (!fermi_is_transport(pack, craft) ||
-                                  s->leader[c->leader].ship != craft))
+        if (c->leader != NONE &&
+            (!fermi_is_transport(pack, craft) || s->leader[c->leader].ship != craft))
             return orr_fail(error, "Ship %d and its leader disagree.", craft);
         if (fermi_at_home(c->at) && (c->core || c->tech || c->leader != NONE))
             return orr_fail(error, "Ship %d is home and not unloaded.", craft);

@@ -64,8 +64,9 @@ void activate_run(const orr_rules *rules, void *state, orr_log *log)
 void spend_tech_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const fermi_state *s = state;
-    orr_ask(prompt, "The roll for the %s is %d short. Spend that much of your %d xeno tech? It "
-                    "comes back if the attempt fails.",
+    orr_ask(prompt,
+            "The roll for the %s is %d short. Spend that much of your %d xeno tech? It "
+            "comes back if the attempt fails.",
             fermi_card_of(rules->pack, s, s->activating)->name, orr_arg(&s->head), s->xeno_tech);
     orr_wait(prompt, "The commander decides about xeno tech.");
     prompt->rule = "activate-cores";
@@ -102,8 +103,8 @@ static void install_cores(const fermi_pack *pack, fermi_state *s, orr_log *log)
         if (!s->module[module].core || s->module[module].installed || !fermi_workers_at(s, space))
             continue;
         s->module[module].installed = true;
-        orr_say(log, "The core of the %s is installed: %s.",
-                fermi_card_of(pack, s, module)->name, fermi_card_of(pack, s, module)->core);
+        orr_say(log, "The core of the %s is installed: %s.", fermi_card_of(pack, s, module)->name,
+                fermi_card_of(pack, s, module)->core);
     }
 }
 
@@ -156,8 +157,9 @@ void buy_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
     const fermi_state *s = state;
-    orr_ask(prompt, "Buy ships, probes and leaders with your %d processed resource%s, or end the "
-                    "turn. A transport brings a leader.",
+    orr_ask(prompt,
+            "Buy ships, probes and leaders with your %d processed resource%s, or end the "
+            "turn. A transport brings a leader.",
             s->processed, s->processed == 1 ? "" : "s");
     orr_wait(prompt, "The commander buys units.");
     prompt->rule = "build-new-units";

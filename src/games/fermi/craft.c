@@ -92,17 +92,18 @@ static void add_xeno(const fermi_pack *pack, fermi_state *s, int slot, int fleet
     fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const fermi_xeno_card *card = &pack->xenos[s->xeno[slot].type - 1];
     const bool armada = card->armada && fleet >= card->armada;
-    const int number = fermi_add_fighter(f, XENO,
-                                         (fermi_fighter){.origin = FROM_XENO,
-                                                         .card = (uint8_t)slot,
-                                                         .attack = (uint8_t)(card->attack - armada),
-                                                         .pen = card->pen,
-                                                         .cover = (uint8_t)(card->cover + armada),
-                                                         .health = card->health,
-                                                         .kills = s->xeno[slot].kills,
-                                                         .phase = card->phase,
-                                                         .worth = card->worth,
-                                                         .type = (uint8_t)(s->xeno[slot].type - 1)});
+    const int number =
+        fermi_add_fighter(f, XENO,
+                          (fermi_fighter){.origin = FROM_XENO,
+                                          .card = (uint8_t)slot,
+                                          .attack = (uint8_t)(card->attack - armada),
+                                          .pen = card->pen,
+                                          .cover = (uint8_t)(card->cover + armada),
+                                          .health = card->health,
+                                          .kills = s->xeno[slot].kills,
+                                          .phase = card->phase,
+                                          .worth = card->worth,
+                                          .type = (uint8_t)(s->xeno[slot].type - 1)});
     if (card->is_protected)
         f->is_protected[XENO] |= 1u << number;
 }

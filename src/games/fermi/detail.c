@@ -92,8 +92,8 @@ static void detail_launch(const fermi_pack *pack, const fermi_state *s, orr_move
 static void detail_fly(const fermi_pack *pack, const fermi_state *s, orr_move move, orr_text *out)
 {
     const fermi_craft *c = &s->craft[move.a];
-    const fermi_place to = move.verb == VERB_FLY ? fermi_step_on(pack, c->at)
-                                                 : fermi_parallel(pack, c->at);
+    const fermi_place to =
+        move.verb == VERB_FLY ? fermi_step_on(pack, c->at) : fermi_parallel(pack, c->at);
     if (fermi_at_home(to))
         orr_text_add(out, "to Earth");
     else if (fermi_on_planet(pack, to))
@@ -119,8 +119,8 @@ static void add_rank(const fermi_rank *rank, int price, orr_text *out)
 static void detail_board(const fermi_pack *pack, const fermi_state *s, orr_move move, orr_text *out)
 {
     const int type = s->fight[CRAFT_FIGHT].fighter[XENO][move.b].type;
-    orr_text_add(out, "%d locations, %d tech at the end%s", pack->ship_entrances[type].max_locations,
-                 pack->ship_entrances[type].tech,
+    orr_text_add(out, "%d locations, %d tech at the end%s",
+                 pack->ship_entrances[type].max_locations, pack->ship_entrances[type].tech,
                  pack->ship_entrances[type].no_promo ? ", no promotion" : "");
 }
 
@@ -171,8 +171,8 @@ void fermi_detail(const orr_rules *rules, const void *state, orr_move move, orr_
         orr_text_add(out, "level %d", s->leader[move.a].level);
         break;
     case VERB_PAY:
-        orr_text_add(out, "%d of %d",
-                     s->fight[MARINE_FIGHT].fighter[HUMAN][move.a].pays, s->raid.owed);
+        orr_text_add(out, "%d of %d", s->fight[MARINE_FIGHT].fighter[HUMAN][move.a].pays,
+                     s->raid.owed);
         break;
     case VERB_ASSAULT:
         if (s->base[s->craft[move.a].at.path] >= BASE_LEVEL_1)

@@ -253,7 +253,7 @@ void dispel_apply(const orr_rules *rules, void *state, orr_move move, orr_log *l
     orr_say(log, "The bogey on the path of %s was an echo.",
             pack->planets[s->bogey[move.a].path].name);
     s->bogey[move.a] = (fermi_place){0, 0};
-    s->bogeys_out &= (uint16_t)~(1u << move.a);
+    s->bogeys_out &= (uint16_t) ~(1u << move.a);
     orr_goto(&s->head, BOGEY_CHECK);
 }
 

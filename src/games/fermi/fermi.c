@@ -64,7 +64,7 @@ static const orr_verb verbs[] = {
     [VERB_ASSIGN] = {"assign", {KIND_SPACE, KIND_SPACE}, "%a to %b"},
     [VERB_HARDEN] = {"harden", {KIND_SPACE}, "Harden a worker on %a"},
     [VERB_LOAD] = {"load", {KIND_EQUIPMENT, KIND_UNIT}, "%a for %b"},
-    [VERB_LAUNCH] = {"launch", {KIND_CRAFT, KIND_PLANET}, "Launch %a to %b"},
+    [VERB_LAUNCH] = {"launch", {KIND_CRAFT, KIND_PLANET}, "%a to %b"},
     [VERB_TAKE] = {"take", {KIND_LEADER}, "Take %a aboard"},
     [VERB_FLY] = {"fly", {KIND_CRAFT}, "%a flies a step"},
     [VERB_CROSS] = {"cross", {KIND_CRAFT}, "%a turns round"},
@@ -127,7 +127,8 @@ static void score(const orr_rules *rules, const void *state, orr_score *out)
 const orr_game fermi_game = {
     .id = "fermi",
     .title = "Fermi's Paradox",
-    .tagline = "Build a station against the storm, with cores taken from those who were here first.",
+    .tagline =
+        "Build a station against the storm, with cores taken from those who were here first.",
     .min_seats = 1,
     .max_seats = 1,
     .usual_seats = 1,

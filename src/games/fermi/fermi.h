@@ -43,7 +43,7 @@ enum {
     SHIP_LOCATIONS = 14,
     MAX_LOCATIONS = 5, /* in one assault, the objective apart */
     CARDS = 224,
-    NONE = 0xff, /* no planet, no leader, nobody */
+    NONE = 0xff,  /* no planet, no leader, nobody */
     EARTH = NONE, /* as the path of a craft: it is at home */
     HARDENED_BONUS = 5,
     BOMBARDED_RESOURCES = 3,
@@ -228,16 +228,16 @@ typedef struct fermi_range {
 } fermi_range;
 
 enum fermi_bonus {
-    BONUS_ORBIT = 1,  /* more workers in Orbit */
-    BONUS_PROCESS,    /* more processed each turn */
-    BONUS_RAW,        /* raw resources each turn */
-    BONUS_SHIELD,     /* off every storm roll */
-    BONUS_GUNS,       /* attack of craft at Earth */
-    BONUS_ENGINES,    /* movement of craft that take off */
-    BONUS_ARMOURY,    /* off the price of equipment */
-    BONUS_SHIPYARD,   /* off the price of ships */
-    BONUS_HARDEN,     /* workers hardened free each turn */
-    BONUS_INSIGHT,    /* on every activation roll */
+    BONUS_ORBIT = 1, /* more workers in Orbit */
+    BONUS_PROCESS,   /* more processed each turn */
+    BONUS_RAW,       /* raw resources each turn */
+    BONUS_SHIELD,    /* off every storm roll */
+    BONUS_GUNS,      /* attack of craft at Earth */
+    BONUS_ENGINES,   /* movement of craft that take off */
+    BONUS_ARMOURY,   /* off the price of equipment */
+    BONUS_SHIPYARD,  /* off the price of ships */
+    BONUS_HARDEN,    /* workers hardened free each turn */
+    BONUS_INSIGHT,   /* on every activation roll */
 };
 
 typedef struct fermi_module_card {
@@ -447,7 +447,7 @@ typedef struct fermi_raid {
     uint8_t location;             /* the card now, or NONE on the entrance */
     uint8_t owed, paid_over, tech, on_card;
     uint8_t location_level[MAX_LOCATIONS]; /* level of each card in the line; 0: the objective */
-    uint8_t toll, retreating, retreat; /* retreat: squadies still to be discarded */
+    uint8_t toll, retreating, retreat;     /* retreat: squadies still to be discarded */
     int8_t marine_attack, hostile_cover;
     uint8_t unused[3];
 } fermi_raid;
@@ -498,7 +498,14 @@ typedef struct fermi_state {
 } fermi_state;
 
 enum fermi_ending { ENDING_NONE, ENDING_WON, ENDING_STORM, ENDING_LOST };
-enum fermi_phase_of_turn { TURN_XENO, TURN_EVENT, TURN_ASSIGN, TURN_PRODUCTION, TURN_SHIPS, TURN_BUILD };
+enum fermi_phase_of_turn {
+    TURN_XENO,
+    TURN_EVENT,
+    TURN_ASSIGN,
+    TURN_PRODUCTION,
+    TURN_SHIPS,
+    TURN_BUILD
+};
 
 /* ---- the steps ----------------------------------------------------------------------------- */
 
@@ -588,13 +595,14 @@ bool fermi_can_carry(const fermi_pack *pack, const fermi_state *s, int unit, int
 bool fermi_unit_home(const fermi_state *s, int unit);
 
 /* workers.c: spaces and the storm */
-int fermi_workers(const fermi_state *s);               /* on the board */
-int fermi_workers_at(const fermi_state *s, int space); /* on one space */
+int fermi_workers(const fermi_state *s);                                      /* on the board */
+int fermi_workers_at(const fermi_state *s, int space);                        /* on one space */
 int fermi_space_max(const fermi_pack *pack, const fermi_state *s, int space); /* 0: no limit */
 int fermi_space_shelter(const orr_rules *rules, const fermi_state *s, int space);
 int fermi_module_of(int space); /* of a module's space, or -1 */
 bool fermi_space_open(const orr_rules *rules, const fermi_state *s, int space);
 int fermi_storm_change(const fermi_pack *pack, const fermi_state *s);
+void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *out);
 /* Chance in ten thousand that a worker with this shelter dies in the storm of a turn. */
 int fermi_storm_risk(const fermi_pack *pack, const fermi_state *s, int turn, int shelter);
 void fermi_lose_worker(fermi_state *s, int worker);

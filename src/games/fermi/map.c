@@ -128,7 +128,7 @@ void fermi_reveal_bogey(const fermi_pack *pack, fermi_state *s, int bogey, orr_l
     const int card = fermi_draw_event(s);
     const int worth = pack->events[card].xp[core_row(s)];
     s->bogey[bogey] = (fermi_place){0, 0};
-    s->bogeys_out &= (uint16_t)~(1u << bogey);
+    s->bogeys_out &= (uint16_t) ~(1u << bogey);
     if (worth == 0) {
         orr_say(log, "The bogey %s %s is a decoy (%s, %d cores known).",
                 fermi_at_home(at) ? "over" : "on the path of", place_name(pack, at),

@@ -274,8 +274,9 @@ void advance_run(const orr_rules *rules, void *state, orr_log *log)
 void pay_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const fermi_state *s = state;
-    orr_ask(prompt, "%s: %d action%s to force the entrance. Choose who gives one; whoever does will "
-                    "not act in the first round.",
+    orr_ask(prompt,
+            "%s: %d action%s to force the entrance. Choose who gives one; whoever does will "
+            "not act in the first round.",
             fermi_location_now(rules->pack, s)->name, s->raid.owed, s->raid.owed == 1 ? "" : "s");
     orr_wait(prompt, "The commander chooses who forces the entrance.");
     prompt->rule = "entrance-cost";
@@ -431,8 +432,7 @@ static void win_raid(const orr_rules *rules, fermi_state *s, orr_log *log)
 
 static void come_back_with_tech(fermi_state *s, orr_log *log)
 {
-    s->craft[s->raid.transport].tech =
-        (uint8_t)(s->craft[s->raid.transport].tech + s->raid.tech);
+    s->craft[s->raid.transport].tech = (uint8_t)(s->craft[s->raid.transport].tech + s->raid.tech);
     orr_say(log, "The leader brings %d xeno tech back.", s->raid.tech);
     s->boarding = BOARDING_DONE;
     clear_sheet(s);
@@ -453,8 +453,7 @@ static bool can_follow(const fermi_pack *pack, const fermi_state *s, int ship)
 {
     const fermi_craft *c = &s->craft[ship];
     return c->level && ship != s->raid.transport && c->leader != NONE && !c->core &&
-           !(c->flags & CRAFT_USED) && fermi_on_planet(pack, c->at) &&
-           c->at.path == s->raid.planet;
+           !(c->flags & CRAFT_USED) && fermi_on_planet(pack, c->at) && c->at.path == s->raid.planet;
 }
 
 static bool somebody_can_follow(const fermi_pack *pack, const fermi_state *s)

@@ -56,8 +56,9 @@ static void object_load(const fermi_pack *pack, const fermi_state *s, orr_move m
                     pack->equipment[move.a].name, fermi_price_of_equipment(pack, s, move.a),
                     s->processed);
     else if (!fermi_can_carry(pack, s, move.b, move.a))
-        orr_because(why, "load-equipment", "There is no room for it, or it is for the others: "
-                                           "ships and leaders have cards of their own.");
+        orr_because(why, "load-equipment",
+                    "There is no room for it, or it is for the others: "
+                    "ships and leaders have cards of their own.");
 }
 
 static void object_launch(const fermi_state *s, orr_move move, orr_reason *why)
@@ -131,9 +132,9 @@ static void object_price(const fermi_pack *pack, const fermi_state *s, orr_move 
                         pack->leaders[move.a].ranks[move.b].cost, s->processed);
     }
     if (move.verb == VERB_PROBE)
-        orr_because(why, "build-new-units", s->processed < pack->probe_cost
-                                                ? "A probe costs a processed resource."
-                                                : "All probes are in use.");
+        orr_because(why, "build-new-units",
+                    s->processed < pack->probe_cost ? "A probe costs a processed resource."
+                                                    : "All probes are in use.");
 }
 
 static void object_done(const fermi_state *s, orr_reason *why)
@@ -170,10 +171,10 @@ static void object_loss(const fermi_state *s, orr_move move, orr_reason *why)
 static bool belongs(const fermi_state *s, int verb)
 {
     static const uint8_t step_of[] = {
-        [VERB_ASSIGN] = ASSIGN,   [VERB_HARDEN] = ASSIGN,  [VERB_LOAD] = LOAD,
-        [VERB_LAUNCH] = MOVE,     [VERB_FLY] = MOVE,       [VERB_CROSS] = MOVE,
+        [VERB_ASSIGN] = ASSIGN,    [VERB_HARDEN] = ASSIGN,   [VERB_LOAD] = LOAD,
+        [VERB_LAUNCH] = MOVE,      [VERB_FLY] = MOVE,        [VERB_CROSS] = MOVE,
         [VERB_ATTACK] = HUMAN_ACT, [VERB_STRIKE] = XENO_ACT, [VERB_BUILD] = BUY,
-        [VERB_PROBE] = BUY,       [VERB_RECRUIT] = BUY,
+        [VERB_PROBE] = BUY,        [VERB_RECRUIT] = BUY,
     };
     return verb < (int)sizeof step_of && step_of[verb] == orr_step_now(&s->head);
 }

@@ -7,18 +7,19 @@
 static const char *const classes[] = {"", "IST", "ISC", NULL};
 static const char *const phases[] = {"first", "normal", "last", NULL};
 static const char *const difficulties[] = {"Introductory", "Standard", "Advanced", "Expert", NULL};
-static const char *const bonuses[] = {"",        "orbit",   "process",  "raw",    "shield", "guns",
+static const char *const bonuses[] = {"",        "orbit",   "process",  "raw",    "shield",  "guns",
                                       "engines", "armoury", "shipyard", "harden", "insight", NULL};
-static const char *const effects[] = {"none",     "raw",     "processed", "probe",  "tech",
+static const char *const effects[] = {"none",       "raw",   "processed", "probe",    "tech",
                                       "volunteers", "storm", "orbit",     "evacuate", "process",
-                                      "engines",  "yard",    "shelter",   "pace",   "bogeys",
-                                      "dispel",   "scan",    "train",     "toll",   NULL};
-static const char *const abilities[] = {"",     "aim",  "shield", "again",  "patch",
-                                        "repair", "burn", "call",   "breach", "blast", NULL};
+                                      "engines",    "yard",  "shelter",   "pace",     "bogeys",
+                                      "dispel",     "scan",  "train",     "toll",     NULL};
+static const char *const abilities[] = {"",     "aim",  "shield", "again", "patch", "repair",
+                                        "burn", "call", "breach", "blast", NULL};
 static const char *const carriers[] = {"", "ship", "leader", NULL};
 static const char *const cleared[] = {"nothing", "xp", "heal", "marine", "tech", NULL};
-static const char *const planet_words[] = {"-",      "Mercury", "Venus",  "Mars",    "Parras",
-                                           "Jupiter", "Saturn", "Uranus", "Neptune", "Pluto", NULL};
+static const char *const planet_words[] = {"-",       "Mercury", "Venus",  "Mars",
+                                           "Parras",  "Jupiter", "Saturn", "Uranus",
+                                           "Neptune", "Pluto",   NULL};
 
 static const orr_field rank_fields[] = {
     ORR_INT(fermi_rank, cost, 0, 20, ORR_OPTIONAL),

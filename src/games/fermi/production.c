@@ -56,6 +56,23 @@ static bool is_calm(const fermi_storm_dice *dice)
     return dice->d6 == 0 && dice->d10 == 0;
 }
 
+/* "2d6+1d10-1", as the dice will be rolled tonight. */
+void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *out)
+{
+    const fermi_storm_dice *dice = &pack->storm[s->turn - 1];
+    const int change = dice->bonus + fermi_storm_change(pack, s);
+    if (is_calm(dice)) {
+        orr_text_add(out, "none yet");
+        return;
+    }
+    if (dice->d6)
+        orr_text_add(out, "%dd6", dice->d6);
+    if (dice->d10)
+        orr_text_add(out, "%s%dd10", dice->d6 ? "+" : "", dice->d10);
+    if (change)
+        orr_text_add(out, "%+d", change);
+}
+
 /* How many of the ways in which the dice can fall reach each total. */
 static int count_totals(const fermi_storm_dice *dice, int ways[64])
 {
@@ -77,8 +94,8 @@ static int count_totals(const fermi_storm_dice *dice, int ways[64])
 int fermi_storm_risk(const fermi_pack *pack, const fermi_state *s, int turn, int shelter)
 {
     const fermi_storm_dice *dice = &pack->storm[(turn > TURNS ? TURNS : turn) - 1];
-    const int change = turn == s->turn ? fermi_storm_change(pack, s)
-                                       : -fermi_bonus(pack, s, BONUS_SHIELD);
+    const int change =
+        turn == s->turn ? fermi_storm_change(pack, s) : -fermi_bonus(pack, s, BONUS_SHIELD);
     const int needed = shelter - dice->bonus - change;
     int ways[64], bad = 0;
     if (is_calm(dice) || worst_total(dice) < needed)

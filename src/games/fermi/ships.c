@@ -11,8 +11,9 @@ void load_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
     const fermi_state *s = state;
-    orr_ask(prompt, "Buy equipment for ships and leaders on Earth with your %d processed resource%s, "
-                    "or go on to the launches.",
+    orr_ask(prompt,
+            "Buy equipment for ships and leaders on Earth with your %d processed resource%s, "
+            "or go on to the launches.",
             s->processed, s->processed == 1 ? "" : "s");
     orr_wait(prompt, "The commander loads equipment.");
     prompt->rule = "load-equipment";
@@ -38,8 +39,8 @@ void load_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 
 static int movement_of(const fermi_pack *pack, const fermi_state *s, int craft)
 {
-    int movement = fermi_is_probe(craft) ? pack->probe_movement
-                                         : fermi_ship_rank(pack, s, craft)->movement;
+    int movement =
+        fermi_is_probe(craft) ? pack->probe_movement : fermi_ship_rank(pack, s, craft)->movement;
     movement += s->engine_change;
     if (fermi_at_home(s->craft[craft].at))
         movement += fermi_bonus(pack, s, BONUS_ENGINES);
@@ -298,8 +299,7 @@ void move_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log
                 pack->planets[c->at.path].name);
     else if (!fermi_at_home(c->at))
         orr_say(log, "%s %s on the path of %s.", orr_named(log, KIND_CRAFT, move.a),
-                move.verb == VERB_FLY ? "flies on" : "turns round",
-                pack->planets[c->at.path].name);
+                move.verb == VERB_FLY ? "flies on" : "turns round", pack->planets[c->at.path].name);
     end_step(pack, s, move.a, log);
 }
 
@@ -341,7 +341,8 @@ void take_leader_apply(const orr_rules *rules, void *state, orr_move move, orr_l
 void socket_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
-    orr_ask(prompt, "A core has come home. Which module is it for? A worker must install it later.");
+    orr_ask(prompt,
+            "A core has come home. Which module is it for? A worker must install it later.");
     orr_wait(prompt, "The commander chooses a module for a core.");
     prompt->rule = "coming-home";
 }

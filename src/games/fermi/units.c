@@ -33,7 +33,7 @@ void fermi_unload(fermi_state *s, int unit)
     for (int card = 0; card < EQUIPMENT; card++)
         if (s->equipment[card].owner == unit + 1) {
             s->equipment[card] = (fermi_loaded){0};
-            s->loaded &= (uint16_t)~(1u << card);
+            s->loaded &= (uint16_t) ~(1u << card);
         }
 }
 
@@ -142,6 +142,6 @@ void fermi_use_charge(const fermi_pack *pack, fermi_state *s, int card, int abil
         if (loaded->charges[i])
             return;
     *loaded = (fermi_loaded){0};
-    s->loaded &= (uint16_t)~(1u << card);
+    s->loaded &= (uint16_t) ~(1u << card);
     orr_say(log, "%s is used up.", pack->equipment[card].name);
 }

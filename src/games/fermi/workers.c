@@ -134,24 +134,18 @@ void assign_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
-    const fermi_storm_dice *dice = &pack->storm[s->turn - 1];
     char storm[40], hardening[60];
     orr_text text = orr_text_in(storm, sizeof storm);
     orr_text price = orr_text_in(hardening, sizeof hardening);
-    if (dice->d6)
-        orr_text_add(&text, "%dd6", dice->d6);
-    if (dice->d10)
-        orr_text_add(&text, "%s%dd10", dice->d6 ? "+" : "", dice->d10);
-    const int change = dice->bonus + fermi_storm_change(pack, s);
-    if (change && (dice->d6 || dice->d10))
-        orr_text_add(&text, "%+d", change);
+    fermi_storm_words(pack, s, &text);
     if (s->free_hardens)
         orr_text_add(&price, "%d free, then 1 resource each", s->free_hardens);
     else
         orr_text_add(&price, "1 of your %d processed resources each", s->processed);
-    orr_ask(prompt, "The storm tonight: %s. Send workers where they are needed, harden them (%s), "
-                    "then end the phase.",
-            storm[0] ? storm : "none yet", hardening);
+    orr_ask(prompt,
+            "The storm tonight: %s. Send workers where they are needed, harden them (%s), "
+            "then end the phase.",
+            storm, hardening);
     orr_wait(prompt, "The commander assigns workers.");
     prompt->rule = "assign-workers-phase";
 }
