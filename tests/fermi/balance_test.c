@@ -32,10 +32,23 @@ static const force_kind book[] = {
 };
 enum { ROWS = 6 };
 
+/* What the greedy player does: the move that the advice weighs most, any of several. */
 static orr_move choose(const orr_rules *rules, const void *state, const orr_moves *moves,
                        orr_rng *rng)
 {
-    return orr_player_find("greedy")->choose(rules, state, moves, rng);
+    static float weights[ORR_MAX_MOVES];
+    int best = 0;
+    uint32_t equals = 1;
+    rules->game->weigh(rules, state, moves, weights);
+    for (int i = 1; i < moves->count; i++) {
+        if (weights[i] > weights[best]) {
+            best = i;
+            equals = 1;
+        } else if (weights[i] == weights[best] && orr_rng_below(rng, ++equals) == 0) {
+            best = i;
+        }
+    }
+    return moves->at[best];
 }
 
 /* Spend exactly so much on equipment, at random among what fits. */
@@ -157,17 +170,125 @@ static void the_book_s_estimates_hold(void **state)
     }
 }
 
-/* TEMP */
-static void solo(void **state)
+/* ---- no card is useless ----------------------------------------------------------------------------- */
+
+/* A ship or leader alone, so that what protects it counts, with one card of equipment or none. */
+static bool win_alone(fermi_fixture *f, const fermi_state *bare, int card, bool with, uint64_t seed)
+{
+    orr_rng rng = orr_rng_fast(orr_mix(seed, 3));
+    const bool ship = f->pack->equipment[card].carrier == CARRIED_BY_SHIP;
+    *f->s = *bare;
+    f->s->head.rng = orr_rng_fast(orr_mix(seed, 4));
+    f->s->squadie_deck.count = f->pack->equipment[card].abilities[0].effect == ABILITY_CALL ? 4 : 0;
+    f->s->escort_deck.count = f->s->squadie_deck.count;
+    memset(f->s->squadie_deck.at + f->s->squadie_deck.count, 0, 4);
+    char load[60];
+    char slug[ORR_MAX_NAME];
+    snprintf(slug, sizeof slug, "%s", f->pack->equipment[card].name);
+    for (char *c = slug; *c; c++)
+        *c = (char)(*c == ' ' ? '-' : *c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
+    if (ship) {
+        describe(f, "ship 3 6 jupiter 1; xeno wrecker jupiter 1; xeno wrecker jupiter 1");
+        snprintf(load, sizeof load, "load %s 3", slug);
+        f->s->craft[HALBERD].flags = CRAFT_HALTED;
+        orr_goto(&f->s->head, MOVE);
+    } else {
+        describe(f, "ship 0 1 venus; leader 2 5 0; base venus 1");
+        snprintf(load, sizeof load, "load %s %d", slug, SHIPS + 2);
+        orr_goto(&f->s->head, ASSAULT);
+    }
+    if (with)
+        describe(f, load);
+    orr_legal(f->rules, f->s, &f->moves);
+    orr_play(f->rules, f->s, ship ? ORR_MOVE0(VERB_DONE) : f->moves.at[0], NULL, &f->moves);
+    while (fight_goes_on(f->s))
+        orr_play(f->rules, f->s, choose(f->rules, f->s, &f->moves, &rng), NULL, &f->moves);
+    return ship ? f->s->xenos_out == 0 : f->s->base[VENUS] == BASE_NONE;
+}
+
+static double alone_rate(int card, bool with, int fights)
+{
+    fermi_fixture f = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
+    const fermi_state bare = *f.s;
+    int won = 0;
+    for (int i = 0; i < fights; i++)
+        won += win_alone(&f, &bare, card, with, (uint64_t)i + 1);
+    end(&f);
+    return (double)won / fights;
+}
+
+/* Fuel does not fight: what it is for is told in ships_test.c. */
+static void every_equipment_card_wins_fights(void **state)
 {
     (void)state;
-    for (int level = 1; level <= 6; level++) {
-        char name[60];
-        const force_kind alone = {name, {level}, 4, 1, false}, base = {name, {level}, 2, 1, true};
-        snprintf(name, sizeof name, "solo level %d vs 4 XP", level);
-        report(name, win_rate(&alone, 2000), 2000);
-        snprintf(name, sizeof name, "solo leader level %d vs L2 base", level);
-        report(name, win_rate(&base, 2000), 2000);
+    const int fights = 2 * fights_wanted();
+    orr_rules *rules = station("ionizer");
+    const fermi_pack *pack = rules->pack;
+    for (int card = 0; card < EQUIPMENT; card++) {
+        if (pack->equipment[card].abilities[0].effect == ABILITY_BURN)
+            continue;
+        const double with = alone_rate(card, true, fights), without = alone_rate(card, false, fights);
+        char name[80];
+        snprintf(name, sizeof name, "%s: %+.1f points", pack->equipment[card].name,
+                 100 * (with - without));
+        report(name, with - without, fights);
+        if (with < without + 0.01)
+            fail_because("%s changes nothing: %.1f %% with it, %.1f %% without",
+                         pack->equipment[card].name, 100 * with, 100 * without);
+    }
+    orr_rules_free(rules);
+}
+
+/* A cruiser whose two escorts are all of one kind, or who has none. */
+static double escorted_rate(int kind, int fights)
+{
+    const force_kind situation = {"", {2}, 4, 0, false};
+    fermi_fixture f = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
+    memset(&f.s->escort_deck, 0, sizeof f.s->escort_deck);
+    for (int copy = 0; kind >= 0 && copy < 4; copy++)
+        orr_put(&f.s->escort_deck, kind);
+    const fermi_state bare = *f.s;
+    int won = 0;
+    for (int i = 0; i < fights; i++)
+        won += win_one(&f, &bare, &situation, (uint64_t)i + 1);
+    end(&f);
+    return (double)won / fights;
+}
+
+static void every_escort_wins_fights(void **state)
+{
+    (void)state;
+    const int fights = fights_wanted();
+    const double alone = escorted_rate(-1, fights);
+    orr_rules *rules = station("ionizer");
+    const fermi_pack *pack = rules->pack;
+    for (int kind = 0; kind < ESCORT_KINDS; kind++) {
+        const double rate = escorted_rate(kind, fights);
+        char name[80];
+        snprintf(name, sizeof name, "escort %s: %+.1f points", pack->escorts[kind].name,
+                 100 * (rate - alone));
+        report(name, rate - alone, fights);
+        if (rate < alone + 0.02)
+            fail_because("%s changes nothing: %.1f %% with it, %.1f %% alone",
+                         pack->escorts[kind].name, 100 * rate, 100 * alone);
+    }
+    orr_rules_free(rules);
+}
+
+/* The higher the level, the more fights are won. */
+static void every_promotion_is_an_improvement(void **state)
+{
+    (void)state;
+    const int fights = 2 * fights_wanted();
+    double craft = 0, marines = 0;
+    for (int level = 1; level <= LEVELS; level += 2) { /* neighbours may be close: every other */
+        const force_kind alone = {"", {level}, 4, 1, false}, raid = {"", {level}, 2, 1, true};
+        const double now = win_rate(&alone, fights), then = win_rate(&raid, fights);
+        if (now <= craft || then <= marines)
+            fail_because("level %d: craft %.3f after %.3f, marines %.3f after %.3f", level, now,
+                         craft, then, marines);
+        craft = now;
+        marines = then;
     }
 }
 
@@ -175,7 +296,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_book_s_estimates_hold),
-        cmocka_unit_test(solo),
+        cmocka_unit_test(every_equipment_card_wins_fights),
+        cmocka_unit_test(every_escort_wins_fights),
+        cmocka_unit_test(every_promotion_is_an_improvement),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
