@@ -172,28 +172,30 @@ static void the_book_s_estimates_hold(void **state)
 
 /* ---- no card is useless ----------------------------------------------------------------------------- */
 
-/* A ship or leader alone, so that what protects it counts, with one card of equipment or none. */
+/* A ship alone or a leader with one squadie, so that what protects them counts, with one card of equipment or none. */
 static bool win_alone(fermi_fixture *f, const fermi_state *bare, int card, bool with, uint64_t seed)
 {
     orr_rng rng = orr_rng_fast(orr_mix(seed, 3));
     const bool ship = f->pack->equipment[card].carrier == CARRIED_BY_SHIP;
     *f->s = *bare;
     f->s->head.rng = orr_rng_fast(orr_mix(seed, 4));
-    f->s->squadie_deck.count = f->pack->equipment[card].abilities[0].effect == ABILITY_CALL ? 4 : 0;
-    f->s->escort_deck.count = f->s->squadie_deck.count;
-    memset(f->s->squadie_deck.at + f->s->squadie_deck.count, 0, 4);
-    char load[60];
+    const bool calls = f->pack->equipment[card].abilities[0].effect == ABILITY_CALL;
+    f->s->squadie_deck.count = calls ? 8 : 1;
+    f->s->escort_deck.count = calls ? 4 : 0;
+    char load[80];
     char slug[ORR_MAX_NAME];
     snprintf(slug, sizeof slug, "%s", f->pack->equipment[card].name);
     for (char *c = slug; *c; c++)
         *c = (char)(*c == ' ' ? '-' : *c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
     if (ship) {
-        describe(f, "ship 3 6 jupiter 1; xeno wrecker jupiter 1; xeno wrecker jupiter 1");
-        snprintf(load, sizeof load, "load %s 3", slug);
-        f->s->craft[HALBERD].flags = CRAFT_HALTED;
+        describe(f, "ship 5 6 jupiter 1; xeno wrecker jupiter 1; xeno wrecker jupiter 1;"
+                    "xeno annihilator jupiter 1");
+        snprintf(load, sizeof load, "load %s 5", slug);
+        f->s->craft[BASTION].flags = CRAFT_HALTED;
         orr_goto(&f->s->head, MOVE);
     } else {
-        describe(f, "ship 0 1 venus; leader 2 5 0; base venus 1");
+        describe(f, calls ? "ship 0 1 venus; leader 2 3 0; base venus 2"
+                          : "ship 0 1 venus; leader 2 6 0; base venus 1");
         snprintf(load, sizeof load, "load %s %d", slug, SHIPS + 2);
         orr_goto(&f->s->head, ASSAULT);
     }
@@ -294,6 +296,9 @@ static void every_promotion_is_an_improvement(void **state)
 
 int main(void)
 {
+    const struct CMUnitTest rows[] = {cmocka_unit_test(the_book_s_estimates_hold)};
+    if (getenv("FERMI_ROWS")) /* the six rows and nothing else */
+        return cmocka_run_group_tests(rows, NULL, NULL);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_book_s_estimates_hold),
         cmocka_unit_test(every_equipment_card_wins_fights),

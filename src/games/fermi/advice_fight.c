@@ -65,8 +65,6 @@ static float weigh_use(const fermi_pack *pack, const fermi_state *s, orr_move mo
     switch (effect) {
     case ABILITY_SHIELD:
         return 1.0f;
-    case ABILITY_PATCH:
-        return 3.0f;
     case ABILITY_BREACH:
         return s->raid.owed >= 2 ? 6.0f : 1.5f;
     default:
