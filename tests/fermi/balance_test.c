@@ -229,7 +229,8 @@ static void every_equipment_card_wins_fights(void **state)
     for (int card = 0; card < EQUIPMENT; card++) {
         if (pack->equipment[card].abilities[0].effect == ABILITY_BURN)
             continue;
-        const double with = alone_rate(card, true, fights), without = alone_rate(card, false, fights);
+        const double with = alone_rate(card, true, fights),
+                     without = alone_rate(card, false, fights);
         char name[80];
         snprintf(name, sizeof name, "%s: %+.1f points", pack->equipment[card].name,
                  100 * (with - without));

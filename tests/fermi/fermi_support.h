@@ -193,17 +193,17 @@ static inline fermi_fixture fermi_at(const char *sheet, const char *description)
     f.s->bogeys_out = 0;
     f.s->craft[SHIPS].level = 0;
     f.s->processed = 0;
+    f.s->replacements = 0;
     f.s->free_hardens = 0;
     f.s->storm_change = f.s->orbit_change = f.s->process_change = f.s->engine_change = 0;
     f.s->yard_change = 0;
     f.s->pace = 1;
-    orr_pour(&f.s->event_discards, &f.s->event_deck);
     for (int worker = 0; worker < WORKERS; worker++)
         f.s->worker[worker] = (fermi_worker){NONE, 0};
     f.s->phase = TURN_SHIPS;
     orr_goto(&f.s->head, LOAD);
     describe(&f, description);
-    orr_pour(&f.s->event_deck, &f.s->event_discards); /* in order, for scripted draws */
+    /* Decks in order, for scripted draws. */
     memset(&f.s->event_deck, 0, sizeof f.s->event_deck);
     memset(&f.s->event_discards, 0, sizeof f.s->event_discards);
     for (int card = 0; card < EVENTS; card++)

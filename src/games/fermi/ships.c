@@ -368,26 +368,17 @@ void socket_apply(const orr_rules *rules, void *state, orr_move move, orr_log *l
 
 /* ---- combats, then landings ---------------------------------------------------------------------- */
 
-static bool somebody_halted(const fermi_state *s)
-{
-    for (int ship = 0; ship < SHIPS; ship++)
-        if (s->craft[ship].flags & CRAFT_HALTED)
-            return true;
-    return false;
-}
-
+/* The argument says that a combat has been fought: then who has movement left goes on. */
 void human_contact_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
-    if (!somebody_halted(s)) {
-        orr_goto(&s->head, ASSAULT);
-        return;
-    }
+    const bool fought = orr_arg(&s->head);
+    orr_goto_with(&s->head, HUMAN_CONTACT, true);
     if (fermi_next_combat(rules, s, false, log))
         return;
     for (int ship = 0; ship < SHIPS; ship++) /* what they met is gone */
         s->craft[ship].flags &= (uint8_t)~CRAFT_HALTED;
-    orr_goto(&s->head, MOVE);
+    orr_goto(&s->head, fought ? MOVE : ASSAULT);
 }
 
 static bool can_assault(const fermi_pack *pack, const fermi_state *s, int ship)
