@@ -34,15 +34,14 @@ enum {
     SIDE = 26, /* fighters on one side: six ships with all escorts, or every xeno */
     EVENTS = 24,
     ESCORT_KINDS = 10,
-    ESCORTS = 20,
+    ESCORTS = 18,
     SQUADIE_KINDS = 12,
-    SQUADIES = 24,
+    SQUADIES = 20,
     HOSTILE_KINDS = 16,
-    HOSTILES = 32,
+    HOSTILES = 28,
     BASE_LOCATIONS = 18,
     SHIP_LOCATIONS = 14,
     MAX_LOCATIONS = 5, /* in one assault, the objective apart */
-    CARDS = 224,
     NONE = 0xff,  /* no planet, no leader, nobody */
     EARTH = NONE, /* as the path of a craft: it is at home */
     HARDENED_BONUS = 5,
@@ -433,8 +432,8 @@ typedef struct fermi_fight {
     uint8_t count[SIDES];
     uint8_t round, phase, side, passed;
     uint8_t acting, attacks_left, target, shield;
-    uint8_t won, volley;
-    uint8_t unused[2];
+    uint8_t volley; /* the hostiles fire at the entrance: all of them, once */
+    uint8_t unused;
     fermi_fighter fighter[SIDES][SIDE];
 } fermi_fight;
 
@@ -492,7 +491,7 @@ typedef struct fermi_state {
     ORR_PILE(HOSTILES) hostile_discards;
     ORR_PILE(BASE_LOCATIONS) base_deck;
     ORR_PILE(SHIP_LOCATIONS) ship_deck;
-    uint8_t unused_b[3];
+    uint8_t unused_b[1];
     fermi_raid raid;
     fermi_fight fight[FIGHTS];
 } fermi_state;
