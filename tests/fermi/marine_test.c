@@ -528,6 +528,47 @@ static void there_is_no_retreat_from_a_base_or_without_enough_squadies(void **st
     end(&ship);
 }
 
+/* Random play seldom gets this far by itself, so it is put there: a real game in which a boarding
+ * action begins, played on at random with the invariants checked after every move. */
+static void boarding_actions_played_at_random_break_nothing(void **state)
+{
+    (void)state;
+    int raids = 0, won = 0, retreats = 0;
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        fermi_fixture f = {.rules = station("magnetic-veil")};
+        orr_error error;
+        orr_rng rng = orr_rng_fast(seed);
+        f.pack = f.rules->pack;
+        f.s = new_state(f.rules);
+        assert_true(orr_start(f.rules, f.s, orr_rng_fast(seed), NULL, &f.moves, &error));
+        describe(&f, "ship 0 4 jupiter 1; leader 0 6 0; ship 3 5 jupiter 1; xeno wrecker jupiter 1;"
+                     "xeno annihilator jupiter 1; load webgear 6; load breaching-charge 6");
+        orr_goto(&f.s->head, XENO_CONTACT);
+        fermi_muster(f.rules, f.s, 1u << CARAVEL | 1u << HALBERD, f.s->xenos_out, NULL);
+        orr_goto(&f.s->head, PHASE);
+        fermi_craft_round_over(f.rules, f.s, NULL);
+        assert_step(&f, DECLARE_BOARDING);
+        f.rules->game->steps[DECLARE_BOARDING].apply(f.rules, f.s, ORR_MOVE2(VERB_BOARD, 0, 0),
+                                                     NULL);
+        f.s->fight[CRAFT_FIGHT].round = 2;
+        orr_goto(&f.s->head, PHASE);
+        fermi_craft_round_over(f.rules, f.s, NULL);
+        run_from(&f, ADVANCE);
+        raids++;
+        for (int ply = 0; f.moves.count > 0 && ply < 400; ply++) {
+            if (!f.rules->game->check(f.rules, f.s, &error))
+                fail_because("seed %d, move %d: %s", (int)seed, ply, error.text);
+            const orr_move move = f.moves.at[orr_rng_below(&rng, (uint32_t)f.moves.count)];
+            retreats += move.verb == VERB_RETREAT;
+            orr_play(f.rules, f.s, move, NULL, &f.moves);
+            won += f.s->boarding == BOARDING_PROMOTED;
+        }
+        end(&f);
+    }
+    assert_int_equal(raids, 400);
+    assert_true(won > 0 && retreats > 0); /* both ways out have been taken */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -559,6 +600,7 @@ int main(void)
         cmocka_unit_test(a_raider_gives_no_promotion),
         cmocka_unit_test(a_retreat_costs_squadies_and_keeps_leader_and_tech),
         cmocka_unit_test(there_is_no_retreat_from_a_base_or_without_enough_squadies),
+        cmocka_unit_test(boarding_actions_played_at_random_break_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

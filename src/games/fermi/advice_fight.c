@@ -30,9 +30,11 @@ static float stake(const fermi_pack *pack, const fermi_state *s, const fermi_fig
     return (1.0f + (float)who->worth + 0.3f * (float)(7 - who->attack)) / (float)fermi_health(who);
 }
 
+/* A ship that our marines are on, or will be, is not shot at. */
 static bool is_boarded(const fermi_state *s, const fermi_fighter *xeno)
 {
-    return !s->raid.active && s->boarding == BOARDING_WON && s->boarded == xeno->card;
+    const bool marines = s->boarding == BOARDING_DECLARED || s->boarding == BOARDING_WON;
+    return !s->raid.active && marines && s->boarded == xeno->card;
 }
 
 static float weigh_attack(const orr_rules *rules, const fermi_state *s, orr_move move)
@@ -100,9 +102,9 @@ static float weigh_boarding(const fermi_pack *pack, const fermi_state *s, orr_mo
     const int ship = f->fighter[HUMAN][move.a].card;
     const int level = s->leader[s->craft[ship].leader].level;
     const fermi_ship_entrance *entrance = &pack->ship_entrances[target->type];
-    if (s->craft[ship].core || strength(f, HUMAN) < 2 * strength(f, XENO))
+    if (s->craft[ship].core || strength(f, HUMAN) < strength(f, XENO))
         return -5.0f;
-    return (float)(level + entrance->tech) - 1.5f * (float)entrance->max_locations + 1.0f;
+    return (float)(2 * level + entrance->tech) - (float)entrance->max_locations + 0.5f;
 }
 
 static float weigh_retreat(const fermi_state *s)
