@@ -42,8 +42,8 @@ enum {
     BASE_LOCATIONS = 18,
     SHIP_LOCATIONS = 14,
     MAX_LOCATIONS = 5, /* in one assault, the objective apart */
-    NONE = 0xff,  /* no planet, no leader, nobody */
-    EARTH = NONE, /* as the path of a craft: it is at home */
+    NONE = 0xff,       /* no planet, no leader, nobody */
+    EARTH = NONE,      /* as the path of a craft: it is at home */
     HARDENED_BONUS = 5,
     BOMBARDED_RESOURCES = 3,
     LOOSE_CORES = PLANETS,

@@ -370,7 +370,8 @@ static void show_module(const orr_rules *rules, const fermi_state *s, orr_node *
     snprintf(id, sizeof id, "module-%d", module);
     orr_node *node = orr_card(grid, id, card->name);
     orr_style(node, "plain");
-    orr_corner(node, "L%d · shelter %d", card->level, card->shelter);
+    orr_corner(node, "L%d", card->level);
+    orr_note(node, "shelter %d", card->shelter);
     show_builds(rules, s, node, first, m->built, card->builds);
     orr_node *row = orr_row(node, NULL);
     orr_style(row, "tight");
@@ -398,12 +399,11 @@ static void show_station(const orr_rules *rules, const fermi_state *s, orr_scene
     const fermi_station *sheet = fermi_sheet(rules);
     orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, "station", "Station");
     orr_style(panel, "wide");
-    orr_node *grid = orr_grid(panel, "parts", s->module_count + 1 > 4 ? 3 : s->module_count + 1);
+    orr_node *grid = orr_grid(panel, "parts", s->module_count + 1 > 3 ? 2 : 3);
     orr_node *structure = orr_card(grid, "structure", "Structure");
     orr_style(structure, "plain");
-    orr_corner(structure, "shelter %d", sheet->shelter);
+    orr_note(structure, "shelter %d · %d of %d built", sheet->shelter, s->built, sheet->builds);
     show_builds(rules, s, structure, FIRST_STRUCTURE, s->built, sheet->builds);
-    orr_words(structure, NULL, "%d of %d built", s->built, sheet->builds);
     for (int module = 0; module < s->module_count; module++)
         show_module(rules, s, grid, module);
 }

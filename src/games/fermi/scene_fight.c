@@ -72,7 +72,7 @@ static void offer_xeno(const fermi_state *s, const fermi_fight *f, int xeno, orr
 }
 
 static void show_fighter(const orr_rules *rules, const fermi_state *s, int side, int slot,
-                         orr_node *grid)
+                         orr_node *cards)
 {
     static const char *const phases[] = {" · first", "", " · last"};
     const fermi_fight *f = fermi_battle_of(s);
@@ -81,7 +81,7 @@ static void show_fighter(const orr_rules *rules, const fermi_state *s, int side,
     char id[ORR_MAX_NAME], buffer[ORR_MAX_NAME];
     const int kind = side == HUMAN ? KIND_FIGHTER : KIND_XENO;
     snprintf(id, sizeof id, "fighter-%d-%d", side, slot);
-    orr_node *card = orr_card(grid, id, orr_name_of(rules, s, kind, slot, buffer));
+    orr_node *card = orr_card(cards, id, orr_name_of(rules, s, kind, slot, buffer));
     orr_corner(card, "%d/%+d", who->attack, who->pen);
     orr_note(card, "cover %d · health %d%s%s", who->cover, fermi_health(who), phases[who->phase],
              f->is_protected[side] & bit ? " · protected" : "");
@@ -112,13 +112,11 @@ static void show_side(const orr_rules *rules, const fermi_state *s, int side, or
     orr_node *column = orr_column(parent, side == HUMAN ? "humans" : "hostiles");
     orr_style(orr_words(column, NULL, "%s", side == HUMAN ? "Ours" : "Theirs"), "head");
     const int count = f->count[side];
-    orr_node *grid = orr_grid(column, side == HUMAN ? "our-cards" : "their-cards",
-                              count < 3    ? 2
-                              : count < 10 ? 3
-                                           : 4);
+    orr_node *cards = orr_row(column, side == HUMAN ? "our-cards" : "their-cards");
+    orr_style(cards, "top");
     for (int slot = 0; slot < count; slot++)
         if (f->alive[side] >> slot & 1 || count <= 9)
-            show_fighter(rules, s, side, slot, grid);
+            show_fighter(rules, s, side, slot, cards);
 }
 
 static void show_range(const fermi_pack *pack, const fermi_state *s, orr_node *panel)
