@@ -115,11 +115,6 @@ static void change_pace(const orr_rules *rules, fermi_state *s, int amount, orr_
     orr_say(log, "In their next phase the xenos make %d steps.", s->pace);
 }
 
-static void send_bogeys(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
-{
-    fermi_place_bogey(rules->pack, s, amount, log);
-}
-
 static effect_function *const effects[] = {
     [EFFECT_RAW] = change_raw,
     [EFFECT_PROCESSED] = change_processed,
@@ -134,8 +129,6 @@ static effect_function *const effects[] = {
     [EFFECT_YARD] = change_prices,
     [EFFECT_SHELTER] = harden_free,
     [EFFECT_PACE] = change_pace,
-    [EFFECT_BOGEYS] = send_bogeys,
-    [EFFECT_TOLL] = NULL,
 };
 
 /* ---- is there anything to choose? ---------------------------------------------------------- */

@@ -271,7 +271,6 @@ enum fermi_effect {
     EFFECT_YARD,       /* on the prices of ships this turn */
     EFFECT_SHELTER,    /* one worker is hardened free */
     EFFECT_PACE,       /* on the steps that xenos make next turn */
-    EFFECT_BOGEYS,     /* one more bogey like the one the table gives, or on the named planet */
     EFFECT_DISPEL,     /* a bogey of your choice goes */
     EFFECT_SCAN,       /* a base of your choice is revealed */
     EFFECT_TRAIN,      /* a leader at home is promoted */
@@ -338,7 +337,7 @@ typedef struct fermi_ship_entrance {
 
 typedef struct fermi_pack {
     orr_pack_head head;
-    uint8_t probe_cost, probe_movement, automatic_processing, structure_source;
+    uint8_t probe_cost, probe_movement, automatic_processing;
     uint8_t planet_count, space_count, storm_count, range_count, station_count, module_count;
     uint8_t ship_count, leader_count, escort_count, squadie_count, xeno_count, hostile_count;
     uint8_t event_count, equipment_count, entrance_count, objective_count, base_location_count;
@@ -643,7 +642,6 @@ void fermi_attack(const orr_rules *rules, fermi_state *s, int side, int attacker
                   orr_log *log);
 
 /* equipment.c: abilities in a fight */
-bool fermi_ability_ready(const fermi_pack *pack, const fermi_state *s, int card, int ability);
 void fermi_add_abilities(const orr_rules *rules, const fermi_state *s, orr_moves *moves);
 bool fermi_has_shield(const orr_rules *rules, const fermi_state *s);
 void fermi_add_shields(const orr_rules *rules, const fermi_state *s, orr_moves *moves);

@@ -11,8 +11,8 @@ static const char *const bonuses[] = {"",        "orbit",   "process",  "raw",  
                                       "engines", "armoury", "shipyard", "harden", "insight", NULL};
 static const char *const effects[] = {"none",       "raw",   "processed", "probe",    "tech",
                                       "volunteers", "storm", "orbit",     "evacuate", "process",
-                                      "engines",    "yard",  "shelter",   "pace",     "bogeys",
-                                      "dispel",     "scan",  "train",     "toll",     NULL};
+                                      "engines",    "yard",  "shelter",   "pace",     "dispel",
+                                      "scan",       "train", "toll",      NULL};
 static const char *const abilities[] = {"",     "aim",  "shield", "again", "patch", "repair",
                                         "burn", "call", "breach", "blast", NULL};
 static const char *const carriers[] = {"", "ship", "leader", NULL};
