@@ -1,0 +1,346 @@
+/* craft.c - Craft Combat: who takes part, the five ranges, boarding between them, and the end.
+ *
+ * Rules: docs/games/fermi.md#craft-combat
+ */
+#include "fermi.h"
+
+#include <string.h>
+
+enum { CONTACT_RANGE, APPROACH, MERGE, EXTEND, DISENGAGE, RANGES };
+
+/* ---- who takes part -------------------------------------------------------------------------------- */
+
+static bool touches(const fermi_pack *pack, fermi_place a, fermi_place b, bool xeno_phase)
+{
+    return xeno_phase ? fermi_near(pack, a, b) : fermi_range_0(pack, a, b);
+}
+
+static uint32_t xenos_touched(const fermi_pack *pack, const fermi_state *s, int ship, bool wide)
+{
+    uint32_t met = 0;
+    for (uint32_t left = s->xenos_out; left; left &= left - 1)
+        if (touches(pack, s->craft[ship].at, s->xeno[__builtin_ctz(left)].at, wide))
+            met |= left & -left;
+    return met;
+}
+
+static uint32_t ships_touched(const fermi_pack *pack, const fermi_state *s, uint32_t xenos,
+                              bool wide)
+{
+    uint32_t met = 0;
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->craft[ship].level && xenos_touched(pack, s, ship, wide) & xenos)
+            met |= 1u << ship;
+    return met;
+}
+
+/* Every ship of both sides that is linked to this one by contact. */
+static void link_up(const fermi_pack *pack, const fermi_state *s, bool wide, uint32_t *ships,
+                    uint32_t *xenos)
+{
+    for (uint32_t before = 0; before != *xenos;) {
+        before = *xenos;
+        *ships |= ships_touched(pack, s, *xenos, wide);
+        for (uint32_t left = *ships; left; left &= left - 1)
+            *xenos |= xenos_touched(pack, s, __builtin_ctz(left), wide);
+    }
+}
+
+bool fermi_next_combat(const orr_rules *rules, fermi_state *s, bool xeno_phase, orr_log *log)
+{
+    if (!s->xenos_out)
+        return false;
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const fermi_craft *c = &s->craft[ship];
+        if (!c->level || (xeno_phase ? c->flags & CRAFT_FOUGHT : !(c->flags & CRAFT_HALTED)))
+            continue;
+        uint32_t ships = 1u << ship, xenos = xenos_touched(rules->pack, s, ship, xeno_phase);
+        if (!xenos)
+            continue;
+        link_up(rules->pack, s, xeno_phase, &ships, &xenos);
+        fermi_muster(rules, s, ships, xenos, log);
+        return true;
+    }
+    return false;
+}
+
+/* ---- setting up --------------------------------------------------------------------------------------- */
+
+static void add_ship(const fermi_pack *pack, fermi_state *s, int ship)
+{
+    fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    const fermi_rank *rank = fermi_ship_rank(pack, s, ship);
+    fermi_craft *c = &s->craft[ship];
+    const int slot = fermi_add_fighter(f, HUMAN,
+                                       (fermi_fighter){.origin = FROM_SHIP,
+                                                       .card = (uint8_t)ship,
+                                                       .attack = rank->attack,
+                                                       .pen = rank->pen,
+                                                       .cover = rank->cover,
+                                                       .health = rank->health,
+                                                       .kills = c->kills,
+                                                       .phase = rank->phase,
+                                                       .xp = rank->xp});
+    if (c->flags & CRAFT_USED)
+        f->grounded |= 1u << slot;
+    c->flags = (uint8_t)((c->flags | CRAFT_FOUGHT) & ~CRAFT_HALTED);
+    s->fight_at_earth = s->fight_at_earth || fermi_at_home(c->at);
+}
+
+static void add_xeno(const fermi_pack *pack, fermi_state *s, int slot, int fleet)
+{
+    fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    const fermi_xeno_card *card = &pack->xenos[s->xeno[slot].type - 1];
+    const bool armada = card->armada && fleet >= card->armada;
+    const int number =
+        fermi_add_fighter(f, XENO,
+                          (fermi_fighter){.origin = FROM_XENO,
+                                          .card = (uint8_t)slot,
+                                          .attack = (uint8_t)(card->attack - armada),
+                                          .pen = card->pen,
+                                          .cover = (uint8_t)(card->cover + armada),
+                                          .health = card->health,
+                                          .kills = s->xeno[slot].kills,
+                                          .phase = card->phase,
+                                          .worth = card->worth,
+                                          .type = (uint8_t)(s->xeno[slot].type - 1)});
+    if (card->is_protected)
+        f->is_protected[XENO] |= 1u << number;
+}
+
+static int worth_of(const fermi_pack *pack, const fermi_state *s, uint32_t xenos)
+{
+    int worth = 0;
+    for (; xenos; xenos &= xenos - 1)
+        worth += pack->xenos[s->xeno[__builtin_ctz(xenos)].type - 1].worth;
+    return worth;
+}
+
+void fermi_draw_escorts(const fermi_pack *pack, fermi_state *s, int count, orr_log *log)
+{
+    fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    for (; count > 0 && f->count[HUMAN] < SIDE; count--) {
+        if (s->escort_deck.count == 0)
+            orr_pour(&s->escort_discards, &s->escort_deck);
+        if (s->escort_deck.count == 0)
+            return;
+        const int kind = orr_take_random(&s->head, &s->escort_deck);
+        const fermi_soldier *card = &pack->escorts[kind];
+        orr_say(log, "Escort: %s.", card->name);
+        const int slot = fermi_add_fighter(f, HUMAN,
+                                           (fermi_fighter){.origin = FROM_ESCORT,
+                                                           .card = (uint8_t)kind,
+                                                           .attack = card->attack,
+                                                           .pen = card->pen,
+                                                           .cover = card->cover,
+                                                           .health = card->health,
+                                                           .phase = card->phase,
+                                                           .xp = card->xp});
+        if (card->is_protected)
+            f->is_protected[HUMAN] |= 1u << slot;
+    }
+}
+
+void fermi_muster(const orr_rules *rules, fermi_state *s, uint32_t ships, uint32_t xenos,
+                  orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    int escorts = 0;
+    s->fight_at_earth = false;
+    s->boarding = BOARDING_NONE;
+    s->boarder = s->boarded = NONE;
+    s->boarding_tech = 0;
+    orr_say(log, "Craft combat.");
+    for (uint32_t left = ships; left; left &= left - 1) {
+        add_ship(pack, s, __builtin_ctz(left));
+        escorts += fermi_ship_rank(pack, s, __builtin_ctz(left))->escorts;
+    }
+    const int fleet = worth_of(pack, s, xenos);
+    for (uint32_t left = xenos; left; left &= left - 1)
+        add_xeno(pack, s, __builtin_ctz(left), fleet);
+    fermi_draw_escorts(pack, s, escorts, log);
+    orr_push(&s->head, ROUND);
+}
+
+/* ---- boarding -------------------------------------------------------------------------------------------- */
+
+static bool can_board(const fermi_pack *pack, const fermi_state *s, int fighter)
+{
+    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    const fermi_fighter *who = &f->fighter[HUMAN][fighter];
+    return f->alive[HUMAN] >> fighter & 1 && !(f->grounded >> fighter & 1) &&
+           who->origin == FROM_SHIP && fermi_is_transport(pack, who->card) &&
+           s->craft[who->card].leader != NONE;
+}
+
+static bool somebody_can_board(const fermi_pack *pack, const fermi_state *s)
+{
+    for (int fighter = 0; fighter < s->fight[CRAFT_FIGHT].count[HUMAN]; fighter++)
+        if (can_board(pack, s, fighter))
+            return true;
+    return false;
+}
+
+void declare_boarding_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules, (void)state;
+    orr_ask(prompt, "A transport may board a xeno ship for its tech. The marines go over after the "
+                    "Merge round; that ship must then last through Extend.");
+    orr_wait(prompt, "The commander decides about boarding.");
+    prompt->rule = "boarding-action";
+}
+
+void declare_boarding_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const fermi_state *s = state;
+    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    for (int fighter = 0; fighter < f->count[HUMAN]; fighter++)
+        if (can_board(rules->pack, s, fighter))
+            for (uint32_t left = f->alive[XENO]; left; left &= left - 1)
+                orr_add(moves, ORR_MOVE2(VERB_BOARD, fighter, __builtin_ctz(left)));
+    orr_add(moves, ORR_MOVE0(VERB_DECLINE));
+}
+
+void declare_boarding_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    fermi_state *s = state;
+    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    if (move.verb == VERB_BOARD) {
+        s->boarding = BOARDING_DECLARED;
+        s->boarder = f->fighter[HUMAN][move.a].card;
+        s->boarded = f->fighter[XENO][move.b].card;
+        orr_say(log, "%s prepares to board %s.", orr_named(log, KIND_FIGHTER, move.a),
+                orr_named(log, KIND_XENO, move.b));
+    }
+    orr_goto(&s->head, ROUND);
+}
+
+void board_another_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules, (void)state;
+    orr_ask(prompt, "The ship that was to be boarded is gone. Board another, or stay.");
+    orr_wait(prompt, "The commander chooses another ship to board.");
+    prompt->rule = "boarding-action";
+}
+
+void board_another_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fermi_state *s = state;
+    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    int boarder = 0;
+    while (f->fighter[HUMAN][boarder].origin != FROM_SHIP ||
+           f->fighter[HUMAN][boarder].card != s->boarder)
+        boarder++;
+    for (uint32_t left = f->alive[XENO]; left; left &= left - 1)
+        orr_add(moves, ORR_MOVE2(VERB_BOARD, boarder, __builtin_ctz(left)));
+    orr_add(moves, ORR_MOVE0(VERB_DECLINE));
+}
+
+void board_another_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fermi_state *s = state;
+    orr_goto(&s->head, ROUND);
+    if (move.verb == VERB_DECLINE) {
+        s->boarding = BOARDING_DONE;
+        return;
+    }
+    s->boarded = s->fight[CRAFT_FIGHT].fighter[XENO][move.b].card;
+    fermi_begin_boarding(rules, s, log);
+}
+
+/* The marines are aboard a ship that is destroyed: in Extend they go down with it. */
+void fermi_boarded_ship_lost(const orr_rules *rules, fermi_state *s, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    s->boarded = NONE;
+    if (s->boarding != BOARDING_WON)
+        return;
+    const int leader = s->craft[s->boarder].leader;
+    orr_say(log, "%s was still aboard and is lost.", pack->leaders[leader].name);
+    fermi_remove_leader(pack, s, leader);
+    s->boarding = BOARDING_DONE;
+}
+
+/* Extend is over and the boarded ship still there: leader and tech come back. */
+static void bring_boarders_back(const orr_rules *rules, fermi_state *s, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    const int leader = s->craft[s->boarder].leader;
+    const int type = s->xeno[s->boarded].type - 1;
+    s->craft[s->boarder].tech = (uint8_t)(s->craft[s->boarder].tech + s->boarding_tech);
+    s->boarding = BOARDING_DONE;
+    orr_say(log, "%s is back aboard with %d xeno tech.", pack->leaders[leader].name,
+            s->boarding_tech);
+    if (pack->ship_entrances[type].no_promo)
+        return;
+    fermi_promote_leader(s, leader, log);
+    fermi_promote_ship(s, s->boarder, log);
+    s->boarding = BOARDING_PROMOTED;
+}
+
+static void boarding_time(const orr_rules *rules, fermi_state *s, orr_log *log)
+{
+    orr_goto(&s->head, ROUND);
+    if (s->boarded == NONE)
+        orr_goto(&s->head, BOARD_ANOTHER);
+    else
+        fermi_begin_boarding(rules, s, log);
+}
+
+void fermi_craft_round_over(const orr_rules *rules, fermi_state *s, orr_log *log)
+{
+    fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    const int over = f->round++;
+    orr_goto(&s->head, ROUND);
+    if (over == CONTACT_RANGE && somebody_can_board(rules->pack, s))
+        orr_goto(&s->head, DECLARE_BOARDING);
+    else if (over == MERGE && s->boarding == BOARDING_DECLARED)
+        boarding_time(rules, s, log);
+    else if (over == EXTEND && s->boarding == BOARDING_WON)
+        bring_boarders_back(rules, s, log);
+    else if (over == DISENGAGE) {
+        f->round = DISENGAGE;
+        orr_goto(&s->head, CRAFT_OVER);
+    }
+}
+
+/* ---- the end ------------------------------------------------------------------------------------------------ */
+
+static void leave_ship(fermi_state *s, const fermi_fighter *who, bool won, orr_log *log)
+{
+    fermi_craft *c = &s->craft[who->card];
+    c->kills = who->kills;
+    c->flags |= CRAFT_USED;
+    const bool promoted = s->boarding == BOARDING_PROMOTED && s->boarder == who->card;
+    if (won && who->trophies > 0 && !promoted) /* once a combat */
+        fermi_promote_ship(s, who->card, log);
+}
+
+void craft_over_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    (void)rules;
+    fermi_state *s = state;
+    fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    const bool won = !f->alive[XENO];
+    orr_say(log, won               ? "The combat is won."
+                 : f->alive[HUMAN] ? "The ships disengage."
+                                   : "The combat is lost.");
+    for (uint32_t left = f->alive[HUMAN]; left; left &= left - 1) {
+        const fermi_fighter *who = &f->fighter[HUMAN][__builtin_ctz(left)];
+        if (who->origin == FROM_SHIP)
+            leave_ship(s, who, won, log);
+        else
+            orr_put(&s->escort_discards, who->card);
+    }
+    for (uint32_t left = f->alive[XENO]; left; left &= left - 1) {
+        const fermi_fighter *who = &f->fighter[XENO][__builtin_ctz(left)];
+        s->xeno[who->card].kills = who->kills;
+    }
+    memset(f, 0, sizeof *f);
+    s->boarding = BOARDING_NONE;
+    s->boarder = s->boarded = NONE;
+    s->boarding_tech = s->fight_at_earth = 0;
+    orr_pop(&s->head);
+}

@@ -1,0 +1,320 @@
+/* event.c - the Event Phase: one card is drawn, does what it says, and its table may bring a
+ * bogey. Effects without a choice are a table of functions; the others have a step of their own.
+ *
+ * Rules: docs/games/fermi.md#event-phase
+ */
+#include "fermi.h"
+
+typedef void effect_function(const orr_rules *rules, fermi_state *s, int amount, orr_log *log);
+
+static int not_below_zero(int value)
+{
+    return value < 0 ? 0 : value;
+}
+
+static void change_raw(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules;
+    s->raw = (uint16_t)not_below_zero(s->raw + amount);
+    orr_say(log, "Raw resources: %+d, now %d.", amount, s->raw);
+}
+
+static void change_processed(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules;
+    s->processed = (uint16_t)not_below_zero(s->processed + amount);
+    orr_say(log, "Processed resources: %+d, now %d.", amount, s->processed);
+}
+
+static void give_probe(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules, (void)amount;
+    for (int craft = SHIPS; craft < CRAFT; craft++)
+        if (!s->craft[craft].level) {
+            s->craft[craft].level = 1;
+            orr_say(log, "A probe is made ready on Earth.");
+            return;
+        }
+    orr_say(log, "There is no probe left to make ready.");
+}
+
+static void give_tech(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules;
+    s->xeno_tech = (uint8_t)not_below_zero(s->xeno_tech + amount);
+    orr_say(log, "Xeno tech at the station: %d.", s->xeno_tech);
+}
+
+static void change_replacements(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules;
+    s->replacements = (uint8_t)not_below_zero(s->replacements + amount);
+    orr_say(log, "Replacement workers: %d.", s->replacements);
+}
+
+static void change_storm(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules;
+    s->storm_change = (int8_t)amount;
+    orr_say(log, "Tonight's storm rolls: %+d.", amount);
+}
+
+static void change_orbit(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules;
+    s->orbit_change = (int8_t)amount;
+    orr_say(log, "Orbit holds %+d worker%s this turn.", amount, amount == 1 ? "" : "s");
+}
+
+static void evacuate(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules, (void)amount;
+    int moved = 0;
+    for (int worker = 0; worker < WORKERS; worker++)
+        if (s->worker[worker].space == ORBIT) {
+            s->worker[worker].space = SUBSURFACE;
+            moved++;
+        }
+    s->orbit_change = -WORKERS;
+    orr_say(log, "Orbit is closed this turn; %d worker%s from there.", moved,
+            moved == 1 ? " comes down" : "s come down");
+}
+
+static void change_processing(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules;
+    s->process_change = (int8_t)amount;
+    orr_say(log, "Processing this turn: %+d.", amount);
+}
+
+static void change_engines(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules;
+    s->engine_change = (int8_t)amount;
+    orr_say(log, "Our craft move %+d this turn.", amount);
+}
+
+static void change_prices(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules;
+    s->yard_change = (int8_t)amount;
+    orr_say(log, "Ships cost %+d this turn.", amount);
+}
+
+static void harden_free(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules;
+    s->free_hardens = (uint8_t)(s->free_hardens + amount);
+    orr_say(log, "%d worker%s may be hardened free this turn.", amount, amount == 1 ? "" : "s");
+}
+
+static void change_pace(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)rules;
+    s->pace = (uint8_t)not_below_zero(1 + amount);
+    orr_say(log, "In their next phase the xenos make %d steps.", s->pace);
+}
+
+static effect_function *const effects[] = {
+    [EFFECT_RAW] = change_raw,
+    [EFFECT_PROCESSED] = change_processed,
+    [EFFECT_PROBE] = give_probe,
+    [EFFECT_TECH] = give_tech,
+    [EFFECT_VOLUNTEERS] = change_replacements,
+    [EFFECT_STORM] = change_storm,
+    [EFFECT_ORBIT] = change_orbit,
+    [EFFECT_EVACUATE] = evacuate,
+    [EFFECT_PROCESS] = change_processing,
+    [EFFECT_ENGINES] = change_engines,
+    [EFFECT_YARD] = change_prices,
+    [EFFECT_SHELTER] = harden_free,
+    [EFFECT_PACE] = change_pace,
+};
+
+/* ---- is there anything to choose? ---------------------------------------------------------- */
+
+static bool a_base_is_hidden(const fermi_state *s)
+{
+    for (int planet = 0; planet < PLANETS; planet++)
+        if (s->base[planet] == BASE_HIDDEN)
+            return true;
+    return false;
+}
+
+static bool can_train(const fermi_state *s, int leader)
+{
+    return fermi_leader_home(s, leader) && s->leader[leader].level < LEVELS;
+}
+
+static bool a_leader_can_train(const fermi_state *s)
+{
+    for (int leader = 0; leader < LEADERS; leader++)
+        if (can_train(s, leader))
+            return true;
+    return false;
+}
+
+/* The step that asks what the effect leaves to choose; BOGEY_CHECK if nothing. */
+static int step_of(const fermi_state *s, int effect)
+{
+    switch (effect) {
+    case EFFECT_TOLL:
+        return TOLL;
+    case EFFECT_DISPEL:
+        return s->bogeys_out ? DISPEL : BOGEY_CHECK;
+    case EFFECT_SCAN:
+        return a_base_is_hidden(s) ? SCAN : BOGEY_CHECK;
+    case EFFECT_TRAIN:
+        return a_leader_can_train(s) ? TRAIN : BOGEY_CHECK;
+    default:
+        return BOGEY_CHECK;
+    }
+}
+
+static void forget_last_event(fermi_state *s)
+{
+    s->storm_change = s->orbit_change = s->process_change = 0;
+    s->engine_change = s->yard_change = 0;
+    s->free_hardens = 0;
+}
+
+void event_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    s->phase = TURN_EVENT;
+    forget_last_event(s);
+    s->event = (uint8_t)fermi_draw_event(s);
+    const fermi_event *card = &pack->events[s->event];
+    orr_say(log, "Event: %s. %s", card->name, card->text);
+    const bool plain = card->effect < sizeof effects / sizeof effects[0] && effects[card->effect];
+    if (plain)
+        effects[card->effect](rules, s, card->amount, log);
+    const int next = step_of(s, card->effect);
+    if (!plain && next == BOGEY_CHECK && card->effect != EFFECT_NONE)
+        orr_say(log, "It changes nothing now.");
+    orr_goto(&s->head, next);
+}
+
+/* ---- events that ask ------------------------------------------------------------------------ */
+
+void toll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    orr_ask(prompt, "%s: choose one loss.", pack->events[s->event].name);
+    orr_wait(prompt, "The commander chooses what an event takes.");
+    prompt->rule = "event-phase";
+}
+
+void toll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    fermi_losses(state, moves);
+}
+
+void toll_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fermi_state *s = state;
+    fermi_suffer(rules, s, move, log);
+    if (!fermi_nobody_left(s, ENDING_LOST, log))
+        orr_goto(&s->head, BOGEY_CHECK);
+}
+
+void dispel_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    orr_ask(prompt, "%s: choose a bogey; it was nothing and goes away.",
+            pack->events[s->event].name);
+    orr_wait(prompt, "The commander chooses a bogey to strike off.");
+    prompt->rule = "event-phase";
+}
+
+void dispel_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fermi_state *s = state;
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
+        orr_add(moves, ORR_MOVE1(VERB_DISPEL, __builtin_ctz(left)));
+}
+
+void dispel_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    orr_say(log, "The bogey on the path of %s was an echo.",
+            pack->planets[s->bogey[move.a].path].name);
+    s->bogey[move.a] = (fermi_place){0, 0};
+    s->bogeys_out &= (uint16_t) ~(1u << move.a);
+    orr_goto(&s->head, BOGEY_CHECK);
+}
+
+void scan_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    orr_ask(prompt, "%s: choose a base to be revealed without a probe.",
+            pack->events[s->event].name);
+    orr_wait(prompt, "The commander chooses a base to look at.");
+    prompt->rule = "event-phase";
+}
+
+void scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fermi_state *s = state;
+    for (int planet = 0; planet < PLANETS; planet++)
+        if (s->base[planet] == BASE_HIDDEN)
+            orr_add(moves, ORR_MOVE1(VERB_SCAN, planet));
+}
+
+void scan_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fermi_state *s = state;
+    fermi_reveal_base(rules->pack, s, move.a, log);
+    orr_goto(&s->head, BOGEY_CHECK);
+}
+
+void train_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    orr_ask(prompt, "%s: choose a squad leader on Earth to be promoted.",
+            pack->events[s->event].name);
+    orr_wait(prompt, "The commander chooses a leader to promote.");
+    prompt->rule = "event-phase";
+}
+
+void train_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fermi_state *s = state;
+    for (int leader = 0; leader < LEADERS; leader++)
+        if (can_train(s, leader))
+            orr_add(moves, ORR_MOVE1(VERB_TRAIN, leader));
+}
+
+void train_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    fermi_state *s = state;
+    fermi_promote_leader(s, move.a, log);
+    orr_goto(&s->head, BOGEY_CHECK);
+}
+
+/* ---- the table on the card ------------------------------------------------------------------ */
+
+void bogey_check_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    const int cores = fermi_revealed_cores(s);
+    const int row = cores < CORE_ROWS ? cores : CORE_ROWS - 1;
+    const int planet = pack->events[s->event].bogey[row];
+    if (planet)
+        fermi_place_bogey(pack, s, planet - 1, log);
+    else
+        orr_say(log, "With %d core%s known no bogey comes.", cores, cores == 1 ? "" : "s");
+    orr_goto(&s->head, NEW_DAY);
+}

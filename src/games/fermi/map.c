@@ -1,0 +1,174 @@
+/* map.c - the solar system: paths and their steps, who is near whom, bogeys, bases and cores.
+ *
+ * A path of n arrows each way is counted from home: 1..n approach the planet, n+1 is the planet,
+ * n+2..2n+1 lead back, and one step further is Earth. Rules: docs/games/fermi.md#paths
+ */
+#include "fermi.h"
+
+static int planet_step(const fermi_pack *pack, int planet)
+{
+    return pack->planets[planet].arrows + 1;
+}
+
+bool fermi_on_planet(const fermi_pack *pack, fermi_place place)
+{
+    return !fermi_at_home(place) && place.step == planet_step(pack, place.path);
+}
+
+int fermi_distance(const fermi_pack *pack, fermi_place place)
+{
+    if (fermi_at_home(place))
+        return 0;
+    const int planet = planet_step(pack, place.path);
+    return place.step <= planet ? place.step : 2 * planet - place.step;
+}
+
+bool fermi_range_0(const fermi_pack *pack, fermi_place a, fermi_place b)
+{
+    return a.path == b.path && fermi_distance(pack, a) == fermi_distance(pack, b);
+}
+
+bool fermi_near(const fermi_pack *pack, fermi_place a, fermi_place b)
+{
+    if (fermi_range_0(pack, a, b))
+        return true;
+    return a.path == b.path && (a.step == b.step + 1 || b.step == a.step + 1);
+}
+
+fermi_place fermi_planet_place(const fermi_pack *pack, int planet)
+{
+    return (fermi_place){(uint8_t)planet, (uint8_t)planet_step(pack, planet)};
+}
+
+fermi_place fermi_step_on(const fermi_pack *pack, fermi_place place)
+{
+    const int last = 2 * planet_step(pack, place.path) - 1;
+    if (place.step == last)
+        return (fermi_place){EARTH, 0};
+    return (fermi_place){place.path, (uint8_t)(place.step + 1)};
+}
+
+fermi_place fermi_parallel(const fermi_pack *pack, fermi_place place)
+{
+    return (fermi_place){place.path, (uint8_t)(2 * planet_step(pack, place.path) - place.step)};
+}
+
+/* Cores that are known: on planets, on their way or lost on it, and at the station. */
+int fermi_revealed_cores(const fermi_state *s)
+{
+    int cores = s->spare_cores + (s->socket_core > 0);
+    for (int planet = 0; planet < PLANETS; planet++)
+        cores += s->base[planet] >= BASE_LEVEL_1;
+    for (int ship = 0; ship < SHIPS; ship++)
+        cores += s->craft[ship].core > 0;
+    for (int i = 0; i < LOOSE_CORES; i++)
+        cores += s->loose[i].level > 0;
+    for (int module = 0; module < s->module_count; module++)
+        cores += s->module[module].core > 0;
+    return cores;
+}
+
+static int core_row(const fermi_state *s)
+{
+    const int cores = fermi_revealed_cores(s);
+    return cores < CORE_ROWS ? cores : CORE_ROWS - 1;
+}
+
+int fermi_draw_event(fermi_state *s)
+{
+    if (s->event_deck.count == 0)
+        orr_pour(&s->event_discards, &s->event_deck);
+    const int event = orr_take_random(&s->head, &s->event_deck);
+    orr_put(&s->event_discards, event);
+    return event;
+}
+
+static void put_xeno(fermi_state *s, int type, fermi_place at)
+{
+    for (int slot = 0; slot < XENOS; slot++)
+        if (!s->xeno[slot].type) {
+            s->xeno[slot] = (fermi_xeno){(uint8_t)(type + 1), at, 0};
+            s->xenos_out |= 1u << slot;
+            return;
+        }
+}
+
+void fermi_remove_xeno(fermi_state *s, int slot)
+{
+    orr_put(&s->cup, s->xeno[slot].type - 1);
+    s->xeno[slot] = (fermi_xeno){0};
+    s->xenos_out &= ~(1u << slot);
+}
+
+/* Draw counters worth exactly so much; what would go over is set aside and returned. */
+static int draw_xenos(const fermi_pack *pack, fermi_state *s, int worth, fermi_place at,
+                      orr_log *log)
+{
+    uint8_t worths[XENO_TYPES];
+    ORR_PILE(XENOS) drawn = {0};
+    for (int type = 0; type < XENO_TYPES; type++)
+        worths[type] = pack->xenos[type].worth;
+    const int reached = orr_draw_total(&s->head, &s->cup, worths, worth, &drawn);
+    for (int i = 0; i < drawn.count; i++) {
+        orr_say(log, "A %s (%d XP) comes into sight.", pack->xenos[drawn.at[i]].name,
+                worths[drawn.at[i]]);
+        put_xeno(s, drawn.at[i], at);
+    }
+    return reached;
+}
+
+static const char *place_name(const fermi_pack *pack, fermi_place place)
+{
+    return fermi_at_home(place) ? "Earth" : pack->planets[place.path].name;
+}
+
+void fermi_reveal_bogey(const fermi_pack *pack, fermi_state *s, int bogey, orr_log *log)
+{
+    const fermi_place at = s->bogey[bogey];
+    const int card = fermi_draw_event(s);
+    const int worth = pack->events[card].xp[core_row(s)];
+    s->bogey[bogey] = (fermi_place){0, 0};
+    s->bogeys_out &= (uint16_t) ~(1u << bogey);
+    if (worth == 0) {
+        orr_say(log, "The bogey %s %s is a decoy (%s, %d cores known).",
+                fermi_at_home(at) ? "over" : "on the path of", place_name(pack, at),
+                pack->events[card].name, fermi_revealed_cores(s));
+        return;
+    }
+    orr_say(log, "The bogey %s %s is real: %d XP of xenos (%s, %d cores known).",
+            fermi_at_home(at) ? "over" : "on the path of", place_name(pack, at), worth,
+            pack->events[card].name, fermi_revealed_cores(s));
+    const int reached = draw_xenos(pack, s, worth, at, log);
+    if (reached < worth)
+        orr_say(log, "The cup cannot give more than %d XP.", reached);
+}
+
+void fermi_place_bogey(const fermi_pack *pack, fermi_state *s, int planet, orr_log *log)
+{
+    for (int bogey = 0; bogey < BOGEYS; bogey++) {
+        if (s->bogeys_out >> bogey & 1)
+            continue;
+        s->bogey[bogey] = fermi_planet_place(pack, planet);
+        s->bogeys_out |= (uint16_t)(1u << bogey);
+        orr_say(log, "A bogey appears at %s.", pack->planets[planet].name);
+        return;
+    }
+    orr_say(log, "No bogey counter is left for %s.", pack->planets[planet].name);
+}
+
+/* Turn one of the bases that are still face down: each that is left in the bag is as likely. */
+void fermi_reveal_base(const fermi_pack *pack, fermi_state *s, int planet, orr_log *log)
+{
+    int left = 0, level = 0;
+    for (int i = 0; i <= BASE_LEVELS; i++)
+        left += s->bag[i];
+    int chosen = (int)orr_below(&s->head, (uint32_t)left);
+    while (chosen >= s->bag[level])
+        chosen -= s->bag[level++];
+    s->bag[level]--;
+    s->base[planet] = (uint8_t)(level == 0 ? BASE_NONE : BASE_LEVEL_1 + level - 1);
+    if (level == 0)
+        orr_say(log, "The base on %s is abandoned.", pack->planets[planet].name);
+    else
+        orr_say(log, "A level %d base on %s guards a core.", level, pack->planets[planet].name);
+}

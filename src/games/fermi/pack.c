@@ -1,0 +1,374 @@
+/* pack.c - what packs/fermi.yaml may say: every card of the box and everything printed on the
+ * board and the sheets. */
+#include "fermi.h"
+
+#include <string.h>
+
+static const char *const classes[] = {"", "IST", "ISC", NULL};
+static const char *const phases[] = {"first", "normal", "last", NULL};
+static const char *const difficulties[] = {"Introductory", "Standard", "Advanced", "Expert", NULL};
+static const char *const bonuses[] = {"",        "orbit",   "process",  "raw",    "shield",  "guns",
+                                      "engines", "armoury", "shipyard", "harden", "insight", NULL};
+static const char *const effects[] = {"none",       "raw",   "processed", "probe",    "tech",
+                                      "volunteers", "storm", "orbit",     "evacuate", "process",
+                                      "engines",    "yard",  "shelter",   "pace",     "dispel",
+                                      "scan",       "train", "toll",      NULL};
+static const char *const abilities[] = {"",     "aim",  "shield", "again", "patch", "repair",
+                                        "burn", "call", "breach", "blast", NULL};
+static const char *const carriers[] = {"", "ship", "leader", NULL};
+static const char *const cleared[] = {"nothing", "xp", "heal", "marine", "tech", NULL};
+static const char *const planet_words[] = {"-",       "Mercury", "Venus",  "Mars",
+                                           "Parras",  "Jupiter", "Saturn", "Uranus",
+                                           "Neptune", "Pluto",   NULL};
+
+static const orr_field rank_fields[] = {
+    ORR_INT(fermi_rank, cost, 0, 20, ORR_OPTIONAL),
+    ORR_INT(fermi_rank, attack, 2, 10),
+    ORR_INT(fermi_rank, pen, -3, 4),
+    ORR_INT(fermi_rank, cover, 2, 9),
+    ORR_INT(fermi_rank, movement, 0, 6, ORR_OPTIONAL),
+    ORR_INT(fermi_rank, equipment, 0, 4, ORR_OPTIONAL),
+    ORR_INT(fermi_rank, escorts, 0, 4, ORR_OPTIONAL),
+    ORR_INT(fermi_rank, squadies, 0, 6, ORR_OPTIONAL),
+    ORR_INT(fermi_rank, xp, 0, 6, ORR_OPTIONAL),
+    ORR_INT(fermi_rank, xp_marine, 0, 4, ORR_OPTIONAL),
+    ORR_INT(fermi_rank, health, 1, 4),
+    ORR_WORD(fermi_rank, phase, phases),
+    ORR_SOURCE(fermi_rank),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field ship_fields[] = {
+    ORR_TEXT(fermi_ship_card, name),
+    ORR_WORD(fermi_ship_card, type, classes),
+    ORR_SOURCE(fermi_ship_card),
+    ORR_LIST(fermi_ship_card, ranks, rank_count, rank_fields, LEVELS, LEVELS),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field leader_fields[] = {
+    ORR_TEXT(fermi_leader_card, name),
+    ORR_SOURCE(fermi_leader_card),
+    ORR_LIST(fermi_leader_card, ranks, rank_count, rank_fields, LEVELS, LEVELS),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field soldier_fields[] = {
+    ORR_TEXT(fermi_soldier, name),
+    ORR_INT(fermi_soldier, copies, 1, 6),
+    ORR_INT(fermi_soldier, worth, 0, 6, ORR_OPTIONAL),
+    ORR_INT(fermi_soldier, attack, 2, 10),
+    ORR_INT(fermi_soldier, pen, -3, 4),
+    ORR_INT(fermi_soldier, cover, 2, 9),
+    ORR_INT(fermi_soldier, health, 1, 4),
+    ORR_INT(fermi_soldier, xp, 0, 4, ORR_OPTIONAL),
+    ORR_WORD(fermi_soldier, phase, phases),
+    ORR_BOOL(fermi_soldier, is_protected, ORR_OPTIONAL),
+    ORR_INT(fermi_soldier, pays, 1, 3),
+    ORR_SOURCE(fermi_soldier),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field xeno_fields[] = {
+    ORR_TEXT(fermi_xeno_card, name),
+    ORR_INT(fermi_xeno_card, copies, 1, 10),
+    ORR_INT(fermi_xeno_card, worth, 1, 6),
+    ORR_INT(fermi_xeno_card, attack, 2, 10),
+    ORR_INT(fermi_xeno_card, pen, -3, 4),
+    ORR_INT(fermi_xeno_card, cover, 2, 9),
+    ORR_INT(fermi_xeno_card, health, 1, 4),
+    ORR_WORD(fermi_xeno_card, phase, phases),
+    ORR_INT(fermi_xeno_card, elim_xp, 0, 4),
+    ORR_INT(fermi_xeno_card, elim_tech, 0, 4, ORR_OPTIONAL),
+    ORR_INT(fermi_xeno_card, armada, 0, 20, ORR_OPTIONAL),
+    ORR_BOOL(fermi_xeno_card, is_protected, ORR_OPTIONAL),
+    ORR_SOURCE(fermi_xeno_card),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field planet_fields[] = {
+    ORR_TEXT(fermi_planet, name),
+    ORR_INT(fermi_planet, arrows, 1, 8),
+    ORR_SOURCE(fermi_planet),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field space_fields[] = {
+    ORR_TEXT(fermi_work_space, name),
+    ORR_INT(fermi_work_space, yield, 0, 6),
+    ORR_INT(fermi_work_space, shelter, 2, 40),
+    ORR_INT(fermi_work_space, max, 0, WORKERS),
+    ORR_SOURCE(fermi_work_space),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field storm_fields[] = {
+    ORR_INT(fermi_storm_dice, turn, 1, TURNS),
+    ORR_INT(fermi_storm_dice, d6, 0, 2),
+    ORR_INT(fermi_storm_dice, d10, 0, 2),
+    ORR_INT(fermi_storm_dice, bonus, 0, 20, ORR_OPTIONAL),
+    ORR_SOURCE(fermi_storm_dice),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field range_fields[] = {
+    ORR_TEXT(fermi_range, name),
+    ORR_INT(fermi_range, attack, -4, 4),
+    ORR_INT(fermi_range, pen, -4, 4),
+    ORR_SOURCE(fermi_range),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field module_fields[] = {
+    ORR_TEXT(fermi_module_card, name),
+    ORR_TEXT(fermi_module_card, core),
+    ORR_INT(fermi_module_card, level, 1, 3),
+    ORR_INT(fermi_module_card, shelter, 2, 40),
+    ORR_INT(fermi_module_card, builds, 1, MODULE_BUILDS),
+    ORR_INT(fermi_module_card, activation, 2, 12),
+    ORR_WORD(fermi_module_card, bonus, bonuses),
+    ORR_INT(fermi_module_card, amount, 1, 6),
+    ORR_SOURCE(fermi_module_card),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field station_fields[] = {
+    ORR_TEXT(fermi_station, name),
+    ORR_TEXT(fermi_station, about),
+    ORR_WORD(fermi_station, difficulty, difficulties),
+    ORR_INT(fermi_station, workers, 1, WORKERS),
+    ORR_INT(fermi_station, replacements, 0, 20),
+    ORR_INT(fermi_station, builds, 1, STRUCTURE_BUILDS),
+    ORR_INT(fermi_station, shelter, 2, 40),
+    ORR_REFS(fermi_station, modules, module_count, "modules", 1, MODULES),
+    ORR_INTS_FIXED(fermi_station, bases, BASE_LEVELS + 1, 0, PLANETS),
+    ORR_REFS(fermi_station, sites, site_count, "planets", 1, PLANETS),
+    ORR_REFS(fermi_station, bogeys, bogey_count, "planets", 0, PLANETS),
+    ORR_INT(fermi_station, probes, 0, PROBES),
+    ORR_INT(fermi_station, raw, 0, 20),
+    ORR_INT(fermi_station, processed, 0, 20),
+    ORR_SOURCE(fermi_station),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field event_fields[] = {
+    ORR_TEXT(fermi_event, name),
+    ORR_TEXT(fermi_event, text),
+    ORR_WORD(fermi_event, effect, effects),
+    ORR_INT(fermi_event, amount, -10, 10, ORR_OPTIONAL),
+    ORR_WORDS(fermi_event, bogey, bogey_rows, planet_words, CORE_ROWS, CORE_ROWS),
+    ORR_INTS_FIXED(fermi_event, xp, CORE_ROWS, 0, 12),
+    ORR_SOURCE(fermi_event),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field ability_fields[] = {
+    ORR_WORD(fermi_ability, effect, abilities),
+    ORR_INT(fermi_ability, amount, 0, 6, ORR_OPTIONAL),
+    ORR_INT(fermi_ability, pen, 0, 4, ORR_OPTIONAL),
+    ORR_INT(fermi_ability, charges, 1, 4),
+    ORR_SOURCE(fermi_ability),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field equipment_fields[] = {
+    ORR_TEXT(fermi_equipment_card, name),
+    ORR_WORD(fermi_equipment_card, carrier, carriers),
+    ORR_INT(fermi_equipment_card, cost, 1, 9),
+    ORR_LIST(fermi_equipment_card, abilities, ability_count, ability_fields, 1, ABILITIES),
+    ORR_SOURCE(fermi_equipment_card),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field entrance_fields[] = {
+    ORR_TEXT(fermi_entrance, name),
+    ORR_INT(fermi_entrance, level, 1, BASE_LEVELS),
+    ORR_INTS_FIXED(fermi_entrance, locations, BASE_LEVELS, 0, 2),
+    ORR_INT(fermi_entrance, toll, 0, 3, ORR_OPTIONAL),
+    ORR_SOURCE(fermi_entrance),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field location_fields[] = {
+    ORR_TEXT(fermi_location, name),
+    ORR_INT(fermi_location, level, 0, BASE_LEVELS, ORR_OPTIONAL),
+    ORR_INT(fermi_location, xenos, 1, 12),
+    ORR_INT(fermi_location, cost, 0, 6),
+    ORR_WORD(fermi_location, cleared, cleared),
+    ORR_INT(fermi_location, amount, 0, 4, ORR_OPTIONAL),
+    ORR_INT(fermi_location, tech, 0, 4, ORR_OPTIONAL),
+    ORR_INT(fermi_location, retreat, 0, 4, ORR_OPTIONAL),
+    ORR_INT(fermi_location, hostile_cover, -2, 2, ORR_OPTIONAL),
+    ORR_INT(fermi_location, marine_attack, -2, 2, ORR_OPTIONAL),
+    ORR_SOURCE(fermi_location),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field ship_entrance_fields[] = {
+    ORR_TEXT(fermi_ship_entrance, name),
+    ORR_REF(fermi_ship_entrance, xeno, "xenos"),
+    ORR_INT(fermi_ship_entrance, max_locations, 1, MAX_LOCATIONS),
+    ORR_INT(fermi_ship_entrance, tech, 0, 6),
+    ORR_BOOL(fermi_ship_entrance, no_promo, ORR_OPTIONAL),
+    ORR_SOURCE(fermi_ship_entrance),
+    ORR_END_OF_FIELDS,
+};
+
+#define CARD_LIST(member, counter, fields, exactly)                                                \
+    ORR_LIST(fermi_pack, member, counter, fields, exactly, exactly)
+
+const orr_field fermi_schema[] = {
+    ORR_INT(fermi_pack, probe_cost, 1, 9),
+    ORR_INT(fermi_pack, probe_movement, 1, 6),
+    ORR_INT(fermi_pack, automatic_processing, 0, 9),
+    CARD_LIST(planets, planet_count, planet_fields, PLANETS),
+    CARD_LIST(spaces, space_count, space_fields, RESOURCE_SPACES),
+    CARD_LIST(storm, storm_count, storm_fields, TURNS),
+    CARD_LIST(range, range_count, range_fields, 5),
+    CARD_LIST(stations, station_count, station_fields, STATIONS),
+    CARD_LIST(modules, module_count, module_fields, MODULE_CARDS),
+    CARD_LIST(ships, ship_count, ship_fields, SHIPS),
+    CARD_LIST(leaders, leader_count, leader_fields, LEADERS),
+    CARD_LIST(escorts, escort_count, soldier_fields, ESCORT_KINDS),
+    CARD_LIST(squadies, squadie_count, soldier_fields, SQUADIE_KINDS),
+    CARD_LIST(xenos, xeno_count, xeno_fields, XENO_TYPES),
+    CARD_LIST(hostiles, hostile_count, soldier_fields, HOSTILE_KINDS),
+    CARD_LIST(events, event_count, event_fields, EVENTS),
+    CARD_LIST(equipment, equipment_count, equipment_fields, EQUIPMENT),
+    CARD_LIST(entrances, entrance_count, entrance_fields, BASE_LEVELS),
+    CARD_LIST(objectives, objective_count, location_fields, BASE_LEVELS),
+    CARD_LIST(base_locations, base_location_count, location_fields, BASE_LOCATIONS),
+    CARD_LIST(ship_entrances, ship_entrance_count, ship_entrance_fields, XENO_TYPES),
+    CARD_LIST(ship_locations, ship_location_count, location_fields, SHIP_LOCATIONS),
+    ORR_END_OF_FIELDS,
+};
+
+/* ---- what the fields cannot say ------------------------------------------------------------------ */
+
+static int copies_of(const fermi_soldier *soldiers, int kinds)
+{
+    int copies = 0;
+    for (int kind = 0; kind < kinds; kind++)
+        copies += soldiers[kind].copies;
+    return copies;
+}
+
+static bool check_copies(const fermi_pack *p, orr_error *error)
+{
+    static const char *const names[] = {"escorts", "squadies", "hostiles"};
+    const int found[] = {copies_of(p->escorts, ESCORT_KINDS), copies_of(p->squadies, SQUADIE_KINDS),
+                         copies_of(p->hostiles, HOSTILE_KINDS)};
+    const int wanted[] = {ESCORTS, SQUADIES, HOSTILES};
+    int counters = 0;
+    for (int i = 0; i < 3; i++)
+        if (found[i] != wanted[i])
+            return orr_fail(error, "%s: the copies add up to %d; the box has %d.", names[i],
+                            found[i], wanted[i]);
+    for (int type = 0; type < XENO_TYPES; type++)
+        counters += p->xenos[type].copies;
+    if (counters != XENOS)
+        return orr_fail(error, "xenos: the copies add up to %d; the cup holds %d.", counters,
+                        XENOS);
+    return true;
+}
+
+/* The storm only rises, and every turn has its line. */
+static bool check_storm(const fermi_pack *p, orr_error *error)
+{
+    for (int i = 0; i < TURNS; i++) {
+        if (p->storm[i].turn != i + 1)
+            return orr_fail(error, "storm[%d]: this is the line of turn %d, not %d.", i, i + 1,
+                            p->storm[i].turn);
+        const fermi_storm_dice *now = &p->storm[i], *before = &p->storm[i ? i - 1 : 0];
+        const int least = now->d6 + now->d10 + now->bonus;
+        const int worst = 6 * now->d6 + 10 * now->d10 + now->bonus;
+        if (least < before->d6 + before->d10 + before->bonus ||
+            worst < 6 * before->d6 + 10 * before->d10 + before->bonus)
+            return orr_fail(error, "storm[%d]: the storm of turn %d is weaker than the one before.",
+                            i, i + 1);
+    }
+    return true;
+}
+
+static bool check_station(const fermi_pack *p, int index, orr_error *error)
+{
+    const fermi_station *station = &p->stations[index];
+    int counters = 0;
+    for (int level = 0; level <= BASE_LEVELS; level++)
+        counters += station->bases[level];
+    if (counters != station->site_count)
+        return orr_fail(error, "stations[%d]: %d base counters for %d sites.", index, counters,
+                        station->site_count);
+    if (counters - station->bases[0] < station->module_count)
+        return orr_fail(error, "stations[%d]: %d cores cannot start %d modules.", index,
+                        counters - station->bases[0], station->module_count);
+    return true;
+}
+
+/* A promotion never makes anybody worse off: kills that were survived must not kill then. */
+static bool check_ranks(const fermi_rank *ranks, const char *list, int index, orr_error *error)
+{
+    for (int level = 0; level < LEVELS; level++) {
+        if (level > 0 && ranks[level].health < ranks[level - 1].health)
+            return orr_fail(error, "%s[%d]: health falls at level %d.", list, index, level + 1);
+        if ((level < 2) != (ranks[level].cost > 0))
+            return orr_fail(error, "%s[%d]: levels 1 and 2 have a cost, the others none.", list,
+                            index);
+    }
+    return true;
+}
+
+static bool check_locations(const fermi_pack *p, orr_error *error)
+{
+    int found[BASE_LEVELS] = {0};
+    for (int i = 0; i < BASE_LOCATIONS; i++) {
+        if (p->base_locations[i].level == 0)
+            return orr_fail(error, "base-locations[%d]: a level from 1 to 3 is missing.", i);
+        found[p->base_locations[i].level - 1]++;
+    }
+    for (int level = 0; level < BASE_LEVELS; level++) {
+        if (p->entrances[level].level != level + 1 || p->objectives[level].level != level + 1)
+            return orr_fail(error, "entrances and objectives: number %d must be of level %d.",
+                            level + 1, level + 1);
+        int cards = 1;
+        for (int deep = 0; deep < BASE_LEVELS; deep++) {
+            cards += p->entrances[level].locations[deep];
+            if (p->entrances[level].locations[deep] > found[deep])
+                return orr_fail(error, "entrances[%d]: there are not enough locations of level %d.",
+                                level, deep + 1);
+        }
+        if (cards > MAX_LOCATIONS)
+            return orr_fail(error, "entrances[%d]: the line has %d cards; at most %d fit.", level,
+                            cards, MAX_LOCATIONS);
+    }
+    return true;
+}
+
+bool fermi_check_pack(const void *pack, orr_error *error)
+{
+    const fermi_pack *p = pack;
+    for (int i = 0; i < PLANETS; i++) /* the tables of the event cards name them */
+        if (strcmp(p->planets[i].name, planet_words[i + 1]) != 0)
+            return orr_fail(error, "planets[%d]: '%s' must be %s.", i, p->planets[i].name,
+                            planet_words[i + 1]);
+    for (int i = 0; i < STATIONS; i++)
+        if (!check_station(p, i, error))
+            return false;
+    for (int i = 0; i < SHIPS; i++)
+        if (!check_ranks(p->ships[i].ranks, "ships", i, error))
+            return false;
+    for (int i = 0; i < LEADERS; i++)
+        if (!check_ranks(p->leaders[i].ranks, "leaders", i, error))
+            return false;
+    for (int i = 0; i < XENO_TYPES; i++)
+        if (p->ship_entrances[i].xeno != i)
+            return orr_fail(error, "ship-entrances[%d]: it must be that of the %s.", i,
+                            p->xenos[i].name);
+    return check_copies(p, error) && check_storm(p, error) && check_locations(p, error);
+}
+
+const char *fermi_station_name(const void *pack, int index)
+{
+    const fermi_pack *p = pack;
+    return index < p->station_count ? p->stations[index].name : NULL;
+}

@@ -1,0 +1,174 @@
+/* production.c - the Production Phase: collect, process, and the gamma storm.
+ *
+ * The dice come from the time track. A worker whose total reaches the shelter of its space is
+ * lost; hardening is worth five. Rules: docs/games/fermi.md#storm-rolls
+ */
+#include "fermi.h"
+
+#include <string.h>
+
+int fermi_income(const fermi_pack *pack, const fermi_state *s)
+{
+    int raw = fermi_bonus(pack, s, BONUS_RAW);
+    for (int worker = 0; worker < WORKERS; worker++)
+        if (s->worker[worker].space < RESOURCE_SPACES)
+            raw += pack->spaces[s->worker[worker].space].yield;
+    return raw;
+}
+
+int fermi_processing(const fermi_pack *pack, const fermi_state *s)
+{
+    const int most = pack->automatic_processing + fermi_workers_at(s, PROCESSING) +
+                     fermi_bonus(pack, s, BONUS_PROCESS) + s->process_change;
+    return most < 0 ? 0 : most;
+}
+
+void production_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    s->phase = TURN_PRODUCTION;
+    const int raw = fermi_income(pack, s);
+    s->raw = (uint16_t)(s->raw + raw);
+    const int most = fermi_processing(pack, s);
+    const int processed = s->raw < most ? s->raw : most;
+    s->raw = (uint16_t)(s->raw - processed);
+    s->processed = (uint16_t)(s->processed + processed);
+    orr_say(log, "Production: %d raw collected, %d processed; now %d raw and %d processed.", raw,
+            processed, s->raw, s->processed);
+    orr_goto(&s->head, STORM);
+}
+
+/* ---- the storm -------------------------------------------------------------------------------- */
+
+int fermi_storm_change(const fermi_pack *pack, const fermi_state *s)
+{
+    return s->storm_change - fermi_bonus(pack, s, BONUS_SHIELD);
+}
+
+static int worst_total(const fermi_storm_dice *dice)
+{
+    return 6 * dice->d6 + 10 * dice->d10;
+}
+
+static bool is_calm(const fermi_storm_dice *dice)
+{
+    return dice->d6 == 0 && dice->d10 == 0;
+}
+
+/* "2d6+1d10-1", as the dice will be rolled tonight. */
+void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *out)
+{
+    const fermi_storm_dice *dice = &pack->storm[s->turn - 1];
+    const int change = dice->bonus + fermi_storm_change(pack, s);
+    if (is_calm(dice)) {
+        orr_text_add(out, "none yet");
+        return;
+    }
+    if (dice->d6)
+        orr_text_add(out, "%dd6", dice->d6);
+    if (dice->d10)
+        orr_text_add(out, "%s%dd10", dice->d6 ? "+" : "", dice->d10);
+    if (change)
+        orr_text_add(out, "%+d", change);
+}
+
+/* How many of the ways in which the dice can fall reach each total. */
+static int count_totals(const fermi_storm_dice *dice, int ways[64])
+{
+    int all = 1;
+    memset(ways, 0, 64 * sizeof ways[0]);
+    ways[0] = 1;
+    for (int die = 0; die < dice->d6 + dice->d10; die++) {
+        const int sides = die < dice->d6 ? 6 : 10;
+        for (int total = 63; total >= 0; total--) {
+            ways[total] = 0;
+            for (int face = 1; face <= sides && face <= total; face++)
+                ways[total] += ways[total - face];
+        }
+        all *= sides;
+    }
+    return all;
+}
+
+int fermi_storm_risk(const fermi_pack *pack, const fermi_state *s, int turn, int shelter)
+{
+    const fermi_storm_dice *dice = &pack->storm[(turn > TURNS ? TURNS : turn) - 1];
+    const int change =
+        turn == s->turn ? fermi_storm_change(pack, s) : -fermi_bonus(pack, s, BONUS_SHIELD);
+    const int needed = shelter - dice->bonus - change;
+    int ways[64], bad = 0;
+    if (is_calm(dice) || worst_total(dice) < needed)
+        return 0;
+    const int all = count_totals(dice, ways);
+    for (int total = needed < 0 ? 0 : needed; total < 64; total++)
+        bad += ways[total];
+    return (int)((int64_t)bad * 10000 / all);
+}
+
+static int roll_storm(orr_head *head, const fermi_storm_dice *dice, orr_text *shown, orr_log *log)
+{
+    int total = 0;
+    for (int die = 0; die < dice->d10 + dice->d6; die++) {
+        const int sides = die < dice->d10 ? 10 : 6;
+        const int face = orr_roll(head, sides);
+        total += face;
+        if (log)
+            orr_text_add(shown, "%s", orr_die(log, sides, face));
+    }
+    return total;
+}
+
+void fermi_lose_worker(fermi_state *s, int worker)
+{
+    s->worker[worker] = (fermi_worker){NONE, 0};
+}
+
+bool fermi_nobody_left(fermi_state *s, int ending, orr_log *log)
+{
+    if (s->replacements > 0 || fermi_workers(s) > 0)
+        return false;
+    s->ending = (uint8_t)ending;
+    orr_say(log, "Nobody is left to build the station. Humanity is lost.");
+    orr_finish(&s->head);
+    return true;
+}
+
+static void storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_storm_dice *dice = &pack->storm[s->turn - 1];
+    const int space = s->worker[worker].space;
+    const bool hard = s->worker[worker].flags & WORKER_HARD;
+    const int shelter = fermi_space_shelter(rules, s, space) + (hard ? HARDENED_BONUS : 0);
+    const int change = dice->bonus + fermi_storm_change(pack, s);
+    if (worst_total(dice) + change < shelter)
+        return; /* cannot be lost: no roll, as the book allows */
+    char bytes[64];
+    orr_text shown = orr_text_in(bytes, sizeof bytes);
+    const int total = roll_storm(&s->head, dice, &shown, log) + change;
+    const bool lost = total >= shelter;
+    orr_say(log, "Storm on %s: %s%+d = %d against %d%s: %s.", orr_named(log, KIND_SPACE, space),
+            bytes, change, total, shelter, hard ? " (hardened)" : "", lost ? "lost" : "safe");
+    if (lost)
+        fermi_lose_worker(s, worker);
+}
+
+void storm_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    if (!is_calm(&pack->storm[s->turn - 1]))
+        for (int worker = 0; worker < WORKERS; worker++)
+            if (s->worker[worker].space != NONE)
+                storm_on_worker(rules, s, worker, log);
+    if (fermi_nobody_left(s, ENDING_STORM, log))
+        return;
+    s->phase = TURN_SHIPS;
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->craft[ship].level && fermi_at_home(s->craft[ship].at)) {
+            s->craft[ship].kills = 0; /* the docks mend what fought over Earth */
+            s->craft[ship].flags &= (uint8_t)~CRAFT_USED;
+        }
+    orr_goto(&s->head, LOAD);
+}

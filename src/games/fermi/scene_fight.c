@@ -1,0 +1,183 @@
+/* scene_fight.c - the combat sheet: range track or line of locations, both sides' cards with their
+ * hits, kills and XP, and every attack on the card it is aimed at. */
+#include "fermi.h"
+
+#include <stdio.h>
+
+static void show_marks(orr_node *card, const fermi_fighter *who)
+{
+    orr_node *row = orr_row(card, NULL);
+    orr_style(row, "tight");
+    for (int i = 0; i < who->hits && i < 6; i++)
+        orr_style(orr_icon(row, NULL, "crosshair", ""), "warn");
+    for (int i = 0; i < who->kills; i++)
+        orr_style(orr_icon(row, NULL, "skull", ""), "bad");
+    for (int i = 0; i < who->xp && i < 8; i++)
+        orr_style(orr_icon(row, NULL, "star", ""), "yellow");
+    if (who->aim || who->aim_pen) {
+        char label[24];
+        snprintf(label, sizeof label, "+%d/+%d", who->aim, who->aim_pen);
+        orr_icon(row, NULL, "energy", label);
+    }
+}
+
+static void offer_human(const fermi_state *s, const fermi_fight *f, int fighter, orr_node *card)
+{
+    switch (orr_step_now(&s->head)) {
+    case XENO_ACT:
+        for (uint32_t left = fermi_ready(f, XENO); left; left &= left - 1)
+            orr_offer(card, ORR_MOVE2(VERB_STRIKE, __builtin_ctz(left), fighter));
+        break;
+    case MORE_STRIKES:
+        orr_offer(card, ORR_MOVE2(VERB_STRIKE, f->acting, fighter));
+        break;
+    case HUMAN_ACT:
+        if (fermi_ready(f, HUMAN) >> fighter & 1)
+            orr_offer(card, ORR_MOVE1(VERB_HOLD, fighter));
+        for (int payer = 0; payer < f->count[HUMAN]; payer++)
+            if (fermi_can_rally(s, f, fighter, payer))
+                orr_offer(card, ORR_MOVE2(VERB_RALLY, fighter, payer));
+        break;
+    case PAY:
+        orr_offer(card, ORR_MOVE1(VERB_PAY, fighter));
+        break;
+    case DISCARD:
+        orr_offer(card, ORR_MOVE1(VERB_DISCARD, fighter));
+        break;
+    default:
+        break;
+    }
+}
+
+static void offer_xeno(const fermi_state *s, const fermi_fight *f, int xeno, orr_node *card)
+{
+    switch (orr_step_now(&s->head)) {
+    case HUMAN_ACT:
+        for (uint32_t left = fermi_ready(f, HUMAN); left; left &= left - 1)
+            orr_offer(card, ORR_MOVE2(VERB_ATTACK, __builtin_ctz(left), xeno));
+        break;
+    case MORE_ATTACKS:
+        orr_offer(card, ORR_MOVE2(VERB_ATTACK, f->acting, xeno));
+        break;
+    case DECLARE_BOARDING:
+    case BOARD_ANOTHER:
+        for (int fighter = 0; fighter < f->count[HUMAN]; fighter++)
+            if (f->fighter[HUMAN][fighter].origin == FROM_SHIP &&
+                s->craft[f->fighter[HUMAN][fighter].card].leader != NONE)
+                orr_offer(card, ORR_MOVE2(VERB_BOARD, fighter, xeno));
+        break;
+    default:
+        break;
+    }
+}
+
+static void show_fighter(const orr_rules *rules, const fermi_state *s, int side, int slot,
+                         orr_node *cards)
+{
+    static const char *const phases[] = {" · first", "", " · last"};
+    const fermi_fight *f = fermi_battle_of(s);
+    const fermi_fighter *who = &f->fighter[side][slot];
+    const uint32_t bit = 1u << slot;
+    char id[ORR_MAX_NAME], buffer[ORR_MAX_NAME];
+    const int kind = side == HUMAN ? KIND_FIGHTER : KIND_XENO;
+    snprintf(id, sizeof id, "fighter-%d-%d", side, slot);
+    orr_node *card = orr_card(cards, id, orr_name_of(rules, s, kind, slot, buffer));
+    orr_corner(card, "%d/%+d", who->attack, who->pen);
+    orr_note(card, "cover %d · health %d%s%s", who->cover, fermi_health(who), phases[who->phase],
+             f->is_protected[side] & bit ? " · protected" : "");
+    const bool alive = f->alive[side] & bit;
+    const bool ready = fermi_ready(f, side) & bit;
+    const char *style = side == HUMAN ? (!alive                 ? "sky lost dim"
+                                         : ready                ? "sky now"
+                                         : f->ready[side] & bit ? "sky"
+                                                                : "sky spent")
+                                      : (!alive                 ? "orange lost dim"
+                                         : ready                ? "orange now"
+                                         : f->ready[side] & bit ? "orange"
+                                                                : "orange spent");
+    orr_style(card, style);
+    show_marks(card, who);
+    if (!alive)
+        return;
+    if (side == HUMAN)
+        offer_human(s, f, slot, card);
+    else
+        offer_xeno(s, f, slot, card);
+}
+
+/* The living, and the dead only while there is room for them. */
+static void show_side(const orr_rules *rules, const fermi_state *s, int side, orr_node *parent)
+{
+    const fermi_fight *f = fermi_battle_of(s);
+    orr_node *column = orr_column(parent, side == HUMAN ? "humans" : "hostiles");
+    orr_style(orr_words(column, NULL, "%s", side == HUMAN ? "Ours" : "Theirs"), "head");
+    const int count = f->count[side];
+    orr_node *cards = orr_row(column, side == HUMAN ? "our-cards" : "their-cards");
+    orr_style(cards, "top");
+    for (int slot = 0; slot < count; slot++)
+        if (f->alive[side] >> slot & 1 || count <= 9)
+            show_fighter(rules, s, side, slot, cards);
+}
+
+static void show_range(const fermi_pack *pack, const fermi_state *s, orr_node *panel)
+{
+    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    orr_node *track = orr_track(panel, "range", "Range", 1, 5, f->round + 1);
+    orr_style(track, "words");
+    for (int i = 0; i < 5; i++) {
+        const fermi_range *range = &pack->range[i];
+        orr_node *cell = orr_words(track, NULL, "%d", i + 1);
+        if (range->attack || range->pen)
+            orr_label(cell, "%s %+d/%+d", range->name, range->attack, range->pen);
+        else
+            orr_label(cell, "%s", range->name);
+    }
+}
+
+static void show_line(const fermi_pack *pack, const fermi_state *s, orr_node *panel)
+{
+    const fermi_raid *raid = &s->raid;
+    orr_node *row = orr_row(panel, "line");
+    const char *entrance = raid->boarding ? pack->ship_entrances[raid->xeno_type].name
+                                          : pack->entrances[raid->level - 1].name;
+    orr_style(orr_icon(row, NULL, "hatch", entrance), "pill");
+    for (int i = 1; i <= raid->stages; i++) {
+        const bool objective = !raid->boarding && i == raid->stages;
+        const char *name = i == raid->stage && fermi_location_now(pack, s)
+                               ? fermi_location_now(pack, s)->name
+                           : i < raid->stage ? "cleared"
+                           : objective       ? pack->objectives[raid->level - 1].name
+                                             : "?";
+        orr_node *icon = orr_icon(row, NULL, objective ? "core" : "hatch", name);
+        orr_style(icon, i == raid->stage  ? "pill now orange"
+                        : i < raid->stage ? "pill dim"
+                                          : "pill");
+    }
+    if (raid->owed)
+        orr_style(orr_words(panel, NULL, "Entrance: %d more action%s to pay.", raid->owed,
+                            raid->owed == 1 ? "" : "s"),
+                  "warn");
+    if (raid->tech || raid->on_card)
+        orr_words(panel, NULL, "Xeno tech: %d in hand, %d on this card.", raid->tech,
+                  raid->on_card);
+}
+
+void fermi_scene_fight(const orr_rules *rules, const fermi_state *s, orr_scene *scene)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_fight *f = fermi_battle_of(s);
+    if (f->count[HUMAN] == 0)
+        return;
+    orr_node *panel = orr_panel(
+        scene, ORR_PLACE_BOARD, "fight",
+        s->raid.active ? (s->raid.boarding ? "Boarding action" : "Base assault") : "Craft combat");
+    orr_style(panel, "now");
+    if (s->raid.active)
+        show_line(pack, s, panel);
+    else
+        show_range(pack, s, panel);
+    orr_node *row = orr_row(panel, "sides");
+    orr_style(row, "top");
+    show_side(rules, s, HUMAN, row);
+    show_side(rules, s, XENO, row);
+}

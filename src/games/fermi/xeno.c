@@ -1,0 +1,121 @@
+/* xeno.c - the Xeno Ships Phase: they move, are revealed, bombard Earth, and meet our ships.
+ *
+ * Rules: docs/games/fermi.md#xeno-ships-phase
+ */
+#include "fermi.h"
+
+static void move_all(const fermi_pack *pack, fermi_state *s)
+{
+    for (uint32_t left = s->xenos_out; left; left &= left - 1) {
+        fermi_xeno *xeno = &s->xeno[__builtin_ctz(left)];
+        if (!fermi_at_home(xeno->at))
+            xeno->at = fermi_step_on(pack, xeno->at);
+    }
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1) {
+        fermi_place *bogey = &s->bogey[__builtin_ctz(left)];
+        *bogey = fermi_step_on(pack, *bogey);
+    }
+}
+
+void xeno_move_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    fermi_state *s = state;
+    if (s->phase != TURN_XENO || s->pace_left == 0) {
+        orr_say(log, "Turn %d.", s->turn);
+        s->phase = TURN_XENO;
+        s->pace_left = s->pace;
+        s->pace = 1;
+        for (int craft = 0; craft < CRAFT; craft++)
+            s->craft[craft].flags &= CRAFT_USED;
+    }
+    if (s->pace_left > 0) {
+        s->pace_left--;
+        move_all(rules->pack, s);
+    } else if (s->xenos_out | s->bogeys_out) {
+        orr_say(log, "The xenos hold their places.");
+    }
+    orr_goto(&s->head, XENO_REVEAL);
+}
+
+/* In this phase a ship, but not a probe, also sees one arrow ahead and behind. */
+static bool is_seen(const fermi_pack *pack, const fermi_state *s, fermi_place bogey)
+{
+    if (fermi_at_home(bogey))
+        return true;
+    for (int craft = 0; craft < CRAFT; craft++) {
+        if (!s->craft[craft].level || s->craft[craft].at.path != bogey.path)
+            continue;
+        if (fermi_is_probe(craft) ? fermi_range_0(pack, s->craft[craft].at, bogey)
+                                  : fermi_near(pack, s->craft[craft].at, bogey))
+            return true;
+    }
+    return false;
+}
+
+/* The next xeno over Earth drops one bomb for each health it has left. */
+static void next_bomber(const fermi_pack *pack, fermi_state *s)
+{
+    for (; s->bombing < XENOS; s->bombing++) {
+        const fermi_xeno *xeno = &s->xeno[s->bombing];
+        if (!xeno->type || !fermi_at_home(xeno->at))
+            continue;
+        s->bombs = (uint8_t)(pack->xenos[xeno->type - 1].health - xeno->kills);
+        orr_goto(&s->head, BOMBARD);
+        return;
+    }
+    s->bombing = 0;
+    orr_goto(&s->head, XENO_CONTACT);
+}
+
+void xeno_reveal_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
+        if (is_seen(pack, s, s->bogey[__builtin_ctz(left)]))
+            fermi_reveal_bogey(pack, s, __builtin_ctz(left), log);
+    if (s->pace_left > 0) {
+        orr_goto(&s->head, XENO_MOVE);
+        return;
+    }
+    s->bombing = 0;
+    next_bomber(pack, s);
+}
+
+void bombard_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    orr_ask(prompt, "A %s over Earth drops %d bomb%s. Choose what this one destroys.",
+            pack->xenos[s->xeno[s->bombing].type - 1].name, s->bombs, s->bombs == 1 ? "" : "s");
+    orr_wait(prompt, "The commander chooses what a bomb destroys.");
+    prompt->rule = "bombardment";
+}
+
+void bombard_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    fermi_losses(state, moves);
+}
+
+void bombard_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    orr_say(log, "A %s bombards Earth.", pack->xenos[s->xeno[s->bombing].type - 1].name);
+    fermi_suffer(rules, s, move, log);
+    if (fermi_nobody_left(s, ENDING_LOST, log))
+        return;
+    if (--s->bombs > 0)
+        return;
+    s->bombing++;
+    next_bomber(pack, s);
+}
+
+void xeno_contact_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    fermi_state *s = state;
+    if (fermi_next_combat(rules, s, true, log))
+        return;
+    orr_goto(&s->head, EVENT);
+}
