@@ -64,9 +64,8 @@ void fed_actions_prompt(const orr_rules *rules, const void *state, orr_prompt *p
 
 static void add_recalls(const fed_state *s, orr_moves *moves)
 {
-    for (int place = IN_COLUMN; place < ON_TRACK; place++)
-        if (fed_holds(s, place))
-            orr_add(moves, ORR_MOVE1(VERB_RECALL, place));
+    for (uint32_t posts = s->posts; posts; posts &= posts - 1)
+        orr_add(moves, ORR_MOVE1(VERB_RECALL, __builtin_ctz(posts)));
 }
 
 void fed_actions_legal(const orr_rules *rules, const void *state, orr_moves *moves)

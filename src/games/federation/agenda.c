@@ -39,7 +39,7 @@ static int sliding_race(const fed_state *s)
     return RACES;
 }
 
-static bool anybody_engaged(const fed_state *s)
+bool fed_anybody_engaged(const fed_state *s)
 {
     for (int race = 0; race < RACES; race++)
         for (int fleet = 0; fleet < FLEETS; fleet++)
@@ -50,7 +50,7 @@ static bool anybody_engaged(const fed_state *s)
 
 void fed_push_pending(fed_state *s)
 {
-    if (s->outcome || s->agenda_count || sliding_race(s) < RACES || anybody_engaged(s))
+    if (s->outcome || s->agenda_count || sliding_race(s) < RACES || fed_anybody_engaged(s))
         orr_push(&s->head, RESOLVE);
 }
 

@@ -85,7 +85,7 @@ static void tech(const orr_rules *rules, fed_state *s, int race, orr_log *log)
     const fed_pack *pack = rules->pack;
     if (fed_track_full(pack, s, race) || s->counters[race].count == 0)
         fed_agenda_first(s, ADVANCE, race);
-    else if (fed_spy_space(s, race))
+    else if (fed_posted(s, AS_SPY + race))
         orr_push_with(&s->head, CONTEST, race);
     else
         fed_gain_tech(rules, s, race, log);

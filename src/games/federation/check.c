@@ -40,7 +40,7 @@ static bool check_resources(const fed_pack *pack, const fed_state *s, orr_error 
         return orr_fail(error, "%d tokens are stored.", fed_stored_total(s));
     for (int row = 0; row < ROWS; row++)
         for (int column = 0; column < COLUMNS; column++)
-            if (!s->column[column] && s->track[row][column])
+            if (!fed_column_open(s, column) && s->track[row][column])
                 return orr_fail(error, "Column %d is closed but not empty.", column + 1);
     return true;
 }
@@ -76,7 +76,7 @@ static bool check_tracks(const fed_pack *pack, const fed_state *s, orr_error *er
         }
         const int doom = fed_in_play(s, race, DOOM);
         const int counters = s->counters[race].count + fed_techs_held(s, race) + doom;
-        if (filled > pack->races[race].tech_spaces || spies > 1)
+        if (filled > pack->races[race].tech_spaces || spies != fed_posted(s, AS_SPY + race))
             return orr_fail(error, "The track of the %s overflows.", pack->races[race].name);
         if (counters != pack->races[race].counter_count)
             return orr_fail(error, "The %s have %d counters.", pack->races[race].name, counters);
@@ -103,7 +103,7 @@ static bool check_politics(const fed_pack *pack, const fed_state *s, orr_error *
         if (s->effort[race] > TOTAL_WAR)
             return orr_fail(error, "The war effort of the %s is %d.", pack->races[race].name,
                             s->effort[race]);
-        if (s->embassy[race] && s->effort[race] == TOTAL_WAR)
+        if (fed_posted(s, AS_EMBASSY + race) && s->effort[race] == TOTAL_WAR)
             return orr_fail(error, "An embassy with the %s in Total War.", pack->races[race].name);
     }
     if (s->expansion > 1 || s->losses > 2 || s->stability > pack->stability_most ||

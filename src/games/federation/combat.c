@@ -129,7 +129,7 @@ static void begin_fight(const orr_rules *rules, fed_state *s, int race, int spac
 /* The next fight in faction order; false if there is none. */
 bool fed_start_fights(const orr_rules *rules, fed_state *s, orr_log *log)
 {
-    for (int race = 0; race < RACES; race++) {
+    for (int race = 0; race < RACES && fed_anybody_engaged(s); race++) {
         const uint64_t spaces = battlefields(s, race);
         if (!spaces)
             continue;

@@ -70,7 +70,7 @@ static bool can_pay(const fed_state *s, int place)
         return false;
     if (s->dice.purpose == ATTACHE_DIE && place == AS_ATTACHE + s->dice.about)
         return false;
-    return fed_holds(s, place);
+    return fed_posted(s, place);
 }
 
 void fed_keep_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)

@@ -8,7 +8,7 @@
 static int closed_column(const fed_state *s)
 {
     for (int column = 1; column < COLUMNS; column++)
-        if (!s->column[column])
+        if (!fed_column_open(s, column))
             return column;
     return -1;
 }
@@ -36,7 +36,7 @@ void fed_do_expand(const orr_rules *rules, fed_state *s, orr_move move, orr_log 
     (void)rules, (void)move;
     const int column = closed_column(s);
     fed_take_at_hand(s, MORALE);
-    s->column[column] = 1;
+    fed_post(s, IN_COLUMN + column - 1);
     orr_say(log, "Column %d of the resource track opens.", column + 1);
 }
 
@@ -55,10 +55,10 @@ void fed_add_diplomacy(const fed_pack *pack, const fed_state *s, orr_moves *move
 {
     (void)pack;
     for (int race = 0; race < RACES; race++)
-        if (!s->embassy[race] && s->effort[race] < TOTAL_WAR)
+        if (!fed_posted(s, AS_EMBASSY + race) && s->effort[race] < TOTAL_WAR)
             orr_add(moves, ORR_MOVE1(VERB_EMBASSY, race));
     for (int race = 0; race < RACES; race++)
-        if (s->embassy[race] && s->effort[race] > PEACE)
+        if (fed_posted(s, AS_EMBASSY + race) && s->effort[race] > PEACE)
             orr_add(moves, ORR_MOVE1(VERB_ENVOY, race));
     for (int race = 0; race < RACES; race++)
         if (s->effort[race] > PEACE)
@@ -69,7 +69,7 @@ void fed_do_embassy(const orr_rules *rules, fed_state *s, orr_move move, orr_log
 {
     const fed_pack *pack = rules->pack;
     fed_take_at_hand(s, DIPLOMACY);
-    s->embassy[move.a] = 1;
+    fed_post(s, AS_EMBASSY + move.a);
     orr_say(log, "An embassy opens with the %s.", pack->races[move.a].name);
 }
 
@@ -162,7 +162,7 @@ static int price_of(int verb)
 static bool is_open(const fed_pack *pack, const fed_state *s, int pair)
 {
     const fed_pair *p = &pack->pairs[pair];
-    return s->relation[pair] == AT_WAR && (s->embassy[p->first] || s->embassy[p->second]);
+    return s->relation[pair] == AT_WAR && (fed_posted(s, AS_EMBASSY + p->first) || fed_posted(s, AS_EMBASSY + p->second));
 }
 
 static bool payable(const fed_state *s, int verb, bool by_warp)

@@ -265,6 +265,7 @@ enum outcome { UNDECIDED, VICTORY, SOL_FALLEN, UNSTABLE, OUTCLASSED };
 typedef struct fed_state {
     orr_head head;
     uint32_t track[ROWS][COLUMNS]; /* four bits a resource; row 0 is at hand */
+    uint32_t posts;                /* bits of the places where a token is deployed */
     fed_piece asset[ASSETS];
     fed_fleet fleet[RACES][FLEETS];
     ORR_PILE(SPAWNING) spawn[RACES]; /* first in, first out */
@@ -280,7 +281,6 @@ typedef struct fed_state {
     fed_dice dice;
 
     uint8_t effort[RACES], relation[PAIRS], slides[RACES];
-    uint8_t embassy[RACES], attache[RACES], column[COLUMNS];
     uint8_t stability, expansion, losses;
     uint8_t supply[RESOURCES], stored[RESOURCES], recalled[RESOURCES], sacrificed[RESOURCES];
     uint8_t standing[TECHNOLOGIES];
@@ -524,6 +524,18 @@ static inline int fed_at_hand(const fed_state *s, int resource)
     const uint32_t row = s->track[0][0] + s->track[0][1] + s->track[0][2];
     return s->recalled[resource] + s->stored[resource] + fed_stack(row, resource);
 }
+static inline bool fed_posted(const fed_state *s, int place) /* a deployed one */
+{
+    return s->posts >> place & 1;
+}
+static inline void fed_post(fed_state *s, int place)
+{
+    s->posts |= 1u << place;
+}
+static inline bool fed_column_open(const fed_state *s, int column)
+{
+    return column == 0 || fed_posted(s, IN_COLUMN + column - 1);
+}
 int fed_stored_total(const fed_state *s);
 int fed_resource_of_place(int place); /* -1: at hand and on the track say it themselves */
 bool fed_holds(const fed_state *s, int place);
@@ -562,6 +574,7 @@ void fed_progress(const orr_rules *rules, fed_state *s, int technology, int colu
 void fed_agenda_add(fed_state *s, int order, int operand);
 void fed_agenda_first(fed_state *s, int order, int operand);
 fed_entry fed_agenda_take(fed_state *s);
+bool fed_anybody_engaged(const fed_state *s);
 void fed_push_pending(fed_state *s); /* push `resolve` if anything waits */
 
 /* politics.c */

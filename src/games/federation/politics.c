@@ -67,7 +67,7 @@ static void move_down(const orr_rules *rules, fed_state *s, int race, orr_log *l
 
 void fed_slide_once(const orr_rules *rules, fed_state *s, int race, orr_log *log)
 {
-    if (s->embassy[race])
+    if (fed_posted(s, AS_EMBASSY + race))
         fed_roll(s, EMBASSY_DIE, 1, race);
     else
         move_down(rules, s, race, log);
@@ -131,7 +131,7 @@ static void overage(const orr_rules *rules, fed_state *s, int pair, orr_log *log
 static int attached_race(const fed_pack *pack, const fed_state *s, int pair)
 {
     const fed_pair *p = &pack->pairs[pair];
-    return s->attache[p->first] ? p->first : s->attache[p->second] ? p->second : RACES;
+    return fed_posted(s, AS_ATTACHE + p->first) ? p->first : fed_posted(s, AS_ATTACHE + p->second) ? p->second : RACES;
 }
 
 /* A step towards war or alliance, unless an attaché prevents it. */

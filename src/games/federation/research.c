@@ -186,10 +186,10 @@ void fed_add_espionage(const fed_pack *pack, const fed_state *s, orr_moves *move
         if (fed_techs_held(s, race))
             orr_add(moves, ORR_MOVE1(VERB_SABOTAGE, race));
     for (int race = 0; race < RACES; race++)
-        if (race != MERCENARIES && !s->attache[race])
+        if (race != MERCENARIES && !fed_posted(s, AS_ATTACHE + race))
             orr_add(moves, ORR_MOVE1(VERB_ATTACHE, race));
     for (int race = 0; race < RACES; race++)
-        if (!fed_spy_space(s, race) && fed_first_empty(pack, s, race) >= 0)
+        if (!fed_posted(s, AS_SPY + race) && fed_first_empty(pack, s, race) >= 0)
             orr_add(moves, ORR_MOVE1(VERB_INFILTRATE, race));
 }
 
@@ -222,7 +222,7 @@ void fed_do_attache(const orr_rules *rules, fed_state *s, orr_move move, orr_log
 {
     const fed_pack *pack = rules->pack;
     fed_take_at_hand(s, ESPIONAGE);
-    s->attache[move.a] = 1;
+    fed_post(s, AS_ATTACHE + move.a);
     orr_say(log, "An attaché goes to the %s.", pack->races[move.a].name);
 }
 
@@ -231,5 +231,6 @@ void fed_do_infiltrate(const orr_rules *rules, fed_state *s, orr_move move, orr_
     const fed_pack *pack = rules->pack;
     fed_take_at_hand(s, ESPIONAGE);
     s->alien_track[move.a][fed_first_empty(pack, s, move.a)] = SPY;
+    fed_post(s, AS_SPY + move.a);
     orr_say(log, "A spy slips into the laboratories of the %s.", pack->races[move.a].name);
 }

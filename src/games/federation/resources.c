@@ -86,20 +86,11 @@ bool fed_holds(const fed_state *s, int place)
     int column;
     if (place >= ON_TRACK)
         return furthest_row(s, place - ON_TRACK, &column) > 0;
-    if (place >= AS_EMBASSY)
-        return s->embassy[place - AS_EMBASSY];
-    if (place >= AS_ATTACHE)
-        return s->attache[place - AS_ATTACHE];
-    if (place >= AS_SPY)
-        return fed_spy_space(s, place - AS_SPY) > 0;
-    if (place >= IN_COLUMN)
-        return s->column[place - IN_COLUMN + 1];
-    return fed_at_hand(s, place) > 0;
+    return place >= IN_COLUMN ? fed_posted(s, place) : fed_at_hand(s, place) > 0;
 }
 
 static void close_column(fed_state *s, int column)
 {
-    s->column[column] = 0;
     for (int row = 0; row < ROWS; row++)
         empty_cell(s, &s->track[row][column]);
 }
@@ -118,16 +109,14 @@ int fed_release(fed_state *s, int place)
     if (place >= ON_TRACK) {
         const int row = furthest_row(s, place - ON_TRACK, &column);
         s->track[row][column] -= one(place - ON_TRACK);
-    } else if (place >= AS_EMBASSY) {
-        s->embassy[place - AS_EMBASSY] = 0;
-    } else if (place >= AS_ATTACHE) {
-        s->attache[place - AS_ATTACHE] = 0;
-    } else if (place >= AS_SPY) {
-        remove_spy(s, place - AS_SPY);
-    } else if (place >= IN_COLUMN) {
-        close_column(s, place - IN_COLUMN + 1);
-    } else {
+    } else if (place < IN_COLUMN) {
         fed_take_at_hand(s, place);
+    } else {
+        s->posts &= ~(1u << place);
+        if (place < AS_SPY)
+            close_column(s, place - IN_COLUMN + 1);
+        else if (place < AS_ATTACHE)
+            remove_spy(s, place - AS_SPY);
     }
     return fed_resource_of_place(place);
 }
@@ -153,7 +142,7 @@ void fed_slide_track(fed_state *s, int towards_us)
 int fed_free_column(const fed_state *s, int row)
 {
     for (int column = 0; column < COLUMNS; column++)
-        if (s->column[column] && !s->track[row][column])
+        if (fed_column_open(s, column) && !s->track[row][column])
             return column;
     return -1;
 }

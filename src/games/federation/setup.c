@@ -46,7 +46,6 @@ bool fed_setup(const orr_rules *rules, void *state, orr_error *error)
     memset(s->relation, NEUTRAL, sizeof s->relation);
     for (int r = 0; r < RESOURCES; r++)
         s->supply[r] = pack->resources[r].pool;
-    s->column[0] = 1;
     s->stability = pack->stability_start;
     s->blue_down = 1; /* of the five, four lie with the bases */
     s->token = s->hopper = NOWHERE;
