@@ -16,12 +16,12 @@ typedef struct outlook {
     int threat;              /* fleets within two spaces of Sol */
     int threatened[RACES];   /* their nearest number to Sol, 9 if none is out */
     int bases, flagships, projects, techs, tech_spaces;
-    bool sol_is_lost;        /* a fleet is in Sol now */
+    bool sol_is_lost; /* a fleet is in Sol now */
 } outlook;
 
 static const float base_merit[BASES] = {
-    [BUILD_BASE] = 60, [MANEUVER_BASE] = 50, [RESEARCH_BASE] = 30,
-    [ESPIONAGE_BASE] = 35, [DEFENSE_BASE] = 40, [WARP_BASE] = 10,
+    [BUILD_BASE] = 60,     [MANEUVER_BASE] = 50, [RESEARCH_BASE] = 30,
+    [ESPIONAGE_BASE] = 35, [DEFENSE_BASE] = 40,  [WARP_BASE] = 10,
 };
 
 /* ---- distances ------------------------------------------------------------------------------ */
@@ -49,8 +49,7 @@ static int number_from_sol(const fed_pack *pack, int space)
 {
     if (space == SOL)
         return 0;
-    return fed_is_world(space) ? pack->worlds[space - FIRST_WORLD].distance + 1
-                               : fed_number(space);
+    return fed_is_world(space) ? pack->worlds[space - FIRST_WORLD].distance + 1 : fed_number(space);
 }
 
 /* ---- the outlook ---------------------------------------------------------------------------- */
@@ -79,8 +78,8 @@ static void assign_goals(outlook *o)
             for (int world = FIRST_WORLD; world < SPACES; world++) {
                 if (taken & fed_bit(world))
                     continue;
-                const int cost = 3 * moves_to_world(o->pack, space, world) +
-                                 2 * settling_pain(o, world);
+                const int cost =
+                    3 * moves_to_world(o->pack, space, world) + 2 * settling_pain(o, world);
                 if (cost < best)
                     best = cost, best_ship = ship, best_world = world;
             }
@@ -233,8 +232,8 @@ static float weigh_move(const outlook *o, int ship, int space)
     if (moves_to_world(o->pack, space, goal) >= moves_to_world(o->pack, from, goal))
         return 2;
     const bool sol_needs_it = from == SOL && o->garrison == 0 && o->threat > 0;
-    return sol_needs_it ? 8 : 400 - 10 * (float)moves_to_world(o->pack, from, goal) -
-                                  3 * (float)risk;
+    return sol_needs_it ? 8
+                        : 400 - 10 * (float)moves_to_world(o->pack, from, goal) - 3 * (float)risk;
 }
 
 static float weigh_propaganda(const outlook *o, int measure)
@@ -250,8 +249,7 @@ static float weigh_propaganda(const outlook *o, int measure)
 static float weigh_sabotage(const outlook *o, int race)
 {
     const int held = fed_techs_held(o->s, race), spaces = o->pack->races[race].tech_spaces;
-    return held >= 2 ? 100 + 40 * (float)held / (float)spaces + 10 * (float)o->s->effort[race]
-                     : 9;
+    return held >= 2 ? 100 + 40 * (float)held / (float)spaces + 10 * (float)o->s->effort[race] : 9;
 }
 
 static float weigh_spy(const outlook *o, int race)
@@ -358,11 +356,11 @@ static float weigh_asset_loss(const outlook *o, int asset)
 {
     if (o->s->asset[asset].upgraded)
         return asset < FIRST_BASE ? 50 : 40;
-    return asset >= FIRST_BASE      ? 1
-           : asset >= SOL_DEFENSE   ? 20
-           : asset >= FIRST_MINE    ? 30
-           : asset >= FIRST_ALLY    ? 5
-                                    : 15;
+    return asset >= FIRST_BASE    ? 1
+           : asset >= SOL_DEFENSE ? 20
+           : asset >= FIRST_MINE  ? 30
+           : asset >= FIRST_ALLY  ? 5
+                                  : 15;
 }
 
 /* Is it worth an Espionage to roll these dice again? */
@@ -384,8 +382,8 @@ static float weigh_outmaneuver(const outlook *o)
 {
     fed_odds odds;
     fed_fight_odds(o->pack, o->s, o->s->fight_race, o->s->fight_space, o->s->fight_bonus, &odds);
-    const bool dear = o->s->losses == 2 || fed_base_at(o->s, o->s->fight_space) >= 0 ||
-                      o->s->fight_space == SOL;
+    const bool dear =
+        o->s->losses == 2 || fed_base_at(o->s, o->s->fight_space) >= 0 || o->s->fight_space == SOL;
     return dear && fed_miss_percent(&odds) >= 25 ? 20 : 5;
 }
 
@@ -396,9 +394,9 @@ static float weigh_token(const outlook *o, int token)
 }
 
 static const float technology_merit[TURNABLES] = {
-    [ENHANCED_TARGETING] = 9, [MISSILE_SWARMS] = 7, [DATA_DISRUPTION] = 3, [TRANSLATOR] = 4,
-    [ENGINES] = 10,           [WARP_GATES] = 6,     [WARP_BUBBLE] = 6,     [DISTORTION_FIELD] = 8,
-    [PATROL_ROUTES] = 4,      [PATROL_ROUTES_2] = 4, [BLUE_BACK] = 6,      [WHITE_BACK] = 6,
+    [ENHANCED_TARGETING] = 9, [MISSILE_SWARMS] = 7,  [DATA_DISRUPTION] = 3, [TRANSLATOR] = 4,
+    [ENGINES] = 10,           [WARP_GATES] = 6,      [WARP_BUBBLE] = 6,     [DISTORTION_FIELD] = 8,
+    [PATROL_ROUTES] = 4,      [PATROL_ROUTES_2] = 4, [BLUE_BACK] = 6,       [WHITE_BACK] = 6,
 };
 
 static float weigh_one(const outlook *o, int step, orr_move move)
@@ -423,9 +421,7 @@ static float weigh_one(const outlook *o, int step, orr_move move)
     case VERB_LOSE:
         return weigh_asset_loss(o, move.a);
     case VERB_GIVE:
-        return move.a < IN_COLUMN   ? 5 - wish(o, move.a)
-               : move.a >= ON_TRACK ? 6
-                                    : 1;
+        return move.a < IN_COLUMN ? 5 - wish(o, move.a) : move.a >= ON_TRACK ? 6 : 1;
     case VERB_ENQUEUE:
         return weigh_token(o, move.a);
     case VERB_TURN_OVER:
@@ -466,7 +462,8 @@ float fed_value(const orr_rules *rules, const void *state, int seat)
     float value = 0.10f + 0.12f * (float)o.bases;
     for (int ship = 0; ship < FLAGSHIPS; ship++)
         if (o.goal[ship] != NOWHERE)
-            value += 0.02f - 0.004f * (float)moves_to_world(pack, s->asset[ship].space, o.goal[ship]);
+            value +=
+                0.02f - 0.004f * (float)moves_to_world(pack, s->asset[ship].space, o.goal[ship]);
     value += 0.035f * (float)(s->stability - 3) - 0.012f * (float)s->losses;
     value -= 0.015f * (float)s->expansion;
     value += 0.012f * (float)(o.garrison > 4 ? 4 : o.garrison) - 0.02f * (float)o.threat;

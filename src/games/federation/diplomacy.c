@@ -162,7 +162,8 @@ static int price_of(int verb)
 static bool is_open(const fed_pack *pack, const fed_state *s, int pair)
 {
     const fed_pair *p = &pack->pairs[pair];
-    return s->relation[pair] == AT_WAR && (fed_posted(s, AS_EMBASSY + p->first) || fed_posted(s, AS_EMBASSY + p->second));
+    return s->relation[pair] == AT_WAR &&
+           (fed_posted(s, AS_EMBASSY + p->first) || fed_posted(s, AS_EMBASSY + p->second));
 }
 
 static bool payable(const fed_state *s, int verb, bool by_warp)

@@ -131,7 +131,9 @@ static void overage(const orr_rules *rules, fed_state *s, int pair, orr_log *log
 static int attached_race(const fed_pack *pack, const fed_state *s, int pair)
 {
     const fed_pair *p = &pack->pairs[pair];
-    return fed_posted(s, AS_ATTACHE + p->first) ? p->first : fed_posted(s, AS_ATTACHE + p->second) ? p->second : RACES;
+    return fed_posted(s, AS_ATTACHE + p->first)    ? p->first
+           : fed_posted(s, AS_ATTACHE + p->second) ? p->second
+                                                   : RACES;
 }
 
 /* A step towards war or alliance, unless an attaché prevents it. */

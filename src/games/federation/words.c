@@ -1,4 +1,4 @@
-/* words.c - what things are called, the small print of moves, and why a move is not possible. */
+/* words.c - what things are called. The small print of moves and objections are in why.c. */
 #include "federation.h"
 
 #include <stdio.h>
@@ -118,14 +118,4 @@ const char *fed_name(const orr_rules *rules, const void *state, int kind, int op
     default:
         return measure_name(operand);
     }
-}
-
-void fed_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
-{
-    (void)rules, (void)state, (void)move, (void)out;
-}
-
-void fed_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
-{
-    (void)rules, (void)state, (void)move, (void)reason;
 }
