@@ -73,7 +73,7 @@ void fed_show_fight(const orr_rules *rules, const fed_state *s, orr_scene *scene
 static void show_stack(orr_node *parent, const fed_pack *pack, const char *id, int resource,
                        int count)
 {
-    char label[8] = "";
+    char label[16] = "";
     if (count > 1)
         snprintf(label, sizeof label, "×%d", count);
     orr_node *icon = orr_icon(parent, id, fed_resource_glyphs[resource], label);
@@ -210,7 +210,7 @@ static void show_waiting_fleets(orr_node *card, const fed_pack *pack, const fed_
     orr_style(orr_words(row, id, "to come:"), "muted");
     for (int i = 0; i < s->spawn[race].count; i++) {
         const int fleet = s->spawn[race].at[i];
-        char label[8];
+        char label[16];
         snprintf(id, sizeof id, "waiting-%d-%d", race, fleet);
         snprintf(label, sizeof label, "%d", pack->races[race].combat[fleet]);
         orr_node *icon = orr_icon(row, id, glyphs[fleet], label);
