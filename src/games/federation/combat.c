@@ -235,7 +235,7 @@ void fed_fight_dice_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- the result ----------------------------------------------------------------------------- */
 
-static int count_hits(const fed_state *s)
+int fed_count_hits(const fed_state *s)
 {
     const int modifier = fed_has(s, ENHANCED_TARGETING) + fed_has(s, DISTORTION_FIELD);
     int hits = 0;
@@ -343,7 +343,7 @@ static void clear_engaged(fed_state *s, int race, int space)
 void fed_fight_result_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fed_state *s = state;
-    const int hits = count_hits(s);
+    const int hits = fed_count_hits(s);
     if (hits > 0) {
         orr_say(log, "%d hit%s.", hits, hits == 1 ? "" : "s");
         win(rules, s, hits, log);

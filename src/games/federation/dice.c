@@ -6,20 +6,20 @@
  */
 #include "federation.h"
 
-/* What each roll is about, for the prompt. %r: the race concerned. */
+/* What each roll is about, for the prompt. */
 static const char *const subjects[STEP_COUNT] = {
     [EVENT_DIE] = "The event",
-    [EVENT_RACE_DIE] = "The race of the event",
-    [EVENT_PAIR_DIE] = "The neighbours of the event",
+    [EVENT_RACE_DIE] = "The race that the event concerns",
+    [EVENT_PAIR_DIE] = "The neighbours who talk",
     [CONFLICT_DIE] = "The galactic conflict",
-    [CONFLICT_PAIR_DIE] = "The neighbours in conflict",
-    [EMBASSY_DIE] = "The embassy against a worse war effort (5+ holds, 3-4 holds but closes)",
-    [ATTACHE_DIE] = "The attaché against a change of relations (3+ prevents it, 5+ survives)",
-    [SPY_DIE] = "The spy against a new technology (3+ prevents it, 5+ survives)",
+    [CONFLICT_PAIR_DIE] = "The neighbours in the conflict",
+    [EMBASSY_DIE] = "The embassy",
+    [ATTACHE_DIE] = "The attaché",
+    [SPY_DIE] = "The spy",
     [SABOTAGE_DIE] = "The sabotage",
     [RESEARCH_DICE] = "The research",
     [RESOURCE_DICE] = "The resource roll",
-    [FIGHT_DICE] = "The combat roll (5 and more hit)",
+    [FIGHT_DICE] = "The fight",
 };
 
 static void throw_dice(fed_state *s)
@@ -73,15 +73,75 @@ static bool can_pay(const fed_state *s, int place)
     return fed_posted(s, place);
 }
 
+static void write_contest(int die, orr_text *out)
+{
+    orr_text_add(out, "%s",
+                 die >= 5   ? "the effect is prevented and our token stays"
+                 : die >= 3 ? "the effect is prevented but our token is lost"
+                            : "the effect happens and our token is lost");
+}
+
+static void write_pair(const fed_pack *pack, int die, orr_text *out)
+{
+    const fed_pair *pair = &pack->pairs[pack->pair_for_die[die - 1] - 1];
+    orr_text_add(out, "%s and %s", pack->races[pair->first].name, pack->races[pair->second].name);
+}
+
+static void write_sabotage(const fed_pack *pack, const fed_state *s, orr_text *out)
+{
+    const int race = s->dice.about;
+    const int tech = fed_tech_at(s, race, fed_sabotaged_space(pack, s, race, s->dice.die[0]));
+    orr_text_add(out, "%s of the %s", tech < 0 ? "nothing" : pack->alien_techs[tech].name,
+                 pack->races[race].name);
+}
+
+/* What the dice would mean if they were kept. */
+static void write_meaning(const fed_pack *pack, const fed_state *s, orr_text *out)
+{
+    static const char *const conflicts[] = {"war", "alliance", "truce"};
+    const int die = s->dice.die[0];
+    switch (s->dice.purpose) {
+    case EVENT_DIE:
+        orr_text_add(out, ": %s", pack->events[s->chit * DIE + die - 1].text);
+        return;
+    case RESEARCH_DICE:
+    case RESOURCE_DICE:
+        orr_text_add(out, ".");
+        return;
+    default:
+        orr_text_add(out, ": ");
+    }
+    switch (s->dice.purpose) {
+    case EVENT_RACE_DIE:
+        orr_text_add(out, "%s", pack->races[pack->race_for_die[die - 1]].name);
+        break;
+    case EVENT_PAIR_DIE:
+    case CONFLICT_PAIR_DIE:
+        write_pair(pack, die, out);
+        break;
+    case CONFLICT_DIE:
+        orr_text_add(out, "%s", conflicts[pack->conflict_for_die[die - 1]]);
+        break;
+    case SABOTAGE_DIE:
+        write_sabotage(pack, s, out);
+        break;
+    case FIGHT_DICE:
+        orr_text_add(out, "%d hits against the %s", fed_count_hits(s),
+                     pack->races[s->dice.about].name);
+        break;
+    default:
+        write_contest(fed_best_die(s), out);
+    }
+    orr_text_add(out, ".");
+}
+
 void fed_keep_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    orr_ask(prompt, "%s rolled ", subjects[s->dice.purpose]);
+    orr_ask(prompt, "%s came up ", subjects[s->dice.purpose]);
     write_dice(s, &prompt->ask);
-    if (s->dice.purpose == SABOTAGE_DIE || s->dice.purpose == FIGHT_DICE)
-        orr_text_add(&prompt->ask, " against the %s", pack->races[s->dice.about].name);
-    orr_text_add(&prompt->ask, ". Keep it, or sacrifice an Espionage and roll again?");
+    write_meaning(rules->pack, s, &prompt->ask);
+    orr_text_add(&prompt->ask, " Keep it, or sacrifice an Espionage and roll again?");
     orr_wait(prompt, "The Federation looks at its dice.");
     prompt->rule = "re-rolls";
 }

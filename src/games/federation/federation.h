@@ -559,6 +559,8 @@ void fed_advance_fleet(const fed_pack *pack, fed_state *s, int race, int fleet, 
                        orr_log *log);
 void fed_spawn_fleet(const fed_pack *pack, fed_state *s, int race, int fleet, orr_log *log);
 int fed_copies(const fed_pack *pack, const fed_state *s, int race, int tech);
+/* The space that a die of sabotage hits, modifiers and our own spy considered. */
+int fed_sabotaged_space(const fed_pack *pack, const fed_state *s, int race, int die);
 int fed_tech_at(const fed_state *s, int race, int number); /* a technology, or -1 */
 int fed_techs_held(const fed_state *s, int race);
 bool fed_track_full(const fed_pack *pack, const fed_state *s, int race);
@@ -600,6 +602,7 @@ typedef struct fed_odds {
 } fed_odds;
 void fed_fight_odds(const fed_pack *pack, const fed_state *s, int race, int space, int bonus,
                     fed_odds *odds);
+int fed_count_hits(const fed_state *s);     /* of the dice on the table */
 int fed_miss_percent(const fed_odds *odds); /* chance of no hit at all */
 void fed_describe_odds(const fed_odds *odds, orr_text *out);
 void fed_engage_space(fed_state *s, int space); /* fleets there must fight */

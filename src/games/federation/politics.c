@@ -62,6 +62,8 @@ static void move_down(const orr_rules *rules, fed_state *s, int race, orr_log *l
     } else if (race != MERCENARIES) {
         orr_say(log, "The %s are past Total War and advance at once.", pack->races[race].name);
         fed_agenda_first(s, FORCED_ADVANCE, race);
+    } else {
+        orr_say(log, "The %s could not be more hostile than they are.", pack->races[race].name);
     }
 }
 

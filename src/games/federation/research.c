@@ -200,19 +200,23 @@ void fed_do_sabotage(const orr_rules *rules, fed_state *s, orr_move move, orr_lo
     fed_roll(s, SABOTAGE_DIE, 1, move.a);
 }
 
-/* A result on our own spy's space means the next higher one. */
+/* The number of the space that this die hits. A result on our own spy's means the next higher. */
+int fed_sabotaged_space(const fed_pack *pack, const fed_state *s, int race, int die)
+{
+    const int number = die + fed_has(s, DATA_DISRUPTION) + fed_has(s, DISTORTION_FIELD) -
+                       fed_copies(pack, s, race, ANTI_ESPIONAGE);
+    return number > 0 && number == fed_spy_space(s, race) ? number + 1 : number;
+}
+
 void fed_sabotage_die_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fed_state *s = state;
     const fed_pack *pack = rules->pack;
     const int race = s->dice.about;
-    int number = s->dice.die[0] + fed_has(s, DATA_DISRUPTION) + fed_has(s, DISTORTION_FIELD) -
-                 fed_copies(pack, s, race, ANTI_ESPIONAGE);
+    const int number = fed_sabotaged_space(pack, s, race, s->dice.die[0]);
     orr_pop(&s->head);
-    orr_say(log, "Sabotage among the %s: %s, which makes %d.", pack->races[race].name,
+    orr_say(log, "Sabotage among the %s: %s, space %d.", pack->races[race].name,
             orr_die(log, DIE, s->dice.die[0]), number);
-    if (number == fed_spy_space(s, race) && number > 0)
-        number++;
     if (fed_tech_at(s, race, number) < 0)
         orr_say(log, "There is nothing to sabotage.");
     fed_lose_tech(rules, s, race, number, log);

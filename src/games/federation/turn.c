@@ -172,11 +172,11 @@ void fed_place_prompt(const orr_rules *rules, const void *state, orr_prompt *pro
     (void)rules;
     const fed_state *s = state;
     const int row = arriving_row(s), count = s->arrivals[row - 1];
-    orr_ask(prompt, "Which resource %s in row %d of the track? It arrives in %d turn%s.",
-            count == 1   ? "goes"
-            : count == 2 ? "goes twice"
-                         : "goes several times",
-            row, row, row == 1 ? "" : "s");
+    const int turn = s->turn ? s->turn + row - 1 : row; /* the track moves once in every turn */
+    orr_ask(prompt,
+            "Order %d token%s for row %d of the track: at hand on turn %d%s. Which resource?",
+            count, count == 1 ? "" : "s of one kind", row, turn,
+            turn == s->turn ? ", that is now" : "");
     orr_wait(prompt, "The Federation orders resources.");
     prompt->rule = "resource-roll";
 }
@@ -199,7 +199,7 @@ void fed_place_apply(const orr_rules *rules, void *state, orr_move move, orr_log
     s->supply[move.a] = (uint8_t)(s->supply[move.a] - count);
     s->track[row][column] += (uint32_t)count << (4 * move.a);
     s->arrivals[row - 1] = 0;
-    orr_say(log, "%d %s in row %d.", count, pack->resources[move.a].name, row);
+    orr_say(log, "%d %s ordered, row %d.", count, pack->resources[move.a].name, row);
     orr_goto(&s->head, ARRIVE);
 }
 

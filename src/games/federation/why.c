@@ -39,14 +39,9 @@ static void settle_detail(const fed_pack *pack, const fed_state *s, orr_move mov
 
 static void sabotage_detail(const fed_pack *pack, const fed_state *s, int race, orr_text *out)
 {
-    const int added = fed_has(s, DATA_DISRUPTION) + fed_has(s, DISTORTION_FIELD) -
-                      fed_copies(pack, s, race, ANTI_ESPIONAGE);
     int good = 0;
-    for (int die = 1; die <= DIE; die++) {
-        int number = die + added;
-        number += number == fed_spy_space(s, race) && number > 0;
-        good += fed_tech_at(s, race, number) >= 0;
-    }
+    for (int die = 1; die <= DIE; die++)
+        good += fed_tech_at(s, race, fed_sabotaged_space(pack, s, race, die)) >= 0;
     orr_text_add(out, "%d in 6", good);
 }
 
