@@ -245,6 +245,8 @@ static void at(const char *description)
     f.rules = usual_rules("federation");
     f.pack = f.rules->pack;
     assert_true(orr_start(f.rules, &f.s, orr_rng_fast(7), NULL, &f.moves, &error));
+    while (f.s.queue.count)
+        orr_put(&f.s.bag, orr_take_at(&f.s.queue, 0));
     f.s.asset[0].space = UNBUILT;
     f.s.turn = 1;
     f.s.token = (uint8_t)named(KIND_TOKEN, "federation-one-roll");

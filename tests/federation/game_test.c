@@ -78,7 +78,7 @@ static void a_refused_move_says_which_rule_forbids_it(void **state)
     static const struct {
         const char *position, *move, *words;
     } cases[] = {
-        {"ship resolute sol", "move resolute cybers-1", "takes a Maneuver"},
+        {"ship resolute sol", "move resolute cybers-1", "takes Maneuver"},
         {"ship resolute sol; store maneuver", "move resolute cybers-3", "is not next to"},
         {"store maneuver", "move perihelion sol", "is not on the map"},
         {"store build", "settle cuaetera build-base", "No flagship is at Cuaetera"},

@@ -58,7 +58,7 @@ static void s8_1_a_roll_has_one_die_for_sol_and_one_for_each_base_with_a_die(voi
     (void)state;
     at("");
     assert_int_equal(fed_resource_dice_count(f.pack, &f.s), 1);
-    at("base build-base abraxsys; base defense-base ascao");
+    at("base build-base abraxsys+; base maneuver-base cuaetera; base defense-base ascao+");
     assert_int_equal(fed_resource_dice_count(f.pack, &f.s), 2);
 }
 
@@ -91,7 +91,7 @@ static void s8_1_less_one_turns_a_1_into_nothing(void **state)
 static void s8_1_identical_dice_take_the_same_resource_and_stack(void **state)
 {
     (void)state;
-    at("base build-base abraxsys; base research-base ascao");
+    at("base build-base abraxsys+; base research-base ascao+");
     dice(3, 3, 5);
     token("federation-one-roll");
     act("place morale");

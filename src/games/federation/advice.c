@@ -192,6 +192,9 @@ static float weigh_upgrade(const outlook *o, int asset)
     if (asset < SOL_DEFENSE)
         return o->garrison >= 2 && o->s->asset[asset].space == SOL ? 60 : 5;
     const int race = fed_territory(o->pack, o->s->asset[asset].space);
+    const fed_asset *kind = &o->pack->assets[fed_kind_of(asset)];
+    if (kind->upgraded_dice > kind->dice && o->bases < BASES - 1)
+        return 345;
     return 110 + 10 * (float)o->s->effort[race] + (o->threatened[race] <= 4 ? 60 : 0);
 }
 

@@ -46,7 +46,7 @@ void fed_do_reclaim(const orr_rules *rules, fed_state *s, orr_move move, orr_log
     s->sacrificed[move.a]--;
     s->supply[move.a]++;
     fed_sacrifice(s, MORALE);
-    orr_say(log, "A sacrificed %s comes back to its pool.", pack->resources[move.a].name);
+    orr_say(log, "One sacrificed %s comes back to its pool.", pack->resources[move.a].name);
 }
 
 /* ---- diplomacy ------------------------------------------------------------------------------ */

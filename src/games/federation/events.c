@@ -129,7 +129,7 @@ static void spend(const orr_rules *rules, fed_state *s, const fed_event *event, 
         s->track[row][column] -= 1u << (4 * resource);
     }
     s->supply[resource]++;
-    orr_say(log, "A %s goes back to its pool.", pack->resources[resource].name);
+    orr_say(log, "One %s goes back to its pool.", pack->resources[resource].name);
 }
 
 static void war_effort(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
@@ -371,7 +371,7 @@ void fed_give_up_prompt(const orr_rules *rules, const void *state, orr_prompt *p
     const fed_pack *pack = rules->pack;
     const int arg = orr_arg(&s->head);
     if (arg < 0)
-        orr_ask(prompt, "A deployed %s must go back to its pool. Which one?",
+        orr_ask(prompt, "One deployed %s must go back to its pool. Which one?",
                 pack->resources[-1 - arg].name);
     else
         orr_ask(prompt, "The %s plunder: choose a resource to lose.",
@@ -410,7 +410,7 @@ void fed_give_up_apply(const orr_rules *rules, void *state, orr_move move, orr_l
     const int left = orr_arg(&s->head) - 1;
     const int resource = fed_release(s, move.a);
     s->supply[resource]++;
-    orr_say(log, "A %s is lost to its pool.", pack->resources[resource].name);
+    orr_say(log, "One %s is lost to its pool.", pack->resources[resource].name);
     if (left > 0 && anything_left(s))
         orr_goto_with(&s->head, GIVE_UP, left);
     else

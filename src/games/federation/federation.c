@@ -46,7 +46,7 @@ static const orr_step steps[STEP_COUNT] = {
 };
 
 static const orr_verb verbs[] = {
-    [VERB_TAKE] = {"take", {KIND_RESOURCE}, "Store a %a"},
+    [VERB_TAKE] = {"take", {KIND_RESOURCE}, "Store %a"},
     [VERB_PLACE] = {"place", {KIND_RESOURCE}, "Order %a"},
     [VERB_KEEP] = {"keep", {0}, "Keep the dice"},
     [VERB_REROLL] = {"reroll", {KIND_PLACE}, "Roll again: sacrifice the %a"},
@@ -80,7 +80,7 @@ static const orr_verb verbs[] = {
     [VERB_INFILTRATE] = {"infiltrate", {KIND_RACE}, "Slow the research of the %a"},
     [VERB_PROPAGANDA] = {"propaganda", {KIND_MEASURE}, "Propaganda: %a"},
     [VERB_EXPAND] = {"expand", {0}, "Open a column of the resource track"},
-    [VERB_RECLAIM] = {"reclaim", {KIND_RESOURCE}, "Sacrifice a Morale: reclaim a %a"},
+    [VERB_RECLAIM] = {"reclaim", {KIND_RESOURCE}, "Sacrifice a Morale: reclaim one %a"},
     [VERB_EMBASSY] = {"embassy", {KIND_RACE}, "Open an embassy with the %a"},
     [VERB_ENVOY] = {"envoy", {KIND_RACE}, "Send an envoy to the %a"},
     [VERB_PARLEY] = {"parley", {KIND_RACE}, "Sacrifice a Diplomacy: parley with the %a"},

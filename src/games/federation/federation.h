@@ -185,7 +185,7 @@ typedef struct fed_resource {
 
 typedef struct fed_asset {
     char name[24];
-    uint8_t swords, upgraded_swords, dice, source;
+    uint8_t swords, upgraded_swords, dice, upgraded_dice, source;
 } fed_asset;
 
 typedef struct fed_ship {

@@ -93,6 +93,7 @@ static const orr_field asset_fields[] = {
     ORR_INT(fed_asset, swords, 1, 3),
     ORR_INT(fed_asset, upgraded_swords, 1, 3),
     ORR_INT(fed_asset, dice, 0, 1, ORR_OPTIONAL),
+    ORR_INT(fed_asset, upgraded_dice, 0, 2, ORR_OPTIONAL),
     ORR_SOURCE(fed_asset),
     ORR_END_OF_FIELDS,
 };

@@ -150,8 +150,10 @@ int fed_free_column(const fed_state *s, int row)
 int fed_resource_dice_count(const fed_pack *pack, const fed_state *s)
 {
     int dice = 1; /* Sol's own */
-    for (int base = 0; base < BASES; base++)
+    for (int base = 0; base < BASES; base++) {
+        const fed_asset *kind = &pack->assets[BASE_KINDS + base];
         if (s->asset[FIRST_BASE + base].space < SPACES)
-            dice += pack->assets[BASE_KINDS + base].dice;
+            dice += s->asset[FIRST_BASE + base].upgraded ? kind->upgraded_dice : kind->dice;
+    }
     return dice < MOST_DICE ? dice : MOST_DICE;
 }

@@ -49,5 +49,6 @@ bool fed_setup(const orr_rules *rules, void *state, orr_error *error)
     s->stability = pack->stability_start;
     s->blue_down = 1; /* of the five, four lie with the bases */
     s->token = s->hopper = NOWHERE;
+    fed_refill(s); /* the queue lies open before the first choice */
     return true;
 }

@@ -34,7 +34,7 @@ void fed_opening_apply(const orr_rules *rules, void *state, orr_move move, orr_l
     fed_state *s = state;
     s->supply[move.a]--;
     s->stored[move.a]++;
-    orr_say(log, "A %s is stored.", pack->resources[move.a].name);
+    orr_say(log, "Stored: %s.", pack->resources[move.a].name);
     if (fed_stored_total(s) == OPENING_PICKS)
         orr_goto(&s->head, OPENING_ROLL);
 }
@@ -254,7 +254,7 @@ void fed_store_apply(const orr_rules *rules, void *state, orr_move move, orr_log
     const fed_pack *pack = rules->pack;
     fed_state *s = state;
     store_one(s, move.a);
-    orr_say(log, "A %s is stored.", pack->resources[move.a].name);
+    orr_say(log, "Stored: %s.", pack->resources[move.a].name);
     if (fed_stored_total(s) == STORAGE)
         orr_goto(&s->head, TURN_END);
 }

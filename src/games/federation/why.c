@@ -288,6 +288,10 @@ void fed_objection(const orr_rules *rules, const void *state, orr_move move, orr
 {
     const fed_state *s = state;
     const fed_pack *pack = rules->pack;
+    if ((move.verb == VERB_TAKE || move.verb == VERB_PLACE) && move.a >= 0 && move.a < RESOURCES &&
+        !s->supply[move.a])
+        orr_because(reason, "resource-roll", "The pool of %s is empty.",
+                    pack->resources[move.a].name);
     if (move.verb >= VERBS || !prices[move.verb].rule)
         return;
     const struct price *price = &prices[move.verb];
@@ -295,7 +299,7 @@ void fed_objection(const orr_rules *rules, const void *state, orr_move move, orr
         orr_because(reason, "actions",
                     "Actions wait for your own turn; answer the question first.");
     else if (!fed_at_hand(s, price->resource))
-        orr_because(reason, price->rule, "That takes a %s, and none is at hand.",
+        orr_because(reason, price->rule, "That takes %s, and none is at hand.",
                     pack->resources[price->resource].name);
     else
         object_by_verb(rules, s, move, reason);
