@@ -82,34 +82,52 @@ static void show_stack(orr_node *parent, const fed_pack *pack, const char *id, i
     orr_tip(icon, "%d %s", count, pack->resources[resource].name);
 }
 
-static void show_cell(orr_node *grid, const fed_pack *pack, const fed_state *s, int row, int column)
+/* A stack keeps its id while it slides down: row and turn add up to the turn of its arrival. */
+static void show_order(orr_node *cell, const fed_pack *pack, const fed_state *s, int row,
+                       int column, int resource)
+{
+    const int count = fed_stack(s->track[row][column], resource);
+    char id[ORR_MAX_NAME];
+    if (!count)
+        return;
+    snprintf(id, sizeof id, "order-%d-%d-%d", s->turn + row, column, resource);
+    orr_node *piece = orr_piece(cell, id, fed_resource_glyphs[resource]);
+    orr_style(piece, fed_resource_hues[resource]);
+    if (count > 1)
+        orr_corner(piece, "%d", count);
+    orr_tip(piece, "%d %s, %s", count, pack->resources[resource].name,
+            row ? "on the way" : "at hand");
+}
+
+static void show_cell(orr_node *board, const fed_pack *pack, const fed_state *s, int row,
+                      int column)
 {
     char id[ORR_MAX_NAME];
     snprintf(id, sizeof id, "cell-%d-%d", row, column);
-    orr_node *cell = orr_row(grid, id);
-    const uint32_t stacks = s->track[row][column];
-    for (int r = 0; r < RESOURCES; r++) {
-        if (!fed_stack(stacks, r))
-            continue;
-        snprintf(id, sizeof id, "stack-%d-%d-%d", row, column, r);
-        show_stack(cell, pack, id, r, fed_stack(stacks, r));
+    orr_node *cell =
+        orr_space(board, id, ORR_SHAPE_SQUARE, 74 + 46 * column, 24 + 42 * (ROWS - 1 - row), 17);
+    if (!fed_column_open(s, column)) {
+        orr_style(cell, "slot dim");
+        orr_tip(cell, "closed until a Morale is deployed for column %d", column + 1);
+        orr_offer(cell, ORR_MOVE0(VERB_EXPAND));
+    } else if (row == 0) {
+        orr_style(cell, "good");
     }
-    if (!stacks) {
-        snprintf(id, sizeof id, "empty-%d-%d", row, column);
-        orr_style(orr_words(cell, id, "%s", fed_column_open(s, column) ? "·" : "closed"), "muted");
-    }
+    for (int r = 0; r < RESOURCES; r++)
+        show_order(cell, pack, s, row, column, r);
 }
 
 static void show_track(orr_node *panel, const fed_pack *pack, const fed_state *s)
 {
-    orr_node *grid = orr_grid(panel, "track", COLUMNS + 1);
+    orr_node *board = orr_board(panel, "track", 200, 42 * ROWS + 6);
     for (int row = ROWS - 1; row >= 0; row--) {
         char id[ORR_MAX_NAME];
         snprintf(id, sizeof id, "row-%d", row);
-        orr_node *head = orr_words(grid, id, row ? "%d" : "now", row);
-        orr_style(head, "muted");
+        orr_node *head = orr_space(board, id, ORR_SHAPE_SQUARE, 26, 24 + 42 * (ROWS - 1 - row), 15);
+        orr_style(head, "text");
+        orr_label(head, row ? "%d" : "now", row);
         for (int column = 0; column < COLUMNS; column++)
-            show_cell(grid, pack, s, row, column);
+            show_cell(board, pack, s, row, column);
     }
 }
 
@@ -125,6 +143,8 @@ static void show_stock(orr_node *panel, const fed_pack *pack, const fed_state *s
         snprintf(id, sizeof id, "stored-%d", r);
         show_stack(row, pack, id, r, s->stored[r]);
     }
+    if (!fed_stored_total(s))
+        orr_style(orr_words(row, "stored-nothing", "nothing"), "muted");
     orr_style(orr_words(panel, "pool-head", "Pools"), "head");
     orr_node *pools = orr_row(panel, "pools");
     for (int r = 0; r < RESOURCES; r++) {
@@ -144,10 +164,12 @@ static void show_stock(orr_node *panel, const fed_pack *pack, const fed_state *s
 void fed_show_resources(const orr_rules *rules, const fed_state *s, orr_scene *scene)
 {
     const fed_pack *pack = rules->pack;
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, "resources", "Resource track");
-    orr_note(panel, "%d dice a roll", fed_resource_dice_count(pack, s));
-    show_track(panel, pack, s);
-    show_stock(panel, pack, s);
+    orr_node *track = orr_panel(scene, ORR_PLACE_SHELF, "resource-track", "Resource track");
+    orr_style(track, "narrow");
+    show_track(track, pack, s);
+    orr_node *stock = orr_panel(scene, ORR_PLACE_SHELF, "resources", "Resources");
+    orr_note(stock, "dice in a roll: %d", fed_resource_dice_count(pack, s));
+    show_stock(stock, pack, s);
 }
 
 /* ---- the races ------------------------------------------------------------------------------ */
@@ -281,16 +303,17 @@ static void show_relation(orr_node *board, const fed_pack *pack, const fed_state
 
 void fed_show_politics(const orr_rules *rules, const fed_state *s, orr_scene *scene)
 {
-    static const int at[RACES][2] = {{60, 46}, {340, 46}, {200, 105}, {340, 164}, {60, 164}};
+    static const int at[RACES][2] = {{34, 24}, {206, 24}, {120, 56}, {206, 88}, {34, 88}};
     const fed_pack *pack = rules->pack;
     orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, "politics", "Among themselves");
-    orr_node *board = orr_board(panel, "ring", 400, 210);
+    orr_style(panel, "narrow");
+    orr_node *board = orr_board(panel, "ring", 240, 116);
     for (int pair = 0; pair < PAIRS; pair++)
         show_relation(board, pack, s, pair, at);
     for (int race = 0; race < RACES; race++) {
         char id[ORR_MAX_NAME];
         snprintf(id, sizeof id, "ring-%d", race);
-        orr_node *node = orr_space(board, id, ORR_SHAPE_ROUND, at[race][0], at[race][1], 17);
+        orr_node *node = orr_space(board, id, ORR_SHAPE_ROUND, at[race][0], at[race][1], 12);
         orr_style(node, "glow");
         orr_style(node, fed_hues[race]);
         orr_label(node, "%s", fed_letters[race]);
