@@ -143,30 +143,38 @@ static void greedy_wins_often_and_random_never(void **state)
     static sim_totals totals;
     orr_rules *rules = usual_rules("federation");
     sim_plan plan = {.rules = rules,
-                     .players = {orr_player_find("greedy")},
+                     .players = {"greedy"},
                      .games = 200,
                      .seed = 1,
                      .threads = 2};
     assert_true(sim_run(&plan, &totals, NULL));
     assert_true(totals.won[0] > 40);
-    plan.players[0] = orr_player_find("random");
+    plan.players[0] = "random";
     plan.games = 500;
     assert_true(sim_run(&plan, &totals, NULL));
     assert_int_equal(totals.won[0], 0);
     orr_rules_free(rules);
 }
 
+static orr_move greedy_choice(void)
+{
+    orr_error error;
+    orr_rng rng = orr_rng_fast(1);
+    orr_player *player = orr_player_new("greedy", 1, &error);
+    orr_legal(f.rules, &f.s, &f.moves);
+    const orr_move move = orr_player_choose(player, f.rules, &f.s, &f.moves, &rng);
+    orr_player_free(player);
+    return move;
+}
+
 static void greedy_settles_when_it_can_and_fights_for_sol(void **state)
 {
     (void)state;
     at("store build 2; ship resolute cuaetera; asset sol-defense sol");
-    orr_rng rng = orr_rng_fast(1);
-    orr_legal(f.rules, &f.s, &f.moves);
-    assert_int_equal(orr_player_find("greedy")->choose(f.rules, &f.s, &f.moves, &rng).verb,
+    assert_int_equal(greedy_choice().verb,
                      VERB_SETTLE);
     at("store build 2; ship resolute cuaetera; fleet mutants scout sol");
-    orr_legal(f.rules, &f.s, &f.moves);
-    assert_int_equal(orr_player_find("greedy")->choose(f.rules, &f.s, &f.moves, &rng).verb,
+    assert_int_equal(greedy_choice().verb,
                      VERB_CONSTRUCT);
 }
 
