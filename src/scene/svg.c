@@ -11,14 +11,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDE = 1000, HIGH = 620 }; /* room for a board on a wide screen */
+enum { WIDE = 1000, HIGH = 620 };            /* room for the board on a wide screen */
+enum { SMALL_WIDE = 320, SMALL_HIGH = 260 }; /* and for one in a panel beside or below it */
 enum { LABEL_SIZE = 13, NOTE_SIZE = 11, GAP = 6 };
 static const double letter_width = 0.58; /* of the font's size, on average */
 
+/* Is it the board of the table, and not a small one in another panel? */
+static bool is_main_board(const orr_node *board)
+{
+    const orr_node *node = board;
+    while (node->parent)
+        node = node->parent;
+    return node->type != NODE_PANEL || node->place == ORR_PLACE_BOARD;
+}
+
 svg_view svg_view_of(const orr_node *board)
 {
-    const double across = (double)WIDE / board->board.width;
-    const double down = (double)HIGH / board->board.height;
+    const bool large = is_main_board(board);
+    const double across = (double)(large ? WIDE : SMALL_WIDE) / board->board.width;
+    const double down = (double)(large ? HIGH : SMALL_HIGH) / board->board.height;
     const double scale = across < down ? across : down;
     return (svg_view){board, scale, board->board.width * scale, board->board.height * scale};
 }

@@ -1,0 +1,146 @@
+/* check.c - what is true of every position: thirty tokens, every counter in one place, tracks
+ * without gaps. Run in tests after every move. */
+#include "federation.h"
+
+static int deployed(const fed_state *s, int resource)
+{
+    int count = 0;
+    for (int place = IN_COLUMN; place < ON_TRACK; place++)
+        count += fed_resource_of_place(place) == resource && fed_holds(s, place);
+    return count;
+}
+
+static int on_track(const fed_state *s, int resource)
+{
+    int count = 0;
+    for (int row = 0; row < ROWS; row++)
+        for (int column = 0; column < COLUMNS; column++)
+            count += fed_stack(s->track[row][column], resource);
+    return count;
+}
+
+/* Still with a base or beyond the gates. */
+static int locked(const fed_pack *pack, const fed_state *s, int resource)
+{
+    const int base = resource <= ESPIONAGE ? resource : DEFENSE_BASE;
+    const bool set_free = resource == WARP ? fed_has(s, WARP_GATES) : s->unlocked >> base & 1;
+    return set_free ? 0 : pack->resources[resource].locked;
+}
+
+static bool check_resources(const fed_pack *pack, const fed_state *s, orr_error *error)
+{
+    for (int r = 0; r < RESOURCES; r++) {
+        const int all = pack->resources[r].pool + pack->resources[r].locked;
+        const int found = s->supply[r] + s->stored[r] + s->recalled[r] + s->sacrificed[r] +
+                          deployed(s, r) + on_track(s, r) + locked(pack, s, r);
+        if (found != all)
+            return orr_fail(error, "%d %s instead of %d.", found, pack->resources[r].name, all);
+    }
+    if (fed_stored_total(s) > STORAGE)
+        return orr_fail(error, "%d tokens are stored.", fed_stored_total(s));
+    for (int row = 0; row < ROWS; row++)
+        for (int column = 0; column < COLUMNS; column++)
+            if (!fed_column_open(s, column) && s->track[row][column])
+                return orr_fail(error, "Column %d is closed but not empty.", column + 1);
+    return true;
+}
+
+static bool check_fleets(const fed_pack *pack, const fed_state *s, orr_error *error)
+{
+    for (int race = 0; race < RACES; race++)
+        for (int fleet = 0; fleet < FLEETS; fleet++) {
+            const int space = s->fleet[race][fleet].space;
+            const bool waits = orr_find_card(&s->spawn[race], fleet) >= 0;
+            if (fleet < SPAWNING && waits != (space == UNBUILT))
+                return orr_fail(error, "%s waits and does not.", fed_fleet_name(pack, race, fleet));
+            if (space >= SPACES)
+                continue;
+            if (space != SOL && fed_territory(pack, space) != race)
+                return orr_fail(error, "%s is abroad.", fed_fleet_name(pack, race, fleet));
+            if (fed_is_numbered(space) && fed_number(space) > pack->races[race].lane)
+                return orr_fail(error, "%s is past its home.", fed_fleet_name(pack, race, fleet));
+        }
+    return true;
+}
+
+static bool check_tracks(const fed_pack *pack, const fed_state *s, orr_error *error)
+{
+    for (int race = 0; race < RACES; race++) {
+        int filled = 0, spies = 0;
+        for (int i = 0; i < TECH_SPACES; i++) {
+            const uint8_t slot = s->alien_track[race][i];
+            if (slot != EMPTY && filled != i)
+                return orr_fail(error, "The track of the %s has a gap.", pack->races[race].name);
+            filled += slot != EMPTY;
+            spies += slot == SPY;
+        }
+        const int doom = fed_in_play(s, race, DOOM);
+        const int counters = s->counters[race].count + fed_techs_held(s, race) + doom;
+        if (filled > pack->races[race].tech_spaces || spies != fed_posted(s, AS_SPY + race))
+            return orr_fail(error, "The track of the %s overflows.", pack->races[race].name);
+        if (counters != pack->races[race].counter_count)
+            return orr_fail(error, "The %s have %d counters.", pack->races[race].name, counters);
+    }
+    return true;
+}
+
+static bool check_tokens(const orr_rules *rules, const fed_state *s, orr_error *error)
+{
+    const fed_pack *pack = rules->pack;
+    const bool ours = s->token != NOWHERE && pack->tokens[s->token].owner == FEDERATION;
+    int all = 0;
+    for (int i = 0; i < pack->token_count; i++)
+        all += pack->tokens[i].count[rules->option[OPTION_DIFFICULTY]];
+    const bool bypassing = !orr_is_over(s) && orr_step_now(&s->head) == BYPASS_PICK;
+    const int found =
+        s->bag.count + s->queue.count + s->holding.count + ours + (bypassing ? s->drawn.count : 0);
+    return found == all || orr_fail(error, "%d activation tokens instead of %d.", found, all);
+}
+
+static bool check_politics(const fed_pack *pack, const fed_state *s, orr_error *error)
+{
+    for (int race = 0; race < RACES; race++) {
+        if (s->effort[race] > TOTAL_WAR)
+            return orr_fail(error, "The war effort of the %s is %d.", pack->races[race].name,
+                            s->effort[race]);
+        if (fed_posted(s, AS_EMBASSY + race) && s->effort[race] == TOTAL_WAR)
+            return orr_fail(error, "An embassy with the %s in Total War.", pack->races[race].name);
+    }
+    if (s->expansion > 1 || s->losses > 2 || s->stability > pack->stability_most ||
+        (s->stability == 0) != (s->outcome == UNSTABLE))
+        return orr_fail(error, "Expansion %d, losses %d, stability %d.", s->expansion, s->losses,
+                        s->stability);
+    return true;
+}
+
+static bool check_assets(const fed_pack *pack, const fed_state *s, orr_error *error)
+{
+    (void)pack;
+    uint64_t bases = 0;
+    for (int a = 0; a < ASSETS; a++) {
+        const int space = s->asset[a].space;
+        if (s->asset[a].upgraded && (space >= SPACES || a < FIRST_MINE))
+            return orr_fail(error, "Asset %d is upgraded where it is not.", a);
+        if (a < FIRST_BASE || space >= SPACES)
+            continue;
+        if (!fed_is_world(space) || bases & fed_bit(space))
+            return orr_fail(error, "Base %d stands at space %d.", a - FIRST_BASE, space);
+        bases |= fed_bit(space);
+    }
+    int unseen = 0;
+    for (int tech = 0; tech < BLUE; tech++)
+        unseen += s->standing[tech] == UNSEEN;
+    const int with_bases = 4 - __builtin_popcount(s->unlocked & 15u);
+    if (unseen != s->blue_down + with_bases)
+        return orr_fail(error, "%d technologies unseen, %d face down.", unseen, s->blue_down);
+    return true;
+}
+
+bool fed_check(const orr_rules *rules, const void *state, orr_error *error)
+{
+    const fed_pack *pack = rules->pack;
+    const fed_state *s = state;
+    return check_resources(pack, s, error) && check_fleets(pack, s, error) &&
+           check_tracks(pack, s, error) && check_tokens(rules, s, error) &&
+           check_politics(pack, s, error) && check_assets(pack, s, error);
+}

@@ -1,0 +1,440 @@
+/* combat.c - fights: who, with how many dice, and what comes of it.
+ *
+ * A fight is one race against us in one space. All its fleets there share every hit: each hit
+ * drives them back a space, and those whose combat value is exceeded are destroyed.
+ * Rules: docs/games/federation.md#combat
+ */
+#include "federation.h"
+
+enum { MOST_FIGHT_DICE = 5, HIT = 5, DOUBLE_HIT = 7 };
+
+/* ---- dice ----------------------------------------------------------------------------------- */
+
+static int swords(const fed_pack *pack, const fed_state *s, int asset)
+{
+    const fed_asset *kind = &pack->assets[fed_kind_of(asset)];
+    return s->asset[asset].upgraded ? kind->upgraded_swords : kind->swords;
+}
+
+static void count_fleets(const fed_pack *pack, const fed_state *s, int race, int space,
+                         fed_odds *odds)
+{
+    odds->others = -1;
+    for (int fleet = 0; fleet < FLEETS; fleet++) {
+        if (s->fleet[race][fleet].space != space)
+            continue;
+        const int value = pack->races[race].combat[fleet];
+        odds->highest = value > odds->highest ? value : odds->highest;
+        odds->others++;
+    }
+    if (odds->others < 0)
+        odds->others = 0;
+}
+
+static void count_swords(const fed_pack *pack, const fed_state *s, int space, fed_odds *odds)
+{
+    const uint64_t near = fed_adjacent(pack, space);
+    for (int a = 0; a < ASSETS; a++) {
+        const int at = s->asset[a].space;
+        if (at == space)
+            odds->here += swords(pack, s, a) >= 2;
+        else if (at < SPACES && near & fed_bit(at))
+            odds->near += swords(pack, s, a) >= 3;
+    }
+}
+
+void fed_fight_odds(const fed_pack *pack, const fed_state *s, int race, int space, int bonus,
+                    fed_odds *odds)
+{
+    *odds = (fed_odds){.base = MOST_FIGHT_DICE, .bonus = bonus};
+    count_fleets(pack, s, race, space, odds);
+    count_swords(pack, s, space, odds);
+    odds->swarms = fed_has(s, MISSILE_SWARMS);
+    odds->defenses = fed_copies(pack, s, race, ADVANCED_DEFENSES);
+    odds->modifier = fed_has(s, ENHANCED_TARGETING) + fed_has(s, DISTORTION_FIELD);
+    int dice = odds->base - odds->highest - odds->others - odds->defenses + odds->here +
+               odds->near + odds->swarms;
+    dice = dice < 1 ? 1 : dice > MOST_FIGHT_DICE ? MOST_FIGHT_DICE : dice;
+    dice += bonus;
+    odds->dice = dice > MOST_FIGHT_DICE ? MOST_FIGHT_DICE : dice;
+}
+
+int fed_miss_percent(const fed_odds *odds)
+{
+    const int missing = HIT - 1 - odds->modifier; /* faces of a die that do not hit */
+    int misses = 1, all = 1;
+    for (int i = 0; i < odds->dice; i++) {
+        misses *= missing;
+        all *= DIE;
+    }
+    return (100 * misses + all / 2) / all;
+}
+
+void fed_describe_odds(const fed_odds *odds, orr_text *out)
+{
+    orr_text_add(out, "%d dice: 5 less %d for the strongest fleet", odds->dice, odds->highest);
+    if (odds->others)
+        orr_text_add(out, ", less %d for others", odds->others);
+    if (odds->defenses)
+        orr_text_add(out, ", less %d for their defenses", odds->defenses);
+    if (odds->here)
+        orr_text_add(out, ", %d for what we have there", odds->here);
+    if (odds->near)
+        orr_text_add(out, ", %d from next door", odds->near);
+    if (odds->swarms)
+        orr_text_add(out, ", 1 for missile swarms");
+    if (odds->bonus)
+        orr_text_add(out, ", %d by maneuver", odds->bonus);
+    orr_text_add(out, "; %d and more hit", HIT - odds->modifier);
+}
+
+/* ---- who fights ----------------------------------------------------------------------------- */
+
+void fed_engage_space(fed_state *s, int space)
+{
+    for (int race = 0; race < RACES; race++)
+        for (int fleet = 0; fleet < FLEETS; fleet++)
+            if (s->fleet[race][fleet].space == space)
+                s->fleet[race][fleet].engaged = 1;
+}
+
+/* Spaces where fleets of this race must fight. Where nothing of ours is left there is no fight. */
+static uint64_t battlefields(fed_state *s, int race)
+{
+    const uint64_t ours = fed_occupied(s) | fed_bit(SOL);
+    uint64_t spaces = 0;
+    for (int fleet = 0; fleet < FLEETS; fleet++) {
+        fed_fleet *f = &s->fleet[race][fleet];
+        if (f->engaged && ours & fed_bit(f->space))
+            spaces |= fed_bit(f->space);
+        else
+            f->engaged = 0;
+    }
+    return spaces;
+}
+
+static void begin_fight(const orr_rules *rules, fed_state *s, int race, int space, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    char buffer[ORR_MAX_NAME];
+    s->fight_race = (uint8_t)race;
+    s->fight_space = (uint8_t)space;
+    s->fight_bonus = 0;
+    s->fights++;
+    orr_say(log, "The %s fight us at %s.", pack->races[race].name,
+            fed_space_name(pack, space, buffer));
+    orr_push(&s->head, MUSTER);
+}
+
+/* The next fight in faction order; false if there is none. */
+bool fed_start_fights(const orr_rules *rules, fed_state *s, orr_log *log)
+{
+    for (int race = 0; race < RACES && fed_anybody_engaged(s); race++) {
+        const uint64_t spaces = battlefields(s, race);
+        if (!spaces)
+            continue;
+        if (spaces & (spaces - 1))
+            orr_push_with(&s->head, CHOOSE_FIGHT, race);
+        else
+            begin_fight(rules, s, race, __builtin_ctzll(spaces), log);
+        return true;
+    }
+    return false;
+}
+
+void fed_choose_fight_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fed_state *s = state;
+    const fed_pack *pack = rules->pack;
+    orr_ask(prompt, "The %s attack in several places. Which fight comes first?",
+            pack->races[orr_arg(&s->head)].name);
+    orr_wait(prompt, "The Federation chooses which fight comes first.");
+    prompt->rule = "combat";
+}
+
+void fed_choose_fight_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fed_state *s = state;
+    const int race = orr_arg(&s->head);
+    uint64_t spaces = 0;
+    for (int fleet = 0; fleet < FLEETS; fleet++)
+        if (s->fleet[race][fleet].engaged)
+            spaces |= fed_bit(s->fleet[race][fleet].space);
+    for (; spaces; spaces &= spaces - 1)
+        orr_add(moves, ORR_MOVE1(VERB_FIGHT, __builtin_ctzll(spaces)));
+}
+
+void fed_choose_fight_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fed_state *s = state;
+    const int race = orr_arg(&s->head);
+    orr_pop(&s->head);
+    begin_fight(rules, s, race, move.a, log);
+}
+
+/* ---- the roll ------------------------------------------------------------------------------- */
+
+void fed_muster_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fed_state *s = state;
+    const fed_pack *pack = rules->pack;
+    char buffer[ORR_MAX_NAME];
+    fed_odds odds;
+    fed_fight_odds(pack, s, s->fight_race, s->fight_space, s->fight_bonus, &odds);
+    orr_ask(prompt, "Fight against the %s at %s. ", pack->races[s->fight_race].name,
+            fed_space_name(pack, s->fight_space, buffer));
+    fed_describe_odds(&odds, &prompt->ask);
+    orr_text_add(&prompt->ask, ". Roll, or spend a Maneuver for one die more?");
+    orr_wait(prompt, "The Federation prepares to fight the %s.", pack->races[s->fight_race].name);
+    prompt->rule = "combat";
+}
+
+void fed_muster_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const fed_state *s = state;
+    fed_odds odds;
+    orr_add(moves, ORR_MOVE0(VERB_ROLL));
+    if (!fed_at_hand(s, MANEUVER))
+        return;
+    fed_fight_odds(rules->pack, s, s->fight_race, s->fight_space, s->fight_bonus, &odds);
+    if (odds.dice < MOST_FIGHT_DICE)
+        orr_add(moves, ORR_MOVE0(VERB_OUTMANEUVER));
+}
+
+void fed_muster_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fed_state *s = state;
+    fed_odds odds;
+    if (move.verb == VERB_OUTMANEUVER) {
+        fed_spend(s, MANEUVER);
+        s->fight_bonus++;
+        orr_say(log, "A Maneuver is spent for one die more.");
+        return;
+    }
+    fed_fight_odds(rules->pack, s, s->fight_race, s->fight_space, s->fight_bonus, &odds);
+    orr_goto(&s->head, FIGHT_RESULT);
+    fed_roll(s, FIGHT_DICE, odds.dice, s->fight_race);
+}
+
+/* The dice lie: first the plunderers help themselves, then the result is applied. */
+void fed_fight_dice_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    fed_state *s = state;
+    orr_pop(&s->head);
+    fed_say_dice(s, log, "Combat roll:");
+    const int copies = fed_copies(rules->pack, s, s->fight_race, PLUNDER);
+    if (copies == 0)
+        return;
+    for (int place = 0; place < PLACES; place++)
+        if (fed_holds(s, place)) {
+            orr_push_with(&s->head, GIVE_UP, copies);
+            return;
+        }
+}
+
+/* ---- the result ----------------------------------------------------------------------------- */
+
+int fed_count_hits(const fed_state *s)
+{
+    const int modifier = fed_has(s, ENHANCED_TARGETING) + fed_has(s, DISTORTION_FIELD);
+    int hits = 0;
+    for (int i = 0; i < s->dice.count; i++) {
+        const int result = s->dice.die[i] + modifier;
+        hits += result >= HIT;
+        hits += result >= DOUBLE_HIT && fed_has(s, ENHANCED_TARGETING);
+    }
+    return hits;
+}
+
+static void destroy_fleet(const orr_rules *rules, fed_state *s, int race, int fleet, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    orr_say(log, "%s is destroyed.", fed_fleet_name(pack, race, fleet));
+    s->destroyed++;
+    s->fleet[race][fleet] = (fed_fleet){UNBUILT, 0};
+    if (fleet == DOOM) {
+        s->fleet[race][fleet].space = LOCKED;
+        orr_put(&s->counters[race], DOOM_FLEET);
+    } else if (fed_copies(pack, s, race, AUTO_RESPAWN)) {
+        orr_say(log, "%s is rebuilt at home at once.", fed_fleet_name(pack, race, fleet));
+        s->fleet[race][fleet].space = (uint8_t)fed_home(pack, race);
+    } else {
+        orr_put(&s->spawn[race], fleet);
+    }
+    if (race == MERCENARIES)
+        fed_calm(rules, s, race, log); /* they learn to fear us */
+    else
+        fed_slide(s, race, 1);
+}
+
+void fed_retreat_fleet(const fed_pack *pack, fed_state *s, int race, int fleet)
+{
+    const int back = fed_retreat_space(pack, race, s->fleet[race][fleet].space);
+    s->fleet[race][fleet].engaged = 0;
+    if (back != NOWHERE)
+        s->fleet[race][fleet].space = (uint8_t)back;
+}
+
+/* Drive one fleet back; hits that the lane's end swallows count twice. Returns how far it went, or
+ * -1 if it was destroyed. */
+static int drive_back(const orr_rules *rules, fed_state *s, int race, int fleet, int hits,
+                      orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    char buffer[ORR_MAX_NAME];
+    int gone = 0;
+    while (gone < hits && fed_retreat_space(pack, race, s->fleet[race][fleet].space) != NOWHERE) {
+        fed_retreat_fleet(pack, s, race, fleet);
+        gone++;
+    }
+    s->fleet[race][fleet].engaged = 0;
+    const int taken = hits + (hits - gone);
+    const int bears = pack->races[race].combat[fleet] + fed_copies(pack, s, race, DURABILITY);
+    if (taken > bears) {
+        destroy_fleet(rules, s, race, fleet, log);
+        return -1;
+    }
+    orr_say(log, "%s falls back to %s.", fed_fleet_name(pack, race, fleet),
+            fed_space_name(pack, s->fleet[race][fleet].space, buffer));
+    return gone;
+}
+
+static bool ships_at(const fed_state *s, int space)
+{
+    return fed_spaces_of(s, 0, SHIPS - 1) & fed_bit(space);
+}
+
+/* The space next to where the fleets have fled to, on their way. */
+static int chase_space(const fed_pack *pack, int race, int from, int spaces)
+{
+    int space = from;
+    for (int i = 0; i < spaces - 1; i++)
+        space = fed_retreat_space(pack, race, space);
+    return space;
+}
+
+static void win(const orr_rules *rules, fed_state *s, int hits, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    const int race = s->fight_race, space = s->fight_space;
+    int fled = 0;
+    for (int fleet = 0; fleet < FLEETS; fleet++) {
+        if (s->fleet[race][fleet].space != space)
+            continue;
+        const int gone = drive_back(rules, s, race, fleet, hits, log);
+        fled = gone > fled ? gone : fled;
+    }
+    if (fled > 1 && fed_copies(pack, s, race, FORCED_PURSUIT) && ships_at(s, space)) {
+        s->chase_to = (uint8_t)chase_space(pack, race, space, fled);
+        orr_goto(&s->head, PURSUE);
+        return;
+    }
+    orr_pop(&s->head);
+}
+
+static void clear_engaged(fed_state *s, int race, int space)
+{
+    for (int fleet = 0; fleet < FLEETS; fleet++)
+        if (s->fleet[race][fleet].space == space)
+            s->fleet[race][fleet].engaged = 0;
+}
+
+void fed_fight_result_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    fed_state *s = state;
+    const int hits = fed_count_hits(s);
+    if (hits > 0) {
+        orr_say(log, "%d hit%s.", hits, hits == 1 ? "" : "s");
+        win(rules, s, hits, log);
+        return;
+    }
+    orr_say(log, "No hit: the fight is lost.");
+    fed_more_losses(rules, s, log);
+    if (!s->outcome && fed_occupied(s) & fed_bit(s->fight_space)) {
+        orr_goto(&s->head, LOSE_ASSET);
+        return;
+    }
+    clear_engaged(s, s->fight_race, s->fight_space);
+    orr_pop(&s->head);
+}
+
+/* ---- after a defeat ------------------------------------------------------------------------- */
+
+void fed_lose_asset_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fed_state *s = state;
+    const fed_pack *pack = rules->pack;
+    char buffer[ORR_MAX_NAME];
+    orr_ask(prompt,
+            "The fight at %s is lost. Which asset takes the loss? An upgraded one is only turned "
+            "back; the enemy is pushed back one space.",
+            fed_space_name(pack, s->fight_space, buffer));
+    orr_wait(prompt, "The Federation counts its losses.");
+    prompt->rule = "losing-a-battle";
+}
+
+void fed_lose_asset_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fed_state *s = state;
+    for (int a = 0; a < ASSETS; a++)
+        if (s->asset[a].space == s->fight_space)
+            orr_add(moves, ORR_MOVE1(VERB_LOSE, a));
+}
+
+void fed_step_loss(const orr_rules *rules, fed_state *s, int asset, orr_log *log)
+{
+    (void)rules;
+    if (s->asset[asset].upgraded) {
+        s->asset[asset].upgraded = 0;
+        orr_say(log, "%s loses its upgrade.", orr_named(log, KIND_ASSET, asset));
+        return;
+    }
+    s->asset[asset].space = UNBUILT;
+    orr_say(log, "%s is lost.", orr_named(log, KIND_ASSET, asset));
+}
+
+void fed_lose_asset_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fed_state *s = state;
+    const int race = s->fight_race;
+    fed_step_loss(rules, s, move.a, log);
+    for (int fleet = 0; fleet < FLEETS; fleet++)
+        if (s->fleet[race][fleet].space == s->fight_space)
+            fed_retreat_fleet(rules->pack, s, race, fleet); /* the lane's end may keep it here */
+    orr_say(log, "The enemy is pushed back.");
+    orr_pop(&s->head);
+}
+
+/* ---- forced pursuit ------------------------------------------------------------------------- */
+
+void fed_pursue_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fed_state *s = state;
+    char buffer[ORR_MAX_NAME];
+    orr_ask(prompt, "The enemy flees and must be pursued. Which ship goes to %s?",
+            fed_space_name(rules->pack, s->chase_to, buffer));
+    orr_wait(prompt, "The Federation sends a ship after the enemy.");
+    prompt->rule = "forced-pursuit";
+}
+
+void fed_pursue_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fed_state *s = state;
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->asset[ship].space == s->fight_space)
+            orr_add(moves, ORR_MOVE1(VERB_PURSUE, ship));
+}
+
+void fed_pursue_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fed_state *s = state;
+    char buffer[ORR_MAX_NAME];
+    s->asset[move.a].space = s->chase_to;
+    orr_say(log, "%s pursues to %s.", orr_named(log, KIND_ASSET, move.a),
+            fed_space_name(rules->pack, s->chase_to, buffer));
+    fed_engage_space(s, s->chase_to);
+    orr_pop(&s->head);
+}

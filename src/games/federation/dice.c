@@ -1,0 +1,173 @@
+/* dice.c - every roll of the game passes here, because any of them may be rolled again for a
+ * sacrificed Espionage. Rules: docs/games/federation.md#re-rolls
+ *
+ * fed_roll throws and pushes the question; once the dice are kept, the step named as the purpose
+ * reads them. That step must pop.
+ */
+#include "federation.h"
+
+/* What each roll is about, for the prompt. */
+static const char *const subjects[STEP_COUNT] = {
+    [EVENT_DIE] = "The event",
+    [EVENT_RACE_DIE] = "The race that the event concerns",
+    [EVENT_PAIR_DIE] = "The neighbours who talk",
+    [CONFLICT_DIE] = "The galactic conflict",
+    [CONFLICT_PAIR_DIE] = "The neighbours in the conflict",
+    [EMBASSY_DIE] = "The embassy",
+    [ATTACHE_DIE] = "The attaché",
+    [SPY_DIE] = "The spy",
+    [SABOTAGE_DIE] = "The sabotage",
+    [RESEARCH_DICE] = "The research",
+    [RESOURCE_DICE] = "The resource roll",
+    [FIGHT_DICE] = "The fight",
+};
+
+static void throw_dice(fed_state *s)
+{
+    for (int i = 0; i < s->dice.count; i++)
+        s->dice.die[i] = (uint8_t)orr_roll(&s->head, DIE);
+}
+
+void fed_roll(fed_state *s, int purpose, int count, int about)
+{
+    assert(count > 0 && count <= MOST_DICE);
+    s->dice =
+        (fed_dice){.purpose = (uint8_t)purpose, .count = (uint8_t)count, .about = (uint8_t)about};
+    throw_dice(s);
+    orr_push(&s->head, KEEP);
+}
+
+int fed_best_die(const fed_state *s)
+{
+    int best = 0;
+    for (int i = 0; i < s->dice.count; i++)
+        best = s->dice.die[i] > best ? s->dice.die[i] : best;
+    return best;
+}
+
+static void write_dice(const fed_state *s, orr_text *out)
+{
+    for (int i = 0; i < s->dice.count; i++)
+        orr_text_add(out, "%s%d", i ? ", " : "", s->dice.die[i]);
+}
+
+/* "Sabotage [d6:4] [d6:1]". */
+void fed_say_dice(const fed_state *s, orr_log *log, const char *what)
+{
+    if (!log)
+        return;
+    char bytes[200];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    for (int i = 0; i < s->dice.count; i++)
+        orr_text_add(&text, " %s", orr_die(log, DIE, s->dice.die[i]));
+    orr_say(log, "%s%s", what, bytes);
+}
+
+/* The token whose own fate is rolled for cannot pay for another try. */
+static bool can_pay(const fed_state *s, int place)
+{
+    if (s->dice.purpose == SPY_DIE && place == AS_SPY + s->dice.about)
+        return false;
+    if (s->dice.purpose == ATTACHE_DIE && place == AS_ATTACHE + s->dice.about)
+        return false;
+    return fed_posted(s, place);
+}
+
+static void write_contest(int die, orr_text *out)
+{
+    orr_text_add(out, "%s",
+                 die >= 5   ? "the effect is prevented and our token stays"
+                 : die >= 3 ? "the effect is prevented but our token is lost"
+                            : "the effect happens and our token is lost");
+}
+
+static void write_pair(const fed_pack *pack, int die, orr_text *out)
+{
+    const fed_pair *pair = &pack->pairs[pack->pair_for_die[die - 1] - 1];
+    orr_text_add(out, "%s and %s", pack->races[pair->first].name, pack->races[pair->second].name);
+}
+
+static void write_sabotage(const fed_pack *pack, const fed_state *s, orr_text *out)
+{
+    const int race = s->dice.about;
+    const int tech = fed_tech_at(s, race, fed_sabotaged_space(pack, s, race, s->dice.die[0]));
+    orr_text_add(out, "%s of the %s", tech < 0 ? "nothing" : pack->alien_techs[tech].name,
+                 pack->races[race].name);
+}
+
+/* What the dice would mean if they were kept. */
+static void write_meaning(const fed_pack *pack, const fed_state *s, orr_text *out)
+{
+    static const char *const conflicts[] = {"war", "alliance", "truce"};
+    const int die = s->dice.die[0];
+    switch (s->dice.purpose) {
+    case EVENT_DIE:
+        orr_text_add(out, ": %s", pack->events[s->chit * DIE + die - 1].text);
+        return;
+    case RESEARCH_DICE:
+    case RESOURCE_DICE:
+        orr_text_add(out, ".");
+        return;
+    default:
+        orr_text_add(out, ": ");
+    }
+    switch (s->dice.purpose) {
+    case EVENT_RACE_DIE:
+        orr_text_add(out, "%s", pack->races[pack->race_for_die[die - 1]].name);
+        break;
+    case EVENT_PAIR_DIE:
+    case CONFLICT_PAIR_DIE:
+        write_pair(pack, die, out);
+        break;
+    case CONFLICT_DIE:
+        orr_text_add(out, "%s", conflicts[pack->conflict_for_die[die - 1]]);
+        break;
+    case SABOTAGE_DIE:
+        write_sabotage(pack, s, out);
+        break;
+    case FIGHT_DICE:
+        orr_text_add(out, "%d hits against the %s", fed_count_hits(s),
+                     pack->races[s->dice.about].name);
+        break;
+    default:
+        write_contest(fed_best_die(s), out);
+    }
+    orr_text_add(out, ".");
+}
+
+void fed_keep_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fed_state *s = state;
+    orr_ask(prompt, "%s came up ", subjects[s->dice.purpose]);
+    write_dice(s, &prompt->ask);
+    write_meaning(rules->pack, s, &prompt->ask);
+    orr_text_add(&prompt->ask, " Keep it, or sacrifice an Espionage and roll again?");
+    orr_wait(prompt, "The Federation looks at its dice.");
+    prompt->rule = "re-rolls";
+}
+
+void fed_keep_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fed_state *s = state;
+    orr_add(moves, ORR_MOVE0(VERB_KEEP));
+    if (fed_at_hand(s, ESPIONAGE))
+        orr_add(moves, ORR_MOVE1(VERB_REROLL, AT_HAND + ESPIONAGE));
+    for (int place = AS_SPY; place < AS_EMBASSY; place++)
+        if (can_pay(s, place))
+            orr_add(moves, ORR_MOVE1(VERB_REROLL, place));
+}
+
+void fed_keep_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    fed_state *s = state;
+    if (move.verb == VERB_KEEP) {
+        orr_goto(&s->head, s->dice.purpose);
+        return;
+    }
+    fed_release(s, move.a);
+    s->sacrificed[ESPIONAGE]++;
+    fed_say_dice(s, log, "An Espionage is sacrificed to roll again; put aside:");
+    throw_dice(s);
+}

@@ -1,0 +1,240 @@
+/* research.c - what Research and Espionage do: initiate, conduct and focus research; sabotage, slow
+ * down, and send an attaché. Rules: docs/games/federation.md#research
+ */
+#include "federation.h"
+
+/* ---- research ------------------------------------------------------------------------------- */
+
+static bool in_research(const fed_state *s, int tech)
+{
+    return s->standing[tech] >= COLUMN_0 && s->standing[tech] <= COLUMN_75;
+}
+
+/* Work on the gates stops while the warp base is off the board. */
+static bool can_be_conducted(const fed_state *s, int tech)
+{
+    return in_research(s, tech) &&
+           (tech != WARP_GATES || s->asset[FIRST_BASE + WARP_BASE].space < SPACES);
+}
+
+static int conducted_count(const fed_state *s)
+{
+    int count = 0;
+    for (int tech = 0; tech < TECHNOLOGIES; tech++)
+        count += can_be_conducted(s, tech);
+    return count;
+}
+
+static int unresearched_count(const fed_state *s)
+{
+    int count = s->blue_down + s->white_down;
+    for (int tech = 0; tech < TECHNOLOGIES; tech++)
+        count += s->standing[tech] == SEEN;
+    return count;
+}
+
+void fed_add_research(const fed_pack *pack, const fed_state *s, orr_moves *moves)
+{
+    (void)pack;
+    if (unresearched_count(s))
+        orr_add(moves, ORR_MOVE0(VERB_INITIATE));
+    if (conducted_count(s))
+        orr_add(moves, ORR_MOVE0(VERB_CONDUCT));
+    for (int tech = 0; tech < TECHNOLOGIES; tech++)
+        if (in_research(s, tech))
+            orr_add(moves, ORR_MOVE1(VERB_FOCUS, tech));
+}
+
+/* A face-down token becomes one of those not seen yet, each as likely. */
+static int turn_face_up(fed_state *s, int back)
+{
+    const int first = back == BLUE_BACK ? 0 : WARP_BUBBLE;
+    const int last = back == BLUE_BACK ? BLUE : TECHNOLOGIES;
+    int unseen = 0;
+    for (int tech = first; tech < last; tech++)
+        unseen += s->standing[tech] == UNSEEN;
+    int chosen = (int)orr_below(&s->head, (uint32_t)unseen);
+    int tech = first;
+    while (s->standing[tech] != UNSEEN || chosen-- > 0)
+        tech++;
+    s->standing[tech] = SEEN;
+    if (back == BLUE_BACK)
+        s->blue_down--;
+    else
+        s->white_down--;
+    return tech;
+}
+
+static void turn_over(const orr_rules *rules, fed_state *s, int turnable, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    const int tech = turnable < TECHNOLOGIES ? turnable : turn_face_up(s, turnable);
+    orr_put(&s->drawn, tech);
+    orr_say(log, "Looked at: %s.", pack->technologies[tech].name);
+}
+
+static bool can_be_turned(const fed_state *s, int turnable)
+{
+    if (turnable == BLUE_BACK)
+        return s->blue_down;
+    if (turnable == WHITE_BACK)
+        return s->white_down;
+    return s->standing[turnable] == SEEN && orr_find_card(&s->drawn, turnable) < 0;
+}
+
+void fed_do_initiate(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+{
+    (void)move;
+    fed_spend(s, RESEARCH);
+    if (unresearched_count(s) > 2) {
+        orr_push(&s->head, TURN_OVER);
+        return;
+    }
+    for (int turnable = TURNABLES - 1; turnable >= 0; turnable--)
+        while (can_be_turned(s, turnable))
+            turn_over(rules, s, turnable, log);
+    orr_push(&s->head, PICK_PROJECT);
+}
+
+void fed_turn_over_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules;
+    const fed_state *s = state;
+    orr_ask(prompt, "A new project: look at two technologies and choose one. Which is the %s?",
+            s->drawn.count ? "second" : "first");
+    orr_wait(prompt, "The Federation looks for a new project.");
+    prompt->rule = "initiate-research";
+}
+
+void fed_turn_over_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    for (int turnable = 0; turnable < TURNABLES; turnable++)
+        if (can_be_turned(state, turnable))
+            orr_add(moves, ORR_MOVE1(VERB_TURN_OVER, turnable));
+}
+
+void fed_turn_over_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fed_state *s = state;
+    turn_over(rules, s, move.a, log);
+    if (s->drawn.count == 2)
+        orr_goto(&s->head, PICK_PROJECT);
+}
+
+void fed_pick_project_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules, (void)state;
+    orr_ask(prompt, "Which of these technologies becomes a project, at 0 %%?");
+    orr_wait(prompt, "The Federation chooses a project.");
+    prompt->rule = "initiate-research";
+}
+
+void fed_pick_project_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fed_state *s = state;
+    for (int i = 0; i < s->drawn.count; i++)
+        orr_add(moves, ORR_MOVE1(VERB_CHOOSE, s->drawn.at[i]));
+}
+
+void fed_pick_project_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fed_state *s = state;
+    const fed_pack *pack = rules->pack;
+    while (s->drawn.count)
+        orr_take_top(&s->drawn);
+    s->standing[move.a] = COLUMN_0;
+    orr_say(log, "Research on %s begins.", pack->technologies[move.a].name);
+    orr_pop(&s->head);
+}
+
+void fed_do_conduct(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    fed_spend(s, RESEARCH);
+    fed_roll(s, RESEARCH_DICE, conducted_count(s), 0);
+}
+
+void fed_research_dice_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    static const int8_t columns[] = {-1, 0, 1, 2}; /* enum progress */
+    fed_state *s = state;
+    const fed_pack *pack = rules->pack;
+    int die = 0;
+    orr_pop(&s->head);
+    fed_say_dice(s, log, "Research:");
+    for (int tech = 0; tech < TECHNOLOGIES; tech++) {
+        if (!can_be_conducted(s, tech))
+            continue;
+        const fed_chart *chart = &pack->charts[s->standing[tech] - COLUMN_0];
+        fed_progress(rules, s, tech, columns[chart->result[s->dice.die[die++] - 1]], log);
+    }
+}
+
+void fed_do_focus(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+{
+    fed_sacrifice(s, RESEARCH);
+    fed_progress(rules, s, move.a, 1, log);
+}
+
+/* ---- espionage ------------------------------------------------------------------------------ */
+
+void fed_add_espionage(const fed_pack *pack, const fed_state *s, orr_moves *moves)
+{
+    for (int race = 0; race < RACES; race++)
+        if (fed_techs_held(s, race))
+            orr_add(moves, ORR_MOVE1(VERB_SABOTAGE, race));
+    for (int race = 0; race < RACES; race++)
+        if (race != MERCENARIES && !fed_posted(s, AS_ATTACHE + race))
+            orr_add(moves, ORR_MOVE1(VERB_ATTACHE, race));
+    for (int race = 0; race < RACES; race++)
+        if (!fed_posted(s, AS_SPY + race) && fed_first_empty(pack, s, race) >= 0)
+            orr_add(moves, ORR_MOVE1(VERB_INFILTRATE, race));
+}
+
+void fed_do_sabotage(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    fed_spend(s, ESPIONAGE);
+    fed_roll(s, SABOTAGE_DIE, 1, move.a);
+}
+
+/* The number of the space that this die hits. A result on our own spy's means the next higher. */
+int fed_sabotaged_space(const fed_pack *pack, const fed_state *s, int race, int die)
+{
+    const int number = die + fed_has(s, DATA_DISRUPTION) + fed_has(s, DISTORTION_FIELD) -
+                       fed_copies(pack, s, race, ANTI_ESPIONAGE);
+    return number > 0 && number == fed_spy_space(s, race) ? number + 1 : number;
+}
+
+void fed_sabotage_die_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    fed_state *s = state;
+    const fed_pack *pack = rules->pack;
+    const int race = s->dice.about;
+    const int number = fed_sabotaged_space(pack, s, race, s->dice.die[0]);
+    orr_pop(&s->head);
+    orr_say(log, "Sabotage among the %s: %s, space %d.", pack->races[race].name,
+            orr_die(log, DIE, s->dice.die[0]), number);
+    if (fed_tech_at(s, race, number) < 0)
+        orr_say(log, "There is nothing to sabotage.");
+    fed_lose_tech(rules, s, race, number, log);
+}
+
+void fed_do_attache(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    fed_take_at_hand(s, ESPIONAGE);
+    fed_post(s, AS_ATTACHE + move.a);
+    orr_say(log, "An attaché goes to the %s.", pack->races[move.a].name);
+}
+
+void fed_do_infiltrate(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    fed_take_at_hand(s, ESPIONAGE);
+    s->alien_track[move.a][fed_first_empty(pack, s, move.a)] = SPY;
+    fed_post(s, AS_SPY + move.a);
+    orr_say(log, "A spy slips into the laboratories of the %s.", pack->races[move.a].name);
+}

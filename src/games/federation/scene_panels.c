@@ -1,0 +1,437 @@
+/* scene_panels.c - what stands around the star map: the queue of things to come, the fight at hand,
+ * resources, the five races, the mood at home, research. */
+#include "scene.h"
+
+#include <stdio.h>
+
+/* ---- the queue ------------------------------------------------------------------------------ */
+
+static void token_note(orr_node *card, const fed_pack *pack, const fed_state *s,
+                       const fed_token *token)
+{
+    if (token->owner == FEDERATION) {
+        orr_note(card, "%d roll%s%s", token->rolls, token->rolls == 1 ? "" : "s",
+                 token->less ? ", less one" : "");
+    } else if (token->owner == UNIVERSAL) {
+        orr_note(card, "concerns everybody");
+    } else {
+        const fed_level *level = &pack->levels[fed_level_of(pack, s, token->owner)];
+        const bool valid = level->valid >> token->order & 1;
+        orr_note(card, "%s%s", level->name,
+                 !valid                ? ": no effect"
+                 : level->then_advance ? ": and an advance"
+                                       : "");
+        if (!valid)
+            orr_style(card, "dim");
+    }
+}
+
+void fed_show_queue(const orr_rules *rules, const fed_state *s, orr_scene *scene)
+{
+    static const char *const when[QUEUE] = {"next", "2nd", "3rd", "4th", "5th"};
+    const fed_pack *pack = rules->pack;
+    orr_node *panel = orr_panel(scene, ORR_PLACE_SEATS, "queue", "What comes next");
+    orr_note(panel, "%d in the holding box, %d in the bag", s->holding.count, s->bag.count);
+    orr_node *grid = orr_grid(panel, "queue-grid", QUEUE);
+    for (int i = 0; i < s->queue.count; i++) {
+        const fed_token *token = &pack->tokens[s->queue.at[i]];
+        char id[ORR_MAX_NAME];
+        snprintf(id, sizeof id, "queue-%d", i);
+        orr_node *card = orr_card(grid, id, token->name);
+        orr_corner(card, "%s", when[i]);
+        token_note(card, pack, s, token);
+        orr_style(card, token->owner < RACES         ? fed_hues[token->owner]
+                        : token->owner == FEDERATION ? "blue"
+                                                     : "grey");
+        orr_offer(card, ORR_MOVE1(VERB_BYPASS, i));
+    }
+}
+
+/* ---- the fight at hand ---------------------------------------------------------------------- */
+
+void fed_show_fight(const orr_rules *rules, const fed_state *s, orr_scene *scene)
+{
+    const fed_pack *pack = rules->pack;
+    if (orr_is_over(s) || orr_step_now(&s->head) != MUSTER)
+        return;
+    char bytes[300], buffer[ORR_MAX_NAME];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    fed_odds odds;
+    fed_fight_odds(pack, s, s->fight_race, s->fight_space, s->fight_bonus, &odds);
+    fed_describe_odds(&odds, &text);
+    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "fight", "Fight");
+    orr_style(panel, "now");
+    orr_note(panel, "%s", fed_space_name(pack, s->fight_space, buffer));
+    orr_node *row = orr_row(panel, "fight-figures");
+    orr_meter(row, "fight-dice", "dice", odds.dice, 5);
+    orr_meter(row, "fight-win", "% at least one hit", 100 - fed_miss_percent(&odds), 100);
+    orr_words(panel, "fight-why", "%s.", bytes);
+}
+
+/* ---- resources ------------------------------------------------------------------------------ */
+
+static void show_stack(orr_node *parent, const fed_pack *pack, const char *id, int resource,
+                       int count)
+{
+    char label[16] = "";
+    if (count > 1)
+        snprintf(label, sizeof label, "×%d", count);
+    orr_node *icon = orr_icon(parent, id, fed_resource_glyphs[resource], label);
+    orr_style(icon, "chip");
+    orr_style(icon, fed_resource_hues[resource]);
+    orr_tip(icon, "%d %s", count, pack->resources[resource].name);
+}
+
+/* A stack keeps its id while it slides down: row and turn add up to the turn of its arrival. */
+static void show_order(orr_node *cell, const fed_pack *pack, const fed_state *s, int row,
+                       int column, int resource)
+{
+    const int count = fed_stack(s->track[row][column], resource);
+    char id[ORR_MAX_NAME];
+    if (!count)
+        return;
+    snprintf(id, sizeof id, "order-%d-%d-%d", s->turn + row, column, resource);
+    orr_node *piece = orr_piece(cell, id, fed_resource_glyphs[resource]);
+    orr_style(piece, fed_resource_hues[resource]);
+    if (count > 1)
+        orr_corner(piece, "%d", count);
+    orr_tip(piece, "%d %s, %s", count, pack->resources[resource].name,
+            row ? "on the way" : "at hand");
+}
+
+static void show_cell(orr_node *board, const fed_pack *pack, const fed_state *s, int row,
+                      int column)
+{
+    char id[ORR_MAX_NAME];
+    snprintf(id, sizeof id, "cell-%d-%d", row, column);
+    orr_node *cell =
+        orr_space(board, id, ORR_SHAPE_SQUARE, 74 + 46 * column, 24 + 42 * (ROWS - 1 - row), 17);
+    if (!fed_column_open(s, column)) {
+        orr_style(cell, "slot dim");
+        orr_tip(cell, "closed until a Morale is deployed for column %d", column + 1);
+        orr_offer(cell, ORR_MOVE0(VERB_EXPAND));
+    } else if (row == 0) {
+        orr_style(cell, "good");
+    }
+    for (int r = 0; r < RESOURCES; r++)
+        show_order(cell, pack, s, row, column, r);
+}
+
+static void show_track(orr_node *panel, const fed_pack *pack, const fed_state *s)
+{
+    orr_node *board = orr_board(panel, "track", 200, 42 * ROWS + 6);
+    for (int row = ROWS - 1; row >= 0; row--) {
+        char id[ORR_MAX_NAME];
+        snprintf(id, sizeof id, "row-%d", row);
+        orr_node *head = orr_space(board, id, ORR_SHAPE_SQUARE, 26, 24 + 42 * (ROWS - 1 - row), 15);
+        orr_style(head, "text");
+        orr_label(head, row ? "%d" : "now", row);
+        for (int column = 0; column < COLUMNS; column++)
+            show_cell(board, pack, s, row, column);
+    }
+}
+
+static void show_stock(orr_node *panel, const fed_pack *pack, const fed_state *s)
+{
+    orr_style(orr_words(panel, "stored-head", "Stored, %d of %d", fed_stored_total(s), STORAGE),
+              "head");
+    orr_node *row = orr_row(panel, "stored");
+    for (int r = 0; r < RESOURCES; r++) {
+        char id[ORR_MAX_NAME];
+        if (!s->stored[r])
+            continue;
+        snprintf(id, sizeof id, "stored-%d", r);
+        show_stack(row, pack, id, r, s->stored[r]);
+    }
+    if (!fed_stored_total(s))
+        orr_style(orr_words(row, "stored-nothing", "nothing"), "muted");
+    orr_style(orr_words(panel, "pool-head", "Pools"), "head");
+    orr_node *pools = orr_row(panel, "pools");
+    for (int r = 0; r < RESOURCES; r++) {
+        char id[ORR_MAX_NAME], label[40];
+        snprintf(id, sizeof id, "pool-%d", r);
+        snprintf(label, sizeof label, "%s %d", pack->resources[r].name, s->supply[r]);
+        orr_node *icon = orr_icon(pools, id, fed_resource_glyphs[r], label);
+        orr_style(icon, fed_resource_hues[r]);
+        if (s->sacrificed[r])
+            orr_note(icon, "(%d gone)", s->sacrificed[r]);
+        orr_offer(icon, ORR_MOVE1(VERB_PLACE, r));
+        orr_offer(icon, ORR_MOVE1(VERB_TAKE, r));
+        orr_offer(icon, ORR_MOVE1(VERB_RECLAIM, r));
+    }
+}
+
+void fed_show_resources(const orr_rules *rules, const fed_state *s, orr_scene *scene)
+{
+    const fed_pack *pack = rules->pack;
+    orr_node *track = orr_panel(scene, ORR_PLACE_SHELF, "resource-track", "Resource track");
+    orr_style(track, "narrow");
+    show_track(track, pack, s);
+    orr_node *stock = orr_panel(scene, ORR_PLACE_SHELF, "resources", "Resources");
+    orr_note(stock, "dice in a roll: %d", fed_resource_dice_count(pack, s));
+    show_stock(stock, pack, s);
+}
+
+/* ---- the races ------------------------------------------------------------------------------ */
+
+static void show_techs(orr_node *card, const fed_pack *pack, const fed_state *s, int race)
+{
+    char id[ORR_MAX_NAME], label[60];
+    snprintf(id, sizeof id, "learning-%d", race);
+    orr_node *meter =
+        orr_meter(card, id, "technologies", fed_techs_held(s, race), pack->races[race].tech_spaces);
+    orr_style(meter, "pips");
+    orr_style(meter, fed_hues[race]);
+    orr_offer(meter, ORR_MOVE1(VERB_SABOTAGE, race));
+    for (int i = 0; i < pack->races[race].tech_spaces; i++) {
+        const uint8_t slot = s->alien_track[race][i];
+        const bool tech = slot >= FIRST_TECH;
+        if (slot == EMPTY)
+            break;
+        snprintf(id, sizeof id, "tech-%d-%d", race, i);
+        snprintf(label, sizeof label, "%d %s", TECH_SPACES - i,
+                 tech ? pack->alien_techs[slot - FIRST_TECH].name : "our spy");
+        orr_node *icon = orr_icon(card, id, tech ? "lab" : "eye", label);
+        if (tech)
+            orr_tip(icon, "%s", pack->alien_techs[slot - FIRST_TECH].about);
+        orr_style(icon, tech ? fed_hues[race] : "blue");
+    }
+}
+
+static void show_posts(orr_node *card, const fed_pack *pack, const fed_state *s, int race)
+{
+    static const struct {
+        uint8_t place, verb;
+        const char *glyph, *word;
+    } posts[] = {{AS_EMBASSY, VERB_EMBASSY, "hand", "embassy"},
+                 {AS_ATTACHE, VERB_ATTACHE, "eye", "attaché"},
+                 {AS_SPY, VERB_INFILTRATE, "eye", "spy"}};
+    (void)pack;
+    orr_node *row = orr_row(card, NULL);
+    for (int i = 0; i < 3; i++) {
+        char id[ORR_MAX_NAME];
+        if (posts[i].place == AS_ATTACHE && race == MERCENARIES)
+            continue;
+        const bool there = fed_posted(s, posts[i].place + race);
+        snprintf(id, sizeof id, "post-%d-%d", race, i);
+        orr_node *icon = orr_icon(row, id, posts[i].glyph, posts[i].word);
+        orr_style(icon, there ? "blue" : "dim");
+        orr_offer(icon, there ? ORR_MOVE1(VERB_RECALL, posts[i].place + race)
+                              : ORR_MOVE1(posts[i].verb, race));
+    }
+}
+
+static void show_waiting_fleets(orr_node *card, const fed_pack *pack, const fed_state *s, int race)
+{
+    static const char *const glyphs[FLEETS] = {"scout", "raider", "fleet", "skull"};
+    if (!s->spawn[race].count)
+        return;
+    orr_node *row = orr_row(card, NULL);
+    char id[ORR_MAX_NAME];
+    snprintf(id, sizeof id, "waiting-%d", race);
+    orr_style(orr_words(row, id, "to come:"), "muted");
+    for (int i = 0; i < s->spawn[race].count; i++) {
+        const int fleet = s->spawn[race].at[i];
+        char label[16];
+        snprintf(id, sizeof id, "waiting-%d-%d", race, fleet);
+        snprintf(label, sizeof label, "%d", pack->races[race].combat[fleet]);
+        orr_node *icon = orr_icon(row, id, glyphs[fleet], label);
+        orr_style(icon, fed_hues[race]);
+        orr_tip(icon, "%s, combat value %d", fed_fleet_name(pack, race, fleet),
+                pack->races[race].combat[fleet]);
+    }
+}
+
+static void show_race(orr_node *grid, const fed_pack *pack, const fed_state *s, int race)
+{
+    const fed_race *r = &pack->races[race];
+    const int level = fed_level_of(pack, s, race);
+    char id[ORR_MAX_NAME];
+    snprintf(id, sizeof id, "race-%d", race);
+    orr_node *card = orr_card(grid, id, r->name);
+    orr_style(card, fed_hues[race]);
+    orr_tip(card, "%s", r->about);
+    if (level != s->effort[race])
+        orr_note(card, "%s, acts as at %s", pack->levels[s->effort[race]].name,
+                 pack->levels[level].name);
+    else
+        orr_note(card, "%s", pack->levels[level].name);
+    snprintf(id, sizeof id, "effort-%d", race);
+    orr_node *effort = orr_meter(card, id, "war effort", s->effort[race], TOTAL_WAR);
+    orr_style(effort, "pips");
+    orr_style(effort, s->effort[race] >= WAR ? "bad" : s->effort[race] ? "warn" : "good");
+    orr_offer(effort, ORR_MOVE1(VERB_ENVOY, race));
+    orr_offer(effort, ORR_MOVE1(VERB_PARLEY, race));
+    show_techs(card, pack, s, race);
+    show_waiting_fleets(card, pack, s, race);
+    show_posts(card, pack, s, race);
+}
+
+void fed_show_races(const orr_rules *rules, const fed_state *s, orr_scene *scene)
+{
+    const fed_pack *pack = rules->pack;
+    orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, "races", "The races around us");
+    orr_style(panel, "full");
+    orr_node *grid = orr_grid(panel, "race-grid", RACES);
+    for (int race = 0; race < RACES; race++)
+        show_race(grid, pack, s, race);
+}
+
+/* ---- politics ------------------------------------------------------------------------------- */
+
+static void show_relation(orr_node *board, const fed_pack *pack, const fed_state *s, int pair,
+                          const int (*at)[2])
+{
+    static const char *const words[] = {"allied", "neutral", "at war"};
+    static const char *const styles[] = {"lane red", "dim", "beam green"};
+    static const char *const keywords[] = {"diplomacy", "military", "research"};
+    const fed_pair *p = &pack->pairs[pair];
+    char id[ORR_MAX_NAME];
+    snprintf(id, sizeof id, "relation-%d", pair);
+    orr_node *link = orr_link(board, id, at[p->first][0], at[p->first][1], at[p->second][0],
+                              at[p->second][1], 0);
+    orr_style(link, styles[s->relation[pair]]);
+    orr_label(link, "%s", words[s->relation[pair]]);
+    orr_tip(link, "%s and %s: %s; their alliance is about %s", pack->races[p->first].name,
+            pack->races[p->second].name, words[s->relation[pair]], keywords[p->keyword]);
+    if (s->relation[pair] != AT_WAR)
+        return;
+    orr_offer(link, ORR_MOVE1(VERB_TALKS, pair));
+    orr_offer(link, ORR_MOVE1(VERB_ARBITRATE, pair));
+    orr_offer(link, ORR_MOVE1(VERB_DISARM, pair));
+}
+
+void fed_show_politics(const orr_rules *rules, const fed_state *s, orr_scene *scene)
+{
+    static const int at[RACES][2] = {{34, 24}, {206, 24}, {120, 56}, {206, 88}, {34, 88}};
+    const fed_pack *pack = rules->pack;
+    orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, "politics", "Among themselves");
+    orr_style(panel, "narrow");
+    orr_node *board = orr_board(panel, "ring", 240, 116);
+    for (int pair = 0; pair < PAIRS; pair++)
+        show_relation(board, pack, s, pair, at);
+    for (int race = 0; race < RACES; race++) {
+        char id[ORR_MAX_NAME];
+        snprintf(id, sizeof id, "ring-%d", race);
+        orr_node *node = orr_space(board, id, ORR_SHAPE_ROUND, at[race][0], at[race][1], 12);
+        orr_style(node, "glow");
+        orr_style(node, fed_hues[race]);
+        orr_label(node, "%s", fed_letters[race]);
+        orr_tip(node, "%s: %s", pack->races[race].name, pack->levels[s->effort[race]].name);
+    }
+    for (int pair = 0; pair < PAIRS; pair++)
+        if (s->relation[pair] != NEUTRAL) {
+            char id[ORR_MAX_NAME];
+            snprintf(id, sizeof id, "treaty-%d", pair);
+            orr_node *words = orr_words(
+                panel, id, "%s and %s %s", pack->races[pack->pairs[pair].first].name,
+                pack->races[pack->pairs[pair].second].name,
+                s->relation[pair] == AT_WAR ? "are at war with each other"
+                                            : "are allied and share the technology of space 6");
+            orr_style(words, "muted");
+        }
+}
+
+/* ---- at home -------------------------------------------------------------------------------- */
+
+static void show_unbuilt(orr_node *panel, const fed_pack *pack, const fed_state *s)
+{
+    static const uint8_t kinds[] = {FLAGSHIP, ALLY_SHIP, MINE_FIELD, SOL_DEFENSES};
+    static const char *const glyphs[] = {"cruiser", "saucer", "bomb", "shield"};
+    orr_style(orr_words(panel, "unbuilt-head", "Can be built"), "head");
+    orr_node *row = orr_row(panel, "unbuilt");
+    for (int i = 0; i < 4; i++) {
+        char id[ORR_MAX_NAME], label[40];
+        int count = 0;
+        for (int a = 0; a < FIRST_BASE; a++)
+            count += fed_kind_of(a) == kinds[i] && s->asset[a].space == UNBUILT;
+        snprintf(id, sizeof id, "unbuilt-%d", i);
+        snprintf(label, sizeof label, "%d %s", count, pack->assets[kinds[i]].name);
+        orr_node *icon = orr_icon(row, id, glyphs[i], label);
+        if (!count)
+            orr_style(icon, "dim");
+        if (kinds[i] == ALLY_SHIP)
+            orr_offer(icon, ORR_MOVE0(VERB_ALLY));
+        else
+            orr_offer(icon, ORR_MOVE1(VERB_CONSTRUCT, kinds[i]));
+    }
+}
+
+static void show_free_bases(orr_node *panel, const fed_pack *pack, const fed_state *s)
+{
+    orr_style(orr_words(panel, "bases-head", "Bases to settle"), "head");
+    orr_node *row = orr_row(panel, "bases");
+    for (int base = 0; base < BASES; base++) {
+        char id[ORR_MAX_NAME];
+        snprintf(id, sizeof id, "base-%d", base);
+        orr_node *icon = orr_icon(row, id, "base", pack->assets[BASE_KINDS + base].name);
+        orr_style(icon, s->asset[FIRST_BASE + base].space < SPACES ? "blue lost" : "");
+    }
+}
+
+void fed_show_home(const orr_rules *rules, const fed_state *s, orr_scene *scene)
+{
+    const fed_pack *pack = rules->pack;
+    orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, "home", "The Federation");
+    orr_node *row = orr_row(panel, "measures");
+    orr_node *stability =
+        orr_meter(row, "stability", "stability", s->stability, pack->stability_most);
+    orr_style(stability, s->stability <= 2 ? "bad" : s->stability <= 3 ? "warn" : "good");
+    orr_offer(stability, ORR_MOVE1(VERB_PROPAGANDA, STABILITY));
+    orr_node *expansion = orr_meter(row, "expansion", "expansion desire", s->expansion, 1);
+    orr_style(expansion, s->expansion ? "warn" : "good");
+    orr_offer(expansion, ORR_MOVE1(VERB_PROPAGANDA, EXPANSION));
+    orr_node *losses = orr_meter(row, "losses", "military losses", s->losses, 2);
+    orr_style(losses, s->losses == 2 ? "bad" : s->losses ? "warn" : "good");
+    orr_offer(losses, ORR_MOVE1(VERB_PROPAGANDA, LOSSES));
+    show_unbuilt(panel, pack, s);
+    show_free_bases(panel, pack, s);
+}
+
+/* ---- research ------------------------------------------------------------------------------- */
+
+static void show_project(orr_node *grid, const fed_pack *pack, const fed_state *s, int tech)
+{
+    char id[ORR_MAX_NAME];
+    const int standing = s->standing[tech];
+    snprintf(id, sizeof id, "project-%d", tech);
+    orr_node *card = orr_card(grid, id, pack->technologies[tech].name);
+    orr_style(card, standing == DISCOVERED ? "good" : "blue");
+    orr_tip(card, "%s", pack->technologies[tech].about);
+    if (standing == SEEN) {
+        orr_corner(card, "not begun");
+        orr_style(card, "slot");
+    } else if (standing == DISCOVERED) {
+        orr_corner(card, "ours");
+        orr_note(card, "%s", pack->technologies[tech].about);
+    } else {
+        orr_corner(card, "%d %%", pack->charts[standing - COLUMN_0].percent);
+        snprintf(id, sizeof id, "progress-%d", tech);
+        orr_style(orr_meter(card, id, "of four columns", standing - COLUMN_0, 4), "pips");
+        orr_offer(card, ORR_MOVE1(VERB_FOCUS, tech));
+        orr_offer(card, ORR_MOVE1(VERB_ADVANCE, tech));
+    }
+    orr_offer(card, ORR_MOVE1(VERB_TURN_OVER, tech));
+    orr_offer(card, ORR_MOVE1(VERB_CHOOSE, tech));
+}
+
+void fed_show_research(const orr_rules *rules, const fed_state *s, orr_scene *scene)
+{
+    const fed_pack *pack = rules->pack;
+    orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, "research", "Research");
+    orr_node *row = orr_row(panel, "face-down");
+    orr_node *blue = orr_icon(row, "blue-down", "card", "");
+    orr_label(blue, "%d face down", s->blue_down);
+    orr_style(blue, "blue");
+    orr_offer(blue, ORR_MOVE1(VERB_TURN_OVER, BLUE_BACK));
+    orr_offer(blue, ORR_MOVE0(VERB_INITIATE));
+    if (s->white_down) {
+        orr_node *white = orr_icon(row, "white-down", "card", "");
+        orr_label(white, "%d advanced", s->white_down);
+        orr_offer(white, ORR_MOVE1(VERB_TURN_OVER, WHITE_BACK));
+    }
+    orr_node *grid = orr_grid(panel, "projects", 2);
+    for (int tech = 0; tech < TECHNOLOGIES; tech++)
+        if (s->standing[tech] != UNSEEN)
+            show_project(grid, pack, s, tech);
+}

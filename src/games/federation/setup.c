@@ -1,0 +1,54 @@
+/* setup.c - from pack and options to the first state: everything at peace but the Mercenaries, one
+ * flagship at Sol, the bag filled for the chosen difficulty. */
+#include "federation.h"
+
+#include <string.h>
+
+static void set_up_race(const fed_pack *pack, fed_state *s, int race)
+{
+    const fed_race *r = &pack->races[race];
+    s->effort[race] = r->start;
+    for (int fleet = 0; fleet < SPAWNING; fleet++) {
+        s->fleet[race][fleet].space = UNBUILT;
+        orr_put(&s->spawn[race], fleet);
+    }
+    s->fleet[race][DOOM].space = LOCKED;
+    for (int i = 0; i < r->counter_count; i++)
+        orr_put(&s->counters[race], r->counters[i]);
+}
+
+/* The first flagship stands at Sol, the others wait with their bases; allies beyond the gates. */
+static void set_up_assets(fed_state *s)
+{
+    for (int a = 0; a < ASSETS; a++)
+        s->asset[a].space = a >= FIRST_MINE ? UNBUILT : LOCKED;
+    s->asset[0].space = SOL;
+}
+
+static void fill_bag(const fed_pack *pack, fed_state *s, int difficulty)
+{
+    for (int i = 0; i < pack->token_count; i++)
+        for (int copy = 0; copy < pack->tokens[i].count[difficulty]; copy++)
+            orr_put(&s->bag, i);
+    for (int chit = 0; chit < CHITS; chit++)
+        orr_put(&s->chits, chit);
+}
+
+bool fed_setup(const orr_rules *rules, void *state, orr_error *error)
+{
+    (void)error;
+    const fed_pack *pack = rules->pack;
+    fed_state *s = state;
+    for (int race = 0; race < RACES; race++)
+        set_up_race(pack, s, race);
+    set_up_assets(s);
+    fill_bag(pack, s, rules->option[OPTION_DIFFICULTY]);
+    memset(s->relation, NEUTRAL, sizeof s->relation);
+    for (int r = 0; r < RESOURCES; r++)
+        s->supply[r] = pack->resources[r].pool;
+    s->stability = pack->stability_start;
+    s->blue_down = 1; /* of the five, four lie with the bases */
+    s->token = s->hopper = NOWHERE;
+    fed_refill(s); /* the queue lies open before the first choice */
+    return true;
+}

@@ -1,0 +1,171 @@
+/* tech.c - technologies of both sides: what the aliens have on their tracks and how often it
+ * counts, what the Federation has discovered. Rules: docs/games/federation.md#alien-technologies
+ *
+ * Alien tracks are numbered from 6 down and filled from the top without gaps; our spy takes a
+ * space of its own. The technology in space 6 is the one that allies share and thieves copy.
+ */
+#include "federation.h"
+
+static int technology(uint8_t slot)
+{
+    return slot >= FIRST_TECH ? slot - FIRST_TECH : -1;
+}
+
+int fed_tech_at(const fed_state *s, int race, int number)
+{
+    return number < 1 || number > TECH_SPACES
+               ? -1
+               : technology(s->alien_track[race][TECH_SPACES - number]);
+}
+
+/* What a slot stands for: a stolen technology is what its victim has in space 6. */
+static int effective(const fed_state *s, uint8_t slot)
+{
+    const int tech = technology(slot);
+    if (tech == STOLEN_MUTANT)
+        return technology(s->alien_track[MUTANTS][0]);
+    if (tech == STOLEN_CTHONIAN)
+        return technology(s->alien_track[CTHONIANS][0]);
+    return tech;
+}
+
+static bool enhances(const fed_state *s, int race, int index)
+{
+    return index >= 0 && index < TECH_SPACES &&
+           technology(s->alien_track[race][index]) == ENHANCED_TECH;
+}
+
+/* How many copies of a technology a race has: its own, doubled beside an Enhanced Tech, and what
+ * its allies have in space 6. */
+int fed_copies(const fed_pack *pack, const fed_state *s, int race, int tech)
+{
+    int copies = 0;
+    const uint8_t *track = s->alien_track[race];
+    for (int i = 0; i < TECH_SPACES && track[i] != EMPTY; i++)
+        if (effective(s, track[i]) == tech)
+            copies += 1 + enhances(s, race, i - 1) + enhances(s, race, i + 1);
+    for (int pair = 0; pair < PAIRS; pair++) {
+        if (s->relation[pair] != ALLIANCE)
+            continue;
+        const int ally = fed_other_of_pair(pack, pair, race);
+        copies += ally < RACES && technology(s->alien_track[ally][0]) == tech;
+    }
+    return copies;
+}
+
+int fed_techs_held(const fed_state *s, int race)
+{
+    int count = 0;
+    for (int i = 0; i < TECH_SPACES; i++)
+        count += s->alien_track[race][i] >= FIRST_TECH;
+    return count;
+}
+
+bool fed_track_full(const fed_pack *pack, const fed_state *s, int race)
+{
+    return fed_techs_held(s, race) >= pack->races[race].tech_spaces;
+}
+
+int fed_spy_space(const fed_state *s, int race)
+{
+    for (int i = 0; i < TECH_SPACES; i++)
+        if (s->alien_track[race][i] == SPY)
+            return TECH_SPACES - i;
+    return 0;
+}
+
+int fed_first_empty(const fed_pack *pack, const fed_state *s, int race)
+{
+    for (int i = 0; i < pack->races[race].tech_spaces; i++)
+        if (s->alien_track[race][i] == EMPTY)
+            return i;
+    return -1;
+}
+
+void fed_compact_track(fed_state *s, int race)
+{
+    uint8_t *track = s->alien_track[race];
+    int filled = 0;
+    for (int i = 0; i < TECH_SPACES; i++)
+        if (track[i] != EMPTY) {
+            const uint8_t slot = track[i];
+            track[i] = EMPTY;
+            track[filled++] = slot;
+        }
+}
+
+static bool every_track_full(const fed_pack *pack, const fed_state *s)
+{
+    for (int race = 0; race < RACES; race++)
+        if (!fed_track_full(pack, s, race))
+            return false;
+    return true;
+}
+
+/* A counter from the pile. A Doom Fleet goes to its home space, anything else onto the track. */
+void fed_gain_tech(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    const int empty = fed_first_empty(pack, s, race);
+    if (empty < 0 || s->counters[race].count == 0)
+        return;
+    const int tech = orr_take_random(&s->head, &s->counters[race]);
+    orr_say(log, "The %s gain %s.", pack->races[race].name, pack->alien_techs[tech].name);
+    if (tech == DOOM_FLEET) {
+        fed_move_fleet(s, race, DOOM, fed_home(pack, race));
+        return;
+    }
+    s->alien_track[race][empty] = (uint8_t)(FIRST_TECH + tech);
+    if (every_track_full(pack, s)) {
+        s->outcome = OUTCLASSED;
+        orr_say(log, "Every race has all it wanted to know. The Federation is outclassed.");
+    }
+}
+
+/* Back to the pile; what is below moves up. */
+void fed_lose_tech(const orr_rules *rules, fed_state *s, int race, int number, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    const int tech = fed_tech_at(s, race, number);
+    if (tech < 0)
+        return;
+    s->alien_track[race][TECH_SPACES - number] = EMPTY;
+    orr_put(&s->counters[race], tech);
+    fed_compact_track(s, race);
+    orr_say(log, "The %s lose %s.", pack->races[race].name, pack->alien_techs[tech].name);
+}
+
+/* ---- ours ----------------------------------------------------------------------------------- */
+
+bool fed_has(const fed_state *s, int tech)
+{
+    return s->standing[tech] == DISCOVERED;
+}
+
+static void open_warp_gates(const fed_pack *pack, fed_state *s, orr_log *log)
+{
+    s->supply[WARP] = (uint8_t)(s->supply[WARP] + pack->resources[WARP].locked);
+    for (int ally = FIRST_ALLY; ally < FIRST_ALLY + ALLIES; ally++)
+        s->asset[ally].space = UNBUILT;
+    s->white_left = WHITE;
+    orr_say(log, "The gates open: warp, allies and advanced technologies are within reach.");
+}
+
+/* Columns to the right, or to the left if negative. */
+void fed_progress(const orr_rules *rules, fed_state *s, int tech, int columns, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    int standing = s->standing[tech] + columns;
+    if (standing < COLUMN_0)
+        standing = COLUMN_0;
+    if (standing <= COLUMN_75) {
+        s->standing[tech] = (uint8_t)standing;
+        orr_say(log, "%s stands at %d %%.", pack->technologies[tech].name,
+                pack->charts[standing - COLUMN_0].percent);
+        return;
+    }
+    s->standing[tech] = DISCOVERED;
+    orr_say(log, "%s is discovered.", pack->technologies[tech].name);
+    if (tech == WARP_GATES)
+        open_warp_gates(pack, s, log);
+}

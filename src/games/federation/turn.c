@@ -1,0 +1,310 @@
+/* turn.c - the activation queue, and the Federation turn that it brings now and then: resource
+ * rolls, the track, actions, storage, tokens back into the bag.
+ *
+ * Rules: docs/games/federation.md#activation
+ */
+#include "federation.h"
+
+/* ---- the opening ---------------------------------------------------------------------------- */
+
+void fed_opening_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules;
+    const fed_state *s = state;
+    orr_ask(prompt,
+            "Choose %d more resources to store. One each of Build, Maneuver, Research, Espionage "
+            "and Morale is a good first choice.",
+            OPENING_PICKS - fed_stored_total(s));
+    orr_wait(prompt, "The Federation chooses what it begins with.");
+    prompt->rule = "setting-up";
+}
+
+void fed_opening_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fed_state *s = state;
+    for (int r = 0; r < RESOURCES; r++)
+        if (s->supply[r])
+            orr_add(moves, ORR_MOVE1(VERB_TAKE, r));
+}
+
+void fed_opening_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    fed_state *s = state;
+    s->supply[move.a]--;
+    s->stored[move.a]++;
+    orr_say(log, "Stored: %s.", pack->resources[move.a].name);
+    if (fed_stored_total(s) == OPENING_PICKS)
+        orr_goto(&s->head, OPENING_ROLL);
+}
+
+void fed_opening_roll_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    (void)rules, (void)log;
+    fed_state *s = state;
+    orr_goto(&s->head, ACTIVATE);
+    fed_roll(s, RESOURCE_DICE, OPENING_DICE, 0);
+}
+
+/* ---- the queue ------------------------------------------------------------------------------ */
+
+void fed_refill(fed_state *s)
+{
+    while (s->queue.count < QUEUE && s->bag.count) {
+        const int token = orr_take_random(&s->head, &s->bag);
+        orr_put(&s->queue, token);
+    }
+}
+
+/* Is the order on the token's face valid at the race's level? Then it goes on the agenda. */
+static void activate_race(const orr_rules *rules, fed_state *s, const fed_token *token,
+                          orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    const int race = token->owner;
+    const fed_level *level = &pack->levels[fed_level_of(pack, s, race)];
+    if (!(level->valid >> token->order & 1)) {
+        orr_say(log, "At %s that means nothing.", level->name);
+        return;
+    }
+    fed_agenda_add(s, token->order, race);
+    if (level->then_advance)
+        fed_agenda_add(s, ADVANCE, race);
+}
+
+static void begin_turn(fed_state *s, const fed_token *token)
+{
+    s->turn++;
+    s->rolls_left = token->rolls;
+    s->less = token->less;
+    s->free_move_used = 0;
+    orr_goto(&s->head, ROLL_RESOURCES);
+}
+
+void fed_activate_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    fed_state *s = state;
+    const fed_pack *pack = rules->pack;
+    if (s->outcome) {
+        orr_finish(&s->head);
+        return;
+    }
+    fed_refill(s);
+    s->token = (uint8_t)orr_take_at(&s->queue, 0);
+    s->tokens++;
+    fed_refill(s);
+    const fed_token *token = &pack->tokens[s->token];
+    orr_say(log, "Token: %s.", token->name);
+    if (token->owner == FEDERATION) {
+        begin_turn(s, token);
+        return;
+    }
+    orr_put(&s->holding, s->token);
+    if (token->owner == UNIVERSAL)
+        fed_agenda_add(s, token->order, 0);
+    else
+        activate_race(rules, s, token, log);
+    orr_push(&s->head, RESOLVE);
+}
+
+/* ---- phases 1 and 2: resources -------------------------------------------------------------- */
+
+void fed_roll_resources_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    (void)log;
+    fed_state *s = state;
+    if (s->rolls_left == 0) {
+        orr_goto(&s->head, ADVANCE_TRACK);
+        return;
+    }
+    s->rolls_left--;
+    fed_roll(s, RESOURCE_DICE, fed_resource_dice_count(rules->pack, s), 0);
+}
+
+void fed_resource_dice_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    (void)rules;
+    fed_state *s = state;
+    fed_say_dice(s, log, s->less ? "Resources, each die less one:" : "Resources:");
+    for (int i = 0; i < s->dice.count; i++) {
+        const int row = s->dice.die[i] - s->less;
+        if (row > 0)
+            s->arrivals[row - 1]++;
+    }
+    orr_goto(&s->head, ARRIVE);
+}
+
+static int arriving_row(const fed_state *s)
+{
+    for (int row = 1; row < ROWS; row++)
+        if (s->arrivals[row - 1])
+            return row;
+    return 0;
+}
+
+static bool pools_are_empty(const fed_state *s)
+{
+    for (int r = 0; r < RESOURCES; r++)
+        if (s->supply[r])
+            return false;
+    return true;
+}
+
+/* The next row that something can be placed in; dice without room are skipped. */
+void fed_arrive_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    (void)rules;
+    fed_state *s = state;
+    const int row = arriving_row(s);
+    if (row == 0) {
+        orr_pop(&s->head);
+    } else if (fed_free_column(s, row) < 0 || pools_are_empty(s)) {
+        orr_say(log, "Nothing can be placed in row %d.", row);
+        s->arrivals[row - 1] = 0;
+    } else {
+        orr_goto(&s->head, PLACE);
+    }
+}
+
+void fed_place_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules;
+    const fed_state *s = state;
+    const int row = arriving_row(s), count = s->arrivals[row - 1];
+    const int turn = s->turn ? s->turn + row - 1 : row; /* the track moves once in every turn */
+    orr_ask(prompt,
+            "Order %d token%s for row %d of the track: at hand on turn %d%s. Which resource?",
+            count, count == 1 ? "" : "s of one kind", row, turn,
+            turn == s->turn ? ", that is now" : "");
+    orr_wait(prompt, "The Federation orders resources.");
+    prompt->rule = "resource-roll";
+}
+
+void fed_place_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    fed_opening_legal(rules, state, moves); /* whatever the pools have */
+    for (int i = 0; i < moves->count; i++)
+        moves->at[i].verb = VERB_PLACE;
+}
+
+void fed_place_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fed_state *s = state;
+    const fed_pack *pack = rules->pack;
+    const int row = arriving_row(s), column = fed_free_column(s, row);
+    int count = s->arrivals[row - 1];
+    if (count > s->supply[move.a])
+        count = s->supply[move.a];
+    s->supply[move.a] = (uint8_t)(s->supply[move.a] - count);
+    s->track[row][column] += (uint32_t)count << (4 * move.a);
+    s->arrivals[row - 1] = 0;
+    orr_say(log, "%d %s ordered, row %d.", count, pack->resources[move.a].name, row);
+    orr_goto(&s->head, ARRIVE);
+}
+
+void fed_advance_track_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    (void)rules, (void)log;
+    fed_state *s = state;
+    fed_slide_track(s, 1);
+    orr_goto(&s->head, ACTIONS);
+}
+
+/* ---- storage -------------------------------------------------------------------------------- */
+
+static int ready_total(const fed_state *s)
+{
+    int total = 0;
+    for (int r = 0; r < RESOURCES; r++)
+        total += fed_ready(s, r);
+    return total;
+}
+
+void fed_store_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules;
+    const fed_state *s = state;
+    orr_ask(prompt, "Not everything unused can be stored: room for %d. What is stored next?",
+            STORAGE - fed_stored_total(s));
+    orr_wait(prompt, "The Federation stores what it did not use.");
+    prompt->rule = "storage";
+}
+
+void fed_store_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fed_state *s = state;
+    for (int r = 0; r < RESOURCES; r++)
+        if (fed_ready(s, r))
+            orr_add(moves, ORR_MOVE1(VERB_STORE, r));
+}
+
+static void store_one(fed_state *s, int resource)
+{
+    int column = 0;
+    while (!fed_stack(s->track[0][column], resource))
+        column++;
+    s->track[0][column] -= 1u << (4 * resource);
+    s->stored[resource]++;
+}
+
+void fed_store_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    fed_state *s = state;
+    store_one(s, move.a);
+    orr_say(log, "Stored: %s.", pack->resources[move.a].name);
+    if (fed_stored_total(s) == STORAGE)
+        orr_goto(&s->head, TURN_END);
+}
+
+/* What fits is stored; only if it does not fit the player is asked. */
+void fed_end_actions(fed_state *s)
+{
+    const int room = STORAGE - fed_stored_total(s);
+    if (room > 0 && ready_total(s) > room) {
+        orr_goto(&s->head, STORE);
+        return;
+    }
+    for (int r = 0; r < RESOURCES && room > 0; r++)
+        while (fed_ready(s, r))
+            store_one(s, r);
+    orr_goto(&s->head, TURN_END);
+}
+
+/* ---- the end of the turn -------------------------------------------------------------------- */
+
+static void return_leftovers(const orr_rules *rules, fed_state *s, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    for (int r = 0; r < RESOURCES; r++) {
+        const int count = fed_ready(s, r) + s->recalled[r];
+        if (count == 0)
+            continue;
+        s->supply[r] = (uint8_t)(s->supply[r] + count);
+        s->recalled[r] = 0;
+        orr_say(log, "%d %s unused, back to the pool.", count, pack->resources[r].name);
+    }
+    for (int column = 0; column < COLUMNS; column++)
+        s->track[0][column] = 0;
+}
+
+static bool sol_is_held_by_aliens(const fed_state *s)
+{
+    return fed_fleet_spaces(s) & fed_bit(SOL);
+}
+
+void fed_turn_end_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    fed_state *s = state;
+    return_leftovers(rules, s, log);
+    orr_pour(&s->holding, &s->bag);
+    orr_put(&s->bag, s->token);
+    s->token = NOWHERE;
+    if (sol_is_held_by_aliens(s)) {
+        s->outcome = SOL_FALLEN;
+        orr_say(log, "An alien fleet holds Sol at the end of the turn. All is lost.");
+    }
+    orr_goto(&s->head, ACTIVATE);
+}

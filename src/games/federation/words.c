@@ -1,0 +1,121 @@
+/* words.c - what things are called. The small print of moves and objections are in why.c. */
+#include "federation.h"
+
+#include <stdio.h>
+
+const char *fed_space_name(const fed_pack *pack, int space, char buffer[ORR_MAX_NAME])
+{
+    if (space == SOL)
+        return "Sol";
+    if (fed_is_world(space))
+        return pack->worlds[space - FIRST_WORLD].name;
+    const fed_race *race = &pack->races[(space - 1) / MOST_LANE];
+    snprintf(buffer, ORR_MAX_NAME, "%s %d", race->name, fed_number(space));
+    return buffer;
+}
+
+const char *fed_fleet_name(const fed_pack *pack, int race, int fleet)
+{
+    static const char *const names[RACES][FLEETS] = {
+        {"The Flesh Eater scout", "The Flesh Eater raider", NULL, "The Flesh Eater doom fleet"},
+        {"The Cthonian scout", "The Cthonian raider", NULL, "The Cthonian doom fleet"},
+        {"The Mercenary scout", "The Mercenary raider", NULL, "The Mercenary doom fleet"},
+        {"The Mutant scout", "The Mutant raider", NULL, "The Mutant doom fleet"},
+        {"The Cyber scout", "The Cyber raider", NULL, "The Cyber doom fleet"},
+    };
+    return fleet == MAIN ? pack->races[race].main_fleet : names[race][fleet];
+}
+
+static const char *asset_name(const fed_pack *pack, int asset, char buffer[ORR_MAX_NAME])
+{
+    if (asset < SHIPS)
+        return pack->ships[asset].name;
+    if (asset >= SOL_DEFENSE)
+        return pack->assets[fed_kind_of(asset)].name;
+    snprintf(buffer, ORR_MAX_NAME, "%s %d", pack->assets[MINE_FIELD].name, asset - FIRST_MINE + 1);
+    return buffer;
+}
+
+static const char *place_name(const fed_pack *pack, int place, char buffer[ORR_MAX_NAME])
+{
+    if (place >= ON_TRACK)
+        snprintf(buffer, ORR_MAX_NAME, "%s on its way", pack->resources[place - ON_TRACK].name);
+    else if (place >= AS_EMBASSY)
+        snprintf(buffer, ORR_MAX_NAME, "embassy with %s", pack->races[place - AS_EMBASSY].name);
+    else if (place >= AS_ATTACHE)
+        snprintf(buffer, ORR_MAX_NAME, "attache with %s", pack->races[place - AS_ATTACHE].name);
+    else if (place >= AS_SPY)
+        snprintf(buffer, ORR_MAX_NAME, "spy among %s", pack->races[place - AS_SPY].name);
+    else if (place >= IN_COLUMN)
+        snprintf(buffer, ORR_MAX_NAME, "Morale of column %d", place - IN_COLUMN + 2);
+    else
+        snprintf(buffer, ORR_MAX_NAME, "%s at hand", pack->resources[place].name);
+    return buffer;
+}
+
+static const char *pair_name(const fed_pack *pack, int pair, char buffer[ORR_MAX_NAME])
+{
+    snprintf(buffer, ORR_MAX_NAME, "%s and %s", pack->races[pack->pairs[pair].first].name,
+             pack->races[pack->pairs[pair].second].name);
+    return buffer;
+}
+
+static const char *slot_name(int slot)
+{
+    static const char *const names[QUEUE] = {"first", "second", "third", "fourth", "fifth"};
+    return names[slot];
+}
+
+static const char *measure_name(int measure)
+{
+    static const char *const names[MEASURES] = {"expansion desire", "military losses", "stability"};
+    return names[measure];
+}
+
+static const char *turnable_name(const fed_pack *pack, int turnable)
+{
+    return turnable == BLUE_BACK    ? "blue back"
+           : turnable == WHITE_BACK ? "white back"
+                                    : pack->technologies[turnable].name;
+}
+
+/* A numbered space that its lane does not have still needs a name of its own. */
+const char *fed_name(const orr_rules *rules, const void *state, int kind, int operand,
+                     char buffer[ORR_MAX_NAME])
+{
+    static const int counts[] = {RESOURCES, PLACES,       SPACES,    ASSETS, BASES, BASE_KINDS, 0,
+                                 QUEUE,     TECHNOLOGIES, TURNABLES, RACES,  PAIRS, MEASURES};
+    (void)state;
+    const fed_pack *pack = rules->pack;
+    const int count = kind == KIND_TOKEN ? pack->token_count : counts[kind - KIND_RESOURCE];
+    if (operand >= count)
+        return NULL;
+    switch (kind) {
+    case KIND_RESOURCE:
+        return pack->resources[operand].name;
+    case KIND_PLACE:
+        return place_name(pack, operand, buffer);
+    case KIND_SPACE:
+        return fed_space_name(pack, operand, buffer);
+    case KIND_ASSET:
+        return asset_name(pack, operand, buffer);
+    case KIND_BASE:
+        return pack->assets[BASE_KINDS + operand].name;
+    case KIND_BUILDABLE:
+        return pack->assets[operand].name;
+    case KIND_TOKEN:
+        return pack->tokens[operand].name;
+    case KIND_SLOT:
+        return slot_name(operand);
+    case KIND_TECH:
+        return pack->technologies[operand].name;
+    case KIND_TURNABLE:
+        return turnable_name(pack, operand);
+    case KIND_RACE:
+        return pack->races[operand].name;
+    case KIND_PAIR:
+        return pair_name(pack, operand, buffer);
+    default:
+        return measure_name(operand);
+    }
+}

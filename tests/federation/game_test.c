@@ -1,0 +1,197 @@
+/* game_test.c - the game as a whole: map, counts, difficulties, refusals, small print, players. */
+#include "federation_support.h"
+#include "lab/sim.h"
+
+static void the_map_has_the_lanes_and_worlds_where_they_belong(void **state)
+{
+    (void)state;
+    at("");
+    assert_true(fed_adjacent(f.pack, SOL) & fed_bit(space_called("cybers-1")));
+    assert_false(fed_adjacent(f.pack, SOL) & fed_bit(space_called("cuaetera")));
+    assert_true(fed_adjacent(f.pack, space_called("cuaetera")) &
+                fed_bit(space_called("flesh-eaters-1")));
+    assert_true(fed_adjacent(f.pack, space_called("cuaetera")) &
+                fed_bit(space_called("flesh-eaters-2")));
+    for (int a = 0; a < SPACES; a++)
+        for (int b = 0; b < SPACES; b++)
+            if (a == SOL || fed_is_world(a) ||
+                fed_number(a) <= f.pack->races[(a - 1) / MOST_LANE].lane)
+                if (b == SOL || fed_is_world(b) ||
+                    fed_number(b) <= f.pack->races[(b - 1) / MOST_LANE].lane)
+                    assert_int_equal(fed_adjacent(f.pack, a) >> b & 1,
+                                     fed_adjacent(f.pack, b) >> a & 1);
+}
+
+static void the_counts_of_the_box_hold(void **state)
+{
+    (void)state;
+    at("");
+    int tokens = 0, mutants = f.pack->races[MUTANTS].counter_count;
+    for (int r = 0; r < RESOURCES; r++)
+        tokens += f.pack->resources[r].pool + f.pack->resources[r].locked;
+    assert_int_equal(tokens, 30);
+    assert_int_equal(mutants, 6);
+    assert_int_equal(f.pack->world_count, 6);
+    for (int race = 0; race < RACES; race++)
+        assert_int_equal(f.pack->races[race].combat[DOOM], 5);
+}
+
+static void the_state_fits_in_4_kib(void **state)
+{
+    (void)state;
+    assert_true(orr_game_find("federation")->state_size <= 4096);
+}
+
+static void every_difficulty_has_a_bag_of_its_own(void **state)
+{
+    (void)state;
+    const char *const options[] = {"difficulty=easy", "difficulty=medium", "difficulty=hard"};
+    int federation[3], total[3];
+    for (int d = 0; d < 3; d++) {
+        orr_rules *rules = rules_with("federation", 1, &options[d], 1);
+        const fed_pack *pack = rules->pack;
+        federation[d] = total[d] = 0;
+        for (int i = 0; i < pack->token_count; i++) {
+            total[d] += pack->tokens[i].count[rules->option[OPTION_DIFFICULTY]];
+            federation[d] += pack->tokens[i].owner == FEDERATION
+                                 ? pack->tokens[i].count[rules->option[OPTION_DIFFICULTY]]
+                                 : 0;
+        }
+        orr_rules_free(rules);
+    }
+    assert_true(federation[0] * total[1] > federation[1] * total[0]);
+    assert_true(federation[1] * total[2] > federation[2] * total[1]);
+}
+
+static void a_wrong_option_is_refused_with_what_would_be_right(void **state)
+{
+    (void)state;
+    orr_error error;
+    const char *option = "difficulty=brutal";
+    assert_null(orr_rules_new(orr_game_find("federation"), 1, &option, 1, NULL, &error));
+    assert_non_null(strstr(error.text, "easy"));
+}
+
+static void a_refused_move_says_which_rule_forbids_it(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *position, *move, *words;
+    } cases[] = {
+        {"ship resolute sol", "move resolute cybers-1", "takes Maneuver"},
+        {"ship resolute sol; store maneuver", "move resolute cybers-3", "is not next to"},
+        {"store maneuver", "move perihelion sol", "is not on the map"},
+        {"store build", "settle cuaetera build-base", "No flagship is at Cuaetera"},
+        {"store build; ship resolute sol", "settle sol build-base", "Only a named world"},
+        {"store build; base build-base cuaetera", "settle cuaetera maneuver-base", "has a base"},
+        {"store build; ship resolute ascao; base build-base cuaetera", "settle ascao build-base",
+         "stands elsewhere"},
+        {"store diplomacy", "embassy mercenaries", "Total War"},
+        {"store diplomacy; embassy cybers", "embassy cybers", "already"},
+        {"store diplomacy; effort cybers war", "envoy cybers", "needs an embassy"},
+        {"store diplomacy", "parley cybers", "at Peace already"},
+        {"store espionage", "sabotage cybers", "no technology"},
+        {"store espionage", "attache mercenaries", "no neighbours"},
+        {"store espionage; spy cybers", "infiltrate cybers", "enough"},
+        {"store morale; stability 6", "propaganda stability", "as good as it gets"},
+        {"store morale; column 2; column 3", "expand", "Both"},
+        {"store research", "conduct", "no project"},
+        {"store research; project milspecops-engines 0", "initiate", "no technology left"},
+        {"store diplomacy; embassy cybers", "peace-talks mutants-and-cybers", "not at war"},
+        {"store diplomacy; relation mutants-and-cybers war", "peace-talks mutants-and-cybers",
+         "takes an embassy"},
+        {"store build; ship resolute sol", "construct flagship", "No Flagship"},
+        {"store build", "upgrade sol-defense", "not on the map"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        orr_reason reason;
+        at(cases[i].position);
+        orr_why_not(f.rules, &f.s, move_called(f.rules, &f.s, cases[i].move), &reason);
+        if (!strstr(reason.text, cases[i].words))
+            fail_because("'%s' is refused with: %s", cases[i].move, reason.text);
+        assert_non_null(reason.rule);
+    }
+}
+
+static void the_small_print_tells_the_odds(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *position, *move, *words;
+    } cases[] = {
+        {"store maneuver; ship resolute sol; fleet cybers scout cybers-1", "move resolute cybers-1",
+         "fight: 5 dice, 87 %"},
+        {"store build; ship resolute cuaetera", "settle cuaetera build-base",
+         "Flesh Eaters 1 down"},
+        {"store espionage; tech mutants plunder; tech mutants fast-scouts", "sabotage mutants",
+         "2 in 6"},
+        {"store diplomacy", "parley mercenaries", "to War"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char bytes[200] = "";
+        orr_text text = orr_text_in(bytes, sizeof bytes);
+        at(cases[i].position);
+        orr_detail_move(f.rules, &f.s, move_called(f.rules, &f.s, cases[i].move), &text);
+        if (!strstr(bytes, cases[i].words))
+            fail_because("'%s' says: %s", cases[i].move, bytes);
+    }
+}
+
+static void greedy_wins_often_and_random_never(void **state)
+{
+    (void)state;
+    static sim_totals totals;
+    orr_rules *rules = usual_rules("federation");
+    sim_plan plan = {.rules = rules,
+                     .players = {"greedy"},
+                     .games = 200,
+                     .seed = 1,
+                     .threads = 2};
+    assert_true(sim_run(&plan, &totals, NULL));
+    assert_true(totals.won[0] > 40);
+    plan.players[0] = "random";
+    plan.games = 500;
+    assert_true(sim_run(&plan, &totals, NULL));
+    assert_int_equal(totals.won[0], 0);
+    orr_rules_free(rules);
+}
+
+static orr_move greedy_choice(void)
+{
+    orr_error error;
+    orr_rng rng = orr_rng_fast(1);
+    orr_player *player = orr_player_new("greedy", 1, &error);
+    orr_legal(f.rules, &f.s, &f.moves);
+    const orr_move move = orr_player_choose(player, f.rules, &f.s, &f.moves, &rng);
+    orr_player_free(player);
+    return move;
+}
+
+static void greedy_settles_when_it_can_and_fights_for_sol(void **state)
+{
+    (void)state;
+    at("store build 2; ship resolute cuaetera; asset sol-defense sol");
+    assert_int_equal(greedy_choice().verb,
+                     VERB_SETTLE);
+    at("store build 2; ship resolute cuaetera; fleet mutants scout sol");
+    assert_int_equal(greedy_choice().verb,
+                     VERB_CONSTRUCT);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_map_has_the_lanes_and_worlds_where_they_belong),
+        cmocka_unit_test(the_counts_of_the_box_hold),
+        cmocka_unit_test(the_state_fits_in_4_kib),
+        cmocka_unit_test(every_difficulty_has_a_bag_of_its_own),
+        cmocka_unit_test(a_wrong_option_is_refused_with_what_would_be_right),
+        cmocka_unit_test(a_refused_move_says_which_rule_forbids_it),
+        cmocka_unit_test(the_small_print_tells_the_odds),
+        cmocka_unit_test(greedy_wins_often_and_random_never),
+        cmocka_unit_test(greedy_settles_when_it_can_and_fights_for_sol),
+    };
+    const int failed = cmocka_run_group_tests_name("federation: game", tests, NULL, NULL);
+    leave();
+    return failed;
+}
