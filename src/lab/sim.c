@@ -182,7 +182,7 @@ int sim_length_at(const sim_totals *totals, int permille)
     long long seen = 0;
     for (int length = 0; length <= SIM_MAX_LENGTH; length++) {
         seen += totals->lengths[length];
-        if (seen * 1000 >= totals->games * permille)
+        if (seen > 0 && seen * 1000 >= totals->games * permille)
             return length;
     }
     return SIM_MAX_LENGTH;
