@@ -21,13 +21,14 @@ GEN  := $(OUT)/gen
 
 PACKAGES := yaml-0.1 libsodium
 CLI_PACKAGES := ncursesw
+TABLE_PACKAGES := sqlite3 libpq libmicrohttpd
 WARNINGS := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wvla
 ifneq ($(CI)$(STRICT),)
 WARNINGS += -Werror
 endif
 
 CPPFLAGS += -Iinclude -Isrc -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L -DORRERY_VERSION='"$(VERSION)"' \
-            $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
+            $(shell pkg-config --cflags $(PACKAGES) $(TABLE_PACKAGES) 2>/dev/null)
 CFLAGS_release := -O2 -g -DNDEBUG
 CFLAGS_debug   := -O0 -g
 CFLAGS_clang   := -O2 -g
@@ -38,16 +39,20 @@ LDFLAGS_asan := -fsanitize=address,undefined
 LDFLAGS_fuzz := -fsanitize=fuzzer,address,undefined
 LDLIBS   := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm
 CLI_LIBS := $(shell pkg-config --libs $(CLI_PACKAGES) 2>/dev/null)
+# The page needs more than the games do: the library stays without.
+TABLE_LIBS := $(shell pkg-config --libs $(TABLE_PACKAGES) 2>/dev/null)
 
 # The games are the folders under src/games; connect4, the example, comes last in every list.
 GAMES   := $(filter-out connect4,$(sort $(notdir $(patsubst %/,%,$(wildcard src/games/*/))))) connect4
 LIB_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/lab/*.c) \
            $(foreach game,$(GAMES),$(wildcard src/games/$(game)/*.c))
 CLI_SRC := $(wildcard src/cli/*.c)
-ASSETS  := $(wildcard packs/*.yaml docs/games/*.md web/*)
+TABLE_SRC := $(wildcard src/table/*.c src/server/*.c)
+ASSETS  := $(wildcard packs/*.yaml docs/games/*.md web/*.* web/posters/*)
 
 LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o
 CLI_OBJ := $(CLI_SRC:%.c=$(OBJ)/%.o)
+TABLE_OBJ := $(TABLE_SRC:%.c=$(OBJ)/%.o)
 
 TEST_SRC := $(wildcard tests/*/*_test.c tests/*/*/*_test.c)
 TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
@@ -136,8 +141,12 @@ help: ## this list
 
 # ---- how things are built ---------------------------------------------------------------------
 
-$(OUT)/orrery: $(CLI_OBJ) $(OUT)/liborrery.a
-	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -o $@ $^ $(CLI_LIBS) $(LDLIBS)
+$(OUT)/orrery: $(CLI_OBJ) $(OUT)/libtable.a $(OUT)/liborrery.a
+	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -o $@ $^ $(CLI_LIBS) $(TABLE_LIBS) $(LDLIBS)
+
+$(OUT)/libtable.a: $(TABLE_OBJ)
+	@rm -f $@
+	$(call Q,$@)ar rcs $@ $^
 
 $(OUT)/liborrery.a: $(LIB_OBJ)
 	@rm -f $@
@@ -185,9 +194,10 @@ $(GEN)/games.list: FORCE
 FORCE:
 
 CMOCKA := $(shell pkg-config --libs cmocka 2>/dev/null)
-$(OUT)/tests/%: $(OBJ)/tests/%.o $(SUPPORT) $(OUT)/liborrery.a
+$(OUT)/tests/%: $(OBJ)/tests/%.o $(SUPPORT) $(OUT)/libtable.a $(OUT)/liborrery.a
 	@mkdir -p $(@D)
-	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT)) $(TEST_LDFLAGS) -o $@ $^ $(CMOCKA) $(LDLIBS)
+	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT)) $(TEST_LDFLAGS) -o $@ $^ $(CMOCKA) \
+	    -Wl,--as-needed $(TABLE_LIBS) $(LDLIBS)
 
 $(OBJ)/tests/%.o: CPPFLAGS += -Itests -DTESTS_DIR='"$(CURDIR)/tests"'
 
@@ -196,8 +206,8 @@ $(OUT)/tests/laws/allocation_test: TEST_LDFLAGS := -Wl,--wrap=malloc,--wrap=call
 
 tests-binaries: $(TEST_BIN)
 
-$(OUT)/fuzz/%: $(OBJ)/tests/fuzz/%.o $(OUT)/liborrery.a
+$(OUT)/fuzz/%: $(OBJ)/tests/fuzz/%.o $(OUT)/libtable.a $(OUT)/liborrery.a
 	@mkdir -p $(@D)
-	$(call Q,$@)$(CC) -pthread $(LDFLAGS_fuzz) -o $@ $^ $(LDLIBS)
+	$(call Q,$@)$(CC) -pthread $(LDFLAGS_fuzz) -o $@ $^ -Wl,--as-needed $(TABLE_LIBS) $(LDLIBS)
 
 -include $(shell find build/$(VARIANT)/obj -name '*.d' 2>/dev/null)

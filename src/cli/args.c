@@ -43,6 +43,14 @@ static const flag flags[] = {
     {"full", "", "play all games, even if the result is clear before", SWITCH, AT(full), 0, 0},
     {"report", "FILE", "write the report as a web page, also --output", TEXT, AT(report), 0, 0},
     {"output", "FILE", "the same as --report", TEXT, AT(report), 0, 0},
+    {"port", "N", "port of the page (8080)", NUMBER, AT(port), 0, 65535},
+    {"host", "ADDRESS", "address to listen on (127.0.0.1)", TEXT, AT(host), 0, 0},
+    {"data", "FOLDER", "where tables are kept", TEXT, AT(data), 0, 0},
+    {"postgres", "URL", "keep tables in PostgreSQL instead", TEXT, AT(postgres), 0, 0},
+    {"tls-cert", "FILE", "certificate, for https", TEXT, AT(tls_cert), 0, 0},
+    {"tls-key", "FILE", "and its key", TEXT, AT(tls_key), 0, 0},
+    {"rate", "N", "requests per second and address (50; 0: any)", NUMBER, AT(rate), 0, 1000000},
+    {"log", "", "log every request", SWITCH, AT(log), 0, 0},
     {"page", "", "print the table as a web page", SWITCH, AT(page), 0, 0},
     {"json", "", "print JSON", SWITCH, AT(json), 0, 0},
     {"check", "", "only check it", SWITCH, AT(check), 0, 0},
@@ -120,6 +128,8 @@ static int set_number(const flag *f, const char *value, cli_args *args)
     memcpy((char *)args + f->offset, &number, sizeof number);
     args->seed_given |= f->offset == AT(seed);
     args->at_given |= f->offset == AT(at);
+    args->port_given |= f->offset == AT(port);
+    args->rate_given |= f->offset == AT(rate);
     return EXIT_OK;
 }
 

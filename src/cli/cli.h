@@ -14,9 +14,11 @@ typedef struct cli_args {
     const char *options[ORR_MAX_OPTIONS]; /* -o name=value */
     int option_count;
     const char *seats, *pack, *save, *svg, *player, *report;
-    long long seed, threads, games, depth, at, seat, elo0, elo1;
+    const char *host, *data, *postgres, *tls_cert, *tls_key;
+    long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate;
     double seconds;
-    bool seed_given, at_given, json, plain, check, sandbox, page, full, help;
+    bool seed_given, at_given, port_given, rate_given;
+    bool json, plain, check, sandbox, page, full, log, help;
 } cli_args;
 
 typedef struct cli_command {
@@ -114,5 +116,7 @@ int cli_hint(const cli_args *args);
 int cli_match(const cli_args *args);
 int cli_review(const cli_args *args);
 int cli_pack(const cli_args *args);
+int cli_serve(const cli_args *args);
+int cli_verify(const cli_args *args);
 
 #endif

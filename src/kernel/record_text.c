@@ -54,6 +54,21 @@ static void write_chance(orr_text *out, const orr_rng *rng)
         write_bytes(out, "Key", rng->queue, FAIR_KEY);
 }
 
+/* What a live table promised about its dice, and what the players put in. */
+static void write_promise(orr_text *out, const orr_record *record)
+{
+    if (record->commitment[0])
+        write_tag(out, "Commitment", record->commitment);
+    if (record->secret[0])
+        write_tag(out, "Secret", record->secret);
+    for (int seat = 0; seat < record->rules->seats; seat++)
+        if (record->contributions[seat][0]) {
+            char value[80];
+            snprintf(value, sizeof value, "%d:%s", seat + 1, record->contributions[seat]);
+            write_tag(out, "Contribution", value);
+        }
+}
+
 static void write_tags(const orr_record *record, const void *final, orr_text *out)
 {
     const orr_rules *rules = record->rules;
@@ -71,6 +86,7 @@ static void write_tags(const orr_record *record, const void *final, orr_text *ou
     write_chance(out, &record->rng);
     if (record->players[0])
         write_tag(out, "Players", record->players);
+    write_promise(out, record);
     char bytes[ORR_MAX_NOTATION];
     orr_text result = orr_text_in(bytes, sizeof bytes);
     orr_describe_result(rules, final, &result);
@@ -126,6 +142,7 @@ typedef struct tags {
     bool has_moves, has_hash, has_pack_hash, has_chance, has_result;
     uint64_t hash, pack_hash;
     orr_rng rng;
+    char commitment[65], secret[65], contributions[ORR_MAX_SEATS][65];
 } tags;
 
 typedef struct reader {
@@ -209,6 +226,15 @@ static bool copy_value(char *to, size_t size, const char *value)
     return snprintf(to, size, "%s", value) < (int)size;
 }
 
+/* "2:abcd": what seat 2 put in. */
+static bool read_contribution(tags *t, const char *value)
+{
+    if (value[0] < '1' || value[0] > '0' + ORR_MAX_SEATS || value[1] != ':')
+        return false;
+    const int seat = value[0] - '1';
+    return copy_value(t->contributions[seat], sizeof t->contributions[seat], value + 2);
+}
+
 /* Take one tag in; false if its value makes no sense, with known = false if the tag is none. */
 static bool read_tag(tags *t, const char *tag, const char *value, bool *known)
 {
@@ -240,6 +266,12 @@ static bool read_tag(tags *t, const char *tag, const char *value, bool *known)
         return t->has_moves = true, orr_parse_number(value, 0, INT32_MAX, &t->moves);
     if (strcmp(tag, "Hash") == 0)
         return t->has_hash = true, parse_hash(value, &t->hash);
+    if (strcmp(tag, "Commitment") == 0)
+        return copy_value(t->commitment, sizeof t->commitment, value);
+    if (strcmp(tag, "Secret") == 0)
+        return copy_value(t->secret, sizeof t->secret, value);
+    if (strcmp(tag, "Contribution") == 0)
+        return read_contribution(t, value);
     *known = false;
     return false;
 }
@@ -380,6 +412,9 @@ orr_record *orr_record_read(const char *text, size_t length, const char *where,
         return NULL;
     orr_record *record = orr_record_new(rules, t.rng);
     snprintf(record->players, sizeof record->players, "%s", t.players);
+    memcpy(record->commitment, t.commitment, sizeof record->commitment);
+    memcpy(record->secret, t.secret, sizeof record->secret);
+    memcpy(record->contributions, t.contributions, sizeof record->contributions);
     void *state = malloc(orr_state_size(rules));
     const bool complete =
         state ? read_moves(&r, &t, record, state, more) : orr_fail(error, "Out of memory.");

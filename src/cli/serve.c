@@ -1,0 +1,75 @@
+/* serve.c - `orrery serve`: the page, until somebody stops it. */
+#include "cli/cli.h"
+#include "server/server.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Where a program keeps a user's data, by the custom of the desktop. */
+static void usual_folder(char *path, size_t size)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (data && data[0] == '/')
+        snprintf(path, size, "%s/orrery", data);
+    else
+        snprintf(path, size, "%s/.local/share/orrery", home && home[0] ? home : ".");
+}
+
+static void wait_for_signal(void)
+{
+    sigset_t signals;
+    int caught;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigwait(&signals, &caught);
+}
+
+/* Before any thread is made, so that all of them leave these to wait_for_signal. */
+static void hold_signals(void)
+{
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+static const char *shown_host(const char *host)
+{
+    return strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0 ? "localhost" : host;
+}
+
+int cli_serve(const cli_args *args)
+{
+    char folder[4000];
+    usual_folder(folder, sizeof folder);
+    const server_config config = {
+        .host = args->host ? args->host : "127.0.0.1",
+        .port = args->port_given ? (int)args->port : 8080,
+        .data = args->data ? args->data : folder,
+        .postgres = args->postgres,
+        .tls_cert = args->tls_cert,
+        .tls_key = args->tls_key,
+        .threads = args->threads ? (int)args->threads : (int)sysconf(_SC_NPROCESSORS_ONLN),
+        .rate = args->rate_given ? (int)args->rate : 50,
+        .log_all = args->log,
+    };
+    orr_error error;
+    if (!config.tls_cert != !config.tls_key)
+        return cli_usage("TLS needs both --tls-cert and --tls-key.");
+    hold_signals();
+    server *s = server_start(&config, &error);
+    if (!s)
+        return cli_failed("%s", error.text);
+    printf("Orrery is at %s://%s:%d/ (stop it with Ctrl-C)\n", config.tls_cert ? "https" : "http",
+           shown_host(config.host), server_port(s));
+    fflush(stdout);
+    wait_for_signal();
+    server_stop(s);
+    return EXIT_OK;
+}

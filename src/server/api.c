@@ -1,0 +1,560 @@
+/* api.c - the programming interface: docs/http-api.md is its manual, the page its first user. */
+#include "kernel/json.h"
+#include "kernel/kernel.h"
+#include "server/http.h"
+#include "table/computer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char json_type[] = "application/json";
+
+/* ---- games ------------------------------------------------------------------------------------------- */
+
+static void option_json(orr_json *json, const orr_rules *rules, const orr_option *option, int index)
+{
+    char value[ORR_MAX_NAME];
+    orr_rules_option(rules, index, value);
+    orr_json_open(json, NULL, '{');
+    orr_json_text(json, "name", option->name);
+    orr_json_text(json, "help", option->help);
+    orr_json_text(json, "usual", value);
+    if (option->words || option->word) {
+        orr_json_open(json, "words", '[');
+        const char *word;
+        for (int i = 0; (word = option->word ? option->word(rules->pack, i) : option->words[i]);
+             i++) {
+            char slug[ORR_MAX_NAME];
+            orr_slug(word, slug);
+            orr_json_text(json, NULL, slug);
+        }
+        orr_json_close(json);
+    } else {
+        orr_json_int(json, "min", option->min);
+        orr_json_int(json, "max", option->max);
+    }
+    orr_json_close(json);
+}
+
+enum MHD_Result api_games(exchange *x)
+{
+    orr_text text = orr_text_new();
+    orr_json json = orr_json_to(&text);
+    orr_json_open(&json, NULL, '[');
+    for (int i = 0; i < orr_game_count(); i++) {
+        const orr_game *game = orr_game_at(i);
+        orr_error error;
+        const orr_rules *rules = table_rules(game->id, 0, game->usual_seats, "", &error);
+        orr_json_open(&json, NULL, '{');
+        orr_json_text(&json, "id", game->id);
+        orr_json_text(&json, "title", game->title);
+        orr_json_text(&json, "tagline", game->tagline);
+        orr_json_int(&json, "minSeats", game->min_seats);
+        orr_json_int(&json, "maxSeats", game->max_seats);
+        orr_json_int(&json, "usualSeats", game->usual_seats);
+        orr_json_bool(&json, "team", game->team);
+        orr_json_open(&json, "options", '[');
+        for (int o = 0; rules && game->options[o].name; o++)
+            option_json(&json, rules, &game->options[o], o);
+        orr_json_close(&json);
+        orr_json_close(&json);
+    }
+    orr_json_close(&json);
+    return http_text(x, 200, json_type, &text);
+}
+
+/* ---- making a table ------------------------------------------------------------------------------------ */
+
+static bool copy_field(const fields *f, const char *name, char *to, size_t size, orr_error *error)
+{
+    const char *value = fields_get(f, name);
+    if (!value)
+        return true;
+    if (strlen(value) >= size)
+        return orr_fail(error, "%s is longer than %zu bytes.", name, size - 1);
+    memcpy(to, value, strlen(value) + 1);
+    return true;
+}
+
+/* "me", "friend" (with a link of their own), "open" (for whoever comes), or a computer player. */
+static bool read_seat(const fields *f, int seat, table_seat *to, bool *taken, orr_error *error)
+{
+    char name[FIELDS_NAME];
+    snprintf(name, sizeof name, "names.%d", seat);
+    if (!copy_field(f, name, to->name, sizeof to->name, error))
+        return false;
+    snprintf(name, sizeof name, "seats.%d", seat);
+    const char *kind = fields_get(f, name);
+    if (!kind || strcmp(kind, "open") == 0) {
+        to->kind = SEAT_OPEN;
+    } else if (strcmp(kind, "me") == 0) {
+        if (*taken)
+            return orr_fail(error, "Only one seat can be yours.");
+        *taken = true;
+        to->kind = SEAT_PERSON;
+        return copy_field(f, "name", to->name, sizeof to->name, error) &&
+               copy_field(f, "contribution", to->contribution, sizeof to->contribution, error);
+    } else if (strcmp(kind, "friend") == 0) {
+        to->kind = SEAT_PERSON;
+    } else {
+        to->kind = SEAT_COMPUTER;
+        if (strlen(kind) >= sizeof to->player)
+            return orr_fail(error, "There is no computer player of that name.");
+        memcpy(to->player, kind, strlen(kind) + 1);
+    }
+    return true;
+}
+
+static bool read_seats(const fields *f, table_setup *setup, int *mine, orr_error *error)
+{
+    bool taken = false, named = fields_get(f, "seats.0") != NULL;
+    const orr_game *game = orr_game_find(setup->game);
+    if (!game)
+        return orr_fail(error, "There is no game '%.40s' here.", setup->game);
+    long long count = 0;
+    char name[FIELDS_NAME];
+    do
+        snprintf(name, sizeof name, "seats.%d", (int)++count);
+    while (count < ORR_MAX_SEATS && fields_get(f, name));
+    if (!named)
+        count = game->usual_seats;
+    if (!fields_number(f, "count", 1, ORR_MAX_SEATS, &count, error))
+        return false;
+    setup->seats = (int)count;
+    *mine = named ? -1 : 0;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        if (named) {
+            const bool before = taken;
+            if (!read_seat(f, seat, &setup->seat[seat], &taken, error))
+                return false;
+            *mine = taken && !before ? seat : *mine;
+            continue;
+        }
+        setup->seat[seat].kind = seat == 0 ? SEAT_PERSON : SEAT_COMPUTER;
+        snprintf(setup->seat[seat].player, TABLE_SPEC_SIZE, "%s",
+                 seat ? computer_kinds()[0].spec : "");
+    }
+    return named || (copy_field(f, "name", setup->seat[0].name, TABLE_NAME_SIZE, error) &&
+                     copy_field(f, "contribution", setup->seat[0].contribution, TABLE_HASH_SIZE,
+                                error));
+}
+
+static bool read_options(const fields *f, table_setup *setup, orr_error *error)
+{
+    orr_text options = orr_text_in(setup->options, sizeof setup->options);
+    for (int i = 0; i < f->count; i++) {
+        const char *name = f->at[i].name;
+        if (strncmp(name, "option.", 7) != 0)
+            continue;
+        if (strchr(f->at[i].value, '\n') || strchr(name, '\n'))
+            return orr_fail(error, "An option is one line.");
+        orr_text_add(&options, "%s%s=%s", options.length ? "\n" : "", name + 7, f->at[i].value);
+    }
+    return !options.cut || orr_fail(error, "The options are too long.");
+}
+
+static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
+{
+    const fields *f = &x->fields;
+    long long seed = -1, per_move = 0, bank = 0;
+    const char *record = fields_get(f, "record"), *sandbox = fields_get(f, "sandbox");
+    setup->sandbox = sandbox && strcmp(sandbox, "false") != 0;
+    if (record) {
+        setup->record = (char *)(uintptr_t)record;
+        setup->record_length = strlen(record);
+        for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
+            setup->seat[seat].kind = seat ? SEAT_COMPUTER : SEAT_PERSON;
+            snprintf(setup->seat[seat].player, TABLE_SPEC_SIZE, "%s",
+                     seat ? computer_kinds()[0].spec : "");
+        }
+        return true;
+    }
+    if (!fields_get(f, "game"))
+        return orr_fail(error, "Which game? The field game is missing.");
+    if (!copy_field(f, "game", setup->game, sizeof setup->game, error) ||
+        !read_seats(f, setup, &x->mine, error) || !read_options(f, setup, error) ||
+        !fields_number(f, "seed", 0, INT64_MAX, &seed, error) ||
+        !fields_number(f, "clock.move", 0, 30LL * 86400, &per_move, error) ||
+        !fields_number(f, "clock.bank", 0, 365LL * 86400, &bank, error))
+        return false;
+    setup->per_move = (int)per_move;
+    setup->bank = (int)bank;
+    if (seed >= 0)
+        snprintf(setup->chance, sizeof setup->chance, "seed:%lld", seed);
+    return true;
+}
+
+enum MHD_Result api_create(exchange *x)
+{
+    orr_error error;
+    x->setup = calloc(1, sizeof *x->setup);
+    if (!x->setup)
+        return MHD_NO;
+    if (!read_setup(x, x->setup, &error))
+        return http_error(x, 400, "%s", error.text);
+    x->request.verb = ASK_CREATE;
+    x->request.setup = x->setup;
+    return http_ask_desk(x);
+}
+
+static void created_json(const exchange *x, orr_text *text)
+{
+    const table_request *r = &x->request;
+    orr_json json = orr_json_to(text);
+    orr_json_open(&json, NULL, '{');
+    orr_json_text(&json, "id", r->made_id);
+    orr_json_int(&json, "version", r->version);
+    orr_json_open(&json, "links", '[');
+    for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
+        if (!r->made_secret[seat][0])
+            continue;
+        char link[80];
+        snprintf(link, sizeof link, "/t/%s/s/%s", r->made_id, r->made_secret[seat]);
+        orr_json_open(&json, NULL, '{');
+        orr_json_int(&json, "seat", seat);
+        orr_json_text(&json, "secret", r->made_secret[seat]);
+        orr_json_text(&json, "link", link);
+        orr_json_close(&json);
+    }
+    orr_json_close(&json);
+    orr_json_close(&json);
+}
+
+/* ---- everything that goes over the desk ---------------------------------------------------------------- */
+
+enum MHD_Result api_ask(exchange *x, enum table_verb verb)
+{
+    static const char *const text_field[] = {
+        [ASK_JOIN] = "name",       [ASK_MOVE] = "move", [ASK_UNDO] = "",   [ASK_AGREE] = "",
+        [ASK_DECLINE] = "",        [ASK_CHAT] = "text", [ASK_NOTE] = "text",
+        [ASK_TAKE_OVER] = "player", [ASK_HAND_BACK] = "", [ASK_REMATCH] = "",
+    };
+    table_request *r = &x->request;
+    orr_error error;
+    long long number = -1, seat = 0;
+    r->verb = verb;
+    memcpy(r->id, x->id, sizeof r->id);
+    http_find_secret(x, x->id);
+    memcpy(r->secret, x->secret, sizeof r->secret);
+    if (!fields_number(&x->fields, "number", 0, INT32_MAX, &number, &error) ||
+        !fields_number(&x->fields, "seat", 1, ORR_MAX_SEATS, &seat, &error) ||
+        !copy_field(&x->fields, text_field[verb], r->text, sizeof r->text, &error) ||
+        !copy_field(&x->fields, "contribution", r->contribution, sizeof r->contribution, &error))
+        return http_error(x, 400, "%s", error.text);
+    if (verb == ASK_MOVE && !fields_get(&x->fields, "move"))
+        return http_error(x, 400, "Which move? The field move is missing.");
+    if (x->secret[0] && !limits_take(x->s->limits, LIMIT_SEAT, x->secret))
+        return http_error(x, 429, "Too many requests; wait a moment and try again.");
+    r->number = number;
+    r->seat = (int)seat - 1;
+    return http_ask_desk(x);
+}
+
+static enum MHD_Result answer_form(exchange *x)
+{
+    const table_request *r = &x->request;
+    char bytes[600];
+    orr_text where = orr_text_in(bytes, sizeof bytes);
+    const char *id = r->made_id[0] ? r->made_id : x->id, *view = http_argument(x, "view");
+    const int mine = r->verb == ASK_CREATE ? x->mine : r->verb == ASK_JOIN ? r->seat : -1;
+    orr_text_add(&where, "/t/%s%s", id, view && strcmp(view, "text") == 0 ? "/text" : "");
+    /* the links for friends go into the part of the address that is never sent anywhere */
+    const char *before = "#links=";
+    for (int seat = 0; seat < ORR_MAX_SEATS && r->verb == ASK_CREATE; seat++)
+        if (r->made_secret[seat][0] && seat != mine) {
+            orr_text_add(&where, "%s%d.%s", before, seat + 1, r->made_secret[seat]);
+            before = ",";
+        }
+    if (mine >= 0 && r->made_secret[mine][0])
+        return http_redirect(x, bytes, id, r->made_secret[mine]);
+    return http_redirect(x, bytes, NULL, NULL);
+}
+
+static enum MHD_Result answer_json(exchange *x, int status)
+{
+    const table_request *r = &x->request;
+    orr_text text = orr_text_new();
+    if (r->verb == ASK_CREATE) {
+        created_json(x, &text);
+        return http_text(x, status, json_type, &text);
+    }
+    orr_json json = orr_json_to(&text);
+    orr_json_open(&json, NULL, '{');
+    orr_json_int(&json, "number", r->position);
+    orr_json_int(&json, "version", r->version);
+    if (r->repeated)
+        orr_json_bool(&json, "repeated", true);
+    if (r->made_id[0])
+        orr_json_text(&json, "id", r->made_id);
+    if (r->verb == ASK_JOIN) {
+        orr_json_int(&json, "seat", r->seat);
+        orr_json_text(&json, "secret", r->made_secret[r->seat]);
+    }
+    orr_json_close(&json);
+    return http_text(x, status, json_type, &text);
+}
+
+/* A post that was refused: the sentence, and where the table stands. */
+static enum MHD_Result answer_refused(exchange *x, int status)
+{
+    const table_request *r = &x->request;
+    if (!http_is_api(x))
+        return http_error(x, status, "%s", r->error.text);
+    orr_text text = orr_text_new();
+    orr_json json = orr_json_to(&text);
+    orr_json_open(&json, NULL, '{');
+    orr_json_text(&json, "error", r->error.text);
+    if (status == ANSWER_STALE || status == ANSWER_REFUSED) {
+        orr_json_int(&json, "number", r->position);
+        orr_json_int(&json, "version", r->version);
+    }
+    orr_json_close(&json);
+    return http_text(x, status, json_type, &text);
+}
+
+enum MHD_Result api_answer(exchange *x)
+{
+    if (x->made_status)
+        return http_text(x, x->made_status, json_type, &x->made);
+    const int status = (int)x->request.answer;
+    if (status >= 400)
+        return answer_refused(x, status);
+    return x->is_form ? answer_form(x) : answer_json(x, status);
+}
+
+/* ---- looking ------------------------------------------------------------------------------------------- */
+
+enum MHD_Result api_view(exchange *x)
+{
+    int viewer;
+    enum MHD_Result result;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    view_around around;
+    orr_text text = orr_text_new();
+    pthread_mutex_lock(&t->live.mutex);
+    view_look(t, viewer, NULL, &around);
+    pthread_mutex_unlock(&t->live.mutex);
+    view_json(t, &around, viewer, &text);
+    view_free(&around);
+    desk_release(x->s->desk, t);
+    return http_text(x, 200, json_type, &text);
+}
+
+/* A concealed copy of the position after `number` moves (-1: now); NULL with an error. Free it. */
+static void *known_state(table *t, int viewer, long long number, bool all, int *at,
+                         orr_error *error)
+{
+    void *state = malloc(orr_state_size(t->rules));
+    if (!state)
+        abort();
+    pthread_mutex_lock(&t->live.mutex);
+    *at = number < 0 ? t->count : (int)number;
+    const bool over = t->status == TABLE_OVER;
+    const bool found = table_state_at(t, *at, state, error);
+    pthread_mutex_unlock(&t->live.mutex);
+    if (!found) {
+        free(state);
+        return NULL;
+    }
+    if (!all || !over)
+        orr_conceal(t->rules, state, viewer);
+    return state;
+}
+
+enum MHD_Result api_moves(exchange *x)
+{
+    int viewer, at;
+    enum MHD_Result result;
+    orr_error error;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    void *state = known_state(t, viewer, -1, false, &at, &error);
+    orr_text text = orr_text_new();
+    orr_json json = orr_json_to(&text);
+    orr_json_open(&json, NULL, '{');
+    orr_json_int(&json, "number", state ? at : 0);
+    orr_json_open(&json, "moves", '[');
+    orr_moves legal = {0};
+    const int actor = state ? orr_head_of(state)->actor : ORR_OVER;
+    if (viewer >= 0 && (actor == viewer || actor == ORR_TEAM))
+        orr_legal(t->rules, state, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        char bytes[ORR_MAX_NOTATION];
+        orr_text notation = orr_text_in(bytes, sizeof bytes);
+        orr_print_move(t->rules, state, legal.at[i], &notation);
+        orr_json_text(&json, NULL, bytes);
+    }
+    orr_json_close(&json);
+    orr_json_close(&json);
+    free(state);
+    desk_release(x->s->desk, t);
+    return http_text(x, 200, json_type, &text);
+}
+
+static void why_json(const table *t, const void *state, const char *notation, orr_text *text)
+{
+    orr_error error;
+    orr_move move;
+    orr_moves legal;
+    orr_reason reason = {.text = ""};
+    const bool read = orr_parse_move(t->rules, state, notation, &move, &error);
+    orr_legal(t->rules, state, &legal);
+    const bool fine = read && orr_is_legal(&legal, move);
+    if (read && !fine)
+        orr_why_not(t->rules, state, move, &reason);
+    orr_json json = orr_json_to(text);
+    orr_json_open(&json, NULL, '{');
+    orr_json_bool(&json, "legal", fine);
+    if (!fine)
+        orr_json_text(&json, "why", read ? reason.text : error.text);
+    if (reason.rule)
+        orr_json_text(&json, "rule", reason.rule);
+    orr_json_close(&json);
+}
+
+enum MHD_Result api_why(exchange *x)
+{
+    int viewer, at;
+    enum MHD_Result result;
+    orr_error error;
+    const char *notation = http_argument(x, "move");
+    if (!notation || strlen(notation) >= ORR_MAX_NOTATION)
+        return http_error(x, 400, "Which move? Say ?move=... in notation.");
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    void *state = known_state(t, viewer, -1, false, &at, &error);
+    orr_text text = orr_text_new();
+    if (state)
+        why_json(t, state, notation, &text);
+    free(state);
+    desk_release(x->s->desk, t);
+    if (!text.length) {
+        orr_text_free(&text);
+        return http_error(x, 422, "%s", error.text);
+    }
+    return http_text(x, 200, json_type, &text);
+}
+
+/* An earlier position, as the viewer saw it; all of it once the game is over (?all=1). */
+enum MHD_Result api_at(exchange *x)
+{
+    int viewer, at;
+    enum MHD_Result result;
+    orr_error error;
+    long long number = -1;
+    const char *given = http_argument(x, "number");
+    if (given && !orr_parse_number(given, 0, INT32_MAX, &number))
+        return http_error(x, 400, "number is a whole number from 0.");
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    void *state = known_state(t, viewer, number, http_argument(x, "all") != NULL, &at, &error);
+    if (!state) {
+        desk_release(x->s->desk, t);
+        return http_error(x, 422, "%s", error.text);
+    }
+    view_around around = {.number = at,
+                          .status = orr_is_over(state) ? TABLE_OVER : TABLE_PLAYING,
+                          .actor = orr_head_of(state)->actor,
+                          .state = state,
+                          .json = orr_text_new(),
+                          .fresh = orr_text_new()};
+    orr_text text = orr_text_new();
+    view_paint(t, &around, orr_head_of(state)->viewer, NULL, NULL, &text);
+    view_free(&around);
+    desk_release(x->s->desk, t);
+    return http_text(x, 200, json_type, &text);
+}
+
+enum MHD_Result api_export(exchange *x)
+{
+    int viewer;
+    enum MHD_Result result;
+    orr_error error;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    orr_text text = orr_text_new();
+    pthread_mutex_lock(&t->live.mutex);
+    const bool written = table_export(t, &text, &error);
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    if (written)
+        return http_text(x, 200, "text/plain; charset=utf-8", &text);
+    orr_text_free(&text);
+    return http_error(x, 422, "%s", error.text);
+}
+
+/* ---- hints: they take time, so they are made on the pool ------------------------------------------------- */
+
+typedef struct hint {
+    exchange *x;
+    table *t;
+    void *state;
+} hint;
+
+static void hint_done(hint *h)
+{
+    desk_release(h->x->s->desk, h->t);
+    http_resume(h->x);
+    free(h->state);
+    free(h);
+}
+
+static void hint_dropped(void *user)
+{
+    hint *h = user;
+    h->x->made_status = 503;
+    h->x->made = orr_text_new();
+    orr_text_add(&h->x->made, "{\"error\":\"The server is stopping.\"}");
+    hint_done(h);
+}
+
+static void hint_work(void *user)
+{
+    hint *h = user;
+    orr_moves legal;
+    char bytes[ORR_MAX_NOTATION];
+    orr_text move = orr_text_in(bytes, sizeof bytes), words = orr_text_new();
+    orr_legal(h->t->rules, h->state, &legal);
+    computer_hint(h->t->rules, h->state, &legal, &move, &words);
+    h->x->made = orr_text_new();
+    orr_json json = orr_json_to(&h->x->made);
+    orr_json_open(&json, NULL, '{');
+    orr_json_text(&json, "move", bytes);
+    orr_json_text(&json, "words", words.data);
+    orr_json_close(&json);
+    h->x->made_status = 200;
+    orr_text_free(&words);
+    hint_done(h);
+}
+
+enum MHD_Result api_hint(exchange *x)
+{
+    int viewer, at;
+    enum MHD_Result result;
+    orr_error error;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    void *state = known_state(t, viewer, -1, false, &at, &error);
+    const int actor = state ? orr_head_of(state)->actor : ORR_OVER;
+    if (actor == ORR_OVER || viewer < 0 || (actor != viewer && actor != ORR_TEAM)) {
+        free(state);
+        desk_release(x->s->desk, t);
+        return http_error(x, 422, "A hint can be had when it is your move.");
+    }
+    hint *h = malloc(sizeof *h);
+    if (!h)
+        abort();
+    *h = (hint){.x = x, .t = t, .state = state};
+    x->phase = EXCHANGE_WAITS;
+    MHD_suspend_connection(x->connection);
+    pool_add(desk_pool(x->s->desk), hint_work, hint_dropped, h);
+    return MHD_YES;
+}

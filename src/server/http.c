@@ -1,0 +1,426 @@
+/* http.c - from a request of HTTP to the function that answers it, and back.
+ *
+ * Every answer carries the same headers: no script or style but our own files, no framing, no
+ * guessing of types, no referrer. A post is taken only from our own pages (Origin) or from programs
+ * that show their secret in a header.
+ */
+#include "server/http.h"
+#include "kernel/json.h"
+
+#include <arpa/inet.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- answering ------------------------------------------------------------------------------------- */
+
+void http_headers(struct MHD_Response *response)
+{
+    static const char *const headers[][2] = {
+        {"Content-Security-Policy",
+         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Referrer-Policy", "no-referrer"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+    };
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        MHD_add_response_header(response, headers[i][0], headers[i][1]);
+}
+
+void http_count(exchange *x, int status)
+{
+    server *s = x->s;
+    if (status >= 100 && status < 600)
+        __atomic_add_fetch(&s->statuses[status / 100], 1, __ATOMIC_RELAXED);
+    if (!s->config.log_all && status < 400)
+        return;
+    char path[80];
+    /* secrets in links stay out of the log */
+    const char *link = strstr(x->path, "/s/");
+    snprintf(path, sizeof path, "%.*s", link ? (int)(link - x->path) + 3 : 78, x->path);
+    for (char *at = path; *at; at++)
+        if (*at <= ' ' || *at > '~' || *at == '"')
+            *at = '?';
+    fprintf(stderr, "level=%s event=request method=%s path=\"%s\" status=%d ms=%lld\n",
+            status >= 500 ? "error" : "info", x->is_post ? "POST" : "GET", path, status,
+            table_now() - x->began);
+}
+
+static enum MHD_Result send_response(exchange *x, int status, struct MHD_Response *response)
+{
+    http_headers(response);
+    if (x->too_large)
+        MHD_add_response_header(response, "Connection", "close");
+    const enum MHD_Result result =
+        MHD_queue_response(x->connection, (unsigned)status, response);
+    MHD_destroy_response(response);
+    http_count(x, status);
+    return result;
+}
+
+enum MHD_Result http_send(exchange *x, int status, const char *type, const char *bytes,
+                          size_t length)
+{
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(length, (void *)(uintptr_t)bytes, MHD_RESPMEM_MUST_COPY);
+    MHD_add_response_header(response, "Content-Type", type);
+    MHD_add_response_header(response, "Cache-Control", "no-store");
+    return send_response(x, status, response);
+}
+
+enum MHD_Result http_text(exchange *x, int status, const char *type, orr_text *text)
+{
+    const enum MHD_Result result = http_send(x, status, type, text->data, text->length);
+    orr_text_free(text);
+    return result;
+}
+
+bool http_is_api(const exchange *x)
+{
+    return strncmp(x->path, "/api/", 5) == 0 && !x->is_form;
+}
+
+enum MHD_Result http_error(exchange *x, int status, const char *format, ...)
+{
+    char sentence[500];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(sentence, sizeof sentence, format, arguments);
+    va_end(arguments);
+    orr_text text = orr_text_new();
+    if (!http_is_api(x)) {
+        pages_error(x, status, sentence, &text);
+        return http_text(x, status, "text/html; charset=utf-8", &text);
+    }
+    orr_json json = orr_json_to(&text);
+    orr_json_open(&json, NULL, '{');
+    orr_json_text(&json, "error", sentence);
+    orr_json_close(&json);
+    return http_text(x, status, "application/json", &text);
+}
+
+enum MHD_Result http_redirect(exchange *x, const char *where, const char *cookie_id,
+                              const char *cookie_secret)
+{
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(0, (void *)(uintptr_t) "", MHD_RESPMEM_PERSISTENT);
+    MHD_add_response_header(response, "Location", where);
+    MHD_add_response_header(response, "Cache-Control", "no-store");
+    if (cookie_id) {
+        char cookie[200];
+        snprintf(cookie, sizeof cookie,
+                 "t_%s=%s; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax%s", cookie_id,
+                 cookie_secret, x->s->config.tls_cert ? "; Secure" : "");
+        MHD_add_response_header(response, "Set-Cookie", cookie);
+    }
+    return send_response(x, 303, response);
+}
+
+/* ---- reading a request ------------------------------------------------------------------------------ */
+
+const char *http_header(const exchange *x, const char *name)
+{
+    return MHD_lookup_connection_value(x->connection, MHD_HEADER_KIND, name);
+}
+
+const char *http_argument(const exchange *x, const char *name)
+{
+    return MHD_lookup_connection_value(x->connection, MHD_GET_ARGUMENT_KIND, name);
+}
+
+static bool looks_like_secret(const char *text)
+{
+    return strlen(text) == TABLE_SECRET_SIZE - 1 &&
+           strspn(text, "0123456789abcdef") == TABLE_SECRET_SIZE - 1;
+}
+
+void http_find_secret(exchange *x, const char *id)
+{
+    char name[TABLE_ID_SIZE + 2];
+    const char *bearer = http_header(x, "Authorization");
+    x->secret[0] = '\0';
+    if (bearer && strncmp(bearer, "Bearer ", 7) == 0) {
+        if (looks_like_secret(bearer + 7))
+            memcpy(x->secret, bearer + 7, TABLE_SECRET_SIZE);
+        return;
+    }
+    snprintf(name, sizeof name, "t_%s", id);
+    const char *cookie = MHD_lookup_connection_value(x->connection, MHD_COOKIE_KIND, name);
+    if (cookie && looks_like_secret(cookie))
+        memcpy(x->secret, cookie, TABLE_SECRET_SIZE);
+}
+
+table *http_table(exchange *x, int *viewer, enum MHD_Result *result)
+{
+    orr_error error;
+    table *t = desk_hold(x->s->desk, x->id, &error);
+    if (!t) {
+        *result = error.text[0] ? http_error(x, 503, "%s", error.text)
+                                : http_error(x, 404, "There is no table '%s'.", x->id);
+        return NULL;
+    }
+    http_find_secret(x, x->id);
+    pthread_mutex_lock(&t->live.mutex);
+    *viewer = table_seat_of(t, x->secret);
+    pthread_mutex_unlock(&t->live.mutex);
+    return t;
+}
+
+/* The address of the other side, as text. */
+static void address_of(const exchange *x, char address[INET6_ADDRSTRLEN])
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    address[0] = '\0';
+    if (info && info->client_addr->sa_family == AF_INET)
+        inet_ntop(AF_INET, &((const struct sockaddr_in *)info->client_addr)->sin_addr, address,
+                  INET6_ADDRSTRLEN);
+    else if (info && info->client_addr->sa_family == AF_INET6)
+        inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)info->client_addr)->sin6_addr, address,
+                  INET6_ADDRSTRLEN);
+}
+
+static bool allowed(exchange *x, enum limit_kind kind)
+{
+    char address[INET6_ADDRSTRLEN];
+    address_of(x, address);
+    return limits_take(x->s->limits, kind, address);
+}
+
+/* Does a post come from our own page, or from a program that shows its secret? */
+static bool has_right_origin(const exchange *x)
+{
+    const char *origin = http_header(x, "Origin"), *host = http_header(x, "Host");
+    if (origin) {
+        const char *name = strstr(origin, "://");
+        return host && name && strcasecmp(name + 3, host) == 0;
+    }
+    const char *site = http_header(x, "Sec-Fetch-Site");
+    if (site)
+        return strcmp(site, "same-origin") == 0;
+    return http_header(x, "Cookie") == NULL; /* no cookie: nothing to misuse */
+}
+
+static bool is_type(const exchange *x, const char *wanted)
+{
+    const char *type = http_header(x, "Content-Type");
+    const size_t length = strlen(wanted);
+    return type && strncasecmp(type, wanted, length) == 0 &&
+           (type[length] == '\0' || type[length] == ';' || type[length] == ' ');
+}
+
+/* Everything about a post that can be said before its meaning; true to go on. */
+static bool take_body(exchange *x, enum MHD_Result *result)
+{
+    orr_error error = {.text = ""};
+    x->is_form = is_type(x, "application/x-www-form-urlencoded");
+    if (!has_right_origin(x)) {
+        *result = http_error(x, 403, "This post does not come from a page of this server.");
+        return false;
+    }
+    if (!x->is_form && !is_type(x, "application/json")) {
+        *result = http_error(x, 415, "Posts are JSON (Content-Type: application/json) or forms.");
+        return false;
+    }
+    const bool read = x->is_form
+                          ? fields_from_form(&x->fields, x->body.data, x->body.length, &error)
+                          : fields_from_json(&x->fields, x->body.data, x->body.length, &error);
+    if (!read)
+        *result = http_error(x, 400, "%s", error.text);
+    return read;
+}
+
+/* ---- routes ------------------------------------------------------------------------------------------ */
+
+static enum MHD_Result ask_join(exchange *x) { return api_ask(x, ASK_JOIN); }
+static enum MHD_Result ask_move(exchange *x) { return api_ask(x, ASK_MOVE); }
+static enum MHD_Result ask_undo(exchange *x) { return api_ask(x, ASK_UNDO); }
+static enum MHD_Result ask_agree(exchange *x) { return api_ask(x, ASK_AGREE); }
+static enum MHD_Result ask_decline(exchange *x) { return api_ask(x, ASK_DECLINE); }
+static enum MHD_Result ask_take_over(exchange *x) { return api_ask(x, ASK_TAKE_OVER); }
+static enum MHD_Result ask_hand_back(exchange *x) { return api_ask(x, ASK_HAND_BACK); }
+static enum MHD_Result ask_chat(exchange *x) { return api_ask(x, ASK_CHAT); }
+static enum MHD_Result ask_note(exchange *x) { return api_ask(x, ASK_NOTE); }
+static enum MHD_Result ask_rematch(exchange *x) { return api_ask(x, ASK_REMATCH); }
+
+/* A '*' in a pattern is the id of a table, a '?' the rest of the path. */
+static const struct route {
+    const char *method, *pattern;
+    enum MHD_Result (*handler)(exchange *x);
+    enum limit_kind limit;
+} routes[] = {
+    {"GET", "/", pages_home, LIMIT_REQUEST},
+    {"GET", "/game/?", pages_game, LIMIT_REQUEST},
+    {"GET", "/rules/?", pages_rules, LIMIT_REQUEST},
+    {"GET", "/assets/?", pages_asset, LIMIT_REQUEST},
+    {"GET", "/t/*", pages_table, LIMIT_REQUEST},
+    {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST},
+    {"GET", "/t/*/next", pages_next, LIMIT_REQUEST},
+    {"GET", "/t/*/text", pages_text, LIMIT_REQUEST},
+    {"GET", "/api/games", api_games, LIMIT_REQUEST},
+    {"POST", "/api/tables", api_create, LIMIT_CREATE},
+    {"GET", "/api/tables/*", api_view, LIMIT_REQUEST},
+    {"GET", "/api/tables/*/moves", api_moves, LIMIT_REQUEST},
+    {"GET", "/api/tables/*/why", api_why, LIMIT_REQUEST},
+    {"GET", "/api/tables/*/at", api_at, LIMIT_REQUEST},
+    {"GET", "/api/tables/*/export", api_export, LIMIT_REQUEST},
+    {"GET", "/api/tables/*/events", stream_open, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/hint", api_hint, LIMIT_THINK},
+    {"POST", "/api/tables/*/join", ask_join, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/move", ask_move, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/undo", ask_undo, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/agree", ask_agree, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/decline", ask_decline, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/take-over", ask_take_over, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/hand-back", ask_hand_back, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/chat", ask_chat, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/note", ask_note, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/rematch", ask_rematch, LIMIT_REQUEST},
+    {"GET", "/healthz", metrics_health, LIMIT_REQUEST},
+    {"GET", "/metrics", metrics_page, LIMIT_REQUEST},
+};
+
+static bool is_id(const char *text, size_t length)
+{
+    return length == TABLE_ID_SIZE - 1 &&
+           strspn(text, "0123456789abcdefghijklmnopqrstuvwxyz") >= length;
+}
+
+static bool matches(const char *pattern, const char *path, char id[TABLE_ID_SIZE])
+{
+    for (; *pattern; pattern++) {
+        if (*pattern == '?')
+            return *path != '\0';
+        if (*pattern == '*') {
+            const size_t length = strcspn(path, "/");
+            if (!is_id(path, length))
+                return false;
+            memcpy(id, path, length);
+            id[length] = '\0';
+            path += length;
+        } else if (*path++ != *pattern) {
+            return false;
+        }
+    }
+    return *path == '\0';
+}
+
+static enum MHD_Result dispatch(exchange *x)
+{
+    bool path_exists = false;
+    enum MHD_Result result;
+    const char *method = strcmp(x->method, "HEAD") == 0 ? "GET" : x->method;
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        if (!matches(routes[i].pattern, x->path, x->id))
+            continue;
+        path_exists = true;
+        if (strcmp(routes[i].method, method) != 0)
+            continue;
+        if (!allowed(x, routes[i].limit))
+            return http_error(x, 429, "Too many requests; wait a moment and try again.");
+        if (x->is_post && !take_body(x, &result))
+            return result;
+        return routes[i].handler(x);
+    }
+    if (path_exists)
+        return http_error(x, 405, "This address does not take %.10s.", x->method);
+    return http_error(x, 404, "There is nothing here.");
+}
+
+/* ---- the desk's answer ----------------------------------------------------------------------------- */
+
+void http_resume(exchange *x)
+{
+    x->phase = EXCHANGE_READY;
+    MHD_resume_connection(x->connection);
+}
+
+static void desk_answered(table_request *request)
+{
+    http_resume(request->user);
+}
+
+enum MHD_Result http_ask_desk(exchange *x)
+{
+    x->request.done = desk_answered;
+    x->request.user = x;
+    x->phase = EXCHANGE_WAITS;
+    MHD_suspend_connection(x->connection);
+    desk_ask(x->s->desk, &x->request);
+    return MHD_YES;
+}
+
+/* ---- what libmicrohttpd calls ------------------------------------------------------------------------ */
+
+static exchange *begin(server *s, struct MHD_Connection *connection, const char *path,
+                       const char *method)
+{
+    exchange *x = calloc(1, sizeof *x);
+    if (!x)
+        return NULL;
+    x->s = s;
+    x->connection = connection;
+    x->path = path;
+    x->method = method;
+    x->is_post = strcmp(method, "POST") == 0;
+    x->body = orr_text_new();
+    x->began = table_now();
+    return x;
+}
+
+/* A whole replay file only where a table is made. */
+static size_t most_body(const exchange *x)
+{
+    return strcmp(x->path, "/api/tables") == 0 ? MOST_IMPORT : MOST_BODY;
+}
+
+enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
+                            const char *method, const char *version, const char *data, size_t *size,
+                            void **state);
+enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
+                            const char *method, const char *version, const char *data, size_t *size,
+                            void **state)
+{
+    (void)version;
+    exchange *x = *state;
+    if (!x) {
+        *state = begin(user, connection, path, method);
+        return *state ? MHD_YES : MHD_NO;
+    }
+    if (x->phase == EXCHANGE_READY)
+        return api_answer(x);
+    if (*size > 0) {
+        if (x->body.length + *size > most_body(x))
+            x->too_large = true;
+        else
+            orr_text_bytes(&x->body, data, *size);
+        *size = 0;
+        return MHD_YES;
+    }
+    if (strlen(path) > MOST_PATH)
+        return http_error(x, 414, "The address is too long.");
+    if (x->too_large)
+        return http_error(x, 413, "The request is larger than the %zu bytes allowed.",
+                          most_body(x));
+    return dispatch(x);
+}
+
+void http_done(void *user, struct MHD_Connection *connection, void **state,
+               enum MHD_RequestTerminationCode why);
+void http_done(void *user, struct MHD_Connection *connection, void **state,
+               enum MHD_RequestTerminationCode why)
+{
+    exchange *x = *state;
+    (void)user, (void)connection, (void)why;
+    if (!x)
+        return;
+    orr_text_free(&x->body);
+    orr_text_free(&x->made);
+    fields_free(&x->fields);
+    free(x->setup);
+    free(x);
+    *state = NULL;
+}

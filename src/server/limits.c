@@ -1,0 +1,86 @@
+/* limits.c - see limits.h.
+ *
+ * A bucket is found by the hash of its key. Two keys that fall into the same place share it, which
+ * happens seldom and does little harm; so memory is fixed however many addresses there are.
+ */
+#include "server/limits.h"
+
+#include <pthread.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { PLACES = 16384 };
+
+typedef struct bucket {
+    double level;
+    double filled; /* when, in seconds */
+} bucket;
+
+struct limits {
+    pthread_mutex_t mutex;
+    int rate;
+    unsigned char key[crypto_shorthash_KEYBYTES]; /* so that nobody can choose who shares */
+    bucket places[PLACES];
+};
+
+static const struct {
+    double rate, depth; /* as multiples of the rate per address */
+} kinds[] = {
+    [LIMIT_REQUEST] = {1, 4},
+    [LIMIT_CREATE] = {0.02, 0.6},
+    [LIMIT_SEAT] = {0.5, 1.5},
+    [LIMIT_THINK] = {0.05, 0.3},
+};
+
+limits *limits_new(int rate)
+{
+    limits *l = calloc(1, sizeof *l);
+    if (!l)
+        abort();
+    l->rate = rate;
+    pthread_mutex_init(&l->mutex, NULL);
+    randombytes_buf(l->key, sizeof l->key);
+    return l;
+}
+
+void limits_free(limits *l)
+{
+    pthread_mutex_destroy(&l->mutex);
+    free(l);
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static bucket *place_of(limits *l, enum limit_kind kind, const char *key)
+{
+    unsigned char hash[crypto_shorthash_BYTES];
+    unsigned long long number;
+    crypto_shorthash(hash, (const unsigned char *)key, strlen(key), l->key);
+    memcpy(&number, hash, sizeof number);
+    return &l->places[(number + (unsigned long long)kind * 7919) % PLACES];
+}
+
+bool limits_take(limits *l, enum limit_kind kind, const char *key)
+{
+    if (l->rate == 0)
+        return true;
+    const double depth = kinds[kind].depth * l->rate, now = seconds();
+    pthread_mutex_lock(&l->mutex);
+    bucket *b = place_of(l, kind, key);
+    b->level = b->filled > 0 ? b->level + (now - b->filled) * kinds[kind].rate * l->rate : depth;
+    b->filled = now;
+    if (b->level > depth)
+        b->level = depth;
+    const bool fine = b->level >= 1;
+    if (fine)
+        b->level -= 1;
+    pthread_mutex_unlock(&l->mutex);
+    return fine;
+}

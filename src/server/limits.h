@@ -1,0 +1,16 @@
+/* limits.h - how much one address and one seat may ask: buckets that fill at a steady rate. */
+#ifndef SERVER_LIMITS_H
+#define SERVER_LIMITS_H
+
+#include <stdbool.h>
+
+typedef struct limits limits;
+
+limits *limits_new(int rate); /* requests per second and address; 0: no limits at all */
+void limits_free(limits *l);
+
+enum limit_kind { LIMIT_REQUEST, LIMIT_CREATE, LIMIT_SEAT, LIMIT_THINK };
+/* Take one of this kind out of the key's bucket; false if it is empty. */
+bool limits_take(limits *l, enum limit_kind kind, const char *key);
+
+#endif

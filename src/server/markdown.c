@@ -1,0 +1,153 @@
+/* markdown.c - see markdown.h. */
+#include "server/markdown.h"
+#include "kernel/kernel.h"
+#include "scene/markup.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_LINE = 4000 };
+enum block { NO_BLOCK, PARAGRAPH, BULLETS, NUMBERS, TABLE, CODE };
+
+static const char *const open_tags[] = {"", "<p>", "<ul>", "<ol>", "<table>", "<pre>"};
+static const char *const close_tags[] = {"", "</p>\n", "</ul>\n", "</ol>\n", "</table>\n",
+                                         "</pre>\n"};
+
+static void plain(orr_text *out, const char *at, size_t length)
+{
+    char bytes[MOST_LINE];
+    snprintf(bytes, sizeof bytes, "%.*s", (int)(length < sizeof bytes ? length : 0), at);
+    markup_plain(out, bytes);
+}
+
+/* [words](#anchor): only links inside the page; others become their words. */
+static size_t link(orr_text *out, const char *at)
+{
+    const char *middle = strstr(at, "](");
+    const char *end = middle ? strchr(middle, ')') : NULL;
+    if (!end)
+        return 0;
+    const bool inside = middle[2] == '#' && strcspn(middle + 3, "\"'<>& )") == (size_t)(end - middle - 3);
+    if (inside)
+        orr_text_add(out, "<a href=\"%.*s\">", (int)(end - middle - 2), middle + 2);
+    plain(out, at + 1, (size_t)(middle - at - 1));
+    orr_text_add(out, inside ? "</a>" : "");
+    return (size_t)(end - at) + 1;
+}
+
+/* A stretch between two marks, such as **bold**; how many bytes it takes. */
+static size_t marked(orr_text *out, const char *at, const char *mark, const char *tag)
+{
+    const size_t length = strlen(mark);
+    if (strncmp(at, mark, length) != 0)
+        return 0;
+    const char *end = strstr(at + length, mark);
+    if (!end || end == at + length)
+        return 0;
+    orr_text_add(out, "<%s>", tag);
+    plain(out, at + length, (size_t)(end - at) - length);
+    orr_text_add(out, "</%s>", tag);
+    return (size_t)(end - at) + length;
+}
+
+static void inline_html(orr_text *out, const char *at)
+{
+    while (*at) {
+        size_t used = marked(out, at, "**", "b");
+        used = used ? used : marked(out, at, "`", "code");
+        used = used ? used : *at == '[' ? link(out, at) : 0;
+        if (!used) {
+            used = 1 + strcspn(at + 1, "*`[");
+            plain(out, at, used);
+        }
+        at += used;
+    }
+}
+
+static void heading(orr_text *out, const char *line)
+{
+    const size_t level = strspn(line, "#");
+    char slug[ORR_MAX_NAME], words[ORR_MAX_NAME];
+    const char *text = line + level + strspn(line + level, " ");
+    snprintf(words, sizeof words, "%.*s", (int)sizeof words - 1, text);
+    orr_slug(words, slug);
+    orr_text_add(out, "<h%zu id=\"%s\">", level > 4 ? 4 : level, slug);
+    inline_html(out, text);
+    orr_text_add(out, "</h%zu>\n", level > 4 ? 4 : level);
+}
+
+static void table_row(orr_text *out, const char *line)
+{
+    if (strspn(line, "|-: ") == strlen(line))
+        return; /* the line under the head */
+    orr_text_add(out, "<tr>");
+    const char *at = line + 1;
+    while (*at) {
+        const size_t length = strcspn(at, "|");
+        char cell[MOST_LINE];
+        if (!at[length] && strspn(at, " ") == length)
+            break;
+        snprintf(cell, sizeof cell, "%.*s", (int)length, at);
+        orr_text_add(out, "<td>");
+        inline_html(out, cell + strspn(cell, " "));
+        orr_text_add(out, "</td>");
+        at += length + (at[length] == '|');
+    }
+    orr_text_add(out, "</tr>\n");
+}
+
+static enum block kind_of(const char *line)
+{
+    if (line[0] == '|')
+        return TABLE;
+    if ((line[0] == '-' || line[0] == '*') && line[1] == ' ')
+        return BULLETS;
+    if (isdigit((unsigned char)line[0]) && line[strspn(line, "0123456789")] == '.')
+        return NUMBERS;
+    if (strncmp(line, "    ", 4) == 0)
+        return CODE;
+    return PARAGRAPH;
+}
+
+static void block_line(orr_text *out, enum block now, const char *line)
+{
+    if (now == TABLE) {
+        table_row(out, line);
+    } else if (now == BULLETS || now == NUMBERS) {
+        const char *text = line + strcspn(line, " ");
+        orr_text_add(out, "<li>");
+        inline_html(out, text + strspn(text, " "));
+        orr_text_add(out, "</li>\n");
+    } else if (now == CODE) {
+        plain(out, line + 4, strlen(line + 4));
+        orr_text_add(out, "\n");
+    } else {
+        inline_html(out, line + strspn(line, " "));
+        orr_text_add(out, "\n");
+    }
+}
+
+void markdown_html(const char *text, orr_text *out)
+{
+    enum block now = NO_BLOCK;
+    while (*text) {
+        char line[MOST_LINE];
+        const size_t length = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        text += length + (text[length] == '\n');
+        const bool blank = strspn(line, " \t\r") == strlen(line), head = line[0] == '#';
+        enum block kind = blank || head ? NO_BLOCK : kind_of(line);
+        if (now == PARAGRAPH && kind == CODE)
+            kind = PARAGRAPH;
+        if (kind != now) {
+            orr_text_add(out, "%s%s", close_tags[now], open_tags[kind]);
+            now = kind;
+        }
+        if (head)
+            heading(out, line);
+        else if (!blank)
+            block_line(out, now, line);
+    }
+    orr_text_add(out, "%s", close_tags[now]);
+}

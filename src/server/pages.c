@@ -1,0 +1,337 @@
+/* pages.c - what a browser is sent first: the home page, a game's page, a table. */
+#include "server/pages.h"
+#include "kernel/asset.h"
+#include "kernel/kernel.h"
+#include "kernel/pack.h"
+#include "scene/markup.h"
+#include "server/markdown.h"
+#include "table/computer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char html_type[] = "text/html; charset=utf-8";
+
+/* ---- frame of every page ------------------------------------------------------------------------------- */
+
+void page_open(const exchange *x, orr_text *out, const char *title, const char *class)
+{
+    orr_text_add(out,
+                 "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                 "<meta name=\"color-scheme\" content=\"dark light\">\n<title>");
+    markup_plain(out, title);
+    orr_text_add(out,
+                 "</title>\n<link rel=\"icon\" href=\"/assets/icon.svg\">\n"
+                 "<script src=\"/assets/theme.js?%s\"></script>\n"
+                 "<link rel=\"stylesheet\" href=\"/assets/orrery.css?%s\">\n"
+                 "<link rel=\"stylesheet\" href=\"/assets/page.css?%s\">\n"
+                 "<script src=\"/assets/orrery.js?%s\" defer></script>\n</head>\n"
+                 "<body class=\"%s\"",
+                 x->s->etag, x->s->etag, x->s->etag, x->s->etag, class);
+}
+
+void page_asset(orr_text *out, const char *path)
+{
+    const orr_asset *asset = orr_asset_find(path);
+    if (asset)
+        orr_text_bytes(out, asset->bytes, asset->length);
+}
+
+void pages_error(exchange *x, int status, const char *sentence, orr_text *out)
+{
+    page_open(x, out, "Orrery", "home");
+    orr_text_add(out, ">\n<main class=\"sheet-page\"><h1>%d</h1><p>", status);
+    markup_plain(out, sentence);
+    orr_text_add(out, "</p><p><a href=\"/\">All games</a></p></main>\n</body>\n</html>\n");
+}
+
+static void site_head(orr_text *out)
+{
+    orr_text_add(out, "<header class=\"site\"><a class=\"brand\" href=\"/\">Orrery</a>"
+                      "<span class=\"spacer\"></span><button type=\"button\" class=\"pill\" "
+                      "data-act=\"theme\">light or dark</button></header>\n");
+}
+
+static void poster(orr_text *out, const orr_game *game)
+{
+    char path[100];
+    snprintf(path, sizeof path, "web/posters/%s.svg", game->id);
+    page_asset(out, orr_asset_find(path) ? path : "web/posters/generic.svg");
+}
+
+static void facts(orr_text *out, const orr_game *game)
+{
+    static const char *const weights[] = {"", "light", "easy", "medium", "demanding", "heavy"};
+    if (game->min_seats == game->max_seats)
+        orr_text_add(out, "<span class=\"pill\"><b>%d</b> player%s</span>", game->min_seats,
+                     game->min_seats == 1 ? "" : "s");
+    else
+        orr_text_add(out, "<span class=\"pill\"><b>%d–%d</b> players</span>", game->min_seats,
+                     game->max_seats);
+    orr_text_add(out, " <span class=\"pill\"><b>%d–%d</b> min</span>", game->min_minutes,
+                 game->max_minutes);
+    if (game->weight >= 1 && game->weight <= 5)
+        orr_text_add(out, " <span class=\"pill\">%s</span>", weights[game->weight]);
+    if (game->team)
+        orr_text_add(out, " <span class=\"pill\">together</span>");
+}
+
+/* One button: a game at once, with what is usual. */
+static void start_button(orr_text *out, const orr_game *game, const char *label)
+{
+    orr_text_add(out,
+                 "<form method=\"post\" action=\"/api/tables\" data-start>"
+                 "<input type=\"hidden\" name=\"game\" value=\"%s\">"
+                 "<input type=\"hidden\" name=\"contribution\">"
+                 "<button class=\"move primary\" type=\"submit\">%s</button></form>",
+                 game->id, label);
+}
+
+/* ---- home ---------------------------------------------------------------------------------------------- */
+
+typedef struct own_tables {
+    exchange *x;
+    orr_text yours, others;
+    int count;
+} own_tables;
+
+static void own_table(own_tables *own, table *t, int seat)
+{
+    const bool yours = table_may_move(t, seat);
+    orr_text *out = yours ? &own->yours : &own->others;
+    orr_text_add(out, "<li><a href=\"/t/%s\"><b>", t->id);
+    markup_plain(out, t->rules->game->title);
+    orr_text_add(out, "</b> <span>seat %d · move %d</span> <em class=\"%s\">%s</em></a></li>\n",
+                 seat + 1, t->count, yours ? "yours" : "",
+                 t->status == TABLE_OVER      ? "over"
+                 : t->status == TABLE_WAITING ? "waiting for players"
+                 : yours                      ? "your move"
+                                              : "others move");
+}
+
+static enum MHD_Result take_cookie(void *user, enum MHD_ValueKind kind, const char *name,
+                                   const char *value)
+{
+    own_tables *own = user;
+    orr_error error;
+    (void)kind;
+    if (strncmp(name, "t_", 2) != 0 || strlen(name) != TABLE_ID_SIZE + 1 || !value ||
+        strlen(value) != TABLE_SECRET_SIZE - 1 || own->count >= 40)
+        return MHD_YES;
+    table *t = desk_hold(own->x->s->desk, name + 2, &error);
+    if (!t)
+        return MHD_YES;
+    pthread_mutex_lock(&t->live.mutex);
+    const int seat = table_seat_of(t, value);
+    if (seat >= 0) {
+        own->count++;
+        own_table(own, t, seat);
+    }
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(own->x->s->desk, t);
+    return MHD_YES;
+}
+
+static void list_own_tables(exchange *x, orr_text *out)
+{
+    own_tables own = {.x = x, .yours = orr_text_new(), .others = orr_text_new()};
+    MHD_get_connection_values(x->connection, MHD_COOKIE_KIND, take_cookie, &own);
+    if (own.count > 0)
+        orr_text_add(out, "<section class=\"own\"><h2>Your tables</h2><ul>%s%s</ul></section>\n",
+                     own.yours.data, own.others.data);
+    orr_text_free(&own.yours);
+    orr_text_free(&own.others);
+}
+
+enum MHD_Result pages_home(exchange *x)
+{
+    orr_text out = orr_text_new();
+    page_open(x, &out, "Orrery", "home");
+    orr_text_add(&out, ">\n");
+    site_head(&out);
+    orr_text_add(&out, "<main class=\"home-main\">\n<p class=\"lead\">A table for space board games. "
+                       "Choose one and play at once, alone against the computer or with friends "
+                       "over days.</p>\n");
+    list_own_tables(x, &out);
+    orr_text_add(&out, "<div class=\"posters\">\n");
+    for (int i = 0; i < orr_game_count(); i++) {
+        const orr_game *game = orr_game_at(i);
+        orr_text_add(&out, "<article class=\"poster\"><a href=\"/game/%s\">", game->id);
+        poster(&out, game);
+        orr_text_add(&out, "<h2>");
+        markup_plain(&out, game->title);
+        orr_text_add(&out, "</h2></a><p>");
+        markup_plain(&out, game->tagline);
+        orr_text_add(&out, "</p><div class=\"facts\">");
+        facts(&out, game);
+        orr_text_add(&out, "</div>");
+        start_button(&out, game, "Play now");
+        orr_text_add(&out, "</article>\n");
+    }
+    orr_text_add(&out, "</div>\n</main>\n</body>\n</html>\n");
+    return http_text(x, 200, html_type, &out);
+}
+
+/* ---- a game's page --------------------------------------------------------------------------------------- */
+
+static void option_input(orr_text *out, const orr_rules *rules, int index)
+{
+    const orr_option *option = &rules->game->options[index];
+    char usual[ORR_MAX_NAME];
+    orr_rules_option(rules, index, usual);
+    orr_text_add(out, "<label><span>");
+    markup_title_of_anchor(out, option->name);
+    orr_text_add(out, "</span>");
+    if (!option->words && !option->word) {
+        orr_text_add(out, "<input type=\"number\" name=\"option.%s\" value=\"%s\" min=\"%d\" "
+                          "max=\"%d\">",
+                     option->name, usual, option->min, option->max);
+    } else {
+        orr_text_add(out, "<select name=\"option.%s\">", option->name);
+        const char *word;
+        for (int i = 0; (word = option->word ? option->word(rules->pack, i) : option->words[i]);
+             i++) {
+            char slug[ORR_MAX_NAME];
+            orr_slug(word, slug);
+            orr_text_add(out, "<option value=\"%s\"%s>", slug,
+                         strcmp(slug, usual) == 0 ? " selected" : "");
+            markup_plain(out, word);
+            orr_text_add(out, "</option>");
+        }
+        orr_text_add(out, "</select>");
+    }
+    orr_text_add(out, "<small>");
+    markup_plain(out, option->help);
+    orr_text_add(out, "</small></label>\n");
+}
+
+static void seat_inputs(orr_text *out, const orr_game *game)
+{
+    orr_text_add(out, "<label><span>Seats</span><input type=\"number\" name=\"count\" value=\"%d\" "
+                      "min=\"%d\" max=\"%d\" data-count></label>\n",
+                 game->usual_seats, game->min_seats, game->max_seats);
+    for (int seat = 0; seat < game->max_seats; seat++) {
+        orr_text_add(out, "<label data-seat-row=\"%d\"%s><span>Seat %d</span><select "
+                          "name=\"seats.%d\">",
+                     seat, seat < game->usual_seats ? "" : " hidden", seat + 1, seat);
+        orr_text_add(out, "<option value=\"me\"%s>me</option>", seat ? "" : " selected");
+        orr_text_add(out, "<option value=\"open\">open: whoever has the table's address</option>"
+                          "<option value=\"friend\">a friend, with a link of their own</option>");
+        for (const computer_kind *kind = computer_kinds(); kind->spec; kind++)
+            orr_text_add(out, "<option value=\"%s\"%s>%s</option>", kind->spec,
+                         seat && kind == computer_kinds() ? " selected" : "", kind->label);
+        orr_text_add(out, "</select></label>\n");
+    }
+}
+
+static void other_inputs(orr_text *out)
+{
+    orr_text_add(
+        out,
+        "<label><span>Your name</span><input name=\"name\" maxlength=\"40\" "
+        "autocomplete=\"nickname\"></label>\n"
+        "<label><span>Clock, seconds a move</span><input type=\"number\" name=\"clock.move\" "
+        "min=\"0\" max=\"2592000\" placeholder=\"none\"></label>\n"
+        "<label><span>and in the bank</span><input type=\"number\" name=\"clock.bank\" min=\"0\" "
+        "max=\"31536000\" placeholder=\"none\"><small>when both are used up, a computer plays on "
+        "for that seat until its owner comes back</small></label>\n"
+        "<label><span>Seed</span><input name=\"seed\" inputmode=\"numeric\" "
+        "placeholder=\"fair dice\"><small>the same seed, the same cards and dice; leave it empty "
+        "for fair ones</small></label>\n"
+        "<label class=\"check\"><input type=\"checkbox\" name=\"sandbox\" value=\"true\"> "
+        "<span>Sandbox: take back anything, even dice (for one person)</span></label>\n");
+}
+
+static void content_note(orr_text *out, const orr_rules *rules)
+{
+    const orr_pack_head *head = rules->pack;
+    orr_text_add(out, "<p>");
+    markup_plain(out, head->about);
+    orr_text_add(out, "</p><p class=\"facts\">");
+    facts(out, rules->game);
+    orr_text_add(out, " <span class=\"pill\">");
+    markup_plain(out, head->edition);
+    orr_text_add(out, "</span></p>");
+}
+
+enum MHD_Result pages_game(exchange *x)
+{
+    orr_error error;
+    const orr_game *game = orr_game_find(x->path + strlen("/game/"));
+    if (!game)
+        return http_error(x, 404, "There is no such game.");
+    const orr_rules *rules = table_rules(game->id, 0, game->usual_seats, "", &error);
+    if (!rules)
+        return http_error(x, 503, "%s", error.text);
+    orr_text out = orr_text_new();
+    page_open(x, &out, game->title, "home");
+    orr_text_add(&out, ">\n");
+    site_head(&out);
+    orr_text_add(&out, "<main class=\"game-page\"><div class=\"poster big\">");
+    poster(&out, game);
+    orr_text_add(&out, "</div><div><h1>");
+    markup_plain(&out, game->title);
+    orr_text_add(&out, "</h1><p class=\"lead\">");
+    markup_plain(&out, game->tagline);
+    orr_text_add(&out, "</p>");
+    content_note(&out, rules);
+    start_button(&out, game, "Play now");
+    orr_text_add(&out, "<p><a href=\"/rules/%s\">Its rules</a></p>", game->id);
+    orr_text_add(&out, "<form class=\"options\" method=\"post\" action=\"/api/tables\" data-start>"
+                       "<h2>Or as you like it</h2><input type=\"hidden\" name=\"game\" "
+                       "value=\"%s\"><input type=\"hidden\" name=\"contribution\">\n",
+                 game->id);
+    for (int i = 0; game->options[i].name; i++)
+        option_input(&out, rules, i);
+    seat_inputs(&out, game);
+    other_inputs(&out);
+    orr_text_add(&out, "<button class=\"move primary\" type=\"submit\">Start this table</button>"
+                       "</form></div></main>\n</body>\n</html>\n");
+    return http_text(x, 200, html_type, &out);
+}
+
+/* ---- rules and assets -------------------------------------------------------------------------------------- */
+
+enum MHD_Result pages_rules(exchange *x)
+{
+    const orr_game *game = orr_game_find(x->path + strlen("/rules/"));
+    if (!game)
+        return http_error(x, 404, "There is no such game.");
+    orr_text out = orr_text_new();
+    page_open(x, &out, game->title, "home");
+    orr_text_add(&out, ">\n");
+    site_head(&out);
+    orr_text_add(&out, "<main class=\"sheet-page manual\">\n");
+    markdown_html(orr_game_manual(game), &out);
+    orr_text_add(&out, "</main>\n</body>\n</html>\n");
+    return http_text(x, 200, html_type, &out);
+}
+
+enum MHD_Result pages_asset(exchange *x)
+{
+    static const char *const types[][2] = {
+        {".css", "text/css; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".svg", "image/svg+xml"},
+    };
+    char path[MOST_PATH + 8];
+    snprintf(path, sizeof path, "web/%s", x->path + strlen("/assets/"));
+    const orr_asset *asset = orr_asset_find(path);
+    const char *end = strrchr(path, '.');
+    for (size_t i = 0; asset && end && i < sizeof types / sizeof *types; i++) {
+        if (strcmp(end, types[i][0]) != 0)
+            continue;
+        struct MHD_Response *response = MHD_create_response_from_buffer(
+            asset->length, (void *)(uintptr_t)asset->bytes, MHD_RESPMEM_PERSISTENT);
+        MHD_add_response_header(response, "Content-Type", types[i][1]);
+        MHD_add_response_header(response, "Cache-Control", "public, max-age=86400");
+        http_headers(response);
+        const enum MHD_Result result = MHD_queue_response(x->connection, 200, response);
+        MHD_destroy_response(response);
+        http_count(x, 200);
+        return result;
+    }
+    return http_error(x, 404, "There is nothing here.");
+}

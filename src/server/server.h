@@ -1,0 +1,24 @@
+/* server.h - the page and the programming interface over HTTP. */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include "orrery.h"
+
+typedef struct server_config {
+    const char *host; /* address to listen on */
+    int port;         /* 0: any free one */
+    const char *data; /* folder of the SQLite file */
+    const char *postgres; /* URL; NULL: SQLite */
+    const char *tls_cert, *tls_key; /* PEM files; NULL: no TLS */
+    int threads;                    /* for computer players */
+    int rate;                       /* requests per second and address; 0: no limits */
+    bool log_all;                   /* log every request, not only what went wrong */
+} server_config;
+
+typedef struct server server;
+
+server *server_start(const server_config *config, orr_error *error);
+int server_port(const server *s);
+void server_stop(server *s); /* ends streams, answers what is queued, closes the store */
+
+#endif

@@ -1,0 +1,215 @@
+/* stream.c - event streams: an answer that never ends, fed by the painter.
+ *
+ * A stream holds a queue of shared frames. When it is empty the connection is suspended; the next
+ * frame resumes it. One that falls too far behind loses its queue and is sent the whole table
+ * instead. A pulse now and then keeps proxies from closing it and finds those that have gone.
+ */
+#include "server/http.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { BLOCK = 4096, MOST_QUEUED = 64, MOST_BYTES = 512 * 1024 };
+
+struct stream {
+    view_sink sink; /* first, so that a sink is a stream */
+    server *s;
+    struct MHD_Connection *connection;
+    pthread_mutex_t mutex;
+    view_frame *queue[MOST_QUEUED];
+    int first, count;
+    size_t sent; /* of the first */
+    size_t bytes;
+    bool suspended, ending;
+    stream *next, **link;
+};
+
+static void wake(stream *st)
+{
+    if (!st->suspended)
+        return;
+    st->suspended = false;
+    MHD_resume_connection(st->connection);
+}
+
+static void drop_queue(stream *st, int keep)
+{
+    while (st->count > keep) {
+        view_frame *frame = st->queue[(st->first + --st->count) % MOST_QUEUED];
+        st->bytes -= frame->length;
+        frame_release(frame);
+    }
+}
+
+/* By the painter's thread, which holds its own mutex: sink.fresh is its to change. */
+static void push(view_sink *sink, view_frame *frame)
+{
+    stream *st = (stream *)sink;
+    pthread_mutex_lock(&st->mutex);
+    if (st->count == MOST_QUEUED || (st->count > 1 && st->bytes + frame->length > MOST_BYTES)) {
+        drop_queue(st, st->sent > 0); /* what is half sent must be finished */
+        sink->fresh = true;
+        frame_release(frame);
+    } else {
+        st->queue[(st->first + st->count++) % MOST_QUEUED] = frame;
+        st->bytes += frame->length;
+    }
+    wake(st);
+    pthread_mutex_unlock(&st->mutex);
+}
+
+/* By libmicrohttpd: up to max bytes of what is next. */
+static ssize_t give(void *user, uint64_t position, char *buffer, size_t max)
+{
+    stream *st = user;
+    size_t given = 0;
+    (void)position;
+    pthread_mutex_lock(&st->mutex);
+    while (st->count > 0 && given < max) {
+        view_frame *frame = st->queue[st->first];
+        const size_t left = frame->length - st->sent;
+        const size_t part = left < max - given ? left : max - given;
+        memcpy(buffer + given, frame->bytes + st->sent, part);
+        given += part;
+        st->sent += part;
+        if (st->sent < frame->length)
+            break;
+        st->first = (st->first + 1) % MOST_QUEUED;
+        st->count--;
+        st->sent = 0;
+        st->bytes -= frame->length;
+        frame_release(frame);
+    }
+    ssize_t result = (ssize_t)given;
+    if (given == 0 && st->ending) {
+        result = MHD_CONTENT_READER_END_OF_STREAM;
+    } else if (given == 0) {
+        st->suspended = true;
+        MHD_suspend_connection(st->connection);
+    }
+    pthread_mutex_unlock(&st->mutex);
+    return result;
+}
+
+static void forget(void *user)
+{
+    stream *st = user;
+    server *s = st->s;
+    painter_remove(s->painter, &st->sink);
+    pthread_mutex_lock(&s->mutex);
+    *st->link = st->next;
+    if (st->next)
+        st->next->link = st->link;
+    pthread_mutex_unlock(&s->mutex);
+    desk_release(s->desk, st->sink.t);
+    drop_queue(st, 0);
+    pthread_mutex_destroy(&st->mutex);
+    free(st);
+}
+
+static void enlist(server *s, stream *st)
+{
+    pthread_mutex_lock(&s->mutex);
+    st->next = s->streams;
+    st->link = &s->streams;
+    if (st->next)
+        st->next->link = &st->next;
+    s->streams = st;
+    pthread_mutex_unlock(&s->mutex);
+}
+
+/* "12.31": has this browser seen the table as it is? */
+static bool is_up_to_date(exchange *x, table *t)
+{
+    const char *last = http_header(x, "Last-Event-ID");
+    const char *dot = last ? strchr(last, '.') : NULL;
+    if (!dot)
+        return false;
+    pthread_mutex_lock(&t->live.mutex);
+    const bool same = strtoll(dot + 1, NULL, 10) == t->version;
+    pthread_mutex_unlock(&t->live.mutex);
+    return same && false; /* the page may have missed what came between: always the whole table */
+}
+
+enum MHD_Result stream_open(exchange *x)
+{
+    int viewer;
+    enum MHD_Result result;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    stream *st = calloc(1, sizeof *st);
+    if (!st)
+        return MHD_NO;
+    const char *as = http_argument(x, "as");
+    st->s = x->s;
+    st->connection = x->connection;
+    st->sink = (view_sink){
+        .t = t, .viewer = viewer, .news_only = as && strcmp(as, "news") == 0, .push = push};
+    pthread_mutex_init(&st->mutex, NULL);
+    static const char hello[] = "retry: 1000\n\n";
+    st->queue[0] = frame_new(hello, sizeof hello - 1);
+    st->count = 1;
+    st->bytes = sizeof hello - 1;
+    enlist(x->s, st);
+    painter_add(x->s->painter, &st->sink, !is_up_to_date(x, t));
+    struct MHD_Response *response =
+        MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, give, st, forget);
+    MHD_add_response_header(response, "Content-Type", "text/event-stream");
+    MHD_add_response_header(response, "Cache-Control", "no-store");
+    MHD_add_response_header(response, "X-Accel-Buffering", "no");
+    http_headers(response);
+    result = MHD_queue_response(x->connection, 200, response);
+    MHD_destroy_response(response);
+    http_count(x, 200);
+    return result;
+}
+
+/* ---- all streams ----------------------------------------------------------------------------------------- */
+
+static void pulse_all(server *s, bool ending)
+{
+    static const char beat[] = ": pulse\n\n";
+    view_frame *frame = frame_new(beat, sizeof beat - 1);
+    pthread_mutex_lock(&s->mutex);
+    for (stream *st = s->streams; st; st = st->next) {
+        pthread_mutex_lock(&st->mutex);
+        st->ending |= ending;
+        if (!ending && st->count == 0) {
+            frame_keep(frame);
+            st->queue[st->first] = frame;
+            st->count = 1;
+            st->bytes += frame->length;
+        }
+        wake(st);
+        pthread_mutex_unlock(&st->mutex);
+    }
+    pthread_mutex_unlock(&s->mutex);
+    frame_release(frame);
+}
+
+void stream_close_all(server *s)
+{
+    pulse_all(s, true);
+}
+
+void *stream_pulse(void *user)
+{
+    server *s = user;
+    pthread_mutex_lock(&s->mutex);
+    while (!s->stopping) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_sec += PULSE_SECONDS;
+        pthread_cond_timedwait(&s->wake, &s->mutex, &until);
+        if (s->stopping)
+            break;
+        pthread_mutex_unlock(&s->mutex);
+        pulse_all(s, false);
+        pthread_mutex_lock(&s->mutex);
+    }
+    pthread_mutex_unlock(&s->mutex);
+    return NULL;
+}

@@ -1,0 +1,248 @@
+/* table_page.c - a table as a page: the whole of it as it is now, for the script to keep up to date;
+ * and as plain text with typed moves, for screen readers and for whoever prefers it. */
+#include "scene/markup.h"
+#include "server/pages.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char html_type[] = "text/html; charset=utf-8";
+
+static void tools(orr_text *out, const char *game, bool seated)
+{
+    orr_text_add(out, "<nav class=\"tools\" aria-label=\"Tools\">");
+    if (seated)
+        orr_text_add(out, "<button type=\"button\" class=\"pill\" data-act=\"undo\"><kbd>u</kbd> "
+                          "<b>undo</b></button>"
+                          "<button type=\"button\" class=\"pill\" data-act=\"hint\"><kbd>h</kbd> "
+                          "<b>hint</b></button>");
+    orr_text_add(out,
+                 "<a class=\"pill\" href=\"/rules/%s\" target=\"_blank\" rel=\"noopener\">"
+                 "<b>rules</b></a>"
+                 "<button type=\"button\" class=\"pill\" data-act=\"help\"><kbd>?</kbd> "
+                 "<b>more</b></button></nav>\n",
+                 game);
+}
+
+/* Log, talk, notes and players, as tabs; and the slider through the game. */
+static void around(orr_text *out, bool seated)
+{
+    orr_text_add(
+        out,
+        "<section class=\"panel talk\" id=\"x-talk\" data-place=\"side\">\n"
+        "<div class=\"tray\" id=\"x-tray\" aria-hidden=\"true\"></div>\n"
+        "<div class=\"tabs\" role=\"tablist\">"
+        "<button type=\"button\" role=\"tab\" data-tab=\"log\" aria-selected=\"true\">Log</button>"
+        "<button type=\"button\" role=\"tab\" data-tab=\"players\">Players</button>"
+        "<button type=\"button\" role=\"tab\" data-tab=\"chat\">Chat</button>%s</div>\n"
+        "<div class=\"log\" id=\"x-log\" data-pane=\"log\" role=\"log\" tabindex=\"0\"></div>\n"
+        "<div class=\"players\" id=\"x-players\" data-pane=\"players\" hidden></div>\n"
+        "<div class=\"chat\" data-pane=\"chat\" hidden><div id=\"x-chat\" role=\"log\"></div>%s</div>\n"
+        "%s"
+        "<div class=\"replay\"><button type=\"button\" class=\"pill\" data-act=\"back\" "
+        "aria-label=\"One move back\"><kbd>[</kbd></button>"
+        "<input type=\"range\" id=\"x-slider\" min=\"0\" value=\"0\" aria-label=\"Replay\">"
+        "<button type=\"button\" class=\"pill\" data-act=\"forward\" "
+        "aria-label=\"One move forward\"><kbd>]</kbd></button>"
+        "<button type=\"button\" class=\"pill\" data-act=\"live\">now</button></div>\n"
+        "</section>\n",
+        seated ? "<button type=\"button\" role=\"tab\" data-tab=\"notes\">Notes</button>" : "",
+        seated ? "<form id=\"x-say\"><input name=\"text\" maxlength=\"500\" autocomplete=\"off\" "
+                 "aria-label=\"Say something\" placeholder=\"Say something\"></form>"
+               : "",
+        seated ? "<div class=\"notes\" data-pane=\"notes\" hidden><textarea id=\"x-note\" "
+                 "maxlength=\"1900\" aria-label=\"Private notes\" placeholder=\"Only you can read "
+                 "this\"></textarea></div>\n"
+               : "");
+}
+
+static void waiting(const table *t, int viewer, orr_text *out)
+{
+    orr_text_add(out, "<section class=\"panel waiting-room\"><h2>Waiting for players</h2><p>The game "
+                      "begins when every seat is taken. Send this page's address to whoever "
+                      "should join.</p><ul>");
+    for (int seat = 0; seat < t->rules->seats; seat++) {
+        char bytes[80];
+        orr_text name = orr_text_in(bytes, sizeof bytes);
+        table_seat_name(t, seat, &name);
+        orr_text_add(out, "<li class=\"seat-%d\"><span class=\"seat\">%d</span> ", seat, seat + 1);
+        markup_plain(out, bytes);
+        orr_text_add(out, seat == viewer ? " (you)</li>" : "</li>");
+    }
+    orr_text_add(out, "</ul>");
+    if (viewer < 0)
+        orr_text_add(out,
+                     "<form method=\"post\" action=\"/api/tables/%s/join\" data-start>"
+                     "<input type=\"hidden\" name=\"contribution\">"
+                     "<label><span>Your name</span> <input name=\"name\" maxlength=\"40\" "
+                     "autocomplete=\"nickname\"></label>"
+                     "<button class=\"move primary\" type=\"submit\">Sit down</button></form>",
+                     t->id);
+    orr_text_add(out, "</section>\n");
+}
+
+static void body_attributes(const table *t, const view_around *now, int viewer, orr_text *out)
+{
+    orr_text_add(out, " data-table=\"%s\" data-game=\"%s\" data-seat=\"%d\" data-number=\"%d\"",
+                 t->id, t->rules->game->id, viewer, now->number);
+    orr_text_add(out, " data-status=\"%d\">\n", (int)now->status);
+}
+
+enum MHD_Result pages_table(exchange *x)
+{
+    int viewer;
+    enum MHD_Result result;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    view_around now;
+    orr_text out = orr_text_new(), room = orr_text_new();
+    pthread_mutex_lock(&t->live.mutex);
+    view_look(t, viewer, NULL, &now);
+    if (t->status == TABLE_WAITING)
+        waiting(t, viewer, &room);
+    pthread_mutex_unlock(&t->live.mutex);
+    page_open(x, &out, t->rules->game->title, "at-table");
+    body_attributes(t, &now, viewer, &out);
+    page_asset(&out, "web/glyphs.svg");
+    orr_text_add(&out, "<p class=\"lost\" id=\"x-lost\" role=\"status\" hidden>The connection is "
+                       "lost; trying again …</p>\n<main class=\"table live\" id=\"x-table\">\n");
+    if (now.status == TABLE_WAITING)
+        orr_text_add(&out, "<header class=\"bar\"><h1>%s</h1></header>%s", t->rules->game->title,
+                     room.data);
+    else
+        view_html(t, &now, viewer, &out);
+    tools(&out, t->rules->game->id, viewer >= 0);
+    around(&out, viewer >= 0);
+    orr_text_add(&out, "</main>\n<div id=\"x-menu\" class=\"pop\" role=\"menu\" hidden></div>\n"
+                       "<div id=\"x-say-why\" class=\"toast\" role=\"status\" hidden></div>\n"
+                       "<dialog id=\"x-help\"></dialog>\n</body>\n</html>\n");
+    view_free(&now);
+    orr_text_free(&room);
+    desk_release(x->s->desk, t);
+    return http_text(x, 200, html_type, &out);
+}
+
+/* A seat's secret link: the browser keeps it as a cookie and goes to the table. */
+enum MHD_Result pages_link(exchange *x)
+{
+    char where[40];
+    int viewer;
+    enum MHD_Result result;
+    const char *secret = strstr(x->path, "/s/") + 3;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    pthread_mutex_lock(&t->live.mutex);
+    const int seat = strlen(secret) == TABLE_SECRET_SIZE - 1 ? table_seat_of(t, secret) : -2;
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    if (seat < 0)
+        return http_error(x, 404, "This link belongs to no seat of the table.");
+    snprintf(where, sizeof where, "/t/%s", x->id);
+    return http_redirect(x, where, x->id, secret);
+}
+
+/* To the rematch, with the same secret: the people and their links are the same. */
+enum MHD_Result pages_next(exchange *x)
+{
+    char where[40], next[TABLE_ID_SIZE];
+    int viewer;
+    enum MHD_Result result;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    pthread_mutex_lock(&t->live.mutex);
+    memcpy(next, t->next, sizeof next);
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    if (!next[0])
+        return http_error(x, 404, "There is no rematch yet.");
+    snprintf(where, sizeof where, "/t/%s", next);
+    return http_redirect(x, where, viewer >= 0 ? next : NULL, x->secret);
+}
+
+/* ---- as text ------------------------------------------------------------------------------------------------- */
+
+static void typed_moves(const table *t, const void *state, int number, orr_text *out)
+{
+    orr_moves legal;
+    orr_legal(t->rules, state, &legal);
+    orr_text_add(out,
+                 "<form method=\"post\" action=\"/api/tables/%s/move?view=text\">"
+                 "<input type=\"hidden\" name=\"number\" value=\"%d\">"
+                 "<label>Your move <input name=\"move\" list=\"moves\" autocomplete=\"off\" "
+                 "autofocus></label> <button type=\"submit\">Make it</button></form>\n"
+                 "<h2>Possible moves</h2>\n<ul>",
+                 t->id, number);
+    for (int i = 0; i < legal.count; i++) {
+        char bytes[ORR_MAX_NOTATION], label[400];
+        orr_text notation = orr_text_in(bytes, sizeof bytes);
+        orr_text words = orr_text_in(label, sizeof label);
+        orr_print_move(t->rules, state, legal.at[i], &notation);
+        orr_label_move(t->rules, state, legal.at[i], &words);
+        orr_text_add(out, "<li><code>");
+        markup_plain(out, bytes);
+        orr_text_add(out, "</code> ");
+        markup_plain(out, label);
+        orr_text_add(out, "</li>\n");
+    }
+    orr_text_add(out, "</ul>\n");
+}
+
+static void last_lines(const table *t, int viewer, orr_text *out)
+{
+    orr_text_add(out, "<h2>What happened</h2>\n<ol>");
+    for (int i = t->line_count > 20 ? t->line_count - 20 : 0; i < t->line_count; i++) {
+        if (t->lines[i].audience != ORR_ALL && t->lines[i].audience != viewer)
+            continue;
+        orr_text_add(out, "<li>");
+        markup_plain(out, t->lines[i].text);
+        orr_text_add(out, "</li>\n");
+    }
+    orr_text_add(out, "</ol>\n");
+}
+
+enum MHD_Result pages_text(exchange *x)
+{
+    int viewer;
+    enum MHD_Result result;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    view_around now;
+    orr_text out = orr_text_new(), lines = orr_text_new(), drawing = orr_text_new();
+    pthread_mutex_lock(&t->live.mutex);
+    view_look(t, viewer, NULL, &now);
+    last_lines(t, viewer, &lines);
+    pthread_mutex_unlock(&t->live.mutex);
+    page_open(x, &out, t->rules->game->title, "as-text");
+    orr_text_add(&out, ">\n<main class=\"sheet-page\"><h1>%s</h1>\n", t->rules->game->title);
+    if (now.state) {
+        orr_conceal(t->rules, now.state, viewer);
+        orr_scene *scene = orr_scene_new(t->rules, now.state);
+        orr_render_terminal(scene, 100, ORR_NO_COLOR, &drawing);
+        orr_scene_free(scene);
+        orr_text_add(&out, "<pre>");
+        for (const char *at = drawing.data; *at;) {
+            char line[1200];
+            const size_t length = strcspn(at, "\n");
+            snprintf(line, sizeof line, "%.*s", (int)length, at);
+            markup_plain(&out, line);
+            orr_text_add(&out, "\n");
+            at += length + (at[length] == '\n');
+        }
+        orr_text_add(&out, "</pre>\n");
+        if (now.yours)
+            typed_moves(t, now.state, now.number, &out);
+    }
+    orr_text_add(&out, "%s<p><a href=\"/t/%s/text\">Look again</a> · <a href=\"/t/%s\">The table "
+                       "as a picture</a></p></main>\n</body>\n</html>\n",
+                 lines.data, t->id, t->id);
+    view_free(&now);
+    orr_text_free(&lines);
+    orr_text_free(&drawing);
+    desk_release(x->s->desk, t);
+    return http_text(x, 200, html_type, &out);
+}

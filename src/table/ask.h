@@ -1,0 +1,46 @@
+/* ask.h - what the files that answer requests share. */
+#ifndef TABLE_ASK_H
+#define TABLE_ASK_H
+
+#include "table/store.h"
+#include "table/table.h"
+
+/* One request being answered: the table, the request, and the store it is written to. */
+typedef struct asking {
+    table *t;
+    table_request *request;
+    store *s;
+    bool changed;
+    table *made;
+    int seat; /* who asks; ORR_SPECTATOR for somebody without a seat */
+} asking;
+
+/* Fill in the answer; always TABLE_DONE, so that a function can end with it. */
+enum table_outcome ask_answer(asking *a, enum table_answer answer, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The table changed: write its row. To be called before the other rows are written, after the
+ * table in memory is as it shall be. */
+enum table_outcome ask_touch(asking *a);
+enum table_outcome ask_wrote(asking *a, bool written);
+
+/* Is the game over, and what is due by itself? new_turn: the position changed, clocks start anew. */
+void ask_settle(table *t, bool new_turn);
+
+/* table.c */
+bool table_start(table *t, orr_error *error);
+bool table_replay(table *t, int number, orr_error *error);
+void table_keep_line(void *user, int audience, const char *text);
+
+enum table_outcome ask_create(asking *a);
+enum table_outcome ask_join(asking *a);
+enum table_outcome ask_take_over(asking *a);
+enum table_outcome ask_hand_back(asking *a);
+enum table_outcome ask_rematch(asking *a);
+enum table_outcome ask_move(asking *a);
+enum table_outcome ask_undo(asking *a);
+enum table_outcome ask_agree(asking *a);
+enum table_outcome ask_decline(asking *a);
+enum table_outcome ask_clock(asking *a);
+
+#endif

@@ -1,0 +1,285 @@
+/* ask_seat.c - making a table, sitting down, leaving a seat to a computer, and playing again. */
+#include "table/ask.h"
+#include "table/computer.h"
+#include "table/fair.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- making a table ---------------------------------------------------------------------------- */
+
+static bool seats_make_sense(table_setup *setup, orr_error *error)
+{
+    for (int i = 0; i < setup->seats; i++) {
+        table_seat *seat = &setup->seat[i];
+        table_clean_text(seat->name);
+        if (seat->kind == SEAT_COMPUTER && !computer_is_known(seat->player, error))
+            return false;
+    }
+    return true;
+}
+
+static int people(const table_setup *setup)
+{
+    int count = 0;
+    for (int i = 0; i < setup->seats; i++)
+        count += setup->seat[i].kind != SEAT_COMPUTER;
+    return count;
+}
+
+static bool everybody_is_there(const table *t)
+{
+    for (int i = 0; i < t->rules->seats; i++)
+        if (t->seat[i].kind == SEAT_OPEN)
+            return false;
+    return true;
+}
+
+static bool begin(table *t, orr_error *error)
+{
+    t->status = TABLE_PLAYING;
+    if (!table_start(t, error))
+        return false;
+    ask_settle(t, true);
+    return true;
+}
+
+/* Each person gets a secret link; only its hash is kept. */
+static void seat_people(table *t, const table_setup *setup, table_request *request)
+{
+    for (int i = 0; i < setup->seats; i++) {
+        t->seat[i] = setup->seat[i];
+        t->seat[i].bank = setup->bank * 1000LL;
+        if (t->seat[i].kind != SEAT_PERSON || t->seat[i].link[0])
+            continue;
+        table_random_secret(request->made_secret[i]);
+        table_hash_secret(request->made_secret[i], t->seat[i].link);
+    }
+}
+
+static table *table_from(const table_setup *setup, table_request *request)
+{
+    const orr_rules *rules =
+        table_rules(setup->game, 0, setup->seats, setup->options, &request->error);
+    if (!rules)
+        return NULL;
+    table *t = table_new();
+    t->rules = rules;
+    table_random_id(t->id);
+    t->created = t->changed = table_now();
+    t->version = 1;
+    t->sandbox = setup->sandbox;
+    t->per_move = setup->per_move;
+    t->bank = setup->bank;
+    snprintf(t->options, sizeof t->options, "%s", setup->options);
+    snprintf(t->chance, sizeof t->chance, "%s", setup->chance[0] ? setup->chance : "fair");
+    table_random_secret(t->secret);
+    fair_commitment(t->secret, t->commitment);
+    seat_people(t, setup, request);
+    return t;
+}
+
+/* The chance and the moves of a recorded game. */
+static bool take_record(table *t, const table_setup *setup, orr_error *error)
+{
+    orr_record *record =
+        orr_record_read(setup->record, setup->record_length, "the file", NULL, error);
+    if (!record)
+        return false;
+    if (record->rng.kind == ORR_CHANCE_FAST) {
+        snprintf(t->chance, sizeof t->chance, "seed:%llu", (unsigned long long)record->rng.key[1]);
+    } else {
+        int used = snprintf(t->chance, sizeof t->chance, "key:");
+        for (int i = 0; i < FAIR_KEY_SIZE; i++)
+            used += snprintf(t->chance + used, sizeof t->chance - (size_t)used, "%02x",
+                             record->rng.queue[i]);
+    }
+    const bool started = begin(t, error);
+    for (int i = 0; started && i < record->count; i++)
+        table_keep_move(t, &(table_move){.move = record->moves[i], .made = t->created});
+    const bool played = started && table_replay(t, t->count, error);
+    t->fixed = t->count;
+    t->entries = t->count;
+    ask_settle(t, true);
+    orr_record_free(record);
+    return played;
+}
+
+/* Game, seats and options as the recorded game has them. */
+static bool setup_from_record(table_setup *setup, orr_error *error)
+{
+    orr_record *record =
+        orr_record_read(setup->record, setup->record_length, "the file", NULL, error);
+    if (!record)
+        return false;
+    const orr_rules *rules = record->rules;
+    snprintf(setup->game, sizeof setup->game, "%s", rules->game->id);
+    setup->seats = rules->seats;
+    orr_text options = orr_text_in(setup->options, sizeof setup->options);
+    for (int i = 0; rules->game->options[i].name; i++) {
+        char value[ORR_MAX_NAME];
+        orr_rules_option(rules, i, value);
+        orr_text_add(&options, "%s%s=%s", i ? "\n" : "", rules->game->options[i].name, value);
+    }
+    const bool current = rules->version == rules->game->version;
+    orr_record_free(record);
+    return current || orr_fail(error, "This game was played by older rules; it can be replayed "
+                                      "with `orrery replay` but not played on.");
+}
+
+static enum table_outcome write_table(asking *a, table *t)
+{
+    bool written = store_create(a->s, t, &a->request->error);
+    for (int seat = 0; seat < t->rules->seats && written; seat++)
+        written = store_put_seat(a->s, t, seat, &a->request->error);
+    for (int i = 0; i < t->fixed && written; i++)
+        written = store_add_entry(a->s, t, i, &t->moves[i], &a->request->error);
+    if (!written) {
+        table_free(t);
+        return ask_wrote(a, false);
+    }
+    a->made = t;
+    a->request->answer = ANSWER_CREATED;
+    a->request->version = t->version;
+    memcpy(a->request->made_id, t->id, sizeof t->id);
+    return TABLE_DONE;
+}
+
+enum table_outcome ask_create(asking *a)
+{
+    table_setup *setup = a->request->setup;
+    orr_error *error = &a->request->error;
+    a->request->answer = ANSWER_BAD;
+    if (setup->record && !setup_from_record(setup, error))
+        return TABLE_DONE;
+    if (setup->seats < 1 || setup->seats > ORR_MAX_SEATS)
+        return ask_answer(a, ANSWER_BAD, "A table has 1 to %d seats.", ORR_MAX_SEATS);
+    if (!seats_make_sense(setup, error))
+        return TABLE_DONE;
+    if (setup->sandbox && people(setup) > 1)
+        return ask_answer(a, ANSWER_BAD, "A sandbox is for one person; the others would lose moves "
+                                         "that they have seen.");
+    table *t = table_from(setup, a->request);
+    if (!t)
+        return TABLE_DONE;
+    const bool ready = setup->record          ? take_record(t, setup, error)
+                       : everybody_is_there(t) ? begin(t, error)
+                                               : true;
+    if (!ready) {
+        table_free(t);
+        return TABLE_DONE;
+    }
+    return write_table(a, t);
+}
+
+/* ---- sitting down ------------------------------------------------------------------------------ */
+
+enum table_outcome ask_join(asking *a)
+{
+    table *t = a->t;
+    int seat = a->request->seat;
+    if (a->seat >= 0)
+        return ask_answer(a, ANSWER_REFUSED, "You sit at this table already, on seat %d.",
+                          a->seat + 1);
+    if (seat < 0) /* any open one */
+        for (seat = 0; seat < t->rules->seats && t->seat[seat].kind != SEAT_OPEN;)
+            seat++;
+    if (seat >= t->rules->seats || t->seat[seat].kind != SEAT_OPEN)
+        return ask_answer(a, ANSWER_REFUSED, "That seat is not open.");
+    table_seat *s = &t->seat[seat];
+    s->kind = SEAT_PERSON;
+    table_clean_text(a->request->text);
+    snprintf(s->name, sizeof s->name, "%.*s", (int)sizeof s->name - 1, a->request->text);
+    table_clean_text(s->name); /* a name cut in the middle of a character */
+    snprintf(s->contribution, sizeof s->contribution, "%s", a->request->contribution);
+    table_random_secret(a->request->made_secret[seat]);
+    table_hash_secret(a->request->made_secret[seat], s->link);
+    a->request->seat = seat;
+    if (everybody_is_there(t) && !begin(t, &a->request->error))
+        return ask_wrote(a, false);
+    const enum table_outcome outcome = ask_touch(a);
+    return outcome != TABLE_DONE ? outcome
+                                 : ask_wrote(a, store_put_seat(a->s, t, seat, &a->request->error));
+}
+
+/* ---- leaving it to a computer, and coming back --------------------------------------------------- */
+
+static enum table_outcome change_seat(asking *a, int seat)
+{
+    ask_settle(a->t, false);
+    const enum table_outcome outcome = ask_touch(a);
+    return outcome != TABLE_DONE
+               ? outcome
+               : ask_wrote(a, store_put_seat(a->s, a->t, seat, &a->request->error));
+}
+
+enum table_outcome ask_take_over(asking *a)
+{
+    if (a->seat < 0)
+        return ask_answer(a, ANSWER_FORBIDDEN, "Only who sits there can leave it to a computer.");
+    table_seat *seat = &a->t->seat[a->seat];
+    const char *spec = a->request->text[0] ? a->request->text : "greedy";
+    if (!computer_is_known(spec, &a->request->error) || strlen(spec) >= sizeof seat->player) {
+        a->request->answer = ANSWER_BAD;
+        return TABLE_DONE;
+    }
+    seat->away = true;
+    snprintf(seat->player, sizeof seat->player, "%s", spec);
+    return change_seat(a, a->seat);
+}
+
+enum table_outcome ask_hand_back(asking *a)
+{
+    if (a->seat < 0)
+        return ask_answer(a, ANSWER_FORBIDDEN, "Only whose seat it is can take it back.");
+    if (!a->t->seat[a->seat].away)
+        return ask_answer(a, ANSWER_STALE, "You play this seat yourself already.");
+    a->t->seat[a->seat].away = false;
+    if (a->t->seat[a->seat].bank == 0) /* out of time: a fresh bank, or it would run out at once */
+        a->t->seat[a->seat].bank = a->t->bank * 1000LL;
+    return change_seat(a, a->seat);
+}
+
+/* ---- again --------------------------------------------------------------------------------------- */
+
+/* The same people with the same links, each one seat further so that somebody else begins. */
+enum table_outcome ask_rematch(asking *a)
+{
+    table *t = a->t;
+    if (a->seat < 0)
+        return ask_answer(a, ANSWER_FORBIDDEN, "Only who sat at the table can ask for a rematch.");
+    if (t->status != TABLE_OVER)
+        return ask_answer(a, ANSWER_REFUSED, "A rematch comes after the game.");
+    if (t->next[0]) {
+        memcpy(a->request->made_id, t->next, sizeof t->next);
+        return TABLE_DONE;
+    }
+    table_setup *setup = calloc(1, sizeof *setup);
+    if (!setup)
+        abort();
+    snprintf(setup->game, sizeof setup->game, "%s", t->rules->game->id);
+    setup->seats = t->rules->seats;
+    setup->sandbox = t->sandbox;
+    setup->per_move = t->per_move;
+    setup->bank = t->bank;
+    snprintf(setup->options, sizeof setup->options, "%s", t->options);
+    for (int i = 0; i < setup->seats; i++) {
+        table_seat *seat = &setup->seat[(i + 1) % setup->seats];
+        *seat = t->seat[i];
+        seat->away = seat->agreed = false;
+    }
+    table *made = table_from(setup, a->request);
+    free(setup);
+    if (!made || !begin(made, &a->request->error)) {
+        table_free(made);
+        return ask_wrote(a, false);
+    }
+    memcpy(t->next, made->id, sizeof t->next);
+    const enum table_outcome outcome = ask_touch(a);
+    if (outcome != TABLE_DONE) {
+        table_free(made);
+        return outcome;
+    }
+    return write_table(a, made);
+}

@@ -1,0 +1,22 @@
+/* computer.h - the only file that knows how computer players are called. */
+#ifndef TABLE_COMPUTER_H
+#define TABLE_COMPUTER_H
+
+#include "orrery.h"
+
+/* Is there a player of this kind ("greedy", "mcts:3")? The error says what there is. */
+bool computer_is_known(const char *spec, orr_error *error);
+/* What people can choose from, the usual one first; ends with NULL. */
+typedef struct computer_kind {
+    const char *spec, *label;
+} computer_kind;
+const computer_kind *computer_kinds(void);
+
+/* The move that this player makes of what its seat knows. */
+orr_move computer_choose(const char *spec, const orr_rules *rules, const void *concealed,
+                         const orr_moves *moves, uint64_t seed);
+/* A hint: the best moves, best first, one a line with what speaks for it. */
+void computer_hint(const orr_rules *rules, const void *concealed, const orr_moves *moves,
+                   orr_text *notation, orr_text *words);
+
+#endif

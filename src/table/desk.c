@@ -1,0 +1,637 @@
+/* desk.c - see desk.h. */
+#include "table/desk.h"
+#include "table/computer.h"
+
+#include <sodium.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    BUCKETS = 4096,
+    MOST_IN_BATCH = 512,
+    MOST_LIVE = 3000,         /* tables in memory before idle ones are let go */
+    IDLE_MS = 5 * 60 * 1000,  /* unused for so long is idle */
+    TICK_MS = 1000,           /* how often clocks are looked at */
+};
+
+struct desk {
+    store *writing, *reading;
+    pthread_mutex_t reading_mutex;
+    pool *pool;
+    bool (*watcher)(void *user, table *t);
+    void *watcher_user;
+
+    pthread_mutex_t mutex; /* of the queue */
+    pthread_cond_t wake;
+    table_request *first, **last;
+    bool stopping, drained;
+    pthread_t thread;
+
+    pthread_mutex_t register_mutex;
+    table *buckets[BUCKETS];
+    int live;
+
+    atomic_llong requests, moves, commits, failures, thoughts, commit_nanoseconds;
+};
+
+/* ---- the register of live tables ----------------------------------------------------------------- */
+
+static unsigned bucket_of(const char *id)
+{
+    unsigned hash = 2166136261u;
+    for (; *id; id++)
+        hash = (hash ^ (unsigned char)*id) * 16777619u;
+    return hash % BUCKETS;
+}
+
+static table *find(desk *d, const char *id)
+{
+    table *t = d->buckets[bucket_of(id)];
+    while (t && strcmp(t->id, id) != 0)
+        t = t->live.next_in_bucket;
+    return t;
+}
+
+/* Put a table into the register and hold it; if one is there already, that one is held. */
+static table *enlist(desk *d, table *t)
+{
+    pthread_mutex_lock(&d->register_mutex);
+    table *there = find(d, t->id);
+    if (!there) {
+        table **bucket = &d->buckets[bucket_of(t->id)];
+        t->live.next_in_bucket = *bucket;
+        *bucket = there = t;
+        d->live++;
+    }
+    there->live.holders++;
+    there->live.used = table_now();
+    pthread_mutex_unlock(&d->register_mutex);
+    if (there != t)
+        table_free(t);
+    return there;
+}
+
+static table *hold_live(desk *d, const char *id)
+{
+    pthread_mutex_lock(&d->register_mutex);
+    table *t = find(d, id);
+    if (t) {
+        t->live.holders++;
+        t->live.used = table_now();
+    }
+    pthread_mutex_unlock(&d->register_mutex);
+    return t;
+}
+
+table *desk_hold(desk *d, const char *id, orr_error *error)
+{
+    error->text[0] = '\0';
+    table *t = hold_live(d, id);
+    if (t)
+        return t;
+    pthread_mutex_lock(&d->reading_mutex);
+    t = store_load(d->reading, id, error);
+    pthread_mutex_unlock(&d->reading_mutex);
+    return t ? enlist(d, t) : NULL;
+}
+
+void desk_release(desk *d, table *t)
+{
+    pthread_mutex_lock(&d->register_mutex);
+    assert(t->live.holders > 0);
+    t->live.holders--;
+    pthread_mutex_unlock(&d->register_mutex);
+}
+
+/* Let go of tables that nobody has used for a while. */
+static void forget_idle(desk *d, long long unused_since, bool all)
+{
+    pthread_mutex_lock(&d->register_mutex);
+    for (int i = 0; i < BUCKETS; i++)
+        for (table **at = &d->buckets[i]; *at;) {
+            table *t = *at;
+            if (!all && (t->live.holders > 0 || t->live.used > unused_since)) {
+                at = &t->live.next_in_bucket;
+                continue;
+            }
+            *at = t->live.next_in_bucket;
+            d->live--;
+            table_free(t);
+        }
+    pthread_mutex_unlock(&d->register_mutex);
+}
+
+/* ---- one batch ----------------------------------------------------------------------------------- */
+
+typedef struct batch {
+    table_request *requests[MOST_IN_BATCH];
+    table *tables[MOST_IN_BATCH]; /* locked and held */
+    bool changed[MOST_IN_BATCH];
+    table *made[MOST_IN_BATCH]; /* by the request of the same index */
+    int count, table_count;
+} batch;
+
+static int index_of(const batch *b, const table *t)
+{
+    for (int i = b->table_count - 1; i >= 0; i--)
+        if (b->tables[i] == t)
+            return i;
+    return -1;
+}
+
+/* The table of a request, locked until the batch is over. */
+static table *table_for(desk *d, batch *b, table_request *request)
+{
+    table *t = desk_hold(d, request->id, &request->error);
+    if (!t) {
+        const bool unknown = request->error.text[0] == '\0';
+        request->answer = unknown ? ANSWER_UNKNOWN : ANSWER_FAILED;
+        if (unknown)
+            orr_fail(&request->error, "There is no table '%s'.", request->id);
+        return NULL;
+    }
+    if (t->live.locked) {
+        desk_release(d, t);
+        return t;
+    }
+    pthread_mutex_lock(&t->live.mutex);
+    t->live.locked = true;
+    b->changed[b->table_count] = false;
+    b->tables[b->table_count++] = t;
+    return t;
+}
+
+static bool reload(desk *d, table *t)
+{
+    orr_error error;
+    table *fresh = store_load(d->writing, t->id, &error);
+    if (fresh)
+        table_become(t, fresh);
+    return fresh != NULL;
+}
+
+static bool refresh(desk *d, batch *b, table_request *request, table *t)
+{
+    request->answer = ANSWER_OK;
+    if (t->version < request->version && reload(d, t))
+        b->changed[index_of(b, t)] = true;
+    return true;
+}
+
+/* One request inside the transaction; false if the transaction is lost. */
+static bool handle(desk *d, batch *b, int index)
+{
+    table_request *request = b->requests[index];
+    table *t = NULL;
+    bool changed = false;
+    if (request->verb != ASK_CREATE && !(t = table_for(d, b, request)))
+        return true;
+    request->at = t;
+    if (request->verb == ASK_REFRESH)
+        return refresh(d, b, request, t);
+    enum table_outcome outcome =
+        table_handle(t, request, d->writing, &changed, &b->made[index]);
+    if (outcome == TABLE_CONFLICT) { /* another server was faster: look again, once */
+        if (!reload(d, t))
+            return false;
+        b->changed[index_of(b, t)] = true;
+        outcome = table_handle(t, request, d->writing, &changed, &b->made[index]);
+    }
+    if (t && changed)
+        b->changed[index_of(b, t)] = true;
+    return outcome == TABLE_DONE;
+}
+
+static bool commit(desk *d, batch *b, orr_error *error)
+{
+    bool any = false;
+    for (int i = 0; i < b->table_count; i++)
+        any |= b->changed[i];
+    for (int i = 0; i < b->count; i++)
+        any |= b->made[i] != NULL;
+    if (!any) {
+        store_rollback(d->writing);
+        return true;
+    }
+    struct timespec before, after;
+    clock_gettime(CLOCK_MONOTONIC, &before);
+    const bool done = store_commit(d->writing, error);
+    clock_gettime(CLOCK_MONOTONIC, &after);
+    d->commits++;
+    d->commit_nanoseconds +=
+        (after.tv_sec - before.tv_sec) * 1000000000LL + (after.tv_nsec - before.tv_nsec);
+    return done;
+}
+
+/* Nothing of the batch has happened: tables as they are in the store, everybody is told. */
+static void take_back(desk *d, batch *b, const orr_error *error)
+{
+    d->failures++;
+    for (int i = 0; i < b->table_count; i++)
+        if (!reload(d, b->tables[i])) /* better no table than a wrong one */
+            b->tables[i]->status = TABLE_WAITING;
+    for (int i = 0; i < b->count; i++) {
+        table_free(b->made[i]);
+        b->made[i] = NULL;
+        table_request *request = b->requests[i];
+        if (request->answer != ANSWER_OK && request->answer != ANSWER_CREATED &&
+            request->answer != ANSWER_FAILED)
+            continue; /* refused, and it stays so */
+        request->answer = ANSWER_FAILED;
+        request->error = *error;
+    }
+}
+
+/* Make a batch; false if it had to be taken back. */
+static bool make(desk *d, batch *b)
+{
+    orr_error error = {.text = ""};
+    bool fine = store_begin(d->writing, &error);
+    for (int i = 0; i < b->count && fine; i++)
+        if (!handle(d, b, i)) {
+            error = b->requests[i]->error;
+            store_rollback(d->writing);
+            fine = false;
+        }
+    fine = fine && commit(d, b, &error);
+    if (!fine)
+        take_back(d, b, &error);
+    return fine;
+}
+
+static void tell(desk *d, table *t)
+{
+    if (!d->watcher || !d->watcher(d->watcher_user, t))
+        desk_think(d, t);
+}
+
+/* Unlock, enlist what was made, answer, and tell who watches. */
+static void finish(desk *d, batch *b)
+{
+    for (int i = 0; i < b->count; i++) {
+        d->requests++;
+        d->moves += b->requests[i]->verb == ASK_MOVE && b->requests[i]->answer == ANSWER_OK &&
+                    !b->requests[i]->repeated;
+        if (b->made[i])
+            b->made[i] = enlist(d, b->made[i]);
+    }
+    for (int i = 0; i < b->table_count; i++) {
+        b->tables[i]->live.locked = false;
+        pthread_mutex_unlock(&b->tables[i]->live.mutex);
+    }
+    for (int i = 0; i < b->count; i++)
+        b->requests[i]->done(b->requests[i]); /* the request may be gone now */
+    for (int i = 0; i < b->table_count; i++) {
+        if (b->changed[i])
+            tell(d, b->tables[i]);
+        desk_release(d, b->tables[i]);
+    }
+    for (int i = 0; i < b->count; i++)
+        if (b->made[i]) {
+            tell(d, b->made[i]);
+            desk_release(d, b->made[i]);
+        }
+}
+
+/* A batch that fails is tried again one by one, so that nobody suffers for another's request. */
+static void work(desk *d, batch *b)
+{
+    if (make(d, b) || b->count == 1) {
+        finish(d, b);
+        return;
+    }
+    for (int i = 0; i < b->table_count; i++) {
+        b->tables[i]->live.locked = false;
+        pthread_mutex_unlock(&b->tables[i]->live.mutex);
+        desk_release(d, b->tables[i]);
+    }
+    for (int i = 0; i < b->count; i++) {
+        batch one = {.count = 1, .requests = {b->requests[i]}};
+        make(d, &one);
+        finish(d, &one);
+    }
+}
+
+/* ---- the thread ---------------------------------------------------------------------------------- */
+
+static void wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, long long when)
+{
+    const struct timespec until = {.tv_sec = when / 1000, .tv_nsec = when % 1000 * 1000000};
+    pthread_cond_timedwait(condition, mutex, &until);
+}
+
+/* Everything that is queued, up to a batch full; false when it is time to stop. */
+static bool take_batch(desk *d, batch *b, long long until)
+{
+    memset(b, 0, sizeof *b);
+    pthread_mutex_lock(&d->mutex);
+    while (!d->first && !d->stopping && table_now() < until)
+        wait_until(&d->wake, &d->mutex, until);
+    while (d->first && b->count < MOST_IN_BATCH) {
+        b->requests[b->count++] = d->first;
+        d->first = d->first->next;
+    }
+    if (!d->first)
+        d->last = &d->first;
+    const bool go_on = b->count > 0 || !d->stopping;
+    d->drained = !go_on;
+    pthread_mutex_unlock(&d->mutex);
+    return go_on;
+}
+
+static void free_request(table_request *request)
+{
+    free(request->setup);
+    free(request);
+}
+
+static table_request *own_request(enum table_verb verb, const char *id)
+{
+    table_request *request = calloc(1, sizeof *request);
+    if (!request)
+        abort();
+    request->verb = verb;
+    request->internal = true;
+    request->done = free_request;
+    snprintf(request->id, sizeof request->id, "%.*s", TABLE_ID_SIZE - 1, id);
+    return request;
+}
+
+/* Clocks that ran out, and computers whose turn it has been since before the server started. */
+static void look_at_clocks(desk *d)
+{
+    static char ids[STORE_DUE][TABLE_ID_SIZE];
+    const int count = store_due(d->writing, table_now(), ids);
+    for (int i = 0; i < count; i++) {
+        orr_error error;
+        int seat;
+        table *t = desk_hold(d, ids[i], &error);
+        if (!t)
+            continue;
+        pthread_mutex_lock(&t->live.mutex);
+        const bool computer = table_computer_moves(t, &seat);
+        pthread_mutex_unlock(&t->live.mutex);
+        if (computer)
+            desk_think(d, t);
+        else
+            desk_ask(d, own_request(ASK_CLOCK, ids[i]));
+        desk_release(d, t);
+    }
+    forget_idle(d, table_now() - (d->live > MOST_LIVE ? IDLE_MS / 10 : IDLE_MS), false);
+}
+
+static void *run(void *user)
+{
+    desk *d = user;
+    batch *b = malloc(sizeof *b);
+    if (!b)
+        abort();
+    long long tick = 0;
+    while (take_batch(d, b, tick)) {
+        if (b->count > 0)
+            work(d, b);
+        if (table_now() >= tick && !d->stopping) {
+            look_at_clocks(d);
+            tick = table_now() + TICK_MS;
+        }
+    }
+    free(b);
+    return NULL;
+}
+
+void desk_ask(desk *d, table_request *request)
+{
+    request->next = NULL;
+    pthread_mutex_lock(&d->mutex);
+    const bool open = !d->drained;
+    if (open) {
+        *d->last = request;
+        d->last = &request->next;
+        pthread_cond_signal(&d->wake);
+    }
+    pthread_mutex_unlock(&d->mutex);
+    if (open)
+        return;
+    request->answer = ANSWER_FAILED;
+    orr_fail(&request->error, "The server is stopping; nothing has changed.");
+    request->done(request);
+}
+
+typedef struct waiter {
+    pthread_mutex_t mutex;
+    pthread_cond_t wake;
+    bool done;
+} waiter;
+
+static void wake_waiter(table_request *request)
+{
+    waiter *w = request->user;
+    pthread_mutex_lock(&w->mutex);
+    w->done = true;
+    pthread_cond_signal(&w->wake);
+    pthread_mutex_unlock(&w->mutex);
+}
+
+void desk_ask_and_wait(desk *d, table_request *request)
+{
+    waiter w = {.mutex = PTHREAD_MUTEX_INITIALIZER, .wake = PTHREAD_COND_INITIALIZER};
+    request->done = wake_waiter;
+    request->user = &w;
+    desk_ask(d, request);
+    pthread_mutex_lock(&w.mutex);
+    while (!w.done)
+        pthread_cond_wait(&w.wake, &w.mutex);
+    pthread_mutex_unlock(&w.mutex);
+}
+
+/* ---- thinking ------------------------------------------------------------------------------------ */
+
+typedef struct thought {
+    desk *d;
+    table *t;
+} thought;
+
+static void drop_thought(void *user)
+{
+    thought *it = user;
+    desk_release(it->d, it->t);
+    free(it);
+}
+
+static void thought_is_made(table_request *request)
+{
+    thought *it = request->user;
+    pthread_mutex_lock(&it->t->live.mutex);
+    it->t->live.thinking = false;
+    pthread_mutex_unlock(&it->t->live.mutex);
+    drop_thought(it);
+    free_request(request);
+}
+
+/* A copy of what the seat knows, made under the lock; the thinking is done without it. */
+static void *position(table *t, int *seat, int *number, char spec[TABLE_SPEC_SIZE])
+{
+    void *state = NULL;
+    pthread_mutex_lock(&t->live.mutex);
+    if (table_computer_moves(t, seat)) {
+        const size_t size = orr_state_size(t->rules);
+        state = malloc(size);
+        if (!state)
+            abort();
+        memcpy(state, t->state, size);
+        *number = t->count;
+        memcpy(spec, t->seat[*seat].player, TABLE_SPEC_SIZE);
+    } else {
+        t->live.thinking = false;
+    }
+    pthread_mutex_unlock(&t->live.mutex);
+    return state;
+}
+
+static void think(void *user)
+{
+    thought *it = user;
+    int seat, number;
+    char spec[TABLE_SPEC_SIZE];
+    void *state = position(it->t, &seat, &number, spec);
+    if (!state) {
+        drop_thought(it);
+        return;
+    }
+    const orr_rules *rules = it->t->rules;
+    orr_moves legal;
+    uint64_t seed;
+    randombytes_buf(&seed, sizeof seed);
+    orr_conceal(rules, state, seat);
+    orr_legal(rules, state, &legal);
+    const orr_move move = computer_choose(spec, rules, state, &legal, seed);
+    table_request *request = own_request(ASK_MOVE, it->t->id);
+    orr_text text = orr_text_in(request->text, sizeof request->text);
+    orr_print_move(rules, state, move, &text);
+    free(state);
+    request->seat = seat;
+    request->number = number;
+    request->done = thought_is_made;
+    request->user = it;
+    it->d->thoughts++;
+    desk_ask(it->d, request);
+}
+
+void desk_think(desk *d, table *t)
+{
+    int seat;
+    pthread_mutex_lock(&t->live.mutex);
+    const bool begin = !t->live.thinking && table_computer_moves(t, &seat);
+    t->live.thinking |= begin;
+    pthread_mutex_unlock(&t->live.mutex);
+    if (!begin)
+        return;
+    thought *it = malloc(sizeof *it);
+    if (!it)
+        abort();
+    *it = (thought){.d = d, .t = t};
+    pthread_mutex_lock(&d->register_mutex);
+    t->live.holders++;
+    pthread_mutex_unlock(&d->register_mutex);
+    pool_add(d->pool, think, drop_thought, it);
+}
+
+/* ---- opening and closing ------------------------------------------------------------------------- */
+
+desk *desk_open(store *writing, store *reading, int threads)
+{
+    desk *d = calloc(1, sizeof *d);
+    if (!d || sodium_init() < 0)
+        abort();
+    d->writing = writing;
+    d->reading = reading;
+    d->last = &d->first;
+    pthread_mutex_init(&d->mutex, NULL);
+    pthread_mutex_init(&d->reading_mutex, NULL);
+    pthread_mutex_init(&d->register_mutex, NULL);
+    pthread_cond_init(&d->wake, NULL);
+    d->pool = pool_open(threads);
+    if (pthread_create(&d->thread, NULL, run, d) != 0)
+        abort();
+    return d;
+}
+
+void desk_drain(desk *d)
+{
+    if (d->stopping)
+        return;
+    pool_stop(d->pool);
+    pthread_mutex_lock(&d->mutex);
+    d->stopping = true;
+    pthread_cond_signal(&d->wake);
+    pthread_mutex_unlock(&d->mutex);
+    pthread_join(d->thread, NULL);
+}
+
+void desk_close(desk *d)
+{
+    desk_drain(d);
+    pool_free(d->pool);
+    store_close(d->writing);
+    store_close(d->reading);
+    forget_idle(d, 0, true);
+    pthread_mutex_destroy(&d->mutex);
+    pthread_mutex_destroy(&d->reading_mutex);
+    pthread_mutex_destroy(&d->register_mutex);
+    pthread_cond_destroy(&d->wake);
+    free(d);
+}
+
+void desk_watch(desk *d, bool (*changed)(void *user, table *t), void *user)
+{
+    pthread_mutex_lock(&d->mutex);
+    d->watcher_user = user;
+    d->watcher = changed;
+    pthread_mutex_unlock(&d->mutex);
+}
+
+void desk_news(desk *d, const char *id, long long version)
+{
+    table *t = hold_live(d, id);
+    if (!t)
+        return; /* not in use here: it will be read when it is */
+    pthread_mutex_lock(&t->live.mutex);
+    const bool news = t->version < version;
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(d, t);
+    if (!news)
+        return;
+    table_request *request = own_request(ASK_REFRESH, id);
+    request->version = version;
+    desk_ask(d, request);
+}
+
+pool *desk_pool(desk *d)
+{
+    return d->pool;
+}
+
+void desk_read_counts(desk *d, desk_counts *counts)
+{
+    pthread_mutex_lock(&d->register_mutex);
+    const int live = d->live;
+    pthread_mutex_unlock(&d->register_mutex);
+    *counts = (desk_counts){.requests = d->requests,
+                            .moves = d->moves,
+                            .commits = d->commits,
+                            .failures = d->failures,
+                            .thoughts = d->thoughts,
+                            .tables = live,
+                            .commit_nanoseconds = d->commit_nanoseconds};
+}
+
+bool desk_is_well(desk *d)
+{
+    pthread_mutex_lock(&d->reading_mutex);
+    const bool well = store_is_well(d->reading);
+    pthread_mutex_unlock(&d->reading_mutex);
+    return well;
+}

@@ -1,0 +1,47 @@
+/* desk.h - where all requests are handled, one after the other, by one thread.
+ *
+ * The desk takes everything that has queued up since it last looked, makes it all in one
+ * transaction, commits, and only then answers. So a sync of the disk is shared by as many moves as
+ * came in meanwhile, and nobody is told of a move that could still be lost. If the commit fails,
+ * the tables are read again and everybody is told that nothing has changed.
+ *
+ * Tables that are in use live in memory; desk_hold finds them.
+ */
+#ifndef TABLE_DESK_H
+#define TABLE_DESK_H
+
+#include "table/pool.h"
+#include "table/store.h"
+#include "table/table.h"
+
+typedef struct desk desk;
+
+typedef struct desk_counts { /* since the start, for /metrics */
+    long long requests, moves, commits, failures, thoughts, tables;
+    long long commit_nanoseconds;
+} desk_counts;
+
+/* Two connections to the same store: one to write, one to read. Both are closed by desk_close. */
+desk *desk_open(store *writing, store *reading, int threads);
+void desk_drain(desk *d); /* answers what is queued; whatever comes later is refused */
+void desk_close(desk *d);
+
+/* Hand in a request; request->done is called by the desk's thread when it is committed. */
+void desk_ask(desk *d, table_request *request);
+/* The same, and wait for it. */
+void desk_ask_and_wait(desk *d, table_request *request);
+
+/* A table by its id, read from the store if need be; NULL if there is none (error empty) or it
+ * cannot be read. Lock its live.mutex to look at it; release it when done. */
+table *desk_hold(desk *d, const char *id, orr_error *error);
+void desk_release(desk *d, table *t);
+
+/* Called after every change, from the desk's thread. True: the watcher will call desk_think. */
+void desk_watch(desk *d, bool (*changed)(void *user, table *t), void *user);
+void desk_think(desk *d, table *t); /* if it is a computer's turn, let it think */
+void desk_news(desk *d, const char *id, long long version); /* another server changed a table */
+pool *desk_pool(desk *d);
+void desk_read_counts(desk *d, desk_counts *counts);
+bool desk_is_well(desk *d);
+
+#endif

@@ -1,0 +1,278 @@
+/* painter.c - see painter.h. */
+#include "table/painter.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct painter {
+    desk *d;
+    pthread_mutex_t mutex; /* of the line and of all lists of sinks */
+    pthread_cond_t wake;
+    table *first, **last; /* held */
+    bool stopping;
+    pthread_t thread;
+    atomic_llong frames, bytes, sinks;
+};
+
+/* ---- frames --------------------------------------------------------------------------------------- */
+
+view_frame *frame_new(const char *bytes, size_t length)
+{
+    view_frame *frame = malloc(sizeof *frame + length);
+    if (!frame)
+        abort();
+    frame->references = 1;
+    frame->length = length;
+    memcpy(frame->bytes, bytes, length);
+    return frame;
+}
+
+void frame_keep(view_frame *frame)
+{
+    __atomic_add_fetch(&frame->references, 1, __ATOMIC_RELAXED);
+}
+
+void frame_release(view_frame *frame)
+{
+    if (frame && __atomic_sub_fetch(&frame->references, 1, __ATOMIC_ACQ_REL) == 0)
+        free(frame);
+}
+
+static view_frame *event_frame(const char *event, const view_around *around, const orr_text *data)
+{
+    orr_text text = orr_text_new();
+    orr_text_add(&text, "event: %s\nid: %d.%lld\ndata: ", event, around->number, around->version);
+    orr_text_bytes(&text, data->data, data->length);
+    orr_text_add(&text, "\n\n");
+    view_frame *frame = frame_new(text.data, text.length);
+    orr_text_free(&text);
+    return frame;
+}
+
+/* ---- the line ------------------------------------------------------------------------------------- */
+
+/* Put a table in line unless it is there; the caller has the mutex. */
+static void queue(painter *p, table *t)
+{
+    orr_error error;
+    if (t->live.dirty || p->stopping)
+        return;
+    if (desk_hold(p->d, t->id, &error) != t)
+        abort(); /* whoever asks holds it, so it is live */
+    t->live.dirty = true;
+    t->live.next_dirty = NULL;
+    *p->last = t;
+    p->last = &t->live.next_dirty;
+    pthread_cond_signal(&p->wake);
+}
+
+void painter_repaint(painter *p, table *t)
+{
+    pthread_mutex_lock(&p->mutex);
+    queue(p, t);
+    pthread_mutex_unlock(&p->mutex);
+}
+
+/* After every change. Without anybody looking the desk goes on by itself. */
+static bool table_changed(void *user, table *t)
+{
+    painter *p = user;
+    pthread_mutex_lock(&p->mutex);
+    const bool watched = t->live.sinks > 0;
+    if (watched)
+        queue(p, t);
+    pthread_mutex_unlock(&p->mutex);
+    return watched;
+}
+
+static table *next_table(painter *p)
+{
+    pthread_mutex_lock(&p->mutex);
+    while (!p->first && !p->stopping)
+        pthread_cond_wait(&p->wake, &p->mutex);
+    table *t = p->first;
+    if (t) {
+        p->first = t->live.next_dirty;
+        if (!p->first)
+            p->last = &p->first;
+        t->live.dirty = false;
+    }
+    pthread_mutex_unlock(&p->mutex);
+    return t;
+}
+
+/* ---- painting --------------------------------------------------------------------------------------- */
+
+/* Who of the channel's streams needs what. */
+typedef struct demand {
+    bool follow, fresh, news;
+} demand;
+
+static demand demand_of(painter *p, const view_channel *channel)
+{
+    demand wanted = {0};
+    pthread_mutex_lock(&p->mutex);
+    for (const view_sink *sink = channel->sinks; sink; sink = sink->next) {
+        wanted.news |= sink->news_only;
+        wanted.fresh |= !sink->news_only && sink->fresh;
+        wanted.follow |= !sink->news_only && !sink->fresh;
+    }
+    pthread_mutex_unlock(&p->mutex);
+    return wanted;
+}
+
+static void push(painter *p, view_sink *sink, view_frame *frame)
+{
+    frame_keep(frame);
+    p->frames++;
+    p->bytes += (long long)frame->length;
+    sink->push(sink, frame);
+}
+
+/* Streams that were added after the demand was taken keep waiting: the table is in line again. */
+static void distribute(painter *p, const view_channel *channel, view_frame *delta,
+                       view_frame *whole, view_frame *news)
+{
+    pthread_mutex_lock(&p->mutex);
+    for (view_sink *sink = channel->sinks; sink; sink = sink->next) {
+        if (sink->news_only && news) {
+            push(p, sink, news);
+        } else if (!sink->news_only && sink->fresh && whole) {
+            sink->fresh = false;
+            push(p, sink, whole);
+        } else if (!sink->news_only && !sink->fresh && delta) {
+            push(p, sink, delta);
+        }
+    }
+    pthread_mutex_unlock(&p->mutex);
+}
+
+static void paint_channel(painter *p, table *t, view_channel *channel)
+{
+    const demand wanted = demand_of(p, channel);
+    if (!wanted.follow && !wanted.fresh && !wanted.news)
+        return;
+    view_around around;
+    pthread_mutex_lock(&t->live.mutex);
+    view_look(t, channel->viewer, channel, &around);
+    pthread_mutex_unlock(&t->live.mutex);
+    orr_text delta = orr_text_new(), whole = orr_text_new(), news = orr_text_new();
+    view_frame *delta_frame = NULL, *whole_frame = NULL, *news_frame = NULL;
+    if (wanted.news) {
+        view_news(&around, &news);
+        news_frame = event_frame("news", &around, &news);
+    }
+    if (wanted.follow || wanted.fresh) {
+        view_paint(t, &around, channel->viewer, channel, wanted.follow ? &delta : NULL,
+                   wanted.fresh ? &whole : NULL);
+        delta_frame = delta.length ? event_frame("table", &around, &delta) : NULL;
+        whole_frame = whole.length ? event_frame("table", &around, &whole) : NULL;
+    }
+    distribute(p, channel, delta_frame, whole_frame, news_frame);
+    frame_release(delta_frame);
+    frame_release(whole_frame);
+    frame_release(news_frame);
+    orr_text_free(&delta);
+    orr_text_free(&whole);
+    orr_text_free(&news);
+    view_free(&around);
+}
+
+static void paint(painter *p, table *t)
+{
+    for (int i = 0; i < TABLE_VIEWERS; i++)
+        if (t->live.channels[i])
+            paint_channel(p, t, t->live.channels[i]);
+}
+
+static void *run(void *user)
+{
+    painter *p = user;
+    for (table *t; (t = next_table(p));) {
+        paint(p, t);
+        desk_think(p->d, t);
+        desk_release(p->d, t);
+    }
+    return NULL;
+}
+
+/* ---- sinks ------------------------------------------------------------------------------------------ */
+
+void painter_add(painter *p, view_sink *sink, bool fresh)
+{
+    table *t = sink->t;
+    const int index = view_index(sink->viewer);
+    pthread_mutex_lock(&p->mutex);
+    if (!t->live.channels[index]) {
+        view_channel *channel = calloc(1, sizeof *channel);
+        if (!channel)
+            abort();
+        channel->viewer = sink->viewer;
+        pthread_mutex_lock(&t->live.mutex);
+        t->live.channels[index] = channel;
+        pthread_mutex_unlock(&t->live.mutex);
+    }
+    view_channel *channel = t->live.channels[index];
+    sink->fresh = fresh;
+    sink->next = channel->sinks;
+    channel->sinks = sink;
+    t->live.sinks++;
+    p->sinks++;
+    if (fresh || sink->news_only)
+        queue(p, t);
+    pthread_mutex_unlock(&p->mutex);
+}
+
+/* The channel stays with the table: it is small, and the next stream of the same viewer is likely. */
+void painter_remove(painter *p, view_sink *sink)
+{
+    table *t = sink->t;
+    pthread_mutex_lock(&p->mutex);
+    view_sink **at = &t->live.channels[view_index(sink->viewer)]->sinks;
+    while (*at != sink)
+        at = &(*at)->next;
+    *at = sink->next;
+    t->live.sinks--;
+    p->sinks--;
+    pthread_mutex_unlock(&p->mutex);
+    desk_think(p->d, t); /* nobody may be left to paint for */
+}
+
+/* ---- opening and closing ---------------------------------------------------------------------------- */
+
+painter *painter_open(desk *d)
+{
+    painter *p = calloc(1, sizeof *p);
+    if (!p)
+        abort();
+    p->d = d;
+    p->last = &p->first;
+    pthread_mutex_init(&p->mutex, NULL);
+    pthread_cond_init(&p->wake, NULL);
+    if (pthread_create(&p->thread, NULL, run, p) != 0)
+        abort();
+    desk_watch(d, table_changed, p);
+    return p;
+}
+
+void painter_stop(painter *p)
+{
+    pthread_mutex_lock(&p->mutex);
+    p->stopping = true;
+    pthread_cond_signal(&p->wake);
+    pthread_mutex_unlock(&p->mutex);
+    pthread_join(p->thread, NULL);
+}
+
+void painter_free(painter *p)
+{
+    pthread_mutex_destroy(&p->mutex);
+    pthread_cond_destroy(&p->wake);
+    free(p);
+}
+
+void painter_read_counts(painter *p, painter_counts *counts)
+{
+    *counts = (painter_counts){.frames = p->frames, .bytes = p->bytes, .sinks = p->sinks};
+}

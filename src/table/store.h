@@ -1,0 +1,82 @@
+/* store.h - where tables are kept so that nothing is lost: one set of statements, two databases.
+ *
+ * store.c knows the schema and what is written when; store_sqlite.c and store_postgres.c know how
+ * to run a statement. All writes happen inside a transaction of the desk's (desk.c), which tells
+ * nobody anything before store_commit has returned true.
+ */
+#ifndef TABLE_STORE_H
+#define TABLE_STORE_H
+
+#include "table/table.h"
+
+typedef struct store store;
+
+/* A value on its way into a statement or out of a row. */
+enum store_kind { STORE_NULL, STORE_INT, STORE_TEXT, STORE_BYTES };
+typedef struct store_value {
+    enum store_kind kind;
+    long long number;
+    const char *text; /* text ends with a zero; bytes have a length */
+    size_t length;
+} store_value;
+
+typedef void store_row(void *user, const store_value *columns, int count);
+
+/* What a database does. Statements are numbers into store_statements. */
+typedef struct store_driver {
+    const char *name;
+    bool (*run)(store *s, int statement, const store_value *values, int count, store_row *row,
+                void *user, long long *changed, orr_error *error);
+    bool (*begin)(store *s, orr_error *error);
+    bool (*commit)(store *s, orr_error *error);
+    void (*rollback)(store *s);
+    bool (*migrate)(store *s, const char *sql, orr_error *error); /* several statements */
+    /* Tell other servers, when the transaction is committed; NULL if there are none. */
+    bool (*notify)(store *s, const char *id, long long version, orr_error *error);
+    void (*close)(store *s);
+} store_driver;
+
+struct store {
+    const store_driver *driver;
+    void *handle;
+    long long fail_in; /* tests: the write after this many fails; below 0: none does */
+};
+
+store *store_open_sqlite(const char *path, orr_error *error);
+/* news, if not NULL, is called from a thread of the store's when another server changed a table. */
+typedef void store_news(void *user, const char *id, long long version);
+store *store_open_postgres(const char *url, store_news *news, void *user, orr_error *error);
+void store_close(store *s);
+/* Bring the schema up to date; called by both. */
+bool store_migrate(store *s, orr_error *error);
+
+bool store_begin(store *s, orr_error *error);
+bool store_commit(store *s, orr_error *error);
+void store_rollback(store *s);
+
+/* Writes. store_touch writes the table's own row if nobody else changed it since `before`;
+ * *conflict says that somebody did, and nothing was written. */
+bool store_create(store *s, const table *t, orr_error *error);
+bool store_touch(store *s, const table *t, long long before, bool *conflict, orr_error *error);
+bool store_put_seat(store *s, const table *t, int seat, orr_error *error);
+bool store_add_entry(store *s, const table *t, long long number, const table_move *entry,
+                     orr_error *error);
+bool store_put_tentative(store *s, const table *t, int number, const table_move *move,
+                         orr_error *error);
+bool store_drop_tentative(store *s, const table *t, int from, orr_error *error);
+bool store_add_chat(store *s, const table *t, int number, const table_chat *chat, orr_error *error);
+bool store_put_note(store *s, const table *t, int seat, const char *text, orr_error *error);
+bool store_put_snapshot(store *s, const table *t, orr_error *error);
+
+/* Reads. A table that does not exist gives NULL and an empty error. */
+table *store_load(store *s, const char *id, orr_error *error);
+/* The ids of tables where something is due: a computer's move or a clock. */
+enum { STORE_DUE = 256 };
+int store_due(store *s, long long now, char ids[STORE_DUE][TABLE_ID_SIZE]);
+bool store_is_well(store *s); /* for /healthz: a read that must work */
+
+/* The drivers' view of the statements. */
+extern const char *const store_statements[];
+extern const int store_statement_count;
+
+#endif

@@ -1,0 +1,159 @@
+/* store_sqlite.c - tables in one file of SQLite.
+ *
+ * A write-ahead log with full sync: a transaction that has been committed survives the power cord.
+ * The cost of a sync is shared by all requests that were waiting (desk.c).
+ */
+#include "table/store.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST_STATEMENTS = 40, MOST_COLUMNS = 32, PATIENCE_MS = 5000 };
+
+typedef struct sqlite_handle {
+    sqlite3 *db;
+    sqlite3_stmt *prepared[MOST_STATEMENTS];
+} sqlite_handle;
+
+/* What went wrong, for a player: one sentence, and that nothing changed. */
+static bool failed(const sqlite_handle *h, orr_error *error)
+{
+    const int code = sqlite3_errcode(h->db);
+    if (code == SQLITE_FULL)
+        return orr_fail(error, "The server's disk is full; nothing has changed.");
+    return orr_fail(error, "The server could not save it (%s); nothing has changed.",
+                    sqlite3_errmsg(h->db));
+}
+
+static sqlite3_stmt *prepared(sqlite_handle *h, int statement)
+{
+    if (!h->prepared[statement])
+        sqlite3_prepare_v3(h->db, store_statements[statement], -1, SQLITE_PREPARE_PERSISTENT,
+                           &h->prepared[statement], NULL);
+    return h->prepared[statement];
+}
+
+static void bind(sqlite3_stmt *statement, const store_value *values, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const store_value *v = &values[i];
+        if (v->kind == STORE_INT)
+            sqlite3_bind_int64(statement, i + 1, v->number);
+        else if (v->kind == STORE_TEXT)
+            sqlite3_bind_text(statement, i + 1, v->text, (int)v->length, SQLITE_STATIC);
+        else if (v->kind == STORE_BYTES)
+            sqlite3_bind_blob(statement, i + 1, v->text, (int)v->length, SQLITE_STATIC);
+        else
+            sqlite3_bind_null(statement, i + 1);
+    }
+}
+
+static void give_row(sqlite3_stmt *statement, store_row *row, void *user)
+{
+    store_value columns[MOST_COLUMNS];
+    const int count = sqlite3_column_count(statement);
+    for (int i = 0; i < count && i < MOST_COLUMNS; i++)
+        columns[i] = (store_value){
+            .kind = STORE_TEXT,
+            .number = sqlite3_column_type(statement, i) == SQLITE_INTEGER
+                          ? sqlite3_column_int64(statement, i)
+                          : 0,
+            .text = (const char *)sqlite3_column_text(statement, i),
+            .length = (size_t)sqlite3_column_bytes(statement, i),
+        };
+    row(user, columns, count);
+}
+
+static bool sqlite_run(store *s, int statement, const store_value *values, int count,
+                       store_row *row, void *user, long long *changed, orr_error *error)
+{
+    sqlite_handle *h = s->handle;
+    sqlite3_stmt *p = prepared(h, statement);
+    if (!p)
+        return failed(h, error);
+    bind(p, values, count);
+    int code;
+    while ((code = sqlite3_step(p)) == SQLITE_ROW)
+        if (row)
+            give_row(p, row, user);
+    const bool done = code == SQLITE_DONE || failed(h, error);
+    sqlite3_reset(p);
+    *changed = sqlite3_changes(h->db);
+    return done;
+}
+
+static bool execute(sqlite_handle *h, const char *sql, orr_error *error)
+{
+    return sqlite3_exec(h->db, sql, NULL, NULL, NULL) == SQLITE_OK || failed(h, error);
+}
+
+static bool sqlite_begin(store *s, orr_error *error)
+{
+    return execute(s->handle, "BEGIN IMMEDIATE", error);
+}
+
+static void sqlite_rollback(store *s)
+{
+    sqlite_handle *h = s->handle;
+    if (!sqlite3_get_autocommit(h->db)) /* an error may have rolled back by itself */
+        sqlite3_exec(h->db, "ROLLBACK", NULL, NULL, NULL);
+}
+
+static bool sqlite_commit(store *s, orr_error *error)
+{
+    if (execute(s->handle, "COMMIT", error))
+        return true;
+    sqlite_rollback(s);
+    return false;
+}
+
+static bool sqlite_migrate(store *s, const char *sql, orr_error *error)
+{
+    return execute(s->handle, sql, error);
+}
+
+static void sqlite_close(store *s)
+{
+    sqlite_handle *h = s->handle;
+    for (int i = 0; i < MOST_STATEMENTS; i++)
+        sqlite3_finalize(h->prepared[i]);
+    sqlite3_close(h->db);
+    free(h);
+}
+
+static const store_driver driver = {
+    .name = "sqlite",
+    .run = sqlite_run,
+    .begin = sqlite_begin,
+    .commit = sqlite_commit,
+    .rollback = sqlite_rollback,
+    .migrate = sqlite_migrate,
+    .close = sqlite_close,
+};
+
+store *store_open_sqlite(const char *path, orr_error *error)
+{
+    sqlite_handle *h = calloc(1, sizeof *h);
+    store *s = calloc(1, sizeof *s);
+    if (!h || !s)
+        abort();
+    assert(store_statement_count <= MOST_STATEMENTS);
+    *s = (store){.driver = &driver, .handle = h, .fail_in = -1};
+    const int code = sqlite3_open_v2(
+        path, &h->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+    if (code != SQLITE_OK) {
+        orr_fail(error, "%s cannot be opened: %s.", path, sqlite3_errmsg(h->db));
+        store_close(s);
+        return NULL;
+    }
+    sqlite3_busy_timeout(h->db, PATIENCE_MS);
+    if (execute(h,
+                "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
+                "PRAGMA cache_size=-8000; PRAGMA wal_autocheckpoint=4000;",
+                error) &&
+        store_migrate(s, error))
+        return s;
+    store_close(s);
+    return NULL;
+}

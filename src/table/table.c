@@ -1,0 +1,360 @@
+/* table.c - what a table is: its life in memory, whose turn it is, and how it is read. */
+#include "table/ask.h"
+#include "table/fair.h"
+#include "table/view.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- small things ---------------------------------------------------------------------------- */
+
+long long table_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void table_random_id(char id[TABLE_ID_SIZE])
+{
+    static const char letters[] = "23456789bcdfghjkmnpqrstvwxyz"; /* no words, no look-alikes */
+    for (int i = 0; i < TABLE_ID_SIZE - 1; i++)
+        id[i] = letters[randombytes_uniform(sizeof letters - 1)];
+    id[TABLE_ID_SIZE - 1] = '\0';
+}
+
+void table_random_secret(char secret[TABLE_SECRET_SIZE])
+{
+    uint8_t bytes[(TABLE_SECRET_SIZE - 1) / 2];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(secret, TABLE_SECRET_SIZE, bytes, sizeof bytes);
+}
+
+void table_hash_secret(const char *secret, char hash[TABLE_HASH_SIZE])
+{
+    uint8_t bytes[(TABLE_HASH_SIZE - 1) / 2];
+    crypto_generichash(bytes, sizeof bytes, (const uint8_t *)secret, strlen(secret), NULL, 0);
+    sodium_bin2hex(hash, TABLE_HASH_SIZE, bytes, sizeof bytes);
+}
+
+/* ---- rules, shared ----------------------------------------------------------------------------- */
+
+typedef struct shared_rules {
+    struct shared_rules *next;
+    orr_rules *rules;
+    int version, seats;
+    char game[ORR_MAX_NAME], options[TABLE_OPTIONS_SIZE];
+} shared_rules;
+
+static orr_rules *make_rules(const char *id, int version, int seats, const char *options,
+                             orr_error *error)
+{
+    const orr_game *game = orr_game_find(id);
+    if (!game) {
+        orr_fail(error, "There is no game '%.40s' here.", id);
+        return NULL;
+    }
+    char bytes[TABLE_OPTIONS_SIZE];
+    const char *list[ORR_MAX_OPTIONS];
+    int count = 0;
+    snprintf(bytes, sizeof bytes, "%s", options);
+    char *save = NULL;
+    for (char *word = strtok_r(bytes, "\n", &save); word; word = strtok_r(NULL, "\n", &save)) {
+        if (count == ORR_MAX_OPTIONS) {
+            orr_fail(error, "More than %d options were given.", ORR_MAX_OPTIONS);
+            return NULL;
+        }
+        list[count++] = word;
+    }
+    return orr_rules_new_version(game, version ? version : game->version, seats, list, count, NULL,
+                                 error);
+}
+
+const orr_rules *table_rules(const char *game, int version, int seats, const char *options,
+                             orr_error *error)
+{
+    static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+    static shared_rules *all;
+    pthread_mutex_lock(&mutex);
+    const shared_rules *found = all;
+    while (found && (found->version != version || found->seats != seats ||
+                     strcmp(found->game, game) != 0 || strcmp(found->options, options) != 0))
+        found = found->next;
+    const orr_rules *rules = found ? found->rules : NULL;
+    orr_rules *made = found ? NULL : make_rules(game, version, seats, options, error);
+    if (made) {
+        shared_rules *entry = calloc(1, sizeof *entry);
+        if (!entry)
+            abort();
+        entry->rules = made;
+        entry->version = version;
+        entry->seats = seats;
+        snprintf(entry->game, sizeof entry->game, "%s", game);
+        snprintf(entry->options, sizeof entry->options, "%s", options);
+        entry->next = all;
+        all = entry;
+        rules = made;
+    }
+    pthread_mutex_unlock(&mutex);
+    return rules;
+}
+
+/* ---- life -------------------------------------------------------------------------------------- */
+
+table *table_new(void)
+{
+    table *t = calloc(1, sizeof *t);
+    if (!t)
+        abort();
+    pthread_mutex_init(&t->live.mutex, NULL);
+    t->proposal = -1;
+    return t;
+}
+
+static void drop_lines(table *t, int keep)
+{
+    for (int i = 0; i < TABLE_VIEWERS; i++) {
+        view_channel *channel = t->live.channels[i];
+        if (channel && channel->lines_sent > keep)
+            channel->lines_sent = keep;
+    }
+    while (t->line_count > keep)
+        free(t->lines[--t->line_count].text);
+}
+
+static void free_content(table *t)
+{
+    drop_lines(t, 0);
+    free(t->lines);
+    for (int i = 0; i < t->chat_count; i++)
+        free(t->chat[i].text);
+    free(t->chat);
+    for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
+        free(t->notes[seat]);
+    free(t->moves);
+    free(t->state);
+}
+
+void table_free(table *t)
+{
+    if (!t)
+        return;
+    free_content(t);
+    for (int i = 0; i < TABLE_VIEWERS; i++)
+        view_channel_free(t->live.channels[i]);
+    pthread_mutex_destroy(&t->live.mutex);
+    free(t);
+}
+
+void table_become(table *t, table *fresh)
+{
+    free_content(t);
+    memcpy(t, fresh, offsetof(table, live));
+    pthread_mutex_destroy(&fresh->live.mutex);
+    free(fresh);
+}
+
+void table_keep_move(table *t, const table_move *entry)
+{
+    if (t->count == t->capacity) {
+        t->capacity = t->capacity ? 2 * t->capacity : 32;
+        t->moves = realloc(t->moves, (size_t)t->capacity * sizeof *t->moves);
+        if (!t->moves)
+            abort();
+    }
+    t->moves[t->count++] = *entry;
+}
+
+void table_keep_chat(table *t, int seat, long long said, const char *text)
+{
+    table_chat *chat = realloc(t->chat, (size_t)(t->chat_count + 1) * sizeof *chat);
+    char *copy = strdup(text);
+    if (!chat || !copy)
+        abort();
+    t->chat = chat;
+    t->chat[t->chat_count++] = (table_chat){.seat = seat, .said = said, .text = copy};
+}
+
+/* Lines of the log go to the end of the table's; user is the table, whose count is the move. */
+void table_keep_line(void *user, int audience, const char *text)
+{
+    table *t = user;
+    if (t->line_count == t->line_capacity) {
+        t->line_capacity = t->line_capacity ? 2 * t->line_capacity : 32;
+        t->lines = realloc(t->lines, (size_t)t->line_capacity * sizeof *t->lines);
+        if (!t->lines)
+            abort();
+    }
+    char *copy = strdup(text);
+    if (!copy)
+        abort();
+    t->lines[t->line_count++] = (table_line){.number = t->count, .audience = audience, .text = copy};
+}
+
+bool table_start(table *t, orr_error *error)
+{
+    orr_moves legal;
+    orr_log log = {.line = table_keep_line, .user = t};
+    if (!t->state)
+        t->state = malloc(orr_state_size(t->rules));
+    if (!t->state)
+        abort();
+    drop_lines(t, 0);
+    t->count = 0;
+    return orr_start(t->rules, t->state, fair_chance(t), &log, &legal, error);
+}
+
+/* Back to the position after `number` moves: everything is played again from the start. */
+bool table_replay(table *t, int number, orr_error *error)
+{
+    orr_moves legal;
+    orr_log log = {.line = table_keep_line, .user = t};
+    assert(number <= t->count);
+    if (!table_start(t, error))
+        return false;
+    while (t->count < number) {
+        t->count++;
+        if (!orr_apply(t->rules, t->state, t->moves[t->count - 1].move, &log, &legal, error))
+            return false;
+    }
+    return true;
+}
+
+bool table_revive(table *t, const char *game, int version, int seats, orr_error *error)
+{
+    t->rules = table_rules(game, version, seats, t->options, error);
+    if (!t->rules)
+        return false;
+    return t->status == TABLE_WAITING || table_replay(t, t->count, error);
+}
+
+/* ---- reading ----------------------------------------------------------------------------------- */
+
+int table_seat_of(const table *t, const char *secret)
+{
+    char hash[TABLE_HASH_SIZE];
+    if (!secret[0])
+        return ORR_SPECTATOR;
+    table_hash_secret(secret, hash);
+    for (int seat = 0; seat < t->rules->seats; seat++)
+        if (t->seat[seat].link[0] && sodium_memcmp(t->seat[seat].link, hash, sizeof hash) == 0)
+            return seat;
+    return ORR_SPECTATOR;
+}
+
+bool table_over(const table *t)
+{
+    return t->status == TABLE_OVER;
+}
+
+int table_actor(const table *t)
+{
+    return t->status == TABLE_PLAYING ? orr_head_of(t->state)->actor : ORR_OVER;
+}
+
+static bool plays_by_computer(const table_seat *seat)
+{
+    return seat->kind == SEAT_COMPUTER || seat->away;
+}
+
+bool table_computer_moves(const table *t, int *seat)
+{
+    const int actor = table_actor(t);
+    if (actor >= 0) {
+        *seat = actor;
+        return plays_by_computer(&t->seat[actor]);
+    }
+    if (actor != ORR_TEAM)
+        return false;
+    for (int i = 0; i < t->rules->seats; i++)
+        if (!plays_by_computer(&t->seat[i]))
+            return false;
+    *seat = 0;
+    return true;
+}
+
+bool table_may_move(const table *t, int seat)
+{
+    const int actor = table_actor(t);
+    return seat >= 0 && (actor == seat || actor == ORR_TEAM) && !plays_by_computer(&t->seat[seat]);
+}
+
+bool table_can_undo(const table *t, int seat)
+{
+    if (seat < 0 || t->count == 0 || t->status == TABLE_WAITING)
+        return false;
+    if (t->sandbox)
+        return true;
+    return t->count > t->fixed && t->moves[t->count - 1].seat == seat;
+}
+
+void table_seat_name(const table *t, int seat, orr_text *out)
+{
+    const table_seat *s = &t->seat[seat];
+    if (s->name[0])
+        orr_text_add(out, "%s", s->name);
+    else if (s->kind == SEAT_COMPUTER)
+        orr_text_add(out, "%s", s->player);
+    else
+        orr_text_add(out, s->kind == SEAT_OPEN ? "open" : "Seat %d", seat + 1);
+}
+
+bool table_state_at(const table *t, int number, void *state, orr_error *error)
+{
+    orr_moves legal;
+    if (t->status == TABLE_WAITING || number < 0 || number > t->count)
+        return orr_fail(error, "There is no position %d; the game has %d moves.", number, t->count);
+    if (number == t->count) {
+        memcpy(state, t->state, orr_state_size(t->rules));
+        return true;
+    }
+    if (!orr_start(t->rules, state, fair_chance(t), NULL, &legal, error))
+        return false;
+    for (int i = 0; i < number; i++)
+        orr_play(t->rules, state, t->moves[i].move, NULL, &legal);
+    return true;
+}
+
+static void describe_players(const table *t, orr_text *out)
+{
+    for (int seat = 0; seat < t->rules->seats; seat++) {
+        orr_text_add(out, seat ? "," : "");
+        table_seat_name(t, seat, out);
+    }
+}
+
+static bool export_record(const table *t, orr_record *record, orr_text *out, orr_error *error)
+{
+    orr_text players = orr_text_in(record->players, sizeof record->players);
+    describe_players(t, &players);
+    if (strcmp(t->chance, "fair") == 0) {
+        snprintf(record->commitment, sizeof record->commitment, "%s", t->commitment);
+        snprintf(record->secret, sizeof record->secret, "%s", t->secret);
+        for (int seat = 0; seat < t->rules->seats; seat++)
+            snprintf(record->contributions[seat], sizeof record->contributions[seat], "%s",
+                     t->seat[seat].contribution);
+    }
+    for (int i = 0; i < t->count; i++)
+        orr_record_add(record, t->moves[i].move);
+    return orr_record_write(record, out, error);
+}
+
+bool table_export(const table *t, orr_text *out, orr_error *error)
+{
+    if (t->status != TABLE_OVER && !t->sandbox)
+        return orr_fail(error, "The game goes on; its record holds the dice to come, so it can be "
+                               "had when it is over.");
+    if (t->status == TABLE_WAITING)
+        return orr_fail(error, "The game has not begun.");
+    orr_rules *rules =
+        make_rules(t->rules->game->id, t->rules->version, t->rules->seats, t->options, error);
+    if (!rules)
+        return false;
+    orr_record *record = orr_record_new(rules, fair_chance(t));
+    const bool written = export_record(t, record, out, error);
+    orr_record_free(record);
+    return written;
+}

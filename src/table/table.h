@@ -1,0 +1,229 @@
+/* table.h - a live game with the people around it.
+ *
+ * A table is changed only by requests (create, join, move, undo, chat ...), one at a time, by the
+ * desk (desk.h), which writes each change to the store before anybody hears of it. A request is
+ * checked first, then written, then made; one that is refused changes nothing and says why.
+ *
+ * Moves that nobody else has seen the consequences of (no die was rolled, nobody else had to
+ * decide) are tentative: kept as safely as the others, but apart, and free to be taken back.
+ */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include "orrery.h"
+
+#include <pthread.h>
+
+enum {
+    TABLE_ID_SIZE = 13,     /* twelve letters and a zero */
+    TABLE_SECRET_SIZE = 33, /* 128 bits in hex and a zero */
+    TABLE_HASH_SIZE = 65,   /* 256 bits in hex and a zero */
+    TABLE_NAME_SIZE = 41,
+    TABLE_SPEC_SIZE = 33, /* of a computer player: "mcts:3" */
+    TABLE_OPTIONS_SIZE = 1200,
+    TABLE_HOOK_SIZE = 200,
+    TABLE_TEXT = 2000,  /* a chat line, a note */
+    TABLE_MOST_CHAT = 2000,
+    TABLE_SNAPSHOT = 64, /* moves between snapshots */
+    TABLE_VIEWERS = ORR_MAX_SEATS + 1,
+};
+
+enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER };
+enum table_status { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER };
+enum entry_kind { ENTRY_MOVE, ENTRY_BACK }; /* back: by agreement, to an earlier position */
+
+typedef struct table_seat {
+    enum seat_kind kind;
+    bool away;                       /* a computer plays for the person */
+    bool agreed;                     /* to go back to where the proposal says */
+    char name[TABLE_NAME_SIZE];      /* of the person, or "" */
+    char player[TABLE_SPEC_SIZE];    /* which computer player, for computers and while away */
+    char link[TABLE_HASH_SIZE];      /* hash of the secret link; "" if there is none */
+    char contribution[TABLE_HASH_SIZE];
+    char hook[TABLE_HOOK_SIZE];      /* where to tell that it is their move */
+    long long bank;                  /* milliseconds left on the clock */
+} table_seat;
+
+typedef struct table_move {
+    enum entry_kind kind;
+    orr_move move;
+    int back_to; /* ENTRY_BACK: the position */
+    int seat;
+    long long made; /* milliseconds since 1970 */
+} table_move;
+
+typedef struct table_line {
+    int number;   /* of the move that caused it; 0 for the set-up */
+    int audience; /* ORR_ALL or a seat */
+    char *text;
+} table_line;
+
+typedef struct table_chat {
+    int seat;
+    long long said;
+    char *text;
+} table_chat;
+
+/* What a table is made from. */
+typedef struct table_setup {
+    char game[ORR_MAX_NAME];
+    int seats;
+    char options[TABLE_OPTIONS_SIZE]; /* "name=value", one a line */
+    table_seat seat[ORR_MAX_SEATS];   /* kind, name, player, contribution, hook */
+    char chance[64];                  /* "fair", "seed:7" or "key:<hex>" */
+    bool sandbox;
+    int per_move, bank; /* seconds; both 0: no clock */
+    char *record;       /* import: a replay file; NULL otherwise */
+    size_t record_length;
+} table_setup;
+
+/* What belongs to the table in this process and is never stored. */
+typedef struct table_live {
+    pthread_mutex_t mutex;             /* guards all of the table but what is said otherwise */
+    bool locked;                       /* by the desk, for the batch that it works on */
+    bool thinking;                     /* a computer player is at work */
+    int holders;                       /* who keep a pointer; guarded by the desk's register */
+    long long used;                    /* when somebody last did */
+    struct table *next_in_bucket;
+    bool dirty;                        /* waits for the painter; guarded by the painter */
+    struct table *next_dirty;
+    struct view_channel *channels[TABLE_VIEWERS];
+    int sinks;                         /* open streams */
+} table_live;
+
+typedef struct table {
+    char id[TABLE_ID_SIZE];
+    long long version; /* rises with every change */
+    const orr_rules *rules;
+    char options[TABLE_OPTIONS_SIZE], chance[64];
+    char secret[TABLE_SECRET_SIZE];   /* known to the server until the game is over */
+    char commitment[TABLE_HASH_SIZE]; /* its hash, known to all from the start */
+    bool sandbox;
+    int per_move, bank;
+    enum table_status status;
+    table_seat seat[ORR_MAX_SEATS];
+
+    long long entries; /* rows appended so far: moves and ways back */
+    int fixed, count;  /* moves appended for good; and with the tentative ones */
+    int capacity;
+    table_move *moves;
+    void *state; /* after all `count` moves; NULL while waiting for people */
+
+    table_line *lines;
+    int line_count, line_capacity;
+    table_chat *chat;
+    int chat_count;
+    char *notes[ORR_MAX_SEATS];
+
+    long long created, changed;
+    long long turn_since; /* when the seat to move was asked */
+    long long due;        /* when something happens by itself; 0: nothing does */
+    int proposal;         /* a position to go back to; -1: none is proposed */
+    int proposer;
+    char next[TABLE_ID_SIZE]; /* the rematch */
+
+    table_live live;
+} table;
+
+/* ---- requests ------------------------------------------------------------------------------- */
+
+enum table_verb {
+    ASK_CREATE,
+    ASK_JOIN,
+    ASK_MOVE,
+    ASK_UNDO,
+    ASK_AGREE,
+    ASK_DECLINE,
+    ASK_TAKE_OVER,
+    ASK_HAND_BACK,
+    ASK_CHAT,
+    ASK_NOTE,
+    ASK_REMATCH,
+    ASK_CLOCK,   /* the desk's own: has a clock run out? */
+    ASK_REFRESH, /* the desk's own: another server changed the table */
+};
+
+/* How a request ended; the numbers are HTTP's. */
+enum table_answer {
+    ANSWER_OK = 200,
+    ANSWER_CREATED = 201,
+    ANSWER_BAD = 400,
+    ANSWER_FORBIDDEN = 403,
+    ANSWER_UNKNOWN = 404,
+    ANSWER_STALE = 409,
+    ANSWER_REFUSED = 422,
+    ANSWER_FAILED = 503,
+};
+
+typedef struct table_request table_request;
+struct table_request {
+    enum table_verb verb;
+    char id[TABLE_ID_SIZE];
+    char secret[TABLE_SECRET_SIZE]; /* who asks; "" for nobody */
+    bool internal;                  /* from the server itself, for request.seat */
+    int seat;
+    long long number;               /* the position it answers; -1: not said */
+    char text[TABLE_TEXT];          /* a move, a line, a name, a player */
+    char contribution[TABLE_HASH_SIZE];
+    table_setup *setup;
+
+    enum table_answer answer;
+    orr_error error;
+    long long version;
+    int position; /* moves made so far */
+    bool repeated;                                    /* the same was asked before and counts once */
+    char made_id[TABLE_ID_SIZE];                      /* create, rematch */
+    char made_secret[ORR_MAX_SEATS][TABLE_SECRET_SIZE]; /* create, join: the links made */
+
+    void (*done)(table_request *request); /* called by the desk after the commit */
+    void *user;
+    table_request *next;
+    table *at;
+};
+
+struct store;
+
+/* Make what is asked, writing it to the store; request->answer says what became of it, *changed
+ * whether anything did. A create (and a rematch) gives a new table in *made. Afterwards the table
+ * must be loaded again if a write failed or if another server was faster (a conflict). */
+enum table_outcome { TABLE_DONE, TABLE_WRITE_FAILED, TABLE_CONFLICT };
+enum table_outcome table_handle(table *t, table_request *request, struct store *s, bool *changed,
+                                table **made);
+
+/* ---- reading a table ------------------------------------------------------------------------ */
+
+table *table_new(void);
+void table_free(table *t);
+/* Take over all that was read anew; fresh is gone afterwards. */
+void table_become(table *t, table *fresh);
+/* The seat that a secret belongs to, or ORR_SPECTATOR. */
+int table_seat_of(const table *t, const char *secret);
+bool table_over(const table *t);
+int table_actor(const table *t); /* a seat, ORR_TEAM or ORR_OVER; ORR_OVER also while waiting */
+bool table_computer_moves(const table *t, int *seat); /* is it a computer's turn, and whose? */
+bool table_may_move(const table *t, int seat);        /* is this person asked? */
+bool table_can_undo(const table *t, int seat);        /* at once, without asking anybody */
+void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "greedy", "Seat 2" */
+/* The state after `number` moves into a buffer of the right size. */
+bool table_state_at(const table *t, int number, void *state, orr_error *error);
+/* A replay file; refused while the game goes on, unless it is a sandbox. */
+bool table_export(const table *t, orr_text *out, orr_error *error);
+
+/* For loading: make rules and state from what was read. */
+bool table_revive(table *t, const char *game, int version, int seats, orr_error *error);
+void table_keep_move(table *t, const table_move *entry);
+void table_keep_chat(table *t, int seat, long long said, const char *text);
+
+/* ---- small things ---------------------------------------------------------------------------- */
+
+long long table_now(void);                              /* milliseconds since 1970 */
+void table_random_id(char id[TABLE_ID_SIZE]);
+void table_random_secret(char secret[TABLE_SECRET_SIZE]);
+void table_hash_secret(const char *secret, char hash[TABLE_HASH_SIZE]);
+/* Text from outside made fit to keep: valid UTF-8, no controls, no blanks around it. */
+void table_clean_text(char *text);
+/* Rules shared by all tables that play by the same; they live as long as the program. */
+const orr_rules *table_rules(const char *game, int version, int seats, const char *options,
+                             orr_error *error);
+
+#endif

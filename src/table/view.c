@@ -1,0 +1,484 @@
+/* view.c - see view.h. */
+#include "table/view.h"
+#include "kernel/json.h"
+#include "scene/markup.h"
+#include "scene/scene.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int view_index(int viewer)
+{
+    return viewer >= 0 ? viewer : ORR_MAX_SEATS;
+}
+
+static uint64_t hash_bytes(const char *bytes, size_t length)
+{
+    uint64_t hash = 14695981039346656037u;
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)bytes[i]) * 1099511628211u;
+    return hash;
+}
+
+/* ---- around the board, under the lock ------------------------------------------------------------ */
+
+static bool may_read(const table_line *line, int viewer)
+{
+    return line->audience == ORR_ALL || line->audience == viewer;
+}
+
+/* Lines first.. of the log as the viewer reads them; `at` is the number of the first of them. */
+static void log_json(orr_json *json, const table *t, int viewer, int first, int at)
+{
+    orr_json_open(json, "log", '{');
+    orr_json_int(json, "at", at);
+    orr_json_open(json, "lines", '[');
+    orr_text line = orr_text_new();
+    for (int i = first; i < t->line_count; i++) {
+        if (!may_read(&t->lines[i], viewer))
+            continue;
+        orr_text_clear(&line);
+        markup_text(&line, t->lines[i].text);
+        orr_json_open(json, NULL, '[');
+        orr_json_int(json, NULL, t->lines[i].number);
+        orr_json_text(json, NULL, line.data);
+        orr_json_close(json);
+    }
+    orr_text_free(&line);
+    orr_json_close(json);
+    orr_json_close(json);
+}
+
+static int readable_before(const table *t, int viewer, int end)
+{
+    int count = 0;
+    for (int i = 0; i < end; i++)
+        count += may_read(&t->lines[i], viewer);
+    return count;
+}
+
+static void seat_json(orr_json *json, const table *t, int seat)
+{
+    static const char *const kinds[] = {"open", "person", "computer"};
+    const table_seat *s = &t->seat[seat];
+    char bytes[TABLE_NAME_SIZE + 16];
+    orr_text name = orr_text_in(bytes, sizeof bytes);
+    table_seat_name(t, seat, &name);
+    orr_json_open(json, NULL, '{');
+    orr_json_int(json, "seat", seat);
+    orr_json_text(json, "name", bytes);
+    orr_json_text(json, "kind", kinds[s->kind]);
+    if (s->player[0])
+        orr_json_text(json, "player", s->player);
+    if (s->away)
+        orr_json_bool(json, "away", true);
+    if (t->per_move || t->bank)
+        orr_json_int(json, "bank", s->bank);
+    if (t->proposal >= 0)
+        orr_json_bool(json, "agreed", s->agreed);
+    orr_json_close(json);
+}
+
+/* What changes seldom: who sits where, proposals, the promise about dice, the rematch. */
+static void people_json(orr_json *json, const table *t)
+{
+    orr_json_open(json, "seats", '[');
+    for (int seat = 0; seat < t->rules->seats; seat++)
+        seat_json(json, t, seat);
+    orr_json_close(json);
+    orr_json_int(json, "proposal", t->proposal);
+    orr_json_int(json, "proposer", t->proposer);
+    orr_json_text(json, "next", t->next[0] ? t->next : NULL);
+    orr_json_bool(json, "fair", strcmp(t->chance, "fair") == 0);
+    orr_json_text(json, "commitment", t->commitment);
+    orr_json_text(json, "secret", t->status == TABLE_OVER ? t->secret : NULL);
+    orr_json_int(json, "perMove", t->per_move);
+    orr_json_int(json, "bank", t->bank);
+}
+
+static void chat_json(orr_json *json, const table *t, int first)
+{
+    orr_json_open(json, "chat", '[');
+    for (int i = first; i < t->chat_count; i++) {
+        orr_json_open(json, NULL, '{');
+        orr_json_int(json, "number", i);
+        orr_json_int(json, "seat", t->chat[i].seat);
+        orr_json_int(json, "said", t->chat[i].said);
+        orr_json_text(json, "text", t->chat[i].text);
+        orr_json_close(json);
+    }
+    orr_json_close(json);
+}
+
+/* The members between the braces of an object. */
+static orr_json members(orr_text *out)
+{
+    orr_json json = orr_json_to(out);
+    json.depth = 1;
+    json.empty[0] = true;
+    return json;
+}
+
+static void look_fresh(const table *t, int viewer, view_around *around)
+{
+    orr_json json = members(&around->fresh);
+    int first = t->line_count > VIEW_LOG_LINES ? t->line_count - VIEW_LOG_LINES : 0;
+    people_json(&json, t);
+    log_json(&json, t, viewer, first, readable_before(t, viewer, first));
+    chat_json(&json, t, 0);
+    if (viewer >= 0 && t->notes[viewer])
+        orr_json_text(&json, "note", t->notes[viewer]);
+}
+
+static void look_delta(const table *t, int viewer, view_channel *channel, view_around *around)
+{
+    orr_json json = members(&around->json);
+    orr_text text = orr_text_new();
+    orr_json people = members(&text);
+    people_json(&people, t);
+    const uint64_t hash = hash_bytes(text.data, text.length);
+    if (hash != channel->people)
+        people_json(&json, t);
+    channel->people = hash;
+    orr_text_free(&text);
+    const int shown = readable_before(t, viewer, t->line_count);
+    if (channel->lines_sent != t->line_count || channel->lines_shown != shown)
+        log_json(&json, t, viewer, channel->lines_sent,
+                 readable_before(t, viewer, channel->lines_sent));
+    channel->lines_sent = t->line_count;
+    channel->lines_shown = shown;
+    if (channel->chat_sent < t->chat_count)
+        chat_json(&json, t, channel->chat_sent);
+    channel->chat_sent = t->chat_count;
+}
+
+void view_look(const table *t, int viewer, view_channel *channel, view_around *around)
+{
+    int computer;
+    *around = (view_around){
+        .number = t->count,
+        .fixed = t->fixed,
+        .version = t->version,
+        .status = t->status,
+        .actor = table_actor(t),
+        .yours = table_may_move(t, viewer),
+        .undo = table_can_undo(t, viewer),
+        .thinking = table_computer_moves(t, &computer),
+        .sandbox = t->sandbox,
+        .json = orr_text_new(),
+        .fresh = orr_text_new(),
+    };
+    if (t->state) {
+        const size_t size = orr_state_size(t->rules);
+        around->state = malloc(size);
+        if (!around->state)
+            abort();
+        memcpy(around->state, t->state, size);
+    }
+    if (channel)
+        look_delta(t, viewer, channel, around);
+    look_fresh(t, viewer, around);
+}
+
+void view_free(view_around *around)
+{
+    free(around->state);
+    orr_text_free(&around->json);
+    orr_text_free(&around->fresh);
+}
+
+/* ---- panels, without the lock ---------------------------------------------------------------------- */
+
+/* The scene for a viewer; conceals the copy first, and nothing is made of it before that. */
+static orr_scene *scene_for(const table *t, view_around *around, int viewer)
+{
+    if (!around->state)
+        return NULL;
+    if (orr_head_of(around->state)->viewer != viewer)
+        orr_conceal(t->rules, around->state, viewer);
+    return orr_scene_new(t->rules, around->state);
+}
+
+static void whole_panel(orr_json *json, const char *html)
+{
+    orr_json_open(json, "lines", '[');
+    orr_text line = orr_text_new();
+    for (const char *at = html; *at;) {
+        const size_t length = strcspn(at, "\n");
+        orr_text_clear(&line);
+        orr_text_bytes(&line, at, length);
+        orr_json_text(json, NULL, line.data);
+        at += length + (at[length] == '\n');
+    }
+    orr_text_free(&line);
+    orr_json_close(json);
+}
+
+static int count_lines(const char *html)
+{
+    int count = 0;
+    for (const char *at = html; *at; count++) {
+        at += strcspn(at, "\n");
+        at += *at == '\n';
+    }
+    return count;
+}
+
+/* The lines that differ from what was sent last, as [from, to, [lines]]: all lines from..to-1 of
+ * the old panel become these. */
+static void changed_lines(orr_json *json, const char *html, const uint64_t *now, int now_count,
+                          const view_panel *old)
+{
+    int from = 0, to_now = now_count, to_old = old->line_count;
+    while (from < now_count && from < old->line_count && now[from] == old->lines[from])
+        from++;
+    while (to_now > from && to_old > from && now[to_now - 1] == old->lines[to_old - 1])
+        to_now--, to_old--;
+    orr_json_int(json, "from", from);
+    orr_json_int(json, "to", to_old);
+    orr_json_open(json, "lines", '[');
+    orr_text line = orr_text_new();
+    int number = 0;
+    for (const char *at = html; *at && number < to_now; number++) {
+        const size_t length = strcspn(at, "\n");
+        if (number >= from) {
+            orr_text_clear(&line);
+            /* a line that stays in the middle of changed ones is named, not sent again */
+            if (now_count == old->line_count && now[number] == old->lines[number]) {
+                orr_json_int(json, NULL, number);
+            } else {
+                orr_text_bytes(&line, at, length);
+                orr_json_text(json, NULL, line.data);
+            }
+        }
+        at += length + (at[length] == '\n');
+    }
+    orr_text_free(&line);
+    orr_json_close(json);
+}
+
+static uint64_t *hash_lines(const char *html, int count)
+{
+    uint64_t *hashes = malloc((size_t)(count ? count : 1) * sizeof *hashes);
+    if (!hashes)
+        abort();
+    int number = 0;
+    for (const char *at = html; *at; number++) {
+        const size_t length = strcspn(at, "\n");
+        hashes[number] = hash_bytes(at, length);
+        at += length + (at[length] == '\n');
+    }
+    return hashes;
+}
+
+static view_panel *panel_called(view_channel *channel, const char *id)
+{
+    for (int i = 0; i < channel->panel_count; i++)
+        if (strcmp(channel->panels[i].id, id) == 0)
+            return &channel->panels[i];
+    if (channel->panel_count == VIEW_MOST_PANELS)
+        return NULL;
+    view_panel *panel = &channel->panels[channel->panel_count++];
+    *panel = (view_panel){0};
+    snprintf(panel->id, sizeof panel->id, "%s", id);
+    return panel;
+}
+
+typedef struct painting {
+    const orr_scene *scene;
+    view_channel *channel; /* NULL: only whole */
+    orr_json *delta, *whole;
+    orr_text html, layout;
+} painting;
+
+static void paint_panel(painting *p, const char *id)
+{
+    orr_text_clear(&p->html);
+    orr_render_panel(p->scene, id, &p->html);
+    if (p->whole) {
+        orr_json_open(p->whole, id, '{');
+        whole_panel(p->whole, p->html.data);
+        orr_json_close(p->whole);
+    }
+    view_panel *old = p->channel ? panel_called(p->channel, id) : NULL;
+    if (!old)
+        return;
+    const int count = count_lines(p->html.data);
+    uint64_t *now = hash_lines(p->html.data, count);
+    const bool same = old->lines && old->line_count == count &&
+                      memcmp(old->lines, now, (size_t)count * sizeof *now) == 0;
+    if (!same && p->delta) {
+        orr_json_open(p->delta, id, '{');
+        if (old->lines)
+            changed_lines(p->delta, p->html.data, now, count, old);
+        else
+            whole_panel(p->delta, p->html.data);
+        orr_json_close(p->delta);
+    }
+    free(old->lines);
+    old->lines = now;
+    old->line_count = count;
+}
+
+/* Which panels stand where, in order: {"board":["map"],...}. */
+static void layout_json(const orr_scene *scene, orr_text *out)
+{
+    static const int places[] = {ORR_PLACE_SEATS, ORR_PLACE_BOARD, ORR_PLACE_SIDE, ORR_PLACE_SHELF};
+    orr_json json = orr_json_to(out);
+    orr_json_open(&json, NULL, '{');
+    for (int i = 0; i < 4; i++) {
+        orr_json_open(&json, scene_place_word(places[i]), '[');
+        if (places[i] == ORR_PLACE_SIDE)
+            orr_json_text(&json, NULL, "prompt");
+        for (const orr_node *panel = scene->first; panel; panel = panel->next)
+            if (panel->place == places[i])
+                orr_json_text(&json, NULL, panel->id);
+        orr_json_close(&json);
+    }
+    orr_json_close(&json);
+}
+
+static void paint_panels(painting *p)
+{
+    if (p->whole)
+        orr_json_open(p->whole, "panels", '{');
+    if (p->delta)
+        orr_json_open(p->delta, "panels", '{');
+    paint_panel(p, "bar");
+    paint_panel(p, "prompt");
+    for (const orr_node *panel = p->scene->first; panel; panel = panel->next)
+        if (panel->id)
+            paint_panel(p, panel->id);
+    if (p->whole)
+        orr_json_close(p->whole);
+    if (p->delta)
+        orr_json_close(p->delta);
+}
+
+static const char *status_word(enum table_status status)
+{
+    return status == TABLE_WAITING ? "waiting" : status == TABLE_PLAYING ? "playing" : "over";
+}
+
+static void head_json(orr_json *json, const view_around *around)
+{
+    orr_json_open(json, NULL, '{');
+    orr_json_int(json, "number", around->number);
+    orr_json_int(json, "fixed", around->fixed);
+    orr_json_int(json, "version", around->version);
+    orr_json_text(json, "status", status_word(around->status));
+    if (around->status != TABLE_PLAYING || around->actor == ORR_OVER)
+        orr_json_text(json, "actor", NULL);
+    else if (around->actor == ORR_TEAM)
+        orr_json_text(json, "actor", "team");
+    else
+        orr_json_int(json, "actor", around->actor);
+    orr_json_bool(json, "yours", around->yours);
+    orr_json_bool(json, "undo", around->undo);
+    orr_json_bool(json, "thinking", around->thinking);
+    orr_json_bool(json, "sandbox", around->sandbox);
+}
+
+static void add_members(orr_text *out, const orr_text *more)
+{
+    if (more->length == 0)
+        return;
+    orr_text_bytes(out, ",", 1);
+    orr_text_bytes(out, more->data, more->length);
+}
+
+static void raw_member(orr_json *json, const char *key, const orr_text *value)
+{
+    orr_text_add(json->out, ",\"%s\":", key);
+    orr_text_bytes(json->out, value->data, value->length);
+}
+
+void view_paint(const table *t, view_around *around, int viewer, view_channel *channel,
+                orr_text *delta, orr_text *whole)
+{
+    orr_json delta_json = delta ? orr_json_to(delta) : (orr_json){0};
+    orr_json whole_json = whole ? orr_json_to(whole) : (orr_json){0};
+    if (delta)
+        head_json(&delta_json, around);
+    if (whole) {
+        head_json(&whole_json, around);
+        orr_json_bool(&whole_json, "whole", true);
+    }
+    orr_scene *scene = scene_for(t, around, viewer);
+    if (scene) {
+        painting p = {.scene = scene,
+                      .channel = channel,
+                      .delta = delta ? &delta_json : NULL,
+                      .whole = whole ? &whole_json : NULL,
+                      .html = orr_text_new(),
+                      .layout = orr_text_new()};
+        paint_panels(&p);
+        layout_json(scene, &p.layout);
+        const uint64_t layout = hash_bytes(p.layout.data, p.layout.length);
+        if (whole)
+            raw_member(&whole_json, "layout", &p.layout);
+        if (delta && channel && channel->layout != layout)
+            raw_member(&delta_json, "layout", &p.layout);
+        if (channel)
+            channel->layout = layout;
+        orr_text_free(&p.html);
+        orr_text_free(&p.layout);
+        orr_scene_free(scene);
+    }
+    if (delta) {
+        add_members(delta, &around->json);
+        orr_json_close(&delta_json);
+    }
+    if (whole) {
+        add_members(whole, &around->fresh);
+        orr_json_close(&whole_json);
+    }
+}
+
+void view_channel_free(view_channel *channel)
+{
+    if (!channel)
+        return;
+    for (int i = 0; i < channel->panel_count; i++)
+        free(channel->panels[i].lines);
+    free(channel);
+}
+
+void view_news(const view_around *around, orr_text *out)
+{
+    orr_json json = orr_json_to(out);
+    head_json(&json, around);
+    orr_json_close(&json);
+}
+
+void view_json(const table *t, view_around *around, int viewer, orr_text *out)
+{
+    orr_json json = orr_json_to(out);
+    head_json(&json, around);
+    orr_json_text(&json, "id", t->id);
+    orr_json_text(&json, "game", t->rules->game->id);
+    if (viewer >= 0)
+        orr_json_int(&json, "viewer", viewer);
+    else
+        orr_json_text(&json, "viewer", "spectator");
+    add_members(out, &around->fresh);
+    orr_scene *scene = scene_for(t, around, viewer);
+    if (scene) {
+        orr_text_add(out, ",\"scene\":");
+        orr_render_json(scene, out);
+        if (out->data[out->length - 1] == '\n')
+            out->data[--out->length] = '\0';
+        orr_scene_free(scene);
+    }
+    orr_json_close(&json);
+}
+
+void view_html(const table *t, view_around *around, int viewer, orr_text *out)
+{
+    orr_scene *scene = scene_for(t, around, viewer);
+    if (!scene)
+        return;
+    orr_render_html(scene, out);
+    orr_scene_free(scene);
+}

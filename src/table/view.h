@@ -1,0 +1,70 @@
+/* view.h - what a viewer of a table is sent: frames for the page, JSON for programs.
+ *
+ * Everything about the position comes from a concealed copy of the state, made for the viewer. A
+ * frame is one event of a stream: the panels that changed, line by line; new lines of the log; and
+ * whatever else stands around the board.
+ */
+#ifndef TABLE_VIEW_H
+#define TABLE_VIEW_H
+
+#include "table/table.h"
+
+enum { VIEW_MOST_PANELS = 48, VIEW_LOG_LINES = 300 };
+
+/* What the streams of one viewer of one table have in common: what they were sent last. */
+typedef struct view_panel {
+    char id[ORR_MAX_NAME];
+    int area; /* where it stands: ORR_PLACE_..., or -1 for the bar */
+    uint64_t *lines; /* a hash of each */
+    int line_count;
+} view_panel;
+
+typedef struct view_channel {
+    int viewer;
+    view_panel panels[VIEW_MOST_PANELS];
+    int panel_count;
+    uint64_t layout, people; /* hashes of what was sent last */
+    int lines_sent;  /* lines of the log that are as they were sent */
+    int lines_shown; /* how many the page shows */
+    int chat_sent;
+    struct view_sink *sinks;
+} view_channel;
+
+/* Bytes ready to be sent, shared by all streams that send them. */
+typedef struct view_frame {
+    int references; /* guarded by whoever shares them: see painter.c */
+    size_t length;
+    char bytes[];
+} view_frame;
+
+/* The part of a frame that is read from the table itself, under its lock. */
+typedef struct view_around {
+    int number, fixed, actor;
+    long long version;
+    enum table_status status;
+    bool yours, undo, thinking, sandbox;
+    void *state; /* a copy, not concealed yet; NULL while waiting */
+    orr_text json;  /* members: log, chat, people ... for streams that follow */
+    orr_text fresh; /* the same for one that begins */
+} view_around;
+
+/* Under the table's lock; channel may be NULL, then only `fresh` is made. */
+void view_look(const table *t, int viewer, view_channel *channel, view_around *around);
+void view_free(view_around *around);
+
+/* Without the lock: the data of a frame ("data: {...}"), delta against the channel or whole. The
+ * channel is brought up to date. Either text may be NULL. */
+void view_paint(const table *t, view_around *around, int viewer, view_channel *channel,
+                orr_text *delta, orr_text *whole);
+void view_channel_free(view_channel *channel);
+
+/* The same table as one JSON object for programs, and the short news of a change. */
+void view_json(const table *t, view_around *around, int viewer, orr_text *out);
+void view_news(const view_around *around, orr_text *out);
+/* All panels as HTML, in their areas, for the first page; log, people and chat as lists. */
+void view_html(const table *t, view_around *around, int viewer, orr_text *out);
+
+/* The index of a viewer: seats from 0, spectators after them. */
+int view_index(int viewer);
+
+#endif

@@ -1,0 +1,557 @@
+// orrery.js - keeps a table's page up to date and sends moves back. No framework.
+//
+// The server sends frames over an event stream: panels that changed (line by line), new lines of
+// the log, who sits where. A frame is put in, pieces slide from where they were. Moves are posted
+// with the number of the position they answer.
+"use strict";
+
+const body = document.body, $ = id => document.getElementById("x-" + id);
+const make = (tag, attributes = {}, ...children) => {
+  const node = Object.assign(document.createElement(tag), attributes);
+  node.append(...children);
+  return node;
+};
+const store = {
+  get(key, otherwise) { try { return localStorage.getItem(key) ?? otherwise; } catch { return otherwise; } },
+  set(key, value) { try { localStorage.setItem(key, value); } catch { /* not kept, then */ } },
+};
+
+// ---- on every page ------------------------------------------------------------------------------
+
+// What each player puts into the dice.
+for (const form of document.querySelectorAll("form[data-start]")) {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  form.elements.contribution.value = [...bytes].map(b => b.toString(16).padStart(2, "0")).join("");
+  if (form.elements.name) {
+    form.elements.name.value = store.get("name", "");
+    form.addEventListener("submit", () => store.set("name", form.elements.name.value));
+  }
+}
+const count = document.querySelector("[data-count]");
+if (count) {
+  const show = () => document.querySelectorAll("[data-seat-row]").forEach(row => {
+    row.hidden = +row.dataset.seatRow >= +count.value;
+    row.querySelector("select").disabled = row.hidden;
+  });
+  count.addEventListener("input", show);
+  show();
+}
+function switchTheme() {
+  const dark = getComputedStyle(document.documentElement).colorScheme !== "light";
+  document.documentElement.dataset.theme = dark ? "light" : "dark";
+  store.set("theme", document.documentElement.dataset.theme);
+}
+
+// ---- a table ------------------------------------------------------------------------------------
+
+const id = body.dataset.table, seat = +body.dataset.seat, api = "/api/tables/" + id;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const panels = {};            // id -> lines of its HTML
+const log = { at: 0, lines: [] };
+let now = { number: +body.dataset.number, seats: [], chat: [] }; // the newest frame
+let looking = null;           // the number of an earlier position, while one is looked at
+let busy = false, filter = "", title = document.title;
+const waiting = [];           // frames to be played back
+let playing = null;
+
+async function post(verb, fields = {}) {
+  const answer = await fetch(`${api}/${verb}`, {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields),
+  }).catch(() => null);
+  if (!answer) { say("The server does not answer; nothing was sent."); return null; }
+  const data = await answer.json().catch(() => ({ error: "The server's answer cannot be read." }));
+  if (data.error) { say(data.error); return null; }
+  return data;
+}
+
+let quiet;
+function say(text) {
+  const toast = $("say-why");
+  toast.textContent = text;
+  toast.hidden = false;
+  clearTimeout(quiet);
+  quiet = setTimeout(() => { toast.hidden = true; }, 2500 + text.length * 40);
+}
+
+async function move(notation) {
+  if (busy || looking !== null) return;
+  skip();
+  busy = true;
+  body.classList.add("busy");
+  closeMenu();
+  await post("move", { number: now.number, move: notation });
+  busy = false;
+  body.classList.remove("busy");
+}
+
+// ---- putting a frame in -------------------------------------------------------------------------
+
+const area = name => document.querySelector(`[data-area="${name}"]`);
+
+function newLines(panel, change) {
+  if (change.from === undefined) return change.lines;
+  const middle = change.lines.map(line => typeof line === "number" ? panel[line] : line);
+  return [...panel.slice(0, change.from), ...middle, ...panel.slice(change.to)];
+}
+
+// Where everything with an id stands, so that it can slide from there.
+function places() {
+  const found = new Map();
+  if (still.matches) return found;
+  for (const node of document.querySelectorAll(".piece[id], .counter[id], .card[id]"))
+    found.set(node.id, node.getBoundingClientRect());
+  return found;
+}
+
+function slide(before) {
+  for (const [name, from] of before) {
+    const node = document.getElementById(name);
+    if (!node) continue;
+    const to = node.getBoundingClientRect();
+    const dx = from.left - to.left, dy = from.top - to.top;
+    if (Math.abs(dx) + Math.abs(dy) < 2 || !to.width) continue;
+    if (node instanceof SVGElement) {
+      const matrix = node.parentNode.getScreenCTM();
+      const scale = matrix ? matrix.a : 1;
+      const own = node.getAttribute("transform") || "";
+      const at = own.match(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/);
+      const x = at ? +at[1] : 0, y = at ? +at[2] : 0;
+      const rest = own.replace(/translate\([^)]*\)/, "");
+      if (rest.trim()) continue;
+      node.animate([{ transform: `translate(${x + dx / scale}px, ${y + dy / scale}px)` },
+        { transform: `translate(${x}px, ${y}px)` }], { duration: 250, easing: "ease" });
+    } else {
+      node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }],
+        { duration: 250, easing: "ease" });
+    }
+  }
+}
+
+// A panel's HTML into the page; what was typed and scrolled stays.
+function put(name, html) {
+  const holder = document.createElement("template");
+  holder.innerHTML = html;
+  const fresh = holder.content.firstElementChild, old = document.getElementById("p-" + name);
+  if (!fresh) return;
+  const values = new Map();
+  old?.querySelectorAll(".value").forEach((node, i) => values.set(i, node.textContent));
+  const scrolled = old?.querySelector(".choices")?.scrollTop;
+  const focus = old?.contains(document.activeElement) ? document.activeElement : null;
+  const key = focus && (focus.id ? "#" + CSS.escape(focus.id) : focus.dataset.move && `[data-move="${CSS.escape(focus.dataset.move)}"]`);
+  if (old) old.replaceWith(fresh);
+  else (name === "bar" ? $("table") : area(fresh.dataset.place)).append(fresh);
+  if (scrolled) { const list = fresh.querySelector(".choices"); if (list) list.scrollTop = scrolled; }
+  if (key) fresh.querySelector(key)?.focus({ preventScroll: true });
+  fresh.querySelectorAll(".value").forEach((node, i) => {
+    if (values.has(i) && values.get(i) !== node.textContent) node.classList.add("changed");
+  });
+}
+
+function arrange(layout) {
+  for (const [place, names] of Object.entries(layout)) {
+    const holder = area(place);
+    if (!holder) continue;
+    for (const child of [...holder.children])
+      if (child.id.startsWith("p-") && !names.includes(child.id.slice(2))) {
+        delete panels[child.id.slice(2)];
+        child.remove();
+      }
+    names.forEach((name, index) => {
+      const panel = document.getElementById("p-" + name);
+      const there = holder.children[index];
+      if (panel && panel !== there) holder.insertBefore(panel, there || null);
+    });
+  }
+}
+
+function showPanels(frame, keep) {
+  const before = places();
+  for (const [name, change] of Object.entries(frame.panels || {})) {
+    const lines = newLines(panels[name] || [], change);
+    if (keep) panels[name] = lines;
+    put(name, lines.join("\n"));
+  }
+  if (frame.layout) arrange(frame.layout);
+  afterPanels();
+  slide(before);
+}
+
+function afterPanels() {
+  nameSeats();
+  const prompt = document.getElementById("p-prompt");
+  if (prompt) addFilter(prompt);
+  const replay = looking !== null;
+  body.classList.toggle("replaying", replay);
+}
+
+// People instead of "Seat 2".
+function nameSeats() {
+  for (const chip of document.querySelectorAll("#p-bar .turn .seat, [data-area=seats] .panel .seat")) {
+    const person = now.seats[+chip.textContent - 1];
+    if (person) chip.title = person.name;
+  }
+  const turn = document.querySelector("#p-bar .turn");
+  const actor = now.seats[now.actor];
+  if (turn && actor && looking === null && now.status === "playing" && now.actor !== seat)
+    turn.lastChild.textContent = `${actor.name} to move`;
+}
+
+// ---- the list of moves --------------------------------------------------------------------------
+
+function addFilter(prompt) {
+  const moves = [...prompt.querySelectorAll(".move")];
+  if (moves.length < 12 || prompt.querySelector(".filter")) return;
+  const input = make("input", { className: "filter", type: "search", placeholder: "Filter  /", value: filter, ariaLabel: "Filter the moves" });
+  const apply = () => {
+    filter = input.value;
+    const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const button of moves) {
+      const text = (button.textContent + " " + button.dataset.move).toLowerCase();
+      button.hidden = !words.every(word => text.includes(word));
+    }
+    for (const group of prompt.querySelectorAll(".moves"))
+      group.hidden = ![...group.querySelectorAll(".move")].some(button => !button.hidden);
+  };
+  input.addEventListener("input", apply);
+  prompt.querySelector(".choices").before(input);
+  if (filter) apply();
+}
+
+const labelOf = notation =>
+  document.querySelector(`#p-prompt .move[data-move="${CSS.escape(notation)}"]`)?.textContent || notation;
+
+function openMenu(node, notations) {
+  const menu = $("menu");
+  menu.replaceChildren(...notations.map(notation => {
+    const button = make("button", { type: "button", className: "move", textContent: labelOf(notation) });
+    button.dataset.move = notation;
+    return button;
+  }));
+  const at = node.getBoundingClientRect();
+  menu.hidden = false;
+  const width = menu.offsetWidth, height = menu.offsetHeight;
+  menu.style.left = Math.max(8, Math.min(at.left, innerWidth - width - 8)) + "px";
+  menu.style.top = Math.max(8, Math.min(at.bottom + 6, innerHeight - height - 8)) + "px";
+  menu.firstChild.focus();
+}
+function closeMenu() { $("menu").hidden = true; }
+
+// ---- log, people, chat --------------------------------------------------------------------------
+
+function showLog(change) {
+  const pane = $("log"), atEnd = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 40;
+  if (change.at < log.at || !log.lines.length) { log.at = change.at; log.lines = []; pane.replaceChildren(); }
+  log.lines.length = change.at - log.at;
+  while (pane.children.length > log.lines.length) pane.lastChild.remove();
+  for (const line of change.lines) {
+    log.lines.push(line);
+    const row = make("div", { innerHTML: line[1] });
+    row.dataset.number = line[0];
+    pane.append(row);
+  }
+  if (atEnd || change.lines.length) pane.scrollTop = pane.scrollHeight;
+  tray(change.lines);
+}
+
+// The dice of the last move, large.
+function tray(lines) {
+  const dice = lines.filter(line => line[0] === now.number && line[1].includes('class="die')).slice(-4);
+  if (!lines.length) return;
+  $("tray").replaceChildren(...dice.map(line => make("div", { className: "throw", innerHTML: line[1] })));
+}
+
+function clockText(person) {
+  if (person.bank === undefined) return "";
+  const minutes = Math.floor(person.bank / 60000);
+  return minutes > 120 ? `${Math.round(minutes / 60)} h` : `${minutes}:${String(Math.floor(person.bank / 1000) % 60).padStart(2, "0")}`;
+}
+
+function showPeople() {
+  const rows = now.seats.map(person => {
+    const row = make("div", { className: `player seat-${person.seat}` },
+      make("span", { className: "seat", textContent: person.seat + 1 }),
+      make("b", { textContent: person.name }),
+      make("span", { className: "muted", textContent: [person.seat === seat ? "you" : person.kind === "computer" ? "computer" : "",
+        person.away ? `${person.player} plays` : "", clockText(person)].filter(Boolean).join(" · ") }));
+    if (person.seat === seat)
+      row.append(button(person.away ? "Play on myself" : "Let a computer play", person.away ? "hand-back" : "take-over"));
+    if (now.proposal >= 0) row.append(make("span", { textContent: person.agreed ? "✓ back" : "" }));
+    return row;
+  });
+  if (now.proposal >= 0) {
+    const who = now.seats[now.proposer];
+    rows.unshift(make("div", { className: "proposal" }, `${who.name} would like to go back to move ${now.proposal}. `,
+      ...(seat >= 0 && seat !== now.proposer && !now.seats[seat].agreed ? [button("Agree", "agree"), button("Decline", "decline")] : [])));
+    if (seat >= 0 && !now.seats[seat].agreed) openTab("players");
+  }
+  if (now.fair)
+    rows.push(make("p", { className: "muted fair", textContent: now.secret
+      ? `Fair dice: the secret ${now.secret} fits the promise ${now.commitment.slice(0, 16)}…; orrery verify checks the exported game.`
+      : `Fair dice: promise ${now.commitment.slice(0, 16)}…` }));
+  if (now.sandbox) rows.push(make("p", { className: "muted", textContent: "Sandbox: everything can be taken back, even dice." }));
+  $("players").replaceChildren(...rows);
+}
+
+function button(label, act) {
+  const node = make("button", { type: "button", className: "pill", textContent: label });
+  node.dataset.act = act;
+  return node;
+}
+
+function showChat(lines) {
+  for (const line of lines) {
+    if (now.chat.some(known => known.number === line.number)) continue;
+    now.chat.push(line);
+    $("chat").append(make("p", { className: `seat-${line.seat}` },
+      make("span", { className: "seat", textContent: line.seat + 1 }),
+      make("b", { textContent: ` ${now.seats[line.seat]?.name ?? ""} ` }), line.text));
+    $("chat").scrollTop = $("chat").scrollHeight;
+    if (line.seat !== seat && !frameIsWhole) document.querySelector('[data-tab="chat"]').classList.add("new");
+  }
+}
+let frameIsWhole = true;
+
+function openTab(name) {
+  for (const tab of document.querySelectorAll("[data-tab]")) {
+    const chosen = tab.dataset.tab === name;
+    tab.setAttribute("aria-selected", chosen);
+    if (chosen) tab.classList.remove("new");
+  }
+  for (const pane of document.querySelectorAll("[data-pane]")) pane.hidden = pane.dataset.pane !== name;
+}
+
+// ---- frames -------------------------------------------------------------------------------------
+
+function showFrame(frame) {
+  const { panels: changes, layout, log: lines, chat, ...rest } = frame;
+  const started = now.status === "waiting" && frame.status !== "waiting";
+  now = { ...now, ...rest };
+  if (body.dataset.status === "0") {
+    if (frame.status !== "waiting") location.reload();
+    if (frame.seats && !frame.whole) location.reload();
+    return;
+  }
+  frameIsWhole = !!frame.whole;
+  if (looking === null) showPanels({ panels: changes, layout }, true);
+  else for (const [name, change] of Object.entries(changes || {})) panels[name] = newLines(panels[name] || [], change);
+  if (lines) showLog(lines);
+  if (frame.seats || frame.proposal !== undefined) showPeople();
+  if (chat) showChat(chat);
+  if (frame.note !== undefined && $("note") && document.activeElement !== $("note")) $("note").value = frame.note;
+  const slider = $("slider");
+  slider.max = now.number;
+  if (looking === null) slider.value = now.number;
+  document.title = (now.yours ? "● Your move · " : now.status === "over" ? "Over · " : "") + title;
+  body.classList.toggle("yours", !!now.yours);
+  for (const node of document.querySelectorAll('[data-act="undo"]')) node.classList.toggle("ready", !!now.undo);
+  if (now.status === "over") showEnd();
+  if (started) location.reload();
+}
+
+// Other seats' moves are played back one by one; one's own come at once.
+const speeds = { slow: 1200, normal: 500, fast: 150, instant: 0 };
+const pause = () => speeds[store.get("speed", "normal")] ?? 500;
+
+function receive(frame) {
+  if (frame.whole) { waiting.length = 0; showFrame(frame); return; }
+  waiting.push(frame);
+  if (!playing) playNext();
+}
+function playNext() {
+  const frame = waiting.shift();
+  playing = null;
+  if (!frame) return;
+  const changed = frame.number !== now.number;
+  showFrame(frame);
+  if (waiting.length || (changed && !frame.yours && pause())) playing = setTimeout(playNext, changed ? pause() : 0);
+}
+function skip() {
+  clearTimeout(playing);
+  playing = null;
+  while (waiting.length) showFrame(waiting.shift());
+}
+
+function showEnd() {
+  const prompt = document.getElementById("p-prompt");
+  if (!prompt || prompt.querySelector(".ending") || looking !== null) return;
+  const links = make("div", { className: "ending" });
+  if (now.next) links.append(make("a", { className: "move primary", href: `/t/${id}/next`, textContent: "To the rematch" }));
+  else if (seat >= 0) { const again = button("Play again", "rematch"); again.className = "move primary"; links.append(again); }
+  links.append(make("a", { className: "move", href: `${api}/export`, download: `${body.dataset.game}.orr`, textContent: "Save the game" }));
+  prompt.append(links);
+}
+
+// ---- replay -------------------------------------------------------------------------------------
+
+let fetching = 0;
+async function look(number) {
+  number = Math.max(0, Math.min(number, now.number));
+  if (number === now.number) { live(); return; }
+  looking = number;
+  $("slider").value = number;
+  const mine = ++fetching;
+  const answer = await fetch(`${api}/at?number=${number}${now.status === "over" ? "&all=1" : ""}`).catch(() => null);
+  if (!answer?.ok || mine !== fetching) return;
+  const frame = await answer.json();
+  if (mine === fetching && looking !== null) showPanels(frame, false);
+  for (const row of $("log").children) row.classList.toggle("later", +row.dataset.number > number);
+}
+function live() {
+  looking = null;
+  fetching++;
+  $("slider").value = now.number;
+  for (const row of $("log").children) row.classList.remove("later");
+  for (const [name, lines] of Object.entries(panels)) put(name, lines.join("\n"));
+  afterPanels();
+  if (now.status === "over") showEnd();
+}
+
+// ---- acts ---------------------------------------------------------------------------------------
+
+const acts = {
+  theme: switchTheme,
+  async undo() { skip(); await post("undo", {}); },
+  async hint() {
+    const hint = await post("hint");
+    if (!hint) return;
+    say(`Hint: ${hint.words || hint.move}`);
+    document.querySelectorAll(".hinted").forEach(node => node.classList.remove("hinted"));
+    const chosen = document.querySelector(`#p-prompt .move[data-move="${CSS.escape(hint.move)}"]`);
+    chosen?.classList.add("hinted");
+    chosen?.scrollIntoView({ block: "nearest" });
+  },
+  help: openHelp,
+  back() { look((looking ?? now.number) - 1); },
+  forward() { look((looking ?? now.number) + 1); },
+  live,
+  agree: () => post("agree"),
+  decline: () => post("decline"),
+  "take-over": () => post("take-over"),
+  "hand-back": () => post("hand-back"),
+  async rematch() { const made = await post("rematch"); if (made) location.href = `/t/${id}/next`; },
+  close() { $("help").close(); },
+  async copy(node) { await navigator.clipboard?.writeText(node.dataset.text); say("Copied."); },
+  speed(node) { store.set("speed", node.dataset.speed); openHelp(); },
+};
+
+function openHelp() {
+  const dialog = $("help"), keys = [["arrows, enter", "go through the moves and make one"], ["/", "filter the moves"],
+    ["u", "take a move back"], ["h", "a hint"], ["[ and ]", "step through the game"], ["s", "skip the playback"], ["Esc", "back to now"]];
+  const speed = make("p", {}, "Others' moves: ", ...Object.keys(speeds).map(name => {
+    const node = button(name, "speed");
+    node.dataset.speed = name;
+    if (store.get("speed", "normal") === name) node.classList.add("on");
+    return node;
+  }));
+  const links = new URLSearchParams(location.hash.slice(1)).get("links");
+  const invites = (links || "").split(",").filter(Boolean).map(text => {
+    const [number, secret] = text.split("."), url = `${location.origin}/t/${id}/s/${secret}`;
+    const copy = button("copy", "copy");
+    copy.dataset.text = url;
+    return make("p", {}, `Link for seat ${number}: `, make("code", { textContent: url }), " ", copy);
+  });
+  const watch = button("copy", "copy");
+  watch.dataset.text = `${location.origin}/t/${id}`;
+  dialog.replaceChildren(make("h2", { textContent: "This table" }), ...invites,
+    make("p", {}, "To join an open seat or to watch: ", make("code", { textContent: watch.dataset.text }), " ", watch),
+    speed, make("p", {}, button("light or dark", "theme"), " ", make("a", { href: `/t/${id}/text`, textContent: "as text" }), " ",
+      make("a", { href: "/", textContent: "all games" })),
+    make("h2", { textContent: "Keys" }), make("dl", {}, ...keys.flatMap(([key, what]) => [make("dt", { textContent: key }), make("dd", { textContent: what })])),
+    button("Close", "close"));
+  if (!dialog.open) dialog.showModal();
+}
+
+function onClick(event) {
+  const act = event.target.closest("[data-act]");
+  if (act) { acts[act.dataset.act]?.(act); return; }
+  const tab = event.target.closest("[data-tab]");
+  if (tab) { openTab(tab.dataset.tab); return; }
+  const place = event.target.closest("[data-show]");
+  if (place) { body.dataset.shown = place.dataset.show; return; }
+  const node = event.target.closest("[data-move], [data-moves], [data-why]");
+  if (!node || !node.closest("#x-table, #x-menu")) { closeMenu(); return; }
+  if (looking !== null) { say("This is an earlier position; press Esc to come back to now."); return; }
+  if (node.dataset.move) move(node.dataset.move);
+  else if (node.dataset.moves) { event.stopPropagation(); openMenu(node, node.dataset.moves.split("\n")); }
+  else say(node.dataset.why);
+}
+
+// Arrows go through the moves of the list, or of the menu when it is open.
+function step(by) {
+  const list = [...document.querySelectorAll($("menu").hidden ? "#p-prompt .move" : "#x-menu .move")].filter(node => node.offsetParent);
+  if (!list.length) return;
+  const at = list.indexOf(document.activeElement);
+  list[(at + by + list.length + (at < 0 && by < 0 ? 1 : 0)) % list.length].focus();
+}
+
+function onKey(event) {
+  const typing = event.target.closest("input, textarea, select");
+  if (event.key === "Escape") { if (typing) event.target.blur(); closeMenu(); if (looking !== null) live(); return; }
+  if (typing && !(typing.className === "filter" && event.key.startsWith("Arrow"))) {
+    if (typing.className === "filter" && event.key === "Enter") { step(1); event.preventDefault(); }
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches("[role=button]")) { event.target.dispatchEvent(new MouseEvent("click", { bubbles: true })); event.preventDefault(); return; }
+  const keys = { u: acts.undo, h: acts.hint, "?": openHelp, "[": acts.back, "]": acts.forward, s: skip,
+    ArrowDown: () => step(1), ArrowRight: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => step(-1),
+    "/": () => (document.querySelector(".filter") || $("log")).focus() };
+  if (!keys[event.key] || event.target.id === "x-slider") return;
+  event.preventDefault();
+  keys[event.key]();
+}
+
+// ---- the stream ---------------------------------------------------------------------------------
+
+let stream, mending;
+function connect() {
+  stream?.close();
+  stream = new EventSource(api + "/events");
+  stream.addEventListener("open", () => { clearTimeout(mending); $("lost").hidden = true; });
+  stream.addEventListener("table", event => receive(JSON.parse(event.data)));
+  stream.addEventListener("error", () => {
+    mending = setTimeout(() => { $("lost").hidden = false; }, 400);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 1500);
+  });
+}
+
+// On a narrow screen everything but board and prompt is behind tabs.
+function addPlaces() {
+  const names = { shelf: "Cards", seats: "Others", side: "Log" };
+  const bar = make("nav", { className: "places", ariaLabel: "Parts of the table" });
+  for (const [name, label] of Object.entries(names)) {
+    const tab = make("button", { type: "button", textContent: label });
+    tab.dataset.show = name;
+    bar.append(tab);
+  }
+  $("table").append(bar);
+  body.dataset.shown = area("shelf")?.children.length ? "shelf" : "side";
+}
+
+if (id) {
+  if (body.dataset.status !== "0") area("side").append($("talk"));
+  else $("talk").hidden = true;
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  $("slider").addEventListener("input", event => look(+event.target.value));
+  $("say")?.addEventListener("submit", async event => {
+    event.preventDefault();
+    const input = event.target.elements.text;
+    if (input.value.trim() && await post("chat", { text: input.value })) input.value = "";
+  });
+  let typed;
+  $("note")?.addEventListener("input", event => {
+    clearTimeout(typed);
+    typed = setTimeout(() => post("note", { text: event.target.value }), 800);
+  });
+  addPlaces();
+  connect();
+  if (location.hash.includes("links=")) openHelp();
+  addEventListener("pagehide", () => stream.close());
+  addEventListener("pageshow", event => { if (event.persisted) connect(); });
+} else {
+  document.addEventListener("click", event => {
+    const act = event.target.closest("[data-act]");
+    if (act) acts[act.dataset.act]?.(act);
+  });
+}
