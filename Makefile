@@ -70,10 +70,10 @@ lib: $(OUT)/liborrery.a $(OUT)/liborrery.so $(OUT)/orrery.pc
 deps:
 	@scripts/deps run
 
-run: ## install what is missing, build, and play
+run: ## install what is missing, build, and serve the page
 	@scripts/deps run
 	@$(MAKE) --no-print-directory all
-	@$(OUT)/orrery play connect4
+	@$(OUT)/orrery serve
 
 test: ## install what is missing, build, and run every test
 	@scripts/deps test

@@ -4,35 +4,70 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char hint_player[] = "mcts:600ms";
+
 const computer_kind *computer_kinds(void)
 {
-    static const computer_kind kinds[] = {
-        {"greedy", "computer, quick"}, {"random", "computer, random"}, {NULL, NULL}};
+    static const computer_kind kinds[] = {{"mcts:2", "computer, decent"},
+                                          {"mcts:1", "computer, gentle"},
+                                          {"mcts:3", "computer, strong"},
+                                          {"mcts:4", "computer, slow and stronger"},
+                                          {"greedy", "computer, quick"},
+                                          {"random", "computer, random"},
+                                          {NULL, NULL}};
     return kinds;
 }
 
+/* Only what is on offer: a search of any length asked for from outside would take the machine. */
 bool computer_is_known(const char *spec, orr_error *error)
 {
-    if (orr_player_find(spec))
-        return true;
-    return orr_fail(error, "There is no computer player '%.30s'; there is %s.", spec,
-                    orr_player_names());
+    char bytes[200];
+    orr_text known = orr_text_in(bytes, sizeof bytes);
+    for (const computer_kind *kind = computer_kinds(); kind->spec; kind++) {
+        if (strcmp(spec, kind->spec) == 0)
+            return true;
+        orr_text_add(&known, "%s%s", known.length ? ", " : "", kind->spec);
+    }
+    return orr_fail(error, "There is no computer player '%.30s' here; there is %s.", spec, bytes);
+}
+
+/* A move must come, whatever happens: who cannot be made is played by chance. */
+static orr_player *make_player(const char *spec)
+{
+    orr_error error;
+    orr_player *player = orr_player_new(spec, 1, &error);
+    player = player ? player : orr_player_new("random", 1, &error);
+    if (!player)
+        abort();
+    return player;
 }
 
 orr_move computer_choose(const char *spec, const orr_rules *rules, const void *concealed,
                          const orr_moves *moves, uint64_t seed)
 {
-    const orr_player *player = orr_player_find(spec);
     orr_rng rng = orr_rng_fast(seed);
-    if (!player)
-        player = orr_player_find("random");
-    return player->choose(rules, concealed, moves, &rng);
+    orr_player *player = make_player(spec);
+    const orr_move move = orr_player_choose(player, rules, concealed, moves, &rng);
+    orr_player_free(player);
+    return move;
 }
 
 void computer_hint(const orr_rules *rules, const void *concealed, const orr_moves *moves,
                    orr_text *notation, orr_text *words)
 {
-    const orr_move move = computer_choose("greedy", rules, concealed, moves, 1);
-    orr_print_move(rules, concealed, move, notation);
-    orr_label_move(rules, concealed, move, words);
+    orr_rng rng = orr_rng_fast(1);
+    orr_player *player = make_player(hint_player);
+    orr_thoughts *thoughts = calloc(1, sizeof *thoughts);
+    if (!thoughts)
+        abort();
+    if (moves->count > 0 &&
+        orr_player_think(player, rules, concealed, moves, NULL, &rng, thoughts) &&
+        thoughts->count > 0) {
+        orr_print_move(rules, concealed, thoughts->at[0].move, notation);
+        orr_label_move(rules, concealed, thoughts->at[0].move, words);
+        orr_text_add(words, ". ");
+        orr_explain(rules, concealed, thoughts, words);
+    }
+    free(thoughts);
+    orr_player_free(player);
 }
