@@ -42,11 +42,23 @@ static int character_length(const unsigned char *at)
     return length;
 }
 
+/* Stands in a string as it is; most of every text does. */
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c < 0x7f && c != '"' && c != '\\' && c != '<';
+}
+
 static void quoted(orr_text *out, const char *value)
 {
     orr_text_bytes(out, "\"", 1);
     const unsigned char *at = (const unsigned char *)value;
     while (*at) {
+        const unsigned char *start = at;
+        while (is_plain(*at))
+            at++;
+        orr_text_bytes(out, (const char *)start, (size_t)(at - start));
+        if (!*at)
+            break;
         const int length = character_length(at);
         if (length == 0)
             orr_text_bytes(out, "\xef\xbf\xbd", 3);

@@ -98,6 +98,10 @@ static void add_formatted(orr_text *text, const char *format, va_list arguments)
 void orr_text_add(orr_text *text, const char *format, ...)
 {
     va_list arguments;
+    if (!strchr(format, '%')) { /* half of all markup */
+        orr_text_bytes(text, format, strlen(format));
+        return;
+    }
     va_start(arguments, format);
     add_formatted(text, format, arguments);
     va_end(arguments);

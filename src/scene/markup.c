@@ -105,10 +105,23 @@ static void escaped_character(orr_text *out, const char **at)
     }
 }
 
+/* Letters that are themselves in a page; '[' may begin a die. */
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c < 0x7f && c != '&' && c != '<' && c != '>' && c != '"' && c != '\'' &&
+           c != '[';
+}
+
 static void escaped(orr_text *out, const char *text, bool draw_dice)
 {
     int sides, face;
     while (*text) {
+        const char *start = text;
+        while (is_plain((unsigned char)*text))
+            text++;
+        orr_text_bytes(out, start, (size_t)(text - start));
+        if (!*text)
+            return;
         const size_t die = scene_die(text, &sides, &face);
         if (die == 0) {
             escaped_character(out, &text);

@@ -58,8 +58,8 @@ static bool open_stores(server *s, store **writing, store **reading, orr_error *
         if (!make_folder(c->data, error))
             return false;
         snprintf(path, sizeof path, "%s/orrery.sqlite", c->data);
-        *writing = store_open_sqlite(path, error);
-        *reading = *writing ? store_open_sqlite(path, error) : NULL;
+        *writing = store_open_sqlite(path, true, error);
+        *reading = *writing ? store_open_sqlite(path, false, error) : NULL;
     }
     if (*reading)
         return true;

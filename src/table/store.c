@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Each step brings a database from its index to the next version; steps are only ever added. BYTES
- * stands for the type of bytes. */
+ * stands for the type of bytes, SORTED for rows that lie in the order of their key. */
 static const char *const migrations[] = {
     "CREATE TABLE game (id TEXT PRIMARY KEY, version BIGINT NOT NULL, game TEXT NOT NULL,"
     " rules BIGINT NOT NULL, seats BIGINT NOT NULL, options TEXT NOT NULL, pack TEXT NOT NULL,"
@@ -23,12 +23,12 @@ static const char *const migrations[] = {
     "CREATE TABLE seat (game TEXT NOT NULL, seat BIGINT NOT NULL, kind BIGINT NOT NULL,"
     " away BIGINT NOT NULL, agreed BIGINT NOT NULL, name TEXT NOT NULL, player TEXT NOT NULL,"
     " link TEXT NOT NULL, contribution TEXT NOT NULL, hook TEXT NOT NULL, bank BIGINT NOT NULL,"
-    " PRIMARY KEY (game, seat));"
+    " PRIMARY KEY (game, seat)) SORTED;"
     "CREATE TABLE move (game TEXT NOT NULL, number BIGINT NOT NULL, kind BIGINT NOT NULL,"
     " move BIGINT NOT NULL, seat BIGINT NOT NULL, made BIGINT NOT NULL,"
-    " PRIMARY KEY (game, number));"
+    " PRIMARY KEY (game, number)) SORTED;"
     "CREATE TABLE tentative (game TEXT NOT NULL, number BIGINT NOT NULL, move BIGINT NOT NULL,"
-    " seat BIGINT NOT NULL, made BIGINT NOT NULL, PRIMARY KEY (game, number));"
+    " seat BIGINT NOT NULL, made BIGINT NOT NULL, PRIMARY KEY (game, number)) SORTED;"
     "CREATE TABLE chat (game TEXT NOT NULL, number BIGINT NOT NULL, seat BIGINT NOT NULL,"
     " said BIGINT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, number));"
     "CREATE TABLE note (game TEXT NOT NULL, seat BIGINT NOT NULL, text TEXT NOT NULL,"
@@ -144,13 +144,20 @@ static void take_number(void *user, const store_value *columns, int count)
 
 static bool run_migration(store *s, int step, orr_error *error)
 {
-    /* "BYTES" in the text becomes the database's own word. */
-    const char *word = strcmp(s->driver->name, "postgres") == 0 ? "BYTEA" : "BLOB";
+    const bool postgres = strcmp(s->driver->name, "postgres") == 0;
+    const char *const words[][2] = {{"BYTES", postgres ? "BYTEA" : "BLOB"},
+                                    {"SORTED", postgres ? "" : "WITHOUT ROWID"}};
     orr_text sql = orr_text_new();
     for (const char *at = migrations[step]; *at;) {
-        const bool here = strncmp(at, "BYTES", 5) == 0;
-        orr_text_bytes(&sql, here ? word : at, here ? strlen(word) : 1);
-        at += here ? 5 : 1;
+        const char *own = NULL;
+        size_t used = 1;
+        for (int i = 0; i < 2; i++)
+            if (strncmp(at, words[i][0], strlen(words[i][0])) == 0) {
+                own = words[i][1];
+                used = strlen(words[i][0]);
+            }
+        orr_text_bytes(&sql, own ? own : at, own ? strlen(own) : 1);
+        at += used;
     }
     const bool done = s->driver->migrate(s, sql.data, error);
     orr_text_free(&sql);

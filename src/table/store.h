@@ -42,7 +42,8 @@ struct store {
     long long fail_in; /* tests: the write after this many fails; below 0: none does */
 };
 
-store *store_open_sqlite(const char *path, orr_error *error);
+/* writes: this connection is the desk's, and keeps the file tidy. */
+store *store_open_sqlite(const char *path, bool writes, orr_error *error);
 /* news, if not NULL, is called from a thread of the store's when another server changed a table. */
 typedef void store_news(void *user, const char *id, long long version);
 store *store_open_postgres(const char *url, store_news *news, void *user, orr_error *error);

@@ -8,12 +8,18 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
-enum { MOST_STATEMENTS = 40, MOST_COLUMNS = 32, PATIENCE_MS = 5000 };
+enum { MOST_STATEMENTS = 40, MOST_COLUMNS = 32, PATIENCE_MS = 5000, TIDY_MS = 300 };
 
 typedef struct sqlite_handle {
     sqlite3 *db;
     sqlite3_stmt *prepared[MOST_STATEMENTS];
+    sqlite3 *tidy; /* a connection of its own for the thread that empties the log */
+    pthread_t tidier;
+    pthread_mutex_t mutex;
+    pthread_cond_t wake;
+    bool stopping, tidying;
 } sqlite_handle;
 
 /* What went wrong, for a player: one sentence, and that nothing changed. */
@@ -113,9 +119,57 @@ static bool sqlite_migrate(store *s, const char *sql, orr_error *error)
     return execute(s->handle, sql, error);
 }
 
+/* ---- the write-ahead log is carried over by a thread of its own, so that no move waits for it --- */
+
+static void *tidy(void *user)
+{
+    sqlite_handle *h = user;
+    pthread_mutex_lock(&h->mutex);
+    while (!h->stopping) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += TIDY_MS * 1000000L;
+        until.tv_sec += until.tv_nsec / 1000000000L;
+        until.tv_nsec %= 1000000000L;
+        pthread_cond_timedwait(&h->wake, &h->mutex, &until);
+        pthread_mutex_unlock(&h->mutex);
+        sqlite3_wal_checkpoint_v2(h->tidy, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+        pthread_mutex_lock(&h->mutex);
+    }
+    pthread_mutex_unlock(&h->mutex);
+    return NULL;
+}
+
+/* Without it everything works, with a pause now and then. */
+static void start_tidying(sqlite_handle *h, const char *path)
+{
+    pthread_mutex_init(&h->mutex, NULL);
+    pthread_cond_init(&h->wake, NULL);
+    /* the read makes the connection see that there is a log */
+    h->tidying = sqlite3_open_v2(path, &h->tidy, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+                 sqlite3_exec(h->tidy, "SELECT version FROM schema_version", NULL, NULL, NULL) ==
+                     SQLITE_OK &&
+                 pthread_create(&h->tidier, NULL, tidy, h) == 0;
+}
+
+static void stop_tidying(sqlite_handle *h)
+{
+    if (!h->tidying)
+        return;
+    pthread_mutex_lock(&h->mutex);
+    h->stopping = true;
+    pthread_cond_signal(&h->wake);
+    pthread_mutex_unlock(&h->mutex);
+    pthread_join(h->tidier, NULL);
+    sqlite3_close(h->tidy);
+    pthread_mutex_destroy(&h->mutex);
+    pthread_cond_destroy(&h->wake);
+}
+
 static void sqlite_close(store *s)
 {
     sqlite_handle *h = s->handle;
+    stop_tidying(h);
     for (int i = 0; i < MOST_STATEMENTS; i++)
         sqlite3_finalize(h->prepared[i]);
     sqlite3_close(h->db);
@@ -132,7 +186,7 @@ static const store_driver driver = {
     .close = sqlite_close,
 };
 
-store *store_open_sqlite(const char *path, orr_error *error)
+store *store_open_sqlite(const char *path, bool writes, orr_error *error)
 {
     sqlite_handle *h = calloc(1, sizeof *h);
     store *s = calloc(1, sizeof *s);
@@ -150,10 +204,13 @@ store *store_open_sqlite(const char *path, orr_error *error)
     sqlite3_busy_timeout(h->db, PATIENCE_MS);
     if (execute(h,
                 "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
-                "PRAGMA cache_size=-8000; PRAGMA wal_autocheckpoint=4000;",
+                "PRAGMA cache_size=-8000; PRAGMA wal_autocheckpoint=6000;",
                 error) &&
-        store_migrate(s, error))
+        store_migrate(s, error)) {
+        if (writes)
+            start_tidying(h, path);
         return s;
+    }
     store_close(s);
     return NULL;
 }
