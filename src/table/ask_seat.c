@@ -225,7 +225,7 @@ enum table_outcome ask_take_over(asking *a)
         return TABLE_DONE;
     }
     seat->away = true;
-    snprintf(seat->player, sizeof seat->player, "%s", spec);
+    memcpy(seat->player, spec, strlen(spec) + 1);
     return change_seat(a, a->seat);
 }
 
