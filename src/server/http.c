@@ -36,8 +36,8 @@ void http_count(exchange *x, int status)
     server *s = x->s;
     if (status >= 100 && status < 600)
         __atomic_add_fetch(&s->statuses[status / 100], 1, __ATOMIC_RELAXED);
-    if (!s->config.log_all && status < 400)
-        return;
+    if (!s->config.log_all && status < 500 && status != 429)
+        return; /* a move that was refused is no news for whoever runs the server */
     char path[80];
     /* secrets in links stay out of the log */
     const char *link = strstr(x->path, "/s/");
@@ -165,9 +165,14 @@ table *http_table(exchange *x, int *viewer, enum MHD_Result *result)
     }
     http_find_secret(x, x->id);
     pthread_mutex_lock(&t->live.mutex);
+    const bool broken = t->live.broken;
     *viewer = table_seat_of(t, x->secret);
     pthread_mutex_unlock(&t->live.mutex);
-    return t;
+    if (!broken)
+        return t;
+    desk_release(x->s->desk, t);
+    *result = http_error(x, 503, "The server's store does not answer; try again in a moment.");
+    return NULL;
 }
 
 /* The address of the other side, as text. */

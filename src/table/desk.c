@@ -34,6 +34,7 @@ struct desk {
     table *buckets[BUCKETS];
     int live;
 
+    int broken; /* tables */
     atomic_llong requests, moves, commits, failures, thoughts, commit_nanoseconds;
 };
 
@@ -164,13 +165,46 @@ static table *table_for(desk *d, batch *b, table_request *request)
     return t;
 }
 
+/* As it is in the store. If that cannot be read either, nobody gets to see the table until it can. */
 static bool reload(desk *d, table *t)
 {
     orr_error error;
     table *fresh = store_load(d->writing, t->id, &error);
     if (fresh)
         table_become(t, fresh);
+    d->broken += (fresh == NULL) - t->live.broken;
+    t->live.broken = fresh == NULL;
     return fresh != NULL;
+}
+
+static void tell(desk *d, table *t)
+{
+    if (!d->watcher || !d->watcher(d->watcher_user, t))
+        desk_think(d, t);
+}
+
+/* Tables that could not be read when they had to be. */
+static void mend_broken(desk *d)
+{
+    for (int i = 0; i < BUCKETS && d->broken > 0; i++) {
+        pthread_mutex_lock(&d->register_mutex);
+        table *t = d->buckets[i];
+        while (t && !t->live.broken)
+            t = t->live.next_in_bucket;
+        if (t)
+            t->live.holders++;
+        pthread_mutex_unlock(&d->register_mutex);
+        if (!t)
+            continue;
+        pthread_mutex_lock(&t->live.mutex);
+        const bool mended = reload(d, t);
+        pthread_mutex_unlock(&t->live.mutex);
+        if (mended)
+            tell(d, t);
+        desk_release(d, t);
+        if (!mended)
+            return; /* the store is still away */
+    }
 }
 
 static bool refresh(desk *d, batch *b, table_request *request, table *t)
@@ -190,6 +224,8 @@ static bool handle(desk *d, batch *b, int index)
     if (request->verb != ASK_CREATE && !(t = table_for(d, b, request)))
         return true;
     request->at = t;
+    if (t && t->live.broken && !reload(d, t))
+        return orr_fail(&request->error, "The server's store does not answer; nothing has changed.");
     if (request->verb == ASK_REFRESH)
         return refresh(d, b, request, t);
     enum table_outcome outcome =
@@ -231,8 +267,7 @@ static void take_back(desk *d, batch *b, const orr_error *error)
 {
     d->failures++;
     for (int i = 0; i < b->table_count; i++)
-        if (!reload(d, b->tables[i])) /* better no table than a wrong one */
-            b->tables[i]->status = TABLE_WAITING;
+        reload(d, b->tables[i]);
     for (int i = 0; i < b->count; i++) {
         table_free(b->made[i]);
         b->made[i] = NULL;
@@ -249,6 +284,8 @@ static void take_back(desk *d, batch *b, const orr_error *error)
 static bool make(desk *d, batch *b)
 {
     orr_error error = {.text = ""};
+    for (int i = 0; i < b->count; i++)
+        b->requests[i]->answer = ANSWER_FAILED; /* until it is handled */
     bool fine = store_begin(d->writing, &error);
     for (int i = 0; i < b->count && fine; i++)
         if (!handle(d, b, i)) {
@@ -260,12 +297,6 @@ static bool make(desk *d, batch *b)
     if (!fine)
         take_back(d, b, &error);
     return fine;
-}
-
-static void tell(desk *d, table *t)
-{
-    if (!d->watcher || !d->watcher(d->watcher_user, t))
-        desk_think(d, t);
 }
 
 /* Unlock, enlist what was made, answer, and tell who watches. */
@@ -364,6 +395,7 @@ static table_request *own_request(enum table_verb verb, const char *id)
 static void look_at_clocks(desk *d)
 {
     static char ids[STORE_DUE][TABLE_ID_SIZE];
+    mend_broken(d);
     const int count = store_due(d->writing, table_now(), ids);
     for (int i = 0; i < count; i++) {
         orr_error error;

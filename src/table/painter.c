@@ -155,8 +155,12 @@ static void paint_channel(painter *p, table *t, view_channel *channel)
         return;
     view_around around;
     pthread_mutex_lock(&t->live.mutex);
-    view_look(t, channel->viewer, channel, &around);
+    const bool broken = t->live.broken;
+    if (!broken)
+        view_look(t, channel->viewer, channel, &around);
     pthread_mutex_unlock(&t->live.mutex);
+    if (broken)
+        return; /* it will be painted when it is mended */
     orr_text delta = orr_text_new(), whole = orr_text_new(), news = orr_text_new();
     view_frame *delta_frame = NULL, *whole_frame = NULL, *news_frame = NULL;
     if (wanted.news) {

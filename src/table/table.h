@@ -82,6 +82,7 @@ typedef struct table_live {
     pthread_mutex_t mutex;             /* guards all of the table but what is said otherwise */
     bool locked;                       /* by the desk, for the batch that it works on */
     bool thinking;                     /* a computer player is at work */
+    bool broken;                       /* the store could not be read: nothing here is certain */
     int holders;                       /* who keep a pointer; guarded by the desk's register */
     long long used;                    /* when somebody last did */
     struct table *next_in_bucket;
