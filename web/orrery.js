@@ -79,7 +79,10 @@ async function move(notation) {
   busy = true;
   body.classList.add("busy");
   closeMenu();
-  await post("move", { number: now.number, move: notation });
+  const number = now.number;
+  const made = await post("move", { number, move: notation });
+  for (let i = 0; made && now.number <= number && i < 40; i++) // until the stream has told us, too
+    await new Promise(done => setTimeout(done, 25));
   busy = false;
   body.classList.remove("busy");
 }
@@ -190,6 +193,10 @@ function nameSeats() {
     const person = now.seats[+chip.textContent - 1];
     if (person) chip.title = person.name;
   }
+  for (const title of document.querySelectorAll(".panel-title")) {
+    const person = now.seats[+title.textContent.match(/^Seat (\d)$/)?.[1] - 1];
+    if (person) title.textContent = person.name;
+  }
   const turn = document.querySelector("#p-bar .turn");
   const actor = now.seats[now.actor];
   if (turn && actor && looking === null && now.status === "playing" && now.actor !== seat)
@@ -271,7 +278,7 @@ function showPeople() {
     const row = make("div", { className: `player seat-${person.seat}` },
       make("span", { className: "seat", textContent: person.seat + 1 }),
       make("b", { textContent: person.name }),
-      make("span", { className: "muted", textContent: [person.seat === seat ? "you" : person.kind === "computer" ? "computer" : "",
+      make("span", { className: "muted", textContent: [person.seat === seat ? "you" : person.kind === "computer" ? person.player : "",
         person.away ? `${person.player} plays` : "", clockText(person)].filter(Boolean).join(" · ") }));
     if (person.seat === seat)
       row.append(button(person.away ? "Play on myself" : "Let a computer play", person.away ? "hand-back" : "take-over"));

@@ -297,7 +297,7 @@ void table_seat_name(const table *t, int seat, orr_text *out)
     if (s->name[0])
         orr_text_add(out, "%s", s->name);
     else if (s->kind == SEAT_COMPUTER)
-        orr_text_add(out, "%s", s->player);
+        orr_text_add(out, "Computer %d", seat + 1);
     else
         orr_text_add(out, s->kind == SEAT_OPEN ? "open" : "Seat %d", seat + 1);
 }
@@ -322,7 +322,10 @@ static void describe_players(const table *t, orr_text *out)
 {
     for (int seat = 0; seat < t->rules->seats; seat++) {
         orr_text_add(out, seat ? "," : "");
-        table_seat_name(t, seat, out);
+        if (t->seat[seat].kind == SEAT_COMPUTER)
+            orr_text_add(out, "%s", t->seat[seat].player);
+        else
+            table_seat_name(t, seat, out);
     }
 }
 

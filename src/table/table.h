@@ -204,7 +204,7 @@ int table_actor(const table *t); /* a seat, ORR_TEAM or ORR_OVER; ORR_OVER also 
 bool table_computer_moves(const table *t, int *seat); /* is it a computer's turn, and whose? */
 bool table_may_move(const table *t, int seat);        /* is this person asked? */
 bool table_can_undo(const table *t, int seat);        /* at once, without asking anybody */
-void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "greedy", "Seat 2" */
+void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "Computer 3" */
 /* The state after `number` moves into a buffer of the right size. */
 bool table_state_at(const table *t, int number, void *state, orr_error *error);
 /* A replay file; refused while the game goes on, unless it is a sandbox. */

@@ -304,6 +304,7 @@ static void paint_panel(painting *p, const char *id)
     view_panel *old = p->channel ? panel_called(p->channel, id) : NULL;
     if (!old)
         return;
+    old->shown = true;
     const int count = count_lines(p->html.data);
     uint64_t *now = hash_lines(p->html.data, count);
     const bool same = old->lines && old->line_count == count &&
@@ -339,8 +340,23 @@ static void layout_json(const orr_scene *scene, orr_text *out)
     orr_json_close(&json);
 }
 
+/* A panel that is gone is forgotten, here as on the page. */
+static void forget_panels(view_channel *channel)
+{
+    int kept = 0;
+    for (int i = 0; i < channel->panel_count; i++) {
+        if (channel->panels[i].shown)
+            channel->panels[kept++] = channel->panels[i];
+        else
+            free(channel->panels[i].lines);
+    }
+    channel->panel_count = kept;
+}
+
 static void paint_panels(painting *p)
 {
+    for (int i = 0; p->channel && i < p->channel->panel_count; i++)
+        p->channel->panels[i].shown = false;
     if (p->whole)
         orr_json_open(p->whole, "panels", '{');
     if (p->delta)
@@ -354,6 +370,8 @@ static void paint_panels(painting *p)
         orr_json_close(p->whole);
     if (p->delta)
         orr_json_close(p->delta);
+    if (p->channel)
+        forget_panels(p->channel);
 }
 
 static const char *status_word(enum table_status status)

@@ -14,7 +14,7 @@ enum { VIEW_MOST_PANELS = 48, VIEW_LOG_LINES = 300 };
 /* What the streams of one viewer of one table have in common: what they were sent last. */
 typedef struct view_panel {
     char id[ORR_MAX_NAME];
-    int area; /* where it stands: ORR_PLACE_..., or -1 for the bar */
+    bool shown;      /* it is part of the table now */
     uint64_t *lines; /* a hash of each */
     int line_count;
 } view_panel;
