@@ -97,12 +97,17 @@ function newLines(panel, change) {
   return [...panel.slice(0, change.from), ...middle, ...panel.slice(change.to)];
 }
 
-// Where everything with an id stands, so that it can slide from there.
+// Where everything with an id stands in its panel, so that it can slide from there.
+function placeOf(node) {
+  const panel = node.closest(".panel"), at = node.getBoundingClientRect();
+  const from = panel ? panel.getBoundingClientRect() : { left: 0, top: 0 };
+  return { panel: panel?.id, at, left: at.left - from.left, top: at.top - from.top };
+}
 function places() {
   const found = new Map();
   if (still.matches) return found;
   for (const node of document.querySelectorAll(".piece[id], .counter[id], .card[id]"))
-    found.set(node.id, node.getBoundingClientRect());
+    found.set(node.id, placeOf(node));
   return found;
 }
 
@@ -110,9 +115,10 @@ function slide(before) {
   for (const [name, from] of before) {
     const node = document.getElementById(name);
     if (!node) continue;
-    const to = node.getBoundingClientRect();
-    const dx = from.left - to.left, dy = from.top - to.top;
-    if (Math.abs(dx) + Math.abs(dy) < 2 || !to.width) continue;
+    const to = placeOf(node), same = from.panel === to.panel;
+    const dx = same ? from.left - to.left : from.at.left - to.at.left;
+    const dy = same ? from.top - to.top : from.at.top - to.at.top;
+    if (Math.abs(dx) + Math.abs(dy) < 2 || !to.at.width) continue;
     if (node instanceof SVGElement) {
       const matrix = node.parentNode.getScreenCTM();
       const scale = matrix ? matrix.a : 1;

@@ -1,0 +1,179 @@
+// page_test.cjs - plays on the page as people do. Usage: node page_test.cjs ADDRESS FOLDER
+// Prints TAP; puts screenshots of every game at 1440 and 390 pixels into the folder.
+"use strict";
+const { chromium } = require("playwright-core");
+const [address, folder] = process.argv.slice(2);
+let number = 0, browser;
+const errors = [];
+
+async function check(description, test) {
+  number++;
+  errors.length = 0;
+  try {
+    await test();
+    if (errors.length) throw new Error("errors in the console: " + errors.join(" | "));
+    console.log(`ok ${number} - ${description}`);
+  } catch (error) {
+    console.log(`not ok ${number} - ${description}`);
+    console.log("# " + String(error.message).split("\n").slice(0, 6).join("\n# "));
+  }
+}
+
+async function person() {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: "dark", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30000);
+  page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });
+  page.on("pageerror", error => errors.push(error.message));
+  return page;
+}
+
+const ready = page => page.waitForFunction(() => document.querySelector("#p-prompt .ending") ||
+  (document.body.classList.contains("yours") && !document.body.classList.contains("busy") &&
+    document.querySelector("#p-prompt .move")));
+
+// One decision, by clicking: mostly in the list, sometimes on the board. False when it is over.
+async function decide(page, random) {
+  await ready(page);
+  if (await page.locator("#p-prompt .ending").count()) return false;
+  const before = await page.evaluate(() => now.number);
+  const onBoard = page.locator("#x-table .area:not([data-area=side]) [data-move].can");
+  const boards = await onBoard.count();
+  if (boards && random() < 0.3) {
+    await onBoard.nth(Math.floor(random() * boards)).click({ force: true });
+  } else {
+    const list = page.locator("#p-prompt .move:visible");
+    await list.nth(Math.floor(random() * await list.count())).click();
+  }
+  await page.waitForFunction(was => now.number !== was || now.status === "over", before);
+  return true;
+}
+
+function chance(seed) {
+  return () => ((seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648);
+}
+
+async function start(page, game, seats) {
+  await page.goto(`${address}/game/${game.id}`);
+  await page.evaluate(() => localStorage.setItem("speed", "instant"));
+  if (seats) {
+    await page.fill("[data-count]", String(seats.length));
+    for (const [index, kind] of seats.entries()) await page.selectOption(`[name="seats.${index}"]`, kind);
+    await page.click("form.options button[type=submit]");
+  } else {
+    await page.click("[data-start] button[type=submit]");
+  }
+  await page.waitForSelector("#x-table");
+}
+
+async function shoot(page, name) {
+  await page.screenshot({ path: `${folder}/${name}-1440.png` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: `${folder}/${name}-390.png` });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function wholeGame(game) {
+  const page = await person(), random = chance(7);
+  const seats = ["me", ...Array(Math.min(game.maxSeats, 4) - 1).fill("greedy")];
+  await start(page, game, game.maxSeats > 1 ? seats : null);
+  for (let i = 0; await decide(page, random); i++) {
+    if (i === 12) await shoot(page, game.id);
+    if (i > 3000) throw new Error("the game does not end");
+  }
+  await shoot(page, game.id + "-end");
+  await page.keyboard.press("[");
+  await page.waitForFunction(() => document.body.classList.contains("replaying"));
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => !document.body.classList.contains("replaying"));
+  await page.click('[data-act="rematch"]');
+  await page.waitForURL(url => !url.pathname.endsWith("next"));
+  await ready(page);
+  await page.context().close();
+}
+
+async function twoBrowsers(game) {
+  const ada = await person(), bob = await person(), random = chance(11);
+  await start(ada, game, ["me", "open", ...Array(Math.max(0, game.minSeats - 2)).fill("greedy")]);
+  await ada.waitForSelector(".waiting-room");
+  await bob.goto(ada.url());
+  await bob.evaluate(() => localStorage.setItem("speed", "instant"));
+  await bob.fill("[name=name]", "Bob <b>");
+  await bob.click(".waiting-room button[type=submit]");
+  await Promise.all([ada.waitForSelector("#p-prompt"), bob.waitForSelector("#p-prompt")]);
+  await ada.click('[data-tab="chat"]');
+  await ada.fill("#x-say input", "hello <i>you</i>");
+  await ada.keyboard.press("Enter");
+  await bob.click('[data-tab="chat"]');
+  await bob.waitForFunction(() => document.getElementById("x-chat").textContent.includes("hello <i>you</i>"));
+  for (let i = 0; i < 2000; i++) {
+    const [a, b] = await Promise.all([ada, bob].map(page => page.evaluate(() => ({ yours: !!now.yours, over: now.status === "over" }))));
+    if (a.over && b.over) { await ada.context().close(); await bob.context().close(); return; }
+    if (a.yours) await decide(ada, random);
+    else if (b.yours) await decide(bob, random);
+    else await ada.waitForTimeout(10);
+  }
+  throw new Error("the game does not end");
+}
+
+async function keys(game) {
+  const page = await person();
+  await start(page, game);
+  await ready(page);
+  await page.keyboard.press("ArrowDown");
+  const before = await page.evaluate(() => now.number);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(was => now.number > was, before);
+  await ready(page);
+  await page.keyboard.press("h");
+  await page.waitForSelector(".hinted");
+  await page.keyboard.press("?");
+  await page.waitForSelector("dialog[open]");
+  await page.keyboard.press("Escape");
+  await page.goto(`${address}/`);
+  await page.waitForSelector(".own em.yours");
+  await shoot(page, "home");
+  await page.context().close();
+}
+
+async function lostConnection(game) {
+  const page = await person();
+  await start(page, game);
+  await ready(page);
+  await page.context().setOffline(true);
+  await page.evaluate(() => { stream.close(); connect(); });
+  await page.waitForSelector("#x-lost:not([hidden])");
+  await page.context().setOffline(false);
+  await page.waitForSelector("#x-lost[hidden]", { state: "attached" });
+  await decide(page, chance(3));
+  errors.length = 0; // the browser's own complaint about the lost connection
+  await page.context().close();
+}
+
+async function textView(game) {
+  const page = await person();
+  await start(page, game);
+  await ready(page);
+  await page.goto(page.url() + "/text");
+  const move = await page.locator("li code").first().textContent();
+  await page.fill("[name=move]", move);
+  await page.click("button[type=submit]");
+  await page.waitForSelector("text=What happened");
+  await page.context().close();
+}
+
+(async () => {
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+  const games = await (await fetch(`${address}/api/games`)).json();
+  const wanted = ["fermi", "expatriate"], known = games.filter(game => wanted.includes(game.id));
+  const whole = known.length ? known : games.slice(-1);
+  const small = games[games.length - 1];
+  for (const game of whole) await check(`a whole game of ${game.title} by clicking`, () => wholeGame(game));
+  const shared = games.find(game => game.id === "expatriate") || small;
+  await check(`two browsers play ${shared.title} against each other`, () => twoBrowsers(shared));
+  await check("everything works from the keyboard", () => keys(small));
+  await check("a lost connection says so and mends itself", () => lostConnection(small));
+  await check("the text view takes typed moves", () => textView(small));
+  console.log(`1..${number}`);
+  await browser.close();
+})();

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# The page in a real Chromium: whole games by clicking, two browsers at one table.
+# playwright-core comes from npm and is kept under build/; without npm or Chromium this is skipped.
+set -u
+. "$(dirname "$0")/tap.sh"
+orrery=${ORRERY:-build/release/orrery}
+skip() {
+    echo "ok 1 - # SKIP $1"
+    echo 1..1
+    exit 0
+}
+command -v chromium >/dev/null || skip "Chromium is not installed"
+command -v node >/dev/null && command -v npm >/dev/null || skip "npm is not installed"
+mkdir -p build/browser
+[ -d build/browser/node_modules/playwright-core ] ||
+    (cd build/browser && timeout 120 npm install --no-audit --no-fund playwright-core >npm.log 2>&1) ||
+    skip "npm cannot install playwright-core"
+cp tests/browser/page_test.cjs build/browser/
+"$orrery" serve --port 0 --rate 0 --data "$work/data" >"$work/out" 2>"$work/err" &
+server=$!
+trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$work"' EXIT
+for _ in $(seq 100); do
+    grep -q http "$work/out" && break
+    sleep 0.1
+done
+address=$(grep -oE 'http://[^/]+' "$work/out")
+CHROMIUM=$(command -v chromium) timeout 600 node build/browser/page_test.cjs "$address" \
+    "${SHOTS:-build/browser}" || echo "not ok 99 - the browser test ended before its end"
+[ -s "$work/err" ] && sed 's/^/# /' "$work/err" | head -n 5
+exit 0
