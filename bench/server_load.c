@@ -186,11 +186,11 @@ static void open_stream(connection *c)
 {
     char request[300];
     c->socket = connect_to_server(false);
-    const int length = snprintf(request, sizeof request,
-                                "GET /api/tables/%s/events HTTP/1.1\r\nHost: localhost\r\n%s%s%s\r\n",
-                                c->t->id, c->viewer >= 0 ? "Authorization: Bearer " : "",
-                                c->viewer >= 0 ? c->t->secret[c->viewer] : "",
-                                c->viewer >= 0 ? "\r\n" : "");
+    const int length =
+        snprintf(request, sizeof request,
+                 "GET /api/tables/%s/events HTTP/1.1\r\nHost: localhost\r\n%s%s%s\r\n", c->t->id,
+                 c->viewer >= 0 ? "Authorization: Bearer " : "",
+                 c->viewer >= 0 ? c->t->secret[c->viewer] : "", c->viewer >= 0 ? "\r\n" : "");
     send_all(c->socket, request, (size_t)length);
     c->length = 0;
     watch(c);
@@ -200,8 +200,9 @@ static void create_table(table *t)
 {
     char answer[2000];
     const int s = connect_to_server(true);
-    send_post(s, "", NULL,
-              "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"],\"option\":{\"board\":\"wide\"}}");
+    send_post(
+        s, "", NULL,
+        "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"],\"option\":{\"board\":\"wide\"}}");
     size_t length = 0;
     while (length < sizeof answer - 1) {
         const ssize_t part = recv(s, answer + length, sizeof answer - 1 - length, 0);

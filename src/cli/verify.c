@@ -15,9 +15,10 @@ int cli_verify(const cli_args *args)
         return EXIT_FAILED;
     const bool fair = fair_verify(record, &error);
     if (fair)
-        printf("%s: fair. The secret is the one promised at the start, the dice follow from it and\n"
-               "from what the players put in, and all %d moves replay to the recorded end.\n",
-               args->words[0], record->count);
+        printf(
+            "%s: fair. The secret is the one promised at the start, the dice follow from it and\n"
+            "from what the players put in, and all %d moves replay to the recorded end.\n",
+            args->words[0], record->count);
     orr_record_free(record);
     return fair ? EXIT_OK : cli_failed("%s: %s", args->words[0], error.text);
 }

@@ -135,9 +135,9 @@ static bool read_seats(const fields *f, table_setup *setup, int *mine, orr_error
         snprintf(setup->seat[seat].player, TABLE_SPEC_SIZE, "%s",
                  seat ? computer_kinds()[0].spec : "");
     }
-    return named || (copy_field(f, "name", setup->seat[0].name, TABLE_NAME_SIZE, error) &&
-                     copy_field(f, "contribution", setup->seat[0].contribution, TABLE_HASH_SIZE,
-                                error));
+    return named ||
+           (copy_field(f, "name", setup->seat[0].name, TABLE_NAME_SIZE, error) &&
+            copy_field(f, "contribution", setup->seat[0].contribution, TABLE_HASH_SIZE, error));
 }
 
 static bool read_options(const fields *f, table_setup *setup, orr_error *error)
@@ -226,9 +226,9 @@ static void created_json(const exchange *x, orr_text *text)
 enum MHD_Result api_ask(exchange *x, enum table_verb verb)
 {
     static const char *const text_field[] = {
-        [ASK_JOIN] = "name",       [ASK_MOVE] = "move", [ASK_UNDO] = "",   [ASK_AGREE] = "",
-        [ASK_DECLINE] = "",        [ASK_CHAT] = "text", [ASK_NOTE] = "text",
-        [ASK_TAKE_OVER] = "player", [ASK_HAND_BACK] = "", [ASK_REMATCH] = "",
+        [ASK_JOIN] = "name",  [ASK_MOVE] = "move", [ASK_UNDO] = "",     [ASK_AGREE] = "",
+        [ASK_DECLINE] = "",   [ASK_CHAT] = "text", [ASK_NOTE] = "text", [ASK_TAKE_OVER] = "player",
+        [ASK_HAND_BACK] = "", [ASK_REMATCH] = "",
     };
     table_request *r = &x->request;
     orr_error error;

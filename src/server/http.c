@@ -55,8 +55,7 @@ static enum MHD_Result send_response(exchange *x, int status, struct MHD_Respons
     http_headers(response);
     if (x->too_large)
         MHD_add_response_header(response, "Connection", "close");
-    const enum MHD_Result result =
-        MHD_queue_response(x->connection, (unsigned)status, response);
+    const enum MHD_Result result = MHD_queue_response(x->connection, (unsigned)status, response);
     MHD_destroy_response(response);
     http_count(x, status);
     return result;
@@ -241,16 +240,46 @@ static bool take_body(exchange *x, enum MHD_Result *result)
 
 /* ---- routes ------------------------------------------------------------------------------------------ */
 
-static enum MHD_Result ask_join(exchange *x) { return api_ask(x, ASK_JOIN); }
-static enum MHD_Result ask_move(exchange *x) { return api_ask(x, ASK_MOVE); }
-static enum MHD_Result ask_undo(exchange *x) { return api_ask(x, ASK_UNDO); }
-static enum MHD_Result ask_agree(exchange *x) { return api_ask(x, ASK_AGREE); }
-static enum MHD_Result ask_decline(exchange *x) { return api_ask(x, ASK_DECLINE); }
-static enum MHD_Result ask_take_over(exchange *x) { return api_ask(x, ASK_TAKE_OVER); }
-static enum MHD_Result ask_hand_back(exchange *x) { return api_ask(x, ASK_HAND_BACK); }
-static enum MHD_Result ask_chat(exchange *x) { return api_ask(x, ASK_CHAT); }
-static enum MHD_Result ask_note(exchange *x) { return api_ask(x, ASK_NOTE); }
-static enum MHD_Result ask_rematch(exchange *x) { return api_ask(x, ASK_REMATCH); }
+static enum MHD_Result ask_join(exchange *x)
+{
+    return api_ask(x, ASK_JOIN);
+}
+static enum MHD_Result ask_move(exchange *x)
+{
+    return api_ask(x, ASK_MOVE);
+}
+static enum MHD_Result ask_undo(exchange *x)
+{
+    return api_ask(x, ASK_UNDO);
+}
+static enum MHD_Result ask_agree(exchange *x)
+{
+    return api_ask(x, ASK_AGREE);
+}
+static enum MHD_Result ask_decline(exchange *x)
+{
+    return api_ask(x, ASK_DECLINE);
+}
+static enum MHD_Result ask_take_over(exchange *x)
+{
+    return api_ask(x, ASK_TAKE_OVER);
+}
+static enum MHD_Result ask_hand_back(exchange *x)
+{
+    return api_ask(x, ASK_HAND_BACK);
+}
+static enum MHD_Result ask_chat(exchange *x)
+{
+    return api_ask(x, ASK_CHAT);
+}
+static enum MHD_Result ask_note(exchange *x)
+{
+    return api_ask(x, ASK_NOTE);
+}
+static enum MHD_Result ask_rematch(exchange *x)
+{
+    return api_ask(x, ASK_REMATCH);
+}
 
 /* A '*' in a pattern is the id of a table, a '?' the rest of the path. */
 static const struct route {

@@ -11,8 +11,8 @@ enum { MOST_LINE = 4000 };
 enum block { NO_BLOCK, PARAGRAPH, BULLETS, NUMBERS, TABLE, CODE };
 
 static const char *const open_tags[] = {"", "<p>", "<ul>", "<ol>", "<table>", "<pre>"};
-static const char *const close_tags[] = {"", "</p>\n", "</ul>\n", "</ol>\n", "</table>\n",
-                                         "</pre>\n"};
+static const char *const close_tags[] = {"",        "</p>\n",     "</ul>\n",
+                                         "</ol>\n", "</table>\n", "</pre>\n"};
 
 static void plain(orr_text *out, const char *at, size_t length)
 {
@@ -28,7 +28,8 @@ static size_t link(orr_text *out, const char *at)
     const char *end = middle ? strchr(middle, ')') : NULL;
     if (!end)
         return 0;
-    const bool inside = middle[2] == '#' && strcspn(middle + 3, "\"'<>& )") == (size_t)(end - middle - 3);
+    const bool inside =
+        middle[2] == '#' && strcspn(middle + 3, "\"'<>& )") == (size_t)(end - middle - 3);
     if (inside)
         orr_text_add(out, "<a href=\"%.*s\">", (int)(end - middle - 2), middle + 2);
     plain(out, at + 1, (size_t)(middle - at - 1));

@@ -13,7 +13,8 @@ enum MHD_Result metrics_health(exchange *x)
                 : http_send(x, 503, plain, "the store does not answer\n", 26);
 }
 
-static void metric(orr_text *out, const char *name, const char *type, const char *help, double value)
+static void metric(orr_text *out, const char *name, const char *type, const char *help,
+                   double value)
 {
     orr_text_add(out, "# HELP orrery_%s %s\n# TYPE orrery_%s %s\norrery_%s %.15g\n", name, help,
                  name, type, name, value);

@@ -17,10 +17,9 @@ static const char html_type[] = "text/html; charset=utf-8";
 
 void page_open(const exchange *x, orr_text *out, const char *title, const char *class)
 {
-    orr_text_add(out,
-                 "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                 "<meta name=\"color-scheme\" content=\"dark light\">\n<title>");
+    orr_text_add(out, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                      "<meta name=\"color-scheme\" content=\"dark light\">\n<title>");
     markup_plain(out, title);
     orr_text_add(out,
                  "</title>\n<link rel=\"icon\" href=\"/assets/icon.svg\">\n"
@@ -151,9 +150,10 @@ enum MHD_Result pages_home(exchange *x)
     page_open(x, &out, "Orrery", "home");
     orr_text_add(&out, ">\n");
     site_head(&out);
-    orr_text_add(&out, "<main class=\"home-main\">\n<p class=\"lead\">A table for space board games. "
-                       "Choose one and play at once, alone against the computer or with friends "
-                       "over days.</p>\n");
+    orr_text_add(&out,
+                 "<main class=\"home-main\">\n<p class=\"lead\">A table for space board games. "
+                 "Choose one and play at once, alone against the computer or with friends "
+                 "over days.</p>\n");
     list_own_tables(x, &out);
     orr_text_add(&out, "<div class=\"posters\">\n");
     for (int i = 0; i < orr_game_count(); i++) {
@@ -185,8 +185,9 @@ static void option_input(orr_text *out, const orr_rules *rules, int index)
     markup_title_of_anchor(out, option->name);
     orr_text_add(out, "</span>");
     if (!option->words && !option->word) {
-        orr_text_add(out, "<input type=\"number\" name=\"option.%s\" value=\"%s\" min=\"%d\" "
-                          "max=\"%d\">",
+        orr_text_add(out,
+                     "<input type=\"number\" name=\"option.%s\" value=\"%s\" min=\"%d\" "
+                     "max=\"%d\">",
                      option->name, usual, option->min, option->max);
     } else {
         orr_text_add(out, "<select name=\"option.%s\">", option->name);
@@ -209,12 +210,14 @@ static void option_input(orr_text *out, const orr_rules *rules, int index)
 
 static void seat_inputs(orr_text *out, const orr_game *game)
 {
-    orr_text_add(out, "<label><span>Seats</span><input type=\"number\" name=\"count\" value=\"%d\" "
-                      "min=\"%d\" max=\"%d\" data-count></label>\n",
+    orr_text_add(out,
+                 "<label><span>Seats</span><input type=\"number\" name=\"count\" value=\"%d\" "
+                 "min=\"%d\" max=\"%d\" data-count></label>\n",
                  game->usual_seats, game->min_seats, game->max_seats);
     for (int seat = 0; seat < game->max_seats; seat++) {
-        orr_text_add(out, "<label data-seat-row=\"%d\"%s><span>Seat %d</span><select "
-                          "name=\"seats.%d\">",
+        orr_text_add(out,
+                     "<label data-seat-row=\"%d\"%s><span>Seat %d</span><select "
+                     "name=\"seats.%d\">",
                      seat, seat < game->usual_seats ? "" : " hidden", seat + 1, seat);
         orr_text_add(out, "<option value=\"me\"%s>me</option>", seat ? "" : " selected");
         orr_text_add(out, "<option value=\"open\">open: whoever has the table's address</option>"
@@ -279,9 +282,10 @@ enum MHD_Result pages_game(exchange *x)
     content_note(&out, rules);
     start_button(&out, game, "Play now");
     orr_text_add(&out, "<p><a href=\"/rules/%s\">Its rules</a></p>", game->id);
-    orr_text_add(&out, "<form class=\"options\" method=\"post\" action=\"/api/tables\" data-start>"
-                       "<h2>Or as you like it</h2><input type=\"hidden\" name=\"game\" "
-                       "value=\"%s\"><input type=\"hidden\" name=\"contribution\">\n",
+    orr_text_add(&out,
+                 "<form class=\"options\" method=\"post\" action=\"/api/tables\" data-start>"
+                 "<h2>Or as you like it</h2><input type=\"hidden\" name=\"game\" "
+                 "value=\"%s\"><input type=\"hidden\" name=\"contribution\">\n",
                  game->id);
     for (int i = 0; game->options[i].name; i++)
         option_input(&out, rules, i);

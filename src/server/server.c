@@ -120,11 +120,10 @@ static bool listen_on(server *s, orr_error *error)
         flags, 0, NULL, NULL, http_handle, s, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
         MHD_OPTION_THREAD_POOL_SIZE, (unsigned)HTTP_THREADS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
         (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS,
-        MHD_OPTION_PER_IP_CONNECTION_LIMIT, (unsigned)(c->rate ? 200 : 0),
-        MHD_OPTION_NOTIFY_COMPLETED, http_done, s, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u,
-        MHD_OPTION_LISTEN_BACKLOG_SIZE, 1024u, s->tls_cert ? MHD_OPTION_ARRAY : MHD_OPTION_END, tls,
-        MHD_OPTION_END);
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
+        (unsigned)(c->rate ? 200 : 0), MHD_OPTION_NOTIFY_COMPLETED, http_done, s,
+        MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_LISTEN_BACKLOG_SIZE, 1024u,
+        s->tls_cert ? MHD_OPTION_ARRAY : MHD_OPTION_END, tls, MHD_OPTION_END);
     return s->daemon ||
            orr_fail(error, "Cannot listen on %s port %d; is another server running there?", c->host,
                     c->port);
@@ -132,8 +131,7 @@ static bool listen_on(server *s, orr_error *error)
 
 int server_port(const server *s)
 {
-    const union MHD_DaemonInfo *info =
-        MHD_get_daemon_info(s->daemon, MHD_DAEMON_INFO_BIND_PORT);
+    const union MHD_DaemonInfo *info = MHD_get_daemon_info(s->daemon, MHD_DAEMON_INFO_BIND_PORT);
     return info ? info->port : 0;
 }
 

@@ -5,10 +5,10 @@
 #include "orrery.h"
 
 typedef struct server_config {
-    const char *host; /* address to listen on */
-    int port;         /* 0: any free one */
-    const char *data; /* folder of the SQLite file */
-    const char *postgres; /* URL; NULL: SQLite */
+    const char *host;               /* address to listen on */
+    int port;                       /* 0: any free one */
+    const char *data;               /* folder of the SQLite file */
+    const char *postgres;           /* URL; NULL: SQLite */
     const char *tls_cert, *tls_key; /* PEM files; NULL: no TLS */
     int threads;                    /* for computer players */
     int rate;                       /* requests per second and address; 0: no limits */

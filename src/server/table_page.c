@@ -38,7 +38,8 @@ static void around(orr_text *out, bool seated)
         "<button type=\"button\" role=\"tab\" data-tab=\"chat\">Chat</button>%s</div>\n"
         "<div class=\"log\" id=\"x-log\" data-pane=\"log\" role=\"log\" tabindex=\"0\"></div>\n"
         "<div class=\"players\" id=\"x-players\" data-pane=\"players\" hidden></div>\n"
-        "<div class=\"chat\" data-pane=\"chat\" hidden><div id=\"x-chat\" role=\"log\"></div>%s</div>\n"
+        "<div class=\"chat\" data-pane=\"chat\" hidden><div id=\"x-chat\" "
+        "role=\"log\"></div>%s</div>\n"
         "%s"
         "<div class=\"replay\"><button type=\"button\" class=\"pill\" data-act=\"back\" "
         "aria-label=\"One move back\"><kbd>[</kbd></button>"
@@ -59,9 +60,10 @@ static void around(orr_text *out, bool seated)
 
 static void waiting(const table *t, int viewer, orr_text *out)
 {
-    orr_text_add(out, "<section class=\"panel waiting-room\"><h2>Waiting for players</h2><p>The game "
-                      "begins when every seat is taken. Send this page's address to whoever "
-                      "should join.</p><ul>");
+    orr_text_add(out,
+                 "<section class=\"panel waiting-room\"><h2>Waiting for players</h2><p>The game "
+                 "begins when every seat is taken. Send this page's address to whoever "
+                 "should join.</p><ul>");
     for (int seat = 0; seat < t->rules->seats; seat++) {
         char bytes[80];
         orr_text name = orr_text_in(bytes, sizeof bytes);
@@ -237,8 +239,9 @@ enum MHD_Result pages_text(exchange *x)
         if (now.yours)
             typed_moves(t, now.state, now.number, &out);
     }
-    orr_text_add(&out, "%s<p><a href=\"/t/%s/text\">Look again</a> · <a href=\"/t/%s\">The table "
-                       "as a picture</a></p></main>\n</body>\n</html>\n",
+    orr_text_add(&out,
+                 "%s<p><a href=\"/t/%s/text\">Look again</a> · <a href=\"/t/%s\">The table "
+                 "as a picture</a></p></main>\n</body>\n</html>\n",
                  lines.data, t->id, t->id);
     view_free(&now);
     orr_text_free(&lines);

@@ -113,7 +113,8 @@ static enum table_outcome write_move(asking *a, int was_fixed)
         written = written && append(a, was_fixed, t->fixed);
     }
     if (t->fixed < t->count)
-        written = written && store_put_tentative(a->s, t, last, &t->moves[last], &a->request->error);
+        written =
+            written && store_put_tentative(a->s, t, last, &t->moves[last], &a->request->error);
     if (written && (t->per_move || t->bank))
         written = store_put_seat(a->s, t, a->seat, &a->request->error);
     if (written && t->fixed / TABLE_SNAPSHOT > was_fixed / TABLE_SNAPSHOT && t->fixed == t->count)
@@ -312,7 +313,6 @@ enum table_outcome ask_clock(asking *a)
         snprintf(t->seat[actor].player, sizeof t->seat[actor].player, "greedy");
     ask_settle(t, false);
     const enum table_outcome outcome = ask_touch(a);
-    return outcome != TABLE_DONE
-               ? outcome
-               : ask_wrote(a, store_put_seat(a->s, t, actor, &a->request->error));
+    return outcome != TABLE_DONE ? outcome
+                                 : ask_wrote(a, store_put_seat(a->s, t, actor, &a->request->error));
 }

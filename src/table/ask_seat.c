@@ -158,12 +158,13 @@ enum table_outcome ask_create(asking *a)
     if (!seats_make_sense(setup, error))
         return TABLE_DONE;
     if (setup->sandbox && people(setup) > 1)
-        return ask_answer(a, ANSWER_BAD, "A sandbox is for one person; the others would lose moves "
-                                         "that they have seen.");
+        return ask_answer(a, ANSWER_BAD,
+                          "A sandbox is for one person; the others would lose moves "
+                          "that they have seen.");
     table *t = table_from(setup, a->request);
     if (!t)
         return TABLE_DONE;
-    const bool ready = setup->record          ? take_record(t, setup, error)
+    const bool ready = setup->record           ? take_record(t, setup, error)
                        : everybody_is_there(t) ? begin(t, error)
                                                : true;
     if (!ready) {

@@ -12,9 +12,9 @@
 enum {
     BUCKETS = 4096,
     MOST_IN_BATCH = 512,
-    MOST_LIVE = 3000,         /* tables in memory before idle ones are let go */
-    IDLE_MS = 5 * 60 * 1000,  /* unused for so long is idle */
-    TICK_MS = 1000,           /* how often clocks are looked at */
+    MOST_LIVE = 3000,        /* tables in memory before idle ones are let go */
+    IDLE_MS = 5 * 60 * 1000, /* unused for so long is idle */
+    TICK_MS = 1000,          /* how often clocks are looked at */
 };
 
 struct desk {
@@ -225,11 +225,11 @@ static bool handle(desk *d, batch *b, int index)
         return true;
     request->at = t;
     if (t && t->live.broken && !reload(d, t))
-        return orr_fail(&request->error, "The server's store does not answer; nothing has changed.");
+        return orr_fail(&request->error,
+                        "The server's store does not answer; nothing has changed.");
     if (request->verb == ASK_REFRESH)
         return refresh(d, b, request, t);
-    enum table_outcome outcome =
-        table_handle(t, request, d->writing, &changed, &b->made[index]);
+    enum table_outcome outcome = table_handle(t, request, d->writing, &changed, &b->made[index]);
     if (outcome == TABLE_CONFLICT) { /* another server was faster: look again, once */
         if (!reload(d, t))
             return false;
@@ -471,7 +471,8 @@ void desk_ask_and_wait(desk *d, table_request *request)
 {
     waiter w = {.mutex = PTHREAD_MUTEX_INITIALIZER, .wake = PTHREAD_COND_INITIALIZER};
     request->done = wake_waiter;
-    request->user = &w;
+    /* cppcheck-suppress autoVariables */
+    request->user = &w; /* waited for below */
     desk_ask(d, request);
     pthread_mutex_lock(&w.mutex);
     while (!w.done)

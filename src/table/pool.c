@@ -82,7 +82,7 @@ void pool_add(pool *p, void (*work)(void *user), void (*drop)(void *user), void 
     }
     pthread_mutex_unlock(&p->mutex);
     if (open)
-        return;
+        return; /* cppcheck-suppress memleak */
     free(added);
     drop(user);
 }

@@ -14,7 +14,8 @@
 static const char *const migrations[] = {
     "CREATE TABLE game (id TEXT PRIMARY KEY, version BIGINT NOT NULL, game TEXT NOT NULL,"
     " rules BIGINT NOT NULL, seats BIGINT NOT NULL, options TEXT NOT NULL, pack TEXT NOT NULL,"
-    " chance TEXT NOT NULL, secret TEXT NOT NULL, commitment TEXT NOT NULL, sandbox BIGINT NOT NULL,"
+    " chance TEXT NOT NULL, secret TEXT NOT NULL, commitment TEXT NOT NULL, sandbox BIGINT NOT "
+    "NULL,"
     " per_move BIGINT NOT NULL, bank BIGINT NOT NULL, status BIGINT NOT NULL,"
     " entries BIGINT NOT NULL, created BIGINT NOT NULL, changed BIGINT NOT NULL,"
     " turn_since BIGINT NOT NULL, due BIGINT NOT NULL, proposal BIGINT NOT NULL,"
@@ -108,7 +109,8 @@ static store_value text_value(const char *text)
 #define N(x) number_value((long long)(x))
 #define T(x) text_value(x)
 #define VALUES(...)                                                                                \
-    (const store_value[]){__VA_ARGS__}, (int)(sizeof(store_value[]){__VA_ARGS__} / sizeof(store_value))
+    (const store_value[]){__VA_ARGS__},                                                            \
+        (int)(sizeof(store_value[]){__VA_ARGS__} / sizeof(store_value))
 
 /* A write. Tests make the Nth of them fail. */
 static bool write_rows(store *s, int statement, const store_value *values, int count,
@@ -251,12 +253,11 @@ bool store_create(store *s, const table *t, orr_error *error)
 bool store_touch(store *s, const table *t, long long before, bool *conflict, orr_error *error)
 {
     long long changed = 0;
-    const bool written =
-        write_rows(s, TOUCH_GAME,
-                   VALUES(N(t->version), N(t->status), N(t->entries), N(t->changed),
-                          N(t->turn_since), N(t->due), N(t->proposal), N(t->proposer), T(t->next),
-                          T(t->id), N(before)),
-                   &changed, error);
+    const bool written = write_rows(
+        s, TOUCH_GAME,
+        VALUES(N(t->version), N(t->status), N(t->entries), N(t->changed), N(t->turn_since),
+               N(t->due), N(t->proposal), N(t->proposer), T(t->next), T(t->id), N(before)),
+        &changed, error);
     *conflict = written && changed == 0;
     if (written && !*conflict && s->driver->notify)
         return s->driver->notify(s, t->id, t->version, error);
@@ -284,9 +285,9 @@ bool store_add_entry(store *s, const table *t, long long number, const table_mov
 bool store_put_tentative(store *s, const table *t, int number, const table_move *move,
                          orr_error *error)
 {
-    return put(
-        s, PUT_TENTATIVE,
-        VALUES(T(t->id), N(number), N(pack_move(move->move)), N(move->seat), N(move->made)), error);
+    return put(s, PUT_TENTATIVE,
+               VALUES(T(t->id), N(number), N(pack_move(move->move)), N(move->seat), N(move->made)),
+               error);
 }
 
 bool store_drop_tentative(store *s, const table *t, int from, orr_error *error)
@@ -326,7 +327,8 @@ typedef struct loading {
     char pack[20], hash[20];
 } loading;
 
-#define COPY(to, column) snprintf(to, sizeof(to), "%s", columns[column].text ? columns[column].text : "")
+#define COPY(to, column)                                                                           \
+    snprintf(to, sizeof(to), "%s", columns[column].text ? columns[column].text : "")
 
 static void take_game(void *user, const store_value *columns, int count)
 {
@@ -494,7 +496,8 @@ int store_due(store *s, long long now, char ids[STORE_DUE][TABLE_ID_SIZE])
     long long changed;
     orr_error error;
     const store_value value = N(now);
-    return s->driver->run(s, GET_DUE, &value, 1, take_due, &list, &changed, &error) ? list.count : 0;
+    return s->driver->run(s, GET_DUE, &value, 1, take_due, &list, &changed, &error) ? list.count
+                                                                                    : 0;
 }
 
 bool store_is_well(store *s)

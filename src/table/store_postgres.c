@@ -127,8 +127,8 @@ static bool postgres_commit(store *s, orr_error *error)
     postgres_handle *h = s->handle;
     PGresult *result = PQexec(h->db, "COMMIT");
     /* a transaction that failed answers COMMIT with ROLLBACK */
-    const bool done = PQresultStatus(result) == PGRES_COMMAND_OK &&
-                      strcmp(PQcmdStatus(result), "COMMIT") == 0;
+    const bool done =
+        PQresultStatus(result) == PGRES_COMMAND_OK && strcmp(PQcmdStatus(result), "COMMIT") == 0;
     PQclear(result);
     if (done)
         return true;

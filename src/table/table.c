@@ -191,7 +191,8 @@ void table_keep_line(void *user, int audience, const char *text)
     char *copy = strdup(text);
     if (!copy)
         abort();
-    t->lines[t->line_count++] = (table_line){.number = t->count, .audience = audience, .text = copy};
+    t->lines[t->line_count++] =
+        (table_line){.number = t->count, .audience = audience, .text = copy};
 }
 
 bool table_start(table *t, orr_error *error)

@@ -22,7 +22,7 @@ enum {
     TABLE_SPEC_SIZE = 33, /* of a computer player: "mcts:3" */
     TABLE_OPTIONS_SIZE = 1200,
     TABLE_HOOK_SIZE = 200,
-    TABLE_TEXT = 2000,  /* a chat line, a note */
+    TABLE_TEXT = 2000, /* a chat line, a note */
     TABLE_MOST_CHAT = 2000,
     TABLE_SNAPSHOT = 64, /* moves between snapshots */
     TABLE_VIEWERS = ORR_MAX_SEATS + 1,
@@ -34,14 +34,14 @@ enum entry_kind { ENTRY_MOVE, ENTRY_BACK }; /* back: by agreement, to an earlier
 
 typedef struct table_seat {
     enum seat_kind kind;
-    bool away;                       /* a computer plays for the person */
-    bool agreed;                     /* to go back to where the proposal says */
-    char name[TABLE_NAME_SIZE];      /* of the person, or "" */
-    char player[TABLE_SPEC_SIZE];    /* which computer player, for computers and while away */
-    char link[TABLE_HASH_SIZE];      /* hash of the secret link; "" if there is none */
+    bool away;                    /* a computer plays for the person */
+    bool agreed;                  /* to go back to where the proposal says */
+    char name[TABLE_NAME_SIZE];   /* of the person, or "" */
+    char player[TABLE_SPEC_SIZE]; /* which computer player, for computers and while away */
+    char link[TABLE_HASH_SIZE];   /* hash of the secret link; "" if there is none */
     char contribution[TABLE_HASH_SIZE];
-    char hook[TABLE_HOOK_SIZE];      /* where to tell that it is their move */
-    long long bank;                  /* milliseconds left on the clock */
+    char hook[TABLE_HOOK_SIZE]; /* where to tell that it is their move */
+    long long bank;             /* milliseconds left on the clock */
 } table_seat;
 
 typedef struct table_move {
@@ -79,17 +79,17 @@ typedef struct table_setup {
 
 /* What belongs to the table in this process and is never stored. */
 typedef struct table_live {
-    pthread_mutex_t mutex;             /* guards all of the table but what is said otherwise */
-    bool locked;                       /* by the desk, for the batch that it works on */
-    bool thinking;                     /* a computer player is at work */
-    bool broken;                       /* the store could not be read: nothing here is certain */
-    int holders;                       /* who keep a pointer; guarded by the desk's register */
-    long long used;                    /* when somebody last did */
+    pthread_mutex_t mutex; /* guards all of the table but what is said otherwise */
+    bool locked;           /* by the desk, for the batch that it works on */
+    bool thinking;         /* a computer player is at work */
+    bool broken;           /* the store could not be read: nothing here is certain */
+    int holders;           /* who keep a pointer; guarded by the desk's register */
+    long long used;        /* when somebody last did */
     struct table *next_in_bucket;
-    bool dirty;                        /* waits for the painter; guarded by the painter */
+    bool dirty; /* waits for the painter; guarded by the painter */
     struct table *next_dirty;
     struct view_channel *channels[TABLE_VIEWERS];
-    int sinks;                         /* open streams */
+    int sinks; /* open streams */
 } table_live;
 
 typedef struct table {
@@ -163,17 +163,17 @@ struct table_request {
     char secret[TABLE_SECRET_SIZE]; /* who asks; "" for nobody */
     bool internal;                  /* from the server itself, for request.seat */
     int seat;
-    long long number;               /* the position it answers; -1: not said */
-    char text[TABLE_TEXT];          /* a move, a line, a name, a player */
+    long long number;      /* the position it answers; -1: not said */
+    char text[TABLE_TEXT]; /* a move, a line, a name, a player */
     char contribution[TABLE_HASH_SIZE];
     table_setup *setup;
 
     enum table_answer answer;
     orr_error error;
     long long version;
-    int position; /* moves made so far */
-    bool repeated;                                    /* the same was asked before and counts once */
-    char made_id[TABLE_ID_SIZE];                      /* create, rematch */
+    int position;                /* moves made so far */
+    bool repeated;               /* the same was asked before and counts once */
+    char made_id[TABLE_ID_SIZE]; /* create, rematch */
     char made_secret[ORR_MAX_SEATS][TABLE_SECRET_SIZE]; /* create, join: the links made */
 
     void (*done)(table_request *request); /* called by the desk after the commit */
@@ -217,7 +217,7 @@ void table_keep_chat(table *t, int seat, long long said, const char *text);
 
 /* ---- small things ---------------------------------------------------------------------------- */
 
-long long table_now(void);                              /* milliseconds since 1970 */
+long long table_now(void); /* milliseconds since 1970 */
 void table_random_id(char id[TABLE_ID_SIZE]);
 void table_random_secret(char secret[TABLE_SECRET_SIZE]);
 void table_hash_secret(const char *secret, char hash[TABLE_HASH_SIZE]);

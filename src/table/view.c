@@ -260,7 +260,7 @@ static void changed_lines(orr_json *json, const char *html, const uint64_t *now,
 
 static uint64_t *hash_lines(const char *html, int count)
 {
-    uint64_t *hashes = malloc((size_t)(count ? count : 1) * sizeof *hashes);
+    uint64_t *hashes = calloc((size_t)(count ? count : 1), sizeof *hashes);
     if (!hashes)
         abort();
     int number = 0;

@@ -24,8 +24,8 @@ typedef struct view_channel {
     view_panel panels[VIEW_MOST_PANELS];
     int panel_count;
     uint64_t layout, people; /* hashes of what was sent last */
-    int lines_sent;  /* lines of the log that are as they were sent */
-    int lines_shown; /* how many the page shows */
+    int lines_sent;          /* lines of the log that are as they were sent */
+    int lines_shown;         /* how many the page shows */
     int chat_sent;
     struct view_sink *sinks;
 } view_channel;
@@ -43,7 +43,7 @@ typedef struct view_around {
     long long version;
     enum table_status status;
     bool yours, undo, thinking, sandbox;
-    void *state; /* a copy, not concealed yet; NULL while waiting */
+    void *state;    /* a copy, not concealed yet; NULL while waiting */
     orr_text json;  /* members: log, chat, people ... for streams that follow */
     orr_text fresh; /* the same for one that begins */
 } view_around;

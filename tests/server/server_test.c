@@ -139,9 +139,19 @@ static void bad_requests_get_the_right_status_and_one_sentence(void **state)
     two_people(at, &t);
     const char *json = "Content-Type: application/json\r\n";
     static const char *const broken[] = {
-        "", "{", "[]", "7", "{\"a\":}", "{\"a\":1}x", "{\"a\":\"\\ud800\"}", "{\"a\":\"\\u0000\"}",
-        "{\"a\":{\"b\":{\"c\":{\"d\":{\"e\":{\"f\":1}}}}}}", "{\"a\":\"\x01\"}", "{\"a\":nul}",
-        "{\"a\":\"\xff\xfe\"}", "{\"game\":\"connect4\",}",
+        "",
+        "{",
+        "[]",
+        "7",
+        "{\"a\":}",
+        "{\"a\":1}x",
+        "{\"a\":\"\\ud800\"}",
+        "{\"a\":\"\\u0000\"}",
+        "{\"a\":{\"b\":{\"c\":{\"d\":{\"e\":{\"f\":1}}}}}}",
+        "{\"a\":\"\x01\"}",
+        "{\"a\":nul}",
+        "{\"a\":\"\xff\xfe\"}",
+        "{\"game\":\"connect4\",}",
     };
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
         expect(request(port, "POST", "/api/tables", json, broken[i]), 400, "\"error\":\"");
@@ -180,9 +190,9 @@ static void oversize_is_refused(void **state)
     memset(body, 'x', 3 << 20);
     memcpy(body, "{\"text\":\"", 9);
     body[100000] = '\0';
-    expect(request(at->port, "POST", path_of(&t, "/chat"), "Content-Type: application/json\r\n",
-                   body),
-           413, "larger");
+    expect(
+        request(at->port, "POST", path_of(&t, "/chat"), "Content-Type: application/json\r\n", body),
+        413, "larger");
     body[100000] = 'x';
     body[(3 << 20) - 1] = '\0';
     answer a = request(at->port, "POST", "/api/tables", "Content-Type: application/json\r\n", body);
@@ -242,10 +252,9 @@ static int open_stream(int port, const char *path, const char *secret)
 {
     char head[300];
     const int s = connect_port(port);
-    const int length =
-        snprintf(head, sizeof head, "GET %s HTTP/1.1\r\nHost: localhost\r\n%s%s%s\r\n", path,
-                 secret ? "Authorization: Bearer " : "", secret ? secret : "",
-                 secret ? "\r\n" : "");
+    const int length = snprintf(
+        head, sizeof head, "GET %s HTTP/1.1\r\nHost: localhost\r\n%s%s%s\r\n", path,
+        secret ? "Authorization: Bearer " : "", secret ? secret : "", secret ? "\r\n" : "");
     assert_int_equal(send(s, head, (size_t)length, 0), length);
     return s;
 }

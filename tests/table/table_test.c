@@ -71,8 +71,7 @@ static void stale_forged_and_foolish_moves_change_nothing_and_say_why(void **sta
         {0, -1, "drop 3", "number is missing", ANSWER_BAD},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        const table_request r =
-            ask(f, made, bad[i].seat, ASK_MOVE, bad[i].number, bad[i].move);
+        const table_request r = ask(f, made, bad[i].seat, ASK_MOVE, bad[i].number, bad[i].move);
         assert_answer(&r, bad[i].answer, bad[i].words);
         assert_true(r.error.text[0] != '\0');
     }

@@ -70,7 +70,7 @@ static inline table_request *create(fixture *f, const char *game, const char *se
     r->setup->sandbox = sandbox;
     for (char *word = strtok_r(list, ",", &save); word; word = strtok_r(NULL, ",", &save)) {
         table_seat *seat = &r->setup->seat[r->setup->seats++];
-        seat->kind = strcmp(word, "open") == 0    ? SEAT_OPEN
+        seat->kind = strcmp(word, "open") == 0     ? SEAT_OPEN
                      : strcmp(word, "person") == 0 ? SEAT_PERSON
                                                    : SEAT_COMPUTER;
         if (seat->kind == SEAT_COMPUTER)
