@@ -161,7 +161,7 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
     const char *record = fields_get(f, "record"), *sandbox = fields_get(f, "sandbox");
     setup->sandbox = sandbox && strcmp(sandbox, "false") != 0;
     if (record) {
-        setup->record = (char *)(uintptr_t)record;
+        setup->record = record;
         setup->record_length = strlen(record);
         for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
             setup->seat[seat].kind = seat ? SEAT_COMPUTER : SEAT_PERSON;

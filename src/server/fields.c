@@ -264,9 +264,7 @@ static char *decoded(const char *at, size_t length)
         if (c == '%') {
             const int high = i + 2 < length ? hex_digit(at[i + 1]) : -1;
             const int low = i + 2 < length ? hex_digit(at[i + 2]) : -1;
-            c = (char)(high << 4 | low);
-            if (high < 0 || low < 0)
-                c = '\0';
+            c = high < 0 || low < 0 ? '\0' : (char)(high << 4 | low);
             i += 2;
         }
         if (c == '\0') {
@@ -294,9 +292,10 @@ bool fields_from_form(fields *f, const char *text, size_t length, orr_error *err
             free(content);
             return orr_fail(error, "The form is not encoded as forms are.");
         }
-        const bool added = !name[0] || content[0] == '\0' || add(f, name, content, error);
-        if (!name[0] || content[0] == '\0')
+        const bool empty = !name[0] || !content[0]; /* as if it were not there */
+        if (empty)
             free(content);
+        const bool added = empty || add(f, name, content, error);
         free(name);
         if (!added)
             return false;

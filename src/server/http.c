@@ -65,7 +65,7 @@ enum MHD_Result http_send(exchange *x, int status, const char *type, const char 
                           size_t length)
 {
     struct MHD_Response *response =
-        MHD_create_response_from_buffer(length, (void *)(uintptr_t)bytes, MHD_RESPMEM_MUST_COPY);
+        MHD_create_response_from_buffer(length, (void *)bytes, MHD_RESPMEM_MUST_COPY);
     MHD_add_response_header(response, "Content-Type", type);
     MHD_add_response_header(response, "Cache-Control", "no-store");
     return send_response(x, status, response);
@@ -106,7 +106,7 @@ enum MHD_Result http_redirect(exchange *x, const char *where, const char *cookie
                               const char *cookie_secret)
 {
     struct MHD_Response *response =
-        MHD_create_response_from_buffer(0, (void *)(uintptr_t) "", MHD_RESPMEM_PERSISTENT);
+        MHD_create_response_from_buffer(0, (void *)"", MHD_RESPMEM_PERSISTENT);
     MHD_add_response_header(response, "Location", where);
     MHD_add_response_header(response, "Cache-Control", "no-store");
     if (cookie_id) {

@@ -328,7 +328,7 @@ enum MHD_Result pages_asset(exchange *x)
         if (strcmp(end, types[i][0]) != 0)
             continue;
         struct MHD_Response *response = MHD_create_response_from_buffer(
-            asset->length, (void *)(uintptr_t)asset->bytes, MHD_RESPMEM_PERSISTENT);
+            asset->length, (void *)asset->bytes, MHD_RESPMEM_PERSISTENT);
         MHD_add_response_header(response, "Content-Type", types[i][1]);
         MHD_add_response_header(response, "Cache-Control", "public, max-age=86400");
         http_headers(response);

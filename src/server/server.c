@@ -103,7 +103,7 @@ static void allow_many_files(void)
 static bool listen_on(server *s, orr_error *error)
 {
     const server_config *c = &s->config;
-    struct sockaddr_storage address;
+    struct sockaddr_storage address = {0};
     struct MHD_OptionItem tls[] = {
         {MHD_OPTION_HTTPS_MEM_CERT, 0, s->tls_cert},
         {MHD_OPTION_HTTPS_MEM_KEY, 0, s->tls_key},

@@ -73,7 +73,7 @@ typedef struct table_setup {
     char chance[64];                  /* "fair", "seed:7" or "key:<hex>" */
     bool sandbox;
     int per_move, bank; /* seconds; both 0: no clock */
-    char *record;       /* import: a replay file; NULL otherwise */
+    const char *record; /* import: a replay file; NULL otherwise */
     size_t record_length;
 } table_setup;
 

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# The lines of docs/http-api.md work when they are pasted one after the other.
+set -u
+. "$(dirname "$0")/tap.sh"
+orrery=${ORRERY:-build/release/orrery}
+command -v curl >/dev/null || {
+    echo "ok 1 - # SKIP curl is not installed"
+    echo 1..1
+    exit 0
+}
+"$orrery" serve --port 0 --rate 0 --data "$work/data" >"$work/out" 2>"$work/err" &
+server=$!
+trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$work"' EXIT
+for _ in $(seq 100); do
+    grep -q http "$work/out" && break
+    sleep 0.1
+done
+address=$(grep -oE 'http://[^/]+' "$work/out")
+grep -E '^    ' docs/http-api.md | grep -v 'Authorization: Bearer SECRET$' | sed "s#^    base=.*#base=$address#" >"$work/lines"
+bash "$work/lines" >"$work/said" 2>"$work/wrong"
+ok "no line fails" test ! -s "$work/wrong"
+ok "no answer is an error" bash -c "! grep -q '\"error\"' '$work/said'"
+for words in '"id":"connect4"' '"links"' '"drop 7"' '"number":1,"version":2' '"number":2,"version":3' \
+    'event: news' '"move":"drop' 'ok' 'orrery_moves_total 2'; do
+    ok "the answers contain $words" grep -qF "$words" "$work/said"
+done
+done_testing
