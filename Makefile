@@ -60,6 +60,7 @@ SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
 FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: all lib run test tests-binaries lint format asan fuzz soak bench calibrate players golden install \
+.PHONY: all lib run test tests-binaries lint format asan fuzz soak bench bench-server durability calibrate golden install \
         uninstall clean help deps
 .SECONDARY:
 
@@ -102,6 +103,20 @@ fuzz-binaries: $(FUZZ_BIN)
 bench: all ## decisions per second, bytes and nanoseconds per copy of every game
 	@$(OUT)/orrery bench
 
+bench-server: all $(OUT)/bench/server_load ## a live server under load: durable moves per second, latency, memory
+	@scripts/bench-server $(OUT)/orrery $(OUT)/bench/server_load
+
+$(OUT)/bench/%: bench/%.c
+	@mkdir -p $(@D)
+	$(call Q,$@)$(CC) -std=c17 -D_DEFAULT_SOURCE -O2 -Wall -Wextra -o $@ $<
+
+durability: ## 300 rounds of kill -9 under load, and 100,000 broken requests under the sanitizers
+	@scripts/deps test
+	@$(MAKE) --no-print-directory STRICT=1 VARIANT=release all
+	@$(MAKE) --no-print-directory STRICT=1 VARIANT=asan tests-binaries
+	@ORRERY_KILLS=300 ORRERY=build/release/orrery build/asan/tests/server/durability_test 2>/dev/null
+	@ORRERY_FUZZ_REQUESTS=100000 build/asan/tests/server/fuzz_test 2>/dev/null
+
 calibrate: all ## the balance bands of every game's pack, by simulation
 	@scripts/calibrate $(OUT)/orrery $(SEED)
 
@@ -137,7 +152,7 @@ clean: ## remove everything that was built
 	rm -rf build
 
 help: ## this list
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
 # ---- how things are built ---------------------------------------------------------------------
 

@@ -230,7 +230,7 @@ static bool handle(desk *d, batch *b, int index)
     if (request->verb == ASK_REFRESH)
         return refresh(d, b, request, t);
     enum table_outcome outcome = table_handle(t, request, d->writing, &changed, &b->made[index]);
-    if (outcome == TABLE_CONFLICT) { /* another server was faster: look again, once */
+    if (outcome == TABLE_CONFLICT && t) { /* another server was faster: look again, once */
         if (!reload(d, t))
             return false;
         b->changed[index_of(b, t)] = true;

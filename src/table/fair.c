@@ -66,7 +66,8 @@ bool fair_verify(const orr_record *record, orr_error *error)
     uint8_t key[FAIR_KEY_SIZE];
     fair_key(record->secret, contributions, record->rules->seats, key);
     const orr_rng fair = orr_rng_fair(key);
-    if (record->rng.kind != ORR_CHANCE_FAIR || memcmp(&fair.key, &record->rng.key, sizeof fair.key))
+    if (record->rng.kind != ORR_CHANCE_FAIR ||
+        memcmp(&fair.key, &record->rng.key, sizeof fair.key) != 0)
         return orr_fail(error, "The dice were not rolled with the promised secret and the players' "
                                "contributions.");
     return true;

@@ -1,0 +1,118 @@
+/* undo_test.c - tentative moves: every game is played by chance, moves are taken back, the desk is
+ * closed and opened again, and at every moment the table is what its moves make it. */
+#include "table/tables.h"
+
+enum { MOST = 260 };
+
+typedef struct walk {
+    fixture *f;
+    table_request *made;
+    uint64_t hash[MOST + 2]; /* by number of moves */
+    orr_rng rng;
+    int undone, refused, tentative;
+} walk;
+
+typedef struct place {
+    int number, fixed, actor, last_seat;
+    uint64_t hash;
+    bool over;
+} place;
+
+static place look(walk *w, orr_moves *legal)
+{
+    table *t = hold(w->f, w->made);
+    pthread_mutex_lock(&t->live.mutex);
+    const place at = {.number = t->count,
+                      .fixed = t->fixed,
+                      .actor = table_actor(t),
+                      .last_seat = t->count ? t->moves[t->count - 1].seat : -1,
+                      .hash = orr_hash(t->rules, t->state),
+                      .over = table_over(t)};
+    if (legal && !at.over)
+        orr_legal(t->rules, t->state, legal);
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(w->f->d, t);
+    return at;
+}
+
+/* A legal move by whoever is asked. */
+static void move(walk *w, const place *at, const orr_moves *legal)
+{
+    char text[ORR_MAX_NOTATION];
+    orr_text notation = orr_text_in(text, sizeof text);
+    table *t = hold(w->f, w->made);
+    pthread_mutex_lock(&t->live.mutex);
+    orr_print_move(t->rules, t->state, legal->at[orr_rng_below(&w->rng, (uint32_t)legal->count)],
+                   &notation);
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(w->f->d, t);
+    const int seat = at->actor == ORR_TEAM ? 0 : at->actor;
+    const table_request r = ask(w->f, w->made, seat, ASK_MOVE, at->number, text);
+    if (r.answer != ANSWER_OK)
+        fail_because("%s was refused: %s", text, r.error.text);
+}
+
+/* Back to a tentative position at once; never, alone, behind what is fixed. */
+static void undo(walk *w, const place *at)
+{
+    if (at->number > at->fixed) {
+        const int to = at->fixed + (int)orr_rng_below(&w->rng, (uint32_t)(at->number - at->fixed));
+        const table_request r = ask(w->f, w->made, at->last_seat, ASK_UNDO, to, NULL);
+        const place now = look(w, NULL);
+        if (r.answer != ANSWER_OK || now.number != to || now.hash != w->hash[to])
+            fail_because("taking back to %d failed: %s", to, r.error.text);
+        w->undone++;
+    } else if (at->number > 0) {
+        ask(w->f, w->made, 0, ASK_UNDO, at->number - 1, NULL); /* refused, or only proposed */
+        const place now = look(w, NULL);
+        assert_int_equal(now.number, at->number);
+        assert_true(now.hash == at->hash);
+        w->refused++;
+    }
+}
+
+static void walk_through(fixture *f, const orr_game *game, uint64_t seed)
+{
+    char seats[100] = "person";
+    for (int seat = 1; seat < game->usual_seats; seat++)
+        strcat(seats, ",person");
+    walk w = {.f = f, .made = create(f, game->id, seats, false), .rng = orr_rng_fast(seed)};
+    ask_created(f, w.made);
+    for (int i = 0; i < 2 * MOST; i++) {
+        orr_moves legal;
+        const place at = look(&w, &legal);
+        if (at.over || at.number > MOST)
+            break;
+        w.hash[at.number] = at.hash;
+        w.tentative += at.number > at.fixed;
+        const uint32_t dice = orr_rng_below(&w.rng, 40);
+        if (dice == 0) {
+            restart(f);
+            const place again = look(&w, NULL);
+            assert_int_equal(again.number, at.number);
+            assert_int_equal(again.fixed, at.fixed);
+            assert_true(again.hash == at.hash);
+        } else if (dice < 6) {
+            undo(&w, &at);
+        } else {
+            move(&w, &at, &legal);
+        }
+    }
+    assert_true(w.undone + w.refused > 0);
+    free(w.made);
+}
+
+static void undo_goes_back_to_the_last_reveal_and_no_further(void **state)
+{
+    fixture *f = *state;
+    for (int i = 0; i < orr_game_count(); i++)
+        for (uint64_t seed = 1; seed <= 2; seed++)
+            walk_through(f, orr_game_at(i), seed);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test_setup_teardown(
+        undo_goes_back_to_the_last_reveal_and_no_further, fixture_setup, fixture_teardown)};
+    return cmocka_run_group_tests_name("undo", tests, NULL, NULL);
+}
