@@ -12,7 +12,9 @@
  * only the nodes of the seat that thinks; and at one decision of another seat on the way the game
  * is forked: concealed for that seat, imagined anew from what that seat knows, and walked down from
  * there to teach that seat's nodes. Where a move of the tree is not possible in the new deal it is
- * not available there, and is not counted as if it had been.
+ * not available there, and is not counted as if it had been. Who does not learn in a walk
+ * plays by what it has learned, but not always the same: where moves are equally good, a seat that
+ * always took one of them would be too easy to see through.
  *
  * Proofs. Where nothing is hidden and nothing was rolled since the root, a node does stand for one
  * state. Results there are certain and go up the tree: a sure win is a win for the move before, and
@@ -31,6 +33,7 @@ enum {
     CUT = 300,        /* decisions after the leaf until the position is valued as it stands */
     GIVE_UP = 2000,   /* the same for games without a value */
     FORK_EVERY = 2,   /* iterations: how often others learn, if seats have secrets */
+    LEARNED = 8,      /* visits from which on another seat has a mind of its own */
     INSIST_EVERY = 5, /* iterations */
     LINES = 3,        /* looked along for secrets */
     LINE = 20,        /* decisions of each */
@@ -201,12 +204,13 @@ static uint32_t insisted_child(search *s, tree_question question, const uint32_t
 /* The child to walk to, made if need be; TREE_NONE if there is none and the arena is full. */
 static uint32_t next_child(search *s, const walk *w, tree_question question)
 {
-    uint32_t children[ORR_MAX_MOVES];
+    uint32_t children[ORR_MAX_MOVES], child = TREE_NONE;
     const int tried = tree_children(&s->tree, w->node, question, &s->legal, children);
     if (s->insist && w->node == TREE_ROOT && s->iterations % INSIST_EVERY == 0)
         return insisted_child(s, question, children);
-    uint32_t child = TREE_NONE;
-    if (may_widen(s, w, children, tried))
+    if (w->learner != ANYBODY && w->learner != question.seat)
+        child = tree_sample(&s->tree, children, s->legal.count, LEARNED, &s->rng);
+    if (child == TREE_NONE && may_widen(s, w, children, tried))
         child = widen(s, w, question, children);
     return child != TREE_NONE ? child : tree_select(&s->tree, children, s->legal.count, spread(s));
 }

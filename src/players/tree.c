@@ -6,6 +6,8 @@
 #include <string.h>
 
 static const double curiosity = 2.0; /* how much a little known move is worth trying */
+static const double hesitation =
+    0.2; /* share of the spread by which a move must be better to matter */
 
 bool tree_init(tree *t, uint32_t capacity)
 {
@@ -103,6 +105,42 @@ uint32_t tree_select(tree *t, const uint32_t *children, int count, double spread
         }
     }
     return best;
+}
+
+/* What children did on average, and how often they were visited. */
+static double mean_of_all(const tree *t, const uint32_t *children, int count, uint32_t *visits)
+{
+    double total = 0;
+    *visits = 0;
+    for (int i = 0; i < count; i++) {
+        const tree_node *child = &t->nodes[children[i]];
+        total += children[i] == TREE_NONE ? 0 : child->total;
+        *visits += children[i] == TREE_NONE ? 0 : child->visits;
+    }
+    return *visits ? total / *visits : 0;
+}
+
+uint32_t tree_sample(const tree *t, const uint32_t *children, int count, uint32_t least,
+                     orr_rng *rng)
+{
+    const double taken_as_average = 4; /* visits, so that a few results say little */
+    uint32_t visits, chosen = TREE_NONE;
+    const double average = mean_of_all(t, children, count, &visits);
+    double sum = 0;
+    if (visits < least)
+        return TREE_NONE;
+    for (int i = 0; i < count; i++) {
+        const tree_node *child = &t->nodes[children[i]];
+        if (children[i] == TREE_NONE)
+            continue;
+        const double better =
+            (child->total - child->visits * average) / (child->visits + taken_as_average);
+        const double weight = (double)child->prior * exp(better / hesitation);
+        sum += weight;
+        if ((double)(orr_rng_next(rng) >> 11) * 0x1p-53 * sum < weight)
+            chosen = children[i]; /* each is kept with the share of its weight */
+    }
+    return chosen;
 }
 
 bool tree_all_proven(const tree *t, const uint32_t *children, int count)

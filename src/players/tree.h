@@ -56,6 +56,10 @@ double tree_mean(const tree_node *node);
 /* The child to try next: promising ones and little known ones, trusted ones first. `spread` is the
  * scale of the values that occur. Counts availability. */
 uint32_t tree_select(tree *t, const uint32_t *children, int count, double spread);
+/* One of the children at random, likelier the more it is trusted and the better it has done;
+ * TREE_NONE if all of them together were visited less than `least` times. */
+uint32_t tree_sample(const tree *t, const uint32_t *children, int count, uint32_t least,
+                     orr_rng *rng);
 bool tree_all_proven(const tree *t, const uint32_t *children, int count);
 
 /* The most visited child, TREE_NONE if none was visited. */

@@ -212,7 +212,7 @@ static void it_does_not_believe_that_others_see_what_it_hides(void **state)
     orr_moves moves;
     orr_start(&rules, &s, orr_rng_fast(1), NULL, &moves, NULL);
     const orr_thoughts thoughts = think(&rules, &s, &moves, "mcts:4000", 1);
-    assert_true(thoughts.at[0].chance[0] > 0.4 && thoughts.at[0].chance[0] < 0.6);
+    assert_true(thoughts.at[0].chance[0] > 0.35 && thoughts.at[0].chance[0] < 0.65);
 }
 
 static void it_cannot_find_the_penny_but_by_luck(void **state)
