@@ -158,6 +158,7 @@ static orr_move greedy_choice(void)
     orr_rng rng = orr_rng_fast(1);
     orr_player *player = orr_player_new("greedy", 1, &error);
     orr_legal(f.rules, &f.s, &f.moves);
+    orr_conceal(f.rules, &f.s, 0);
     const orr_move move = orr_player_choose(player, f.rules, &f.s, &f.moves, &rng);
     orr_player_free(player);
     return move;
