@@ -17,7 +17,7 @@ static void s7_a_federation_turn_returns_the_holding_box_to_the_bag(void **state
     at("ship resolute sol");
     token("cybers-press");
     const int bag = f.s.bag.count;
-    f.s.token = (uint8_t)named(KIND_TOKEN, "federation-one-roll");
+    f.s.token = (uint8_t)named(KIND_TOKEN, "federation-i");
     assert_true(orr_take_card(&f.s.bag, f.s.token));
     orr_goto(&f.s.head, TURN_END);
     go_on();

@@ -249,7 +249,7 @@ static void at(const char *description)
         orr_put(&f.s.bag, orr_take_at(&f.s.queue, 0));
     f.s.asset[0].space = UNBUILT;
     f.s.turn = 1;
-    f.s.token = (uint8_t)named(KIND_TOKEN, "federation-one-roll");
+    f.s.token = (uint8_t)named(KIND_TOKEN, "federation-i");
     orr_take_card(&f.s.bag, f.s.token);
     orr_goto(&f.s.head, ACTIONS);
     snprintf(text, sizeof text, "%s", description);

@@ -142,11 +142,7 @@ static void greedy_wins_often_and_random_never(void **state)
     (void)state;
     static sim_totals totals;
     orr_rules *rules = usual_rules("federation");
-    sim_plan plan = {.rules = rules,
-                     .players = {"greedy"},
-                     .games = 200,
-                     .seed = 1,
-                     .threads = 2};
+    sim_plan plan = {.rules = rules, .players = {"greedy"}, .games = 200, .seed = 1, .threads = 2};
     assert_true(sim_run(&plan, &totals, NULL));
     assert_true(totals.won[0] > 40);
     plan.players[0] = "random";
@@ -162,6 +158,7 @@ static orr_move greedy_choice(void)
     orr_rng rng = orr_rng_fast(1);
     orr_player *player = orr_player_new("greedy", 1, &error);
     orr_legal(f.rules, &f.s, &f.moves);
+    orr_conceal(f.rules, &f.s, 0);
     const orr_move move = orr_player_choose(player, f.rules, &f.s, &f.moves, &rng);
     orr_player_free(player);
     return move;
@@ -171,11 +168,9 @@ static void greedy_settles_when_it_can_and_fights_for_sol(void **state)
 {
     (void)state;
     at("store build 2; ship resolute cuaetera; asset sol-defense sol");
-    assert_int_equal(greedy_choice().verb,
-                     VERB_SETTLE);
+    assert_int_equal(greedy_choice().verb, VERB_SETTLE);
     at("store build 2; ship resolute cuaetera; fleet mutants scout sol");
-    assert_int_equal(greedy_choice().verb,
-                     VERB_CONSTRUCT);
+    assert_int_equal(greedy_choice().verb, VERB_CONSTRUCT);
 }
 
 int main(void)

@@ -81,7 +81,7 @@ point_6_equal_dice_stack_used_spaces_take_none_and_columns_need_their_morale(voi
     (void)state;
     at("base build-base abraxsys+; base research-base ascao+; track 4 1 build");
     dice(4, 2, 2);
-    token("federation-one-roll");
+    token("federation-i");
     assert_asks(PLACE); /* the 4 finds its space taken and column 2 closed */
     act("place maneuver");
     assert_asks(ACTIONS);

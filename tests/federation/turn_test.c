@@ -67,7 +67,7 @@ static void s8_1_as_many_rolls_as_the_token_says(void **state)
     (void)state;
     at("");
     dice(4, 6);
-    token("federation-two-rolls");
+    token("federation-ii");
     act("place build");
     act("place build");
     assert_asks(ACTIONS);
@@ -80,7 +80,7 @@ static void s8_1_less_one_turns_a_1_into_nothing(void **state)
     (void)state;
     at("");
     dice(1);
-    token("federation-one-roll-less-one");
+    token("federation-i-minus");
     assert_asks(ACTIONS);
     int pools = 0;
     for (int r = 0; r < RESOURCES; r++)
@@ -93,7 +93,7 @@ static void s8_1_identical_dice_take_the_same_resource_and_stack(void **state)
     (void)state;
     at("base build-base abraxsys+; base research-base ascao+");
     dice(3, 3, 5);
-    token("federation-one-roll");
+    token("federation-i");
     act("place morale");
     act("place build");
     assert_int_equal(fed_stack(f.s.track[2][0], MORALE), 2);
@@ -105,7 +105,7 @@ static void s8_1_a_space_with_an_earlier_token_takes_none(void **state)
     (void)state;
     at("track 3 1 build");
     dice(3);
-    token("federation-one-roll");
+    token("federation-i");
     assert_asks(ACTIONS);
     assert_log("Nothing can be placed in row 3");
 }
@@ -115,7 +115,7 @@ static void s8_1_an_open_second_column_takes_what_the_first_cannot(void **state)
     (void)state;
     at("track 3 1 build; column 2");
     dice(3);
-    token("federation-one-roll");
+    token("federation-i");
     act("place maneuver");
     assert_int_equal(fed_stack(f.s.track[2][1], MANEUVER), 1);
 }
@@ -125,7 +125,7 @@ static void s8_2_the_track_moves_down_one_space(void **state)
     (void)state;
     at("track 1 1 build; track 4 1 morale");
     dice(6);
-    token("federation-one-roll");
+    token("federation-i");
     act("place maneuver");
     assert_int_equal(fed_ready(&f.s, BUILD), 1);
     assert_int_equal(fed_stack(f.s.track[3][0], MORALE), 1);

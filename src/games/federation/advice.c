@@ -120,7 +120,6 @@ static void take_outlook(const fed_pack *pack, const fed_state *s, outlook *o)
         o->projects += s->standing[tech] >= COLUMN_0 && s->standing[tech] <= COLUMN_75;
     o->bases = fed_bases_settled(s);
     look_at_fleets(o);
-    assign_goals(o);
 }
 
 /* ---- resources ------------------------------------------------------------------------------ */
@@ -402,7 +401,7 @@ static const float technology_merit[TURNABLES] = {
     [PATROL_ROUTES] = 4,      [PATROL_ROUTES_2] = 4, [BLUE_BACK] = 6,       [WHITE_BACK] = 6,
 };
 
-static float weigh_one(const outlook *o, int step, orr_move move)
+static float weigh_one(const outlook *o, orr_move move)
 {
     switch (move.verb) {
     case VERB_TAKE:
@@ -439,7 +438,6 @@ static float weigh_one(const outlook *o, int step, orr_move move)
     case VERB_STAY:
         return 10;
     default:
-        (void)step;
         return weigh_action(o, move);
     }
 }
@@ -449,8 +447,11 @@ void fed_weigh(const orr_rules *rules, const void *state, const orr_moves *moves
     const fed_state *s = state;
     outlook o;
     take_outlook(rules->pack, s, &o);
+    const int step = orr_step_now(&s->head);
+    if (step == ACTIONS || step == HOP) /* the only questions where ships move */
+        assign_goals(&o);
     for (int i = 0; i < moves->count; i++)
-        weights[i] = weigh_one(&o, orr_step_now(&s->head), moves->at[i]);
+        weights[i] = weigh_one(&o, moves->at[i]);
 }
 
 float fed_value(const orr_rules *rules, const void *state, int seat)
@@ -462,6 +463,7 @@ float fed_value(const orr_rules *rules, const void *state, int seat)
         return s->outcome == VICTORY ? 1.f : 0.f;
     outlook o;
     take_outlook(pack, s, &o);
+    assign_goals(&o);
     float value = 0.10f + 0.12f * (float)o.bases;
     for (int ship = 0; ship < FLAGSHIPS; ship++)
         if (o.goal[ship] != NOWHERE)
