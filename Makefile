@@ -59,9 +59,8 @@ TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
 SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
 FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: all lib run test tests-binaries lint format asan fuzz soak bench calibrate players golden install \
-.PHONY: all lib run test tests-binaries lint format asan fuzz soak bench bench-server durability calibrate golden install \
-        uninstall clean help deps
+.PHONY: all lib run test tests-binaries lint format asan fuzz soak bench bench-server durability \
+        calibrate players golden install uninstall clean help deps
 .SECONDARY:
 
 all: $(OUT)/orrery lib ## build build/release/orrery and the library
