@@ -200,8 +200,8 @@ function nameSeats() {
     if (person) chip.title = person.name;
   }
   for (const title of document.querySelectorAll(".panel-title")) {
-    const person = now.seats[+title.textContent.match(/^Seat (\d)$/)?.[1] - 1];
-    if (person) title.textContent = person.name;
+    const person = now.seats[+title.textContent.match(/^Seat (\d)\b/)?.[1] - 1];
+    if (person) title.textContent = title.textContent.replace(/^Seat \d/, person.name);
   }
   const turn = document.querySelector("#p-bar .turn");
   const actor = now.seats[now.actor];
