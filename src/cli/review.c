@@ -211,7 +211,7 @@ int cli_review(const cli_args *args)
 {
     orr_error error;
     review r;
-    const char *judge = args->player ? args->player : "mcts:2";
+    const char *judge = args->player ? args->player : "mcts:3";
     if (!cli_check_thinker(judge, &error))
         return cli_usage("%s", error.text);
     orr_record *record = cli_read_record(args->words[0], args->pack);

@@ -32,24 +32,38 @@ static const orr_thought *thought_of(const orr_thoughts *thoughts, orr_move move
     return &thoughts->at[0]; /* not looked at: cannot be judged */
 }
 
+/* By how much one move is better than another for a seat; 0 if that is not sure. */
+static double lead(const orr_thought *better, const orr_thought *than, int seat)
+{
+    const double difference = better->chance[seat] - than->chance[seat];
+    const double error = sqrt(better->error * better->error + than->error * than->error);
+    return difference >= worth_a_word && difference > SURE * error ? difference : 0;
+}
+
+/* What looks better is looked at again with fresh eyes: the best of many guesses is often only the
+ * luckiest of them. */
 static void judge(reviewer *v, orr_move played, review_decision *d)
 {
-    orr_thoughts thoughts;
+    orr_thoughts thoughts, again;
     const int actor = orr_head_of(v->state)->actor;
     *d = (review_decision){.seat = actor == ORR_TEAM ? 0 : actor, .played = played};
+    d->better = played;
     d->alone = v->moves.count == 1;
     memcpy(v->scratch, v->state, orr_state_size(v->rules));
     orr_conceal(v->rules, v->scratch, d->seat);
     orr_player_think(v->player, v->rules, v->scratch, &v->moves, &played, &v->rng, &thoughts);
-    const orr_thought *best = &thoughts.at[0], *own = thought_of(&thoughts, played);
-    const double cost = best->chance[d->seat] - own->chance[d->seat];
+    const orr_thought *best = &thoughts.at[0];
     memcpy(d->chance, best->chance, sizeof d->chance);
-    d->error = sqrt(best->error * best->error + own->error * own->error);
-    d->better = played;
-    if (cost >= worth_a_word && cost > SURE * d->error) {
-        d->cost = cost;
-        d->better = best->move;
-    }
+    if (lead(best, thought_of(&thoughts, played), d->seat) <= 0)
+        return;
+    orr_player_think(v->player, v->rules, v->scratch, &v->moves, &played, &v->rng, &again);
+    const orr_thought *better = thought_of(&again, best->move), *own = thought_of(&again, played);
+    d->cost = lead(better, own, d->seat);
+    if (d->cost <= 0)
+        return;
+    d->better = best->move;
+    d->error = sqrt(better->error * better->error + own->error * own->error);
+    memcpy(d->chance, better->chance, sizeof d->chance);
 }
 
 /* ---- chance --------------------------------------------------------------------------------- */

@@ -34,7 +34,7 @@ enum {
     GIVE_UP = 2000,   /* the same for games without a value */
     FORK_EVERY = 2,   /* iterations: how often others learn, if seats have secrets */
     LEARNED = 8,      /* visits from which on another seat has a mind of its own */
-    INSIST_EVERY = 5, /* iterations */
+    INSIST_EVERY = 3, /* iterations */
     LINES = 3,        /* looked along for secrets */
     LINE = 20,        /* decisions of each */
 };
