@@ -126,7 +126,8 @@ static void several_workers_may_share_a_build_space(void **state)
     do_it(&f, "assign subsurface structure-1");
     assert_offered(&f, "assign subsurface structure-1"); /* a second pair of hands */
     assert_offered(&f, "assign subsurface structure-2"); /* the next part */
-    assert_not_offered(&f, "assign subsurface structure-3");
+    assert_refused(&f, "assign subsurface structure-3",
+                   "Build spaces of one kind are alike: take the first of them.");
     end(&f);
 }
 

@@ -100,6 +100,8 @@ void fermi_use_in_fight(const orr_rules *rules, fermi_state *s, orr_move move, o
     fermi_fight *f = fermi_battle(s);
     const fermi_ability *ability = &pack->equipment[move.a].abilities[move.b];
     const int fighter = carrier_in_fight(s, f, move.a);
+    assert(fighter >= 0);
+    const uint32_t bit = 1u << (fighter & 31);
     fermi_fighter *who = &f->fighter[HUMAN][fighter];
     orr_say(log, "%s uses %s.", orr_named(log, KIND_FIGHTER, fighter),
             pack->equipment[move.a].name);
@@ -109,7 +111,7 @@ void fermi_use_in_fight(const orr_rules *rules, fermi_state *s, orr_move move, o
         who->aim_pen = ability->pen;
         break;
     case ABILITY_AGAIN:
-        f->ready[HUMAN] |= 1u << fighter;
+        f->ready[HUMAN] |= bit;
         break;
     case ABILITY_PATCH:
         who->hits = (uint8_t)(who->hits > ability->amount ? who->hits - ability->amount : 0);

@@ -204,10 +204,10 @@ static void draw_hostiles(const fermi_pack *pack, fermi_state *s, int worth, orr
     fermi_fight *f = &s->fight[MARINE_FIGHT];
     for (int kind = 0; kind < HOSTILE_KINDS; kind++)
         worths[kind] = pack->hostiles[kind].worth;
-    int reached = orr_draw_total(&s->head, &s->hostile_deck, worths, worth, &drawn);
+    const int reached = orr_draw_total(&s->head, &s->hostile_deck, worths, worth, &drawn);
     if (reached < worth) { /* the deck ran out: the discards make a new one */
         orr_pour(&s->hostile_discards, &s->hostile_deck);
-        reached += orr_draw_total(&s->head, &s->hostile_deck, worths, worth - reached, &drawn);
+        orr_draw_total(&s->head, &s->hostile_deck, worths, worth - reached, &drawn);
     }
     fermi_clear_side(f, XENO);
     for (int i = 0; i < drawn.count; i++) {

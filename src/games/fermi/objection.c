@@ -6,6 +6,14 @@ static bool within(int operand, int limit)
     return operand >= 0 && operand < limit;
 }
 
+static bool somebody_can_move(const fermi_state *s, int space)
+{
+    for (int worker = 0; worker < WORKERS; worker++)
+        if (s->worker[worker].space == space && !(s->worker[worker].flags & WORKER_SETTLED))
+            return true;
+    return false;
+}
+
 static void object_assign(const orr_rules *rules, const fermi_state *s, orr_move move,
                           orr_reason *why)
 {
@@ -23,9 +31,9 @@ static void object_assign(const orr_rules *rules, const fermi_state *s, orr_move
                     fermi_space_max(pack, s, move.b) == 1 ? "" : "s");
     else if (move.b == ORBIT && fermi_space_max(pack, s, ORBIT) <= 0)
         orr_because(why, "resource-spaces", "Orbit is closed this turn.");
-    else if (move.b >= RESOURCE_SPACES && !fermi_workers_at(s, move.b))
+    else if (move.b >= RESOURCE_SPACES && somebody_can_move(s, move.a))
         orr_because(why, "assign-workers-phase",
-                    "Build spaces of one kind are alike: take the first free one.");
+                    "Build spaces of one kind are alike: take the first of them.");
     else
         orr_because(why, "assign-workers-phase",
                     "Every worker there has been moved or hardened this turn.");

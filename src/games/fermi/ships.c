@@ -298,8 +298,9 @@ void move_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log
         orr_say(log, "%s reaches %s.", orr_named(log, KIND_CRAFT, move.a),
                 pack->planets[c->at.path].name);
     else if (!fermi_at_home(c->at))
-        orr_say(log, "%s %s on the path of %s.", orr_named(log, KIND_CRAFT, move.a),
-                move.verb == VERB_FLY ? "flies on" : "turns round", pack->planets[c->at.path].name);
+        orr_say(log, "%s %s the path of %s.", orr_named(log, KIND_CRAFT, move.a),
+                move.verb == VERB_FLY ? "flies on along" : "turns round on",
+                pack->planets[c->at.path].name);
     end_step(pack, s, move.a, log);
 }
 

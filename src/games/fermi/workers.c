@@ -140,6 +140,8 @@ void assign_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
     fermi_storm_words(pack, s, &text);
     if (s->free_hardens)
         orr_text_add(&price, "%d free, then 1 resource each", s->free_hardens);
+    else if (!s->processed)
+        orr_text_add(&price, "for which no processed resource is left");
     else
         orr_text_add(&price, "1 of your %d processed resources each", s->processed);
     orr_ask(prompt,
@@ -150,34 +152,33 @@ void assign_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
     prompt->rule = "assign-workers-phase";
 }
 
-/* Build spaces of one kind are alike: the first that nobody works on stands for all of those. */
-static int add_builds(const orr_rules *rules, const fermi_state *s, uint64_t occupied, int first,
-                      int count, uint8_t *targets, int found)
+/* Build spaces of one kind are alike: of those with equally many workers, none among them, the
+ * first stands for all. */
+static int add_builds(const orr_rules *rules, const fermi_state *s, const uint8_t crowd[SPACES],
+                      int first, int count, uint8_t *targets, int found)
 {
-    bool fresh = false;
+    uint32_t seen = 0;
     for (int space = first; space < first + count; space++) {
-        if (!fermi_space_open(rules, s, space))
+        const uint32_t bit = 1u << crowd[space];
+        if (seen & bit || !fermi_space_open(rules, s, space))
             continue;
-        const bool worked = occupied >> space & 1;
-        if (!worked && fresh)
-            continue;
-        fresh = fresh || !worked;
+        seen |= bit;
         targets[found++] = (uint8_t)space;
     }
     return found;
 }
 
-static int list_targets(const orr_rules *rules, const fermi_state *s, uint64_t occupied,
+static int list_targets(const orr_rules *rules, const fermi_state *s, const uint8_t crowd[SPACES],
                         uint8_t targets[SPACES])
 {
     int found = 0;
     for (int space = 0; space < RESOURCE_SPACES; space++)
         if (has_room(rules->pack, s, space))
             targets[found++] = (uint8_t)space;
-    found = add_builds(rules, s, occupied, FIRST_STRUCTURE, STRUCTURE_BUILDS, targets, found);
+    found = add_builds(rules, s, crowd, FIRST_STRUCTURE, STRUCTURE_BUILDS, targets, found);
     for (int module = 0; module < s->module_count; module++) {
         const int first = FIRST_MODULE + module * SPACES_PER_MODULE;
-        found = add_builds(rules, s, occupied, first, MODULE_BUILDS, targets, found);
+        found = add_builds(rules, s, crowd, first, MODULE_BUILDS, targets, found);
         if (fermi_space_open(rules, s, first + MODULE_BUILDS))
             targets[found++] = (uint8_t)(first + MODULE_BUILDS);
     }
@@ -187,19 +188,20 @@ static int list_targets(const orr_rules *rules, const fermi_state *s, uint64_t o
 void assign_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const fermi_state *s = state;
-    uint64_t occupied = 0, movable = 0, soft = 0;
+    uint8_t crowd[SPACES] = {0};
+    uint64_t movable = 0, soft = 0;
     for (int worker = 0; worker < WORKERS; worker++) {
         const fermi_worker w = s->worker[worker];
         if (w.space == NONE)
             continue;
         const uint64_t bit = 1ull << w.space;
-        occupied |= bit;
+        crowd[w.space]++;
         movable |= w.flags & WORKER_SETTLED ? 0 : bit;
         soft |= w.flags & WORKER_HARD ? 0 : bit;
     }
     if (movable) {
         uint8_t targets[SPACES];
-        const int count = list_targets(rules, s, occupied, targets);
+        const int count = list_targets(rules, s, crowd, targets);
         for (; movable; movable &= movable - 1)
             for (int i = 0; i < count; i++)
                 if (targets[i] != __builtin_ctzll(movable))
