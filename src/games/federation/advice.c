@@ -184,17 +184,22 @@ static float weigh_settle(const outlook *o, int space, int base)
     return 900 + (first_time ? base_merit[base] : 20) + late - 5 * (float)settling_pain(o, space);
 }
 
-static float weigh_upgrade(const outlook *o, int asset)
+static float weigh_base_upgrade(const outlook *o, int asset)
 {
-    if (asset == SOL_DEFENSE)
-        return o->bases >= 1 ? 170 : 100;
-    if (asset < SOL_DEFENSE)
-        return o->garrison >= 2 && o->s->asset[asset].space == SOL ? 60 : 5;
     const int race = fed_territory(o->pack, o->s->asset[asset].space);
     const fed_asset *kind = &o->pack->assets[fed_kind_of(asset)];
     if (kind->upgraded_dice > kind->dice && o->bases < BASES - 1)
         return 345;
     return 110 + 10 * (float)o->s->effort[race] + (o->threatened[race] <= 4 ? 60 : 0);
+}
+
+static float weigh_upgrade(const outlook *o, int asset)
+{
+    if (asset >= FIRST_BASE && asset < ASSETS)
+        return weigh_base_upgrade(o, asset);
+    if (asset >= SOL_DEFENSE)
+        return o->bases >= 1 ? 170 : 100;
+    return o->garrison >= 2 && o->s->asset[asset].space == SOL ? 60 : 5;
 }
 
 /* The chance to lose if we went to this space now; 0 where nobody is. */

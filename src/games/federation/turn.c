@@ -11,10 +11,11 @@ void fed_opening_prompt(const orr_rules *rules, const void *state, orr_prompt *p
 {
     (void)rules;
     const fed_state *s = state;
+    const int left = OPENING_PICKS - fed_stored_total(s);
     orr_ask(prompt,
-            "Choose %d more resources to store. One each of Build, Maneuver, Research, Espionage "
+            "Choose %d more resource%s to store. One each of Build, Maneuver, Research, Espionage "
             "and Morale is a good first choice.",
-            OPENING_PICKS - fed_stored_total(s));
+            left, left == 1 ? "" : "s");
     orr_wait(prompt, "The Federation chooses what it begins with.");
     prompt->rule = "setting-up";
 }
