@@ -409,7 +409,7 @@ enum cadets_task {
     TASK_TALENT,
     TASK_PLAYBACK
 };
-enum { WARPED = 1, RETRIED = 2, INVERTED = 4, RESCUED_ONE = 8, RANG = 16, IONIZED = 32 };
+enum { WARPED = 1, RETRIED = 2, INVERTED = 4, RESCUED_ONE = 8, RANG = 16, TAPED = 32 };
 typedef struct cadets_roll {
     tile_set strafed; /* tiles hit by strafing, for this roll */
     uint8_t task, who, weapon, target, item, patient, tile, range;

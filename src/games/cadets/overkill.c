@@ -337,7 +337,7 @@ static void add_task_options(const orr_rules *rules, const cadets_state *s, orr_
 static void add_helpers(const orr_rules *rules, const cadets_state *s, orr_moves *moves)
 {
     const int who = s->roll.who;
-    const int tape = card_held(s, who, TAPE_RECORDER);
+    const int tape = s->roll.flags & TAPED ? NONE : card_held(s, who, TAPE_RECORDER);
     if (tape != NONE && s->roll.task != TASK_ATTACK && s->roll.task != TASK_TALENT &&
         s->cards[tape].charges == 0 && s->roll.task != TASK_PLAYBACK)
         orr_add(moves, ORR_MOVE0(VERB_RECORD));
@@ -498,6 +498,7 @@ static void spend_on_rest(const orr_rules *rules, cadets_state *s, orr_move move
         break;
     default: /* record */
         s->cards[card_held(s, s->roll.who, TAPE_RECORDER)].charges = 1;
+        s->roll.flags |= TAPED;
         orr_say(log, "The overkill is recorded for later.");
     }
 }
@@ -514,6 +515,7 @@ static bool do_on_the_side(const orr_rules *rules, cadets_state *s, orr_move mov
     }
     if (move.verb == VERB_USE && s->cards[move.a].item == TAPE_RECORDER) {
         s->cards[move.a].charges = 0;
+        s->roll.flags |= TAPED; /* once a roll, or it would play and record for ever */
         s->roll.overkills++;
         orr_say(log, "The tape plays back an overkill.");
         return true;
