@@ -352,7 +352,6 @@ static void add_helpers(const orr_rules *rules, const cadets_state *s, orr_moves
 void spend_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
-    orr_add(moves, ORR_MOVE0(VERB_STOP));
     add_talent(rules, s, s->roll.who, s->roll.who, moves);
     if (s->roll.partner != NONE)
         add_talent(rules, s, s->roll.who, s->roll.partner, moves);
@@ -362,6 +361,7 @@ void spend_legal(const orr_rules *rules, const void *state, orr_moves *moves)
         add_chores(rules, s, s->acting, moves);
         add_gear(rules, s, s->acting, true, moves);
     }
+    orr_add(moves, ORR_MOVE0(VERB_STOP));
 }
 
 /* ---- spending --------------------------------------------------------------------------------- */

@@ -84,7 +84,6 @@ void boost_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 void boost_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
-    orr_add(moves, ORR_MOVE0(VERB_ROLL));
     FOR_CARDS(&s->heroes[s->roll.who], c)
     {
         const int item = s->cards[c].item;
@@ -92,6 +91,7 @@ void boost_legal(const orr_rules *rules, const void *state, orr_moves *moves)
             !(c > 0 && same_cards(s, c, c - 1)))
             orr_add(moves, ORR_MOVE1(VERB_USE, c));
     }
+    orr_add(moves, ORR_MOVE0(VERB_ROLL));
 }
 
 void boost_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -181,13 +181,13 @@ void second_thoughts_prompt(const orr_rules *rules, const void *state, orr_promp
 void second_thoughts_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
-    orr_add(moves, ORR_MOVE0(VERB_KEEP));
     FOR_CARDS(&s->heroes[s->roll.who], c)
     {
         if (changes_roll(s, s->cards[c].item) && card_usable(rules, s, s->roll.who, c) &&
             !(c > 0 && same_cards(s, c, c - 1)))
             orr_add(moves, ORR_MOVE1(VERB_USE, c));
     }
+    orr_add(moves, ORR_MOVE0(VERB_KEEP));
 }
 
 static void retry_with_tools(cadets_state *s, int card, orr_log *log)
@@ -247,9 +247,9 @@ void reroll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
     for (int i = 0; i < s->roll.dice; i++)
         if (s->roll.face[i] & MARKED)
             next = i + 1;
-    orr_add(moves, ORR_MOVE0(VERB_ROLL));
     for (int i = next; i < s->roll.dice; i++)
         orr_add(moves, ORR_MOVE1(VERB_AGAIN, i + 1));
+    orr_add(moves, ORR_MOVE0(VERB_ROLL));
 }
 
 void reroll_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)

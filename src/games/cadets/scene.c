@@ -338,7 +338,8 @@ static void show_sheet(table *t, orr_scene *scene, int r)
         orr_style(panel, "now");
     orr_node *row = orr_row(panel, NULL);
     orr_style(orr_meter(row, NULL, "", hero->hp, person->hp), "heart red");
-    orr_style(orr_meter(row, NULL, "O2", hero->oxygen, 0), hero->oxygen <= 1 ? "bad" : "sky");
+    orr_style(orr_meter(row, NULL, "", hero->oxygen, hero->oxygen),
+              hero->oxygen <= 1 ? "oxygen red" : "oxygen sky");
     show_points(t, panel, r);
     show_items(t, panel, r);
     show_flags(t, panel, r);

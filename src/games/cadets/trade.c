@@ -77,11 +77,11 @@ void trade_legal(const orr_rules *rules, const void *state, orr_moves *moves)
     (void)rules;
     const cadets_state *s = state;
     const int other = s->partner;
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
     add_cards(s, s->acting, VERB_GIVE, moves);
     add_cards(s, other, VERB_TAKE, moves);
     add_supplies(s, s->acting, s->took[other], VERB_GIVE_OXYGEN, VERB_GIVE_PART, moves);
     add_supplies(s, other, s->gave[other], VERB_TAKE_OXYGEN, VERB_TAKE_PART, moves);
+    orr_add(moves, ORR_MOVE0(VERB_DONE));
 }
 
 static void hand_over(cadets_state *s, int card, int to, orr_log *log)

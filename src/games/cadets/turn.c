@@ -373,7 +373,6 @@ void act_legal(const orr_rules *rules, const void *state, orr_moves *moves)
     const cadets_state *s = state;
     const int r = s->acting;
     const int kinds = kinds_by_points(rules, s, r);
-    orr_add(moves, ORR_MOVE0(VERB_END));
     if (kinds)
         add_actions(rules, s, r, kinds, moves);
     if (!s->heroes[r].breathed && s->heroes[r].oxygen > 1)
@@ -383,6 +382,7 @@ void act_legal(const orr_rules *rules, const void *state, orr_moves *moves)
         add_attacks(rules, s, r, true, moves);
     add_chores(rules, s, r, moves);
     add_gear(rules, s, r, false, moves);
+    orr_add(moves, ORR_MOVE0(VERB_END)); /* last: the button at the foot of the list */
 }
 
 static void end_turn(cadets_state *s, orr_log *log)
