@@ -36,21 +36,24 @@ static void move_group(hive *h, int from, int to)
     h->tiles = (h->tiles & ~tile_bit(from)) | tile_bit(to);
 }
 
-/* A step of a shortest way by the usual order; between two unknown tiles the first, as a plan. */
-static int planned_step(const cadets_state *s, const passage *ways, int from, tile_set to)
+/* A step of a shortest way by the usual order, but first of all to where other bugs are; between
+ * two unknown tiles the first, as a plan. */
+static int planned_step(const cadets_state *s, const passage *ways, int from, tile_set to,
+                        tile_set others)
 {
+    enum { UNKNOWN = 1000, ALONE = 10000 };
     const unsigned directions = first_steps(ways, from, to);
-    int best = NO_TILE;
+    int best = NO_TILE, best_rank = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
         if (!(directions >> d & 1))
             continue;
         const int tile = neighbour(from, d);
-        const int rank = tile_in(s->scanned, tile) ? s->face[tile] : 1000 + d;
-        const int best_rank = best == NO_TILE             ? 2000
-                              : tile_in(s->scanned, best) ? s->face[best]
-                                                          : 1500;
-        if (rank < best_rank)
+        const int rank = (tile_in(s->scanned, tile) ? s->face[tile] : UNKNOWN + d) +
+                         (tile_in(others, tile) ? 0 : ALONE);
+        if (best == NO_TILE || rank < best_rank) {
             best = tile;
+            best_rank = rank;
+        }
     }
     return best;
 }
@@ -78,7 +81,7 @@ static void gather(const cadets_state *s, const passage *ways, hive *h, int meet
         {
             if (h->moves[t] == 0)
                 continue;
-            const int to = planned_step(s, ways, t, order[ring - 1]);
+            const int to = planned_step(s, ways, t, order[ring - 1], h->tiles);
             move_group(h, t, to);
             note_way(went, t, to);
         }
@@ -105,7 +108,7 @@ static int approach(const orr_rules *rules, const cadets_state *s, const passage
         return 0;
     const tile_set goal = tile_bit(s->heroes[r].tile);
     while (tile != s->heroes[r].tile && h->moves[tile] > 0) {
-        const int to = planned_step(s, ways, tile, goal);
+        const int to = planned_step(s, ways, tile, goal, 0);
         move_group(h, tile, to);
         tile = to;
     }
