@@ -230,7 +230,9 @@ static fixture *cadets_with(const char *const *options, int option_count, const 
     f->log = (orr_log){.line = tell, .user = &f->told};
     assert_true(orr_start(f->rules, &f->s, orr_rng_fast(1), NULL, &f->moves, &error));
     cadets_state *s = &f->s;
-    play_all(f->rules, s, s->docks ? "dock a1;orient east" : "orient east");
+    if (s->docks)
+        orr_play(f->rules, s, f->moves.at[0], NULL, &f->moves);
+    play_all(f->rules, s, "orient east");
     s->present = s->scanned = s->vents = s->exits = s->switches = s->docks = 0;
     s->alien_tokens = s->alert_tokens = s->discovery_tokens = s->locker_tokens = s->markers = 0;
     s->doors = s->opened = s->locked = s->sealed = s->destroyed = (edge_set){{0, 0, 0}};

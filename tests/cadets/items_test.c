@@ -1,15 +1,11 @@
 /* items_test.c - every item, schematic and rescued thrall by its name. */
 #include "cadets_support.h"
 
-#define TEST(name)                                                                                 \
-    static void name(void **state)                                                                 \
-    {                                                                                              \
-        (void)state;
-#define END }
-
 /* ---- weapons of the Patrol ----------------------------------------------------------------------- */
 
-TEST(atomic_rifle_rolls_2_5_5_3_dice_and_dislodges)
+static void atomic_rifle_rolls_2_5_5_3_dice_and_dislodges(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C2 C3 C4 C5 C6; captain C2; alien saucerman C4;"
                            "alien brain-in-a-jar C3; holds captain atomic-rifle; acting captain");
     const int card = card_called(f, "atomic-rifle"), dice[] = {2, 5, 5, 3, 0};
@@ -20,9 +16,11 @@ TEST(atomic_rifle_rolls_2_5_5_3_dice_and_dislodges)
             "dislodge brain-in-a-jar-1 east");
     assert_true(alien_at(f, "brain-in-a-jar-1", "C5"));
     done(f);
-END
+}
 
-TEST(atomic_rifle_dislodges_onto_unscanned_tiles_but_a_brain_not_through_a_hatch)
+static void atomic_rifle_dislodges_onto_unscanned_tiles_but_a_brain_not_through_a_hatch(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C2 C3; dark C4; hatch C3 southeast; tiles D3; captain C2;"
                            "alien brain-in-a-jar C3; holds captain atomic-rifle; acting captain");
     script(f, 1, 1, 10, 10, 10);
@@ -31,9 +29,11 @@ TEST(atomic_rifle_dislodges_onto_unscanned_tiles_but_a_brain_not_through_a_hatch
     play(f, "dislodge brain-in-a-jar-1 east");
     assert_true(alien_at(f, "brain-in-a-jar-1", "C4"));
     done(f);
-END
+}
 
-TEST(ray_gun_rolls_5_3_dice_and_hits_and_runs)
+static void ray_gun_rolls_5_3_dice_and_hits_and_runs(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien bug C3; holds captain ray-gun;"
                            "acting captain");
     const int card = card_called(f, "ray-gun"), dice[] = {5, 3, 0};
@@ -43,18 +43,22 @@ TEST(ray_gun_rolls_5_3_dice_and_hits_and_runs)
     play(f, "attack ray-gun bug-1;run east");
     assert_true(is_at(f, "captain", "C4"));
     done(f);
-END
+}
 
-TEST(air_knife_rolls_3_dice_takes_blood_and_extracts_more)
+static void air_knife_rolls_3_dice_takes_blood_and_extracts_more(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien bug C3; holds captain air-knife;"
                            "acting captain");
     script(f, 1, 1, 10);
     play(f, "attack air-knife bug-1;extract");
     assert_int_equal(parts_of(f, "captain", "blood"), 2);
     done(f);
-END
+}
 
-TEST(demo_charge_rolls_10_dice_once_and_its_shrapnel_hits_the_target_again)
+static void demo_charge_rolls_10_dice_once_and_its_shrapnel_hits_the_target_again(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien sentinel C4; alien bug C4;"
                            "alien bug C3; holds captain demo-charge; acting captain");
     assert_false(can(f, "attack demo-charge bug-2")); /* not at range 0 */
@@ -64,9 +68,11 @@ TEST(demo_charge_rolls_10_dice_once_and_its_shrapnel_hits_the_target_again)
     assert_true(alien_gone(f, "sentinel-1") && alien_gone(f, "bug-1"));
     assert_int_equal(f->s.cards[card_called(f, "demo-charge")].place, GONE);
     done(f);
-END
+}
 
-TEST(flame_gun_attacks_everyone_on_the_tile_and_terrifies)
+static void flame_gun_attacks_everyone_on_the_tile_and_terrifies(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4 C5; captain C3; alien saucerman C4; alien saucerman C4;"
                            "alien sentinel C4; holds captain flame-gun; acting captain");
     script(f, 1, 10, /* first */ 10, 10, /* second */ 1, 1, /* sentinel: a hit and an overkill */
@@ -78,11 +84,13 @@ TEST(flame_gun_attacks_everyone_on_the_tile_and_terrifies)
     assert_true(alien_at(f, "sentinel-1", "C5"));
     assert_int_equal(orr_rng_pending(&f->s.head.rng), 0);
     done(f);
-END
+}
 
 /* ---- gear of the Patrol ---------------------------------------------------------------------------- */
 
-TEST(accelerator_hypo_costs_a_hit_point_and_resets_action_points)
+static void accelerator_hypo_costs_a_hit_point_and_resets_action_points(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; holds captain accelerator-hypo;"
                            "acting captain");
     play(f, "move east;move west;use accelerator-hypo");
@@ -90,9 +98,11 @@ TEST(accelerator_hypo_costs_a_hit_point_and_resets_action_points)
     assert_int_equal(hp_of(f, "captain"), 5);
     assert_false(can(f, "use accelerator-hypo"));
     done(f);
-END
+}
 
-TEST(electro_mine_kills_a_sentinel_after_its_fright_and_can_be_picked_up)
+static void electro_mine_kills_a_sentinel_after_its_fright_and_can_be_picked_up(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3 o2 4; alien sentinel C4;"
                            "holds captain electro-mine; acting captain");
     play(f, "use electro-mine");
@@ -110,9 +120,11 @@ TEST(electro_mine_kills_a_sentinel_after_its_fright_and_can_be_picked_up)
     assert_int_equal(charges_of(again, "electro-mine"), 1);
     done(f);
     done(again);
-END
+}
 
-TEST(first_aid_kit_gives_two_dice_for_healing)
+static void first_aid_kit_gives_two_dice_for_healing(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3 hp 3; holds captain first-aid-kit;"
                            "acting captain");
     script(f, 10, 10, 10, 10, 1);
@@ -120,9 +132,11 @@ TEST(first_aid_kit_gives_two_dice_for_healing)
     assert_int_equal(hp_of(f, "captain"), 4);
     assert_int_equal(orr_rng_pending(&f->s.head.rng), 0);
     done(f);
-END
+}
 
-TEST(flag_gives_everybody_in_sight_one_action)
+static void flag_gives_everybody_in_sight_one_action(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4 C5; captain C3; chief C4; doctor C5; hatch C4 east;"
                            "holds captain flag; acting captain");
     play(f, "use flag");
@@ -132,9 +146,11 @@ TEST(flag_gives_everybody_in_sight_one_action)
     assert_true(is_at(f, "captain", "C4"));
     assert_int_equal(f->s.heroes[CAPTAIN].standard, 3);
     done(f);
-END
+}
 
-TEST(food_pills_heal_two)
+static void food_pills_heal_two(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3 hp 2; holds captain food-pills;"
                            "acting captain");
     play(f, "use food-pills");
@@ -142,9 +158,11 @@ TEST(food_pills_heal_two)
     assert_int_equal(charges_of(f, "food-pills"), 1);
     assert_false(can(f, "use food-pills")); /* once a turn */
     done(f);
-END
+}
 
-TEST(head_set_lets_move_out_reach_everybody)
+static void head_set_lets_move_out_reach_everybody(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4 E3 E4; first-officer C3; chief E3;"
                            "holds first-officer head-set; acting first-officer");
     play(f, "talent;move-out chief"); /* one way only, taken at once */
@@ -155,9 +173,11 @@ TEST(head_set_lets_move_out_reach_everybody)
     assert_false(can(without, "move-out chief"));
     done(f);
     done(without);
-END
+}
 
-TEST(holster_gives_the_first_ray_gun_attack_a_die)
+static void holster_gives_the_first_ray_gun_attack_a_die(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien sentinel C3;"
                            "holds captain ray-gun holster; acting captain");
     script(f, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10);
@@ -166,9 +186,11 @@ TEST(holster_gives_the_first_ray_gun_attack_a_die)
     play(f, "attack ray-gun sentinel-1");
     assert_int_equal(orr_rng_pending(&f->s.head.rng), 0); /* then five */
     done(f);
-END
+}
 
-TEST(med_pack_gives_the_doctor_a_die_and_patients_next_door)
+static void med_pack_gives_the_doctor_a_die_and_patients_next_door(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; doctor C3; chief C4 hp 3; holds doctor med-pack;"
                            "acting doctor");
     script(f, 10, 10, 10, 10, 1);
@@ -177,18 +199,22 @@ TEST(med_pack_gives_the_doctor_a_die_and_patients_next_door)
     play(f, "talent;sawbones chief");
     assert_int_equal(hp_of(f, "chief"), 5);
     done(f);
-END
+}
 
-TEST(oxygen_tank_adds_two_and_is_gone)
+static void oxygen_tank_adds_two_and_is_gone(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3 o2 2; holds captain oxygen-tank;"
                            "acting captain");
     play(f, "use oxygen-tank");
     assert_int_equal(oxygen_of(f, "captain"), 4);
     assert_false(holds(f, "captain", "oxygen-tank"));
     done(f);
-END
+}
 
-TEST(reference_book_gives_one_iq_for_one_roll)
+static void reference_book_gives_one_iq_for_one_roll(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien thrall C3; acting captain;"
                            "holds captain reference-book");
     script(f, 10, 10, 10, 1);
@@ -196,9 +222,11 @@ TEST(reference_book_gives_one_iq_for_one_roll)
     assert_true(alien_gone(f, "thrall-1"));
     assert_int_equal(charges_of(f, "reference-book"), 2);
     done(f);
-END
+}
 
-TEST(soft_focus_lens_sways_anybody_in_sight)
+static void soft_focus_lens_sways_anybody_in_sight(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4 C5; yeoman C3; alien saucerman C5; alien sentinel C4;"
                            "holds yeoman soft-focus-lens; acting yeoman");
     play(f, "talent");
@@ -206,9 +234,11 @@ TEST(soft_focus_lens_sways_anybody_in_sight)
     play(f, "sway saucerman-1");
     assert_true(alien_stunned(f, "saucerman-1"));
     done(f);
-END
+}
 
-TEST(space_bandages_heal_without_an_action_point)
+static void space_bandages_heal_without_an_action_point(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3 hp 3; holds captain space-bandages;"
                            "acting captain");
     script(f, 1, 10, 10);
@@ -217,9 +247,11 @@ TEST(space_bandages_heal_without_an_action_point)
     assert_int_equal(f->s.heroes[CAPTAIN].standard, 3);
     assert_int_equal(charges_of(f, "space-bandages"), 2);
     done(f);
-END
+}
 
-TEST(stun_pellet_stuns_a_tile_here_or_next_door_in_sight)
+static void stun_pellet_stuns_a_tile_here_or_next_door_in_sight(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4 C2; captain C3; hatch C3 west; alien saucerman C4;"
                            "alien sentinel C4; alien bug C2; holds captain stun-pellet;"
                            "acting captain");
@@ -227,9 +259,11 @@ TEST(stun_pellet_stuns_a_tile_here_or_next_door_in_sight)
     play(f, "aim stun-pellet c4");
     assert_true(alien_stunned(f, "saucerman-1") && alien_stunned(f, "sentinel-1"));
     done(f);
-END
+}
 
-TEST(tape_recorder_keeps_one_overkill_that_was_no_attack)
+static void tape_recorder_keeps_one_overkill_that_was_no_attack(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; doctor C3; captain C3 hp 2; holds doctor tape-recorder;"
                            "holds doctor air-knife; alien bug C3; acting doctor");
     script(f, 1, 1, 10, 10, 1, 1, 10);
@@ -240,9 +274,11 @@ TEST(tape_recorder_keeps_one_overkill_that_was_no_attack)
     play(f, "stop;use tape-recorder;sawbones captain");
     assert_int_equal(hp_of(f, "captain"), 4);
     done(f);
-END
+}
 
-TEST(tele_radio_lets_command_reach_everybody)
+static void tele_radio_lets_command_reach_everybody(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4 E3; captain C3; chief E3; holds captain tele-radio;"
                            "acting captain");
     play(f, "talent;command chief");
@@ -253,9 +289,11 @@ TEST(tele_radio_lets_command_reach_everybody)
     assert_false(can(without, "command chief"));
     done(f);
     done(without);
-END
+}
 
-TEST(tools_reroll_an_action_of_the_mind_and_stay_whole_after_a_success)
+static void tools_reroll_an_action_of_the_mind_and_stay_whole_after_a_success(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien thrall C3; holds captain tools;"
                            "acting captain");
     script(f, 10, 10, 10, 1, 10, 10);
@@ -263,11 +301,13 @@ TEST(tools_reroll_an_action_of_the_mind_and_stay_whole_after_a_success)
     assert_true(alien_gone(f, "thrall-1"));
     assert_true(holds(f, "captain", "tools"));
     done(f);
-END
+}
 
 /* ---- discoveries ------------------------------------------------------------------------------------- */
 
-TEST(proton_blade_rolls_6_dice_takes_blood_and_slashes)
+static void proton_blade_rolls_6_dice_takes_blood_and_slashes(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien bug C3; alien saucerman C3;"
                            "holds captain proton-blade; acting captain");
     script(f, 1, 1, 1, 10, 10, 10);
@@ -276,9 +316,11 @@ TEST(proton_blade_rolls_6_dice_takes_blood_and_slashes)
     assert_int_equal(parts_of(f, "captain", "blood"), 2);
     assert_int_equal(charges_of(f, "proton-blade"), 1);
     done(f);
-END
+}
 
-TEST(force_field_belt_must_be_analyzed_and_loses_charges_instead_of_hit_points)
+static void force_field_belt_must_be_analyzed_and_loses_charges_instead_of_hit_points(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3; captain C3; alien thrall C3; alien thrall C3;"
                            "holds captain force-field-belt");
     script(f, 1, 1);
@@ -295,9 +337,11 @@ TEST(force_field_belt_must_be_analyzed_and_loses_charges_instead_of_hit_points)
     assert_int_equal(hp_of(raw, "captain"), 5);
     done(f);
     done(raw);
-END
+}
 
-TEST(gravitational_wave_generator_pulls_figures_and_items_up_to_three_tiles)
+static void gravitational_wave_generator_pulls_figures_and_items_up_to_three_tiles(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C2 C3 C4 C5; captain C2; alien saucerman C5; chief C4;"
                            "lies C5 heat-ray; holds captain gravitational-wave-generator;"
                            "acting captain");
@@ -308,9 +352,11 @@ TEST(gravitational_wave_generator_pulls_figures_and_items_up_to_three_tiles)
     assert_int_equal(f->s.cards[card_called(f, "heat-ray")].place, tile_called("C3"));
     assert_false(can(f, "pull saucerman-1 1")); /* once a turn */
     done(f);
-END
+}
 
-TEST(heat_ray_seals_or_destroys_a_hatch_in_sight_for_good)
+static void heat_ray_seals_or_destroys_a_hatch_in_sight_for_good(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4 C5 C6; hatch C3 east; hatch C4 east; hatch C5 east;"
                            "captain C3; holds captain heat-ray; acting captain");
     assert_false(can(f, "burn c5 east")); /* out of sight */
@@ -324,9 +370,11 @@ TEST(heat_ray_seals_or_destroys_a_hatch_in_sight_for_good)
     play(f, "move east");
     refused(f, "open east", "sealed for good");
     done(f);
-END
+}
 
-TEST(impossible_cube_gives_every_success_of_five_dice_to_the_talent)
+static void impossible_cube_gives_every_success_of_five_dice_to_the_talent(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; doctor C3 hp 2; captain C3 hp 2; acting doctor;"
                            "holds doctor impossible-cube");
     script(f, 1, 2, 3, 10, 10);
@@ -334,18 +382,22 @@ TEST(impossible_cube_gives_every_success_of_five_dice_to_the_talent)
     assert_int_equal(hp_of(f, "doctor"), 3);
     assert_int_equal(hp_of(f, "captain"), 4);
     done(f);
-END
+}
 
-TEST(ionoscope_adds_a_success_said_before_the_roll)
+static void ionoscope_adds_a_success_said_before_the_roll(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien thrall C3; holds captain ionoscope;"
                            "acting captain");
     script(f, 10, 10, 10);
     play(f, "subdue thrall-1;use ionoscope");
     assert_true(alien_gone(f, "thrall-1"));
     done(f);
-END
+}
 
-TEST(mentality_helmet_ignores_panic_or_mind_control)
+static void mentality_helmet_ignores_panic_or_mind_control(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien brain-in-a-jar C4;"
                            "holds captain mentality-helmet");
     alien_turn(f);
@@ -362,36 +414,44 @@ TEST(mentality_helmet_ignores_panic_or_mind_control)
     assert_int_equal(oxygen_of(fear, "captain"), 1);
     done(f);
     done(fear);
-END
+}
 
-TEST(replicator_doubles_a_part)
+static void replicator_doubles_a_part(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; parts captain wire; acting captain;"
                            "holds captain replicator");
     assert_false(can(f, "copy mysterium"));
     play(f, "copy wire");
     assert_int_equal(parts_of(f, "captain", "wire"), 2);
     done(f);
-END
+}
 
-TEST(sonic_repulsor_pushes_away_until_out_of_sight_or_stopped)
+static void sonic_repulsor_pushes_away_until_out_of_sight_or_stopped(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C2 C3 C4 C5 C6; hatch C5 east; captain C2; alien saucerman C3;"
                            "holds captain sonic-repulsor; acting captain");
     play(f, "push saucerman-1"); /* one way only: to the hatch */
     assert_true(alien_at(f, "saucerman-1", "C5"));
     assert_int_equal(charges_of(f, "sonic-repulsor"), 2);
     done(f);
-END
+}
 
-TEST(strangely_glowing_orb_gives_one_iq_for_a_roll)
+static void strangely_glowing_orb_gives_one_iq_for_a_roll(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien thrall C3; acting captain;"
                            "holds captain strangely-glowing-orb");
     script(f, 10, 10, 10, 2);
     play(f, "subdue thrall-1;use strangely-glowing-orb");
     assert_true(alien_gone(f, "thrall-1"));
     done(f);
-END
+}
 
-TEST(telepathy_band_borrows_a_talent_for_one_roll)
+static void telepathy_band_borrows_a_talent_for_one_roll(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; doctor C4; chief C3 hp 2; acting captain;"
                            "holds captain telepathy-band air-knife; alien bug C3");
     script(f, 1, 1, 1);
@@ -401,19 +461,23 @@ TEST(telepathy_band_borrows_a_talent_for_one_roll)
     assert_int_equal(hp_of(f, "chief"), 4);
     assert_int_equal(charges_of(f, "telepathy-band"), 1);
     done(f);
-END
+}
 
-TEST(time_warp_rolls_chosen_dice_again_once)
+static void time_warp_rolls_chosen_dice_again_once(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien bug C3; alien bug C3;"
                            "holds captain time-warp air-knife; acting captain");
     script(f, 1, 9, 10, 2, 8);
-    play(f, "attack air-knife bug-1;use time-warp;again 2;again 3;roll");
+    play(f, "attack air-knife bug-1;use time-warp;again 2;again 3"); /* the last die */
     assert_int_equal(f->s.roll.overkills, 1); /* 1, 2, 8 */
     assert_int_equal(orr_rng_pending(&f->s.head.rng), 0);
     done(f);
-END
+}
 
-TEST(x_ray_goggles_look_and_shoot_through_one_closed_hatch)
+static void x_ray_goggles_look_and_shoot_through_one_closed_hatch(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; hatch C3 east; captain C3; alien bug C4;"
                            "holds captain x-ray-goggles ray-gun; acting captain");
     assert_false(can(f, "attack ray-gun bug-1"));
@@ -421,9 +485,11 @@ TEST(x_ray_goggles_look_and_shoot_through_one_closed_hatch)
     assert_true(can(f, "attack ray-gun bug-1"));
     assert_false(can(f, "move east")); /* it is still closed */
     done(f);
-END
+}
 
-TEST(mysterium_is_a_charge_for_a_discovery)
+static void mysterium_is_a_charge_for_a_discovery(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; holds captain heat-ray; lies C3 mysterium;"
                            "acting captain");
     f->s.cards[card_called(f, "heat-ray")].charges = 0;
@@ -433,15 +499,17 @@ TEST(mysterium_is_a_charge_for_a_discovery)
     assert_int_equal(charges_of(f, "heat-ray"), 1);
     assert_int_equal(parts_of(f, "captain", "mysterium"), 0);
     done(f);
-END
+}
 
-TEST(thrall_oxygen_tank_gives_three_oxygen)
+static void thrall_oxygen_tank_gives_three_oxygen(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3 o2 1; lies C3 thrall-oxygen-tank;"
                            "acting captain");
     play(f, "pick thrall-oxygen-tank");
     assert_int_equal(oxygen_of(f, "captain"), 4);
     done(f);
-END
+}
 
 /* ---- schematics ---------------------------------------------------------------------------------------- */
 
@@ -453,7 +521,9 @@ static void assemble(fixture *f, int r, const char *name)
     f->s.cards[card].charges = thing_of(f->rules, f->s.cards[card].item)->charges;
 }
 
-TEST(invisibility_device_makes_aliens_ignore_the_rocketeer)
+static void invisibility_device_makes_aliens_ignore_the_rocketeer(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien saucerman C4; alien sentinel C4;"
                            "alien bug C3");
     assemble(f, CAPTAIN, "invisibility-device");
@@ -464,18 +534,22 @@ TEST(invisibility_device_makes_aliens_ignore_the_rocketeer)
     assert_true(alien_at(f, "sentinel-1", "C4"));
     assert_int_equal(charges_of(f, "invisibility-device"), 1);
     done(f);
-END
+}
 
-TEST(neuronic_hyperbolizer_stuns_any_scanned_tile)
+static void neuronic_hyperbolizer_stuns_any_scanned_tile(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4 E5; captain C3; alien saucerman E5; alien sentinel E5;"
                            "acting captain");
     assemble(f, CAPTAIN, "neuronic-hyperbolizer");
     play(f, "aim neuronic-hyperbolizer e5");
     assert_true(alien_stunned(f, "saucerman-1") && alien_stunned(f, "sentinel-1"));
     done(f);
-END
+}
 
-TEST(reality_inverter_lets_8_to_10_succeed_instead)
+static void reality_inverter_lets_8_to_10_succeed_instead(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien sentinel C3; holds captain air-knife;"
                            "acting captain");
     assemble(f, CAPTAIN, "reality-inverter");
@@ -484,18 +558,22 @@ TEST(reality_inverter_lets_8_to_10_succeed_instead)
     assert_int_equal(f->s.figures[alien_called(f, "sentinel-1")].hp, 3);
     assert_int_equal(f->s.roll.overkills, 1);
     done(f);
-END
+}
 
-TEST(stasis_box_gives_an_unused_item_of_the_patrol)
+static void stasis_box_gives_an_unused_item_of_the_patrol(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; acting captain");
     assemble(f, CAPTAIN, "stasis-box");
     play(f, "unfreeze atomic-rifle");
     assert_true(holds(f, "captain", "atomic-rifle"));
     assert_false(can(f, "unfreeze ray-gun")); /* once a turn */
     done(f);
-END
+}
 
-TEST(tantalus_projector_removes_any_one_alien_but_no_thrall)
+static void tantalus_projector_removes_any_one_alien_but_no_thrall(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4 E5; captain C3; alien sentinel E5; alien thrall E5;"
                            "acting captain");
     assemble(f, CAPTAIN, "tantalus-projector");
@@ -503,17 +581,21 @@ TEST(tantalus_projector_removes_any_one_alien_but_no_thrall)
     play(f, "zap tantalus-projector sentinel-1");
     assert_true(alien_gone(f, "sentinel-1"));
     done(f);
-END
+}
 
-TEST(teleporter_takes_whoever_shall_come_to_any_scanned_tile)
+static void teleporter_takes_whoever_shall_come_to_any_scanned_tile(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4 E5; captain C3; chief C3; doctor C3; acting captain");
     assemble(f, CAPTAIN, "teleporter");
     play(f, "aim teleporter e5;leave doctor;bring chief");
     assert_true(is_at(f, "captain", "E5") && is_at(f, "chief", "E5") && is_at(f, "doctor", "C3"));
     done(f);
-END
+}
 
-TEST(a_schematic_needs_its_parts_and_failing_costs_nothing)
+static void a_schematic_needs_its_parts_and_failing_costs_nothing(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; professor C3; parts professor wire; acting professor");
     give(f, PROFESSOR, "teleporter");
     assert_false(can(f, "analyze teleporter"));
@@ -523,20 +605,24 @@ TEST(a_schematic_needs_its_parts_and_failing_costs_nothing)
     assert_int_equal(parts_of(f, "professor", "wire") + parts_of(f, "professor", "mysterium"), 2);
     assert_true(can(f, "analyze teleporter"));
     done(f);
-END
+}
 
 /* ---- rescued thralls ------------------------------------------------------------------------------------- */
 
-TEST(boy_fetches_an_item_from_next_door)
+static void boy_fetches_an_item_from_next_door(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4 C2; hatch C3 west; captain C3; holds captain boy;"
                            "lies C4 heat-ray; lies C2 ionoscope; acting captain");
     assert_false(can(f, "fetch ionoscope"));
     play(f, "fetch heat-ray");
     assert_true(holds(f, "captain", "heat-ray"));
     done(f);
-END
+}
 
-TEST(bus_driver_brings_two_oxygen_to_who_frees_him)
+static void bus_driver_brings_two_oxygen_to_who_frees_him(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3 o2 2; alien thrall C3; acting captain");
     memset(&f->s.thrall_bag, 0, sizeof f->s.thrall_bag);
     orr_put(&f->s.thrall_bag, card_called(f, "bus-driver"));
@@ -545,9 +631,11 @@ TEST(bus_driver_brings_two_oxygen_to_who_frees_him)
     assert_int_equal(oxygen_of(f, "captain"), 4);
     assert_true(holds(f, "captain", "bus-driver"));
     done(f);
-END
+}
 
-TEST(co_ed_gives_two_dice_for_any_action)
+static void co_ed_gives_two_dice_for_any_action(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien thrall C3; holds captain co-ed;"
                            "acting captain");
     script(f, 10, 10, 10, 10, 1);
@@ -555,9 +643,11 @@ TEST(co_ed_gives_two_dice_for_any_action)
     assert_true(alien_gone(f, "thrall-1"));
     assert_int_equal(charges_of(f, "co-ed"), 1);
     done(f);
-END
+}
 
-TEST(cowboy_shoots_for_free_once_a_turn)
+static void cowboy_shoots_for_free_once_a_turn(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien bug C4; alien bug C3;"
                            "holds captain cowboy; acting captain");
     script(f, 1);
@@ -566,44 +656,54 @@ TEST(cowboy_shoots_for_free_once_a_turn)
     assert_int_equal(f->s.heroes[CAPTAIN].standard, 3);
     assert_false(can(f, "attack cowboy bug-2"));
     done(f);
-END
+}
 
-TEST(football_player_opens_a_hatch_for_free)
+static void football_player_opens_a_hatch_for_free(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; hatch C3 east; captain C3; holds captain football-player;"
                            "acting captain");
     play(f, "use football-player"); /* one hatch only */
     assert_true(can(f, "move east"));
     assert_int_equal(f->s.heroes[CAPTAIN].standard, 3);
     done(f);
-END
+}
 
-TEST(girl_keeps_panic_away)
+static void girl_keeps_panic_away(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3 o2 1; alien sentinel C4; holds captain girl");
     script(f, 10, 10, 10, 10, 10, 10);
     alien_turn(f);
     assert_int_equal(oxygen_of(f, "captain"), 1);
     done(f);
-END
+}
 
-TEST(hobo_stuns_the_tile)
+static void hobo_stuns_the_tile(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien saucerman C3; alien bug C4;"
                            "holds captain hobo; acting captain");
     play(f, "use hobo");
     assert_true(alien_stunned(f, "saucerman-1"));
     assert_false(alien_stunned(f, "bug-1"));
     done(f);
-END
+}
 
-TEST(long_lost_brother_takes_a_hit)
+static void long_lost_brother_takes_a_hit(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3; captain C3; alien thrall C3; holds captain long-lost-brother");
     script(f, 1);
     alien_turn(f);
     play(f, "absorb long-lost-brother");
     assert_int_equal(hp_of(f, "captain"), 6);
     done(f);
-END
+}
 
-TEST(sarge_gives_one_attack_a_turn_a_die)
+static void sarge_gives_one_attack_a_turn_a_die(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien sentinel C3; acting captain;"
                            "holds captain sarge air-knife");
     script(f, 10, 10, 10, 1, 10, 10, 10);
@@ -612,9 +712,11 @@ TEST(sarge_gives_one_attack_a_turn_a_die)
     play(f, "attack air-knife sentinel-1"); /* not a second time */
     assert_int_equal(orr_rng_pending(&f->s.head.rng), 0);
     done(f);
-END
+}
 
-TEST(scientist_adds_an_overkill_after_a_success_of_the_mind)
+static void scientist_adds_an_overkill_after_a_success_of_the_mind(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien thrall C3; holds captain scientist;"
                            "acting captain");
     script(f, 1, 10, 10);
@@ -622,13 +724,15 @@ TEST(scientist_adds_an_overkill_after_a_success_of_the_mind)
     assert_int_equal(f->s.roll.overkills, 1);
     assert_true(can(f, "rescue"));
     done(f);
-END
+}
 
-TEST(dominated_brain_gives_one_iq)
+static void dominated_brain_gives_one_iq(void **state)
+{
+    (void)state;
     fixture *f = cadets_at("tiles C3; captain C3; holds captain dominated-brain dominated-brain-2");
     assert_int_equal(iq_of(f->rules, &f->s, CAPTAIN), 5);
     done(f);
-END
+}
 
 int main(void)
 {

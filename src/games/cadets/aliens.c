@@ -325,7 +325,8 @@ static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_l
         orr_say(log, "%s is grappled.", orr_named(log, KIND_ROCKETEER, r));
         break;
     case BROOD:
-        place_bug(rules, s, s->figures[f].tile, s->figures[f].tile, log);
+        s->figures[place_bug(rules, s, s->figures[f].tile, s->figures[f].tile, log)].flags |=
+            ACTED; /* born after the swarm has moved */
         break;
     default:
         break;

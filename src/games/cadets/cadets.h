@@ -575,7 +575,7 @@ bool duplicate_figure(const cadets_state *s, int figure); /* same as an earlier 
 void lose_hp(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
 void lose_oxygen(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
 void heal(const orr_rules *rules, cadets_state *s, int r, int points, orr_log *log);
-void place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise, orr_log *log);
+int place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise, orr_log *log);
 int bug_limit(const cadets_state *s);
 
 /* turn.c */

@@ -210,7 +210,7 @@ static void recycle_bug(cadets_state *s, int tile, orr_log *log)
 }
 
 /* Bugs come out of the vent nearest to the rocketeer who scans; without a vent, where they are. */
-void place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise, orr_log *log)
+int place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise, orr_log *log)
 {
     const passage ways = ways_anyhow(s);
     const tile_set vents = nearest_of(&ways, tile_bit(near), s->vents);
@@ -220,5 +220,5 @@ void place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise,
         in_play += s->figures[f].tile != NO_TILE;
     if (in_play >= bug_limit(s))
         recycle_bug(s, tile, log);
-    new_figure(rules, s, BUG, tile, log);
+    return new_figure(rules, s, BUG, tile, log);
 }
