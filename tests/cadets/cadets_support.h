@@ -52,8 +52,9 @@ static int operand_called(fixture *f, int kind, const char *word)
             break;
         size_t n = 0;
         for (; name[n]; n++)
-            slug[n] = name[n] == ' ' ? '-' : name[n] >= 'A' && name[n] <= 'Z' ? (char)(name[n] + 32)
-                                                                              : name[n];
+            slug[n] = name[n] == ' '                     ? '-'
+                      : name[n] >= 'A' && name[n] <= 'Z' ? (char)(name[n] + 32)
+                                                         : name[n];
         slug[n] = '\0';
         if (strcmp(slug, word) == 0)
             return i;
@@ -85,8 +86,9 @@ static int species_called(fixture *f, const char *word)
         char slug[ORR_MAX_NAME];
         size_t n = 0;
         for (; name[n]; n++)
-            slug[n] = name[n] == ' ' ? '-' : name[n] >= 'A' && name[n] <= 'Z' ? (char)(name[n] + 32)
-                                                                              : name[n];
+            slug[n] = name[n] == ' '                     ? '-'
+                      : name[n] >= 'A' && name[n] <= 'Z' ? (char)(name[n] + 32)
+                                                         : name[n];
         slug[n] = '\0';
         if (strcmp(slug, numbered) == 0)
             return type;
@@ -316,8 +318,8 @@ static void refused(fixture *f, const char *notation, const char *because)
 {
     orr_error error;
     const cadets_state before = f->s;
-    assert_false(orr_apply(f->rules, &f->s, move_called(f->rules, &f->s, notation), NULL, NULL,
-                           &error));
+    assert_false(
+        orr_apply(f->rules, &f->s, move_called(f->rules, &f->s, notation), NULL, NULL, &error));
     assert_memory_equal(&before, &f->s, sizeof before);
     if (!strstr(error.text, because))
         fail_because("refused with '%s', not with '%s'", error.text, because);

@@ -232,6 +232,14 @@ static void sway_wants_an_alien_with_one_hit_point_left(void **state)
     done(f);
 }
 
+static void a_talent_without_anybody_to_use_it_on_is_not_offered(void **state)
+{
+    (void)state;
+    fixture *f = cadets_at("tiles C3 C4; chief C3; holds chief ray-gun; acting chief");
+    refused(f, "talent", "nobody and nothing");
+    done(f);
+}
+
 /* ---- actions -------------------------------------------------------------------------------------------- */
 
 static void a_combat_point_buys_only_attacks_and_a_non_combat_point_everything_else(void **state)
@@ -343,6 +351,17 @@ static void a_war_thrall_carries_a_brain_that_starts_with_it(void **state)
     done(f);
 }
 
+static void a_saucerman_moved_by_one_leader_is_not_moved_by_another(void **state)
+{
+    (void)state;
+    fixture *f = cadets_at("tiles C1 C2 C3 C4 C5 C6 C7; captain C1; alien leader C7;"
+                           "alien leader C5; alien saucerman C7");
+    alien_turn(f); /* the first brings him to C5, where the second starts */
+    assert_true(alien_at(f, "saucerman-1", "C5"));
+    assert_true(alien_at(f, "leader-2", "C3"));
+    done(f);
+}
+
 static void a_war_thrall_moves_and_attacks(void **state)
 {
     (void)state;
@@ -412,9 +431,9 @@ int main(void)
         cmocka_unit_test(command_is_kept_over_turns_and_one_is_the_most),
         cmocka_unit_test(override_opens_and_locks_any_hatch_and_a_lock_stops_everybody),
         cmocka_unit_test(strafe_goes_from_tile_to_tile_and_never_twice_to_one),
+        cmocka_unit_test(a_talent_without_anybody_to_use_it_on_is_not_offered),
         cmocka_unit_test(sway_wants_an_alien_with_one_hit_point_left),
-        cmocka_unit_test(
-            a_combat_point_buys_only_attacks_and_a_non_combat_point_everything_else),
+        cmocka_unit_test(a_combat_point_buys_only_attacks_and_a_non_combat_point_everything_else),
         cmocka_unit_test(oxygen_buys_one_action_a_turn_and_the_last_is_kept),
         cmocka_unit_test(an_item_serves_one_rocketeer_a_game_turn),
         cmocka_unit_test(what_was_traded_does_not_go_back_in_the_same_turn),
@@ -422,6 +441,7 @@ int main(void)
         cmocka_unit_test(only_one_overkill_rescues_a_thrall),
         cmocka_unit_test(hatches_of_one_edge_open_from_either_side_and_close_at_the_cleanup),
         cmocka_unit_test(a_war_thrall_carries_a_brain_that_starts_with_it),
+        cmocka_unit_test(a_saucerman_moved_by_one_leader_is_not_moved_by_another),
         cmocka_unit_test(a_war_thrall_moves_and_attacks),
         cmocka_unit_test(the_hive_queen_attacks_next_door_and_breeds),
         cmocka_unit_test(the_overmind_reaches_two_tiles),

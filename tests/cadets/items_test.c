@@ -18,7 +18,8 @@ static void atomic_rifle_rolls_2_5_5_3_dice_and_dislodges(void **state)
     done(f);
 }
 
-static void atomic_rifle_dislodges_onto_unscanned_tiles_but_a_brain_not_through_a_hatch(void **state)
+static void
+atomic_rifle_dislodges_onto_unscanned_tiles_but_a_brain_not_through_a_hatch(void **state)
 {
     (void)state;
     fixture *f = cadets_at("tiles C2 C3; dark C4; hatch C3 southeast; tiles D3; captain C2;"
@@ -470,7 +471,7 @@ static void time_warp_rolls_chosen_dice_again_once(void **state)
                            "holds captain time-warp air-knife; acting captain");
     script(f, 1, 9, 10, 2, 8);
     play(f, "attack air-knife bug-1;use time-warp;again 2;again 3"); /* the last die */
-    assert_int_equal(f->s.roll.overkills, 1); /* 1, 2, 8 */
+    assert_int_equal(f->s.roll.overkills, 1);                        /* 1, 2, 8 */
     assert_int_equal(orr_rng_pending(&f->s.head.rng), 0);
     done(f);
 }
@@ -693,7 +694,8 @@ static void hobo_stuns_the_tile(void **state)
 static void long_lost_brother_takes_a_hit(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3; captain C3; alien thrall C3; holds captain long-lost-brother");
+    fixture *f =
+        cadets_at("tiles C3; captain C3; alien thrall C3; holds captain long-lost-brother");
     script(f, 1);
     alien_turn(f);
     play(f, "absorb long-lost-brother");
@@ -761,10 +763,8 @@ int main(void)
         cmocka_unit_test(tele_radio_lets_command_reach_everybody),
         cmocka_unit_test(tools_reroll_an_action_of_the_mind_and_stay_whole_after_a_success),
         cmocka_unit_test(proton_blade_rolls_6_dice_takes_blood_and_slashes),
-        cmocka_unit_test(
-            force_field_belt_must_be_analyzed_and_loses_charges_instead_of_hit_points),
-        cmocka_unit_test(
-            gravitational_wave_generator_pulls_figures_and_items_up_to_three_tiles),
+        cmocka_unit_test(force_field_belt_must_be_analyzed_and_loses_charges_instead_of_hit_points),
+        cmocka_unit_test(gravitational_wave_generator_pulls_figures_and_items_up_to_three_tiles),
         cmocka_unit_test(heat_ray_seals_or_destroys_a_hatch_in_sight_for_good),
         cmocka_unit_test(impossible_cube_gives_every_success_of_five_dice_to_the_talent),
         cmocka_unit_test(ionoscope_adds_a_success_said_before_the_roll),

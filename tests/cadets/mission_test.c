@@ -217,8 +217,9 @@ static void unnatural_growth_heals_aliens_and_bosses(void **state)
 {
     (void)state;
     const char *options[] = {"scenario=the-hive-queen"};
-    fixture *f = cadets_with(options, 1, "tiles C3 C4 C5; captain C3; alien sentinel C4 hp 1;"
-                                         "alien hive-queen C5 hp 2; acting captain");
+    fixture *f = cadets_with(options, 1,
+                             "tiles C3 C4 C5; captain C3; alien sentinel C4 hp 1;"
+                             "alien hive-queen C5 hp 2; acting captain");
     find_token(f, "C4", "Bloom");
     assert_int_equal(f->s.figures[alien_called(f, "sentinel-1")].hp, 4);
     assert_int_equal(f->s.figures[alien_called(f, "hive-queen")].hp,
@@ -302,15 +303,17 @@ static void admiral_mode_holds_whoever_walks_into_aliens_until_they_act_against_
 {
     (void)state;
     const char *options[] = {"difficulty=admiral"};
-    fixture *f = cadets_with(options, 1, "tiles C3 C4 C5; captain C3; alien sentinel C4;"
-                                         "holds captain ray-gun; acting captain");
+    fixture *f = cadets_with(options, 1,
+                             "tiles C3 C4 C5; captain C3; alien sentinel C4;"
+                             "holds captain ray-gun; acting captain");
     script(f, 10, 10, 10, 10, 10);
     play(f, "move east");
     refused(f, "move east", "dealt with");
     play(f, "attack ray-gun sentinel-1;move east"); /* even a miss will do */
     assert_true(is_at(f, "captain", "C5"));
-    fixture *asleep = cadets_with(options, 1, "tiles C3 C4 C5; captain C3; acting captain;"
-                                              "alien sentinel C4 stunned");
+    fixture *asleep = cadets_with(options, 1,
+                                  "tiles C3 C4 C5; captain C3; acting captain;"
+                                  "alien sentinel C4 stunned");
     play(asleep, "move east;move east");
     assert_true(is_at(asleep, "captain", "C5"));
     done(f);
@@ -333,8 +336,9 @@ static void the_optional_order_is_by_hit_points_then_by_seniority(void **state)
 {
     (void)state;
     const char *options[] = {"order=hit-points"};
-    fixture *f = cadets_with(options, 1, "tiles C3 C4; captain C3; chief C3; doctor C3 hp 5;"
-                                         "yeoman C3 hp 5");
+    fixture *f = cadets_with(options, 1,
+                             "tiles C3 C4; captain C3; chief C3; doctor C3 hp 5;"
+                             "yeoman C3 hp 5");
     for (int r = 0; r < ROCKETEERS; r++)
         f->s.heroes[r].order = f->s.heroes[r].acted = 0;
     f->s.orders_given = 0;
@@ -371,8 +375,9 @@ static void freeing_enough_thralls_wins_the_slave_market(void **state)
 {
     (void)state;
     const char *options[] = {"scenario=slave-market"};
-    fixture *f = cadets_with(options, 1, "tiles C3 C4; professor C3; alien thrall C3;"
-                                         "acting professor");
+    fixture *f = cadets_with(options, 1,
+                             "tiles C3 C4; professor C3; alien thrall C3;"
+                             "acting professor");
     f->s.freed = (uint8_t)(scenario_of(f->rules, &f->s)->rescue[3] - 1);
     script(f, 1, 10, 10, 10, 10);
     play(f, "subdue thrall-1");
@@ -461,8 +466,9 @@ static void a_campaign_goes_on_and_keeps_a_record_of_what_was_won(void **state)
 {
     (void)state;
     const char *options[] = {"campaign=whole", "scenario=the-hive-queen"};
-    fixture *f = cadets_with(options, 2, "tiles C3 C4; chief C3; alien hive-queen C4 hp 1;"
-                                         "holds chief atomic-rifle; acting chief");
+    fixture *f = cadets_with(options, 2,
+                             "tiles C3 C4; chief C3; alien hive-queen C4 hp 1;"
+                             "holds chief atomic-rifle; acting chief");
     script(f, 1, 10, 10, 10, 10);
     play(f, "attack atomic-rifle hive-queen");
     assert_false(orr_is_over(&f->s));

@@ -220,10 +220,12 @@ static void aliens_see_through_closed_hatches_but_not_through_locked_or_sealed_o
     fixture *closed = cadets_at("tiles C3 C4; hatch C3 east; captain C3; alien saucerman C4");
     assert_int_equal(strike_target(closed->rules, &closed->s, alien_called(closed, "saucerman-1")),
                      CAPTAIN);
-    fixture *locked = cadets_at("tiles C3 C4; hatch C3 east locked; captain C3; alien saucerman C4");
+    fixture *locked =
+        cadets_at("tiles C3 C4; hatch C3 east locked; captain C3; alien saucerman C4");
     assert_int_equal(strike_target(locked->rules, &locked->s, alien_called(locked, "saucerman-1")),
                      NONE);
-    fixture *sealed = cadets_at("tiles C3 C4; hatch C3 east sealed; captain C3; alien saucerman C4");
+    fixture *sealed =
+        cadets_at("tiles C3 C4; hatch C3 east sealed; captain C3; alien saucerman C4");
     assert_int_equal(strike_target(sealed->rules, &sealed->s, alien_called(sealed, "saucerman-1")),
                      NONE);
     fixture *dark = cadets_at("tiles C3; dark C4; captain C3; alien saucerman C4");

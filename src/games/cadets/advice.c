@@ -89,8 +89,7 @@ static float weigh_subdue(rules_ref rules, const cadets_state *s, int r, int f)
     float worth = thrall ? 1.5f : 2.8f;
     if (thrall && s->freed < needed(scenario->rescue, s))
         worth = 7;
-    if (thrall && wants_assembly(scenario) && !s->heroes[r].parts[WIRE] &&
-        r == assembler(rules, s))
+    if (thrall && wants_assembly(scenario) && !s->heroes[r].parts[WIRE] && r == assembler(rules, s))
         worth = 6;
     return chance * worth;
 }
@@ -486,9 +485,7 @@ static float weigh_one(rules_ref rules, const cadets_state *s, int step, const c
     case EQUIP:
         return weigh_equip(rules, s, move);
     case BOOST:
-        return move.verb == VERB_ROLL ? 0.5f
-               : chance_of_success(dice_for(rules, s)) < 0.8f ? 1
-                                                               : 0;
+        return move.verb == VERB_ROLL ? 0.5f : chance_of_success(dice_for(rules, s)) < 0.8f ? 1 : 0;
     case SECOND_THOUGHTS:
         return weigh_dice(rules, s, move);
     case REROLL:
@@ -510,8 +507,7 @@ static float weigh_one(rules_ref rules, const cadets_state *s, int step, const c
     }
 }
 
-void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
-                  float *weights)
+void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights)
 {
     const cadets_state *s = state;
     const int step = orr_step_now(&s->head);

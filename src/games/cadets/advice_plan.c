@@ -16,8 +16,8 @@ float chance_of_success(int dice)
 
 static float harm_of(const orr_rules *rules, const cadets_state *s, int f)
 {
-    static const float extra[ALIEN_TYPES] = {[LEADER] = 0.25f, [SAUCERMAN] = 0.05f,
-                                             [SENTINEL] = 0.6f, [LEECH] = 0.2f};
+    static const float extra[ALIEN_TYPES] = {
+        [LEADER] = 0.25f, [SAUCERMAN] = 0.05f, [SENTINEL] = 0.6f, [LEECH] = 0.2f};
     const cadets_figure *figure = &s->figures[f];
     const int dice = species_of(rules, figure->type)->dice - 2 * figure->stagger;
     return chance_of_success(dice > 0 ? dice : 0) + extra[figure->type];
@@ -61,9 +61,10 @@ float threat_of(const orr_rules *rules, const cadets_state *s, int f)
     const cadets_species *species = species_of(rules, figure->type);
     const int distance = distance_to_crew(s, figure->tile);
     const float near = distance <= species->move + species->range ? 1.0f : 0.55f;
-    const float base = figure->type == LEADER ? 2.6f : figure->type == LEECH ? 2.2f
-                       : figure->type == BUG  ? 1.1f
-                                              : 1.8f;
+    const float base = figure->type == LEADER  ? 2.6f
+                       : figure->type == LEECH ? 2.2f
+                       : figure->type == BUG   ? 1.1f
+                                               : 1.8f;
     return (figure->flags & STUNNED ? 0.8f : 1.0f) * near * base;
 }
 

@@ -70,8 +70,7 @@ int step_towards(cadets_state *s, const passage *ways, int from, tile_set to)
     }
     if (best != NO_TILE || unknown_count == 0)
         return best == NO_TILE ? from : best;
-    return unknown_count == 1 ? unknown[0]
-                              : unknown[orr_below(&s->head, (uint32_t)unknown_count)];
+    return unknown_count == 1 ? unknown[0] : unknown[orr_below(&s->head, (uint32_t)unknown_count)];
 }
 
 /* Whom this figure attacks from where it stands; NONE if nobody. */
@@ -99,7 +98,8 @@ int strike_target(const orr_rules *rules, const cadets_state *s, int f)
 
 /* ---- moving --------------------------------------------------------------------------------------- */
 
-/* Leaders take the saucermen along, War Thralls the brain they carry. */
+/* Leaders take the saucermen along, War Thralls the brain they carry. Whom another leader has
+ * moved this turn stays. */
 static void carry(const orr_rules *rules, cadets_state *s, int f, int from, int to, orr_log *log)
 {
     const int type = s->figures[f].type;
@@ -111,24 +111,26 @@ static void carry(const orr_rules *rules, cadets_state *s, int f, int from, int 
         cadets_figure *o = &s->figures[other];
         if (o->type != cargo || o->tile != from || (cargo == SAUCERMAN && is_stunned(s, other)))
             continue;
-        o->flags |= CARRIED;
+        if (o->flags & CARRIED && !(o->flags & FOLLOWS))
+            continue;
+        o->flags |= CARRIED | FOLLOWS;
         move_figure(rules, s, other, to, log);
         if (cargo == BRAIN)
             return; /* one brain a thrall */
     }
 }
 
-/* Move by protocol; how far it went. */
-static int advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
+/* Move by protocol. */
+static void advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
 {
     const int type = s->figures[f].type, most = species_of(rules, type)->move;
     if (most == 0 || s->figures[f].flags & CARRIED)
-        return 0;
+        return;
     const passage ways = ways_of_type(rules, s, type);
     int distance;
     const int goal_hero = nearest_hero(rules, s, &ways, type, s->figures[f].tile, &distance);
     if (goal_hero == NONE || distance == 0)
-        return 0;
+        return;
     const tile_set goal = attack_positions(rules, s, type, s->heroes[goal_hero].tile);
     int moved = 0;
     while (moved < most && moved < distance && s->figures[f].tile != NO_TILE) {
@@ -137,7 +139,10 @@ static int advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
         carry(rules, s, f, from, to, log);
         moved++;
     }
-    return moved;
+    FOR_FIGURES(s, other)
+    {
+        s->figures[other].flags &= (uint8_t)~FOLLOWS;
+    }
 }
 
 /* Every rocketeer within two tiles, whatever lies between. */

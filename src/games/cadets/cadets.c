@@ -130,16 +130,14 @@ static const orr_verb verbs[VERB_COUNT + 1] = {
     [VERB_PASS] = {"pass", {0}, "Nothing"},
 };
 
-static const char *const modes[] = {"space cadet", "standard", "commodore", "admiral",
-                                    "galactic overlord", NULL};
+static const char *const modes[] = {"space cadet", "standard",          "commodore",
+                                    "admiral",     "galactic overlord", NULL};
 static const char *const orders[] = {"free", "hit points", NULL};
 static const char *const starts[] = {"quick", "chosen", NULL};
 static const char *const campaigns[] = {"single", "whole", NULL};
 
 static const orr_option options[] = {
-    [OPTION_SCENARIO] = {.name = "scenario",
-                         .help = "which mission",
-                         .word = cadets_scenario_word},
+    [OPTION_SCENARIO] = {.name = "scenario", .help = "which mission", .word = cadets_scenario_word},
     [OPTION_DIFFICULTY] = {.name = "difficulty",
                            .help = "how many aliens, and how stubborn",
                            .words = modes,
@@ -232,14 +230,13 @@ static const char *name(const orr_rules *rules, const void *state, int kind, int
 /* In a campaign more than half of the missions must be won. */
 static void score(const orr_rules *rules, const void *state, orr_score *out)
 {
-    static const char *const endings[] = {
-        [ENDING_NONE] = "the mission is not over",
-        [ENDING_WON] = "mission accomplished",
-        [ENDING_HIT_POINTS] = "a rocketeer fell",
-        [ENDING_OXYGEN] = "a rocketeer ran out of oxygen",
-        [ENDING_TIME] = "time ran out",
-        [ENDING_CORE] = "the core was destroyed",
-        [ENDING_CAMPAIGN] = "the campaign is over"};
+    static const char *const endings[] = {[ENDING_NONE] = "the mission is not over",
+                                          [ENDING_WON] = "mission accomplished",
+                                          [ENDING_HIT_POINTS] = "a rocketeer fell",
+                                          [ENDING_OXYGEN] = "a rocketeer ran out of oxygen",
+                                          [ENDING_TIME] = "time ran out",
+                                          [ENDING_CORE] = "the core was destroyed",
+                                          [ENDING_CAMPAIGN] = "the campaign is over"};
     const cadets_state *s = state;
     const bool campaign = rules->option[OPTION_CAMPAIGN] && s->missions_played > 1;
     const bool won = campaign ? s->missions_won * 2 > s->missions_played : s->missions_won > 0;

@@ -375,7 +375,7 @@ typedef struct cadets_pack {
 /* ---- the state -------------------------------------------------------------------------------- */
 
 /* A figure of a species; its slot never changes, so it keeps its name. */
-enum { STUNNED = 1, ACTED = 2, CARRIED = 4, AIMED = 8 };
+enum { STUNNED = 1, ACTED = 2, CARRIED = 4, AIMED = 8, FOLLOWS = 16 };
 typedef struct cadets_figure {
     uint8_t type, tile, hp, flags, stagger; /* tile: NO_TILE while it is in the box */
 } cadets_figure;
@@ -545,11 +545,11 @@ int iq_of(const orr_rules *rules, const cadets_state *s, int r);
 
 /* map.c: what can be passed, seen and reached */
 edge_set closed_edges(const cadets_state *s);
-passage ways_to_walk(const cadets_state *s);                  /* rocketeers walk and see */
-passage ways_to_see(const cadets_state *s, int r);            /* with goggles on */
+passage ways_to_walk(const cadets_state *s);       /* rocketeers walk and see */
+passage ways_to_see(const cadets_state *s, int r); /* with goggles on */
 passage ways_of_type(const orr_rules *rules, const cadets_state *s, int type); /* aliens move */
-passage ways_to_be_seen(const cadets_state *s);               /* aliens see */
-passage ways_anyhow(const cadets_state *s);                   /* tiles, whatever is between */
+passage ways_to_be_seen(const cadets_state *s);                                /* aliens see */
+passage ways_anyhow(const cadets_state *s); /* tiles, whatever is between */
 bool alien_may_enter(const orr_rules *rules, const cadets_state *s, int figure, int direction);
 int range_between(const passage *p, int from, int to);
 int tile_number(const cadets_state *s, int tile); /* inventory number, 0 if face down */
@@ -603,7 +603,12 @@ bool weapon_reaches(const orr_rules *rules, const cadets_state *s, const passage
 bool torch_is_allowed(const cadets_state *s, int tile);
 int kinds_by_points(const orr_rules *rules, const cadets_state *s, int r);
 
-/* gear.c, trade.c */
+/* talent.c */
+void add_talent(const orr_rules *rules, const cadets_state *s, int r, int whose, orr_moves *moves);
+bool talent_is_of_use(const orr_rules *rules, const cadets_state *s, int r);
+
+/* gear.c, push.c, trade.c */
+unsigned ways_away(const orr_rules *rules, const cadets_state *s, int r, int kind, int what);
 void add_gear(const orr_rules *rules, const cadets_state *s, int r, bool quiet, orr_moves *moves);
 bool do_gear(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log);
 void add_chores(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves);
@@ -638,8 +643,7 @@ void cadets_detail(const orr_rules *rules, const void *state, orr_move move, orr
 void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                   float *weights);
 float cadets_value(const orr_rules *rules, const void *state, int seat);
-void cadets_objection(const orr_rules *rules, const void *state, orr_move move,
-                      orr_reason *reason);
+void cadets_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
 bool cadets_check(const orr_rules *rules, const void *state, orr_error *error);
 
 #endif

@@ -74,8 +74,8 @@ static bool check_map(const cadets_state *s, orr_error *error)
         return orr_fail(error, "A token lies outside the map.");
     for (int d = 0; d < EDGES; d++) {
         const tile_set doors = s->doors.at[d];
-        const tile_set marks = s->opened.at[d] | s->locked.at[d] | s->sealed.at[d] |
-                               s->destroyed.at[d];
+        const tile_set marks =
+            s->opened.at[d] | s->locked.at[d] | s->sealed.at[d] | s->destroyed.at[d];
         if (marks & ~doors)
             return orr_fail(error, "A hatch marker lies where there is no hatch.");
         if ((s->opened.at[d] & s->locked.at[d]) | (s->sealed.at[d] & s->destroyed.at[d]))

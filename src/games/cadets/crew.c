@@ -6,7 +6,7 @@
 
 /* Each species has its own slots, so that a figure keeps its name. Leeches have many: their chain
  * reaction has no limit but the room on the table. */
-static const uint8_t first_of_type[ALIEN_TYPES + 1] = {0,  6,  16, 46,  54, 66,
+static const uint8_t first_of_type[ALIEN_TYPES + 1] = {0,  6,   16,  46,  54,     66,
                                                        76, 106, 126, 127, FIGURES};
 
 int figure_first(int type)

@@ -159,20 +159,23 @@ static void object_to_attack(const orr_rules *rules, const cadets_state *s, int 
     if (s->figures[move.b].tile == NO_TILE)
         orr_because(reason, "attack", "That alien is not in play.");
     else if (is_thrall(s->figures[move.b].type))
-        orr_because(reason, "thralls", "Rocketeers never attack thralls: they are human. Subdue "
-                                       "them instead.");
+        orr_because(reason, "thralls",
+                    "Rocketeers never attack thralls: they are human. Subdue "
+                    "them instead.");
     else if (s->cards[move.a].place != HELD + r)
         orr_because(reason, "items", "The %s does not carry that.", person_of(rules, r)->name);
     else if (thing_of(rules, s->cards[move.a].item)->reach_count == 0)
         orr_because(reason, "attack", "That is not a weapon.");
     else if (!card_usable(rules, s, r, move.a))
-        orr_because(reason, "items", "That weapon has no charge, or somebody else used it this "
-                                     "turn.");
+        orr_because(reason, "items",
+                    "That weapon has no charge, or somebody else used it this "
+                    "turn.");
     else if (!weapon_reaches(rules, s, &see, r, move.a, move.b, &range))
         orr_because(reason, "line-of-sight", "It is out of range or out of sight.");
     else if (!torch_is_allowed(s, s->figures[move.b].tile))
-        orr_because(reason, "attack", "A rocketeer or thrall stands there; that weapon spares "
-                                      "nobody.");
+        orr_because(reason, "attack",
+                    "A rocketeer or thrall stands there; that weapon spares "
+                    "nobody.");
     else if (!(kinds_by_points(rules, s, r) & MAY_ATTACK))
         orr_because(reason, "actions-phase", "No action point is left that allows an attack.");
 }
@@ -198,8 +201,9 @@ static void object_to_scan(const cadets_state *s, int tile, orr_reason *reason)
     else if (tile_in(s->scanned, tile))
         orr_because(reason, "scanning-phase", "That tile lies face up already.");
     else
-        orr_because(reason, "scanning-phase", "A nearer tile lies face down; the nearest is "
-                                              "scanned first.");
+        orr_because(reason, "scanning-phase",
+                    "A nearer tile lies face down; the nearest is "
+                    "scanned first.");
 }
 
 void cadets_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
@@ -226,14 +230,16 @@ void cadets_objection(const orr_rules *rules, const void *state, orr_move move, 
         object_to_subdue(s, r, move.a, reason);
         break;
     case VERB_BREATHE:
-        orr_because(reason, "oxygen", s->heroes[r].breathed
-                                          ? "Oxygen buys one action a turn, and it has been spent."
+        orr_because(reason, "oxygen",
+                    s->heroes[r].breathed ? "Oxygen buys one action a turn, and it has been spent."
                                           : "The last oxygen must be kept: without it the mission "
                                             "is lost.");
         break;
     case VERB_TALENT:
         if (s->heroes[r].talent_used)
             orr_because(reason, "talents", "The talent has been used this turn.");
+        else if (!talent_is_of_use(rules, s, r))
+            orr_because(reason, "talents", "There is nobody and nothing to use the talent on.");
         break;
     case VERB_SCAN:
         orr_because(reason, "scanning-phase", "The scan of this turn is done.");

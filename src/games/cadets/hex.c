@@ -11,6 +11,8 @@
  */
 #include "hex.h"
 
+#include <assert.h>
+
 bool edge_in(const edge_set *set, int tile, int direction)
 {
     if (direction < EDGES)
@@ -72,8 +74,9 @@ int steps_between(const passage *p, tile_set from, tile_set to)
 tile_set nearest_of(const passage *p, tile_set from, tile_set to)
 {
     for (tile_set last = 0; from != last && to;) {
-        if (from & to)
-            return from & to;
+        const tile_set met = from & to;
+        if (met)
+            return met;
         last = from;
         from |= one_step(p, from);
     }
@@ -127,41 +130,51 @@ static point next_centre(point centre, int axis, int sign)
     return centre;
 }
 
+/* The coordinate whose border the line meets first, and another that it meets at the same time. */
+typedef struct way_out {
+    int axis, other; /* other: -1 unless the line goes through a corner */
+} way_out;
+
+static way_out leave_by(point c, point line)
+{
+    way_out out = {-1, -1};
+    int first = 0, first_below = 1; /* the earliest exit so far, as a fraction */
+    for (int axis = 0; axis < 3; axis++) {
+        const int d = line.at[axis];
+        if (d == 0)
+            continue;
+        const int below = d > 0 ? d : -d, exit = d > 0 ? c.at[axis] + 1 : 1 - c.at[axis];
+        const int order = out.axis < 0 ? -1 : compare(exit, below, first, first_below);
+        if (order < 0) {
+            out = (way_out){axis, -1};
+            first = exit;
+            first_below = below;
+        } else if (order == 0) {
+            out.other = axis;
+        }
+    }
+    assert(out.axis >= 0); /* a line has a direction */
+    return out;
+}
+
+static bool follow(const passage *p, int tile, int to, point c, point line);
+
+/* Go on through one border, if it can be passed. */
+static bool follow_through(const passage *p, int tile, int to, point c, point line, int axis)
+{
+    const int sign = line.at[axis] > 0 ? 1 : -1, way = border[axis][sign < 0];
+    return can_leave(p, tile, way) &&
+           follow(p, neighbour(tile, way), to, next_centre(c, axis, sign), line);
+}
+
 /* Follow the line D * t from a tile whose centre is c, relative to the start. */
 static bool follow(const passage *p, int tile, int to, point c, point line)
 {
-    while (tile != to) {
-        int best = -1, second = -1, numerator[3], denominator[3];
-        for (int axis = 0; axis < 3; axis++) {
-            const int d = line.at[axis];
-            if (d == 0)
-                continue;
-            denominator[axis] = d > 0 ? d : -d;
-            numerator[axis] = d > 0 ? c.at[axis] + 1 : 1 - c.at[axis];
-            const int order = best < 0 ? -1
-                                       : compare(numerator[axis], denominator[axis],
-                                                 numerator[best], denominator[best]);
-            if (order < 0) {
-                best = axis;
-                second = -1;
-            } else if (order == 0) {
-                second = axis;
-            }
-        }
-        const int sign = line.at[best] > 0 ? 1 : -1, way = border[best][sign < 0];
-        if (second >= 0) { /* a corner: the other way round is as good */
-            const int other_sign = line.at[second] > 0 ? 1 : -1;
-            const int other_way = border[second][other_sign < 0];
-            if (can_leave(p, tile, other_way) &&
-                follow(p, neighbour(tile, other_way), to, next_centre(c, second, other_sign), line))
-                return true;
-        }
-        if (!can_leave(p, tile, way))
-            return false;
-        tile = neighbour(tile, way);
-        c = next_centre(c, best, sign);
-    }
-    return true;
+    if (tile == to)
+        return true;
+    const way_out out = leave_by(c, line);
+    return follow_through(p, tile, to, c, line, out.axis) ||
+           (out.other >= 0 && follow_through(p, tile, to, c, line, out.other));
 }
 
 bool line_is_clear(const passage *p, int from, int to)

@@ -4,6 +4,7 @@
 #ifndef CADETS_HEX_H
 #define CADETS_HEX_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -26,10 +27,12 @@ typedef struct passage {
 
 static inline tile_set tile_bit(int tile)
 {
+    assert(tile >= 0 && tile < CELLS);
     return UINT64_C(1) << tile;
 }
 static inline bool tile_in(tile_set set, int tile)
 {
+    assert(tile >= 0 && tile < CELLS);
     return set >> tile & 1;
 }
 static inline int first_tile(tile_set set)

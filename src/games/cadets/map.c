@@ -9,8 +9,8 @@ edge_set closed_edges(const cadets_state *s)
 {
     edge_set closed;
     for (int d = 0; d < EDGES; d++)
-        closed.at[d] = (s->doors.at[d] & ~s->opened.at[d] & ~s->destroyed.at[d]) |
-                       s->locked.at[d] | s->sealed.at[d];
+        closed.at[d] = (s->doors.at[d] & ~s->opened.at[d] & ~s->destroyed.at[d]) | s->locked.at[d] |
+                       s->sealed.at[d];
     return closed;
 }
 

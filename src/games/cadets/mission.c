@@ -32,8 +32,7 @@ bool tasks_are_done(const orr_rules *rules, const cadets_state *s)
 {
     const cadets_scenario *scenario = scenario_of(rules, s);
     return s->thrown >= needed(scenario->switches, s) && s->freed >= needed(scenario->rescue, s) &&
-           (scenario->ruler == NO_RULER || s->boss_dead) &&
-           s->turn > needed(scenario->hold, s) &&
+           (scenario->ruler == NO_RULER || s->boss_dead) && s->turn > needed(scenario->hold, s) &&
            (!wants_assembly(scenario) || s->assembled);
 }
 

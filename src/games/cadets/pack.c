@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-static const char *const class_words[] = {"weapon",  "gear",    "discovery", "schematic",
+static const char *const class_words[] = {"weapon",  "gear",      "discovery", "schematic",
                                           "rescued", "dominated", NULL};
 static const char *const part_words[] = {"wire", "blood", "mysterium", NULL};
 static const char *const effect_words[] = {"none",  "panic",   "mind-control", "terror",
                                            "spawn", "grapple", "brood",        NULL};
-static const char *const role_words[] = {"none", "start", "exit",   "switch", "core",
-                                         "lair", "muster", "lab",   NULL};
+static const char *const role_words[] = {"none", "start",  "exit", "switch", "core",
+                                         "lair", "muster", "lab",  NULL};
 static const char *const event_words[] = {"none",
                                           "cosmic-radiation",
                                           "power-out",

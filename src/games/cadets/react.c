@@ -82,8 +82,7 @@ void shrug_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     const int r = orr_arg(&s->head) / 2;
     const bool mind = orr_arg(&s->head) % 2;
     orr_ask(prompt, "%s: %s. Suffer it, or shut it out with the helmet?", person_of(rules, r)->name,
-            mind ? "mind control takes an action point of the next turn"
-                 : "panic costs an oxygen");
+            mind ? "mind control takes an action point of the next turn" : "panic costs an oxygen");
     orr_wait(prompt, "The %s struggles with %s.", person_of(rules, r)->name,
              mind ? "mind control" : "panic");
     prompt->rule = mind ? "mind-control" : "panic";

@@ -101,8 +101,9 @@ void lead_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
         orr_ask(prompt, "Time distortion: who takes order marker %d? Aliens go for the highest.",
                 s->orders_given + 1);
     else
-        orr_ask(prompt, "Turn %d: who goes next? Aliens go for whoever has the highest order "
-                        "marker, so the sturdy go last.",
+        orr_ask(prompt,
+                "Turn %d: who goes next? Aliens go for whoever has the highest order "
+                "marker, so the sturdy go last.",
                 s->turn);
     orr_wait(prompt, "The crew decides who goes next.");
     prompt->rule = "order-phase";
@@ -209,8 +210,8 @@ static void show_marker(const orr_rules *rules, cadets_state *s, int tile, orr_l
         bool shown = false;
         if (tile_in(s->scanned, other))
             for (int i = 0; i < pack->tiles[s->face[other] - 1].hatch_count; i++)
-                shown |= (s->arrow + pack->tiles[s->face[other] - 1].hatches[i] - 1) % 6 ==
-                         opposite(d);
+                shown |=
+                    (s->arrow + pack->tiles[s->face[other] - 1].hatches[i] - 1) % 6 == opposite(d);
         if (!shown && !edge_in(&s->opened, tile, d) && !edge_in(&s->destroyed, tile, d) &&
             !edge_in(&s->sealed, tile, d) && !edge_in(&s->locked, tile, d))
             edge_drop(&s->doors, tile, d);

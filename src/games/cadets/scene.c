@@ -66,7 +66,8 @@ static void show_tokens(const table *t, int tile)
     const cadets_state *s = t->s;
     orr_node *space = t->tile[tile];
     if (tile_in(s->markers, tile))
-        token(space, "marker", tile, "flag", "green round small", "a marker: scenario tile or decoy");
+        token(space, "marker", tile, "flag", "green round small",
+              "a marker: scenario tile or decoy");
     if (tile_in(s->alien_tokens, tile))
         token(space, "token", tile, "?", "orange round small", "an alien token, face down");
     if (tile_in(s->alert_tokens, tile))
@@ -84,8 +85,8 @@ static void show_tile(table *t, int tile)
     char id[ORR_MAX_NAME], where[ORR_MAX_NAME];
     snprintf(id, sizeof id, "tile-%d", tile);
     orr_name_of(t->rules, s, KIND_TILE, tile, where);
-    orr_node *space = orr_space(t->board, id, ORR_SHAPE_HEX, centre_x(t, tile), centre_y(t, tile),
-                                SIZE);
+    orr_node *space =
+        orr_space(t->board, id, ORR_SHAPE_HEX, centre_x(t, tile), centre_y(t, tile), SIZE);
     t->tile[tile] = space;
     if (!tile_in(s->present, tile)) {
         orr_label(space, "%s dock", where);
@@ -164,19 +165,20 @@ static void show_map(table *t)
 static const char *glyph_of(int type)
 {
     static const char *const glyphs[ALIEN_TYPES] = {
-        [BRAIN] = "brain", [LEADER] = "leader",     [SAUCERMAN] = "saucer", [SENTINEL] = "robot",
+        [BRAIN] = "brain",   [LEADER] = "leader",     [SAUCERMAN] = "saucer", [SENTINEL] = "robot",
         [THRALL] = "worker", [WAR_THRALL] = "marine", [LEECH] = "leech",      [BUG] = "bug",
-        [QUEEN] = "skull", [OVERMIND] = "eye"};
+        [QUEEN] = "skull",   [OVERMIND] = "eye"};
     return glyphs[type];
 }
 
 static const char *look_of(int type)
 {
     static const char *const looks[ALIEN_TYPES] = {
-        [BRAIN] = "violet round",   [LEADER] = "red triangle",  [SAUCERMAN] = "orange triangle",
-        [SENTINEL] = "red round large", [THRALL] = "grey round",    [WAR_THRALL] = "blue round",
-        [LEECH] = "pink round",     [BUG] = "green triangle",   [QUEEN] = "red diamond large",
-        [OVERMIND] = "violet diamond large"};
+        [BRAIN] = "violet round",        [LEADER] = "red triangle",
+        [SAUCERMAN] = "orange triangle", [SENTINEL] = "red round large",
+        [THRALL] = "grey round",         [WAR_THRALL] = "blue round",
+        [LEECH] = "pink round",          [BUG] = "green triangle",
+        [QUEEN] = "red diamond large",   [OVERMIND] = "violet diamond large"};
     return looks[type];
 }
 
@@ -253,8 +255,7 @@ static void show_loose_cards(table *t)
         char id[ORR_MAX_NAME], name[ORR_MAX_NAME];
         snprintf(id, sizeof id, "card-%d", c);
         const bool mine = s->cards[c].flags & ARMED;
-        orr_node *piece =
-            orr_piece(t->tile[s->cards[c].place], id, mine ? "bomb" : "cargo");
+        orr_node *piece = orr_piece(t->tile[s->cards[c].place], id, mine ? "bomb" : "cargo");
         t->card[c] = piece;
         orr_style(piece, mine ? "red diamond small" : "yellow diamond small");
         orr_tip(piece, "%s: %s", orr_name_of(t->rules, s, KIND_CARD, c, name),
@@ -366,7 +367,7 @@ static void show_tasks(const table *t, orr_node *panel)
         const cadets_figure *boss = &s->figures[figure_first(type)];
         const int most = needed(scenario->boss, s);
         orr_style(orr_meter(panel, NULL, species_of(t->rules, type)->name,
-                            s->boss_dead           ? 0
+                            s->boss_dead            ? 0
                             : boss->tile == NO_TILE ? most
                                                     : boss->hp,
                             most),
@@ -423,11 +424,11 @@ static orr_node *node_of(const table *t, orr_move move)
 {
     const cadets_state *s = t->s;
     const int step = orr_step_now(&s->head);
-    const int who = step == FREE_ACTION                                ? orr_arg(&s->head) / 8
+    const int who = step == FREE_ACTION ? orr_arg(&s->head) / 8
                     : step == MOVE_OUT || step == FLEE || step == FRIGHT_WAY
                         ? orr_arg(&s->head) & 127
-                        : step == SPEND ? s->roll.who
-                                        : s->acting;
+                    : step == SPEND ? s->roll.who
+                                    : s->acting;
     const orr_verb *verb = &t->rules->game->verbs[move.verb];
     if (move.verb == VERB_OPEN) {
         const int tile = s->heroes[who].tile;
@@ -435,7 +436,8 @@ static orr_node *node_of(const table *t, orr_move move)
                               : t->hatch[neighbour(tile, move.a)][move.a - EDGES];
     }
     if (verb->kind[0] == KIND_DIRECTION && step != ORIENT && step != SHOVE) {
-        const int from = step == FRIGHT_WAY ? s->figures[who].tile : s->heroes[who % ROCKETEERS].tile;
+        const int from =
+            step == FRIGHT_WAY ? s->figures[who].tile : s->heroes[who % ROCKETEERS].tile;
         const int to = neighbour(from, move.a);
         return to == NO_TILE ? NULL : t->tile[to];
     }

@@ -88,7 +88,8 @@ static void hand_over(cadets_state *s, int card, int to, orr_log *log)
 {
     put_card(s, card, HELD + to);
     s->cards[card].flags |= TRADED;
-    orr_say(log, "%s gets %s.", orr_named(log, KIND_ROCKETEER, to), orr_named(log, KIND_CARD, card));
+    orr_say(log, "%s gets %s.", orr_named(log, KIND_ROCKETEER, to),
+            orr_named(log, KIND_CARD, card));
 }
 
 static void pass_supply(cadets_state *s, int from, int to, orr_move move, orr_log *log)

@@ -64,8 +64,7 @@ int dice_at(const orr_rules *rules, const cadets_state *s, int r, int card, int 
     const cadets_thing *thing = thing_of(rules, item);
     if (range < 0 || range >= thing->reach_count || thing->reach[range] == 0)
         return 0;
-    const bool drawn_fast =
-        item == RAY_GUN && !s->heroes[r].holstered && has_item(s, r, HOLSTER);
+    const bool drawn_fast = item == RAY_GUN && !s->heroes[r].holstered && has_item(s, r, HOLSTER);
     return thing->reach[range] + drawn_fast;
 }
 
@@ -229,7 +228,7 @@ void add_actions(const orr_rules *rules, const cadets_state *s, int r, int kinds
         if (kinds & MAY_OPERATE && tile_in(s->switches, s->heroes[r].tile))
             orr_add(moves, ORR_MOVE0(VERB_OPERATE));
     }
-    if (kinds & MAY_TALENT && !s->heroes[r].talent_used)
+    if (kinds & MAY_TALENT && !s->heroes[r].talent_used && talent_is_of_use(rules, s, r))
         orr_add(moves, ORR_MOVE0(VERB_TALENT));
 }
 
@@ -264,14 +263,16 @@ static void begin_attack(const orr_rules *rules, cadets_state *s, int r, int car
 
 static void begin_torch(const orr_rules *rules, cadets_state *s, int r, int tile, orr_log *log)
 {
-    int target = NONE;
+    int target = -1;
     FOR_FIGURES(s, f)
     {
         if (s->figures[f].tile != tile)
             continue;
         s->figures[f].flags |= AIMED;
-        target = target == NONE ? f : target;
+        target = target < 0 ? f : target;
     }
+    if (target < 0)
+        return;
     s->figures[target].flags &= (uint8_t)~AIMED;
     begin_attack(rules, s, r, usable_item(rules, s, r, FLAME_GUN), target, log);
 }
@@ -350,21 +351,24 @@ void act_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     const cadets_state *s = state;
     const cadets_person *person = person_of(rules, s->acting);
     const cadets_hero *hero = &s->heroes[s->acting];
-    const char *special = !hero->special ? "" : person->combat ? ", 1 for combat" : ", 1 for "
-                                                                                    "anything "
-                                                                                    "but combat";
-    orr_ask(prompt, "%s: %d standard action point%s%s. Choose an action or a free task, or end "
-                    "the turn.",
+    const char *special = !hero->special   ? ""
+                          : person->combat ? ", 1 for combat"
+                                           : ", 1 for "
+                                             "anything "
+                                             "but combat";
+    orr_ask(prompt,
+            "%s: %d standard action point%s%s. Choose an action or a free task, or end "
+            "the turn.",
             person->name, hero->standard, hero->standard == 1 ? "" : "s", special);
     orr_wait(prompt, "The %s acts.", person->name);
     prompt->rule = "actions-phase";
 }
 
-/* Whoever holds a Command point may use it in anybody's turn. */
+/* Whoever holds a Command point may use it in anybody's turn, one in a game turn. */
 static void add_commands(const cadets_state *s, orr_moves *moves)
 {
     for (int r = 0; r < ROCKETEERS; r++)
-        if (s->heroes[r].in_play && s->heroes[r].command)
+        if (s->heroes[r].in_play && s->heroes[r].command && !s->heroes[r].command_spent)
             orr_add(moves, ORR_MOVE1(VERB_OBEY, r));
 }
 
@@ -414,8 +418,7 @@ void act_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
         orr_say(log, "%s acts on the Captain's command.", orr_named(log, KIND_ROCKETEER, move.a));
         call(s, FREE_ACTION, move.a * 8 + GRANT_COMMAND);
     } else if (!do_chore(rules, s, r, move, log) && !do_gear(rules, s, r, move, log)) {
-        const bool free_one =
-            move.verb == VERB_ATTACK && s->cards[move.a].item == COWBOY;
+        const bool free_one = move.verb == VERB_ATTACK && s->cards[move.a].item == COWBOY;
         if (!free_one)
             spend_point(rules, s, r, move.verb);
         do_action(rules, s, r, move, log);
@@ -427,20 +430,20 @@ void act_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 static int kinds_of_grant(int grant)
 {
     static const uint8_t kinds[] = {
-        [GRANT_OXYGEN] = MAY_ALL,       [GRANT_COMMAND] = MAY_ALL, [GRANT_FLAG] = MAY_ALL,
+        [GRANT_OXYGEN] = MAY_ALL,    [GRANT_COMMAND] = MAY_ALL, [GRANT_FLAG] = MAY_ALL,
         [GRANT_BANDAGES] = MAY_HEAL, [GRANT_STUDY] = MAY_IQ,    [GRANT_HATCH] = MAY_OPEN};
     return kinds[grant];
 }
 
 void free_action_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    static const char *const why[] = {
-        [GRANT_OXYGEN] = "oxygen spent for one more action",
-        [GRANT_COMMAND] = "the Captain's command allows one action",
-        [GRANT_FLAG] = "the flag rouses everybody to one action",
-        [GRANT_BANDAGES] = "the bandages allow one healing",
-        [GRANT_STUDY] = "inspiration: one action of the mind",
-        [GRANT_HATCH] = "the football player throws himself against a hatch"};
+    static const char *const why[] = {[GRANT_OXYGEN] = "oxygen spent for one more action",
+                                      [GRANT_COMMAND] = "the Captain's command allows one action",
+                                      [GRANT_FLAG] = "the flag rouses everybody to one action",
+                                      [GRANT_BANDAGES] = "the bandages allow one healing",
+                                      [GRANT_STUDY] = "inspiration: one action of the mind",
+                                      [GRANT_HATCH] =
+                                          "the football player throws himself against a hatch"};
     const cadets_state *s = state;
     const int arg = orr_arg(&s->head);
     orr_ask(prompt, "%s: %s. What shall it be?", person_of(rules, arg / 8)->name, why[arg % 8]);
