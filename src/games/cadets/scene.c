@@ -339,8 +339,11 @@ static void show_sheet(table *t, orr_scene *scene, int r)
         orr_style(panel, "now");
     orr_node *row = orr_row(panel, NULL);
     orr_style(orr_meter(row, NULL, "", hero->hp, person->hp), "heart red");
-    orr_style(orr_meter(row, NULL, "", hero->oxygen, hero->oxygen),
-              hero->oxygen <= 1 ? "oxygen red" : "oxygen sky");
+    char oxygen[8];
+    snprintf(oxygen, sizeof oxygen, "%d", hero->oxygen);
+    orr_node *air = orr_icon(row, NULL, "oxygen", oxygen);
+    orr_style(air, hero->oxygen <= 1 ? "bad" : "sky");
+    orr_tip(air, "oxygen: at none the rocketeer dies and the mission is lost");
     show_points(t, panel, r);
     show_items(t, panel, r);
     show_flags(t, panel, r);
