@@ -462,20 +462,20 @@ static orr_node *node_of(const table *t, orr_move move)
 }
 
 /* The line of fire to each tile that can be attacked, with the best odds there. */
-static void show_beams(table *t, const orr_moves *moves)
+static void show_beams(table *t, int r, const orr_moves *moves)
 {
     const cadets_state *s = t->s;
     int best[CELLS] = {0};
     for (int i = 0; i < moves->count; i++) {
         if (moves->at[i].verb != VERB_ATTACK)
             continue;
-        const passage see = ways_to_see(s, s->acting);
+        const passage see = ways_to_see(s, r);
         const int tile = s->figures[moves->at[i].b].tile;
-        const int range = range_between(&see, s->heroes[s->acting].tile, tile);
-        const int dice = dice_at(t->rules, s, s->acting, moves->at[i].a, range);
+        const int range = range_between(&see, s->heroes[r].tile, tile);
+        const int dice = dice_at(t->rules, s, r, moves->at[i].a, range);
         best[tile] = dice > best[tile] ? dice : best[tile];
     }
-    const int from = s->heroes[s->acting].tile;
+    const int from = s->heroes[r].tile;
     for (int tile = 0; tile < CELLS; tile++) {
         if (best[tile] == 0 || tile == from)
             continue;
@@ -497,7 +497,9 @@ static void attach_moves(table *t)
     orr_moves moves;
     orr_legal(t->rules, s, &moves);
     if (orr_step_now(&s->head) == ACT && moves.count)
-        show_beams(t, &moves);
+        show_beams(t, s->acting, &moves);
+    else if (orr_step_now(&s->head) == FREE_ACTION)
+        show_beams(t, orr_arg(&s->head) / 8, &moves);
     for (int i = 0; i < moves.count; i++)
         offer_at(node_of(t, moves.at[i]), moves.at[i]);
     if (orr_step_now(&s->head) != ACT || orr_is_over(s))
