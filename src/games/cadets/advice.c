@@ -1,0 +1,580 @@
+/* advice.c - how good each move and the position look to a decent player. Advice only. */
+#include "advice.h"
+
+#include <string.h>
+
+typedef const orr_rules *rules_ref;
+static float weigh_action(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+                          orr_move move);
+static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+                         orr_move move);
+
+/* ---- moving ------------------------------------------------------------------------------------ */
+
+/* How much worse it is to be hurt there than here; the weak fear more. */
+static float fear(rules_ref rules, const cadets_state *s, int r, int from, int to)
+{
+    const float more = danger_at(rules, s, to) - danger_at(rules, s, from);
+    const int hp = s->heroes[r].hp;
+    const float weight = hp <= 1 ? 2.5f : hp == 2 ? 1.6f : hp == 3 ? 0.9f : 0.55f;
+    return more * weight;
+}
+
+static float weigh_step(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int way)
+{
+    const int from = s->heroes[plan->r].tile, to = neighbour(from, way);
+    const int before = plan->cost[from], after = plan->cost[to];
+    float gain = 0;
+    if (before < FAR_AWAY && after < FAR_AWAY)
+        gain = (float)(before - after) * plan->eager;
+    if (before == 0)
+        gain -= 0.5f; /* no reason to leave */
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].place == to && s->cards[c].flags & TOKEN)
+            gain += 0.7f;
+    return gain - fear(rules, s, plan->r, from, to) - 0.1f;
+}
+
+static float weigh_hatch(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int tile,
+                         int way)
+{
+    const int to = neighbour(tile, way);
+    (void)rules;
+    if (to == NO_TILE || !tile_in(s->scanned, to))
+        return -0.4f;
+    const int before = plan->cost[tile], after = plan->cost[to];
+    if (before < FAR_AWAY && after + 2 == before)
+        return plan->eager * 0.95f;
+    return -0.4f;
+}
+
+/* ---- acting ------------------------------------------------------------------------------------ */
+
+static float weigh_attack(rules_ref rules, const cadets_state *s, int r, orr_move move)
+{
+    const passage see = ways_to_see(s, r);
+    const int tile = s->figures[move.b].tile, item = s->cards[move.a].item;
+    const int range = range_between(&see, s->heroes[r].tile, tile);
+    const float chance = chance_of_success(dice_at(rules, s, r, move.a, range));
+    float worth = chance * threat_of(rules, s, move.b);
+    int crowd = 0;
+    FOR_FIGURES(s, f)
+    {
+        crowd += s->figures[f].tile == tile;
+    }
+    worth += 0.12f * chance * (float)(crowd - 1);
+    if (item == DEMO_CHARGE)
+        worth = is_boss(s->figures[move.b].type) ? worth * 3 : crowd >= 3 ? worth * 1.5f : 0.1f;
+    if (item == PROTON_BLADE)
+        worth *= 1.05f;
+    return worth;
+}
+
+static float weigh_torch(rules_ref rules, const cadets_state *s, int tile)
+{
+    float worth = 0;
+    FOR_FIGURES(s, f)
+    {
+        if (s->figures[f].tile == tile)
+            worth += 0.51f * threat_of(rules, s, f);
+    }
+    return worth;
+}
+
+static float weigh_subdue(rules_ref rules, const cadets_state *s, int r, int f)
+{
+    const cadets_scenario *scenario = scenario_of(rules, s);
+    const float chance = chance_of_success(iq_of(rules, s, r));
+    const bool thrall = is_thrall(s->figures[f].type);
+    float worth = thrall ? 1.5f : 2.8f;
+    if (thrall && s->freed < needed(scenario->rescue, s))
+        worth = 7;
+    if (thrall && wants_assembly(scenario) && !s->heroes[r].parts[WIRE] && r == assembler(rules, s))
+        worth = 6;
+    return chance * worth;
+}
+
+static float weigh_analyze(rules_ref rules, const cadets_state *s, int r, int card)
+{
+    const float chance = chance_of_success(iq_of(rules, s, r));
+    const int item = s->cards[card].item;
+    if (item == scenario_of(rules, s)->assemble)
+        return 9 * chance;
+    return (item == FORCE_FIELD_BELT ? 1.6f : 0.9f) * chance;
+}
+
+/* The best use of one overkill on one's own talent. */
+static float weigh_talent(rules_ref rules, const cadets_state *s, const cadets_plan *plan)
+{
+    orr_moves options;
+    cadets_state trial = *s;
+    options.count = 0;
+    start_roll(rules, &trial, plan->r, TASK_TALENT);
+    trial.roll.overkills = 1;
+    spend_legal(rules, &trial, &options);
+    float best = 0;
+    for (int i = 0; i < options.count; i++) {
+        const int verb = options.at[i].verb;
+        if (verb < VERB_COMMAND || verb > VERB_SWAY)
+            continue;
+        const float worth = weigh_spend(rules, &trial, plan, options.at[i]);
+        best = worth > best ? worth : best;
+    }
+    return best - 0.15f;
+}
+
+static float weigh_action(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+                          orr_move move)
+{
+    const int r = plan->r;
+    switch (move.verb) {
+    case VERB_MOVE:
+        return weigh_step(rules, s, plan, move.a);
+    case VERB_OPEN:
+        return weigh_hatch(rules, s, plan, s->heroes[r].tile, move.a);
+    case VERB_ATTACK:
+        return weigh_attack(rules, s, r, move);
+    case VERB_TORCH:
+        return weigh_torch(rules, s, move.a);
+    case VERB_HEAL:
+        return need_of_healing(rules, s, move.a) *
+               chance_of_success(iq_of(rules, s, r) + (r == DOCTOR ? 2 : 0));
+    case VERB_ANALYZE:
+        return weigh_analyze(rules, s, r, move.a);
+    case VERB_SUBDUE:
+        return weigh_subdue(rules, s, r, move.a);
+    case VERB_OPERATE:
+        return 9 * chance_of_success(iq_of(rules, s, r));
+    case VERB_TALENT:
+        return weigh_talent(rules, s, plan);
+    default:
+        return 0;
+    }
+}
+
+static float best_action(rules_ref rules, const cadets_state *s, const cadets_plan *plan)
+{
+    orr_moves actions;
+    actions.count = 0;
+    add_actions(rules, s, plan->r, MAY_ALL, &actions);
+    float best = 0;
+    for (int i = 0; i < actions.count; i++) {
+        const float worth = weigh_action(rules, s, plan, actions.at[i]);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+/* ---- free tasks ----------------------------------------------------------------------------------- */
+
+static int awake_on(const cadets_state *s, int tile)
+{
+    int count = 0;
+    FOR_FIGURES(s, f)
+    {
+        count += s->figures[f].tile == tile && !is_stunned(s, f) && s->figures[f].type != THRALL;
+    }
+    return count;
+}
+
+static float weigh_use(rules_ref rules, const cadets_state *s, int r, int card)
+{
+    const cadets_hero *hero = &s->heroes[r];
+    const bool tired = hero->standard + hero->special == 0;
+    switch (s->cards[card].item) {
+    case FOOD_PILLS:
+        return hero->hp + 2 <= person_of(rules, r)->hp ? 4 : -1;
+    case OXYGEN_TANK:
+        return hero->oxygen <= 3 ? 4 : -1;
+    case SPACE_BANDAGES:
+        return 3;
+    case ACCELERATOR_HYPO:
+        return tired && hero->hp >= 4 && danger_at(rules, s, hero->tile) > 1 ? 1 : -1;
+    case HOBO:
+        return awake_on(s, hero->tile) >= 2 ? 2.5f : -1;
+    case IMPOSSIBLE_CUBE:
+        return tired ? 0.8f : -1;
+    case TAPE_RECORDER:
+        return tired ? 0.5f : -1;
+    case FLAG:
+        return danger_at(rules, s, hero->tile) > 1.5f ? 2 : -1;
+    case FOOTBALL_PLAYER:
+        return -1;
+    default:
+        return -1;
+    }
+}
+
+/* Who of the two should carry the parts of the mission's schematic? */
+static float weigh_trade(rules_ref rules, const cadets_state *s, int r, int other)
+{
+    const cadets_hero *me = &s->heroes[r], *you = &s->heroes[other];
+    if (me->oxygen >= 3 && you->oxygen == 1)
+        return 5;
+    if (you->oxygen >= 3 && me->oxygen == 1 && !(s->gave[other] & 8))
+        return 5;
+    if (!wants_assembly(scenario_of(rules, s)) || s->assembled)
+        return -5;
+    const int chosen = assembler(rules, s);
+    const int from = chosen == r ? other : chosen == other ? r : NONE;
+    if (from == NONE)
+        return -5;
+    const cadets_thing *thing = thing_of(rules, scenario_of(rules, s)->assemble);
+    for (int i = 0; i < thing->part_count; i++)
+        if (s->heroes[from].parts[thing->parts[i]] && !s->heroes[chosen].parts[thing->parts[i]])
+            return 5;
+    return -5;
+}
+
+static float weigh_free(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+                        orr_move move)
+{
+    const int r = plan->r;
+    cadets_plan other;
+    switch (move.verb) {
+    case VERB_PICK:
+        return s->cards[move.a].flags & ARMED ? -1 : 6;
+    case VERB_FETCH:
+        return 5;
+    case VERB_TRADE:
+        return weigh_trade(rules, s, r, move.a);
+    case VERB_BREATHE: {
+        const float best = best_action(rules, s, plan);
+        const float floor = s->heroes[r].oxygen >= 4 ? 1.2f : s->heroes[r].oxygen == 3 ? 1.8f : 4;
+        return kinds_by_points(rules, s, r) == 0 && best > floor ? best * 0.5f : -1;
+    }
+    case VERB_OBEY:
+        if (kinds_by_points(rules, s, move.a) && !s->heroes[move.a].acted)
+            return -1;
+        make_plan(rules, s, move.a, &other);
+        return best_action(rules, s, &other) > 0.9f ? 0.6f : -1;
+    case VERB_USE:
+        return weigh_use(rules, s, r, move.a);
+    case VERB_AIM:
+        if (s->cards[move.a].item == TELEPORTER)
+            return tasks_are_done(rules, s) && tile_in(s->exits, move.b) ? 8 : -1;
+        return awake_on(s, move.b) >= 2 && distance_to_crew(s, move.b) <= 1 ? 2.2f : -1;
+    case VERB_ZAP:
+        return threat_of(rules, s, move.b) - 0.8f;
+    case VERB_STUDY:
+        if (s->cards[move.a].item == scenario_of(rules, s)->assemble)
+            return -9;
+        return kinds_by_points(rules, s, r) == 0 && tile_in(s->switches, s->heroes[r].tile) ? 2
+                                                                                            : -1;
+    case VERB_UNFREEZE:
+        return 0.5f + (s->cards[move.a].item == ATOMIC_RIFLE);
+    default:
+        return -1;
+    }
+}
+
+static float weigh_act(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+                       orr_move move)
+{
+    if (move.verb == VERB_END)
+        return 0;
+    if (move.verb >= VERB_MOVE && move.verb <= VERB_TALENT)
+        return weigh_action(rules, s, plan, move);
+    return weigh_free(rules, s, plan, move);
+}
+
+/* ---- overkills ----------------------------------------------------------------------------------- */
+
+static float weigh_override(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+                            int tile, int way)
+{
+    const float there = weigh_hatch(rules, s, plan, tile, way);
+    const float back_again = weigh_hatch(rules, s, plan, neighbour(tile, way), opposite(way));
+    const float best = there > back_again ? there : back_again;
+    const int here = s->heroes[plan->r].tile;
+    const bool mine = tile == here || neighbour(tile, way) == here;
+    return best > 0 ? (mine ? best : 0.4f) : -0.2f;
+}
+
+static float weigh_stun(rules_ref rules, const cadets_state *s, int f)
+{
+    return is_stunned(s, f) ? 0 : 0.7f * threat_of(rules, s, f);
+}
+
+static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+                         orr_move move)
+{
+    cadets_plan other;
+    switch (move.verb) {
+    case VERB_STOP:
+        return 0.01f;
+    case VERB_COMMAND:
+        return 0.75f + (move.a != plan->r ? 0.05f : 0);
+    case VERB_MOVE_OUT: {
+        orr_moves ways;
+        ways.count = 0;
+        make_plan(rules, s, move.a, &other);
+        add_move_ways(s, move.a, VERB_MOVE, &ways);
+        float best = -1;
+        for (int i = 0; i < ways.count; i++) {
+            const float worth = weigh_step(rules, s, &other, ways.at[i].a);
+            best = worth > best ? worth : best;
+        }
+        return best;
+    }
+    case VERB_SAWBONES:
+        return need_of_healing(rules, s, move.a);
+    case VERB_OVERRIDE_OPEN:
+        return weigh_override(rules, s, plan, move.a, move.b);
+    case VERB_STRAFE:
+    case VERB_SHRAPNEL:
+    case VERB_SLASH:
+    case VERB_EXTERMINATE:
+        return threat_of(rules, s, move.a);
+    case VERB_REVULSION:
+        return 0.8f * threat_of(rules, s, move.a);
+    case VERB_SWAY:
+    case VERB_SCREAM:
+        return weigh_stun(rules, s, move.a);
+    case VERB_BURST:
+        return 1.2f;
+    case VERB_STAGGER:
+        return 0.9f;
+    case VERB_TERRIFY:
+        return 0.5f;
+    case VERB_RUN:
+        return weigh_step(rules, s, plan, move.a);
+    case VERB_EXTRACT:
+        return 0.1f;
+    case VERB_RESCUE:
+    case VERB_DOMINATE:
+        return 2.5f;
+    case VERB_CHARGE:
+        return 0.5f;
+    case VERB_RECORD:
+        return 0.3f;
+    case VERB_PICK:
+        return 6;
+    case VERB_USE:
+        return s->cards[move.a].item == TAPE_RECORDER ? 0.2f
+                                                      : weigh_use(rules, s, s->acting, move.a);
+    default:
+        return -1;
+    }
+}
+
+/* ---- the other questions --------------------------------------------------------------------------- */
+
+static float weigh_pick_of_order(rules_ref rules, const cadets_state *s, orr_move move)
+{
+    (void)rules;
+    return 20.0f - s->heroes[move.a].hp; /* the sturdy go last and draw the fire */
+}
+
+static float weigh_scan(const cadets_state *s, int tile)
+{
+    float worth = 1;
+    worth += tile_in(s->markers, tile) ? 2 : 0;
+    worth -= tile_in(s->alien_tokens, tile) ? 1 : 0;
+    worth += tile_in(s->discovery_tokens, tile) ? 0.5f : 0;
+    worth -= tile_in(s->alert_tokens, tile) ? 0.7f : 0;
+    worth += s->face[tile] != NONE ? 3 : 0;
+    return worth;
+}
+
+static float weigh_trade_step(rules_ref rules, const cadets_state *s, orr_move move)
+{
+    const cadets_hero *me = &s->heroes[s->acting], *you = &s->heroes[s->partner];
+    const bool wants = wants_assembly(scenario_of(rules, s)) && !s->assembled;
+    const int chosen = wants ? assembler(rules, s) : NONE;
+    switch (move.verb) {
+    case VERB_DONE:
+        return 0;
+    case VERB_GIVE_OXYGEN:
+        return me->oxygen >= 3 && you->oxygen == 1 ? 3 : -1;
+    case VERB_TAKE_OXYGEN:
+        return you->oxygen >= 3 && me->oxygen == 1 ? 3 : -1;
+    case VERB_GIVE_PART:
+        return chosen == s->partner && !you->parts[move.a] ? 3 : -1;
+    case VERB_TAKE_PART:
+        return chosen == s->acting && !me->parts[move.a] ? 3 : -1;
+    default:
+        return -1;
+    }
+}
+
+static float weigh_equip(rules_ref rules, const cadets_state *s, orr_move move)
+{
+    const cadets_pack *pack = rules->pack;
+    const int item = s->cards[move.b].item;
+    for (int i = 0; i < 4; i++)
+        if (pack->loadouts[move.a].things[i] == item && !has_item(s, move.a, item))
+            return 5.0f - (float)i;
+    return has_item(s, move.a, item) ? 0 : 0.5f;
+}
+
+static float weigh_dice(rules_ref rules, const cadets_state *s, orr_move move)
+{
+    const int count = successes(s);
+    if (move.verb == VERB_KEEP)
+        return 0.5f;
+    switch (s->cards[move.a].item) {
+    case SCIENTIST:
+        return s->roll.task == TASK_SUBDUE && count == 1 ? 1 : 0;
+    case REALITY_INVERTER: {
+        cadets_state trial = *s;
+        trial.roll.flags |= INVERTED;
+        return successes(&trial) > count && count == 0 ? 1 : 0;
+    }
+    default:
+        (void)rules;
+        return count == 0 ? 1 : 0;
+    }
+}
+
+static float weigh_reroll(const cadets_state *s, orr_move move)
+{
+    return move.verb == VERB_ROLL ? 0.5f : (s->roll.face[move.a - 1] & 15) > 3 ? 1 : 0;
+}
+
+static float weigh_reaction(rules_ref rules, const cadets_state *s, orr_move move)
+{
+    (void)rules;
+    if (move.verb == VERB_VANISH)
+        return s->heroes[s->strike_target].hp <= 3 ? 1 : 0;
+    return move.verb == VERB_ABSORB ? 1 : 0.5f;
+}
+
+static float weigh_flight(rules_ref rules, const cadets_state *s, int r, orr_move move)
+{
+    if (move.verb == VERB_PASS)
+        return -50;
+    return -danger_at(rules, s, neighbour(s->heroes[r].tile, move.a));
+}
+
+static int subject_of(const cadets_state *s, int step)
+{
+    const int arg = orr_arg(&s->head);
+    switch (step) {
+    case FREE_ACTION:
+        return arg / 8;
+    case MOVE_OUT:
+        return arg;
+    case SPEND:
+    case BOOST:
+    case SECOND_THOUGHTS:
+        return s->roll.who;
+    default:
+        return s->acting;
+    }
+}
+
+static float weigh_one(rules_ref rules, const cadets_state *s, int step, const cadets_plan *plan,
+                       orr_move move)
+{
+    switch (step) {
+    case ACT:
+        return weigh_act(rules, s, plan, move);
+    case FREE_ACTION:
+        return move.verb == VERB_PASS ? -0.05f : weigh_action(rules, s, plan, move);
+    case MOVE_OUT:
+        return weigh_step(rules, s, plan, move.a);
+    case SPEND:
+        return weigh_spend(rules, s, plan, move);
+    case LEAD:
+        return weigh_pick_of_order(rules, s, move);
+    case SCAN:
+        return weigh_scan(s, move.a);
+    case TRADE:
+        return weigh_trade_step(rules, s, move);
+    case EQUIP:
+        return weigh_equip(rules, s, move);
+    case BOOST:
+        return move.verb == VERB_ROLL ? 0.5f : chance_of_success(dice_for(rules, s)) < 0.8f ? 1 : 0;
+    case SECOND_THOUGHTS:
+        return weigh_dice(rules, s, move);
+    case REROLL:
+        return weigh_reroll(s, move);
+    case ABSORB:
+    case SHRUG:
+    case VANISH:
+        return weigh_reaction(rules, s, move);
+    case FLEE:
+        return weigh_flight(rules, s, orr_arg(&s->head), move);
+    case SUMMON:
+        return move.verb == VERB_DONE ? 0 : 1;
+    case COMPANY:
+        return move.verb == VERB_BRING;
+    case ENLIST:
+        return 7.0f - person_of(rules, move.a)->rank;
+    default:
+        return 1;
+    }
+}
+
+void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights)
+{
+    const cadets_state *s = state;
+    const int step = orr_step_now(&s->head);
+    cadets_plan plan;
+    if (step == ACT || step == FREE_ACTION || step == MOVE_OUT || step == SPEND)
+        make_plan(rules, s, subject_of(s, step), &plan);
+    for (int i = 0; i < moves->count; i++)
+        weights[i] = weigh_one(rules, s, step, &plan, moves->at[i]);
+}
+
+/* ---- the position ------------------------------------------------------------------------------------ */
+
+/* How much of the mission is done, 0 to 1. */
+static float progress(rules_ref rules, const cadets_state *s)
+{
+    const cadets_scenario *scenario = scenario_of(rules, s);
+    float done = 0, parts = 0;
+    const int switches = needed(scenario->switches, s), rescue = needed(scenario->rescue, s);
+    const int hold = needed(scenario->hold, s), boss = needed(scenario->boss, s);
+    if (switches) {
+        parts++;
+        done += s->thrown >= switches ? 1 : (float)s->thrown / (float)switches;
+    }
+    if (rescue) {
+        parts++;
+        done += s->freed >= rescue ? 1 : (float)s->freed / (float)rescue;
+    }
+    if (hold) {
+        parts++;
+        done += s->turn > hold ? 1 : (float)s->turn / (float)hold;
+    }
+    if (boss && scenario->ruler != NO_RULER) {
+        const int f = figure_first(scenario->ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND);
+        parts++;
+        done += s->boss_dead ? 1 : s->figures[f].hp ? 1 - (float)s->figures[f].hp / (float)boss : 0;
+    }
+    if (wants_assembly(scenario)) {
+        parts++;
+        done += s->assembled;
+    }
+    if (scenario->leave) {
+        int out = 0;
+        for (int r = 0; r < ROCKETEERS; r++)
+            out += s->heroes[r].in_play && tile_in(s->exits, s->heroes[r].tile);
+        parts++;
+        done += parts > 1 && !tasks_are_done(rules, s) ? 0 : (float)out / (float)s->crew;
+    }
+    return parts > 0 ? done / parts : 0;
+}
+
+float cadets_value(const orr_rules *rules, const void *state, int seat)
+{
+    const cadets_state *s = state;
+    (void)seat;
+    if (s->turn == 0)
+        return 0.5f;
+    if (orr_is_over(state))
+        return s->missions_won > 0;
+    float health = 1;
+    for (int r = 0; r < ROCKETEERS; r++) {
+        const cadets_hero *hero = &s->heroes[r];
+        if (!hero->in_play)
+            continue;
+        health *= hero->hp <= 1 ? 0.6f : hero->hp == 2 ? 0.85f : 1;
+        health *= hero->oxygen <= 1 ? 0.7f : 1;
+    }
+    const float time = (float)s->turn / (float)scenario_of(rules, s)->turns;
+    const float value = (0.35f + 0.6f * progress(rules, s)) * health - 0.25f * time * time;
+    return value < 0.02f ? 0.02f : value > 0.98f ? 0.98f : value;
+}

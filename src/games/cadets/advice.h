@@ -1,0 +1,30 @@
+/* advice.h - what the two halves of the advice share: advice_plan.c knows where to go and what is
+ * dangerous, advice.c weighs moves by it. */
+#ifndef CADETS_ADVICE_H
+#define CADETS_ADVICE_H
+
+#include "cadets.h"
+
+/* Where a rocketeer wants to go, and how many actions that takes from every tile. */
+typedef struct cadets_plan {
+    int r;
+    tile_set goal;
+    float eager; /* what an action nearer to the goal is worth */
+    uint8_t cost[CELLS];
+} cadets_plan;
+
+enum { FAR_AWAY = 200 };
+
+float chance_of_success(int dice);
+/* Expected hits on somebody who stands there when the aliens move. */
+float danger_at(const orr_rules *rules, const cadets_state *s, int tile);
+/* What it is worth to be rid of a figure. */
+float threat_of(const orr_rules *rules, const cadets_state *s, int figure);
+int distance_to_crew(const cadets_state *s, int tile);
+/* How badly somebody needs a hit point. */
+float need_of_healing(const orr_rules *rules, const cadets_state *s, int r);
+void make_plan(const orr_rules *rules, const cadets_state *s, int r, cadets_plan *plan);
+/* Who assembles the schematic of the mission. */
+int assembler(const orr_rules *rules, const cadets_state *s);
+
+#endif

@@ -1,0 +1,225 @@
+/* advice_plan.c - goals and dangers, as a decent player sees them. Advice only: floats are welcome
+ * here, and nothing in the rules depends on it. */
+#include "advice.h"
+
+#include <string.h>
+
+float chance_of_success(int dice)
+{
+    float miss = 1;
+    for (int i = 0; i < dice; i++)
+        miss *= 0.7f;
+    return 1 - miss;
+}
+
+/* ---- danger ----------------------------------------------------------------------------------- */
+
+static float harm_of(const orr_rules *rules, const cadets_state *s, int f)
+{
+    static const float extra[ALIEN_TYPES] = {
+        [LEADER] = 0.25f, [SAUCERMAN] = 0.05f, [SENTINEL] = 0.6f, [LEECH] = 0.2f};
+    const cadets_figure *figure = &s->figures[f];
+    const int dice = species_of(rules, figure->type)->dice - 2 * figure->stagger;
+    return chance_of_success(dice > 0 ? dice : 0) + extra[figure->type];
+}
+
+float danger_at(const orr_rules *rules, const cadets_state *s, int tile)
+{
+    const passage ways = ways_anyhow(s);
+    tile_set ring[5];
+    ring[0] = tile_bit(tile);
+    for (int i = 1; i < 5; i++)
+        ring[i] = ring[i - 1] | one_step(&ways, ring[i - 1]);
+    float danger = 0;
+    FOR_FIGURES(s, f)
+    {
+        const cadets_figure *figure = &s->figures[f];
+        const cadets_species *species = species_of(rules, figure->type);
+        int reach = species->move + species->range;
+        reach = figure->type == THRALL ? 0 : reach > 4 ? 4 : reach;
+        if (!(figure->flags & STUNNED) && tile_in(ring[reach], figure->tile))
+            danger += figure->type == BRAIN ? 0.25f : harm_of(rules, s, f);
+    }
+    return danger;
+}
+
+int distance_to_crew(const cadets_state *s, int tile)
+{
+    const passage ways = ways_anyhow(s);
+    return steps_between(&ways, tile_bit(tile), hero_tiles(s));
+}
+
+float threat_of(const orr_rules *rules, const cadets_state *s, int f)
+{
+    const cadets_figure *figure = &s->figures[f];
+    if (is_boss(figure->type))
+        return 4;
+    if (figure->type == BRAIN)
+        return 1.6f;
+    if (figure->type == SENTINEL) /* each hit is a step, the last counts most */
+        return distance_to_crew(s, figure->tile) <= 2 ? 1.3f + 0.5f * (4 - figure->hp) : 0.6f;
+    const cadets_species *species = species_of(rules, figure->type);
+    const int distance = distance_to_crew(s, figure->tile);
+    const float near = distance <= species->move + species->range ? 1.0f : 0.55f;
+    const float base = figure->type == LEADER  ? 2.6f
+                       : figure->type == LEECH ? 2.2f
+                       : figure->type == BUG   ? 1.1f
+                                               : 1.8f;
+    return (figure->flags & STUNNED ? 0.8f : 1.0f) * near * base;
+}
+
+float need_of_healing(const orr_rules *rules, const cadets_state *s, int r)
+{
+    static const float need[] = {0, 7, 4.5f, 2.2f, 1.2f, 0.8f, 0.6f};
+    const int hp = s->heroes[r].hp;
+    return hp >= person_of(rules, r)->hp ? 0 : need[hp > 6 ? 6 : hp];
+}
+
+/* ---- where to go -------------------------------------------------------------------------------- */
+
+/* Actions from every tile to the goal: one a step, one more for a shut hatch. */
+static void measure(const cadets_state *s, tile_set goal, uint8_t cost[CELLS])
+{
+    const edge_set closed = closed_edges(s);
+    memset(cost, FAR_AWAY, CELLS);
+    tile_set done = goal & s->scanned;
+    FOR_TILES(done, t)
+    {
+        cost[t] = 0;
+    }
+    for (int round = 0; round < 30; round++)
+        FOR_TILES(s->scanned, t)
+        {
+            if (cost[t] != round)
+                continue;
+            for (int d = 0; d < DIRECTIONS; d++) {
+                const int n = neighbour(t, d);
+                if (n == NO_TILE || !tile_in(s->scanned, n) || edge_in(&s->locked, t, d) ||
+                    edge_in(&s->sealed, t, d))
+                    continue;
+                const int next = round + 1 + edge_in(&closed, t, d);
+                if (next < cost[n])
+                    cost[n] = (uint8_t)next;
+            }
+        }
+}
+
+static tile_set tiles_of_type(const cadets_state *s, bool (*wanted)(int type))
+{
+    tile_set tiles = 0;
+    FOR_FIGURES(s, f)
+    {
+        if (wanted(s->figures[f].type))
+            tiles |= tile_bit(s->figures[f].tile);
+    }
+    return tiles;
+}
+
+/* Scanned tiles next to those of a set: from there it will be scanned next. */
+static tile_set beside(const cadets_state *s, tile_set set)
+{
+    const passage ways = ways_anyhow(s);
+    return (set | one_step(&ways, set)) & s->scanned;
+}
+
+/* A scenario tile that lies face down at a known place. */
+static tile_set known_place(const orr_rules *rules, const cadets_state *s, int role)
+{
+    const cadets_pack *pack = rules->pack;
+    tile_set tiles = 0;
+    FOR_TILES(s->present, t)
+    {
+        if (s->face[t] != NONE && pack->tiles[s->face[t] - 1].role == role)
+            tiles |= tile_bit(t);
+    }
+    return tiles;
+}
+
+int assembler(const orr_rules *rules, const cadets_state *s)
+{
+    const int item = scenario_of(rules, s)->assemble;
+    int best = NONE;
+    for (int r = 0; r < ROCKETEERS; r++) {
+        if (!s->heroes[r].in_play)
+            continue;
+        if (has_item(s, r, item))
+            return r;
+        if (best == NONE || person_of(rules, r)->iq > person_of(rules, best)->iq)
+            best = r;
+    }
+    return best;
+}
+
+static tile_set items_lying(const cadets_state *s, int item)
+{
+    tile_set tiles = 0;
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].item == item && s->cards[c].place < CELLS)
+            tiles |= tile_bit(s->cards[c].place);
+    return tiles;
+}
+
+/* What is still missing for the schematic: itself, a wire, a crystal. */
+static tile_set parts_wanted(const orr_rules *rules, const cadets_state *s, int r)
+{
+    const int item = scenario_of(rules, s)->assemble;
+    const cadets_thing *thing = thing_of(rules, item);
+    tile_set goal = 0;
+    bool complete = has_item(s, r, item);
+    if (!complete)
+        goal |= items_lying(s, item);
+    for (int i = 0; i < thing->part_count; i++) {
+        const int part = thing->parts[i];
+        if (s->heroes[r].parts[part])
+            continue;
+        complete = false;
+        if (part == WIRE)
+            goal |= tiles_of_type(s, is_thrall);
+        if (part == CRYSTAL)
+            goal |= items_lying(s, MYSTERIUM);
+        for (int p = 0; p < ROCKETEERS; p++)
+            if (p != r && s->heroes[p].in_play && s->heroes[p].parts[part])
+                goal |= tile_bit(s->heroes[p].tile);
+    }
+    return complete ? tile_bit(s->heroes[r].tile) : goal;
+}
+
+static tile_set main_goal(const orr_rules *rules, const cadets_state *s, int r)
+{
+    const cadets_scenario *scenario = scenario_of(rules, s);
+    if (scenario->leave && tasks_are_done(rules, s))
+        return s->exits ? s->exits & s->scanned : beside(s, known_place(rules, s, EXIT));
+    if (s->thrown < needed(scenario->switches, s) && s->switches)
+        return s->switches;
+    if (s->freed < needed(scenario->rescue, s))
+        return tiles_of_type(s, is_thrall);
+    if (scenario->ruler != NO_RULER && !s->boss_dead)
+        return beside(s, known_place(rules, s, LAIR));
+    if (wants_assembly(scenario) && !s->assembled) {
+        const int chosen = assembler(rules, s);
+        return r == chosen ? parts_wanted(rules, s, r) : tile_bit(s->heroes[chosen].tile);
+    }
+    if (s->core_tile != NO_TILE)
+        return tile_bit(s->core_tile);
+    return 0;
+}
+
+/* Half-way through the time with nothing to go for: find the markers, or go on scanning. */
+static tile_set places_to_scan(const cadets_state *s)
+{
+    const tile_set unknown = s->present & ~s->scanned;
+    return beside(s, s->markers & unknown ? s->markers & unknown : unknown);
+}
+
+void make_plan(const orr_rules *rules, const cadets_state *s, int r, cadets_plan *plan)
+{
+    plan->r = r;
+    plan->goal = main_goal(rules, s, r);
+    const int turns = scenario_of(rules, s)->turns;
+    plan->eager = 0.9f + 1.2f * (float)s->turn / (float)turns;
+    measure(s, plan->goal, plan->cost);
+    if (plan->goal == 0 || plan->cost[s->heroes[r].tile] >= FAR_AWAY) {
+        plan->goal = places_to_scan(s);
+        measure(s, plan->goal, plan->cost);
+    }
+}

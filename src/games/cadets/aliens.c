@@ -1,0 +1,360 @@
+/* aliens.c - the aliens' turn: one figure after the other, by protocol, nothing left to choice.
+ *
+ * ALIENS takes the next figure that has not acted, moves it and calls STRIKE; with an argument of
+ * 1 (Time Distortion) it only moves them and returns. Rules: docs/games/cadets.md#alien-turn
+ */
+#include "cadets.h"
+
+/* ---- whom and where ----------------------------------------------------------------------------- */
+
+static bool can_be_seen(const cadets_state *s, int r)
+{
+    return s->heroes[r].in_play && !s->heroes[r].invisible;
+}
+
+/* The tiles from which a species could attack somebody on this one. */
+tile_set attack_positions(const orr_rules *rules, const cadets_state *s, int type, int tile)
+{
+    const int range = species_of(rules, type)->range;
+    if (range == 0)
+        return tile_bit(tile);
+    const passage see = ways_to_be_seen(s);
+    tile_set near = within(&see, tile_bit(tile), range);
+    if (range == 1)
+        return near; /* next door with nothing barred between: always in sight */
+    tile_set result = 0;
+    FOR_TILES(near, t)
+    {
+        if (line_is_clear(&see, t, tile))
+            result |= tile_bit(t);
+    }
+    return result;
+}
+
+/* The rocketeer whose attack position is nearest, the highest order marker among equals. */
+int nearest_hero(const orr_rules *rules, const cadets_state *s, const passage *ways, int type,
+                 int tile, int *distance)
+{
+    int best = NONE;
+    *distance = -1;
+    for (int r = 0; r < ROCKETEERS; r++) {
+        if (!can_be_seen(s, r))
+            continue;
+        const tile_set goal = attack_positions(rules, s, type, s->heroes[r].tile);
+        const int steps = steps_between(ways, tile_bit(tile), goal);
+        if (steps < 0)
+            continue;
+        if (best == NONE || steps < *distance ||
+            (steps == *distance && s->heroes[r].order > s->heroes[best].order)) {
+            best = r;
+            *distance = steps;
+        }
+    }
+    return best;
+}
+
+/* One step on a shortest way: the lower inventory number, scanned before un-scanned, and chance
+ * between two un-scanned tiles. */
+int step_towards(cadets_state *s, const passage *ways, int from, tile_set to)
+{
+    const unsigned directions = first_steps(ways, from, to);
+    int best = NO_TILE, unknown[DIRECTIONS], unknown_count = 0;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if (!(directions >> d & 1))
+            continue;
+        const int tile = neighbour(from, d);
+        if (!tile_in(s->scanned, tile))
+            unknown[unknown_count++] = tile;
+        else if (best == NO_TILE || s->face[tile] < s->face[best])
+            best = tile;
+    }
+    if (best != NO_TILE || unknown_count == 0)
+        return best == NO_TILE ? from : best;
+    return unknown_count == 1 ? unknown[0] : unknown[orr_below(&s->head, (uint32_t)unknown_count)];
+}
+
+/* Whom this figure attacks from where it stands; NONE if nobody. */
+int strike_target(const orr_rules *rules, const cadets_state *s, int f)
+{
+    const cadets_figure *figure = &s->figures[f];
+    const passage see = ways_to_be_seen(s);
+    const int range = species_of(rules, figure->type)->range;
+    int best = NONE, nearest = 0;
+    for (int r = 0; r < ROCKETEERS; r++) {
+        if (!can_be_seen(s, r))
+            continue;
+        const int distance = range_between(&see, figure->tile, s->heroes[r].tile);
+        if (distance < 0 || distance > range ||
+            (distance > 1 && !line_is_clear(&see, figure->tile, s->heroes[r].tile)))
+            continue;
+        if (best == NONE || distance < nearest ||
+            (distance == nearest && s->heroes[r].order > s->heroes[best].order)) {
+            best = r;
+            nearest = distance;
+        }
+    }
+    return best;
+}
+
+/* ---- moving --------------------------------------------------------------------------------------- */
+
+/* Leaders take the saucermen along, War Thralls the brain they carry. Whom another leader has
+ * moved this turn stays. */
+static void carry(const orr_rules *rules, cadets_state *s, int f, int from, int to, orr_log *log)
+{
+    const int type = s->figures[f].type;
+    const int cargo = type == LEADER ? SAUCERMAN : type == WAR_THRALL ? BRAIN : NONE;
+    if (cargo == NONE)
+        return;
+    FOR_FIGURES(s, other)
+    {
+        cadets_figure *o = &s->figures[other];
+        if (o->type != cargo || o->tile != from || (cargo == SAUCERMAN && is_stunned(s, other)))
+            continue;
+        if (o->flags & CARRIED && !(o->flags & FOLLOWS))
+            continue;
+        o->flags |= CARRIED | FOLLOWS;
+        move_figure(rules, s, other, to, log);
+        if (cargo == BRAIN)
+            return; /* one brain a thrall */
+    }
+}
+
+/* Move by protocol. */
+static void advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
+{
+    const int type = s->figures[f].type, most = species_of(rules, type)->move;
+    if (most == 0 || s->figures[f].flags & CARRIED)
+        return;
+    const passage ways = ways_of_type(rules, s, type);
+    int distance;
+    const int goal_hero = nearest_hero(rules, s, &ways, type, s->figures[f].tile, &distance);
+    if (goal_hero == NONE || distance == 0)
+        return;
+    const tile_set goal = attack_positions(rules, s, type, s->heroes[goal_hero].tile);
+    int moved = 0;
+    while (moved < most && moved < distance && s->figures[f].tile != NO_TILE) {
+        const int from = s->figures[f].tile, to = step_towards(s, &ways, from, goal);
+        move_figure(rules, s, f, to, log);
+        carry(rules, s, f, from, to, log);
+        moved++;
+    }
+    FOR_FIGURES(s, other)
+    {
+        s->figures[other].flags &= (uint8_t)~FOLLOWS;
+    }
+}
+
+/* Every rocketeer within two tiles, whatever lies between. */
+static void control_minds(cadets_state *s, int f, orr_log *log)
+{
+    const passage ways = ways_anyhow(s);
+    const tile_set near = within(&ways, tile_bit(s->figures[f].tile), 2);
+    for (int r = ROCKETEERS - 1; r >= 0; r--)
+        if (can_be_seen(s, r) && tile_in(near, s->heroes[r].tile)) {
+            orr_say(log, "%s reaches into the mind of %s.", orr_named(log, KIND_ALIEN, f),
+                    orr_named(log, KIND_ROCKETEER, r));
+            call(s, SCARE, r * 2 + 1);
+        }
+}
+
+static int next_figure(const cadets_state *s)
+{
+    FOR_FIGURES(s, f)
+    {
+        if (s->figures[f].type != BUG && !(s->figures[f].flags & (STUNNED | ACTED)))
+            return f;
+    }
+    return NONE;
+}
+
+static void rest_all(cadets_state *s)
+{
+    FOR_FIGURES(s, f)
+    {
+        s->figures[f].flags &= STUNNED;
+    }
+}
+
+static bool any_active_bug(const cadets_state *s)
+{
+    FOR_FIGURES(s, f)
+    {
+        if (s->figures[f].type == BUG && !(s->figures[f].flags & (STUNNED | ACTED)))
+            return true;
+    }
+    return false;
+}
+
+/* Bugs come after all who have more sense, bosses last of all. */
+void aliens_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    const bool moving_only = orr_arg(&s->head);
+    const int f = next_figure(s);
+    if ((f == NONE || is_boss(s->figures[f].type)) && any_active_bug(s)) {
+        call(s, SWARM, moving_only);
+        return;
+    }
+    if (f == NONE) {
+        rest_all(s);
+        if (moving_only)
+            back(s);
+        else
+            go(s, CLEANUP, 0);
+        return;
+    }
+    s->figures[f].flags |= ACTED;
+    const int type = s->figures[f].type;
+    if (type == BRAIN) {
+        if (!moving_only)
+            control_minds(s, f, log);
+        return;
+    }
+    const bool attacks_here = strike_target(rules, s, f) != NONE;
+    if (type == THRALL) { /* a thrall moves or attacks */
+        if (!attacks_here)
+            advance(rules, s, f, log);
+        else if (!moving_only)
+            call(s, STRIKE, f);
+        return;
+    }
+    if (!moving_only)
+        call(s, STRIKE, f);
+    if (!attacks_here)
+        advance(rules, s, f, log);
+}
+
+/* ---- attacking -------------------------------------------------------------------------------------- */
+
+static int strike_dice(const orr_rules *rules, const cadets_state *s, int f)
+{
+    const int dice = species_of(rules, s->figures[f].type)->dice - 2 * s->figures[f].stagger;
+    return dice < 0 ? 0 : dice;
+}
+
+static void roll_strike(const orr_rules *rules, cadets_state *s, int f, int target, orr_log *log)
+{
+    const int dice = strike_dice(rules, s, f);
+    char line[200] = "";
+    orr_text text = orr_text_in(line, sizeof line);
+    int count = 0;
+    for (int i = 0; i < dice; i++) {
+        const int face = orr_roll(&s->head, 10);
+        count += face <= 3;
+        if (log)
+            orr_text_add(&text, "%s", orr_die(log, 10, face));
+    }
+    s->strike_hit = count > 0;
+    s->strike_over = (uint8_t)(count > 1 ? count - 1 : 0);
+    orr_say(log, "%s attacks %s: %s %s.", orr_named(log, KIND_ALIEN, f),
+            orr_named(log, KIND_ROCKETEER, target), line, count ? "hit" : "miss");
+}
+
+void strike_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    const int f = orr_arg(&s->head);
+    const int target = s->figures[f].tile == NO_TILE ? NONE : strike_target(rules, s, f);
+    if (target == NONE || strike_dice(rules, s, f) == 0) {
+        go(s, LAND, f); /* spawned leeches may still wait for their attack */
+        return;
+    }
+    s->strike_target = (uint8_t)target;
+    if (!(s->declined >> target & 1) &&
+        usable_item(rules, s, target, INVISIBILITY_DEVICE) != NONE) {
+        s->head.actor = (int8_t)cadets_owner(s, target);
+        go(s, VANISH, f);
+        return;
+    }
+    s->declined = 0;
+    roll_strike(rules, s, f, target, log);
+    go(s, LAND, f);
+}
+
+void vanish_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const cadets_state *s = state;
+    const int f = orr_arg(&s->head);
+    char buffer[ORR_MAX_NAME];
+    orr_ask(prompt, "%s is about to attack the %s. Vanish for the rest of the aliens' turn?",
+            f == NONE ? "A swarm" : orr_name_of(rules, state, KIND_ALIEN, f, buffer),
+            person_of(rules, s->strike_target)->name);
+    orr_wait(prompt, "The %s thinks about vanishing.", person_of(rules, s->strike_target)->name);
+    prompt->rule = "schematics";
+}
+
+void vanish_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules, (void)state;
+    orr_add(moves, ORR_MOVE0(VERB_VANISH));
+    orr_add(moves, ORR_MOVE0(VERB_STAY));
+}
+
+void vanish_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    const int r = s->strike_target, f = orr_arg(&s->head);
+    go(s, f == NONE ? BITE : STRIKE, f == NONE ? 0 : f); /* bugs have no one to name */
+    if (move.verb == VERB_STAY) {
+        s->declined |= (uint8_t)(1u << r);
+        return;
+    }
+    use_up(rules, s, r, usable_item(rules, s, r, INVISIBILITY_DEVICE));
+    s->heroes[r].invisible = 1;
+    orr_say(log, "%s vanishes.", orr_named(log, KIND_ROCKETEER, r));
+}
+
+static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_log *log)
+{
+    switch (species_of(rules, s->figures[f].type)->effect) {
+    case PANIC:
+        call(s, SCARE, r * 2);
+        break;
+    case MIND_CONTROL:
+        call(s, SCARE, r * 2 + 1);
+        break;
+    case TERROR:
+        call(s, STAMPEDE, r);
+        break;
+    case SPAWN: {
+        const int young = new_figure(rules, s, LEECH, s->figures[f].tile, log);
+        if (young != NONE) {
+            s->figures[young].flags |= ACTED;
+            s->strike_spawn++;
+        }
+        break;
+    }
+    case GRAPPLE:
+        s->heroes[r].grappled = 1;
+        orr_say(log, "%s is grappled.", orr_named(log, KIND_ROCKETEER, r));
+        break;
+    case BROOD:
+        s->figures[place_bug(rules, s, s->figures[f].tile, s->figures[f].tile, log)].flags |=
+            ACTED; /* born after the swarm has moved */
+        break;
+    default:
+        break;
+    }
+}
+
+/* The hit first, then each overkill, then the young that were born of it. */
+void land_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    const int f = orr_arg(&s->head), r = s->strike_target;
+    if (s->strike_hit) {
+        s->strike_hit = 0;
+        call(s, HURT, r);
+    } else if (s->strike_over) {
+        s->strike_over--;
+        inflict(rules, s, f, r, log);
+    } else if (s->strike_spawn) {
+        s->strike_spawn--;
+        go(s, STRIKE, f);
+    } else {
+        s->strike_target = 0;
+        s->declined = 0;
+        back(s);
+    }
+}

@@ -1,0 +1,224 @@
+/* crew.c - figures and rocketeers: placed, moved, stunned, hit, hurt and healed.
+ *
+ * Rules: docs/games/cadets.md#aliens, #combat-effects
+ */
+#include "cadets.h"
+
+/* Each species has its own slots, so that a figure keeps its name. Leeches have many: their chain
+ * reaction has no limit but the room on the table. */
+static const uint8_t first_of_type[ALIEN_TYPES + 1] = {0,  6,   16,  46,  54,     66,
+                                                       76, 106, 126, 127, FIGURES};
+
+int figure_first(int type)
+{
+    return first_of_type[type];
+}
+
+bool is_thrall(int type)
+{
+    return type == THRALL || type == WAR_THRALL;
+}
+
+bool is_boss(int type)
+{
+    return type == QUEEN || type == OVERMIND;
+}
+
+bool is_stunned(const cadets_state *s, int figure)
+{
+    return s->figures[figure].flags & STUNNED;
+}
+
+bool can_be_hit(const cadets_state *s, int figure)
+{
+    return !is_thrall(s->figures[figure].type);
+}
+
+int bug_limit(const cadets_state *s)
+{
+    return s->crew * 5 < 20 ? s->crew * 5 : 20;
+}
+
+static int figure_limit(const orr_rules *rules, const cadets_state *s, int type)
+{
+    return type == BUG ? bug_limit(s) : species_of(rules, type)->figures;
+}
+
+/* A figure from the box; NONE if there is none left. */
+int new_figure(const orr_rules *rules, cadets_state *s, int type, int tile, orr_log *log)
+{
+    const int first = first_of_type[type], end = first + figure_limit(rules, s, type);
+    for (int f = first; f < end && f < first_of_type[type + 1]; f++) {
+        cadets_figure *figure = &s->figures[f];
+        if (figure->tile != NO_TILE)
+            continue;
+        figure->tile = (uint8_t)tile;
+        figure->hp = is_boss(type) ? (uint8_t)needed(scenario_of(rules, s)->boss, s)
+                                   : species_of(rules, type)->hp;
+        s->alive[f / 64] |= UINT64_C(1) << f % 64;
+        orr_say(log, "%s appears on %s.", orr_named(log, KIND_ALIEN, f),
+                orr_named(log, KIND_TILE, tile));
+        return f;
+    }
+    return NONE;
+}
+
+void remove_figure(cadets_state *s, int f)
+{
+    s->figures[f] = (cadets_figure){.type = s->figures[f].type, .tile = NO_TILE};
+    s->alive[f / 64] &= ~(UINT64_C(1) << f % 64);
+}
+
+void stun(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
+{
+    (void)rules;
+    if (is_boss(s->figures[f].type) || is_stunned(s, f))
+        return;
+    s->figures[f].flags |= STUNNED;
+    orr_say(log, "%s is stunned.", orr_named(log, KIND_ALIEN, f));
+}
+
+void stun_tile(const orr_rules *rules, cadets_state *s, int tile, int except, orr_log *log)
+{
+    FOR_FIGURES(s, f)
+    {
+        if (s->figures[f].tile == tile && f != except)
+            stun(rules, s, f, log);
+    }
+}
+
+void hit_figure(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
+{
+    (void)rules;
+    cadets_figure *figure = &s->figures[f];
+    assert(can_be_hit(s, f) && figure->tile != NO_TILE);
+    if (--figure->hp > 0) {
+        orr_say(log, "%s is hit: %d left.", orr_named(log, KIND_ALIEN, f), figure->hp);
+        return;
+    }
+    orr_say(log, "%s is destroyed.", orr_named(log, KIND_ALIEN, f));
+    if (is_boss(figure->type))
+        s->boss_dead = 1;
+    remove_figure(s, f);
+}
+
+/* A mine waits for sentinels only, and goes off after the fright. */
+static bool mine_goes_off(cadets_state *s, int f, orr_log *log)
+{
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].flags & ARMED && s->cards[c].place == s->figures[f].tile) {
+            orr_say(log, "The Electro-Mine goes off under %s.", orr_named(log, KIND_ALIEN, f));
+            s->cards[c].flags = 0;
+            put_card(s, c, GONE);
+            return true;
+        }
+    return false;
+}
+
+void move_figure(const orr_rules *rules, cadets_state *s, int f, int tile, orr_log *log)
+{
+    (void)rules;
+    cadets_figure *figure = &s->figures[f];
+    figure->tile = (uint8_t)tile;
+    orr_say(log, "%s moves to %s.", orr_named(log, KIND_ALIEN, f), orr_named(log, KIND_TILE, tile));
+    if (figure->type != SENTINEL)
+        return;
+    for (int r = ROCKETEERS - 1; r >= 0; r--)
+        if (s->heroes[r].in_play && s->heroes[r].tile == tile && !s->heroes[r].invisible)
+            call(s, SCARE, r * 2);
+    if (mine_goes_off(s, f, log))
+        remove_figure(s, f);
+}
+
+/* Admiral and above: whoever walks into aliens that are awake has to deal with them first. */
+void move_hero(const orr_rules *rules, cadets_state *s, int r, int tile, orr_log *log)
+{
+    cadets_hero *hero = &s->heroes[r];
+    hero->tile = (uint8_t)tile;
+    hero->grappled = 0;
+    hero->pinned = 0;
+    orr_say(log, "%s goes to %s.", orr_named(log, KIND_ROCKETEER, r),
+            orr_named(log, KIND_TILE, tile));
+    if (rules->option[OPTION_DIFFICULTY] < ADMIRAL)
+        return;
+    FOR_FIGURES(s, f)
+    {
+        if (s->figures[f].tile == tile && !is_stunned(s, f))
+            hero->pinned = 1;
+    }
+}
+
+bool duplicate_figure(const cadets_state *s, int f)
+{
+    const cadets_figure *figure = &s->figures[f];
+    for (int other = f - 1; other >= first_of_type[figure->type]; other--) {
+        const cadets_figure *o = &s->figures[other];
+        if (o->tile == figure->tile && o->hp == figure->hp && o->flags == figure->flags &&
+            o->stagger == figure->stagger)
+            return true;
+    }
+    return false;
+}
+
+void lose_hp(const orr_rules *rules, cadets_state *s, int r, orr_log *log)
+{
+    (void)rules;
+    cadets_hero *hero = &s->heroes[r];
+    hero->hp--;
+    orr_say(log, "%s loses a hit point: %d left.", orr_named(log, KIND_ROCKETEER, r), hero->hp);
+    if (hero->hp == 0)
+        lose_mission(s, ENDING_HIT_POINTS, r);
+}
+
+void lose_oxygen(const orr_rules *rules, cadets_state *s, int r, orr_log *log)
+{
+    (void)rules;
+    cadets_hero *hero = &s->heroes[r];
+    hero->oxygen--;
+    orr_say(log, "%s loses an oxygen: %d left.", orr_named(log, KIND_ROCKETEER, r), hero->oxygen);
+    if (hero->oxygen == 0)
+        lose_mission(s, ENDING_OXYGEN, r);
+}
+
+void heal(const orr_rules *rules, cadets_state *s, int r, int points, orr_log *log)
+{
+    cadets_hero *hero = &s->heroes[r];
+    const int most = person_of(rules, r)->hp;
+    hero->hp = (uint8_t)(hero->hp + points > most ? most : hero->hp + points);
+    orr_say(log, "%s recovers: %d hit points.", orr_named(log, KIND_ROCKETEER, r), hero->hp);
+}
+
+/* The farthest bug gives its figure when all are in play. */
+static void recycle_bug(cadets_state *s, int tile, orr_log *log)
+{
+    const passage ways = ways_anyhow(s);
+    int farthest = NONE, distance = -1;
+    for (int f = first_of_type[BUG]; f < first_of_type[BUG + 1]; f++) {
+        if (s->figures[f].tile == NO_TILE)
+            continue;
+        const int steps = range_between(&ways, s->figures[f].tile, tile);
+        const bool lower = farthest != NONE && steps == distance &&
+                           s->face[s->figures[f].tile] < s->face[s->figures[farthest].tile];
+        if (steps > distance || lower) {
+            farthest = f;
+            distance = steps;
+        }
+    }
+    orr_say(log, "All bugs are in play: %s vanishes into the vents.",
+            orr_named(log, KIND_ALIEN, farthest));
+    remove_figure(s, farthest);
+}
+
+/* Bugs come out of the vent nearest to the rocketeer who scans; without a vent, where they are. */
+int place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise, orr_log *log)
+{
+    const passage ways = ways_anyhow(s);
+    const tile_set vents = nearest_of(&ways, tile_bit(near), s->vents);
+    const int tile = vents ? lowest_numbered(s, vents) : otherwise;
+    int in_play = 0;
+    for (int f = first_of_type[BUG]; f < first_of_type[BUG + 1]; f++)
+        in_play += s->figures[f].tile != NO_TILE;
+    if (in_play >= bug_limit(s))
+        recycle_bug(s, tile, log);
+    return new_figure(rules, s, BUG, tile, log);
+}

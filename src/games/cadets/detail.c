@@ -1,0 +1,250 @@
+/* detail.c - the small print of moves, and why a move is not possible. */
+#include "cadets.h"
+
+#include <string.h>
+
+/* Chance of at least one success, in per cent. */
+static int percent(int dice)
+{
+    int miss = 100000;
+    for (int i = 0; i < dice; i++)
+        miss = miss * 7 / 10;
+    return (100000 - miss + 500) / 1000;
+}
+
+static void say_dice(orr_text *out, int dice)
+{
+    orr_text_add(out, "%d %s · %d %%", dice, dice == 1 ? "die" : "dice", percent(dice));
+}
+
+/* Who would do it: the one whose turn it is, or who was given an action. */
+static int doer(const cadets_state *s)
+{
+    return orr_step_now(&s->head) == FREE_ACTION ? orr_arg(&s->head) / 8 : s->acting;
+}
+
+static int healing_dice(const orr_rules *rules, const cadets_state *s, int r)
+{
+    return iq_of(rules, s, r) + (has_item(s, r, FIRST_AID_KIT) ? 2 : 0) +
+           (r == DOCTOR && has_item(s, r, MED_PACK) ? 1 : 0);
+}
+
+static void detail_attack(const orr_rules *rules, const cadets_state *s, int r, orr_move move,
+                          orr_text *out)
+{
+    const passage see = ways_to_see(s, r);
+    const int range = range_between(&see, s->heroes[r].tile, s->figures[move.b].tile);
+    say_dice(out, dice_at(rules, s, r, move.a, range));
+    orr_text_add(out, " · range %d", range);
+}
+
+static void detail_scan(const cadets_state *s, int tile, orr_text *out)
+{
+    orr_text_add(out, "%s%s%s%s", tile_in(s->alien_tokens, tile) ? "aliens " : "",
+                 tile_in(s->discovery_tokens, tile) ? "discovery " : "",
+                 tile_in(s->markers, tile) ? "marker " : "",
+                 tile_in(s->alert_tokens, tile) ? "alert" : "");
+}
+
+static void detail_card(const orr_rules *rules, const cadets_state *s, int card, orr_text *out)
+{
+    if (card >= 0 && card < CARDS && s->cards[card].item < ITEMS)
+        orr_text_add(out, "%s", thing_of(rules, s->cards[card].item)->note);
+}
+
+void cadets_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    const int r = doer(s);
+    switch (move.verb) {
+    case VERB_ATTACK:
+        detail_attack(rules, s, r, move, out);
+        break;
+    case VERB_TORCH:
+        orr_text_add(out, "2 dice against each · 51 %%");
+        break;
+    case VERB_HEAL:
+        say_dice(out, healing_dice(rules, s, r));
+        break;
+    case VERB_ANALYZE:
+    case VERB_SUBDUE:
+    case VERB_OPERATE:
+        say_dice(out, iq_of(rules, s, r));
+        break;
+    case VERB_ROLL:
+        if (s->roll.task != NO_TASK && orr_step_now(&s->head) == BOOST)
+            say_dice(out, dice_for(rules, s));
+        break;
+    case VERB_SCAN:
+        detail_scan(s, move.a, out);
+        break;
+    case VERB_TALENT:
+        orr_text_add(out, "%s, without a roll", person_of(rules, r)->talent);
+        break;
+    case VERB_BREATHE:
+        orr_text_add(out, "%d oxygen left", s->heroes[r].oxygen - 1);
+        break;
+    case VERB_USE:
+    case VERB_PICK:
+    case VERB_ABSORB:
+    case VERB_GIVE:
+    case VERB_TAKE:
+        detail_card(rules, s, move.a, out);
+        break;
+    case VERB_EQUIP:
+        detail_card(rules, s, move.b, out);
+        break;
+    case VERB_LEAD:
+        if (move.a >= 0 && move.a < ROCKETEERS)
+            orr_text_add(out, "%d hit points", s->heroes[move.a].hp);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- why not ------------------------------------------------------------------------------------------ */
+
+static void object_to_move(const orr_rules *rules, const cadets_state *s, int r, int way,
+                           orr_reason *reason)
+{
+    const int tile = s->heroes[r].tile;
+    if (way < 0 || way >= DIRECTIONS)
+        return;
+    const int to = neighbour(tile, way);
+    if (to == NO_TILE || !tile_in(s->present, to))
+        orr_because(reason, "move", "There is no tile in that direction.");
+    else if (!tile_in(s->scanned, to))
+        orr_because(reason, "move", "That tile has not been scanned yet.");
+    else if (edge_in(&s->sealed, tile, way))
+        orr_because(reason, "hatches", "That hatch is sealed for good.");
+    else if (edge_in(&s->locked, tile, way))
+        orr_because(reason, "hatches", "That hatch is locked until the end of the turn.");
+    else if (edge_in(&s->doors, tile, way) && !edge_in(&s->opened, tile, way) &&
+             !edge_in(&s->destroyed, tile, way))
+        orr_because(reason, "hatches", "The hatch between is closed; open it first.");
+    else if (is_held_back(rules, s, r))
+        orr_because(reason, "move",
+                    s->heroes[r].grappled ? "A War Thrall holds on; subdue it or leave otherwise."
+                                          : "In this mode aliens on the tile must be dealt with "
+                                            "first: attack, or subdue one.");
+    else if (!(kinds_by_points(rules, s, r) & MAY_MOVE))
+        orr_because(reason, "actions-phase", "No action point is left that allows a move.");
+}
+
+static void object_to_open(const cadets_state *s, int r, int way, orr_reason *reason)
+{
+    const int tile = s->heroes[r].tile;
+    if (way < 0 || way >= DIRECTIONS)
+        return;
+    if (!edge_in(&s->doors, tile, way))
+        orr_because(reason, "hatches", "There is no hatch on that side.");
+    else if (edge_in(&s->sealed, tile, way))
+        orr_because(reason, "hatches", "That hatch is sealed for good.");
+    else if (edge_in(&s->locked, tile, way))
+        orr_because(reason, "hatches", "That hatch is locked until the end of the turn.");
+    else if (edge_in(&s->opened, tile, way) || edge_in(&s->destroyed, tile, way))
+        orr_because(reason, "hatches", "That hatch is open already.");
+    else
+        orr_because(reason, "actions-phase", "No action point is left for that.");
+}
+
+static void object_to_attack(const orr_rules *rules, const cadets_state *s, int r, orr_move move,
+                             orr_reason *reason)
+{
+    if (move.a < 0 || move.a >= CARDS || move.b < 0 || move.b >= FIGURES)
+        return;
+    const passage see = ways_to_see(s, r);
+    int range;
+    if (s->figures[move.b].tile == NO_TILE)
+        orr_because(reason, "attack", "That alien is not in play.");
+    else if (is_thrall(s->figures[move.b].type))
+        orr_because(reason, "thralls",
+                    "Rocketeers never attack thralls: they are human. Subdue "
+                    "them instead.");
+    else if (s->cards[move.a].place != HELD + r)
+        orr_because(reason, "items", "The %s does not carry that.", person_of(rules, r)->name);
+    else if (thing_of(rules, s->cards[move.a].item)->reach_count == 0)
+        orr_because(reason, "attack", "That is not a weapon.");
+    else if (!card_usable(rules, s, r, move.a))
+        orr_because(reason, "items",
+                    "That weapon has no charge, or somebody else used it this "
+                    "turn.");
+    else if (!weapon_reaches(rules, s, &see, r, move.a, move.b, &range))
+        orr_because(reason, "line-of-sight", "It is out of range or out of sight.");
+    else if (!torch_is_allowed(s, s->figures[move.b].tile))
+        orr_because(reason, "attack",
+                    "A rocketeer or thrall stands there; that weapon spares "
+                    "nobody.");
+    else if (!(kinds_by_points(rules, s, r) & MAY_ATTACK))
+        orr_because(reason, "actions-phase", "No action point is left that allows an attack.");
+}
+
+static void object_to_subdue(const cadets_state *s, int r, int f, orr_reason *reason)
+{
+    if (f < 0 || f >= FIGURES || s->figures[f].tile == NO_TILE)
+        return;
+    if (s->figures[f].tile != s->heroes[r].tile)
+        orr_because(reason, "subdue", "Only an alien on the same tile can be subdued.");
+    else if (s->figures[f].type == BRAIN && s->figures[f].hp > 1)
+        orr_because(reason, "subdue", "A brain must be hit before it can be subdued.");
+    else if (!is_thrall(s->figures[f].type) && s->figures[f].type != BRAIN)
+        orr_because(reason, "subdue", "Only thralls and brains can be subdued.");
+}
+
+static void object_to_scan(const cadets_state *s, int tile, orr_reason *reason)
+{
+    if (tile < 0 || tile >= CELLS)
+        return;
+    if (!tile_in(s->present, tile))
+        orr_because(reason, "scanning-phase", "There is no tile.");
+    else if (tile_in(s->scanned, tile))
+        orr_because(reason, "scanning-phase", "That tile lies face up already.");
+    else
+        orr_because(reason, "scanning-phase",
+                    "A nearer tile lies face down; the nearest is "
+                    "scanned first.");
+}
+
+void cadets_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
+{
+    const cadets_state *s = state;
+    const int step = orr_step_now(&s->head), r = doer(s);
+    if (step == SCAN && move.verb == VERB_SCAN) {
+        object_to_scan(s, move.a, reason);
+        return;
+    }
+    if (step != ACT && step != FREE_ACTION)
+        return;
+    switch (move.verb) {
+    case VERB_MOVE:
+        object_to_move(rules, s, r, move.a, reason);
+        break;
+    case VERB_OPEN:
+        object_to_open(s, r, move.a, reason);
+        break;
+    case VERB_ATTACK:
+        object_to_attack(rules, s, r, move, reason);
+        break;
+    case VERB_SUBDUE:
+        object_to_subdue(s, r, move.a, reason);
+        break;
+    case VERB_BREATHE:
+        orr_because(reason, "oxygen",
+                    s->heroes[r].breathed ? "Oxygen buys one action a turn, and it has been spent."
+                                          : "The last oxygen must be kept: without it the mission "
+                                            "is lost.");
+        break;
+    case VERB_TALENT:
+        if (s->heroes[r].talent_used)
+            orr_because(reason, "talents", "The talent has been used this turn.");
+        else if (!talent_is_of_use(rules, s, r))
+            orr_because(reason, "talents", "There is nobody and nothing to use the talent on.");
+        break;
+    case VERB_SCAN:
+        orr_because(reason, "scanning-phase", "The scan of this turn is done.");
+        break;
+    default:
+        break;
+    }
+}

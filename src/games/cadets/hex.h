@@ -1,0 +1,109 @@
+/* hex.h - the ground plan: a grid of 8 by 8 hexagons, pointy top, odd rows shifted half to the
+ * right. A set of tiles is 64 bits, so that spreading over the whole map is a few shifts.
+ */
+#ifndef CADETS_HEX_H
+#define CADETS_HEX_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { GRID = 8, CELLS = GRID * GRID, NO_TILE = 0xff };
+
+/* Clockwise; a roll of 1 on the terror table means the direction of the arrow, 2 the next ... */
+enum direction { EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST, DIRECTIONS };
+enum { EDGES = 3 }; /* an edge belongs to the tile on whose east, south-east or south-west it is */
+
+typedef uint64_t tile_set;
+
+typedef struct edge_set {
+    tile_set at[EDGES];
+} edge_set;
+
+/* From which tiles one can leave in which direction. */
+typedef struct passage {
+    tile_set out[DIRECTIONS];
+} passage;
+
+static inline tile_set tile_bit(int tile)
+{
+    assert(tile >= 0 && tile < CELLS);
+    return UINT64_C(1) << tile;
+}
+static inline bool tile_in(tile_set set, int tile)
+{
+    assert(tile >= 0 && tile < CELLS);
+    return set >> tile & 1;
+}
+static inline int first_tile(tile_set set)
+{
+    return __builtin_ctzll(set);
+}
+static inline int tile_count(tile_set set)
+{
+    return __builtin_popcountll(set);
+}
+static inline int opposite(int direction)
+{
+    return direction < EDGES ? direction + EDGES : direction - EDGES;
+}
+
+/* Every tile of the set moves one step; what would leave the grid falls away. */
+static inline tile_set shifted(tile_set set, int direction)
+{
+    const tile_set even = UINT64_C(0x00ff00ff00ff00ff), odd = ~even;
+    const tile_set left = UINT64_C(0x0101010101010101), right = left << 7;
+    switch (direction) {
+    case EAST:
+        return (set & ~right) << 1;
+    case SOUTH_EAST:
+        return (set & even) << 8 | (set & odd & ~right) << 9;
+    case SOUTH_WEST:
+        return (set & even & ~left) << 7 | (set & odd) << 8;
+    case WEST:
+        return (set & ~left) >> 1;
+    case NORTH_WEST:
+        return (set & even & ~left) >> 9 | (set & odd) >> 8;
+    default:
+        return (set & even) >> 8 | (set & odd & ~right) >> 7;
+    }
+}
+
+/* The tile next door, or NO_TILE at the edge of the grid. */
+static inline int neighbour(int tile, int direction)
+{
+    const tile_set there = shifted(tile_bit(tile), direction);
+    return there ? first_tile(there) : NO_TILE;
+}
+
+bool edge_in(const edge_set *set, int tile, int direction);
+void edge_put(edge_set *set, int tile, int direction);
+void edge_drop(edge_set *set, int tile, int direction);
+
+/* All edges between tiles of the set but those that are blocked. */
+passage passage_between(tile_set tiles, const edge_set *blocked);
+static inline bool can_leave(const passage *p, int tile, int direction)
+{
+    return tile_in(p->out[direction], tile);
+}
+/* The tiles one step from a set. */
+static inline tile_set one_step(const passage *p, tile_set from)
+{
+    tile_set reached = 0;
+    for (int d = 0; d < DIRECTIONS; d++)
+        reached |= shifted(from & p->out[d], d);
+    return reached;
+}
+/* All tiles within so many steps. */
+tile_set within(const passage *p, tile_set from, int steps);
+/* How many steps from one set to another; -1 if there is no way. */
+int steps_between(const passage *p, tile_set from, tile_set to);
+/* The members of a set that are nearest to where one starts; none if none can be reached. */
+tile_set nearest_of(const passage *p, tile_set from, tile_set to);
+/* Directions, as bits, of the first steps of all shortest ways into a set. */
+unsigned first_steps(const passage *p, int from, tile_set to);
+
+/* Does the straight line between two centres cross only edges that can be passed? */
+bool line_is_clear(const passage *p, int from, int to);
+
+#endif

@@ -1,0 +1,161 @@
+/* mission.c - the end of a game turn, what has to be done to win, and how a mission ends.
+ *
+ * Rules: docs/games/cadets.md#cleanup, #how-to-win, #campaign
+ */
+#include "cadets.h"
+
+#include <string.h>
+
+/* ---- winning and losing --------------------------------------------------------------------------- */
+
+/* The stack is unwound at once; from here on go, call and back do nothing. */
+static void decide(cadets_state *s, int result, int ending)
+{
+    if (s->result != PLAYING)
+        return;
+    s->result = (uint8_t)result;
+    s->ending = (uint8_t)ending;
+    memset(s->head.stack, 0, sizeof s->head.stack);
+    s->head.depth = 1;
+    orr_goto(&s->head, VERDICT);
+}
+
+void lose_mission(cadets_state *s, int ending, int fallen)
+{
+    if (s->result == PLAYING)
+        s->fallen = (uint8_t)fallen;
+    decide(s, MISSION_LOST, ending);
+}
+
+/* Everything but leaving. */
+bool tasks_are_done(const orr_rules *rules, const cadets_state *s)
+{
+    const cadets_scenario *scenario = scenario_of(rules, s);
+    return s->thrown >= needed(scenario->switches, s) && s->freed >= needed(scenario->rescue, s) &&
+           (scenario->ruler == NO_RULER || s->boss_dead) && s->turn > needed(scenario->hold, s) &&
+           (!wants_assembly(scenario) || s->assembled);
+}
+
+void judge(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    if (s->result != PLAYING || !tasks_are_done(rules, s))
+        return;
+    if (scenario_of(rules, s)->leave && hero_tiles(s) & ~s->exits)
+        return;
+    orr_say(log, "The mission is accomplished.");
+    decide(s, MISSION_WON, ENDING_WON);
+}
+
+/* ---- the end of a game turn ------------------------------------------------------------------------- */
+
+/* Commodore and above: a saucerman guards every discovery that still lies in the open. */
+static void guard_discoveries(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    tile_set tiles = 0;
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].place < CELLS && s->cards[c].flags & TOKEN)
+            tiles |= tile_bit(s->cards[c].place);
+    FOR_TILES(tiles & s->scanned, t)
+    {
+        new_figure(rules, s, SAUCERMAN, t, log);
+    }
+}
+
+static void reinforce(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    const cadets_scenario *scenario = scenario_of(rules, s);
+    if (rules->option[OPTION_DIFFICULTY] >= COMMODORE)
+        guard_discoveries(rules, s, log);
+    if (scenario->arrivals_every == 0 || s->crew < scenario->arrivals_from ||
+        s->turn % scenario->arrivals_every != 0)
+        return;
+    if (scenario->arrivals == BUG)
+        place_bug(rules, s, s->muster_tile, s->muster_tile, log);
+    else
+        new_figure(rules, s, scenario->arrivals, s->muster_tile, log);
+}
+
+/* Whoever stands awake in the heart of the ship does damage there. */
+static void damage_core(cadets_state *s, orr_log *log)
+{
+    if (s->core_tile == NO_TILE || s->core_hp == 0)
+        return;
+    FOR_FIGURES(s, f)
+    {
+        if (s->figures[f].tile != s->core_tile || is_stunned(s, f))
+            continue;
+        s->core_hp--;
+        orr_say(log, "%s damages the core: %d left.", orr_named(log, KIND_ALIEN, f), s->core_hp);
+        if (s->core_hp == 0)
+            lose_mission(s, ENDING_CORE, NONE);
+        return; /* one point a turn */
+    }
+}
+
+static void reset_hero(const orr_rules *rules, cadets_hero *hero, int r)
+{
+    const cadets_person *person = person_of(rules, r);
+    hero->standard = person->standard;
+    hero->special = person->combat + person->non_combat;
+    if (hero->mind) { /* the point that serves fewest purposes goes */
+        if (hero->special)
+            hero->special--;
+        else
+            hero->standard--;
+    }
+    hero->order = hero->acted = hero->talent_used = hero->breathed = hero->panicked = 0;
+    hero->mind = hero->command_spent = hero->commanded = hero->holstered = hero->invisible = 0;
+}
+
+void cleanup_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    damage_core(s, log);
+    if (s->result != PLAYING)
+        return;
+    reinforce(rules, s, log);
+    FOR_FIGURES(s, f)
+    {
+        s->figures[f].flags = 0;
+        s->figures[f].stagger = 0;
+    }
+    s->opened = s->locked = (edge_set){{0, 0, 0}};
+    for (int r = 0; r < ROCKETEERS; r++)
+        if (s->heroes[r].in_play)
+            reset_hero(rules, &s->heroes[r], r);
+    for (int c = 0; c < CARDS; c++)
+        s->cards[c].user = 0;
+    s->power_out = s->orders_given = 0;
+    if (s->turn == scenario_of(rules, s)->turns) {
+        orr_say(log, "Time is up.");
+        lose_mission(s, ENDING_TIME, NONE);
+        return;
+    }
+    s->turn++;
+    orr_say(log, "Turn %d.", s->turn);
+    go(s, NEXT_ROCKETEER, 0);
+}
+
+/* ---- the verdict --------------------------------------------------------------------------------------- */
+
+void verdict_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    const cadets_pack *pack = rules->pack;
+    const cadets_scenario *scenario = scenario_of(rules, s);
+    const bool won = s->result == MISSION_WON;
+    s->record[s->scenario] = (uint8_t)(s->turn | (won ? WON : 0));
+    s->missions_played++;
+    s->missions_won = (uint8_t)(s->missions_won + won);
+    orr_say(log, "%s", won ? scenario->won : scenario->lost);
+    if (!rules->option[OPTION_CAMPAIGN] || s->scenario + 1 == pack->scenario_count) {
+        orr_finish(&s->head);
+        return;
+    }
+    orr_say(log, "The campaign goes on: %d of %d missions won so far.", s->missions_won,
+            s->missions_played);
+    s->scenario++;
+    s->result = PLAYING;
+    s->head.actor = ORR_TEAM;
+    orr_goto(&s->head, MUSTERING);
+}

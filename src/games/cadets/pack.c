@@ -1,0 +1,231 @@
+/* pack.c - what packs/cadets.yaml may say, and what must hold beyond the ranges of numbers. */
+#include "cadets.h"
+
+#include <string.h>
+
+static const char *const class_words[] = {"weapon",  "gear",      "discovery", "schematic",
+                                          "rescued", "dominated", NULL};
+static const char *const part_words[] = {"wire", "blood", "mysterium", NULL};
+static const char *const effect_words[] = {"none",  "panic",   "mind-control", "terror",
+                                           "spawn", "grapple", "brood",        NULL};
+static const char *const role_words[] = {"none", "start",  "exit", "switch", "core",
+                                         "lair", "muster", "lab",  NULL};
+static const char *const event_words[] = {"none",
+                                          "cosmic-radiation",
+                                          "power-out",
+                                          "time-distortion",
+                                          "unnatural-growth",
+                                          "unreasonable-fear",
+                                          NULL};
+static const char *const alert_words[] = {"none", "alert", "two-alerts", NULL};
+static const char *const ruler_words[] = {"none", "hive-queen", "overmind", NULL};
+static const char *const leave_words[] = {"none", "exit", "start", NULL};
+
+static const orr_field person_fields[] = {
+    ORR_TEXT(cadets_person, name),
+    ORR_TEXT(cadets_person, full),
+    ORR_TEXT(cadets_person, talent),
+    ORR_TEXT(cadets_person, note),
+    ORR_INT(cadets_person, hp, 1, 9),
+    ORR_INT(cadets_person, iq, 0, 9),
+    ORR_INT(cadets_person, standard, 1, 4),
+    ORR_INT(cadets_person, combat, 0, 1),
+    ORR_INT(cadets_person, non_combat, 0, 1),
+    ORR_INT(cadets_person, rank, 1, 6),
+    ORR_SOURCE(cadets_person),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field species_fields[] = {
+    ORR_TEXT(cadets_species, name),
+    ORR_TEXT(cadets_species, note),
+    ORR_INT(cadets_species, figures, 1, 30),
+    ORR_INT(cadets_species, move, 0, 4),
+    ORR_INT(cadets_species, dice, 0, 10),
+    ORR_INT(cadets_species, range, 0, 4),
+    ORR_INT(cadets_species, hp, 1, 9),
+    ORR_BOOL(cadets_species, through_hatches),
+    ORR_WORD(cadets_species, effect, effect_words),
+    ORR_SOURCE(cadets_species),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field thing_fields[] = {
+    ORR_TEXT(cadets_thing, name),
+    ORR_TEXT(cadets_thing, note),
+    ORR_WORD(cadets_thing, class, class_words),
+    ORR_INT(cadets_thing, copies, 1, 9),
+    ORR_INT(cadets_thing, charges, 0, 9, ORR_OPTIONAL),
+    ORR_BOOL(cadets_thing, large, ORR_OPTIONAL),
+    ORR_BOOL(cadets_thing, analyze, ORR_OPTIONAL),
+    ORR_INTS(cadets_thing, reach, reach_count, 0, 4, 0, 10, ORR_OPTIONAL),
+    ORR_WORDS(cadets_thing, parts, part_count, part_words, 0, 2, ORR_OPTIONAL),
+    ORR_SOURCE(cadets_thing),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field tile_fields[] = {
+    ORR_TEXT(cadets_tile, name),
+    ORR_INTS(cadets_tile, hatches, hatch_count, 0, 6, 1, 6, ORR_OPTIONAL),
+    ORR_BOOL(cadets_tile, vent, ORR_OPTIONAL),
+    ORR_WORD(cadets_tile, role, role_words, ORR_OPTIONAL),
+    ORR_SOURCE(cadets_tile),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field token_fields[] = {
+    ORR_TEXT(cadets_token, name),
+    ORR_REFS(cadets_token, aliens, alien_count, "species", 0, 3),
+    ORR_WORD(cadets_token, event, event_words, ORR_OPTIONAL),
+    ORR_SOURCE(cadets_token),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field alert_fields[] = {
+    ORR_TEXT(cadets_alert, name),
+    ORR_INT(cadets_alert, count, 1, 12),
+    ORR_BOOL(cadets_alert, draws),
+    ORR_SOURCE(cadets_alert),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field loadout_fields[] = {
+    ORR_TEXT(struct cadets_loadout, name),
+    {.name = "things",
+     .type = ORR_FIELD_REFS,
+     .offset = offsetof(struct cadets_loadout, things),
+     .size = 1,
+     .min = 4,
+     .max = 4,
+     .list = "things"},
+    ORR_SOURCE(struct cadets_loadout),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field scenario_fields[] = {
+    ORR_TEXT(cadets_scenario, name),
+    ORR_TEXT(cadets_scenario, story),
+    ORR_TEXT(cadets_scenario, briefing),
+    ORR_TEXT(cadets_scenario, won),
+    ORR_TEXT(cadets_scenario, lost),
+    ORR_TEXT(cadets_scenario, special),
+    ORR_TEXT(cadets_scenario, map),
+    ORR_REF(cadets_scenario, start, "tiles"),
+    ORR_REFS(cadets_scenario, fixed, fixed_count, "tiles", 0, 6, ORR_OPTIONAL),
+    ORR_REFS(cadets_scenario, hidden, hidden_count, "tiles", 0, 8, ORR_OPTIONAL),
+    ORR_INTS_FIXED(cadets_scenario, switches, 6, 0, 8, ORR_OPTIONAL),
+    ORR_INTS_FIXED(cadets_scenario, rescue, 6, 0, 12, ORR_OPTIONAL),
+    ORR_INTS_FIXED(cadets_scenario, boss, 6, 0, 60, ORR_OPTIONAL),
+    ORR_INTS_FIXED(cadets_scenario, hold, 6, 0, 30, ORR_OPTIONAL),
+    ORR_WORD(cadets_scenario, ruler, ruler_words, ORR_OPTIONAL),
+    ORR_REF(cadets_scenario, assemble, "things", ORR_OPTIONAL),
+    ORR_WORD(cadets_scenario, leave, leave_words, ORR_OPTIONAL),
+    ORR_INT(cadets_scenario, turns, 4, 60),
+    ORR_INTS_FIXED(cadets_scenario, oxygen, 6, 2, 9),
+    ORR_REF(cadets_scenario, arrivals, "species", ORR_OPTIONAL),
+    ORR_INT(cadets_scenario, arrivals_every, 0, 9, ORR_OPTIONAL),
+    ORR_INT(cadets_scenario, arrivals_from, 0, 6, ORR_OPTIONAL),
+    ORR_WORD(cadets_scenario, red_alert, alert_words, ORR_OPTIONAL),
+    ORR_BOOL(cadets_scenario, captive, ORR_OPTIONAL),
+    ORR_INT(cadets_scenario, core_hp, 0, 20, ORR_OPTIONAL),
+    ORR_SOURCE(cadets_scenario),
+    ORR_END_OF_FIELDS,
+};
+
+const orr_field cadets_schema[] = {
+    ORR_LIST(cadets_pack, people, person_count, person_fields, ROCKETEERS, ROCKETEERS),
+    ORR_LIST(cadets_pack, species, species_count, species_fields, ALIEN_TYPES, ALIEN_TYPES),
+    ORR_LIST(cadets_pack, things, thing_count, thing_fields, ITEMS, ITEMS),
+    ORR_LIST(cadets_pack, tiles, tile_count, tile_fields, 20, MAX_TILES),
+    ORR_LIST(cadets_pack, tokens, token_count, token_fields, 1, MAX_TOKENS),
+    ORR_LIST(cadets_pack, alerts, alert_count, alert_fields, 1, MAX_ALERTS),
+    ORR_LIST(cadets_pack, loadouts, loadout_count, loadout_fields, ROCKETEERS, ROCKETEERS),
+    ORR_LIST(cadets_pack, scenarios, scenario_count, scenario_fields, 1, MAX_SCENARIOS),
+    ORR_END_OF_FIELDS,
+};
+
+/* ---- what the table of fields cannot say ---------------------------------------------------------- */
+
+static bool check_figures(const cadets_pack *pack, orr_error *error)
+{
+    for (int type = 0; type < ALIEN_TYPES; type++) {
+        const int room = figure_first(type + 1) - figure_first(type);
+        if (pack->species[type].figures > room)
+            return orr_fail(error, "species[%d]: %d figures are too many; there is room for %d.",
+                            type, pack->species[type].figures, room);
+    }
+    return true;
+}
+
+static bool check_cards(const cadets_pack *pack, orr_error *error)
+{
+    int cards = 0;
+    for (int item = 0; item < ITEMS; item++)
+        cards += pack->things[item].copies;
+    if (cards > CARDS)
+        return orr_fail(error, "things: %d cards are too many; %d is the most.", cards, CARDS);
+    return true;
+}
+
+static int count_standard(const cadets_pack *pack)
+{
+    int count = 0;
+    for (int i = 0; i < pack->tile_count; i++)
+        count += pack->tiles[i].role == NO_ROLE;
+    return count;
+}
+
+static bool check_letter(const cadets_scenario *scenario, int index, char letter, orr_error *error)
+{
+    const bool fixed = (letter >= '1' && letter <= '6') || (letter >= 'p' && letter <= 'u');
+    const int number = letter >= 'p' ? letter - 'p' : letter - '1';
+    if (fixed && number >= scenario->fixed_count)
+        return orr_fail(error, "scenarios[%d]: the map has '%c' but fixed lists %d tiles.", index,
+                        letter, scenario->fixed_count);
+    if (!fixed && !strchr("./SDoaAideEmxXlLwW", letter))
+        return orr_fail(error, "scenarios[%d]: '%c' is not a letter of the map's legend.", index,
+                        letter);
+    return true;
+}
+
+static bool check_map(const cadets_pack *pack, int index, orr_error *error)
+{
+    const cadets_scenario *scenario = &pack->scenarios[index];
+    int row = 0, column = 0, starts = 0, docks = 0, plain = 0, markers = 0;
+    for (const char *at = scenario->map; *at; at++) {
+        if (!check_letter(scenario, index, *at, error))
+            return false;
+        if (*at == '/') {
+            row++;
+            column = 0;
+            continue;
+        }
+        starts += *at == 'S';
+        docks += *at == 'D';
+        markers += strchr("mxX", *at) != NULL;
+        plain += strchr("oaAideEmxXlLwW", *at) != NULL;
+        if (row >= GRID || column++ >= GRID)
+            return orr_fail(error, "scenarios[%d]: the map is larger than %d by %d.", index, GRID,
+                            GRID);
+    }
+    if (starts + (docks > 0) != 1)
+        return orr_fail(error, "scenarios[%d]: the map wants one S, or docks D instead.", index);
+    if (plain > count_standard(pack))
+        return orr_fail(error, "scenarios[%d]: %d standard tiles on the map, %d in the box.", index,
+                        plain, count_standard(pack));
+    if (scenario->hidden_count > markers)
+        return orr_fail(error, "scenarios[%d]: %d hidden tiles want as many markers, not %d.",
+                        index, scenario->hidden_count, markers);
+    return true;
+}
+
+bool cadets_check_pack(const void *pack, orr_error *error)
+{
+    const cadets_pack *p = pack;
+    if (!check_figures(p, error) || !check_cards(p, error))
+        return false;
+    for (int i = 0; i < p->scenario_count; i++)
+        if (!check_map(p, i, error))
+            return false;
+    return true;
+}

@@ -1,0 +1,349 @@
+/* roll.c - dice: help before the roll, the roll, second thoughts, what a success does.
+ *
+ * Rules: docs/games/cadets.md#dice
+ */
+#include "cadets.h"
+
+static bool is_iq(int task)
+{
+    return task >= TASK_HEAL && task <= TASK_OPERATE;
+}
+
+void start_roll(const orr_rules *rules, cadets_state *s, int r, int task)
+{
+    (void)rules;
+    s->roll = (cadets_roll){.task = (uint8_t)task,
+                            .who = (uint8_t)r,
+                            .weapon = NONE,
+                            .target = NONE,
+                            .item = NONE,
+                            .patient = NONE,
+                            .tile = NO_TILE,
+                            .partner = NONE};
+    s->head.actor = (int8_t)cadets_owner(s, r);
+}
+
+/* Dice of the roll that is about to be made, with the help given so far. */
+int dice_for(const orr_rules *rules, const cadets_state *s)
+{
+    const cadets_roll *roll = &s->roll;
+    int dice = roll->dice;
+    if (roll->task == TASK_ATTACK)
+        dice += dice_at(rules, s, roll->who, roll->weapon, roll->range);
+    else if (roll->task == TASK_CUBE)
+        dice += 5;
+    else
+        dice += iq_of(rules, s, roll->who);
+    if (roll->task == TASK_HEAL) {
+        dice += has_item(s, roll->who, FIRST_AID_KIT) ? 2 : 0;
+        dice += roll->who == DOCTOR && has_item(s, roll->who, MED_PACK) ? 1 : 0;
+    }
+    return dice > MAX_DICE ? MAX_DICE : dice;
+}
+
+int successes(const cadets_state *s)
+{
+    const bool inverted = s->roll.flags & INVERTED;
+    int count = s->roll.bonus;
+    for (int i = 0; i < s->roll.dice; i++) {
+        const int face = s->roll.face[i] & 15;
+        count += inverted ? face >= 8 : face <= 3;
+    }
+    return count;
+}
+
+/* ---- before --------------------------------------------------------------------------------- */
+
+/* Dice or successes that a card adds to this roll before it is made. */
+static int help_of(const cadets_state *s, int item)
+{
+    const int task = s->roll.task;
+    switch (item) {
+    case CO_ED:
+        return task != TASK_CUBE ? 2 : 0;
+    case SARGE:
+        return task == TASK_ATTACK;
+    case REFERENCE_BOOK:
+    case GLOWING_ORB:
+    case IONOSCOPE:
+        return is_iq(task);
+    default:
+        return 0;
+    }
+}
+
+void boost_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const cadets_state *s = state;
+    orr_ask(prompt, "%s is about to roll %d dice. Use anything that helps, or roll.",
+            person_of(rules, s->roll.who)->name, dice_for(rules, s));
+    orr_wait(prompt, "The %s prepares a roll.", person_of(rules, s->roll.who)->name);
+    prompt->rule = "dice";
+}
+
+void boost_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    FOR_CARDS(&s->heroes[s->roll.who], c)
+    {
+        const int item = s->cards[c].item;
+        if (help_of(s, item) && card_usable(rules, s, s->roll.who, c) &&
+            !(c > 0 && same_cards(s, c, c - 1)))
+            orr_add(moves, ORR_MOVE1(VERB_USE, c));
+    }
+    orr_add(moves, ORR_MOVE0(VERB_ROLL));
+}
+
+void boost_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    if (move.verb == VERB_ROLL) {
+        go(s, ROLL, 0);
+        return;
+    }
+    const int item = s->cards[move.a].item;
+    use_up(rules, s, s->roll.who, move.a);
+    if (item == IONOSCOPE)
+        s->roll.bonus++;
+    else
+        s->roll.dice = (uint8_t)(s->roll.dice + help_of(s, item));
+    orr_say(log, "%s helps.", orr_named(log, KIND_CARD, move.a));
+}
+
+/* ---- the roll ------------------------------------------------------------------------------- */
+
+static void say_dice(const cadets_state *s, const char *what, orr_log *log)
+{
+    if (!log)
+        return;
+    char line[400];
+    orr_text text = orr_text_in(line, sizeof line);
+    for (int i = 0; i < s->roll.dice; i++)
+        orr_text_add(&text, "%s", orr_die(log, 10, s->roll.face[i] & 15));
+    const int count = successes(s);
+    orr_say(log, "%s %s: %s %d success%s.", orr_named(log, KIND_ROCKETEER, s->roll.who), what, line,
+            count, count == 1 ? "" : "es");
+}
+
+static void mark_weapon_used(const orr_rules *rules, cadets_state *s)
+{
+    const int card = s->roll.weapon;
+    const bool again = s->roll.again; /* the flame goes on to the next alien: one use */
+    if (card == NONE || again)
+        return;
+    use_up(rules, s, s->roll.who, card);
+    if (s->cards[card].item == RAY_GUN)
+        s->heroes[s->roll.who].holstered = 1;
+    if (s->cards[card].item == DEMO_CHARGE)
+        put_card(s, card, GONE);
+}
+
+void roll_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    s->roll.dice = (uint8_t)dice_for(rules, s);
+    for (int i = 0; i < s->roll.dice; i++)
+        s->roll.face[i] = (uint8_t)orr_roll(&s->head, 10);
+    mark_weapon_used(rules, s);
+    say_dice(s, "rolls", log);
+    go(s, SECOND_THOUGHTS, 0);
+}
+
+/* ---- after ---------------------------------------------------------------------------------- */
+
+/* Could this card still change the roll? */
+static bool changes_roll(const cadets_state *s, int item)
+{
+    const cadets_roll *roll = &s->roll;
+    switch (item) {
+    case TIME_WARP:
+        return !(roll->flags & WARPED) && roll->dice > 0;
+    case TOOLS:
+        return is_iq(roll->task) && !(roll->flags & RETRIED);
+    case REALITY_INVERTER:
+        return !(roll->flags & INVERTED);
+    case SCIENTIST:
+        return is_iq(roll->task) && !(roll->flags & RANG) && successes(s) > 0;
+    default:
+        return false;
+    }
+}
+
+void second_thoughts_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const cadets_state *s = state;
+    orr_ask(prompt, "%s has %d success%s. Keep the roll, or change it with an item?",
+            person_of(rules, s->roll.who)->name, successes(s), successes(s) == 1 ? "" : "es");
+    orr_wait(prompt, "The %s looks at the dice.", person_of(rules, s->roll.who)->name);
+    prompt->rule = "dice";
+}
+
+void second_thoughts_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    FOR_CARDS(&s->heroes[s->roll.who], c)
+    {
+        if (changes_roll(s, s->cards[c].item) && card_usable(rules, s, s->roll.who, c) &&
+            !(c > 0 && same_cards(s, c, c - 1)))
+            orr_add(moves, ORR_MOVE1(VERB_USE, c));
+    }
+    orr_add(moves, ORR_MOVE0(VERB_KEEP));
+}
+
+static void retry_with_tools(cadets_state *s, int card, orr_log *log)
+{
+    s->roll.flags |= RETRIED;
+    for (int i = 0; i < s->roll.dice; i++)
+        s->roll.face[i] = (uint8_t)orr_roll(&s->head, 10);
+    say_dice(s, "rolls again", log);
+    if (successes(s) > 0)
+        return;
+    orr_say(log, "The tools break.");
+    put_card(s, card, GONE);
+}
+
+void second_thoughts_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    if (move.verb == VERB_KEEP) {
+        go(s, RESULT, 0);
+        return;
+    }
+    use_up(rules, s, s->roll.who, move.a);
+    orr_say(log, "%s is used.", orr_named(log, KIND_CARD, move.a));
+    switch (s->cards[move.a].item) {
+    case TIME_WARP:
+        s->roll.flags |= WARPED;
+        go(s, REROLL, 0);
+        break;
+    case TOOLS:
+        retry_with_tools(s, move.a, log);
+        break;
+    case REALITY_INVERTER:
+        s->roll.flags |= INVERTED;
+        orr_say(log, "Reality is upside down: 8 to 10 succeed, %d of them.", successes(s));
+        break;
+    default:
+        s->roll.flags |= RANG;
+    }
+}
+
+enum { MARKED = 0x80 };
+
+void reroll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const cadets_state *s = state;
+    orr_ask(prompt, "Time warp: which dice does the %s roll again? Name them in order, then roll.",
+            person_of(rules, s->roll.who)->name);
+    orr_wait(prompt, "The %s chooses dice to roll again.", person_of(rules, s->roll.who)->name);
+    prompt->rule = "discovery-items";
+}
+
+void reroll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const cadets_state *s = state;
+    int next = 0;
+    for (int i = 0; i < s->roll.dice; i++)
+        if (s->roll.face[i] & MARKED)
+            next = i + 1;
+    for (int i = next; i < s->roll.dice; i++)
+        orr_add(moves, ORR_MOVE1(VERB_AGAIN, i + 1));
+    orr_add(moves, ORR_MOVE0(VERB_ROLL));
+}
+
+void reroll_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    cadets_state *s = state;
+    if (move.verb == VERB_AGAIN) {
+        s->roll.face[move.a - 1] |= MARKED;
+        return;
+    }
+    for (int i = 0; i < s->roll.dice; i++)
+        if (s->roll.face[i] & MARKED)
+            s->roll.face[i] = (uint8_t)orr_roll(&s->head, 10);
+    say_dice(s, "rolls again", log);
+    go(s, SECOND_THOUGHTS, 0);
+}
+
+/* ---- what a success does ---------------------------------------------------------------------- */
+
+static void draws_blood(cadets_state *s, orr_log *log)
+{
+    s->heroes[s->roll.who].parts[BLOOD]++;
+    orr_say(log, "%s takes a sample of alien blood.", orr_named(log, KIND_ROCKETEER, s->roll.who));
+}
+
+static void land_hit(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    const int item = s->cards[s->roll.weapon].item;
+    if (s->figures[s->roll.target].tile != NO_TILE)
+        hit_figure(rules, s, s->roll.target, log);
+    if (item == AIR_KNIFE || item == PROTON_BLADE)
+        draws_blood(s, log);
+}
+
+static void solve(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    cadets_card *card = &s->cards[s->roll.item];
+    const cadets_thing *thing = thing_of(rules, card->item);
+    card->flags |= ANALYZED;
+    card->charges = thing->charges;
+    for (int i = 0; i < thing->part_count; i++)
+        s->heroes[s->roll.who].parts[thing->parts[i]]--;
+    if (thing->class == SCHEMATIC && card->item == scenario_of(rules, s)->assemble)
+        s->assembled = 1;
+    orr_say(log, "%s works now: %d charges.", orr_named(log, KIND_CARD, s->roll.item),
+            card->charges);
+}
+
+static void subdue(cadets_state *s, orr_log *log)
+{
+    const bool thrall = is_thrall(s->figures[s->roll.target].type);
+    orr_say(log, "%s is subdued.", orr_named(log, KIND_ALIEN, s->roll.target));
+    remove_figure(s, s->roll.target);
+    if (thrall) {
+        s->heroes[s->roll.who].parts[WIRE]++;
+        s->freed++;
+    } else {
+        draws_blood(s, log);
+    }
+}
+
+void result_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    const int count = successes(s);
+    int overkills = count - 1 + (s->roll.flags & RANG ? 1 : 0);
+    if (count > 0)
+        switch (s->roll.task) {
+        case TASK_ATTACK:
+            land_hit(rules, s, log);
+            break;
+        case TASK_HEAL:
+            heal(rules, s, s->roll.patient, 1, log);
+            break;
+        case TASK_ANALYZE:
+            solve(rules, s, log);
+            break;
+        case TASK_SUBDUE:
+            subdue(s, log);
+            break;
+        case TASK_OPERATE:
+            s->switches &= ~tile_bit(s->heroes[s->roll.who].tile);
+            s->thrown++;
+            orr_say(log, "The switch is thrown: %d now.", s->thrown);
+            break;
+        default:
+            overkills = count; /* the cube has no first success: all are spent alike */
+        }
+    else
+        overkills = 0;
+    overkills += s->roll.revulsion; /* left over from the attack that led to this one */
+    s->roll.revulsion = 0;
+    s->roll.overkills = (uint8_t)overkills;
+    if (overkills)
+        orr_say(log, "%d overkill%s.", overkills, overkills == 1 ? "" : "s");
+    go(s, OVERKILL, 0);
+}

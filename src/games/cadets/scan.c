@@ -1,0 +1,370 @@
+/* scan.c - who goes next, what the scanner finds, and what that sets off.
+ *
+ * Everything face down is drawn from its bag when it is turned over. REVEAL does one thing at a
+ * time and runs again until the tile has nothing left to show, so that a reaction can come between.
+ * Rules: docs/games/cadets.md#order-phase, #scanning-phase, #events
+ */
+#include "cadets.h"
+
+/* ---- order ---------------------------------------------------------------------------------- */
+
+static bool awaits_order(const cadets_hero *hero)
+{
+    return hero->in_play && hero->order == 0;
+}
+
+static int next_in_order(const cadets_state *s)
+{
+    int next = NONE;
+    for (int r = 0; r < ROCKETEERS; r++) {
+        const cadets_hero *hero = &s->heroes[r];
+        if (hero->in_play && hero->order && !hero->acted &&
+            (next == NONE || hero->order < s->heroes[next].order))
+            next = r;
+    }
+    return next;
+}
+
+/* The optional order: fewest hit points first, then by seniority. */
+static int weakest(const cadets_state *s)
+{
+    static const uint8_t seniority[] = {CAPTAIN, PROFESSOR, FIRST_OFFICER, DOCTOR, YEOMAN, CHIEF};
+    int best = NONE;
+    for (int i = 0; i < ROCKETEERS; i++) {
+        const int r = seniority[i];
+        if (awaits_order(&s->heroes[r]) && (best == NONE || s->heroes[r].hp < s->heroes[best].hp))
+            best = r;
+    }
+    return best;
+}
+
+static void give_order(cadets_state *s, int r, orr_log *log)
+{
+    s->heroes[r].order = ++s->orders_given;
+    orr_say(log, "%s takes order marker %d.", orr_named(log, KIND_ROCKETEER, r), s->orders_given);
+}
+
+static tile_set scannable(const cadets_state *s, int r)
+{
+    const passage ways = ways_anyhow(s);
+    return nearest_of(&ways, tile_bit(s->heroes[r].tile), s->present & ~s->scanned);
+}
+
+/* With no tile left to scan, alerts come instead, as the mission says. */
+static void raise_alarm(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    if (!s->red_alert)
+        orr_say(log, "Nothing is left to scan: red alert!");
+    s->red_alert = 1;
+    s->alerts_left = scenario_of(rules, s)->red_alert;
+    s->scan_tile = NO_TILE;
+    call(s, REVEAL, 0);
+}
+
+static void begin_turn(const orr_rules *rules, cadets_state *s, int r, orr_log *log)
+{
+    s->acting = (uint8_t)r;
+    s->head.actor = (int8_t)cadets_owner(s, r);
+    for (int other = 0; other < ROCKETEERS; other++)
+        s->gave[other] = s->took[other] = 0;
+    orr_say(log, "%s's turn.", orr_named(log, KIND_ROCKETEER, r));
+    if (scannable(s, r)) {
+        go(s, SCAN, 0);
+        return;
+    }
+    go(s, TURN, 0);
+    raise_alarm(rules, s, log);
+}
+
+void next_rocketeer_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    const int next = next_in_order(s);
+    if (next != NONE) {
+        begin_turn(rules, s, next, log);
+    } else if (weakest(s) == NONE) {
+        orr_say(log, "The aliens' turn.");
+        go(s, ALIENS, 0);
+    } else if (rules->option[OPTION_ORDER] == ORDER_BY_HIT_POINTS) {
+        give_order(s, weakest(s), log);
+    } else {
+        s->head.actor = ORR_TEAM;
+        go(s, LEAD, 0);
+    }
+}
+
+void lead_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const cadets_state *s = state;
+    (void)rules;
+    if (orr_arg(&s->head))
+        orr_ask(prompt, "Time distortion: who takes order marker %d? Aliens go for the highest.",
+                s->orders_given + 1);
+    else
+        orr_ask(prompt,
+                "Turn %d: who goes next? Aliens go for whoever has the highest order "
+                "marker, so the sturdy go last.",
+                s->turn);
+    orr_wait(prompt, "The crew decides who goes next.");
+    prompt->rule = "order-phase";
+}
+
+void lead_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const cadets_state *s = state;
+    for (int r = 0; r < ROCKETEERS; r++)
+        if (awaits_order(&s->heroes[r]))
+            orr_add(moves, ORR_MOVE1(VERB_LEAD, r));
+}
+
+void lead_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    cadets_state *s = state;
+    const bool all_at_once = orr_arg(&s->head);
+    give_order(s, move.a, log);
+    if (!all_at_once) {
+        go(s, NEXT_ROCKETEER, 0);
+    } else if (weakest(s) == NONE) {
+        s->head.actor = (int8_t)cadets_owner(s, s->acting);
+        back(s);
+    }
+}
+
+/* ---- scanning ------------------------------------------------------------------------------- */
+
+void scan_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const cadets_state *s = state;
+    const char *name = person_of(rules, s->acting)->name;
+    orr_ask(prompt, "%s: which tile is scanned? It must be one of the nearest that lie face down.",
+            name);
+    orr_wait(prompt, "The %s scans a tile.", name);
+    prompt->rule = "scanning-phase";
+}
+
+void scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const cadets_state *s = state;
+    FOR_TILES(scannable(s, s->acting), t)
+    {
+        orr_add(moves, ORR_MOVE1(VERB_SCAN, t));
+    }
+}
+
+void scan_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    cadets_state *s = state;
+    go(s, TURN, 0);
+    s->scan_tile = (uint8_t)move.a;
+    call(s, REVEAL, 0);
+}
+
+static void wake_boss(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
+{
+    const int ruler = scenario_of(rules, s)->ruler;
+    if (tile == s->lair_tile && ruler != NO_RULER)
+        new_figure(rules, s, ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND, tile, log);
+}
+
+static void flip(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
+{
+    const cadets_pack *pack = rules->pack;
+    int number = s->face[tile];
+    if (number == NONE)
+        number = s->tile_bag.count ? orr_take_random(&s->head, &s->tile_bag) : 1;
+    turn_face_up(rules, s, tile, number);
+    orr_say(log, "Scan of %s: tile %s%s.", orr_named(log, KIND_TILE, tile),
+            pack->tiles[number - 1].name, pack->tiles[number - 1].vent ? ", with a vent" : "");
+    wake_boss(rules, s, tile, log);
+}
+
+/* The laboratory holds what the mission is about, and a crystal if one is left in the bag. */
+static void lay_out(cadets_state *s, int item, int tile)
+{
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].item == item && orr_take_card(&s->discovery_bag, c)) {
+            put_card(s, c, tile);
+            s->cards[c].flags |= TOKEN;
+            return;
+        }
+}
+
+/* A marker turns the tile beneath it into a scenario tile, or is a decoy. */
+static void show_marker(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
+{
+    const cadets_pack *pack = rules->pack;
+    s->markers &= ~tile_bit(tile);
+    const int what = orr_take_random(&s->head, &s->marker_bag);
+    if (what == NONE) {
+        orr_say(log, "The marker is a decoy.");
+        return;
+    }
+    for (int d = 0; d < DIRECTIONS; d++) { /* the standard tile goes, with its hatches */
+        const int other = neighbour(tile, d);
+        if (other == NO_TILE || !edge_in(&s->doors, tile, d))
+            continue;
+        bool shown = false;
+        if (tile_in(s->scanned, other))
+            for (int i = 0; i < pack->tiles[s->face[other] - 1].hatch_count; i++)
+                shown |=
+                    (s->arrow + pack->tiles[s->face[other] - 1].hatches[i] - 1) % 6 == opposite(d);
+        if (!shown && !edge_in(&s->opened, tile, d) && !edge_in(&s->destroyed, tile, d) &&
+            !edge_in(&s->sealed, tile, d) && !edge_in(&s->locked, tile, d))
+            edge_drop(&s->doors, tile, d);
+    }
+    s->vents &= ~tile_bit(tile);
+    turn_face_up(rules, s, tile, what + 1);
+    orr_say(log, "The marker shows the %s.", pack->tiles[what].name);
+    wake_boss(rules, s, tile, log);
+    if (pack->tiles[what].role == LAB) {
+        lay_out(s, scenario_of(rules, s)->assemble, tile);
+        lay_out(s, MYSTERIUM, tile);
+    }
+}
+
+static void show_discovery(cadets_state *s, int tile, orr_log *log)
+{
+    s->discovery_tokens &= ~tile_bit(tile);
+    if (s->discovery_bag.count == 0)
+        return;
+    const int card = orr_take_random(&s->head, &s->discovery_bag);
+    put_card(s, card, tile);
+    s->cards[card].flags |= TOKEN;
+    orr_say(log, "Discovery: %s.", orr_named(log, KIND_CARD, card));
+}
+
+static void show_locker(cadets_state *s, int tile, orr_log *log)
+{
+    s->locker_tokens &= ~tile_bit(tile);
+    for (int i = 0; i < 3 && s->locker.count; i++) {
+        const int card = orr_take_random(&s->head, &s->locker);
+        put_card(s, card, tile);
+        orr_say(log, "A locker holds %s.", orr_named(log, KIND_CARD, card));
+    }
+}
+
+/* ---- events --------------------------------------------------------------------------------- */
+
+static void distort_time(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    call(s, ALIENS, 1);
+    if (rules->option[OPTION_ORDER] == ORDER_BY_HIT_POINTS)
+        while (weakest(s) != NONE)
+            give_order(s, weakest(s), log);
+    if (weakest(s) == NONE)
+        return;
+    s->head.actor = ORR_TEAM;
+    call(s, LEAD, 1);
+}
+
+static void recover_aliens(const orr_rules *rules, cadets_state *s)
+{
+    FOR_FIGURES(s, f)
+    {
+        cadets_figure *figure = &s->figures[f];
+        figure->hp = is_boss(figure->type) ? (uint8_t)needed(scenario_of(rules, s)->boss, s)
+                                           : species_of(rules, figure->type)->hp;
+    }
+}
+
+static void happen(const orr_rules *rules, cadets_state *s, int event, orr_log *log)
+{
+    switch (event) {
+    case COSMIC_RADIATION:
+        orr_say(log, "Cosmic radiation: everybody loses a hit point.");
+        for (int r = 0; r < ROCKETEERS && s->result == PLAYING; r++)
+            if (s->heroes[r].in_play)
+                lose_hp(rules, s, r, log);
+        break;
+    case POWER_OUT:
+        orr_say(log, "Power out: discoveries do not work for the rest of this turn.");
+        s->power_out = 1;
+        break;
+    case TIME_DISTORTION:
+        orr_say(log, "Time distortion: every alien moves at once.");
+        distort_time(rules, s, log);
+        break;
+    case UNNATURAL_GROWTH:
+        orr_say(log, "Unnatural growth: wounded aliens are whole again.");
+        recover_aliens(rules, s);
+        break;
+    case UNREASONABLE_FEAR:
+        if (s->crew > 4)
+            break;
+        orr_say(log, "Unreasonable fear: everybody panics.");
+        for (int r = ROCKETEERS - 1; r >= 0; r--)
+            if (s->heroes[r].in_play)
+                call(s, SCARE, r * 2);
+        break;
+    default:
+        break;
+    }
+}
+
+static void draw_aliens(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
+{
+    const cadets_pack *pack = rules->pack;
+    const int drawn = orr_draw(&s->head, &s->token_bag, &s->token_discards);
+    if (drawn < 0)
+        return;
+    const cadets_token *token = &pack->tokens[drawn];
+    const int most = rules->option[OPTION_DIFFICULTY] == SPACE_CADET ? 2 : 3;
+    orr_put(&s->token_discards, drawn);
+    orr_say(log, "Alien token: %s.", token->name);
+    for (int i = 0; i < token->alien_count && i < most; i++) {
+        if (token->aliens[i] == BUG)
+            place_bug(rules, s, s->heroes[s->acting].tile, tile, log);
+        else
+            new_figure(rules, s, token->aliens[i], tile, log);
+    }
+    happen(rules, s, token->event, log);
+}
+
+/* An alert calls aliens to the muster tile, or is a false alarm. */
+static void draw_alert(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    const cadets_pack *pack = rules->pack;
+    if (s->red_alert && rules->option[OPTION_DIFFICULTY] == OVERLORD) {
+        draw_aliens(rules, s, s->muster_tile, log);
+        return;
+    }
+    const int drawn = orr_draw(&s->head, &s->alert_bag, &s->alert_discards);
+    if (drawn < 0)
+        return;
+    orr_put(&s->alert_discards, drawn);
+    orr_say(log, "Alert: %s.", pack->alerts[drawn].name);
+    if (pack->alerts[drawn].draws)
+        draw_aliens(rules, s, s->muster_tile, log);
+}
+
+void reveal_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    const int tile = s->scan_tile;
+    const tile_set bit = tile == NO_TILE ? 0 : tile_bit(tile);
+    if (s->alerts_left) {
+        s->alerts_left--;
+        draw_alert(rules, s, log);
+    } else if (bit & ~s->scanned) {
+        flip(rules, s, tile, log);
+    } else if (s->markers & bit) {
+        show_marker(rules, s, tile, log);
+    } else if (s->locker_tokens & bit) {
+        show_locker(s, tile, log);
+    } else if (s->discovery_tokens & bit) {
+        show_discovery(s, tile, log);
+    } else if (s->alien_tokens & bit) {
+        s->alien_tokens &= ~bit;
+        draw_aliens(rules, s, tile, log);
+    } else if (s->alert_tokens & bit) {
+        s->alert_tokens &= ~bit;
+        draw_alert(rules, s, log);
+    } else {
+        s->head.actor = (int8_t)cadets_owner(s, s->acting);
+        back(s);
+    }
+}

@@ -1,0 +1,134 @@
+/* stock.c - cards: who holds them, who may use them, what they add.
+ *
+ * Rules: docs/games/cadets.md#items
+ */
+#include "cadets.h"
+
+static void set_held(cadets_state *s, int card, int place, bool held)
+{
+    if (place < HELD || place >= HELD + ROCKETEERS)
+        return;
+    uint64_t *word = &s->heroes[place - HELD].held[card / 64];
+    const uint64_t bit = UINT64_C(1) << card % 64;
+    *word = held ? *word | bit : *word & ~bit;
+}
+
+void put_card(cadets_state *s, int card, int place)
+{
+    set_held(s, card, s->cards[card].place, false);
+    s->cards[card].place = (uint8_t)place;
+    set_held(s, card, place, true);
+}
+
+int card_held(const cadets_state *s, int r, int item)
+{
+    FOR_CARDS(&s->heroes[r], c)
+    {
+        if (s->cards[c].item == item)
+            return c;
+    }
+    return NONE;
+}
+
+bool has_item(const cadets_state *s, int r, int item)
+{
+    return card_held(s, r, item) != NONE;
+}
+
+bool is_discovery(const orr_rules *rules, int item)
+{
+    const int class = thing_of(rules, item)->class;
+    return class == DISCOVERY || class == SCHEMATIC;
+}
+
+/* Personal items serve one person only and as often as wanted; so do weapons; a belt too. */
+static bool serves_again(const orr_rules *rules, int item)
+{
+    const cadets_thing *thing = thing_of(rules, item);
+    return thing->reach_count > 0 ? item != COWBOY
+                                  : item == FORCE_FIELD_BELT || item == TAPE_RECORDER;
+}
+
+bool card_usable(const orr_rules *rules, const cadets_state *s, int r, int card)
+{
+    const cadets_card *c = &s->cards[card];
+    const cadets_thing *thing = thing_of(rules, c->item);
+    if (c->place != HELD + r || (s->power_out && is_discovery(rules, c->item)))
+        return false;
+    if (thing->charges > 0 && c->charges == 0)
+        return false;
+    if (thing->analyze && !(c->flags & ANALYZED))
+        return false;
+    return c->user == 0 || (c->user == r + 1 && serves_again(rules, c->item));
+}
+
+int usable_item(const orr_rules *rules, const cadets_state *s, int r, int item)
+{
+    FOR_CARDS(&s->heroes[r], c)
+    {
+        if (s->cards[c].item == item && card_usable(rules, s, r, c))
+            return c;
+    }
+    return NONE;
+}
+
+void use_up(const orr_rules *rules, cadets_state *s, int r, int card)
+{
+    cadets_card *c = &s->cards[card];
+    c->user = (uint8_t)(r + 1);
+    if (thing_of(rules, c->item)->charges > 0)
+        c->charges--;
+}
+
+tile_set tiles_with_cards(const cadets_state *s)
+{
+    tile_set tiles = 0;
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].place < CELLS)
+            tiles |= tile_bit(s->cards[c].place);
+    return tiles;
+}
+
+/* Two copies in the same condition: whoever chooses one might as well choose the other. */
+bool same_cards(const cadets_state *s, int left, int right)
+{
+    const cadets_card *l = &s->cards[left], *r = &s->cards[right];
+    return l->item == r->item && l->place == r->place && l->charges == r->charges &&
+           l->flags == r->flags && l->user == r->user;
+}
+
+/* Crystals and tanks have no card: the token becomes a part, or air. */
+void pick_up(const orr_rules *rules, cadets_state *s, int r, int card, orr_log *log)
+{
+    cadets_hero *hero = &s->heroes[r];
+    cadets_card *c = &s->cards[card];
+    orr_say(log, "%s picks up %s.", orr_named(log, KIND_ROCKETEER, r),
+            orr_named(log, KIND_CARD, card));
+    c->flags &= (uint8_t) ~(ARMED | TOKEN);
+    if (c->item == MYSTERIUM) {
+        hero->parts[CRYSTAL]++;
+        put_card(s, card, GONE);
+    } else if (c->item == THRALL_TANK) {
+        hero->oxygen = (uint8_t)(hero->oxygen + 3);
+        orr_say(log, "%s breathes in: 3 oxygen more, %d now.", orr_named(log, KIND_ROCKETEER, r),
+                hero->oxygen);
+        put_card(s, card, GONE);
+    } else {
+        put_card(s, card, HELD + r);
+    }
+    (void)rules;
+}
+
+int iq_of(const orr_rules *rules, const cadets_state *s, int r)
+{
+    int iq = person_of(rules, r)->iq;
+    FOR_CARDS(&s->heroes[r], c)
+    {
+        iq += s->cards[c].item == DOMINATED_BRAIN;
+    }
+    FOR_FIGURES(s, f)
+    {
+        iq -= s->figures[f].type == LEECH && s->figures[f].tile == s->heroes[r].tile;
+    }
+    return iq < 0 ? 0 : iq;
+}
