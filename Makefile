@@ -44,13 +44,13 @@ TABLE_LIBS := $(shell pkg-config --libs $(TABLE_PACKAGES) 2>/dev/null)
 
 # The games are the folders under src/games; connect4, the example, comes last in every list.
 GAMES   := $(filter-out connect4,$(sort $(notdir $(patsubst %/,%,$(wildcard src/games/*/))))) connect4
-LIB_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/lab/*.c) \
-           $(foreach game,$(GAMES),$(wildcard src/games/$(game)/*.c))
+LIB_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/lab/*.c)
 CLI_SRC := $(wildcard src/cli/*.c)
 TABLE_SRC := $(wildcard src/table/*.c src/server/*.c)
 ASSETS  := $(wildcard packs/*.yaml docs/games/*.md web/*.* web/posters/*)
 
-LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o
+LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o \
+           $(GAMES:%=$(OUT)/games/%.o)
 CLI_OBJ := $(CLI_SRC:%.c=$(OBJ)/%.o)
 TABLE_OBJ := $(TABLE_SRC:%.c=$(OBJ)/%.o)
 
@@ -184,6 +184,15 @@ $(OBJ)/gen/%.o: $(GEN)/%.c
 	@mkdir -p $(@D)
 	$(call Q,$@)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
+# A game is one object. Only what bears its name can be seen from outside, so that two games may
+# both have a step called scan.
+define game_object
+$(OUT)/games/$(1).o: $(patsubst %.c,$(OBJ)/%.o,$(wildcard src/games/$(1)/*.c))
+	@mkdir -p $$(@D)
+	$$(call Q,$$@)ld -r -o $$@ $$^ && objcopy --wildcard --keep-global-symbol='$(1)_*' $$@
+endef
+$(foreach game,$(GAMES),$(eval $(call game_object,$(game))))
+
 $(OUT)/embed: tools/embed.c
 	@mkdir -p $(@D)
 	$(call Q,$@)$(CC) -std=c17 -O1 -Wall -Wextra -o $@ $<
@@ -210,13 +219,20 @@ FORCE:
 CMOCKA := $(shell pkg-config --libs cmocka 2>/dev/null)
 $(OUT)/tests/%: $(OBJ)/tests/%.o $(SUPPORT) $(OUT)/libtable.a $(OUT)/liborrery.a
 	@mkdir -p $(@D)
-	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT)) $(TEST_LDFLAGS) -o $@ $^ $(CMOCKA) \
+	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT)) $(TEST_LDFLAGS) -o $@ $(INSIDES) $(filter-out $(INSIDES),$^) $(CMOCKA) \
 	    -Wl,--as-needed $(TABLE_LIBS) $(LDLIBS)
 
 $(OBJ)/tests/%.o: CPPFLAGS += -Itests -DTESTS_DIR='"$(CURDIR)/tests"'
 
 # The allocation test counts what legal and apply ask of the heap.
 $(OUT)/tests/laws/allocation_test: TEST_LDFLAGS := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+
+# The tests of a game see its insides: its objects come before the library, which then adds none.
+define game_tests
+$(filter $(OUT)/tests/$(1)/%,$(TEST_BIN)): $(patsubst %.c,$(OBJ)/%.o,$(wildcard src/games/$(1)/*.c))
+$(filter $(OUT)/tests/$(1)/%,$(TEST_BIN)): INSIDES := $(patsubst %.c,$(OBJ)/%.o,$(wildcard src/games/$(1)/*.c))
+endef
+$(foreach game,$(GAMES),$(if $(wildcard tests/$(game)/*_test.c),$(eval $(call game_tests,$(game)))))
 
 tests-binaries: $(TEST_BIN)
 
