@@ -19,7 +19,6 @@ enum {
     MAX_TOKENS = 48,
     MAX_ALERTS = 16,
     MAX_DICE = 24,
-    MAX_STOCK = 64,
     NONE = 0xff,
 };
 
@@ -392,7 +391,7 @@ typedef struct cadets_hero {
     uint8_t in_play, tile, hp, oxygen;
     uint8_t order, acted, standard, special; /* special: the combat or non-combat point */
     uint8_t command, command_spent, commanded;
-    uint8_t talent_used, breathed, panicked, mind, dazed;
+    uint8_t talent_used, breathed, panicked, mind, unused;
     uint8_t grappled, pinned, holstered, invisible;
     uint8_t parts[PARTS], owner;
 } cadets_hero;
@@ -510,7 +509,8 @@ static inline bool wants_assembly(const cadets_scenario *scenario)
 {
     return scenario->assemble >= INVISIBILITY_DEVICE && scenario->assemble <= TELEPORTER;
 }
-/* Calls for every figure in play, in order of sentience. */
+/* Every figure in play, in order of sentience; every card in a hand; every tile of a set. A break
+ * goes on with the next one: leave by return. */
 #define FOR_FIGURES(s, f)                                                                          \
     for (int word_##f = 0; word_##f < 2; word_##f++)                                               \
         for (uint64_t bits_##f = (s)->alive[word_##f]; bits_##f; bits_##f &= bits_##f - 1)         \
@@ -538,7 +538,6 @@ bool cadets_is_discovery(const orr_rules *rules, int item);
 bool cadets_card_usable(const orr_rules *rules, const cadets_state *s, int r, int card);
 int cadets_usable_item(const orr_rules *rules, const cadets_state *s, int r, int item);
 void cadets_use_up(const orr_rules *rules, cadets_state *s, int r, int card);
-tile_set cadets_tiles_with_cards(const cadets_state *s);
 bool cadets_same_cards(const cadets_state *s, int left, int right);
 void cadets_pick_up(const orr_rules *rules, cadets_state *s, int r, int card, orr_log *log);
 int cadets_iq_of(const orr_rules *rules, const cadets_state *s, int r);
@@ -554,7 +553,6 @@ passage cadets_ways_anyhow(const cadets_state *s);     /* tiles, whatever is bet
 bool cadets_alien_may_enter(const orr_rules *rules, const cadets_state *s, int figure,
                             int direction);
 int cadets_range_between(const passage *p, int from, int to);
-int cadets_tile_number(const cadets_state *s, int tile); /* inventory number, 0 if face down */
 int cadets_lowest_numbered(const cadets_state *s, tile_set set);
 tile_set cadets_hero_tiles(const cadets_state *s);
 tile_set cadets_alien_tiles(const cadets_state *s);

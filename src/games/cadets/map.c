@@ -69,11 +69,6 @@ int cadets_range_between(const passage *p, int from, int to)
     return cadets_steps_between(p, tile_bit(from), tile_bit(to));
 }
 
-int cadets_tile_number(const cadets_state *s, int tile)
-{
-    return tile_in(s->scanned, tile) ? s->face[tile] : 0;
-}
-
 int cadets_lowest_numbered(const cadets_state *s, tile_set set)
 {
     int best = NO_TILE;

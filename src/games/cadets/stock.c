@@ -80,15 +80,6 @@ void cadets_use_up(const orr_rules *rules, cadets_state *s, int r, int card)
         c->charges--;
 }
 
-tile_set cadets_tiles_with_cards(const cadets_state *s)
-{
-    tile_set tiles = 0;
-    for (int c = 0; c < CARDS; c++)
-        if (s->cards[c].place < CELLS)
-            tiles |= tile_bit(s->cards[c].place);
-    return tiles;
-}
-
 /* Two copies in the same condition: whoever chooses one might as well choose the other. */
 bool cadets_same_cards(const cadets_state *s, int left, int right)
 {
