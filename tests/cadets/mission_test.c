@@ -486,15 +486,11 @@ static void greedy_wins_where_random_never_does(void **state)
     (void)state;
     static sim_totals totals;
     orr_rules *rules = usual_rules("cadets");
-    sim_plan plan = {.rules = rules,
-                     .players = {orr_player_find("greedy")},
-                     .games = 100,
-                     .seed = 2,
-                     .threads = 2};
+    sim_plan plan = {.rules = rules, .players = {"greedy"}, .games = 100, .seed = 2, .threads = 2};
     assert_true(sim_run(&plan, &totals, NULL));
     assert_true(totals.won[0] > 30);
     assert_int_equal(totals.unfinished, 0);
-    plan.players[0] = orr_player_find("random");
+    plan.players[0] = "random";
     assert_true(sim_run(&plan, &totals, NULL));
     assert_int_equal(totals.won[0], 0);
     orr_rules_free(rules);
