@@ -45,12 +45,12 @@ static void an_edge_is_a_hatch_if_either_tile_shows_one(void **state)
     const cadets_pack *pack = f->rules->pack;
     for (int i = 0; i < pack->tile_count; i++) {
         cadets_state s = f->s;
-        turn_face_up(f->rules, &s, tile_called("C4"), i + 1);
+        cadets_turn_face_up(f->rules, &s, tile_called("C4"), i + 1);
         bool west = false;
         for (int h = 0; h < pack->tiles[i].hatch_count; h++)
             west |= (s.arrow + pack->tiles[i].hatches[h] - 1) % 6 == WEST;
-        assert_int_equal(edge_in(&s.doors, tile_called("C4"), WEST), west);
-        assert_int_equal(edge_in(&s.doors, tile_called("C3"), EAST), west);
+        assert_int_equal(cadets_edge_in(&s.doors, tile_called("C4"), WEST), west);
+        assert_int_equal(cadets_edge_in(&s.doors, tile_called("C3"), EAST), west);
     }
     done(f);
 }
@@ -208,9 +208,9 @@ static void bugs_swarm_first_even_out_of_a_rocketeers_tile(void **state)
                            "alien bug C5; number C2 30");
     alien_turn(f);
     /* All three come together: the pair gives two moves, the bug at the Captain's need not stay. */
-    const int tile = f->s.figures[figure_first(BUG)].tile;
-    assert_int_equal(f->s.figures[figure_first(BUG) + 1].tile, tile);
-    assert_int_equal(f->s.figures[figure_first(BUG) + 2].tile, tile);
+    const int tile = f->s.figures[cadets_figure_first(BUG)].tile;
+    assert_int_equal(f->s.figures[cadets_figure_first(BUG) + 1].tile, tile);
+    assert_int_equal(f->s.figures[cadets_figure_first(BUG) + 2].tile, tile);
     done(f);
 }
 
@@ -245,11 +245,11 @@ static void there_are_five_bugs_a_rocketeer_up_to_twenty_and_the_farthest_is_rec
     fixture *f = cadets_at("tiles C3 C4 C5 C6; vent C3; captain C3; acting captain;"
                            "alien bug C6; alien bug C4; alien bug C4; alien bug C4; alien bug C4");
     f->s.crew = 1;
-    assert_int_equal(bug_limit(&f->s), 5);
-    place_bug(f->rules, &f->s, tile_called("C3"), tile_called("C3"), NULL);
+    assert_int_equal(cadets_bug_limit(&f->s), 5);
+    cadets_place_bug(f->rules, &f->s, tile_called("C3"), tile_called("C3"), NULL);
     assert_true(alien_at(f, "bug-1", "C3")); /* it was the one on C6 */
     f->s.crew = 6;
-    assert_int_equal(bug_limit(&f->s), 20);
+    assert_int_equal(cadets_bug_limit(&f->s), 20);
     f->s.crew = 1;
     done(f);
 }
@@ -274,8 +274,8 @@ static void leeches_lower_iq_on_their_tile_only(void **state)
     (void)state;
     fixture *f = cadets_at("tiles C3 C4; professor C3; doctor C4; alien space-leech C3;"
                            "alien space-leech C3");
-    assert_int_equal(iq_of(f->rules, &f->s, PROFESSOR), 3);
-    assert_int_equal(iq_of(f->rules, &f->s, DOCTOR), 4);
+    assert_int_equal(cadets_iq_of(f->rules, &f->s, PROFESSOR), 3);
+    assert_int_equal(cadets_iq_of(f->rules, &f->s, DOCTOR), 4);
     done(f);
 }
 

@@ -80,9 +80,10 @@ static int species_called(fixture *f, const char *word)
 {
     for (int type = 0; type < ALIEN_TYPES; type++) {
         char numbered[ORR_MAX_NAME];
-        snprintf(numbered, sizeof numbered, is_boss(type) ? "%s" : "%s-1", word);
+        snprintf(numbered, sizeof numbered, cadets_is_boss(type) ? "%s" : "%s-1", word);
         char buffer[ORR_MAX_NAME];
-        const char *name = orr_name_of(f->rules, &f->s, KIND_ALIEN, figure_first(type), buffer);
+        const char *name =
+            orr_name_of(f->rules, &f->s, KIND_ALIEN, cadets_figure_first(type), buffer);
         char slug[ORR_MAX_NAME];
         size_t n = 0;
         for (; name[n]; n++)
@@ -146,7 +147,7 @@ static void place_hero(fixture *f, int r, char *words[], int count)
 static void place_alien(fixture *f, char *words[], int count)
 {
     const int type = species_called(f, words[1]);
-    const int figure = new_figure(f->rules, &f->s, type, tile_called(words[2]), NULL);
+    const int figure = cadets_new_figure(f->rules, &f->s, type, tile_called(words[2]), NULL);
     assert_int_not_equal(figure, NONE);
     f->s.figures[figure].hp =
         (uint8_t)number_after(words, count, "hp", species_of(f->rules, type)->hp);
@@ -158,14 +159,14 @@ static void set_edge(fixture *f, char *words[], int count)
 {
     const int tile = tile_called(words[1]), way = operand_called(f, KIND_DIRECTION, words[2]);
     const char *state = count > 3 ? words[3] : "closed";
-    edge_put(&f->s.doors, tile, way);
+    cadets_edge_put(&f->s.doors, tile, way);
     edge_set *set = !strcmp(state, "locked")      ? &f->s.locked
                     : !strcmp(state, "sealed")    ? &f->s.sealed
                     : !strcmp(state, "opened")    ? &f->s.opened
                     : !strcmp(state, "destroyed") ? &f->s.destroyed
                                                   : NULL;
     if (set)
-        edge_put(set, tile, way);
+        cadets_edge_put(set, tile, way);
 }
 
 static void give(fixture *f, int r, const char *item)
@@ -173,7 +174,7 @@ static void give(fixture *f, int r, const char *item)
     const int card = card_called(f, item);
     orr_take_card(&f->s.discovery_bag, card);
     orr_take_card(&f->s.thrall_bag, card);
-    put_card(&f->s, card, HELD + r);
+    cadets_put_card(&f->s, card, HELD + r);
     const cadets_thing *thing = thing_of(f->rules, f->s.cards[card].item);
     if (thing->analyze && thing->class == DISCOVERY) {
         f->s.cards[card].flags |= ANALYZED;
@@ -210,7 +211,7 @@ static void describe(fixture *f, char *words[], int count)
     } else if (!strcmp(verb, "lies")) {
         const int card = card_called(f, words[2]);
         orr_take_card(&s->discovery_bag, card);
-        put_card(s, card, tile_called(words[1]));
+        cadets_put_card(s, card, tile_called(words[1]));
         s->cards[card].flags |= TOKEN;
     } else if (!strcmp(verb, "acting")) {
         s->acting = (uint8_t)hero_called(f, words[1]);
@@ -405,7 +406,7 @@ static bool alien_gone(fixture *f, const char *alien)
 }
 static bool alien_stunned(fixture *f, const char *alien)
 {
-    return is_stunned(&f->s, alien_called(f, alien));
+    return cadets_is_stunned(&f->s, alien_called(f, alien));
 }
 static bool holds(fixture *f, const char *hero, const char *card)
 {

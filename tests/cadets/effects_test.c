@@ -195,10 +195,10 @@ static void override_opens_and_locks_any_hatch_and_a_lock_stops_everybody(void *
     assert_true(alien_at(f, "leader-1", "C4"));
     assert_int_equal(hp_of(f, "professor"), 4);
     clean_up(f);
-    assert_false(edge_in(&f->s.locked, tile_called("C3"), EAST));
+    assert_false(cadets_edge_in(&f->s.locked, tile_called("C3"), EAST));
     orr_goto(&f->s.head, ACT);
     play(f, "talent;override f5 east");
-    assert_true(edge_in(&f->s.opened, tile_called("F5"), EAST));
+    assert_true(cadets_edge_in(&f->s.opened, tile_called("F5"), EAST));
     done(f);
 }
 
@@ -335,7 +335,7 @@ static void hatches_of_one_edge_open_from_either_side_and_close_at_the_cleanup(v
     play(f, "open west;move west");
     assert_true(is_at(f, "captain", "C3"));
     clean_up(f);
-    assert_false(edge_in(&f->s.opened, tile_called("C3"), EAST));
+    assert_false(cadets_edge_in(&f->s.opened, tile_called("C3"), EAST));
     done(f);
 }
 

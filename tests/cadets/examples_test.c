@@ -45,7 +45,7 @@ static void the_professors_turn_of_chapter_13(void **state)
         "holds professor ray-gun atomic-rifle gravitational-wave-generator tools oxygen-tank;"
         "alien brain-in-a-jar E4; alien leader D3; alien saucerman E5; alien saucerman E5;"
         "acting professor");
-    put_card(&f->s, card_called(f, "invisibility-device"), HELD + PROFESSOR);
+    cadets_put_card(&f->s, card_called(f, "invisibility-device"), HELD + PROFESSOR);
     f->s.discovery_tokens |= tile_bit(tile_called("C4"));
     f->s.alien_tokens |= tile_bit(tile_called("C4"));
     only_tile_with_hatches_in(f, 1u << EAST | 1u << NORTH_WEST | 1u << NORTH_EAST);
@@ -75,7 +75,7 @@ static void the_professors_turn_of_chapter_13(void **state)
     assert_int_equal(charges_of(f, "gravitational-wave-generator"), 1);
     play(f, "burn d3 southeast");
     assert_int_equal(charges_of(f, "heat-ray"), 1);
-    assert_true(edge_in(&f->s.destroyed, tile_called("D3"), SOUTH_EAST));
+    assert_true(cadets_edge_in(&f->s.destroyed, tile_called("D3"), SOUTH_EAST));
 
     play(f, "attack atomic-rifle brain-in-a-jar-1"); /* 1 3 3 8 8 */
     assert_int_equal(f->s.figures[alien_called(f, "brain-in-a-jar-1")].hp, 1);
@@ -94,11 +94,11 @@ static void the_professors_turn_of_chapter_13(void **state)
     play(f, "study invisibility-device;dominate");
     assert_true(alien_gone(f, "brain-in-a-jar-1"));
     assert_int_equal(parts_of(f, "professor", "blood"), 1);
-    assert_int_equal(iq_of(f->rules, &f->s, PROFESSOR), 6);
+    assert_int_equal(cadets_iq_of(f->rules, &f->s, PROFESSOR), 6);
 
     play(f, "breathe;talent;override c2 east");
     assert_int_equal(oxygen_of(f, "professor"), 3);
-    assert_true(edge_in(&f->s.opened, tile_called("C2"), EAST));
+    assert_true(cadets_edge_in(&f->s.opened, tile_called("C2"), EAST));
     assert_int_equal(orr_rng_pending(&f->s.head.rng), 0);
     done(f);
 }
@@ -199,7 +199,7 @@ static void a_swarm_of_six_two_tiles_away_bites_four_times(void **state)
     script(f, 1, 9, 2, 9);
     alien_turn(f);
     for (int bug = 0; bug < 6; bug++)
-        assert_int_equal(f->s.figures[figure_first(BUG) + bug].tile, tile_called("C3"));
+        assert_int_equal(f->s.figures[cadets_figure_first(BUG) + bug].tile, tile_called("C3"));
     assert_int_equal(hp_of(f, "captain"), 4);
     assert_int_equal(orr_rng_pending(&f->s.head.rng), 0);
     done(f);
@@ -221,7 +221,7 @@ static void the_teleporter_is_assembled_with_a_charge_more(void **state)
     (void)state;
     fixture *f = cadets_at("tiles C3 C5; professor C3; chief C3; parts professor wire mysterium;"
                            "acting professor");
-    put_card(&f->s, card_called(f, "teleporter"), HELD + PROFESSOR);
+    cadets_put_card(&f->s, card_called(f, "teleporter"), HELD + PROFESSOR);
     orr_take_card(&f->s.discovery_bag, card_called(f, "teleporter"));
     script(f, 2, 5, 3, 9, 9);
     play(f, "analyze teleporter");

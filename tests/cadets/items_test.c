@@ -10,7 +10,7 @@ static void atomic_rifle_rolls_2_5_5_3_dice_and_dislodges(void **state)
                            "alien brain-in-a-jar C3; holds captain atomic-rifle; acting captain");
     const int card = card_called(f, "atomic-rifle"), dice[] = {2, 5, 5, 3, 0};
     for (int range = 0; range < 5; range++)
-        assert_int_equal(dice_at(f->rules, &f->s, CAPTAIN, card, range), dice[range]);
+        assert_int_equal(cadets_dice_at(f->rules, &f->s, CAPTAIN, card, range), dice[range]);
     script(f, 1, 1, 1, 10, 10);
     play(f, "attack atomic-rifle saucerman-1;dislodge brain-in-a-jar-1 east;"
             "dislodge brain-in-a-jar-1 east");
@@ -39,7 +39,7 @@ static void ray_gun_rolls_5_3_dice_and_hits_and_runs(void **state)
                            "acting captain");
     const int card = card_called(f, "ray-gun"), dice[] = {5, 3, 0};
     for (int range = 0; range < 3; range++)
-        assert_int_equal(dice_at(f->rules, &f->s, CAPTAIN, card, range), dice[range]);
+        assert_int_equal(cadets_dice_at(f->rules, &f->s, CAPTAIN, card, range), dice[range]);
     script(f, 1, 1, 10, 10, 10);
     play(f, "attack ray-gun bug-1;run east");
     assert_true(is_at(f, "captain", "C4"));
@@ -362,7 +362,7 @@ static void heat_ray_seals_or_destroys_a_hatch_in_sight_for_good(void **state)
                            "captain C3; holds captain heat-ray; acting captain");
     assert_false(can(f, "burn c5 east")); /* out of sight */
     play(f, "burn c3 east");
-    assert_true(edge_in(&f->s.destroyed, tile_called("C3"), EAST));
+    assert_true(cadets_edge_in(&f->s.destroyed, tile_called("C3"), EAST));
     clean_up(f);
     orr_goto(&f->s.head, ACT);
     assert_true(can(f, "move east"));
@@ -732,7 +732,7 @@ static void dominated_brain_gives_one_iq(void **state)
 {
     (void)state;
     fixture *f = cadets_at("tiles C3; captain C3; holds captain dominated-brain dominated-brain-2");
-    assert_int_equal(iq_of(f->rules, &f->s, CAPTAIN), 5);
+    assert_int_equal(cadets_iq_of(f->rules, &f->s, CAPTAIN), 5);
     done(f);
 }
 

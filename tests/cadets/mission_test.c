@@ -55,8 +55,8 @@ static void every_tile_of_every_map_can_be_reached(void **state)
             cadets_state copy = *s;
             if (copy.docks)
                 orr_play(rules, &copy, ORR_MOVE1(VERB_DOCK, first_tile(docks)), NULL, &moves);
-            const passage ways = ways_anyhow(&copy);
-            if (within(&ways, tile_bit(copy.start_tile), CELLS) != copy.present)
+            const passage ways = cadets_ways_anyhow(&copy);
+            if (cadets_within(&ways, tile_bit(copy.start_tile), CELLS) != copy.present)
                 fail_because("%s: part of the map is cut off", missions[m]);
         }
         free(s);
@@ -111,9 +111,9 @@ static void the_arrow_turns_every_hatch(void **state)
         const cadets_tile *start = &pack->tiles[s->face[s->start_tile] - 1];
         for (int i = 0; i < start->hatch_count; i++) {
             const int way = (arrow + start->hatches[i] - 1) % DIRECTIONS;
-            assert_true(edge_in(&s->doors, s->start_tile, way));
+            assert_true(cadets_edge_in(&s->doors, s->start_tile, way));
         }
-        assert_int_equal(terror_way(s, 1), arrow);
+        assert_int_equal(cadets_terror_way(s, 1), arrow);
         free(s);
     }
     orr_rules_free(rules);
@@ -486,15 +486,11 @@ static void greedy_wins_where_random_never_does(void **state)
     (void)state;
     static sim_totals totals;
     orr_rules *rules = usual_rules("cadets");
-    sim_plan plan = {.rules = rules,
-                     .players = {orr_player_find("greedy")},
-                     .games = 100,
-                     .seed = 2,
-                     .threads = 2};
+    sim_plan plan = {.rules = rules, .players = {"greedy"}, .games = 100, .seed = 2, .threads = 2};
     assert_true(sim_run(&plan, &totals, NULL));
     assert_true(totals.won[0] > 30);
     assert_int_equal(totals.unfinished, 0);
-    plan.players[0] = orr_player_find("random");
+    plan.players[0] = "random";
     assert_true(sim_run(&plan, &totals, NULL));
     assert_int_equal(totals.won[0], 0);
     orr_rules_free(rules);

@@ -42,7 +42,7 @@ static bool edge_is_shut(const edge_set *shut, int from, int to)
 {
     for (int d = 0; d < DIRECTIONS; d++)
         if (neighbour(from, d) == to)
-            return edge_in(shut, from, d);
+            return cadets_edge_in(shut, from, d);
     return true; /* not even neighbours */
 }
 
@@ -85,9 +85,9 @@ static bool brute_force(const edge_set *shut, int from, int to)
 
 static void compare(const edge_set *shut, int from, int to)
 {
-    const passage p = passage_between(~UINT64_C(0), shut);
+    const passage p = cadets_passage_between(~UINT64_C(0), shut);
     const bool expected = brute_force(shut, from, to);
-    if (line_is_clear(&p, from, to) != expected)
+    if (cadets_line_is_clear(&p, from, to) != expected)
         fail_because("from %d to %d the line should be %s", from, to,
                      expected ? "clear" : "blocked");
 }
@@ -108,7 +108,7 @@ static void every_offset_to_range_4_is_blocked_by_exactly_the_edges_it_crosses(v
                     if (other == NO_TILE || hex_distance(origins[o], tile) > 4)
                         continue;
                     edge_set one = none;
-                    edge_put(&one, tile, d);
+                    cadets_edge_put(&one, tile, d);
                     if (hex_distance(tile, origins[o]) + hex_distance(tile, to) <=
                         hex_distance(origins[o], to) + 2)
                         compare(&one, origins[o], to);
@@ -139,10 +139,10 @@ static void sight_is_mutual(void **state)
         edge_set shut;
         for (int d = 0; d < EDGES; d++)
             shut.at[d] = orr_rng_next(&rng) & orr_rng_next(&rng);
-        const passage p = passage_between(~UINT64_C(0), &shut);
+        const passage p = cadets_passage_between(~UINT64_C(0), &shut);
         for (int i = 0; i < 60; i++) {
             const int a = (int)orr_rng_below(&rng, CELLS), b = (int)orr_rng_below(&rng, CELLS);
-            assert_int_equal(line_is_clear(&p, a, b), line_is_clear(&p, b, a));
+            assert_int_equal(cadets_line_is_clear(&p, a, b), cadets_line_is_clear(&p, b, a));
         }
     }
 }
@@ -156,7 +156,7 @@ static void range_is_the_shortest_way_that_crosses_no_blocked_edge(void **state)
         edge_set shut;
         for (int d = 0; d < EDGES; d++)
             shut.at[d] = orr_rng_next(&rng) & orr_rng_next(&rng);
-        const passage p = passage_between(~UINT64_C(0), &shut);
+        const passage p = cadets_passage_between(~UINT64_C(0), &shut);
         const int from = (int)orr_rng_below(&rng, CELLS);
         int distance[CELLS], queue[CELLS], head = 0, tail = 0;
         for (int i = 0; i < CELLS; i++)
@@ -167,14 +167,14 @@ static void range_is_the_shortest_way_that_crosses_no_blocked_edge(void **state)
             const int t = queue[head++];
             for (int d = 0; d < DIRECTIONS; d++) {
                 const int n = neighbour(t, d);
-                if (n == NO_TILE || edge_in(&shut, t, d) || distance[n] >= 0)
+                if (n == NO_TILE || cadets_edge_in(&shut, t, d) || distance[n] >= 0)
                     continue;
                 distance[n] = distance[t] + 1;
                 queue[tail++] = n;
             }
         }
         for (int to = 0; to < CELLS; to++)
-            assert_int_equal(range_between(&p, from, to), distance[to]);
+            assert_int_equal(cadets_range_between(&p, from, to), distance[to]);
     }
 }
 
@@ -218,18 +218,19 @@ static void aliens_see_through_closed_hatches_but_not_through_locked_or_sealed_o
 {
     (void)state;
     fixture *closed = cadets_at("tiles C3 C4; hatch C3 east; captain C3; alien saucerman C4");
-    assert_int_equal(strike_target(closed->rules, &closed->s, alien_called(closed, "saucerman-1")),
-                     CAPTAIN);
+    assert_int_equal(
+        cadets_strike_target(closed->rules, &closed->s, alien_called(closed, "saucerman-1")),
+        CAPTAIN);
     fixture *locked =
         cadets_at("tiles C3 C4; hatch C3 east locked; captain C3; alien saucerman C4");
-    assert_int_equal(strike_target(locked->rules, &locked->s, alien_called(locked, "saucerman-1")),
-                     NONE);
+    assert_int_equal(
+        cadets_strike_target(locked->rules, &locked->s, alien_called(locked, "saucerman-1")), NONE);
     fixture *sealed =
         cadets_at("tiles C3 C4; hatch C3 east sealed; captain C3; alien saucerman C4");
-    assert_int_equal(strike_target(sealed->rules, &sealed->s, alien_called(sealed, "saucerman-1")),
-                     NONE);
+    assert_int_equal(
+        cadets_strike_target(sealed->rules, &sealed->s, alien_called(sealed, "saucerman-1")), NONE);
     fixture *dark = cadets_at("tiles C3; dark C4; captain C3; alien saucerman C4");
-    assert_int_equal(strike_target(dark->rules, &dark->s, alien_called(dark, "saucerman-1")),
+    assert_int_equal(cadets_strike_target(dark->rules, &dark->s, alien_called(dark, "saucerman-1")),
                      CAPTAIN);
     done(closed);
     done(locked);

@@ -14,7 +14,7 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
 /* How much worse it is to be hurt there than here; the weak fear more. */
 static float fear(rules_ref rules, const cadets_state *s, int r, int from, int to)
 {
-    const float more = danger_at(rules, s, to) - danger_at(rules, s, from);
+    const float more = cadets_danger_at(rules, s, to) - cadets_danger_at(rules, s, from);
     const int hp = s->heroes[r].hp;
     const float weight = hp <= 1 ? 2.5f : hp == 2 ? 1.6f : hp == 3 ? 0.9f : 0.55f;
     return more * weight;
@@ -52,11 +52,11 @@ static float weigh_hatch(rules_ref rules, const cadets_state *s, const cadets_pl
 
 static float weigh_attack(rules_ref rules, const cadets_state *s, int r, orr_move move)
 {
-    const passage see = ways_to_see(s, r);
+    const passage see = cadets_ways_to_see(s, r);
     const int tile = s->figures[move.b].tile, item = s->cards[move.a].item;
-    const int range = range_between(&see, s->heroes[r].tile, tile);
-    const float chance = chance_of_success(dice_at(rules, s, r, move.a, range));
-    float worth = chance * threat_of(rules, s, move.b);
+    const int range = cadets_range_between(&see, s->heroes[r].tile, tile);
+    const float chance = cadets_chance_of_success(cadets_dice_at(rules, s, r, move.a, range));
+    float worth = chance * cadets_threat_of(rules, s, move.b);
     int crowd = 0;
     FOR_FIGURES(s, f)
     {
@@ -64,7 +64,9 @@ static float weigh_attack(rules_ref rules, const cadets_state *s, int r, orr_mov
     }
     worth += 0.12f * chance * (float)(crowd - 1);
     if (item == DEMO_CHARGE)
-        worth = is_boss(s->figures[move.b].type) ? worth * 3 : crowd >= 3 ? worth * 1.5f : 0.1f;
+        worth = cadets_is_boss(s->figures[move.b].type) ? worth * 3
+                : crowd >= 3                            ? worth * 1.5f
+                                                        : 0.1f;
     if (item == PROTON_BLADE)
         worth *= 1.05f;
     return worth;
@@ -76,7 +78,7 @@ static float weigh_torch(rules_ref rules, const cadets_state *s, int tile)
     FOR_FIGURES(s, f)
     {
         if (s->figures[f].tile == tile)
-            worth += 0.51f * threat_of(rules, s, f);
+            worth += 0.51f * cadets_threat_of(rules, s, f);
     }
     return worth;
 }
@@ -84,19 +86,20 @@ static float weigh_torch(rules_ref rules, const cadets_state *s, int tile)
 static float weigh_subdue(rules_ref rules, const cadets_state *s, int r, int f)
 {
     const cadets_scenario *scenario = scenario_of(rules, s);
-    const float chance = chance_of_success(iq_of(rules, s, r));
-    const bool thrall = is_thrall(s->figures[f].type);
+    const float chance = cadets_chance_of_success(cadets_iq_of(rules, s, r));
+    const bool thrall = cadets_is_thrall(s->figures[f].type);
     float worth = thrall ? 1.5f : 2.8f;
-    if (thrall && s->freed < needed(scenario->rescue, s))
+    if (thrall && s->freed < cadets_needed(scenario->rescue, s))
         worth = 7;
-    if (thrall && wants_assembly(scenario) && !s->heroes[r].parts[WIRE] && r == assembler(rules, s))
+    if (thrall && wants_assembly(scenario) && !s->heroes[r].parts[WIRE] &&
+        r == cadets_assembler(rules, s))
         worth = 6;
     return chance * worth;
 }
 
 static float weigh_analyze(rules_ref rules, const cadets_state *s, int r, int card)
 {
-    const float chance = chance_of_success(iq_of(rules, s, r));
+    const float chance = cadets_chance_of_success(cadets_iq_of(rules, s, r));
     const int item = s->cards[card].item;
     if (item == scenario_of(rules, s)->assemble)
         return 9 * chance;
@@ -109,9 +112,9 @@ static float weigh_talent(rules_ref rules, const cadets_state *s, const cadets_p
     orr_moves options;
     cadets_state trial = *s;
     options.count = 0;
-    start_roll(rules, &trial, plan->r, TASK_TALENT);
+    cadets_start_roll(rules, &trial, plan->r, TASK_TALENT);
     trial.roll.overkills = 1;
-    spend_legal(rules, &trial, &options);
+    cadets_spend_legal(rules, &trial, &options);
     float best = 0;
     for (int i = 0; i < options.count; i++) {
         const int verb = options.at[i].verb;
@@ -137,14 +140,14 @@ static float weigh_action(rules_ref rules, const cadets_state *s, const cadets_p
     case VERB_TORCH:
         return weigh_torch(rules, s, move.a);
     case VERB_HEAL:
-        return need_of_healing(rules, s, move.a) *
-               chance_of_success(iq_of(rules, s, r) + (r == DOCTOR ? 2 : 0));
+        return cadets_need_of_healing(rules, s, move.a) *
+               cadets_chance_of_success(cadets_iq_of(rules, s, r) + (r == DOCTOR ? 2 : 0));
     case VERB_ANALYZE:
         return weigh_analyze(rules, s, r, move.a);
     case VERB_SUBDUE:
         return weigh_subdue(rules, s, r, move.a);
     case VERB_OPERATE:
-        return 9 * chance_of_success(iq_of(rules, s, r));
+        return 9 * cadets_chance_of_success(cadets_iq_of(rules, s, r));
     case VERB_TALENT:
         return weigh_talent(rules, s, plan);
     default:
@@ -156,7 +159,7 @@ static float best_action(rules_ref rules, const cadets_state *s, const cadets_pl
 {
     orr_moves actions;
     actions.count = 0;
-    add_actions(rules, s, plan->r, MAY_ALL, &actions);
+    cadets_add_actions(rules, s, plan->r, MAY_ALL, &actions);
     float best = 0;
     for (int i = 0; i < actions.count; i++) {
         const float worth = weigh_action(rules, s, plan, actions.at[i]);
@@ -172,7 +175,8 @@ static int awake_on(const cadets_state *s, int tile)
     int count = 0;
     FOR_FIGURES(s, f)
     {
-        count += s->figures[f].tile == tile && !is_stunned(s, f) && s->figures[f].type != THRALL;
+        count +=
+            s->figures[f].tile == tile && !cadets_is_stunned(s, f) && s->figures[f].type != THRALL;
     }
     return count;
 }
@@ -189,7 +193,7 @@ static float weigh_use(rules_ref rules, const cadets_state *s, int r, int card)
     case SPACE_BANDAGES:
         return 3;
     case ACCELERATOR_HYPO:
-        return tired && hero->hp >= 4 && danger_at(rules, s, hero->tile) > 1 ? 1 : -1;
+        return tired && hero->hp >= 4 && cadets_danger_at(rules, s, hero->tile) > 1 ? 1 : -1;
     case HOBO:
         return awake_on(s, hero->tile) >= 2 ? 2.5f : -1;
     case IMPOSSIBLE_CUBE:
@@ -197,7 +201,7 @@ static float weigh_use(rules_ref rules, const cadets_state *s, int r, int card)
     case TAPE_RECORDER:
         return tired ? 0.5f : -1;
     case FLAG:
-        return danger_at(rules, s, hero->tile) > 1.5f ? 2 : -1;
+        return cadets_danger_at(rules, s, hero->tile) > 1.5f ? 2 : -1;
     case FOOTBALL_PLAYER:
         return -1;
     default:
@@ -215,7 +219,7 @@ static float weigh_trade(rules_ref rules, const cadets_state *s, int r, int othe
         return 5;
     if (!wants_assembly(scenario_of(rules, s)) || s->assembled)
         return -5;
-    const int chosen = assembler(rules, s);
+    const int chosen = cadets_assembler(rules, s);
     const int from = chosen == r ? other : chosen == other ? r : NONE;
     if (from == NONE)
         return -5;
@@ -241,26 +245,27 @@ static float weigh_free(rules_ref rules, const cadets_state *s, const cadets_pla
     case VERB_BREATHE: {
         const float best = best_action(rules, s, plan);
         const float floor = s->heroes[r].oxygen >= 4 ? 1.2f : s->heroes[r].oxygen == 3 ? 1.8f : 4;
-        return kinds_by_points(rules, s, r) == 0 && best > floor ? best * 0.5f : -1;
+        return cadets_kinds_by_points(rules, s, r) == 0 && best > floor ? best * 0.5f : -1;
     }
     case VERB_OBEY:
-        if (kinds_by_points(rules, s, move.a) && !s->heroes[move.a].acted)
+        if (cadets_kinds_by_points(rules, s, move.a) && !s->heroes[move.a].acted)
             return -1;
-        make_plan(rules, s, move.a, &other);
+        cadets_make_plan(rules, s, move.a, &other);
         return best_action(rules, s, &other) > 0.9f ? 0.6f : -1;
     case VERB_USE:
         return weigh_use(rules, s, r, move.a);
     case VERB_AIM:
         if (s->cards[move.a].item == TELEPORTER)
-            return tasks_are_done(rules, s) && tile_in(s->exits, move.b) ? 8 : -1;
-        return awake_on(s, move.b) >= 2 && distance_to_crew(s, move.b) <= 1 ? 2.2f : -1;
+            return cadets_tasks_are_done(rules, s) && tile_in(s->exits, move.b) ? 8 : -1;
+        return awake_on(s, move.b) >= 2 && cadets_distance_to_crew(s, move.b) <= 1 ? 2.2f : -1;
     case VERB_ZAP:
-        return threat_of(rules, s, move.b) - 0.8f;
+        return cadets_threat_of(rules, s, move.b) - 0.8f;
     case VERB_STUDY:
         if (s->cards[move.a].item == scenario_of(rules, s)->assemble)
             return -9;
-        return kinds_by_points(rules, s, r) == 0 && tile_in(s->switches, s->heroes[r].tile) ? 2
-                                                                                            : -1;
+        return cadets_kinds_by_points(rules, s, r) == 0 && tile_in(s->switches, s->heroes[r].tile)
+                   ? 2
+                   : -1;
     case VERB_UNFREEZE:
         return 0.5f + (s->cards[move.a].item == ATOMIC_RIFLE);
     default:
@@ -293,7 +298,7 @@ static float weigh_override(rules_ref rules, const cadets_state *s, const cadets
 
 static float weigh_stun(rules_ref rules, const cadets_state *s, int f)
 {
-    return is_stunned(s, f) ? 0 : 0.7f * threat_of(rules, s, f);
+    return cadets_is_stunned(s, f) ? 0 : 0.7f * cadets_threat_of(rules, s, f);
 }
 
 static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
@@ -308,8 +313,8 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
     case VERB_MOVE_OUT: {
         orr_moves ways;
         ways.count = 0;
-        make_plan(rules, s, move.a, &other);
-        add_move_ways(s, move.a, VERB_MOVE, &ways);
+        cadets_make_plan(rules, s, move.a, &other);
+        cadets_add_move_ways(s, move.a, VERB_MOVE, &ways);
         float best = -1;
         for (int i = 0; i < ways.count; i++) {
             const float worth = weigh_step(rules, s, &other, ways.at[i].a);
@@ -318,16 +323,16 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
         return best;
     }
     case VERB_SAWBONES:
-        return need_of_healing(rules, s, move.a);
+        return cadets_need_of_healing(rules, s, move.a);
     case VERB_OVERRIDE_OPEN:
         return weigh_override(rules, s, plan, move.a, move.b);
     case VERB_STRAFE:
     case VERB_SHRAPNEL:
     case VERB_SLASH:
     case VERB_EXTERMINATE:
-        return threat_of(rules, s, move.a);
+        return cadets_threat_of(rules, s, move.a);
     case VERB_REVULSION:
-        return 0.8f * threat_of(rules, s, move.a);
+        return 0.8f * cadets_threat_of(rules, s, move.a);
     case VERB_SWAY:
     case VERB_SCREAM:
         return weigh_stun(rules, s, move.a);
@@ -381,7 +386,7 @@ static float weigh_trade_step(rules_ref rules, const cadets_state *s, orr_move m
 {
     const cadets_hero *me = &s->heroes[s->acting], *you = &s->heroes[s->partner];
     const bool wants = wants_assembly(scenario_of(rules, s)) && !s->assembled;
-    const int chosen = wants ? assembler(rules, s) : NONE;
+    const int chosen = wants ? cadets_assembler(rules, s) : NONE;
     switch (move.verb) {
     case VERB_DONE:
         return 0;
@@ -403,14 +408,14 @@ static float weigh_equip(rules_ref rules, const cadets_state *s, orr_move move)
     const cadets_pack *pack = rules->pack;
     const int item = s->cards[move.b].item;
     for (int i = 0; i < 4; i++)
-        if (pack->loadouts[move.a].things[i] == item && !has_item(s, move.a, item))
+        if (pack->loadouts[move.a].things[i] == item && !cadets_has_item(s, move.a, item))
             return 5.0f - (float)i;
-    return has_item(s, move.a, item) ? 0 : 0.5f;
+    return cadets_has_item(s, move.a, item) ? 0 : 0.5f;
 }
 
 static float weigh_dice(rules_ref rules, const cadets_state *s, orr_move move)
 {
-    const int count = successes(s);
+    const int count = cadets_successes(s);
     if (move.verb == VERB_KEEP)
         return 0.5f;
     switch (s->cards[move.a].item) {
@@ -419,7 +424,7 @@ static float weigh_dice(rules_ref rules, const cadets_state *s, orr_move move)
     case REALITY_INVERTER: {
         cadets_state trial = *s;
         trial.roll.flags |= INVERTED;
-        return successes(&trial) > count && count == 0 ? 1 : 0;
+        return cadets_successes(&trial) > count && count == 0 ? 1 : 0;
     }
     default:
         (void)rules;
@@ -444,7 +449,7 @@ static float weigh_flight(rules_ref rules, const cadets_state *s, int r, orr_mov
 {
     if (move.verb == VERB_PASS)
         return -50;
-    return -danger_at(rules, s, neighbour(s->heroes[r].tile, move.a));
+    return -cadets_danger_at(rules, s, neighbour(s->heroes[r].tile, move.a));
 }
 
 static int subject_of(const cadets_state *s, int step)
@@ -485,7 +490,9 @@ static float weigh_one(rules_ref rules, const cadets_state *s, int step, const c
     case EQUIP:
         return weigh_equip(rules, s, move);
     case BOOST:
-        return move.verb == VERB_ROLL ? 0.5f : chance_of_success(dice_for(rules, s)) < 0.8f ? 1 : 0;
+        return move.verb == VERB_ROLL                                       ? 0.5f
+               : cadets_chance_of_success(cadets_dice_for(rules, s)) < 0.8f ? 1
+                                                                            : 0;
     case SECOND_THOUGHTS:
         return weigh_dice(rules, s, move);
     case REROLL:
@@ -513,7 +520,7 @@ void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *mo
     const int step = orr_step_now(&s->head);
     cadets_plan plan;
     if (step == ACT || step == FREE_ACTION || step == MOVE_OUT || step == SPEND)
-        make_plan(rules, s, subject_of(s, step), &plan);
+        cadets_make_plan(rules, s, subject_of(s, step), &plan);
     for (int i = 0; i < moves->count; i++)
         weights[i] = weigh_one(rules, s, step, &plan, moves->at[i]);
 }
@@ -525,8 +532,9 @@ static float progress(rules_ref rules, const cadets_state *s)
 {
     const cadets_scenario *scenario = scenario_of(rules, s);
     float done = 0, parts = 0;
-    const int switches = needed(scenario->switches, s), rescue = needed(scenario->rescue, s);
-    const int hold = needed(scenario->hold, s), boss = needed(scenario->boss, s);
+    const int switches = cadets_needed(scenario->switches, s),
+              rescue = cadets_needed(scenario->rescue, s);
+    const int hold = cadets_needed(scenario->hold, s), boss = cadets_needed(scenario->boss, s);
     if (switches) {
         parts++;
         done += s->thrown >= switches ? 1 : (float)s->thrown / (float)switches;
@@ -540,7 +548,7 @@ static float progress(rules_ref rules, const cadets_state *s)
         done += s->turn > hold ? 1 : (float)s->turn / (float)hold;
     }
     if (boss && scenario->ruler != NO_RULER) {
-        const int f = figure_first(scenario->ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND);
+        const int f = cadets_figure_first(scenario->ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND);
         parts++;
         done += s->boss_dead ? 1 : s->figures[f].hp ? 1 - (float)s->figures[f].hp / (float)boss : 0;
     }
@@ -553,7 +561,7 @@ static float progress(rules_ref rules, const cadets_state *s)
         for (int r = 0; r < ROCKETEERS; r++)
             out += s->heroes[r].in_play && tile_in(s->exits, s->heroes[r].tile);
         parts++;
-        done += parts > 1 && !tasks_are_done(rules, s) ? 0 : (float)out / (float)s->crew;
+        done += parts > 1 && !cadets_tasks_are_done(rules, s) ? 0 : (float)out / (float)s->crew;
     }
     return parts > 0 ? done / parts : 0;
 }

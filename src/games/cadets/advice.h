@@ -15,16 +15,16 @@ typedef struct cadets_plan {
 
 enum { FAR_AWAY = 200 };
 
-float chance_of_success(int dice);
+float cadets_chance_of_success(int dice);
 /* Expected hits on somebody who stands there when the aliens move. */
-float danger_at(const orr_rules *rules, const cadets_state *s, int tile);
+float cadets_danger_at(const orr_rules *rules, const cadets_state *s, int tile);
 /* What it is worth to be rid of a figure. */
-float threat_of(const orr_rules *rules, const cadets_state *s, int figure);
-int distance_to_crew(const cadets_state *s, int tile);
+float cadets_threat_of(const orr_rules *rules, const cadets_state *s, int figure);
+int cadets_distance_to_crew(const cadets_state *s, int tile);
 /* How badly somebody needs a hit point. */
-float need_of_healing(const orr_rules *rules, const cadets_state *s, int r);
-void make_plan(const orr_rules *rules, const cadets_state *s, int r, cadets_plan *plan);
+float cadets_need_of_healing(const orr_rules *rules, const cadets_state *s, int r);
+void cadets_make_plan(const orr_rules *rules, const cadets_state *s, int r, cadets_plan *plan);
 /* Who assembles the schematic of the mission. */
-int assembler(const orr_rules *rules, const cadets_state *s);
+int cadets_assembler(const orr_rules *rules, const cadets_state *s);
 
 #endif

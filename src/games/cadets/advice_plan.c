@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-float chance_of_success(int dice)
+float cadets_chance_of_success(int dice)
 {
     float miss = 1;
     for (int i = 0; i < dice; i++)
@@ -20,12 +20,12 @@ static float harm_of(const orr_rules *rules, const cadets_state *s, int f)
         [LEADER] = 0.25f, [SAUCERMAN] = 0.05f, [SENTINEL] = 0.6f, [LEECH] = 0.2f};
     const cadets_figure *figure = &s->figures[f];
     const int dice = species_of(rules, figure->type)->dice - 2 * figure->stagger;
-    return chance_of_success(dice > 0 ? dice : 0) + extra[figure->type];
+    return cadets_chance_of_success(dice > 0 ? dice : 0) + extra[figure->type];
 }
 
-float danger_at(const orr_rules *rules, const cadets_state *s, int tile)
+float cadets_danger_at(const orr_rules *rules, const cadets_state *s, int tile)
 {
-    const passage ways = ways_anyhow(s);
+    const passage ways = cadets_ways_anyhow(s);
     tile_set ring[5];
     ring[0] = tile_bit(tile);
     for (int i = 1; i < 5; i++)
@@ -43,23 +43,24 @@ float danger_at(const orr_rules *rules, const cadets_state *s, int tile)
     return danger;
 }
 
-int distance_to_crew(const cadets_state *s, int tile)
+int cadets_distance_to_crew(const cadets_state *s, int tile)
 {
-    const passage ways = ways_anyhow(s);
-    return steps_between(&ways, tile_bit(tile), hero_tiles(s));
+    const passage ways = cadets_ways_anyhow(s);
+    return cadets_steps_between(&ways, tile_bit(tile), cadets_hero_tiles(s));
 }
 
-float threat_of(const orr_rules *rules, const cadets_state *s, int f)
+float cadets_threat_of(const orr_rules *rules, const cadets_state *s, int f)
 {
     const cadets_figure *figure = &s->figures[f];
-    if (is_boss(figure->type))
+    if (cadets_is_boss(figure->type))
         return 4;
     if (figure->type == BRAIN)
         return 1.6f;
     if (figure->type == SENTINEL) /* each hit is a step, the last counts most */
-        return distance_to_crew(s, figure->tile) <= 2 ? 1.3f + 0.5f * (4 - figure->hp) : 0.6f;
+        return cadets_distance_to_crew(s, figure->tile) <= 2 ? 1.3f + 0.5f * (4 - figure->hp)
+                                                             : 0.6f;
     const cadets_species *species = species_of(rules, figure->type);
-    const int distance = distance_to_crew(s, figure->tile);
+    const int distance = cadets_distance_to_crew(s, figure->tile);
     const float near = distance <= species->move + species->range ? 1.0f : 0.55f;
     const float base = figure->type == LEADER  ? 2.6f
                        : figure->type == LEECH ? 2.2f
@@ -68,7 +69,7 @@ float threat_of(const orr_rules *rules, const cadets_state *s, int f)
     return (figure->flags & STUNNED ? 0.8f : 1.0f) * near * base;
 }
 
-float need_of_healing(const orr_rules *rules, const cadets_state *s, int r)
+float cadets_need_of_healing(const orr_rules *rules, const cadets_state *s, int r)
 {
     static const float need[] = {0, 7, 4.5f, 2.2f, 1.2f, 0.8f, 0.6f};
     const int hp = s->heroes[r].hp;
@@ -80,7 +81,7 @@ float need_of_healing(const orr_rules *rules, const cadets_state *s, int r)
 /* Actions from every tile to the goal: one a step, one more for a shut hatch. */
 static void measure(const cadets_state *s, tile_set goal, uint8_t cost[CELLS])
 {
-    const edge_set closed = closed_edges(s);
+    const edge_set closed = cadets_closed_edges(s);
     memset(cost, FAR_AWAY, CELLS);
     tile_set done = goal & s->scanned;
     FOR_TILES(done, t)
@@ -94,10 +95,10 @@ static void measure(const cadets_state *s, tile_set goal, uint8_t cost[CELLS])
                 continue;
             for (int d = 0; d < DIRECTIONS; d++) {
                 const int n = neighbour(t, d);
-                if (n == NO_TILE || !tile_in(s->scanned, n) || edge_in(&s->locked, t, d) ||
-                    edge_in(&s->sealed, t, d))
+                if (n == NO_TILE || !tile_in(s->scanned, n) || cadets_edge_in(&s->locked, t, d) ||
+                    cadets_edge_in(&s->sealed, t, d))
                     continue;
-                const int next = round + 1 + edge_in(&closed, t, d);
+                const int next = round + 1 + cadets_edge_in(&closed, t, d);
                 if (next < cost[n])
                     cost[n] = (uint8_t)next;
             }
@@ -118,7 +119,7 @@ static tile_set tiles_of_type(const cadets_state *s, bool (*wanted)(int type))
 /* Scanned tiles next to those of a set: from there it will be scanned next. */
 static tile_set beside(const cadets_state *s, tile_set set)
 {
-    const passage ways = ways_anyhow(s);
+    const passage ways = cadets_ways_anyhow(s);
     return (set | one_step(&ways, set)) & s->scanned;
 }
 
@@ -135,14 +136,14 @@ static tile_set known_place(const orr_rules *rules, const cadets_state *s, int r
     return tiles;
 }
 
-int assembler(const orr_rules *rules, const cadets_state *s)
+int cadets_assembler(const orr_rules *rules, const cadets_state *s)
 {
     const int item = scenario_of(rules, s)->assemble;
     int best = NONE;
     for (int r = 0; r < ROCKETEERS; r++) {
         if (!s->heroes[r].in_play)
             continue;
-        if (has_item(s, r, item))
+        if (cadets_has_item(s, r, item))
             return r;
         if (best == NONE || person_of(rules, r)->iq > person_of(rules, best)->iq)
             best = r;
@@ -165,7 +166,7 @@ static tile_set parts_wanted(const orr_rules *rules, const cadets_state *s, int 
     const int item = scenario_of(rules, s)->assemble;
     const cadets_thing *thing = thing_of(rules, item);
     tile_set goal = 0;
-    bool complete = has_item(s, r, item);
+    bool complete = cadets_has_item(s, r, item);
     if (!complete)
         goal |= items_lying(s, item);
     for (int i = 0; i < thing->part_count; i++) {
@@ -174,7 +175,7 @@ static tile_set parts_wanted(const orr_rules *rules, const cadets_state *s, int 
             continue;
         complete = false;
         if (part == WIRE)
-            goal |= tiles_of_type(s, is_thrall);
+            goal |= tiles_of_type(s, cadets_is_thrall);
         if (part == CRYSTAL)
             goal |= items_lying(s, MYSTERIUM);
         for (int p = 0; p < ROCKETEERS; p++)
@@ -187,16 +188,16 @@ static tile_set parts_wanted(const orr_rules *rules, const cadets_state *s, int 
 static tile_set main_goal(const orr_rules *rules, const cadets_state *s, int r)
 {
     const cadets_scenario *scenario = scenario_of(rules, s);
-    if (scenario->leave && tasks_are_done(rules, s))
+    if (scenario->leave && cadets_tasks_are_done(rules, s))
         return s->exits ? s->exits & s->scanned : beside(s, known_place(rules, s, EXIT));
-    if (s->thrown < needed(scenario->switches, s) && s->switches)
+    if (s->thrown < cadets_needed(scenario->switches, s) && s->switches)
         return s->switches;
-    if (s->freed < needed(scenario->rescue, s))
-        return tiles_of_type(s, is_thrall);
+    if (s->freed < cadets_needed(scenario->rescue, s))
+        return tiles_of_type(s, cadets_is_thrall);
     if (scenario->ruler != NO_RULER && !s->boss_dead)
         return beside(s, known_place(rules, s, LAIR));
     if (wants_assembly(scenario) && !s->assembled) {
-        const int chosen = assembler(rules, s);
+        const int chosen = cadets_assembler(rules, s);
         return r == chosen ? parts_wanted(rules, s, r) : tile_bit(s->heroes[chosen].tile);
     }
     if (s->core_tile != NO_TILE)
@@ -211,7 +212,7 @@ static tile_set places_to_scan(const cadets_state *s)
     return beside(s, s->markers & unknown ? s->markers & unknown : unknown);
 }
 
-void make_plan(const orr_rules *rules, const cadets_state *s, int r, cadets_plan *plan)
+void cadets_make_plan(const orr_rules *rules, const cadets_state *s, int r, cadets_plan *plan)
 {
     plan->r = r;
     plan->goal = main_goal(rules, s, r);

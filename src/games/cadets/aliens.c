@@ -13,35 +13,35 @@ static bool can_be_seen(const cadets_state *s, int r)
 }
 
 /* The tiles from which a species could attack somebody on this one. */
-tile_set attack_positions(const orr_rules *rules, const cadets_state *s, int type, int tile)
+tile_set cadets_attack_positions(const orr_rules *rules, const cadets_state *s, int type, int tile)
 {
     const int range = species_of(rules, type)->range;
     if (range == 0)
         return tile_bit(tile);
-    const passage see = ways_to_be_seen(s);
-    tile_set near = within(&see, tile_bit(tile), range);
+    const passage see = cadets_ways_to_be_seen(s);
+    tile_set near = cadets_within(&see, tile_bit(tile), range);
     if (range == 1)
         return near; /* next door with nothing barred between: always in sight */
     tile_set result = 0;
     FOR_TILES(near, t)
     {
-        if (line_is_clear(&see, t, tile))
+        if (cadets_line_is_clear(&see, t, tile))
             result |= tile_bit(t);
     }
     return result;
 }
 
 /* The rocketeer whose attack position is nearest, the highest order marker among equals. */
-int nearest_hero(const orr_rules *rules, const cadets_state *s, const passage *ways, int type,
-                 int tile, int *distance)
+int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const passage *ways,
+                        int type, int tile, int *distance)
 {
     int best = NONE;
     *distance = -1;
     for (int r = 0; r < ROCKETEERS; r++) {
         if (!can_be_seen(s, r))
             continue;
-        const tile_set goal = attack_positions(rules, s, type, s->heroes[r].tile);
-        const int steps = steps_between(ways, tile_bit(tile), goal);
+        const tile_set goal = cadets_attack_positions(rules, s, type, s->heroes[r].tile);
+        const int steps = cadets_steps_between(ways, tile_bit(tile), goal);
         if (steps < 0)
             continue;
         if (best == NONE || steps < *distance ||
@@ -55,9 +55,9 @@ int nearest_hero(const orr_rules *rules, const cadets_state *s, const passage *w
 
 /* One step on a shortest way: the lower inventory number, scanned before un-scanned, and chance
  * between two un-scanned tiles. */
-int step_towards(cadets_state *s, const passage *ways, int from, tile_set to)
+int cadets_step_towards(cadets_state *s, const passage *ways, int from, tile_set to)
 {
-    const unsigned directions = first_steps(ways, from, to);
+    const unsigned directions = cadets_first_steps(ways, from, to);
     int best = NO_TILE, unknown[DIRECTIONS], unknown_count = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
         if (!(directions >> d & 1))
@@ -74,18 +74,18 @@ int step_towards(cadets_state *s, const passage *ways, int from, tile_set to)
 }
 
 /* Whom this figure attacks from where it stands; NONE if nobody. */
-int strike_target(const orr_rules *rules, const cadets_state *s, int f)
+int cadets_strike_target(const orr_rules *rules, const cadets_state *s, int f)
 {
     const cadets_figure *figure = &s->figures[f];
-    const passage see = ways_to_be_seen(s);
+    const passage see = cadets_ways_to_be_seen(s);
     const int range = species_of(rules, figure->type)->range;
     int best = NONE, nearest = 0;
     for (int r = 0; r < ROCKETEERS; r++) {
         if (!can_be_seen(s, r))
             continue;
-        const int distance = range_between(&see, figure->tile, s->heroes[r].tile);
+        const int distance = cadets_range_between(&see, figure->tile, s->heroes[r].tile);
         if (distance < 0 || distance > range ||
-            (distance > 1 && !line_is_clear(&see, figure->tile, s->heroes[r].tile)))
+            (distance > 1 && !cadets_line_is_clear(&see, figure->tile, s->heroes[r].tile)))
             continue;
         if (best == NONE || distance < nearest ||
             (distance == nearest && s->heroes[r].order > s->heroes[best].order)) {
@@ -109,12 +109,13 @@ static void carry(const orr_rules *rules, cadets_state *s, int f, int from, int 
     FOR_FIGURES(s, other)
     {
         cadets_figure *o = &s->figures[other];
-        if (o->type != cargo || o->tile != from || (cargo == SAUCERMAN && is_stunned(s, other)))
+        if (o->type != cargo || o->tile != from ||
+            (cargo == SAUCERMAN && cadets_is_stunned(s, other)))
             continue;
         if (o->flags & CARRIED && !(o->flags & FOLLOWS))
             continue;
         o->flags |= CARRIED | FOLLOWS;
-        move_figure(rules, s, other, to, log);
+        cadets_move_figure(rules, s, other, to, log);
         if (cargo == BRAIN)
             return; /* one brain a thrall */
     }
@@ -126,16 +127,16 @@ static void advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log
     const int type = s->figures[f].type, most = species_of(rules, type)->move;
     if (most == 0 || s->figures[f].flags & CARRIED)
         return;
-    const passage ways = ways_of_type(rules, s, type);
+    const passage ways = cadets_ways_of_type(rules, s, type);
     int distance;
-    const int goal_hero = nearest_hero(rules, s, &ways, type, s->figures[f].tile, &distance);
+    const int goal_hero = cadets_nearest_hero(rules, s, &ways, type, s->figures[f].tile, &distance);
     if (goal_hero == NONE || distance == 0)
         return;
-    const tile_set goal = attack_positions(rules, s, type, s->heroes[goal_hero].tile);
+    const tile_set goal = cadets_attack_positions(rules, s, type, s->heroes[goal_hero].tile);
     int moved = 0;
     while (moved < most && moved < distance && s->figures[f].tile != NO_TILE) {
-        const int from = s->figures[f].tile, to = step_towards(s, &ways, from, goal);
-        move_figure(rules, s, f, to, log);
+        const int from = s->figures[f].tile, to = cadets_step_towards(s, &ways, from, goal);
+        cadets_move_figure(rules, s, f, to, log);
         carry(rules, s, f, from, to, log);
         moved++;
     }
@@ -148,8 +149,8 @@ static void advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log
 /* Every rocketeer within two tiles, whatever lies between. */
 static void control_minds(cadets_state *s, int f, orr_log *log)
 {
-    const passage ways = ways_anyhow(s);
-    const tile_set near = within(&ways, tile_bit(s->figures[f].tile), 2);
+    const passage ways = cadets_ways_anyhow(s);
+    const tile_set near = cadets_within(&ways, tile_bit(s->figures[f].tile), 2);
     for (int r = ROCKETEERS - 1; r >= 0; r--)
         if (can_be_seen(s, r) && tile_in(near, s->heroes[r].tile)) {
             orr_say(log, "%s reaches into the mind of %s.", orr_named(log, KIND_ALIEN, f),
@@ -187,12 +188,12 @@ static bool any_active_bug(const cadets_state *s)
 }
 
 /* Bugs come after all who have more sense, bosses last of all. */
-void aliens_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_aliens_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const bool moving_only = orr_arg(&s->head);
     const int f = next_figure(s);
-    if ((f == NONE || is_boss(s->figures[f].type)) && any_active_bug(s)) {
+    if ((f == NONE || cadets_is_boss(s->figures[f].type)) && any_active_bug(s)) {
         call(s, SWARM, moving_only);
         return;
     }
@@ -211,7 +212,7 @@ void aliens_run(const orr_rules *rules, void *state, orr_log *log)
             control_minds(s, f, log);
         return;
     }
-    const bool attacks_here = strike_target(rules, s, f) != NONE;
+    const bool attacks_here = cadets_strike_target(rules, s, f) != NONE;
     if (type == THRALL) { /* a thrall moves or attacks */
         if (!attacks_here)
             advance(rules, s, f, log);
@@ -251,18 +252,18 @@ static void roll_strike(const orr_rules *rules, cadets_state *s, int f, int targ
             orr_named(log, KIND_ROCKETEER, target), line, count ? "hit" : "miss");
 }
 
-void strike_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_strike_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int f = orr_arg(&s->head);
-    const int target = s->figures[f].tile == NO_TILE ? NONE : strike_target(rules, s, f);
+    const int target = s->figures[f].tile == NO_TILE ? NONE : cadets_strike_target(rules, s, f);
     if (target == NONE || strike_dice(rules, s, f) == 0) {
         go(s, LAND, f); /* spawned leeches may still wait for their attack */
         return;
     }
     s->strike_target = (uint8_t)target;
     if (!(s->declined >> target & 1) &&
-        usable_item(rules, s, target, INVISIBILITY_DEVICE) != NONE) {
+        cadets_usable_item(rules, s, target, INVISIBILITY_DEVICE) != NONE) {
         s->head.actor = (int8_t)cadets_owner(s, target);
         go(s, VANISH, f);
         return;
@@ -272,7 +273,7 @@ void strike_run(const orr_rules *rules, void *state, orr_log *log)
     go(s, LAND, f);
 }
 
-void vanish_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_vanish_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     const int f = orr_arg(&s->head);
@@ -284,14 +285,14 @@ void vanish_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
     prompt->rule = "schematics";
 }
 
-void vanish_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_vanish_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules, (void)state;
     orr_add(moves, ORR_MOVE0(VERB_VANISH));
     orr_add(moves, ORR_MOVE0(VERB_STAY));
 }
 
-void vanish_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_vanish_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     const int r = s->strike_target, f = orr_arg(&s->head);
@@ -300,7 +301,7 @@ void vanish_apply(const orr_rules *rules, void *state, orr_move move, orr_log *l
         s->declined |= (uint8_t)(1u << r);
         return;
     }
-    use_up(rules, s, r, usable_item(rules, s, r, INVISIBILITY_DEVICE));
+    cadets_use_up(rules, s, r, cadets_usable_item(rules, s, r, INVISIBILITY_DEVICE));
     s->heroes[r].invisible = 1;
     orr_say(log, "%s vanishes.", orr_named(log, KIND_ROCKETEER, r));
 }
@@ -318,7 +319,7 @@ static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_l
         call(s, STAMPEDE, r);
         break;
     case SPAWN: {
-        const int young = new_figure(rules, s, LEECH, s->figures[f].tile, log);
+        const int young = cadets_new_figure(rules, s, LEECH, s->figures[f].tile, log);
         if (young != NONE) {
             s->figures[young].flags |= ACTED;
             s->strike_spawn++;
@@ -330,7 +331,7 @@ static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_l
         orr_say(log, "%s is grappled.", orr_named(log, KIND_ROCKETEER, r));
         break;
     case BROOD:
-        s->figures[place_bug(rules, s, s->figures[f].tile, s->figures[f].tile, log)].flags |=
+        s->figures[cadets_place_bug(rules, s, s->figures[f].tile, s->figures[f].tile, log)].flags |=
             ACTED; /* born after the swarm has moved */
         break;
     default:
@@ -339,7 +340,7 @@ static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_l
 }
 
 /* The hit first, then each overkill, then the young that were born of it. */
-void land_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_land_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int f = orr_arg(&s->head), r = s->strike_target;

@@ -18,7 +18,7 @@ typedef struct hive {
 static void find_bugs(const cadets_state *s, hive *h)
 {
     memset(h, 0, sizeof *h);
-    for (int f = figure_first(BUG); f < figure_first(BUG + 1); f++) {
+    for (int f = cadets_figure_first(BUG); f < cadets_figure_first(BUG + 1); f++) {
         const cadets_figure *figure = &s->figures[f];
         if (figure->tile == NO_TILE || figure->flags & STUNNED)
             continue;
@@ -42,7 +42,7 @@ static int planned_step(const cadets_state *s, const passage *ways, int from, ti
                         tile_set others)
 {
     enum { UNKNOWN = 1000, ALONE = 10000 };
-    const unsigned directions = first_steps(ways, from, to);
+    const unsigned directions = cadets_first_steps(ways, from, to);
     int best = NO_TILE, best_rank = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
         if (!(directions >> d & 1))
@@ -93,7 +93,7 @@ static int distance_left(const passage *ways, const hive *h, int meeting)
     int sum = 0;
     FOR_TILES(h->tiles, t)
     {
-        const int steps = range_between(ways, t, meeting);
+        const int steps = cadets_range_between(ways, t, meeting);
         sum += steps < 0 ? 50 : steps;
     }
     return sum;
@@ -103,7 +103,7 @@ static int distance_left(const passage *ways, const hive *h, int meeting)
 static int approach(const orr_rules *rules, const cadets_state *s, const passage *ways, hive *h)
 {
     int tile = first_tile(h->tiles), distance;
-    const int r = nearest_hero(rules, s, ways, BUG, tile, &distance);
+    const int r = cadets_nearest_hero(rules, s, ways, BUG, tile, &distance);
     if (r == NONE)
         return 0;
     const tile_set goal = tile_bit(s->heroes[r].tile);
@@ -128,7 +128,7 @@ static int meeting_place(const orr_rules *rules, const cadets_state *s, const pa
                          const hive *h)
 {
     int best = NO_TILE, best_worth = 0;
-    FOR_TILES(within(ways, h->tiles, 20), t)
+    FOR_TILES(cadets_within(ways, h->tiles, 20), t)
     {
         hive plan = *h;
         gather(s, ways, &plan, t, NULL);
@@ -146,18 +146,18 @@ static int meeting_place(const orr_rules *rules, const cadets_state *s, const pa
 static void carry_out(const orr_rules *rules, cadets_state *s, const uint8_t went[CELLS],
                       orr_log *log)
 {
-    for (int f = figure_first(BUG); f < figure_first(BUG + 1); f++) {
+    for (int f = cadets_figure_first(BUG); f < cadets_figure_first(BUG + 1); f++) {
         cadets_figure *figure = &s->figures[f];
         if (figure->tile == NO_TILE || figure->flags & STUNNED)
             continue;
         if (went[figure->tile] != figure->tile)
-            move_figure(rules, s, f, went[figure->tile], log);
+            cadets_move_figure(rules, s, f, went[figure->tile], log);
     }
 }
 
 static void rest_bugs(cadets_state *s)
 {
-    for (int f = figure_first(BUG); f < figure_first(BUG + 1); f++)
+    for (int f = cadets_figure_first(BUG); f < cadets_figure_first(BUG + 1); f++)
         if (s->figures[f].tile != NO_TILE)
             s->figures[f].flags |= ACTED;
 }
@@ -167,12 +167,12 @@ static void go_for_rocketeers(const orr_rules *rules, cadets_state *s, const pas
                               uint8_t went[CELLS])
 {
     int tile = first_tile(h->tiles), distance;
-    const int r = nearest_hero(rules, s, ways, BUG, tile, &distance);
+    const int r = cadets_nearest_hero(rules, s, ways, BUG, tile, &distance);
     if (r == NONE)
         return;
     const int goal = s->heroes[r].tile;
     while (tile != goal && h->moves[tile] > 0) {
-        const int to = step_towards(s, ways, tile, tile_bit(goal));
+        const int to = cadets_step_towards(s, ways, tile, tile_bit(goal));
         move_group(h, tile, to);
         note_way(went, tile, to);
         tile = to;
@@ -181,11 +181,11 @@ static void go_for_rocketeers(const orr_rules *rules, cadets_state *s, const pas
     s->bite_tile = (uint8_t)tile;
 }
 
-void swarm_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_swarm_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const bool moving_only = orr_arg(&s->head);
-    const passage ways = ways_of_type(rules, s, BUG);
+    const passage ways = cadets_ways_of_type(rules, s, BUG);
     uint8_t went[CELLS];
     hive h;
     find_bugs(s, &h);
@@ -207,7 +207,7 @@ void swarm_run(const orr_rules *rules, void *state, orr_log *log)
 }
 
 /* One die a bug, each on its own. */
-void bite_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_bite_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     (void)rules;
@@ -222,7 +222,7 @@ void bite_run(const orr_rules *rules, void *state, orr_log *log)
         return;
     }
     if (!(s->declined >> target & 1) &&
-        usable_item(rules, s, target, INVISIBILITY_DEVICE) != NONE) {
+        cadets_usable_item(rules, s, target, INVISIBILITY_DEVICE) != NONE) {
         s->strike_target = (uint8_t)target;
         s->head.actor = (int8_t)cadets_owner(s, target);
         go(s, VANISH, NONE);

@@ -4,48 +4,48 @@
 #include <stdio.h>
 
 static const orr_step steps[STEP_COUNT] = {
-    [MUSTERING] = ORR_RUN(mustering),
-    [ENLIST] = ORR_ASK(enlist),
-    [ORIENT] = ORR_ASK(orient),
-    [DOCK] = ORR_ASK(dock),
-    [EQUIP] = ORR_ASK(equip),
-    [LAUNCH] = ORR_RUN(launch),
-    [NEXT_ROCKETEER] = ORR_RUN(next_rocketeer),
-    [LEAD] = ORR_ASK(lead),
-    [SCAN] = ORR_ASK(scan),
-    [REVEAL] = ORR_RUN(reveal),
-    [TURN] = ORR_RUN(turn),
-    [ACT] = ORR_ASK(act),
-    [FREE_ACTION] = ORR_ASK(free_action),
-    [RALLY] = ORR_RUN(rally),
-    [SUMMON] = ORR_ASK(summon),
-    [TRADE] = ORR_ASK(trade),
-    [BOOST] = ORR_ASK(boost),
-    [ROLL] = ORR_RUN(roll),
-    [SECOND_THOUGHTS] = ORR_ASK(second_thoughts),
-    [REROLL] = ORR_ASK(reroll),
-    [RESULT] = ORR_RUN(result),
-    [OVERKILL] = ORR_RUN(overkill),
-    [SPEND] = ORR_ASK(spend),
-    [MOVE_OUT] = ORR_ASK(move_out),
-    [FRIGHT] = ORR_RUN(fright),
-    [FRIGHT_WAY] = ORR_ASK(fright_way),
-    [SHOVE] = ORR_ASK(shove),
-    [COMPANY] = ORR_ASK(company),
-    [HURT] = ORR_RUN(hurt),
-    [ABSORB] = ORR_ASK(absorb),
-    [SCARE] = ORR_RUN(scare),
-    [SHRUG] = ORR_ASK(shrug),
-    [STAMPEDE] = ORR_RUN(stampede),
-    [FLEE] = ORR_ASK(flee),
-    [ALIENS] = ORR_RUN(aliens),
-    [STRIKE] = ORR_RUN(strike),
-    [VANISH] = ORR_ASK(vanish),
-    [LAND] = ORR_RUN(land),
-    [SWARM] = ORR_RUN(swarm),
-    [BITE] = ORR_RUN(bite),
-    [CLEANUP] = ORR_RUN(cleanup),
-    [VERDICT] = ORR_RUN(verdict),
+    [MUSTERING] = ORR_RUN(cadets_mustering),
+    [ENLIST] = ORR_ASK(cadets_enlist),
+    [ORIENT] = ORR_ASK(cadets_orient),
+    [DOCK] = ORR_ASK(cadets_dock),
+    [EQUIP] = ORR_ASK(cadets_equip),
+    [LAUNCH] = ORR_RUN(cadets_launch),
+    [NEXT_ROCKETEER] = ORR_RUN(cadets_next_rocketeer),
+    [LEAD] = ORR_ASK(cadets_lead),
+    [SCAN] = ORR_ASK(cadets_scan),
+    [REVEAL] = ORR_RUN(cadets_reveal),
+    [TURN] = ORR_RUN(cadets_turn),
+    [ACT] = ORR_ASK(cadets_act),
+    [FREE_ACTION] = ORR_ASK(cadets_free_action),
+    [RALLY] = ORR_RUN(cadets_rally),
+    [SUMMON] = ORR_ASK(cadets_summon),
+    [TRADE] = ORR_ASK(cadets_trade),
+    [BOOST] = ORR_ASK(cadets_boost),
+    [ROLL] = ORR_RUN(cadets_roll),
+    [SECOND_THOUGHTS] = ORR_ASK(cadets_second_thoughts),
+    [REROLL] = ORR_ASK(cadets_reroll),
+    [RESULT] = ORR_RUN(cadets_result),
+    [OVERKILL] = ORR_RUN(cadets_overkill),
+    [SPEND] = ORR_ASK(cadets_spend),
+    [MOVE_OUT] = ORR_ASK(cadets_move_out),
+    [FRIGHT] = ORR_RUN(cadets_fright),
+    [FRIGHT_WAY] = ORR_ASK(cadets_fright_way),
+    [SHOVE] = ORR_ASK(cadets_shove),
+    [COMPANY] = ORR_ASK(cadets_company),
+    [HURT] = ORR_RUN(cadets_hurt),
+    [ABSORB] = ORR_ASK(cadets_absorb),
+    [SCARE] = ORR_RUN(cadets_scare),
+    [SHRUG] = ORR_ASK(cadets_shrug),
+    [STAMPEDE] = ORR_RUN(cadets_stampede),
+    [FLEE] = ORR_ASK(cadets_flee),
+    [ALIENS] = ORR_RUN(cadets_aliens),
+    [STRIKE] = ORR_RUN(cadets_strike),
+    [VANISH] = ORR_ASK(cadets_vanish),
+    [LAND] = ORR_RUN(cadets_land),
+    [SWARM] = ORR_RUN(cadets_swarm),
+    [BITE] = ORR_RUN(cadets_bite),
+    [CLEANUP] = ORR_RUN(cadets_cleanup),
+    [VERDICT] = ORR_RUN(cadets_verdict),
 };
 
 static const orr_verb verbs[VERB_COUNT + 1] = {
@@ -191,12 +191,12 @@ static const char *alien_name(const orr_rules *rules, const cadets_state *s, int
     if (f >= FIGURES)
         return NULL;
     int type = 0;
-    while (f >= figure_first(type + 1))
+    while (f >= cadets_figure_first(type + 1))
         type++;
-    if (is_boss(type))
+    if (cadets_is_boss(type))
         return species_of(rules, type)->name;
     snprintf(buffer, ORR_MAX_NAME, "%s %d", species_of(rules, type)->name,
-             f - figure_first(type) + 1);
+             f - cadets_figure_first(type) + 1);
     return buffer;
 }
 

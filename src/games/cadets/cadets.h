@@ -19,7 +19,6 @@ enum {
     MAX_TOKENS = 48,
     MAX_ALERTS = 16,
     MAX_DICE = 24,
-    MAX_STOCK = 64,
     NONE = 0xff,
 };
 
@@ -173,48 +172,48 @@ enum cadets_step {
     STEP_COUNT
 };
 
-ORR_DECLARE_RUN(mustering);
-ORR_DECLARE_ASK(enlist);
-ORR_DECLARE_ASK(orient);
-ORR_DECLARE_ASK(dock);
-ORR_DECLARE_ASK(equip);
-ORR_DECLARE_RUN(launch);
-ORR_DECLARE_RUN(next_rocketeer);
-ORR_DECLARE_ASK(lead);
-ORR_DECLARE_ASK(scan);
-ORR_DECLARE_RUN(reveal);
-ORR_DECLARE_RUN(turn);
-ORR_DECLARE_ASK(act);
-ORR_DECLARE_ASK(free_action);
-ORR_DECLARE_RUN(rally);
-ORR_DECLARE_ASK(summon);
-ORR_DECLARE_ASK(trade);
-ORR_DECLARE_ASK(boost);
-ORR_DECLARE_RUN(roll);
-ORR_DECLARE_ASK(second_thoughts);
-ORR_DECLARE_ASK(reroll);
-ORR_DECLARE_RUN(result);
-ORR_DECLARE_RUN(overkill);
-ORR_DECLARE_ASK(spend);
-ORR_DECLARE_ASK(move_out);
-ORR_DECLARE_RUN(fright);
-ORR_DECLARE_ASK(fright_way);
-ORR_DECLARE_ASK(shove);
-ORR_DECLARE_ASK(company);
-ORR_DECLARE_RUN(hurt);
-ORR_DECLARE_ASK(absorb);
-ORR_DECLARE_RUN(scare);
-ORR_DECLARE_ASK(shrug);
-ORR_DECLARE_RUN(stampede);
-ORR_DECLARE_ASK(flee);
-ORR_DECLARE_RUN(aliens);
-ORR_DECLARE_RUN(strike);
-ORR_DECLARE_ASK(vanish);
-ORR_DECLARE_RUN(land);
-ORR_DECLARE_RUN(swarm);
-ORR_DECLARE_RUN(bite);
-ORR_DECLARE_RUN(cleanup);
-ORR_DECLARE_RUN(verdict);
+ORR_DECLARE_RUN(cadets_mustering);
+ORR_DECLARE_ASK(cadets_enlist);
+ORR_DECLARE_ASK(cadets_orient);
+ORR_DECLARE_ASK(cadets_dock);
+ORR_DECLARE_ASK(cadets_equip);
+ORR_DECLARE_RUN(cadets_launch);
+ORR_DECLARE_RUN(cadets_next_rocketeer);
+ORR_DECLARE_ASK(cadets_lead);
+ORR_DECLARE_ASK(cadets_scan);
+ORR_DECLARE_RUN(cadets_reveal);
+ORR_DECLARE_RUN(cadets_turn);
+ORR_DECLARE_ASK(cadets_act);
+ORR_DECLARE_ASK(cadets_free_action);
+ORR_DECLARE_RUN(cadets_rally);
+ORR_DECLARE_ASK(cadets_summon);
+ORR_DECLARE_ASK(cadets_trade);
+ORR_DECLARE_ASK(cadets_boost);
+ORR_DECLARE_RUN(cadets_roll);
+ORR_DECLARE_ASK(cadets_second_thoughts);
+ORR_DECLARE_ASK(cadets_reroll);
+ORR_DECLARE_RUN(cadets_result);
+ORR_DECLARE_RUN(cadets_overkill);
+ORR_DECLARE_ASK(cadets_spend);
+ORR_DECLARE_ASK(cadets_move_out);
+ORR_DECLARE_RUN(cadets_fright);
+ORR_DECLARE_ASK(cadets_fright_way);
+ORR_DECLARE_ASK(cadets_shove);
+ORR_DECLARE_ASK(cadets_company);
+ORR_DECLARE_RUN(cadets_hurt);
+ORR_DECLARE_ASK(cadets_absorb);
+ORR_DECLARE_RUN(cadets_scare);
+ORR_DECLARE_ASK(cadets_shrug);
+ORR_DECLARE_RUN(cadets_stampede);
+ORR_DECLARE_ASK(cadets_flee);
+ORR_DECLARE_RUN(cadets_aliens);
+ORR_DECLARE_RUN(cadets_strike);
+ORR_DECLARE_ASK(cadets_vanish);
+ORR_DECLARE_RUN(cadets_land);
+ORR_DECLARE_RUN(cadets_swarm);
+ORR_DECLARE_RUN(cadets_bite);
+ORR_DECLARE_RUN(cadets_cleanup);
+ORR_DECLARE_RUN(cadets_verdict);
 
 /* ---- notation --------------------------------------------------------------------------------- */
 
@@ -392,7 +391,7 @@ typedef struct cadets_hero {
     uint8_t in_play, tile, hp, oxygen;
     uint8_t order, acted, standard, special; /* special: the combat or non-combat point */
     uint8_t command, command_spent, commanded;
-    uint8_t talent_used, breathed, panicked, mind, dazed;
+    uint8_t talent_used, breathed, panicked, mind, unused;
     uint8_t grappled, pinned, holstered, invisible;
     uint8_t parts[PARTS], owner;
 } cadets_hero;
@@ -510,7 +509,8 @@ static inline bool wants_assembly(const cadets_scenario *scenario)
 {
     return scenario->assemble >= INVISIBILITY_DEVICE && scenario->assemble <= TELEPORTER;
 }
-/* Calls for every figure in play, in order of sentience. */
+/* Every figure in play, in order of sentience; every card in a hand; every tile of a set. A break
+ * goes on with the next one: leave by return. */
 #define FOR_FIGURES(s, f)                                                                          \
     for (int word_##f = 0; word_##f < 2; word_##f++)                                               \
         for (uint64_t bits_##f = (s)->alive[word_##f]; bits_##f; bits_##f &= bits_##f - 1)         \
@@ -530,53 +530,55 @@ const char *cadets_scenario_word(const void *pack, int index);
 int cadets_owner(const cadets_state *s, int r); /* the seat that commands this rocketeer */
 
 /* stock.c: cards and what they are */
-void put_card(cadets_state *s, int card, int place);
-int card_held(const cadets_state *s, int r, int item); /* a card of this item, or NONE */
-bool has_item(const cadets_state *s, int r, int item);
-bool is_discovery(const orr_rules *rules, int item);
+void cadets_put_card(cadets_state *s, int card, int place);
+int cadets_card_held(const cadets_state *s, int r, int item); /* a card of this item, or NONE */
+bool cadets_has_item(const cadets_state *s, int r, int item);
+bool cadets_is_discovery(const orr_rules *rules, int item);
 /* Could this rocketeer use the card at this moment, as weapon or gear? */
-bool card_usable(const orr_rules *rules, const cadets_state *s, int r, int card);
-int usable_item(const orr_rules *rules, const cadets_state *s, int r, int item);
-void use_up(const orr_rules *rules, cadets_state *s, int r, int card);
-tile_set tiles_with_cards(const cadets_state *s);
-bool same_cards(const cadets_state *s, int left, int right);
-void pick_up(const orr_rules *rules, cadets_state *s, int r, int card, orr_log *log);
-int iq_of(const orr_rules *rules, const cadets_state *s, int r);
+bool cadets_card_usable(const orr_rules *rules, const cadets_state *s, int r, int card);
+int cadets_usable_item(const orr_rules *rules, const cadets_state *s, int r, int item);
+void cadets_use_up(const orr_rules *rules, cadets_state *s, int r, int card);
+bool cadets_same_cards(const cadets_state *s, int left, int right);
+void cadets_pick_up(const orr_rules *rules, cadets_state *s, int r, int card, orr_log *log);
+int cadets_iq_of(const orr_rules *rules, const cadets_state *s, int r);
 
 /* map.c: what can be passed, seen and reached */
-edge_set closed_edges(const cadets_state *s);
-passage ways_to_walk(const cadets_state *s);       /* rocketeers walk and see */
-passage ways_to_see(const cadets_state *s, int r); /* with goggles on */
-passage ways_of_type(const orr_rules *rules, const cadets_state *s, int type); /* aliens move */
-passage ways_to_be_seen(const cadets_state *s);                                /* aliens see */
-passage ways_anyhow(const cadets_state *s); /* tiles, whatever is between */
-bool alien_may_enter(const orr_rules *rules, const cadets_state *s, int figure, int direction);
-int range_between(const passage *p, int from, int to);
-int tile_number(const cadets_state *s, int tile); /* inventory number, 0 if face down */
-int lowest_numbered(const cadets_state *s, tile_set set);
-tile_set hero_tiles(const cadets_state *s);
-tile_set alien_tiles(const cadets_state *s);
-int terror_way(const cadets_state *s, int roll); /* the direction that 1 to 6 means */
+edge_set cadets_closed_edges(const cadets_state *s);
+passage cadets_ways_to_walk(const cadets_state *s);       /* rocketeers walk and see */
+passage cadets_ways_to_see(const cadets_state *s, int r); /* with goggles on */
+passage cadets_ways_of_type(const orr_rules *rules, const cadets_state *s,
+                            int type);                 /* aliens move */
+passage cadets_ways_to_be_seen(const cadets_state *s); /* aliens see */
+passage cadets_ways_anyhow(const cadets_state *s);     /* tiles, whatever is between */
+bool cadets_alien_may_enter(const orr_rules *rules, const cadets_state *s, int figure,
+                            int direction);
+int cadets_range_between(const passage *p, int from, int to);
+int cadets_lowest_numbered(const cadets_state *s, tile_set set);
+tile_set cadets_hero_tiles(const cadets_state *s);
+tile_set cadets_alien_tiles(const cadets_state *s);
+int cadets_terror_way(const cadets_state *s, int roll); /* the direction that 1 to 6 means */
 
 /* crew.c: figures and rocketeers, moved, hurt and healed */
-int new_figure(const orr_rules *rules, cadets_state *s, int type, int tile, orr_log *log);
-void remove_figure(cadets_state *s, int figure);
-int figure_first(int type);
-bool is_thrall(int type);
-bool is_boss(int type);
-bool is_stunned(const cadets_state *s, int figure);
-void stun(const orr_rules *rules, cadets_state *s, int figure, orr_log *log);
-void stun_tile(const orr_rules *rules, cadets_state *s, int tile, int except, orr_log *log);
-bool can_be_hit(const cadets_state *s, int figure);
-void hit_figure(const orr_rules *rules, cadets_state *s, int figure, orr_log *log);
-void move_figure(const orr_rules *rules, cadets_state *s, int figure, int tile, orr_log *log);
-void move_hero(const orr_rules *rules, cadets_state *s, int r, int tile, orr_log *log);
-bool duplicate_figure(const cadets_state *s, int figure); /* same as an earlier one */
-void lose_hp(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
-void lose_oxygen(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
-void heal(const orr_rules *rules, cadets_state *s, int r, int points, orr_log *log);
-int place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise, orr_log *log);
-int bug_limit(const cadets_state *s);
+int cadets_new_figure(const orr_rules *rules, cadets_state *s, int type, int tile, orr_log *log);
+void cadets_remove_figure(cadets_state *s, int figure);
+int cadets_figure_first(int type);
+bool cadets_is_thrall(int type);
+bool cadets_is_boss(int type);
+bool cadets_is_stunned(const cadets_state *s, int figure);
+void cadets_stun(const orr_rules *rules, cadets_state *s, int figure, orr_log *log);
+void cadets_stun_tile(const orr_rules *rules, cadets_state *s, int tile, int except, orr_log *log);
+bool cadets_can_be_hit(const cadets_state *s, int figure);
+void cadets_hit_figure(const orr_rules *rules, cadets_state *s, int figure, orr_log *log);
+void cadets_move_figure(const orr_rules *rules, cadets_state *s, int figure, int tile,
+                        orr_log *log);
+void cadets_move_hero(const orr_rules *rules, cadets_state *s, int r, int tile, orr_log *log);
+bool cadets_duplicate_figure(const cadets_state *s, int figure); /* same as an earlier one */
+void cadets_lose_hp(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
+void cadets_lose_oxygen(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
+void cadets_heal(const orr_rules *rules, cadets_state *s, int r, int points, orr_log *log);
+int cadets_place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise,
+                     orr_log *log);
+int cadets_bug_limit(const cadets_state *s);
 
 /* turn.c */
 enum {
@@ -593,45 +595,48 @@ enum {
     MAY_ALL = 255
 };
 enum { GRANT_OXYGEN, GRANT_COMMAND, GRANT_FLAG, GRANT_BANDAGES, GRANT_STUDY, GRANT_HATCH };
-void add_actions(const orr_rules *rules, const cadets_state *s, int r, int kinds, orr_moves *moves);
-void do_action(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log);
-void add_move_ways(const cadets_state *s, int r, int verb, orr_moves *moves);
-bool is_held_back(const orr_rules *rules, const cadets_state *s, int r);
-int dice_at(const orr_rules *rules, const cadets_state *s, int r, int card, int range);
-bool weapon_reaches(const orr_rules *rules, const cadets_state *s, const passage *see, int r,
-                    int card, int figure, int *range);
-bool torch_is_allowed(const cadets_state *s, int tile);
-int kinds_by_points(const orr_rules *rules, const cadets_state *s, int r);
+void cadets_add_actions(const orr_rules *rules, const cadets_state *s, int r, int kinds,
+                        orr_moves *moves);
+void cadets_do_action(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log);
+void cadets_add_move_ways(const cadets_state *s, int r, int verb, orr_moves *moves);
+bool cadets_is_held_back(const orr_rules *rules, const cadets_state *s, int r);
+int cadets_dice_at(const orr_rules *rules, const cadets_state *s, int r, int card, int range);
+bool cadets_weapon_reaches(const orr_rules *rules, const cadets_state *s, const passage *see, int r,
+                           int card, int figure, int *range);
+bool cadets_torch_is_allowed(const cadets_state *s, int tile);
+int cadets_kinds_by_points(const orr_rules *rules, const cadets_state *s, int r);
 
 /* talent.c */
-void add_talent(const orr_rules *rules, const cadets_state *s, int r, int whose, orr_moves *moves);
-bool talent_is_of_use(const orr_rules *rules, const cadets_state *s, int r);
+void cadets_add_talent(const orr_rules *rules, const cadets_state *s, int r, int whose,
+                       orr_moves *moves);
+bool cadets_talent_is_of_use(const orr_rules *rules, const cadets_state *s, int r);
 
 /* gear.c, push.c, trade.c */
-unsigned ways_away(const orr_rules *rules, const cadets_state *s, int r, int kind, int what);
-void add_gear(const orr_rules *rules, const cadets_state *s, int r, bool quiet, orr_moves *moves);
-bool do_gear(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log);
-void add_chores(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves);
-bool do_chore(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log);
+unsigned cadets_ways_away(const orr_rules *rules, const cadets_state *s, int r, int kind, int what);
+void cadets_add_gear(const orr_rules *rules, const cadets_state *s, int r, bool quiet,
+                     orr_moves *moves);
+bool cadets_do_gear(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log);
+void cadets_add_chores(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves);
+bool cadets_do_chore(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log);
 
 /* roll.c */
-void start_roll(const orr_rules *rules, cadets_state *s, int r, int task);
-int dice_for(const orr_rules *rules, const cadets_state *s);
-int successes(const cadets_state *s);
+void cadets_start_roll(const orr_rules *rules, cadets_state *s, int r, int task);
+int cadets_dice_for(const orr_rules *rules, const cadets_state *s);
+int cadets_successes(const cadets_state *s);
 
 /* aliens.c, bugs.c */
-int strike_target(const orr_rules *rules, const cadets_state *s, int figure);
-tile_set attack_positions(const orr_rules *rules, const cadets_state *s, int type, int tile);
-int nearest_hero(const orr_rules *rules, const cadets_state *s, const passage *ways, int type,
-                 int tile, int *distance);
-int step_towards(cadets_state *s, const passage *ways, int from, tile_set to);
+int cadets_strike_target(const orr_rules *rules, const cadets_state *s, int figure);
+tile_set cadets_attack_positions(const orr_rules *rules, const cadets_state *s, int type, int tile);
+int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const passage *ways,
+                        int type, int tile, int *distance);
+int cadets_step_towards(cadets_state *s, const passage *ways, int from, tile_set to);
 
 /* mission.c */
-void judge(const orr_rules *rules, cadets_state *s, orr_log *log);
-bool tasks_are_done(const orr_rules *rules, const cadets_state *s);
-void lose_mission(cadets_state *s, int ending, int fallen);
-int needed(const uint8_t by_crew[6], const cadets_state *s);
-void turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number);
+void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log);
+bool cadets_tasks_are_done(const orr_rules *rules, const cadets_state *s);
+void cadets_lose_mission(cadets_state *s, int ending, int fallen);
+int cadets_needed(const uint8_t by_crew[6], const cadets_state *s);
+void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number);
 
 /* The functions of the entry, by file. */
 bool cadets_check_pack(const void *pack, orr_error *error);

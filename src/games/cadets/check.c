@@ -35,7 +35,7 @@ static bool check_figures(const cadets_state *s, orr_error *error)
     for (int f = 0; f < FIGURES; f++) {
         const cadets_figure *figure = &s->figures[f];
         const bool alive = s->alive[f / 64] >> f % 64 & 1;
-        if (f < figure_first(figure->type) || f >= figure_first(figure->type + 1))
+        if (f < cadets_figure_first(figure->type) || f >= cadets_figure_first(figure->type + 1))
             return orr_fail(error, "Figure %d is of the wrong species.", f);
         if (alive != (figure->tile != NO_TILE))
             return orr_fail(error, "Figure %d is in play and in the box.", f);
@@ -45,7 +45,7 @@ static bool check_figures(const cadets_state *s, orr_error *error)
             return orr_fail(error, "Figure %d is not put away properly.", f);
         bugs += alive && figure->type == BUG;
     }
-    if (bugs > bug_limit(s))
+    if (bugs > cadets_bug_limit(s))
         return orr_fail(error, "%d bugs are too many.", bugs);
     return true;
 }

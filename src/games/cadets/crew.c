@@ -9,43 +9,43 @@
 static const uint8_t first_of_type[ALIEN_TYPES + 1] = {0,  6,   16,  46,  54,     66,
                                                        76, 106, 126, 127, FIGURES};
 
-int figure_first(int type)
+int cadets_figure_first(int type)
 {
     return first_of_type[type];
 }
 
-bool is_thrall(int type)
+bool cadets_is_thrall(int type)
 {
     return type == THRALL || type == WAR_THRALL;
 }
 
-bool is_boss(int type)
+bool cadets_is_boss(int type)
 {
     return type == QUEEN || type == OVERMIND;
 }
 
-bool is_stunned(const cadets_state *s, int figure)
+bool cadets_is_stunned(const cadets_state *s, int figure)
 {
     return s->figures[figure].flags & STUNNED;
 }
 
-bool can_be_hit(const cadets_state *s, int figure)
+bool cadets_can_be_hit(const cadets_state *s, int figure)
 {
-    return !is_thrall(s->figures[figure].type);
+    return !cadets_is_thrall(s->figures[figure].type);
 }
 
-int bug_limit(const cadets_state *s)
+int cadets_bug_limit(const cadets_state *s)
 {
     return s->crew * 5 < 20 ? s->crew * 5 : 20;
 }
 
 static int figure_limit(const orr_rules *rules, const cadets_state *s, int type)
 {
-    return type == BUG ? bug_limit(s) : species_of(rules, type)->figures;
+    return type == BUG ? cadets_bug_limit(s) : species_of(rules, type)->figures;
 }
 
 /* A figure from the box; NONE if there is none left. */
-int new_figure(const orr_rules *rules, cadets_state *s, int type, int tile, orr_log *log)
+int cadets_new_figure(const orr_rules *rules, cadets_state *s, int type, int tile, orr_log *log)
 {
     const int first = first_of_type[type], end = first + figure_limit(rules, s, type);
     for (int f = first; f < end && f < first_of_type[type + 1]; f++) {
@@ -53,8 +53,8 @@ int new_figure(const orr_rules *rules, cadets_state *s, int type, int tile, orr_
         if (figure->tile != NO_TILE)
             continue;
         figure->tile = (uint8_t)tile;
-        figure->hp = is_boss(type) ? (uint8_t)needed(scenario_of(rules, s)->boss, s)
-                                   : species_of(rules, type)->hp;
+        figure->hp = cadets_is_boss(type) ? (uint8_t)cadets_needed(scenario_of(rules, s)->boss, s)
+                                          : species_of(rules, type)->hp;
         s->alive[f / 64] |= UINT64_C(1) << f % 64;
         orr_say(log, "%s appears on %s.", orr_named(log, KIND_ALIEN, f),
                 orr_named(log, KIND_TILE, tile));
@@ -63,43 +63,43 @@ int new_figure(const orr_rules *rules, cadets_state *s, int type, int tile, orr_
     return NONE;
 }
 
-void remove_figure(cadets_state *s, int f)
+void cadets_remove_figure(cadets_state *s, int f)
 {
     s->figures[f] = (cadets_figure){.type = s->figures[f].type, .tile = NO_TILE};
     s->alive[f / 64] &= ~(UINT64_C(1) << f % 64);
 }
 
-void stun(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
+void cadets_stun(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
 {
     (void)rules;
-    if (is_boss(s->figures[f].type) || is_stunned(s, f))
+    if (cadets_is_boss(s->figures[f].type) || cadets_is_stunned(s, f))
         return;
     s->figures[f].flags |= STUNNED;
     orr_say(log, "%s is stunned.", orr_named(log, KIND_ALIEN, f));
 }
 
-void stun_tile(const orr_rules *rules, cadets_state *s, int tile, int except, orr_log *log)
+void cadets_stun_tile(const orr_rules *rules, cadets_state *s, int tile, int except, orr_log *log)
 {
     FOR_FIGURES(s, f)
     {
         if (s->figures[f].tile == tile && f != except)
-            stun(rules, s, f, log);
+            cadets_stun(rules, s, f, log);
     }
 }
 
-void hit_figure(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
+void cadets_hit_figure(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
 {
     (void)rules;
     cadets_figure *figure = &s->figures[f];
-    assert(can_be_hit(s, f) && figure->tile != NO_TILE);
+    assert(cadets_can_be_hit(s, f) && figure->tile != NO_TILE);
     if (--figure->hp > 0) {
         orr_say(log, "%s is hit: %d left.", orr_named(log, KIND_ALIEN, f), figure->hp);
         return;
     }
     orr_say(log, "%s is destroyed.", orr_named(log, KIND_ALIEN, f));
-    if (is_boss(figure->type))
+    if (cadets_is_boss(figure->type))
         s->boss_dead = 1;
-    remove_figure(s, f);
+    cadets_remove_figure(s, f);
 }
 
 /* A mine waits for sentinels only, and goes off after the fright. */
@@ -109,13 +109,13 @@ static bool mine_goes_off(cadets_state *s, int f, orr_log *log)
         if (s->cards[c].flags & ARMED && s->cards[c].place == s->figures[f].tile) {
             orr_say(log, "The Electro-Mine goes off under %s.", orr_named(log, KIND_ALIEN, f));
             s->cards[c].flags = 0;
-            put_card(s, c, GONE);
+            cadets_put_card(s, c, GONE);
             return true;
         }
     return false;
 }
 
-void move_figure(const orr_rules *rules, cadets_state *s, int f, int tile, orr_log *log)
+void cadets_move_figure(const orr_rules *rules, cadets_state *s, int f, int tile, orr_log *log)
 {
     (void)rules;
     cadets_figure *figure = &s->figures[f];
@@ -127,11 +127,11 @@ void move_figure(const orr_rules *rules, cadets_state *s, int f, int tile, orr_l
         if (s->heroes[r].in_play && s->heroes[r].tile == tile && !s->heroes[r].invisible)
             call(s, SCARE, r * 2);
     if (mine_goes_off(s, f, log))
-        remove_figure(s, f);
+        cadets_remove_figure(s, f);
 }
 
 /* Admiral and above: whoever walks into aliens that are awake has to deal with them first. */
-void move_hero(const orr_rules *rules, cadets_state *s, int r, int tile, orr_log *log)
+void cadets_move_hero(const orr_rules *rules, cadets_state *s, int r, int tile, orr_log *log)
 {
     cadets_hero *hero = &s->heroes[r];
     hero->tile = (uint8_t)tile;
@@ -143,12 +143,12 @@ void move_hero(const orr_rules *rules, cadets_state *s, int r, int tile, orr_log
         return;
     FOR_FIGURES(s, f)
     {
-        if (s->figures[f].tile == tile && !is_stunned(s, f))
+        if (s->figures[f].tile == tile && !cadets_is_stunned(s, f))
             hero->pinned = 1;
     }
 }
 
-bool duplicate_figure(const cadets_state *s, int f)
+bool cadets_duplicate_figure(const cadets_state *s, int f)
 {
     const cadets_figure *figure = &s->figures[f];
     for (int other = f - 1; other >= first_of_type[figure->type]; other--) {
@@ -160,27 +160,27 @@ bool duplicate_figure(const cadets_state *s, int f)
     return false;
 }
 
-void lose_hp(const orr_rules *rules, cadets_state *s, int r, orr_log *log)
+void cadets_lose_hp(const orr_rules *rules, cadets_state *s, int r, orr_log *log)
 {
     (void)rules;
     cadets_hero *hero = &s->heroes[r];
     hero->hp--;
     orr_say(log, "%s loses a hit point: %d left.", orr_named(log, KIND_ROCKETEER, r), hero->hp);
     if (hero->hp == 0)
-        lose_mission(s, ENDING_HIT_POINTS, r);
+        cadets_lose_mission(s, ENDING_HIT_POINTS, r);
 }
 
-void lose_oxygen(const orr_rules *rules, cadets_state *s, int r, orr_log *log)
+void cadets_lose_oxygen(const orr_rules *rules, cadets_state *s, int r, orr_log *log)
 {
     (void)rules;
     cadets_hero *hero = &s->heroes[r];
     hero->oxygen--;
     orr_say(log, "%s loses an oxygen: %d left.", orr_named(log, KIND_ROCKETEER, r), hero->oxygen);
     if (hero->oxygen == 0)
-        lose_mission(s, ENDING_OXYGEN, r);
+        cadets_lose_mission(s, ENDING_OXYGEN, r);
 }
 
-void heal(const orr_rules *rules, cadets_state *s, int r, int points, orr_log *log)
+void cadets_heal(const orr_rules *rules, cadets_state *s, int r, int points, orr_log *log)
 {
     cadets_hero *hero = &s->heroes[r];
     const int most = person_of(rules, r)->hp;
@@ -191,12 +191,12 @@ void heal(const orr_rules *rules, cadets_state *s, int r, int points, orr_log *l
 /* The farthest bug gives its figure when all are in play. */
 static void recycle_bug(cadets_state *s, int tile, orr_log *log)
 {
-    const passage ways = ways_anyhow(s);
+    const passage ways = cadets_ways_anyhow(s);
     int farthest = NONE, distance = -1;
     for (int f = first_of_type[BUG]; f < first_of_type[BUG + 1]; f++) {
         if (s->figures[f].tile == NO_TILE)
             continue;
-        const int steps = range_between(&ways, s->figures[f].tile, tile);
+        const int steps = cadets_range_between(&ways, s->figures[f].tile, tile);
         const bool lower = farthest != NONE && steps == distance &&
                            s->face[s->figures[f].tile] < s->face[s->figures[farthest].tile];
         if (steps > distance || lower) {
@@ -206,19 +206,19 @@ static void recycle_bug(cadets_state *s, int tile, orr_log *log)
     }
     orr_say(log, "All bugs are in play: %s vanishes into the vents.",
             orr_named(log, KIND_ALIEN, farthest));
-    remove_figure(s, farthest);
+    cadets_remove_figure(s, farthest);
 }
 
 /* Bugs come out of the vent nearest to the rocketeer who scans; without a vent, where they are. */
-int place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise, orr_log *log)
+int cadets_place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise, orr_log *log)
 {
-    const passage ways = ways_anyhow(s);
-    const tile_set vents = nearest_of(&ways, tile_bit(near), s->vents);
-    const int tile = vents ? lowest_numbered(s, vents) : otherwise;
+    const passage ways = cadets_ways_anyhow(s);
+    const tile_set vents = cadets_nearest_of(&ways, tile_bit(near), s->vents);
+    const int tile = vents ? cadets_lowest_numbered(s, vents) : otherwise;
     int in_play = 0;
     for (int f = first_of_type[BUG]; f < first_of_type[BUG + 1]; f++)
         in_play += s->figures[f].tile != NO_TILE;
-    if (in_play >= bug_limit(s))
+    if (in_play >= cadets_bug_limit(s))
         recycle_bug(s, tile, log);
-    return new_figure(rules, s, BUG, tile, log);
+    return cadets_new_figure(rules, s, BUG, tile, log);
 }

@@ -25,16 +25,16 @@ static int doer(const cadets_state *s)
 
 static int healing_dice(const orr_rules *rules, const cadets_state *s, int r)
 {
-    return iq_of(rules, s, r) + (has_item(s, r, FIRST_AID_KIT) ? 2 : 0) +
-           (r == DOCTOR && has_item(s, r, MED_PACK) ? 1 : 0);
+    return cadets_iq_of(rules, s, r) + (cadets_has_item(s, r, FIRST_AID_KIT) ? 2 : 0) +
+           (r == DOCTOR && cadets_has_item(s, r, MED_PACK) ? 1 : 0);
 }
 
 static void detail_attack(const orr_rules *rules, const cadets_state *s, int r, orr_move move,
                           orr_text *out)
 {
-    const passage see = ways_to_see(s, r);
-    const int range = range_between(&see, s->heroes[r].tile, s->figures[move.b].tile);
-    say_dice(out, dice_at(rules, s, r, move.a, range));
+    const passage see = cadets_ways_to_see(s, r);
+    const int range = cadets_range_between(&see, s->heroes[r].tile, s->figures[move.b].tile);
+    say_dice(out, cadets_dice_at(rules, s, r, move.a, range));
     orr_text_add(out, " · range %d", range);
 }
 
@@ -69,11 +69,11 @@ void cadets_detail(const orr_rules *rules, const void *state, orr_move move, orr
     case VERB_ANALYZE:
     case VERB_SUBDUE:
     case VERB_OPERATE:
-        say_dice(out, iq_of(rules, s, r));
+        say_dice(out, cadets_iq_of(rules, s, r));
         break;
     case VERB_ROLL:
         if (s->roll.task != NO_TASK && orr_step_now(&s->head) == BOOST)
-            say_dice(out, dice_for(rules, s));
+            say_dice(out, cadets_dice_for(rules, s));
         break;
     case VERB_SCAN:
         detail_scan(s, move.a, out);
@@ -116,19 +116,19 @@ static void object_to_move(const orr_rules *rules, const cadets_state *s, int r,
         orr_because(reason, "move", "There is no tile in that direction.");
     else if (!tile_in(s->scanned, to))
         orr_because(reason, "move", "That tile has not been scanned yet.");
-    else if (edge_in(&s->sealed, tile, way))
+    else if (cadets_edge_in(&s->sealed, tile, way))
         orr_because(reason, "hatches", "That hatch is sealed for good.");
-    else if (edge_in(&s->locked, tile, way))
+    else if (cadets_edge_in(&s->locked, tile, way))
         orr_because(reason, "hatches", "That hatch is locked until the end of the turn.");
-    else if (edge_in(&s->doors, tile, way) && !edge_in(&s->opened, tile, way) &&
-             !edge_in(&s->destroyed, tile, way))
+    else if (cadets_edge_in(&s->doors, tile, way) && !cadets_edge_in(&s->opened, tile, way) &&
+             !cadets_edge_in(&s->destroyed, tile, way))
         orr_because(reason, "hatches", "The hatch between is closed; open it first.");
-    else if (is_held_back(rules, s, r))
+    else if (cadets_is_held_back(rules, s, r))
         orr_because(reason, "move",
                     s->heroes[r].grappled ? "A War Thrall holds on; subdue it or leave otherwise."
                                           : "In this mode aliens on the tile must be dealt with "
                                             "first: attack, or subdue one.");
-    else if (!(kinds_by_points(rules, s, r) & MAY_MOVE))
+    else if (!(cadets_kinds_by_points(rules, s, r) & MAY_MOVE))
         orr_because(reason, "actions-phase", "No action point is left that allows a move.");
 }
 
@@ -137,13 +137,13 @@ static void object_to_open(const cadets_state *s, int r, int way, orr_reason *re
     const int tile = s->heroes[r].tile;
     if (way < 0 || way >= DIRECTIONS)
         return;
-    if (!edge_in(&s->doors, tile, way))
+    if (!cadets_edge_in(&s->doors, tile, way))
         orr_because(reason, "hatches", "There is no hatch on that side.");
-    else if (edge_in(&s->sealed, tile, way))
+    else if (cadets_edge_in(&s->sealed, tile, way))
         orr_because(reason, "hatches", "That hatch is sealed for good.");
-    else if (edge_in(&s->locked, tile, way))
+    else if (cadets_edge_in(&s->locked, tile, way))
         orr_because(reason, "hatches", "That hatch is locked until the end of the turn.");
-    else if (edge_in(&s->opened, tile, way) || edge_in(&s->destroyed, tile, way))
+    else if (cadets_edge_in(&s->opened, tile, way) || cadets_edge_in(&s->destroyed, tile, way))
         orr_because(reason, "hatches", "That hatch is open already.");
     else
         orr_because(reason, "actions-phase", "No action point is left for that.");
@@ -154,11 +154,11 @@ static void object_to_attack(const orr_rules *rules, const cadets_state *s, int 
 {
     if (move.a < 0 || move.a >= CARDS || move.b < 0 || move.b >= FIGURES)
         return;
-    const passage see = ways_to_see(s, r);
+    const passage see = cadets_ways_to_see(s, r);
     int range;
     if (s->figures[move.b].tile == NO_TILE)
         orr_because(reason, "attack", "That alien is not in play.");
-    else if (is_thrall(s->figures[move.b].type))
+    else if (cadets_is_thrall(s->figures[move.b].type))
         orr_because(reason, "thralls",
                     "Rocketeers never attack thralls: they are human. Subdue "
                     "them instead.");
@@ -166,17 +166,17 @@ static void object_to_attack(const orr_rules *rules, const cadets_state *s, int 
         orr_because(reason, "items", "The %s does not carry that.", person_of(rules, r)->name);
     else if (thing_of(rules, s->cards[move.a].item)->reach_count == 0)
         orr_because(reason, "attack", "That is not a weapon.");
-    else if (!card_usable(rules, s, r, move.a))
+    else if (!cadets_card_usable(rules, s, r, move.a))
         orr_because(reason, "items",
                     "That weapon has no charge, or somebody else used it this "
                     "turn.");
-    else if (!weapon_reaches(rules, s, &see, r, move.a, move.b, &range))
+    else if (!cadets_weapon_reaches(rules, s, &see, r, move.a, move.b, &range))
         orr_because(reason, "line-of-sight", "It is out of range or out of sight.");
-    else if (!torch_is_allowed(s, s->figures[move.b].tile))
+    else if (!cadets_torch_is_allowed(s, s->figures[move.b].tile))
         orr_because(reason, "attack",
                     "A rocketeer or thrall stands there; that weapon spares "
                     "nobody.");
-    else if (!(kinds_by_points(rules, s, r) & MAY_ATTACK))
+    else if (!(cadets_kinds_by_points(rules, s, r) & MAY_ATTACK))
         orr_because(reason, "actions-phase", "No action point is left that allows an attack.");
 }
 
@@ -188,7 +188,7 @@ static void object_to_subdue(const cadets_state *s, int r, int f, orr_reason *re
         orr_because(reason, "subdue", "Only an alien on the same tile can be subdued.");
     else if (s->figures[f].type == BRAIN && s->figures[f].hp > 1)
         orr_because(reason, "subdue", "A brain must be hit before it can be subdued.");
-    else if (!is_thrall(s->figures[f].type) && s->figures[f].type != BRAIN)
+    else if (!cadets_is_thrall(s->figures[f].type) && s->figures[f].type != BRAIN)
         orr_because(reason, "subdue", "Only thralls and brains can be subdued.");
 }
 
@@ -238,7 +238,7 @@ void cadets_objection(const orr_rules *rules, const void *state, orr_move move, 
     case VERB_TALENT:
         if (s->heroes[r].talent_used)
             orr_because(reason, "talents", "The talent has been used this turn.");
-        else if (!talent_is_of_use(rules, s, r))
+        else if (!cadets_talent_is_of_use(rules, s, r))
             orr_because(reason, "talents", "There is nobody and nothing to use the talent on.");
         break;
     case VERB_SCAN:

@@ -11,7 +11,8 @@ static bool anybody_awake(const cadets_state *s, int tile)
 {
     FOR_FIGURES(s, f)
     {
-        if (s->figures[f].tile == tile && !is_stunned(s, f) && !is_boss(s->figures[f].type))
+        if (s->figures[f].tile == tile && !cadets_is_stunned(s, f) &&
+            !cadets_is_boss(s->figures[f].type))
             return true;
     }
     return false;
@@ -19,7 +20,7 @@ static bool anybody_awake(const cadets_state *s, int tile)
 
 static void add_aims(const cadets_state *s, int card, tile_set tiles, orr_moves *moves)
 {
-    FOR_TILES(tiles & alien_tiles(s), t)
+    FOR_TILES(tiles & cadets_alien_tiles(s), t)
     {
         if (anybody_awake(s, t))
             orr_add(moves, ORR_MOVE2(VERB_AIM, card, t));
@@ -29,12 +30,12 @@ static void add_aims(const cadets_state *s, int card, tile_set tiles, orr_moves 
 /* A hatch is in sight if a tile on either side of it is. */
 static tile_set tiles_in_sight(const cadets_state *s, int r)
 {
-    const passage see = ways_to_see(s, r);
+    const passage see = cadets_ways_to_see(s, r);
     const int from = s->heroes[r].tile;
-    tile_set reach = within(&see, tile_bit(from), CELLS), seen = 0;
+    tile_set reach = cadets_within(&see, tile_bit(from), CELLS), seen = 0;
     FOR_TILES(reach, t)
     {
-        if (line_is_clear(&see, from, t))
+        if (cadets_line_is_clear(&see, from, t))
             seen |= tile_bit(t);
     }
     return seen;
@@ -74,13 +75,13 @@ static void add_loose(const cadets_state *s, tile_set tiles, int verb, int opera
 {
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].place < CELLS && tile_in(tiles, s->cards[c].place) &&
-            !(c > 0 && same_cards(s, c, c - 1)))
+            !(c > 0 && cadets_same_cards(s, c, c - 1)))
             orr_add(moves, ORR_MOVE2(verb, c, operand));
 }
 
 static void add_pulls(const cadets_state *s, int r, orr_moves *moves)
 {
-    const passage see = ways_to_see(s, r);
+    const passage see = cadets_ways_to_see(s, r);
     const int from = s->heroes[r].tile;
     tile_set ring = tile_bit(from), before = ring;
     for (int distance = 1; distance <= 3; distance++) {
@@ -89,14 +90,14 @@ static void add_pulls(const cadets_state *s, int r, orr_moves *moves)
         tile_set seen = 0;
         FOR_TILES(ring, t)
         {
-            if (line_is_clear(&see, from, t))
+            if (cadets_line_is_clear(&see, from, t))
                 seen |= tile_bit(t);
         }
         for (int steps = 1; steps <= distance; steps++) {
             FOR_FIGURES(s, f)
             {
-                if (tile_in(seen, s->figures[f].tile) && !is_boss(s->figures[f].type) &&
-                    !duplicate_figure(s, f))
+                if (tile_in(seen, s->figures[f].tile) && !cadets_is_boss(s->figures[f].type) &&
+                    !cadets_duplicate_figure(s, f))
                     orr_add(moves, ORR_MOVE2(VERB_PULL, f, steps));
             }
             for (int p = 0; p < ROCKETEERS; p++)
@@ -108,7 +109,7 @@ static void add_pulls(const cadets_state *s, int r, orr_moves *moves)
 }
 
 /* Which ways lead farther from the user, for whatever is being pushed. */
-unsigned ways_away(const orr_rules *rules, const cadets_state *s, int r, int kind, int what)
+unsigned cadets_ways_away(const orr_rules *rules, const cadets_state *s, int r, int kind, int what)
 {
     const bool alien = kind == VERB_PUSH;
     const int tile = alien                    ? s->figures[what].tile
@@ -116,13 +117,14 @@ unsigned ways_away(const orr_rules *rules, const cadets_state *s, int r, int kin
                                               : s->cards[what].place;
     if (tile >= CELLS)
         return 0; /* a mine has ended the journey */
-    const edge_set closed = closed_edges(s);
-    const passage ways = passage_between(alien ? s->present : s->scanned, &closed);
-    const passage plain = ways_anyhow(s);
-    const int from = s->heroes[r].tile, distance = range_between(&plain, from, tile);
+    const edge_set closed = cadets_closed_edges(s);
+    const passage ways = cadets_passage_between(alien ? s->present : s->scanned, &closed);
+    const passage plain = cadets_ways_anyhow(s);
+    const int from = s->heroes[r].tile, distance = cadets_range_between(&plain, from, tile);
     unsigned result = 0;
     for (int d = 0; d < DIRECTIONS; d++)
-        if (can_leave(&ways, tile, d) && range_between(&plain, from, neighbour(tile, d)) > distance)
+        if (can_leave(&ways, tile, d) &&
+            cadets_range_between(&plain, from, neighbour(tile, d)) > distance)
             result |= 1u << d;
     (void)rules;
     return result;
@@ -133,17 +135,18 @@ static void add_pushes(const orr_rules *rules, const cadets_state *s, int r, orr
     const tile_set seen = tiles_in_sight(s, r);
     FOR_FIGURES(s, f)
     {
-        if (tile_in(seen, s->figures[f].tile) && !is_boss(s->figures[f].type) &&
-            !duplicate_figure(s, f) && ways_away(rules, s, r, VERB_PUSH, f))
+        if (tile_in(seen, s->figures[f].tile) && !cadets_is_boss(s->figures[f].type) &&
+            !cadets_duplicate_figure(s, f) && cadets_ways_away(rules, s, r, VERB_PUSH, f))
             orr_add(moves, ORR_MOVE1(VERB_PUSH, f));
     }
     for (int p = 0; p < ROCKETEERS; p++)
         if (p != r && s->heroes[p].in_play && tile_in(seen, s->heroes[p].tile) &&
-            ways_away(rules, s, r, VERB_PUSH_CREW, p))
+            cadets_ways_away(rules, s, r, VERB_PUSH_CREW, p))
             orr_add(moves, ORR_MOVE1(VERB_PUSH_CREW, p));
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].place < CELLS && tile_in(seen, s->cards[c].place) &&
-            !(c > 0 && same_cards(s, c, c - 1)) && ways_away(rules, s, r, VERB_PUSH_ITEM, c))
+            !(c > 0 && cadets_same_cards(s, c, c - 1)) &&
+            cadets_ways_away(rules, s, r, VERB_PUSH_ITEM, c))
             orr_add(moves, ORR_MOVE1(VERB_PUSH_ITEM, c));
 }
 
@@ -151,7 +154,8 @@ static void add_victims(const cadets_state *s, int card, orr_moves *moves)
 {
     FOR_FIGURES(s, f)
     {
-        if (can_be_hit(s, f) && !is_boss(s->figures[f].type) && !duplicate_figure(s, f))
+        if (cadets_can_be_hit(s, f) && !cadets_is_boss(s->figures[f].type) &&
+            !cadets_duplicate_figure(s, f))
             orr_add(moves, ORR_MOVE2(VERB_ZAP, card, f));
     }
 }
@@ -160,7 +164,7 @@ static void add_stock(const cadets_state *s, orr_moves *moves)
 {
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].place == IN_STOCK && s->cards[c].item <= TOOLS &&
-            !(c > 0 && same_cards(s, c, c - 1)))
+            !(c > 0 && cadets_same_cards(s, c, c - 1)))
             orr_add(moves, ORR_MOVE1(VERB_UNFREEZE, c));
 }
 
@@ -200,7 +204,7 @@ static bool is_of_use(const orr_rules *rules, const cadets_state *s, int r, int 
     case FOOTBALL_PLAYER:
         return !quiet;
     case SPACE_BANDAGES:
-        return !quiet && iq_of(rules, s, r) > 0 && anybody_hurt(rules, s, r);
+        return !quiet && cadets_iq_of(rules, s, r) > 0 && anybody_hurt(rules, s, r);
     default:
         return false;
     }
@@ -210,9 +214,9 @@ static bool shut_hatch_here(const cadets_state *s, int r)
 {
     for (int d = 0; d < DIRECTIONS; d++) {
         const int tile = s->heroes[r].tile;
-        if (edge_in(&s->doors, tile, d) && !edge_in(&s->opened, tile, d) &&
-            !edge_in(&s->destroyed, tile, d) && !edge_in(&s->locked, tile, d) &&
-            !edge_in(&s->sealed, tile, d))
+        if (cadets_edge_in(&s->doors, tile, d) && !cadets_edge_in(&s->opened, tile, d) &&
+            !cadets_edge_in(&s->destroyed, tile, d) && !cadets_edge_in(&s->locked, tile, d) &&
+            !cadets_edge_in(&s->sealed, tile, d))
             return true;
     }
     return false;
@@ -224,7 +228,7 @@ static void add_aimed_gear(const orr_rules *rules, const cadets_state *s, int r,
     const tile_set here = tile_bit(s->heroes[r].tile);
     switch (s->cards[card].item) {
     case STUN_PELLET: {
-        const passage see = ways_to_see(s, r);
+        const passage see = cadets_ways_to_see(s, r);
         add_aims(s, card, here | one_step(&see, here), moves);
         break;
     }
@@ -262,7 +266,7 @@ static void add_aimed_gear(const orr_rules *rules, const cadets_state *s, int r,
         add_stock(s, moves);
         break;
     case BOY: {
-        const passage see = ways_to_see(s, r);
+        const passage see = cadets_ways_to_see(s, r);
         add_loose(s, one_step(&see, here), VERB_FETCH, 0, moves);
         break;
     }
@@ -279,28 +283,31 @@ static void add_recharges(const orr_rules *rules, const cadets_state *s, int r, 
     {
         const cadets_thing *thing = thing_of(rules, s->cards[c].item);
         const bool ready = !thing->analyze || s->cards[c].flags & ANALYZED;
-        if (is_discovery(rules, s->cards[c].item) && ready && s->cards[c].charges < thing->charges)
+        if (cadets_is_discovery(rules, s->cards[c].item) && ready &&
+            s->cards[c].charges < thing->charges)
             orr_add(moves, ORR_MOVE1(VERB_RECHARGE, c));
     }
 }
 
-void add_gear(const orr_rules *rules, const cadets_state *s, int r, bool quiet, orr_moves *moves)
+void cadets_add_gear(const orr_rules *rules, const cadets_state *s, int r, bool quiet,
+                     orr_moves *moves)
 {
     add_recharges(rules, s, r, moves);
     FOR_CARDS(&s->heroes[r], c)
     {
         const int item = s->cards[c].item;
-        if (item <= FLAME_GUN || (c > 0 && same_cards(s, c, c - 1)))
+        if (item <= FLAME_GUN || (c > 0 && cadets_same_cards(s, c, c - 1)))
             continue;
         const bool schematic = thing_of(rules, item)->class == SCHEMATIC;
         if (schematic && !(s->cards[c].flags & ANALYZED)) {
-            if (!quiet && iq_of(rules, s, r) > 0)
+            if (!quiet && cadets_iq_of(rules, s, r) > 0)
                 orr_add(moves, ORR_MOVE1(VERB_STUDY, c));
             continue;
         }
         if (item == TAPE_RECORDER && s->cards[c].charges > 0 && !quiet)
             orr_add(moves, ORR_MOVE1(VERB_USE, c));
-        if (!card_usable(rules, s, r, c) || (item == FOOTBALL_PLAYER && !shut_hatch_here(s, r)))
+        if (!cadets_card_usable(rules, s, r, c) ||
+            (item == FOOTBALL_PLAYER && !shut_hatch_here(s, r)))
             continue;
         if (is_of_use(rules, s, r, item, quiet))
             orr_add(moves, ORR_MOVE1(VERB_USE, c));
@@ -313,11 +320,11 @@ void add_gear(const orr_rules *rules, const cadets_state *s, int r, bool quiet, 
 
 static void raise_flag(cadets_state *s, int r)
 {
-    const passage see = ways_to_see(s, r);
+    const passage see = cadets_ways_to_see(s, r);
     s->rally = 0;
     for (int p = 0; p < ROCKETEERS; p++)
         if (s->heroes[p].in_play && tile_in(s->scanned, s->heroes[p].tile) &&
-            line_is_clear(&see, s->heroes[r].tile, s->heroes[p].tile))
+            cadets_line_is_clear(&see, s->heroes[r].tile, s->heroes[p].tile))
             s->rally |= (uint8_t)(1u << p);
     call(s, RALLY, 0);
 }
@@ -334,28 +341,28 @@ static void use_plain(const orr_rules *rules, cadets_state *s, int r, int card, 
             hero->command = 1;
             hero->command_spent = 0;
         }
-        lose_hp(rules, s, r, log);
+        cadets_lose_hp(rules, s, r, log);
         break;
     case ELECTRO_MINE:
-        put_card(s, card, hero->tile);
+        cadets_put_card(s, card, hero->tile);
         s->cards[card].flags |= ARMED;
         s->cards[card].charges = thing_of(rules, ELECTRO_MINE)->charges;
         break;
     case OXYGEN_TANK:
         hero->oxygen = (uint8_t)(hero->oxygen + 2);
-        put_card(s, card, GONE);
+        cadets_put_card(s, card, GONE);
         break;
     case FOOD_PILLS:
-        heal(rules, s, r, 2, log);
+        cadets_heal(rules, s, r, 2, log);
         break;
     case HOBO:
-        stun_tile(rules, s, hero->tile, NONE, log);
+        cadets_stun_tile(rules, s, hero->tile, NONE, log);
         break;
     case FLAG:
         raise_flag(s, r);
         break;
     case IMPOSSIBLE_CUBE:
-        start_roll(rules, s, r, TASK_CUBE);
+        cadets_start_roll(rules, s, r, TASK_CUBE);
         call(s, ROLL, 0);
         break;
     case SPACE_BANDAGES:
@@ -363,7 +370,7 @@ static void use_plain(const orr_rules *rules, cadets_state *s, int r, int card, 
         break;
     case TAPE_RECORDER:
         s->cards[card].charges = 0;
-        start_roll(rules, s, r, TASK_PLAYBACK);
+        cadets_start_roll(rules, s, r, TASK_PLAYBACK);
         s->roll.overkills = 1;
         call(s, OVERKILL, 0);
         break;
@@ -376,7 +383,7 @@ static void use_aimed(const orr_rules *rules, cadets_state *s, int r, int card, 
                       orr_log *log)
 {
     if (s->cards[card].item != TELEPORTER) {
-        stun_tile(rules, s, tile, NONE, log);
+        cadets_stun_tile(rules, s, tile, NONE, log);
         return;
     }
     s->company = 0;
@@ -384,7 +391,7 @@ static void use_aimed(const orr_rules *rules, cadets_state *s, int r, int card, 
         if (p != r && s->heroes[p].in_play && s->heroes[p].tile == s->heroes[r].tile)
             s->company |= (uint8_t)(1u << p);
     s->company_tile = (uint8_t)tile;
-    move_hero(rules, s, r, tile, log);
+    cadets_move_hero(rules, s, r, tile, log);
     if (s->company)
         call(s, COMPANY, 0);
     else
@@ -393,19 +400,19 @@ static void use_aimed(const orr_rules *rules, cadets_state *s, int r, int card, 
 
 static void pull(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
 {
-    const passage see = ways_to_see(s, r);
+    const passage see = cadets_ways_to_see(s, r);
     const tile_set goal = tile_bit(s->heroes[r].tile);
     int tile = move.verb == VERB_PULL        ? s->figures[move.a].tile
                : move.verb == VERB_PULL_CREW ? s->heroes[move.a].tile
                                              : s->cards[move.a].place;
     for (int i = 0; i < move.b; i++)
-        tile = step_towards(s, &see, tile, goal);
+        tile = cadets_step_towards(s, &see, tile, goal);
     if (move.verb == VERB_PULL)
-        move_figure(rules, s, move.a, tile, log);
+        cadets_move_figure(rules, s, move.a, tile, log);
     else if (move.verb == VERB_PULL_CREW)
-        move_hero(rules, s, move.a, tile, log);
+        cadets_move_hero(rules, s, move.a, tile, log);
     else
-        put_card(s, move.a, tile);
+        cadets_put_card(s, move.a, tile);
     if (move.verb == VERB_PULL_ITEM)
         orr_say(log, "%s slides to %s.", orr_named(log, KIND_CARD, move.a),
                 orr_named(log, KIND_TILE, tile));
@@ -414,9 +421,9 @@ static void pull(const orr_rules *rules, cadets_state *s, int r, orr_move move, 
 static void set_for_good(cadets_state *s, orr_move move, orr_log *log)
 {
     const bool seal = move.verb == VERB_SEAL;
-    edge_drop(&s->opened, move.a, move.b);
-    edge_drop(&s->locked, move.a, move.b);
-    edge_put(seal ? &s->sealed : &s->destroyed, move.a, move.b);
+    cadets_edge_drop(&s->opened, move.a, move.b);
+    cadets_edge_drop(&s->locked, move.a, move.b);
+    cadets_edge_put(seal ? &s->sealed : &s->destroyed, move.a, move.b);
     orr_say(log, "The Heat Ray %s the hatch of %s to the %s for good.", seal ? "seals" : "destroys",
             orr_named(log, KIND_TILE, move.a), orr_named(log, KIND_DIRECTION, move.b));
 }
@@ -469,10 +476,10 @@ static void use_special(const orr_rules *rules, cadets_state *s, int r, orr_move
         s->heroes[r].parts[move.a]++;
         break;
     case VERB_UNFREEZE:
-        put_card(s, move.a, HELD + r);
+        cadets_put_card(s, move.a, HELD + r);
         break;
     case VERB_FETCH:
-        pick_up(rules, s, r, move.a, log);
+        cadets_pick_up(rules, s, r, move.a, log);
         break;
     default:
         s->shove_kind = (uint8_t)move.verb;
@@ -481,14 +488,14 @@ static void use_special(const orr_rules *rules, cadets_state *s, int r, orr_move
     }
 }
 
-bool do_gear(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
+bool cadets_do_gear(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
 {
     const int item = item_of_verb(move.verb);
     if (item != NONE) {
-        const int card = usable_item(rules, s, r, item);
+        const int card = cadets_usable_item(rules, s, r, item);
         orr_say(log, "%s uses %s.", orr_named(log, KIND_ROCKETEER, r),
                 orr_named(log, KIND_CARD, card));
-        use_up(rules, s, r, card);
+        cadets_use_up(rules, s, r, card);
         use_special(rules, s, r, move, log);
         return true;
     }
@@ -496,7 +503,7 @@ bool do_gear(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_
         orr_say(log, "%s uses %s.", orr_named(log, KIND_ROCKETEER, r),
                 orr_named(log, KIND_CARD, move.a));
         if (s->cards[move.a].item != TAPE_RECORDER)
-            use_up(rules, s, r, move.a);
+            cadets_use_up(rules, s, r, move.a);
     }
     switch (move.verb) {
     case VERB_USE:
@@ -507,12 +514,12 @@ bool do_gear(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_
         return true;
     case VERB_ZAP:
         orr_say(log, "%s is gone.", orr_named(log, KIND_ALIEN, move.b));
-        remove_figure(s, move.b);
+        cadets_remove_figure(s, move.b);
         return true;
     case VERB_STUDY:
         orr_say(log, "%s has an inspiration over %s.", orr_named(log, KIND_ROCKETEER, r),
                 orr_named(log, KIND_CARD, move.a));
-        put_card(s, move.a, GONE);
+        cadets_put_card(s, move.a, GONE);
         call(s, FREE_ACTION, r * 8 + GRANT_STUDY);
         return true;
     case VERB_RECHARGE:

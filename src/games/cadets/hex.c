@@ -13,7 +13,7 @@
 
 #include <assert.h>
 
-bool edge_in(const edge_set *set, int tile, int direction)
+bool cadets_edge_in(const edge_set *set, int tile, int direction)
 {
     if (direction < EDGES)
         return tile_in(set->at[direction], tile);
@@ -21,7 +21,7 @@ bool edge_in(const edge_set *set, int tile, int direction)
     return other != NO_TILE && tile_in(set->at[direction - EDGES], other);
 }
 
-void edge_put(edge_set *set, int tile, int direction)
+void cadets_edge_put(edge_set *set, int tile, int direction)
 {
     if (direction >= EDGES) {
         tile = neighbour(tile, direction);
@@ -30,7 +30,7 @@ void edge_put(edge_set *set, int tile, int direction)
     set->at[direction] |= tile_bit(tile);
 }
 
-void edge_drop(edge_set *set, int tile, int direction)
+void cadets_edge_drop(edge_set *set, int tile, int direction)
 {
     if (direction >= EDGES) {
         tile = neighbour(tile, direction);
@@ -39,7 +39,7 @@ void edge_drop(edge_set *set, int tile, int direction)
     set->at[direction] &= ~tile_bit(tile);
 }
 
-passage passage_between(tile_set tiles, const edge_set *blocked)
+passage cadets_passage_between(tile_set tiles, const edge_set *blocked)
 {
     passage p;
     for (int d = 0; d < EDGES; d++) {
@@ -49,7 +49,7 @@ passage passage_between(tile_set tiles, const edge_set *blocked)
     return p;
 }
 
-tile_set within(const passage *p, tile_set from, int steps)
+tile_set cadets_within(const passage *p, tile_set from, int steps)
 {
     tile_set reached = from;
     for (tile_set last = 0; steps > 0 && reached != last; steps--) {
@@ -59,7 +59,7 @@ tile_set within(const passage *p, tile_set from, int steps)
     return reached;
 }
 
-int steps_between(const passage *p, tile_set from, tile_set to)
+int cadets_steps_between(const passage *p, tile_set from, tile_set to)
 {
     tile_set last = 0;
     for (int steps = 0; from != last; steps++) {
@@ -71,7 +71,7 @@ int steps_between(const passage *p, tile_set from, tile_set to)
     return -1;
 }
 
-tile_set nearest_of(const passage *p, tile_set from, tile_set to)
+tile_set cadets_nearest_of(const passage *p, tile_set from, tile_set to)
 {
     for (tile_set last = 0; from != last && to;) {
         const tile_set met = from & to;
@@ -83,7 +83,7 @@ tile_set nearest_of(const passage *p, tile_set from, tile_set to)
     return 0;
 }
 
-unsigned first_steps(const passage *p, int from, tile_set to)
+unsigned cadets_first_steps(const passage *p, int from, tile_set to)
 {
     unsigned directions = 0;
     for (tile_set last = 0; to != last && !tile_in(to, from);) {
@@ -177,7 +177,7 @@ static bool follow(const passage *p, int tile, int to, point c, point line)
            (out.other >= 0 && follow_through(p, tile, to, c, line, out.other));
 }
 
-bool line_is_clear(const passage *p, int from, int to)
+bool cadets_line_is_clear(const passage *p, int from, int to)
 {
     if (from == to)
         return true;

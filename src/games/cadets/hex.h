@@ -76,12 +76,12 @@ static inline int neighbour(int tile, int direction)
     return there ? first_tile(there) : NO_TILE;
 }
 
-bool edge_in(const edge_set *set, int tile, int direction);
-void edge_put(edge_set *set, int tile, int direction);
-void edge_drop(edge_set *set, int tile, int direction);
+bool cadets_edge_in(const edge_set *set, int tile, int direction);
+void cadets_edge_put(edge_set *set, int tile, int direction);
+void cadets_edge_drop(edge_set *set, int tile, int direction);
 
 /* All edges between tiles of the set but those that are blocked. */
-passage passage_between(tile_set tiles, const edge_set *blocked);
+passage cadets_passage_between(tile_set tiles, const edge_set *blocked);
 static inline bool can_leave(const passage *p, int tile, int direction)
 {
     return tile_in(p->out[direction], tile);
@@ -95,15 +95,15 @@ static inline tile_set one_step(const passage *p, tile_set from)
     return reached;
 }
 /* All tiles within so many steps. */
-tile_set within(const passage *p, tile_set from, int steps);
+tile_set cadets_within(const passage *p, tile_set from, int steps);
 /* How many steps from one set to another; -1 if there is no way. */
-int steps_between(const passage *p, tile_set from, tile_set to);
+int cadets_steps_between(const passage *p, tile_set from, tile_set to);
 /* The members of a set that are nearest to where one starts; none if none can be reached. */
-tile_set nearest_of(const passage *p, tile_set from, tile_set to);
+tile_set cadets_nearest_of(const passage *p, tile_set from, tile_set to);
 /* Directions, as bits, of the first steps of all shortest ways into a set. */
-unsigned first_steps(const passage *p, int from, tile_set to);
+unsigned cadets_first_steps(const passage *p, int from, tile_set to);
 
 /* Does the straight line between two centres cross only edges that can be passed? */
-bool line_is_clear(const passage *p, int from, int to);
+bool cadets_line_is_clear(const passage *p, int from, int to);
 
 #endif

@@ -5,7 +5,7 @@
 #include "cadets.h"
 
 /* Hatches that stop whoever cannot open them by thought. */
-edge_set closed_edges(const cadets_state *s)
+edge_set cadets_closed_edges(const cadets_state *s)
 {
     edge_set closed;
     for (int d = 0; d < EDGES; d++)
@@ -23,57 +23,53 @@ static edge_set barred_edges(const cadets_state *s)
 }
 
 /* Un-scanned tiles are closed on all sides to rocketeers: they are left out. */
-passage ways_to_walk(const cadets_state *s)
+passage cadets_ways_to_walk(const cadets_state *s)
 {
-    const edge_set closed = closed_edges(s);
-    return passage_between(s->scanned, &closed);
+    const edge_set closed = cadets_closed_edges(s);
+    return cadets_passage_between(s->scanned, &closed);
 }
 
-passage ways_to_see(const cadets_state *s, int r)
+passage cadets_ways_to_see(const cadets_state *s, int r)
 {
-    edge_set closed = closed_edges(s);
+    edge_set closed = cadets_closed_edges(s);
     if (s->goggles_tile != NO_TILE && r == s->acting)
-        edge_drop(&closed, s->goggles_tile, s->goggles_way);
-    return passage_between(s->scanned, &closed);
+        cadets_edge_drop(&closed, s->goggles_tile, s->goggles_way);
+    return cadets_passage_between(s->scanned, &closed);
 }
 
-passage ways_of_type(const orr_rules *rules, const cadets_state *s, int type)
+passage cadets_ways_of_type(const orr_rules *rules, const cadets_state *s, int type)
 {
     const bool through = species_of(rules, type)->through_hatches;
-    const edge_set edges = through ? barred_edges(s) : closed_edges(s);
-    return passage_between(s->present, &edges);
+    const edge_set edges = through ? barred_edges(s) : cadets_closed_edges(s);
+    return cadets_passage_between(s->present, &edges);
 }
 
-passage ways_to_be_seen(const cadets_state *s)
+passage cadets_ways_to_be_seen(const cadets_state *s)
 {
     const edge_set barred = barred_edges(s);
-    return passage_between(s->present, &barred);
+    return cadets_passage_between(s->present, &barred);
 }
 
-passage ways_anyhow(const cadets_state *s)
+passage cadets_ways_anyhow(const cadets_state *s)
 {
     const edge_set none = {{0, 0, 0}};
-    return passage_between(s->present, &none);
+    return cadets_passage_between(s->present, &none);
 }
 
-bool alien_may_enter(const orr_rules *rules, const cadets_state *s, int figure, int direction)
+bool cadets_alien_may_enter(const orr_rules *rules, const cadets_state *s, int figure,
+                            int direction)
 {
     const cadets_figure *f = &s->figures[figure];
-    const passage ways = ways_of_type(rules, s, f->type);
+    const passage ways = cadets_ways_of_type(rules, s, f->type);
     return can_leave(&ways, f->tile, direction);
 }
 
-int range_between(const passage *p, int from, int to)
+int cadets_range_between(const passage *p, int from, int to)
 {
-    return steps_between(p, tile_bit(from), tile_bit(to));
+    return cadets_steps_between(p, tile_bit(from), tile_bit(to));
 }
 
-int tile_number(const cadets_state *s, int tile)
-{
-    return tile_in(s->scanned, tile) ? s->face[tile] : 0;
-}
-
-int lowest_numbered(const cadets_state *s, tile_set set)
+int cadets_lowest_numbered(const cadets_state *s, tile_set set)
 {
     int best = NO_TILE;
     FOR_TILES(set, t)
@@ -84,7 +80,7 @@ int lowest_numbered(const cadets_state *s, tile_set set)
     return best;
 }
 
-tile_set hero_tiles(const cadets_state *s)
+tile_set cadets_hero_tiles(const cadets_state *s)
 {
     tile_set tiles = 0;
     for (int r = 0; r < ROCKETEERS; r++)
@@ -93,7 +89,7 @@ tile_set hero_tiles(const cadets_state *s)
     return tiles;
 }
 
-tile_set alien_tiles(const cadets_state *s)
+tile_set cadets_alien_tiles(const cadets_state *s)
 {
     tile_set tiles = 0;
     FOR_FIGURES(s, f)
@@ -103,7 +99,7 @@ tile_set alien_tiles(const cadets_state *s)
     return tiles;
 }
 
-int terror_way(const cadets_state *s, int roll)
+int cadets_terror_way(const cadets_state *s, int roll)
 {
     return (s->arrow + roll - 1) % DIRECTIONS;
 }

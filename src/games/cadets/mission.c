@@ -20,7 +20,7 @@ static void decide(cadets_state *s, int result, int ending)
     orr_goto(&s->head, VERDICT);
 }
 
-void lose_mission(cadets_state *s, int ending, int fallen)
+void cadets_lose_mission(cadets_state *s, int ending, int fallen)
 {
     if (s->result == PLAYING)
         s->fallen = (uint8_t)fallen;
@@ -28,19 +28,21 @@ void lose_mission(cadets_state *s, int ending, int fallen)
 }
 
 /* Everything but leaving. */
-bool tasks_are_done(const orr_rules *rules, const cadets_state *s)
+bool cadets_tasks_are_done(const orr_rules *rules, const cadets_state *s)
 {
     const cadets_scenario *scenario = scenario_of(rules, s);
-    return s->thrown >= needed(scenario->switches, s) && s->freed >= needed(scenario->rescue, s) &&
-           (scenario->ruler == NO_RULER || s->boss_dead) && s->turn > needed(scenario->hold, s) &&
+    return s->thrown >= cadets_needed(scenario->switches, s) &&
+           s->freed >= cadets_needed(scenario->rescue, s) &&
+           (scenario->ruler == NO_RULER || s->boss_dead) &&
+           s->turn > cadets_needed(scenario->hold, s) &&
            (!wants_assembly(scenario) || s->assembled);
 }
 
-void judge(const orr_rules *rules, cadets_state *s, orr_log *log)
+void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
-    if (s->result != PLAYING || !tasks_are_done(rules, s))
+    if (s->result != PLAYING || !cadets_tasks_are_done(rules, s))
         return;
-    if (scenario_of(rules, s)->leave && hero_tiles(s) & ~s->exits)
+    if (scenario_of(rules, s)->leave && cadets_hero_tiles(s) & ~s->exits)
         return;
     orr_say(log, "The mission is accomplished.");
     decide(s, MISSION_WON, ENDING_WON);
@@ -57,7 +59,7 @@ static void guard_discoveries(const orr_rules *rules, cadets_state *s, orr_log *
             tiles |= tile_bit(s->cards[c].place);
     FOR_TILES(tiles & s->scanned, t)
     {
-        new_figure(rules, s, SAUCERMAN, t, log);
+        cadets_new_figure(rules, s, SAUCERMAN, t, log);
     }
 }
 
@@ -70,9 +72,9 @@ static void reinforce(const orr_rules *rules, cadets_state *s, orr_log *log)
         s->turn % scenario->arrivals_every != 0)
         return;
     if (scenario->arrivals == BUG)
-        place_bug(rules, s, s->muster_tile, s->muster_tile, log);
+        cadets_place_bug(rules, s, s->muster_tile, s->muster_tile, log);
     else
-        new_figure(rules, s, scenario->arrivals, s->muster_tile, log);
+        cadets_new_figure(rules, s, scenario->arrivals, s->muster_tile, log);
 }
 
 /* Whoever stands awake in the heart of the ship does damage there. */
@@ -82,12 +84,12 @@ static void damage_core(cadets_state *s, orr_log *log)
         return;
     FOR_FIGURES(s, f)
     {
-        if (s->figures[f].tile != s->core_tile || is_stunned(s, f))
+        if (s->figures[f].tile != s->core_tile || cadets_is_stunned(s, f))
             continue;
         s->core_hp--;
         orr_say(log, "%s damages the core: %d left.", orr_named(log, KIND_ALIEN, f), s->core_hp);
         if (s->core_hp == 0)
-            lose_mission(s, ENDING_CORE, NONE);
+            cadets_lose_mission(s, ENDING_CORE, NONE);
         return; /* one point a turn */
     }
 }
@@ -107,7 +109,7 @@ static void reset_hero(const orr_rules *rules, cadets_hero *hero, int r)
     hero->mind = hero->command_spent = hero->commanded = hero->holstered = hero->invisible = 0;
 }
 
-void cleanup_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_cleanup_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     damage_core(s, log);
@@ -128,7 +130,7 @@ void cleanup_run(const orr_rules *rules, void *state, orr_log *log)
     s->power_out = s->orders_given = 0;
     if (s->turn == scenario_of(rules, s)->turns) {
         orr_say(log, "Time is up.");
-        lose_mission(s, ENDING_TIME, NONE);
+        cadets_lose_mission(s, ENDING_TIME, NONE);
         return;
     }
     s->turn++;
@@ -138,7 +140,7 @@ void cleanup_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- the verdict --------------------------------------------------------------------------------------- */
 
-void verdict_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_verdict_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const cadets_pack *pack = rules->pack;

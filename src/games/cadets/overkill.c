@@ -12,10 +12,10 @@ static void add_dislodge(const orr_rules *rules, const cadets_state *s, const pa
     FOR_FIGURES(s, f)
     {
         int range;
-        if (is_boss(s->figures[f].type) || duplicate_figure(s, f) ||
-            !weapon_reaches(rules, s, see, s->roll.who, s->roll.weapon, f, &range))
+        if (cadets_is_boss(s->figures[f].type) || cadets_duplicate_figure(s, f) ||
+            !cadets_weapon_reaches(rules, s, see, s->roll.who, s->roll.weapon, f, &range))
             continue;
-        const passage ways = ways_of_type(rules, s, s->figures[f].type);
+        const passage ways = cadets_ways_of_type(rules, s, s->figures[f].type);
         for (int d = 0; d < DIRECTIONS; d++)
             if (can_leave(&ways, s->figures[f].tile, d))
                 orr_add(moves, ORR_MOVE2(VERB_DISLODGE, f, d));
@@ -27,8 +27,9 @@ static void add_on_tile(const cadets_state *s, int verb, orr_moves *moves)
 {
     FOR_FIGURES(s, f)
     {
-        if (s->figures[f].tile == s->roll.tile && can_be_hit(s, f) && !duplicate_figure(s, f) &&
-            !(verb == VERB_TERRIFY && is_boss(s->figures[f].type)))
+        if (s->figures[f].tile == s->roll.tile && cadets_can_be_hit(s, f) &&
+            !cadets_duplicate_figure(s, f) &&
+            !(verb == VERB_TERRIFY && cadets_is_boss(s->figures[f].type)))
             orr_add(moves, ORR_MOVE1(verb, f));
     }
 }
@@ -41,7 +42,7 @@ static void add_weapon_option(const orr_rules *rules, const cadets_state *s, con
         add_dislodge(rules, s, see, moves);
         break;
     case RAY_GUN:
-        add_move_ways(s, s->roll.who, VERB_RUN, moves);
+        cadets_add_move_ways(s, s->roll.who, VERB_RUN, moves);
         break;
     case AIR_KNIFE:
         orr_add(moves, ORR_MOVE0(VERB_EXTRACT));
@@ -66,7 +67,8 @@ static void add_screams(const cadets_state *s, orr_moves *moves)
     FOR_FIGURES(s, f)
     {
         const int type = s->figures[f].type;
-        if ((type == LEADER || type == SAUCERMAN) && !is_stunned(s, f) && !duplicate_figure(s, f))
+        if ((type == LEADER || type == SAUCERMAN) && !cadets_is_stunned(s, f) &&
+            !cadets_duplicate_figure(s, f))
             orr_add(moves, ORR_MOVE1(VERB_SCREAM, f));
     }
 }
@@ -79,10 +81,11 @@ static void add_same_kind(const orr_rules *rules, const cadets_state *s, const p
     FOR_FIGURES(s, f)
     {
         int range;
-        if (s->figures[f].type != type || f == s->roll.target || duplicate_figure(s, f) ||
-            !weapon_reaches(rules, s, see, s->roll.who, s->roll.weapon, f, &range))
+        if (s->figures[f].type != type || f == s->roll.target || cadets_duplicate_figure(s, f) ||
+            !cadets_weapon_reaches(rules, s, see, s->roll.who, s->roll.weapon, f, &range))
             continue;
-        if (verb == VERB_REVULSION && item == FLAME_GUN && !torch_is_allowed(s, s->figures[f].tile))
+        if (verb == VERB_REVULSION && item == FLAME_GUN &&
+            !cadets_torch_is_allowed(s, s->figures[f].tile))
             continue;
         orr_add(moves, ORR_MOVE1(verb, f));
     }
@@ -93,7 +96,7 @@ static bool can_attack_again(const orr_rules *rules, const cadets_state *s)
 {
     const int card = s->roll.weapon;
     return s->cards[card].item != DEMO_CHARGE && s->cards[card].item != COWBOY &&
-           card_usable(rules, s, s->roll.who, card);
+           cadets_card_usable(rules, s, s->roll.who, card);
 }
 
 static void add_alien_option(const orr_rules *rules, const cadets_state *s, const passage *see,
@@ -138,7 +141,7 @@ static void end_roll(const orr_rules *rules, cadets_state *s)
                 continue;
             const cadets_roll last = s->roll;
             s->figures[f].flags &= (uint8_t)~AIMED;
-            start_roll(rules, s, last.who, TASK_ATTACK);
+            cadets_start_roll(rules, s, last.who, TASK_ATTACK);
             s->roll.weapon = last.weapon;
             s->roll.target = (uint8_t)f;
             s->roll.tile = last.tile;
@@ -148,14 +151,14 @@ static void end_roll(const orr_rules *rules, cadets_state *s)
             return;
         }
     }
-    start_roll(rules, s, 0, NO_TASK);
+    cadets_start_roll(rules, s, 0, NO_TASK);
     back(s);
 }
 
-void overkill_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_overkill_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
-    judge(rules, s, log);
+    cadets_judge(rules, s, log);
     if (s->result != PLAYING)
         return;
     s->head.actor = (int8_t)cadets_owner(s, s->roll.who);
@@ -165,7 +168,7 @@ void overkill_run(const orr_rules *rules, void *state, orr_log *log)
         end_roll(rules, s);
 }
 
-void spend_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_spend_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     const cadets_person *person = person_of(rules, s->roll.who);
@@ -182,13 +185,13 @@ static void add_task_options(const orr_rules *rules, const cadets_state *s, orr_
 {
     const int task = s->roll.task;
     if (task == TASK_ATTACK) {
-        const passage see = ways_to_see(s, s->roll.who);
+        const passage see = cadets_ways_to_see(s, s->roll.who);
         add_weapon_option(rules, s, &see, moves);
         add_alien_option(rules, s, &see, moves);
     } else if (task == TASK_ANALYZE) {
         orr_add(moves, ORR_MOVE0(VERB_CHARGE));
     } else if (task == TASK_SUBDUE && !(s->roll.flags & RESCUED_ONE)) {
-        const bool thrall = is_thrall(s->figures[s->roll.target].type);
+        const bool thrall = cadets_is_thrall(s->figures[s->roll.target].type);
         if (thrall ? s->thrall_bag.count > 0 : true)
             orr_add(moves, ORR_MOVE0(thrall ? VERB_RESCUE : VERB_DOMINATE));
     }
@@ -197,29 +200,29 @@ static void add_task_options(const orr_rules *rules, const cadets_state *s, orr_
 static void add_helpers(const orr_rules *rules, const cadets_state *s, orr_moves *moves)
 {
     const int who = s->roll.who;
-    const int tape = s->roll.flags & TAPED ? NONE : card_held(s, who, TAPE_RECORDER);
+    const int tape = s->roll.flags & TAPED ? NONE : cadets_card_held(s, who, TAPE_RECORDER);
     if (tape != NONE && s->roll.task != TASK_ATTACK && s->roll.task != TASK_TALENT &&
         s->cards[tape].charges == 0 && s->roll.task != TASK_PLAYBACK)
         orr_add(moves, ORR_MOVE0(VERB_RECORD));
     if (tape != NONE && s->cards[tape].charges > 0)
         orr_add(moves, ORR_MOVE1(VERB_USE, tape));
-    if (s->roll.partner == NONE && usable_item(rules, s, who, TELEPATHY_BAND) != NONE)
+    if (s->roll.partner == NONE && cadets_usable_item(rules, s, who, TELEPATHY_BAND) != NONE)
         for (int r = 0; r < ROCKETEERS; r++)
             if (r != who && s->heroes[r].in_play)
                 orr_add(moves, ORR_MOVE1(VERB_LINK, r));
 }
 
-void spend_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_spend_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
-    add_talent(rules, s, s->roll.who, s->roll.who, moves);
+    cadets_add_talent(rules, s, s->roll.who, s->roll.who, moves);
     if (s->roll.partner != NONE)
-        add_talent(rules, s, s->roll.who, s->roll.partner, moves);
+        cadets_add_talent(rules, s, s->roll.who, s->roll.partner, moves);
     add_task_options(rules, s, moves);
     add_helpers(rules, s, moves);
     if (s->roll.who == s->acting) {
-        add_chores(rules, s, s->acting, moves);
-        add_gear(rules, s, s->acting, true, moves);
+        cadets_add_chores(rules, s, s->acting, moves);
+        cadets_add_gear(rules, s, s->acting, true, moves);
     }
     orr_add(moves, ORR_MOVE0(VERB_STOP));
 }
@@ -228,8 +231,8 @@ void spend_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 
 static void set_hatch(cadets_state *s, int tile, int way, bool open, orr_log *log)
 {
-    edge_put(open ? &s->opened : &s->locked, tile, way);
-    edge_drop(open ? &s->locked : &s->opened, tile, way);
+    cadets_edge_put(open ? &s->opened : &s->locked, tile, way);
+    cadets_edge_drop(open ? &s->locked : &s->opened, tile, way);
     orr_say(log, "The hatch of %s to the %s is %s.", orr_named(log, KIND_TILE, tile),
             orr_named(log, KIND_DIRECTION, way), open ? "opened" : "locked");
 }
@@ -246,7 +249,7 @@ static void spend_on_talent(const orr_rules *rules, cadets_state *s, orr_move mo
         call(s, MOVE_OUT, move.a);
         break;
     case VERB_SAWBONES:
-        heal(rules, s, move.a, 1, log);
+        cadets_heal(rules, s, move.a, 1, log);
         break;
     case VERB_OVERRIDE_OPEN:
     case VERB_OVERRIDE_LOCK:
@@ -254,21 +257,21 @@ static void spend_on_talent(const orr_rules *rules, cadets_state *s, orr_move mo
         break;
     case VERB_STRAFE:
         s->roll.strafed |= tile_bit(s->figures[move.a].tile);
-        hit_figure(rules, s, move.a, log);
+        cadets_hit_figure(rules, s, move.a, log);
         break;
     default:
-        stun(rules, s, move.a, log);
+        cadets_stun(rules, s, move.a, log);
     }
 }
 
 static void burst(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
-    const passage ways = ways_anyhow(s);
+    const passage ways = cadets_ways_anyhow(s);
     const int brain = s->roll.target;
     orr_say(log, "A psychic burst around %s.", orr_named(log, KIND_TILE, s->roll.tile));
-    FOR_TILES(within(&ways, tile_bit(s->roll.tile), 1), t)
+    FOR_TILES(cadets_within(&ways, tile_bit(s->roll.tile), 1), t)
     {
-        stun_tile(rules, s, t, brain, log);
+        cadets_stun_tile(rules, s, t, brain, log);
     }
 }
 
@@ -276,13 +279,13 @@ static void burst(const orr_rules *rules, cadets_state *s, orr_log *log)
 static void attack_in_disgust(const orr_rules *rules, cadets_state *s, int leech, orr_log *log)
 {
     const cadets_roll last = s->roll;
-    const passage see = ways_to_see(s, last.who);
+    const passage see = cadets_ways_to_see(s, last.who);
     orr_say(log, "Revulsion: a free attack on %s.", orr_named(log, KIND_ALIEN, leech));
-    start_roll(rules, s, last.who, TASK_ATTACK);
+    cadets_start_roll(rules, s, last.who, TASK_ATTACK);
     s->roll.weapon = last.weapon;
     s->roll.target = (uint8_t)leech;
     s->roll.tile = s->figures[leech].tile;
-    s->roll.range = (uint8_t)range_between(&see, s->heroes[last.who].tile, s->roll.tile);
+    s->roll.range = (uint8_t)cadets_range_between(&see, s->heroes[last.who].tile, s->roll.tile);
     s->roll.revulsion = last.overkills;
     s->roll.partner = last.partner;
     go(s, ROLL, 0);
@@ -293,7 +296,7 @@ static void rescue(cadets_state *s, orr_log *log)
     const int who = s->roll.who;
     const int card = orr_take_random(&s->head, &s->thrall_bag);
     s->roll.flags |= RESCUED_ONE;
-    put_card(s, card, HELD + who);
+    cadets_put_card(s, card, HELD + who);
     orr_say(log, "Rescued: %s joins %s.", orr_named(log, KIND_CARD, card),
             orr_named(log, KIND_ROCKETEER, who));
     if (s->cards[card].item == BUS_DRIVER)
@@ -305,7 +308,7 @@ static void dominate(cadets_state *s, orr_log *log)
     s->roll.flags |= RESCUED_ONE;
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].item == DOMINATED_BRAIN && s->cards[c].place == IN_STOCK) {
-            put_card(s, c, HELD + s->roll.who);
+            cadets_put_card(s, c, HELD + s->roll.who);
             orr_say(log, "%s dominates the brain: one IQ more.",
                     orr_named(log, KIND_ROCKETEER, s->roll.who));
             return;
@@ -317,10 +320,10 @@ static void spend_on_rest(const orr_rules *rules, cadets_state *s, orr_move move
     cadets_hero *hero = &s->heroes[s->roll.who];
     switch (move.verb) {
     case VERB_DISLODGE:
-        move_figure(rules, s, move.a, neighbour(s->figures[move.a].tile, move.b), log);
+        cadets_move_figure(rules, s, move.a, neighbour(s->figures[move.a].tile, move.b), log);
         break;
     case VERB_RUN:
-        move_hero(rules, s, s->roll.who, neighbour(hero->tile, move.a), log);
+        cadets_move_hero(rules, s, s->roll.who, neighbour(hero->tile, move.a), log);
         break;
     case VERB_EXTRACT:
         hero->parts[BLOOD]++;
@@ -329,7 +332,7 @@ static void spend_on_rest(const orr_rules *rules, cadets_state *s, orr_move move
     case VERB_SHRAPNEL:
     case VERB_SLASH:
     case VERB_EXTERMINATE:
-        hit_figure(rules, s, move.a, log);
+        cadets_hit_figure(rules, s, move.a, log);
         break;
     case VERB_TERRIFY:
         call(s, FRIGHT, move.a);
@@ -338,7 +341,7 @@ static void spend_on_rest(const orr_rules *rules, cadets_state *s, orr_move move
         burst(rules, s, log);
         break;
     case VERB_SCREAM:
-        stun(rules, s, move.a, log);
+        cadets_stun(rules, s, move.a, log);
         break;
     case VERB_STAGGER:
         s->figures[s->roll.target].stagger++;
@@ -357,7 +360,7 @@ static void spend_on_rest(const orr_rules *rules, cadets_state *s, orr_move move
         dominate(s, log);
         break;
     default: /* record */
-        s->cards[card_held(s, s->roll.who, TAPE_RECORDER)].charges = 1;
+        s->cards[cadets_card_held(s, s->roll.who, TAPE_RECORDER)].charges = 1;
         s->roll.flags |= TAPED;
         orr_say(log, "The overkill is recorded for later.");
     }
@@ -367,7 +370,8 @@ static void spend_on_rest(const orr_rules *rules, cadets_state *s, orr_move move
 static bool do_on_the_side(const orr_rules *rules, cadets_state *s, orr_move move, orr_log *log)
 {
     if (move.verb == VERB_LINK) {
-        use_up(rules, s, s->roll.who, usable_item(rules, s, s->roll.who, TELEPATHY_BAND));
+        cadets_use_up(rules, s, s->roll.who,
+                      cadets_usable_item(rules, s, s->roll.who, TELEPATHY_BAND));
         s->roll.partner = (uint8_t)move.a;
         orr_say(log, "%s reads the mind of %s.", orr_named(log, KIND_ROCKETEER, s->roll.who),
                 orr_named(log, KIND_ROCKETEER, move.a));
@@ -380,10 +384,11 @@ static bool do_on_the_side(const orr_rules *rules, cadets_state *s, orr_move mov
         orr_say(log, "The tape plays back an overkill.");
         return true;
     }
-    return do_chore(rules, s, s->acting, move, log) || do_gear(rules, s, s->acting, move, log);
+    return cadets_do_chore(rules, s, s->acting, move, log) ||
+           cadets_do_gear(rules, s, s->acting, move, log);
 }
 
-void spend_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_spend_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     go(s, OVERKILL, 0);
@@ -402,7 +407,7 @@ void spend_apply(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 
 /* ---- an order to move ------------------------------------------------------------------------- */
 
-void move_out_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_move_out_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     const char *name = person_of(rules, orr_arg(&s->head))->name;
@@ -411,24 +416,24 @@ void move_out_prompt(const orr_rules *rules, const void *state, orr_prompt *prom
     prompt->rule = "talents";
 }
 
-void move_out_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_move_out_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules;
     const cadets_state *s = state;
-    add_move_ways(s, orr_arg(&s->head), VERB_MOVE, moves);
+    cadets_add_move_ways(s, orr_arg(&s->head), VERB_MOVE, moves);
 }
 
-void move_out_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_move_out_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head);
     back(s);
-    move_hero(rules, s, r, neighbour(s->heroes[r].tile, move.a), log);
+    cadets_move_hero(rules, s, r, neighbour(s->heroes[r].tile, move.a), log);
 }
 
 /* ---- terror among aliens ------------------------------------------------------------------------ */
 
-void fright_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_fright_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int f = orr_arg(&s->head), die = orr_roll(&s->head, 10);
@@ -438,16 +443,16 @@ void fright_run(const orr_rules *rules, void *state, orr_log *log)
     } else if (die > 6) {
         go(s, FRIGHT_WAY, f);
     } else {
-        const int way = terror_way(s, die);
+        const int way = cadets_terror_way(s, die);
         back(s);
-        if (alien_may_enter(rules, s, f, way))
-            move_figure(rules, s, f, neighbour(s->figures[f].tile, way), log);
+        if (cadets_alien_may_enter(rules, s, f, way))
+            cadets_move_figure(rules, s, f, neighbour(s->figures[f].tile, way), log);
         else
-            hit_figure(rules, s, f, log);
+            cadets_hit_figure(rules, s, f, log);
     }
 }
 
-void fright_way_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_fright_way_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     char buffer[ORR_MAX_NAME];
@@ -457,21 +462,21 @@ void fright_way_prompt(const orr_rules *rules, const void *state, orr_prompt *pr
     prompt->rule = "terror";
 }
 
-void fright_way_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_fright_way_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
     for (int d = 0; d < DIRECTIONS; d++)
-        if (alien_may_enter(rules, s, orr_arg(&s->head), d))
+        if (cadets_alien_may_enter(rules, s, orr_arg(&s->head), d))
             orr_add(moves, ORR_MOVE1(VERB_FLEE, d));
     if (moves->count == 0)
         orr_add(moves, ORR_MOVE0(VERB_PASS));
 }
 
-void fright_way_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_fright_way_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     const int f = orr_arg(&s->head);
     back(s);
     if (move.verb == VERB_FLEE)
-        move_figure(rules, s, f, neighbour(s->figures[f].tile, move.a), log);
+        cadets_move_figure(rules, s, f, neighbour(s->figures[f].tile, move.a), log);
 }

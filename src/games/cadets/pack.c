@@ -149,7 +149,7 @@ const orr_field cadets_schema[] = {
 static bool check_figures(const cadets_pack *pack, orr_error *error)
 {
     for (int type = 0; type < ALIEN_TYPES; type++) {
-        const int room = figure_first(type + 1) - figure_first(type);
+        const int room = cadets_figure_first(type + 1) - cadets_figure_first(type);
         if (pack->species[type].figures > room)
             return orr_fail(error, "species[%d]: %d figures are too many; there is room for %d.",
                             type, pack->species[type].figures, room);

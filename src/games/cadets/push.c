@@ -12,7 +12,7 @@ static int shoved_tile(const cadets_state *s)
                                              : s->cards[s->shove_what].place;
 }
 
-void shove_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_shove_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
     orr_ask(prompt, "The Sonic Repulsor pushes on. Which way?");
@@ -20,10 +20,10 @@ void shove_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = "discovery-items";
 }
 
-void shove_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_shove_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
-    const unsigned ways = ways_away(rules, s, s->acting, s->shove_kind, s->shove_what);
+    const unsigned ways = cadets_ways_away(rules, s, s->acting, s->shove_kind, s->shove_what);
     for (int d = 0; d < DIRECTIONS; d++)
         if (ways >> d & 1)
             orr_add(moves, ORR_MOVE1(VERB_FLEE, d));
@@ -33,11 +33,12 @@ void shove_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 
 static bool out_of_sight(const cadets_state *s, int tile)
 {
-    const passage see = ways_to_see(s, s->acting);
-    return !tile_in(s->scanned, tile) || !line_is_clear(&see, s->heroes[s->acting].tile, tile);
+    const passage see = cadets_ways_to_see(s, s->acting);
+    return !tile_in(s->scanned, tile) ||
+           !cadets_line_is_clear(&see, s->heroes[s->acting].tile, tile);
 }
 
-void shove_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_shove_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     if (move.verb == VERB_PASS) {
@@ -52,11 +53,11 @@ void shove_apply(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         back(s);
     }
     if (kind == VERB_PUSH)
-        move_figure(rules, s, what, next, log);
+        cadets_move_figure(rules, s, what, next, log);
     else if (kind == VERB_PUSH_CREW)
-        move_hero(rules, s, what, next, log);
+        cadets_move_hero(rules, s, what, next, log);
     else
-        put_card(s, what, next);
+        cadets_put_card(s, what, next);
 }
 
 /* ---- whom the teleporter takes along -------------------------------------------------------------- */
@@ -69,7 +70,7 @@ static int next_companion(const cadets_state *s)
     return NONE;
 }
 
-void company_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_company_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     orr_ask(prompt, "Does the Teleporter take the %s along?",
@@ -78,7 +79,7 @@ void company_prompt(const orr_rules *rules, const void *state, orr_prompt *promp
     prompt->rule = "schematics";
 }
 
-void company_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_company_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules;
     const cadets_state *s = state;
@@ -86,12 +87,12 @@ void company_legal(const orr_rules *rules, const void *state, orr_moves *moves)
     orr_add(moves, ORR_MOVE1(VERB_LEAVE, next_companion(s)));
 }
 
-void company_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_company_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     s->company &= (uint8_t) ~(1u << move.a);
     if (move.verb == VERB_BRING)
-        move_hero(rules, s, move.a, s->company_tile, log);
+        cadets_move_hero(rules, s, move.a, s->company_tile, log);
     if (s->company)
         return;
     s->company_tile = NO_TILE;

@@ -7,7 +7,7 @@
 
 /* ---- hits ------------------------------------------------------------------------------------- */
 
-void hurt_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_hurt_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules, (void)log;
     cadets_state *s = state;
@@ -16,7 +16,7 @@ void hurt_run(const orr_rules *rules, void *state, orr_log *log)
     go(s, ABSORB, r);
 }
 
-void absorb_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_absorb_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     const int r = orr_arg(&s->head);
@@ -26,12 +26,12 @@ void absorb_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
     prompt->rule = "hits";
 }
 
-void absorb_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_absorb_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
     const int r = orr_arg(&s->head);
-    const int belt = usable_item(rules, s, r, FORCE_FIELD_BELT);
-    const int brother = usable_item(rules, s, r, LOST_BROTHER);
+    const int belt = cadets_usable_item(rules, s, r, FORCE_FIELD_BELT);
+    const int brother = cadets_usable_item(rules, s, r, LOST_BROTHER);
     orr_add(moves, ORR_MOVE0(VERB_SUFFER));
     if (belt != NONE)
         orr_add(moves, ORR_MOVE1(VERB_ABSORB, belt));
@@ -39,16 +39,16 @@ void absorb_legal(const orr_rules *rules, const void *state, orr_moves *moves)
         orr_add(moves, ORR_MOVE1(VERB_ABSORB, brother));
 }
 
-void absorb_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_absorb_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head);
     back(s);
     if (move.verb == VERB_SUFFER) {
-        lose_hp(rules, s, r, log);
+        cadets_lose_hp(rules, s, r, log);
         return;
     }
-    use_up(rules, s, r, move.a);
+    cadets_use_up(rules, s, r, move.a);
     orr_say(log, "%s takes the hit for %s.", orr_named(log, KIND_CARD, move.a),
             orr_named(log, KIND_ROCKETEER, r));
 }
@@ -57,10 +57,10 @@ void absorb_apply(const orr_rules *rules, void *state, orr_move move, orr_log *l
 
 static bool is_immune(const cadets_state *s, int r, bool mind)
 {
-    return mind ? s->heroes[r].mind : s->heroes[r].panicked || has_item(s, r, GIRL);
+    return mind ? s->heroes[r].mind : s->heroes[r].panicked || cadets_has_item(s, r, GIRL);
 }
 
-void scare_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_scare_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules;
     cadets_state *s = state;
@@ -76,7 +76,7 @@ void scare_run(const orr_rules *rules, void *state, orr_log *log)
     go(s, SHRUG, orr_arg(&s->head));
 }
 
-void shrug_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_shrug_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     const int r = orr_arg(&s->head) / 2;
@@ -88,23 +88,23 @@ void shrug_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = mind ? "mind-control" : "panic";
 }
 
-void shrug_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_shrug_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
-    const int helmet = usable_item(rules, s, orr_arg(&s->head) / 2, MENTALITY_HELMET);
+    const int helmet = cadets_usable_item(rules, s, orr_arg(&s->head) / 2, MENTALITY_HELMET);
     orr_add(moves, ORR_MOVE0(VERB_SUFFER));
     if (helmet != NONE)
         orr_add(moves, ORR_MOVE1(VERB_ABSORB, helmet));
 }
 
-void shrug_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_shrug_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head) / 2;
     const bool mind = orr_arg(&s->head) % 2;
     back(s);
     if (move.verb == VERB_ABSORB) {
-        use_up(rules, s, r, move.a);
+        cadets_use_up(rules, s, r, move.a);
         orr_say(log, "The helmet protects %s.", orr_named(log, KIND_ROCKETEER, r));
     } else if (mind) {
         s->heroes[r].mind = 1;
@@ -113,13 +113,13 @@ void shrug_apply(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     } else {
         s->heroes[r].panicked = 1;
         orr_say(log, "%s panics.", orr_named(log, KIND_ROCKETEER, r));
-        lose_oxygen(rules, s, r, log);
+        cadets_lose_oxygen(rules, s, r, log);
     }
 }
 
 /* ---- terror --------------------------------------------------------------------------------------- */
 
-void stampede_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_stampede_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head), die = orr_roll(&s->head, 10);
@@ -133,18 +133,18 @@ void stampede_run(const orr_rules *rules, void *state, orr_log *log)
         go(s, FLEE, r);
         return;
     }
-    const passage walk = ways_to_walk(s);
-    const int way = terror_way(s, die);
+    const passage walk = cadets_ways_to_walk(s);
+    const int way = cadets_terror_way(s, die);
     if (can_leave(&walk, s->heroes[r].tile, way)) {
         back(s);
-        move_hero(rules, s, r, neighbour(s->heroes[r].tile, way), log);
+        cadets_move_hero(rules, s, r, neighbour(s->heroes[r].tile, way), log);
     } else {
         orr_say(log, "No way %s: a hit instead.", orr_named(log, KIND_DIRECTION, way));
         go(s, HURT, r);
     }
 }
 
-void flee_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_flee_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     const char *name = person_of(rules, orr_arg(&s->head))->name;
@@ -153,20 +153,20 @@ void flee_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = "terror";
 }
 
-void flee_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_flee_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules;
     const cadets_state *s = state;
-    add_move_ways(s, orr_arg(&s->head), VERB_FLEE, moves);
+    cadets_add_move_ways(s, orr_arg(&s->head), VERB_FLEE, moves);
     if (moves->count == 0)
         orr_add(moves, ORR_MOVE0(VERB_PASS));
 }
 
-void flee_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_flee_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head);
     back(s);
     if (move.verb == VERB_FLEE)
-        move_hero(rules, s, r, neighbour(s->heroes[r].tile, move.a), log);
+        cadets_move_hero(rules, s, r, neighbour(s->heroes[r].tile, move.a), log);
 }

@@ -9,7 +9,7 @@ static bool is_iq(int task)
     return task >= TASK_HEAL && task <= TASK_OPERATE;
 }
 
-void start_roll(const orr_rules *rules, cadets_state *s, int r, int task)
+void cadets_start_roll(const orr_rules *rules, cadets_state *s, int r, int task)
 {
     (void)rules;
     s->roll = (cadets_roll){.task = (uint8_t)task,
@@ -24,24 +24,24 @@ void start_roll(const orr_rules *rules, cadets_state *s, int r, int task)
 }
 
 /* Dice of the roll that is about to be made, with the help given so far. */
-int dice_for(const orr_rules *rules, const cadets_state *s)
+int cadets_dice_for(const orr_rules *rules, const cadets_state *s)
 {
     const cadets_roll *roll = &s->roll;
     int dice = roll->dice;
     if (roll->task == TASK_ATTACK)
-        dice += dice_at(rules, s, roll->who, roll->weapon, roll->range);
+        dice += cadets_dice_at(rules, s, roll->who, roll->weapon, roll->range);
     else if (roll->task == TASK_CUBE)
         dice += 5;
     else
-        dice += iq_of(rules, s, roll->who);
+        dice += cadets_iq_of(rules, s, roll->who);
     if (roll->task == TASK_HEAL) {
-        dice += has_item(s, roll->who, FIRST_AID_KIT) ? 2 : 0;
-        dice += roll->who == DOCTOR && has_item(s, roll->who, MED_PACK) ? 1 : 0;
+        dice += cadets_has_item(s, roll->who, FIRST_AID_KIT) ? 2 : 0;
+        dice += roll->who == DOCTOR && cadets_has_item(s, roll->who, MED_PACK) ? 1 : 0;
     }
     return dice > MAX_DICE ? MAX_DICE : dice;
 }
 
-int successes(const cadets_state *s)
+int cadets_successes(const cadets_state *s)
 {
     const bool inverted = s->roll.flags & INVERTED;
     int count = s->roll.bonus;
@@ -72,29 +72,29 @@ static int help_of(const cadets_state *s, int item)
     }
 }
 
-void boost_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_boost_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     orr_ask(prompt, "%s is about to roll %d dice. Use anything that helps, or roll.",
-            person_of(rules, s->roll.who)->name, dice_for(rules, s));
+            person_of(rules, s->roll.who)->name, cadets_dice_for(rules, s));
     orr_wait(prompt, "The %s prepares a roll.", person_of(rules, s->roll.who)->name);
     prompt->rule = "dice";
 }
 
-void boost_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_boost_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
     FOR_CARDS(&s->heroes[s->roll.who], c)
     {
         const int item = s->cards[c].item;
-        if (help_of(s, item) && card_usable(rules, s, s->roll.who, c) &&
-            !(c > 0 && same_cards(s, c, c - 1)))
+        if (help_of(s, item) && cadets_card_usable(rules, s, s->roll.who, c) &&
+            !(c > 0 && cadets_same_cards(s, c, c - 1)))
             orr_add(moves, ORR_MOVE1(VERB_USE, c));
     }
     orr_add(moves, ORR_MOVE0(VERB_ROLL));
 }
 
-void boost_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_boost_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     if (move.verb == VERB_ROLL) {
@@ -102,7 +102,7 @@ void boost_apply(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         return;
     }
     const int item = s->cards[move.a].item;
-    use_up(rules, s, s->roll.who, move.a);
+    cadets_use_up(rules, s, s->roll.who, move.a);
     if (item == IONOSCOPE)
         s->roll.bonus++;
     else
@@ -120,7 +120,7 @@ static void say_dice(const cadets_state *s, const char *what, orr_log *log)
     orr_text text = orr_text_in(line, sizeof line);
     for (int i = 0; i < s->roll.dice; i++)
         orr_text_add(&text, "%s", orr_die(log, 10, s->roll.face[i] & 15));
-    const int count = successes(s);
+    const int count = cadets_successes(s);
     orr_say(log, "%s %s: %s %d success%s.", orr_named(log, KIND_ROCKETEER, s->roll.who), what, line,
             count, count == 1 ? "" : "es");
 }
@@ -131,17 +131,17 @@ static void mark_weapon_used(const orr_rules *rules, cadets_state *s)
     const bool again = s->roll.again; /* the flame goes on to the next alien: one use */
     if (card == NONE || again)
         return;
-    use_up(rules, s, s->roll.who, card);
+    cadets_use_up(rules, s, s->roll.who, card);
     if (s->cards[card].item == RAY_GUN)
         s->heroes[s->roll.who].holstered = 1;
     if (s->cards[card].item == DEMO_CHARGE)
-        put_card(s, card, GONE);
+        cadets_put_card(s, card, GONE);
 }
 
-void roll_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_roll_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
-    s->roll.dice = (uint8_t)dice_for(rules, s);
+    s->roll.dice = (uint8_t)cadets_dice_for(rules, s);
     for (int i = 0; i < s->roll.dice; i++)
         s->roll.face[i] = (uint8_t)orr_roll(&s->head, 10);
     mark_weapon_used(rules, s);
@@ -163,28 +163,29 @@ static bool changes_roll(const cadets_state *s, int item)
     case REALITY_INVERTER:
         return !(roll->flags & INVERTED);
     case SCIENTIST:
-        return is_iq(roll->task) && !(roll->flags & RANG) && successes(s) > 0;
+        return is_iq(roll->task) && !(roll->flags & RANG) && cadets_successes(s) > 0;
     default:
         return false;
     }
 }
 
-void second_thoughts_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_second_thoughts_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     orr_ask(prompt, "%s has %d success%s. Keep the roll, or change it with an item?",
-            person_of(rules, s->roll.who)->name, successes(s), successes(s) == 1 ? "" : "es");
+            person_of(rules, s->roll.who)->name, cadets_successes(s),
+            cadets_successes(s) == 1 ? "" : "es");
     orr_wait(prompt, "The %s looks at the dice.", person_of(rules, s->roll.who)->name);
     prompt->rule = "dice";
 }
 
-void second_thoughts_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_second_thoughts_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
     FOR_CARDS(&s->heroes[s->roll.who], c)
     {
-        if (changes_roll(s, s->cards[c].item) && card_usable(rules, s, s->roll.who, c) &&
-            !(c > 0 && same_cards(s, c, c - 1)))
+        if (changes_roll(s, s->cards[c].item) && cadets_card_usable(rules, s, s->roll.who, c) &&
+            !(c > 0 && cadets_same_cards(s, c, c - 1)))
             orr_add(moves, ORR_MOVE1(VERB_USE, c));
     }
     orr_add(moves, ORR_MOVE0(VERB_KEEP));
@@ -196,20 +197,20 @@ static void retry_with_tools(cadets_state *s, int card, orr_log *log)
     for (int i = 0; i < s->roll.dice; i++)
         s->roll.face[i] = (uint8_t)orr_roll(&s->head, 10);
     say_dice(s, "rolls again", log);
-    if (successes(s) > 0)
+    if (cadets_successes(s) > 0)
         return;
     orr_say(log, "The tools break.");
-    put_card(s, card, GONE);
+    cadets_put_card(s, card, GONE);
 }
 
-void second_thoughts_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_second_thoughts_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     if (move.verb == VERB_KEEP) {
         go(s, RESULT, 0);
         return;
     }
-    use_up(rules, s, s->roll.who, move.a);
+    cadets_use_up(rules, s, s->roll.who, move.a);
     orr_say(log, "%s is used.", orr_named(log, KIND_CARD, move.a));
     switch (s->cards[move.a].item) {
     case TIME_WARP:
@@ -221,7 +222,7 @@ void second_thoughts_apply(const orr_rules *rules, void *state, orr_move move, o
         break;
     case REALITY_INVERTER:
         s->roll.flags |= INVERTED;
-        orr_say(log, "Reality is upside down: 8 to 10 succeed, %d of them.", successes(s));
+        orr_say(log, "Reality is upside down: 8 to 10 succeed, %d of them.", cadets_successes(s));
         break;
     default:
         s->roll.flags |= RANG;
@@ -230,7 +231,7 @@ void second_thoughts_apply(const orr_rules *rules, void *state, orr_move move, o
 
 enum { MARKED = 0x80 };
 
-void reroll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_reroll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     orr_ask(prompt, "Time warp: which dice does the %s roll again? Name them in order, then roll.",
@@ -239,7 +240,7 @@ void reroll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
     prompt->rule = "discovery-items";
 }
 
-void reroll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_reroll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules;
     const cadets_state *s = state;
@@ -252,7 +253,7 @@ void reroll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
     orr_add(moves, ORR_MOVE0(VERB_ROLL));
 }
 
-void reroll_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_reroll_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     cadets_state *s = state;
@@ -279,7 +280,7 @@ static void land_hit(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
     const int item = s->cards[s->roll.weapon].item;
     if (s->figures[s->roll.target].tile != NO_TILE)
-        hit_figure(rules, s, s->roll.target, log);
+        cadets_hit_figure(rules, s, s->roll.target, log);
     if (item == AIR_KNIFE || item == PROTON_BLADE)
         draws_blood(s, log);
 }
@@ -300,9 +301,9 @@ static void solve(const orr_rules *rules, cadets_state *s, orr_log *log)
 
 static void subdue(cadets_state *s, orr_log *log)
 {
-    const bool thrall = is_thrall(s->figures[s->roll.target].type);
+    const bool thrall = cadets_is_thrall(s->figures[s->roll.target].type);
     orr_say(log, "%s is subdued.", orr_named(log, KIND_ALIEN, s->roll.target));
-    remove_figure(s, s->roll.target);
+    cadets_remove_figure(s, s->roll.target);
     if (thrall) {
         s->heroes[s->roll.who].parts[WIRE]++;
         s->freed++;
@@ -311,10 +312,10 @@ static void subdue(cadets_state *s, orr_log *log)
     }
 }
 
-void result_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_result_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
-    const int count = successes(s);
+    const int count = cadets_successes(s);
     int overkills = count - 1 + (s->roll.flags & RANG ? 1 : 0);
     if (count > 0)
         switch (s->roll.task) {
@@ -322,7 +323,7 @@ void result_run(const orr_rules *rules, void *state, orr_log *log)
             land_hit(rules, s, log);
             break;
         case TASK_HEAL:
-            heal(rules, s, s->roll.patient, 1, log);
+            cadets_heal(rules, s, s->roll.patient, 1, log);
             break;
         case TASK_ANALYZE:
             solve(rules, s, log);

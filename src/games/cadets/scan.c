@@ -46,8 +46,8 @@ static void give_order(cadets_state *s, int r, orr_log *log)
 
 static tile_set scannable(const cadets_state *s, int r)
 {
-    const passage ways = ways_anyhow(s);
-    return nearest_of(&ways, tile_bit(s->heroes[r].tile), s->present & ~s->scanned);
+    const passage ways = cadets_ways_anyhow(s);
+    return cadets_nearest_of(&ways, tile_bit(s->heroes[r].tile), s->present & ~s->scanned);
 }
 
 /* With no tile left to scan, alerts come instead, as the mission says. */
@@ -76,7 +76,7 @@ static void begin_turn(const orr_rules *rules, cadets_state *s, int r, orr_log *
     raise_alarm(rules, s, log);
 }
 
-void next_rocketeer_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_next_rocketeer_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int next = next_in_order(s);
@@ -93,7 +93,7 @@ void next_rocketeer_run(const orr_rules *rules, void *state, orr_log *log)
     }
 }
 
-void lead_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_lead_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     (void)rules;
@@ -109,7 +109,7 @@ void lead_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = "order-phase";
 }
 
-void lead_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_lead_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules;
     const cadets_state *s = state;
@@ -118,7 +118,7 @@ void lead_legal(const orr_rules *rules, const void *state, orr_moves *moves)
             orr_add(moves, ORR_MOVE1(VERB_LEAD, r));
 }
 
-void lead_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_lead_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     cadets_state *s = state;
@@ -134,7 +134,7 @@ void lead_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log
 
 /* ---- scanning ------------------------------------------------------------------------------- */
 
-void scan_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_scan_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     const char *name = person_of(rules, s->acting)->name;
@@ -144,7 +144,7 @@ void scan_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = "scanning-phase";
 }
 
-void scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules;
     const cadets_state *s = state;
@@ -154,7 +154,7 @@ void scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)
     }
 }
 
-void scan_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_scan_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
     cadets_state *s = state;
@@ -167,7 +167,7 @@ static void wake_boss(const orr_rules *rules, cadets_state *s, int tile, orr_log
 {
     const int ruler = scenario_of(rules, s)->ruler;
     if (tile == s->lair_tile && ruler != NO_RULER)
-        new_figure(rules, s, ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND, tile, log);
+        cadets_new_figure(rules, s, ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND, tile, log);
 }
 
 static void flip(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
@@ -176,7 +176,7 @@ static void flip(const orr_rules *rules, cadets_state *s, int tile, orr_log *log
     int number = s->face[tile];
     if (number == NONE)
         number = s->tile_bag.count ? orr_take_random(&s->head, &s->tile_bag) : 1;
-    turn_face_up(rules, s, tile, number);
+    cadets_turn_face_up(rules, s, tile, number);
     orr_say(log, "Scan of %s: tile %s%s.", orr_named(log, KIND_TILE, tile),
             pack->tiles[number - 1].name, pack->tiles[number - 1].vent ? ", with a vent" : "");
     wake_boss(rules, s, tile, log);
@@ -187,7 +187,7 @@ static void lay_out(cadets_state *s, int item, int tile)
 {
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].item == item && orr_take_card(&s->discovery_bag, c)) {
-            put_card(s, c, tile);
+            cadets_put_card(s, c, tile);
             s->cards[c].flags |= TOKEN;
             return;
         }
@@ -205,19 +205,20 @@ static void show_marker(const orr_rules *rules, cadets_state *s, int tile, orr_l
     }
     for (int d = 0; d < DIRECTIONS; d++) { /* the standard tile goes, with its hatches */
         const int other = neighbour(tile, d);
-        if (other == NO_TILE || !edge_in(&s->doors, tile, d))
+        if (other == NO_TILE || !cadets_edge_in(&s->doors, tile, d))
             continue;
         bool shown = false;
         if (tile_in(s->scanned, other))
             for (int i = 0; i < pack->tiles[s->face[other] - 1].hatch_count; i++)
                 shown |=
                     (s->arrow + pack->tiles[s->face[other] - 1].hatches[i] - 1) % 6 == opposite(d);
-        if (!shown && !edge_in(&s->opened, tile, d) && !edge_in(&s->destroyed, tile, d) &&
-            !edge_in(&s->sealed, tile, d) && !edge_in(&s->locked, tile, d))
-            edge_drop(&s->doors, tile, d);
+        if (!shown && !cadets_edge_in(&s->opened, tile, d) &&
+            !cadets_edge_in(&s->destroyed, tile, d) && !cadets_edge_in(&s->sealed, tile, d) &&
+            !cadets_edge_in(&s->locked, tile, d))
+            cadets_edge_drop(&s->doors, tile, d);
     }
     s->vents &= ~tile_bit(tile);
-    turn_face_up(rules, s, tile, what + 1);
+    cadets_turn_face_up(rules, s, tile, what + 1);
     orr_say(log, "The marker shows the %s.", pack->tiles[what].name);
     wake_boss(rules, s, tile, log);
     if (pack->tiles[what].role == LAB) {
@@ -232,7 +233,7 @@ static void show_discovery(cadets_state *s, int tile, orr_log *log)
     if (s->discovery_bag.count == 0)
         return;
     const int card = orr_take_random(&s->head, &s->discovery_bag);
-    put_card(s, card, tile);
+    cadets_put_card(s, card, tile);
     s->cards[card].flags |= TOKEN;
     orr_say(log, "Discovery: %s.", orr_named(log, KIND_CARD, card));
 }
@@ -242,7 +243,7 @@ static void show_locker(cadets_state *s, int tile, orr_log *log)
     s->locker_tokens &= ~tile_bit(tile);
     for (int i = 0; i < 3 && s->locker.count; i++) {
         const int card = orr_take_random(&s->head, &s->locker);
-        put_card(s, card, tile);
+        cadets_put_card(s, card, tile);
         orr_say(log, "A locker holds %s.", orr_named(log, KIND_CARD, card));
     }
 }
@@ -266,8 +267,9 @@ static void recover_aliens(const orr_rules *rules, cadets_state *s)
     FOR_FIGURES(s, f)
     {
         cadets_figure *figure = &s->figures[f];
-        figure->hp = is_boss(figure->type) ? (uint8_t)needed(scenario_of(rules, s)->boss, s)
-                                           : species_of(rules, figure->type)->hp;
+        figure->hp = cadets_is_boss(figure->type)
+                         ? (uint8_t)cadets_needed(scenario_of(rules, s)->boss, s)
+                         : species_of(rules, figure->type)->hp;
     }
 }
 
@@ -278,7 +280,7 @@ static void happen(const orr_rules *rules, cadets_state *s, int event, orr_log *
         orr_say(log, "Cosmic radiation: everybody loses a hit point.");
         for (int r = 0; r < ROCKETEERS && s->result == PLAYING; r++)
             if (s->heroes[r].in_play)
-                lose_hp(rules, s, r, log);
+                cadets_lose_hp(rules, s, r, log);
         break;
     case POWER_OUT:
         orr_say(log, "Power out: discoveries do not work for the rest of this turn.");
@@ -317,9 +319,9 @@ static void draw_aliens(const orr_rules *rules, cadets_state *s, int tile, orr_l
     orr_say(log, "Alien token: %s.", token->name);
     for (int i = 0; i < token->alien_count && i < most; i++) {
         if (token->aliens[i] == BUG)
-            place_bug(rules, s, s->heroes[s->acting].tile, tile, log);
+            cadets_place_bug(rules, s, s->heroes[s->acting].tile, tile, log);
         else
-            new_figure(rules, s, token->aliens[i], tile, log);
+            cadets_new_figure(rules, s, token->aliens[i], tile, log);
     }
     happen(rules, s, token->event, log);
 }
@@ -341,7 +343,7 @@ static void draw_alert(const orr_rules *rules, cadets_state *s, orr_log *log)
         draw_aliens(rules, s, s->muster_tile, log);
 }
 
-void reveal_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_reveal_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int tile = s->scan_tile;

@@ -133,11 +133,11 @@ static void show_hatch(table *t, int tile, int way)
     snprintf(id, sizeof id, "hatch-%d-%d", tile, way);
     orr_node *hatch = orr_link(t->board, id, mx - dx, my - dy, mx + dx, my + dy, 0);
     t->hatch[tile][way] = hatch;
-    const char *state = edge_in(&s->sealed, tile, way)      ? "sealed"
-                        : edge_in(&s->destroyed, tile, way) ? "destroyed"
-                        : edge_in(&s->locked, tile, way)    ? "locked"
-                        : edge_in(&s->opened, tile, way)    ? "open"
-                                                            : "closed";
+    const char *state = cadets_edge_in(&s->sealed, tile, way)      ? "sealed"
+                        : cadets_edge_in(&s->destroyed, tile, way) ? "destroyed"
+                        : cadets_edge_in(&s->locked, tile, way)    ? "locked"
+                        : cadets_edge_in(&s->opened, tile, way)    ? "open"
+                                                                   : "closed";
     orr_style(hatch, "hatch");
     orr_style(hatch, state);
     if (state[0] == 'l')
@@ -185,9 +185,9 @@ static const char *look_of(int type)
 /* Bugs on one tile are one counter with their number, so that a swarm can be read. */
 static int earlier_bug(const cadets_state *s, int f)
 {
-    for (int other = figure_first(BUG); other < f; other++)
+    for (int other = cadets_figure_first(BUG); other < f; other++)
         if (s->figures[other].tile == s->figures[f].tile &&
-            is_stunned(s, other) == is_stunned(s, f))
+            cadets_is_stunned(s, other) == cadets_is_stunned(s, f))
             return other;
     return NONE;
 }
@@ -195,9 +195,9 @@ static int earlier_bug(const cadets_state *s, int f)
 static int bugs_like(const cadets_state *s, int f)
 {
     int count = 0;
-    for (int other = f; other < figure_first(BUG + 1); other++)
+    for (int other = f; other < cadets_figure_first(BUG + 1); other++)
         count += s->figures[other].tile == s->figures[f].tile &&
-                 is_stunned(s, other) == is_stunned(s, f);
+                 cadets_is_stunned(s, other) == cadets_is_stunned(s, f);
     return count;
 }
 
@@ -220,11 +220,12 @@ static void show_alien(table *t, int f)
         orr_corner(piece, "×%d", bugs_like(s, f));
     else if (figure->hp > 1 || species->hp > 1)
         orr_corner(piece, "%d", figure->hp);
-    if (is_stunned(s, f))
+    if (cadets_is_stunned(s, f))
         orr_style(piece, "dim lost");
     orr_tip(piece, "%s%s: move %d, %d dice at range %d. %s",
-            orr_name_of(t->rules, s, KIND_ALIEN, f, name), is_stunned(s, f) ? " (stunned)" : "",
-            species->move, species->dice, species->range, species->note);
+            orr_name_of(t->rules, s, KIND_ALIEN, f, name),
+            cadets_is_stunned(s, f) ? " (stunned)" : "", species->move, species->dice,
+            species->range, species->note);
 }
 
 static void show_heroes_on_map(table *t)
@@ -290,7 +291,7 @@ static void show_flags(const table *t, orr_node *panel, int r)
         orr_text_add(&text, "order %d%s", hero->order, hero->acted ? ", done" : "");
     if (hero->mind)
         orr_text_add(&text, "%smind-controlled", text.length ? ", " : "");
-    if (is_held_back(t->rules, t->s, r))
+    if (cadets_is_held_back(t->rules, t->s, r))
         orr_text_add(&text, "%sheld back", text.length ? ", " : "");
     if (hero->invisible)
         orr_text_add(&text, "%sinvisible", text.length ? ", " : "");
@@ -333,7 +334,7 @@ static void show_sheet(table *t, orr_scene *scene, int r)
     orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, id, person->name);
     t->sheet[r] = panel;
     orr_corner(panel, "%s", letters[r]);
-    orr_note(panel, "IQ %d · %s", iq_of(t->rules, t->s, r), person->talent);
+    orr_note(panel, "IQ %d · %s", cadets_iq_of(t->rules, t->s, r), person->talent);
     orr_style(panel, hues[r]);
     if (r == t->s->acting && hero->order && !hero->acted)
         orr_style(panel, "now");
@@ -355,8 +356,9 @@ static void show_tasks(const table *t, orr_node *panel)
 {
     const cadets_state *s = t->s;
     const cadets_scenario *scenario = scenario_of(t->rules, s);
-    const int switches = needed(scenario->switches, s), rescue = needed(scenario->rescue, s);
-    const int hold = needed(scenario->hold, s);
+    const int switches = cadets_needed(scenario->switches, s),
+              rescue = cadets_needed(scenario->rescue, s);
+    const int hold = cadets_needed(scenario->hold, s);
     if (switches)
         orr_style(orr_meter(panel, NULL, "switches", s->thrown, switches), "pips green");
     if (rescue)
@@ -367,8 +369,8 @@ static void show_tasks(const table *t, orr_node *panel)
         orr_style(orr_meter(panel, NULL, "core", s->core_hp, scenario->core_hp), "pips red");
     if (scenario->ruler != NO_RULER) {
         const int type = scenario->ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND;
-        const cadets_figure *boss = &s->figures[figure_first(type)];
-        const int most = needed(scenario->boss, s);
+        const cadets_figure *boss = &s->figures[cadets_figure_first(type)];
+        const int most = cadets_needed(scenario->boss, s);
         orr_style(orr_meter(panel, NULL, species_of(t->rules, type)->name,
                             s->boss_dead            ? 0
                             : boss->tile == NO_TILE ? most
@@ -411,7 +413,7 @@ static void show_dice(const table *t, orr_scene *scene)
     orr_text text = orr_text_in(line, sizeof line);
     for (int i = 0; i < roll->dice; i++)
         orr_text_add(&text, "[d10:%d]", roll->face[i] & 15);
-    orr_words(panel, NULL, "%s %d of them succeed", line, successes(t->s));
+    orr_words(panel, NULL, "%s %d of them succeed", line, cadets_successes(t->s));
 }
 
 /* ---- what can be done ----------------------------------------------------------------------------------- */
@@ -469,10 +471,10 @@ static void show_beams(table *t, int r, const orr_moves *moves)
     for (int i = 0; i < moves->count; i++) {
         if (moves->at[i].verb != VERB_ATTACK)
             continue;
-        const passage see = ways_to_see(s, r);
+        const passage see = cadets_ways_to_see(s, r);
         const int tile = s->figures[moves->at[i].b].tile;
-        const int range = range_between(&see, s->heroes[r].tile, tile);
-        const int dice = dice_at(t->rules, s, r, moves->at[i].a, range);
+        const int range = cadets_range_between(&see, s->heroes[r].tile, tile);
+        const int dice = cadets_dice_at(t->rules, s, r, moves->at[i].a, range);
         best[tile] = dice > best[tile] ? dice : best[tile];
     }
     const int from = s->heroes[r].tile;

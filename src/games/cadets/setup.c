@@ -32,7 +32,7 @@ static const legend *legend_of(char letter)
     return NULL;
 }
 
-int needed(const uint8_t by_crew[6], const cadets_state *s)
+int cadets_needed(const uint8_t by_crew[6], const cadets_state *s)
 {
     return by_crew[s->crew - 1];
 }
@@ -113,7 +113,7 @@ static void note_role(const orr_rules *rules, cadets_state *s, int tile)
 }
 
 /* The tile is face up now: its hatches, as the arrow lies, its vent, and what it is for. */
-void turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number)
+void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number)
 {
     const cadets_pack *pack = rules->pack;
     const cadets_tile *printed = &pack->tiles[number - 1];
@@ -125,7 +125,7 @@ void turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number)
         const int way = (s->arrow + printed->hatches[i] - 1) % DIRECTIONS;
         const int other = neighbour(tile, way);
         if (other != NO_TILE && tile_in(s->present, other))
-            edge_put(&s->doors, tile, way);
+            cadets_edge_put(&s->doors, tile, way);
     }
     note_role(rules, s, tile);
 }
@@ -142,9 +142,9 @@ static void turn_up_known_tiles(const orr_rules *rules, cadets_state *s)
         }
         tile = row * GRID + column++;
         if (*at >= '1' && *at <= '6')
-            turn_face_up(rules, s, tile, s->face[tile]);
+            cadets_turn_face_up(rules, s, tile, s->face[tile]);
     }
-    turn_face_up(rules, s, s->start_tile, scenario->start + 1);
+    cadets_turn_face_up(rules, s, s->start_tile, scenario->start + 1);
     if (scenario->leave == LEAVE_BY_START)
         s->exits |= tile_bit(s->start_tile);
 }
@@ -235,7 +235,7 @@ static void hand_out(const orr_rules *rules, cadets_state *s)
             const int card = stock_card(s, pack->loadouts[r].things[i]);
             if (card == NONE)
                 continue;
-            put_card(s, card, captive ? GONE : HELD + r);
+            cadets_put_card(s, card, captive ? GONE : HELD + r);
             if (captive)
                 orr_put(&s->locker, card);
         }
@@ -256,7 +256,7 @@ static void clear_mission(cadets_state *s)
         fresh.heroes[r].owner = s->heroes[r].owner;
     }
     for (int type = 0; type < ALIEN_TYPES; type++)
-        for (int f = figure_first(type); f < figure_first(type + 1); f++)
+        for (int f = cadets_figure_first(type); f < cadets_figure_first(type + 1); f++)
             fresh.figures[f] = (cadets_figure){.type = (uint8_t)type, .tile = NO_TILE};
     fresh.start_tile = fresh.muster_tile = fresh.core_tile = fresh.lair_tile = NO_TILE;
     fresh.goggles_tile = fresh.scan_tile = fresh.company_tile = NO_TILE;
@@ -272,7 +272,7 @@ bool cadets_setup(const orr_rules *rules, void *state, orr_error *error)
     return true;
 }
 
-void mustering_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_mustering_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int wanted = rules->option[OPTION_ROCKETEERS];
@@ -293,7 +293,7 @@ void mustering_run(const orr_rules *rules, void *state, orr_log *log)
     orr_goto(&s->head, s->docks ? DOCK : ORIENT);
 }
 
-void enlist_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_enlist_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     orr_ask(prompt, "Who goes on this mission? Choose rocketeer %d of %d.", enlisted(s) + 1,
@@ -303,7 +303,7 @@ void enlist_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
     (void)rules;
 }
 
-void enlist_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_enlist_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
     for (int r = 0; r < ROCKETEERS; r++)
@@ -312,7 +312,7 @@ void enlist_legal(const orr_rules *rules, const void *state, orr_moves *moves)
     (void)rules;
 }
 
-void enlist_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_enlist_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     enlist_one(rules, s, move.a);
@@ -324,7 +324,7 @@ void enlist_apply(const orr_rules *rules, void *state, orr_move move, orr_log *l
     }
 }
 
-void dock_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_dock_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
     orr_ask(prompt, "Where does the shuttlecraft dock? Everybody starts there.");
@@ -332,7 +332,7 @@ void dock_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = "starting-tile";
 }
 
-void dock_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_dock_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules;
     const cadets_state *s = state;
@@ -342,7 +342,7 @@ void dock_legal(const orr_rules *rules, const void *state, orr_moves *moves)
     }
 }
 
-void dock_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_dock_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     cadets_state *s = state;
@@ -354,7 +354,7 @@ void dock_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log
     orr_goto(&s->head, ORIENT);
 }
 
-void orient_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_orient_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
     orr_ask(prompt, "Which way shall the arrow of the starting tile point? Every tile turned over "
@@ -363,14 +363,14 @@ void orient_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
     prompt->rule = "starting-tile";
 }
 
-void orient_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_orient_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules, (void)state;
     for (int way = 0; way < DIRECTIONS; way++)
         orr_add(moves, ORR_MOVE1(VERB_ORIENT, way));
 }
 
-void orient_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_orient_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     s->arrow = (uint8_t)move.a;
@@ -419,7 +419,7 @@ static int person_for(int item)
                                      : NONE;
 }
 
-void equip_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_equip_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     const int r = next_to_equip(s);
@@ -429,7 +429,7 @@ void equip_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = "items";
 }
 
-void equip_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_equip_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
     const int r = next_to_equip(s);
@@ -438,18 +438,18 @@ void equip_legal(const orr_rules *rules, const void *state, orr_moves *moves)
         const int item = s->cards[c].item;
         if (s->cards[c].place != IN_STOCK || item > TOOLS)
             continue;
-        if ((c > 0 && same_cards(s, c, c - 1)) || (full && thing_of(rules, item)->large))
+        if ((c > 0 && cadets_same_cards(s, c, c - 1)) || (full && thing_of(rules, item)->large))
             continue;
         if (person_for(item) == NONE || person_for(item) == r)
             orr_add(moves, ORR_MOVE2(VERB_EQUIP, r, c));
     }
 }
 
-void equip_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_equip_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     cadets_state *s = state;
-    put_card(s, move.b, HELD + move.a);
+    cadets_put_card(s, move.b, HELD + move.a);
     orr_say(log, "%s takes %s.", orr_named(log, KIND_ROCKETEER, move.a),
             orr_named(log, KIND_CARD, move.b));
     const int next = next_to_equip(s);
@@ -468,7 +468,7 @@ static void ready_points(const orr_rules *rules, cadets_state *s)
     }
 }
 
-void launch_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_launch_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const cadets_scenario *scenario = scenario_of(rules, s);
@@ -481,7 +481,7 @@ void launch_run(const orr_rules *rules, void *state, orr_log *log)
         }
         hero->tile = s->start_tile;
         hero->hp = person_of(rules, r)->hp;
-        hero->oxygen = (uint8_t)needed(scenario->oxygen, s);
+        hero->oxygen = (uint8_t)cadets_needed(scenario->oxygen, s);
     }
     if (s->muster_tile == NO_TILE)
         s->muster_tile = s->start_tile;

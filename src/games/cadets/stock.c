@@ -13,14 +13,14 @@ static void set_held(cadets_state *s, int card, int place, bool held)
     *word = held ? *word | bit : *word & ~bit;
 }
 
-void put_card(cadets_state *s, int card, int place)
+void cadets_put_card(cadets_state *s, int card, int place)
 {
     set_held(s, card, s->cards[card].place, false);
     s->cards[card].place = (uint8_t)place;
     set_held(s, card, place, true);
 }
 
-int card_held(const cadets_state *s, int r, int item)
+int cadets_card_held(const cadets_state *s, int r, int item)
 {
     FOR_CARDS(&s->heroes[r], c)
     {
@@ -30,12 +30,12 @@ int card_held(const cadets_state *s, int r, int item)
     return NONE;
 }
 
-bool has_item(const cadets_state *s, int r, int item)
+bool cadets_has_item(const cadets_state *s, int r, int item)
 {
-    return card_held(s, r, item) != NONE;
+    return cadets_card_held(s, r, item) != NONE;
 }
 
-bool is_discovery(const orr_rules *rules, int item)
+bool cadets_is_discovery(const orr_rules *rules, int item)
 {
     const int class = thing_of(rules, item)->class;
     return class == DISCOVERY || class == SCHEMATIC;
@@ -49,11 +49,11 @@ static bool serves_again(const orr_rules *rules, int item)
                                   : item == FORCE_FIELD_BELT || item == TAPE_RECORDER;
 }
 
-bool card_usable(const orr_rules *rules, const cadets_state *s, int r, int card)
+bool cadets_card_usable(const orr_rules *rules, const cadets_state *s, int r, int card)
 {
     const cadets_card *c = &s->cards[card];
     const cadets_thing *thing = thing_of(rules, c->item);
-    if (c->place != HELD + r || (s->power_out && is_discovery(rules, c->item)))
+    if (c->place != HELD + r || (s->power_out && cadets_is_discovery(rules, c->item)))
         return false;
     if (thing->charges > 0 && c->charges == 0)
         return false;
@@ -62,17 +62,17 @@ bool card_usable(const orr_rules *rules, const cadets_state *s, int r, int card)
     return c->user == 0 || (c->user == r + 1 && serves_again(rules, c->item));
 }
 
-int usable_item(const orr_rules *rules, const cadets_state *s, int r, int item)
+int cadets_usable_item(const orr_rules *rules, const cadets_state *s, int r, int item)
 {
     FOR_CARDS(&s->heroes[r], c)
     {
-        if (s->cards[c].item == item && card_usable(rules, s, r, c))
+        if (s->cards[c].item == item && cadets_card_usable(rules, s, r, c))
             return c;
     }
     return NONE;
 }
 
-void use_up(const orr_rules *rules, cadets_state *s, int r, int card)
+void cadets_use_up(const orr_rules *rules, cadets_state *s, int r, int card)
 {
     cadets_card *c = &s->cards[card];
     c->user = (uint8_t)(r + 1);
@@ -80,17 +80,8 @@ void use_up(const orr_rules *rules, cadets_state *s, int r, int card)
         c->charges--;
 }
 
-tile_set tiles_with_cards(const cadets_state *s)
-{
-    tile_set tiles = 0;
-    for (int c = 0; c < CARDS; c++)
-        if (s->cards[c].place < CELLS)
-            tiles |= tile_bit(s->cards[c].place);
-    return tiles;
-}
-
 /* Two copies in the same condition: whoever chooses one might as well choose the other. */
-bool same_cards(const cadets_state *s, int left, int right)
+bool cadets_same_cards(const cadets_state *s, int left, int right)
 {
     const cadets_card *l = &s->cards[left], *r = &s->cards[right];
     return l->item == r->item && l->place == r->place && l->charges == r->charges &&
@@ -98,7 +89,7 @@ bool same_cards(const cadets_state *s, int left, int right)
 }
 
 /* Crystals and tanks have no card: the token becomes a part, or air. */
-void pick_up(const orr_rules *rules, cadets_state *s, int r, int card, orr_log *log)
+void cadets_pick_up(const orr_rules *rules, cadets_state *s, int r, int card, orr_log *log)
 {
     cadets_hero *hero = &s->heroes[r];
     cadets_card *c = &s->cards[card];
@@ -107,19 +98,19 @@ void pick_up(const orr_rules *rules, cadets_state *s, int r, int card, orr_log *
     c->flags &= (uint8_t) ~(ARMED | TOKEN);
     if (c->item == MYSTERIUM) {
         hero->parts[CRYSTAL]++;
-        put_card(s, card, GONE);
+        cadets_put_card(s, card, GONE);
     } else if (c->item == THRALL_TANK) {
         hero->oxygen = (uint8_t)(hero->oxygen + 3);
         orr_say(log, "%s breathes in: 3 oxygen more, %d now.", orr_named(log, KIND_ROCKETEER, r),
                 hero->oxygen);
-        put_card(s, card, GONE);
+        cadets_put_card(s, card, GONE);
     } else {
-        put_card(s, card, HELD + r);
+        cadets_put_card(s, card, HELD + r);
     }
     (void)rules;
 }
 
-int iq_of(const orr_rules *rules, const cadets_state *s, int r)
+int cadets_iq_of(const orr_rules *rules, const cadets_state *s, int r)
 {
     int iq = person_of(rules, r)->iq;
     FOR_CARDS(&s->heroes[r], c)

@@ -7,7 +7,7 @@
 /* Who is close enough: on the same tile, or anywhere with the right personal item. */
 static bool is_near(const cadets_state *s, int r, int other, int far_item)
 {
-    const bool far = far_item != NONE && has_item(s, r, far_item);
+    const bool far = far_item != NONE && cadets_has_item(s, r, far_item);
     return s->heroes[other].in_play && (far || s->heroes[other].tile == s->heroes[r].tile);
 }
 
@@ -33,7 +33,7 @@ static void add_move_out(const orr_rules *rules, const cadets_state *s, int r, b
                          orr_moves *moves)
 {
     (void)rules;
-    const passage walk = ways_to_walk(s);
+    const passage walk = cadets_ways_to_walk(s);
     for (int p = 0; p < ROCKETEERS; p++)
         if (is_near(s, r, p, own ? HEAD_SET : NONE) && can_walk(&walk, s->heroes[p].tile))
             orr_add(moves, ORR_MOVE1(VERB_MOVE_OUT, p));
@@ -43,8 +43,8 @@ static void add_sawbones(const orr_rules *rules, const cadets_state *s, int r, b
                          orr_moves *moves)
 {
     tile_set reach = tile_bit(s->heroes[r].tile);
-    if (own && has_item(s, r, MED_PACK)) {
-        const passage see = ways_to_see(s, r);
+    if (own && cadets_has_item(s, r, MED_PACK)) {
+        const passage see = cadets_ways_to_see(s, r);
         reach |= one_step(&see, reach);
     }
     for (int p = 0; p < ROCKETEERS; p++)
@@ -73,7 +73,7 @@ static void add_override(const orr_rules *rules, const cadets_state *s, int r, b
 /* Strafing goes from tile to tile: each next to one already under fire, none twice. */
 static tile_set strafe_tiles(const cadets_state *s)
 {
-    const passage next = ways_anyhow(s);
+    const passage next = cadets_ways_anyhow(s);
     const bool attack = s->roll.task == TASK_ATTACK;
     tile_set under_fire = s->roll.strafed;
     if (attack)
@@ -88,11 +88,11 @@ static bool any_weapon_reaches(const orr_rules *rules, const cadets_state *s, co
 {
     int range;
     if (s->roll.task == TASK_ATTACK)
-        return weapon_reaches(rules, s, see, r, s->roll.weapon, f, &range);
+        return cadets_weapon_reaches(rules, s, see, r, s->roll.weapon, f, &range);
     FOR_CARDS(&s->heroes[r], c)
     {
         if (thing_of(rules, s->cards[c].item)->reach_count &&
-            weapon_reaches(rules, s, see, r, c, f, &range))
+            cadets_weapon_reaches(rules, s, see, r, c, f, &range))
             return true;
     }
     return false;
@@ -103,11 +103,11 @@ static void add_strafe(const orr_rules *rules, const cadets_state *s, int r, boo
 {
     (void)own;
     const tile_set tiles = strafe_tiles(s);
-    const passage see = ways_to_see(s, r);
+    const passage see = cadets_ways_to_see(s, r);
     FOR_FIGURES(s, f)
     {
-        if (tile_in(tiles, s->figures[f].tile) && can_be_hit(s, f) && !duplicate_figure(s, f) &&
-            any_weapon_reaches(rules, s, &see, r, f))
+        if (tile_in(tiles, s->figures[f].tile) && cadets_can_be_hit(s, f) &&
+            !cadets_duplicate_figure(s, f) && any_weapon_reaches(rules, s, &see, r, f))
             orr_add(moves, ORR_MOVE1(VERB_STRAFE, f));
     }
 }
@@ -116,22 +116,24 @@ static void add_sway(const orr_rules *rules, const cadets_state *s, int r, bool 
                      orr_moves *moves)
 {
     const int tile = s->heroes[r].tile;
-    const bool far = own && has_item(s, r, SOFT_FOCUS_LENS);
-    const passage see = ways_to_see(s, r);
+    const bool far = own && cadets_has_item(s, r, SOFT_FOCUS_LENS);
+    const passage see = cadets_ways_to_see(s, r);
     (void)rules;
     FOR_FIGURES(s, f)
     {
         const cadets_figure *figure = &s->figures[f];
-        if (figure->hp > 1 || is_stunned(s, f) || is_boss(figure->type) || duplicate_figure(s, f))
+        if (figure->hp > 1 || cadets_is_stunned(s, f) || cadets_is_boss(figure->type) ||
+            cadets_duplicate_figure(s, f))
             continue;
-        if (figure->tile == tile ||
-            (far && tile_in(s->scanned, figure->tile) && line_is_clear(&see, tile, figure->tile)))
+        if (figure->tile == tile || (far && tile_in(s->scanned, figure->tile) &&
+                                     cadets_line_is_clear(&see, tile, figure->tile)))
             orr_add(moves, ORR_MOVE1(VERB_SWAY, f));
     }
 }
 
 /* own: with one's own talent personal items help; a borrowed one works without. */
-void add_talent(const orr_rules *rules, const cadets_state *s, int r, int whose, orr_moves *moves)
+void cadets_add_talent(const orr_rules *rules, const cadets_state *s, int r, int whose,
+                       orr_moves *moves)
 {
     static void (*const talents[ROCKETEERS])(const orr_rules *, const cadets_state *, int, bool,
                                              orr_moves *) = {
@@ -149,14 +151,14 @@ static bool any_hatch(const cadets_state *s)
 }
 
 /* Would a Talent Action find anything to do? */
-bool talent_is_of_use(const orr_rules *rules, const cadets_state *s, int r)
+bool cadets_talent_is_of_use(const orr_rules *rules, const cadets_state *s, int r)
 {
-    if (usable_item(rules, s, r, TELEPATHY_BAND) != NONE)
+    if (cadets_usable_item(rules, s, r, TELEPATHY_BAND) != NONE)
         return true;
     if (r == PROFESSOR)
         return any_hatch(s); /* there are many: one is enough to know */
     orr_moves found;
     found.count = 0;
-    add_talent(rules, s, r, r, &found);
+    cadets_add_talent(rules, s, r, r, &found);
     return found.count > 0;
 }

@@ -14,12 +14,12 @@ static bool stand_together(const cadets_state *s, int left, int right)
 static void add_finds(const cadets_state *s, int r, orr_moves *moves)
 {
     for (int c = 0; c < CARDS; c++)
-        if (s->cards[c].place == s->heroes[r].tile && !(c > 0 && same_cards(s, c, c - 1)) &&
+        if (s->cards[c].place == s->heroes[r].tile && !(c > 0 && cadets_same_cards(s, c, c - 1)) &&
             !(s->cards[c].flags & ARMED && s->cards[c].user))
             orr_add(moves, ORR_MOVE1(VERB_PICK, c));
 }
 
-void add_chores(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
+void cadets_add_chores(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
 {
     (void)rules;
     add_finds(s, r, moves);
@@ -28,10 +28,10 @@ void add_chores(const orr_rules *rules, const cadets_state *s, int r, orr_moves 
             orr_add(moves, ORR_MOVE1(VERB_TRADE, other));
 }
 
-bool do_chore(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
+bool cadets_do_chore(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
 {
     if (move.verb == VERB_PICK) {
-        pick_up(rules, s, r, move.a, log);
+        cadets_pick_up(rules, s, r, move.a, log);
         return true;
     }
     if (move.verb != VERB_TRADE)
@@ -41,7 +41,7 @@ bool do_chore(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr
     return true;
 }
 
-void trade_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_trade_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     orr_ask(prompt, "%s and %s trade. What changes hands?", person_of(rules, s->acting)->name,
@@ -55,7 +55,7 @@ static void add_cards(const cadets_state *s, int from, int verb, orr_moves *move
 {
     FOR_CARDS(&s->heroes[from], c)
     {
-        if (!(s->cards[c].flags & TRADED) && !(c > 0 && same_cards(s, c, c - 1)))
+        if (!(s->cards[c].flags & TRADED) && !(c > 0 && cadets_same_cards(s, c, c - 1)))
             orr_add(moves, ORR_MOVE1(verb, c));
     }
 }
@@ -72,7 +72,7 @@ static void add_supplies(const cadets_state *s, int from, uint8_t other_way, int
             orr_add(moves, ORR_MOVE1(part_verb, part));
 }
 
-void trade_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_trade_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules;
     const cadets_state *s = state;
@@ -86,7 +86,7 @@ void trade_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 
 static void hand_over(cadets_state *s, int card, int to, orr_log *log)
 {
-    put_card(s, card, HELD + to);
+    cadets_put_card(s, card, HELD + to);
     s->cards[card].flags |= TRADED;
     orr_say(log, "%s gets %s.", orr_named(log, KIND_ROCKETEER, to),
             orr_named(log, KIND_CARD, card));
@@ -109,7 +109,7 @@ static void pass_supply(cadets_state *s, int from, int to, orr_move move, orr_lo
             oxygen ? "an oxygen" : orr_named(log, KIND_PART, move.a));
 }
 
-void trade_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_trade_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     cadets_state *s = state;

@@ -7,7 +7,7 @@
 
 /* ---- what is possible ----------------------------------------------------------------------- */
 
-int kinds_by_points(const orr_rules *rules, const cadets_state *s, int r)
+int cadets_kinds_by_points(const orr_rules *rules, const cadets_state *s, int r)
 {
     const cadets_hero *hero = &s->heroes[r];
     if (hero->standard)
@@ -18,7 +18,7 @@ int kinds_by_points(const orr_rules *rules, const cadets_state *s, int r)
 }
 
 /* A War Thrall's grip, or aliens in the way (Admiral mode), stop a Move Action. */
-bool is_held_back(const orr_rules *rules, const cadets_state *s, int r)
+bool cadets_is_held_back(const orr_rules *rules, const cadets_state *s, int r)
 {
     const cadets_hero *hero = &s->heroes[r];
     (void)rules;
@@ -29,7 +29,7 @@ bool is_held_back(const orr_rules *rules, const cadets_state *s, int r)
         const cadets_figure *figure = &s->figures[f];
         if (figure->tile != hero->tile)
             continue;
-        if (hero->pinned && !is_stunned(s, f))
+        if (hero->pinned && !cadets_is_stunned(s, f))
             return true;
         if (hero->grappled && figure->type == WAR_THRALL)
             return true;
@@ -37,9 +37,9 @@ bool is_held_back(const orr_rules *rules, const cadets_state *s, int r)
     return false;
 }
 
-void add_move_ways(const cadets_state *s, int r, int verb, orr_moves *moves)
+void cadets_add_move_ways(const cadets_state *s, int r, int verb, orr_moves *moves)
 {
-    const passage walk = ways_to_walk(s);
+    const passage walk = cadets_ways_to_walk(s);
     for (int d = 0; d < DIRECTIONS; d++)
         if (can_leave(&walk, s->heroes[r].tile, d))
             orr_add(moves, ORR_MOVE1(verb, d));
@@ -53,42 +53,43 @@ static void add_hatches(const cadets_state *s, int r, orr_moves *moves)
         shut.at[d] = s->doors.at[d] & ~s->opened.at[d] & ~s->destroyed.at[d] & ~s->locked.at[d] &
                      ~s->sealed.at[d];
     for (int d = 0; d < DIRECTIONS; d++)
-        if (edge_in(&shut, tile, d))
+        if (cadets_edge_in(&shut, tile, d))
             orr_add(moves, ORR_MOVE1(VERB_OPEN, d));
 }
 
 /* Dice of this weapon at this range; 0 if it does not reach. */
-int dice_at(const orr_rules *rules, const cadets_state *s, int r, int card, int range)
+int cadets_dice_at(const orr_rules *rules, const cadets_state *s, int r, int card, int range)
 {
     const int item = s->cards[card].item;
     const cadets_thing *thing = thing_of(rules, item);
     if (range < 0 || range >= thing->reach_count || thing->reach[range] == 0)
         return 0;
-    const bool drawn_fast = item == RAY_GUN && !s->heroes[r].holstered && has_item(s, r, HOLSTER);
+    const bool drawn_fast =
+        item == RAY_GUN && !s->heroes[r].holstered && cadets_has_item(s, r, HOLSTER);
     return thing->reach[range] + drawn_fast;
 }
 
 /* Fire and explosions spare no one, so nobody who may not be hurt can be on the tile. */
-bool torch_is_allowed(const cadets_state *s, int tile)
+bool cadets_torch_is_allowed(const cadets_state *s, int tile)
 {
-    if (tile_in(hero_tiles(s), tile))
+    if (tile_in(cadets_hero_tiles(s), tile))
         return false;
     FOR_FIGURES(s, f)
     {
-        if (s->figures[f].tile == tile && is_thrall(s->figures[f].type))
+        if (s->figures[f].tile == tile && cadets_is_thrall(s->figures[f].type))
             return false;
     }
     return true;
 }
 
-bool weapon_reaches(const orr_rules *rules, const cadets_state *s, const passage *see, int r,
-                    int card, int f, int *range)
+bool cadets_weapon_reaches(const orr_rules *rules, const cadets_state *s, const passage *see, int r,
+                           int card, int f, int *range)
 {
     const int from = s->heroes[r].tile, to = s->figures[f].tile;
-    *range = range_between(see, from, to);
-    if (dice_at(rules, s, r, card, *range) == 0)
+    *range = cadets_range_between(see, from, to);
+    if (cadets_dice_at(rules, s, r, card, *range) == 0)
         return false;
-    return *range < 2 || line_is_clear(see, from, to);
+    return *range < 2 || cadets_line_is_clear(see, from, to);
 }
 
 /* An earlier card that would do exactly the same. */
@@ -96,8 +97,8 @@ static bool has_earlier_twin(const orr_rules *rules, const cadets_state *s, int 
 {
     FOR_CARDS(&s->heroes[r], c)
     {
-        if (c < card && s->cards[c].item == s->cards[card].item && card_usable(rules, s, r, c) &&
-            s->cards[c].charges == s->cards[card].charges)
+        if (c < card && s->cards[c].item == s->cards[card].item &&
+            cadets_card_usable(rules, s, r, c) && s->cards[c].charges == s->cards[card].charges)
             return true;
     }
     return false;
@@ -113,7 +114,7 @@ static void add_torches(const cadets_state *s, int r, const passage *see, orr_mo
     targets &= one_step(see, tile_bit(s->heroes[r].tile));
     FOR_TILES(targets, t)
     {
-        if (torch_is_allowed(s, t))
+        if (cadets_torch_is_allowed(s, t))
             orr_add(moves, ORR_MOVE1(VERB_TORCH, t));
     }
 }
@@ -133,12 +134,12 @@ static void add_attacks_with(const orr_rules *rules, const cadets_state *s, int 
         int range = 0;
         while (range < 4 && !tile_in(ring[range], tile))
             range++;
-        if (range == 4 || is_thrall(s->figures[f].type) || duplicate_figure(s, f) ||
-            dice_at(rules, s, r, card, range) == 0)
+        if (range == 4 || cadets_is_thrall(s->figures[f].type) || cadets_duplicate_figure(s, f) ||
+            cadets_dice_at(rules, s, r, card, range) == 0)
             continue;
-        if (range >= 2 && !line_is_clear(see, from, tile))
+        if (range >= 2 && !cadets_line_is_clear(see, from, tile))
             continue;
-        if (item != DEMO_CHARGE || torch_is_allowed(s, tile))
+        if (item != DEMO_CHARGE || cadets_torch_is_allowed(s, tile))
             orr_add(moves, ORR_MOVE2(VERB_ATTACK, card, f));
     }
 }
@@ -148,19 +149,19 @@ static void add_attacks(const orr_rules *rules, const cadets_state *s, int r, bo
 {
     if (!(s->alive[0] | s->alive[1]))
         return;
-    const passage see = ways_to_see(s, r);
+    const passage see = cadets_ways_to_see(s, r);
     tile_set ring[4] = {tile_bit(s->heroes[r].tile)}, seen = ring[0];
     for (int i = 1; i < 4; i++) {
         ring[i] = one_step(&see, ring[i - 1]) & ~seen;
         seen |= ring[i];
     }
-    if (!(seen & alien_tiles(s)))
+    if (!(seen & cadets_alien_tiles(s)))
         return;
     FOR_CARDS(&s->heroes[r], c)
     {
         const int item = s->cards[c].item;
         if (thing_of(rules, item)->reach_count && (item == COWBOY) == free_one &&
-            card_usable(rules, s, r, c) && !has_earlier_twin(rules, s, r, c))
+            cadets_card_usable(rules, s, r, c) && !has_earlier_twin(rules, s, r, c))
             add_attacks_with(rules, s, r, c, &see, ring, moves);
     }
 }
@@ -169,8 +170,8 @@ static void add_patients(const orr_rules *rules, const cadets_state *s, int r, o
 {
     const int tile = s->heroes[r].tile;
     tile_set reach = tile_bit(tile);
-    if (r == DOCTOR && has_item(s, r, MED_PACK)) {
-        const passage see = ways_to_see(s, r);
+    if (r == DOCTOR && cadets_has_item(s, r, MED_PACK)) {
+        const passage see = cadets_ways_to_see(s, r);
         reach |= one_step(&see, reach);
     }
     for (int p = 0; p < ROCKETEERS; p++)
@@ -204,21 +205,23 @@ static void add_captures(const cadets_state *s, int r, orr_moves *moves)
     FOR_FIGURES(s, f)
     {
         const cadets_figure *figure = &s->figures[f];
-        const bool weak = is_thrall(figure->type) || (figure->type == BRAIN && figure->hp == 1);
-        if (figure->tile == s->heroes[r].tile && weak && !duplicate_figure(s, f))
+        const bool weak =
+            cadets_is_thrall(figure->type) || (figure->type == BRAIN && figure->hp == 1);
+        if (figure->tile == s->heroes[r].tile && weak && !cadets_duplicate_figure(s, f))
             orr_add(moves, ORR_MOVE1(VERB_SUBDUE, f));
     }
 }
 
-void add_actions(const orr_rules *rules, const cadets_state *s, int r, int kinds, orr_moves *moves)
+void cadets_add_actions(const orr_rules *rules, const cadets_state *s, int r, int kinds,
+                        orr_moves *moves)
 {
-    if (kinds & MAY_MOVE && !is_held_back(rules, s, r))
-        add_move_ways(s, r, VERB_MOVE, moves);
+    if (kinds & MAY_MOVE && !cadets_is_held_back(rules, s, r))
+        cadets_add_move_ways(s, r, VERB_MOVE, moves);
     if (kinds & MAY_OPEN)
         add_hatches(s, r, moves);
     if (kinds & MAY_ATTACK)
         add_attacks(rules, s, r, false, moves);
-    if (kinds & MAY_IQ && iq_of(rules, s, r) > 0) {
+    if (kinds & MAY_IQ && cadets_iq_of(rules, s, r) > 0) {
         if (kinds & MAY_HEAL)
             add_patients(rules, s, r, moves);
         if (kinds & MAY_ANALYZE)
@@ -228,7 +231,7 @@ void add_actions(const orr_rules *rules, const cadets_state *s, int r, int kinds
         if (kinds & MAY_OPERATE && tile_in(s->switches, s->heroes[r].tile))
             orr_add(moves, ORR_MOVE0(VERB_OPERATE));
     }
-    if (kinds & MAY_TALENT && !s->heroes[r].talent_used && talent_is_of_use(rules, s, r))
+    if (kinds & MAY_TALENT && !s->heroes[r].talent_used && cadets_talent_is_of_use(rules, s, r))
         orr_add(moves, ORR_MOVE0(VERB_TALENT));
 }
 
@@ -249,12 +252,12 @@ static void spend_point(const orr_rules *rules, cadets_state *s, int r, int verb
 static void begin_attack(const orr_rules *rules, cadets_state *s, int r, int card, int target,
                          orr_log *log)
 {
-    const passage see = ways_to_see(s, r);
-    start_roll(rules, s, r, TASK_ATTACK);
+    const passage see = cadets_ways_to_see(s, r);
+    cadets_start_roll(rules, s, r, TASK_ATTACK);
     s->roll.weapon = (uint8_t)card;
     s->roll.target = (uint8_t)target;
     s->roll.tile = s->figures[target].tile;
-    s->roll.range = (uint8_t)range_between(&see, s->heroes[r].tile, s->roll.tile);
+    s->roll.range = (uint8_t)cadets_range_between(&see, s->heroes[r].tile, s->roll.tile);
     s->heroes[r].pinned = 0;
     orr_say(log, "%s attacks %s with %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_ALIEN, target), orr_named(log, KIND_CARD, card));
@@ -274,7 +277,7 @@ static void begin_torch(const orr_rules *rules, cadets_state *s, int r, int tile
     if (target < 0)
         return;
     s->figures[target].flags &= (uint8_t)~AIMED;
-    begin_attack(rules, s, r, usable_item(rules, s, r, FLAME_GUN), target, log);
+    begin_attack(rules, s, r, cadets_usable_item(rules, s, r, FLAME_GUN), target, log);
 }
 
 static void begin_iq(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
@@ -283,7 +286,7 @@ static void begin_iq(const orr_rules *rules, cadets_state *s, int r, orr_move mo
                                     [VERB_ANALYZE] = TASK_ANALYZE,
                                     [VERB_SUBDUE] = TASK_SUBDUE,
                                     [VERB_OPERATE] = TASK_OPERATE};
-    start_roll(rules, s, r, tasks[move.verb]);
+    cadets_start_roll(rules, s, r, tasks[move.verb]);
     if (move.verb == VERB_HEAL) {
         s->roll.patient = (uint8_t)move.a;
         orr_say(log, "%s treats %s.", orr_named(log, KIND_ROCKETEER, r),
@@ -304,15 +307,15 @@ static void begin_iq(const orr_rules *rules, cadets_state *s, int r, orr_move mo
     call(s, BOOST, 0);
 }
 
-void do_action(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
+void cadets_do_action(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
 {
     const int tile = s->heroes[r].tile;
     switch (move.verb) {
     case VERB_MOVE:
-        move_hero(rules, s, r, neighbour(tile, move.a), log);
+        cadets_move_hero(rules, s, r, neighbour(tile, move.a), log);
         break;
     case VERB_OPEN:
-        edge_put(&s->opened, tile, move.a);
+        cadets_edge_put(&s->opened, tile, move.a);
         orr_say(log, "%s opens the hatch to the %s.", orr_named(log, KIND_ROCKETEER, r),
                 orr_named(log, KIND_DIRECTION, move.a));
         break;
@@ -323,7 +326,7 @@ void do_action(const orr_rules *rules, cadets_state *s, int r, orr_move move, or
         begin_torch(rules, s, r, move.a, log);
         break;
     case VERB_TALENT:
-        start_roll(rules, s, r, TASK_TALENT);
+        cadets_start_roll(rules, s, r, TASK_TALENT);
         s->roll.overkills = 1;
         s->heroes[r].talent_used = 1;
         orr_say(log, "%s uses a talent: %s.", orr_named(log, KIND_ROCKETEER, r),
@@ -338,15 +341,15 @@ void do_action(const orr_rules *rules, cadets_state *s, int r, orr_move move, or
 
 /* ---- the turn ------------------------------------------------------------------------------- */
 
-void turn_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_turn_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     s->head.actor = (int8_t)cadets_owner(s, s->acting);
-    judge(rules, s, log);
+    cadets_judge(rules, s, log);
     go(s, ACT, 0);
 }
 
-void act_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_act_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     const cadets_person *person = person_of(rules, s->acting);
@@ -372,20 +375,20 @@ static void add_commands(const cadets_state *s, orr_moves *moves)
             orr_add(moves, ORR_MOVE1(VERB_OBEY, r));
 }
 
-void act_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_act_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
     const int r = s->acting;
-    const int kinds = kinds_by_points(rules, s, r);
+    const int kinds = cadets_kinds_by_points(rules, s, r);
     if (kinds)
-        add_actions(rules, s, r, kinds, moves);
+        cadets_add_actions(rules, s, r, kinds, moves);
     if (!s->heroes[r].breathed && s->heroes[r].oxygen > 1)
         orr_add(moves, ORR_MOVE0(VERB_BREATHE));
     add_commands(s, moves);
-    if (has_item(s, r, COWBOY))
+    if (cadets_has_item(s, r, COWBOY))
         add_attacks(rules, s, r, true, moves);
-    add_chores(rules, s, r, moves);
-    add_gear(rules, s, r, false, moves);
+    cadets_add_chores(rules, s, r, moves);
+    cadets_add_gear(rules, s, r, false, moves);
     orr_add(moves, ORR_MOVE0(VERB_END)); /* last: the button at the foot of the list */
 }
 
@@ -400,7 +403,7 @@ static void end_turn(cadets_state *s, orr_log *log)
     go(s, NEXT_ROCKETEER, 0);
 }
 
-void act_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_act_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     const int r = s->acting;
@@ -409,7 +412,7 @@ void act_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
         end_turn(s, log);
     } else if (move.verb == VERB_BREATHE) {
         s->heroes[r].breathed = 1;
-        lose_oxygen(rules, s, r, log);
+        cadets_lose_oxygen(rules, s, r, log);
         call(s, FREE_ACTION, r * 8 + GRANT_OXYGEN);
     } else if (move.verb == VERB_OBEY) {
         s->heroes[move.a].command = 0;
@@ -417,11 +420,12 @@ void act_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
         s->head.actor = (int8_t)cadets_owner(s, move.a);
         orr_say(log, "%s acts on the Captain's command.", orr_named(log, KIND_ROCKETEER, move.a));
         call(s, FREE_ACTION, move.a * 8 + GRANT_COMMAND);
-    } else if (!do_chore(rules, s, r, move, log) && !do_gear(rules, s, r, move, log)) {
+    } else if (!cadets_do_chore(rules, s, r, move, log) &&
+               !cadets_do_gear(rules, s, r, move, log)) {
         const bool free_one = move.verb == VERB_ATTACK && s->cards[move.a].item == COWBOY;
         if (!free_one)
             spend_point(rules, s, r, move.verb);
-        do_action(rules, s, r, move, log);
+        cadets_do_action(rules, s, r, move, log);
     }
 }
 
@@ -435,7 +439,7 @@ static int kinds_of_grant(int grant)
     return kinds[grant];
 }
 
-void free_action_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_free_action_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     static const char *const why[] = {[GRANT_OXYGEN] = "oxygen spent for one more action",
                                       [GRANT_COMMAND] = "the Captain's command allows one action",
@@ -451,16 +455,16 @@ void free_action_prompt(const orr_rules *rules, const void *state, orr_prompt *p
     prompt->rule = "free-actions";
 }
 
-void free_action_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_free_action_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const cadets_state *s = state;
     const int arg = orr_arg(&s->head);
-    add_actions(rules, s, arg / 8, kinds_of_grant(arg % 8), moves);
+    cadets_add_actions(rules, s, arg / 8, kinds_of_grant(arg % 8), moves);
     if (moves->count == 0 || arg % 8 == GRANT_FLAG)
         orr_add(moves, ORR_MOVE0(VERB_PASS));
 }
 
-void free_action_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_free_action_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head) / 8;
@@ -468,12 +472,12 @@ void free_action_apply(const orr_rules *rules, void *state, orr_move move, orr_l
     if (move.verb == VERB_PASS)
         orr_say(log, "%s does nothing with it.", orr_named(log, KIND_ROCKETEER, r));
     else
-        do_action(rules, s, r, move, log);
+        cadets_do_action(rules, s, r, move, log);
 }
 
 /* ---- the flag ------------------------------------------------------------------------------- */
 
-void rally_run(const orr_rules *rules, void *state, orr_log *log)
+void cadets_rally_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules, (void)log;
     cadets_state *s = state;
@@ -484,7 +488,7 @@ void rally_run(const orr_rules *rules, void *state, orr_log *log)
         back(s);
 }
 
-void summon_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void cadets_summon_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
     orr_ask(prompt, "The flag flies: who takes one action now? Everybody in sight may, in any "
@@ -493,7 +497,7 @@ void summon_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
     prompt->rule = "rocketeer-items";
 }
 
-void summon_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void cadets_summon_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules;
     const cadets_state *s = state;
@@ -503,7 +507,7 @@ void summon_legal(const orr_rules *rules, const void *state, orr_moves *moves)
     orr_add(moves, ORR_MOVE0(VERB_DONE));
 }
 
-void summon_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void cadets_summon_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
     cadets_state *s = state;
