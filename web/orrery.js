@@ -27,6 +27,14 @@ for (const form of document.querySelectorAll("form[data-start]")) {
     form.addEventListener("submit", () => store.set("name", form.elements.name.value));
   }
 }
+// A saved game is read here and played on at a table of its own.
+document.querySelector("[data-import]")?.addEventListener("change", async event => {
+  const answer = await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ record: await event.target.files[0].text(), sandbox: true }) });
+  const made = await answer.json();
+  if (made.error) event.target.nextElementSibling.textContent = made.error;
+  else location.href = made.links[0].link;
+});
 const count = document.querySelector("[data-count]");
 if (count) {
   const show = () => document.querySelectorAll("[data-seat-row]").forEach(row => {
@@ -401,6 +409,7 @@ async function look(number) {
   number = Math.max(0, Math.min(number, now.number));
   if (number === now.number) { live(); return; }
   looking = number;
+  history.replaceState(null, "", "#move-" + number); // a link to this position
   $("slider").value = number;
   const mine = ++fetching;
   const answer = await fetch(`${api}/at?number=${number}${now.status === "over" ? "&all=1" : ""}`).catch(() => null);
@@ -410,6 +419,7 @@ async function look(number) {
   for (const row of $("log").children) row.classList.toggle("later", +row.dataset.number > number);
 }
 function live() {
+  if (looking !== null) history.replaceState(null, "", location.pathname);
   looking = null;
   fetching++;
   $("slider").value = now.number;
@@ -560,6 +570,8 @@ if (id) {
   addPlaces();
   connect();
   if (location.hash.includes("links=")) openHelp();
+  const linked = location.hash.match(/^#move-(\d+)$/);
+  if (linked) stream.addEventListener("table", () => setTimeout(look, 50, +linked[1]), { once: true });
   addEventListener("pagehide", () => stream.close());
   addEventListener("pageshow", event => { if (event.persisted) connect(); });
 } else {

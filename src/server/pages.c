@@ -170,7 +170,10 @@ enum MHD_Result pages_home(exchange *x)
         start_button(&out, game, "Play now");
         orr_text_add(&out, "</article>\n");
     }
-    orr_text_add(&out, "</div>\n</main>\n</body>\n</html>\n");
+    orr_text_add(&out, "</div>\n<p class=\"import\"><label>Play on from a saved game: <input "
+                       "type=\"file\" accept=\".orr,text/plain\" data-import> <span "
+                       "class=\"muted\" role=\"status\"></span></label></p>\n"
+                       "</main>\n</body>\n</html>\n");
     return http_text(x, 200, html_type, &out);
 }
 

@@ -279,7 +279,7 @@ static void a_move_shows_on_every_stream_and_reconnecting_misses_nothing(void **
     const site *at = *state;
     seats t;
     two_people(at, &t);
-    char path[60];
+    char path[220];
     snprintf(path, sizeof path, "%s", path_of(&t, "/events"));
     const int own = open_stream(at->port, path, t.secret[0]);
     const int other = open_stream(at->port, path, t.secret[1]);
@@ -312,7 +312,7 @@ static void computers_play_and_streams_show_each_of_their_moves(void **state)
 {
     const site *at = *state;
     seats t;
-    char path[60];
+    char path[220];
     make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"greedy\"]}", &t);
     snprintf(path, sizeof path, "%s", path_of(&t, "/events"));
     const int s = open_stream(at->port, path, t.secret[0]);
@@ -330,7 +330,7 @@ static void stopping_ends_streams_and_keeps_every_move(void **state)
     site *at = *state;
     seats t;
     two_people(at, &t);
-    char path[60];
+    char path[220];
     snprintf(path, sizeof path, "%s", path_of(&t, "/events"));
     const int s = open_stream(at->port, path, NULL);
     read_until(s, "id: 0.1\n");
