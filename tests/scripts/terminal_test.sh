@@ -91,6 +91,43 @@ ok "a finished game leaves the screen" until_shown "ended: 0"
 try "$ORRERY" replay "$work/screen.orr" --check
 ok "what was saved checks" [ $code -eq 0 ]
 
+# ---- the first three turns of a long game: its phases, with undo, a resize, and leaving in between
+start 80 24 "$program" play fermi --seed 3 --seats human
+ok "Fermi's Paradox begins" until_shown "Turn 1"
+sleep 0.5
+ok "its first screen is as it was" same_screen fermi-first
+keys Enter
+sleep 0.5
+keys u
+ok "a worker can be called back" until_shown "Taken back."
+keys r
+ok "and sent again" until_shown "Made again."
+# The last move of the list goes on to the next phase.
+play_to() {
+    for _ in $(seq 60); do
+        case $(look) in *"$1"*) return 0 ;; esac
+        keys Up Enter
+        sleep 0.3
+    done
+    look
+    return 1
+}
+ok "the second turn is reached" play_to "Turn 2"
+screen resize-window -x 130 -y 40
+sleep 0.7
+ok "the wide table is as it was" same_screen fermi-wide
+keys q
+ok "leaving keeps it" until_shown "Kept in"
+start 80 24 "$program" play fermi
+until_shown "Go on with it?" >/dev/null
+keys y Enter
+ok "it goes on in the second turn" until_shown "Turn 2"
+ok "and to the fourth" play_to "Turn 4"
+sleep 0.5
+ok "after three turns the screen is as it was" same_screen fermi-later
+keys q
+until_shown "ended: 0" >/dev/null
+
 # ---- undo and redo of one's own moves
 start 80 24 "$program" play connect4 --seed 3 --seats human,human --sandbox
 until_shown "Choose a column" >/dev/null
