@@ -49,7 +49,7 @@ static int value_count(const menu *m, const orr_option *option)
 
 static int turned(int value, int by, int count)
 {
-    return (value + by + count) % count;
+    return count > 0 ? (value + by + count) % count : value;
 }
 
 static void change(menu *m, int by)
