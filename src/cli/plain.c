@@ -251,6 +251,7 @@ void plain_play(session *s)
     printf("Type 'help' for what can be typed.\n");
     command_log(&t, "");
     s->heard = print_heard;
+    /* cppcheck-suppress autoVariables ; taken back below */
     s->user = &t;
     while (!t.quit && !cli_interrupted() && !session_is_over(s)) {
         if (session_human_decides(s))
@@ -261,4 +262,5 @@ void plain_play(session *s)
     if (session_is_over(s))
         print_table(&t, ORR_SPECTATOR);
     s->heard = NULL;
+    s->user = NULL;
 }

@@ -180,6 +180,8 @@ static uint32_t widen(search *s, const walk *w, tree_question question, const ui
             best = i;
         }
     }
+    if (best < 0)
+        return TREE_NONE; /* all of them are known */
     return tree_add(&s->tree, w->node, question, &s->legal, best, trust[best]);
 }
 

@@ -162,6 +162,7 @@ static bool moves_for_nothing(const fed_state *s)
 static bool is_twin(const fed_state *s, int asset, int first)
 {
     for (int a = first; a < asset; a++)
+        /* cppcheck-suppress negativeIndex ; first is never below 0 */
         if (s->asset[a].space == s->asset[asset].space &&
             s->asset[a].upgraded == s->asset[asset].upgraded)
             return true;
