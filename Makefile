@@ -10,6 +10,11 @@ ifeq ($(origin CC),default)
 CC := gcc
 endif
 
+# As many jobs as there are processors, unless the command line says otherwise.
+ifeq ($(filter -j% --jobserver%,$(MAKEFLAGS)),)
+MAKEFLAGS += -j$(shell nproc)
+endif
+
 # `make V=1` shows every command.
 ifeq ($(V),)
 Q = @echo '  $(notdir $(firstword $(1)))';
