@@ -367,6 +367,37 @@ static void a_charge_gives_another_action_even_after_the_xp(void **state)
     end(&f);
 }
 
+/* Nobody else need be ready for it: a ship alone has its charge, too. */
+static void a_lone_ship_that_has_acted_may_use_a_charge_to_act_again(void **state)
+{
+    (void)state;
+    fermi_fixture f = battle("ship 3 1 jupiter 1; load overcharger 3; xeno raider jupiter 1");
+    script_dice(&f, 1, 1);
+    do_it(&f, "hold isc-halberd"); /* the Raider's attack has one target */
+    assert_int_equal(f.s->fight[CRAFT_FIGHT].round, 0);
+    assert_step(&f, HUMAN_ACT);
+    assert_offered(&f, "use overcharger 1");
+    assert_offered(&f, "done");
+    do_it(&f, "use overcharger 1");
+    assert_offered(&f, "attack isc-halberd raider-1");
+    end(&f);
+}
+
+/* Ruling 15: or the last shots of a ship would have to go where our own marines are. */
+static void who_has_attacks_left_may_hold_them(void **state)
+{
+    (void)state;
+    fermi_fixture f = battle("ship 1 2 jupiter 1; xeno annihilator jupiter 1");
+    script_dice(&f, 1, 1);
+    do_it(&f, "attack ist-mule annihilator-1");
+    assert_step(&f, MORE_ATTACKS);
+    script_dice(&f, 1, 1, 1, 1); /* for the Annihilator's two attacks */
+    do_it(&f, "hold ist-mule");
+    assert_int_equal(f.s->fight[CRAFT_FIGHT].round, 1);
+    assert_int_equal(orr_rng_pending(&f.s->head.rng), 0);
+    end(&f);
+}
+
 static void patches_take_off_hits_and_repairs_take_off_a_kill(void **state)
 {
     (void)state;
@@ -419,6 +450,8 @@ int main(void)
         cmocka_unit_test(a_missile_betters_the_next_attack_only),
         cmocka_unit_test(chaff_is_asked_for_when_its_carrier_is_attacked),
         cmocka_unit_test(a_charge_gives_another_action_even_after_the_xp),
+        cmocka_unit_test(a_lone_ship_that_has_acted_may_use_a_charge_to_act_again),
+        cmocka_unit_test(who_has_attacks_left_may_hold_them),
         cmocka_unit_test(patches_take_off_hits_and_repairs_take_off_a_kill),
         cmocka_unit_test(a_beacon_calls_escorts_into_the_fight),
     };
