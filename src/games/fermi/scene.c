@@ -275,8 +275,11 @@ static void show_resource_space(const orr_rules *rules, const fermi_state *s, or
     else
         orr_text_add(&text, "%d RP", card->yield);
     orr_text_add(&text, " · shelter %d", card->shelter);
-    if (card->max)
-        orr_text_add(&text, " · max %d", fermi_space_max(pack, s, space));
+    const int room = fermi_space_max(pack, s, space);
+    if (card->max && room > 0)
+        orr_text_add(&text, " · max %d", room);
+    else if (card->max)
+        orr_text_add(&text, " · closed");
     orr_note(node, "%s", note);
     orr_node *row = orr_row(node, NULL);
     orr_style(row, "tight");
