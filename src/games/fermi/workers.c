@@ -97,6 +97,22 @@ static void settle(fermi_state *s, int space)
         }
 }
 
+/* Orbit may have become smaller: an event is over, or a core was thrown out of its socket. */
+static void leave_full_orbit(const fermi_pack *pack, fermi_state *s, orr_log *log)
+{
+    const int room = fermi_space_max(pack, s, ORBIT);
+    int over = fermi_workers_at(s, ORBIT) - (room < 0 ? 0 : room);
+    if (over <= 0)
+        return;
+    orr_say(log, "Orbit holds %d now; %d worker%s down to Subsurface.", room, over,
+            over == 1 ? " comes" : "s come");
+    for (int worker = WORKERS - 1; worker >= 0 && over > 0; worker--)
+        if (s->worker[worker].space == ORBIT) {
+            s->worker[worker].space = SUBSURFACE;
+            over--;
+        }
+}
+
 void new_day_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
@@ -108,6 +124,7 @@ void new_day_run(const orr_rules *rules, void *state, orr_log *log)
         settle(s, SUBSURFACE);
         orr_say(log, "A replacement worker comes to Subsurface; %d left.", s->replacements);
     }
+    leave_full_orbit(rules->pack, s, log);
     s->free_hardens = (uint8_t)(s->free_hardens + fermi_bonus(rules->pack, s, BONUS_HARDEN));
     orr_goto(&s->head, ASSIGN);
 }
@@ -122,12 +139,15 @@ static int first_unsettled(const fermi_state *s, int space)
     return -1;
 }
 
+/* Rather one who cannot be moved any more. */
 static int first_soft(const fermi_state *s, int space)
 {
+    int found = -1;
     for (int worker = WORKERS - 1; worker >= 0; worker--)
-        if (s->worker[worker].space == space && !(s->worker[worker].flags & WORKER_HARD))
-            return worker;
-    return -1;
+        if (s->worker[worker].space == space && !(s->worker[worker].flags & WORKER_HARD) &&
+            (found < 0 || s->worker[worker].flags & WORKER_SETTLED))
+            found = worker;
+    return found;
 }
 
 void assign_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
