@@ -280,6 +280,7 @@ void storm_advance_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules;
     fermi_state *s = state;
+    fermi_forget_event(s);
     if (s->turn < TURNS)
         s->turn++;
     else
