@@ -99,6 +99,20 @@ static void a_worker_on_the_core_space_installs_the_core(void **state)
     end(&f);
 }
 
+/* Rulebook, Construction Phase: Activate Cores comes before Install Cores and Build. */
+static void what_is_finished_this_turn_is_activated_next_turn(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("ionizer", "worker fusion-coils-core; replacements 3; built 8;"
+                                          "module 0 4 installed; module 1 4 core");
+    run_step(&f, ACTIVATE);
+    assert_step(&f, CONSTRUCT); /* no roll was made */
+    run_step(&f, CONSTRUCT);
+    assert_step(&f, BUY);
+    assert_true(fermi_station_ready(f.rules, f.s));
+    end(&f);
+}
+
 static void every_build_space_with_workers_is_built_and_they_return(void **state)
 {
     (void)state;
@@ -252,6 +266,7 @@ int main(void)
         cmocka_unit_test(more_tech_than_there_is_is_not_asked_for),
         cmocka_unit_test(nothing_is_activated_while_a_part_is_missing),
         cmocka_unit_test(a_worker_on_the_core_space_installs_the_core),
+        cmocka_unit_test(what_is_finished_this_turn_is_activated_next_turn),
         cmocka_unit_test(every_build_space_with_workers_is_built_and_they_return),
         cmocka_unit_test(only_levels_1_and_2_are_for_sale),
         cmocka_unit_test(a_probe_costs_1_and_moves_more_than_1),

@@ -286,6 +286,39 @@ static void a_second_wave_goes_in_where_the_fight_stands(void **state)
     end(&f);
 }
 
+/* Keyword XP Marine: a ship gives it once a turn, to whoever storms first. */
+static void a_second_wave_gets_no_second_xp_marine(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(1, "ship 1 1 venus; leader 1 1 1; ship 3 4 venus");
+    do_it(&f, "assault ist-caravel");
+    sheet_of(&f)->alive[HUMAN] = 0;
+    run_from(&f, MARINES_OVER);
+    do_it(&f, "assault ist-mule");
+    assert_int_equal(marine(&f, fermi_leader_fighter(f.s))->xp, f.pack->leaders[1].ranks[0].xp);
+    end(&f);
+}
+
+static void a_second_wave_finds_room_on_a_full_sheet(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(1, "ship 1 1 venus; leader 1 1 1");
+    do_it(&f, "assault ist-caravel");
+    while (sheet_of(&f)->count[HUMAN] < SIDE)
+        fermi_add_fighter(sheet_of(&f), HUMAN, *marine(&f, 1));
+    sheet_of(&f)->alive[HUMAN] = 1u << (SIDE - 1); /* of all of them one squadie stands */
+    marine(&f, SIDE - 1)->hits = 2;
+    run_from(&f, MARINES_OVER);
+    if (orr_step_now(&f.s->head) != REINFORCE) { /* the hostiles are still there */
+        sheet_of(&f)->alive[XENO] = 0;
+        run_from(&f, MARINES_OVER);
+    }
+    do_it(&f, "assault ist-mule");
+    assert_int_equal(marine(&f, 0)->hits, 2);
+    assert_int_equal(fermi_leader_fighter(f.s), 1);
+    end(&f);
+}
+
 /* ---- boarding: brief, point 8 ----------------------------------------------------------------------- */
 
 /* A transport with a level 3 leader and a cruiser against a Wrecker, with this many rounds over. */
@@ -586,6 +619,8 @@ int main(void)
         cmocka_unit_test(a_marine_may_be_rallied_by_a_comrade),
         cmocka_unit_test(a_marine_gains_the_worth_of_what_it_eliminates),
         cmocka_unit_test(a_cleared_location_gives_its_bonus_and_readies_everybody),
+        cmocka_unit_test(a_second_wave_gets_no_second_xp_marine),
+        cmocka_unit_test(a_second_wave_finds_room_on_a_full_sheet),
         cmocka_unit_test(a_second_wave_goes_in_where_the_fight_stands),
         cmocka_unit_test(boarding_is_declared_after_the_first_round_only),
         cmocka_unit_test(without_leader_or_with_a_used_counter_nobody_boards),

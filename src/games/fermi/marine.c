@@ -497,6 +497,19 @@ void reinforce_legal(const orr_rules *rules, const void *state, orr_moves *moves
     orr_add(moves, ORR_MOVE0(VERB_DECLINE));
 }
 
+/* Who has fallen makes room on the sheet for those who come. */
+static void clear_the_fallen(fermi_fight *f)
+{
+    const fermi_fight before = *f;
+    fermi_clear_side(f, HUMAN);
+    for (uint32_t left = before.alive[HUMAN]; left; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        const int now = fermi_add_fighter(f, HUMAN, before.fighter[HUMAN][slot]);
+        if (before.is_protected[HUMAN] >> slot & 1)
+            f->is_protected[HUMAN] |= 1u << now;
+    }
+}
+
 void reinforce_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     fermi_state *s = state;
@@ -509,6 +522,7 @@ void reinforce_apply(const orr_rules *rules, void *state, orr_move move, orr_log
     fermi_remove_leader(rules->pack, s, s->raid.leader);
     f->volley = false;
     s->raid.owed = 0;
+    clear_the_fallen(f);
     send_squad(rules->pack, s, move.a, log);
     orr_goto(&s->head, f->alive[XENO] ? ROUND : MARINES_OVER);
 }

@@ -154,6 +154,19 @@ static void storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, 
         fermi_lose_worker(s, worker);
 }
 
+/* The docks see to the ships that fought over Earth. */
+static void mend_at_home(fermi_state *s, orr_log *log)
+{
+    for (int ship = 0; ship < SHIPS; ship++) {
+        fermi_craft *c = &s->craft[ship];
+        if (!c->level || !fermi_at_home(c->at) || !(c->kills || c->flags & CRAFT_USED))
+            continue;
+        c->kills = 0;
+        c->flags &= (uint8_t)~CRAFT_USED;
+        orr_say(log, "%s is mended and ready again.", orr_named(log, KIND_CRAFT, ship));
+    }
+}
+
 void storm_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
@@ -165,10 +178,6 @@ void storm_run(const orr_rules *rules, void *state, orr_log *log)
     if (fermi_nobody_left(s, ENDING_STORM, log))
         return;
     s->phase = TURN_SHIPS;
-    for (int ship = 0; ship < SHIPS; ship++)
-        if (s->craft[ship].level && fermi_at_home(s->craft[ship].at)) {
-            s->craft[ship].kills = 0; /* the docks mend what fought over Earth */
-            s->craft[ship].flags &= (uint8_t)~CRAFT_USED;
-        }
+    mend_at_home(s, log);
     orr_goto(&s->head, LOAD);
 }

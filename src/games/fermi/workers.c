@@ -100,6 +100,8 @@ static void settle(fermi_state *s, int space)
 /* Orbit may have become smaller: an event is over, or a core was thrown out of its socket. */
 static void leave_full_orbit(const fermi_pack *pack, fermi_state *s, orr_log *log)
 {
+    if (pack->spaces[ORBIT].max == 0)
+        return; /* of a pack in which Orbit holds any number */
     const int room = fermi_space_max(pack, s, ORBIT);
     int over = fermi_workers_at(s, ORBIT) - (room < 0 ? 0 : room);
     if (over <= 0)
