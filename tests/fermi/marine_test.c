@@ -90,6 +90,8 @@ static void xp_marine_of_ships_at_range_0_goes_to_the_leader_once_a_turn(void **
     do_it(&f, "assault ist-caravel");
     assert_int_equal(marine(&f, 0)->xp, f.pack->leaders[0].ranks[0].xp + 1);
     assert_int_equal(f.s->craft[HALBERD].flags & CRAFT_GAVE_XP, CRAFT_GAVE_XP);
+    run_step(&f, XENO_MOVE); /* a new turn */
+    assert_int_equal(f.s->craft[HALBERD].flags & CRAFT_GAVE_XP, 0);
     end(&f);
 }
 

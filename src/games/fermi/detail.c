@@ -236,6 +236,16 @@ void fermi_detail(const orr_rules *rules, const void *state, orr_move move, orr_
         orr_text_add(out, "%d of %d", pays < s->raid.owed ? pays : s->raid.owed, s->raid.owed);
         break;
     }
+    case VERB_DISPEL:
+        orr_text_add(out, "path of %s, %d from Earth", pack->planets[s->bogey[move.a].path].name,
+                     fermi_distance(pack, s->bogey[move.a]));
+        break;
+    case VERB_SCAN:
+        orr_text_add(out, "%d steps away", pack->planets[move.a].arrows + 1);
+        break;
+    case VERB_TRAIN:
+        orr_text_add(out, "to level %d", s->leader[move.a].level + 1);
+        break;
     case VERB_LOSE_MODULE:
         if (s->module[move.a].installed)
             orr_text_add(out, "its core must be installed again");

@@ -369,12 +369,11 @@ typedef struct fermi_place {
 } fermi_place;
 
 enum {
-    CRAFT_USED = 1 << 0,     /* has fought; may not attack until home */
-    CRAFT_MOVED = 1 << 1,    /* this turn, at least a step */
-    CRAFT_HALTED = 1 << 2,   /* met xenos; a combat comes first */
-    CRAFT_FOUGHT = 1 << 3,   /* in a combat of this phase */
-    CRAFT_GAVE_XP = 1 << 4,  /* XP Marine, once a turn */
-    CRAFT_ASSAULTED = 1 << 5 /* was asked this turn, or has been in */
+    CRAFT_USED = 1 << 0,    /* has fought; may not attack until home */
+    CRAFT_MOVED = 1 << 1,   /* this turn, at least a step */
+    CRAFT_HALTED = 1 << 2,  /* met xenos; a combat comes first */
+    CRAFT_FOUGHT = 1 << 3,  /* in a combat of this phase */
+    CRAFT_GAVE_XP = 1 << 4, /* XP Marine, once a turn */
 };
 
 /* A ship or probe. Level 0: not built. Probes have level 1. */

@@ -399,8 +399,8 @@ void human_contact_run(const orr_rules *rules, void *state, orr_log *log)
 static bool can_assault(const fermi_pack *pack, const fermi_state *s, int ship)
 {
     const fermi_craft *c = &s->craft[ship];
-    return c->level && c->leader != NONE && !(c->flags & (CRAFT_USED | CRAFT_ASSAULTED)) &&
-           !c->core && fermi_on_planet(pack, c->at) && s->base[c->at.path] >= BASE_LEVEL_1;
+    return c->level && c->leader != NONE && !(c->flags & CRAFT_USED) && !c->core &&
+           fermi_on_planet(pack, c->at) && s->base[c->at.path] >= BASE_LEVEL_1;
 }
 
 void assault_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)

@@ -164,6 +164,8 @@ void assign_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
         orr_text_add(&price, "%d free, then 1 resource each", s->free_hardens);
     else if (!s->processed)
         orr_text_add(&price, "for which no processed resource is left");
+    else if (s->processed == 1)
+        orr_text_add(&price, "one of them, for your last processed resource");
     else
         orr_text_add(&price, "1 of your %d processed resources each", s->processed);
     orr_ask(prompt,
