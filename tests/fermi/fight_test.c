@@ -306,6 +306,24 @@ static void a_destroyed_ship_is_lost_with_leader_tech_and_equipment(void **state
     end(&f);
 }
 
+/* Ruling 22. */
+static void the_tech_of_a_wreck_goes_to_a_transport_only(void **state)
+{
+    (void)state;
+    for (int slot = 0; slot < 2; slot++) { /* the Caravel, then the Halberd */
+        fermi_fixture f = battle("ship 0 1 jupiter 1; ship 3 1 jupiter 1;"
+                                 "xeno broodship jupiter 1");
+        theirs(&f, 0)->kills = (uint8_t)(theirs(&f, 0)->health - 1);
+        theirs(&f, 0)->hits = 5;
+        script_dice(&f, 10, 6);
+        fermi_attack(f.rules, f.s, HUMAN, slot, 0, NULL);
+        assert_int_equal(f.s->xenos_out, 0);
+        assert_int_equal(f.s->craft[slot ? HALBERD : CARAVEL].tech,
+                         slot ? 0 : f.pack->xenos[BROODSHIP].elim_tech);
+        end(&f);
+    }
+}
+
 static void an_armada_attacks_and_covers_better(void **state)
 {
     (void)state;
@@ -446,6 +464,7 @@ int main(void)
         cmocka_unit_test(hits_clear_after_the_fight_and_kills_stay),
         cmocka_unit_test(escorts_are_drawn_for_the_fight_and_discarded_after_it),
         cmocka_unit_test(a_destroyed_ship_is_lost_with_leader_tech_and_equipment),
+        cmocka_unit_test(the_tech_of_a_wreck_goes_to_a_transport_only),
         cmocka_unit_test(an_armada_attacks_and_covers_better),
         cmocka_unit_test(a_missile_betters_the_next_attack_only),
         cmocka_unit_test(chaff_is_asked_for_when_its_carrier_is_attacked),

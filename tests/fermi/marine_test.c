@@ -174,11 +174,12 @@ a_lone_leader_before_a_cost_of_2_is_attacked_twice_and_acts_in_the_third_round(v
     fight->volley = false;
     fight->round = 0;
     marine(&f, 0)->hits = 0;
-    script_dice(&f, 1, 1, 1, 1, 1, 1, 1, 1); /* two hostiles, twice, one attack each */
+    /* Two hostiles, twice, one attack each whatever their health; two dice are left over. */
+    script_dice(&f, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
     run_from(&f, PAY); /* the first payment has one answer; then the hostiles attack */
     while (orr_step_now(&f.s->head) == XENO_ACT)
         play(&f, f.moves.at[0]);
-    assert_int_equal(orr_rng_pending(&f.s->head.rng), 0);
+    assert_int_equal(orr_rng_pending(&f.s->head.rng), 2);
     assert_int_equal(f.s->raid.owed, 0);
     assert_step(&f, HUMAN_ACT); /* the third round: the leader can attack */
     assert_int_equal(fight->round, 1);
@@ -264,6 +265,56 @@ static void a_cleared_location_gives_its_bonus_and_readies_everybody(void **stat
     assert_int_equal(marine(&f, 0)->xp, xp + 1);
     assert_true(sheet_of(&f)->ready[HUMAN] != 0);
     end(&f);
+}
+
+static void a_location_changes_our_attacks_and_their_cover(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(1, "");
+    do_it(&f, "assault ist-caravel");
+    f.s->raid.marine_attack = f.s->raid.hostile_cover = 0;
+    const fermi_needs plain = fermi_needs_of(f.rules, f.s, HUMAN, 0, 0);
+    const fermi_needs theirs = fermi_needs_of(f.rules, f.s, XENO, 0, 0);
+    f.s->raid.marine_attack = -1;
+    f.s->raid.hostile_cover = 2;
+    assert_int_equal(fermi_needs_of(f.rules, f.s, HUMAN, 0, 0).attack, plain.attack + 1);
+    assert_int_equal(fermi_needs_of(f.rules, f.s, HUMAN, 0, 0).cover, plain.cover + 2);
+    assert_int_equal(fermi_needs_of(f.rules, f.s, XENO, 0, 0).attack, theirs.attack);
+    assert_int_equal(fermi_needs_of(f.rules, f.s, XENO, 0, 0).cover, theirs.cover);
+    end(&f);
+}
+
+/* What each location does is read from its card, and the entrance's toll is added to its cost. */
+static void a_location_costs_and_gives_what_its_card_says(void **state)
+{
+    (void)state;
+    for (int seed = 0; seed < 40; seed++) {
+        fermi_fixture f = before_base(3, "");
+        f.s->head.rng = orr_rng_fast((uint64_t)seed);
+        do_it(&f, "assault ist-caravel");
+        for (int stage = 1; stage < f.s->raid.stages; stage++) {
+            const fermi_location *card = fermi_location_now(f.pack, f.s);
+            const int toll = f.pack->entrances[2].toll, tech = f.s->raid.tech;
+            const int squad = sheet_of(&f)->count[HUMAN];
+            assert_int_equal(f.s->raid.stage, stage);
+            assert_int_equal(f.s->raid.toll, toll);
+            if (orr_step_now(&f.s->head) == PAY && !f.s->raid.paid_over)
+                assert_int_equal(f.s->raid.owed, card->cost + toll);
+            assert_int_equal(f.s->raid.marine_attack, card->marine_attack);
+            assert_int_equal(f.s->raid.hostile_cover, card->hostile_cover);
+            marine(&f, 0)->hits = 3;
+            clear_location(&f);
+            assert_int_equal(marine(&f, 0)->hits, card->cleared == CLEARED_HEAL ? 0 : 3);
+            assert_int_equal(f.s->raid.tech - tech,
+                             card->cleared == CLEARED_TECH ? card->amount : 0);
+            assert_int_equal(sheet_of(&f)->count[HUMAN] - squad,
+                             card->cleared == CLEARED_MARINE ? card->amount : 0);
+        }
+        const int tech = f.s->raid.tech;
+        clear_location(&f);
+        assert_int_equal(f.s->craft[CARAVEL].tech, tech); /* found in the base, taken home */
+        end(&f);
+    }
 }
 
 static void a_second_wave_goes_in_where_the_fight_stands(void **state)
@@ -621,6 +672,8 @@ int main(void)
         cmocka_unit_test(a_marine_may_be_rallied_by_a_comrade),
         cmocka_unit_test(a_marine_gains_the_worth_of_what_it_eliminates),
         cmocka_unit_test(a_cleared_location_gives_its_bonus_and_readies_everybody),
+        cmocka_unit_test(a_location_changes_our_attacks_and_their_cover),
+        cmocka_unit_test(a_location_costs_and_gives_what_its_card_says),
         cmocka_unit_test(a_second_wave_gets_no_second_xp_marine),
         cmocka_unit_test(a_second_wave_finds_room_on_a_full_sheet),
         cmocka_unit_test(a_second_wave_goes_in_where_the_fight_stands),
