@@ -72,6 +72,34 @@ static void hostiles_are_drawn_to_exactly_the_xp_of_the_location(void **state)
     }
 }
 
+/* Rulebook, Empty Decks. */
+static void when_the_hostiles_run_out_the_discards_make_a_new_deck(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(1, "");
+    while (f.s->hostile_deck.count > 1)
+        orr_put(&f.s->hostile_discards, orr_take_top(&f.s->hostile_deck));
+    do_it(&f, "assault ist-caravel");
+    int worth = 0;
+    for (int i = 0; i < sheet_of(&f)->count[XENO]; i++)
+        worth += sheet_of(&f)->fighter[XENO][i].worth;
+    assert_int_equal(worth, fermi_location_now(f.pack, f.s)->xenos);
+    end(&f);
+}
+
+static void a_blast_hits_every_enemy(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(2, "load frag-sling 6");
+    do_it(&f, "assault ist-caravel");
+    const int card = named(f.rules, f.s, KIND_EQUIPMENT, "frag-sling");
+    fermi_use_in_fight(f.rules, f.s, ORR_MOVE2(VERB_USE, card, 0), NULL);
+    for (int i = 0; i < sheet_of(&f)->count[XENO]; i++)
+        assert_int_equal(sheet_of(&f)->fighter[XENO][i].hits, 1);
+    assert_int_equal(f.s->equipment[card].charges[0], 1);
+    end(&f);
+}
+
 static void the_squad_is_what_leader_and_transport_say(void **state)
 {
     (void)state;
@@ -438,15 +466,25 @@ static void without_leader_or_with_a_used_counter_nobody_boards(void **state)
 static void a_wrecker_has_four_locations_and_its_tech_on_the_last(void **state)
 {
     (void)state;
-    fermi_fixture f = boarding_declared();
-    assert_true(f.s->raid.active);
-    assert_int_equal(f.s->raid.stages, 4);
-    run_from(&f, ADVANCE);
-    while (f.s->raid.stage < f.s->raid.stages)
-        clear_location(&f);
-    assert_int_equal(f.s->raid.on_card,
-                     fermi_location_now(f.pack, f.s)->tech + f.pack->ship_entrances[WRECKER].tech);
-    end(&f);
+    for (int seed = 0; seed < 20; seed++) {
+        fermi_fixture f = boarding_declared();
+        f.s->head.rng = orr_rng_fast((uint64_t)seed);
+        assert_true(f.s->raid.active);
+        assert_int_equal(f.s->raid.stages, 4);
+        run_from(&f, ADVANCE);
+        int tech = 0;
+        for (;; clear_location(&f)) { /* each with the tech of its own card */
+            const fermi_location *card = fermi_location_now(f.pack, f.s);
+            const bool last = f.s->raid.stage == f.s->raid.stages;
+            assert_int_equal(f.s->raid.tech, tech);
+            assert_int_equal(f.s->raid.on_card,
+                             card->tech + (last ? f.pack->ship_entrances[WRECKER].tech : 0));
+            tech += card->tech + (card->cleared == CLEARED_TECH ? card->amount : 0);
+            if (last)
+                break;
+        }
+        end(&f);
+    }
 }
 
 static void boarding_is_fought_between_merge_and_extend(void **state)
@@ -660,6 +698,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_level_2_base_is_galileo_two_locations_and_waterloo),
         cmocka_unit_test(hostiles_are_drawn_to_exactly_the_xp_of_the_location),
+        cmocka_unit_test(when_the_hostiles_run_out_the_discards_make_a_new_deck),
+        cmocka_unit_test(a_blast_hits_every_enemy),
         cmocka_unit_test(the_squad_is_what_leader_and_transport_say),
         cmocka_unit_test(xp_marine_of_ships_at_range_0_goes_to_the_leader_once_a_turn),
         cmocka_unit_test(victory_brings_the_core_aboard_and_promotes_both),
