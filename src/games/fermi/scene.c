@@ -448,7 +448,8 @@ static void show_state_of(const fermi_pack *pack, const fermi_state *s, int unit
 {
     if (unit >= SHIPS) {
         const int ship = s->leader[unit - SHIPS].ship;
-        orr_style(orr_words(card, NULL, "%s", ship == NONE ? "on Earth" : pack->ships[ship].name),
+        orr_style(ship == NONE ? orr_words(card, NULL, "on Earth")
+                               : orr_words(card, NULL, "aboard %s", pack->ships[ship].name),
                   "muted");
         return;
     }
