@@ -215,6 +215,24 @@ a_lone_leader_before_a_cost_of_2_is_attacked_twice_and_acts_in_the_third_round(v
     end(&f);
 }
 
+/* Ruling 19: also when the last payment leaves somebody with an action to spare. */
+static void the_last_of_several_rounds_of_paying_is_shot_at_too(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(1, "");
+    do_it(&f, "assault ist-caravel");
+    fermi_fight *fight = sheet_of(&f);
+    fight->alive[HUMAN] = fight->ready[HUMAN] = 3; /* Okafor and one more */
+    marine(&f, 1)->pays = 1;
+    f.s->raid.owed = 1;
+    f.s->raid.paid_over = true; /* two of three actions were given, and shots were fired */
+    orr_goto(&f.s->head, PAY);
+    f.rules->game->steps[PAY].apply(f.rules, f.s, ORR_MOVE1(VERB_PAY, 1), NULL);
+    assert_true(fight->volley);
+    assert_step(&f, PHASE);
+    end(&f);
+}
+
 static void a_cost_paid_in_one_round_is_not_shot_at(void **state)
 {
     (void)state;
@@ -365,6 +383,51 @@ static void a_second_wave_goes_in_where_the_fight_stands(void **state)
     assert_int_equal(f.s->craft[CARAVEL].flags & CRAFT_USED, CRAFT_USED);
     assert_true(sheet_of(&f)->alive[HUMAN] >> fermi_leader_fighter(f.s) & 1);
     end(&f);
+}
+
+/* Rulebook, Defeat: a transport in the same space that may still fight. */
+static void a_second_wave_comes_from_an_unused_transport_at_the_same_planet(void **state)
+{
+    (void)state;
+    const char *const others[] = {"ship 1 1 venus; leader 1 1 1", "ship 1 1 mars; leader 1 1 1",
+                                  "ship 1 1 venus 1; leader 1 1 1", "ship 1 1 venus"};
+    for (int i = 0; i < 5; i++) { /* the first once more, but Used */
+        fermi_fixture f = before_base(1, others[i % 4]);
+        f.s->craft[MULE].flags = i == 4 ? CRAFT_USED : 0;
+        do_it(&f, "assault ist-caravel");
+        for (int squadie = 1; squadie < sheet_of(&f)->count[HUMAN]; squadie++)
+            orr_put(&f.s->squadie_discards, marine(&f, squadie)->card);
+        sheet_of(&f)->alive[HUMAN] = 0;
+        run_step(&f, MARINES_OVER);
+        assert_int_equal(f.s->raid.active, i == 0);
+        assert_int_equal(f.s->leader[0].level > 0, i == 0);
+        end(&f);
+    }
+}
+
+/* Ruling 11. */
+static void squadies_without_a_leader_go_no_further_unless_a_second_wave_comes(void **state)
+{
+    (void)state;
+    for (int second = 0; second < 2; second++) {
+        fermi_fixture f = before_base(1, second ? "ship 1 1 venus; leader 1 1 1" : "");
+        do_it(&f, "assault ist-caravel");
+        fermi_fight *fight = sheet_of(&f);
+        const int squadies = fermi_squadies_alive(fight);
+        fight->alive[HUMAN] &= ~1u; /* Okafor falls, and so do all hostiles */
+        for (uint32_t left = fight->alive[XENO]; left; left &= left - 1)
+            orr_put(&f.s->hostile_discards, fight->fighter[XENO][__builtin_ctz(left)].card);
+        fight->alive[XENO] = fight->ready[XENO] = 0;
+        run_step(&f, MARINES_OVER);
+        assert_int_equal(f.s->base[VENUS], BASE_LEVEL_1);
+        assert_int_equal(f.s->raid.active, second);
+        if (second) {
+            do_it(&f, "assault ist-mule");
+            assert_int_equal(f.s->raid.stage, 2); /* on to the next card, with who is left */
+            assert_true(fermi_squadies_alive(fight) > squadies);
+        }
+        end(&f);
+    }
 }
 
 /* Keyword XP Marine: a ship gives it once a turn, to whoever storms first. */
@@ -707,6 +770,7 @@ int main(void)
         cmocka_unit_test(payers_of_the_entrance_miss_the_first_round),
         cmocka_unit_test(
             a_lone_leader_before_a_cost_of_2_is_attacked_twice_and_acts_in_the_third_round),
+        cmocka_unit_test(the_last_of_several_rounds_of_paying_is_shot_at_too),
         cmocka_unit_test(a_cost_paid_in_one_round_is_not_shot_at),
         cmocka_unit_test(a_breaching_charge_pays_without_tiring_anybody),
         cmocka_unit_test(a_marine_may_be_rallied_by_a_comrade),
@@ -714,6 +778,8 @@ int main(void)
         cmocka_unit_test(a_cleared_location_gives_its_bonus_and_readies_everybody),
         cmocka_unit_test(a_location_changes_our_attacks_and_their_cover),
         cmocka_unit_test(a_location_costs_and_gives_what_its_card_says),
+        cmocka_unit_test(a_second_wave_comes_from_an_unused_transport_at_the_same_planet),
+        cmocka_unit_test(squadies_without_a_leader_go_no_further_unless_a_second_wave_comes),
         cmocka_unit_test(a_second_wave_gets_no_second_xp_marine),
         cmocka_unit_test(a_second_wave_finds_room_on_a_full_sheet),
         cmocka_unit_test(a_second_wave_goes_in_where_the_fight_stands),
