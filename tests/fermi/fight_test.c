@@ -200,6 +200,22 @@ static void a_craft_spends_its_xp_for_another_action_once_a_round(void **state)
     end(&f);
 }
 
+/* Keyword XP: who has it printed has it at the start of every fight. */
+static void printed_xp_is_at_hand_in_every_fight(void **state)
+{
+    (void)state;
+    fermi_fixture f = battle("ship 4 6 jupiter 1; xeno raider jupiter 1");
+    assert_int_equal(ours(&f, 0)->xp, f.pack->ships[SABRE].ranks[5].xp);
+    assert_true(ours(&f, 0)->xp > 0);
+    int tender = 0;
+    while (!f.pack->escorts[tender].xp)
+        tender++;
+    orr_put(&f.s->escort_discards, tender);
+    fermi_draw_escorts(f.pack, f.s, 1, NULL);
+    assert_int_equal(ours(&f, 1)->xp, f.pack->escorts[tender].xp);
+    end(&f);
+}
+
 static void destroying_a_xeno_earns_its_xp_and_a_promotion_after_the_victory(void **state)
 {
     (void)state;
@@ -458,6 +474,7 @@ int main(void)
         cmocka_unit_test(a_ship_with_a_used_counter_cannot_act_but_can_be_attacked),
         cmocka_unit_test(protected_comes_last),
         cmocka_unit_test(a_craft_spends_its_xp_for_another_action_once_a_round),
+        cmocka_unit_test(printed_xp_is_at_hand_in_every_fight),
         cmocka_unit_test(destroying_a_xeno_earns_its_xp_and_a_promotion_after_the_victory),
         cmocka_unit_test(a_ship_is_promoted_once_however_many_it_destroyed),
         cmocka_unit_test(after_five_rounds_the_ships_part_and_nobody_is_promoted),
