@@ -224,15 +224,17 @@ static void show_posts(orr_node *card, const fed_pack *pack, const fed_state *s,
 static void show_waiting_fleets(orr_node *card, const fed_pack *pack, const fed_state *s, int race)
 {
     static const char *const glyphs[FLEETS] = {"scout", "raider", "fleet", "skull"};
-    if (!s->spawn[race].count)
+    if (fed_next_to_spawn(s, race) < 0)
         return;
     orr_node *row = orr_row(card, NULL);
     char id[ORR_MAX_NAME];
     snprintf(id, sizeof id, "waiting-%d", race);
     orr_style(orr_words(row, id, "to come:"), "muted");
-    for (int i = 0; i < s->spawn[race].count; i++) {
-        const int fleet = s->spawn[race].at[i];
+    for (int slot = SPAWNING - 1; slot >= 0; slot--) {
+        const int fleet = s->spawn[race][slot] - 1;
         char label[16];
+        if (fleet < 0)
+            continue;
         snprintf(id, sizeof id, "waiting-%d-%d", race, fleet);
         snprintf(label, sizeof label, "%d", pack->races[race].combat[fleet]);
         orr_node *icon = orr_icon(row, id, glyphs[fleet], label);
