@@ -265,6 +265,13 @@ static void s10_if_the_first_attache_fails_the_neighbour_s_one_tries(void **stat
     assert_relation("mutants-and-cybers", NEUTRAL);
     assert_effort("mutants", "cold-war");
     assert_true(fed_posted(&f.s, AS_ATTACHE + CYBERS));
+    at("attache cybers; attache flesh-eaters"); /* in faction order, however the pair is named */
+    dice(1, 4, 1, 6);
+    token("galactic-conflict");
+    while (orr_step_now(&f.s.head) == KEEP)
+        act("keep");
+    assert_effort("flesh-eaters", "cold-war");
+    assert_true(fed_posted(&f.s, AS_ATTACHE + CYBERS));
 }
 
 int main(void)

@@ -302,14 +302,15 @@ typedef struct fed_state {
     uint8_t chase_to;                /* where a pursuer must go */
     uint8_t outcome;
     uint8_t agenda_count;
+    uint8_t unused[3];
     uint16_t turn;   /* Federation turns begun */
     uint16_t tokens; /* activation tokens resolved */
     uint16_t fights; /* fights fought */
     uint16_t destroyed;
-    uint8_t unused[4];
 } fed_state;
 
 static_assert(sizeof(fed_state) <= 4096, "the state fits in 4 KiB");
+static_assert(sizeof(fed_state) == offsetof(fed_state, unused) + 3 + 8, "no padding");
 
 /* ---- steps, verbs, kinds, options ----------------------------------------------------------- */
 
