@@ -38,6 +38,7 @@ enum {
     ORR_MAX_NOTATION = 256, /* bytes of a move in notation */
     ORR_MAX_STEPS = 16,     /* depth of the stack of steps */
     ORR_MAX_SCRIPT = 32,    /* results a scripted chance can hold */
+    ORR_MAX_THINGS = 256,   /* cards, items ... of one game that are counted */
     ORR_UNKNOWN = 0xff,     /* a card that the viewer may not know */
 };
 
@@ -99,6 +100,8 @@ void orr_rules_free(orr_rules *rules);
 uint64_t orr_rules_pack_hash(const orr_rules *rules);
 /* The chosen value of option number index, as text into value. */
 void orr_rules_option(const orr_rules *rules, int index, char value[ORR_MAX_NAME]);
+/* What it could have been chosen as: value number `number`, from 0; false past the last. */
+bool orr_rules_choice(const orr_rules *rules, int index, int number, char value[ORR_MAX_NAME]);
 
 /* ---------------------------------------------------------------------------------------------
  * 3. Playing
@@ -656,7 +659,26 @@ void orr_style(orr_node *node, const char *words); /* words of the stylesheet: "
 void orr_tint(orr_node *node, int seat);           /* the colour of a seat */
 void orr_offer(orr_node *node, orr_move move);
 
-/* 8.9 The entry. The one symbol that a game exports. */
+/* 8.9 Things. What a seat can have or use: cards, items, technologies, its faction. A game that
+ * numbers them tells the lab how often each of them won. */
+typedef struct orr_thing {
+    char name[ORR_MAX_NAME];
+    const char *group; /* "colony", "technology", "faction" */
+} orr_thing;
+
+typedef struct orr_things {
+    uint64_t bits[ORR_MAX_THINGS / 64];
+} orr_things;
+static inline void orr_have(orr_things *things, int index)
+{
+    things->bits[index / 64] |= 1ull << index % 64;
+}
+static inline bool orr_has(const orr_things *things, int index)
+{
+    return things->bits[index / 64] >> index % 64 & 1;
+}
+
+/* 8.10 The entry. The one symbol that a game exports. */
 struct orr_game {
     const char *id, *title, *tagline;
     int min_seats, max_seats, usual_seats;
@@ -691,6 +713,11 @@ struct orr_game {
     void (*objection)(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
     /* Invariants, for tests: nothing lost, nothing in two places. */
     bool (*check)(const orr_rules *rules, const void *state, orr_error *error);
+    /* Thing number index, false past the last; and those that a seat has now, which are added to
+     * the set. Asked at every decision when somebody counts. Both or neither may be NULL. */
+    bool (*thing)(const orr_rules *rules, int index, orr_thing *thing);
+    void (*things_of)(const orr_rules *rules, const void *state, int seat, orr_things *things);
+    int most_moves; /* never more legal moves than this; 0: ORR_MAX_MOVES */
 };
 
 #ifdef __cplusplus

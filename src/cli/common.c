@@ -188,13 +188,23 @@ static void note_signal(int number)
     interrupted = 1;
 }
 
-void cli_catch_signals(void)
+static void catch_signals(int flags)
 {
-    struct sigaction action = {.sa_handler = note_signal}; /* no SA_RESTART: reading ends */
+    struct sigaction action = {.sa_handler = note_signal, .sa_flags = flags};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
+}
+
+void cli_catch_signals(void)
+{
+    catch_signals(0); /* no SA_RESTART: reading ends */
+}
+
+void cli_catch_first_signal(void)
+{
+    catch_signals((int)SA_RESETHAND);
 }
 
 bool cli_interrupted(void)
