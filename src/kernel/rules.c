@@ -11,6 +11,11 @@
 
 enum { LARGEST_PACK = 4 << 20 };
 
+const char *orr_version(void)
+{
+    return ORRERY_VERSION;
+}
+
 int orr_game_count(void)
 {
     int count = 0;
