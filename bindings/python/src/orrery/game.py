@@ -50,7 +50,7 @@ class Game:
     @property
     def manual(self) -> str:
         """The whole manual, as Markdown."""
-        return library().orr_game_manual(self._entry).decode()
+        return bytes(library().orr_game_manual(self._entry)).decode()
 
     def __repr__(self) -> str:
         return f"orrery.game({self.id!r})"

@@ -51,7 +51,7 @@ class Rules:
     def release(self) -> int:
         """Hand the C object over; this one is empty afterwards."""
         pointer, self.pointer = self.pointer, None
-        return pointer
+        return int(pointer)
 
     @property
     def options(self) -> dict[str, str]:

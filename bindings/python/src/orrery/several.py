@@ -9,9 +9,9 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from ._library import IllegalMove, OrreryError
+from ._library import OrreryError
 from .game import game as find_game
-from .spaces import observation_space, observe, rewards_of
+from .spaces import action_index, observation_space, observe, rewards_of
 from .state import State, chance_of
 
 
@@ -88,14 +88,13 @@ class OrreryAEC(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        count = state._moves.count
-        if isinstance(action, (int, np.integer)) and not 0 <= action < count:
-            raise IllegalMove(
-                f"Action {action} is not legal for {agent}: there are moves 0 to {count - 1} now. "
-                'Sample with the mask: env.action_space(agent).sample(observation["action_mask"]).'
-            )
+        index = action_index(
+            action,
+            state._moves.count,
+            'Sample with the mask: env.action_space(agent).sample(observation["action_mask"]).',
+        )
         self._cumulative_rewards[agent] = 0.0
-        state.apply(cast(int, action))
+        state.apply(index)
         for seat, reward in enumerate(rewards_of(state)):
             self.rewards[self.possible_agents[seat]] = reward
         if state.over:

@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from ._library import GameOver, IllegalMove, OrreryError
+from ._library import GameOver, OrreryError
 from .game import game as find_game
-from .spaces import observation_space, observe, rewards_of
+from .spaces import action_index, observation_space, observe, rewards_of
 from .state import State, chance_of
 
 Observation = dict[str, npt.NDArray[Any]]
@@ -75,7 +75,8 @@ class OrreryEnv(gymnasium.Env[Observation, np.int64]):
         self.illegal = illegal
         self.render_mode = render_mode
         self.observation_space = cast(Any, observation_space(self.rules))
-        self.action_space = LegalDiscrete(self.rules.most_moves)
+        self._actions = LegalDiscrete(self.rules.most_moves)
+        self.action_space = self._actions
         self.state: State | None = None
 
     def _playing(self) -> State:
@@ -89,7 +90,7 @@ class OrreryEnv(gymnasium.Env[Observation, np.int64]):
             player = self.players[cast(int, state.actor)]
             seed = int(self.np_random.integers(1 << 32))
             state.apply(state.choose(player, seed=seed))
-        self.action_space.legal = max(1, state._moves.count)
+        self._actions.legal = max(1, state._moves.count)
 
     def _observed(self) -> tuple[Observation, dict[str, Any]]:
         state = self._playing()
@@ -115,12 +116,14 @@ class OrreryEnv(gymnasium.Env[Observation, np.int64]):
         count = state._moves.count
         if self.illegal == "wrap" and isinstance(action, (int, np.integer)) and action >= 0:
             action = int(action) % count
-        if isinstance(action, (int, np.integer)) and not 0 <= action < count:
-            raise IllegalMove(
-                f"Action {action} is not legal: there are moves 0 to {count - 1} now. Sample with "
-                'the mask, env.action_space.sample(obs["action_mask"]), or pass illegal="wrap".'
+        state.apply(
+            action_index(
+                action,
+                count,
+                'Sample with the mask, env.action_space.sample(obs["action_mask"]), or make the '
+                'environment with illegal="wrap".',
             )
-        state.apply(cast(int, action))
+        )
         self._let_others_play()
         observation, info = self._observed()
         return observation, rewards_of(state)[self.seat], state.over, False, info
@@ -131,6 +134,6 @@ class OrreryEnv(gymnasium.Env[Observation, np.int64]):
         mask[: self._playing()._moves.count] = True
         return mask
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as this seat sees it, as text."""
         return self._playing().text(self.seat) if self.render_mode == "ansi" else None

@@ -6,12 +6,14 @@ part of the observation, so that an agent can see what an index means at this de
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
+from ._library import IllegalMove
 from .rules import Rules
 from .state import State
 
@@ -47,3 +49,16 @@ def rewards_of(state: State) -> list[float]:
     if result is None:
         return [0.0] * state.rules.seats
     return [{"won": 1.0, "drew": 0.0, "lost": -1.0}[outcome] for outcome in result.outcomes]
+
+
+def action_index(action: Any, count: int, advice: str) -> int:
+    """The action as an index into so many legal moves; an exception says what is wrong with it."""
+    try:
+        index = operator.index(action)
+    except TypeError:
+        raise TypeError(f"an action is a whole number, not {action!r}") from None
+    if not 0 <= index < count:
+        raise IllegalMove(
+            f"Action {index} is not legal: there are moves 0 to {count - 1} now. {advice}"
+        )
+    return index

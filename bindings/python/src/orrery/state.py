@@ -7,7 +7,7 @@ import json
 import operator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Union
+from typing import Any, Callable, TypeVar, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -62,7 +62,8 @@ def state_dtype(size: int) -> np.dtype[Any]:
 
 def chance_of(seed: Any) -> Rng:
     """Where chance starts for this seed."""
-    return library().orr_rng_fast(seed_number(seed))
+    rng: Rng = library().orr_rng_fast(seed_number(seed))
+    return rng
 
 
 def seed_number(seed: Any) -> int:
@@ -132,6 +133,7 @@ class Hint:
 
 
 MoveLike = Union[Move, str, int]
+T = TypeVar("T")
 
 
 class State:
@@ -194,7 +196,7 @@ class State:
         """What is asked of the seat that decides."""
         prompt = Prompt()
         library().orr_prompt_of(self.rules.pointer, self._at, c.byref(prompt))
-        return prompt.ask_bytes.decode()
+        return bytes(prompt.ask_bytes).decode()
 
     @property
     def result(self) -> Result | None:
@@ -216,8 +218,8 @@ class State:
     @property
     def moves(self) -> npt.NDArray[Any]:
         """The legal moves as a structured array (verb, a, b, c); a copy."""
-        at = np.frombuffer(self._moves, MOVES)[0]["at"]
-        return at[: self._moves.count].copy()
+        at = np.frombuffer(memoryview(self._moves), MOVES)["at"][0]
+        return np.array(at[: self._moves.count])
 
     def legal_moves(self) -> list[Move]:
         """The legal moves, with their notation and how a person would say them."""
@@ -260,12 +262,11 @@ class State:
         """
         raw, error, lines = self._raw(move), Error(), []
 
-        @LINE
         def line(user: int | None, audience: int, text: bytes) -> None:
             if audience == ALL:
                 lines.append(text.decode("utf-8", "replace"))
 
-        log = Log(line=line)
+        log = Log(line=LINE(line))
         done = library().orr_apply(
             self.rules.pointer, self._at, raw, c.byref(log), c.byref(self._moves), c.byref(error)
         )
@@ -294,7 +295,8 @@ class State:
 
     def view(self, seat: int | str | None = None) -> dict[str, Any]:
         """The table as a seat sees it: panels, boards, cards, prompt and moves, as a dict."""
-        return json.loads(self._drawn(seat, library().orr_render_json))
+        view: dict[str, Any] = json.loads(self._drawn(seat, library().orr_render_json))
+        return view
 
     def text(self, seat: int | str | None = None, columns: int = 80) -> str:
         """The table as a seat sees it, drawn with characters."""
@@ -311,7 +313,7 @@ class State:
 
     # ---- advice -------------------------------------------------------------------------------
 
-    def _with_player(self, spec: str, threads: int, use: Any) -> Any:
+    def _with_player(self, spec: str, threads: int, use: Callable[[int, int], T]) -> T:
         if self.over:
             raise GameOver("The game is over, there is nothing to decide.")
         if not isinstance(spec, str):
