@@ -63,6 +63,20 @@ class Moves(c.Structure):
     _fields_ = [("count", c.c_int), ("at", RawMove * MAX_MOVES)]
 
 
+class Head(c.Structure):
+    """The beginning of struct orr_head."""
+
+    _fields_ = [
+        ("version", c.c_uint16),
+        ("seats", c.c_uint8),
+        ("actor", c.c_int8),
+        ("viewer", c.c_int8),
+        ("depth", c.c_uint8),
+        ("unused", c.c_uint8 * 2),
+        ("ply", c.c_uint32),
+    ]
+
+
 class Score(c.Structure):
     _fields_ = [
         ("points", c.c_int * MAX_SEATS),
@@ -71,13 +85,21 @@ class Score(c.Structure):
     ]
 
 
-LINE = c.CFUNCTYPE(None, c.c_void_p, c.c_int, c.c_char_p)
+LINE = c.CFUNCTYPE(None, c.py_object, c.c_int, c.c_char_p)
+
+
+def _collect(lines: list[str], audience: int, text: bytes) -> None:
+    if audience == ALL:
+        lines.append(text.decode("utf-8", "replace"))
+
+
+COLLECT = LINE(_collect)  #: a log's line, with a list as its user: what everybody may read
 
 
 class Log(c.Structure):
     _fields_ = [
         ("line", LINE),
-        ("user", c.c_void_p),
+        ("user", c.py_object),
         ("rules", c.c_void_p),
         ("state", c.c_void_p),
         ("scratch_used", c.c_int),

@@ -14,6 +14,7 @@ class Game:
 
     def __init__(self, entry: Any) -> None:
         self._entry = entry
+        self._known: dict[Any, Rules] = {}
         self.id: str = entry.contents.id.decode()
         self.title: str = entry.contents.title.decode()
         self.tagline: str = entry.contents.tagline.decode()
@@ -24,8 +25,13 @@ class Game:
         self.state_size: int = entry.contents.state_size
 
     def rules(self, seats: int | None = None, pack: str | None = None, **options: object) -> Rules:
-        """The rules with these options; `new` makes them for itself."""
-        return Rules(self._entry, seats, options, pack)
+        """The rules with these options; `new` makes them for itself. Made once, shared by all."""
+        key = (seats, tuple(sorted((name, repr(value)) for name, value in options.items())))
+        if pack is not None:  # a file may change
+            return Rules(self._entry, seats, options, pack)
+        if key not in self._known:
+            self._known[key] = Rules(self._entry, seats, options)
+        return self._known[key]
 
     def new(
         self,

@@ -13,13 +13,13 @@ import numpy as np
 import numpy.typing as npt
 
 from ._library import (
-    ALL,
-    LINE,
+    COLLECT,
     OVER,
     SPECTATOR,
     TEAM,
     Error,
     GameOver,
+    Head,
     IllegalMove,
     Log,
     Moves,
@@ -146,8 +146,8 @@ class State:
         self.rules = rules
         self._chance = chance  # as it was at the start
         self.history: list[tuple[int, int, int, int]] = []
-        self._bytes = np.zeros(rules.state_size, np.uint8)
         self._moves = Moves()
+        self._hold(np.zeros(rules.state_size, np.uint8))
         error = Error()
         check(
             library().orr_start(
@@ -156,9 +156,10 @@ class State:
             error,
         )
 
-    @property
-    def _at(self) -> int:
-        return self._bytes.ctypes.data
+    def _hold(self, state: npt.NDArray[np.uint8]) -> None:
+        self._bytes = state
+        self._at: int = state.ctypes.data
+        self._head = Head.from_address(self._at)
 
     # ---- what is the case ---------------------------------------------------------------------
 
@@ -175,17 +176,17 @@ class State:
 
     @property
     def over(self) -> bool:
-        return int(self.array["head"]["actor"]) == OVER
+        return bool(self._head.actor == OVER)
 
     @property
     def actor(self) -> int | None:
         """The seat that decides; None when the game is over. A team's first seat speaks for it."""
-        actor = int(self.array["head"]["actor"])
+        actor: int = self._head.actor
         return None if actor == OVER else 0 if actor == TEAM else actor
 
     @property
     def ply(self) -> int:
-        return int(self.array["head"]["ply"])
+        return int(self._head.ply)
 
     @property
     def hash(self) -> int:
@@ -260,17 +261,14 @@ class State:
 
         A move that is not legal raises IllegalMove with the reason and changes nothing.
         """
-        raw, error, lines = self._raw(move), Error(), []
+        raw, error, lines = self._raw(move), Error(), list[str]()
 
-        def line(user: int | None, audience: int, text: bytes) -> None:
-            if audience == ALL:
-                lines.append(text.decode("utf-8", "replace"))
-
-        log = Log(line=LINE(line))
+        log = Log(line=COLLECT, user=lines)
         done = library().orr_apply(
             self.rules.pointer, self._at, raw, c.byref(log), c.byref(self._moves), c.byref(error)
         )
-        check(done, error, IllegalMove)
+        if not done:
+            raise IllegalMove(str(error))
         self.history.append((raw.verb, raw.a, raw.b, raw.c))
         return lines
 
@@ -383,8 +381,8 @@ class State:
         """The same position once more; both go on independently."""
         other = object.__new__(State)
         other.rules, other._chance, other.history = self.rules, self._chance, list(self.history)
-        other._bytes = self._bytes.copy()
         other._moves = Moves.from_buffer_copy(self._moves)
+        other._hold(self._bytes.copy())
         return other
 
     __copy__ = copy
