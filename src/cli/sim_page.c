@@ -94,7 +94,7 @@ static void write_rates(const sim_story *story, orr_text *out)
 
 static void write_endings(const sim_totals *t, orr_text *out)
 {
-    plot_bar bars[SIM_MAX_ENDINGS + 1];
+    plot_bar bars[SIM_MAX_ENDINGS + 1] = {0};
     int count = 0;
     for (; count < t->ending_count; count++) {
         snprintf(bars[count].label, sizeof bars[count].label, "%s", t->endings[count].name);

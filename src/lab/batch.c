@@ -14,8 +14,8 @@ enum {
     MOST_GAMES = 1 << 20,
     MOST_THREADS = 256,
     MOST_DECISIONS = 1000000, /* of one game: then it is given up, and nobody has won */
-    AWAKE = 100,             /* looks at the counter before falling asleep */
-    SLICES = 32,               /* pieces of work per thread */
+    AWAKE = 100,              /* looks at the counter before falling asleep */
+    SLICES = 32,              /* pieces of work per thread */
 };
 
 typedef struct game {

@@ -224,8 +224,12 @@ static bool run_block(const sim_plan *plan, long long from, long long to, sim_to
 bool sim_run(const sim_plan *plan, sim_totals *totals, orr_error *error)
 {
     sim_totals *block = malloc(sizeof *block);
-    bool good = !ranks_any(!block) || orr_fail(error, "Out of memory.");
+    bool good = true;
     memset(totals, 0, sizeof *totals);
+    if (ranks_any(!block) || !block) {
+        free(block);
+        return orr_fail(error, "Out of memory.");
+    }
     for (long long from = 0, to; good && from < plan->games && !totals->partial; from = to) {
         to = block_end(plan, from);
         good = run_block(plan, from, to, totals, block, error);
