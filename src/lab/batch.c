@@ -19,9 +19,10 @@ enum {
 };
 
 typedef struct game {
-    orr_rng choices;            /* of computer players, and of the random actions */
-    uint64_t number;            /* of the games begun here */
-    int32_t decisions, offered; /* offered: the legal moves now */
+    orr_rng choices; /* of computer players, and of the random actions */
+    uint64_t number; /* of the games begun here */
+    int32_t decisions;
+    bool told; /* that the last one ended: to be forgotten at the next step */
 } game;
 
 typedef struct worker {
@@ -39,7 +40,8 @@ struct orr_batch {
     size_t state_size;
     int most_moves, slice;
     game *games;
-    worker *workers; /* the first is the caller's own thread */
+    int32_t *offered; /* the legal moves now, by game */
+    worker *workers;  /* the first is the caller's own thread */
     int worker_count;
 
     bool (*task)(orr_batch *b, worker *w, int index, orr_error *error); /* of this round */
@@ -95,6 +97,7 @@ static void note_end(orr_batch *b, int index)
         if (out->points)
             out->points[index * seats + seat] = score.points[seat];
     }
+    b->games[index].told = true;
     if (out->ended)
         out->ended[index] = 1;
     if (out->lengths)
@@ -127,10 +130,10 @@ static bool go_on(orr_batch *b, worker *w, int index, orr_error *error)
 static void write_mask(orr_batch *b, int index, int count)
 {
     uint8_t *mask = b->plan.buffers.masks + (size_t)index * (size_t)b->most_moves;
-    const int before = b->games[index].offered;
+    const int before = b->offered[index];
     if (count > before)
         memset(mask + before, 1, (size_t)(count - before));
-    else
+    else if (count < before)
         memset(mask + count, 0, (size_t)(before - count));
 }
 
@@ -143,7 +146,7 @@ static void publish(orr_batch *b, int index)
         out->counts[index] = count;
     if (out->masks)
         write_mask(b, index, count);
-    b->games[index].offered = count;
+    b->offered[index] = count;
     if (out->actors)
         out->actors[index] = (int8_t)seat_to_decide(state);
     if (out->random)
@@ -159,6 +162,9 @@ static void forget_last_step(orr_batch *b, int index)
 {
     const orr_buffers *out = &b->plan.buffers;
     const int seats = b->plan.rules->seats;
+    if (!b->games[index].told)
+        return;
+    b->games[index].told = false;
     if (out->ended)
         out->ended[index] = 0;
     for (int seat = 0; out->rewards && seat < seats; seat++)
@@ -327,8 +333,9 @@ static bool open_batch(orr_batch *b, orr_error *error)
 {
     const int threads = b->plan.threads < b->plan.games ? b->plan.threads : b->plan.games;
     b->games = calloc((size_t)b->plan.games, sizeof *b->games);
+    b->offered = calloc((size_t)b->plan.games, sizeof *b->offered);
     b->workers = calloc((size_t)threads, sizeof *b->workers);
-    if (!b->games || !b->workers)
+    if (!b->games || !b->offered || !b->workers)
         return orr_fail(error, "Out of memory.");
     if (b->plan.buffers.masks)
         memset(b->plan.buffers.masks, 0, (size_t)b->plan.games * (size_t)b->most_moves);
@@ -388,6 +395,7 @@ void orr_batch_free(orr_batch *b)
     pthread_cond_destroy(&b->begun);
     pthread_mutex_destroy(&b->lock);
     free(b->workers);
+    free(b->offered);
     free(b->games);
     free(b);
 }
@@ -400,14 +408,23 @@ bool orr_batch_reset(orr_batch *b, uint64_t seed, orr_error *error)
     return run_round(b, begin_game, error);
 }
 
+/* Negative ones become very large, so that one comparison finds all that are not legal. */
+static bool all_legal(const orr_batch *b, const int32_t *actions)
+{
+    int illegal = 0;
+    for (int i = 0; i < b->plan.games; i++)
+        illegal |= (uint32_t)actions[i] >= (uint32_t)b->offered[i];
+    return !illegal;
+}
+
 bool orr_batch_step(orr_batch *b, const int32_t *actions, orr_error *error)
 {
-    for (int i = 0; i < b->plan.games; i++) {
-        const int count = b->games[i].offered;
-        if (actions[i] < 0 || actions[i] >= count)
-            return orr_fail(error,
-                            "Game %d has no action %d: its legal moves are numbered 0 to %d.", i,
-                            (int)actions[i], count - 1);
+    if (!all_legal(b, actions)) {
+        int i = 0;
+        while (actions[i] >= 0 && actions[i] < b->offered[i])
+            i++;
+        return orr_fail(error, "Game %d has no action %d: its legal moves are numbered 0 to %d.", i,
+                        (int)actions[i], b->offered[i] - 1);
     }
     b->actions = actions;
     return run_round(b, step_game, error);
