@@ -190,13 +190,15 @@ typedef struct bins {
 
 plot_range plot_range_of(sim_counts counts)
 {
-    return (plot_range){sim_counts_at(counts, 0), sim_counts_at(counts, 995)};
+    return (plot_range){sim_counts_at(counts, 0), sim_counts_at(counts, 995),
+                        sim_counts_at(counts, 1000)};
 }
 
 plot_range plot_range_both(plot_range left, plot_range right)
 {
     return (plot_range){left.low < right.low ? left.low : right.low,
-                        left.high > right.high ? left.high : right.high};
+                        left.high > right.high ? left.high : right.high,
+                        left.most > right.most ? left.most : right.most};
 }
 
 /* What lies beyond the range would squeeze the rest: it shares the last bin. */
@@ -208,7 +210,7 @@ static bins bins_of(sim_counts counts, plot_range range)
     b.count = (range.high - b.first) / b.width + 1;
     if (b.count > MOST_BINS)
         b.count = MOST_BINS;
-    b.more = sim_counts_at(counts, 1000) >= b.first + b.count * b.width;
+    b.more = range.most >= b.first + b.count * b.width;
     for (int i = 0; i < counts.size; i++) {
         const int bin = (counts.least + i - b.first) / b.width;
         if (counts.at[i])

@@ -28,6 +28,7 @@ void plot_bars(orr_text *out, const char *title, const plot_bar *bars, int count
  * range can be compared. */
 typedef struct plot_range {
     int low, high;
+    int most; /* the highest of all */
 } plot_range;
 plot_range plot_range_of(sim_counts counts); /* all but the highest half percent */
 plot_range plot_range_both(plot_range left, plot_range right);

@@ -51,10 +51,11 @@ int sim_thing_count(const orr_rules *rules)
 
 /* ---- one game ------------------------------------------------------------------------------- */
 
+/* A team wins or loses together, so what one of them has they all have. */
 static void look_at_things(const orr_rules *rules, const void *state, sim_game *game)
 {
     for (int seat = 0; seat < rules->seats; seat++)
-        rules->game->things_of(rules, state, seat, &game->things[seat]);
+        rules->game->things_of(rules, state, seat, &game->things[rules->game->team ? 0 : seat]);
 }
 
 static bool play_game(const crew *c, long long number, seating *seats, void *state, sim_totals *own,

@@ -31,7 +31,7 @@ static void count_thing(sim_thing *thing, int index, const orr_rules *rules, con
                         const sim_game *game)
 {
     long long count[THING_COUNTS] = {0};
-    for (int seat = 0; seat < rules->seats; seat++) {
+    for (int seat = 0; seat < (rules->game->team ? 1 : rules->seats); seat++) {
         const bool had = orr_has(&game->things[seat], index);
         count[had ? SEATS_WITH : SEATS_WITHOUT]++;
         count[had ? WINS_WITH : WINS_WITHOUT] += score->outcome[seat] == ORR_WON;

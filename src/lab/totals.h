@@ -22,8 +22,9 @@ typedef struct sim_ending {
     long long games;
 } sim_ending;
 
-/* How seats fared without [0] and with [1] a thing. The observations of one game hang together, so
- * for intervals the products of its four counts (seats and wins, without and with) are kept. */
+/* How seats (or teams, each counted once) fared without [0] and with [1] a thing. The observations
+ * of one game hang together, so for intervals the products of its four counts (seats and wins,
+ * without and with) are kept. */
 enum { SEATS_WITHOUT, WINS_WITHOUT, SEATS_WITH, WINS_WITH, THING_COUNTS };
 typedef struct sim_thing {
     long long count[THING_COUNTS];
@@ -47,7 +48,7 @@ typedef struct sim_totals {
 /* What is known of a game once it has been played. */
 typedef struct sim_game {
     long long decisions, offered, decisions_of[ORR_MAX_SEATS];
-    orr_things things[ORR_MAX_SEATS]; /* that the seat had at any time */
+    orr_things things[ORR_MAX_SEATS]; /* that the seat had at any time; a team's are its first's */
     int thing_count;                  /* how many are counted; 0: nobody asked */
 } sim_game;
 void sim_totals_count(sim_totals *totals, const orr_rules *rules, const void *state,
