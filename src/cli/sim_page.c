@@ -54,7 +54,7 @@ static void open_card(orr_text *out, const char *title, const char *note)
     orr_text_add(out, "</p>");
 }
 
-/* ---- who wins --------------------------------------------------------------------------------- */
+/* ---- who wins -------------------------------------------------------------------------------- */
 
 static double fair_share(const sim_story *story)
 {
@@ -90,7 +90,7 @@ static void write_rates(const sim_story *story, orr_text *out)
     free(dots);
 }
 
-/* ---- how it went ------------------------------------------------------------------------------ */
+/* ---- how it went ----------------------------------------------------------------------------- */
 
 static void write_endings(const sim_totals *t, orr_text *out)
 {
@@ -146,7 +146,7 @@ static void write_course(const sim_result *r, orr_text *out)
     orr_text_add(out, "</div>\n");
 }
 
-/* ---- things ----------------------------------------------------------------------------------- */
+/* ---- things ---------------------------------------------------------------------------------- */
 
 static int thing_colour(const sim_row *row)
 {
@@ -234,7 +234,7 @@ static void write_things(const sim_result *r, orr_text *out)
     write_thing_table(rows, count, out);
 }
 
-/* ---- the page --------------------------------------------------------------------------------- */
+/* ---- the page -------------------------------------------------------------------------------- */
 
 static void write_tiles(const sim_story *story, orr_text *out)
 {

@@ -14,7 +14,7 @@ static double mean(long long sum, long long of)
     return of ? (double)sum / (double)of : 0;
 }
 
-/* ---- a table ---------------------------------------------------------------------------------- */
+/* ---- a table --------------------------------------------------------------------------------- */
 
 static void add_seats(const sim_result *r, orr_text *out)
 {
@@ -89,7 +89,7 @@ void sim_text(const sim_result *r, orr_text *out)
     add_things(r, out);
 }
 
-/* ---- JSON ------------------------------------------------------------------------------------- */
+/* ---- JSON ------------------------------------------------------------------------------------ */
 
 static void json_counts(orr_json *json, const char *key, sim_counts counts)
 {
@@ -194,7 +194,7 @@ void sim_json(const sim_story *story, orr_text *out)
     orr_text_add(out, "\n");
 }
 
-/* ---- comma-separated values: one figure a line -------------------------------------------------- */
+/* ---- comma-separated values: one figure a line ----------------------------------------------- */
 
 static void csv_cell(orr_text *out, const char *text)
 {

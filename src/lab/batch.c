@@ -171,7 +171,7 @@ static void forget_last_step(orr_batch *b, int index)
         out->rewards[index * seats + seat] = 0;
 }
 
-/* ---- what is done with each game in a round --------------------------------------------------- */
+/* ---- what is done with each game in a round -------------------------------------------------- */
 
 static bool begin_game(orr_batch *b, worker *w, int index, orr_error *error)
 {
