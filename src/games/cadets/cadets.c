@@ -278,4 +278,6 @@ const orr_game cadets_game = {
     .value = cadets_value,
     .objection = cadets_objection,
     .check = cadets_check,
+    .thing = cadets_tell_thing,
+    .things_of = cadets_things_of,
 };

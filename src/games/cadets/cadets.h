@@ -650,5 +650,7 @@ void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *mo
 float cadets_value(const orr_rules *rules, const void *state, int seat);
 void cadets_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
 bool cadets_check(const orr_rules *rules, const void *state, orr_error *error);
+bool cadets_tell_thing(const orr_rules *rules, int index, orr_thing *thing);
+void cadets_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
 
 #endif

@@ -672,5 +672,7 @@ void fed_scene(const orr_rules *rules, const void *state, orr_scene *scene);
 void fed_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights);
 float fed_value(const orr_rules *rules, const void *state, int seat);
 bool fed_check(const orr_rules *rules, const void *state, orr_error *error);
+bool fed_thing(const orr_rules *rules, int index, orr_thing *thing);
+void fed_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
 
 #endif

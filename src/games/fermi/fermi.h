@@ -700,5 +700,7 @@ void fermi_weigh_fight(const orr_rules *rules, const fermi_state *s, const orr_m
                        float *weights);
 float fermi_value(const orr_rules *rules, const void *state, int seat);
 bool fermi_check(const orr_rules *rules, const void *state, orr_error *error);
+bool fermi_thing(const orr_rules *rules, int index, orr_thing *thing);
+void fermi_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
 
 #endif
