@@ -12,10 +12,10 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
 /* ---- moving ------------------------------------------------------------------------------------ */
 
 /* How much worse it is to be hurt there than here; the weak fear more. */
-static float fear(rules_ref rules, const cadets_state *s, int r, int from, int to)
+static float fear(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int to)
 {
-    const float more = cadets_danger_at(rules, s, to) - cadets_danger_at(rules, s, from);
-    const int hp = s->heroes[r].hp;
+    const float more = cadets_danger_at(rules, s, to) - plan->danger;
+    const int hp = s->heroes[plan->r].hp;
     const float weight = hp <= 1 ? 2.5f : hp == 2 ? 1.6f : hp == 3 ? 0.9f : 0.55f;
     return more * weight;
 }
@@ -32,7 +32,7 @@ static float weigh_step(rules_ref rules, const cadets_state *s, const cadets_pla
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].place == to && s->cards[c].flags & TOKEN)
             gain += 0.7f;
-    return gain - fear(rules, s, plan->r, from, to) - 0.1f;
+    return gain - fear(rules, s, plan, to) - 0.1f;
 }
 
 static float weigh_hatch(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int tile,
