@@ -9,7 +9,8 @@
 typedef struct cadets_plan {
     int r;
     tile_set goal;
-    float eager; /* what an action nearer to the goal is worth */
+    float eager;  /* what an action nearer to the goal is worth */
+    float danger; /* where it stands */
     uint8_t cost[CELLS];
 } cadets_plan;
 

@@ -78,31 +78,26 @@ float cadets_need_of_healing(const orr_rules *rules, const cadets_state *s, int 
 
 /* ---- where to go -------------------------------------------------------------------------------- */
 
-/* Actions from every tile to the goal: one a step, one more for a shut hatch. */
+/* Actions from every tile to the goal: one a step, one more for a shut hatch. The goal spreads in
+ * waves; through a hatch comes the wave before the last. */
 static void measure(const cadets_state *s, tile_set goal, uint8_t cost[CELLS])
 {
-    const edge_set closed = cadets_closed_edges(s);
+    const passage open = cadets_ways_to_walk(s), all = cadets_ways_by_hatches(s);
+    passage shut;
+    for (int d = 0; d < DIRECTIONS; d++)
+        shut.out[d] = all.out[d] & ~open.out[d];
     memset(cost, FAR_AWAY, CELLS);
-    tile_set done = goal & s->scanned;
-    FOR_TILES(done, t)
-    {
-        cost[t] = 0;
-    }
-    for (int round = 0; round < 30; round++)
-        FOR_TILES(s->scanned, t)
+    tile_set wave = goal & s->scanned, before = 0, reached = wave;
+    for (uint8_t actions = 0; wave | before; actions++) {
+        FOR_TILES(wave, t)
         {
-            if (cost[t] != round)
-                continue;
-            for (int d = 0; d < DIRECTIONS; d++) {
-                const int n = neighbour(t, d);
-                if (n == NO_TILE || !tile_in(s->scanned, n) || cadets_edge_in(&s->locked, t, d) ||
-                    cadets_edge_in(&s->sealed, t, d))
-                    continue;
-                const int next = round + 1 + cadets_edge_in(&closed, t, d);
-                if (next < cost[n])
-                    cost[n] = (uint8_t)next;
-            }
+            cost[t] = actions;
         }
+        const tile_set next = (one_step(&open, wave) | one_step(&shut, before)) & ~reached;
+        before = wave;
+        wave = next;
+        reached |= next;
+    }
 }
 
 static tile_set tiles_of_type(const cadets_state *s, bool (*wanted)(int type))
@@ -215,6 +210,7 @@ static tile_set places_to_scan(const cadets_state *s)
 void cadets_make_plan(const orr_rules *rules, const cadets_state *s, int r, cadets_plan *plan)
 {
     plan->r = r;
+    plan->danger = cadets_danger_at(rules, s, s->heroes[r].tile);
     plan->goal = main_goal(rules, s, r);
     const int turns = scenario_of(rules, s)->turns;
     plan->eager = 0.9f + 1.2f * (float)s->turn / (float)turns;

@@ -545,6 +545,7 @@ int cadets_iq_of(const orr_rules *rules, const cadets_state *s, int r);
 /* map.c: what can be passed, seen and reached */
 edge_set cadets_closed_edges(const cadets_state *s);
 passage cadets_ways_to_walk(const cadets_state *s);       /* rocketeers walk and see */
+passage cadets_ways_by_hatches(const cadets_state *s);    /* opening what can be opened */
 passage cadets_ways_to_see(const cadets_state *s, int r); /* with goggles on */
 passage cadets_ways_of_type(const orr_rules *rules, const cadets_state *s,
                             int type);                 /* aliens move */
