@@ -573,7 +573,7 @@ float cadets_value(const orr_rules *rules, const void *state, int seat)
     if (s->turn == 0)
         return 0.5f;
     if (orr_is_over(state))
-        return s->missions_won > 0;
+        return s->missions_won * 2 > s->missions_played; /* one mission, or more than half */
     float health = 1;
     for (int r = 0; r < ROCKETEERS; r++) {
         const cadets_hero *hero = &s->heroes[r];

@@ -109,9 +109,11 @@ static void show_tile(table *t, int tile)
         orr_label(space, "%s·%d%s", where, s->face[tile], printed->vent ? " ≋" : "");
     else
         orr_label(space, "%s %s", where, printed->name);
-    orr_tip(space, "%s: %s, inventory number %d%s%s", where, printed->name, s->face[tile],
+    orr_tip(space, "%s: %s, inventory number %d%s%s%s%s", where, printed->name, s->face[tile],
             printed->vent ? ", a vent" : "",
-            tile_in(s->switches, tile) ? ", a switch to throw" : "");
+            tile_in(s->switches, tile) ? ", a switch to throw" : "",
+            tile_in(s->exits, tile) ? ", the way out" : "",
+            tile == s->muster_tile ? ", where aliens muster" : "");
     if (tile_in(s->switches, tile))
         token(space, "switch", tile, "energy", "green diamond small", "a switch to throw");
     if (tile_in(s->exits, tile))
@@ -383,24 +385,42 @@ static void show_tasks(const table *t, orr_node *panel)
                   s->assembled ? "assembled" : "not assembled yet");
 }
 
-static void show_record(const table *t, orr_node *panel)
+/* What was won and lost so far, and what is still to come. */
+static void show_campaign(const table *t, orr_scene *scene)
 {
+    const cadets_state *s = t->s;
     const cadets_pack *pack = t->rules->pack;
-    for (int i = 0; i < pack->scenario_count; i++)
-        if (t->s->record[i])
-            orr_style(orr_words(panel, NULL, "%s: %s on turn %d", pack->scenarios[i].name,
-                                t->s->record[i] & WON ? "won" : "lost", t->s->record[i] & ~WON),
-                      t->s->record[i] & WON ? "good" : "bad");
+    if (!t->rules->option[OPTION_CAMPAIGN])
+        return;
+    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "campaign", "Campaign");
+    orr_note(panel, "%d of %d won", s->missions_won, s->missions_played);
+    for (int i = t->rules->option[OPTION_SCENARIO]; i < pack->scenario_count; i++) {
+        const char *name = pack->scenarios[i].name;
+        const int record = s->record[i];
+        if (record)
+            orr_style(orr_words(panel, NULL, "%s: %s on turn %d", name,
+                                record & WON ? "won" : "lost", record & ~WON),
+                      record & WON ? "good" : "bad");
+        else
+            orr_style(orr_words(panel, NULL, "%s%s", name, i == s->scenario ? ": now" : ""),
+                      i == s->scenario ? "warn" : "muted");
+    }
 }
 
 static void show_mission(const table *t, orr_scene *scene)
 {
-    const cadets_scenario *scenario = scenario_of(t->rules, t->s);
+    const cadets_state *s = t->s;
+    const cadets_scenario *scenario = scenario_of(t->rules, s);
+    char where[ORR_MAX_NAME];
     orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "mission", scenario->name);
     orr_style(orr_words(panel, NULL, "%s", scenario->briefing), "muted");
-    if (t->s->crew)
+    orr_style(orr_words(panel, NULL, "%s", scenario->special), "muted");
+    if (s->crew)
         show_tasks(t, panel);
-    show_record(t, panel);
+    if (s->turn > 0)
+        orr_style(orr_words(panel, NULL, "Aliens muster on %s.",
+                            orr_name_of(t->rules, s, KIND_TILE, s->muster_tile, where)),
+                  "muted");
 }
 
 static void show_dice(const table *t, orr_scene *scene)
@@ -536,6 +556,7 @@ void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene)
     show_loose_cards(&t);
     show_mission(&t, scene);
     show_dice(&t, scene);
+    show_campaign(&t, scene);
     for (int r = 0; r < ROCKETEERS; r++)
         if (s->heroes[r].in_play && s->turn > 0)
             show_sheet(&t, scene, r);
