@@ -30,7 +30,7 @@ static float weigh_step(rules_ref rules, const cadets_state *s, const cadets_pla
         gain -= 0.5f; /* no reason to leave */
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].place == to && s->cards[c].flags & TOKEN)
-            gain += rules->option[OPTION_DIFFICULTY] >= COMMODORE ? 1.3f : 0.7f;
+            gain += 1.0f;
     return gain - fear(rules, s, plan->r, from, to) - 0.1f;
 }
 
@@ -460,7 +460,7 @@ float cadets_value(const orr_rules *rules, const void *state, int seat)
         health *= hero->hp <= 1 ? 0.6f : hero->hp == 2 ? 0.85f : 1;
         health *= hero->oxygen <= 1 ? 0.7f : 1;
     }
-    const float time = (float)s->turn / (float)scenario_of(rules, s)->turns;
+    const float time = (float)s->turn / (float)cadets_last_turn(rules, s);
     const float value = (0.35f + 0.6f * progress(rules, s)) * health - 0.25f * time * time;
     return value < 0.02f ? 0.02f : value > 0.98f ? 0.98f : value;
 }

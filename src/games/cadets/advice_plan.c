@@ -228,21 +228,22 @@ static tile_set way_towards(const cadets_state *s, int r, tile_set wanted)
     return cadets_nearest_of(&ways, wanted, reachable);
 }
 
-/* Where Commodores are in command a discovery left lying breeds guards: fetch those close by. */
+/* While there is time, discoveries close by are worth a detour; where Commodores are in command one
+ * left lying breeds guards. */
 static tile_set errand(const orr_rules *rules, const cadets_state *s, int r)
 {
-    enum { CLOSE_BY = 3 };
+    const bool early = s->turn * 3 <= cadets_last_turn(rules, s);
+    const bool guarded = rules->option[OPTION_DIFFICULTY] >= COMMODORE;
+    const int close_by = early ? 3 : guarded ? 1 : 0;
     uint8_t cost[CELLS];
     tile_set lying = 0;
-    if (rules->option[OPTION_DIFFICULTY] < COMMODORE)
-        return 0;
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].place < CELLS && s->cards[c].flags & TOKEN)
             lying |= tile_bit(s->cards[c].place);
     if (lying == 0)
         return 0;
     measure(s, lying, cost);
-    return cost[s->heroes[r].tile] <= CLOSE_BY ? lying : 0;
+    return cost[s->heroes[r].tile] <= close_by ? lying : 0;
 }
 
 void cadets_make_plan(const orr_rules *rules, const cadets_state *s, int r, cadets_plan *plan)
@@ -251,7 +252,7 @@ void cadets_make_plan(const orr_rules *rules, const cadets_state *s, int r, cade
     plan->goal = errand(rules, s, r);
     if (plan->goal == 0)
         plan->goal = main_goal(rules, s, r);
-    const int turns = scenario_of(rules, s)->turns;
+    const int turns = cadets_last_turn(rules, s);
     plan->eager = 0.9f + 1.2f * (float)s->turn / (float)turns;
     measure(s, plan->goal, plan->cost);
     if (plan->goal && plan->cost[s->heroes[r].tile] < FAR_AWAY)

@@ -353,7 +353,7 @@ typedef struct cadets_scenario {
     uint8_t start, fixed_count, fixed[6], hidden_count, hidden[8];
     uint8_t switches[6], rescue[6], boss[6], hold[6]; /* what must be done, by crew */
     uint8_t ruler, assemble, leave;
-    uint8_t turns, oxygen[6];
+    uint8_t turns[6], oxygen[6];
     uint8_t arrivals, arrivals_every, arrivals_from; /* who comes to the muster tile, how often */
     uint8_t red_alert, captive, core_hp, source;
 } cadets_scenario;
@@ -656,6 +656,7 @@ void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log);
 bool cadets_tasks_are_done(const orr_rules *rules, const cadets_state *s);
 void cadets_lose_mission(cadets_state *s, int ending, int fallen);
 int cadets_needed(const uint8_t by_crew[6], const cadets_state *s);
+int cadets_last_turn(const orr_rules *rules, const cadets_state *s);
 void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number);
 
 /* The functions of the entry, by file. */

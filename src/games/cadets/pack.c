@@ -120,7 +120,7 @@ static const orr_field scenario_fields[] = {
     ORR_WORD(cadets_scenario, ruler, ruler_words, ORR_OPTIONAL),
     ORR_REF(cadets_scenario, assemble, "things", ORR_OPTIONAL),
     ORR_WORD(cadets_scenario, leave, leave_words, ORR_OPTIONAL),
-    ORR_INT(cadets_scenario, turns, 4, 60),
+    ORR_INTS_FIXED(cadets_scenario, turns, 6, 4, 60),
     ORR_INTS_FIXED(cadets_scenario, oxygen, 6, 2, 9),
     ORR_REF(cadets_scenario, arrivals, "species", ORR_OPTIONAL),
     ORR_INT(cadets_scenario, arrivals_every, 0, 9, ORR_OPTIONAL),

@@ -542,7 +542,7 @@ void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene)
     if (s->turn == 0)
         orr_scene_title(scene, "Before the mission");
     else
-        orr_scene_title(scene, "Turn %d of %d%s%s", s->turn, scenario_of(rules, s)->turns,
+        orr_scene_title(scene, "Turn %d of %d%s%s", s->turn, cadets_last_turn(rules, s),
                         s->red_alert ? " · red alert" : "", s->power_out ? " · power out" : "");
     orr_scene_badge(scene, "mission", "%s", scenario_of(rules, s)->name);
     orr_scene_badge(scene, "mode", "%s", modes[rules->option[OPTION_DIFFICULTY]]);

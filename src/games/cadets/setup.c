@@ -37,6 +37,11 @@ int cadets_needed(const uint8_t by_crew[6], const cadets_state *s)
     return by_crew[s->crew - 1];
 }
 
+int cadets_last_turn(const orr_rules *rules, const cadets_state *s)
+{
+    return cadets_needed(scenario_of(rules, s)->turns, s);
+}
+
 /* ---- the map -------------------------------------------------------------------------------- */
 
 static void lay_tokens(cadets_state *s, int tile, const legend *what)
