@@ -549,6 +549,42 @@ static void what_is_special_about_a_mission_is_on_the_table(void **state)
     }
 }
 
+/* The record is for people: it must be on the page and in the terminal, over several missions. */
+static void the_campaign_record_is_on_the_page_and_in_the_terminal(void **state)
+{
+    (void)state;
+    const char *options[] = {"campaign=whole", "scenario=trilon"};
+    fixture *f = cadets_with(options, 2, "tiles C3 C4; captain C3; acting captain");
+    cadets_lose_mission(&f->s, ENDING_TIME, NONE);
+    drive_to(f, MUSTERING);
+    assert_int_equal(f->s.scenario, 8);
+    drive_to(f, LEAD);
+    orr_legal(f->rules, &f->s, &f->moves);
+    orr_play(f->rules, &f->s, f->moves.at[0], NULL, &f->moves); /* the arrow */
+    f->s.boss_dead = 1;
+    f->s.turn = 5;
+    orr_play(f->rules, &f->s, f->moves.at[0], NULL, &f->moves); /* who goes: and it is won */
+    assert_int_equal(f->s.scenario, 9);
+    assert_int_equal(f->s.missions_won, 1);
+    assert_int_equal(f->s.missions_played, 2);
+    orr_scene *scene = orr_scene_new(f->rules, &f->s);
+    for (int terminal = 0; terminal < 2; terminal++) {
+        orr_text out = orr_text_new();
+        if (terminal)
+            orr_render_terminal(scene, 200, 0, &out);
+        else
+            orr_render_html(scene, &out);
+        assert_non_null(strstr(out.data, "1 of 2 won, 0 to come"));
+        assert_non_null(strstr(out.data, "Won: The Hive Queen on turn 5."));
+        assert_non_null(strstr(out.data, "Lost: Trilon on turn 1."));
+        orr_text_free(&out);
+    }
+    orr_scene_free(scene);
+    orr_rules_free(f->rules);
+    orr_text_free(&f->told);
+    free(f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -585,6 +621,7 @@ int main(void)
         cmocka_unit_test(the_tunnel_is_left_by_its_far_end_only),
         cmocka_unit_test(lockers_hold_everything_whatever_the_crew),
         cmocka_unit_test(what_is_special_about_a_mission_is_on_the_table),
+        cmocka_unit_test(the_campaign_record_is_on_the_page_and_in_the_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -247,7 +247,7 @@ void cadets_aliens_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- attacking -------------------------------------------------------------------------------------- */
 
-static int strike_dice(const orr_rules *rules, const cadets_state *s, int f)
+int cadets_strike_dice(const orr_rules *rules, const cadets_state *s, int f)
 {
     const int dice = species_of(rules, s->figures[f].type)->dice - 2 * s->figures[f].stagger;
     return dice < 0 ? 0 : dice;
@@ -255,7 +255,7 @@ static int strike_dice(const orr_rules *rules, const cadets_state *s, int f)
 
 static void roll_strike(const orr_rules *rules, cadets_state *s, int f, int target, orr_log *log)
 {
-    const int dice = strike_dice(rules, s, f);
+    const int dice = cadets_strike_dice(rules, s, f);
     char line[200] = "";
     orr_text text = orr_text_in(line, sizeof line);
     int count = 0;
@@ -276,7 +276,7 @@ void cadets_strike_run(const orr_rules *rules, void *state, orr_log *log)
     cadets_state *s = state;
     const int f = orr_arg(&s->head);
     const int target = s->figures[f].tile == NO_TILE ? NONE : cadets_strike_target(rules, s, f);
-    if (target == NONE || strike_dice(rules, s, f) == 0) {
+    if (target == NONE || cadets_strike_dice(rules, s, f) == 0) {
         go(s, LAND, f); /* spawned leeches may still wait for their attack */
         return;
     }

@@ -645,6 +645,7 @@ bool cadets_can_think(const orr_rules *rules, const cadets_state *s, int r, bool
 int cadets_successes(const cadets_state *s);
 
 /* aliens.c, bugs.c */
+int cadets_strike_dice(const orr_rules *rules, const cadets_state *s, int figure);
 int cadets_strike_target(const orr_rules *rules, const cadets_state *s, int figure);
 tile_set cadets_attack_positions(const orr_rules *rules, const cadets_state *s, int type, int tile);
 int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const passage *ways,

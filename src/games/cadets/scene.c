@@ -226,8 +226,10 @@ static void show_alien(table *t, int f)
         orr_style(piece, "dim lost");
     orr_tip(piece, "%s%s: move %d, %d dice at range %d. %s",
             orr_name_of(t->rules, s, KIND_ALIEN, f, name),
-            cadets_is_stunned(s, f) ? " (stunned)" : "", species->move, species->dice,
-            species->range, species->note);
+            cadets_is_stunned(s, f) ? " (stunned)"
+            : figure->stagger       ? " (staggered)"
+                                    : "",
+            species->move, cadets_strike_dice(t->rules, s, f), species->range, species->note);
 }
 
 static void show_heroes_on_map(table *t)
@@ -385,7 +387,22 @@ static void show_tasks(const table *t, orr_node *panel)
                   s->assembled ? "assembled" : "not assembled yet");
 }
 
-/* What was won and lost so far, and what is still to come. */
+/* The missions that ended this way, with the turn, in one line. */
+static void list_missions(const table *t, orr_node *panel, const char *how, bool won)
+{
+    const cadets_pack *pack = t->rules->pack;
+    char line[400];
+    orr_text text = orr_text_in(line, sizeof line);
+    for (int i = 0; i < pack->scenario_count; i++) {
+        const int record = t->s->record[i];
+        if (record && !(record & WON) == !won)
+            orr_text_add(&text, "%s%s on turn %d", text.length ? ", " : "", pack->scenarios[i].name,
+                         record & ~WON);
+    }
+    if (text.length)
+        orr_style(orr_words(panel, NULL, "%s: %s.", how, line), "muted");
+}
+
 static void show_campaign(const table *t, orr_scene *scene)
 {
     const cadets_state *s = t->s;
@@ -393,18 +410,10 @@ static void show_campaign(const table *t, orr_scene *scene)
     if (!t->rules->option[OPTION_CAMPAIGN])
         return;
     orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "campaign", "Campaign");
-    orr_note(panel, "%d of %d won", s->missions_won, s->missions_played);
-    for (int i = t->rules->option[OPTION_SCENARIO]; i < pack->scenario_count; i++) {
-        const char *name = pack->scenarios[i].name;
-        const int record = s->record[i];
-        if (record)
-            orr_style(orr_words(panel, NULL, "%s: %s on turn %d", name,
-                                record & WON ? "won" : "lost", record & ~WON),
-                      record & WON ? "good" : "bad");
-        else
-            orr_style(orr_words(panel, NULL, "%s%s", name, i == s->scenario ? ": now" : ""),
-                      i == s->scenario ? "warn" : "muted");
-    }
+    const int to_come = orr_is_over(s) ? 0 : pack->scenario_count - s->scenario - 1;
+    orr_note(panel, "%d of %d won, %d to come", s->missions_won, s->missions_played, to_come);
+    list_missions(t, panel, "Won", true);
+    list_missions(t, panel, "Lost", false);
 }
 
 static void show_mission(const table *t, orr_scene *scene)
@@ -537,6 +546,7 @@ void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene)
 {
     const cadets_state *s = state;
     table t = {.rules = rules, .s = s};
+    char arrow[ORR_MAX_NAME];
     static const char *const modes[] = {"Space Cadet", "Standard", "Commodore", "Admiral",
                                         "Galactic Overlord"};
     if (s->turn == 0)
@@ -546,6 +556,9 @@ void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene)
                         s->red_alert ? " · red alert" : "", s->power_out ? " · power out" : "");
     orr_scene_badge(scene, "mission", "%s", scenario_of(rules, s)->name);
     orr_scene_badge(scene, "mode", "%s", modes[rules->option[OPTION_DIFFICULTY]]);
+    if (s->turn > 0) /* terror goes by it */
+        orr_scene_badge(scene, "arrow", "%s",
+                        orr_name_of(rules, s, KIND_DIRECTION, s->arrow, arrow));
     make_board(&t, scene);
     show_map(&t);
     show_heroes_on_map(&t);
