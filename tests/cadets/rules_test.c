@@ -304,6 +304,25 @@ static void power_out_also_stops_inspiration_and_mysterium(void **state)
     done(f);
 }
 
+/* Chapter 8, Subdue: one success is not ignored in hope of more, unless by the Time Warp. */
+static void tools_do_not_reroll_a_thrall_that_is_subdued_but_the_time_warp_may(void **state)
+{
+    (void)state;
+    fixture *f = cadets_at("tiles C3 C4; captain C3; alien thrall C3; acting captain;"
+                           "holds captain tools time-warp");
+    script(f, 1, 10, 10);
+    play(f, "subdue thrall-1");
+    assert_int_equal(orr_step_now(&f->s.head), SECOND_THOUGHTS);
+    assert_false(can(f, "use tools"));
+    assert_true(can(f, "use time-warp"));
+    fixture *heal = cadets_at("tiles C3 C4; doctor C3 hp 2; acting doctor; holds doctor tools");
+    script(heal, 1, 10, 10, 10);
+    play(heal, "heal doctor");
+    assert_true(can(heal, "use tools")); /* other actions of the mind: why not */
+    done(f);
+    done(heal);
+}
+
 static void an_inspiration_needs_something_to_be_inspired_to(void **state)
 {
     (void)state;
@@ -606,6 +625,7 @@ int main(void)
         cmocka_unit_test(bandages_of_the_doctor_reach_next_door_with_the_med_pack),
         cmocka_unit_test(a_mind_dulled_to_nothing_still_rolls_the_dice_of_its_help),
         cmocka_unit_test(power_out_also_stops_inspiration_and_mysterium),
+        cmocka_unit_test(tools_do_not_reroll_a_thrall_that_is_subdued_but_the_time_warp_may),
         cmocka_unit_test(an_inspiration_needs_something_to_be_inspired_to),
         cmocka_unit_test(the_generator_pulls_tile_by_tile_and_not_through_closed_hatches),
         cmocka_unit_test(the_hypo_gives_a_spent_command_point_back),

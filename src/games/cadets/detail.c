@@ -34,11 +34,21 @@ static void detail_attack(const orr_rules *rules, const cadets_state *s, int r, 
 
 static void detail_scan(const cadets_state *s, int tile, orr_text *out)
 {
-    orr_text_add(out, "%s%s%s%s%s", tile_in(s->alien_tokens, tile) ? "aliens " : "",
-                 tile_in(s->discovery_tokens, tile) ? "discovery " : "",
-                 tile_in(s->markers, tile) ? "marker " : "",
-                 tile_in(s->locker_tokens, tile) ? "locker " : "",
-                 tile_in(s->alert_tokens, tile) ? "alert" : "");
+    const struct {
+        tile_set where;
+        const char *what;
+    } tokens[] = {{s->alien_tokens, "aliens"},
+                  {s->discovery_tokens, "discovery"},
+                  {s->markers, "marker"},
+                  {s->locker_tokens, "locker"},
+                  {s->alert_tokens, "alert"}};
+    bool first = true;
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+        if (!tile_in(tokens[i].where, tile))
+            continue;
+        orr_text_add(out, "%s%s", first ? "" : ", ", tokens[i].what);
+        first = false;
+    }
 }
 
 static void detail_card(const orr_rules *rules, const cadets_state *s, int card, orr_text *out)
@@ -193,9 +203,11 @@ static void object_to_iq(const orr_rules *rules, const cadets_state *s, int r, o
 static void object_to_subdue(const orr_rules *rules, const cadets_state *s, int r, int f,
                              orr_reason *reason)
 {
-    if (f < 0 || f >= FIGURES || s->figures[f].tile == NO_TILE)
+    if (f < 0 || f >= FIGURES)
         return;
-    if (s->figures[f].tile != s->heroes[r].tile)
+    if (s->figures[f].tile == NO_TILE)
+        orr_because(reason, "subdue", "That alien is not in play.");
+    else if (s->figures[f].tile != s->heroes[r].tile)
         orr_because(reason, "subdue", "Only an alien on the same tile can be subdued.");
     else if (s->figures[f].type == BRAIN && s->figures[f].hp > 1)
         orr_because(reason, "subdue", "A brain must be hit before it can be subdued.");
@@ -311,12 +323,28 @@ static void object_to_scan(const cadets_state *s, int tile, orr_reason *reason)
                     "scanned first.");
 }
 
+static void object_to_lead(const orr_rules *rules, const cadets_state *s, int r, orr_reason *reason)
+{
+    if (r < 0 || r >= ROCKETEERS)
+        return;
+    if (!s->heroes[r].in_play)
+        orr_because(reason, "order-phase", "The %s is not on this mission.",
+                    person_of(rules, r)->name);
+    else
+        orr_because(reason, "order-phase", "The %s has an order marker already.",
+                    person_of(rules, r)->name);
+}
+
 void cadets_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
 {
     const cadets_state *s = state;
     const int step = orr_step_now(&s->head), r = doer(s);
     if (step == SCAN && move.verb == VERB_SCAN) {
         object_to_scan(s, move.a, reason);
+        return;
+    }
+    if (step == LEAD && move.verb == VERB_LEAD) {
+        object_to_lead(rules, s, move.a, reason);
         return;
     }
     if (step != ACT && step != FREE_ACTION)

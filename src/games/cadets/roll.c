@@ -182,6 +182,13 @@ void cadets_roll_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- after ---------------------------------------------------------------------------------- */
 
+/* A thrall that is subdued is not let go for the sake of an overkill; only the Time Warp may. */
+static bool has_subdued_thrall(const cadets_state *s)
+{
+    return s->roll.task == TASK_SUBDUE && cadets_is_thrall(s->figures[s->roll.target].type) &&
+           cadets_successes(s) > 0;
+}
+
 /* Could this card still change the roll? */
 static bool changes_roll(const cadets_state *s, int item)
 {
@@ -190,7 +197,7 @@ static bool changes_roll(const cadets_state *s, int item)
     case TIME_WARP:
         return !(roll->flags & WARPED) && roll->dice > 0;
     case TOOLS:
-        return is_iq(roll->task) && !(roll->flags & RETRIED);
+        return is_iq(roll->task) && !(roll->flags & RETRIED) && !has_subdued_thrall(s);
     case REALITY_INVERTER:
         return !(roll->flags & INVERTED);
     case SCIENTIST:

@@ -73,7 +73,7 @@ static void show_tokens(const table *t, int tile)
     if (tile_in(s->alert_tokens, tile))
         token(space, "alert", tile, "!", "red round small", "an alert token, face down");
     if (tile_in(s->discovery_tokens, tile))
-        token(space, "find", tile, "?", "yellow diamond small", "a discovery, face down");
+        token(space, "find", tile, "star", "yellow diamond small", "a discovery, face down");
     if (tile_in(s->locker_tokens, tile))
         token(space, "locker", tile, "cargo", "grey small", "a locker");
 }
