@@ -56,6 +56,108 @@ static void the_box_holds_what_the_rulebook_counts(void **state)
     done(f);
 }
 
+/* ---- chapter 14: the reference lists --------------------------------------------------------------- */
+
+static void rocketeers_are_as_their_list_says(void **state)
+{
+    (void)state;
+    static const uint8_t list[ROCKETEERS][5] = {
+        /* hit points, IQ, standard, combat, non-combat */
+        [CAPTAIN] = {6, 3, 3, 0, 0}, [FIRST_OFFICER] = {4, 4, 2, 0, 1},
+        [DOCTOR] = {5, 4, 2, 0, 1},  [PROFESSOR] = {4, 5, 2, 0, 1},
+        [CHIEF] = {6, 2, 2, 1, 0},   [YEOMAN] = {5, 3, 2, 0, 1}};
+    fixture *f = cadets_at("tiles C3; captain C3");
+    for (int r = 0; r < ROCKETEERS; r++) {
+        const cadets_person *person = person_of(f->rules, r);
+        assert_int_equal(person->hp, list[r][0]);
+        assert_int_equal(person->iq, list[r][1]);
+        assert_int_equal(person->standard, list[r][2]);
+        assert_int_equal(person->combat, list[r][3]);
+        assert_int_equal(person->non_combat, list[r][4]);
+    }
+    done(f);
+}
+
+static void aliens_are_as_their_list_says(void **state)
+{
+    (void)state;
+    static const struct {
+        uint8_t type, move, dice, range, hp, through, effect;
+    } list[] = {{BRAIN, 0, 0, 2, 2, 0, EFFECT_NONE},      {LEADER, 2, 4, 1, 1, 1, PANIC},
+                {SAUCERMAN, 1, 2, 1, 1, 1, MIND_CONTROL}, {SENTINEL, 2, 6, 0, 4, 0, TERROR},
+                {THRALL, 1, 1, 0, 1, 0, EFFECT_NONE},     {LEECH, 1, 3, 0, 1, 0, SPAWN},
+                {BUG, 1, 1, 0, 1, 1, EFFECT_NONE}};
+    fixture *f = cadets_at("tiles C3; captain C3");
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        const cadets_species *species = species_of(f->rules, list[i].type);
+        assert_int_equal(species->move, list[i].move);
+        assert_int_equal(species->dice, list[i].dice);
+        assert_int_equal(species->range, list[i].range);
+        assert_int_equal(species->hp, list[i].hp);
+        assert_int_equal(species->through_hatches, list[i].through);
+        assert_int_equal(species->effect, list[i].effect);
+    }
+    done(f);
+}
+
+static void items_have_the_charges_and_sizes_of_their_lists(void **state)
+{
+    (void)state;
+    static const struct {
+        uint8_t item, charges;
+    } list[] = {{DEMO_CHARGE, 1},
+                {ACCELERATOR_HYPO, 1},
+                {ELECTRO_MINE, 1},
+                {FLAG, 1},
+                {FOOD_PILLS, 2},
+                {REFERENCE_BOOK, 3},
+                {SPACE_BANDAGES, 3},
+                {STUN_PELLET, 1},
+                {PROTON_BLADE, 2},
+                {FORCE_FIELD_BELT, 3},
+                {WAVE_GENERATOR, 2},
+                {HEAT_RAY, 2},
+                {IMPOSSIBLE_CUBE, 3},
+                {IONOSCOPE, 2},
+                {MENTALITY_HELMET, 2},
+                {REPLICATOR, 2},
+                {SONIC_REPULSOR, 3},
+                {GLOWING_ORB, 3},
+                {TELEPATHY_BAND, 2},
+                {TIME_WARP, 2},
+                {XRAY_GOGGLES, 3},
+                {INVISIBILITY_DEVICE, 2},
+                {HYPERBOLIZER, 2},
+                {REALITY_INVERTER, 2},
+                {STASIS_BOX, 2},
+                {TANTALUS_PROJECTOR, 1},
+                {TELEPORTER, 2},
+                {CO_ED, 2},
+                {HOBO, 2},
+                {LOST_BROTHER, 2},
+                {SCIENTIST, 2}};
+    static const uint8_t large[] = {ATOMIC_RIFLE, RAY_GUN,  FLAME_GUN,
+                                    HEAD_SET,     MED_PACK, TELE_RADIO};
+    fixture *f = cadets_at("tiles C3; captain C3");
+    int with_charges = 0, large_ones = 0;
+    for (int item = 0; item < ITEMS; item++) {
+        const cadets_thing *thing = thing_of(f->rules, item);
+        with_charges += thing->charges > 0;
+        large_ones += thing->large;
+        assert_int_equal(thing->analyze, item == FORCE_FIELD_BELT ||
+                                             (item >= INVISIBILITY_DEVICE && item <= TELEPORTER));
+    }
+    assert_int_equal(with_charges, sizeof list / sizeof *list);
+    assert_int_equal(large_ones, sizeof large);
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        assert_int_equal(thing_of(f->rules, list[i].item)->charges, list[i].charges);
+    for (size_t i = 0; i < sizeof large; i++)
+        assert_true(thing_of(f->rules, large[i])->large);
+    assert_int_equal(thing_of(f->rules, TELEPORTER)->parts[0], WIRE);
+    assert_int_equal(thing_of(f->rules, TELEPORTER)->parts[1], CRYSTAL);
+    done(f);
+}
+
 /* Chapter 4: 2 to 6 oxygen, the fewer the larger the crew. */
 static void oxygen_runs_from_six_for_one_rocketeer_to_two_for_six(void **state)
 {
@@ -608,6 +710,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_box_holds_what_the_rulebook_counts),
+        cmocka_unit_test(rocketeers_are_as_their_list_says),
+        cmocka_unit_test(aliens_are_as_their_list_says),
+        cmocka_unit_test(items_have_the_charges_and_sizes_of_their_lists),
         cmocka_unit_test(oxygen_runs_from_six_for_one_rocketeer_to_two_for_six),
         cmocka_unit_test(command_goes_to_another_rocketeer_never_to_the_captain_himself),
         cmocka_unit_test(a_command_point_is_spent_at_any_time_even_before_the_scan),
