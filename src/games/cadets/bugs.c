@@ -131,6 +131,7 @@ static int meeting_place(const orr_rules *rules, const cadets_state *s, const pa
                          const hive *h, tile_set settled, int *groups)
 {
     int best = NO_TILE, best_worth = 0;
+    *groups = tile_count(h->tiles);
     FOR_TILES(cadets_within(ways, h->tiles, 20), t)
     {
         const tile_set meeting = settled | tile_bit(t);
