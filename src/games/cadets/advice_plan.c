@@ -14,7 +14,7 @@ float cadets_chance_of_success(int dice)
 
 /* ---- danger ----------------------------------------------------------------------------------- */
 
-static float harm_of(const orr_rules *rules, const cadets_state *s, int f)
+float cadets_harm_of(const orr_rules *rules, const cadets_state *s, int f)
 {
     static const float extra[ALIEN_TYPES] = {
         [LEADER] = 0.25f, [SAUCERMAN] = 0.05f, [SENTINEL] = 0.6f, [LEECH] = 0.2f};
@@ -38,7 +38,7 @@ float cadets_danger_at(const orr_rules *rules, const cadets_state *s, int tile)
         int reach = species->move + species->range;
         reach = figure->type == THRALL ? 0 : reach > 4 ? 4 : reach;
         if (!(figure->flags & STUNNED) && tile_in(ring[reach], figure->tile))
-            danger += figure->type == BRAIN ? 0.25f : harm_of(rules, s, f);
+            danger += figure->type == BRAIN ? 0.25f : cadets_harm_of(rules, s, f);
     }
     return danger;
 }
@@ -200,23 +200,59 @@ static tile_set main_goal(const orr_rules *rules, const cadets_state *s, int r)
     return 0;
 }
 
-/* Half-way through the time with nothing to go for: find the markers, or go on scanning. */
+/* Nothing to go for yet: find the markers, or go on scanning. */
 static tile_set places_to_scan(const cadets_state *s)
 {
     const tile_set unknown = s->present & ~s->scanned;
-    return beside(s, s->markers & unknown ? s->markers & unknown : unknown);
+    return s->markers & unknown ? s->markers & unknown : unknown;
+}
+
+/* The tiles this rocketeer could walk to that are nearest to where he or she wants to be: from
+ * there the next tile on the way is scanned. */
+static tile_set way_towards(const cadets_state *s, int r, tile_set wanted)
+{
+    const passage ways = cadets_ways_anyhow(s);
+    uint8_t cost[CELLS];
+    tile_set reachable = 0;
+    measure(s, tile_bit(s->heroes[r].tile), cost);
+    FOR_TILES(s->scanned, t)
+    {
+        if (cost[t] < FAR_AWAY)
+            reachable |= tile_bit(t);
+    }
+    return cadets_nearest_of(&ways, wanted, reachable);
+}
+
+/* While there is time, discoveries close by are worth a detour; where Commodores are in command one
+ * left lying breeds guards. */
+static tile_set errand(const orr_rules *rules, const cadets_state *s, int r)
+{
+    const bool early = s->turn * 3 <= cadets_last_turn(rules, s);
+    const bool guarded = rules->option[OPTION_DIFFICULTY] >= COMMODORE;
+    const int close_by = early ? 3 : guarded ? 1 : 0;
+    uint8_t cost[CELLS];
+    tile_set lying = 0;
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].place < CELLS && s->cards[c].flags & TOKEN)
+            lying |= tile_bit(s->cards[c].place);
+    if (lying == 0)
+        return 0;
+    measure(s, lying, cost);
+    return cost[s->heroes[r].tile] <= close_by ? lying : 0;
 }
 
 void cadets_make_plan(const orr_rules *rules, const cadets_state *s, int r, cadets_plan *plan)
 {
     plan->r = r;
     plan->danger = cadets_danger_at(rules, s, s->heroes[r].tile);
-    plan->goal = main_goal(rules, s, r);
-    const int turns = scenario_of(rules, s)->turns;
+    plan->goal = errand(rules, s, r);
+    if (plan->goal == 0)
+        plan->goal = main_goal(rules, s, r);
+    const int turns = cadets_last_turn(rules, s);
     plan->eager = 0.9f + 1.2f * (float)s->turn / (float)turns;
     measure(s, plan->goal, plan->cost);
-    if (plan->goal == 0 || plan->cost[s->heroes[r].tile] >= FAR_AWAY) {
-        plan->goal = places_to_scan(s);
-        measure(s, plan->goal, plan->cost);
-    }
+    if (plan->goal && plan->cost[s->heroes[r].tile] < FAR_AWAY)
+        return;
+    plan->goal = way_towards(s, r, plan->goal ? plan->goal : places_to_scan(s));
+    measure(s, plan->goal, plan->cost);
 }
