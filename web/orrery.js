@@ -77,6 +77,7 @@ function say(text) {
   const toast = $("say-why");
   toast.textContent = text;
   toast.hidden = false;
+  ($("help").open ? $("help") : body).append(toast); // a dialog lies above everything else
   clearTimeout(quiet);
   quiet = setTimeout(() => { toast.hidden = true; }, 2500 + text.length * 40);
 }
@@ -359,6 +360,7 @@ function showFrame(frame) {
   if (frame.seats || frame.proposal !== undefined) showPeople();
   if (chat) showChat(chat);
   if (frame.note !== undefined && $("note") && document.activeElement !== $("note")) $("note").value = frame.note;
+  if (frame.hook !== undefined && !$("help").open) $("url").value = frame.hook;
   const slider = $("slider");
   slider.max = now.number;
   if (looking === null) slider.value = now.number;
@@ -453,35 +455,23 @@ const acts = {
   "hand-back": () => post("hand-back"),
   async rematch() { const made = await post("rematch"); if (made) location.href = `/t/${id}/next`; },
   close() { $("help").close(); },
-  async copy(node) { await navigator.clipboard?.writeText(node.dataset.text); say("Copied."); },
+  async copy(node) { await navigator.clipboard?.writeText(node.parentNode.querySelector("code").textContent); say("Copied."); },
   speed(node) { store.set("speed", node.dataset.speed); openHelp(); },
 };
 
+// What is the same for every table is in web/help.html.
 function openHelp() {
-  const dialog = $("help"), keys = [["arrows, enter", "go through the moves and make one"], ["/", "filter the moves"],
-    ["u", "take a move back"], ["h", "a hint"], ["[ and ]", "step through the game"], ["s", "skip the playback"], ["Esc", "back to now"]];
-  const speed = make("p", {}, "Others' moves: ", ...Object.keys(speeds).map(name => {
-    const node = button(name, "speed");
-    node.dataset.speed = name;
-    if (store.get("speed", "normal") === name) node.classList.add("on");
-    return node;
+  const here = `${location.origin}/t/${id}`;
+  const links = new URLSearchParams(location.hash.slice(1)).get("links") || "";
+  $("links").replaceChildren(...links.split(",").filter(Boolean).map(text => {
+    const [number, secret] = text.split(".");
+    return make("p", {}, `Link for seat ${number}: `, make("code", { textContent: `${here}/s/${secret}` }), " ", button("copy", "copy"));
   }));
-  const links = new URLSearchParams(location.hash.slice(1)).get("links");
-  const invites = (links || "").split(",").filter(Boolean).map(text => {
-    const [number, secret] = text.split("."), url = `${location.origin}/t/${id}/s/${secret}`;
-    const copy = button("copy", "copy");
-    copy.dataset.text = url;
-    return make("p", {}, `Link for seat ${number}: `, make("code", { textContent: url }), " ", copy);
-  });
-  const watch = button("copy", "copy");
-  watch.dataset.text = `${location.origin}/t/${id}`;
-  dialog.replaceChildren(make("h2", { textContent: "This table" }), ...invites,
-    make("p", {}, "To join an open seat or to watch: ", make("code", { textContent: watch.dataset.text }), " ", watch),
-    speed, make("p", {}, button("light or dark", "theme"), " ", make("a", { href: `/t/${id}/text`, textContent: "as text" }), " ",
-      make("a", { href: "/", textContent: "all games" })),
-    make("h2", { textContent: "Keys" }), make("dl", {}, ...keys.flatMap(([key, what]) => [make("dt", { textContent: key }), make("dd", { textContent: what })])),
-    button("Close", "close"));
-  if (!dialog.open) dialog.showModal();
+  $("address").textContent = here;
+  $("text").href = `/t/${id}/text`;
+  $("hook").hidden = seat < 0;
+  for (const node of document.querySelectorAll("[data-speed]")) node.classList.toggle("on", store.get("speed", "normal") === node.dataset.speed);
+  if (!$("help").open) $("help").showModal();
 }
 
 function onClick(event) {
@@ -561,6 +551,11 @@ if (id) {
     event.preventDefault();
     const input = event.target.elements.text;
     if (input.value.trim() && await post("chat", { text: input.value })) input.value = "";
+  });
+  $("hook").addEventListener("submit", async event => {
+    event.preventDefault();
+    const url = $("url").value;
+    if (await post("hook", { url })) say(url ? "You will be told there when it is your move." : "You will not be told.");
   });
   let typed;
   $("note")?.addEventListener("input", event => {

@@ -228,7 +228,7 @@ enum MHD_Result api_ask(exchange *x, enum table_verb verb)
     static const char *const text_field[] = {
         [ASK_JOIN] = "name",  [ASK_MOVE] = "move", [ASK_UNDO] = "",     [ASK_AGREE] = "",
         [ASK_DECLINE] = "",   [ASK_CHAT] = "text", [ASK_NOTE] = "text", [ASK_TAKE_OVER] = "player",
-        [ASK_HAND_BACK] = "", [ASK_REMATCH] = "",
+        [ASK_HAND_BACK] = "", [ASK_REMATCH] = "",  [ASK_HOOK] = "url",
     };
     table_request *r = &x->request;
     orr_error error;
@@ -249,6 +249,16 @@ enum MHD_Result api_ask(exchange *x, enum table_verb verb)
     r->number = number;
     r->seat = (int)seat - 1;
     return http_ask_desk(x);
+}
+
+/* Refused here if it cannot be called, so that whoever typed it learns why. */
+enum MHD_Result api_hook(exchange *x)
+{
+    orr_error error;
+    const char *url = fields_get(&x->fields, "url");
+    if (url && url[0] && !hook_is_fine(x->s->hooks, url, &error))
+        return http_error(x, 422, "%s", error.text);
+    return api_ask(x, ASK_HOOK);
 }
 
 static enum MHD_Result answer_form(exchange *x)

@@ -314,6 +314,7 @@ static const struct route {
     {"POST", "/api/tables/*/chat", ask_chat, LIMIT_REQUEST},
     {"POST", "/api/tables/*/note", ask_note, LIMIT_REQUEST},
     {"POST", "/api/tables/*/rematch", ask_rematch, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/hook", api_hook, LIMIT_REQUEST},
     {"GET", "/healthz", metrics_health, LIMIT_REQUEST},
     {"GET", "/metrics", metrics_page, LIMIT_REQUEST},
 };

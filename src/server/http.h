@@ -5,6 +5,7 @@
 #include "server/fields.h"
 #include "server/limits.h"
 #include "server/server.h"
+#include "table/hook.h"
 #include "table/painter.h"
 
 #include <microhttpd.h>
@@ -27,6 +28,7 @@ struct server {
     desk *desk;
     painter *painter;
     limits *limits;
+    hooks *hooks;
     char *tls_cert, *tls_key;
     pthread_mutex_t mutex; /* of the streams */
     stream *streams;
@@ -99,6 +101,7 @@ enum MHD_Result api_why(exchange *x);
 enum MHD_Result api_at(exchange *x);
 enum MHD_Result api_export(exchange *x);
 enum MHD_Result api_hint(exchange *x);
+enum MHD_Result api_hook(exchange *x);
 enum MHD_Result api_ask(exchange *x, enum table_verb verb);
 enum MHD_Result api_answer(exchange *x); /* after the desk */
 enum MHD_Result stream_open(exchange *x);
@@ -106,6 +109,9 @@ void stream_close_all(server *s);
 void *stream_pulse(void *user);
 enum MHD_Result metrics_health(exchange *x);
 enum MHD_Result metrics_page(exchange *x);
+
+/* notice.c: a person has to decide; the desk's caller. */
+void notice_turn(void *user, table *t, int seat);
 
 /* Hand the request to the desk and wait, suspended, for its answer. */
 enum MHD_Result http_ask_desk(exchange *x);

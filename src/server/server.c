@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HTTP_THREADS = 2, LARGEST_PEM = 1 << 20 };
+enum { HTTP_THREADS = 2, LARGEST_PEM = 1 << 20, CALL_AGAIN_MS = 20000 };
 
 enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
                             const char *method, const char *version, const char *data, size_t *size,
@@ -167,6 +167,7 @@ static void close_desk(server *s)
     painter_stop(s->painter);
     desk_close(s->desk);
     painter_free(s->painter);
+    hooks_close(s->hooks);
 }
 
 server *server_start(const server_config *config, orr_error *error)
@@ -190,6 +191,10 @@ server *server_start(const server_config *config, orr_error *error)
     s->limits = limits_new(config->rate);
     s->desk = desk_open(writing, reading, config->threads);
     s->painter = painter_open(s->desk);
+    s->hooks = hooks_open(
+        &(hook_plan){.anywhere = config->call_anywhere,
+                     .retry_ms = config->call_again_ms ? config->call_again_ms : CALL_AGAIN_MS});
+    desk_call(s->desk, notice_turn, s);
     if (!listen_on(s, error)) {
         close_desk(s);
         free_server(s);

@@ -118,8 +118,9 @@ enum MHD_Result pages_table(exchange *x)
     tools(&out, t->rules->game->id, viewer >= 0);
     around(&out, viewer >= 0);
     orr_text_add(&out, "</main>\n<div id=\"x-menu\" class=\"pop\" role=\"menu\" hidden></div>\n"
-                       "<div id=\"x-say-why\" class=\"toast\" role=\"status\" hidden></div>\n"
-                       "<dialog id=\"x-help\"></dialog>\n</body>\n</html>\n");
+                       "<div id=\"x-say-why\" class=\"toast\" role=\"status\" hidden></div>\n");
+    page_asset(&out, "web/help.html");
+    orr_text_add(&out, "</body>\n</html>\n");
     view_free(&now);
     orr_text_free(&room);
     desk_release(x->s->desk, t);

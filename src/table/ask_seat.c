@@ -242,6 +242,21 @@ enum table_outcome ask_hand_back(asking *a)
     return change_seat(a, a->seat);
 }
 
+/* ---- where to tell that it is one's move ---------------------------------------------------------- */
+
+/* The address has been looked at by whoever will call it (hook.h); empty: nowhere. */
+enum table_outcome ask_hook(asking *a)
+{
+    if (a->seat < 0)
+        return ask_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can be called.");
+    table_seat *seat = &a->t->seat[a->seat];
+    if (strlen(a->request->text) >= sizeof seat->hook)
+        return ask_answer(a, ANSWER_BAD, "The address is longer than %zu bytes.",
+                          sizeof seat->hook - 1);
+    memcpy(seat->hook, a->request->text, strlen(a->request->text) + 1);
+    return change_seat(a, a->seat);
+}
+
 /* ---- again --------------------------------------------------------------------------------------- */
 
 /* The same people with the same links, each one seat further so that somebody else begins. */

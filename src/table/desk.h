@@ -38,6 +38,9 @@ void desk_release(desk *d, table *t);
 
 /* Called after every change, from the desk's thread. True: the watcher will call desk_think. */
 void desk_watch(desk *d, bool (*changed)(void *user, table *t), void *user);
+/* Called after the commit, with the table locked, when a person has to decide and had not before; only
+ * for changes that this desk made, so of several servers one calls. */
+void desk_call(desk *d, void (*caller)(void *user, table *t, int seat), void *user);
 void desk_think(desk *d, table *t); /* if it is a computer's turn, let it think */
 void desk_news(desk *d, const char *id, long long version); /* another server changed a table */
 pool *desk_pool(desk *d);

@@ -89,7 +89,8 @@ typedef struct table_live {
     bool dirty; /* waits for the painter; guarded by the painter */
     struct table *next_dirty;
     struct view_channel *channels[TABLE_VIEWERS];
-    int sinks; /* open streams */
+    int sinks;                       /* open streams */
+    long long called[ORR_MAX_SEATS]; /* when a seat was last told by its hook */
 } table_live;
 
 typedef struct table {
@@ -140,6 +141,7 @@ enum table_verb {
     ASK_CHAT,
     ASK_NOTE,
     ASK_REMATCH,
+    ASK_HOOK,
     ASK_CLOCK,   /* the desk's own: has a clock run out? */
     ASK_REFRESH, /* the desk's own: another server changed the table */
 };

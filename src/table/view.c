@@ -129,6 +129,8 @@ static void look_fresh(const table *t, int viewer, view_around *around)
     chat_json(&json, t, 0);
     if (viewer >= 0 && t->notes[viewer])
         orr_json_text(&json, "note", t->notes[viewer]);
+    if (viewer >= 0)
+        orr_json_text(&json, "hook", t->seat[viewer].hook);
 }
 
 static void look_delta(const table *t, int viewer, view_channel *channel, view_around *around)
