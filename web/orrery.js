@@ -62,10 +62,11 @@ let busy = false, filter = "", title = document.title;
 const waiting = [];           // frames to be played back
 let playing = null;
 
-async function post(verb, fields = {}) {
-  const answer = await fetch(`${api}/${verb}`, {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields),
-  }).catch(() => null);
+const post = (verb, fields = {}) => ask(verb, {
+  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields),
+});
+async function ask(verb, how) {
+  const answer = await fetch(`${api}/${verb}`, how).catch(() => null);
   if (!answer) { say("The server does not answer; nothing was sent."); return null; }
   const data = await answer.json().catch(() => ({ error: "The server's answer cannot be read." }));
   if (data.error) { say(data.error); return null; }
@@ -367,6 +368,7 @@ function showFrame(frame) {
   document.title = (now.yours ? "● Your move · " : now.status === "over" ? "Over · " : "") + title;
   body.classList.toggle("yours", !!now.yours);
   for (const node of document.querySelectorAll('[data-act="undo"]')) node.classList.toggle("ready", !!now.undo);
+  document.querySelector('[data-tab="review"]').hidden = now.status !== "over" && !now.sandbox;
   if (now.status === "over") showEnd();
   if (started) location.reload();
 }
@@ -399,9 +401,26 @@ function showEnd() {
   if (!prompt || prompt.querySelector(".ending") || looking !== null) return;
   const links = make("div", { className: "ending" });
   if (now.next) links.append(make("a", { className: "move primary", href: `/t/${id}/next`, textContent: "To the rematch" }));
-  else if (seat >= 0) { const again = button("Play again", "rematch"); again.className = "move primary"; links.append(again); }
+  else if (seat >= 0) links.append(Object.assign(button("Play again", "rematch"), { className: "move primary" }));
+  links.append(Object.assign(button("Review the game", "review"), { className: "move" }));
   links.append(make("a", { className: "move", href: `${api}/export`, download: `${body.dataset.game}.orr`, textContent: "Save the game" }));
   prompt.append(links);
+}
+
+// ---- review -------------------------------------------------------------------------------------
+
+let reviewing = 0;
+async function review() {
+  const pane = $("review"), mine = ++reviewing;
+  openTab("review");
+  body.dataset.shown = "side";
+  pane.scrollIntoView({ block: "nearest" });
+  for (let found = await post("review"); found && mine === reviewing; found = await ask("review")) {
+    if (found.html) { pane.innerHTML = found.html; return; }
+    pane.replaceChildren(make("progress", { max: found.all, value: found.done, ariaLabel: "Review" }),
+      make("p", { className: "muted", textContent: `${found.done} of ${found.all} decisions judged` }), button("Stop", "stop"));
+    await new Promise(done => setTimeout(done, 400));
+  }
 }
 
 // ---- replay -------------------------------------------------------------------------------------
@@ -454,6 +473,8 @@ const acts = {
   "take-over": () => post("take-over"),
   "hand-back": () => post("hand-back"),
   async rematch() { const made = await post("rematch"); if (made) location.href = `/t/${id}/next`; },
+  review,
+  stop() { reviewing++; post("review", { cancel: true }); $("review").replaceChildren(button("Review the game", "review")); },
   close() { $("help").close(); },
   async copy(node) { await navigator.clipboard?.writeText(node.parentNode.querySelector("code").textContent); say("Copied."); },
   speed(node) { store.set("speed", node.dataset.speed); openHelp(); },
@@ -477,6 +498,8 @@ function openHelp() {
 function onClick(event) {
   const act = event.target.closest("[data-act]");
   if (act) { acts[act.dataset.act]?.(act); return; }
+  const turn = event.target.closest("[data-look]");
+  if (turn) { look(+turn.dataset.look); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = event.target.closest("[data-tab]");
   if (tab) { openTab(tab.dataset.tab); return; }
   const place = event.target.closest("[data-show]");
@@ -505,7 +528,7 @@ function onKey(event) {
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
-  if ((event.key === "Enter" || event.key === " ") && event.target.matches("[role=button]")) { event.target.dispatchEvent(new MouseEvent("click", { bubbles: true })); event.preventDefault(); return; }
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches("[role=button], [data-look]")) { event.target.dispatchEvent(new MouseEvent("click", { bubbles: true })); event.preventDefault(); return; }
   const keys = { u: acts.undo, h: acts.hint, "?": openHelp, "[": acts.back, "]": acts.forward, s: skip,
     ArrowDown: () => step(1), ArrowRight: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => step(-1),
     "/": () => (document.querySelector(".filter") || $("log")).focus() };

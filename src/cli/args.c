@@ -106,7 +106,7 @@ void cli_help(const cli_command *command)
     printf("orrery %s %s\n  %s\n\n", command->name, command->words, command->summary);
     for (const flag *f = flags; f->name; f++)
         if (takes(command, f))
-            printf("  --%-8s %-11s %s\n", f->name, f->value, f->help);
+            printf("  --%-13s %-11s %s\n", f->name, f->value, f->help);
     printf("\nFor example: %s\n", command->example);
 }
 

@@ -303,6 +303,8 @@ static const struct route {
     {"GET", "/api/tables/*/at", api_at, LIMIT_REQUEST},
     {"GET", "/api/tables/*/export", api_export, LIMIT_REQUEST},
     {"GET", "/api/tables/*/events", stream_open, LIMIT_REQUEST},
+    {"GET", "/api/tables/*/review", api_review, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/review", api_review, LIMIT_THINK},
     {"POST", "/api/tables/*/hint", api_hint, LIMIT_THINK},
     {"POST", "/api/tables/*/join", ask_join, LIMIT_REQUEST},
     {"POST", "/api/tables/*/move", ask_move, LIMIT_REQUEST},

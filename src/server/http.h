@@ -4,6 +4,7 @@
 
 #include "server/fields.h"
 #include "server/limits.h"
+#include "server/reviews.h"
 #include "server/server.h"
 #include "table/hook.h"
 #include "table/painter.h"
@@ -29,6 +30,7 @@ struct server {
     painter *painter;
     limits *limits;
     hooks *hooks;
+    reviews *reviews;
     char *tls_cert, *tls_key;
     pthread_mutex_t mutex; /* of the streams */
     stream *streams;
@@ -83,7 +85,7 @@ void http_find_secret(exchange *x, const char *id);
 /* The table of the path and the seat of who asks; answers 404 by itself and gives NULL. */
 table *http_table(exchange *x, int *viewer, enum MHD_Result *result);
 
-/* Handlers: pages.c, api.c, stream.c, rules.c, metrics.c. */
+/* Handlers: pages.c, table_page.c, api.c, api_look.c, stream.c, rules.c, metrics.c. */
 enum MHD_Result pages_home(exchange *x);
 enum MHD_Result pages_game(exchange *x);
 enum MHD_Result pages_table(exchange *x);
@@ -102,6 +104,7 @@ enum MHD_Result api_at(exchange *x);
 enum MHD_Result api_export(exchange *x);
 enum MHD_Result api_hint(exchange *x);
 enum MHD_Result api_hook(exchange *x);
+enum MHD_Result api_review(exchange *x);
 enum MHD_Result api_ask(exchange *x, enum table_verb verb);
 enum MHD_Result api_answer(exchange *x); /* after the desk */
 enum MHD_Result stream_open(exchange *x);

@@ -165,6 +165,8 @@ static void free_server(server *s)
 static void close_desk(server *s)
 {
     painter_stop(s->painter);
+    desk_drain(s->desk);
+    reviews_close(s->reviews);
     desk_close(s->desk);
     painter_free(s->painter);
     hooks_close(s->hooks);
@@ -191,6 +193,7 @@ server *server_start(const server_config *config, orr_error *error)
     s->limits = limits_new(config->rate);
     s->desk = desk_open(writing, reading, config->threads);
     s->painter = painter_open(s->desk);
+    s->reviews = reviews_open(s->desk);
     s->hooks = hooks_open(
         &(hook_plan){.anywhere = config->call_anywhere,
                      .retry_ms = config->call_again_ms ? config->call_again_ms : CALL_AGAIN_MS});

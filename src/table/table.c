@@ -330,20 +330,32 @@ static void describe_players(const table *t, orr_text *out)
     }
 }
 
-static bool export_record(const table *t, orr_record *record, orr_text *out, orr_error *error)
+orr_record *table_record(const table *t, orr_error *error)
 {
+    if (t->status == TABLE_WAITING) {
+        orr_fail(error, "The game has not begun.");
+        return NULL;
+    }
+    orr_rules *rules =
+        make_rules(t->rules->game->id, t->rules->version, t->rules->seats, t->options, error);
+    if (!rules)
+        return NULL;
+    orr_record *record = orr_record_new(rules, fair_chance(t));
     orr_text players = orr_text_in(record->players, sizeof record->players);
     describe_players(t, &players);
-    if (strcmp(t->chance, "fair") == 0) {
-        snprintf(record->commitment, sizeof record->commitment, "%s", t->commitment);
-        snprintf(record->secret, sizeof record->secret, "%s", t->secret);
-        for (int seat = 0; seat < t->rules->seats; seat++)
-            snprintf(record->contributions[seat], sizeof record->contributions[seat], "%s",
-                     t->seat[seat].contribution);
-    }
     for (int i = 0; i < t->count; i++)
         orr_record_add(record, t->moves[i].move);
-    return orr_record_write(record, out, error);
+    return record;
+}
+
+/* What the table promised about its dice; its secret may be known now. */
+static void add_promise(const table *t, orr_record *record)
+{
+    snprintf(record->commitment, sizeof record->commitment, "%s", t->commitment);
+    snprintf(record->secret, sizeof record->secret, "%s", t->secret);
+    for (int seat = 0; seat < t->rules->seats; seat++)
+        snprintf(record->contributions[seat], sizeof record->contributions[seat], "%s",
+                 t->seat[seat].contribution);
 }
 
 bool table_export(const table *t, orr_text *out, orr_error *error)
@@ -351,14 +363,12 @@ bool table_export(const table *t, orr_text *out, orr_error *error)
     if (t->status != TABLE_OVER && !t->sandbox)
         return orr_fail(error, "The game goes on; its record holds the dice to come, so it can be "
                                "had when it is over.");
-    if (t->status == TABLE_WAITING)
-        return orr_fail(error, "The game has not begun.");
-    orr_rules *rules =
-        make_rules(t->rules->game->id, t->rules->version, t->rules->seats, t->options, error);
-    if (!rules)
+    orr_record *record = table_record(t, error);
+    if (!record)
         return false;
-    orr_record *record = orr_record_new(rules, fair_chance(t));
-    const bool written = export_record(t, record, out, error);
+    if (strcmp(t->chance, "fair") == 0)
+        add_promise(t, record);
+    const bool written = orr_record_write(record, out, error);
     orr_record_free(record);
     return written;
 }

@@ -209,6 +209,8 @@ bool table_can_undo(const table *t, int seat);        /* at once, without asking
 void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "Computer 3" */
 /* The state after `number` moves into a buffer of the right size. */
 bool table_state_at(const table *t, int number, void *state, orr_error *error);
+/* The game so far as a record, with rules of its own; NULL with an error. */
+orr_record *table_record(const table *t, orr_error *error);
 /* A replay file; refused while the game goes on, unless it is a sandbox. */
 bool table_export(const table *t, orr_text *out, orr_error *error);
 
