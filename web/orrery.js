@@ -27,13 +27,22 @@ for (const form of document.querySelectorAll("form[data-start]")) {
     form.addEventListener("submit", () => store.set("name", form.elements.name.value));
   }
 }
-// A saved game is read here and played on at a table of its own.
-document.querySelector("[data-import]")?.addEventListener("change", async event => {
-  const answer = await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ record: await event.target.files[0].text(), sandbox: true }) });
-  const made = await answer.json();
-  if (made.error) event.target.nextElementSibling.textContent = made.error;
-  else location.href = made.links[0].link;
+const asJson = fields => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
+// A file that was chosen is sent to an address; `then` is told what came of it, nothing if it was bad.
+function onFile(mark, address, fieldsOf, then) {
+  const input = document.querySelector(`[data-${mark}]`);
+  input?.addEventListener("change", async () => {
+    const text = await input.files[0]?.text();
+    const said = text ? await fetch(address, asJson(fieldsOf(text, input))).then(sent => sent.json()).catch(() => ({ error: "The server does not answer." })) : {};
+    input.nextElementSibling.textContent = then(said.error ? {} : said, text, input) || said.error || "";
+    if (said.error) input.value = "";
+  });
+}
+// A saved game is played on at a table of its own; a pack is kept for the table to be made.
+onFile("import", "/api/tables", record => ({ record, sandbox: true }), made => { if (made.links) location.href = made.links[0].link; });
+onFile("pack", "/api/packs", (pack, { form }) => ({ pack, game: form.elements.game.value }), (known, text, { form }) => {
+  form.elements.pack.value = known.edition ? text : "";
+  return known.edition && `Edition: ${known.edition}`;
 });
 const count = document.querySelector("[data-count]");
 if (count) {
@@ -62,9 +71,7 @@ let busy = false, filter = "", title = document.title;
 const waiting = [];           // frames to be played back
 let playing = null;
 
-const post = (verb, fields = {}) => ask(verb, {
-  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields),
-});
+const post = (verb, fields = {}) => ask(verb, asJson(fields));
 async function ask(verb, how) {
   const answer = await fetch(`${api}/${verb}`, how).catch(() => null);
   if (!answer) { say("The server does not answer; nothing was sent."); return null; }
@@ -311,6 +318,7 @@ function showPeople() {
     rows.push(make("p", { className: "muted fair", textContent: now.secret
       ? `Fair dice: the secret ${now.secret} fits the promise ${now.commitment.slice(0, 16)}…; orrery verify checks the exported game.`
       : `Fair dice: promise ${now.commitment.slice(0, 16)}…` }));
+  rows.push(make("p", { className: "muted", textContent: `Edition: ${now.edition}${now.ownPack ? " (a pack of this table's own)" : ""}` }));
   if (now.sandbox) rows.push(make("p", { className: "muted", textContent: "Sandbox: everything can be taken back, even dice." }));
   $("players").replaceChildren(...rows);
 }

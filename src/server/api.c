@@ -159,16 +159,15 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
     const fields *f = &x->fields;
     long long seed = -1, per_move = 0, bank = 0;
     const char *record = fields_get(f, "record"), *sandbox = fields_get(f, "sandbox");
+    const char *pack = fields_get(f, "pack");
     setup->sandbox = sandbox && strcmp(sandbox, "false") != 0;
     if (record) {
-        setup->record = record;
-        setup->record_length = strlen(record);
         for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
             setup->seat[seat].kind = seat ? SEAT_COMPUTER : SEAT_PERSON;
             snprintf(setup->seat[seat].player, TABLE_SPEC_SIZE, "%s",
                      seat ? computer_kinds()[0].spec : "");
         }
-        return true;
+        return table_setup_record(setup, record, error);
     }
     if (!fields_get(f, "game"))
         return orr_fail(error, "Which game? The field game is missing.");
@@ -182,7 +181,7 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
     setup->bank = (int)bank;
     if (seed >= 0)
         snprintf(setup->chance, sizeof setup->chance, "seed:%lld", seed);
-    return true;
+    return !pack || table_setup_pack(setup, pack, error);
 }
 
 enum MHD_Result api_create(exchange *x)
@@ -219,6 +218,29 @@ static void created_json(const exchange *x, orr_text *text)
     }
     orr_json_close(&json);
     orr_json_close(&json);
+}
+
+/* Only looks at a pack: what it is, or line, field and what was expected. */
+enum MHD_Result api_pack(exchange *x)
+{
+    orr_error error;
+    const char *id = fields_get(&x->fields, "game"), *yaml = fields_get(&x->fields, "pack");
+    const orr_game *game = id ? orr_game_find(id) : NULL;
+    if (!game || !yaml)
+        return http_error(x, 400, "A pack to look at needs the fields game and pack.");
+    table_setup setup = {.seats = game->usual_seats};
+    snprintf(setup.game, sizeof setup.game, "%s", game->id);
+    if (!table_setup_pack(&setup, yaml, &error))
+        return http_error(x, 422, "%s", error.text);
+    const orr_pack_head *head = setup.rules->pack;
+    orr_text text = orr_text_new();
+    orr_json json = orr_json_to(&text);
+    orr_json_open(&json, NULL, '{');
+    orr_json_text(&json, "edition", head->edition);
+    orr_json_text(&json, "about", head->about);
+    orr_json_close(&json);
+    orr_rules_free(setup.rules);
+    return http_text(x, 200, json_type, &text);
 }
 
 /* ---- everything that goes over the desk ---------------------------------------------------------------- */

@@ -297,6 +297,7 @@ static const struct route {
     {"GET", "/t/*/text", pages_text, LIMIT_REQUEST},
     {"GET", "/api/games", api_games, LIMIT_REQUEST},
     {"POST", "/api/tables", api_create, LIMIT_CREATE},
+    {"POST", "/api/packs", api_pack, LIMIT_REQUEST},
     {"GET", "/api/tables/*", api_view, LIMIT_REQUEST},
     {"GET", "/api/tables/*/moves", api_moves, LIMIT_REQUEST},
     {"GET", "/api/tables/*/why", api_why, LIMIT_REQUEST},
@@ -409,10 +410,11 @@ static exchange *begin(server *s, struct MHD_Connection *connection, const char 
     return x;
 }
 
-/* A whole replay file only where a table is made. */
+/* A whole replay file or pack only where a table is made. */
 static size_t most_body(const exchange *x)
 {
-    return strcmp(x->path, "/api/tables") == 0 ? MOST_IMPORT : MOST_BODY;
+    const bool makes = strcmp(x->path, "/api/tables") == 0 || strcmp(x->path, "/api/packs") == 0;
+    return makes ? MOST_IMPORT : MOST_BODY;
 }
 
 enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
@@ -458,7 +460,7 @@ void http_done(void *user, struct MHD_Connection *connection, void **state,
     orr_text_free(&x->body);
     orr_text_free(&x->made);
     fields_free(&x->fields);
-    free(x->setup);
+    table_setup_free(x->setup);
     free(x);
     *state = NULL;
 }

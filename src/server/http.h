@@ -97,6 +97,7 @@ enum MHD_Result pages_asset(exchange *x);
 void pages_error(exchange *x, int status, const char *sentence, orr_text *out);
 enum MHD_Result api_games(exchange *x);
 enum MHD_Result api_create(exchange *x);
+enum MHD_Result api_pack(exchange *x);
 enum MHD_Result api_view(exchange *x);
 enum MHD_Result api_moves(exchange *x);
 enum MHD_Result api_why(exchange *x);

@@ -246,6 +246,10 @@ static void other_inputs(orr_text *out)
         "<label><span>Seed</span><input name=\"seed\" inputmode=\"numeric\" "
         "placeholder=\"fair dice\"><small>the same seed, the same cards and dice; leave it empty "
         "for fair ones</small></label>\n"
+        "<label><span>A pack of your own</span><input type=\"file\" accept=\".yaml,.yml\" "
+        "data-pack><small role=\"status\">other content: a YAML file as <code>orrery pack "
+        "export</code> writes it, up to 256 KiB</small></label>"
+        "<textarea name=\"pack\" hidden></textarea>\n"
         "<label class=\"check\"><input type=\"checkbox\" name=\"sandbox\" value=\"true\"> "
         "<span>Sandbox: take back anything, even dice (for one person)</span></label>\n");
 }

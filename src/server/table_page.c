@@ -75,7 +75,9 @@ static void waiting(const table *t, int viewer, orr_text *out)
         markup_plain(out, bytes);
         orr_text_add(out, seat == viewer ? " (you)</li>" : "</li>");
     }
-    orr_text_add(out, "</ul>");
+    orr_text_add(out, "</ul><p class=\"muted\">Edition: ");
+    markup_plain(out, ((const orr_pack_head *)t->rules->pack)->edition);
+    orr_text_add(out, t->own_rules ? " (a pack of this table's own)</p>" : "</p>");
     if (viewer < 0)
         orr_text_add(out,
                      "<form method=\"post\" action=\"/api/tables/%s/join\" data-start>"

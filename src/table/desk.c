@@ -334,7 +334,7 @@ static bool take_batch(desk *d, batch *b, long long until)
 
 static void free_request(table_request *request)
 {
-    free(request->setup);
+    table_setup_free(request->setup);
     free(request);
 }
 

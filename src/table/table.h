@@ -22,7 +22,8 @@ enum {
     TABLE_SPEC_SIZE = 33, /* of a computer player: "mcts:3" */
     TABLE_OPTIONS_SIZE = 1200,
     TABLE_HOOK_SIZE = 200,
-    TABLE_TEXT = 2000, /* a chat line, a note */
+    TABLE_TEXT = 2000,       /* a chat line, a note */
+    TABLE_PACK = 256 * 1024, /* a pack of one's own, as YAML */
     TABLE_MOST_CHAT = 2000,
     TABLE_SNAPSHOT = 64, /* moves between snapshots */
     TABLE_VIEWERS = ORR_MAX_SEATS + 1,
@@ -73,8 +74,8 @@ typedef struct table_setup {
     char chance[64];                  /* "fair", "seed:7" or "key:<hex>" */
     bool sandbox;
     int per_move, bank; /* seconds; both 0: no clock */
-    const char *record; /* import: a replay file; NULL otherwise */
-    size_t record_length;
+    orr_rules *rules;   /* with a pack of one's own; NULL: the pack inside the program */
+    orr_record *record; /* import: a game that was played before; NULL otherwise */
 } table_setup;
 
 /* What belongs to the table in this process and is never stored. */
@@ -97,6 +98,7 @@ typedef struct table {
     char id[TABLE_ID_SIZE];
     long long version; /* rises with every change */
     const orr_rules *rules;
+    orr_rules *own_rules; /* the same if its pack is this table's own; NULL if it is built in */
     char options[TABLE_OPTIONS_SIZE], chance[64];
     char secret[TABLE_SECRET_SIZE];   /* known to the server until the game is over */
     char commitment[TABLE_HASH_SIZE]; /* its hash, known to all from the start */
@@ -126,6 +128,12 @@ typedef struct table {
 
     table_live live;
 } table;
+
+/* What takes time is done before the desk gets a setup: reading a pack, reading a replay file (which
+ * fills in game, seats and options). The setup keeps what was read; free it with table_setup_free. */
+bool table_setup_pack(table_setup *setup, const char *yaml, orr_error *error);
+bool table_setup_record(table_setup *setup, const char *text, orr_error *error);
+void table_setup_free(table_setup *setup);
 
 /* ---- requests ------------------------------------------------------------------------------- */
 
@@ -215,7 +223,8 @@ orr_record *table_record(const table *t, orr_error *error);
 bool table_export(const table *t, orr_text *out, orr_error *error);
 
 /* For loading: make rules and state from what was read. */
-bool table_revive(table *t, const char *game, int version, int seats, orr_error *error);
+bool table_revive(table *t, const char *game, int version, int seats, const char *pack_text,
+                  orr_error *error);
 void table_keep_move(table *t, const table_move *entry);
 void table_keep_chat(table *t, int seat, long long said, const char *text);
 
@@ -230,5 +239,8 @@ void table_clean_text(char *text);
 /* Rules shared by all tables that play by the same; they live as long as the program. */
 const orr_rules *table_rules(const char *game, int version, int seats, const char *options,
                              orr_error *error);
+/* Rules with a pack of one's own (NULL: built in), which nobody shares. */
+orr_rules *table_own_rules(const char *game, int version, int seats, const char *options,
+                           const char *pack_text, orr_error *error);
 
 #endif

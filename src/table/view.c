@@ -80,7 +80,7 @@ static void seat_json(orr_json *json, const table *t, int seat)
     orr_json_close(json);
 }
 
-/* What changes seldom: who sits where, proposals, the promise about dice, the rematch. */
+/* What changes seldom: who sits where, proposals, the promise about dice, the edition, the rematch. */
 static void people_json(orr_json *json, const table *t)
 {
     orr_json_open(json, "seats", '[');
@@ -93,6 +93,8 @@ static void people_json(orr_json *json, const table *t)
     orr_json_bool(json, "fair", strcmp(t->chance, "fair") == 0);
     orr_json_text(json, "commitment", t->commitment);
     orr_json_text(json, "secret", t->status == TABLE_OVER ? t->secret : NULL);
+    orr_json_text(json, "edition", ((const orr_pack_head *)t->rules->pack)->edition);
+    orr_json_bool(json, "ownPack", t->own_rules != NULL);
     orr_json_int(json, "perMove", t->per_move);
     orr_json_int(json, "bank", t->bank);
 }
