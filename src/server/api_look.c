@@ -22,7 +22,7 @@ enum MHD_Result api_view(exchange *x)
     view_around around;
     orr_text text = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
-    view_look(t, viewer, NULL, &around);
+    view_look(t, viewer, NULL, true, &around);
     pthread_mutex_unlock(&t->live.mutex);
     view_json(t, &around, viewer, &text);
     view_free(&around);

@@ -1,5 +1,6 @@
 /* server.c - opens the store, the desk, the painter and the port; and closes them again. */
 #include "server/http.h"
+#include "table/thread.h"
 #include "kernel/asset.h"
 #include "kernel/kernel.h"
 
@@ -183,6 +184,7 @@ server *server_start(const server_config *config, orr_error *error)
     pthread_mutex_init(&s->mutex, NULL);
     pthread_cond_init(&s->wake, NULL);
     allow_many_files();
+    thread_answers(); /* and so do the desk and the threads of the port, made below */
     make_etag(s);
     const bool pem = !config->tls_cert || (read_pem(config->tls_cert, &s->tls_cert, error) &&
                                            read_pem(config->tls_key, &s->tls_key, error));

@@ -1,6 +1,7 @@
 /* hook.c - see hook.h. */
 #include "table/hook.h"
 #include "table/table.h"
+#include "table/thread.h"
 
 #include <arpa/inet.h>
 #include <curl/curl.h>
@@ -293,6 +294,7 @@ static void *run(void *user)
     CURL *curl = curl_easy_init();
     if (!curl)
         abort();
+    thread_works();
     for (errand *e; (e = next_errand(h));)
         run_errand(h, curl, e);
     curl_easy_cleanup(curl);

@@ -13,6 +13,7 @@
 #include "orrery.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 enum {
     TABLE_ID_SIZE = 13,     /* twelve letters and a zero */
@@ -87,10 +88,10 @@ typedef struct table_live {
     int holders;           /* who keep a pointer; guarded by the desk's register */
     long long used;        /* when somebody last did */
     struct table *next_in_bucket;
-    bool dirty; /* waits for the painter; guarded by the painter */
+    bool dirty; /* waits for the painter; guarded by its line */
     struct table *next_dirty;
     struct view_channel *channels[TABLE_VIEWERS];
-    int sinks;                       /* open streams */
+    atomic_int sinks;                /* open streams */
     long long called[ORR_MAX_SEATS]; /* when a seat was last told by its hook */
 } table_live;
 

@@ -247,7 +247,7 @@ static void chat_and_notes_are_kept_clean_and_apart(void **state)
         view_around around;
         orr_text text = orr_text_new();
         pthread_mutex_lock(&t->live.mutex);
-        view_look(t, viewer, NULL, &around);
+        view_look(t, viewer, NULL, true, &around);
         pthread_mutex_unlock(&t->live.mutex);
         view_json(t, &around, viewer, &text);
         assert_true((strstr(text.data, "my secret plan") != NULL) == (viewer == 1));
