@@ -128,6 +128,9 @@ function places() {
   return found;
 }
 
+const glide = (node, ...at) => node.animate([0, 2].map(i => ({ transform: `translate(${at[i]}px, ${at[i + 1]}px)` })),
+  { duration: 250, easing: "ease" });
+
 function slide(before) {
   for (const [name, from] of before) {
     const node = document.getElementById(name);
@@ -137,18 +140,11 @@ function slide(before) {
     const dy = same ? from.top - to.top : from.at.top - to.at.top;
     if (Math.abs(dx) + Math.abs(dy) < 2 || !to.at.width) continue;
     if (node instanceof SVGElement) {
-      const matrix = node.parentNode.getScreenCTM();
-      const scale = matrix ? matrix.a : 1;
-      const own = node.getAttribute("transform") || "";
-      const at = own.match(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/);
-      const x = at ? +at[1] : 0, y = at ? +at[2] : 0;
-      const rest = own.replace(/translate\([^)]*\)/, "");
-      if (rest.trim()) continue;
-      node.animate([{ transform: `translate(${x + dx / scale}px, ${y + dy / scale}px)` },
-        { transform: `translate(${x}px, ${y}px)` }], { duration: 250, easing: "ease" });
+      const scale = node.parentNode.getScreenCTM()?.a || 1;
+      const at = (node.getAttribute("transform") || "translate(0 0)").match(/^translate\(([-\d.]+)[ ,]+([-\d.]+)\)$/);
+      if (at) glide(node, +at[1] + dx / scale, +at[2] + dy / scale, +at[1], +at[2]);
     } else {
-      node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }],
-        { duration: 250, easing: "ease" });
+      glide(node, dx, dy, 0, 0);
     }
   }
 }
@@ -161,12 +157,13 @@ function put(name, html) {
   if (!fresh) return;
   const values = new Map();
   old?.querySelectorAll(".value").forEach((node, i) => values.set(i, node.textContent));
-  const scrolled = old?.querySelector(".choices")?.scrollTop;
+  const list = old?.querySelector(".choices")?.scrollTop, across = old?.scrollLeft;
   const focus = old?.contains(document.activeElement) ? document.activeElement : null;
   const key = focus && (focus.id ? "#" + CSS.escape(focus.id) : focus.dataset.move && `[data-move="${CSS.escape(focus.dataset.move)}"]`);
   if (old) old.replaceWith(fresh);
   else (name === "bar" ? $("table") : area(fresh.dataset.place)).append(fresh);
-  if (scrolled) { const list = fresh.querySelector(".choices"); if (list) list.scrollTop = scrolled; }
+  if (list) fresh.querySelector(".choices")?.scrollTo(0, list);
+  if (across) fresh.scrollLeft = across;
   if (key) fresh.querySelector(key)?.focus({ preventScroll: true });
   fresh.querySelectorAll(".value").forEach((node, i) => {
     if (values.has(i) && values.get(i) !== node.textContent) node.classList.add("changed");
@@ -204,10 +201,8 @@ function showPanels(frame, keep) {
 
 function afterPanels() {
   nameSeats();
-  const prompt = document.getElementById("p-prompt");
-  if (prompt) addFilter(prompt);
-  const replay = looking !== null;
-  body.classList.toggle("replaying", replay);
+  addFilter(document.getElementById("p-prompt"));
+  body.classList.toggle("replaying", looking !== null);
 }
 
 // People instead of "Seat 2".
@@ -247,13 +242,12 @@ function addFilter(prompt) {
   if (filter) apply();
 }
 
-const labelOf = notation =>
-  document.querySelector(`#p-prompt .move[data-move="${CSS.escape(notation)}"]`)?.textContent || notation;
+const inList = notation => document.querySelector(`#p-prompt .move[data-move="${CSS.escape(notation)}"]`);
 
 function openMenu(node, notations) {
   const menu = $("menu");
   menu.replaceChildren(...notations.map(notation => {
-    const button = make("button", { type: "button", className: "move", textContent: labelOf(notation) });
+    const button = make("button", { type: "button", className: "move", textContent: inList(notation)?.textContent || notation });
     button.dataset.move = notation;
     return button;
   }));
@@ -290,39 +284,6 @@ function tray(lines) {
   $("tray").replaceChildren(...dice.map(line => make("div", { className: "throw", innerHTML: line[1] })));
 }
 
-function clockText(person) {
-  if (person.bank === undefined) return "";
-  const minutes = Math.floor(person.bank / 60000);
-  return minutes > 120 ? `${Math.round(minutes / 60)} h` : `${minutes}:${String(Math.floor(person.bank / 1000) % 60).padStart(2, "0")}`;
-}
-
-function showPeople() {
-  const rows = now.seats.map(person => {
-    const row = make("div", { className: `player seat-${person.seat}` },
-      make("span", { className: "seat", textContent: person.seat + 1 }),
-      make("b", { textContent: person.name }),
-      make("span", { className: "muted", textContent: [person.seat === seat ? "you" : person.kind === "computer" ? person.player : "",
-        person.away ? `${person.player} plays` : "", clockText(person)].filter(Boolean).join(" · ") }));
-    if (person.seat === seat)
-      row.append(button(person.away ? "Play on myself" : "Let a computer play", person.away ? "hand-back" : "take-over"));
-    if (now.proposal >= 0) row.append(make("span", { textContent: person.agreed ? "✓ back" : "" }));
-    return row;
-  });
-  if (now.proposal >= 0) {
-    const who = now.seats[now.proposer];
-    rows.unshift(make("div", { className: "proposal" }, `${who.name} would like to go back to move ${now.proposal}. `,
-      ...(seat >= 0 && seat !== now.proposer && !now.seats[seat].agreed ? [button("Agree", "agree"), button("Decline", "decline")] : [])));
-    if (seat >= 0 && !now.seats[seat].agreed) openTab("players");
-  }
-  if (now.fair)
-    rows.push(make("p", { className: "muted fair", textContent: now.secret
-      ? `Fair dice: the secret ${now.secret} fits the promise ${now.commitment.slice(0, 16)}…; orrery verify checks the exported game.`
-      : `Fair dice: promise ${now.commitment.slice(0, 16)}…` }));
-  rows.push(make("p", { className: "muted", textContent: `Edition: ${now.edition}${now.ownPack ? " (a pack of this table's own)" : ""}` }));
-  if (now.sandbox) rows.push(make("p", { className: "muted", textContent: "Sandbox: everything can be taken back, even dice." }));
-  $("players").replaceChildren(...rows);
-}
-
 function button(label, act) {
   const node = make("button", { type: "button", className: "pill", textContent: label });
   node.dataset.act = act;
@@ -355,18 +316,17 @@ function openTab(name) {
 
 function showFrame(frame) {
   const { panels: changes, layout, log: lines, chat, ...rest } = frame;
-  const started = now.status === "waiting" && frame.status !== "waiting";
   now = { ...now, ...rest };
-  if (body.dataset.status === "0") {
-    if (frame.status !== "waiting") location.reload();
-    if (frame.seats && !frame.whole) location.reload();
+  if (body.dataset.status === "0") { // in the waiting room
+    if (frame.status !== "waiting" || (frame.seats && !frame.whole)) location.reload();
     return;
   }
   frameIsWhole = !!frame.whole;
   if (looking === null) showPanels({ panels: changes, layout }, true);
   else for (const [name, change] of Object.entries(changes || {})) panels[name] = newLines(panels[name] || [], change);
   if (lines) showLog(lines);
-  if (frame.seats || frame.proposal !== undefined) showPeople();
+  if (frame.people) $("players").innerHTML = frame.people;
+  if (frame.people?.includes('data-act="agree"')) openTab("players");
   if (chat) showChat(chat);
   if (frame.note !== undefined && $("note") && document.activeElement !== $("note")) $("note").value = frame.note;
   if (frame.hook !== undefined && !$("help").open) $("url").value = frame.hook;
@@ -378,7 +338,6 @@ function showFrame(frame) {
   for (const node of document.querySelectorAll('[data-act="undo"]')) node.classList.toggle("ready", !!now.undo);
   document.querySelector('[data-tab="review"]').hidden = now.status !== "over" && !now.sandbox;
   if (now.status === "over") showEnd();
-  if (started) location.reload();
 }
 
 // Other seats' moves are played back one by one; one's own come at once.
@@ -404,15 +363,14 @@ function skip() {
   while (waiting.length) showFrame(waiting.shift());
 }
 
+const ending = $("ending"); // the prompt that holds it comes and goes
 function showEnd() {
-  const prompt = document.getElementById("p-prompt");
-  if (!prompt || prompt.querySelector(".ending") || looking !== null) return;
-  const links = make("div", { className: "ending" });
-  if (now.next) links.append(make("a", { className: "move primary", href: `/t/${id}/next`, textContent: "To the rematch" }));
-  else if (seat >= 0) links.append(Object.assign(button("Play again", "rematch"), { className: "move primary" }));
-  links.append(Object.assign(button("Review the game", "review"), { className: "move" }));
-  links.append(make("a", { className: "move", href: `${api}/export`, download: `${body.dataset.game}.orr`, textContent: "Save the game" }));
-  prompt.append(links);
+  if (looking !== null) return;
+  const [next, again] = ending.children;
+  next.hidden = !now.next;
+  again.hidden = now.next || seat < 0;
+  ending.hidden = false;
+  document.getElementById("p-prompt").append(ending);
 }
 
 // ---- review -------------------------------------------------------------------------------------
@@ -468,7 +426,7 @@ const acts = {
     if (!hint) return;
     say(`Hint: ${hint.words || hint.move}`);
     document.querySelectorAll(".hinted").forEach(node => node.classList.remove("hinted"));
-    const chosen = document.querySelector(`#p-prompt .move[data-move="${CSS.escape(hint.move)}"]`);
+    const chosen = inList(hint.move);
     chosen?.classList.add("hinted");
     chosen?.scrollIntoView({ block: "nearest" });
   },
@@ -559,19 +517,6 @@ function connect() {
   });
 }
 
-// On a narrow screen everything but board and prompt is behind tabs.
-function addPlaces() {
-  const names = { shelf: "Cards", seats: "Others", side: "Log" };
-  const bar = make("nav", { className: "places", ariaLabel: "Parts of the table" });
-  for (const [name, label] of Object.entries(names)) {
-    const tab = make("button", { type: "button", textContent: label });
-    tab.dataset.show = name;
-    bar.append(tab);
-  }
-  $("table").append(bar);
-  body.dataset.shown = area("shelf")?.children.length ? "shelf" : "side";
-}
-
 if (id) {
   if (body.dataset.status !== "0") area("side").append($("talk"));
   else $("talk").hidden = true;
@@ -593,7 +538,8 @@ if (id) {
     clearTimeout(typed);
     typed = setTimeout(() => post("note", { text: event.target.value }), 800);
   });
-  addPlaces();
+  for (const board of document.querySelectorAll(".has-board")) board.scrollLeft = (board.scrollWidth - board.clientWidth) / 2;
+  body.dataset.shown = area("shelf")?.children.length ? "shelf" : "side";
   connect();
   if (location.hash.includes("links=")) openHelp();
   const linked = location.hash.match(/^#move-(\d+)$/);
