@@ -61,7 +61,7 @@ static void mean_of_good(const orr_thoughts *thoughts, int seats, double chance[
         for (int seat = 0; seat < seats; seat++)
             chance[seat] += (double)t->visits * t->chance[seat];
     }
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < seats && visits > 0; seat++)
         chance[seat] /= visits;
 }
 
