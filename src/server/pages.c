@@ -43,7 +43,11 @@ void pages_error(exchange *x, int status, const char *sentence, orr_text *out)
     page_open(x, out, "Orrery", "home");
     orr_text_add(out, ">\n<main class=\"sheet-page\"><h1>%d</h1><p>", status);
     markup_plain(out, sentence);
-    orr_text_add(out, "</p><p><a href=\"/\">All games</a></p></main>\n</body>\n</html>\n");
+    orr_text_add(out, "</p><p>");
+    if (x->id[0] && status != 404)
+        orr_text_add(out, "<a href=\"/t/%s%s\">Back to the table</a> · ", x->id,
+                     http_argument(x, "view") ? "/text" : "");
+    orr_text_add(out, "<a href=\"/\">All games</a></p></main>\n</body>\n</html>\n");
 }
 
 static void site_head(orr_text *out)
