@@ -6,6 +6,7 @@
  */
 #include "table/thread.h"
 
+#include <sched.h>
 #include <stdint.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -24,11 +25,16 @@ typedef struct schedule {
     uint32_t least, most;
 } schedule;
 
+/* On top of how polite the whole program was started. */
 static void wish(uint64_t slice, int politeness)
 {
-    const schedule s = {.size = sizeof s, .nice = politeness, .runtime = slice};
+    const id_t self = (id_t)syscall(SYS_gettid);
+    const int nice = getpriority(PRIO_PROCESS, self) + politeness;
+    const schedule s = {.size = sizeof s, .nice = nice, .runtime = slice};
+    if (sched_getscheduler(0) != SCHED_OTHER)
+        return; /* somebody has wishes of their own */
     if (syscall(SYS_sched_setattr, 0, &s, 0) != 0 && politeness > 0)
-        setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), politeness);
+        setpriority(PRIO_PROCESS, self, nice);
 }
 
 void thread_answers(void)
