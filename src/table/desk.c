@@ -113,7 +113,7 @@ static bool reload(desk *d, table *t)
 static void tell(desk *d, table *t)
 {
     if (!d->watcher || !d->watcher(d->watcher_user, t))
-        desk_think(d, t);
+        desk_think(d, t, DESK_ANY);
 }
 
 /* Tables that could not be read when they had to be. */
@@ -366,7 +366,7 @@ static void look_at_clocks(desk *d)
         const bool computer = table_computer_moves(t, &seat);
         pthread_mutex_unlock(&t->live.mutex);
         if (computer)
-            desk_think(d, t);
+            desk_think(d, t, DESK_ANY);
         else
             desk_ask(d, own_request(ASK_CLOCK, ids[i]));
         desk_release(d, t);
@@ -513,11 +513,12 @@ static void think(void *user)
     desk_ask(it->d, request);
 }
 
-void desk_think(desk *d, table *t)
+void desk_think(desk *d, table *t, long long version)
 {
     int seat;
     pthread_mutex_lock(&t->live.mutex);
-    const bool begin = !t->live.thinking && table_computer_moves(t, &seat);
+    const bool current = version == DESK_ANY || version == t->version;
+    const bool begin = current && !t->live.thinking && table_computer_moves(t, &seat);
     t->live.thinking |= begin;
     pthread_mutex_unlock(&t->live.mutex);
     if (!begin)

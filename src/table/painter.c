@@ -143,11 +143,12 @@ static void distribute(painter *p, const view_channel *channel, view_frame *delt
     pthread_mutex_unlock(&p->mutex);
 }
 
-static void paint_channel(painter *p, table *t, view_channel *channel)
+/* Gives the version that was painted, or DESK_ANY if nobody wanted anything. */
+static long long paint_channel(painter *p, table *t, view_channel *channel)
 {
     const demand wanted = demand_of(p, channel);
     if (!wanted.follow && !wanted.fresh && !wanted.news)
-        return;
+        return DESK_ANY;
     view_around around;
     pthread_mutex_lock(&t->live.mutex);
     const bool broken = t->live.broken;
@@ -155,7 +156,8 @@ static void paint_channel(painter *p, table *t, view_channel *channel)
         view_look(t, channel->viewer, channel, wanted.fresh, &around);
     pthread_mutex_unlock(&t->live.mutex);
     if (broken)
-        return; /* it will be painted when it is mended */
+        return DESK_ANY; /* it will be painted when it is mended */
+    const long long version = around.version;
     orr_text delta = orr_text_new(), whole = orr_text_new(), news = orr_text_new();
     view_frame *delta_frame = NULL, *whole_frame = NULL, *news_frame = NULL;
     if (wanted.news) {
@@ -176,13 +178,19 @@ static void paint_channel(painter *p, table *t, view_channel *channel)
     orr_text_free(&whole);
     orr_text_free(&news);
     view_free(&around);
+    return version;
 }
 
-static void paint(painter *p, table *t)
+/* The oldest version that somebody was painted: the others are as new or newer. */
+static long long paint(painter *p, table *t)
 {
-    for (int i = 0; i < TABLE_VIEWERS; i++)
-        if (t->live.channels[i])
-            paint_channel(p, t, t->live.channels[i]);
+    long long oldest = DESK_ANY;
+    for (int i = 0; i < TABLE_VIEWERS; i++) {
+        const long long version =
+            t->live.channels[i] ? paint_channel(p, t, t->live.channels[i]) : DESK_ANY;
+        oldest = oldest == DESK_ANY ? version : oldest;
+    }
+    return oldest;
 }
 
 static void *run(void *user)
@@ -190,8 +198,7 @@ static void *run(void *user)
     painter *p = user;
     thread_works();
     for (table *t; (t = next_table(p));) {
-        paint(p, t);
-        desk_think(p->d, t);
+        desk_think(p->d, t, paint(p, t));
         desk_release(p->d, t);
     }
     return NULL;
@@ -236,7 +243,7 @@ void painter_remove(painter *p, view_sink *sink)
     t->live.sinks--;
     p->sinks--;
     pthread_mutex_unlock(&p->mutex);
-    desk_think(p->d, t); /* nobody may be left to paint for */
+    desk_think(p->d, t, DESK_ANY); /* nobody may be left to paint for */
 }
 
 /* ---- opening and closing ---------------------------------------------------------------------------- */
