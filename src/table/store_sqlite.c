@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { MOST_STATEMENTS = 40, MOST_COLUMNS = 32, PATIENCE_MS = 5000, TIDY_MS = 1000 };
+enum { MOST_STATEMENTS = 40, MOST_COLUMNS = 32, PATIENCE_MS = 5000, TIDY_S = 5 };
 
 typedef struct sqlite_handle {
     sqlite3 *db;
@@ -130,9 +130,7 @@ static void *tidy(void *user)
     while (!h->stopping) {
         struct timespec until;
         clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += TIDY_MS * 1000000L;
-        until.tv_sec += until.tv_nsec / 1000000000L;
-        until.tv_nsec %= 1000000000L;
+        until.tv_sec += TIDY_S;
         pthread_cond_timedwait(&h->wake, &h->mutex, &until);
         pthread_mutex_unlock(&h->mutex);
         sqlite3_wal_checkpoint_v2(h->tidy, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
