@@ -276,6 +276,7 @@ static void scenarios_put_bases_ships_and_policies_on_the_table(void **state)
         assert_int_equal(skill(&s, seat, MILITARY), 2);
     }
     assert_int_equal(s.year, 2100);
+    assert_int_equal(s.ground[named(KIND_WORLD, "titan")].card, named(KIND_CARD, "methane-lakes"));
     orr_rules_free(rules);
 }
 

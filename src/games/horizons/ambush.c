@@ -213,7 +213,7 @@ void hor_ransom_prompt(const orr_rules *rules, const void *state, orr_prompt *pr
 {
     const hor_state *s = state;
     orr_ask(prompt,
-            "Pirates demand $%dB. Pay, pay double to be rid of them for good, surrender, or "
+            "Pirates demand $%dB. Pay, pay twice that to be rid of them for good, surrender, or "
             "fight. Debts are allowed.",
             s->voyage.ransom);
     orr_wait(prompt, "%s deals with pirates.", faction_of(rules->pack, s, s->head.actor)->name);

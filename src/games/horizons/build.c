@@ -176,6 +176,12 @@ void hor_build_begin(const orr_rules *rules, hor_state *s, orr_log *log)
         hor_check_range(rules, s, seat, log);
 }
 
+static bool is_damaged(const hor_base *base)
+{
+    return base->town_damage | base->damage[SUPPLY] | base->damage[MINING] | base->damage[LAB] |
+           base->damage[DEFENCE] | base->damage[ELEVATOR];
+}
+
 /* Is there anything that is worth asking for? */
 bool hor_build_wants(const hor_pack *pack, const hor_state *s, int seat)
 {
@@ -189,6 +195,8 @@ bool hor_build_wants(const hor_pack *pack, const hor_state *s, int seat)
             return true;
     for (int slot = 0; slot < BASES; slot++) {
         const hor_base *base = &s->base[seat][slot];
+        if (base->world != NONE && base->store[ORE] > 0 && is_damaged(base))
+            return true;
         if (base->world == NONE || !hor_supply_level(base) ||
             !(base->store[ORE] | base->store[FUEL] | base->store[SUP]))
             continue;

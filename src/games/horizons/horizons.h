@@ -244,7 +244,7 @@ typedef struct hor_scenario {
     uint8_t goal, world, target, cash, technologies, farthest;
     int16_t win, draw;
     uint8_t techs[MOST_START], tech_count, policies[4], policy_count;
-    uint8_t base, base_levels[CHAINS], settlements;
+    uint8_t base, card, base_levels[CHAINS], settlements; /* card: on the world of the base */
     uint8_t ships[8], ship_count, missions, source;
 } hor_scenario;
 

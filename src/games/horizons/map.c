@@ -112,12 +112,20 @@ static bool crew_may_enter(const hor_pack *pack, const hor_state *s, int seat, i
            hor_elevator_at(s, seat, world_of(place));
 }
 
+static bool is_star(const hor_pack *pack, int tile)
+{
+    for (int w = 0; w < pack->world_count; w++)
+        if (pack->worlds[w].tile == tile)
+            return pack->worlds[w].symbols & STAR;
+    return false;
+}
+
 static bool robot_may_enter(const hor_pack *pack, const hor_ship *ship, int place)
 {
-    const bool star = !in_flyby(place) && pack->worlds[world_of(place)].symbols & STAR;
+    const bool star = is_star(pack, tile_of(pack, place));
     switch (ship->design) {
     case FLYBY_SLOT:
-        return in_flyby(place);
+        return in_flyby(place) && !star;
     case TELESCOPE_SLOT:
         return place == ORBIT + EARTH;
     case ORBITER_SLOT:

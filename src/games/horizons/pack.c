@@ -200,6 +200,7 @@ static const orr_field scenario_fields[] = {
     ORR_REFS(hor_scenario, techs, tech_count, "techs", 0, MOST_START, ORR_OPTIONAL),
     ORR_REFS(hor_scenario, policies, policy_count, "policies", 0, 4, ORR_OPTIONAL),
     ORR_REF(hor_scenario, base, "worlds", ORR_OPTIONAL),
+    ORR_REF(hor_scenario, card, "cards", ORR_OPTIONAL),
     {.name = "base_levels",
      .type = ORR_FIELD_INTS,
      .optional = true,
@@ -353,6 +354,10 @@ static bool check_scenarios(const hor_pack *p, orr_error *error)
             return orr_fail(error, "scenarios[%d]: needs a world and a target.", i);
         if (scenario->base != NONE && !p->worlds[scenario->base].base_cost)
             return orr_fail(error, "scenarios[%d]: no base can stand there.", i);
+        if (scenario->card != NONE &&
+            (scenario->base == NONE || !hor_card_fits(p, scenario->card, scenario->base)))
+            return orr_fail(error, "scenarios[%d]: the card does not fit the world of the base.",
+                            i);
     }
     return true;
 }

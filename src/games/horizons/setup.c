@@ -155,6 +155,10 @@ bool hor_setup(const orr_rules *rules, void *state, orr_error *error)
         for (int b = 0; b < FACTIONS; b++)
             s->relation[a][b] = a == b ? ALLIANCE : pack->factions[a].relations[b];
     set_up_worlds(pack, s);
+    if (scenario_of(rules)->card != NONE) {
+        s->ground[scenario_of(rules)->base].card = scenario_of(rules)->card;
+        s->card_pool &= ~(1ull << scenario_of(rules)->card);
+    }
     for (int seat = 0; seat < s->head.seats; seat++)
         set_up_programme(rules, s, seat);
     set_up_missions(rules, s);
