@@ -372,6 +372,7 @@ typedef struct hor_ground { /* a world as it is now */
 
 typedef struct hor_outpost { /* a non-player base, one a tile */
     uint8_t faction, market, market_side, blockade;
+    uint8_t refused, unused[3]; /* refused: as for bases */
 } hor_outpost;
 
 typedef struct hor_raider {

@@ -519,7 +519,7 @@ static void hold(hor_state *s)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
         for (uint32_t left = hor_members(s, s->voyage.leader, seat); left; left &= left - 1) {
-            s->ship[seat][__builtin_ctz(left)].flags |= HELD;
+            s->ship[seat][__builtin_ctz(left)].flags |= HELD | SAILED;
             s->ship[seat][__builtin_ctz(left)].goal = NOWHERE;
         }
 }
@@ -551,6 +551,7 @@ void hor_order_apply(const orr_rules *rules, void *state, orr_move move, orr_log
         return;
     case VERB_DETACH:
         hor_detach(s, s->head.actor, move.a);
+        s->ship[s->head.actor][move.a].flags |= SAILED; /* it has had its engine roll */
         hor_engine_check(rules, s, s->head.actor, move.a, log);
         hor_end_voyage(s);
         return;

@@ -39,16 +39,18 @@ static bool may_trade_with(const hor_pack *pack, const hor_state *s, int seat, i
     if (base->market == NONE || base->blockade ||
         hor_trade_limit(pack, s, seat, s->seat[owner].faction, base->world) == 0)
         return false;
+    if (base->refused >> seat & 1)
+        return false;
     if (owner == seat)
         return true;
-    return !(base->refused >> seat & 1) && relation_of(s, seat, owner) >= NEUTRAL &&
-           has_trader(pack, s, seat, base->world);
+    return relation_of(s, seat, owner) >= NEUTRAL && has_trader(pack, s, seat, base->world);
 }
 
 static bool may_trade_with_outpost(const hor_pack *pack, const hor_state *s, int seat, int tile)
 {
     const hor_outpost *outpost = &s->outpost[tile];
-    if (outpost->faction == NONE || outpost->market == NONE || outpost->blockade)
+    if (outpost->faction == NONE || outpost->market == NONE || outpost->blockade ||
+        outpost->refused >> seat & 1)
         return false;
     const int world = pack->tiles[tile].outpost;
     return s->relation[s->seat[seat].faction][outpost->faction] >= NEUTRAL &&
@@ -319,18 +321,25 @@ static void take_marker(const hor_pack *pack, hor_state *s)
     *side = NO_MARKET;
 }
 
+/* Nothing changed hands: not again this year. */
+static void give_up(const hor_pack *pack, hor_state *s, int seat)
+{
+    const int owner = s->seat_of[s->deal_with];
+    uint8_t *refused = owner == NONE ? &s->outpost[pack->worlds[s->deal_world].tile].refused
+                                     : &base_on(s, owner, s->deal_world)->refused;
+    *refused |= (uint8_t)(1u << seat);
+}
+
 void hor_deal_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     hor_state *s = state;
     const hor_pack *pack = rules->pack;
     const int seat = s->head.actor;
     if (move.verb == VERB_DONE) {
-        const int limit = hor_trade_limit(pack, s, seat, s->deal_with, s->deal_world);
-        const int owner = s->seat_of[s->deal_with];
-        if (s->deal_left < limit)
+        if (s->deal_left < hor_trade_limit(pack, s, seat, s->deal_with, s->deal_world))
             take_marker(pack, s);
-        else if (owner != NONE && owner != seat) /* asked for nothing: not again this year */
-            base_on(s, owner, s->deal_world)->refused |= (uint8_t)(1u << seat);
+        else
+            give_up(pack, s, seat);
         end_deal(s, seat);
         return;
     }

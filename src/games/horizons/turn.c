@@ -159,6 +159,8 @@ static void clear_year(hor_state *s)
             memset(p->built, NONE, sizeof p->built);
         }
     }
+    for (int tile = 0; tile < MOST_TILES; tile++)
+        s->outpost[tile].refused = 0;
     s->moved = s->asked = 0;
 }
 
