@@ -36,7 +36,7 @@ static float weigh_chill(const hor_plan *plan, orr_move move)
         plan->own->attempts[move.a])
         return NEVER;
     const int ahead = points_of(plan, rival) - points_of(plan, plan->seat);
-    return plan->years < 70 && ahead > 10 ? 0.2f + 0.02f * (float)ahead : NEVER;
+    return plan->years < 90 && ahead > 0 ? 0.3f + 0.02f * (float)ahead : NEVER;
 }
 
 static float weigh_produce(const hor_plan *plan, orr_move move)
@@ -111,6 +111,15 @@ static float weigh_cash_in(const hor_plan *plan, orr_move move)
     return plan->s->phase == PHASE_TECHNOLOGY ? 1.5f : NEVER;
 }
 
+/* Those who are behind think of other means. */
+static float envy(const hor_plan *plan)
+{
+    int most = 0;
+    for (int seat = 0; plan->years < 100 && seat < plan->s->head.seats; seat++)
+        most = hor_max(most, points_of(plan, seat));
+    return 0.05f * (float)hor_max(0, most - points_of(plan, plan->seat));
+}
+
 static float weigh_policy(const hor_plan *plan, orr_move move)
 {
     static const float merit[SKILLS] = {
@@ -125,7 +134,7 @@ static float weigh_policy(const hor_plan *plan, orr_move move)
     int pirates = 0;
     for (int i = 0; i < PIRATES; i++)
         pirates += plan->s->raider[i].tile != NONE;
-    return sum + (policy->skills[0] == MILITARY ? 0.6f * (float)pirates : 0);
+    return sum + (policy->skills[0] == MILITARY ? 0.3f * (float)pirates + envy(plan) : 0);
 }
 
 /* ---- exploration ---------------------------------------------------------------------------- */
@@ -277,6 +286,16 @@ static int own_fire(const hor_plan *plan, int ship)
     return fire;
 }
 
+/* Only against what is weaker. */
+static float weigh_attack(const hor_plan *plan, orr_move move)
+{
+    const int rival = plan->s->seat_of[move.b];
+    const int place = plan->s->ship[plan->seat][move.a].place;
+    const hor_base *base = rival == NONE ? NULL : see_base(plan->s, rival, world_of(place));
+    const int defence = base ? hor_base_value(plan->pack, plan->s, rival, base) : 0;
+    return own_fire(plan, move.a) > 2 * defence ? 2.5f : NEVER;
+}
+
 static float weigh_hunt(const hor_plan *plan, orr_move move)
 {
     return own_fire(plan, move.a) >= plan->pack->pirates[0].attack ? 3 : NEVER;
@@ -327,7 +346,7 @@ static const float fixed[VERBS] = {
     [VERB_STOP] = 1,
     [VERB_SURRENDER] = 1,
     [VERB_SEARCH] = 1,
-    [VERB_ATTACK] = 0.5f,
+
     [VERB_BLOCKADE] = 2,
     [VERB_LIFT_BLOCKADE] = NEVER,
     [VERB_RAID] = 0.5f,
@@ -374,6 +393,7 @@ static weigher *const weighers[VERBS] = {
     [VERB_FIGHT] = weigh_fight,
     [VERB_PAY] = weigh_pay,
     [VERB_BUY_OFF] = weigh_pay,
+    [VERB_ATTACK] = weigh_attack,
     [VERB_HUNT] = weigh_hunt,
     [VERB_EXPLORE] = weigh_explore,
     [VERB_PROBE] = weigh_explore,

@@ -98,8 +98,8 @@ static float weigh_crew(const hor_plan *plan, int slot)
         return 5 + 0.05f * (float)design->cargo - 0.05f * (float)cost;
     if (hor_is_explorer(design) && plan->explorers < hor_max(1, room))
         return 3.5f + 0.1f * (float)design->exploration - 0.05f * (float)cost;
-    if (design->attack > 0 && plan->warships == 0 && plan->own->skill[MILITARY])
-        return 2;
+    if (design->attack > 0 && plan->warships < 2 && plan->own->skill[MILITARY])
+        return plan->own->skill[MILITARY] > 1 ? 5.5f : 2;
     return NEVER;
 }
 
@@ -253,8 +253,21 @@ static float explorer_order(const hor_plan *plan, const hor_ship *v, const hor_d
     return there > here ? there - here - 0.35f * (float)years_to(plan, v->place, place) : NEVER;
 }
 
+/* Above the bases of whoever one may blockade. */
+static bool is_enemy_base(const hor_plan *plan, int world)
+{
+    for (int seat = 0; seat < plan->s->head.seats; seat++)
+        if (seat != plan->seat && relation_of(plan->s, plan->seat, seat) < NEUTRAL &&
+            plan->s->base_of[seat][world] != NONE && world != EARTH)
+            return true;
+    return false;
+}
+
 static float warship_order(const hor_plan *plan, const hor_ship *v, int place)
 {
+    if (in_orbit(place) && v->place != place && is_enemy_base(plan, world_of(place)) &&
+        !(in_orbit(v->place) && is_enemy_base(plan, world_of(v->place))))
+        return 3 - 0.2f * (float)years_to(plan, v->place, place);
     if (!in_flyby(place) || !hor_pirates_in(plan->s, place - FLYBY) || v->place == place)
         return NEVER;
     return 2 - 0.2f * (float)years_to(plan, v->place, place);
