@@ -1,0 +1,304 @@
+/* scene_programme.c - the programmes: a line for each seat, the years to come, and what the seat
+ * that looks has and may expect. */
+#include "scene.h"
+
+/* ---- a line for each seat ------------------------------------------------------------------- */
+
+static void count_icon(orr_node *row, const char *glyph, int count, int limit, const char *what)
+{
+    char label[24];
+    snprintf(label, sizeof label, "%d/%d", count, limit);
+    orr_node *icon = orr_icon(row, NULL, glyph, label);
+    orr_tip(icon, "%d %s, %d are supported", count, what, limit);
+    if (count > limit)
+        orr_style(icon, "warn");
+}
+
+static void number_icon(orr_node *row, const char *glyph, const char *format, int number,
+                        const char *what)
+{
+    char label[24];
+    snprintf(label, sizeof label, "%d", number);
+    orr_node *icon = orr_icon(row, NULL, glyph, label);
+    orr_tip(icon, format, number, what);
+}
+
+static void show_seat(hor_table *t, int seat)
+{
+    static const char *const ranks[SEATS] = {"1st", "2nd", "3rd", "4th", "5th", "6th", "7th"};
+    const hor_state *s = t->s;
+    const hor_programme *p = &s->seat[seat];
+    hor_tally tally;
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SEATS, HOR_ID("seat-%d", seat),
+                                faction_of(t->pack, s, seat)->name);
+    orr_tint(panel, seat);
+    orr_style(panel, "lean");
+    if (s->head.actor == seat)
+        orr_style(panel, "now");
+    orr_note(panel, "%s", ranks[hor_rank(s, seat)]);
+    orr_corner(panel, "%d VP", hor_tally_score(t->pack, s, seat, &tally));
+    orr_tip(panel, "%s", faction_of(t->pack, s, seat)->about);
+    orr_node *row = orr_row(panel, NULL);
+    number_icon(row, "coin", "$%dB%s", p->cash, "");
+    number_icon(row, "lab", "%d technologies%s", __builtin_popcountll(p->techs), "");
+    count_icon(row, "orbiter", hor_supported(s, seat, RE_LIMIT),
+               hor_limit(t->pack, s, seat, RE_LIMIT), "robots");
+    count_icon(row, "rocket", hor_supported(s, seat, CV_LIMIT),
+               hor_limit(t->pack, s, seat, CV_LIMIT), "crewed vehicles");
+    count_icon(row, "base", hor_supported(s, seat, BASE_LIMIT),
+               hor_limit(t->pack, s, seat, BASE_LIMIT), "bases");
+    number_icon(row, "flag", "%d politics markers%s", p->politics, "");
+    if (seat != t->seat)
+        hor_offer(t, panel, KIND_FACTION, p->faction);
+}
+
+void hor_show_seats(hor_table *t)
+{
+    for (int i = 0; i < t->s->head.seats; i++)
+        show_seat(t, t->s->order[i]);
+}
+
+/* ---- the years ------------------------------------------------------------------------------ */
+
+/* Fleets that come out in a year; the drop comes before movement in the year itself. */
+static int arrivals_in(const hor_table *t, int year, bool *own, orr_text *out)
+{
+    const int past = t->s->phase > PHASE_DROP; /* this year's have arrived already */
+    int count = 0;
+    *own = false;
+    for (int seat = 0; seat < t->s->head.seats; seat++)
+        for (int ship = 0; ship < SHIPS; ship++) {
+            const hor_ship *v = &t->s->ship[seat][ship];
+            if (v->design == NONE || v->transit == 0 || v->leader != ship_id(seat, ship) ||
+                t->s->year + v->transit - 1 + past != year)
+                continue;
+            char name[ORR_MAX_NAME];
+            orr_text_add(out, "%s%s: %s", count++ ? "; " : "",
+                         orr_name_of(t->rules, t->s, KIND_ANY_SHIP, v->leader, name),
+                         t->pack->tiles[v->place - FLYBY].name);
+            *own = *own || seat == t->seat;
+        }
+    return count;
+}
+
+static void show_years(hor_table *t, orr_node *panel)
+{
+    const int first = t->s->year - t->s->year % 10;
+    orr_node *track = orr_track(panel, "years", "", first, first + 9, t->s->year);
+    orr_style(track, "words years");
+    for (int year = first; year < first + 10; year++) {
+        char bytes[400];
+        orr_text text = orr_text_in(bytes, sizeof bytes);
+        bool own;
+        const int count = arrivals_in(t, year, &own, &text);
+        orr_node *cell = orr_words(track, HOR_ID("year-%d", year), "%d", year);
+        if (count == 0) {
+            orr_label(cell, "%d", year);
+            continue;
+        }
+        orr_label(cell, "%d →%d", year, count);
+        orr_style(cell, own ? "green" : "sky");
+        orr_tip(cell, "Due to arrive: %s", bytes);
+    }
+}
+
+/* The cell of the present phase takes what is about nothing else, such as "done". */
+static void show_phases(hor_table *t, orr_node *panel)
+{
+    const bool economic = t->s->phase < FIRST_OF_YEAR;
+    const int first = economic ? 0 : FIRST_OF_YEAR, last = economic ? FIRST_OF_YEAR - 1 : PHASE_END;
+    orr_node *track = orr_track(panel, "phases", "", first, last, t->s->phase);
+    orr_style(track, "words phases");
+    for (int phase = first; phase <= last; phase++) {
+        orr_node *cell = orr_words(track, HOR_ID("phase-%d", phase), "%d", phase);
+        orr_label(cell, "%s", hor_phase_names[phase]);
+        if (phase == t->s->phase)
+            t->phase = cell;
+    }
+}
+
+/* Own fleets that will be under way beyond this decade. */
+static void show_later(hor_table *t, orr_node *panel)
+{
+    char bytes[300];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    const int next = t->s->year - t->s->year % 10 + 10;
+    bool own;
+    for (int year = next; year < next + 70 && text.length < 160; year++) {
+        char names[200];
+        orr_text list = orr_text_in(names, sizeof names);
+        if (arrivals_in(t, year, &own, &list))
+            orr_text_add(&text, "%s%d %s", text.length ? " · " : "later: ", year, names);
+    }
+    if (text.length)
+        orr_note(panel, "%s", bytes);
+}
+
+void hor_show_timeline(hor_table *t)
+{
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "timeline", "");
+    orr_style(panel, "lean");
+    show_years(t, panel);
+    show_phases(t, panel);
+    show_later(t, panel);
+}
+
+/* ---- what the seat has ---------------------------------------------------------------------- */
+
+static void show_money(hor_table *t, orr_node *panel)
+{
+    const hor_programme *p = &t->s->seat[t->seat];
+    orr_node *row = orr_row(panel, "money");
+    orr_style(orr_meter(row, "cash", "$B", p->cash, 0), p->cash < 0 ? "bad" : "");
+    orr_node *politics = orr_meter(row, "politics", "politics markers", p->politics, 0);
+    hor_offer_verb(t, politics, VERB_CASH_IN);
+    hor_offer_verb(t, politics, VERB_COMMIT);
+    orr_node *victory = orr_meter(row, "victory", "victory markers", p->victory, 0);
+    hor_offer_verb(t, victory, VERB_LAURELS);
+    for (int r = 0; r < RESOURCES; r++) {
+        orr_node *meter =
+            orr_meter(row, HOR_ID("stock-%d", r), hor_resource_words[r], p->stock[r], 0);
+        orr_tip(meter, "%d %s on Earth", p->stock[r], hor_resource_words[r]);
+        hor_offer(t, meter, KIND_RESOURCE, r);
+    }
+}
+
+static int marker_points(const hor_programme *p, int domain)
+{
+    int points = 0;
+    for (int v = 0; v < VALUES; v++)
+        points += p->markers[domain][v] * hor_marker_values[v];
+    return points;
+}
+
+static void show_science(hor_table *t, orr_node *panel)
+{
+    const hor_programme *p = &t->s->seat[t->seat];
+    orr_node *row = orr_row(panel, "science");
+    for (int d = 0; d < DOMAINS; d++) {
+        orr_node *meter = orr_meter(row, HOR_ID("bank-%d", d), hor_domain_words[d],
+                                    p->bank[d] + marker_points(p, d), 0);
+        orr_tip(meter, "%d points in the bank, %d on markers; the next decade brings %d from Earth",
+                p->bank[d], marker_points(p, d), hor_points_from_earth(t->pack, t->s, t->seat, d));
+        orr_note(meter, "+%d", hor_points_from_earth(t->pack, t->s, t->seat, d));
+        hor_offer(t, meter, KIND_DOMAIN, d);
+    }
+}
+
+static void show_launchers(hor_table *t, orr_node *panel)
+{
+    const hor_programme *p = &t->s->seat[t->seat];
+    orr_node *row = orr_row(panel, "launchers");
+    orr_label(row, "On the pad");
+    int count = 0;
+    for (int size = 0; size < LVS; size++) {
+        char label[40];
+        if (!p->lv[size] && !p->lv_back[size])
+            continue;
+        snprintf(label, sizeof label, "%d × LV-%d", p->lv[size], size + 1);
+        orr_node *icon = orr_icon(row, HOR_ID("lv-%d", size), "rocket", label);
+        orr_tip(icon, "%s%s", design_at(t->pack, t->s, t->seat, size)->name,
+                p->lv_back[size] ? "; one more comes back next year" : "");
+        hor_offer(t, icon, KIND_LAUNCHER, size);
+        count++;
+    }
+    if (!count)
+        orr_style(orr_words(row, NULL, "no launch vehicle"), "muted");
+}
+
+static void add_part(orr_text *out, const char *what, int amount)
+{
+    if (amount)
+        orr_text_add(out, ", %s %+d", what, amount);
+}
+
+/* What the next economic phase would bring if nothing changed. */
+static void show_forecast(hor_table *t, orr_node *panel)
+{
+    hor_ledger ledger;
+    char bytes[300];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    const int cash = hor_income(t->pack, t->s, t->seat, &ledger);
+    orr_text_add(&text, "Earth %d", ledger.earth);
+    add_part(&text, "economics", ledger.policy);
+    add_part(&text, "relations", ledger.relations);
+    add_part(&text, "missions", ledger.missions);
+    add_part(&text, "blockades", ledger.blockades);
+    add_part(&text, "pirates", ledger.pirates);
+    add_part(&text, "robots", ledger.robots);
+    add_part(&text, "crews", ledger.crews);
+    add_part(&text, "bases", ledger.bases);
+    orr_node *words = orr_words(panel, "forecast", "$%dB", cash);
+    orr_label(words, "Next decade's income");
+    orr_note(words, " %s", bytes);
+}
+
+static void add_quarters(orr_text *out, const char *what, int quarters)
+{
+    static const char *const parts[] = {"", "¼", "½", "¾"};
+    const int size = quarters < 0 ? -quarters : quarters;
+    if (quarters)
+        orr_text_add(out, "%s%s %s%d%s", out->length ? ", " : "", what, quarters < 0 ? "-" : "",
+                     size / 4, parts[size % 4]);
+}
+
+/* Where the points come from, were the story over now. */
+static void show_score(hor_table *t, orr_node *panel)
+{
+    hor_tally tally;
+    char bytes[400];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    const int points = hor_tally_score(t->pack, t->s, t->seat, &tally);
+    add_quarters(&text, "victory markers", tally.victory);
+    add_quarters(&text, "missions", tally.missions);
+    add_quarters(&text, "tech points", tally.points);
+    add_quarters(&text, "politics", tally.politics);
+    add_quarters(&text, "settlements", tally.settlements);
+    add_quarters(&text, "terraforming", tally.terraforming);
+    add_quarters(&text, "facilities", tally.facilities);
+    add_quarters(&text, "fleet", tally.fleet);
+    add_quarters(&text, "Alpha Centauri", tally.stars);
+    add_quarters(&text, "colonizer", tally.colonizer);
+    add_quarters(&text, "technologies missing", tally.missing);
+    orr_node *words = orr_words(panel, "score", "%d VP", points);
+    orr_label(words, "If it ended now");
+    orr_note(words, " %s", bytes);
+}
+
+static void show_standing(hor_table *t, orr_node *panel)
+{
+    static const char *const words[STANDINGS] = {
+        "robots explore",    "crews explore", "crews mine", "repeat builds",
+        "repeat production", "bank politics", "keep watch"};
+    const bool asked = t->step == STANDING;
+    orr_node *row = orr_row(panel, "standing");
+    orr_label(row, "Standing orders");
+    hor_offer_verb(t, row, VERB_ORDERS);
+    int count = 0;
+    for (int order = 0; order < STANDINGS; order++) {
+        const bool stands = stands_order(t->s, t->seat, order);
+        if (!stands && !asked)
+            continue;
+        orr_node *icon =
+            orr_icon(row, HOR_ID("order-%d", order), stands ? "check" : "", words[order]);
+        orr_style(icon, stands ? "pill good" : "pill");
+        hor_offer(t, icon, KIND_STANDING, order);
+        count++;
+    }
+    if (!count)
+        orr_style(orr_words(row, NULL, "none"), "muted");
+}
+
+void hor_show_programme(hor_table *t)
+{
+    orr_node *panel =
+        orr_panel(t->scene, ORR_PLACE_SHELF, "programme", faction_of(t->pack, t->s, t->seat)->name);
+    orr_tint(panel, t->seat);
+    orr_note(panel, "%s", t->s->seat[t->seat].asleep ? "cruising until something arrives" : "");
+    show_money(t, panel);
+    show_science(t, panel);
+    show_launchers(t, panel);
+    show_forecast(t, panel);
+    show_score(t, panel);
+    show_standing(t, panel);
+}
