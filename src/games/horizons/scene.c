@@ -163,6 +163,8 @@ static int focus_of(const hor_table *t)
     if (s->phase == PHASE_MOVEMENT && s->voyage.leader != NONE &&
         tile_of_ship(t, s->voyage.leader) != NONE)
         return tile_of_ship(t, s->voyage.leader);
+    if (t->step == CARGO)
+        return tile_of_ship(t, ship_id(s->head.actor, orr_arg(&s->head)));
     if (t->step == CARD || t->step == RETURN)
         return t->pack->worlds[s->find.world].tile;
     const int tile = tile_of_moves(t);

@@ -50,7 +50,7 @@ const char *hor_world_look(const hor_table *t, int world); /* a style word for i
 /* The panels. */
 void hor_show_map(hor_table *t);
 /* The tile in focus, on the lower part of the map. */
-enum { HOR_WIDTH = 1000, HOR_HEIGHT = 556, HOR_STRIP = 196 };
+enum { HOR_WIDTH = 1000, HOR_HEIGHT = 572, HOR_STRIP = 212 };
 void hor_show_system(hor_table *t, orr_node *board);
 void hor_dress_ship(hor_table *t, orr_node *piece, int seat, int ship); /* glyph, tint, moves */
 void hor_show_atlas(hor_table *t);

@@ -80,6 +80,12 @@ static void show_fighters(hor_table *t, orr_node *card, int side)
                     b->screened[side][seat] >> ship & 1 ? "; behind the screen" : "");
             hor_offer(t, piece, KIND_ANY_SHIP, ship_id(seat, ship));
         }
+    if (b->owner[side] == PIRATE_SIDE && b->raider != NONE) {
+        const hor_raider *raider = &t->s->raider[b->raider];
+        orr_node *piece = orr_piece(row, "fights-pirate", "skull");
+        orr_style(piece, "red");
+        orr_label(piece, "%d", t->pack->pirates[raider->strong].size - raider->damage);
+    }
 }
 
 /* The base that is fought for: what can be hit, or kept behind the screen. */
@@ -92,7 +98,7 @@ static void show_fortress(hor_table *t, orr_node *card)
         return;
     const hor_base *base = &t->s->base[b->owner[DEFENDER]][b->base];
     orr_node *row = orr_row(card, "fortress");
-    orr_label(row, "Base");
+    orr_style(orr_words(row, "fortress-head", "Base"), "head");
     hor_offer_verb(t, row, VERB_SCREEN_BASE);
     hor_offer_verb(t, row, VERB_HIT_STORES);
     for (int chain = 0; chain <= CHAINS; chain++) {
@@ -233,14 +239,26 @@ static void show_found(hor_table *t)
 
 /* ---- goods ---------------------------------------------------------------------------------- */
 
+/* How much of it is aboard, stowed or in store at the other end. */
+static int goods_aboard(const hor_table *t, int resource)
+{
+    const hor_state *s = t->s;
+    if (t->step == CARGO)
+        return s->ship[s->head.actor][orr_arg(&s->head)].cargo[resource];
+    return t->step == FREIGHT ? s->voyage.freight[resource] : 0;
+}
+
 static void show_goods(hor_table *t, const char *title)
 {
     orr_node *panel = action_panel(t, title);
     orr_node *grid = orr_grid(panel, NULL, RESOURCES);
     for (int r = 0; r < RESOURCES; r++) {
+        char label[24] = "";
         orr_node *card = orr_card(grid, HOR_ID("goods-%d", r), hor_resource_words[r]);
         orr_style(card, hor_resource_hues[r]);
-        orr_style(orr_icon(card, NULL, hor_resource_glyphs[r], ""), hor_resource_hues[r]);
+        if (t->step == CARGO || t->step == FREIGHT)
+            snprintf(label, sizeof label, "%d aboard", goods_aboard(t, r));
+        orr_style(orr_icon(card, NULL, hor_resource_glyphs[r], label), hor_resource_hues[r]);
         hor_offer(t, card, KIND_RESOURCE, r);
     }
 }

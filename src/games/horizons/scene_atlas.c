@@ -16,14 +16,16 @@ static bool is_worth_a_line(const hor_table *t, int world)
 
 static void add_ground(const hor_table *t, int world, orr_text *out)
 {
-    static const char *const life[] = {"", ", signs of life", ", life"};
+    static const char *const life[] = {"", "signs of life", "life"};
     const hor_ground *ground = &t->s->ground[world];
-    if (world != EARTH)
-        orr_text_add(out, "explore %d%s", ground->value, life[ground->life]);
     if (ground->card != NONE)
-        orr_text_add(out, ", %s", t->pack->cards[ground->card].name);
+        orr_text_add(out, "%s", t->pack->cards[ground->card].name);
+    if (ground->life)
+        orr_text_add(out, "%s%s", out->length ? ", " : "", life[ground->life]);
+    if (ground->value)
+        orr_text_add(out, "%sexplore %d", out->length ? ", " : "", ground->value);
     if (ground->terraformed)
-        orr_text_add(out, ", terraformed %d/%d", ground->terraformed,
+        orr_text_add(out, "%sterraformed %d/%d", out->length ? ", " : "", ground->terraformed,
                      t->pack->worlds[world].terraform);
 }
 
@@ -34,7 +36,7 @@ static void show_line(hor_table *t, orr_node *card, int world)
     add_ground(t, world, &text);
     orr_node *row = orr_row(card, HOR_ID("atlas-world-%d", world));
     orr_style(row, "tight");
-    orr_node *words = orr_words(row, NULL, "%s", world == EARTH ? "" : bytes);
+    orr_node *words = orr_words(row, NULL, "%s", bytes);
     orr_label(words, "%s", t->pack->worlds[world].name);
     hor_offer(t, words, KIND_WORLD, world);
     for (int seat = 0; seat < t->s->head.seats; seat++) {

@@ -8,7 +8,15 @@
 
 #include <string.h>
 
-enum { PLANET_Y = 74, COMING_Y = 20, PRESENT_Y = 152, PRESENT_SIZE = 66, COMING_SIZE = 58 };
+enum {
+    PLANET_Y = 72,
+    COMING_Y = 20,
+    PRESENT_Y = 150,
+    OTHERS_Y = 194,
+    PRESENT_SIZE = 66,
+    ALONE_SIZE = 45,
+    COMING_SIZE = 58
+};
 
 /* "Jupiter" for the Jupiter System: how many letters of its name stand on the map. */
 static int letters_of(const hor_table *t, int tile)
@@ -20,7 +28,7 @@ static int letters_of(const hor_table *t, int tile)
 /* Room for the name, and for the pieces below it. */
 static int tile_width(const hor_table *t, int tile)
 {
-    enum { LEAST = 58, LETTER = 8, GAP = 8 };
+    enum { LEAST = 62, LETTER = 8, GAP = 8 };
     return hor_max(LEAST, letters_of(t, tile) * LETTER + GAP);
 }
 
@@ -165,14 +173,31 @@ static void show_others(hor_table *t, orr_node *space, int tile)
     }
 }
 
+static int seats_in(const hor_table *t, int tile)
+{
+    int count = 0;
+    for (int seat = 0; seat < t->s->head.seats; seat++) {
+        int ships, settlements;
+        count +=
+            herald(t, seat, tile, false, &ships) >= 0 || bases_in(t, seat, tile, &settlements) > 0;
+    }
+    return count;
+}
+
+/* Players, and below them what belongs to nobody. Counters grow with the room they have; one that
+ * stands alone need not. */
 static void show_present(hor_table *t, orr_node *board, int tile)
 {
-    orr_node *space = orr_space(board, HOR_ID("present-%d", tile), ORR_SHAPE_SQUARE,
-                                tile_x(t, tile), PRESENT_Y, PRESENT_SIZE);
+    orr_node *space =
+        orr_space(board, HOR_ID("present-%d", tile), ORR_SHAPE_SQUARE, tile_x(t, tile), PRESENT_Y,
+                  seats_in(t, tile) == 1 ? ALONE_SIZE : PRESENT_SIZE);
     orr_style(space, "bare");
     for (int seat = 0; seat < t->s->head.seats; seat++)
         show_presence(t, space, seat, tile);
-    show_others(t, space, tile);
+    orr_node *below = orr_space(board, HOR_ID("others-%d", tile), ORR_SHAPE_SQUARE, tile_x(t, tile),
+                                OTHERS_Y, PRESENT_SIZE);
+    orr_style(below, "bare wide");
+    show_others(t, below, tile);
 }
 
 /* ---- who is on the way ---------------------------------------------------------------------- */
@@ -235,9 +260,9 @@ static void offer_tile(hor_table *t, orr_node *node, int tile)
 static int planet_size(const hor_table *t, int world)
 {
     if (world == SUN)
-        return 62;
+        return 52;
     if (t->pack->worlds[world].symbols & GAS)
-        return 42;
+        return 38;
     return world == EARTH ? 34 : t->pack->worlds[world].symbols & STAR ? 30 : 26;
 }
 

@@ -58,15 +58,30 @@ static void show_elsewhere(hor_table *t, orr_node *panel)
         orr_style(orr_words(panel, "elsewhere", "Among the others: %s", bytes), "muted");
 }
 
+/* Between economic phases a word for each will do. */
+static void name_relation(hor_table *t, orr_node *row, int faction)
+{
+    const int level = t->s->relation[t->s->seat[t->seat].faction][faction];
+    orr_node *icon =
+        orr_icon(row, HOR_ID("relation-%d", faction), "", t->pack->factions[faction].name);
+    if (t->s->seat_of[faction] != NONE)
+        orr_tint(icon, t->s->seat_of[faction]);
+    orr_note(icon, "%s", hor_relation_name(level));
+    orr_style(icon, "pill");
+    hor_offer(t, icon, KIND_FACTION, faction);
+}
+
 void hor_show_relations(hor_table *t)
 {
+    const bool economic = t->s->phase < FIRST_OF_YEAR;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "relations", "Foreign relations");
-    orr_style(panel, "full");
-    orr_note(panel, "%d politics markers", t->s->seat[t->seat].politics);
-    orr_node *grid = orr_grid(panel, "relation-grid", FACTIONS - 1);
+    if (economic)
+        orr_style(panel, "full");
+    orr_node *parent =
+        economic ? orr_grid(panel, "relation-grid", FACTIONS - 1) : orr_row(panel, "relation-row");
     for (int faction = 0; faction < FACTIONS; faction++)
         if (faction != t->s->seat[t->seat].faction)
-            show_relation(t, grid, faction);
+            (economic ? show_relation : name_relation)(t, parent, faction);
     show_elsewhere(t, panel);
 }
 
@@ -120,9 +135,31 @@ static void show_policy(hor_table *t, orr_node *card, int policy)
     hor_offer(t, icon, KIND_POLICY, policy);
 }
 
+static void name_policies(hor_table *t)
+{
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "policies", "Policies");
+    orr_node *row = orr_row(panel, "policy-row");
+    int count = 0;
+    for (int policy = 0; policy < t->pack->policy_count; policy++) {
+        if (!(t->s->seat[t->seat].policies >> policy & 1))
+            continue;
+        orr_node *icon =
+            orr_icon(row, HOR_ID("policy-%d", policy), "check", t->pack->policies[policy].name);
+        orr_style(icon, "pill good");
+        orr_tip(icon, "%s", t->pack->policies[policy].about);
+        count++;
+    }
+    if (!count)
+        orr_style(orr_words(row, NULL, "none yet; one can be adopted every decade"), "muted");
+}
+
 void hor_show_policies(hor_table *t)
 {
     const hor_pack *pack = t->pack;
+    if (t->s->phase >= FIRST_OF_YEAR) {
+        name_policies(t);
+        return;
+    }
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "policies", "Policies");
     orr_style(panel, "full");
     orr_note(panel, "one new a decade, one unified at most");

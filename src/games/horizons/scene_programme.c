@@ -4,10 +4,13 @@
 
 /* ---- a line for each seat ------------------------------------------------------------------- */
 
-static void count_icon(orr_node *row, const char *glyph, int count, int limit, const char *what)
+static void count_icon(hor_table *t, orr_node *row, int seat, const char *glyph, int which,
+                       const char *what)
 {
+    const int count = hor_supported(t->s, seat, which),
+              limit = hor_limit(t->pack, t->s, seat, which);
     char label[24];
-    snprintf(label, sizeof label, "%d/%d", count, limit);
+    snprintf(label, sizeof label, "%d", count);
     orr_node *icon = orr_icon(row, NULL, glyph, label);
     orr_tip(icon, "%d %s, %d are supported", count, what, limit);
     if (count > limit)
@@ -35,18 +38,15 @@ static void show_seat(hor_table *t, int seat)
     orr_style(panel, "lean");
     if (s->head.actor == seat)
         orr_style(panel, "now");
-    orr_note(panel, "%s", ranks[hor_rank(s, seat)]);
     orr_corner(panel, "%d VP", hor_tally_score(t->pack, s, seat, &tally));
-    orr_tip(panel, "%s", faction_of(t->pack, s, seat)->about);
+    orr_tip(panel, "%s in initiative. %s", ranks[hor_rank(s, seat)],
+            faction_of(t->pack, s, seat)->about);
     orr_node *row = orr_row(panel, NULL);
     number_icon(row, "coin", "$%dB%s", p->cash, "");
     number_icon(row, "lab", "%d technologies%s", __builtin_popcountll(p->techs), "");
-    count_icon(row, "orbiter", hor_supported(s, seat, RE_LIMIT),
-               hor_limit(t->pack, s, seat, RE_LIMIT), "robots");
-    count_icon(row, "rocket", hor_supported(s, seat, CV_LIMIT),
-               hor_limit(t->pack, s, seat, CV_LIMIT), "crewed vehicles");
-    count_icon(row, "base", hor_supported(s, seat, BASE_LIMIT),
-               hor_limit(t->pack, s, seat, BASE_LIMIT), "bases");
+    count_icon(t, row, seat, "orbiter", RE_LIMIT, "robots");
+    count_icon(t, row, seat, "rocket", CV_LIMIT, "crewed vehicles");
+    count_icon(t, row, seat, "base", BASE_LIMIT, "bases");
     number_icon(row, "flag", "%d politics markers%s", p->politics, "");
     if (seat != t->seat)
         hor_offer(t, panel, KIND_FACTION, p->faction);
@@ -102,6 +102,12 @@ static void show_years(hor_table *t, orr_node *panel)
     }
 }
 
+static const char *const phase_words[PHASES] = {
+    "Events",   "Bids",      "Initiative",   "Drift",      "Diplomacy", "Earth",
+    "Bases",    "Transport", "Arrivals",     "Technology", "Growth",    "Policy",
+    "Missions", "Build",     "Arrivals",     "Movement",   "Combat",    "Exploration",
+    "Mining",   "Trade",     "Construction", "Year's end"};
+
 /* The cell of the present phase takes what is about nothing else, such as "done". */
 static void show_phases(hor_table *t, orr_node *panel)
 {
@@ -111,7 +117,8 @@ static void show_phases(hor_table *t, orr_node *panel)
     orr_style(track, "words phases");
     for (int phase = first; phase <= last; phase++) {
         orr_node *cell = orr_words(track, HOR_ID("phase-%d", phase), "%d", phase);
-        orr_label(cell, "%s", hor_phase_names[phase]);
+        orr_label(cell, "%s", phase_words[phase]);
+        orr_tip(cell, "%s", hor_phase_names[phase]);
         if (phase == t->s->phase)
             t->phase = cell;
     }
@@ -155,12 +162,6 @@ static void show_money(hor_table *t, orr_node *panel)
     hor_offer_verb(t, politics, VERB_COMMIT);
     orr_node *victory = orr_meter(row, "victory", "victory markers", p->victory, 0);
     hor_offer_verb(t, victory, VERB_LAURELS);
-    for (int r = 0; r < RESOURCES; r++) {
-        orr_node *meter =
-            orr_meter(row, HOR_ID("stock-%d", r), hor_resource_words[r], p->stock[r], 0);
-        orr_tip(meter, "%d %s on Earth", p->stock[r], hor_resource_words[r]);
-        hor_offer(t, meter, KIND_RESOURCE, r);
-    }
 }
 
 static int marker_points(const hor_programme *p, int domain)
@@ -185,17 +186,31 @@ static void show_science(hor_table *t, orr_node *panel)
     }
 }
 
+static void show_stock(hor_table *t, orr_node *row)
+{
+    const hor_programme *p = &t->s->seat[t->seat];
+    for (int r = 0; r < RESOURCES; r++) {
+        char label[24];
+        snprintf(label, sizeof label, "%d", p->stock[r]);
+        orr_node *icon = orr_icon(row, HOR_ID("stock-%d", r), hor_resource_glyphs[r], label);
+        orr_style(icon, hor_resource_hues[r]);
+        orr_tip(icon, "%d %s on Earth", p->stock[r], hor_resource_words[r]);
+        hor_offer(t, icon, KIND_RESOURCE, r);
+    }
+}
+
 static void show_launchers(hor_table *t, orr_node *panel)
 {
     const hor_programme *p = &t->s->seat[t->seat];
     orr_node *row = orr_row(panel, "launchers");
-    orr_label(row, "On the pad");
+    orr_style(orr_words(row, "earth-head", "On Earth"), "head");
+    show_stock(t, row);
     int count = 0;
     for (int size = 0; size < LVS; size++) {
         char label[40];
         if (!p->lv[size] && !p->lv_back[size])
             continue;
-        snprintf(label, sizeof label, "%d × LV-%d", p->lv[size], size + 1);
+        snprintf(label, sizeof label, "%d LV-%d", p->lv[size], size + 1);
         orr_node *icon = orr_icon(row, HOR_ID("lv-%d", size), "rocket", label);
         orr_tip(icon, "%s%s", design_at(t->pack, t->s, t->seat, size)->name,
                 p->lv_back[size] ? "; one more comes back next year" : "");
@@ -272,7 +287,7 @@ static void show_standing(hor_table *t, orr_node *panel)
         "repeat production", "bank politics", "keep watch"};
     const bool asked = t->step == STANDING;
     orr_node *row = orr_row(panel, "standing");
-    orr_label(row, "Standing orders");
+    orr_style(orr_words(row, "standing-head", "Standing orders"), "head");
     hor_offer_verb(t, row, VERB_ORDERS);
     int count = 0;
     for (int order = 0; order < STANDINGS; order++) {

@@ -207,13 +207,13 @@ static void show_flyby(hor_table *t, orr_node *board)
 {
     orr_node *box = orr_space(board, "flyby", ORR_SHAPE_SQUARE, LEFT, FLYBY_Y, BOX);
     orr_label(box, "flyby");
-    orr_style(box, "slot");
+    orr_style(box, "slot under");
     offer_arrival(t, box, FLYBY + t->focus);
     show_fleets(t, box, FLYBY + t->focus, false);
     show_raiders(t, box);
     orr_node *coming = orr_space(board, "transfer", ORR_SHAPE_SQUARE, LEFT, COMING_Y, BOX);
     orr_label(coming, "on the way");
-    orr_style(coming, "slot");
+    orr_style(coming, "slot under");
     show_fleets(t, coming, FLYBY + t->focus, true);
 }
 
@@ -226,8 +226,13 @@ static void world_note(const hor_table *t, orr_node *node, int world)
     const hor_ground *ground = &t->s->ground[world];
     if (world == EARTH)
         return;
-    if (ground->life)
-        orr_note(node, "%d to explore%s", ground->value, found[ground->life]);
+    if (ground->terraformed)
+        orr_note(node, "terraformed %d of %d%s", ground->terraformed, w->terraform,
+                 found[ground->life]);
+    else if (ground->value == 0)
+        orr_note(node, "explored%s", found[ground->life]);
+    else if (ground->life)
+        orr_note(node, "explore %d%s", ground->value, found[ground->life]);
     else if (w->life)
         orr_note(node, "explore %d · life %d %%", ground->value, w->life);
     else

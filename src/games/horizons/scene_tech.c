@@ -72,14 +72,9 @@ static int last_column(const hor_pack *pack)
     return last;
 }
 
-void hor_show_techs(hor_table *t)
+static void show_chart(hor_table *t, orr_node *panel)
 {
     const int last = last_column(t->pack);
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "techs", "Technologies");
-    orr_style(panel, "full");
-    orr_note(panel, "%d of %d known · %d physics, %d engineering, %d biology points",
-             __builtin_popcountll(t->s->seat[t->seat].techs), t->pack->tech_count,
-             points_of(t, PHYSICS), points_of(t, ENGINEERING), points_of(t, BIOLOGY));
     orr_node *grid = orr_grid(panel, "tech-grid", last + 1);
     orr_style(grid, "techs");
     for (int column = 0; column <= last; column++) {
@@ -88,4 +83,45 @@ void hor_show_techs(hor_table *t)
             if (t->pack->techs[tech].column == column)
                 show_tech(t, node, tech);
     }
+}
+
+/* Between economic phases only what could come next. */
+static void show_next(hor_table *t, orr_node *panel)
+{
+    orr_node *row = orr_row(panel, "next-techs");
+    for (int tech = 0; tech < t->pack->tech_count; tech++) {
+        const hor_tech *technology = &t->pack->techs[tech];
+        char label[48];
+        if (!hor_tech_open(t->pack, t->s, t->seat, tech))
+            continue;
+        const int cost = hor_tech_cost(t->pack, t->s, t->seat, tech);
+        snprintf(label, sizeof label, "%s %d", technology->name, cost);
+        orr_node *icon =
+            orr_icon(row, HOR_ID("tech-%d", tech), hor_domain_glyphs[technology->domain], label);
+        orr_style(icon, hor_domain_hues[technology->domain]);
+        orr_style(icon, cost <= points_of(t, technology->domain) ? "pill" : "pill dim");
+        tech_tip(t, icon, tech);
+    }
+}
+
+static bool has_open(const hor_table *t)
+{
+    for (int tech = 0; tech < t->pack->tech_count; tech++)
+        if (hor_tech_open(t->pack, t->s, t->seat, tech))
+            return true;
+    return false;
+}
+
+void hor_show_techs(hor_table *t)
+{
+    const bool economic = t->s->phase < FIRST_OF_YEAR;
+    if (!economic && !has_open(t))
+        return;
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "techs",
+                                economic ? "Technologies" : "Technologies within reach");
+    orr_style(panel, economic ? "full" : "wide");
+    orr_note(panel, "%d of %d known · %d physics, %d engineering, %d biology points",
+             __builtin_popcountll(t->s->seat[t->seat].techs), t->pack->tech_count,
+             points_of(t, PHYSICS), points_of(t, ENGINEERING), points_of(t, BIOLOGY));
+    (economic ? show_chart : show_next)(t, panel);
 }

@@ -81,7 +81,7 @@ void hor_show_yard(hor_table *t)
 
 /* ---- ships ---------------------------------------------------------------------------------- */
 
-static void ship_states(const hor_table *t, orr_node *row, const hor_ship *v, const hor_design *d)
+static void ship_states(orr_node *row, const hor_ship *v, const hor_design *d)
 {
     char label[24];
     if (has_flag(v, RESERVED))
@@ -100,52 +100,78 @@ static void ship_states(const hor_table *t, orr_node *row, const hor_ship *v, co
         snprintf(label, sizeof label, "%d", v->cargo[r]);
         orr_style(orr_icon(row, NULL, hor_resource_glyphs[r], label), hor_resource_hues[r]);
     }
-    (void)t;
 }
 
-static void show_ship(hor_table *t, orr_node *grid, int ship)
+static void ship_place(hor_table *t, orr_node *node, const hor_ship *v)
 {
-    const hor_state *s = t->s;
-    const hor_ship *v = &s->ship[t->seat][ship];
-    const hor_design *d = design_of(t->pack, s, t->seat, ship);
-    char buffer[ORR_MAX_NAME], bytes[300];
-    orr_text text = orr_text_in(bytes, sizeof bytes);
-    orr_node *card =
-        orr_card(grid, HOR_ID("card-ship-%d", ship),
-                 orr_name_of(t->rules, s, KIND_ANY_SHIP, ship_id(t->seat, ship), buffer));
-    orr_style(card, is_crewed(v) ? "dense sky" : "dense violet");
-    if (is_crewed(v))
-        orr_corner(card, "CV-%d", d->size);
+    char buffer[ORR_MAX_NAME];
     if (v->transit)
-        orr_note(card, "%s in %d year%s", t->pack->tiles[v->place - FLYBY].name, v->transit,
+        orr_note(node, "%s in %d year%s", t->pack->tiles[v->place - FLYBY].name, v->transit,
                  v->transit == 1 ? "" : "s");
     else
-        orr_note(card, "%s", hor_place_words(t, v->place, buffer));
-    if (s->phase == PHASE_MOVEMENT && s->voyage.leader == v->leader)
-        orr_style(card, "now");
+        orr_note(node, "%s", hor_place_words(t, v->place, buffer));
+}
+
+static void dress_ship(hor_table *t, orr_node *node, int ship)
+{
+    char bytes[300];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    const hor_ship *v = &t->s->ship[t->seat][ship];
+    orr_label(node, "%s %d", design_of(t->pack, t->s, t->seat, ship)->name, ship + 1);
+    ship_place(t, node, v);
+    if (t->s->phase == PHASE_MOVEMENT && t->s->voyage.leader == v->leader)
+        orr_style(node, "now");
     hor_ship_tip(t, t->seat, ship, &text);
-    orr_tip(card, "%s; engines fail in %d %%", bytes, hor_failure_rate(t->pack, s, t->seat, ship));
+    orr_tip(node, "%s; engines fail in %d %%", bytes,
+            hor_failure_rate(t->pack, t->s, t->seat, ship));
+    hor_offer(t, node, KIND_ANY_SHIP, ship_id(t->seat, ship));
+}
+
+static void show_crew(hor_table *t, orr_node *grid, int ship)
+{
+    const hor_design *design = design_of(t->pack, t->s, t->seat, ship);
+    orr_node *card = orr_card(grid, HOR_ID("own-ship-%d", ship), "");
+    orr_style(card, "dense sky");
+    orr_corner(card, "CV-%d", design->size);
+    dress_ship(t, card, ship);
     orr_node *row = orr_row(card, NULL);
     orr_style(row, "tight");
-    ship_states(t, row, v, d);
-    hor_offer(t, card, KIND_ANY_SHIP, ship_id(t->seat, ship));
+    ship_states(row, &t->s->ship[t->seat][ship], design);
+}
+
+static void show_robot(hor_table *t, orr_node *row, int ship)
+{
+    const hor_ship *v = &t->s->ship[t->seat][ship];
+    orr_node *icon =
+        orr_icon(row, HOR_ID("own-ship-%d", ship), hor_ship_glyph(t, t->seat, ship), "");
+    orr_style(icon, has_flag(v, EXPLORED) ? "pill dim" : "pill");
+    dress_ship(t, icon, ship);
+    if (has_flag(v, HAS_PROBE))
+        orr_corner(icon, "+probe");
 }
 
 void hor_show_ships(hor_table *t)
 {
     const hor_state *s = t->s;
-    const int count = hor_supported(s, t->seat, RE_LIMIT) + hor_supported(s, t->seat, CV_LIMIT);
-    if (!count)
+    const int robots = hor_supported(s, t->seat, RE_LIMIT);
+    const int crews = hor_supported(s, t->seat, CV_LIMIT);
+    if (robots + crews == 0)
         return;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "ships", "Ships");
     orr_style(panel, "wide");
-    orr_note(panel, "robots %d of %d, crewed vehicles %d of %d",
-             hor_supported(s, t->seat, RE_LIMIT), hor_limit(t->pack, s, t->seat, RE_LIMIT),
-             hor_supported(s, t->seat, CV_LIMIT), hor_limit(t->pack, s, t->seat, CV_LIMIT));
-    orr_node *grid = orr_grid(panel, "ship-grid", 4);
-    for (int ship = 0; ship < SHIPS; ship++)
-        if (s->ship[t->seat][ship].design != NONE)
-            show_ship(t, grid, ship);
+    orr_note(panel, "crewed vehicles %d of %d, robots %d of %d", crews,
+             hor_limit(t->pack, s, t->seat, CV_LIMIT), robots,
+             hor_limit(t->pack, s, t->seat, RE_LIMIT));
+    orr_node *grid = crews ? orr_grid(panel, "ship-grid", 4) : NULL;
+    orr_node *row = robots ? orr_row(panel, "robot-row") : NULL;
+    for (int ship = 0; ship < SHIPS; ship++) {
+        if (s->ship[t->seat][ship].design == NONE)
+            continue;
+        if (is_crewed(&s->ship[t->seat][ship]))
+            show_crew(t, grid, ship);
+        else
+            show_robot(t, row, ship);
+    }
 }
 
 /* ---- bases ---------------------------------------------------------------------------------- */
@@ -251,10 +277,10 @@ void hor_show_bases(hor_table *t)
     if (!hor_supported(s, t->seat, BASE_LIMIT))
         return;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "bases", "Bases");
-    orr_style(panel, "wide");
-    orr_note(panel, "%d of %d", hor_supported(s, t->seat, BASE_LIMIT),
-             hor_limit(t->pack, s, t->seat, BASE_LIMIT));
-    orr_node *grid = orr_grid(panel, "base-grid", 3);
+    const int count = hor_supported(s, t->seat, BASE_LIMIT);
+    orr_style(panel, count > 2 ? "wide" : "");
+    orr_note(panel, "%d of %d", count, hor_limit(t->pack, s, t->seat, BASE_LIMIT));
+    orr_node *grid = orr_grid(panel, "base-grid", hor_min(count, 4));
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[t->seat][slot].world != NONE)
             show_base(t, grid, &s->base[t->seat][slot]);
