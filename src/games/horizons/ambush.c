@@ -262,7 +262,9 @@ bool hor_ambush(const orr_rules *rules, hor_state *s, int place, orr_log *log)
     const hor_pack *pack = rules->pack;
     for (int i = 0; !is_earth(place) && i < s->head.seats; i++) {
         const int seat = s->order[i];
-        if (s->voyage.asked >> seat & 1 || !may_stop(s, seat) || !has_interceptor(pack, s, seat))
+        if (seat == s->voyage.mover || s->voyage.asked >> seat & 1 ||
+            relation_of(s, seat, s->voyage.mover) > EMBARGO || !may_stop(s, seat) ||
+            !has_interceptor(pack, s, seat))
             continue;
         s->head.actor = (int8_t)seat;
         orr_push(&s->head, INTERCEPT);

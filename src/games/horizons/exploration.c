@@ -246,8 +246,11 @@ static int best_target(const hor_pack *pack, const hor_state *s, int seat, int s
 {
     const hor_ship *v = &s->ship[seat][ship];
     const bool probe = !is_crewed(v) && has_flag(v, HAS_PROBE);
+    const int tile = v->design == TELESCOPE_SLOT ? NONE : tile_of(pack, v->place);
     int best = NONE, most = 0;
     for (int world = 0; world < pack->world_count; world++) {
+        if (tile != NONE && pack->worlds[world].tile != tile)
+            continue;
         int value = hor_explore_value(pack, s, seat, ship, world, probe);
         if (value == 0)
             value = hor_explore_value(pack, s, seat, ship, world, false);

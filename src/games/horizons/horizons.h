@@ -447,7 +447,8 @@ typedef struct hor_state {
     uint8_t displaced;                  /* the tile a marker is moved to */
     uint8_t first_on_mars; /* years since 2030 of the first crew there, NONE: nobody yet */
     uint8_t wars;          /* battles between players so far, capped */
-    uint8_t unused[7];
+    uint8_t joint;         /* ships in fleets that another's ship leads */
+    uint8_t unused[6];
 } hor_state;
 
 static_assert(sizeof(hor_programme) % 8 == 0 && sizeof(hor_base) % 2 == 0, "no padding");
@@ -834,7 +835,8 @@ int hor_supported(const hor_state *s, int seat, int which); /* how many there ar
 int hor_in_service(const hor_state *s, int seat, int design);
 int hor_add_ship(hor_state *s, int seat, int design, int place, int flags); /* slot or -1 */
 void hor_remove_ship(hor_state *s, int seat, int ship);
-uint32_t hor_members(const hor_state *s, int leader, int seat); /* bits of a seat's ships */
+uint32_t hor_members(const hor_state *s, int leader, int seat);        /* bits of a seat's ships */
+void hor_fleet(const hor_state *s, int leader, uint32_t ships[SEATS]); /* of all seats */
 int hor_detach(hor_state *s, int seat, int ship); /* the new leader of the others, or NONE */
 void hor_join(hor_state *s, int leader, int into);
 int hor_add_base(hor_state *s, int seat, int world); /* slot or -1 */

@@ -50,6 +50,8 @@ static bool may_sail(const hor_pack *pack, const hor_state *s, int seat, int shi
 static int commander(const hor_state *s, int leader)
 {
     int best = leader / SHIPS;
+    if (!s->joint)
+        return best;
     for (int seat = 0; seat < s->head.seats; seat++)
         if (seat != best && hor_rank(s, seat) < hor_rank(s, best) && hor_members(s, leader, seat))
             best = seat;
@@ -400,10 +402,11 @@ void hor_order_prompt(const orr_rules *rules, const void *state, orr_prompt *pro
     prompt->rule = "movement";
 }
 
-static bool all_may_enter(const hor_pack *pack, const hor_state *s, int leader, int place)
+static bool all_may_enter(const hor_pack *pack, const hor_state *s, const uint32_t fleet[SEATS],
+                          int place)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = hor_members(s, leader, seat); left; left &= left - 1)
+        for (uint32_t left = fleet[seat]; left; left &= left - 1)
             if (!hor_may_enter(pack, s, seat, __builtin_ctz(left), place))
                 return false;
     return true;
@@ -425,11 +428,12 @@ static bool is_fit_for(const hor_ship *v, int place)
     }
 }
 
-static void add_place(const orr_rules *rules, const hor_state *s, int place, orr_moves *moves)
+static void add_place(const orr_rules *rules, const hor_state *s, const uint32_t fleet[SEATS],
+                      int place, orr_moves *moves)
 {
     const int leader = s->voyage.leader;
     const hor_ship *v = &s->ship[leader / SHIPS][leader % SHIPS];
-    if (place == v->place || !is_fit_for(v, place) || !all_may_enter(rules->pack, s, leader, place))
+    if (place == v->place || !is_fit_for(v, place) || !all_may_enter(rules->pack, s, fleet, place))
         return;
     if (in_flyby(place))
         orr_add(moves, ORR_MOVE1(VERB_FLYBY, place - FLYBY));
@@ -479,7 +483,9 @@ void hor_order_legal(const orr_rules *rules, const void *state, orr_moves *moves
     const hor_pack *pack = rules->pack;
     const int leader = s->voyage.leader;
     const hor_ship *v = &s->ship[leader / SHIPS][leader % SHIPS];
-    if (is_due(v) && all_may_enter(pack, s, leader, v->goal)) {
+    uint32_t fleet[SEATS];
+    hor_fleet(s, leader, fleet);
+    if (is_due(v) && all_may_enter(pack, s, fleet, v->goal)) {
         orr_add(moves, ORR_MOVE1(in_orbit(v->goal) ? VERB_ORBIT : VERB_LAND, world_of(v->goal)));
         return;
     }
@@ -488,13 +494,13 @@ void hor_order_legal(const orr_rules *rules, const void *state, orr_moves *moves
             break;
         if (is_robot(v) && v->design == FLYBY_SLOT)
             break;
-        add_place(rules, s, ORBIT + w, moves);
-        add_place(rules, s, SURFACE + w, moves);
+        add_place(rules, s, fleet, ORBIT + w, moves);
+        add_place(rules, s, fleet, SURFACE + w, moves);
     }
     for (int tile = 0; tile < pack->tile_count && hor_in_play(rules, tile); tile++) {
         if (is_robot(v) && v->design != FLYBY_SLOT)
             break;
-        add_place(rules, s, FLYBY + tile, moves);
+        add_place(rules, s, fleet, FLYBY + tile, moves);
         add_slow(rules, s, tile, moves);
     }
     add_company(rules, s, moves);

@@ -38,6 +38,30 @@ bool hor_may_adopt(const hor_pack *pack, const hor_state *s, int seat, int polic
            (pack->policies[policy].level != UNIFIED || unified_one(pack, s, seat) == NONE);
 }
 
+static int limit_under(const hor_pack *pack, const hor_state *s, int seat, uint32_t policies,
+                       int which)
+{
+    static const uint8_t skills[LIMITS] = {MORE_RE, MORE_CV, MORE_BASES};
+    int more = 0;
+    for (uint32_t left = policies; left; left &= left - 1) {
+        const hor_policy *policy = &pack->policies[__builtin_ctz(left)];
+        for (int i = 0; i < policy->skill_count; i++)
+            if (policy->skills[i] == skills[which])
+                more = hor_max(more, policy->amounts[i]);
+    }
+    return faction_of(pack, s, seat)->limits[which] + more;
+}
+
+/* Nobody may be more than four over a limit, at any time: what is supported stays supported. */
+static bool keeps_support(const hor_pack *pack, const hor_state *s, int seat, int old, int policy)
+{
+    const uint32_t after = (s->seat[seat].policies & ~(1u << old)) | 1u << policy;
+    for (int which = 0; which < LIMITS; which++)
+        if (hor_supported(s, seat, which) > limit_under(pack, s, seat, after, which) + OVER)
+            return false;
+    return true;
+}
+
 /* Dropping the old one must make room for the new one. */
 static bool may_replace(const hor_pack *pack, const hor_state *s, int seat, int old, int policy)
 {
@@ -46,7 +70,8 @@ static bool may_replace(const hor_pack *pack, const hor_state *s, int seat, int 
         (pack->policies[policy].level > 0 && old == policy - 1) ||
         hor_may_adopt(pack, s, seat, policy))
         return false;
-    return pack->policies[policy].level != UNIFIED || unified == NONE || unified == old;
+    return (pack->policies[policy].level != UNIFIED || unified == NONE || unified == old) &&
+           keeps_support(pack, s, seat, old, policy);
 }
 
 bool hor_policy_wants(const hor_pack *pack, const hor_state *s, int seat)
@@ -73,9 +98,10 @@ void hor_policy_legal(const orr_rules *rules, const void *state, orr_moves *move
     for (int policy = 0; policy < pack->policy_count; policy++) {
         if (hor_may_adopt(pack, s, seat, policy))
             orr_add(moves, ORR_MOVE1(VERB_ADOPT, policy));
-        for (int old = 0; old < pack->policy_count; old++)
-            if (may_replace(pack, s, seat, old, policy))
-                orr_add(moves, ORR_MOVE2(VERB_REPLACE, old, policy));
+        else if (is_next(pack, s, seat, policy))
+            for (int old = 0; old < pack->policy_count; old++)
+                if (may_replace(pack, s, seat, old, policy))
+                    orr_add(moves, ORR_MOVE2(VERB_REPLACE, old, policy));
     }
     orr_add(moves, ORR_MOVE0(VERB_PASS));
 }

@@ -156,13 +156,31 @@ int hor_add_ship(hor_state *s, int seat, int design, int place, int flags)
     return -1;
 }
 
+/* Few fleets are joint, and this is asked all the time. */
 uint32_t hor_members(const hor_state *s, int leader, int seat)
 {
     uint32_t bits = 0;
+    if (seat != leader / SHIPS && !s->joint)
+        return 0;
     for (int ship = 0; ship < SHIPS; ship++)
         if (s->ship[seat][ship].leader == leader)
             bits |= 1u << ship;
     return bits;
+}
+
+void hor_fleet(const hor_state *s, int leader, uint32_t ships[SEATS])
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        ships[seat] = hor_members(s, leader, seat);
+}
+
+static void count_joint(hor_state *s)
+{
+    s->joint = 0;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (int ship = 0; ship < SHIPS; ship++)
+            s->joint = (uint8_t)(s->joint + (s->ship[seat][ship].design != NONE &&
+                                             s->ship[seat][ship].leader / SHIPS != seat));
 }
 
 /* Leave the fleet; the others get a new leader if they had this one: it is returned, or NONE. */
@@ -171,16 +189,21 @@ int hor_detach(hor_state *s, int seat, int ship)
     const int id = ship_id(seat, ship), old = s->ship[seat][ship].leader;
     int heir = NONE;
     s->ship[seat][ship].leader = (uint8_t)id;
-    if (old != id)
+    if (old != id) {
+        if (s->joint)
+            count_joint(s);
         return NONE;
-    for (int other = 0; other < s->head.seats; other++)
-        for (int i = 0; i < SHIPS; i++) {
+    }
+    for (int other = 0; other < SEATS; other++)
+        for (int i = 0; (other == seat || s->joint) && i < SHIPS; i++) {
             if (s->ship[other][i].leader != old || ship_id(other, i) == id)
                 continue;
             if (heir == NONE)
                 heir = ship_id(other, i);
             s->ship[other][i].leader = (uint8_t)heir;
         }
+    if (s->joint)
+        count_joint(s);
     return heir;
 }
 
@@ -191,6 +214,7 @@ void hor_join(hor_state *s, int leader, int into)
         for (int ship = 0; ship < SHIPS; ship++)
             if (s->ship[seat][ship].leader == other)
                 s->ship[seat][ship].leader = (uint8_t)first;
+    count_joint(s);
 }
 
 /* A fleet on its way sails on under its next ship. */
