@@ -162,7 +162,7 @@ void hor_show_ships(hor_table *t)
     orr_note(panel, "crewed vehicles %d of %d, robots %d of %d", crews,
              hor_limit(t->pack, s, t->seat, CV_LIMIT), robots,
              hor_limit(t->pack, s, t->seat, RE_LIMIT));
-    orr_node *grid = crews ? orr_grid(panel, "ship-grid", 4) : NULL;
+    orr_node *grid = crews ? orr_grid(panel, "ship-grid", 3) : NULL;
     orr_node *row = robots ? orr_row(panel, "robot-row") : NULL;
     for (int ship = 0; ship < SHIPS; ship++) {
         if (s->ship[t->seat][ship].design == NONE)
@@ -186,6 +186,8 @@ static void show_chains(hor_table *t, orr_node *card, const hor_base *base)
     orr_style(row, "tight");
     for (int chain = 0; chain < CHAINS; chain++) {
         char label[24] = "";
+        if (!base->level[chain] && t->step != CONSTRUCT)
+            continue;
         if (base->level[chain])
             snprintf(label, sizeof label, "%d%s", base->level[chain],
                      base->damage[chain] ? "!" : "");
@@ -280,7 +282,7 @@ void hor_show_bases(hor_table *t)
     const int count = hor_supported(s, t->seat, BASE_LIMIT);
     orr_style(panel, count > 2 ? "wide" : "");
     orr_note(panel, "%d of %d", count, hor_limit(t->pack, s, t->seat, BASE_LIMIT));
-    orr_node *grid = orr_grid(panel, "base-grid", hor_min(count, 4));
+    orr_node *grid = orr_grid(panel, "base-grid", hor_min(count, 3));
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[t->seat][slot].world != NONE)
             show_base(t, grid, &s->base[t->seat][slot]);
