@@ -264,7 +264,8 @@ static int firepower(const hor_pack *pack, const hor_state *s, int side)
         for (uint32_t left = b->ships[side][seat] & ~b->screened[side][seat]; left;
              left &= left - 1) {
             const int ship = __builtin_ctz(left);
-            if (is_crewed(&s->ship[seat][ship]) && !has_flag(&s->ship[seat][ship], RESERVED))
+            if (is_crewed(&s->ship[seat][ship]) &&
+                (side == DEFENDER || !has_flag(&s->ship[seat][ship], RESERVED)))
                 sum += b->direct ? hor_attack_value(pack, s, seat, ship)
                                  : hor_strike_value(pack, s, seat, ship);
         }

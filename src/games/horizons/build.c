@@ -299,6 +299,7 @@ void hor_build_legal(const orr_rules *rules, const void *state, orr_moves *moves
             orr_add(moves, ORR_MOVE1(VERB_SELL, r));
     if (may_lift(pack, s, seat))
         orr_add(moves, ORR_MOVE0(VERB_LIFT));
+    hor_add_lifts(s, seat, moves);
     hor_politics_moves(s, seat, false, moves);
     orr_add(moves, ORR_MOVE0(VERB_ORDERS));
     orr_add(moves, ORR_MOVE0(VERB_CRUISE));
@@ -424,6 +425,11 @@ void hor_build_apply(const orr_rules *rules, void *state, orr_move move, orr_log
         break;
     case VERB_LIFT:
         lift(pack, s, seat, log);
+        break;
+    case VERB_HAUL:
+        s->haul_from = (uint8_t)move.a;
+        s->haul_to = (uint8_t)move.b;
+        orr_push_with(&s->head, SHIPMENT, 1);
         break;
     case VERB_ORDERS:
         orr_push(&s->head, STANDING);

@@ -140,7 +140,7 @@ bool hor_construct_wants(const hor_pack *pack, const hor_state *s, int seat)
         if (!is_crewed(v) || has_flag(v, RESERVED) || v->transit > 0 || v->place >= FLYBY)
             continue;
         const hor_base *base = see_base(s, seat, world_of(v->place));
-        if (v->cargo[SUP] > 0 || (base && base->store[SUP] > 0))
+        if (v->cargo[SUP] > 0 || (base && (base->store[SUP] > 0 || hor_cargo(v) > 0)))
             return true;
     }
     for (int slot = 0; skill(s, seat, TERRAFORMING) && slot < BASES; slot++)
@@ -163,9 +163,13 @@ void hor_construct_legal(const orr_rules *rules, const void *state, orr_moves *m
     const hor_state *s = state;
     const hor_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    for (int ship = 0; ship < SHIPS; ship++)
+    for (int ship = 0; ship < SHIPS; ship++) {
         if (may_found(pack, s, seat, ship))
             orr_add(moves, ORR_MOVE2(VERB_FOUND, ship, world_of(s->ship[seat][ship].place)));
+        if (hor_is_at_base(s, seat, s->ship[seat][ship].place) &&
+            hor_cargo(&s->ship[seat][ship]) > 0)
+            orr_add(moves, ORR_MOVE1(VERB_CARGO, ship));
+    }
     for (int slot = 0; slot < BASES; slot++) {
         const hor_base *base = &s->base[seat][slot];
         if (base->world == NONE)
@@ -225,6 +229,8 @@ void hor_construct_apply(const orr_rules *rules, void *state, orr_move move, orr
         expand(pack, s, seat, move.a, move.b, log);
     else if (move.verb == VERB_TERRAFORM)
         terraform(pack, s, seat, move.a, log);
+    else if (move.verb == VERB_CARGO)
+        orr_push_with(&s->head, CARGO, move.a);
     else
         orr_pop(&s->head);
 }

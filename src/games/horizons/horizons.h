@@ -928,6 +928,7 @@ void hor_part_fleets(hor_state *s, int seat, int other); /* joint fleets come ap
 /* transport.c: resources at a site, Earth (where cash buys) or a base. */
 void hor_take_from(hor_state *s, int seat, int site, int resource, int amount);
 void hor_bring_to(hor_state *s, int seat, int site, int resource, int amount);
+void hor_add_lifts(const hor_state *s, int seat, orr_moves *moves);
 /* technology.c */
 int hor_tech_cost(const hor_pack *pack, const hor_state *s, int seat, int tech);
 bool hor_tech_open(const hor_pack *pack, const hor_state *s, int seat, int tech);

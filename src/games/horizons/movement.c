@@ -428,12 +428,19 @@ static bool is_fit_for(const hor_ship *v, int place)
     }
 }
 
+/* A robot that has left its launcher makes no further transfer. */
+static bool is_stranded(const hor_pack *pack, const hor_state *s, const hor_ship *v, int place)
+{
+    return is_robot(v) && s->voyage.lv == 0 && tile_of(pack, place) != tile_of(pack, v->place);
+}
+
 static void add_place(const orr_rules *rules, const hor_state *s, const uint32_t fleet[SEATS],
                       int place, orr_moves *moves)
 {
     const int leader = s->voyage.leader;
     const hor_ship *v = &s->ship[leader / SHIPS][leader % SHIPS];
-    if (place == v->place || !is_fit_for(v, place) || !all_may_enter(rules->pack, s, fleet, place))
+    if (place == v->place || !is_fit_for(v, place) || is_stranded(rules->pack, s, v, place) ||
+        !all_may_enter(rules->pack, s, fleet, place))
         return;
     if (in_flyby(place))
         orr_add(moves, ORR_MOVE1(VERB_FLYBY, place - FLYBY));

@@ -74,12 +74,31 @@ void hor_transport_apply(const orr_rules *rules, void *state, orr_move move, orr
     orr_goto(&s->head, SHIPMENT);
 }
 
+/* The argument is 1 for what an elevator carries between Earth and the base above it: free, and in
+ * any number. */
+static int shipment_left(const hor_state *s)
+{
+    enum { AT_ONCE = 24 };
+    return orr_arg(&s->head) ? AT_ONCE : skill(s, s->head.actor, ROUTES) - s->hauled;
+}
+
+/* Between Earth and the base in Earth orbit, with an elevator, in the build step. */
+void hor_add_lifts(const hor_state *s, int seat, orr_moves *moves)
+{
+    if (!s->seat[seat].elevator || s->base_of[seat][EARTH] == NONE)
+        return;
+    if (has_anything(s, seat, EARTH))
+        orr_add(moves, ORR_MOVE2(VERB_HAUL, EARTH, ORBITAL));
+    if (has_anything(s, seat, ORBITAL))
+        orr_add(moves, ORR_MOVE2(VERB_HAUL, ORBITAL, EARTH));
+}
+
 void hor_shipment_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const hor_state *s = state;
     const hor_pack *pack = rules->pack;
     orr_ask(prompt, "What goes from %s to %s? Up to %d.", hor_site_name(pack, s->haul_from),
-            hor_site_name(pack, s->haul_to), skill(s, s->head.actor, ROUTES) - s->hauled);
+            hor_site_name(pack, s->haul_to), shipment_left(s));
     orr_wait(prompt, "%s loads freight.", faction_of(pack, s, s->head.actor)->name);
     prompt->rule = "resource-transport";
 }
@@ -88,7 +107,7 @@ void hor_shipment_legal(const orr_rules *rules, const void *state, orr_moves *mo
 {
     (void)rules;
     const hor_state *s = state;
-    const int seat = s->head.actor, left = skill(s, seat, ROUTES) - s->hauled;
+    const int seat = s->head.actor, left = shipment_left(s);
     for (int r = 0; r < RESOURCES; r++) {
         const int most = hor_min(left, available(s, seat, s->haul_from, r));
         for (int n = 1; n <= most; n++)
@@ -127,10 +146,14 @@ void hor_shipment_apply(const orr_rules *rules, void *state, orr_move move, orr_
     const int seat = s->head.actor;
     hor_take_from(s, seat, s->haul_from, move.a, move.b);
     hor_bring_to(s, seat, s->haul_to, move.a, move.b);
-    s->hauled = (uint8_t)(s->hauled + move.b);
     orr_say(log, "%s transports %d %s from %s to %s.", faction_of(pack, s, seat)->name, move.b,
             orr_named(log, KIND_RESOURCE, move.a), hor_site_name(pack, s->haul_from),
             hor_site_name(pack, s->haul_to));
     s->haul_from = s->haul_to = NONE;
+    if (orr_arg(&s->head)) {
+        orr_pop(&s->head);
+        return;
+    }
+    s->hauled = (uint8_t)(s->hauled + move.b);
     orr_goto(&s->head, TRANSPORT);
 }
