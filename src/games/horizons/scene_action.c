@@ -17,44 +17,77 @@ static const char *side_name(const hor_table *t, int side)
     return owner < SEATS ? faction_of(t->pack, t->s, owner)->name : "Pirates";
 }
 
-/* What stands behind the die of a side: values of ships and base, and one for every enemy more. */
-static int fire_of(const hor_table *t, int side, bool direct)
+static int in_the_open(const hor_state *s, int side)
+{
+    const hor_battle *b = &s->battle;
+    int count =
+        b->owner[side] == PIRATE_SIDE || (side == DEFENDER && b->base != NONE && !b->base_screened);
+    for (int seat = 0; seat < s->head.seats; seat++)
+        count += __builtin_popcount(b->ships[side][seat] & ~b->screened[side][seat]);
+    return count;
+}
+
+/* The values of the ships of a side that fire: those in reserve only defend. */
+static int firepower(const hor_table *t, int side, bool direct)
 {
     const hor_state *s = t->s;
     const hor_battle *b = &s->battle;
-    int fire = hor_max(0, hor_side_count(s, 1 - side) - 1);
+    int sum = 0;
     for (int seat = 0; seat < s->head.seats; seat++)
         for (uint32_t left = b->ships[side][seat] & ~b->screened[side][seat]; left;
              left &= left - 1) {
             const int ship = __builtin_ctz(left);
-            fire += direct ? hor_attack_value(t->pack, s, seat, ship)
-                           : hor_strike_value(t->pack, s, seat, ship);
+            const hor_ship *v = &s->ship[seat][ship];
+            if (is_crewed(v) && (side == DEFENDER || !has_flag(v, RESERVED)))
+                sum += direct ? hor_attack_value(t->pack, s, seat, ship)
+                              : hor_strike_value(t->pack, s, seat, ship);
         }
     if (side == DEFENDER && b->base != NONE && !b->base_screened && b->owner[DEFENDER] < SEATS)
-        fire +=
+        sum +=
             hor_base_value(t->pack, s, b->owner[DEFENDER], &s->base[b->owner[DEFENDER]][b->base]);
-    if (b->owner[side] == PIRATE_SIDE && b->raider != NONE) {
-        const hor_pirate *pirate = &t->pack->pirates[s->raider[b->raider].strong];
-        fire +=
-            hor_max(0, (direct ? pirate->attack : pirate->strike) - s->raider[b->raider].damage);
-    }
-    return fire;
+    return sum;
+}
+
+/* What stands behind the die of a side: its arms, and one for every enemy after the first. */
+static int fire_of(const hor_table *t, int side, bool direct)
+{
+    const hor_battle *b = &t->s->battle;
+    const int targets = hor_max(0, in_the_open(t->s, 1 - side) - 1);
+    if (b->owner[side] != PIRATE_SIDE || b->raider == NONE)
+        return firepower(t, side, direct) + targets;
+    const hor_raider *raider = &t->s->raider[b->raider];
+    const hor_pirate *pirate = &t->pack->pirates[raider->strong];
+    return hor_max(0, (direct ? pirate->attack : pirate->strike) - raider->damage) + targets;
+}
+
+static int damage_by(const hor_table *t, int side, bool direct, int die)
+{
+    const hor_battle *b = &t->s->battle;
+    const int enemy = 1 - side;
+    int damage = hor_combat_damage(fire_of(t, side, direct) + die, direct) + b->more[enemy];
+    if (!direct)
+        damage += b->bombers[side] - (hor_side_squadrons(t->pack, t->s, enemy) - b->bombers[enemy]);
+    return hor_max(0, damage);
 }
 
 static void show_fire(hor_table *t, orr_node *card, int side)
 {
+    const int owner = t->s->battle.owner[side];
+    const bool missiles = owner >= SEATS || skill(t->s, owner, MISSILES);
     for (int direct = 1; direct >= 0; direct--) {
-        const int fire = fire_of(t, side, direct);
         int sum = 0;
         if (t->step > SPEND_TACTICS && direct != t->s->battle.direct)
             continue;
         for (int die = 1; die <= 10; die++)
-            sum += hor_combat_damage(fire + die, direct);
+            sum += damage_by(t, side, direct, die);
         orr_node *words =
-            orr_words(card, NULL, "d10 + %d: %d to %d hits", fire,
-                      hor_combat_damage(fire + 1, direct), hor_combat_damage(fire + 10, direct));
+            direct || missiles
+                ? orr_words(card, NULL, "d10 + %d: %d to %d hits", fire_of(t, side, direct),
+                            damage_by(t, side, direct, 1), damage_by(t, side, direct, 10))
+                : orr_words(card, NULL, "no harm without missiles");
         orr_label(words, "%s", direct ? "Direct fire" : "Strike");
-        orr_note(words, " %d.%d on average", sum / 10, sum % 10);
+        if (direct || missiles)
+            orr_note(words, " %d.%d on average", sum / 10, sum % 10);
     }
 }
 
@@ -120,7 +153,7 @@ static void show_side(hor_table *t, orr_node *panel, int side)
         orr_tint(card, b->owner[side]);
     else
         orr_style(card, "red");
-    orr_corner(card, side == ATTACKER ? "attacks" : "defends");
+    orr_corner(card, side == ATTACKER ? "attacking" : "defending");
     if (b->die[side])
         orr_note(card, "searched with %d%s", b->die[side],
                  b->winner == side && b->points ? " · has the tactics points" : "");
@@ -177,7 +210,12 @@ static void show_exploration(hor_table *t, orr_node *panel, orr_move move)
     orr_node *row = orr_row(card, NULL);
     orr_style(row, "tight");
     orr_style(orr_icon(row, NULL, "lab", ""), "violet");
-    orr_words(row, NULL, "%d and %d %% of one more", value / 10, value % 10 * 10);
+    if (value < 10)
+        orr_words(row, NULL, "%d %% of a tech marker", value * 10);
+    else if (value % 10 == 0)
+        orr_words(row, NULL, "%d tech markers", value / 10);
+    else
+        orr_words(row, NULL, "%d, and %d %% of one more", value / 10, value % 10 * 10);
     if (probe)
         orr_style(orr_words(row, NULL, "the probe is used up"), "warn");
     else

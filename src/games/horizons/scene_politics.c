@@ -133,6 +133,8 @@ static void show_policy(hor_table *t, orr_node *card, int policy)
     orr_note(icon, "%s", p->about);
     orr_tip(icon, "%s: %s", p->name, p->about);
     hor_offer(t, icon, KIND_POLICY, policy);
+    if (t->step == POLICY && !has)
+        orr_offer(icon, ORR_MOVE1(VERB_ADOPT, policy)); /* or why not */
 }
 
 static void name_policies(hor_table *t)

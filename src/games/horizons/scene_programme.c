@@ -26,19 +26,35 @@ static void number_icon(orr_node *row, const char *glyph, const char *format, in
     orr_tip(icon, format, number, what);
 }
 
+/* How far the seat is: points, or what the scenario counts. */
+static void seat_score(const hor_table *t, orr_node *panel, int seat)
+{
+    const hor_scenario *scenario = scenario_of(t->rules);
+    hor_tally tally;
+    const int points = hor_tally_score(t->pack, t->s, seat, &tally);
+    if (scenario->goal == GOAL_SETTLEMENTS) {
+        const hor_base *base = see_base(t->s, seat, scenario->world);
+        orr_corner(panel, "%d of %d on %s", base ? base->settlements : 0, scenario->target,
+                   t->pack->worlds[scenario->world].name);
+    } else if (scenario->goal == GOAL_THRESHOLD) {
+        orr_corner(panel, "%d of %d VP", points, scenario->win);
+    } else {
+        orr_corner(panel, "%d VP", points);
+    }
+}
+
 static void show_seat(hor_table *t, int seat)
 {
     static const char *const ranks[SEATS] = {"1st", "2nd", "3rd", "4th", "5th", "6th", "7th"};
     const hor_state *s = t->s;
     const hor_programme *p = &s->seat[seat];
-    hor_tally tally;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SEATS, HOR_ID("seat-%d", seat),
                                 faction_of(t->pack, s, seat)->name);
     orr_tint(panel, seat);
     orr_style(panel, "lean");
     if (s->head.actor == seat)
         orr_style(panel, "now");
-    orr_corner(panel, "%d VP", hor_tally_score(t->pack, s, seat, &tally));
+    seat_score(t, panel, seat);
     orr_tip(panel, "%s in initiative. %s", ranks[hor_rank(s, seat)],
             faction_of(t->pack, s, seat)->about);
     orr_node *row = orr_row(panel, NULL);

@@ -168,17 +168,13 @@ static int show_bases_at(hor_table *t, orr_node *space, int world)
 
 /* ---- boxes ---------------------------------------------------------------------------------- */
 
+/* A fleet that is under orders can be sent here, or the place says why not. */
 static void offer_arrival(hor_table *t, orr_node *space, int place)
 {
     if (in_flyby(place))
         hor_offer(t, space, KIND_TILE, place - FLYBY);
-    else
-        for (int i = 0; i < t->moves.count; i++) {
-            const orr_move move = t->moves.at[i];
-            const int verb = in_orbit(place) ? VERB_ORBIT : VERB_LAND;
-            if (move.verb == verb && move.a == world_of(place))
-                orr_offer(space, move);
-        }
+    else if (t->step == ORDER)
+        orr_offer(space, ORR_MOVE1(in_orbit(place) ? VERB_ORBIT : VERB_LAND, world_of(place)));
 }
 
 static void show_raiders(hor_table *t, orr_node *space)

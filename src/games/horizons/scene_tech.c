@@ -52,6 +52,8 @@ static void show_tech(hor_table *t, orr_node *column, int tech)
         orr_corner(card, "✓");
         return;
     }
+    if (t->step == TECHNOLOGY)
+        orr_offer(card, ORR_MOVE1(VERB_DEVELOP, tech)); /* or why not */
     const int cost = hor_tech_cost(t->pack, t->s, t->seat, tech);
     orr_corner(card, "%d", cost);
     if (!hor_tech_open(t->pack, t->s, t->seat, tech)) {

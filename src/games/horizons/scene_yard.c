@@ -60,10 +60,12 @@ static void show_design(hor_table *t, orr_node *grid, int design)
     orr_node *words = d->kind == CREWED || d->kind == LAUNCHER
                           ? orr_words(card, NULL, "%s%d", kinds[d->kind], d->size)
                           : orr_words(card, NULL, "%s", kinds[d->kind]);
-    orr_note(words, "%d left", left);
+    orr_note(words, " · %d left", left);
     if (left <= 0)
         orr_style(card, "spent");
     hor_offer(t, card, KIND_DESIGN, design);
+    if (t->step == BUILD)
+        orr_offer(card, ORR_MOVE2(VERB_BUILD, design, EARTH));
 }
 
 void hor_show_yard(hor_table *t)
