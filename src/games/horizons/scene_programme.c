@@ -48,15 +48,15 @@ static void show_seat(hor_table *t, int seat)
     static const char *const ranks[SEATS] = {"1st", "2nd", "3rd", "4th", "5th", "6th", "7th"};
     const hor_state *s = t->s;
     const hor_programme *p = &s->seat[seat];
+    const hor_faction *faction = faction_of(t->pack, s, seat);
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SEATS, HOR_ID("seat-%d", seat),
-                                faction_of(t->pack, s, seat)->name);
+                                s->head.seats > 4 ? faction->adjective : faction->name);
     orr_tint(panel, seat);
     orr_style(panel, "lean");
     if (s->head.actor == seat)
         orr_style(panel, "now");
     seat_score(t, panel, seat);
-    orr_tip(panel, "%s in initiative. %s", ranks[hor_rank(s, seat)],
-            faction_of(t->pack, s, seat)->about);
+    orr_tip(panel, "%s in initiative. %s", ranks[hor_rank(s, seat)], faction->about);
     orr_node *row = orr_row(panel, NULL);
     number_icon(row, "coin", "$%dB%s", p->cash, "");
     number_icon(row, "lab", "%d technologies%s", __builtin_popcountll(p->techs), "");
@@ -97,17 +97,28 @@ static int arrivals_in(const hor_table *t, int year, bool *own, orr_text *out)
     return count;
 }
 
+enum { YEARS = 10 }; /* on the timeline: the last one, this one, and what comes */
+
+static int first_year(const hor_table *t)
+{
+    return hor_max(scenario_of(t->rules)->start, t->s->year - 1);
+}
+
 static void show_years(hor_table *t, orr_node *panel)
 {
-    const int first = t->s->year - t->s->year % 10;
-    orr_node *track = orr_track(panel, "years", "", first, first + 9, t->s->year);
+    const int first = first_year(t);
+    orr_node *track = orr_track(panel, "years", "", first, first + YEARS - 1, t->s->year);
     orr_style(track, "words years");
-    for (int year = first; year < first + 10; year++) {
+    for (int year = first; year < first + YEARS; year++) {
         char bytes[400];
         orr_text text = orr_text_in(bytes, sizeof bytes);
         bool own;
         const int count = arrivals_in(t, year, &own, &text);
         orr_node *cell = orr_words(track, HOR_ID("year-%d", year), "%d", year);
+        if (year % 10 == 0) {
+            orr_style(cell, "yellow");
+            orr_tip(cell, "A new decade begins with an economic phase");
+        }
         if (count == 0) {
             orr_label(cell, "%d", year);
             continue;
@@ -140,12 +151,12 @@ static void show_phases(hor_table *t, orr_node *panel)
     }
 }
 
-/* Own fleets that will be under way beyond this decade. */
+/* Fleets that will be under way for longer than the timeline shows. */
 static void show_later(hor_table *t, orr_node *panel)
 {
     char bytes[300];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    const int next = t->s->year - t->s->year % 10 + 10;
+    const int next = first_year(t) + YEARS;
     bool own;
     for (int year = next; year < next + 70 && text.length < 160; year++) {
         char names[200];
