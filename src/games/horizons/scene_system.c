@@ -53,7 +53,7 @@ void hor_dress_ship(hor_table *t, orr_node *piece, int seat, int ship)
 }
 
 /* A fleet: its leader, with all that its members can do. */
-static void show_fleet(hor_table *t, orr_node *space, int seat, int ship)
+static orr_node *show_fleet(hor_table *t, orr_node *space, int seat, int ship)
 {
     const int leader = ship_id(seat, ship);
     char bytes[800];
@@ -74,6 +74,7 @@ static void show_fleet(hor_table *t, orr_node *space, int seat, int ship)
     else if (members > 1)
         orr_corner(piece, "×%d", members);
     orr_tip(piece, "%s: %s", faction_of(t->pack, t->s, seat)->name, bytes);
+    return piece;
 }
 
 static bool leads_here(const hor_ship *v, int seat, int ship, int place)
@@ -81,17 +82,36 @@ static bool leads_here(const hor_ship *v, int seat, int ship, int place)
     return v->design != NONE && v->place == place && v->leader == ship_id(seat, ship);
 }
 
+/* At Earth nobody can harm anybody: what others have there is one piece for each of them. */
+static bool is_summed_up(const hor_table *t, int seat, int place, bool coming)
+{
+    return !coming && is_earth(place) && seat != t->seat && seat != t->s->head.actor;
+}
+
+/* The fleets of a seat at a place; how many pieces that takes. */
+static int show_seat_fleets(hor_table *t, orr_node *space, int seat, int place, bool coming)
+{
+    const bool one = is_summed_up(t, seat, place, coming);
+    int count = 0;
+    orr_node *piece = NULL;
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const hor_ship *v = &t->s->ship[seat][ship];
+        if (!leads_here(v, seat, ship, place) || (v->transit > 0) != coming)
+            continue;
+        if (!piece || !one)
+            piece = show_fleet(t, space, seat, ship);
+        count++;
+    }
+    if (one && count > 1)
+        orr_corner(piece, "×%d", count);
+    return one && count ? 1 : count;
+}
+
 static int show_fleets(hor_table *t, orr_node *space, int place, bool coming)
 {
     int count = 0;
     for (int seat = 0; seat < t->s->head.seats; seat++)
-        for (int ship = 0; ship < SHIPS; ship++) {
-            const hor_ship *v = &t->s->ship[seat][ship];
-            if (!leads_here(v, seat, ship, place) || (v->transit > 0) != coming)
-                continue;
-            show_fleet(t, space, seat, ship);
-            count++;
-        }
+        count += show_seat_fleets(t, space, seat, place, coming);
     return count;
 }
 

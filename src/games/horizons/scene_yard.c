@@ -76,7 +76,7 @@ void hor_show_yard(hor_table *t)
     orr_style(panel, "full");
     orr_note(panel, "$%dB; a resource that Earth lacks costs $1B", t->s->seat[t->seat].cash);
     hor_offer_verb(t, panel, VERB_LIFT);
-    orr_node *grid = orr_grid(panel, "design-grid", 9);
+    orr_node *grid = orr_grid(panel, "design-grid", 6);
     for (int design = 0; design < DESIGNS; design++)
         show_design(t, grid, design);
 }
