@@ -39,7 +39,7 @@ static int tile_x(const hor_table *t, int tile)
         before += i < tile ? tile_width(t, i) : 0;
         all += tile_width(t, i);
     }
-    return (2 * before + tile_width(t, tile)) * HOR_WIDTH / (2 * all);
+    return (2 * before + tile_width(t, tile)) * HOR_WIDTH / (2 * hor_max(1, all));
 }
 
 static int central_world(const hor_table *t, int tile)

@@ -102,8 +102,11 @@ static int show_seat_fleets(hor_table *t, orr_node *space, int seat, int place, 
             piece = show_fleet(t, space, seat, ship);
         count++;
     }
-    if (one && count > 1)
+    if (one && count > 1) {
         orr_corner(piece, "×%d", count);
+        orr_tip(piece, "%s: %d ships and fleets here", faction_of(t->pack, t->s, seat)->name,
+                count);
+    }
     return one && count ? 1 : count;
 }
 
