@@ -45,7 +45,8 @@ const char *hor_ship_glyph(const hor_table *t, int seat, int ship);
 void hor_ship_tip(const hor_table *t, int seat, int ship, orr_text *out);
 const char *hor_place_words(const hor_table *t, int place, char buffer[ORR_MAX_NAME]);
 const char *hor_short_faction(int faction);
-const char *hor_world_look(const hor_table *t, int world); /* a style word for its picture */
+int hor_score_words(const hor_table *t, int seat, orr_text *out); /* the points */
+const char *hor_world_look(const hor_table *t, int world);        /* a style word for its picture */
 
 /* The panels. */
 void hor_show_map(hor_table *t);

@@ -301,6 +301,27 @@ static void show_goods(hor_table *t, const char *title)
     }
 }
 
+/* ---- the end -------------------------------------------------------------------------------- */
+
+static void show_end(hor_table *t)
+{
+    orr_score score = {.ending = ""};
+    hor_score(t->rules, t->s, &score);
+    orr_node *panel = action_panel(t, "The account");
+    for (int seat = 0; seat < t->s->head.seats; seat++) {
+        char bytes[400];
+        orr_text text = orr_text_in(bytes, sizeof bytes);
+        const int points = hor_score_words(t, seat, &text);
+        orr_node *card =
+            orr_card(panel, HOR_ID("account-%d", seat), faction_of(t->pack, t->s, seat)->name);
+        orr_tint(card, seat);
+        orr_corner(card, "%d VP", points);
+        orr_note(card, "%s", bytes);
+        if (score.outcome[seat] == ORR_WON)
+            orr_style(card, "now");
+    }
+}
+
 /* ---- which of them -------------------------------------------------------------------------- */
 
 static bool in_battle(const hor_table *t)
@@ -312,8 +333,8 @@ static bool in_battle(const hor_table *t)
 void hor_show_action(hor_table *t)
 {
     if (t->step == STEP_COUNT)
-        return;
-    if (in_battle(t))
+        show_end(t);
+    else if (in_battle(t))
         show_battle(t);
     else if (t->step == EXPLORE && hor_may(t, VERB_EXPLORE))
         show_explorations(t);

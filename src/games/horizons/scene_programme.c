@@ -275,35 +275,14 @@ static void show_forecast(hor_table *t, orr_node *panel)
     orr_note(words, " %s", bytes);
 }
 
-static void add_quarters(orr_text *out, const char *what, int quarters)
-{
-    static const char *const parts[] = {"", "¼", "½", "¾"};
-    const int size = quarters < 0 ? -quarters : quarters;
-    if (quarters)
-        orr_text_add(out, "%s%s %s%d%s", out->length ? ", " : "", what, quarters < 0 ? "-" : "",
-                     size / 4, parts[size % 4]);
-}
-
 /* Where the points come from, were the story over now. */
 static void show_score(hor_table *t, orr_node *panel)
 {
-    hor_tally tally;
     char bytes[400];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    const int points = hor_tally_score(t->pack, t->s, t->seat, &tally);
-    add_quarters(&text, "victory markers", tally.victory);
-    add_quarters(&text, "missions", tally.missions);
-    add_quarters(&text, "tech points", tally.points);
-    add_quarters(&text, "politics", tally.politics);
-    add_quarters(&text, "settlements", tally.settlements);
-    add_quarters(&text, "terraforming", tally.terraforming);
-    add_quarters(&text, "facilities", tally.facilities);
-    add_quarters(&text, "fleet", tally.fleet);
-    add_quarters(&text, "Alpha Centauri", tally.stars);
-    add_quarters(&text, "colonizer", tally.colonizer);
-    add_quarters(&text, "technologies missing", tally.missing);
+    const int points = hor_score_words(t, t->seat, &text);
     orr_node *words = orr_words(panel, "score", "%d VP", points);
-    orr_label(words, "If it ended now");
+    orr_label(words, "%s", orr_is_over(t->s) ? "In the end" : "If it ended now");
     orr_note(words, " %s", bytes);
 }
 

@@ -100,3 +100,31 @@ const char *hor_world_look(const hor_table *t, int world)
             return looks[i].look;
     return t->pack->worlds[world].symbols & GAS ? "gas grey" : "asteroid";
 }
+
+static void add_quarters(orr_text *out, const char *what, int quarters)
+{
+    static const char *const parts[] = {"", "¼", "½", "¾"};
+    const int size = quarters < 0 ? -quarters : quarters;
+    if (quarters)
+        orr_text_add(out, "%s%s %s%d%s", out->length ? ", " : "", what, quarters < 0 ? "-" : "",
+                     size / 4, parts[size % 4]);
+}
+
+/* Points of a seat, and where they come from. */
+int hor_score_words(const hor_table *t, int seat, orr_text *out)
+{
+    hor_tally tally;
+    const int points = hor_tally_score(t->pack, t->s, seat, &tally);
+    add_quarters(out, "victory markers", tally.victory);
+    add_quarters(out, "missions", tally.missions);
+    add_quarters(out, "tech points", tally.points);
+    add_quarters(out, "politics", tally.politics);
+    add_quarters(out, "settlements", tally.settlements);
+    add_quarters(out, "terraforming", tally.terraforming);
+    add_quarters(out, "facilities", tally.facilities);
+    add_quarters(out, "fleet", tally.fleet);
+    add_quarters(out, "Alpha Centauri", tally.stars);
+    add_quarters(out, "colonizer", tally.colonizer);
+    add_quarters(out, "technologies missing", tally.missing);
+    return points;
+}
