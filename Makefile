@@ -10,6 +10,11 @@ ifeq ($(origin CC),default)
 CC := gcc
 endif
 
+# As many jobs as there are processors, unless the command line says otherwise.
+ifeq ($(filter -j% --jobserver%,$(MAKEFLAGS)),)
+MAKEFLAGS += -j$(shell nproc)
+endif
+
 # `make V=1` shows every command.
 ifeq ($(V),)
 Q = @echo '  $(notdir $(firstword $(1)))';
@@ -59,11 +64,11 @@ TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
 SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
 FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: all lib run test tests-binaries lint format asan fuzz soak bench bench-server durability \
-        calibrate players golden install uninstall clean help deps
+.PHONY: all lib run test tests-binaries lint format asan fuzz soak bench bench-server bench-peers \
+        durability calibrate players golden install uninstall clean help deps
 .SECONDARY:
 
-all: $(OUT)/orrery lib ## build build/release/orrery and the library
+all: $(OUT)/orrery lib ## build build/release/orrery and the library; with MPI=1 build/mpi/orrery too
 
 lib: $(OUT)/liborrery.a $(OUT)/liborrery.so $(OUT)/orrery.pc
 
@@ -104,6 +109,9 @@ bench: all ## decisions per second, bytes and nanoseconds per copy of every game
 
 bench-server: all $(OUT)/bench/server_load ## a live server under load: durable moves per second, latency, memory
 	@scripts/bench-server $(OUT)/orrery $(OUT)/bench/server_load
+
+bench-peers: all ## connect4 beside OpenSpiel and boardgame.io: decisions per second, and ratios
+	@scripts/bench-peers $(OUT)/orrery
 
 $(OUT)/bench/%: bench/%.c
 	@mkdir -p $(@D)
@@ -157,6 +165,22 @@ help: ## this list
 
 $(OUT)/orrery: $(CLI_OBJ) $(OUT)/libtable.a $(OUT)/liborrery.a
 	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -o $@ $^ $(CLI_LIBS) $(TABLE_LIBS) $(LDLIBS)
+
+# `make MPI=1`: the same program, but its processes know of each other. Only src/lab/ranks.c differs;
+# being linked first, it stands in for the one in the library.
+ifneq ($(MPI),)
+ifeq ($(shell command -v mpicc),)
+$(shell scripts/deps mpi >&2)
+endif
+all: build/mpi/orrery
+
+build/mpi/ranks.o: src/lab/ranks.c src/lab/ranks.h src/lab/totals.h Makefile
+	@mkdir -p $(@D)
+	$(call Q,$@)mpicc $(CPPFLAGS) $(CFLAGS) -DORRERY_MPI -c -o $@ $<
+
+build/mpi/orrery: build/mpi/ranks.o $(CLI_OBJ) $(OUT)/libtable.a $(OUT)/liborrery.a
+	$(call Q,$@)mpicc -pthread $(LDFLAGS_$(VARIANT)) -o $@ $^ $(CLI_LIBS) $(TABLE_LIBS) $(LDLIBS)
+endif
 
 $(OUT)/libtable.a: $(TABLE_OBJ)
 	@rm -f $@

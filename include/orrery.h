@@ -8,6 +8,7 @@
  *   6. Looking           a scene of the table, drawn as HTML, SVG, terminal text or JSON
  *   7. Computer players  who chooses when nobody does
  *   8. Writing a game    steps, verbs, chance, piles, packs, scenes
+ *   9. Many at once      a batch of games, for training and for other languages
  *
  * A game is a value: its whole state is one block of orr_state_size() bytes without pointers.
  * Copy it with memcpy, keep it in a file, hand it to a thread. Everything here is a function of
@@ -38,6 +39,7 @@ enum {
     ORR_MAX_NOTATION = 256, /* bytes of a move in notation */
     ORR_MAX_STEPS = 16,     /* depth of the stack of steps */
     ORR_MAX_SCRIPT = 32,    /* results a scripted chance can hold */
+    ORR_MAX_THINGS = 256,   /* cards, items ... of one game that are counted */
     ORR_UNKNOWN = 0xff,     /* a card that the viewer may not know */
 };
 
@@ -48,6 +50,8 @@ enum {
     ORR_ALL = -1,       /* as viewer: knows everything; as audience: everybody */
     ORR_SPECTATOR = -2, /* as viewer: knows what nobody owns */
 };
+
+const char *orr_version(void); /* of the library, "0.1.0" */
 
 typedef struct orr_error {
     char text[400]; /* one sentence: what is wrong and what would be right */
@@ -99,6 +103,8 @@ void orr_rules_free(orr_rules *rules);
 uint64_t orr_rules_pack_hash(const orr_rules *rules);
 /* The chosen value of option number index, as text into value. */
 void orr_rules_option(const orr_rules *rules, int index, char value[ORR_MAX_NAME]);
+/* What it could have been chosen as: value number `number`, from 0; false past the last. */
+bool orr_rules_choice(const orr_rules *rules, int index, int number, char value[ORR_MAX_NAME]);
 
 /* ---------------------------------------------------------------------------------------------
  * 3. Playing
@@ -656,7 +662,26 @@ void orr_style(orr_node *node, const char *words); /* words of the stylesheet: "
 void orr_tint(orr_node *node, int seat);           /* the colour of a seat */
 void orr_offer(orr_node *node, orr_move move);
 
-/* 8.9 The entry. The one symbol that a game exports. */
+/* 8.9 Things. What a seat can have or use: cards, items, technologies, its faction. A game that
+ * numbers them tells the lab how often each of them won. */
+typedef struct orr_thing {
+    char name[ORR_MAX_NAME];
+    const char *group; /* "colony", "technology", "faction" */
+} orr_thing;
+
+typedef struct orr_things {
+    uint64_t bits[ORR_MAX_THINGS / 64];
+} orr_things;
+static inline void orr_have(orr_things *things, int index)
+{
+    things->bits[index / 64] |= 1ull << index % 64;
+}
+static inline bool orr_has(const orr_things *things, int index)
+{
+    return things->bits[index / 64] >> index % 64 & 1;
+}
+
+/* 8.10 The entry. The one symbol that a game exports. */
 struct orr_game {
     const char *id, *title, *tagline;
     int min_seats, max_seats, usual_seats;
@@ -691,7 +716,56 @@ struct orr_game {
     void (*objection)(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
     /* Invariants, for tests: nothing lost, nothing in two places. */
     bool (*check)(const orr_rules *rules, const void *state, orr_error *error);
+    /* Thing number index, false past the last; and those that a seat has now, which are added to
+     * the set. Asked at every decision when somebody counts. Both or neither may be NULL. */
+    bool (*thing)(const orr_rules *rules, int index, orr_thing *thing);
+    void (*things_of)(const orr_rules *rules, const void *state, int seat, orr_things *things);
+    int most_moves; /* never more legal moves than this; 0: ORR_MAX_MOVES */
 };
+
+/* ---------------------------------------------------------------------------------------------
+ * 9. Many at once
+ *
+ * A batch plays many games of the same rules side by side, on several threads. Each waits at a
+ * decision that is the caller's; a step makes one move in each of them, lets the computer players
+ * answer, and begins anew where a game ended. What game number g does depends on the seed, g and
+ * the moves chosen for it, never on the threads.
+ * ------------------------------------------------------------------------------------------- */
+
+/* Where a batch keeps what it knows: one entry per game, in memory of the caller's that outlives
+ * the batch and is only read while it does. Those that nobody needs may be NULL, but not states and
+ * moves. */
+typedef struct orr_buffers {
+    void *states;     /* orr_state_size bytes each, everything in sight */
+    orr_moves *moves; /* the legal moves; an action is an index into them */
+    int32_t *counts;  /* how many there are */
+    uint8_t *masks;   /* orr_most_moves bytes each: 1 where there is a move */
+    int8_t *actors;   /* the seat that decides; a team's first */
+    uint8_t *views;   /* the states as that seat may know them */
+    float *rewards;   /* per seat: 1 won, -1 lost, 0 drew or the game goes on */
+    uint8_t *ended;   /* 1: a game ended in this step and the next has begun */
+    int32_t *points;  /* per seat, of the game that ended last */
+    int32_t *lengths; /* its decisions */
+    int32_t *random;  /* a legal action, any as likely as the others */
+} orr_buffers;
+
+typedef struct orr_batch_plan {
+    const orr_rules *rules; /* which outlive the batch */
+    int games, threads;
+    uint64_t seed;
+    const char *players[ORR_MAX_SEATS]; /* who decides for a seat; NULL: the caller */
+    orr_buffers buffers;
+} orr_batch_plan;
+
+typedef struct orr_batch orr_batch;
+orr_batch *orr_batch_new(const orr_batch_plan *plan, orr_error *error); /* all games are begun */
+void orr_batch_free(orr_batch *batch);
+/* Begin all games anew, with another seed. */
+bool orr_batch_reset(orr_batch *batch, uint64_t seed, orr_error *error);
+/* One action per game. If one of them is not legal, nothing happens and the error says which. */
+bool orr_batch_step(orr_batch *batch, const int32_t *actions, orr_error *error);
+long long orr_batch_decisions(const orr_batch *batch); /* made so far, by whomever */
+int orr_most_moves(const orr_rules *rules);            /* never more than this at one decision */
 
 #ifdef __cplusplus
 }

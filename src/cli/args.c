@@ -30,6 +30,10 @@ static const flag flags[] = {
     {"games", "N", "how many games", NUMBER, AT(games), 1, 1000000000000},
     {"threads", "N", "how many cores to use (all of them)", NUMBER, AT(threads), 1,
      CLI_MAX_THREADS},
+    {"until", "POINTS", "as many games as it takes to know every rate to +- so many % points", REAL,
+     AT(until), 0, 50},
+    {"things", "", "also what each card, item or technology has to do with winning", SWITCH,
+     AT(things), 0, 0},
     {"depth", "N", "how many moves deep (5)", NUMBER, AT(depth), 1, 64},
     {"seconds", "N", "how long to measure (2)", REAL, AT(seconds), 0, 3600},
     {"at", "N", "the position after N moves", NUMBER, AT(at), 0, INT32_MAX},
@@ -41,7 +45,7 @@ static const flag flags[] = {
     {"elo0", "N", "no better than this is a failure (0)", NUMBER, AT(elo0), -2000, 2000},
     {"elo1", "N", "better than this is a success (30)", NUMBER, AT(elo1), -2000, 2000},
     {"full", "", "play all games, even if the result is clear before", SWITCH, AT(full), 0, 0},
-    {"report", "FILE", "write the report as a web page, also --output", TEXT, AT(report), 0, 0},
+    {"report", "FILE", "write a report as a web page, also --output", TEXT, AT(report), 0, 0},
     {"output", "FILE", "the same as --report", TEXT, AT(report), 0, 0},
     {"port", "N", "port of the page (8080)", NUMBER, AT(port), 0, 65535},
     {"host", "ADDRESS", "address to listen on (127.0.0.1)", TEXT, AT(host), 0, 0},
@@ -53,6 +57,7 @@ static const flag flags[] = {
     {"log", "", "log every request", SWITCH, AT(log), 0, 0},
     {"page", "", "print the table as a web page", SWITCH, AT(page), 0, 0},
     {"json", "", "print JSON", SWITCH, AT(json), 0, 0},
+    {"csv", "", "print comma-separated values", SWITCH, AT(csv), 0, 0},
     {"check", "", "only check it", SWITCH, AT(check), 0, 0},
     {"plain", "", "plain lines, for pipes and screen readers", SWITCH, AT(plain), 0, 0},
     {"sandbox", "", "undo everything, even dice", SWITCH, AT(sandbox), 0, 0},
@@ -127,6 +132,7 @@ static int set_number(const flag *f, const char *value, cli_args *args)
                          f->high, value);
     memcpy((char *)args + f->offset, &number, sizeof number);
     args->seed_given |= f->offset == AT(seed);
+    args->games_given |= f->offset == AT(games);
     args->at_given |= f->offset == AT(at);
     args->port_given |= f->offset == AT(port);
     args->rate_given |= f->offset == AT(rate);

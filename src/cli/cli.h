@@ -16,9 +16,9 @@ typedef struct cli_args {
     const char *seats, *pack, *save, *svg, *player, *report;
     const char *host, *data, *postgres, *tls_cert, *tls_key;
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate;
-    double seconds;
-    bool seed_given, at_given, port_given, rate_given;
-    bool json, plain, check, sandbox, page, full, log, help;
+    double seconds, until;
+    bool seed_given, at_given, port_given, rate_given, games_given;
+    bool json, csv, things, plain, check, sandbox, page, full, log, help;
 } cli_args;
 
 typedef struct cli_command {
@@ -103,6 +103,7 @@ void cli_print_line(const char *text);
 
 /* Somebody wants the program to stop: a signal came. From cli_catch_signals on. */
 void cli_catch_signals(void);
+void cli_catch_first_signal(void); /* the second one ends the program */
 bool cli_interrupted(void);
 
 int cli_games(const cli_args *args);

@@ -1,7 +1,9 @@
 /* common.c - what several commands do: find the game, seat the players, read and write games. */
+#define _GNU_SOURCE /* sched_getaffinity */
 #include "cli/cli.h"
 #include "kernel/kernel.h"
 
+#include <sched.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -102,12 +104,21 @@ uint64_t cli_seed(const cli_args *args)
     return sodium_init() < 0 ? 1 : randombytes_uniform(1000000000);
 }
 
+/* Cores that this process may use: mpirun, Slurm and containers give it a part of the machine. */
+static int own_cores(void)
+{
+    cpu_set_t cores;
+    if (sched_getaffinity(0, sizeof cores, &cores) == 0)
+        return CPU_COUNT(&cores);
+    return (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
+
 int cli_threads(const cli_args *args)
 {
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    const int cores = own_cores();
     if (args->threads)
         return (int)args->threads;
-    return cores < 1 ? 1 : cores > CLI_MAX_THREADS ? CLI_MAX_THREADS : (int)cores;
+    return cores < 1 ? 1 : cores > CLI_MAX_THREADS ? CLI_MAX_THREADS : cores;
 }
 
 void *cli_state(const orr_rules *rules)
@@ -188,13 +199,23 @@ static void note_signal(int number)
     interrupted = 1;
 }
 
-void cli_catch_signals(void)
+static void catch_signals(int flags)
 {
-    struct sigaction action = {.sa_handler = note_signal}; /* no SA_RESTART: reading ends */
+    struct sigaction action = {.sa_handler = note_signal, .sa_flags = flags};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
+}
+
+void cli_catch_signals(void)
+{
+    catch_signals(0); /* no SA_RESTART: reading ends */
+}
+
+void cli_catch_first_signal(void)
+{
+    catch_signals((int)SA_RESETHAND);
 }
 
 bool cli_interrupted(void)

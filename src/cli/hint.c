@@ -29,30 +29,45 @@ static orr_player *new_adviser(const cli_args *args, int *code)
     return player;
 }
 
-static void add_thought(const orr_rules *rules, const void *view, const orr_thought *t, int seat,
-                        int rank, orr_text *out)
+static int width_of(const orr_rules *rules, const void *view, orr_move move)
 {
     char bytes[ORR_MAX_NOTATION];
     orr_text text = orr_text_in(bytes, sizeof bytes);
+    orr_print_move(rules, view, move, &text);
+    return (int)text.length;
+}
+
+/* The main line begins with the move itself, which is named already. */
+static void add_thought(const orr_rules *rules, const void *view, const orr_thought *t, int seat,
+                        int width, orr_text *out)
+{
     orr_text line = orr_text_new();
-    orr_print_move(rules, view, t->move, &text);
     orr_print_line(rules, view, t, &line);
-    orr_text_add(out, "%2d. %-28s %5.1f %%", rank, bytes, 100 * t->chance[seat]);
+    const int own = width_of(rules, view, t->move);
+    const char *rest = line.data + own + strspn(line.data + own, ", ");
+    orr_text_add(out, "%-*.*s %5.1f %%", width, own, line.data, 100 * t->chance[seat]);
     if (t->proven)
         orr_text_add(out, "  proven ");
     else
         orr_text_add(out, " +- %4.1f", 100 * t->error);
-    orr_text_add(out, " %8lld   %s\n", t->visits, line.length > text.length ? line.data : "");
+    orr_text_add(out, " %8lld%s%s\n", t->visits, *rest ? "   " : "", rest);
     orr_text_free(&line);
 }
 
 static void add_thoughts(const orr_rules *rules, const void *view, const orr_thoughts *thoughts,
                          orr_text *out)
 {
-    orr_text_add(out, "    %-28s %7s %8s %8s   %s\n", "move", "wins", "error", "visits",
+    int width = 20;
+    for (int i = 0; i < thoughts->count && i < BEST_FEW; i++) {
+        const int needed = width_of(rules, view, thoughts->at[i].move);
+        width = needed > width ? needed : width;
+    }
+    orr_text_add(out, "    %-*s %7s %8s %8s   %s\n", width, "move", "wins", "error", "visits",
                  "what may follow");
-    for (int i = 0; i < thoughts->count && i < BEST_FEW; i++)
-        add_thought(rules, view, &thoughts->at[i], thoughts->seat, i + 1, out);
+    for (int i = 0; i < thoughts->count && i < BEST_FEW; i++) {
+        orr_text_add(out, "%2d. ", i + 1);
+        add_thought(rules, view, &thoughts->at[i], thoughts->seat, width, out);
+    }
     orr_explain(rules, view, thoughts, out);
     orr_text_add(out, "\n");
 }

@@ -3,7 +3,6 @@
 #include "cli/cli.h"
 #include "kernel/json.h"
 #include "lab/match.h"
-#include "lab/sim.h"
 
 #include <stdio.h>
 
@@ -59,9 +58,9 @@ static void print_wins(const match_plan *plan, const match_result *r)
     const bool solitary = match_is_solitary(plan->rules);
     for (int who = 0; who < 2; who++) {
         const long long games = solitary ? r->played[who] : r->games;
-        const sim_rate won = sim_rate_of(r->won[who], games);
+        const stats_interval won = stats_rate(r->won[who], games);
         printf("  %-12s won %5lld of %lld, %5.1f %%  (%.1f - %.1f %%)\n", plan->players[who],
-               r->won[who], games, 100 * won.rate, 100 * won.low, 100 * won.high);
+               r->won[who], games, 100 * won.value, 100 * won.low, 100 * won.high);
     }
     if (r->drew)
         printf("  %-12s     %5lld of %lld\n", "drawn, shared", r->drew, r->games);

@@ -1,124 +1,240 @@
-/* sim.c - `orrery sim GAME`: plays many games and tells what became of them. */
+/* sim.c - `orrery sim GAME`: plays many games and tells what became of them.
+ *
+ * An option given as =all is simulated with each of its values, one after the other.
+ */
+#include "cli/sim.h"
 #include "cli/cli.h"
-#include "kernel/json.h"
-#include "lab/sim.h"
+#include "kernel/kernel.h"
+#include "lab/ranks.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-static const int percentiles[] = {0, 100, 500, 900, 1000};
-static const char *const percentile_names[] = {"least", "tenth", "median", "ninetieth", "most"};
-enum { PERCENTILES = 5 };
+enum { MOST_RUNS = 64, MOST_UNTIL = 10000000 };
 
-static double mean_points(const sim_totals *t, int seat)
+void sim_seat_name(const sim_result *r, int seat, orr_text *out)
 {
-    const long long finished = t->games - t->unfinished;
-    return finished ? (double)t->points[seat] / (double)finished : 0;
+    orr_text_add(out, "%d %s", seat + 1, r->plan.players[seat]);
 }
 
-static double points_deviation(const sim_totals *t, int seat)
+/* Those that nobody, or everybody, had come last. */
+static int by_effect(const void *left, const void *right)
 {
-    const long long finished = t->games - t->unfinished;
-    const double mean = mean_points(t, seat);
-    const double squares = finished ? (double)t->points_squared[seat] / (double)finished : 0;
-    return squares > mean * mean ? sqrt(squares - mean * mean) : 0;
+    const sim_row *l = left, *r = right;
+    if (l->known != r->known)
+        return l->known ? -1 : 1;
+    if (l->effect.value > r->effect.value || l->effect.value < r->effect.value)
+        return l->effect.value > r->effect.value ? -1 : 1;
+    return strcmp(l->thing.name, r->thing.name);
 }
 
-static void json_seat(orr_json *json, const sim_plan *plan, const sim_totals *t, int seat)
+int sim_rows(const sim_result *r, sim_row rows[ORR_MAX_THINGS])
 {
-    const sim_rate won = sim_rate_of(t->won[seat], t->games);
-    orr_json_open(json, NULL, '{');
-    orr_json_text(json, "player", plan->players[seat]);
-    orr_json_int(json, "won", t->won[seat]);
-    orr_json_int(json, "drew", t->drew[seat]);
-    orr_json_real(json, "won_rate", won.rate, 6);
-    orr_json_real(json, "won_low", won.low, 6);
-    orr_json_real(json, "won_high", won.high, 6);
-    orr_json_real(json, "points_mean", mean_points(t, seat), 4);
-    orr_json_real(json, "points_deviation", points_deviation(t, seat), 4);
-    orr_json_close(json);
+    const int count = r->plan.things ? sim_thing_count(r->rules) : 0;
+    for (int i = 0; i < count; i++) {
+        sim_row *row = &rows[i];
+        const long long *counts = r->totals->things[i].count;
+        *row = (sim_row){.counts = &r->totals->things[i]};
+        r->rules->game->thing(r->rules, i, &row->thing);
+        row->with = stats_rate(counts[WINS_WITH], counts[SEATS_WITH]);
+        row->without = stats_rate(counts[WINS_WITHOUT], counts[SEATS_WITHOUT]);
+        row->known = sim_thing_effect(row->counts, &row->effect);
+    }
+    qsort(rows, (size_t)count, sizeof rows[0], by_effect);
+    return count;
 }
 
-static void print_json(const sim_plan *plan, const sim_totals *t)
+/* ---- from arguments to runs ----------------------------------------------------------------- */
+
+/* The options as given, and which of them stand for all their values. */
+typedef struct sweep {
+    char options[ORR_MAX_OPTIONS][2 * ORR_MAX_NAME];
+    const char *pointers[ORR_MAX_OPTIONS];
+    int option[ORR_MAX_OPTIONS]; /* of the game; -1: given with a value */
+    int value[ORR_MAX_OPTIONS];
+    int count;
+} sweep;
+
+/* The option of the game that is given as =all, or -1. */
+static int swept_option(const orr_game *game, const char *given)
 {
-    orr_text text = orr_text_new();
-    orr_json json = orr_json_lines(&text);
-    orr_json_open(&json, NULL, '{');
-    orr_json_text(&json, "game", plan->rules->game->id);
-    orr_json_int(&json, "seed", (long long)plan->seed);
-    orr_json_int(&json, "games", t->games);
-    orr_json_int(&json, "unfinished", t->unfinished);
-    orr_json_int(&json, "decisions", t->decisions);
-    orr_json_int(&json, "moves_offered", t->moves_offered);
-    orr_json_open(&json, "options", '{');
-    for (int i = 0; plan->rules->game->options[i].name; i++) {
+    for (int i = 0; game->options[i].name; i++) {
+        const size_t length = strlen(game->options[i].name);
+        if (strncmp(game->options[i].name, given, length) == 0 &&
+            strcmp(given + length, "=all") == 0)
+            return i;
+    }
+    return -1;
+}
+
+static void write_option(sweep *s, const orr_rules *rules, int index)
+{
+    char value[ORR_MAX_NAME];
+    orr_rules_choice(rules, s->option[index], s->value[index], value);
+    snprintf(s->options[index], sizeof s->options[index], "%s=%s",
+             rules->game->options[s->option[index]].name, value);
+}
+
+static sweep sweep_of(const orr_rules *plain, const cli_args *args)
+{
+    sweep s = {.count = args->option_count};
+    for (int i = 0; i < s.count; i++) {
+        s.option[i] = swept_option(plain->game, args->options[i]);
+        if (s.option[i] >= 0)
+            write_option(&s, plain, i);
+        else
+            snprintf(s.options[i], sizeof s.options[i], "%s", args->options[i]);
+    }
+    return s;
+}
+
+/* The next combination of values; false after the last. */
+static bool next_combination(sweep *s, const orr_rules *plain)
+{
+    for (int i = s->count - 1; i >= 0; i--) {
         char value[ORR_MAX_NAME];
-        orr_rules_option(plan->rules, i, value);
-        orr_json_text(&json, plan->rules->game->options[i].name, value);
+        if (s->option[i] < 0)
+            continue;
+        const bool more = orr_rules_choice(plain, s->option[i], s->value[i] + 1, value);
+        s->value[i] = more ? s->value[i] + 1 : 0;
+        write_option(s, plain, i);
+        if (more)
+            return true;
     }
-    orr_json_close(&json);
-    orr_json_open(&json, "seats", '[');
-    for (int seat = 0; seat < plan->rules->seats; seat++)
-        json_seat(&json, plan, t, seat);
-    orr_json_close(&json);
-    orr_json_open(&json, "endings", '{');
-    for (int i = 0; i < t->ending_count; i++)
-        orr_json_int(&json, t->endings[i].name, t->endings[i].games);
-    orr_json_close(&json);
-    orr_json_open(&json, "decisions_per_game", '{');
-    for (int i = 0; i < PERCENTILES; i++)
-        orr_json_int(&json, percentile_names[i], sim_length_at(t, percentiles[i]));
-    orr_json_close(&json);
-    orr_json_close(&json);
-    puts(text.data);
-    orr_text_free(&text);
+    return false;
 }
 
-static void print_table(const sim_plan *plan, const sim_totals *t, double seconds)
+static void write_label(const sweep *s, sim_result *r)
 {
-    printf("%s, %lld games, seed %llu: %.1f s, %.2f million decisions a second\n",
-           plan->rules->game->title, t->games, (unsigned long long)plan->seed, seconds,
-           (double)t->decisions / seconds / 1e6);
-    printf("\n  seat  player       won   95 %% interval     drew   points\n");
-    for (int seat = 0; seat < plan->rules->seats; seat++) {
-        const sim_rate won = sim_rate_of(t->won[seat], t->games);
-        printf("  %-4d  %-10s %5.1f %%  %5.1f - %5.1f %%  %5.1f %%  %.2f +- %.2f\n", seat + 1,
-               plan->players[seat], 100 * won.rate, 100 * won.low, 100 * won.high,
-               100 * sim_rate_of(t->drew[seat], t->games).rate, mean_points(t, seat),
-               points_deviation(t, seat));
-    }
-    printf("\n  how it ended\n");
-    for (int i = 0; i < t->ending_count; i++)
-        printf("  %5.1f %%  %s\n", 100 * sim_rate_of(t->endings[i].games, t->games).rate,
-               t->endings[i].name);
-    if (t->unfinished)
-        printf("  %5.1f %%  given up after %d decisions\n",
-               100 * sim_rate_of(t->unfinished, t->games).rate, SIM_MAX_DECISIONS);
-    printf("\n  decisions a game: median %d, a tenth up to %d, nine tenths up to %d; "
-           "%.1f moves to choose from\n",
-           sim_length_at(t, 500), sim_length_at(t, 100), sim_length_at(t, 900),
-           (double)t->moves_offered / (double)(t->decisions ? t->decisions : 1));
+    orr_text label = orr_text_in(r->label, sizeof r->label);
+    for (int i = 0; i < s->count; i++)
+        if (s->option[i] >= 0)
+            orr_text_add(&label, "%s%s", label.length ? ", " : "", s->options[i]);
 }
 
-static int simulate(const sim_plan *plan, const cli_args *args)
+static int add_run(sim_story *story, sweep *s, const sim_plan *plan, const cli_args *args)
 {
     orr_error error;
-    sim_totals *totals = malloc(sizeof *totals);
-    if (!totals)
+    if (story->count == MOST_RUNS)
+        return cli_usage("That is more than %d combinations of options; let fewer be =all.",
+                         MOST_RUNS);
+    sim_result *r = &story->results[story->count];
+    for (int i = 0; i < s->count; i++)
+        s->pointers[i] = s->options[i];
+    r->plan = *plan;
+    r->rules = orr_rules_new(plan->rules->game, plan->rules->seats, s->pointers, s->count,
+                             args->pack, &error);
+    r->totals = malloc(sizeof *r->totals);
+    r->plan.rules = r->rules;
+    story->count++; /* whatever was made is given back at the end */
+    if (!r->rules || !r->totals)
+        return cli_failed("%s", r->rules ? "Out of memory." : error.text);
+    write_label(s, r);
+    return EXIT_OK;
+}
+
+static int add_runs(sim_story *story, const sim_plan *plan, const cli_args *args)
+{
+    sweep s = sweep_of(plan->rules, args);
+    int code;
+    for (int i = 0; i < s.count; i++)
+        story->swept |= s.option[i] >= 0;
+    do {
+        code = add_run(story, &s, plan, args);
+    } while (code == EXIT_OK && next_combination(&s, plan->rules));
+    return code;
+}
+
+/* The rules without what is =all: its options and their values can be looked up there. */
+static orr_rules *plain_rules(const orr_game *game, int seats, const cli_args *args)
+{
+    cli_args plain = *args;
+    plain.option_count = 0;
+    for (int i = 0; i < args->option_count; i++)
+        if (swept_option(game, args->options[i]) < 0)
+            plain.options[plain.option_count++] = args->options[i];
+    return cli_rules(game, seats, &plain);
+}
+
+/* ---- running and telling -------------------------------------------------------------------- */
+
+/* Runs that were not begun when somebody stopped it are not told. */
+static int run_all(sim_story *story, bool quiet)
+{
+    orr_error error;
+    int done = 0;
+    for (; done < story->count && !ranks_any(cli_interrupted()); done++) {
+        sim_result *r = &story->results[done];
+        cli_progress progress = cli_progress_new("games");
+        r->plan.progress = quiet ? NULL : cli_progress_show;
+        r->plan.user = &progress;
+        const bool played = sim_run(&r->plan, r->totals, &error);
+        cli_progress_end(&progress);
+        r->seconds = cli_now() - progress.start;
+        if (!played)
+            return cli_failed("%s", error.text);
+    }
+    for (int i = done; i < story->count; i++) {
+        free(story->results[i].totals);
+        orr_rules_free(story->results[i].rules);
+    }
+    const int wanted = story->count;
+    story->count = done;
+    const bool partial = done < wanted || (done > 0 && story->results[done - 1].totals->partial);
+    if (partial && !quiet)
+        cli_failed("Interrupted: these are the figures of what had been played until then.");
+    return partial ? EXIT_FAILED : EXIT_OK;
+}
+
+static int write_report(const sim_story *story, const char *path)
+{
+    orr_error error;
+    orr_text page = orr_text_new();
+    sim_page(story, &page);
+    const bool written = orr_write_file(path, &page, &error);
+    orr_text_free(&page);
+    return written ? EXIT_OK : cli_failed("%s", error.text);
+}
+
+static int tell(const sim_story *story, const cli_args *args)
+{
+    orr_text text = orr_text_new();
+    if (args->json)
+        sim_json(story, &text);
+    else if (args->csv)
+        sim_csv(story, &text);
+    else
+        for (int i = 0; i < story->count; i++)
+            sim_text(&story->results[i], &text);
+    if (text.data)
+        fputs(text.data, stdout);
+    orr_text_free(&text);
+    return args->report ? write_report(story, args->report) : EXIT_OK;
+}
+
+static int simulate(sim_plan *plan, const cli_args *args)
+{
+    sim_story story = {.results = calloc(MOST_RUNS, sizeof *story.results)};
+    if (!story.results)
         return cli_failed("Out of memory.");
-    cli_progress progress = cli_progress_new("games");
-    sim_plan run = *plan;
-    run.progress = cli_progress_show;
-    run.user = &progress;
-    const bool played = sim_run(&run, totals, &error);
-    cli_progress_end(&progress);
-    if (played && args->json)
-        print_json(plan, totals);
-    else if (played)
-        print_table(plan, totals, cli_now() - progress.start);
-    free(totals);
-    return played ? EXIT_OK : cli_failed("%s", error.text);
+    cli_catch_first_signal();
+    ranks_open();
+    const bool speaks = ranks_own() == 0;
+    plan->seed = ranks_first(plan->seed);
+    int code = add_runs(&story, plan, args);
+    if (code == EXIT_OK) {
+        const int ran = run_all(&story, !speaks);
+        const int told = speaks ? tell(&story, args) : EXIT_OK;
+        code = ran != EXIT_OK ? ran : told;
+    }
+    ranks_close();
+    for (int i = 0; i < story.count; i++) {
+        free(story.results[i].totals);
+        orr_rules_free(story.results[i].rules);
+    }
+    free(story.results);
+    return code;
 }
 
 int cli_sim(const cli_args *args)
@@ -128,13 +244,20 @@ int cli_sim(const cli_args *args)
     const orr_game *game = cli_game(args->words[0]);
     if (!game)
         return EXIT_USAGE;
+    if (args->json && args->csv)
+        return cli_usage("--json and --csv cannot both be printed; choose one.");
     if (!cli_seat_players(game, args->seats, false, &seats, &error))
         return cli_usage("%s", error.text);
-    orr_rules *rules = cli_rules(game, seats.count, args);
+    orr_rules *rules = plain_rules(game, seats.count, args);
     if (!rules)
         return EXIT_FAILED;
-    sim_plan plan = {
-        .rules = rules, .games = args->games, .seed = cli_seed(args), .threads = cli_threads(args)};
+    sim_plan plan = {.rules = rules,
+                     .games = args->until > 0 && !args->games_given ? MOST_UNTIL : args->games,
+                     .until = args->until / 100,
+                     .seed = cli_seed(args),
+                     .threads = cli_threads(args),
+                     .things = args->things || args->report,
+                     .stop = cli_interrupted};
     for (int i = 0; i < seats.count; i++)
         plan.players[i] = seats.players[i];
     const int code = simulate(&plan, args);

@@ -11,6 +11,11 @@
 
 enum { LARGEST_PACK = 4 << 20 };
 
+const char *orr_version(void)
+{
+    return ORRERY_VERSION;
+}
+
 int orr_game_count(void)
 {
     int count = 0;
@@ -67,13 +72,24 @@ static bool has_words(const orr_option *option)
     return option->word || option->words;
 }
 
+bool orr_rules_choice(const orr_rules *rules, int index, int number, char value[ORR_MAX_NAME])
+{
+    const orr_option *option = &rules->game->options[index];
+    if (has_words(option)) {
+        const char *word = option_word(rules, option, number);
+        if (word)
+            orr_slug(word, value);
+        return word;
+    }
+    snprintf(value, ORR_MAX_NAME, "%d", option->min + number);
+    return option->min + number <= option->max;
+}
+
 void orr_rules_option(const orr_rules *rules, int index, char value[ORR_MAX_NAME])
 {
     const orr_option *option = &rules->game->options[index];
-    if (has_words(option))
-        orr_slug(option_word(rules, option, rules->option[index]), value);
-    else
-        snprintf(value, ORR_MAX_NAME, "%d", rules->option[index]);
+    const int first = has_words(option) ? 0 : option->min;
+    orr_rules_choice(rules, index, rules->option[index] - first, value);
 }
 
 /* The option was given a value that it cannot take; say which it can. */
@@ -85,12 +101,9 @@ static bool refuse_value(const orr_rules *rules, const orr_option *option, const
                         option->min, option->max, value);
     char bytes[240];
     orr_text words = orr_text_in(bytes, sizeof bytes);
-    const char *word;
-    for (int i = 0; (word = option_word(rules, option, i)); i++) {
-        char slug[ORR_MAX_NAME];
-        orr_slug(word, slug);
-        orr_text_add(&words, "%s%s", i ? ", " : "", slug);
-    }
+    char word[ORR_MAX_NAME];
+    for (int i = 0; orr_rules_choice(rules, (int)(option - rules->game->options), i, word); i++)
+        orr_text_add(&words, "%s%s", i ? ", " : "", word);
     return orr_fail(error, "Option %s is one of %s, not '%.40s'.", option->name, bytes, value);
 }
 
@@ -104,16 +117,13 @@ static bool set_option(orr_rules *rules, int index, const char *value, orr_error
         rules->option[index] = (int)number;
         return true;
     }
-    char wanted[ORR_MAX_NAME], slug[ORR_MAX_NAME];
+    char wanted[ORR_MAX_NAME], word[ORR_MAX_NAME];
     orr_slug(value, wanted);
-    const char *word;
-    for (int i = 0; (word = option_word(rules, option, i)); i++) {
-        orr_slug(word, slug);
-        if (strcmp(slug, wanted) == 0) {
+    for (int i = 0; orr_rules_choice(rules, index, i, word); i++)
+        if (strcmp(word, wanted) == 0) {
             rules->option[index] = i;
             return true;
         }
-    }
     return refuse_value(rules, option, value, error);
 }
 

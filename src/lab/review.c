@@ -40,6 +40,29 @@ static double lead(const orr_thought *better, const orr_thought *than, int seat)
     return difference >= worth_a_word && difference > SURE * error ? difference : 0;
 }
 
+/* What the position is worth: the mean over all moves that are as good as the best for all that is
+ * known. The best alone is only the luckiest guess among them. */
+static void mean_of_good(const orr_thoughts *thoughts, int seats, double chance[ORR_MAX_SEATS])
+{
+    const orr_thought *best = &thoughts->at[0];
+    double visits = 0;
+    memset(chance, 0, ORR_MAX_SEATS * sizeof chance[0]);
+    if (best->proven) {
+        memcpy(chance, best->chance, sizeof best->chance);
+        return;
+    }
+    for (int i = 0; i < thoughts->count; i++) {
+        const orr_thought *t = &thoughts->at[i];
+        if (lead(best, t, thoughts->seat) > 0)
+            continue;
+        visits += (double)t->visits;
+        for (int seat = 0; seat < seats; seat++)
+            chance[seat] += (double)t->visits * t->chance[seat];
+    }
+    for (int seat = 0; seat < seats; seat++)
+        chance[seat] /= visits;
+}
+
 /* What looks better is looked at again with fresh eyes: the best of many guesses is often only the
  * luckiest of them. */
 static void judge(reviewer *v, orr_move played, review_decision *d)
@@ -53,7 +76,7 @@ static void judge(reviewer *v, orr_move played, review_decision *d)
     orr_conceal(v->rules, v->scratch, d->seat);
     orr_player_think(v->player, v->rules, v->scratch, &v->moves, &played, &v->rng, &thoughts);
     const orr_thought *best = &thoughts.at[0];
-    memcpy(d->chance, best->chance, sizeof d->chance);
+    mean_of_good(&thoughts, v->rules->seats, d->chance);
     if (lead(best, thought_of(&thoughts, played), d->seat) <= 0)
         return;
     orr_player_think(v->player, v->rules, v->scratch, &v->moves, &played, &v->rng, &again);

@@ -1,6 +1,12 @@
-/* sim.c - see sim.h. Each thread takes the next few games, keeps totals of its own, and hands them
- * over at the end; adding whole numbers does not depend on the order. */
+/* sim.c - see sim.h.
+ *
+ * A run is one block of games, or with `until` several, each a quarter longer than all before; the
+ * blocks depend on nothing but their number. Each process takes its share of a block, and there
+ * each thread the next few games, which it always finishes: so whoever stops a run gets the games
+ * from the first on. Threads keep totals of their own and hand them over at the end.
+ */
 #include "lab/sim.h"
+#include "lab/ranks.h"
 #include "lab/seating.h"
 
 #include <math.h>
@@ -10,84 +16,73 @@
 #include <string.h>
 #include <time.h>
 
-enum { GAMES_AT_ONCE = 32 };
+enum { MOST_AT_ONCE = 64, FIRST_BLOCK = 256 };
+static const double soon = 1e-3; /* seconds that a thread plays before it looks up */
 
+/* The games of one block that are this process's, and the threads that play them. */
 typedef struct crew {
     const sim_plan *plan;
+    long long end, all, before; /* all: expected in the whole run; before: played in it so far */
+    int thing_count;
     atomic_llong next, done;
-    atomic_bool failed;
-    pthread_mutex_t lock; /* guards error and the merging of totals */
+    atomic_bool failed, stopped;
+    atomic_int working;
+    pthread_mutex_t lock; /* guards error and the adding of totals */
     orr_error error;
     sim_totals *totals;
 } crew;
 
-static void count_ending(sim_totals *totals, const char *name, long long games)
+static double now(void)
 {
-    for (int i = 0; i < totals->ending_count; i++)
-        if (strcmp(totals->endings[i].name, name) == 0) {
-            totals->endings[i].games += games;
-            return;
-        }
-    if (totals->ending_count < SIM_MAX_ENDINGS)
-        totals->endings[totals->ending_count++] = (sim_ending){name, games};
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-static void count_game(const orr_rules *rules, const void *state, long long decisions,
-                       sim_totals *totals)
+int sim_thing_count(const orr_rules *rules)
 {
-    totals->games++;
-    totals->decisions += decisions;
-    totals->lengths[decisions < SIM_MAX_LENGTH ? decisions : SIM_MAX_LENGTH]++;
-    if (!orr_is_over(state)) {
-        totals->unfinished++;
-        return;
-    }
-    orr_score score;
-    orr_score_of(rules, state, &score);
-    count_ending(totals, score.ending, 1);
-    for (int seat = 0; seat < rules->seats; seat++) {
-        totals->won[seat] += score.outcome[seat] == ORR_WON;
-        totals->drew[seat] += score.outcome[seat] == ORR_DREW;
-        totals->points[seat] += score.points[seat];
-        totals->points_squared[seat] += (long long)score.points[seat] * score.points[seat];
-    }
+    orr_thing thing;
+    int count = 0;
+    if (rules->game->thing)
+        while (count < ORR_MAX_THINGS && rules->game->thing(rules, count, &thing))
+            count++;
+    return count;
 }
 
-static bool play_game(const sim_plan *plan, long long number, seating *seats, void *state,
-                      sim_totals *totals, orr_error *error)
+/* ---- one game ------------------------------------------------------------------------------- */
+
+/* A team wins or loses together, so what one of them has they all have. */
+static void look_at_things(const orr_rules *rules, const void *state, sim_game *game)
 {
-    orr_moves moves;
-    const uint64_t seed = orr_mix(plan->seed, (uint64_t)number);
+    for (int seat = 0; seat < rules->seats; seat++)
+        rules->game->things_of(rules, state, seat, &game->things[rules->game->team ? 0 : seat]);
+}
+
+static bool play_game(const crew *c, long long number, seating *seats, void *state, sim_totals *own,
+                      orr_error *error)
+{
+    const orr_rules *rules = c->plan->rules;
+    const uint64_t seed = orr_mix(c->plan->seed, (uint64_t)number);
     orr_rng choices = orr_rng_fast(~seed); /* apart from the game's own chance */
-    if (!orr_start(plan->rules, state, orr_rng_fast(seed), NULL, &moves, error))
+    orr_moves moves;
+    sim_game game = {.thing_count = c->thing_count};
+    if (!orr_start(rules, state, orr_rng_fast(seed), NULL, &moves, error))
         return false;
-    long long decisions = 0, offered = 0;
-    for (; moves.count > 0 && decisions < SIM_MAX_DECISIONS; decisions++) {
-        offered += moves.count;
-        orr_play(plan->rules, state, seating_choose(seats, state, &moves, &choices), NULL, &moves);
+    for (; moves.count > 0 && game.decisions < SIM_MAX_DECISIONS; game.decisions++) {
+        const int actor = orr_head_of(state)->actor;
+        game.offered += moves.count;
+        game.decisions_of[actor == ORR_TEAM ? 0 : actor]++;
+        if (c->thing_count)
+            look_at_things(rules, state, &game);
+        orr_play(rules, state, seating_choose(seats, state, &moves, &choices), NULL, &moves);
     }
-    totals->moves_offered += offered;
-    count_game(plan->rules, state, decisions, totals);
+    if (c->thing_count)
+        look_at_things(rules, state, &game);
+    sim_totals_count(own, rules, state, &game);
     return true;
 }
 
-static void merge(sim_totals *into, const sim_totals *from)
-{
-    into->games += from->games;
-    into->unfinished += from->unfinished;
-    into->decisions += from->decisions;
-    into->moves_offered += from->moves_offered;
-    for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
-        into->won[seat] += from->won[seat];
-        into->drew[seat] += from->drew[seat];
-        into->points[seat] += from->points[seat];
-        into->points_squared[seat] += from->points_squared[seat];
-    }
-    for (int i = 0; i <= SIM_MAX_LENGTH; i++)
-        into->lengths[i] += from->lengths[i];
-    for (int i = 0; i < from->ending_count; i++)
-        count_ending(into, from->endings[i].name, from->endings[i].games);
-}
+/* ---- a block of games on the threads of this process ---------------------------------------- */
 
 static void fail(crew *c, const orr_error *error)
 {
@@ -97,22 +92,31 @@ static void fail(crew *c, const orr_error *error)
     pthread_mutex_unlock(&c->lock);
 }
 
-/* Take a few games at a time until there are none left. */
+static bool goes_on(crew *c)
+{
+    if (c->plan->stop && c->plan->stop())
+        atomic_store(&c->stopped, true);
+    return !atomic_load(&c->failed) && !atomic_load(&c->stopped);
+}
+
+/* Take a few games at a time, more of them if they are short, until there are none left. */
 static void play_games(crew *c, seating *seats, void *state, sim_totals *own)
 {
     orr_error error;
-    while (!atomic_load(&c->failed)) {
-        const long long first = atomic_fetch_add(&c->next, GAMES_AT_ONCE);
-        const long long all = c->plan->games;
-        const long long end = first + GAMES_AT_ONCE < all ? first + GAMES_AT_ONCE : all;
-        if (first >= all)
-            return;
+    long long few = 1;
+    while (goes_on(c)) {
+        const double start = now();
+        const long long first = atomic_fetch_add(&c->next, few);
+        const long long end = first + few < c->end ? first + few : c->end;
         for (long long i = first; i < end; i++)
-            if (!play_game(c->plan, i, seats, state, own, &error)) {
+            if (!play_game(c, i, seats, state, own, &error)) {
                 fail(c, &error);
                 return;
             }
+        if (first >= c->end)
+            return;
         atomic_fetch_add(&c->done, end - first);
+        few = now() - start > soon ? 1 : few < MOST_AT_ONCE ? 2 * few : few;
     }
 }
 
@@ -127,7 +131,7 @@ static void *work(void *shared)
     if (state && own && seated) {
         play_games(c, &seats, state, own);
         pthread_mutex_lock(&c->lock);
-        merge(c->totals, own);
+        sim_totals_add(c->totals, own);
         pthread_mutex_unlock(&c->lock);
     } else {
         fail(c, &error);
@@ -135,66 +139,107 @@ static void *work(void *shared)
     seating_close(&seats);
     free(state);
     free(own);
+    atomic_fetch_sub(&c->working, 1);
     return NULL;
 }
 
 static void report_until_done(crew *c)
 {
-    const struct timespec moment = {.tv_nsec = 100000000};
-    while (!atomic_load(&c->failed) && atomic_load(&c->done) < c->plan->games) {
-        c->plan->progress(c->plan->user, atomic_load(&c->done), c->plan->games);
+    const struct timespec moment = {.tv_nsec = 20000000};
+    while (atomic_load(&c->working) > 0) {
+        const long long done = c->before + ranks_count() * atomic_load(&c->done);
+        c->plan->progress(c->plan->user, done < c->all ? done : c->all, c->all);
         nanosleep(&moment, NULL);
     }
-    c->plan->progress(c->plan->user, atomic_load(&c->done), c->plan->games);
 }
 
-/* The commonest first, then by name, so that the order does not depend on the threads. */
-static int by_games(const void *left, const void *right)
+static void play_block(crew *c)
 {
-    const sim_ending *l = left, *r = right;
-    if (l->games != r->games)
-        return l->games < r->games ? 1 : -1;
-    return strcmp(l->name, r->name);
+    pthread_t threads[SIM_MAX_THREADS];
+    int started = 0;
+    atomic_store(&c->working, c->plan->threads);
+    while (started < c->plan->threads && pthread_create(&threads[started], NULL, work, c) == 0)
+        started++;
+    atomic_fetch_sub(&c->working, c->plan->threads - started);
+    if (started == 0)
+        work(c); /* no thread to be had: do it here */
+    else if (c->plan->progress)
+        report_until_done(c);
+    for (int i = 0; i < started; i++)
+        pthread_join(threads[i], NULL);
+}
+
+/* ---- the run -------------------------------------------------------------------------------- */
+
+double sim_uncertainty(const sim_totals *totals, int seats)
+{
+    double widest = 0;
+    for (int seat = 0; seat < seats; seat++) {
+        const stats_interval won = sim_won(totals, seat);
+        widest = fmax(widest, (won.high - won.low) / 2);
+    }
+    return widest;
+}
+
+static long long block_end(const sim_plan *plan, long long from)
+{
+    const long long length = from / 4 > FIRST_BLOCK ? from / 4 : FIRST_BLOCK;
+    return plan->until > 0 && from + length < plan->games ? from + length : plan->games;
+}
+
+/* Intervals narrow with the square root of the number of games. */
+static long long expected_games(const sim_plan *plan, const sim_totals *so_far)
+{
+    if (plan->until <= 0 || so_far->games == 0)
+        return plan->games;
+    const double wider = sim_uncertainty(so_far, plan->rules->seats) / plan->until;
+    const double expected = (double)so_far->games * wider * wider;
+    return expected < (double)plan->games ? (long long)expected : plan->games;
+}
+
+/* Games from..to, shared out over the processes, into totals that all of them get. */
+static bool run_block(const sim_plan *plan, long long from, long long to, sim_totals *so_far,
+                      sim_totals *block, orr_error *error)
+{
+    const long long share = (to - from + ranks_count() - 1) / ranks_count();
+    const long long first = from + share * ranks_own(), end = first + share;
+    crew c = {.plan = plan,
+              .end = end < to ? end : to,
+              .all = expected_games(plan, so_far),
+              .before = from,
+              .thing_count = plan->things ? sim_thing_count(plan->rules) : 0,
+              .lock = PTHREAD_MUTEX_INITIALIZER,
+              .totals = block};
+    memset(block, 0, sizeof *block);
+    atomic_store(&c.next, first);
+    play_block(&c);
+    block->partial = atomic_load(&c.stopped);
+    if (ranks_any(atomic_load(&c.failed)))
+        return orr_fail(error, "%s", c.error.text[0] ? c.error.text : "Another process failed.");
+    if (!ranks_sum(block))
+        return orr_fail(error, "Out of memory.");
+    sim_totals_add(so_far, block);
+    return true;
 }
 
 bool sim_run(const sim_plan *plan, sim_totals *totals, orr_error *error)
 {
-    crew c = {.plan = plan, .totals = totals, .lock = PTHREAD_MUTEX_INITIALIZER};
-    pthread_t threads[SIM_MAX_THREADS];
-    int started = 0;
+    sim_totals *block = malloc(sizeof *block);
+    bool good = true;
     memset(totals, 0, sizeof *totals);
-    while (started < plan->threads && pthread_create(&threads[started], NULL, work, &c) == 0)
-        started++;
-    if (started == 0)
-        work(&c); /* no thread to be had: do it here */
-    else if (plan->progress)
-        report_until_done(&c);
-    for (int i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
-    if (atomic_load(&c.failed))
-        return orr_fail(error, "%s", c.error.text);
-    qsort(totals->endings, (size_t)totals->ending_count, sizeof totals->endings[0], by_games);
-    return true;
-}
-
-int sim_length_at(const sim_totals *totals, int permille)
-{
-    long long seen = 0;
-    for (int length = 0; length <= SIM_MAX_LENGTH; length++) {
-        seen += totals->lengths[length];
-        if (seen > 0 && seen * 1000 >= totals->games * permille)
-            return length;
+    if (ranks_any(!block) || !block) {
+        free(block);
+        return orr_fail(error, "Out of memory.");
     }
-    return SIM_MAX_LENGTH;
-}
-
-sim_rate sim_rate_of(long long count, long long of)
-{
-    if (of == 0)
-        return (sim_rate){0, 0, 1};
-    const double z = 1.96, n = (double)of, p = (double)count / n;
-    const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    const double half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    return (sim_rate){p, middle - half < 0 ? 0 : middle - half,
-                      middle + half > 1 ? 1 : middle + half};
+    for (long long from = 0, to; good && from < plan->games && !totals->partial; from = to) {
+        to = block_end(plan, from);
+        good = run_block(plan, from, to, totals, block, error);
+        if (plan->until > 0 && sim_uncertainty(totals, plan->rules->seats) <= plan->until)
+            break;
+    }
+    free(block);
+    sim_totals_sort(totals);
+    /* Whoever stops a run in its last moment has all of it. */
+    totals->partial = totals->partial && totals->games < plan->games;
+    return good;
 }

@@ -3,7 +3,22 @@
 
 #include <math.h>
 
-static const double z95 = 1.96;
+stats_interval stats_rate(long long count, long long of)
+{
+    if (of == 0)
+        return (stats_interval){0, 0, 1};
+    const double z = STATS_Z95, n = (double)of, p = (double)count / n;
+    const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+    const double half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    return (stats_interval){p, fmax(0, middle - half), fmin(1, middle + half)};
+}
+
+stats_interval stats_difference(stats_interval rate, stats_interval less)
+{
+    const double value = rate.value - less.value;
+    return (stats_interval){value, value - hypot(rate.value - rate.low, less.high - less.value),
+                            value + hypot(rate.high - rate.value, less.value - less.low)};
+}
 
 void stats_add(stats_sample *sample, double value)
 {
@@ -29,7 +44,7 @@ double stats_variance(const stats_sample *sample)
 stats_interval stats_mean_interval(const stats_sample *sample)
 {
     const double mean = stats_mean(sample), n = (double)(sample->count ? sample->count : 1);
-    const double half = z95 * sqrt(stats_variance(sample) / n);
+    const double half = STATS_Z95 * sqrt(stats_variance(sample) / n);
     return (stats_interval){mean, mean - half, mean + half};
 }
 

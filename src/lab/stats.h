@@ -7,6 +7,12 @@ typedef struct stats_interval {
     double value, low, high;
 } stats_interval;
 
+#define STATS_Z95 1.96 /* standard errors on either side that make 95 % */
+
+/* A rate, with the interval of Wilson; a difference of two, with that of Newcombe. */
+stats_interval stats_rate(long long count, long long of);
+stats_interval stats_difference(stats_interval rate, stats_interval less);
+
 /* A sample as it grows. */
 typedef struct stats_sample {
     long long count;

@@ -1,11 +1,15 @@
 /* explain.c - why the best move is better, from what the search saw of it and of the others. */
 #include "players/players.h"
+#include "players/reward.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENDS_TO_SPEAK_OF = 20 }; /* games seen to the end before their mean says something */
+enum {
+    ENDS_TO_SPEAK_OF = 20, /* games seen to the end before their mean says something */
+    MORE_THAN_A_GLANCE = 5 /* visits */
+};
 
 void orr_print_line(const orr_rules *rules, const void *concealed, const orr_thought *thought,
                     orr_text *out)
@@ -25,35 +29,46 @@ void orr_print_line(const orr_rules *rules, const void *concealed, const orr_tho
     free(state);
 }
 
-/* "wins 62 % of the time": or what is certain. */
+/* "'Subsurface to Orbit' (+3 raw, safe)": as a person would say it, with its small print. */
+static void name_move(const orr_rules *rules, const void *concealed, orr_move move, orr_text *out)
+{
+    char bytes[ORR_MAX_NOTATION];
+    orr_text detail = orr_text_in(bytes, sizeof bytes);
+    orr_text_add(out, "'");
+    orr_label_move(rules, concealed, move, out);
+    orr_text_add(out, "'");
+    orr_detail_move(rules, concealed, move, &detail);
+    if (detail.length)
+        orr_text_add(out, " (%s)", detail.data);
+}
+
+/* "wins about 62 %": or what is certain. */
 static void tell_chance(const orr_thought *t, int seat, orr_text *out)
 {
     const double chance = t->chance[seat];
     if (!t->proven)
-        orr_text_add(out, "wins %.0f %% of the games imagined", 100 * chance);
+        orr_text_add(out, "wins about %.0f %% of the time", 100 * chance);
     else
         orr_text_add(out, chance >= 1   ? "wins for certain"
                           : chance <= 0 ? "loses if it is answered well"
                                         : "cannot be better or worse than a draw");
 }
 
-static bool ends_seen(const orr_thought *best, const orr_thought *other)
+/* Points, and how soon it is over, if both were seen to the end often enough. In a game that is
+ * won or lost together points say no more than the chance does. */
+static void tell_differences(const orr_rules *rules, const orr_thought *best,
+                             const orr_thought *other, orr_text *out)
 {
-    return best->ends >= ENDS_TO_SPEAK_OF && other->ends >= ENDS_TO_SPEAK_OF;
-}
-
-/* Differences that are worth a word, against the next best. */
-static void tell_differences(const orr_thought *best, const orr_thought *other, orr_text *out)
-{
-    if (!ends_seen(best, other))
+    if (best->ends < ENDS_TO_SPEAK_OF || other->ends < ENDS_TO_SPEAK_OF || reward_is_common(rules))
         return;
     const double points = best->points - other->points;
     const double sooner = other->decisions - best->decisions;
-    if (fabs(points) >= 0.05 && fabs(points) >= 0.01 * fabs(best->points))
+    const bool tells_points = fabs(points) >= 0.05 && fabs(points) >= 0.01 * fabs(best->points);
+    if (tells_points)
         orr_text_add(out, "; it ends with %.1f points on average, %.1f %s", best->points,
                      fabs(points), points > 0 ? "more" : "fewer");
     if (fabs(sooner) >= 1)
-        orr_text_add(out, "%s the end comes %.0f decisions %s", points != 0 ? " and" : ";",
+        orr_text_add(out, "%s the end comes %.0f decisions %s", tells_points ? " and" : ";",
                      fabs(sooner), sooner > 0 ? "sooner" : "later");
 }
 
@@ -62,12 +77,15 @@ static void compare(const orr_rules *rules, const void *concealed, const orr_tho
 {
     const double lead = best->chance[seat] - other->chance[seat];
     const double doubt = sqrt(best->error * best->error + other->error * other->error);
-    orr_text_add(out, ", against %.0f %% for '", 100 * other->chance[seat]);
-    orr_print_move(rules, concealed, other->move, out);
-    orr_text_add(out, "'");
+    if (other->visits < MORE_THAN_A_GLANCE && !other->proven) {
+        orr_text_add(out, "; nothing else looked worth more than a glance");
+        return;
+    }
+    orr_text_add(out, ", against %.0f %% for ", 100 * other->chance[seat]);
+    name_move(rules, concealed, other->move, out);
     if (fabs(lead) < 2 * doubt)
-        orr_text_add(out, " (too close to be sure)");
-    tell_differences(best, other, out);
+        orr_text_add(out, ": too close to be sure");
+    tell_differences(rules, best, other, out);
 }
 
 void orr_explain(const orr_rules *rules, const void *concealed, const orr_thoughts *thoughts,
@@ -76,9 +94,8 @@ void orr_explain(const orr_rules *rules, const void *concealed, const orr_though
     if (thoughts->count == 0)
         return;
     const orr_thought *best = &thoughts->at[0];
-    orr_text_add(out, "'");
-    orr_print_move(rules, concealed, best->move, out);
-    orr_text_add(out, "' ");
+    name_move(rules, concealed, best->move, out);
+    orr_text_add(out, " ");
     tell_chance(best, thoughts->seat, out);
     if (thoughts->count > 1)
         compare(rules, concealed, best, &thoughts->at[1], thoughts->seat, out);

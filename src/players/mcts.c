@@ -23,6 +23,7 @@ enum {
 };
 
 static const double doubt = 1.5;         /* standard errors that are held against a move */
+static const double faith = 0.5;         /* ... in favour of the one that advice trusts most */
 static const double hardly_tried = 0.15; /* of the visits of the move that was tried most */
 
 static const int level_iterations[MCTS_LEVELS + 1] = {0, 15, 60, 200, 1000, 5000};
@@ -216,14 +217,15 @@ static double standard_error(double sum, double squares, double n)
     return sqrt((fmax(0, squares - sum * sum / n) + surprise) / (n + 1) / n);
 }
 
-static orr_thought thought_from(const search_tally *t, int seats, int seat)
+static orr_thought thought_from(const search_tally *t, int seats, int seat, bool advised)
 {
     orr_thought thought = {.visits = t->visits, .ends = t->ends};
     const double n = (double)t->visits, ends = t->ends ? (double)t->ends : 1;
     for (int s = 0; s < seats; s++)
         thought.chance[s] = t->win[s] / n;
     thought.error = standard_error(t->win[seat], t->win_squared, n);
-    thought.merit = t->worth / n - doubt * standard_error(t->worth, t->worth_squared, n);
+    thought.merit =
+        t->worth / n + (advised ? faith : -doubt) * standard_error(t->worth, t->worth_squared, n);
     thought.points = t->points / ends;
     thought.decisions = t->decisions / ends;
     return thought;
@@ -265,15 +267,42 @@ static long long most_visits(const mcts *m, int count)
     return most;
 }
 
+static float trust_in(const mcts *m, orr_move move)
+{
+    float most = 0;
+    for (int i = 0; i < TREES; i++) {
+        const uint32_t child = root_child(&m->trees[i], move);
+        if (child != TREE_NONE && m->trees[i].tree.nodes[child].prior > most)
+            most = m->trees[i].tree.nodes[child].prior;
+    }
+    return most;
+}
+
+/* The place of the move that advice trusts most; -1 if it trusts several alike. */
+static int advised_place(const mcts *m, const orr_moves *moves)
+{
+    float most = 0;
+    int advised = -1;
+    for (int place = 0; place < moves->count; place++) {
+        const float trust = trust_in(m, moves->at[place]);
+        if (trust >= most) {
+            advised = trust > most ? place : -1;
+            most = trust;
+        }
+    }
+    return advised;
+}
+
 static void collect(const mcts *m, const orr_rules *rules, const orr_moves *moves,
                     orr_thoughts *thoughts)
 {
     const long long most = most_visits(m, moves->count);
+    const int advised = advised_place(m, moves);
     for (int place = 0; place < moves->count; place++) {
         const search_tally tally = merged_tally(m, place);
         if (tally.visits == 0)
             continue;
-        orr_thought thought = thought_from(&tally, rules->seats, thoughts->seat);
+        orr_thought thought = thought_from(&tally, rules->seats, thoughts->seat, place == advised);
         thought.move = moves->at[place];
         take_proof(m, rules, thoughts->seat, &thought);
         set_merit(&thought, thoughts->seat, most);

@@ -30,7 +30,7 @@
 
 enum {
     ANYBODY = -1,     /* as learner: every seat learns */
-    CUT = 300,        /* decisions after the leaf until the position is valued as it stands */
+    CUT = 30,         /* decisions after the leaf until the position is valued as it stands */
     GIVE_UP = 2000,   /* the same for games without a value */
     FORK_EVERY = 2,   /* iterations: how often others learn, if seats have secrets */
     LEARNED = 8,      /* visits from which on another seat has a mind of its own */

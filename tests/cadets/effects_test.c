@@ -168,7 +168,7 @@ static void terror_among_aliens_moves_them_or_hits_them(void **state)
 static void command_is_kept_over_turns_and_one_is_the_most(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; captain C3; chief C3; acting captain");
+    fixture *f = cadets_at("tiles C3 C4; captain C3; chief C3; doctor C3; acting captain");
     play(f, "talent;command chief");
     clean_up(f);
     assert_int_equal(f->s.heroes[CHIEF].command, 1);
@@ -176,7 +176,7 @@ static void command_is_kept_over_turns_and_one_is_the_most(void **state)
     f->s.acting = CAPTAIN;
     play(f, "talent");
     assert_false(can(f, "command chief"));
-    play(f, "command captain;obey chief;move east");
+    play(f, "stop;obey chief;move east");
     assert_true(is_at(f, "chief", "C4"));
     assert_int_equal(f->s.heroes[CHIEF].command_spent, 1);
     clean_up(f);

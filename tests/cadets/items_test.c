@@ -285,7 +285,8 @@ static void tele_radio_lets_command_reach_everybody(void **state)
     play(f, "talent;command chief");
     assert_int_equal(f->s.heroes[CHIEF].command, 1);
     assert_true(can(f, "obey chief")); /* in anybody's turn */
-    fixture *without = cadets_at("tiles C3 C4 E3; captain C3; chief E3; acting captain");
+    fixture *without = cadets_at("tiles C3 C4 E3; captain C3; doctor C3; chief E3;"
+                                 "acting captain");
     play(without, "talent");
     assert_false(can(without, "command chief"));
     done(f);

@@ -443,7 +443,7 @@ static void the_last_turn_ends_the_mission(void **state)
 {
     (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3");
-    f->s.turn = scenario_of(f->rules, &f->s)->turns;
+    f->s.turn = (uint8_t)cadets_last_turn(f->rules, &f->s);
     orr_goto(&f->s.head, CLEANUP);
     drive_to(f, NEXT_ROCKETEER);
     assert_int_equal(f->s.ending, ENDING_TIME);

@@ -565,6 +565,90 @@ static void s8_3_1_8_6_external_arbitration_pays_for_any_of_them(void **state)
     assert_int_equal(f.s.supply[WARP], 2);
 }
 
+static void s8_3_1_1_1_a_lost_flagship_can_be_built_again(void **state)
+{
+    (void)state;
+    at("store build; effort mutants war; fleet mutants scout mutants-2; ship resolute mutants-1");
+    dice(1, 1, 1, 1, 1);
+    token("mutants-advance");
+    assert_unbuilt("resolute");
+    orr_goto(&f.s.head, ACTIONS);
+    f.s.token = (uint8_t)named(KIND_TOKEN, "federation-i");
+    assert_true(orr_take_card(&f.s.bag, f.s.token));
+    act("construct flagship");
+    assert_asset_at("resolute", "sol");
+}
+
+static void s8_3_1_1_4_an_ally_is_no_flagship_to_deploy_beside(void **state)
+{
+    (void)state;
+    at("store build; ship stranger cybers-2");
+    assert_false(can("forward flagship cybers-3"));
+    at("store build; ship perihelion cybers-2; fleet cybers scout cybers-3");
+    dice(5, 1, 1, 1, 1);
+    act("forward flagship cybers-3");
+    assert_int_equal(f.s.fights, 1);
+}
+
+static void s8_3_1_4_1_a_spy_in_space_6_saves_everything_above_it(void **state)
+{
+    (void)state;
+    at("store espionage; spy mutants; tech mutants plunder");
+    dice(6);
+    act("sabotage mutants");
+    act("keep");
+    assert_techs("mutants", 1);
+}
+
+static void s8_3_1_6_2_envoys_and_parleys_stop_at_peace(void **state)
+{
+    (void)state;
+    at("store diplomacy; embassy cybers");
+    assert_false(can("envoy cybers"));
+    assert_false(can("parley cybers"));
+}
+
+static void s8_3_1_7_1_an_ally_ship_has_three_swords(void **state)
+{
+    (void)state;
+    fed_odds odds;
+    at("ship stranger mutants-2; fleet mutants main mutants-1");
+    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
+    assert_int_equal(odds.near, 1);
+    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-2"), 0, &odds);
+    assert_int_equal(odds.here, 1);
+}
+
+static void s8_3_1_7_3_a_fold_onto_fleets_is_a_fight(void **state)
+{
+    (void)state;
+    at("store warp; ship resolute cuaetera; ship perihelion saenerth; "
+       "fleet cybers scout saenerth");
+    dice(5, 1, 1, 1, 1);
+    act("fold resolute saenerth");
+    assert_int_equal(f.s.fights, 1);
+}
+
+static void s8_3_1_8_2_arbitration_drives_fleets_out_of_sol(void **state)
+{
+    (void)state;
+    at("store maneuver; relation mutants-and-cybers war; embassy cybers; fleet mutants scout sol; "
+       "fleet mutants main mutants-5");
+    act("arbitrate mutants-and-cybers");
+    assert_fleet_at("mutants", "scout", "mutants-1");
+    assert_fleet_at("mutants", "main", "mutants-5");
+}
+
+static void s8_3_1_8_1_an_embassy_contests_what_arms_do_to_the_other(void **state)
+{
+    (void)state;
+    at("store build; relation mutants-and-cybers war; embassy cybers; effort mutants war");
+    dice(6);
+    act("arms-dealing mutants-and-cybers mutants");
+    assert_effort("cybers", "peace");
+    assert_true(fed_posted(&f.s, AS_EMBASSY + CYBERS));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -621,6 +705,14 @@ int main(void)
         cmocka_unit_test(s8_3_1_8_4_disarmament_takes_the_technology_of_space_6),
         cmocka_unit_test(s8_3_1_8_5_peace_talks),
         cmocka_unit_test(s8_3_1_8_6_external_arbitration_pays_for_any_of_them),
+        cmocka_unit_test(s8_3_1_1_1_a_lost_flagship_can_be_built_again),
+        cmocka_unit_test(s8_3_1_1_4_an_ally_is_no_flagship_to_deploy_beside),
+        cmocka_unit_test(s8_3_1_4_1_a_spy_in_space_6_saves_everything_above_it),
+        cmocka_unit_test(s8_3_1_6_2_envoys_and_parleys_stop_at_peace),
+        cmocka_unit_test(s8_3_1_7_1_an_ally_ship_has_three_swords),
+        cmocka_unit_test(s8_3_1_7_3_a_fold_onto_fleets_is_a_fight),
+        cmocka_unit_test(s8_3_1_8_2_arbitration_drives_fleets_out_of_sol),
+        cmocka_unit_test(s8_3_1_8_1_an_embassy_contests_what_arms_do_to_the_other),
     };
     const int failed = cmocka_run_group_tests_name("federation: actions", tests, NULL, NULL);
     leave();

@@ -126,7 +126,7 @@ static void s7_1_2_the_weakest_fleet_spawns_first_at_the_highest_number(void **s
     assert_fleet_at("cybers", "scout", "cybers-6");
     token("cybers-spawn");
     assert_fleet_at("cybers", "raider", "cybers-6");
-    assert_int_equal(f.s.spawn[CYBERS].count, 1);
+    assert_int_equal(fed_next_to_spawn(&f.s, CYBERS), MAIN);
 }
 
 static void s7_1_2_a_spawn_is_not_valid_at_peace(void **state)
@@ -393,6 +393,110 @@ static void s7_2_6_expansion_desire_grows_then_costs_stability(void **state)
     assert_int_equal(f.s.stability, 3);
 }
 
+static void s7_1_1_2_flagships_mine_fields_and_allies_draw_raiders_as_bases_do(void **state)
+{
+    (void)state;
+    const char *const positions[] = {
+        "effort mutants war; fleet mutants raider mutants-3; ship resolute ascao",
+        "effort mutants war; fleet mutants raider mutants-3; asset mine-field-1 ascao",
+        "effort mutants war; fleet mutants raider mutants-3; ship stranger ascao",
+    };
+    for (int i = 0; i < 3; i++) {
+        at(positions[i]);
+        dice(5, 1, 1, 1);
+        token("mutants-advance");
+        assert_log("fight us at Ascao");
+    }
+}
+
+static void s7_1_1_2_of_two_worlds_a_raider_takes_the_one_nearer_to_sol(void **state)
+{
+    (void)state;
+    at("effort flesh-eaters war; fleet flesh-eaters raider flesh-eaters-2; "
+       "base build-base apclore; base defense-base cuaetera");
+    dice(5, 1, 1, 1, 1);
+    token("flesh-eaters-advance");
+    assert_log("fight us at Cuaetera");
+}
+
+static void s7_1_2_1_a_fleet_that_spawns_onto_a_ship_of_ours_fights(void **state)
+{
+    (void)state;
+    at("effort cybers cold-war; ship resolute cybers-6");
+    dice(5, 1, 1, 1, 1);
+    token("cybers-spawn");
+    assert_log("fight us at Cybers 6");
+}
+
+static void s7_1_3_2_a_full_track_at_peace_does_nothing(void **state)
+{
+    (void)state;
+    at("effort mercenaries peace; fleet mercenaries scout mercenaries-3; tech mercenaries plunder; "
+       "tech mercenaries fast-raiders; tech mercenaries raider-protocols; "
+       "tech mercenaries stolen-mutant-tech");
+    token("mercenaries-tech");
+    assert_fleet_at("mercenaries", "scout", "mercenaries-3");
+}
+
+static void s7_1_4_1_a_world_with_other_fleets_is_not_occupied(void **state)
+{
+    (void)state;
+    at("fleet cybers scout saenerth; fleet cybers raider cybers-3");
+    token("cybers-press");
+    assert_fleet_at("cybers", "raider", "saenerth");
+}
+
+static void s7_1_4_1_beside_a_world_of_ours_press_goes_on_down_the_lane(void **state)
+{
+    (void)state;
+    at("fleet cybers raider cybers-3; base build-base saenerth");
+    token("cybers-press");
+    assert_fleet_at("cybers", "raider", "cybers-2");
+    assert_int_equal(f.s.fights, 0);
+}
+
+static void s7_2_4_a_scout_that_spawns_does_not_advance_as_well(void **state)
+{
+    (void)state;
+    at("tech mutants enhanced-tech; tech mutants fast-scouts");
+    token("fast-scouts");
+    assert_fleet_at("mutants", "scout", "mutants-5");
+}
+
+static void s7_2_4_fights_come_after_all_scouts_and_in_faction_order(void **state)
+{
+    (void)state;
+    at("tech cthonians fast-scouts; tech mutants fast-scouts; fleet cthonians scout cthonians-1; "
+       "fleet mutants scout mutants-1; asset sol-defense sol");
+    dice(5, 1, 1, 1, 1, 5, 1, 1, 1, 1);
+    token("fast-scouts");
+    const char *first = strstr(f.log, "The Cthonians fight"),
+               *second = strstr(f.log, "The Mutants fight");
+    assert_true(first && second && first < second);
+    assert_true(strstr(f.log, "The Mutant scout advances") < first);
+}
+
+static void s7_2_5_a_second_copy_does_not_hurry_raiders_more(void **state)
+{
+    (void)state;
+    at("tech mutants enhanced-tech; tech mutants fast-raiders; fleet mutants raider mutants-5");
+    token("fast-raiders");
+    assert_fleet_at("mutants", "raider", "mutants-4");
+}
+
+static void s7_2_2_a_race_with_two_wars_pays_once(void **state)
+{
+    (void)state;
+    at("relation mutants-and-cybers war; relation cthonians-and-mutants war; "
+       "base build-base ascao+; base defense-base puyxeilia+; base research-base saenerth+");
+    dice(1, 3);
+    token("alien-war");
+    assert_int_equal(f.s.asset[FIRST_BASE + BUILD_BASE].upgraded, 0);
+    assert_asset_at("build-base", "ascao");
+    assert_int_equal(f.s.asset[FIRST_BASE + DEFENSE_BASE].upgraded, 0);
+    assert_int_equal(f.s.asset[FIRST_BASE + RESEARCH_BASE].upgraded, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -436,6 +540,16 @@ int main(void)
         cmocka_unit_test(s7_2_5_raider_protocols_take_the_scouts_along),
         cmocka_unit_test(s7_2_5_without_the_technology_it_is_a_random_event),
         cmocka_unit_test(s7_2_6_expansion_desire_grows_then_costs_stability),
+        cmocka_unit_test(s7_1_1_2_flagships_mine_fields_and_allies_draw_raiders_as_bases_do),
+        cmocka_unit_test(s7_1_1_2_of_two_worlds_a_raider_takes_the_one_nearer_to_sol),
+        cmocka_unit_test(s7_1_2_1_a_fleet_that_spawns_onto_a_ship_of_ours_fights),
+        cmocka_unit_test(s7_1_3_2_a_full_track_at_peace_does_nothing),
+        cmocka_unit_test(s7_1_4_1_a_world_with_other_fleets_is_not_occupied),
+        cmocka_unit_test(s7_1_4_1_beside_a_world_of_ours_press_goes_on_down_the_lane),
+        cmocka_unit_test(s7_2_4_a_scout_that_spawns_does_not_advance_as_well),
+        cmocka_unit_test(s7_2_4_fights_come_after_all_scouts_and_in_faction_order),
+        cmocka_unit_test(s7_2_5_a_second_copy_does_not_hurry_raiders_more),
+        cmocka_unit_test(s7_2_2_a_race_with_two_wars_pays_once),
     };
     const int failed = cmocka_run_group_tests_name("federation: aliens", tests, NULL, NULL);
     leave();

@@ -98,7 +98,7 @@ static void s11_2_a_fleet_whose_value_is_exceeded_is_destroyed(void **state)
     token("mutants-advance");
     assert_fleet_waits("mutants", "scout"); /* two hits against 1 */
     assert_fleet_at("mutants", "main", "mutants-3");
-    assert_int_equal(f.s.spawn[MUTANTS].at[f.s.spawn[MUTANTS].count - 1], SCOUT);
+    assert_int_equal(fed_next_to_spawn(&f.s, MUTANTS), RAIDER); /* the scout went to its left */
 }
 
 static void s11_2_from_a_world_fleets_retreat_to_the_higher_number(void **state)
@@ -193,6 +193,103 @@ static void building_in_a_sol_held_by_aliens_is_a_fight(void **state)
     assert_fleet_at("mutants", "scout", "mutants-1");
 }
 
+/* A raider that turned off at the lower of the two numbers goes back there. */
+static void s11_2_fleets_retreat_the_way_they_came(void **state)
+{
+    (void)state;
+    at("effort mutants war; fleet mutants raider mutants-2; base build-base ascao");
+    dice(5, 1, 1);
+    token("mutants-advance");
+    assert_fleet_at("mutants", "raider", "mutants-2");
+    at("effort mutants war; fleet mutants raider mutants-2; base build-base ascao");
+    dice(5, 5, 1);
+    token("mutants-advance");
+    assert_fleet_at("mutants", "raider", "mutants-3");
+    at("effort mutants war; fleet mutants main ascao; ship resolute mutants-2");
+    dice(5, 1, 1);
+    token("mutants-advance");
+    assert_fleet_at("mutants", "main", "ascao");
+}
+
+static void s11_2_fleets_that_we_attack_retreat_up_the_lane(void **state)
+{
+    (void)state;
+    at("store maneuver; fleet mutants main ascao; ship resolute mutants-2");
+    dice(5, 1, 1);
+    act("move resolute ascao");
+    assert_fleet_at("mutants", "main", "mutants-3");
+}
+
+static void s11_3_the_winner_is_pushed_back_the_way_it_came(void **state)
+{
+    (void)state;
+    at("effort mutants war; fleet mutants raider mutants-2; base build-base ascao+");
+    dice(1, 1, 1, 1);
+    token("mutants-advance");
+    assert_fleet_at("mutants", "raider", "mutants-2");
+}
+
+static void s11_3_at_home_the_winner_cannot_be_pushed_back(void **state)
+{
+    (void)state;
+    at("store maneuver; ship resolute mutants-4; ship perihelion mutants-5; fleet mutants main "
+       "mutants-5");
+    dice(1, 1, 1, 1);
+    act("move resolute mutants-5");
+    act("lose resolute");
+    assert_fleet_at("mutants", "main", "mutants-5");
+    assert_log("nowhere to be pushed back to");
+}
+
+static void s11_2_a_destroyed_fleet_goes_to_the_leftmost_empty_space(void **state)
+{
+    (void)state;
+    at("store maneuver 2; ship resolute cybers-4; fleet cybers scout cybers-6; "
+       "fleet cybers raider cybers-5; fleet cybers main cybers-1");
+    dice(6, 6, 6, 1); /* one space back, and two that it cannot go: five hits against 2 */
+    act("move resolute cybers-5");
+    act("roll"); /* rather than spend the other Maneuver */
+    assert_fleet_waits("cybers", "raider");
+    dice(6, 1, 1, 1, 1);
+    act("move resolute cybers-6");
+    assert_fleet_waits("cybers", "scout");
+    f.s.asset[0].space = UNBUILT;
+    token("cybers-spawn"); /* the raider lies left of the scout, so the scout comes first */
+    assert_fleet_at("cybers", "scout", "cybers-6");
+    assert_fleet_waits("cybers", "raider");
+}
+
+static void s11_2_of_fleets_destroyed_together_the_weakest_comes_back_first(void **state)
+{
+    (void)state;
+    at("store maneuver; ship resolute mercenaries-3; fleet mercenaries scout mercenaries-4; "
+       "fleet mercenaries raider mercenaries-4; fleet mercenaries main mercenaries-1");
+    dice(6, 6, 1, 1);
+    act("move resolute mercenaries-4");
+    f.s.asset[0].space = UNBUILT;
+    f.s.effort[MERCENARIES] = COLD_WAR;
+    token("mercenaries-spawn");
+    assert_fleet_at("mercenaries", "scout", "mercenaries-4");
+    assert_fleet_waits("mercenaries", "raider");
+}
+
+static void s11_fleets_of_another_race_in_the_same_space_do_not_count(void **state)
+{
+    (void)state;
+    fed_odds odds;
+    at("fleet mutants scout sol; fleet cybers main sol; asset sol-defense sol");
+    fed_fight_odds(f.pack, &f.s, MUTANTS, SOL, 0, &odds);
+    assert_int_equal(odds.dice, 5);
+}
+
+static void s11_a_fleet_that_holds_sol_does_not_fight_at_every_advance(void **state)
+{
+    (void)state;
+    at("effort mutants war; fleet mutants scout sol");
+    token("mutants-advance");
+    assert_int_equal(f.s.fights, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -214,6 +311,14 @@ int main(void)
         cmocka_unit_test(s11_3_a_lost_base_can_be_settled_again),
         cmocka_unit_test(s11_3_in_an_empty_sol_the_fleets_stay),
         cmocka_unit_test(building_in_a_sol_held_by_aliens_is_a_fight),
+        cmocka_unit_test(s11_2_fleets_retreat_the_way_they_came),
+        cmocka_unit_test(s11_2_fleets_that_we_attack_retreat_up_the_lane),
+        cmocka_unit_test(s11_3_the_winner_is_pushed_back_the_way_it_came),
+        cmocka_unit_test(s11_3_at_home_the_winner_cannot_be_pushed_back),
+        cmocka_unit_test(s11_2_a_destroyed_fleet_goes_to_the_leftmost_empty_space),
+        cmocka_unit_test(s11_2_of_fleets_destroyed_together_the_weakest_comes_back_first),
+        cmocka_unit_test(s11_fleets_of_another_race_in_the_same_space_do_not_count),
+        cmocka_unit_test(s11_a_fleet_that_holds_sol_does_not_fight_at_every_advance),
     };
     const int failed = cmocka_run_group_tests_name("federation: combat", tests, NULL, NULL);
     leave();

@@ -253,6 +253,54 @@ static void every_event_of_the_book_is_on_the_table(void **state)
         assert_true(seen[i]);
 }
 
+static void s7_2_1_5_what_is_built_for_nothing_in_a_sol_held_by_aliens_fights(void **state)
+{
+    (void)state;
+    at("fleet mutants scout sol");
+    dice(2, 1, 5, 1, 1, 1, 1);
+    token("random-event");
+    act("construct sol-defense");
+    assert_fleet_at("mutants", "scout", "mutants-1");
+}
+
+static void s7_2_1_7_a_race_with_a_full_track_advances_only_at_war(void **state)
+{
+    (void)state;
+    at("effort mercenaries peace; fleet mercenaries scout mercenaries-3; tech mercenaries plunder; "
+       "tech mercenaries fast-raiders; tech mercenaries raider-protocols; "
+       "tech mercenaries stolen-mutant-tech");
+    dice(6, 5);
+    token("random-event");
+    assert_fleet_at("mercenaries", "scout", "mercenaries-3");
+}
+
+static void s7_2_1_9_what_was_at_hand_early_goes_back_onto_the_track(void **state)
+{
+    (void)state;
+    at("track 0 1 build");
+    dice(6, 2);
+    token("random-event");
+    assert_int_equal(fed_stack(f.s.track[1][0], BUILD), 1);
+    assert_int_equal(fed_ready(&f.s, BUILD), 0);
+}
+
+static void s7_2_1_an_event_without_effect_says_so(void **state)
+{
+    (void)state;
+    at("");
+    dice(1, 4);
+    token("random-event");
+    assert_log("no Morale to spend");
+    at("");
+    dice(1, 5);
+    token("random-event");
+    assert_log("no alliance");
+    at("");
+    dice(2, 2);
+    token("random-event");
+    assert_log("no project");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -279,6 +327,10 @@ int main(void)
         cmocka_unit_test(s7_2_1_13_a_die_decides_which_race_is_concerned),
         cmocka_unit_test(s7_2_1_14_an_alliance_of_the_player_s_choice_fails),
         cmocka_unit_test(every_event_of_the_book_is_on_the_table),
+        cmocka_unit_test(s7_2_1_5_what_is_built_for_nothing_in_a_sol_held_by_aliens_fights),
+        cmocka_unit_test(s7_2_1_7_a_race_with_a_full_track_advances_only_at_war),
+        cmocka_unit_test(s7_2_1_9_what_was_at_hand_early_goes_back_onto_the_track),
+        cmocka_unit_test(s7_2_1_an_event_without_effect_says_so),
     };
     const int failed = cmocka_run_group_tests_name("federation: events", tests, NULL, NULL);
     leave();

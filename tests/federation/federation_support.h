@@ -146,12 +146,20 @@ static void put_tech(int race, int tech)
     f.s.alien_track[race][fed_first_empty(f.pack, &f.s, race)] = (uint8_t)(FIRST_TECH + tech);
 }
 
+/* It leaves the spawn order track as if it had been spawned. */
+static void leave_track(int race, int fleet)
+{
+    f.s.fleet[race][fleet].space = UNBUILT;
+    fed_spawn_fleet(f.pack, &f.s, race, fleet, NULL);
+    f.s.fleet[race][fleet] = (fed_fleet){0};
+}
+
 static void put_fleet(int race, int fleet, const char *where)
 {
     if (fleet == DOOM)
         assert_true(orr_take_card(&f.s.counters[race], DOOM_FLEET));
     else
-        orr_take_card(&f.s.spawn[race], fleet);
+        leave_track(race, fleet);
     f.s.fleet[race][fleet].space = (uint8_t)space_called(where);
 }
 

@@ -102,6 +102,25 @@ static void a_refused_move_says_which_rule_forbids_it(void **state)
          "takes an embassy"},
         {"store build; ship resolute sol", "construct flagship", "No Flagship"},
         {"store build", "upgrade sol-defense", "not on the map"},
+        {"ship resolute sol; ship perihelion sol; store maneuver", "move perihelion cybers-1",
+         "Resolute is in the same place"},
+        {"ship resolute sol; store maneuver", "tow resolute cybers-1 mine-field-1",
+         "Mine Field 1 is not with Resolute"},
+        {"ship stranger sol; asset mine-field-1 sol; store maneuver",
+         "tow stranger cybers-1 mine-field-1", "Only a flagship tows"},
+        {"ship resolute sol; has milspecops-engines", "move resolute cybers-3", "is not next to"},
+        {"store maneuver", "bypass first", "no such token"},
+        {"store morale", "reclaim build", "No Build was sacrificed"},
+        {"store research; project milspecops-engines 0", "focus missile-swarms",
+         "Missile Swarms is no project"},
+        {"store warp", "ally", "No ally ship"},
+        {"store warp; ship resolute sol; base build-base ascao", "fold resolute ascao",
+         "is not on a named world"},
+        {"store warp; ship resolute cuaetera", "fold resolute ascao", "no ship and no base"},
+        {"store warp", "external", "No war"},
+        {"", "recall spy-among-cybers", "Nothing of ours is deployed there"},
+        {"track 0 1 build", "store build", "stored at the end of the turn"},
+        {"", "store build", "no Build in row 0"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         orr_reason reason;
@@ -126,6 +145,13 @@ static void the_small_print_tells_the_odds(void **state)
         {"store espionage; tech mutants plunder; tech mutants fast-scouts", "sabotage mutants",
          "2 in 6"},
         {"store diplomacy", "parley mercenaries", "to War"},
+        {"store maneuver; ship resolute sol; fleet cthonians main cthonians-1; fleet cthonians "
+         "raider cthonians-1; fleet cthonians scout cthonians-1",
+         "move resolute cthonians-1", "fight: 1 die, 33 %"},
+        {"store maneuver; ship stranger sol; fleet cybers main cybers-1", "move stranger cybers-1",
+         "fight: 2 dice, 56 %"},
+        {"store build; asset mine-field-1 sol+; fleet cybers main sol", "construct sol-defense",
+         "fight: 3 dice, 70 %"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char bytes[200] = "";
@@ -135,6 +161,42 @@ static void the_small_print_tells_the_odds(void **state)
         if (!strstr(bytes, cases[i].words))
             fail_because("'%s' says: %s", cases[i].move, bytes);
     }
+}
+
+static void what_dice_mean_is_told_before_they_are_rolled_again(void **state)
+{
+    (void)state;
+    orr_prompt prompt;
+    at("store research; store espionage; project milspecops-engines 50; project missile-swarms 0");
+    dice(6, 1);
+    act("conduct");
+    orr_prompt_of(f.rules, &f.s, &prompt);
+    if (!strstr(prompt.ask_bytes, "Missile Swarms 50 %, MilSpecOps Engines 25 %"))
+        fail_because("%s", prompt.ask_bytes);
+    at("store espionage; track 3 1 build");
+    dice(3);
+    token("federation-i");
+    orr_prompt_of(f.rules, &f.s, &prompt);
+    if (!strstr(prompt.ask_bytes, "row 3 is full"))
+        fail_because("%s", prompt.ask_bytes);
+}
+
+static void out_maneuvering_is_refused_with_the_reason(void **state)
+{
+    (void)state;
+    orr_reason reason;
+    at("fleet mutants raider mutants-1; effort mutants war; ship resolute sol; ship stranger sol");
+    token("mutants-advance");
+    f.s.head.depth = 1;
+    orr_goto(&f.s.head, MUSTER);
+    f.s.fight_race = MUTANTS;
+    orr_why_not(f.rules, &f.s, ORR_MOVE0(VERB_OUTMANEUVER), &reason);
+    assert_non_null(strstr(reason.text, "none is at hand"));
+    f.s.stored[MANEUVER] = 1;
+    f.s.supply[MANEUVER]--;
+    f.s.fleet[MUTANTS][RAIDER].space = SOL;
+    orr_why_not(f.rules, &f.s, ORR_MOVE0(VERB_OUTMANEUVER), &reason);
+    assert_non_null(strstr(reason.text, "five dice"));
 }
 
 static void greedy_wins_often_and_random_never(void **state)
@@ -185,6 +247,8 @@ int main(void)
         cmocka_unit_test(the_small_print_tells_the_odds),
         cmocka_unit_test(greedy_wins_often_and_random_never),
         cmocka_unit_test(greedy_settles_when_it_can_and_fights_for_sol),
+        cmocka_unit_test(what_dice_mean_is_told_before_they_are_rolled_again),
+        cmocka_unit_test(out_maneuvering_is_refused_with_the_reason),
     };
     const int failed = cmocka_run_group_tests_name("federation: game", tests, NULL, NULL);
     leave();

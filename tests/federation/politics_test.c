@@ -203,6 +203,77 @@ static void s10_a_returned_espionage_is_an_act_of_war_with_3_and_4_as_well(void 
     assert_effort("mutants", "cold-war");
 }
 
+static void s9_0_a_race_that_is_calmed_by_a_war_still_advances_below_total_war(void **state)
+{
+    (void)state;
+    at("effort cybers total-war; relation mutants-and-cybers war; "
+       "relation cybers-and-flesh-eaters war; fleet cybers scout cybers-5");
+    fed_slide(&f.s, CYBERS, 1);
+    orr_push(&f.s.head, RESOLVE);
+    go_on();
+    assert_fleet_at("cybers", "scout", "cybers-4");
+}
+
+static void s9_1_2_each_destroyed_fleet_is_an_act_of_war(void **state)
+{
+    (void)state;
+    at("store maneuver; ship resolute cybers-5; fleet cybers scout cybers-6; "
+       "fleet cybers raider cybers-6");
+    dice(6, 6, 1);
+    act("move resolute cybers-6");
+    assert_effort("cybers", "mobilizing");
+}
+
+static void s9_1_2_an_embassy_contests_the_act_of_war(void **state)
+{
+    (void)state;
+    at("store maneuver; ship resolute cybers-5; fleet cybers scout cybers-6; embassy cybers");
+    dice(6, 1, 1, 1, 1, 5);
+    act("move resolute cybers-6");
+    assert_effort("cybers", "peace");
+}
+
+static void s9_2_1_a_war_that_goes_on_changes_nothing_and_is_not_contested(void **state)
+{
+    (void)state;
+    at("relation mutants-and-cybers war; attache mutants");
+    dice(1, 3);
+    token("galactic-conflict");
+    while (orr_step_now(&f.s.head) == KEEP)
+        act("keep");
+    assert_relation("mutants-and-cybers", AT_WAR);
+    assert_true(fed_posted(&f.s, AS_ATTACHE + MUTANTS));
+}
+
+static void s9_2_2_an_alliance_ends_a_war_first(void **state)
+{
+    (void)state;
+    at("relation mutants-and-cybers war");
+    dice(4, 3);
+    token("galactic-conflict");
+    assert_relation("mutants-and-cybers", NEUTRAL);
+}
+
+static void s10_if_the_first_attache_fails_the_neighbour_s_one_tries(void **state)
+{
+    (void)state;
+    at("attache mutants; attache cybers");
+    dice(1, 3, 1, 6);
+    token("galactic-conflict");
+    while (orr_step_now(&f.s.head) == KEEP)
+        act("keep");
+    assert_relation("mutants-and-cybers", NEUTRAL);
+    assert_effort("mutants", "cold-war");
+    assert_true(fed_posted(&f.s, AS_ATTACHE + CYBERS));
+    at("attache cybers; attache flesh-eaters"); /* in faction order, however the pair is named */
+    dice(1, 4, 1, 6);
+    token("galactic-conflict");
+    while (orr_step_now(&f.s.head) == KEEP)
+        act("keep");
+    assert_effort("flesh-eaters", "cold-war");
+    assert_true(fed_posted(&f.s, AS_ATTACHE + CYBERS));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -225,6 +296,12 @@ int main(void)
         cmocka_unit_test(s10_3_prevents_the_effect_but_returns_the_token),
         cmocka_unit_test(s10_2_returns_the_token_and_the_effect_happens),
         cmocka_unit_test(s10_a_returned_espionage_is_an_act_of_war_with_3_and_4_as_well),
+        cmocka_unit_test(s9_0_a_race_that_is_calmed_by_a_war_still_advances_below_total_war),
+        cmocka_unit_test(s9_1_2_each_destroyed_fleet_is_an_act_of_war),
+        cmocka_unit_test(s9_1_2_an_embassy_contests_the_act_of_war),
+        cmocka_unit_test(s9_2_1_a_war_that_goes_on_changes_nothing_and_is_not_contested),
+        cmocka_unit_test(s9_2_2_an_alliance_ends_a_war_first),
+        cmocka_unit_test(s10_if_the_first_attache_fails_the_neighbour_s_one_tries),
     };
     const int failed = cmocka_run_group_tests_name("federation: politics", tests, NULL, NULL);
     leave();

@@ -375,6 +375,102 @@ static void s12_2_14_the_doom_fleet_needs_six_hits_and_goes_back_to_the_pile(voi
     assert_fleet_at("cybers", "doom", "cybers-6");
 }
 
+static void s12_1_4_the_translator_helps_attaches_too(void **state)
+{
+    (void)state;
+    at("attache mutants; has real-time-translator");
+    dice(1, 3, 2, 5);
+    token("galactic-conflict");
+    while (orr_step_now(&f.s.head) == KEEP)
+        act("keep");
+    assert_all_dice_rolled();
+    assert_relation("mutants-and-cybers", NEUTRAL);
+    assert_true(fed_posted(&f.s, AS_ATTACHE + MUTANTS));
+}
+
+static void s12_1_5_the_engines_serve_an_ally_as_well_and_again_in_the_next_turn(void **state)
+{
+    (void)state;
+    at("ship stranger sol; has milspecops-engines");
+    act("move stranger cybers-1");
+    assert_false(can("move stranger sol"));
+    dice(6);
+    token("federation-i");
+    act("place build");
+    assert_true(can("move stranger sol"));
+}
+
+static void s12_1_9_patrol_routes_are_for_moves_only(void **state)
+{
+    (void)state;
+    fed_odds odds;
+    at("store build; ship stranger cybers-1; ship resolute cybers-1; fleet mutants main mutants-1; "
+       "base build-base saenerth; has patrol-routes");
+    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
+    assert_int_equal(odds.near, 0);
+    assert_false(can("forward flagship mutants-1"));
+}
+
+static void s12_2_10_and_11_a_stolen_enhanced_tech_enhances_too(void **state)
+{
+    (void)state;
+    at("tech mutants enhanced-tech; tech mercenaries plunder; tech mercenaries stolen-mutant-tech; "
+       "tech mercenaries fast-raiders");
+    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, PLUNDER), 2);
+    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, FAST_RAIDER_TECH), 2);
+}
+
+static void s12_2_13_an_enhanced_stolen_technology_counts_twice(void **state)
+{
+    (void)state;
+    at("tech mutants durability-enhancements; tech cthonians enhanced-tech; "
+       "tech mercenaries stolen-mutant-tech; tech mercenaries stolen-cthonian-tech");
+    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 2);
+}
+
+static void s12_2_13_an_enhanced_tech_shared_by_an_ally_is_beside_nothing(void **state)
+{
+    (void)state;
+    at("relation cthonians-and-mutants alliance; tech mutants enhanced-tech; "
+       "tech cthonians durability-enhancements");
+    assert_int_equal(fed_copies(f.pack, &f.s, CTHONIANS, DURABILITY), 1);
+    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, DURABILITY), 1);
+}
+
+static void s12_2_7_the_pursuer_follows_the_way_of_the_fleet(void **state)
+{
+    (void)state;
+    at("effort flesh-eaters war; tech flesh-eaters forced-pursuit; "
+       "fleet flesh-eaters main apclore; ship resolute flesh-eaters-2");
+    dice(5, 5, 1); /* back to Apclore, then to number 3 */
+    token("flesh-eaters-advance");
+    assert_fleet_at("flesh-eaters", "main", "flesh-eaters-3");
+    assert_asset_at("resolute", "apclore");
+}
+
+static void s12_2_14_a_doom_fleet_goes_to_the_pile_even_with_auto_re_spawn(void **state)
+{
+    (void)state;
+    at("effort cthonians war; relation flesh-eaters-and-cthonians alliance; "
+       "tech flesh-eaters auto-re-spawn; fleet cthonians doom cthonians-5; ship resolute "
+       "cthonians-4; asset mine-field-1 cthonians-4; asset mine-field-2 cthonians-4; "
+       "asset mine-field-3 cthonians-4; ship perihelion cthonians-4");
+    dice(6, 6, 6, 6, 6);
+    token("cthonians-advance");
+    assert_int_equal(f.s.fleet[CTHONIANS][DOOM].space, LOCKED);
+    assert_true(orr_find_card(&f.s.counters[CTHONIANS], DOOM_FLEET) >= 0);
+}
+
+static void s12_2_12_an_enhanced_plunder_takes_two(void **state)
+{
+    (void)state;
+    at("effort mutants war; tech mutants plunder; tech mutants enhanced-tech; "
+       "fleet mutants scout mutants-1; asset sol-defense sol; store build 2");
+    dice(6, 1, 1, 1, 1);
+    token("mutants-advance");
+    assert_int_equal(f.s.stored[BUILD], 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -410,6 +506,15 @@ int main(void)
         cmocka_unit_test(s12_2_13_example_enhanced_fast_scouts_advance_twice),
         cmocka_unit_test(s12_2_14_the_doom_fleet_appears_at_home_and_fills_no_space),
         cmocka_unit_test(s12_2_14_the_doom_fleet_needs_six_hits_and_goes_back_to_the_pile),
+        cmocka_unit_test(s12_1_4_the_translator_helps_attaches_too),
+        cmocka_unit_test(s12_1_5_the_engines_serve_an_ally_as_well_and_again_in_the_next_turn),
+        cmocka_unit_test(s12_1_9_patrol_routes_are_for_moves_only),
+        cmocka_unit_test(s12_2_10_and_11_a_stolen_enhanced_tech_enhances_too),
+        cmocka_unit_test(s12_2_13_an_enhanced_stolen_technology_counts_twice),
+        cmocka_unit_test(s12_2_13_an_enhanced_tech_shared_by_an_ally_is_beside_nothing),
+        cmocka_unit_test(s12_2_7_the_pursuer_follows_the_way_of_the_fleet),
+        cmocka_unit_test(s12_2_14_a_doom_fleet_goes_to_the_pile_even_with_auto_re_spawn),
+        cmocka_unit_test(s12_2_12_an_enhanced_plunder_takes_two),
     };
     const int failed = cmocka_run_group_tests_name("federation: tech", tests, NULL, NULL);
     leave();

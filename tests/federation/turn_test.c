@@ -188,6 +188,76 @@ static void s8_4_tokens_return_to_the_bag(void **state)
     assert_int_equal(f.s.token, NOWHERE);
 }
 
+static void s4_2_the_fleets_wait_in_the_order_of_their_combat_values(void **state)
+{
+    (void)state;
+    orr_error error;
+    at("");
+    fed_pack changed = *f.pack;
+    orr_rules rules = *f.rules;
+    changed.races[CYBERS].combat[SCOUT] = 3;
+    changed.races[CYBERS].combat[RAIDER] = 1;
+    changed.races[CYBERS].combat[MAIN] = 2;
+    rules.pack = &changed;
+    assert_true(orr_start(&rules, &f.s, orr_rng_fast(1), NULL, &f.moves, &error));
+    fed_carry_out(&rules, &f.s, (fed_entry){SPAWN, CYBERS}, NULL);
+    assert_fleet_at("cybers", "raider", "cybers-6");
+    fed_carry_out(&rules, &f.s, (fed_entry){SPAWN, CYBERS}, NULL);
+    assert_fleet_at("cybers", "main", "cybers-6");
+    assert_fleet_waits("cybers", "scout");
+}
+
+static void s4_2_and_4_3_one_flagship_at_sol_and_the_rest_unbuilt_or_locked(void **state)
+{
+    (void)state;
+    orr_error error;
+    at("");
+    assert_true(orr_start(f.rules, &f.s, orr_rng_fast(1), NULL, &f.moves, &error));
+    assert_asset_at("resolute", "sol");
+    for (int ship = 1; ship < SHIPS; ship++)
+        assert_int_equal(f.s.asset[ship].space, LOCKED);
+    for (int a = FIRST_MINE; a < ASSETS; a++)
+        assert_int_equal(f.s.asset[a].space, UNBUILT);
+    assert_int_equal(f.s.blue_down, 1);
+    for (int pair = 0; pair < PAIRS; pair++)
+        assert_int_equal(f.s.relation[pair], NEUTRAL);
+    assert_int_equal(f.s.queue.count, QUEUE);
+    assert_int_equal(f.s.chits.count, CHITS);
+}
+
+static void s7_an_empty_bag_takes_the_holding_box_back(void **state)
+{
+    (void)state;
+    at("");
+    token("random-event");
+    while (f.s.bag.count)
+        orr_put(&f.s.holding, orr_take_top(&f.s.bag));
+    orr_take_at(&f.s.queue, 0);
+    fed_refill(&f.s);
+    assert_int_equal(f.s.queue.count, QUEUE);
+    assert_int_equal(f.s.holding.count, 0);
+}
+
+static void s8_3_a_token_can_be_stored_before_its_column_closes(void **state)
+{
+    (void)state;
+    at("column 2; track 0 2 build; track 0 1 maneuver; store research 3; store diplomacy; "
+       "expansion 1");
+    assert_false(can("store maneuver")); /* column 1 never closes: no hurry */
+    act("store build");
+    assert_int_equal(f.s.stored[BUILD], 1);
+    assert_false(can("store build"));
+    act("recall morale-of-column-2");
+    assert_int_equal(f.s.stored[BUILD], 1);
+}
+
+static void s8_3_stored_tokens_are_five_at_most_during_the_actions_too(void **state)
+{
+    (void)state;
+    at("column 2; track 0 2 build; store research 3; store maneuver 2");
+    assert_false(can("store build"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -206,6 +276,11 @@ int main(void)
         cmocka_unit_test(s8_3_unused_tokens_are_stored_up_to_five),
         cmocka_unit_test(s8_3_what_does_not_fit_is_chosen_and_the_rest_returned),
         cmocka_unit_test(s8_4_tokens_return_to_the_bag),
+        cmocka_unit_test(s4_2_the_fleets_wait_in_the_order_of_their_combat_values),
+        cmocka_unit_test(s4_2_and_4_3_one_flagship_at_sol_and_the_rest_unbuilt_or_locked),
+        cmocka_unit_test(s7_an_empty_bag_takes_the_holding_box_back),
+        cmocka_unit_test(s8_3_a_token_can_be_stored_before_its_column_closes),
+        cmocka_unit_test(s8_3_stored_tokens_are_five_at_most_during_the_actions_too),
     };
     const int failed = cmocka_run_group_tests_name("federation: turn", tests, NULL, NULL);
     leave();

@@ -99,6 +99,20 @@ static void a_worker_on_the_core_space_installs_the_core(void **state)
     end(&f);
 }
 
+/* Rulebook, Construction Phase: Activate Cores comes before Install Cores and Build. */
+static void what_is_finished_this_turn_is_activated_next_turn(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("ionizer", "worker fusion-coils-core; replacements 3; built 8;"
+                                          "module 0 4 installed; module 1 4 core");
+    run_step(&f, ACTIVATE);
+    assert_step(&f, CONSTRUCT); /* no roll was made */
+    run_step(&f, CONSTRUCT);
+    assert_step(&f, BUY);
+    assert_true(fermi_station_ready(f.rules, f.s));
+    end(&f);
+}
+
 static void every_build_space_with_workers_is_built_and_they_return(void **state)
 {
     (void)state;
@@ -242,6 +256,44 @@ static void every_core_bonus_changes_what_it_is_for(void **state)
     end(&f);
 }
 
+static void a_drive_foundry_moves_craft_that_take_off_a_step_further(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("gravity-lens", "worker refuge; ship 3 1; ship 4 1 mars 1;"
+                                               "module 2 0 installed");
+    run_from(&f, LOAD);
+    assert_int_equal(f.s->craft[HALBERD].moves, f.pack->ships[HALBERD].ranks[0].movement + 1);
+    assert_int_equal(f.s->craft[SABRE].moves, f.pack->ships[SABRE].ranks[0].movement);
+    end(&f);
+}
+
+static void a_cryo_vault_hardens_a_worker_free_each_turn(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("magnetic-veil", "worker surface; worker surface;"
+                                                "module 2 0 installed");
+    run_from(&f, NEW_DAY);
+    do_it(&f, "harden surface");
+    assert_refused(&f, "harden surface",
+                   "Hardening costs a processed resource, and there is none.");
+    end(&f);
+}
+
+static void an_insight_engine_betters_every_activation_roll(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("dyson-crown", "worker refuge; built 7; module 0 3 installed;"
+                                              "module 1 3 installed; module 2 3 installed;"
+                                              "module 3 3 installed");
+    uint8_t faces[4];
+    for (int module = 0; module < 4; module++) /* each one short */
+        faces[module] = (uint8_t)(fermi_card_of(f.pack, f.s, module)->activation - 1);
+    script_dice_of(&f, faces, 4);
+    run_from(&f, ACTIVATE);
+    assert_int_equal(f.s->ending, ENDING_WON);
+    end(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -252,6 +304,7 @@ int main(void)
         cmocka_unit_test(more_tech_than_there_is_is_not_asked_for),
         cmocka_unit_test(nothing_is_activated_while_a_part_is_missing),
         cmocka_unit_test(a_worker_on_the_core_space_installs_the_core),
+        cmocka_unit_test(what_is_finished_this_turn_is_activated_next_turn),
         cmocka_unit_test(every_build_space_with_workers_is_built_and_they_return),
         cmocka_unit_test(only_levels_1_and_2_are_for_sale),
         cmocka_unit_test(a_probe_costs_1_and_moves_more_than_1),
@@ -261,6 +314,9 @@ int main(void)
         cmocka_unit_test(a_ship_in_service_cannot_be_bought_and_a_lost_one_can),
         cmocka_unit_test(the_turn_marker_stays_on_30),
         cmocka_unit_test(every_core_bonus_changes_what_it_is_for),
+        cmocka_unit_test(a_drive_foundry_moves_craft_that_take_off_a_step_further),
+        cmocka_unit_test(a_cryo_vault_hardens_a_worker_free_each_turn),
+        cmocka_unit_test(an_insight_engine_betters_every_activation_roll),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

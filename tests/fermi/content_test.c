@@ -150,6 +150,10 @@ static void a_bad_pack_is_refused_with_the_reason(void **state)
     assert_bad_pack("{turn: 30, d6: 2", "{turn: 30, d6: 0", "is weaker than the one before");
     assert_bad_pack("name: Raider Hatch, xeno: Raider", "name: Raider Hatch, xeno: Wrecker",
                     "ship-entrances[0]: it must be that of the Raider.");
+    assert_bad_pack("sites: [Mercury, Venus,", "sites: [Venus, Venus,",
+                    "stations[0]: Venus is named twice; one base fits on a planet.");
+    assert_bad_pack("{name: Skitter, copies: 2, worth: 1,", "{name: Skitter, copies: 2,",
+                    "hostiles[0]: Skitter needs a worth of at least 1 XP.");
 }
 
 static void a_wrong_station_is_refused_with_the_reason(void **state)

@@ -71,8 +71,7 @@ static void a_flare_betters_the_storm_of_this_night_only(void **state)
     script_dice(&f, 6, 4, 3, 3, 1, 1, 1, 1); /* 16 + 2 = 18 */
     run_step(&f, STORM);
     assert_int_equal(fermi_workers(f.s), 1);
-    script_values(&f, 0);
-    run_step(&f, EVENT); /* Silence: the flare is over */
+    run_step(&f, STORM_ADVANCE);
     assert_int_equal(f.s->storm_change, 0);
     end(&f);
 }
@@ -216,6 +215,50 @@ static void saboteurs_take_what_a_bomb_would(void **state)
     end(&f);
 }
 
+/* Brief, point 12, whoever takes the last. */
+static void a_fever_that_takes_the_last_of_all_ends_the_game_at_once(void **state)
+{
+    (void)state;
+    fermi_fixture f = after_event("Fever", "replacements 1");
+    assert_true(orr_is_over(f.s));
+    assert_int_equal(f.s->ending, ENDING_LOST);
+    end(&f);
+}
+
+/* Rulebook, Planetary Paths: a bogey beside one of our craft is revealed at any time. */
+static void a_bogey_that_appears_beside_our_craft_is_seen_at_once(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("ionizer", "worker refuge; replacements 3; probe pluto");
+    f.s->event = 0; /* Silence: with no core known a bogey comes to Pluto */
+    script_values(&f, 0);
+    run_step(&f, BOGEY_CHECK);
+    assert_int_equal(f.s->bogeys_out, 0); /* by the same card a decoy */
+    assert_said(&f, "decoy");
+    end(&f);
+    f = fermi_at("ionizer", "worker refuge; replacements 3; probe pluto 6");
+    f.s->event = 0;
+    run_step(&f, BOGEY_CHECK); /* not from the arrow before it */
+    assert_int_equal(f.s->bogeys_out, 1);
+    end(&f);
+}
+
+/* What an event changes for a turn is over with the turn, in what is shown, too. */
+static void an_event_is_over_with_its_turn(void **state)
+{
+    (void)state;
+    const char *const names[] = {"Gamma Flare", "Scaffold", "Overtime", "Fair Wind", "Spare Hulls"};
+    for (int i = 0; i < 5; i++) {
+        fermi_fixture f = after_event(names[i], "worker refuge; replacements 3");
+        assert_true(f.s->storm_change || f.s->orbit_change || f.s->process_change ||
+                    f.s->engine_change || f.s->yard_change);
+        run_step(&f, STORM_ADVANCE);
+        assert_false(f.s->storm_change || f.s->orbit_change || f.s->process_change ||
+                     f.s->engine_change || f.s->yard_change);
+        end(&f);
+    }
+}
+
 static void a_bogey_more_than_the_counters_does_not_come(void **state)
 {
     (void)state;
@@ -246,6 +289,9 @@ int main(void)
         cmocka_unit_test(the_deep_array_reveals_a_base_without_a_probe),
         cmocka_unit_test(war_games_promote_a_leader_on_earth),
         cmocka_unit_test(saboteurs_take_what_a_bomb_would),
+        cmocka_unit_test(a_fever_that_takes_the_last_of_all_ends_the_game_at_once),
+        cmocka_unit_test(a_bogey_that_appears_beside_our_craft_is_seen_at_once),
+        cmocka_unit_test(an_event_is_over_with_its_turn),
         cmocka_unit_test(a_bogey_more_than_the_counters_does_not_come),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -200,6 +200,22 @@ static void a_craft_spends_its_xp_for_another_action_once_a_round(void **state)
     end(&f);
 }
 
+/* Keyword XP: who has it printed has it at the start of every fight. */
+static void printed_xp_is_at_hand_in_every_fight(void **state)
+{
+    (void)state;
+    fermi_fixture f = battle("ship 4 6 jupiter 1; xeno raider jupiter 1");
+    assert_int_equal(ours(&f, 0)->xp, f.pack->ships[SABRE].ranks[5].xp);
+    assert_true(ours(&f, 0)->xp > 0);
+    int tender = 0;
+    while (!f.pack->escorts[tender].xp)
+        tender++;
+    orr_put(&f.s->escort_discards, tender);
+    fermi_draw_escorts(f.pack, f.s, 1, NULL);
+    assert_int_equal(ours(&f, 1)->xp, f.pack->escorts[tender].xp);
+    end(&f);
+}
+
 static void destroying_a_xeno_earns_its_xp_and_a_promotion_after_the_victory(void **state)
 {
     (void)state;
@@ -306,6 +322,24 @@ static void a_destroyed_ship_is_lost_with_leader_tech_and_equipment(void **state
     end(&f);
 }
 
+/* Ruling 22. */
+static void the_tech_of_a_wreck_goes_to_a_transport_only(void **state)
+{
+    (void)state;
+    for (int slot = 0; slot < 2; slot++) { /* the Caravel, then the Halberd */
+        fermi_fixture f = battle("ship 0 1 jupiter 1; ship 3 1 jupiter 1;"
+                                 "xeno broodship jupiter 1");
+        theirs(&f, 0)->kills = (uint8_t)(theirs(&f, 0)->health - 1);
+        theirs(&f, 0)->hits = 5;
+        script_dice(&f, 10, 6);
+        fermi_attack(f.rules, f.s, HUMAN, slot, 0, NULL);
+        assert_int_equal(f.s->xenos_out, 0);
+        assert_int_equal(f.s->craft[slot ? HALBERD : CARAVEL].tech,
+                         slot ? 0 : f.pack->xenos[BROODSHIP].elim_tech);
+        end(&f);
+    }
+}
+
 static void an_armada_attacks_and_covers_better(void **state)
 {
     (void)state;
@@ -367,6 +401,37 @@ static void a_charge_gives_another_action_even_after_the_xp(void **state)
     end(&f);
 }
 
+/* Nobody else need be ready for it: a ship alone has its charge, too. */
+static void a_lone_ship_that_has_acted_may_use_a_charge_to_act_again(void **state)
+{
+    (void)state;
+    fermi_fixture f = battle("ship 3 1 jupiter 1; load overcharger 3; xeno raider jupiter 1");
+    script_dice(&f, 1, 1);
+    do_it(&f, "hold isc-halberd"); /* the Raider's attack has one target */
+    assert_int_equal(f.s->fight[CRAFT_FIGHT].round, 0);
+    assert_step(&f, HUMAN_ACT);
+    assert_offered(&f, "use overcharger 1");
+    assert_offered(&f, "done");
+    do_it(&f, "use overcharger 1");
+    assert_offered(&f, "attack isc-halberd raider-1");
+    end(&f);
+}
+
+/* Ruling 15: or the last shots of a ship would have to go where our own marines are. */
+static void who_has_attacks_left_may_hold_them(void **state)
+{
+    (void)state;
+    fermi_fixture f = battle("ship 1 2 jupiter 1; xeno annihilator jupiter 1");
+    script_dice(&f, 1, 1);
+    do_it(&f, "attack ist-mule annihilator-1");
+    assert_step(&f, MORE_ATTACKS);
+    script_dice(&f, 1, 1, 1, 1); /* for the Annihilator's two attacks */
+    do_it(&f, "hold ist-mule");
+    assert_int_equal(f.s->fight[CRAFT_FIGHT].round, 1);
+    assert_int_equal(orr_rng_pending(&f.s->head.rng), 0);
+    end(&f);
+}
+
 static void patches_take_off_hits_and_repairs_take_off_a_kill(void **state)
 {
     (void)state;
@@ -409,16 +474,20 @@ int main(void)
         cmocka_unit_test(a_ship_with_a_used_counter_cannot_act_but_can_be_attacked),
         cmocka_unit_test(protected_comes_last),
         cmocka_unit_test(a_craft_spends_its_xp_for_another_action_once_a_round),
+        cmocka_unit_test(printed_xp_is_at_hand_in_every_fight),
         cmocka_unit_test(destroying_a_xeno_earns_its_xp_and_a_promotion_after_the_victory),
         cmocka_unit_test(a_ship_is_promoted_once_however_many_it_destroyed),
         cmocka_unit_test(after_five_rounds_the_ships_part_and_nobody_is_promoted),
         cmocka_unit_test(hits_clear_after_the_fight_and_kills_stay),
         cmocka_unit_test(escorts_are_drawn_for_the_fight_and_discarded_after_it),
         cmocka_unit_test(a_destroyed_ship_is_lost_with_leader_tech_and_equipment),
+        cmocka_unit_test(the_tech_of_a_wreck_goes_to_a_transport_only),
         cmocka_unit_test(an_armada_attacks_and_covers_better),
         cmocka_unit_test(a_missile_betters_the_next_attack_only),
         cmocka_unit_test(chaff_is_asked_for_when_its_carrier_is_attacked),
         cmocka_unit_test(a_charge_gives_another_action_even_after_the_xp),
+        cmocka_unit_test(a_lone_ship_that_has_acted_may_use_a_charge_to_act_again),
+        cmocka_unit_test(who_has_attacks_left_may_hold_them),
         cmocka_unit_test(patches_take_off_hits_and_repairs_take_off_a_kill),
         cmocka_unit_test(a_beacon_calls_escorts_into_the_fight),
     };

@@ -95,11 +95,11 @@ static void in_the_human_phase_a_ship_sees_only_range_0(void **state)
 static void probes_reveal_at_range_0_and_never_fight(void **state)
 {
     (void)state;
-    fermi_fixture f = fermi_at("ionizer", "worker refuge; probe saturn 2; xeno raider saturn 8;"
-                                          "bogey saturn 6");
+    fermi_fixture f = fermi_at("ionizer", "worker refuge; probe saturn 8; xeno raider saturn 8;"
+                                          "bogey saturn 7");
     run_step(&f, XENO_REVEAL);
     assert_int_equal(f.s->bogeys_out, 1); /* one arrow away: too far for a probe */
-    f.s->bogey[0] = on(SATURN, 8);
+    f.s->bogey[0] = on(SATURN, 2);        /* parallel */
     run_step(&f, XENO_REVEAL);
     assert_int_equal(f.s->bogeys_out, 0);
     assert_false(fermi_next_combat(f.rules, f.s, true, NULL));
@@ -158,6 +158,21 @@ static void the_printed_tables_are_on_the_first_event_card(void **state)
         assert_int_equal(f.pack->events[0].bogey[row], bogey[row]);
         assert_int_equal(f.pack->events[0].xp[row], xp[row]);
     }
+    end(&f);
+}
+
+/* The last row of both tables is for seven and more. */
+static void nine_cores_are_read_in_the_row_of_seven_and_more(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("ionizer", "worker refuge; bogey mars 3");
+    memset(f.s->base, BASE_LEVEL_1, sizeof f.s->base);
+    script_values(&f, 0, 0, 0, 0, 0, 0); /* the card Silence, then Raiders */
+    fermi_reveal_bogey(f.pack, f.s, 0, NULL);
+    assert_int_equal(__builtin_popcount(f.s->xenos_out), f.pack->events[0].xp[7]);
+    f.s->event = 1; /* Rich Vein: Uranus in the last row, nothing in the first */
+    run_step(&f, BOGEY_CHECK);
+    assert_int_equal(f.s->bogey[0].path, URANUS);
     end(&f);
 }
 
@@ -283,6 +298,7 @@ int main(void)
         cmocka_unit_test(a_core_installed_one_aboard_and_one_on_a_planet_are_three_revealed),
         cmocka_unit_test(a_core_uninstalled_and_one_adrift_count_as_revealed),
         cmocka_unit_test(the_printed_tables_are_on_the_first_event_card),
+        cmocka_unit_test(nine_cores_are_read_in_the_row_of_seven_and_more),
         cmocka_unit_test(a_reveal_discards_an_event_card_without_its_event),
         cmocka_unit_test(drawing_3_xp_sets_the_annihilator_aside_and_takes_raider_and_wrecker),
         cmocka_unit_test(a_dash_means_a_decoy),

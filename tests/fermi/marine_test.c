@@ -72,6 +72,34 @@ static void hostiles_are_drawn_to_exactly_the_xp_of_the_location(void **state)
     }
 }
 
+/* Rulebook, Empty Decks. */
+static void when_the_hostiles_run_out_the_discards_make_a_new_deck(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(1, "");
+    while (f.s->hostile_deck.count > 1)
+        orr_put(&f.s->hostile_discards, orr_take_top(&f.s->hostile_deck));
+    do_it(&f, "assault ist-caravel");
+    int worth = 0;
+    for (int i = 0; i < sheet_of(&f)->count[XENO]; i++)
+        worth += sheet_of(&f)->fighter[XENO][i].worth;
+    assert_int_equal(worth, fermi_location_now(f.pack, f.s)->xenos);
+    end(&f);
+}
+
+static void a_blast_hits_every_enemy(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(2, "load frag-sling 6");
+    do_it(&f, "assault ist-caravel");
+    const int card = named(f.rules, f.s, KIND_EQUIPMENT, "frag-sling");
+    fermi_use_in_fight(f.rules, f.s, ORR_MOVE2(VERB_USE, card, 0), NULL);
+    for (int i = 0; i < sheet_of(&f)->count[XENO]; i++)
+        assert_int_equal(sheet_of(&f)->fighter[XENO][i].hits, 1);
+    assert_int_equal(f.s->equipment[card].charges[0], 1);
+    end(&f);
+}
+
 static void the_squad_is_what_leader_and_transport_say(void **state)
 {
     (void)state;
@@ -90,6 +118,8 @@ static void xp_marine_of_ships_at_range_0_goes_to_the_leader_once_a_turn(void **
     do_it(&f, "assault ist-caravel");
     assert_int_equal(marine(&f, 0)->xp, f.pack->leaders[0].ranks[0].xp + 1);
     assert_int_equal(f.s->craft[HALBERD].flags & CRAFT_GAVE_XP, CRAFT_GAVE_XP);
+    run_step(&f, XENO_MOVE); /* a new turn */
+    assert_int_equal(f.s->craft[HALBERD].flags & CRAFT_GAVE_XP, 0);
     end(&f);
 }
 
@@ -172,15 +202,34 @@ a_lone_leader_before_a_cost_of_2_is_attacked_twice_and_acts_in_the_third_round(v
     fight->volley = false;
     fight->round = 0;
     marine(&f, 0)->hits = 0;
-    script_dice(&f, 1, 1, 1, 1, 1, 1, 1, 1); /* two hostiles, twice, one attack each */
+    /* Two hostiles, twice, one attack each whatever their health; two dice are left over. */
+    script_dice(&f, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
     run_from(&f, PAY); /* the first payment has one answer; then the hostiles attack */
     while (orr_step_now(&f.s->head) == XENO_ACT)
         play(&f, f.moves.at[0]);
-    assert_int_equal(orr_rng_pending(&f.s->head.rng), 0);
+    assert_int_equal(orr_rng_pending(&f.s->head.rng), 2);
     assert_int_equal(f.s->raid.owed, 0);
     assert_step(&f, HUMAN_ACT); /* the third round: the leader can attack */
     assert_int_equal(fight->round, 1);
     assert_int_equal(fight->ready[HUMAN], 1);
+    end(&f);
+}
+
+/* Ruling 19: also when the last payment leaves somebody with an action to spare. */
+static void the_last_of_several_rounds_of_paying_is_shot_at_too(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(1, "");
+    do_it(&f, "assault ist-caravel");
+    fermi_fight *fight = sheet_of(&f);
+    fight->alive[HUMAN] = fight->ready[HUMAN] = 3; /* Okafor and one more */
+    marine(&f, 1)->pays = 1;
+    f.s->raid.owed = 1;
+    f.s->raid.paid_over = true; /* two of three actions were given, and shots were fired */
+    orr_goto(&f.s->head, PAY);
+    f.rules->game->steps[PAY].apply(f.rules, f.s, ORR_MOVE1(VERB_PAY, 1), NULL);
+    assert_true(fight->volley);
+    assert_step(&f, PHASE);
     end(&f);
 }
 
@@ -264,6 +313,56 @@ static void a_cleared_location_gives_its_bonus_and_readies_everybody(void **stat
     end(&f);
 }
 
+static void a_location_changes_our_attacks_and_their_cover(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(1, "");
+    do_it(&f, "assault ist-caravel");
+    f.s->raid.marine_attack = f.s->raid.hostile_cover = 0;
+    const fermi_needs plain = fermi_needs_of(f.rules, f.s, HUMAN, 0, 0);
+    const fermi_needs theirs = fermi_needs_of(f.rules, f.s, XENO, 0, 0);
+    f.s->raid.marine_attack = -1;
+    f.s->raid.hostile_cover = 2;
+    assert_int_equal(fermi_needs_of(f.rules, f.s, HUMAN, 0, 0).attack, plain.attack + 1);
+    assert_int_equal(fermi_needs_of(f.rules, f.s, HUMAN, 0, 0).cover, plain.cover + 2);
+    assert_int_equal(fermi_needs_of(f.rules, f.s, XENO, 0, 0).attack, theirs.attack);
+    assert_int_equal(fermi_needs_of(f.rules, f.s, XENO, 0, 0).cover, theirs.cover);
+    end(&f);
+}
+
+/* What each location does is read from its card, and the entrance's toll is added to its cost. */
+static void a_location_costs_and_gives_what_its_card_says(void **state)
+{
+    (void)state;
+    for (int seed = 0; seed < 40; seed++) {
+        fermi_fixture f = before_base(3, "");
+        f.s->head.rng = orr_rng_fast((uint64_t)seed);
+        do_it(&f, "assault ist-caravel");
+        for (int stage = 1; stage < f.s->raid.stages; stage++) {
+            const fermi_location *card = fermi_location_now(f.pack, f.s);
+            const int toll = f.pack->entrances[2].toll, tech = f.s->raid.tech;
+            const int squad = sheet_of(&f)->count[HUMAN];
+            assert_int_equal(f.s->raid.stage, stage);
+            assert_int_equal(f.s->raid.toll, toll);
+            if (orr_step_now(&f.s->head) == PAY && !f.s->raid.paid_over)
+                assert_int_equal(f.s->raid.owed, card->cost + toll);
+            assert_int_equal(f.s->raid.marine_attack, card->marine_attack);
+            assert_int_equal(f.s->raid.hostile_cover, card->hostile_cover);
+            marine(&f, 0)->hits = 3;
+            clear_location(&f);
+            assert_int_equal(marine(&f, 0)->hits, card->cleared == CLEARED_HEAL ? 0 : 3);
+            assert_int_equal(f.s->raid.tech - tech,
+                             card->cleared == CLEARED_TECH ? card->amount : 0);
+            assert_int_equal(sheet_of(&f)->count[HUMAN] - squad,
+                             card->cleared == CLEARED_MARINE ? card->amount : 0);
+        }
+        const int tech = f.s->raid.tech;
+        clear_location(&f);
+        assert_int_equal(f.s->craft[CARAVEL].tech, tech); /* found in the base, taken home */
+        end(&f);
+    }
+}
+
 static void a_second_wave_goes_in_where_the_fight_stands(void **state)
 {
     (void)state;
@@ -283,6 +382,84 @@ static void a_second_wave_goes_in_where_the_fight_stands(void **state)
     assert_int_equal(f.s->leader[0].level, 0);
     assert_int_equal(f.s->craft[CARAVEL].flags & CRAFT_USED, CRAFT_USED);
     assert_true(sheet_of(&f)->alive[HUMAN] >> fermi_leader_fighter(f.s) & 1);
+    end(&f);
+}
+
+/* Rulebook, Defeat: a transport in the same space that may still fight. */
+static void a_second_wave_comes_from_an_unused_transport_at_the_same_planet(void **state)
+{
+    (void)state;
+    const char *const others[] = {"ship 1 1 venus; leader 1 1 1", "ship 1 1 mars; leader 1 1 1",
+                                  "ship 1 1 venus 1; leader 1 1 1", "ship 1 1 venus"};
+    for (int i = 0; i < 5; i++) { /* the first once more, but Used */
+        fermi_fixture f = before_base(1, others[i % 4]);
+        f.s->craft[MULE].flags = i == 4 ? CRAFT_USED : 0;
+        do_it(&f, "assault ist-caravel");
+        for (int squadie = 1; squadie < sheet_of(&f)->count[HUMAN]; squadie++)
+            orr_put(&f.s->squadie_discards, marine(&f, squadie)->card);
+        sheet_of(&f)->alive[HUMAN] = 0;
+        run_step(&f, MARINES_OVER);
+        assert_int_equal(f.s->raid.active, i == 0);
+        assert_int_equal(f.s->leader[0].level > 0, i == 0);
+        end(&f);
+    }
+}
+
+/* Ruling 11. */
+static void squadies_without_a_leader_go_no_further_unless_a_second_wave_comes(void **state)
+{
+    (void)state;
+    for (int second = 0; second < 2; second++) {
+        fermi_fixture f = before_base(1, second ? "ship 1 1 venus; leader 1 1 1" : "");
+        do_it(&f, "assault ist-caravel");
+        fermi_fight *fight = sheet_of(&f);
+        const int squadies = fermi_squadies_alive(fight);
+        fight->alive[HUMAN] &= ~1u; /* Okafor falls, and so do all hostiles */
+        for (uint32_t left = fight->alive[XENO]; left; left &= left - 1)
+            orr_put(&f.s->hostile_discards, fight->fighter[XENO][__builtin_ctz(left)].card);
+        fight->alive[XENO] = fight->ready[XENO] = 0;
+        run_step(&f, MARINES_OVER);
+        assert_int_equal(f.s->base[VENUS], BASE_LEVEL_1);
+        assert_int_equal(f.s->raid.active, second);
+        if (second) {
+            do_it(&f, "assault ist-mule");
+            assert_int_equal(f.s->raid.stage, 2); /* on to the next card, with who is left */
+            assert_true(fermi_squadies_alive(fight) > squadies);
+        }
+        end(&f);
+    }
+}
+
+/* Keyword XP Marine: a ship gives it once a turn, to whoever storms first. */
+static void a_second_wave_gets_no_second_xp_marine(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(1, "ship 1 1 venus; leader 1 1 1; ship 3 4 venus");
+    do_it(&f, "assault ist-caravel");
+    sheet_of(&f)->alive[HUMAN] = 0;
+    run_from(&f, MARINES_OVER);
+    do_it(&f, "assault ist-mule");
+    assert_int_equal(marine(&f, fermi_leader_fighter(f.s))->xp, f.pack->leaders[1].ranks[0].xp);
+    end(&f);
+}
+
+static void a_second_wave_finds_room_on_a_full_sheet(void **state)
+{
+    (void)state;
+    fermi_fixture f = before_base(1, "ship 1 1 venus; leader 1 1 1");
+    do_it(&f, "assault ist-caravel");
+    while (sheet_of(&f)->count[HUMAN] < SIDE)
+        fermi_add_fighter(sheet_of(&f), HUMAN, *marine(&f, 1));
+    sheet_of(&f)->alive[HUMAN] = 1u << (SIDE - 1); /* of all of them one squadie stands */
+    marine(&f, SIDE - 1)->hits = 2;
+    run_from(&f, MARINES_OVER);
+    if (orr_step_now(&f.s->head) != REINFORCE) { /* the hostiles are still there */
+        sheet_of(&f)->alive[XENO] = 0;
+        run_from(&f, MARINES_OVER);
+    }
+    do_it(&f, "assault ist-mule");
+    assert_int_equal(marine(&f, 0)->hits, 2);
+    assert_int_equal(fermi_leader_fighter(f.s), 1);
     end(&f);
 }
 
@@ -352,15 +529,25 @@ static void without_leader_or_with_a_used_counter_nobody_boards(void **state)
 static void a_wrecker_has_four_locations_and_its_tech_on_the_last(void **state)
 {
     (void)state;
-    fermi_fixture f = boarding_declared();
-    assert_true(f.s->raid.active);
-    assert_int_equal(f.s->raid.stages, 4);
-    run_from(&f, ADVANCE);
-    while (f.s->raid.stage < f.s->raid.stages)
-        clear_location(&f);
-    assert_int_equal(f.s->raid.on_card,
-                     fermi_location_now(f.pack, f.s)->tech + f.pack->ship_entrances[WRECKER].tech);
-    end(&f);
+    for (int seed = 0; seed < 20; seed++) {
+        fermi_fixture f = boarding_declared();
+        f.s->head.rng = orr_rng_fast((uint64_t)seed);
+        assert_true(f.s->raid.active);
+        assert_int_equal(f.s->raid.stages, 4);
+        run_from(&f, ADVANCE);
+        int tech = 0;
+        for (;; clear_location(&f)) { /* each with the tech of its own card */
+            const fermi_location *card = fermi_location_now(f.pack, f.s);
+            const bool last = f.s->raid.stage == f.s->raid.stages;
+            assert_int_equal(f.s->raid.tech, tech);
+            assert_int_equal(f.s->raid.on_card,
+                             card->tech + (last ? f.pack->ship_entrances[WRECKER].tech : 0));
+            tech += card->tech + (card->cleared == CLEARED_TECH ? card->amount : 0);
+            if (last)
+                break;
+        }
+        end(&f);
+    }
 }
 
 static void boarding_is_fought_between_merge_and_extend(void **state)
@@ -574,6 +761,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_level_2_base_is_galileo_two_locations_and_waterloo),
         cmocka_unit_test(hostiles_are_drawn_to_exactly_the_xp_of_the_location),
+        cmocka_unit_test(when_the_hostiles_run_out_the_discards_make_a_new_deck),
+        cmocka_unit_test(a_blast_hits_every_enemy),
         cmocka_unit_test(the_squad_is_what_leader_and_transport_say),
         cmocka_unit_test(xp_marine_of_ships_at_range_0_goes_to_the_leader_once_a_turn),
         cmocka_unit_test(victory_brings_the_core_aboard_and_promotes_both),
@@ -581,11 +770,18 @@ int main(void)
         cmocka_unit_test(payers_of_the_entrance_miss_the_first_round),
         cmocka_unit_test(
             a_lone_leader_before_a_cost_of_2_is_attacked_twice_and_acts_in_the_third_round),
+        cmocka_unit_test(the_last_of_several_rounds_of_paying_is_shot_at_too),
         cmocka_unit_test(a_cost_paid_in_one_round_is_not_shot_at),
         cmocka_unit_test(a_breaching_charge_pays_without_tiring_anybody),
         cmocka_unit_test(a_marine_may_be_rallied_by_a_comrade),
         cmocka_unit_test(a_marine_gains_the_worth_of_what_it_eliminates),
         cmocka_unit_test(a_cleared_location_gives_its_bonus_and_readies_everybody),
+        cmocka_unit_test(a_location_changes_our_attacks_and_their_cover),
+        cmocka_unit_test(a_location_costs_and_gives_what_its_card_says),
+        cmocka_unit_test(a_second_wave_comes_from_an_unused_transport_at_the_same_planet),
+        cmocka_unit_test(squadies_without_a_leader_go_no_further_unless_a_second_wave_comes),
+        cmocka_unit_test(a_second_wave_gets_no_second_xp_marine),
+        cmocka_unit_test(a_second_wave_finds_room_on_a_full_sheet),
         cmocka_unit_test(a_second_wave_goes_in_where_the_fight_stands),
         cmocka_unit_test(boarding_is_declared_after_the_first_round_only),
         cmocka_unit_test(without_leader_or_with_a_used_counter_nobody_boards),

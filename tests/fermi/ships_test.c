@@ -33,10 +33,8 @@ static void equipment_needs_room_money_and_to_be_on_earth(void **state)
     assert_offered(&f, "load missile-pod isc-halberd");
     assert_refused(&f, "load missile-pod isc-sabre", "Equipment is loaded on Earth only.");
     assert_refused(&f, "load rail-lance isc-halberd",
-                   "Rail Lance costs 2; there are 1 processed resources.");
-    assert_refused(&f, "load missile-pod okafor",
-                   "There is no room for it, or it is for the others: ships and leaders have cards "
-                   "of their own.");
+                   "Rail Lance costs 2, and you have 1 processed.");
+    assert_refused(&f, "load missile-pod okafor", "Missile Pod is for ships.");
     f.s->processed = 5;
     do_it(&f, "load missile-pod isc-halberd");
     assert_not_offered(&f, "load rail-lance isc-halberd"); /* one slot */
@@ -248,6 +246,57 @@ static void fuel_gives_movement_this_turn(void **state)
     end(&f);
 }
 
+/* Rulebook, Movement Steps: who reaches the planet must stop there. */
+static void fuel_does_not_lead_on_from_a_planet_reached_this_turn(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("ionizer", "worker refuge; ship 3 1 saturn 4; load fuel-sled 3;"
+                                          "ship 4 1 venus 1");
+    run_from(&f, LOAD);
+    do_it(&f, "fly isc-halberd");
+    assert_true(fermi_on_planet(f.pack, f.s->craft[HALBERD].at));
+    assert_not_offered(&f, "use fuel-sled 1");
+    assert_refused(&f, "use fuel-sled 1", "Reaching a planet ended its movement for this turn.");
+    end(&f);
+}
+
+/* Rulebook, Movement Steps: after a reveal every ship at range 0 is in the combat, not only the
+ * craft that made the step, and a ship that is must stay for it. */
+static void a_ship_beside_which_a_probe_finds_xenos_halts_and_fights(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("ionizer", "worker refuge; replacements 3; ship 3 1 saturn 2;"
+                                          "probe saturn 1; bogey saturn 8");
+    f.s->base[MARS] = BASE_LEVEL_1; /* one core known: the first card says 2 XP */
+    script_values(&f, 0, 0, 0);     /* that card, then two Raiders */
+    f.s->craft[HALBERD].moves = 2;
+    f.s->craft[SHIPS].moves = 3;
+    orr_goto(&f.s->head, MOVE);
+    do_it(&f, "fly probe-1");
+    assert_int_equal(f.s->bogeys_out, 0);
+    assert_true(f.s->craft[HALBERD].flags & CRAFT_HALTED);
+    assert_not_offered(&f, "fly isc-halberd");
+    end(&f);
+}
+
+/* Rulebook, Ship Attacks: the core of a lost ship can be picked up by another transport. */
+static void a_transport_beside_the_one_that_is_lost_takes_its_core_aboard(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("ionizer", "worker refuge; replacements 3; ship 0 1 saturn 7;"
+                                          "core 0 1; ship 1 1 saturn 7; xeno raider saturn 7");
+    orr_goto(&f.s->head, XENO_CONTACT);
+    fermi_muster(f.rules, f.s, 1u << CARAVEL | 1u << MULE, 1, NULL);
+    fermi_fight *fight = &f.s->fight[CRAFT_FIGHT];
+    fight->alive[HUMAN] &= ~1u;
+    fermi_remove_craft(f.pack, f.s, CARAVEL, NULL);
+    run_step(&f, CRAFT_OVER);
+    assert_int_equal(f.s->craft[MULE].core, 1);
+    assert_int_equal(f.s->loose[0].level, 0);
+    assert_said(&f, "IST Mule takes the drifting core aboard.");
+    end(&f);
+}
+
 static void probes_on_earth_are_alike_and_launched_in_order(void **state)
 {
     (void)state;
@@ -294,6 +343,9 @@ int main(void)
         cmocka_unit_test(a_cruiser_cannot_take_a_core_aboard),
         cmocka_unit_test(a_ship_that_meets_xenos_halts_and_goes_on_after_the_combat),
         cmocka_unit_test(fuel_gives_movement_this_turn),
+        cmocka_unit_test(fuel_does_not_lead_on_from_a_planet_reached_this_turn),
+        cmocka_unit_test(a_ship_beside_which_a_probe_finds_xenos_halts_and_fights),
+        cmocka_unit_test(a_transport_beside_the_one_that_is_lost_takes_its_core_aboard),
         cmocka_unit_test(probes_on_earth_are_alike_and_launched_in_order),
         cmocka_unit_test(a_base_is_stormed_only_by_an_unused_transport_with_a_leader),
     };

@@ -80,6 +80,37 @@ static void only_one_worker_fits_into_orbit_at_the_start(void **state)
     end(&f);
 }
 
+/* Rulebook, Assign Workers: a space holds no more workers than its Max. The scaffold is gone, or a
+ * bomb took the core whose bonus made the room. */
+static void who_no_longer_fits_into_orbit_comes_down(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("ionizer", "worker orbit; worker orbit; worker refuge");
+    run_step(&f, NEW_DAY);
+    assert_int_equal(fermi_workers_at(f.s, ORBIT), 1);
+    assert_int_equal(fermi_workers_at(f.s, SUBSURFACE), 1);
+    assert_said(&f, "Orbit holds 1 now");
+    end(&f);
+    f = fermi_at("ionizer", "worker orbit; worker orbit; worker refuge; module 0 4 installed");
+    run_step(&f, NEW_DAY); /* the Particle Emitters make room for a second */
+    assert_int_equal(fermi_workers_at(f.s, ORBIT), 2);
+    end(&f);
+}
+
+/* Who was moved cannot be moved again; hardening takes that one, so that the others still can. */
+static void hardening_takes_a_worker_that_has_been_moved_first(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("ionizer", "worker orbit; worker surface; worker surface;"
+                                          "processed 1");
+    orr_goto(&f.s->head, ASSIGN);
+    do_it(&f, "assign orbit surface");
+    do_it(&f, "harden surface");
+    do_it(&f, "assign surface subsurface");
+    assert_offered(&f, "assign surface subsurface");
+    end(&f);
+}
+
 static void who_leaves_the_refuge_is_hardened_free(void **state)
 {
     (void)state;
@@ -299,7 +330,7 @@ static void a_loss_that_cannot_be_paid_in_full_is_not_offered(void **state)
     assert_not_offered(&f, "lose-module particle-emitters");
     assert_not_offered(&f, "lose-replacement");
     assert_refused(&f, "lose-replacement", "There is no replacement worker to lose.");
-    assert_refused(&f, "lose-resources", "It takes 3 processed resources; there are 2.");
+    assert_refused(&f, "lose-resources", "It takes 3 processed resources, and you have 2.");
     end(&f);
 }
 
@@ -345,6 +376,8 @@ int main(void)
         cmocka_unit_test(a_new_day_unhardens_and_brings_one_replacement),
         cmocka_unit_test(no_replacement_comes_to_a_full_crew),
         cmocka_unit_test(only_one_worker_fits_into_orbit_at_the_start),
+        cmocka_unit_test(who_no_longer_fits_into_orbit_comes_down),
+        cmocka_unit_test(hardening_takes_a_worker_that_has_been_moved_first),
         cmocka_unit_test(who_leaves_the_refuge_is_hardened_free),
         cmocka_unit_test(who_enters_the_refuge_today_cannot_leave_it_hardened_today),
         cmocka_unit_test(hardening_costs_a_processed_resource),

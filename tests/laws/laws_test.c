@@ -350,6 +350,32 @@ static void advice_does_not_look_at_what_is_hidden(const position *p)
                          orr_head_of(p->state)->ply, i + 1);
 }
 
+/* Whatever a seat has is one of the game's things, and every thing has a name of its own. */
+static void things_are_known_by_name(const position *p)
+{
+    const orr_game *game = p->rules->game;
+    orr_thing thing;
+    int count = 0;
+    if (!game->thing)
+        return;
+    while (count < ORR_MAX_THINGS && game->thing(p->rules, count, &thing)) {
+        assert_true(thing.name[0] && thing.group && thing.group[0]);
+        count++;
+    }
+    for (int seat = 0; seat < p->rules->seats; seat++) {
+        orr_things had = {0};
+        game->things_of(p->rules, p->state, seat, &had);
+        for (int i = count; i < ORR_MAX_THINGS; i++)
+            assert_false(orr_has(&had, i));
+    }
+}
+
+static void there_are_no_more_moves_than_the_game_says(const position *p)
+{
+    const int most = p->rules->game->most_moves;
+    assert_true(p->moves->count <= (most ? most : ORR_MAX_MOVES));
+}
+
 static void assert_width(const orr_text *text, int columns)
 {
     int width = 0;
@@ -402,6 +428,8 @@ static const law laws[] = {
      every_objection_points_to_a_heading_of_the_manual},
     {"advice is finite and a value is a chance", 8, advice_is_finite_and_a_value_is_a_chance},
     {"advice does not look at what is hidden", 8, advice_does_not_look_at_what_is_hidden},
+    {"things are known by name", 20, things_are_known_by_name},
+    {"there are no more moves than the game says", 1, there_are_no_more_moves_than_the_game_says},
     {"the table can be drawn for everybody", 200, the_table_can_be_drawn_for_everybody},
 };
 
@@ -499,6 +527,7 @@ static void the_entry_of_the_game_is_complete(void **state)
     assert_true(game->usual_seats >= game->min_seats && game->usual_seats <= game->max_seats);
     assert_non_null(game->tagline);
     assert_non_null(game->check);
+    assert_true(!game->thing == !game->things_of);
     assert_true(strlen(orr_game_manual(game)) > 500);
     for (int i = 0; i < game->step_count; i++) {
         const orr_step *step = &game->steps[i];

@@ -165,7 +165,7 @@ static void the_reasons_name_the_move_and_what_it_is_compared_with(void **state)
     const orr_thoughts thoughts = think(&f, "mcts:500", 1, 1);
     orr_text text = orr_text_new();
     orr_explain(f.rules, f.view, &thoughts, &text);
-    assert_non_null(strstr(text.data, "'drop "));
+    assert_non_null(strstr(text.data, "'Drop a disc into column "));
     assert_non_null(strstr(text.data, "against"));
     orr_text_free(&text);
     leave(&f);

@@ -38,6 +38,48 @@ try "$ORRERY" sim connect4 --games 20000 --seed 2 --json
 ok "another seed gives others" [ "$first" != "$out" ]
 try "$ORRERY" sim connect4 --games 100 --seed 1 --seats random,greedy
 ok "sim names the players" says "greedy"
+json() { python3 -c 'import json,sys; r=json.loads(sys.argv[1]); assert eval(sys.argv[2]), r' "$out" "$1"; }
+try "$ORRERY" sim expatriate --games 20 --seed 1 --seats random,random --things
+ok "sim --things tells what goes with winning" says "colony: "
+try "$ORRERY" sim expatriate --games 20 --seed 1 --seats random,random --things --json --threads 1
+one=$out
+ok "sim --things --json has every thing" json 'len(r["things"]) > 40 and r["things"][0]["effect_low"] < 1'
+try "$ORRERY" sim expatriate --games 20 --seed 1 --seats random,random --things --json --threads 3
+ok "and the same bytes on any number of threads" [ "$one" = "$out" ]
+try "$ORRERY" sim connect4 --games 20 --things
+ok "a game without things says so" says "does not tell what its seats have"
+try "$ORRERY" sim connect4 --games 200 --seed 1 -o board=all --json
+ok "an option given as =all is tried with each value" \
+    json '[x["options"]["board"] for x in r] == ["standard", "small", "wide"]'
+try "$ORRERY" sim connect4 --until 3 --seed 1 --json
+ok "--until plays as many games as it takes" \
+    json '256 < r["games"] < 3000 and max(s["won_high"] - s["won_low"] for s in r["seats"]) <= 0.06'
+try "$ORRERY" sim connect4 --until 0.1 --games 300 --seed 1 --json
+ok "but no more than --games" json 'r["games"] == 300'
+try "$ORRERY" sim connect4 --games 50 --seed 1 --csv
+ok "--csv is a table" python3 -c 'import csv,sys; rows=list(csv.DictReader(sys.argv[1].splitlines()))
+assert rows[0]["measure"] == "won" and float(rows[0]["low"]) < float(rows[0]["value"])' "$out"
+try "$ORRERY" sim expatriate --games 20 --seed 1 --seats random,random --report "$work/report.html"
+ok "--report writes a page of well-formed plots" python3 -c '
+import re,sys,xml.dom.minidom as m
+page=open(sys.argv[1]).read(); plots=re.findall("<svg.*?</svg>", page, re.S)
+assert len(plots) > 8 and "<script" not in page
+for plot in plots: m.parseString(plot.replace("&nbsp;", " "))' "$work/report.html"
+"$ORRERY" sim connect4 --games 1000000000 --seed 1 --json >"$work/out" 2>"$work/err" &
+simulation=$!
+sleep 0.5
+kill -INT $simulation
+wait $simulation
+code=$?
+out=$(cat "$work/out")
+ok "an interrupted run tells what it has, marked as partial" json 'r["partial"] and r["games"] > 0'
+ok "and has not succeeded" code_is 1
+try "$ORRERY" sim connect4 --json --csv
+ok "JSON and CSV at once are refused" refused 2 "choose one"
+try "$ORRERY" sim connect4 --until 0
+ok "no precision is refused" refused 2 "--until wants a number above 0"
+try "$ORRERY" sim connect4 --games 5 --report "$work/none/x.html" --json
+ok "a report that cannot be written fails" code_is 1
 try "$ORRERY" bench connect4 --seconds 0.1 --json
 ok "bench --json is JSON" python3 -c 'import json,sys; json.loads(sys.argv[1])' "$out"
 

@@ -1,5 +1,5 @@
-/* advice.h - what the two halves of the advice share: advice_plan.c knows where to go and what is
- * dangerous, advice.c weighs moves by it. */
+/* advice.h - what the parts of the advice share: advice_plan.c knows where to go and what is
+ * dangerous, advice.c weighs actions and overkills by it, advice_gear.c items and trade. */
 #ifndef CADETS_ADVICE_H
 #define CADETS_ADVICE_H
 
@@ -9,11 +9,13 @@
 typedef struct cadets_plan {
     int r;
     tile_set goal;
-    float eager; /* what an action nearer to the goal is worth */
+    float eager;  /* what an action nearer to the goal is worth */
+    float danger; /* where it stands */
     uint8_t cost[CELLS];
 } cadets_plan;
 
 enum { FAR_AWAY = 200 };
+typedef const orr_rules *rules_ref;
 
 float cadets_chance_of_success(int dice);
 /* Expected hits on somebody who stands there when the aliens move. */
@@ -26,5 +28,16 @@ float cadets_need_of_healing(const orr_rules *rules, const cadets_state *s, int 
 void cadets_make_plan(const orr_rules *rules, const cadets_state *s, int r, cadets_plan *plan);
 /* Who assembles the schematic of the mission. */
 int cadets_assembler(const orr_rules *rules, const cadets_state *s);
+/* What the best action of these kinds is worth. */
+float cadets_best_action(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+                         int kinds);
+float cadets_weigh_hatch(const cadets_state *s, const cadets_plan *plan, int tile, int way);
+/* How much harm a lock would keep from the crew this turn. */
+float cadets_worth_of_lock(rules_ref rules, const cadets_state *s, int tile, int way);
+float cadets_harm_of(rules_ref rules, const cadets_state *s, int figure);
+/* Free tasks and gear; a step of a trade. */
+float cadets_weigh_gear(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+                        orr_move move);
+float cadets_weigh_trade_step(rules_ref rules, const cadets_state *s, orr_move move);
 
 #endif

@@ -14,7 +14,7 @@ float cadets_chance_of_success(int dice)
 
 /* ---- danger ----------------------------------------------------------------------------------- */
 
-static float harm_of(const orr_rules *rules, const cadets_state *s, int f)
+float cadets_harm_of(const orr_rules *rules, const cadets_state *s, int f)
 {
     static const float extra[ALIEN_TYPES] = {
         [LEADER] = 0.25f, [SAUCERMAN] = 0.05f, [SENTINEL] = 0.6f, [LEECH] = 0.2f};
@@ -38,7 +38,7 @@ float cadets_danger_at(const orr_rules *rules, const cadets_state *s, int tile)
         int reach = species->move + species->range;
         reach = figure->type == THRALL ? 0 : reach > 4 ? 4 : reach;
         if (!(figure->flags & STUNNED) && tile_in(ring[reach], figure->tile))
-            danger += figure->type == BRAIN ? 0.25f : harm_of(rules, s, f);
+            danger += figure->type == BRAIN ? 0.25f : cadets_harm_of(rules, s, f);
     }
     return danger;
 }
@@ -78,31 +78,26 @@ float cadets_need_of_healing(const orr_rules *rules, const cadets_state *s, int 
 
 /* ---- where to go -------------------------------------------------------------------------------- */
 
-/* Actions from every tile to the goal: one a step, one more for a shut hatch. */
+/* Actions from every tile to the goal: one a step, one more for a shut hatch. The goal spreads in
+ * waves; through a hatch comes the wave before the last. */
 static void measure(const cadets_state *s, tile_set goal, uint8_t cost[CELLS])
 {
-    const edge_set closed = cadets_closed_edges(s);
+    const passage open = cadets_ways_to_walk(s), all = cadets_ways_by_hatches(s);
+    passage shut;
+    for (int d = 0; d < DIRECTIONS; d++)
+        shut.out[d] = all.out[d] & ~open.out[d];
     memset(cost, FAR_AWAY, CELLS);
-    tile_set done = goal & s->scanned;
-    FOR_TILES(done, t)
-    {
-        cost[t] = 0;
-    }
-    for (int round = 0; round < 30; round++)
-        FOR_TILES(s->scanned, t)
+    tile_set wave = goal & s->scanned, before = 0, reached = wave;
+    for (uint8_t actions = 0; wave | before; actions++) {
+        FOR_TILES(wave, t)
         {
-            if (cost[t] != round)
-                continue;
-            for (int d = 0; d < DIRECTIONS; d++) {
-                const int n = neighbour(t, d);
-                if (n == NO_TILE || !tile_in(s->scanned, n) || cadets_edge_in(&s->locked, t, d) ||
-                    cadets_edge_in(&s->sealed, t, d))
-                    continue;
-                const int next = round + 1 + cadets_edge_in(&closed, t, d);
-                if (next < cost[n])
-                    cost[n] = (uint8_t)next;
-            }
+            cost[t] = actions;
         }
+        const tile_set next = (one_step(&open, wave) | one_step(&shut, before)) & ~reached;
+        before = wave;
+        wave = next;
+        reached |= next;
+    }
 }
 
 static tile_set tiles_of_type(const cadets_state *s, bool (*wanted)(int type))
@@ -205,22 +200,59 @@ static tile_set main_goal(const orr_rules *rules, const cadets_state *s, int r)
     return 0;
 }
 
-/* Half-way through the time with nothing to go for: find the markers, or go on scanning. */
+/* Nothing to go for yet: find the markers, or go on scanning. */
 static tile_set places_to_scan(const cadets_state *s)
 {
     const tile_set unknown = s->present & ~s->scanned;
-    return beside(s, s->markers & unknown ? s->markers & unknown : unknown);
+    return s->markers & unknown ? s->markers & unknown : unknown;
+}
+
+/* The tiles this rocketeer could walk to that are nearest to where he or she wants to be: from
+ * there the next tile on the way is scanned. */
+static tile_set way_towards(const cadets_state *s, int r, tile_set wanted)
+{
+    const passage ways = cadets_ways_anyhow(s);
+    uint8_t cost[CELLS];
+    tile_set reachable = 0;
+    measure(s, tile_bit(s->heroes[r].tile), cost);
+    FOR_TILES(s->scanned, t)
+    {
+        if (cost[t] < FAR_AWAY)
+            reachable |= tile_bit(t);
+    }
+    return cadets_nearest_of(&ways, wanted, reachable);
+}
+
+/* While there is time, discoveries close by are worth a detour; where Commodores are in command one
+ * left lying breeds guards. */
+static tile_set errand(const orr_rules *rules, const cadets_state *s, int r)
+{
+    const bool early = s->turn * 3 <= cadets_last_turn(rules, s);
+    const bool guarded = rules->option[OPTION_DIFFICULTY] >= COMMODORE;
+    const int close_by = early ? 3 : guarded ? 1 : 0;
+    uint8_t cost[CELLS];
+    tile_set lying = 0;
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].place < CELLS && s->cards[c].flags & TOKEN)
+            lying |= tile_bit(s->cards[c].place);
+    if (lying == 0)
+        return 0;
+    measure(s, lying, cost);
+    return cost[s->heroes[r].tile] <= close_by ? lying : 0;
 }
 
 void cadets_make_plan(const orr_rules *rules, const cadets_state *s, int r, cadets_plan *plan)
 {
     plan->r = r;
-    plan->goal = main_goal(rules, s, r);
-    const int turns = scenario_of(rules, s)->turns;
+    plan->danger = cadets_danger_at(rules, s, s->heroes[r].tile);
+    plan->goal = errand(rules, s, r);
+    if (plan->goal == 0)
+        plan->goal = main_goal(rules, s, r);
+    const int turns = cadets_last_turn(rules, s);
     plan->eager = 0.9f + 1.2f * (float)s->turn / (float)turns;
     measure(s, plan->goal, plan->cost);
-    if (plan->goal == 0 || plan->cost[s->heroes[r].tile] >= FAR_AWAY) {
-        plan->goal = places_to_scan(s);
-        measure(s, plan->goal, plan->cost);
-    }
+    if (plan->goal && plan->cost[s->heroes[r].tile] < FAR_AWAY)
+        return;
+    plan->goal = way_towards(s, r, plan->goal ? plan->goal : places_to_scan(s));
+    measure(s, plan->goal, plan->cost);
 }

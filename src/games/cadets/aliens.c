@@ -187,6 +187,25 @@ static bool any_active_bug(const cadets_state *s)
     return false;
 }
 
+/* Before anything moves, whoever can vanish is asked: brains and frights need no dice. */
+void cadets_dusk_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    (void)log;
+    cadets_state *s = state;
+    for (int r = 0; r < ROCKETEERS; r++) {
+        if (!s->heroes[r].in_play || s->asked >> r & 1 ||
+            cadets_usable_item(rules, s, r, INVISIBILITY_DEVICE) == NONE)
+            continue;
+        s->asked |= (uint8_t)(1u << r);
+        s->strike_target = (uint8_t)r;
+        s->head.actor = (int8_t)cadets_owner(s, r);
+        go(s, VANISH, NIGHT_FALLS);
+        return;
+    }
+    s->asked = s->strike_target = 0;
+    go(s, ALIENS, 0);
+}
+
 /* Bugs come after all who have more sense, bosses last of all. */
 void cadets_aliens_run(const orr_rules *rules, void *state, orr_log *log)
 {
@@ -228,7 +247,7 @@ void cadets_aliens_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- attacking -------------------------------------------------------------------------------------- */
 
-static int strike_dice(const orr_rules *rules, const cadets_state *s, int f)
+int cadets_strike_dice(const orr_rules *rules, const cadets_state *s, int f)
 {
     const int dice = species_of(rules, s->figures[f].type)->dice - 2 * s->figures[f].stagger;
     return dice < 0 ? 0 : dice;
@@ -236,7 +255,7 @@ static int strike_dice(const orr_rules *rules, const cadets_state *s, int f)
 
 static void roll_strike(const orr_rules *rules, cadets_state *s, int f, int target, orr_log *log)
 {
-    const int dice = strike_dice(rules, s, f);
+    const int dice = cadets_strike_dice(rules, s, f);
     char line[200] = "";
     orr_text text = orr_text_in(line, sizeof line);
     int count = 0;
@@ -257,7 +276,7 @@ void cadets_strike_run(const orr_rules *rules, void *state, orr_log *log)
     cadets_state *s = state;
     const int f = orr_arg(&s->head);
     const int target = s->figures[f].tile == NO_TILE ? NONE : cadets_strike_target(rules, s, f);
-    if (target == NONE || strike_dice(rules, s, f) == 0) {
+    if (target == NONE || cadets_strike_dice(rules, s, f) == 0) {
         go(s, LAND, f); /* spawned leeches may still wait for their attack */
         return;
     }
@@ -278,10 +297,15 @@ void cadets_vanish_prompt(const orr_rules *rules, const void *state, orr_prompt 
     const cadets_state *s = state;
     const int f = orr_arg(&s->head);
     char buffer[ORR_MAX_NAME];
-    orr_ask(prompt, "%s is about to attack the %s. Vanish for the rest of the aliens' turn?",
-            f == NONE ? "A swarm" : orr_name_of(rules, state, KIND_ALIEN, f, buffer),
-            person_of(rules, s->strike_target)->name);
-    orr_wait(prompt, "The %s thinks about vanishing.", person_of(rules, s->strike_target)->name);
+    const char *name = person_of(rules, s->strike_target)->name;
+    if (f == NIGHT_FALLS)
+        orr_ask(prompt, "The aliens are about to move. Does the %s vanish for their whole turn?",
+                name);
+    else
+        orr_ask(prompt, "%s is about to attack the %s. Vanish for the rest of the aliens' turn?",
+                f == SWARM_COMES ? "A swarm" : orr_name_of(rules, state, KIND_ALIEN, f, buffer),
+                name);
+    orr_wait(prompt, "The %s thinks about vanishing.", name);
     prompt->rule = "schematics";
 }
 
@@ -296,9 +320,14 @@ void cadets_vanish_apply(const orr_rules *rules, void *state, orr_move move, orr
 {
     cadets_state *s = state;
     const int r = s->strike_target, f = orr_arg(&s->head);
-    go(s, f == NONE ? BITE : STRIKE, f == NONE ? 0 : f); /* bugs have no one to name */
+    if (f == NIGHT_FALLS)
+        go(s, DUSK, 0);
+    else if (f == SWARM_COMES)
+        go(s, BITE, 0);
+    else
+        go(s, STRIKE, f);
     if (move.verb == VERB_STAY) {
-        s->declined |= (uint8_t)(1u << r);
+        s->declined |= f == NIGHT_FALLS ? 0 : (uint8_t)(1u << r);
         return;
     }
     cadets_use_up(rules, s, r, cadets_usable_item(rules, s, r, INVISIBILITY_DEVICE));
@@ -320,14 +349,15 @@ static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_l
         break;
     case SPAWN: {
         const int young = cadets_new_figure(rules, s, LEECH, s->figures[f].tile, log);
-        if (young != NONE) {
+        if (young != NONE)
             s->figures[young].flags |= ACTED;
-            s->strike_spawn++;
-        }
+        else
+            orr_say(log, "A leech without a figure is born, bites and is gone.");
+        s->strike_spawn++;
         break;
     }
     case GRAPPLE:
-        s->heroes[r].grappled = 1;
+        s->heroes[r].grappled |= (uint8_t)(1u << cadets_grip_of(f));
         orr_say(log, "%s is grappled.", orr_named(log, KIND_ROCKETEER, r));
         break;
     case BROOD:

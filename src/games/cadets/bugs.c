@@ -3,7 +3,8 @@
  *
  * Where they gather is found by trying every tile: all groups go there as far as their moves
  * carry them, taking along whom they meet. The best outcome has the fewest groups, then the most
- * bites, then the shortest way left. Rules: docs/games/cadets.md#bugs-and-swarms
+ * bites, then the shortest way left. If they cannot all come together, further meeting places
+ * are tried, for they end on as few tiles as possible. Rules: docs/games/cadets.md#bugs-and-swarms
  */
 #include "cadets.h"
 
@@ -65,11 +66,12 @@ static void note_way(uint8_t *went, int from, int to)
             went[i] = (uint8_t)to;
 }
 
-/* All groups go to one tile, the farthest first, so that they pick up those on the way. Where each
- * came to is noted in went, unless it is only a plan. */
-static void gather(const cadets_state *s, const passage *ways, hive *h, int meeting, uint8_t *went)
+/* All groups go to the nearest meeting place, the farthest first, so that they pick up those on the
+ * way. Where each came to is noted in went, unless it is only a plan. */
+static void gather(const cadets_state *s, const passage *ways, hive *h, tile_set meeting,
+                   uint8_t *went)
 {
-    tile_set reached = tile_bit(meeting), last = 0, order[CELLS];
+    tile_set reached = meeting, last = 0, order[CELLS];
     int rings = 0;
     while (reached != last && rings < CELLS) {
         order[rings++] = reached & ~last;
@@ -88,12 +90,12 @@ static void gather(const cadets_state *s, const passage *ways, hive *h, int meet
 }
 
 /* How many tiles the groups are away from the meeting place, in all. */
-static int distance_left(const passage *ways, const hive *h, int meeting)
+static int distance_left(const passage *ways, const hive *h, tile_set meeting)
 {
     int sum = 0;
     FOR_TILES(h->tiles, t)
     {
-        const int steps = cadets_range_between(ways, t, meeting);
+        const int steps = cadets_steps_between(ways, tile_bit(t), meeting);
         sum += steps < 0 ? 50 : steps;
     }
     return sum;
@@ -117,29 +119,49 @@ static int approach(const orr_rules *rules, const cadets_state *s, const passage
 
 /* Larger is better. */
 static int worth(const orr_rules *rules, const cadets_state *s, const passage *ways, hive h,
-                 int meeting)
+                 tile_set meeting)
 {
     const int groups = tile_count(h.tiles), left = distance_left(ways, &h, meeting);
     const int bites = groups == 1 ? approach(rules, s, ways, &h) : 0;
     return -groups * 100000 + bites * 1000 - left * 10;
 }
 
+/* The best tile to gather on, besides one that is settled. */
 static int meeting_place(const orr_rules *rules, const cadets_state *s, const passage *ways,
-                         const hive *h)
+                         const hive *h, tile_set settled, int *groups)
 {
     int best = NO_TILE, best_worth = 0;
+    *groups = tile_count(h->tiles);
     FOR_TILES(cadets_within(ways, h->tiles, 20), t)
     {
+        const tile_set meeting = settled | tile_bit(t);
         hive plan = *h;
-        gather(s, ways, &plan, t, NULL);
-        const int value = worth(rules, s, ways, plan, t);
+        gather(s, ways, &plan, meeting, NULL);
+        const int value = worth(rules, s, ways, plan, meeting);
         const bool lower = best != NO_TILE && value == best_worth && s->face[t] < s->face[best];
         if (best == NO_TILE || value > best_worth || lower) {
             best = t;
             best_worth = value;
+            *groups = tile_count(plan.tiles);
         }
     }
     return best;
+}
+
+/* As many meeting places as make for fewer groups. */
+static tile_set meeting_places(const orr_rules *rules, const cadets_state *s, const passage *ways,
+                               const hive *h)
+{
+    int groups, fewer;
+    tile_set places = tile_bit(meeting_place(rules, s, ways, h, 0, &groups));
+    while (tile_count(places) < groups && groups < tile_count(h->tiles)) {
+        const int one_more = meeting_place(rules, s, ways, h, places, &fewer);
+        if (fewer >= groups)
+            break;
+        places |= tile_bit(one_more);
+        groups = fewer;
+    }
+    return places;
 }
 
 /* Put the figures where the plan has them: each to the tile its own group ended on. */
@@ -194,7 +216,7 @@ void cadets_swarm_run(const orr_rules *rules, void *state, orr_log *log)
         went[i] = (uint8_t)i;
     s->bites = 0;
     if (tile_count(h.tiles) > 1)
-        gather(s, &ways, &h, meeting_place(rules, s, &ways, &h), went);
+        gather(s, &ways, &h, meeting_places(rules, s, &ways, &h), went);
     if (tile_count(h.tiles) == 1)
         go_for_rocketeers(rules, s, &ways, &h, went);
     carry_out(rules, s, went, log);
@@ -225,7 +247,7 @@ void cadets_bite_run(const orr_rules *rules, void *state, orr_log *log)
         cadets_usable_item(rules, s, target, INVISIBILITY_DEVICE) != NONE) {
         s->strike_target = (uint8_t)target;
         s->head.actor = (int8_t)cadets_owner(s, target);
-        go(s, VANISH, NONE);
+        go(s, VANISH, SWARM_COMES);
         return;
     }
     s->bites--;

@@ -135,6 +135,7 @@ enum cadets_step {
     LAUNCH,
     NEXT_ROCKETEER, /* the rocketeers' turns */
     LEAD,
+    SCAN_OR_ALARM,
     SCAN,
     REVEAL,
     TURN,
@@ -161,7 +162,8 @@ enum cadets_step {
     SHRUG,
     STAMPEDE,
     FLEE,
-    ALIENS, /* the aliens' turn */
+    DUSK, /* the aliens' turn */
+    ALIENS,
     STRIKE,
     VANISH,
     LAND,
@@ -180,6 +182,7 @@ ORR_DECLARE_ASK(cadets_equip);
 ORR_DECLARE_RUN(cadets_launch);
 ORR_DECLARE_RUN(cadets_next_rocketeer);
 ORR_DECLARE_ASK(cadets_lead);
+ORR_DECLARE_RUN(cadets_scan_or_alarm);
 ORR_DECLARE_ASK(cadets_scan);
 ORR_DECLARE_RUN(cadets_reveal);
 ORR_DECLARE_RUN(cadets_turn);
@@ -206,6 +209,7 @@ ORR_DECLARE_RUN(cadets_scare);
 ORR_DECLARE_ASK(cadets_shrug);
 ORR_DECLARE_RUN(cadets_stampede);
 ORR_DECLARE_ASK(cadets_flee);
+ORR_DECLARE_RUN(cadets_dusk);
 ORR_DECLARE_RUN(cadets_aliens);
 ORR_DECLARE_RUN(cadets_strike);
 ORR_DECLARE_ASK(cadets_vanish);
@@ -349,7 +353,7 @@ typedef struct cadets_scenario {
     uint8_t start, fixed_count, fixed[6], hidden_count, hidden[8];
     uint8_t switches[6], rescue[6], boss[6], hold[6]; /* what must be done, by crew */
     uint8_t ruler, assemble, leave;
-    uint8_t turns, oxygen[6];
+    uint8_t turns[6], oxygen[6];
     uint8_t arrivals, arrivals_every, arrivals_from; /* who comes to the muster tile, how often */
     uint8_t red_alert, captive, core_hp, source;
 } cadets_scenario;
@@ -372,6 +376,9 @@ typedef struct cadets_pack {
 } cadets_pack;
 
 /* ---- the state -------------------------------------------------------------------------------- */
+
+/* Who makes a rocketeer think of vanishing: a figure, or one of these. */
+enum { SWARM_COMES = NONE, NIGHT_FALLS = NONE - 1 };
 
 /* A figure of a species; its slot never changes, so it keeps its name. */
 enum { STUNNED = 1, ACTED = 2, CARRIED = 4, AIMED = 8, FOLLOWS = 16 };
@@ -412,7 +419,8 @@ enum { WARPED = 1, RETRIED = 2, INVERTED = 4, RESCUED_ONE = 8, RANG = 16, TAPED 
 typedef struct cadets_roll {
     tile_set strafed; /* tiles hit by strafing, for this roll */
     uint8_t task, who, weapon, target, item, patient, tile, range;
-    uint8_t dice, bonus, overkills, flags, partner, revulsion, again, unused[1];
+    uint8_t dice, bonus, overkills, flags, partner, revulsion, again;
+    uint8_t fire; /* the tile that the Flame-Gun burns out */
     uint8_t face[MAX_DICE];
 } cadets_roll;
 
@@ -449,7 +457,8 @@ typedef struct cadets_state {
     uint8_t record[MAX_SCENARIOS];            /* 0 not played, else turns, with WON on top */
     uint8_t missions_won, missions_played;
     uint8_t alerts_left;
-    uint8_t unused[6];
+    uint8_t asked; /* who has been asked to vanish before the aliens move; bits */
+    uint8_t unused[5];
 } cadets_state;
 
 static_assert(sizeof(cadets_state) <= 8192, "a state is at most 8 KiB");
@@ -534,6 +543,11 @@ void cadets_put_card(cadets_state *s, int card, int place);
 int cadets_card_held(const cadets_state *s, int r, int item); /* a card of this item, or NONE */
 bool cadets_has_item(const cadets_state *s, int r, int item);
 bool cadets_is_discovery(const orr_rules *rules, int item);
+bool cadets_is_weapon(const orr_rules *rules, int item);
+/* What works by being carried: the card that still serves this rocketeer, or NONE; and that it has
+ * served, so that it does nobody else good this game turn. */
+int cadets_held_and_serving(const cadets_state *s, int r, int item);
+void cadets_note_use(cadets_state *s, int r, int item);
 /* Could this rocketeer use the card at this moment, as weapon or gear? */
 bool cadets_card_usable(const orr_rules *rules, const cadets_state *s, int r, int card);
 int cadets_usable_item(const orr_rules *rules, const cadets_state *s, int r, int item);
@@ -545,6 +559,7 @@ int cadets_iq_of(const orr_rules *rules, const cadets_state *s, int r);
 /* map.c: what can be passed, seen and reached */
 edge_set cadets_closed_edges(const cadets_state *s);
 passage cadets_ways_to_walk(const cadets_state *s);       /* rocketeers walk and see */
+passage cadets_ways_by_hatches(const cadets_state *s);    /* opening what can be opened */
 passage cadets_ways_to_see(const cadets_state *s, int r); /* with goggles on */
 passage cadets_ways_of_type(const orr_rules *rules, const cadets_state *s,
                             int type);                 /* aliens move */
@@ -562,6 +577,7 @@ int cadets_terror_way(const cadets_state *s, int roll); /* the direction that 1 
 int cadets_new_figure(const orr_rules *rules, cadets_state *s, int type, int tile, orr_log *log);
 void cadets_remove_figure(cadets_state *s, int figure);
 int cadets_figure_first(int type);
+int cadets_grip_of(int figure); /* the bit in a rocketeer's grappled that is this War Thrall's */
 bool cadets_is_thrall(int type);
 bool cadets_is_boss(int type);
 bool cadets_is_stunned(const cadets_state *s, int figure);
@@ -598,12 +614,15 @@ enum { GRANT_OXYGEN, GRANT_COMMAND, GRANT_FLAG, GRANT_BANDAGES, GRANT_STUDY, GRA
 void cadets_add_actions(const orr_rules *rules, const cadets_state *s, int r, int kinds,
                         orr_moves *moves);
 void cadets_do_action(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log);
+void cadets_add_commands(const cadets_state *s, orr_moves *moves);
+void cadets_obey(cadets_state *s, int r, orr_log *log);
 void cadets_add_move_ways(const cadets_state *s, int r, int verb, orr_moves *moves);
 bool cadets_is_held_back(const orr_rules *rules, const cadets_state *s, int r);
 int cadets_dice_at(const orr_rules *rules, const cadets_state *s, int r, int card, int range);
 bool cadets_weapon_reaches(const orr_rules *rules, const cadets_state *s, const passage *see, int r,
                            int card, int figure, int *range);
 bool cadets_torch_is_allowed(const cadets_state *s, int tile);
+bool cadets_has_parts(const orr_rules *rules, const cadets_state *s, int r, int item);
 int cadets_kinds_by_points(const orr_rules *rules, const cadets_state *s, int r);
 
 /* talent.c */
@@ -622,9 +641,12 @@ bool cadets_do_chore(const orr_rules *rules, cadets_state *s, int r, orr_move mo
 /* roll.c */
 void cadets_start_roll(const orr_rules *rules, cadets_state *s, int r, int task);
 int cadets_dice_for(const orr_rules *rules, const cadets_state *s);
+int cadets_healing_help(const cadets_state *s, int r);
+bool cadets_can_think(const orr_rules *rules, const cadets_state *s, int r, bool healing);
 int cadets_successes(const cadets_state *s);
 
 /* aliens.c, bugs.c */
+int cadets_strike_dice(const orr_rules *rules, const cadets_state *s, int figure);
 int cadets_strike_target(const orr_rules *rules, const cadets_state *s, int figure);
 tile_set cadets_attack_positions(const orr_rules *rules, const cadets_state *s, int type, int tile);
 int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const passage *ways,
@@ -636,6 +658,7 @@ void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log);
 bool cadets_tasks_are_done(const orr_rules *rules, const cadets_state *s);
 void cadets_lose_mission(cadets_state *s, int ending, int fallen);
 int cadets_needed(const uint8_t by_crew[6], const cadets_state *s);
+int cadets_last_turn(const orr_rules *rules, const cadets_state *s);
 void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number);
 
 /* The functions of the entry, by file. */
@@ -650,5 +673,7 @@ void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *mo
 float cadets_value(const orr_rules *rules, const void *state, int seat);
 void cadets_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
 bool cadets_check(const orr_rules *rules, const void *state, orr_error *error);
+bool cadets_tell_thing(const orr_rules *rules, int index, orr_thing *thing);
+void cadets_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
 
 #endif

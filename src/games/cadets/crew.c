@@ -6,12 +6,28 @@
 
 /* Each species has its own slots, so that a figure keeps its name. Leeches have many: their chain
  * reaction has no limit but the room on the table. */
-static const uint8_t first_of_type[ALIEN_TYPES + 1] = {0,  6,   16,  46,  54,     66,
+static const uint8_t first_of_type[ALIEN_TYPES + 1] = {0,  6,   16,  46,  54,     68,
                                                        76, 106, 126, 127, FIGURES};
 
 int cadets_figure_first(int type)
 {
     return first_of_type[type];
+}
+
+/* Each War Thrall has a bit of its own in what holds a rocketeer. */
+int cadets_grip_of(int figure)
+{
+    assert(figure >= first_of_type[WAR_THRALL] && figure < first_of_type[WAR_THRALL] + 8);
+    return figure - first_of_type[WAR_THRALL];
+}
+
+/* Whoever is moved or taken away lets go. */
+static void let_go(cadets_state *s, int f)
+{
+    if (s->figures[f].type != WAR_THRALL)
+        return;
+    for (int r = 0; r < ROCKETEERS; r++)
+        s->heroes[r].grappled &= (uint8_t) ~(1u << cadets_grip_of(f));
 }
 
 bool cadets_is_thrall(int type)
@@ -65,6 +81,7 @@ int cadets_new_figure(const orr_rules *rules, cadets_state *s, int type, int til
 
 void cadets_remove_figure(cadets_state *s, int f)
 {
+    let_go(s, f);
     s->figures[f] = (cadets_figure){.type = s->figures[f].type, .tile = NO_TILE};
     s->alive[f / 64] &= ~(UINT64_C(1) << f % 64);
 }
@@ -119,6 +136,7 @@ void cadets_move_figure(const orr_rules *rules, cadets_state *s, int f, int tile
 {
     (void)rules;
     cadets_figure *figure = &s->figures[f];
+    let_go(s, f);
     figure->tile = (uint8_t)tile;
     orr_say(log, "%s moves to %s.", orr_named(log, KIND_ALIEN, f), orr_named(log, KIND_TILE, tile));
     if (figure->type != SENTINEL)
@@ -148,13 +166,26 @@ void cadets_move_hero(const orr_rules *rules, cadets_state *s, int r, int tile, 
     }
 }
 
+/* Do these two War Thralls hold the same people? */
+static bool hold_alike(const cadets_state *s, int left, int right)
+{
+    if (s->figures[left].type != WAR_THRALL)
+        return true;
+    for (int r = 0; r < ROCKETEERS; r++) {
+        const int held = s->heroes[r].grappled;
+        if ((held >> cadets_grip_of(left) & 1) != (held >> cadets_grip_of(right) & 1))
+            return false;
+    }
+    return true;
+}
+
 bool cadets_duplicate_figure(const cadets_state *s, int f)
 {
     const cadets_figure *figure = &s->figures[f];
     for (int other = f - 1; other >= first_of_type[figure->type]; other--) {
         const cadets_figure *o = &s->figures[other];
         if (o->tile == figure->tile && o->hp == figure->hp && o->flags == figure->flags &&
-            o->stagger == figure->stagger)
+            o->stagger == figure->stagger && hold_alike(s, other, f))
             return true;
     }
     return false;

@@ -23,12 +23,6 @@ static int doer(const cadets_state *s)
     return orr_step_now(&s->head) == FREE_ACTION ? orr_arg(&s->head) / 8 : s->acting;
 }
 
-static int healing_dice(const orr_rules *rules, const cadets_state *s, int r)
-{
-    return cadets_iq_of(rules, s, r) + (cadets_has_item(s, r, FIRST_AID_KIT) ? 2 : 0) +
-           (r == DOCTOR && cadets_has_item(s, r, MED_PACK) ? 1 : 0);
-}
-
 static void detail_attack(const orr_rules *rules, const cadets_state *s, int r, orr_move move,
                           orr_text *out)
 {
@@ -40,10 +34,21 @@ static void detail_attack(const orr_rules *rules, const cadets_state *s, int r, 
 
 static void detail_scan(const cadets_state *s, int tile, orr_text *out)
 {
-    orr_text_add(out, "%s%s%s%s", tile_in(s->alien_tokens, tile) ? "aliens " : "",
-                 tile_in(s->discovery_tokens, tile) ? "discovery " : "",
-                 tile_in(s->markers, tile) ? "marker " : "",
-                 tile_in(s->alert_tokens, tile) ? "alert" : "");
+    const struct {
+        tile_set where;
+        const char *what;
+    } tokens[] = {{s->alien_tokens, "aliens"},
+                  {s->discovery_tokens, "discovery"},
+                  {s->markers, "marker"},
+                  {s->locker_tokens, "locker"},
+                  {s->alert_tokens, "alert"}};
+    bool first = true;
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+        if (!tile_in(tokens[i].where, tile))
+            continue;
+        orr_text_add(out, "%s%s", first ? "" : ", ", tokens[i].what);
+        first = false;
+    }
 }
 
 static void detail_card(const orr_rules *rules, const cadets_state *s, int card, orr_text *out)
@@ -61,10 +66,11 @@ void cadets_detail(const orr_rules *rules, const void *state, orr_move move, orr
         detail_attack(rules, s, r, move, out);
         break;
     case VERB_TORCH:
-        orr_text_add(out, "2 dice against each · 51 %%");
+        say_dice(out, thing_of(rules, FLAME_GUN)->reach[1]);
+        orr_text_add(out, " against each");
         break;
     case VERB_HEAL:
-        say_dice(out, healing_dice(rules, s, r));
+        say_dice(out, cadets_iq_of(rules, s, r) + cadets_healing_help(s, r));
         break;
     case VERB_ANALYZE:
     case VERB_SUBDUE:
@@ -170,9 +176,12 @@ static void object_to_attack(const orr_rules *rules, const cadets_state *s, int 
         orr_because(reason, "items",
                     "That weapon has no charge, or somebody else used it this "
                     "turn.");
+    else if (s->cards[move.a].item == FLAME_GUN)
+        orr_because(reason, "attack", "The Flame-Gun burns out a whole tile: choose the tile.");
     else if (!cadets_weapon_reaches(rules, s, &see, r, move.a, move.b, &range))
         orr_because(reason, "line-of-sight", "It is out of range or out of sight.");
-    else if (!cadets_torch_is_allowed(s, s->figures[move.b].tile))
+    else if (s->cards[move.a].item == DEMO_CHARGE &&
+             !cadets_torch_is_allowed(s, s->figures[move.b].tile))
         orr_because(reason, "attack",
                     "A rocketeer or thrall stands there; that weapon spares "
                     "nobody.");
@@ -180,16 +189,124 @@ static void object_to_attack(const orr_rules *rules, const cadets_state *s, int 
         orr_because(reason, "actions-phase", "No action point is left that allows an attack.");
 }
 
-static void object_to_subdue(const cadets_state *s, int r, int f, orr_reason *reason)
+/* What stands in the way of any action of the mind. */
+static void object_to_iq(const orr_rules *rules, const cadets_state *s, int r, orr_reason *reason)
 {
-    if (f < 0 || f >= FIGURES || s->figures[f].tile == NO_TILE)
+    if (!cadets_can_think(rules, s, r, false))
+        orr_because(reason, "dice", "With leeches about the %s has no IQ left to roll.",
+                    person_of(rules, r)->name);
+    else if (!(cadets_kinds_by_points(rules, s, r) & MAY_IQ))
+        orr_because(reason, "actions-phase",
+                    "No action point is left that allows an action of the mind.");
+}
+
+static void object_to_subdue(const orr_rules *rules, const cadets_state *s, int r, int f,
+                             orr_reason *reason)
+{
+    if (f < 0 || f >= FIGURES)
         return;
-    if (s->figures[f].tile != s->heroes[r].tile)
+    if (s->figures[f].tile == NO_TILE)
+        orr_because(reason, "subdue", "That alien is not in play.");
+    else if (s->figures[f].tile != s->heroes[r].tile)
         orr_because(reason, "subdue", "Only an alien on the same tile can be subdued.");
     else if (s->figures[f].type == BRAIN && s->figures[f].hp > 1)
         orr_because(reason, "subdue", "A brain must be hit before it can be subdued.");
     else if (!cadets_is_thrall(s->figures[f].type) && s->figures[f].type != BRAIN)
         orr_because(reason, "subdue", "Only thralls and brains can be subdued.");
+    else
+        object_to_iq(rules, s, r, reason);
+}
+
+static void object_to_heal(const orr_rules *rules, const cadets_state *s, int r, int patient,
+                           orr_reason *reason)
+{
+    if (patient < 0 || patient >= ROCKETEERS)
+        return;
+    const cadets_hero *other = &s->heroes[patient];
+    if (!other->in_play)
+        orr_because(reason, "heal", "The %s is not on this mission.",
+                    person_of(rules, patient)->name);
+    else if (other->hp == person_of(rules, patient)->hp)
+        orr_because(reason, "heal", "The %s is not hurt.", person_of(rules, patient)->name);
+    else if (other->tile != s->heroes[r].tile)
+        orr_because(reason, "heal",
+                    "Patients must be on the same tile; only the Doctor with the "
+                    "Med-Pack reaches next door, in sight.");
+    else
+        object_to_iq(rules, s, r, reason);
+}
+
+static void object_to_analyze(const orr_rules *rules, const cadets_state *s, int r, int card,
+                              orr_reason *reason)
+{
+    if (card < 0 || card >= CARDS || s->cards[card].item >= ITEMS)
+        return;
+    const cadets_thing *thing = thing_of(rules, s->cards[card].item);
+    if (s->cards[card].place != HELD + r)
+        orr_because(reason, "analyze", "The %s does not carry that.", person_of(rules, r)->name);
+    else if (!thing->analyze)
+        orr_because(reason, "analyze", "That works without being analyzed.");
+    else if (s->cards[card].flags & ANALYZED)
+        orr_because(reason, "analyze", "That has been analyzed already.");
+    else if (thing->class == SCHEMATIC && !cadets_has_parts(rules, s, r, s->cards[card].item))
+        orr_because(reason, "schematics", "The %s does not carry both parts of that schematic.",
+                    person_of(rules, r)->name);
+    else
+        object_to_iq(rules, s, r, reason);
+}
+
+static void object_to_torch(const orr_rules *rules, const cadets_state *s, int r, int tile,
+                            orr_reason *reason)
+{
+    if (tile < 0 || tile >= CELLS)
+        return;
+    const passage see = cadets_ways_to_see(s, r);
+    if (!cadets_has_item(s, r, FLAME_GUN))
+        orr_because(reason, "attack", "The %s has no Flame-Gun.", person_of(rules, r)->name);
+    else if (!tile_in(one_step(&see, tile_bit(s->heroes[r].tile)), tile))
+        orr_because(reason, "attack", "The Flame-Gun reaches only tiles next door, in sight.");
+    else if (!cadets_torch_is_allowed(s, tile))
+        orr_because(reason, "attack", "A rocketeer or thrall stands there; fire spares nobody.");
+    else if (!tile_in(cadets_alien_tiles(s), tile))
+        orr_because(reason, "attack", "There is nobody to attack on that tile.");
+    else if (!(cadets_kinds_by_points(rules, s, r) & MAY_ATTACK))
+        orr_because(reason, "actions-phase", "No action point is left that allows an attack.");
+}
+
+static void object_to_pick(const orr_rules *rules, const cadets_state *s, int r, int card,
+                           orr_reason *reason)
+{
+    if (card < 0 || card >= CARDS || s->cards[card].item >= ITEMS)
+        return;
+    if (s->cards[card].place == HELD + r)
+        orr_because(reason, "items", "The %s has it already.", person_of(rules, r)->name);
+    else
+        orr_because(reason, "items", "That does not lie on the tile of the %s.",
+                    person_of(rules, r)->name);
+}
+
+/* Why a card that is carried cannot be used now. */
+static void object_to_use(const orr_rules *rules, const cadets_state *s, int r, int card,
+                          orr_reason *reason)
+{
+    if (card < 0 || card >= CARDS || s->cards[card].item >= ITEMS)
+        return;
+    const cadets_card *c = &s->cards[card];
+    const cadets_thing *thing = thing_of(rules, c->item);
+    if (c->place != HELD + r)
+        orr_because(reason, "items", "The %s does not carry that.", person_of(rules, r)->name);
+    else if (cadets_is_weapon(rules, c->item))
+        orr_because(reason, "attack", "That is a weapon: attack somebody with it.");
+    else if (s->power_out && cadets_is_discovery(rules, c->item))
+        orr_because(reason, "events", "The power is out: discoveries rest until the next turn.");
+    else if (thing->analyze && !(c->flags & ANALYZED))
+        orr_because(reason, "analyze", "It must be analyzed before it works.");
+    else if (thing->charges && c->charges == 0)
+        orr_because(reason, "items", "It has no charge left.");
+    else if (c->user)
+        orr_because(reason, "items", "It has been used this game turn.");
+    else
+        orr_because(reason, "items", "It would do nothing here and now: %s", thing->note);
 }
 
 static void object_to_scan(const cadets_state *s, int tile, orr_reason *reason)
@@ -206,12 +323,28 @@ static void object_to_scan(const cadets_state *s, int tile, orr_reason *reason)
                     "scanned first.");
 }
 
+static void object_to_lead(const orr_rules *rules, const cadets_state *s, int r, orr_reason *reason)
+{
+    if (r < 0 || r >= ROCKETEERS)
+        return;
+    if (!s->heroes[r].in_play)
+        orr_because(reason, "order-phase", "The %s is not on this mission.",
+                    person_of(rules, r)->name);
+    else
+        orr_because(reason, "order-phase", "The %s has an order marker already.",
+                    person_of(rules, r)->name);
+}
+
 void cadets_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
 {
     const cadets_state *s = state;
     const int step = orr_step_now(&s->head), r = doer(s);
     if (step == SCAN && move.verb == VERB_SCAN) {
         object_to_scan(s, move.a, reason);
+        return;
+    }
+    if (step == LEAD && move.verb == VERB_LEAD) {
+        object_to_lead(rules, s, move.a, reason);
         return;
     }
     if (step != ACT && step != FREE_ACTION)
@@ -227,7 +360,39 @@ void cadets_objection(const orr_rules *rules, const void *state, orr_move move, 
         object_to_attack(rules, s, r, move, reason);
         break;
     case VERB_SUBDUE:
-        object_to_subdue(s, r, move.a, reason);
+        object_to_subdue(rules, s, r, move.a, reason);
+        break;
+    case VERB_TORCH:
+        object_to_torch(rules, s, r, move.a, reason);
+        break;
+    case VERB_HEAL:
+        object_to_heal(rules, s, r, move.a, reason);
+        break;
+    case VERB_ANALYZE:
+        object_to_analyze(rules, s, r, move.a, reason);
+        break;
+    case VERB_OPERATE:
+        if (!tile_in(s->switches, s->heroes[r].tile))
+            orr_because(reason, "operate", "There is no switch to throw on this tile.");
+        else
+            object_to_iq(rules, s, r, reason);
+        break;
+    case VERB_PICK:
+        object_to_pick(rules, s, r, move.a, reason);
+        break;
+    case VERB_USE:
+    case VERB_AIM:
+    case VERB_STUDY:
+    case VERB_ZAP:
+        object_to_use(rules, s, r, move.a, reason);
+        break;
+    case VERB_TRADE:
+        orr_because(reason, "trading", "Only rocketeers on the same tile can trade.");
+        break;
+    case VERB_OBEY:
+        orr_because(reason, "talents",
+                    "There is no Command point to use, or one has been used "
+                    "this game turn.");
         break;
     case VERB_BREATHE:
         orr_because(reason, "oxygen",

@@ -81,11 +81,11 @@ static void add_loose(const cadets_state *s, tile_set tiles, int verb, int opera
 
 static void add_pulls(const cadets_state *s, int r, orr_moves *moves)
 {
-    const passage see = cadets_ways_to_see(s, r);
+    const passage see = cadets_ways_to_see(s, r), walk = cadets_ways_to_walk(s);
     const int from = s->heroes[r].tile;
     tile_set ring = tile_bit(from), before = ring;
     for (int distance = 1; distance <= 3; distance++) {
-        ring = one_step(&see, ring) & ~before;
+        ring = one_step(&walk, ring) & ~before; /* goggles open no hatch */
         before |= ring;
         tile_set seen = 0;
         FOR_TILES(ring, t)
@@ -176,13 +176,13 @@ static void add_teleports(const cadets_state *s, int r, int card, orr_moves *mov
     }
 }
 
-static bool anybody_hurt(const orr_rules *rules, const cadets_state *s, int r)
+/* Is there anything that this free action could be? */
+static bool any_action(const orr_rules *rules, const cadets_state *s, int r, int kinds)
 {
-    for (int p = 0; p < ROCKETEERS; p++)
-        if (s->heroes[p].in_play && s->heroes[p].tile == s->heroes[r].tile &&
-            s->heroes[p].hp < person_of(rules, p)->hp)
-            return true;
-    return false;
+    orr_moves found;
+    found.count = 0;
+    cadets_add_actions(rules, s, r, kinds, &found);
+    return found.count > 0;
 }
 
 /* Is a plain use of this card of any use now? */
@@ -191,7 +191,8 @@ static bool is_of_use(const orr_rules *rules, const cadets_state *s, int r, int 
     const cadets_hero *hero = &s->heroes[r];
     switch (item) {
     case ACCELERATOR_HYPO:
-        return hero->hp > 1 && hero->standard + hero->special < 3;
+        return hero->hp > 1 &&
+               (hero->standard + hero->special < 3 || (hero->command_spent && !hero->command));
     case ELECTRO_MINE:
     case OXYGEN_TANK:
         return true;
@@ -199,31 +200,20 @@ static bool is_of_use(const orr_rules *rules, const cadets_state *s, int r, int 
         return hero->hp < person_of(rules, r)->hp;
     case HOBO:
         return anybody_awake(s, hero->tile);
+    case FOOTBALL_PLAYER:
+        return any_action(rules, s, r, MAY_OPEN);
     case FLAG:
     case IMPOSSIBLE_CUBE:
-    case FOOTBALL_PLAYER:
         return !quiet;
     case SPACE_BANDAGES:
-        return !quiet && cadets_iq_of(rules, s, r) > 0 && anybody_hurt(rules, s, r);
+        return !quiet && any_action(rules, s, r, MAY_HEAL);
     default:
         return false;
     }
 }
 
-static bool shut_hatch_here(const cadets_state *s, int r)
-{
-    for (int d = 0; d < DIRECTIONS; d++) {
-        const int tile = s->heroes[r].tile;
-        if (cadets_edge_in(&s->doors, tile, d) && !cadets_edge_in(&s->opened, tile, d) &&
-            !cadets_edge_in(&s->destroyed, tile, d) && !cadets_edge_in(&s->locked, tile, d) &&
-            !cadets_edge_in(&s->sealed, tile, d))
-            return true;
-    }
-    return false;
-}
-
 static void add_aimed_gear(const orr_rules *rules, const cadets_state *s, int r, int card,
-                           bool quiet, orr_moves *moves)
+                           orr_moves *moves)
 {
     const tile_set here = tile_bit(s->heroes[r].tile);
     switch (s->cards[card].item) {
@@ -236,8 +226,7 @@ static void add_aimed_gear(const orr_rules *rules, const cadets_state *s, int r,
         add_aims(s, card, s->scanned, moves);
         break;
     case TELEPORTER:
-        if (!quiet)
-            add_teleports(s, r, card, moves);
+        add_teleports(s, r, card, moves);
         break;
     case TANTALUS_PROJECTOR:
         add_victims(s, card, moves);
@@ -246,16 +235,13 @@ static void add_aimed_gear(const orr_rules *rules, const cadets_state *s, int r,
         add_hatch_rays(s, r, moves);
         break;
     case XRAY_GOGGLES:
-        if (!quiet)
-            add_goggles(s, r, moves);
+        add_goggles(s, r, moves);
         break;
     case WAVE_GENERATOR:
-        if (!quiet)
-            add_pulls(s, r, moves);
+        add_pulls(s, r, moves);
         break;
     case SONIC_REPULSOR:
-        if (!quiet)
-            add_pushes(rules, s, r, moves);
+        add_pushes(rules, s, r, moves);
         break;
     case REPLICATOR:
         for (int part = 0; part < PARTS; part++)
@@ -277,7 +263,7 @@ static void add_aimed_gear(const orr_rules *rules, const cadets_state *s, int r,
 
 static void add_recharges(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
 {
-    if (s->heroes[r].parts[CRYSTAL] == 0)
+    if (s->heroes[r].parts[CRYSTAL] == 0 || s->power_out)
         return;
     FOR_CARDS(&s->heroes[r], c)
     {
@@ -300,19 +286,17 @@ void cadets_add_gear(const orr_rules *rules, const cadets_state *s, int r, bool 
             continue;
         const bool schematic = thing_of(rules, item)->class == SCHEMATIC;
         if (schematic && !(s->cards[c].flags & ANALYZED)) {
-            if (!quiet && cadets_iq_of(rules, s, r) > 0)
+            if (!quiet && !s->power_out && any_action(rules, s, r, MAY_IQ))
                 orr_add(moves, ORR_MOVE1(VERB_STUDY, c));
             continue;
         }
-        if (item == TAPE_RECORDER && s->cards[c].charges > 0 && !quiet)
-            orr_add(moves, ORR_MOVE1(VERB_USE, c));
-        if (!cadets_card_usable(rules, s, r, c) ||
-            (item == FOOTBALL_PLAYER && !shut_hatch_here(s, r)))
+        if (!cadets_card_usable(rules, s, r, c))
             continue;
-        if (is_of_use(rules, s, r, item, quiet))
+        if (item == TAPE_RECORDER ? s->cards[c].charges > 0 && !quiet
+                                  : is_of_use(rules, s, r, item, quiet))
             orr_add(moves, ORR_MOVE1(VERB_USE, c));
         else
-            add_aimed_gear(rules, s, r, c, quiet, moves);
+            add_aimed_gear(rules, s, r, c, moves);
     }
 }
 
@@ -350,6 +334,7 @@ static void use_plain(const orr_rules *rules, cadets_state *s, int r, int card, 
         break;
     case OXYGEN_TANK:
         hero->oxygen = (uint8_t)(hero->oxygen + 2);
+        orr_say(log, "2 oxygen more, %d now.", hero->oxygen);
         cadets_put_card(s, card, GONE);
         break;
     case FOOD_PILLS:
@@ -370,6 +355,7 @@ static void use_plain(const orr_rules *rules, cadets_state *s, int r, int card, 
         break;
     case TAPE_RECORDER:
         s->cards[card].charges = 0;
+        cadets_note_use(s, r, TAPE_RECORDER);
         cadets_start_roll(rules, s, r, TASK_PLAYBACK);
         s->roll.overkills = 1;
         call(s, OVERKILL, 0);
@@ -398,24 +384,26 @@ static void use_aimed(const orr_rules *rules, cadets_state *s, int r, int card, 
         s->company_tile = NO_TILE;
 }
 
+/* Tile by tile, so that a sentinel frightens and meets mines on its way. */
 static void pull(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
 {
-    const passage see = cadets_ways_to_see(s, r);
+    const passage walk = cadets_ways_to_walk(s);
     const tile_set goal = tile_bit(s->heroes[r].tile);
     int tile = move.verb == VERB_PULL        ? s->figures[move.a].tile
                : move.verb == VERB_PULL_CREW ? s->heroes[move.a].tile
                                              : s->cards[move.a].place;
-    for (int i = 0; i < move.b; i++)
-        tile = cadets_step_towards(s, &see, tile, goal);
-    if (move.verb == VERB_PULL)
-        cadets_move_figure(rules, s, move.a, tile, log);
-    else if (move.verb == VERB_PULL_CREW)
-        cadets_move_hero(rules, s, move.a, tile, log);
-    else
-        cadets_put_card(s, move.a, tile);
-    if (move.verb == VERB_PULL_ITEM)
-        orr_say(log, "%s slides to %s.", orr_named(log, KIND_CARD, move.a),
-                orr_named(log, KIND_TILE, tile));
+    for (int i = 0; i < move.b; i++) {
+        tile = cadets_step_towards(s, &walk, tile, goal);
+        if (move.verb == VERB_PULL && s->figures[move.a].tile != NO_TILE)
+            cadets_move_figure(rules, s, move.a, tile, log);
+        else if (move.verb == VERB_PULL_CREW)
+            cadets_move_hero(rules, s, move.a, tile, log);
+    }
+    if (move.verb != VERB_PULL_ITEM)
+        return;
+    cadets_put_card(s, move.a, tile);
+    orr_say(log, "%s slides to %s.", orr_named(log, KIND_CARD, move.a),
+            orr_named(log, KIND_TILE, tile));
 }
 
 static void set_for_good(cadets_state *s, orr_move move, orr_log *log)
@@ -466,6 +454,8 @@ static void use_special(const orr_rules *rules, cadets_state *s, int r, orr_move
     case VERB_PEER:
         s->goggles_tile = (uint8_t)move.a;
         s->goggles_way = (uint8_t)move.b;
+        orr_say(log, "The hatch of %s to the %s does not block the view this turn.",
+                orr_named(log, KIND_TILE, move.a), orr_named(log, KIND_DIRECTION, move.b));
         break;
     case VERB_PULL:
     case VERB_PULL_CREW:
@@ -474,9 +464,11 @@ static void use_special(const orr_rules *rules, cadets_state *s, int r, orr_move
         break;
     case VERB_COPY:
         s->heroes[r].parts[move.a]++;
+        orr_say(log, "One more: %s.", orr_named(log, KIND_PART, move.a));
         break;
     case VERB_UNFREEZE:
         cadets_put_card(s, move.a, HELD + r);
+        orr_say(log, "Out of the box comes %s.", orr_named(log, KIND_CARD, move.a));
         break;
     case VERB_FETCH:
         cadets_pick_up(rules, s, r, move.a, log);

@@ -29,6 +29,13 @@ passage cadets_ways_to_walk(const cadets_state *s)
     return cadets_passage_between(s->scanned, &closed);
 }
 
+/* The same, hatches that can be opened taken as open. */
+passage cadets_ways_by_hatches(const cadets_state *s)
+{
+    const edge_set barred = barred_edges(s);
+    return cadets_passage_between(s->scanned, &barred);
+}
+
 passage cadets_ways_to_see(const cadets_state *s, int r)
 {
     edge_set closed = cadets_closed_edges(s);

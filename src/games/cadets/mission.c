@@ -128,7 +128,7 @@ void cadets_cleanup_run(const orr_rules *rules, void *state, orr_log *log)
     for (int c = 0; c < CARDS; c++)
         s->cards[c].user = 0;
     s->power_out = s->orders_given = 0;
-    if (s->turn == scenario_of(rules, s)->turns) {
+    if (s->turn == cadets_last_turn(rules, s)) {
         orr_say(log, "Time is up.");
         cadets_lose_mission(s, ENDING_TIME, NONE);
         return;

@@ -144,8 +144,8 @@ static void end_roll(const orr_rules *rules, cadets_state *s)
             cadets_start_roll(rules, s, last.who, TASK_ATTACK);
             s->roll.weapon = last.weapon;
             s->roll.target = (uint8_t)f;
-            s->roll.tile = last.tile;
-            s->roll.range = last.range;
+            s->roll.tile = s->roll.fire = last.fire;
+            s->roll.range = 1;
             s->roll.again = 1;
             go(s, ROLL, 0);
             return;
@@ -181,6 +181,15 @@ void cadets_spend_prompt(const orr_rules *rules, const void *state, orr_prompt *
     prompt->rule = "overkills";
 }
 
+/* A Dominated Brain that nobody has yet. */
+static int spare_brain(const cadets_state *s)
+{
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].item == DOMINATED_BRAIN && s->cards[c].place == IN_STOCK)
+            return c;
+    return NONE;
+}
+
 static void add_task_options(const orr_rules *rules, const cadets_state *s, orr_moves *moves)
 {
     const int task = s->roll.task;
@@ -192,7 +201,7 @@ static void add_task_options(const orr_rules *rules, const cadets_state *s, orr_
         orr_add(moves, ORR_MOVE0(VERB_CHARGE));
     } else if (task == TASK_SUBDUE && !(s->roll.flags & RESCUED_ONE)) {
         const bool thrall = cadets_is_thrall(s->figures[s->roll.target].type);
-        if (thrall ? s->thrall_bag.count > 0 : true)
+        if (thrall ? s->thrall_bag.count > 0 : spare_brain(s) != NONE)
             orr_add(moves, ORR_MOVE0(thrall ? VERB_RESCUE : VERB_DOMINATE));
     }
 }
@@ -200,9 +209,10 @@ static void add_task_options(const orr_rules *rules, const cadets_state *s, orr_
 static void add_helpers(const orr_rules *rules, const cadets_state *s, orr_moves *moves)
 {
     const int who = s->roll.who;
-    const int tape = s->roll.flags & TAPED ? NONE : cadets_card_held(s, who, TAPE_RECORDER);
-    if (tape != NONE && s->roll.task != TASK_ATTACK && s->roll.task != TASK_TALENT &&
-        s->cards[tape].charges == 0 && s->roll.task != TASK_PLAYBACK)
+    const int tape =
+        s->roll.flags & TAPED ? NONE : cadets_usable_item(rules, s, who, TAPE_RECORDER);
+    const bool records = s->roll.task >= TASK_HEAL && s->roll.task <= TASK_OPERATE;
+    if (tape != NONE && records && s->cards[tape].charges == 0) /* a roll of the mind, no gear */
         orr_add(moves, ORR_MOVE0(VERB_RECORD));
     if (tape != NONE && s->cards[tape].charges > 0)
         orr_add(moves, ORR_MOVE1(VERB_USE, tape));
@@ -267,9 +277,10 @@ static void spend_on_talent(const orr_rules *rules, cadets_state *s, orr_move mo
 static void burst(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
     const passage ways = cadets_ways_anyhow(s);
-    const int brain = s->roll.target;
-    orr_say(log, "A psychic burst around %s.", orr_named(log, KIND_TILE, s->roll.tile));
-    FOR_TILES(cadets_within(&ways, tile_bit(s->roll.tile), 1), t)
+    const int brain = s->roll.target, now = s->figures[brain].tile;
+    const int centre = now == NO_TILE ? s->roll.tile : now; /* it may have been dislodged since */
+    orr_say(log, "A psychic burst around %s.", orr_named(log, KIND_TILE, centre));
+    FOR_TILES(cadets_within(&ways, tile_bit(centre), 1), t)
     {
         cadets_stun_tile(rules, s, t, brain, log);
     }
@@ -287,6 +298,7 @@ static void attack_in_disgust(const orr_rules *rules, cadets_state *s, int leech
     s->roll.tile = s->figures[leech].tile;
     s->roll.range = (uint8_t)cadets_range_between(&see, s->heroes[last.who].tile, s->roll.tile);
     s->roll.revulsion = last.overkills;
+    s->roll.fire = last.fire;
     s->roll.partner = last.partner;
     go(s, ROLL, 0);
 }
@@ -299,20 +311,19 @@ static void rescue(cadets_state *s, orr_log *log)
     cadets_put_card(s, card, HELD + who);
     orr_say(log, "Rescued: %s joins %s.", orr_named(log, KIND_CARD, card),
             orr_named(log, KIND_ROCKETEER, who));
-    if (s->cards[card].item == BUS_DRIVER)
-        s->heroes[who].oxygen = (uint8_t)(s->heroes[who].oxygen + 2);
+    if (s->cards[card].item != BUS_DRIVER)
+        return;
+    s->heroes[who].oxygen = (uint8_t)(s->heroes[who].oxygen + 2);
+    orr_say(log, "%s gets 2 oxygen, %d now.", orr_named(log, KIND_ROCKETEER, who),
+            s->heroes[who].oxygen);
 }
 
 static void dominate(cadets_state *s, orr_log *log)
 {
     s->roll.flags |= RESCUED_ONE;
-    for (int c = 0; c < CARDS; c++)
-        if (s->cards[c].item == DOMINATED_BRAIN && s->cards[c].place == IN_STOCK) {
-            cadets_put_card(s, c, HELD + s->roll.who);
-            orr_say(log, "%s dominates the brain: one IQ more.",
-                    orr_named(log, KIND_ROCKETEER, s->roll.who));
-            return;
-        }
+    cadets_put_card(s, spare_brain(s), HELD + s->roll.who);
+    orr_say(log, "%s dominates the brain: one IQ more.",
+            orr_named(log, KIND_ROCKETEER, s->roll.who));
 }
 
 static void spend_on_rest(const orr_rules *rules, cadets_state *s, orr_move move, orr_log *log)
@@ -352,6 +363,8 @@ static void spend_on_rest(const orr_rules *rules, cadets_state *s, orr_move move
         break;
     case VERB_CHARGE:
         s->cards[s->roll.item].charges++;
+        orr_say(log, "%s gets a charge more: %d.", orr_named(log, KIND_CARD, s->roll.item),
+                s->cards[s->roll.item].charges);
         break;
     case VERB_RESCUE:
         rescue(s, log);
@@ -360,7 +373,8 @@ static void spend_on_rest(const orr_rules *rules, cadets_state *s, orr_move move
         dominate(s, log);
         break;
     default: /* record */
-        s->cards[cadets_card_held(s, s->roll.who, TAPE_RECORDER)].charges = 1;
+        s->cards[cadets_usable_item(rules, s, s->roll.who, TAPE_RECORDER)].charges = 1;
+        cadets_note_use(s, s->roll.who, TAPE_RECORDER);
         s->roll.flags |= TAPED;
         orr_say(log, "The overkill is recorded for later.");
     }
@@ -379,6 +393,7 @@ static bool do_on_the_side(const orr_rules *rules, cadets_state *s, orr_move mov
     }
     if (move.verb == VERB_USE && s->cards[move.a].item == TAPE_RECORDER) {
         s->cards[move.a].charges = 0;
+        cadets_note_use(s, s->roll.who, TAPE_RECORDER);
         s->roll.flags |= TAPED; /* once a roll, or it would play and record for ever */
         s->roll.overkills++;
         orr_say(log, "The tape plays back an overkill.");

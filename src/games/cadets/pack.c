@@ -120,7 +120,7 @@ static const orr_field scenario_fields[] = {
     ORR_WORD(cadets_scenario, ruler, ruler_words, ORR_OPTIONAL),
     ORR_REF(cadets_scenario, assemble, "things", ORR_OPTIONAL),
     ORR_WORD(cadets_scenario, leave, leave_words, ORR_OPTIONAL),
-    ORR_INT(cadets_scenario, turns, 4, 60),
+    ORR_INTS_FIXED(cadets_scenario, turns, 6, 4, 60),
     ORR_INTS_FIXED(cadets_scenario, oxygen, 6, 2, 9),
     ORR_REF(cadets_scenario, arrivals, "species", ORR_OPTIONAL),
     ORR_INT(cadets_scenario, arrivals_every, 0, 9, ORR_OPTIONAL),
@@ -164,6 +164,28 @@ static bool check_cards(const cadets_pack *pack, orr_error *error)
         cards += pack->things[item].copies;
     if (cards > CARDS)
         return orr_fail(error, "things: %d cards are too many; %d is the most.", cards, CARDS);
+    return true;
+}
+
+/* What is recommended must be in the box, and nobody carries three large things. */
+static bool check_loadouts(const cadets_pack *pack, orr_error *error)
+{
+    for (int item = 0; item < ITEMS; item++) {
+        int wanted = 0;
+        for (int r = 0; r < ROCKETEERS; r++)
+            for (int i = 0; i < 4; i++)
+                wanted += pack->loadouts[r].things[i] == item;
+        if (wanted > pack->things[item].copies)
+            return orr_fail(error, "loadouts: %d of %s are handed out, and there are only %d.",
+                            wanted, pack->things[item].name, pack->things[item].copies);
+    }
+    for (int r = 0; r < ROCKETEERS; r++) {
+        int large = 0;
+        for (int i = 0; i < 4; i++)
+            large += pack->things[pack->loadouts[r].things[i]].large;
+        if (large > 2)
+            return orr_fail(error, "loadouts[%d]: %d large items; two are the most.", r, large);
+    }
     return true;
 }
 
@@ -222,7 +244,7 @@ static bool check_map(const cadets_pack *pack, int index, orr_error *error)
 bool cadets_check_pack(const void *pack, orr_error *error)
 {
     const cadets_pack *p = pack;
-    if (!check_figures(p, error) || !check_cards(p, error))
+    if (!check_figures(p, error) || !check_cards(p, error) || !check_loadouts(p, error))
         return false;
     for (int i = 0; i < p->scenario_count; i++)
         if (!check_map(p, i, error))

@@ -56,8 +56,11 @@ void cadets_shove_apply(const orr_rules *rules, void *state, orr_move move, orr_
         cadets_move_figure(rules, s, what, next, log);
     else if (kind == VERB_PUSH_CREW)
         cadets_move_hero(rules, s, what, next, log);
-    else
+    else {
         cadets_put_card(s, what, next);
+        orr_say(log, "%s slides to %s.", orr_named(log, KIND_CARD, what),
+                orr_named(log, KIND_TILE, next));
+    }
 }
 
 /* ---- whom the teleporter takes along -------------------------------------------------------------- */

@@ -57,7 +57,8 @@ void cadets_absorb_apply(const orr_rules *rules, void *state, orr_move move, orr
 
 static bool is_immune(const cadets_state *s, int r, bool mind)
 {
-    return mind ? s->heroes[r].mind : s->heroes[r].panicked || cadets_has_item(s, r, GIRL);
+    return mind ? s->heroes[r].mind
+                : s->heroes[r].panicked || cadets_held_and_serving(s, r, GIRL) != NONE;
 }
 
 void cadets_scare_run(const orr_rules *rules, void *state, orr_log *log)
@@ -67,6 +68,8 @@ void cadets_scare_run(const orr_rules *rules, void *state, orr_log *log)
     const int r = orr_arg(&s->head) / 2;
     const bool mind = orr_arg(&s->head) % 2;
     if (is_immune(s, r, mind)) {
+        if (!mind && !s->heroes[r].panicked)
+            cadets_note_use(s, r, GIRL);
         orr_say(log, "%s is beyond %s this turn.", orr_named(log, KIND_ROCKETEER, r),
                 mind ? "mind control" : "panic");
         back(s);

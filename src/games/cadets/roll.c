@@ -23,6 +23,25 @@ void cadets_start_roll(const orr_rules *rules, cadets_state *s, int r, int task)
     s->head.actor = (int8_t)cadets_owner(s, r);
 }
 
+/* Dice that whoever heals has beyond his or her IQ. */
+int cadets_healing_help(const cadets_state *s, int r)
+{
+    const bool kit = cadets_held_and_serving(s, r, FIRST_AID_KIT) != NONE;
+    return (kit ? 2 : 0) + (r == DOCTOR && cadets_has_item(s, r, MED_PACK) ? 1 : 0);
+}
+
+/* Dulled by leeches to nothing, one can still act with help. */
+bool cadets_can_think(const orr_rules *rules, const cadets_state *s, int r, bool healing)
+{
+    static const uint8_t helpers[] = {REFERENCE_BOOK, GLOWING_ORB, IONOSCOPE, CO_ED};
+    if (cadets_iq_of(rules, s, r) > 0 || (healing && cadets_healing_help(s, r) > 0))
+        return true;
+    for (size_t i = 0; i < sizeof helpers; i++)
+        if (cadets_usable_item(rules, s, r, helpers[i]) != NONE)
+            return true;
+    return false;
+}
+
 /* Dice of the roll that is about to be made, with the help given so far. */
 int cadets_dice_for(const orr_rules *rules, const cadets_state *s)
 {
@@ -34,10 +53,8 @@ int cadets_dice_for(const orr_rules *rules, const cadets_state *s)
         dice += 5;
     else
         dice += cadets_iq_of(rules, s, roll->who);
-    if (roll->task == TASK_HEAL) {
-        dice += cadets_has_item(s, roll->who, FIRST_AID_KIT) ? 2 : 0;
-        dice += roll->who == DOCTOR && cadets_has_item(s, roll->who, MED_PACK) ? 1 : 0;
-    }
+    if (roll->task == TASK_HEAL)
+        dice += cadets_healing_help(s, roll->who);
     return dice > MAX_DICE ? MAX_DICE : dice;
 }
 
@@ -138,10 +155,24 @@ static void mark_weapon_used(const orr_rules *rules, cadets_state *s)
         cadets_put_card(s, card, GONE);
 }
 
+/* Things that have just added dice by being carried serve nobody else this turn. */
+static void mark_carried_help(cadets_state *s)
+{
+    const int who = s->roll.who;
+    if (is_iq(s->roll.task))
+        cadets_note_use(s, who, DOMINATED_BRAIN);
+    if (s->roll.task == TASK_HEAL)
+        cadets_note_use(s, who, FIRST_AID_KIT);
+    if (s->roll.task == TASK_ATTACK && s->cards[s->roll.weapon].item == RAY_GUN &&
+        !s->heroes[who].holstered)
+        cadets_note_use(s, who, HOLSTER);
+}
+
 void cadets_roll_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     s->roll.dice = (uint8_t)cadets_dice_for(rules, s);
+    mark_carried_help(s);
     for (int i = 0; i < s->roll.dice; i++)
         s->roll.face[i] = (uint8_t)orr_roll(&s->head, 10);
     mark_weapon_used(rules, s);
@@ -151,6 +182,13 @@ void cadets_roll_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- after ---------------------------------------------------------------------------------- */
 
+/* A thrall that is subdued is not let go for the sake of an overkill; only the Time Warp may. */
+static bool has_subdued_thrall(const cadets_state *s)
+{
+    return s->roll.task == TASK_SUBDUE && cadets_is_thrall(s->figures[s->roll.target].type) &&
+           cadets_successes(s) > 0;
+}
+
 /* Could this card still change the roll? */
 static bool changes_roll(const cadets_state *s, int item)
 {
@@ -159,7 +197,7 @@ static bool changes_roll(const cadets_state *s, int item)
     case TIME_WARP:
         return !(roll->flags & WARPED) && roll->dice > 0;
     case TOOLS:
-        return is_iq(roll->task) && !(roll->flags & RETRIED);
+        return is_iq(roll->task) && !(roll->flags & RETRIED) && !has_subdued_thrall(s);
     case REALITY_INVERTER:
         return !(roll->flags & INVERTED);
     case SCIENTIST:
@@ -307,6 +345,7 @@ static void subdue(cadets_state *s, orr_log *log)
     if (thrall) {
         s->heroes[s->roll.who].parts[WIRE]++;
         s->freed++;
+        orr_say(log, "%s keeps the wire.", orr_named(log, KIND_ROCKETEER, s->roll.who));
     } else {
         draws_blood(s, log);
     }

@@ -61,14 +61,22 @@ static void raise_alarm(const orr_rules *rules, cadets_state *s, orr_log *log)
     call(s, REVEAL, 0);
 }
 
-static void begin_turn(const orr_rules *rules, cadets_state *s, int r, orr_log *log)
+static void begin_turn(cadets_state *s, int r, orr_log *log)
 {
     s->acting = (uint8_t)r;
-    s->head.actor = (int8_t)cadets_owner(s, r);
     for (int other = 0; other < ROCKETEERS; other++)
         s->gave[other] = s->took[other] = 0;
     orr_say(log, "%s's turn.", orr_named(log, KIND_ROCKETEER, r));
-    if (scannable(s, r)) {
+    go(s, SCAN_OR_ALARM, 0);
+}
+
+/* Comes back here after a Command point was spent before the scan. */
+void cadets_scan_or_alarm_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    s->head.actor = (int8_t)cadets_owner(s, s->acting);
+    cadets_judge(rules, s, log);
+    if (scannable(s, s->acting)) {
         go(s, SCAN, 0);
         return;
     }
@@ -81,10 +89,10 @@ void cadets_next_rocketeer_run(const orr_rules *rules, void *state, orr_log *log
     cadets_state *s = state;
     const int next = next_in_order(s);
     if (next != NONE) {
-        begin_turn(rules, s, next, log);
+        begin_turn(s, next, log);
     } else if (weakest(s) == NONE) {
         orr_say(log, "The aliens' turn.");
-        go(s, ALIENS, 0);
+        go(s, DUSK, 0);
     } else if (rules->option[OPTION_ORDER] == ORDER_BY_HIT_POINTS) {
         give_order(s, weakest(s), log);
     } else {
@@ -152,12 +160,18 @@ void cadets_scan_legal(const orr_rules *rules, const void *state, orr_moves *mov
     {
         orr_add(moves, ORR_MOVE1(VERB_SCAN, t));
     }
+    cadets_add_commands(s, moves); /* at any time of anybody's turn */
 }
 
 void cadets_scan_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules, (void)log;
+    (void)rules;
     cadets_state *s = state;
+    if (move.verb == VERB_OBEY) {
+        go(s, SCAN_OR_ALARM, 0);
+        cadets_obey(s, move.a, log);
+        return;
+    }
     go(s, TURN, 0);
     s->scan_tile = (uint8_t)move.a;
     call(s, REVEAL, 0);
@@ -240,8 +254,10 @@ static void show_discovery(cadets_state *s, int tile, orr_log *log)
 
 static void show_locker(cadets_state *s, int tile, orr_log *log)
 {
+    const int lockers = tile_count(s->locker_tokens);
+    const int share = (s->locker.count + lockers - 1) / lockers; /* so that all can be found */
     s->locker_tokens &= ~tile_bit(tile);
-    for (int i = 0; i < 3 && s->locker.count; i++) {
+    for (int i = 0; i < share && s->locker.count; i++) {
         const int card = orr_take_random(&s->head, &s->locker);
         cadets_put_card(s, card, tile);
         orr_say(log, "A locker holds %s.", orr_named(log, KIND_CARD, card));
@@ -295,8 +311,10 @@ static void happen(const orr_rules *rules, cadets_state *s, int event, orr_log *
         recover_aliens(rules, s);
         break;
     case UNREASONABLE_FEAR:
-        if (s->crew > 4)
+        if (s->crew > 4) {
+            orr_say(log, "Unreasonable fear: so large a crew shrugs it off.");
             break;
+        }
         orr_say(log, "Unreasonable fear: everybody panics.");
         for (int r = ROCKETEERS - 1; r >= 0; r--)
             if (s->heroes[r].in_play)

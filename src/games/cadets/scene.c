@@ -73,7 +73,7 @@ static void show_tokens(const table *t, int tile)
     if (tile_in(s->alert_tokens, tile))
         token(space, "alert", tile, "!", "red round small", "an alert token, face down");
     if (tile_in(s->discovery_tokens, tile))
-        token(space, "find", tile, "?", "yellow diamond small", "a discovery, face down");
+        token(space, "find", tile, "star", "yellow diamond small", "a discovery, face down");
     if (tile_in(s->locker_tokens, tile))
         token(space, "locker", tile, "cargo", "grey small", "a locker");
 }
@@ -109,9 +109,11 @@ static void show_tile(table *t, int tile)
         orr_label(space, "%s·%d%s", where, s->face[tile], printed->vent ? " ≋" : "");
     else
         orr_label(space, "%s %s", where, printed->name);
-    orr_tip(space, "%s: %s, inventory number %d%s%s", where, printed->name, s->face[tile],
+    orr_tip(space, "%s: %s, inventory number %d%s%s%s%s", where, printed->name, s->face[tile],
             printed->vent ? ", a vent" : "",
-            tile_in(s->switches, tile) ? ", a switch to throw" : "");
+            tile_in(s->switches, tile) ? ", a switch to throw" : "",
+            tile_in(s->exits, tile) ? ", the way out" : "",
+            tile == s->muster_tile ? ", where aliens muster" : "");
     if (tile_in(s->switches, tile))
         token(space, "switch", tile, "energy", "green diamond small", "a switch to throw");
     if (tile_in(s->exits, tile))
@@ -224,8 +226,10 @@ static void show_alien(table *t, int f)
         orr_style(piece, "dim lost");
     orr_tip(piece, "%s%s: move %d, %d dice at range %d. %s",
             orr_name_of(t->rules, s, KIND_ALIEN, f, name),
-            cadets_is_stunned(s, f) ? " (stunned)" : "", species->move, species->dice,
-            species->range, species->note);
+            cadets_is_stunned(s, f) ? " (stunned)"
+            : figure->stagger       ? " (staggered)"
+                                    : "",
+            species->move, cadets_strike_dice(t->rules, s, f), species->range, species->note);
 }
 
 static void show_heroes_on_map(table *t)
@@ -383,24 +387,49 @@ static void show_tasks(const table *t, orr_node *panel)
                   s->assembled ? "assembled" : "not assembled yet");
 }
 
-static void show_record(const table *t, orr_node *panel)
+/* The missions that ended this way, with the turn, in one line. */
+static void list_missions(const table *t, orr_node *panel, const char *how, bool won)
 {
     const cadets_pack *pack = t->rules->pack;
-    for (int i = 0; i < pack->scenario_count; i++)
-        if (t->s->record[i])
-            orr_style(orr_words(panel, NULL, "%s: %s on turn %d", pack->scenarios[i].name,
-                                t->s->record[i] & WON ? "won" : "lost", t->s->record[i] & ~WON),
-                      t->s->record[i] & WON ? "good" : "bad");
+    char line[400];
+    orr_text text = orr_text_in(line, sizeof line);
+    for (int i = 0; i < pack->scenario_count; i++) {
+        const int record = t->s->record[i];
+        if (record && !(record & WON) == !won)
+            orr_text_add(&text, "%s%s on turn %d", text.length ? ", " : "", pack->scenarios[i].name,
+                         record & ~WON);
+    }
+    if (text.length)
+        orr_style(orr_words(panel, NULL, "%s: %s.", how, line), "muted");
+}
+
+static void show_campaign(const table *t, orr_scene *scene)
+{
+    const cadets_state *s = t->s;
+    const cadets_pack *pack = t->rules->pack;
+    if (!t->rules->option[OPTION_CAMPAIGN])
+        return;
+    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "campaign", "Campaign");
+    const int to_come = orr_is_over(s) ? 0 : pack->scenario_count - s->scenario - 1;
+    orr_note(panel, "%d of %d won, %d to come", s->missions_won, s->missions_played, to_come);
+    list_missions(t, panel, "Won", true);
+    list_missions(t, panel, "Lost", false);
 }
 
 static void show_mission(const table *t, orr_scene *scene)
 {
-    const cadets_scenario *scenario = scenario_of(t->rules, t->s);
+    const cadets_state *s = t->s;
+    const cadets_scenario *scenario = scenario_of(t->rules, s);
+    char where[ORR_MAX_NAME];
     orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "mission", scenario->name);
     orr_style(orr_words(panel, NULL, "%s", scenario->briefing), "muted");
-    if (t->s->crew)
+    orr_style(orr_words(panel, NULL, "%s", scenario->special), "muted");
+    if (s->crew)
         show_tasks(t, panel);
-    show_record(t, panel);
+    if (s->turn > 0)
+        orr_style(orr_words(panel, NULL, "Aliens muster on %s.",
+                            orr_name_of(t->rules, s, KIND_TILE, s->muster_tile, where)),
+                  "muted");
 }
 
 static void show_dice(const table *t, orr_scene *scene)
@@ -517,15 +546,19 @@ void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene)
 {
     const cadets_state *s = state;
     table t = {.rules = rules, .s = s};
+    char arrow[ORR_MAX_NAME];
     static const char *const modes[] = {"Space Cadet", "Standard", "Commodore", "Admiral",
                                         "Galactic Overlord"};
     if (s->turn == 0)
         orr_scene_title(scene, "Before the mission");
     else
-        orr_scene_title(scene, "Turn %d of %d%s%s", s->turn, scenario_of(rules, s)->turns,
+        orr_scene_title(scene, "Turn %d of %d%s%s", s->turn, cadets_last_turn(rules, s),
                         s->red_alert ? " · red alert" : "", s->power_out ? " · power out" : "");
     orr_scene_badge(scene, "mission", "%s", scenario_of(rules, s)->name);
     orr_scene_badge(scene, "mode", "%s", modes[rules->option[OPTION_DIFFICULTY]]);
+    if (s->turn > 0) /* terror goes by it */
+        orr_scene_badge(scene, "arrow", "%s",
+                        orr_name_of(rules, s, KIND_DIRECTION, s->arrow, arrow));
     make_board(&t, scene);
     show_map(&t);
     show_heroes_on_map(&t);
@@ -536,6 +569,7 @@ void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene)
     show_loose_cards(&t);
     show_mission(&t, scene);
     show_dice(&t, scene);
+    show_campaign(&t, scene);
     for (int r = 0; r < ROCKETEERS; r++)
         if (s->heroes[r].in_play && s->turn > 0)
             show_sheet(&t, scene, r);

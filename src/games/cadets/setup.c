@@ -37,6 +37,11 @@ int cadets_needed(const uint8_t by_crew[6], const cadets_state *s)
     return by_crew[s->crew - 1];
 }
 
+int cadets_last_turn(const orr_rules *rules, const cadets_state *s)
+{
+    return cadets_needed(scenario_of(rules, s)->turns, s);
+}
+
 /* ---- the map -------------------------------------------------------------------------------- */
 
 static void lay_tokens(cadets_state *s, int tile, const legend *what)
@@ -147,6 +152,8 @@ static void turn_up_known_tiles(const orr_rules *rules, cadets_state *s)
     cadets_turn_face_up(rules, s, s->start_tile, scenario->start + 1);
     if (scenario->leave == LEAVE_BY_START)
         s->exits |= tile_bit(s->start_tile);
+    else
+        s->exits &= ~tile_bit(s->start_tile); /* whoever came in here wants to get through */
 }
 
 /* ---- bags and cards ------------------------------------------------------------------------- */
@@ -488,5 +495,6 @@ void cadets_launch_run(const orr_rules *rules, void *state, orr_log *log)
     s->core_hp = scenario->core_hp;
     s->turn = 1;
     orr_say(log, "Orders: %s", scenario->briefing);
+    orr_say(log, "%s", scenario->special);
     orr_goto(&s->head, NEXT_ROCKETEER);
 }

@@ -41,12 +41,41 @@ bool cadets_is_discovery(const orr_rules *rules, int item)
     return class == DISCOVERY || class == SCHEMATIC;
 }
 
-/* Personal items serve one person only and as often as wanted; so do weapons; a belt too. */
+/* The Cowboy shoots, but he is not a weapon that anybody carries. */
+bool cadets_is_weapon(const orr_rules *rules, int item)
+{
+    return thing_of(rules, item)->reach_count > 0 && item != COWBOY;
+}
+
+/* Weapons are used as often as wanted; so are the belt and the tape. */
 static bool serves_again(const orr_rules *rules, int item)
 {
-    const cadets_thing *thing = thing_of(rules, item);
-    return thing->reach_count > 0 ? item != COWBOY
-                                  : item == FORCE_FIELD_BELT || item == TAPE_RECORDER;
+    return cadets_is_weapon(rules, item) || item == FORCE_FIELD_BELT || item == TAPE_RECORDER;
+}
+
+/* What helps whoever carries it serves one rocketeer a game turn, like everything else. */
+static bool serves(const cadets_state *s, int r, int card)
+{
+    return s->cards[card].user == 0 || s->cards[card].user == r + 1;
+}
+
+int cadets_held_and_serving(const cadets_state *s, int r, int item)
+{
+    FOR_CARDS(&s->heroes[r], c)
+    {
+        if (s->cards[c].item == item && serves(s, r, c))
+            return c;
+    }
+    return NONE;
+}
+
+void cadets_note_use(cadets_state *s, int r, int item)
+{
+    FOR_CARDS(&s->heroes[r], c)
+    {
+        if (s->cards[c].item == item && serves(s, r, c))
+            s->cards[c].user = (uint8_t)(r + 1);
+    }
 }
 
 bool cadets_card_usable(const orr_rules *rules, const cadets_state *s, int r, int card)
@@ -115,7 +144,7 @@ int cadets_iq_of(const orr_rules *rules, const cadets_state *s, int r)
     int iq = person_of(rules, r)->iq;
     FOR_CARDS(&s->heroes[r], c)
     {
-        iq += s->cards[c].item == DOMINATED_BRAIN;
+        iq += s->cards[c].item == DOMINATED_BRAIN && serves(s, r, c);
     }
     FOR_FIGURES(s, f)
     {

@@ -15,8 +15,8 @@ static void add_command(const orr_rules *rules, const cadets_state *s, int r, bo
                         orr_moves *moves)
 {
     (void)rules;
-    for (int p = 0; p < ROCKETEERS; p++)
-        if (is_near(s, r, p, own ? TELE_RADIO : NONE) && !s->heroes[p].command &&
+    for (int p = 0; p < ROCKETEERS; p++) /* to another: only the other two talents name oneself */
+        if (p != r && is_near(s, r, p, own ? TELE_RADIO : NONE) && !s->heroes[p].command &&
             !s->heroes[p].commanded)
             orr_add(moves, ORR_MOVE1(VERB_COMMAND, p));
 }
@@ -91,7 +91,7 @@ static bool any_weapon_reaches(const orr_rules *rules, const cadets_state *s, co
         return cadets_weapon_reaches(rules, s, see, r, s->roll.weapon, f, &range);
     FOR_CARDS(&s->heroes[r], c)
     {
-        if (thing_of(rules, s->cards[c].item)->reach_count &&
+        if (cadets_is_weapon(rules, s->cards[c].item) &&
             cadets_weapon_reaches(rules, s, see, r, c, f, &range))
             return true;
     }

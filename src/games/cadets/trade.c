@@ -14,8 +14,7 @@ static bool stand_together(const cadets_state *s, int left, int right)
 static void add_finds(const cadets_state *s, int r, orr_moves *moves)
 {
     for (int c = 0; c < CARDS; c++)
-        if (s->cards[c].place == s->heroes[r].tile && !(c > 0 && cadets_same_cards(s, c, c - 1)) &&
-            !(s->cards[c].flags & ARMED && s->cards[c].user))
+        if (s->cards[c].place == s->heroes[r].tile && !(c > 0 && cadets_same_cards(s, c, c - 1)))
             orr_add(moves, ORR_MOVE1(VERB_PICK, c));
 }
 

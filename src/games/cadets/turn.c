@@ -22,16 +22,13 @@ bool cadets_is_held_back(const orr_rules *rules, const cadets_state *s, int r)
 {
     const cadets_hero *hero = &s->heroes[r];
     (void)rules;
-    if (!hero->grappled && !hero->pinned)
+    if (hero->grappled)
+        return true;
+    if (!hero->pinned)
         return false;
     FOR_FIGURES(s, f)
     {
-        const cadets_figure *figure = &s->figures[f];
-        if (figure->tile != hero->tile)
-            continue;
-        if (hero->pinned && !cadets_is_stunned(s, f))
-            return true;
-        if (hero->grappled && figure->type == WAR_THRALL)
+        if (s->figures[f].tile == hero->tile && !cadets_is_stunned(s, f))
             return true;
     }
     return false;
@@ -64,8 +61,8 @@ int cadets_dice_at(const orr_rules *rules, const cadets_state *s, int r, int car
     const cadets_thing *thing = thing_of(rules, item);
     if (range < 0 || range >= thing->reach_count || thing->reach[range] == 0)
         return 0;
-    const bool drawn_fast =
-        item == RAY_GUN && !s->heroes[r].holstered && cadets_has_item(s, r, HOLSTER);
+    const bool drawn_fast = item == RAY_GUN && !s->heroes[r].holstered &&
+                            cadets_held_and_serving(s, r, HOLSTER) != NONE;
     return thing->reach[range] + drawn_fast;
 }
 
@@ -180,7 +177,7 @@ static void add_patients(const orr_rules *rules, const cadets_state *s, int r, o
             orr_add(moves, ORR_MOVE1(VERB_HEAL, p));
 }
 
-static bool has_parts(const orr_rules *rules, const cadets_state *s, int r, int item)
+bool cadets_has_parts(const orr_rules *rules, const cadets_state *s, int r, int item)
 {
     const cadets_thing *thing = thing_of(rules, item);
     for (int i = 0; i < thing->part_count; i++)
@@ -195,7 +192,7 @@ static void add_puzzles(const orr_rules *rules, const cadets_state *s, int r, or
     {
         const int item = s->cards[c].item;
         if (thing_of(rules, item)->analyze && !(s->cards[c].flags & ANALYZED) &&
-            has_parts(rules, s, r, item))
+            cadets_has_parts(rules, s, r, item))
             orr_add(moves, ORR_MOVE1(VERB_ANALYZE, c));
     }
 }
@@ -221,9 +218,9 @@ void cadets_add_actions(const orr_rules *rules, const cadets_state *s, int r, in
         add_hatches(s, r, moves);
     if (kinds & MAY_ATTACK)
         add_attacks(rules, s, r, false, moves);
-    if (kinds & MAY_IQ && cadets_iq_of(rules, s, r) > 0) {
-        if (kinds & MAY_HEAL)
-            add_patients(rules, s, r, moves);
+    if (kinds & MAY_HEAL && cadets_can_think(rules, s, r, true))
+        add_patients(rules, s, r, moves);
+    if (kinds & MAY_IQ && cadets_can_think(rules, s, r, false)) {
         if (kinds & MAY_ANALYZE)
             add_puzzles(rules, s, r, moves);
         if (kinds & MAY_SUBDUE)
@@ -278,6 +275,7 @@ static void begin_torch(const orr_rules *rules, cadets_state *s, int r, int tile
         return;
     s->figures[target].flags &= (uint8_t)~AIMED;
     begin_attack(rules, s, r, cadets_usable_item(rules, s, r, FLAME_GUN), target, log);
+    s->roll.fire = (uint8_t)tile;
 }
 
 static void begin_iq(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
@@ -368,11 +366,20 @@ void cadets_act_prompt(const orr_rules *rules, const void *state, orr_prompt *pr
 }
 
 /* Whoever holds a Command point may use it in anybody's turn, one in a game turn. */
-static void add_commands(const cadets_state *s, orr_moves *moves)
+void cadets_add_commands(const cadets_state *s, orr_moves *moves)
 {
     for (int r = 0; r < ROCKETEERS; r++)
         if (s->heroes[r].in_play && s->heroes[r].command && !s->heroes[r].command_spent)
             orr_add(moves, ORR_MOVE1(VERB_OBEY, r));
+}
+
+void cadets_obey(cadets_state *s, int r, orr_log *log)
+{
+    s->heroes[r].command = 0;
+    s->heroes[r].command_spent = 1;
+    s->head.actor = (int8_t)cadets_owner(s, r);
+    orr_say(log, "%s acts on the Captain's command.", orr_named(log, KIND_ROCKETEER, r));
+    call(s, FREE_ACTION, r * 8 + GRANT_COMMAND);
 }
 
 void cadets_act_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -384,7 +391,7 @@ void cadets_act_legal(const orr_rules *rules, const void *state, orr_moves *move
         cadets_add_actions(rules, s, r, kinds, moves);
     if (!s->heroes[r].breathed && s->heroes[r].oxygen > 1)
         orr_add(moves, ORR_MOVE0(VERB_BREATHE));
-    add_commands(s, moves);
+    cadets_add_commands(s, moves);
     if (cadets_has_item(s, r, COWBOY))
         add_attacks(rules, s, r, true, moves);
     cadets_add_chores(rules, s, r, moves);
@@ -415,11 +422,7 @@ void cadets_act_apply(const orr_rules *rules, void *state, orr_move move, orr_lo
         cadets_lose_oxygen(rules, s, r, log);
         call(s, FREE_ACTION, r * 8 + GRANT_OXYGEN);
     } else if (move.verb == VERB_OBEY) {
-        s->heroes[move.a].command = 0;
-        s->heroes[move.a].command_spent = 1;
-        s->head.actor = (int8_t)cadets_owner(s, move.a);
-        orr_say(log, "%s acts on the Captain's command.", orr_named(log, KIND_ROCKETEER, move.a));
-        call(s, FREE_ACTION, move.a * 8 + GRANT_COMMAND);
+        cadets_obey(s, move.a, log);
     } else if (!cadets_do_chore(rules, s, r, move, log) &&
                !cadets_do_gear(rules, s, r, move, log)) {
         const bool free_one = move.verb == VERB_ATTACK && s->cards[move.a].item == COWBOY;

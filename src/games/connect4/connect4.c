@@ -69,4 +69,5 @@ const orr_game connect4_game = {
     .value = connect4_value,
     .objection = connect4_objection,
     .check = connect4_check,
+    .most_moves = MOST_COLUMNS,
 };

@@ -9,7 +9,7 @@
 
 #include "orrery.h"
 
-enum { MAX_BOARDS = 8, SEATS = 2, NOBODY = -1 };
+enum { MAX_BOARDS = 8, MOST_COLUMNS = 10, SEATS = 2, NOBODY = -1 };
 
 enum connect4_step { DROP, JUDGE, STEP_COUNT };
 enum connect4_verb { VERB_DROP };

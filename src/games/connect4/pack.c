@@ -3,7 +3,7 @@
 
 static const orr_field board_fields[] = {
     ORR_TEXT(connect4_board, name),
-    ORR_INT(connect4_board, columns, 4, 10),
+    ORR_INT(connect4_board, columns, 4, MOST_COLUMNS),
     ORR_INT(connect4_board, rows, 4, 10),
     ORR_SOURCE(connect4_board),
     ORR_END_OF_FIELDS,

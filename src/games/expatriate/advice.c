@@ -14,8 +14,11 @@
 typedef struct advisor {
     const expatriate_pack *pack;
     const expatriate_state *s;
-    bool has_prospectuses;
+    bool has_prospectuses, has_planner, has_yield[SEATS];
     prospectus of[SEATS];
+    float yield[SEATS];
+    planner planner;
+    menu menu;
 } advisor;
 
 static const prospectus *prospectuses(advisor *a)
@@ -26,14 +29,36 @@ static const prospectus *prospectuses(advisor *a)
     return a->of;
 }
 
+static const planner *planner_now(advisor *a)
+{
+    if (!a->has_planner)
+        a->planner = expatriate_planner_now(a->pack, a->s, &a->menu);
+    a->has_planner = true;
+    return &a->planner;
+}
+
+static float yield_now(advisor *a, int seat)
+{
+    if (!a->has_yield[seat])
+        a->yield[seat] = expatriate_yield(a->pack, a->s, seat);
+    a->has_yield[seat] = true;
+    return a->yield[seat];
+}
+
+static float module_worth(advisor *a, int seat, int design, bool docked)
+{
+    return expatriate_module_worth(a->pack, a->s, seat, design, docked, yield_now(a, seat));
+}
+
 /* ---- what an action brings to a seat -------------------------------------------------------- */
 
 static float delivery_gain(const expatriate_pack *pack, const expatriate_state *s, int seat,
                            bool is_active)
 {
     uint8_t income[RESOURCES];
+    menu m;
     expatriate_income(pack, s, seat, s->garbage, NONE, NONE, income);
-    planner p = expatriate_planner(pack, s, seat, income);
+    planner p = expatriate_planner(pack, s, seat, income, &m);
     const float price = expatriate_card_price(pack, s, seat);
     const int cards = hand_size(s, seat);
     float best = expatriate_delivery_value(&p, cards, price);
@@ -126,20 +151,22 @@ static float military_gain(const expatriate_pack *pack, const expatriate_state *
     return (explored > 2.5f ? explored : 2.5f) + 2 * has_effect(pack, s, seat, TP_PER_DRAW);
 }
 
-static float weigh_take(const expatriate_pack *pack, const expatriate_state *s, int type)
+static float weigh_take(advisor *a, orr_move move)
 {
-    const int seat = s->head.actor;
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
+    const int seat = s->head.actor, type = move.a;
     expatriate_state after = *s;
     float worth = 0;
     if (s->open[type] != NONE) {
-        worth = expatriate_module_worth(pack, s, seat, s->open[type], false);
+        worth = module_worth(a, seat, s->open[type], false);
         expatriate_dock(&after, seat, s->open[type]);
     }
     if (type == TERRAFORMING) {
-        advisor a = {.pack = pack, .s = &after};
+        advisor then = {.pack = pack, .s = &after};
         float best = -INFINITY;
         for (int mission = 0; mission < TYPES; mission++) {
-            const float gain = weigh_mission(&a, mission);
+            const float gain = weigh_mission(&then, mission);
             best = gain > best ? gain : best;
         }
         return worth + best;
@@ -160,8 +187,9 @@ static float worth_with_garbage(const expatriate_pack *pack, const expatriate_st
                                 const uint8_t garbage[DELIVERED], int smuggled, int charter)
 {
     uint8_t income[RESOURCES];
+    menu m;
     expatriate_income(pack, s, seat, garbage, smuggled, charter, income);
-    const planner p = expatriate_planner(pack, s, seat, income);
+    const planner p = expatriate_planner(pack, s, seat, income, &m);
     int cubes = 0;
     for (int r = 0; r < DELIVERED; r++)
         cubes += income[r];
@@ -207,18 +235,9 @@ static float weigh_lift(advisor *a, orr_move move)
 
 /* ---- moves by verb -------------------------------------------------------------------------- */
 
-static float weigh_draft(advisor *a, orr_move move)
+static float weigh_module(advisor *a, orr_move move)
 {
-    const expatriate_pack *pack = a->pack;
-    const expatriate_state *s = a->s;
-    return expatriate_module_worth(pack, s, s->head.actor, move.a, false);
-}
-
-static float weigh_taking(advisor *a, orr_move move)
-{
-    const expatriate_pack *pack = a->pack;
-    const expatriate_state *s = a->s;
-    return weigh_take(pack, s, move.a);
+    return module_worth(a, a->s->head.actor, move.a, false);
 }
 
 static float weigh_smuggle(advisor *a, orr_move move)
@@ -234,27 +253,16 @@ static float weigh_work(advisor *a, orr_move move)
 {
     const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
-    const planner p = expatriate_planner_now(pack, s);
     const float price = expatriate_card_price(pack, s, s->head.actor);
-    float weight = expatriate_weigh_work(&p, move, price);
+    float weight = expatriate_weigh_work(planner_now(a), move, price);
     if (move.verb == VERB_ENERGY) /* of the cards, the one that would be docked last */
-        weight -= 0.01f * expatriate_module_worth(pack, s, s->head.actor, move.a, false);
+        weight -= 0.01f * module_worth(a, s->head.actor, move.a, false);
     return weight;
 }
 
 static float weigh_portion(advisor *a, orr_move move)
 {
-    const expatriate_pack *pack = a->pack;
-    const expatriate_state *s = a->s;
-    const planner p = expatriate_planner_now(pack, s);
-    return expatriate_weigh_portion(&p, move);
-}
-
-static float weigh_dock(advisor *a, orr_move move)
-{
-    const expatriate_pack *pack = a->pack;
-    const expatriate_state *s = a->s;
-    return expatriate_module_worth(pack, s, s->head.actor, move.a, false);
+    return expatriate_weigh_portion(planner_now(a), move);
 }
 
 static float weigh_nothing(advisor *a, orr_move move)
@@ -288,15 +296,13 @@ static float weigh_settle(advisor *a, orr_move move)
     const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
     const int seat = s->head.actor;
-    return expatriate_colony_worth(pack, s, seat, move.a, tp_on(s, move.a)) -
+    return expatriate_colony_worth(pack, s, seat, move.a, tp_on(s, move.a), yield_now(a, seat)) -
            expatriate_way_cost(s, &prospectuses(a)[seat], move.b, s->mission);
 }
 
 static float weigh_undock(advisor *a, orr_move move)
 {
-    const expatriate_pack *pack = a->pack;
-    const expatriate_state *s = a->s;
-    return -expatriate_module_worth(pack, s, s->head.actor, move.a, true);
+    return -module_worth(a, a->s->head.actor, move.a, true);
 }
 
 static float victory_points(const expatriate_state *s, int seat)
@@ -306,23 +312,22 @@ static float victory_points(const expatriate_state *s, int seat)
 }
 
 /* To take a module is worth what it is worth here, and what it is worth there if a rival has it. */
-static float seizure_worth(const expatriate_pack *pack, const expatriate_state *s, int design,
-                           int victim)
+static float seizure_worth(advisor *a, int design, int victim)
 {
+    const expatriate_pack *pack = a->pack;
+    const expatriate_state *s = a->s;
     float best_rival = 0.1f;
     for (int seat = 0; seat < s->head.seats; seat++)
         if (seat != s->active && victory_points(s, seat) > best_rival)
             best_rival = victory_points(s, seat);
     const float rivalry = 0.2f + 0.3f * victory_points(s, victim) / best_rival;
-    return expatriate_module_worth(pack, s, s->active, design, false) +
-           rivalry * expatriate_module_worth(pack, s, victim, design, true) -
-           0.4f * s->supremacies[victim] +
+    return module_worth(a, s->active, design, false) +
+           rivalry * module_worth(a, victim, design, true) - 0.4f * s->supremacies[victim] +
            (has_effect(pack, s, s->active, DRAW_INFERIORITIES) ? s->inferiorities[victim] : 0);
 }
 
 static float weigh_tactic(advisor *a, orr_move move)
 {
-    const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
     int most = 0;
     float best = 0;
@@ -333,7 +338,7 @@ static float weigh_tactic(advisor *a, orr_move move)
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int design = 0; design < DESIGNS && seat != s->active; design++)
             if (s->station[seat][design] > 0) {
-                const float worth = seizure_worth(pack, s, design, seat);
+                const float worth = seizure_worth(a, design, seat);
                 best = worth > best ? worth : best;
             }
     return best;
@@ -341,9 +346,7 @@ static float weigh_tactic(advisor *a, orr_move move)
 
 static float weigh_seize(advisor *a, orr_move move)
 {
-    const expatriate_pack *pack = a->pack;
-    const expatriate_state *s = a->s;
-    return seizure_worth(pack, s, move.a, move.b);
+    return seizure_worth(a, move.a, move.b);
 }
 
 static float weigh_draw(advisor *a, orr_move move)
@@ -356,12 +359,12 @@ static float weigh_draw(advisor *a, orr_move move)
 
 typedef float (*weigher)(advisor *, orr_move);
 static const weigher weighers[] = {
-    [VERB_DRAFT] = weigh_draft,     [VERB_TAKE] = weigh_taking,      [VERB_CHARTER] = weigh_vessel,
+    [VERB_DRAFT] = weigh_module,    [VERB_TAKE] = weigh_take,        [VERB_CHARTER] = weigh_vessel,
     [VERB_COLLECT] = weigh_vessel,  [VERB_ADD] = weigh_lift,         [VERB_REMOVE] = weigh_lift,
     [VERB_LEAVE] = weigh_lift,      [VERB_SMUGGLE] = weigh_smuggle,  [VERB_FEED] = weigh_work,
     [VERB_CONDUCT] = weigh_portion, [VERB_FINALIZE] = weigh_portion, [VERB_END] = weigh_portion,
     [VERB_GENERATE] = weigh_work,   [VERB_SUNLIGHT] = weigh_work,    [VERB_ENERGY] = weigh_work,
-    [VERB_DONE] = weigh_work,       [VERB_DOCK] = weigh_dock,        [VERB_KEEP] = weigh_nothing,
+    [VERB_DONE] = weigh_work,       [VERB_DOCK] = weigh_module,      [VERB_KEEP] = weigh_nothing,
     [VERB_SUPPLY] = weigh_supply,   [VERB_MISSION] = weigh_call,     [VERB_SETTLE] = weigh_settle,
     [VERB_SKIP] = weigh_nothing,    [VERB_UNDOCK] = weigh_undock,    [VERB_EXPLORE] = weigh_tactic,
     [VERB_PRESSURE] = weigh_tactic, [VERB_SEIZE] = weigh_seize,      [VERB_DRAW] = weigh_draw,
@@ -386,7 +389,8 @@ static float prospect(const expatriate_pack *pack, const expatriate_state *s, in
     const float ahead =
         expatriate_to_come(pack, s) * (0.12f * (float)modules + 0.05f * (float)hand_size(s, seat));
     const float divisor = VP_DIVISOR - expatriate_final_colonies(pack, s, seat) - ahead;
-    return expatriate_final_tp(pack, s, seat) / (divisor > 1 ? divisor : 1);
+    return expatriate_final_tp(pack, s, seat, expatriate_yield(pack, s, seat)) /
+           (divisor > 1 ? divisor : 1);
 }
 
 float expatriate_value(const orr_rules *rules, const void *state, int seat)

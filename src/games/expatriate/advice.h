@@ -8,14 +8,17 @@
 
 float expatriate_to_come(const expatriate_pack *pack, const expatriate_state *s); /* 1 .. 0 */
 float expatriate_final_colonies(const expatriate_pack *pack, const expatriate_state *s, int seat);
-float expatriate_final_tp(const expatriate_pack *pack, const expatriate_state *s, int seat);
+/* TP of a delivery without garbage, as the station stands: what is worth what depends on it. */
+float expatriate_yield(const expatriate_pack *pack, const expatriate_state *s, int seat);
+float expatriate_final_tp(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                          float yield);
 float expatriate_module_worth(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                              int design, bool docked);
+                              int design, bool docked, float yield);
 float expatriate_type_worth(const expatriate_pack *pack, const expatriate_state *s, int seat,
                             int type); /* of a card that nobody has seen yet */
 float expatriate_card_price(const expatriate_pack *pack, const expatriate_state *s, int seat);
 float expatriate_colony_worth(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                              int colony, int tp);
+                              int colony, int tp, float yield);
 
 /* What setting up a colony costs and brings to a seat. */
 typedef struct prospectus {
@@ -29,20 +32,39 @@ float expatriate_way_cost(const expatriate_state *s, const prospectus *p, int wa
 
 /* ---- advice_delivery.c ---------------------------------------------------------------------- */
 
-/* A delivery being thought through: resources, and the modules that can still work. */
+/* The terraforming modules that can still be fed, dearest first, each copy for itself; and what is
+ * known already of feeding them from this store or that. */
+enum { KNOWN_BITS = 6 };
+typedef struct known_store {
+    uint64_t store : 48, tp : 16; /* a byte for each resource */
+} known_store;
+
+typedef struct menu {
+    const expatriate_terraforming *module[DECK];
+    uint16_t tp_from[DECK + 1]; /* TP of this one and all behind it */
+    uint8_t next_design[DECK];
+    int count, budget;
+    known_store known[1 << KNOWN_BITS];
+} menu;
+
+/* A delivery being thought through: resources, and the modules that can still work. Engineering
+ * modules go by their number in the pack. Copies share the menu. */
 typedef struct planner {
     const expatriate_pack *pack;
+    menu *menu;
     uint8_t store[RESOURCES];
-    uint8_t station[DESIGNS]; /* all modules */
-    uint8_t left[DESIGNS];    /* generators and terraforming modules that have not worked yet,
-                                 conductors that have not in this portion */
-    int sunlights;            /* sunlight colonies that have not worked */
+    uint8_t station[ENGINEERING_DESIGNS]; /* all engineering modules */
+    uint8_t left[ENGINEERING_DESIGNS];    /* generators that have not worked yet, conductors that
+                                             have not in this portion */
+    uint16_t conductors, finalizers;      /* bits of the modules that are */
+    int sunlights;                        /* sunlight colonies that have not worked */
 } planner;
 
-/* As it stands for the seat that works, or for a seat before its delivery with this income. */
+/* As it stands for the seat that works, or for a seat before its delivery with this income; the
+ * menu is written for it. */
 planner expatriate_planner(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                           const uint8_t store[RESOURCES]);
-planner expatriate_planner_now(const expatriate_pack *pack, const expatriate_state *s);
+                           const uint8_t store[RESOURCES], menu *m);
+planner expatriate_planner_now(const expatriate_pack *pack, const expatriate_state *s, menu *m);
 
 /* TP from feeding alone. */
 float expatriate_feed_value(const planner *p);

@@ -35,15 +35,43 @@ static bool pay(const expatriate_terraforming *module, uint8_t store[RESOURCES])
     return true;
 }
 
-/* The modules that can be fed, dearest first, each copy for itself. */
-typedef struct menu {
-    const expatriate_terraforming *module[DECK];
-    uint16_t tp_from[DECK + 1]; /* TP of this one and all behind it */
-    int count, budget;
-} menu;
+/* What a menu says of itself: how much is behind each place, and where the next design begins. */
+static void sum_up(menu *m)
+{
+    m->tp_from[m->count] = 0;
+    for (int i = m->count - 1; i >= 0; i--) {
+        const bool last_copy = i + 1 == m->count || m->module[i + 1] != m->module[i];
+        m->tp_from[i] = (uint16_t)(m->tp_from[i + 1] + m->module[i]->tp);
+        m->next_design[i] = last_copy ? (uint8_t)(i + 1) : m->next_design[i + 1];
+    }
+    memset(m->known, 0, sizeof m->known);
+}
+
+static void write_menu(menu *m, const expatriate_pack *pack,
+                       const uint8_t copies[TERRAFORMING_DESIGNS])
+{
+    m->count = 0;
+    for (int number = TERRAFORMING_DESIGNS - 1; number >= 0; number--)
+        for (int copy = 0; copy < copies[number]; copy++)
+            m->module[m->count++] = &pack->terraforming[number];
+    sum_up(m);
+}
+
+static void write_menu_without(menu *m, const menu *whole, const expatriate_terraforming *fed)
+{
+    bool left_out = false;
+    m->count = 0;
+    for (int i = 0; i < whole->count; i++)
+        if (left_out || whole->module[i] != fed)
+            m->module[m->count++] = whole->module[i];
+        else
+            left_out = true;
+    sum_up(m);
+}
 
 /* The most TP from the modules of the menu from here on, each fed or passed over, if it is more
- * than `wanted`; otherwise anything up to that. */
+ * than `wanted`; otherwise anything up to that. Whoever passes over a module passes over its other
+ * copies as well. */
 static int best_feed(menu *m, const uint8_t store[RESOURCES], int cubes, int from, int wanted)
 {
     if (from == m->count || cubes < 2 || m->tp_from[from] <= wanted || --m->budget < 0)
@@ -55,56 +83,65 @@ static int best_feed(menu *m, const uint8_t store[RESOURCES], int cubes, int fro
     if (pay(module, rest))
         best = module->tp +
                best_feed(m, rest, cubes - module->needs_count, from + 1, wanted - module->tp);
-    const int passed = best_feed(m, store, cubes, from + 1, best > wanted ? best : wanted);
+    const int passed =
+        best_feed(m, store, cubes, m->next_design[from], best > wanted ? best : wanted);
     return passed > best ? passed : best;
+}
+
+/* Where a menu remembers what came of this store. */
+static known_store *recall(menu *m, uint64_t store)
+{
+    return &m->known[store * UINT64_C(0x9e3779b97f4a7c15) >> (64 - KNOWN_BITS)];
 }
 
 float expatriate_feed_value(const planner *p)
 {
-    menu m = {.count = 0, .budget = FEED_BUDGET};
+    menu *m = p->menu;
     int cubes = 0;
-    for (int r = 0; r < RESOURCES; r++)
+    uint64_t store = 0;
+    for (int r = 0; r < RESOURCES; r++) {
         cubes += p->store[r];
+        store = store << 8 | p->store[r];
+    }
     if (cubes < 2)
         return 0;
-    for (int design = FIRST_MILITARY - 1; design >= FIRST_TERRAFORMING; design--)
-        for (int copy = 0; copy < p->left[design]; copy++)
-            m.module[m.count++] = terraforming_of(p->pack, design);
-    m.tp_from[m.count] = 0;
-    for (int i = m.count - 1; i >= 0; i--)
-        m.tp_from[i] = (uint16_t)(m.tp_from[i + 1] + m.module[i]->tp);
-    return (float)best_feed(&m, p->store, cubes, 0, 0);
+    known_store *known = recall(m, store);
+    if (known->store != store) { /* never 0: there are cubes */
+        m->budget = FEED_BUDGET;
+        known->store = store;
+        known->tp = (uint64_t)best_feed(m, p->store, cubes, 0, 0);
+    }
+    return (float)known->tp;
 }
 
 /* ---- energy --------------------------------------------------------------------------------- */
 
-static const expatriate_engineering *module_of(const planner *p, int design)
+static const expatriate_engineering *module_of(const planner *p, int number)
 {
-    return engineering_of(p->pack, design);
+    return &p->pack->engineering[number];
 }
 
-static bool can_conduct(const planner *p, int design)
+static bool can_conduct(const planner *p, int number)
 {
-    const expatriate_engineering *module = module_of(p, design);
-    return module->job == CONDUCTOR && p->left[design] > 0 &&
-           (module->needs_count == 0 || p->store[module->needs[0]] > 0);
+    const expatriate_engineering *module = module_of(p, number);
+    return p->left[number] > 0 && (module->needs_count == 0 || p->store[module->needs[0]] > 0);
 }
 
-static planner conducted(const planner *p, int design, int gives)
+static planner conducted(const planner *p, int number, int gives)
 {
     planner after = *p;
-    const expatriate_engineering *module = module_of(p, design);
+    const expatriate_engineering *module = module_of(p, number);
     if (module->needs_count > 0)
         after.store[module->needs[0]]--;
     after.store[gives]++;
-    after.left[design]--;
+    after.left[number]--;
     return after;
 }
 
-static planner finalized(const planner *p, int design)
+static planner finalized(const planner *p, int number)
 {
     planner after = *p;
-    const expatriate_engineering *module = module_of(p, design);
+    const expatriate_engineering *module = module_of(p, number);
     for (int i = 0; i < module->gives_count; i++)
         after.store[module->gives[i]]++;
     return after;
@@ -116,12 +153,13 @@ static float worth_ahead(const planner *p, int depth)
     float best = expatriate_feed_value(p);
     if (depth == 0)
         return best;
-    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++) {
-        const expatriate_engineering *module = module_of(p, design);
-        if (p->left[design] == 0 || !can_conduct(p, design))
+    for (unsigned left = p->conductors; left; left &= left - 1) {
+        const int number = __builtin_ctz(left);
+        const expatriate_engineering *module = module_of(p, number);
+        if (!can_conduct(p, number))
             continue;
         for (int i = 0; i < module->gives_count; i++) {
-            const planner after = conducted(p, design, module->gives[i]);
+            const planner after = conducted(p, number, module->gives[i]);
             const float worth = module->tp + worth_ahead(&after, depth - 1);
             if (worth > best)
                 best = worth;
@@ -132,9 +170,11 @@ static float worth_ahead(const planner *p, int depth)
 
 static void run_sources(planner *p)
 {
-    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
-        while (can_conduct(p, design) && module_of(p, design)->needs_count == 0)
-            *p = conducted(p, design, module_of(p, design)->gives[0]);
+    for (unsigned left = p->conductors; left; left &= left - 1) {
+        const int number = __builtin_ctz(left);
+        while (can_conduct(p, number) && module_of(p, number)->needs_count == 0)
+            *p = conducted(p, number, module_of(p, number)->gives[0]);
+    }
 }
 
 /* The conductor that improves the store most, if any does. */
@@ -144,12 +184,13 @@ static bool run_best_conductor(planner *p, float *tp)
     float most = now;
     planner best = *p;
     int best_tp = 0;
-    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++) {
-        const expatriate_engineering *module = module_of(p, design);
-        if (p->left[design] == 0 || !can_conduct(p, design))
+    for (unsigned left = p->conductors; left; left &= left - 1) {
+        const int number = __builtin_ctz(left);
+        const expatriate_engineering *module = module_of(p, number);
+        if (!can_conduct(p, number))
             continue;
         for (int i = 0; i < module->gives_count; i++) {
-            const planner after = conducted(p, design, module->gives[i]);
+            const planner after = conducted(p, number, module->gives[i]);
             const float worth = module->tp + worth_ahead(&after, 1);
             if (worth > most) {
                 most = worth;
@@ -168,22 +209,21 @@ static bool run_best_conductor(planner *p, float *tp)
 static float best_finalizer(const planner *p)
 {
     float best = expatriate_feed_value(p);
-    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
-        if (p->station[design] > 0 && module_of(p, design)->job == FINALIZER) {
-            const planner after = finalized(p, design);
-            const float worth = expatriate_feed_value(&after);
-            if (worth > best)
-                best = worth;
-        }
+    for (unsigned left = p->finalizers; left; left &= left - 1) {
+        const planner after = finalized(p, __builtin_ctz(left));
+        const float worth = expatriate_feed_value(&after);
+        if (worth > best)
+            best = worth;
+    }
     return best;
 }
 
 static planner recharged(const planner *p)
 {
     planner fresh = *p;
-    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
-        if (module_of(p, design)->job != GENERATOR)
-            fresh.left[design] = p->station[design];
+    for (int number = 0; number < ENGINEERING_DESIGNS; number++)
+        if (module_of(p, number)->job != GENERATOR)
+            fresh.left[number] = p->station[number];
     return fresh;
 }
 
@@ -200,12 +240,12 @@ float expatriate_portion_value(const planner *p)
 /* What burning at the first generator with fuel is worth, and what is left then. */
 static bool burn(const planner *p, planner *after, float *tp)
 {
-    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++) {
-        const expatriate_engineering *module = module_of(p, design);
-        if (module->job != GENERATOR || p->left[design] == 0 || p->store[module->needs[0]] == 0)
+    for (int number = 0; number < ENGINEERING_DESIGNS; number++) {
+        const expatriate_engineering *module = module_of(p, number);
+        if (module->job != GENERATOR || p->left[number] == 0 || p->store[module->needs[0]] == 0)
             continue;
         *after = *p;
-        after->left[design]--;
+        after->left[number]--;
         after->store[module->needs[0]]--;
         *tp = module->tp;
         return true;
@@ -242,23 +282,40 @@ static int count_sunlights(const expatriate_pack *pack, const expatriate_state *
     return count;
 }
 
-planner expatriate_planner(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                           const uint8_t store[RESOURCES])
+static planner plan(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                    const uint8_t store[RESOURCES], menu *m)
 {
-    planner p = {.pack = pack, .sunlights = count_sunlights(pack, s, seat)};
+    planner p = {.pack = pack, .menu = m, .sunlights = count_sunlights(pack, s, seat)};
     memcpy(p.store, store, sizeof p.store);
-    memcpy(p.station, s->station[seat], sizeof p.station);
-    memcpy(p.left, s->station[seat], sizeof p.left);
+    memcpy(p.station, &s->station[seat][FIRST_ENGINEERING], sizeof p.station);
+    memcpy(p.left, p.station, sizeof p.left);
+    for (int number = 0; number < ENGINEERING_DESIGNS; number++)
+        if (p.station[number] > 0) {
+            p.conductors |= (uint16_t)((module_of(&p, number)->job == CONDUCTOR) << number);
+            p.finalizers |= (uint16_t)((module_of(&p, number)->job == FINALIZER) << number);
+        }
     return p;
 }
 
-planner expatriate_planner_now(const expatriate_pack *pack, const expatriate_state *s)
+planner expatriate_planner(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           const uint8_t store[RESOURCES], menu *m)
 {
-    planner p = expatriate_planner(pack, s, s->head.actor, s->store);
+    write_menu(m, pack, &s->station[seat][FIRST_TERRAFORMING]);
+    return plan(pack, s, seat, store, m);
+}
+
+planner expatriate_planner_now(const expatriate_pack *pack, const expatriate_state *s, menu *m)
+{
+    uint8_t hungry[TERRAFORMING_DESIGNS];
+    const uint8_t *station = s->station[s->head.actor];
+    for (int i = 0; i < TERRAFORMING_DESIGNS; i++)
+        hungry[i] = (uint8_t)(station[FIRST_TERRAFORMING + i] - s->spent[FIRST_TERRAFORMING + i]);
+    write_menu(m, pack, hungry);
+    planner p = plan(pack, s, s->head.actor, s->store, m);
     p.sunlights -= s->sunlit;
-    for (int design = 0; design < DESIGNS; design++)
-        if (type_of(design) != ENGINEERING || module_of(&p, design)->job != FINALIZER)
-            p.left[design] = (uint8_t)(p.left[design] - s->spent[design]);
+    for (int number = 0; number < ENGINEERING_DESIGNS; number++)
+        if (module_of(&p, number)->job != FINALIZER)
+            p.left[number] = (uint8_t)(p.left[number] - s->spent[FIRST_ENGINEERING + number]);
     return p;
 }
 
@@ -270,23 +327,32 @@ static float weigh_energy(const planner *before, const planner *after, float tp,
     return gain > 0.01f ? FIRST_PRODUCE + gain : LEAVE_IT + gain;
 }
 
+static float weigh_feed(const planner *p, orr_move move)
+{
+    const expatriate_terraforming *module = terraforming_of(p->pack, move.a);
+    planner after = *p;
+    menu others;
+    uint8_t cubes[RESOURCES];
+    expatriate_payment(move.b, cubes);
+    for (int r = 0; r < RESOURCES; r++)
+        after.store[r] = (uint8_t)(after.store[r] - cubes[r]);
+    after.menu = &others;
+    write_menu_without(&others, p->menu, module);
+    return (float)module->tp + expatriate_feed_value(&after) - 0.1f * (float)cubes[DARK_MATTER];
+}
+
 /* Produce first, as long as it pays; then feed, keeping the store as good as possible. */
 float expatriate_weigh_work(const planner *p, orr_move move, float price)
 {
     planner after = *p;
-    uint8_t cubes[RESOURCES];
+    const int number = move.a - FIRST_ENGINEERING;
     switch (move.verb) {
     case VERB_FEED:
-        expatriate_payment(move.b, cubes);
-        for (int r = 0; r < RESOURCES; r++)
-            after.store[r] = (uint8_t)(after.store[r] - cubes[r]);
-        after.left[move.a]--;
-        return THEN_FEED + (float)terraforming_of(p->pack, move.a)->tp +
-               expatriate_feed_value(&after) - 0.1f * (float)cubes[DARK_MATTER];
+        return THEN_FEED + weigh_feed(p, move);
     case VERB_GENERATE:
-        after.store[module_of(p, move.a)->needs[0]]--;
-        after.left[move.a]--;
-        return weigh_energy(p, &after, module_of(p, move.a)->tp, 0);
+        after.store[module_of(p, number)->needs[0]]--;
+        after.left[number]--;
+        return weigh_energy(p, &after, module_of(p, number)->tp, 0);
     case VERB_SUNLIGHT:
         after.store[move.a]--;
         after.sunlights--;
@@ -301,17 +367,18 @@ float expatriate_weigh_work(const planner *p, orr_move move, float price)
 float expatriate_weigh_portion(const planner *p, orr_move move)
 {
     const float now = expatriate_feed_value(p);
+    const int number = move.a - FIRST_ENGINEERING;
     planner after;
     float gain;
     if (move.verb == VERB_CONDUCT) {
-        const expatriate_engineering *module = module_of(p, move.a);
-        after = conducted(p, move.a, move.b);
+        const expatriate_engineering *module = module_of(p, number);
+        after = conducted(p, number, move.b);
         gain = module->tp + worth_ahead(&after, LOOK_AHEAD) - now;
         /* A later conductor's gain counts for each that leads to it; prefer what is free. */
         return gain > 0 ? FIRST_PRODUCE + gain + (module->needs_count == 0 ? 0.1f : 0) : LEAVE_IT;
     }
     if (move.verb == VERB_FINALIZE) {
-        after = finalized(p, move.a);
+        after = finalized(p, number);
         gain = expatriate_feed_value(&after) - now;
         return gain > 0 ? THEN_FEED + gain : LEAVE_IT;
     }

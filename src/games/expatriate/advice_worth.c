@@ -47,13 +47,13 @@ static float base_worth(const expatriate_pack *pack, int design)
            0.2f * module->tp;
 }
 
-/* TP of a delivery without garbage, as the station stands. */
-static float station_yield(const expatriate_pack *pack, const expatriate_state *s, int seat)
+float expatriate_yield(const expatriate_pack *pack, const expatriate_state *s, int seat)
 {
     static const uint8_t clean[DELIVERED] = {0};
     uint8_t income[RESOURCES];
     expatriate_income(pack, s, seat, clean, NONE, NONE, income);
-    const planner p = expatriate_planner(pack, s, seat, income);
+    menu m;
+    const planner p = expatriate_planner(pack, s, seat, income, &m);
     return expatriate_delivery_value(&p, hand_size(s, seat) > 0, 1);
 }
 
@@ -68,7 +68,7 @@ static float yield_of(const expatriate_pack *pack, const expatriate_state *s, in
         expatriate_undock(&other, seat, design);
     else
         expatriate_dock(&other, seat, design);
-    const float difference = station_yield(pack, &other, seat) - now;
+    const float difference = expatriate_yield(pack, &other, seat) - now;
     return docked ? -difference : difference;
 }
 
@@ -80,19 +80,12 @@ static float set_worth(const expatriate_state *s, int seat, int type, int copies
     return of_number[number < 0 ? 0 : number > 3 ? 3 : number];
 }
 
-/* The worth of a module to a seat whose deliveries yield so much now. */
-static float worth_at(const expatriate_pack *pack, const expatriate_state *s, int seat, int design,
-                      bool docked, float now)
+float expatriate_module_worth(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                              int design, bool docked, float yield)
 {
     return expatriate_to_come(pack, s) * base_worth(pack, design) +
-           0.25f * deliveries_to_come(pack, s) * yield_of(pack, s, seat, design, docked, now) +
+           0.25f * deliveries_to_come(pack, s) * yield_of(pack, s, seat, design, docked, yield) +
            set_worth(s, seat, type_of(design), docked);
-}
-
-float expatriate_module_worth(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                              int design, bool docked)
-{
-    return worth_at(pack, s, seat, design, docked, station_yield(pack, s, seat));
 }
 
 /* A card of this type that nobody has seen yet. */
@@ -132,21 +125,21 @@ static const float effect_worth[EFFECTS] = {
     [DRAW_INFERIORITIES] = 4,
 };
 
-float expatriate_final_tp(const expatriate_pack *pack, const expatriate_state *s, int seat)
+float expatriate_final_tp(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                          float yield)
 {
-    return (float)s->tp[seat] + 1 +
-           deliveries_to_come(pack, s) * (2 + 0.6f * station_yield(pack, s, seat));
+    return (float)s->tp[seat] + 1 + deliveries_to_come(pack, s) * (2 + 0.6f * yield);
 }
 
 /* TP the seat would have to gain otherwise to do as well: the divisor falls by one. */
 float expatriate_colony_worth(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                              int colony, int tp)
+                              int colony, int tp, float yield)
 {
     const float divisor = VP_DIVISOR - expatriate_final_colonies(pack, s, seat);
     const float lower = divisor > 1.5f ? divisor - 1 : 0.8f;
     const float sooner =
         0.4f + 0.6f * (1 - expatriate_to_come(pack, s)); /* others come later anyway */
-    return expatriate_final_tp(pack, s, seat) / lower * sooner + (float)tp +
+    return expatriate_final_tp(pack, s, seat, yield) / lower * sooner + (float)tp +
            expatriate_to_come(pack, s) * effect_worth[pack->colonies[colony].effect];
 }
 
@@ -160,14 +153,15 @@ static void keep_least(float least[THREE_COUNT], float worth)
         }
 }
 
-static float best_colony(const expatriate_pack *pack, const expatriate_state *s, int seat)
+static float best_colony(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                         float yield)
 {
     float best = 0;
     for (int slot = 0; slot < ROW; slot++) {
         if (s->neutral[slot] == NONE)
             continue;
         const float worth =
-            expatriate_colony_worth(pack, s, seat, s->neutral[slot], s->neutral_tp[slot]);
+            expatriate_colony_worth(pack, s, seat, s->neutral[slot], s->neutral_tp[slot], yield);
         best = worth > best ? worth : best;
     }
     return best;
@@ -177,18 +171,18 @@ prospectus expatriate_prospectus_of(const expatriate_pack *pack, const expatriat
                                     int seat)
 {
     prospectus p;
-    const float now = station_yield(pack, s, seat);
+    const float yield = expatriate_yield(pack, s, seat);
     for (int type = 0; type < TYPES; type++)
         for (int i = 0; i < THREE_COUNT; i++)
             p.least[type][i] = INFINITY;
     for (int design = 0; design < DESIGNS; design++) {
         if (s->station[seat][design] == 0)
             continue;
-        const float worth = worth_at(pack, s, seat, design, true, now);
+        const float worth = expatriate_module_worth(pack, s, seat, design, true, yield);
         for (int copy = 0; copy < s->station[seat][design]; copy++)
             keep_least(p.least[type_of(design)], worth);
     }
-    p.colony = best_colony(pack, s, seat);
+    p.colony = best_colony(pack, s, seat, yield);
     return p;
 }
 

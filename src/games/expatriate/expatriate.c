@@ -105,4 +105,6 @@ const orr_game expatriate_game = {
     .value = expatriate_value,
     .objection = expatriate_objection,
     .check = expatriate_check,
+    .thing = expatriate_thing,
+    .things_of = expatriate_things_of,
 };

@@ -371,5 +371,7 @@ void expatriate_weigh(const orr_rules *rules, const void *state, const orr_moves
                       float *weights);
 float expatriate_value(const orr_rules *rules, const void *state, int seat);
 bool expatriate_check(const orr_rules *rules, const void *state, orr_error *error);
+bool expatriate_thing(const orr_rules *rules, int index, orr_thing *thing);
+void expatriate_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
 
 #endif

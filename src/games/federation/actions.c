@@ -5,6 +5,7 @@
 
 static fed_doer *const doers[VERBS] = {
     [VERB_RECALL] = fed_do_recall,
+    [VERB_STORE] = fed_do_store,
     [VERB_CONSTRUCT] = fed_do_construct,
     [VERB_SETTLE] = fed_do_settle,
     [VERB_UPGRADE] = fed_do_upgrade,
@@ -68,6 +69,18 @@ static void add_recalls(const fed_state *s, orr_moves *moves)
         orr_add(moves, ORR_MOVE1(VERB_RECALL, __builtin_ctz(posts)));
 }
 
+/* What is unused may be stored at any time. Only in a column that can close is there a reason to do
+ * so before the end of the turn. */
+static void add_savings(const fed_state *s, orr_moves *moves)
+{
+    const uint32_t at_risk = s->track[0][1] + s->track[0][2];
+    if (!at_risk || fed_stored_total(s) == STORAGE)
+        return;
+    for (int r = 0; r < RESOURCES; r++)
+        if (fed_stack(at_risk, r))
+            orr_add(moves, ORR_MOVE1(VERB_STORE, r));
+}
+
 void fed_actions_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     static const struct {
@@ -86,6 +99,7 @@ void fed_actions_legal(const orr_rules *rules, const void *state, orr_moves *mov
     fed_add_maneuver(pack, s, moves); /* the engines move a ship for nothing */
     fed_add_opportunities(pack, s, moves);
     add_recalls(s, moves);
+    add_savings(s, moves);
 }
 
 void fed_actions_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -104,4 +118,11 @@ void fed_do_recall(const orr_rules *rules, fed_state *s, orr_move move, orr_log 
     (void)rules;
     orr_say(log, "Recalled: %s.", orr_named(log, KIND_PLACE, move.a));
     s->recalled[fed_release(s, move.a)]++;
+}
+
+void fed_do_store(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+{
+    const fed_pack *pack = rules->pack;
+    fed_store_one(s, move.a);
+    orr_say(log, "Stored: %s.", pack->resources[move.a].name);
 }

@@ -10,9 +10,12 @@
 /* Put a fleet somewhere; where we stand, or in Sol, it must fight. */
 void fed_move_fleet(fed_state *s, int race, int fleet, int space)
 {
+    const int from = s->fleet[race][fleet].space;
     s->fleet[race][fleet].space = (uint8_t)space;
-    if (space == SOL || fed_occupied(s) & fed_bit(space))
-        s->fleet[race][fleet].engaged = 1;
+    if (space != SOL && !(fed_occupied(s) & fed_bit(space)))
+        return;
+    s->fleet[race][fleet].engaged = 1;
+    s->fleet[race][fleet].from = (uint8_t)(from < SPACES ? from : SOL);
 }
 
 /* An engaged fleet has arrived: it moves no further before it has fought. */
@@ -32,10 +35,41 @@ void fed_advance_fleet(const fed_pack *pack, fed_state *s, int race, int fleet, 
                 fed_space_name(pack, s->fleet[race][fleet].space, buffer));
 }
 
+int fed_next_to_spawn(const fed_state *s, int race)
+{
+    for (int slot = SPAWNING - 1; slot >= 0; slot--)
+        if (s->spawn[race][slot])
+            return s->spawn[race][slot] - 1;
+    return -1;
+}
+
+/* Into the leftmost empty space: not always behind those that wait already. */
+void fed_wait_to_spawn(fed_state *s, int race, int fleet)
+{
+    int slot = 0;
+    while (s->spawn[race][slot])
+        slot++;
+    s->spawn[race][slot] = (uint8_t)(1 + fleet);
+}
+
+/* The others move one space to the right if they can. */
+static void leave_spawn_track(fed_state *s, int race, int fleet)
+{
+    uint8_t *track = s->spawn[race];
+    for (int slot = 0; slot < SPAWNING; slot++)
+        if (track[slot] == 1 + fleet)
+            track[slot] = 0;
+    for (int slot = SPAWNING - 1; slot > 0; slot--)
+        if (!track[slot]) {
+            track[slot] = track[slot - 1];
+            track[slot - 1] = 0;
+        }
+}
+
 void fed_spawn_fleet(const fed_pack *pack, fed_state *s, int race, int fleet, orr_log *log)
 {
     char buffer[ORR_MAX_NAME];
-    orr_take_card(&s->spawn[race], fleet);
+    leave_spawn_track(s, race, fleet);
     orr_say(log, "%s appears at %s.", fed_fleet_name(pack, race, fleet),
             fed_space_name(pack, fed_home(pack, race), buffer));
     fed_move_fleet(s, race, fleet, fed_home(pack, race));
@@ -74,8 +108,9 @@ static void forced_advance(const orr_rules *rules, fed_state *s, int race, orr_l
 
 static void spawn(const orr_rules *rules, fed_state *s, int race, orr_log *log)
 {
-    if (s->spawn[race].count)
-        fed_spawn_fleet(rules->pack, s, race, s->spawn[race].at[0], log);
+    const int next = fed_next_to_spawn(s, race);
+    if (next >= 0)
+        fed_spawn_fleet(rules->pack, s, race, next, log);
     else
         fed_agenda_first(s, TECH, race);
 }

@@ -153,26 +153,24 @@ void fed_do_settle(const orr_rules *rules, fed_state *s, orr_move move, orr_log 
 
 /* ---- maneuver ------------------------------------------------------------------------------- */
 
-static bool moves_for_nothing(const fed_state *s)
+bool fed_moves_for_nothing(const fed_state *s)
 {
     return fed_has(s, ENGINES) && !s->free_move_used;
 }
 
-/* Does an equal asset of lower number stand in the same space? Then one of them is enough. */
-static bool is_twin(const fed_state *s, int asset, int first)
+int fed_twin_of(const fed_state *s, int asset)
 {
-    for (int a = first; a < asset; a++)
-        /* cppcheck-suppress negativeIndex ; first is never below 0 */
+    for (int a = first_of_kind[fed_kind_of(asset)]; a < asset; a++)
         if (s->asset[a].space == s->asset[asset].space &&
             s->asset[a].upgraded == s->asset[asset].upgraded)
-            return true;
-    return false;
+            return a;
+    return -1;
 }
 
 static void add_tows(const fed_state *s, int ship, int space, orr_moves *moves)
 {
     for (int mine = FIRST_MINE; mine < SOL_DEFENSE; mine++)
-        if (s->asset[mine].space == s->asset[ship].space && !is_twin(s, mine, FIRST_MINE))
+        if (s->asset[mine].space == s->asset[ship].space && fed_twin_of(s, mine) < 0)
             orr_add(moves, ORR_MOVE3(VERB_TOW, ship, space, mine));
 }
 
@@ -191,10 +189,10 @@ static void add_ship_moves(const fed_pack *pack, const fed_state *s, int ship, o
 void fed_add_maneuver(const fed_pack *pack, const fed_state *s, orr_moves *moves)
 {
     const bool paid = fed_at_hand(s, MANEUVER) > 0;
-    if (!paid && !moves_for_nothing(s))
+    if (!paid && !fed_moves_for_nothing(s))
         return;
     for (int ship = 0; ship < SHIPS; ship++)
-        if (s->asset[ship].space < SPACES && !is_twin(s, ship, ship < FIRST_ALLY ? 0 : FIRST_ALLY))
+        if (s->asset[ship].space < SPACES && fed_twin_of(s, ship) < 0)
             add_ship_moves(pack, s, ship, moves);
     for (int i = 0; paid && i < s->queue.count; i++)
         orr_add(moves, ORR_MOVE1(VERB_BYPASS, i));
@@ -213,7 +211,7 @@ static void sail(const orr_rules *rules, fed_state *s, orr_move move, orr_log *l
 
 void fed_do_move(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
 {
-    if (moves_for_nothing(s))
+    if (fed_moves_for_nothing(s))
         s->free_move_used = 1;
     else
         fed_spend(s, MANEUVER);

@@ -50,9 +50,13 @@ static bool check_fleets(const fed_pack *pack, const fed_state *s, orr_error *er
     for (int race = 0; race < RACES; race++)
         for (int fleet = 0; fleet < FLEETS; fleet++) {
             const int space = s->fleet[race][fleet].space;
-            const bool waits = orr_find_card(&s->spawn[race], fleet) >= 0;
-            if (fleet < SPAWNING && waits != (space == UNBUILT))
+            int waits = 0;
+            for (int slot = 0; slot < SPAWNING; slot++)
+                waits += s->spawn[race][slot] == 1 + fleet;
+            if (waits != (space == UNBUILT))
                 return orr_fail(error, "%s waits and does not.", fed_fleet_name(pack, race, fleet));
+            if (s->fleet[race][fleet].from && !s->fleet[race][fleet].engaged)
+                return orr_fail(error, "%s came to no fight.", fed_fleet_name(pack, race, fleet));
             if (space >= SPACES)
                 continue;
             if (space != SOL && fed_territory(pack, space) != race)

@@ -59,6 +59,29 @@ void fed_fight_odds(const fed_pack *pack, const fed_state *s, int race, int spac
     odds->dice = dice > MOST_FIGHT_DICE ? MOST_FIGHT_DICE : dice;
 }
 
+static int first_race_at(const fed_state *s, int space)
+{
+    for (int race = 0; race < RACES; race++)
+        for (int fleet = 0; fleet < FLEETS; fleet++)
+            if (s->fleet[race][fleet].space == space)
+                return race;
+    return RACES;
+}
+
+bool fed_arrival_odds(const fed_pack *pack, const fed_state *s, int asset, int with, int space,
+                      fed_odds *odds)
+{
+    const int race = first_race_at(s, space);
+    if (race == RACES)
+        return false;
+    fed_state after = *s;
+    after.asset[asset].space = (uint8_t)space;
+    if (with != NOWHERE)
+        after.asset[with].space = (uint8_t)space;
+    fed_fight_odds(pack, &after, race, space, 0, odds);
+    return true;
+}
+
 int fed_miss_percent(const fed_odds *odds)
 {
     const int missing = HIT - 1 - odds->modifier; /* faces of a die that do not hit */
@@ -72,7 +95,8 @@ int fed_miss_percent(const fed_odds *odds)
 
 void fed_describe_odds(const fed_odds *odds, orr_text *out)
 {
-    orr_text_add(out, "%d dice: 5 less %d for the strongest fleet", odds->dice, odds->highest);
+    orr_text_add(out, "%d %s: 5 less %d for the strongest fleet", odds->dice,
+                 odds->dice == 1 ? "die" : "dice", odds->highest);
     if (odds->others)
         orr_text_add(out, ", less %d for others", odds->others);
     if (odds->defenses)
@@ -89,6 +113,12 @@ void fed_describe_odds(const fed_odds *odds, orr_text *out)
 }
 
 /* ---- who fights ----------------------------------------------------------------------------- */
+
+static void stand_down(fed_fleet *fleet)
+{
+    fleet->engaged = 0;
+    fleet->from = SOL;
+}
 
 void fed_engage_space(fed_state *s, int space)
 {
@@ -108,7 +138,7 @@ static uint64_t battlefields(fed_state *s, int race)
         if (f->engaged && ours & fed_bit(f->space))
             spaces |= fed_bit(f->space);
         else
-            f->engaged = 0;
+            stand_down(f);
     }
     return spaces;
 }
@@ -252,7 +282,7 @@ static void destroy_fleet(const orr_rules *rules, fed_state *s, int race, int fl
     const fed_pack *pack = rules->pack;
     orr_say(log, "%s is destroyed.", fed_fleet_name(pack, race, fleet));
     s->destroyed++;
-    s->fleet[race][fleet] = (fed_fleet){UNBUILT, 0};
+    s->fleet[race][fleet] = (fed_fleet){UNBUILT, 0, SOL};
     if (fleet == DOOM) {
         s->fleet[race][fleet].space = LOCKED;
         orr_put(&s->counters[race], DOOM_FLEET);
@@ -260,7 +290,7 @@ static void destroy_fleet(const orr_rules *rules, fed_state *s, int race, int fl
         orr_say(log, "%s is rebuilt at home at once.", fed_fleet_name(pack, race, fleet));
         s->fleet[race][fleet].space = (uint8_t)fed_home(pack, race);
     } else {
-        orr_put(&s->spawn[race], fleet);
+        fed_wait_to_spawn(s, race, fleet);
     }
     if (race == MERCENARIES)
         fed_calm(rules, s, race, log); /* they learn to fear us */
@@ -268,27 +298,31 @@ static void destroy_fleet(const orr_rules *rules, fed_state *s, int race, int fl
         fed_slide(s, race, 1);
 }
 
+/* One space back: first to where it came to the fight from, then up the lane. Stays at home. */
 void fed_retreat_fleet(const fed_pack *pack, fed_state *s, int race, int fleet)
 {
-    const int back = fed_retreat_space(pack, race, s->fleet[race][fleet].space);
-    s->fleet[race][fleet].engaged = 0;
+    fed_fleet *f = &s->fleet[race][fleet];
+    const int back = f->from != SOL ? f->from : fed_retreat_space(pack, race, f->space);
+    stand_down(f);
     if (back != NOWHERE)
-        s->fleet[race][fleet].space = (uint8_t)back;
+        f->space = (uint8_t)back;
 }
 
 /* Drive one fleet back; hits that the lane's end swallows count twice. Returns how far it went, or
- * -1 if it was destroyed. */
+ * -1 if it was destroyed; `beside` is the space next to it on its way. */
 static int drive_back(const orr_rules *rules, fed_state *s, int race, int fleet, int hits,
-                      orr_log *log)
+                      int *beside, orr_log *log)
 {
     const fed_pack *pack = rules->pack;
     char buffer[ORR_MAX_NAME];
     int gone = 0;
-    while (gone < hits && fed_retreat_space(pack, race, s->fleet[race][fleet].space) != NOWHERE) {
+    for (; gone < hits; gone++) {
+        const int before = s->fleet[race][fleet].space;
         fed_retreat_fleet(pack, s, race, fleet);
-        gone++;
+        if (s->fleet[race][fleet].space == before)
+            break;
+        *beside = before;
     }
-    s->fleet[race][fleet].engaged = 0;
     const int taken = hits + (hits - gone);
     const int bears = pack->races[race].combat[fleet] + fed_copies(pack, s, race, DURABILITY);
     if (taken > bears) {
@@ -305,28 +339,22 @@ static bool ships_at(const fed_state *s, int space)
     return fed_spaces_of(s, 0, SHIPS - 1) & fed_bit(space);
 }
 
-/* The space next to where the fleets have fled to, on their way. */
-static int chase_space(const fed_pack *pack, int race, int from, int spaces)
-{
-    int space = from;
-    for (int i = 0; i < spaces - 1; i++)
-        space = fed_retreat_space(pack, race, space);
-    return space;
-}
-
+/* The strongest fleet first: if several are destroyed, the weakest will spawn first again. */
 static void win(const orr_rules *rules, fed_state *s, int hits, orr_log *log)
 {
     const fed_pack *pack = rules->pack;
     const int race = s->fight_race, space = s->fight_space;
-    int fled = 0;
-    for (int fleet = 0; fleet < FLEETS; fleet++) {
+    int fled = 0, chase_to = space;
+    for (int fleet = FLEETS - 1; fleet >= 0; fleet--) {
+        int beside = space;
         if (s->fleet[race][fleet].space != space)
             continue;
-        const int gone = drive_back(rules, s, race, fleet, hits, log);
-        fled = gone > fled ? gone : fled;
+        const int gone = drive_back(rules, s, race, fleet, hits, &beside, log);
+        if (gone > fled)
+            fled = gone, chase_to = beside;
     }
     if (fled > 1 && fed_copies(pack, s, race, FORCED_PURSUIT) && ships_at(s, space)) {
-        s->chase_to = (uint8_t)chase_space(pack, race, space, fled);
+        s->chase_to = (uint8_t)chase_to;
         orr_goto(&s->head, PURSUE);
         return;
     }
@@ -337,7 +365,7 @@ static void clear_engaged(fed_state *s, int race, int space)
 {
     for (int fleet = 0; fleet < FLEETS; fleet++)
         if (s->fleet[race][fleet].space == space)
-            s->fleet[race][fleet].engaged = 0;
+            stand_down(&s->fleet[race][fleet]);
 }
 
 void fed_fight_result_run(const orr_rules *rules, void *state, orr_log *log)
@@ -402,8 +430,10 @@ void fed_lose_asset_apply(const orr_rules *rules, void *state, orr_move move, or
     fed_step_loss(rules, s, move.a, log);
     for (int fleet = 0; fleet < FLEETS; fleet++)
         if (s->fleet[race][fleet].space == s->fight_space)
-            fed_retreat_fleet(rules->pack, s, race, fleet); /* the lane's end may keep it here */
-    orr_say(log, "The enemy is pushed back.");
+            fed_retreat_fleet(rules->pack, s, race, fleet);
+    const bool at_home = s->fight_space == fed_home(rules->pack, race);
+    orr_say(log, at_home ? "The enemy is at home and has nowhere to be pushed back to."
+                         : "The enemy is pushed back.");
     orr_pop(&s->head);
 }
 

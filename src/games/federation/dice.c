@@ -100,18 +100,17 @@ static void write_meaning(const fed_pack *pack, const fed_state *s, orr_text *ou
 {
     static const char *const conflicts[] = {"war", "alliance", "truce"};
     const int die = s->dice.die[0];
+    orr_text_add(out, ": ");
     switch (s->dice.purpose) {
     case EVENT_DIE:
-        orr_text_add(out, ": %s", pack->events[s->chit * DIE + die - 1].text);
-        return;
+        orr_text_add(out, "%s", pack->events[s->chit * DIE + die - 1].text);
+        return; /* a sentence of its own */
     case RESEARCH_DICE:
+        fed_write_progress(pack, s, out);
+        break;
     case RESOURCE_DICE:
-        orr_text_add(out, ".");
-        return;
-    default:
-        orr_text_add(out, ": ");
-    }
-    switch (s->dice.purpose) {
+        fed_write_arrivals(s, out);
+        break;
     case EVENT_RACE_DIE:
         orr_text_add(out, "%s", pack->races[pack->race_for_die[die - 1]].name);
         break;
@@ -126,8 +125,8 @@ static void write_meaning(const fed_pack *pack, const fed_state *s, orr_text *ou
         write_sabotage(pack, s, out);
         break;
     case FIGHT_DICE:
-        orr_text_add(out, "%d hits against the %s", fed_count_hits(s),
-                     pack->races[s->dice.about].name);
+        orr_text_add(out, "%d hit%s against the %s", fed_count_hits(s),
+                     fed_count_hits(s) == 1 ? "" : "s", pack->races[s->dice.about].name);
         break;
     default:
         write_contest(fed_best_die(s), out);

@@ -24,12 +24,13 @@ static bool in_research(const fed_state *s, int tech)
 static void advance_research(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
                              orr_log *log)
 {
-    (void)rules, (void)event, (void)race, (void)log;
+    (void)rules, (void)event, (void)race;
     for (int tech = 0; tech < TECHNOLOGIES; tech++)
         if (in_research(s, tech)) {
             orr_push(&s->head, FREE_RESEARCH);
             return;
         }
+    orr_say(log, "There is no project that could move ahead.");
 }
 
 static void track_down(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
@@ -124,8 +125,10 @@ static void spend(const orr_rules *rules, fed_state *s, const fed_event *event, 
                 return;
             }
         const int row = next_row(s, resource, &column);
-        if (row == ROWS)
+        if (row == ROWS) {
+            orr_say(log, "There is no %s to spend.", pack->resources[resource].name);
             return;
+        }
         s->track[row][column] -= 1u << (4 * resource);
     }
     s->supply[resource]++;
@@ -142,12 +145,13 @@ static void war_effort(const orr_rules *rules, fed_state *s, const fed_event *ev
 static void failed_alliance(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
                             orr_log *log)
 {
-    (void)rules, (void)event, (void)race, (void)log;
+    (void)rules, (void)event, (void)race;
     for (int pair = 0; pair < PAIRS; pair++)
         if (s->relation[pair] == ALLIANCE) {
             orr_push(&s->head, BREAK_ALLIANCE);
             return;
         }
+    orr_say(log, "There is no alliance that could fail.");
 }
 
 static void (*const effects[EVENTS])(const orr_rules *rules, fed_state *s, const fed_event *event,

@@ -157,4 +157,6 @@ const orr_game federation_game = {
     .value = fed_value,
     .objection = fed_objection,
     .check = fed_check,
+    .thing = fed_thing,
+    .things_of = fed_things_of,
 };

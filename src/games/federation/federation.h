@@ -245,8 +245,10 @@ typedef struct fed_piece {
     uint8_t space, upgraded;
 } fed_piece;
 
+/* engaged: is where it must fight; from: the space it came to that fight from, by which it leaves,
+ * or SOL if it was there already. */
 typedef struct fed_fleet {
-    uint8_t space, engaged; /* engaged: has come to where it must fight */
+    uint8_t space, engaged, from;
 } fed_fleet;
 
 typedef struct fed_entry {
@@ -268,7 +270,7 @@ typedef struct fed_state {
     uint32_t posts;                /* bits of the places where a token is deployed */
     fed_piece asset[ASSETS];
     fed_fleet fleet[RACES][FLEETS];
-    ORR_PILE(SPAWNING) spawn[RACES]; /* first in, first out */
+    uint8_t spawn[RACES][SPAWNING]; /* the spawn order track, from the left: 1 + fleet, or 0 */
     uint8_t alien_track[RACES][TECH_SPACES];
     ORR_PILE(MOST_COUNTERS) counters[RACES]; /* undrawn alien technologies */
 
@@ -300,14 +302,15 @@ typedef struct fed_state {
     uint8_t chase_to;                /* where a pursuer must go */
     uint8_t outcome;
     uint8_t agenda_count;
+    uint8_t unused[3];
     uint16_t turn;   /* Federation turns begun */
     uint16_t tokens; /* activation tokens resolved */
     uint16_t fights; /* fights fought */
     uint16_t destroyed;
-    uint8_t unused[4];
 } fed_state;
 
 static_assert(sizeof(fed_state) <= 4096, "the state fits in 4 KiB");
+static_assert(sizeof(fed_state) == offsetof(fed_state, unused) + 3 + 8, "no padding");
 
 /* ---- steps, verbs, kinds, options ----------------------------------------------------------- */
 
@@ -547,6 +550,10 @@ void fed_slide_track(fed_state *s, int towards_us);
 int fed_free_column(const fed_state *s, int row); /* leftmost that takes a token, or -1 */
 int fed_resource_dice_count(const fed_pack *pack, const fed_state *s);
 
+/* What the dice on the table would do if they were kept. */
+void fed_write_arrivals(const fed_state *s, orr_text *out);                       /* turn.c */
+void fed_write_progress(const fed_pack *pack, const fed_state *s, orr_text *out); /* research.c */
+
 /* dice.c: roll dice for a purpose (the step that reads them), keeping the re-roll in mind. */
 void fed_roll(fed_state *s, int purpose, int count, int about);
 void fed_say_dice(const fed_state *s, orr_log *log, const char *what);
@@ -558,6 +565,8 @@ void fed_move_fleet(fed_state *s, int race, int fleet, int space);
 void fed_advance_fleet(const fed_pack *pack, fed_state *s, int race, int fleet, int spaces,
                        orr_log *log);
 void fed_spawn_fleet(const fed_pack *pack, fed_state *s, int race, int fleet, orr_log *log);
+int fed_next_to_spawn(const fed_state *s, int race); /* the rightmost of its track, or -1 */
+void fed_wait_to_spawn(fed_state *s, int race, int fleet);
 int fed_copies(const fed_pack *pack, const fed_state *s, int race, int tech);
 /* The space that a die of sabotage hits, modifiers and our own spy considered. */
 int fed_sabotaged_space(const fed_pack *pack, const fed_state *s, int race, int die);
@@ -602,6 +611,9 @@ typedef struct fed_odds {
 } fed_odds;
 void fed_fight_odds(const fed_pack *pack, const fed_state *s, int race, int space, int bonus,
                     fed_odds *odds);
+/* What the fight would be if these assets (or NOWHERE) came to the space; false without fleets. */
+bool fed_arrival_odds(const fed_pack *pack, const fed_state *s, int asset, int with, int space,
+                      fed_odds *odds);
 int fed_count_hits(const fed_state *s);     /* of the dice on the table */
 int fed_miss_percent(const fed_odds *odds); /* chance of no hit at all */
 void fed_describe_odds(const fed_odds *odds, orr_text *out);
@@ -622,10 +634,13 @@ fed_doer fed_do_construct, fed_do_settle, fed_do_upgrade, fed_do_forward, fed_do
     fed_do_bypass, fed_do_initiate, fed_do_conduct, fed_do_focus, fed_do_sabotage, fed_do_attache,
     fed_do_infiltrate, fed_do_propaganda, fed_do_expand, fed_do_reclaim, fed_do_embassy,
     fed_do_envoy, fed_do_parley, fed_do_ally, fed_do_advanced, fed_do_fold, fed_do_opportunity,
-    fed_do_external, fed_do_recall;
+    fed_do_external, fed_do_recall, fed_do_store;
 void fed_add_constructions(const fed_state *s, orr_moves *moves);
 void fed_build(const orr_rules *rules, fed_state *s, int kind, int space, orr_log *log);
 int fed_first_unbuilt(const fed_state *s, int kind); /* an asset of this kind, or -1 */
+bool fed_moves_for_nothing(const fed_state *s);      /* the engines have a move left this turn */
+/* An equal ship or mine field of lower number in the same space, which moves instead; or -1. */
+int fed_twin_of(const fed_state *s, int asset);
 static inline int fed_kind_of(int asset)
 {
     return asset < FIRST_ALLY    ? FLAGSHIP
@@ -636,6 +651,7 @@ static inline int fed_kind_of(int asset)
 }
 void fed_refill(fed_state *s);
 void fed_end_actions(fed_state *s);
+void fed_store_one(fed_state *s, int resource); /* from row 0, its last column first */
 
 /* words.c */
 extern const char *const fed_order_words[], *const fed_event_words[];
@@ -656,5 +672,7 @@ void fed_scene(const orr_rules *rules, const void *state, orr_scene *scene);
 void fed_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights);
 float fed_value(const orr_rules *rules, const void *state, int seat);
 bool fed_check(const orr_rules *rules, const void *state, orr_error *error);
+bool fed_thing(const orr_rules *rules, int index, orr_thing *thing);
+void fed_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
 
 #endif

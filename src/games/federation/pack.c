@@ -186,10 +186,11 @@ static bool check_worlds(const fed_pack *p, orr_error *error)
             return orr_fail(error, "worlds[%d]: %s lies at %d, but the lane of the %s ends at %d.",
                             w, world->name, world->distance, p->races[world->race].name,
                             p->races[world->race].lane);
-        if (w > 0 && p->worlds[w - 1].race == world->race &&
-            p->worlds[w - 1].distance > world->distance)
-            return orr_fail(error, "worlds[%d]: of two worlds of a race the nearer comes first.",
-                            w);
+        for (int before = 0; before < w; before++)
+            if (p->worlds[before].race == world->race &&
+                p->worlds[before].distance > world->distance)
+                return orr_fail(error,
+                                "worlds[%d]: of two worlds of a race the nearer comes first.", w);
     }
     return true;
 }

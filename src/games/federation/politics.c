@@ -130,12 +130,14 @@ static void overage(const orr_rules *rules, fed_state *s, int pair, orr_log *log
     }
 }
 
+/* The first of the two, in faction order, with whom we have an attaché; RACES if there is none. */
 static int attached_race(const fed_pack *pack, const fed_state *s, int pair)
 {
-    const fed_pair *p = &pack->pairs[pair];
-    return fed_posted(s, AS_ATTACHE + p->first)    ? p->first
-           : fed_posted(s, AS_ATTACHE + p->second) ? p->second
-                                                   : RACES;
+    int race = 0;
+    while (race < RACES &&
+           !(fed_posted(s, AS_ATTACHE + race) && fed_other_of_pair(pack, pair, race) < RACES))
+        race++;
+    return race;
 }
 
 /* A step towards war or alliance, unless an attaché prevents it. */

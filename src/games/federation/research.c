@@ -156,9 +156,32 @@ void fed_do_conduct(const orr_rules *rules, fed_state *s, orr_move move, orr_log
     fed_roll(s, RESEARCH_DICE, conducted_count(s), 0);
 }
 
-void fed_research_dice_run(const orr_rules *rules, void *state, orr_log *log)
+/* How many columns this die moves a project. */
+static int columns_moved(const fed_pack *pack, const fed_state *s, int tech, int die)
 {
     static const int8_t columns[] = {-1, 0, 1, 2}; /* enum progress */
+    return columns[pack->charts[s->standing[tech] - COLUMN_0].result[die - 1]];
+}
+
+/* "Missile Swarms 50 %, MilSpecOps Engines 25 %". */
+void fed_write_progress(const fed_pack *pack, const fed_state *s, orr_text *out)
+{
+    int die = 0;
+    for (int tech = 0; tech < TECHNOLOGIES; tech++) {
+        if (!can_be_conducted(s, tech))
+            continue;
+        int standing = s->standing[tech] + columns_moved(pack, s, tech, s->dice.die[die]);
+        standing = standing < COLUMN_0 ? COLUMN_0 : standing;
+        orr_text_add(out, "%s%s ", die++ ? ", " : "", pack->technologies[tech].name);
+        if (standing > COLUMN_75)
+            orr_text_add(out, "discovered");
+        else
+            orr_text_add(out, "%d %%", pack->charts[standing - COLUMN_0].percent);
+    }
+}
+
+void fed_research_dice_run(const orr_rules *rules, void *state, orr_log *log)
+{
     fed_state *s = state;
     const fed_pack *pack = rules->pack;
     int die = 0;
@@ -167,8 +190,8 @@ void fed_research_dice_run(const orr_rules *rules, void *state, orr_log *log)
     for (int tech = 0; tech < TECHNOLOGIES; tech++) {
         if (!can_be_conducted(s, tech))
             continue;
-        const fed_chart *chart = &pack->charts[s->standing[tech] - COLUMN_0];
-        fed_progress(rules, s, tech, columns[chart->result[s->dice.die[die++] - 1]], log);
+        const int columns = columns_moved(pack, s, tech, s->dice.die[die++]);
+        fed_progress(rules, s, tech, columns, log);
     }
 }
 

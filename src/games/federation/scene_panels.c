@@ -26,6 +26,43 @@ static void token_note(orr_node *card, const fed_pack *pack, const fed_state *s,
     }
 }
 
+/* What a token does, for those who do not know the rules by heart. */
+static const char *const deeds[TOKEN_ORDERS] = {
+    [ADVANCE] = "at War, their fleets move one space towards Sol; without fleets, one appears",
+    [SPAWN] = "their next fleet appears at home; without one, they gain a technology",
+    [TECH] = "they gain a technology; with a full track, their fleets advance",
+    [PRESS] = "their fleets move closer without a fight; at War they advance",
+    [BORDER_FRICTION] = "if we have a base among them, their war effort goes one down",
+    [GREED] = "their war effort goes one down",
+    [RANDOM_EVENT] = "an event is drawn",
+    [ALIEN_WAR] = "every race at war with another one hits a base of ours among them, or else the "
+                  "desire to expand grows; then an event",
+    [GALACTIC_CONFLICT] = "two neighbours move towards war, alliance or a truce",
+    [FAST_SCOUTS] = "scouts of races with Fast Scouts advance; if none has it, an event",
+    [FAST_RAIDERS] = "raiders of races with Fast Raiders advance; if none has it, an event",
+    [EXPANSION_DESIRE] = "the desire to expand grows; if it is there already, stability falls",
+    [FEDERATION_TURN] = "our turn",
+};
+
+/* "Border Alarm, Supply Lines": the chits that can still be drawn, which anybody can work out. */
+static void write_chits(const fed_pack *pack, const fed_state *s, orr_text *out)
+{
+    for (int i = 0; i < s->chits.count; i++)
+        orr_text_add(out, "%s%s", i ? ", " : "", pack->chits[s->chits.at[i]].name);
+}
+
+static void token_tip(orr_node *card, const fed_pack *pack, const fed_state *s,
+                      const fed_token *token)
+{
+    char bytes[300] = "";
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    if (token->order == RANDOM_EVENT) {
+        orr_text_add(&text, "; chits to be drawn: ");
+        write_chits(pack, s, &text);
+    }
+    orr_tip(card, "%s: %s%s", token->name, deeds[token->order], bytes);
+}
+
 void fed_show_queue(const orr_rules *rules, const fed_state *s, orr_scene *scene)
 {
     static const char *const when[QUEUE] = {"next", "2nd", "3rd", "4th", "5th"};
@@ -40,6 +77,7 @@ void fed_show_queue(const orr_rules *rules, const fed_state *s, orr_scene *scene
         orr_node *card = orr_card(grid, id, token->name);
         orr_corner(card, "%s", when[i]);
         token_note(card, pack, s, token);
+        token_tip(card, pack, s, token);
         orr_style(card, token->owner < RACES         ? fed_hues[token->owner]
                         : token->owner == FEDERATION ? "blue"
                                                      : "grey");
@@ -174,6 +212,16 @@ void fed_show_resources(const orr_rules *rules, const fed_state *s, orr_scene *s
 
 /* ---- the races ------------------------------------------------------------------------------ */
 
+/* What lies in the draw pile of a race, which anybody can work out. */
+static void pile_tip(orr_node *meter, const fed_pack *pack, const fed_state *s, int race)
+{
+    char bytes[400] = "none";
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    for (int i = 0; i < s->counters[race].count; i++)
+        orr_text_add(&text, "%s%s", i ? ", " : "", pack->alien_techs[s->counters[race].at[i]].name);
+    orr_tip(meter, "in their pile: %s", bytes);
+}
+
 static void show_techs(orr_node *card, const fed_pack *pack, const fed_state *s, int race)
 {
     char id[ORR_MAX_NAME], label[60];
@@ -182,6 +230,7 @@ static void show_techs(orr_node *card, const fed_pack *pack, const fed_state *s,
         orr_meter(card, id, "technologies", fed_techs_held(s, race), pack->races[race].tech_spaces);
     orr_style(meter, "pips");
     orr_style(meter, fed_hues[race]);
+    pile_tip(meter, pack, s, race);
     orr_offer(meter, ORR_MOVE1(VERB_SABOTAGE, race));
     for (int i = 0; i < pack->races[race].tech_spaces; i++) {
         const uint8_t slot = s->alien_track[race][i];
@@ -224,15 +273,17 @@ static void show_posts(orr_node *card, const fed_pack *pack, const fed_state *s,
 static void show_waiting_fleets(orr_node *card, const fed_pack *pack, const fed_state *s, int race)
 {
     static const char *const glyphs[FLEETS] = {"scout", "raider", "fleet", "skull"};
-    if (!s->spawn[race].count)
+    if (fed_next_to_spawn(s, race) < 0)
         return;
     orr_node *row = orr_row(card, NULL);
     char id[ORR_MAX_NAME];
     snprintf(id, sizeof id, "waiting-%d", race);
     orr_style(orr_words(row, id, "to come:"), "muted");
-    for (int i = 0; i < s->spawn[race].count; i++) {
-        const int fleet = s->spawn[race].at[i];
+    for (int slot = SPAWNING - 1; slot >= 0; slot--) {
+        const int fleet = s->spawn[race][slot] - 1;
         char label[16];
+        if (fleet < 0)
+            continue;
         snprintf(id, sizeof id, "waiting-%d-%d", race, fleet);
         snprintf(label, sizeof label, "%d", pack->races[race].combat[fleet]);
         orr_node *icon = orr_icon(row, id, glyphs[fleet], label);

@@ -4,14 +4,26 @@
 
 #include <string.h>
 
+/* The strongest fleet goes to the left of the spawn order track, so that the weakest spawns first;
+ * of equals the scout before the raider before the main fleet. */
+static void line_up(const fed_race *r, fed_state *s, int race)
+{
+    for (int slot = 0; slot < SPAWNING; slot++) {
+        int strongest = -1;
+        for (int fleet = 0; fleet < SPAWNING; fleet++)
+            if (s->fleet[race][fleet].space != UNBUILT &&
+                (strongest < 0 || r->combat[fleet] >= r->combat[strongest]))
+                strongest = fleet;
+        s->fleet[race][strongest].space = UNBUILT;
+        fed_wait_to_spawn(s, race, strongest);
+    }
+}
+
 static void set_up_race(const fed_pack *pack, fed_state *s, int race)
 {
     const fed_race *r = &pack->races[race];
     s->effort[race] = r->start;
-    for (int fleet = 0; fleet < SPAWNING; fleet++) {
-        s->fleet[race][fleet].space = UNBUILT;
-        orr_put(&s->spawn[race], fleet);
-    }
+    line_up(r, s, race);
     s->fleet[race][DOOM].space = LOCKED;
     for (int i = 0; i < r->counter_count; i++)
         orr_put(&s->counters[race], r->counters[i]);

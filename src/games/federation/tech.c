@@ -32,7 +32,7 @@ static int effective(const fed_state *s, uint8_t slot)
 static bool enhances(const fed_state *s, int race, int index)
 {
     return index >= 0 && index < TECH_SPACES &&
-           technology(s->alien_track[race][index]) == ENHANCED_TECH;
+           effective(s, s->alien_track[race][index]) == ENHANCED_TECH;
 }
 
 /* How many copies of a technology a race has: its own, doubled beside an Enhanced Tech, and what
@@ -48,7 +48,7 @@ int fed_copies(const fed_pack *pack, const fed_state *s, int race, int tech)
         if (s->relation[pair] != ALLIANCE)
             continue;
         const int ally = fed_other_of_pair(pack, pair, race);
-        copies += ally < RACES && technology(s->alien_track[ally][0]) == tech;
+        copies += ally < RACES && effective(s, s->alien_track[ally][0]) == tech;
     }
     return copies;
 }

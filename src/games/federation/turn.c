@@ -50,9 +50,14 @@ void fed_opening_roll_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- the queue ------------------------------------------------------------------------------ */
 
+/* An empty bag takes the holding box back. */
 void fed_refill(fed_state *s)
 {
-    while (s->queue.count < QUEUE && s->bag.count) {
+    while (s->queue.count < QUEUE) {
+        if (s->bag.count == 0)
+            orr_pour(&s->holding, &s->bag);
+        if (s->bag.count == 0)
+            return;
         const int token = orr_take_random(&s->head, &s->bag);
         orr_put(&s->queue, token);
     }
@@ -136,6 +141,28 @@ void fed_resource_dice_run(const orr_rules *rules, void *state, orr_log *log)
     orr_goto(&s->head, ARRIVE);
 }
 
+/* "row 2 twice, row 5, row 3 is full". */
+void fed_write_arrivals(const fed_state *s, orr_text *out)
+{
+    static const char *const times[] = {"", "", " twice", " three times", " four times"};
+    const char *between = "";
+    for (int row = 1; row < ROWS; row++) {
+        int count = 0;
+        for (int i = 0; i < s->dice.count; i++)
+            count += s->dice.die[i] - s->less == row;
+        if (count == 0)
+            continue;
+        const bool full = fed_free_column(s, row) < 0;
+        orr_text_add(out, "%srow %d%s", between, row,
+                     full        ? " is full"
+                     : count > 4 ? " five times"
+                                 : times[count]);
+        between = ", ";
+    }
+    if (!*between)
+        orr_text_add(out, "nothing comes");
+}
+
 static int arriving_row(const fed_state *s)
 {
     for (int row = 1; row < ROWS; row++)
@@ -178,6 +205,9 @@ void fed_place_prompt(const orr_rules *rules, const void *state, orr_prompt *pro
             "Order %d token%s for row %d of the track: at hand on turn %d%s. Which resource?",
             count, count == 1 ? "" : "s of one kind", row, turn,
             turn == s->turn ? ", that is now" : "");
+    for (int later = row + 1; later < ROWS; later++)
+        if (s->arrivals[later - 1] && fed_free_column(s, later) >= 0)
+            orr_text_add(&prompt->ask, " Then row %d.", later);
     orr_wait(prompt, "The Federation orders resources.");
     prompt->rule = "resource-roll";
 }
@@ -241,11 +271,11 @@ void fed_store_legal(const orr_rules *rules, const void *state, orr_moves *moves
             orr_add(moves, ORR_MOVE1(VERB_STORE, r));
 }
 
-static void store_one(fed_state *s, int resource)
+void fed_store_one(fed_state *s, int resource)
 {
-    int column = 0;
+    int column = COLUMNS - 1;
     while (!fed_stack(s->track[0][column], resource))
-        column++;
+        column--;
     s->track[0][column] -= 1u << (4 * resource);
     s->stored[resource]++;
 }
@@ -254,7 +284,7 @@ void fed_store_apply(const orr_rules *rules, void *state, orr_move move, orr_log
 {
     const fed_pack *pack = rules->pack;
     fed_state *s = state;
-    store_one(s, move.a);
+    fed_store_one(s, move.a);
     orr_say(log, "Stored: %s.", pack->resources[move.a].name);
     if (fed_stored_total(s) == STORAGE)
         orr_goto(&s->head, TURN_END);
@@ -270,7 +300,7 @@ void fed_end_actions(fed_state *s)
     }
     for (int r = 0; r < RESOURCES && room > 0; r++)
         while (fed_ready(s, r))
-            store_one(s, r);
+            fed_store_one(s, r);
     orr_goto(&s->head, TURN_END);
 }
 

@@ -3,27 +3,28 @@
 
 /* ---- details -------------------------------------------------------------------------------- */
 
+static void write_odds(const fed_odds *odds, orr_text *out)
+{
+    orr_text_add(out, "%d %s, %d %%", odds->dice, odds->dice == 1 ? "die" : "dice",
+                 100 - fed_miss_percent(odds));
+}
+
 /* The fight that something of ours would cause by coming to a space. */
-static void fight_detail(const fed_pack *pack, const fed_state *s, int space, int swords_brought,
+static void fight_detail(const fed_pack *pack, const fed_state *s, int asset, int with, int space,
                          orr_text *out)
 {
-    for (int race = 0; race < RACES; race++)
-        for (int fleet = 0; fleet < FLEETS; fleet++) {
-            if (s->fleet[race][fleet].space != space)
-                continue;
-            fed_odds odds;
-            fed_fight_odds(pack, s, race, space, 0, &odds);
-            odds.dice = odds.dice + swords_brought > 5 ? 5 : odds.dice + swords_brought;
-            orr_text_add(out, "fight: %d dice, %d %%", odds.dice, 100 - fed_miss_percent(&odds));
-            return;
-        }
+    fed_odds odds;
+    if (!fed_arrival_odds(pack, s, asset, with, space, &odds))
+        return;
+    orr_text_add(out, "fight: ");
+    write_odds(&odds, out);
 }
 
 static void roll_detail(const fed_pack *pack, const fed_state *s, int bonus, orr_text *out)
 {
     fed_odds odds;
     fed_fight_odds(pack, s, s->fight_race, s->fight_space, bonus, &odds);
-    orr_text_add(out, "%d dice, %d %%", odds.dice, 100 - fed_miss_percent(&odds));
+    write_odds(&odds, out);
 }
 
 static void settle_detail(const fed_pack *pack, const fed_state *s, orr_move move, orr_text *out)
@@ -57,14 +58,20 @@ void fed_detail(const orr_rules *rules, const void *state, orr_move move, orr_te
     const fed_state *s = state;
     switch (move.verb) {
     case VERB_MOVE:
+    case VERB_FOLD:
+        fight_detail(pack, s, move.a, NOWHERE, move.b, out);
+        break;
     case VERB_TOW:
-        fight_detail(pack, s, move.b, 1 + (move.verb == VERB_TOW), out);
+        fight_detail(pack, s, move.a, move.c, move.b, out);
         break;
     case VERB_CONSTRUCT:
-        fight_detail(pack, s, SOL, 1, out);
+        fight_detail(pack, s, fed_first_unbuilt(s, move.a), NOWHERE, SOL, out);
         break;
     case VERB_FORWARD:
-        fight_detail(pack, s, move.b, 1, out);
+        fight_detail(pack, s, fed_first_unbuilt(s, move.a), NOWHERE, move.b, out);
+        break;
+    case VERB_ALLY:
+        fight_detail(pack, s, fed_first_unbuilt(s, ALLY_SHIP), NOWHERE, SOL, out);
         break;
     case VERB_ROLL:
         roll_detail(pack, s, s->fight_bonus, out);
@@ -144,6 +151,22 @@ static bool is_race(int operand)
     return operand >= 0 && operand < RACES;
 }
 
+static void object_to_tow(const orr_rules *rules, const fed_state *s, orr_move move,
+                          orr_reason *reason)
+{
+    char ship[ORR_MAX_NAME], mine[ORR_MAX_NAME];
+    if (move.c < FIRST_MINE || move.c >= SOL_DEFENSE)
+        orr_because(reason, "maneuver", "Only mine fields can be towed.");
+    else if (move.a >= FIRST_ALLY)
+        orr_because(reason, "maneuver", "Only a flagship tows mine fields.");
+    else if (s->asset[move.c].space != s->asset[move.a].space)
+        orr_because(reason, "maneuver", "%s is not with %s.",
+                    fed_name(rules, s, KIND_ASSET, move.c, mine),
+                    fed_name(rules, s, KIND_ASSET, move.a, ship));
+    else
+        orr_because(reason, "maneuver", "An equal mine field in the same place is towed instead.");
+}
+
 static void object_to_move(const orr_rules *rules, const fed_state *s, orr_move move,
                            orr_reason *reason)
 {
@@ -151,11 +174,19 @@ static void object_to_move(const orr_rules *rules, const fed_state *s, orr_move 
     if (move.a < 0 || move.a >= SHIPS || move.b < 0 || move.b >= SPACES)
         return;
     const char *who = fed_name(rules, s, KIND_ASSET, move.a, ship);
+    const int twin = fed_twin_of(s, move.a);
     if (s->asset[move.a].space >= SPACES)
         orr_because(reason, "maneuver", "%s is not on the map.", who);
-    else
+    else if (!(fed_reach(rules->pack, s, s->asset[move.a].space) & fed_bit(move.b)))
         orr_because(reason, "maneuver", "%s is not next to %s.", who,
                     fed_space_name(rules->pack, move.b, space));
+    else if (orr_step_now(&s->head) == HOP && move.a != s->hopper)
+        orr_because(reason, "warp-bubble", "Only the ship that has just moved may move again.");
+    else if (twin >= 0)
+        orr_because(reason, "maneuver", "%s is in the same place and as good: move it instead.",
+                    fed_name(rules, s, KIND_ASSET, twin, space));
+    else
+        object_to_tow(rules, s, move, reason);
 }
 
 static void object_to_settling(const orr_rules *rules, const fed_state *s, orr_move move,
@@ -231,6 +262,54 @@ static void object_to_opportunity(const orr_rules *rules, const fed_state *s, or
                     "It takes an embassy with one of the two who are at war.");
 }
 
+static void object_to_research(const orr_rules *rules, const fed_state *s, orr_move move,
+                               orr_reason *reason)
+{
+    const fed_pack *pack = rules->pack;
+    if (move.verb == VERB_INITIATE)
+        orr_because(reason, "initiate-research", "There is no technology left to begin.");
+    else if (move.verb == VERB_CONDUCT && s->standing[WARP_GATES] >= COLUMN_0 &&
+             !fed_has(s, WARP_GATES))
+        orr_because(reason, "research",
+                    "Work on the Warp Gates rests until their base stands again.");
+    else if (move.verb == VERB_CONDUCT)
+        orr_because(reason, "research", "There is no project to work on.");
+    else if (move.a >= 0 && move.a < TECHNOLOGIES)
+        orr_because(reason, "research", "%s is no project.", pack->technologies[move.a].name);
+}
+
+static void object_to_warp(const orr_rules *rules, const fed_state *s, orr_move move,
+                           orr_reason *reason)
+{
+    char buffer[ORR_MAX_NAME];
+    if (move.verb == VERB_ALLY)
+        orr_because(reason, "warp", "No ally ship is left to come.");
+    else if (move.verb == VERB_ADVANCED)
+        orr_because(reason, "warp", "All advanced technologies can be researched already.");
+    else if (move.verb == VERB_EXTERNAL)
+        orr_because(reason, "war-opportunities",
+                    "No war goes on between races with one of which we have an embassy.");
+    else if (move.a < 0 || move.a >= SHIPS || move.b < 0 || move.b >= SPACES)
+        orr_because(reason, "warp", "Only flagships and ally ships fold space.");
+    else if (!fed_is_world(s->asset[move.a].space))
+        orr_because(reason, "warp", "%s is not on a named world.",
+                    fed_name(rules, s, KIND_ASSET, move.a, buffer));
+    else
+        orr_because(reason, "warp", "We have no ship and no base at %s to fold space to.",
+                    fed_space_name(rules->pack, move.b, buffer));
+}
+
+static void object_to_morale(const orr_rules *rules, orr_move move, orr_reason *reason)
+{
+    const fed_pack *pack = rules->pack;
+    if (move.verb == VERB_PROPAGANDA)
+        orr_because(reason, "morale", "That measure is as good as it gets.");
+    else if (move.verb == VERB_EXPAND)
+        orr_because(reason, "morale", "Both further columns are open.");
+    else if (move.a >= 0 && move.a < RESOURCES)
+        orr_because(reason, "morale", "No %s was sacrificed.", pack->resources[move.a].name);
+}
+
 static void object_by_verb(const orr_rules *rules, const fed_state *s, orr_move move,
                            orr_reason *reason)
 {
@@ -259,18 +338,24 @@ static void object_by_verb(const orr_rules *rules, const fed_state *s, orr_move 
     case VERB_PARLEY:
         object_to_diplomacy(rules, s, move, reason);
         break;
-    case VERB_PROPAGANDA:
-        orr_because(reason, "morale", "That measure is as good as it gets.");
+    case VERB_BYPASS:
+        orr_because(reason, "bypass", "The queue has no such token now.");
         break;
+    case VERB_PROPAGANDA:
     case VERB_EXPAND:
-        orr_because(reason, "morale", "Both further columns are open.");
+    case VERB_RECLAIM:
+        object_to_morale(rules, move, reason);
         break;
     case VERB_INITIATE:
-        orr_because(reason, "initiate-research", "There is no technology left to begin.");
-        break;
     case VERB_CONDUCT:
     case VERB_FOCUS:
-        orr_because(reason, "research", "There is no project to work on.");
+        object_to_research(rules, s, move, reason);
+        break;
+    case VERB_ALLY:
+    case VERB_ADVANCED:
+    case VERB_FOLD:
+    case VERB_EXTERNAL:
+        object_to_warp(rules, s, move, reason);
         break;
     case VERB_ARMS:
     case VERB_ARBITRATE:
@@ -284,21 +369,69 @@ static void object_by_verb(const orr_rules *rules, const fed_state *s, orr_move 
     }
 }
 
+/* Storing, recalling, dice: what costs no action. */
+static void object_to_the_rest(const orr_rules *rules, const fed_state *s, orr_move move,
+                               orr_reason *reason)
+{
+    const fed_pack *pack = rules->pack;
+    const int step = orr_step_now(&s->head);
+    const bool resource = move.a >= 0 && move.a < RESOURCES;
+    if ((move.verb == VERB_TAKE || move.verb == VERB_PLACE) && resource && !s->supply[move.a])
+        orr_because(reason, "resource-roll", "The pool of %s is empty.",
+                    pack->resources[move.a].name);
+    else if (move.verb == VERB_STORE && resource && !fed_ready(s, move.a))
+        orr_because(reason, "storage", "There is no %s in row 0 of the track.",
+                    pack->resources[move.a].name);
+    else if (move.verb == VERB_STORE && step == ACTIONS)
+        orr_because(reason, "storage",
+                    "What is not used is stored at the end of the turn; before "
+                    "that only what lies in column 2 or 3, if there is room.");
+    else if (move.verb == VERB_RECALL && step == ACTIONS)
+        orr_because(reason, "actions", "Nothing of ours is deployed there.");
+    else if (move.verb == VERB_REROLL && step == KEEP)
+        orr_because(reason, "re-rolls",
+                    "That takes an Espionage which is at hand or deployed, and not one whose own "
+                    "fate is rolled for.");
+    else if (move.verb == VERB_OUTMANEUVER && step == MUSTER)
+        orr_because(reason, "maneuver", "%s",
+                    fed_at_hand(s, MANEUVER) ? "No fight has more than five dice."
+                                             : "That takes Maneuver, and none is at hand.");
+    else if (move.verb == VERB_ALLOW && step == CONTEST)
+        orr_because(reason, "contested-effects",
+                    "The spy holds the last space of the track and cannot lie low.");
+}
+
+/* Steps besides the actions in which these verbs are at home, without their price. */
+static bool is_asked_here(int step, int verb)
+{
+    return (step == HOP && (verb == VERB_MOVE || verb == VERB_TOW)) ||
+           (step == FREE_BUILD && verb == VERB_CONSTRUCT) ||
+           (step == FREE_PROPAGANDA && verb == VERB_PROPAGANDA) ||
+           (step == OPPORTUNITY && verb >= VERB_ARMS && verb <= VERB_TALKS);
+}
+
+static bool can_pay(const fed_state *s, orr_move move)
+{
+    const bool sails = move.verb == VERB_MOVE || move.verb == VERB_TOW;
+    return fed_at_hand(s, prices[move.verb].resource) || (sails && fed_moves_for_nothing(s));
+}
+
 void fed_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
 {
     const fed_state *s = state;
     const fed_pack *pack = rules->pack;
-    if ((move.verb == VERB_TAKE || move.verb == VERB_PLACE) && move.a >= 0 && move.a < RESOURCES &&
-        !s->supply[move.a])
-        orr_because(reason, "resource-roll", "The pool of %s is empty.",
-                    pack->resources[move.a].name);
-    if (move.verb >= VERBS || !prices[move.verb].rule)
+    const int step = orr_step_now(&s->head);
+    if (move.verb >= VERBS)
         return;
     const struct price *price = &prices[move.verb];
-    if (orr_step_now(&s->head) != ACTIONS)
+    if (!price->rule)
+        object_to_the_rest(rules, s, move, reason);
+    else if (is_asked_here(step, move.verb))
+        object_by_verb(rules, s, move, reason);
+    else if (step != ACTIONS)
         orr_because(reason, "actions",
                     "Actions wait for your own turn; answer the question first.");
-    else if (!fed_at_hand(s, price->resource))
+    else if (!can_pay(s, move))
         orr_because(reason, price->rule, "That takes %s, and none is at hand.",
                     pack->resources[price->resource].name);
     else

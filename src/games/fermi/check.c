@@ -4,6 +4,20 @@
 
 #include <string.h>
 
+/* Once a new day has come, no space holds more workers than it has room for. */
+static bool check_rooms(const fermi_pack *pack, const fermi_state *s, orr_error *error)
+{
+    if (orr_step_now(&s->head) != ASSIGN)
+        return true;
+    for (int space = 0; space < RESOURCE_SPACES; space++) {
+        const int room = fermi_space_max(pack, s, space), crowd = fermi_workers_at(s, space);
+        if (pack->spaces[space].max && crowd > (room < 0 ? 0 : room))
+            return orr_fail(error, "%d workers in %s, which holds %d.", crowd,
+                            pack->spaces[space].name, room);
+    }
+    return true;
+}
+
 static bool check_workers(const orr_rules *rules, const fermi_state *s, orr_error *error)
 {
     if (fermi_workers(s) > fermi_sheet(rules)->workers)
@@ -176,8 +190,8 @@ bool fermi_check(const orr_rules *rules, const void *state, orr_error *error)
     const fermi_state *s = state;
     if (s->turn < 1 || s->turn > TURNS)
         return orr_fail(error, "Turn %d.", s->turn);
-    return check_workers(rules, s, error) && check_craft(rules->pack, s, error) &&
-           check_xenos(rules->pack, s, error) && check_cores(rules, s, error) &&
-           check_decks(s, error) && check_equipment(rules->pack, s, error) &&
-           check_fights(s, error);
+    return check_workers(rules, s, error) && check_rooms(rules->pack, s, error) &&
+           check_craft(rules->pack, s, error) && check_xenos(rules->pack, s, error) &&
+           check_cores(rules, s, error) && check_decks(s, error) &&
+           check_equipment(rules->pack, s, error) && check_fights(s, error);
 }

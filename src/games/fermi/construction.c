@@ -122,13 +122,13 @@ static void build_parts(const fermi_pack *pack, fermi_state *s, orr_log *log)
     const int structure = spaces_worked(s, FIRST_STRUCTURE, STRUCTURE_BUILDS);
     s->built = (uint8_t)(s->built + structure);
     if (structure)
-        orr_say(log, "The structure gains %d part%s.", structure, structure == 1 ? "" : "s");
+        orr_say(log, "Structure: %d part%s built.", structure, structure == 1 ? "" : "s");
     for (int module = 0; module < s->module_count; module++) {
         const int first = FIRST_MODULE + module * SPACES_PER_MODULE;
         const int parts = spaces_worked(s, first, MODULE_BUILDS);
         s->module[module].built = (uint8_t)(s->module[module].built + parts);
         if (parts)
-            orr_say(log, "The %s gain %d part%s.", fermi_card_of(pack, s, module)->name, parts,
+            orr_say(log, "%s: %d part%s built.", fermi_card_of(pack, s, module)->name, parts,
                     parts == 1 ? "" : "s");
     }
 }
@@ -280,6 +280,7 @@ void storm_advance_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules;
     fermi_state *s = state;
+    fermi_forget_event(s);
     if (s->turn < TURNS)
         s->turn++;
     else

@@ -308,7 +308,8 @@ void fermi_craft_round_over(const orr_rules *rules, fermi_state *s, orr_log *log
 
 /* ---- the end ------------------------------------------------------------------------------------------------ */
 
-static void leave_ship(fermi_state *s, const fermi_fighter *who, bool won, orr_log *log)
+static void leave_ship(const fermi_pack *pack, fermi_state *s, const fermi_fighter *who, bool won,
+                       orr_log *log)
 {
     fermi_craft *c = &s->craft[who->card];
     c->kills = who->kills;
@@ -316,11 +317,12 @@ static void leave_ship(fermi_state *s, const fermi_fighter *who, bool won, orr_l
     const bool promoted = s->boarding == BOARDING_PROMOTED && s->boarder == who->card;
     if (won && who->trophies > 0 && !promoted) /* once a combat */
         fermi_promote_ship(s, who->card, log);
+    if (fermi_is_transport(pack, who->card)) /* of a transport that was lost beside it */
+        fermi_pick_up_core(s, who->card, log);
 }
 
 void craft_over_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    (void)rules;
     fermi_state *s = state;
     fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const bool won = !f->alive[XENO];
@@ -329,10 +331,10 @@ void craft_over_run(const orr_rules *rules, void *state, orr_log *log)
                                    : "The combat is lost.");
     for (uint32_t left = f->alive[HUMAN]; left; left &= left - 1) {
         const fermi_fighter *who = &f->fighter[HUMAN][__builtin_ctz(left)];
-        if (who->origin == FROM_SHIP)
-            leave_ship(s, who, won, log);
-        else
+        if (who->origin == FROM_ESCORT)
             orr_put(&s->escort_discards, who->card);
+        else
+            leave_ship(rules->pack, s, who, won, log);
     }
     for (uint32_t left = f->alive[XENO]; left; left &= left - 1) {
         const fermi_fighter *who = &f->fighter[XENO][__builtin_ctz(left)];

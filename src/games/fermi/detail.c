@@ -77,6 +77,22 @@ static void detail_load(const fermi_pack *pack, const fermi_state *s, int card, 
     }
 }
 
+static bool xenos_on_path(const fermi_state *s, int planet)
+{
+    for (uint32_t left = s->xenos_out; left; left &= left - 1)
+        if (s->xeno[__builtin_ctz(left)].at.path == planet)
+            return true;
+    return false;
+}
+
+static bool bogeys_on_path(const fermi_state *s, int planet)
+{
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
+        if (s->bogey[__builtin_ctz(left)].path == planet)
+            return true;
+    return false;
+}
+
 static void detail_launch(const fermi_pack *pack, const fermi_state *s, orr_move move,
                           orr_text *out)
 {
@@ -87,6 +103,10 @@ static void detail_launch(const fermi_pack *pack, const fermi_state *s, orr_move
         orr_text_add(out, " · base ?");
     else if (s->base[move.b] >= BASE_LEVEL_1)
         orr_text_add(out, " · core, level %d", s->base[move.b] - BASE_LEVEL_1 + 1);
+    if (xenos_on_path(s, move.b))
+        orr_text_add(out, " · xenos on the way");
+    else if (bogeys_on_path(s, move.b))
+        orr_text_add(out, " · bogey on the way");
 }
 
 static void detail_fly(const fermi_pack *pack, const fermi_state *s, orr_move move, orr_text *out)
@@ -108,12 +128,22 @@ static void add_rank(const fermi_rank *rank, int price, orr_text *out)
 {
     orr_text_add(out, "%d RP: attack %d/%+d, cover %d", price, rank->attack, rank->pen,
                  rank->cover);
+    if (rank->health > 1)
+        orr_text_add(out, ", health %d", rank->health);
+    if (rank->movement)
+        orr_text_add(out, ", moves %d", rank->movement);
     if (rank->escorts)
         orr_text_add(out, ", escorts %d", rank->escorts);
     if (rank->squadies)
         orr_text_add(out, ", squadies %d", rank->squadies);
-    if (rank->movement)
-        orr_text_add(out, ", moves %d", rank->movement);
+    if (rank->xp)
+        orr_text_add(out, ", XP %d", rank->xp);
+    if (rank->xp_marine)
+        orr_text_add(out, ", XP Marine %d", rank->xp_marine);
+    if (rank->equipment)
+        orr_text_add(out, ", equipment %d", rank->equipment);
+    if (rank->phase != NORMAL_PHASE)
+        orr_text_add(out, ", %s", rank->phase == FIRST_PHASE ? "first" : "last");
 }
 
 static void detail_board(const fermi_pack *pack, const fermi_state *s, orr_move move, orr_text *out)
@@ -122,6 +152,37 @@ static void detail_board(const fermi_pack *pack, const fermi_state *s, orr_move 
     orr_text_add(out, "%d locations, %d tech at the end%s",
                  pack->ship_entrances[type].max_locations, pack->ship_entrances[type].tech,
                  pack->ship_entrances[type].no_promo ? ", no promotion" : "");
+}
+
+/* What it means to go on, or to say no, at this step. */
+static const char *meaning_of_done(const fermi_state *s)
+{
+    switch (orr_step_now(&s->head)) {
+    case ASSIGN:
+        return "production, then the storm";
+    case LOAD:
+        return "to the launches";
+    case MOVE:
+        return "no more movement";
+    case TAKE_LEADER:
+        return "it flies without a leader";
+    case ASSAULT:
+        return "no assault this turn";
+    case SPEND_TECH:
+        return "the station does not start";
+    case BUY:
+        return "ends the turn";
+    case HUMAN_ACT:
+        return "no more actions in this phase";
+    case DECLARE_BOARDING:
+        return "no boarding in this combat";
+    case BOARD_ANOTHER:
+        return "the marines stay aboard";
+    case REINFORCE:
+        return "the assault is given up";
+    default:
+        return "";
+    }
 }
 
 void fermi_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -170,9 +231,28 @@ void fermi_detail(const orr_rules *rules, const void *state, orr_move move, orr_
     case VERB_TAKE:
         orr_text_add(out, "level %d", s->leader[move.a].level);
         break;
-    case VERB_PAY:
-        orr_text_add(out, "%d of %d", s->fight[MARINE_FIGHT].fighter[HUMAN][move.a].pays,
-                     s->raid.owed);
+    case VERB_PAY: {
+        const int pays = s->fight[MARINE_FIGHT].fighter[HUMAN][move.a].pays;
+        orr_text_add(out, "%d of %d", pays < s->raid.owed ? pays : s->raid.owed, s->raid.owed);
+        break;
+    }
+    case VERB_DISPEL:
+        orr_text_add(out, "path of %s, %d from Earth", pack->planets[s->bogey[move.a].path].name,
+                     fermi_distance(pack, s->bogey[move.a]));
+        break;
+    case VERB_SCAN:
+        orr_text_add(out, "%d steps away", pack->planets[move.a].arrows + 1);
+        break;
+    case VERB_TRAIN:
+        orr_text_add(out, "to level %d", s->leader[move.a].level + 1);
+        break;
+    case VERB_LOSE_MODULE:
+        if (s->module[move.a].installed)
+            orr_text_add(out, "its core must be installed again");
+        break;
+    case VERB_DONE:
+    case VERB_DECLINE:
+        orr_text_add(out, "%s", meaning_of_done(s));
         break;
     case VERB_ASSAULT:
         if (s->base[s->craft[move.a].at.path] >= BASE_LEVEL_1)

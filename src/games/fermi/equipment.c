@@ -55,6 +55,19 @@ void fermi_add_abilities(const orr_rules *rules, const fermi_state *s, orr_moves
     }
 }
 
+bool fermi_can_act_again(const fermi_pack *pack, const fermi_state *s)
+{
+    const fermi_fight *f = fermi_battle_of(s);
+    for (uint32_t left = s->loaded; left; left &= left - 1) {
+        const int card = __builtin_ctz(left), fighter = carrier_in_fight(s, f, card);
+        for (int i = 0; fighter >= 0 && i < pack->equipment[card].ability_count; i++)
+            if (pack->equipment[card].abilities[i].effect == ABILITY_AGAIN &&
+                s->equipment[card].charges[i] && is_useful(s, f, fighter, ABILITY_AGAIN))
+                return true;
+    }
+    return false;
+}
+
 static bool shields(const fermi_pack *pack, const fermi_state *s, int card, int ability)
 {
     const fermi_fight *f = fermi_battle_of(s);

@@ -171,7 +171,7 @@ static int step_of(const fermi_state *s, int effect)
     }
 }
 
-static void forget_last_event(fermi_state *s)
+void fermi_forget_event(fermi_state *s)
 {
     s->storm_change = s->orbit_change = s->process_change = 0;
     s->engine_change = s->yard_change = 0;
@@ -183,13 +183,14 @@ void event_run(const orr_rules *rules, void *state, orr_log *log)
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
     s->phase = TURN_EVENT;
-    forget_last_event(s);
     s->event = (uint8_t)fermi_draw_event(s);
     const fermi_event *card = &pack->events[s->event];
     orr_say(log, "Event: %s. %s", card->name, card->text);
     const bool plain = card->effect < sizeof effects / sizeof effects[0] && effects[card->effect];
     if (plain)
         effects[card->effect](rules, s, card->amount, log);
+    if (fermi_nobody_left(s, ENDING_LOST, log))
+        return;
     const int next = step_of(s, card->effect);
     if (!plain && next == BOGEY_CHECK && card->effect != EFFECT_NONE)
         orr_say(log, "It changes nothing now.");
@@ -305,6 +306,18 @@ void train_apply(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 
 /* ---- the table on the card ------------------------------------------------------------------ */
 
+/* A bogey may appear where one of our craft stands. */
+static void see_it_at_once(const fermi_pack *pack, fermi_state *s, orr_log *log)
+{
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
+        for (int craft = 0; craft < CRAFT; craft++)
+            if (s->craft[craft].level &&
+                fermi_range_0(pack, s->bogey[__builtin_ctz(left)], s->craft[craft].at)) {
+                fermi_reveal_bogey(pack, s, __builtin_ctz(left), log);
+                break;
+            }
+}
+
 void bogey_check_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
@@ -312,9 +325,10 @@ void bogey_check_run(const orr_rules *rules, void *state, orr_log *log)
     const int cores = fermi_revealed_cores(s);
     const int row = cores < CORE_ROWS ? cores : CORE_ROWS - 1;
     const int planet = pack->events[s->event].bogey[row];
-    if (planet)
+    if (planet) {
         fermi_place_bogey(pack, s, planet - 1, log);
-    else
+        see_it_at_once(pack, s, log);
+    } else
         orr_say(log, "With %d core%s known no bogey comes.", cores, cores == 1 ? "" : "s");
     orr_goto(&s->head, NEW_DAY);
 }

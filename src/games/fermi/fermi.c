@@ -155,4 +155,6 @@ const orr_game fermi_game = {
     .value = fermi_value,
     .objection = fermi_objection,
     .check = fermi_check,
+    .thing = fermi_thing,
+    .things_of = fermi_things_of,
 };

@@ -369,12 +369,11 @@ typedef struct fermi_place {
 } fermi_place;
 
 enum {
-    CRAFT_USED = 1 << 0,     /* has fought; may not attack until home */
-    CRAFT_MOVED = 1 << 1,    /* this turn, at least a step */
-    CRAFT_HALTED = 1 << 2,   /* met xenos; a combat comes first */
-    CRAFT_FOUGHT = 1 << 3,   /* in a combat of this phase */
-    CRAFT_GAVE_XP = 1 << 4,  /* XP Marine, once a turn */
-    CRAFT_ASSAULTED = 1 << 5 /* was asked this turn, or has been in */
+    CRAFT_USED = 1 << 0,    /* has fought; may not attack until home */
+    CRAFT_MOVED = 1 << 1,   /* this turn, at least a step */
+    CRAFT_HALTED = 1 << 2,  /* met xenos; a combat comes first */
+    CRAFT_FOUGHT = 1 << 3,  /* in a combat of this phase */
+    CRAFT_GAVE_XP = 1 << 4, /* XP Marine, once a turn */
 };
 
 /* A ship or probe. Level 0: not built. Probes have level 1. */
@@ -581,6 +580,7 @@ const fermi_rank *fermi_ship_rank(const fermi_pack *pack, const fermi_state *s, 
 const fermi_rank *fermi_leader_rank(const fermi_pack *pack, const fermi_state *s, int leader);
 bool fermi_is_transport(const fermi_pack *pack, int craft);
 bool fermi_leader_home(const fermi_state *s, int leader);
+void fermi_pick_up_core(fermi_state *s, int ship, orr_log *log); /* one adrift where it is */
 void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log);
 void fermi_remove_leader(const fermi_pack *pack, fermi_state *s, int leader);
 void fermi_promote_ship(fermi_state *s, int ship, orr_log *log);
@@ -608,6 +608,9 @@ bool fermi_nobody_left(fermi_state *s, int ending, orr_log *log); /* then the ga
 int fermi_bonus(const fermi_pack *pack, const fermi_state *s, int bonus);
 int fermi_income(const fermi_pack *pack, const fermi_state *s);
 int fermi_processing(const fermi_pack *pack, const fermi_state *s);
+
+/* event.c */
+void fermi_forget_event(fermi_state *s); /* what it changed for its turn */
 
 /* losses.c: what a bombardment or a toll takes */
 void fermi_losses(const fermi_state *s, orr_moves *moves);
@@ -643,6 +646,7 @@ void fermi_attack(const orr_rules *rules, fermi_state *s, int side, int attacker
 
 /* equipment.c: abilities in a fight */
 void fermi_add_abilities(const orr_rules *rules, const fermi_state *s, orr_moves *moves);
+bool fermi_can_act_again(const fermi_pack *pack, const fermi_state *s); /* by a charge */
 bool fermi_has_shield(const orr_rules *rules, const fermi_state *s);
 void fermi_add_shields(const orr_rules *rules, const fermi_state *s, orr_moves *moves);
 void fermi_use_in_fight(const orr_rules *rules, fermi_state *s, orr_move move, orr_log *log);
@@ -689,10 +693,14 @@ void fermi_scene(const orr_rules *rules, const void *state, orr_scene *scene);
 void fermi_scene_fight(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
 void fermi_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
 void fermi_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
+void fermi_object_in_fight(const orr_rules *rules, const fermi_state *s, orr_move move,
+                           orr_reason *why);
 void fermi_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights);
 void fermi_weigh_fight(const orr_rules *rules, const fermi_state *s, const orr_moves *moves,
                        float *weights);
 float fermi_value(const orr_rules *rules, const void *state, int seat);
 bool fermi_check(const orr_rules *rules, const void *state, orr_error *error);
+bool fermi_thing(const orr_rules *rules, int index, orr_thing *thing);
+void fermi_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
 
 #endif

@@ -83,6 +83,12 @@ static bool somebody_can_rally(const fermi_state *s, const fermi_fight *f)
     return s->raid.active ? holders != 0 : (holders & idle) != 0;
 }
 
+/* All have acted; can anybody act once more, for an XP or a charge of equipment? */
+static bool somebody_can_return(const orr_rules *rules, const fermi_state *s, const fermi_fight *f)
+{
+    return somebody_can_rally(s, f) || (s->loaded && fermi_can_act_again(rules->pack, s));
+}
+
 /* ---- rounds ------------------------------------------------------------------------------------- */
 
 /* With an argument of 1 the marines keep the readiness that the entrance left them. */
@@ -141,7 +147,7 @@ void phase_run(const orr_rules *rules, void *state, orr_log *log)
             fermi_volley_over(s, log);
         return;
     }
-    const bool humans = fermi_ready(f, HUMAN) || (!f->passed && somebody_can_rally(s, f));
+    const bool humans = fermi_ready(f, HUMAN) || (!f->passed && somebody_can_return(rules, s, f));
     if (!humans && !xenos)
         next_phase(rules, s, log);
     else if (humans && (f->side == HUMAN || !xenos))
@@ -171,7 +177,8 @@ void human_act_prompt(const orr_rules *rules, const void *state, orr_prompt *pro
         orr_ask(prompt, "%s, %s phase: choose who attacks whom.", range_words(rules, s),
                 phase_names[f->phase]);
     else
-        orr_ask(prompt, "%s, %s phase: all have acted. Spend XP for another action, or go on.",
+        orr_ask(prompt,
+                "%s, %s phase: all have acted. Spend XP or a charge for another action, or go on.",
                 range_words(rules, s), phase_names[f->phase]);
     orr_wait(prompt, "The commander chooses an attack.");
     prompt->rule = "rounds-and-phases";
@@ -230,6 +237,14 @@ static void end_human_action(fermi_state *s, fermi_fight *f)
     orr_goto(&s->head, PHASE);
 }
 
+static void hold_fire(fermi_state *s, int fighter, orr_log *log)
+{
+    fermi_fight *f = fermi_battle(s);
+    orr_say(log, "%s holds fire.", orr_named(log, KIND_FIGHTER, fighter));
+    f->acting = (uint8_t)fighter;
+    end_human_action(s, f);
+}
+
 static void human_attack(const orr_rules *rules, fermi_state *s, int target, orr_log *log)
 {
     fermi_fight *f = fermi_battle(s);
@@ -251,8 +266,7 @@ void human_act_apply(const orr_rules *rules, void *state, orr_move move, orr_log
         human_attack(rules, s, move.b, log);
         break;
     case VERB_HOLD:
-        f->acting = (uint8_t)move.a;
-        end_human_action(s, f);
+        hold_fire(s, move.a, log);
         break;
     case VERB_RALLY:
         f->fighter[HUMAN][move.b].xp--;
@@ -281,7 +295,7 @@ void more_attacks_prompt(const orr_rules *rules, const void *state, orr_prompt *
     const fermi_state *s = state;
     const fermi_fight *f = fermi_battle_of(s);
     char buffer[ORR_MAX_NAME];
-    orr_ask(prompt, "%s has %d more attack%s: choose the target.",
+    orr_ask(prompt, "%s has %d more attack%s: choose the target, or hold fire.",
             orr_name_of(rules, s, KIND_FIGHTER, f->acting, buffer), f->attacks_left,
             f->attacks_left == 1 ? "" : "s");
     orr_wait(prompt, "The commander chooses another target.");
@@ -294,11 +308,15 @@ void more_attacks_legal(const orr_rules *rules, const void *state, orr_moves *mo
     const fermi_state *s = state;
     const fermi_fight *f = fermi_battle_of(s);
     add_attacks(f, HUMAN, 1u << f->acting, moves);
+    orr_add(moves, ORR_MOVE1(VERB_HOLD, f->acting));
 }
 
 void more_attacks_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    human_attack(rules, state, move.b, log);
+    if (move.verb == VERB_HOLD)
+        hold_fire(state, move.a, log);
+    else
+        human_attack(rules, state, move.b, log);
 }
 
 /* ---- the xenos: the commander chooses their targets, too ------------------------------------------ */

@@ -34,7 +34,7 @@ static void lose_part(const fermi_pack *pack, fermi_state *s, int module, orr_lo
 {
     fermi_module *m = &s->module[module];
     m->built--;
-    orr_say(log, "%s loses a part.", fermi_card_of(pack, s, module)->name);
+    orr_say(log, "A part of the %s is lost.", fermi_card_of(pack, s, module)->name);
     if (!m->installed)
         return;
     m->installed = false;

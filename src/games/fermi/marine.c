@@ -271,13 +271,30 @@ void advance_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- the entrance --------------------------------------------------------------------------------------------- */
 
+/* What those who are ready could pay together. */
+static int hands_at_the_door(const fermi_fight *f)
+{
+    int hands = 0;
+    for (uint32_t left = f->ready[HUMAN] & f->alive[HUMAN]; left; left &= left - 1)
+        hands += f->fighter[HUMAN][__builtin_ctz(left)].pays;
+    return hands;
+}
+
 void pay_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const fermi_state *s = state;
-    orr_ask(prompt,
-            "%s: %d action%s to force the entrance. Choose who gives one; whoever does will "
-            "not act in the first round.",
-            fermi_location_now(rules->pack, s)->name, s->raid.owed, s->raid.owed == 1 ? "" : "s");
+    const char *name = fermi_location_now(rules->pack, s)->name;
+    const char *plural = s->raid.owed == 1 ? "" : "s";
+    if (s->raid.paid_over || hands_at_the_door(&s->fight[MARINE_FIGHT]) < s->raid.owed)
+        orr_ask(prompt,
+                "%s: %d action%s to force the entrance, too much for one round. Choose who gives "
+                "one; when all have, the hostiles attack once each, and everybody is ready again.",
+                name, s->raid.owed, plural);
+    else
+        orr_ask(prompt,
+                "%s: %d action%s to force the entrance. Choose who gives one; whoever does will "
+                "not act in the first round.",
+                name, s->raid.owed, plural);
     orr_wait(prompt, "The commander chooses who forces the entrance.");
     prompt->rule = "entrance-cost";
 }
@@ -497,6 +514,19 @@ void reinforce_legal(const orr_rules *rules, const void *state, orr_moves *moves
     orr_add(moves, ORR_MOVE0(VERB_DECLINE));
 }
 
+/* Who has fallen makes room on the sheet for those who come. */
+static void clear_the_fallen(fermi_fight *f)
+{
+    const fermi_fight before = *f;
+    fermi_clear_side(f, HUMAN);
+    for (uint32_t left = before.alive[HUMAN]; left; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        const int now = fermi_add_fighter(f, HUMAN, before.fighter[HUMAN][slot]);
+        if (before.is_protected[HUMAN] >> slot & 1)
+            f->is_protected[HUMAN] |= 1u << now;
+    }
+}
+
 void reinforce_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     fermi_state *s = state;
@@ -509,6 +539,7 @@ void reinforce_apply(const orr_rules *rules, void *state, orr_move move, orr_log
     fermi_remove_leader(rules->pack, s, s->raid.leader);
     f->volley = false;
     s->raid.owed = 0;
+    clear_the_fallen(f);
     send_squad(rules->pack, s, move.a, log);
     orr_goto(&s->head, f->alive[XENO] ? ROUND : MARINES_OVER);
 }

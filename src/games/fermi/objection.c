@@ -1,4 +1,5 @@
-/* objection.c - why a move that one might expect is not possible now. */
+/* objection.c - why a move that one might expect is not possible now. Those of fights are in
+ * objection_fight.c. */
 #include "fermi.h"
 
 static bool within(int operand, int limit)
@@ -22,6 +23,10 @@ static void object_assign(const orr_rules *rules, const fermi_state *s, orr_move
         return;
     if (!fermi_workers_at(s, move.a))
         orr_because(why, "assign-workers-phase", "No worker stands there.");
+    else if (move.a == move.b)
+        orr_because(why, "assign-workers-phase", "That is where it stands.");
+    else if (move.b == ORBIT && fermi_space_max(pack, s, ORBIT) <= 0)
+        orr_because(why, "resource-spaces", "Orbit is closed this turn.");
     else if (!fermi_space_open(rules, s, move.b))
         orr_because(why, "assign-workers-phase", "There is nothing to build or install there.");
     else if (fermi_space_max(pack, s, move.b) &&
@@ -29,8 +34,6 @@ static void object_assign(const orr_rules *rules, const fermi_state *s, orr_move
         orr_because(why, "resource-spaces", "%s holds %d worker%s at most.",
                     pack->spaces[move.b].name, fermi_space_max(pack, s, move.b),
                     fermi_space_max(pack, s, move.b) == 1 ? "" : "s");
-    else if (move.b == ORBIT && fermi_space_max(pack, s, ORBIT) <= 0)
-        orr_because(why, "resource-spaces", "Orbit is closed this turn.");
     else if (move.b >= RESOURCE_SPACES && somebody_can_move(s, move.a))
         orr_because(why, "assign-workers-phase",
                     "Build spaces of one kind are alike: take the first of them.");
@@ -45,8 +48,10 @@ static void object_harden(const fermi_state *s, orr_move move, orr_reason *why)
         return;
     if (!s->processed && !s->free_hardens)
         orr_because(why, "hardening", "Hardening costs a processed resource, and there is none.");
+    else if (!fermi_workers_at(s, move.a))
+        orr_because(why, "hardening", "No worker stands there.");
     else
-        orr_because(why, "hardening", "No worker there can be hardened.");
+        orr_because(why, "hardening", "Every worker there is hardened.");
 }
 
 static void object_load(const fermi_pack *pack, const fermi_state *s, orr_move move,
@@ -57,16 +62,21 @@ static void object_load(const fermi_pack *pack, const fermi_state *s, orr_move m
     if (s->loaded >> move.a & 1)
         orr_because(why, "load-equipment", "%s is carried by somebody already.",
                     pack->equipment[move.a].name);
+    else if (!(move.b < SHIPS ? s->craft[move.b].level : s->leader[move.b - SHIPS].level))
+        orr_because(why, "build-new-units", "%s is not in service.",
+                    move.b < SHIPS ? pack->ships[move.b].name : pack->leaders[move.b - SHIPS].name);
     else if (!fermi_unit_home(s, move.b))
         orr_because(why, "load-equipment", "Equipment is loaded on Earth only.");
     else if (fermi_price_of_equipment(pack, s, move.a) > s->processed)
-        orr_because(why, "load-equipment", "%s costs %d; there are %d processed resources.",
+        orr_because(why, "load-equipment", "%s costs %d, and you have %d processed.",
                     pack->equipment[move.a].name, fermi_price_of_equipment(pack, s, move.a),
                     s->processed);
-    else if (!fermi_can_carry(pack, s, move.b, move.a))
-        orr_because(why, "load-equipment",
-                    "There is no room for it, or it is for the others: "
-                    "ships and leaders have cards of their own.");
+    else if (pack->equipment[move.a].carrier !=
+             (move.b < SHIPS ? CARRIED_BY_SHIP : CARRIED_BY_LEADER))
+        orr_because(why, "load-equipment", "%s is for %s.", pack->equipment[move.a].name,
+                    move.b < SHIPS ? "squad leaders" : "ships");
+    else
+        orr_because(why, "load-equipment", "There is no room for more equipment on it.");
 }
 
 static void object_launch(const fermi_state *s, orr_move move, orr_reason *why)
@@ -78,6 +88,8 @@ static void object_launch(const fermi_state *s, orr_move move, orr_reason *why)
         orr_because(why, "build-new-units", "It has not been built.");
     else if (!fermi_at_home(c->at))
         orr_because(why, "take-off", "It is on its way already; a craft stays on its path.");
+    else if (c->flags & CRAFT_HALTED)
+        orr_because(why, "contact", "It has met xenos; the combat comes first.");
     else if (c->moves == 0 || c->flags & CRAFT_MOVED)
         orr_because(why, "coming-home", "Coming home ended its movement for this turn.");
     else if (fermi_is_probe(move.a))
@@ -101,21 +113,80 @@ static void object_fly(const fermi_pack *pack, const fermi_state *s, orr_move mo
         orr_because(why, "movement", "It has no movement left this turn.");
 }
 
-static void object_attack(const fermi_state *s, orr_move move, int side, orr_reason *why)
+static void object_fuel(const fermi_pack *pack, const fermi_state *s, orr_move move,
+                        orr_reason *why)
 {
-    const fermi_fight *f = fermi_battle_of(s);
-    if (!within(move.a, f->count[side]) || !within(move.b, f->count[1 - side]))
+    if (!within(move.a, EQUIPMENT) || !within(move.b, ABILITIES))
         return;
-    if (!(f->alive[side] >> move.a & 1) || !(f->alive[1 - side] >> move.b & 1))
-        orr_because(why, "attacks", "One of the two has been eliminated.");
-    else if (side == HUMAN && f->grounded >> move.a & 1)
-        orr_because(why, "used-counters", "It has fought before and may not act until home.");
-    else if (!(f->phase_of[side][f->phase] >> move.a & 1))
-        orr_because(why, "rounds-and-phases", "It acts in another phase of the round.");
-    else if (!(f->ready[side] >> move.a & 1))
-        orr_because(why, "rounds-and-phases", "It has acted in this round.");
-    else if (!(fermi_targets(f, 1 - side) >> move.b & 1))
-        orr_because(why, "keywords", "The target is Protected: it comes last.");
+    const fermi_equipment_card *card = &pack->equipment[move.a];
+    const int owner = s->equipment[move.a].owner - 1;
+    if (owner < 0)
+        orr_because(why, "load-equipment", "Nobody carries %s.", card->name);
+    else if (card->abilities[move.b].effect != ABILITY_BURN)
+        orr_because(why, "equipment-abilities", "%s is used in a fight.", card->name);
+    else if (s->craft[owner].flags & CRAFT_HALTED)
+        orr_because(why, "contact", "It has met xenos; the combat comes first.");
+    else
+        orr_because(why, "movement", "Reaching a planet ended its movement for this turn.");
+}
+
+static void object_assault(const fermi_pack *pack, const fermi_state *s, orr_move move,
+                           orr_reason *why)
+{
+    if (!within(move.a, SHIPS))
+        return;
+    const fermi_craft *c = &s->craft[move.a];
+    if (!c->level)
+        orr_because(why, "build-new-units", "It has not been built.");
+    else if (c->leader == NONE)
+        orr_because(why, "base-assault", "No squad leader is aboard to storm a base.");
+    else if (c->flags & CRAFT_USED)
+        orr_because(why, "used-counters", "It has fought on this trip and is Used until home.");
+    else if (!fermi_on_planet(pack, c->at) || s->base[c->at.path] == BASE_NONE)
+        orr_because(why, "base-assault", "It does not stand before a base.");
+    else if (s->base[c->at.path] == BASE_HIDDEN)
+        orr_because(why, "revealing-bases", "A probe must see the base before it can be stormed.");
+    else
+        orr_because(why, "base-assault", "It has a core aboard, and room for one only.");
+}
+
+static void object_leader(const fermi_pack *pack, const fermi_state *s, orr_move move,
+                          orr_reason *why)
+{
+    if (!within(move.a, LEADERS))
+        return;
+    const fermi_leader *leader = &s->leader[move.a];
+    const char *name = pack->leaders[move.a].name;
+    if (move.verb == VERB_ENLIST) {
+        if (leader->level)
+            orr_because(why, "build-new-units", "%s serves already.", name);
+        else if (move.b == 1)
+            orr_because(why, "build-new-units", "Level 2 costs a processed resource.");
+        else
+            orr_because(why, "build-new-units", "Only levels 1 and 2 can join.");
+    } else if (!leader->level) {
+        orr_because(why, "build-new-units", "%s has not been recruited.", name);
+    } else if (leader->ship != NONE) {
+        orr_because(why, "take-off", "%s is away aboard %s.", name, pack->ships[leader->ship].name);
+    } else if (move.verb == VERB_TRAIN) {
+        orr_because(why, "event-phase", "%s has the highest level.", name);
+    }
+}
+
+static void object_choice(const fermi_pack *pack, const fermi_state *s, orr_move move,
+                          orr_reason *why)
+{
+    if (move.verb == VERB_SCAN && within(move.a, PLANETS))
+        orr_because(why, "event-phase", "No base lies face down on %s.",
+                    pack->planets[move.a].name);
+    if (move.verb == VERB_DISPEL && within(move.a, BOGEYS))
+        orr_because(why, "event-phase", "There is no such bogey.");
+    if (move.verb == VERB_SOCKET && within(move.a, s->module_count))
+        orr_because(why, "coming-home", "The %s has a core already.",
+                    fermi_card_of(pack, s, move.a)->name);
+    if (move.verb == VERB_SPEND)
+        orr_because(why, "activate-cores", "It takes exactly %d: fewer fail, more are wasted.",
+                    orr_arg(&s->head));
 }
 
 static void object_price(const fermi_pack *pack, const fermi_state *s, orr_move move,
@@ -127,7 +198,7 @@ static void object_price(const fermi_pack *pack, const fermi_state *s, orr_move 
         else if (move.b >= 2)
             orr_because(why, "build-new-units", "Only levels 1 and 2 can be bought.");
         else
-            orr_because(why, "build-new-units", "It costs %d; there are %d processed resources.",
+            orr_because(why, "build-new-units", "It costs %d, and you have %d processed.",
                         fermi_price_of_ship(pack, s, move.a, move.b + 1), s->processed);
     }
     if (move.verb == VERB_RECRUIT && within(move.a, LEADERS) && within(move.b, LEVELS)) {
@@ -136,7 +207,7 @@ static void object_price(const fermi_pack *pack, const fermi_state *s, orr_move 
         else if (move.b >= 2)
             orr_because(why, "build-new-units", "Only levels 1 and 2 can be bought.");
         else
-            orr_because(why, "build-new-units", "It costs %d; there are %d processed resources.",
+            orr_because(why, "build-new-units", "It costs %d, and you have %d processed.",
                         pack->leaders[move.a].ranks[move.b].cost, s->processed);
     }
     if (move.verb == VERB_PROBE)
@@ -167,7 +238,7 @@ static void object_loss(const fermi_state *s, orr_move move, orr_reason *why)
     if (move.verb == VERB_LOSE_REPLACEMENT)
         orr_because(why, "bombardment", "There is no replacement worker to lose.");
     if (move.verb == VERB_LOSE_RESOURCES)
-        orr_because(why, "bombardment", "It takes 3 processed resources; there are %d.",
+        orr_because(why, "bombardment", "It takes 3 processed resources, and you have %d.",
                     s->processed);
     if (move.verb == VERB_LOSE_MODULE && within(move.a, s->module_count))
         orr_because(why, "bombardment", "Nothing of it has been built.");
@@ -179,10 +250,12 @@ static void object_loss(const fermi_state *s, orr_move move, orr_reason *why)
 static bool belongs(const fermi_state *s, int verb)
 {
     static const uint8_t step_of[] = {
-        [VERB_ASSIGN] = ASSIGN,    [VERB_HARDEN] = ASSIGN,   [VERB_LOAD] = LOAD,
-        [VERB_LAUNCH] = MOVE,      [VERB_FLY] = MOVE,        [VERB_CROSS] = MOVE,
-        [VERB_ATTACK] = HUMAN_ACT, [VERB_STRIKE] = XENO_ACT, [VERB_BUILD] = BUY,
-        [VERB_PROBE] = BUY,        [VERB_RECRUIT] = BUY,
+        [VERB_DISPEL] = DISPEL,   [VERB_SCAN] = SCAN,        [VERB_TRAIN] = TRAIN,
+        [VERB_ASSIGN] = ASSIGN,   [VERB_HARDEN] = ASSIGN,    [VERB_LOAD] = LOAD,
+        [VERB_LAUNCH] = MOVE,     [VERB_TAKE] = TAKE_LEADER, [VERB_FLY] = MOVE,
+        [VERB_CROSS] = MOVE,      [VERB_SOCKET] = SOCKET,    [VERB_USE] = MOVE,
+        [VERB_ASSAULT] = ASSAULT, [VERB_SPEND] = SPEND_TECH, [VERB_BUILD] = BUY,
+        [VERB_PROBE] = BUY,       [VERB_RECRUIT] = BUY,      [VERB_ENLIST] = ENLIST,
     };
     return verb < (int)sizeof step_of && step_of[verb] == orr_step_now(&s->head);
 }
@@ -193,6 +266,7 @@ void fermi_objection(const orr_rules *rules, const void *state, orr_move move, o
     object_loss(s, move, reason);
     if (move.verb == VERB_DONE)
         object_done(s, reason);
+    fermi_object_in_fight(rules, s, move, reason);
     if (!belongs(s, move.verb))
         return;
     switch (move.verb) {
@@ -212,13 +286,23 @@ void fermi_objection(const orr_rules *rules, const void *state, orr_move move, o
     case VERB_CROSS:
         object_fly(rules->pack, s, move, reason);
         break;
-    case VERB_ATTACK:
-        object_attack(s, move, HUMAN, reason);
+    case VERB_USE:
+        object_fuel(rules->pack, s, move, reason);
         break;
-    case VERB_STRIKE:
-        object_attack(s, move, XENO, reason);
+    case VERB_ASSAULT:
+        object_assault(rules->pack, s, move, reason);
+        break;
+    case VERB_TRAIN:
+    case VERB_TAKE:
+    case VERB_ENLIST:
+        object_leader(rules->pack, s, move, reason);
+        break;
+    case VERB_BUILD:
+    case VERB_PROBE:
+    case VERB_RECRUIT:
+        object_price(rules->pack, s, move, reason);
         break;
     default:
-        object_price(rules->pack, s, move, reason);
+        object_choice(rules->pack, s, move, reason);
     }
 }

@@ -294,8 +294,15 @@ static bool check_station(const fermi_pack *p, int index, orr_error *error)
 {
     const fermi_station *station = &p->stations[index];
     int counters = 0;
+    uint32_t planets = 0;
     for (int level = 0; level <= BASE_LEVELS; level++)
         counters += station->bases[level];
+    for (int i = 0; i < station->site_count; i++) {
+        if (planets >> station->sites[i] & 1)
+            return orr_fail(error, "stations[%d]: %s is named twice; one base fits on a planet.",
+                            index, p->planets[station->sites[i]].name);
+        planets |= 1u << station->sites[i];
+    }
     if (counters != station->site_count)
         return orr_fail(error, "stations[%d]: %d base counters for %d sites.", index, counters,
                         station->site_count);
@@ -364,6 +371,10 @@ bool fermi_check_pack(const void *pack, orr_error *error)
         if (p->ship_entrances[i].xeno != i)
             return orr_fail(error, "ship-entrances[%d]: it must be that of the %s.", i,
                             p->xenos[i].name);
+    for (int i = 0; i < HOSTILE_KINDS; i++)
+        if (!p->hostiles[i].worth)
+            return orr_fail(error, "hostiles[%d]: %s needs a worth of at least 1 XP.", i,
+                            p->hostiles[i].name);
     return check_copies(p, error) && check_storm(p, error) && check_locations(p, error);
 }
 

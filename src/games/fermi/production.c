@@ -73,22 +73,18 @@ void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *o
         orr_text_add(out, "%+d", change);
 }
 
-/* How many of the ways in which the dice can fall reach each total. */
-static int count_totals(const fermi_storm_dice *dice, int ways[64])
+/* In how many of the ways that up to two dice can fall they reach a total. */
+static int ways_to_reach(int dice, int sides, int total)
 {
-    int all = 1;
-    memset(ways, 0, 64 * sizeof ways[0]);
-    ways[0] = 1;
-    for (int die = 0; die < dice->d6 + dice->d10; die++) {
-        const int sides = die < dice->d6 ? 6 : 10;
-        for (int total = 63; total >= 0; total--) {
-            ways[total] = 0;
-            for (int face = 1; face <= sides && face <= total; face++)
-                ways[total] += ways[total - face];
-        }
-        all *= sides;
-    }
-    return all;
+    assert(dice <= 2);
+    if (total <= dice)
+        return dice == 0 ? 1 : dice == 1 ? sides : sides * sides;
+    const int above = dice * sides + 1 - total; /* totals from this one up */
+    if (above <= 0)
+        return 0;
+    if (dice == 1)
+        return above;
+    return total > sides ? above * (above + 1) / 2 : sides * sides - (total - 1) * (total - 2) / 2;
 }
 
 int fermi_storm_risk(const fermi_pack *pack, const fermi_state *s, int turn, int shelter)
@@ -97,13 +93,13 @@ int fermi_storm_risk(const fermi_pack *pack, const fermi_state *s, int turn, int
     const int change =
         turn == s->turn ? fermi_storm_change(pack, s) : -fermi_bonus(pack, s, BONUS_SHIELD);
     const int needed = shelter - dice->bonus - change;
-    int ways[64], bad = 0;
     if (is_calm(dice) || worst_total(dice) < needed)
         return 0;
-    const int all = count_totals(dice, ways);
-    for (int total = needed < 0 ? 0 : needed; total < 64; total++)
-        bad += ways[total];
-    return (int)((int64_t)bad * 10000 / all);
+    int bad = 0;
+    for (int total = dice->d6; total <= 6 * dice->d6; total++)
+        bad += (ways_to_reach(dice->d6, 6, total) - ways_to_reach(dice->d6, 6, total + 1)) *
+               ways_to_reach(dice->d10, 10, needed - total);
+    return bad * 10000 / (ways_to_reach(dice->d6, 6, 0) * ways_to_reach(dice->d10, 10, 0));
 }
 
 static int roll_storm(orr_head *head, const fermi_storm_dice *dice, orr_text *shown, orr_log *log)
@@ -154,6 +150,19 @@ static void storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, 
         fermi_lose_worker(s, worker);
 }
 
+/* The docks see to the ships that fought over Earth. */
+static void mend_at_home(fermi_state *s, orr_log *log)
+{
+    for (int ship = 0; ship < SHIPS; ship++) {
+        fermi_craft *c = &s->craft[ship];
+        if (!c->level || !fermi_at_home(c->at) || !(c->kills || c->flags & CRAFT_USED))
+            continue;
+        c->kills = 0;
+        c->flags &= (uint8_t)~CRAFT_USED;
+        orr_say(log, "%s is mended and ready again.", orr_named(log, KIND_CRAFT, ship));
+    }
+}
+
 void storm_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
@@ -165,10 +174,6 @@ void storm_run(const orr_rules *rules, void *state, orr_log *log)
     if (fermi_nobody_left(s, ENDING_STORM, log))
         return;
     s->phase = TURN_SHIPS;
-    for (int ship = 0; ship < SHIPS; ship++)
-        if (s->craft[ship].level && fermi_at_home(s->craft[ship].at)) {
-            s->craft[ship].kills = 0; /* the docks mend what fought over Earth */
-            s->craft[ship].flags &= (uint8_t)~CRAFT_USED;
-        }
+    mend_at_home(s, log);
     orr_goto(&s->head, LOAD);
 }

@@ -81,6 +81,22 @@ static void show_base(const fermi_state *s, int planet, orr_node *space)
     orr_tip(piece, "a core in a level %d base", base - BASE_LEVEL_1 + 1);
 }
 
+/* What is to be known of a craft besides its card. */
+static void describe_craft(const fermi_pack *pack, const fermi_craft *c, orr_text *out)
+{
+    if (c->leader != NONE)
+        orr_text_add(out, " with %s", pack->leaders[c->leader].name);
+    if (c->core)
+        orr_text_add(out, ", a core aboard");
+    if (c->tech)
+        orr_text_add(out, ", %d xeno tech aboard", c->tech);
+    if (c->kills)
+        orr_text_add(out, ", %d kill%s taken", c->kills, c->kills == 1 ? "" : "s");
+    if (c->flags & CRAFT_USED)
+        orr_text_add(out, ", used");
+    orr_text_add(out, ", %d movement left", c->moves);
+}
+
 static void show_craft_on(const fermi_pack *pack, const fermi_state *s, int craft, orr_node *space)
 {
     char id[ORR_MAX_NAME];
@@ -91,12 +107,10 @@ static void show_craft_on(const fermi_pack *pack, const fermi_state *s, int craf
     orr_style(piece, c->flags & CRAFT_USED ? "sky spent" : probe ? "sky round" : "sky");
     if (!probe)
         orr_corner(piece, "%d%s%s", c->level, c->leader != NONE ? "L" : "", c->core ? "C" : "");
-    char buffer[ORR_MAX_NAME];
-    const char *name = probe ? "Probe" : pack->ships[craft].name;
-    if (c->leader != NONE)
-        snprintf(buffer, sizeof buffer, " with %s", pack->leaders[c->leader].name);
-    orr_tip(piece, "%s%s%s%s, %d movement left", name, c->leader != NONE ? buffer : "",
-            c->core ? ", a core aboard" : "", c->flags & CRAFT_USED ? ", used" : "", c->moves);
+    char words[160];
+    orr_text text = orr_text_in(words, sizeof words);
+    describe_craft(pack, c, &text);
+    orr_tip(piece, "%s%s", probe ? "Probe" : pack->ships[craft].name, words);
     if (orr_step_now(&s->head) == MOVE && !fermi_at_home(c->at)) {
         orr_offer(piece, ORR_MOVE1(VERB_FLY, craft));
         orr_offer(piece, ORR_MOVE1(VERB_CROSS, craft));
@@ -128,7 +142,8 @@ static void show_pieces(const fermi_pack *pack, const fermi_state *s, fermi_plac
         orr_node *piece = orr_piece(space, id, "raider");
         orr_style(piece, "orange");
         orr_corner(piece, "%d", card->worth);
-        orr_tip(piece, "%s, %d XP, health %d", card->name, card->worth, card->health - x->kills);
+        orr_tip(piece, "%s, %d XP, health %d, attack %d/%+d, cover %d", card->name, card->worth,
+                card->health - x->kills, card->attack, card->pen, card->cover);
     }
     for (uint32_t left = s->bogeys_out; left; left &= left - 1) {
         const int bogey = __builtin_ctz(left);
@@ -233,7 +248,8 @@ static void show_worker(const orr_rules *rules, const fermi_state *s, int worker
 {
     char id[ORR_MAX_NAME], label[24];
     const fermi_worker w = s->worker[worker];
-    const bool hard = w.flags & WORKER_HARD;
+    /* Before the workers' phase the hardening of last night is still on the counter, no more. */
+    const bool hard = w.flags & WORKER_HARD && s->phase >= TURN_ASSIGN;
     const int shelter = fermi_space_shelter(rules, s, w.space) + (hard ? HARDENED_BONUS : 0);
     const int risk = percent(fermi_storm_risk(rules->pack, s, s->turn, shelter));
     snprintf(id, sizeof id, "worker-%d", worker);
@@ -275,8 +291,11 @@ static void show_resource_space(const orr_rules *rules, const fermi_state *s, or
     else
         orr_text_add(&text, "%d RP", card->yield);
     orr_text_add(&text, " · shelter %d", card->shelter);
-    if (card->max)
-        orr_text_add(&text, " · max %d", fermi_space_max(pack, s, space));
+    const int room = fermi_space_max(pack, s, space);
+    if (card->max && room > 0)
+        orr_text_add(&text, " · max %d", room);
+    else if (card->max)
+        orr_text_add(&text, " · closed");
     orr_note(node, "%s", note);
     orr_node *row = orr_row(node, NULL);
     orr_style(row, "tight");
@@ -316,7 +335,9 @@ static void show_storm(const fermi_pack *pack, const fermi_state *s, orr_node *p
     char storm[40];
     orr_text text = orr_text_in(storm, sizeof storm);
     fermi_storm_words(pack, s, &text);
-    orr_node *words = orr_words(parent, "storm", "Storm tonight: %s", storm);
+    const bool over = s->phase > TURN_PRODUCTION;
+    orr_node *words =
+        orr_words(parent, "storm", over ? "The storm is over: %s" : "Storm tonight: %s", storm);
     orr_style(words, s->turn >= 20 ? "bad" : s->turn >= 10 ? "warn" : "");
 }
 
@@ -422,10 +443,36 @@ static void show_loaded(const fermi_pack *pack, const fermi_state *s, int unit, 
         }
 }
 
+/* What a ship has aboard and has suffered, or where a leader is. */
+static void show_state_of(const fermi_pack *pack, const fermi_state *s, int unit, orr_node *card)
+{
+    if (unit >= SHIPS) {
+        const int ship = s->leader[unit - SHIPS].ship;
+        orr_style(ship == NONE ? orr_words(card, NULL, "on Earth")
+                               : orr_words(card, NULL, "aboard %s", pack->ships[ship].name),
+                  "muted");
+        return;
+    }
+    const fermi_craft *c = &s->craft[unit];
+    orr_node *row = orr_row(card, NULL);
+    orr_style(row, "tight");
+    for (int i = 0; i < c->kills; i++)
+        orr_style(orr_icon(row, NULL, "skull", ""), "bad");
+    if (c->core)
+        orr_style(orr_icon(row, NULL, "core", "core"), "pink");
+    if (c->tech) {
+        char label[24];
+        snprintf(label, sizeof label, "%d tech", c->tech);
+        orr_icon(row, NULL, "energy", label);
+    }
+    if (c->flags & CRAFT_USED)
+        orr_style(orr_words(row, NULL, "used"), "warn");
+}
+
 static orr_node *rank_card(orr_node *grid, const char *id, const char *name, int level,
                            const fermi_rank *rank)
 {
-    char note[100];
+    char note[160];
     orr_text text = orr_text_in(note, sizeof note);
     orr_node *card = orr_card(grid, id, name);
     orr_corner(card, "L%d", level);
@@ -440,6 +487,12 @@ static orr_node *rank_card(orr_node *grid, const char *id, const char *name, int
         orr_text_add(&text, " · squadies %d", rank->squadies);
     if (rank->xp)
         orr_text_add(&text, " · XP %d", rank->xp);
+    if (rank->xp_marine)
+        orr_text_add(&text, " · XP Marine %d", rank->xp_marine);
+    if (rank->phase != NORMAL_PHASE)
+        orr_text_add(&text, " · %s", rank->phase == FIRST_PHASE ? "first" : "last");
+    if (rank->equipment)
+        orr_text_add(&text, " · equipment %d", rank->equipment);
     orr_note(card, "%s", note);
     return card;
 }
@@ -475,6 +528,7 @@ static void show_fleet(const orr_rules *rules, const fermi_state *s, orr_scene *
             grid, id, ship ? pack->ships[unit].name : pack->leaders[unit - SHIPS].name, level,
             ship ? fermi_ship_rank(pack, s, unit) : fermi_leader_rank(pack, s, unit - SHIPS));
         orr_style(card, !ship ? "green" : s->craft[unit].flags & CRAFT_USED ? "sky spent" : "sky");
+        show_state_of(pack, s, unit, card);
         show_loaded(pack, s, unit, card);
         offer_equipment(pack, s, unit, card);
         if (!ship && orr_step_now(&s->head) == TAKE_LEADER)

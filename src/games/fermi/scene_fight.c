@@ -134,6 +134,42 @@ static void show_range(const fermi_pack *pack, const fermi_state *s, orr_node *p
     }
 }
 
+/* What the card of this location says besides its hostiles. */
+static void show_location(const fermi_pack *pack, const fermi_state *s, orr_node *panel)
+{
+    const fermi_location *location = fermi_location_now(pack, s);
+    if (!location)
+        return;
+    char words[160];
+    orr_text text = orr_text_in(words, sizeof words);
+    if (location->marine_attack)
+        orr_text_add(&text, " · our attacks %+d", location->marine_attack);
+    if (location->hostile_cover)
+        orr_text_add(&text, " · their cover %+d", location->hostile_cover);
+    switch (location->cleared) {
+    case CLEARED_XP:
+        orr_text_add(&text, " · cleared: %d XP for the leader", location->amount);
+        break;
+    case CLEARED_HEAL:
+        orr_text_add(&text, " · cleared: all hits treated");
+        break;
+    case CLEARED_MARINE:
+        orr_text_add(&text, " · cleared: %d squadie%s join%s", location->amount,
+                     location->amount == 1 ? "" : "s", location->amount == 1 ? "s" : "");
+        break;
+    case CLEARED_TECH:
+        orr_text_add(&text, " · cleared: %d xeno tech", location->amount);
+        break;
+    default:
+        break;
+    }
+    if (s->raid.boarding)
+        orr_text_add(&text, " · retreat costs %d squadie%s", location->retreat,
+                     location->retreat == 1 ? "" : "s");
+    if (words[0])
+        orr_style(orr_words(panel, "location", "%s%s", location->name, words), "muted");
+}
+
 static void show_line(const fermi_pack *pack, const fermi_state *s, orr_node *panel)
 {
     const fermi_raid *raid = &s->raid;
@@ -153,6 +189,7 @@ static void show_line(const fermi_pack *pack, const fermi_state *s, orr_node *pa
                         : i < raid->stage ? "pill dim"
                                           : "pill");
     }
+    show_location(pack, s, panel);
     if (raid->owed)
         orr_style(orr_words(panel, NULL, "Entrance: %d more action%s to pay.", raid->owed,
                             raid->owed == 1 ? "" : "s"),

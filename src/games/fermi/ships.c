@@ -105,11 +105,19 @@ void move_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = "movement";
 }
 
+/* Fuel leads no further from a planet that was reached this turn. */
+static bool can_burn(const fermi_pack *pack, const fermi_craft *craft)
+{
+    if (craft->flags & CRAFT_HALTED)
+        return false;
+    return !(craft->flags & CRAFT_MOVED) || !fermi_on_planet(pack, craft->at);
+}
+
 static void add_burns(const fermi_pack *pack, const fermi_state *s, orr_moves *moves)
 {
     for (uint32_t left = s->loaded; left; left &= left - 1) {
         const int card = __builtin_ctz(left), owner = s->equipment[card].owner - 1;
-        if (owner >= SHIPS || s->craft[owner].flags & CRAFT_HALTED)
+        if (owner >= SHIPS || !can_burn(pack, &s->craft[owner]))
             continue;
         for (int i = 0; i < pack->equipment[card].ability_count; i++)
             if (pack->equipment[card].abilities[i].effect == ABILITY_BURN &&
@@ -154,20 +162,6 @@ static bool meets_xenos(const fermi_pack *pack, const fermi_state *s, fermi_plac
     return false;
 }
 
-static void pick_up_core(fermi_state *s, int ship, orr_log *log)
-{
-    fermi_craft *c = &s->craft[ship];
-    for (int i = 0; i < LOOSE_CORES && !c->core; i++) {
-        if (!s->loose[i].level || s->loose[i].at.path != c->at.path ||
-            s->loose[i].at.step != c->at.step)
-            continue;
-        c->core = s->loose[i].level;
-        s->loose[i].level = 0;
-        s->loose[i].at = (fermi_place){0, 0};
-        orr_say(log, "%s takes the drifting core aboard.", orr_named(log, KIND_CRAFT, ship));
-    }
-}
-
 /* Home: repaired, unloaded, and what was brought goes where it belongs. */
 static void come_home(fermi_state *s, int craft, orr_log *log)
 {
@@ -201,13 +195,35 @@ static bool a_socket_is_free(const fermi_state *s)
     return false;
 }
 
+static void halt(fermi_state *s, int ship, orr_log *log)
+{
+    if (s->craft[ship].flags & CRAFT_HALTED)
+        return;
+    s->craft[ship].flags |= CRAFT_HALTED;
+    orr_say(log, "%s meets xenos.", orr_named(log, KIND_CRAFT, ship));
+}
+
+/* The bogeys here are turned up; every ship beside what they were must fight it. */
+static void see_bogeys(const fermi_pack *pack, fermi_state *s, fermi_place here, orr_log *log)
+{
+    bool seen = false;
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
+        if (fermi_range_0(pack, s->bogey[__builtin_ctz(left)], here)) {
+            fermi_reveal_bogey(pack, s, __builtin_ctz(left), log);
+            seen = true;
+        }
+    if (!seen || !meets_xenos(pack, s, here))
+        return;
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->craft[ship].level && fermi_range_0(pack, s->craft[ship].at, here))
+            halt(s, ship, log);
+}
+
 /* What a step leads to: bogeys are seen, bases scanned, cores found, xenos met. */
 static void after_step(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log)
 {
     fermi_craft *c = &s->craft[craft];
-    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
-        if (fermi_range_0(pack, s->bogey[__builtin_ctz(left)], c->at))
-            fermi_reveal_bogey(pack, s, __builtin_ctz(left), log);
+    see_bogeys(pack, s, c->at, log);
     if (fermi_at_home(c->at))
         come_home(s, craft, log);
     else if (fermi_on_planet(pack, c->at))
@@ -221,11 +237,9 @@ static void after_step(const fermi_pack *pack, fermi_state *s, int craft, orr_lo
         return;
     }
     if (fermi_is_transport(pack, craft) && !fermi_at_home(c->at))
-        pick_up_core(s, craft, log);
-    if (meets_xenos(pack, s, c->at)) {
-        c->flags |= CRAFT_HALTED;
-        orr_say(log, "%s meets xenos.", orr_named(log, KIND_CRAFT, craft));
-    }
+        fermi_pick_up_core(s, craft, log);
+    if (meets_xenos(pack, s, c->at))
+        halt(s, craft, log);
 }
 
 static void end_step(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log)
@@ -385,8 +399,8 @@ void human_contact_run(const orr_rules *rules, void *state, orr_log *log)
 static bool can_assault(const fermi_pack *pack, const fermi_state *s, int ship)
 {
     const fermi_craft *c = &s->craft[ship];
-    return c->level && c->leader != NONE && !(c->flags & (CRAFT_USED | CRAFT_ASSAULTED)) &&
-           !c->core && fermi_on_planet(pack, c->at) && s->base[c->at.path] >= BASE_LEVEL_1;
+    return c->level && c->leader != NONE && !(c->flags & CRAFT_USED) && !c->core &&
+           fermi_on_planet(pack, c->at) && s->base[c->at.path] >= BASE_LEVEL_1;
 }
 
 void assault_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)

@@ -48,6 +48,21 @@ static void drop_core(fermi_state *s, fermi_place at, int level)
     assert(!"more cores adrift than there are transports");
 }
 
+/* A transport has room for one core. */
+void fermi_pick_up_core(fermi_state *s, int ship, orr_log *log)
+{
+    fermi_craft *c = &s->craft[ship];
+    for (int i = 0; i < LOOSE_CORES && !c->core; i++) {
+        if (!s->loose[i].level || s->loose[i].at.path != c->at.path ||
+            s->loose[i].at.step != c->at.step)
+            continue;
+        c->core = s->loose[i].level;
+        s->loose[i].level = 0;
+        s->loose[i].at = (fermi_place){0, 0};
+        orr_say(log, "%s takes the drifting core aboard.", orr_named(log, KIND_CRAFT, ship));
+    }
+}
+
 /* A destroyed ship goes back to the supply with its leader, tech and equipment; its core stays
  * where it died. A probe is simply used up. */
 void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log)

@@ -97,6 +97,24 @@ static void settle(fermi_state *s, int space)
         }
 }
 
+/* Orbit may have become smaller: an event is over, or a core was thrown out of its socket. */
+static void leave_full_orbit(const fermi_pack *pack, fermi_state *s, orr_log *log)
+{
+    if (pack->spaces[ORBIT].max == 0)
+        return; /* of a pack in which Orbit holds any number */
+    const int room = fermi_space_max(pack, s, ORBIT);
+    int over = fermi_workers_at(s, ORBIT) - (room < 0 ? 0 : room);
+    if (over <= 0)
+        return;
+    orr_say(log, "Orbit holds %d now; %d worker%s down to Subsurface.", room, over,
+            over == 1 ? " comes" : "s come");
+    for (int worker = WORKERS - 1; worker >= 0 && over > 0; worker--)
+        if (s->worker[worker].space == ORBIT) {
+            s->worker[worker].space = SUBSURFACE;
+            over--;
+        }
+}
+
 void new_day_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
@@ -108,6 +126,7 @@ void new_day_run(const orr_rules *rules, void *state, orr_log *log)
         settle(s, SUBSURFACE);
         orr_say(log, "A replacement worker comes to Subsurface; %d left.", s->replacements);
     }
+    leave_full_orbit(rules->pack, s, log);
     s->free_hardens = (uint8_t)(s->free_hardens + fermi_bonus(rules->pack, s, BONUS_HARDEN));
     orr_goto(&s->head, ASSIGN);
 }
@@ -122,12 +141,15 @@ static int first_unsettled(const fermi_state *s, int space)
     return -1;
 }
 
+/* Rather one who cannot be moved any more. */
 static int first_soft(const fermi_state *s, int space)
 {
+    int found = -1;
     for (int worker = WORKERS - 1; worker >= 0; worker--)
-        if (s->worker[worker].space == space && !(s->worker[worker].flags & WORKER_HARD))
-            return worker;
-    return -1;
+        if (s->worker[worker].space == space && !(s->worker[worker].flags & WORKER_HARD) &&
+            (found < 0 || s->worker[worker].flags & WORKER_SETTLED))
+            found = worker;
+    return found;
 }
 
 void assign_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -142,6 +164,8 @@ void assign_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
         orr_text_add(&price, "%d free, then 1 resource each", s->free_hardens);
     else if (!s->processed)
         orr_text_add(&price, "for which no processed resource is left");
+    else if (s->processed == 1)
+        orr_text_add(&price, "one of them, for your last processed resource");
     else
         orr_text_add(&price, "1 of your %d processed resources each", s->processed);
     orr_ask(prompt,

@@ -4,12 +4,15 @@
  */
 #include "fermi.h"
 
-static void move_all(const fermi_pack *pack, fermi_state *s)
+static void move_all(const fermi_pack *pack, fermi_state *s, orr_log *log)
 {
     for (uint32_t left = s->xenos_out; left; left &= left - 1) {
         fermi_xeno *xeno = &s->xeno[__builtin_ctz(left)];
-        if (!fermi_at_home(xeno->at))
-            xeno->at = fermi_step_on(pack, xeno->at);
+        if (fermi_at_home(xeno->at))
+            continue;
+        xeno->at = fermi_step_on(pack, xeno->at);
+        if (fermi_at_home(xeno->at))
+            orr_say(log, "A %s reaches Earth.", pack->xenos[xeno->type - 1].name);
     }
     for (uint32_t left = s->bogeys_out; left; left &= left - 1) {
         fermi_place *bogey = &s->bogey[__builtin_ctz(left)];
@@ -30,7 +33,7 @@ void xeno_move_run(const orr_rules *rules, void *state, orr_log *log)
     }
     if (s->pace_left > 0) {
         s->pace_left--;
-        move_all(rules->pack, s);
+        move_all(rules->pack, s, log);
     } else if (s->xenos_out | s->bogeys_out) {
         orr_say(log, "The xenos hold their places.");
     }
@@ -86,8 +89,12 @@ void bombard_prompt(const orr_rules *rules, const void *state, orr_prompt *promp
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
-    orr_ask(prompt, "A %s over Earth drops %d bomb%s. Choose what this one destroys.",
-            pack->xenos[s->xeno[s->bombing].type - 1].name, s->bombs, s->bombs == 1 ? "" : "s");
+    const char *name = pack->xenos[s->xeno[s->bombing].type - 1].name;
+    if (s->bombs == 1)
+        orr_ask(prompt, "A %s over Earth drops a bomb. Choose what it destroys.", name);
+    else
+        orr_ask(prompt, "A %s over Earth drops %d bombs. Choose what the first destroys.", name,
+                s->bombs);
     orr_wait(prompt, "The commander chooses what a bomb destroys.");
     prompt->rule = "bombardment";
 }

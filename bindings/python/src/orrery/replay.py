@@ -1,0 +1,92 @@
+"""Recorded games: any position of them, and going on from there."""
+
+from __future__ import annotations
+
+import ctypes as c
+from pathlib import Path
+from typing import Iterator
+
+from ._library import Error, OrreryError, Rng, RulesEntry, check, library, written
+from .rules import Rules, option_names
+from .state import State
+
+
+class Replay:
+    """A recorded game: `len` is the number of its decisions, `replay[n]` the position after n."""
+
+    def __init__(self, text: str, pack: str | None = None, where: str = "recording") -> None:
+        lib, error = library(), Error()
+        data = text.encode("utf-8")
+        found = None if pack is None else str(pack).encode()
+        self._record = lib.orr_record_read(data, len(data), where.encode(), found, c.byref(error))
+        if not self._record:
+            raise OrreryError(str(error))
+        self.rules = self._own_rules(pack)
+
+    def _own_rules(self, pack: str | None) -> Rules:
+        """Rules of our own, like those that the record owns."""
+        theirs = self._record.contents.rules
+        entry = RulesEntry.from_address(theirs)
+        value = (c.c_char * 64)()
+        options = {}
+        for index, name in enumerate(option_names(entry.game)):
+            library().orr_rules_option(theirs, index, value)
+            options[name] = value.value.decode()
+        return Rules(entry.game, entry.seats, options, pack, entry.version)
+
+    def __len__(self) -> int:
+        return int(self._record.contents.count)
+
+    def __getitem__(self, number: int) -> State:
+        """The position after so many decisions; negative numbers count from the end (-1: all)."""
+        at = number + len(self) + 1 if number < 0 else number
+        if not 0 <= at <= len(self):
+            raise IndexError(f"there are positions 0 to {len(self)}, not {number}")
+        record, error = self._record.contents, Error()
+        state = State(self.rules, Rng.from_buffer_copy(record.rng))
+        check(
+            library().orr_record_state(
+                self._record, at, state._at, None, c.byref(state._moves), c.byref(error)
+            ),
+            error,
+        )
+        moves = record.moves
+        state.history = [(moves[i].verb, moves[i].a, moves[i].b, moves[i].c) for i in range(at)]
+        return state
+
+    def __iter__(self) -> Iterator[State]:
+        return (self[number] for number in range(len(self) + 1))
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves in notation."""
+        lib, found = library(), []
+        for number in range(len(self)):
+            state, move = self[number], self._record.contents.moves[number]
+            found.append(
+                written(
+                    lambda out, s=state, m=move: lib.orr_print_move(s.rules.pointer, s._at, m, out)
+                )
+            )
+        return found
+
+    def __repr__(self) -> str:
+        return f"<recorded {self.rules.id}, {len(self)} decisions>"
+
+    def __del__(self) -> None:
+        if getattr(self, "_record", None):
+            library().orr_record_free(self._record)
+
+
+def replay(path: str | Path, pack: str | None = None) -> Replay:
+    """A recorded game from a file, as `State.save` and `orrery play --save` write it."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise OrreryError(f"{path} cannot be read: {error}") from None
+    return Replay(text, pack, str(path))
+
+
+def state_from_recording(text: str, pack: str | None = None) -> State:
+    """The last position of a recording; for pickle."""
+    return Replay(text, pack)[-1]

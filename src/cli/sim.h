@@ -1,0 +1,41 @@
+/* sim.h - simulations as text, as JSON and CSV, and as a page with plots. */
+#ifndef CLI_SIM_H
+#define CLI_SIM_H
+
+#include "lab/sim.h"
+
+/* One simulation, ready to be told. */
+typedef struct sim_result {
+    sim_plan plan;
+    sim_totals *totals;
+    orr_rules *rules;
+    double seconds;
+    char label[240]; /* the options that tell it from the others: "difficulty=hard", or empty */
+} sim_result;
+
+/* Those that were asked for: one, or one for every value of an option. */
+typedef struct sim_story {
+    sim_result *results;
+    int count;
+    bool swept; /* an option was given as =all */
+} sim_story;
+
+/* Seat by seat: what it is called, "1 greedy". */
+void sim_seat_name(const sim_result *r, int seat, orr_text *out);
+
+/* A thing with its effect, which may be unknown. */
+typedef struct sim_row {
+    orr_thing thing;
+    const sim_thing *counts;
+    stats_interval with, without, effect;
+    bool known;
+} sim_row;
+/* All things of a result, those that win most first; how many. */
+int sim_rows(const sim_result *r, sim_row rows[ORR_MAX_THINGS]);
+
+void sim_text(const sim_result *r, orr_text *out);
+void sim_json(const sim_story *story, orr_text *out);
+void sim_csv(const sim_story *story, orr_text *out);
+void sim_page(const sim_story *story, orr_text *out);
+
+#endif

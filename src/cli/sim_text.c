@@ -1,0 +1,280 @@
+/* sim_text.c - a simulation as a table, as JSON, and as comma-separated values. */
+#include "cli/sim.h"
+#include "kernel/json.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const int shares[] = {0, 100, 500, 900, 1000};
+static const char *const share_names[] = {"least", "tenth", "median", "ninetieth", "most"};
+enum { SHARES = 5 };
+
+static double mean(long long sum, long long of)
+{
+    return of ? (double)sum / (double)of : 0;
+}
+
+/* ---- a table --------------------------------------------------------------------------------- */
+
+static void add_seats(const sim_result *r, orr_text *out)
+{
+    const sim_totals *t = r->totals;
+    orr_text_add(out, "\n  seat  player       won   95 %% interval     drew   points           "
+                      "decisions\n");
+    for (int seat = 0; seat < r->rules->seats; seat++) {
+        const stats_interval won = sim_won(t, seat);
+        char points[40];
+        snprintf(points, sizeof points, "%.2f +- %.2f", sim_mean_points(t, seat),
+                 sim_points_deviation(t, seat));
+        orr_text_add(out, "  %-4d  %-10s %5.1f %%  %5.1f - %5.1f %%  %5.1f %%  %-16s %.1f\n",
+                     seat + 1, r->plan.players[seat], 100 * won.value, 100 * won.low,
+                     100 * won.high, 100 * mean(t->drew[seat], t->games), points,
+                     mean(t->decisions_of[seat], t->games));
+    }
+}
+
+static void add_endings(const sim_totals *t, orr_text *out)
+{
+    orr_text_add(out, "\n  how it ended\n");
+    for (int i = 0; i < t->ending_count; i++)
+        orr_text_add(out, "  %5.1f %%  %s\n", 100 * mean(t->endings[i].games, t->games),
+                     t->endings[i].name);
+    if (t->unfinished)
+        orr_text_add(out, "  %5.1f %%  given up after %d decisions\n",
+                     100 * mean(t->unfinished, t->games), SIM_MAX_DECISIONS);
+}
+
+static void add_things(const sim_result *r, orr_text *out)
+{
+    sim_row rows[ORR_MAX_THINGS];
+    const int count = sim_rows(r, rows);
+    if (r->plan.things && count == 0)
+        orr_text_add(out, "\n  %s does not tell what its seats have.\n", r->rules->game->title);
+    if (count == 0)
+        return;
+    orr_text_add(out, "\n  what goes with winning: seats that had it against seats that had not\n"
+                      "   with  without  difference, 95 %% interval    had it\n");
+    for (int i = 0; i < count; i++) {
+        const sim_row *row = &rows[i];
+        const long long *counts = row->counts->count;
+        const double had =
+            100 * mean(counts[SEATS_WITH], counts[SEATS_WITH] + counts[SEATS_WITHOUT]);
+        if (row->known)
+            orr_text_add(out, "  %5.1f  %5.1f    %+6.1f (%+6.1f to %+6.1f)    %5.1f %%  %s: %s\n",
+                         100 * row->with.value, 100 * row->without.value, 100 * row->effect.value,
+                         100 * row->effect.low, 100 * row->effect.high, had, row->thing.group,
+                         row->thing.name);
+        else
+            orr_text_add(out,
+                         "      -      -         - (     -             )    %5.1f %%  %s: %s\n",
+                         had, row->thing.group, row->thing.name);
+    }
+}
+
+void sim_text(const sim_result *r, orr_text *out)
+{
+    const sim_totals *t = r->totals;
+    const sim_counts lengths = sim_lengths(t);
+    orr_text_add(out, "%s%s%s%s, %lld games, seed %llu: %.1f s, %.2f million decisions a second\n",
+                 t->partial ? "PARTIAL: " : "", r->rules->game->title, r->label[0] ? ", " : "",
+                 r->label, t->games, (unsigned long long)r->plan.seed, r->seconds,
+                 (double)t->decisions / r->seconds / 1e6);
+    add_seats(r, out);
+    add_endings(t, out);
+    orr_text_add(out,
+                 "\n  decisions a game: median %d, a tenth up to %d, nine tenths up to %d; "
+                 "%.1f moves to choose from\n",
+                 sim_counts_at(lengths, 500), sim_counts_at(lengths, 100),
+                 sim_counts_at(lengths, 900), mean(t->moves_offered, t->decisions));
+    add_things(r, out);
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+static void json_counts(orr_json *json, const char *key, sim_counts counts)
+{
+    orr_json_open(json, key, '{');
+    for (int i = 0; i < SHARES; i++)
+        orr_json_int(json, share_names[i], sim_counts_at(counts, shares[i]));
+    orr_json_close(json);
+}
+
+/* KEY_rate, KEY_low, KEY_high */
+static void json_interval(orr_json *json, const char *key, const char *value, stats_interval i)
+{
+    char name[48];
+    snprintf(name, sizeof name, "%s_%s", key, value);
+    orr_json_real(json, name, i.value, 6);
+    snprintf(name, sizeof name, "%s_low", key);
+    orr_json_real(json, name, i.low, 6);
+    snprintf(name, sizeof name, "%s_high", key);
+    orr_json_real(json, name, i.high, 6);
+}
+
+static void json_seat(orr_json *json, const sim_result *r, int seat)
+{
+    const sim_totals *t = r->totals;
+    orr_json_open(json, NULL, '{');
+    orr_json_text(json, "player", r->plan.players[seat]);
+    orr_json_int(json, "won", t->won[seat]);
+    orr_json_int(json, "drew", t->drew[seat]);
+    json_interval(json, "won", "rate", sim_won(t, seat));
+    orr_json_real(json, "points_mean", sim_mean_points(t, seat), 4);
+    orr_json_real(json, "points_deviation", sim_points_deviation(t, seat), 4);
+    json_counts(json, "points", sim_points_of(t, seat));
+    orr_json_real(json, "decisions_mean", mean(t->decisions_of[seat], t->games), 4);
+    json_counts(json, "decisions", sim_lengths_of(t, seat));
+    orr_json_close(json);
+}
+
+static void json_thing(orr_json *json, const sim_row *row)
+{
+    const long long *counts = row->counts->count;
+    orr_json_open(json, NULL, '{');
+    orr_json_text(json, "group", row->thing.group);
+    orr_json_text(json, "name", row->thing.name);
+    orr_json_int(json, "with", counts[SEATS_WITH]);
+    orr_json_int(json, "won_with", counts[WINS_WITH]);
+    orr_json_int(json, "without", counts[SEATS_WITHOUT]);
+    orr_json_int(json, "won_without", counts[WINS_WITHOUT]);
+    orr_json_real(json, "points_with", mean(row->counts->points[1], counts[SEATS_WITH]), 4);
+    orr_json_real(json, "points_without", mean(row->counts->points[0], counts[SEATS_WITHOUT]), 4);
+    if (row->known)
+        json_interval(json, "effect", "value", row->effect);
+    orr_json_close(json);
+}
+
+static void json_result(orr_json *json, const sim_result *r)
+{
+    const sim_totals *t = r->totals;
+    orr_json_open(json, NULL, '{');
+    orr_json_text(json, "game", r->rules->game->id);
+    orr_json_int(json, "seed", (long long)r->plan.seed);
+    orr_json_int(json, "games", t->games);
+    orr_json_bool(json, "partial", t->partial);
+    orr_json_int(json, "unfinished", t->unfinished);
+    orr_json_int(json, "decisions", t->decisions);
+    orr_json_int(json, "moves_offered", t->moves_offered);
+    orr_json_open(json, "options", '{');
+    for (int i = 0; r->rules->game->options[i].name; i++) {
+        char value[ORR_MAX_NAME];
+        orr_rules_option(r->rules, i, value);
+        orr_json_text(json, r->rules->game->options[i].name, value);
+    }
+    orr_json_close(json);
+    orr_json_open(json, "seats", '[');
+    for (int seat = 0; seat < r->rules->seats; seat++)
+        json_seat(json, r, seat);
+    orr_json_close(json);
+    orr_json_open(json, "endings", '{');
+    for (int i = 0; i < t->ending_count; i++)
+        orr_json_int(json, t->endings[i].name, t->endings[i].games);
+    orr_json_close(json);
+    json_counts(json, "decisions_per_game", sim_lengths(t));
+    if (r->plan.things) {
+        sim_row rows[ORR_MAX_THINGS];
+        const int count = sim_rows(r, rows);
+        orr_json_open(json, "things", '[');
+        for (int i = 0; i < count; i++)
+            json_thing(json, &rows[i]);
+        orr_json_close(json);
+    }
+    orr_json_close(json);
+}
+
+void sim_json(const sim_story *story, orr_text *out)
+{
+    orr_json json = orr_json_lines(out);
+    if (story->swept)
+        orr_json_open(&json, NULL, '[');
+    for (int i = 0; i < story->count; i++)
+        json_result(&json, &story->results[i]);
+    if (story->swept)
+        orr_json_close(&json);
+    orr_text_add(out, "\n");
+}
+
+/* ---- comma-separated values: one figure a line ----------------------------------------------- */
+
+static void csv_cell(orr_text *out, const char *text)
+{
+    orr_text_add(out, "\"");
+    for (; *text; text++)
+        orr_text_add(out, *text == '"' ? "\"\"" : "%c", *text);
+    orr_text_add(out, "\",");
+}
+
+static void csv_head(orr_text *out, const sim_result *r, const char *measure, const char *what)
+{
+    csv_cell(out, r->label);
+    csv_cell(out, measure);
+    csv_cell(out, what);
+}
+
+static void csv_rate(orr_text *out, const sim_result *r, const char *measure, const char *what,
+                     long long count, long long of)
+{
+    const stats_interval rate = stats_rate(count, of);
+    csv_head(out, r, measure, what);
+    orr_text_add(out, "%lld,%lld,%.6f,%.6f,%.6f\n", count, of, rate.value, rate.low, rate.high);
+}
+
+/* Every value that occurred, with the number of games. */
+static void csv_counts(orr_text *out, const sim_result *r, const char *measure, sim_counts counts)
+{
+    for (int i = 0; i < counts.size; i++)
+        if (counts.at[i]) {
+            char value[16];
+            snprintf(value, sizeof value, "%d", counts.least + i);
+            csv_rate(out, r, measure, value, counts.at[i], r->totals->games);
+        }
+}
+
+static void csv_seat(orr_text *out, const sim_result *r, int seat)
+{
+    const sim_totals *t = r->totals;
+    char bytes[ORR_MAX_NAME], measure[32];
+    orr_text name = orr_text_in(bytes, sizeof bytes);
+    sim_seat_name(r, seat, &name);
+    csv_rate(out, r, "won", bytes, t->won[seat], t->games);
+    csv_rate(out, r, "drew", bytes, t->drew[seat], t->games);
+    csv_head(out, r, "mean points", bytes);
+    orr_text_add(out, "%lld,%lld,%.6f,,\n", t->points[seat], sim_finished(t),
+                 sim_mean_points(t, seat));
+    snprintf(measure, sizeof measure, "points of seat %d", seat + 1);
+    csv_counts(out, r, measure, sim_points_of(t, seat));
+    snprintf(measure, sizeof measure, "decisions of seat %d", seat + 1);
+    csv_counts(out, r, measure, sim_lengths_of(t, seat));
+}
+
+static void csv_thing(orr_text *out, const sim_result *r, const sim_row *row)
+{
+    char name[2 * ORR_MAX_NAME];
+    orr_text text = orr_text_in(name, sizeof name);
+    const long long *counts = row->counts->count;
+    orr_text_add(&text, "%s: %s", row->thing.group, row->thing.name);
+    csv_rate(out, r, "won with", name, counts[WINS_WITH], counts[SEATS_WITH]);
+    csv_rate(out, r, "won without", name, counts[WINS_WITHOUT], counts[SEATS_WITHOUT]);
+    if (!row->known)
+        return;
+    csv_head(out, r, "effect", name);
+    orr_text_add(out, ",,%.6f,%.6f,%.6f\n", row->effect.value, row->effect.low, row->effect.high);
+}
+
+void sim_csv(const sim_story *story, orr_text *out)
+{
+    sim_row rows[ORR_MAX_THINGS];
+    orr_text_add(out, "options,measure,what,count,of,value,low,high\n");
+    for (int i = 0; i < story->count; i++) {
+        const sim_result *r = &story->results[i];
+        for (int seat = 0; seat < r->rules->seats; seat++)
+            csv_seat(out, r, seat);
+        for (int j = 0; j < r->totals->ending_count; j++)
+            csv_rate(out, r, "ending", r->totals->endings[j].name, r->totals->endings[j].games,
+                     r->totals->games);
+        csv_counts(out, r, "decisions", sim_lengths(r->totals));
+        const int count = sim_rows(r, rows);
+        for (int j = 0; j < count; j++)
+            csv_thing(out, r, &rows[j]);
+    }
+}

@@ -1,0 +1,80 @@
+/* things.c - what the lab counts: ships and leaders in service, equipment loaded, cores installed,
+ * and who was drawn for a fight. */
+#include "fermi.h"
+
+#include <stdio.h>
+
+enum { SHIP_THINGS, LEADER_THINGS, EQUIPMENT_THINGS, CORE_THINGS, ESCORT_THINGS, SQUADIE_THINGS };
+
+/* Each group begins where the one before it has its last place. */
+static const int first_thing[] = {
+    [SHIP_THINGS] = 0,
+    [LEADER_THINGS] = SHIPS,
+    [EQUIPMENT_THINGS] = SHIPS + LEADERS,
+    [CORE_THINGS] = SHIPS + LEADERS + EQUIPMENT,
+    [ESCORT_THINGS] = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS,
+    [SQUADIE_THINGS] = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS,
+};
+enum { THINGS = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS + SQUADIE_KINDS };
+
+static const char *thing_name(const fermi_pack *pack, int group, int card)
+{
+    switch (group) {
+    case SHIP_THINGS:
+        return pack->ships[card].name;
+    case LEADER_THINGS:
+        return pack->leaders[card].name;
+    case EQUIPMENT_THINGS:
+        return pack->equipment[card].name;
+    case CORE_THINGS:
+        return pack->modules[card].name;
+    case ESCORT_THINGS:
+        return pack->escorts[card].name;
+    default:
+        return pack->squadies[card].name;
+    }
+}
+
+bool fermi_thing(const orr_rules *rules, int index, orr_thing *thing)
+{
+    static const char *const groups[] = {"ship", "leader", "equipment", "core", "escort", "marine"};
+    if (index >= THINGS)
+        return false;
+    int group = SQUADIE_THINGS;
+    while (index < first_thing[group])
+        group--;
+    thing->group = groups[group];
+    snprintf(thing->name, sizeof thing->name, "%s",
+             thing_name(rules->pack, group, index - first_thing[group]));
+    return true;
+}
+
+static void add_fighters(const fermi_fight *fight, orr_things *things)
+{
+    for (int i = 0; i < fight->count[HUMAN]; i++) {
+        const fermi_fighter *fighter = &fight->fighter[HUMAN][i];
+        if (fighter->origin == FROM_ESCORT)
+            orr_have(things, first_thing[ESCORT_THINGS] + fighter->card);
+        else if (fighter->origin == FROM_SQUADIE)
+            orr_have(things, first_thing[SQUADIE_THINGS] + fighter->card);
+    }
+}
+
+void fermi_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things)
+{
+    (void)rules, (void)seat;
+    const fermi_state *s = state;
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->craft[ship].level)
+            orr_have(things, first_thing[SHIP_THINGS] + ship);
+    for (int leader = 0; leader < LEADERS; leader++)
+        if (s->leader[leader].level)
+            orr_have(things, first_thing[LEADER_THINGS] + leader);
+    for (uint32_t loaded = s->loaded; loaded; loaded &= loaded - 1)
+        orr_have(things, first_thing[EQUIPMENT_THINGS] + __builtin_ctz(loaded));
+    for (int module = 0; module < s->module_count; module++)
+        if (s->module[module].installed)
+            orr_have(things, first_thing[CORE_THINGS] + s->module[module].card);
+    for (int fight = 0; fight < FIGHTS; fight++)
+        add_fighters(&s->fight[fight], things);
+}

@@ -1,0 +1,439 @@
+/* batch.c - many games side by side, each at a decision of the caller's (section 9 of orrery.h).
+ *
+ * Threads take a few games at a time; the caller's thread works as well. Between two steps they
+ * wait awake for a moment, since the next step often comes at once, and then sleep.
+ */
+#include "lab/seating.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST_GAMES = 1 << 20,
+    MOST_THREADS = 256,
+    MOST_DECISIONS = 1000000, /* of one game: then it is given up, and nobody has won */
+    AWAKE = 100,              /* looks at the counter before falling asleep */
+    SLICES = 32,              /* pieces of work per thread */
+};
+
+typedef struct game {
+    orr_rng choices; /* of computer players, and of the random actions */
+    uint64_t number; /* of the games begun here */
+    int32_t decisions;
+    bool told; /* that the last one ended: to be forgotten at the next step */
+} game;
+
+typedef struct worker {
+    orr_batch *batch;
+    pthread_t thread;
+    seating seats;
+    long long decisions;
+    orr_error error;
+    bool failed;
+} worker;
+
+struct orr_batch {
+    orr_batch_plan plan;
+    bool outside[ORR_MAX_SEATS]; /* the caller decides for this seat */
+    size_t state_size;
+    int most_moves, slice;
+    game *games;
+    int32_t *offered; /* the legal moves now, by game */
+    worker *workers;  /* the first is the caller's own thread */
+    int worker_count;
+
+    bool (*task)(orr_batch *b, worker *w, int index, orr_error *error); /* of this round */
+    const int32_t *actions;                                             /* of this step */
+    atomic_int next;      /* the game that nobody has taken yet */
+    atomic_uint round;    /* counts the rounds */
+    atomic_int busy;      /* threads that have not finished this round */
+    pthread_mutex_t lock; /* for those asleep */
+    pthread_cond_t begun, done;
+    bool closing;
+};
+
+int orr_most_moves(const orr_rules *rules)
+{
+    return rules->game->most_moves ? rules->game->most_moves : ORR_MAX_MOVES;
+}
+
+/* ---- one game ------------------------------------------------------------------------------- */
+
+static void *state_of(const orr_batch *b, int index)
+{
+    return (char *)b->plan.buffers.states + (size_t)index * b->state_size;
+}
+
+static int seat_to_decide(const void *state)
+{
+    const int actor = orr_head_of(state)->actor;
+    return actor == ORR_TEAM ? 0 : actor;
+}
+
+static bool begin(orr_batch *b, int index, orr_error *error)
+{
+    game *g = &b->games[index];
+    const uint64_t seed = orr_mix(orr_mix(b->plan.seed, (uint64_t)index), g->number++);
+    g->choices = orr_rng_fast(~seed);
+    g->decisions = 0;
+    return orr_start(b->plan.rules, state_of(b, index), orr_rng_fast(seed), NULL,
+                     &b->plan.buffers.moves[index], error);
+}
+
+static void note_end(orr_batch *b, int index)
+{
+    static const float worth[] = {[ORR_LOST] = -1, [ORR_DREW] = 0, [ORR_WON] = 1};
+    const orr_buffers *out = &b->plan.buffers;
+    const int seats = b->plan.rules->seats;
+    orr_score score = {0};
+    const bool over = orr_is_over(state_of(b, index));
+    if (over)
+        orr_score_of(b->plan.rules, state_of(b, index), &score);
+    for (int seat = 0; seat < seats; seat++) {
+        if (out->rewards)
+            out->rewards[index * seats + seat] = over ? worth[score.outcome[seat]] : 0;
+        if (out->points)
+            out->points[index * seats + seat] = score.points[seat];
+    }
+    b->games[index].told = true;
+    if (out->ended)
+        out->ended[index] = 1;
+    if (out->lengths)
+        out->lengths[index] = b->games[index].decisions;
+}
+
+/* On to a decision that is the caller's. */
+static bool go_on(orr_batch *b, worker *w, int index, orr_error *error)
+{
+    void *state = state_of(b, index);
+    orr_moves *moves = &b->plan.buffers.moves[index];
+    game *g = &b->games[index];
+    for (;;) {
+        if (moves->count == 0 || g->decisions >= MOST_DECISIONS) {
+            note_end(b, index);
+            if (!begin(b, index, error))
+                return false;
+            continue;
+        }
+        if (b->outside[seat_to_decide(state)])
+            return true;
+        const orr_move move = seating_choose(&w->seats, state, moves, &g->choices);
+        orr_play(b->plan.rules, state, move, NULL, moves);
+        g->decisions++;
+        w->decisions++;
+    }
+}
+
+/* Only what changed since the last decision is written. */
+static void write_mask(orr_batch *b, int index, int count)
+{
+    uint8_t *mask = b->plan.buffers.masks + (size_t)index * (size_t)b->most_moves;
+    const int before = b->offered[index];
+    if (count > before)
+        memset(mask + before, 1, (size_t)(count - before));
+    else if (count < before)
+        memset(mask + count, 0, (size_t)(before - count));
+}
+
+static void publish(orr_batch *b, int index)
+{
+    const orr_buffers *out = &b->plan.buffers;
+    const void *state = state_of(b, index);
+    const int count = out->moves[index].count;
+    if (out->counts)
+        out->counts[index] = count;
+    if (out->masks)
+        write_mask(b, index, count);
+    b->offered[index] = count;
+    if (out->actors)
+        out->actors[index] = (int8_t)seat_to_decide(state);
+    if (out->random)
+        out->random[index] = (int32_t)orr_rng_below(&b->games[index].choices, (uint32_t)count);
+    if (out->views) {
+        uint8_t *view = out->views + (size_t)index * b->state_size;
+        memcpy(view, state, b->state_size);
+        orr_conceal(b->plan.rules, view, seat_to_decide(state));
+    }
+}
+
+static void forget_last_step(orr_batch *b, int index)
+{
+    const orr_buffers *out = &b->plan.buffers;
+    const int seats = b->plan.rules->seats;
+    if (!b->games[index].told)
+        return;
+    b->games[index].told = false;
+    if (out->ended)
+        out->ended[index] = 0;
+    for (int seat = 0; out->rewards && seat < seats; seat++)
+        out->rewards[index * seats + seat] = 0;
+}
+
+/* ---- what is done with each game in a round -------------------------------------------------- */
+
+static bool begin_game(orr_batch *b, worker *w, int index, orr_error *error)
+{
+    forget_last_step(b, index);
+    if (!begin(b, index, error) || !go_on(b, w, index, error))
+        return false;
+    publish(b, index);
+    return true;
+}
+
+static bool step_game(orr_batch *b, worker *w, int index, orr_error *error)
+{
+    orr_moves *moves = &b->plan.buffers.moves[index];
+    forget_last_step(b, index);
+    orr_play(b->plan.rules, state_of(b, index), moves->at[b->actions[index]], NULL, moves);
+    b->games[index].decisions++;
+    w->decisions++;
+    if (!go_on(b, w, index, error))
+        return false;
+    publish(b, index);
+    return true;
+}
+
+/* ---- threads -------------------------------------------------------------------------------- */
+
+/* The next game is on its way into the cache while this one is played. */
+static void fetch(const orr_batch *b, int index)
+{
+    enum { LINE = 64, MOST_LINES = 48 };
+    const orr_buffers *out = &b->plan.buffers;
+    const char *state = state_of(b, index);
+    const int lines =
+        (int)(b->state_size / LINE) < MOST_LINES ? (int)(b->state_size / LINE) : MOST_LINES;
+    __builtin_prefetch(&b->games[index], 1);
+    __builtin_prefetch(&out->moves[index], 1);
+    __builtin_prefetch((const char *)&out->moves[index] + LINE, 1);
+    for (int i = 0; i <= lines; i++)
+        __builtin_prefetch(state + (size_t)i * LINE, 1);
+    for (int i = 0; out->views && i <= lines; i++)
+        __builtin_prefetch(out->views + (size_t)index * b->state_size + (size_t)i * LINE, 1);
+}
+
+static void do_share(orr_batch *b, worker *w)
+{
+    const int games = b->plan.games;
+    for (int first; !w->failed && (first = atomic_fetch_add(&b->next, b->slice)) < games;) {
+        const int end = first + b->slice < games ? first + b->slice : games;
+        for (int i = first; i < end && !w->failed; i++) {
+            if (i + 1 < end)
+                fetch(b, i + 1);
+            w->failed = !b->task(b, w, i, &w->error);
+        }
+    }
+}
+
+static void breathe(void)
+{
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#endif
+}
+
+static unsigned wait_for_round(orr_batch *b, unsigned last)
+{
+    for (int look = 0; look < AWAKE; look++) {
+        if (atomic_load_explicit(&b->round, memory_order_acquire) != last)
+            return last + 1;
+        breathe();
+    }
+    pthread_mutex_lock(&b->lock);
+    while (atomic_load(&b->round) == last)
+        pthread_cond_wait(&b->begun, &b->lock);
+    pthread_mutex_unlock(&b->lock);
+    return last + 1;
+}
+
+static void *work(void *own)
+{
+    worker *w = own;
+    orr_batch *b = w->batch;
+    for (unsigned round = 0;;) {
+        round = wait_for_round(b, round);
+        if (b->closing)
+            return NULL;
+        do_share(b, w);
+        if (atomic_fetch_sub(&b->busy, 1) == 1) {
+            pthread_mutex_lock(&b->lock);
+            pthread_cond_signal(&b->done);
+            pthread_mutex_unlock(&b->lock);
+        }
+    }
+}
+
+static void begin_round(orr_batch *b)
+{
+    atomic_store(&b->next, 0);
+    atomic_store(&b->busy, b->worker_count - 1);
+    pthread_mutex_lock(&b->lock);
+    atomic_fetch_add(&b->round, 1);
+    pthread_cond_broadcast(&b->begun);
+    pthread_mutex_unlock(&b->lock);
+}
+
+static void wait_for_others(orr_batch *b)
+{
+    for (int look = 0; look < AWAKE; look++) {
+        if (atomic_load_explicit(&b->busy, memory_order_acquire) == 0)
+            return;
+        breathe();
+    }
+    pthread_mutex_lock(&b->lock);
+    while (atomic_load(&b->busy) > 0)
+        pthread_cond_wait(&b->done, &b->lock);
+    pthread_mutex_unlock(&b->lock);
+}
+
+static bool run_round(orr_batch *b, bool (*task)(orr_batch *, worker *, int, orr_error *),
+                      orr_error *error)
+{
+    b->task = task;
+    begin_round(b);
+    do_share(b, &b->workers[0]);
+    wait_for_others(b);
+    for (int i = 0; i < b->worker_count; i++)
+        if (b->workers[i].failed)
+            return orr_fail(error, "%s", b->workers[i].error.text);
+    return true;
+}
+
+/* ---- the batch ------------------------------------------------------------------------------ */
+
+static bool plan_is_good(const orr_batch_plan *plan, orr_error *error)
+{
+    bool outside = false;
+    if (!plan->rules)
+        return orr_fail(error, "A batch needs rules.");
+    if (plan->games < 1 || plan->games > MOST_GAMES)
+        return orr_fail(error, "A batch has 1 to %d games, not %d.", MOST_GAMES, plan->games);
+    if (plan->threads < 1 || plan->threads > MOST_THREADS)
+        return orr_fail(error, "A batch has 1 to %d threads, not %d.", MOST_THREADS, plan->threads);
+    if (!plan->buffers.states || !plan->buffers.moves)
+        return orr_fail(error, "A batch needs buffers for states and moves.");
+    for (int seat = 0; seat < plan->rules->seats; seat++)
+        outside |= !plan->players[seat];
+    return outside || orr_fail(error, "Computers sit at all seats: leave one to the caller.");
+}
+
+/* Seats that the caller decides for get a player that is never asked. */
+static bool seat_worker(orr_batch *b, worker *w, orr_error *error)
+{
+    const char *specs[ORR_MAX_SEATS];
+    for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
+        specs[seat] = b->plan.players[seat] ? b->plan.players[seat] : "random";
+    w->batch = b;
+    return seating_open(&w->seats, b->plan.rules, specs, error);
+}
+
+static bool open_batch(orr_batch *b, orr_error *error)
+{
+    const int threads = b->plan.threads < b->plan.games ? b->plan.threads : b->plan.games;
+    b->games = calloc((size_t)b->plan.games, sizeof *b->games);
+    b->offered = calloc((size_t)b->plan.games, sizeof *b->offered);
+    b->workers = calloc((size_t)threads, sizeof *b->workers);
+    if (!b->games || !b->offered || !b->workers)
+        return orr_fail(error, "Out of memory.");
+    if (b->plan.buffers.masks)
+        memset(b->plan.buffers.masks, 0, (size_t)b->plan.games * (size_t)b->most_moves);
+    for (; b->worker_count < threads; b->worker_count++) {
+        worker *w = &b->workers[b->worker_count];
+        if (!seat_worker(b, w, error)) {
+            seating_close(&w->seats);
+            return false;
+        }
+        if (b->worker_count > 0 && pthread_create(&w->thread, NULL, work, w) != 0) {
+            seating_close(&w->seats);
+            break; /* fewer do it as well */
+        }
+    }
+    b->slice = b->plan.games / (b->worker_count * SLICES);
+    b->slice = b->slice < 1 ? 1 : b->slice;
+    return run_round(b, begin_game, error);
+}
+
+orr_batch *orr_batch_new(const orr_batch_plan *plan, orr_error *error)
+{
+    if (!plan_is_good(plan, error))
+        return NULL;
+    orr_batch *b = calloc(1, sizeof *b);
+    if (!b) {
+        orr_fail(error, "Out of memory.");
+        return NULL;
+    }
+    b->plan = *plan;
+    b->state_size = orr_state_size(plan->rules);
+    b->most_moves = orr_most_moves(plan->rules);
+    pthread_mutex_init(&b->lock, NULL);
+    pthread_cond_init(&b->begun, NULL);
+    pthread_cond_init(&b->done, NULL);
+    for (int seat = 0; seat < plan->rules->seats; seat++)
+        b->outside[seat] = !plan->players[seat];
+    if (open_batch(b, error)) {
+        for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
+            b->plan.players[seat] = NULL; /* the caller's, and not needed any more */
+        return b;
+    }
+    orr_batch_free(b);
+    return NULL;
+}
+
+void orr_batch_free(orr_batch *b)
+{
+    if (!b)
+        return;
+    b->closing = true;
+    begin_round(b);
+    for (int i = 1; i < b->worker_count; i++)
+        pthread_join(b->workers[i].thread, NULL);
+    for (int i = 0; i < b->worker_count; i++)
+        seating_close(&b->workers[i].seats);
+    pthread_cond_destroy(&b->done);
+    pthread_cond_destroy(&b->begun);
+    pthread_mutex_destroy(&b->lock);
+    free(b->workers);
+    free(b->offered);
+    free(b->games);
+    free(b);
+}
+
+bool orr_batch_reset(orr_batch *b, uint64_t seed, orr_error *error)
+{
+    b->plan.seed = seed;
+    for (int i = 0; i < b->plan.games; i++)
+        b->games[i].number = 0;
+    return run_round(b, begin_game, error);
+}
+
+/* Negative ones become very large, so that one comparison finds all that are not legal. */
+static bool all_legal(const orr_batch *b, const int32_t *actions)
+{
+    int illegal = 0;
+    for (int i = 0; i < b->plan.games; i++)
+        illegal |= (uint32_t)actions[i] >= (uint32_t)b->offered[i];
+    return !illegal;
+}
+
+bool orr_batch_step(orr_batch *b, const int32_t *actions, orr_error *error)
+{
+    if (!all_legal(b, actions)) {
+        int i = 0;
+        while (actions[i] >= 0 && actions[i] < b->offered[i])
+            i++;
+        return orr_fail(error, "Game %d has no action %d: its legal moves are numbered 0 to %d.", i,
+                        (int)actions[i], b->offered[i] - 1);
+    }
+    b->actions = actions;
+    return run_round(b, step_game, error);
+}
+
+long long orr_batch_decisions(const orr_batch *b)
+{
+    long long decisions = 0;
+    for (int i = 0; i < b->worker_count; i++)
+        decisions += b->workers[i].decisions;
+    return decisions;
+}

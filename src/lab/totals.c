@@ -1,0 +1,194 @@
+/* totals.c - see totals.h. */
+#include "lab/totals.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- counting ------------------------------------------------------------------------------- */
+
+static int clipped(long long value, int least, int most)
+{
+    return value < least ? least : value > most ? most : (int)value;
+}
+
+static void count_ending(sim_totals *totals, const char *name, long long games)
+{
+    for (int i = 0; i < totals->ending_count; i++)
+        if (strncmp(totals->endings[i].name, name, ORR_MAX_NAME - 1) == 0) {
+            totals->endings[i].games += games;
+            return;
+        }
+    if (totals->ending_count == SIM_MAX_ENDINGS)
+        return;
+    sim_ending *ending = &totals->endings[totals->ending_count++];
+    snprintf(ending->name, sizeof ending->name, "%s", name);
+    ending->games = games;
+}
+
+static void count_thing(sim_thing *thing, int index, const orr_rules *rules, const orr_score *score,
+                        const sim_game *game)
+{
+    long long count[THING_COUNTS] = {0};
+    for (int seat = 0; seat < (rules->game->team ? 1 : rules->seats); seat++) {
+        const bool had = orr_has(&game->things[seat], index);
+        count[had ? SEATS_WITH : SEATS_WITHOUT]++;
+        count[had ? WINS_WITH : WINS_WITHOUT] += score->outcome[seat] == ORR_WON;
+        thing->points[had] += score->points[seat];
+        thing->decisions[had] += game->decisions_of[seat];
+    }
+    for (int i = 0; i < THING_COUNTS; i++) {
+        thing->count[i] += count[i];
+        for (int j = 0; j < THING_COUNTS; j++)
+            thing->product[i][j] += count[i] * count[j];
+    }
+}
+
+void sim_totals_count(sim_totals *totals, const orr_rules *rules, const void *state,
+                      const sim_game *game)
+{
+    totals->games++;
+    totals->decisions += game->decisions;
+    totals->moves_offered += game->offered;
+    totals->lengths[clipped(game->decisions, 0, SIM_MAX_LENGTH)]++;
+    for (int seat = 0; seat < rules->seats; seat++) {
+        totals->decisions_of[seat] += game->decisions_of[seat];
+        totals->lengths_of[seat][clipped(game->decisions_of[seat], 0, SIM_MAX_LENGTH)]++;
+    }
+    if (!orr_is_over(state)) {
+        totals->unfinished++;
+        return;
+    }
+    orr_score score;
+    orr_score_of(rules, state, &score);
+    count_ending(totals, score.ending, 1);
+    for (int seat = 0; seat < rules->seats; seat++) {
+        const int points = score.points[seat];
+        totals->won[seat] += score.outcome[seat] == ORR_WON;
+        totals->drew[seat] += score.outcome[seat] == ORR_DREW;
+        totals->points[seat] += points;
+        totals->points_squared[seat] += (long long)points * points;
+        totals->points_of[seat]
+                         [clipped(points, SIM_LEAST_POINTS, SIM_MOST_POINTS) - SIM_LEAST_POINTS]++;
+    }
+    for (int i = 0; i < game->thing_count; i++)
+        count_thing(&totals->things[i], i, rules, &score, game);
+}
+
+/* ---- adding --------------------------------------------------------------------------------- */
+
+static void add_all(long long *into, const long long *from, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        into[i] += from[i];
+}
+
+/* Everything up to the endings, and the things, are counts in a row. */
+void sim_totals_add(sim_totals *into, const sim_totals *from)
+{
+    enum {
+        IN_A_ROW = offsetof(sim_totals, ending_count) / sizeof(long long),
+        IN_THINGS = ORR_MAX_THINGS * (int)(sizeof(sim_thing) / sizeof(long long)),
+    };
+    add_all((long long *)into, (const long long *)from, IN_A_ROW);
+    add_all((long long *)into->things, (const long long *)from->things, IN_THINGS);
+    for (int i = 0; i < from->ending_count; i++)
+        count_ending(into, from->endings[i].name, from->endings[i].games);
+    into->partial |= from->partial;
+}
+
+static int by_games(const void *left, const void *right)
+{
+    const sim_ending *l = left, *r = right;
+    if (l->games != r->games)
+        return l->games < r->games ? 1 : -1;
+    return strcmp(l->name, r->name);
+}
+
+void sim_totals_sort(sim_totals *totals)
+{
+    qsort(totals->endings, (size_t)totals->ending_count, sizeof totals->endings[0], by_games);
+}
+
+/* ---- what they say -------------------------------------------------------------------------- */
+
+long long sim_finished(const sim_totals *totals)
+{
+    return totals->games - totals->unfinished;
+}
+
+stats_interval sim_won(const sim_totals *totals, int seat)
+{
+    return stats_rate(totals->won[seat], totals->games);
+}
+
+double sim_mean_points(const sim_totals *totals, int seat)
+{
+    const long long finished = sim_finished(totals);
+    return finished ? (double)totals->points[seat] / (double)finished : 0;
+}
+
+double sim_points_deviation(const sim_totals *totals, int seat)
+{
+    const long long finished = sim_finished(totals);
+    const double mean = sim_mean_points(totals, seat);
+    const double squares = finished ? (double)totals->points_squared[seat] / (double)finished : 0;
+    return squares > mean * mean ? sqrt(squares - mean * mean) : 0;
+}
+
+/* The standard error of the difference when whole games are the sample: each game adds
+ * (wins - rate * seats) / all seats, with less without, and these are squared and summed. */
+static double clustered_error(const sim_thing *t, double without, double with)
+{
+    const double a = (double)t->count[SEATS_WITHOUT], b = (double)t->count[SEATS_WITH];
+    const double weight[THING_COUNTS] = {without / a, -1 / a, -with / b, 1 / b};
+    double squares = 0;
+    for (int i = 0; i < THING_COUNTS; i++)
+        for (int j = 0; j < THING_COUNTS; j++)
+            squares += weight[i] * weight[j] * (double)t->product[i][j];
+    return squares > 0 ? sqrt(squares) : 0;
+}
+
+/* Newcombe's interval takes every seat for a game of its own, the clustered one does not but thinks
+ * itself sure when a rate is 0 or 1: the wider end of the two counts. */
+bool sim_thing_effect(const sim_thing *t, stats_interval *effect)
+{
+    if (t->count[SEATS_WITHOUT] == 0 || t->count[SEATS_WITH] == 0)
+        return false;
+    const stats_interval without = stats_rate(t->count[WINS_WITHOUT], t->count[SEATS_WITHOUT]);
+    const stats_interval with = stats_rate(t->count[WINS_WITH], t->count[SEATS_WITH]);
+    const double half = STATS_Z95 * clustered_error(t, without.value, with.value);
+    *effect = stats_difference(with, without);
+    effect->low = fmax(-1, fmin(effect->low, effect->value - half));
+    effect->high = fmin(1, fmax(effect->high, effect->value + half));
+    return true;
+}
+
+sim_counts sim_lengths(const sim_totals *totals)
+{
+    return (sim_counts){totals->lengths, SIM_MAX_LENGTH + 1, 0};
+}
+
+sim_counts sim_lengths_of(const sim_totals *totals, int seat)
+{
+    return (sim_counts){totals->lengths_of[seat], SIM_MAX_LENGTH + 1, 0};
+}
+
+sim_counts sim_points_of(const sim_totals *totals, int seat)
+{
+    return (sim_counts){totals->points_of[seat], SIM_POINTS, SIM_LEAST_POINTS};
+}
+
+int sim_counts_at(sim_counts counts, int permille)
+{
+    long long all = 0, seen = 0;
+    for (int i = 0; i < counts.size; i++)
+        all += counts.at[i];
+    for (int i = 0; i < counts.size; i++) {
+        seen += counts.at[i];
+        if (seen > 0 && seen * 1000 >= all * permille)
+            return counts.least + i;
+    }
+    return counts.least;
+}
