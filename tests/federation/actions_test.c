@@ -1,6 +1,20 @@
 /* actions_test.c - section 8.3.1 of the rulebook: every use of every resource. */
 #include "federation_support.h"
 
+static void s8_3_1_spent_tokens_return_deployed_ones_stay_sacrificed_ones_are_gone(void **state)
+{
+    (void)state;
+    at("store diplomacy 2; effort cybers war");
+    act("embassy cybers");
+    assert_int_equal(f.s.supply[DIPLOMACY], 0);
+    act("envoy cybers");
+    assert_int_equal(f.s.supply[DIPLOMACY], 1);
+    at("store diplomacy; effort cybers war");
+    act("parley cybers");
+    assert_int_equal(f.s.supply[DIPLOMACY], 1);
+    assert_int_equal(f.s.sacrificed[DIPLOMACY], 1);
+}
+
 static void s8_3_1_1_1_construction_puts_an_asset_onto_sol(void **state)
 {
     (void)state;
@@ -477,6 +491,7 @@ static void s8_3_1_7_2_a_warp_brings_two_advanced_technologies(void **state)
     (void)state;
     at("store warp");
     act("advanced-tech");
+    assert_int_equal(f.s.sacrificed[WARP], 1);
     assert_int_equal(f.s.white_down, 2);
     assert_int_equal(f.s.white_left, 2);
 }
@@ -488,6 +503,7 @@ static void s8_3_1_7_3_fold_space_joins_two_worlds_that_we_hold(void **state)
     assert_false(can("fold resolute ascao"));
     act("fold resolute saenerth");
     assert_asset_at("resolute", "saenerth");
+    assert_int_equal(f.s.sacrificed[WARP], 1);
 }
 
 static void s8_3_1_8_opportunities_need_a_war_and_an_embassy(void **state)
@@ -649,9 +665,50 @@ static void s8_3_1_8_1_an_embassy_contests_what_arms_do_to_the_other(void **stat
     assert_true(fed_posted(&f.s, AS_EMBASSY + CYBERS));
 }
 
+static void s8_3_1_3_2_lost_research_stops_at_0_percent(void **state)
+{
+    (void)state;
+    at("project milspecops-engines 25");
+    fed_progress(f.rules, &f.s, ENGINES, -1, NULL);
+    fed_progress(f.rules, &f.s, ENGINES, -1, NULL);
+    assert_int_equal(f.s.standing[ENGINES], COLUMN_0);
+}
+
+static void s8_3_a_recalled_token_is_what_it_was(void **state)
+{
+    (void)state;
+    at("spy flesh-eaters; attache cybers; embassy flesh-eaters; column 2");
+    act("recall spy-among-flesh-eaters");
+    act("recall attache-with-cybers");
+    assert_int_equal(f.s.recalled[ESPIONAGE], 2);
+    act("recall embassy-with-flesh-eaters");
+    assert_int_equal(f.s.recalled[DIPLOMACY], 1);
+    act("recall morale-of-column-2");
+    assert_int_equal(f.s.recalled[MORALE], 1);
+}
+
+static void s8_3_1_5_1_propaganda_needs_something_to_calm(void **state)
+{
+    (void)state;
+    at("store morale; stability 6");
+    assert_false(can("propaganda expansion-desire"));
+    assert_false(can("propaganda military-losses"));
+    assert_false(can("propaganda stability"));
+}
+
+static void s8_3_1_7_3_a_mine_field_alone_is_no_place_to_fold_to(void **state)
+{
+    (void)state;
+    at("store warp; ship resolute cuaetera; asset mine-field-1 ascao; ship stranger saenerth");
+    assert_false(can("fold resolute ascao"));
+    assert_true(can("fold resolute saenerth"));
+    assert_true(can("fold stranger cuaetera"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(s8_3_1_spent_tokens_return_deployed_ones_stay_sacrificed_ones_are_gone),
         cmocka_unit_test(s8_3_1_1_1_construction_puts_an_asset_onto_sol),
         cmocka_unit_test(s8_3_1_1_1_locked_flagships_cannot_be_built),
         cmocka_unit_test(s8_3_1_1_2_settling_turns_the_flagship_into_a_base),
@@ -713,6 +770,10 @@ int main(void)
         cmocka_unit_test(s8_3_1_7_3_a_fold_onto_fleets_is_a_fight),
         cmocka_unit_test(s8_3_1_8_2_arbitration_drives_fleets_out_of_sol),
         cmocka_unit_test(s8_3_1_8_1_an_embassy_contests_what_arms_do_to_the_other),
+        cmocka_unit_test(s8_3_1_3_2_lost_research_stops_at_0_percent),
+        cmocka_unit_test(s8_3_a_recalled_token_is_what_it_was),
+        cmocka_unit_test(s8_3_1_5_1_propaganda_needs_something_to_calm),
+        cmocka_unit_test(s8_3_1_7_3_a_mine_field_alone_is_no_place_to_fold_to),
     };
     const int failed = cmocka_run_group_tests_name("federation: actions", tests, NULL, NULL);
     leave();

@@ -93,6 +93,7 @@ static void s7_2_1_5_something_is_built_for_nothing_or_declined(void **state)
     assert_asks(FREE_BUILD);
     act("construct sol-defense");
     assert_asset_at("sol-defense", "sol");
+    assert_asks(ACTIVATE);
     dice(1, 4); /* of the five chits left, the one with a hull: The Home Front is the fourth */
     f.s.chits.count = 0;
     orr_put(&f.s.chits, 4);
@@ -111,6 +112,7 @@ static void s7_2_1_6_propaganda_for_nothing(void **state)
     act("propaganda military-losses");
     assert_int_equal(f.s.losses, 1);
     assert_int_equal(f.s.supply[MORALE], 3);
+    assert_asks(ACTIVATE); /* once, not more */
 }
 
 static void s7_2_1_7_a_race_gains_a_technology_whatever_its_war_effort(void **state)

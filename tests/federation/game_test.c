@@ -235,6 +235,93 @@ static void greedy_settles_when_it_can_and_fights_for_sol(void **state)
     assert_int_equal(greedy_choice().verb, VERB_CONSTRUCT);
 }
 
+/* Whatever it chooses now: the notation of the move. */
+static void assert_greedy_plays(const char *notation)
+{
+    const orr_move wanted = move_called(f.rules, &f.s, notation), chosen = greedy_choice();
+    char bytes[ORR_MAX_NOTATION];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    orr_print_move(f.rules, &f.s, chosen, &text);
+    if (!orr_same_move(wanted, chosen))
+        fail_because("greedy plays '%s' instead of '%s'", bytes, notation);
+}
+
+/* Put these tokens first into the queue. */
+static void queue_up(const char *first, const char *second)
+{
+    const char *const names[] = {first, second};
+    for (int i = 0; i < 2; i++) {
+        const int kind = named(KIND_TOKEN, names[i]);
+        assert_true(orr_take_card(&f.s.bag, kind));
+        orr_put(&f.s.queue, kind);
+    }
+}
+
+static void greedy_bypasses_a_token_that_would_end_the_game(void **state)
+{
+    (void)state;
+    at("store maneuver; asset sol-defense sol; expansion 1; stability 1");
+    queue_up("cybers-spawn", "expansion-desire");
+    assert_greedy_plays("bypass second");
+    at("store maneuver; asset sol-defense sol; expansion 1; stability 1");
+    queue_up("federation-i", "expansion-desire"); /* our turn comes before it: no hurry */
+    assert_greedy_plays("end-turn");
+}
+
+static void greedy_draws_a_turn_of_its_own_after_a_bypass(void **state)
+{
+    (void)state;
+    at("store maneuver; asset sol-defense sol; expansion 1; stability 1");
+    queue_up("expansion-desire", "cybers-spawn");
+    act("bypass first");
+    while (f.s.drawn.count)
+        orr_put(&f.s.bag, orr_take_top(&f.s.drawn));
+    const char *const drawn[] = {"mutants-tech", "federation-i", "random-event"};
+    for (int i = 0; i < 3; i++) {
+        assert_true(orr_take_card(&f.s.bag, named(KIND_TOKEN, drawn[i])));
+        orr_put(&f.s.drawn, named(KIND_TOKEN, drawn[i]));
+    }
+    assert_greedy_plays("enqueue federation-i");
+}
+
+static void greedy_rolls_again_what_would_end_the_game(void **state)
+{
+    (void)state;
+    at("spy mutants; asset sol-defense sol; expansion 1; stability 1");
+    dice(1, 1);
+    token("random-event");
+    assert_asks(KEEP);
+    assert_greedy_plays("reroll spy-among-mutants");
+}
+
+static void greedy_deploys_forward_when_that_saves_the_way(void **state)
+{
+    (void)state;
+    at("store build 2; store maneuver; asset sol-defense sol; asset mine-field-1 sol; "
+       "base build-base cuaetera+; base maneuver-base ascao+; base research-base puyxeilia+; "
+       "base espionage-base saenerth+; base defense-base abraxsys+");
+    const orr_move move = greedy_choice(); /* beside Cuaetera, one move from Apclore */
+    assert_int_equal(move.verb, VERB_FORWARD);
+    assert_int_equal(move.b, space_called("flesh-eaters-2"));
+}
+
+static void greedy_upgrades_for_a_die_before_it_builds_the_next_ship(void **state)
+{
+    (void)state;
+    at("store build; asset sol-defense sol; base warp-research-base cuaetera");
+    assert_greedy_plays("upgrade warp-research-base");
+}
+
+static void greedy_calms_the_people_before_the_queue_angers_them(void **state)
+{
+    (void)state;
+    at("store morale; asset sol-defense sol; expansion 1; stability 2; losses 1");
+    queue_up("expansion-desire", "federation-i");
+    const orr_move move = greedy_choice();
+    assert_int_equal(move.verb, VERB_PROPAGANDA);
+    assert_int_not_equal(move.a, LOSSES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -249,6 +336,12 @@ int main(void)
         cmocka_unit_test(greedy_settles_when_it_can_and_fights_for_sol),
         cmocka_unit_test(what_dice_mean_is_told_before_they_are_rolled_again),
         cmocka_unit_test(out_maneuvering_is_refused_with_the_reason),
+        cmocka_unit_test(greedy_bypasses_a_token_that_would_end_the_game),
+        cmocka_unit_test(greedy_draws_a_turn_of_its_own_after_a_bypass),
+        cmocka_unit_test(greedy_rolls_again_what_would_end_the_game),
+        cmocka_unit_test(greedy_deploys_forward_when_that_saves_the_way),
+        cmocka_unit_test(greedy_upgrades_for_a_die_before_it_builds_the_next_ship),
+        cmocka_unit_test(greedy_calms_the_people_before_the_queue_angers_them),
     };
     const int failed = cmocka_run_group_tests_name("federation: game", tests, NULL, NULL);
     leave();

@@ -79,7 +79,7 @@ static void
 point_6_equal_dice_stack_used_spaces_take_none_and_columns_need_their_morale(void **state)
 {
     (void)state;
-    at("base build-base abraxsys+; base research-base ascao+; track 4 1 build");
+    at("base warp-research-base ascao+; base research-base abraxsys+; track 4 1 build");
     dice(4, 2, 2);
     token("federation-i");
     assert_asks(PLACE); /* the 4 finds its space taken and column 2 closed */

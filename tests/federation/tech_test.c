@@ -277,16 +277,26 @@ static void s12_2_9_auto_re_spawn_brings_a_destroyed_fleet_back_at_once(void **s
     assert_fleet_at("mutants", "scout", "mutants-5");
 }
 
-static void s12_2_10_and_11_stolen_technologies_copy_space_6(void **state)
+static void s12_2_10_stolen_mutant_tech_copies_space_6_of_the_mutants(void **state)
 {
     (void)state;
-    at("tech mercenaries stolen-mutant-tech; tech mercenaries stolen-cthonian-tech; tech mutants "
-       "durability-enhancements; "
-       "tech cthonians advanced-defensive-systems");
+    at("tech mercenaries stolen-mutant-tech; tech mutants durability-enhancements; "
+       "tech mutants fast-scouts");
     assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 1);
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, ADVANCED_DEFENSES), 1);
+    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, FAST_SCOUT_TECH), 0);
     fed_lose_tech(f.rules, &f.s, MUTANTS, 6, NULL);
     assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 0);
+    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, FAST_SCOUT_TECH), 1); /* moved up */
+}
+
+static void s12_2_11_stolen_cthonian_tech_copies_space_6_of_the_cthonians(void **state)
+{
+    (void)state;
+    at("tech mercenaries stolen-cthonian-tech; tech cthonians advanced-defensive-systems");
+    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, ADVANCED_DEFENSES), 1);
+    at("tech mercenaries stolen-cthonian-tech; spy cthonians; "
+       "tech cthonians advanced-defensive-systems"); /* our spy sits in space 6 */
+    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, ADVANCED_DEFENSES), 0);
 }
 
 static void s12_2_12_plunder_costs_a_resource_of_our_choice_in_every_fight(void **state)
@@ -498,7 +508,8 @@ int main(void)
         cmocka_unit_test(s12_2_7_of_several_ships_the_player_chooses),
         cmocka_unit_test(s12_2_8_fast_advance_is_two_spaces_but_stops_at_a_fight),
         cmocka_unit_test(s12_2_9_auto_re_spawn_brings_a_destroyed_fleet_back_at_once),
-        cmocka_unit_test(s12_2_10_and_11_stolen_technologies_copy_space_6),
+        cmocka_unit_test(s12_2_10_stolen_mutant_tech_copies_space_6_of_the_mutants),
+        cmocka_unit_test(s12_2_11_stolen_cthonian_tech_copies_space_6_of_the_cthonians),
         cmocka_unit_test(s12_2_12_plunder_costs_a_resource_of_our_choice_in_every_fight),
         cmocka_unit_test(s12_2_12_plunder_takes_from_the_track_only_if_there_is_nothing_else),
         cmocka_unit_test(s12_2_12_without_resources_plunder_has_no_effect),

@@ -58,7 +58,8 @@ static void s8_1_a_roll_has_one_die_for_sol_and_one_for_each_base_with_a_die(voi
     (void)state;
     at("");
     assert_int_equal(fed_resource_dice_count(f.pack, &f.s), 1);
-    at("base build-base abraxsys+; base maneuver-base cuaetera; base defense-base ascao+");
+    at("base warp-research-base abraxsys+; base research-base ascao; base espionage-base "
+       "cuaetera+");
     assert_int_equal(fed_resource_dice_count(f.pack, &f.s), 2);
 }
 
@@ -67,12 +68,12 @@ static void s8_1_as_many_rolls_as_the_token_says(void **state)
     (void)state;
     at("");
     dice(4, 6);
-    token("federation-ii");
+    token("federation-ii-minus"); /* two rolls, each die less one; then the track moves */
     act("place build");
     act("place build");
     assert_asks(ACTIONS);
-    assert_int_equal(fed_stack(f.s.track[3][0], BUILD), 1);
-    assert_int_equal(fed_stack(f.s.track[5][0], BUILD), 1);
+    assert_int_equal(fed_stack(f.s.track[2][0], BUILD), 1);
+    assert_int_equal(fed_stack(f.s.track[4][0], BUILD), 1);
 }
 
 static void s8_1_less_one_turns_a_1_into_nothing(void **state)
@@ -91,7 +92,7 @@ static void s8_1_less_one_turns_a_1_into_nothing(void **state)
 static void s8_1_identical_dice_take_the_same_resource_and_stack(void **state)
 {
     (void)state;
-    at("base build-base abraxsys+; base research-base ascao+");
+    at("base warp-research-base ascao+; base research-base abraxsys+");
     dice(3, 3, 5);
     token("federation-i");
     act("place morale");

@@ -200,6 +200,20 @@ static void a_craft_spends_its_xp_for_another_action_once_a_round(void **state)
     end(&f);
 }
 
+static void in_the_next_round_xp_gives_another_action_again(void **state)
+{
+    (void)state;
+    fermi_fixture f = battle("ship 3 1 jupiter 1; xeno raider jupiter 1");
+    f.s->fight[CRAFT_FIGHT].rallied = 1;
+    f.s->fight[CRAFT_FIGHT].round = 1;
+    run_from(&f, ROUND);
+    ours(&f, 0)->xp = 1;
+    f.s->fight[CRAFT_FIGHT].ready[HUMAN] = 0;
+    f.s->fight[CRAFT_FIGHT].phase = NORMAL_PHASE;
+    assert_true(fermi_can_rally(f.s, &f.s->fight[CRAFT_FIGHT], 0, 0));
+    end(&f);
+}
+
 /* Keyword XP: who has it printed has it at the start of every fight. */
 static void printed_xp_is_at_hand_in_every_fight(void **state)
 {
@@ -474,6 +488,7 @@ int main(void)
         cmocka_unit_test(a_ship_with_a_used_counter_cannot_act_but_can_be_attacked),
         cmocka_unit_test(protected_comes_last),
         cmocka_unit_test(a_craft_spends_its_xp_for_another_action_once_a_round),
+        cmocka_unit_test(in_the_next_round_xp_gives_another_action_again),
         cmocka_unit_test(printed_xp_is_at_hand_in_every_fight),
         cmocka_unit_test(destroying_a_xeno_earns_its_xp_and_a_promotion_after_the_victory),
         cmocka_unit_test(a_ship_is_promoted_once_however_many_it_destroyed),

@@ -2,125 +2,19 @@
  * nothing in the rules depends on it.
  *
  * The plan behind it: flagships go to the nearest free world and become bases, those that bring
- * dice and ships first; Sol keeps a garrison; Morale holds the people together; Espionage watches
- * the races that have learnt most; Diplomacy calms those whose space we settle.
+ * dice and ships first; Sol keeps a garrison as large as what the queue will bring; Morale holds
+ * the people together before the desire to expand is read from the queue; Espionage watches the
+ * races that have learnt most; Diplomacy calms those whose space we settle. What is sacrificed is
+ * gone, so a sacrifice must save a defeat or a long way.
  */
-#include "federation.h"
+#include "advice.h"
 
-/* What the position calls for, worked out once per question. */
-typedef struct outlook {
-    const fed_pack *pack;
-    const fed_state *s;
-    uint8_t goal[FLAGSHIPS]; /* the world a flagship is meant for, or NOWHERE */
-    int garrison;            /* assets at Sol */
-    int threat;              /* fleets within two spaces of Sol */
-    int threatened[RACES];   /* their nearest number to Sol, 9 if none is out */
-    int bases, flagships, projects, techs, tech_spaces;
-    bool sol_is_lost; /* a fleet is in Sol now */
-} outlook;
+enum { WIN = 9000, SAVE_SOL = 5000 };
 
 static const float base_merit[BASES] = {
-    [BUILD_BASE] = 60,     [MANEUVER_BASE] = 50, [RESEARCH_BASE] = 30,
-    [ESPIONAGE_BASE] = 35, [DEFENSE_BASE] = 40,  [WARP_BASE] = 10,
+    [BUILD_BASE] = 60,     [MANEUVER_BASE] = 50, [RESEARCH_BASE] = 130,
+    [ESPIONAGE_BASE] = 21, [DEFENSE_BASE] = 21,  [WARP_BASE] = 140,
 };
-
-/* ---- distances ------------------------------------------------------------------------------ */
-
-/* Moves from a space to a world, along the lanes. */
-static int moves_to_world(const fed_pack *pack, int space, int world)
-{
-    const fed_world *w = &pack->worlds[world - FIRST_WORLD];
-    if (space == world)
-        return 0;
-    if (space == SOL)
-        return w->distance + 1;
-    if (fed_territory(pack, space) != w->race) {
-        const int out = fed_is_world(space) ? pack->worlds[space - FIRST_WORLD].distance + 1
-                                            : fed_number(space);
-        return out + w->distance + 1;
-    }
-    if (fed_is_world(space))
-        return 2;
-    const int number = fed_number(space);
-    return number <= w->distance ? w->distance - number + 1 : number - w->distance;
-}
-
-static int number_from_sol(const fed_pack *pack, int space)
-{
-    if (space == SOL)
-        return 0;
-    return fed_is_world(space) ? pack->worlds[space - FIRST_WORLD].distance + 1 : fed_number(space);
-}
-
-/* ---- the outlook ---------------------------------------------------------------------------- */
-
-/* How unwelcome it is to settle there: what the act of war will cost. */
-static int settling_pain(const outlook *o, int world)
-{
-    const fed_world *w = &o->pack->worlds[world - FIRST_WORLD];
-    if (w->race == MERCENARIES)
-        return 0;
-    return o->s->effort[w->race] + w->distance > TOTAL_WAR ? 2 : w->distance > 1 ? 1 : 0;
-}
-
-/* The nearest free world for each flagship, the closest pair first. */
-static void assign_goals(outlook *o)
-{
-    uint64_t taken = fed_spaces_of(o->s, FIRST_BASE, ASSETS - 1);
-    for (int ship = 0; ship < FLAGSHIPS; ship++)
-        o->goal[ship] = NOWHERE;
-    for (int round = 0; round < FLAGSHIPS; round++) {
-        int best = 1000, best_ship = -1, best_world = 0;
-        for (int ship = 0; ship < FLAGSHIPS; ship++) {
-            const int space = o->s->asset[ship].space;
-            if (space >= SPACES || o->goal[ship] != NOWHERE)
-                continue;
-            for (int world = FIRST_WORLD; world < SPACES; world++) {
-                if (taken & fed_bit(world))
-                    continue;
-                const int cost =
-                    3 * moves_to_world(o->pack, space, world) + 2 * settling_pain(o, world);
-                if (cost < best)
-                    best = cost, best_ship = ship, best_world = world;
-            }
-        }
-        if (best_ship < 0)
-            return;
-        o->goal[best_ship] = (uint8_t)best_world;
-        taken |= fed_bit(best_world);
-    }
-}
-
-static void look_at_fleets(outlook *o)
-{
-    for (int race = 0; race < RACES; race++) {
-        o->threatened[race] = 9;
-        o->techs += fed_techs_held(o->s, race);
-        o->tech_spaces += o->pack->races[race].tech_spaces;
-        for (int fleet = 0; fleet < FLEETS; fleet++) {
-            if (!fed_in_play(o->s, race, fleet))
-                continue;
-            const int number = number_from_sol(o->pack, o->s->fleet[race][fleet].space);
-            if (number < o->threatened[race])
-                o->threatened[race] = number;
-            o->threat += number <= 2 && o->s->effort[race] >= WAR;
-            o->sol_is_lost |= number == 0;
-        }
-    }
-}
-
-static void take_outlook(const fed_pack *pack, const fed_state *s, outlook *o)
-{
-    *o = (outlook){.pack = pack, .s = s};
-    for (int a = 0; a < ASSETS; a++) {
-        o->garrison += s->asset[a].space == SOL && a >= FIRST_ALLY;
-        o->flagships += a < FIRST_ALLY && s->asset[a].space < SPACES;
-    }
-    for (int tech = 0; tech < TECHNOLOGIES; tech++)
-        o->projects += s->standing[tech] >= COLUMN_0 && s->standing[tech] <= COLUMN_75;
-    o->bases = fed_bases_settled(s);
-    look_at_fleets(o);
-}
 
 /* ---- resources ------------------------------------------------------------------------------ */
 
@@ -133,185 +27,349 @@ static int on_the_way(const fed_state *s, int resource)
     return count;
 }
 
-/* How much of a resource one would like to have in sight. */
-static float appetite(const outlook *o, int resource)
+static float morale_appetite(const fed_outlook *o)
 {
     const fed_state *s = o->s;
     const int columns = fed_column_open(s, 1) + fed_column_open(s, 2);
+    return fed_taste.want_morale + (s->stability < 4 ? fed_taste.want_morale_shaky : 0) +
+           fed_taste.want_morale_loss * (float)s->losses +
+           fed_taste.want_morale_desire * (float)s->expansion +
+           (columns < 2 && o->bases > 0 ? fed_taste.want_morale_columns : 0);
+}
+
+/* How much of a resource one would like to have in sight. */
+static float appetite(const fed_outlook *o, int resource)
+{
     switch (resource) {
     case BUILD:
-        return 3.6f + (o->garrison < 2 ? 1.f : 0.f);
+        return fed_taste.want_build + (o->garrison < 2 ? fed_taste.want_build_garrison : 0);
     case MANEUVER:
-        return 3.6f + (o->flagships > 1 ? 1.f : 0.f);
+        return fed_taste.want_maneuver + (o->flagships > 1 ? fed_taste.want_maneuver_ships : 0);
     case RESEARCH:
-        return o->projects + s->blue_down > 0 ? 1.6f : 0.3f;
+        return o->projects + o->s->blue_down > 0 ? fed_taste.want_research : 0.3f;
     case ESPIONAGE:
-        return 1.0f + 3.0f * (float)o->techs / (float)o->tech_spaces;
+        return fed_taste.want_espionage +
+               fed_taste.want_espionage_techs * (float)o->techs / (float)o->tech_spaces;
     case MORALE:
-        return 1.6f + (s->stability < 4 ? 2.f : 0.f) + 0.5f * (float)s->losses +
-               (float)s->expansion + (columns < 2 && o->bases > 0 ? 0.8f : 0.f);
+        return morale_appetite(o);
     case DIPLOMACY:
-        return 1.2f + 0.2f * (float)o->bases;
+        return fed_taste.want_diplomacy + fed_taste.want_diplomacy_bases * (float)o->bases;
     default:
-        return 3.f;
+        return fed_taste.want_warp;
     }
 }
 
-static float wish(const outlook *o, int resource)
+static float wish(const fed_outlook *o, int resource)
 {
     return appetite(o, resource) / (1.f + (float)on_the_way(o->s, resource));
 }
 
-/* ---- actions -------------------------------------------------------------------------------- */
+/* A stack of several tokens of one kind is worth less and less by the piece. */
+static float weigh_order(const fed_outlook *o, int resource)
+{
+    int count = 0;
+    for (int row = 0; row < DIE && !count; row++)
+        count = o->s->arrivals[row];
+    if (count > o->s->supply[resource])
+        count = o->s->supply[resource];
+    float worth = 0;
+    for (int i = 0; i < count; i++)
+        worth += appetite(o, resource) / (1.f + (float)(on_the_way(o->s, resource) + i));
+    return worth;
+}
 
-enum { END_WEIGHT = 10 };
+/* ---- build ---------------------------------------------------------------------------------- */
 
-static float weigh_construct(const outlook *o, int kind)
+/* More is about to come to Sol than what stands there can take. */
+static float need_of_guards(const fed_outlook *o)
+{
+    const int short_of = o->attackers + 1 - o->garrison;
+    return o->attackers == 0
+               ? 0
+               : fed_taste.guard * ((short_of > 0 ? (float)short_of : 0) + (float)o->danger / 50);
+}
+
+static float weigh_construct(const fed_outlook *o, int kind)
 {
     if (o->sol_is_lost)
-        return 1000;
+        return SAVE_SOL;
     if (kind == FLAGSHIP)
-        return o->flagships + o->bases < WORLDS ? 350 : 15;
+        return o->flagships + o->bases < WORLDS ? fed_taste.flagship : fed_taste.spare_flagship;
     if (kind == SOL_DEFENSES)
-        return o->bases > 0 || o->threat ? 360 : 200;
-    return o->garrison < 2 ? 250 + 50 * (float)o->threat : o->garrison < 4 && o->threat ? 180 : 5;
+        return need_of_guards(o) +
+               (o->bases > 0 || o->threat ? fed_taste.sol_defense : fed_taste.early_defense);
+    return need_of_guards(o) + (o->garrison < 2
+                                    ? fed_taste.mine + fed_taste.mine_for_threat * (float)o->threat
+                                : o->garrison < 4 && o->threat ? fed_taste.more_mines
+                                                               : 5);
 }
 
-static float weigh_settle(const outlook *o, int space, int base)
+static float weigh_settle(const fed_outlook *o, int space, int base)
 {
     const bool first_time = !(o->s->unlocked >> base & 1);
-    const float late = o->bases >= 3 && base == WARP_BASE ? 30 : 0;
-    return 900 + (first_time ? base_merit[base] : 20) + late - 5 * (float)settling_pain(o, space);
+    const float late = o->bases >= 3 && base == WARP_BASE ? fed_taste.late_gates : 0;
+    const int race = o->pack->worlds[space - FIRST_WORLD].race;
+    if (o->bases == BASES - 1)
+        return WIN;
+    const bool raided = race == MERCENARIES || o->s->effort[race] >= WAR;
+    return fed_taste.settle + (first_time ? base_merit[base] : fed_taste.old_base) + late +
+           (base == DEFENSE_BASE && raided ? fed_taste.defense_at_raided : 0) -
+           fed_taste.settle_pain * (float)fed_settling_pain(o, space);
 }
 
-static float weigh_base_upgrade(const outlook *o, int asset)
+static float weigh_base_upgrade(const fed_outlook *o, int asset)
 {
-    const int race = fed_territory(o->pack, o->s->asset[asset].space);
+    const int space = o->s->asset[asset].space, race = fed_territory(o->pack, space);
     const fed_asset *kind = &o->pack->assets[fed_kind_of(asset)];
     if (kind->upgraded_dice > kind->dice && o->bases < BASES - 1)
-        return 345;
-    return 110 + 10 * (float)o->s->effort[race] + (o->threatened[race] <= 4 ? 60 : 0);
+        return fed_taste.dice_upgrade;
+    return fed_taste.base_upgrade + fed_taste.upgrade_per_level * (float)o->s->effort[race] +
+           (o->nearest[race] <= 4 ? fed_taste.upgrade_in_danger : 0) +
+           (o->danger_at[space - FIRST_WORLD] ? fed_taste.guard : 0);
 }
 
-static float weigh_upgrade(const outlook *o, int asset)
+static float weigh_upgrade(const fed_outlook *o, int asset)
 {
     if (asset >= FIRST_BASE && asset < ASSETS)
         return weigh_base_upgrade(o, asset);
     if (asset >= SOL_DEFENSE)
-        return o->bases >= 1 ? 170 : 100;
-    return o->garrison >= 2 && o->s->asset[asset].space == SOL ? 60 : 5;
+        return need_of_guards(o) +
+               (o->bases >= 1 ? fed_taste.sol_upgrade : fed_taste.early_sol_upgrade);
+    return o->garrison >= 2 && o->s->asset[asset].space == SOL ? fed_taste.mine_upgrade : 5;
 }
 
-/* The chance to lose if we went to this space now; 0 where nobody is. */
-static int risk_at(const outlook *o, int space, int arriving)
+/* A sacrificed Build that puts a flagship next to where it will settle saves its whole way. */
+static float weigh_forward(const fed_outlook *o, int kind, int space)
 {
-    int worst = 0;
-    if (!(fed_fleet_spaces(o->s) & fed_bit(space)))
-        return 0;
-    for (int race = 0; race < RACES; race++)
-        for (int fleet = 0; fleet < FLEETS; fleet++) {
-            fed_odds odds;
-            if (o->s->fleet[race][fleet].space != space)
-                continue;
-            fed_fight_odds(o->pack, o->s, race, space, arriving, &odds);
-            const int miss = fed_miss_percent(&odds);
-            worst = miss > worst ? miss : worst;
-        }
-    return worst;
+    if (o->sol_is_lost)
+        return space == SOL ? SAVE_SOL - 1 : 1;
+    if (kind != FLAGSHIP || fed_fleet_spaces(o->s) & fed_bit(space) || fed_at_hand(o->s, BUILD) < 2)
+        return 1;
+    float best = 1;
+    for (uint64_t left = o->unassigned; left; left &= left - 1) {
+        const int world = __builtin_ctzll(left), moves = fed_moves_to_world(o->pack, space, world);
+        const int saved = fed_moves_to_world(o->pack, SOL, world) - moves;
+        const float worth = fed_taste.forward + fed_taste.forward_per_space * (float)saved;
+        if ((float)saved >= fed_taste.forward_saves && moves <= fed_at_hand(o->s, MANEUVER) &&
+            worth > best)
+            best = worth;
+    }
+    return best;
 }
 
-static float weigh_move(const outlook *o, int ship, int space)
+/* ---- maneuver ------------------------------------------------------------------------------- */
+
+/* The chance in percent to lose if this ship went to the space now; 0 where nobody is. */
+static int risk_at(const fed_outlook *o, int ship, int space)
+{
+    fed_odds odds;
+    return fed_arrival_odds(o->pack, o->s, ship, NOWHERE, space, &odds) ? fed_miss_percent(&odds)
+                                                                        : 0;
+}
+
+static float weigh_move(const fed_outlook *o, int ship, int space)
 {
     const int from = o->s->asset[ship].space;
-    const int risk = risk_at(o, space, 1);
+    const int risk = risk_at(o, ship, space);
     if (o->sol_is_lost)
-        return space == SOL ? 1000 : from == SOL ? 0 : 8;
-    if (risk > 35)
+        return space == SOL ? SAVE_SOL : from == SOL ? 0 : 8;
+    if ((float)risk > fed_taste.most_risk)
         return 2;
-    if (ship >= FIRST_ALLY) { /* allies hold the lanes: they go where a fight is good */
-        return risk > 0 ? 200 : 4;
-    }
+    if (ship >= FIRST_ALLY) /* allies hold the lanes: they go where a fight is good */
+        return risk > 0 ? fed_taste.ally_fight : 4;
     const int goal = o->goal[ship];
     if (goal == NOWHERE)
-        return space == SOL && from != SOL ? 20 : 3;
+        return space == SOL && from != SOL ? fed_taste.come_home : 3;
     if (from == goal) /* waits there for a Build */
         return 1;
-    if (moves_to_world(o->pack, space, goal) >= moves_to_world(o->pack, from, goal))
+    if (fed_moves_to_world(o->pack, space, goal) >= fed_moves_to_world(o->pack, from, goal))
         return 2;
-    const bool sol_needs_it = from == SOL && o->garrison == 0 && o->threat > 0;
-    return sol_needs_it ? 8
-                        : 400 - 10 * (float)moves_to_world(o->pack, from, goal) - 3 * (float)risk;
+    const bool sol_needs_it = from == SOL && o->garrison == 0 && (o->threat > 0 || o->attackers);
+    return sol_needs_it
+               ? 8
+               : fed_taste.move -
+                     fed_taste.move_per_space * (float)fed_moves_to_world(o->pack, from, goal) -
+                     fed_taste.move_per_risk * (float)risk;
 }
 
-static float weigh_propaganda(const outlook *o, int measure)
+/* A mine field comes along if Sol can spare it: it guards the base to be. */
+static float weigh_tow(const fed_outlook *o, orr_move move)
+{
+    const float weight = weigh_move(o, move.a, move.b);
+    const bool spared = o->s->asset[move.c].space != SOL || o->garrison > 2 + o->attackers;
+    return weight > fed_taste.end && spared ? weight + fed_taste.tow : 0;
+}
+
+/* ---- the queue ------------------------------------------------------------------------------ */
+
+/* Would Expansion Desire, as the queue brings it, bring the Federation down before our next turn? */
+static bool people_will_rise(const fed_outlook *o)
+{
+    return o->desire_soon + o->s->expansion > o->s->stability;
+}
+
+static bool aliens_will_know_all(const fed_outlook *o)
+{
+    return o->tech_spaces - o->techs <= o->techs_soon;
+}
+
+static float weigh_bypass(const fed_outlook *o, int place)
+{
+    const fed_token *token = &o->pack->tokens[o->s->queue.at[place]];
+    if (place >= o->next_turn)
+        return 1;
+    if (token->order == EXPANSION_DESIRE && people_will_rise(o))
+        return fed_taste.bypass_defeat;
+    if (token->order == TECH && token->owner < RACES && aliens_will_know_all(o) &&
+        !fed_track_full(o->pack, o->s, token->owner))
+        return fed_taste.bypass_defeat;
+    if (o->brings_attack[place] && o->danger > 1) {
+        const bool fatal = (o->s->losses == 2 && o->s->stability == 1) || o->garrison == 0;
+        return fed_taste.bypass_attack +
+               (fatal ? fed_taste.bypass_defeat * (float)o->danger / 100 : 0);
+    }
+    if (token->order == EXPANSION_DESIRE && o->s->expansion)
+        return fed_taste.bypass_desire;
+    return 1;
+}
+
+static float weigh_token(const fed_outlook *o, int token)
+{
+    const fed_token *t = &o->pack->tokens[token];
+    if (t->owner == FEDERATION)
+        return 20 + 5 * (float)t->rolls - 3 * (float)t->less;
+    if (t->owner == UNIVERSAL)
+        return t->order == EXPANSION_DESIRE ? 1 : t->order == RANDOM_EVENT ? 4 : 5;
+    const fed_level *level = &o->pack->levels[fed_level_of(o->pack, o->s, t->owner)];
+    return level->valid >> t->order & 1 ? 2 : 10;
+}
+
+/* ---- the other resources -------------------------------------------------------------------- */
+
+static float weigh_propaganda(const fed_outlook *o, int measure)
 {
     const fed_state *s = o->s;
     if (measure == STABILITY)
-        return s->stability <= 2 ? 800 : s->stability <= 4 ? 330 : 70;
+        return s->stability <= 2   ? fed_taste.stability_1
+               : s->stability <= 4 ? fed_taste.stability_3
+                                   : fed_taste.stability_5;
     if (measure == LOSSES)
-        return s->losses == 2 ? 340 : 90;
-    return s->stability <= 2 ? 500 : 300;
+        return s->losses == 2 ? fed_taste.losses_2 : fed_taste.losses_1;
+    return (s->stability <= 2 ? fed_taste.desire_shaky : fed_taste.desire) +
+           (o->desire_soon ? fed_taste.desire_soon : 0);
 }
 
-static float weigh_sabotage(const outlook *o, int race)
+static float weigh_sabotage(const fed_outlook *o, int race)
 {
     const int held = fed_techs_held(o->s, race), spaces = o->pack->races[race].tech_spaces;
-    return held >= 2 ? 100 + 40 * (float)held / (float)spaces + 10 * (float)o->s->effort[race] : 9;
+    if ((float)held < fed_taste.sabotage_from)
+        return 9;
+    return fed_taste.sabotage + fed_taste.sabotage_per_tech * (float)held / (float)spaces +
+           fed_taste.sabotage_per_level * (float)o->s->effort[race];
 }
 
-static float weigh_spy(const outlook *o, int race)
+static float weigh_spy(const fed_outlook *o, int race)
 {
     const int held = fed_techs_held(o->s, race), spaces = o->pack->races[race].tech_spaces;
     const float full = (float)o->techs / (float)o->tech_spaces;
-    return held + 1 >= spaces ? 150 + 100 * full : full > 0.4f ? 80 : 20;
+    return held + 1 >= spaces ? fed_taste.last_spy + fed_taste.last_spy_late * full
+           : full > 0.4f      ? fed_taste.spy
+                              : fed_taste.early_spy;
 }
 
-static float weigh_embassy(const outlook *o, int race)
+/* An attaché keeps a race from wars that would reach our bases, and from alliances; only with an
+ * agent to spare, and where one who is caught does little harm. */
+static float weigh_attache(const fed_outlook *o, int race)
+{
+    const bool spare = (float)fed_at_hand(o->s, ESPIONAGE) >= fed_taste.attache_reserve;
+    return spare && o->conflicts_soon && o->s->effort[race] < MOBILIZING ? fed_taste.attache : 1;
+}
+
+static float weigh_embassy(const fed_outlook *o, int race)
 {
     int worlds = 0;
-    for (int w = 0; w < WORLDS; w++)
-        worlds += o->pack->worlds[w].race == race;
-    return 140 + 20 * (float)worlds + 10 * (float)o->s->effort[race];
+    bool soon = false;
+    for (int w = 0; w < WORLDS; w++) {
+        if (o->pack->worlds[w].race != race)
+            continue;
+        worlds++;
+        for (int ship = 0; ship < FLAGSHIPS; ship++)
+            soon |= o->goal[ship] == FIRST_WORLD + w;
+    }
+    return fed_taste.embassy + fed_taste.embassy_per_world * (float)worlds +
+           fed_taste.embassy_per_level * (float)o->s->effort[race] +
+           (soon ? fed_taste.embassy_before_settling : 0);
 }
 
-static float weigh_calming(const outlook *o, int race, float weight)
+static float weigh_calming(const fed_outlook *o, int race, float weight)
 {
     const int level = o->s->effort[race];
-    return level >= WAR ? weight + 60.f - 8.f * (float)o->threatened[race] : weight - 60;
+    return level >= WAR ? weight + 60.f - fed_taste.calm_far * (float)o->nearest[race]
+                        : weight - fed_taste.calm_early;
 }
 
-static float weigh_opportunity(const outlook *o, orr_move move)
+/* What a relation of a race that we fear is worth to us: at war it leaves us alone, allied it
+ * learns from its friend. */
+static float worth_of_war(const fed_outlook *o, int pair)
+{
+    const fed_pair *p = &o->pack->pairs[pair];
+    return (float)(o->s->effort[p->first] + o->s->effort[p->second]);
+}
+
+static float weigh_falsify(const fed_outlook *o, orr_move move)
+{
+    const int hostile = fed_pair_of(o->pack, move.b, move.c);
+    if (o->s->relation[hostile] != NEUTRAL && hostile != move.a)
+        return 1;
+    return fed_taste.falsify + 20 * (worth_of_war(o, hostile) - worth_of_war(o, move.a));
+}
+
+static float weigh_opportunity(const fed_outlook *o, orr_move move)
 {
     const fed_pair *p = &o->pack->pairs[move.a];
     const int first = o->s->effort[p->first], second = o->s->effort[p->second];
     switch (move.verb) {
     case VERB_TALKS:
-        return first + second >= 5 ? 180 : 20;
+        return first + second >= 5 ? fed_taste.talks : 20;
     case VERB_ARMS: {
         const int other = fed_other_of_pair(o->pack, move.a, move.b);
-        return 60.f * (float)o->s->effort[move.b] - 20.f * (float)o->s->effort[other];
+        return fed_taste.arms * (float)o->s->effort[move.b] -
+               fed_taste.arms_other * (float)o->s->effort[other];
     }
     case VERB_ARBITRATE:
-        return o->threatened[p->first] + o->threatened[p->second] <= 6 ? 120 : 6;
+        return o->nearest[p->first] + o->nearest[p->second] <= 6 ? fed_taste.arbitrate : 6;
     case VERB_DISARM:
-        return 30.f * (float)(fed_tech_at(o->s, p->first, TECH_SPACES) >= 0) +
-               30.f * (float)(fed_tech_at(o->s, p->second, TECH_SPACES) >= 0);
+        return fed_taste.disarm * (float)((fed_tech_at(o->s, p->first, TECH_SPACES) >= 0) +
+                                          (fed_tech_at(o->s, p->second, TECH_SPACES) >= 0));
     default:
-        return 1;
+        return weigh_falsify(o, move);
     }
 }
 
-static float weigh_reclaim(const outlook *o, int resource)
+static float weigh_reclaim(const fed_outlook *o, int resource)
 {
-    return o->s->stability >= 5 && (resource == BUILD || resource == MANEUVER) ? 40 : 3;
+    return o->s->stability >= 5 && (resource == BUILD || resource == MANEUVER) ? fed_taste.reclaim
+                                                                               : 3;
 }
 
-static float weigh_action(const outlook *o, orr_move move)
+static float weigh_focus(const fed_outlook *o, int tech)
 {
-    const fed_state *s = o->s;
+    return o->s->standing[tech] == COLUMN_75 ? fed_taste.focus_last : 1;
+}
+
+/* A ship folds to a base of ours that raiders are about to reach. */
+static float weigh_fold(const fed_outlook *o, int ship, int space)
+{
+    const bool needed = o->danger_at[space - FIRST_WORLD] > 25 && fed_base_at(o->s, space) >= 0;
+    const bool spare = ship >= FIRST_ALLY || o->goal[ship] == NOWHERE;
+    return needed && spare ? fed_taste.fold + (float)o->danger_at[space - FIRST_WORLD] : 1;
+}
+
+static float weigh_action(const fed_outlook *o, orr_move move)
+{
     switch (move.verb) {
     case VERB_END:
-        return END_WEIGHT;
+        return fed_taste.end;
     case VERB_CONSTRUCT:
         return weigh_construct(o, move.a);
     case VERB_SETTLE:
@@ -319,33 +377,45 @@ static float weigh_action(const outlook *o, orr_move move)
     case VERB_UPGRADE:
         return weigh_upgrade(o, move.a);
     case VERB_FORWARD:
-        return o->sol_is_lost && move.b == SOL ? 999 : 1;
+        return weigh_forward(o, move.a, move.b);
     case VERB_MOVE:
         return weigh_move(o, move.a, move.b);
+    case VERB_TOW:
+        return weigh_tow(o, move);
+    case VERB_BYPASS:
+        return weigh_bypass(o, move.a);
     case VERB_INITIATE:
-        return o->projects < 2 ? 190 : 9;
+        return o->projects < 2 ? fed_taste.initiate : 9;
     case VERB_CONDUCT:
-        return 200;
+        return fed_taste.conduct;
+    case VERB_FOCUS:
+        return weigh_focus(o, move.a);
     case VERB_PROPAGANDA:
         return weigh_propaganda(o, move.a);
     case VERB_EXPAND:
-        return s->stability >= 3 ? 320 : 60;
+        return o->s->stability >= 3 ? fed_taste.expand : fed_taste.expand_shaky;
     case VERB_RECLAIM:
         return weigh_reclaim(o, move.a);
     case VERB_SABOTAGE:
         return weigh_sabotage(o, move.a);
+    case VERB_ATTACHE:
+        return weigh_attache(o, move.a);
     case VERB_INFILTRATE:
         return weigh_spy(o, move.a);
     case VERB_EMBASSY:
         return weigh_embassy(o, move.a);
     case VERB_ENVOY:
-        return weigh_calming(o, move.a, 150);
+        return weigh_calming(o, move.a, fed_taste.envoy);
     case VERB_PARLEY:
-        return weigh_calming(o, move.a, 40);
+        return weigh_calming(o, move.a, fed_taste.parley);
     case VERB_ALLY:
-        return 300;
+        return o->sol_is_lost ? SAVE_SOL : fed_taste.ally;
     case VERB_ADVANCED:
-        return 120;
+        return fed_taste.advanced;
+    case VERB_FOLD:
+        return weigh_fold(o, move.a, move.b);
+    case VERB_EXTERNAL:
+        return fed_taste.external;
     case VERB_ARMS:
     case VERB_ARBITRATE:
     case VERB_FALSIFY:
@@ -357,9 +427,60 @@ static float weigh_action(const outlook *o, orr_move move)
     }
 }
 
+/* ---- dice ----------------------------------------------------------------------------------- */
+
+static bool event_is_fatal(const fed_outlook *o)
+{
+    const fed_state *s = o->s;
+    const fed_event *event = &o->pack->events[s->chit * DIE + s->dice.die[0] - 1];
+    return s->stability == 1 && ((event->effect == EVENT_EXPANSION && s->expansion) ||
+                                 (event->effect == EVENT_LOSS && s->losses == 2));
+}
+
+/* A fight without a hit that brings the Federation down, or leaves aliens in an empty Sol. */
+static bool fight_is_fatal(const fed_outlook *o)
+{
+    return fed_count_hits(o->s) == 0 && o->s->losses == 2 && o->s->stability == 1;
+}
+
+/* Is it worth an Espionage, even a deployed one, to roll these dice again? */
+static bool roll_is_fatal(const fed_outlook *o)
+{
+    return (o->s->dice.purpose == EVENT_DIE && event_is_fatal(o)) ||
+           (o->s->dice.purpose == FIGHT_DICE && fight_is_fatal(o));
+}
+
+/* Is it worth an Espionage that is at hand? */
+static bool roll_is_bad(const fed_outlook *o)
+{
+    const fed_dice *dice = &o->s->dice;
+    if (dice->purpose == FIGHT_DICE) {
+        const bool dear = o->s->losses == 2 || fed_base_at(o->s, o->s->fight_space) >= 0;
+        return fed_count_hits(o->s) == 0 && dear && o->s->stability <= 3;
+    }
+    return dice->purpose == EMBASSY_DIE && dice->die[0] < 3 && o->s->effort[dice->about] >= WAR &&
+           fed_at_hand(o->s, ESPIONAGE) > 1;
+}
+
+static float weigh_reroll(const fed_outlook *o, int place)
+{
+    if (place == AT_HAND + ESPIONAGE)
+        return roll_is_fatal(o) || roll_is_bad(o) ? 20 : 1;
+    return roll_is_fatal(o) ? 15 : 1;
+}
+
+static float weigh_outmaneuver(const fed_outlook *o)
+{
+    fed_odds odds;
+    fed_fight_odds(o->pack, o->s, o->s->fight_race, o->s->fight_space, o->s->fight_bonus, &odds);
+    const bool dear =
+        o->s->losses == 2 || fed_base_at(o->s, o->s->fight_space) >= 0 || o->s->fight_space == SOL;
+    return dear && (float)fed_miss_percent(&odds) >= fed_taste.maneuver_reserve ? 20 : 5;
+}
+
 /* ---- everything else that is asked ---------------------------------------------------------- */
 
-static float weigh_asset_loss(const outlook *o, int asset)
+static float weigh_asset_loss(const fed_outlook *o, int asset)
 {
     if (o->s->asset[asset].upgraded)
         return asset < FIRST_BASE ? 50 : 40;
@@ -370,53 +491,24 @@ static float weigh_asset_loss(const outlook *o, int asset)
                                   : 15;
 }
 
-/* Is it worth an Espionage to roll these dice again? */
-static bool roll_is_bad(const outlook *o)
-{
-    const fed_dice *dice = &o->s->dice;
-    if (dice->purpose == FIGHT_DICE) {
-        for (int i = 0; i < dice->count; i++)
-            if (dice->die[i] + fed_has(o->s, ENHANCED_TARGETING) >= 5)
-                return false;
-        const bool dear = o->s->losses == 2 || fed_base_at(o->s, o->s->fight_space) >= 0;
-        return dear && o->s->stability <= 3;
-    }
-    return dice->purpose == EMBASSY_DIE && dice->die[0] < 3 && o->s->effort[dice->about] >= WAR &&
-           fed_at_hand(o->s, ESPIONAGE) > 1;
-}
-
-static float weigh_outmaneuver(const outlook *o)
-{
-    fed_odds odds;
-    fed_fight_odds(o->pack, o->s, o->s->fight_race, o->s->fight_space, o->s->fight_bonus, &odds);
-    const bool dear =
-        o->s->losses == 2 || fed_base_at(o->s, o->s->fight_space) >= 0 || o->s->fight_space == SOL;
-    return dear && fed_miss_percent(&odds) >= 25 ? 20 : 5;
-}
-
-static float weigh_token(const outlook *o, int token)
-{
-    const fed_token *t = &o->pack->tokens[token];
-    return t->owner == FEDERATION ? 10 + 5 * (float)t->rolls : t->owner == UNIVERSAL ? 5 : 1;
-}
-
 static const float technology_merit[TURNABLES] = {
     [ENHANCED_TARGETING] = 9, [MISSILE_SWARMS] = 7,  [DATA_DISRUPTION] = 3, [TRANSLATOR] = 4,
     [ENGINES] = 10,           [WARP_GATES] = 6,      [WARP_BUBBLE] = 6,     [DISTORTION_FIELD] = 8,
     [PATROL_ROUTES] = 4,      [PATROL_ROUTES_2] = 4, [BLUE_BACK] = 6,       [WHITE_BACK] = 6,
 };
 
-static float weigh_one(const outlook *o, orr_move move)
+static float weigh_one(const fed_outlook *o, orr_move move)
 {
     switch (move.verb) {
-    case VERB_TAKE:
     case VERB_PLACE:
+        return weigh_order(o, move.a);
+    case VERB_TAKE:
     case VERB_STORE:
         return wish(o, move.a);
     case VERB_KEEP:
         return 10;
     case VERB_REROLL:
-        return move.a == AT_HAND + ESPIONAGE && roll_is_bad(o) ? 20 : 1;
+        return weigh_reroll(o, move.a);
     case VERB_CONTEST:
         return 10;
     case VERB_ALLOW:
@@ -428,7 +520,7 @@ static float weigh_one(const outlook *o, orr_move move)
     case VERB_LOSE:
         return weigh_asset_loss(o, move.a);
     case VERB_GIVE:
-        return move.a < IN_COLUMN ? 5 - wish(o, move.a) : move.a >= ON_TRACK ? 6 : 1;
+        return move.a < IN_COLUMN ? 8 - wish(o, move.a) : move.a >= ON_TRACK ? 9 : 1;
     case VERB_ENQUEUE:
         return weigh_token(o, move.a);
     case VERB_TURN_OVER:
@@ -437,7 +529,7 @@ static float weigh_one(const outlook *o, orr_move move)
     case VERB_ADVANCE:
         return technology_merit[move.a] + (float)o->s->standing[move.a];
     case VERB_BREAK:
-        return 1;
+        return 1 + worth_of_war(o, move.a);
     case VERB_DECLINE:
         return 0;
     case VERB_STAY:
@@ -450,13 +542,17 @@ static float weigh_one(const outlook *o, orr_move move)
 void fed_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights)
 {
     const fed_state *s = state;
-    outlook o;
-    take_outlook(rules->pack, s, &o);
+    fed_outlook o;
+    fed_take_outlook(rules->pack, s, &o);
     const int step = orr_step_now(&s->head);
-    if (step == ACTIONS || step == HOP) /* the only questions where ships move */
-        assign_goals(&o);
-    for (int i = 0; i < moves->count; i++)
-        weights[i] = weigh_one(&o, moves->at[i]);
+    if (step == ACTIONS || step == HOP || step == FREE_BUILD || step == FREE_PROPAGANDA) {
+        fed_assign_goals(&o);
+        fed_read_queue(&o);
+    }
+    for (int i = 0; i < moves->count; i++) {
+        const float weight = weigh_one(&o, moves->at[i]);
+        weights[i] = weight > 0 ? weight : 0;
+    }
 }
 
 float fed_value(const orr_rules *rules, const void *state, int seat)
@@ -466,14 +562,14 @@ float fed_value(const orr_rules *rules, const void *state, int seat)
     const fed_pack *pack = rules->pack;
     if (s->outcome)
         return s->outcome == VICTORY ? 1.f : 0.f;
-    outlook o;
-    take_outlook(pack, s, &o);
-    assign_goals(&o);
+    fed_outlook o;
+    fed_take_outlook(pack, s, &o);
+    fed_assign_goals(&o);
     float value = 0.10f + 0.12f * (float)o.bases;
     for (int ship = 0; ship < FLAGSHIPS; ship++)
         if (o.goal[ship] != NOWHERE)
-            value +=
-                0.02f - 0.004f * (float)moves_to_world(pack, s->asset[ship].space, o.goal[ship]);
+            value += 0.02f -
+                     0.004f * (float)fed_moves_to_world(pack, s->asset[ship].space, o.goal[ship]);
     value += 0.035f * (float)(s->stability - 3) - 0.012f * (float)s->losses;
     value -= 0.015f * (float)s->expansion;
     value += 0.012f * (float)(o.garrison > 4 ? 4 : o.garrison) - 0.02f * (float)o.threat;

@@ -8,14 +8,16 @@
  * of equals the scout before the raider before the main fleet. */
 static void line_up(const fed_race *r, fed_state *s, int race)
 {
-    for (int slot = 0; slot < SPAWNING; slot++) {
-        int strongest = -1;
-        for (int fleet = 0; fleet < SPAWNING; fleet++)
-            if (s->fleet[race][fleet].space != UNBUILT &&
-                (strongest < 0 || r->combat[fleet] >= r->combat[strongest]))
-                strongest = fleet;
-        s->fleet[race][strongest].space = UNBUILT;
-        fed_wait_to_spawn(s, race, strongest);
+    uint8_t order[SPAWNING] = {MAIN, RAIDER, SCOUT};
+    for (int i = 1; i < SPAWNING; i++)
+        for (int k = i; k > 0 && r->combat[order[k]] > r->combat[order[k - 1]]; k--) {
+            const uint8_t stronger = order[k];
+            order[k] = order[k - 1];
+            order[k - 1] = stronger;
+        }
+    for (int i = 0; i < SPAWNING; i++) {
+        s->fleet[race][order[i]].space = UNBUILT;
+        fed_wait_to_spawn(s, race, order[i]);
     }
 }
 

@@ -1,0 +1,68 @@
+/* advice.h - the outlook on a position, which is what the advice knows before it weighs any move, and
+ * its tastes. Shared by outlook.c, taste.c and advice.c only. */
+#ifndef FEDERATION_ADVICE_H
+#define FEDERATION_ADVICE_H
+
+#include "federation.h"
+
+/* What the position calls for, worked out once per question. */
+typedef struct fed_outlook {
+    const fed_pack *pack;
+    const fed_state *s;
+    uint8_t goal[FLAGSHIPS]; /* the world a flagship is meant for, or NOWHERE */
+    uint64_t unassigned;     /* worlds without a base that no flagship is meant for */
+    int garrison;            /* assets at Sol but flagships */
+    int threat;              /* fleets within two spaces of Sol whose race is at war with us */
+    int nearest[RACES];      /* their nearest number to Sol, 9 if none is out */
+    int bases, flagships, projects, techs, tech_spaces;
+    bool sol_is_lost; /* a fleet is in Sol now */
+
+    /* What the queue brings before our next turn, as far as it can be seen. */
+    int next_turn;            /* the place of the next Federation token in the queue */
+    int desire_soon;          /* how often Expansion Desire will grow */
+    int techs_soon;           /* technologies that will be gained */
+    int advances_soon[RACES]; /* spaces that fleets will advance */
+    int conflicts_soon;
+    int attackers;             /* races that will reach Sol */
+    int danger;                /* chance in percent to lose the worst fight for Sol */
+    int danger_at[WORLDS];     /* the same for worlds of ours */
+    bool brings_attack[QUEUE]; /* this token helps a fleet into Sol */
+} fed_outlook;
+
+/* How much things are worth beside each other; measured, not derived. Ending the turn is worth
+ * `end`: whatever is less is not done. */
+typedef struct fed_tastes {
+    float end;
+    float flagship, spare_flagship, sol_defense, early_defense, mine, mine_for_threat, more_mines;
+    float guard; /* for whatever strengthens a Sol that is about to be attacked */
+    float settle, settle_pain, old_base, late_gates, defense_at_raided;
+    float dice_upgrade, base_upgrade, upgrade_per_level, upgrade_in_danger;
+    float sol_upgrade, early_sol_upgrade, mine_upgrade;
+    float move, move_per_space, move_per_risk, most_risk, tow, come_home, ally_fight;
+    float forward, forward_per_space, forward_saves;
+    float stability_1, stability_3, stability_5, losses_2, losses_1;
+    float desire, desire_soon, desire_shaky;
+    float sabotage, sabotage_per_tech, sabotage_per_level, sabotage_from;
+    float last_spy, last_spy_late, spy, early_spy;
+    float attache, attache_reserve;
+    float embassy, embassy_per_world, embassy_per_level, embassy_before_settling;
+    float envoy, parley, calm_far, calm_early;
+    float expand, expand_shaky, initiate, conduct, focus_last;
+    float talks, arms, arms_other, arbitrate, disarm, falsify;
+    float bypass_defeat, bypass_attack, bypass_desire;
+    float reclaim, ally, advanced, fold, external;
+    float want_build, want_build_garrison, want_maneuver, want_maneuver_ships, want_research;
+    float want_espionage, want_espionage_techs, want_morale, want_morale_shaky, want_morale_loss;
+    float want_morale_desire, want_morale_columns, want_diplomacy, want_diplomacy_bases, want_warp;
+    float maneuver_reserve;
+} fed_tastes;
+extern const fed_tastes fed_taste; /* taste.c */
+
+void fed_take_outlook(const fed_pack *pack, const fed_state *s, fed_outlook *o);
+void fed_assign_goals(fed_outlook *o);
+void fed_read_queue(fed_outlook *o); /* the members about what comes soon */
+int fed_moves_to_world(const fed_pack *pack, int space, int world);
+/* How unwelcome it is to settle there: what the act of war will cost, 0 to 2. */
+int fed_settling_pain(const fed_outlook *o, int world);
+
+#endif
