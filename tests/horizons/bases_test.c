@@ -86,7 +86,7 @@ static void what_is_stored_helps_as_far_as_the_hold_goes(void **state)
     phase(PHASE_CONSTRUCT);
     assert_true(can("expand mars small-mining-station")); /* 3 fit into the hold of 3 */
     assert_false(can("expand mars defence-network"));     /* 4 do not */
-    act("expand mars settlement");
+    act("expand mars small-mining-station");
     assert_int_equal(base_of(1, "mars")->store[SUP], 17);
 }
 

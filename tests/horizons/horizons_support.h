@@ -362,6 +362,8 @@ static inline void phase(int which)
 static inline bool can(const char *notation)
 {
     orr_moves moves;
+    if (f.rules->game->steps[orr_step_now(&f.s.head)].run)
+        return false; /* the phase is over */
     orr_legal(f.rules, &f.s, &moves);
     return orr_is_legal(&moves, move_called(f.rules, &f.s, notation));
 }
@@ -376,6 +378,8 @@ static inline void act(const char *notation)
         snprintf(one, sizeof one, "%.*s", (int)length, notation);
         notation += length + (notation[length] == ';');
         const orr_move move = move_called(f.rules, &f.s, one);
+        if (f.rules->game->steps[orr_step_now(&f.s.head)].run)
+            fail_because("'%s': the phase is over; the log says\n%s", one, f.log);
         orr_legal(f.rules, &f.s, &f.moves);
         if (!orr_is_legal(&f.moves, move))
             fail_because("'%s' is not legal here; the log says\n%s", one, f.log);

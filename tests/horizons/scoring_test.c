@@ -246,16 +246,17 @@ static void any_number_of_settlements_may_be_built_in_a_year_there(void **state)
 {
     (void)state;
     at_with(2, "race-to-mars",
-            "ship 1 cargo-3 mars; cargo 1 0 0 0 9; base 1 mars 0 0 0 0 0 0; tech 1 "
+            "ship 1 cargo-3 mars; base 1 mars 0 0 0 0 0 0; store 1 mars 0 0 90; tech 1 "
             "closed-loop-life-support");
     phase(PHASE_CONSTRUCT);
     act("expand mars settlement;expand mars settlement");
     assert_int_equal(base_of(1, "mars")->settlements, 2);
-    at("ship 1 cargo-3 mars; cargo 1 0 0 0 9; base 1 mars 0 0 0 0 0 0");
+    at("ship 1 cargo-3 mars; cargo 1 0 1 0 0; base 1 mars 0 0 0 0 0 0; store 1 mars 0 0 90; tech 1 "
+       "closed-loop-life-support");
     phase(PHASE_CONSTRUCT);
     act("expand mars settlement");
     assert_int_equal(base_of(1, "mars")->settlements, 1);
-    assert_false(can("expand mars settlement"));
+    assert_false(can("expand mars settlement")); /* elsewhere one level a year */
 }
 
 static void scenarios_put_bases_ships_and_policies_on_the_table(void **state)
@@ -332,6 +333,24 @@ static void the_solo_programme_has_a_threshold_for_a_win_and_one_for_a_draw(void
     }
 }
 
+static void who_plays_alone_must_reach_a_number_of_points_or_settlements(void **state)
+{
+    orr_score score;
+    (void)state;
+    at_with(1, "campaign", "");
+    const int win = f.pack->lone_win[0], draw = f.pack->lone_draw[0], base = score_of(1);
+    const int goals[3] = {win, draw, draw - 1}, outcomes[3] = {ORR_WON, ORR_DREW, ORR_LOST};
+    for (int i = 0; i < 3; i++) {
+        f.s.seat[0].victory = (uint16_t)(goals[i] - base);
+        orr_score_of(f.rules, &f.s, &score);
+        assert_int_equal(score.outcome[0], outcomes[i]);
+    }
+    at_with(1, "race-to-mars", "base 1 mars 0 0 0 0 0 1; year 2069");
+    phase(PHASE_END);
+    orr_score_of(f.rules, &f.s, &score);
+    assert_int_equal(score.outcome[0], ORR_LOST);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -359,6 +378,7 @@ int main(void)
         cmocka_unit_test(missions_of_worlds_not_in_play_are_left_out),
         cmocka_unit_test(the_asteroid_is_pushed_away_together_or_hits_earth),
         cmocka_unit_test(the_solo_programme_has_a_threshold_for_a_win_and_one_for_a_draw),
+        cmocka_unit_test(who_plays_alone_must_reach_a_number_of_points_or_settlements),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

@@ -255,6 +255,7 @@ typedef struct hor_pack {
     uint8_t pirate_count, asteroids, pirate_cache, malfunction, recall, engine_failure;
     uint8_t venus_malfunction, radiation_malfunction, impact_mass;
     uint8_t signs_points, life_points;
+    int16_t lone_win[3], lone_draw[3]; /* a campaign of one seat: whole, to 2070, to 2100 */
     uint8_t faction_count, tech_count, policy_count, tile_count, world_count, card_count;
     uint8_t mission_count, event_count, facility_count, market_count, scenario_count;
     uint8_t pirate_kind_count;

@@ -232,6 +232,8 @@ const orr_field hor_schema[] = {
     ORR_INT(hor_pack, impact_mass, 1, 30),
     ORR_INT(hor_pack, signs_points, 0, 20),
     ORR_INT(hor_pack, life_points, 0, 20),
+    ORR_INTS_FIXED(hor_pack, lone_win, 3, -200, 500),
+    ORR_INTS_FIXED(hor_pack, lone_draw, 3, -200, 500),
     ORR_LIST(hor_pack, factions, faction_count, faction_fields, FACTIONS, FACTIONS),
     ORR_LIST(hor_pack, designs, design_count, design_fields, FACTIONS *DESIGNS, FACTIONS *DESIGNS),
     ORR_LIST(hor_pack, techs, tech_count, tech_fields, 1, MOST_TECHS),

@@ -104,16 +104,34 @@ bool hor_goal_reached(const orr_rules *rules, const hor_state *s)
     return false;
 }
 
-static int outcome_of(const hor_scenario *scenario, const hor_state *s, int points, int best)
+static int by_threshold(int points, int win, int draw)
 {
-    switch (scenario->goal) {
-    case GOAL_DEFLECTION:
+    return points >= win ? ORR_WON : points >= draw ? ORR_DREW : ORR_LOST;
+}
+
+/* Who plays alone has nobody to be better than: there is a number of points to reach. */
+static int alone(const orr_rules *rules, int points)
+{
+    const hor_pack *pack = rules->pack;
+    const hor_scenario *scenario = scenario_of(rules);
+    const int end = rules->option[OPTION_END];
+    if (scenario->goal == GOAL_SETTLEMENTS)
+        return points >= scenario->target ? ORR_WON : ORR_LOST;
+    return scenario->last == LAST_YEAR
+               ? by_threshold(points, pack->lone_win[end], pack->lone_draw[end])
+               : by_threshold(points, scenario->win, scenario->draw);
+}
+
+static int outcome_of(const orr_rules *rules, const hor_state *s, int points, int best)
+{
+    const hor_scenario *scenario = scenario_of(rules);
+    if (scenario->goal == GOAL_DEFLECTION)
         return s->mass == 0 ? ORR_WON : ORR_LOST;
-    case GOAL_THRESHOLD:
-        return points >= scenario->win ? ORR_WON : points >= scenario->draw ? ORR_DREW : ORR_LOST;
-    default:
-        return points == best ? ORR_WON : ORR_LOST;
-    }
+    if (scenario->goal == GOAL_THRESHOLD)
+        return by_threshold(points, scenario->win, scenario->draw);
+    if (s->head.seats == 1)
+        return alone(rules, points);
+    return points == best ? ORR_WON : ORR_LOST;
 }
 
 void hor_score(const orr_rules *rules, const void *state, orr_score *score)
@@ -137,6 +155,6 @@ void hor_score(const orr_rules *rules, const void *state, orr_score *score)
         best = hor_max(best, score->points[seat]);
     }
     for (int seat = 0; seat < s->head.seats; seat++)
-        score->outcome[seat] = (uint8_t)outcome_of(scenario, s, score->points[seat], best);
+        score->outcome[seat] = (uint8_t)outcome_of(rules, s, score->points[seat], best);
     score->ending = endings[s->outcome];
 }
