@@ -228,6 +228,27 @@ static void add_freight(const hor_state *s, int seat, int site, orr_moves *moves
         }
 }
 
+/* Fleets of others that this seat commands, because it moves last among their owners. */
+static void add_foreign_fleets(const hor_pack *pack, const hor_state *s, int seat, orr_moves *moves)
+{
+    for (int other = 0; s->joint && other < s->head.seats; other++)
+        for (int ship = 0; other != seat && relation_of(s, seat, other) == ALLIANCE && ship < SHIPS;
+             ship++)
+            if (commands_foreign(pack, s, seat, ship_id(other, ship)))
+                orr_add(moves, ORR_MOVE1(VERB_SELECT, ship_id(other, ship)));
+}
+
+static void add_all_freight(const hor_state *s, int seat, orr_moves *moves)
+{
+    if (!has_freight(s, seat))
+        return;
+    add_freight(s, seat, EARTH, moves);
+    for (int slot = 0; slot < BASES; slot++)
+        if (s->base[seat][slot].world != NONE)
+            add_freight(s, seat, site_of_base(s->base[seat][slot].world), moves);
+}
+
+/* Cargo is offered only while something can still leave: after that the step is over. */
 void hor_movement_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const hor_state *s = state;
@@ -240,28 +261,18 @@ void hor_movement_legal(const orr_rules *rules, const void *state, orr_moves *mo
             return; /* it goes on by itself */
         }
     }
+    for (int ship = 0; !s->seat[seat].asleep && ship < SHIPS; ship++)
+        if (s->ship[seat][ship].design != NONE && leads(pack, s, seat, ship))
+            orr_add(moves, ORR_MOVE1(VERB_SELECT, ship_id(seat, ship)));
     if (!s->seat[seat].asleep) {
-        for (int ship = 0; ship < SHIPS; ship++) {
-            if (s->ship[seat][ship].design == NONE)
-                continue;
-            if (leads(pack, s, seat, ship))
-                orr_add(moves, ORR_MOVE1(VERB_SELECT, ship_id(seat, ship)));
-            if (hor_has_cargo_moves(pack, s, seat, ship))
+        add_foreign_fleets(pack, s, seat, moves);
+        add_all_freight(s, seat, moves);
+    }
+    if (moves->count > 0) {
+        for (int ship = 0; ship < SHIPS; ship++)
+            if (s->ship[seat][ship].design != NONE && hor_has_cargo_moves(pack, s, seat, ship))
                 orr_add(moves, ORR_MOVE1(VERB_CARGO, ship));
-        }
-        for (int other = 0; other < s->head.seats; other++)
-            for (int ship = 0;
-                 other != seat && relation_of(s, seat, other) == ALLIANCE && ship < SHIPS; ship++)
-                if (commands_foreign(pack, s, seat, ship_id(other, ship)))
-                    orr_add(moves, ORR_MOVE1(VERB_SELECT, ship_id(other, ship)));
-        if (has_freight(s, seat)) {
-            add_freight(s, seat, EARTH, moves);
-            for (int slot = 0; slot < BASES; slot++)
-                if (s->base[seat][slot].world != NONE)
-                    add_freight(s, seat, site_of_base(s->base[seat][slot].world), moves);
-        }
-        if (moves->count > 0)
-            orr_add(moves, ORR_MOVE0(VERB_CRUISE));
+        orr_add(moves, ORR_MOVE0(VERB_CRUISE));
     }
     orr_add(moves, ORR_MOVE0(VERB_DONE));
 }
