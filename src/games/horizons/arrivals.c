@@ -1,0 +1,264 @@
+/* arrivals.c - what appears in the solar system at a decade: non-player bases, asteroids, pirates,
+ * trade markers. Rules: docs/games/horizons.md#arrivals */
+#include "horizons.h"
+
+enum { ROCKS_FROM = 2050, MORE_FROM = 2080, MORE_SEATS = 4, MOST_FROM = 2100, STRONG_FROM = 2120 };
+enum { ASTEROID_PIECE, PIRATE_PIECE };
+
+/* ---- placing -------------------------------------------------------------------------------- */
+
+int hor_tile_for(const orr_rules *rules, const hor_state *s, int roll)
+{
+    (void)s;
+    const hor_pack *pack = rules->pack;
+    for (int tile = 0; tile < pack->tile_count; tile++)
+        if (pack->tiles[tile].low && roll >= pack->tiles[tile].low &&
+            roll <= pack->tiles[tile].high && hor_in_play(rules, tile))
+            return tile;
+    return NONE;
+}
+
+int hor_pirates_left(const hor_pack *pack, const hor_state *s)
+{
+    int left = pack->pirate_count;
+    for (int i = 0; i < PIRATES; i++)
+        left -= s->raider[i].tile != NONE;
+    return left;
+}
+
+int hor_asteroids_left(const hor_pack *pack, const hor_state *s)
+{
+    int left = pack->asteroids;
+    for (int tile = 0; tile < MOST_TILES; tile++)
+        left -= s->asteroid[tile];
+    return left;
+}
+
+void hor_place_pirate(const hor_pack *pack, hor_state *s, int tile, orr_log *log)
+{
+    int i = 0;
+    while (s->raider[i].tile != NONE)
+        i++;
+    const bool strong = s->year >= STRONG_FROM;
+    s->raider[i] = (hor_raider){.tile = (uint8_t)tile, .strong = strong};
+    s->cache = (uint16_t)(s->cache + pack->pirate_cache);
+    orr_say(log, "Pirates: a %s in the %s.", pack->pirates[strong].name, pack->tiles[tile].name);
+}
+
+void hor_place_asteroid(const hor_pack *pack, hor_state *s, int tile, orr_log *log)
+{
+    s->asteroid[tile]++;
+    orr_say(log, "A passing asteroid in the %s.", pack->tiles[tile].name);
+}
+
+static void place_outpost(const orr_rules *rules, hor_state *s, orr_log *log)
+{
+    const hor_pack *pack = rules->pack;
+    const int roll = orr_roll(&s->head, 100);
+    int others[FACTIONS], count = 0;
+    for (int faction = 0; faction < FACTIONS; faction++)
+        if (s->seat_of[faction] == NONE)
+            others[count++] = faction;
+    for (int tile = 0; tile < pack->tile_count && count > 0; tile++) {
+        const hor_tile *t = &pack->tiles[tile];
+        if (t->outpost == NONE || roll < t->npf_low || roll > t->npf_high)
+            continue;
+        if (t->npf_decade > decade_of(s) || s->outpost[tile].faction != NONE ||
+            !hor_in_play(rules, tile))
+            return;
+        const int faction = others[orr_below(&s->head, (uint32_t)count)];
+        s->outpost[tile].faction = (uint8_t)faction;
+        orr_say(log, "%s: %s builds a base at %s.", orr_die(log, 100, roll),
+                pack->factions[faction].name, pack->worlds[t->outpost].name);
+        return;
+    }
+}
+
+/* ---- trade markers -------------------------------------------------------------------------- */
+
+static int markets_left(const hor_state *s)
+{
+    int left = 0;
+    for (int m = 0; m < MOST_MARKETS; m++)
+        left += s->markets[m];
+    return left;
+}
+
+/* A random marker, a random side. */
+static void draw_market(hor_state *s, uint8_t *market, uint8_t *side)
+{
+    int pick = (int)orr_below(&s->head, (uint32_t)markets_left(s)), m = 0;
+    while (pick >= s->markets[m])
+        pick -= s->markets[m++];
+    s->markets[m]--;
+    *market = (uint8_t)m;
+    *side = (uint8_t)(BUYS + orr_below(&s->head, 2));
+}
+
+static bool wants_market(const hor_outpost *outpost)
+{
+    return outpost->faction != NONE && outpost->market == NONE && !outpost->blockade;
+}
+
+static int outposts_wanting(const hor_state *s)
+{
+    int count = 0;
+    for (int tile = 0; tile < MOST_TILES; tile++)
+        count += wants_market(&s->outpost[tile]);
+    return count;
+}
+
+static void give_outpost(const hor_pack *pack, hor_state *s, int tile, orr_log *log)
+{
+    hor_outpost *outpost = &s->outpost[tile];
+    draw_market(s, &outpost->market, &outpost->market_side);
+    orr_say(log, "A market opens at the base of %s in the %s.",
+            pack->factions[outpost->faction].name, pack->tiles[tile].name);
+}
+
+static void give_players(const hor_pack *pack, hor_state *s, orr_log *log)
+{
+    for (int i = 0; i < s->head.seats; i++)
+        for (int slot = 0; slot < BASES; slot++) {
+            hor_base *base = &s->base[s->order[i]][slot];
+            if (base->world == NONE || base->market != NONE || base->blockade ||
+                base->settlements == 0 || markets_left(s) == 0)
+                continue;
+            draw_market(s, &base->market, &base->market_side);
+            orr_say(log, "A market opens at %s of %s.", pack->worlds[base->world].name,
+                    faction_of(pack, s, s->order[i])->name);
+        }
+}
+
+/* All at once, outposts in the order of tiles, as long as there are markers. */
+void hor_place_markets(const orr_rules *rules, hor_state *s, orr_log *log)
+{
+    give_players(rules->pack, s, log);
+    for (int tile = 0; tile < MOST_TILES; tile++)
+        if (wants_market(&s->outpost[tile]) && markets_left(s) > 0)
+            give_outpost(rules->pack, s, tile, log);
+}
+
+/* ---- the phase ------------------------------------------------------------------------------ */
+
+void hor_arrivals_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+{
+    (void)rules, (void)log;
+    orr_push(&s->head, ARRIVALS);
+}
+
+static int rocks_of(const hor_state *s)
+{
+    if (s->year < ROCKS_FROM)
+        return 0;
+    return 1 + (s->year >= MORE_FROM && s->head.seats >= MORE_SEATS) + (s->year >= MOST_FROM);
+}
+
+static void arrive(const orr_rules *rules, hor_state *s, int piece, orr_log *log)
+{
+    const hor_pack *pack = rules->pack;
+    const int roll = orr_roll(&s->head, 100), tile = hor_tile_for(rules, s, roll);
+    const int left =
+        piece == PIRATE_PIECE ? hor_pirates_left(pack, s) : hor_asteroids_left(pack, s);
+    const int count = piece == PIRATE_PIECE ? pack->pirate_count : pack->asteroids;
+    if (tile == NONE || count == 0)
+        return;
+    if (left > 0 && piece == PIRATE_PIECE) {
+        hor_place_pirate(pack, s, tile, log);
+    } else if (left > 0) {
+        hor_place_asteroid(pack, s, tile, log);
+    } else { /* the first player moves one that is there */
+        s->displaced = (uint8_t)tile;
+        s->head.actor = (int8_t)s->order[0];
+        orr_push_with(&s->head, DISPLACE, piece);
+    }
+}
+
+/* The argument counts: the non-player base, asteroids and pirates in turn, trade markers. */
+void hor_arrivals_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    hor_state *s = state;
+    const int stage = orr_arg(&s->head), rocks = 2 * rocks_of(s);
+    orr_goto_with(&s->head, ARRIVALS, stage + 1);
+    if (stage == 0) {
+        place_outpost(rules, s, log);
+    } else if (stage <= rocks) {
+        arrive(rules, s, (stage - 1) % 2, log);
+    } else {
+        give_players(rules->pack, s, log);
+        const int left = markets_left(s);
+        if (left > 0 && left < outposts_wanting(s)) {
+            s->head.actor = (int8_t)s->order[0];
+            orr_goto(&s->head, MARKET);
+        } else {
+            hor_place_markets(rules, s, log);
+            orr_pop(&s->head);
+        }
+    }
+}
+
+void hor_displace_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const hor_state *s = state;
+    const hor_pack *pack = rules->pack;
+    const char *what = orr_arg(&s->head) == PIRATE_PIECE ? "pirate" : "asteroid";
+    orr_ask(prompt, "No %s marker is left for the %s. As first in initiative, move one from where?",
+            what, pack->tiles[s->displaced].name);
+    orr_wait(prompt, "%s moves a %s marker.", faction_of(pack, s, s->head.actor)->name, what);
+    prompt->rule = "arrivals";
+}
+
+void hor_displace_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const hor_state *s = state;
+    for (int tile = 0; tile < MOST_TILES; tile++)
+        if (orr_arg(&s->head) == PIRATE_PIECE ? hor_pirates_in(s, tile) : s->asteroid[tile])
+            orr_add(moves, ORR_MOVE1(VERB_DISPLACE, tile));
+}
+
+void hor_displace_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    hor_state *s = state;
+    const hor_pack *pack = rules->pack;
+    if (orr_arg(&s->head) == PIRATE_PIECE) {
+        int i = 0;
+        while (s->raider[i].tile != move.a)
+            i++;
+        s->raider[i].tile = s->displaced;
+    } else {
+        s->asteroid[move.a]--;
+        s->asteroid[s->displaced]++;
+    }
+    orr_say(log, "A marker moves from the %s to the %s.", pack->tiles[move.a].name,
+            pack->tiles[s->displaced].name);
+    s->displaced = NONE;
+    orr_pop(&s->head);
+}
+
+void hor_market_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const hor_state *s = state;
+    orr_ask(prompt, "Only %d trade markers are left for non-player bases. Which gets the next?",
+            markets_left(s));
+    orr_wait(prompt, "%s decides where markets open.",
+             faction_of(rules->pack, s, s->head.actor)->name);
+    prompt->rule = "arrivals";
+}
+
+void hor_market_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const hor_state *s = state;
+    for (int tile = 0; tile < MOST_TILES; tile++)
+        if (wants_market(&s->outpost[tile]))
+            orr_add(moves, ORR_MOVE1(VERB_FAVOUR, tile));
+}
+
+void hor_market_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    hor_state *s = state;
+    give_outpost(rules->pack, s, move.a, log);
+    if (markets_left(s) == 0)
+        orr_pop(&s->head);
+}

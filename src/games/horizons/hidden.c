@@ -1,0 +1,32 @@
+/* hidden.c - the private missions. Whoever may not know one sees it among those of the pool, whose
+ * number is public; imagining deals them again. */
+#include "horizons.h"
+
+void hor_conceal(const orr_rules *rules, void *state, int seat)
+{
+    (void)rules;
+    hor_state *s = state;
+    for (int other = 0; other < s->head.seats; other++) {
+        uint8_t *mission = &s->seat[other].mission;
+        if (other == seat || *mission == NONE || *mission == HIDDEN_MISSION)
+            continue;
+        s->mission_pool |= 1ull << *mission;
+        *mission = HIDDEN_MISSION;
+    }
+}
+
+void hor_imagine(const orr_rules *rules, void *state)
+{
+    (void)rules;
+    hor_state *s = state;
+    for (int other = 0; other < s->head.seats; other++) {
+        if (s->seat[other].mission != HIDDEN_MISSION)
+            continue;
+        uint64_t pool = s->mission_pool;
+        int pick = (int)orr_below(&s->head, (uint32_t)__builtin_popcountll(pool));
+        while (pick-- > 0)
+            pool &= pool - 1;
+        s->seat[other].mission = (uint8_t)__builtin_ctzll(pool);
+        s->mission_pool &= ~(pool & -pool);
+    }
+}

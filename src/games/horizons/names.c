@@ -1,0 +1,128 @@
+/* names.c - what things are called. The small print of moves is in detail.c, objections in why.c. */
+#include "horizons.h"
+
+#include <stdio.h>
+
+static const char *const resource_names[RESOURCES] = {"ORE", "FUEL", "SUP"};
+static const char *const domain_names[DOMAINS] = {"physics", "engineering", "biology"};
+static const char *const standing_names[STANDINGS] = {"robots explore every year",
+                                                      "crews explore every year",
+                                                      "crews mine every year",
+                                                      "repeat last builds",
+                                                      "repeat last production",
+                                                      "bank unspent politics",
+                                                      "keep watch"};
+static const char *const launcher_names[LVS] = {"LV-1", "LV-2", "LV-3", "LV-4"};
+static const char *const chain_names[CHAINS + 1] = {"supply chain",   "mining chain",
+                                                    "laboratory",     "defence network",
+                                                    "space elevator", "settlements"};
+
+const char *hor_site_name(const hor_pack *pack, int site)
+{
+    return site == ORBITAL ? "Earth orbit" : pack->worlds[site].name;
+}
+
+const char *hor_place_name(const hor_pack *pack, int place, char buffer[ORR_MAX_NAME])
+{
+    if (place == NOWHERE)
+        return "nowhere";
+    if (on_surface(place))
+        return pack->worlds[world_of(place)].name;
+    if (in_orbit(place))
+        snprintf(buffer, ORR_MAX_NAME, "%s orbit", pack->worlds[world_of(place)].name);
+    else
+        snprintf(buffer, ORR_MAX_NAME, "the flyby box of the %s", pack->tiles[place - FLYBY].name);
+    return buffer;
+}
+
+/* A ship by its design and berth; an empty berth still needs a name of its own. */
+static const char *ship_name(const hor_pack *pack, const hor_state *s, int seat, int ship,
+                             bool whose, char buffer[ORR_MAX_NAME])
+{
+    if (seat < 0 || seat >= s->head.seats || s->ship[seat][ship].design == NONE)
+        snprintf(buffer, ORR_MAX_NAME, "berth %d of seat %d", ship + 1, seat + 1);
+    else if (whose)
+        snprintf(buffer, ORR_MAX_NAME, "%s %s %d", faction_of(pack, s, seat)->adjective,
+                 design_of(pack, s, seat, ship)->name, ship + 1);
+    else
+        snprintf(buffer, ORR_MAX_NAME, "%s %d", design_of(pack, s, seat, ship)->name, ship + 1);
+    return buffer;
+}
+
+static const char *design_name(const hor_pack *pack, const hor_state *s, int design)
+{
+    return design_at(pack, s, hor_max(0, s->head.actor), design)->name;
+}
+
+static const char *site_name(const hor_pack *pack, int site, char buffer[ORR_MAX_NAME])
+{
+    if (site == ORBITAL || site < pack->world_count)
+        return hor_site_name(pack, site);
+    snprintf(buffer, ORR_MAX_NAME, "site %d", site);
+    return buffer;
+}
+
+const char *hor_name(const orr_rules *rules, const void *state, int kind, int operand,
+                     char buffer[ORR_MAX_NAME])
+{
+    const hor_state *s = state;
+    const hor_pack *pack = rules->pack;
+    const int counts[] = {FACTIONS,
+                          pack->world_count,
+                          MOST_WORLDS,
+                          pack->tile_count,
+                          DESIGNS,
+                          SHIPS,
+                          SEATS * SHIPS,
+                          pack->tech_count,
+                          pack->policy_count,
+                          pack->mission_count,
+                          pack->card_count,
+                          RESOURCES,
+                          DOMAINS,
+                          PRODUCTS,
+                          FACILITIES,
+                          STANDINGS,
+                          LVS,
+                          CHAINS + 1};
+    if (operand >= counts[kind - KIND_FACTION])
+        return NULL;
+    switch (kind) {
+    case KIND_FACTION:
+        return pack->factions[operand].name;
+    case KIND_WORLD:
+        return pack->worlds[operand].name;
+    case KIND_SITE:
+        return site_name(pack, operand, buffer);
+    case KIND_TILE:
+        return pack->tiles[operand].name;
+    case KIND_DESIGN:
+        return design_name(pack, s, operand);
+    case KIND_SHIP:
+        return ship_name(pack, s, s->head.actor, operand, false, buffer);
+    case KIND_ANY_SHIP:
+        return ship_name(pack, s, operand / SHIPS, operand % SHIPS, true, buffer);
+    case KIND_TECH:
+        return pack->techs[operand].name;
+    case KIND_POLICY:
+        return pack->policies[operand].name;
+    case KIND_MISSION:
+        return pack->missions[operand].name;
+    case KIND_CARD:
+        return pack->cards[operand].name;
+    case KIND_RESOURCE:
+        return resource_names[operand];
+    case KIND_DOMAIN:
+        return domain_names[operand];
+    case KIND_PRODUCT:
+        return operand < RESOURCES ? resource_names[operand] : domain_names[operand - RESOURCES];
+    case KIND_FACILITY:
+        return pack->facilities[operand].name;
+    case KIND_STANDING:
+        return standing_names[operand];
+    case KIND_LAUNCHER:
+        return launcher_names[operand];
+    default:
+        return chain_names[operand];
+    }
+}

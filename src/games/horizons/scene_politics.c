@@ -1,0 +1,180 @@
+/* scene_politics.c - relations, missions and policies. */
+#include "scene.h"
+
+static const char *const relation_hues[RELATIONS] = {"red", "orange", "grey", "sky", "green"};
+
+/* ---- relations ------------------------------------------------------------------------------ */
+
+static const char *who_plays(const hor_table *t, int faction)
+{
+    return t->s->seat_of[faction] == NONE ? " (nobody plays it)" : "";
+}
+
+/* What a level is worth to the one who looks, as printed on the board: "$1B / 6". */
+static void show_relation(hor_table *t, orr_node *grid, int faction)
+{
+    const hor_state *s = t->s;
+    const hor_faction *own = faction_of(t->pack, s, t->seat);
+    const int level = s->relation[s->seat[t->seat].faction][faction];
+    const int attempts = s->seat[t->seat].attempts[faction];
+    orr_node *card =
+        orr_card(grid, HOR_ID("relation-%d", faction), t->pack->factions[faction].name);
+    orr_style(card, "dense");
+    if (s->seat_of[faction] != NONE)
+        orr_tint(card, s->seat_of[faction]);
+    orr_corner(card, "%s", hor_relation_name(level));
+    orr_node *meter = orr_meter(card, HOR_ID("level-%d", faction), "", level + 1, RELATIONS);
+    orr_style(meter, "pips");
+    orr_style(meter, relation_hues[level]);
+    orr_note(meter, "$%dB, trade %d%s", own->income[level], own->trade[level],
+             attempts > 0   ? " · courted"
+             : attempts < 0 ? " · snubbed"
+                            : "");
+    orr_tip(card, "%s%s. An attempt succeeds on 6 or less of d10; they cost 1, 2, 3 ... markers.",
+            t->pack->factions[faction].name, who_plays(t, faction));
+    hor_offer(t, card, KIND_FACTION, faction);
+}
+
+/* How the others stand with each other, where it is not neutral. */
+static void show_elsewhere(hor_table *t, orr_node *panel)
+{
+    const int own = t->s->seat[t->seat].faction;
+    char bytes[500];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    for (int level = 0; level < RELATIONS; level++) {
+        int count = 0;
+        for (int a = 0; a < FACTIONS && level != NEUTRAL; a++)
+            for (int b = a + 1; b < FACTIONS; b++)
+                if (a != own && b != own && t->s->relation[a][b] == level)
+                    orr_text_add(&text, "%s%s-%s",
+                                 count++       ? ", "
+                                 : text.length ? "; "
+                                               : "",
+                                 hor_short_faction(a), hor_short_faction(b));
+        if (count)
+            orr_text_add(&text, " %s", hor_relation_name(level));
+    }
+    if (text.length)
+        orr_style(orr_words(panel, "elsewhere", "Among the others: %s", bytes), "muted");
+}
+
+/* Between economic phases a word for each will do. */
+static void name_relation(hor_table *t, orr_node *row, int faction)
+{
+    const int level = t->s->relation[t->s->seat[t->seat].faction][faction];
+    orr_node *icon =
+        orr_icon(row, HOR_ID("relation-%d", faction), "", t->pack->factions[faction].name);
+    if (t->s->seat_of[faction] != NONE)
+        orr_tint(icon, t->s->seat_of[faction]);
+    orr_note(icon, "%s", hor_relation_name(level));
+    orr_style(icon, "pill");
+    hor_offer(t, icon, KIND_FACTION, faction);
+}
+
+void hor_show_relations(hor_table *t)
+{
+    const bool economic = t->s->phase < FIRST_OF_YEAR;
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "relations", "Foreign relations");
+    if (economic)
+        orr_style(panel, "full");
+    orr_node *parent =
+        economic ? orr_grid(panel, "relation-grid", FACTIONS - 1) : orr_row(panel, "relation-row");
+    for (int faction = 0; faction < FACTIONS; faction++)
+        if (faction != t->s->seat[t->seat].faction)
+            (economic ? show_relation : name_relation)(t, parent, faction);
+    show_elsewhere(t, panel);
+}
+
+/* ---- missions ------------------------------------------------------------------------------- */
+
+static orr_node *show_mission(hor_table *t, orr_node *parent, const char *id, int mission,
+                              const char *what)
+{
+    const hor_mission *m = &t->pack->missions[mission];
+    orr_node *card = orr_card(parent, id, m->name);
+    orr_corner(card, "%d VP", m->vp);
+    orr_note(card, "%s · a depletion at %s%s", what, t->pack->worlds[m->world].name,
+             m->crewed ? " by a crew" : "");
+    orr_style(card, "dense");
+    hor_offer(t, card, KIND_MISSION, mission);
+    return card;
+}
+
+void hor_show_missions(hor_table *t)
+{
+    const hor_state *s = t->s;
+    const hor_programme *p = &s->seat[t->seat];
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "missions", "Missions");
+    orr_style(panel, "narrow");
+    orr_note(panel, "%d kept of %d", __builtin_popcountll(p->kept), hor_most_kept(s));
+    if (s->public_mission < t->pack->mission_count)
+        orr_style(show_mission(t, panel, "mission-public", s->public_mission, "for everybody"),
+                  "sky");
+    if (p->mission < t->pack->mission_count) {
+        orr_node *card = show_mission(t, panel, "mission-private", p->mission, "yours alone");
+        orr_style(card, "yellow");
+        hor_offer_verb(t, card, VERB_SWAP_MISSION);
+    }
+    for (int m = 0; m < t->pack->mission_count; m++)
+        if (p->kept >> m & 1)
+            orr_style(show_mission(t, panel, HOR_ID("mission-%d", m), m, "done"), "good");
+}
+
+/* ---- policies ------------------------------------------------------------------------------- */
+
+static void show_policy(hor_table *t, orr_node *card, int policy)
+{
+    static const char *const levels[] = {"basic", "active", "unified"};
+    const hor_policy *p = &t->pack->policies[policy];
+    const bool has = t->s->seat[t->seat].policies >> policy & 1;
+    orr_node *icon = orr_icon(card, HOR_ID("policy-%d", policy), has ? "check" : "ring",
+                              levels[hor_min(p->level, 2)]);
+    orr_style(icon, has ? "good" : "dim");
+    orr_note(icon, "%s", p->about);
+    orr_tip(icon, "%s: %s", p->name, p->about);
+    hor_offer(t, icon, KIND_POLICY, policy);
+    if (t->step == POLICY && !has)
+        orr_offer(icon, ORR_MOVE1(VERB_ADOPT, policy)); /* or why not */
+}
+
+static void name_policies(hor_table *t)
+{
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "policies", "Policies");
+    orr_node *row = orr_row(panel, "policy-row");
+    int count = 0;
+    for (int policy = 0; policy < t->pack->policy_count; policy++) {
+        if (!(t->s->seat[t->seat].policies >> policy & 1))
+            continue;
+        orr_node *icon =
+            orr_icon(row, HOR_ID("policy-%d", policy), "check", t->pack->policies[policy].name);
+        orr_style(icon, "pill good");
+        orr_tip(icon, "%s", t->pack->policies[policy].about);
+        count++;
+    }
+    if (!count)
+        orr_style(orr_words(row, NULL, "none yet; one can be adopted every decade"), "muted");
+}
+
+void hor_show_policies(hor_table *t)
+{
+    const hor_pack *pack = t->pack;
+    if (t->s->phase >= FIRST_OF_YEAR) {
+        name_policies(t);
+        return;
+    }
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "policies", "Policies");
+    orr_style(panel, "full");
+    orr_note(panel, "one new a decade, one unified at most");
+    orr_node *grid = orr_grid(panel, "policy-grid", 6);
+    orr_node *card = NULL;
+    for (int policy = 0; policy < pack->policy_count; policy++) {
+        const bool begins =
+            policy == 0 || pack->policies[policy].topic != pack->policies[policy - 1].topic;
+        if (begins) {
+            card = orr_card(grid, HOR_ID("topic-%d", pack->policies[policy].topic),
+                            pack->policies[policy].name);
+            orr_style(card, "dense");
+        }
+        show_policy(t, card, policy);
+    }
+}

@@ -1,0 +1,291 @@
+/* scene_yard.c - what can be built, and the ships and bases there are. */
+#include "scene.h"
+
+/* ---- the yard ------------------------------------------------------------------------------- */
+
+static void price_row(const hor_table *t, orr_node *card, int design)
+{
+    int price[RESOURCES];
+    hor_price(t->pack, t->s, t->seat, design, false, price);
+    orr_node *row = orr_row(card, NULL);
+    orr_style(row, "tight");
+    for (int r = 0; r < RESOURCES; r++) {
+        char label[12];
+        if (!price[r])
+            continue;
+        snprintf(label, sizeof label, "%d", price[r]);
+        orr_node *icon = orr_icon(row, NULL, hor_resource_glyphs[r], label);
+        orr_style(icon, hor_resource_hues[r]);
+        orr_tip(icon, "%d %s", price[r], hor_resource_words[r]);
+    }
+}
+
+static void design_note(const hor_design *design, orr_node *card)
+{
+    char bytes[160];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    if (design->exploration)
+        orr_text_add(&text, "explores %d ", design->exploration);
+    if (design->cargo)
+        orr_text_add(&text, "cargo %d ", design->cargo);
+    if (design->attack || design->strike)
+        orr_text_add(&text, "fire %d/%d ", design->attack, design->strike);
+    if (design->drones)
+        orr_text_add(&text, "drones %d ", design->drones);
+    if (design->mining)
+        orr_text_add(&text, "mines ");
+    if (design->gear & SPECTROMETER)
+        orr_text_add(&text, "spectrometer ");
+    if (design->gear & MOBILE_LAB)
+        orr_text_add(&text, "mobile lab ");
+    if (text.length)
+        orr_note(card, "%s", bytes);
+}
+
+static void show_design(hor_table *t, orr_node *grid, int design)
+{
+    static const char *const kinds[SHIP_KINDS] = {"LV-",       "flyby", "orbiter", "rover",
+                                                  "telescope", "probe", "CV-"};
+    const hor_design *d = design_at(t->pack, t->s, t->seat, design);
+    const int left = d->count - hor_in_service(t->s, t->seat, design);
+    int price[RESOURCES];
+    hor_price(t->pack, t->s, t->seat, design, false, price);
+    orr_node *card = orr_card(grid, HOR_ID("design-%d", design), d->name);
+    orr_style(card, d->kind == CREWED     ? "dense sky"
+                    : d->kind == LAUNCHER ? "dense grey"
+                                          : "dense violet");
+    orr_corner(card, "$%d", price[ORE] + price[FUEL] + price[SUP]);
+    design_note(d, card);
+    price_row(t, card, design);
+    orr_node *words = d->kind == CREWED || d->kind == LAUNCHER
+                          ? orr_words(card, NULL, "%s%d", kinds[d->kind], d->size)
+                          : orr_words(card, NULL, "%s", kinds[d->kind]);
+    orr_note(words, " · %d left", left);
+    if (left <= 0)
+        orr_style(card, "spent");
+    hor_offer(t, card, KIND_DESIGN, design);
+    if (t->step == BUILD)
+        orr_offer(card, ORR_MOVE2(VERB_BUILD, design, EARTH));
+}
+
+void hor_show_yard(hor_table *t)
+{
+    if (t->s->phase != PHASE_BUILD || orr_is_over(t->s))
+        return;
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "yard", "Shipyard");
+    orr_style(panel, "full");
+    orr_note(panel, "$%dB; a resource that Earth lacks costs $1B", t->s->seat[t->seat].cash);
+    hor_offer_verb(t, panel, VERB_LIFT);
+    orr_node *grid = orr_grid(panel, "design-grid", 6);
+    for (int design = 0; design < DESIGNS; design++)
+        show_design(t, grid, design);
+}
+
+/* ---- ships ---------------------------------------------------------------------------------- */
+
+static void ship_states(orr_node *row, const hor_ship *v, const hor_design *d)
+{
+    char label[24];
+    if (has_flag(v, RESERVED))
+        orr_style(orr_icon(row, NULL, "", "in reserve"), "pill warn");
+    if (has_flag(v, EXPLORED))
+        orr_style(orr_icon(row, NULL, "check", "explored"), "pill");
+    if (has_flag(v, HAS_PROBE))
+        orr_icon(row, NULL, "probe", "probe");
+    if (v->damage) {
+        snprintf(label, sizeof label, "%d/%d", v->damage, d->size);
+        orr_style(orr_icon(row, NULL, "crosshair", label), "bad");
+    }
+    for (int r = 0; r < RESOURCES; r++) {
+        if (!v->cargo[r])
+            continue;
+        snprintf(label, sizeof label, "%d", v->cargo[r]);
+        orr_style(orr_icon(row, NULL, hor_resource_glyphs[r], label), hor_resource_hues[r]);
+    }
+}
+
+static void ship_place(hor_table *t, orr_node *node, const hor_ship *v)
+{
+    char buffer[ORR_MAX_NAME];
+    if (v->transit)
+        orr_note(node, "%s in %d year%s", t->pack->tiles[v->place - FLYBY].name, v->transit,
+                 v->transit == 1 ? "" : "s");
+    else
+        orr_note(node, "%s", hor_place_words(t, v->place, buffer));
+}
+
+static void dress_ship(hor_table *t, orr_node *node, int ship)
+{
+    char bytes[300];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    const hor_ship *v = &t->s->ship[t->seat][ship];
+    orr_label(node, "%s %d", design_of(t->pack, t->s, t->seat, ship)->name, ship + 1);
+    ship_place(t, node, v);
+    if (t->s->phase == PHASE_MOVEMENT && t->s->voyage.leader == v->leader)
+        orr_style(node, "now");
+    hor_ship_tip(t, t->seat, ship, &text);
+    orr_tip(node, "%s; engines fail in %d %%", bytes,
+            hor_failure_rate(t->pack, t->s, t->seat, ship));
+    hor_offer(t, node, KIND_ANY_SHIP, ship_id(t->seat, ship));
+}
+
+static void show_crew(hor_table *t, orr_node *grid, int ship)
+{
+    const hor_design *design = design_of(t->pack, t->s, t->seat, ship);
+    orr_node *card = orr_card(grid, HOR_ID("own-ship-%d", ship), "");
+    orr_style(card, "dense sky");
+    orr_corner(card, "CV-%d", design->size);
+    dress_ship(t, card, ship);
+    orr_node *row = orr_row(card, NULL);
+    orr_style(row, "tight");
+    ship_states(row, &t->s->ship[t->seat][ship], design);
+}
+
+static void show_robot(hor_table *t, orr_node *row, int ship)
+{
+    const hor_ship *v = &t->s->ship[t->seat][ship];
+    orr_node *icon =
+        orr_icon(row, HOR_ID("own-ship-%d", ship), hor_ship_glyph(t, t->seat, ship), "");
+    orr_style(icon, has_flag(v, EXPLORED) ? "pill dim" : "pill");
+    dress_ship(t, icon, ship);
+    if (has_flag(v, HAS_PROBE))
+        orr_corner(icon, "+probe");
+}
+
+void hor_show_ships(hor_table *t)
+{
+    const hor_state *s = t->s;
+    const int robots = hor_supported(s, t->seat, RE_LIMIT);
+    const int crews = hor_supported(s, t->seat, CV_LIMIT);
+    if (robots + crews == 0)
+        return;
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "ships", "Ships");
+    orr_style(panel, "wide");
+    orr_note(panel, "crewed vehicles %d of %d, robots %d of %d", crews,
+             hor_limit(t->pack, s, t->seat, CV_LIMIT), robots,
+             hor_limit(t->pack, s, t->seat, RE_LIMIT));
+    orr_node *grid = crews ? orr_grid(panel, "ship-grid", 3) : NULL;
+    orr_node *row = robots ? orr_row(panel, "robot-row") : NULL;
+    for (int ship = 0; ship < SHIPS; ship++) {
+        if (s->ship[t->seat][ship].design == NONE)
+            continue;
+        if (is_crewed(&s->ship[t->seat][ship]))
+            show_crew(t, grid, ship);
+        else
+            show_robot(t, row, ship);
+    }
+}
+
+/* ---- bases ---------------------------------------------------------------------------------- */
+
+static const char *const chain_words[CHAINS] = {"supply", "mining", "lab", "defence", "elevator"};
+static const char *const chain_glyphs[CHAINS] = {"cargo", "hammer", "lab", "shield", "elevator"};
+
+static void show_chains(hor_table *t, orr_node *card, const hor_base *base)
+{
+    const int site = site_of_base(base->world);
+    orr_node *row = orr_row(card, NULL);
+    orr_style(row, "tight");
+    for (int chain = 0; chain < CHAINS; chain++) {
+        char label[24] = "";
+        if (!base->level[chain] && t->step != CONSTRUCT)
+            continue;
+        if (base->level[chain])
+            snprintf(label, sizeof label, "%d%s", base->level[chain],
+                     base->damage[chain] ? "!" : "");
+        orr_node *icon =
+            orr_icon(row, HOR_ID("chain-%d-%d", base->world, chain), chain_glyphs[chain], label);
+        orr_style(icon, base->damage[chain] ? "bad" : base->level[chain] ? "blue" : "dim");
+        orr_tip(icon, "%s, level %d", chain_words[chain], base->level[chain]);
+        hor_offer_pair(t, icon, KIND_SITE, site, KIND_CHAIN, chain);
+        const int facility = hor_next_facility(base, chain);
+        if (facility < FACILITIES) {
+            hor_offer_pair(t, icon, KIND_SITE, site, KIND_FACILITY, facility);
+            hor_offer_pair(t, icon, KIND_WORLD, base->world, KIND_FACILITY, facility);
+        }
+    }
+}
+
+static void show_town(hor_table *t, orr_node *card, const hor_base *base)
+{
+    const int site = site_of_base(base->world);
+    char label[24];
+    orr_node *row = orr_row(card, NULL);
+    orr_style(row, "tight");
+    snprintf(label, sizeof label, "%d", base->settlements);
+    orr_node *town = orr_icon(row, HOR_ID("town-%d", base->world), "colony", label);
+    orr_style(town, base->town_damage ? "bad" : base->settlements ? "pink" : "dim");
+    orr_tip(town, "%d settlements; next decade +%d and %d in 10 for one more", base->settlements,
+            base->settlements / 10, base->settlements % 10);
+    hor_offer_pair(t, town, KIND_SITE, site, KIND_FACILITY, SETTLEMENT);
+    hor_offer_pair(t, town, KIND_WORLD, base->world, KIND_FACILITY, SETTLEMENT);
+    hor_offer_pair(t, town, KIND_SITE, site, KIND_CHAIN, CHAINS);
+    for (int r = 0; r < RESOURCES; r++) {
+        if (!base->store[r])
+            continue;
+        snprintf(label, sizeof label, "%d", base->store[r]);
+        orr_node *icon = orr_icon(row, NULL, hor_resource_glyphs[r], label);
+        orr_style(icon, hor_resource_hues[r]);
+        orr_tip(icon, "%d %s in store", base->store[r], hor_resource_words[r]);
+    }
+}
+
+/* What the base would make in the next economic phase, each product with its amount. */
+static void show_products(hor_table *t, orr_node *card, const hor_base *base)
+{
+    orr_node *row = orr_row(card, NULL);
+    orr_style(row, "tight");
+    for (int product = 0; product < PRODUCTS; product++) {
+        const int value = hor_product_value(t->pack, t->s, t->seat, base, product);
+        const bool resource = product < RESOURCES;
+        char label[24];
+        if (!value)
+            continue;
+        snprintf(label, sizeof label, "+%d", value);
+        orr_node *icon = orr_icon(row, HOR_ID("product-%d-%d", base->world, product),
+                                  resource ? hor_resource_glyphs[product]
+                                           : hor_domain_glyphs[product - RESOURCES],
+                                  label);
+        orr_style(icon, "chip");
+        orr_style(icon,
+                  resource ? hor_resource_hues[product] : hor_domain_hues[product - RESOURCES]);
+        orr_tip(icon, "Could make %d %s in the economic phase", value,
+                resource ? hor_resource_words[product] : hor_domain_words[product - RESOURCES]);
+        hor_offer_pair(t, icon, KIND_WORLD, base->world, KIND_PRODUCT, product);
+    }
+}
+
+static void show_base(hor_table *t, orr_node *grid, const hor_base *base)
+{
+    const hor_world *world = &t->pack->worlds[base->world];
+    orr_node *card = orr_card(grid, HOR_ID("card-base-%d", base->world), world->name);
+    orr_style(card, "dense pink");
+    if (base->blockade)
+        orr_corner(card, "blockaded");
+    else if (base->market != NONE)
+        orr_corner(card, "%s %s", base->market_side == BUYS ? "buy" : "sell",
+                   t->pack->markets[base->market].name);
+    if (world->terraform && t->s->ground[base->world].terraformed)
+        orr_note(card, "terraformed %d of %d", t->s->ground[base->world].terraformed,
+                 world->terraform);
+    show_chains(t, card, base);
+    show_town(t, card, base);
+    show_products(t, card, base);
+    hor_offer(t, card, KIND_SITE, site_of_base(base->world));
+    hor_offer(t, card, KIND_WORLD, base->world);
+}
+
+void hor_show_bases(hor_table *t)
+{
+    const hor_state *s = t->s;
+    if (!hor_supported(s, t->seat, BASE_LIMIT))
+        return;
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "bases", "Bases");
+    const int count = hor_supported(s, t->seat, BASE_LIMIT);
+    orr_style(panel, count > 2 ? "wide" : "");
+    orr_note(panel, "%d of %d", count, hor_limit(t->pack, s, t->seat, BASE_LIMIT));
+    orr_node *grid = orr_grid(panel, "base-grid", hor_min(count, 3));
+    for (int slot = 0; slot < BASES; slot++)
+        if (s->base[t->seat][slot].world != NONE)
+            show_base(t, grid, &s->base[t->seat][slot]);
+}

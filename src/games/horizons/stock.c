@@ -1,0 +1,285 @@
+/* stock.c - what a programme has and how it comes and goes: money, markers, skills, ships and the
+ * fleets they form, bases. An empty slot always holds the same bytes. */
+#include "horizons.h"
+
+#include <string.h>
+
+const uint8_t hor_marker_values[VALUES] = {1, 2, 3, 5};
+
+/* ---- money and markers ---------------------------------------------------------------------- */
+
+void hor_cash(hor_state *s, int seat, int amount)
+{
+    s->seat[seat].cash = (int16_t)hor_max(-9999, hor_min(9999, s->seat[seat].cash + amount));
+}
+
+void hor_politics(hor_state *s, int seat, int amount)
+{
+    s->seat[seat].politics = (uint8_t)hor_max(0, hor_min(CAP, s->seat[seat].politics + amount));
+}
+
+void hor_victory(hor_state *s, int seat, int amount)
+{
+    s->seat[seat].victory = (uint16_t)(s->seat[seat].victory + amount);
+}
+
+/* The markers of a domain become points in the bank and go back to the pool. */
+void hor_bank_markers(hor_state *s, int seat, int domain)
+{
+    hor_programme *p = &s->seat[seat];
+    for (int v = 0; v < VALUES; v++) {
+        p->bank[domain] =
+            (uint16_t)(p->bank[domain] + p->markers[domain][v] * hor_marker_values[v]);
+        s->pool[domain][v] = (uint8_t)(s->pool[domain][v] + p->markers[domain][v]);
+        p->markers[domain][v] = 0;
+    }
+}
+
+static int pool_size(const hor_state *s, int domain)
+{
+    int size = 0;
+    for (int v = 0; v < VALUES; v++)
+        size += s->pool[domain][v];
+    return size;
+}
+
+/* When the last one is taken, everybody banks all markers of that domain at once. */
+int hor_draw_marker(const hor_pack *pack, hor_state *s, int seat, int domain)
+{
+    (void)pack;
+    int pick = (int)orr_below(&s->head, (uint32_t)pool_size(s, domain)), value = 0;
+    while (pick >= s->pool[domain][value])
+        pick -= s->pool[domain][value++];
+    s->pool[domain][value]--;
+    s->seat[seat].markers[domain][value]++;
+    if (pool_size(s, domain) == 0)
+        for (int each = 0; each < s->head.seats; each++)
+            hor_bank_markers(s, each, domain);
+    return hor_marker_values[value];
+}
+
+void hor_draw_markers(const hor_pack *pack, hor_state *s, int seat, int domain, int count,
+                      orr_log *log)
+{
+    for (int i = 0; i < count; i++) {
+        const int value = hor_draw_marker(pack, s, seat, domain);
+        orr_say(log, "%s: a tech marker worth %d in %s.", faction_of(pack, s, seat)->name, value,
+                orr_named(log, KIND_DOMAIN, domain));
+    }
+}
+
+/* ---- skills --------------------------------------------------------------------------------- */
+
+static void gain_skill(hor_programme *p, int which, int amount)
+{
+    if (which == COLONIZER)
+        p->skill[which] = (uint8_t)(p->skill[which] + amount);
+    else if (amount > p->skill[which])
+        p->skill[which] = (uint8_t)amount;
+}
+
+void hor_count_skills(const hor_pack *pack, hor_state *s, int seat)
+{
+    hor_programme *p = &s->seat[seat];
+    memset(p->skill, 0, sizeof p->skill);
+    for (int i = 0; i < pack->tech_count; i++)
+        if (p->techs >> i & 1)
+            gain_skill(p, pack->techs[i].skill, pack->techs[i].amount);
+    for (int i = 0; i < pack->policy_count; i++)
+        for (int k = 0; p->policies >> i & 1 && k < pack->policies[i].skill_count; k++)
+            gain_skill(p, pack->policies[i].skills[k], pack->policies[i].amounts[k]);
+}
+
+void hor_learn(const hor_pack *pack, hor_state *s, int seat, int tech)
+{
+    s->seat[seat].techs |= 1ull << tech;
+    gain_skill(&s->seat[seat], pack->techs[tech].skill, pack->techs[tech].amount);
+}
+
+/* ---- limits --------------------------------------------------------------------------------- */
+
+int hor_limit(const hor_pack *pack, const hor_state *s, int seat, int which)
+{
+    static const uint8_t more[LIMITS] = {MORE_RE, MORE_CV, MORE_BASES};
+    return faction_of(pack, s, seat)->limits[which] + skill(s, seat, more[which]);
+}
+
+int hor_supported(const hor_state *s, int seat, int which)
+{
+    int count = 0;
+    if (which == BASE_LIMIT) {
+        for (int slot = 0; slot < BASES; slot++)
+            count += s->base[seat][slot].world != NONE;
+        return count;
+    }
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const uint8_t design = s->ship[seat][ship].design;
+        count += which == RE_LIMIT ? design < FIRST_CV : design != NONE && design >= FIRST_CV;
+    }
+    return count;
+}
+
+/* Counters of a design on the table; they are limited. */
+int hor_in_service(const hor_state *s, int seat, int design)
+{
+    int count = 0;
+    if (design < LVS) {
+        const hor_programme *p = &s->seat[seat];
+        count = p->lv[design] + p->lv_back[design];
+        for (int slot = 0; slot < BASES; slot++)
+            count += s->base[seat][slot].lv[design] + s->base[seat][slot].lv_back[design];
+        return count;
+    }
+    for (int ship = 0; ship < SHIPS; ship++)
+        count += design == PROBE_SLOT ? s->ship[seat][ship].design != NONE &&
+                                            has_flag(&s->ship[seat][ship], HAS_PROBE)
+                                      : s->ship[seat][ship].design == design;
+    return count;
+}
+
+/* ---- ships and fleets ----------------------------------------------------------------------- */
+
+static const hor_ship no_ship = {.design = NONE, .place = NOWHERE, .leader = NONE, .goal = NOWHERE};
+
+int hor_add_ship(hor_state *s, int seat, int design, int place, int flags)
+{
+    for (int ship = 0; ship < SHIPS; ship++) {
+        if (s->ship[seat][ship].design != NONE)
+            continue;
+        s->ship[seat][ship] = (hor_ship){.design = (uint8_t)design,
+                                         .place = (uint8_t)place,
+                                         .leader = (uint8_t)ship_id(seat, ship),
+                                         .goal = NOWHERE,
+                                         .flags = (uint8_t)flags};
+        return ship;
+    }
+    return -1;
+}
+
+/* Few fleets are joint, and this is asked all the time. */
+uint32_t hor_members(const hor_state *s, int leader, int seat)
+{
+    uint32_t bits = 0;
+    if (seat != leader / SHIPS && !s->joint)
+        return 0;
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->ship[seat][ship].leader == leader)
+            bits |= 1u << ship;
+    return bits;
+}
+
+void hor_fleet(const hor_state *s, int leader, uint32_t ships[SEATS])
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        ships[seat] = hor_members(s, leader, seat);
+}
+
+static void count_joint(hor_state *s)
+{
+    s->joint = 0;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (int ship = 0; ship < SHIPS; ship++)
+            s->joint = (uint8_t)(s->joint + (s->ship[seat][ship].design != NONE &&
+                                             s->ship[seat][ship].leader / SHIPS != seat));
+}
+
+/* Leave the fleet; the others get a new leader if they had this one: it is returned, or NONE. */
+int hor_detach(hor_state *s, int seat, int ship)
+{
+    const int id = ship_id(seat, ship), old = s->ship[seat][ship].leader;
+    int heir = NONE;
+    s->ship[seat][ship].leader = (uint8_t)id;
+    if (old != id) {
+        if (s->joint)
+            count_joint(s);
+        return NONE;
+    }
+    for (int other = 0; other < SEATS; other++)
+        for (int i = 0; (other == seat || s->joint) && i < SHIPS; i++) {
+            if (s->ship[other][i].leader != old || ship_id(other, i) == id)
+                continue;
+            if (heir == NONE)
+                heir = ship_id(other, i);
+            s->ship[other][i].leader = (uint8_t)heir;
+        }
+    if (s->joint)
+        count_joint(s);
+    return heir;
+}
+
+void hor_join(hor_state *s, int leader, int into)
+{
+    const int first = hor_min(leader, into), other = hor_max(leader, into);
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (int ship = 0; ship < SHIPS; ship++)
+            if (s->ship[seat][ship].leader == other)
+                s->ship[seat][ship].leader = (uint8_t)first;
+    count_joint(s);
+}
+
+/* A fleet on its way sails on under its next ship. */
+void hor_remove_ship(hor_state *s, int seat, int ship)
+{
+    const int heir = hor_detach(s, seat, ship);
+    if (s->voyage.leader == ship_id(seat, ship) && heir != NONE)
+        s->voyage.leader = (uint8_t)heir;
+    s->ship[seat][ship] = no_ship;
+}
+
+int hor_cargo(const hor_ship *ship)
+{
+    return ship->cargo[ORE] + ship->cargo[FUEL] + ship->cargo[SUP];
+}
+
+void hor_reserve(const hor_pack *pack, hor_state *s, int seat, int ship, orr_log *log)
+{
+    (void)pack;
+    hor_ship *v = &s->ship[seat][ship];
+    if (has_flag(v, RESERVED))
+        return;
+    v->flags |= RESERVED;
+    v->flags &= (uint8_t)~HELD;
+    hor_wake(s, seat);
+    orr_say(log, "%s goes into reserve.", orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)));
+}
+
+void hor_wake(hor_state *s, int seat)
+{
+    s->seat[seat].asleep = 0;
+}
+
+/* ---- bases ---------------------------------------------------------------------------------- */
+
+static const hor_base no_base = {.world = NONE, .market = NONE, .made = NONE, .last_made = NONE};
+
+int hor_add_base(hor_state *s, int seat, int world)
+{
+    for (int slot = 0; slot < BASES; slot++) {
+        if (s->base[seat][slot].world != NONE)
+            continue;
+        s->base[seat][slot] = no_base;
+        s->base[seat][slot].world = (uint8_t)world;
+        s->base_of[seat][world] = (uint8_t)slot;
+        return slot;
+    }
+    return -1;
+}
+
+/* Its trade marker goes back to the others. */
+void hor_remove_base(hor_state *s, int seat, int slot)
+{
+    hor_base *base = &s->base[seat][slot];
+    if (base->market != NONE)
+        s->markets[base->market]++;
+    if (base->world != NONE)
+        s->base_of[seat][base->world] = NONE;
+    *base = no_base;
+}
+
+/* ---- chance --------------------------------------------------------------------------------- */
+
+bool hor_is_hit(orr_head *head, int percent, int *roll)
+{
+    *roll = orr_roll(head, 100);
+    return *roll <= percent;
+}

@@ -1,0 +1,248 @@
+/* voyage.c - a fleet on its way: engines, launchers, enemies and pirates that lie in wait, and the
+ * places it passes one after another. A transfer ends the voyage; the ship goes on by itself when
+ * it comes out. Rules: docs/games/horizons.md#heliocentric-transfers, #engine-failures,
+ * #interception */
+#include "horizons.h"
+
+enum { REUSE_FAILS = 25 };
+
+/* ---- engines -------------------------------------------------------------------------------- */
+
+/* Percent; a crewed vehicle is the safer the larger it is. */
+int hor_failure_rate(const hor_pack *pack, const hor_state *s, int seat, int ship)
+{
+    const hor_design *design = design_of(pack, s, seat, ship);
+    const int size = design->kind == CREWED ? design->size : 0;
+    return hor_max(0, pack->engine_failure - skill(s, seat, RELIABILITY) - size);
+}
+
+/* What a loss teaches: one marker, three for a CV-2, five for larger ones. */
+static void lose_to_engine(const hor_pack *pack, hor_state *s, int seat, int ship, orr_log *log)
+{
+    const hor_design *design = design_of(pack, s, seat, ship);
+    const int lessons = design->kind != CREWED ? 1 : design->size == 2 ? 3 : 5;
+    orr_say(log, "%s is lost to an engine failure.",
+            orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)));
+    hor_remove_ship(s, seat, ship);
+    hor_wake(s, seat);
+    hor_draw_markers(pack, s, seat, ENGINEERING, lessons, log);
+}
+
+/* False if the ship is lost. */
+bool hor_engine_check(const orr_rules *rules, hor_state *s, int seat, int ship, orr_log *log)
+{
+    const int rate = hor_failure_rate(rules->pack, s, seat, ship);
+    int roll;
+    if (rate == 0 || !hor_is_hit(&s->head, rate, &roll))
+        return true;
+    orr_say(log, "Engines %s, %d %%.", orr_die(log, 100, roll), rate);
+    lose_to_engine(rules->pack, s, seat, ship, log);
+    return false;
+}
+
+/* One roll for launcher and load. A reusable one comes home above 25. */
+static bool launch(const orr_rules *rules, hor_state *s, int seat, int rate, orr_log *log)
+{
+    const int size = s->voyage.lv - 1, site = s->voyage.site;
+    hor_base *base = site == EARTH ? NULL : base_on(s, seat, site_world(site));
+    uint8_t *lv = base ? base->lv : s->seat[seat].lv;
+    uint8_t *back = base ? base->lv_back : s->seat[seat].lv_back;
+    int roll;
+    const bool failed = hor_is_hit(&s->head, rate, &roll);
+    lv[size]--;
+    if (!failed && skill(s, seat, REUSABLE) && roll > REUSE_FAILS)
+        back[size]++;
+    orr_say(log, "%s launches %s from %s %s%s.", faction_of(rules->pack, s, seat)->name,
+            design_at(rules->pack, s, seat, size)->name, hor_site_name(rules->pack, site),
+            orr_die(log, 100, roll), failed ? ": it fails" : "");
+    return !failed;
+}
+
+static void check_engines(const orr_rules *rules, hor_state *s, orr_log *log)
+{
+    const int leader = s->voyage.leader;
+    if (s->voyage.lv > 0) {
+        const int seat = leader / SHIPS, ship = leader % SHIPS;
+        s->ship[seat][ship].flags &= (uint8_t)~FRESH;
+        if (!launch(rules, s, seat, hor_failure_rate(rules->pack, s, seat, ship), log)) {
+            lose_to_engine(rules->pack, s, seat, ship, log);
+            s->voyage.stopped = 1;
+        }
+        return;
+    }
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (uint32_t left = hor_members(s, leader, seat); left; left &= left - 1)
+            hor_engine_check(rules, s, seat, __builtin_ctz(left), log);
+}
+
+/* ---- the way -------------------------------------------------------------------------------- */
+
+static int first_arrow(const hor_pack *pack, int tile)
+{
+    for (int w = 0; w < pack->world_count; w++)
+        if (pack->worlds[w].tile == tile && pack->worlds[w].arrow)
+            return w;
+    return NONE;
+}
+
+/* The next place on the way within one tile. */
+static int next_place(const hor_pack *pack, int from, int to)
+{
+    if (on_surface(from))
+        return ORBIT + world_of(from);
+    if (in_flyby(from)) {
+        const bool direct = pack->worlds[world_of(to)].arrow;
+        return ORBIT + (direct ? world_of(to) : first_arrow(pack, from - FLYBY));
+    }
+    if (in_flyby(to))
+        return pack->worlds[world_of(from)].arrow ? to : ORBIT + first_arrow(pack, to - FLYBY);
+    return world_of(from) == world_of(to) ? to : ORBIT + world_of(to);
+}
+
+/* Years of the transfer that is being ordered, its launcher considered. */
+int hor_voyage_time(const hor_pack *pack, const hor_state *s, int from, int to)
+{
+    const int seat = s->voyage.leader / SHIPS, ship = s->voyage.leader % SHIPS;
+    const int faster = is_robot(&s->ship[seat][ship]) && s->voyage.lv > 0 ? s->voyage.lv - 1 : 0;
+    return hor_max(1, hor_transfer_time(pack, s, seat, from, to) - faster);
+}
+
+static void put_fleet(hor_state *s, int place, int transit, int goal)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (uint32_t left = hor_members(s, s->voyage.leader, seat); left; left &= left - 1) {
+            hor_ship *v = &s->ship[seat][__builtin_ctz(left)];
+            v->place = (uint8_t)place;
+            v->transit = (uint8_t)transit;
+            v->goal = (uint8_t)goal;
+            v->flags |= SAILED;
+            v->flags &= (uint8_t) ~(HELD | FRESH);
+        }
+}
+
+static void depart(const orr_rules *rules, hor_state *s, int from, orr_log *log)
+{
+    const hor_pack *pack = rules->pack;
+    const int tile = tile_of(pack, s->voyage.to);
+    const int years = hor_max(s->voyage.wait, hor_voyage_time(pack, s, from, tile));
+    orr_say(log, "%s transfers to the %s: %d year%s.",
+            orr_named(log, KIND_ANY_SHIP, s->voyage.leader), pack->tiles[tile].name, years,
+            years == 1 ? "" : "s");
+    put_fleet(s, FLYBY + tile, years, in_flyby(s->voyage.to) ? NOWHERE : s->voyage.to);
+}
+
+/* Back to the list of fleets, or on with the phase. */
+void hor_end_voyage(hor_state *s)
+{
+    const int mover = s->voyage.mover;
+    s->voyage = (hor_voyage){.leader = NONE, .to = NOWHERE, .site = NONE};
+    s->head.actor = (int8_t)mover;
+    orr_goto(&s->head, MOVEMENT);
+}
+
+static void settle_robots(hor_state *s)
+{
+    const int seat = s->voyage.leader / SHIPS, ship = s->voyage.leader % SHIPS;
+    hor_ship *v = &s->ship[seat][ship];
+    if ((v->design == ORBITER_SLOT && in_orbit(v->place)) || v->design == TELESCOPE_SLOT ||
+        (v->design == ROVER_SLOT && on_surface(v->place)))
+        v->flags |= FIXED;
+}
+
+static void arrive(const orr_rules *rules, hor_state *s, orr_log *log)
+{
+    const int leader = s->voyage.leader, seat = leader / SHIPS;
+    const hor_ship *v = &s->ship[seat][leader % SHIPS];
+    char buffer[ORR_MAX_NAME];
+    put_fleet(s, v->place, 0, NOWHERE);
+    settle_robots(s);
+    orr_say(log, "%s reaches %s.", orr_named(log, KIND_ANY_SHIP, leader),
+            hor_place_name(rules->pack, v->place, buffer));
+    if (v->place == SURFACE + MARS && is_crewed(v) && s->first_on_mars == NONE) {
+        s->first_on_mars = (uint8_t)(s->year - FIRST_YEAR);
+        orr_say(log, "%s: the first crew on Mars.", faction_of(rules->pack, s, seat)->name);
+    }
+    (void)rules;
+}
+
+static bool is_gone(const hor_state *s)
+{
+    return s->ship[s->voyage.leader / SHIPS][s->voyage.leader % SHIPS].design == NONE;
+}
+
+/* ---- freight -------------------------------------------------------------------------------- */
+
+/* Whoever blockades the base it flies to may try to catch it. */
+static bool ask_blockaders(hor_state *s, const hor_base *base)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (base->blockade >> seat & 1 && !(s->voyage.asked >> seat & 1)) {
+            s->head.actor = (int8_t)seat;
+            orr_push(&s->head, INTERCEPT);
+            return true;
+        }
+    return false;
+}
+
+static void fly_freight(const orr_rules *rules, hor_state *s, orr_log *log)
+{
+    const hor_pack *pack = rules->pack;
+    const int seat = s->voyage.mover;
+    hor_base *base = base_on(s, seat, site_world(s->voyage.to));
+    if (!s->voyage.rolled) {
+        const int rate = hor_max(0, pack->engine_failure - skill(s, seat, RELIABILITY));
+        s->voyage.rolled = 1;
+        if (!launch(rules, s, seat, rate, log)) {
+            hor_draw_markers(pack, s, seat, ENGINEERING, 1, log);
+            s->voyage.stopped = 1;
+        }
+    }
+    if (!s->voyage.stopped && ask_blockaders(s, base))
+        return;
+    for (int r = 0; !s->voyage.stopped && r < RESOURCES; r++)
+        hor_bring_to(s, seat, s->voyage.to, r, s->voyage.freight[r]);
+    if (!s->voyage.stopped)
+        orr_say(log, "%d ORE, %d FUEL, %d SUP reach %s.", s->voyage.freight[ORE],
+                s->voyage.freight[FUEL], s->voyage.freight[SUP], hor_site_name(pack, s->voyage.to));
+    hor_end_voyage(s);
+}
+
+/* ---- leg by leg ----------------------------------------------------------------------------- */
+
+void hor_voyage_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    hor_state *s = state;
+    const hor_pack *pack = rules->pack;
+    if (s->voyage.leader == NONE) {
+        fly_freight(rules, s, log);
+        return;
+    }
+    if (!s->voyage.rolled) {
+        s->voyage.rolled = 1;
+        check_engines(rules, s, log);
+    }
+    if (is_gone(s)) {
+        hor_end_voyage(s);
+        return;
+    }
+    const int from = s->ship[s->voyage.leader / SHIPS][s->voyage.leader % SHIPS].place;
+    if (s->voyage.stopped || from == s->voyage.to) {
+        arrive(rules, s, log);
+        hor_end_voyage(s);
+        return;
+    }
+    if (hor_ambush(rules, s, from, log))
+        return;
+    const int tile = tile_of(pack, from);
+    if (tile == tile_of(pack, s->voyage.to)) {
+        put_fleet(s, next_place(pack, from, s->voyage.to), 0, NOWHERE);
+    } else if (!in_flyby(from)) {
+        put_fleet(s, next_place(pack, from, FLYBY + tile), 0, NOWHERE);
+    } else {
+        depart(rules, s, tile, log);
+        hor_end_voyage(s);
+        return;
+    }
+    s->voyage.asked = s->voyage.pirate = 0;
+    s->voyage.tried = 0;
+}

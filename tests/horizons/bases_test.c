@@ -1,0 +1,278 @@
+/* bases_test.c - founding and expanding bases, settlements, trade, freight past a blockade. */
+#include "horizons_support.h"
+
+/* ---- bases ---------------------------------------------------------------------------------- */
+
+static void a_base_costs_sup_from_one_hold_less_habitation(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4");
+    phase(PHASE_CONSTRUCT);
+    act("found endeavour-1 mars"); /* 4 */
+    assert_non_null(base_of(1, "mars"));
+    assert_int_equal(f.s.ship[0][0].cargo[SUP], 0);
+    at("tech 1 arcologies");
+    assert_int_equal(hor_base_cost(f.pack, &f.s, 0, MARS), 1);
+    assert_int_equal(hor_base_cost(f.pack, &f.s, 0, EARTH), 1); /* at least 1 */
+    assert_int_equal(hor_base_cost(f.pack, &f.s, 0, named(KIND_WORLD, "jupiter")), 5);
+}
+
+static void two_holds_do_not_add_up(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 3; ship 1 "
+       "explorer-3 "
+       "mars; cargo 1 1 0 0 3");
+    phase(PHASE_CONSTRUCT);
+    assert_phase_over();
+}
+
+static void a_base_needs_a_crew_in_service_that_can_explore(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4; flag 1 0 "
+       "reserved");
+    phase(PHASE_CONSTRUCT);
+    assert_phase_over();
+}
+
+static void one_base_for_each_faction_and_world(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4; base 2 mars 0 0 "
+       "0 "
+       "0 0 0");
+    phase(PHASE_CONSTRUCT);
+    act("found endeavour-1 mars");
+    assert_non_null(base_of(1, "mars"));
+    assert_non_null(base_of(2, "mars"));
+    at("ship 1 explorer-2 earth-orbit; cargo 1 0 0 0 3");
+    phase(PHASE_CONSTRUCT);
+    assert_true(can("found orion-1 earth")); /* in Earth orbit */
+}
+
+static void a_base_may_be_expanded_in_the_year_it_is_founded_by_one_level(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 0 0 10");
+    phase(PHASE_CONSTRUCT);
+    act("found conestoga-1 mars;expand mars small-mining-station");
+    assert_int_equal(base_of(1, "mars")->level[MINING], 1);
+    assert_int_equal(f.s.ship[0][0].cargo[SUP], 3);
+    assert_false(can("expand mars settlement")); /* one level a year */
+}
+
+static void facilities_come_in_chains(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 0 0 10; base 1 mars 2 0 1 "
+       "0 "
+       "0 0");
+    phase(PHASE_CONSTRUCT);
+    assert_true(can("expand mars small-spaceport"));
+    assert_false(can("expand mars large-spaceport"));
+    assert_false(can("expand mars small-supply-station"));
+    assert_true(can("expand mars large-research-lab"));
+    assert_true(can("expand mars defence-network"));
+    assert_false(can("expand mars space-elevator")); /* no technology */
+    assert_true(can("expand mars settlement"));
+}
+
+static void what_is_stored_helps_as_far_as_the_hold_goes(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; ship 1 explorer-2 mars; base 1 mars 0 0 0 0 0 0; store 1 "
+       "mars 0 0 20");
+    phase(PHASE_CONSTRUCT);
+    assert_true(can("expand mars small-mining-station")); /* 3 fit into the hold of 3 */
+    assert_false(can("expand mars defence-network"));     /* 4 do not */
+    act("expand mars small-mining-station");
+    assert_int_equal(base_of(1, "mars")->store[SUP], 17);
+}
+
+static void damage_is_repaired_before_the_next_level(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 0 0 10; base 1 mars 2 0 0 "
+       "0 "
+       "0 0");
+    base_of(1, "mars")->damage[SUPPLY] = 1;
+    phase(PHASE_CONSTRUCT);
+    assert_false(can("expand mars small-spaceport"));
+    assert_true(can("expand mars small-mining-station"));
+}
+
+static void base_support_is_never_exceeded_by_more_than_four(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4");
+    for (int i = 0; i < f.pack->factions[0].limits[BASE_LIMIT] + 4; i++)
+        hor_add_base(&f.s, 0, 9 + i);
+    phase(PHASE_CONSTRUCT);
+    assert_false(f.moves.count > 0 && can("found endeavour-1 mars"));
+}
+
+static void cargo_is_unloaded_into_the_store(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 2 0 6; base 1 mars 0 0 0 0 "
+       "0 "
+       "0");
+    phase(PHASE_CONSTRUCT);
+    act("cargo conestoga-1;unload sup 6;done");
+    assert_int_equal(base_of(1, "mars")->store[SUP], 6);
+}
+
+/* ---- trade ---------------------------------------------------------------------------------- */
+
+static void a_buy_marker_gives_two_for_a_billion_and_an_odd_one_counts_as_two(void **state)
+{
+    (void)state;
+    at("cash 1 5; base 1 mars 0 0 0 0 0 5; market 1 mars ore buy");
+    phase(PHASE_TRADE);
+    act("trade mars north-america;buy ore 3");
+    assert_cash(1, 3);
+    assert_int_equal(base_of(1, "mars")->store[ORE], 3);
+    act("done");
+    assert_int_equal(base_of(1, "mars")->market, NONE); /* used up */
+    assert_phase_over();
+}
+
+static void a_sell_marker_pays_two_billion_each(void **state)
+{
+    (void)state;
+    at("base 1 mars 0 0 0 0 0 5; store 1 mars 0 4 3; market 1 mars supplies sell");
+    phase(PHASE_TRADE);
+    act("trade mars north-america");
+    assert_false(can("vend fuel 1")); /* it wants supplies */
+    act("vend sup 3");
+    assert_cash(1, 6);
+}
+
+static void with_ones_own_base_settlements_set_the_limit(void **state)
+{
+    (void)state;
+    at("base 1 mars 0 0 0 0 0 1; base 1 moon 0 0 0 0 0 5");
+    const hor_faction *own = &f.pack->factions[0];
+    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 0, MARS), own->capacity[0]);
+    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 0, MOON), own->capacity[2]);
+}
+
+static void with_others_the_lesser_of_relations_and_settlements(void **state)
+{
+    (void)state;
+    at("base 2 mars 0 0 0 0 0 30");
+    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 1, MARS), f.pack->factions[0].trade[NEUTRAL]);
+    base_of(2, "mars")->settlements = 1;
+    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 1, MARS), f.pack->factions[1].capacity[0]);
+}
+
+static const char abroad[] =
+    "cash 1 5; tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo "
+    "1 0 4 0 0; base 2 mars 0 0 0 0 0 30; market 2 mars ore sell";
+
+static void another_player_may_allow_it_for_a_tariff(void **state)
+{
+    (void)state;
+    at(abroad);
+    phase(PHASE_TRADE);
+    act("trade mars russia");
+    assert_asks(PERMIT);
+    assert_int_equal(f.s.head.actor, 1);
+    act("tariff;vend ore 2;done");
+    assert_cash(1, 5 + 4 - 1);
+    assert_cash(2, 1);
+    assert_int_equal(f.s.ship[0][0].cargo[ORE], 2);
+}
+
+static void another_player_may_refuse(void **state)
+{
+    (void)state;
+    at(abroad);
+    phase(PHASE_TRADE);
+    act("trade mars russia;refuse");
+    assert_phase_over();
+    assert_int_equal(base_of(2, "mars")->market, 0);
+}
+
+static void nobody_trades_under_an_embargo_or_without_a_crew_there(void **state)
+{
+    (void)state;
+    at(abroad);
+    f.s.relation[0][1] = f.s.relation[1][0] = EMBARGO;
+    phase(PHASE_TRADE);
+    assert_phase_over();
+    at(abroad);
+    f.s.ship[0][0].place = ORBIT + MARS;
+    phase(PHASE_TRADE);
+    assert_phase_over();
+    at(abroad);
+    f.s.ship[0][0].flags |= RESERVED;
+    phase(PHASE_TRADE);
+    assert_phase_over();
+}
+
+static void outposts_trade_as_far_as_relations_go(void **state)
+{
+    (void)state;
+    at("cash 1 9; tech 1 life-support; ship 1 cargo-3 moon; outpost moon japan; relation "
+       "north-america japan cooperation");
+    f.s.outpost[EARTH_TILE].market = 3;
+    f.s.outpost[EARTH_TILE].market_side = BUYS;
+    f.s.markets[3]--;
+    phase(PHASE_TRADE);
+    act("trade moon japan");
+    assert_asks(DEAL);
+    assert_int_equal(f.s.deal_left, f.pack->factions[0].trade[COOPERATION]);
+    act("buy sup 6");
+    assert_int_equal(f.s.ship[0][0].cargo[SUP], 6);
+    assert_cash(1, 6);
+    assert_int_equal(f.s.outpost[EARTH_TILE].market, NONE);
+}
+
+/* ---- freight past a blockade ---------------------------------------------------------------- */
+
+static void freight_to_a_blockaded_base_can_be_intercepted(void **state)
+{
+    (void)state;
+    at("cash 1 9; lv 1 1 1; base 1 mars 0 0 0 0 0 0; relation north-america russia embargo; ship 2 "
+       "armed-4 mars-orbit; blockade 1 mars 2");
+    phase(PHASE_MOVEMENT);
+    act("done;freight lv-1 earth mars"); /* Russia has moved */
+    dice(99);
+    act("stow sup");
+    assert_asks(INTERCEPT);
+    assert_int_equal(f.s.head.actor, 1);
+    dice(5, 4);
+    act("intercept titov-1");
+    assert_int_equal(base_of(1, "mars")->store[SUP], 0);
+    assert_log("freight is lost");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_base_costs_sup_from_one_hold_less_habitation),
+        cmocka_unit_test(two_holds_do_not_add_up),
+        cmocka_unit_test(a_base_needs_a_crew_in_service_that_can_explore),
+        cmocka_unit_test(one_base_for_each_faction_and_world),
+        cmocka_unit_test(a_base_may_be_expanded_in_the_year_it_is_founded_by_one_level),
+        cmocka_unit_test(facilities_come_in_chains),
+        cmocka_unit_test(what_is_stored_helps_as_far_as_the_hold_goes),
+        cmocka_unit_test(damage_is_repaired_before_the_next_level),
+        cmocka_unit_test(base_support_is_never_exceeded_by_more_than_four),
+        cmocka_unit_test(cargo_is_unloaded_into_the_store),
+        cmocka_unit_test(a_buy_marker_gives_two_for_a_billion_and_an_odd_one_counts_as_two),
+        cmocka_unit_test(a_sell_marker_pays_two_billion_each),
+        cmocka_unit_test(with_ones_own_base_settlements_set_the_limit),
+        cmocka_unit_test(with_others_the_lesser_of_relations_and_settlements),
+        cmocka_unit_test(another_player_may_allow_it_for_a_tariff),
+        cmocka_unit_test(another_player_may_refuse),
+        cmocka_unit_test(nobody_trades_under_an_embargo_or_without_a_crew_there),
+        cmocka_unit_test(outposts_trade_as_far_as_relations_go),
+        cmocka_unit_test(freight_to_a_blockaded_base_can_be_intercepted),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    leave();
+    return failed;
+}

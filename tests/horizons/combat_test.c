@@ -1,0 +1,671 @@
+/* combat_test.c - the combat table, all 26 rows and both columns; tactics, screens, drones, hits,
+ * surrender, blockades, raids, pirates. */
+#include "horizons_support.h"
+
+/* The rulebook's table: damage, and the highest total that still does it. */
+static void the_combat_table_has_26_rows_in_both_columns(void **state)
+{
+    static const int direct_most[26] = {4,  7,  10, 13, 15, 17, 19, 21, 23, 24, 25, 26, 27,
+                                        28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 999};
+    static const int strike_most[26] = {6,  8,  10, 12, 15, 18, 21, 24, 27, 29, 31, 33, 35,
+                                        37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 59, 999};
+    (void)state;
+    for (int damage = 0; damage < 26; damage++) {
+        const int first_direct = damage ? direct_most[damage - 1] + 1 : 0;
+        const int first_strike = damage ? strike_most[damage - 1] + 1 : 0;
+        assert_int_equal(hor_combat_damage(first_direct, true), damage);
+        assert_int_equal(hor_combat_damage(direct_most[damage], true), damage);
+        assert_int_equal(hor_combat_damage(first_strike, false), damage);
+        assert_int_equal(hor_combat_damage(strike_most[damage], false), damage);
+    }
+}
+
+/* ---- tactics points ------------------------------------------------------------------------- */
+
+static void points_come_from_the_others_roll_its_size_and_ones_own_skill(void **state)
+{
+    (void)state;
+    at("tech 1 fire-control; policy 1 unified-military; ship 1 armed-4 mars-orbit; ship 2 armed-6 "
+       "mars-orbit; ship 2 armed-4 mars-orbit; join 2 0 1");
+    hor_open_battle(f.pack, &f.s, ship_id(0, 0), ship_id(1, 0), NONE);
+    f.s.battle.die[ATTACKER] = 3;
+    f.s.battle.die[DEFENDER] = 7;
+    assert_int_equal(hor_tactics_points(f.pack, &f.s, ATTACKER), 7 + 10 / 7 + 1 + 2);
+    assert_int_equal(hor_tactics_points(f.pack, &f.s, DEFENDER), 3 + 4 / 7);
+    hor_close_battle(&f.s);
+}
+
+static const char war[] = "relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 "
+                          "armed-4 mars-orbit; ship 2 cargo-3 mars-orbit; join 2 0 1";
+
+static void who_has_more_points_spends_the_difference(void **state)
+{
+    (void)state;
+    at(war);
+    phase(PHASE_COMBAT);
+    dice(2, 8); /* attacker 8 + 1 (size 7), defender 2: seven points for seat 1 */
+    act("search constitution-1 russian-titov-1;fight");
+    assert_asks(SPEND_TACTICS);
+    assert_int_equal(f.s.head.actor, 0);
+    assert_int_equal(f.s.battle.points, 7);
+    act("direct-fire");
+    assert_int_equal(f.s.battle.points, 6);
+    assert_false(can("direct-fire"));
+    act("press");
+    assert_int_equal(f.s.battle.points, 4);
+    act("ward");
+    assert_int_equal(f.s.battle.points, 2);
+    act("aim");
+    assert_int_equal(f.s.battle.points, 1);
+    assert_false(can("avoid"));
+}
+
+static void three_points_avoid_the_fight(void **state)
+{
+    (void)state;
+    at(war);
+    phase(PHASE_COMBAT);
+    dice(8, 2);
+    act("search constitution-1 russian-titov-1;fight");
+    assert_int_equal(f.s.head.actor, 1); /* the defender: 8 - (2 + 1) = 5 */
+    act("avoid");
+    assert_int_equal(f.s.ship[1][0].damage + f.s.ship[0][0].damage, 0);
+    assert_asks(COMBAT); /* Russia's turn */
+    assert_int_equal(f.s.head.actor, 1);
+}
+
+static void a_fleet_with_a_base_cannot_avoid(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; ship 1 armed-4 mars-orbit; base 2 mars 1 0 0 1 0 0");
+    phase(PHASE_COMBAT);
+    dice(10, 1);
+    act("attack constitution-1 russia;fight");
+    assert_int_equal(f.s.head.actor, 1);
+    assert_false(can("avoid"));
+    assert_true(can("direct-fire"));
+}
+
+/* ---- fire ----------------------------------------------------------------------------------- */
+
+static void direct_fire_adds_d10_values_and_one_for_each_further_enemy(void **state)
+{
+    (void)state;
+    at(war);
+    phase(PHASE_COMBAT);
+    dice(2, 8);
+    act("search constitution-1 russian-titov-1;fight;direct-fire;engage");
+    /* seat 1: 6 + 5 + 1 = 12, three hits; seat 2: 1 + 5 = 6, one hit */
+    dice(6, 1);
+    act("engage");
+    assert_asks(HIT);
+    assert_int_equal(f.s.head.actor, 1); /* in direct fire who suffers chooses first */
+    act("hit russian-titov-1");
+    assert_int_equal(f.s.ship[0][0].damage, 1); /* alternating: the only target was hit */
+    assert_int_equal(f.s.head.actor, 0);        /* then who inflicts */
+    act("hit russian-renda-2");
+    dice(99, 99, 99, 99);
+    act("hit russian-renda-2");
+    assert_int_equal(f.s.ship[1][0].damage, 1);
+    assert_int_equal(f.s.ship[1][1].damage, 2);
+}
+
+static void in_a_strike_who_inflicts_chooses_first(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; tech 1 space-missiles; ship 1 armed-6 mars-orbit; ship "
+       "2 armed-4 mars-orbit; ship 2 cargo-3 mars-orbit; join 2 0 1");
+    phase(PHASE_COMBAT);
+    dice(3, 2); /* 2 + 1 (size 7) against 3: equal */
+    act("search enterprise-1 russian-titov-1");
+    dice(1, 1); /* 1 + 8 + 1 = 10: two hits; no missiles on the other side */
+    act("fight");
+    assert_asks(HIT);
+    assert_int_equal(f.s.head.actor, 0);
+    act("hit russian-titov-1");
+    assert_int_equal(f.s.head.actor, 1);
+    dice(99, 99);
+    act("hit russian-renda-2");
+    assert_int_equal(f.s.ship[1][0].damage, 1);
+    assert_int_equal(f.s.ship[1][1].damage, 1);
+    assert_int_equal(f.s.ship[0][0].damage, 0);
+}
+
+static void screened_ships_neither_fight_nor_are_hit(void **state)
+{
+    (void)state;
+    at(war);
+    phase(PHASE_COMBAT);
+    dice(2, 8);
+    act("search constitution-1 russian-titov-1;fight;direct-fire;engage");
+    assert_asks(SCREEN);
+    dice(6, 1); /* 6 + 5 = 11, three hits: only one enemy is in the fight */
+    act("screen russian-renda-2");
+    assert_int_equal(f.s.ship[1][1].damage, 0);
+    assert_int_equal(f.s.ship[1][0].damage, 3);
+}
+
+static void an_aim_reaches_a_screened_ship(void **state)
+{
+    (void)state;
+    at(war);
+    phase(PHASE_COMBAT);
+    dice(2, 8);
+    act("search constitution-1 russian-titov-1;fight;direct-fire;aim;engage");
+    dice(1, 1); /* 1 + 5 = 6: one hit, the sufferer's choice but for the aim */
+    act("screen russian-renda-2");
+    assert_asks(HIT);
+    assert_int_equal(f.s.head.actor, 0);
+    assert_true(can("hit russian-renda-2"));
+    dice(99, 99);
+    act("hit russian-renda-2");
+    assert_int_equal(f.s.ship[1][1].damage, 1);
+}
+
+static void fighters_cancel_bombers_and_what_is_over_counts(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; tech 1 space-missiles; tech 1 fighter-drones; tech 1 "
+       "bomber-drones; tech 2 fighter-drones; ship 1 flagship-8 mars-orbit; ship 2 armed-6 "
+       "mars-orbit");
+    phase(PHASE_COMBAT);
+    dice(3, 2); /* 1 and 1 after drones (-2, -1); size 8 against 6 gives seat 2 a point */
+    act("search independence-1 russian-suvorov-1;fight;engage");
+    assert_asks(DRONES);
+    dice(1, 1); /* 1 + 10 = 11: three, plus 5 bombers, less 2 fighters: six */
+    act("bombers 5");
+    assert_lost(2, 0);
+    assert_int_equal(f.s.seat[0].victory, 3); /* a CV-6 */
+    assert_int_equal(markers_of(2, ENGINEERING), 3);
+}
+
+static void drones_make_the_search_easier(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; tech 1 fighter-drones; ship 1 flagship-8 mars-orbit; "
+       "ship 2 cargo-3 mars-orbit");
+    phase(PHASE_COMBAT);
+    dice(6, 10); /* 6 less 2 for five squadrons is 4 */
+    act("search independence-1 russian-renda-1");
+    assert_asks(SURRENDER);
+}
+
+static void every_two_points_of_damage_ground_a_squadron_and_lower_values(void **state)
+{
+    (void)state;
+    at("tech 1 fighter-drones; ship 1 flagship-8 mars-orbit; damage 1 0 3");
+    assert_int_equal(hor_squadrons(f.pack, &f.s, 0, 0), 4);
+    assert_int_equal(hor_attack_value(f.pack, &f.s, 0, 0), 7);
+}
+
+/* ---- after the battle ----------------------------------------------------------------------- */
+
+static void markers_for_destroyed_crews_by_size(void **state)
+{
+    static const char *const ships[] = {"explorer-2", "explorer-3", "armed-4",   "explorer-5",
+                                        "armed-6",    "colony-7",   "flagship-8"};
+    static const int markers[] = {1, 1, 2, 2, 3, 4, 4};
+    (void)state;
+    for (int i = 0; i < 7; i++) {
+        char words[200];
+        snprintf(words, sizeof words,
+                 "relation north-america russia war; ship 1 flagship-8 mars-orbit; ship 2 %s "
+                 "mars-orbit; damage 2 0 %d",
+                 ships[i], i + 1);
+        at(words);
+        hor_open_battle(f.pack, &f.s, ship_id(0, 0), ship_id(1, 0), NONE);
+        f.s.battle.direct = 1;
+        f.s.battle.hits[DEFENDER] = 1;
+        f.s.phase = PHASE_COMBAT;
+        orr_goto_with(&f.s.head, PHASE, 2);
+        orr_push(&f.s.head, HIT);
+        hor_next_hit(f.rules, &f.s, NULL);
+        go_on();
+        assert_lost(2, 0);
+        assert_int_equal(f.s.seat[0].victory, markers[i]);
+        assert_int_equal(markers_of(2, ENGINEERING), markers[i]);
+    }
+}
+
+static void a_recall_for_each_damage_but_one_marker_a_ship(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; ship 1 armed-6 mars-orbit; damage 1 0 3; ship 2 "
+       "explorer-2 mars-orbit; damage 2 0 1");
+    phase(PHASE_COMBAT);
+    dice(1, 1, 1, 1); /* equal: a strike without missiles */
+    act("search enterprise-1 russian-kliper-1");
+    dice(1, 1, 99, 50, 1, 1, 99); /* the strike; three recalls of seat 1, marker; one of seat 2 */
+    act("fight");
+    assert_reserved(1, 0);
+    assert_ready(2, 0);
+    assert_int_equal(markers_of(1, BIOLOGY), 1);
+}
+
+/* ---- bases ---------------------------------------------------------------------------------- */
+
+static void fire_on_base(const char *base, int hits)
+{
+    char words[300];
+    snprintf(words, sizeof words,
+             "relation north-america russia war; ship 1 armed-6 mars-orbit; %s", base);
+    at(words);
+    hor_open_battle(f.pack, &f.s, ship_id(0, 0), NONE, f.s.base_of[1][MARS]);
+    f.s.battle.owner[DEFENDER] = 1;
+    f.s.battle.hits[DEFENDER] = (uint8_t)hits;
+    f.s.phase = PHASE_COMBAT;
+    orr_goto_with(&f.s.head, PHASE, 2);
+    orr_push(&f.s.head, HIT);
+    hor_next_hit(f.rules, &f.s, NULL);
+    go_on();
+}
+
+static void a_base_without_facilities_is_lost_to_one_hit(void **state)
+{
+    (void)state;
+    fire_on_base("base 2 mars 0 0 0 0 0 0; store 2 mars 5 5 5", 1);
+    assert_int_equal(f.s.base_of[1][MARS], NONE);
+    assert_int_equal(markers_of(2, ENGINEERING), 1);
+}
+
+static void a_facility_drops_a_level_when_its_shield_is_used_up(void **state)
+{
+    (void)state;
+    fire_on_base("base 2 mars 3 0 0 0 0 0", 4); /* a small spaceport: shield 4 */
+    assert_int_equal(base_of(2, "mars")->level[SUPPLY], 2);
+    assert_int_equal(base_of(2, "mars")->damage[SUPPLY], 0);
+}
+
+static void a_hit_on_stores_destroys_two_resources(void **state)
+{
+    (void)state;
+    fire_on_base("base 2 mars 1 0 0 0 0 0; store 2 mars 3 0 1", 1);
+    assert_asks(HIT);
+    act("hit-stores");
+    assert_int_equal(base_of(2, "mars")->store[ORE], 1);
+}
+
+static void a_settlement_falls_when_its_shield_is_used_up(void **state)
+{
+    (void)state;
+    fire_on_base("base 2 mars 0 0 0 0 0 3", 2);
+    assert_int_equal(base_of(2, "mars")->settlements, 2);
+}
+
+/* ---- surrender ------------------------------------------------------------------------------ */
+
+static void an_embargo_must_accept_surrender(void **state)
+{
+    (void)state;
+    at("relation north-america russia embargo; ship 1 armed-4 mars-orbit; ship 2 cargo-3 "
+       "mars-orbit; cargo 2 0 4 0 2; politics 2 3");
+    phase(PHASE_COMBAT);
+    dice(1, 1);
+    act("search constitution-1 russian-renda-1;surrender");
+    assert_asks(SPOILS); /* six resources lost: three may be taken */
+    assert_int_equal(f.s.battle.spoil_count, 3);
+    act("take ore;take ore;take sup");
+    assert_int_equal(f.s.ship[0][0].cargo[ORE], 2);
+    assert_int_equal(f.s.ship[0][0].cargo[SUP], 1);
+    assert_reserved(2, 0);
+    assert_int_equal(hor_cargo(&f.s.ship[1][0]), 0);
+    assert_int_equal(f.s.seat[0].politics, 1);
+    assert_int_equal(f.s.seat[1].politics, 2);
+    assert_true(f.s.ship[1][0].yielded & 1);
+}
+
+static void in_a_war_a_fleets_surrender_may_be_ignored(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 cargo-3 mars-orbit");
+    phase(PHASE_COMBAT);
+    dice(1, 1);
+    act("search constitution-1 russian-renda-1;surrender");
+    assert_asks(ACCEPT);
+    assert_int_equal(f.s.head.actor, 0);
+    dice(5, 5);
+    act("refuse");
+    assert_ready(2, 0);
+}
+
+static void a_bases_surrender_must_be_accepted_and_costs_a_d10(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; ship 1 armed-4 mars-orbit; base 2 mars 1 0 0 0 0 0; "
+       "store 2 mars 9 0 0");
+    phase(PHASE_COMBAT);
+    dice(5, 5);
+    act("attack constitution-1 russia");
+    dice(6);
+    act("surrender");
+    assert_int_equal(base_of(2, "mars")->store[ORE], 3);
+    assert_int_equal(f.s.battle.spoil_count, 3);
+    act("take ore;done");
+    assert_true(base_of(2, "mars")->yielded & 1);
+    phase(PHASE_COMBAT);
+    assert_phase_over(); /* not again this year, and the fleet has acted */
+}
+
+static void who_has_surrendered_is_not_attacked_again_that_year(void **state)
+{
+    (void)state;
+    at("relation north-america russia embargo; ship 1 armed-4 mars-orbit; ship 1 armed-4 "
+       "mars-orbit; ship 2 cargo-3 mars-orbit");
+    phase(PHASE_COMBAT);
+    dice(1, 1);
+    act("search constitution-1 russian-renda-1;surrender");
+    assert_phase_over(); /* the second fleet has nothing left to search for */
+}
+
+/* ---- what relations allow ------------------------------------------------------------------- */
+
+static void an_embargo_does_not_reach_ships_at_a_base_or_robots(void **state)
+{
+    (void)state;
+    at("relation north-america russia embargo; ship 1 armed-4 mars; ship 2 cargo-3 mars; base 2 "
+       "mars 1 0 0 0 0 0; ship 2 rover mars");
+    phase(PHASE_COMBAT);
+    assert_phase_over();
+}
+
+static void neutral_fleets_are_left_alone(void **state)
+{
+    (void)state;
+    at("ship 1 armed-4 mars-orbit; ship 2 cargo-3 mars-orbit");
+    phase(PHASE_COMBAT);
+    assert_phase_over();
+}
+
+static void a_fleet_with_a_crew_in_reserve_does_not_attack(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; ship 1 armed-4 mars-orbit; flag 1 0 reserved; ship 2 "
+       "cargo-3 mars-orbit");
+    phase(PHASE_COMBAT);
+    assert_phase_over();
+}
+
+/* ---- blockades ------------------------------------------------------------------------------ */
+
+static void a_blockade_needs_more_than_the_defence_and_half_the_ships(void **state)
+{
+    (void)state;
+    /* attack 5 against a network of 5 */
+    at("relation north-america russia embargo; ship 1 armed-4 mars-orbit; base 2 mars 1 0 0 1 0 0");
+    phase(PHASE_COMBAT);
+    assert_phase_over();
+    /* 7 against 5 and half of nothing */
+    at("relation north-america russia embargo; ship 1 armed-6 mars-orbit; base 2 mars 1 0 0 1 0 0");
+    phase(PHASE_COMBAT);
+    act("blockade enterprise-1 russia;done");
+    assert_int_equal(base_of(2, "mars")->blockade, 1);
+    /* 7 against 5 and half of 5 */
+    at("relation north-america russia embargo; ship 1 armed-6 mars-orbit; base 2 mars 1 0 0 1 0 0; "
+       "ship 2 armed-4 mars");
+    phase(PHASE_COMBAT);
+    assert_phase_over();
+}
+
+static void a_blockade_ends_when_the_fleet_has_gone(void **state)
+{
+    (void)state;
+    at("relation north-america russia embargo; base 2 mars 1 0 0 0 0 0; blockade 2 mars 1");
+    phase(PHASE_COMBAT);
+    assert_int_equal(base_of(2, "mars")->blockade, 0);
+}
+
+static void a_blockade_brings_two_billion_and_stops_markets(void **state)
+{
+    hor_ledger ledger;
+    (void)state;
+    at("relation north-america russia embargo; ship 1 armed-4 mars-orbit; base 2 mars 1 0 0 0 0 2; "
+       "blockade 2 mars 1; year 2040");
+    hor_income(f.pack, &f.s, 0, &ledger);
+    assert_int_equal(ledger.blockades, 2);
+    hor_place_markets(f.rules, &f.s, NULL);
+    assert_int_equal(base_of(2, "mars")->market, NONE);
+}
+
+/* ---- raids ---------------------------------------------------------------------------------- */
+
+static void the_raid_table(void **state)
+{
+    static const int loot[] = {1, 2, 3, 4, 5, 6, 6, 6, 6}, damage[] = {4, 3, 2, 2, 2, 1, 1, 1, 0};
+    (void)state;
+    for (int roll = 1; roll <= 9; roll++) {
+        at("relation north-america japan war; outpost moon japan; ship 1 armed-6 moon-orbit");
+        phase(PHASE_COMBAT);
+        dice(roll);
+        act("raid enterprise-1 japan");
+        assert_asks(SPOILS);
+        assert_int_equal(f.s.battle.spoil_count, loot[roll - 1]);
+        assert_int_equal(f.s.ship[0][0].damage, damage[roll - 1]);
+        dice(99, 99, 99, 99);
+        act(loot[roll - 1] > 1 ? "take fuel;done" : "take fuel");
+        assert_int_equal(f.s.seat[0].victory, 1); /* no crew was lost */
+        assert_int_equal(f.s.ship[0][0].cargo[FUEL], 1);
+    }
+}
+
+static void a_raid_of_ten_destroys_the_base(void **state)
+{
+    (void)state;
+    at("relation north-america japan war; outpost moon japan; ship 1 armed-4 moon-orbit");
+    phase(PHASE_COMBAT);
+    dice(10);
+    act("raid constitution-1 japan");
+    assert_int_equal(f.s.outpost[EARTH_TILE].faction, NONE);
+    assert_int_equal(f.s.ship[0][0].damage, 0);
+    assert_int_equal(f.s.seat[0].victory, 1);
+}
+
+static void a_raid_that_costs_a_crew_brings_no_marker(void **state)
+{
+    (void)state;
+    at("relation north-america japan war; outpost moon japan; ship 1 armed-4 moon-orbit; damage 1 "
+       "0 3");
+    phase(PHASE_COMBAT);
+    dice(1, 1);
+    act("raid constitution-1 japan");
+    assert_lost(1, 0);
+    assert_int_equal(f.s.seat[0].victory, 0);
+    assert_int_equal(markers_of(1, ENGINEERING), 2);
+}
+
+static void raids_need_a_war_and_blockades_an_embargo(void **state)
+{
+    (void)state;
+    at("relation north-america japan embargo; outpost moon japan; ship 1 armed-4 moon-orbit");
+    phase(PHASE_COMBAT);
+    assert_false(can("raid constitution-1 japan"));
+    act("blockade constitution-1 japan;done");
+    assert_int_equal(f.s.outpost[EARTH_TILE].blockade, 1);
+}
+
+/* ---- pirates -------------------------------------------------------------------------------- */
+
+static const char prey[] =
+    "tech 1 closed-loop-life-support; ship 1 cargo-3 mars-flyby; cargo 1 0 2 "
+    "0 0; pirate mars weak; politics 1 2; cash 1 5";
+
+static void pirates_catch_unarmed_crews_that_leave_their_box(void **state)
+{
+    (void)state;
+    at(prey);
+    phase(PHASE_MOVEMENT);
+    dice(99, 4, 10, 7);
+    act("select american-conestoga-1;orbit mars");
+    assert_asks(RANSOM);
+    act("pay");
+    assert_cash(1, -2); /* debts are allowed */
+    assert_int_equal(f.s.cache, 7);
+    assert_at(1, 0, "mars-orbit");
+}
+
+static void paying_double_removes_the_pirate_without_a_reward(void **state)
+{
+    (void)state;
+    at(prey);
+    phase(PHASE_MOVEMENT);
+    dice(99, 4, 10, 2);
+    act("select american-conestoga-1;orbit mars;buy-off");
+    assert_cash(1, 1);
+    assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 0);
+    assert_int_equal(f.s.seat[0].victory, 0);
+    assert_int_equal(f.s.cache, 4);
+}
+
+static void surrender_to_pirates_costs_a_marker_and_the_cargo(void **state)
+{
+    (void)state;
+    at(prey);
+    phase(PHASE_MOVEMENT);
+    dice(99, 4, 10, 2);
+    act("select american-conestoga-1;orbit mars;surrender");
+    assert_int_equal(f.s.seat[0].politics, 1);
+    assert_int_equal(hor_cargo(&f.s.ship[0][0]), 0);
+    assert_reserved(1, 0);
+    assert_at(1, 0, "mars-flyby");
+}
+
+static void armed_crews_and_robots_are_left_alone(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; ship 1 armed-4 mars-flyby; pirate mars weak");
+    phase(PHASE_MOVEMENT);
+    dice(99);
+    act("select american-constitution-1;orbit mars");
+    assert_at(1, 0, "mars-orbit");
+    at("ship 1 orbiter mars-flyby; pirate mars weak");
+    phase(PHASE_MOVEMENT);
+    dice(99);
+    act("select american-odyssey-1;orbit mars");
+    assert_at(1, 0, "mars-orbit");
+}
+
+static void destroying_a_pirate_brings_half_the_cache_and_markers(void **state)
+{
+    (void)state;
+    at("ship 1 flagship-8 mars-flyby; pirate mars weak");
+    f.s.cache = 9;
+    phase(PHASE_COMBAT);
+    dice(9, 3); /* pirates 3 + 1 (size 8), the player 9: five points for the player */
+    act("hunt independence-1");
+    assert_asks(SPEND_TACTICS);
+    assert_int_equal(f.s.battle.points, 5);
+    act("direct-fire;engage");
+    assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 0); /* at least 11: three hits */
+    assert_cash(1, 5);
+    assert_int_equal(f.s.cache, 4);
+    assert_int_equal(f.s.seat[0].politics, 1);
+    assert_int_equal(f.s.seat[0].victory, 1);
+}
+
+static void pirates_slip_away_from_arms_if_they_can(void **state)
+{
+    (void)state;
+    at("ship 1 armed-4 mars-flyby; pirate mars weak");
+    phase(PHASE_COMBAT);
+    dice(4, 8); /* pirates 8, the player 4: they have four points */
+    act("hunt constitution-1");
+    assert_log("slip away");
+    assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 1);
+}
+
+static void a_damaged_pirate_stays_damaged_and_the_strongest_fights(void **state)
+{
+    (void)state;
+    at("pirate mars weak; pirate mars strong; pirate mars weak");
+    assert_int_equal(hor_strongest_pirate(&f.s, MARS_TILE), 1);
+    f.s.raider[1].tile = NONE;
+    f.s.raider[0].damage = 1;
+    assert_int_equal(hor_strongest_pirate(&f.s, MARS_TILE), 2);
+}
+
+/* ---- joint fleets --------------------------------------------------------------------------- */
+
+static void allies_form_joint_fleets_and_part_when_the_alliance_ends(void **state)
+{
+    (void)state;
+    at("relation north-america russia alliance; tech 1 closed-loop-life-support; tech 2 "
+       "closed-loop-life-support; ship 1 armed-4 mars-orbit; ship 2 armed-4 mars-orbit");
+    phase(PHASE_MOVEMENT);
+    assert_int_equal(f.s.head.actor, 1); /* Russia moves first */
+    act("select russian-titov-1;join american-constitution-1");
+    assert_asks(JOIN_CONSENT);
+    assert_int_equal(f.s.head.actor, 0);
+    act("accept");
+    assert_int_equal(f.s.joint, 1);
+    assert_int_equal(f.s.head.actor, 0); /* who moves later gives the orders */
+    dice(99, 99);
+    act("select american-constitution-1;land mars");
+    assert_at(1, 0, "mars");
+    assert_at(2, 0, "mars");
+    hor_set_relation(f.pack, &f.s, 0, 1, COOPERATION, NULL);
+    assert_int_equal(f.s.joint, 0);
+    check_position();
+}
+
+static void a_joint_fleet_attacks_only_whom_all_may_attack(void **state)
+{
+    (void)state;
+    at_with(3, "campaign",
+            "relation north-america russia alliance; relation north-america europe war; ship 1 "
+            "armed-4 mars-orbit; ship 2 armed-4 mars-orbit; ship 3 explorer-2 mars-orbit");
+    hor_join(&f.s, ship_id(0, 0), ship_id(1, 0));
+    phase(PHASE_COMBAT);
+    assert_phase_over();
+    f.s.relation[1][2] = f.s.relation[2][1] = WAR;
+    phase(PHASE_COMBAT);
+    assert_true(can("search constitution-1 european-hermes-1"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_combat_table_has_26_rows_in_both_columns),
+        cmocka_unit_test(points_come_from_the_others_roll_its_size_and_ones_own_skill),
+        cmocka_unit_test(who_has_more_points_spends_the_difference),
+        cmocka_unit_test(three_points_avoid_the_fight),
+        cmocka_unit_test(a_fleet_with_a_base_cannot_avoid),
+        cmocka_unit_test(direct_fire_adds_d10_values_and_one_for_each_further_enemy),
+        cmocka_unit_test(in_a_strike_who_inflicts_chooses_first),
+        cmocka_unit_test(screened_ships_neither_fight_nor_are_hit),
+        cmocka_unit_test(an_aim_reaches_a_screened_ship),
+        cmocka_unit_test(fighters_cancel_bombers_and_what_is_over_counts),
+        cmocka_unit_test(drones_make_the_search_easier),
+        cmocka_unit_test(every_two_points_of_damage_ground_a_squadron_and_lower_values),
+        cmocka_unit_test(markers_for_destroyed_crews_by_size),
+        cmocka_unit_test(a_recall_for_each_damage_but_one_marker_a_ship),
+        cmocka_unit_test(a_base_without_facilities_is_lost_to_one_hit),
+        cmocka_unit_test(a_facility_drops_a_level_when_its_shield_is_used_up),
+        cmocka_unit_test(a_hit_on_stores_destroys_two_resources),
+        cmocka_unit_test(a_settlement_falls_when_its_shield_is_used_up),
+        cmocka_unit_test(an_embargo_must_accept_surrender),
+        cmocka_unit_test(in_a_war_a_fleets_surrender_may_be_ignored),
+        cmocka_unit_test(a_bases_surrender_must_be_accepted_and_costs_a_d10),
+        cmocka_unit_test(who_has_surrendered_is_not_attacked_again_that_year),
+        cmocka_unit_test(an_embargo_does_not_reach_ships_at_a_base_or_robots),
+        cmocka_unit_test(neutral_fleets_are_left_alone),
+        cmocka_unit_test(a_fleet_with_a_crew_in_reserve_does_not_attack),
+        cmocka_unit_test(a_blockade_needs_more_than_the_defence_and_half_the_ships),
+        cmocka_unit_test(a_blockade_ends_when_the_fleet_has_gone),
+        cmocka_unit_test(a_blockade_brings_two_billion_and_stops_markets),
+        cmocka_unit_test(the_raid_table),
+        cmocka_unit_test(a_raid_of_ten_destroys_the_base),
+        cmocka_unit_test(a_raid_that_costs_a_crew_brings_no_marker),
+        cmocka_unit_test(raids_need_a_war_and_blockades_an_embargo),
+        cmocka_unit_test(pirates_catch_unarmed_crews_that_leave_their_box),
+        cmocka_unit_test(paying_double_removes_the_pirate_without_a_reward),
+        cmocka_unit_test(surrender_to_pirates_costs_a_marker_and_the_cargo),
+        cmocka_unit_test(armed_crews_and_robots_are_left_alone),
+        cmocka_unit_test(destroying_a_pirate_brings_half_the_cache_and_markers),
+        cmocka_unit_test(pirates_slip_away_from_arms_if_they_can),
+        cmocka_unit_test(a_damaged_pirate_stays_damaged_and_the_strongest_fights),
+        cmocka_unit_test(allies_form_joint_fleets_and_part_when_the_alliance_ends),
+        cmocka_unit_test(a_joint_fleet_attacks_only_whom_all_may_attack),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    leave();
+    return failed;
+}

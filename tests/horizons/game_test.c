@@ -1,0 +1,232 @@
+/* game_test.c - whole games: how often a person is asked, what is hidden, what the box holds. */
+#include "horizons_support.h"
+
+/* ---- a person's campaign -------------------------------------------------------------------- */
+
+enum {
+    WANTED = 1 << ROBOTS_EXPLORE | 1 << CREWS_EXPLORE | 1 << CREWS_MINE | 1 << REPEAT_PRODUCTION |
+             1 << BANK_POLITICS
+};
+
+static orr_move next_order(const hor_state *s)
+{
+    for (int order = 0; order < STANDINGS; order++)
+        if (WANTED >> order & 1 && !stands_order(s, 0, order))
+            return ORR_MOVE1(VERB_SET, order);
+    return ORR_MOVE0(VERB_DONE);
+}
+
+/* A scripted person with a plan and standing orders: writes them once, buys technologies, launches
+ * robots and crews, moves whatever can move, and when that is done asks not to be asked until
+ * something arrives. */
+static orr_move persons_move(const orr_rules *rules, const hor_state *s, const orr_moves *moves,
+                             orr_rng *rng)
+{
+    static const uint16_t wishes[] = {
+        VERB_SET,   VERB_DEVELOP, VERB_ADOPT,  VERB_PRODUCE, VERB_FOUND,  VERB_EXPAND,
+        VERB_REFIT, VERB_EXPLORE, VERB_PROBE,  VERB_PLACE,   VERB_RETURN, VERB_MOUNT,
+        VERB_LAND,  VERB_ORBIT,   VERB_FLYBY,  VERB_SELECT,  VERB_LOAD,   VERB_MINE,
+        VERB_TRADE, VERB_VEND,    VERB_ACCEPT, VERB_FIGHT,   VERB_ENGAGE, VERB_HIT,
+        VERB_PAY,   VERB_COMMIT,  VERB_PASS,   VERB_CRUISE,  VERB_HOLD,   VERB_DONE};
+    (void)rules;
+    if (orr_step_now(&s->head) == STANDING)
+        return next_order(s);
+    for (size_t w = 0; w < sizeof wishes / sizeof wishes[0]; w++) {
+        orr_moves found = {.count = 0};
+        for (int i = 0; i < moves->count; i++)
+            if (moves->at[i].verb == wishes[w])
+                orr_add(&found, moves->at[i]);
+        if (found.count)
+            return found.at[orr_rng_below(rng, (uint32_t)found.count)];
+    }
+    return moves->at[0];
+}
+
+/* In the build step: standing orders first, then while there is money something new. */
+static orr_move build_move(const hor_state *s, const orr_moves *moves, orr_rng *rng)
+{
+    orr_moves builds = {.count = 0};
+    if (s->seat[0].standing != WANTED)
+        return ORR_MOVE0(VERB_ORDERS);
+    for (int i = 0; i < moves->count; i++)
+        if (moves->at[i].verb == VERB_REFIT)
+            return moves->at[i];
+        else if (moves->at[i].verb == VERB_BUILD)
+            orr_add(&builds, moves->at[i]);
+    if (builds.count && s->seat[0].cash > 6)
+        return builds.at[orr_rng_below(rng, (uint32_t)builds.count)];
+    return ORR_MOVE0(VERB_DONE);
+}
+
+static int answers_to_2070(uint64_t seed)
+{
+    static const char *const options[] = {"end=2070"};
+    static hor_state s;
+    static orr_moves moves;
+    orr_error error;
+    orr_rng rng = orr_rng_fast(seed);
+    int answers = 0;
+    orr_rules *rules = rules_with("horizons", 4, options, 1);
+    orr_player *computer = orr_player_new("greedy", 1, &error);
+    assert_true(orr_start(rules, &s, orr_rng_fast(seed), NULL, &moves, &error));
+    while (moves.count > 0) {
+        orr_move move;
+        if (s.head.actor == 0) {
+            if (++answers > 2000)
+                fail_because("asked for ever in step %d of %d", orr_step_now(&s.head), s.year);
+            move = orr_step_now(&s.head) == BUILD ? build_move(&s, &moves, &rng)
+                                                  : persons_move(rules, &s, &moves, &rng);
+            if (!orr_is_legal(&moves, move))
+                move = moves.at[0];
+        } else {
+            hor_state view = s;
+            orr_conceal(rules, &view, s.head.actor);
+            move = orr_player_choose(computer, rules, &view, &moves, &rng);
+        }
+        orr_play(rules, &s, move, NULL, &moves);
+    }
+    assert_int_equal(s.year, 2069);
+    orr_player_free(computer);
+    orr_rules_free(rules);
+    return answers;
+}
+
+static void a_persons_campaign_to_2070_needs_about_400_answers(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        const int answers = answers_to_2070(seed);
+        print_message("seed %d: %d answers\n", (int)seed, answers);
+        assert_true(answers > 40 && answers <= 400);
+    }
+}
+
+/* ---- what is hidden ------------------------------------------------------------------------- */
+
+static void a_private_mission_is_seen_by_its_owner_only(void **state)
+{
+    (void)state;
+    at("mission 1 boots-on-mars; mission 2 heart-of-pluto");
+    hor_state view = f.s;
+    orr_conceal(f.rules, &view, 1);
+    assert_int_equal(view.seat[1].mission, named(KIND_MISSION, "heart-of-pluto"));
+    assert_int_equal(view.seat[0].mission, HIDDEN_MISSION);
+    assert_true(view.mission_pool >> named(KIND_MISSION, "boots-on-mars") & 1);
+    assert_int_equal(view.pool_count, f.s.pool_count);
+}
+
+static void a_seat_without_a_mission_is_known_to_have_none(void **state)
+{
+    (void)state;
+    at("");
+    hor_state view = f.s;
+    view.mission_pool |= 1ull << view.seat[0].mission;
+    view.pool_count++;
+    view.seat[0].mission = NONE;
+    orr_conceal(f.rules, &view, 1);
+    assert_int_equal(view.seat[0].mission, NONE);
+}
+
+/* ---- the box -------------------------------------------------------------------------------- */
+
+static void the_box_holds_what_it_should(void **state)
+{
+    (void)state;
+    at("");
+    assert_int_equal(f.pack->tech_count, 60);
+    assert_int_equal(f.pack->policy_count, 18);
+    assert_int_equal(f.pack->mission_count, 36);
+    assert_true(f.pack->card_count >= 50);
+    assert_int_equal(f.pack->scenario_count, 7);
+    assert_int_equal(f.pack->factions[0].tech_count, 7); /* public: North America 7 */
+    assert_int_equal(f.pack->factions[2].tech_count, 1); /* Europe 1 */
+    assert_int_equal(f.pack->factions[4].tech_count, 0); /* Japan 0 */
+    for (int tech = 0; tech < f.pack->tech_count; tech++)
+        assert_true(f.pack->techs[tech].cost >= 5 && f.pack->techs[tech].cost <= 40);
+}
+
+static void every_world_that_holds_a_card_has_several_that_fit(void **state)
+{
+    (void)state;
+    at("");
+    for (int w = 0; w < f.pack->world_count; w++) {
+        int fits = 0;
+        for (int card = 0; card < f.pack->card_count; card++)
+            fits += hor_card_fits(f.pack, card, w);
+        if (hor_holds_card(f.pack, w) && fits < 5)
+            fail_because("%s: only %d cards fit", f.pack->worlds[w].name, fits);
+    }
+}
+
+static void designs_of_different_factions_bear_different_names(void **state)
+{
+    (void)state;
+    at("");
+    for (int i = 0; i < FACTIONS * DESIGNS; i++)
+        for (int j = 0; j < i; j++)
+            if (strcmp(f.pack->designs[i].name, f.pack->designs[j].name) == 0)
+                fail_because("two designs are called %s", f.pack->designs[i].name);
+}
+
+static void factions_are_chosen_by_option_and_never_twice(void **state)
+{
+    static const char *const options[] = {"faction-1=japan", "faction-2=japan", "faction-3=any"};
+    static hor_state s;
+    static orr_moves moves;
+    orr_error error;
+    (void)state;
+    orr_rules *rules = rules_with("horizons", 4, options, 3);
+    assert_true(orr_start(rules, &s, orr_rng_fast(5), NULL, &moves, &error));
+    assert_int_equal(s.seat[0].faction, 4);
+    assert_int_equal(s.seat[1].faction, 5); /* the next one that is free */
+    assert_int_equal(s.seat[3].faction, 0);
+    for (int a = 0; a < 4; a++)
+        for (int b = 0; b < a; b++)
+            assert_int_not_equal(s.seat[a].faction, s.seat[b].faction);
+    orr_rules_free(rules);
+}
+
+static void computers_with_a_plan_beat_random_ones(void **state)
+{
+    static hor_state s;
+    static orr_moves moves;
+    orr_error error;
+    (void)state;
+    orr_rules *rules = usual_rules("horizons");
+    for (uint64_t seed = 1; seed <= 2; seed++) {
+        orr_rng rng = orr_rng_fast(seed);
+        orr_score score;
+        orr_player *greedy = orr_player_new("greedy", 1, &error);
+        assert_true(orr_start(rules, &s, orr_rng_fast(seed), NULL, &moves, &error));
+        while (moves.count > 0) {
+            hor_state view = s;
+            orr_move move = moves.at[orr_rng_below(&rng, (uint32_t)moves.count)];
+            orr_conceal(rules, &view, s.head.actor);
+            if (s.head.actor == 0)
+                move = orr_player_choose(greedy, rules, &view, &moves, &rng);
+            orr_play(rules, &s, move, NULL, &moves);
+        }
+        orr_score_of(rules, &s, &score);
+        for (int seat = 1; seat < 4; seat++)
+            assert_true(score.points[0] > score.points[seat] + 30);
+        orr_player_free(greedy);
+    }
+    orr_rules_free(rules);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_persons_campaign_to_2070_needs_about_400_answers),
+        cmocka_unit_test(a_private_mission_is_seen_by_its_owner_only),
+        cmocka_unit_test(a_seat_without_a_mission_is_known_to_have_none),
+        cmocka_unit_test(the_box_holds_what_it_should),
+        cmocka_unit_test(every_world_that_holds_a_card_has_several_that_fit),
+        cmocka_unit_test(designs_of_different_factions_bear_different_names),
+        cmocka_unit_test(factions_are_chosen_by_option_and_never_twice),
+        cmocka_unit_test(computers_with_a_plan_beat_random_ones),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    leave();
+    return failed;
+}

@@ -1,0 +1,485 @@
+/* movement_test.c - building and service, launches, voyages, range, hazards, fleets, interrupts. */
+#include "horizons_support.h"
+
+/* ---- building and service ------------------------------------------------------------------- */
+
+static bool builds(const char *site, const char *design)
+{
+    return hor_may_build(f.pack, &f.s, 0, word_in(design_words, design), named(KIND_SITE, site),
+                         false);
+}
+
+static void the_table_of_facilities(void **state)
+{
+    static const struct {
+        int level;
+        const char *builds, *not_yet;
+    } rows[] = {{1, "lv-2", "lv-3"},
+                {2, "lv-4", "orbiter"},
+                {3, "explorer-2", "explorer-3"},
+                {4, "flagship-8", NULL}};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        char words[100];
+        snprintf(words, sizeof words, "base 1 ceres %d 0 0 0 0 0; store 1 ceres 50 50 50",
+                 rows[i].level);
+        at(words);
+        assert_true(builds("ceres", rows[i].builds));
+        if (rows[i].not_yet)
+            assert_false(builds("ceres", rows[i].not_yet));
+    }
+    at("base 1 ceres 3 0 0 0 0 0; store 1 ceres 50 50 50");
+    assert_true(builds("ceres", "orbiter"));
+    assert_false(builds("ceres", "telescope")); /* from Earth only */
+}
+
+static void who_takes_what_out_of_reserve(void **state)
+{
+    static const int largest[] = {0, 2, 3, 5, 8};
+    (void)state;
+    for (int level = 0; level <= 4; level++) {
+        char words[100];
+        snprintf(words, sizeof words, "base 1 ceres %d 0 0 0 0 0", level);
+        at(words);
+        for (int size = 2; size <= 8; size++)
+            assert_int_equal(
+                hor_can_service(f.pack, &f.s, 0, size, SURFACE + named(KIND_WORLD, "ceres")),
+                size <= largest[level]);
+    }
+}
+
+static void earth_stops_at_cv_4_without_an_elevator(void **state)
+{
+    (void)state;
+    at("cash 1 99");
+    assert_true(builds("earth", "armed-4"));
+    assert_false(builds("earth", "explorer-5"));
+    assert_false(hor_can_service(f.pack, &f.s, 0, 5, SURFACE + EARTH));
+    at("cash 1 99; tech 1 space-elevator; elevator 1");
+    assert_true(builds("earth", "flagship-8"));
+    phase(PHASE_BUILD);
+    act("build lewis-and-clark earth");
+    assert_at(1, 0, "earth-orbit"); /* it never touches the ground */
+}
+
+static void a_ship_costs_a_billion_for_each_resource_not_in_stock(void **state)
+{
+    (void)state;
+    at("cash 1 20; stock 1 2 0 0");
+    phase(PHASE_BUILD);
+    act("build odyssey earth"); /* 1, 1, 1 */
+    assert_cash(1, 18);
+    assert_int_equal(f.s.seat[0].stock[ORE], 1);
+}
+
+static void a_crew_built_in_reserve_is_two_cheaper(void **state)
+{
+    (void)state;
+    at("cash 1 20");
+    phase(PHASE_BUILD);
+    act("build-reserved orion earth");
+    assert_cash(1, 20 - (5 - 2));
+    assert_reserved(1, 0);
+    act("refit orion-1");
+    assert_cash(1, 20 - 5);
+    assert_ready(1, 0);
+}
+
+static void refitting_at_a_base_costs_sup_and_fuel(void **state)
+{
+    (void)state;
+    at("base 1 moon 1 0 0 0 0 0; store 1 moon 0 1 1; ship 1 explorer-2 moon; flag 1 0 reserved");
+    phase(PHASE_BUILD);
+    act("refit orion-1");
+    assert_int_equal(base_of(1, "moon")->store[FUEL] + base_of(1, "moon")->store[SUP], 0);
+}
+
+static void repairs_cost_an_ore_and_are_limited_by_the_facility(void **state)
+{
+    (void)state;
+    at("base 1 moon 1 0 0 0 0 0; store 1 moon 5 0 0; ship 1 armed-4 moon; damage 1 0 2; tech 1 "
+       "life-support");
+    phase(PHASE_BUILD);
+    act("repair constitution-1");
+    assert_int_equal(f.s.ship[0][0].damage, 1);
+    assert_int_equal(base_of(1, "moon")->store[ORE], 4);
+    assert_false(can("repair constitution-1"));
+}
+
+static void facilities_are_repaired_with_ore_too(void **state)
+{
+    (void)state;
+    at("base 1 moon 2 0 0 0 0 0; store 1 moon 5 0 0");
+    base_of(1, "moon")->damage[SUPPLY] = 1;
+    assert_int_equal(hor_supply_level(base_of(1, "moon")), 1); /* counts a level lower */
+    phase(PHASE_BUILD);
+    act("repair-base moon supply-chain");
+    assert_int_equal(hor_supply_level(base_of(1, "moon")), 2);
+    base_of(1, "moon")->level[SUPPLY] = 1;
+    base_of(1, "moon")->damage[SUPPLY] = 1;
+    assert_int_equal(hor_supply_level(base_of(1, "moon")), 0); /* a small station stops working */
+}
+
+static void scrapping_returns_half_of_each_cost_to_earth(void **state)
+{
+    (void)state;
+    at("cash 1 1; base 1 moon 1 0 0 0 0 0; ship 1 explorer-3 moon; tech 1 life-support");
+    phase(PHASE_BUILD);
+    act("scrap endeavour-1"); /* 3, 2, 3 */
+    assert_int_equal(f.s.seat[0].stock[ORE], 2);
+    assert_int_equal(f.s.seat[0].stock[FUEL], 1);
+    assert_int_equal(f.s.seat[0].stock[SUP], 2);
+    assert_lost(1, 0);
+}
+
+static void two_resources_are_sold_for_a_billion_on_earth(void **state)
+{
+    (void)state;
+    at("cash 1 1; stock 1 3 0 0");
+    phase(PHASE_BUILD);
+    act("sell ore");
+    assert_cash(1, 2);
+    assert_int_equal(f.s.seat[0].stock[ORE], 1);
+    assert_false(can("sell ore"));
+}
+
+static void counters_of_a_design_are_limited(void **state)
+{
+    (void)state;
+    at("cash 1 99; ship 1 telescope earth-orbit; ship 1 telescope earth-orbit");
+    assert_false(builds("earth", "telescope"));
+    assert_true(builds("earth", "flyby"));
+}
+
+static void a_probe_needs_a_robot_that_waits_for_its_launch(void **state)
+{
+    (void)state;
+    at("cash 1 9; ship 1 orbiter mars-orbit");
+    assert_false(builds("earth", "probe"));
+    at("cash 1 9; ship 1 orbiter earth; flag 1 0 fresh");
+    phase(PHASE_BUILD);
+    act("build huygens-drop earth");
+    assert_true(f.s.ship[0][0].flags & HAS_PROBE);
+    assert_false(can("build huygens-drop earth")); /* one per carrier */
+}
+
+static void an_elevator_lifts_freight_to_the_base_in_orbit_for_nothing(void **state)
+{
+    (void)state;
+    at("cash 1 9; tech 1 space-elevator; elevator 1; base 1 earth 0 0 0 0 0 0");
+    phase(PHASE_BUILD);
+    act("haul earth earth-orbit;send sup 5");
+    assert_int_equal(base_of(1, "earth")->store[SUP], 5);
+    assert_cash(1, 4);
+    assert_asks(BUILD);
+}
+
+/* ---- voyages -------------------------------------------------------------------------------- */
+
+static void a_transfer_drops_a_year_at_a_time_and_the_ship_goes_on_by_itself(void **state)
+{
+    (void)state;
+    at("tech 1 fusion-rockets; ship 1 orbiter earth; flag 1 0 fresh; lv 1 1 1");
+    phase(PHASE_MOVEMENT);
+    dice(99);
+    act("select american-odyssey-1;orbit titan");
+    assert_int_equal(f.s.ship[0][0].transit, 4);
+    for (int year = 3; year >= 0; year--) {
+        phase(PHASE_DROP);
+        assert_int_equal(f.s.ship[0][0].transit, year);
+    }
+    assert_at(1, 0, "titan-flyby");
+    f.s.ship[0][0].flags &= (uint8_t)~SAILED;
+    dice(99);
+    phase(PHASE_MOVEMENT);
+    assert_at(1, 0, "titan-orbit");
+    assert_true(f.s.ship[0][0].flags & FIXED);
+    assert_phase_over();
+}
+
+static void orbiters_and_rovers_never_move_again(void **state)
+{
+    (void)state;
+    at("ship 1 orbiter mars-orbit; flag 1 0 fixed; ship 1 rover mars; flag 1 1 fixed");
+    phase(PHASE_MOVEMENT);
+    assert_phase_over();
+}
+
+static void a_robot_that_has_left_its_launcher_makes_no_second_transfer(void **state)
+{
+    (void)state;
+    at("ship 1 orbiter mars-flyby");
+    phase(PHASE_MOVEMENT);
+    act("select american-odyssey-1");
+    assert_true(can("orbit phobos"));
+    assert_false(can("orbit titan"));
+}
+
+static void telescopes_go_to_earth_orbit_only(void **state)
+{
+    (void)state;
+    at("ship 1 telescope earth; flag 1 0 fresh; lv 1 4 1");
+    phase(PHASE_MOVEMENT);
+    act("select american-hubble-1");
+    assert_true(can("orbit earth"));
+    assert_int_equal(f.moves.count, 2); /* or hold */
+}
+
+static void flybys_never_go_to_alpha_centauri(void **state)
+{
+    (void)state;
+    at("ship 1 flyby earth; flag 1 0 fresh; lv 1 1 1; ship 1 orbiter earth; flag 1 1 fresh");
+    phase(PHASE_MOVEMENT);
+    act("select american-pioneer-1");
+    assert_true(can("flyby scattered-disc"));
+    assert_false(can("flyby alpha-centauri-system"));
+    act("hold;select american-odyssey-2");
+    assert_true(can("orbit alpha-centauri"));
+}
+
+static void rovers_do_not_land_on_gas_giants_or_the_sun(void **state)
+{
+    (void)state;
+    at("ship 1 rover earth; flag 1 0 fresh; lv 1 1 1");
+    phase(PHASE_MOVEMENT);
+    act("select american-curiosity-1");
+    assert_true(can("land titan"));
+    assert_false(can("land saturn"));
+    assert_false(can("land sun"));
+    assert_false(can("land alpha-centauri"));
+}
+
+static void without_range_crews_reach_only_earth_orbit(void **state)
+{
+    (void)state;
+    at("ship 1 explorer-2 earth; lv 1 2 1");
+    phase(PHASE_MOVEMENT);
+    act("select american-orion-1");
+    assert_true(can("orbit earth"));
+    assert_false(can("orbit moon"));
+    assert_false(can("land mars"));
+}
+
+static void a_base_that_can_refit_the_ship_extends_its_range(void **state)
+{
+    (void)state;
+    at("tech 1 closed-loop-life-support; base 1 mars 1 0 0 0 0 0; ship 1 explorer-2 mars-orbit; "
+       "ship 1 explorer-3 mars-orbit");
+    assert_true(hor_in_range(f.pack, &f.s, 0, 0, MARS_TILE));
+    const int belt = f.pack->worlds[named(KIND_WORLD, "ceres")].tile;
+    assert_false(hor_in_range(f.pack, &f.s, 0, 0, belt)); /* two from Mars, three from Earth */
+    at("tech 1 space-agriculture; base 1 ceres 1 0 0 0 0 0; ship 1 explorer-2 ceres; ship 1 "
+       "explorer-3 ceres");
+    const int jupiter = f.pack->worlds[named(KIND_WORLD, "jupiter")].tile;
+    assert_true(hor_in_range(f.pack, &f.s, 0, 0, jupiter));  /* 2 from Ceres */
+    assert_false(hor_in_range(f.pack, &f.s, 0, 1, jupiter)); /* which cannot refit a CV-3 */
+}
+
+static void a_crew_out_of_range_goes_into_reserve(void **state)
+{
+    (void)state;
+    at("tech 1 life-support; ship 1 explorer-2 mars");
+    phase(PHASE_BUILD);
+    assert_reserved(1, 0);
+}
+
+static void hazards_keep_crews_out(void **state)
+{
+    (void)state;
+    at("tech 1 generation-ships; ship 1 explorer-2 earth-orbit; ship 1 explorer-5 earth-orbit");
+    const int io = named(KIND_WORLD, "io"), jupiter = named(KIND_WORLD, "jupiter");
+    const int venus = VENUS, mercury = named(KIND_WORLD, "mercury");
+    assert_false(hor_may_enter(f.pack, &f.s, 0, 0, ORBIT + io));
+    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, ORBIT + jupiter));
+    assert_false(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + jupiter));
+    assert_false(hor_may_enter(f.pack, &f.s, 0, 0, FLYBY + f.pack->worlds[mercury].tile));
+    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, ORBIT + venus));
+    assert_false(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + venus));
+    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + MARS));
+    assert_false(hor_may_enter(f.pack, &f.s, 0, 1, SURFACE + MARS)); /* CV-5, re-entry */
+    assert_true(hor_may_enter(f.pack, &f.s, 0, 1, SURFACE + MOON));
+    at("tech 1 generation-ships; tech 1 active-radiation-shielding; tech 1 pressure-shell; ship 1 "
+       "explorer-2 earth-orbit");
+    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + io));
+    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + venus));
+    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + jupiter));
+}
+
+static void an_elevator_of_ones_own_lets_large_ships_land(void **state)
+{
+    (void)state;
+    at("tech 1 generation-ships; tech 1 space-elevator; ship 1 explorer-5 mars-orbit; base 1 mars "
+       "4 0 0 0 1 0");
+    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + MARS));
+    assert_int_equal(hor_site_of(&f.s, 0, ORBIT + MARS), MARS); /* orbit counts as the base */
+}
+
+/* ---- fleets --------------------------------------------------------------------------------- */
+
+static void ships_form_fleets_and_leaving_one_needs_an_engine_roll(void **state)
+{
+    (void)state;
+    at("tech 1 life-support; ship 1 explorer-2 moon-orbit; ship 1 explorer-3 moon-orbit");
+    phase(PHASE_MOVEMENT);
+    act("select american-orion-1;join american-endeavour-2");
+    assert_int_equal(f.s.ship[0][1].leader, 0);
+    dice(2);
+    act("select american-orion-1;detach endeavour-2");
+    assert_lost(1, 1); /* 2 %: it failed */
+    assert_int_equal(markers_of(1, ENGINEERING), 5);
+}
+
+static void a_fleet_sails_together_and_on_if_its_first_ship_is_lost(void **state)
+{
+    (void)state;
+    at("tech 1 life-support; ship 1 explorer-2 moon-orbit; ship 1 explorer-3 moon-orbit; join 1 0 "
+       "1");
+    phase(PHASE_MOVEMENT);
+    act("select american-orion-1");
+    dice(1, 1, 1, 1, 99); /* the first is lost with three markers, the second is not */
+    act("orbit earth");
+    assert_lost(1, 0);
+    assert_at(1, 1, "earth-orbit");
+}
+
+static void cargo_is_loaded_passed_on_and_unloaded(void **state)
+{
+    (void)state;
+    at("cash 1 9; tech 1 life-support; base 1 moon 1 0 0 0 0 0; store 1 moon 4 0 0; ship 1 cargo-3 "
+       "moon; ship 1 explorer-2 moon; join 1 0 1");
+    phase(PHASE_MOVEMENT);
+    act("cargo conestoga-1;load ore 4;pass-cargo ore orion-2");
+    assert_int_equal(f.s.ship[0][1].cargo[ORE], 3); /* as much as fits */
+    assert_int_equal(f.s.ship[0][0].cargo[ORE], 1);
+    act("unload ore 1;done");
+    assert_int_equal(base_of(1, "moon")->store[ORE], 1);
+}
+
+/* ---- interrupts ----------------------------------------------------------------------------- */
+
+static void seats_move_in_reverse_order_and_the_better_may_go_first(void **state)
+{
+    (void)state;
+    at("tech 1 life-support; tech 2 life-support; ship 1 armed-4 moon-orbit; ship 2 explorer-2 "
+       "moon-orbit; relation north-america russia embargo");
+    phase(PHASE_MOVEMENT);
+    assert_asks(INTERRUPT);
+    assert_int_equal(f.s.head.actor, 0);
+    act("interrupt");
+    assert_asks(MOVEMENT);
+    assert_int_equal(f.s.head.actor, 0);
+    act("done");
+    assert_int_equal(f.s.head.actor, 1);
+    act("done");
+    assert_phase_over(); /* nobody moves twice */
+}
+
+static void who_keeps_watch_is_asked_and_others_are_not(void **state)
+{
+    (void)state;
+    at("tech 1 life-support; tech 2 life-support; ship 1 explorer-2 moon-orbit; ship 2 explorer-2 "
+       "moon-orbit");
+    phase(PHASE_MOVEMENT);
+    assert_asks(MOVEMENT);
+    assert_int_equal(f.s.head.actor, 1);
+    f.s.seat[0].standing |= 1u << KEEP_WATCH;
+    phase(PHASE_MOVEMENT);
+    assert_asks(INTERRUPT);
+}
+
+/* ---- standing orders ------------------------------------------------------------------------ */
+
+static void a_fleet_that_holds_is_not_asked_about(void **state)
+{
+    (void)state;
+    at("tech 1 life-support; ship 1 explorer-2 moon-orbit");
+    phase(PHASE_MOVEMENT);
+    act("select american-orion-1;hold");
+    phase(PHASE_MOVEMENT);
+    assert_phase_over();
+}
+
+static void who_cruises_is_asked_again_when_something_arrives(void **state)
+{
+    (void)state;
+    at("cash 1 50; tech 1 closed-loop-life-support; ship 1 explorer-2 mars-flyby; transit 1 0 2");
+    phase(PHASE_BUILD);
+    act("cruise");
+    phase(PHASE_BUILD);
+    assert_phase_over();
+    phase(PHASE_DROP);
+    phase(PHASE_BUILD);
+    assert_phase_over();
+    phase(PHASE_DROP);
+    phase(PHASE_MOVEMENT);
+    assert_asks(MOVEMENT);
+}
+
+static void builds_are_repeated_as_far_as_the_money_goes(void **state)
+{
+    (void)state;
+    at("cash 1 20");
+    phase(PHASE_BUILD);
+    act("build odyssey earth;build minuteman earth;orders;set repeat-last-builds;done");
+    act("done");
+    phase(PHASE_END);
+    phase(PHASE_BUILD);
+    assert_int_equal(hor_in_service(&f.s, 0, ORBITER_SLOT), 2);
+    assert_int_equal(hor_in_service(&f.s, 0, LV_1), 2);
+    assert_phase_over();
+}
+
+static void why_not_is_told(void **state)
+{
+    (void)state;
+    at("cash 1 3; ship 1 orbiter mars-orbit; flag 1 0 fixed; ship 1 explorer-2 earth; lv 1 2 1");
+    phase(PHASE_BUILD);
+    assert_non_null(strstr(why_not("build enterprise earth"), "more than there is"));
+    assert_non_null(strstr(why_not("develop fusion-rockets"), "technology step"));
+    phase(PHASE_MOVEMENT);
+    assert_non_null(strstr(why_not("select american-odyssey-1"), "never moves again"));
+    act("select american-orion-2");
+    assert_non_null(strstr(why_not("land mars"), "beyond the range"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_table_of_facilities),
+        cmocka_unit_test(who_takes_what_out_of_reserve),
+        cmocka_unit_test(earth_stops_at_cv_4_without_an_elevator),
+        cmocka_unit_test(a_ship_costs_a_billion_for_each_resource_not_in_stock),
+        cmocka_unit_test(a_crew_built_in_reserve_is_two_cheaper),
+        cmocka_unit_test(refitting_at_a_base_costs_sup_and_fuel),
+        cmocka_unit_test(repairs_cost_an_ore_and_are_limited_by_the_facility),
+        cmocka_unit_test(facilities_are_repaired_with_ore_too),
+        cmocka_unit_test(scrapping_returns_half_of_each_cost_to_earth),
+        cmocka_unit_test(two_resources_are_sold_for_a_billion_on_earth),
+        cmocka_unit_test(counters_of_a_design_are_limited),
+        cmocka_unit_test(a_probe_needs_a_robot_that_waits_for_its_launch),
+        cmocka_unit_test(an_elevator_lifts_freight_to_the_base_in_orbit_for_nothing),
+        cmocka_unit_test(a_transfer_drops_a_year_at_a_time_and_the_ship_goes_on_by_itself),
+        cmocka_unit_test(orbiters_and_rovers_never_move_again),
+        cmocka_unit_test(a_robot_that_has_left_its_launcher_makes_no_second_transfer),
+        cmocka_unit_test(telescopes_go_to_earth_orbit_only),
+        cmocka_unit_test(flybys_never_go_to_alpha_centauri),
+        cmocka_unit_test(rovers_do_not_land_on_gas_giants_or_the_sun),
+        cmocka_unit_test(without_range_crews_reach_only_earth_orbit),
+        cmocka_unit_test(a_base_that_can_refit_the_ship_extends_its_range),
+        cmocka_unit_test(a_crew_out_of_range_goes_into_reserve),
+        cmocka_unit_test(hazards_keep_crews_out),
+        cmocka_unit_test(an_elevator_of_ones_own_lets_large_ships_land),
+        cmocka_unit_test(ships_form_fleets_and_leaving_one_needs_an_engine_roll),
+        cmocka_unit_test(a_fleet_sails_together_and_on_if_its_first_ship_is_lost),
+        cmocka_unit_test(cargo_is_loaded_passed_on_and_unloaded),
+        cmocka_unit_test(seats_move_in_reverse_order_and_the_better_may_go_first),
+        cmocka_unit_test(who_keeps_watch_is_asked_and_others_are_not),
+        cmocka_unit_test(a_fleet_that_holds_is_not_asked_about),
+        cmocka_unit_test(who_cruises_is_asked_again_when_something_arrives),
+        cmocka_unit_test(builds_are_repeated_as_far_as_the_money_goes),
+        cmocka_unit_test(why_not_is_told),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    leave();
+    return failed;
+}

@@ -1,0 +1,175 @@
+/* scene_test.c - the table of Stellar Horizons: every move hangs on something one can click, and
+ * nobody is shown a mission that is not his. */
+#include "support/support.h"
+
+#include "games/horizons/horizons.h"
+#include "kernel/kernel.h"
+#include "scene/scene.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DECISIONS = 2400, EVERY = 7 };
+
+typedef struct table {
+    orr_rules *rules;
+    hor_state *s;
+    orr_moves moves;
+    orr_rng rng;
+} table;
+
+static table new_table(int seats, const char *const *options, int count, uint64_t seed)
+{
+    table t = {.rules = rules_with("horizons", seats, options, count), .rng = orr_rng_fast(seed)};
+    orr_error error;
+    t.s = new_state(t.rules);
+    if (!orr_start(t.rules, t.s, orr_rng_fast(seed), NULL, &t.moves, &error))
+        fail_because("%s", error.text);
+    return t;
+}
+
+static void free_table(table *t)
+{
+    free(t->s);
+    orr_rules_free(t->rules);
+}
+
+static void play_one(table *t)
+{
+    const uint32_t pick = orr_rng_below(&t->rng, (uint32_t)t->moves.count);
+    orr_play(t->rules, t->s, t->moves.at[pick], NULL, &t->moves);
+}
+
+static orr_scene *scene_for(const table *t, int viewer, hor_state *view)
+{
+    *view = *t->s;
+    orr_conceal(t->rules, view, viewer);
+    return orr_scene_new(t->rules, view);
+}
+
+/* The cell of the present phase takes what is about nothing in particular. */
+static bool is_phase(const orr_node *node)
+{
+    return node->id && strncmp(node->id, "phase-", 6) == 0;
+}
+
+static bool names_something(const table *t, orr_move move)
+{
+    return t->rules->game->verbs[move.verb].kind[0] >= ORR_KIND_OWN;
+}
+
+static void mark_offers(const orr_node *node, bool phase, bool *offered)
+{
+    for (; node; node = node->next) {
+        for (const scene_offer *offer = node->offers; offer; offer = offer->next)
+            offered[offer->move] |= phase || !is_phase(node);
+        mark_offers(node->first, phase, offered);
+    }
+}
+
+static void assert_all_offered(const table *t)
+{
+    hor_state view;
+    bool anywhere[ORR_MAX_MOVES] = {false}, on_a_thing[ORR_MAX_MOVES] = {false};
+    orr_scene *scene = scene_for(t, t->s->head.actor, &view);
+    mark_offers(scene->first, true, anywhere);
+    mark_offers(scene->first, false, on_a_thing);
+    for (int i = 0; i < scene->move_count; i++)
+        if (!(names_something(t, scene->moves[i].move) ? on_a_thing : anywhere)[i])
+            fail_because("%d: nothing to click for '%s'", t->s->year, scene->moves[i].notation);
+    orr_scene_free(scene);
+}
+
+static void play_and_look(int seats, const char *const *options, int count, uint64_t seed)
+{
+    table t = new_table(seats, options, count, seed);
+    for (int i = 0; i < DECISIONS && !orr_is_over(t.s); i++) {
+        if (i % EVERY == 0)
+            assert_all_offered(&t);
+        play_one(&t);
+    }
+    free_table(&t);
+}
+
+static void every_legal_move_is_on_something_one_can_click(void **state)
+{
+    (void)state;
+    play_and_look(4, NULL, 0, 1);
+    play_and_look(7, NULL, 0, 2);
+}
+
+static void the_scenarios_with_arms_are_on_the_table_too(void **state)
+{
+    (void)state;
+    const char *titan[] = {"scenario=titan-clash"}, *impact[] = {"scenario=impact"};
+    play_and_look(3, titan, 1, 3);
+    play_and_look(2, impact, 1, 4);
+}
+
+/* Is this mission known to everybody, or to this seat? */
+static bool in_sight(const table *t, int mission, int viewer)
+{
+    if (t->s->public_mission == mission || (viewer >= 0 && t->s->seat[viewer].mission == mission))
+        return true;
+    for (int seat = 0; seat < t->s->head.seats; seat++)
+        if (t->s->seat[seat].kept >> mission & 1)
+            return true;
+    return false;
+}
+
+static void nobody_is_shown_a_mission_that_is_not_his(void **state)
+{
+    (void)state;
+    table t = new_table(4, NULL, 0, 5);
+    for (int i = 0; i < 400 && !orr_is_over(t.s); i++, play_one(&t))
+        for (int viewer = ORR_SPECTATOR; viewer < 4; viewer++) {
+            if (viewer == ORR_ALL || i % 20)
+                continue;
+            hor_state view;
+            orr_text json = orr_text_new();
+            orr_scene *scene = scene_for(&t, viewer, &view);
+            orr_render_json(scene, &json);
+            const hor_pack *pack = t.rules->pack;
+            for (int m = 0; m < pack->mission_count; m++)
+                if (!in_sight(&t, m, viewer) && strstr(json.data, pack->missions[m].name))
+                    fail_because("viewer %d is shown '%s'", viewer, pack->missions[m].name);
+            orr_text_free(&json);
+            orr_scene_free(scene);
+        }
+    free_table(&t);
+}
+
+/* A fleet is the same piece in the system shown large and on the strip of the whole. */
+static void a_ship_keeps_its_id_wherever_it_is(void **state)
+{
+    (void)state;
+    table t = new_table(2, NULL, 0, 6);
+    int seen = 0;
+    for (int i = 0; i < 600 && !orr_is_over(t.s); i++, play_one(&t)) {
+        hor_state view;
+        orr_scene *scene = scene_for(&t, 0, &view);
+        for (int ship = 0; ship < SHIPS; ship++) {
+            char id[ORR_MAX_NAME];
+            snprintf(id, sizeof id, "ship-0-%d", ship);
+            const orr_node *piece = scene_find(scene, id);
+            if (t.s->ship[0][ship].design == NONE)
+                assert_null(piece);
+            seen += piece != NULL;
+        }
+        orr_scene_free(scene);
+    }
+    assert_true(seen > 0);
+    free_table(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_legal_move_is_on_something_one_can_click),
+        cmocka_unit_test(the_scenarios_with_arms_are_on_the_table_too),
+        cmocka_unit_test(nobody_is_shown_a_mission_that_is_not_his),
+        cmocka_unit_test(a_ship_keeps_its_id_wherever_it_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
