@@ -11,7 +11,7 @@ CC := gcc
 endif
 
 # As many jobs as there are processors, unless the command line says otherwise.
-ifeq ($(filter -j% --jobserver%,$(MAKEFLAGS)),)
+ifeq ($(MAKELEVEL)$(filter -j% --jobserver%,$(MAKEFLAGS)),0)
 MAKEFLAGS += -j$(shell nproc)
 endif
 
@@ -26,7 +26,7 @@ GEN  := $(OUT)/gen
 
 PACKAGES := yaml-0.1 libsodium
 CLI_PACKAGES := ncursesw
-TABLE_PACKAGES := sqlite3 libpq libmicrohttpd
+TABLE_PACKAGES := sqlite3 libpq libmicrohttpd libcurl
 WARNINGS := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wvla
 ifneq ($(CI)$(STRICT),)
 WARNINGS += -Werror

@@ -19,6 +19,7 @@
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -325,6 +326,21 @@ static void report(int tables, int streams, double seconds)
            (double)event_bytes / seconds / 1e6, errors);
 }
 
+/* On a busy machine the figures shall be the server's, not how long we waited for a core ourselves:
+ * ask for short slices (Linux since 6.12; elsewhere nothing happens). */
+static void wait_little(void)
+{
+    const struct {
+        uint32_t size, policy;
+        uint64_t flags;
+        int32_t nice;
+        uint32_t priority;
+        uint64_t runtime, deadline, period;
+        uint32_t least, most;
+    } wish = {.size = sizeof wish, .runtime = 100000};
+    syscall(SYS_sched_setattr, 0, &wish, 0);
+}
+
 static void allow_many_files(void)
 {
     struct rlimit limit;
@@ -400,6 +416,7 @@ int main(int count, char **words)
     if (!all || !samples)
         fail("no memory");
     allow_many_files();
+    wait_little();
     srand(1);
     while (!try_order())
         ;

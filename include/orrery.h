@@ -99,6 +99,12 @@ orr_rules *orr_rules_new(const orr_game *game, int seats, const char *const *opt
 orr_rules *orr_rules_new_version(const orr_game *game, int version, int seats,
                                  const char *const *options, int option_count,
                                  const char *pack_file, orr_error *error);
+/* The same with a pack that is at hand as YAML text (NULL: the one inside the program); pack_name is
+ * what messages call it. */
+orr_rules *orr_rules_new_pack(const orr_game *game, int version, int seats,
+                              const char *const *options, int option_count, const char *pack_name,
+                              const char *pack_text, orr_error *error);
+orr_rules *orr_rules_copy(const orr_rules *rules);
 void orr_rules_free(orr_rules *rules);
 uint64_t orr_rules_pack_hash(const orr_rules *rules);
 /* The chosen value of option number index, as text into value. */
@@ -261,7 +267,8 @@ void orr_record_add(orr_record *record, orr_move move);
 /* The state after the first `count` moves and its legal moves; every line goes to the log. */
 bool orr_record_state(const orr_record *record, int count, void *state, orr_log *log,
                       orr_moves *moves, orr_error *error);
-/* As text, and from text; where is the file's name for messages, pack_file as for orr_rules_new. */
+/* As text, and from text; where is the file's name for messages, pack_file as for orr_rules_new. A
+ * pack that is not built in goes into the text and is taken from there if pack_file is NULL. */
 bool orr_record_write(const orr_record *record, orr_text *out, orr_error *error);
 orr_record *orr_record_read(const char *text, size_t length, const char *where,
                             const char *pack_file, orr_error *error);
@@ -617,7 +624,8 @@ struct orr_rules {
     int version, seats;
     int option[ORR_MAX_OPTIONS]; /* the chosen value of each option */
     uint64_t pack_hash;
-    char pack_name[200]; /* "built in" or the file */
+    char pack_name[200];   /* "built in" or the file */
+    const char *pack_text; /* its YAML, so that recordings carry it; NULL if it is built in */
 };
 
 /* 8.8 Scenes. A game's scene() describes the table once. Ids are stable, so that a piece that

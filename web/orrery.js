@@ -27,13 +27,22 @@ for (const form of document.querySelectorAll("form[data-start]")) {
     form.addEventListener("submit", () => store.set("name", form.elements.name.value));
   }
 }
-// A saved game is read here and played on at a table of its own.
-document.querySelector("[data-import]")?.addEventListener("change", async event => {
-  const answer = await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ record: await event.target.files[0].text(), sandbox: true }) });
-  const made = await answer.json();
-  if (made.error) event.target.nextElementSibling.textContent = made.error;
-  else location.href = made.links[0].link;
+const asJson = fields => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
+// A file that was chosen is sent to an address; `then` is told what came of it, nothing if it was bad.
+function onFile(mark, address, fieldsOf, then) {
+  const input = document.querySelector(`[data-${mark}]`);
+  input?.addEventListener("change", async () => {
+    const text = await input.files[0]?.text();
+    const said = text ? await fetch(address, asJson(fieldsOf(text, input))).then(sent => sent.json()).catch(() => ({ error: "The server does not answer." })) : {};
+    input.nextElementSibling.textContent = then(said.error ? {} : said, text, input) || said.error || "";
+    if (said.error) input.value = "";
+  });
+}
+// A saved game is played on at a table of its own; a pack is kept for the table to be made.
+onFile("import", "/api/tables", record => ({ record, sandbox: true }), made => { if (made.links) location.href = made.links[0].link; });
+onFile("pack", "/api/packs", (pack, { form }) => ({ pack, game: form.elements.game.value }), (known, text, { form }) => {
+  form.elements.pack.value = known.edition ? text : "";
+  return known.edition && `Edition: ${known.edition}`;
 });
 const count = document.querySelector("[data-count]");
 if (count) {
@@ -62,10 +71,9 @@ let busy = false, filter = "", title = document.title;
 const waiting = [];           // frames to be played back
 let playing = null;
 
-async function post(verb, fields = {}) {
-  const answer = await fetch(`${api}/${verb}`, {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields),
-  }).catch(() => null);
+const post = (verb, fields = {}) => ask(verb, asJson(fields));
+async function ask(verb, how) {
+  const answer = await fetch(`${api}/${verb}`, how).catch(() => null);
   if (!answer) { say("The server does not answer; nothing was sent."); return null; }
   const data = await answer.json().catch(() => ({ error: "The server's answer cannot be read." }));
   if (data.error) { say(data.error); return null; }
@@ -77,6 +85,7 @@ function say(text) {
   const toast = $("say-why");
   toast.textContent = text;
   toast.hidden = false;
+  ($("help").open ? $("help") : body).append(toast); // a dialog lies above everything else
   clearTimeout(quiet);
   quiet = setTimeout(() => { toast.hidden = true; }, 2500 + text.length * 40);
 }
@@ -119,6 +128,9 @@ function places() {
   return found;
 }
 
+const glide = (node, ...at) => node.animate([0, 2].map(i => ({ transform: `translate(${at[i]}px, ${at[i + 1]}px)` })),
+  { duration: 250, easing: "ease" });
+
 function slide(before) {
   for (const [name, from] of before) {
     const node = document.getElementById(name);
@@ -128,18 +140,11 @@ function slide(before) {
     const dy = same ? from.top - to.top : from.at.top - to.at.top;
     if (Math.abs(dx) + Math.abs(dy) < 2 || !to.at.width) continue;
     if (node instanceof SVGElement) {
-      const matrix = node.parentNode.getScreenCTM();
-      const scale = matrix ? matrix.a : 1;
-      const own = node.getAttribute("transform") || "";
-      const at = own.match(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/);
-      const x = at ? +at[1] : 0, y = at ? +at[2] : 0;
-      const rest = own.replace(/translate\([^)]*\)/, "");
-      if (rest.trim()) continue;
-      node.animate([{ transform: `translate(${x + dx / scale}px, ${y + dy / scale}px)` },
-        { transform: `translate(${x}px, ${y}px)` }], { duration: 250, easing: "ease" });
+      const scale = node.parentNode.getScreenCTM()?.a || 1;
+      const at = (node.getAttribute("transform") || "translate(0 0)").match(/^translate\(([-\d.]+)[ ,]+([-\d.]+)\)$/);
+      if (at) glide(node, +at[1] + dx / scale, +at[2] + dy / scale, +at[1], +at[2]);
     } else {
-      node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }],
-        { duration: 250, easing: "ease" });
+      glide(node, dx, dy, 0, 0);
     }
   }
 }
@@ -152,12 +157,13 @@ function put(name, html) {
   if (!fresh) return;
   const values = new Map();
   old?.querySelectorAll(".value").forEach((node, i) => values.set(i, node.textContent));
-  const scrolled = old?.querySelector(".choices")?.scrollTop;
+  const list = old?.querySelector(".choices")?.scrollTop, across = old?.scrollLeft;
   const focus = old?.contains(document.activeElement) ? document.activeElement : null;
   const key = focus && (focus.id ? "#" + CSS.escape(focus.id) : focus.dataset.move && `[data-move="${CSS.escape(focus.dataset.move)}"]`);
   if (old) old.replaceWith(fresh);
   else (name === "bar" ? $("table") : area(fresh.dataset.place)).append(fresh);
-  if (scrolled) { const list = fresh.querySelector(".choices"); if (list) list.scrollTop = scrolled; }
+  if (list) fresh.querySelector(".choices")?.scrollTo(0, list);
+  if (across) fresh.scrollLeft = across;
   if (key) fresh.querySelector(key)?.focus({ preventScroll: true });
   fresh.querySelectorAll(".value").forEach((node, i) => {
     if (values.has(i) && values.get(i) !== node.textContent) node.classList.add("changed");
@@ -195,10 +201,8 @@ function showPanels(frame, keep) {
 
 function afterPanels() {
   nameSeats();
-  const prompt = document.getElementById("p-prompt");
-  if (prompt) addFilter(prompt);
-  const replay = looking !== null;
-  body.classList.toggle("replaying", replay);
+  addFilter(document.getElementById("p-prompt"));
+  body.classList.toggle("replaying", looking !== null);
 }
 
 // People instead of "Seat 2".
@@ -238,13 +242,12 @@ function addFilter(prompt) {
   if (filter) apply();
 }
 
-const labelOf = notation =>
-  document.querySelector(`#p-prompt .move[data-move="${CSS.escape(notation)}"]`)?.textContent || notation;
+const inList = notation => document.querySelector(`#p-prompt .move[data-move="${CSS.escape(notation)}"]`);
 
 function openMenu(node, notations) {
   const menu = $("menu");
   menu.replaceChildren(...notations.map(notation => {
-    const button = make("button", { type: "button", className: "move", textContent: labelOf(notation) });
+    const button = make("button", { type: "button", className: "move", textContent: inList(notation)?.textContent || notation });
     button.dataset.move = notation;
     return button;
   }));
@@ -281,38 +284,6 @@ function tray(lines) {
   $("tray").replaceChildren(...dice.map(line => make("div", { className: "throw", innerHTML: line[1] })));
 }
 
-function clockText(person) {
-  if (person.bank === undefined) return "";
-  const minutes = Math.floor(person.bank / 60000);
-  return minutes > 120 ? `${Math.round(minutes / 60)} h` : `${minutes}:${String(Math.floor(person.bank / 1000) % 60).padStart(2, "0")}`;
-}
-
-function showPeople() {
-  const rows = now.seats.map(person => {
-    const row = make("div", { className: `player seat-${person.seat}` },
-      make("span", { className: "seat", textContent: person.seat + 1 }),
-      make("b", { textContent: person.name }),
-      make("span", { className: "muted", textContent: [person.seat === seat ? "you" : person.kind === "computer" ? person.player : "",
-        person.away ? `${person.player} plays` : "", clockText(person)].filter(Boolean).join(" · ") }));
-    if (person.seat === seat)
-      row.append(button(person.away ? "Play on myself" : "Let a computer play", person.away ? "hand-back" : "take-over"));
-    if (now.proposal >= 0) row.append(make("span", { textContent: person.agreed ? "✓ back" : "" }));
-    return row;
-  });
-  if (now.proposal >= 0) {
-    const who = now.seats[now.proposer];
-    rows.unshift(make("div", { className: "proposal" }, `${who.name} would like to go back to move ${now.proposal}. `,
-      ...(seat >= 0 && seat !== now.proposer && !now.seats[seat].agreed ? [button("Agree", "agree"), button("Decline", "decline")] : [])));
-    if (seat >= 0 && !now.seats[seat].agreed) openTab("players");
-  }
-  if (now.fair)
-    rows.push(make("p", { className: "muted fair", textContent: now.secret
-      ? `Fair dice: the secret ${now.secret} fits the promise ${now.commitment.slice(0, 16)}…; orrery verify checks the exported game.`
-      : `Fair dice: promise ${now.commitment.slice(0, 16)}…` }));
-  if (now.sandbox) rows.push(make("p", { className: "muted", textContent: "Sandbox: everything can be taken back, even dice." }));
-  $("players").replaceChildren(...rows);
-}
-
 function button(label, act) {
   const node = make("button", { type: "button", className: "pill", textContent: label });
   node.dataset.act = act;
@@ -345,28 +316,28 @@ function openTab(name) {
 
 function showFrame(frame) {
   const { panels: changes, layout, log: lines, chat, ...rest } = frame;
-  const started = now.status === "waiting" && frame.status !== "waiting";
   now = { ...now, ...rest };
-  if (body.dataset.status === "0") {
-    if (frame.status !== "waiting") location.reload();
-    if (frame.seats && !frame.whole) location.reload();
+  if (body.dataset.status === "0") { // in the waiting room
+    if (frame.status !== "waiting" || (frame.seats && !frame.whole)) location.reload();
     return;
   }
   frameIsWhole = !!frame.whole;
   if (looking === null) showPanels({ panels: changes, layout }, true);
   else for (const [name, change] of Object.entries(changes || {})) panels[name] = newLines(panels[name] || [], change);
   if (lines) showLog(lines);
-  if (frame.seats || frame.proposal !== undefined) showPeople();
+  if (frame.people) $("players").innerHTML = frame.people;
+  if (frame.people?.includes('data-act="agree"')) openTab("players");
   if (chat) showChat(chat);
   if (frame.note !== undefined && $("note") && document.activeElement !== $("note")) $("note").value = frame.note;
+  if (frame.hook !== undefined && !$("help").open) $("url").value = frame.hook;
   const slider = $("slider");
   slider.max = now.number;
   if (looking === null) slider.value = now.number;
   document.title = (now.yours ? "● Your move · " : now.status === "over" ? "Over · " : "") + title;
   body.classList.toggle("yours", !!now.yours);
   for (const node of document.querySelectorAll('[data-act="undo"]')) node.classList.toggle("ready", !!now.undo);
+  document.querySelector('[data-tab="review"]').hidden = now.status !== "over" && !now.sandbox;
   if (now.status === "over") showEnd();
-  if (started) location.reload();
 }
 
 // Other seats' moves are played back one by one; one's own come at once.
@@ -392,14 +363,30 @@ function skip() {
   while (waiting.length) showFrame(waiting.shift());
 }
 
+const ending = $("ending"); // the prompt that holds it comes and goes
 function showEnd() {
-  const prompt = document.getElementById("p-prompt");
-  if (!prompt || prompt.querySelector(".ending") || looking !== null) return;
-  const links = make("div", { className: "ending" });
-  if (now.next) links.append(make("a", { className: "move primary", href: `/t/${id}/next`, textContent: "To the rematch" }));
-  else if (seat >= 0) { const again = button("Play again", "rematch"); again.className = "move primary"; links.append(again); }
-  links.append(make("a", { className: "move", href: `${api}/export`, download: `${body.dataset.game}.orr`, textContent: "Save the game" }));
-  prompt.append(links);
+  if (looking !== null) return;
+  const [next, again] = ending.children;
+  next.hidden = !now.next;
+  again.hidden = now.next || seat < 0;
+  ending.hidden = false;
+  document.getElementById("p-prompt").append(ending);
+}
+
+// ---- review -------------------------------------------------------------------------------------
+
+let reviewing = 0;
+async function review() {
+  const pane = $("review"), mine = ++reviewing;
+  openTab("review");
+  body.dataset.shown = "side";
+  pane.scrollIntoView({ block: "nearest" });
+  for (let found = await post("review"); found && mine === reviewing; found = await ask("review")) {
+    if (found.html) { pane.innerHTML = found.html; return; }
+    pane.replaceChildren(make("progress", { max: found.all, value: found.done, ariaLabel: "Review" }),
+      make("p", { className: "muted", textContent: `${found.done} of ${found.all} decisions judged` }), button("Stop", "stop"));
+    await new Promise(done => setTimeout(done, 400));
+  }
 }
 
 // ---- replay -------------------------------------------------------------------------------------
@@ -439,7 +426,7 @@ const acts = {
     if (!hint) return;
     say(`Hint: ${hint.words || hint.move}`);
     document.querySelectorAll(".hinted").forEach(node => node.classList.remove("hinted"));
-    const chosen = document.querySelector(`#p-prompt .move[data-move="${CSS.escape(hint.move)}"]`);
+    const chosen = inList(hint.move);
     chosen?.classList.add("hinted");
     chosen?.scrollIntoView({ block: "nearest" });
   },
@@ -452,41 +439,33 @@ const acts = {
   "take-over": () => post("take-over"),
   "hand-back": () => post("hand-back"),
   async rematch() { const made = await post("rematch"); if (made) location.href = `/t/${id}/next`; },
+  review,
+  stop() { reviewing++; post("review", { cancel: true }); $("review").replaceChildren(button("Review the game", "review")); },
   close() { $("help").close(); },
-  async copy(node) { await navigator.clipboard?.writeText(node.dataset.text); say("Copied."); },
+  async copy(node) { await navigator.clipboard?.writeText(node.parentNode.querySelector("code").textContent); say("Copied."); },
   speed(node) { store.set("speed", node.dataset.speed); openHelp(); },
 };
 
+// What is the same for every table is in web/help.html.
 function openHelp() {
-  const dialog = $("help"), keys = [["arrows, enter", "go through the moves and make one"], ["/", "filter the moves"],
-    ["u", "take a move back"], ["h", "a hint"], ["[ and ]", "step through the game"], ["s", "skip the playback"], ["Esc", "back to now"]];
-  const speed = make("p", {}, "Others' moves: ", ...Object.keys(speeds).map(name => {
-    const node = button(name, "speed");
-    node.dataset.speed = name;
-    if (store.get("speed", "normal") === name) node.classList.add("on");
-    return node;
+  const here = `${location.origin}/t/${id}`;
+  const links = new URLSearchParams(location.hash.slice(1)).get("links") || "";
+  $("links").replaceChildren(...links.split(",").filter(Boolean).map(text => {
+    const [number, secret] = text.split(".");
+    return make("p", {}, `Link for seat ${number}: `, make("code", { textContent: `${here}/s/${secret}` }), " ", button("copy", "copy"));
   }));
-  const links = new URLSearchParams(location.hash.slice(1)).get("links");
-  const invites = (links || "").split(",").filter(Boolean).map(text => {
-    const [number, secret] = text.split("."), url = `${location.origin}/t/${id}/s/${secret}`;
-    const copy = button("copy", "copy");
-    copy.dataset.text = url;
-    return make("p", {}, `Link for seat ${number}: `, make("code", { textContent: url }), " ", copy);
-  });
-  const watch = button("copy", "copy");
-  watch.dataset.text = `${location.origin}/t/${id}`;
-  dialog.replaceChildren(make("h2", { textContent: "This table" }), ...invites,
-    make("p", {}, "To join an open seat or to watch: ", make("code", { textContent: watch.dataset.text }), " ", watch),
-    speed, make("p", {}, button("light or dark", "theme"), " ", make("a", { href: `/t/${id}/text`, textContent: "as text" }), " ",
-      make("a", { href: "/", textContent: "all games" })),
-    make("h2", { textContent: "Keys" }), make("dl", {}, ...keys.flatMap(([key, what]) => [make("dt", { textContent: key }), make("dd", { textContent: what })])),
-    button("Close", "close"));
-  if (!dialog.open) dialog.showModal();
+  $("address").textContent = here;
+  $("text").href = `/t/${id}/text`;
+  $("hook").hidden = seat < 0;
+  for (const node of document.querySelectorAll("[data-speed]")) node.classList.toggle("on", store.get("speed", "normal") === node.dataset.speed);
+  if (!$("help").open) $("help").showModal();
 }
 
 function onClick(event) {
   const act = event.target.closest("[data-act]");
   if (act) { acts[act.dataset.act]?.(act); return; }
+  const turn = event.target.closest("[data-look]");
+  if (turn) { look(+turn.dataset.look); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = event.target.closest("[data-tab]");
   if (tab) { openTab(tab.dataset.tab); return; }
   const place = event.target.closest("[data-show]");
@@ -515,7 +494,7 @@ function onKey(event) {
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
-  if ((event.key === "Enter" || event.key === " ") && event.target.matches("[role=button]")) { event.target.dispatchEvent(new MouseEvent("click", { bubbles: true })); event.preventDefault(); return; }
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches("[role=button], [data-look]")) { event.target.dispatchEvent(new MouseEvent("click", { bubbles: true })); event.preventDefault(); return; }
   const keys = { u: acts.undo, h: acts.hint, "?": openHelp, "[": acts.back, "]": acts.forward, s: skip,
     ArrowDown: () => step(1), ArrowRight: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => step(-1),
     "/": () => (document.querySelector(".filter") || $("log")).focus() };
@@ -538,19 +517,6 @@ function connect() {
   });
 }
 
-// On a narrow screen everything but board and prompt is behind tabs.
-function addPlaces() {
-  const names = { shelf: "Cards", seats: "Others", side: "Log" };
-  const bar = make("nav", { className: "places", ariaLabel: "Parts of the table" });
-  for (const [name, label] of Object.entries(names)) {
-    const tab = make("button", { type: "button", textContent: label });
-    tab.dataset.show = name;
-    bar.append(tab);
-  }
-  $("table").append(bar);
-  body.dataset.shown = area("shelf")?.children.length ? "shelf" : "side";
-}
-
 if (id) {
   if (body.dataset.status !== "0") area("side").append($("talk"));
   else $("talk").hidden = true;
@@ -562,12 +528,18 @@ if (id) {
     const input = event.target.elements.text;
     if (input.value.trim() && await post("chat", { text: input.value })) input.value = "";
   });
+  $("hook").addEventListener("submit", async event => {
+    event.preventDefault();
+    const url = $("url").value;
+    if (await post("hook", { url })) say(url ? "You will be told there when it is your move." : "You will not be told.");
+  });
   let typed;
   $("note")?.addEventListener("input", event => {
     clearTimeout(typed);
     typed = setTimeout(() => post("note", { text: event.target.value }), 800);
   });
-  addPlaces();
+  for (const board of document.querySelectorAll(".has-board")) board.scrollLeft = (board.scrollWidth - board.clientWidth) / 2;
+  body.dataset.shown = area("shelf")?.children.length ? "shelf" : "side";
   connect();
   if (location.hash.includes("links=")) openHelp();
   const linked = location.hash.match(/^#move-(\d+)$/);

@@ -55,6 +55,9 @@ static const flag flags[] = {
     {"tls-key", "FILE", "and its key", TEXT, AT(tls_key), 0, 0},
     {"rate", "N", "requests per second and address (50; 0: any)", NUMBER, AT(rate), 0, 1000000},
     {"log", "", "log every request", SWITCH, AT(log), 0, 0},
+    {"address", "URL", "how people reach the page, for links in messages", TEXT, AT(address), 0, 0},
+    {"call-anywhere", "", "messages may go to this machine and its network, too", SWITCH,
+     AT(call_anywhere), 0, 0},
     {"page", "", "print the table as a web page", SWITCH, AT(page), 0, 0},
     {"json", "", "print JSON", SWITCH, AT(json), 0, 0},
     {"csv", "", "print comma-separated values", SWITCH, AT(csv), 0, 0},
@@ -103,7 +106,7 @@ void cli_help(const cli_command *command)
     printf("orrery %s %s\n  %s\n\n", command->name, command->words, command->summary);
     for (const flag *f = flags; f->name; f++)
         if (takes(command, f))
-            printf("  --%-8s %-11s %s\n", f->name, f->value, f->help);
+            printf("  --%-13s %-11s %s\n", f->name, f->value, f->help);
     printf("\nFor example: %s\n", command->example);
 }
 

@@ -13,23 +13,7 @@
 
 enum { TURNING_POINTS = 5, STROKES = 3 };
 
-double review_chance_after(const review *r, int decision, int seat)
-{
-    if (decision + 1 < r->count)
-        return r->decisions[decision + 1].chance[seat];
-    return r->over ? r->result[seat] : r->decisions[decision].chance[seat];
-}
-
 /* ---- as text -------------------------------------------------------------------------------- */
-
-static const char *player_of(const orr_record *record, int seat, char name[ORR_MAX_NAME])
-{
-    const char *at = record->players;
-    for (int i = 0; i < seat && *at; i++)
-        at += strcspn(at, ",") + (at[strcspn(at, ",")] == ',');
-    snprintf(name, ORR_MAX_NAME, "%.*s", (int)strcspn(at, ","), at);
-    return name[0] ? name : "-";
-}
 
 static void print_seats(const review_story *story)
 {
@@ -38,9 +22,8 @@ static void print_seats(const review_story *story)
     for (int seat = 0; seat < r->seats; seat++) {
         char name[ORR_MAX_NAME];
         printf("  %-4d  %-10s   %5.1f %%   %7.1f %%  %+6.1f %%", seat + 1,
-               player_of(story->record, seat, name),
-               r->count ? 100 * r->decisions[0].chance[seat] : 0, -100 * r->lost[seat],
-               100 * r->luck[seat]);
+               review_player(story, seat, name), r->count ? 100 * r->decisions[0].chance[seat] : 0,
+               -100 * r->lost[seat], 100 * r->luck[seat]);
         if (r->over)
             printf("   %5.1f %%", 100 * r->result[seat]);
         printf("\n");
@@ -93,10 +76,10 @@ static void print_decisions(const review_story *story)
     }
 }
 
-static void print_story(const review_story *story, const char *result)
+static void print_story(const review_story *story)
 {
     printf("%s, %d decisions, judged by %s%s%s\n\n", story->record->rules->game->title,
-           story->review->count, story->judge, result[0] ? ": " : "", result);
+           story->review->count, story->judge, story->result[0] ? ": " : "", story->result);
     print_seats(story);
     print_turning_points(story);
     print_luck(story);
@@ -146,36 +129,6 @@ static void print_json(const review_story *story)
 
 /* ---- the command ---------------------------------------------------------------------------- */
 
-static void print_into(const orr_rules *rules, const void *state, orr_move move,
-                       char bytes[ORR_MAX_NOTATION])
-{
-    orr_text text = orr_text_in(bytes, ORR_MAX_NOTATION);
-    orr_print_move(rules, state, move, &text);
-}
-
-/* Moves are named by the position they were made in, so the game is walked through once more. */
-static bool name_moves(review_story *story, char result[ORR_MAX_NOTATION])
-{
-    const orr_record *record = story->record;
-    orr_error error;
-    orr_moves moves;
-    void *state = cli_state(record->rules);
-    story->played = calloc((size_t)record->count + 1, sizeof story->played[0]);
-    story->better = calloc((size_t)record->count + 1, sizeof story->better[0]);
-    bool good = story->played && story->better &&
-                orr_start(record->rules, state, record->rng, NULL, &moves, &error);
-    for (int i = 0; good && i < record->count; i++) {
-        print_into(record->rules, state, record->moves[i], story->played[i]);
-        print_into(record->rules, state, story->review->decisions[i].better, story->better[i]);
-        orr_play(record->rules, state, record->moves[i], NULL, &moves);
-    }
-    orr_text text = orr_text_in(result, ORR_MAX_NOTATION);
-    if (good)
-        orr_describe_result(record->rules, state, &text);
-    free(state);
-    return good;
-}
-
 static int write_page(const review_story *story, const char *path)
 {
     orr_error error;
@@ -191,19 +144,16 @@ static int write_page(const review_story *story, const char *path)
 
 static int tell(const orr_record *record, const review *r, const cli_args *args, const char *judge)
 {
-    char result[ORR_MAX_NOTATION];
     int code = EXIT_OK;
-    review_story story = {.record = record, .review = r, .judge = judge};
-    if (!name_moves(&story, result))
-        code = cli_failed("Out of memory.");
-    else if (args->report)
+    review_story story;
+    review_story_make(&story, record, r, judge, false);
+    if (args->report)
         code = write_page(&story, args->report);
     else if (args->json)
         print_json(&story);
     else
-        print_story(&story, result);
-    free(story.played);
-    free(story.better);
+        print_story(&story);
+    review_story_free(&story);
     return code;
 }
 

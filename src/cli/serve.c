@@ -58,6 +58,8 @@ int cli_serve(const cli_args *args)
         .threads = args->threads ? (int)args->threads : (int)sysconf(_SC_NPROCESSORS_ONLN),
         .rate = args->rate_given ? (int)args->rate : 50,
         .log_all = args->log,
+        .address = args->address,
+        .call_anywhere = args->call_anywhere,
     };
     orr_error error;
     if (!config.tls_cert != !config.tls_key)

@@ -9,6 +9,11 @@
  *     1. drop 4
  *     2. drop 3
  *
+ * A pack that is not built in follows the tags, its lines behind a bar:
+ *
+ *     | game: connect4
+ *     | edition: with five in a line
+ *
  * Readable and editable; everything is checked on the way in. A file that says how many moves
  * there are and what the last position hashes to cannot be cut short or changed unnoticed; who
  * edits on purpose takes those two tags out.
@@ -96,6 +101,18 @@ static void write_tags(const orr_record *record, const void *final, orr_text *ou
     orr_text_add(out, "[Hash \"%016llx\"]\n", (unsigned long long)orr_hash(rules, final));
 }
 
+static void write_pack(const char *yaml, orr_text *out)
+{
+    orr_text_bytes(out, "\n", 1);
+    while (*yaml) {
+        const size_t length = strcspn(yaml, "\n"), text = strcspn(yaml, "\r\n");
+        orr_text_add(out, text ? "| " : "|");
+        orr_text_bytes(out, yaml, text);
+        orr_text_bytes(out, "\n", 1);
+        yaml += length + (yaml[length] == '\n');
+    }
+}
+
 static bool write_moves(const orr_record *record, void *state, orr_text *out, orr_error *error)
 {
     orr_moves legal;
@@ -122,6 +139,8 @@ bool orr_record_write(const orr_record *record, orr_text *out, orr_error *error)
     const bool written = write_moves(record, state, &moves, error);
     if (written) {
         write_tags(record, state, out);
+        if (record->rules->pack_text)
+            write_pack(record->rules->pack_text, out);
         orr_text_bytes(out, "\n", 1);
         orr_text_bytes(out, moves.data, moves.length);
     }
@@ -149,8 +168,20 @@ typedef struct reader {
     const char *at, *end, *where;
     int line;
     char text[MAX_LINE]; /* the line being read */
+    orr_text pack;       /* lines behind a bar */
+    bool moves;          /* they have begun: no pack any more */
     orr_error *error;
 } reader;
+
+static bool take_pack_line(reader *r, size_t length)
+{
+    if (r->moves)
+        return orr_fail(r->error, "%s:%d: a pack stands before the moves.", r->where, r->line);
+    const size_t bar = length > 1 && r->at[1] == ' ' ? 2 : 1;
+    orr_text_bytes(&r->pack, r->at + bar, length - bar);
+    orr_text_bytes(&r->pack, "\n", 1);
+    return true;
+}
 
 /* The next line with something on it; false at the end or if a line is too long. */
 static bool next_line(reader *r, bool *failed)
@@ -160,6 +191,12 @@ static bool next_line(reader *r, bool *failed)
         const char *newline = memchr(r->at, '\n', (size_t)(r->end - r->at));
         const size_t length = (size_t)((newline ? newline : r->end) - r->at);
         r->line++;
+        if (*r->at == '|' && !memchr(r->at, '\0', length)) {
+            if (!take_pack_line(r, length))
+                return !(*failed = true);
+            r->at += length + (newline ? 1 : 0);
+            continue;
+        }
         if (length >= MAX_LINE || memchr(r->at, '\0', length)) {
             *failed = true;
             return orr_fail(r->error, "%s:%d: this is not a line of a recorded game.", r->where,
@@ -327,16 +364,24 @@ static orr_rules *rules_from_tags(const reader *r, const tags *t, const char *pa
     for (int i = 0; i < t->option_count; i++)
         options[i] = t->options[i];
     orr_error why;
-    orr_rules *rules =
-        orr_rules_new_version(game, t->version ? (int)t->version : game->version, (int)t->seats,
-                              options, t->option_count, pack_file, &why);
+    const int version = t->version ? (int)t->version : game->version;
+    const char *own = r->pack.length ? r->pack.data : NULL;
+    orr_rules *rules = pack_file ? orr_rules_new_version(game, version, (int)t->seats, options,
+                                                         t->option_count, pack_file, &why)
+                                 : orr_rules_new_pack(game, version, (int)t->seats, options,
+                                                      t->option_count, t->pack, own, &why);
     if (!rules) {
         orr_fail(r->error, "%s: %s", r->where, why.text);
         return NULL;
     }
     if (t->has_pack_hash && t->pack_hash != rules->pack_hash) {
-        orr_fail(r->error, "%s: was played with another pack (%s); give that one with --pack.",
-                 r->where, t->pack[0] ? t->pack : "unnamed");
+        if (own && !pack_file)
+            orr_fail(r->error,
+                     "%s: the pack in it is not the one it was played with; it was edited.",
+                     r->where);
+        else
+            orr_fail(r->error, "%s: was played with another pack (%s); give that one with --pack.",
+                     r->where, t->pack[0] ? t->pack : "unnamed");
         orr_rules_free(rules);
         return NULL;
     }
@@ -399,15 +444,13 @@ static bool read_moves(reader *r, const tags *t, orr_record *record, void *state
     return !failed && check_seal(r, t, record, state);
 }
 
-orr_record *orr_record_read(const char *text, size_t length, const char *where,
-                            const char *pack_file, orr_error *error)
+static orr_record *read_record(reader *r, const char *pack_file)
 {
-    reader r = {.at = text, .end = text + length, .where = where, .error = error};
     tags t = {0};
     bool more;
-    if (!read_tags(&r, &t, &more))
+    if (!read_tags(r, &t, &more))
         return NULL;
-    orr_rules *rules = rules_from_tags(&r, &t, pack_file);
+    orr_rules *rules = rules_from_tags(r, &t, pack_file);
     if (!rules)
         return NULL;
     orr_record *record = orr_record_new(rules, t.rng);
@@ -416,11 +459,22 @@ orr_record *orr_record_read(const char *text, size_t length, const char *where,
     memcpy(record->secret, t.secret, sizeof record->secret);
     memcpy(record->contributions, t.contributions, sizeof record->contributions);
     void *state = malloc(orr_state_size(rules));
+    r->moves = true;
     const bool complete =
-        state ? read_moves(&r, &t, record, state, more) : orr_fail(error, "Out of memory.");
+        state ? read_moves(r, &t, record, state, more) : orr_fail(r->error, "Out of memory.");
     free(state);
     if (complete)
         return record;
     orr_record_free(record);
     return NULL;
+}
+
+orr_record *orr_record_read(const char *text, size_t length, const char *where,
+                            const char *pack_file, orr_error *error)
+{
+    reader r = {
+        .at = text, .end = text + length, .where = where, .error = error, .pack = orr_text_new()};
+    orr_record *record = read_record(&r, pack_file);
+    orr_text_free(&r.pack);
+    return record;
 }

@@ -162,24 +162,18 @@ static bool apply_options(orr_rules *rules, const char *const *options, int coun
     return true;
 }
 
-static bool load_pack(orr_rules *rules, const char *file, void *pack, orr_error *error)
+/* text: YAML; NULL for the pack inside the program. */
+static bool load_pack(orr_rules *rules, const char *name, const char *text, void *pack,
+                      orr_error *error)
 {
-    orr_text text = {0};
-    size_t length = 0;
-    const char *yaml = orr_pack_text(rules->game, &length);
-    if (file) {
-        if (!orr_read_file(file, LARGEST_PACK, &text, error))
-            return false;
-        yaml = text.data;
-        length = text.length;
-    }
-    snprintf(rules->pack_name, sizeof rules->pack_name, "%s", file ? file : "built in");
-    const bool loaded =
-        orr_pack_load(rules->game, yaml, length, file ? file : "built-in pack", pack, error);
-    orr_text_free(&text);
-    if (loaded)
-        rules->pack_hash = orr_pack_hash(rules->game, pack);
-    return loaded;
+    size_t length = text ? strlen(text) : 0;
+    const char *yaml = text ? text : orr_pack_text(rules->game, &length);
+    snprintf(rules->pack_name, sizeof rules->pack_name, "%s", text ? name : "built in");
+    if (!orr_pack_load(rules->game, yaml, length, text ? name : "built-in pack", pack, error))
+        return false;
+    rules->pack_hash = orr_pack_hash(rules->game, pack);
+    rules->pack_text = text ? strdup(text) : NULL;
+    return !text || rules->pack_text || orr_fail(error, "Out of memory.");
 }
 
 static bool seats_fit(const orr_game *game, int seats, orr_error *error)
@@ -193,9 +187,9 @@ static bool seats_fit(const orr_game *game, int seats, orr_error *error)
                     game->max_seats, seats);
 }
 
-orr_rules *orr_rules_new_version(const orr_game *game, int version, int seats,
-                                 const char *const *options, int option_count,
-                                 const char *pack_file, orr_error *error)
+orr_rules *orr_rules_new_pack(const orr_game *game, int version, int seats,
+                              const char *const *options, int option_count, const char *pack_name,
+                              const char *pack_text, orr_error *error)
 {
     if (!seats_fit(game, seats, error))
         return NULL;
@@ -208,15 +202,34 @@ orr_rules *orr_rules_new_version(const orr_game *game, int version, int seats,
     void *pack = calloc(1, game->pack_size);
     if (!rules || !pack) {
         orr_fail(error, "Out of memory.");
-    } else {
-        *rules = (orr_rules){.game = game, .pack = pack, .version = version, .seats = seats};
-        if (load_pack(rules, pack_file, pack, error) &&
-            apply_options(rules, options, option_count, error))
-            return rules;
+        free(pack);
+        free(rules);
+        return NULL;
     }
-    free(pack);
-    free(rules);
+    *rules = (orr_rules){.game = game, .pack = pack, .version = version, .seats = seats};
+    if (load_pack(rules, pack_name, pack_text, pack, error) &&
+        apply_options(rules, options, option_count, error))
+        return rules;
+    orr_rules_free(rules);
     return NULL;
+}
+
+orr_rules *orr_rules_new_version(const orr_game *game, int version, int seats,
+                                 const char *const *options, int option_count,
+                                 const char *pack_file, orr_error *error)
+{
+    orr_text text = {0};
+    if (pack_file && !orr_read_file(pack_file, LARGEST_PACK, &text, error))
+        return NULL;
+    const bool whole = !pack_file || strlen(text.data) == text.length;
+    orr_rules *rules = NULL;
+    if (whole)
+        rules = orr_rules_new_pack(game, version, seats, options, option_count, pack_file,
+                                   pack_file ? text.data : NULL, error);
+    else
+        orr_fail(error, "%s: this is no pack; it holds a zero byte.", pack_file);
+    orr_text_free(&text);
+    return rules;
 }
 
 orr_rules *orr_rules_new(const orr_game *game, int seats, const char *const *options,
@@ -226,11 +239,26 @@ orr_rules *orr_rules_new(const orr_game *game, int seats, const char *const *opt
                                  error);
 }
 
+orr_rules *orr_rules_copy(const orr_rules *rules)
+{
+    orr_rules *copy = malloc(sizeof *copy);
+    void *pack = malloc(rules->game->pack_size);
+    char *text = rules->pack_text ? strdup(rules->pack_text) : NULL;
+    if (!copy || !pack || (rules->pack_text && !text))
+        abort();
+    memcpy(pack, rules->pack, rules->game->pack_size);
+    *copy = *rules;
+    copy->pack = pack;
+    copy->pack_text = text;
+    return copy;
+}
+
 void orr_rules_free(orr_rules *rules)
 {
     if (!rules)
         return;
     free((void *)rules->pack);
+    free((void *)rules->pack_text);
     free(rules);
 }
 

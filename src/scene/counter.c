@@ -56,7 +56,8 @@ static int columns_for(int count, double room, bool wide)
     return columns > count ? count : columns;
 }
 
-/* Where the middle of the pieces lies: at the foot of a planet, under the title of a box. */
+/* Where the middle of the pieces lies: at the foot of a planet, under the title of a box, above the
+ * name of a hexagon. */
 static svg_point middle_of(const svg_view *view, const orr_node *space, double size, double side)
 {
     svg_point middle = {space->space.x * view->scale, space->space.y * view->scale};
@@ -65,6 +66,8 @@ static svg_point middle_of(const svg_view *view, const orr_node *space, double s
         middle.y += size * 0.36 + side * 0.2;
     else if (space->space.shape == ORR_SHAPE_SQUARE && space->label && !under)
         middle.y += 8;
+    else if (space->space.shape == ORR_SHAPE_HEX && space->label)
+        middle.y -= size * 0.06;
     return middle;
 }
 

@@ -275,6 +275,15 @@ static double half_height(const orr_node *space, double size)
     return scene_has_word(space, "wide") ? size / 4 : size / 2;
 }
 
+/* How far down a space reaches with its pieces, if they are too many for it: its name stands below. */
+static double reach_down(const svg_view *view, const orr_node *space, double high)
+{
+    if (space->space.shape != ORR_SHAPE_ROUND || !space->first)
+        return high;
+    const svg_layout pieces = svg_layout_of(view, space);
+    return fmax(high, pieces.rows * (pieces.side + 4) / 2);
+}
+
 /* Where the first line begins, and how it is anchored. */
 static svg_point line_start(enum side side, svg_point at, double half, double high, int lines,
                             const char **anchor)
@@ -293,7 +302,7 @@ static svg_point line_start(enum side side, svg_point at, double half, double hi
     case TOP:
         return (svg_point){at.x, at.y - high + LABEL_SIZE + GAP * 0.7};
     case BOTTOM:
-        return (svg_point){at.x, at.y + high * 0.78 - below};
+        return (svg_point){at.x, at.y + high * 0.7 - below};
     default:
         return (svg_point){at.x, at.y + LABEL_SIZE * 0.35 - below / 2};
     }
@@ -322,8 +331,8 @@ static void space_words(orr_text *out, const svg_view *view, const orr_node *spa
     const enum side side =
         side_with_room(view, space, at, half, label_width > note_width ? label_width : note_width);
     const char *anchor;
-    svg_point line =
-        line_start(side, at, half, half_height(space, size), label && note ? 2 : 1, &anchor);
+    const double high = reach_down(view, space, half_height(space, size));
+    svg_point line = line_start(side, at, half, high, label && note ? 2 : 1, &anchor);
     svg_add(out, "<g class=\"names %s %s\">", scene_shape_word(space->space.shape), space->style);
     if (label) {
         line_of_words(out, "label", line, anchor, LABEL_SIZE, label);

@@ -159,16 +159,15 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
     const fields *f = &x->fields;
     long long seed = -1, per_move = 0, bank = 0;
     const char *record = fields_get(f, "record"), *sandbox = fields_get(f, "sandbox");
+    const char *pack = fields_get(f, "pack");
     setup->sandbox = sandbox && strcmp(sandbox, "false") != 0;
     if (record) {
-        setup->record = record;
-        setup->record_length = strlen(record);
         for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
             setup->seat[seat].kind = seat ? SEAT_COMPUTER : SEAT_PERSON;
             snprintf(setup->seat[seat].player, TABLE_SPEC_SIZE, "%s",
                      seat ? computer_kinds()[0].spec : "");
         }
-        return true;
+        return table_setup_record(setup, record, error);
     }
     if (!fields_get(f, "game"))
         return orr_fail(error, "Which game? The field game is missing.");
@@ -182,7 +181,7 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
     setup->bank = (int)bank;
     if (seed >= 0)
         snprintf(setup->chance, sizeof setup->chance, "seed:%lld", seed);
-    return true;
+    return !pack || table_setup_pack(setup, pack, error);
 }
 
 enum MHD_Result api_create(exchange *x)
@@ -221,6 +220,29 @@ static void created_json(const exchange *x, orr_text *text)
     orr_json_close(&json);
 }
 
+/* Only looks at a pack: what it is, or line, field and what was expected. */
+enum MHD_Result api_pack(exchange *x)
+{
+    orr_error error;
+    const char *id = fields_get(&x->fields, "game"), *yaml = fields_get(&x->fields, "pack");
+    const orr_game *game = id ? orr_game_find(id) : NULL;
+    if (!game || !yaml)
+        return http_error(x, 400, "A pack to look at needs the fields game and pack.");
+    table_setup setup = {.seats = game->usual_seats};
+    snprintf(setup.game, sizeof setup.game, "%s", game->id);
+    if (!table_setup_pack(&setup, yaml, &error))
+        return http_error(x, 422, "%s", error.text);
+    const orr_pack_head *head = setup.rules->pack;
+    orr_text text = orr_text_new();
+    orr_json json = orr_json_to(&text);
+    orr_json_open(&json, NULL, '{');
+    orr_json_text(&json, "edition", head->edition);
+    orr_json_text(&json, "about", head->about);
+    orr_json_close(&json);
+    orr_rules_free(setup.rules);
+    return http_text(x, 200, json_type, &text);
+}
+
 /* ---- everything that goes over the desk ---------------------------------------------------------------- */
 
 enum MHD_Result api_ask(exchange *x, enum table_verb verb)
@@ -228,7 +250,7 @@ enum MHD_Result api_ask(exchange *x, enum table_verb verb)
     static const char *const text_field[] = {
         [ASK_JOIN] = "name",  [ASK_MOVE] = "move", [ASK_UNDO] = "",     [ASK_AGREE] = "",
         [ASK_DECLINE] = "",   [ASK_CHAT] = "text", [ASK_NOTE] = "text", [ASK_TAKE_OVER] = "player",
-        [ASK_HAND_BACK] = "", [ASK_REMATCH] = "",
+        [ASK_HAND_BACK] = "", [ASK_REMATCH] = "",  [ASK_HOOK] = "url",
     };
     table_request *r = &x->request;
     orr_error error;
@@ -249,6 +271,16 @@ enum MHD_Result api_ask(exchange *x, enum table_verb verb)
     r->number = number;
     r->seat = (int)seat - 1;
     return http_ask_desk(x);
+}
+
+/* Refused here if it cannot be called, so that whoever typed it learns why. */
+enum MHD_Result api_hook(exchange *x)
+{
+    orr_error error;
+    const char *url = fields_get(&x->fields, "url");
+    if (url && url[0] && !hook_is_fine(x->s->hooks, url, &error))
+        return http_error(x, 422, "%s", error.text);
+    return api_ask(x, ASK_HOOK);
 }
 
 static enum MHD_Result answer_form(exchange *x)
@@ -321,240 +353,4 @@ enum MHD_Result api_answer(exchange *x)
     if (status >= 400)
         return answer_refused(x, status);
     return x->is_form ? answer_form(x) : answer_json(x, status);
-}
-
-/* ---- looking ------------------------------------------------------------------------------------------- */
-
-enum MHD_Result api_view(exchange *x)
-{
-    int viewer;
-    enum MHD_Result result;
-    table *t = http_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    view_around around;
-    orr_text text = orr_text_new();
-    pthread_mutex_lock(&t->live.mutex);
-    view_look(t, viewer, NULL, &around);
-    pthread_mutex_unlock(&t->live.mutex);
-    view_json(t, &around, viewer, &text);
-    view_free(&around);
-    desk_release(x->s->desk, t);
-    return http_text(x, 200, json_type, &text);
-}
-
-/* A concealed copy of the position after `number` moves (-1: now); NULL with an error. Free it. */
-static void *known_state(table *t, int viewer, long long number, bool all, int *at,
-                         orr_error *error)
-{
-    void *state = malloc(orr_state_size(t->rules));
-    if (!state)
-        abort();
-    pthread_mutex_lock(&t->live.mutex);
-    *at = number < 0 ? t->count : (int)number;
-    const bool over = t->status == TABLE_OVER;
-    const bool found = table_state_at(t, *at, state, error);
-    pthread_mutex_unlock(&t->live.mutex);
-    if (!found) {
-        free(state);
-        return NULL;
-    }
-    if (!all || !over)
-        orr_conceal(t->rules, state, viewer);
-    return state;
-}
-
-enum MHD_Result api_moves(exchange *x)
-{
-    int viewer, at;
-    enum MHD_Result result;
-    orr_error error;
-    table *t = http_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    void *state = known_state(t, viewer, -1, false, &at, &error);
-    orr_text text = orr_text_new();
-    orr_json json = orr_json_to(&text);
-    orr_json_open(&json, NULL, '{');
-    orr_json_int(&json, "number", state ? at : 0);
-    orr_json_open(&json, "moves", '[');
-    orr_moves legal = {0};
-    const int actor = state ? orr_head_of(state)->actor : ORR_OVER;
-    if (viewer >= 0 && (actor == viewer || actor == ORR_TEAM))
-        orr_legal(t->rules, state, &legal);
-    for (int i = 0; i < legal.count; i++) {
-        char bytes[ORR_MAX_NOTATION];
-        orr_text notation = orr_text_in(bytes, sizeof bytes);
-        orr_print_move(t->rules, state, legal.at[i], &notation);
-        orr_json_text(&json, NULL, bytes);
-    }
-    orr_json_close(&json);
-    orr_json_close(&json);
-    free(state);
-    desk_release(x->s->desk, t);
-    return http_text(x, 200, json_type, &text);
-}
-
-static void why_json(const table *t, const void *state, const char *notation, orr_text *text)
-{
-    orr_error error;
-    orr_move move;
-    orr_moves legal;
-    orr_reason reason = {.text = ""};
-    const bool read = orr_parse_move(t->rules, state, notation, &move, &error);
-    orr_legal(t->rules, state, &legal);
-    const bool fine = read && orr_is_legal(&legal, move);
-    if (read && !fine)
-        orr_why_not(t->rules, state, move, &reason);
-    orr_json json = orr_json_to(text);
-    orr_json_open(&json, NULL, '{');
-    orr_json_bool(&json, "legal", fine);
-    if (!fine)
-        orr_json_text(&json, "why", read ? reason.text : error.text);
-    if (reason.rule)
-        orr_json_text(&json, "rule", reason.rule);
-    orr_json_close(&json);
-}
-
-enum MHD_Result api_why(exchange *x)
-{
-    int viewer, at;
-    enum MHD_Result result;
-    orr_error error;
-    const char *notation = http_argument(x, "move");
-    if (!notation || strlen(notation) >= ORR_MAX_NOTATION)
-        return http_error(x, 400, "Which move? Say ?move=... in notation.");
-    table *t = http_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    void *state = known_state(t, viewer, -1, false, &at, &error);
-    orr_text text = orr_text_new();
-    if (state)
-        why_json(t, state, notation, &text);
-    free(state);
-    desk_release(x->s->desk, t);
-    if (!text.length) {
-        orr_text_free(&text);
-        return http_error(x, 422, "%s", error.text);
-    }
-    return http_text(x, 200, json_type, &text);
-}
-
-/* An earlier position, as the viewer saw it; all of it once the game is over (?all=1). */
-enum MHD_Result api_at(exchange *x)
-{
-    int viewer, at;
-    enum MHD_Result result;
-    orr_error error;
-    long long number = -1;
-    const char *given = http_argument(x, "number");
-    if (given && !orr_parse_number(given, 0, INT32_MAX, &number))
-        return http_error(x, 400, "number is a whole number from 0.");
-    table *t = http_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    void *state = known_state(t, viewer, number, http_argument(x, "all") != NULL, &at, &error);
-    if (!state) {
-        desk_release(x->s->desk, t);
-        return http_error(x, 422, "%s", error.text);
-    }
-    view_around around = {.number = at,
-                          .status = orr_is_over(state) ? TABLE_OVER : TABLE_PLAYING,
-                          .actor = orr_head_of(state)->actor,
-                          .state = state,
-                          .json = orr_text_new(),
-                          .fresh = orr_text_new()};
-    orr_text text = orr_text_new();
-    view_paint(t, &around, orr_head_of(state)->viewer, NULL, NULL, &text);
-    view_free(&around);
-    desk_release(x->s->desk, t);
-    return http_text(x, 200, json_type, &text);
-}
-
-enum MHD_Result api_export(exchange *x)
-{
-    int viewer;
-    enum MHD_Result result;
-    orr_error error;
-    table *t = http_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    orr_text text = orr_text_new();
-    pthread_mutex_lock(&t->live.mutex);
-    const bool written = table_export(t, &text, &error);
-    pthread_mutex_unlock(&t->live.mutex);
-    desk_release(x->s->desk, t);
-    if (written)
-        return http_text(x, 200, "text/plain; charset=utf-8", &text);
-    orr_text_free(&text);
-    return http_error(x, 422, "%s", error.text);
-}
-
-/* ---- hints: they take time, so they are made on the pool ------------------------------------------------- */
-
-typedef struct hint {
-    exchange *x;
-    table *t;
-    void *state;
-} hint;
-
-static void hint_done(hint *h)
-{
-    desk_release(h->x->s->desk, h->t);
-    http_resume(h->x);
-    free(h->state);
-    free(h);
-}
-
-static void hint_dropped(void *user)
-{
-    hint *h = user;
-    h->x->made_status = 503;
-    h->x->made = orr_text_new();
-    orr_text_add(&h->x->made, "{\"error\":\"The server is stopping.\"}");
-    hint_done(h);
-}
-
-static void hint_work(void *user)
-{
-    hint *h = user;
-    orr_moves legal;
-    char bytes[ORR_MAX_NOTATION];
-    orr_text move = orr_text_in(bytes, sizeof bytes), words = orr_text_new();
-    orr_legal(h->t->rules, h->state, &legal);
-    computer_hint(h->t->rules, h->state, &legal, &move, &words);
-    h->x->made = orr_text_new();
-    orr_json json = orr_json_to(&h->x->made);
-    orr_json_open(&json, NULL, '{');
-    orr_json_text(&json, "move", bytes);
-    orr_json_text(&json, "words", words.data);
-    orr_json_close(&json);
-    h->x->made_status = 200;
-    orr_text_free(&words);
-    hint_done(h);
-}
-
-enum MHD_Result api_hint(exchange *x)
-{
-    int viewer, at;
-    enum MHD_Result result;
-    orr_error error;
-    table *t = http_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    void *state = known_state(t, viewer, -1, false, &at, &error);
-    const int actor = state ? orr_head_of(state)->actor : ORR_OVER;
-    if (actor == ORR_OVER || viewer < 0 || (actor != viewer && actor != ORR_TEAM)) {
-        free(state);
-        desk_release(x->s->desk, t);
-        return http_error(x, 422, "A hint can be had when it is your move.");
-    }
-    hint *h = malloc(sizeof *h);
-    if (!h)
-        abort();
-    *h = (hint){.x = x, .t = t, .state = state};
-    x->phase = EXCHANGE_WAITS;
-    MHD_suspend_connection(x->connection);
-    pool_add(desk_pool(x->s->desk), hint_work, hint_dropped, h);
-    return MHD_YES;
 }

@@ -297,12 +297,15 @@ static const struct route {
     {"GET", "/t/*/text", pages_text, LIMIT_REQUEST},
     {"GET", "/api/games", api_games, LIMIT_REQUEST},
     {"POST", "/api/tables", api_create, LIMIT_CREATE},
+    {"POST", "/api/packs", api_pack, LIMIT_REQUEST},
     {"GET", "/api/tables/*", api_view, LIMIT_REQUEST},
     {"GET", "/api/tables/*/moves", api_moves, LIMIT_REQUEST},
     {"GET", "/api/tables/*/why", api_why, LIMIT_REQUEST},
     {"GET", "/api/tables/*/at", api_at, LIMIT_REQUEST},
     {"GET", "/api/tables/*/export", api_export, LIMIT_REQUEST},
     {"GET", "/api/tables/*/events", stream_open, LIMIT_REQUEST},
+    {"GET", "/api/tables/*/review", api_review, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/review", api_review, LIMIT_THINK},
     {"POST", "/api/tables/*/hint", api_hint, LIMIT_THINK},
     {"POST", "/api/tables/*/join", ask_join, LIMIT_REQUEST},
     {"POST", "/api/tables/*/move", ask_move, LIMIT_REQUEST},
@@ -314,6 +317,7 @@ static const struct route {
     {"POST", "/api/tables/*/chat", ask_chat, LIMIT_REQUEST},
     {"POST", "/api/tables/*/note", ask_note, LIMIT_REQUEST},
     {"POST", "/api/tables/*/rematch", ask_rematch, LIMIT_REQUEST},
+    {"POST", "/api/tables/*/hook", api_hook, LIMIT_REQUEST},
     {"GET", "/healthz", metrics_health, LIMIT_REQUEST},
     {"GET", "/metrics", metrics_page, LIMIT_REQUEST},
 };
@@ -406,10 +410,11 @@ static exchange *begin(server *s, struct MHD_Connection *connection, const char 
     return x;
 }
 
-/* A whole replay file only where a table is made. */
+/* A whole replay file or pack only where a table is made. */
 static size_t most_body(const exchange *x)
 {
-    return strcmp(x->path, "/api/tables") == 0 ? MOST_IMPORT : MOST_BODY;
+    const bool makes = strcmp(x->path, "/api/tables") == 0 || strcmp(x->path, "/api/packs") == 0;
+    return makes ? MOST_IMPORT : MOST_BODY;
 }
 
 enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
@@ -455,7 +460,7 @@ void http_done(void *user, struct MHD_Connection *connection, void **state,
     orr_text_free(&x->body);
     orr_text_free(&x->made);
     fields_free(&x->fields);
-    free(x->setup);
+    table_setup_free(x->setup);
     free(x);
     *state = NULL;
 }

@@ -4,7 +4,9 @@
 
 #include "server/fields.h"
 #include "server/limits.h"
+#include "server/reviews.h"
 #include "server/server.h"
+#include "table/hook.h"
 #include "table/painter.h"
 
 #include <microhttpd.h>
@@ -27,6 +29,8 @@ struct server {
     desk *desk;
     painter *painter;
     limits *limits;
+    hooks *hooks;
+    reviews *reviews;
     char *tls_cert, *tls_key;
     pthread_mutex_t mutex; /* of the streams */
     stream *streams;
@@ -81,7 +85,7 @@ void http_find_secret(exchange *x, const char *id);
 /* The table of the path and the seat of who asks; answers 404 by itself and gives NULL. */
 table *http_table(exchange *x, int *viewer, enum MHD_Result *result);
 
-/* Handlers: pages.c, api.c, stream.c, rules.c, metrics.c. */
+/* Handlers: pages.c, table_page.c, api.c, api_look.c, stream.c, rules.c, metrics.c. */
 enum MHD_Result pages_home(exchange *x);
 enum MHD_Result pages_game(exchange *x);
 enum MHD_Result pages_table(exchange *x);
@@ -93,12 +97,15 @@ enum MHD_Result pages_asset(exchange *x);
 void pages_error(exchange *x, int status, const char *sentence, orr_text *out);
 enum MHD_Result api_games(exchange *x);
 enum MHD_Result api_create(exchange *x);
+enum MHD_Result api_pack(exchange *x);
 enum MHD_Result api_view(exchange *x);
 enum MHD_Result api_moves(exchange *x);
 enum MHD_Result api_why(exchange *x);
 enum MHD_Result api_at(exchange *x);
 enum MHD_Result api_export(exchange *x);
 enum MHD_Result api_hint(exchange *x);
+enum MHD_Result api_hook(exchange *x);
+enum MHD_Result api_review(exchange *x);
 enum MHD_Result api_ask(exchange *x, enum table_verb verb);
 enum MHD_Result api_answer(exchange *x); /* after the desk */
 enum MHD_Result stream_open(exchange *x);
@@ -106,6 +113,9 @@ void stream_close_all(server *s);
 void *stream_pulse(void *user);
 enum MHD_Result metrics_health(exchange *x);
 enum MHD_Result metrics_page(exchange *x);
+
+/* notice.c: a person has to decide; the desk's caller. */
+void notice_turn(void *user, table *t, int seat);
 
 /* Hand the request to the desk and wait, suspended, for its answer. */
 enum MHD_Result http_ask_desk(exchange *x);

@@ -36,9 +36,11 @@ enum MHD_Result metrics_page(exchange *x)
 {
     server *s = x->s;
     desk_counts counts;
+    hook_counts calls;
     painter_counts painted;
     desk_read_counts(s->desk, &counts);
     painter_read_counts(s->painter, &painted);
+    hooks_read_counts(s->hooks, &calls);
     orr_text out = orr_text_new();
     metric(&out, "moves_total", "counter", "Moves made.", (double)counts.moves);
     metric(&out, "requests_total", "counter", "Requests handled by the desk.",
@@ -54,6 +56,11 @@ enum MHD_Result metrics_page(exchange *x)
     metric(&out, "streams", "gauge", "Open event streams.", (double)painted.sinks);
     metric(&out, "frames_total", "counter", "Events sent to streams.", (double)painted.frames);
     metric(&out, "frame_bytes_total", "counter", "Bytes of these.", (double)painted.bytes);
+    metric(&out, "hooks_sent_total", "counter", "Players told of their move.", (double)calls.sent);
+    metric(&out, "hooks_failed_total", "counter", "Not delivered after two tries.",
+           (double)calls.failed);
+    metric(&out, "hooks_dropped_total", "counter", "Not tried, because too many were waiting.",
+           (double)calls.dropped);
     metric(&out, "resident_bytes", "gauge", "Memory of the process.", resident_bytes());
     metric(&out, "uptime_seconds", "gauge", "Since the start.",
            (double)(table_now() - s->started) / 1e3);

@@ -43,7 +43,11 @@ void pages_error(exchange *x, int status, const char *sentence, orr_text *out)
     page_open(x, out, "Orrery", "home");
     orr_text_add(out, ">\n<main class=\"sheet-page\"><h1>%d</h1><p>", status);
     markup_plain(out, sentence);
-    orr_text_add(out, "</p><p><a href=\"/\">All games</a></p></main>\n</body>\n</html>\n");
+    orr_text_add(out, "</p><p>");
+    if (x->id[0] && status != 404)
+        orr_text_add(out, "<a href=\"/t/%s%s\">Back to the table</a> · ", x->id,
+                     http_argument(x, "view") ? "/text" : "");
+    orr_text_add(out, "<a href=\"/\">All games</a></p></main>\n</body>\n</html>\n");
 }
 
 static void site_head(orr_text *out)
@@ -246,6 +250,10 @@ static void other_inputs(orr_text *out)
         "<label><span>Seed</span><input name=\"seed\" inputmode=\"numeric\" "
         "placeholder=\"fair dice\"><small>the same seed, the same cards and dice; leave it empty "
         "for fair ones</small></label>\n"
+        "<label><span>A pack of your own</span><input type=\"file\" accept=\".yaml,.yml\" "
+        "data-pack><small role=\"status\">other content: a YAML file as <code>orrery pack "
+        "export</code> writes it, up to 256 KiB</small></label>"
+        "<textarea name=\"pack\" hidden></textarea>\n"
         "<label class=\"check\"><input type=\"checkbox\" name=\"sandbox\" value=\"true\"> "
         "<span>Sandbox: take back anything, even dice (for one person)</span></label>\n");
 }

@@ -1,5 +1,6 @@
 /* server.c - opens the store, the desk, the painter and the port; and closes them again. */
 #include "server/http.h"
+#include "table/thread.h"
 #include "kernel/asset.h"
 #include "kernel/kernel.h"
 
@@ -14,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HTTP_THREADS = 2, LARGEST_PEM = 1 << 20 };
+enum { HTTP_THREADS = 2, LARGEST_PEM = 1 << 20, CALL_AGAIN_MS = 20000 };
 
 enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
                             const char *method, const char *version, const char *data, size_t *size,
@@ -165,8 +166,11 @@ static void free_server(server *s)
 static void close_desk(server *s)
 {
     painter_stop(s->painter);
+    desk_drain(s->desk);
+    reviews_close(s->reviews);
     desk_close(s->desk);
     painter_free(s->painter);
+    hooks_close(s->hooks);
 }
 
 server *server_start(const server_config *config, orr_error *error)
@@ -180,6 +184,7 @@ server *server_start(const server_config *config, orr_error *error)
     pthread_mutex_init(&s->mutex, NULL);
     pthread_cond_init(&s->wake, NULL);
     allow_many_files();
+    thread_answers(); /* and so do the desk and the threads of the port, made below */
     make_etag(s);
     const bool pem = !config->tls_cert || (read_pem(config->tls_cert, &s->tls_cert, error) &&
                                            read_pem(config->tls_key, &s->tls_key, error));
@@ -190,6 +195,11 @@ server *server_start(const server_config *config, orr_error *error)
     s->limits = limits_new(config->rate);
     s->desk = desk_open(writing, reading, config->threads);
     s->painter = painter_open(s->desk);
+    s->reviews = reviews_open(s->desk);
+    s->hooks = hooks_open(
+        &(hook_plan){.anywhere = config->call_anywhere,
+                     .retry_ms = config->call_again_ms ? config->call_again_ms : CALL_AGAIN_MS});
+    desk_call(s->desk, notice_turn, s);
     if (!listen_on(s, error)) {
         close_desk(s);
         free_server(s);

@@ -13,6 +13,9 @@ typedef struct server_config {
     int threads;                    /* for computer players */
     int rate;                       /* requests per second and address; 0: no limits */
     bool log_all;                   /* log every request, not only what went wrong */
+    const char *address;            /* how people reach it ("https://games.example.org"), or NULL */
+    bool call_anywhere;             /* hooks may call this machine and its network */
+    int call_again_ms;              /* until a hook that failed is tried again; 0: a while */
 } server_config;
 
 typedef struct server server;

@@ -25,6 +25,27 @@ static void tools(orr_text *out, const char *game, bool seated)
                  game);
 }
 
+/* On a narrow screen everything but board and prompt is behind tabs. */
+static const char places[] = "<nav class=\"places\" aria-label=\"Parts of the table\">"
+                             "<button type=\"button\" data-show=\"shelf\">Cards</button>"
+                             "<button type=\"button\" data-show=\"seats\">Others</button>"
+                             "<button type=\"button\" data-show=\"side\">Log</button></nav>\n";
+
+/* What can be done when the game is over; the script puts it under the prompt. */
+static void ending(const table *t, orr_text *out)
+{
+    orr_text_add(out,
+                 "<div class=\"ending\" id=\"x-ending\" hidden>"
+                 "<a class=\"move primary\" href=\"/t/%s/next\">To the rematch</a>"
+                 "<button type=\"button\" class=\"move primary\" "
+                 "data-act=\"rematch\">Play again</button>"
+                 "<button type=\"button\" class=\"move\" data-act=\"review\">Review the "
+                 "game</button>"
+                 "<a class=\"move\" href=\"/api/tables/%s/export\" download=\"%s.orr\">Save the "
+                 "game</a></div>\n",
+                 t->id, t->id, t->rules->game->id);
+}
+
 /* Log, talk, notes and players, as tabs; and the slider through the game. */
 static void around(orr_text *out, bool seated)
 {
@@ -35,12 +56,15 @@ static void around(orr_text *out, bool seated)
         "<div class=\"tabs\" role=\"tablist\">"
         "<button type=\"button\" role=\"tab\" data-tab=\"log\" aria-selected=\"true\">Log</button>"
         "<button type=\"button\" role=\"tab\" data-tab=\"players\">Players</button>"
-        "<button type=\"button\" role=\"tab\" data-tab=\"chat\">Chat</button>%s</div>\n"
+        "<button type=\"button\" role=\"tab\" data-tab=\"chat\">Chat</button>%s"
+        "<button type=\"button\" role=\"tab\" data-tab=\"review\" hidden>Review</button></div>\n"
         "<div class=\"log\" id=\"x-log\" data-pane=\"log\" role=\"log\" tabindex=\"0\"></div>\n"
         "<div class=\"players\" id=\"x-players\" data-pane=\"players\" hidden></div>\n"
         "<div class=\"chat\" data-pane=\"chat\" hidden><div id=\"x-chat\" "
         "role=\"log\"></div>%s</div>\n"
         "%s"
+        "<div id=\"x-review\" data-pane=\"review\" hidden><button type=\"button\" class=\"pill\" "
+        "data-act=\"review\">Review the game</button></div>\n"
         "<div class=\"replay\"><button type=\"button\" class=\"pill\" data-act=\"back\" "
         "aria-label=\"One move back\"><kbd>[</kbd></button>"
         "<input type=\"range\" id=\"x-slider\" min=\"0\" value=\"0\" aria-label=\"Replay\">"
@@ -72,7 +96,9 @@ static void waiting(const table *t, int viewer, orr_text *out)
         markup_plain(out, bytes);
         orr_text_add(out, seat == viewer ? " (you)</li>" : "</li>");
     }
-    orr_text_add(out, "</ul>");
+    orr_text_add(out, "</ul><p class=\"muted\">Edition: ");
+    markup_plain(out, ((const orr_pack_head *)t->rules->pack)->edition);
+    orr_text_add(out, t->own_rules ? " (a pack of this table's own)</p>" : "</p>");
     if (viewer < 0)
         orr_text_add(out,
                      "<form method=\"post\" action=\"/api/tables/%s/join\" data-start>"
@@ -101,7 +127,7 @@ enum MHD_Result pages_table(exchange *x)
     view_around now;
     orr_text out = orr_text_new(), room = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
-    view_look(t, viewer, NULL, &now);
+    view_look(t, viewer, NULL, false, &now);
     if (t->status == TABLE_WAITING)
         waiting(t, viewer, &room);
     pthread_mutex_unlock(&t->live.mutex);
@@ -117,9 +143,12 @@ enum MHD_Result pages_table(exchange *x)
         view_html(t, &now, viewer, &out);
     tools(&out, t->rules->game->id, viewer >= 0);
     around(&out, viewer >= 0);
+    ending(t, &out);
+    orr_text_add(&out, "%s", places);
     orr_text_add(&out, "</main>\n<div id=\"x-menu\" class=\"pop\" role=\"menu\" hidden></div>\n"
-                       "<div id=\"x-say-why\" class=\"toast\" role=\"status\" hidden></div>\n"
-                       "<dialog id=\"x-help\"></dialog>\n</body>\n</html>\n");
+                       "<div id=\"x-say-why\" class=\"toast\" role=\"status\" hidden></div>\n");
+    page_asset(&out, "web/help.html");
+    orr_text_add(&out, "</body>\n</html>\n");
     view_free(&now);
     orr_text_free(&room);
     desk_release(x->s->desk, t);
@@ -171,13 +200,14 @@ static void typed_moves(const table *t, const void *state, int number, orr_text 
 {
     orr_moves legal;
     orr_legal(t->rules, state, &legal);
-    orr_text_add(out,
-                 "<form method=\"post\" action=\"/api/tables/%s/move?view=text\">"
-                 "<input type=\"hidden\" name=\"number\" value=\"%d\">"
-                 "<label>Your move <input name=\"move\" list=\"moves\" autocomplete=\"off\" "
-                 "autofocus></label> <button type=\"submit\">Make it</button></form>\n"
-                 "<h2>Possible moves</h2>\n<ul>",
-                 t->id, number);
+    orr_text_add(
+        out,
+        "<form method=\"post\" action=\"/api/tables/%s/move?view=text\">"
+        "<input type=\"hidden\" name=\"number\" value=\"%d\">"
+        "<label>Your move <input name=\"move\" list=\"moves\" autocomplete=\"off\" "
+        "autofocus></label> <button class=\"pill\" type=\"submit\">Make it</button></form>\n"
+        "<h2>Possible moves</h2>\n<ul>",
+        t->id, number);
     for (int i = 0; i < legal.count; i++) {
         char bytes[ORR_MAX_NOTATION], label[400];
         orr_text notation = orr_text_in(bytes, sizeof bytes);
@@ -216,7 +246,7 @@ enum MHD_Result pages_text(exchange *x)
     view_around now;
     orr_text out = orr_text_new(), lines = orr_text_new(), drawing = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
-    view_look(t, viewer, NULL, &now);
+    view_look(t, viewer, NULL, false, &now);
     last_lines(t, viewer, &lines);
     pthread_mutex_unlock(&t->live.mutex);
     page_open(x, &out, t->rules->game->title, "as-text");

@@ -123,7 +123,8 @@ enum table_outcome table_handle(table *t, table_request *request, store *s, bool
         [ASK_AGREE] = ask_agree,         [ASK_DECLINE] = ask_decline,
         [ASK_TAKE_OVER] = ask_take_over, [ASK_HAND_BACK] = ask_hand_back,
         [ASK_CHAT] = ask_chat,           [ASK_NOTE] = ask_note,
-        [ASK_REMATCH] = ask_rematch,     [ASK_CLOCK] = ask_clock,
+        [ASK_REMATCH] = ask_rematch,     [ASK_HOOK] = ask_hook,
+        [ASK_CLOCK] = ask_clock,
     };
     asking a = {.t = t, .request = request, .s = s, .seat = ORR_SPECTATOR};
     if (t)

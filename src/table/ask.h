@@ -37,6 +37,7 @@ enum table_outcome ask_join(asking *a);
 enum table_outcome ask_take_over(asking *a);
 enum table_outcome ask_hand_back(asking *a);
 enum table_outcome ask_rematch(asking *a);
+enum table_outcome ask_hook(asking *a);
 enum table_outcome ask_move(asking *a);
 enum table_outcome ask_undo(asking *a);
 enum table_outcome ask_agree(asking *a);

@@ -60,12 +60,14 @@ static void seat_people(table *t, const table_setup *setup, table_request *reque
 
 static table *table_from(const table_setup *setup, table_request *request)
 {
+    orr_rules *own = setup->rules ? orr_rules_copy(setup->rules) : NULL;
     const orr_rules *rules =
-        table_rules(setup->game, 0, setup->seats, setup->options, &request->error);
+        own ? own : table_rules(setup->game, 0, setup->seats, setup->options, &request->error);
     if (!rules)
         return NULL;
     table *t = table_new();
     t->rules = rules;
+    t->own_rules = own;
     table_random_id(t->id);
     t->created = t->changed = table_now();
     t->version = 1;
@@ -81,12 +83,8 @@ static table *table_from(const table_setup *setup, table_request *request)
 }
 
 /* The chance and the moves of a recorded game. */
-static bool take_record(table *t, const table_setup *setup, orr_error *error)
+static bool take_record(table *t, const orr_record *record, orr_error *error)
 {
-    orr_record *record =
-        orr_record_read(setup->record, setup->record_length, "the file", NULL, error);
-    if (!record)
-        return false;
     if (record->rng.kind == ORR_CHANCE_FAST) {
         snprintf(t->chance, sizeof t->chance, "seed:%llu", (unsigned long long)record->rng.key[1]);
     } else {
@@ -102,30 +100,7 @@ static bool take_record(table *t, const table_setup *setup, orr_error *error)
     t->fixed = t->count;
     t->entries = t->count;
     ask_settle(t, true);
-    orr_record_free(record);
     return played;
-}
-
-/* Game, seats and options as the recorded game has them. */
-static bool setup_from_record(table_setup *setup, orr_error *error)
-{
-    orr_record *record =
-        orr_record_read(setup->record, setup->record_length, "the file", NULL, error);
-    if (!record)
-        return false;
-    const orr_rules *rules = record->rules;
-    snprintf(setup->game, sizeof setup->game, "%s", rules->game->id);
-    setup->seats = rules->seats;
-    orr_text options = orr_text_in(setup->options, sizeof setup->options);
-    for (int i = 0; rules->game->options[i].name; i++) {
-        char value[ORR_MAX_NAME];
-        orr_rules_option(rules, i, value);
-        orr_text_add(&options, "%s%s=%s", i ? "\n" : "", rules->game->options[i].name, value);
-    }
-    const bool current = rules->version == rules->game->version;
-    orr_record_free(record);
-    return current || orr_fail(error, "This game was played by older rules; it can be replayed "
-                                      "with `orrery replay` but not played on.");
 }
 
 static enum table_outcome write_table(asking *a, table *t)
@@ -151,8 +126,6 @@ enum table_outcome ask_create(asking *a)
     table_setup *setup = a->request->setup;
     orr_error *error = &a->request->error;
     a->request->answer = ANSWER_BAD;
-    if (setup->record && !setup_from_record(setup, error))
-        return TABLE_DONE;
     if (setup->seats < 1 || setup->seats > ORR_MAX_SEATS)
         return ask_answer(a, ANSWER_BAD, "A table has 1 to %d seats.", ORR_MAX_SEATS);
     if (!seats_make_sense(setup, error))
@@ -164,7 +137,7 @@ enum table_outcome ask_create(asking *a)
     table *t = table_from(setup, a->request);
     if (!t)
         return TABLE_DONE;
-    const bool ready = setup->record           ? take_record(t, setup, error)
+    const bool ready = setup->record           ? take_record(t, setup->record, error)
                        : everybody_is_there(t) ? begin(t, error)
                                                : true;
     if (!ready) {
@@ -242,6 +215,21 @@ enum table_outcome ask_hand_back(asking *a)
     return change_seat(a, a->seat);
 }
 
+/* ---- where to tell that it is one's move ---------------------------------------------------------- */
+
+/* The address has been looked at by whoever will call it (hook.h); empty: nowhere. */
+enum table_outcome ask_hook(asking *a)
+{
+    if (a->seat < 0)
+        return ask_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can be called.");
+    table_seat *seat = &a->t->seat[a->seat];
+    if (strlen(a->request->text) >= sizeof seat->hook)
+        return ask_answer(a, ANSWER_BAD, "The address is longer than %zu bytes.",
+                          sizeof seat->hook - 1);
+    memcpy(seat->hook, a->request->text, strlen(a->request->text) + 1);
+    return change_seat(a, a->seat);
+}
+
 /* ---- again --------------------------------------------------------------------------------------- */
 
 /* The same people with the same links, each one seat further so that somebody else begins. */
@@ -270,6 +258,7 @@ enum table_outcome ask_rematch(asking *a)
         *seat = t->seat[i];
         seat->away = seat->agreed = false;
     }
+    setup->rules = t->own_rules;
     table *made = table_from(setup, a->request);
     free(setup);
     if (!made || !begin(made, &a->request->error)) {

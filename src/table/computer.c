@@ -64,8 +64,6 @@ void computer_hint(const orr_rules *rules, const void *concealed, const orr_move
         orr_player_think(player, rules, concealed, moves, NULL, &rng, thoughts) &&
         thoughts->count > 0) {
         orr_print_move(rules, concealed, thoughts->at[0].move, notation);
-        orr_label_move(rules, concealed, thoughts->at[0].move, words);
-        orr_text_add(words, ". ");
         orr_explain(rules, concealed, thoughts, words);
     }
     free(thoughts);

@@ -1,6 +1,7 @@
 /* desk.c - see desk.h. */
 #include "table/desk.h"
 #include "table/computer.h"
+#include "table/register.h"
 
 #include <sodium.h>
 #include <stdatomic.h>
@@ -10,7 +11,6 @@
 #include <time.h>
 
 enum {
-    BUCKETS = 4096,
     MOST_IN_BATCH = 512,
     MOST_LIVE = 3000,        /* tables in memory before idle ones are let go */
     IDLE_MS = 5 * 60 * 1000, /* unused for so long is idle */
@@ -23,6 +23,8 @@ struct desk {
     pool *pool;
     bool (*watcher)(void *user, table *t);
     void *watcher_user;
+    void (*caller)(void *user, table *t, int seat);
+    void *caller_user;
 
     pthread_mutex_t mutex; /* of the queue */
     pthread_cond_t wake;
@@ -30,99 +32,28 @@ struct desk {
     bool stopping, drained;
     pthread_t thread;
 
-    pthread_mutex_t register_mutex;
-    table *buckets[BUCKETS];
-    int live;
-
+    table_register *live;
     int broken; /* tables */
     atomic_llong requests, moves, commits, failures, thoughts, commit_nanoseconds;
 };
 
-/* ---- the register of live tables ----------------------------------------------------------------- */
-
-static unsigned bucket_of(const char *id)
-{
-    unsigned hash = 2166136261u;
-    for (; *id; id++)
-        hash = (hash ^ (unsigned char)*id) * 16777619u;
-    return hash % BUCKETS;
-}
-
-static table *find(desk *d, const char *id)
-{
-    table *t = d->buckets[bucket_of(id)];
-    while (t && strcmp(t->id, id) != 0)
-        t = t->live.next_in_bucket;
-    return t;
-}
-
-/* Put a table into the register and hold it; if one is there already, that one is held. */
-static table *enlist(desk *d, table *t)
-{
-    pthread_mutex_lock(&d->register_mutex);
-    table *there = find(d, t->id);
-    if (!there) {
-        table **bucket = &d->buckets[bucket_of(t->id)];
-        t->live.next_in_bucket = *bucket;
-        *bucket = there = t;
-        d->live++;
-    }
-    there->live.holders++;
-    there->live.used = table_now();
-    pthread_mutex_unlock(&d->register_mutex);
-    if (there != t)
-        table_free(t);
-    return there;
-}
-
-static table *hold_live(desk *d, const char *id)
-{
-    pthread_mutex_lock(&d->register_mutex);
-    table *t = find(d, id);
-    if (t) {
-        t->live.holders++;
-        t->live.used = table_now();
-    }
-    pthread_mutex_unlock(&d->register_mutex);
-    return t;
-}
+/* ---- tables ---------------------------------------------------------------------------------------- */
 
 table *desk_hold(desk *d, const char *id, orr_error *error)
 {
     error->text[0] = '\0';
-    table *t = hold_live(d, id);
+    table *t = register_hold(d->live, id);
     if (t)
         return t;
     pthread_mutex_lock(&d->reading_mutex);
     t = store_load(d->reading, id, error);
     pthread_mutex_unlock(&d->reading_mutex);
-    return t ? enlist(d, t) : NULL;
+    return t ? register_enlist(d->live, t) : NULL;
 }
 
 void desk_release(desk *d, table *t)
 {
-    pthread_mutex_lock(&d->register_mutex);
-    assert(t->live.holders > 0);
-    t->live.holders--;
-    pthread_mutex_unlock(&d->register_mutex);
-}
-
-/* Let go of tables that nobody has used for a while. */
-static void forget_idle(desk *d, long long unused_since, bool all)
-{
-    pthread_mutex_lock(&d->register_mutex);
-    for (int i = 0; i < BUCKETS; i++)
-        for (table **at = &d->buckets[i]; *at;) {
-            table *t = *at;
-            if (!all && (t->live.holders > 0 || t->live.used > unused_since)) {
-                at = &t->live.next_in_bucket;
-                continue;
-            }
-            *at = t->live.next_in_bucket;
-            d->live--;
-            table_free(t);
-        }
-    pthread_mutex_unlock(&d->register_mutex);
+    register_release(d->live, t);
 }
 
 /* ---- one batch ----------------------------------------------------------------------------------- */
@@ -131,7 +62,8 @@ typedef struct batch {
     table_request *requests[MOST_IN_BATCH];
     table *tables[MOST_IN_BATCH]; /* locked and held */
     bool changed[MOST_IN_BATCH];
-    table *made[MOST_IN_BATCH]; /* by the request of the same index */
+    unsigned asked[MOST_IN_BATCH]; /* seats of these tables that have to decide now, and had not */
+    table *made[MOST_IN_BATCH];    /* by the request of the same index */
     int count, table_count;
 } batch;
 
@@ -161,6 +93,7 @@ static table *table_for(desk *d, batch *b, table_request *request)
     pthread_mutex_lock(&t->live.mutex);
     t->live.locked = true;
     b->changed[b->table_count] = false;
+    b->asked[b->table_count] = 0;
     b->tables[b->table_count++] = t;
     return t;
 }
@@ -180,22 +113,16 @@ static bool reload(desk *d, table *t)
 static void tell(desk *d, table *t)
 {
     if (!d->watcher || !d->watcher(d->watcher_user, t))
-        desk_think(d, t);
+        desk_think(d, t, DESK_ANY);
 }
 
 /* Tables that could not be read when they had to be. */
 static void mend_broken(desk *d)
 {
-    for (int i = 0; i < BUCKETS && d->broken > 0; i++) {
-        pthread_mutex_lock(&d->register_mutex);
-        table *t = d->buckets[i];
-        while (t && !t->live.broken)
-            t = t->live.next_in_bucket;
-        if (t)
-            t->live.holders++;
-        pthread_mutex_unlock(&d->register_mutex);
+    while (d->broken > 0) {
+        table *t = register_hold_broken(d->live);
         if (!t)
-            continue;
+            return;
         pthread_mutex_lock(&t->live.mutex);
         const bool mended = reload(d, t);
         pthread_mutex_unlock(&t->live.mutex);
@@ -215,6 +142,25 @@ static bool refresh(desk *d, batch *b, table_request *request, table *t)
     return true;
 }
 
+/* The people who have to decide, as bits. */
+static unsigned asked(const table *t)
+{
+    unsigned seats = 0;
+    for (int seat = 0; seat < t->rules->seats; seat++)
+        seats |= (unsigned)table_may_move(t, seat) << seat;
+    return seats;
+}
+
+static enum table_outcome handle_at(desk *d, batch *b, int index, table *t, bool *changed)
+{
+    const unsigned before = t ? asked(t) : 0;
+    const enum table_outcome outcome =
+        table_handle(t, b->requests[index], d->writing, changed, &b->made[index]);
+    if (t && outcome == TABLE_DONE)
+        b->asked[index_of(b, t)] |= asked(t) & ~before;
+    return outcome;
+}
+
 /* One request inside the transaction; false if the transaction is lost. */
 static bool handle(desk *d, batch *b, int index)
 {
@@ -229,12 +175,12 @@ static bool handle(desk *d, batch *b, int index)
                         "The server's store does not answer; nothing has changed.");
     if (request->verb == ASK_REFRESH)
         return refresh(d, b, request, t);
-    enum table_outcome outcome = table_handle(t, request, d->writing, &changed, &b->made[index]);
+    enum table_outcome outcome = handle_at(d, b, index, t, &changed);
     if (outcome == TABLE_CONFLICT && t) { /* another server was faster: look again, once */
         if (!reload(d, t))
             return false;
         b->changed[index_of(b, t)] = true;
-        outcome = table_handle(t, request, d->writing, &changed, &b->made[index]);
+        outcome = handle_at(d, b, index, t, &changed);
     }
     if (t && changed)
         b->changed[index_of(b, t)] = true;
@@ -266,8 +212,10 @@ static bool commit(desk *d, batch *b, orr_error *error)
 static void take_back(desk *d, batch *b, const orr_error *error)
 {
     d->failures++;
-    for (int i = 0; i < b->table_count; i++)
+    for (int i = 0; i < b->table_count; i++) {
         reload(d, b->tables[i]);
+        b->asked[i] = 0;
+    }
     for (int i = 0; i < b->count; i++) {
         table_free(b->made[i]);
         b->made[i] = NULL;
@@ -299,6 +247,14 @@ static bool make(desk *d, batch *b)
     return fine;
 }
 
+/* Those of them who are still asked are told; the table is locked. */
+static void call_seats(desk *d, table *t, unsigned seats)
+{
+    for (int seat = 0; seat < t->rules->seats && d->caller; seat++)
+        if (seats >> seat & 1 && table_may_move(t, seat))
+            d->caller(d->caller_user, t, seat);
+}
+
 /* Unlock, enlist what was made, answer, and tell who watches. */
 static void finish(desk *d, batch *b)
 {
@@ -307,9 +263,12 @@ static void finish(desk *d, batch *b)
         d->moves += b->requests[i]->verb == ASK_MOVE && b->requests[i]->answer == ANSWER_OK &&
                     !b->requests[i]->repeated;
         if (b->made[i])
-            b->made[i] = enlist(d, b->made[i]);
+            call_seats(d, b->made[i], asked(b->made[i]));
+        if (b->made[i])
+            b->made[i] = register_enlist(d->live, b->made[i]);
     }
     for (int i = 0; i < b->table_count; i++) {
+        call_seats(d, b->tables[i], b->asked[i]);
         b->tables[i]->live.locked = false;
         pthread_mutex_unlock(&b->tables[i]->live.mutex);
     }
@@ -375,7 +334,7 @@ static bool take_batch(desk *d, batch *b, long long until)
 
 static void free_request(table_request *request)
 {
-    free(request->setup);
+    table_setup_free(request->setup);
     free(request);
 }
 
@@ -407,12 +366,13 @@ static void look_at_clocks(desk *d)
         const bool computer = table_computer_moves(t, &seat);
         pthread_mutex_unlock(&t->live.mutex);
         if (computer)
-            desk_think(d, t);
+            desk_think(d, t, DESK_ANY);
         else
             desk_ask(d, own_request(ASK_CLOCK, ids[i]));
         desk_release(d, t);
     }
-    forget_idle(d, table_now() - (d->live > MOST_LIVE ? IDLE_MS / 10 : IDLE_MS), false);
+    const bool many = register_count(d->live) > MOST_LIVE;
+    register_forget(d->live, table_now() - (many ? IDLE_MS / 10 : IDLE_MS));
 }
 
 static void *run(void *user)
@@ -553,11 +513,12 @@ static void think(void *user)
     desk_ask(it->d, request);
 }
 
-void desk_think(desk *d, table *t)
+void desk_think(desk *d, table *t, long long version)
 {
     int seat;
     pthread_mutex_lock(&t->live.mutex);
-    const bool begin = !t->live.thinking && table_computer_moves(t, &seat);
+    const bool current = version == DESK_ANY || version == t->version;
+    const bool begin = current && !t->live.thinking && table_computer_moves(t, &seat);
     t->live.thinking |= begin;
     pthread_mutex_unlock(&t->live.mutex);
     if (!begin)
@@ -566,9 +527,7 @@ void desk_think(desk *d, table *t)
     if (!it)
         abort();
     *it = (thought){.d = d, .t = t};
-    pthread_mutex_lock(&d->register_mutex);
-    t->live.holders++;
-    pthread_mutex_unlock(&d->register_mutex);
+    register_keep(d->live, t);
     pool_add(d->pool, think, drop_thought, it);
 }
 
@@ -584,8 +543,8 @@ desk *desk_open(store *writing, store *reading, int threads)
     d->last = &d->first;
     pthread_mutex_init(&d->mutex, NULL);
     pthread_mutex_init(&d->reading_mutex, NULL);
-    pthread_mutex_init(&d->register_mutex, NULL);
     pthread_cond_init(&d->wake, NULL);
+    d->live = register_new();
     d->pool = pool_open(threads);
     if (pthread_create(&d->thread, NULL, run, d) != 0)
         abort();
@@ -610,10 +569,9 @@ void desk_close(desk *d)
     pool_free(d->pool);
     store_close(d->writing);
     store_close(d->reading);
-    forget_idle(d, 0, true);
+    register_free(d->live);
     pthread_mutex_destroy(&d->mutex);
     pthread_mutex_destroy(&d->reading_mutex);
-    pthread_mutex_destroy(&d->register_mutex);
     pthread_cond_destroy(&d->wake);
     free(d);
 }
@@ -626,9 +584,17 @@ void desk_watch(desk *d, bool (*changed)(void *user, table *t), void *user)
     pthread_mutex_unlock(&d->mutex);
 }
 
+void desk_call(desk *d, void (*caller)(void *user, table *t, int seat), void *user)
+{
+    pthread_mutex_lock(&d->mutex);
+    d->caller_user = user;
+    d->caller = caller;
+    pthread_mutex_unlock(&d->mutex);
+}
+
 void desk_news(desk *d, const char *id, long long version)
 {
-    table *t = hold_live(d, id);
+    table *t = register_hold(d->live, id);
     if (!t)
         return; /* not in use here: it will be read when it is */
     pthread_mutex_lock(&t->live.mutex);
@@ -649,15 +615,12 @@ pool *desk_pool(desk *d)
 
 void desk_read_counts(desk *d, desk_counts *counts)
 {
-    pthread_mutex_lock(&d->register_mutex);
-    const int live = d->live;
-    pthread_mutex_unlock(&d->register_mutex);
     *counts = (desk_counts){.requests = d->requests,
                             .moves = d->moves,
                             .commits = d->commits,
                             .failures = d->failures,
                             .thoughts = d->thoughts,
-                            .tables = live,
+                            .tables = register_count(d->live),
                             .commit_nanoseconds = d->commit_nanoseconds};
 }
 

@@ -38,7 +38,13 @@ void desk_release(desk *d, table *t);
 
 /* Called after every change, from the desk's thread. True: the watcher will call desk_think. */
 void desk_watch(desk *d, bool (*changed)(void *user, table *t), void *user);
-void desk_think(desk *d, table *t); /* if it is a computer's turn, let it think */
+/* Called after the commit, with the table locked, when a person has to decide and had not before; only
+ * for changes that this desk made, so of several servers one calls. */
+void desk_call(desk *d, void (*caller)(void *user, table *t, int seat), void *user);
+/* If it is a computer's turn, let it think; but not if the table is no longer at this version, because
+ * then somebody else will ask (DESK_ANY: whatever it is at). */
+enum { DESK_ANY = -1 };
+void desk_think(desk *d, table *t, long long version);
 void desk_news(desk *d, const char *id, long long version); /* another server changed a table */
 pool *desk_pool(desk *d);
 void desk_read_counts(desk *d, desk_counts *counts);

@@ -1,5 +1,6 @@
 /* painter.c - see painter.h. */
 #include "table/painter.h"
+#include "table/thread.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -7,7 +8,9 @@
 
 struct painter {
     desk *d;
-    pthread_mutex_t mutex; /* of the line and of all lists of sinks */
+    pthread_mutex_t mutex; /* of all lists of sinks */
+    /* of the line, apart from the other, because the desk must never wait for frames to be sent */
+    pthread_mutex_t line_mutex;
     pthread_cond_t wake;
     table *first, **last; /* held */
     bool stopping;
@@ -52,45 +55,37 @@ static view_frame *event_frame(const char *event, const view_around *around, con
 
 /* ---- the line ------------------------------------------------------------------------------------- */
 
-/* Put a table in line unless it is there; the caller has the mutex. */
-static void queue(painter *p, table *t)
-{
-    orr_error error;
-    if (t->live.dirty || p->stopping)
-        return;
-    if (desk_hold(p->d, t->id, &error) != t)
-        abort(); /* whoever asks holds it, so it is live */
-    t->live.dirty = true;
-    t->live.next_dirty = NULL;
-    *p->last = t;
-    p->last = &t->live.next_dirty;
-    pthread_cond_signal(&p->wake);
-}
-
+/* Put a table in line unless it is there. */
 void painter_repaint(painter *p, table *t)
 {
-    pthread_mutex_lock(&p->mutex);
-    queue(p, t);
-    pthread_mutex_unlock(&p->mutex);
+    orr_error error;
+    pthread_mutex_lock(&p->line_mutex);
+    if (!t->live.dirty && !p->stopping) {
+        if (desk_hold(p->d, t->id, &error) != t)
+            abort(); /* whoever asks holds it, so it is live */
+        t->live.dirty = true;
+        t->live.next_dirty = NULL;
+        *p->last = t;
+        p->last = &t->live.next_dirty;
+        pthread_cond_signal(&p->wake);
+    }
+    pthread_mutex_unlock(&p->line_mutex);
 }
 
 /* After every change. Without anybody looking the desk goes on by itself. */
 static bool table_changed(void *user, table *t)
 {
-    painter *p = user;
-    pthread_mutex_lock(&p->mutex);
     const bool watched = t->live.sinks > 0;
     if (watched)
-        queue(p, t);
-    pthread_mutex_unlock(&p->mutex);
+        painter_repaint(user, t);
     return watched;
 }
 
 static table *next_table(painter *p)
 {
-    pthread_mutex_lock(&p->mutex);
+    pthread_mutex_lock(&p->line_mutex);
     while (!p->first && !p->stopping)
-        pthread_cond_wait(&p->wake, &p->mutex);
+        pthread_cond_wait(&p->wake, &p->line_mutex);
     table *t = p->first;
     if (t) {
         p->first = t->live.next_dirty;
@@ -98,7 +93,7 @@ static table *next_table(painter *p)
             p->last = &p->first;
         t->live.dirty = false;
     }
-    pthread_mutex_unlock(&p->mutex);
+    pthread_mutex_unlock(&p->line_mutex);
     return t;
 }
 
@@ -148,19 +143,21 @@ static void distribute(painter *p, const view_channel *channel, view_frame *delt
     pthread_mutex_unlock(&p->mutex);
 }
 
-static void paint_channel(painter *p, table *t, view_channel *channel)
+/* Gives the version that was painted, or DESK_ANY if nobody wanted anything. */
+static long long paint_channel(painter *p, table *t, view_channel *channel)
 {
     const demand wanted = demand_of(p, channel);
     if (!wanted.follow && !wanted.fresh && !wanted.news)
-        return;
+        return DESK_ANY;
     view_around around;
     pthread_mutex_lock(&t->live.mutex);
     const bool broken = t->live.broken;
     if (!broken)
-        view_look(t, channel->viewer, channel, &around);
+        view_look(t, channel->viewer, channel, wanted.fresh, &around);
     pthread_mutex_unlock(&t->live.mutex);
     if (broken)
-        return; /* it will be painted when it is mended */
+        return DESK_ANY; /* it will be painted when it is mended */
+    const long long version = around.version;
     orr_text delta = orr_text_new(), whole = orr_text_new(), news = orr_text_new();
     view_frame *delta_frame = NULL, *whole_frame = NULL, *news_frame = NULL;
     if (wanted.news) {
@@ -181,21 +178,27 @@ static void paint_channel(painter *p, table *t, view_channel *channel)
     orr_text_free(&whole);
     orr_text_free(&news);
     view_free(&around);
+    return version;
 }
 
-static void paint(painter *p, table *t)
+/* The oldest version that somebody was painted: the others are as new or newer. */
+static long long paint(painter *p, table *t)
 {
-    for (int i = 0; i < TABLE_VIEWERS; i++)
-        if (t->live.channels[i])
-            paint_channel(p, t, t->live.channels[i]);
+    long long oldest = DESK_ANY;
+    for (int i = 0; i < TABLE_VIEWERS; i++) {
+        const long long version =
+            t->live.channels[i] ? paint_channel(p, t, t->live.channels[i]) : DESK_ANY;
+        oldest = oldest == DESK_ANY ? version : oldest;
+    }
+    return oldest;
 }
 
 static void *run(void *user)
 {
     painter *p = user;
+    thread_works();
     for (table *t; (t = next_table(p));) {
-        paint(p, t);
-        desk_think(p->d, t);
+        desk_think(p->d, t, paint(p, t));
         desk_release(p->d, t);
     }
     return NULL;
@@ -223,9 +226,9 @@ void painter_add(painter *p, view_sink *sink, bool fresh)
     channel->sinks = sink;
     t->live.sinks++;
     p->sinks++;
-    if (fresh || sink->news_only)
-        queue(p, t);
     pthread_mutex_unlock(&p->mutex);
+    if (fresh || sink->news_only)
+        painter_repaint(p, t);
 }
 
 /* The channel stays with the table: it is small, and the next stream of the same viewer is likely. */
@@ -240,7 +243,7 @@ void painter_remove(painter *p, view_sink *sink)
     t->live.sinks--;
     p->sinks--;
     pthread_mutex_unlock(&p->mutex);
-    desk_think(p->d, t); /* nobody may be left to paint for */
+    desk_think(p->d, t, DESK_ANY); /* nobody may be left to paint for */
 }
 
 /* ---- opening and closing ---------------------------------------------------------------------------- */
@@ -253,6 +256,7 @@ painter *painter_open(desk *d)
     p->d = d;
     p->last = &p->first;
     pthread_mutex_init(&p->mutex, NULL);
+    pthread_mutex_init(&p->line_mutex, NULL);
     pthread_cond_init(&p->wake, NULL);
     if (pthread_create(&p->thread, NULL, run, p) != 0)
         abort();
@@ -262,16 +266,17 @@ painter *painter_open(desk *d)
 
 void painter_stop(painter *p)
 {
-    pthread_mutex_lock(&p->mutex);
+    pthread_mutex_lock(&p->line_mutex);
     p->stopping = true;
     pthread_cond_signal(&p->wake);
-    pthread_mutex_unlock(&p->mutex);
+    pthread_mutex_unlock(&p->line_mutex);
     pthread_join(p->thread, NULL);
 }
 
 void painter_free(painter *p)
 {
     pthread_mutex_destroy(&p->mutex);
+    pthread_mutex_destroy(&p->line_mutex);
     pthread_cond_destroy(&p->wake);
     free(p);
 }

@@ -1,13 +1,11 @@
 /* pool.c - see pool.h. */
 #include "table/pool.h"
+#include "table/thread.h"
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
-enum { MOST_THREADS = 64, POLITENESS = 5 }; /* how much the threads give way to the server's */
+enum { MOST_THREADS = 64 };
 
 typedef struct job {
     void (*work)(void *user);
@@ -44,7 +42,7 @@ static job *next_job(pool *p)
 static void *run(void *user)
 {
     pool *p = user;
-    setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), POLITENESS);
+    thread_works();
     for (job *taken; (taken = next_job(p));) {
         taken->work(taken->user);
         free(taken);

@@ -36,6 +36,8 @@ static const char *const migrations[] = {
     " PRIMARY KEY (game, seat));"
     "CREATE TABLE snapshot (game TEXT NOT NULL, number BIGINT NOT NULL, hash TEXT NOT NULL,"
     " state BYTES NOT NULL, PRIMARY KEY (game));",
+    /* packs of tables' own */
+    "CREATE TABLE pack (game TEXT PRIMARY KEY, text TEXT NOT NULL);",
 };
 
 enum {
@@ -50,6 +52,7 @@ enum {
     ADD_CHAT,
     PUT_NOTE,
     PUT_SNAPSHOT,
+    PUT_PACK,
     GET_GAME,
     GET_SEATS,
     GET_MOVES,
@@ -57,6 +60,7 @@ enum {
     GET_CHAT,
     GET_NOTES,
     GET_SNAPSHOT,
+    GET_PACK,
     GET_DUE,
     STATEMENTS,
 };
@@ -83,6 +87,7 @@ const char *const store_statements[] = {
                  " ON CONFLICT (game, seat) DO UPDATE SET text = excluded.text",
     [PUT_SNAPSHOT] = "INSERT INTO snapshot VALUES ($1, $2, $3, $4) ON CONFLICT (game) DO UPDATE"
                      " SET number = excluded.number, hash = excluded.hash, state = excluded.state",
+    [PUT_PACK] = "INSERT INTO pack VALUES ($1, $2)",
     [GET_GAME] = "SELECT * FROM game WHERE id = $1",
     [GET_SEATS] = "SELECT * FROM seat WHERE game = $1 ORDER BY seat",
     [GET_MOVES] = "SELECT kind, move, seat, made FROM move WHERE game = $1 ORDER BY number",
@@ -90,6 +95,7 @@ const char *const store_statements[] = {
     [GET_CHAT] = "SELECT seat, said, text FROM chat WHERE game = $1 ORDER BY number",
     [GET_NOTES] = "SELECT seat, text FROM note WHERE game = $1",
     [GET_SNAPSHOT] = "SELECT number, hash FROM snapshot WHERE game = $1",
+    [GET_PACK] = "SELECT text FROM pack WHERE game = $1",
     [GET_DUE] = "SELECT id FROM game WHERE due > 0 AND due <= $1 ORDER BY due LIMIT 256",
 };
 const int store_statement_count = STATEMENTS;
@@ -241,6 +247,8 @@ bool store_create(store *s, const table *t, orr_error *error)
 {
     char pack[20];
     snprintf(pack, sizeof pack, "%016llx", (unsigned long long)orr_rules_pack_hash(t->rules));
+    if (t->own_rules && !put(s, PUT_PACK, VALUES(T(t->id), T(t->rules->pack_text)), error))
+        return false;
     return put(s, CREATE_GAME,
                VALUES(T(t->id), N(t->version), T(t->rules->game->id), N(t->rules->version),
                       N(t->rules->seats), T(t->options), T(pack), T(t->chance), T(t->secret),
@@ -325,6 +333,7 @@ typedef struct loading {
     int rules, seats;
     long long entries, snapshot;
     char pack[20], hash[20];
+    char *pack_text; /* NULL: built in */
 } loading;
 
 #define COPY(to, column)                                                                           \
@@ -431,6 +440,13 @@ static void take_snapshot(void *user, const store_value *columns, int count)
     COPY(l->hash, 1);
 }
 
+static void take_pack(void *user, const store_value *columns, int count)
+{
+    loading *l = user;
+    (void)count;
+    l->pack_text = strdup(columns[0].text);
+}
+
 /* Everything fits together: as many moves as the row says, the pack that was played with, and, if
  * a snapshot was made at this very place, the same position. */
 static bool is_whole(const loading *l, orr_error *error)
@@ -464,14 +480,18 @@ static bool read_rows(store *s, loading *l, const char *id, orr_error *error)
            get(s, GET_TENTATIVE, id, take_tentative, l, error) &&
            get(s, GET_CHAT, id, take_chat, l, error) &&
            get(s, GET_NOTES, id, take_note, l, error) &&
-           get(s, GET_SNAPSHOT, id, take_snapshot, l, error);
+           get(s, GET_SNAPSHOT, id, take_snapshot, l, error) &&
+           get(s, GET_PACK, id, take_pack, l, error);
 }
 
 table *store_load(store *s, const char *id, orr_error *error)
 {
     loading l = {.t = table_new(), .snapshot = -1};
-    if (read_rows(s, &l, id, error) && table_revive(l.t, l.game, l.rules, l.seats, error) &&
-        is_whole(&l, error))
+    const bool read = read_rows(s, &l, id, error) &&
+                      table_revive(l.t, l.game, l.rules, l.seats, l.pack_text, error) &&
+                      is_whole(&l, error);
+    free(l.pack_text);
+    if (read)
         return l.t;
     table_free(l.t);
     return NULL;

@@ -49,8 +49,8 @@ typedef struct shared_rules {
     char game[ORR_MAX_NAME], options[TABLE_OPTIONS_SIZE];
 } shared_rules;
 
-static orr_rules *make_rules(const char *id, int version, int seats, const char *options,
-                             orr_error *error)
+orr_rules *table_own_rules(const char *id, int version, int seats, const char *options,
+                           const char *pack_text, orr_error *error)
 {
     const orr_game *game = orr_game_find(id);
     if (!game) {
@@ -69,8 +69,8 @@ static orr_rules *make_rules(const char *id, int version, int seats, const char 
         }
         list[count++] = word;
     }
-    return orr_rules_new_version(game, version ? version : game->version, seats, list, count, NULL,
-                                 error);
+    return orr_rules_new_pack(game, version ? version : game->version, seats, list, count,
+                              "your pack", pack_text, error);
 }
 
 const orr_rules *table_rules(const char *game, int version, int seats, const char *options,
@@ -84,7 +84,7 @@ const orr_rules *table_rules(const char *game, int version, int seats, const cha
                      strcmp(found->game, game) != 0 || strcmp(found->options, options) != 0))
         found = found->next;
     const orr_rules *rules = found ? found->rules : NULL;
-    orr_rules *made = found ? NULL : make_rules(game, version, seats, options, error);
+    orr_rules *made = found ? NULL : table_own_rules(game, version, seats, options, NULL, error);
     if (made) {
         shared_rules *entry = calloc(1, sizeof *entry);
         if (!entry)
@@ -143,6 +143,7 @@ void table_free(table *t)
     if (!t)
         return;
     free_content(t);
+    orr_rules_free(t->own_rules);
     for (int i = 0; i < TABLE_VIEWERS; i++)
         view_channel_free(t->live.channels[i]);
     pthread_mutex_destroy(&t->live.mutex);
@@ -151,8 +152,14 @@ void table_free(table *t)
 
 void table_become(table *t, table *fresh)
 {
+    /* the rules are the same for ever, and somebody may be thinking by them */
+    const orr_rules *rules = t->rules;
+    orr_rules *own_rules = t->own_rules;
+    orr_rules_free(fresh->own_rules);
     free_content(t);
     memcpy(t, fresh, offsetof(table, live));
+    t->rules = rules;
+    t->own_rules = own_rules;
     pthread_mutex_destroy(&fresh->live.mutex);
     free(fresh);
 }
@@ -224,9 +231,12 @@ bool table_replay(table *t, int number, orr_error *error)
     return true;
 }
 
-bool table_revive(table *t, const char *game, int version, int seats, orr_error *error)
+bool table_revive(table *t, const char *game, int version, int seats, const char *pack_text,
+                  orr_error *error)
 {
-    t->rules = table_rules(game, version, seats, t->options, error);
+    if (pack_text)
+        t->own_rules = table_own_rules(game, version, seats, t->options, pack_text, error);
+    t->rules = pack_text ? t->own_rules : table_rules(game, version, seats, t->options, error);
     if (!t->rules)
         return false;
     return t->status == TABLE_WAITING || table_replay(t, t->count, error);
@@ -330,20 +340,28 @@ static void describe_players(const table *t, orr_text *out)
     }
 }
 
-static bool export_record(const table *t, orr_record *record, orr_text *out, orr_error *error)
+orr_record *table_record(const table *t, orr_error *error)
 {
+    if (t->status == TABLE_WAITING) {
+        orr_fail(error, "The game has not begun.");
+        return NULL;
+    }
+    orr_record *record = orr_record_new(orr_rules_copy(t->rules), fair_chance(t));
     orr_text players = orr_text_in(record->players, sizeof record->players);
     describe_players(t, &players);
-    if (strcmp(t->chance, "fair") == 0) {
-        snprintf(record->commitment, sizeof record->commitment, "%s", t->commitment);
-        snprintf(record->secret, sizeof record->secret, "%s", t->secret);
-        for (int seat = 0; seat < t->rules->seats; seat++)
-            snprintf(record->contributions[seat], sizeof record->contributions[seat], "%s",
-                     t->seat[seat].contribution);
-    }
     for (int i = 0; i < t->count; i++)
         orr_record_add(record, t->moves[i].move);
-    return orr_record_write(record, out, error);
+    return record;
+}
+
+/* What the table promised about its dice; its secret may be known now. */
+static void add_promise(const table *t, orr_record *record)
+{
+    snprintf(record->commitment, sizeof record->commitment, "%s", t->commitment);
+    snprintf(record->secret, sizeof record->secret, "%s", t->secret);
+    for (int seat = 0; seat < t->rules->seats; seat++)
+        snprintf(record->contributions[seat], sizeof record->contributions[seat], "%s",
+                 t->seat[seat].contribution);
 }
 
 bool table_export(const table *t, orr_text *out, orr_error *error)
@@ -351,14 +369,12 @@ bool table_export(const table *t, orr_text *out, orr_error *error)
     if (t->status != TABLE_OVER && !t->sandbox)
         return orr_fail(error, "The game goes on; its record holds the dice to come, so it can be "
                                "had when it is over.");
-    if (t->status == TABLE_WAITING)
-        return orr_fail(error, "The game has not begun.");
-    orr_rules *rules =
-        make_rules(t->rules->game->id, t->rules->version, t->rules->seats, t->options, error);
-    if (!rules)
+    orr_record *record = table_record(t, error);
+    if (!record)
         return false;
-    orr_record *record = orr_record_new(rules, fair_chance(t));
-    const bool written = export_record(t, record, out, error);
+    if (strcmp(t->chance, "fair") == 0)
+        add_promise(t, record);
+    const bool written = orr_record_write(record, out, error);
     orr_record_free(record);
     return written;
 }

@@ -13,6 +13,7 @@
 #include "orrery.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 enum {
     TABLE_ID_SIZE = 13,     /* twelve letters and a zero */
@@ -22,7 +23,8 @@ enum {
     TABLE_SPEC_SIZE = 33, /* of a computer player: "mcts:3" */
     TABLE_OPTIONS_SIZE = 1200,
     TABLE_HOOK_SIZE = 200,
-    TABLE_TEXT = 2000, /* a chat line, a note */
+    TABLE_TEXT = 2000,       /* a chat line, a note */
+    TABLE_PACK = 256 * 1024, /* a pack of one's own, as YAML */
     TABLE_MOST_CHAT = 2000,
     TABLE_SNAPSHOT = 64, /* moves between snapshots */
     TABLE_VIEWERS = ORR_MAX_SEATS + 1,
@@ -73,8 +75,8 @@ typedef struct table_setup {
     char chance[64];                  /* "fair", "seed:7" or "key:<hex>" */
     bool sandbox;
     int per_move, bank; /* seconds; both 0: no clock */
-    const char *record; /* import: a replay file; NULL otherwise */
-    size_t record_length;
+    orr_rules *rules;   /* with a pack of one's own; NULL: the pack inside the program */
+    orr_record *record; /* import: a game that was played before; NULL otherwise */
 } table_setup;
 
 /* What belongs to the table in this process and is never stored. */
@@ -86,16 +88,18 @@ typedef struct table_live {
     int holders;           /* who keep a pointer; guarded by the desk's register */
     long long used;        /* when somebody last did */
     struct table *next_in_bucket;
-    bool dirty; /* waits for the painter; guarded by the painter */
+    bool dirty; /* waits for the painter; guarded by its line */
     struct table *next_dirty;
     struct view_channel *channels[TABLE_VIEWERS];
-    int sinks; /* open streams */
+    atomic_int sinks;                /* open streams */
+    long long called[ORR_MAX_SEATS]; /* when a seat was last told by its hook */
 } table_live;
 
 typedef struct table {
     char id[TABLE_ID_SIZE];
     long long version; /* rises with every change */
     const orr_rules *rules;
+    orr_rules *own_rules; /* the same if its pack is this table's own; NULL if it is built in */
     char options[TABLE_OPTIONS_SIZE], chance[64];
     char secret[TABLE_SECRET_SIZE];   /* known to the server until the game is over */
     char commitment[TABLE_HASH_SIZE]; /* its hash, known to all from the start */
@@ -126,6 +130,12 @@ typedef struct table {
     table_live live;
 } table;
 
+/* What takes time is done before the desk gets a setup: reading a pack, reading a replay file (which
+ * fills in game, seats and options). The setup keeps what was read; free it with table_setup_free. */
+bool table_setup_pack(table_setup *setup, const char *yaml, orr_error *error);
+bool table_setup_record(table_setup *setup, const char *text, orr_error *error);
+void table_setup_free(table_setup *setup);
+
 /* ---- requests ------------------------------------------------------------------------------- */
 
 enum table_verb {
@@ -140,6 +150,7 @@ enum table_verb {
     ASK_CHAT,
     ASK_NOTE,
     ASK_REMATCH,
+    ASK_HOOK,
     ASK_CLOCK,   /* the desk's own: has a clock run out? */
     ASK_REFRESH, /* the desk's own: another server changed the table */
 };
@@ -207,11 +218,14 @@ bool table_can_undo(const table *t, int seat);        /* at once, without asking
 void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "Computer 3" */
 /* The state after `number` moves into a buffer of the right size. */
 bool table_state_at(const table *t, int number, void *state, orr_error *error);
+/* The game so far as a record, with rules of its own; NULL with an error. */
+orr_record *table_record(const table *t, orr_error *error);
 /* A replay file; refused while the game goes on, unless it is a sandbox. */
 bool table_export(const table *t, orr_text *out, orr_error *error);
 
 /* For loading: make rules and state from what was read. */
-bool table_revive(table *t, const char *game, int version, int seats, orr_error *error);
+bool table_revive(table *t, const char *game, int version, int seats, const char *pack_text,
+                  orr_error *error);
 void table_keep_move(table *t, const table_move *entry);
 void table_keep_chat(table *t, int seat, long long said, const char *text);
 
@@ -226,5 +240,8 @@ void table_clean_text(char *text);
 /* Rules shared by all tables that play by the same; they live as long as the program. */
 const orr_rules *table_rules(const char *game, int version, int seats, const char *options,
                              orr_error *error);
+/* Rules with a pack of one's own (NULL: built in), which nobody shares. */
+orr_rules *table_own_rules(const char *game, int version, int seats, const char *options,
+                           const char *pack_text, orr_error *error);
 
 #endif

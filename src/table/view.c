@@ -80,7 +80,7 @@ static void seat_json(orr_json *json, const table *t, int seat)
     orr_json_close(json);
 }
 
-/* What changes seldom: who sits where, proposals, the promise about dice, the rematch. */
+/* What changes seldom: who sits where, proposals, the promise about dice, the edition, the rematch. */
 static void people_json(orr_json *json, const table *t)
 {
     orr_json_open(json, "seats", '[');
@@ -93,6 +93,8 @@ static void people_json(orr_json *json, const table *t)
     orr_json_bool(json, "fair", strcmp(t->chance, "fair") == 0);
     orr_json_text(json, "commitment", t->commitment);
     orr_json_text(json, "secret", t->status == TABLE_OVER ? t->secret : NULL);
+    orr_json_text(json, "edition", ((const orr_pack_head *)t->rules->pack)->edition);
+    orr_json_bool(json, "ownPack", t->own_rules != NULL);
     orr_json_int(json, "perMove", t->per_move);
     orr_json_int(json, "bank", t->bank);
 }
@@ -129,6 +131,8 @@ static void look_fresh(const table *t, int viewer, view_around *around)
     chat_json(&json, t, 0);
     if (viewer >= 0 && t->notes[viewer])
         orr_json_text(&json, "note", t->notes[viewer]);
+    if (viewer >= 0)
+        orr_json_text(&json, "hook", t->seat[viewer].hook);
 }
 
 static void look_delta(const table *t, int viewer, view_channel *channel, view_around *around)
@@ -138,8 +142,10 @@ static void look_delta(const table *t, int viewer, view_channel *channel, view_a
     orr_json people = members(&text);
     people_json(&people, t);
     const uint64_t hash = hash_bytes(text.data, text.length);
-    if (hash != channel->people)
+    if (hash != channel->people) {
         people_json(&json, t);
+        view_people(t, viewer, &around->people);
+    }
     channel->people = hash;
     orr_text_free(&text);
     const int shown = readable_before(t, viewer, t->line_count);
@@ -153,7 +159,7 @@ static void look_delta(const table *t, int viewer, view_channel *channel, view_a
     channel->chat_sent = t->chat_count;
 }
 
-void view_look(const table *t, int viewer, view_channel *channel, view_around *around)
+void view_look(const table *t, int viewer, view_channel *channel, bool fresh, view_around *around)
 {
     int computer;
     *around = (view_around){
@@ -168,6 +174,7 @@ void view_look(const table *t, int viewer, view_channel *channel, view_around *a
         .sandbox = t->sandbox,
         .json = orr_text_new(),
         .fresh = orr_text_new(),
+        .people = orr_text_new(),
     };
     if (t->state) {
         const size_t size = orr_state_size(t->rules);
@@ -178,7 +185,10 @@ void view_look(const table *t, int viewer, view_channel *channel, view_around *a
     }
     if (channel)
         look_delta(t, viewer, channel, around);
-    look_fresh(t, viewer, around);
+    if (fresh)
+        look_fresh(t, viewer, around);
+    if (fresh && !around->people.length)
+        view_people(t, viewer, &around->people);
 }
 
 void view_free(view_around *around)
@@ -186,6 +196,7 @@ void view_free(view_around *around)
     free(around->state);
     orr_text_free(&around->json);
     orr_text_free(&around->fresh);
+    orr_text_free(&around->people);
 }
 
 /* ---- panels, without the lock ---------------------------------------------------------------------- */
@@ -445,10 +456,14 @@ void view_paint(const table *t, view_around *around, int viewer, view_channel *c
         orr_scene_free(scene);
     }
     if (delta) {
+        if (around->people.length)
+            orr_json_text(&delta_json, "people", around->people.data);
         add_members(delta, &around->json);
         orr_json_close(&delta_json);
     }
     if (whole) {
+        if (around->people.length)
+            orr_json_text(&whole_json, "people", around->people.data);
         add_members(whole, &around->fresh);
         orr_json_close(&whole_json);
     }

@@ -43,13 +43,15 @@ typedef struct view_around {
     long long version;
     enum table_status status;
     bool yours, undo, thinking, sandbox;
-    void *state;    /* a copy, not concealed yet; NULL while waiting */
-    orr_text json;  /* members: log, chat, people ... for streams that follow */
-    orr_text fresh; /* the same for one that begins */
+    void *state;     /* a copy, not concealed yet; NULL while waiting */
+    orr_text json;   /* members: log, chat, people ... for streams that follow */
+    orr_text fresh;  /* the same for one that begins */
+    orr_text people; /* as HTML; empty if nothing changed there */
 } view_around;
 
-/* Under the table's lock; channel may be NULL, then only `fresh` is made. */
-void view_look(const table *t, int viewer, view_channel *channel, view_around *around);
+/* Under the table's lock. What follows the channel, unless it is NULL; and, if asked for, what somebody
+ * needs who begins. */
+void view_look(const table *t, int viewer, view_channel *channel, bool fresh, view_around *around);
 void view_free(view_around *around);
 
 /* Without the lock: the data of a frame ("data: {...}"), delta against the channel or whole. The
@@ -63,6 +65,9 @@ void view_json(const table *t, view_around *around, int viewer, orr_text *out);
 void view_news(const view_around *around, orr_text *out);
 /* All panels as HTML, in their areas, for the first page; log, people and chat as lists. */
 void view_html(const table *t, view_around *around, int viewer, orr_text *out);
+
+/* Who sits where, what is proposed, the promise about dice, the edition: as HTML (view_people.c). */
+void view_people(const table *t, int viewer, orr_text *out);
 
 /* The index of a viewer: seats from 0, spectators after them. */
 int view_index(int viewer);

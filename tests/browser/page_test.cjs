@@ -116,6 +116,59 @@ async function twoBrowsers(game) {
   throw new Error("the game does not end");
 }
 
+// The review of a finished game: progress, then the curve; a turning point moves the slider there.
+async function review(game) {
+  const page = await person(), random = chance(5);
+  await start(page, game, ["me", "random"]);
+  while (await decide(page, random));
+  await page.click(".ending [data-act=review]");
+  await page.waitForSelector("#x-review .curves");
+  const turn = page.locator("#x-review li[data-look]").first();
+  if (await turn.count()) {
+    const number = await turn.getAttribute("data-look");
+    await turn.click();
+    await page.waitForFunction(wanted => document.getElementById("x-slider").value === wanted, number);
+    await page.waitForFunction(() => document.body.classList.contains("replaying"));
+  }
+  await page.context().close();
+}
+
+// A pack of one's own: a bad one says where, a good one is played and named.
+async function ownPack(game) {
+  const page = await person();
+  const file = text => ({ name: "mine.yaml", mimeType: "text/yaml", buffer: Buffer.from(text) });
+  const pack = columns => `game: connect4\nedition: mine\nabout: Narrow.\nboards:\n  - name: Standard\n    columns: ${columns}\n    rows: 4\n    source: house\n`;
+  await page.goto(`${address}/game/${game.id}`);
+  await page.setInputFiles("[data-pack]", file(pack(99)));
+  await page.waitForSelector("text=your pack:6: boards[0].columns");
+  errors.length = 0; // the browser's own complaint about a status of 422
+  await page.setInputFiles("[data-pack]", file(pack(4)));
+  await page.waitForSelector("text=Edition: mine");
+  await page.click("form.options button[type=submit]");
+  await ready(page);
+  if (await page.locator("#p-prompt .move").count() !== 4) throw new Error("the board has not four columns");
+  await page.click('[data-tab="players"]');
+  await page.waitForSelector("text=Edition: mine (a pack of this table's own)");
+  await page.context().close();
+}
+
+// On a phone nothing is wider than the screen, and a board that was scrolled stays where it was.
+async function phone(games) {
+  const page = await person();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const game of games) {
+    await start(page, game);
+    await ready(page);
+    const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
+    if (width > 390) throw new Error(`${game.title} is ${width} wide`);
+    for (const place of await page.locator(".places button:visible").all()) await place.click();
+    const scrolled = await page.evaluate(() => { const board = document.querySelector(".has-board"); if (board) board.scrollLeft = 7; return board?.scrollLeft; });
+    await decide(page, () => 0.99); // from the list: what is behind a tab cannot be clicked
+    if (scrolled && await page.evaluate(() => document.querySelector(".has-board").scrollLeft) !== scrolled) throw new Error(`the board of ${game.title} jumps`);
+  }
+  await page.context().close();
+}
+
 async function keys(game) {
   const page = await person();
   await start(page, game);
@@ -129,23 +182,43 @@ async function keys(game) {
   await page.waitForSelector(".hinted");
   await page.keyboard.press("?");
   await page.waitForSelector("dialog[open]");
+  await page.fill("#x-url", "http://10.0.0.1/");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#x-say-why:has-text('own network')");
+  errors.length = 0; // the browser's own complaint about a status of 422
   await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog[open]", { state: "hidden" });
+  await page.keyboard.press("[");
+  await page.waitForFunction(() => document.body.classList.contains("replaying"));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("u"); // the computer has moved: refused, and it says why
+  await page.waitForSelector("#x-say-why:visible");
+  errors.length = 0;
   await page.goto(`${address}/`);
   await page.waitForSelector(".own em.yours");
   await shoot(page, "home");
   await page.context().close();
 }
 
+// Meanwhile the other moves: what was missed is there when the connection is back.
 async function lostConnection(game) {
-  const page = await person();
-  await start(page, game);
+  const page = await person(), other = await person();
+  await start(page, game, ["me", "open"]);
+  await other.goto(page.url());
+  await other.click(".waiting-room button[type=submit]");
   await ready(page);
+  await decide(page, chance(3));
   await page.context().setOffline(true);
   await page.evaluate(() => { stream.close(); connect(); });
   await page.waitForSelector("#x-lost:not([hidden])");
+  await decide(other, chance(4));
+  await page.evaluate(() => post("chat", { text: "lost" }));
+  await page.waitForSelector("#x-say-why:has-text('does not answer')");
   await page.context().setOffline(false);
   await page.waitForSelector("#x-lost[hidden]", { state: "attached" });
+  await page.waitForFunction(() => now.number === 2);
   await decide(page, chance(3));
+  await other.context().close();
   errors.length = 0; // the browser's own complaint about the lost connection
   await page.context().close();
 }
@@ -174,6 +247,9 @@ async function textView(game) {
   await check("everything works from the keyboard", () => keys(small));
   await check("a lost connection says so and mends itself", () => lostConnection(small));
   await check("the text view takes typed moves", () => textView(small));
+  await check("a finished game is reviewed, and turning points lead to their positions", () => review(small));
+  await check("a pack of one's own is checked, played and named", () => ownPack(small));
+  await check("every game fits a phone", () => phone(games));
   console.log(`1..${number}`);
   await browser.close();
 })();

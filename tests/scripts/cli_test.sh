@@ -138,7 +138,13 @@ ok "it can be played with" code_is 0
 sed 's/columns: 7/columns: 5/' "$work/pack.yaml" >"$work/other.yaml"
 try "$ORRERY" play connect4 --plain --seed 1 --pack "$work/other.yaml" --seats greedy,greedy --save "$work/other.orr"
 try "$ORRERY" replay "$work/other.orr" --check
-ok "a game of another pack asks for it" refused 1 "give that one with --pack"
+ok "a game of another pack carries it" says "as it should be"
+sed 's/^| *columns: 5/|     columns: 6/' "$work/other.orr" >"$work/edited.orr"
+try "$ORRERY" replay "$work/edited.orr" --check
+ok "a pack that was edited in it is noticed" refused 1 "it was edited"
+grep -v '^|' "$work/other.orr" >"$work/without.orr"
+try "$ORRERY" replay "$work/without.orr" --check
+ok "without its pack it asks for it" refused 1 "give that one with --pack"
 try "$ORRERY" replay "$work/other.orr" --check --pack "$work/other.yaml"
 ok "and is replayed with it" says "as it should be"
 

@@ -21,6 +21,17 @@ static const char *const samples[] = {
     "4\"}",
     "POST /api/tables/ID/chat HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer SECRET\r\n"
     "Content-Type: application/json\r\nContent-Length: 16\r\n\r\n{\"text\":\"hello\"}",
+    "POST /api/tables/ID/hook HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer SECRET\r\n"
+    "Content-Type: application/json\r\nContent-Length: 18\r\n\r\n{\"url\":\"ftp://x/\"}",
+    "POST /api/tables/ID/review HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer SECRET\r\n"
+    "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+    "POST /api/packs HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer SECRET\r\n"
+    "Content-Type: application/json\r\nContent-Length: "
+    "77\r\n\r\n{\"game\":\"connect4\",\"pack\":\"game: connect4\\nedition: x\\nabout: y\\nboards: "
+    "[]\"}",
+    "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer SECRET\r\n"
+    "Content-Type: application/json\r\nContent-Length: 90\r\n\r\n{\"record\":\"[Game "
+    "\\\"connect4\\\"]\\n[Seats \\\"2\\\"]\\n[Seed \\\"7\\\"]\\n| game: connect4\\n1. drop 4\"}",
 };
 
 /* A sample with the table's id and secret put in. */

@@ -1,32 +1,57 @@
 /* secrets_test.c - what the server sends to each seat and to spectators through whole games tells
  * nothing that they may not know.
  *
- * Every game is played over HTTP to its end, with everything sent to every viewer kept. Afterwards
- * the record is known, and each view is made again from another deal: the position is concealed for
- * the viewer, the unknown is dealt anew at random, and the view of that must be the one that was
- * sent, byte for byte. Whatever depended on a hidden card would differ.
+ * Every game is played over HTTP to its end while each seat and a spectator follow its event stream
+ * and look at it in every other way: as JSON, as a page, as text, at earlier positions. Afterwards
+ * the record is known, and everything about a position is made again from another deal: the position
+ * is concealed for the viewer, the unknown is dealt anew at random, and what follows from that must
+ * be what was sent, byte for byte. Whatever depended on a hidden card would differ. Besides, nothing
+ * that is private by itself (links, notes, addresses, the table's secret) may be in anything that was
+ * sent to somebody else, or in the server's log.
  */
+#include "kernel/json.h"
 #include "kernel/kernel.h"
+#include "scene/markup.h"
+#include "scene/scene.h"
 #include "server/client.h"
+#include "table/view.h"
 
+#include <fcntl.h>
 #include <sodium.h>
 
-enum { MOST_KEPT = 4000, EVERY = 5, MOST_MOVES = 4000 };
+enum { EVERY = 11, MOST_MOVES = 4000, MOST_VIEWERS = ORR_MAX_SEATS + 1, MOST_LOOKS = 6000 };
 
-typedef struct kept {
+enum look_kind { LOOK_JSON, LOOK_PAGE, LOOK_TEXT, LOOK_BACK, LOOK_KINDS };
+
+typedef struct look { /* something that was sent about a position */
+    enum look_kind kind;
     int number, viewer;
-    char *scene; /* as JSON */
-} kept;
+    char *sent;
+} look;
 
 typedef struct play {
     const site *at;
     const orr_game *game;
+    const orr_rules *rules;
     seats who;
     int count; /* seats */
-    kept views[MOST_KEPT];
-    int kept;
+    int streams[MOST_VIEWERS];
+    orr_text heard[MOST_VIEWERS]; /* all that came over the stream; spectators last */
+    look looks[MOST_LOOKS];
+    int look_count;
     orr_rng rng;
+    char *states; /* of the record: every position, one after the other */
 } play;
+
+static const char *secret_of(const play *p, int viewer)
+{
+    return viewer < 0 ? NULL : p->who.secret[viewer];
+}
+
+static int next_viewer(int viewer)
+{
+    return viewer == ORR_SPECTATOR ? 0 : viewer + 1;
+}
 
 static int number_after(const char *text, const char *key)
 {
@@ -34,32 +59,115 @@ static int number_after(const char *text, const char *key)
     return found ? atoi(found + strlen(key)) : -1;
 }
 
-/* Nobody's secret, but one's own is not sent either. */
-static void check_for_secrets(const play *p, const char *text, int viewer)
+/* ---- what is private by itself ------------------------------------------------------------------- */
+
+static void note_of(const play *p, int seat, char note[80])
 {
-    for (int seat = 0; seat < p->count; seat++)
+    snprintf(note, 80, "note-of-%s-%d", p->who.id, seat);
+}
+
+static void check_private(const play *p, const char *text, int viewer, bool over)
+{
+    for (int seat = 0; seat < p->count; seat++) {
+        char note[80];
+        note_of(p, seat, note);
         if (strstr(text, p->who.secret[seat]))
             fail_because("the link of seat %d was sent to viewer %d", seat + 1, viewer);
-    if (!strstr(text, "\"status\":\"over\"") && !strstr(text, "\"secret\":null"))
+        if (seat != viewer && strstr(text, note))
+            fail_because("the note of seat %d was sent to viewer %d", seat + 1, viewer);
+    }
+    const char *secret = strstr(text, "\"secret\":\"");
+    if (secret && !over)
         fail_because("the table's secret was sent before the end");
 }
 
-static void keep_views(play *p, int number)
+static void leave_notes(const play *p)
 {
-    char path[60];
-    snprintf(path, sizeof path, "/api/tables/%s", p->who.id);
-    for (int viewer = ORR_SPECTATOR; viewer < p->count; viewer += viewer < 0 ? 2 : 1) {
-        answer a = get_as(p->at->port, path, viewer < 0 ? NULL : p->who.secret[viewer]);
+    char path[80], note[80], body[200];
+    for (int seat = 0; seat < p->count; seat++) {
+        note_of(p, seat, note);
+        snprintf(path, sizeof path, "/api/tables/%s/note", p->who.id);
+        snprintf(body, sizeof body, "{\"text\":\"%s\"}", note);
+        answer a = post_json(p->at->port, path, p->who.secret[seat], body);
         assert_int_equal(a.status, 200);
-        check_for_secrets(p, a.body, viewer);
-        const char *scene = strstr(a.body, "\"scene\":");
-        if (scene && p->kept < MOST_KEPT && number_after(a.body, "\"number\":") == number) {
-            char *copy = strdup(scene + strlen("\"scene\":"));
-            copy[strlen(copy) - 1] = '\0'; /* the brace around it all */
-            p->views[p->kept++] = (kept){.number = number, .viewer = viewer, .scene = copy};
-        }
         free(a.text);
     }
+}
+
+/* ---- listening to streams ------------------------------------------------------------------------- */
+
+/* HTTP/1.0, so that the events come as they are and not in chunks. */
+static void open_streams(play *p)
+{
+    for (int viewer = ORR_SPECTATOR; viewer < p->count; viewer = next_viewer(viewer)) {
+        char head[300];
+        const char *secret = secret_of(p, viewer);
+        const int index = view_index(viewer);
+        p->heard[index] = orr_text_new();
+        p->streams[index] = connect_port(p->at->port);
+        const int length = snprintf(
+            head, sizeof head,
+            "GET /api/tables/%s/events HTTP/1.0\r\nHost: localhost\r\n%s%s\r\n\r\n", p->who.id,
+            secret ? "Authorization: Bearer " : "X-Nobody: 1", secret ? secret : "");
+        assert_int_equal(send(p->streams[index], head, (size_t)length, 0), length);
+    }
+}
+
+/* Until the event of this version is there, whole. */
+static void hear(play *p, int number, int version)
+{
+    char id[40];
+    snprintf(id, sizeof id, "\nid: %d.%d\n", number, version);
+    for (int viewer = ORR_SPECTATOR; viewer < p->count; viewer = next_viewer(viewer)) {
+        const int index = view_index(viewer);
+        orr_text *heard = &p->heard[index];
+        const char *found;
+        while (!(found = strstr(heard->data, id)) || !strstr(found + 1, "\n\n")) {
+            char block[16384];
+            const ssize_t part = recv(p->streams[index], block, sizeof block, 0);
+            if (part <= 0)
+                fail_because("%s: viewer %d never heard of version %d", p->game->id, viewer,
+                             version);
+            orr_text_bytes(heard, block, (size_t)part);
+        }
+    }
+}
+
+/* ---- looking --------------------------------------------------------------------------------------- */
+
+static void take_look(play *p, enum look_kind kind, int number, int viewer, const char *path)
+{
+    answer a = get_as(p->at->port, path, secret_of(p, viewer));
+    assert_int_equal(a.status, 200);
+    check_private(p, a.body, viewer, false);
+    assert_true(p->look_count < MOST_LOOKS);
+    p->looks[p->look_count++] =
+        (look){.kind = kind, .number = number, .viewer = viewer, .sent = strdup(a.body)};
+    free(a.text);
+}
+
+static void take_looks(play *p, int number)
+{
+    char path[80];
+    for (int viewer = ORR_SPECTATOR; viewer < p->count; viewer = next_viewer(viewer)) {
+        snprintf(path, sizeof path, "/api/tables/%s", p->who.id);
+        take_look(p, LOOK_JSON, number, viewer, path);
+        snprintf(path, sizeof path, "/t/%s", p->who.id);
+        take_look(p, LOOK_PAGE, number, viewer, path);
+        snprintf(path, sizeof path, "/t/%s/text", p->who.id);
+        take_look(p, LOOK_TEXT, number, viewer, path);
+        const int back = (int)orr_rng_below(&p->rng, (uint32_t)number + 1);
+        snprintf(path, sizeof path, "/api/tables/%s/at?number=%d&all=1", p->who.id, back);
+        take_look(p, LOOK_BACK, back, viewer, path);
+    }
+}
+
+/* ---- playing --------------------------------------------------------------------------------------- */
+
+/* By the last event that the spectator heard: after the end everybody may know everything. */
+static bool is_over(const play *p)
+{
+    return strstr(p->heard[view_index(ORR_SPECTATOR)].data, "\"status\":\"over\"") != NULL;
 }
 
 /* A legal move of whoever is asked, by chance; false when the game is over. */
@@ -91,80 +199,313 @@ static bool play_one(play *p, int *number)
         a = post_json(p->at->port, path, p->who.secret[seat], body);
         if (a.status != 200)
             fail_because("%s: move refused: %s %s", p->game->id, body, a.body);
-        check_for_secrets(p, "\"secret\":null", seat);
+        hear(p, ++*number, number_after(a.body, "\"version\":"));
         free(a.text);
-        ++*number;
         return true;
     }
     return false;
 }
 
-/* The same view made from another deal of what the viewer does not know. */
-static void compare(const play *p, const orr_record *record, const kept *view)
+/* ---- the same from another deal ------------------------------------------------------------------- */
+
+static void walk_through(play *p, const orr_record *record)
 {
     orr_error error;
     orr_moves legal;
-    void *state = new_state(record->rules);
-    if (!orr_record_state(record, view->number, state, NULL, &legal, &error))
-        fail_because("%s", error.text);
-    orr_conceal(record->rules, state, view->viewer);
-    orr_imagine(record->rules, state, (uint64_t)view->number * 31 + 7);
-    orr_conceal(record->rules, state, view->viewer);
+    const size_t size = orr_state_size(record->rules);
+    p->rules = record->rules;
+    p->states = malloc(((size_t)record->count + 1) * size);
+    assert_true(orr_start(p->rules, p->states, record->rng, NULL, &legal, &error));
+    for (int i = 0; i < record->count; i++) {
+        char *next = p->states + (size_t)(i + 1) * size;
+        memcpy(next, next - size, size);
+        orr_play(p->rules, next, record->moves[i], NULL, &legal);
+    }
+}
+
+static void *position(const play *p, int number)
+{
+    const size_t size = orr_state_size(p->rules);
+    void *state = new_state(p->rules);
+    memcpy(state, p->states + (size_t)number * size, size);
+    return state;
+}
+
+/* What the viewer knows of a position, by way of another deal of what it does not know. */
+static void *known_otherwise(const play *p, int number, int viewer)
+{
+    void *state = position(p, number);
+    orr_conceal(p->rules, state, viewer);
+    orr_imagine(p->rules, state, (uint64_t)number * 31 + 7);
+    orr_conceal(p->rules, state, viewer);
+    return state;
+}
+
+static void must_contain(const play *p, const look *l, const char *expected)
+{
+    static const char *const names[] = {"as JSON", "as a page", "as text", "looking back"};
+    if (!strstr(l->sent, expected))
+        fail_because("%s: at move %d viewer %d was sent something else %s, not\n%.600s",
+                     p->game->id, l->number, l->viewer, names[l->kind], expected);
+}
+
+/* From "panels": on, without the brace that closes the frame. */
+static void paint(const play *p, void *state, int viewer, view_channel *channel, bool whole,
+                  orr_text *out)
+{
+    table t = {.rules = p->rules};
+    view_around around = {.state = state, .json = orr_text_new(), .fresh = orr_text_new()};
+    orr_text text = orr_text_new();
+    view_paint(&t, &around, viewer, channel, whole ? NULL : &text, whole ? &text : NULL);
+    const char *from = strstr(text.data, "\"panels\":");
+    orr_text_bytes(out, from, strlen(from) - 1);
+    orr_text_free(&text);
+    orr_text_free(&around.json);
+    orr_text_free(&around.fresh);
+}
+
+static void draw(const orr_scene *scene, orr_text *out)
+{
+    orr_text drawing = orr_text_new();
+    orr_render_terminal(scene, 100, ORR_NO_COLOR, &drawing);
+    for (char *at = drawing.data; *at;) {
+        const size_t length = strcspn(at, "\n");
+        const bool more = at[length] == '\n';
+        at[length] = '\0';
+        markup_plain(out, at);
+        orr_text_add(out, "\n");
+        at += length + more;
+    }
+    orr_text_free(&drawing);
+}
+
+static void compare_look(const play *p, const orr_record *record, const look *l)
+{
+    void *state = known_otherwise(p, l->number, l->viewer);
     orr_scene *scene = orr_scene_new(record->rules, state);
     orr_text text = orr_text_new();
-    orr_render_json(scene, &text);
-    text.data[strcspn(text.data, "\n")] = '\0';
-    if (strcmp(text.data, view->scene) != 0)
-        fail_because("%s: at move %d viewer %d was sent something else:\n%.300s\n%.300s",
-                     p->game->id, view->number, view->viewer, view->scene, text.data);
+    if (l->kind == LOOK_JSON)
+        orr_render_json(scene, &text);
+    else if (l->kind == LOOK_PAGE)
+        orr_render_html(scene, &text);
+    else if (l->kind == LOOK_TEXT)
+        draw(scene, &text);
+    else
+        paint(p, state, l->viewer, NULL, true, &text);
+    if (text.data[text.length - 1] == '\n')
+        text.data[text.length - 1] = '\0';
+    must_contain(p, l, text.data);
     orr_scene_free(scene);
     orr_text_free(&text);
     free(state);
 }
 
-static void play_whole(const site *at, const orr_game *game)
+/* Every event of a stream, in order: the first holds all panels, the others what changed. */
+static void compare_stream(play *p, const orr_record *record, int viewer)
 {
-    play *p = calloc(1, sizeof *p);
-    *p = (play){.at = at, .game = game, .count = game->usual_seats, .rng = orr_rng_fast(3)};
+    view_channel *channel = calloc(1, sizeof *channel);
+    orr_text *heard = &p->heard[view_index(viewer)];
+    int events = 0;
+    channel->viewer = viewer;
+    for (char *at = heard->data; (at = strstr(at, "event: table\nid: ")); events++) {
+        const int number = atoi(at + strlen("event: table\nid: "));
+        char *data = strstr(at, "data: "), *end = strstr(at, "\n\n");
+        *end = '\0';
+        check_private(p, data, viewer, strstr(data, "\"status\":\"over\"") != NULL);
+        void *state = known_otherwise(p, number, viewer);
+        orr_text text = orr_text_new();
+        paint(p, state, viewer, channel, events == 0, &text);
+        if (!strstr(data, text.data))
+            fail_because("%s: at move %d the stream told viewer %d something else:\n%.400s\n%.400s",
+                         p->game->id, number, viewer, strstr(data, "\"panels\":"), text.data);
+        orr_text_free(&text);
+        free(state);
+        at = end + 2;
+    }
+    if (events < record->count)
+        fail_because("%s: %d moves but only %d events", p->game->id, record->count, events);
+    view_channel_free(channel);
+}
+
+/* ---- the log of the game ---------------------------------------------------------------------------- */
+
+typedef struct reader { /* what one viewer may read of it */
+    int viewer;
+    orr_text lines;
+} reader;
+
+static void read_line(void *user, int audience, const char *text)
+{
+    reader *r = user;
+    if (audience == ORR_ALL || audience == r->viewer)
+        orr_text_add(&r->lines, "%s\n", text);
+}
+
+/* The lines of a move that shows nothing new are the same whatever the viewer does not know. */
+static void compare_lines(const play *p, const orr_record *record, int number, int viewer)
+{
+    orr_moves legal;
+    const orr_move move = record->moves[number];
+    void *real = position(p, number), *other = known_otherwise(p, number, viewer);
+    reader was = {viewer, orr_text_new()}, would = {viewer, orr_text_new()};
+    orr_log log = {.line = read_line, .user = &was},
+            other_log = {.line = read_line, .user = &would};
+    const uint32_t before = orr_head_of(real)->reveals;
+    orr_imagine(record->rules, other, (uint64_t)number * 17 + 5);
+    const uint32_t other_before = orr_head_of(other)->reveals;
+    orr_legal(record->rules, other, &legal);
+    if (orr_is_legal(&legal, move)) {
+        orr_play(record->rules, other, move, &other_log, &legal);
+        orr_play(record->rules, real, move, &log, &legal);
+        if (orr_head_of(real)->reveals == before && orr_head_of(other)->reveals == other_before &&
+            strcmp(was.lines.data, would.lines.data) != 0)
+            fail_because("%s: move %d tells viewer %d by its log:\n%s%s", p->game->id, number + 1,
+                         viewer, was.lines.data, would.lines.data);
+    }
+    orr_text_free(&was.lines);
+    orr_text_free(&would.lines);
+    free(real);
+    free(other);
+}
+
+/* ---- whole games ------------------------------------------------------------------------------------- */
+
+static void sit_down(play *p)
+{
     orr_text body = orr_text_new();
-    orr_text_add(&body, "{\"game\":\"%s\",\"seats\":[\"me\"", game->id);
+    orr_text_add(&body, "{\"game\":\"%s\",\"seats\":[\"me\"", p->game->id);
     for (int seat = 1; seat < p->count; seat++)
         orr_text_add(&body, ",\"friend\"");
     orr_text_add(&body, "]}");
-    make_table(at, body.data, &p->who);
+    make_table(p->at, body.data, &p->who);
     orr_text_free(&body);
-    int number = 0;
-    for (int i = 0; i < MOST_MOVES; i++) {
-        if (i % EVERY == 0)
-            keep_views(p, number);
-        if (!play_one(p, &number))
-            break;
-    }
+    open_streams(p);
+    leave_notes(p);
+    /* a link in the address must not get into the log */
+    char path[120];
+    snprintf(path, sizeof path, "/t/%s/s/%s", p->who.id, p->who.secret[0]);
+    answer a = get_as(p->at->port, path, NULL);
+    assert_int_equal(a.status, 303);
+    free(a.text);
+}
+
+static orr_record *exported(const play *p)
+{
     char path[60];
     orr_error error;
     snprintf(path, sizeof path, "/api/tables/%s/export", p->who.id);
-    answer a = get_as(at->port, path, NULL);
+    answer a = get_as(p->at->port, path, NULL);
     if (a.status != 200)
-        fail_because("%s did not end in %d moves: %s", game->id, MOST_MOVES, a.body);
+        fail_because("%s did not end in %d moves: %s", p->game->id, MOST_MOVES, a.body);
     orr_record *record = orr_record_read(a.body, strlen(a.body), "export", NULL, &error);
     if (!record)
         fail_because("%s", error.text);
-    assert_true(p->kept > 0);
-    for (int i = 0; i < p->kept; i++) {
-        if (p->views[i].number < record->count || i % 3 == 0)
-            compare(p, record, &p->views[i]);
-        free(p->views[i].scene);
-    }
     free(a.text);
+    return record;
+}
+
+static void compare_all(play *p, const orr_record *record)
+{
+    walk_through(p, record);
+    for (int i = 0; i < p->look_count; i++) {
+        compare_look(p, record, &p->looks[i]);
+        free(p->looks[i].sent);
+    }
+    for (int viewer = ORR_SPECTATOR; viewer < p->count; viewer = next_viewer(viewer)) {
+        compare_stream(p, record, viewer);
+        for (int number = 0; number < record->count; number++)
+            compare_lines(p, record, number, viewer);
+        close(p->streams[view_index(viewer)]);
+        orr_text_free(&p->heard[view_index(viewer)]);
+    }
+}
+
+static void check_server_log(const play *p, const char *file)
+{
+    orr_text text;
+    orr_error error;
+    assert_true(orr_read_file(file, 64 << 20, &text, &error));
+    check_private(p, text.data, ORR_SPECTATOR, false);
+    assert_non_null(strstr(text.data, "event=request"));
+    assert_non_null(strstr(text.data, "/s/\""));
+    for (const char *at = text.data; *at; at += strcspn(at, "\n") + 1)
+        if (strncmp(at, "level=", 6) != 0 && strncmp(at, "[", 1) != 0)
+            fail_because("a line of the log is no line of a log: %.100s", at);
+    orr_text_free(&text);
+}
+
+static void play_whole(const site *at, const orr_game *game, const char *server_log)
+{
+    play *p = calloc(1, sizeof *p);
+    *p = (play){.at = at, .game = game, .count = game->usual_seats, .rng = orr_rng_fast(3)};
+    sit_down(p);
+    int number = 0;
+    take_looks(p, number);
+    for (int i = 1; i < MOST_MOVES && play_one(p, &number); i++)
+        if (i % EVERY == 0 && !is_over(p))
+            take_looks(p, number);
+    orr_record *record = exported(p);
+    compare_all(p, record);
+    free(p->states);
+    check_server_log(p, server_log);
     orr_record_free(record);
     free(p);
 }
 
+/* ---- a server that writes its log into a file ------------------------------------------------------- */
+
+static int own_stderr = -1;
+
+static void log_of(const site *at, char file[100])
+{
+    snprintf(file, 100, "%s/log", at->folder);
+}
+
+static int logging_site(void **state)
+{
+    site_setup(state);
+    site *at = *state;
+    char file[100];
+    orr_error error;
+    server_stop(at->s);
+    log_of(at, file);
+    fflush(stderr);
+    own_stderr = dup(STDERR_FILENO);
+    const int log = open(file, O_CREAT | O_WRONLY | O_APPEND, 0600);
+    dup2(log, STDERR_FILENO);
+    close(log);
+    const server_config config = {
+        .host = "127.0.0.1", .data = at->folder, .threads = 2, .log_all = true};
+    at->s = server_start(&config, &error);
+    at->port = server_port(at->s);
+    return 0;
+}
+
+/* What the test itself had to say went into the file, too. */
+static int logging_site_teardown(void **state)
+{
+    char file[100];
+    orr_text text;
+    orr_error error;
+    log_of(*state, file);
+    fflush(stderr);
+    dup2(own_stderr, STDERR_FILENO);
+    close(own_stderr);
+    if (orr_read_file(file, 64 << 20, &text, &error)) {
+        for (const char *at = text.data; *at; at += strcspn(at, "\n") + 1)
+            if (strncmp(at, "level=", 6) != 0)
+                fprintf(stderr, "%.*s\n", (int)strcspn(at, "\n"), at);
+        orr_text_free(&text);
+    }
+    return site_teardown(state);
+}
+
 static void no_viewer_is_sent_what_it_may_not_know(void **state)
 {
-    const site *at = *state;
+    char file[100];
+    log_of(*state, file);
     for (int i = 0; i < orr_game_count(); i++)
-        play_whole(at, orr_game_at(i));
+        play_whole(*state, orr_game_at(i), file);
 }
 
 int main(void)
@@ -172,6 +513,6 @@ int main(void)
     if (sodium_init() < 0)
         return 1;
     const struct CMUnitTest tests[] = {cmocka_unit_test_setup_teardown(
-        no_viewer_is_sent_what_it_may_not_know, site_setup, site_teardown)};
+        no_viewer_is_sent_what_it_may_not_know, logging_site, logging_site_teardown)};
     return cmocka_run_group_tests_name("secrets", tests, NULL, NULL);
 }

@@ -343,6 +343,62 @@ static void stopping_ends_streams_and_keeps_every_move(void **state)
     expect(get_as(at->port, path_of(&t, ""), t.secret[0]), 200, "\"number\":1,");
 }
 
+/* Seat 1 builds a tower, and wins if nobody minds. */
+static void play_to_the_end(const site *at, const seats *t)
+{
+    for (int i = 0; i < 7; i++) {
+        char body[60];
+        snprintf(body, sizeof body, "{\"number\":%d,\"move\":\"drop %d\"}", i, 1 + i % 2);
+        expect(post_json(at->port, path_of(t, "/move"), t->secret[i % 2], body), 200, NULL);
+    }
+}
+
+static void a_finished_game_is_reviewed_for_whoever_asks(void **state)
+{
+    const site *at = *state;
+    seats t;
+    two_people(at, &t);
+    expect(post_json(at->port, path_of(&t, "/review"), t.secret[0], "{}"), 422, "is over");
+    play_to_the_end(at, &t);
+    expect(get_as(at->port, path_of(&t, "/review"), NULL), 422, "Nobody has asked");
+    expect(post_json(at->port, path_of(&t, "/review"), NULL, "{}"), 200, "\"all\":7");
+    answer a = {0};
+    for (int i = 0; i < 200 && !(a.text && strstr(a.body, "html")); i++) {
+        usleep(50000);
+        free(a.text);
+        a = get_as(at->port, path_of(&t, "/review"), NULL);
+    }
+    expect(a, 200, "class=\\\"curve seat-1\\\"");
+    expect(get_as(at->port, path_of(&t, "/review"), NULL), 200, "data-look");
+}
+
+static void a_review_is_given_up_when_it_is_cancelled(void **state)
+{
+    const site *at = *state;
+    seats t;
+    two_people(at, &t);
+    play_to_the_end(at, &t);
+    expect(post_json(at->port, path_of(&t, "/review"), NULL, "{}"), 200, "\"all\":7");
+    expect(post_json(at->port, path_of(&t, "/review"), NULL, "{\"cancel\":true}"), 200, NULL);
+    usleep(1500000); /* asking how far it is would keep it alive, if it were not given up at once */
+    expect(get_as(at->port, path_of(&t, "/review"), NULL), 422, "given up");
+}
+
+/* Before the end a review shows what only the player of a sandbox may know already. */
+static void a_sandbox_is_reviewed_at_any_time_by_who_plays_it(void **state)
+{
+    const site *at = *state;
+    seats t;
+    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"greedy\"],\"sandbox\":true}", &t);
+    expect(post_json(at->port, path_of(&t, "/review"), t.secret[0], "{}"), 422,
+           "nothing to review");
+    expect(post_json(at->port, path_of(&t, "/move"), t.secret[0],
+                     "{\"number\":0,\"move\":\"drop 4\"}"),
+           200, NULL);
+    expect(post_json(at->port, path_of(&t, "/review"), NULL, "{}"), 422, "is over");
+    expect(post_json(at->port, path_of(&t, "/review"), t.secret[0], "{}"), 200, "\"all\":");
+}
+
 /* A client that sends half a request and stays: others are served meanwhile. */
 static void slow_clients_hold_nobody_up(void **state)
 {
@@ -373,6 +429,9 @@ int main(void)
         ON_A_SITE(a_move_shows_on_every_stream_and_reconnecting_misses_nothing),
         ON_A_SITE(computers_play_and_streams_show_each_of_their_moves),
         ON_A_SITE(stopping_ends_streams_and_keeps_every_move),
+        ON_A_SITE(a_finished_game_is_reviewed_for_whoever_asks),
+        ON_A_SITE(a_review_is_given_up_when_it_is_cancelled),
+        ON_A_SITE(a_sandbox_is_reviewed_at_any_time_by_who_plays_it),
         ON_A_SITE(slow_clients_hold_nobody_up),
     };
     return cmocka_run_group_tests_name("server", tests, NULL, NULL);

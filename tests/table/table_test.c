@@ -144,7 +144,7 @@ static void a_person_alone_goes_back_only_in_a_sandbox(void **state)
     table_request *crowd = create(f, "connect4", "person,person", true);
     desk_ask_and_wait(f->d, crowd);
     assert_answer(crowd, ANSWER_BAD, "sandbox is for one person");
-    free(crowd->setup);
+    table_setup_free(crowd->setup);
     free(crowd);
 }
 
@@ -247,7 +247,7 @@ static void chat_and_notes_are_kept_clean_and_apart(void **state)
         view_around around;
         orr_text text = orr_text_new();
         pthread_mutex_lock(&t->live.mutex);
-        view_look(t, viewer, NULL, &around);
+        view_look(t, viewer, NULL, true, &around);
         pthread_mutex_unlock(&t->live.mutex);
         view_json(t, &around, viewer, &text);
         assert_true((strstr(text.data, "my secret plan") != NULL) == (viewer == 1));
@@ -297,8 +297,7 @@ static void a_finished_game_is_exported_verified_and_played_again(void **state)
     r = ask(f, &next, 1, ASK_MOVE, 0, "drop 4"); /* seats have changed, links have not */
     assert_answer(&r, ANSWER_OK, NULL);
     table_request *import = create(f, "", "person,greedy", false);
-    import->setup->record = text.data;
-    import->setup->record_length = text.length;
+    assert_true(table_setup_record(import->setup, text.data, &error));
     ask_created(f, import);
     assert_int_equal(position(f, import), 7);
     orr_text_free(&text);

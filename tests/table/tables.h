@@ -82,7 +82,7 @@ static inline table_request *create(fixture *f, const char *game, const char *se
 static inline void ask_created(fixture *f, table_request *r)
 {
     desk_ask_and_wait(f->d, r);
-    free(r->setup);
+    table_setup_free(r->setup);
     r->setup = NULL;
     if (r->answer != ANSWER_CREATED)
         fail_because("not created: %s", r->error.text);

@@ -54,7 +54,7 @@ static void show_arrow(const connect4_state *s, orr_node *board, int column)
     char id[ORR_MAX_NAME];
     snprintf(id, sizeof id, "column-%d", column + 1);
     orr_node *arrow =
-        orr_space(board, id, ORR_SHAPE_ARROW, middle_x(column), middle_y(s, s->rows), HOLE / 2);
+        orr_space(board, id, ORR_SHAPE_ARROW, middle_x(column), middle_y(s, s->rows), CELL / 2);
     orr_style(arrow, "south");
     orr_label(arrow, "%d", column + 1);
     orr_offer(arrow, ORR_MOVE1(VERB_DROP, column));

@@ -4,8 +4,8 @@
  * with what a spectator may know, as the game's own advice values positions: a roll is as lucky as
  * the position after it is better than the mean over all that could have been rolled.
  */
-#ifndef LAB_REVIEW_H
-#define LAB_REVIEW_H
+#ifndef PLAYERS_REVIEW_H
+#define PLAYERS_REVIEW_H
 
 #include "orrery.h"
 
@@ -38,6 +38,16 @@ typedef struct review_plan {
 
 bool review_run(const review_plan *plan, review *r, orr_error *error);
 void review_free(review *r);
+
+/* The same decision by decision, for who has other things to do in between. The record must stay. */
+typedef struct reviewer reviewer;
+reviewer *reviewer_new(const review_plan *plan, orr_error *error);
+bool reviewer_step(reviewer *v);              /* judge the next decision; false if none was left */
+void reviewer_finish(reviewer *v, review *r); /* all have been: what came of it; v is gone */
+void reviewer_free(reviewer *v);              /* what was found so far is of no interest */
+
+/* The chance of a seat after a decision: at the next one, or the result. */
+double review_chance_after(const review *r, int decision, int seat);
 
 /* The decisions that cost most, the costliest first; how many there are, at most `most`. */
 int review_turning_points(const review *r, int most, int *indices);

@@ -1,5 +1,5 @@
 /* review.c - see review.h. */
-#include "lab/review.h"
+#include "players/review.h"
 #include "players/reward.h"
 
 #include <math.h>
@@ -13,14 +13,16 @@ enum {
 };
 static const double worth_a_word = 0.02; /* of a chance of winning */
 
-typedef struct reviewer {
-    const review_plan *plan;
+struct reviewer {
+    review_plan plan;
     const orr_rules *rules;
     orr_player *player;
     orr_rng rng;
     void *state, *scratch;
     orr_moves moves, scratch_moves;
-} reviewer;
+    review found;
+    int at; /* the next decision */
+};
 
 /* ---- decisions ------------------------------------------------------------------------------ */
 
@@ -59,7 +61,7 @@ static void mean_of_good(const orr_thoughts *thoughts, int seats, double chance[
         for (int seat = 0; seat < seats; seat++)
             chance[seat] += (double)t->visits * t->chance[seat];
     }
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < seats && visits > 0; seat++)
         chance[seat] /= visits;
 }
 
@@ -143,7 +145,7 @@ static void go_on(reviewer *v, review_decision *d)
 
 /* ---- the whole game ------------------------------------------------------------------------- */
 
-static void finish(const reviewer *v, review *r)
+static void sum_up(const reviewer *v, review *r)
 {
     r->over = orr_is_over(v->state);
     if (r->over)
@@ -155,46 +157,84 @@ static void finish(const reviewer *v, review *r)
     }
 }
 
-static bool look_through(reviewer *v, review *r, orr_error *error)
+reviewer *reviewer_new(const review_plan *plan, orr_error *error)
 {
-    const orr_record *record = v->plan->record;
-    if (!orr_start(v->rules, v->state, record->rng, NULL, &v->moves, error))
-        return false;
-    for (int i = 0; i < record->count; i++) {
-        judge(v, record->moves[i], &r->decisions[i]);
-        go_on(v, &r->decisions[i]);
-        if (v->plan->progress)
-            v->plan->progress(v->plan->user, i + 1, record->count);
+    const orr_rules *rules = plan->record->rules;
+    reviewer *v = calloc(1, sizeof *v);
+    if (!v) {
+        orr_fail(error, "Out of memory.");
+        return NULL;
     }
-    finish(v, r);
+    *v = (reviewer){.plan = *plan, .rules = rules, .rng = orr_rng_fast(1)};
+    v->found = (review){.seats = rules->seats, .count = plan->record->count};
+    v->found.decisions = calloc((size_t)v->found.count + 1, sizeof v->found.decisions[0]);
+    v->state = malloc(orr_state_size(rules));
+    v->scratch = malloc(orr_state_size(rules));
+    bool good = v->found.decisions && v->state && v->scratch;
+    if (!good)
+        orr_fail(error, "Out of memory.");
+    good = good && (v->player = orr_player_new(plan->player, plan->threads, error)) &&
+           orr_start(rules, v->state, plan->record->rng, NULL, &v->moves, error);
+    if (good)
+        return v;
+    reviewer_free(v);
+    return NULL;
+}
+
+bool reviewer_step(reviewer *v)
+{
+    const orr_record *record = v->plan.record;
+    if (v->at == record->count)
+        return false;
+    review_decision *d = &v->found.decisions[v->at];
+    judge(v, record->moves[v->at++], d);
+    go_on(v, d);
     return true;
+}
+
+void reviewer_finish(reviewer *v, review *r)
+{
+    assert(v->at == v->found.count);
+    sum_up(v, &v->found);
+    *r = v->found;
+    v->found.decisions = NULL;
+    reviewer_free(v);
+}
+
+void reviewer_free(reviewer *v)
+{
+    if (!v)
+        return;
+    orr_player_free(v->player);
+    review_free(&v->found);
+    free(v->state);
+    free(v->scratch);
+    free(v);
 }
 
 bool review_run(const review_plan *plan, review *r, orr_error *error)
 {
-    const orr_rules *rules = plan->record->rules;
-    reviewer v = {.plan = plan, .rules = rules, .rng = orr_rng_fast(1)};
-    *r = (review){.seats = rules->seats, .count = plan->record->count};
-    r->decisions = calloc((size_t)r->count + 1, sizeof r->decisions[0]);
-    v.state = malloc(orr_state_size(rules));
-    v.scratch = malloc(orr_state_size(rules));
-    bool good = r->decisions && v.state && v.scratch;
-    if (!good)
-        orr_fail(error, "Out of memory.");
-    good = good && (v.player = orr_player_new(plan->player, plan->threads, error)) &&
-           look_through(&v, r, error);
-    orr_player_free(v.player);
-    free(v.state);
-    free(v.scratch);
-    if (!good)
-        review_free(r);
-    return good;
+    reviewer *v = reviewer_new(plan, error);
+    if (!v)
+        return false;
+    while (reviewer_step(v))
+        if (plan->progress)
+            plan->progress(plan->user, v->at, plan->record->count);
+    reviewer_finish(v, r);
+    return true;
 }
 
 void review_free(review *r)
 {
     free(r->decisions);
     r->decisions = NULL;
+}
+
+double review_chance_after(const review *r, int decision, int seat)
+{
+    if (decision + 1 < r->count)
+        return r->decisions[decision + 1].chance[seat];
+    return r->over ? r->result[seat] : r->decisions[decision].chance[seat];
 }
 
 /* ---- what stands out ------------------------------------------------------------------------ */

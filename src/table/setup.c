@@ -1,0 +1,56 @@
+/* setup.c - the parts of a new table that have to be read: a pack of one's own, a replay file. */
+#include "table/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool pack_fits(const char *yaml, orr_error *error)
+{
+    return strlen(yaml) <= TABLE_PACK ||
+           orr_fail(error, "The pack is larger than the %d KiB that a table keeps.",
+                    TABLE_PACK / 1024);
+}
+
+bool table_setup_pack(table_setup *setup, const char *yaml, orr_error *error)
+{
+    if (!pack_fits(yaml, error))
+        return false;
+    setup->rules = table_own_rules(setup->game, 0, setup->seats, setup->options, yaml, error);
+    return setup->rules != NULL;
+}
+
+/* Game, seats, options and pack as the recorded game has them. */
+static bool take_rules(table_setup *setup, const orr_rules *rules, orr_error *error)
+{
+    if (rules->version != rules->game->version)
+        return orr_fail(error, "This game was played by older rules; it can be replayed with "
+                               "`orrery replay` but not played on.");
+    orr_text game = orr_text_in(setup->game, sizeof setup->game);
+    orr_text_add(&game, "%s", rules->game->id);
+    setup->seats = rules->seats;
+    orr_text options = orr_text_in(setup->options, sizeof setup->options);
+    for (int i = 0; rules->game->options[i].name; i++) {
+        char value[ORR_MAX_NAME];
+        orr_rules_option(rules, i, value);
+        orr_text_add(&options, "%s%s=%s", i ? "\n" : "", rules->game->options[i].name, value);
+    }
+    if (!rules->pack_text)
+        return true;
+    setup->rules = orr_rules_copy(rules);
+    return pack_fits(rules->pack_text, error);
+}
+
+bool table_setup_record(table_setup *setup, const char *text, orr_error *error)
+{
+    setup->record = orr_record_read(text, strlen(text), "the file", NULL, error);
+    return setup->record && take_rules(setup, setup->record->rules, error);
+}
+
+void table_setup_free(table_setup *setup)
+{
+    if (!setup)
+        return;
+    orr_rules_free(setup->rules);
+    orr_record_free(setup->record);
+    free(setup);
+}

@@ -1,0 +1,92 @@
+/* view_people.c - who sits at a table, what is proposed, and what was promised, as HTML for the page. */
+#include "scene/markup.h"
+#include "table/view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void add_button(orr_text *out, const char *act, const char *label)
+{
+    orr_text_add(out, "<button type=\"button\" class=\"pill\" data-act=\"%s\">%s</button>", act,
+                 label);
+}
+
+static void add_name(const table *t, int seat, orr_text *out)
+{
+    char bytes[TABLE_NAME_SIZE + 16];
+    orr_text name = orr_text_in(bytes, sizeof bytes);
+    table_seat_name(t, seat, &name);
+    markup_plain(out, bytes);
+}
+
+static void add_clock(const table *t, const table_seat *s, orr_text *out)
+{
+    const long long seconds = s->bank / 1000;
+    if (!t->per_move && !t->bank)
+        return;
+    if (seconds > 2 * 3600)
+        orr_text_add(out, " · %lld h", (seconds + 1800) / 3600);
+    else
+        orr_text_add(out, " · %lld:%02lld", seconds / 60, seconds % 60);
+}
+
+static void add_person(const table *t, int seat, int viewer, orr_text *out)
+{
+    const table_seat *s = &t->seat[seat];
+    orr_text_add(out, "<div class=\"player seat-%d\"><span class=\"seat\">%d</span> <b>", seat,
+                 seat + 1);
+    add_name(t, seat, out);
+    orr_text_add(out, "</b> <span class=\"muted\">%s",
+                 seat == viewer             ? "you"
+                 : s->kind == SEAT_COMPUTER ? s->player
+                                            : "");
+    if (s->away)
+        orr_text_add(out, " · %s plays", s->player);
+    add_clock(t, s, out);
+    orr_text_add(out, "</span>%s", t->proposal >= 0 && s->agreed ? " ✓ back" : "");
+    if (seat == viewer && s->away)
+        add_button(out, "hand-back", "Play on myself");
+    else if (seat == viewer)
+        add_button(out, "take-over", "Let a computer play");
+    orr_text_add(out, "</div>");
+}
+
+static void add_proposal(const table *t, int viewer, orr_text *out)
+{
+    orr_text_add(out, "<div class=\"proposal\">");
+    add_name(t, t->proposer, out);
+    orr_text_add(out, " would like to go back to move %d. ", t->proposal);
+    if (viewer >= 0 && !t->seat[viewer].agreed) {
+        add_button(out, "agree", "Agree");
+        add_button(out, "decline", "Decline");
+    }
+    orr_text_add(out, "</div>");
+}
+
+static void add_promise(const table *t, orr_text *out)
+{
+    orr_text_add(out, "<p class=\"muted fair\">Fair dice: ");
+    if (t->status == TABLE_OVER)
+        orr_text_add(out,
+                     "the secret %s fits the promise %.16s…; orrery verify checks the saved game.",
+                     t->secret, t->commitment);
+    else
+        orr_text_add(out, "promise %.16s…", t->commitment);
+    orr_text_add(out, "</p>");
+}
+
+void view_people(const table *t, int viewer, orr_text *out)
+{
+    if (t->proposal >= 0)
+        add_proposal(t, viewer, out);
+    for (int seat = 0; seat < t->rules->seats; seat++)
+        add_person(t, seat, viewer, out);
+    if (strcmp(t->chance, "fair") == 0)
+        add_promise(t, out);
+    orr_text_add(out, "<p class=\"muted\">Edition: ");
+    markup_plain(out, ((const orr_pack_head *)t->rules->pack)->edition);
+    orr_text_add(out, t->own_rules ? " (a pack of this table's own)</p>" : "</p>");
+    if (t->sandbox)
+        orr_text_add(out, "<p class=\"muted\">Sandbox: everything can be taken back, even "
+                          "dice.</p>");
+}
