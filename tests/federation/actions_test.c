@@ -674,6 +674,16 @@ static void s8_3_1_3_2_lost_research_stops_at_0_percent(void **state)
     assert_int_equal(f.s.standing[ENGINES], COLUMN_0);
 }
 
+static void s8_3_what_was_deployed_this_turn_stays_until_the_next(void **state)
+{
+    (void)state;
+    at("store morale");
+    act("expand");
+    assert_false(can("recall morale-of-column-2"));
+    f.s.new_posts = 0; /* the next turn */
+    assert_true(can("recall morale-of-column-2"));
+}
+
 static void s8_3_a_recalled_token_is_what_it_was(void **state)
 {
     (void)state;
@@ -771,6 +781,7 @@ int main(void)
         cmocka_unit_test(s8_3_1_8_2_arbitration_drives_fleets_out_of_sol),
         cmocka_unit_test(s8_3_1_8_1_an_embassy_contests_what_arms_do_to_the_other),
         cmocka_unit_test(s8_3_1_3_2_lost_research_stops_at_0_percent),
+        cmocka_unit_test(s8_3_what_was_deployed_this_turn_stays_until_the_next),
         cmocka_unit_test(s8_3_a_recalled_token_is_what_it_was),
         cmocka_unit_test(s8_3_1_5_1_propaganda_needs_something_to_calm),
         cmocka_unit_test(s8_3_1_7_3_a_mine_field_alone_is_no_place_to_fold_to),

@@ -270,6 +270,7 @@ static void at(const char *description)
         if (count)
             describe(words, count);
     }
+    f.s.new_posts = 0; /* what is described was deployed in earlier turns */
     if (!fed_check(f.rules, &f.s, &error))
         fail_because("the position is impossible: %s", error.text);
 }

@@ -63,9 +63,11 @@ void fed_actions_prompt(const orr_rules *rules, const void *state, orr_prompt *p
     prompt->rule = "actions";
 }
 
+/* What was deployed this turn stays for the turn: to deploy and recall the same token for ever would
+ * be a game without an end. */
 static void add_recalls(const fed_state *s, orr_moves *moves)
 {
-    for (uint32_t posts = s->posts; posts; posts &= posts - 1)
+    for (uint32_t posts = s->posts & ~s->new_posts; posts; posts &= posts - 1)
         orr_add(moves, ORR_MOVE1(VERB_RECALL, __builtin_ctz(posts)));
 }
 

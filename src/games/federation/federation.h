@@ -268,6 +268,7 @@ typedef struct fed_state {
     orr_head head;
     uint32_t track[ROWS][COLUMNS]; /* four bits a resource; row 0 is at hand */
     uint32_t posts;                /* bits of the places where a token is deployed */
+    uint32_t new_posts;            /* those deployed this turn, which stay until the next */
     fed_piece asset[ASSETS];
     fed_fleet fleet[RACES][FLEETS];
     uint8_t spawn[RACES][SPAWNING]; /* the spawn order track, from the left: 1 + fleet, or 0 */
@@ -302,7 +303,7 @@ typedef struct fed_state {
     uint8_t chase_to;                /* where a pursuer must go */
     uint8_t outcome;
     uint8_t agenda_count;
-    uint8_t unused[3];
+    uint8_t unused[7];
     uint16_t turn;   /* Federation turns begun */
     uint16_t tokens; /* activation tokens resolved */
     uint16_t fights; /* fights fought */
@@ -310,7 +311,7 @@ typedef struct fed_state {
 } fed_state;
 
 static_assert(sizeof(fed_state) <= 4096, "the state fits in 4 KiB");
-static_assert(sizeof(fed_state) == offsetof(fed_state, unused) + 3 + 8, "no padding");
+static_assert(sizeof(fed_state) == offsetof(fed_state, unused) + 7 + 8, "no padding");
 
 /* ---- steps, verbs, kinds, options ----------------------------------------------------------- */
 
@@ -534,6 +535,7 @@ static inline bool fed_posted(const fed_state *s, int place) /* a deployed one *
 static inline void fed_post(fed_state *s, int place)
 {
     s->posts |= 1u << place;
+    s->new_posts |= 1u << place;
 }
 static inline bool fed_column_open(const fed_state *s, int column)
 {

@@ -113,6 +113,7 @@ int fed_release(fed_state *s, int place)
         fed_take_at_hand(s, place);
     } else {
         s->posts &= ~(1u << place);
+        s->new_posts &= ~(1u << place);
         if (place < AS_SPY)
             close_column(s, place - IN_COLUMN + 1);
         else if (place < AS_ATTACHE)

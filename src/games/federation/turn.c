@@ -85,6 +85,7 @@ static void begin_turn(fed_state *s, const fed_token *token)
     s->rolls_left = token->rolls;
     s->less = token->less;
     s->free_move_used = 0;
+    s->new_posts = 0;
     orr_goto(&s->head, ROLL_RESOURCES);
 }
 

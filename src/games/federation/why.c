@@ -387,7 +387,10 @@ static void object_to_the_rest(const orr_rules *rules, const fed_state *s, orr_m
                     "What is not used is stored at the end of the turn; before "
                     "that only what lies in column 2 or 3, if there is room.");
     else if (move.verb == VERB_RECALL && step == ACTIONS)
-        orr_because(reason, "actions", "Nothing of ours is deployed there.");
+        orr_because(reason, "actions", "%s",
+                    move.a < PLACES && s->new_posts >> (move.a & 31) & 1
+                        ? "It was deployed this turn and stays there until the next."
+                        : "Nothing of ours is deployed there.");
     else if (move.verb == VERB_REROLL && step == KEEP)
         orr_because(reason, "re-rolls",
                     "That takes an Espionage which is at hand or deployed, and not one whose own "
