@@ -117,7 +117,7 @@ static float envy(const hor_plan *plan)
     int most = 0;
     for (int seat = 0; plan->years < 100 && seat < plan->s->head.seats; seat++)
         most = hor_max(most, points_of(plan, seat));
-    return 0.043f * (float)hor_max(0, most - points_of(plan, plan->seat));
+    return 0.032f * (float)hor_max(0, most - points_of(plan, plan->seat));
 }
 
 static float weigh_policy(const hor_plan *plan, orr_move move)
