@@ -10,7 +10,7 @@ static void both_rolls_in_one_turn_win_the_game(void **state)
     (void)state;
     fermi_fixture f = fermi_at("ionizer", READY_IONIZER);
     orr_score score;
-    script_dice(&f, 8, 8);
+    script_dice(&f, 8, 9);
     run_from(&f, ACTIVATE);
     assert_true(orr_is_over(f.s));
     orr_score_of(f.rules, f.s, &score);
