@@ -376,7 +376,9 @@ static void sit_down(play *p)
     orr_text_add(&body, "{\"game\":\"%s\",\"seats\":[\"me\"", p->game->id);
     for (int seat = 1; seat < p->count; seat++)
         orr_text_add(&body, ",\"friend\"");
-    orr_text_add(&body, "]}");
+    /* A campaign of 140 years has the secrets of one of thirty. */
+    const bool is_long = p->game->max_minutes > 300;
+    orr_text_add(&body, "]%s}", is_long ? ",\"option.scenario\":\"race-to-mars\"" : "");
     make_table(p->at, body.data, &p->who);
     orr_text_free(&body);
     open_streams(p);
