@@ -37,6 +37,7 @@ typedef struct search {
     bool sees_all;    /* nothing is hidden from the seat */
     long long iterations;
     double sum, squares; /* of what came of all iterations, for the scale of values */
+    char apart[256]; /* threads grow trees side by side: none shares a cache line with the next */
 } search;
 
 bool search_init(search *s, uint32_t nodes);
