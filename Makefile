@@ -115,7 +115,7 @@ bench-peers: all ## connect4 beside OpenSpiel and boardgame.io: decisions per se
 
 $(OUT)/bench/%: bench/%.c
 	@mkdir -p $(@D)
-	$(call Q,$@)$(CC) -std=c17 -D_DEFAULT_SOURCE -O2 -Wall -Wextra -o $@ $<
+	$(call Q,$@)$(CC) -std=c17 -D_DEFAULT_SOURCE -O2 -Wall -Wextra -o $@ $< -lm
 
 durability: ## 300 rounds of kill -9 under load, and 100,000 broken requests under the sanitizers
 	@scripts/deps test

@@ -5,11 +5,13 @@
  * Every table is Connect Four on the wide board between two people; each has a connection that
  * posts the next move as soon as the last one is acknowledged, and its share of the streams, as the
  * two seats and as spectators. When a game is over it asks for the rematch and the streams move
- * there. Prints acknowledged moves per second, their latency, and what the streams received.
+ * there. Prints acknowledged moves per second, their latency, what the streams received, and how long
+ * after its acknowledgement a move was seen on a stream of its table.
  */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <netinet/tcp.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,11 +38,13 @@ typedef struct connection {
     size_t length;
     double sent;
     bool waiting;
+    int seen; /* stream: moves of the game */
 } connection;
 
 struct table {
     char id[16], secret[2][40];
     int number;
+    double known[CELLS + 1]; /* when the move that made it so many was acknowledged */
     bool asked_rematch;
     double next_post;
     connection poster;
@@ -49,8 +53,12 @@ struct table {
 };
 
 static int port, epoll_descriptor, order[CELLS];
-static double *samples;
-static long long sample_count, events, event_bytes, errors, games;
+typedef struct waits {
+    double *at;
+    long long count;
+} waits;
+static waits answers, sights;
+static long long events, event_bytes, errors, games;
 static bool measuring;
 
 static double now(void)
@@ -64,6 +72,12 @@ static void fail(const char *what)
 {
     fprintf(stderr, "server_load: %s: %s\n", what, strerror(errno));
     exit(1);
+}
+
+static void note_wait(waits *w, double seconds)
+{
+    if (measuring && w->count < MOST_SAMPLES)
+        w->at[w->count++] = seconds;
 }
 
 static int connect_to_server(bool blocking)
@@ -158,6 +172,7 @@ static void post_move(table *t)
     snprintf(path, sizeof path, "/%s/move", t->id);
     snprintf(body, sizeof body, "{\"number\":%d,\"move\":\"drop %d\"}", t->number,
              order[t->number]);
+    t->known[t->number + 1] = INFINITY;
     t->poster.sent = now();
     t->poster.waiting = true;
     send_post(t->poster.socket, path, t->secret[t->number % 2], body);
@@ -194,6 +209,7 @@ static void open_stream(connection *c)
                  c->viewer >= 0 ? c->t->secret[c->viewer] : "", c->viewer >= 0 ? "\r\n" : "");
     send_all(c->socket, request, (size_t)length);
     c->length = 0;
+    c->seen = c->t->number;
     watch(c);
 }
 
@@ -226,6 +242,15 @@ static void create_table(table *t)
 
 /* ---- answers --------------------------------------------------------------------------------------- */
 
+/* The stream shows the table after so many moves. One that is shown before its acknowledgement has
+ * been read was not waited for. */
+static void stream_shows(connection *c, int number)
+{
+    const double shown = now();
+    for (; c->seen < number; c->seen++)
+        note_wait(&sights, fmax(0, shown - c->t->known[c->seen + 1]));
+}
+
 /* The game is over: on to the rematch, where each has the other's seat. */
 static void move_to_rematch(table *t, const char *answer)
 {
@@ -238,9 +263,11 @@ static void move_to_rematch(table *t, const char *answer)
     memcpy(swap, t->secret[0], sizeof swap);
     memcpy(t->secret[0], t->secret[1], sizeof swap);
     memcpy(t->secret[1], swap, sizeof swap);
+    const int moves = t->number;
     t->number = 0;
     t->asked_rematch = false;
     for (int i = 0; i < t->stream_count; i++) {
+        stream_shows(t->streams[i], moves); /* at the earliest: it was not yet */
         close(t->streams[i]->socket);
         open_stream(t->streams[i]);
     }
@@ -264,14 +291,13 @@ static void poster_reads(connection *c)
         move_to_rematch(t, body);
         return;
     }
-    if (measuring && sample_count < MOST_SAMPLES)
-        samples[sample_count++] = now() - c->sent;
+    note_wait(&answers, now() - c->sent);
     if (status != 200) {
         errors++;
         fprintf(stderr, "server_load: %s\n", body + 4);
         exit(1);
     }
-    t->number++;
+    t->known[++t->number] = now();
 }
 
 static void go_on(table *t)
@@ -287,19 +313,33 @@ static void go_on(table *t)
     send_post(t->poster.socket, path, t->secret[0], "{}");
 }
 
+/* Events begin with two short lines: "event: table" and "id: MOVES.VERSION". What may be the first
+ * part of them is kept for the next time. */
 static void stream_reads(connection *c)
 {
+    enum { HEAD = 40 };
     static char block[65536];
-    const ssize_t part = recv(c->socket, block, sizeof block - 1, 0);
+    memcpy(block, c->in, c->length);
+    char *fresh = block + c->length;
+    const ssize_t part = recv(c->socket, fresh, sizeof block - 1 - c->length, 0);
     if (part <= 0) {
         if (part < 0 && errno == EAGAIN)
             return;
         fail("a stream was closed");
     }
-    block[part] = '\0';
+    fresh[part] = '\0';
     event_bytes += part;
-    for (const char *at = block; (at = strstr(at, "event: ")); at++)
+    const char *end = fresh + part, *rest = end - block > HEAD ? end - HEAD : block;
+    for (const char *at = block; (at = strstr(at, "event: ")) && end - at >= HEAD; at++) {
+        const char *number = strstr(at, "\nid: ");
+        if (!number)
+            break;
         events++;
+        stream_shows(c, atoi(number + 5));
+        rest = at + 1 > rest ? at + 1 : rest;
+    }
+    c->length = (size_t)(end - rest);
+    memcpy(c->in, rest, c->length);
 }
 
 /* ---- the figures ----------------------------------------------------------------------------------- */
@@ -310,20 +350,24 @@ static int by_value(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-static double at_share(double share)
+static double at_share(const waits *w, double share)
 {
-    return sample_count ? samples[(long long)((double)(sample_count - 1) * share)] * 1e3 : 0;
+    return w->count ? w->at[(long long)((double)(w->count - 1) * share)] * 1e3 : 0;
 }
 
 static void report(int tables, int streams, double seconds)
 {
-    qsort(samples, (size_t)sample_count, sizeof *samples, by_value);
+    qsort(answers.at, (size_t)answers.count, sizeof *answers.at, by_value);
+    qsort(sights.at, (size_t)sights.count, sizeof *sights.at, by_value);
     printf("tables %d  streams %d  seconds %.1f  games finished %lld\n", tables, streams, seconds,
            games);
     printf("moves/s %.0f  p50 %.1f ms  p99 %.1f ms  worst %.1f ms\n",
-           (double)sample_count / seconds, at_share(.5), at_share(.99), at_share(1));
-    printf("stream events/s %.0f  MB/s %.1f  errors %lld\n", (double)events / seconds,
-           (double)event_bytes / seconds / 1e6, errors);
+           (double)answers.count / seconds, at_share(&answers, .5), at_share(&answers, .99),
+           at_share(&answers, 1));
+    printf("stream events/s %.0f  MB/s %.1f  errors %lld  seen after %.0f ms, 99 of 100 after %.0f "
+           "ms\n",
+           (double)events / seconds, (double)event_bytes / seconds / 1e6, errors,
+           at_share(&sights, .5), at_share(&sights, .99));
 }
 
 /* On a busy machine the figures shall be the server's, not how long we waited for a core ourselves:
@@ -412,8 +456,9 @@ int main(int count, char **words)
     const int at_once = count > 5 ? atoi(words[5]) : 64;
     const double rate = count > 6 ? atof(words[6]) : 0;
     table *all = calloc((size_t)tables, sizeof *all);
-    samples = malloc(MOST_SAMPLES * sizeof *samples);
-    if (!all || !samples)
+    answers.at = malloc(MOST_SAMPLES * sizeof *answers.at);
+    sights.at = malloc(MOST_SAMPLES * sizeof *sights.at);
+    if (!all || !answers.at || !sights.at)
         fail("no memory");
     allow_many_files();
     wait_little();

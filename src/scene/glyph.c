@@ -68,10 +68,8 @@ static size_t bytes_of(const char *text, int characters)
     return length;
 }
 
-scene_glyph scene_find_glyph(orr_scene *scene, const char *name)
+static scene_glyph look_up(orr_scene *scene, const char *name)
 {
-    if (!name || !*name)
-        return (scene_glyph){.name = "", .spoken = "", .text = ""};
     char id[ORR_MAX_NAME];
     const char *element;
     size_t length;
@@ -87,4 +85,23 @@ scene_glyph scene_find_glyph(orr_scene *scene, const char *name)
     glyph.text = text ? text : glyph.text;
     glyph.drawn = true;
     return glyph;
+}
+
+/* A table shows the same few glyphs many times; the sheet is searched once for each. */
+typedef struct found_glyph {
+    scene_glyph glyph;
+    struct found_glyph *next;
+} found_glyph;
+
+scene_glyph scene_find_glyph(orr_scene *scene, const char *name)
+{
+    if (!name || !*name)
+        return (scene_glyph){.name = "", .spoken = "", .text = ""};
+    for (const found_glyph *found = scene->glyphs; found; found = found->next)
+        if (strcmp(found->glyph.name, name) == 0)
+            return found->glyph;
+    found_glyph *found = scene_allocate(scene, sizeof *found);
+    *found = (found_glyph){.glyph = look_up(scene, name), .next = scene->glyphs};
+    scene->glyphs = found;
+    return found->glyph;
 }

@@ -117,6 +117,7 @@ struct orr_scene {
 
     orr_node *first, *last; /* panels */
     orr_node *buckets[ID_BUCKETS];
+    struct found_glyph *glyphs; /* that were looked up, the last one first */
     struct scene_block *memory;
 };
 

@@ -36,11 +36,11 @@ svg_view svg_view_of(const orr_node *board)
 
 static void add_number(orr_text *out, double value)
 {
-    const long tenths = lround(value * 10);
-    const long whole = labs(tenths) / 10, rest = labs(tenths) % 10;
-    orr_text_add(out, "%s%ld", tenths < 0 ? "-" : "", whole);
+    const int tenths = (int)lround(value * 10);
+    const int whole = abs(tenths) / 10, rest = abs(tenths) % 10;
+    orr_text_add(out, "%s%d", tenths < 0 ? "-" : "", whole);
     if (rest)
-        orr_text_add(out, ".%ld", rest);
+        orr_text_add(out, ".%d", rest);
 }
 
 void svg_add(orr_text *out, const char *format, ...)

@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HTTP_THREADS = 2, LARGEST_PEM = 1 << 20, CALL_AGAIN_MS = 20000 };
+enum { HTTP_THREADS = 6, LARGEST_PEM = 1 << 20, CALL_AGAIN_MS = 20000 };
 
 enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
                             const char *method, const char *version, const char *data, size_t *size,

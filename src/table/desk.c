@@ -12,8 +12,9 @@
 
 enum {
     MOST_IN_BATCH = 512,
-    MOST_LIVE = 3000,        /* tables in memory before idle ones are let go */
+    MOST_LIVE = 1500,        /* tables in memory before idle ones are let go early */
     IDLE_MS = 5 * 60 * 1000, /* unused for so long is idle */
+    CROWDED_IDLE_MS = 5000,
     TICK_MS = 1000,          /* how often clocks are looked at */
 };
 
@@ -372,7 +373,7 @@ static void look_at_clocks(desk *d)
         desk_release(d, t);
     }
     const bool many = register_count(d->live) > MOST_LIVE;
-    register_forget(d->live, table_now() - (many ? IDLE_MS / 10 : IDLE_MS));
+    register_forget(d->live, table_now() - (many ? CROWDED_IDLE_MS : IDLE_MS));
 }
 
 static void *run(void *user)

@@ -13,12 +13,17 @@ int view_index(int viewer)
     return viewer >= 0 ? viewer : ORR_MAX_SEATS;
 }
 
+/* Eight bytes at a time. */
 static uint64_t hash_bytes(const char *bytes, size_t length)
 {
-    uint64_t hash = 14695981039346656037u;
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ (unsigned char)bytes[i]) * 1099511628211u;
-    return hash;
+    uint64_t hash = orr_mix(length, 0), word = 0;
+    for (; length >= sizeof word; bytes += sizeof word, length -= sizeof word) {
+        memcpy(&word, bytes, sizeof word);
+        hash = orr_mix(hash, word);
+    }
+    word = 0;
+    memcpy(&word, bytes, length);
+    return orr_mix(hash, word);
 }
 
 /* ---- around the board, under the lock ------------------------------------------------------------ */
@@ -236,8 +241,42 @@ static int count_lines(const char *html)
     return count;
 }
 
-/* The lines that differ from what was sent last, as [from, to, [lines]]: all lines from..to-1 of
- * the old panel become these. */
+/* Where the lines of a panel are, by their hashes. */
+typedef struct line_index {
+    const view_panel *panel;
+    int *slots; /* numbers of lines, -1 where there is none */
+    uint64_t mask;
+} line_index;
+
+static line_index index_lines(const view_panel *panel)
+{
+    line_index index = {.panel = panel, .mask = 15};
+    while (index.mask < 2 * (uint64_t)panel->line_count)
+        index.mask = 2 * index.mask + 1;
+    index.slots = malloc((index.mask + 1) * sizeof *index.slots);
+    if (!index.slots)
+        abort();
+    memset(index.slots, -1, (index.mask + 1) * sizeof *index.slots);
+    for (int line = 0; line < panel->line_count; line++) {
+        uint64_t at = panel->lines[line] & index.mask;
+        while (index.slots[at] >= 0)
+            at = (at + 1) & index.mask;
+        index.slots[at] = line;
+    }
+    return index;
+}
+
+/* The number of such a line, -1 if there is none. */
+static int find_line(const line_index *index, uint64_t hash)
+{
+    uint64_t at = hash & index->mask;
+    while (index->slots[at] >= 0 && index->panel->lines[index->slots[at]] != hash)
+        at = (at + 1) & index->mask;
+    return index->slots[at];
+}
+
+/* The lines that differ from what was sent last, as from, to, [lines]: all lines from..to-1 of the
+ * old panel become these. One that the old panel had somewhere is named by its number there. */
 static void changed_lines(orr_json *json, const char *html, const uint64_t *now, int now_count,
                           const view_panel *old)
 {
@@ -249,23 +288,23 @@ static void changed_lines(orr_json *json, const char *html, const uint64_t *now,
     orr_json_int(json, "from", from);
     orr_json_int(json, "to", to_old);
     orr_json_open(json, "lines", '[');
+    const line_index index = index_lines(old);
     orr_text line = orr_text_new();
     int number = 0;
     for (const char *at = html; *at && number < to_now; number++) {
         const size_t length = strcspn(at, "\n");
-        if (number >= from) {
+        const int known = number >= from ? find_line(&index, now[number]) : -1;
+        if (known >= 0) {
+            orr_json_int(json, NULL, known);
+        } else if (number >= from) {
             orr_text_clear(&line);
-            /* a line that stays in the middle of changed ones is named, not sent again */
-            if (now_count == old->line_count && now[number] == old->lines[number]) {
-                orr_json_int(json, NULL, number);
-            } else {
-                orr_text_bytes(&line, at, length);
-                orr_json_text(json, NULL, line.data);
-            }
+            orr_text_bytes(&line, at, length);
+            orr_json_text(json, NULL, line.data);
         }
         at += length + (at[length] == '\n');
     }
     orr_text_free(&line);
+    free(index.slots);
     orr_json_close(json);
 }
 
