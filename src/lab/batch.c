@@ -1,6 +1,7 @@
 /* batch.c - many games side by side, each at a decision of the caller's (section 9 of orrery.h).
  *
- * Threads take a few games at a time; the caller's thread works as well. Between two steps they
+ * Every thread has games of its own, which stay in its processor's cache, and takes a few of them at
+ * a time; who is done helps the others. The caller's thread works as well. Between two steps they
  * wait awake for a moment, since the next step often comes at once, and then sleep.
  */
 #include "lab/seating.h"
@@ -32,6 +33,9 @@ typedef struct worker {
     long long decisions;
     orr_error error;
     bool failed;
+    atomic_int next; /* of its games, the first that nobody has taken yet */
+    int first, end;
+    char apart[128]; /* what one thread writes is not in a cache line that another one reads */
 } worker;
 
 struct orr_batch {
@@ -46,7 +50,6 @@ struct orr_batch {
 
     bool (*task)(orr_batch *b, worker *w, int index, orr_error *error); /* of this round */
     const int32_t *actions;                                             /* of this step */
-    atomic_int next;      /* the game that nobody has taken yet */
     atomic_uint round;    /* counts the rounds */
     atomic_int busy;      /* threads that have not finished this round */
     pthread_mutex_t lock; /* for those asleep */
@@ -214,17 +217,35 @@ static void fetch(const orr_batch *b, int index)
         __builtin_prefetch(out->views + (size_t)index * b->state_size + (size_t)i * LINE, 1);
 }
 
+static void play_slice(orr_batch *b, worker *w, int first, int end)
+{
+    for (int i = first; i < end && !w->failed; i++) {
+        if (i + 1 < end)
+            fetch(b, i + 1);
+        w->failed = !b->task(b, w, i, &w->error);
+    }
+}
+
+/* Its own games, then what is left of the others'. */
 static void do_share(orr_batch *b, worker *w)
 {
-    const int games = b->plan.games;
-    for (int first; !w->failed && (first = atomic_fetch_add(&b->next, b->slice)) < games;) {
-        const int end = first + b->slice < games ? first + b->slice : games;
-        for (int i = first; i < end && !w->failed; i++) {
-            if (i + 1 < end)
-                fetch(b, i + 1);
-            w->failed = !b->task(b, w, i, &w->error);
-        }
+    const int self = (int)(w - b->workers);
+    for (int k = 0; k < b->worker_count; k++) {
+        worker *owner = &b->workers[(self + k) % b->worker_count];
+        for (int first; (first = atomic_fetch_add(&owner->next, b->slice)) < owner->end;)
+            play_slice(b, w, first, first + b->slice < owner->end ? first + b->slice : owner->end);
     }
+}
+
+static void share_out(orr_batch *b)
+{
+    const int games = b->plan.games, workers = b->worker_count;
+    for (int i = 0; i < workers; i++) {
+        b->workers[i].first = (int)((long long)games * i / workers);
+        b->workers[i].end = (int)((long long)games * (i + 1) / workers);
+    }
+    b->slice = games / (workers * SLICES);
+    b->slice = b->slice < 1 ? 1 : b->slice;
 }
 
 static void breathe(void)
@@ -267,7 +288,8 @@ static void *work(void *own)
 
 static void begin_round(orr_batch *b)
 {
-    atomic_store(&b->next, 0);
+    for (int i = 0; i < b->worker_count; i++)
+        atomic_store(&b->workers[i].next, b->workers[i].first);
     atomic_store(&b->busy, b->worker_count - 1);
     pthread_mutex_lock(&b->lock);
     atomic_fetch_add(&b->round, 1);
@@ -350,8 +372,7 @@ static bool open_batch(orr_batch *b, orr_error *error)
             break; /* fewer do it as well */
         }
     }
-    b->slice = b->plan.games / (b->worker_count * SLICES);
-    b->slice = b->slice < 1 ? 1 : b->slice;
+    share_out(b);
     return run_round(b, begin_game, error);
 }
 
