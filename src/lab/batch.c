@@ -50,7 +50,7 @@ struct orr_batch {
 
     bool (*task)(orr_batch *b, worker *w, int index, orr_error *error); /* of this round */
     const int32_t *actions;                                             /* of this step */
-    atomic_uint round;    /* counts the rounds */
+    atomic_uint round;                                                  /* counts the rounds */
     atomic_int busy;      /* threads that have not finished this round */
     pthread_mutex_t lock; /* for those asleep */
     pthread_cond_t begun, done;

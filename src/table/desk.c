@@ -14,7 +14,7 @@ enum {
     MOST_IN_BATCH = 512,
     MOST_LIVE = 1500,        /* tables in memory before idle ones are let go early */
     IDLE_MS = 5 * 60 * 1000, /* unused for so long is idle */
-    CROWDED_IDLE_MS = 5000,
+    CROWDED_IDLE_MS = 5000,  /* ... when they are many */
     TICK_MS = 1000,          /* how often clocks are looked at */
 };
 

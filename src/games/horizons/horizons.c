@@ -222,4 +222,6 @@ const orr_game horizons_game = {
     .value = hor_value,
     .objection = hor_objection,
     .check = hor_check,
+    .thing = hor_thing,
+    .things_of = hor_things_of,
 };

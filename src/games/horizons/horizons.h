@@ -739,5 +739,7 @@ void hor_objection(const orr_rules *rules, const void *state, orr_move move, orr
 void hor_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights);
 float hor_value(const orr_rules *rules, const void *state, int seat);
 bool hor_check(const orr_rules *rules, const void *state, orr_error *error);
+bool hor_thing(const orr_rules *rules, int index, orr_thing *thing);
+void hor_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
 
 #endif
