@@ -2,7 +2,8 @@
  * edition, and no card is useless. Fights are played by the greedy player.
  *
  * FERMI_FIGHTS says how many fights of each kind (1,000); with FERMI_REPORT every figure is
- * printed, which is what src/games/fermi/calibrate does.
+ * printed, which is what src/games/fermi/calibrate does. With FERMI_MODULES whole games are played
+ * instead, twice as many, with and without the bonus of each module.
  */
 #include "fermi_support.h"
 
@@ -278,6 +279,68 @@ static void every_escort_wins_fights(void **state)
     orr_rules_free(rules);
 }
 
+/* ---- modules ---------------------------------------------------------------------------------------- */
+
+static const char *const stations[] = {"ionizer", "magnetic-veil", "gravity-lens", "dyson-crown"};
+
+/* Whole games of a station in which the core of one module is installed from the start; with its
+ * bonus, or the same without. */
+static double cored_rate(const char *name, int module, bool bonus, int games)
+{
+    orr_rules *rules = station(name);
+    fermi_pack *pack = (fermi_pack *)rules->pack;
+    fermi_state *s = new_state(rules);
+    static orr_moves moves;
+    orr_error error;
+    int won = 0;
+    for (int i = 0; i < games; i++) {
+        orr_rng rng = orr_rng_fast((uint64_t)i);
+        orr_score score;
+        assert_true(orr_start(rules, s, orr_rng_fast((uint64_t)i + 1), NULL, &moves, &error));
+        fermi_module_card *card = &pack->modules[s->module[module].card];
+        card->amount = bonus ? card->amount : 0;
+        s->module[module].core = card->level;
+        s->module[module].installed = true;
+        orr_legal(rules, s, &moves);
+        while (moves.count > 0)
+            orr_play(rules, s, choose(rules, s, &moves, &rng), NULL, &moves);
+        orr_score_of(rules, s, &score);
+        won += score.outcome[0] == ORR_WON;
+    }
+    free(s);
+    orr_rules_free(rules);
+    return (double)won / games;
+}
+
+static void every_module_bonus_wins_games(void **state)
+{
+    (void)state;
+    const int games = 2 * fights_wanted();
+    uint32_t tried = 0;
+    for (int i = 0; i < 4; i++) {
+        orr_rules *rules = station(stations[i]);
+        const fermi_pack *pack = rules->pack;
+        fermi_fixture f = fermi_at(stations[i], "");
+        for (int module = 0; module < f.s->module_count; module++) {
+            const int card = f.s->module[module].card;
+            if (tried >> card & 1)
+                continue;
+            tried |= 1u << card;
+            const double with = cored_rate(stations[i], module, true, games),
+                         without = cored_rate(stations[i], module, false, games);
+            char name[80];
+            snprintf(name, sizeof name, "core of the %s: %+.1f points", pack->modules[card].name,
+                     100 * (with - without));
+            report(name, with - without, games);
+            if (with < without + 0.01)
+                fail_because("The core of the %s changes nothing: %.1f %% with it, %.1f %% without",
+                             pack->modules[card].name, 100 * with, 100 * without);
+        }
+        end(&f);
+        orr_rules_free(rules);
+    }
+}
+
 /* The higher the level, the more fights are won. */
 static void every_promotion_is_an_improvement(void **state)
 {
@@ -298,6 +361,9 @@ static void every_promotion_is_an_improvement(void **state)
 int main(void)
 {
     const struct CMUnitTest rows[] = {cmocka_unit_test(the_book_s_estimates_hold)};
+    const struct CMUnitTest modules[] = {cmocka_unit_test(every_module_bonus_wins_games)};
+    if (getenv("FERMI_MODULES")) /* whole games: minutes */
+        return cmocka_run_group_tests(modules, NULL, NULL);
     if (getenv("FERMI_ROWS")) /* the six rows and nothing else */
         return cmocka_run_group_tests(rows, NULL, NULL);
     const struct CMUnitTest tests[] = {

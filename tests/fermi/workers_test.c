@@ -97,6 +97,20 @@ static void who_no_longer_fits_into_orbit_comes_down(void **state)
     end(&f);
 }
 
+/* House: the core that makes room in Orbit also shelters those who work there. */
+static void the_particle_emitters_shelter_orbit(void **state)
+{
+    (void)state;
+    fermi_fixture f = fermi_at("ionizer", "worker refuge");
+    const int bare = fermi_space_shelter(f.rules, f.s, ORBIT);
+    const int surface = fermi_space_shelter(f.rules, f.s, SURFACE);
+    end(&f);
+    f = fermi_at("ionizer", "worker refuge; module 0 4 installed");
+    assert_int_equal(fermi_space_shelter(f.rules, f.s, ORBIT), bare + 6);
+    assert_int_equal(fermi_space_shelter(f.rules, f.s, SURFACE), surface);
+    end(&f);
+}
+
 /* Who was moved cannot be moved again; hardening takes that one, so that the others still can. */
 static void hardening_takes_a_worker_that_has_been_moved_first(void **state)
 {
@@ -377,6 +391,7 @@ int main(void)
         cmocka_unit_test(no_replacement_comes_to_a_full_crew),
         cmocka_unit_test(only_one_worker_fits_into_orbit_at_the_start),
         cmocka_unit_test(who_no_longer_fits_into_orbit_comes_down),
+        cmocka_unit_test(the_particle_emitters_shelter_orbit),
         cmocka_unit_test(hardening_takes_a_worker_that_has_been_moved_first),
         cmocka_unit_test(who_leaves_the_refuge_is_hardened_free),
         cmocka_unit_test(who_enters_the_refuge_today_cannot_leave_it_hardened_today),

@@ -127,7 +127,7 @@ static const orr_field module_fields[] = {
     ORR_INT(fermi_module_card, builds, 1, MODULE_BUILDS),
     ORR_INT(fermi_module_card, activation, 2, 12),
     ORR_WORD(fermi_module_card, bonus, bonuses),
-    ORR_INT(fermi_module_card, amount, 1, 6),
+    ORR_INT(fermi_module_card, amount, 0, 6),
     ORR_SOURCE(fermi_module_card),
     ORR_END_OF_FIELDS,
 };

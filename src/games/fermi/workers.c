@@ -62,6 +62,8 @@ static bool has_room(const fermi_pack *pack, const fermi_state *s, int space)
 int fermi_space_shelter(const orr_rules *rules, const fermi_state *s, int space)
 {
     const fermi_pack *pack = rules->pack;
+    if (space == ORBIT)
+        return pack->spaces[ORBIT].shelter + ORBIT_COVER * fermi_bonus(pack, s, BONUS_ORBIT);
     if (space < RESOURCE_SPACES)
         return pack->spaces[space].shelter;
     if (space < FIRST_MODULE)
