@@ -24,7 +24,7 @@ static void add_clock(const table *t, const table_seat *s, orr_text *out)
     const long long seconds = s->bank / 1000;
     if (!t->per_move && !t->bank)
         return;
-    if (seconds > 2 * 3600)
+    if (seconds > 2LL * 3600)
         orr_text_add(out, " · %lld h", (seconds + 1800) / 3600);
     else
         orr_text_add(out, " · %lld:%02lld", seconds / 60, seconds % 60);

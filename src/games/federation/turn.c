@@ -200,7 +200,9 @@ void fed_place_prompt(const orr_rules *rules, const void *state, orr_prompt *pro
 {
     (void)rules;
     const fed_state *s = state;
-    const int row = arriving_row(s), count = s->arrivals[row - 1];
+    const int row = arriving_row(s);
+    assert(row > 0); /* or nothing would be asked */
+    const int count = s->arrivals[row - 1];
     const int turn = s->turn ? s->turn + row - 1 : row; /* the track moves once in every turn */
     orr_ask(prompt,
             "Order %d token%s for row %d of the track: at hand on turn %d%s. Which resource?",
