@@ -459,6 +459,40 @@ static void a_raid_of_ten_destroys_the_base(void **state)
     assert_int_equal(f.s.seat[0].victory, 1);
 }
 
+/* Rulebook, raids: a recall is rolled for damage sustained in the raid, not for older damage. */
+static void after_a_raid_a_recall_is_rolled_for_its_own_damage_only(void **state)
+{
+    (void)state;
+    at("relation north-america japan war; outpost moon japan; ship 1 armed-6 moon-orbit; damage 1 "
+       "0 3");
+    phase(PHASE_COMBAT);
+    dice(9); /* no damage: no recall is rolled for the three points it came with */
+    act("raid enterprise-1 japan");
+    dice(1);
+    act("done");
+    assert_ready(1, 0);
+    assert_int_equal(orr_rng_pending(&f.s.head.rng), 1);
+    at("relation north-america japan war; outpost moon japan; ship 1 armed-6 moon-orbit; damage 1 "
+       "0 3");
+    phase(PHASE_COMBAT);
+    dice(4); /* two points: two rolls, though five points are there now */
+    act("raid enterprise-1 japan");
+    assert_int_equal(f.s.ship[0][0].damage, 5);
+    dice(99, 99, 1);
+    act("done");
+    assert_ready(1, 0);
+    assert_int_equal(orr_rng_pending(&f.s.head.rng), 1);
+    at("relation north-america japan war; outpost moon japan; ship 1 armed-6 moon-orbit; damage 1 "
+       "0 3");
+    phase(PHASE_COMBAT);
+    dice(6); /* one point, and its roll recalls */
+    act("raid enterprise-1 japan");
+    dice(50, 1);
+    act("done");
+    assert_reserved(1, 0);
+    assert_int_equal(markers_of(1, BIOLOGY), 1);
+}
+
 static void a_raid_that_costs_a_crew_brings_no_marker(void **state)
 {
     (void)state;
@@ -653,6 +687,7 @@ int main(void)
         cmocka_unit_test(a_blockade_brings_two_billion_and_stops_markets),
         cmocka_unit_test(the_raid_table),
         cmocka_unit_test(a_raid_of_ten_destroys_the_base),
+        cmocka_unit_test(after_a_raid_a_recall_is_rolled_for_its_own_damage_only),
         cmocka_unit_test(a_raid_that_costs_a_crew_brings_no_marker),
         cmocka_unit_test(raids_need_a_war_and_blockades_an_embargo),
         cmocka_unit_test(pirates_catch_unarmed_crews_that_leave_their_box),

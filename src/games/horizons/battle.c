@@ -451,6 +451,7 @@ static void hit_ship(const orr_rules *rules, hor_state *s, int side, int id, orr
     hor_ship *v = &s->ship[seat][ship];
     const int size = design_of(pack, s, seat, ship)->size;
     v->damage++;
+    v->hurt++;
     orr_say(log, "%s is hit.", orr_named(log, KIND_ANY_SHIP, id));
     if (is_crewed(v) && v->damage < size)
         return;
@@ -567,15 +568,18 @@ void hor_raid(const orr_rules *rules, hor_state *s, int own, orr_log *log)
 
 /* ---- afterwards ----------------------------------------------------------------------------- */
 
+/* A roll for every point of damage that a crew has; after a raid, for every point it brought. */
 static void check_recalls(const orr_rules *rules, hor_state *s, int side, orr_log *log)
 {
     const hor_pack *pack = rules->pack;
+    const bool raid = s->battle.owner[DEFENDER] == OUTPOST_SIDE;
     for (int seat = 0; seat < s->head.seats; seat++)
         for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1) {
             const int ship = __builtin_ctz(left);
-            hor_ship *v = &s->ship[seat][ship];
+            const hor_ship *v = &s->ship[seat][ship];
+            const int rolls = !is_crewed(v) ? 0 : raid ? v->hurt : v->damage;
             bool recalled = false;
-            for (int i = 0; is_crewed(v) && i < v->damage; i++)
+            for (int i = 0; i < rolls; i++)
                 recalled = hor_recall_check(rules, s, seat, log) || recalled;
             if (!recalled)
                 continue;

@@ -111,6 +111,10 @@ void hor_open_pirate_battle(const hor_pack *pack, hor_state *s, int fleet, int p
 
 void hor_close_battle(hor_state *s)
 {
+    for (int side = 0; side < 2; side++)
+        for (int seat = 0; seat < s->head.seats; seat++)
+            for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1)
+                s->ship[seat][__builtin_ctz(left)].hurt = 0;
     s->battle = no_battle;
 }
 

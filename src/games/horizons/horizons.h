@@ -54,7 +54,7 @@ typedef struct hor_ship {
     uint8_t goal;                           /* where to go on from the flyby box, or NOWHERE */
     uint8_t damage, flags, cargo[RESOURCES];
     uint8_t yielded; /* seats it has surrendered to this year */
-    uint8_t unused;
+    uint8_t hurt;    /* damage of the fight that goes on; 0 when there is none */
 } hor_ship;
 
 typedef struct hor_base {
