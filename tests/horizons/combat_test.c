@@ -426,6 +426,31 @@ static void a_blockade_brings_two_billion_and_stops_markets(void **state)
     assert_int_equal(base_of(2, "mars")->market, NONE);
 }
 
+/* A blockade is as good as the fleet that keeps it up, also before the next combat step. */
+static void a_blockade_that_cannot_be_kept_up_ends_before_production_and_trade(void **state)
+{
+    static const char *const reasons[] = {
+        "relation north-america russia neutral; ship 1 armed-6 mars-orbit", /* peace was made */
+        "relation north-america russia embargo; ship 1 armed-6 mars-orbit; flag 1 0 reserved",
+        "relation north-america russia embargo", /* it was destroyed */
+        "relation north-america russia embargo; ship 1 armed-6 mars-orbit"};
+    (void)state;
+    for (int i = 0; i < 4; i++)
+        for (int step = 0; step < 2; step++) {
+            char words[300];
+            snprintf(words, sizeof words,
+                     "%s; base 2 mars 1 1 0 0 0 0; card mars iron-plains; blockade 2 mars 1; year "
+                     "2040",
+                     reasons[i]);
+            at(words);
+            phase(step ? PHASE_TRADE : PHASE_EARTH);
+            assert_int_equal(base_of(2, "mars")->blockade, i == 3);
+            if (step == 0) /* halved or not: 3 ORE of the card */
+                assert_int_equal(hor_product_value(f.pack, &f.s, 1, base_of(2, "mars"), ORE),
+                                 i == 3 ? 2 : 3);
+        }
+}
+
 /* ---- raids ---------------------------------------------------------------------------------- */
 
 static void the_raid_table(void **state)
@@ -606,7 +631,7 @@ static void pirates_slip_away_from_arms_if_they_can(void **state)
     assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 1);
 }
 
-static void a_damaged_pirate_stays_damaged_and_the_strongest_fights(void **state)
+static void the_strongest_pirate_fights_strong_before_weak_and_whole_before_damaged(void **state)
 {
     (void)state;
     at("pirate mars weak; pirate mars strong; pirate mars weak");
@@ -614,6 +639,37 @@ static void a_damaged_pirate_stays_damaged_and_the_strongest_fights(void **state
     f.s.raider[1].tile = NONE;
     f.s.raider[0].damage = 1;
     assert_int_equal(hor_strongest_pirate(&f.s, MARS_TILE), 2);
+}
+
+static void a_pirate_that_got_away_damaged_is_damaged_the_next_time(void **state)
+{
+    (void)state;
+    at("ship 1 armed-6 mars-flyby; pirate mars strong");
+    phase(PHASE_COMBAT);
+    dice(9, 3); /* tactics points for the player */
+    act("hunt enterprise-1;direct-fire");
+    dice(1, 1, 99, 99, 99, 99, 99); /* 1 + 7 = 8: two hits on the pirate */
+    act("engage");
+    while (orr_step_now(&f.s.head) == HIT)
+        act("hit american-enterprise-1");
+    assert_int_equal(f.s.raider[0].damage, 2);
+    phase(PHASE_END);
+    assert_int_equal(f.s.raider[0].damage, 2);
+}
+
+/* Deep Radar: the hunter searches. */
+static void deep_radar_finds_pirates_too(void **state)
+{
+    (void)state;
+    for (int radar = 0; radar < 2; radar++) {
+        at(radar ? "tech 1 deep-radar; ship 1 armed-4 mars-flyby; pirate mars weak"
+                 : "ship 1 armed-4 mars-flyby; pirate mars weak");
+        hor_open_pirate_battle(f.pack, &f.s, ship_id(0, 0), 0);
+        assert_int_equal(hor_search_number(f.pack, &f.s), 4 + radar);
+        f.s.battle.in_voyage = 1; /* the pirate searches */
+        assert_int_equal(hor_search_number(f.pack, &f.s), 4);
+        hor_close_battle(&f.s);
+    }
 }
 
 /* ---- joint fleets --------------------------------------------------------------------------- */
@@ -696,9 +752,12 @@ int main(void)
         cmocka_unit_test(armed_crews_and_robots_are_left_alone),
         cmocka_unit_test(destroying_a_pirate_brings_half_the_cache_and_markers),
         cmocka_unit_test(pirates_slip_away_from_arms_if_they_can),
-        cmocka_unit_test(a_damaged_pirate_stays_damaged_and_the_strongest_fights),
+        cmocka_unit_test(the_strongest_pirate_fights_strong_before_weak_and_whole_before_damaged),
         cmocka_unit_test(allies_form_joint_fleets_and_part_when_the_alliance_ends),
         cmocka_unit_test(a_joint_fleet_attacks_only_whom_all_may_attack),
+        cmocka_unit_test(a_blockade_that_cannot_be_kept_up_ends_before_production_and_trade),
+        cmocka_unit_test(a_pirate_that_got_away_damaged_is_damaged_the_next_time),
+        cmocka_unit_test(deep_radar_finds_pirates_too),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

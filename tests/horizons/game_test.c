@@ -101,6 +101,37 @@ static void a_persons_campaign_to_2070_needs_about_400_answers(void **state)
     }
 }
 
+/* ---- every table ---------------------------------------------------------------------------- */
+
+/* Any scenario, any number of seats, from the first year to the end. */
+static void every_scenario_plays_to_its_end_with_one_to_seven_seats(void **state)
+{
+    static const char *const options[] = {"scenario=race-to-mars",
+                                          "scenario=titan-clash",
+                                          "scenario=olympus-mons",
+                                          "scenario=impact",
+                                          "scenario=solo-programme",
+                                          "scenario=introduction",
+                                          "end=2070"};
+    static hor_state s;
+    static orr_moves moves;
+    (void)state;
+    for (int i = 0; i < 7; i++)
+        for (int seats = 1; seats <= SEATS; seats++) {
+            orr_error error;
+            orr_rng rng = orr_rng_fast((uint64_t)(10 * i + seats));
+            orr_rules *rules = rules_with("horizons", seats, &options[i], 1);
+            assert_true(orr_start(rules, &s, rng, NULL, &moves, &error));
+            while (moves.count > 0)
+                orr_play(rules, &s, moves.at[orr_rng_below(&rng, (uint32_t)moves.count)], NULL,
+                         &moves);
+            if (!hor_check(rules, &s, &error))
+                fail_because("%s, %d seats: %s", options[i], seats, error.text);
+            assert_int_not_equal(s.outcome, UNDECIDED);
+            orr_rules_free(rules);
+        }
+}
+
 /* ---- what is hidden ------------------------------------------------------------------------- */
 
 static void a_private_mission_is_seen_by_its_owner_only(void **state)
@@ -225,6 +256,7 @@ int main(void)
         cmocka_unit_test(designs_of_different_factions_bear_different_names),
         cmocka_unit_test(factions_are_chosen_by_option_and_never_twice),
         cmocka_unit_test(computers_with_a_plan_beat_random_ones),
+        cmocka_unit_test(every_scenario_plays_to_its_end_with_one_to_seven_seats),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

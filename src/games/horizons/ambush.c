@@ -116,9 +116,10 @@ void hor_intercept_apply(const orr_rules *rules, void *state, orr_move move, orr
         catch_fleet(rules, s, move.a, log);
         return;
     }
-    const int one = orr_roll(&s->head, 10), two = orr_roll(&s->head, 10);
-    orr_say(log, "Interception %s %s.", orr_die(log, 10, one), orr_die(log, 10, two));
-    if (one <= 4 || two <= 4) {
+    hor_open_battle(rules->pack, s, ship_id(s->head.actor, move.a), NONE, NONE);
+    const bool found = hor_search(rules, s, log);
+    hor_close_battle(s);
+    if (found) {
         lose_freight(s, log);
         orr_pop(&s->head);
     }

@@ -73,8 +73,7 @@ static bool markets_are_all_there(const hor_pack *pack, const hor_state *s, orr_
 static bool limits_hold(const hor_pack *pack, const hor_state *s, int seat, orr_error *error)
 {
     for (int which = 0; which < LIMITS; which++)
-        if (hor_supported(s, seat, which) > hor_limit(pack, s, seat, which) + OVER &&
-            which != BASE_LIMIT)
+        if (hor_supported(s, seat, which) > hor_limit(pack, s, seat, which) + OVER)
             return orr_fail(error, "Seat %d has %d over a limit of %d.", seat + 1,
                             hor_supported(s, seat, which), hor_limit(pack, s, seat, which));
     for (int design = 0; design < DESIGNS; design++)

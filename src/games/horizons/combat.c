@@ -163,10 +163,10 @@ int hor_side_squadrons(const hor_pack *pack, const hor_state *s, int side)
 int hor_search_number(const hor_pack *pack, const hor_state *s)
 {
     (void)pack;
-    const int attacker = s->battle.owner[ATTACKER];
+    const bool hunt = s->battle.owner[ATTACKER] == PIRATE_SIDE && !s->battle.in_voyage;
+    const int seeker = s->battle.owner[hunt ? DEFENDER : ATTACKER];
     return SEARCH_NUMBER + hor_max(0, crews_of(s, ATTACKER) - 1) +
-           hor_max(0, crews_of(s, DEFENDER) - 1) +
-           (attacker < SEATS ? skill(s, attacker, SENSORS) : 0);
+           hor_max(0, crews_of(s, DEFENDER) - 1) + (seeker < SEATS ? skill(s, seeker, SENSORS) : 0);
 }
 
 /* Both roll; drones help to see. With a base it is found in any case. */
@@ -236,15 +236,28 @@ static bool can_blockade(const hor_pack *pack, const hor_state *s, int seat, int
            2 * own > 2 * hor_base_value(pack, s, owner, base) + ships;
 }
 
+static bool has_armed_at(const hor_pack *pack, const hor_state *s, int seat, int place)
+{
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const hor_ship *v = &s->ship[seat][ship];
+        if (is_crewed(v) && v->place == place && v->transit == 0 && !has_flag(v, RESERVED) &&
+            hor_is_armed(pack, s, seat, ship))
+            return true;
+    }
+    return false;
+}
+
+/* No defences are known of those: any armed crew in service will do. */
 static bool can_blockade_outpost(const hor_pack *pack, const hor_state *s, int seat, int tile)
 {
     const int world = pack->tiles[tile].outpost;
     return s->relation[s->seat[seat].faction][s->outpost[tile].faction] <= EMBARGO &&
-           attack_at(pack, s, seat, ORBIT + world, true) > 0;
+           has_armed_at(pack, s, seat, ORBIT + world);
 }
 
-/* Blockades that can no longer be kept up are over. */
-void hor_combat_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+/* Blockades that can no longer be kept up are over: the fleet has left, lost, or gone into reserve, or
+ * relations are better. Looked at before the combat and trade steps and before production. */
+void hor_blockades_begin(const orr_rules *rules, hor_state *s, orr_log *log)
 {
     (void)log;
     const hor_pack *pack = rules->pack;

@@ -193,9 +193,10 @@ static void found(const hor_pack *pack, hor_state *s, int seat, int ship, orr_lo
             hor_site_name(pack, site_of_base(world)));
 }
 
-static void expand(const hor_pack *pack, hor_state *s, int seat, int site, int facility,
+static void expand(const orr_rules *rules, hor_state *s, int seat, int site, int facility,
                    orr_log *log)
 {
+    const hor_pack *pack = rules->pack;
     hor_base *base = base_on(s, seat, site_world(site));
     const int cost = pack->facilities[facility].cost;
     charge(s, seat, payer(pack, s, seat, base_place(base->world), base, cost), base, cost);
@@ -203,7 +204,7 @@ static void expand(const hor_pack *pack, hor_state *s, int seat, int site, int f
         base->settlements++;
     else
         base->level[hor_chain_of(facility)]++;
-    base->grown = 1;
+    base->grown = base->grown || facility != SETTLEMENT || !settles_freely(rules);
     orr_say(log, "%s builds a %s at %s.", faction_of(pack, s, seat)->name,
             pack->facilities[facility].name, hor_site_name(pack, site));
 }
@@ -226,7 +227,7 @@ void hor_construct_apply(const orr_rules *rules, void *state, orr_move move, orr
     if (move.verb == VERB_FOUND)
         found(pack, s, seat, move.a, log);
     else if (move.verb == VERB_EXPAND)
-        expand(pack, s, seat, move.a, move.b, log);
+        expand(rules, s, seat, move.a, move.b, log);
     else if (move.verb == VERB_TERRAFORM)
         terraform(pack, s, seat, move.a, log);
     else if (move.verb == VERB_CARGO)

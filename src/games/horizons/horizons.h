@@ -55,6 +55,7 @@ typedef struct hor_ship {
     uint8_t damage, flags, cargo[RESOURCES];
     uint8_t yielded; /* seats it has surrendered to this year */
     uint8_t hurt;    /* damage of the fight that goes on; 0 when there is none */
+    uint8_t stops;   /* this year: voyages that ended where it need not stay */
 } hor_ship;
 
 typedef struct hor_base {
@@ -588,7 +589,7 @@ HOR_WANTS(hor_build_wants);
 HOR_BEGIN(hor_drop_begin);
 HOR_BEGIN(hor_movement_begin);
 HOR_WANTS(hor_moves_wants);
-HOR_BEGIN(hor_combat_begin);
+HOR_BEGIN(hor_blockades_begin);
 HOR_WANTS(hor_combat_wants);
 HOR_WANTS(hor_explore_wants);
 HOR_BEGIN(hor_mine_begin);

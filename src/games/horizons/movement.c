@@ -525,7 +525,7 @@ void hor_order_legal(const orr_rules *rules, const void *state, orr_moves *moves
     orr_add(moves, ORR_MOVE0(VERB_HOLD));
 }
 
-/* Stay here, and do not ask again until something changes. */
+/* Stay here, and do not ask again before the next decade. */
 static void hold(hor_state *s)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -563,7 +563,8 @@ void hor_order_apply(const orr_rules *rules, void *state, orr_move move, orr_log
     case VERB_DETACH:
         hor_detach(s, s->head.actor, move.a);
         s->ship[s->head.actor][move.a].flags |= SAILED; /* it has had its engine roll */
-        hor_engine_check(rules, s, s->head.actor, move.a, log);
+        if (s->ship[s->head.actor][move.a].stops == 0)
+            hor_engine_check(rules, s, s->head.actor, move.a, log);
         hor_end_voyage(s);
         return;
     case VERB_LAND:
