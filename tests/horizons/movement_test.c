@@ -179,6 +179,21 @@ static void an_elevator_lifts_freight_to_the_base_in_orbit_for_nothing(void **st
 
 /* ---- voyages -------------------------------------------------------------------------------- */
 
+static void a_telescope_that_an_elevator_lifts_works_at_once(void **state)
+{
+    (void)state;
+    at("cash 1 20; elevator 1");
+    phase(PHASE_BUILD);
+    act("build hubble earth");
+    assert_at(1, 0, "earth-orbit");
+    assert_true(hor_explore_value(f.pack, &f.s, 0, 0, MARS, false) > 0);
+    at("cash 1 20");
+    phase(PHASE_BUILD);
+    act("build hubble earth"); /* without one it waits for its launch */
+    assert_at(1, 0, "earth");
+    assert_int_equal(hor_explore_value(f.pack, &f.s, 0, 0, MARS, false), 0);
+}
+
 static void a_transfer_drops_a_year_at_a_time_and_the_ship_goes_on_by_itself(void **state)
 {
     (void)state;
@@ -561,6 +576,7 @@ int main(void)
         cmocka_unit_test(
             from_an_orbit_a_fleet_may_go_on_in_the_same_year_without_another_engine_roll),
         cmocka_unit_test(a_fleet_must_stop_where_it_lands_at_a_base_and_after_three_voyages),
+        cmocka_unit_test(a_telescope_that_an_elevator_lifts_works_at_once),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

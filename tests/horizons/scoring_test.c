@@ -360,6 +360,8 @@ static void missions_of_worlds_not_in_play_are_left_out(void **state)
     const int pluto = named(KIND_MISSION, "heart-of-pluto");
     assert_false(f.s.mission_pool >> pluto & 1);
     assert_int_not_equal(f.s.seat[0].mission, pluto);
+    assert_int_equal(f.s.ground[named(KIND_WORLD, "pluto")].value, 0); /* nor is it explored */
+    assert_true(f.s.ground[named(KIND_WORLD, "ceres")].value > 0);
     const int mars = named(KIND_MISSION, "boots-on-mars");
     assert_true(f.s.mission_pool >> mars & 1 || f.s.seat[0].mission == mars ||
                 f.s.public_mission == mars);

@@ -353,8 +353,11 @@ static void build(const hor_pack *pack, hor_state *s, int seat, orr_move move, o
     } else if (design->kind == PROBE) {
         s->ship[seat][probe_carrier(s, seat, move.b)].flags |= HAS_PROBE;
     } else {
-        hor_add_ship(s, seat, move.a, berth_of(pack, s, seat, design, move.b),
-                     (design->kind == CREWED ? 0 : FRESH) | (reserved ? RESERVED : 0));
+        const int berth = berth_of(pack, s, seat, design, move.b);
+        const int flags = design->kind == CREWED                         ? 0
+                          : design->kind == TELESCOPE && in_orbit(berth) ? FIXED /* it is there */
+                                                                         : FRESH;
+        hor_add_ship(s, seat, move.a, berth, flags | (reserved ? RESERVED : 0));
     }
     if (!reserved)
         remember_build(&s->seat[seat], move.a, move.b);
