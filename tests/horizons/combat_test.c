@@ -710,6 +710,49 @@ static void a_joint_fleet_attacks_only_whom_all_may_attack(void **state)
     assert_true(can("search constitution-1 european-hermes-1"));
 }
 
+/* Of several owners the one with the best initiative decides in combat. */
+static void the_ally_with_the_best_initiative_orders_a_joint_attack(void **state)
+{
+    static const char position[] =
+        "relation north-america russia alliance; relation north-america europe war; relation "
+        "russia europe war; ship 1 armed-4 mars-orbit; ship 2 armed-4 mars-orbit; ship 3 "
+        "explorer-2 mars-orbit";
+    (void)state;
+    for (int first = 0; first < 2; first++) {
+        at_with(3, "campaign", position);
+        f.s.order[0] = (uint8_t)first, f.s.order[1] = (uint8_t)(1 - first);
+        hor_join(&f.s, ship_id(0, 0), ship_id(1, 0));
+        phase(PHASE_COMBAT);
+        assert_int_equal(f.s.head.actor, first);
+        dice(1, 1);
+        act(first ? "search titov-1 european-hermes-1" : "search constitution-1 european-hermes-1");
+        assert_asks(SURRENDER);
+        assert_int_equal(f.s.battle.owner[ATTACKER], first);
+        assert_int_equal(hor_side_count(&f.s, ATTACKER), 2);
+        act("surrender;accept");
+        assert_phase_over(); /* the fleet has acted, whoever leads it */
+    }
+}
+
+static void a_joint_fleet_intercepts_only_whom_all_may_intercept(void **state)
+{
+    (void)state;
+    for (int both = 0; both < 2; both++) {
+        at_with(3, "campaign",
+                "relation north-america russia alliance; relation north-america europe war; ship "
+                "1 armed-4 mars-orbit; ship 2 armed-4 mars-orbit; ship 3 explorer-2 mars-orbit; "
+                "tech 3 closed-loop-life-support; flag 1 0 sailed; flag 2 0 sailed");
+        if (both)
+            f.s.relation[1][2] = f.s.relation[2][1] = WAR;
+        hor_join(&f.s, ship_id(0, 0), ship_id(1, 0));
+        phase(PHASE_MOVEMENT);
+        assert_int_equal(f.s.head.actor, 2);
+        dice(99);
+        act("select european-hermes-1;land mars");
+        assert_int_equal(orr_step_now(&f.s.head) == INTERCEPT, both);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -758,6 +801,8 @@ int main(void)
         cmocka_unit_test(a_blockade_that_cannot_be_kept_up_ends_before_production_and_trade),
         cmocka_unit_test(a_pirate_that_got_away_damaged_is_damaged_the_next_time),
         cmocka_unit_test(deep_radar_finds_pirates_too),
+        cmocka_unit_test(the_ally_with_the_best_initiative_orders_a_joint_attack),
+        cmocka_unit_test(a_joint_fleet_intercepts_only_whom_all_may_intercept),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

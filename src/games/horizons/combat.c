@@ -54,9 +54,31 @@ bool hor_may_offend(const hor_pack *pack, const hor_state *s, int leader)
     return armed;
 }
 
-/* The worst relation that all owners of the fleet have with a faction. */
-static int relation_of_fleet(const hor_state *s, int leader, int faction)
+/* Is this the ship by which its fleet is ordered to attack? Among allies the one with the best
+ * initiative decides. */
+bool hor_speaks(const hor_state *s, int seat, int ship)
 {
+    const int leader = s->ship[seat][ship].leader;
+    if (!s->joint)
+        return leader == ship_id(seat, ship);
+    const uint32_t own = hor_members(s, leader, seat);
+    if (own == 0 || __builtin_ctz(own) != ship)
+        return false;
+    for (int rank = 0; s->order[rank] != seat; rank++)
+        if (hor_members(s, leader, s->order[rank]))
+            return false;
+    return true;
+}
+
+static int leader_of(const hor_state *s, int id)
+{
+    return s->ship[id / SHIPS][id % SHIPS].leader;
+}
+
+/* The worst relation that all owners of the fleet have with a faction. */
+static int relation_of_fleet(const hor_state *s, int own, int faction)
+{
+    const int leader = leader_of(s, own);
     int best = WAR;
     for (int seat = 0; seat < s->head.seats; seat++)
         if (hor_members(s, leader, seat))
@@ -76,8 +98,9 @@ static int decides(const hor_state *s, const uint32_t ships[SEATS], int otherwis
     return otherwise;
 }
 
-static void open_side(hor_state *s, int side, int leader)
+static void open_side(hor_state *s, int side, int ship)
 {
+    const int leader = leader_of(s, ship);
     for (int seat = 0; seat < s->head.seats; seat++)
         s->battle.ships[side][seat] = hor_members(s, leader, seat);
     s->battle.owner[side] = (uint8_t)decides(s, s->battle.ships[side], leader / SHIPS);
@@ -277,7 +300,7 @@ void hor_blockades_begin(const orr_rules *rules, hor_state *s, orr_log *log)
 static bool is_fighter(const hor_pack *pack, const hor_state *s, int seat, int ship)
 {
     const hor_ship *v = &s->ship[seat][ship];
-    return is_crewed(v) && v->leader == ship_id(seat, ship) && !has_flag(v, SOUGHT) &&
+    return is_crewed(v) && hor_speaks(s, seat, ship) && !has_flag(v, SOUGHT) &&
            hor_may_offend(pack, s, v->leader);
 }
 
@@ -384,8 +407,9 @@ void hor_combat_legal(const orr_rules *rules, const void *state, orr_moves *move
 
 /* ---- what is done --------------------------------------------------------------------------- */
 
-static void mark_sought(hor_state *s, int leader)
+static void mark_sought(hor_state *s, int own)
 {
+    const int leader = leader_of(s, own);
     for (int seat = 0; seat < s->head.seats; seat++)
         for (uint32_t left = hor_members(s, leader, seat); left; left &= left - 1)
             s->ship[seat][__builtin_ctz(left)].flags |= SOUGHT;

@@ -672,6 +672,7 @@ int hor_attack_value(const hor_pack *pack, const hor_state *s, int seat, int shi
 int hor_strike_value(const hor_pack *pack, const hor_state *s, int seat, int ship);
 int hor_squadrons(const hor_pack *pack, const hor_state *s, int seat, int ship);
 bool hor_may_offend(const hor_pack *pack, const hor_state *s, int leader);
+bool hor_speaks(const hor_state *s, int seat, int ship);
 int hor_base_value(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base);
 void hor_open_battle(const hor_pack *pack, hor_state *s, int attacker, int defender, int base);
 void hor_open_pirate_battle(const hor_pack *pack, hor_state *s, int fleet, int pirate);
