@@ -90,6 +90,22 @@ static void what_is_stored_helps_as_far_as_the_hold_goes(void **state)
     assert_int_equal(base_of(1, "mars")->store[SUP], 17);
 }
 
+/* With an elevator ships in orbit count as at the base. */
+static void above_an_elevator_crews_build_from_orbit(void **state)
+{
+    (void)state;
+    for (int elevator = 0; elevator < 2; elevator++) {
+        char words[200];
+        snprintf(words, sizeof words,
+                 "ship 1 explorer-5 mars-orbit; cargo 1 0 0 0 3; base 1 mars 0 0 0 0 %d 0; tech 1 "
+                 "closed-loop-life-support; tech 1 space-elevator",
+                 elevator);
+        at(words);
+        phase(PHASE_CONSTRUCT);
+        assert_int_equal(can("expand mars small-research-lab"), elevator);
+    }
+}
+
 static void damage_is_repaired_before_the_next_level(void **state)
 {
     (void)state;
@@ -308,6 +324,7 @@ int main(void)
         cmocka_unit_test(freight_to_a_blockaded_base_can_be_intercepted),
         cmocka_unit_test(freight_is_found_more_surely_by_a_larger_fleet),
         cmocka_unit_test(where_settlements_decide_they_are_no_level_of_the_year),
+        cmocka_unit_test(above_an_elevator_crews_build_from_orbit),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();
