@@ -198,6 +198,41 @@ static void every_two_points_of_damage_ground_a_squadron_and_lower_values(void *
     assert_int_equal(hor_attack_value(f.pack, &f.s, 0, 0), 7);
 }
 
+/* Rulebook: screened ships become targets when all the others are destroyed. */
+static void screened_ships_are_hit_when_nothing_else_is_left(void **state)
+{
+    (void)state;
+    at(war);
+    phase(PHASE_COMBAT);
+    dice(2, 8);
+    act("search constitution-1 russian-titov-1;fight;direct-fire;engage");
+    dice(9, 1, 1, 99); /* 9 + 5 = 14, four hits; a marker for the freighter; a recall */
+    act("screen russian-titov-1");
+    assert_lost(2, 1);
+    assert_int_equal(f.s.ship[1][0].damage, 1);
+}
+
+/* Rulebook: robots and launch vehicles are destroyed by the first damage. */
+static void a_robot_or_a_launcher_at_a_base_is_lost_to_one_hit(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; tech 1 space-missiles; ship 1 armed-6 mars-orbit; base "
+       "2 mars 1 0 0 0 0 0; ship 2 rover mars");
+    base_of(2, "mars")->lv[0] = 1;
+    phase(PHASE_COMBAT);
+    dice(5, 5);
+    act("attack enterprise-1 russia");
+    dice(1, 1); /* 1 + 8 + 1 = 10: two hits */
+    act("fight");
+    assert_asks(HIT);
+    act("hit russian-lunokhod-1");
+    assert_lost(2, 0);
+    assert_int_equal(f.s.head.actor, 1); /* in turn */
+    act("hit-launcher lv-1");
+    assert_int_equal(base_of(2, "mars")->lv[0], 0);
+    assert_int_equal(base_of(2, "mars")->level[SUPPLY], 1);
+}
+
 /* ---- after the battle ----------------------------------------------------------------------- */
 
 static void markers_for_destroyed_crews_by_size(void **state)
@@ -385,6 +420,27 @@ static void a_fleet_with_a_crew_in_reserve_does_not_attack(void **state)
     assert_phase_over();
 }
 
+/* Rulebook: a fleet may be intercepted by any number of others, and these may search later. */
+static void several_fleets_may_intercept_in_turn_and_still_search(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 1 armed-4 mars-orbit; "
+       "ship 2 explorer-2 mars-orbit; tech 2 closed-loop-life-support");
+    phase(PHASE_MOVEMENT);
+    act("wait;select russian-kliper-1");
+    dice(99, 10, 10, 10, 4);
+    act("land mars;intercept constitution-1");
+    assert_asks(INTERCEPT);
+    assert_false(can("intercept constitution-1"));
+    act("intercept constitution-2");
+    assert_asks(STOP_OR_FIGHT);
+    act("stop");
+    assert_at(2, 0, "mars-orbit");
+    phase(PHASE_COMBAT);
+    assert_true(can("search constitution-1 russian-kliper-1"));
+    assert_true(can("search constitution-2 russian-kliper-1"));
+}
+
 /* ---- blockades ------------------------------------------------------------------------------ */
 
 static void a_blockade_needs_more_than_the_defence_and_half_the_ships(void **state)
@@ -449,6 +505,31 @@ static void a_blockade_that_cannot_be_kept_up_ends_before_production_and_trade(v
                 assert_int_equal(hor_product_value(f.pack, &f.s, 1, base_of(2, "mars"), ORE),
                                  i == 3 ? 2 : 3);
         }
+}
+
+static void a_blockading_fleet_may_still_search(void **state)
+{
+    (void)state;
+    at("relation north-america russia embargo; ship 1 armed-6 mars-orbit; base 2 mars 1 0 0 0 0 0; "
+       "ship 2 cargo-3 mars-orbit");
+    phase(PHASE_COMBAT);
+    act("blockade enterprise-1 russia");
+    assert_true(can("search enterprise-1 russian-renda-1"));
+    act("lift-blockade enterprise-1 russia");
+    assert_int_equal(base_of(2, "mars")->blockade, 0);
+}
+
+static void a_blockade_of_a_non_player_base_brings_two_billion_too(void **state)
+{
+    hor_ledger ledger;
+    (void)state;
+    at("relation north-america japan embargo; outpost moon japan; ship 1 armed-4 moon-orbit");
+    phase(PHASE_COMBAT);
+    act("blockade constitution-1 japan;done");
+    hor_income(f.pack, &f.s, 0, &ledger);
+    assert_int_equal(ledger.blockades, 2);
+    hor_place_markets(f.rules, &f.s, NULL);
+    assert_int_equal(f.s.outpost[EARTH_TILE].market, NONE);
 }
 
 /* ---- raids ---------------------------------------------------------------------------------- */
@@ -585,6 +666,23 @@ static void surrender_to_pirates_costs_a_marker_and_the_cargo(void **state)
     assert_int_equal(hor_cargo(&f.s.ship[0][0]), 0);
     assert_reserved(1, 0);
     assert_at(1, 0, "mars-flyby");
+}
+
+static void who_fights_pirates_sails_on_with_what_is_left(void **state)
+{
+    (void)state;
+    at(prey);
+    const int damage = hor_combat_damage(1 + f.pack->pirates[0].attack, true);
+    assert_true(damage > 0 && damage < 3);
+    phase(PHASE_MOVEMENT);
+    dice(99, 4, 10, 7); /* ten to four for the pirates: they take direct fire */
+    act("select american-conestoga-1;orbit mars");
+    assert_asks(RANSOM);
+    dice(1, 1, 99, 99);
+    act("fight");
+    assert_int_equal(f.s.ship[0][0].damage, damage);
+    assert_at(1, 0, "mars-orbit");
+    assert_cash(1, 5);
 }
 
 static void armed_crews_and_robots_are_left_alone(void **state)
@@ -803,6 +901,12 @@ int main(void)
         cmocka_unit_test(deep_radar_finds_pirates_too),
         cmocka_unit_test(the_ally_with_the_best_initiative_orders_a_joint_attack),
         cmocka_unit_test(a_joint_fleet_intercepts_only_whom_all_may_intercept),
+        cmocka_unit_test(screened_ships_are_hit_when_nothing_else_is_left),
+        cmocka_unit_test(a_robot_or_a_launcher_at_a_base_is_lost_to_one_hit),
+        cmocka_unit_test(a_blockading_fleet_may_still_search),
+        cmocka_unit_test(a_blockade_of_a_non_player_base_brings_two_billion_too),
+        cmocka_unit_test(who_fights_pirates_sails_on_with_what_is_left),
+        cmocka_unit_test(several_fleets_may_intercept_in_turn_and_still_search),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

@@ -523,6 +523,34 @@ static void a_fleet_must_stop_where_it_lands_at_a_base_and_after_three_voyages(v
     assert_int_equal(f.s.ship[0][0].stops, 0);
 }
 
+/* With an elevator on Earth large ships are built in orbit, and none needs a launch vehicle. */
+static void with_an_elevator_on_earth_crews_need_no_launcher(void **state)
+{
+    (void)state;
+    at("cash 1 99; elevator 1; tech 1 life-support; ship 1 explorer-2 earth");
+    phase(PHASE_BUILD);
+    act("build lewis-and-clark earth;done");
+    assert_at(1, 1, "earth-orbit");
+    phase(PHASE_MOVEMENT);
+    dice(99);
+    act("select american-orion-1;land moon");
+    assert_at(1, 0, "moon");
+}
+
+/* Rulebook, reserve: a ship may always be put into reserve; what it brings as scrap is then less. */
+static void a_ship_may_be_put_into_reserve_and_scrapped_for_less(void **state)
+{
+    (void)state;
+    at("cash 1 1; base 1 moon 1 0 0 0 0 0; ship 1 explorer-3 moon; tech 1 life-support");
+    phase(PHASE_BUILD);
+    act("reserve endeavour-1");
+    assert_reserved(1, 0);
+    act("scrap endeavour-1"); /* 3, 1, 2 */
+    assert_int_equal(f.s.seat[0].stock[ORE], 2);
+    assert_int_equal(f.s.seat[0].stock[FUEL], 1);
+    assert_int_equal(f.s.seat[0].stock[SUP], 1);
+}
+
 static void why_not_is_told(void **state)
 {
     (void)state;
@@ -577,6 +605,8 @@ int main(void)
             from_an_orbit_a_fleet_may_go_on_in_the_same_year_without_another_engine_roll),
         cmocka_unit_test(a_fleet_must_stop_where_it_lands_at_a_base_and_after_three_voyages),
         cmocka_unit_test(a_telescope_that_an_elevator_lifts_works_at_once),
+        cmocka_unit_test(with_an_elevator_on_earth_crews_need_no_launcher),
+        cmocka_unit_test(a_ship_may_be_put_into_reserve_and_scrapped_for_less),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();
