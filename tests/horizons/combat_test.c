@@ -233,6 +233,37 @@ static void a_robot_or_a_launcher_at_a_base_is_lost_to_one_hit(void **state)
     assert_int_equal(base_of(2, "mars")->level[SUPPLY], 1);
 }
 
+/* The odds that are shown are those that are rolled: two dice, larger fleets, drones. */
+static void the_odds_of_a_search_are_those_of_its_dice(void **state)
+{
+    static const struct {
+        const char *position;
+        int number, chance;
+    } cases[] = {
+        {"ship 1 armed-4 mars-orbit; ship 2 explorer-2 mars-orbit", 4, 64},
+        {"ship 1 armed-4 mars-orbit; ship 1 armed-4 mars-orbit; join 1 0 1; ship 2 explorer-2 "
+         "mars-orbit",
+         5, 75},
+        {"tech 1 fighter-drones; ship 1 flagship-8 mars-orbit; ship 2 explorer-2 mars-orbit", 4,
+         76} /* six or less, four or less */
+    };
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        int found = 0;
+        at(cases[i].position);
+        hor_open_battle(f.pack, &f.s, ship_id(0, 0), ship_id(1, 0), NONE);
+        assert_int_equal(hor_search_number(f.pack, &f.s), cases[i].number);
+        assert_int_equal(hor_search_chance(f.pack, &f.s), cases[i].chance);
+        for (int one = 1; one <= 10; one++)
+            for (int two = 1; two <= 10; two++) {
+                dice(one, two);
+                found += hor_search(f.rules, &f.s, NULL);
+            }
+        assert_int_equal(found, cases[i].chance);
+        hor_close_battle(&f.s);
+    }
+}
+
 /* ---- after the battle ----------------------------------------------------------------------- */
 
 static void markers_for_destroyed_crews_by_size(void **state)
@@ -472,6 +503,7 @@ int main(void)
         cmocka_unit_test(screened_ships_are_hit_when_nothing_else_is_left),
         cmocka_unit_test(a_robot_or_a_launcher_at_a_base_is_lost_to_one_hit),
         cmocka_unit_test(several_fleets_may_intercept_in_turn_and_still_search),
+        cmocka_unit_test(the_odds_of_a_search_are_those_of_its_dice),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

@@ -694,6 +694,7 @@ int hor_side_crews(const hor_state *s, int side);
 int hor_side_size(const hor_pack *pack, const hor_state *s, int side);
 int hor_side_squadrons(const hor_pack *pack, const hor_state *s, int side);
 int hor_search_number(const hor_pack *pack, const hor_state *s);
+int hor_search_chance(const hor_pack *pack, const hor_state *s); /* percent */
 bool hor_search(const orr_rules *rules, hor_state *s, orr_log *log);
 void hor_destroy_robots(const orr_rules *rules, hor_state *s, int side, orr_log *log);
 /* surrender.c */

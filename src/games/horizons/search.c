@@ -183,6 +183,22 @@ int hor_search_number(const hor_pack *pack, const hor_state *s)
            (seeker < SEATS ? skill(s, seeker, SENSORS) : 0);
 }
 
+/* Drones help to see: what they take off the die of a side. */
+static int seen_by_drones(const hor_pack *pack, const hor_state *s, int side)
+{
+    const int drones = hor_side_squadrons(pack, s, side);
+    return (drones > 0) + (drones >= MANY_DRONES);
+}
+
+/* Percent. */
+int hor_search_chance(const hor_pack *pack, const hor_state *s)
+{
+    int missed = 1;
+    for (int side = 0; side < 2; side++)
+        missed *= 10 - hor_min(10, hor_search_number(pack, s) + seen_by_drones(pack, s, side));
+    return s->battle.base != NONE ? 100 : 100 - missed;
+}
+
 /* Both roll; drones help to see. With a base it is found in any case. */
 bool hor_search(const orr_rules *rules, hor_state *s, orr_log *log)
 {
@@ -190,8 +206,8 @@ bool hor_search(const orr_rules *rules, hor_state *s, orr_log *log)
     const int number = hor_search_number(pack, s);
     bool found = s->battle.base != NONE;
     for (int side = 0; side < 2; side++) {
-        const int roll = orr_roll(&s->head, 10), drones = hor_side_squadrons(pack, s, side);
-        const int modified = hor_max(0, roll - (drones > 0) - (drones >= MANY_DRONES));
+        const int roll = orr_roll(&s->head, 10);
+        const int modified = hor_max(0, roll - seen_by_drones(pack, s, side));
         s->battle.die[side] = (uint8_t)modified;
         found = found || modified <= number;
         orr_say(log, "Search, %s: %s.", side == ATTACKER ? "attacker" : "defender",
