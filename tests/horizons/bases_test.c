@@ -90,6 +90,22 @@ static void what_is_stored_helps_as_far_as_the_hold_goes(void **state)
     assert_int_equal(base_of(1, "mars")->store[SUP], 17);
 }
 
+/* With an elevator ships in orbit count as at the base. */
+static void above_an_elevator_crews_build_from_orbit(void **state)
+{
+    (void)state;
+    for (int elevator = 0; elevator < 2; elevator++) {
+        char words[200];
+        snprintf(words, sizeof words,
+                 "ship 1 explorer-5 mars-orbit; cargo 1 0 0 0 3; base 1 mars 0 0 0 0 %d 0; tech 1 "
+                 "closed-loop-life-support; tech 1 space-elevator",
+                 elevator);
+        at(words);
+        phase(PHASE_CONSTRUCT);
+        assert_int_equal(can("expand mars small-research-lab"), elevator);
+    }
+}
+
 static void damage_is_repaired_before_the_next_level(void **state)
 {
     (void)state;
@@ -249,6 +265,41 @@ static void freight_to_a_blockaded_base_can_be_intercepted(void **state)
     assert_log("freight is lost");
 }
 
+/* Rulebook, interception: one more for each crewed vehicle beyond the first, for freight as well. */
+static void freight_is_found_more_surely_by_a_larger_fleet(void **state)
+{
+    (void)state;
+    for (int ships = 1; ships <= 2; ships++) {
+        char words[300];
+        snprintf(words, sizeof words,
+                 "cash 1 9; lv 1 1 1; base 1 mars 0 0 0 0 0 0; relation north-america russia "
+                 "embargo; ship 2 armed-4 mars-orbit; %s blockade 1 mars 2",
+                 ships == 2 ? "ship 2 armed-4 mars-orbit; join 2 0 1;" : "");
+        at(words);
+        phase(PHASE_MOVEMENT);
+        act("done;freight lv-1 earth mars");
+        dice(99);
+        act("stow sup");
+        dice(5, 10);
+        act("intercept titov-1");
+        assert_int_equal(base_of(1, "mars")->store[SUP], ships == 1);
+    }
+}
+
+static void where_settlements_decide_they_are_no_level_of_the_year(void **state)
+{
+    (void)state;
+    at_with(2, "race-to-mars",
+            "ship 1 cargo-3 mars; base 1 mars 0 0 0 0 0 0; store 1 mars 0 0 90; tech 1 "
+            "closed-loop-life-support");
+    phase(PHASE_CONSTRUCT);
+    act("expand mars settlement;expand mars small-mining-station;expand mars settlement");
+    assert_int_equal(base_of(1, "mars")->settlements, 2);
+    assert_int_equal(base_of(1, "mars")->level[MINING], 1);
+    assert_false(can("expand mars large-mining-station")); /* that was the level of the year */
+    assert_true(can("expand mars settlement"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -271,6 +322,9 @@ int main(void)
         cmocka_unit_test(nobody_trades_under_an_embargo_or_without_a_crew_there),
         cmocka_unit_test(outposts_trade_as_far_as_relations_go),
         cmocka_unit_test(freight_to_a_blockaded_base_can_be_intercepted),
+        cmocka_unit_test(freight_is_found_more_surely_by_a_larger_fleet),
+        cmocka_unit_test(where_settlements_decide_they_are_no_level_of_the_year),
+        cmocka_unit_test(above_an_elevator_crews_build_from_orbit),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

@@ -110,6 +110,19 @@ static void p03_attempts_cost_one_two_three_over_all_targets(void **state)
     assert_all_dice_rolled();
 }
 
+/* The book's sums: two steps with one faction and one with another cost six, four steps ten. */
+static void p03_four_attempts_cost_ten(void **state)
+{
+    (void)state;
+    at("politics 1 10");
+    phase(PHASE_DIPLOMACY);
+    act("court japan;court japan;court japan");
+    dice(10, 10, 10, 10);
+    act("court japan");
+    assert_int_equal(f.s.seat[0].politics, 0);
+    assert_all_dice_rolled();
+}
+
 static void p03_an_attempt_succeeds_on_six_or_less(void **state)
 {
     (void)state;
@@ -267,6 +280,10 @@ static void p04_settlements_add_and_damaged_ones_do_not(void **state)
     assert_int_equal(makes(1, "mars", ORE), 4);
     base_of(1, "mars")->damage[MINING] = 1;
     assert_int_equal(makes(1, "mars", ORE), 3);
+    at("card mars ancient-riverbeds; base 1 mars 0 1 0 0 0 5"); /* 1 ORE and two steps */
+    assert_int_equal(makes(1, "mars", ORE), 3);
+    base_of(1, "mars")->damage[MINING] = 1;
+    assert_int_equal(makes(1, "mars", ORE), 2); /* damage is one less, not nothing at all */
 }
 
 /* ---- 5. technology -------------------------------------------------------------------------- */
@@ -512,6 +529,22 @@ static void p08_no_offence_at_earth(void **state)
 static void p08_an_intercepted_robot_is_destroyed_and_a_crew_stops_or_fights(void **state)
 {
     (void)state;
+    at("relation north-america russia war; ship 1 armed-4 mars-flyby; ship 2 orbiter mars-flyby");
+    phase(PHASE_MOVEMENT);
+    act("wait;select russian-mars-glob-1");
+    dice(99, 9, 4);
+    act("orbit mars;intercept constitution-1");
+    assert_lost(2, 0);
+    at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 armed-4 "
+       "mars-orbit; tech 2 closed-loop-life-support");
+    phase(PHASE_MOVEMENT);
+    act("wait;select russian-titov-1");
+    dice(99, 4, 4); /* found; equal tactics, and a strike without missiles */
+    act("land mars;intercept constitution-1;fight");
+    assert_asks(SURRENDER);
+    dice(5, 5);
+    act("fight");
+    assert_at(2, 0, "mars"); /* it has completed its move */
     at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 explorer-2 "
        "mars-orbit; tech 2 closed-loop-life-support");
     phase(PHASE_MOVEMENT);
@@ -770,6 +803,7 @@ int main(void)
         cmocka_unit_test(p02_nobody_may_build_the_fifth_over_the_limit),
         cmocka_unit_test(p02_a_policy_that_supports_what_is_there_cannot_be_dropped),
         cmocka_unit_test(p03_attempts_cost_one_two_three_over_all_targets),
+        cmocka_unit_test(p03_four_attempts_cost_ten),
         cmocka_unit_test(p03_an_attempt_succeeds_on_six_or_less),
         cmocka_unit_test(p03_a_player_may_refuse_cooperation),
         cmocka_unit_test(p03_a_player_may_accept_alliance),

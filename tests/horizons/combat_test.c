@@ -1,5 +1,5 @@
 /* combat_test.c - the combat table, all 26 rows and both columns; tactics, screens, drones, hits,
- * surrender, blockades, raids, pirates. */
+ * surrender, interception. */
 #include "horizons_support.h"
 
 /* The rulebook's table: damage, and the highest total that still does it. */
@@ -198,6 +198,72 @@ static void every_two_points_of_damage_ground_a_squadron_and_lower_values(void *
     assert_int_equal(hor_attack_value(f.pack, &f.s, 0, 0), 7);
 }
 
+/* Rulebook: screened ships become targets when all the others are destroyed. */
+static void screened_ships_are_hit_when_nothing_else_is_left(void **state)
+{
+    (void)state;
+    at(war);
+    phase(PHASE_COMBAT);
+    dice(2, 8);
+    act("search constitution-1 russian-titov-1;fight;direct-fire;engage");
+    dice(9, 1, 1, 99); /* 9 + 5 = 14, four hits; a marker for the freighter; a recall */
+    act("screen russian-titov-1");
+    assert_lost(2, 1);
+    assert_int_equal(f.s.ship[1][0].damage, 1);
+}
+
+/* Rulebook: robots and launch vehicles are destroyed by the first damage. */
+static void a_robot_or_a_launcher_at_a_base_is_lost_to_one_hit(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; tech 1 space-missiles; ship 1 armed-6 mars-orbit; base "
+       "2 mars 1 0 0 0 0 0; ship 2 rover mars");
+    base_of(2, "mars")->lv[0] = 1;
+    phase(PHASE_COMBAT);
+    dice(5, 5);
+    act("attack enterprise-1 russia");
+    dice(1, 1); /* 1 + 8 + 1 = 10: two hits */
+    act("fight");
+    assert_asks(HIT);
+    act("hit russian-lunokhod-1");
+    assert_lost(2, 0);
+    assert_int_equal(f.s.head.actor, 1); /* in turn */
+    act("hit-launcher lv-1");
+    assert_int_equal(base_of(2, "mars")->lv[0], 0);
+    assert_int_equal(base_of(2, "mars")->level[SUPPLY], 1);
+}
+
+/* The odds that are shown are those that are rolled: two dice, larger fleets, drones. */
+static void the_odds_of_a_search_are_those_of_its_dice(void **state)
+{
+    static const struct {
+        const char *position;
+        int number, chance;
+    } cases[] = {
+        {"ship 1 armed-4 mars-orbit; ship 2 explorer-2 mars-orbit", 4, 64},
+        {"ship 1 armed-4 mars-orbit; ship 1 armed-4 mars-orbit; join 1 0 1; ship 2 explorer-2 "
+         "mars-orbit",
+         5, 75},
+        {"tech 1 fighter-drones; ship 1 flagship-8 mars-orbit; ship 2 explorer-2 mars-orbit", 4,
+         76} /* six or less, four or less */
+    };
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        int found = 0;
+        at(cases[i].position);
+        hor_open_battle(f.pack, &f.s, ship_id(0, 0), ship_id(1, 0), NONE);
+        assert_int_equal(hor_search_number(f.pack, &f.s), cases[i].number);
+        assert_int_equal(hor_search_chance(f.pack, &f.s), cases[i].chance);
+        for (int one = 1; one <= 10; one++)
+            for (int two = 1; two <= 10; two++) {
+                dice(one, two);
+                found += hor_search(f.rules, &f.s, NULL);
+            }
+        assert_int_equal(found, cases[i].chance);
+        hor_close_battle(&f.s);
+    }
+}
+
 /* ---- after the battle ----------------------------------------------------------------------- */
 
 static void markers_for_destroyed_crews_by_size(void **state)
@@ -385,239 +451,25 @@ static void a_fleet_with_a_crew_in_reserve_does_not_attack(void **state)
     assert_phase_over();
 }
 
-/* ---- blockades ------------------------------------------------------------------------------ */
-
-static void a_blockade_needs_more_than_the_defence_and_half_the_ships(void **state)
+/* Rulebook: a fleet may be intercepted by any number of others, and these may search later. */
+static void several_fleets_may_intercept_in_turn_and_still_search(void **state)
 {
     (void)state;
-    /* attack 5 against a network of 5 */
-    at("relation north-america russia embargo; ship 1 armed-4 mars-orbit; base 2 mars 1 0 0 1 0 0");
-    phase(PHASE_COMBAT);
-    assert_phase_over();
-    /* 7 against 5 and half of nothing */
-    at("relation north-america russia embargo; ship 1 armed-6 mars-orbit; base 2 mars 1 0 0 1 0 0");
-    phase(PHASE_COMBAT);
-    act("blockade enterprise-1 russia;done");
-    assert_int_equal(base_of(2, "mars")->blockade, 1);
-    /* 7 against 5 and half of 5 */
-    at("relation north-america russia embargo; ship 1 armed-6 mars-orbit; base 2 mars 1 0 0 1 0 0; "
-       "ship 2 armed-4 mars");
-    phase(PHASE_COMBAT);
-    assert_phase_over();
-}
-
-static void a_blockade_ends_when_the_fleet_has_gone(void **state)
-{
-    (void)state;
-    at("relation north-america russia embargo; base 2 mars 1 0 0 0 0 0; blockade 2 mars 1");
-    phase(PHASE_COMBAT);
-    assert_int_equal(base_of(2, "mars")->blockade, 0);
-}
-
-static void a_blockade_brings_two_billion_and_stops_markets(void **state)
-{
-    hor_ledger ledger;
-    (void)state;
-    at("relation north-america russia embargo; ship 1 armed-4 mars-orbit; base 2 mars 1 0 0 0 0 2; "
-       "blockade 2 mars 1; year 2040");
-    hor_income(f.pack, &f.s, 0, &ledger);
-    assert_int_equal(ledger.blockades, 2);
-    hor_place_markets(f.rules, &f.s, NULL);
-    assert_int_equal(base_of(2, "mars")->market, NONE);
-}
-
-/* ---- raids ---------------------------------------------------------------------------------- */
-
-static void the_raid_table(void **state)
-{
-    static const int loot[] = {1, 2, 3, 4, 5, 6, 6, 6, 6}, damage[] = {4, 3, 2, 2, 2, 1, 1, 1, 0};
-    (void)state;
-    for (int roll = 1; roll <= 9; roll++) {
-        at("relation north-america japan war; outpost moon japan; ship 1 armed-6 moon-orbit");
-        phase(PHASE_COMBAT);
-        dice(roll);
-        act("raid enterprise-1 japan");
-        assert_asks(SPOILS);
-        assert_int_equal(f.s.battle.spoil_count, loot[roll - 1]);
-        assert_int_equal(f.s.ship[0][0].damage, damage[roll - 1]);
-        dice(99, 99, 99, 99);
-        act(loot[roll - 1] > 1 ? "take fuel;done" : "take fuel");
-        assert_int_equal(f.s.seat[0].victory, 1); /* no crew was lost */
-        assert_int_equal(f.s.ship[0][0].cargo[FUEL], 1);
-    }
-}
-
-static void a_raid_of_ten_destroys_the_base(void **state)
-{
-    (void)state;
-    at("relation north-america japan war; outpost moon japan; ship 1 armed-4 moon-orbit");
-    phase(PHASE_COMBAT);
-    dice(10);
-    act("raid constitution-1 japan");
-    assert_int_equal(f.s.outpost[EARTH_TILE].faction, NONE);
-    assert_int_equal(f.s.ship[0][0].damage, 0);
-    assert_int_equal(f.s.seat[0].victory, 1);
-}
-
-static void a_raid_that_costs_a_crew_brings_no_marker(void **state)
-{
-    (void)state;
-    at("relation north-america japan war; outpost moon japan; ship 1 armed-4 moon-orbit; damage 1 "
-       "0 3");
-    phase(PHASE_COMBAT);
-    dice(1, 1);
-    act("raid constitution-1 japan");
-    assert_lost(1, 0);
-    assert_int_equal(f.s.seat[0].victory, 0);
-    assert_int_equal(markers_of(1, ENGINEERING), 2);
-}
-
-static void raids_need_a_war_and_blockades_an_embargo(void **state)
-{
-    (void)state;
-    at("relation north-america japan embargo; outpost moon japan; ship 1 armed-4 moon-orbit");
-    phase(PHASE_COMBAT);
-    assert_false(can("raid constitution-1 japan"));
-    act("blockade constitution-1 japan;done");
-    assert_int_equal(f.s.outpost[EARTH_TILE].blockade, 1);
-}
-
-/* ---- pirates -------------------------------------------------------------------------------- */
-
-static const char prey[] =
-    "tech 1 closed-loop-life-support; ship 1 cargo-3 mars-flyby; cargo 1 0 2 "
-    "0 0; pirate mars weak; politics 1 2; cash 1 5";
-
-static void pirates_catch_unarmed_crews_that_leave_their_box(void **state)
-{
-    (void)state;
-    at(prey);
+    at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 1 armed-4 mars-orbit; "
+       "ship 2 explorer-2 mars-orbit; tech 2 closed-loop-life-support");
     phase(PHASE_MOVEMENT);
-    dice(99, 4, 10, 7);
-    act("select american-conestoga-1;orbit mars");
-    assert_asks(RANSOM);
-    act("pay");
-    assert_cash(1, -2); /* debts are allowed */
-    assert_int_equal(f.s.cache, 7);
-    assert_at(1, 0, "mars-orbit");
-}
-
-static void paying_double_removes_the_pirate_without_a_reward(void **state)
-{
-    (void)state;
-    at(prey);
-    phase(PHASE_MOVEMENT);
-    dice(99, 4, 10, 2);
-    act("select american-conestoga-1;orbit mars;buy-off");
-    assert_cash(1, 1);
-    assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 0);
-    assert_int_equal(f.s.seat[0].victory, 0);
-    assert_int_equal(f.s.cache, 4);
-}
-
-static void surrender_to_pirates_costs_a_marker_and_the_cargo(void **state)
-{
-    (void)state;
-    at(prey);
-    phase(PHASE_MOVEMENT);
-    dice(99, 4, 10, 2);
-    act("select american-conestoga-1;orbit mars;surrender");
-    assert_int_equal(f.s.seat[0].politics, 1);
-    assert_int_equal(hor_cargo(&f.s.ship[0][0]), 0);
-    assert_reserved(1, 0);
-    assert_at(1, 0, "mars-flyby");
-}
-
-static void armed_crews_and_robots_are_left_alone(void **state)
-{
-    (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 armed-4 mars-flyby; pirate mars weak");
-    phase(PHASE_MOVEMENT);
-    dice(99);
-    act("select american-constitution-1;orbit mars");
-    assert_at(1, 0, "mars-orbit");
-    at("ship 1 orbiter mars-flyby; pirate mars weak");
-    phase(PHASE_MOVEMENT);
-    dice(99);
-    act("select american-odyssey-1;orbit mars");
-    assert_at(1, 0, "mars-orbit");
-}
-
-static void destroying_a_pirate_brings_half_the_cache_and_markers(void **state)
-{
-    (void)state;
-    at("ship 1 flagship-8 mars-flyby; pirate mars weak");
-    f.s.cache = 9;
+    act("wait;select russian-kliper-1");
+    dice(99, 10, 10, 10, 4);
+    act("land mars;intercept constitution-1");
+    assert_asks(INTERCEPT);
+    assert_false(can("intercept constitution-1"));
+    act("intercept constitution-2");
+    assert_asks(STOP_OR_FIGHT);
+    act("stop");
+    assert_at(2, 0, "mars-orbit");
     phase(PHASE_COMBAT);
-    dice(9, 3); /* pirates 3 + 1 (size 8), the player 9: five points for the player */
-    act("hunt independence-1");
-    assert_asks(SPEND_TACTICS);
-    assert_int_equal(f.s.battle.points, 5);
-    act("direct-fire;engage");
-    assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 0); /* at least 11: three hits */
-    assert_cash(1, 5);
-    assert_int_equal(f.s.cache, 4);
-    assert_int_equal(f.s.seat[0].politics, 1);
-    assert_int_equal(f.s.seat[0].victory, 1);
-}
-
-static void pirates_slip_away_from_arms_if_they_can(void **state)
-{
-    (void)state;
-    at("ship 1 armed-4 mars-flyby; pirate mars weak");
-    phase(PHASE_COMBAT);
-    dice(4, 8); /* pirates 8, the player 4: they have four points */
-    act("hunt constitution-1");
-    assert_log("slip away");
-    assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 1);
-}
-
-static void a_damaged_pirate_stays_damaged_and_the_strongest_fights(void **state)
-{
-    (void)state;
-    at("pirate mars weak; pirate mars strong; pirate mars weak");
-    assert_int_equal(hor_strongest_pirate(&f.s, MARS_TILE), 1);
-    f.s.raider[1].tile = NONE;
-    f.s.raider[0].damage = 1;
-    assert_int_equal(hor_strongest_pirate(&f.s, MARS_TILE), 2);
-}
-
-/* ---- joint fleets --------------------------------------------------------------------------- */
-
-static void allies_form_joint_fleets_and_part_when_the_alliance_ends(void **state)
-{
-    (void)state;
-    at("relation north-america russia alliance; tech 1 closed-loop-life-support; tech 2 "
-       "closed-loop-life-support; ship 1 armed-4 mars-orbit; ship 2 armed-4 mars-orbit");
-    phase(PHASE_MOVEMENT);
-    assert_int_equal(f.s.head.actor, 1); /* Russia moves first */
-    act("select russian-titov-1;join american-constitution-1");
-    assert_asks(JOIN_CONSENT);
-    assert_int_equal(f.s.head.actor, 0);
-    act("accept");
-    assert_int_equal(f.s.joint, 1);
-    assert_int_equal(f.s.head.actor, 0); /* who moves later gives the orders */
-    dice(99, 99);
-    act("select american-constitution-1;land mars");
-    assert_at(1, 0, "mars");
-    assert_at(2, 0, "mars");
-    hor_set_relation(f.pack, &f.s, 0, 1, COOPERATION, NULL);
-    assert_int_equal(f.s.joint, 0);
-    check_position();
-}
-
-static void a_joint_fleet_attacks_only_whom_all_may_attack(void **state)
-{
-    (void)state;
-    at_with(3, "campaign",
-            "relation north-america russia alliance; relation north-america europe war; ship 1 "
-            "armed-4 mars-orbit; ship 2 armed-4 mars-orbit; ship 3 explorer-2 mars-orbit");
-    hor_join(&f.s, ship_id(0, 0), ship_id(1, 0));
-    phase(PHASE_COMBAT);
-    assert_phase_over();
-    f.s.relation[1][2] = f.s.relation[2][1] = WAR;
-    phase(PHASE_COMBAT);
-    assert_true(can("search constitution-1 european-hermes-1"));
+    assert_true(can("search constitution-1 russian-kliper-1"));
+    assert_true(can("search constitution-2 russian-kliper-1"));
 }
 
 int main(void)
@@ -648,22 +500,10 @@ int main(void)
         cmocka_unit_test(an_embargo_does_not_reach_ships_at_a_base_or_robots),
         cmocka_unit_test(neutral_fleets_are_left_alone),
         cmocka_unit_test(a_fleet_with_a_crew_in_reserve_does_not_attack),
-        cmocka_unit_test(a_blockade_needs_more_than_the_defence_and_half_the_ships),
-        cmocka_unit_test(a_blockade_ends_when_the_fleet_has_gone),
-        cmocka_unit_test(a_blockade_brings_two_billion_and_stops_markets),
-        cmocka_unit_test(the_raid_table),
-        cmocka_unit_test(a_raid_of_ten_destroys_the_base),
-        cmocka_unit_test(a_raid_that_costs_a_crew_brings_no_marker),
-        cmocka_unit_test(raids_need_a_war_and_blockades_an_embargo),
-        cmocka_unit_test(pirates_catch_unarmed_crews_that_leave_their_box),
-        cmocka_unit_test(paying_double_removes_the_pirate_without_a_reward),
-        cmocka_unit_test(surrender_to_pirates_costs_a_marker_and_the_cargo),
-        cmocka_unit_test(armed_crews_and_robots_are_left_alone),
-        cmocka_unit_test(destroying_a_pirate_brings_half_the_cache_and_markers),
-        cmocka_unit_test(pirates_slip_away_from_arms_if_they_can),
-        cmocka_unit_test(a_damaged_pirate_stays_damaged_and_the_strongest_fights),
-        cmocka_unit_test(allies_form_joint_fleets_and_part_when_the_alliance_ends),
-        cmocka_unit_test(a_joint_fleet_attacks_only_whom_all_may_attack),
+        cmocka_unit_test(screened_ships_are_hit_when_nothing_else_is_left),
+        cmocka_unit_test(a_robot_or_a_launcher_at_a_base_is_lost_to_one_hit),
+        cmocka_unit_test(several_fleets_may_intercept_in_turn_and_still_search),
+        cmocka_unit_test(the_odds_of_a_search_are_those_of_its_dice),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

@@ -54,6 +54,21 @@ static void a_flyby_must_go_on_outward_and_is_gone_beyond_the_scattered_disc(voi
     assert_log("leaves for the stars");
 }
 
+/* By standing order it looks for something to find; where nothing is left it still goes outward. */
+static void a_flyby_by_standing_order_goes_on_also_where_nothing_is_left(void **state)
+{
+    (void)state;
+    at("ship 1 flyby saturn-flyby; flag 1 0 explored; standing 1 1; value uranus 0; value titania "
+       "0; value oberon 0");
+    dice(99);
+    phase(PHASE_EXPLORE);
+    assert_int_equal(f.s.ship[0][0].place, place_called("neptune-flyby"));
+    at("ship 1 flyby pluto-flyby; flag 1 0 explored; standing 1 1; value eris 0; value sedna 0");
+    dice(99);
+    phase(PHASE_EXPLORE);
+    assert_int_equal(f.s.ship[0][0].place, place_called("eris-flyby"));
+}
+
 static void only_telescopes_see_deep_space_and_none_sees_alpha_centauri(void **state)
 {
     (void)state;
@@ -433,6 +448,7 @@ int main(void)
         cmocka_unit_test(the_table_of_asteroids),
         cmocka_unit_test(robots_explore_every_year_without_asking),
         cmocka_unit_test(crews_mine_every_year_without_asking),
+        cmocka_unit_test(a_flyby_by_standing_order_goes_on_also_where_nothing_is_left),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

@@ -101,6 +101,37 @@ static void a_persons_campaign_to_2070_needs_about_400_answers(void **state)
     }
 }
 
+/* ---- every table ---------------------------------------------------------------------------- */
+
+/* Any scenario, any number of seats, from the first year to the end. */
+static void every_scenario_plays_to_its_end_with_one_to_seven_seats(void **state)
+{
+    static const char *const options[] = {"scenario=race-to-mars",
+                                          "scenario=titan-clash",
+                                          "scenario=olympus-mons",
+                                          "scenario=impact",
+                                          "scenario=solo-programme",
+                                          "scenario=introduction",
+                                          "end=2070"};
+    static hor_state s;
+    static orr_moves moves;
+    (void)state;
+    for (int i = 0; i < 7; i++)
+        for (int seats = 1; seats <= SEATS; seats++) {
+            orr_error error;
+            orr_rng rng = orr_rng_fast((uint64_t)(10 * i + seats));
+            orr_rules *rules = rules_with("horizons", seats, &options[i], 1);
+            assert_true(orr_start(rules, &s, rng, NULL, &moves, &error));
+            while (moves.count > 0)
+                orr_play(rules, &s, moves.at[orr_rng_below(&rng, (uint32_t)moves.count)], NULL,
+                         &moves);
+            if (!hor_check(rules, &s, &error))
+                fail_because("%s, %d seats: %s", options[i], seats, error.text);
+            assert_int_not_equal(s.outcome, UNDECIDED);
+            orr_rules_free(rules);
+        }
+}
+
 /* ---- what is hidden ------------------------------------------------------------------------- */
 
 static void a_private_mission_is_seen_by_its_owner_only(void **state)
@@ -137,12 +168,44 @@ static void the_box_holds_what_it_should(void **state)
     assert_int_equal(f.pack->policy_count, 18);
     assert_int_equal(f.pack->mission_count, 36);
     assert_true(f.pack->card_count >= 50);
+    assert_true(f.pack->event_count >= 24);
     assert_int_equal(f.pack->scenario_count, 7);
     assert_int_equal(f.pack->factions[0].tech_count, 7); /* public: North America 7 */
     assert_int_equal(f.pack->factions[2].tech_count, 1); /* Europe 1 */
     assert_int_equal(f.pack->factions[4].tech_count, 0); /* Japan 0 */
     for (int tech = 0; tech < f.pack->tech_count; tech++)
         assert_true(f.pack->techs[tech].cost >= 5 && f.pack->techs[tech].cost <= 40);
+}
+
+/* What is known of the printed worlds: symbols, and what can be terraformed how far. */
+static void worlds_bear_the_symbols_that_are_public(void **state)
+{
+    static const char *const reentry[] = {"earth",  "venus", "mars",   "jupiter",
+                                          "saturn", "titan", "uranus", "neptune"};
+    static const char *const air[] = {"venus", "jupiter", "saturn", "titan", "uranus", "neptune"};
+    static const char *const radiation[] = {"mercury", "io", "europa", "jupiter"};
+    static const char *const terraform[] = {"venus",    "mars",     "ceres", "europa",
+                                            "ganymede", "callisto", "titan", "enceladus"};
+    uint64_t expected[4] = {0};
+    (void)state;
+    at("");
+    for (int i = 0; i < 8; i++) {
+        expected[0] |= 1ull << named(KIND_WORLD, reentry[i]);
+        expected[1] |= i < 6 ? 1ull << named(KIND_WORLD, air[i]) : 0;
+        expected[2] |= i < 4 ? 1ull << named(KIND_WORLD, radiation[i]) : 0;
+        expected[3] |= 1ull << named(KIND_WORLD, terraform[i]);
+    }
+    for (int w = 0; w < f.pack->world_count; w++) {
+        const hor_world *world = &f.pack->worlds[w];
+        assert_int_equal((world->symbols & REENTRY) != 0, expected[0] >> w & 1);
+        assert_int_equal((world->symbols & ATMOSPHERE) != 0, expected[1] >> w & 1);
+        assert_int_equal((world->symbols & RADIATION) != 0, expected[2] >> w & 1);
+        assert_int_equal(world->terraform != 0, expected[3] >> w & 1);
+        assert_true(!world->terraform || (world->terraform >= 18 && world->terraform <= 24));
+    }
+    assert_int_equal(f.pack->worlds[named(KIND_WORLD, "callisto")].terraform, 20);
+    assert_true(f.pack->tiles[f.pack->worlds[named(KIND_WORLD, "mercury")].tile].symbols &
+                RADIATION); /* the whole tile */
 }
 
 static void every_world_that_holds_a_card_has_several_that_fit(void **state)
@@ -225,6 +288,8 @@ int main(void)
         cmocka_unit_test(designs_of_different_factions_bear_different_names),
         cmocka_unit_test(factions_are_chosen_by_option_and_never_twice),
         cmocka_unit_test(computers_with_a_plan_beat_random_ones),
+        cmocka_unit_test(every_scenario_plays_to_its_end_with_one_to_seven_seats),
+        cmocka_unit_test(worlds_bear_the_symbols_that_are_public),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

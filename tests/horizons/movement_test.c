@@ -135,12 +135,15 @@ static void scrapping_returns_half_of_each_cost_to_earth(void **state)
 static void two_resources_are_sold_for_a_billion_on_earth(void **state)
 {
     (void)state;
-    at("cash 1 1; stock 1 3 0 0");
+    at("cash 1 1; stock 1 3 1 0");
     phase(PHASE_BUILD);
-    act("sell ore");
+    act("sell ore ore");
     assert_cash(1, 2);
     assert_int_equal(f.s.seat[0].stock[ORE], 1);
-    assert_false(can("sell ore"));
+    assert_false(can("sell ore ore"));
+    act("sell ore fuel"); /* of one kind or of two */
+    assert_cash(1, 3);
+    assert_int_equal(f.s.seat[0].stock[ORE] + f.s.seat[0].stock[FUEL], 0);
 }
 
 static void counters_of_a_design_are_limited(void **state)
@@ -175,6 +178,21 @@ static void an_elevator_lifts_freight_to_the_base_in_orbit_for_nothing(void **st
 }
 
 /* ---- voyages -------------------------------------------------------------------------------- */
+
+static void a_telescope_that_an_elevator_lifts_works_at_once(void **state)
+{
+    (void)state;
+    at("cash 1 20; elevator 1");
+    phase(PHASE_BUILD);
+    act("build hubble earth");
+    assert_at(1, 0, "earth-orbit");
+    assert_true(hor_explore_value(f.pack, &f.s, 0, 0, MARS, false) > 0);
+    at("cash 1 20");
+    phase(PHASE_BUILD);
+    act("build hubble earth"); /* without one it waits for its launch */
+    assert_at(1, 0, "earth");
+    assert_int_equal(hor_explore_value(f.pack, &f.s, 0, 0, MARS, false), 0);
+}
 
 static void a_transfer_drops_a_year_at_a_time_and_the_ship_goes_on_by_itself(void **state)
 {
@@ -389,14 +407,18 @@ static void who_keeps_watch_is_asked_and_others_are_not(void **state)
 
 /* ---- standing orders ------------------------------------------------------------------------ */
 
-static void a_fleet_that_holds_is_not_asked_about(void **state)
+static void a_fleet_that_holds_is_not_asked_about_until_the_next_decade(void **state)
 {
     (void)state;
     at("tech 1 life-support; ship 1 explorer-2 moon-orbit");
     phase(PHASE_MOVEMENT);
     act("select american-orion-1;hold");
+    phase(PHASE_END);
     phase(PHASE_MOVEMENT);
     assert_phase_over();
+    phase(PHASE_EVENTS);
+    phase(PHASE_MOVEMENT);
+    assert_asks(MOVEMENT);
 }
 
 static void who_cruises_is_asked_again_when_something_arrives(void **state)
@@ -427,6 +449,106 @@ static void builds_are_repeated_as_far_as_the_money_goes(void **state)
     assert_int_equal(hor_in_service(&f.s, 0, ORBITER_SLOT), 2);
     assert_int_equal(hor_in_service(&f.s, 0, LV_1), 2);
     assert_phase_over();
+}
+
+/* The order makes no service impossible, and it can be taken back. */
+static void after_repeated_builds_service_is_asked_for_and_everything_at_a_decade(void **state)
+{
+    (void)state;
+    at("cash 1 20; year 2031; ship 1 explorer-2 earth; flag 1 0 reserved");
+    phase(PHASE_BUILD);
+    act("build minuteman earth;orders;set repeat-last-builds;done");
+    act("done");
+    phase(PHASE_END);
+    f.s.year = 2032;
+    phase(PHASE_BUILD);
+    assert_int_equal(hor_in_service(&f.s, 0, LV_1), 2);
+    assert_asks(BUILD);
+    act("refit orion-1");
+    assert_phase_over(); /* nothing is left but what could be built on Earth */
+    phase(PHASE_END);
+    f.s.year = 2040;
+    phase(PHASE_BUILD);
+    assert_int_equal(hor_in_service(&f.s, 0, LV_1), 3);
+    assert_asks(BUILD);
+    act("orders;clear repeat-last-builds;done");
+    assert_false(stands_order(&f.s, 0, REPEAT_BUILDS));
+}
+
+/* Rulebook, movement: ships may move several times a turn. */
+static void
+from_an_orbit_a_fleet_may_go_on_in_the_same_year_without_another_engine_roll(void **state)
+{
+    (void)state;
+    at("tech 1 life-support; ship 1 explorer-2 earth; lv 1 2 1; ship 1 explorer-3 earth-orbit");
+    phase(PHASE_MOVEMENT);
+    dice(99);
+    act("select american-orion-1;orbit earth"); /* carried up by the launch vehicle */
+    act("select american-orion-1;join american-endeavour-2");
+    act("select american-orion-1");
+    dice(99, 1); /* only the ship that has not rolled yet rolls */
+    act("orbit moon");
+    assert_at(1, 0, "moon-orbit");
+    assert_at(1, 1, "moon-orbit");
+    assert_int_equal(orr_rng_pending(&f.s.head.rng), 1);
+    dice(1, 1, 1, 1, 1);
+    act("select american-orion-1;land moon");
+    assert_at(1, 0, "moon");
+    assert_at(1, 1, "moon");
+    assert_int_equal(orr_rng_pending(&f.s.head.rng), 5);
+    assert_phase_over();
+}
+
+/* Rulebook, movement: it must stop where it lands or meets a base; and a year has an end. */
+static void a_fleet_must_stop_where_it_lands_at_a_base_and_after_three_voyages(void **state)
+{
+    (void)state;
+    at("tech 1 life-support; ship 1 explorer-2 moon-orbit");
+    phase(PHASE_MOVEMENT);
+    dice(99);
+    act("select american-orion-1;land moon");
+    assert_phase_over();
+    at("tech 1 life-support; ship 1 explorer-2 moon-orbit; base 1 earth 1 0 0 0 0 0");
+    phase(PHASE_MOVEMENT);
+    dice(99);
+    act("select american-orion-1;orbit earth");
+    assert_phase_over();
+    at("tech 1 life-support; ship 1 explorer-2 moon-orbit");
+    phase(PHASE_MOVEMENT);
+    dice(99);
+    act("select american-orion-1;orbit earth;select american-orion-1;orbit moon");
+    act("select american-orion-1;orbit earth");
+    assert_phase_over();
+    phase(PHASE_END);
+    assert_int_equal(f.s.ship[0][0].stops, 0);
+}
+
+/* With an elevator on Earth large ships are built in orbit, and none needs a launch vehicle. */
+static void with_an_elevator_on_earth_crews_need_no_launcher(void **state)
+{
+    (void)state;
+    at("cash 1 99; elevator 1; tech 1 life-support; ship 1 explorer-2 earth");
+    phase(PHASE_BUILD);
+    act("build lewis-and-clark earth;done");
+    assert_at(1, 1, "earth-orbit");
+    phase(PHASE_MOVEMENT);
+    dice(99);
+    act("select american-orion-1;land moon");
+    assert_at(1, 0, "moon");
+}
+
+/* Rulebook, reserve: a ship may always be put into reserve; what it brings as scrap is then less. */
+static void a_ship_may_be_put_into_reserve_and_scrapped_for_less(void **state)
+{
+    (void)state;
+    at("cash 1 1; base 1 moon 1 0 0 0 0 0; ship 1 explorer-3 moon; tech 1 life-support");
+    phase(PHASE_BUILD);
+    act("reserve endeavour-1");
+    assert_reserved(1, 0);
+    act("scrap endeavour-1"); /* 3, 1, 2 */
+    assert_int_equal(f.s.seat[0].stock[ORE], 2);
+    assert_int_equal(f.s.seat[0].stock[FUEL], 1);
+    assert_int_equal(f.s.seat[0].stock[SUP], 1);
 }
 
 static void why_not_is_told(void **state)
@@ -474,10 +596,17 @@ int main(void)
         cmocka_unit_test(cargo_is_loaded_passed_on_and_unloaded),
         cmocka_unit_test(seats_move_in_reverse_order_and_the_better_may_go_first),
         cmocka_unit_test(who_keeps_watch_is_asked_and_others_are_not),
-        cmocka_unit_test(a_fleet_that_holds_is_not_asked_about),
+        cmocka_unit_test(a_fleet_that_holds_is_not_asked_about_until_the_next_decade),
         cmocka_unit_test(who_cruises_is_asked_again_when_something_arrives),
         cmocka_unit_test(builds_are_repeated_as_far_as_the_money_goes),
         cmocka_unit_test(why_not_is_told),
+        cmocka_unit_test(after_repeated_builds_service_is_asked_for_and_everything_at_a_decade),
+        cmocka_unit_test(
+            from_an_orbit_a_fleet_may_go_on_in_the_same_year_without_another_engine_roll),
+        cmocka_unit_test(a_fleet_must_stop_where_it_lands_at_a_base_and_after_three_voyages),
+        cmocka_unit_test(a_telescope_that_an_elevator_lifts_works_at_once),
+        cmocka_unit_test(with_an_elevator_on_earth_crews_need_no_launcher),
+        cmocka_unit_test(a_ship_may_be_put_into_reserve_and_scrapped_for_less),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

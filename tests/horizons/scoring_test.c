@@ -281,6 +281,78 @@ static void scenarios_put_bases_ships_and_policies_on_the_table(void **state)
     orr_rules_free(rules);
 }
 
+/* Each scenario as the manual has it: first and last year, aim, and what ends it. */
+static void every_scenario_has_its_years_and_its_aim(void **state)
+{
+    static const struct {
+        const char *name;
+        int start, last, goal, target;
+    } scenarios[] = {{"campaign", 2030, 2169, GOAL_POINTS, 0},
+                     {"race-to-mars", 2040, 2069, GOAL_SETTLEMENTS, 3},
+                     {"titan-clash", 2100, 2129, GOAL_SETTLEMENTS, 14},
+                     {"olympus-mons", 2080, 2099, GOAL_SETTLEMENTS, 7},
+                     {"impact", 2030, 2059, GOAL_DEFLECTION, 0},
+                     {"solo-programme", 2030, 2099, GOAL_THRESHOLD, 0},
+                     {"introduction", 2030, 2039, GOAL_POINTS, 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof scenarios / sizeof scenarios[0]; i++) {
+        at_with(2, scenarios[i].name, "");
+        assert_int_equal(f.s.year, scenarios[i].start);
+        assert_int_equal(scenario_of(f.rules)->goal, scenarios[i].goal);
+        assert_int_equal(scenario_of(f.rules)->target, scenarios[i].target);
+        assert_true(hor_end_chance(f.rules, scenarios[i].last - 1) < 100);
+        assert_int_equal(hor_end_chance(f.rules, scenarios[i].last), 100);
+        if (i > 0) { /* the campaign may end by chance before */
+            f.s.year = (uint16_t)(scenarios[i].last - 1);
+            phase(PHASE_END);
+            assert_false(orr_is_over(&f.s));
+        }
+        f.s.year = (uint16_t)scenarios[i].last;
+        phase(PHASE_END);
+        assert_true(orr_is_over(&f.s));
+    }
+}
+
+/* In the last year without the target whoever has most wins, and ties share. */
+static void most_settlements_win_when_the_time_is_up(void **state)
+{
+    orr_score score;
+    (void)state;
+    at_with(3, "olympus-mons",
+            "base 1 mars 0 0 0 0 0 3; base 2 mars 0 0 0 0 0 4; base 3 mars 0 0 0 0 0 4; base 1 "
+            "moon 0 0 0 0 0 9; year 2099");
+    phase(PHASE_END);
+    assert_int_equal(f.s.outcome, ENDED_BY_TIME);
+    orr_score_of(f.rules, &f.s, &score);
+    assert_int_equal(score.outcome[0], ORR_LOST);
+    assert_int_equal(score.outcome[1], ORR_WON);
+    assert_int_equal(score.outcome[2], ORR_WON);
+}
+
+/* The world of the bases has its card from the start, so that they produce in the first decade. */
+static void bases_that_stand_at_the_start_can_produce(void **state)
+{
+    static const char *const options[] = {"scenario=titan-clash", "scenario=olympus-mons"};
+    static hor_state s;
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        orr_error error;
+        orr_moves moves;
+        orr_rules *rules = rules_with("horizons", 7, &options[i], 1);
+        assert_true(orr_start(rules, &s, orr_rng_fast(1), NULL, &moves, &error));
+        for (int seat = 0; seat < 7; seat++) {
+            const hor_base *base = see_base(&s, seat, scenario_of(rules)->world);
+            assert_non_null(base);
+            assert_true(hor_product_value(rules->pack, &s, seat, base, FUEL) > 0);
+            assert_true(hor_product_value(rules->pack, &s, seat, base, SUP) > 0);
+            if (base->level[LAB])
+                assert_true(hor_product_value(rules->pack, &s, seat, base, RESOURCES + BIOLOGY) >
+                            0);
+        }
+        orr_rules_free(rules);
+    }
+}
+
 static void missions_of_worlds_not_in_play_are_left_out(void **state)
 {
     (void)state;
@@ -288,6 +360,8 @@ static void missions_of_worlds_not_in_play_are_left_out(void **state)
     const int pluto = named(KIND_MISSION, "heart-of-pluto");
     assert_false(f.s.mission_pool >> pluto & 1);
     assert_int_not_equal(f.s.seat[0].mission, pluto);
+    assert_int_equal(f.s.ground[named(KIND_WORLD, "pluto")].value, 0); /* nor is it explored */
+    assert_true(f.s.ground[named(KIND_WORLD, "ceres")].value > 0);
     const int mars = named(KIND_MISSION, "boots-on-mars");
     assert_true(f.s.mission_pool >> mars & 1 || f.s.seat[0].mission == mars ||
                 f.s.public_mission == mars);
@@ -379,6 +453,9 @@ int main(void)
         cmocka_unit_test(the_asteroid_is_pushed_away_together_or_hits_earth),
         cmocka_unit_test(the_solo_programme_has_a_threshold_for_a_win_and_one_for_a_draw),
         cmocka_unit_test(who_plays_alone_must_reach_a_number_of_points_or_settlements),
+        cmocka_unit_test(every_scenario_has_its_years_and_its_aim),
+        cmocka_unit_test(most_settlements_win_when_the_time_is_up),
+        cmocka_unit_test(bases_that_stand_at_the_start_can_produce),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     leave();

@@ -317,7 +317,7 @@ float hor_weigh_flyby(const hor_plan *plan, orr_move move)
 float hor_weigh_select(const hor_plan *plan, orr_move move)
 {
     const hor_ship *v = &plan->s->ship[move.a / SHIPS][move.a % SHIPS];
-    if (move.a / SHIPS != plan->seat)
+    if (move.a / SHIPS != plan->seat || v->stops > 0) /* it is where it was sent */
         return NEVER;
     if (v->goal != NOWHERE || (is_robot(v) && has_flag(v, FRESH) && on_surface(v->place)))
         return 3;

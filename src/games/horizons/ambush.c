@@ -31,13 +31,24 @@ static int place_of_voyage(const hor_state *s)
     return s->ship[s->voyage.leader / SHIPS][s->voyage.leader % SHIPS].place;
 }
 
+/* In a joint fleet all owners must be allowed to. */
+static bool all_may_stop(const hor_state *s, int leader)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (hor_members(s, leader, seat) &&
+            (seat == s->voyage.mover || relation_of(s, seat, s->voyage.mover) > EMBARGO ||
+             !may_stop(s, seat)))
+            return false;
+    return true;
+}
+
 /* A fleet of this seat that could and has not tried yet. */
 static bool may_intercept_with(const hor_pack *pack, const hor_state *s, int seat, int ship)
 {
     const hor_ship *v = &s->ship[seat][ship];
-    return is_crewed(v) && v->leader == ship_id(seat, ship) && v->transit == 0 &&
-           v->place == place_of_voyage(s) && !(s->voyage.tried >> ship & 1) &&
-           hor_may_offend(pack, s, ship_id(seat, ship));
+    return is_crewed(v) && v->transit == 0 && v->place == place_of_voyage(s) &&
+           !(s->voyage.tried >> ship & 1) && hor_speaks(s, seat, ship) &&
+           hor_may_offend(pack, s, v->leader) && all_may_stop(s, v->leader);
 }
 
 static bool has_interceptor(const hor_pack *pack, const hor_state *s, int seat)
@@ -116,9 +127,10 @@ void hor_intercept_apply(const orr_rules *rules, void *state, orr_move move, orr
         catch_fleet(rules, s, move.a, log);
         return;
     }
-    const int one = orr_roll(&s->head, 10), two = orr_roll(&s->head, 10);
-    orr_say(log, "Interception %s %s.", orr_die(log, 10, one), orr_die(log, 10, two));
-    if (one <= 4 || two <= 4) {
+    hor_open_battle(rules->pack, s, ship_id(s->head.actor, move.a), NONE, NONE);
+    const bool found = hor_search(rules, s, log);
+    hor_close_battle(s);
+    if (found) {
         lose_freight(s, log);
         orr_pop(&s->head);
     }

@@ -182,14 +182,9 @@ static bool is_damaged(const hor_base *base)
            base->damage[DEFENCE] | base->damage[ELEVATOR];
 }
 
-/* Is there anything that is worth asking for? */
-bool hor_build_wants(const hor_pack *pack, const hor_state *s, int seat)
+/* Is there anything to do but building on Earth? */
+static bool has_other_work(const hor_pack *pack, const hor_state *s, int seat)
 {
-    if (s->seat[seat].asleep)
-        return false;
-    for (int design = 0; s->seat[seat].cash > 0 && design < DESIGNS; design++)
-        if (hor_may_build(pack, s, seat, design, EARTH, false))
-            return true;
     for (int ship = 0; ship < SHIPS; ship++)
         if (may_refit(pack, s, seat, ship) || may_repair(s, seat, ship))
             return true;
@@ -205,6 +200,17 @@ bool hor_build_wants(const hor_pack *pack, const hor_state *s, int seat)
                 return true;
     }
     return false;
+}
+
+/* Is there anything that is worth asking for? */
+bool hor_build_wants(const hor_pack *pack, const hor_state *s, int seat)
+{
+    if (s->seat[seat].asleep)
+        return false;
+    for (int design = 0; s->seat[seat].cash > 0 && design < DESIGNS; design++)
+        if (hor_may_build(pack, s, seat, design, EARTH, false))
+            return true;
+    return has_other_work(pack, s, seat);
 }
 
 void hor_build_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -231,7 +237,9 @@ static int built_so_far(const hor_programme *p)
     return count;
 }
 
-/* The standing order: what was built the last time, on Earth, as far as the money goes. */
+/* The standing order: what was built the last time, on Earth, as far as the money goes. Then only
+ * what else there is to do is asked for, and everything in the first year of a decade: else nobody
+ * could take the order back. */
 static bool repeat_legal(const hor_pack *pack, const hor_state *s, int seat, orr_moves *moves)
 {
     const hor_programme *p = &s->seat[seat];
@@ -241,6 +249,8 @@ static bool repeat_legal(const hor_pack *pack, const hor_state *s, int seat, orr
     if (next < REPEATS && p->last_built[next] != NONE &&
         hor_may_build(pack, s, seat, p->last_built[next], EARTH, false))
         orr_add(moves, ORR_MOVE2(VERB_BUILD, p->last_built[next], EARTH));
+    else if (s->year % 10 == 0 || has_other_work(pack, s, seat))
+        return false;
     else
         orr_add(moves, ORR_MOVE0(VERB_DONE));
     return true;
@@ -289,6 +299,15 @@ static void add_base_repairs(const hor_state *s, int seat, orr_moves *moves)
     }
 }
 
+/* Any two, of one kind or of two. */
+static void add_sales(const hor_programme *p, orr_moves *moves)
+{
+    for (int one = 0; one < RESOURCES; one++)
+        for (int two = one; two < RESOURCES; two++)
+            if (p->stock[one] > (one == two) && p->stock[two] > 0)
+                orr_add(moves, ORR_MOVE2(VERB_SELL, one, two));
+}
+
 void hor_build_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const hor_state *s = state;
@@ -302,9 +321,7 @@ void hor_build_legal(const orr_rules *rules, const void *state, orr_moves *moves
             add_builds(pack, s, seat, site_of_base(s->base[seat][slot].world), moves);
     add_services(pack, s, seat, moves);
     add_base_repairs(s, seat, moves);
-    for (int r = 0; r < RESOURCES; r++)
-        if (s->seat[seat].stock[r] >= 2)
-            orr_add(moves, ORR_MOVE1(VERB_SELL, r));
+    add_sales(&s->seat[seat], moves);
     if (may_lift(pack, s, seat))
         orr_add(moves, ORR_MOVE0(VERB_LIFT));
     hor_add_lifts(s, seat, moves);
@@ -336,8 +353,11 @@ static void build(const hor_pack *pack, hor_state *s, int seat, orr_move move, o
     } else if (design->kind == PROBE) {
         s->ship[seat][probe_carrier(s, seat, move.b)].flags |= HAS_PROBE;
     } else {
-        hor_add_ship(s, seat, move.a, berth_of(pack, s, seat, design, move.b),
-                     (design->kind == CREWED ? 0 : FRESH) | (reserved ? RESERVED : 0));
+        const int berth = berth_of(pack, s, seat, design, move.b);
+        const int flags = design->kind == CREWED                         ? 0
+                          : design->kind == TELESCOPE && in_orbit(berth) ? FIXED /* it is there */
+                                                                         : FRESH;
+        hor_add_ship(s, seat, move.a, berth, flags | (reserved ? RESERVED : 0));
     }
     if (!reserved)
         remember_build(&s->seat[seat], move.a, move.b);
@@ -428,7 +448,8 @@ void hor_build_apply(const orr_rules *rules, void *state, orr_move move, orr_log
         orr_push_with(&s->head, CARGO, move.a);
         break;
     case VERB_SELL:
-        s->seat[seat].stock[move.a] = (uint8_t)(s->seat[seat].stock[move.a] - 2);
+        s->seat[seat].stock[move.a]--;
+        s->seat[seat].stock[move.b]--;
         hor_cash(s, seat, 1);
         break;
     case VERB_LIFT:

@@ -73,8 +73,7 @@ static bool markets_are_all_there(const hor_pack *pack, const hor_state *s, orr_
 static bool limits_hold(const hor_pack *pack, const hor_state *s, int seat, orr_error *error)
 {
     for (int which = 0; which < LIMITS; which++)
-        if (hor_supported(s, seat, which) > hor_limit(pack, s, seat, which) + OVER &&
-            which != BASE_LIMIT)
+        if (hor_supported(s, seat, which) > hor_limit(pack, s, seat, which) + OVER)
             return orr_fail(error, "Seat %d has %d over a limit of %d.", seat + 1,
                             hor_supported(s, seat, which), hor_limit(pack, s, seat, which));
     for (int design = 0; design < DESIGNS; design++)
@@ -159,6 +158,10 @@ static bool nothing_is_left_over(const hor_state *s, orr_error *error)
     const bool sails = is_inside(s, FREIGHT, FREIGHT) || is_inside(s, MOUNT, VOYAGE);
     const bool fights = is_inside(s, STOP_OR_FIGHT, RANSOM) || is_inside(s, SURRENDER, AFTERMATH);
     const bool deals = is_inside(s, PERMIT, DEAL);
+    for (int seat = 0; !fights && seat < s->head.seats; seat++)
+        for (int ship = 0; ship < SHIPS; ship++)
+            if (s->ship[seat][ship].hurt)
+                return orr_fail(error, "Seat %d: damage of a fight is left over.", seat + 1);
     if (!sails && (s->voyage.leader != NONE || s->voyage.to != NOWHERE || s->voyage.lv))
         return orr_fail(error, "A voyage is left over.");
     if (!fights && (s->battle.owner[0] != NONE || s->battle.owner[1] != NONE))

@@ -1,62 +1,12 @@
-/* combat.c - the combat step of a year: who may attack whom, the search, surrender and spoils,
- * blockades, raids. battle.c fights it out. Rules: docs/games/horizons.md#combat */
+/* combat.c - the combat step of a year: who may attack whom, blockades, and what is begun. search.c
+ * opens a battle, surrender.c may end it at once, battle.c and hits.c fight it out.
+ * Rules: docs/games/horizons.md#combat */
 #include "horizons.h"
 
-#include <string.h>
-
-enum { SEARCH_NUMBER = 4, MANY_DRONES = 5 };
-
-/* ---- values --------------------------------------------------------------------------------- */
-
-static int less_damage(int value, const hor_ship *ship)
-{
-    return hor_max(0, value - ship->damage);
-}
-
-int hor_attack_value(const hor_pack *pack, const hor_state *s, int seat, int ship)
-{
-    return less_damage(design_of(pack, s, seat, ship)->attack, &s->ship[seat][ship]);
-}
-
-int hor_strike_value(const hor_pack *pack, const hor_state *s, int seat, int ship)
-{
-    return less_damage(design_of(pack, s, seat, ship)->strike, &s->ship[seat][ship]);
-}
-
-/* Every two points of damage ground a squadron. */
-int hor_squadrons(const hor_pack *pack, const hor_state *s, int seat, int ship)
-{
-    if (!skill(s, seat, FIGHTERS))
-        return 0;
-    return hor_max(0, design_of(pack, s, seat, ship)->drones - s->ship[seat][ship].damage / 2);
-}
-
-bool hor_is_armed(const hor_pack *pack, const hor_state *s, int seat, int ship)
-{
-    return hor_attack_value(pack, s, seat, ship) > 0 || hor_strike_value(pack, s, seat, ship) > 0;
-}
-
-/* Only crews in service, one of them armed, and not at Earth. */
-bool hor_may_offend(const hor_pack *pack, const hor_state *s, int leader)
-{
-    const hor_ship *first = &s->ship[leader / SHIPS][leader % SHIPS];
-    bool armed = false;
-    if (first->transit > 0 || is_earth(first->place))
-        return false;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = hor_members(s, leader, seat); left; left &= left - 1) {
-            const int ship = __builtin_ctz(left);
-            const hor_ship *v = &s->ship[seat][ship];
-            if (!is_crewed(v) || has_flag(v, RESERVED))
-                return false;
-            armed = armed || hor_is_armed(pack, s, seat, ship);
-        }
-    return armed;
-}
-
 /* The worst relation that all owners of the fleet have with a faction. */
-static int relation_of_fleet(const hor_state *s, int leader, int faction)
+static int relation_of_fleet(const hor_state *s, int own, int faction)
 {
+    const int leader = fleet_of(s, own);
     int best = WAR;
     for (int seat = 0; seat < s->head.seats; seat++)
         if (hor_members(s, leader, seat))
@@ -66,149 +16,7 @@ static int relation_of_fleet(const hor_state *s, int leader, int faction)
     return best;
 }
 
-/* ---- opening a battle ----------------------------------------------------------------------- */
-
-static int decides(const hor_state *s, const uint32_t ships[SEATS], int otherwise)
-{
-    for (int i = 0; i < s->head.seats; i++)
-        if (ships[s->order[i]])
-            return s->order[i];
-    return otherwise;
-}
-
-static void open_side(hor_state *s, int side, int leader)
-{
-    for (int seat = 0; seat < s->head.seats; seat++)
-        s->battle.ships[side][seat] = hor_members(s, leader, seat);
-    s->battle.owner[side] = (uint8_t)decides(s, s->battle.ships[side], leader / SHIPS);
-}
-
-static const hor_battle no_battle = {
-    .owner = {NONE, NONE}, .base = NONE, .raider = NONE, .place = NOWHERE, .winner = NONE};
-
-void hor_open_battle(const hor_pack *pack, hor_state *s, int attacker, int defender, int base)
-{
-    (void)pack;
-    s->battle = no_battle;
-    s->battle.place = s->ship[attacker / SHIPS][attacker % SHIPS].place;
-    open_side(s, ATTACKER, attacker);
-    if (defender != NONE)
-        open_side(s, DEFENDER, defender);
-    s->battle.base = (uint8_t)base;
-}
-
-/* Pirates attack when they have caught a fleet, and defend when a fleet hunts them: either way the
- * player's fleet is one side and a single pirate the other. */
-void hor_open_pirate_battle(const hor_pack *pack, hor_state *s, int fleet, int pirate)
-{
-    (void)pack;
-    s->battle = no_battle;
-    s->battle.place = s->ship[fleet / SHIPS][fleet % SHIPS].place;
-    open_side(s, DEFENDER, fleet);
-    s->battle.owner[ATTACKER] = PIRATE_SIDE;
-    s->battle.raider = (uint8_t)pirate;
-}
-
-void hor_close_battle(hor_state *s)
-{
-    s->battle = no_battle;
-}
-
-int hor_side_count(const hor_state *s, int side) /* crewed ships, robots, a base, a pirate */
-{
-    int count = s->battle.owner[side] == PIRATE_SIDE;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        count += __builtin_popcount(s->battle.ships[side][seat]);
-    return count + (side == DEFENDER && s->battle.base != NONE);
-}
-
-static int crews_of(const hor_state *s, int side)
-{
-    int count = s->battle.owner[side] == PIRATE_SIDE;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1)
-            count += is_crewed(&s->ship[seat][__builtin_ctz(left)]);
-    return count;
-}
-
-int hor_side_size(const hor_pack *pack, const hor_state *s, int side) /* of CVs, added up */
-{
-    int size = 0;
-    if (s->battle.owner[side] == PIRATE_SIDE)
-        return pack->pirates[s->raider[s->battle.raider].strong].size;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1)
-            if (is_crewed(&s->ship[seat][__builtin_ctz(left)]))
-                size += design_of(pack, s, seat, __builtin_ctz(left))->size;
-    return size;
-}
-
-int hor_side_squadrons(const hor_pack *pack, const hor_state *s, int side)
-{
-    int count = 0;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1)
-            if (is_crewed(&s->ship[seat][__builtin_ctz(left)]))
-                count += hor_squadrons(pack, s, seat, __builtin_ctz(left));
-    return count;
-}
-
-/* ---- the search ----------------------------------------------------------------------------- */
-
-/* What either die must not exceed. */
-int hor_search_number(const hor_pack *pack, const hor_state *s)
-{
-    (void)pack;
-    const int attacker = s->battle.owner[ATTACKER];
-    return SEARCH_NUMBER + hor_max(0, crews_of(s, ATTACKER) - 1) +
-           hor_max(0, crews_of(s, DEFENDER) - 1) +
-           (attacker < SEATS ? skill(s, attacker, SENSORS) : 0);
-}
-
-/* Both roll; drones help to see. With a base it is found in any case. */
-bool hor_search(const orr_rules *rules, hor_state *s, orr_log *log)
-{
-    const hor_pack *pack = rules->pack;
-    const int number = hor_search_number(pack, s);
-    bool found = s->battle.base != NONE;
-    for (int side = 0; side < 2; side++) {
-        const int roll = orr_roll(&s->head, 10), drones = hor_side_squadrons(pack, s, side);
-        const int modified = hor_max(0, roll - (drones > 0) - (drones >= MANY_DRONES));
-        s->battle.die[side] = (uint8_t)modified;
-        found = found || modified <= number;
-        orr_say(log, "Search, %s: %s.", side == ATTACKER ? "attacker" : "defender",
-                orr_die(log, 10, roll));
-    }
-    orr_say(log, "%s (%d or less).", found ? "Contact" : "No contact", number);
-    return found;
-}
-
-/* Robots that are found are lost, and so is every robot that travels with a caught fleet. */
-void hor_destroy_robots(const orr_rules *rules, hor_state *s, int side, orr_log *log)
-{
-    (void)rules;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1) {
-            const int ship = __builtin_ctz(left);
-            if (is_crewed(&s->ship[seat][ship]))
-                continue;
-            orr_say(log, "%s is destroyed.", orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)));
-            hor_remove_ship(s, seat, ship);
-            hor_wake(s, seat);
-            s->battle.ships[side][seat] &= ~(1u << ship);
-        }
-}
-
-/* ---- the step ------------------------------------------------------------------------------- */
-
-/* Fighting value of a base with its defence network. */
-int hor_base_value(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base)
-{
-    if (!base->level[DEFENCE])
-        return 0;
-    return hor_max(0, pack->facilities[DEFENCE_NETWORK].value + skill(s, seat, POINT_DEFENCE) -
-                          base->damage[DEFENCE]);
-}
+/* ---- blockades ------------------------------------------------------------------------------- */
 
 static int attack_at(const hor_pack *pack, const hor_state *s, int seat, int place, bool ready)
 {
@@ -232,15 +40,28 @@ static bool can_blockade(const hor_pack *pack, const hor_state *s, int seat, int
            2 * own > 2 * hor_base_value(pack, s, owner, base) + ships;
 }
 
+static bool has_armed_at(const hor_pack *pack, const hor_state *s, int seat, int place)
+{
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const hor_ship *v = &s->ship[seat][ship];
+        if (is_crewed(v) && v->place == place && v->transit == 0 && !has_flag(v, RESERVED) &&
+            hor_is_armed(pack, s, seat, ship))
+            return true;
+    }
+    return false;
+}
+
+/* No defences are known of those: any armed crew in service will do. */
 static bool can_blockade_outpost(const hor_pack *pack, const hor_state *s, int seat, int tile)
 {
     const int world = pack->tiles[tile].outpost;
     return s->relation[s->seat[seat].faction][s->outpost[tile].faction] <= EMBARGO &&
-           attack_at(pack, s, seat, ORBIT + world, true) > 0;
+           has_armed_at(pack, s, seat, ORBIT + world);
 }
 
-/* Blockades that can no longer be kept up are over. */
-void hor_combat_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+/* Blockades that can no longer be kept up are over: the fleet has left, lost, or gone into reserve, or
+ * relations are better. Looked at before the combat and trade steps and before production. */
+void hor_blockades_begin(const orr_rules *rules, hor_state *s, orr_log *log)
 {
     (void)log;
     const hor_pack *pack = rules->pack;
@@ -257,10 +78,12 @@ void hor_combat_begin(const orr_rules *rules, hor_state *s, orr_log *log)
                 s->outpost[tile].blockade &= (uint8_t) ~(1u << seat);
 }
 
+/* ---- the step ------------------------------------------------------------------------------- */
+
 static bool is_fighter(const hor_pack *pack, const hor_state *s, int seat, int ship)
 {
     const hor_ship *v = &s->ship[seat][ship];
-    return is_crewed(v) && v->leader == ship_id(seat, ship) && !has_flag(v, SOUGHT) &&
+    return is_crewed(v) && hor_speaks(s, seat, ship) && !has_flag(v, SOUGHT) &&
            hor_may_offend(pack, s, v->leader);
 }
 
@@ -367,8 +190,9 @@ void hor_combat_legal(const orr_rules *rules, const void *state, orr_moves *move
 
 /* ---- what is done --------------------------------------------------------------------------- */
 
-static void mark_sought(hor_state *s, int leader)
+static void mark_sought(hor_state *s, int own)
 {
+    const int leader = fleet_of(s, own);
     for (int seat = 0; seat < s->head.seats; seat++)
         for (uint32_t left = hor_members(s, leader, seat); left; left &= left - 1)
             s->ship[seat][__builtin_ctz(left)].flags |= SOUGHT;
@@ -390,7 +214,7 @@ static void search_for(const orr_rules *rules, hor_state *s, int own, int target
         return;
     }
     count_war(s);
-    if (crews_of(s, DEFENDER) == 0) {
+    if (hor_side_crews(s, DEFENDER) == 0) {
         hor_destroy_robots(rules, s, DEFENDER, log);
         hor_close_battle(s);
         return;
@@ -471,172 +295,4 @@ void hor_combat_apply(const orr_rules *rules, void *state, orr_move move, orr_lo
     default:
         blockade(rules, s, own, move.b, move.verb == VERB_BLOCKADE, log);
     }
-}
-
-/* ---- surrender ------------------------------------------------------------------------------ */
-
-void hor_surrender_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
-    char where[ORR_MAX_NAME];
-    orr_ask(prompt, "%s has found you at %s. Offer to surrender, or fight?",
-            faction_of(pack, s, s->battle.owner[ATTACKER])->name,
-            hor_place_name(pack, s->battle.place, where));
-    orr_wait(prompt, "%s is under attack.", faction_of(pack, s, s->head.actor)->name);
-    prompt->rule = "surrender";
-}
-
-void hor_surrender_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    (void)rules, (void)state;
-    orr_add(moves, ORR_MOVE0(VERB_FIGHT));
-    orr_add(moves, ORR_MOVE0(VERB_SURRENDER));
-}
-
-/* Crews lose their cargo and go into reserve; what they carried can be taken in part. */
-void hor_surrender_ships(const hor_pack *pack, hor_state *s, int side, orr_log *log)
-{
-    const int attacker = s->battle.owner[1 - side];
-    for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1) {
-            hor_ship *v = &s->ship[seat][__builtin_ctz(left)];
-            for (int r = 0; r < RESOURCES; r++) {
-                s->battle.spoils[r] = (uint8_t)hor_min(CAP, s->battle.spoils[r] + v->cargo[r]);
-                v->cargo[r] = 0;
-            }
-            if (attacker < SEATS)
-                v->yielded |= (uint8_t)(1u << attacker);
-            if (is_crewed(v))
-                hor_reserve(pack, s, seat, __builtin_ctz(left), log);
-        }
-}
-
-/* A d10 of what is stored, the largest heaps first. */
-static void surrender_base(hor_state *s, int owner, orr_log *log)
-{
-    hor_base *base = &s->base[owner][s->battle.base];
-    const int roll = orr_roll(&s->head, 10);
-    orr_say(log, "The base loses %s resources.", orr_die(log, 10, roll));
-    for (int i = 0; i < roll; i++) {
-        int most = ORE;
-        for (int r = 1; r < RESOURCES; r++)
-            if (base->store[r] > base->store[most])
-                most = r;
-        if (base->store[most] == 0)
-            break;
-        base->store[most]--;
-        s->battle.spoils[most]++;
-    }
-    base->yielded |= (uint8_t)(1u << s->battle.owner[ATTACKER]);
-}
-
-static void surrender(const orr_rules *rules, hor_state *s, orr_log *log)
-{
-    const int loser = s->battle.owner[DEFENDER], winner = s->battle.owner[ATTACKER];
-    orr_say(log, "%s surrenders to %s.", faction_of(rules->pack, s, loser)->name,
-            faction_of(rules->pack, s, winner)->name);
-    hor_surrender_ships(rules->pack, s, DEFENDER, log);
-    if (s->battle.base != NONE)
-        surrender_base(s, loser, log);
-    if (s->seat[loser].politics > 0) {
-        hor_politics(s, loser, -1);
-        hor_politics(s, winner, 1);
-    }
-    s->battle.spoil_count =
-        (uint8_t)((s->battle.spoils[ORE] + s->battle.spoils[FUEL] + s->battle.spoils[SUP]) / 2);
-    s->battle.over = 1;
-    s->voyage.stopped = s->battle.in_voyage;
-    s->head.actor = (int8_t)winner;
-    orr_goto(&s->head, SPOILS);
-}
-
-void hor_surrender_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    hor_state *s = state;
-    const int winner = s->battle.owner[ATTACKER], loser = s->battle.owner[DEFENDER];
-    if (move.verb == VERB_FIGHT) {
-        hor_resolve_tactics(rules, s, log);
-    } else if (s->battle.base != NONE || relation_of(s, winner, loser) == EMBARGO) {
-        surrender(rules, s, log);
-    } else {
-        s->head.actor = (int8_t)winner;
-        orr_goto(&s->head, ACCEPT);
-    }
-}
-
-void hor_accept_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
-    orr_ask(prompt, "%s offers to surrender its fleet. Accept, or fight on?",
-            faction_of(pack, s, s->battle.owner[DEFENDER])->name);
-    orr_wait(prompt, "%s considers an offer to surrender.",
-             faction_of(pack, s, s->head.actor)->name);
-    prompt->rule = "surrender";
-}
-
-void hor_accept_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    (void)rules, (void)state;
-    orr_add(moves, ORR_MOVE0(VERB_ACCEPT));
-    orr_add(moves, ORR_MOVE0(VERB_REFUSE));
-}
-
-void hor_accept_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    if (move.verb == VERB_ACCEPT)
-        surrender(rules, state, log);
-    else
-        hor_resolve_tactics(rules, state, log);
-}
-
-/* ---- spoils --------------------------------------------------------------------------------- */
-
-/* A ship of the attacker with room, or -1. */
-static int hold_with_room(const hor_pack *pack, const hor_state *s, int *seat)
-{
-    for (*seat = 0; *seat < s->head.seats; ++*seat)
-        for (uint32_t left = s->battle.ships[ATTACKER][*seat]; left; left &= left - 1) {
-            const int ship = __builtin_ctz(left);
-            if (design_of(pack, s, *seat, ship)->cargo > hor_cargo(&s->ship[*seat][ship]))
-                return ship;
-        }
-    return -1;
-}
-
-void hor_spoils_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const hor_state *s = state;
-    orr_ask(prompt, "Spoils: take up to %d resources into your holds.", s->battle.spoil_count);
-    orr_wait(prompt, "%s takes its spoils.", faction_of(rules->pack, s, s->head.actor)->name);
-    prompt->rule = "surrender";
-}
-
-void hor_spoils_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    const hor_state *s = state;
-    int seat;
-    if (s->battle.spoil_count > 0 && hold_with_room(rules->pack, s, &seat) >= 0)
-        for (int r = 0; r < RESOURCES; r++)
-            if (s->battle.spoils[r] > 0)
-                orr_add(moves, ORR_MOVE1(VERB_TAKE, r));
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
-}
-
-void hor_spoils_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    hor_state *s = state;
-    if (move.verb == VERB_DONE) {
-        memset(s->battle.spoils, 0, sizeof s->battle.spoils);
-        s->battle.spoil_count = 0;
-        orr_goto(&s->head, AFTERMATH);
-        return;
-    }
-    int seat;
-    const int ship = hold_with_room(rules->pack, s, &seat);
-    s->ship[seat][ship].cargo[move.a]++;
-    s->battle.spoils[move.a]--;
-    s->battle.spoil_count--;
-    (void)log;
 }

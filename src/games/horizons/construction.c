@@ -28,16 +28,20 @@ int hor_base_cost(const hor_pack *pack, const hor_state *s, int seat, int world)
 
 /* ---- builders ------------------------------------------------------------------------------- */
 
-static bool is_ready(const hor_ship *v, int place)
+/* A crew in service where the base stands, or in the orbit to which an elevator reaches. */
+static bool is_ready(const hor_state *s, int seat, int ship, int world)
 {
-    return is_crewed(v) && v->place == place && v->transit == 0 && !has_flag(v, RESERVED);
+    const hor_ship *v = &s->ship[seat][ship];
+    return is_crewed(v) && v->transit == 0 && !has_flag(v, RESERVED) &&
+           (v->place == base_place(world) ||
+            (v->place == ORBIT + world && hor_elevator_at(s, seat, world)));
 }
 
 /* A crew in service with eyes to see what it builds. */
-static bool has_builder(const hor_pack *pack, const hor_state *s, int seat, int place)
+static bool has_builder(const hor_pack *pack, const hor_state *s, int seat, int world)
 {
     for (int ship = 0; ship < SHIPS; ship++)
-        if (is_ready(&s->ship[seat][ship], place) &&
+        if (is_ready(s, seat, ship, world) &&
             design_of(pack, s, seat, ship)->exploration > s->ship[seat][ship].damage)
             return true;
     return false;
@@ -49,15 +53,14 @@ static int supply_of(const hor_pack *pack, const hor_state *s, int seat, int shi
 {
     const hor_ship *v = &s->ship[seat][ship];
     const int room = design_of(pack, s, seat, ship)->cargo - hor_cargo(v);
-    return v->cargo[SUP] + (base ? hor_min(room, base->store[SUP]) : 0);
+    return v->cargo[SUP] + hor_min(room, base->store[SUP]);
 }
 
 /* The ship that can pay so much there; -1 if none can. All of it comes from one. */
-static int payer(const hor_pack *pack, const hor_state *s, int seat, int place,
-                 const hor_base *base, int cost)
+static int payer(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base, int cost)
 {
     for (int ship = 0; ship < SHIPS; ship++)
-        if (is_ready(&s->ship[seat][ship], place) && supply_of(pack, s, seat, ship, base) >= cost)
+        if (is_ready(s, seat, ship, base->world) && supply_of(pack, s, seat, ship, base) >= cost)
             return ship;
     return -1;
 }
@@ -79,11 +82,11 @@ static bool may_found(const hor_pack *pack, const hor_state *s, int seat, int sh
     if (!is_crewed(v) || v->place >= FLYBY || v->cargo[SUP] == 0)
         return false;
     const int world = world_of(v->place);
-    return is_ready(v, base_place(world)) && pack->worlds[world].base_cost > 0 &&
+    return is_ready(s, seat, ship, world) && pack->worlds[world].base_cost > 0 &&
            s->base_of[seat][world] == NONE &&
            v->cargo[SUP] >= hor_base_cost(pack, s, seat, world) &&
            hor_supported(s, seat, BASE_LIMIT) < hor_limit(pack, s, seat, BASE_LIMIT) + OVER &&
-           has_builder(pack, s, seat, v->place);
+           has_builder(pack, s, seat, world);
 }
 
 /* Where settlements decide the scenario, any number may be added in a year. */
@@ -111,9 +114,8 @@ static bool may_expand(const orr_rules *rules, const hor_state *s, int seat, con
                        int facility)
 {
     const hor_pack *pack = rules->pack;
-    const int place = base_place(base->world);
     return is_open(rules, s, seat, base, facility) &&
-           payer(pack, s, seat, place, base, pack->facilities[facility].cost) >= 0;
+           payer(pack, s, seat, base, pack->facilities[facility].cost) >= 0;
 }
 
 /* 4 SUP, 3 with the better technology, and one more for each point bought there this year. */
@@ -174,7 +176,7 @@ void hor_construct_legal(const orr_rules *rules, const void *state, orr_moves *m
         const hor_base *base = &s->base[seat][slot];
         if (base->world == NONE)
             continue;
-        if (has_builder(pack, s, seat, base_place(base->world)))
+        if (has_builder(pack, s, seat, base->world))
             for (int facility = 0; facility < FACILITIES; facility++)
                 if (may_expand(rules, s, seat, base, facility))
                     orr_add(moves, ORR_MOVE2(VERB_EXPAND, site_of_base(base->world), facility));
@@ -193,17 +195,18 @@ static void found(const hor_pack *pack, hor_state *s, int seat, int ship, orr_lo
             hor_site_name(pack, site_of_base(world)));
 }
 
-static void expand(const hor_pack *pack, hor_state *s, int seat, int site, int facility,
+static void expand(const orr_rules *rules, hor_state *s, int seat, int site, int facility,
                    orr_log *log)
 {
+    const hor_pack *pack = rules->pack;
     hor_base *base = base_on(s, seat, site_world(site));
     const int cost = pack->facilities[facility].cost;
-    charge(s, seat, payer(pack, s, seat, base_place(base->world), base, cost), base, cost);
+    charge(s, seat, payer(pack, s, seat, base, cost), base, cost);
     if (facility == SETTLEMENT)
         base->settlements++;
     else
         base->level[hor_chain_of(facility)]++;
-    base->grown = 1;
+    base->grown = base->grown || facility != SETTLEMENT || !settles_freely(rules);
     orr_say(log, "%s builds a %s at %s.", faction_of(pack, s, seat)->name,
             pack->facilities[facility].name, hor_site_name(pack, site));
 }
@@ -226,7 +229,7 @@ void hor_construct_apply(const orr_rules *rules, void *state, orr_move move, orr
     if (move.verb == VERB_FOUND)
         found(pack, s, seat, move.a, log);
     else if (move.verb == VERB_EXPAND)
-        expand(pack, s, seat, move.a, move.b, log);
+        expand(rules, s, seat, move.a, move.b, log);
     else if (move.verb == VERB_TERRAFORM)
         terraform(pack, s, seat, move.a, log);
     else if (move.verb == VERB_CARGO)

@@ -76,7 +76,7 @@ enum ship_flag {
     FIXED = 4,     /* an orbiter in orbit, a rover that has landed: never moves again */
     SAILED = 8,    /* has made its voyage this year */
     EXPLORED = 16, /* or mined */
-    HELD = 32,     /* stays where it is until told otherwise */
+    HELD = 32,     /* stays where it is: not asked about before the next decade */
     SOUGHT = 64,   /* has searched this year */
     FRESH = 128,   /* a robot that has not left its launch site */
 };

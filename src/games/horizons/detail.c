@@ -146,9 +146,11 @@ static void go_detail(const orr_rules *rules, const hor_state *s, orr_move move,
     if (from != to) {
         const int years =
             move.verb == VERB_SLOW_FLYBY ? move.b : hor_voyage_time(pack, s, from, to);
-        orr_text_add(out, "%d year%s, arrives %d; ", years, years == 1 ? "" : "s", s->year + years);
+        orr_text_add(out, "%d year%s, arrives %d%s", years, years == 1 ? "" : "s", s->year + years,
+                     v->stops == 0 ? "; " : "");
     }
-    orr_text_add(out, "engines fail %d %%", rate);
+    if (v->stops == 0) /* its engines have been tested this year */
+        orr_text_add(out, "engines fail %d %%", rate);
 }
 
 static void select_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
@@ -162,6 +164,13 @@ static void select_detail(const orr_rules *rules, const hor_state *s, orr_move m
                      has_flag(v, RESERVED) ? ", in reserve" : "");
 }
 
+/* Of the search that a battle would begin with. */
+static void odds_detail(const hor_pack *pack, const hor_state *s, orr_text *out)
+{
+    orr_text_add(out, "found on %d or less: %d %%", hor_min(10, hor_search_number(pack, s)),
+                 hor_search_chance(pack, s));
+}
+
 static void search_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
 {
     const hor_pack *pack = rules->pack;
@@ -171,8 +180,32 @@ static void search_detail(const orr_rules *rules, const hor_state *s, orr_move m
         return;
     hor_state copy = *s;
     hor_open_battle(pack, &copy, ship_id(s->head.actor, move.a), move.b, NONE);
-    const int number = hor_min(10, hor_search_number(pack, &copy)), miss = 10 - number;
-    orr_text_add(out, "found on %d or less: %d %%", number, 100 - miss * miss);
+    odds_detail(pack, &copy, out);
+}
+
+/* A fleet under way, or freight. */
+static void intercept_detail(const orr_rules *rules, const hor_state *s, orr_move move,
+                             orr_text *out)
+{
+    if (orr_step_now(&s->head) != INTERCEPT || move.a < 0 || move.a >= SHIPS ||
+        s->ship[s->head.actor][move.a].design == NONE)
+        return;
+    hor_state copy = *s;
+    hor_open_battle(rules->pack, &copy, ship_id(s->head.actor, move.a), s->voyage.leader, NONE);
+    odds_detail(rules->pack, &copy, out);
+}
+
+static void hunt_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
+{
+    if (move.a < 0 || move.a >= SHIPS || s->ship[s->head.actor][move.a].design == NONE ||
+        !in_flyby(s->ship[s->head.actor][move.a].place))
+        return;
+    const int pirate = hor_strongest_pirate(s, s->ship[s->head.actor][move.a].place - FLYBY);
+    if (pirate == NONE)
+        return;
+    hor_state copy = *s;
+    hor_open_pirate_battle(rules->pack, &copy, ship_id(s->head.actor, move.a), pirate);
+    odds_detail(rules->pack, &copy, out);
 }
 
 static void ransom_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
@@ -195,8 +228,13 @@ static void mine_detail(const orr_rules *rules, const hor_state *s, orr_move mov
 
 static void recall_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
 {
-    (void)move;
-    orr_text_add(out, "recall %d %%", hor_recall_rate(rules->pack, s, s->head.actor));
+    const int seat = s->head.actor;
+    if (move.a < 0 || move.a >= SHIPS || s->ship[seat][move.a].design == NONE)
+        return;
+    if (is_crewed(&s->ship[seat][move.a]))
+        orr_text_add(out, "recall %d %%", hor_recall_rate(rules->pack, s, seat));
+    else
+        orr_text_add(out, "malfunction %d %%", hor_malfunction_rate(rules->pack, s, seat, move.a));
 }
 
 static void card_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
@@ -287,7 +325,8 @@ static const detail_writer writers[VERBS] = {
     [VERB_RETURN] = mission_detail,  [VERB_FOUND] = found_detail,
     [VERB_EXPAND] = expand_detail,   [VERB_TERRAFORM] = terraform_detail,
     [VERB_TRADE] = trade_detail,     [VERB_BUY] = deal_detail,
-    [VERB_VEND] = deal_detail,
+    [VERB_VEND] = deal_detail,       [VERB_INTERCEPT] = intercept_detail,
+    [VERB_HUNT] = hunt_detail,
 };
 
 void hor_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)

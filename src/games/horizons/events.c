@@ -51,8 +51,11 @@ static void enthusiasm(const orr_rules *rules, hor_state *s, const hor_event *ev
 
 static void signal(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
 {
-    (void)rules, (void)log;
+    (void)log;
+    const hor_pack *pack = rules->pack;
     hor_ground *ground = &s->ground[event->world];
+    if (!hor_in_play(rules, pack->worlds[event->world].tile))
+        return;
     ground->value = (uint8_t)hor_min(CAP, ground->value + event->amount);
 }
 

@@ -408,10 +408,13 @@ void hor_onward_legal(const orr_rules *rules, const void *state, orr_moves *move
     const hor_pack *pack = rules->pack;
     const int seat = s->head.actor, ship = next_passing(s, seat);
     const int from = s->ship[seat][ship].place - FLYBY;
+    int next = NONE;
     for (int tile = from + 1; tile < pack->tile_count; tile++) {
         if (!may_pass_on(rules, s, from, tile))
             continue;
-        if (stands_order(s, seat, ROBOTS_EXPLORE)) {
+        next = hor_min(next, tile);
+        if (stands_order(s, seat,
+                         ROBOTS_EXPLORE)) { /* to the next where something is to be found */
             if (!has_something(pack, s, tile))
                 continue;
             orr_add(moves, ORR_MOVE1(VERB_FLYBY, tile));
@@ -422,7 +425,9 @@ void hor_onward_legal(const orr_rules *rules, const void *state, orr_moves *move
         for (int more = 1; more <= 3; more++)
             orr_add(moves, ORR_MOVE2(VERB_SLOW_FLYBY, tile, needed + more));
     }
-    if (moves->count == 0)
+    if (moves->count == 0 && next != NONE)
+        orr_add(moves, ORR_MOVE1(VERB_FLYBY, next));
+    else if (moves->count == 0)
         orr_add(moves, ORR_MOVE0(VERB_DONE)); /* out of the solar system */
 }
 

@@ -54,7 +54,8 @@ typedef struct hor_ship {
     uint8_t goal;                           /* where to go on from the flyby box, or NOWHERE */
     uint8_t damage, flags, cargo[RESOURCES];
     uint8_t yielded; /* seats it has surrendered to this year */
-    uint8_t unused;
+    uint8_t hurt;    /* damage of the fight that goes on; 0 when there is none */
+    uint8_t stops;   /* this year: voyages that ended where it need not stay */
 } hor_ship;
 
 typedef struct hor_base {
@@ -487,6 +488,18 @@ static inline int ship_id(int seat, int ship)
 {
     return seat * SHIPS + ship;
 }
+static inline int fleet_of(const hor_state *s, int id) /* the leader of a ship's fleet */
+{
+    return s->ship[id / SHIPS][id % SHIPS].leader;
+}
+static inline bool is_due(const hor_ship *ship) /* has arrived and knows where to go on */
+{
+    return ship->goal != NOWHERE && ship->transit == 0 && !has_flag(ship, SAILED);
+}
+static inline bool is_seat(int owner) /* of a side in a battle: no pirate, no outpost */
+{
+    return owner < SEATS;
+}
 static inline int skill(const hor_state *s, int seat, int which)
 {
     return s->seat[seat].skill[which];
@@ -588,7 +601,7 @@ HOR_WANTS(hor_build_wants);
 HOR_BEGIN(hor_drop_begin);
 HOR_BEGIN(hor_movement_begin);
 HOR_WANTS(hor_moves_wants);
-HOR_BEGIN(hor_combat_begin);
+HOR_BEGIN(hor_blockades_begin);
 HOR_WANTS(hor_combat_wants);
 HOR_WANTS(hor_explore_wants);
 HOR_BEGIN(hor_mine_begin);
@@ -629,7 +642,7 @@ int hor_settlement_step(const hor_pack *pack, const hor_state *s, int seat, cons
 int hor_pirates_in(const hor_state *s, int tile);
 int hor_product_value(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base,
                       int product);
-/* movement.c */
+/* orders.c */
 void hor_part_fleets(hor_state *s, int seat, int other); /* joint fleets come apart */
 /* transport.c: resources at a site, Earth (where cash buys) or a base. */
 void hor_take_from(hor_state *s, int seat, int site, int resource, int amount);
@@ -665,28 +678,34 @@ void hor_end_voyage(hor_state *s);
 const char *hor_place_name(const hor_pack *pack, int place, char buffer[ORR_MAX_NAME]);
 /* ambush.c: true if somebody is asked first. */
 bool hor_ambush(const orr_rules *rules, hor_state *s, int place, orr_log *log);
-/* combat.c */
+/* search.c */
 bool hor_is_armed(const hor_pack *pack, const hor_state *s, int seat, int ship);
 int hor_attack_value(const hor_pack *pack, const hor_state *s, int seat, int ship);
 int hor_strike_value(const hor_pack *pack, const hor_state *s, int seat, int ship);
 int hor_squadrons(const hor_pack *pack, const hor_state *s, int seat, int ship);
 bool hor_may_offend(const hor_pack *pack, const hor_state *s, int leader);
+bool hor_speaks(const hor_state *s, int seat, int ship);
 int hor_base_value(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base);
 void hor_open_battle(const hor_pack *pack, hor_state *s, int attacker, int defender, int base);
 void hor_open_pirate_battle(const hor_pack *pack, hor_state *s, int fleet, int pirate);
 void hor_close_battle(hor_state *s);
 int hor_side_count(const hor_state *s, int side);
+int hor_side_crews(const hor_state *s, int side);
 int hor_side_size(const hor_pack *pack, const hor_state *s, int side);
 int hor_side_squadrons(const hor_pack *pack, const hor_state *s, int side);
 int hor_search_number(const hor_pack *pack, const hor_state *s);
+int hor_search_chance(const hor_pack *pack, const hor_state *s); /* percent */
 bool hor_search(const orr_rules *rules, hor_state *s, orr_log *log);
 void hor_destroy_robots(const orr_rules *rules, hor_state *s, int side, orr_log *log);
+/* surrender.c */
 void hor_surrender_ships(const hor_pack *pack, hor_state *s, int side, orr_log *log);
 int hor_strongest_pirate(const hor_state *s, int tile); /* ambush.c; or NONE */
 /* battle.c */
 int hor_combat_damage(int total, bool direct); /* the combat table */
 int hor_tactics_points(const hor_pack *pack, const hor_state *s, int side);
 void hor_resolve_tactics(const orr_rules *rules, hor_state *s, orr_log *log);
+int hor_unscreened(const hor_state *s, int side);
+/* hits.c */
 void hor_next_hit(const orr_rules *rules, hor_state *s, orr_log *log);
 void hor_raid(const orr_rules *rules, hor_state *s, int own, orr_log *log);
 /* exploration.c */

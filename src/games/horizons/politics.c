@@ -15,12 +15,20 @@ int hor_alliances(const hor_state *s, int seat)
     return count;
 }
 
+/* Fleets that were told to hold are asked about again. */
+static void release(hor_state *s, int seat)
+{
+    for (int ship = 0; ship < SHIPS; ship++)
+        s->ship[seat][ship].flags &= (uint8_t)~HELD;
+}
+
 void hor_events_begin(const orr_rules *rules, hor_state *s, orr_log *log)
 {
     for (int seat = 0; seat < s->head.seats; seat++) {
         const int markers = MARKERS_A_DECADE + skill(s, seat, POLITICS) + hor_alliances(s, seat);
         hor_politics(s, seat, markers);
         hor_wake(s, seat);
+        release(s, seat);
         orr_say(log, "%s: %d politics markers.", faction_of(rules->pack, s, seat)->name, markers);
     }
     const int events = s->year >= TWO_EVENTS_FROM ? 2 : 1;

@@ -80,6 +80,7 @@ int hor_points_from_earth(const hor_pack *pack, const hor_state *s, int seat, in
 void hor_earth_begin(const orr_rules *rules, hor_state *s, orr_log *log)
 {
     const hor_pack *pack = rules->pack;
+    hor_blockades_begin(rules, s, log);
     for (int i = 0; i < s->head.seats; i++) {
         const int seat = s->order[i];
         hor_ledger ledger;
@@ -128,44 +129,40 @@ static int faster(const hor_state *s, int seat, int world, int product)
     return count;
 }
 
-static int resource_value(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base,
-                          int resource)
+/* The number of the place itself, which must be above zero. */
+static int number_of(const hor_pack *pack, const hor_state *s, const hor_base *base, int product)
 {
-    static const uint8_t chain[5] = {0, 0, 1, 3, 5}; /* levels of one chain do not add up */
-    const hor_ground *ground = &s->ground[base->world];
-    if (!base->level[MINING] || ground->card == NONE)
+    enum { EARTH_ORBIT = 3 };
+    const int card = s->ground[base->world].card;
+    if (!base->level[product < RESOURCES ? MINING : LAB])
         return 0;
-    const int value =
-        pack->cards[ground->card].yield[resource] + pack->worlds[base->world].bonus[resource];
-    if (value <= 0)
+    if (product >= RESOURCES && base->world == EARTH)
+        return EARTH_ORBIT;
+    if (card == NONE)
         return 0;
-    return value + chain[base->level[MINING]] - base->damage[MINING] + skill(s, seat, ASSEMBLY);
+    if (product < RESOURCES)
+        return pack->cards[card].yield[product] + pack->worlds[base->world].bonus[product];
+    return pack->cards[card].domain == product - RESOURCES ? pack->cards[card].tech : 0;
 }
 
-static int tech_value(const hor_pack *pack, const hor_state *s, const hor_base *base, int domain)
+/* What mines or labs and their damage make of it. */
+static int works_of(const hor_state *s, int seat, const hor_base *base, int product)
 {
-    enum { EARTH_ORBIT = 3, LARGE = 3 };
-    const hor_ground *ground = &s->ground[base->world];
-    int value = 0;
-    if (!base->level[LAB])
-        return 0;
-    if (base->world == EARTH)
-        value = EARTH_ORBIT;
-    else if (ground->card != NONE && pack->cards[ground->card].domain == domain)
-        value = pack->cards[ground->card].tech;
-    if (value <= 0)
-        return 0;
-    return value + (base->level[LAB] > 1 ? LARGE : 0) + ground->life - base->damage[LAB];
+    enum { LARGE = 3 };
+    static const uint8_t chain[5] = {0, 0, 1, 3, 5}; /* levels of one chain do not add up */
+    if (product < RESOURCES)
+        return chain[base->level[MINING]] - base->damage[MINING] + skill(s, seat, ASSEMBLY);
+    return (base->level[LAB] > 1 ? LARGE : 0) + s->ground[base->world].life - base->damage[LAB];
 }
 
 /* What a base would make of a product now. Rules: #base-production */
 int hor_product_value(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base,
                       int product)
 {
-    int value = product < RESOURCES ? resource_value(pack, s, seat, base, product)
-                                    : tech_value(pack, s, base, product - RESOURCES);
+    int value = number_of(pack, s, base, product);
     if (value <= 0)
         return 0;
+    value += works_of(s, seat, base, product);
     value += hor_settlement_step(pack, s, seat, base);
     value -= faster(s, seat, base->world, product);
     value -= hor_pirates_in(s, pack->worlds[base->world].tile);

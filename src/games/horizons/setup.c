@@ -36,11 +36,15 @@ static void choose_factions(const orr_rules *rules, hor_state *s)
             s->order[rank++] = s->seat_of[faction];
 }
 
-static void set_up_worlds(const hor_pack *pack, hor_state *s)
+/* Nothing is to be found on worlds that are not in play, not even by telescopes. */
+static void set_up_worlds(const orr_rules *rules, hor_state *s)
 {
-    for (int w = 0; w < MOST_WORLDS; w++)
-        s->ground[w] = (hor_ground){
-            .value = w < pack->world_count ? pack->worlds[w].exploration : 0, .card = NONE};
+    const hor_pack *pack = rules->pack;
+    for (int w = 0; w < MOST_WORLDS; w++) {
+        const bool in_play = w < pack->world_count && hor_in_play(rules, pack->worlds[w].tile);
+        s->ground[w] =
+            (hor_ground){.value = in_play ? pack->worlds[w].exploration : 0, .card = NONE};
+    }
     for (int tile = 0; tile < MOST_TILES; tile++)
         s->outpost[tile] = (hor_outpost){.faction = NONE, .market = NONE};
     for (int i = 0; i < PIRATES; i++)
@@ -154,7 +158,7 @@ bool hor_setup(const orr_rules *rules, void *state, orr_error *error)
     for (int a = 0; a < FACTIONS; a++)
         for (int b = 0; b < FACTIONS; b++)
             s->relation[a][b] = a == b ? ALLIANCE : pack->factions[a].relations[b];
-    set_up_worlds(pack, s);
+    set_up_worlds(rules, s);
     if (scenario_of(rules)->card != NONE) {
         s->ground[scenario_of(rules)->base].card = scenario_of(rules)->card;
         s->card_pool &= ~(1ull << scenario_of(rules)->card);

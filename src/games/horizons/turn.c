@@ -31,10 +31,10 @@ static const phase_entry phases[PHASES] = {
     [PHASE_BUILD] = {BUILD, true, hor_build_begin, hor_build_wants, NULL},
     [PHASE_DROP] = {.begin = hor_drop_begin},
     [PHASE_MOVEMENT] = {MOVES, true, hor_movement_begin, hor_moves_wants, NULL},
-    [PHASE_COMBAT] = {COMBAT, false, hor_combat_begin, hor_combat_wants, NULL},
+    [PHASE_COMBAT] = {COMBAT, false, hor_blockades_begin, hor_combat_wants, NULL},
     [PHASE_EXPLORE] = {EXPLORE, false, NULL, hor_explore_wants, NULL},
     [PHASE_MINE] = {MINE, false, hor_mine_begin, hor_mine_wants, NULL},
-    [PHASE_TRADE] = {TRADE, false, NULL, hor_trade_wants, NULL},
+    [PHASE_TRADE] = {TRADE, false, hor_blockades_begin, hor_trade_wants, NULL},
     [PHASE_CONSTRUCT] = {CONSTRUCT, false, NULL, hor_construct_wants, NULL},
     [PHASE_END] = {.begin = hor_end_begin},
 };
@@ -143,7 +143,7 @@ static void clear_year(hor_state *s)
             if (v->design == NONE)
                 continue;
             v->flags &= (uint8_t) ~(SAILED | EXPLORED | SOUGHT);
-            v->yielded = 0;
+            v->yielded = v->stops = 0;
         }
         for (int slot = 0; slot < BASES; slot++) {
             hor_base *base = &s->base[seat][slot];

@@ -4,7 +4,7 @@
  * #interception */
 #include "horizons.h"
 
-enum { REUSE_FAILS = 25 };
+enum { REUSE_FAILS = 25, MOST_STOPS = 2 };
 
 /* ---- engines -------------------------------------------------------------------------------- */
 
@@ -72,7 +72,8 @@ static void check_engines(const orr_rules *rules, hor_state *s, orr_log *log)
     }
     for (int seat = 0; seat < s->head.seats; seat++)
         for (uint32_t left = hor_members(s, leader, seat); left; left &= left - 1)
-            hor_engine_check(rules, s, seat, __builtin_ctz(left), log);
+            if (s->ship[seat][__builtin_ctz(left)].stops == 0) /* once a year */
+                hor_engine_check(rules, s, seat, __builtin_ctz(left), log);
 }
 
 /* ---- the way -------------------------------------------------------------------------------- */
@@ -149,6 +150,31 @@ static void settle_robots(hor_state *s)
         v->flags |= FIXED;
 }
 
+/* A fleet must stay where it lands, where its base is, and where it was stopped. From another orbit
+ * or flyby box it may go on in the same year; not for ever, so that a year has an end. */
+static bool may_go_on(const hor_state *s)
+{
+    const int leader = s->voyage.leader;
+    const hor_ship *first = &s->ship[leader / SHIPS][leader % SHIPS];
+    if (!is_crewed(first) || s->voyage.stopped || on_surface(first->place))
+        return false;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (uint32_t left = hor_members(s, leader, seat); left; left &= left - 1)
+            if (s->ship[seat][__builtin_ctz(left)].stops >= MOST_STOPS ||
+                hor_is_at_base(s, seat, first->place))
+                return false;
+    return true;
+}
+
+static void stop_over(hor_state *s)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (uint32_t left = hor_members(s, s->voyage.leader, seat); left; left &= left - 1) {
+            s->ship[seat][__builtin_ctz(left)].flags &= (uint8_t)~SAILED;
+            s->ship[seat][__builtin_ctz(left)].stops++;
+        }
+}
+
 static void arrive(const orr_rules *rules, hor_state *s, orr_log *log)
 {
     const int leader = s->voyage.leader, seat = leader / SHIPS;
@@ -156,6 +182,8 @@ static void arrive(const orr_rules *rules, hor_state *s, orr_log *log)
     char buffer[ORR_MAX_NAME];
     put_fleet(s, v->place, 0, NOWHERE);
     settle_robots(s);
+    if (may_go_on(s))
+        stop_over(s);
     orr_say(log, "%s reaches %s.", orr_named(log, KIND_ANY_SHIP, leader),
             hor_place_name(rules->pack, v->place, buffer));
     if (v->place == SURFACE + MARS && is_crewed(v) && s->first_on_mars == NONE) {
