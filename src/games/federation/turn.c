@@ -208,9 +208,9 @@ void fed_place_prompt(const orr_rules *rules, const void *state, orr_prompt *pro
             "Order %d token%s for row %d of the track: at hand on turn %d%s. Which resource?",
             count, count == 1 ? "" : "s of one kind", row, turn,
             turn == s->turn ? ", that is now" : "");
-    for (int later = row + 1; later < ROWS; later++)
-        if (s->arrivals[later - 1] && fed_free_column(s, later) >= 0)
-            orr_text_add(&prompt->ask, " Then row %d.", later);
+    for (int before = row; before < ROWS - 1; before++)
+        if (s->arrivals[before] && fed_free_column(s, before + 1) >= 0)
+            orr_text_add(&prompt->ask, " Then row %d.", before + 1);
     orr_wait(prompt, "The Federation orders resources.");
     prompt->rule = "resource-roll";
 }

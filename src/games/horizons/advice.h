@@ -27,6 +27,7 @@ bool hor_is_builder(const hor_design *design);
 bool hor_is_explorer(const hor_design *design);
 float hor_site_merit(const hor_plan *plan, int world); /* of founding a base; 0: no use */
 float hor_mission_merit(const hor_plan *plan, int world, bool crewed);
+bool hor_has_launcher(const hor_plan *plan, int size);
 bool hor_wants_supply(const hor_plan *plan, int ship); /* should load SUP on Earth */
 int hor_supply_gap(const hor_plan *plan, int world);   /* SUP that a staffed base could use */
 

@@ -156,6 +156,15 @@ int hor_supply_gap(const hor_plan *plan, int world)
     return hor_max(0, years * plan->pack->facilities[SETTLEMENT].cost - base->store[SUP]);
 }
 
+/* One on Earth that lifts a ship of this size. */
+bool hor_has_launcher(const hor_plan *plan, int size)
+{
+    int large_enough = 0;
+    for (int lv = 0; lv < LVS; lv++)
+        large_enough += lv + 1 >= size ? plan->own->lv[lv] : 0;
+    return large_enough > 0;
+}
+
 /* A builder on Earth with room, money to fill it, a way up, and a place to go. */
 bool hor_wants_supply(const hor_plan *plan, int ship)
 {
@@ -165,9 +174,7 @@ bool hor_wants_supply(const hor_plan *plan, int ship)
         return false;
     const hor_design *design = design_of(plan->pack, plan->s, plan->seat, ship);
     const bool needs_launcher = v->place == SURFACE + EARTH && !plan->own->elevator;
-    bool can_leave = !needs_launcher;
-    for (int size = design->size; !can_leave && size <= LVS; size++)
-        can_leave = plan->own->lv[size - 1] > 0;
+    const bool can_leave = !needs_launcher || hor_has_launcher(plan, design->size);
     return hor_is_builder(design) && can_leave && hor_cargo(v) < design->cargo &&
            plan->own->cash + plan->own->stock[SUP] > 0 &&
            plan->have[BASE_LIMIT] < plan->limit[BASE_LIMIT];

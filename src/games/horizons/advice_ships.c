@@ -11,14 +11,6 @@ static int cost_of(const hor_plan *plan, int design, bool reserved)
     return price[ORE] + price[FUEL] + price[SUP];
 }
 
-static bool has_launcher(const hor_plan *plan, int size)
-{
-    for (int each = size; each <= LVS; each++)
-        if (plan->own->lv[each - 1] > 0)
-            return true;
-    return false;
-}
-
 /* ---- building ------------------------------------------------------------------------------- */
 
 /* Supplies that all staffed bases together could use. */
@@ -32,7 +24,7 @@ static int whole_gap(const hor_plan *plan)
 
 static float weigh_launcher(const hor_plan *plan, int size)
 {
-    if (plan->waiting[size] && !has_launcher(plan, size))
+    if (plan->waiting[size] && !hor_has_launcher(plan, size))
         return 7;
     if (plan->fresh > plan->spare)
         return size == 1 ? 6.0f : size == 2 && plan->own->cash > 12 ? 5.5f : NEVER;

@@ -348,7 +348,8 @@ static void build(const hor_pack *pack, hor_state *s, int seat, orr_move move, o
     hor_price(pack, s, seat, move.a, reserved, price);
     pay(s, seat, move.b, price);
     if (design->kind == LAUNCHER) {
-        uint8_t *lv = move.b == EARTH ? s->seat[seat].lv : base_on(s, seat, site_world(move.b))->lv;
+        hor_base *base = move.b == EARTH ? NULL : base_on(s, seat, site_world(move.b));
+        uint8_t *lv = base ? base->lv : s->seat[seat].lv;
         lv[design->size - 1]++;
     } else if (design->kind == PROBE) {
         s->ship[seat][probe_carrier(s, seat, move.b)].flags |= HAS_PROBE;
