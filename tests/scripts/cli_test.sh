@@ -205,7 +205,11 @@ ok "an unknown option is refused" refused 1 "Connect Four has no option 'size=3'
 try "$ORRERY" sim connect4 -o board=huge
 ok "a wrong value is refused" refused 1 "Option board is one of standard, small, wide, not 'huge'."
 try "$ORRERY" sim connect4 -o board
-ok "an option without a value is refused" refused 1 "written name=value"
+ok "an option without a value is refused" refused 1 "wants a value, written board=value"
+try "$ORRERY" play "$work/none.orr"
+ok "a game in a file that is not there is refused" refused 1 "none.orr cannot be read"
+try "$ORRERY" play fermi --save "$work/nowhere/game.orr" --plain
+ok "where a game cannot be saved is said before it begins" refused 1 "nowhere/game.orr cannot be written"
 try "$ORRERY" replay "$work/none.orr"
 ok "a file that is not there is refused" refused 1 "cannot be read: No such file"
 try "$ORRERY" replay "$work"
