@@ -138,7 +138,9 @@ static void key_enter(screen *w)
 static void key_tab(screen *w)
 {
     if (w->spot_count == 0)
-        say(w, "Nothing on the table can be chosen now; the list has all moves.");
+        say(w, session_is_over(w->s)
+                   ? "The game is over."
+                   : "Nothing on the table can be chosen now; the list has all moves.");
     w->on_board = !w->on_board && w->spot_count > 0;
     if (w->on_board)
         say_spot(w);

@@ -175,9 +175,11 @@ static void draw_moves(screen *w, canvas *c, int x, int y, int width, int rows)
         canvas_text(c, x + width - 5, y + rows - 1, 5, " more", muted);
 }
 
-static bool is_for(const session *s, const session_line *line)
+/* Is it for the seat at the keyboard, and had it been said when the position was that? */
+static bool is_shown(const screen *w, const session_line *line)
 {
-    return line->audience == ORR_ALL || line->audience == s->keyboard;
+    return (line->audience == ORR_ALL || line->audience == w->s->keyboard) &&
+           (w->looking_at == NOW || line->ply <= w->looking_at);
 }
 
 /* A line of the log on as many rows as it takes; the caller frees it. */
@@ -196,7 +198,7 @@ static int news_left_out(const screen *w, int width, int rows)
 {
     int left_out = 0;
     for (int i = w->s->line_count - 1; i >= w->news; i--) {
-        if (!is_for(w->s, &w->s->lines[i]))
+        if (!is_shown(w, &w->s->lines[i]))
             continue;
         canvas line = log_line(w, i, width);
         rows -= line.height;
@@ -214,7 +216,7 @@ static void draw_log(const screen *w, canvas *c, int x, int y, int width, int ro
     const int top = too_much ? y + 1 : y;
     int row = y + rows; /* the first row that is taken */
     for (int i = s->line_count - 1; i >= 0 && row > top; i--) {
-        if (!is_for(s, &s->lines[i]))
+        if (!is_shown(w, &s->lines[i]))
             continue;
         canvas line = log_line(w, i, width);
         if (row - line.height >= top)
