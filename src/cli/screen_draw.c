@@ -388,6 +388,15 @@ const orr_node *screen_node_at(const screen *w, int x, int y)
 
 /* ---- pages and questions -------------------------------------------------------------------- */
 
+/* Where a row of a table or a point of a list goes on below itself. */
+static int hanging_indent(const char *line, int width)
+{
+    enum { NARROW = 40, IN_TABLE = 8, IN_LIST = 2 };
+    if (width < NARROW)
+        return 0;
+    return line[0] == ' ' ? IN_TABLE : strncmp(line, "- ", 2) == 0 ? IN_LIST : 0;
+}
+
 static canvas wrapped(const char *text, int width)
 {
     canvas c = canvas_new(width);
@@ -398,7 +407,8 @@ static canvas wrapped(const char *text, int width)
         if (!line)
             abort();
         const bool heading = line[0] == '#';
-        y = canvas_wrap(&c, 0, y, width, 0, line, heading ? accent : plain, NULL) + 1;
+        const int hang = hanging_indent(line, width);
+        y = canvas_wrap(&c, hang, y, width - hang, -hang, line, heading ? accent : plain, NULL) + 1;
         free(line);
         text += length + (text[length] == '\n');
     }
