@@ -35,8 +35,8 @@ static const char *const deeds[TOKEN_ORDERS] = {
     [BORDER_FRICTION] = "if we have a base among them, their war effort goes one down",
     [GREED] = "their war effort goes one down",
     [RANDOM_EVENT] = "an event is drawn",
-    [ALIEN_WAR] = "every race at war with another one hits a base of ours among them, or else the "
-                  "desire to expand grows; then an event",
+    [ALIEN_WAR] = ("every race at war with another one hits a base of ours among them, or else the "
+                   "desire to expand grows; then an event"),
     [GALACTIC_CONFLICT] = "two neighbours move towards war, alliance or a truce",
     [FAST_SCOUTS] = "scouts of races with Fast Scouts advance; if none has it, an event",
     [FAST_RAIDERS] = "raiders of races with Fast Raiders advance; if none has it, an event",
