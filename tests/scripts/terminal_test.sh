@@ -189,6 +189,13 @@ ok "a vanished terminal keeps the game" kept 5
 rm -rf "$XDG_DATA_HOME"
 printf '4\n' | "$ORRERY" play connect4 --plain --seed 5 --seats human,greedy >"$work/out"
 ok "the end of input keeps the game" kept 5
+start 80 24 "$program" play connect4 --seed 7 --seats human,mcts:90000000
+until_shown "Choose a column" >/dev/null
+keys 4 Enter
+until_shown "thinks ..." >/dev/null
+keys C-c
+ok "Ctrl-C does not wait for a computer that thinks" until_shown "terminal restored"
+ok "and half a thought is no move" grep -q '^\[Moves "1"\]' "$XDG_DATA_HOME/orrery/connect4-7.orr"
 mkfifo "$work/fifo"
 "$ORRERY" play connect4 --plain --seed 6 --seats human,greedy <"$work/fifo" >"$work/out" &
 process=$!
