@@ -103,8 +103,9 @@ static void say_spot(screen *w)
     const orr_node *node = w->spots[w->spot].node;
     const int count = scene_offer_count(node);
     orr_text text = orr_text_in(w->message, sizeof w->message);
-    if (node->tip)
-        orr_text_add(&text, "%s · ", node->tip);
+    const char *what = node->tip ? node->tip : node->label;
+    if (what && what[0])
+        orr_text_add(&text, "%s · ", what);
     if (count == 1) {
         const scene_move *move = &w->scene->moves[node->offers->move];
         orr_text_add(&text, "enter: %s%s%s", move->label, move->detail[0] ? "  " : "",
