@@ -310,6 +310,9 @@ void orr_player_free(orr_player *player);
 const char *orr_player_name(const orr_player *player); /* its specification */
 const char *orr_player_names(void);                    /* for messages: "random, greedy or ..." */
 bool orr_player_is_blind(const orr_player *player);    /* never looks: concealed may be NULL */
+/* While it searches, the player asks between two looks at the game whether that is enough; if so it
+ * answers at once with the best it has seen so far. From every thread it thinks on; NULL: never. */
+void orr_player_heed(orr_player *player, bool (*enough)(void *user), void *user);
 /* One of the moves. The state must have been concealed for the seat that decides. */
 orr_move orr_player_choose(orr_player *player, const orr_rules *rules, const void *concealed,
                            const orr_moves *moves, orr_rng *rng);

@@ -68,6 +68,7 @@ static void add_thoughts(const orr_rules *rules, const void *view, const orr_tho
         orr_text_add(out, "%2d. ", i + 1);
         add_thought(rules, view, &thoughts->at[i], thoughts->seat, width, out);
     }
+    orr_text_add(out, "\n");
     orr_explain(rules, view, thoughts, out);
     orr_text_add(out, "\n");
 }

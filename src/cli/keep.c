@@ -58,12 +58,13 @@ bool session_keep(session *s, orr_text *out, orr_error *error)
 {
     char folder[PATH_BYTES], path[PATH_BYTES];
     const bool has_place = own_place(s, path);
+    bool saved = false;
     if (s->args->save) {
-        if (!session_save(s, s->args->save, error))
-            return false;
-        orr_text_add(out, "Saved in %s.", s->args->save);
+        saved = session_save(s, s->args->save, error);
+        if (saved)
+            orr_text_add(out, "Saved in %s.", s->args->save);
     }
-    if (session_is_over(s) || s->args->save || s->recorded == 0) {
+    if (saved || s->recorded == 0 || (session_is_over(s) && !s->args->save)) {
         if (has_place)
             unlink(path); /* what is finished or kept elsewhere is not offered again */
         return true;
@@ -72,6 +73,9 @@ bool session_keep(session *s, orr_text *out, orr_error *error)
         return orr_fail(error, "There is no folder to keep the game in; use --save FILE.");
     if (!session_save(s, path, error))
         return false;
+    if (s->args->save)
+        return orr_fail(error, "%.150s cannot be written; the game is kept in %.200s.",
+                        s->args->save, path);
     orr_text_add(out, "Kept in %s; `orrery play %s` offers it again.", path,
                  session_rules(s)->game->id);
     return true;

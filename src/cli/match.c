@@ -2,6 +2,7 @@
  * games than it takes to know. */
 #include "cli/cli.h"
 #include "kernel/json.h"
+#include "kernel/kernel.h"
 #include "lab/match.h"
 
 #include <stdio.h>
@@ -90,7 +91,8 @@ static void print_table(const match_plan *plan, const match_result *r)
     print_wins(plan, r);
     if (match_is_solitary(plan->rules))
         printf("  difference   %+.1f %%  (%+.1f to %+.1f %%), same seeds\n",
-               100 * (2 * share.value - 1), 100 * (2 * share.low - 1), 100 * (2 * share.high - 1));
+               orr_percent(2 * share.value - 1, 1), orr_percent(2 * share.low - 1, 1),
+               orr_percent(2 * share.high - 1, 1));
     else
         printf("  share        %.1f %%  (%.1f - %.1f %%), %.1f %% would be fair\n",
                100 * share.value, 100 * clipped(share.low), 100 * clipped(share.high),

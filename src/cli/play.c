@@ -2,6 +2,7 @@
  * line, and sees to it that nothing is lost when it is left. */
 #include "cli/play.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,24 @@ static orr_record *offered_again(const orr_game *game, const cli_args *args)
     return cli_read_record(path, args->pack);
 }
 
+static bool looks_like_a_file(const char *what)
+{
+    const size_t length = strlen(what);
+    return strchr(what, '/') || (length > 4 && strcmp(what + length - 4, ".orr") == 0);
+}
+
+/* Better to hear at the beginning than at the end that a game cannot be saved there. */
+static bool can_save(const char *path)
+{
+    char folder[4096];
+    snprintf(folder, sizeof folder, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (!slash)
+        return access(".", W_OK) == 0;
+    slash[slash == folder] = '\0'; /* "/x" is in "/" */
+    return access(folder, W_OK) == 0;
+}
+
 /* The game named, begun anew, or the recorded game in a file. */
 static session *begin(const cli_args *args, bool full_screen, int *code)
 {
@@ -38,7 +57,7 @@ static session *begin(const cli_args *args, bool full_screen, int *code)
     const orr_game *game = orr_game_find(what);
     orr_record *record = NULL;
     *code = EXIT_FAILED;
-    if (!game && access(what, F_OK) == 0) {
+    if (!game && (looks_like_a_file(what) || access(what, F_OK) == 0)) {
         record = cli_read_record(what, args->pack);
         return record ? session_load(args, record, code) : NULL;
     }
@@ -90,6 +109,8 @@ int cli_play(const cli_args *args)
 {
     int code;
     const bool full_screen = wants_full_screen(args);
+    if (args->save && !can_save(args->save))
+        return cli_failed("%s cannot be written: %s.", args->save, strerror(errno));
     session *s = begin(args, full_screen, &code);
     if (!s)
         return code;

@@ -23,7 +23,7 @@ static void print_seats(const review_story *story)
         char name[ORR_MAX_NAME];
         printf("  %-4d  %-10s   %5.1f %%   %7.1f %%  %+6.1f %%", seat + 1,
                review_player(story, seat, name), r->count ? 100 * r->decisions[0].chance[seat] : 0,
-               -100 * r->lost[seat], 100 * r->luck[seat]);
+               orr_percent(-r->lost[seat], 1), orr_percent(r->luck[seat], 1));
         if (r->over)
             printf("   %5.1f %%", 100 * r->result[seat]);
         printf("\n");

@@ -34,11 +34,14 @@ static void say(screen *w, const char *text)
 
 static void play_number(screen *w, int index)
 {
+    if (w->looking_at != NOW)
+        say(w, "This is an earlier position: ] goes on to the present one.");
     if (w->looking_at != NOW || !session_human_decides(w->s))
         return;
     w->filter[0] = '\0';
     w->filtering = false;
     w->selected = w->list_top = 0;
+    w->news = w->s->line_count;
     session_move(w->s, w->scene->moves[index].move);
 }
 
@@ -94,13 +97,29 @@ static void step_on_board(screen *w, int dx, int dy)
         w->spot = best;
 }
 
+/* What stands here, and what enter would do. */
+static void say_spot(screen *w)
+{
+    const orr_node *node = w->spots[w->spot].node;
+    const int count = scene_offer_count(node);
+    orr_text text = orr_text_in(w->message, sizeof w->message);
+    const char *what = node->tip ? node->tip : node->label;
+    if (what && what[0])
+        orr_text_add(&text, "%s · ", what);
+    if (count == 1) {
+        const scene_move *move = &w->scene->moves[node->offers->move];
+        orr_text_add(&text, "enter: %s%s%s", move->label, move->detail[0] ? "  " : "",
+                     move->detail);
+    } else {
+        orr_text_add(&text, "enter lists the %d moves that are possible here", count);
+    }
+}
+
 static void step(screen *w, int dx, int dy)
 {
     if (w->on_board) {
         step_on_board(w, dx, dy);
-        const orr_node *node = w->spots[w->spot].node;
-        if (node->offers)
-            say(w, w->scene->moves[node->offers->move].label);
+        say_spot(w);
     } else if (w->shown_count > 0) {
         w->selected = (w->selected + dy + w->shown_count) % w->shown_count;
     }
@@ -119,7 +138,13 @@ static void key_enter(screen *w)
 
 static void key_tab(screen *w)
 {
+    if (w->spot_count == 0)
+        say(w, session_is_over(w->s)
+                   ? "The game is over."
+                   : "Nothing on the table can be chosen now; the list has all moves.");
     w->on_board = !w->on_board && w->spot_count > 0;
+    if (w->on_board)
+        say_spot(w);
     screen_compose(w);
 }
 
@@ -145,21 +170,29 @@ static void key_redo(screen *w)
 
 static void key_hint(screen *w)
 {
-    orr_error error;
+    orr_error error = {""};
     orr_text text = orr_text_new();
     say(w, "Thinking ...");
     screen_compose(w);
     const bool thought = session_human_decides(w->s) && session_hint(w->s, &text, &error);
-    say(w, "");
+    say(w, thought ? "" : session_is_over(w->s) ? "The game is over." : error.text);
     if (thought)
-        screen_page("Hint", text.data);
+        screen_page("Hint", text.data, false);
     orr_text_free(&text);
 }
 
 static void key_why(screen *w)
 {
-    char answer[SCREEN_INPUT];
-    if (!session_human_decides(w->s) || !screen_input(w, "Why not: ", answer, sizeof answer))
+    char answer[SCREEN_INPUT], question[ORR_MAX_NOTATION + 80];
+    if (!session_human_decides(w->s)) {
+        say(w, session_is_over(w->s) ? "The game is over." : "Somebody else decides now.");
+        return;
+    }
+    snprintf(question, sizeof question, "Why can I not ... (type it like '%s'): ",
+             w->scene->move_count > 0 ? w->scene->moves[0].notation : "a move");
+    const bool answered = screen_input(w, question, answer, sizeof answer);
+    say(w, "");
+    if (!answered)
         return;
     orr_text text = orr_text_new();
     session_why(w->s, answer, &text);
@@ -171,13 +204,14 @@ static void key_rule(screen *w)
 {
     orr_text text = orr_text_new();
     session_rule(w->s, &text);
-    screen_page(session_rules(w->s)->game->title, text.data);
+    screen_page(session_rules(w->s)->game->title, text.data, false);
     orr_text_free(&text);
 }
 
 static void key_rules(screen *w)
 {
-    screen_page(session_rules(w->s)->game->title, orr_game_manual(session_rules(w->s)->game));
+    screen_page(session_rules(w->s)->game->title, orr_game_manual(session_rules(w->s)->game),
+                false);
 }
 
 static void key_log(screen *w)
@@ -190,7 +224,7 @@ static void key_log(screen *w)
         cli_plain_line(line->text, &text);
         orr_text_add(&text, "\n");
     }
-    screen_page("What happened", text.data);
+    screen_page("What happened", text.data ? text.data : "", true);
     orr_text_free(&text);
 }
 
@@ -198,7 +232,9 @@ static void key_save(screen *w)
 {
     char path[SCREEN_INPUT], text[SCREEN_INPUT + 40];
     orr_error error;
-    if (!screen_input(w, "Save in: ", path, sizeof path))
+    const bool answered = screen_input(w, "Save in: ", path, sizeof path);
+    say(w, "");
+    if (!answered)
         return;
     snprintf(text, sizeof text, "Saved in %s.", path);
     say(w, session_save(w->s, path, &error) ? text : error.text);
@@ -207,7 +243,7 @@ static void key_save(screen *w)
 static void key_help(screen *w)
 {
     (void)w;
-    screen_page("Orrery", help);
+    screen_page("Orrery", help, false);
 }
 
 static void look_at(screen *w, int count)
@@ -299,8 +335,26 @@ static void filter_key(screen *w, int key)
         w->filter[length++] = (char)key;
     }
     w->filter[length] = '\0';
+    w->selected = w->list_top = 0;
     screen_filter(w);
     screen_compose(w);
+}
+
+static void use_command(screen *w, int key)
+{
+    for (int i = 0; keys[i].run; i++)
+        if (keys[i].key == key) {
+            keys[i].run(w);
+            if (w->narrowed)
+                screen_compose(w);
+            else if (keys[i].again)
+                screen_refresh(w);
+            return;
+        }
+    char text[80];
+    snprintf(text, sizeof text, "'%c' does nothing here; ? shows the keys.", key);
+    say(w, key > 32 && key < 127 ? text : "");
+    screen_refresh(w);
 }
 
 static void use_key(screen *w, int key)
@@ -322,16 +376,9 @@ static void use_key(screen *w, int key)
     else if (key >= '0' && key <= '9') {
         key_filter(w);
         filter_key(w, key);
-    } else
-        for (int i = 0; keys[i].run; i++)
-            if (keys[i].key == key) {
-                keys[i].run(w);
-                if (w->narrowed)
-                    screen_compose(w);
-                else if (keys[i].again)
-                    screen_refresh(w);
-                return;
-            }
+    } else {
+        use_command(w, key);
+    }
 }
 
 /* ---- the game ------------------------------------------------------------------------------- */
@@ -382,9 +429,18 @@ static void wait_for_key(screen *w)
     screen_refresh(w);
 }
 
+/* Of a game that goes on, what the last move brought. */
+static int first_news(const session *s)
+{
+    int line = s->line_count;
+    while (line > 0 && s->lines[line - 1].ply == s->record->count)
+        line--;
+    return line;
+}
+
 void screen_play(session *s)
 {
-    screen w = {.s = s, .looking_at = NOW, .delay = USUAL_DELAY};
+    screen w = {.s = s, .looking_at = NOW, .delay = USUAL_DELAY, .news = first_news(s)};
     if (!curses_open()) {
         plain_play(s);
         return;

@@ -61,7 +61,10 @@ typedef struct screen {
     int shown[ORR_MAX_MOVES], shown_count; /* moves that pass the filter */
     int selected, list_top;                /* among those */
     int list_y, list_rows, list_x;         /* where the list stands, for clicks */
+    int list_width;                        /* columns of a move in it */
     int scroll, table_rows;                /* of the table */
+    int news;                              /* the log's first line since one's own last move */
+    char top_panel[ORR_MAX_NAME];          /* what stood above everything when it was drawn last */
 
     int delay; /* milliseconds that a computer's move stays to be seen */
     char message[600];
@@ -73,7 +76,8 @@ void screen_refresh(screen *w); /* the scene anew, and everything on it */
 void screen_compose(screen *w); /* the same scene, shown again */
 void screen_filter(screen *w);  /* which moves pass, anew */
 const orr_node *screen_node_at(const screen *w, int x, int y); /* on the screen; or NULL */
-void screen_page(const char *title, const char *text); /* a text to read, until it is left */
+/* A text to read until it is left, from its beginning or its end. */
+void screen_page(const char *title, const char *text, bool from_end);
 bool screen_input(screen *w, const char *question, char *answer, size_t size);
 
 #endif

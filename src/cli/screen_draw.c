@@ -5,11 +5,13 @@
  */
 #include "cli/screen.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDE = 112, SIDE_COLUMNS = 44, LOG_ROWS = 2, LEAST_LIST = 4, LEAST_TABLE = 6 };
+enum { WIDE = 112, SIDE_COLUMNS = 44, LOW = 18 }; /* LOW: a screen without rows for a log */
+enum { LEAST_LOG = 3, LEAST_LIST = 4, LEAST_TABLE = 6 };
 
 static const pen chosen = {INK_PLAIN, PEN_REVERSED};
 
@@ -41,16 +43,22 @@ static bool contains(const char *text, const char *part)
     return length == 0;
 }
 
-/* A number picks the move of that number; other text must be in the label or the notation. */
+static bool is_number(const char *text)
+{
+    return text[0] && text[strspn(text, "0123456789")] == '\0';
+}
+
+/* A number picks the move of that number, whatever numbers stand in the moves; other text must be
+ * in the label, the small print or the notation. */
 static bool passes(const screen *w, int index)
 {
     const scene_move *move = &w->scene->moves[index];
     char number[16];
     snprintf(number, sizeof number, "%d", index + 1);
-    if (w->filter[0] >= '0' && w->filter[0] <= '9' &&
-        strncmp(number, w->filter, strlen(w->filter)) == 0)
-        return true;
-    return contains(move->label, w->filter) || contains(move->notation, w->filter);
+    if (is_number(w->filter))
+        return strncmp(number, w->filter, strlen(w->filter)) == 0;
+    return contains(move->label, w->filter) || contains(move->detail, w->filter) ||
+           contains(move->notation, w->filter);
 }
 
 void screen_filter(screen *w)
@@ -63,9 +71,11 @@ void screen_filter(screen *w)
         w->selected = w->shown_count > 0 ? w->shown_count - 1 : 0;
 }
 
+/* Moves are long: a third of what the screen has beyond the least is theirs. */
 static int table_columns(const screen *w)
 {
-    return w->columns >= WIDE ? w->columns - SIDE_COLUMNS - 1 : w->columns;
+    const int side = SIDE_COLUMNS + (w->columns - WIDE) / 3;
+    return w->columns >= WIDE ? w->columns - side - 1 : w->columns;
 }
 
 /* Who looks: the seat at the keyboard; everybody when all is over. */
@@ -73,6 +83,15 @@ static int viewer(const screen *w)
 {
     const session *s = w->s;
     return session_is_over(s) && w->looking_at == NOW ? ORR_SPECTATOR : s->keyboard;
+}
+
+/* What opens above everything, as a fight does, is to be seen. */
+static void show_what_opens(screen *w)
+{
+    const char *top = w->scene->first ? w->scene->first->id : "";
+    if (strcmp(w->top_panel, top) != 0)
+        w->scroll = 0;
+    snprintf(w->top_panel, sizeof w->top_panel, "%s", top);
 }
 
 void screen_refresh(screen *w)
@@ -85,6 +104,7 @@ void screen_refresh(screen *w)
     canvas_free(&w->table);
     w->scene = orr_scene_new(session_rules(s), view);
     w->table = terminal_table(w->scene, table_columns(w));
+    show_what_opens(w);
     find_spots(w);
     screen_filter(w);
     screen_compose(w);
@@ -117,13 +137,21 @@ static int draw_prompt(const screen *w, canvas *c, int x, int y, int width)
     return canvas_wrap(c, x, y, width, used, w->scene->prompt, plain, NULL) + 1;
 }
 
-static void draw_move(const screen *w, canvas *c, int x, int y, int width, int index)
+enum { MOVE_BYTES = 400 };
+
+static void write_move(const screen *w, int index, char text[MOVE_BYTES])
 {
     const scene_move *move = &w->scene->moves[w->shown[index]];
     const bool here = index == w->selected && !w->on_board;
-    char text[400];
-    snprintf(text, sizeof text, "%s%3d %s%s%s", here ? "▸" : " ", w->shown[index] + 1, move->label,
+    snprintf(text, MOVE_BYTES, "%s%3d %s%s%s", here ? "▸" : " ", w->shown[index] + 1, move->label,
              move->detail[0] ? "  " : "", move->detail);
+}
+
+static void draw_move(const screen *w, canvas *c, int x, int y, int width, int index)
+{
+    const bool here = index == w->selected && !w->on_board;
+    char text[MOVE_BYTES];
+    write_move(w, index, text);
     canvas_text(c, x, y, width, text, here ? chosen : plain);
 }
 
@@ -138,48 +166,104 @@ static void draw_moves(screen *w, canvas *c, int x, int y, int width, int rows)
     w->list_x = x;
     w->list_y = y;
     w->list_rows = rows;
+    w->list_width = width;
     for (int i = 0; i < rows && w->list_top + i < w->shown_count; i++)
         draw_move(w, c, x, y + i, width, w->list_top + i);
     if (w->scene->move_count > 0 && w->shown_count == 0)
         canvas_text(c, x, y, width, "no move fits what was typed", muted);
     if (w->shown_count > rows)
-        canvas_text(c, x + width - 4, y + rows - 1, 4, "more", muted);
+        canvas_text(c, x + width - 5, y + rows - 1, 5, " more", muted);
 }
 
-static bool is_for(const session *s, const session_line *line)
+/* Is it for the seat at the keyboard, and had it been said when the position was that? */
+static bool is_shown(const screen *w, const session_line *line)
 {
-    return line->audience == ORR_ALL || line->audience == s->keyboard;
+    return (line->audience == ORR_ALL || line->audience == w->s->keyboard) &&
+           (w->looking_at == NOW || line->ply <= w->looking_at);
 }
 
-/* The latest lines, the last at the bottom. */
+/* A line of the log on as many rows as it takes; the caller frees it. */
+static canvas log_line(const screen *w, int index, int width)
+{
+    canvas c = canvas_new(width);
+    orr_text text = orr_text_new();
+    cli_plain_line(w->s->lines[index].text, &text);
+    canvas_wrap(&c, 0, 0, width, 0, text.data, index >= w->news ? plain : muted, NULL);
+    orr_text_free(&text);
+    return c;
+}
+
+/* How many of the new lines do not fit into so many rows. */
+static int news_left_out(const screen *w, int width, int rows)
+{
+    int left_out = 0;
+    for (int i = w->s->line_count - 1; i >= w->news; i--) {
+        if (!is_shown(w, &w->s->lines[i]))
+            continue;
+        canvas line = log_line(w, i, width);
+        rows -= line.height;
+        canvas_free(&line);
+        left_out += rows < 0;
+    }
+    return left_out;
+}
+
+/* The latest lines, the last at the bottom, what is new brighter than the rest. */
 static void draw_log(const screen *w, canvas *c, int x, int y, int width, int rows)
 {
     const session *s = w->s;
-    int row = y + rows - 1;
-    for (int i = s->line_count - 1; i >= 0 && row >= y; i--) {
-        if (!is_for(s, &s->lines[i]))
+    const bool too_much = rows > 1 && news_left_out(w, width, rows) > 0;
+    const int top = too_much ? y + 1 : y;
+    int row = y + rows; /* the first row that is taken */
+    for (int i = s->line_count - 1; i >= 0 && row > top; i--) {
+        if (!is_shown(w, &s->lines[i]))
             continue;
-        orr_text text = orr_text_new();
-        cli_plain_line(s->lines[i].text, &text);
-        canvas_text(c, x, row--, width, text.data, muted);
-        orr_text_free(&text);
+        canvas line = log_line(w, i, width);
+        if (row - line.height >= top)
+            canvas_copy(c, x, row - line.height, &line);
+        else if (row == y + rows) /* even the last line is too long: its beginning */
+            canvas_text(c, x, top, width, s->lines[i].text, plain);
+        row -= line.height;
+        canvas_free(&line);
     }
+    if (too_much) {
+        char text[60];
+        snprintf(text, sizeof text, "... %d more before this; l shows the log",
+                 news_left_out(w, width, rows - 1));
+        canvas_text(c, x, y, width, text, muted);
+    }
+}
+
+/* The chosen move if its line in the list was too short for it. */
+static bool write_long_move(const screen *w, char text[MOVE_BYTES])
+{
+    if (w->shown_count == 0 || w->on_board)
+        return false;
+    write_move(w, w->selected, text);
+    return canvas_text_width(text) > w->list_width;
 }
 
 /* The last line: what is typed, what there is to say, or the keys. What is longer than a line takes
  * the lines above it. */
 static void draw_status(const screen *w, canvas *c)
 {
-    static const char keys[] = "enter play  / filter  tab board  u undo  h hint  ? keys  q leave";
+    const char *keys = session_is_over(w->s)
+                           ? "[ ] look back  l log  s save  G rules  ? keys  q leave"
+                           : "enter play  / filter  tab board  u undo  h hint  ? keys  q leave";
     char typed[SCREEN_INPUT + 2];
     snprintf(typed, sizeof typed, "/%s", w->filter);
     const bool quiet = !w->filtering && !w->message[0];
+    char whole[MOVE_BYTES];
+    const bool is_long = quiet && write_long_move(w, whole);
     canvas line = canvas_new(w->columns);
-    canvas_wrap(&line, 0, 0, w->columns, 0,
-                w->filtering ? typed
-                : quiet      ? keys
-                             : w->message,
-                quiet ? muted : accent, NULL);
+    if (quiet && !is_long)
+        canvas_text(&line, 0, 0, w->columns, keys, muted);
+    else
+        canvas_wrap(&line, 0, 0, w->columns, 0,
+                    w->filtering ? typed
+                    : is_long    ? whole
+                                 : w->message,
+                    is_long ? muted : accent, NULL);
     const int y = w->rows - line.height;
     for (int row = y; row < w->rows; row++)
         for (int x = 0; x < w->columns; x++)
@@ -217,6 +301,8 @@ static void draw_table(screen *w, canvas *c, int rows)
     copy_rows(c, 0, &w->table, w->scroll, rows, focus_of(w));
     if (w->scroll + rows < w->table.height)
         canvas_text(c, w->table.width - 7, rows - 1, 7, " PgDn ↓", chosen);
+    if (w->scroll > 0)
+        canvas_text(c, w->table.width - 7, 0, 7, " PgUp ↑", chosen);
 }
 
 static void compose_wide(screen *w, canvas *c)
@@ -231,31 +317,50 @@ static void compose_wide(screen *w, canvas *c)
     draw_log(w, c, x, y, width, rows - y);
 }
 
+/* How the rows of a narrow screen are shared out: the question and some moves always, the table if
+ * there is room for a part of it worth seeing, the log last. */
+typedef struct shares {
+    int table, prompt, list, log;
+} shares;
+
+static shares share_out(const screen *w, int prompt_rows)
+{
+    const int all = w->rows - 1;
+    shares s = {.prompt = prompt_rows > all / 2 ? all / 2 : prompt_rows};
+    s.log = all < LOW ? 0 : w->rows / 6 > LEAST_LOG ? w->rows / 6 : LEAST_LOG;
+    const int rest = all - s.prompt - s.log;
+    s.list = w->shown_count < LEAST_LIST ? LEAST_LIST : w->shown_count;
+    if (s.list > rest - w->table.height)
+        s.list = rest - w->table.height;
+    if (s.list < rest / 3)
+        s.list = w->shown_count < rest / 3 ? w->shown_count : rest / 3;
+    if (rest - s.list < LEAST_TABLE)
+        s.list = rest - LEAST_TABLE;
+    if (s.list < LEAST_LIST)
+        s.list = rest < LEAST_LIST + LEAST_TABLE ? rest / 2 : LEAST_LIST;
+    if (s.list < 1)
+        s.list = 1;
+    s.table = rest - s.list < 0 ? 0 : rest - s.list;
+    if (s.table > w->table.height)
+        s.table = w->table.height;
+    return s;
+}
+
 static void compose_narrow(screen *w, canvas *c)
 {
     canvas prompt = canvas_new(w->columns);
-    const int prompt_rows = draw_prompt(w, &prompt, 0, 0, w->columns);
-    const int free_rows = w->rows - 1 - prompt_rows - LOG_ROWS;
-    int list = w->shown_count < LEAST_LIST ? LEAST_LIST : w->shown_count;
-    if (list > free_rows - w->table.height)
-        list = free_rows - w->table.height;
-    if (list < free_rows / 3)
-        list = w->shown_count < free_rows / 3 ? w->shown_count : free_rows / 3;
-    if (list < 1)
-        list = 1;
-    const int table = free_rows - list < LEAST_TABLE ? LEAST_TABLE : free_rows - list;
-    const int table_rows = table < w->table.height ? table : w->table.height;
-    draw_table(w, c, table_rows);
-    int y = table_rows;
-    canvas_copy(c, 0, y, &prompt);
-    y += prompt_rows;
-    draw_moves(w, c, 0, y, w->columns, list);
-    y += list;
+    const shares share = share_out(w, draw_prompt(w, &prompt, 0, 0, w->columns));
+    draw_table(w, c, share.table);
+    int y = share.table;
+    copy_rows(c, y, &prompt, 0, share.prompt, NULL);
+    y += share.prompt;
+    draw_moves(w, c, 0, y, w->columns, share.list);
+    y += share.list;
     draw_log(w, c, 0, y, w->columns, w->rows - 1 - y);
     canvas_free(&prompt);
 }
 
-void screen_compose(screen *w)
+static canvas composed(screen *w)
 {
     canvas c = canvas_new(w->columns);
     if (w->columns >= WIDE)
@@ -263,6 +368,12 @@ void screen_compose(screen *w)
     else
         compose_narrow(w, &c);
     draw_status(w, &c);
+    return c;
+}
+
+void screen_compose(screen *w)
+{
+    canvas c = composed(w);
     curses_show(&c, w->filtering ? (int)strlen(w->filter) + 1 : -1, w->rows - 1);
     canvas_free(&c);
 }
@@ -277,6 +388,15 @@ const orr_node *screen_node_at(const screen *w, int x, int y)
 
 /* ---- pages and questions -------------------------------------------------------------------- */
 
+/* Where a row of a table or a point of a list goes on below itself. */
+static int hanging_indent(const char *line, int width)
+{
+    enum { NARROW = 40, IN_TABLE = 8, IN_LIST = 2 };
+    if (width < NARROW)
+        return 0;
+    return line[0] == ' ' ? IN_TABLE : strncmp(line, "- ", 2) == 0 ? IN_LIST : 0;
+}
+
 static canvas wrapped(const char *text, int width)
 {
     canvas c = canvas_new(width);
@@ -287,7 +407,8 @@ static canvas wrapped(const char *text, int width)
         if (!line)
             abort();
         const bool heading = line[0] == '#';
-        y = canvas_wrap(&c, 0, y, width, 0, line, heading ? accent : plain, NULL) + 1;
+        const int hang = hanging_indent(line, width);
+        y = canvas_wrap(&c, hang, y, width - hang, -hang, line, heading ? accent : plain, NULL) + 1;
         free(line);
         text += length + (text[length] == '\n');
     }
@@ -304,9 +425,9 @@ static void show_page(const char *title, const canvas *text, int scroll, int col
     canvas_free(&c);
 }
 
-void screen_page(const char *title, const char *text)
+void screen_page(const char *title, const char *text, bool from_end)
 {
-    int scroll = 0;
+    int scroll = from_end ? INT_MAX / 2 : 0;
     for (int key = KEY_RESIZED; !cli_interrupted();) {
         int columns, rows;
         curses_size(&columns, &rows);
@@ -332,12 +453,14 @@ bool screen_input(screen *w, const char *question, char *answer, size_t size)
     while (!cli_interrupted()) {
         char text[SCREEN_INPUT * 2];
         snprintf(text, sizeof text, "%s%s", question, answer);
-        canvas c = canvas_new(w->columns);
-        copy_rows(&c, 0, &w->table, w->scroll, w->rows - 2, NULL);
-        canvas_text(&c, 0, w->rows - 1, w->columns, text, accent);
-        curses_show(&c, canvas_text_width(text), w->rows - 1);
+        snprintf(w->message, sizeof w->message, "%s", text);
+        canvas c = composed(w);
+        const int cursor = canvas_text_width(text);
+        curses_show(&c, cursor < w->columns ? cursor : -1, w->rows - 1);
         canvas_free(&c);
         const int key = curses_key(200);
+        if (key == KEY_RESIZED)
+            screen_refresh(w);
         if (key == KEY_RETURN)
             return length > 0;
         if (key == KEY_ESCAPED || key == KEY_GONE)

@@ -25,6 +25,13 @@ static void forget_lines_after(session *s, int ply)
         free(s->lines[--s->line_count].text);
 }
 
+/* Who wants to leave does not wait until a long thought is over. */
+static bool wants_to_leave(void *unused)
+{
+    (void)unused;
+    return cli_interrupted();
+}
+
 /* Everybody who plays thinks on all cores: one of them at a time. */
 static bool seat_computers(session *s, orr_error *error)
 {
@@ -34,6 +41,7 @@ static bool seat_computers(session *s, orr_error *error)
         s->players[i] = orr_player_new(s->seats.players[i], cli_threads(s->args), error);
         if (!s->players[i])
             return false;
+        orr_player_heed(s->players[i], wants_to_leave, NULL);
     }
     return true;
 }
@@ -207,8 +215,10 @@ void session_move(session *s, orr_move move)
 void session_computer_moves(session *s)
 {
     const int seat = session_decider(s);
-    session_move(s, orr_player_choose(s->players[seat], session_rules(s), session_view(s, seat),
-                                      &s->moves, &s->choices));
+    const orr_move move = orr_player_choose(s->players[seat], session_rules(s),
+                                            session_view(s, seat), &s->moves, &s->choices);
+    if (!cli_interrupted()) /* half a thought is no move */
+        session_move(s, move);
 }
 
 /* May the game go back to its position after `count` moves? That position is in s->earlier. */
@@ -309,6 +319,7 @@ bool session_hint(session *s, orr_text *out, orr_error *error)
                                     cli_threads(s->args), error);
     if (!s->adviser)
         return false;
+    orr_player_heed(s->adviser, wants_to_leave, NULL);
     return cli_hint_text(s->adviser, session_rules(s), session_view(s, session_decider(s)),
                          &s->moves, (uint64_t)s->record->count, out, error);
 }

@@ -60,7 +60,8 @@ void session_rule(session *s, orr_text *out);
 
 bool session_save(const session *s, const char *path, orr_error *error);
 /* Keep an unfinished game where it will be offered again, or where --save said; forget a finished
- * one. What was done is said in out. */
+ * one. What was done is said in out. False if it could not be saved where --save said, though then
+ * it is kept all the same if that is possible. */
 bool session_keep(session *s, orr_text *out, orr_error *error);
 /* The newest unfinished game that was kept of this game; false if there is none. */
 bool session_kept(const orr_game *game, char *path, size_t size);

@@ -1,6 +1,7 @@
 /* sim_text.c - a simulation as a table, as JSON, and as comma-separated values. */
 #include "cli/sim.h"
 #include "kernel/json.h"
+#include "kernel/kernel.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -61,9 +62,9 @@ static void add_things(const sim_result *r, orr_text *out)
             100 * mean(counts[SEATS_WITH], counts[SEATS_WITH] + counts[SEATS_WITHOUT]);
         if (row->known)
             orr_text_add(out, "  %5.1f  %5.1f    %+6.1f (%+6.1f to %+6.1f)    %5.1f %%  %s: %s\n",
-                         100 * row->with.value, 100 * row->without.value, 100 * row->effect.value,
-                         100 * row->effect.low, 100 * row->effect.high, had, row->thing.group,
-                         row->thing.name);
+                         100 * row->with.value, 100 * row->without.value,
+                         orr_percent(row->effect.value, 1), orr_percent(row->effect.low, 1),
+                         orr_percent(row->effect.high, 1), had, row->thing.group, row->thing.name);
         else
             orr_text_add(out,
                          "      -      -         - (     -             )    %5.1f %%  %s: %s\n",
@@ -79,6 +80,10 @@ void sim_text(const sim_result *r, orr_text *out)
                  t->partial ? "PARTIAL: " : "", r->rules->game->title, r->label[0] ? ", " : "",
                  r->label, t->games, (unsigned long long)r->plan.seed, r->seconds,
                  (double)t->decisions / r->seconds / 1e6);
+    if (t->games == 0) {
+        orr_text_add(out, "\n  No game was finished.\n");
+        return;
+    }
     add_seats(r, out);
     add_endings(t, out);
     orr_text_add(out,

@@ -11,6 +11,9 @@ void orr_slug(const char *name, char slug[ORR_MAX_NAME]);
 /* A whole number, all of the text and within the range; false otherwise. */
 bool orr_parse_number(const char *text, long long low, long long high, long long *value);
 
+/* A share of 1 in per cent, rounded as it will be printed: what rounds to nothing is never -0. */
+double orr_percent(double share, int decimals);
+
 /* The whole of a file, up to `most` bytes; "-" is standard input. Free with orr_text_free. */
 bool orr_read_file(const char *path, size_t most, orr_text *out, orr_error *error);
 /* Write a file so that a reader finds the old one or the new one, never half of it. */

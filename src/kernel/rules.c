@@ -131,8 +131,11 @@ static bool refuse_option(const orr_game *game, const char *given, orr_error *er
 {
     char bytes[240];
     orr_text names = orr_text_in(bytes, sizeof bytes);
-    for (int i = 0; game->options[i].name; i++)
+    for (int i = 0; game->options[i].name; i++) {
         orr_text_add(&names, "%s%s", i ? ", " : "", game->options[i].name);
+        if (strcmp(game->options[i].name, given) == 0)
+            return orr_fail(error, "Option %s wants a value, written %s=value.", given, given);
+    }
     if (names.length == 0)
         return orr_fail(error, "%s has no options, so '%.40s' cannot be set.", game->title, given);
     return orr_fail(error, "%s has no option '%.40s'; it has %s (written name=value).", game->title,

@@ -2,8 +2,9 @@
  *
  * Rules write into fixed buffers and so never allocate; whatever produces files or pages grows.
  */
-#include "orrery.h"
+#include "kernel/kernel.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -173,4 +174,10 @@ void orr_because(orr_reason *reason, const char *rule, const char *format, ...)
     vsnprintf(reason->text, sizeof reason->text, format, arguments);
     va_end(arguments);
     reason->rule = rule;
+}
+
+double orr_percent(double share, int decimals)
+{
+    const double unit = pow(10, decimals);
+    return round(100 * share * unit) / unit + 0.0; /* -0.0 + 0.0 is 0.0 */
 }

@@ -17,6 +17,12 @@ bool seating_open(seating *s, const orr_rules *rules, const char *const *specs, 
     return true;
 }
 
+void seating_heed(seating *s, bool (*enough)(void *user), void *user)
+{
+    for (int seat = 0; seat < s->rules->seats; seat++)
+        orr_player_heed(s->players[seat], enough, user);
+}
+
 void seating_close(seating *s)
 {
     for (int seat = 0; seat < s->rules->seats; seat++)

@@ -13,6 +13,7 @@ typedef struct seating {
 /* One player per seat, by specification, each on the calling thread. Close it in any case. */
 bool seating_open(seating *s, const orr_rules *rules, const char *const *specs, orr_error *error);
 void seating_close(seating *s);
+void seating_heed(seating *s, bool (*enough)(void *user), void *user); /* see orr_player_heed */
 
 /* What the player at the seat that decides would do; it sees only what it may know. */
 orr_move seating_choose(seating *s, const void *state, const orr_moves *moves, orr_rng *rng);

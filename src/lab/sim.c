@@ -2,8 +2,8 @@
  *
  * A run is one block of games, or with `until` several, each a quarter longer than all before; the
  * blocks depend on nothing but their number. Each process takes its share of a block, and there
- * each thread the next few games, which it always finishes: so whoever stops a run gets the games
- * from the first on. Threads keep totals of their own and hand them over at the end.
+ * each thread the next few games. Whoever stops a run gets the games from the first on: those in hand
+ * are finished, unless that takes too long, as it does with players who think. Threads keep totals of their own and hand them over at the end.
  */
 #include "lab/sim.h"
 #include "lab/ranks.h"
@@ -18,6 +18,7 @@
 
 enum { MOST_AT_ONCE = 64, FIRST_BLOCK = 256 };
 static const double soon = 1e-3; /* seconds that a thread plays before it looks up */
+static const double grace = 1.0; /* seconds that games in hand may take after a stop */
 
 /* The games of one block that are this process's, and the threads that play them. */
 typedef struct crew {
@@ -26,6 +27,7 @@ typedef struct crew {
     int thing_count;
     atomic_llong next, done;
     atomic_bool failed, stopped;
+    _Atomic double stopped_at;
     atomic_int working;
     pthread_mutex_t lock; /* guards error and the adding of totals */
     orr_error error;
@@ -58,7 +60,24 @@ static void look_at_things(const orr_rules *rules, const void *state, sim_game *
         rules->game->things_of(rules, state, seat, &game->things[rules->game->team ? 0 : seat]);
 }
 
-static bool play_game(const crew *c, long long number, seating *seats, void *state, sim_totals *own,
+static bool is_stopped(crew *c)
+{
+    if (!atomic_load(&c->stopped) && c->plan->stop && c->plan->stop()) {
+        atomic_store(&c->stopped_at, now());
+        atomic_store(&c->stopped, true);
+    }
+    return atomic_load(&c->stopped);
+}
+
+/* Asked by games in hand and by the players who think in them. */
+static bool is_abandoned(void *shared)
+{
+    crew *c = shared;
+    return is_stopped(c) && now() >= atomic_load(&c->stopped_at) + grace;
+}
+
+/* False if it could not begin. A game that is abandoned is not counted. */
+static bool play_game(crew *c, long long number, seating *seats, void *state, sim_totals *own,
                       orr_error *error)
 {
     const orr_rules *rules = c->plan->rules;
@@ -74,7 +93,10 @@ static bool play_game(const crew *c, long long number, seating *seats, void *sta
         game.decisions_of[actor == ORR_TEAM ? 0 : actor]++;
         if (c->thing_count)
             look_at_things(rules, state, &game);
-        orr_play(rules, state, seating_choose(seats, state, &moves, &choices), NULL, &moves);
+        const orr_move move = seating_choose(seats, state, &moves, &choices);
+        if (is_abandoned(c))
+            return true;
+        orr_play(rules, state, move, NULL, &moves);
     }
     if (c->thing_count)
         look_at_things(rules, state, &game);
@@ -94,9 +116,7 @@ static void fail(crew *c, const orr_error *error)
 
 static bool goes_on(crew *c)
 {
-    if (c->plan->stop && c->plan->stop())
-        atomic_store(&c->stopped, true);
-    return !atomic_load(&c->failed) && !atomic_load(&c->stopped);
+    return !is_stopped(c) && !atomic_load(&c->failed);
 }
 
 /* Take a few games at a time, more of them if they are short, until there are none left. */
@@ -129,6 +149,7 @@ static void *work(void *shared)
     sim_totals *own = calloc(1, sizeof *own);
     const bool seated = seating_open(&seats, c->plan->rules, c->plan->players, &error);
     if (state && own && seated) {
+        seating_heed(&seats, is_abandoned, c);
         play_games(c, &seats, state, own);
         pthread_mutex_lock(&c->lock);
         sim_totals_add(c->totals, own);

@@ -21,7 +21,8 @@ typedef struct sim_plan {
     uint64_t seed;
     int threads;
     bool things; /* count what seats had, if the game can tell */
-    /* Asked between games: true ends the run after the games in hand. May be NULL. */
+    /* Asked all the time, from every thread: true ends the run. Games in hand are finished if that
+     * takes no longer than a moment, else they are abandoned and not counted. May be NULL. */
     bool (*stop)(void);
     /* Called now and then with the number of games finished; may be NULL. */
     void (*progress)(void *user, long long done, long long all);
@@ -29,7 +30,8 @@ typedef struct sim_plan {
 } sim_plan;
 
 /* Every process of a run gets all totals. A run that was stopped has played games 0 to n - 1 (on
- * several processes: each its own first ones) and its totals are marked as partial. */
+ * several processes: each its own first ones), save for a game per thread if they are slow ones, and
+ * its totals are marked as partial. */
 bool sim_run(const sim_plan *plan, sim_totals *totals, orr_error *error);
 
 /* How far the rate of a seat may be off: half the width of the widest interval. */

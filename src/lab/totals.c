@@ -190,5 +190,5 @@ int sim_counts_at(sim_counts counts, int permille)
         if (seen > 0 && seen * 1000 >= all * permille)
             return counts.least + i;
     }
-    return counts.least;
+    return 0;
 }

@@ -73,7 +73,7 @@ typedef struct sim_counts {
 sim_counts sim_lengths(const sim_totals *totals);              /* decisions of a game */
 sim_counts sim_lengths_of(const sim_totals *totals, int seat); /* of one seat in it */
 sim_counts sim_points_of(const sim_totals *totals, int seat);
-/* The value that a share of the games (0..1000 thousandths) does not exceed. */
+/* The value that a share of the games (0..1000 thousandths) does not exceed; 0 without games. */
 int sim_counts_at(sim_counts counts, int permille);
 
 #endif

@@ -31,6 +31,8 @@ static const int level_iterations[MCTS_LEVELS + 1] = {0, 15, 60, 200, 1000, 5000
 struct mcts {
     mcts_budget budget;
     int threads;
+    bool (*enough)(void *user); /* NULL: nobody says so */
+    void *user;
     search trees[TREES];
 };
 
@@ -81,9 +83,16 @@ void mcts_free(mcts *m)
     free(m);
 }
 
+void mcts_heed(mcts *m, bool (*enough)(void *user), void *user)
+{
+    m->enough = enough;
+    m->user = user;
+}
+
 /* ---- growing -------------------------------------------------------------------------------- */
 
 typedef struct task {
+    const mcts *m;
     search *tree;
     long long iterations; /* 0: until the time is up */
     double deadline;
@@ -96,8 +105,11 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
+/* One iteration there always is: who has looked at nothing has nothing to answer. */
 static bool is_spent(const task *t, long long done)
 {
+    if (done > 0 && t->m->enough && t->m->enough(t->m->user))
+        return true;
     if (t->iterations)
         return done >= t->iterations;
     return done > 0 && done % CLOCK_EVERY == 0 && now() >= t->deadline;
@@ -135,7 +147,8 @@ static void grow_trees(mcts *m, const orr_rules *rules, const void *concealed,
     for (int i = 0; i < TREES; i++) {
         search_begin(&m->trees[i], rules, concealed, moves, insist, orr_mix(seed, (uint64_t)i));
         const double share = 1e-3 * (double)m->budget.milliseconds * at_once / TREES;
-        tasks[i] = (task){.tree = &m->trees[i],
+        tasks[i] = (task){.m = m,
+                          .tree = &m->trees[i],
                           .iterations = (m->budget.iterations + TREES - 1 - i) / TREES,
                           .deadline = start + (at_once > 1 ? share : share * (i + 1))};
     }

@@ -23,6 +23,7 @@ bool mcts_parse_budget(const char *spec, mcts_budget *budget);
 
 mcts *mcts_new(mcts_budget budget, int threads);
 void mcts_free(mcts *m);
+void mcts_heed(mcts *m, bool (*enough)(void *user), void *user); /* see orr_player_heed */
 
 void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
                 const orr_move *insist, orr_rng *rng, orr_thoughts *thoughts);

@@ -76,6 +76,12 @@ bool orr_player_is_blind(const orr_player *player)
     return player->blind;
 }
 
+void orr_player_heed(orr_player *player, bool (*enough)(void *user), void *user)
+{
+    if (player->mcts)
+        mcts_heed(player->mcts, enough, user);
+}
+
 /* It sees what the seat that decides may know, and nothing else. */
 static inline bool sees_only_its_own(const void *concealed)
 {

@@ -48,7 +48,8 @@ static void draw_icon(canvas *c, const orr_node *node)
 {
     pen ink = canvas_pen_of(node, plain);
     ink.attributes |= PEN_BOLD;
-    int x = canvas_text(c, 0, 0, c->width, node->glyph.text, ink);
+    int x = scene_has_word(node, "now") ? canvas_text(c, 0, 0, c->width, "▶", accent) : 0;
+    x += canvas_text(c, x, 0, c->width, node->glyph.text, ink);
     if (scene_shows_seat(node))
         x += canvas_number(c, x, 0, 1, node->tint + 1, ink);
     int y = 0;
@@ -78,19 +79,32 @@ static int draw_bar(canvas *c, int x, int value, int max, int cells, pen ink)
     return cells;
 }
 
+static const char *pip(const orr_node *meter, int number)
+{
+    const bool on = number < meter->meter.value;
+    return !meter->glyph.drawn ? (on ? "■" : "□") : on ? meter->glyph.text : "·";
+}
+
+static int pips_width(const orr_node *meter)
+{
+    int width = 0;
+    for (int i = 0; i < meter->meter.max; i++)
+        width += canvas_text_width(pip(meter, i));
+    return width;
+}
+
 static int draw_pips(canvas *c, int x, const orr_node *meter, pen ink)
 {
     const int start = x;
-    for (int i = 0; i < meter->meter.max; i++) {
-        const bool on = i < meter->meter.value;
-        const char *sign = !meter->glyph.drawn ? (on ? "■" : "□") : on ? meter->glyph.text : "·";
-        x += canvas_text(c, x, 0, 4, sign, on ? ink : muted);
-    }
+    for (int i = 0; i < meter->meter.max; i++)
+        x += canvas_text(c, x, 0, 4, pip(meter, i), i < meter->meter.value ? ink : muted);
     return x - start;
 }
 
+/* The number counts: pips and bar are only there if there is room for them, too. */
 static void draw_meter(canvas *c, const orr_node *node)
 {
+    enum { LEAST_BAR = 3 };
     const int value = node->meter.value, max = node->meter.max;
     const bool as_pips = node->glyph.drawn || scene_has_word(node, "pips");
     const pen ink = canvas_pen_of(node, accent);
@@ -98,11 +112,13 @@ static void draw_meter(canvas *c, const orr_node *node)
     int x = 0;
     if (filled(node->label))
         x = canvas_text(c, 0, 0, c->width, node->label, muted) + 1;
-    if (max > 0 && max <= MOST_PIPS && as_pips)
-        x += draw_pips(c, x, node, ink) + 1;
-    else if (max > 0)
-        x += draw_bar(c, x, value, max, BAR_CELLS, ink) + 1;
     snprintf(number, sizeof number, max > 0 ? "%d/%d" : "%d", value, max);
+    const int room = c->width - x - canvas_text_width(number) - 1;
+    const int cells = room < BAR_CELLS ? room : BAR_CELLS;
+    if (max > 0 && max <= MOST_PIPS && as_pips)
+        x += pips_width(node) <= room ? draw_pips(c, x, node, ink) + 1 : 0;
+    else if (max > 0 && cells >= LEAST_BAR)
+        x += draw_bar(c, x, value, max, cells, ink) + 1;
     x += canvas_text(c, x, 0, c->width, number, bold);
     add_tail(c, x, 0, node);
 }
@@ -140,6 +156,8 @@ static void draw_track(canvas *c, const orr_node *node)
         x += canvas_text(c, x, 0, c->width, text, accent) + 1;
         x += draw_bar(c, x, node->track.at - first, last - first, BAR_CELLS, accent);
         snprintf(text, sizeof text, "of %d to %d", first, last);
+        if (first == 1)
+            snprintf(text, sizeof text, "of %d", last);
         canvas_append(c, &x, &y, text, muted);
     } else {
         for (int i = first; i <= last; i++) {

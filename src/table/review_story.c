@@ -1,5 +1,6 @@
 /* review_story.c - see review_story.h. */
 #include "table/review_story.h"
+#include "kernel/kernel.h"
 #include "scene/markup.h"
 
 #include <math.h>
@@ -277,7 +278,7 @@ void review_seat_table(const review_story *story, orr_text *out)
         orr_text_add(out, "<tr><td>");
         write_owner(story, seat, out);
         orr_text_add(out, "<td>%.0f %%<td>%.0f %%<td>%+.0f %%", 100 * r->decisions[0].chance[seat],
-                     100 * r->lost[seat], 100 * r->luck[seat]);
+                     100 * r->lost[seat], orr_percent(r->luck[seat], 0));
         if (r->over)
             orr_text_add(out, "<td>%.0f %%", 100 * r->result[seat]);
         orr_text_add(out, "</tr>\n");

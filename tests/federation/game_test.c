@@ -139,19 +139,19 @@ static void the_small_print_tells_the_odds(void **state)
         const char *position, *move, *words;
     } cases[] = {
         {"store maneuver; ship resolute sol; fleet cybers scout cybers-1", "move resolute cybers-1",
-         "fight: 5 dice, 87 %"},
+         "fight: 5 dice, 87 % to win"},
         {"store build; ship resolute cuaetera", "settle cuaetera build-base",
-         "Flesh Eaters 1 down"},
+         "Flesh Eaters' war effort 1 down"},
         {"store espionage; tech mutants plunder; tech mutants fast-scouts", "sabotage mutants",
          "2 in 6"},
         {"store diplomacy", "parley mercenaries", "to War"},
         {"store maneuver; ship resolute sol; fleet cthonians main cthonians-1; fleet cthonians "
          "raider cthonians-1; fleet cthonians scout cthonians-1",
-         "move resolute cthonians-1", "fight: 1 die, 33 %"},
+         "move resolute cthonians-1", "fight: 1 die, 33 % to win"},
         {"store maneuver; ship stranger sol; fleet cybers main cybers-1", "move stranger cybers-1",
-         "fight: 2 dice, 56 %"},
+         "fight: 2 dice, 56 % to win"},
         {"store build; asset mine-field-1 sol+; fleet cybers main sol", "construct sol-defense",
-         "fight: 3 dice, 70 %"},
+         "fight: 3 dice, 70 % to win"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char bytes[200] = "";

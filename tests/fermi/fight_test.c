@@ -236,7 +236,7 @@ static void destroying_a_xeno_earns_its_xp_and_a_promotion_after_the_victory(voi
     fermi_fixture f = battle("ship 3 1 jupiter 1; xeno raider jupiter 1");
     script_dice(&f, 10, 6);
     do_it(&f, "attack isc-halberd raider-1");
-    assert_said(&f, "1 XP gained");
+    assert_said(&f, "gains 1 XP");
     assert_said(&f, "The combat is won");
     assert_int_equal(f.s->xenos_out, 0);
     assert_int_equal(f.s->cup.count, XENOS);

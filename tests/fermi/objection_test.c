@@ -119,6 +119,27 @@ static void marines_say_why_they_do_not_pay(void **state)
     end(&f);
 }
 
+static void what_comes_too_early_or_too_late_is_told_its_moment(void **state)
+{
+    (void)state;
+    fermi_fixture f =
+        fermi_at("ionizer", "worker refuge; processed 9; probe; ship 0 1; leader 0 1");
+    orr_goto(&f.s->head, ASSIGN);
+    assert_refused(&f, "launch probe-1 mars",
+                   "Craft take off in the human ships phase, after loading.");
+    assert_refused(&f, "build isc-halberd level-1", "Units are bought at the end of the turn.");
+    assert_refused(&f, "load webgear okafor",
+                   "Equipment is loaded when the human ships phase begins.");
+    assert_refused(&f, "assault ist-caravel", "Bases are stormed when the movement is over.");
+    assert_refused(&f, "lose-worker refuge", "Losses are chosen when a bomb or an event asks.");
+    assert_refused(&f, "retreat", "Only a squad aboard a xeno ship can retreat.");
+    orr_goto(&f.s->head, BUY);
+    assert_refused(&f, "assign refuge orbit",
+                   "Workers are sent out once a turn, before production.");
+    assert_refused(&f, "fly probe-1", "Craft move in the human ships phase, after loading.");
+    end(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -129,6 +150,7 @@ int main(void)
         cmocka_unit_test(leaders_say_why_they_do_not_come),
         cmocka_unit_test(fighters_say_why_they_do_not_act),
         cmocka_unit_test(marines_say_why_they_do_not_pay),
+        cmocka_unit_test(what_comes_too_early_or_too_late_is_told_its_moment),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

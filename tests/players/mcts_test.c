@@ -158,6 +158,31 @@ static void milliseconds_are_kept(void **state)
     leave(&f);
 }
 
+static bool enough_after_ten(void *user)
+{
+    int *asked = user;
+    return ++*asked > 10;
+}
+
+/* Whoever says that it is enough gets the best move seen so far, at once. */
+static void a_search_that_is_told_to_stop_answers_with_what_it_has(void **state)
+{
+    (void)state;
+    fixture f = at("");
+    orr_error error;
+    orr_thoughts thoughts;
+    int asked = 0;
+    orr_rng rng = orr_rng_fast(1);
+    orr_player *player = orr_player_new("mcts:100000000", 1, &error);
+    assert_non_null(player);
+    orr_player_heed(player, enough_after_ten, &asked);
+    assert_true(orr_player_think(player, f.rules, f.view, &f.moves, NULL, &rng, &thoughts));
+    assert_in_range(thoughts.iterations, 2, 20);
+    assert_true(orr_is_legal(&f.moves, thoughts.at[0].move));
+    orr_player_free(player);
+    leave(&f);
+}
+
 static void the_reasons_name_the_move_and_what_it_is_compared_with(void **state)
 {
     (void)state;
@@ -222,6 +247,7 @@ int main(void)
         cmocka_unit_test(a_move_that_is_insisted_on_is_looked_at),
         cmocka_unit_test(a_full_arena_stops_growing_and_goes_on_learning),
         cmocka_unit_test(milliseconds_are_kept),
+        cmocka_unit_test(a_search_that_is_told_to_stop_answers_with_what_it_has),
         cmocka_unit_test(the_reasons_name_the_move_and_what_it_is_compared_with),
         cmocka_unit_test(budgets_that_make_no_sense_are_refused),
         cmocka_unit_test(it_plays_better_the_more_it_thinks),

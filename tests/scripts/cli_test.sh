@@ -74,6 +74,22 @@ code=$?
 out=$(cat "$work/out")
 ok "an interrupted run tells what it has, marked as partial" json 'r["partial"] and r["games"] > 0'
 ok "and has not succeeded" code_is 1
+# Games that are thought about for minutes: the run does not wait for them.
+for signal in INT TERM; do
+    "$ORRERY" sim fermi --seats mcts:1000000 --games 4 --threads 2 --seed 1 --json >"$work/out" 2>"$work/err" &
+    simulation=$!
+    sleep 1
+    kill -$signal $simulation
+    asked=$(date +%s%N)
+    wait $simulation
+    code=$?
+    waited=$((($(date +%s%N) - asked) / 1000000))
+    out=$(cat "$work/out")
+    ok "SIG$signal ends a run of slow thinkers within seconds" [ $waited -lt 4000 ]
+    ok "games that were in hand do not count" json \
+        'r["partial"] and r["games"] == 0 and r["seats"][0]["points"]["median"] == 0'
+    ok "a run without a finished game has not succeeded" code_is 1
+done
 try "$ORRERY" sim connect4 --json --csv
 ok "JSON and CSV at once are refused" refused 2 "choose one"
 try "$ORRERY" sim connect4 --until 0
@@ -190,7 +206,11 @@ ok "an unknown option is refused" refused 1 "Connect Four has no option 'size=3'
 try "$ORRERY" sim connect4 -o board=huge
 ok "a wrong value is refused" refused 1 "Option board is one of standard, small, wide, not 'huge'."
 try "$ORRERY" sim connect4 -o board
-ok "an option without a value is refused" refused 1 "written name=value"
+ok "an option without a value is refused" refused 1 "wants a value, written board=value"
+try "$ORRERY" play "$work/none.orr"
+ok "a game in a file that is not there is refused" refused 1 "none.orr cannot be read"
+try "$ORRERY" play fermi --save "$work/nowhere/game.orr" --plain
+ok "where a game cannot be saved is said before it begins" refused 1 "nowhere/game.orr cannot be written"
 try "$ORRERY" replay "$work/none.orr"
 ok "a file that is not there is refused" refused 1 "cannot be read: No such file"
 try "$ORRERY" replay "$work"

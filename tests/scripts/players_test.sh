@@ -61,6 +61,7 @@ ok "one and two threads give the same match" [ "$first" = "$out" ]
 try "$ORRERY" review "$game"
 ok "a review names the turning points" says "turning points"
 ok "a review goes through every decision" says "decision by decision"
+ok "a review has no minus nothing" sh -c '! printf "%s" "$1" | grep -q -e "-0\.0 %" -e "-0 %"' - "$out"
 try "$ORRERY" review "$game" --json
 ok "a review as JSON" json "d['result'] == [1, 0] and len(d['decisions']) > 6"
 try "$ORRERY" review "$game" --report "$work/review.html"

@@ -102,6 +102,10 @@ keys u
 ok "a worker can be called back" until_shown "Taken back."
 keys r
 ok "and sent again" until_shown "Made again."
+screen resize-window -x 40 -y 10
+ok "a tiny window still shows the moves" until_shown "▸  1 "
+screen resize-window -x 80 -y 24
+sleep 0.5
 # The last move of the list goes on to the next phase.
 play_to() {
     for _ in $(seq 60); do
@@ -137,6 +141,19 @@ keys u
 ok "a sandbox takes back" until_shown "Disc 1"
 keys r
 ok "and makes again" until_shown "Disc 2"
+for _ in 1 2 3 4 5 6; do
+    keys 1 Enter
+    sleep 0.2
+done
+# Column 1 is full: the second move is column 3, though the first says "column 2".
+keys 2 Enter
+ok "a number picks the move of that number, whatever the moves are called" \
+    until_shown "drops a disc into column 3."
+keys z
+ok "a key without a meaning says so" until_shown "'z' does nothing here; ? shows the keys."
+keys w
+ok "the question why not shows how a move is typed" until_shown "(type it like 'drop 2')"
+keys Escape
 keys l
 ok "the log is a page" until_shown "What happened"
 keys q q
@@ -172,6 +189,13 @@ ok "a vanished terminal keeps the game" kept 5
 rm -rf "$XDG_DATA_HOME"
 printf '4\n' | "$ORRERY" play connect4 --plain --seed 5 --seats human,greedy >"$work/out"
 ok "the end of input keeps the game" kept 5
+start 80 24 "$program" play connect4 --seed 7 --seats human,mcts:90000000
+until_shown "Choose a column" >/dev/null
+keys 4 Enter
+until_shown "thinks ..." >/dev/null
+keys C-c
+ok "Ctrl-C does not wait for a computer that thinks" until_shown "terminal restored"
+ok "and half a thought is no move" grep -q '^\[Moves "1"\]' "$XDG_DATA_HOME/orrery/connect4-7.orr"
 mkfifo "$work/fifo"
 "$ORRERY" play connect4 --plain --seed 6 --seats human,greedy <"$work/fifo" >"$work/out" &
 process=$!

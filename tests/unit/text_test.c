@@ -3,6 +3,7 @@
 #include "kernel/kernel.h"
 #include "support/support.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void a_fixed_text_is_cut_at_its_end_and_says_so(void **state)
@@ -89,6 +90,23 @@ static void a_number_is_all_digits_and_within_its_range(void **state)
         assert_false(orr_parse_number(wrong[i], -20, 20, &value));
 }
 
+static void what_rounds_to_nothing_is_not_minus_nothing(void **state)
+{
+    (void)state;
+    static const struct {
+        double share;
+        int decimals;
+        const char *printed;
+    } cases[] = {{-0.0, 1, "0.0"}, {-0.0004, 1, "0.0"}, {-0.0006, 1, "-0.1"},
+                 {0.5, 1, "50.0"}, {-0.004, 0, "0"},    {0.12345, 2, "12.35"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[40];
+        snprintf(text, sizeof text, "%.*f", cases[i].decimals,
+                 orr_percent(cases[i].share, cases[i].decimals));
+        assert_string_equal(text, cases[i].printed);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -98,6 +116,7 @@ int main(void)
         cmocka_unit_test(json_commas_and_escapes_are_right),
         cmocka_unit_test(a_slug_keeps_letters_and_digits),
         cmocka_unit_test(a_number_is_all_digits_and_within_its_range),
+        cmocka_unit_test(what_rounds_to_nothing_is_not_minus_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

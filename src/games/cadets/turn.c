@@ -352,15 +352,18 @@ void cadets_act_prompt(const orr_rules *rules, const void *state, orr_prompt *pr
     const cadets_state *s = state;
     const cadets_person *person = person_of(rules, s->acting);
     const cadets_hero *hero = &s->heroes[s->acting];
-    const char *special = !hero->special   ? ""
-                          : person->combat ? ", 1 for combat"
-                                           : ", 1 for "
-                                             "anything "
-                                             "but combat";
-    orr_ask(prompt,
-            "%s: %d standard action point%s%s. Choose an action or a free task, or end "
-            "the turn.",
-            person->name, hero->standard, hero->standard == 1 ? "" : "s", special);
+    const char *only = person->combat ? "for combat" : "for anything but combat";
+    orr_ask(prompt, "%s: ", person->name);
+    if (hero->standard)
+        orr_text_add(&prompt->ask, "%d standard action point%s", hero->standard,
+                     hero->standard == 1 ? "" : "s");
+    if (hero->special)
+        orr_text_add(&prompt->ask, hero->standard ? ", 1 %s" : "1 action point %s", only);
+    if (hero->standard || hero->special)
+        orr_text_add(&prompt->ask, ". Choose an action or a free task, or end the turn.");
+    else
+        orr_text_add(&prompt->ask,
+                     "no action points left. Choose what needs none, or end the turn.");
     orr_wait(prompt, "The %s acts.", person->name);
     prompt->rule = "actions-phase";
 }

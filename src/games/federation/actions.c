@@ -94,7 +94,6 @@ void fed_actions_legal(const orr_rules *rules, const void *state, orr_moves *mov
     };
     const fed_pack *pack = rules->pack;
     const fed_state *s = state;
-    orr_add(moves, ORR_MOVE0(VERB_END));
     for (size_t i = 0; i < sizeof adders / sizeof adders[0]; i++)
         if (fed_at_hand(s, adders[i].resource))
             adders[i].add(pack, s, moves);
@@ -102,6 +101,8 @@ void fed_actions_legal(const orr_rules *rules, const void *state, orr_moves *mov
     fed_add_opportunities(pack, s, moves);
     add_recalls(s, moves);
     add_savings(s, moves);
+    orr_add(moves,
+            ORR_MOVE0(VERB_END)); /* last: the first move is the one that a hasty key plays */
 }
 
 void fed_actions_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)

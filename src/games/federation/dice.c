@@ -91,8 +91,10 @@ static void write_sabotage(const fed_pack *pack, const fed_state *s, orr_text *o
 {
     const int race = s->dice.about;
     const int tech = fed_tech_at(s, race, fed_sabotaged_space(pack, s, race, s->dice.die[0]));
-    orr_text_add(out, "%s of the %s", tech < 0 ? "nothing" : pack->alien_techs[tech].name,
-                 pack->races[race].name);
+    if (tech < 0)
+        orr_text_add(out, "nothing of the %s is hit", pack->races[race].name);
+    else
+        orr_text_add(out, "the %s lose %s", pack->races[race].name, pack->alien_techs[tech].name);
 }
 
 /* What the dice would mean if they were kept. */

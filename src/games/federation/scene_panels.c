@@ -258,12 +258,13 @@ static void show_posts(orr_node *card, const fed_pack *pack, const fed_state *s,
     (void)pack;
     orr_node *row = orr_row(card, NULL);
     for (int i = 0; i < 3; i++) {
-        char id[ORR_MAX_NAME];
+        char id[ORR_MAX_NAME], label[24];
         if (posts[i].place == AS_ATTACHE && race == MERCENARIES)
             continue;
         const bool there = fed_posted(s, posts[i].place + race);
         snprintf(id, sizeof id, "post-%d-%d", race, i);
-        orr_node *icon = orr_icon(row, id, posts[i].glyph, posts[i].word);
+        snprintf(label, sizeof label, "%s%s", there ? "" : "no ", posts[i].word);
+        orr_node *icon = orr_icon(row, id, posts[i].glyph, label);
         orr_style(icon, there ? "blue" : "dim");
         orr_offer(icon, there ? ORR_MOVE1(VERB_RECALL, posts[i].place + race)
                               : ORR_MOVE1(posts[i].verb, race));
@@ -334,7 +335,7 @@ static void show_relation(orr_node *board, const fed_pack *pack, const fed_state
                           const int (*at)[2])
 {
     static const char *const words[] = {"allied", "neutral", "at war"};
-    static const char *const styles[] = {"lane red", "dim", "beam green"};
+    static const char *const styles[] = {"beam green", "dim", "lane red"};
     static const char *const keywords[] = {"diplomacy", "military", "research"};
     const fed_pair *p = &pack->pairs[pair];
     char id[ORR_MAX_NAME];
@@ -408,15 +409,18 @@ static void show_unbuilt(orr_node *panel, const fed_pack *pack, const fed_state 
     }
 }
 
-static void show_free_bases(orr_node *panel, const fed_pack *pack, const fed_state *s)
+static void show_bases(orr_node *panel, const fed_pack *pack, const fed_state *s)
 {
-    orr_style(orr_words(panel, "bases-head", "Bases to settle"), "head");
+    orr_style(orr_words(panel, "bases-head", "Bases"), "head");
     orr_node *row = orr_row(panel, "bases");
     for (int base = 0; base < BASES; base++) {
-        char id[ORR_MAX_NAME];
+        char id[ORR_MAX_NAME], label[2 * ORR_MAX_NAME + 4], buffer[ORR_MAX_NAME];
+        const int space = s->asset[FIRST_BASE + base].space;
         snprintf(id, sizeof id, "base-%d", base);
-        orr_node *icon = orr_icon(row, id, "base", pack->assets[BASE_KINDS + base].name);
-        orr_style(icon, s->asset[FIRST_BASE + base].space < SPACES ? "blue lost" : "");
+        snprintf(label, sizeof label, "%s%s%s", pack->assets[BASE_KINDS + base].name,
+                 space < SPACES ? " · " : "",
+                 space < SPACES ? fed_space_name(pack, space, buffer) : "");
+        orr_style(orr_icon(row, id, "base", label), space < SPACES ? "blue" : "");
     }
 }
 
@@ -436,7 +440,7 @@ void fed_show_home(const orr_rules *rules, const fed_state *s, orr_scene *scene)
     orr_style(losses, s->losses == 2 ? "bad" : s->losses ? "warn" : "good");
     orr_offer(losses, ORR_MOVE1(VERB_PROPAGANDA, LOSSES));
     show_unbuilt(panel, pack, s);
-    show_free_bases(panel, pack, s);
+    show_bases(panel, pack, s);
 }
 
 /* ---- research ------------------------------------------------------------------------------- */

@@ -147,6 +147,8 @@ void fed_write_arrivals(const fed_state *s, orr_text *out)
 {
     static const char *const times[] = {"", "", " twice", " three times", " four times"};
     const char *between = "";
+    if (s->less)
+        orr_text_add(out, "each die less one, ");
     for (int row = 1; row < ROWS; row++) {
         int count = 0;
         for (int i = 0; i < s->dice.count; i++)

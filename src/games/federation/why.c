@@ -5,7 +5,7 @@
 
 static void write_odds(const fed_odds *odds, orr_text *out)
 {
-    orr_text_add(out, "%d %s, %d %%", odds->dice, odds->dice == 1 ? "die" : "dice",
+    orr_text_add(out, "%d %s, %d %% to win", odds->dice, odds->dice == 1 ? "die" : "dice",
                  100 - fed_miss_percent(odds));
 }
 
@@ -34,8 +34,8 @@ static void settle_detail(const fed_pack *pack, const fed_state *s, orr_move mov
                                               "Morale, Diplomacy", "Warp Gates"};
     const fed_world *world = &pack->worlds[move.a - FIRST_WORLD];
     if (!(s->unlocked >> move.b & 1))
-        orr_text_add(out, "%s; ", brings[move.b]);
-    orr_text_add(out, "%s %d down", pack->races[world->race].name, world->distance);
+        orr_text_add(out, "brings %s; ", brings[move.b]);
+    orr_text_add(out, "%s' war effort %d down", pack->races[world->race].name, world->distance);
 }
 
 static void sabotage_detail(const fed_pack *pack, const fed_state *s, int race, orr_text *out)

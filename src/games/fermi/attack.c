@@ -80,7 +80,8 @@ static void reward(const fermi_pack *pack, fermi_state *s, fermi_fighter *by,
     }
     by->xp = (uint8_t)(by->xp + xp);
     if (xp)
-        orr_say(log, "%d XP gained.", xp);
+        orr_say(log, "%s gains %d XP.",
+                orr_named(log, KIND_FIGHTER, (int)(by - fermi_battle(s)->fighter[HUMAN])), xp);
 }
 
 static void lose_xeno(const orr_rules *rules, fermi_state *s, fermi_fighter *by,
@@ -117,6 +118,12 @@ static void kill(const orr_rules *rules, fermi_state *s, int side, int attacker,
         lose_human(rules, s, to, log);
 }
 
+/* Whatever is easier than a one is told as that: a die cannot show less. */
+static int at_least_one(int needed)
+{
+    return needed > 1 ? needed : 1;
+}
+
 void fermi_attack(const orr_rules *rules, fermi_state *s, int side, int attacker, int target,
                   orr_log *log)
 {
@@ -129,7 +136,7 @@ void fermi_attack(const orr_rules *rules, fermi_state *s, int side, int attacker
     orr_say(log, "%s attacks %s: %s needs %d, %s needs %d: %s.",
             orr_named(log, side == HUMAN ? KIND_FIGHTER : KIND_XENO, attacker),
             orr_named(log, side == HUMAN ? KIND_XENO : KIND_FIGHTER, target), orr_die(log, 10, aim),
-            needs.attack, orr_die(log, 6, pierce), needs.cover,
+            at_least_one(needs.attack), orr_die(log, 6, pierce), at_least_one(needs.cover),
             successes == 2   ? "kill"
             : successes == 1 ? "hit"
                              : "no effect");

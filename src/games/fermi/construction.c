@@ -51,8 +51,13 @@ void activate_run(const orr_rules *rules, void *state, orr_log *log)
     const int needed = fermi_card_of(pack, s, s->activating)->activation;
     const int insight = fermi_bonus(pack, s, BONUS_INSIGHT);
     const int face = orr_roll(&s->head, 10), total = face + insight;
-    orr_say(log, "Activation of the %s: %s%+d against %d.",
-            orr_named(log, KIND_MODULE, s->activating), orr_die(log, 10, face), insight, needed);
+    char bonus[24];
+    orr_text plus = orr_text_in(bonus, sizeof bonus);
+    if (insight)
+        orr_text_add(&plus, "%+d", insight);
+    orr_say(log, "Activation of the %s: %s%s against %d%s.",
+            orr_named(log, KIND_MODULE, s->activating), orr_die(log, 10, face), bonus, needed,
+            total >= needed ? "" : ", too little");
     if (total >= needed)
         core_activated(s, log);
     else if (needed - total <= s->xeno_tech)

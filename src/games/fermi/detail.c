@@ -35,7 +35,7 @@ static void detail_attack(const orr_rules *rules, const fermi_state *s, int side
     orr_text_add(out, "kill %d %%, hit %d %%", fermi_percent_kill(needs), fermi_percent_hit(needs));
 }
 
-static void add_ability(const fermi_ability *a, orr_text *out)
+void fermi_ability_words(const fermi_ability *a, orr_text *out)
 {
     switch (a->effect) {
     case ABILITY_AIM:
@@ -73,7 +73,7 @@ static void detail_load(const fermi_pack *pack, const fermi_state *s, int card, 
     orr_text_add(out, "%d RP: ", fermi_price_of_equipment(pack, s, card));
     for (int i = 0; i < e->ability_count; i++) {
         orr_text_add(out, "%s%dx ", i ? "; " : "", e->abilities[i].charges);
-        add_ability(&e->abilities[i], out);
+        fermi_ability_words(&e->abilities[i], out);
     }
 }
 
@@ -121,7 +121,7 @@ static void detail_fly(const fermi_pack *pack, const fermi_state *s, orr_move mo
     else
         orr_text_add(out, "%d from Earth, %s", fermi_distance(pack, to),
                      to.step <= pack->planets[to.path].arrows ? "outward" : "homeward");
-    orr_text_add(out, " · %d left", c->moves - 1);
+    orr_text_add(out, " · %d step%s left", c->moves - 1, c->moves == 2 ? "" : "s");
 }
 
 static void add_rank(const fermi_rank *rank, int price, orr_text *out)
@@ -214,7 +214,7 @@ void fermi_detail(const orr_rules *rules, const void *state, orr_move move, orr_
         detail_attack(rules, s, XENO, move, out);
         break;
     case VERB_USE:
-        add_ability(&pack->equipment[move.a].abilities[move.b], out);
+        fermi_ability_words(&pack->equipment[move.a].abilities[move.b], out);
         break;
     case VERB_BUILD:
         add_rank(&pack->ships[move.a].ranks[move.b],
@@ -246,6 +246,12 @@ void fermi_detail(const orr_rules *rules, const void *state, orr_move move, orr_
     case VERB_TRAIN:
         orr_text_add(out, "to level %d", s->leader[move.a].level + 1);
         break;
+    case VERB_LOSE_REPLACEMENT:
+        orr_text_add(out, "of %d", s->replacements);
+        break;
+    case VERB_LOSE_RESOURCES:
+        orr_text_add(out, "of %d", s->processed);
+        break;
     case VERB_LOSE_MODULE:
         if (s->module[move.a].installed)
             orr_text_add(out, "its core must be installed again");
@@ -263,7 +269,8 @@ void fermi_detail(const orr_rules *rules, const void *state, orr_move move, orr_
         detail_board(pack, s, move, out);
         break;
     case VERB_RETREAT:
-        orr_text_add(out, "keeps %d tech", s->raid.tech);
+        orr_text_add(out, "%d squadie%s lost, %d tech kept", fermi_location_now(pack, s)->retreat,
+                     fermi_location_now(pack, s)->retreat == 1 ? "" : "s", s->raid.tech);
         break;
     case VERB_SOCKET:
         orr_text_add(out, "%s", fermi_card_of(pack, s, move.a)->core);

@@ -116,8 +116,12 @@ void fermi_use_in_fight(const orr_rules *rules, fermi_state *s, orr_move move, o
     assert(fighter >= 0);
     const uint32_t bit = 1u << (fighter & 31);
     fermi_fighter *who = &f->fighter[HUMAN][fighter];
-    orr_say(log, "%s uses %s.", orr_named(log, KIND_FIGHTER, fighter),
-            pack->equipment[move.a].name);
+    char words[60];
+    orr_text effect = orr_text_in(words, sizeof words);
+    if (log)
+        fermi_ability_words(ability, &effect);
+    orr_say(log, "%s uses %s: %s.", orr_named(log, KIND_FIGHTER, fighter),
+            pack->equipment[move.a].name, words);
     switch (ability->effect) {
     case ABILITY_AIM:
         who->aim = (int8_t)ability->amount;

@@ -76,8 +76,11 @@ static void evacuate(const orr_rules *rules, fermi_state *s, int amount, orr_log
             moved++;
         }
     s->orbit_change = -WORKERS;
-    orr_say(log, "Orbit is closed this turn; %d worker%s from there.", moved,
-            moved == 1 ? " comes down" : "s come down");
+    if (moved)
+        orr_say(log, "Orbit is closed this turn; %d worker%s from there.", moved,
+                moved == 1 ? " comes down" : "s come down");
+    else
+        orr_say(log, "Orbit is closed this turn; nobody was there.");
 }
 
 static void change_processing(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)

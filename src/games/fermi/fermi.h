@@ -693,6 +693,7 @@ void fermi_imagine(const orr_rules *rules, void *state);
 void fermi_scene(const orr_rules *rules, const void *state, orr_scene *scene);
 void fermi_scene_fight(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
 void fermi_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
+void fermi_ability_words(const fermi_ability *a, orr_text *out); /* "next attack +2/+1" */
 void fermi_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
 void fermi_object_in_fight(const orr_rules *rules, const fermi_state *s, orr_move move,
                            orr_reason *why);

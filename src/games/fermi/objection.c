@@ -260,6 +260,54 @@ static bool belongs(const fermi_state *s, int verb)
     return verb < (int)sizeof step_of && step_of[verb] == orr_step_now(&s->head);
 }
 
+/* When a verb has its moment, for whoever comes too early or too late. */
+static void object_timing(const fermi_state *s, int verb, orr_reason *why)
+{
+    static const struct {
+        const char *rule, *text;
+        bool in_fight; /* it may be wrong for another reason while a fight is on */
+    } moments[] = {
+        [VERB_LOSE_WORKER] = {"bombardment", "Losses are chosen when a bomb or an event asks."},
+        [VERB_LOSE_REPLACEMENT] = {"bombardment",
+                                   "Losses are chosen when a bomb or an event asks."},
+        [VERB_LOSE_RESOURCES] = {"bombardment", "Losses are chosen when a bomb or an event asks."},
+        [VERB_LOSE_MODULE] = {"bombardment", "Losses are chosen when a bomb or an event asks."},
+        [VERB_DISPEL] = {"event-phase", "Only an event dispels a bogey."},
+        [VERB_SCAN] = {"event-phase", "Only an event reveals a base without a probe."},
+        [VERB_TRAIN] = {"event-phase", "Only an event promotes a leader on Earth."},
+        [VERB_ASSIGN] = {"assign-workers-phase",
+                         "Workers are sent out once a turn, before production."},
+        [VERB_HARDEN] = {"hardening",
+                         "Workers are hardened while they are assigned, before the storm."},
+        [VERB_LOAD] = {"load-equipment", "Equipment is loaded when the human ships phase begins."},
+        [VERB_LAUNCH] = {"take-off", "Craft take off in the human ships phase, after loading."},
+        [VERB_TAKE] = {"take-off", "A leader goes aboard when a transport takes off."},
+        [VERB_FLY] = {"movement", "Craft move in the human ships phase, after loading."},
+        [VERB_CROSS] = {"movement", "Craft move in the human ships phase, after loading."},
+        [VERB_SOCKET] = {"coming-home", "A core is given to a module when it comes home."},
+        [VERB_ATTACK] = {"rounds-and-phases", "There is nobody to fight now.", true},
+        [VERB_HOLD] = {"rounds-and-phases", "There is nobody to fight now.", true},
+        [VERB_RALLY] = {"rounds-and-phases", "There is nobody to fight now.", true},
+        [VERB_STRIKE] = {"rounds-and-phases", "There is nobody to fight now.", true},
+        [VERB_BOARD] = {"boarding-action",
+                        "Boarding is declared after the first round of a craft combat."},
+        [VERB_PAY] = {"entrance-cost", "No entrance is to be forced now."},
+        [VERB_RETREAT] = {"retreat", "Only a squad aboard a xeno ship can retreat.", true},
+        [VERB_DISCARD] = {"retreat", "Nobody has to be left behind now."},
+        [VERB_ASSAULT] = {"base-assault", "Bases are stormed when the movement is over."},
+        [VERB_SPEND] = {"activate-cores",
+                        "Xeno tech is spent when an activation roll falls short."},
+        [VERB_BUILD] = {"build-new-units", "Units are bought at the end of the turn."},
+        [VERB_PROBE] = {"build-new-units", "Units are bought at the end of the turn."},
+        [VERB_RECRUIT] = {"build-new-units", "Units are bought at the end of the turn."},
+        [VERB_ENLIST] = {"build-new-units", "A leader joins when a transport is built."},
+    };
+    if (verb >= (int)(sizeof moments / sizeof moments[0]) || !moments[verb].text)
+        return;
+    if (!moments[verb].in_fight || orr_step_now(&s->head) < ROUND)
+        orr_because(why, moments[verb].rule, "%s", moments[verb].text);
+}
+
 void fermi_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
 {
     const fermi_state *s = state;
@@ -267,8 +315,11 @@ void fermi_objection(const orr_rules *rules, const void *state, orr_move move, o
     if (move.verb == VERB_DONE)
         object_done(s, reason);
     fermi_object_in_fight(rules, s, move, reason);
-    if (!belongs(s, move.verb))
+    if (!belongs(s, move.verb)) {
+        if (!reason->text[0])
+            object_timing(s, move.verb, reason);
         return;
+    }
     switch (move.verb) {
     case VERB_ASSIGN:
         object_assign(rules, s, move, reason);

@@ -143,9 +143,11 @@ static void storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, 
     char bytes[64];
     orr_text shown = orr_text_in(bytes, sizeof bytes);
     const int total = roll_storm(&s->head, dice, &shown, log) + change;
+    if (change)
+        orr_text_add(&shown, "%+d", change);
     const bool lost = total >= shelter;
-    orr_say(log, "Storm on %s: %s%+d = %d against %d%s: %s.", orr_named(log, KIND_SPACE, space),
-            bytes, change, total, shelter, hard ? " (hardened)" : "", lost ? "lost" : "safe");
+    orr_say(log, "Storm on %s: %s = %d against %d%s: %s.", orr_named(log, KIND_SPACE, space), bytes,
+            total, shelter, hard ? " (hardened)" : "", lost ? "lost" : "safe");
     if (lost)
         fermi_lose_worker(s, worker);
 }

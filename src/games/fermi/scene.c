@@ -392,7 +392,7 @@ static void show_module(const orr_rules *rules, const fermi_state *s, orr_node *
     orr_node *node = orr_card(grid, id, card->name);
     orr_style(node, "plain");
     orr_corner(node, "L%d", card->level);
-    orr_note(node, "shelter %d", card->shelter);
+    orr_note(node, "shelter %d · roll %d+", card->shelter, card->activation);
     show_builds(rules, s, node, first, m->built, card->builds);
     orr_node *row = orr_row(node, NULL);
     orr_style(row, "tight");
@@ -402,8 +402,7 @@ static void show_module(const orr_rules *rules, const fermi_state *s, orr_node *
                                 : m->core    ? "not installed"
                                              : "no core");
     orr_style(socket, m->installed ? "socket full" : m->core ? "socket pink" : "socket dim");
-    orr_corner(socket, "%d+", card->activation);
-    orr_tip(socket, "starts on %d or more of a ten-sided die", card->activation);
+    orr_tip(node, "its core starts on %d or more of a ten-sided die", card->activation);
     show_workers_at(rules, s, core, row);
     orr_node *words = orr_words(node, NULL, "Core: %s", card->core);
     orr_style(words, m->installed ? "good" : "muted");

@@ -71,6 +71,14 @@ static void offer_xeno(const fermi_state *s, const fermi_fight *f, int xeno, orr
     }
 }
 
+/* Whose turn it is to do something: before an entrance, everybody's who can still pay. */
+static uint32_t may_act_now(const fermi_state *s, const fermi_fight *f, int side)
+{
+    if (orr_step_now(&s->head) != PAY)
+        return fermi_ready(f, side);
+    return side == HUMAN ? f->ready[HUMAN] & f->alive[HUMAN] : 0;
+}
+
 static void show_fighter(const orr_rules *rules, const fermi_state *s, int side, int slot,
                          orr_node *cards)
 {
@@ -86,7 +94,7 @@ static void show_fighter(const orr_rules *rules, const fermi_state *s, int side,
     orr_note(card, "cover %d · health %d%s%s", who->cover, fermi_health(who), phases[who->phase],
              f->is_protected[side] & bit ? " · protected" : "");
     const bool alive = f->alive[side] & bit;
-    const bool ready = fermi_ready(f, side) & bit;
+    const bool ready = may_act_now(s, f, side) & bit;
     const char *style = side == HUMAN ? (!alive                 ? "sky lost dim"
                                          : ready                ? "sky now"
                                          : f->ready[side] & bit ? "sky"

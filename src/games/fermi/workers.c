@@ -158,21 +158,20 @@ void assign_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
-    char storm[40], hardening[60];
+    char storm[40], hardening[80];
     orr_text text = orr_text_in(storm, sizeof storm);
     orr_text price = orr_text_in(hardening, sizeof hardening);
     fermi_storm_words(pack, s, &text);
     if (s->free_hardens)
-        orr_text_add(&price, "%d free, then 1 resource each", s->free_hardens);
+        orr_text_add(&price, "harden them (%d free, then 1 resource each)", s->free_hardens);
     else if (!s->processed)
-        orr_text_add(&price, "for which no processed resource is left");
+        orr_text_add(&price, "though none can be hardened without processed resources");
     else if (s->processed == 1)
-        orr_text_add(&price, "one of them, for your last processed resource");
+        orr_text_add(&price, "harden one of them for your last processed resource");
     else
-        orr_text_add(&price, "1 of your %d processed resources each", s->processed);
+        orr_text_add(&price, "harden them (1 of your %d processed resources each)", s->processed);
     orr_ask(prompt,
-            "The storm tonight: %s. Send workers where they are needed, harden them (%s), "
-            "then end the phase.",
+            "The storm tonight: %s. Send workers where they are needed, %s, then end the phase.",
             storm, hardening);
     orr_wait(prompt, "The commander assigns workers.");
     prompt->rule = "assign-workers-phase";
