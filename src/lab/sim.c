@@ -2,8 +2,9 @@
  *
  * A run is one block of games, or with `until` several, each a quarter longer than all before; the
  * blocks depend on nothing but their number. Each process takes its share of a block, and there
- * each thread the next few games. Whoever stops a run gets the games from the first on: those in hand
- * are finished, unless that takes too long, as it does with players who think. Threads keep totals of their own and hand them over at the end.
+ * each thread the next few games. Whoever stops a run gets the games from the first on: those in
+ * hand are finished, unless that takes too long, as it does with players who think. Threads keep
+ * totals of their own and hand them over at the end.
  */
 #include "lab/sim.h"
 #include "lab/ranks.h"
@@ -17,6 +18,7 @@
 #include <time.h>
 
 enum { MOST_AT_ONCE = 64, FIRST_BLOCK = 256 };
+enum { LOOK_UP = 16 }; /* decisions: who thinks about one looks up by itself */
 static const double soon = 1e-3; /* seconds that a thread plays before it looks up */
 static const double grace = 1.0; /* seconds that games in hand may take after a stop */
 
@@ -94,7 +96,7 @@ static bool play_game(crew *c, long long number, seating *seats, void *state, si
         if (c->thing_count)
             look_at_things(rules, state, &game);
         const orr_move move = seating_choose(seats, state, &moves, &choices);
-        if (is_abandoned(c))
+        if (game.decisions % LOOK_UP == 0 && is_abandoned(c))
             return true;
         orr_play(rules, state, move, NULL, &moves);
     }
