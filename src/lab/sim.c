@@ -18,7 +18,7 @@
 #include <time.h>
 
 enum { MOST_AT_ONCE = 64, FIRST_BLOCK = 256 };
-enum { LOOK_UP = 16 }; /* decisions: who thinks about one looks up by itself */
+enum { LOOK_UP = 16 };           /* decisions: who thinks about one looks up by itself */
 static const double soon = 1e-3; /* seconds that a thread plays before it looks up */
 static const double grace = 1.0; /* seconds that games in hand may take after a stop */
 
