@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HTTP_THREADS = 6, LARGEST_PEM = 1 << 20, CALL_AGAIN_MS = 20000 };
+enum { HTTP_THREADS = 6, BACKLOG = 4096, LARGEST_PEM = 1 << 20, CALL_AGAIN_MS = 20000 };
 
 enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
                             const char *method, const char *version, const char *data, size_t *size,
@@ -123,7 +123,7 @@ static bool listen_on(server *s, orr_error *error)
         (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
         (unsigned)(c->rate ? 200 : 0), MHD_OPTION_NOTIFY_COMPLETED, http_done, s,
-        MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_LISTEN_BACKLOG_SIZE, 1024u,
+        MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_LISTEN_BACKLOG_SIZE, (unsigned)BACKLOG,
         s->tls_cert ? MHD_OPTION_ARRAY : MHD_OPTION_END, tls, MHD_OPTION_END);
     return s->daemon ||
            orr_fail(error, "Cannot listen on %s port %d; is another server running there?", c->host,

@@ -196,7 +196,7 @@ static long long paint(painter *p, table *t)
 static void *run(void *user)
 {
     painter *p = user;
-    thread_works();
+    thread_shows();
     for (table *t; (t = next_table(p));) {
         desk_think(p->d, t, paint(p, t));
         desk_release(p->d, t);
