@@ -669,6 +669,8 @@ void orr_tip(orr_node *node, const char *format, ...) __attribute__((format(prin
 void orr_style(orr_node *node, const char *words); /* words of the stylesheet: "lost now" */
 void orr_tint(orr_node *node, int seat);           /* the colour of a seat */
 void orr_offer(orr_node *node, orr_move move);
+/* A line leads from one to the other; both stand in columns of the same grid. */
+void orr_lead(const orr_node *from, orr_node *to);
 
 /* 8.9 Things. What a seat can have or use: cards, items, technologies, its faction. A game that
  * numbers them tells the lab how often each of them won. */

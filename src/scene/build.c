@@ -399,6 +399,18 @@ void orr_offer(orr_node *node, orr_move move)
         add_objection(node, move);
 }
 
+void orr_lead(const orr_node *from, orr_node *to)
+{
+    assert(from->parent && to->parent && from->parent->type == NODE_COLUMN &&
+           to->parent->type == NODE_COLUMN && from->parent->parent == to->parent->parent &&
+           to->parent->parent->type == NODE_GRID && "lines join things in columns of one grid");
+    scene_lead **end = &to->leads;
+    while (*end)
+        end = &(*end)->next;
+    *end = scene_allocate(to->scene, sizeof **end);
+    (*end)->from = from;
+}
+
 /* ---- reading -------------------------------------------------------------------------------- */
 
 bool scene_has_word(const orr_node *node, const char *word)

@@ -59,6 +59,17 @@ static void offers(orr_json *json, const orr_node *node)
     text_unless_empty(json, "rule", node->why_rule);
 }
 
+static void leads(orr_json *json, const orr_node *node)
+{
+    if (!node->leads)
+        return;
+    orr_json_open(json, "leads", '[');
+    for (const scene_lead *lead = node->leads; lead; lead = lead->next)
+        if (lead->from->id)
+            orr_json_text(json, NULL, lead->from->id);
+    orr_json_close(json);
+}
+
 static void node_json(orr_json *json, const orr_node *node)
 {
     orr_json_open(json, NULL, '{');
@@ -78,6 +89,7 @@ static void node_json(orr_json *json, const orr_node *node)
         orr_json_int(json, "tint", node->tint);
     geometry(json, node);
     offers(json, node);
+    leads(json, node);
     if (node->first) {
         orr_json_open(json, "children", '[');
         for (const orr_node *child = node->first; child; child = child->next)

@@ -45,6 +45,12 @@ typedef struct scene_offer {
     struct scene_offer *next;
 } scene_offer;
 
+/* A line that ends at a node: where it comes from. */
+typedef struct scene_lead {
+    const orr_node *from;
+    struct scene_lead *next;
+} scene_lead;
+
 struct orr_node {
     orr_scene *scene;
     orr_node *parent, *first, *last, *next;
@@ -59,6 +65,7 @@ struct orr_node {
     scene_glyph glyph;                       /* pieces and icons */
     scene_offer *offers;                     /* in the order in which they were made */
     const char *why, *why_rule;              /* why its move is not legal now */
+    scene_lead *leads;                       /* the lines that end here */
 
     union {
         int place;   /* panels */

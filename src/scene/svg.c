@@ -107,6 +107,15 @@ static bool is_outline(const orr_node *space)
     return scene_has_word(space, "bare") || scene_has_word(space, "text");
 }
 
+static double half_height(const orr_node *space, double size)
+{
+    if (space->space.shape == ORR_SHAPE_HEX)
+        return size / sqrt(3);
+    return scene_has_word(space, "wide")   ? size / 4
+           : scene_has_word(space, "tall") ? size * 0.7
+                                           : size / 2;
+}
+
 /* The outline of a space, `grow` wider than it is. */
 static void outline(orr_text *out, const orr_node *space, const char *class, double size,
                     double grow)
@@ -114,7 +123,7 @@ static void outline(orr_text *out, const orr_node *space, const char *class, dou
     const double width = size + grow;
     switch (space->space.shape) {
     case ORR_SHAPE_SQUARE:
-        rectangle(out, class, width, (scene_has_word(space, "wide") ? size / 2 : size) + grow,
+        rectangle(out, class, width, 2 * half_height(space, size) + grow,
                   (size < 60 ? size / 8 : 8) + grow / 2);
         break;
     case ORR_SHAPE_HEX:
@@ -266,13 +275,6 @@ static enum side side_with_room(const svg_view *view, const orr_node *space, svg
 static double half_width(const orr_node *space, double size)
 {
     return scene_has_word(space, "saturn") ? size * 0.8 : size / 2;
-}
-
-static double half_height(const orr_node *space, double size)
-{
-    if (space->space.shape == ORR_SHAPE_HEX)
-        return size / sqrt(3);
-    return scene_has_word(space, "wide") ? size / 4 : size / 2;
 }
 
 /* How far down a space reaches with its pieces, if they are too many for it: its name stands below. */

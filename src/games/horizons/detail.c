@@ -1,8 +1,6 @@
 /* detail.c - the small print of moves: prices, odds, consequences. One writer for each verb that has
  * something to say. */
-#include "horizons.h"
-
-#include <stdio.h>
+#include "scene.h"
 
 static void price_detail(const int price[RESOURCES], int site, orr_text *out)
 {
@@ -162,6 +160,39 @@ static void select_detail(const orr_rules *rules, const hor_state *s, orr_move m
                      has_flag(v, RESERVED) ? ", in reserve" : "");
 }
 
+/* On how many of ten faces the die of this side finds the enemy: drones help to see. */
+static int faces_of(const hor_pack *pack, const hor_state *s, int side)
+{
+    enum { MANY = 5, FACES = 10 };
+    const int drones = hor_side_squadrons(pack, s, side);
+    const int number = hor_search_number(pack, s) + (drones > 0) + (drones >= MANY);
+    return hor_max(0, hor_min(FACES, number));
+}
+
+/* The chance in percent that one of the two fleets of an opened battle sees the other. */
+static int contact_percent(const hor_pack *pack, const hor_state *s)
+{
+    return 100 - (10 - faces_of(pack, s, ATTACKER)) * (10 - faces_of(pack, s, DEFENDER));
+}
+
+int hor_intercept_percent(const hor_pack *pack, const hor_state *s, int ship)
+{
+    enum { FREIGHT_PERCENT = 64 }; /* two dice, 4 or less, whoever looks */
+    if (s->voyage.leader == NONE)
+        return FREIGHT_PERCENT;
+    hor_state copy = *s;
+    hor_open_battle(pack, &copy, ship_id(s->head.actor, ship), s->voyage.leader, NONE);
+    return contact_percent(pack, &copy);
+}
+
+static void intercept_detail(const orr_rules *rules, const hor_state *s, orr_move move,
+                             orr_text *out)
+{
+    if (orr_step_now(&s->head) == INTERCEPT && move.a >= 0 && move.a < SHIPS &&
+        s->ship[s->head.actor][move.a].design != NONE)
+        orr_text_add(out, "%d %%", hor_intercept_percent(rules->pack, s, move.a));
+}
+
 static void search_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
 {
     const hor_pack *pack = rules->pack;
@@ -171,8 +202,23 @@ static void search_detail(const orr_rules *rules, const hor_state *s, orr_move m
         return;
     hor_state copy = *s;
     hor_open_battle(pack, &copy, ship_id(s->head.actor, move.a), move.b, NONE);
-    const int number = hor_min(10, hor_search_number(pack, &copy)), miss = 10 - number;
-    orr_text_add(out, "found on %d or less: %d %%", number, 100 - miss * miss);
+    orr_text_add(out, "found on %d or less: %d %%", hor_min(10, hor_search_number(pack, &copy)),
+                 contact_percent(pack, &copy));
+}
+
+static void hunt_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
+{
+    const hor_pack *pack = rules->pack;
+    if (move.a < 0 || move.a >= SHIPS || s->ship[s->head.actor][move.a].design == NONE ||
+        !in_flyby(s->ship[s->head.actor][move.a].place))
+        return;
+    const int tile = s->ship[s->head.actor][move.a].place - FLYBY;
+    const int pirate = hor_strongest_pirate(s, tile);
+    if (pirate == NONE)
+        return;
+    hor_state copy = *s;
+    hor_open_pirate_battle(pack, &copy, ship_id(s->head.actor, move.a), pirate);
+    orr_text_add(out, "%d %% to find them", contact_percent(pack, &copy));
 }
 
 static void ransom_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
@@ -272,21 +318,38 @@ static void deal_detail(const orr_rules *rules, const hor_state *s, orr_move mov
 
 typedef void (*detail_writer)(const orr_rules *, const hor_state *, orr_move, orr_text *);
 static const detail_writer writers[VERBS] = {
-    [VERB_BUILD] = build_detail,     [VERB_BUILD_RESERVED] = build_detail,
-    [VERB_REFIT] = refit_detail,     [VERB_COURT] = relation_detail,
-    [VERB_CHILL] = relation_detail,  [VERB_PRODUCE] = produce_detail,
-    [VERB_DEVELOP] = develop_detail, [VERB_STUDY] = study_detail,
-    [VERB_ADOPT] = adopt_detail,     [VERB_REPLACE] = adopt_detail,
-    [VERB_EXPLORE] = explore_detail, [VERB_PROBE] = explore_detail,
-    [VERB_LAND] = go_detail,         [VERB_ORBIT] = go_detail,
-    [VERB_FLYBY] = go_detail,        [VERB_SLOW_FLYBY] = go_detail,
-    [VERB_SELECT] = select_detail,   [VERB_SEARCH] = search_detail,
-    [VERB_PAY] = ransom_detail,      [VERB_BUY_OFF] = ransom_detail,
-    [VERB_MINE] = mine_detail,       [VERB_MINE_ASTEROID] = recall_detail,
-    [VERB_DEFLECT] = recall_detail,  [VERB_PLACE] = card_detail,
-    [VERB_RETURN] = mission_detail,  [VERB_FOUND] = found_detail,
-    [VERB_EXPAND] = expand_detail,   [VERB_TERRAFORM] = terraform_detail,
-    [VERB_TRADE] = trade_detail,     [VERB_BUY] = deal_detail,
+    [VERB_BUILD] = build_detail,
+    [VERB_BUILD_RESERVED] = build_detail,
+    [VERB_REFIT] = refit_detail,
+    [VERB_COURT] = relation_detail,
+    [VERB_CHILL] = relation_detail,
+    [VERB_PRODUCE] = produce_detail,
+    [VERB_DEVELOP] = develop_detail,
+    [VERB_STUDY] = study_detail,
+    [VERB_ADOPT] = adopt_detail,
+    [VERB_REPLACE] = adopt_detail,
+    [VERB_EXPLORE] = explore_detail,
+    [VERB_PROBE] = explore_detail,
+    [VERB_LAND] = go_detail,
+    [VERB_ORBIT] = go_detail,
+    [VERB_FLYBY] = go_detail,
+    [VERB_SLOW_FLYBY] = go_detail,
+    [VERB_SELECT] = select_detail,
+    [VERB_SEARCH] = search_detail,
+    [VERB_INTERCEPT] = intercept_detail,
+    [VERB_HUNT] = hunt_detail,
+    [VERB_PAY] = ransom_detail,
+    [VERB_BUY_OFF] = ransom_detail,
+    [VERB_MINE] = mine_detail,
+    [VERB_MINE_ASTEROID] = recall_detail,
+    [VERB_DEFLECT] = recall_detail,
+    [VERB_PLACE] = card_detail,
+    [VERB_RETURN] = mission_detail,
+    [VERB_FOUND] = found_detail,
+    [VERB_EXPAND] = expand_detail,
+    [VERB_TERRAFORM] = terraform_detail,
+    [VERB_TRADE] = trade_detail,
+    [VERB_BUY] = deal_detail,
     [VERB_VEND] = deal_detail,
 };
 

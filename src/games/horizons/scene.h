@@ -48,10 +48,13 @@ const char *hor_short_faction(int faction);
 int hor_score_words(const hor_table *t, int seat, orr_text *out); /* the points */
 const char *hor_world_look(const hor_table *t, int world);        /* a style word for its picture */
 
+/* detail.c: the chance in percent that a fleet of the seat that decides finds the one under way. */
+int hor_intercept_percent(const hor_pack *pack, const hor_state *s, int ship);
+
 /* The panels. */
 void hor_show_map(hor_table *t);
 /* The tile in focus, on the lower part of the map. */
-enum { HOR_WIDTH = 1000, HOR_HEIGHT = 572, HOR_STRIP = 212 };
+enum { HOR_WIDTH = 1000, HOR_HEIGHT = 582, HOR_STRIP = 222 };
 void hor_show_system(hor_table *t, orr_node *board);
 void hor_dress_ship(hor_table *t, orr_node *piece, int seat, int ship); /* glyph, tint, moves */
 void hor_show_atlas(hor_table *t);

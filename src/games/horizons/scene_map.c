@@ -11,9 +11,9 @@
 enum {
     PLANET_Y = 72,
     COMING_Y = 20,
-    PRESENT_Y = 150,
-    OTHERS_Y = 194,
-    PRESENT_SIZE = 66,
+    PRESENT_Y = 153,
+    OTHERS_Y = 204,
+    PRESENT_SIZE = 58,
     ALONE_SIZE = 45,
     COMING_SIZE = 58
 };
@@ -28,7 +28,7 @@ static int letters_of(const hor_table *t, int tile)
 /* Room for the name, and for the pieces below it. */
 static int tile_width(const hor_table *t, int tile)
 {
-    enum { LEAST = 62, LETTER = 8, GAP = 8 };
+    enum { LEAST = 62, LETTER = 7, GAP = 6 };
     return hor_max(LEAST, letters_of(t, tile) * LETTER + GAP);
 }
 
@@ -191,7 +191,7 @@ static void show_present(hor_table *t, orr_node *board, int tile)
     orr_node *space =
         orr_space(board, HOR_ID("present-%d", tile), ORR_SHAPE_SQUARE, tile_x(t, tile), PRESENT_Y,
                   seats_in(t, tile) == 1 ? ALONE_SIZE : PRESENT_SIZE);
-    orr_style(space, "bare");
+    orr_style(space, seats_in(t, tile) > 4 ? "bare tall" : "bare");
     for (int seat = 0; seat < t->s->head.seats; seat++)
         show_presence(t, space, seat, tile);
     orr_node *below = orr_space(board, HOR_ID("others-%d", tile), ORR_SHAPE_SQUARE, tile_x(t, tile),
