@@ -168,8 +168,10 @@ static canvas drawn(const orr_node *node, int width)
 static void draw_row(canvas *c, const orr_node *node)
 {
     int x = 0, y = 0, next = 0;
-    if (filled(node->label))
+    if (filled(node->label)) {
         x = canvas_text(c, 0, 0, c->width, node->label, muted) + GAP;
+        next = 1; /* what does not fit beside the label stands below it */
+    }
     for (const orr_node *child = node->first; child; child = child->next) {
         canvas part = drawn(child, c->width);
         const int width = canvas_used_width(&part);

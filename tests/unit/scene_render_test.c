@@ -66,6 +66,23 @@ static void a_rack_looks_like_a_rack(void **state)
 
 enum { CROWD = 9 };
 
+/* A label that leaves no room for what stands in its row. */
+static void a_long_label(orr_scene *s)
+{
+    orr_node *row = orr_row(orr_panel(s, ORR_PLACE_SHELF, "shelf", "Shelf"), NULL);
+    orr_label(row, "%s", "A label that takes nearly all of the eighty columns there are");
+    orr_words(row, NULL, "%s", "and words that have no room beside it");
+}
+
+static void what_does_not_fit_beside_a_label_stands_below_it(void **state)
+{
+    (void)state;
+    char *text = rendered(0, 0, a_long_label, as_terminal);
+    assert_has(text, "all of the eighty columns there are");
+    assert_has(text, "and words that have no room beside it");
+    free(text);
+}
+
 static void a_crowd(orr_scene *s)
 {
     orr_node *board = orr_board(orr_panel(s, ORR_PLACE_BOARD, "p", NULL), "b", 1000, 600);
@@ -176,6 +193,46 @@ static void every_glyph_has_a_spoken_label_and_a_text_form_of_its_own(void **sta
     assert_balanced(sheet);
 }
 
+/* ---- lines between cards -------------------------------------------------------------------- */
+
+/* Fire leads to steam beside it and to steel two columns on. */
+static void a_chart(orr_scene *s)
+{
+    orr_node *grid = orr_grid(orr_panel(s, ORR_PLACE_SHELF, "shelf", "Shelf"), "chart", 3);
+    orr_style(grid, "linked");
+    orr_node *columns[3];
+    for (int i = 0; i < 3; i++)
+        columns[i] = orr_column(grid, NULL);
+    orr_node *fire = orr_card(columns[0], "fire", "Fire");
+    orr_style(fire, "known");
+    orr_words(columns[1], NULL, "%s", "");
+    orr_node *steam = orr_card(columns[1], "steam", "Steam");
+    orr_node *steel = orr_card(columns[2], "steel", "Steel");
+    orr_lead(fire, steam);
+    orr_lead(fire, steel);
+    orr_lead(steam, steel);
+}
+
+static void lines_lead_from_card_to_card_and_pass_no_other(void **state)
+{
+    (void)state;
+    char *html = rendered(0, 0, a_chart, orr_render_html);
+    assert_has(html, "viewBox=\"0 0 300 200\"");
+    assert_has(html, "class=\"lead known\" d=\"M92 50C100 50 100 150 108 150\"");
+    /* the far one runs along the gap under the first row, between the columns it passes */
+    assert_has(html, "class=\"lead known\" d=\"M92 50C100 50 100 96 110 96H190");
+    assert_has(html, "class=\"lead\" d=\"M192 150C200 150 200 50 208 50\"");
+    free(html);
+}
+
+static void programs_are_told_where_lines_come_from(void **state)
+{
+    (void)state;
+    char *json = rendered(0, 0, a_chart, orr_render_json);
+    assert_has(json, "\"leads\":[\"fire\",\"steam\"]");
+    free(json);
+}
+
 /* The relative luminance of "#rrggbb", as the guidelines for accessible content define it. */
 static double luminance(const char *theme, const char *variable)
 {
@@ -222,6 +279,9 @@ int main(void)
         cmocka_unit_test(a_picture_brings_the_drawings_it_uses_and_no_variables),
         cmocka_unit_test(a_panel_can_be_rendered_alone),
         cmocka_unit_test(every_glyph_has_a_spoken_label_and_a_text_form_of_its_own),
+        cmocka_unit_test(what_does_not_fit_beside_a_label_stands_below_it),
+        cmocka_unit_test(lines_lead_from_card_to_card_and_pass_no_other),
+        cmocka_unit_test(programs_are_told_where_lines_come_from),
         cmocka_unit_test(letters_can_be_read_in_both_themes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -149,6 +149,23 @@ static void go_detail(const orr_rules *rules, const hor_state *s, orr_move move,
     orr_text_add(out, "engines fail %d %%", rate);
 }
 
+/* How many of this launcher stand ready, and how much faster it makes a robot. */
+static void mount_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
+{
+    const int leader = s->voyage.leader;
+    (void)rules;
+    if (move.a < 0 || move.a >= LVS || leader == NONE || leader / SHIPS != s->head.actor)
+        return;
+    const hor_ship *v = &s->ship[leader / SHIPS][leader % SHIPS];
+    const int site = hor_site_of(s, s->head.actor, v->place);
+    const hor_base *base =
+        site == EARTH || site == NONE ? NULL : see_base(s, s->head.actor, site_world(site));
+    const uint8_t *lv = base ? base->lv : s->seat[s->head.actor].lv;
+    orr_text_add(out, "%d ready", lv[move.a]);
+    if (is_robot(v) && move.a > 0)
+        orr_text_add(out, "; %d year%s less", move.a, move.a == 1 ? "" : "s");
+}
+
 static void select_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
 {
     char buffer[ORR_MAX_NAME];
@@ -334,6 +351,7 @@ static const detail_writer writers[VERBS] = {
     [VERB_ORBIT] = go_detail,
     [VERB_FLYBY] = go_detail,
     [VERB_SLOW_FLYBY] = go_detail,
+    [VERB_MOUNT] = mount_detail,
     [VERB_SELECT] = select_detail,
     [VERB_SEARCH] = search_detail,
     [VERB_INTERCEPT] = intercept_detail,

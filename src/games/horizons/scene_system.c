@@ -8,7 +8,7 @@ enum {
     LEFT = 72, /* middle of the flyby box */
     LINE_Y = HOR_STRIP + 22,
     FLYBY_Y = HOR_STRIP + 90,
-    COMING_Y = HOR_STRIP + 242,
+    COMING_Y = HOR_STRIP + 276, /* beside the surfaces, so that a terminal needs no line for it */
     ORBIT_Y = HOR_STRIP + 64,
     WORLD_Y = HOR_STRIP + 136,
     SURFACE_Y = HOR_STRIP + 276,

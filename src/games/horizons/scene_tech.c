@@ -114,7 +114,7 @@ static void show_chart(hor_table *t, orr_node *panel)
 {
     const int last = last_column(t->pack);
     orr_node *grid = orr_grid(panel, "tech-grid", last + 1), *cards[MOST_TECHS] = {NULL};
-    orr_style(grid, "linked techs");
+    orr_style(grid, "linked");
     for (int column = 0; column <= last; column++) {
         int at[MOST_TECHS];
         orr_node *node = orr_column(grid, HOR_ID("era-%d", column));
