@@ -32,14 +32,17 @@ const ready = page => page.waitForFunction(() => document.querySelector("#p-prom
   (document.body.classList.contains("yours") && !document.body.classList.contains("busy") &&
     document.querySelector("#p-prompt .move")));
 
-// One decision, by clicking: mostly in the list, sometimes on the board. False when it is over.
-async function decide(page, random) {
+// One decision, by clicking: mostly in the list, sometimes on the board, and as often as `haste` says
+// on the button that ends the step. False when it is over.
+async function decide(page, random, haste = 0) {
   await ready(page);
   if (await page.locator("#p-prompt .ending").count()) return false;
   const before = await page.evaluate(() => now.number);
   const onBoard = page.locator("#x-table .area:not([data-area=side]) [data-move].can");
-  const boards = await onBoard.count();
-  if (boards && random() < 0.3) {
+  const boards = await onBoard.count(), end = page.locator("#p-prompt .move.primary");
+  if (random() < haste && await end.count()) {
+    await end.click();
+  } else if (boards && random() < 0.3) {
     await onBoard.nth(Math.floor(random() * boards)).click({ force: true });
   } else {
     const list = page.locator("#p-prompt .move:visible");
@@ -53,10 +56,11 @@ function chance(seed) {
   return () => ((seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648);
 }
 
-async function start(page, game, seats) {
+async function start(page, game, seats, options = {}) {
   await page.goto(`${address}/game/${game.id}`);
   await page.evaluate(() => localStorage.setItem("speed", "instant"));
   if (seats) {
+    for (const [name, value] of Object.entries(options)) await page.selectOption(`[name="option.${name}"]`, value);
     await page.fill("[data-count]", String(seats.length));
     for (const [index, kind] of seats.entries()) await page.selectOption(`[name="seats.${index}"]`, kind);
     await page.click("form.options button[type=submit]");
@@ -73,11 +77,34 @@ async function shoot(page, name) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+// How a long game is played in a short test.
+const short = {
+  horizons: { seats: 3, options: { scenario: "introduction" }, haste: 0.4, before: giveStandingOrders },
+};
+
+// All that a programme can be told to do by itself, so that a year takes a few clicks.
+async function giveStandingOrders(page) {
+  const make = async move => {
+    const before = await page.evaluate(() => now.number);
+    await page.click(`#p-prompt .move[data-move="${move}"]`);
+    await page.waitForFunction(was => now.number !== was, before);
+    await ready(page);
+  };
+  await ready(page);
+  await make("orders");
+  for (let order; (order = page.locator('#p-prompt .move[data-move^="set "]').first()) && await order.count();)
+    await make(await order.getAttribute("data-move"));
+  await make("done");
+  const kept = await page.locator("#n-standing .icon.good").count();
+  if (!kept) throw new Error("no standing order is shown");
+}
+
 async function wholeGame(game) {
-  const page = await person(), random = chance(7);
-  const seats = ["me", ...Array(Math.min(game.maxSeats, 4) - 1).fill("greedy")];
-  await start(page, game, game.maxSeats > 1 ? seats : null);
-  for (let i = 0; await decide(page, random); i++) {
+  const page = await person(), random = chance(7), plan = short[game.id] || {};
+  const seats = ["me", ...Array((plan.seats || Math.min(game.maxSeats, 4)) - 1).fill("greedy")];
+  await start(page, game, game.maxSeats > 1 ? seats : null, plan.options);
+  if (plan.before) await plan.before(page);
+  for (let i = 0; await decide(page, random, plan.haste); i++) {
     if (i === 12) await shoot(page, game.id);
     if (i > 3000) throw new Error("the game does not end");
   }
@@ -238,7 +265,7 @@ async function textView(game) {
 (async () => {
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
   const games = await (await fetch(`${address}/api/games`)).json();
-  const wanted = ["fermi", "expatriate"], known = games.filter(game => wanted.includes(game.id));
+  const wanted = ["fermi", "expatriate", "horizons"], known = games.filter(game => wanted.includes(game.id));
   const whole = known.length ? known : games.slice(-1);
   const small = games[games.length - 1];
   for (const game of whole) await check(`a whole game of ${game.title} by clicking`, () => wholeGame(game));
