@@ -18,6 +18,8 @@ static void geometry(orr_json *json, const orr_node *node)
     case NODE_BOARD:
         orr_json_int(json, "width", node->board.width);
         orr_json_int(json, "height", node->board.height);
+        if (node->board.shown)
+            orr_json_int(json, "shown", node->board.shown);
         break;
     case NODE_SPACE:
         orr_json_text(json, "shape", scene_shape_word(node->space.shape));
@@ -87,6 +89,10 @@ static void node_json(orr_json *json, const orr_node *node)
     text_unless_empty(json, "style", node->style);
     if (node->tint != NO_TINT)
         orr_json_int(json, "tint", node->tint);
+    if (node->layer)
+        orr_json_int(json, "layer", node->layer);
+    if (node->opens)
+        orr_json_int(json, "opens", node->opens);
     geometry(json, node);
     offers(json, node);
     leads(json, node);

@@ -66,12 +66,14 @@ struct orr_node {
     scene_offer *offers;                     /* in the order in which they were made */
     const char *why, *why_rule;              /* why its move is not legal now */
     scene_lead *leads;                       /* the lines that end here */
+    int layer, opens;                        /* on a board: where it lies, what a click shows */
 
     union {
         int place;   /* panels */
         int columns; /* grids */
         struct {
             int width, height;
+            int layer, shown; /* where new things go; which layer is in sight beside 0 */
         } board;
         struct {
             int shape, x, y, size;
@@ -142,6 +144,7 @@ bool scene_offers_below(const orr_node *node); /* does anything inside it carry 
 const char *scene_place_word(int place);       /* "board", "seats", "shelf", "side" */
 const char *scene_type_word(int type);         /* "panel", "row" ... */
 const char *scene_shape_word(int shape);       /* "round", "square" ... */
+bool scene_is_folded(const orr_node *node);    /* on a layer of its board that is not shown */
 bool scene_shows_seat(const orr_node *node);   /* tinted, and there is more than one seat */
 
 /* glyph.c: the sheet. */

@@ -79,11 +79,11 @@ async function shoot(page, name) {
 
 // How a long game is played in a short test.
 const short = {
-  horizons: { seats: 3, options: { scenario: "introduction" }, haste: 0.4, before: giveStandingOrders },
+  horizons: { seats: 3, options: { scenario: "introduction" }, haste: 0.4, before: beginProgramme },
 };
 
 // All that a programme can be told to do by itself, so that a year takes a few clicks.
-async function giveStandingOrders(page) {
+async function beginProgramme(page) {
   const make = async move => {
     const before = await page.evaluate(() => now.number);
     await page.click(`#p-prompt .move[data-move="${move}"]`);
@@ -97,6 +97,12 @@ async function giveStandingOrders(page) {
   await make("done");
   const kept = await page.locator("#n-standing .icon.good").count();
   if (!kept) throw new Error("no standing order is shown");
+  // another planet can be looked at, and that changes nothing
+  const number = await page.evaluate(() => now.number);
+  await page.click("#n-tile-7");
+  await page.waitForSelector("#n-solar-system .layer:not([hidden]) text.label:text-is('Enceladus')");
+  if (await page.locator("#n-solar-system .layer:not([hidden])").count() !== 1) throw new Error("two systems are shown at once");
+  if (await page.evaluate(() => now.number) !== number) throw new Error("looking has moved something");
 }
 
 async function wholeGame(game) {

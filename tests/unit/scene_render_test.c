@@ -233,6 +233,63 @@ static void programs_are_told_where_lines_come_from(void **state)
     free(json);
 }
 
+/* ---- layers --------------------------------------------------------------------------------- */
+
+/* Two doors; behind the first, which is open, stands a lamp, behind the second a chest. */
+static void two_rooms(orr_scene *s)
+{
+    orr_node *board = orr_board(orr_panel(s, ORR_PLACE_BOARD, "house", NULL), "rooms", 400, 200);
+    for (int room = 1; room <= 2; room++) {
+        orr_layer(board, 0);
+        orr_node *door =
+            orr_space(board, room == 1 ? "door-1" : "door-2", ORR_SHAPE_ROUND, 100 * room, 50, 40);
+        orr_label(door, "Door %d", room);
+        orr_opens(door, room);
+        if (room == 2)
+            orr_offer(door, ORR_MOVE1(GO, 1));
+        orr_layer(board, room);
+        orr_label(orr_space(board, room == 1 ? "lamp" : "chest", ORR_SHAPE_ROUND, 100, 150, 40),
+                  "%s", room == 1 ? "Lamp" : "Chest");
+    }
+    orr_show_layer(board, 1);
+}
+
+static void one_layer_is_in_sight_and_the_others_can_be_opened(void **state)
+{
+    (void)state;
+    char *html = rendered(0, 0, two_rooms, orr_render_html), tag[2000];
+    assert_has(html, "<g class=\"layer\" data-layer=\"1\">");
+    assert_has(html, "<g class=\"layer\" data-layer=\"2\" hidden=\"\">");
+    tag_of(html, "n-door-1", tag);
+    assert_has(tag, "data-opens=\"1\"");
+    assert_has(tag, "looked");
+    assert_has(tag, "role=\"button\"");
+    free(html);
+}
+
+static void looking_never_moves_anything(void **state)
+{
+    (void)state;
+    char *html = rendered(0, 0, two_rooms, orr_render_html), tag[2000];
+    tag_of(html, "n-door-2", tag);
+    assert_has(tag, "data-opens=\"2\"");
+    assert_has(tag, "data-moves=\"go mars\"");
+    assert_has_not(tag, "looked");
+    free(html);
+}
+
+static void pictures_and_terminals_draw_the_layer_that_is_shown(void **state)
+{
+    (void)state;
+    static const renderer drawn[] = {orr_render_svg, as_terminal};
+    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+        char *text = rendered(0, 0, two_rooms, drawn[i]);
+        assert_has(text, "Lamp");
+        assert_has_not(text, "Chest");
+        free(text);
+    }
+}
+
 /* The relative luminance of "#rrggbb", as the guidelines for accessible content define it. */
 static double luminance(const char *theme, const char *variable)
 {
@@ -282,6 +339,9 @@ int main(void)
         cmocka_unit_test(what_does_not_fit_beside_a_label_stands_below_it),
         cmocka_unit_test(lines_lead_from_card_to_card_and_pass_no_other),
         cmocka_unit_test(programs_are_told_where_lines_come_from),
+        cmocka_unit_test(one_layer_is_in_sight_and_the_others_can_be_opened),
+        cmocka_unit_test(looking_never_moves_anything),
+        cmocka_unit_test(pictures_and_terminals_draw_the_layer_that_is_shown),
         cmocka_unit_test(letters_can_be_read_in_both_themes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
