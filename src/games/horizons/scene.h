@@ -52,6 +52,9 @@ const char *hor_world_look(const hor_table *t, int world);        /* a style wor
 /* detail.c: the chance in percent that a fleet of the seat that decides finds the one under way. */
 int hor_intercept_percent(const hor_pack *pack, const hor_state *s, int ship);
 
+/* scene_programme.c: the last year there can be. */
+int hor_last_year(const hor_table *t);
+
 /* The panels. */
 void hor_show_map(hor_table *t);
 /* A tile with its worlds, on the lower part of the map. */

@@ -340,6 +340,23 @@ static void show_end(hor_table *t)
     }
 }
 
+/* ---- the beginning -------------------------------------------------------------------------- */
+
+/* What this is all about, as long as the first year lasts. */
+static void show_scenario(hor_table *t)
+{
+    static const char shows_worlds[] = "A click on a planet shows its worlds.";
+    static const char below_zero[] =
+        "A click on a planet shows its worlds. A technology that is "
+        "missing in the end costs points, so all begin far below zero.";
+    const hor_scenario *scenario = scenario_of(t->rules);
+    const bool points = scenario->goal == GOAL_POINTS || scenario->goal == GOAL_THRESHOLD;
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SIDE, "scenario", scenario->name);
+    orr_note(panel, "%d to %d", scenario->start, hor_last_year(t));
+    orr_words(panel, NULL, "%s", scenario->about);
+    orr_style(orr_words(panel, NULL, "%s", points ? below_zero : shows_worlds), "muted");
+}
+
 /* ---- which of them -------------------------------------------------------------------------- */
 
 static bool in_battle(const hor_table *t)
@@ -368,4 +385,6 @@ void hor_show_action(hor_table *t)
         show_goods(t, "Trade");
     else if (t->step == INTERCEPT)
         show_interception(t);
+    else if (t->s->year == scenario_of(t->rules)->start && t->s->phase <= PHASE_BUILD)
+        show_scenario(t);
 }

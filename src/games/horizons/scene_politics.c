@@ -178,7 +178,7 @@ void hor_show_policies(hor_table *t)
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "policies", "Policies");
     orr_style(panel, "full");
     orr_note(panel, "one new a decade, one unified at most");
-    orr_node *grid = orr_grid(panel, "policy-grid", 6);
+    orr_node *grid = orr_grid(panel, "policy-grid", 3);
     orr_node *card = NULL;
     for (int policy = 0; policy < pack->policy_count; policy++) {
         const bool begins =

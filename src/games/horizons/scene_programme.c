@@ -38,7 +38,7 @@ static void seat_score(const hor_table *t, orr_node *panel, int seat)
                    t->pack->worlds[scenario->world].name);
     } else if (scenario->goal == GOAL_THRESHOLD) {
         orr_corner(panel, "%d of %d VP", points, scenario->win);
-    } else {
+    } else if (scenario->goal != GOAL_DEFLECTION) { /* where all win or lose, nobody counts */
         orr_corner(panel, "%d VP", points);
     }
 }
@@ -104,7 +104,7 @@ static int arrivals_in(const hor_table *t, int year, bool *own, orr_text *out)
 enum { YEARS = 10 }; /* on the timeline: the last one, this one, and what comes */
 
 /* The last year there can be: the scenario's, or this one when the story is over. */
-static int last_year(const hor_table *t)
+int hor_last_year(const hor_table *t)
 {
     int year = t->s->year;
     while (!orr_is_over(t->s) && hor_end_chance(t->rules, year) < 100)
@@ -115,13 +115,13 @@ static int last_year(const hor_table *t)
 /* Near the end the timeline stands still and the present moves along it. */
 static int first_year(const hor_table *t)
 {
-    const int first = hor_min(t->s->year - 1, last_year(t) - YEARS + 1);
+    const int first = hor_min(t->s->year - 1, hor_last_year(t) - YEARS + 1);
     return hor_max(scenario_of(t->rules)->start, first);
 }
 
 static void show_years(hor_table *t, orr_node *panel)
 {
-    const int first = first_year(t), end = last_year(t), last = hor_min(first + YEARS - 1, end);
+    const int first = first_year(t), end = hor_last_year(t), last = hor_min(first + YEARS - 1, end);
     orr_node *track = orr_track(panel, "years", "", first, last, t->s->year);
     orr_style(track, "words years");
     for (int year = first; year <= last; year++) {
@@ -177,7 +177,7 @@ static void show_later(hor_table *t, orr_node *panel)
     orr_text text = orr_text_in(bytes, sizeof bytes);
     const int next = first_year(t) + YEARS;
     bool own;
-    const int end = last_year(t);
+    const int end = hor_last_year(t);
     for (int year = next; year <= end && text.length < 160; year++) {
         char names[200];
         orr_text list = orr_text_in(names, sizeof names);
