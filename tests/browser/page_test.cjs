@@ -79,6 +79,7 @@ async function shoot(page, name) {
 
 // How a long game is played in a short test.
 const short = {
+  expatriate: { haste: 0.3 }, fermi: { haste: 0.3 },
   horizons: { seats: 3, options: { scenario: "introduction" }, haste: 0.4, before: beginProgramme },
 };
 
@@ -142,8 +143,8 @@ async function twoBrowsers(game) {
   for (let i = 0; i < 2000; i++) {
     const [a, b] = await Promise.all([ada, bob].map(page => page.evaluate(() => ({ yours: !!now.yours, over: now.status === "over" }))));
     if (a.over && b.over) { await ada.context().close(); await bob.context().close(); return; }
-    if (a.yours) await decide(ada, random);
-    else if (b.yours) await decide(bob, random);
+    if (a.yours) await decide(ada, random, 0.3);
+    else if (b.yours) await decide(bob, random, 0.3);
     else await ada.waitForTimeout(10);
   }
   throw new Error("the game does not end");

@@ -83,6 +83,27 @@ static void what_does_not_fit_beside_a_label_stands_below_it(void **state)
     free(text);
 }
 
+/* Two small panels and one that wants the whole width. */
+static void a_full_panel(orr_scene *s)
+{
+    static const char *const names[] = {"left", "whole", "right"};
+    for (int i = 0; i < 3; i++) {
+        orr_node *panel = orr_panel(s, ORR_PLACE_SHELF, names[i], names[i]);
+        orr_words(panel, NULL, "%s", names[i]);
+        orr_style(panel, i == 1 ? "full" : "");
+    }
+}
+
+static void a_full_panel_has_the_whole_width_of_the_terminal(void **state)
+{
+    (void)state;
+    char *text = rendered(0, 0, a_full_panel, as_terminal);
+    assert_has(text, "╭─ left ──");
+    assert_has_not(text, "╮ ╭─ whole ─");
+    assert_has_not(text, "╮ ╭─ right ─");
+    free(text);
+}
+
 static void a_crowd(orr_scene *s)
 {
     orr_node *board = orr_board(orr_panel(s, ORR_PLACE_BOARD, "p", NULL), "b", 1000, 600);
@@ -337,6 +358,7 @@ int main(void)
         cmocka_unit_test(a_panel_can_be_rendered_alone),
         cmocka_unit_test(every_glyph_has_a_spoken_label_and_a_text_form_of_its_own),
         cmocka_unit_test(what_does_not_fit_beside_a_label_stands_below_it),
+        cmocka_unit_test(a_full_panel_has_the_whole_width_of_the_terminal),
         cmocka_unit_test(lines_lead_from_card_to_card_and_pass_no_other),
         cmocka_unit_test(programs_are_told_where_lines_come_from),
         cmocka_unit_test(one_layer_is_in_sight_and_the_others_can_be_opened),

@@ -345,16 +345,16 @@ static void show_end(hor_table *t)
 /* What this is all about, as long as the first year lasts. */
 static void show_scenario(hor_table *t)
 {
-    static const char shows_worlds[] = "A click on a planet shows its worlds.";
-    static const char below_zero[] =
-        "A click on a planet shows its worlds. A technology that is "
-        "missing in the end costs points, so all begin far below zero.";
     const hor_scenario *scenario = scenario_of(t->rules);
     const bool points = scenario->goal == GOAL_POINTS || scenario->goal == GOAL_THRESHOLD;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SIDE, "scenario", scenario->name);
     orr_note(panel, "%d to %d", scenario->start, hor_last_year(t));
     orr_words(panel, NULL, "%s", scenario->about);
-    orr_style(orr_words(panel, NULL, "%s", points ? below_zero : shows_worlds), "muted");
+    if (points)
+        orr_style(orr_words(panel, NULL, "%s",
+                            "A technology that is missing in the end costs points, so everybody "
+                            "begins far below zero."),
+                  "muted");
 }
 
 /* ---- which of them -------------------------------------------------------------------------- */
