@@ -33,19 +33,19 @@ const ready = page => page.waitForFunction(() => document.querySelector("#p-prom
     document.querySelector("#p-prompt .move")));
 
 // One decision, by clicking: mostly in the list, sometimes on the board, and as often as `haste` says
-// on the button that ends the step. False when it is over.
-async function decide(page, random, haste = 0) {
+// on the button that ends the step; never the move to `avoid`, if it can be. False when it is over.
+async function decide(page, random, { haste = 0, avoid = "" } = {}) {
   await ready(page);
   if (await page.locator("#p-prompt .ending").count()) return false;
   const before = await page.evaluate(() => now.number);
-  const onBoard = page.locator("#x-table .area:not([data-area=side]) [data-move].can");
+  const onBoard = page.locator("#x-table .area:not([data-area=side]) [data-move].can:visible");
   const boards = await onBoard.count(), end = page.locator("#p-prompt .move.primary");
   if (random() < haste && await end.count()) {
     await end.click();
   } else if (boards && random() < 0.3) {
     await onBoard.nth(Math.floor(random() * boards)).click({ force: true });
   } else {
-    const list = page.locator("#p-prompt .move:visible");
+    const list = page.locator(`#p-prompt .move:visible:not([data-move="${avoid}"])`);
     await list.nth(Math.floor(random() * await list.count())).click();
   }
   await page.waitForFunction(was => now.number !== was || now.status === "over", before);
@@ -79,11 +79,12 @@ async function shoot(page, name) {
 
 // How a long game is played in a short test.
 const short = {
-  expatriate: { haste: 0.3 }, fermi: { haste: 0.3 },
-  horizons: { seats: 3, options: { scenario: "introduction" }, haste: 0.4, before: beginProgramme },
+  expatriate: { haste: 0.3 }, fermi: { haste: 0.5 },
+  horizons: { seats: 3, options: { scenario: "introduction" }, haste: 0.6, avoid: "cruise", least: 8, before: beginProgramme },
 };
 
-// All that a programme can be told to do by itself, so that a year takes a few clicks.
+// What a programme can be told to do by itself, so that a year takes a few clicks; but it builds
+// nothing without being told, or the money would be gone in the first year.
 async function beginProgramme(page) {
   const make = async move => {
     const before = await page.evaluate(() => now.number);
@@ -93,7 +94,7 @@ async function beginProgramme(page) {
   };
   await ready(page);
   await make("orders");
-  for (let order; (order = page.locator('#p-prompt .move[data-move^="set "]').first()) && await order.count();)
+  for (let order; (order = page.locator('#p-prompt .move[data-move^="set "]:not([data-move*="build"])').first()) && await order.count();)
     await make(await order.getAttribute("data-move"));
   await make("done");
   const kept = await page.locator("#n-standing .icon.good").count();
@@ -111,10 +112,12 @@ async function wholeGame(game) {
   const seats = ["me", ...Array((plan.seats || Math.min(game.maxSeats, 4)) - 1).fill("greedy")];
   await start(page, game, game.maxSeats > 1 ? seats : null, plan.options);
   if (plan.before) await plan.before(page);
-  for (let i = 0; await decide(page, random, plan.haste); i++) {
+  let i = 0;
+  for (; await decide(page, random, plan); i++) {
     if (i === 12) await shoot(page, game.id);
     if (i > 3000) throw new Error("the game does not end");
   }
+  if (i < (plan.least || 0)) throw new Error(`over after ${i} decisions`);
   await shoot(page, game.id + "-end");
   await page.keyboard.press("[");
   await page.waitForFunction(() => document.body.classList.contains("replaying"));
@@ -143,8 +146,8 @@ async function twoBrowsers(game) {
   for (let i = 0; i < 2000; i++) {
     const [a, b] = await Promise.all([ada, bob].map(page => page.evaluate(() => ({ yours: !!now.yours, over: now.status === "over" }))));
     if (a.over && b.over) { await ada.context().close(); await bob.context().close(); return; }
-    if (a.yours) await decide(ada, random, 0.3);
-    else if (b.yours) await decide(bob, random, 0.3);
+    if (a.yours) await decide(ada, random, short.expatriate);
+    else if (b.yours) await decide(bob, random, short.expatriate);
     else await ada.waitForTimeout(10);
   }
   throw new Error("the game does not end");

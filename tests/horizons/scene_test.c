@@ -217,6 +217,33 @@ static void an_interception_shows_the_odds_that_the_dice_give(void **state)
                 true, 84);
 }
 
+/* Is there a large button that ends the step? */
+static bool has_large_button(void)
+{
+    orr_text html = orr_text_new();
+    orr_scene *scene = orr_scene_new(f.rules, &f.s);
+    orr_render_html(scene, &html);
+    const bool large = strstr(html.data, "move primary") != NULL;
+    orr_scene_free(scene);
+    orr_text_free(&html);
+    return large;
+}
+
+static void a_question_has_no_answer_larger_than_the_other(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 explorer-2 "
+       "mars-orbit; tech 2 closed-loop-life-support");
+    phase(PHASE_MOVEMENT);
+    act("wait");
+    assert_true(has_large_button()); /* done */
+    act("select russian-kliper-1");
+    dice(99, 1, 1);
+    act("land mars;intercept constitution-1");
+    assert_asks(STOP_OR_FIGHT);
+    assert_false(has_large_button());
+}
+
 /* ---- years ----------------------------------------------------------------------------------- */
 
 static int last_year_shown(const table *t)
@@ -288,6 +315,7 @@ int main(void)
         cmocka_unit_test(nobody_is_shown_a_mission_that_is_not_his),
         cmocka_unit_test(a_ship_keeps_its_id_wherever_it_is),
         cmocka_unit_test(an_interception_shows_the_odds_that_the_dice_give),
+        cmocka_unit_test(a_question_has_no_answer_larger_than_the_other),
         cmocka_unit_test(the_years_end_with_the_scenario),
         cmocka_unit_test(a_line_joins_every_technology_to_what_it_needs),
     };
