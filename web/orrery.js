@@ -257,7 +257,7 @@ const inList = notation => one(`#p-prompt .move[data-move="${CSS.escape(notation
 function openMenu(node, notations) {
   const menu = $("menu");
   menu.replaceChildren(...notations.map(notation => {
-    const button = make("button", { type: "button", className: "move", textContent: inList(notation)?.textContent || notation });
+    const button = make("button", { type: "button", className: "move", innerHTML: inList(notation)?.innerHTML || notation });
     button.dataset.move = notation;
     return button;
   }));
