@@ -36,19 +36,20 @@ const ready = page => page.waitForFunction(() => document.querySelector("#p-prom
 // on the button that ends the step; never the move to `avoid`, if it can be. False when it is over.
 async function decide(page, random, { haste = 0, avoid = "" } = {}) {
   await ready(page);
-  if (await page.locator("#p-prompt .ending").count()) return false;
-  const before = await page.evaluate(() => now.number);
-  const onBoard = page.locator("#x-table .area:not([data-area=side]) [data-move].can:visible");
-  const boards = await onBoard.count(), end = page.locator("#p-prompt .move.primary");
-  if (random() < haste && await end.count()) {
-    await end.click();
-  } else if (boards && random() < 0.3) {
-    await onBoard.nth(Math.floor(random() * boards)).click({ force: true });
-  } else {
-    const list = page.locator(`#p-prompt .move:visible:not([data-move="${avoid}"])`);
-    await list.nth(Math.floor(random() * await list.count())).click();
-  }
-  await page.waitForFunction(was => now.number !== was || now.status === "over", before);
+  const chosen = await page.evaluate(({ dice, haste, avoid }) => {
+    if (document.querySelector("#p-prompt .ending")) return null;
+    const seen = selector => [...document.querySelectorAll(selector)].filter(node => node.checkVisibility());
+    const any = list => list[Math.floor(dice[2] * list.length)];
+    const board = seen("#x-table .area:not([data-area=side]) [data-move].can"), end = seen("#p-prompt .move.primary");
+    const list = seen("#p-prompt .move").filter(node => node.dataset.move !== avoid);
+    const node = end.length && dice[0] < haste ? end[0] : board.length && dice[1] < 0.3 ? any(board) : any(list);
+    document.querySelector("[data-chosen]")?.removeAttribute("data-chosen");
+    node.dataset.chosen = "yes";
+    return { number: now.number, force: board.includes(node) };
+  }, { dice: [random(), random(), random()], haste, avoid });
+  if (!chosen) return false;
+  await page.click("[data-chosen]", { force: chosen.force });
+  await page.waitForFunction(was => now.number !== was || now.status === "over", chosen.number);
   return true;
 }
 
@@ -143,14 +144,17 @@ async function twoBrowsers(game) {
   await ada.keyboard.press("Enter");
   await bob.click('[data-tab="chat"]');
   await bob.waitForFunction(() => document.getElementById("x-chat").textContent.includes("hello <i>you</i>"));
-  for (let i = 0; i < 2000; i++) {
+  for (let i = 0, decisions = 0; decisions < 80; i++) {
+    if (i > 5000) throw new Error("nobody is asked");
     const [a, b] = await Promise.all([ada, bob].map(page => page.evaluate(() => ({ yours: !!now.yours, over: now.status === "over" }))));
-    if (a.over && b.over) { await ada.context().close(); await bob.context().close(); return; }
-    if (a.yours) await decide(ada, random, short.expatriate);
-    else if (b.yours) await decide(bob, random, short.expatriate);
+    if (a.over && b.over) break;
+    if (a.yours || b.yours) { await decide(a.yours ? ada : bob, random, short.expatriate); decisions++; }
     else await ada.waitForTimeout(10);
   }
-  throw new Error("the game does not end");
+  const number = await ada.evaluate(() => now.number);
+  await bob.waitForFunction(wanted => now.number >= wanted, number);
+  await ada.context().close();
+  await bob.context().close();
 }
 
 // The review of a finished game: progress, then the curve; a turning point moves the slider there.
