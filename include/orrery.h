@@ -654,6 +654,12 @@ orr_node *orr_board(orr_node *panel, const char *id, int width, int height);
 orr_node *orr_space(orr_node *board, const char *id, int shape, int x, int y, int size);
 orr_node *orr_link(orr_node *board, const char *id, int x1, int y1, int x2, int y2, int bend);
 orr_node *orr_piece(orr_node *space, const char *id, const char *glyph);
+/* Layers, for a board that shows one part of itself at a time. What is put on it from now on lies
+ * on this one; on layer 0 it is always in sight. The board shows one of the others, and a space may
+ * open another for whoever looks. */
+void orr_layer(orr_node *board, int layer);
+void orr_show_layer(orr_node *board, int layer);
+void orr_opens(orr_node *space, int layer);
 
 /* What stands in panels. */
 orr_node *orr_card(orr_node *parent, const char *id, const char *title);
@@ -672,6 +678,8 @@ void orr_tip(orr_node *node, const char *format, ...) __attribute__((format(prin
 void orr_style(orr_node *node, const char *words); /* words of the stylesheet: "lost now" */
 void orr_tint(orr_node *node, int seat);           /* the colour of a seat */
 void orr_offer(orr_node *node, orr_move move);
+/* A line leads from one to the other; both stand in columns of the same grid. */
+void orr_lead(const orr_node *from, orr_node *to);
 
 /* 8.9 Things. What a seat can have or use: cards, items, technologies, its faction. A game that
  * numbers them tells the lab how often each of them won. */

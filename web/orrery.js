@@ -1,11 +1,12 @@
 // orrery.js - keeps a table's page up to date and sends moves back. No framework.
 //
 // The server sends frames over an event stream: panels that changed (line by line), new lines of
-// the log, who sits where. A frame is put in, pieces slide from where they were. Moves are posted
-// with the number of the position they answer.
+// the log, who sits where. Pieces slide. Moves are posted with the number of the position they answer.
 "use strict";
 
 const body = document.body, $ = id => document.getElementById("x-" + id);
+const on = (target, event, heard) => target?.addEventListener(event, heard);
+const one = selector => document.querySelector(selector), all = (selector, root = document) => root.querySelectorAll(selector);
 const make = (tag, attributes = {}, ...children) => {
   const node = Object.assign(document.createElement(tag), attributes);
   node.append(...children);
@@ -16,41 +17,41 @@ const store = {
   set(key, value) { try { localStorage.setItem(key, value); } catch { /* not kept, then */ } },
 };
 
-// ---- on every page ------------------------------------------------------------------------------
+// ---- on every page ----------------------------------------------------------
 
-// What each player puts into the dice.
-for (const form of document.querySelectorAll("form[data-start]")) {
+// What a player puts into the dice.
+for (const form of all("form[data-start]")) {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   form.elements.contribution.value = [...bytes].map(b => b.toString(16).padStart(2, "0")).join("");
   if (form.elements.name) {
     form.elements.name.value = store.get("name", "");
-    form.addEventListener("submit", () => store.set("name", form.elements.name.value));
+    on(form, "submit", () => store.set("name", form.elements.name.value));
   }
 }
 const asJson = fields => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
-// A file that was chosen is sent to an address; `then` is told what came of it, nothing if it was bad.
+// A chosen file is sent to an address; `then` is told what came of it, nothing if it was bad.
 function onFile(mark, address, fieldsOf, then) {
-  const input = document.querySelector(`[data-${mark}]`);
-  input?.addEventListener("change", async () => {
+  const input = one(`[data-${mark}]`);
+  on(input, "change", async () => {
     const text = await input.files[0]?.text();
     const said = text ? await fetch(address, asJson(fieldsOf(text, input))).then(sent => sent.json()).catch(() => ({ error: "The server does not answer." })) : {};
     input.nextElementSibling.textContent = then(said.error ? {} : said, text, input) || said.error || "";
     if (said.error) input.value = "";
   });
 }
-// A saved game is played on at a table of its own; a pack is kept for the table to be made.
+// A saved game is played on at its own table; a pack is kept for the table to be made.
 onFile("import", "/api/tables", record => ({ record, sandbox: true }), made => { if (made.links) location.href = made.links[0].link; });
 onFile("pack", "/api/packs", (pack, { form }) => ({ pack, game: form.elements.game.value }), (known, text, { form }) => {
   form.elements.pack.value = known.edition ? text : "";
   return known.edition && `Edition: ${known.edition}`;
 });
-const count = document.querySelector("[data-count]");
+const count = one("[data-count]");
 if (count) {
-  const show = () => document.querySelectorAll("[data-seat-row]").forEach(row => {
+  const show = () => all("[data-seat-row]").forEach(row => {
     row.hidden = +row.dataset.seatRow >= +count.value;
     row.querySelector("select").disabled = row.hidden;
   });
-  count.addEventListener("input", show);
+  on(count, "input", show);
   show();
 }
 function switchTheme() {
@@ -59,7 +60,7 @@ function switchTheme() {
   store.set("theme", document.documentElement.dataset.theme);
 }
 
-// ---- a table ------------------------------------------------------------------------------------
+// ---- a table ----------------------------------------------------------------
 
 const id = body.dataset.table, seat = +body.dataset.seat, api = "/api/tables/" + id;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -104,9 +105,9 @@ async function move(notation) {
   body.classList.remove("busy");
 }
 
-// ---- putting a frame in -------------------------------------------------------------------------
+// ---- putting a frame in -----------------------------------------------------
 
-const area = name => document.querySelector(`[data-area="${name}"]`);
+const area = name => one(`[data-area="${name}"]`);
 
 function newLines(panel, change) {
   if (change.from === undefined) return change.lines;
@@ -123,7 +124,7 @@ function placeOf(node) {
 function places() {
   const found = new Map();
   if (still.matches) return found;
-  for (const node of document.querySelectorAll(".piece[id], .counter[id], .card[id]"))
+  for (const node of all(".piece[id], .counter[id], .card[id]"))
     found.set(node.id, placeOf(node));
   return found;
 }
@@ -162,12 +163,21 @@ function put(name, html) {
   const key = focus && (focus.id ? "#" + CSS.escape(focus.id) : focus.dataset.move && `[data-move="${CSS.escape(focus.dataset.move)}"]`);
   if (old) old.replaceWith(fresh);
   else (name === "bar" ? $("table") : area(fresh.dataset.place)).append(fresh);
+  const was = old?.querySelector("[data-opened]")?.dataset, chart = fresh.querySelector(".chart");
+  if (was && was.layer === chart?.dataset.layer) unfold(chart, was.opened);
   if (list) fresh.querySelector(".choices")?.scrollTo(0, list);
   if (across) fresh.scrollLeft = across;
   if (key) fresh.querySelector(key)?.focus({ preventScroll: true });
-  fresh.querySelectorAll(".value").forEach((node, i) => {
+  all(".value", fresh).forEach((node, i) => {
     if (values.has(i) && values.get(i) !== node.textContent) node.classList.add("changed");
   });
+}
+
+// Another layer of a board instead of the one it came with.
+function unfold(chart, layer) {
+  chart.dataset.opened = layer;
+  for (const part of all(".layer", chart)) part.toggleAttribute("hidden", part.dataset.layer !== layer);
+  for (const part of all("[data-opens]", chart)) part.classList.toggle("looked", part.dataset.opens === layer);
 }
 
 function arrange(layout) {
@@ -201,30 +211,30 @@ function showPanels(frame, keep) {
 
 function afterPanels() {
   nameSeats();
-  addFilter(document.getElementById("p-prompt"));
+  addFilter(one("#p-prompt"));
   body.classList.toggle("replaying", looking !== null);
 }
 
 // People instead of "Seat 2".
 function nameSeats() {
-  for (const chip of document.querySelectorAll("#p-bar .turn .seat, [data-area=seats] .panel .seat")) {
+  for (const chip of all("#p-bar .turn .seat, [data-area=seats] .panel .seat")) {
     const person = now.seats[+chip.textContent - 1];
     if (person) chip.title = person.name;
   }
-  for (const title of document.querySelectorAll(".panel-title")) {
+  for (const title of all(".panel-title")) {
     const person = now.seats[+title.textContent.match(/^Seat (\d)\b/)?.[1] - 1];
     if (person) title.textContent = title.textContent.replace(/^Seat \d/, person.name);
   }
-  const turn = document.querySelector("#p-bar .turn");
+  const turn = one("#p-bar .turn");
   const actor = now.seats[now.actor];
   if (turn && actor && looking === null && now.status === "playing" && now.actor !== seat)
     turn.lastChild.textContent = `${actor.name} to move`;
 }
 
-// ---- the list of moves --------------------------------------------------------------------------
+// ---- the list of moves ------------------------------------------------------
 
 function addFilter(prompt) {
-  const moves = [...prompt.querySelectorAll(".move")];
+  const moves = [...all(".move", prompt)];
   if (moves.length < 12 || prompt.querySelector(".filter")) return;
   const input = make("input", { className: "filter", type: "search", placeholder: "Filter  /", value: filter, ariaLabel: "Filter the moves" });
   const apply = () => {
@@ -234,20 +244,20 @@ function addFilter(prompt) {
       const text = (button.textContent + " " + button.dataset.move).toLowerCase();
       button.hidden = !words.every(word => text.includes(word));
     }
-    for (const group of prompt.querySelectorAll(".moves"))
-      group.hidden = ![...group.querySelectorAll(".move")].some(button => !button.hidden);
+    for (const group of all(".moves", prompt))
+      group.hidden = ![...all(".move", group)].some(button => !button.hidden);
   };
-  input.addEventListener("input", apply);
+  on(input, "input", apply);
   prompt.querySelector(".choices").before(input);
   if (filter) apply();
 }
 
-const inList = notation => document.querySelector(`#p-prompt .move[data-move="${CSS.escape(notation)}"]`);
+const inList = notation => one(`#p-prompt .move[data-move="${CSS.escape(notation)}"]`);
 
 function openMenu(node, notations) {
   const menu = $("menu");
   menu.replaceChildren(...notations.map(notation => {
-    const button = make("button", { type: "button", className: "move", textContent: inList(notation)?.textContent || notation });
+    const button = make("button", { type: "button", className: "move", innerHTML: inList(notation)?.innerHTML || notation });
     button.dataset.move = notation;
     return button;
   }));
@@ -260,7 +270,7 @@ function openMenu(node, notations) {
 }
 function closeMenu() { $("menu").hidden = true; }
 
-// ---- log, people, chat --------------------------------------------------------------------------
+// ---- log, people, chat ------------------------------------------------------
 
 function showLog(change) {
   const pane = $("log"), atEnd = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 40;
@@ -298,21 +308,21 @@ function showChat(lines) {
       make("span", { className: "seat", textContent: line.seat + 1 }),
       make("b", { textContent: ` ${now.seats[line.seat]?.name ?? ""} ` }), line.text));
     $("chat").scrollTop = $("chat").scrollHeight;
-    if (line.seat !== seat && !frameIsWhole) document.querySelector('[data-tab="chat"]').classList.add("new");
+    if (line.seat !== seat && !frameIsWhole) one('[data-tab="chat"]').classList.add("new");
   }
 }
 let frameIsWhole = true;
 
 function openTab(name) {
-  for (const tab of document.querySelectorAll("[data-tab]")) {
+  for (const tab of all("[data-tab]")) {
     const chosen = tab.dataset.tab === name;
     tab.setAttribute("aria-selected", chosen);
     if (chosen) tab.classList.remove("new");
   }
-  for (const pane of document.querySelectorAll("[data-pane]")) pane.hidden = pane.dataset.pane !== name;
+  for (const pane of all("[data-pane]")) pane.hidden = pane.dataset.pane !== name;
 }
 
-// ---- frames -------------------------------------------------------------------------------------
+// ---- frames -----------------------------------------------------------------
 
 function showFrame(frame) {
   const { panels: changes, layout, log: lines, chat, ...rest } = frame;
@@ -335,8 +345,8 @@ function showFrame(frame) {
   if (looking === null) slider.value = now.number;
   document.title = (now.yours ? "● Your move · " : now.status === "over" ? "Over · " : "") + title;
   body.classList.toggle("yours", !!now.yours);
-  for (const node of document.querySelectorAll('[data-act="undo"]')) node.classList.toggle("ready", !!now.undo);
-  document.querySelector('[data-tab="review"]').hidden = now.status !== "over" && !now.sandbox;
+  for (const node of all('[data-act="undo"]')) node.classList.toggle("ready", !!now.undo);
+  one('[data-tab="review"]').hidden = now.status !== "over" && !now.sandbox;
   if (now.status === "over") showEnd();
 }
 
@@ -370,10 +380,10 @@ function showEnd() {
   next.hidden = !now.next;
   again.hidden = now.next || seat < 0;
   ending.hidden = false;
-  document.getElementById("p-prompt").append(ending);
+  one("#p-prompt").append(ending);
 }
 
-// ---- review -------------------------------------------------------------------------------------
+// ---- review -----------------------------------------------------------------
 
 let reviewing = 0;
 async function review() {
@@ -389,7 +399,7 @@ async function review() {
   }
 }
 
-// ---- replay -------------------------------------------------------------------------------------
+// ---- replay -----------------------------------------------------------------
 
 let fetching = 0;
 async function look(number) {
@@ -416,7 +426,7 @@ function live() {
   if (now.status === "over") showEnd();
 }
 
-// ---- acts ---------------------------------------------------------------------------------------
+// ---- acts -------------------------------------------------------------------
 
 const acts = {
   theme: switchTheme,
@@ -425,7 +435,7 @@ const acts = {
     const hint = await post("hint");
     if (!hint) return;
     say(`Hint: ${hint.words || hint.move}`);
-    document.querySelectorAll(".hinted").forEach(node => node.classList.remove("hinted"));
+    all(".hinted").forEach(node => node.classList.remove("hinted"));
     const chosen = inList(hint.move);
     chosen?.classList.add("hinted");
     chosen?.scrollIntoView({ block: "nearest" });
@@ -457,19 +467,22 @@ function openHelp() {
   $("address").textContent = here;
   $("text").href = `/t/${id}/text`;
   $("hook").hidden = seat < 0;
-  for (const node of document.querySelectorAll("[data-speed]")) node.classList.toggle("on", store.get("speed", "normal") === node.dataset.speed);
+  for (const node of all("[data-speed]")) node.classList.toggle("on", store.get("speed", "normal") === node.dataset.speed);
   if (!$("help").open) $("help").showModal();
 }
 
 function onClick(event) {
-  const act = event.target.closest("[data-act]");
+  const near = name => event.target.closest(`[data-${name}]`);
+  const act = near("act");
   if (act) { acts[act.dataset.act]?.(act); return; }
-  const turn = event.target.closest("[data-look]");
+  const turn = near("look");
   if (turn) { look(+turn.dataset.look); area("board").scrollIntoView({ block: "nearest" }); return; }
-  const tab = event.target.closest("[data-tab]");
+  const tab = near("tab");
   if (tab) { openTab(tab.dataset.tab); return; }
-  const place = event.target.closest("[data-show]");
+  const place = near("show");
   if (place) { body.dataset.shown = place.dataset.show; return; }
+  const opener = near("opens");
+  if (opener) unfold(opener.closest("svg"), opener.dataset.opens);
   const node = event.target.closest("[data-move], [data-moves], [data-why]");
   if (!node || !node.closest("#x-table, #x-menu")) { closeMenu(); return; }
   if (looking !== null) { say("This is an earlier position; press Esc to come back to now."); return; }
@@ -480,7 +493,7 @@ function onClick(event) {
 
 // Arrows go through the moves of the list, or of the menu when it is open.
 function step(by) {
-  const list = [...document.querySelectorAll($("menu").hidden ? "#p-prompt .move" : "#x-menu .move")].filter(node => node.offsetParent);
+  const list = [...all($("menu").hidden ? "#p-prompt .move" : "#x-menu .move")].filter(node => node.offsetParent);
   if (!list.length) return;
   const at = list.indexOf(document.activeElement);
   list[(at + by + list.length + (at < 0 && by < 0 ? 1 : 0)) % list.length].focus();
@@ -497,21 +510,21 @@ function onKey(event) {
   if ((event.key === "Enter" || event.key === " ") && event.target.matches("[role=button], [data-look]")) { event.target.dispatchEvent(new MouseEvent("click", { bubbles: true })); event.preventDefault(); return; }
   const keys = { u: acts.undo, h: acts.hint, "?": openHelp, "[": acts.back, "]": acts.forward, s: skip,
     ArrowDown: () => step(1), ArrowRight: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => step(-1),
-    "/": () => (document.querySelector(".filter") || $("log")).focus() };
+    "/": () => (one(".filter") || $("log")).focus() };
   if (!keys[event.key] || event.target.id === "x-slider") return;
   event.preventDefault();
   keys[event.key]();
 }
 
-// ---- the stream ---------------------------------------------------------------------------------
+// ---- the stream -------------------------------------------------------------
 
 let stream, mending;
 function connect() {
   stream?.close();
   stream = new EventSource(api + "/events");
-  stream.addEventListener("open", () => { clearTimeout(mending); $("lost").hidden = true; });
-  stream.addEventListener("table", event => receive(JSON.parse(event.data)));
-  stream.addEventListener("error", () => {
+  on(stream, "open", () => { clearTimeout(mending); $("lost").hidden = true; });
+  on(stream, "table", event => receive(JSON.parse(event.data)));
+  on(stream, "error", () => {
     mending = setTimeout(() => { $("lost").hidden = false; }, 400);
     if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 1500);
   });
@@ -520,25 +533,25 @@ function connect() {
 if (id) {
   if (body.dataset.status !== "0") area("side").append($("talk"));
   else $("talk").hidden = true;
-  document.addEventListener("click", onClick);
-  document.addEventListener("keydown", onKey);
-  $("slider").addEventListener("input", event => look(+event.target.value));
-  $("say")?.addEventListener("submit", async event => {
+  on(document, "click", onClick);
+  on(document, "keydown", onKey);
+  on($("slider"), "input", event => look(+event.target.value));
+  on($("say"), "submit", async event => {
     event.preventDefault();
     const input = event.target.elements.text;
     if (input.value.trim() && await post("chat", { text: input.value })) input.value = "";
   });
-  $("hook").addEventListener("submit", async event => {
+  on($("hook"), "submit", async event => {
     event.preventDefault();
     const url = $("url").value;
     if (await post("hook", { url })) say(url ? "You will be told there when it is your move." : "You will not be told.");
   });
   let typed;
-  $("note")?.addEventListener("input", event => {
+  on($("note"), "input", event => {
     clearTimeout(typed);
     typed = setTimeout(() => post("note", { text: event.target.value }), 800);
   });
-  for (const board of document.querySelectorAll(".has-board")) board.scrollLeft = (board.scrollWidth - board.clientWidth) / 2;
+  for (const board of all(".has-board")) board.scrollLeft = (board.querySelector(".looked")?.getBoundingClientRect().x ?? board.scrollWidth / 2) - board.clientWidth / 2;
   body.dataset.shown = area("shelf")?.children.length ? "shelf" : "side";
   connect();
   if (location.hash.includes("links=")) openHelp();
@@ -547,7 +560,7 @@ if (id) {
   addEventListener("pagehide", () => stream.close());
   addEventListener("pageshow", event => { if (event.persisted) connect(); });
 } else {
-  document.addEventListener("click", event => {
+  on(document, "click", event => {
     const act = event.target.closest("[data-act]");
     if (act) acts[act.dataset.act]?.(act);
   });

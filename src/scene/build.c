@@ -196,6 +196,7 @@ orr_node *orr_space(orr_node *board, const char *id, int shape, int x, int y, in
     assert(board->type == NODE_BOARD && "a space stands on a board");
     assert(shape >= ORR_SHAPE_ROUND && shape <= ORR_SHAPE_ARROW && size > 0);
     orr_node *space = new_child(board, NODE_SPACE, id);
+    space->layer = board->board.layer;
     space->space.shape = shape;
     space->space.x = x;
     space->space.y = y;
@@ -207,12 +208,32 @@ orr_node *orr_link(orr_node *board, const char *id, int x1, int y1, int x2, int 
 {
     assert(board->type == NODE_BOARD && "a link joins two places of a board");
     orr_node *link = new_child(board, NODE_LINK, id);
+    link->layer = board->board.layer;
     link->link.x1 = x1;
     link->link.y1 = y1;
     link->link.x2 = x2;
     link->link.y2 = y2;
     link->link.bend = bend;
     return link;
+}
+
+void orr_layer(orr_node *board, int layer)
+{
+    assert(board->type == NODE_BOARD && layer >= 0);
+    board->board.layer = layer;
+}
+
+void orr_show_layer(orr_node *board, int layer)
+{
+    assert(board->type == NODE_BOARD && layer >= 0);
+    board->board.shown = layer;
+}
+
+void orr_opens(orr_node *space, int layer)
+{
+    assert(space->type == NODE_SPACE && space->layer == 0 && layer > 0 &&
+           "what opens a layer is always in sight");
+    space->opens = layer;
 }
 
 orr_node *orr_piece(orr_node *space, const char *id, const char *glyph)
@@ -399,6 +420,18 @@ void orr_offer(orr_node *node, orr_move move)
         add_objection(node, move);
 }
 
+void orr_lead(const orr_node *from, orr_node *to)
+{
+    assert(from->parent && to->parent && from->parent->type == NODE_COLUMN &&
+           to->parent->type == NODE_COLUMN && from->parent->parent == to->parent->parent &&
+           to->parent->parent->type == NODE_GRID && "lines join things in columns of one grid");
+    scene_lead **end = &to->leads;
+    while (*end)
+        end = &(*end)->next;
+    *end = scene_allocate(to->scene, sizeof **end);
+    (*end)->from = from;
+}
+
 /* ---- reading -------------------------------------------------------------------------------- */
 
 bool scene_has_word(const orr_node *node, const char *word)
@@ -426,6 +459,11 @@ bool scene_offers_below(const orr_node *node)
         if (child->offers || child->why || scene_offers_below(child))
             return true;
     return false;
+}
+
+bool scene_is_folded(const orr_node *node)
+{
+    return node->layer && node->layer != node->parent->board.shown;
 }
 
 bool scene_shows_seat(const orr_node *node)

@@ -169,7 +169,7 @@ static int by_value(const void *left, const void *right)
 
 static bool is_drawn(const orr_node *node)
 {
-    return node->type == NODE_SPACE && !is_scenery(node);
+    return node->type == NODE_SPACE && !is_scenery(node) && !scene_is_folded(node);
 }
 
 /* Heights that differ by less than a third of a small space are one row. */
@@ -407,7 +407,7 @@ canvas terminal_board(const orr_node *board, int width)
     canvas drawn = canvas_new(map->columns), taken = canvas_new(map->columns);
     placing p = {&drawn, &taken, map};
     for (const orr_node *node = board->first; node; node = node->next)
-        if (node->type == NODE_LINK)
+        if (node->type == NODE_LINK && !scene_is_folded(node))
             draw_link(&drawn, map, node);
     place_spaces(&p);
     place_notes(&p);

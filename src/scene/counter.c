@@ -48,11 +48,18 @@ static double room_in(const orr_node *space, double size)
     return size * share[space->space.shape];
 }
 
-static int columns_for(int count, double room, bool wide)
+/* What a word makes of a space: half as high, or somewhat higher than wide. */
+static double height_of(const orr_node *space)
+{
+    return scene_has_word(space, "wide") ? 0.5 : scene_has_word(space, "tall") ? 1.4 : 1;
+}
+
+static int columns_for(int count, double room, double height)
 {
     if (room == 0)
         return count <= 3 ? count : (count + 1) / 2;
-    const int columns = (int)ceil(sqrt(wide ? count * 2.0 : count));
+    const double shape = height < 1 ? 2.0 : height > 1 ? 0.5 : 1;
+    const int columns = (int)ceil(sqrt(count * shape));
     return columns > count ? count : columns;
 }
 
@@ -85,12 +92,12 @@ svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
         layout.cell_width = layout.side;
         return layout;
     }
-    layout.columns = count ? columns_for(count, room, scene_has_word(space, "wide")) : 1;
+    layout.columns = count ? columns_for(count, room, height_of(space)) : 1;
     layout.rows = count ? (count + layout.columns - 1) / layout.columns : 1;
     if (room > 0) {
         const double across = (room / layout.columns - BETWEEN) / broadest;
-        const double down =
-            room * (scene_has_word(space, "wide") ? 0.4 : 1) / layout.rows - BETWEEN;
+        const double high = height_of(space) < 1 ? 0.4 : height_of(space);
+        const double down = room * high / layout.rows - BETWEEN;
         layout.side = within(fmin(across, down), SMALLEST, LARGEST);
     }
     layout.cell_width = layout.side * broadest + BETWEEN;

@@ -7,8 +7,27 @@
 #include "kernel/asset.h"
 #include "scene/scene.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
+
+/* A part of the sheet. */
+typedef struct part {
+    const char *start;
+    size_t length;
+} part;
+
+/* An element with an id, and what a glyph says of itself. */
+typedef struct drawing {
+    part id, whole, spoken, text;
+} drawing;
+
+enum { MOST_DRAWINGS = 400 };
+
+/* The sheet is read once: boards look up hundreds of drawings for every picture of themselves. */
+static drawing drawings[MOST_DRAWINGS];
+static int drawing_count;
+static pthread_once_t was_read = PTHREAD_ONCE_INIT;
 
 static const char *sheet(void)
 {
@@ -16,43 +35,63 @@ static const char *sheet(void)
     return asset ? asset->bytes : "";
 }
 
-/* The '<' of the element with this id; NULL if there is none. */
-static const char *element_start(const char *id)
+/* What stands between two marks, the first of them inside the whole; nothing if not there. */
+static part between(part whole, const char *before, const char *after)
 {
-    char wanted[ORR_MAX_NAME + 8];
+    const char *start = strstr(whole.start, before);
+    if (!start || start >= whole.start + whole.length)
+        return (part){NULL, 0};
+    start += strlen(before);
+    const char *end = strstr(start, after);
+    return (part){end ? start : NULL, end ? (size_t)(end - start) : 0};
+}
+
+/* From the '<' before this id to the end of its element; nothing if that is not there. */
+static part element_around(const char *from, const char *id)
+{
+    char closing[40];
+    const char *start = id;
+    while (start > from && *start != '<')
+        start--;
+    snprintf(closing, sizeof closing, "</%.*s>", (int)strcspn(start + 1, " >"), start + 1);
+    const char *end = strstr(start, closing);
+    return (part){end ? start : NULL, end ? (size_t)(end - start) + strlen(closing) : 0};
+}
+
+static void read_sheet(void)
+{
+    static const char mark[] = " id=\"";
     const char *from = sheet();
-    snprintf(wanted, sizeof wanted, " id=\"%.*s\"", ORR_MAX_NAME, id);
-    const char *at = strstr(from, wanted);
-    while (at && at > from && *at != '<')
-        at--;
-    return at;
+    for (const char *at = from; (at = strstr(at, mark)) && drawing_count < MOST_DRAWINGS;) {
+        at += strlen(mark);
+        drawing d = {.id = {at, strcspn(at, "\"")}, .whole = element_around(from, at)};
+        if (!d.whole.start)
+            continue;
+        d.spoken = between(d.whole, "<title>", "</title>");
+        d.text = between(d.whole, "data-text=\"", "\"");
+        drawings[drawing_count++] = d;
+    }
+}
+
+/* The drawing with this id; NULL if there is none. */
+static const drawing *find_drawing(const char *id)
+{
+    const size_t length = strlen(id);
+    pthread_once(&was_read, read_sheet);
+    for (int i = 0; i < drawing_count; i++)
+        if (drawings[i].id.length == length && memcmp(drawings[i].id.start, id, length) == 0)
+            return &drawings[i];
+    return NULL;
 }
 
 bool scene_sheet_element(const char *id, const char **start, size_t *length)
 {
-    char closing[40];
-    const char *at = element_start(id);
-    if (!at)
+    const drawing *d = find_drawing(id);
+    if (!d)
         return false;
-    snprintf(closing, sizeof closing, "</%.*s>", (int)strcspn(at + 1, " >"), at + 1);
-    const char *end = strstr(at, closing);
-    if (!end)
-        return false;
-    *start = at;
-    *length = (size_t)(end - at) + strlen(closing);
+    *start = d->whole.start;
+    *length = d->whole.length;
     return true;
-}
-
-/* What stands between two marks, the first of them inside the element; NULL if not there. */
-static const char *between(orr_scene *scene, const char *element, size_t length, const char *before,
-                           const char *after)
-{
-    const char *start = strstr(element, before);
-    if (!start || start >= element + length)
-        return NULL;
-    start += strlen(before);
-    const char *end = strstr(start, after);
-    return end ? scene_copy(scene, start, (size_t)(end - start)) : NULL;
 }
 
 /* Bytes of the first `characters` characters. */
@@ -68,40 +107,22 @@ static size_t bytes_of(const char *text, int characters)
     return length;
 }
 
-static scene_glyph look_up(orr_scene *scene, const char *name)
-{
-    char id[ORR_MAX_NAME];
-    const char *element;
-    size_t length;
-    scene_glyph glyph = {.name = scene_string(scene, name)};
-    glyph.spoken = glyph.name;
-    glyph.text = scene_copy(scene, name, bytes_of(name, 3));
-    snprintf(id, sizeof id, "g-%.*s", ORR_MAX_NAME - 4, name);
-    if (!scene_sheet_element(id, &element, &length))
-        return glyph;
-    const char *spoken = between(scene, element, length, "<title>", "</title>");
-    const char *text = between(scene, element, length, "data-text=\"", "\"");
-    glyph.spoken = spoken ? spoken : glyph.spoken;
-    glyph.text = text ? text : glyph.text;
-    glyph.drawn = true;
-    return glyph;
-}
-
-/* A table shows the same few glyphs many times; the sheet is searched once for each. */
-typedef struct found_glyph {
-    scene_glyph glyph;
-    struct found_glyph *next;
-} found_glyph;
-
 scene_glyph scene_find_glyph(orr_scene *scene, const char *name)
 {
     if (!name || !*name)
         return (scene_glyph){.name = "", .spoken = "", .text = ""};
-    for (const found_glyph *found = scene->glyphs; found; found = found->next)
-        if (strcmp(found->glyph.name, name) == 0)
-            return found->glyph;
-    found_glyph *found = scene_allocate(scene, sizeof *found);
-    *found = (found_glyph){.glyph = look_up(scene, name), .next = scene->glyphs};
-    scene->glyphs = found;
-    return found->glyph;
+    char id[ORR_MAX_NAME];
+    scene_glyph glyph = {.name = scene_string(scene, name)};
+    glyph.spoken = glyph.name;
+    glyph.text = scene_copy(scene, name, bytes_of(name, 3));
+    snprintf(id, sizeof id, "g-%.*s", ORR_MAX_NAME - 4, name);
+    const drawing *d = find_drawing(id);
+    if (!d)
+        return glyph;
+    if (d->spoken.start)
+        glyph.spoken = scene_copy(scene, d->spoken.start, d->spoken.length);
+    if (d->text.start)
+        glyph.text = scene_copy(scene, d->text.start, d->text.length);
+    glyph.drawn = true;
+    return glyph;
 }

@@ -181,6 +181,7 @@ static void container_html(orr_text *out, const orr_node *node, bool in_button)
              columns);
     const char *tag = open_tag(out, node, "div", class, node->label, in_button);
     orr_text_add(out, ">");
+    html_leads(out, node);
     seat_chip(out, node);
     element(out, "span", "row-label", node->label);
     children(out, node, in_button || strcmp(tag, "button") == 0);

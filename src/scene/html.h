@@ -5,5 +5,6 @@
 #include "scene/markup.h"
 
 void html_panel(orr_text *out, const orr_node *panel);
+void html_leads(orr_text *out, const orr_node *grid); /* lead.c: the lines between its things */
 
 #endif

@@ -18,6 +18,8 @@ static void geometry(orr_json *json, const orr_node *node)
     case NODE_BOARD:
         orr_json_int(json, "width", node->board.width);
         orr_json_int(json, "height", node->board.height);
+        if (node->board.shown)
+            orr_json_int(json, "shown", node->board.shown);
         break;
     case NODE_SPACE:
         orr_json_text(json, "shape", scene_shape_word(node->space.shape));
@@ -59,6 +61,17 @@ static void offers(orr_json *json, const orr_node *node)
     text_unless_empty(json, "rule", node->why_rule);
 }
 
+static void leads(orr_json *json, const orr_node *node)
+{
+    if (!node->leads)
+        return;
+    orr_json_open(json, "leads", '[');
+    for (const scene_lead *lead = node->leads; lead; lead = lead->next)
+        if (lead->from->id)
+            orr_json_text(json, NULL, lead->from->id);
+    orr_json_close(json);
+}
+
 static void node_json(orr_json *json, const orr_node *node)
 {
     orr_json_open(json, NULL, '{');
@@ -76,8 +89,13 @@ static void node_json(orr_json *json, const orr_node *node)
     text_unless_empty(json, "style", node->style);
     if (node->tint != NO_TINT)
         orr_json_int(json, "tint", node->tint);
+    if (node->layer)
+        orr_json_int(json, "layer", node->layer);
+    if (node->opens)
+        orr_json_int(json, "opens", node->opens);
     geometry(json, node);
     offers(json, node);
+    leads(json, node);
     if (node->first) {
         orr_json_open(json, "children", '[');
         for (const orr_node *child = node->first; child; child = child->next)

@@ -221,7 +221,7 @@ void markup_tooltip(orr_text *out, const orr_node *node)
 /* One move is made by a click; several are offered for choice, one a line. */
 static void move_data(orr_text *out, const orr_node *node)
 {
-    const bool several = node->offers->next != NULL;
+    const bool several = node->offers->next || node->opens; /* the click shows something first */
     orr_text_add(out, several ? " aria-haspopup=\"menu\" data-moves=\"" : " data-move=\"");
     for (const scene_offer *offer = node->offers; offer; offer = offer->next) {
         markup_plain(out, node->scene->moves[offer->move].notation);

@@ -54,12 +54,18 @@ static void move_button(orr_text *out, const scene_move *move, const char *class
     orr_text_add(out, "</button>");
 }
 
+/* "Accept, or refuse?": several answers, and none of them ends a step. */
+static bool is_question(const orr_scene *scene)
+{
+    return scene->group_count > 1 && scene->groups[0].bare && strchr(scene->prompt, '?');
+}
+
 /* Of the verbs without operands the last one usually ends the step: it is the large button. */
 static const char *move_class(const orr_scene *scene, int group)
 {
     if (!scene->groups[group].bare)
         return "move";
-    return group == scene->group_count - 1 ? "move primary" : "move broad";
+    return group == scene->group_count - 1 && !is_question(scene) ? "move primary" : "move broad";
 }
 
 static void move_group(orr_text *out, const orr_scene *scene, int index)

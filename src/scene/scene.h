@@ -45,6 +45,12 @@ typedef struct scene_offer {
     struct scene_offer *next;
 } scene_offer;
 
+/* A line that ends at a node: where it comes from. */
+typedef struct scene_lead {
+    const orr_node *from;
+    struct scene_lead *next;
+} scene_lead;
+
 struct orr_node {
     orr_scene *scene;
     orr_node *parent, *first, *last, *next;
@@ -59,12 +65,15 @@ struct orr_node {
     scene_glyph glyph;                       /* pieces and icons */
     scene_offer *offers;                     /* in the order in which they were made */
     const char *why, *why_rule;              /* why its move is not legal now */
+    scene_lead *leads;                       /* the lines that end here */
+    int layer, opens;                        /* on a board: where it lies, what a click shows */
 
     union {
         int place;   /* panels */
         int columns; /* grids */
         struct {
             int width, height;
+            int layer, shown; /* where new things go; which layer is in sight beside 0 */
         } board;
         struct {
             int shape, x, y, size;
@@ -117,7 +126,6 @@ struct orr_scene {
 
     orr_node *first, *last; /* panels */
     orr_node *buckets[ID_BUCKETS];
-    struct found_glyph *glyphs; /* that were looked up, the last one first */
     struct scene_block *memory;
 };
 
@@ -136,6 +144,7 @@ bool scene_offers_below(const orr_node *node); /* does anything inside it carry 
 const char *scene_place_word(int place);       /* "board", "seats", "shelf", "side" */
 const char *scene_type_word(int type);         /* "panel", "row" ... */
 const char *scene_shape_word(int shape);       /* "round", "square" ... */
+bool scene_is_folded(const orr_node *node);    /* on a layer of its board that is not shown */
 bool scene_shows_seat(const orr_node *node);   /* tinted, and there is more than one seat */
 
 /* glyph.c: the sheet. */

@@ -31,7 +31,10 @@ svg_view svg_view_of(const orr_node *board)
     const double across = (double)(large ? WIDE : SMALL_WIDE) / board->board.width;
     const double down = (double)(large ? HIGH : SMALL_HIGH) / board->board.height;
     const double scale = across < down ? across : down;
-    return (svg_view){board, scale, board->board.width * scale, board->board.height * scale};
+    return (svg_view){.board = board,
+                      .scale = scale,
+                      .width = board->board.width * scale,
+                      .height = board->board.height * scale};
 }
 
 static void add_number(orr_text *out, double value)
@@ -107,6 +110,15 @@ static bool is_outline(const orr_node *space)
     return scene_has_word(space, "bare") || scene_has_word(space, "text");
 }
 
+static double half_height(const orr_node *space, double size)
+{
+    if (space->space.shape == ORR_SHAPE_HEX)
+        return size / sqrt(3);
+    return scene_has_word(space, "wide")   ? size / 4
+           : scene_has_word(space, "tall") ? size * 0.7
+                                           : size / 2;
+}
+
 /* The outline of a space, `grow` wider than it is. */
 static void outline(orr_text *out, const orr_node *space, const char *class, double size,
                     double grow)
@@ -114,7 +126,7 @@ static void outline(orr_text *out, const orr_node *space, const char *class, dou
     const double width = size + grow;
     switch (space->space.shape) {
     case ORR_SHAPE_SQUARE:
-        rectangle(out, class, width, (scene_has_word(space, "wide") ? size / 2 : size) + grow,
+        rectangle(out, class, width, 2 * half_height(space, size) + grow,
                   (size < 60 ? size / 8 : 8) + grow / 2);
         break;
     case ORR_SHAPE_HEX:
@@ -196,21 +208,34 @@ static const char *name_of(const orr_node *space)
     return space->label ? space->label : space->id ? space->id : "space";
 }
 
+/* A space that shows a layer can be clicked, whether or not it carries a move. */
+static void opener(orr_text *out, const orr_node *space)
+{
+    svg_add(out, " data-opens=\"%d\"", space->opens);
+    if (markup_is_active(space))
+        return;
+    orr_text_add(out, " role=\"button\" tabindex=\"0\"");
+    markup_attribute(out, "aria-label", name_of(space));
+}
+
 static void space_group(orr_text *out, const svg_view *view, const orr_node *space)
 {
     const svg_point at = centre_of(view, space);
     const double size = space->space.size * view->scale;
     char base[40];
     orr_text class = orr_text_in(base, sizeof base);
-    orr_text_add(&class, "space %s", scene_shape_word(space->space.shape));
+    orr_text_add(&class, "space %s%s", scene_shape_word(space->space.shape),
+                 space->opens && space->opens == view->board->board.shown ? " looked" : "");
     orr_text_add(out, "<g");
     markup_id(out, "n-", space);
     markup_class(out, base, space);
     markup_offers(out, space, name_of(space), false);
+    if (space->opens)
+        opener(out, space);
     svg_add(out, " transform=\"translate(%r,%r)\">", at.x, at.y);
     svg_title(out, space);
     shape(out, space, size);
-    if (markup_is_active(space) || scene_has_word(space, "now"))
+    if (markup_is_active(space) || space->opens || scene_has_word(space, "now"))
         outline(out, space, "ring", size, 7);
     if (space->corner)
         badge(out, space->corner, size * 0.37, -size * 0.37);
@@ -266,13 +291,6 @@ static enum side side_with_room(const svg_view *view, const orr_node *space, svg
 static double half_width(const orr_node *space, double size)
 {
     return scene_has_word(space, "saturn") ? size * 0.8 : size / 2;
-}
-
-static double half_height(const orr_node *space, double size)
-{
-    if (space->space.shape == ORR_SHAPE_HEX)
-        return size / sqrt(3);
-    return scene_has_word(space, "wide") ? size / 4 : size / 2;
 }
 
 /* How far down a space reaches with its pieces, if they are too many for it: its name stands below. */
@@ -364,14 +382,15 @@ static bool is_across(const orr_node *link)
 static void links(orr_text *out, const svg_view *view, bool across)
 {
     for (const orr_node *node = view->board->first; node; node = node->next)
-        if (node->type == NODE_LINK && is_across(node) == across)
+        if (node->type == NODE_LINK && node->layer == view->layer && is_across(node) == across)
             svg_link(out, view, node);
 }
 
 static void spaces(orr_text *out, const svg_view *view, bool active)
 {
     for (const orr_node *node = view->board->first; node; node = node->next)
-        if (node->type == NODE_SPACE && (node->offers != NULL) == active)
+        if (node->type == NODE_SPACE && node->layer == view->layer &&
+            (node->offers != NULL) == active)
             space_group(out, view, node);
 }
 
@@ -387,21 +406,44 @@ static void ground(orr_text *out, const svg_view *view)
                 view->width + 16, view->height + 16);
 }
 
-void svg_board_content(orr_text *out, const svg_view *view)
+static void layer_content(orr_text *out, const svg_view *view)
 {
-    ground(out, view);
     links(out, view, false);
     spaces(out, view, false);
     spaces(out, view, true);
     links(out, view, true);
     for (const orr_node *node = view->board->first; node; node = node->next)
-        if (node->type == NODE_SPACE) {
+        if (node->type == NODE_SPACE && node->layer == view->layer) {
             space_words(out, view, node);
             seat_mark(out, view, node);
         }
     for (const orr_node *node = view->board->first; node; node = node->next)
-        if (node->type == NODE_SPACE)
+        if (node->type == NODE_SPACE && node->layer == view->layer)
             svg_pieces(out, view, node);
+}
+
+static int last_layer(const orr_node *board)
+{
+    int last = 0;
+    for (const orr_node *node = board->first; node; node = node->next)
+        last = node->layer > last ? node->layer : last;
+    return last;
+}
+
+void svg_board_content(orr_text *out, const svg_view *view)
+{
+    svg_view part = *view;
+    ground(out, view);
+    layer_content(out, view);
+    for (part.layer = 1; part.layer <= last_layer(view->board); part.layer++) {
+        const bool shown = part.layer == view->board->board.shown;
+        if (!shown && !view->folds)
+            continue;
+        svg_add(out, "<g class=\"layer\" data-layer=\"%d\"%s>\n", part.layer,
+                shown ? "" : " hidden=\"\"");
+        layer_content(out, &part);
+        orr_text_add(out, "</g>\n");
+    }
 }
 
 /* How many pixels wide the board must be for its smallest space to be hit by a finger and its
@@ -423,15 +465,18 @@ static const char *wanted_room(const svg_view *view)
 
 void svg_board(orr_text *out, const orr_node *board)
 {
-    const svg_view view = svg_view_of(board);
+    svg_view view = svg_view_of(board);
     char base[40];
     orr_text class = orr_text_in(base, sizeof base);
+    view.folds = true;
     orr_text_add(&class, "chart %s", wanted_room(&view));
     orr_text_add(out, "<svg");
     markup_id(out, "n-", board);
     markup_class(out, base, board);
     svg_add(out, " viewBox=\"%d %d %r %r\" role=\"group\"", -SVG_MARGIN, -SVG_MARGIN,
             view.width + 2 * SVG_MARGIN, view.height + 2 * SVG_MARGIN);
+    if (board->board.shown)
+        svg_add(out, " data-layer=\"%d\"", board->board.shown);
     markup_attribute(out, "aria-label", board->label ? board->label : "Board");
     orr_text_add(out, ">\n");
     svg_board_content(out, &view);

@@ -12,6 +12,8 @@ typedef struct svg_view {
     const orr_node *board;
     double scale;         /* from the game's units */
     double width, height; /* of the board when drawn */
+    int layer;            /* the one that is being drawn */
+    bool folds;           /* draw those, too, that are not shown: somebody can open them */
 } svg_view;
 
 typedef struct svg_point {

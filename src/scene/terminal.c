@@ -186,8 +186,10 @@ static canvas drawn(const orr_node *node, int width)
 static void draw_row(canvas *c, const orr_node *node)
 {
     int x = 0, y = 0, next = 0;
-    if (filled(node->label))
+    if (filled(node->label)) {
         x = canvas_text(c, 0, 0, c->width, node->label, muted) + GAP;
+        next = 1; /* what does not fit beside the label stands below it */
+    }
     for (const orr_node *child = node->first; child; child = child->next) {
         canvas part = drawn(child, c->width);
         const int width = canvas_used_width(&part);
@@ -414,15 +416,21 @@ static int panels_abreast(canvas *c, const orr_node *panel, int place, int count
     return height;
 }
 
+static bool stands_alone(const orr_node *panel, int place)
+{
+    return place == ORR_PLACE_BOARD || scene_has_word(panel, "full");
+}
+
 /* How many of the next panels to put abreast: as many as make the page shortest. */
 static int best_abreast(int width, const orr_node *panel, int place)
 {
     int best = 1, most = 0;
     double least_rows = 0;
-    for (const orr_node *p = panel; p && most < MOST_ABREAST; p = next_in_place(p->next, place))
-        most++;
-    if (place == ORR_PLACE_BOARD)
+    if (stands_alone(panel, place))
         return 1;
+    for (const orr_node *p = panel; p && !stands_alone(p, place) && most < MOST_ABREAST;
+         p = next_in_place(p->next, place))
+        most++;
     for (int count = 1; count <= most && share_of(width, 0, count) >= LEAST_PANEL; count++) {
         canvas trial = canvas_new(width);
         const double rows = (double)panels_abreast(&trial, panel, place, count, 0) / count;

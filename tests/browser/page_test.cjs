@@ -32,20 +32,24 @@ const ready = page => page.waitForFunction(() => document.querySelector("#p-prom
   (document.body.classList.contains("yours") && !document.body.classList.contains("busy") &&
     document.querySelector("#p-prompt .move")));
 
-// One decision, by clicking: mostly in the list, sometimes on the board. False when it is over.
-async function decide(page, random) {
+// One decision, by clicking: mostly in the list, sometimes on the board, and as often as `haste` says
+// on the button that ends the step; never the move to `avoid`, if it can be. False when it is over.
+async function decide(page, random, { haste = 0, avoid = "" } = {}) {
   await ready(page);
-  if (await page.locator("#p-prompt .ending").count()) return false;
-  const before = await page.evaluate(() => now.number);
-  const onBoard = page.locator("#x-table .area:not([data-area=side]) [data-move].can");
-  const boards = await onBoard.count();
-  if (boards && random() < 0.3) {
-    await onBoard.nth(Math.floor(random() * boards)).click({ force: true });
-  } else {
-    const list = page.locator("#p-prompt .move:visible");
-    await list.nth(Math.floor(random() * await list.count())).click();
-  }
-  await page.waitForFunction(was => now.number !== was || now.status === "over", before);
+  const chosen = await page.evaluate(({ dice, haste, avoid }) => {
+    if (document.querySelector("#p-prompt .ending")) return null;
+    const seen = selector => [...document.querySelectorAll(selector)].filter(node => node.checkVisibility());
+    const any = list => list[Math.floor(dice[2] * list.length)];
+    const board = seen("#x-table .area:not([data-area=side]) [data-move].can"), end = seen("#p-prompt .move.primary");
+    const list = seen("#p-prompt .move").filter(node => node.dataset.move !== avoid);
+    const node = end.length && dice[0] < haste ? end[0] : board.length && dice[1] < 0.3 ? any(board) : any(list);
+    document.querySelector("[data-chosen]")?.removeAttribute("data-chosen");
+    node.dataset.chosen = "yes";
+    return { number: now.number, force: board.includes(node) };
+  }, { dice: [random(), random(), random()], haste, avoid });
+  if (!chosen) return false;
+  await page.click("[data-chosen]", { force: chosen.force });
+  await page.waitForFunction(was => now.number !== was || now.status === "over", chosen.number);
   return true;
 }
 
@@ -53,10 +57,11 @@ function chance(seed) {
   return () => ((seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648);
 }
 
-async function start(page, game, seats) {
+async function start(page, game, seats, options = {}) {
   await page.goto(`${address}/game/${game.id}`);
   await page.evaluate(() => localStorage.setItem("speed", "instant"));
   if (seats) {
+    for (const [name, value] of Object.entries(options)) await page.selectOption(`[name="option.${name}"]`, value);
     await page.fill("[data-count]", String(seats.length));
     for (const [index, kind] of seats.entries()) await page.selectOption(`[name="seats.${index}"]`, kind);
     await page.click("form.options button[type=submit]");
@@ -73,14 +78,47 @@ async function shoot(page, name) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+// How a long game is played in a short test.
+const short = {
+  expatriate: { haste: 0.3 }, fermi: { haste: 0.5 },
+  horizons: { seats: 3, options: { scenario: "introduction" }, haste: 0.6, avoid: "cruise", least: 8, before: beginProgramme },
+};
+
+// What a programme can be told to do by itself, so that a year takes a few clicks; but it builds
+// nothing without being told, or the money would be gone in the first year.
+async function beginProgramme(page) {
+  const make = async move => {
+    const before = await page.evaluate(() => now.number);
+    await page.click(`#p-prompt .move[data-move="${move}"]`);
+    await page.waitForFunction(was => now.number !== was, before);
+    await ready(page);
+  };
+  await ready(page);
+  await make("orders");
+  for (let order; (order = page.locator('#p-prompt .move[data-move^="set "]:not([data-move*="build"])').first()) && await order.count();)
+    await make(await order.getAttribute("data-move"));
+  await make("done");
+  const kept = await page.locator("#n-standing .icon.good").count();
+  if (!kept) throw new Error("no standing order is shown");
+  // another planet can be looked at, and that changes nothing
+  const number = await page.evaluate(() => now.number);
+  await page.click("#n-tile-7");
+  await page.waitForSelector("#n-solar-system .layer:not([hidden]) text.label:text-is('Enceladus')");
+  if (await page.locator("#n-solar-system .layer:not([hidden])").count() !== 1) throw new Error("two systems are shown at once");
+  if (await page.evaluate(() => now.number) !== number) throw new Error("looking has moved something");
+}
+
 async function wholeGame(game) {
-  const page = await person(), random = chance(7);
-  const seats = ["me", ...Array(Math.min(game.maxSeats, 4) - 1).fill("greedy")];
-  await start(page, game, game.maxSeats > 1 ? seats : null);
-  for (let i = 0; await decide(page, random); i++) {
+  const page = await person(), random = chance(7), plan = short[game.id] || {};
+  const seats = ["me", ...Array((plan.seats || Math.min(game.maxSeats, 4)) - 1).fill("greedy")];
+  await start(page, game, game.maxSeats > 1 ? seats : null, plan.options);
+  if (plan.before) await plan.before(page);
+  let i = 0;
+  for (; await decide(page, random, plan); i++) {
     if (i === 12) await shoot(page, game.id);
     if (i > 3000) throw new Error("the game does not end");
   }
+  if (i < (plan.least || 0)) throw new Error(`over after ${i} decisions`);
   await shoot(page, game.id + "-end");
   await page.keyboard.press("[");
   await page.waitForFunction(() => document.body.classList.contains("replaying"));
@@ -106,14 +144,17 @@ async function twoBrowsers(game) {
   await ada.keyboard.press("Enter");
   await bob.click('[data-tab="chat"]');
   await bob.waitForFunction(() => document.getElementById("x-chat").textContent.includes("hello <i>you</i>"));
-  for (let i = 0; i < 2000; i++) {
+  for (let i = 0, decisions = 0; decisions < 80; i++) {
+    if (i > 5000) throw new Error("nobody is asked");
     const [a, b] = await Promise.all([ada, bob].map(page => page.evaluate(() => ({ yours: !!now.yours, over: now.status === "over" }))));
-    if (a.over && b.over) { await ada.context().close(); await bob.context().close(); return; }
-    if (a.yours) await decide(ada, random);
-    else if (b.yours) await decide(bob, random);
+    if (a.over && b.over) break;
+    if (a.yours || b.yours) { await decide(a.yours ? ada : bob, random, short.expatriate); decisions++; }
     else await ada.waitForTimeout(10);
   }
-  throw new Error("the game does not end");
+  const number = await ada.evaluate(() => now.number);
+  await bob.waitForFunction(wanted => now.number >= wanted, number);
+  await ada.context().close();
+  await bob.context().close();
 }
 
 // The review of a finished game: progress, then the curve; a turning point moves the slider there.
@@ -238,7 +279,7 @@ async function textView(game) {
 (async () => {
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
   const games = await (await fetch(`${address}/api/games`)).json();
-  const wanted = ["fermi", "expatriate"], known = games.filter(game => wanted.includes(game.id));
+  const wanted = ["fermi", "expatriate", "horizons"], known = games.filter(game => wanted.includes(game.id));
   const whole = known.length ? known : games.slice(-1);
   const small = games[games.length - 1];
   for (const game of whole) await check(`a whole game of ${game.title} by clicking`, () => wholeGame(game));

@@ -1,14 +1,7 @@
 /* scene_test.c - the table of Stellar Horizons: every move hangs on something one can click, and
  * nobody is shown a mission that is not his. */
-#include "support/support.h"
-
-#include "games/horizons/horizons.h"
-#include "kernel/kernel.h"
+#include "horizons_support.h"
 #include "scene/scene.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { DECISIONS = 2400, EVERY = 7 };
 
@@ -163,6 +156,157 @@ static void a_ship_keeps_its_id_wherever_it_is(void **state)
     free_table(&t);
 }
 
+/* ---- odds ------------------------------------------------------------------------------------ */
+
+/* The percentage that stands on the card of the fleet that lies in wait. */
+static int shown_odds(void)
+{
+    hor_state view = f.s;
+    orr_conceal(f.rules, &view, f.s.head.actor);
+    orr_scene *scene = orr_scene_new(f.rules, &view);
+    const orr_node *card = scene_find(scene, "lurks-0");
+    if (!card)
+        fail_because("nobody is shown to lie in wait");
+    const int percent = atoi(card->corner);
+    orr_scene_free(scene);
+    return percent;
+}
+
+/* How many of the hundred results of two dice find the fleet. */
+static int counted_odds(const char *description, bool two_ships)
+{
+    int found = 0;
+    for (int one = 1; one <= 10; one++)
+        for (int two = 1; two <= 10; two++) {
+            at(description);
+            phase(PHASE_MOVEMENT);
+            act("wait;select russian-kliper-1");
+            if (two_ships)
+                dice(99, 99, one, two); /* engines first */
+            else
+                dice(99, one, two);
+            act("land mars");
+            if (one == 1 && two == 1)
+                assert_int_equal(orr_step_now(&f.s.head), INTERCEPT);
+            act("intercept constitution-1");
+            found += orr_step_now(&f.s.head) == STOP_OR_FIGHT;
+        }
+    return found;
+}
+
+static void assert_odds(const char *description, bool two_ships, int percent)
+{
+    at(description);
+    phase(PHASE_MOVEMENT);
+    act("wait;select russian-kliper-1");
+    dice(99, 99);
+    act("land mars");
+    assert_int_equal(shown_odds(), percent);
+    assert_int_equal(counted_odds(description, two_ships), percent);
+}
+
+static void an_interception_shows_the_odds_that_the_dice_give(void **state)
+{
+    (void)state;
+    assert_odds("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 explorer-2 "
+                "mars-orbit; tech 2 closed-loop-life-support",
+                false, 64);
+    assert_odds("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 1 armed-4 "
+                "mars-orbit; join 1 0 1; ship 2 explorer-2 mars-orbit; ship 2 explorer-2 "
+                "mars-orbit; join 2 0 1; tech 2 closed-loop-life-support",
+                true, 84);
+}
+
+/* Is there a large button that ends the step? */
+static bool has_large_button(void)
+{
+    orr_text html = orr_text_new();
+    orr_scene *scene = orr_scene_new(f.rules, &f.s);
+    orr_render_html(scene, &html);
+    const bool large = strstr(html.data, "move primary") != NULL;
+    orr_scene_free(scene);
+    orr_text_free(&html);
+    return large;
+}
+
+static void a_question_has_no_answer_larger_than_the_other(void **state)
+{
+    (void)state;
+    at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 explorer-2 "
+       "mars-orbit; tech 2 closed-loop-life-support");
+    phase(PHASE_MOVEMENT);
+    act("wait");
+    assert_true(has_large_button()); /* done */
+    act("select russian-kliper-1");
+    dice(99, 1, 1);
+    act("land mars;intercept constitution-1");
+    assert_asks(STOP_OR_FIGHT);
+    assert_false(has_large_button());
+}
+
+/* ---- years ----------------------------------------------------------------------------------- */
+
+static int last_year_shown(const table *t)
+{
+    hor_state view;
+    orr_scene *scene = scene_for(t, 0, &view);
+    const orr_node *years = scene_find(scene, "years");
+    assert_true(years->track.first <= t->s->year && t->s->year <= years->track.last);
+    const int last = years->track.last;
+    orr_scene_free(scene);
+    return last;
+}
+
+static void the_years_end_with_the_scenario(void **state)
+{
+    (void)state;
+    const char *impact[] = {"scenario=impact"};
+    table t = new_table(2, impact, 1, 4);
+    while (!orr_is_over(t.s)) {
+        assert_true(last_year_shown(&t) <= 2059);
+        if (t.s->year >= 2052)
+            assert_int_equal(last_year_shown(&t), 2059);
+        play_one(&t);
+    }
+    assert_int_equal(last_year_shown(&t), t.s->year);
+    free_table(&t);
+}
+
+/* ---- technologies ---------------------------------------------------------------------------- */
+
+static bool leads_from(const orr_node *card, int tech)
+{
+    char id[ORR_MAX_NAME];
+    snprintf(id, sizeof id, "tech-%d", tech);
+    for (const scene_lead *lead = card->leads; lead; lead = lead->next)
+        if (strcmp(lead->from->id, id) == 0)
+            return true;
+    return false;
+}
+
+static void a_line_joins_every_technology_to_what_it_needs(void **state)
+{
+    (void)state;
+    at("year 2040; points 1 physics 30");
+    phase(PHASE_TECHNOLOGY);
+    assert_asks(TECHNOLOGY);
+    hor_state view = f.s;
+    orr_conceal(f.rules, &view, 0);
+    orr_scene *scene = orr_scene_new(f.rules, &view);
+    for (int tech = 0; tech < f.pack->tech_count; tech++) {
+        char id[ORR_MAX_NAME];
+        snprintf(id, sizeof id, "tech-%d", tech);
+        const orr_node *card = scene_find(scene, id);
+        int lines = 0;
+        for (const scene_lead *lead = card->leads; lead; lead = lead->next)
+            lines++;
+        assert_int_equal(lines, f.pack->techs[tech].link_count);
+        for (int i = 0; i < f.pack->techs[tech].link_count; i++)
+            assert_true(leads_from(card, f.pack->techs[tech].links[i]));
+    }
+    orr_scene_free(scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -170,6 +314,12 @@ int main(void)
         cmocka_unit_test(the_scenarios_with_arms_are_on_the_table_too),
         cmocka_unit_test(nobody_is_shown_a_mission_that_is_not_his),
         cmocka_unit_test(a_ship_keeps_its_id_wherever_it_is),
+        cmocka_unit_test(an_interception_shows_the_odds_that_the_dice_give),
+        cmocka_unit_test(a_question_has_no_answer_larger_than_the_other),
+        cmocka_unit_test(the_years_end_with_the_scenario),
+        cmocka_unit_test(a_line_joins_every_technology_to_what_it_needs),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    leave();
+    return failed;
 }

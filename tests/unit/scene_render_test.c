@@ -66,6 +66,44 @@ static void a_rack_looks_like_a_rack(void **state)
 
 enum { CROWD = 9 };
 
+/* A label that leaves no room for what stands in its row. */
+static void a_long_label(orr_scene *s)
+{
+    orr_node *row = orr_row(orr_panel(s, ORR_PLACE_SHELF, "shelf", "Shelf"), NULL);
+    orr_label(row, "%s", "A label that takes nearly all of the eighty columns there are");
+    orr_words(row, NULL, "%s", "and words that have no room beside it");
+}
+
+static void what_does_not_fit_beside_a_label_stands_below_it(void **state)
+{
+    (void)state;
+    char *text = rendered(0, 0, a_long_label, as_terminal);
+    assert_has(text, "all of the eighty columns there are");
+    assert_has(text, "and words that have no room beside it");
+    free(text);
+}
+
+/* Two small panels and one that wants the whole width. */
+static void a_full_panel(orr_scene *s)
+{
+    static const char *const names[] = {"left", "whole", "right"};
+    for (int i = 0; i < 3; i++) {
+        orr_node *panel = orr_panel(s, ORR_PLACE_SHELF, names[i], names[i]);
+        orr_words(panel, NULL, "%s", names[i]);
+        orr_style(panel, i == 1 ? "full" : "");
+    }
+}
+
+static void a_full_panel_has_the_whole_width_of_the_terminal(void **state)
+{
+    (void)state;
+    char *text = rendered(0, 0, a_full_panel, as_terminal);
+    assert_has(text, "╭─ left ──");
+    assert_has_not(text, "╮ ╭─ whole ─");
+    assert_has_not(text, "╮ ╭─ right ─");
+    free(text);
+}
+
 static void a_crowd(orr_scene *s)
 {
     orr_node *board = orr_board(orr_panel(s, ORR_PLACE_BOARD, "p", NULL), "b", 1000, 600);
@@ -176,6 +214,103 @@ static void every_glyph_has_a_spoken_label_and_a_text_form_of_its_own(void **sta
     assert_balanced(sheet);
 }
 
+/* ---- lines between cards -------------------------------------------------------------------- */
+
+/* Fire leads to steam beside it and to steel two columns on. */
+static void a_chart(orr_scene *s)
+{
+    orr_node *grid = orr_grid(orr_panel(s, ORR_PLACE_SHELF, "shelf", "Shelf"), "chart", 3);
+    orr_style(grid, "linked");
+    orr_node *columns[3];
+    for (int i = 0; i < 3; i++)
+        columns[i] = orr_column(grid, NULL);
+    orr_node *fire = orr_card(columns[0], "fire", "Fire");
+    orr_style(fire, "known");
+    orr_words(columns[1], NULL, "%s", "");
+    orr_node *steam = orr_card(columns[1], "steam", "Steam");
+    orr_node *steel = orr_card(columns[2], "steel", "Steel");
+    orr_lead(fire, steam);
+    orr_lead(fire, steel);
+    orr_lead(steam, steel);
+}
+
+static void lines_lead_from_card_to_card_and_pass_no_other(void **state)
+{
+    (void)state;
+    char *html = rendered(0, 0, a_chart, orr_render_html);
+    assert_has(html, "viewBox=\"0 0 300 200\"");
+    assert_has(html, "class=\"lead known\" d=\"M92 50C100 50 100 150 108 150\"");
+    /* the far one runs along the gap under the first row, between the columns it passes */
+    assert_has(html, "class=\"lead known\" d=\"M92 50C100 50 100 96 110 96H190");
+    assert_has(html, "class=\"lead\" d=\"M192 150C200 150 200 50 208 50\"");
+    free(html);
+}
+
+static void programs_are_told_where_lines_come_from(void **state)
+{
+    (void)state;
+    char *json = rendered(0, 0, a_chart, orr_render_json);
+    assert_has(json, "\"leads\":[\"fire\",\"steam\"]");
+    free(json);
+}
+
+/* ---- layers --------------------------------------------------------------------------------- */
+
+/* Two doors; behind the first, which is open, stands a lamp, behind the second a chest. */
+static void two_rooms(orr_scene *s)
+{
+    orr_node *board = orr_board(orr_panel(s, ORR_PLACE_BOARD, "house", NULL), "rooms", 400, 200);
+    for (int room = 1; room <= 2; room++) {
+        orr_layer(board, 0);
+        orr_node *door =
+            orr_space(board, room == 1 ? "door-1" : "door-2", ORR_SHAPE_ROUND, 100 * room, 50, 40);
+        orr_label(door, "Door %d", room);
+        orr_opens(door, room);
+        if (room == 2)
+            orr_offer(door, ORR_MOVE1(GO, 1));
+        orr_layer(board, room);
+        orr_label(orr_space(board, room == 1 ? "lamp" : "chest", ORR_SHAPE_ROUND, 100, 150, 40),
+                  "%s", room == 1 ? "Lamp" : "Chest");
+    }
+    orr_show_layer(board, 1);
+}
+
+static void one_layer_is_in_sight_and_the_others_can_be_opened(void **state)
+{
+    (void)state;
+    char *html = rendered(0, 0, two_rooms, orr_render_html), tag[2000];
+    assert_has(html, "<g class=\"layer\" data-layer=\"1\">");
+    assert_has(html, "<g class=\"layer\" data-layer=\"2\" hidden=\"\">");
+    tag_of(html, "n-door-1", tag);
+    assert_has(tag, "data-opens=\"1\"");
+    assert_has(tag, "looked");
+    assert_has(tag, "role=\"button\"");
+    free(html);
+}
+
+static void looking_never_moves_anything(void **state)
+{
+    (void)state;
+    char *html = rendered(0, 0, two_rooms, orr_render_html), tag[2000];
+    tag_of(html, "n-door-2", tag);
+    assert_has(tag, "data-opens=\"2\"");
+    assert_has(tag, "data-moves=\"go mars\"");
+    assert_has_not(tag, "looked");
+    free(html);
+}
+
+static void pictures_and_terminals_draw_the_layer_that_is_shown(void **state)
+{
+    (void)state;
+    static const renderer drawn[] = {orr_render_svg, as_terminal};
+    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+        char *text = rendered(0, 0, two_rooms, drawn[i]);
+        assert_has(text, "Lamp");
+        assert_has_not(text, "Chest");
+        free(text);
+    }
+}
+
 /* The relative luminance of "#rrggbb", as the guidelines for accessible content define it. */
 static double luminance(const char *theme, const char *variable)
 {
@@ -222,6 +357,13 @@ int main(void)
         cmocka_unit_test(a_picture_brings_the_drawings_it_uses_and_no_variables),
         cmocka_unit_test(a_panel_can_be_rendered_alone),
         cmocka_unit_test(every_glyph_has_a_spoken_label_and_a_text_form_of_its_own),
+        cmocka_unit_test(what_does_not_fit_beside_a_label_stands_below_it),
+        cmocka_unit_test(a_full_panel_has_the_whole_width_of_the_terminal),
+        cmocka_unit_test(lines_lead_from_card_to_card_and_pass_no_other),
+        cmocka_unit_test(programs_are_told_where_lines_come_from),
+        cmocka_unit_test(one_layer_is_in_sight_and_the_others_can_be_opened),
+        cmocka_unit_test(looking_never_moves_anything),
+        cmocka_unit_test(pictures_and_terminals_draw_the_layer_that_is_shown),
         cmocka_unit_test(letters_can_be_read_in_both_themes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,6 @@
 /* detail.c - the small print of moves: prices, odds, consequences. One writer for each verb that has
  * something to say. */
-#include "horizons.h"
-
-#include <stdio.h>
+#include "scene.h"
 
 static void price_detail(const int price[RESOURCES], int site, orr_text *out)
 {
@@ -153,6 +151,23 @@ static void go_detail(const orr_rules *rules, const hor_state *s, orr_move move,
         orr_text_add(out, "engines fail %d %%", rate);
 }
 
+/* How many of this launcher stand ready, and how much faster it makes a robot. */
+static void mount_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
+{
+    const int leader = s->voyage.leader;
+    (void)rules;
+    if (move.a < 0 || move.a >= LVS || leader == NONE || leader / SHIPS != s->head.actor)
+        return;
+    const hor_ship *v = &s->ship[leader / SHIPS][leader % SHIPS];
+    const int site = hor_site_of(s, s->head.actor, v->place);
+    const hor_base *base =
+        site == EARTH || site == NONE ? NULL : see_base(s, s->head.actor, site_world(site));
+    const uint8_t *lv = base ? base->lv : s->seat[s->head.actor].lv;
+    orr_text_add(out, "%d ready", lv[move.a]);
+    if (is_robot(v) && move.a > 0)
+        orr_text_add(out, "; %d year%s less", move.a, move.a == 1 ? "" : "s");
+}
+
 static void select_detail(const orr_rules *rules, const hor_state *s, orr_move move, orr_text *out)
 {
     char buffer[ORR_MAX_NAME];
@@ -184,6 +199,13 @@ static void search_detail(const orr_rules *rules, const hor_state *s, orr_move m
 }
 
 /* A fleet under way, or freight. */
+int hor_intercept_percent(const hor_pack *pack, const hor_state *s, int ship)
+{
+    hor_state copy = *s;
+    hor_open_battle(pack, &copy, ship_id(s->head.actor, ship), s->voyage.leader, NONE);
+    return hor_search_chance(pack, &copy);
+}
+
 static void intercept_detail(const orr_rules *rules, const hor_state *s, orr_move move,
                              orr_text *out)
 {
@@ -326,7 +348,7 @@ static const detail_writer writers[VERBS] = {
     [VERB_EXPAND] = expand_detail,   [VERB_TERRAFORM] = terraform_detail,
     [VERB_TRADE] = trade_detail,     [VERB_BUY] = deal_detail,
     [VERB_VEND] = deal_detail,       [VERB_INTERCEPT] = intercept_detail,
-    [VERB_HUNT] = hunt_detail,
+    [VERB_HUNT] = hunt_detail,       [VERB_MOUNT] = mount_detail,
 };
 
 void hor_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)

@@ -13,9 +13,10 @@ typedef struct hor_table {
     const hor_pack *pack;
     const hor_state *s;
     orr_scene *scene;
-    int seat;  /* whose programme is shown */
-    int step;  /* the step that asks, or STEP_COUNT when the game is over */
-    int focus; /* the tile that is shown large */
+    int seat;   /* whose programme is shown */
+    int step;   /* the step that asks, or STEP_COUNT when the game is over */
+    int focus;  /* the tile that is shown large */
+    int system; /* the one that is being drawn large: others can be opened */
     orr_moves moves;
     bool offered[ORR_MAX_MOVES];
     orr_node *phase; /* takes the moves that are about nothing in particular */
@@ -48,10 +49,16 @@ const char *hor_short_faction(int faction);
 int hor_score_words(const hor_table *t, int seat, orr_text *out); /* the points */
 const char *hor_world_look(const hor_table *t, int world);        /* a style word for its picture */
 
+/* detail.c: the chance in percent that a fleet of the seat that decides finds the one under way. */
+int hor_intercept_percent(const hor_pack *pack, const hor_state *s, int ship);
+
+/* scene_programme.c: the last year there can be. */
+int hor_last_year(const hor_table *t);
+
 /* The panels. */
 void hor_show_map(hor_table *t);
-/* The tile in focus, on the lower part of the map. */
-enum { HOR_WIDTH = 1000, HOR_HEIGHT = 572, HOR_STRIP = 212 };
+/* A tile with its worlds, on the lower part of the map. */
+enum { HOR_WIDTH = 1000, HOR_HEIGHT = 582, HOR_STRIP = 222 };
 void hor_show_system(hor_table *t, orr_node *board);
 void hor_dress_ship(hor_table *t, orr_node *piece, int seat, int ship); /* glyph, tint, moves */
 void hor_show_atlas(hor_table *t);

@@ -179,11 +179,29 @@ static void show_battle(hor_table *t)
     show_side(t, panel, DEFENDER);
 }
 
-/* Either of two dice at the number or less. */
-static int search_percent(int number)
+/* Whom each fleet of this seat that lies in wait may find, and how likely that is. */
+static void show_interception(hor_table *t)
 {
-    const int miss = 10 - hor_max(0, hor_min(10, number));
-    return 100 - miss * miss;
+    const hor_state *s = t->s;
+    char buffer[ORR_MAX_NAME];
+    orr_node *panel = action_panel(t, "Interception");
+    orr_note(panel, "the fleet stops or fights if it is found");
+    for (int i = 0; i < t->moves.count; i++) {
+        if (t->moves.at[i].verb != VERB_INTERCEPT)
+            continue;
+        const int ship = t->moves.at[i].a, id = ship_id(s->head.actor, ship);
+        char bytes[300];
+        orr_text text = orr_text_in(bytes, sizeof bytes);
+        orr_node *card = orr_card(panel, HOR_ID("lurks-%d", ship),
+                                  orr_name_of(t->rules, s, KIND_ANY_SHIP, id, buffer));
+        hor_ship_tip(t, s->head.actor, ship, &text);
+        orr_tip(card, "%s", bytes);
+        orr_style(card, "dense");
+        orr_tint(card, s->head.actor);
+        orr_corner(card, "%d %%", hor_intercept_percent(t->pack, s, ship));
+        orr_note(card, "to find %s", s->voyage.leader == NONE ? "the freight" : "the fleet");
+        hor_offer(t, card, KIND_ANY_SHIP, id);
+    }
 }
 
 /* ---- exploration ---------------------------------------------------------------------------- */
@@ -322,6 +340,23 @@ static void show_end(hor_table *t)
     }
 }
 
+/* ---- the beginning -------------------------------------------------------------------------- */
+
+/* What this is all about, as long as the first year lasts. */
+static void show_scenario(hor_table *t)
+{
+    const hor_scenario *scenario = scenario_of(t->rules);
+    const bool points = scenario->goal == GOAL_POINTS || scenario->goal == GOAL_THRESHOLD;
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SIDE, "scenario", scenario->name);
+    orr_note(panel, "%d to %d", scenario->start, hor_last_year(t));
+    orr_words(panel, NULL, "%s", scenario->about);
+    if (points)
+        orr_style(orr_words(panel, NULL, "%s",
+                            "A technology that is missing in the end costs points, so everybody "
+                            "begins far below zero."),
+                  "muted");
+}
+
 /* ---- which of them -------------------------------------------------------------------------- */
 
 static bool in_battle(const hor_table *t)
@@ -349,6 +384,7 @@ void hor_show_action(hor_table *t)
     else if (t->step == DEAL)
         show_goods(t, "Trade");
     else if (t->step == INTERCEPT)
-        orr_words(action_panel(t, "Interception"), NULL, "%d %% to find the fleet",
-                  search_percent(4));
+        show_interception(t);
+    else if (t->s->year == scenario_of(t->rules)->start && t->s->phase <= PHASE_BUILD)
+        show_scenario(t);
 }

@@ -11,9 +11,9 @@
 enum {
     PLANET_Y = 72,
     COMING_Y = 20,
-    PRESENT_Y = 150,
-    OTHERS_Y = 194,
-    PRESENT_SIZE = 66,
+    PRESENT_Y = 153,
+    OTHERS_Y = 204,
+    PRESENT_SIZE = 58,
     ALONE_SIZE = 45,
     COMING_SIZE = 58
 };
@@ -28,7 +28,7 @@ static int letters_of(const hor_table *t, int tile)
 /* Room for the name, and for the pieces below it. */
 static int tile_width(const hor_table *t, int tile)
 {
-    enum { LEAST = 62, LETTER = 8, GAP = 8 };
+    enum { LEAST = 62, LETTER = 7, GAP = 6 };
     return hor_max(LEAST, letters_of(t, tile) * LETTER + GAP);
 }
 
@@ -191,7 +191,7 @@ static void show_present(hor_table *t, orr_node *board, int tile)
     orr_node *space =
         orr_space(board, HOR_ID("present-%d", tile), ORR_SHAPE_SQUARE, tile_x(t, tile), PRESENT_Y,
                   seats_in(t, tile) == 1 ? ALONE_SIZE : PRESENT_SIZE);
-    orr_style(space, "bare");
+    orr_style(space, seats_in(t, tile) > 4 ? "bare tall" : "bare");
     for (int seat = 0; seat < t->s->head.seats; seat++)
         show_presence(t, space, seat, tile);
     orr_node *below = orr_space(board, HOR_ID("others-%d", tile), ORR_SHAPE_SQUARE, tile_x(t, tile),
@@ -238,7 +238,8 @@ static void tile_tip(const hor_table *t, orr_node *node, int tile)
 {
     char bytes[600];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    orr_text_add(&text, "%s, number %d", t->pack->tiles[tile].name, t->pack->tiles[tile].number);
+    orr_text_add(&text, "Look at the %s, number %d", t->pack->tiles[tile].name,
+                 t->pack->tiles[tile].number);
     if (tile != EARTH_TILE)
         orr_text_add(&text, "; %d years from Earth with your drives",
                      hor_transfer_time(t->pack, t->s, t->seat, EARTH_TILE, tile));
@@ -266,6 +267,12 @@ static int planet_size(const hor_table *t, int world)
     return world == EARTH ? 34 : t->pack->worlds[world].symbols & STAR ? 30 : 26;
 }
 
+/* Every tile has a layer of the map for its worlds. */
+static int layer_of(int tile)
+{
+    return tile + 1;
+}
+
 static void show_tile(hor_table *t, orr_node *board, int tile)
 {
     const int world = central_world(t, tile);
@@ -275,7 +282,8 @@ static void show_tile(hor_table *t, orr_node *board, int tile)
                                PLANET_Y, planet_size(t, world));
     orr_style(node,
               t->pack->worlds[world].symbols & REMOTE ? "star violet" : hor_world_look(t, world));
-    orr_style(node, tile == t->focus ? "under now" : "under");
+    orr_style(node, "under");
+    orr_opens(node, layer_of(tile));
     if (!hor_in_play(t->rules, tile))
         orr_style(node, "dim");
     orr_label(node, "%.*s", letters_of(t, tile), t->pack->tiles[tile].name);
@@ -296,6 +304,18 @@ static void show_orbits(const hor_table *t, orr_node *board)
     }
 }
 
+/* From the tile on the strip to the large picture of it. */
+static void show_lens(const hor_table *t, orr_node *board)
+{
+    const int x = tile_x(t, t->system);
+    orr_style(orr_link(board, HOR_ID("lens-left-%d", t->system), x - 30, HOR_STRIP - 6, 6,
+                       HOR_STRIP + 12, 0),
+              "orbit");
+    orr_style(orr_link(board, HOR_ID("lens-right-%d", t->system), x + 30, HOR_STRIP - 6,
+                       HOR_WIDTH - 6, HOR_STRIP + 12, 0),
+              "orbit");
+}
+
 void hor_show_map(hor_table *t)
 {
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "map", "");
@@ -304,10 +324,10 @@ void hor_show_map(hor_table *t)
     show_orbits(t, board);
     for (int tile = 0; tile < t->pack->tile_count; tile++)
         show_tile(t, board, tile);
-    const int x = tile_x(t, t->focus);
-    orr_style(orr_link(board, "lens-left", x - 30, HOR_STRIP - 6, 6, HOR_STRIP + 12, 0), "orbit");
-    orr_style(
-        orr_link(board, "lens-right", x + 30, HOR_STRIP - 6, HOR_WIDTH - 6, HOR_STRIP + 12, 0),
-        "orbit");
-    hor_show_system(t, board);
+    for (t->system = 0; t->system < t->pack->tile_count; t->system++) {
+        orr_layer(board, layer_of(t->system));
+        show_lens(t, board);
+        hor_show_system(t, board);
+    }
+    orr_show_layer(board, layer_of(t->focus));
 }

@@ -100,12 +100,27 @@ static orr_node *show_mission(hor_table *t, orr_node *parent, const char *id, in
     return card;
 }
 
+/* A word for each that is done: what it was matters no more. */
+static void show_kept(hor_table *t, orr_node *panel)
+{
+    const uint64_t kept = t->s->seat[t->seat].kept;
+    orr_node *row = kept ? orr_row(panel, "kept-missions") : NULL;
+    for (int m = 0; m < t->pack->mission_count; m++) {
+        if (!(kept >> m & 1))
+            continue;
+        orr_node *icon = orr_icon(row, HOR_ID("mission-%d", m), "check", t->pack->missions[m].name);
+        orr_style(icon, "pill good");
+        orr_note(icon, "%d VP", t->pack->missions[m].vp);
+        orr_tip(icon, "Done: a depletion at %s", t->pack->worlds[t->pack->missions[m].world].name);
+        hor_offer(t, icon, KIND_MISSION, m);
+    }
+}
+
 void hor_show_missions(hor_table *t)
 {
     const hor_state *s = t->s;
     const hor_programme *p = &s->seat[t->seat];
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "missions", "Missions");
-    orr_style(panel, "narrow");
     orr_note(panel, "%d kept of %d", __builtin_popcountll(p->kept), hor_most_kept(s));
     if (s->public_mission < t->pack->mission_count)
         orr_style(show_mission(t, panel, "mission-public", s->public_mission, "for everybody"),
@@ -115,9 +130,7 @@ void hor_show_missions(hor_table *t)
         orr_style(card, "yellow");
         hor_offer_verb(t, card, VERB_SWAP_MISSION);
     }
-    for (int m = 0; m < t->pack->mission_count; m++)
-        if (p->kept >> m & 1)
-            orr_style(show_mission(t, panel, HOR_ID("mission-%d", m), m, "done"), "good");
+    show_kept(t, panel);
 }
 
 /* ---- policies ------------------------------------------------------------------------------- */
@@ -165,7 +178,7 @@ void hor_show_policies(hor_table *t)
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "policies", "Policies");
     orr_style(panel, "full");
     orr_note(panel, "one new a decade, one unified at most");
-    orr_node *grid = orr_grid(panel, "policy-grid", 6);
+    orr_node *grid = orr_grid(panel, "policy-grid", 3);
     orr_node *card = NULL;
     for (int policy = 0; policy < pack->policy_count; policy++) {
         const bool begins =

@@ -38,7 +38,7 @@ static void seat_score(const hor_table *t, orr_node *panel, int seat)
                    t->pack->worlds[scenario->world].name);
     } else if (scenario->goal == GOAL_THRESHOLD) {
         orr_corner(panel, "%d of %d VP", points, scenario->win);
-    } else {
+    } else if (scenario->goal != GOAL_DEFLECTION) { /* where all win or lose, nobody counts */
         orr_corner(panel, "%d VP", points);
     }
 }
@@ -49,6 +49,8 @@ static void show_seat(hor_table *t, int seat)
     const hor_state *s = t->s;
     const hor_programme *p = &s->seat[seat];
     const hor_faction *faction = faction_of(t->pack, s, seat);
+    char bytes[400];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SEATS, HOR_ID("seat-%d", seat),
                                 s->head.seats > 4 ? faction->adjective : faction->name);
     orr_tint(panel, seat);
@@ -56,7 +58,9 @@ static void show_seat(hor_table *t, int seat)
     if (s->head.actor == seat)
         orr_style(panel, "now");
     seat_score(t, panel, seat);
-    orr_tip(panel, "%s in initiative. %s", ranks[hor_rank(s, seat)], faction->about);
+    hor_score_words(t, seat, &text);
+    orr_tip(panel, "%s in initiative. %s If it ended now: %s.", ranks[hor_rank(s, seat)],
+            faction->about, bytes);
     orr_node *row = orr_row(panel, NULL);
     number_icon(row, "coin", "$%dB%s", p->cash, "");
     number_icon(row, "lab", "%d technologies%s", __builtin_popcountll(p->techs), "");
@@ -99,17 +103,28 @@ static int arrivals_in(const hor_table *t, int year, bool *own, orr_text *out)
 
 enum { YEARS = 10 }; /* on the timeline: the last one, this one, and what comes */
 
+/* The last year there can be: the scenario's, or this one when the story is over. */
+int hor_last_year(const hor_table *t)
+{
+    int year = t->s->year;
+    while (!orr_is_over(t->s) && hor_end_chance(t->rules, year) < 100)
+        year++;
+    return year;
+}
+
+/* Near the end the timeline stands still and the present moves along it. */
 static int first_year(const hor_table *t)
 {
-    return hor_max(scenario_of(t->rules)->start, t->s->year - 1);
+    const int first = hor_min(t->s->year - 1, hor_last_year(t) - YEARS + 1);
+    return hor_max(scenario_of(t->rules)->start, first);
 }
 
 static void show_years(hor_table *t, orr_node *panel)
 {
-    const int first = first_year(t);
-    orr_node *track = orr_track(panel, "years", "", first, first + YEARS - 1, t->s->year);
+    const int first = first_year(t), end = hor_last_year(t), last = hor_min(first + YEARS - 1, end);
+    orr_node *track = orr_track(panel, "years", "", first, last, t->s->year);
     orr_style(track, "words years");
-    for (int year = first; year < first + YEARS; year++) {
+    for (int year = first; year <= last; year++) {
         char bytes[400];
         orr_text text = orr_text_in(bytes, sizeof bytes);
         bool own;
@@ -119,11 +134,15 @@ static void show_years(hor_table *t, orr_node *panel)
             orr_style(cell, "yellow");
             orr_tip(cell, "A new decade begins with an economic phase");
         }
+        if (year == end) {
+            orr_style(cell, "red");
+            orr_tip(cell, "The last year: the game ends with it");
+        }
         if (count == 0) {
-            orr_label(cell, "%d", year);
+            orr_label(cell, "%d%s", year, year == end ? " · end" : "");
             continue;
         }
-        orr_label(cell, "%d →%d", year, count);
+        orr_label(cell, "%d →%d%s", year, count, year == end ? " · end" : "");
         orr_style(cell, own ? "green" : "sky");
         orr_tip(cell, "Due to arrive: %s", bytes);
     }
@@ -158,7 +177,8 @@ static void show_later(hor_table *t, orr_node *panel)
     orr_text text = orr_text_in(bytes, sizeof bytes);
     const int next = first_year(t) + YEARS;
     bool own;
-    for (int year = next; year < next + 70 && text.length < 160; year++) {
+    const int end = hor_last_year(t);
+    for (int year = next; year <= end && text.length < 160; year++) {
         char names[200];
         orr_text list = orr_text_in(names, sizeof names);
         if (arrivals_in(t, year, &own, &list))

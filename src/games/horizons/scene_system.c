@@ -1,4 +1,4 @@
-/* scene_system.c - one planetary system, large: its flyby box and what is on the way to it, and a
+/* scene_system.c - a planetary system, large: its flyby box and what is on the way to it, and a
  * column for every world with its orbit, the world itself and its surface. A line joins what ships
  * can pass between without a transfer. */
 #include "scene.h"
@@ -8,7 +8,7 @@ enum {
     LEFT = 72, /* middle of the flyby box */
     LINE_Y = HOR_STRIP + 22,
     FLYBY_Y = HOR_STRIP + 90,
-    COMING_Y = HOR_STRIP + 242,
+    COMING_Y = HOR_STRIP + 276, /* beside the surfaces, so that a terminal needs no line for it */
     ORBIT_Y = HOR_STRIP + 64,
     WORLD_Y = HOR_STRIP + 136,
     SURFACE_Y = HOR_STRIP + 276,
@@ -23,7 +23,7 @@ static system_view view_of(const hor_table *t)
 {
     system_view view = {.count = 0};
     for (int w = 0; w < t->pack->world_count; w++)
-        if (t->pack->worlds[w].tile == t->focus)
+        if (t->pack->worlds[w].tile == t->system)
             view.worlds[view.count++] = w;
     const int room = HOR_WIDTH - LEFT - BOX / 2 - 10;
     view.width = hor_min(WIDEST, room / hor_max(1, view.count));
@@ -58,8 +58,10 @@ static orr_node *show_fleet(hor_table *t, orr_node *space, int seat, int ship)
     const int leader = ship_id(seat, ship);
     char bytes[800];
     orr_text text = orr_text_in(bytes, sizeof bytes);
+    /* where it is not shown at first, the piece on the strip is the fleet */
     orr_node *piece =
-        orr_piece(space, HOR_ID("ship-%d-%d", seat, ship), hor_ship_glyph(t, seat, ship));
+        orr_piece(space, HOR_ID("%sship-%d-%d", t->system == t->focus ? "" : "far-", seat, ship),
+                  hor_ship_glyph(t, seat, ship));
     int members = 0;
     hor_dress_ship(t, piece, seat, ship);
     for (int other = 0; other < t->s->head.seats; other++)
@@ -176,10 +178,10 @@ static int show_bases_at(hor_table *t, orr_node *space, int world)
     int count = 0;
     for (int seat = 0; seat < t->s->head.seats; seat++)
         count += show_base(t, space, seat, world);
-    const hor_outpost *outpost = &t->s->outpost[t->focus];
-    if (outpost->faction == NONE || t->pack->tiles[t->focus].outpost != world)
+    const hor_outpost *outpost = &t->s->outpost[t->system];
+    if (outpost->faction == NONE || t->pack->tiles[t->system].outpost != world)
         return count;
-    orr_node *piece = orr_piece(space, "outpost", "base");
+    orr_node *piece = orr_piece(space, HOR_ID("outpost-%d", t->system), "base");
     orr_label(piece, "%s", hor_short_faction(outpost->faction));
     orr_style(piece, "grey");
     if (outpost->market != NONE)
@@ -204,7 +206,7 @@ static void show_raiders(hor_table *t, orr_node *space)
 {
     for (int i = 0; i < PIRATES; i++) {
         const hor_raider *raider = &t->s->raider[i];
-        if (raider->tile != t->focus)
+        if (raider->tile != t->system)
             continue;
         const hor_pirate *kind = &t->pack->pirates[raider->strong];
         orr_node *piece = orr_piece(space, HOR_ID("raider-%d", i), "skull");
@@ -214,8 +216,8 @@ static void show_raiders(hor_table *t, orr_node *space)
                 raider->damage, kind->attack, kind->strike);
         hor_offer_verb(t, piece, VERB_HUNT);
     }
-    for (int i = 0; i < t->s->asteroid[t->focus]; i++) {
-        orr_node *piece = orr_piece(space, HOR_ID("rock-%d", i), "asteroid");
+    for (int i = 0; i < t->s->asteroid[t->system]; i++) {
+        orr_node *piece = orr_piece(space, HOR_ID("rock-%d-%d", t->system, i), "asteroid");
         orr_style(piece, "grey");
         orr_tip(piece, "A passing asteroid: a crew with Space Mining can mine it");
         hor_offer_verb(t, piece, VERB_MINE_ASTEROID);
@@ -224,16 +226,18 @@ static void show_raiders(hor_table *t, orr_node *space)
 
 static void show_flyby(hor_table *t, orr_node *board)
 {
-    orr_node *box = orr_space(board, "flyby", ORR_SHAPE_SQUARE, LEFT, FLYBY_Y, BOX);
+    orr_node *box =
+        orr_space(board, HOR_ID("flyby-%d", t->system), ORR_SHAPE_SQUARE, LEFT, FLYBY_Y, BOX);
     orr_label(box, "flyby");
     orr_style(box, "slot under");
-    offer_arrival(t, box, FLYBY + t->focus);
-    show_fleets(t, box, FLYBY + t->focus, false);
+    offer_arrival(t, box, FLYBY + t->system);
+    show_fleets(t, box, FLYBY + t->system, false);
     show_raiders(t, box);
-    orr_node *coming = orr_space(board, "transfer", ORR_SHAPE_SQUARE, LEFT, COMING_Y, BOX);
+    orr_node *coming =
+        orr_space(board, HOR_ID("transfer-%d", t->system), ORR_SHAPE_SQUARE, LEFT, COMING_Y, BOX);
     orr_label(coming, "on the way");
     orr_style(coming, "slot under");
-    show_fleets(t, coming, FLYBY + t->focus, true);
+    show_fleets(t, coming, FLYBY + t->system, true);
 }
 
 /* ---- worlds --------------------------------------------------------------------------------- */
@@ -353,9 +357,10 @@ static void show_lines(const hor_table *t, orr_node *board, const system_view *v
         if (t->pack->worlds[view->worlds[i]].arrow)
             last = i;
     if (last >= 0)
-        orr_link(board, "way", LEFT, LINE_Y, column_x(view, last), LINE_Y, 0);
+        orr_link(board, HOR_ID("way-in-%d", t->system), LEFT, LINE_Y, column_x(view, last), LINE_Y,
+                 0);
     if (view->count > 1)
-        orr_style(orr_link(board, "orbits", column_x(view, 0), ORBIT_Y,
+        orr_style(orr_link(board, HOR_ID("orbits-%d", t->system), column_x(view, 0), ORBIT_Y,
                            column_x(view, view->count - 1), ORBIT_Y, 0),
                   "orbit");
 }

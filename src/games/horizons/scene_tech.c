@@ -23,6 +23,10 @@ static void tech_tip(const hor_table *t, orr_node *card, int tech)
         if (seat != t->seat && has_tech(t->s, seat, tech))
             orr_text_add(&text, "%s%s", owners++ ? ", " : " Known to ",
                          faction_of(t->pack, t->s, seat)->name);
+    for (int i = 0, missing = 0; i < technology->link_count; i++)
+        if (!has_tech(t->s, t->seat, technology->links[i]))
+            orr_text_add(&text, "%s%s", missing++ ? ", " : ". Needs ",
+                         t->pack->techs[technology->links[i]].name);
     orr_tip(card, "%s", bytes);
 }
 
@@ -39,7 +43,7 @@ static void tech_needs(const hor_table *t, orr_node *card, int tech)
     orr_note(card, "%s", text.length ? bytes : "to be discovered");
 }
 
-static void show_tech(hor_table *t, orr_node *column, int tech)
+static orr_node *show_tech(hor_table *t, orr_node *column, int tech)
 {
     const hor_tech *technology = &t->pack->techs[tech];
     orr_node *card = orr_card(column, HOR_ID("tech-%d", tech), technology->name);
@@ -50,7 +54,7 @@ static void show_tech(hor_table *t, orr_node *column, int tech)
     if (has_tech(t->s, t->seat, tech)) {
         orr_style(card, "known");
         orr_corner(card, "✓");
-        return;
+        return card;
     }
     if (t->step == TECHNOLOGY)
         orr_offer(card, ORR_MOVE1(VERB_DEVELOP, tech)); /* or why not */
@@ -60,10 +64,11 @@ static void show_tech(hor_table *t, orr_node *column, int tech)
         orr_style(card, "dim");
         tech_needs(t, card, tech);
     } else if (cost > points_of(t, technology->domain)) {
-        orr_note(card, "%d more points", cost - points_of(t, technology->domain));
+        orr_note(card, "%d short", cost - points_of(t, technology->domain));
     } else {
-        orr_note(card, "can be developed");
+        orr_note(card, "ready");
     }
+    return card;
 }
 
 static int last_column(const hor_pack *pack)
@@ -74,17 +79,56 @@ static int last_column(const hor_pack *pack)
     return last;
 }
 
+/* Each domain is a band of rows, physics above, biology below. */
+static int first_row(const hor_pack *pack, int domain)
+{
+    int rows[DOMAINS] = {0}, first = 0;
+    for (int tech = 0; tech < pack->tech_count; tech++)
+        rows[pack->techs[tech].domain] =
+            hor_max(rows[pack->techs[tech].domain], pack->techs[tech].row + 1);
+    for (int d = 0; d < domain; d++)
+        first += rows[d];
+    return first;
+}
+
+/* Which technology stands in which row of a column; where two want the same place, the second
+ * moves down. Returns the number of rows that it takes. */
+static int fill_column(const hor_pack *pack, int column, int at[MOST_TECHS])
+{
+    int rows = 0;
+    for (int row = 0; row < MOST_TECHS; row++)
+        at[row] = NONE;
+    for (int tech = 0; tech < pack->tech_count; tech++) {
+        if (pack->techs[tech].column != column)
+            continue;
+        int row = first_row(pack, pack->techs[tech].domain) + pack->techs[tech].row;
+        while (at[row % MOST_TECHS] != NONE)
+            row++;
+        at[row % MOST_TECHS] = tech;
+        rows = hor_max(rows, row % MOST_TECHS + 1);
+    }
+    return rows;
+}
+
 static void show_chart(hor_table *t, orr_node *panel)
 {
     const int last = last_column(t->pack);
-    orr_node *grid = orr_grid(panel, "tech-grid", last + 1);
-    orr_style(grid, "techs");
+    orr_node *grid = orr_grid(panel, "tech-grid", last + 1), *cards[MOST_TECHS] = {NULL};
+    orr_style(grid, "linked");
     for (int column = 0; column <= last; column++) {
+        int at[MOST_TECHS];
         orr_node *node = orr_column(grid, HOR_ID("era-%d", column));
-        for (int tech = 0; tech < t->pack->tech_count; tech++)
-            if (t->pack->techs[tech].column == column)
-                show_tech(t, node, tech);
+        const int rows = fill_column(t->pack, column, at);
+        for (int row = 0; row < rows; row++) {
+            if (at[row] == NONE)
+                orr_words(node, NULL, "%s", "");
+            else
+                cards[at[row]] = show_tech(t, node, at[row]);
+        }
     }
+    for (int tech = 0; tech < t->pack->tech_count; tech++)
+        for (int i = 0; i < t->pack->techs[tech].link_count; i++)
+            orr_lead(cards[t->pack->techs[tech].links[i]], cards[tech]);
 }
 
 /* Between economic phases only what could come next. */

@@ -81,20 +81,16 @@ const char *hor_world_look(const hor_table *t, int world)
 {
     static const struct {
         const char *name, *look;
-    } looks[] = {{"Sun", "sun"},          {"Mercury", "mercury"},
-                 {"Venus", "venus"},      {"Earth", "earth"},
-                 {"Moon", "moon"},        {"Mars", "mars"},
-                 {"Ceres", "moon"},       {"Jupiter", "jupiter"},
-                 {"Io", "world yellow"},  {"Europa", "ice"},
-                 {"Ganymede", "moon"},    {"Callisto", "mercury"},
-                 {"Saturn", "saturn"},    {"Enceladus", "ice"},
-                 {"Dione", "ice"},        {"Rhea", "moon"},
-                 {"Titan", "gas orange"}, {"Iapetus", "pluto"},
-                 {"Uranus", "uranus"},    {"Titania", "moon"},
-                 {"Oberon", "mercury"},   {"Neptune", "neptune"},
-                 {"Triton", "ice"},       {"Pluto", "pluto"},
-                 {"Haumea", "ice"},       {"Eris", "ice"},
-                 {"Sedna", "world red"},  {"Alpha Centauri", "star yellow"}};
+    } looks[] = {{"Sun", "sun"},           {"Mercury", "mercury"},  {"Venus", "venus"},
+                 {"Earth", "earth"},       {"Moon", "moon"},        {"Mars", "mars"},
+                 {"Ceres", "moon"},        {"Jupiter", "jupiter"},  {"Io", "world yellow"},
+                 {"Europa", "ice"},        {"Ganymede", "moon"},    {"Callisto", "mercury"},
+                 {"Saturn", "saturn"},     {"Enceladus", "ice"},    {"Dione", "ice"},
+                 {"Rhea", "moon"},         {"Titan", "gas orange"}, {"Iapetus", "pluto"},
+                 {"Uranus", "uranus"},     {"Titania", "moon"},     {"Oberon", "mercury"},
+                 {"Neptune", "neptune"},   {"Triton", "ice"},       {"Pluto", "pluto"},
+                 {"Haumea", "ice"},        {"Eris", "ice"},         {"Sedna", "world red"},
+                 {"Alpha Centauri", "sun"}};
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
         if (strcmp(t->pack->worlds[world].name, looks[i].name) == 0)
             return looks[i].look;
