@@ -264,9 +264,9 @@ static void p04_earth_orbit_makes_three_of_any_domain(void **state)
 static void p04_life_helps_laboratories(void **state)
 {
     (void)state;
-    at("card mars ancient-riverbeds; base 1 mars 0 0 1 0 0 0; life mars 1");
+    at("card mars old-clays; base 1 mars 0 0 1 0 0 0; life mars 1");
     assert_int_equal(makes(1, "mars", RESOURCES + BIOLOGY), 4);
-    at("card mars ancient-riverbeds; base 1 mars 0 0 2 0 0 0; life mars 2");
+    at("card mars old-clays; base 1 mars 0 0 2 0 0 0; life mars 2");
     assert_int_equal(makes(1, "mars", RESOURCES + BIOLOGY), 8);
     assert_int_equal(makes(1, "mars", RESOURCES + PHYSICS), 0);
 }
@@ -280,7 +280,7 @@ static void p04_settlements_add_and_damaged_ones_do_not(void **state)
     assert_int_equal(makes(1, "mars", ORE), 4);
     base_of(1, "mars")->damage[MINING] = 1;
     assert_int_equal(makes(1, "mars", ORE), 3);
-    at("card mars ancient-riverbeds; base 1 mars 0 1 0 0 0 5"); /* 1 ORE and two steps */
+    at("card mars old-clays; base 1 mars 0 1 0 0 0 5"); /* 1 ORE and two steps */
     assert_int_equal(makes(1, "mars", ORE), 3);
     base_of(1, "mars")->damage[MINING] = 1;
     assert_int_equal(makes(1, "mars", ORE), 2); /* damage is one less, not nothing at all */

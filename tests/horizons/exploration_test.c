@@ -12,7 +12,7 @@ static void computing_policy_and_card_add_to_robots(void **state)
 {
     (void)state;
     at("ship 1 rover mars; tech 1 quantum-computing; policy 1 unified-robotics; card mars "
-       "ancient-riverbeds");
+       "old-clays");
     assert_int_equal(value(1, 0, "mars"), 11 + 5 + 2 + 1 + 1);
 }
 

@@ -212,6 +212,18 @@ static bool ask_blockaders(hor_state *s, const hor_base *base)
     return false;
 }
 
+static void tell_freight(const hor_pack *pack, const hor_state *s, orr_log *log)
+{
+    static const char *const words[RESOURCES] = {[ORE] = "ORE", [FUEL] = "FUEL", [SUP] = "SUP"};
+    char bytes[60];
+    orr_text freight = orr_text_in(bytes, sizeof bytes);
+    for (int r = 0; r < RESOURCES; r++)
+        if (s->voyage.freight[r])
+            orr_text_add(&freight, "%s%d %s", freight.length ? ", " : "", s->voyage.freight[r],
+                         words[r]);
+    orr_say(log, "%s reach %s.", bytes, hor_site_name(pack, s->voyage.to));
+}
+
 static void fly_freight(const orr_rules *rules, hor_state *s, orr_log *log)
 {
     const hor_pack *pack = rules->pack;
@@ -230,8 +242,7 @@ static void fly_freight(const orr_rules *rules, hor_state *s, orr_log *log)
     for (int r = 0; !s->voyage.stopped && r < RESOURCES; r++)
         hor_bring_to(s, seat, s->voyage.to, r, s->voyage.freight[r]);
     if (!s->voyage.stopped)
-        orr_say(log, "%d ORE, %d FUEL, %d SUP reach %s.", s->voyage.freight[ORE],
-                s->voyage.freight[FUEL], s->voyage.freight[SUP], hor_site_name(pack, s->voyage.to));
+        tell_freight(pack, s, log);
     hor_end_voyage(s);
 }
 
