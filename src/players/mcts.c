@@ -91,9 +91,19 @@ void mcts_heed(mcts *m, bool (*enough)(void *user), void *user)
 
 /* ---- growing -------------------------------------------------------------------------------- */
 
-typedef struct task {
+/* A question, and who asks when it is enough. */
+typedef struct question {
     const mcts *m;
+    const orr_rules *rules;
+    const void *concealed;
+    const orr_moves *moves;
+    const orr_move *insist;
+} question;
+
+typedef struct task {
+    const question *asked;
     search *tree;
+    uint64_t seed;
     long long iterations; /* 0: until the time is up */
     double deadline;
 } task;
@@ -108,7 +118,8 @@ static double now(void)
 /* One iteration there always is: who has looked at nothing has nothing to answer. */
 static bool is_spent(const task *t, long long done)
 {
-    if (done > 0 && t->m->enough && t->m->enough(t->m->user))
+    const mcts *m = t->asked->m;
+    if (done > 0 && m->enough && m->enough(m->user))
         return true;
     if (t->iterations)
         return done >= t->iterations;
@@ -118,6 +129,8 @@ static bool is_spent(const task *t, long long done)
 static void *grow(void *given)
 {
     const task *t = given;
+    const question *q = t->asked;
+    search_begin(t->tree, q->rules, q->concealed, q->moves, q->insist, t->seed);
     for (long long done = 0; !is_spent(t, done) && !search_is_settled(t->tree); done++)
         search_iterate(t->tree);
     return NULL;
@@ -141,14 +154,15 @@ static void grow_all(const mcts *m, task *tasks)
 static void grow_trees(mcts *m, const orr_rules *rules, const void *concealed,
                        const orr_moves *moves, const orr_move *insist, uint64_t seed)
 {
+    const question asked = {m, rules, concealed, moves, insist};
     task tasks[TREES];
     const double start = now();
     const int at_once = m->threads > 1 ? TREES : 1;
     for (int i = 0; i < TREES; i++) {
-        search_begin(&m->trees[i], rules, concealed, moves, insist, orr_mix(seed, (uint64_t)i));
         const double share = 1e-3 * (double)m->budget.milliseconds * at_once / TREES;
-        tasks[i] = (task){.m = m,
+        tasks[i] = (task){.asked = &asked,
                           .tree = &m->trees[i],
+                          .seed = orr_mix(seed, (uint64_t)i),
                           .iterations = (m->budget.iterations + TREES - 1 - i) / TREES,
                           .deadline = start + (at_once > 1 ? share : share * (i + 1))};
     }

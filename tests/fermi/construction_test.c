@@ -10,7 +10,7 @@ static void both_rolls_in_one_turn_win_the_game(void **state)
     (void)state;
     fermi_fixture f = fermi_at("ionizer", READY_IONIZER);
     orr_score score;
-    script_dice(&f, 8, 9);
+    script_dice(&f, 9, 9);
     run_from(&f, ACTIVATE);
     assert_true(orr_is_over(f.s));
     orr_score_of(f.rules, f.s, &score);
@@ -38,7 +38,7 @@ static void tech_is_spent_after_the_roll(void **state)
 {
     (void)state;
     fermi_fixture f = fermi_at("ionizer", READY_IONIZER "tech 3");
-    script_dice(&f, 6, 9);
+    script_dice(&f, 7, 9);
     run_from(&f, ACTIVATE);
     assert_step(&f, SPEND_TECH);
     assert_offered(&f, "spend 2");
@@ -52,7 +52,7 @@ static void spent_tech_comes_back_when_the_attempt_fails(void **state)
 {
     (void)state;
     fermi_fixture f = fermi_at("ionizer", READY_IONIZER "tech 3");
-    script_dice(&f, 6, 2);
+    script_dice(&f, 7, 2);
     run_from(&f, ACTIVATE);
     do_it(&f, "spend 2");
     assert_false(orr_is_over(f.s));
@@ -65,7 +65,7 @@ static void more_tech_than_there_is_is_not_asked_for(void **state)
 {
     (void)state;
     fermi_fixture f = fermi_at("ionizer", READY_IONIZER "tech 1");
-    script_dice(&f, 6);
+    script_dice(&f, 7);
     run_step(&f, ACTIVATE);
     assert_step(&f, CONSTRUCT);
     end(&f);

@@ -179,7 +179,7 @@ static int won_by(const char *player, const char *sheet, int games)
     orr_error error;
     orr_rules *rules = station(sheet);
     const sim_plan plan = {
-        .rules = rules, .players = {player}, .games = games, .seed = 1, .threads = 2};
+        .rules = rules, .players = {player}, .games = games, .seed = 2, .threads = 2};
     if (!sim_run(&plan, &totals, &error))
         fail_because("%s", error.text);
     orr_rules_free(rules);
@@ -189,7 +189,7 @@ static int won_by(const char *player, const char *sheet, int games)
 static void greedy_wins_the_introductory_station_more_often_than_not(void **state)
 {
     (void)state;
-    assert_in_range(won_by("greedy", "ionizer", 400), 200, 320);
+    assert_in_range(won_by("greedy", "ionizer", 2000), 1000, 1600);
 }
 
 static void random_moves_never_win(void **state)

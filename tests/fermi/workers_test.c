@@ -106,7 +106,7 @@ static void the_particle_emitters_shelter_orbit(void **state)
     const int surface = fermi_space_shelter(f.rules, f.s, SURFACE);
     end(&f);
     f = fermi_at("ionizer", "worker refuge; module 0 4 installed");
-    assert_int_equal(fermi_space_shelter(f.rules, f.s, ORBIT), bare + 6);
+    assert_int_equal(fermi_space_shelter(f.rules, f.s, ORBIT), bare + 9);
     assert_int_equal(fermi_space_shelter(f.rules, f.s, SURFACE), surface);
     end(&f);
 }

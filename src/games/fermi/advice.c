@@ -76,7 +76,7 @@ static outlook look(const orr_rules *rules, const fermi_state *s)
 static float life(const fermi_state *s)
 {
     const int left = s->replacements + fermi_workers(s);
-    return left > 8 ? 4.0f : left > 4 ? 5.5f : left > 2 ? 8.0f : 12.0f;
+    return left > 8 ? 4.0f : left > 2 ? 4.7f : 7.2f;
 }
 
 /* What a turn's production is worth when so much is collected and so much can be processed. */
@@ -84,8 +84,8 @@ static float production_value(const fermi_state *s, const outlook *o, int income
 {
     const int raw = s->raw + income;
     const int processed = raw < most ? raw : most, left = raw - processed;
-    const float worth = o->ready ? 0.15f : s->processed > 14 ? 0.35f : 1.0f;
-    const float rest = left < 6 ? 0.42f * (float)left : 2.52f + 0.12f * (float)(left - 6);
+    const float worth = o->ready ? 0.2f : s->processed > 14 ? 0.35f : 1.0f;
+    const float rest = left < 6 ? 0.42f * (float)left : 2.52f + 0.09f * (float)(left - 6);
     return worth * ((float)processed + rest);
 }
 
@@ -105,7 +105,7 @@ static float work_value(const orr_rules *rules, const fermi_state *s, const outl
 {
     float value = is_core_space(space)
                       ? 6.0f
-                      : 1.0f + 0.12f * (float)s->turn + (o->cores_wanted == 0 ? 1.5f : 0);
+                      : 1.0f + 0.1f * (float)s->turn + (o->cores_wanted == 0 ? 1.5f : 0);
     const int others = fermi_workers_at(s, space);
     for (int i = 0; i < others; i++) /* only if all before are lost is this one needed */
         value *= risk_of(rules, s, space, false);
@@ -146,7 +146,7 @@ static float weigh_harden(const orr_rules *rules, const fermi_state *s, const ou
     const float saved = risk_of(rules, s, move.a, false) - risk_of(rules, s, move.a, true);
     const float stake =
         life(s) + (move.a >= RESOURCE_SPACES ? work_value(rules, s, o, SPACES - 1) : 0);
-    const float price = s->free_hardens ? 0.01f : o->ready || s->processed > 10 ? 0.4f : 1.1f;
+    const float price = s->free_hardens ? 0.01f : o->ready || s->processed > 10 ? 0.65f : 1.1f;
     /* Movement first: a worker that is hardened stays where it is. */
     return saved * stake - price - 0.04f;
 }
@@ -322,7 +322,7 @@ static float weigh_load(const fermi_pack *pack, const fermi_state *s, const outl
 
 static int cruisers_wanted(const fermi_state *s, const outlook *o)
 {
-    const int by_time = s->turn < 3 ? 0 : s->turn < 7 ? 1 : s->turn < 11 ? 2 : 3;
+    const int by_time = s->turn < 3 ? 0 : s->turn < 7 ? 1 : s->turn < 13 ? 2 : 3;
     const int by_threat = (o->threat + 2) / 5;
     const int wanted = by_time > by_threat ? by_time : by_threat;
     return wanted > 3 ? 3 : wanted;
@@ -336,7 +336,7 @@ static float weigh_build(const fermi_pack *pack, const fermi_state *s, const out
         0.1f * (float)(rank->escorts + rank->squadies + rank->health + rank->pen) +
         0.15f * (float)rank->movement - 0.1f * (float)rank->attack - 0.2f * (float)rank->cost;
     if (fermi_is_transport(pack, move.a)) {
-        const int wanted = o->cores_wanted > 1 && s->turn > 6 ? 2 : o->cores_wanted > 0;
+        const int wanted = o->cores_wanted > 1 && s->turn > 4 ? 2 : o->cores_wanted > 0;
         return o->transports < wanted && o->cores_known > o->cores_held ? 6.0f + quality : NEVER;
     }
     return o->cruisers < cruisers_wanted(s, o) ? 4.0f + quality : NEVER;
@@ -349,7 +349,7 @@ static float weigh_buy(const fermi_pack *pack, const fermi_state *s, const outlo
     case VERB_BUILD:
         return weigh_build(pack, s, o, move);
     case VERB_PROBE:
-        return o->probes < o->hidden && o->probes < 2 &&
+        return o->probes < o->hidden && o->probes < 1 &&
                        o->cores_known - o->cores_held < o->cores_wanted
                    ? 5.0f
                    : NEVER;

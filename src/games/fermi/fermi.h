@@ -226,7 +226,7 @@ typedef struct fermi_range {
     uint8_t source;
 } fermi_range;
 
-enum { ORBIT_COVER = 6 }; /* that a core which makes room in Orbit gives to all who work there */
+enum { ORBIT_COVER = 9 }; /* that a core which makes room in Orbit gives to all who work there */
 enum fermi_bonus {
     BONUS_ORBIT = 1, /* more workers in Orbit */
     BONUS_PROCESS,   /* more processed each turn */
