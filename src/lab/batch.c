@@ -1,12 +1,11 @@
 /* batch.c - many games side by side, each at a decision of the caller's (section 9 of orrery.h).
  *
  * Every thread has games of its own, which stay in its processor's cache, and takes a few of them at
- * a time; who is done helps the others. The caller's thread works as well. Between two steps they
- * wait awake for a moment, since the next step often comes at once, and then sleep.
+ * a time; who is done helps the others.
  */
 #include "lab/seating.h"
+#include "players/team.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +14,7 @@ enum {
     MOST_GAMES = 1 << 20,
     MOST_THREADS = 256,
     MOST_DECISIONS = 1000000, /* of one game: then it is given up, and nobody has won */
-    AWAKE = 100,              /* looks at the counter before falling asleep */
+    PATIENCE = 600,           /* of threads between two steps */
     SLICES = 32,              /* pieces of work per thread */
 };
 
@@ -27,8 +26,6 @@ typedef struct game {
 } game;
 
 typedef struct worker {
-    orr_batch *batch;
-    pthread_t thread;
     seating seats;
     long long decisions;
     orr_error error;
@@ -47,14 +44,10 @@ struct orr_batch {
     int32_t *offered; /* the legal moves now, by game */
     worker *workers;  /* the first is the caller's own thread */
     int worker_count;
+    team *team;
 
     bool (*task)(orr_batch *b, worker *w, int index, orr_error *error); /* of this round */
     const int32_t *actions;                                             /* of this step */
-    atomic_uint round;                                                  /* counts the rounds */
-    atomic_int busy;      /* threads that have not finished this round */
-    pthread_mutex_t lock; /* for those asleep */
-    pthread_cond_t begun, done;
-    bool closing;
 };
 
 int orr_most_moves(const orr_rules *rules)
@@ -248,75 +241,19 @@ static void share_out(orr_batch *b)
     b->slice = b->slice < 1 ? 1 : b->slice;
 }
 
-static void breathe(void)
+static void work(void *user, int member)
 {
-#if defined(__x86_64__) || defined(__i386__)
-    __builtin_ia32_pause();
-#endif
-}
-
-static unsigned wait_for_round(orr_batch *b, unsigned last)
-{
-    for (int look = 0; look < AWAKE; look++) {
-        if (atomic_load_explicit(&b->round, memory_order_acquire) != last)
-            return last + 1;
-        breathe();
-    }
-    pthread_mutex_lock(&b->lock);
-    while (atomic_load(&b->round) == last)
-        pthread_cond_wait(&b->begun, &b->lock);
-    pthread_mutex_unlock(&b->lock);
-    return last + 1;
-}
-
-static void *work(void *own)
-{
-    worker *w = own;
-    orr_batch *b = w->batch;
-    for (unsigned round = 0;;) {
-        round = wait_for_round(b, round);
-        if (b->closing)
-            return NULL;
-        do_share(b, w);
-        if (atomic_fetch_sub(&b->busy, 1) == 1) {
-            pthread_mutex_lock(&b->lock);
-            pthread_cond_signal(&b->done);
-            pthread_mutex_unlock(&b->lock);
-        }
-    }
-}
-
-static void begin_round(orr_batch *b)
-{
-    for (int i = 0; i < b->worker_count; i++)
-        atomic_store(&b->workers[i].next, b->workers[i].first);
-    atomic_store(&b->busy, b->worker_count - 1);
-    pthread_mutex_lock(&b->lock);
-    atomic_fetch_add(&b->round, 1);
-    pthread_cond_broadcast(&b->begun);
-    pthread_mutex_unlock(&b->lock);
-}
-
-static void wait_for_others(orr_batch *b)
-{
-    for (int look = 0; look < AWAKE; look++) {
-        if (atomic_load_explicit(&b->busy, memory_order_acquire) == 0)
-            return;
-        breathe();
-    }
-    pthread_mutex_lock(&b->lock);
-    while (atomic_load(&b->busy) > 0)
-        pthread_cond_wait(&b->done, &b->lock);
-    pthread_mutex_unlock(&b->lock);
+    orr_batch *b = user;
+    do_share(b, &b->workers[member]);
 }
 
 static bool run_round(orr_batch *b, bool (*task)(orr_batch *, worker *, int, orr_error *),
                       orr_error *error)
 {
     b->task = task;
-    begin_round(b);
-    do_share(b, &b->workers[0]);
-    wait_for_others(b);
+    for (int i = 0; i < b->worker_count; i++)
+        atomic_store(&b->workers[i].next, b->workers[i].first);
+    team_run(b->team, work, b);
     for (int i = 0; i < b->worker_count; i++)
         if (b->workers[i].failed)
             return orr_fail(error, "%s", b->workers[i].error.text);
@@ -347,7 +284,6 @@ static bool seat_worker(orr_batch *b, worker *w, orr_error *error)
     const char *specs[ORR_MAX_SEATS];
     for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
         specs[seat] = b->plan.players[seat] ? b->plan.players[seat] : "random";
-    w->batch = b;
     return seating_open(&w->seats, b->plan.rules, specs, error);
 }
 
@@ -357,21 +293,16 @@ static bool open_batch(orr_batch *b, orr_error *error)
     b->games = calloc((size_t)b->plan.games, sizeof *b->games);
     b->offered = calloc((size_t)b->plan.games, sizeof *b->offered);
     b->workers = calloc((size_t)threads, sizeof *b->workers);
-    if (!b->games || !b->offered || !b->workers)
+    b->team = team_open(threads, PATIENCE);
+    if (!b->games || !b->offered || !b->workers || !b->team)
         return orr_fail(error, "Out of memory.");
     if (b->plan.buffers.masks)
         memset(b->plan.buffers.masks, 0, (size_t)b->plan.games * (size_t)b->most_moves);
-    for (; b->worker_count < threads; b->worker_count++) {
-        worker *w = &b->workers[b->worker_count];
-        if (!seat_worker(b, w, error)) {
-            seating_close(&w->seats);
+    for (; b->worker_count < team_size(b->team); b->worker_count++)
+        if (!seat_worker(b, &b->workers[b->worker_count], error)) {
+            seating_close(&b->workers[b->worker_count].seats);
             return false;
         }
-        if (b->worker_count > 0 && pthread_create(&w->thread, NULL, work, w) != 0) {
-            seating_close(&w->seats);
-            break; /* fewer do it as well */
-        }
-    }
     share_out(b);
     return run_round(b, begin_game, error);
 }
@@ -388,9 +319,6 @@ orr_batch *orr_batch_new(const orr_batch_plan *plan, orr_error *error)
     b->plan = *plan;
     b->state_size = orr_state_size(plan->rules);
     b->most_moves = orr_most_moves(plan->rules);
-    pthread_mutex_init(&b->lock, NULL);
-    pthread_cond_init(&b->begun, NULL);
-    pthread_cond_init(&b->done, NULL);
     for (int seat = 0; seat < plan->rules->seats; seat++)
         b->outside[seat] = !plan->players[seat];
     if (open_batch(b, error)) {
@@ -406,15 +334,9 @@ void orr_batch_free(orr_batch *b)
 {
     if (!b)
         return;
-    b->closing = true;
-    begin_round(b);
-    for (int i = 1; i < b->worker_count; i++)
-        pthread_join(b->workers[i].thread, NULL);
+    team_close(b->team);
     for (int i = 0; i < b->worker_count; i++)
         seating_close(&b->workers[i].seats);
-    pthread_cond_destroy(&b->done);
-    pthread_cond_destroy(&b->begun);
-    pthread_mutex_destroy(&b->lock);
     free(b->workers);
     free(b->offered);
     free(b->games);

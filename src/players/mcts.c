@@ -8,9 +8,9 @@
 #include "kernel/kernel.h"
 #include "players/players.h"
 #include "players/search.h"
+#include "players/team.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -20,6 +20,7 @@ enum {
     NODES = 1 << 18,        /* of one tree, the root among them: 14 MiB */
     CLOCK_EVERY = 16,       /* iterations between two looks at the clock */
     LINE_WORTH_TELLING = 2, /* visits */
+    PATIENCE = 2000,        /* of threads between two decisions */
 };
 
 static const double doubt = 1.5;         /* standard errors that are held against a move */
@@ -30,9 +31,9 @@ static const int level_iterations[MCTS_LEVELS + 1] = {0, 15, 60, 200, 1000, 5000
 
 struct mcts {
     mcts_budget budget;
-    int threads;
     bool (*enough)(void *user); /* NULL: nobody says so */
     void *user;
+    team *team; /* NULL: one thread */
     search trees[TREES];
 };
 
@@ -65,7 +66,7 @@ mcts *mcts_new(mcts_budget budget, int threads)
     if (!m)
         return NULL;
     m->budget = budget;
-    m->threads = threads;
+    m->team = threads > 1 ? team_open(TREES, PATIENCE) : NULL;
     for (int i = 0; i < TREES; i++)
         if (!search_init(&m->trees[i], NODES)) {
             mcts_free(m);
@@ -78,6 +79,7 @@ void mcts_free(mcts *m)
 {
     if (!m)
         return;
+    team_close(m->team);
     for (int i = 0; i < TREES; i++)
         search_free(&m->trees[i]);
     free(m);
@@ -126,29 +128,25 @@ static bool is_spent(const task *t, long long done)
     return done > 0 && done % CLOCK_EVERY == 0 && now() >= t->deadline;
 }
 
-static void *grow(void *given)
+static void grow(const task *t)
 {
-    const task *t = given;
     const question *q = t->asked;
     search_begin(t->tree, q->rules, q->concealed, q->moves, q->insist, t->seed);
     for (long long done = 0; !is_spent(t, done) && !search_is_settled(t->tree); done++)
         search_iterate(t->tree);
-    return NULL;
 }
 
-/* Every tree on a thread of its own if there may be several, else one after the other. */
-static void grow_all(const mcts *m, task *tasks)
+/* A member of the team grows its tree, and those of members that there are not. */
+typedef struct forest {
+    const task *tasks;
+    int members;
+} forest;
+
+static void grow_share(void *user, int member)
 {
-    pthread_t threads[TREES];
-    bool started[TREES] = {false};
-    for (int i = 1; i < TREES; i++)
-        started[i] = m->threads > 1 && pthread_create(&threads[i], NULL, grow, &tasks[i]) == 0;
-    for (int i = 0; i < TREES; i++)
-        if (!started[i])
-            grow(&tasks[i]);
-    for (int i = 1; i < TREES; i++)
-        if (started[i])
-            pthread_join(threads[i], NULL);
+    const forest *f = user;
+    for (int i = member; i < TREES; i += f->members)
+        grow(&f->tasks[i]);
 }
 
 static void grow_trees(mcts *m, const orr_rules *rules, const void *concealed,
@@ -157,7 +155,7 @@ static void grow_trees(mcts *m, const orr_rules *rules, const void *concealed,
     const question asked = {m, rules, concealed, moves, insist};
     task tasks[TREES];
     const double start = now();
-    const int at_once = m->threads > 1 ? TREES : 1;
+    const int at_once = m->team ? team_size(m->team) : 1;
     for (int i = 0; i < TREES; i++) {
         const double share = 1e-3 * (double)m->budget.milliseconds * at_once / TREES;
         tasks[i] = (task){.asked = &asked,
@@ -166,7 +164,11 @@ static void grow_trees(mcts *m, const orr_rules *rules, const void *concealed,
                           .iterations = (m->budget.iterations + TREES - 1 - i) / TREES,
                           .deadline = start + (at_once > 1 ? share : share * (i + 1))};
     }
-    grow_all(m, tasks);
+    forest all = {tasks, at_once};
+    if (m->team)
+        team_run(m->team, grow_share, &all);
+    else
+        grow_share(&all, 0);
 }
 
 /* ---- merging -------------------------------------------------------------------------------- */
