@@ -168,4 +168,20 @@ static inline void make_table(const site *at, const char *body, seats *made)
     free(a.text);
 }
 
+/* The answer has this status and says these words (NULL: whatever). */
+static inline void expect(answer a, int status, const char *words)
+{
+    if (a.status != status || (words && !strstr(a.text, words)))
+        fail_because("answered %d instead of %d, wanted '%s': %.300s", a.status, status,
+                     words ? words : "", a.text);
+    free(a.text);
+}
+
+static inline char *path_of(const seats *t, const char *rest)
+{
+    static char path[200];
+    snprintf(path, sizeof path, "/api/tables/%s%s", t->id, rest);
+    return path;
+}
+
 #endif

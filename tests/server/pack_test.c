@@ -14,21 +14,6 @@ static const char narrow[] = "game: connect4\n"
                              "    rows: 4\n"
                              "    source: house\n";
 
-static void expect(answer a, int status, const char *words)
-{
-    if (a.status != status || (words && !strstr(a.text, words)))
-        fail_because("answered %d instead of %d, wanted '%s': %.300s", a.status, status,
-                     words ? words : "", a.text);
-    free(a.text);
-}
-
-static char *path_of(const seats *t, const char *rest)
-{
-    static char path[200];
-    snprintf(path, sizeof path, "/api/tables/%s%s", t->id, rest);
-    return path;
-}
-
 /* {"game":"connect4", more, "name":"text as JSON"} */
 static char *body_with(const char *more, const char *name, const char *text)
 {

@@ -1,21 +1,6 @@
 /* server_test.c - the server over real sockets: what it answers, and what it refuses. */
 #include "server/client.h"
 
-static void expect(answer a, int status, const char *words)
-{
-    if (a.status != status || (words && !strstr(a.text, words)))
-        fail_because("answered %d instead of %d, wanted '%s': %.300s", a.status, status,
-                     words ? words : "", a.text);
-    free(a.text);
-}
-
-static char *path_of(const seats *t, const char *rest)
-{
-    static char path[200];
-    snprintf(path, sizeof path, "/api/tables/%s%s", t->id, rest);
-    return path;
-}
-
 static void two_people(const site *at, seats *t)
 {
     make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"],\"name\":\"Ada\"}", t);
