@@ -36,6 +36,8 @@ static const flag flags[] = {
      AT(things), 0, 0},
     {"depth", "N", "how many moves deep (5)", NUMBER, AT(depth), 1, 64},
     {"seconds", "N", "how long to measure (2)", REAL, AT(seconds), 0, 3600},
+    {"rounds", "N", "how often to think about each decision; the fastest time counts (1)", NUMBER,
+     AT(rounds), 1, 1000},
     {"at", "N", "the position after N moves", NUMBER, AT(at), 0, INT32_MAX},
     {"save", "FILE", "where to keep the game", TEXT, AT(save), 0, 0},
     {"svg", "FILE", "write the board as a picture", TEXT, AT(svg), 0, 0},

@@ -21,26 +21,47 @@ static void json_result(orr_json *json, const orr_game *game, const bench_result
 
 enum { THINK_EVERY = 9 }; /* decisions: no divisor of a usual round */
 
+static double rate(const bench_pace *pace)
+{
+    return pace->seconds > 0 ? (double)pace->iterations / pace->seconds : 0;
+}
+
+static void print_thinking(const orr_rules *rules, const cli_args *args, const bench_thinking *r,
+                           double mean)
+{
+    const int threads = cli_threads(args);
+    printf("%-11s %-9s %d thread%s %9.0f iterations/s %8.3f s a decision, %.3f s at most (%d)",
+           rules->game->id, args->player, threads, threads == 1 ? " " : "s", rate(&r->all), mean,
+           r->all.most_seconds, r->decisions);
+    if (threads > 1)
+        printf(", %.2f times one thread's %.0f", rate(&r->all) / rate(&r->alone), rate(&r->alone));
+    printf("\n");
+}
+
 static int bench_search(const orr_rules *rules, const cli_args *args, orr_json *json)
 {
     orr_error error;
     bench_thinking r;
-    if (!bench_think(rules, args->player, cli_threads(args), THINK_EVERY,
-                     args->seed_given ? cli_seed(args) : 1, &r, &error))
+    const bench_games games = {.seconds = args->seconds,
+                               .every = THINK_EVERY,
+                               .rounds = (int)args->rounds,
+                               .seed = args->seed_given ? cli_seed(args) : 1};
+    if (!bench_think(rules, args->player, cli_threads(args), &games, &r, &error))
         return cli_failed("%s", error.text);
+    const double mean = r.decisions > 0 ? r.all.seconds / r.decisions : 0;
     orr_json_open(json, NULL, '{');
     orr_json_text(json, "game", rules->game->id);
     orr_json_text(json, "player", args->player);
     orr_json_int(json, "threads", cli_threads(args));
-    orr_json_real(json, "iterations_per_second", r.iterations_per_second, 1);
-    orr_json_real(json, "mean_seconds", r.mean_seconds, 4);
-    orr_json_real(json, "most_seconds", r.most_seconds, 4);
+    orr_json_real(json, "iterations_per_second", rate(&r.all), 1);
+    if (cli_threads(args) > 1)
+        orr_json_real(json, "one_thread_iterations_per_second", rate(&r.alone), 1);
+    orr_json_int(json, "decisions", r.decisions);
+    orr_json_real(json, "mean_seconds", mean, 4);
+    orr_json_real(json, "most_seconds", r.all.most_seconds, 4);
     orr_json_close(json);
     if (!args->json)
-        printf(
-            "%-11s %-9s %d thread%s %9.0f iterations/s %8.3f s a decision, %.3f s at most (%d)\n",
-            rules->game->id, args->player, cli_threads(args), cli_threads(args) == 1 ? " " : "s",
-            r.iterations_per_second, r.mean_seconds, r.most_seconds, r.decisions);
+        print_thinking(rules, args, &r, mean);
     fflush(stdout);
     return EXIT_OK;
 }

@@ -15,7 +15,7 @@ typedef struct cli_args {
     int option_count;
     const char *seats, *pack, *save, *svg, *player, *report;
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
-    long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate;
+    long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds;
     double seconds, until;
     bool seed_given, at_given, port_given, rate_given, games_given;
     bool json, csv, things, plain, check, sandbox, page, full, log, call_anywhere, help;

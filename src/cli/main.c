@@ -22,7 +22,8 @@ const cli_command cli_commands[] = {
     {"perft", "GAME", "sequences of moves by length", 1, 1, "depth option seats seed pack json ",
      "orrery perft connect4 --depth 7", cli_perft},
     {"bench", "[GAME]", "decisions per second on one core", 0, 1,
-     "seconds player threads option seats seed pack json ", "orrery bench connect4", cli_bench},
+     "seconds player threads rounds option seats seed pack json ", "orrery bench connect4",
+     cli_bench},
     {"replay", "FILE", "look at a recorded game", 1, 1, "at check json svg page pack ",
      "orrery replay game.orr --at 10", cli_replay},
     {"hint", "FILE", "the best moves in a recorded game, and why", 1, 1,
@@ -73,7 +74,7 @@ int main(int count, char **words)
     const cli_command *command = find_command(words[1]);
     if (!command)
         return cli_usage("There is no command '%s'; `orrery` alone lists them.", words[1]);
-    cli_args args = {.games = 1000, .depth = 5, .elo1 = 30, .seconds = 2};
+    cli_args args = {.games = 1000, .depth = 5, .elo1 = 30, .seconds = 2, .rounds = 1};
     const int parsed = cli_parse(command, count - 2, words + 2, &args);
     if (parsed != EXIT_OK)
         return parsed;

@@ -1,7 +1,6 @@
 /* bench.c - see bench.h. Runs whole batches of games until the time is up, so that the figures
  * come from complete games. */
 #include "lab/bench.h"
-#include "lab/seating.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,59 +76,4 @@ bool bench_run(const orr_rules *rules, double seconds, uint64_t seed, bench_resu
         };
     free(state);
     return played;
-}
-
-static void time_thought(const seating *seats, orr_player *player, const void *state,
-                         const orr_moves *moves, long long *iterations, bench_thinking *result)
-{
-    orr_thoughts thoughts;
-    orr_rng rng = orr_rng_fast((uint64_t)result->decisions);
-    const int actor = orr_head_of(state)->actor;
-    memcpy(seats->view, state, orr_state_size(seats->rules));
-    orr_conceal(seats->rules, seats->view, actor == ORR_TEAM ? 0 : actor);
-    const double start = now();
-    orr_player_think(player, seats->rules, seats->view, moves, NULL, &rng, &thoughts);
-    const double elapsed = now() - start;
-    *iterations += thoughts.iterations;
-    result->decisions++;
-    result->mean_seconds += elapsed; /* a sum until the end */
-    if (elapsed > result->most_seconds)
-        result->most_seconds = elapsed;
-}
-
-static bool think_through(seating *seats, orr_player *player, void *state, int every, uint64_t seed,
-                          bench_thinking *result, orr_error *error)
-{
-    orr_moves moves;
-    orr_rng choices = orr_rng_fast(~seed);
-    long long iterations = 0;
-    if (!orr_start(seats->rules, state, orr_rng_fast(seed), NULL, &moves, error))
-        return false;
-    for (int number = 0; moves.count > 0; number++) {
-        if (number % every == 0 && moves.count > 1)
-            time_thought(seats, player, state, &moves, &iterations, result);
-        orr_play(seats->rules, state, seating_choose(seats, state, &moves, &choices), NULL, &moves);
-    }
-    result->iterations_per_second = (double)iterations / result->mean_seconds;
-    result->mean_seconds /= result->decisions ? result->decisions : 1;
-    return true;
-}
-
-bool bench_think(const orr_rules *rules, const char *spec, int threads, int every, uint64_t seed,
-                 bench_thinking *result, orr_error *error)
-{
-    static const char *const greedy[ORR_MAX_SEATS] = {"greedy", "greedy", "greedy", "greedy",
-                                                      "greedy", "greedy", "greedy", "greedy"};
-    seating seats;
-    *result = (bench_thinking){0};
-    void *state = malloc(orr_state_size(rules));
-    orr_player *player = orr_player_new(spec, threads, error);
-    bool good = seating_open(&seats, rules, greedy, error) && player;
-    if (!state)
-        good = orr_fail(error, "Out of memory.");
-    good = good && think_through(&seats, player, state, every, seed, result, error);
-    seating_close(&seats);
-    orr_player_free(player);
-    free(state);
-    return good;
 }

@@ -12,14 +12,31 @@ typedef struct bench_result {
 bool bench_run(const orr_rules *rules, double seconds, uint64_t seed, bench_result *result,
                orr_error *error);
 
-/* A search at decisions all through a greedy game. */
+/* How fast somebody thinks. */
+typedef struct bench_pace {
+    long long iterations;
+    double seconds, most_seconds; /* for all decisions, and for the one that took longest */
+} bench_pace;
+
+/* A search at decisions all through greedy games. If several threads think, one alone thinks about
+ * each of the decisions, too. */
 typedef struct bench_thinking {
     int decisions;
-    double iterations_per_second, mean_seconds, most_seconds; /* the times of one decision */
+    bench_pace all;
+    bench_pace alone; /* nothing if one thread is all */
 } bench_thinking;
 
-/* At every `every`-th decision if there is a choice; spec is a player that searches. */
-bool bench_think(const orr_rules *rules, const char *spec, int threads, int every, uint64_t seed,
+/* Whole games, one after the other, until thinking took that long, then the same games again in
+ * further rounds. Thought is given to every `every`-th decision where there is a choice; of all
+ * rounds the one that took least counts. */
+typedef struct bench_games {
+    double seconds;
+    int every, rounds;
+    uint64_t seed;
+} bench_games;
+
+/* spec is a player that searches. */
+bool bench_think(const orr_rules *rules, const char *spec, int threads, const bench_games *games,
                  bench_thinking *result, orr_error *error);
 
 #endif

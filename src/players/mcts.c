@@ -1,27 +1,14 @@
-/* mcts.c - see mcts.h.
- *
- * The trees do not know of each other until the end, when the visits of the root's moves are added
- * up. Their number is fixed and each has its share of the iterations and a seed of its own, so the
- * move depends on seed and budget alone, however many threads do the work.
- */
+/* mcts.c - see mcts.h. What the trees of a forest found, merged into thoughts. */
 #include "players/mcts.h"
 #include "kernel/kernel.h"
+#include "players/forest.h"
 #include "players/players.h"
-#include "players/search.h"
-#include "players/team.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum {
-    TREES = 2,
-    NODES = 1 << 18,        /* of one tree, the root among them: 14 MiB */
-    CLOCK_EVERY = 16,       /* iterations between two looks at the clock */
-    LINE_WORTH_TELLING = 2, /* visits */
-    PATIENCE = 2000,        /* of threads between two decisions */
-};
+enum { LINE_WORTH_TELLING = 2 }; /* visits */
 
 static const double doubt = 1.5;         /* standard errors that are held against a move */
 static const double faith = 0.5;         /* ... in favour of the one that advice trusts most */
@@ -30,18 +17,15 @@ static const double hardly_tried = 0.15; /* of the visits of the move that was t
 static const int level_iterations[MCTS_LEVELS + 1] = {0, 15, 60, 200, 1000, 5000};
 
 struct mcts {
-    mcts_budget budget;
-    bool (*enough)(void *user); /* NULL: nobody says so */
-    void *user;
-    team *team; /* NULL: one thread */
-    search trees[TREES];
+    forest_budget budget;
+    forest forest;
 };
 
-bool mcts_parse_budget(const char *spec, mcts_budget *budget)
+bool mcts_parse_budget(const char *spec, forest_budget *budget)
 {
     long long number = MCTS_USUAL_LEVEL;
     char digits[16] = "";
-    *budget = (mcts_budget){0};
+    *budget = (forest_budget){0};
     if (spec[strlen("mcts")] == ':') {
         const char *given = spec + strlen("mcts:"), *unit = given + strspn(given, "0123456789");
         if (unit == given || (size_t)(unit - given) >= sizeof digits)
@@ -60,18 +44,16 @@ bool mcts_parse_budget(const char *spec, mcts_budget *budget)
     return true;
 }
 
-mcts *mcts_new(mcts_budget budget, int threads)
+mcts *mcts_new(forest_budget budget, int threads)
 {
     mcts *m = calloc(1, sizeof *m);
     if (!m)
         return NULL;
     m->budget = budget;
-    m->team = threads > 1 ? team_open(TREES, PATIENCE) : NULL;
-    for (int i = 0; i < TREES; i++)
-        if (!search_init(&m->trees[i], NODES)) {
-            mcts_free(m);
-            return NULL;
-        }
+    if (!forest_open(&m->forest, threads)) {
+        mcts_free(m);
+        return NULL;
+    }
     return m;
 }
 
@@ -79,96 +61,14 @@ void mcts_free(mcts *m)
 {
     if (!m)
         return;
-    team_close(m->team);
-    for (int i = 0; i < TREES; i++)
-        search_free(&m->trees[i]);
+    forest_close(&m->forest);
     free(m);
 }
 
 void mcts_heed(mcts *m, bool (*enough)(void *user), void *user)
 {
-    m->enough = enough;
-    m->user = user;
-}
-
-/* ---- growing -------------------------------------------------------------------------------- */
-
-/* A question, and who asks when it is enough. */
-typedef struct question {
-    const mcts *m;
-    const orr_rules *rules;
-    const void *concealed;
-    const orr_moves *moves;
-    const orr_move *insist;
-} question;
-
-typedef struct task {
-    const question *asked;
-    search *tree;
-    uint64_t seed;
-    long long iterations; /* 0: until the time is up */
-    double deadline;
-} task;
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
-/* One iteration there always is: who has looked at nothing has nothing to answer. */
-static bool is_spent(const task *t, long long done)
-{
-    const mcts *m = t->asked->m;
-    if (done > 0 && m->enough && m->enough(m->user))
-        return true;
-    if (t->iterations)
-        return done >= t->iterations;
-    return done > 0 && done % CLOCK_EVERY == 0 && now() >= t->deadline;
-}
-
-static void grow(const task *t)
-{
-    const question *q = t->asked;
-    search_begin(t->tree, q->rules, q->concealed, q->moves, q->insist, t->seed);
-    for (long long done = 0; !is_spent(t, done) && !search_is_settled(t->tree); done++)
-        search_iterate(t->tree);
-}
-
-/* A member of the team grows its tree, and those of members that there are not. */
-typedef struct forest {
-    const task *tasks;
-    int members;
-} forest;
-
-static void grow_share(void *user, int member)
-{
-    const forest *f = user;
-    for (int i = member; i < TREES; i += f->members)
-        grow(&f->tasks[i]);
-}
-
-static void grow_trees(mcts *m, const orr_rules *rules, const void *concealed,
-                       const orr_moves *moves, const orr_move *insist, uint64_t seed)
-{
-    const question asked = {m, rules, concealed, moves, insist};
-    task tasks[TREES];
-    const double start = now();
-    const int at_once = m->team ? team_size(m->team) : 1;
-    for (int i = 0; i < TREES; i++) {
-        const double share = 1e-3 * (double)m->budget.milliseconds * at_once / TREES;
-        tasks[i] = (task){.asked = &asked,
-                          .tree = &m->trees[i],
-                          .seed = orr_mix(seed, (uint64_t)i),
-                          .iterations = (m->budget.iterations + TREES - 1 - i) / TREES,
-                          .deadline = start + (at_once > 1 ? share : share * (i + 1))};
-    }
-    forest all = {tasks, at_once};
-    if (m->team)
-        team_run(m->team, grow_share, &all);
-    else
-        grow_share(&all, 0);
+    m->forest.enough = enough;
+    m->forest.user = user;
 }
 
 /* ---- merging -------------------------------------------------------------------------------- */
@@ -187,10 +87,10 @@ static void follow_line(const mcts *m, orr_thought *thought)
 {
     const tree *best = NULL;
     uint32_t node = TREE_NONE, visits = 0;
-    for (int i = 0; i < TREES; i++) {
-        const uint32_t child = root_child(&m->trees[i], thought->move);
-        if (child != TREE_NONE && m->trees[i].tree.nodes[child].visits > visits) {
-            best = &m->trees[i].tree;
+    for (int i = m->forest.first; i < m->forest.end; i++) {
+        const uint32_t child = root_child(&m->forest.trees[i], thought->move);
+        if (child != TREE_NONE && m->forest.trees[i].tree.nodes[child].visits > visits) {
+            best = &m->forest.trees[i].tree;
             node = child;
             visits = best->nodes[child].visits;
         }
@@ -208,11 +108,11 @@ static void follow_line(const mcts *m, orr_thought *thought)
 /* A proof in one tree is a proof. */
 static void take_proof(const mcts *m, const orr_rules *rules, int seat, orr_thought *thought)
 {
-    for (int i = 0; i < TREES; i++) {
-        const uint32_t child = root_child(&m->trees[i], thought->move);
-        if (child == TREE_NONE || !m->trees[i].tree.nodes[child].proven)
+    for (int i = m->forest.first; i < m->forest.end; i++) {
+        const uint32_t child = root_child(&m->forest.trees[i], thought->move);
+        if (child == TREE_NONE || !m->forest.trees[i].tree.nodes[child].proven)
             continue;
-        const float worth = m->trees[i].tree.nodes[child].certain;
+        const float worth = m->forest.trees[i].tree.nodes[child].certain;
         const double chance = worth > 0.75f ? 1 : worth < 0.25f ? 0 : 0.5;
         thought->proven = true;
         thought->error = 0;
@@ -224,8 +124,8 @@ static void take_proof(const mcts *m, const orr_rules *rules, int seat, orr_thou
 static search_tally merged_tally(const mcts *m, int place)
 {
     search_tally sum = {0};
-    for (int i = 0; i < TREES; i++) {
-        const search_tally *t = &m->trees[i].tallies[place];
+    for (int i = m->forest.first; i < m->forest.end; i++) {
+        const search_tally *t = &m->forest.trees[i].tallies[place];
         sum.visits += t->visits;
         sum.ends += t->ends;
         sum.worth += t->worth;
@@ -299,10 +199,10 @@ static long long most_visits(const mcts *m, int count)
 static float trust_in(const mcts *m, orr_move move)
 {
     float most = 0;
-    for (int i = 0; i < TREES; i++) {
-        const uint32_t child = root_child(&m->trees[i], move);
-        if (child != TREE_NONE && m->trees[i].tree.nodes[child].prior > most)
-            most = m->trees[i].tree.nodes[child].prior;
+    for (int i = m->forest.first; i < m->forest.end; i++) {
+        const uint32_t child = root_child(&m->forest.trees[i], move);
+        if (child != TREE_NONE && m->forest.trees[i].tree.nodes[child].prior > most)
+            most = m->forest.trees[i].tree.nodes[child].prior;
     }
     return most;
 }
@@ -344,12 +244,13 @@ static void collect(const mcts *m, const orr_rules *rules, const orr_moves *move
 void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
                 const orr_move *insist, orr_rng *rng, orr_thoughts *thoughts)
 {
-    grow_trees(m, rules, concealed, moves, insist, orr_rng_next(rng));
-    thoughts->seat = m->trees[0].seat;
+    const forest_question question = {rules, concealed, moves, insist, orr_rng_next(rng)};
+    forest_grow(&m->forest, &question, m->budget);
+    thoughts->seat = m->forest.trees[0].seat;
     thoughts->count = 0;
     thoughts->iterations = 0;
-    for (int i = 0; i < TREES; i++)
-        thoughts->iterations += m->trees[i].iterations;
+    for (int i = m->forest.first; i < m->forest.end; i++)
+        thoughts->iterations += m->forest.trees[i].iterations;
     collect(m, rules, moves, thoughts);
 }
 

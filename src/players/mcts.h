@@ -2,7 +2,7 @@
 #ifndef PLAYERS_MCTS_H
 #define PLAYERS_MCTS_H
 
-#include "orrery.h"
+#include "players/forest.h"
 
 enum {
     MCTS_LEVELS = 5,
@@ -11,17 +11,12 @@ enum {
     MCTS_MOST_MILLISECONDS = 3600000,
 };
 
-/* One of them is not 0. */
-typedef struct mcts_budget {
-    long long iterations, milliseconds;
-} mcts_budget;
-
 typedef struct mcts mcts;
 
 /* "mcts", "mcts:3", "mcts:2000", "mcts:800ms"; false if it makes no sense. */
-bool mcts_parse_budget(const char *spec, mcts_budget *budget);
+bool mcts_parse_budget(const char *spec, forest_budget *budget);
 
-mcts *mcts_new(mcts_budget budget, int threads);
+mcts *mcts_new(forest_budget budget, int threads);
 void mcts_free(mcts *m);
 void mcts_heed(mcts *m, bool (*enough)(void *user), void *user); /* see orr_player_heed */
 

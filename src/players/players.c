@@ -9,7 +9,7 @@
 /* "mcts", "mcts:3", "mcts:800ms" -> what may be spent; false if it makes no sense. */
 static bool seat_search(orr_player *player, const char *spec, int threads, orr_error *error)
 {
-    mcts_budget budget;
+    forest_budget budget;
     if (!mcts_parse_budget(spec, &budget))
         return orr_fail(error,
                         "'%.40s' makes no sense: after mcts: comes a level from 1 to %d, a number "

@@ -6,11 +6,27 @@ const [address, folder] = process.argv.slice(2);
 let number = 0, browser;
 const errors = [];
 
-async function check(description, test) {
-  number++;
+const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+
+// A browser that dies as a whole, on a machine short of something, says nothing about the page: the
+// check is made once more in a new one.
+async function attempt(test) {
   errors.length = 0;
   try {
     await test();
+  } catch (error) {
+    if (browser.isConnected()) throw error;
+    console.log("# the browser died: " + String(error.message).split("\n")[0]);
+    browser = await launch();
+    errors.length = 0;
+    await test();
+  }
+}
+
+async function check(description, test) {
+  number++;
+  try {
+    await attempt(test);
     if (errors.length) throw new Error("errors in the console: " + errors.join(" | "));
     console.log(`ok ${number} - ${description}`);
   } catch (error) {
@@ -277,7 +293,7 @@ async function textView(game) {
 }
 
 (async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+  browser = await launch();
   const games = await (await fetch(`${address}/api/games`)).json();
   const wanted = ["fermi", "expatriate", "horizons"], known = games.filter(game => wanted.includes(game.id));
   const whole = known.length ? known : games.slice(-1);

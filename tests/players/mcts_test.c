@@ -99,6 +99,29 @@ static void the_same_seed_and_budget_give_the_same_thoughts_on_one_and_on_two_th
     leave(&f);
 }
 
+/* The trees find the proof at different times, and threads get there in any order. */
+static void the_first_proof_ends_the_search_the_same_way_on_one_and_on_two_threads(void **state)
+{
+    (void)state;
+    static const char *const decided[] = {"121212", "3344", "33445", "444444333", "4444443335"};
+    int proven = 0;
+    for (size_t i = 0; i < sizeof decided / sizeof decided[0]; i++) {
+        fixture f = at(decided[i]);
+        for (uint64_t seed = 1; seed < 20; seed++) {
+            const orr_thoughts one = think(&f, "mcts:4000", 1, seed);
+            const orr_thoughts two = think(&f, "mcts:4000", 2, seed);
+            assert_memory_equal(&one, &two, sizeof one);
+            long long visits = 0;
+            for (int k = 0; k < one.count; k++)
+                visits += one.at[k].visits;
+            assert_int_equal(visits, one.iterations);
+            proven += one.at[0].proven && one.iterations < 2000;
+        }
+        leave(&f);
+    }
+    assert_true(proven >= 3 * 19); /* one tree alone: less than half of the iterations count */
+}
+
 static void visits_add_up_and_errors_shrink(void **state)
 {
     (void)state;
@@ -243,6 +266,7 @@ int main(void)
         cmocka_unit_test(it_sees_a_win_in_two_moves_of_its_own),
         cmocka_unit_test(it_knows_a_lost_position),
         cmocka_unit_test(the_same_seed_and_budget_give_the_same_thoughts_on_one_and_on_two_threads),
+        cmocka_unit_test(the_first_proof_ends_the_search_the_same_way_on_one_and_on_two_threads),
         cmocka_unit_test(visits_add_up_and_errors_shrink),
         cmocka_unit_test(a_move_that_is_insisted_on_is_looked_at),
         cmocka_unit_test(a_full_arena_stops_growing_and_goes_on_learning),

@@ -22,6 +22,8 @@ try "$ORRERY" sim connect4 --games 20 --seed 1 --seats mcts:20,greedy --json --t
 ok "searches in a simulation repeat on any number of threads" [ "$first" = "$out" ]
 try "$ORRERY" bench connect4 --player mcts:100 --json
 ok "bench measures a search" json "d[0]['iterations_per_second'] > 0"
+try "$ORRERY" bench connect4 --player mcts:100 --threads 2 --rounds 2 --seconds 0.01 --json
+ok "bench measures two threads beside one" json "d[0]['one_thread_iterations_per_second'] > 0 and d[0]['decisions'] > 1"
 
 # ---- hints
 try "$ORRERY" hint "$game" --at 4

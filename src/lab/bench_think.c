@@ -1,0 +1,160 @@
+/* bench_think.c - how fast a search thinks, and how much faster on several threads.
+ *
+ * The same seed is the same work, and whatever else the machine does can only make it slower. So
+ * the same decisions come up in several rounds, and of each the fastest counts. If several threads
+ * think, one alone thinks about every decision, too, in turn with them and judged the same way.
+ */
+#include "lab/bench.h"
+#include "lab/seating.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { ALL, ALONE, THINKERS };
+
+/* The fastest so far. */
+typedef struct record {
+    long long iterations;
+    double seconds;
+} record;
+
+typedef struct bench {
+    seating seats;
+    orr_player *thinkers[THINKERS]; /* ALONE is NULL if one thread is all there is */
+    void *state;
+    record (*decisions)[THINKERS];
+    int count, room;
+} bench;
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static bool add_decision(bench *b, orr_error *error)
+{
+    if (b->count == b->room) {
+        const int room = b->room ? 2 * b->room : 64;
+        void *larger = realloc(b->decisions, (size_t)room * sizeof b->decisions[0]);
+        if (!larger)
+            return orr_fail(error, "Out of memory.");
+        b->decisions = larger;
+        b->room = room;
+    }
+    for (int i = 0; i < THINKERS; i++)
+        b->decisions[b->count][i] = (record){0, INFINITY};
+    b->count++;
+    return true;
+}
+
+static void time_thought(bench *b, const orr_moves *moves, int number, int thinker)
+{
+    orr_thoughts thoughts;
+    orr_rng rng = orr_rng_fast((uint64_t)number);
+    const double start = now();
+    orr_player_think(b->thinkers[thinker], b->seats.rules, b->seats.view, moves, NULL, &rng,
+                     &thoughts);
+    const double elapsed = now() - start;
+    record *fastest = &b->decisions[number][thinker];
+    if (elapsed < fastest->seconds)
+        *fastest = (record){thoughts.iterations, elapsed};
+}
+
+static void time_decision(bench *b, const orr_moves *moves, int number)
+{
+    const int actor = orr_head_of(b->state)->actor;
+    memcpy(b->seats.view, b->state, orr_state_size(b->seats.rules));
+    orr_conceal(b->seats.rules, b->seats.view, actor == ORR_TEAM ? 0 : actor);
+    for (int i = 0; i < THINKERS; i++)
+        if (b->thinkers[i])
+            time_thought(b, moves, number, i);
+}
+
+/* A greedy game, in which number counts the decisions that are thought about. */
+static bool think_through(bench *b, int every, uint64_t seed, int *number, orr_error *error)
+{
+    orr_moves moves;
+    orr_rng choices = orr_rng_fast(~seed);
+    if (!orr_start(b->seats.rules, b->state, orr_rng_fast(seed), NULL, &moves, error))
+        return false;
+    for (int played = 0; moves.count > 0; played++) {
+        if (played % every == 0 && moves.count > 1) {
+            if (*number == b->count && !add_decision(b, error))
+                return false;
+            time_decision(b, &moves, (*number)++);
+        }
+        orr_play(b->seats.rules, b->state, seating_choose(&b->seats, b->state, &moves, &choices),
+                 NULL, &moves);
+    }
+    return true;
+}
+
+static bench_pace pace_of(const bench *b, int thinker)
+{
+    bench_pace pace = {0};
+    for (int i = 0; i < b->count && b->thinkers[thinker]; i++) {
+        const record *fastest = &b->decisions[i][thinker];
+        pace.iterations += fastest->iterations;
+        pace.seconds += fastest->seconds;
+        pace.most_seconds = fmax(pace.most_seconds, fastest->seconds);
+    }
+    return pace;
+}
+
+/* The first round tells how many games there are time for. */
+static bool think_in_rounds(bench *b, const bench_games *games, orr_error *error)
+{
+    uint64_t count = 0;
+    int number = 0;
+    do {
+        if (!think_through(b, games->every, games->seed + count++, &number, error))
+            return false;
+    } while (pace_of(b, ALL).seconds < games->seconds);
+    for (int round = 1; round < games->rounds; round++) {
+        number = 0;
+        for (uint64_t game = 0; game < count; game++)
+            if (!think_through(b, games->every, games->seed + game, &number, error))
+                return false;
+    }
+    return true;
+}
+
+static bool bench_open(bench *b, const orr_rules *rules, const char *spec, int threads,
+                       orr_error *error)
+{
+    static const char *const greedy[ORR_MAX_SEATS] = {"greedy", "greedy", "greedy", "greedy",
+                                                      "greedy", "greedy", "greedy", "greedy"};
+    if (!seating_open(&b->seats, rules, greedy, error))
+        return false;
+    b->state = malloc(orr_state_size(rules));
+    if (!b->state)
+        return orr_fail(error, "Out of memory.");
+    b->thinkers[ALL] = orr_player_new(spec, threads, error);
+    if (b->thinkers[ALL] && threads > 1)
+        b->thinkers[ALONE] = orr_player_new(spec, 1, error);
+    return b->thinkers[ALL] && (threads == 1 || b->thinkers[ALONE]);
+}
+
+static void bench_close(bench *b)
+{
+    for (int i = 0; i < THINKERS; i++)
+        orr_player_free(b->thinkers[i]);
+    seating_close(&b->seats);
+    free(b->state);
+    free(b->decisions);
+}
+
+bool bench_think(const orr_rules *rules, const char *spec, int threads, const bench_games *games,
+                 bench_thinking *result, orr_error *error)
+{
+    bench b = {.count = 0};
+    const bool good =
+        bench_open(&b, rules, spec, threads, error) && think_in_rounds(&b, games, error);
+    *result = (bench_thinking){b.count, pace_of(&b, ALL), pace_of(&b, ALONE)};
+    bench_close(&b);
+    return good;
+}

@@ -1,0 +1,52 @@
+/* forest.h - the trees of one decision, grown by a team of threads.
+ *
+ * The trees do not know of each other until the end, when the visits of the root's moves are added
+ * up. Their number is fixed and each has its share of the iterations and a seed of its own, so the
+ * move depends on seed and budget alone, however many threads do the work.
+ *
+ * A decision is made when the slower thread is done, and of two cores one is always slower. So a
+ * small part of the iterations goes to a tree that the threads have in common: whoever is ahead
+ * with a tree of its own sees to that one on the way.
+ */
+#ifndef PLAYERS_FOREST_H
+#define PLAYERS_FOREST_H
+
+#include "players/search.h"
+#include "players/team.h"
+
+enum {
+    FOREST_OWN = 2, /* trees that are grown side by side */
+    FOREST_COMMON = FOREST_OWN,
+    FOREST_TREES,
+};
+
+typedef struct forest {
+    team *team;                 /* NULL: one thread */
+    bool (*enough)(void *user); /* NULL: nobody says so */
+    void *user;
+    int first, end;  /* the trees that count in the decision */
+    char apart[128]; /* what all threads read, from what one of them writes */
+    search trees[FOREST_TREES];
+} forest;
+
+typedef struct forest_question {
+    const orr_rules *rules;
+    const void *concealed;
+    const orr_moves *moves;
+    const orr_move *insist;
+    uint64_t seed;
+} forest_question;
+
+/* One of them is not 0. */
+typedef struct forest_budget {
+    long long iterations, milliseconds;
+} forest_budget;
+
+/* Close it in any case. */
+bool forest_open(forest *f, int threads);
+void forest_close(forest *f);
+
+/* If a tree proves the best move, it is the only one that counts. */
+void forest_grow(forest *f, const forest_question *question, forest_budget budget);
+
+#endif
