@@ -1,19 +1,12 @@
 /* bench.c - see bench.h. Runs whole batches of games until the time is up, so that the figures
  * come from complete games. */
 #include "lab/bench.h"
+#include "players/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { GAMES_IN_BATCH = 256, COPIES = 200000 };
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* A game on one core, random against random; how many decisions, how many moves to choose from. */
 static bool play_batch(const orr_rules *rules, void *state, uint64_t seed, long long *decisions,
@@ -42,10 +35,10 @@ static double time_copies(const orr_rules *rules, void *from)
     if (!to)
         return 0;
     void *(*volatile copy)(void *, const void *, size_t) = memcpy;
-    const double start = now();
+    const double start = clock_seconds();
     for (int i = 0; i < COPIES; i++)
         copy(i & 1 ? from : to, i & 1 ? to : from, size);
-    const double elapsed = now() - start;
+    const double elapsed = clock_seconds() - start;
     free(to);
     return elapsed / COPIES * 1e9;
 }
@@ -57,14 +50,14 @@ bool bench_run(const orr_rules *rules, double seconds, uint64_t seed, bench_resu
     if (!state)
         return orr_fail(error, "Out of memory.");
     long long decisions = 0, offered = 0, games = 0;
-    const double start = now();
+    const double start = clock_seconds();
     double elapsed = 0;
     bool played = true;
     while (played && elapsed < seconds) {
         played =
             play_batch(rules, state, orr_mix(seed, (uint64_t)games), &decisions, &offered, error);
         games += GAMES_IN_BATCH;
-        elapsed = now() - start;
+        elapsed = clock_seconds() - start;
     }
     if (played)
         *result = (bench_result){

@@ -6,11 +6,11 @@
  */
 #include "lab/bench.h"
 #include "lab/seating.h"
+#include "players/clock.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { ALL, ALONE, THINKERS };
 
@@ -27,13 +27,6 @@ typedef struct bench {
     record (*decisions)[THINKERS];
     int count, room;
 } bench;
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 static bool add_decision(bench *b, orr_error *error)
 {
@@ -55,10 +48,10 @@ static void time_thought(bench *b, const orr_moves *moves, int number, int think
 {
     orr_thoughts thoughts;
     orr_rng rng = orr_rng_fast((uint64_t)number);
-    const double start = now();
+    const double start = clock_seconds();
     orr_player_think(b->thinkers[thinker], b->seats.rules, b->seats.view, moves, NULL, &rng,
                      &thoughts);
-    const double elapsed = now() - start;
+    const double elapsed = clock_seconds() - start;
     record *fastest = &b->decisions[number][thinker];
     if (elapsed < fastest->seconds)
         *fastest = (record){thoughts.iterations, elapsed};

@@ -9,13 +9,13 @@
 #include "lab/sim.h"
 #include "lab/ranks.h"
 #include "lab/seating.h"
+#include "players/clock.h"
 
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { MOST_AT_ONCE = 64, FIRST_BLOCK = 256 };
 enum { LOOK_UP = 16 };           /* decisions: who thinks about one looks up by itself */
@@ -35,13 +35,6 @@ typedef struct crew {
     orr_error error;
     sim_totals *totals;
 } crew;
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 int sim_thing_count(const orr_rules *rules)
 {
@@ -65,7 +58,7 @@ static void look_at_things(const orr_rules *rules, const void *state, sim_game *
 static bool is_stopped(crew *c)
 {
     if (!atomic_load(&c->stopped) && c->plan->stop && c->plan->stop()) {
-        atomic_store(&c->stopped_at, now());
+        atomic_store(&c->stopped_at, clock_seconds());
         atomic_store(&c->stopped, true);
     }
     return atomic_load(&c->stopped);
@@ -75,7 +68,7 @@ static bool is_stopped(crew *c)
 static bool is_abandoned(void *shared)
 {
     crew *c = shared;
-    return is_stopped(c) && now() >= atomic_load(&c->stopped_at) + grace;
+    return is_stopped(c) && clock_seconds() >= atomic_load(&c->stopped_at) + grace;
 }
 
 /* False if it could not begin. A game that is abandoned is not counted. */
@@ -127,7 +120,7 @@ static void play_games(crew *c, seating *seats, void *state, sim_totals *own)
     orr_error error;
     long long few = 1;
     while (goes_on(c)) {
-        const double start = now();
+        const double start = clock_seconds();
         const long long first = atomic_fetch_add(&c->next, few);
         const long long end = first + few < c->end ? first + few : c->end;
         for (long long i = first; i < end; i++)
@@ -138,7 +131,7 @@ static void play_games(crew *c, seating *seats, void *state, sim_totals *own)
         if (first >= c->end)
             return;
         atomic_fetch_add(&c->done, end - first);
-        few = now() - start > soon ? 1 : few < MOST_AT_ONCE ? 2 * few : few;
+        few = clock_seconds() - start > soon ? 1 : few < MOST_AT_ONCE ? 2 * few : few;
     }
 }
 

@@ -5,11 +5,11 @@
  * the threads; what they have found does not count.
  */
 #include "players/forest.h"
+#include "players/clock.h"
 
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <time.h>
 
 enum {
     COMMON_SHARE = 16,         /* one iteration in so many is for the common tree */
@@ -56,20 +56,14 @@ typedef struct growth {
     atomic_int decided;     /* the lowest portion in which a tree was settled; else the last */
 } growth;
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 /* One iteration there always is: who has looked at nothing has nothing to answer. */
 static bool is_over(const forest *f, const task *t)
 {
     const long long done = t->tree->iterations;
     if (search_is_settled(t->tree) || (done > 0 && f->enough && f->enough(f->user)))
         return true;
-    return done > 0 && done % CLOCK_EVERY == 0 && t->deadline < INFINITY && now() >= t->deadline;
+    return done > 0 && done % CLOCK_EVERY == 0 && t->deadline < INFINITY &&
+           clock_seconds() >= t->deadline;
 }
 
 static void begin(const forest_question *q, const task *t)
@@ -133,7 +127,7 @@ static long long share_of(forest_budget budget, int number)
 static double deadline_of(forest_budget budget, int number, int members)
 {
     const double time = 1e-3 * (double)budget.milliseconds;
-    return now() + (members > 1 ? time : time * (number + 1) / FOREST_OWN);
+    return clock_seconds() + (members > 1 ? time : time * (number + 1) / FOREST_OWN);
 }
 
 static void plan(growth *g, forest *f, const forest_question *question, forest_budget budget)

@@ -3,11 +3,7 @@
 set -u
 . "$(dirname "$0")/tap.sh"
 orrery=${ORRERY:-build/release/orrery}
-command -v curl >/dev/null || {
-    echo "ok 1 - # SKIP curl is not installed"
-    echo 1..1
-    exit 0
-}
+command -v curl >/dev/null || skip "curl is not installed"
 "$orrery" serve --port 0 --rate 0 --data "$work/data" >"$work/out" 2>"$work/err" &
 server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$work"' EXIT

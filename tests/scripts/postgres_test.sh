@@ -4,11 +4,8 @@ set -u
 . "$(dirname "$0")/tap.sh"
 orrery=${ORRERY:-build/release/orrery}
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
-if [ -z "$bin" ] || ! command -v curl >/dev/null; then
-    echo "ok 1 - # SKIP PostgreSQL (Debian's package postgresql) or curl is not installed"
-    echo 1..1
-    exit 0
-fi
+[ -n "$bin" ] && command -v curl >/dev/null ||
+    skip "PostgreSQL (Debian's package postgresql) or curl is not installed"
 
 data=$work/pg
 as_postgres() { "$@"; }

@@ -4,11 +4,6 @@
 # PyPI; where it cannot be had, this is skipped.
 set -u
 . "$(dirname "$0")/tap.sh"
-skip() {
-    echo "ok 1 - # SKIP $1"
-    echo 1..1
-    exit 0
-}
 python3 -c 'import sys, venv, ensurepip; assert sys.version_info >= (3, 10)' 2>/dev/null ||
     skip "Python 3.10 or later with venv is not installed"
 python3 -m venv "$work/venv" || skip "python3 -m venv does not work here"
