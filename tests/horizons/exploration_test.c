@@ -296,6 +296,7 @@ static void one_mission_too_many_brings_a_victory_marker_and_one_goes_back(void 
     deplete("mars", true);
     assert_asks(RETURN); /* in the 2030s one may be kept */
     assert_int_equal(f.s.seat[0].victory, 1);
+    orr_scene_free(orr_scene_new(f.rules, &f.s)); /* though there is no find to look at any more */
     act("return shackleton-ice");
     assert_int_equal(f.s.seat[0].kept, 1ull << named(KIND_MISSION, "jezero-sample-return"));
     assert_true(f.s.mission_pool >> ice & 1);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_GAME = 200000, ILLEGAL_TRIES = 8 };
+enum { LONGEST_GAME = 200000, ILLEGAL_TRIES = 8, DRAWN_EACH = 4 };
 
 /* One position of a random game, as the laws see it. */
 typedef struct position {
@@ -389,11 +389,11 @@ static void assert_width(const orr_text *text, int columns)
     }
 }
 
-static void the_table_can_be_drawn_for_everybody(const position *p)
+static void assert_can_be_drawn(const position *p, int viewer)
 {
     void *view = copy_of(p, 0);
     orr_text text = orr_text_new();
-    orr_conceal(p->rules, view, any_viewer(p));
+    orr_conceal(p->rules, view, viewer);
     orr_scene *scene = orr_scene_new(p->rules, view);
     orr_render_html(scene, &text);
     orr_render_svg(scene, &text);
@@ -404,6 +404,11 @@ static void the_table_can_be_drawn_for_everybody(const position *p)
     assert_width(&text, 80);
     orr_scene_free(scene);
     orr_text_free(&text);
+}
+
+static void the_table_can_be_drawn_for_everybody(const position *p)
+{
+    assert_can_be_drawn(p, any_viewer(p));
 }
 
 static const law laws[] = {
@@ -520,6 +525,53 @@ static void a_recording_replays_to_the_same_hash(void **state)
     }
 }
 
+/* The table of one question, for everybody. */
+static void draw_question(const position *p)
+{
+    assert_can_be_drawn(p, ORR_SPECTATOR);
+    for (int seat = 0; seat < p->rules->seats; seat++)
+        assert_can_be_drawn(p, seat);
+}
+
+static void draw_while_greedy_plays(const orr_rules *rules, uint64_t seed, int *drawn)
+{
+    static orr_moves moves;
+    orr_error error;
+    orr_rng rng = orr_rng_fast(seed);
+    orr_player *greedy = orr_player_new("greedy", 1, &error);
+    void *state = new_state(rules);
+    position p = {rules, state, {new_state(rules), new_state(rules)}, &moves, &rng, 0};
+    assert_true(orr_start(rules, state, orr_rng_fast(seed), NULL, &moves, &error));
+    for (; moves.count > 0 && p.number < LONGEST_GAME; p.number++) {
+        if (drawn[orr_step_now(state)]++ < DRAWN_EACH)
+            draw_question(&p);
+        void *view = copy_of(&p, 1);
+        const int actor = orr_head_of(state)->actor;
+        orr_conceal(rules, view, actor == ORR_TEAM ? 0 : actor);
+        orr_play(rules, state, orr_player_choose(greedy, rules, view, &moves, &rng), NULL, &moves);
+    }
+    check_end(rules, state);
+    orr_player_free(greedy);
+    free(p.spare[0]);
+    free(p.spare[1]);
+    free(state);
+}
+
+/* Good play comes to questions that random play hardly ever meets. */
+static void every_question_of_good_play_can_be_drawn(void **state)
+{
+    const trial *t = *state;
+    int drawn[256] = {0}; /* by question */
+    orr_rng rng = orr_rng_fast(6);
+    assert_true(t->game->step_count <= 256);
+    const long games = 1 + decisions_wanted() / 10000;
+    for (long seed = 0; seed < games; seed++) {
+        orr_rules *rules = random_rules(t->game, &rng);
+        draw_while_greedy_plays(rules, (uint64_t)seed, drawn);
+        orr_rules_free(rules);
+    }
+}
+
 static void the_entry_of_the_game_is_complete(void **state)
 {
     const orr_game *game = ((const trial *)*state)->game;
@@ -567,6 +619,8 @@ int main(void)
         add_test(game, NULL, "the entry is complete", the_entry_of_the_game_is_complete);
         add_test(game, NULL, "a recording replays to the same hash",
                  a_recording_replays_to_the_same_hash);
+        add_test(game, NULL, "every question of good play can be drawn",
+                 every_question_of_good_play_can_be_drawn);
         for (size_t l = 0; l < sizeof laws / sizeof laws[0]; l++)
             add_test(game, &laws[l], laws[l].name, holds);
     }

@@ -154,7 +154,8 @@ static int tile_of_programme(const hor_table *t)
     return best;
 }
 
-static int focus_of(const hor_table *t)
+/* The tile that the question is about, NONE if it is about no place. */
+static int tile_of_question(const hor_table *t)
 {
     const hor_state *s = t->s;
     if (s->battle.place != NOWHERE && t->step >= INTERCEPT && t->step <= AFTERMATH &&
@@ -165,9 +166,14 @@ static int focus_of(const hor_table *t)
         return tile_of_ship(t, s->voyage.leader);
     if (t->step == CARGO)
         return tile_of_ship(t, ship_id(s->head.actor, orr_arg(&s->head)));
-    if (t->step == CARD || t->step == RETURN)
+    if (t->step == CARD)
         return t->pack->worlds[s->find.world].tile;
-    const int tile = tile_of_moves(t);
+    return tile_of_moves(t);
+}
+
+static int focus_of(const hor_table *t)
+{
+    const int tile = tile_of_question(t);
     return tile != NONE ? tile : tile_of_programme(t);
 }
 
