@@ -1,32 +1,36 @@
 /* forest.c - see forest.h.
  *
- * All trees grow in portions, so that it is known which of them was the first to prove something:
- * the one that did so in the lowest portion. The others stop there, sooner or later, depending on
- * the threads; what they have found does not count.
+ * All trees grow in portions of the same size. Whoever is free grows the tree that has most left to
+ * do, so that all are done at the same time, however fast the threads are. Which of two proofs came
+ * first must not depend on the threads: it is the one of the tree that had more left to do, or the
+ * lower number. A tree that cannot be the first any more stops where it happens to be; what it has
+ * found does not count.
  */
 #include "players/forest.h"
 #include "players/clock.h"
 
+#include <limits.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 
 enum {
-    COMMON_SHARE = 16,         /* one iteration in so many is for the common tree */
-    PORTIONS = 32,             /* of a tree */
-    NODES = 1 << 18,           /* of one tree, the root among them: 14 MiB */
-    COMMON_NODES = 1 << 14,    /* of the common one: 1 MiB */
+    SMALL_SHARE = 16,          /* one iteration in so many is for the small tree */
+    PORTIONS = 256,            /* of all trees together */
+    LARGE_NODES = 1 << 18,     /* of a large tree, the root among them: 14 MiB */
+    SMALL_NODES = 1 << 14,     /* of the small one: 1 MiB */
     MOST_ITERATIONS = 1 << 30, /* if the clock decides */
     CLOCK_EVERY = 16,          /* iterations between two looks at the clock */
     PATIENCE = 2000,           /* of threads between two decisions */
+    NO_PROOF = INT_MAX,
 };
 
 bool forest_open(forest *f, int threads)
 {
-    *f = (forest){.team = threads > 1 ? team_open(FOREST_OWN, PATIENCE) : NULL};
+    *f = (forest){.team = threads > 1 ? team_open(FOREST_LARGE, PATIENCE) : NULL};
     bool good = true;
     for (int i = 0; i < FOREST_TREES; i++)
-        good = search_init(&f->trees[i], i == FOREST_COMMON ? COMMON_NODES : NODES) && good;
+        good = search_init(&f->trees[i], i == FOREST_SMALL ? SMALL_NODES : LARGE_NODES) && good;
     return good;
 }
 
@@ -43,24 +47,39 @@ typedef struct task {
     uint64_t seed;
     long long iterations;
     double deadline; /* INFINITY: there is none */
-    int grown;       /* portions so far */
-    int settled;     /* in this portion; 0: not yet */
+    int portions, left;
+    bool taken; /* somebody is growing it */
 } task;
 
 typedef struct growth {
     const forest *forest;
     const forest_question *question;
-    int members;
     task tasks[FOREST_TREES];
-    pthread_mutex_t common; /* held by whoever grows the common tree */
-    atomic_int decided;     /* the lowest portion in which a tree was settled; else the last */
+    pthread_spinlock_t taking; /* held to look for a task, take one, or give it back */
+    atomic_int first_proof;    /* where it stands in the order */
 } growth;
 
-/* One iteration there always is: who has looked at nothing has nothing to answer. */
-static bool is_over(const forest *f, const task *t)
+/* Of a tree as far as it has grown, among all: lower is earlier. */
+static int place_of(const growth *g, int number)
 {
+    return (PORTIONS - g->tasks[number].left) * FOREST_TREES + number;
+}
+
+/* Has a tree proved something that comes before all that this one can prove from here on? */
+static bool is_too_late(growth *g, int number)
+{
+    return atomic_load_explicit(&g->first_proof, memory_order_relaxed) < place_of(g, number);
+}
+
+/* One iteration there always is: who has looked at nothing has nothing to answer. */
+static bool is_over(growth *g, int number)
+{
+    const forest *f = g->forest;
+    const task *t = &g->tasks[number];
     const long long done = t->tree->iterations;
-    if (search_is_settled(t->tree) || (done > 0 && f->enough && f->enough(f->user)))
+    if (search_is_settled(t->tree) || is_too_late(g, number))
+        return true;
+    if (done > 0 && f->enough && f->enough(f->user))
         return true;
     return done > 0 && done % CLOCK_EVERY == 0 && t->deadline < INFINITY &&
            clock_seconds() >= t->deadline;
@@ -71,93 +90,107 @@ static void begin(const forest_question *q, const task *t)
     search_begin(t->tree, q->rules, q->concealed, q->moves, q->insist, t->seed);
 }
 
-static void note_settled(growth *g, task *t)
+static void note_proof(growth *g, int number)
 {
-    int lowest = atomic_load(&g->decided);
-    t->settled = t->grown;
-    while (t->settled < lowest && !atomic_compare_exchange_weak(&g->decided, &lowest, t->settled))
+    const int place = place_of(g, number);
+    int first = atomic_load(&g->first_proof);
+    while (place < first && !atomic_compare_exchange_weak(&g->first_proof, &first, place))
         continue;
 }
 
-static void grow(growth *g, int number, int portions)
+static void grow_portion(growth *g, int number)
 {
     task *t = &g->tasks[number];
-    if (t->grown == 0)
+    if (t->left == t->portions)
         begin(g->question, t);
-    while (!t->settled && t->grown < portions && t->grown < atomic_load(&g->decided)) {
-        const long long end = t->iterations * ++t->grown / PORTIONS;
-        while (t->tree->iterations < end && !is_over(g->forest, t))
-            search_iterate(t->tree);
-        if (search_is_settled(t->tree))
-            note_settled(g, t);
-    }
+    const long long end = t->iterations * (t->portions - t->left + 1) / t->portions;
+    while (t->tree->iterations < end && !is_over(g, number))
+        search_iterate(t->tree);
+    if (search_is_settled(t->tree))
+        note_proof(g, number);
+    t->left = t->tree->iterations < end ? 0 : t->left - 1;
 }
 
-/* Nobody waits for the common tree before its own is done. */
-static void grow_common(growth *g, int portions)
+/* The tree with most left to do that nobody is growing; FOREST_TREES if there is none. */
+static int most_left(const growth *g)
 {
-    if (portions == PORTIONS)
-        pthread_mutex_lock(&g->common);
-    else if (pthread_mutex_trylock(&g->common) != 0)
-        return;
-    grow(g, FOREST_COMMON, portions);
-    pthread_mutex_unlock(&g->common);
+    int best = FOREST_TREES;
+    for (int i = 0; i < FOREST_TREES; i++) {
+        const task *t = &g->tasks[i];
+        if (!t->taken && t->left > (best < FOREST_TREES ? g->tasks[best].left : 0))
+            best = i;
+    }
+    return best;
 }
 
-/* A member of the team grows its tree, and those of members that there are not. */
-static void grow_share(void *user, int member)
+/* A member of the team grows one tree after the other. */
+static void grow(void *user, int member)
 {
     growth *g = user;
-    for (int portions = 1; portions <= PORTIONS; portions++) {
-        for (int i = member; i < FOREST_OWN; i += g->members)
-            grow(g, i, portions);
-        grow_common(g, portions);
+    (void)member;
+    pthread_spin_lock(&g->taking);
+    for (int i = most_left(g); i < FOREST_TREES; i = most_left(g)) {
+        g->tasks[i].taken = true;
+        pthread_spin_unlock(&g->taking);
+        grow_portion(g, i);
+        pthread_spin_lock(&g->taking);
+        g->tasks[i].taken = false;
     }
+    pthread_spin_unlock(&g->taking);
 }
 
 static long long share_of(forest_budget budget, int number)
 {
-    const long long common = budget.iterations / COMMON_SHARE;
-    if (number == FOREST_COMMON)
-        return common;
-    return (budget.iterations - common + FOREST_OWN - 1 - number) / FOREST_OWN;
+    const long long small = budget.iterations / SMALL_SHARE;
+    if (number == FOREST_SMALL)
+        return small;
+    return (budget.iterations - small + FOREST_LARGE - 1 - number) / FOREST_LARGE;
+}
+
+/* One there always is, be it empty: it clears the tree of what was found for the last decision. */
+static int portions_of(forest_budget budget, long long iterations)
+{
+    return 1 + (int)(iterations * PORTIONS / (budget.iterations + 1));
 }
 
 /* By the clock, threads work side by side all the time, or one does one tree after the other. */
 static double deadline_of(forest_budget budget, int number, int members)
 {
     const double time = 1e-3 * (double)budget.milliseconds;
-    return clock_seconds() + (members > 1 ? time : time * (number + 1) / FOREST_OWN);
+    return clock_seconds() + (members > 1 ? time : time * (number + 1) / FOREST_LARGE);
 }
 
 static void plan(growth *g, forest *f, const forest_question *question, forest_budget budget)
 {
+    const int members = f->team ? team_size(f->team) : 1;
     g->forest = f;
     g->question = question;
-    g->members = f->team ? team_size(f->team) : 1;
     for (int i = 0; i < FOREST_TREES; i++) {
-        const bool by_clock = budget.milliseconds && i != FOREST_COMMON;
+        const bool by_clock = budget.milliseconds && i != FOREST_SMALL;
+        const long long iterations = share_of(budget, i);
+        const int portions = by_clock ? 1 : portions_of(budget, iterations);
         g->tasks[i] = (task){
             .tree = &f->trees[i],
             .seed = orr_mix(question->seed, (uint64_t)i),
-            .iterations = by_clock ? MOST_ITERATIONS : share_of(budget, i),
-            .deadline = by_clock ? deadline_of(budget, i, g->members) : INFINITY,
+            .iterations = by_clock ? MOST_ITERATIONS : iterations,
+            .deadline = by_clock ? deadline_of(budget, i, members) : INFINITY,
+            .portions = portions,
+            .left = portions,
         };
     }
-    atomic_init(&g->decided, PORTIONS);
-    pthread_mutex_init(&g->common, NULL);
+    atomic_init(&g->first_proof, NO_PROOF);
+    pthread_spin_init(&g->taking, PTHREAD_PROCESS_PRIVATE);
 }
 
 static void count(forest *f, const growth *g)
 {
-    const int decided = atomic_load(&g->decided);
+    const int first = atomic_load(&g->first_proof);
     f->first = 0;
     f->end = FOREST_TREES;
-    for (int i = FOREST_TREES - 1; i >= 0; i--)
-        if (g->tasks[i].settled == decided) {
-            f->first = i;
-            f->end = i + 1;
-        }
+    if (first != NO_PROOF) {
+        f->first = first % FOREST_TREES;
+        f->end = f->first + 1;
+    }
 }
 
 void forest_grow(forest *f, const forest_question *question, forest_budget budget)
@@ -165,9 +198,9 @@ void forest_grow(forest *f, const forest_question *question, forest_budget budge
     growth g;
     plan(&g, f, question, budget);
     if (f->team)
-        team_run(f->team, grow_share, &g);
+        team_run(f->team, grow, &g);
     else
-        grow_share(&g, 0);
-    pthread_mutex_destroy(&g.common);
+        grow(&g, 0);
+    pthread_spin_destroy(&g.taking);
     count(f, &g);
 }

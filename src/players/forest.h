@@ -4,9 +4,9 @@
  * up. Their number is fixed and each has its share of the iterations and a seed of its own, so the
  * move depends on seed and budget alone, however many threads do the work.
  *
- * A decision is made when the slower thread is done, and of two cores one is always slower. So a
- * small part of the iterations goes to a tree that the threads have in common: whoever is ahead
- * with a tree of its own sees to that one on the way.
+ * There are two large ones. A decision is made when the slower thread is done, and of two cores one
+ * is always slower. So a small part of the iterations goes to a third tree, which lets them be
+ * shared out: whichever thread is free grows the tree that has most left to do.
  */
 #ifndef PLAYERS_FOREST_H
 #define PLAYERS_FOREST_H
@@ -15,8 +15,8 @@
 #include "players/team.h"
 
 enum {
-    FOREST_OWN = 2, /* trees that are grown side by side */
-    FOREST_COMMON = FOREST_OWN,
+    FOREST_LARGE = 2, /* trees that are grown side by side */
+    FOREST_SMALL = FOREST_LARGE,
     FOREST_TREES,
 };
 
