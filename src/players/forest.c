@@ -1,18 +1,21 @@
 /* forest.c - see forest.h.
  *
- * All trees grow in portions of the same size. Whoever is free grows the tree that has most left to
- * do, so that all are done at the same time, however fast the threads are. Which of two proofs came
- * first must not depend on the threads: it is the one of the tree that had more left to do, or the
- * lower number. A tree that cannot be the first any more stops where it happens to be; what it has
- * found does not count.
+ * All trees grow in portions of the same size. After each a thread goes on with the tree that has
+ * most left to do, so that all are done at the same time, however fast the threads are.
+ *
+ * Which of two proofs came first must not depend on the threads: it is the one of the tree that had
+ * more left to do, or the lower number. A tree that cannot be the first any more stops where it
+ * happens to be; what it has found does not count.
  */
 #include "players/forest.h"
 #include "players/clock.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <string.h>
 
 enum {
     SMALL_SHARE = 16,          /* one iteration in so many is for the small tree */
@@ -23,6 +26,7 @@ enum {
     CLOCK_EVERY = 16,          /* iterations between two looks at the clock */
     PATIENCE = 2000,           /* of threads between two decisions */
     NO_PROOF = INT_MAX,
+    OVERTAKEN = 4, /* portions by which another thread must be ahead to count as faster */
 };
 
 bool forest_open(forest *f, int threads)
@@ -48,13 +52,14 @@ typedef struct task {
     long long iterations;
     double deadline; /* INFINITY: there is none */
     int portions, left;
-    bool taken; /* somebody is growing it */
+    bool taken; /* somebody is growing it: nobody else touches the tree */
 } task;
 
 typedef struct growth {
     const forest *forest;
     const forest_question *question;
     task tasks[FOREST_TREES];
+    int grown[FOREST_LARGE];   /* portions by each member since a tree last changed hands */
     pthread_spinlock_t taking; /* held to look for a task, take one, or give it back */
     atomic_int first_proof;    /* where it stands in the order */
 } growth;
@@ -98,9 +103,10 @@ static void note_proof(growth *g, int number)
         continue;
 }
 
-static void grow_portion(growth *g, int number)
+/* How many portions are left after it. */
+static int grow_portion(growth *g, int number)
 {
-    task *t = &g->tasks[number];
+    const task *t = &g->tasks[number];
     if (t->left == t->portions)
         begin(g->question, t);
     const long long end = t->iterations * (t->portions - t->left + 1) / t->portions;
@@ -108,33 +114,60 @@ static void grow_portion(growth *g, int number)
         search_iterate(t->tree);
     if (search_is_settled(t->tree))
         note_proof(g, number);
-    t->left = t->tree->iterations < end ? 0 : t->left - 1;
+    return t->tree->iterations < end ? 0 : t->left - 1;
 }
 
-/* The tree with most left to do that nobody is growing; FOREST_TREES if there is none. */
-static int most_left(const growth *g)
+/* The tree with most left to do that nobody is growing, other than this one; else FOREST_TREES. */
+static int most_left(const growth *g, int other_than)
 {
     int best = FOREST_TREES;
     for (int i = 0; i < FOREST_TREES; i++) {
         const task *t = &g->tasks[i];
-        if (!t->taken && t->left > (best < FOREST_TREES ? g->tasks[best].left : 0))
+        const int most = best < FOREST_TREES ? g->tasks[best].left : 0;
+        if (i != other_than && !t->taken && t->left > most)
             best = i;
     }
     return best;
+}
+
+/* Has the other thread grown more of late, so that its tree has less left to do than this one? */
+static bool is_overtaken(const growth *g, int member, int number)
+{
+    static_assert(FOREST_LARGE == 2, "there is one other thread");
+    if (g->grown[1 - member] < g->grown[member] + OVERTAKEN)
+        return false;
+    for (int i = 0; i < FOREST_TREES; i++)
+        if (g->tasks[i].taken)
+            return g->tasks[number].left >= g->tasks[i].left + OVERTAKEN;
+    return false;
+}
+
+/* The slower thread must not be left with the tree that has most to do. If it was overtaken it
+ * grows another one for a moment, and the faster thread comes by and takes its tree. */
+static int next_tree(growth *g, int member, int last)
+{
+    const int best = most_left(g, FOREST_TREES), second = most_left(g, best);
+    if (best != last || second == FOREST_TREES || !is_overtaken(g, member, best))
+        return best;
+    g->grown[0] = g->grown[1] = 0;
+    return second;
 }
 
 /* A member of the team grows one tree after the other. */
 static void grow(void *user, int member)
 {
     growth *g = user;
-    (void)member;
     pthread_spin_lock(&g->taking);
-    for (int i = most_left(g); i < FOREST_TREES; i = most_left(g)) {
-        g->tasks[i].taken = true;
+    int number = most_left(g, FOREST_TREES);
+    while (number < FOREST_TREES) {
+        g->tasks[number].taken = true;
         pthread_spin_unlock(&g->taking);
-        grow_portion(g, i);
+        const int left = grow_portion(g, number);
         pthread_spin_lock(&g->taking);
-        g->tasks[i].taken = false;
+        g->tasks[number].left = left;
+        g->tasks[number].taken = false;
+        g->grown[member]++;
+        number = next_tree(g, member, number);
     }
     pthread_spin_unlock(&g->taking);
 }
@@ -165,6 +198,7 @@ static void plan(growth *g, forest *f, const forest_question *question, forest_b
     const int members = f->team ? team_size(f->team) : 1;
     g->forest = f;
     g->question = question;
+    memset(g->grown, 0, sizeof g->grown);
     for (int i = 0; i < FOREST_TREES; i++) {
         const bool by_clock = budget.milliseconds && i != FOREST_SMALL;
         const long long iterations = share_of(budget, i);
