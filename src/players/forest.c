@@ -20,8 +20,8 @@
 enum {
     SMALL_SHARE = 16,          /* one iteration in so many is for the small tree */
     PORTIONS = 256,            /* of all trees together */
-    LARGE_NODES = 1 << 18,     /* of a large tree, the root among them: 14 MiB */
-    SMALL_NODES = 1 << 14,     /* of the small one: 1 MiB */
+    LARGE_NODES = 1 << 18,     /* of a large tree, the root among them: 12 MiB */
+    SMALL_NODES = 1 << 14,     /* of the small one */
     MOST_ITERATIONS = 1 << 30, /* if the clock decides */
     CLOCK_EVERY = 16,          /* iterations between two looks at the clock */
     PATIENCE = 2000,           /* of threads between two decisions */
