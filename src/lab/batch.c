@@ -62,12 +62,6 @@ static void *state_of(const orr_batch *b, int index)
     return (char *)b->plan.buffers.states + (size_t)index * b->state_size;
 }
 
-static int seat_to_decide(const void *state)
-{
-    const int actor = orr_head_of(state)->actor;
-    return actor == ORR_TEAM ? 0 : actor;
-}
-
 static bool begin(orr_batch *b, int index, orr_error *error)
 {
     game *g = &b->games[index];
@@ -113,7 +107,7 @@ static bool go_on(orr_batch *b, worker *w, int index, orr_error *error)
                 return false;
             continue;
         }
-        if (b->outside[seat_to_decide(state)])
+        if (b->outside[seating_decider(state)])
             return true;
         const orr_move move = seating_choose(&w->seats, state, moves, &g->choices);
         orr_play(b->plan.rules, state, move, NULL, moves);
@@ -144,13 +138,13 @@ static void publish(orr_batch *b, int index)
         write_mask(b, index, count);
     b->offered[index] = count;
     if (out->actors)
-        out->actors[index] = (int8_t)seat_to_decide(state);
+        out->actors[index] = (int8_t)seating_decider(state);
     if (out->random)
         out->random[index] = (int32_t)orr_rng_below(&b->games[index].choices, (uint32_t)count);
     if (out->views) {
         uint8_t *view = out->views + (size_t)index * b->state_size;
         memcpy(view, state, b->state_size);
-        orr_conceal(b->plan.rules, view, seat_to_decide(state));
+        orr_conceal(b->plan.rules, view, seating_decider(state));
     }
 }
 

@@ -59,9 +59,8 @@ static void time_thought(bench *b, const orr_moves *moves, int number, int think
 
 static void time_decision(bench *b, const orr_moves *moves, int number)
 {
-    const int actor = orr_head_of(b->state)->actor;
     memcpy(b->seats.view, b->state, orr_state_size(b->seats.rules));
-    orr_conceal(b->seats.rules, b->seats.view, actor == ORR_TEAM ? 0 : actor);
+    orr_conceal(b->seats.rules, b->seats.view, seating_decider(b->state));
     for (int i = 0; i < THINKERS; i++)
         if (b->thinkers[i])
             time_thought(b, moves, number, i);

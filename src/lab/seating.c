@@ -32,7 +32,7 @@ void seating_close(seating *s)
 
 orr_move seating_choose(seating *s, const void *state, const orr_moves *moves, orr_rng *rng)
 {
-    const int actor = orr_head_of(state)->actor, seat = actor == ORR_TEAM ? 0 : actor;
+    const int seat = seating_decider(state);
     orr_player *player = s->players[seat];
     if (orr_player_is_blind(player))
         return orr_player_choose(player, s->rules, NULL, moves, rng);

@@ -15,6 +15,13 @@ bool seating_open(seating *s, const orr_rules *rules, const char *const *specs, 
 void seating_close(seating *s);
 void seating_heed(seating *s, bool (*enough)(void *user), void *user); /* see orr_player_heed */
 
+/* The seat that decides; in co-operative games, where any may, the first does it. */
+static inline int seating_decider(const void *state)
+{
+    const int actor = orr_head_of(state)->actor;
+    return actor == ORR_TEAM ? 0 : actor;
+}
+
 /* What the player at the seat that decides would do; it sees only what it may know. */
 orr_move seating_choose(seating *s, const void *state, const orr_moves *moves, orr_rng *rng);
 

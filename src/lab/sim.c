@@ -83,9 +83,8 @@ static bool play_game(crew *c, long long number, seating *seats, void *state, si
     if (!orr_start(rules, state, orr_rng_fast(seed), NULL, &moves, error))
         return false;
     for (; moves.count > 0 && game.decisions < SIM_MAX_DECISIONS; game.decisions++) {
-        const int actor = orr_head_of(state)->actor;
         game.offered += moves.count;
-        game.decisions_of[actor == ORR_TEAM ? 0 : actor]++;
+        game.decisions_of[seating_decider(state)]++;
         if (c->thing_count)
             look_at_things(rules, state, &game);
         const orr_move move = seating_choose(seats, state, &moves, &choices);

@@ -4,11 +4,7 @@ set -u
 . "$(dirname "$0")/tap.sh"
 orrery=${ORRERY:-build/release/orrery}
 for tool in curl openssl; do
-    command -v $tool >/dev/null || {
-        echo "ok 1 - # SKIP $tool is not installed"
-        echo 1..1
-        exit 0
-    }
+    command -v $tool >/dev/null || skip "$tool is not installed"
 done
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \
     -addext subjectAltName=DNS:localhost,IP:127.0.0.1 \
