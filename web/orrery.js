@@ -471,6 +471,15 @@ function openHelp() {
   if (!$("help").open) $("help").showModal();
 }
 
+// What a click is meant for: a piece of the map that can do nothing may lie on a space that can.
+function meant(event) {
+  const can = "[data-move], [data-moves]", node = event.target.closest(can + ", [data-why]");
+  const chart = event.target.closest("svg.chart");
+  if (!chart || node?.matches(can)) return node;
+  const under = document.elementsFromPoint(event.clientX, event.clientY).map(each => each.closest(can));
+  return under.find(each => each && chart.contains(each)) || node;
+}
+
 function onClick(event) {
   const near = name => event.target.closest(`[data-${name}]`);
   const act = near("act");
@@ -483,7 +492,7 @@ function onClick(event) {
   if (place) { body.dataset.shown = place.dataset.show; return; }
   const opener = near("opens");
   if (opener) unfold(opener.closest("svg"), opener.dataset.opens);
-  const node = event.target.closest("[data-move], [data-moves], [data-why]");
+  const node = meant(event);
   if (!node || !node.closest("#x-table, #x-menu")) { closeMenu(); return; }
   if (looking !== null) { say("This is an earlier position; press Esc to come back to now."); return; }
   if (node.dataset.move) move(node.dataset.move);
