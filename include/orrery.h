@@ -158,7 +158,7 @@ typedef struct orr_head {
     int8_t actor;  /* the seat to decide, ORR_TEAM or ORR_OVER */
     int8_t viewer; /* ORR_ALL, or the seat the state was concealed for */
     uint8_t depth; /* frames on the stack */
-    uint8_t unused[2];
+    uint8_t broken, broken_step; /* the contract that the game broke, and where; 0: none */
     uint32_t ply;     /* decisions made so far */
     uint32_t reveals; /* rises with every use of chance and whenever a secret is shown */
     orr_rng rng;
@@ -192,7 +192,14 @@ bool orr_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log,
                orr_error *error);
 /* The same for a move taken from the list of legal ones: not checked again, hence fast. */
 void orr_play(const orr_rules *rules, void *state, orr_move move, orr_log *log, orr_moves *moves);
+/* Answer the questions that have one answer and would be asked only because the last word is a
+ * person's (CONFIRM, section 8.1). They are moves like others: the same moves, the same game. */
+void orr_skip_forced(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves);
 bool orr_is_over(const void *state);
+/* A game that breaks what the kernel asks of it (section 8.1) is over at once and harms nothing
+ * else. Nobody has won; the sentence says which step broke what. */
+bool orr_is_broken(const void *state);
+void orr_describe_breach(const orr_rules *rules, const void *state, orr_text *out);
 bool orr_is_legal(const orr_moves *moves, orr_move move);
 bool orr_same_move(orr_move left, orr_move right);
 
@@ -232,6 +239,9 @@ typedef struct orr_reason {
     char text[240];
     const char *rule;
 } orr_reason;
+/* May this be done now? If not, and why is not NULL, it says which rule forbids it. */
+bool orr_may(const orr_rules *rules, const void *state, orr_move move, orr_reason *why);
+/* The same for whoever has been refused: there is always a sentence. */
 void orr_why_not(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
 
 /* ---------------------------------------------------------------------------------------------
@@ -356,16 +366,27 @@ void orr_print_line(const orr_rules *rules, const void *concealed, const orr_tho
  * docs/adding-a-game.md walks through connect4, the smallest complete game.
  * ------------------------------------------------------------------------------------------- */
 
-/* 8.1 Steps. A game is a table of steps. A step asks (prompt, legal, apply) or runs. The kernel
- * runs the step on top of the stack until one asks or the game is over. A decision with one
- * possible answer is taken without asking, unless the step was made with ORR_ASK_ALWAYS. */
+/* 8.1 Steps. A game is a table of steps. A step asks (prompt, legal) or runs. The kernel runs the
+ * step on top of the stack until one asks or the game is over; what is answered is done by the verb
+ * of the move (8.2). There are four kinds:
+ *   RUN      does its work and goes on
+ *   ASK      asks; a question with one possible answer is answered without asking
+ *   CONFIRM  asks even then: it ends a turn, rolls dice or gives something up, and the last word is
+ *            the person's. Whoever wants speed skips what is forced (orr_skip_forced)
+ *   ALWAYS   asks even then, and is never skipped: the silence would give a secret away
+ *
+ * What the kernel asks of a game holds in every build: a question has an answer, at most
+ * ORR_MAX_MOVES of them; steps call each other at most ORR_MAX_STEPS deep; a pile is not filled
+ * beyond its size nor emptied beyond its last card; after at most 10,000 steps somebody is asked.
+ * Whatever else must be true for a rule to make sense is said with orr_require. */
 typedef struct orr_step {
-    const char *name;
+    const char *name;   /* "move" */
+    const char *moment; /* "the human ships phase": when that is, in the middle of a sentence */
     void (*prompt)(const orr_rules *rules, const void *state, orr_prompt *prompt);
     void (*legal)(const orr_rules *rules, const void *state, orr_moves *moves);
     void (*apply)(const orr_rules *rules, void *state, orr_move move, orr_log *log);
     void (*run)(const orr_rules *rules, void *state, orr_log *log);
-    bool always; /* ask even if there is one answer */
+    bool confirm, always; /* ask even if there is one answer */
 } orr_step;
 
 #define ORR_ASK(n)                                                                                 \
@@ -387,6 +408,58 @@ typedef struct orr_step {
     void n##_legal(const orr_rules *rules, const void *state, orr_moves *moves);                   \
     void n##_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 #define ORR_DECLARE_RUN(n) void n##_run(const orr_rules *rules, void *state, orr_log *log)
+
+/* A game lists its steps once, in <id>.h; the enum, the declarations and the table come from it:
+ *
+ *   #define CONNECT4_STEPS(X)                                            \\
+ *       X(connect4, ALWAYS, DROP, drop, "the drop of a disc")            \\
+ *       X(connect4, RUN, JUDGE, judge, "the look at the grid")
+ *   enum connect4_step { CONNECT4_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
+ *   CONNECT4_STEPS(ORR_STEP_DECLARE)                                     in parts.h
+ *   static const orr_step steps[] = {CONNECT4_STEPS(ORR_STEP_ENTRY)};    in <id>.c
+ *
+ * A step that asks is two functions, connect4_drop_prompt and connect4_drop_legal, one that runs is
+ * connect4_judge_run. */
+#define ORR_STEP_NUMBER(id, kind, NUMBER, name, moment) NUMBER,
+#define ORR_STEP_DECLARE(id, kind, NUMBER, name, moment) ORR_STEP_DECLARE_##kind(id##_##name)
+#define ORR_STEP_ENTRY(id, kind, NUMBER, name_, moment_)                                           \
+    [NUMBER] = {.name = #name_, .moment = (moment_), ORR_STEP_##kind(id##_##name_)},
+#define ORR_STEP_DECLARE_RUN(f) void f##_run(const orr_rules *rules, void *state, orr_log *log);
+#define ORR_STEP_DECLARE_ASK(f)                                                                    \
+    void f##_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt);                \
+    void f##_legal(const orr_rules *rules, const void *state, orr_moves *moves);
+#define ORR_STEP_DECLARE_CONFIRM(f) ORR_STEP_DECLARE_ASK(f)
+#define ORR_STEP_DECLARE_ALWAYS(f) ORR_STEP_DECLARE_ASK(f)
+#define ORR_STEP_RUN(f) .run = f##_run
+#define ORR_STEP_ASK(f) .prompt = f##_prompt, .legal = f##_legal
+#define ORR_STEP_CONFIRM(f) ORR_STEP_ASK(f), .confirm = true
+#define ORR_STEP_ALWAYS(f) ORR_STEP_ASK(f), .always = true
+
+/* What a game can break. */
+enum orr_breach {
+    ORR_WHOLE,
+    ORR_BROKEN_NO_ANSWER,
+    ORR_BROKEN_MANY_ANSWERS,
+    ORR_BROKEN_DEPTH,
+    ORR_BROKEN_RETURN,
+    ORR_BROKEN_STEP,
+    ORR_BROKEN_RUNAWAY,
+    ORR_BROKEN_FULL,
+    ORR_BROKEN_EMPTY,
+    ORR_BROKEN_CHANCE,
+    ORR_BROKEN_RULE,
+};
+/* The game goes on to the end of the step that broke it, then it is over; the first breach is the
+ * one that is told. */
+void orr_break(orr_head *head, int breach);
+/* True where the condition holds; where not, the game is broken. For what a rule takes for granted:
+ * if (!orr_require(&s->head, target >= 0)) return; */
+static inline bool orr_require(orr_head *head, bool condition)
+{
+    if (__builtin_expect(!condition, 0))
+        orr_break(head, ORR_BROKEN_RULE);
+    return condition;
+}
 
 static inline int orr_step_now(const orr_head *head)
 {
@@ -411,7 +484,10 @@ static inline void orr_goto(orr_head *head, int step)
  * another usually goes to its own continuation, then pushes. */
 static inline void orr_push_with(orr_head *head, int step, int arg)
 {
-    assert(head->depth < ORR_MAX_STEPS);
+    if (__builtin_expect(head->depth >= ORR_MAX_STEPS, 0)) {
+        orr_break(head, ORR_BROKEN_DEPTH);
+        return;
+    }
     head->stack[head->depth++] = (orr_frame){(uint16_t)step, (int16_t)arg};
 }
 static inline void orr_push(orr_head *head, int step)
@@ -420,7 +496,10 @@ static inline void orr_push(orr_head *head, int step)
 }
 static inline void orr_pop(orr_head *head)
 {
-    assert(head->depth > 1);
+    if (__builtin_expect(head->depth <= 1, 0)) {
+        orr_break(head, ORR_BROKEN_RETURN);
+        return;
+    }
     head->stack[--head->depth] = (orr_frame){0, 0}; /* so that equal positions are equal bytes */
 }
 void orr_finish(orr_head *head); /* the game is over */
@@ -429,31 +508,78 @@ static inline void orr_reveal(orr_head *head)
     head->reveals++;
 } /* a secret was shown */
 
-/* 8.2 Moves, inside legal and prompt. */
+/* 8.2 Moves and verbs. Inside legal: one more than ORR_MAX_MOVES counts as too many. */
 static inline void orr_add(orr_moves *moves, orr_move move)
 {
-    assert(moves->count < ORR_MAX_MOVES);
-    moves->at[moves->count++] = move;
+    if (__builtin_expect(moves->count < ORR_MAX_MOVES, 1))
+        moves->at[moves->count++] = move;
+    else
+        moves->count = ORR_MAX_MOVES + 1;
 }
 #define ORR_MOVE0(v) ((orr_move){(uint16_t)(v), 0, 0, 0})
 #define ORR_MOVE1(v, x) ((orr_move){(uint16_t)(v), (int16_t)(x), 0, 0})
 #define ORR_MOVE2(v, x, y) ((orr_move){(uint16_t)(v), (int16_t)(x), (int16_t)(y), 0})
 #define ORR_MOVE3(v, x, y, z) ((orr_move){(uint16_t)(v), (int16_t)(x), (int16_t)(y), (int16_t)(z)})
 
-/* A verb: its word in notation, the kinds of its operands, and how a person says it, with %a %b
- * %c for the operands. Kinds are the game's own numbers from ORR_KIND_OWN on; its name()
- * function gives each operand of a kind its name and NULL past the last one. */
+/* A verb is one object: what may be done, when, why not, what it brings and what it does.
+ *
+ * Its operands are of kinds, the game's own numbers from ORR_KIND_OWN on; the game's name() function
+ * gives each operand of a kind its name, and NULL past the last one. So `may` can rely on operands
+ * that exist; only a number (ORR_KIND_NUMBER) may be any. It is asked at the steps the verb belongs
+ * to and nowhere else. `legal` offers what `may` allows: a test holds the two together.
+ *
+ * Two verbs may have the same word ("done") if they belong to different steps. */
 enum { ORR_KIND_NONE, ORR_KIND_NUMBER, ORR_KIND_SEAT, ORR_KIND_OWN };
 typedef struct orr_verb {
-    const char *word;
+    const char *word; /* in notation: "drop" */
     uint8_t kind[3];
-    const char *label; /* "Drop a disc into column %a" */
-} orr_verb;            /* the table ends with an entry whose word is NULL */
+    const char *label;   /* as a person says it: "Drop a disc into column %a" */
+    const int16_t *at;   /* ORR_AT(DROP): the steps it belongs to */
+    const char *rule;    /* the heading of docs/games/<id>.md where it stands, as an anchor */
+    bool (*may)(const orr_rules *rules, const void *state, orr_move move, orr_reason *why);
+    /* Its small print ("5 dice, 83 %"). May be NULL. */
+    void (*detail)(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
+    void (*apply)(const orr_rules *rules, void *state, orr_move move, orr_log *log);
+} orr_verb;
+#define ORR_AT(...) ((const int16_t[]){__VA_ARGS__, -1})
+
+/* A game lists its verbs once, in <id>.h, as it does its steps:
+ *
+ *   #define CONNECT4_VERBS(X) X(connect4, DROP, drop)
+ *   enum connect4_verb { CONNECT4_VERBS(ORR_VERB_NUMBER) VERB_COUNT };     VERB_DROP ...
+ *   CONNECT4_VERBS(ORR_VERB_DECLARE)                                       in parts.h
+ *   static const orr_verb *const verbs[] = {CONNECT4_VERBS(ORR_VERB_ENTRY) NULL};   in <id>.c
+ *
+ * and defines each, connect4_verb_drop, in the file of its step. */
+#define ORR_VERB_NUMBER(id, NUMBER, name) VERB_##NUMBER,
+#define ORR_VERB_DECLARE(id, NUMBER, name) extern const orr_verb id##_verb_##name;
+#define ORR_VERB_ENTRY(id, NUMBER, name) [VERB_##NUMBER] = &id##_verb_##name,
+
+/* Inside may: true where the condition holds; where not, and somebody asked why, the reason is
+ * filled. Its words are not even made when nobody asks. The second form names another heading than
+ * the verb's own. */
+#define orr_need(why, condition, ...)                                                              \
+    ((condition) || ((why) ? orr_refuse(why, NULL, __VA_ARGS__) : false))
+#define orr_need_by(why, anchor, condition, ...)                                                   \
+    ((condition) || ((why) ? orr_refuse(why, anchor, __VA_ARGS__) : false))
+bool orr_refuse(orr_reason *why, const char *rule, const char *format, ...)
+    __attribute__((format(printf, 3, 4))); /* returns false */
+/* Inside legal: the move, if its verb allows it. */
+#define orr_try(moves, may, rules, state, ...)                                                     \
+    do {                                                                                           \
+        const orr_move move_ = (__VA_ARGS__);                                                      \
+        if (may(rules, state, move_, NULL))                                                        \
+            orr_add(moves, move_);                                                                 \
+    } while (0)
 
 /* 8.3 Chance. Every call counts as a reveal. */
 static inline uint32_t orr_below(orr_head *head, uint32_t n) /* 0 .. n-1 */
 {
     head->reveals++;
+    if (__builtin_expect(n == 0, 0)) {
+        orr_break(head, ORR_BROKEN_CHANCE);
+        return 0;
+    }
     return orr_rng_below(&head->rng, n);
 }
 static inline int orr_roll(orr_head *head, int sides) /* 1 .. sides */
@@ -467,21 +593,24 @@ static inline int orr_roll(orr_head *head, int sides) /* 1 .. sides */
         uint8_t count;                                                                             \
         uint8_t at[capacity];                                                                      \
     }
-#define orr_put(pile, card) orr_pile_put((pile)->at, &(pile)->count, sizeof(pile)->at, card)
-#define orr_take_top(pile) orr_pile_take((pile)->at, &(pile)->count, (pile)->count - 1)
-#define orr_take_at(pile, index) orr_pile_take((pile)->at, &(pile)->count, index)
+#define orr_put(head, pile, card)                                                                  \
+    orr_pile_put(head, (pile)->at, &(pile)->count, sizeof(pile)->at, card)
+#define orr_take_top(head, pile)                                                                   \
+    orr_pile_take(head, (pile)->at, &(pile)->count, (pile)->count - 1)
+#define orr_take_at(head, pile, index) orr_pile_take(head, (pile)->at, &(pile)->count, index)
 #define orr_take_card(pile, card) orr_pile_take_card((pile)->at, &(pile)->count, card)
 #define orr_find_card(pile, card) orr_pile_find((pile)->at, (pile)->count, card)
 #define orr_shuffle(head, pile) orr_pile_shuffle(head, (pile)->at, (pile)->count)
 /* One at random, as from a bag; the bag must not be empty. */
-#define orr_take_random(head, pile) orr_take_at(pile, (int)orr_below(head, (uint32_t)(pile)->count))
+#define orr_take_random(head, pile)                                                                \
+    orr_take_at(head, pile, (int)orr_below(head, (uint32_t)(pile)->count))
 /* The top card; from an empty deck, the discards are shuffled into it first; -1 if both are. */
 #define orr_draw(head, deck, discards)                                                             \
     orr_pile_draw(head, (deck)->at, &(deck)->count, sizeof(deck)->at, (discards)->at,              \
                   &(discards)->count)
 /* Everything from one pile onto another. */
-#define orr_pour(from, to)                                                                         \
-    orr_pile_pour((from)->at, &(from)->count, (to)->at, &(to)->count, sizeof(to)->at)
+#define orr_pour(head, from, to)                                                                   \
+    orr_pile_pour(head, (from)->at, &(from)->count, (to)->at, &(to)->count, sizeof(to)->at)
 /* Draw at random from a cup until worth[card] adds up to exactly total: what would overshoot is
  * set aside and goes back into the cup afterwards. Returns the total reached, which is less if
  * the cup ran out. */
@@ -494,15 +623,16 @@ static inline int orr_roll(orr_head *head, int sides) /* 1 .. sides */
 #define orr_guess(head, pile, pool)                                                                \
     orr_pile_guess(head, (pile)->at, (pile)->count, (pool)->at, &(pool)->count)
 
-void orr_pile_put(uint8_t *at, uint8_t *count, size_t capacity, int card);
-int orr_pile_take(uint8_t *at, uint8_t *count, int index);      /* keeps the order of the others */
+void orr_pile_put(orr_head *head, uint8_t *at, uint8_t *count, size_t capacity, int card);
+/* Keeps the order of the others. */
+int orr_pile_take(orr_head *head, uint8_t *at, uint8_t *count, int index);
 bool orr_pile_take_card(uint8_t *at, uint8_t *count, int card); /* false if it is not there */
 int orr_pile_find(const uint8_t *at, int count, int card);      /* index or -1 */
 void orr_pile_shuffle(orr_head *head, uint8_t *at, int count);
 int orr_pile_draw(orr_head *head, uint8_t *at, uint8_t *count, size_t capacity, uint8_t *discard_at,
                   uint8_t *discard_count);
-void orr_pile_pour(uint8_t *from_at, uint8_t *from_count, uint8_t *to_at, uint8_t *to_count,
-                   size_t to_capacity);
+void orr_pile_pour(orr_head *head, uint8_t *from_at, uint8_t *from_count, uint8_t *to_at,
+                   uint8_t *to_count, size_t to_capacity);
 int orr_pile_draw_total(orr_head *head, uint8_t *at, uint8_t *count, const uint8_t *worth,
                         int total, uint8_t *drawn_at, uint8_t *drawn_count, size_t capacity);
 void orr_pile_hide(uint8_t *at, int count);
@@ -561,7 +691,34 @@ struct orr_field {
     const char *const *words; /* WORD, WORDS, FLAGS: ends with NULL */
     const char *list;         /* REF, REFS: the name of the top-level list referred to */
     const orr_field *fields;  /* MAP, LIST: ends with a name of NULL */
+    /* LIST: where its entries stand, whatever their order in the file (see ORR_KNOWN ...). */
+    const char *const *known; /* by the words of the rules; ends with NULL */
+    const char *sorted_by;    /* by these keys, "chit die" */
+    bool in_order;            /* as in the file: the order is content */
 };
+
+/* Content is known by name, never by its place in a list. So every list says how it is ordered:
+ *   ORR_KNOWN(words)     the rules know each entry by its word: entry number i is the one whose word
+ *                        is words[i], and there are no others. The word is the entry's name as a
+ *                        slug; an entry of another name says `word: ...` in the file
+ *   ORR_SORTED_BY(keys)  by one or more keys of its entries, numbers by value. A key that is no
+ *                        field is a whole number which serves the order alone
+ *   ORR_IN_ORDER         as in the file
+ *   (nothing)            by name */
+#define ORR_KNOWN(w) .known = (w)
+#define ORR_SORTED_BY(keys) .sorted_by = (keys)
+#define ORR_IN_ORDER .in_order = true
+
+/* Where in a list the entry is that the rules know by this word, for lists that hold others too:
+ * a member of the pack that no file sets. The table ends with an entry whose list is NULL. */
+typedef struct orr_entry {
+    const char *list, *word;
+    uint32_t offset, size;
+} orr_entry;
+#define ORR_ENTRY(s, m, list_, word_)                                                              \
+    {                                                                                              \
+        .list = (list_), .word = (word_), .offset = offsetof(s, m), .size = ORR_MEMBER_SIZE(s, m)  \
+    }
 
 #define ORR_MEMBER_SIZE(s, m) ((uint32_t)sizeof(((s *)0)->m))
 #define ORR_FIELD_(s, m, t, ...)                                                                   \
@@ -709,8 +866,12 @@ struct orr_game {
     int version;                          /* of the rules; older ones stay playable */
     size_t state_size, pack_size;
     const orr_field *schema;
+    const orr_entry *entries; /* what the rules know by name; may be NULL */
     const orr_option *options;
-    const orr_verb *verbs;
+    const orr_verb *verbs;             /* old: the verb table */
+    const orr_verb *const *verb_list;
+    int verb_count;
+    const char *const *kinds;          /* "craft", "planet": what operands of its own kinds are */
     const orr_step *steps;
     int step_count;
 

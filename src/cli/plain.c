@@ -4,6 +4,7 @@
  * plays it; other words are commands, listed by `help`. Computer seats play by themselves.
  */
 #include "cli/play.h"
+#include "kernel/kernel.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -54,7 +55,7 @@ static void command_help(table *t, const char *rest)
            "  rule       the rule that the question comes from\n"
            "  rules      all the rules of this game\n"
            "  quit       leave; an unfinished game is kept\n",
-           session_rules(t->s)->game->verbs[0].word,
+           orr_verb_at(session_rules(t->s)->game, 0)->word,
            t->s->sandbox ? " (all of them: this is a sandbox)" : ", as far as no die was rolled");
 }
 

@@ -8,6 +8,10 @@
 /* "Remote Control Pumpjack" -> "remote-control-pumpjack": how names are written in notation. */
 void orr_slug(const char *name, char slug[ORR_MAX_NAME]);
 
+/* Verb number index of a game; NULL past the last. */
+const orr_verb *orr_verb_at(const orr_game *game, int index);
+bool orr_verb_belongs(const orr_verb *verb, int step);
+
 /* A whole number, all of the text and within the range; false otherwise. */
 bool orr_parse_number(const char *text, long long low, long long high, long long *value);
 

@@ -19,12 +19,20 @@ static void set_operand(orr_move *move, int index, int value)
     *operand = (int16_t)value;
 }
 
+/* Fast for whoever knows that it is there: the kernel's own moves. */
+const orr_verb *orr_verb_at(const orr_game *game, int index)
+{
+    if (game->verb_list)
+        return index < game->verb_count ? game->verb_list[index] : NULL;
+    for (int i = 0; game->verbs[i].word; i++)
+        if (i == index)
+            return &game->verbs[i];
+    return NULL;
+}
+
 static const orr_verb *verb_of(const orr_rules *rules, int verb)
 {
-    for (int i = 0; rules->game->verbs[i].word; i++)
-        if (i == verb)
-            return &rules->game->verbs[i];
-    return NULL;
+    return orr_verb_at(rules->game, verb);
 }
 
 void orr_slug(const char *name, char slug[ORR_MAX_NAME])
@@ -117,7 +125,10 @@ void orr_label_move(const orr_rules *rules, const void *state, orr_move move, or
 
 void orr_detail_move(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    if (rules->game->detail)
+    const orr_verb *verb = verb_of(rules, move.verb);
+    if (verb && verb->detail)
+        verb->detail(rules, state, move, out);
+    else if (rules->game->detail)
         rules->game->detail(rules, state, move, out);
 }
 
@@ -182,21 +193,47 @@ static bool parse_operand(const orr_rules *rules, const void *state, int kind, c
     return false;
 }
 
-/* "drop, or resign": the verbs of the game, for a message. */
-static void list_verbs(const orr_rules *rules, orr_text *out)
+static bool same_word(const orr_rules *rules, int left, int right)
 {
-    for (int i = 0; rules->game->verbs[i].word; i++) {
-        const bool last = !rules->game->verbs[i + 1].word;
-        orr_text_add(out, "%s%s", i == 0 ? "" : last ? " or " : ", ", rules->game->verbs[i].word);
-    }
+    return strcmp(verb_of(rules, left)->word, verb_of(rules, right)->word) == 0;
 }
 
-static int find_verb(const orr_rules *rules, const char *word)
+static bool is_first_of_its_word(const orr_rules *rules, int verb)
 {
-    for (int i = 0; rules->game->verbs[i].word; i++)
-        if (strcmp(rules->game->verbs[i].word, word) == 0)
+    for (int earlier = 0; earlier < verb; earlier++)
+        if (same_word(rules, earlier, verb))
+            return false;
+    return true;
+}
+
+/* "drop, or resign": the verbs that can be used now, for a message. */
+static void list_verbs(const orr_rules *rules, const void *state, orr_text *out)
+{
+    const char *last = NULL;
+    for (int i = 0; verb_of(rules, i); i++) {
+        if (rules->game->verb_list && !orr_verb_belongs(verb_of(rules, i), orr_step_now(state)))
+            continue;
+        if (!rules->game->verb_list && !is_first_of_its_word(rules, i))
+            continue;
+        if (last)
+            orr_text_add(out, "%s%s", out->length ? ", " : "", last);
+        last = verb_of(rules, i)->word;
+    }
+    orr_text_add(out, "%s%s", out->length ? " or " : "", last ? last : "nothing");
+}
+
+/* The verb of this word that belongs to the step now; else the first of the word; or -1. */
+static int find_verb(const orr_rules *rules, const void *state, const char *word)
+{
+    int first = -1;
+    for (int i = 0; verb_of(rules, i); i++) {
+        if (strcmp(verb_of(rules, i)->word, word) != 0)
+            continue;
+        if (orr_verb_belongs(verb_of(rules, i), orr_step_now(state)))
             return i;
-    return -1;
+        first = first < 0 ? i : first;
+    }
+    return first;
 }
 
 static int operand_count(const orr_verb *verb)
@@ -216,14 +253,15 @@ bool orr_parse_move(const orr_rules *rules, const void *state, const char *text,
         return orr_fail(error, "'%.40s' is too long for a move.", text);
     if (count == 0)
         return orr_fail(error, "A move begins with a verb; nothing was given.");
-    const int number = find_verb(rules, words[0]);
+    const int number = find_verb(rules, state, words[0]);
     if (number < 0) {
         char bytes[240];
         orr_text verbs = orr_text_in(bytes, sizeof bytes);
-        list_verbs(rules, &verbs);
-        return orr_fail(error, "'%s' is not a verb of this game; it knows %s.", words[0], bytes);
+        list_verbs(rules, state, &verbs);
+        return orr_fail(error, "'%s' is not a verb of this game; now there is %s.", words[0],
+                        bytes);
     }
-    const orr_verb *verb = &rules->game->verbs[number];
+    const orr_verb *verb = verb_of(rules, number);
     if (count - 1 != operand_count(verb))
         return orr_fail(error, "'%s' wants %d word%s after it, not %d.", verb->word,
                         operand_count(verb), operand_count(verb) == 1 ? "" : "s", count - 1);

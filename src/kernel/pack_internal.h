@@ -3,6 +3,7 @@
  *   pack_fields.c    reads and writes the members of a pack by the fields that describe them
  *   pack_message.c   the sentences that say what is wrong with a file
  *   pack_yaml.c      from bytes to a YAML document that is safe to walk
+ *   pack_order.c     puts the lists of the document into order
  *   pack_load.c      from the document to the struct
  *   pack_hash.c, pack_show.c    what is done with a loaded pack
  *
@@ -87,5 +88,18 @@ void pack_expected(const orr_field *field, orr_text *out);
 /* One document without anchors, tags and deep nesting; yaml_document_delete when done. */
 bool pack_parse(const char *yaml, size_t length, const pack_report *report,
                 yaml_document_t *document);
+
+/* ---- pack_order.c ---- */
+
+void pack_arrange(yaml_document_t *document, const orr_field *fields, const yaml_node_t *mapping);
+/* The value of a key; NULL if the mapping does not have it. */
+const yaml_node_t *pack_value_of(yaml_document_t *document, const yaml_node_t *mapping,
+                                 const char *key);
+/* By which word the rules know an entry: what it says after `word:`, or its name as a slug. */
+void pack_word_of(yaml_document_t *document, const yaml_node_t *entry, char word[ORR_MAX_NAME]);
+/* Which element of the file it was, for messages. */
+int pack_place_in_file(const yaml_node_t *sequence, int index);
+/* A key that only serves the order: no field of the struct. */
+bool pack_is_order_key(const orr_field *list, const char *key);
 
 #endif

@@ -19,6 +19,7 @@ typedef struct loader {
     yaml_document_t *document;
     void *pack;
     bool names_known; /* the second walk */
+    const orr_field *list; /* whose entry is loaded next */
     orr_text path;    /* of the value being loaded: "spaces[3].shelter" */
     char path_bytes[120];
     orr_field fields[PACK_MAX_FIELDS + 1]; /* of the whole pack */
@@ -268,7 +269,8 @@ static bool load_sequence(loader *l, const orr_field *field, void *base, yaml_no
     const int length = length_of(node);
     for (int i = 0; i < length; i++) {
         const orr_field element = pack_element(field, i);
-        if (!load_below(l, &element, base, item(l, node, i), "[%d]", i))
+        l->list = field->type == ORR_FIELD_LIST ? field : NULL;
+        if (!load_below(l, &element, base, item(l, node, i), "[%d]", pack_place_in_file(node, i)))
             return false;
     }
     if (field->count_size)
@@ -279,15 +281,9 @@ static bool load_sequence(loader *l, const orr_field *field, void *base, yaml_no
 /* ---- mappings ---- */
 
 /* The value of a key; NULL if the mapping does not have it. */
-static yaml_node_t *value_of(loader *l, const yaml_node_t *mapping, const char *key)
+static const yaml_node_t *value_of(loader *l, const yaml_node_t *mapping, const char *key)
 {
-    const yaml_node_pair_t *end = mapping->data.mapping.pairs.top;
-    for (const yaml_node_pair_t *pair = mapping->data.mapping.pairs.start; pair < end; pair++) {
-        const yaml_node_t *node = yaml_document_get_node(l->document, pair->key);
-        if (node->type == YAML_SCALAR_NODE && strcmp((char *)node->data.scalar.value, key) == 0)
-            return yaml_document_get_node(l->document, pair->value);
-    }
-    return NULL;
+    return pack_value_of(l->document, mapping, key);
 }
 
 /* What leads over to the path in a sentence about a mapping; the pack itself has none. */
@@ -346,14 +342,35 @@ static bool complete(loader *l, const orr_field *fields, void *base, const yaml_
     return true;
 }
 
+/* What only says where an entry stands: a whole number, or the word that the rules know it by. */
+static bool check_order_key(loader *l, const yaml_node_t *key, const yaml_node_t *value)
+{
+    const char *name = (const char *)key->data.scalar.value;
+    const char *text = (const char *)value->data.scalar.value;
+    if (value->type != YAML_SCALAR_NODE)
+        return pack_refuse(&l->report, line_of(value), "%s.%s: expected a single value",
+                           l->path.data, name);
+    if (strcmp(name, "word") == 0 || is_whole_number(text))
+        return true;
+    return pack_refuse(&l->report, line_of(value), "%s.%s: '%s' is not a whole number",
+                       l->path.data, name, quote(value).text);
+}
+
 static bool load_fields(loader *l, const orr_field *fields, void *base, const yaml_node_t *node)
 {
     bool seen[PACK_MAX_FIELDS] = {false};
+    const orr_field *list = l->list; /* whose entry this is, if it is one */
+    l->list = NULL;
     const yaml_node_pair_t *end = node->data.mapping.pairs.top;
     for (const yaml_node_pair_t *pair = node->data.mapping.pairs.start; pair < end; pair++) {
         const yaml_node_t *key = yaml_document_get_node(l->document, pair->key);
         const bool named = key->type == YAML_SCALAR_NODE;
         const orr_field *field = named ? field_of_key(fields, key) : NULL;
+        if (!field && named && list && pack_is_order_key(list, (char *)key->data.scalar.value)) {
+            if (!check_order_key(l, key, yaml_document_get_node(l->document, pair->value)))
+                return false;
+            continue;
+        }
         if (!field)
             return refuse_key(l, fields, key);
         if (seen[field - fields])
@@ -397,8 +414,30 @@ static bool check_name(loader *l, const orr_field *list, const yaml_node_t *node
                        l->path.data, index, quote(name).text, l->path.data, first);
 }
 
+/* In a list whose entries the rules know, each has its word. */
+static bool check_known(loader *l, const orr_field *list, const yaml_node_t *node)
+{
+    char key[ORR_MAX_NAME], word[ORR_MAX_NAME];
+    pack_key(list->name, key);
+    for (int i = 0; list->known[i]; i++) {
+        if (i < length_of(node))
+            pack_word_of(l->document, item(l, node, i), word);
+        if (i < length_of(node) && strcmp(word, list->known[i]) == 0)
+            continue;
+        return pack_refuse(&l->report, line_of(node),
+                           "%s: there is no '%s', which the rules refer to; an entry of another "
+                           "name says 'word: %s'",
+                           key, list->known[i], list->known[i]);
+    }
+    return true;
+}
+
 static bool load_list(loader *l, const orr_field *field, void *base, yaml_node_t *node)
 {
+    if (field->known && node->type == YAML_SEQUENCE_NODE && !check_length(l, field, node))
+        return false;
+    if (field->known && node->type == YAML_SEQUENCE_NODE && !check_known(l, field, node))
+        return false;
     if (!load_sequence(l, field, base, node))
         return false;
     const bool top_level = base == l->pack;
@@ -436,6 +475,29 @@ static bool check_game(loader *l, const orr_game *game, const yaml_node_t *root)
                        quote(id).text, game->id);
 }
 
+/* What the rules know by name in lists that hold other things, too. */
+static bool find_entries(loader *l, const orr_game *game, const yaml_node_t *root)
+{
+    for (const orr_entry *entry = game->entries; entry && entry->list; entry++) {
+        char key[ORR_MAX_NAME], word[ORR_MAX_NAME];
+        pack_key(entry->list, key);
+        const yaml_node_t *list = value_of(l, root, key);
+        int index = list ? length_of(list) - 1 : -1;
+        for (; index >= 0; index--) {
+            pack_word_of(l->document, item(l, list, index), word);
+            if (strcmp(word, entry->word) == 0)
+                break;
+        }
+        if (index < 0)
+            return pack_refuse(&l->report, line_of(list ? list : root),
+                               "%s: there is no '%s', which the rules refer to; an entry of "
+                               "another name says 'word: %s'",
+                               key, entry->word, entry->word);
+        pack_put((char *)l->pack + entry->offset, entry->size, index);
+    }
+    return true;
+}
+
 static bool load_document(loader *l, const orr_game *game)
 {
     const yaml_node_t *root = yaml_document_get_root_node(l->document);
@@ -443,10 +505,13 @@ static bool load_document(loader *l, const orr_game *game)
         return pack_refuse(&l->report, line_of(root),
                            "this is no pack; expected a mapping that begins with game, edition "
                            "and about");
-    if (!check_game(l, game, root) || !load_fields(l, l->fields, l->pack, root))
+    if (!check_game(l, game, root))
+        return false;
+    pack_arrange(l->document, l->fields, root);
+    if (!load_fields(l, l->fields, l->pack, root))
         return false;
     l->names_known = true;
-    if (!load_fields(l, l->fields, l->pack, root))
+    if (!load_fields(l, l->fields, l->pack, root) || !find_entries(l, game, root))
         return false;
     orr_error why = {""};
     if (!game->check_pack || game->check_pack(l->pack, &why))

@@ -7,16 +7,21 @@
 
 #include <string.h>
 
-void orr_pile_put(uint8_t *at, uint8_t *count, size_t capacity, int card)
+void orr_pile_put(orr_head *head, uint8_t *at, uint8_t *count, size_t capacity, int card)
 {
-    assert(*count < capacity && card >= 0 && card <= UINT8_MAX);
-    (void)capacity;
+    if (*count >= capacity || card < 0 || card > UINT8_MAX) {
+        orr_break(head, ORR_BROKEN_FULL);
+        return;
+    }
     at[(*count)++] = (uint8_t)card;
 }
 
-int orr_pile_take(uint8_t *at, uint8_t *count, int index)
+int orr_pile_take(orr_head *head, uint8_t *at, uint8_t *count, int index)
 {
-    assert(index >= 0 && index < *count);
+    if (index < 0 || index >= *count) {
+        orr_break(head, ORR_BROKEN_EMPTY);
+        return 0;
+    }
     const int card = at[index];
     memmove(at + index, at + index + 1, (size_t)(*count - index - 1));
     at[--*count] = 0;
@@ -36,7 +41,8 @@ bool orr_pile_take_card(uint8_t *at, uint8_t *count, int card)
     const int index = orr_pile_find(at, *count, card);
     if (index < 0)
         return false;
-    orr_pile_take(at, count, index);
+    memmove(at + index, at + index + 1, (size_t)(*count - index - 1));
+    at[--*count] = 0;
     return true;
 }
 
@@ -50,11 +56,13 @@ void orr_pile_shuffle(orr_head *head, uint8_t *at, int count)
     }
 }
 
-void orr_pile_pour(uint8_t *from_at, uint8_t *from_count, uint8_t *to_at, uint8_t *to_count,
-                   size_t to_capacity)
+void orr_pile_pour(orr_head *head, uint8_t *from_at, uint8_t *from_count, uint8_t *to_at,
+                   uint8_t *to_count, size_t to_capacity)
 {
-    assert(*from_count + *to_count <= (int)to_capacity);
-    (void)to_capacity;
+    if (*from_count + *to_count > (int)to_capacity) {
+        orr_break(head, ORR_BROKEN_FULL);
+        return;
+    }
     memcpy(to_at + *to_count, from_at, *from_count);
     *to_count = (uint8_t)(*to_count + *from_count);
     memset(from_at, 0, *from_count);
@@ -67,10 +75,10 @@ int orr_pile_draw(orr_head *head, uint8_t *at, uint8_t *count, size_t capacity, 
     if (*count == 0) {
         if (*discard_count == 0)
             return -1;
-        orr_pile_pour(discard_at, discard_count, at, count, capacity);
+        orr_pile_pour(head, discard_at, discard_count, at, count, capacity);
         orr_pile_shuffle(head, at, *count);
     }
-    return orr_pile_take(at, count, *count - 1);
+    return orr_pile_take(head, at, count, *count - 1);
 }
 
 int orr_pile_draw_total(orr_head *head, uint8_t *at, uint8_t *count, const uint8_t *worth,
@@ -79,13 +87,13 @@ int orr_pile_draw_total(orr_head *head, uint8_t *at, uint8_t *count, const uint8
     uint8_t aside[UINT8_MAX];
     int aside_count = 0, reached = 0;
     while (reached<total && * count> 0) {
-        const int card = orr_pile_take(at, count, (int)orr_below(head, *count));
+        const int card = orr_pile_take(head, at, count, (int)orr_below(head, *count));
         if (reached + worth[card] > total) {
             aside[aside_count++] = (uint8_t)card;
             continue;
         }
         reached += worth[card];
-        orr_pile_put(drawn_at, drawn_count, capacity, card);
+        orr_pile_put(head, drawn_at, drawn_count, capacity, card);
     }
     for (int i = 0; i < aside_count; i++) /* there is room: they came from here */
         at[(*count)++] = aside[i];
@@ -101,5 +109,5 @@ void orr_pile_guess(orr_head *head, uint8_t *at, int count, uint8_t *pool_at, ui
 {
     for (int i = 0; i < count; i++)
         if (at[i] == ORR_UNKNOWN)
-            at[i] = (uint8_t)orr_pile_take(pool_at, pool_count, (int)orr_below(head, *pool_count));
+            at[i] = (uint8_t)orr_pile_take(head, pool_at, pool_count, (int)orr_below(head, *pool_count));
 }

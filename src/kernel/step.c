@@ -16,30 +16,60 @@ enum { RUNAWAY = 10000 }; /* steps without a decision: the game is caught in a c
 
 static const orr_step *current_step(const orr_rules *rules, const orr_head *head)
 {
-    assert(head->depth > 0 && orr_step_now(head) < rules->game->step_count);
     return &rules->game->steps[orr_step_now(head)];
+}
+
+static bool step_exists(const orr_rules *rules, const orr_head *head)
+{
+    return orr_step_now(head) < rules->game->step_count;
+}
+
+static void apply_move(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    if (rules->game->verb_list)
+        rules->game->verb_list[move.verb]->apply(rules, state, move, log);
+    else
+        current_step(rules, state)->apply(rules, state, move, log);
+}
+
+/* What a step offers; a question without an answer or with too many breaks the game. */
+static void collect(const orr_rules *rules, void *state, const orr_step *step, orr_moves *moves)
+{
+    step->legal(rules, state, moves);
+    if (__builtin_expect(moves->count == 0, 0))
+        orr_break(state, ORR_BROKEN_NO_ANSWER);
+    if (__builtin_expect(moves->count > ORR_MAX_MOVES, 0))
+        orr_break(state, ORR_BROKEN_MANY_ANSWERS);
 }
 
 /* Run to the next decision; its legal moves are in `moves` then, none if the game is over. */
 static void drive(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)
 {
-    const orr_head *head = state;
-    for (int taken = 0; taken < RUNAWAY; taken++) {
-        moves->count = 0;
-        if (head->actor == ORR_OVER)
-            return;
+    orr_head *head = state;
+    moves->count = 0;
+    for (int taken = 0; taken < RUNAWAY && head->actor != ORR_OVER && !head->broken; taken++) {
+        if (__builtin_expect(!step_exists(rules, head), 0)) {
+            orr_break(head, ORR_BROKEN_STEP);
+            break;
+        }
         const orr_step *step = current_step(rules, head);
         if (step->run) {
             step->run(rules, state, log);
             continue;
         }
-        step->legal(rules, state, moves);
-        assert(moves->count > 0); /* a step that asks must have an answer */
-        if (moves->count != 1 || step->always)
+        collect(rules, state, step, moves);
+        if (head->broken)
+            break;
+        if (moves->count != 1 || step->always || step->confirm)
             return;
-        step->apply(rules, state, moves->at[0], log);
+        apply_move(rules, state, moves->at[0], log);
+        moves->count = 0;
     }
-    assert(!"a game must come to a decision");
+    moves->count = 0;
+    if (head->actor != ORR_OVER && !head->broken)
+        orr_break(head, ORR_BROKEN_RUNAWAY);
+    if (__builtin_expect(head->broken, 0))
+        orr_finish(head);
 }
 
 static void attach_log(orr_log *log, const orr_rules *rules, const void *state)
@@ -64,15 +94,23 @@ bool orr_start(const orr_rules *rules, void *state, orr_rng rng, orr_log *log, o
     if (!rules->game->setup(rules, state, error))
         return false;
     drive(rules, state, log, moves);
-    return true;
+    if (!head->broken)
+        return true;
+    char sentence[ORR_MAX_NOTATION];
+    orr_text text = orr_text_in(sentence, sizeof sentence);
+    orr_describe_breach(rules, state, &text);
+    return orr_fail(error, "%s", sentence);
 }
 
 void orr_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const orr_head *head = state;
     moves->count = 0;
-    if (head->actor != ORR_OVER)
-        current_step(rules, head)->legal(rules, state, moves);
+    if (head->actor == ORR_OVER)
+        return;
+    current_step(rules, head)->legal(rules, state, moves);
+    if (moves->count > ORR_MAX_MOVES) /* the state is constant here: whoever plays on breaks it */
+        moves->count = ORR_MAX_MOVES;
 }
 
 void orr_play(const orr_rules *rules, void *state, orr_move move, orr_log *log, orr_moves *moves)
@@ -81,8 +119,14 @@ void orr_play(const orr_rules *rules, void *state, orr_move move, orr_log *log, 
     assert(head->viewer == ORR_ALL && head->actor != ORR_OVER);
     attach_log(log, rules, state);
     head->ply++;
-    current_step(rules, head)->apply(rules, state, move, log);
+    apply_move(rules, state, move, log);
     drive(rules, state, log, moves);
+}
+
+void orr_skip_forced(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)
+{
+    while (moves->count == 1 && current_step(rules, state)->confirm)
+        orr_play(rules, state, moves->at[0], log, moves);
 }
 
 bool orr_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log, orr_moves *moves,
@@ -130,7 +174,9 @@ void orr_finish(orr_head *head)
 
 void orr_score_of(const orr_rules *rules, const void *state, orr_score *score)
 {
-    *score = (orr_score){.ending = ""};
+    *score = (orr_score){.ending = "the game broke off"};
+    if (orr_is_broken(state))
+        return;
     rules->game->score(rules, state, score);
 }
 
@@ -138,6 +184,10 @@ void orr_describe_result(const orr_rules *rules, const void *state, orr_text *ou
 {
     if (!orr_is_over(state))
         return;
+    if (orr_is_broken(state)) {
+        orr_describe_breach(rules, state, out);
+        return;
+    }
     orr_score score;
     orr_score_of(rules, state, &score);
     int winners = 0;
@@ -155,22 +205,6 @@ void orr_prompt_of(const orr_rules *rules, const void *state, orr_prompt *prompt
     prompt->rule = NULL;
     if (!orr_is_over(state))
         current_step(rules, state)->prompt(rules, state, prompt);
-}
-
-void orr_why_not(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
-{
-    *reason = (orr_reason){.text = ""};
-    if (!orr_is_over(state) && rules->game->objection)
-        rules->game->objection(rules, state, move, reason);
-    if (reason->text[0])
-        return;
-    char notation[ORR_MAX_NOTATION];
-    orr_text text = orr_text_in(notation, sizeof notation);
-    orr_print_move(rules, state, move, &text);
-    if (orr_is_over(state))
-        orr_because(reason, NULL, "'%s' is not possible: the game is over.", notation);
-    else
-        orr_because(reason, NULL, "'%s' is not one of the moves that are possible now.", notation);
 }
 
 void orr_conceal(const orr_rules *rules, void *state, int seat)

@@ -398,13 +398,10 @@ static void add_offer(orr_node *node, int move)
 static void add_objection(orr_node *node, orr_move move)
 {
     const orr_scene *scene = node->scene;
-    const orr_game *game = scene->rules->game;
-    orr_reason reason = {.text = ""};
-    if (node->why || !game->objection)
+    orr_reason reason;
+    if (node->why)
         return;
-    game->objection(scene->rules, scene->state, move, &reason);
-    if (!reason.text[0])
-        return;
+    orr_why_not(scene->rules, scene->state, move, &reason);
     node->why = scene_string(node->scene, reason.text);
     node->why_rule = scene_string(node->scene, reason.rule);
 }

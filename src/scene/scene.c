@@ -2,6 +2,7 @@
  * move it is, the prompt, the legal moves by verb, and in the end how it ended.
  */
 #include "scene/scene.h"
+#include "kernel/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -72,11 +73,11 @@ static void add_group(orr_scene *scene, const orr_verb *verb, int first)
  * something, after all others. */
 static void group_moves(orr_scene *scene)
 {
-    const orr_verb *verbs = scene->rules->game->verbs;
     scene->groups = scene_allocate(scene, (size_t)scene->move_count * sizeof *scene->groups);
     for (int bare = 0; bare <= 1; bare++)
         for (int i = 0; i < scene->move_count; i++) {
-            const orr_verb *verb = &verbs[scene->moves[i].move.verb];
+            const orr_verb *verb =
+                orr_verb_at(scene->rules->game, scene->moves[i].move.verb);
             if ((verb->kind[0] == ORR_KIND_NONE) == bare && is_first_of_its_verb(scene, i))
                 add_group(scene, verb, i);
         }

@@ -370,12 +370,12 @@ static void find_token(fixture *f, const char *tile, const char *token)
     memset(&s->token_bag, 0, sizeof s->token_bag);
     for (int i = 0; i < pack->token_count; i++)
         if (strcmp(pack->tokens[i].name, token) == 0)
-            orr_put(&s->token_bag, i);
+            orr_put(&s->head, &s->token_bag, i);
     assert_int_equal(s->token_bag.count, 1);
     s->token_discards.count = 0;
     for (int i = 0; i < pack->token_count; i++)
         if (i != s->token_bag.at[0])
-            orr_put(&s->token_discards, i);
+            orr_put(&s->head, &s->token_discards, i);
     s->scan_tile = (uint8_t)tile_called(tile);
     orr_goto(&s->head, TURN);
     orr_push(&s->head, REVEAL);

@@ -12,7 +12,7 @@ static void only_tile_with_hatches_in(fixture *f, unsigned allowed)
         if (pack->tiles[i].role != NO_ROLE || sides & ~allowed || pack->tiles[i].vent)
             continue;
         memset(&f->s.tile_bag, 0, sizeof f->s.tile_bag);
-        orr_put(&f->s.tile_bag, i + 1);
+        orr_put(&f->s.head, &f->s.tile_bag, i + 1);
         return;
     }
     fail_because("no tile has such hatches");
@@ -21,7 +21,7 @@ static void only_tile_with_hatches_in(fixture *f, unsigned allowed)
 static void only_discovery(fixture *f, const char *card)
 {
     memset(&f->s.discovery_bag, 0, sizeof f->s.discovery_bag);
-    orr_put(&f->s.discovery_bag, card_called(f, card));
+    orr_put(&f->s.head, &f->s.discovery_bag, card_called(f, card));
 }
 
 static void only_token(fixture *f, int token)
@@ -31,8 +31,8 @@ static void only_token(fixture *f, int token)
     memset(&f->s.token_discards, 0, sizeof f->s.token_discards);
     for (int i = 0; i < pack->token_count; i++)
         if (i != token)
-            orr_put(&f->s.token_discards, i);
-    orr_put(&f->s.token_bag, token);
+            orr_put(&f->s.head, &f->s.token_discards, i);
+    orr_put(&f->s.head, &f->s.token_bag, token);
 }
 
 /* Chapter 13: the Professor's turn. A is C3, B C4, C D3, D E4, E E5, F C2. */

@@ -627,7 +627,7 @@ static void bus_driver_brings_two_oxygen_to_who_frees_him(void **state)
     (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3 o2 2; alien thrall C3; acting captain");
     memset(&f->s.thrall_bag, 0, sizeof f->s.thrall_bag);
-    orr_put(&f->s.thrall_bag, card_called(f, "bus-driver"));
+    orr_put(&f->s.head, &f->s.thrall_bag, card_called(f, "bus-driver"));
     script(f, 1, 1, 10, 1);
     play(f, "subdue thrall-1;rescue");
     assert_int_equal(oxygen_of(f, "captain"), 4);

@@ -248,11 +248,11 @@ static void an_alert_calls_aliens_to_the_muster_tile(void **state)
     f->s.muster_tile = (uint8_t)tile_called("F5");
     f->s.alert_tokens = tile_bit(tile_called("C4"));
     while (f->s.alert_bag.count > 1 || f->s.alert_bag.at[0] != 0)
-        orr_put(&f->s.alert_discards, orr_take_at(&f->s.alert_bag, f->s.alert_bag.count - 1));
+        orr_put(&f->s.head, &f->s.alert_discards, orr_take_at(&f->s.head, &f->s.alert_bag, f->s.alert_bag.count - 1));
     f->s.scan_tile = (uint8_t)tile_called("C4");
     for (int i = f->s.token_bag.count - 1; i >= 0; i--)
         if (i != 2)
-            orr_put(&f->s.token_discards, orr_take_at(&f->s.token_bag, i));
+            orr_put(&f->s.head, &f->s.token_discards, orr_take_at(&f->s.head, &f->s.token_bag, i));
     orr_goto(&f->s.head, TURN);
     orr_push(&f->s.head, REVEAL);
     drive_to(f, TURN);
@@ -428,7 +428,7 @@ static void the_laboratory_holds_the_schematic_and_a_crystal(void **state)
         lab++;
     f->s.markers = tile_bit(tile_called("C4"));
     memset(&f->s.marker_bag, 0, sizeof f->s.marker_bag);
-    orr_put(&f->s.marker_bag, lab);
+    orr_put(&f->s.head, &f->s.marker_bag, lab);
     f->s.scan_tile = (uint8_t)tile_called("C4");
     orr_goto(&f->s.head, TURN);
     orr_push(&f->s.head, REVEAL);

@@ -71,10 +71,10 @@ static inline void clear_table(table *t)
     s->round = 1;
     for (int design = 0; design < DESIGNS; design++)
         for (int copy = 0; copy < expatriate_copies(t->pack, design); copy++)
-            orr_put(&s->deck[type_of(design)], design);
+            orr_put(&s->head, &s->deck[type_of(design)], design);
     for (int colony = 0; colony < t->pack->colony_count; colony++)
         if (t->pack->colonies[colony].players != others)
-            orr_put(&s->colony_deck, colony);
+            orr_put(&s->head, &s->colony_deck, colony);
     s->head.actor = 0;
     orr_goto(&s->head, PICK);
 }

@@ -96,7 +96,7 @@ static void s7_2_1_5_something_is_built_for_nothing_or_declined(void **state)
     assert_asks(ACTIVATE);
     dice(1, 4); /* of the five chits left, the one with a hull: The Home Front is the fourth */
     f.s.chits.count = 0;
-    orr_put(&f.s.chits, 4);
+    orr_put(&f.s.head, &f.s.chits, 4);
     token("random-event");
     act("decline");
     assert_unbuilt("mine-field-1");

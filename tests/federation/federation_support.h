@@ -254,7 +254,7 @@ static void at(const char *description)
     f.pack = f.rules->pack;
     assert_true(orr_start(f.rules, &f.s, orr_rng_fast(7), NULL, &f.moves, &error));
     while (f.s.queue.count)
-        orr_put(&f.s.bag, orr_take_at(&f.s.queue, 0));
+        orr_put(&f.s.head, &f.s.bag, orr_take_at(&f.s.head, &f.s.queue, 0));
     f.s.asset[0].space = UNBUILT;
     f.s.turn = 1;
     f.s.token = (uint8_t)named(KIND_TOKEN, "federation-i");
@@ -359,16 +359,16 @@ static inline void token(const char *name)
     const orr_rng planned = f.s.head.rng;
     f.s.head.rng = orr_rng_fast(3);
     if (f.s.token != NOWHERE && f.pack->tokens[f.s.token].owner == FEDERATION)
-        orr_put(&f.s.bag, f.s.token);
+        orr_put(&f.s.head, &f.s.bag, f.s.token);
     f.s.token = NOWHERE;
     if (orr_find_card(&f.s.bag, kind) < 0) /* it waits in the queue or was resolved already */
         while (f.s.queue.count)
-            orr_put(&f.s.bag, orr_take_at(&f.s.queue, 0));
-    orr_pour(&f.s.holding, &f.s.bag);
+            orr_put(&f.s.head, &f.s.bag, orr_take_at(&f.s.head, &f.s.queue, 0));
+    orr_pour(&f.s.head, &f.s.holding, &f.s.bag);
     assert_true(orr_take_card(&f.s.bag, kind));
     while (f.s.queue.count)
-        orr_put(&f.s.bag, orr_take_at(&f.s.queue, 0));
-    orr_put(&f.s.queue, kind);
+        orr_put(&f.s.head, &f.s.bag, orr_take_at(&f.s.head, &f.s.queue, 0));
+    orr_put(&f.s.head, &f.s.queue, kind);
     orr_goto(&f.s.head, ACTIVATE);
     fed_activate_run(f.rules, &f.s, &log);
     f.s.head.rng = planned;

@@ -253,7 +253,7 @@ static void queue_up(const char *first, const char *second)
     for (int i = 0; i < 2; i++) {
         const int kind = named(KIND_TOKEN, names[i]);
         assert_true(orr_take_card(&f.s.bag, kind));
-        orr_put(&f.s.queue, kind);
+        orr_put(&f.s.head, &f.s.queue, kind);
     }
 }
 
@@ -275,11 +275,11 @@ static void greedy_draws_a_turn_of_its_own_after_a_bypass(void **state)
     queue_up("expansion-desire", "cybers-spawn");
     act("bypass first");
     while (f.s.drawn.count)
-        orr_put(&f.s.bag, orr_take_top(&f.s.drawn));
+        orr_put(&f.s.head, &f.s.bag, orr_take_top(&f.s.head, &f.s.drawn));
     const char *const drawn[] = {"mutants-tech", "federation-i", "random-event"};
     for (int i = 0; i < 3; i++) {
         assert_true(orr_take_card(&f.s.bag, named(KIND_TOKEN, drawn[i])));
-        orr_put(&f.s.drawn, named(KIND_TOKEN, drawn[i]));
+        orr_put(&f.s.head, &f.s.drawn, named(KIND_TOKEN, drawn[i]));
     }
     assert_greedy_plays("enqueue federation-i");
 }

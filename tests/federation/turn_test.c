@@ -232,8 +232,8 @@ static void s7_an_empty_bag_takes_the_holding_box_back(void **state)
     at("");
     token("random-event");
     while (f.s.bag.count)
-        orr_put(&f.s.holding, orr_take_top(&f.s.bag));
-    orr_take_at(&f.s.queue, 0);
+        orr_put(&f.s.head, &f.s.holding, orr_take_top(&f.s.head, &f.s.bag));
+    orr_take_at(&f.s.head, &f.s.queue, 0);
     fed_refill(&f.s);
     assert_int_equal(f.s.queue.count, QUEUE);
     assert_int_equal(f.s.holding.count, 0);

@@ -87,7 +87,7 @@ static void set_up_craft(fermi_fixture *f, const force_kind *force, orr_rng *rng
         worths[type] = f->pack->xenos[type].worth;
     orr_draw_total(&f->s->head, &f->s->cup, worths, force->worth, &drawn);
     for (int i = 0; i < drawn.count; i++) {
-        orr_put(&f->s->cup, drawn.at[i]);
+        orr_put(&f->s->head, &f->s->cup, drawn.at[i]);
         add_xeno_counter(f, drawn.at[i], (fermi_place){JUPITER, 1});
     }
     orr_goto(&f->s->head, MOVE);
@@ -250,7 +250,7 @@ static double escorted_rate(int kind, int fights)
     fermi_fixture f = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
     memset(&f.s->escort_deck, 0, sizeof f.s->escort_deck);
     for (int copy = 0; kind >= 0 && copy < 4; copy++)
-        orr_put(&f.s->escort_deck, kind);
+        orr_put(&f.s->head, &f.s->escort_deck, kind);
     const fermi_state bare = *f.s;
     int won = 0;
     for (int i = 0; i < fights; i++)

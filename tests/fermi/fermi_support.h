@@ -207,7 +207,7 @@ static inline fermi_fixture fermi_at(const char *sheet, const char *description)
     memset(&f.s->event_deck, 0, sizeof f.s->event_deck);
     memset(&f.s->event_discards, 0, sizeof f.s->event_discards);
     for (int card = 0; card < EVENTS; card++)
-        orr_put(&f.s->event_deck, card);
+        orr_put(&f.s->head, &f.s->event_deck, card);
     return f;
 }
 

@@ -224,7 +224,7 @@ static void printed_xp_is_at_hand_in_every_fight(void **state)
     int tender = 0;
     while (!f.pack->escorts[tender].xp)
         tender++;
-    orr_put(&f.s->escort_discards, tender);
+    orr_put(&f.s->head, &f.s->escort_discards, tender);
     fermi_draw_escorts(f.pack, f.s, 1, NULL);
     assert_int_equal(ours(&f, 1)->xp, f.pack->escorts[tender].xp);
     end(&f);
@@ -468,8 +468,8 @@ static void a_beacon_calls_escorts_into_the_fight(void **state)
     (void)state;
     fermi_fixture f = battle("ship 3 1 jupiter 1; load wing-beacon 3; xeno raider jupiter 1");
     assert_not_offered(&f, "use wing-beacon 1"); /* nobody left in the deck */
-    orr_put(&f.s->escort_discards, 0);
-    orr_put(&f.s->escort_discards, 1);
+    orr_put(&f.s->head, &f.s->escort_discards, 0);
+    orr_put(&f.s->head, &f.s->escort_discards, 1);
     do_it(&f, "use wing-beacon 1");
     assert_int_equal(f.s->fight[CRAFT_FIGHT].count[HUMAN], 3);
     end(&f);

@@ -33,7 +33,7 @@ static void clear_location(fermi_fixture *f)
 {
     fermi_fight *fight = sheet_of(f);
     for (uint32_t left = fight->alive[XENO]; left; left &= left - 1)
-        orr_put(&f->s->hostile_discards, fight->fighter[XENO][__builtin_ctz(left)].card);
+        orr_put(&f->s->head, &f->s->hostile_discards, fight->fighter[XENO][__builtin_ctz(left)].card);
     fight->alive[XENO] = fight->ready[XENO] = 0;
     f->s->raid.owed = 0;
     run_from(f, MARINES_OVER);
@@ -78,7 +78,7 @@ static void when_the_hostiles_run_out_the_discards_make_a_new_deck(void **state)
     (void)state;
     fermi_fixture f = before_base(1, "");
     while (f.s->hostile_deck.count > 1)
-        orr_put(&f.s->hostile_discards, orr_take_top(&f.s->hostile_deck));
+        orr_put(&f.s->head, &f.s->hostile_discards, orr_take_top(&f.s->head, &f.s->hostile_deck));
     do_it(&f, "assault ist-caravel");
     int worth = 0;
     for (int i = 0; i < sheet_of(&f)->count[XENO]; i++)
@@ -148,7 +148,7 @@ static void defeat_loses_the_leader_and_leaves_the_base(void **state)
     fermi_fixture f = before_base(1, "");
     do_it(&f, "assault ist-caravel");
     for (int i = 1; i < sheet_of(&f)->count[HUMAN]; i++)
-        orr_put(&f.s->squadie_discards, marine(&f, i)->card);
+        orr_put(&f.s->head, &f.s->squadie_discards, marine(&f, i)->card);
     sheet_of(&f)->alive[HUMAN] = 0;
     run_from(&f, MARINES_OVER);
     assert_false(f.s->raid.active);
@@ -370,7 +370,7 @@ static void a_second_wave_goes_in_where_the_fight_stands(void **state)
     do_it(&f, "assault ist-caravel");
     const int location = f.s->raid.location;
     for (int i = 1; i < sheet_of(&f)->count[HUMAN]; i++)
-        orr_put(&f.s->squadie_discards, marine(&f, i)->card);
+        orr_put(&f.s->head, &f.s->squadie_discards, marine(&f, i)->card);
     sheet_of(&f)->alive[HUMAN] = 0;
     f.s->raid.owed = 0;
     run_from(&f, MARINES_OVER);
@@ -396,7 +396,7 @@ static void a_second_wave_comes_from_an_unused_transport_at_the_same_planet(void
         f.s->craft[MULE].flags = i == 4 ? CRAFT_USED : 0;
         do_it(&f, "assault ist-caravel");
         for (int squadie = 1; squadie < sheet_of(&f)->count[HUMAN]; squadie++)
-            orr_put(&f.s->squadie_discards, marine(&f, squadie)->card);
+            orr_put(&f.s->head, &f.s->squadie_discards, marine(&f, squadie)->card);
         sheet_of(&f)->alive[HUMAN] = 0;
         run_step(&f, MARINES_OVER);
         assert_int_equal(f.s->raid.active, i == 0);
@@ -416,7 +416,7 @@ static void squadies_without_a_leader_go_no_further_unless_a_second_wave_comes(v
         const int squadies = fermi_squadies_alive(fight);
         fight->alive[HUMAN] &= ~1u; /* Okafor falls, and so do all hostiles */
         for (uint32_t left = fight->alive[XENO]; left; left &= left - 1)
-            orr_put(&f.s->hostile_discards, fight->fighter[XENO][__builtin_ctz(left)].card);
+            orr_put(&f.s->head, &f.s->hostile_discards, fight->fighter[XENO][__builtin_ctz(left)].card);
         fight->alive[XENO] = fight->ready[XENO] = 0;
         run_step(&f, MARINES_OVER);
         assert_int_equal(f.s->base[VENUS], BASE_LEVEL_1);
@@ -498,7 +498,7 @@ static fermi_fixture boarding_won(void)
         clear_location(&f);
     fermi_fight *fight = &f.s->fight[MARINE_FIGHT]; /* the last one, without what follows */
     for (uint32_t left = fight->alive[XENO]; left; left &= left - 1)
-        orr_put(&f.s->hostile_discards, fight->fighter[XENO][__builtin_ctz(left)].card);
+        orr_put(&f.s->head, &f.s->hostile_discards, fight->fighter[XENO][__builtin_ctz(left)].card);
     fight->alive[XENO] = 0;
     run_step(&f, ADVANCE);
     assert_false(f.s->raid.active);
@@ -656,7 +656,7 @@ static void a_raider_gives_no_promotion(void **state)
     (void)state;
     fermi_fixture f = boarding_won();
     assert_true(f.pack->ship_entrances[RAIDER].no_promo);
-    orr_put(&f.s->cup, WRECKER); /* exchange the counters: it was a Raider */
+    orr_put(&f.s->head, &f.s->cup, WRECKER); /* exchange the counters: it was a Raider */
     assert_true(orr_take_card(&f.s->cup, RAIDER));
     f.s->xeno[0].type = RAIDER + 1;
     orr_goto(&f.s->head, PHASE);

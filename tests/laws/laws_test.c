@@ -4,6 +4,7 @@
  * ORRERY_LAW_DECISIONS says over how many decisions each law is checked (100,000).
  */
 #include "support/support.h"
+#include "kernel/kernel.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -301,18 +302,88 @@ static void every_prompt_points_to_a_heading_of_the_manual(const position *p)
                      p->rules->game->id);
 }
 
-static void every_objection_points_to_a_heading_of_the_manual(const position *p)
+static const char *notation_of(const position *p, orr_move move)
+{
+    static char bytes[ORR_MAX_NOTATION];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    orr_print_move(p->rules, p->state, move, &text);
+    return bytes;
+}
+
+static void no_legal_move_is_objected_to(const position *p)
+{
+    for (int i = 0; i < p->moves->count; i++) {
+        orr_reason why;
+        if (!orr_may(p->rules, p->state, p->moves->at[i], &why))
+            fail_because("%s, ply %u, step %s: '%s' is legal, yet: %s", p->rules->game->id,
+                         orr_head_of(p->state)->ply,
+                         p->rules->game->steps[orr_step_now(p->state)].name,
+                         notation_of(p, p->moves->at[i]), why.text);
+        if (!orr_may(p->rules, p->state, p->moves->at[i], NULL))
+            fail_because("%s: '%s' depends on whether somebody asks why", p->rules->game->id,
+                         notation_of(p, p->moves->at[i]));
+    }
+}
+
+/* Any operand of a kind that has a name now; of numbers, one that somebody might type. */
+static int any_operand(const position *p, int kind)
+{
+    char buffer[ORR_MAX_NAME];
+    int count = 0;
+    if (kind == ORR_KIND_NONE)
+        return 0;
+    if (kind == ORR_KIND_NUMBER)
+        return (int)orr_rng_below(p->rng, 24) - 2;
+    while (orr_name_of(p->rules, p->state, kind, count, buffer))
+        count++;
+    return count ? (int)orr_rng_below(p->rng, (uint32_t)count) : 0;
+}
+
+/* What a person could click: any operands of any verb that belongs to this step. */
+static orr_move clickable(const position *p)
+{
+    const orr_game *game = p->rules->game;
+    int count = 0, chosen = 0;
+    for (int verb = 0; orr_verb_at(game, verb); verb++)
+        if (orr_verb_belongs(orr_verb_at(game, verb), orr_step_now(p->state)) &&
+            orr_rng_below(p->rng, (uint32_t)++count) == 0)
+            chosen = verb;
+    const uint8_t *kind = orr_verb_at(game, chosen)->kind;
+    return ORR_MOVE3(chosen, any_operand(p, kind[0]), any_operand(p, kind[1]),
+                     any_operand(p, kind[2]));
+}
+
+static void what_may_be_done_is_offered(const position *p)
 {
     for (int i = 0; i < ILLEGAL_TRIES; i++) {
-        const orr_move move = distorted(p);
-        orr_reason reason;
-        if (orr_is_legal(p->moves, move))
-            continue;
-        orr_why_not(p->rules, p->state, move, &reason);
-        assert_true(reason.text[0]);
-        if (reason.rule && !manual_has(p->rules->game, reason.rule))
-            fail_because("%s: the objection '%s' points to #%s, which the manual lacks",
-                         p->rules->game->id, reason.text, reason.rule);
+        const orr_move move = clickable(p);
+        if (!orr_is_legal(p->moves, move) && orr_may(p->rules, p->state, move, NULL))
+            fail_because("%s, ply %u, step %s: nothing forbids '%s', yet it is not offered",
+                         p->rules->game->id, orr_head_of(p->state)->ply,
+                         p->rules->game->steps[orr_step_now(p->state)].name, notation_of(p, move));
+    }
+}
+
+static void assert_refusal_is_a_sentence_with_a_rule(const position *p, orr_move move)
+{
+    orr_reason reason;
+    if (orr_is_legal(p->moves, move))
+        return;
+    orr_why_not(p->rules, p->state, move, &reason);
+    const size_t length = strlen(reason.text);
+    if (length < 10 || reason.text[length - 1] != '.')
+        fail_because("%s: '%s' is refused with '%s', which is no sentence", p->rules->game->id,
+                     notation_of(p, move), reason.text);
+    if (!reason.rule || !manual_has(p->rules->game, reason.rule))
+        fail_because("%s: the refusal '%s' points to #%s, which the manual lacks",
+                     p->rules->game->id, reason.text, reason.rule ? reason.rule : "(nothing)");
+}
+
+static void every_refusal_points_to_a_heading_of_the_manual(const position *p)
+{
+    for (int i = 0; i < ILLEGAL_TRIES; i++) {
+        assert_refusal_is_a_sentence_with_a_rule(p, distorted(p));
+        assert_refusal_is_a_sentence_with_a_rule(p, clickable(p));
     }
 }
 
@@ -429,8 +500,10 @@ static const law laws[] = {
      who_decides_knows_what_is_asked_and_what_is_possible},
     {"every prompt points to a heading of the manual", 16,
      every_prompt_points_to_a_heading_of_the_manual},
-    {"every objection points to a heading of the manual", 16,
-     every_objection_points_to_a_heading_of_the_manual},
+    {"no legal move is objected to", 1, no_legal_move_is_objected_to},
+    {"what may be done is offered", 4, what_may_be_done_is_offered},
+    {"every refusal points to a heading of the manual", 4,
+     every_refusal_points_to_a_heading_of_the_manual},
     {"advice is finite and a value is a chance", 8, advice_is_finite_and_a_value_is_a_chance},
     {"advice does not look at what is hidden", 8, advice_does_not_look_at_what_is_hidden},
     {"things are known by name", 20, things_are_known_by_name},
@@ -567,6 +640,25 @@ static void every_question_of_good_play_and_its_end_can_be_drawn(void **state)
     }
 }
 
+static void assert_verb_is_complete(const orr_game *game, const orr_verb *verb)
+{
+    assert_non_null(verb->word);
+    if (!verb->label || !verb->at || !verb->apply)
+        fail_because("%s: the verb '%s' lacks its label, its steps or its effect", game->id,
+                     verb->word);
+    if (!verb->rule || !manual_has(game, verb->rule))
+        fail_because("%s: the verb '%s' points to #%s, which the manual lacks", game->id,
+                     verb->word, verb->rule ? verb->rule : "(nothing)");
+    for (int i = 0; verb->at[i] >= 0; i++) {
+        assert_true(verb->at[i] < game->step_count && !game->steps[verb->at[i]].run);
+        assert_non_null(game->steps[verb->at[i]].moment);
+        for (int other = 0; orr_verb_at(game, other); other++)
+            if (orr_verb_at(game, other) != verb &&
+                strcmp(orr_verb_at(game, other)->word, verb->word) == 0)
+                assert_false(orr_verb_belongs(orr_verb_at(game, other), verb->at[i]));
+    }
+}
+
 static void the_entry_of_the_game_is_complete(void **state)
 {
     const orr_game *game = ((const trial *)*state)->game;
@@ -579,10 +671,10 @@ static void the_entry_of_the_game_is_complete(void **state)
     for (int i = 0; i < game->step_count; i++) {
         const orr_step *step = &game->steps[i];
         assert_non_null(step->name);
-        assert_true(!!step->run != (step->prompt && step->legal && step->apply));
+        assert_true(!!step->run != (step->prompt && step->legal));
     }
-    for (int i = 0; game->verbs[i].word; i++)
-        assert_non_null(game->verbs[i].label);
+    for (int i = 0; game->verb_list && orr_verb_at(game, i); i++)
+        assert_verb_is_complete(game, orr_verb_at(game, i));
 }
 
 /* ---- one test per game and law -------------------------------------------------------------- */

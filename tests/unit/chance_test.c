@@ -107,9 +107,10 @@ typedef ORR_PILE(20) pile20;
 
 static pile20 pile_of(int count)
 {
+    orr_head head = {0};
     pile20 pile = {0};
     for (int i = 0; i < count; i++)
-        orr_put(&pile, i);
+        orr_put(&head, &pile, i);
     return pile;
 }
 
@@ -157,8 +158,8 @@ static void taking_keeps_the_order_and_leaves_zeros_behind(void **state)
 {
     (void)state;
     pile20 pile = pile_of(5);
-    assert_int_equal(orr_take_at(&pile, 1), 1);
-    assert_int_equal(orr_take_top(&pile), 4);
+    assert_int_equal(orr_take_at(&head, &pile, 1), 1);
+    assert_int_equal(orr_take_top(&head, &pile), 4);
     assert_true(orr_take_card(&pile, 2));
     assert_false(orr_take_card(&pile, 2));
     assert_int_equal(pile.count, 2);
@@ -186,8 +187,9 @@ static void an_empty_deck_takes_its_discards_back_and_then_there_is_nothing(void
 static void pouring_moves_everything(void **state)
 {
     (void)state;
+    orr_head head = head_with(7);
     pile20 from = pile_of(4), to = pile_of(2);
-    orr_pour(&from, &to);
+    orr_pour(&head, &from, &to);
     assert_int_equal(from.count, 0);
     assert_int_equal(to.count, 6);
     assert_int_equal(to.at[5], 3);
@@ -228,8 +230,8 @@ static void guessing_fills_the_unknown_and_leaves_the_known(void **state)
     pile20 hand = pile_of(3), pool = {0};
     hand.at[0] = ORR_UNKNOWN;
     hand.at[2] = ORR_UNKNOWN;
-    orr_put(&pool, 7);
-    orr_put(&pool, 8);
+    orr_put(&head, &pool, 7);
+    orr_put(&head, &pool, 8);
     orr_guess(&head, &hand, &pool);
     assert_int_equal(hand.at[1], 1);
     assert_int_equal(hand.at[0] + hand.at[2], 15);

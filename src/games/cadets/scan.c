@@ -333,7 +333,7 @@ static void draw_aliens(const orr_rules *rules, cadets_state *s, int tile, orr_l
         return;
     const cadets_token *token = &pack->tokens[drawn];
     const int most = rules->option[OPTION_DIFFICULTY] == SPACE_CADET ? 2 : 3;
-    orr_put(&s->token_discards, drawn);
+    orr_put(&s->head, &s->token_discards, drawn);
     orr_say(log, "Alien token: %s.", token->name);
     for (int i = 0; i < token->alien_count && i < most; i++) {
         if (token->aliens[i] == BUG)
@@ -355,7 +355,7 @@ static void draw_alert(const orr_rules *rules, cadets_state *s, orr_log *log)
     const int drawn = orr_draw(&s->head, &s->alert_bag, &s->alert_discards);
     if (drawn < 0)
         return;
-    orr_put(&s->alert_discards, drawn);
+    orr_put(&s->head, &s->alert_discards, drawn);
     orr_say(log, "Alert: %s.", pack->alerts[drawn].name);
     if (pack->alerts[drawn].draws)
         draw_aliens(rules, s, s->muster_tile, log);

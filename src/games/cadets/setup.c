@@ -164,16 +164,16 @@ static void fill_bags(const orr_rules *rules, cadets_state *s)
     const cadets_scenario *scenario = scenario_of(rules, s);
     for (int i = 0; i < pack->tile_count; i++)
         if (pack->tiles[i].role == NO_ROLE)
-            orr_put(&s->tile_bag, i + 1);
+            orr_put(&s->head, &s->tile_bag, i + 1);
     for (int i = 0; i < pack->token_count; i++)
-        orr_put(&s->token_bag, i);
+        orr_put(&s->head, &s->token_bag, i);
     for (int i = 0; i < pack->alert_count; i++)
         for (int copy = 0; copy < pack->alerts[i].count; copy++)
-            orr_put(&s->alert_bag, i);
+            orr_put(&s->head, &s->alert_bag, i);
     for (int i = 0; i < scenario->hidden_count; i++)
-        orr_put(&s->marker_bag, scenario->hidden[i]);
+        orr_put(&s->head, &s->marker_bag, scenario->hidden[i]);
     while (s->marker_bag.count < tile_count(s->markers))
-        orr_put(&s->marker_bag, NONE); /* decoys */
+        orr_put(&s->head, &s->marker_bag, NONE); /* decoys */
 }
 
 static void sort_cards(const orr_rules *rules, cadets_state *s)
@@ -186,9 +186,9 @@ static void sort_cards(const orr_rules *rules, cadets_state *s)
             s->cards[card] = (cadets_card){
                 .item = (uint8_t)item, .place = IN_STOCK, .charges = (uint8_t)charges};
             if (thing->class == DISCOVERY || thing->class == SCHEMATIC)
-                orr_put(&s->discovery_bag, card);
+                orr_put(&s->head, &s->discovery_bag, card);
             else if (thing->class == RESCUED)
-                orr_put(&s->thrall_bag, card);
+                orr_put(&s->head, &s->thrall_bag, card);
         }
     }
     for (; card < CARDS; card++)
@@ -244,7 +244,7 @@ static void hand_out(const orr_rules *rules, cadets_state *s)
                 continue;
             cadets_put_card(s, card, captive ? GONE : HELD + r);
             if (captive)
-                orr_put(&s->locker, card);
+                orr_put(&s->head, &s->locker, card);
         }
 }
 

@@ -1,6 +1,6 @@
 /* advice.c - how good each move and the position look. Advice only: floats are welcome here, and
  * nothing in the rules depends on it. */
-#include "connect4.h"
+#include "parts.h"
 
 enum { WINS = 1000, PREVENTS = 100, GIVES_AWAY = -50 };
 

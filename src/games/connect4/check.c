@@ -1,5 +1,5 @@
 /* check.c - what is true of every position: run in tests after every move. */
-#include "connect4.h"
+#include "parts.h"
 
 static int count_discs(uint64_t discs)
 {

@@ -2,12 +2,7 @@
  *
  * Rules: docs/games/connect4.md#drop
  */
-#include "connect4.h"
-
-static bool is_full(const connect4_state *s, int column)
-{
-    return connect4_filled(s) & connect4_top(s, column);
-}
+#include "parts.h"
 
 /* Adding the column's lowest bit to its discs carries into the first free cell. */
 uint64_t connect4_landing(const connect4_state *s, int column)
@@ -42,7 +37,7 @@ uint64_t connect4_lines(const connect4_state *s, uint64_t discs)
     return lines;
 }
 
-void drop_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void connect4_drop_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
     const orr_head *head = state;
@@ -51,18 +46,15 @@ void drop_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = "drop";
 }
 
-void drop_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_drop(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
     const connect4_state *s = state;
-    const uint64_t filled = connect4_filled(s);
-    uint64_t top = connect4_top(s, 0);
-    for (int column = 0; column < s->columns; column++, top <<= s->rows + 1)
-        if (!(filled & top))
-            orr_add(moves, ORR_MOVE1(VERB_DROP, column));
+    const bool full = connect4_filled(s) & connect4_top(s, move.a);
+    return orr_need(why, !full, "Column %d is full.", move.a + 1);
 }
 
-void drop_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void drop(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     connect4_state *s = state;
@@ -73,13 +65,30 @@ void drop_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log
     orr_goto(&s->head, JUDGE);
 }
 
+const orr_verb connect4_verb_drop = {
+    .word = "drop",
+    .kind = {KIND_COLUMN},
+    .label = "Drop a disc into column %a",
+    .at = ORR_AT(DROP),
+    .rule = "drop",
+    .may = may_drop,
+    .apply = drop,
+};
+
+void connect4_drop_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const connect4_state *s = state;
+    for (int column = 0; column < s->columns; column++)
+        orr_try(moves, may_drop, rules, s, ORR_MOVE1(VERB_DROP, column));
+}
+
 /* Every decision is one disc. */
 static bool grid_is_full(const connect4_state *s)
 {
     return s->head.ply == (uint32_t)(s->columns * s->rows);
 }
 
-void judge_run(const orr_rules *rules, void *state, orr_log *log)
+void connect4_judge_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules;
     connect4_state *s = state;
@@ -95,13 +104,4 @@ void judge_run(const orr_rules *rules, void *state, orr_log *log)
         s->head.actor = (int8_t)(1 - seat);
         orr_goto(&s->head, DROP);
     }
-}
-
-void connect4_objection(const orr_rules *rules, const void *state, orr_move move,
-                        orr_reason *reason)
-{
-    (void)rules;
-    const connect4_state *s = state;
-    if (move.verb == VERB_DROP && move.a >= 0 && move.a < s->columns && is_full(s, move.a))
-        orr_because(reason, "drop", "Column %d is full.", move.a + 1);
 }

@@ -1,6 +1,6 @@
 /* hidden.c - nothing is hidden in this game: everybody knows the whole grid. The kernel itself
  * takes care of chance, which is not used here either. */
-#include "connect4.h"
+#include "parts.h"
 
 void connect4_conceal(const orr_rules *rules, void *state, int seat)
 {

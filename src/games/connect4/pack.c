@@ -1,5 +1,5 @@
 /* pack.c - what packs/connect4.yaml may say: the boards there are. */
-#include "connect4.h"
+#include "parts.h"
 
 static const orr_field board_fields[] = {
     ORR_TEXT(connect4_board, name),

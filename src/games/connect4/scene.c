@@ -1,6 +1,6 @@
 /* scene.c - the table: the grid with its discs. A click on the arrow above a column, or on the
  * cell where the disc would land, drops it there. */
-#include "connect4.h"
+#include "parts.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* setup.c - from pack and options to the first state: an empty grid of the chosen size. */
-#include "connect4.h"
+#include "parts.h"
 
 bool connect4_setup(const orr_rules *rules, void *state, orr_error *error)
 {

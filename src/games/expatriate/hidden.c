@@ -35,7 +35,7 @@ static void imagine_type(const expatriate_pack *pack, expatriate_state *s, const
     card_pool pool = {.count = 0};
     for (int design = first_design(type); design < first_design(type + 1); design++)
         for (int left = unseen(pack, s, design); left > 0; left--)
-            orr_put(&pool, design);
+            orr_put(&s->head, &pool, design);
     for (int seat = 0; seat < s->head.seats; seat++) {
         if (!hidden[seat])
             continue;
@@ -57,7 +57,7 @@ static void imagine_colonies(const expatriate_pack *pack, expatriate_state *s)
             seen |= 1u << s->neutral[slot];
     for (int colony = 0; colony < pack->colony_count; colony++)
         if (!(seen >> colony & 1) && pack->colonies[colony].players != others)
-            orr_put(&pool, colony);
+            orr_put(&s->head, &pool, colony);
     orr_guess(&s->head, &s->colony_deck, &pool);
 }
 

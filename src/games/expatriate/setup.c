@@ -9,7 +9,7 @@ static void fill_decks(const expatriate_pack *pack, expatriate_state *s)
     for (int type = 0; type < TYPES; type++) {
         for (int design = first_design(type); design < first_design(type + 1); design++)
             for (int copy = 0; copy < expatriate_copies(pack, design); copy++)
-                orr_put(&s->deck[type], design);
+                orr_put(&s->head, &s->deck[type], design);
         orr_shuffle(&s->head, &s->deck[type]);
     }
 }
@@ -27,11 +27,11 @@ static void lay_out_colonies(const expatriate_pack *pack, expatriate_state *s)
     const int row = s->head.seats > pack->neutral_least ? s->head.seats : pack->neutral_least;
     for (int colony = 0; colony < pack->colony_count; colony++)
         if (pack->colonies[colony].players != others)
-            orr_put(&s->colony_deck, colony);
+            orr_put(&s->head, &s->colony_deck, colony);
     orr_shuffle(&s->head, &s->colony_deck);
     memset(s->neutral, NONE, sizeof s->neutral);
     for (int slot = 0; slot < row && s->colony_deck.count > 0; slot++)
-        s->neutral[slot] = (uint8_t)orr_take_top(&s->colony_deck);
+        s->neutral[slot] = (uint8_t)orr_take_top(&s->head, &s->colony_deck);
 }
 
 bool expatriate_setup(const orr_rules *rules, void *state, orr_error *error)

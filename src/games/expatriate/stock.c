@@ -22,7 +22,7 @@ static void renew_deck(expatriate_state *s, int type)
 {
     for (int design = first_design(type); design < first_design(type + 1); design++)
         for (; s->discards[design] > 0; s->discards[design]--)
-            orr_put(&s->deck[type], design);
+            orr_put(&s->head, &s->deck[type], design);
     s->discarded[type] = 0;
     orr_shuffle(&s->head, &s->deck[type]);
 }
@@ -34,7 +34,7 @@ int expatriate_take_from_supply(expatriate_state *s, int type)
     if (s->deck[type].count == 0)
         return -1;
     orr_reveal(&s->head);
-    return orr_take_top(&s->deck[type]);
+    return orr_take_top(&s->head, &s->deck[type]);
 }
 
 void expatriate_discard(expatriate_state *s, int design)

@@ -109,7 +109,7 @@ static void refill_neutral(const expatriate_pack *pack, expatriate_state *s, orr
         if (s->neutral[slot] != NONE || s->colony_deck.count == 0)
             continue;
         orr_reveal(&s->head);
-        s->neutral[slot] = (uint8_t)orr_take_top(&s->colony_deck);
+        s->neutral[slot] = (uint8_t)orr_take_top(&s->head, &s->colony_deck);
         orr_say(log, "%s can be colonised now.", orr_named(log, KIND_COLONY, s->neutral[slot]));
     }
 }

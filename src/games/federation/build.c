@@ -263,12 +263,12 @@ void fed_do_bypass(const orr_rules *rules, fed_state *s, orr_move move, orr_log 
 {
     const fed_pack *pack = rules->pack;
     fed_sacrifice(s, MANEUVER);
-    const int token = orr_take_at(&s->queue, move.a);
-    orr_put(&s->holding, token);
+    const int token = orr_take_at(&s->head, &s->queue, move.a);
+    orr_put(&s->head, &s->holding, token);
     orr_say(log, "%s is bypassed.", pack->tokens[token].name);
     while (s->drawn.count < BYPASS_DRAW && s->bag.count) {
         const int drawn = orr_take_random(&s->head, &s->bag);
-        orr_put(&s->drawn, drawn);
+        orr_put(&s->head, &s->drawn, drawn);
     }
     if (s->drawn.count)
         orr_push(&s->head, BYPASS_PICK);
@@ -297,8 +297,8 @@ void fed_bypass_pick_apply(const orr_rules *rules, void *state, orr_move move, o
     fed_state *s = state;
     const fed_pack *pack = rules->pack;
     orr_take_card(&s->drawn, move.a);
-    orr_put(&s->queue, move.a);
-    orr_pour(&s->drawn, &s->bag);
+    orr_put(&s->head, &s->queue, move.a);
+    orr_pour(&s->head, &s->drawn, &s->bag);
     orr_say(log, "%s joins the queue.", pack->tokens[move.a].name);
     orr_pop(&s->head);
 }

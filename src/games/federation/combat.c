@@ -285,7 +285,7 @@ static void destroy_fleet(const orr_rules *rules, fed_state *s, int race, int fl
     s->fleet[race][fleet] = (fed_fleet){UNBUILT, 0, SOL};
     if (fleet == DOOM) {
         s->fleet[race][fleet].space = LOCKED;
-        orr_put(&s->counters[race], DOOM_FLEET);
+        orr_put(&s->head, &s->counters[race], DOOM_FLEET);
     } else if (fed_copies(pack, s, race, AUTO_RESPAWN)) {
         orr_say(log, "%s is rebuilt at home at once.", fed_fleet_name(pack, race, fleet));
         s->fleet[race][fleet].space = (uint8_t)fed_home(pack, race);

@@ -9,7 +9,7 @@ void fed_random_event(const orr_rules *rules, fed_state *s, orr_log *log)
     s->chit = (uint8_t)orr_take_random(&s->head, &s->chits);
     if (s->chits.count == 0)
         for (int chit = 0; chit < CHITS; chit++)
-            orr_put(&s->chits, chit);
+            orr_put(&s->head, &s->chits, chit);
     orr_say(log, "Event: %s.", pack->chits[s->chit].name);
     fed_roll(s, EVENT_DIE, 1, 0);
 }

@@ -69,7 +69,7 @@ static void turn_over(const orr_rules *rules, fed_state *s, int turnable, orr_lo
 {
     const fed_pack *pack = rules->pack;
     const int tech = turnable < TECHNOLOGIES ? turnable : turn_face_up(s, turnable);
-    orr_put(&s->drawn, tech);
+    orr_put(&s->head, &s->drawn, tech);
     orr_say(log, "Looked at: %s.", pack->technologies[tech].name);
 }
 
@@ -143,7 +143,7 @@ void fed_pick_project_apply(const orr_rules *rules, void *state, orr_move move, 
     fed_state *s = state;
     const fed_pack *pack = rules->pack;
     while (s->drawn.count)
-        orr_take_top(&s->drawn);
+        orr_take_top(&s->head, &s->drawn);
     s->standing[move.a] = COLUMN_0;
     orr_say(log, "Research on %s begins.", pack->technologies[move.a].name);
     orr_pop(&s->head);

@@ -28,7 +28,7 @@ static void set_up_race(const fed_pack *pack, fed_state *s, int race)
     line_up(r, s, race);
     s->fleet[race][DOOM].space = LOCKED;
     for (int i = 0; i < r->counter_count; i++)
-        orr_put(&s->counters[race], r->counters[i]);
+        orr_put(&s->head, &s->counters[race], r->counters[i]);
 }
 
 /* The first flagship stands at Sol, the others wait with their bases; allies beyond the gates. */
@@ -43,9 +43,9 @@ static void fill_bag(const fed_pack *pack, fed_state *s, int difficulty)
 {
     for (int i = 0; i < pack->token_count; i++)
         for (int copy = 0; copy < pack->tokens[i].count[difficulty]; copy++)
-            orr_put(&s->bag, i);
+            orr_put(&s->head, &s->bag, i);
     for (int chit = 0; chit < CHITS; chit++)
-        orr_put(&s->chits, chit);
+        orr_put(&s->head, &s->chits, chit);
 }
 
 bool fed_setup(const orr_rules *rules, void *state, orr_error *error)

@@ -130,7 +130,7 @@ void fed_lose_tech(const orr_rules *rules, fed_state *s, int race, int number, o
     if (tech < 0)
         return;
     s->alien_track[race][TECH_SPACES - number] = EMPTY;
-    orr_put(&s->counters[race], tech);
+    orr_put(&s->head, &s->counters[race], tech);
     fed_compact_track(s, race);
     orr_say(log, "The %s lose %s.", pack->races[race].name, pack->alien_techs[tech].name);
 }

@@ -55,11 +55,11 @@ void fed_refill(fed_state *s)
 {
     while (s->queue.count < QUEUE) {
         if (s->bag.count == 0)
-            orr_pour(&s->holding, &s->bag);
+            orr_pour(&s->head, &s->holding, &s->bag);
         if (s->bag.count == 0)
             return;
         const int token = orr_take_random(&s->head, &s->bag);
-        orr_put(&s->queue, token);
+        orr_put(&s->head, &s->queue, token);
     }
 }
 
@@ -98,7 +98,7 @@ void fed_activate_run(const orr_rules *rules, void *state, orr_log *log)
         return;
     }
     fed_refill(s);
-    s->token = (uint8_t)orr_take_at(&s->queue, 0);
+    s->token = (uint8_t)orr_take_at(&s->head, &s->queue, 0);
     s->tokens++;
     fed_refill(s);
     const fed_token *token = &pack->tokens[s->token];
@@ -107,7 +107,7 @@ void fed_activate_run(const orr_rules *rules, void *state, orr_log *log)
         begin_turn(s, token);
         return;
     }
-    orr_put(&s->holding, s->token);
+    orr_put(&s->head, &s->holding, s->token);
     if (token->owner == UNIVERSAL)
         fed_agenda_add(s, token->order, 0);
     else
@@ -335,8 +335,8 @@ void fed_turn_end_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fed_state *s = state;
     return_leftovers(rules, s, log);
-    orr_pour(&s->holding, &s->bag);
-    orr_put(&s->bag, s->token);
+    orr_pour(&s->head, &s->holding, &s->bag);
+    orr_put(&s->head, &s->bag, s->token);
     s->token = NOWHERE;
     if (sol_is_held_by_aliens(s)) {
         s->outcome = SOL_FALLEN;

@@ -55,10 +55,10 @@ static void lose_human(const orr_rules *rules, fermi_state *s, const fermi_fight
             s->boarding = BOARDING_DONE; /* with the transport the boarders are lost */
         break;
     case FROM_ESCORT:
-        orr_put(&s->escort_discards, gone->card);
+        orr_put(&s->head, &s->escort_discards, gone->card);
         break;
     case FROM_SQUADIE:
-        orr_put(&s->squadie_discards, gone->card);
+        orr_put(&s->head, &s->squadie_discards, gone->card);
         break;
     default:
         break; /* the leader: marines_over says what becomes of a raid without one */
@@ -89,7 +89,7 @@ static void lose_xeno(const orr_rules *rules, fermi_state *s, fermi_fighter *by,
 {
     reward(rules->pack, s, by, gone, log);
     if (gone->origin == FROM_HOSTILE) {
-        orr_put(&s->hostile_discards, gone->card);
+        orr_put(&s->head, &s->hostile_discards, gone->card);
         return;
     }
     if (s->boarded == gone->card)

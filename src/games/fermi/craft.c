@@ -121,7 +121,7 @@ void fermi_draw_escorts(const fermi_pack *pack, fermi_state *s, int count, orr_l
     fermi_fight *f = &s->fight[CRAFT_FIGHT];
     for (; count > 0 && f->count[HUMAN] < SIDE; count--) {
         if (s->escort_deck.count == 0)
-            orr_pour(&s->escort_discards, &s->escort_deck);
+            orr_pour(&s->head, &s->escort_discards, &s->escort_deck);
         if (s->escort_deck.count == 0)
             return;
         const int kind = orr_take_random(&s->head, &s->escort_deck);
@@ -332,7 +332,7 @@ void craft_over_run(const orr_rules *rules, void *state, orr_log *log)
     for (uint32_t left = f->alive[HUMAN]; left; left &= left - 1) {
         const fermi_fighter *who = &f->fighter[HUMAN][__builtin_ctz(left)];
         if (who->origin == FROM_ESCORT)
-            orr_put(&s->escort_discards, who->card);
+            orr_put(&s->head, &s->escort_discards, who->card);
         else
             leave_ship(rules->pack, s, who, won, log);
     }

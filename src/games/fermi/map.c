@@ -77,9 +77,9 @@ static int core_row(const fermi_state *s)
 int fermi_draw_event(fermi_state *s)
 {
     if (s->event_deck.count == 0)
-        orr_pour(&s->event_discards, &s->event_deck);
+        orr_pour(&s->head, &s->event_discards, &s->event_deck);
     const int event = orr_take_random(&s->head, &s->event_deck);
-    orr_put(&s->event_discards, event);
+    orr_put(&s->head, &s->event_discards, event);
     return event;
 }
 
@@ -95,7 +95,7 @@ static void put_xeno(fermi_state *s, int type, fermi_place at)
 
 void fermi_remove_xeno(fermi_state *s, int slot)
 {
-    orr_put(&s->cup, s->xeno[slot].type - 1);
+    orr_put(&s->head, &s->cup, s->xeno[slot].type - 1);
     s->xeno[slot] = (fermi_xeno){0};
     s->xenos_out &= ~(1u << slot);
 }

@@ -55,7 +55,7 @@ void fermi_draw_squadies(const fermi_pack *pack, fermi_state *s, int count, orr_
     fermi_fight *f = &s->fight[MARINE_FIGHT];
     for (; count > 0 && f->count[HUMAN] < SIDE; count--) {
         if (s->squadie_deck.count == 0)
-            orr_pour(&s->squadie_discards, &s->squadie_deck);
+            orr_pour(&s->head, &s->squadie_discards, &s->squadie_deck);
         if (s->squadie_deck.count == 0)
             return;
         const int kind = orr_take_random(&s->head, &s->squadie_deck);
@@ -194,7 +194,7 @@ static int draw_base_location(const fermi_pack *pack, fermi_state *s, int level)
     int chosen = (int)orr_below(&s->head, (uint32_t)fitting);
     for (;; index++)
         if (pack->base_locations[s->base_deck.at[index]].level == level && chosen-- == 0)
-            return orr_take_at(&s->base_deck, index);
+            return orr_take_at(&s->head, &s->base_deck, index);
 }
 
 static void draw_hostiles(const fermi_pack *pack, fermi_state *s, int worth, orr_log *log)
@@ -206,7 +206,7 @@ static void draw_hostiles(const fermi_pack *pack, fermi_state *s, int worth, orr
         worths[kind] = pack->hostiles[kind].worth;
     const int reached = orr_draw_total(&s->head, &s->hostile_deck, worths, worth, &drawn);
     if (reached < worth) { /* the deck ran out: the discards make a new one */
-        orr_pour(&s->hostile_discards, &s->hostile_deck);
+        orr_pour(&s->head, &s->hostile_discards, &s->hostile_deck);
         orr_draw_total(&s->head, &s->hostile_deck, worths, worth - reached, &drawn);
     }
     fermi_clear_side(f, XENO);
@@ -391,7 +391,7 @@ void discard_apply(const orr_rules *rules, void *state, orr_move move, orr_log *
     orr_say(log, "%s covers the retreat and is lost.", orr_named(log, KIND_FIGHTER, move.a));
     f->alive[HUMAN] &= ~(1u << move.a);
     f->ready[HUMAN] &= ~(1u << move.a);
-    orr_put(&s->squadie_discards, f->fighter[HUMAN][move.a].card);
+    orr_put(&s->head, &s->squadie_discards, f->fighter[HUMAN][move.a].card);
     if (--s->raid.retreat == 0)
         orr_goto(&s->head, MARINES_OVER);
 }
@@ -403,9 +403,9 @@ static void refill_locations(fermi_state *s)
     memset(&s->base_deck, 0, sizeof s->base_deck);
     memset(&s->ship_deck, 0, sizeof s->ship_deck);
     for (int card = 0; card < BASE_LOCATIONS; card++)
-        orr_put(&s->base_deck, card);
+        orr_put(&s->head, &s->base_deck, card);
     for (int card = 0; card < SHIP_LOCATIONS; card++)
-        orr_put(&s->ship_deck, card);
+        orr_put(&s->head, &s->ship_deck, card);
 }
 
 /* Everybody who is still on the sheet goes back to the decks. */
@@ -415,10 +415,10 @@ static void clear_sheet(fermi_state *s)
     for (uint32_t left = f->alive[HUMAN]; left; left &= left - 1) {
         const fermi_fighter *who = &f->fighter[HUMAN][__builtin_ctz(left)];
         if (who->origin == FROM_SQUADIE)
-            orr_put(&s->squadie_discards, who->card);
+            orr_put(&s->head, &s->squadie_discards, who->card);
     }
     for (uint32_t left = f->alive[XENO]; left; left &= left - 1)
-        orr_put(&s->hostile_discards, f->fighter[XENO][__builtin_ctz(left)].card);
+        orr_put(&s->head, &s->hostile_discards, f->fighter[XENO][__builtin_ctz(left)].card);
     s->craft[s->raid.transport].flags |= CRAFT_USED;
     refill_locations(s);
     memset(f, 0, sizeof *f);
