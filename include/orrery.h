@@ -155,12 +155,12 @@ typedef struct orr_frame {
 typedef struct orr_head {
     uint16_t version; /* of the rules */
     uint8_t seats;
-    int8_t actor;  /* the seat to decide, ORR_TEAM or ORR_OVER */
-    int8_t viewer; /* ORR_ALL, or the seat the state was concealed for */
-    uint8_t depth; /* frames on the stack */
+    int8_t actor;                /* the seat to decide, ORR_TEAM or ORR_OVER */
+    int8_t viewer;               /* ORR_ALL, or the seat the state was concealed for */
+    uint8_t depth;               /* frames on the stack */
     uint8_t broken, broken_step; /* the contract that the game broke, and where; 0: none */
-    uint32_t ply;     /* decisions made so far */
-    uint32_t reveals; /* rises with every use of chance and whenever a secret is shown */
+    uint32_t ply;                /* decisions made so far */
+    uint32_t reveals;            /* rises with every use of chance and whenever a secret is shown */
     orr_rng rng;
     orr_frame stack[ORR_MAX_STEPS];
 } orr_head;
@@ -533,9 +533,9 @@ enum { ORR_KIND_NONE, ORR_KIND_NUMBER, ORR_KIND_SEAT, ORR_KIND_OWN };
 typedef struct orr_verb {
     const char *word; /* in notation: "drop" */
     uint8_t kind[3];
-    const char *label;   /* as a person says it: "Drop a disc into column %a" */
-    const int16_t *at;   /* ORR_AT(DROP): the steps it belongs to */
-    const char *rule;    /* the heading of docs/games/<id>.md where it stands, as an anchor */
+    const char *label; /* as a person says it: "Drop a disc into column %a" */
+    const int16_t *at; /* ORR_AT(DROP): the steps it belongs to */
+    const char *rule;  /* the heading of docs/games/<id>.md where it stands, as an anchor */
     bool (*may)(const orr_rules *rules, const void *state, orr_move move, orr_reason *why);
     /* Its small print ("5 dice, 83 %"). May be NULL. */
     void (*detail)(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
@@ -595,8 +595,7 @@ static inline int orr_roll(orr_head *head, int sides) /* 1 .. sides */
     }
 #define orr_put(head, pile, card)                                                                  \
     orr_pile_put(head, (pile)->at, &(pile)->count, sizeof(pile)->at, card)
-#define orr_take_top(head, pile)                                                                   \
-    orr_pile_take(head, (pile)->at, &(pile)->count, (pile)->count - 1)
+#define orr_take_top(head, pile) orr_pile_take(head, (pile)->at, &(pile)->count, (pile)->count - 1)
 #define orr_take_at(head, pile, index) orr_pile_take(head, (pile)->at, &(pile)->count, index)
 #define orr_take_card(pile, card) orr_pile_take_card((pile)->at, &(pile)->count, card)
 #define orr_find_card(pile, card) orr_pile_find((pile)->at, (pile)->count, card)
@@ -835,6 +834,8 @@ void orr_tip(orr_node *node, const char *format, ...) __attribute__((format(prin
 void orr_style(orr_node *node, const char *words); /* words of the stylesheet: "lost now" */
 void orr_tint(orr_node *node, int seat);           /* the colour of a seat */
 void orr_offer(orr_node *node, orr_move move);
+/* Every legal move that has this operand, whatever its verb. */
+void orr_offer_about(orr_node *node, int kind, int operand);
 /* A line leads from one to the other; both stand in columns of the same grid. */
 void orr_lead(const orr_node *from, orr_node *to);
 
@@ -868,10 +869,10 @@ struct orr_game {
     const orr_field *schema;
     const orr_entry *entries; /* what the rules know by name; may be NULL */
     const orr_option *options;
-    const orr_verb *verbs;             /* old: the verb table */
+    const orr_verb *verbs; /* old: the verb table */
     const orr_verb *const *verb_list;
     int verb_count;
-    const char *const *kinds;          /* "craft", "planet": what operands of its own kinds are */
+    const char *const *kinds; /* "craft", "planet": what operands of its own kinds are */
     const orr_step *steps;
     int step_count;
 

@@ -18,9 +18,9 @@ typedef struct loader {
     pack_report report;
     yaml_document_t *document;
     void *pack;
-    bool names_known; /* the second walk */
+    bool names_known;      /* the second walk */
     const orr_field *list; /* whose entry is loaded next */
-    orr_text path;    /* of the value being loaded: "spaces[3].shelter" */
+    orr_text path;         /* of the value being loaded: "spaces[3].shelter" */
     char path_bytes[120];
     orr_field fields[PACK_MAX_FIELDS + 1]; /* of the whole pack */
 } loader;

@@ -88,8 +88,7 @@ static void read_key(const orr_field *fields, yaml_document_t *document, const y
         key->number[index] = place_of(field->words, text);
         key->numeric[index] = true;
     } else {
-        key->numeric[index] =
-            orr_parse_number(text, INT32_MIN, INT32_MAX, &key->number[index]);
+        key->numeric[index] = orr_parse_number(text, INT32_MIN, INT32_MAX, &key->number[index]);
     }
 }
 
@@ -131,7 +130,8 @@ static void sort_list(const orr_field *list, yaml_document_t *document, yaml_nod
 
 static bool is_sorted(const orr_field *list)
 {
-    return list->known || list->sorted_by;
+    const bool by_name = ORR_LAST_WORD && !list->in_order && pack_find(list->fields, "name");
+    return list->known || list->sorted_by || by_name;
 }
 
 void pack_arrange(yaml_document_t *document, const orr_field *fields, const yaml_node_t *mapping)

@@ -109,5 +109,6 @@ void orr_pile_guess(orr_head *head, uint8_t *at, int count, uint8_t *pool_at, ui
 {
     for (int i = 0; i < count; i++)
         if (at[i] == ORR_UNKNOWN)
-            at[i] = (uint8_t)orr_pile_take(head, pool_at, pool_count, (int)orr_below(head, *pool_count));
+            at[i] = (uint8_t)orr_pile_take(head, pool_at, pool_count,
+                                           (int)orr_below(head, *pool_count));
 }

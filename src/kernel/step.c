@@ -42,8 +42,7 @@ static void collect(const orr_rules *rules, void *state, const orr_step *step, o
         orr_break(state, ORR_BROKEN_MANY_ANSWERS);
 }
 
-/* Run to the next decision; its legal moves are in `moves` then, none if the game is over. */
-static void drive(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)
+void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)
 {
     orr_head *head = state;
     moves->count = 0;
@@ -60,7 +59,7 @@ static void drive(const orr_rules *rules, void *state, orr_log *log, orr_moves *
         collect(rules, state, step, moves);
         if (head->broken)
             break;
-        if (moves->count != 1 || step->always || step->confirm)
+        if (moves->count != 1 || step->always || (ORR_LAST_WORD && step->confirm))
             return;
         apply_move(rules, state, moves->at[0], log);
         moves->count = 0;
@@ -93,7 +92,7 @@ bool orr_start(const orr_rules *rules, void *state, orr_rng rng, orr_log *log, o
     attach_log(log, rules, state);
     if (!rules->game->setup(rules, state, error))
         return false;
-    drive(rules, state, log, moves);
+    orr_go_on(rules, state, log, moves);
     if (!head->broken)
         return true;
     char sentence[ORR_MAX_NOTATION];
@@ -120,7 +119,7 @@ void orr_play(const orr_rules *rules, void *state, orr_move move, orr_log *log, 
     attach_log(log, rules, state);
     head->ply++;
     apply_move(rules, state, move, log);
-    drive(rules, state, log, moves);
+    orr_go_on(rules, state, log, moves);
 }
 
 void orr_skip_forced(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)

@@ -3,6 +3,7 @@
  * All memory comes from one arena that grows in blocks and is given back as a whole. A mistake in
  * a description (an id used twice, a space outside a board) is a programming error: an assert.
  */
+#include "kernel/kernel.h"
 #include "scene/scene.h"
 
 #include <stdio.h>
@@ -415,6 +416,19 @@ void orr_offer(orr_node *node, orr_move move)
         add_offer(node, index);
     else
         add_objection(node, move);
+}
+
+void orr_offer_about(orr_node *node, int kind, int operand)
+{
+    const orr_scene *scene = node->scene;
+    for (int i = 0; scene->decides && i < scene->move_count; i++) {
+        const orr_move move = scene->moves[i].move;
+        const int operands[] = {move.a, move.b, move.c};
+        const uint8_t *kinds = orr_verb_at(scene->rules->game, move.verb)->kind;
+        for (int o = 0; o < 3; o++)
+            if (kinds[o] == kind && operands[o] == operand)
+                add_offer(node, i);
+    }
 }
 
 void orr_lead(const orr_node *from, orr_node *to)

@@ -76,8 +76,7 @@ static void group_moves(orr_scene *scene)
     scene->groups = scene_allocate(scene, (size_t)scene->move_count * sizeof *scene->groups);
     for (int bare = 0; bare <= 1; bare++)
         for (int i = 0; i < scene->move_count; i++) {
-            const orr_verb *verb =
-                orr_verb_at(scene->rules->game, scene->moves[i].move.verb);
+            const orr_verb *verb = orr_verb_at(scene->rules->game, scene->moves[i].move.verb);
             if ((verb->kind[0] == ORR_KIND_NONE) == bare && is_first_of_its_verb(scene, i))
                 add_group(scene, verb, i);
         }

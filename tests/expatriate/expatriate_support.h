@@ -128,7 +128,7 @@ static inline void place_on_top(table *t, const char *type, char *words)
     for (char *at = words, *word; (word = strtok_r(at, " ", &at));)
         designs[count++] = from_deck(t, word);
     while (count > 0)
-        orr_put(&t->s.deck[kind], designs[--count]);
+        orr_put(&t->s.head, &t->s.deck[kind], designs[--count]);
 }
 
 static inline void place_garbage(table *t, char *words)
