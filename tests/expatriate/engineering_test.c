@@ -224,7 +224,7 @@ static void an_empty_supply_is_made_of_its_shuffled_discards(void **state)
     (void)state;
     table t = position(2, "hand 1: ark");
     for (int i = 0; t.s.deck[MILITARY].count > 0; i++)
-        expatriate_discard(&t.s, orr_take_top(&t.s.deck[MILITARY]));
+        expatriate_discard(&t.s, orr_take_top(&t.s.head, &t.s.deck[MILITARY]));
     play(&t, "take engineering; keep; supply military");
     assert_int_equal(t.s.docked[0][MILITARY], 1);
     assert_int_equal(t.s.deck[MILITARY].count, 31);
@@ -236,7 +236,7 @@ static void an_empty_supply_is_made_of_its_shuffled_discards(void **state)
 static void exhaust(table *t, int type)
 {
     while (t->s.deck[type].count > 0)
-        expatriate_dock(&t->s, 1, orr_take_top(&t->s.deck[type]));
+        expatriate_dock(&t->s, 1, orr_take_top(&t->s.head, &t->s.deck[type]));
 }
 
 static void an_exhausted_supply_cannot_be_docked_from(void **state)
