@@ -258,7 +258,14 @@ $(filter $(OUT)/tests/$(1)/%,$(TEST_BIN)): INSIDES := $(patsubst %.c,$(OBJ)/%.o,
 endef
 $(foreach game,$(GAMES),$(if $(wildcard tests/$(game)/*_test.c),$(eval $(call game_tests,$(game)))))
 
-tests-binaries: $(TEST_BIN)
+# The whole command with another game than ours, for tests of what a broken game does to it: the list of
+# games in this object stands in for the one in the library.
+PROGRAMS := $(patsubst tests/programs/%.c,$(OUT)/programs/%,$(wildcard tests/programs/*.c))
+$(OUT)/programs/%: $(OBJ)/tests/programs/%.o $(CLI_OBJ) $(OUT)/libtable.a $(OUT)/liborrery.a
+	@mkdir -p $(@D)
+	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT)) -o $@ $^ $(CLI_LIBS) $(TABLE_LIBS) $(LDLIBS)
+
+tests-binaries: $(TEST_BIN) $(PROGRAMS)
 
 $(OUT)/fuzz/%: $(OBJ)/tests/fuzz/%.o $(OUT)/libtable.a $(OUT)/liborrery.a
 	@mkdir -p $(@D)

@@ -1,5 +1,6 @@
 /* main.c - the `orrery` command: finds the subcommand and hands over. */
 #include "cli/cli.h"
+#include "kernel/kernel.h"
 
 #include <locale.h>
 #include <signal.h>
@@ -59,10 +60,24 @@ static const cli_command *find_command(const char *name)
     return NULL;
 }
 
+/* A game whose author forgot something is told at once, whatever was to be done. */
+static bool games_are_complete(void)
+{
+    orr_error error;
+    for (int i = 0; i < orr_game_count(); i++)
+        if (!orr_game_is_complete(orr_game_at(i), &error)) {
+            fprintf(stderr, "orrery: %s\n", error.text);
+            return false;
+        }
+    return true;
+}
+
 int main(int count, char **words)
 {
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_DFL); /* `orrery ... | head` ends quietly */
+    if (!games_are_complete())
+        return EXIT_FAILED;
     if (count < 2 || strcmp(words[1], "--help") == 0 || strcmp(words[1], "help") == 0) {
         introduce();
         return EXIT_OK;

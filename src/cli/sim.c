@@ -160,7 +160,7 @@ static orr_rules *plain_rules(const orr_game *game, int seats, const cli_args *a
 /* ---- running and telling -------------------------------------------------------------------- */
 
 /* Runs that were not begun when somebody stopped it are not told. */
-static int run_all(sim_story *story, bool quiet)
+static int run_all(sim_story *story, bool quiet, bool *failed)
 {
     orr_error error;
     int done = 0;
@@ -172,6 +172,7 @@ static int run_all(sim_story *story, bool quiet)
         const bool played = sim_run(&r->plan, r->totals, &error);
         cli_progress_end(&progress);
         r->seconds = cli_now() - progress.start;
+        *failed = !played;
         if (!played)
             return cli_failed("%s", error.text);
     }
@@ -224,8 +225,9 @@ static int simulate(sim_plan *plan, const cli_args *args)
     plan->seed = ranks_first(plan->seed);
     int code = add_runs(&story, plan, args);
     if (code == EXIT_OK) {
-        const int ran = run_all(&story, !speaks);
-        const int told = speaks ? tell(&story, args) : EXIT_OK;
+        bool failed = false;
+        const int ran = run_all(&story, !speaks, &failed);
+        const int told = speaks && !failed ? tell(&story, args) : EXIT_OK;
         code = ran != EXIT_OK ? ran : told;
     }
     ranks_close();

@@ -43,3 +43,13 @@ void orr_describe_breach(const orr_rules *rules, const void *state, orr_text *ou
         orr_text_add(out, "%s broke off at decision %u: the step '%s' %s.", game->title, head->ply,
                      step, what[head->broken]);
 }
+
+bool orr_is_whole(const orr_rules *rules, const void *state, orr_error *error)
+{
+    char sentence[ORR_MAX_NOTATION];
+    orr_text text = orr_text_in(sentence, sizeof sentence);
+    if (!orr_is_broken(state))
+        return true;
+    orr_describe_breach(rules, state, &text);
+    return orr_fail(error, "%s", sentence);
+}

@@ -16,6 +16,12 @@ enum { ORR_LAST_WORD = 0 };
  * orr_start and orr_play end with; tests begin with it, from a position of their own. */
 void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves);
 
+/* Whether the entry of a game has all that it must have. */
+bool orr_game_is_complete(const orr_game *game, orr_error *error);
+
+/* False, with the sentence, for a game that broke its contract. */
+bool orr_is_whole(const orr_rules *rules, const void *state, orr_error *error);
+
 /* Verb number index of a game; NULL past the last. */
 const orr_verb *orr_verb_at(const orr_game *game, int index);
 bool orr_verb_belongs(const orr_verb *verb, int step);

@@ -194,7 +194,7 @@ orr_rules *orr_rules_new_pack(const orr_game *game, int version, int seats,
                               const char *const *options, int option_count, const char *pack_name,
                               const char *pack_text, orr_error *error)
 {
-    if (!seats_fit(game, seats, error))
+    if (!orr_game_is_complete(game, error) || !seats_fit(game, seats, error))
         return NULL;
     if (version < 1 || version > game->version) {
         orr_fail(error, "%s has rules of version 1 to %d, not %d; a newer Orrery may know it.",

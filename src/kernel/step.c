@@ -42,6 +42,14 @@ static void collect(const orr_rules *rules, void *state, const orr_step *step, o
         orr_break(state, ORR_BROKEN_MANY_ANSWERS);
 }
 
+static void break_off(const orr_rules *rules, void *state, orr_log *log)
+{
+    orr_error sentence;
+    orr_finish(state);
+    if (log && !orr_is_whole(rules, state, &sentence))
+        orr_say(log, "%s", sentence.text);
+}
+
 void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)
 {
     orr_head *head = state;
@@ -68,7 +76,7 @@ void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *mov
     if (head->actor != ORR_OVER && !head->broken)
         orr_break(head, ORR_BROKEN_RUNAWAY);
     if (__builtin_expect(head->broken, 0))
-        orr_finish(head);
+        break_off(rules, state, log);
 }
 
 static void attach_log(orr_log *log, const orr_rules *rules, const void *state)
@@ -93,12 +101,7 @@ bool orr_start(const orr_rules *rules, void *state, orr_rng rng, orr_log *log, o
     if (!rules->game->setup(rules, state, error))
         return false;
     orr_go_on(rules, state, log, moves);
-    if (!head->broken)
-        return true;
-    char sentence[ORR_MAX_NOTATION];
-    orr_text text = orr_text_in(sentence, sizeof sentence);
-    orr_describe_breach(rules, state, &text);
-    return orr_fail(error, "%s", sentence);
+    return orr_is_whole(rules, state, error);
 }
 
 void orr_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -120,6 +123,12 @@ void orr_play(const orr_rules *rules, void *state, orr_move move, orr_log *log, 
     head->ply++;
     apply_move(rules, state, move, log);
     orr_go_on(rules, state, log, moves);
+}
+
+void orr_play_on(const orr_rules *rules, void *state, orr_move move, orr_moves *moves)
+{
+    orr_play(rules, state, move, NULL, moves);
+    orr_skip_forced(rules, state, NULL, moves);
 }
 
 void orr_skip_forced(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)
@@ -210,7 +219,8 @@ void orr_conceal(const orr_rules *rules, void *state, int seat)
 {
     orr_head *head = state;
     assert(head->viewer == ORR_ALL || head->viewer == seat);
-    rules->game->conceal(rules, state, seat);
+    if (!head->broken) /* its game is over, and its rules cannot be trusted with what is left */
+        rules->game->conceal(rules, state, seat);
     head->viewer = (int8_t)seat;
     head->rng = (orr_rng){0}; /* whoever knows the rng knows every die to come */
 }

@@ -3,6 +3,7 @@
  * Every thread has games of its own, which stay in its processor's cache, and takes a few of them at
  * a time; who is done helps the others.
  */
+#include "kernel/kernel.h"
 #include "lab/seating.h"
 #include "players/team.h"
 
@@ -68,8 +69,11 @@ static bool begin(orr_batch *b, int index, orr_error *error)
     const uint64_t seed = orr_mix(orr_mix(b->plan.seed, (uint64_t)index), g->number++);
     g->choices = orr_rng_fast(~seed);
     g->decisions = 0;
-    return orr_start(b->plan.rules, state_of(b, index), orr_rng_fast(seed), NULL,
-                     &b->plan.buffers.moves[index], error);
+    if (!orr_start(b->plan.rules, state_of(b, index), orr_rng_fast(seed), NULL,
+                   &b->plan.buffers.moves[index], error))
+        return false;
+    orr_skip_forced(b->plan.rules, state_of(b, index), NULL, &b->plan.buffers.moves[index]);
+    return true;
 }
 
 static void note_end(orr_batch *b, int index)
@@ -101,6 +105,8 @@ static bool go_on(orr_batch *b, worker *w, int index, orr_error *error)
     orr_moves *moves = &b->plan.buffers.moves[index];
     game *g = &b->games[index];
     for (;;) {
+        if (!orr_is_whole(b->plan.rules, state, error))
+            return false;
         if (moves->count == 0 || g->decisions >= MOST_DECISIONS) {
             note_end(b, index);
             if (!begin(b, index, error))
@@ -110,7 +116,7 @@ static bool go_on(orr_batch *b, worker *w, int index, orr_error *error)
         if (b->outside[seating_decider(state)])
             return true;
         const orr_move move = seating_choose(&w->seats, state, moves, &g->choices);
-        orr_play(b->plan.rules, state, move, NULL, moves);
+        orr_play_on(b->plan.rules, state, move, moves);
         g->decisions++;
         w->decisions++;
     }
@@ -176,7 +182,7 @@ static bool step_game(orr_batch *b, worker *w, int index, orr_error *error)
 {
     orr_moves *moves = &b->plan.buffers.moves[index];
     forget_last_step(b, index);
-    orr_play(b->plan.rules, state_of(b, index), moves->at[b->actions[index]], NULL, moves);
+    orr_play_on(b->plan.rules, state_of(b, index), moves->at[b->actions[index]], moves);
     b->games[index].decisions++;
     w->decisions++;
     if (!go_on(b, w, index, error))

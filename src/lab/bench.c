@@ -1,6 +1,7 @@
 /* bench.c - see bench.h. Runs whole batches of games until the time is up, so that the figures
  * come from complete games. */
 #include "lab/bench.h"
+#include "kernel/kernel.h"
 #include "players/clock.h"
 
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 
 enum { GAMES_IN_BATCH = 256, COPIES = 200000 };
 
-/* A game on one core, random against random; how many decisions, how many moves to choose from. */
+/* Games on one core, without forced questions, random against random; how many decisions, how many moves to choose from. */
 static bool play_batch(const orr_rules *rules, void *state, uint64_t seed, long long *decisions,
                        long long *offered, orr_error *error)
 {
@@ -17,12 +18,15 @@ static bool play_batch(const orr_rules *rules, void *state, uint64_t seed, long 
         orr_rng choices = orr_rng_fast(orr_mix(~seed, game));
         if (!orr_start(rules, state, orr_rng_fast(orr_mix(seed, game)), NULL, &moves, error))
             return false;
+        orr_skip_forced(rules, state, NULL, &moves);
         while (moves.count > 0) {
             const uint32_t chosen = orr_rng_below(&choices, (uint32_t)moves.count);
             *offered += moves.count;
             ++*decisions;
-            orr_play(rules, state, moves.at[chosen], NULL, &moves);
+            orr_play_on(rules, state, moves.at[chosen], &moves);
         }
+        if (!orr_is_whole(rules, state, error))
+            return false;
     }
     return true;
 }

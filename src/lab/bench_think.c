@@ -73,14 +73,15 @@ static bool think_through(bench *b, int every, uint64_t seed, int *number, orr_e
     orr_rng choices = orr_rng_fast(~seed);
     if (!orr_start(b->seats.rules, b->state, orr_rng_fast(seed), NULL, &moves, error))
         return false;
+    orr_skip_forced(b->seats.rules, b->state, NULL, &moves);
     for (int played = 0; moves.count > 0; played++) {
         if (played % every == 0 && moves.count > 1) {
             if (*number == b->count && !add_decision(b, error))
                 return false;
             time_decision(b, &moves, (*number)++);
         }
-        orr_play(b->seats.rules, b->state, seating_choose(&b->seats, b->state, &moves, &choices),
-                 NULL, &moves);
+        orr_play_on(b->seats.rules, b->state, seating_choose(&b->seats, b->state, &moves, &choices),
+                    &moves);
     }
     return true;
 }

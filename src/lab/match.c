@@ -1,5 +1,6 @@
 /* match.c - see match.h. */
 #include "lab/match.h"
+#include "kernel/kernel.h"
 #include "lab/seating.h"
 #include "lab/sim.h"
 #include "players/reward.h"
@@ -51,10 +52,11 @@ static bool play_out(seating *seats, uint64_t seed, void *state, long long *deci
     if (!orr_start(seats->rules, state, orr_rng_fast(seed), NULL, &moves, error))
         return false;
     long long count = 0;
+    orr_skip_forced(seats->rules, state, NULL, &moves);
     for (; moves.count > 0 && count < SIM_MAX_DECISIONS; count++)
-        orr_play(seats->rules, state, seating_choose(seats, state, &moves, &choices), NULL, &moves);
+        orr_play_on(seats->rules, state, seating_choose(seats, state, &moves, &choices), &moves);
     *decisions += count;
-    return true;
+    return orr_is_whole(seats->rules, state, error);
 }
 
 /* Who of the two won, for the count of wins; A sits at one seat, or at all, or at none. */

@@ -7,6 +7,7 @@
  * totals of their own and hand them over at the end.
  */
 #include "lab/sim.h"
+#include "kernel/kernel.h"
 #include "lab/ranks.h"
 #include "lab/seating.h"
 #include "players/clock.h"
@@ -71,7 +72,7 @@ static bool is_abandoned(void *shared)
     return is_stopped(c) && clock_seconds() >= atomic_load(&c->stopped_at) + grace;
 }
 
-/* False if it could not begin. A game that is abandoned is not counted. */
+/* False if it could not begin, or broke off. A game that is abandoned is not counted. */
 static bool play_game(crew *c, long long number, seating *seats, void *state, sim_totals *own,
                       orr_error *error)
 {
@@ -82,6 +83,7 @@ static bool play_game(crew *c, long long number, seating *seats, void *state, si
     sim_game game = {.thing_count = c->thing_count};
     if (!orr_start(rules, state, orr_rng_fast(seed), NULL, &moves, error))
         return false;
+    orr_skip_forced(rules, state, NULL, &moves);
     for (; moves.count > 0 && game.decisions < SIM_MAX_DECISIONS; game.decisions++) {
         game.offered += moves.count;
         game.decisions_of[seating_decider(state)]++;
@@ -90,8 +92,10 @@ static bool play_game(crew *c, long long number, seating *seats, void *state, si
         const orr_move move = seating_choose(seats, state, &moves, &choices);
         if (game.decisions % LOOK_UP == 0 && is_abandoned(c))
             return true;
-        orr_play(rules, state, move, NULL, &moves);
+        orr_play_on(rules, state, move, &moves);
     }
+    if (!orr_is_whole(rules, state, error))
+        return false;
     if (c->thing_count)
         look_at_things(rules, state, &game);
     sim_totals_count(own, rules, state, &game);

@@ -24,7 +24,7 @@ void orr_print_line(const orr_rules *rules, const void *concealed, const orr_tho
     for (int i = 0; i < thought->line_count && orr_is_legal(&moves, thought->line[i]); i++) {
         orr_text_add(out, i ? ", " : "");
         orr_print_move(rules, state, thought->line[i], out);
-        orr_play(rules, state, thought->line[i], NULL, &moves);
+        orr_play_on(rules, state, thought->line[i], &moves);
     }
     free(state);
 }

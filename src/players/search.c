@@ -106,7 +106,7 @@ static bool has_secrets(search *s)
             if (has_secrets_here(s))
                 return true;
             const uint32_t any = orr_rng_below(&rng, (uint32_t)s->legal.count);
-            orr_play(s->rules, s->state, s->legal.at[any], NULL, &s->legal);
+            orr_play_on(s->rules, s->state, s->legal.at[any], &s->legal);
         }
     }
     return false;
@@ -241,7 +241,7 @@ static void descend(search *s, walk *w)
             return;
         fresh = s->tree.used > used;
         s->path[w->depth++] = (search_step){child, s->legal.count};
-        orr_play(s->rules, s->state, s->tree.nodes[child].move, NULL, &s->legal);
+        orr_play_on(s->rules, s->state, s->tree.nodes[child].move, &s->legal);
         w->node = child;
         w->decisions++;
         w->certain = w->certain && head->reveals == reveals;
@@ -255,7 +255,7 @@ static void play_on(search *s, walk *w)
     const int most = s->rules->game->value ? CUT : GIVE_UP;
     for (int i = 0; i < most && s->legal.count > 0; i++, w->decisions++) {
         const orr_move move = advice_quick_move(s->rules, s->state, &s->legal, &s->rng);
-        orr_play(s->rules, s->state, move, NULL, &s->legal);
+        orr_play_on(s->rules, s->state, move, &s->legal);
     }
     w->result = s->legal.count == 0 ? reward_of_end(s->rules, s->state)
                                     : reward_of_position(s->rules, s->state);

@@ -400,9 +400,8 @@ static void add_objection(orr_node *node, orr_move move)
 {
     const orr_scene *scene = node->scene;
     orr_reason reason;
-    if (node->why)
+    if (node->why || orr_may(scene->rules, scene->state, move, &reason))
         return;
-    orr_why_not(scene->rules, scene->state, move, &reason);
     node->why = scene_string(node->scene, reason.text);
     node->why_rule = scene_string(node->scene, reason.rule);
 }

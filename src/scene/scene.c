@@ -172,6 +172,16 @@ static void describe_prompt(orr_scene *scene)
         scene->prompt = "Waiting for a decision.";
 }
 
+/* A game that broke off shows why and nothing else: its pieces may be anywhere. */
+static void show_breach(orr_scene *scene)
+{
+    orr_error sentence = {""};
+    orr_is_whole(scene->rules, scene->state, &sentence);
+    orr_scene_title(scene, "Broken off");
+    orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "breach", "This game cannot go on");
+    orr_words(panel, NULL, "%s", sentence.text);
+}
+
 orr_scene *orr_scene_new(const orr_rules *rules, const void *state)
 {
     const orr_head *head = orr_head_of(state);
@@ -192,6 +202,9 @@ orr_scene *orr_scene_new(const orr_rules *rules, const void *state)
     }
     describe_turn(scene);
     describe_prompt(scene);
-    rules->game->scene(rules, state, scene);
+    if (orr_is_broken(state))
+        show_breach(scene);
+    else
+        rules->game->scene(rules, state, scene);
     return scene;
 }

@@ -172,6 +172,7 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
         .fixed = t->fixed,
         .version = t->version,
         .status = t->status,
+        .broken = t->status == TABLE_OVER && orr_is_broken(t->state),
         .actor = table_actor(t),
         .yours = table_may_move(t, viewer),
         .undo = table_can_undo(t, viewer),
@@ -446,6 +447,8 @@ static void head_json(orr_json *json, const view_around *around)
     orr_json_bool(json, "undo", around->undo);
     orr_json_bool(json, "thinking", around->thinking);
     orr_json_bool(json, "sandbox", around->sandbox);
+    if (around->broken)
+        orr_json_bool(json, "broken", true);
 }
 
 static void add_members(orr_text *out, const orr_text *more)

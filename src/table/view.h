@@ -42,7 +42,7 @@ typedef struct view_around {
     int number, fixed, actor;
     long long version;
     enum table_status status;
-    bool yours, undo, thinking, sandbox;
+    bool yours, undo, thinking, sandbox, broken;
     void *state;     /* a copy, not concealed yet; NULL while waiting */
     orr_text json;   /* members: log, chat, people ... for streams that follow */
     orr_text fresh;  /* the same for one that begins */

@@ -119,7 +119,7 @@ static void tactical_nanorobotics_counts_for_turn_order(void **state)
 static void give_colonies(table *t, int seat, int count)
 {
     for (; count > 0; count--)
-        t->s.colonies[seat - 1] |= 1u << orr_take_top(&t->s.colony_deck);
+        t->s.colonies[seat - 1] |= 1u << orr_take_top(&t->s.head, &t->s.colony_deck);
 }
 
 static const char *ending(const table *t)

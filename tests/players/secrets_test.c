@@ -28,9 +28,6 @@ static void prompt(const orr_rules *rules, const void *state, orr_prompt *p)
     orr_ask(p, "Choose.");
     orr_wait(p, "Somebody chooses.");
 }
-#define call_prompt prompt
-#define hide_prompt prompt
-#define guess_prompt prompt
 
 static int card_other_than(orr_head *head, int card)
 {
@@ -58,7 +55,7 @@ static void call_legal(const orr_rules *rules, const void *state, orr_moves *mov
     orr_add(moves, ORR_MOVE0(VERB_PASS));
 }
 
-static void call_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void call_or_pass(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
     toy_state *s = state;
@@ -73,9 +70,8 @@ static void hide_legal(const orr_rules *rules, const void *state, orr_moves *mov
     orr_add(moves, ORR_MOVE0(VERB_LEFT));
     orr_add(moves, ORR_MOVE0(VERB_RIGHT));
 }
-#define guess_legal hide_legal
 
-static void hide_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void hide(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
     toy_state *s = state;
@@ -84,12 +80,21 @@ static void hide_apply(const orr_rules *rules, void *state, orr_move move, orr_l
     orr_goto(&s->head, GUESS);
 }
 
-static void guess_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void guess(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
     toy_state *s = state;
     s->winner = move.verb == s->penny;
     orr_finish(&s->head);
+}
+
+/* The penny is hidden and looked for with the same two words. */
+static void hide_or_guess(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    if (orr_step_now(state) == HIDE)
+        hide(rules, state, move, log);
+    else
+        guess(rules, state, move, log);
 }
 
 static bool setup(const orr_rules *rules, void *state, orr_error *error)
@@ -131,16 +136,20 @@ static void imagine(const orr_rules *rules, void *state)
 }
 
 static const orr_step steps[STEPS] = {
-    [DEAL] = ORR_RUN(deal),
-    [CALL] = ORR_ASK(call),
-    [HIDE] = ORR_ASK(hide),
-    [GUESS] = ORR_ASK(guess),
+    [DEAL] = {.name = "deal", .run = deal_run},
+    [CALL] = {.name = "call", .prompt = prompt, .legal = call_legal},
+    [HIDE] = {.name = "hide", .prompt = prompt, .legal = hide_legal},
+    [GUESS] = {.name = "guess", .prompt = prompt, .legal = hide_legal},
 };
-static const orr_verb verbs[] = {
-    {.word = "call"}, {.word = "pass"}, {.word = "left"}, {.word = "right"}, {0}};
+static const orr_verb verb_call = {.word = "call", .at = ORR_AT(CALL), .apply = call_or_pass};
+static const orr_verb verb_pass = {.word = "pass", .at = ORR_AT(CALL), .apply = call_or_pass};
+static const orr_verb verb_left = {.word = "left", .at = ORR_AT(HIDE, GUESS), .apply = hide_or_guess};
+static const orr_verb verb_right = {.word = "right", .at = ORR_AT(HIDE, GUESS), .apply = hide_or_guess};
+static const orr_verb *const verbs[] = {&verb_call, &verb_pass, &verb_left, &verb_right};
 static const orr_game toy = {.id = "toy",
                              .state_size = sizeof(toy_state),
-                             .verbs = verbs,
+                             .verb_list = verbs,
+                             .verb_count = 4,
                              .steps = steps,
                              .step_count = STEPS,
                              .setup = setup,

@@ -157,6 +157,7 @@ static void every_order_of_three_cards_is_as_likely(void **state)
 static void taking_keeps_the_order_and_leaves_zeros_behind(void **state)
 {
     (void)state;
+    orr_head head = {0};
     pile20 pile = pile_of(5);
     assert_int_equal(orr_take_at(&head, &pile, 1), 1);
     assert_int_equal(orr_take_top(&head, &pile), 4);

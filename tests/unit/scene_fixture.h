@@ -25,13 +25,6 @@
 enum { DONE, GO, MEND }; /* verbs */
 enum { PLACE = ORR_KIND_OWN };
 
-static const orr_verb verbs[] = {
-    {"done", {ORR_KIND_NONE}, "End the turn"},
-    {"go", {PLACE}, "Go to %a"},
-    {"mend", {ORR_KIND_NUMBER}, "Mend hull %a"},
-    {NULL, {0}, NULL},
-};
-
 static void (*describe)(orr_scene *scene);
 
 static const char *name(const orr_rules *rules, const void *state, int kind, int operand,
@@ -65,20 +58,36 @@ static inline void turn_apply(const orr_rules *rules, void *state, orr_move move
     (void)rules, (void)state, (void)move, (void)log;
 }
 
-static inline void detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+static inline void go_detail(const orr_rules *rules, const void *state, orr_move move,
+                             orr_text *out)
 {
     (void)rules, (void)state;
-    if (move.verb == GO)
-        orr_text_add(out, "%d %%", 80 + move.a);
+    orr_text_add(out, "%d %%", 80 + move.a);
 }
 
-static inline void objection(const orr_rules *rules, const void *state, orr_move move,
-                             orr_reason *reason)
+static inline bool may_go(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules, (void)state;
-    if (move.verb == GO)
-        orr_because(reason, "fuel", "There is no \"fuel\" for that.");
+    return orr_need_by(why, "fuel", move.a > 0, "There is no \"fuel\" for that.");
 }
+
+static const orr_verb verb_done = {
+    .word = "done", .label = "End the turn", .at = ORR_AT(0), .rule = "turn", .apply = turn_apply};
+static const orr_verb verb_go = {.word = "go",
+                                 .kind = {PLACE},
+                                 .label = "Go to %a",
+                                 .at = ORR_AT(0),
+                                 .rule = "turn",
+                                 .may = may_go,
+                                 .detail = go_detail,
+                                 .apply = turn_apply};
+static const orr_verb verb_mend = {.word = "mend",
+                                   .kind = {ORR_KIND_NUMBER},
+                                   .label = "Mend hull %a",
+                                   .at = ORR_AT(0),
+                                   .rule = "turn",
+                                   .apply = turn_apply};
+static const orr_verb *const verbs[] = {&verb_done, &verb_go, &verb_mend};
 
 static inline void score(const orr_rules *rules, const void *state, orr_score *result)
 {
@@ -95,16 +104,16 @@ static inline void scene(const orr_rules *rules, const void *state, orr_scene *o
     describe(out);
 }
 
-static const orr_step steps[] = {ORR_ASK(turn)};
+static const orr_step steps[] = {
+    {.name = "turn", .moment = "the turn", .prompt = turn_prompt, .legal = turn_legal}};
 static const orr_game game = {
     .id = "flight",
     .title = "Flight & <Fancy>",
-    .verbs = verbs,
+    .verb_list = verbs,
+    .verb_count = 3,
     .steps = steps,
     .step_count = 1,
     .name = name,
-    .detail = detail,
-    .objection = objection,
     .score = score,
     .scene = scene,
     .state_size = sizeof(orr_head),

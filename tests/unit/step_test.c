@@ -5,8 +5,26 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BEGIN, CHOOSE, BORROW, RETURNED, FORCED, SECRET, LAST, STEPS };
-enum { VERB_TAKE, VERB_GIVE, VERB_PASS };
+#define TOY_STEPS(X)                                                                               \
+    X(toy, RUN, BEGIN, begin, "the beginning")                                                     \
+    X(toy, ASK, CHOOSE, choose, "the choice")                                                      \
+    X(toy, ASK, BORROW, borrow, "the time to borrow")                                              \
+    X(toy, RUN, RETURNED, returned, "the return")                                                  \
+    X(toy, ASK, FORCED, forced, "what must be")                                                    \
+    X(toy, CONFIRM, FAREWELL, farewell, "the farewell")                                            \
+    X(toy, ALWAYS, SECRET, secret, "the secret")                                                   \
+    X(toy, RUN, LAST, last, "the end")
+enum { TOY_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
+
+/* Three verbs have the word "pass": each belongs to a step of its own. */
+#define TOY_VERBS(X)                                                                               \
+    X(toy, TAKE, take)                                                                             \
+    X(toy, GIVE, give)                                                                             \
+    X(toy, PASS, pass)                                                                             \
+    X(toy, PASS_FORCED, pass_forced)                                                               \
+    X(toy, PART, part)                                                                             \
+    X(toy, PASS_SECRET, pass_secret)
+enum { TOY_VERBS(ORR_VERB_NUMBER) VERB_COUNT };
 enum { KIND_COIN = ORR_KIND_OWN };
 
 typedef struct toy_state {
@@ -21,12 +39,13 @@ static void prompt(const orr_rules *rules, const void *state, orr_prompt *p)
     orr_wait(p, "Somebody chooses.");
     p->rule = "toy";
 }
-#define choose_prompt prompt
-#define borrow_prompt prompt
-#define forced_prompt prompt
-#define secret_prompt prompt
+#define toy_choose_prompt prompt
+#define toy_borrow_prompt prompt
+#define toy_forced_prompt prompt
+#define toy_farewell_prompt prompt
+#define toy_secret_prompt prompt
 
-static void begin_run(const orr_rules *rules, void *state, orr_log *log)
+static void toy_begin_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules;
     toy_state *s = state;
@@ -34,35 +53,63 @@ static void begin_run(const orr_rules *rules, void *state, orr_log *log)
     orr_goto(&s->head, CHOOSE);
 }
 
-static void choose_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_take(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules, (void)state;
-    orr_add(moves, ORR_MOVE1(VERB_TAKE, 1));
-    orr_add(moves, ORR_MOVE1(VERB_TAKE, 2));
-    orr_add(moves, ORR_MOVE0(VERB_PASS));
+    return orr_need(why, move.a > 0, "Nobody wants %d coins.", move.a) &&
+           orr_need_by(why, "greed", move.a <= 2, "Two coins are the most that can be taken.");
 }
 
-static void choose_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
     toy_state *s = state;
-    if (move.verb == VERB_PASS) {
-        orr_goto(&s->head, FORCED);
-        return;
-    }
     s->coins += move.a;
     orr_goto(&s->head, RETURNED);
     orr_push_with(&s->head, BORROW, move.a);
 }
 
-static void borrow_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void take_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules;
+    orr_text_add(out, "then %d", ((const toy_state *)state)->coins + move.a);
+}
+
+static const orr_verb toy_verb_take = {
+    .word = "take",
+    .kind = {KIND_COIN},
+    .label = "Take %a",
+    .at = ORR_AT(CHOOSE),
+    .rule = "toy",
+    .may = may_take,
+    .detail = take_detail,
+    .apply = take,
+};
+
+static void pass(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    orr_goto(&((toy_state *)state)->head, FORCED);
+}
+
+static const orr_verb toy_verb_pass = {
+    .word = "pass", .label = "Pass", .at = ORR_AT(CHOOSE), .rule = "toy", .apply = pass};
+
+static void toy_choose_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int coin = 0; coin < 4; coin++)
+        orr_try(moves, may_take, rules, state, ORR_MOVE1(VERB_TAKE, coin));
+    orr_add(moves, ORR_MOVE0(VERB_PASS));
+}
+
+static void toy_borrow_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules, (void)state;
     orr_add(moves, ORR_MOVE1(VERB_GIVE, 0));
     orr_add(moves, ORR_MOVE1(VERB_GIVE, 1));
 }
 
-static void borrow_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void give(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
     toy_state *s = state;
@@ -73,34 +120,67 @@ static void borrow_apply(const orr_rules *rules, void *state, orr_move move, orr
         orr_pop(&s->head);
 }
 
-static void returned_run(const orr_rules *rules, void *state, orr_log *log)
+static const orr_verb toy_verb_give = {.word = "give",
+                                       .kind = {ORR_KIND_NUMBER},
+                                       .label = "Give %a back",
+                                       .at = ORR_AT(BORROW),
+                                       .rule = "toy",
+                                       .apply = give};
+
+static void toy_returned_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules, (void)log;
     orr_goto(&((toy_state *)state)->head, CHOOSE);
 }
 
-static void forced_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void toy_forced_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules, (void)state;
-    orr_add(moves, ORR_MOVE0(VERB_PASS));
+    orr_add(moves, ORR_MOVE0(VERB_PASS_FORCED));
 }
 
-static void forced_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void pass_forced(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
     toy_state *s = state;
     s->forced++;
-    orr_goto(&s->head, SECRET);
+    orr_goto(&s->head, FAREWELL);
 }
 
-#define secret_legal forced_legal
-static void secret_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static const orr_verb toy_verb_pass_forced = {
+    .word = "pass", .label = "Pass", .at = ORR_AT(FORCED), .rule = "toy", .apply = pass_forced};
+
+static void toy_farewell_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules, (void)state;
+    orr_add(moves, ORR_MOVE0(VERB_PART));
+}
+
+static void part(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    orr_goto(&((toy_state *)state)->head, SECRET);
+}
+
+static const orr_verb toy_verb_part = {
+    .word = "part", .label = "Part", .at = ORR_AT(FAREWELL), .rule = "toy", .apply = part};
+
+static void toy_secret_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules, (void)state;
+    orr_add(moves, ORR_MOVE0(VERB_PASS_SECRET));
+}
+
+static void pass_secret(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
     orr_goto(&((toy_state *)state)->head, LAST);
 }
 
-static void last_run(const orr_rules *rules, void *state, orr_log *log)
+static const orr_verb toy_verb_pass_secret = {
+    .word = "pass", .label = "Pass", .at = ORR_AT(SECRET), .rule = "toy", .apply = pass_secret};
+
+static void toy_last_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules, (void)log;
     orr_finish(&((toy_state *)state)->head);
@@ -145,24 +225,9 @@ static void imagine(const orr_rules *rules, void *state)
         s->secret = 1 + (int)orr_below(&s->head, 1000);
 }
 
-static void objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
-{
-    (void)rules, (void)state;
-    if (move.verb == VERB_TAKE && move.a > 2)
-        orr_because(reason, "toy", "Two coins are the most that can be taken.");
-}
-
-static const orr_step steps[STEPS] = {
-    [BEGIN] = ORR_RUN(begin),       [CHOOSE] = ORR_ASK(choose), [BORROW] = ORR_ASK(borrow),
-    [RETURNED] = ORR_RUN(returned), [FORCED] = ORR_ASK(forced), [SECRET] = ORR_ASK_ALWAYS(secret),
-    [LAST] = ORR_RUN(last),
-};
-static const orr_verb verbs[] = {
-    [VERB_TAKE] = {"take", {KIND_COIN}, "Take %a"},
-    [VERB_GIVE] = {"give", {ORR_KIND_NUMBER}, "Give %a back"},
-    [VERB_PASS] = {"pass", {0}, "Pass"},
-    {0},
-};
+static const orr_step steps[] = {TOY_STEPS(ORR_STEP_ENTRY)};
+static const orr_verb *const verbs[] = {TOY_VERBS(ORR_VERB_ENTRY)};
+static const char *const kinds[] = {"coin"};
 static const orr_option options[] = {{0}};
 static const orr_game toy = {
     .id = "toy",
@@ -172,15 +237,16 @@ static const orr_game toy = {
     .version = 1,
     .state_size = sizeof(toy_state),
     .options = options,
-    .verbs = verbs,
+    .verb_list = verbs,
+    .verb_count = VERB_COUNT,
+    .kinds = kinds,
     .steps = steps,
-    .step_count = STEPS,
+    .step_count = STEP_COUNT,
     .name = name,
     .setup = setup,
     .score = score,
     .conceal = conceal,
     .imagine = imagine,
-    .objection = objection,
 };
 static const orr_rules rules = {.game = &toy, .version = 1, .seats = 2};
 
@@ -219,16 +285,28 @@ static void a_pushed_step_comes_back_to_where_it_was_called(void **state)
     assert_int_equal(s.head.stack[1].step, 0);
 }
 
-static void one_answer_is_taken_without_asking_unless_silence_would_tell(void **state)
+static void one_answer_is_taken_without_asking_but_the_last_word_is_the_person_s(void **state)
 {
     (void)state;
     orr_moves moves;
     toy_state s = started(&moves);
     orr_play(&rules, &s, ORR_MOVE0(VERB_PASS), NULL, &moves);
     assert_int_equal(s.forced, 1);
-    assert_int_equal(orr_step_now(&s.head), SECRET);
+    assert_int_equal(orr_step_now(&s.head), FAREWELL);
     assert_int_equal(moves.count, 1);
     assert_int_equal(s.head.ply, 1);
+}
+
+static void what_is_forced_can_be_skipped_unless_silence_would_tell(void **state)
+{
+    (void)state;
+    orr_moves moves;
+    toy_state s = started(&moves), other = s;
+    orr_play_on(&rules, &s, ORR_MOVE0(VERB_PASS), &moves);
+    assert_int_equal(orr_step_now(&s.head), SECRET);
+    assert_int_equal(moves.count, 1);
+    play_all(&rules, &other, "pass;part");
+    assert_memory_equal(&s, &other, sizeof s); /* the same moves, the same game */
 }
 
 static void a_finished_game_has_no_moves_and_refuses_more(void **state)
@@ -237,7 +315,7 @@ static void a_finished_game_has_no_moves_and_refuses_more(void **state)
     orr_moves moves;
     orr_error error;
     toy_state s = started(&moves);
-    play_all(&rules, &s, "pass;pass");
+    play_all(&rules, &s, "pass;part;pass");
     assert_true(orr_is_over(&s));
     orr_legal(&rules, &s, &moves);
     assert_int_equal(moves.count, 0);
@@ -249,17 +327,59 @@ static void a_finished_game_has_no_moves_and_refuses_more(void **state)
     assert_string_equal(bytes, "Seat 1 and 2 win: all coins counted");
 }
 
-static void a_refusal_gives_the_game_s_reason_or_says_what_is_wrong(void **state)
+static void assert_refused(const toy_state *s, orr_move move, const char *text, const char *rule)
+{
+    toy_state copy = *s;
+    orr_error error;
+    orr_reason why;
+    assert_false(orr_may(&rules, s, move, &why));
+    assert_false(orr_may(&rules, s, move, NULL));
+    assert_string_equal(why.text, text);
+    assert_string_equal(why.rule, rule);
+    assert_false(orr_apply(&rules, &copy, move, NULL, NULL, &error));
+    assert_string_equal(error.text, text);
+    assert_memory_equal(s, &copy, sizeof copy);
+}
+
+static void a_refusal_is_the_verb_s_own_or_the_kernel_s(void **state)
 {
     (void)state;
     orr_moves moves;
-    orr_error error;
-    toy_state s = started(&moves), before = s;
-    assert_false(orr_apply(&rules, &s, ORR_MOVE1(VERB_TAKE, 3), NULL, &moves, &error));
-    assert_string_equal(error.text, "Two coins are the most that can be taken.");
-    assert_false(orr_apply(&rules, &s, ORR_MOVE1(VERB_GIVE, 1), NULL, &moves, &error));
-    assert_string_equal(error.text, "'give 1' is not one of the moves that are possible now.");
-    assert_memory_equal(&s, &before, sizeof s);
+    const toy_state s = started(&moves);
+    assert_refused(&s, ORR_MOVE1(VERB_TAKE, 3), "Two coins are the most that can be taken.",
+                   "greed");
+    assert_refused(&s, ORR_MOVE1(VERB_TAKE, 0), "Nobody wants 0 coins.", "toy");
+    assert_refused(&s, ORR_MOVE1(VERB_TAKE, 9), "There is no such coin.", "toy");
+    assert_refused(&s, ORR_MOVE1(VERB_TAKE, -1), "There is no such coin.", "toy");
+    assert_refused(&s, ORR_MOVE2(VERB_TAKE, 1, 1), "'take' wants 1 operand, not more.", "toy");
+    assert_refused(&s, ORR_MOVE1(VERB_GIVE, 1), "Not now: 'give' belongs to the time to borrow.",
+                   "toy");
+    assert_refused(&s, ORR_MOVE0(99), "There is no such verb.", "toy");
+}
+
+static void a_word_means_the_verb_of_the_step(void **state)
+{
+    (void)state;
+    orr_moves moves;
+    toy_state s = started(&moves);
+    assert_int_equal(move_called(&rules, &s, "pass").verb, VERB_PASS);
+    play_all(&rules, &s, "pass;part");
+    assert_int_equal(move_called(&rules, &s, "pass").verb, VERB_PASS_SECRET);
+    assert_int_equal(move_called(&rules, &s, "take coin-no-1").verb, VERB_TAKE);
+}
+
+static void the_small_print_is_the_verb_s(void **state)
+{
+    (void)state;
+    orr_moves moves;
+    const toy_state s = started(&moves);
+    char bytes[40];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    orr_detail_move(&rules, &s, ORR_MOVE1(VERB_TAKE, 2), &text);
+    assert_string_equal(bytes, "then 2");
+    orr_text_clear(&text);
+    orr_detail_move(&rules, &s, ORR_MOVE0(VERB_PASS), &text);
+    assert_int_equal(text.length, 0);
 }
 
 static void moves_read_and_print_as_words(void **state)
@@ -284,7 +404,7 @@ static void wrong_notation_is_refused_with_a_sentence(void **state)
     (void)state;
     static const char *const cases[][2] = {
         {"", "A move begins with a verb; nothing was given."},
-        {"steal 1", "'steal' is not a verb of this game; it knows take, give or pass."},
+        {"steal 1", "'steal' is not a verb of this game; now there is take or pass."},
         {"take", "'take' wants 1 word after it, not 0."},
         {"pass now", "'pass' wants 0 words after it, not 1."},
         {"take coin-no-9", "'coin-no-9' is not something that 'take' can be followed by."},
@@ -355,9 +475,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_runs_to_its_first_question),
         cmocka_unit_test(a_pushed_step_comes_back_to_where_it_was_called),
-        cmocka_unit_test(one_answer_is_taken_without_asking_unless_silence_would_tell),
+        cmocka_unit_test(one_answer_is_taken_without_asking_but_the_last_word_is_the_person_s),
+        cmocka_unit_test(what_is_forced_can_be_skipped_unless_silence_would_tell),
         cmocka_unit_test(a_finished_game_has_no_moves_and_refuses_more),
-        cmocka_unit_test(a_refusal_gives_the_game_s_reason_or_says_what_is_wrong),
+        cmocka_unit_test(a_refusal_is_the_verb_s_own_or_the_kernel_s),
+        cmocka_unit_test(a_word_means_the_verb_of_the_step),
+        cmocka_unit_test(the_small_print_is_the_verb_s),
         cmocka_unit_test(moves_read_and_print_as_words),
         cmocka_unit_test(wrong_notation_is_refused_with_a_sentence),
         cmocka_unit_test(concealing_takes_the_secret_and_all_chance),
