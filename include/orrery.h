@@ -777,7 +777,8 @@ typedef struct orr_option {
     int min, max, otherwise;  /* otherwise: the default, as a number or an index into words */
     /* If not NULL: the words come from the pack; NULL past the last. */
     const char *(*word)(const void *pack, int index);
-} orr_option; /* the table ends with a name of NULL */
+    const char *usual; /* the default among the words of the pack; the first if it is not there */
+} orr_option;          /* the table ends with a name of NULL */
 
 struct orr_rules {
     const orr_game *game;

@@ -153,11 +153,21 @@ static bool apply_option(orr_rules *rules, const char *given, orr_error *error)
     return refuse_option(rules->game, given, error);
 }
 
+static int default_of(const orr_rules *rules, int index)
+{
+    const orr_option *option = &rules->game->options[index];
+    char word[ORR_MAX_NAME];
+    for (int i = 0; option->usual && orr_rules_choice(rules, index, i, word); i++)
+        if (strcmp(word, option->usual) == 0)
+            return i;
+    return option->otherwise;
+}
+
 static bool apply_options(orr_rules *rules, const char *const *options, int count, orr_error *error)
 {
     int known = 0;
     for (; rules->game->options[known].name; known++)
-        rules->option[known] = rules->game->options[known].otherwise;
+        rules->option[known] = default_of(rules, known);
     assert(known <= ORR_MAX_OPTIONS);
     for (int i = 0; i < count; i++)
         if (!apply_option(rules, options[i], error))

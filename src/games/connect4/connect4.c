@@ -5,7 +5,10 @@ static const orr_step steps[] = {CONNECT4_STEPS(ORR_STEP_ENTRY)};
 static const orr_verb *const verbs[] = {CONNECT4_VERBS(ORR_VERB_ENTRY)};
 
 static const orr_option options[] = {
-    [OPTION_BOARD] = {.name = "board", .help = "size of the grid", .word = connect4_board_name},
+    [OPTION_BOARD] = {.name = "board",
+                      .help = "size of the grid",
+                      .word = connect4_board_name,
+                      .usual = "standard"},
     {0},
 };
 
