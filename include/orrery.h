@@ -192,6 +192,8 @@ bool orr_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log,
                orr_error *error);
 /* The same for a move taken from the list of legal ones: not checked again, hence fast. */
 void orr_play(const orr_rules *rules, void *state, orr_move move, orr_log *log, orr_moves *moves);
+/* Is this a question with one answer that is asked only because the last word is a person's? */
+bool orr_is_forced(const orr_rules *rules, const void *state, const orr_moves *moves);
 /* Answer the questions that have one answer and would be asked only because the last word is a
  * person's (CONFIRM, section 8.1). They are moves like others: the same moves, the same game. */
 void orr_skip_forced(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves);

@@ -348,6 +348,13 @@ function showFrame(frame) {
   for (const node of all('[data-act="undo"]')) node.classList.toggle("ready", !!now.undo);
   one('[data-tab="review"]').hidden = now.status !== "over" && !now.sandbox;
   if (now.status === "over") showEnd();
+  skipForced();
+}
+
+// What is forced is answered at once for who wants it so; but who took a move back wants to look.
+let held = false;
+function skipForced() {
+  if (now.yours && now.forced && !held && looking === null && store.get("forced", "ask") === "skip") setTimeout(move, pause() / 2, now.forced);
 }
 
 // Other seats' moves are played back one by one; one's own come at once.
@@ -430,7 +437,7 @@ function live() {
 
 const acts = {
   theme: switchTheme,
-  async undo() { skip(); await post("undo", {}); },
+  async undo() { skip(); held = true; await post("undo", {}); },
   async hint() {
     const hint = await post("hint");
     if (!hint) return;
@@ -453,6 +460,7 @@ const acts = {
   stop() { reviewing++; post("review", { cancel: true }); $("review").replaceChildren(button("Review the game", "review")); },
   close() { $("help").close(); },
   async copy(node) { await navigator.clipboard?.writeText(node.parentNode.querySelector("code").textContent); say("Copied."); },
+  forced(node) { store.set("forced", node.dataset.forced); openHelp(); skipForced(); },
   speed(node) { store.set("speed", node.dataset.speed); openHelp(); },
 };
 
@@ -467,6 +475,7 @@ function openHelp() {
   $("address").textContent = here;
   $("text").href = `/t/${id}/text`;
   $("hook").hidden = seat < 0;
+  for (const node of all("[data-forced]")) node.classList.toggle("on", store.get("forced", "ask") === node.dataset.forced);
   for (const node of all("[data-speed]")) node.classList.toggle("on", store.get("speed", "normal") === node.dataset.speed);
   if (!$("help").open) $("help").showModal();
 }
@@ -495,7 +504,7 @@ function onClick(event) {
   const node = meant(event);
   if (!node || !node.closest("#x-table, #x-menu")) { closeMenu(); return; }
   if (looking !== null) { say("This is an earlier position; press Esc to come back to now."); return; }
-  if (node.dataset.move) move(node.dataset.move);
+  if (node.dataset.move) { held = false; move(node.dataset.move); }
   else if (node.dataset.moves) { event.stopPropagation(); openMenu(node, node.dataset.moves.split("\n")); }
   else say(node.dataset.why);
 }

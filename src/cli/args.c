@@ -66,6 +66,7 @@ static const flag flags[] = {
     {"check", "", "only check it", SWITCH, AT(check), 0, 0},
     {"plain", "", "plain lines, for pipes and screen readers", SWITCH, AT(plain), 0, 0},
     {"sandbox", "", "undo everything, even dice", SWITCH, AT(sandbox), 0, 0},
+    {"skip-forced", "", "do not ask where there is one answer", SWITCH, AT(skip_forced), 0, 0},
     {0},
 };
 

@@ -18,7 +18,7 @@ typedef struct cli_args {
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds;
     double seconds, until;
     bool seed_given, at_given, port_given, rate_given, games_given;
-    bool json, csv, things, plain, check, sandbox, page, full, log, call_anywhere, help;
+    bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, help;
 } cli_args;
 
 typedef struct cli_command {

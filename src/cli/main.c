@@ -12,7 +12,7 @@ const cli_command cli_commands[] = {
     {"games", "", "what can be played", 0, 0, "json ", "orrery games", cli_games},
     {"rules", "GAME", "its rules, in our own words", 1, 1, "", "orrery rules connect4", cli_manual},
     {"play", "GAME|FILE", "play in the terminal, or go on with a game", 1, 1,
-     "option seats seed pack plain save sandbox player threads ",
+     "option seats seed pack plain save sandbox skip-forced player threads ",
      "orrery play connect4 --seats human,mcts:3", cli_play},
     {"serve", "", "the page: play in a browser", 0, 0,
      "port host data postgres tls-cert tls-key threads rate log address call-anywhere ",

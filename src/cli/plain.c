@@ -49,6 +49,7 @@ static void command_help(table *t, const char *rest)
            "  log        what happened so far\n"
            "  undo       take back your last move%s\n"
            "  redo       make it again\n"
+           "  skip       do not ask where there is one answer; again: ask\n"
            "  hint       what a computer would do, and why\n"
            "  why MOVE   why a move is not possible\n"
            "  save FILE  keep the game in a file\n"
@@ -103,6 +104,14 @@ static void command_redo(table *t, const char *rest)
 {
     (void)rest;
     go(t, session_redo);
+}
+
+static void command_skip(table *t, const char *rest)
+{
+    (void)rest;
+    t->s->skip_forced = !t->s->skip_forced;
+    printf("%s\n", t->s->skip_forced ? "What is forced is skipped from now on."
+                                     : "You are asked even where there is one answer.");
 }
 
 static void command_hint(table *t, const char *rest)
@@ -162,13 +171,11 @@ static const struct {
     const char *word;
     void (*run)(table *t, const char *rest);
 } commands[] = {
-    {"help", command_help},   {"?", command_help},
-    {"moves", command_moves}, {"look", command_look},
-    {"log", command_log},     {"undo", command_undo},
-    {"redo", command_redo},   {"hint", command_hint},
-    {"why", command_why},     {"save", command_save},
-    {"rules", command_rules}, {"rule", command_rule},
-    {"quit", command_quit},   {NULL, NULL},
+    {"help", command_help}, {"?", command_help},    {"moves", command_moves},
+    {"look", command_look}, {"log", command_log},   {"undo", command_undo},
+    {"redo", command_redo}, {"skip", command_skip}, {"hint", command_hint},
+    {"why", command_why},   {"save", command_save}, {"rules", command_rules},
+    {"rule", command_rule}, {"quit", command_quit}, {NULL, NULL},
 };
 
 static bool run_command(table *t, const char *line)
@@ -234,7 +241,7 @@ static void human_decides(table *t)
         return;
     }
     print_table(t, seat);
-    while (!t->quit && t->s->record->count == before) {
+    while (!t->quit && t->s->record->count == before && !session_skips(t->s)) {
         if (!read_line(line))
             t->quit = true;
         else if (!line[0] || run_command(t, line))
@@ -255,7 +262,9 @@ void plain_play(session *s)
     /* cppcheck-suppress autoVariables ; taken back below */
     s->user = &t;
     while (!t.quit && !cli_interrupted() && !session_is_over(s)) {
-        if (session_human_decides(s))
+        if (session_skips(s))
+            session_move(s, s->moves.at[0]);
+        else if (session_human_decides(s))
             human_decides(&t);
         else
             session_computer_moves(s);

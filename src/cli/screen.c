@@ -22,6 +22,7 @@ static const char help[] =
     "[, ]          look at earlier positions and come back\n"
     "PgUp, PgDn    scroll the table\n"
     "+, -          how long a computer's move stays to be seen\n"
+    "f             skip questions that have one answer, or ask them again\n"
     "s             save in a file\n"
     "q             leave; an unfinished game is kept and offered again\n";
 
@@ -284,6 +285,13 @@ static void key_faster(screen *w)
     set_delay(w, w->delay - DELAY_STEP);
 }
 
+static void key_forced(screen *w)
+{
+    w->s->skip_forced = !w->s->skip_forced;
+    say(w, w->s->skip_forced ? "What is forced is skipped from now on."
+                             : "You are asked even where there is one answer.");
+}
+
 static void key_quit(screen *w)
 {
     w->quit = true;
@@ -299,16 +307,27 @@ static const struct {
     void (*run)(screen *w);
     bool again; /* the table is drawn anew afterwards */
 } keys[] = {
-    {KEY_RETURN, key_enter, true},  {KEY_TABULATOR, key_tab, false},
-    {'/', key_filter, false},       {'u', key_undo, true},
-    {'r', key_redo, true},          {'h', key_hint, true},
-    {'w', key_why, true},           {'g', key_rule, true},
-    {'G', key_rules, true},         {'l', key_log, true},
-    {'s', key_save, true},          {'?', key_help, true},
-    {'[', key_earlier, true},       {']', key_later, true},
-    {'+', key_slower, true},        {'-', key_faster, true},
-    {'q', key_quit, false},         {KEY_RESIZED, key_resized, true},
-    {KEY_CLICKED, use_click, true}, {0, NULL, false},
+    {KEY_RETURN, key_enter, true},
+    {KEY_TABULATOR, key_tab, false},
+    {'/', key_filter, false},
+    {'u', key_undo, true},
+    {'r', key_redo, true},
+    {'h', key_hint, true},
+    {'w', key_why, true},
+    {'g', key_rule, true},
+    {'G', key_rules, true},
+    {'l', key_log, true},
+    {'s', key_save, true},
+    {'?', key_help, true},
+    {'[', key_earlier, true},
+    {']', key_later, true},
+    {'+', key_slower, true},
+    {'-', key_faster, true},
+    {'f', key_forced, true},
+    {'q', key_quit, false},
+    {KEY_RESIZED, key_resized, true},
+    {KEY_CLICKED, use_click, true},
+    {0, NULL, false},
 };
 
 static void scroll_table(screen *w, int rows)
@@ -416,6 +435,12 @@ static void computer_moves(screen *w)
         use_key(w, key);
 }
 
+static void skip_question(screen *w)
+{
+    session_move(w->s, w->s->moves.at[0]);
+    screen_refresh(w);
+}
+
 static void wait_for_key(screen *w)
 {
     const int keyboard = w->s->keyboard, count = w->s->record->count;
@@ -447,7 +472,9 @@ void screen_play(session *s)
     }
     screen_refresh(&w);
     while (!w.quit && !cli_interrupted()) {
-        if (session_is_over(s) || session_human_decides(s) || w.looking_at != NOW)
+        if (w.looking_at == NOW && session_skips(s))
+            skip_question(&w);
+        else if (session_is_over(s) || session_human_decides(s) || w.looking_at != NOW)
             wait_for_key(&w);
         else
             computer_moves(&w);

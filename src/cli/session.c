@@ -68,6 +68,7 @@ static session *open_session(const cli_args *args, const cli_seats *seats, orr_r
     s->record = record;
     s->recorded = count;
     s->sandbox = args->sandbox;
+    s->skip_forced = args->skip_forced;
     s->log = (orr_log){.line = hear, .user = s};
     s->state = cli_state(record->rules);
     s->view = cli_state(record->rules);
@@ -212,6 +213,12 @@ void session_move(session *s, orr_move move)
         s->keyboard = session_decider(s);
 }
 
+bool session_skips(const session *s)
+{
+    return s->skip_forced && session_human_decides(s) &&
+           orr_is_forced(session_rules(s), s->state, &s->moves);
+}
+
 void session_computer_moves(session *s)
 {
     const int seat = session_decider(s);
@@ -222,22 +229,24 @@ void session_computer_moves(session *s)
 }
 
 /* May the game go back to its position after `count` moves? That position is in s->earlier. */
-static bool may_return_to(session *s, int count)
+static bool may_return_to(session *s, int count, orr_moves *moves)
 {
     orr_error error;
-    orr_moves moves;
-    if (!orr_record_state(s->record, count, s->earlier, NULL, &moves, &error))
+    if (!orr_record_state(s->record, count, s->earlier, NULL, moves, &error))
         return false;
     const orr_head *now = orr_head_of(s->state), *then = orr_head_of(s->earlier);
     return s->sandbox || (now->reveals == then->reveals && then->actor == now->actor);
 }
 
-/* The last position in which a human decided; -1 if it may not be returned to. */
+/* The last position in which a human had something to decide; -1 if it may not be returned to. */
 static int previous_decision(session *s)
 {
+    orr_moves moves;
     for (int count = s->record->count - 1; count >= 0; count--) {
-        if (!may_return_to(s, count))
+        if (!may_return_to(s, count, &moves))
             return -1;
+        if (s->skip_forced && orr_is_forced(session_rules(s), s->earlier, &moves))
+            continue;
         const int actor = orr_head_of(s->earlier)->actor;
         if (actor == ORR_TEAM || (actor >= 0 && !s->players[actor]))
             return count;

@@ -25,7 +25,7 @@ typedef struct session {
     session_line *lines;
     int line_count, line_capacity;
     int keyboard; /* the human seat whose turn it is or was */
-    bool sandbox;
+    bool sandbox, skip_forced;
     void (*heard)(void *user, int audience, const char *text); /* each line as it is said */
     void *user;
 } session;
@@ -47,6 +47,8 @@ const void *session_view(session *s, int seat);               /* what a seat may
 const void *session_view_at(session *s, int seat, int count); /* after the first count moves */
 
 void session_move(session *s, orr_move move);
+/* A question that is answered without asking: it has one answer, and the people want it so. */
+bool session_skips(const session *s);
 void session_computer_moves(session *s);
 bool session_undo(session *s, orr_error *error);
 bool session_redo(session *s, orr_error *error);

@@ -131,9 +131,14 @@ void orr_play_on(const orr_rules *rules, void *state, orr_move move, orr_moves *
     orr_skip_forced(rules, state, NULL, moves);
 }
 
+bool orr_is_forced(const orr_rules *rules, const void *state, const orr_moves *moves)
+{
+    return moves->count == 1 && current_step(rules, state)->confirm;
+}
+
 void orr_skip_forced(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)
 {
-    while (moves->count == 1 && current_step(rules, state)->confirm)
+    while (orr_is_forced(rules, state, moves))
         orr_play(rules, state, moves->at[0], log, moves);
 }
 

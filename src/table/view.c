@@ -164,6 +164,16 @@ static void look_delta(const table *t, int viewer, view_channel *channel, view_a
     channel->chat_sent = t->chat_count;
 }
 
+/* Where there is one answer the page may give it by itself, if its reader wants that. */
+static void note_forced(const table *t, view_around *around)
+{
+    orr_moves legal;
+    orr_text notation = orr_text_in(around->forced, sizeof around->forced);
+    orr_legal(t->rules, t->state, &legal);
+    if (orr_is_forced(t->rules, t->state, &legal))
+        orr_print_move(t->rules, t->state, legal.at[0], &notation);
+}
+
 void view_look(const table *t, int viewer, view_channel *channel, bool fresh, view_around *around)
 {
     int computer;
@@ -182,6 +192,8 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
         .fresh = orr_text_new(),
         .people = orr_text_new(),
     };
+    if (around->yours)
+        note_forced(t, around);
     if (t->state) {
         const size_t size = orr_state_size(t->rules);
         around->state = malloc(size);
@@ -444,6 +456,7 @@ static void head_json(orr_json *json, const view_around *around)
     else
         orr_json_int(json, "actor", around->actor);
     orr_json_bool(json, "yours", around->yours);
+    orr_json_text(json, "forced", around->forced[0] ? around->forced : NULL);
     orr_json_bool(json, "undo", around->undo);
     orr_json_bool(json, "thinking", around->thinking);
     orr_json_bool(json, "sandbox", around->sandbox);

@@ -43,6 +43,7 @@ typedef struct view_around {
     long long version;
     enum table_status status;
     bool yours, undo, thinking, sandbox, broken;
+    char forced[ORR_MAX_NOTATION]; /* the one answer, where it is asked for form's sake */
     void *state;     /* a copy, not concealed yet; NULL while waiting */
     orr_text json;   /* members: log, chat, people ... for streams that follow */
     orr_text fresh;  /* the same for one that begins */

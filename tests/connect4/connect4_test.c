@@ -32,6 +32,7 @@ static void assert_winner(const char *columns, int winner)
     orr_rules_free(rules);
 }
 
+/* #how-to-win #lines: upright, across and both ways aslant. */
 static void four_in_a_column_win(void **state)
 {
     (void)state;
@@ -67,6 +68,7 @@ static void a_line_does_not_go_round_the_edge(void **state)
     orr_rules_free(rules);
 }
 
+/* #draw: nobody has a line and no cell is left. */
 static void a_full_grid_without_a_line_is_a_draw(void **state)
 {
     (void)state;
@@ -81,6 +83,7 @@ static void a_full_grid_without_a_line_is_a_draw(void **state)
     orr_rules_free(rules);
 }
 
+/* #drop: a disc needs room in its column. */
 static void a_full_column_takes_no_disc_and_says_so(void **state)
 {
     (void)state;
