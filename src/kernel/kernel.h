@@ -26,6 +26,9 @@ bool orr_is_whole(const orr_rules *rules, const void *state, orr_error *error);
 const orr_verb *orr_verb_at(const orr_game *game, int index);
 bool orr_verb_belongs(const orr_verb *verb, int step);
 
+/* What an operand of this kind is, for a sentence: "craft". */
+const char *orr_kind_word(const orr_game *game, int kind);
+
 /* A whole number, all of the text and within the range; false otherwise. */
 bool orr_parse_number(const char *text, long long low, long long high, long long *value);
 

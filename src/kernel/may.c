@@ -37,8 +37,7 @@ static bool refuse_moment(const orr_rules *rules, const orr_verb *verb, orr_reas
                   : orr_refuse(why, NULL, "Not now: '%s' belongs to another moment.", verb->word);
 }
 
-/* What an operand of this kind is, for a sentence. */
-static const char *kind_word(const orr_game *game, int kind)
+const char *orr_kind_word(const orr_game *game, int kind)
 {
     static const char *const common[] = {"operand", "number", "seat"};
     if (kind < ORR_KIND_OWN)
@@ -58,7 +57,7 @@ static bool operands_exist(const orr_rules *rules, const void *state, const orr_
                           i == 1 ? "" : "s"))
                 return false;
         } else if (!orr_name_of(rules, state, kind, operand[i], buffer)) {
-            return orr_need(why, false, "There is no such %s.", kind_word(rules->game, kind));
+            return orr_need(why, false, "There is no such %s.", orr_kind_word(rules->game, kind));
         }
     }
     return true;

@@ -244,6 +244,28 @@ static int operand_count(const orr_verb *verb)
     return count;
 }
 
+/* "'9' is no column; there are 1, 2, 3, 4, 5, 6 and 7." Of many, some. */
+static bool refuse_operand(const orr_rules *rules, const void *state, int kind, const char *word,
+                           orr_error *error)
+{
+    enum { SOME = 12 };
+    char bytes[240], buffer[ORR_MAX_NAME], slug[ORR_MAX_NAME];
+    const char *what = orr_kind_word(rules->game, kind);
+    orr_text names = orr_text_in(bytes, sizeof bytes);
+    int count = 0;
+    if (kind == ORR_KIND_NUMBER)
+        return orr_fail(error, "'%s' is no number, or far too large.", word);
+    for (; count <= SOME && orr_name_of(rules, state, kind, count, buffer); count++) {
+        const bool more = orr_name_of(rules, state, kind, count + 1, buffer) != NULL;
+        orr_slug(orr_name_of(rules, state, kind, count, buffer), slug);
+        orr_text_add(&names, "%s%s", count == 0 ? "" : more ? ", " : " and ", slug);
+    }
+    if (count == 0)
+        return orr_fail(error, "'%s' is no %s; there is none now.", word, what);
+    return orr_fail(error, "'%s' is no %s; there %s %s%s.", word, what, count == 1 ? "is" : "are",
+                    bytes, count > SOME ? " and others" : "");
+}
+
 bool orr_parse_move(const orr_rules *rules, const void *state, const char *text, orr_move *move,
                     orr_error *error)
 {
@@ -269,8 +291,7 @@ bool orr_parse_move(const orr_rules *rules, const void *state, const char *text,
     for (int i = 0; i < count - 1; i++) {
         int operand;
         if (!parse_operand(rules, state, verb->kind[i], words[i + 1], &operand))
-            return orr_fail(error, "'%s' is not something that '%s' can be followed by.",
-                            words[i + 1], verb->word);
+            return refuse_operand(rules, state, verb->kind[i], words[i + 1], error);
         set_operand(move, i, operand);
     }
     return true;

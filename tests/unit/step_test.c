@@ -407,8 +407,9 @@ static void wrong_notation_is_refused_with_a_sentence(void **state)
         {"steal 1", "'steal' is not a verb of this game; now there is take or pass."},
         {"take", "'take' wants 1 word after it, not 0."},
         {"pass now", "'pass' wants 0 words after it, not 1."},
-        {"take coin-no-9", "'coin-no-9' is not something that 'take' can be followed by."},
-        {"give 99999", "'99999' is not something that 'give' can be followed by."},
+        {"take coin-no-9",
+         "'coin-no-9' is no coin; there are coin-no-0, coin-no-1, coin-no-2 and coin-no-3."},
+        {"give 99999", "'99999' is no number, or far too large."},
         {"a b c d e", "'a b c d e' is too long for a move."},
     };
     orr_moves moves;
