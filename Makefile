@@ -1,6 +1,7 @@
 # Orrery. `make help` lists what can be made.
 
-VERSION := 0.1.0
+RELEASE := $(VERSION)
+override VERSION := 0.1.0
 VARIANT ?= release
 PREFIX  ?= /usr/local
 SEED    ?= 1
@@ -65,7 +66,7 @@ SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
 FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: all lib run test tests-binaries lint format asan fuzz soak bench bench-server bench-peers \
-        durability calibrate players golden install uninstall clean help deps
+        durability calibrate players golden archive release install uninstall clean help deps
 .SECONDARY:
 
 all: $(OUT)/orrery lib ## build build/release/orrery and the library; with MPI=1 build/mpi/orrery too
@@ -129,6 +130,12 @@ calibrate: all ## the balance bands of every game's pack, by simulation
 
 players: all ## how strong and how quick the computer players are; long (SCALE=0.1 for a look)
 	@scripts/players-acceptance $(OUT)/orrery $(or $(SCALE),1)
+
+archive: all ## play the games of tests/archive/plan anew, into tests/archive/next
+	@scripts/archive $(OUT)/orrery tests/archive/next
+
+release: ## VERSION=x: the archive's new entries, the changelog, a commit and the tag
+	@scripts/release $(RELEASE)
 
 golden: ## write the golden playthroughs anew; review the diff
 	@$(MAKE) --no-print-directory VARIANT=asan tests-binaries

@@ -1,5 +1,5 @@
-/* archive_test.c - old games live on: every recording in tests/archive replays to the position it
- * was saved with, on every build, for ever. */
+/* archive_test.c - old games live on: every recording in the folders of tests/archive, one for each
+ * release and one for what comes next, replays to the position it was saved with, on every build. */
 #include "support/support.h"
 
 #include <dirent.h>
@@ -35,7 +35,7 @@ static void every_game_has_three_recordings(void **state)
         const char *id = orr_game_at(i)->id;
         int found = 0;
         for (int p = 0; p < count; p++) {
-            const char *name = paths[p] + strlen("archive/");
+            const char *name = strrchr(paths[p], '/') + 1;
             found += strncmp(name, id, strlen(id)) == 0 && name[strlen(id)] == '-';
         }
         if (found < 3)
@@ -43,17 +43,29 @@ static void every_game_has_three_recordings(void **state)
     }
 }
 
-int main(void)
+static void add_folder(const char *name)
 {
-    DIR *folder = opendir(TESTS_DIR "/archive");
+    char path[300];
+    snprintf(path, sizeof path, TESTS_DIR "/archive/%s", name);
+    DIR *folder = opendir(path);
     for (const struct dirent *entry; folder && (entry = readdir(folder)) && count < MOST_GAMES;) {
         if (!strstr(entry->d_name, ".orr"))
             continue;
-        snprintf(paths[count], sizeof paths[0], "archive/%s", entry->d_name);
+        snprintf(paths[count], sizeof paths[0], "archive/%.60s/%.200s", name, entry->d_name);
         tests[count] = (struct CMUnitTest){
             .name = paths[count], .test_func = replays, .initial_state = paths[count]};
         count++;
     }
+    if (folder)
+        closedir(folder);
+}
+
+int main(void)
+{
+    DIR *folder = opendir(TESTS_DIR "/archive");
+    for (const struct dirent *entry; folder && (entry = readdir(folder));)
+        if (entry->d_name[0] != '.')
+            add_folder(entry->d_name);
     if (folder)
         closedir(folder);
     tests[count] = (struct CMUnitTest)cmocka_unit_test(every_game_has_three_recordings);

@@ -118,14 +118,14 @@ static void the_archive_replays_by_a_shuffled_pack(void **state)
     const int file = mkstemp(path);
     assert_true(file >= 0 && write(file, text.data, text.length) == (ssize_t)text.length);
     close(file);
-    DIR *folder = opendir(TESTS_DIR "/archive");
+    DIR *folder = opendir(TESTS_DIR "/archive/next");
     int replayed = 0;
     for (const struct dirent *entry; (entry = readdir(folder));) {
         char name[300];
         const size_t length = strlen(game->id);
         if (strncmp(entry->d_name, game->id, length) != 0 || entry->d_name[length] != '-')
             continue;
-        snprintf(name, sizeof name, "archive/%s", entry->d_name);
+        snprintf(name, sizeof name, "archive/next/%s", entry->d_name);
         char *recording = test_file(name);
         orr_record *record =
             orr_record_read(recording, strlen(recording), name, path, &error); /* checks the hash */

@@ -72,8 +72,9 @@ static void an_illegal_move_is_named_with_number_and_reason(void **state)
     (void)state;
     refused("1. drop 4\n2. drop 4\n3. drop 4\n4. drop 4\n5. drop 4\n6. drop 4\n7. drop 4\n",
             "game.orr:11: move 7 cannot be made: Column 4 is full.");
-    refused("1. drop 9\n", "game.orr:5: move 1 cannot be made: '9' is not something that 'drop' "
-                           "can be followed by.");
+    refused("1. drop 9\n",
+            "game.orr:5: move 1 cannot be made: '9' is no column; there are 1, 2, 3, 4, "
+            "5, 6 and 7.");
 }
 
 static void a_file_cut_short_is_found(void **state)
