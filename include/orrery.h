@@ -563,9 +563,9 @@ typedef struct orr_verb {
  * filled. Its words are not even made when nobody asks. The second form names another heading than
  * the verb's own. */
 #define orr_need(why, condition, ...)                                                              \
-    ((condition) || ((why) ? orr_refuse(why, NULL, __VA_ARGS__) : false))
+    ((condition) || ((why) ? (orr_refuse(why, NULL, __VA_ARGS__), false) : false))
 #define orr_need_by(why, anchor, condition, ...)                                                   \
-    ((condition) || ((why) ? orr_refuse(why, anchor, __VA_ARGS__) : false))
+    ((condition) || ((why) ? (orr_refuse(why, anchor, __VA_ARGS__), false) : false))
 bool orr_refuse(orr_reason *why, const char *rule, const char *format, ...)
     __attribute__((format(printf, 3, 4))); /* returns false */
 /* Inside legal: the move, if its verb allows it. */
