@@ -17,7 +17,7 @@ static void four_decks_of_32(void **state)
     const expatriate_pack *pack = the_pack(&rules);
     for (int type = 0; type < TYPES; type++) {
         int cards = 0;
-        for (int design = first_design(type); design < first_design(type + 1); design++) {
+        for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1); design++) {
             cards += expatriate_copies(pack, design);
             assert_int_equal(expatriate_copies(pack, design), type == DELIVERY   ? 4
                                                               : type == MILITARY ? 8

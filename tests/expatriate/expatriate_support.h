@@ -71,7 +71,7 @@ static inline void clear_table(table *t)
     s->round = 1;
     for (int design = 0; design < DESIGNS; design++)
         for (int copy = 0; copy < expatriate_copies(t->pack, design); copy++)
-            orr_put(&s->head, &s->deck[type_of(design)], design);
+            orr_put(&s->head, &s->deck[expatriate_type_of(design)], design);
     for (int colony = 0; colony < t->pack->colony_count; colony++)
         if (t->pack->colonies[colony].players != others)
             orr_put(&s->head, &s->colony_deck, colony);
@@ -82,7 +82,7 @@ static inline void clear_table(table *t)
 static inline int from_deck(table *t, const char *word)
 {
     const int design = module_named(t, word);
-    if (!orr_take_card(&t->s.deck[type_of(design)], design))
+    if (!orr_take_card(&t->s.deck[expatriate_type_of(design)], design))
         fail_because("there is no more %s in the deck", word);
     return design;
 }
@@ -273,7 +273,7 @@ static inline void assert_held(const table *t, int seat, const char *word, int c
 }
 static inline void assert_cards(const table *t, int seat, int wanted)
 {
-    assert_int_equal(hand_size(&t->s, seat - 1), wanted);
+    assert_int_equal(expatriate_hand_size(&t->s, seat - 1), wanted);
 }
 static inline void assert_colony(const table *t, int seat, const char *word)
 {

@@ -17,7 +17,7 @@ static orr_text json_for(const table *t, int viewer)
 /* Is the design in sight of this viewer, or is it only in other hands and in decks? */
 static bool in_sight(const table *t, int design, int viewer)
 {
-    if (t->s.open[type_of(design)] == design)
+    if (t->s.open[expatriate_type_of(design)] == design)
         return true;
     for (int seat = 0; seat < t->s.head.seats; seat++)
         if (t->s.station[seat][design] > 0 || (seat == viewer && t->s.hand[seat][design] > 0))

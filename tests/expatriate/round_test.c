@@ -198,7 +198,7 @@ static void the_round_is_played_out_after_the_deciding_colony(void **state)
     give_colonies(&t, 2, 9);
     play(&t, "take terraforming; mission delivery; settle space-lift one-of-each-type");
     assert_false(orr_is_over(&t.s));
-    assert_int_equal(colony_total(&t.s), 10);
+    assert_int_equal(expatriate_colony_total(&t.s), 10);
     finish_round(&t);
     assert_true(orr_is_over(&t.s));
     leave(&t);

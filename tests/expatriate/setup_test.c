@@ -66,14 +66,14 @@ static void one_module_of_each_type_lies_open_in_the_draft_and_in_a_round(void *
     (void)state;
     table t = table_for(3);
     for (int type = 0; type < TYPES; type++)
-        assert_int_equal(type_of(t.s.open[type]), type);
+        assert_int_equal(expatriate_type_of(t.s.open[type]), type);
     while (t.s.round == 0) {
         orr_moves moves;
         orr_legal(t.rules, &t.s, &moves);
         orr_play(t.rules, &t.s, moves.at[0], NULL, &moves);
     }
     for (int type = 0; type < TYPES; type++)
-        assert_int_equal(type_of(t.s.open[type]), type);
+        assert_int_equal(expatriate_type_of(t.s.open[type]), type);
     leave(&t);
 }
 

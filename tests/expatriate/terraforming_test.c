@@ -63,7 +63,7 @@ static void who_cannot_pay_is_not_asked_and_nobody_sets_up_two(void **state)
     play(&t, "take terraforming; mission delivery; settle space-lift three-of-the-mission-type;"
              "undock ark; undock ark; undock ark");
     assert_asked(&t, 2, PICK);
-    assert_int_equal(colony_count(&t.s, 0), 1);
+    assert_int_equal(expatriate_colony_count(&t.s, 0), 1);
     leave(&t);
 }
 

@@ -1,5 +1,5 @@
 /* pack.c - what packs/expatriate.yaml may say: modules by type, colonies, when the game ends. */
-#include "expatriate.h"
+#include "parts.h"
 
 #include <strings.h>
 
@@ -85,29 +85,15 @@ const orr_field expatriate_schema[] = {
 
 int expatriate_copies(const expatriate_pack *pack, int design)
 {
-    switch (type_of(design)) {
+    switch (expatriate_type_of(design)) {
     case DELIVERY:
         return pack->delivery[design].copies;
     case ENGINEERING:
-        return engineering_of(pack, design)->copies;
+        return expatriate_engineering_of(pack, design)->copies;
     case TERRAFORMING:
-        return terraforming_of(pack, design)->copies;
+        return expatriate_terraforming_of(pack, design)->copies;
     default:
         return pack->military[design - FIRST_MILITARY].copies;
-    }
-}
-
-const char *expatriate_design_name(const expatriate_pack *pack, int design)
-{
-    switch (type_of(design)) {
-    case DELIVERY:
-        return pack->delivery[design].name;
-    case ENGINEERING:
-        return engineering_of(pack, design)->name;
-    case TERRAFORMING:
-        return terraforming_of(pack, design)->name;
-    default:
-        return pack->military[design - FIRST_MILITARY].name;
     }
 }
 
@@ -130,7 +116,8 @@ static bool decks_are_large_enough(const expatriate_pack *pack, orr_error *error
     enum { LEAST = 13 };
     for (int type = 0; type < TYPES; type++) {
         int cards = 0;
-        for (int design = first_design(type); design < first_design(type + 1); design++)
+        for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
+             design++)
             cards += expatriate_copies(pack, design);
         if (cards < LEAST || cards > DECK)
             return orr_fail(error, "%s: %d cards in all; there may be %d to %d.", type_words[type],
@@ -190,7 +177,7 @@ static bool colonies_suffice(const expatriate_pack *pack, orr_error *error)
     for (int seats = 2; seats <= SEATS; seats++) {
         int cards = 0;
         for (int i = 0; i < pack->colony_count; i++)
-            cards += pack->colonies[i].players != (seats == 2 ? FOR_THREE_OR_MORE : FOR_TWO);
+            cards += expatriate_plays(pack, seats, i);
         if (cards < pack->colonies_together[seats - 2])
             return orr_fail(error,
                             "colonies: %d of them are for %d seats, fewer than the %d that "
