@@ -52,23 +52,35 @@ static bool institute_has_cards(const expatriate_state *s, int seat, int types)
 
 /* ---- before --------------------------------------------------------------------------------- */
 
+/* The next colony that docks before, from number `from` on; COLONIES if there is none. */
+static int next_before(const expatriate_pack *pack, uint32_t colonies, int from)
+{
+    for (uint32_t left = colonies >> from << from; left; left &= left - 1)
+        if (pack->colonies[__builtin_ctz(left)].effect == DOCK_BEFORE)
+            return __builtin_ctz(left);
+    return COLONIES;
+}
+
 /* The argument goes through seats, clockwise from the active player, and their colonies. */
 void expatriate_before_engineering_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const expatriate_pack *pack = rules->pack;
     expatriate_state *s = state;
-    for (int at = orr_arg(&s->head); at < s->head.seats * COLONIES; at++) {
-        const int seat = expatriate_seat_from_active(s, at / COLONIES), colony = at % COLONIES;
-        if (!(s->colonies[seat] >> colony & 1) || pack->colonies[colony].effect != DOCK_BEFORE)
-            continue;
-        const int type = pack->colonies[colony].kind;
-        if (!is_institute(pack, s, seat)) {
-            dock_top(pack, s, seat, type, log);
-        } else if (institute_has_cards(s, seat, 1 << type)) {
-            s->head.actor = (int8_t)seat;
-            orr_goto_with(&s->head, BEFORE_ENGINEERING, at + 1);
-            push_institute(s, 1 << type, MUST_DOCK);
-            return;
+    int from = orr_arg(&s->head) % COLONIES;
+    for (int turn = orr_arg(&s->head) / COLONIES; turn < s->head.seats; turn++, from = 0) {
+        const int seat = expatriate_seat_from_active(s, turn);
+        int colony;
+        while ((colony = next_before(pack, s->colonies[seat], from)) < COLONIES) {
+            const int type = pack->colonies[colony].kind;
+            from = colony + 1;
+            if (!is_institute(pack, s, seat)) {
+                dock_top(pack, s, seat, type, log);
+            } else if (institute_has_cards(s, seat, 1 << type)) {
+                s->head.actor = (int8_t)seat;
+                orr_goto_with(&s->head, BEFORE_ENGINEERING, turn * COLONIES + from);
+                push_institute(s, 1 << type, MUST_DOCK);
+                return;
+            }
         }
     }
     orr_goto(&s->head, ENGINEERING_TURNS);
@@ -176,8 +188,14 @@ const orr_verb expatriate_verb_keep = {
 
 void expatriate_dock_from_hand_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    for (int design = 0; design < DESIGNS; design++)
-        orr_try(moves, may_dock, rules, state, ORR_MOVE1(VERB_DOCK, design));
+    const expatriate_state *s = state;
+    for (int type = 0; type < TYPES; type++) {
+        if (s->held[s->head.actor][type] == 0)
+            continue;
+        const int end = expatriate_first_design(type + 1);
+        for (int design = expatriate_first_design(type); design < end; design++)
+            orr_try(moves, may_dock, rules, s, ORR_MOVE1(VERB_DOCK, design));
+    }
     orr_try(moves, may_keep, rules, state, ORR_MOVE0(VERB_KEEP));
 }
 

@@ -66,12 +66,19 @@ static int fillers(int need)
     return (need == ANY ? basic : 1 << need) | 1 << DARK_MATTER;
 }
 
-static int available(const uint8_t store[RESOURCES], int resources)
+/* Bits of the resources of which there are any. */
+static int stocked(const uint8_t store[RESOURCES])
 {
+    int resources = 0;
     for (int r = 0; r < RESOURCES; r++)
-        if (store[r] == 0)
-            resources &= ~(1 << r);
+        resources |= (store[r] > 0) << r;
     return resources;
+}
+
+/* The same when one of this kind is gone. */
+static int stocked_after(const uint8_t store[RESOURCES], int stock, int paid)
+{
+    return store[paid] > 1 ? stock : stock & ~(1 << paid);
 }
 
 typedef struct payment_set {
@@ -88,32 +95,32 @@ static void add_feed(int design, int payment, payment_set *known, orr_moves *mov
     orr_add(moves, ORR_MOVE2(VERB_FEED, design, payment));
 }
 
-static void add_triples(const expatriate_terraforming *module, uint8_t left[RESOURCES], int design,
-                        int first, int second, payment_set *known, orr_moves *moves)
+static void add_triples(const expatriate_terraforming *module, int stock, int design, int first,
+                        int second, payment_set *known, orr_moves *moves)
 {
-    for (int third = available(left, fillers(module->needs[2])); third; third &= third - 1)
-        add_feed(design, triple_number(first, second, __builtin_ctz((unsigned)third)), known,
-                 moves);
+    for (int c = stock & fillers(module->needs[2]); c; c &= c - 1)
+        add_feed(design, triple_number(first, second, __builtin_ctz((unsigned)c)), known, moves);
 }
 
 void expatriate_add_feeds(const expatriate_pack *pack, const uint8_t store[RESOURCES], int design,
                           orr_moves *moves)
 {
     const expatriate_terraforming *module = expatriate_terraforming_of(pack, design);
+    const int stock = stocked(store);
     uint8_t left[RESOURCES];
     payment_set known = {{0, 0}};
     memcpy(left, store, sizeof left);
-    for (int a = available(left, fillers(module->needs[0])); a; a &= a - 1) {
+    for (int a = stock & fillers(module->needs[0]); a; a &= a - 1) {
         const int first = __builtin_ctz((unsigned)a);
+        const int after_first = stocked_after(left, stock, first);
         left[first]--;
-        for (int b = available(left, fillers(module->needs[1])); b; b &= b - 1) {
+        for (int b = after_first & fillers(module->needs[1]); b; b &= b - 1) {
             const int second = __builtin_ctz((unsigned)b);
-            left[second]--;
             if (module->needs_count == 2)
                 add_feed(design, pair_number(first, second), &known, moves);
             else
-                add_triples(module, left, design, first, second, &known, moves);
-            left[second]++;
+                add_triples(module, stocked_after(left, after_first, second), design, first, second,
+                            &known, moves);
         }
         left[first]++;
     }

@@ -18,12 +18,10 @@ static int arm_colony(const expatriate_pack *pack, const expatriate_state *s, in
     return -1;
 }
 
-int expatriate_compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                           int against, int arm)
+/* +1, 0 or -1. */
+static int compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                       int against, int arm)
 {
-    if (arm == ARMS)
-        return expatriate_has_effect(pack, s, seat, SUPREMACY) -
-               expatriate_has_effect(pack, s, against, SUPREMACY);
     const bool own = s->colonies[seat] && arm_colony(pack, s, seat, arm) >= 0;
     const bool other = s->colonies[against] && arm_colony(pack, s, against, arm) >= 0;
     const int difference = s->station[seat][FIRST_MILITARY + arm] + own -
@@ -37,11 +35,15 @@ void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_stat
                               int against, int *supremacies, int *inferiorities)
 {
     *supremacies = *inferiorities = 0;
-    for (int arm = 0; arm <= ARMS; arm++) {
-        const int result = expatriate_compare_arm(pack, s, seat, against, arm);
+    for (int arm = 0; arm < ARMS; arm++) {
+        const int result = compare_arm(pack, s, seat, against, arm);
         *supremacies += result > 0;
         *inferiorities += result < 0;
     }
+    const bool own = expatriate_has_effect(pack, s, seat, SUPREMACY);
+    const bool other = expatriate_has_effect(pack, s, against, SUPREMACY);
+    *supremacies += own && !other; /* a fifth arm */
+    *inferiorities += other && !own;
 }
 
 /* Frozen before anything moves. */

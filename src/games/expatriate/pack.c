@@ -18,6 +18,48 @@ static const char *const effect_words[] = {
     "draw-inferiorities", NULL};
 static_assert(sizeof effect_words / sizeof effect_words[0] == EFFECTS + 1, "a word per effect");
 
+/* The modules by which the rules count stations, hands and decks; the four arms in the order in
+ * which they are compared. A pack may call them otherwise and say `word: ...`. */
+static const char *const delivery_known[] = {"fuel-tanker",       "ore-carrier",  "supply-shuttle",
+                                             "bulk-hauler",       "ark",          "seed-freighter",
+                                             "machine-transport", "nano-courier", NULL};
+static const char *const engineering_known[] = {"remote-control-pumpjack",
+                                                "mining-robots",
+                                                "biotic-materials-lab",
+                                                "specialized-space-factory",
+                                                "additive-manufacturing-hub",
+                                                "biorobotics-orbital-farm",
+                                                "experimental-robotic-lab",
+                                                "experimental-nanotechnology-lab",
+                                                "fossil-mining-unit",
+                                                "biodiversity-research-lab",
+                                                "scientific-space-lab",
+                                                "extraterrestrial-machinery-plant",
+                                                "nanomanufacturing-facility",
+                                                "fossil-fuel-power-station",
+                                                "nuclear-power-plant",
+                                                "biomass-fuel-power-station",
+                                                NULL};
+static const char *const terraforming_known[] = {"power-station",
+                                                 "bulk-materials-storage",
+                                                 "hydroponic-greenhouse",
+                                                 "geospatial-data-collector",
+                                                 "emergency-shelter",
+                                                 "oxygen-generator",
+                                                 "habitat-unit",
+                                                 "civil-transporter",
+                                                 "recycling-tank",
+                                                 "workshop",
+                                                 "chemical-lab",
+                                                 "medical-bay",
+                                                 "bioenhancement-lab",
+                                                 "construction-unit",
+                                                 "water-synthesis-lab",
+                                                 "nanoreplicator",
+                                                 NULL};
+static const char *const military_known[] = {"spaceborne-forces", "extraterrestrial-fighters",
+                                             "intelligence-assessment", "orbital-weapons", NULL};
+
 static const orr_field delivery_fields[] = {
     ORR_TEXT(expatriate_delivery, name),
     ORR_WORDS(expatriate_delivery, brings, brings_count, delivered_words, 1, 2),
@@ -73,13 +115,17 @@ const orr_field expatriate_schema[] = {
     ORR_INT(expatriate_pack, most_rounds, 1, 200),
     ORR_INT(expatriate_pack, neutral_least, 1, ROW),
     ORR_LIST(expatriate_pack, delivery, delivery_count, delivery_fields, DELIVERY_DESIGNS,
-             DELIVERY_DESIGNS),
+             DELIVERY_DESIGNS, ORR_KNOWN(delivery_known)),
     ORR_LIST(expatriate_pack, engineering, engineering_count, engineering_fields,
-             ENGINEERING_DESIGNS, ENGINEERING_DESIGNS),
+             ENGINEERING_DESIGNS, ENGINEERING_DESIGNS, ORR_KNOWN(engineering_known)),
     ORR_LIST(expatriate_pack, terraforming, terraforming_count, terraforming_fields,
-             TERRAFORMING_DESIGNS, TERRAFORMING_DESIGNS),
-    ORR_LIST(expatriate_pack, military, military_count, military_fields, ARMS, ARMS),
-    ORR_LIST(expatriate_pack, colonies, colony_count, colony_fields, 8, COLONIES),
+             TERRAFORMING_DESIGNS, TERRAFORMING_DESIGNS, ORR_KNOWN(terraforming_known)),
+    ORR_LIST(expatriate_pack, military, military_count, military_fields, ARMS, ARMS,
+             ORR_KNOWN(military_known)),
+    /* A pack may have fewer colonies, or others: the rules know them by their effects. `number` is
+     * the place of a colony among those of its colour. */
+    ORR_LIST(expatriate_pack, colonies, colony_count, colony_fields, 8, COLONIES,
+             ORR_SORTED_BY("colour number")),
     ORR_END_OF_FIELDS,
 };
 

@@ -118,9 +118,6 @@ bool expatriate_can_pay(const expatriate_state *s, int seat, int way);
 /* Supremacies and inferiorities of a seat against another. */
 void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_state *s, int seat,
                               int against, int *supremacies, int *inferiorities);
-/* +1, 0, -1 in one arm; arm ARMS is the one of colonies that are superior by themselves. */
-int expatriate_compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                           int against, int arm);
 
 /* ---- names.c and detail.c: words ---- */
 

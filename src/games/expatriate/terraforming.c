@@ -332,9 +332,8 @@ const orr_verb expatriate_verb_undock = {
 
 void expatriate_undock_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    const int type = type_to_undock(state);
-    for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
-         design++)
+    const int type = type_to_undock(state), end = expatriate_first_design(type + 1);
+    for (int design = expatriate_first_design(type); design < end; design++)
         orr_try(moves, may_undock, rules, state, ORR_MOVE1(VERB_UNDOCK, design));
 }
 

@@ -25,7 +25,22 @@ static bool has_worked(const expatriate_engineering *module, const expatriate_st
     return module->job != FINALIZER && s->spent[design] >= s->station[seat][design];
 }
 
-/* Is this one of the seat's modules of that job, with something left to do? */
+/* Could the module work, given energy if it wants any? */
+static inline bool can_work(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                            int design)
+{
+    if (s->station[seat][design] == 0)
+        return false;
+    const expatriate_engineering *module = expatriate_engineering_of(pack, design);
+    return !has_worked(module, s, seat, design) && is_supplied(module, s->store);
+}
+
+static bool is_generator(const expatriate_pack *pack, int design)
+{
+    return expatriate_engineering_of(pack, design)->job == GENERATOR;
+}
+
+/* The same of any module, and why not. */
 static bool may_work(const orr_rules *rules, const expatriate_state *s, int design, int job,
                      orr_reason *why)
 {
@@ -50,13 +65,10 @@ static bool can_power(const expatriate_pack *pack, const expatriate_state *s, in
 {
     if (s->docked[seat][ENGINEERING] == 0)
         return false;
-    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++) {
-        if (s->station[seat][design] == 0)
-            continue;
-        const expatriate_engineering *module = expatriate_engineering_of(pack, design);
-        if (module->job != GENERATOR && is_supplied(module, s->store))
+    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
+        if (s->station[seat][design] > 0 && !is_generator(pack, design) &&
+            is_supplied(expatriate_engineering_of(pack, design), s->store))
             return true;
-    }
     return false;
 }
 
@@ -64,7 +76,7 @@ static bool can_power(const expatriate_pack *pack, const expatriate_state *s, in
 static void open_portion(const expatriate_pack *pack, expatriate_state *s)
 {
     for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
-        if (s->spent[design] > 0 && expatriate_engineering_of(pack, design)->job != GENERATOR)
+        if (s->spent[design] > 0 && !is_generator(pack, design))
             s->spent[design] = 0;
     if (can_power(pack, s, s->head.actor))
         orr_push(&s->head, PORTION);
@@ -129,12 +141,18 @@ const orr_verb expatriate_verb_generate = {
     .apply = generate,
 };
 
+static int sunlights(const expatriate_pack *pack, const expatriate_state *s)
+{
+    return expatriate_count_effect(pack, s, s->head.actor, SUNLIGHT);
+}
+
 static bool may_sunlight(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const expatriate_state *s = state;
-    const int colonies = expatriate_count_effect(rules->pack, s, s->head.actor, SUNLIGHT);
-    return orr_need(why, colonies > 0, "You have no colony that turns resources into energy.") &&
-           orr_need(why, colonies > s->sunlit, "Sunlight works once in each delivery.") &&
+    return orr_need(why, sunlights(rules->pack, s) > 0,
+                    "You have no colony that turns resources into energy.") &&
+           orr_need(why, sunlights(rules->pack, s) > s->sunlit,
+                    "Sunlight works once in each delivery.") &&
            orr_need(why, move.a < BASIC, "Only fuel, minerals or biotic become energy.") &&
            orr_need(why, s->store[move.a] > 0, "You have no %s.",
                     expatriate_resource_names[move.a]);
@@ -250,9 +268,14 @@ static void add_cards(const expatriate_pack *pack, const expatriate_state *s, or
     const int seat = s->head.actor;
     if (expatriate_hand_size(s, seat) == 0 || !can_power(pack, s, seat))
         return;
-    for (int design = 0; design < DESIGNS; design++)
-        if (s->hand[seat][design] > 0)
-            orr_add(moves, ORR_MOVE1(VERB_ENERGY, design));
+    for (int type = 0; type < TYPES; type++) {
+        if (s->held[seat][type] == 0)
+            continue;
+        const int end = expatriate_first_design(type + 1);
+        for (int design = expatriate_first_design(type); design < end; design++)
+            if (s->hand[seat][design] > 0)
+                orr_add(moves, ORR_MOVE1(VERB_ENERGY, design));
+    }
 }
 
 void expatriate_work_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -262,11 +285,12 @@ void expatriate_work_legal(const orr_rules *rules, const void *state, orr_moves 
     add_feeds(rules->pack, s, moves);
     if (s->docked[seat][ENGINEERING] > 0)
         for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
-            if (s->station[seat][design] > s->spent[design])
-                orr_try(moves, may_generate, rules, s, ORR_MOVE1(VERB_GENERATE, design));
-    if (s->colonies[seat])
+            if (can_work(rules->pack, s, seat, design) && is_generator(rules->pack, design))
+                orr_add(moves, ORR_MOVE1(VERB_GENERATE, design));
+    if (s->colonies[seat] && sunlights(rules->pack, s) > s->sunlit)
         for (int r = 0; r < BASIC; r++)
-            orr_try(moves, may_sunlight, rules, s, ORR_MOVE1(VERB_SUNLIGHT, r));
+            if (s->store[r] > 0)
+                orr_add(moves, ORR_MOVE1(VERB_SUNLIGHT, r));
     add_cards(rules->pack, s, moves);
     orr_add(moves, ORR_MOVE0(VERB_DONE));
 }
@@ -288,20 +312,10 @@ void expatriate_portion_prompt(const orr_rules *rules, const void *state, orr_pr
     prompt->rule = "energy";
 }
 
-/* Conductors with all they need, and finalizers. */
-static bool can_run(const expatriate_pack *pack, const expatriate_state *s, int seat, int design)
-{
-    if (s->station[seat][design] == 0)
-        return false;
-    const expatriate_engineering *module = expatriate_engineering_of(pack, design);
-    return module->job != GENERATOR && !has_worked(module, s, seat, design) &&
-           is_supplied(module, s->store);
-}
-
 static bool anything_runs(const expatriate_pack *pack, const expatriate_state *s)
 {
     for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
-        if (can_run(pack, s, s->head.actor, design))
+        if (can_work(pack, s, s->head.actor, design) && !is_generator(pack, design))
             return true;
     return false;
 }
@@ -403,14 +417,13 @@ void expatriate_portion_legal(const orr_rules *rules, const void *state, orr_mov
     const expatriate_pack *pack = rules->pack;
     const expatriate_state *s = state;
     for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++) {
-        if (!can_run(pack, s, s->head.actor, design))
+        if (!can_work(pack, s, s->head.actor, design))
             continue;
         const expatriate_engineering *module = expatriate_engineering_of(pack, design);
         if (module->job == FINALIZER)
             orr_add(moves, ORR_MOVE1(VERB_FINALIZE, design));
-        else
-            for (int i = 0; i < module->gives_count; i++)
-                orr_add(moves, ORR_MOVE2(VERB_CONDUCT, design, module->gives[i]));
+        for (int i = 0; i < module->gives_count && module->job == CONDUCTOR; i++)
+            orr_add(moves, ORR_MOVE2(VERB_CONDUCT, design, module->gives[i]));
     }
     orr_add(moves, ORR_MOVE0(VERB_END));
 }
