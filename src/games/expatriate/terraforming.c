@@ -299,7 +299,7 @@ static bool may_undock(const orr_rules *rules, const void *state, orr_move move,
     return orr_need(why, s->station[s->head.actor][move.a] > 0, "%s is not docked to your station.",
                     expatriate_design_name(rules->pack, move.a)) &&
            orr_need(why, expatriate_type_of(move.a) == type_to_undock(s),
-                    "%s is of another type: a %s module is to be given now.",
+                    "%s is of another type: one of the %s modules is to be given now.",
                     expatriate_design_name(rules->pack, move.a),
                     expatriate_type_names[type_to_undock(s)]);
 }
