@@ -165,9 +165,8 @@ static void sunlight(const orr_rules *rules, void *state, orr_move move, orr_log
     s->store[move.a]--;
     s->sunlit++;
     expatriate_gain(s, seat, SUNLIGHT_TP);
-    orr_say(log, "Seat %d turns 1 %s into a portion of energy (%s): %d TP.", seat + 1,
-            orr_named(log, KIND_RESOURCE, move.a),
-            expatriate_effect_name(rules->pack, s, seat, SUNLIGHT), SUNLIGHT_TP);
+    orr_say(log, "Seat %d turns 1 %s into energy in the desert: %d TP.", seat + 1,
+            orr_named(log, KIND_RESOURCE, move.a), SUNLIGHT_TP);
     open_portion(rules->pack, s);
 }
 
