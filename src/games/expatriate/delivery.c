@@ -346,7 +346,10 @@ void expatriate_deliveries_run(const orr_rules *rules, void *state, orr_log *log
         orr_push(&s->head, SMUGGLING);
     } else {
         deliver(rules->pack, s, NONE, log);
-        orr_push(&s->head, WORK);
+        if (expatriate_has_work(rules->pack, s))
+            orr_push(&s->head, WORK);
+        else
+            orr_say(log, "Seat %d leaves nothing.", seat + 1); /* nothing to ask, either */
     }
 }
 

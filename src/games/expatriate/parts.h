@@ -108,6 +108,11 @@ void expatriate_payment(int payment, uint8_t cubes[RESOURCES]);
 void expatriate_add_feeds(const expatriate_pack *pack, const uint8_t store[RESOURCES], int design,
                           orr_moves *moves);
 
+/* ---- work.c ---- */
+
+/* Has the seat anything to work with: resources, or a card that could make some? */
+bool expatriate_has_work(const expatriate_pack *pack, const expatriate_state *s);
+
 /* ---- terraforming.c ---- */
 
 /* Can the seat pay for a colony this way? */

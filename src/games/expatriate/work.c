@@ -92,6 +92,13 @@ static bool has_nothing(const uint8_t store[RESOURCES])
     return true;
 }
 
+bool expatriate_has_work(const expatriate_pack *pack, const expatriate_state *s)
+{
+    const int seat = s->head.actor;
+    return !has_nothing(s->store) ||
+           (expatriate_hand_size(s, seat) > 0 && can_power(pack, s, seat));
+}
+
 void expatriate_work_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
