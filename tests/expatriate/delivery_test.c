@@ -8,7 +8,7 @@ static void steve_continues_with_one_fuel_and_one_biotic(void **state)
     (void)state;
     position *p = expatriate_at(2, "station 2: ore-carrier seed-freighter hydroponic-greenhouse;"
                                    "garbage: minerals 1 biotic 1 nano 1");
-    play(p, "take delivery; charter nano");
+    play(p, "take delivery; charter nano; done");
     assert_seat_asked(p, 2, WORK);
     assert_store(p, "1 fuel, 1 biotic");
     leave(p);
@@ -64,7 +64,7 @@ static void only_the_active_player_gets_the_chartered_resource(void **state)
 {
     (void)state;
     position *p = expatriate_at(2, "station 2: power-station fuel-tanker");
-    play(p, "take delivery; charter fuel");
+    play(p, "take delivery; charter fuel; done");
     assert_said(p, "Seat 1 receives 1 fuel.");
     assert_said(p, "Seat 2 receives 2 fuel.");
     leave(p);
@@ -76,7 +76,7 @@ static void garbage_collection_removes_one_kind_before_anybody_is_charged(void *
     (void)state;
     position *p = expatriate_at(2, "station 1: seed-freighter; station 2: seed-freighter;"
                                    "garbage: biotic 2 fuel 3");
-    play(p, "take delivery; collect biotic");
+    play(p, "take delivery; collect biotic; done");
     assert_said(p, "Seat 1 receives 2 biotic.");
     assert_said(p, "Seat 2 receives 2 biotic.");
     leave(p);
@@ -111,7 +111,7 @@ static void all_seats_are_charged_with_the_old_garbage(void **state)
     position *p =
         expatriate_at(3, "station 1: fuel-tanker; station 2: fuel-tanker; station 3: fuel-tanker;"
                          "garbage: fuel 1");
-    play(p, "take delivery; charter nano");
+    play(p, "take delivery; charter nano; done; done; done");
     assert_said(p, "Seat 1 receives 1 fuel, 1 nano.");
     assert_said(p, "Seat 2 receives 1 fuel.");
     assert_said(p, "Seat 3 receives 1 fuel.");
@@ -126,7 +126,7 @@ static void the_leftovers_of_all_seats_replace_the_old_garbage(void **state)
     position *p =
         expatriate_at(3, "station 1: ark; station 2: nano-courier; station 3: machine-transport;"
                          "garbage: fuel 7");
-    play(p, "take delivery; charter fuel");
+    play(p, "take delivery; charter fuel; done; done; done");
     assert_garbage(p, "1 fuel, 1 minerals, 1 biotic, 1 machinery, 1 nano");
     leave(p);
 }
@@ -181,7 +181,7 @@ static void ignoring_garbage_helps_its_owner_only(void **state)
     (void)state;
     position *p = expatriate_at(3, "station 1: fuel-tanker; station 2: fuel-tanker;"
                                    "colonies 1: plutonium-ore-mines; garbage: fuel 2");
-    play(p, "take delivery; charter nano");
+    play(p, "take delivery; charter nano; done");
     assert_said(p, "Seat 1 receives 2 fuel, 1 nano.");
     assert_said(p, "Seat 2 receives nothing.");
     leave(p);

@@ -90,18 +90,6 @@ static void a_terraforming_module_says_why_it_is_not_fed(void **state)
     assert_refused(p, "feed workshop minerals-machinery", "You do not have these resources.");
     assert_refused(p, "feed power-station fuel-dark-matter", "You do not have these resources.");
     play(p, "feed power-station fuel-fuel");
-    /* Nothing else can be fed; what is left went into the garbage. */
-    assert_tp(p, 1, 2);
-    leave(p);
-}
-
-/* #terraforming-modules: and the second time it has been fed. */
-static void a_fed_module_says_so(void **state)
-{
-    (void)state;
-    position *p = expatriate_at(2, "station 1: fuel-tanker fuel-tanker power-station "
-                                   "bulk-materials-storage ark");
-    play(p, "take delivery; charter nano; feed power-station fuel-fuel");
     assert_refused(p, "feed power-station fuel-fuel",
                    "Power Station has already been fed in this delivery.");
     leave(p);
@@ -225,7 +213,6 @@ int main(void)
         cmocka_unit_test(the_space_lift_lifts_what_there_is),
         cmocka_unit_test(only_docked_delivery_modules_are_smuggled),
         cmocka_unit_test(a_terraforming_module_says_why_it_is_not_fed),
-        cmocka_unit_test(a_fed_module_says_so),
         cmocka_unit_test(engineering_modules_say_why_they_do_not_work),
         cmocka_unit_test(sunlight_says_why_not),
         cmocka_unit_test(the_institute_must_dock_where_a_supply_would),

@@ -23,8 +23,21 @@ static void seats_take_actions_clockwise_from_the_first_player(void **state)
     position *p = expatriate_at(3, "first: 3");
     play(p, "take terraforming; mission delivery");
     assert_seat_asked(p, 1, PICK);
-    play(p, "take delivery; charter fuel");
+    play(p, "take delivery; charter fuel; done");
     assert_seat_asked(p, 2, PICK);
+    leave(p);
+}
+
+/* #taking-an-action: of four seats the last has one action left, and takes it itself. */
+static void the_last_of_four_seats_takes_its_action_itself(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(4, "");
+    play(p, "take terraforming; mission delivery; take delivery; charter fuel; done;"
+            "take engineering; supply delivery");
+    assert_seat_asked(p, 4, PICK);
+    assert_int_equal(choices(p), 1);
+    assert_can(p, "take military");
     leave(p);
 }
 
@@ -35,7 +48,7 @@ static void unused_actions_are_discarded_and_four_new_ones_laid_open(void **stat
     position *p = expatriate_at(2, "open delivery: ark; open engineering: mining-robots;"
                                    "open terraforming: workshop; open military: orbital-weapons;"
                                    "top delivery: bulk-hauler");
-    play(p, "take terraforming; mission delivery; take delivery; charter fuel");
+    play(p, "take terraforming; mission delivery; take delivery; charter fuel; done");
     assert_int_equal(p->s->round, 2);
     assert_int_equal(p->s->discards[module_named(p, "mining-robots")], 1);
     assert_int_equal(p->s->discards[module_named(p, "orbital-weapons")], 1);
@@ -50,7 +63,7 @@ static void unused_actions_are_discarded_and_four_new_ones_laid_open(void **stat
 /* Everybody takes an action that changes no station. */
 static void quiet_round(position *p)
 {
-    play(p, "take terraforming; mission delivery; take delivery; charter fuel");
+    play(p, "take terraforming; mission delivery; take delivery; charter fuel; done");
     if (p->s->head.seats == 3)
         play(p, "take engineering; supply delivery");
 }
@@ -319,6 +332,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_action_is_taken_once_a_round),
         cmocka_unit_test(seats_take_actions_clockwise_from_the_first_player),
+        cmocka_unit_test(the_last_of_four_seats_takes_its_action_itself),
         cmocka_unit_test(unused_actions_are_discarded_and_four_new_ones_laid_open),
         cmocka_unit_test(alex_becomes_first_player),
         cmocka_unit_test(the_search_goes_counter_clockwise),

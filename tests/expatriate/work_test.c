@@ -25,8 +25,8 @@ static void alex_makes_three_nano_one_fuel_and_one_minerals_from_two_cards(void 
     assert_seat_asked(p, 1, WORK); /* the finalizer ended the portion */
     assert_store(p, "1 fuel, 2 nano");
     play(p, "energy workshop; conduct biotic-materials-lab biotic;"
-            "conduct biorobotics-orbital-farm nano; finalize fossil-mining-unit");
-    assert_said(p, "Seat 1 leaves 2 fuel, 1 minerals, 3 nano."); /* nothing more could be done */
+            "conduct biorobotics-orbital-farm nano; finalize fossil-mining-unit; done");
+    assert_said(p, "Seat 1 leaves 2 fuel, 1 minerals, 3 nano.");
     assert_cards(p, 1, 0);
     leave(p);
 }
@@ -65,9 +65,11 @@ static void eva_gains_five_tp_and_leaves_one_minerals(void **state)
 {
     (void)state;
     position *p = eva_with_dark_matter();
-    play(p, "feed medical-bay biotic-dark-matter; feed bulk-materials-storage minerals-minerals");
+    play(
+        p,
+        "feed medical-bay biotic-dark-matter; feed bulk-materials-storage minerals-minerals; done");
     assert_tp(p, 1, 2 + 3 + 2);
-    assert_said(p, "Seat 1 leaves 1 minerals."); /* by itself: nothing else was possible */
+    assert_said(p, "Seat 1 leaves 1 minerals.");
     assert_garbage(p, "1 minerals");
     leave(p);
 }
@@ -93,7 +95,7 @@ static void one_portion_runs_each_conductor_once(void **state)
     assert_false(can(p, "conduct mining-robots minerals")); /* both copies have worked */
     assert_string_equal(why_not(p, "conduct mining-robots minerals"),
                         "Mining Robots has already worked in this portion.");
-    play(p, "conduct remote-control-pumpjack fuel");
+    play(p, "conduct remote-control-pumpjack fuel; done");
     assert_said(p, "Seat 1 leaves 1 fuel, 2 minerals, 1 nano."); /* the portion is used up */
     leave(p);
 }
@@ -105,7 +107,7 @@ static void conductors_work_in_any_order(void **state)
     position *p =
         working("station 1: mining-robots additive-manufacturing-hub; hand 1: ark", "minerals");
     play(p, "energy ark; conduct additive-manufacturing-hub machinery;"
-            "conduct mining-robots minerals");
+            "conduct mining-robots minerals; done");
     assert_garbage(p, "1 minerals, 1 machinery");
     leave(p);
 }
@@ -144,7 +146,7 @@ static void every_card_is_a_portion_and_conductors_are_fresh_in_each(void **stat
     position *p = working("station 1: mining-robots; hand 1: ark workshop orbital-weapons", "nano");
     play(p, "energy ark; conduct mining-robots minerals; energy workshop;"
             "conduct mining-robots minerals; energy orbital-weapons;"
-            "conduct mining-robots minerals");
+            "conduct mining-robots minerals; done");
     assert_garbage(p, "3 minerals, 1 nano");
     leave(p);
 }
@@ -169,7 +171,7 @@ static void a_generator_works_once_per_action_in_whatever_portion(void **state)
     position *p = working(
         "station 1: fuel-tanker fossil-fuel-power-station mining-robots; hand 1: ark", "fuel");
     play(p, "generate fossil-fuel-power-station; conduct mining-robots minerals; energy ark;"
-            "conduct mining-robots minerals");
+            "conduct mining-robots minerals; done");
     assert_tp(p, 1, 1);
     assert_garbage(p, "2 fuel, 2 minerals"); /* and the second fuel could not be burnt */
     leave(p);
@@ -182,7 +184,7 @@ static void two_generators_of_a_kind_work_once_each(void **state)
     position *p = working("station 1: fuel-tanker fossil-fuel-power-station "
                           "fossil-fuel-power-station",
                           "fuel");
-    play(p, "generate fossil-fuel-power-station; generate fossil-fuel-power-station");
+    play(p, "generate fossil-fuel-power-station; generate fossil-fuel-power-station; done");
     assert_tp(p, 1, 2);
     assert_garbage(p, "1 fuel");
     leave(p);
@@ -205,8 +207,8 @@ static void the_next_delivery_finds_generators_and_modules_ready_again(void **st
     position *p =
         working("station 1: nuclear-power-plant bulk-materials-storage bulk-hauler", "minerals");
     play(p, "feed bulk-materials-storage minerals-minerals; generate nuclear-power-plant;"
-            "take military; explore; draw delivery; draw delivery;"
-            "take delivery; charter nano"); /* seat 2 is first player now */
+            "done; take military; explore; draw delivery; draw delivery;"
+            "take delivery; charter nano; done"); /* seat 2 is first player now */
     assert_seat_asked(p, 1, WORK);
     assert_true(can(p, "feed bulk-materials-storage minerals-minerals"));
     assert_true(can(p, "generate nuclear-power-plant"));
@@ -250,7 +252,7 @@ static void a_terraforming_module_is_fed_once_per_delivery(void **state)
 {
     (void)state;
     position *p = working("station 1: fuel-tanker fuel-tanker power-station", "nano");
-    play(p, "feed power-station fuel-fuel");
+    play(p, "feed power-station fuel-fuel; done");
     assert_tp(p, 1, 2);
     assert_garbage(p, "2 fuel, 1 nano");
     leave(p);
@@ -303,7 +305,7 @@ static void dark_matter_never_enters_engineering_modules(void **state)
     position *p = working("station 1: experimental-nanotechnology-lab specialized-space-factory "
                           "fossil-fuel-power-station power-station; hand 1: ark workshop",
                           "nano");
-    play(p, "energy ark; conduct experimental-nanotechnology-lab dark-matter");
+    play(p, "energy ark; conduct experimental-nanotechnology-lab dark-matter; done");
     assert_said(p, "Seat 1 leaves nothing."); /* neither factory nor generator took it */
     leave(p);
 }
@@ -313,7 +315,7 @@ static void dark_matter_is_lost_and_never_garbage(void **state)
 {
     (void)state;
     position *p = working("station 1: experimental-nanotechnology-lab; hand 1: ark", "nano");
-    play(p, "energy ark; conduct experimental-nanotechnology-lab dark-matter");
+    play(p, "energy ark; conduct experimental-nanotechnology-lab dark-matter; done");
     assert_garbage(p, "nothing");
     assert_tp(p, 1, 2);
     leave(p);
@@ -338,9 +340,44 @@ static void feeding_and_energy_come_in_any_order(void **state)
                           "mining-robots; hand 1: workshop",
                           "nano");
     play(p, "feed power-station fuel-fuel; energy workshop; conduct mining-robots minerals;"
-            "feed bulk-materials-storage minerals-minerals");
+            "feed bulk-materials-storage minerals-minerals; done");
     assert_tp(p, 1, 4);
     assert_garbage(p, "1 biotic, 1 nano");
+    leave(p);
+}
+
+/* #working-with-a-delivery: the last word is the person's, also if there is nothing else to say. */
+static void nobody_is_done_without_saying_so(void **state)
+{
+    (void)state;
+    position *p = working("", "nano");
+    assert_int_equal(choices(p), 1);
+    play(p, "done");
+    assert_garbage(p, "1 nano");
+    leave(p);
+}
+
+/* #working-with-a-delivery: seat 2 has received nothing and could make nothing. */
+static void who_has_nothing_to_work_with_is_not_asked(void **state)
+{
+    (void)state;
+    position *p = working("station 2: ark mining-robots; garbage: minerals 1 biotic 1", "nano");
+    play(p, "done");
+    assert_said(p, "Seat 2 receives nothing.");
+    assert_said(p, "Seat 2 leaves nothing.");
+    assert_seat_asked(p, 2, PICK);
+    leave(p);
+}
+
+/* #energy: a card would be a portion of energy, and the robots need nothing else. */
+static void who_could_make_something_of_nothing_is_asked(void **state)
+{
+    (void)state;
+    position *p = working("station 2: mining-robots; hand 2: ark", "nano");
+    play(p, "done");
+    assert_seat_asked(p, 2, WORK);
+    play(p, "energy ark; conduct mining-robots minerals; done");
+    assert_garbage(p, "1 minerals, 1 nano");
     leave(p);
 }
 
@@ -401,6 +438,9 @@ int main(void)
         cmocka_unit_test(dark_matter_is_lost_and_never_garbage),
         cmocka_unit_test(nobody_keeps_resources_after_a_delivery),
         cmocka_unit_test(feeding_and_energy_come_in_any_order),
+        cmocka_unit_test(nobody_is_done_without_saying_so),
+        cmocka_unit_test(who_has_nothing_to_work_with_is_not_asked),
+        cmocka_unit_test(who_could_make_something_of_nothing_is_asked),
         cmocka_unit_test(what_could_be_used_may_be_left_all_the_same),
         cmocka_unit_test(payments_and_their_numbers_are_inverse),
     };

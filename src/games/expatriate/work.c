@@ -99,16 +99,31 @@ bool expatriate_has_work(const expatriate_pack *pack, const expatriate_state *s)
            (expatriate_hand_size(s, seat) > 0 && can_power(pack, s, seat));
 }
 
+static bool can_only_leave(const orr_rules *rules, const expatriate_state *s)
+{
+    orr_moves moves;
+    moves.count = 0;
+    expatriate_work_legal(rules, s, &moves);
+    return moves.count == 1;
+}
+
 void expatriate_work_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    (void)rules;
     const expatriate_state *s = state;
+    const bool nothing = has_nothing(s->store), leaves = can_only_leave(rules, s);
     char bytes[120];
     orr_text store = orr_text_in(bytes, sizeof bytes);
     expatriate_list(s->store, RESOURCES, &store);
-    if (has_nothing(s->store))
+    if (nothing && leaves)
+        orr_ask(prompt, "Everything is used: you are done with this delivery.");
+    else if (nothing)
         orr_ask(prompt, "You have no resources. A portion of energy could make some; otherwise you "
                         "are done.");
+    else if (leaves)
+        orr_ask(prompt,
+                "You have %s and nothing more to do with it. What is left becomes garbage for "
+                "everybody.",
+                bytes);
     else
         orr_ask(prompt,
                 "You have %s. Feed terraforming modules for TP, or make energy for engineering "
