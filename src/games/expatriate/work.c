@@ -12,6 +12,11 @@
 
 /* ---- engineering modules -------------------------------------------------------------------- */
 
+static bool is_generator(const expatriate_pack *pack, int design)
+{
+    return expatriate_engineering_of(pack, design)->job == GENERATOR;
+}
+
 static bool is_supplied(const expatriate_engineering *module, const uint8_t store[RESOURCES])
 {
     return module->needs_count == 0 || store[module->needs[0]] > 0;
@@ -33,11 +38,6 @@ static inline bool can_work(const expatriate_pack *pack, const expatriate_state 
         return false;
     const expatriate_engineering *module = expatriate_engineering_of(pack, design);
     return !has_worked(module, s, seat, design) && is_supplied(module, s->store);
-}
-
-static bool is_generator(const expatriate_pack *pack, int design)
-{
-    return expatriate_engineering_of(pack, design)->job == GENERATOR;
 }
 
 /* The same of any module, and why not. */
@@ -122,8 +122,8 @@ void expatriate_work_prompt(const orr_rules *rules, const void *state, orr_promp
     else if (leaves)
         orr_ask(prompt,
                 "You have %s and nothing more to do with it. What is left becomes garbage for "
-                "everybody.",
-                bytes);
+                "everybody%s.",
+                bytes, s->store[DARK_MATTER] > 0 ? "; dark matter is lost" : "");
     else
         orr_ask(prompt,
                 "You have %s. Feed terraforming modules for TP, or make energy for engineering "
