@@ -1,44 +1,48 @@
 /* engineering_test.c - docking in the Engineering action, and the colonies that dock. */
 #include "expatriate_support.h"
 
+/* #engineering */
 static void everybody_may_dock_one_from_hand_and_the_active_player_one_from_a_supply(void **state)
 {
     (void)state;
-    table t = position(3, "hand 1: ark workshop; hand 2: orbital-weapons; open engineering: "
-                          "mining-robots; top military: orbital-weapons");
-    play(&t, "take engineering; dock ark");
-    assert_asked(&t, 1, DOCK_FROM_SUPPLY);
-    play(&t, "supply military");
-    assert_asked(&t, 2, DOCK_FROM_HAND);
-    play(&t, "dock orbital-weapons");
-    assert_asked(&t, 2, PICK); /* seat 3 has no card and was not asked */
-    assert_int_equal(docked_in_all(&t, 1), 3);
-    assert_docked(&t, 1, "mining-robots", 1);
-    assert_docked(&t, 1, "ark", 1);
-    assert_docked(&t, 1, "orbital-weapons", 1);
-    assert_docked(&t, 2, "orbital-weapons", 1);
-    assert_cards(&t, 1, 1);
-    leave(&t);
+    position *p =
+        expatriate_at(3, "hand 1: ark workshop; hand 2: orbital-weapons; open engineering: "
+                         "mining-robots; top military: orbital-weapons");
+    play(p, "take engineering; dock ark");
+    assert_seat_asked(p, 1, DOCK_FROM_SUPPLY);
+    play(p, "supply military");
+    assert_seat_asked(p, 2, DOCK_FROM_HAND);
+    play(p, "dock orbital-weapons");
+    assert_seat_asked(p, 2, PICK); /* seat 3 has no card and was not asked */
+    assert_int_equal(docked_in_all(p, 1), 3);
+    assert_docked(p, 1, "mining-robots", 1);
+    assert_docked(p, 1, "ark", 1);
+    assert_docked(p, 1, "orbital-weapons", 1);
+    assert_docked(p, 2, "orbital-weapons", 1);
+    assert_cards(p, 1, 1);
+    leave(p);
 }
 
+/* #engineering */
 static void docking_from_hand_is_optional(void **state)
 {
     (void)state;
-    table t = position(2, "hand 2: ark");
-    play(&t, "take engineering; supply delivery; keep");
-    assert_cards(&t, 2, 1);
-    assert_int_equal(docked_in_all(&t, 2), 0);
-    leave(&t);
+    position *p = expatriate_at(2, "hand 2: ark");
+    play(p, "take engineering; supply delivery; keep");
+    assert_cards(p, 2, 1);
+    assert_int_equal(docked_in_all(p, 2), 0);
+    leave(p);
 }
 
+/* #engineering #modules */
 static void only_cards_in_hand_can_be_docked(void **state)
 {
     (void)state;
-    table t = position(2, "hand 1: ark");
-    play(&t, "take engineering");
-    assert_false(can(&t, "dock workshop"));
-    assert_string_equal(why_not(&t, "dock workshop"), "Workshop is not in your hand.");
-    leave(&t);
+    position *p = expatriate_at(2, "hand 1: ark");
+    play(p, "take engineering");
+    assert_false(can(p, "dock workshop"));
+    assert_string_equal(why_not(p, "dock workshop"), "Workshop is not in your hand.");
+    leave(p);
 }
 
 /* ---- before engineering --------------------------------------------------------------------- */
@@ -48,219 +52,239 @@ static void assert_docks_before(const char *colony, const char *type, const char
     char description[300];
     snprintf(description, sizeof description, "colonies 2: %s; hand 1: ark; top %s: %s", colony,
              type, module);
-    table t = position(3, description);
-    play(&t, "take engineering");
-    assert_asked(&t, 1, DOCK_FROM_HAND); /* it has happened before anybody docks */
-    assert_docked(&t, 2, module, 1);
-    leave(&t);
+    position *p = expatriate_at(3, description);
+    play(p, "take engineering");
+    assert_seat_asked(p, 1, DOCK_FROM_HAND); /* it has happened before anybody docks */
+    assert_docked(p, 2, module, 1);
+    leave(p);
 }
 
+/* #engineering #colonies */
 static void a_space_carriers_port_docks_a_delivery_module_before(void **state)
 {
     (void)state;
     assert_docks_before("space-carriers-port", "delivery", "bulk-hauler");
 }
 
+/* #engineering #colonies */
 static void a_robotics_assembly_plant_docks_an_engineering_module_before(void **state)
 {
     (void)state;
     assert_docks_before("robotics-assembly-plant", "engineering", "mining-robots");
 }
 
+/* #engineering #colonies */
 static void scientific_industries_dock_a_terraforming_module_before(void **state)
 {
     (void)state;
     assert_docks_before("scientific-industries", "terraforming", "habitat-unit");
 }
 
+/* #engineering #colonies */
 static void military_engineering_docks_a_military_module_before(void **state)
 {
     (void)state;
     assert_docks_before("military-engineering", "military", "orbital-weapons");
 }
 
+/* #engineering */
 static void before_colonies_go_in_order_from_the_active_player(void **state)
 {
     (void)state;
-    table t = position(3, "first: 2; colonies 1: space-carriers-port;"
-                          "colonies 3: military-engineering;"
-                          "top delivery: ark; top military: orbital-weapons; hand 2: workshop");
-    play(&t, "take engineering");
-    const char *third = strstr(t.log.data, "Seat 3 docks Orbital Weapons");
-    const char *first = strstr(t.log.data, "Seat 1 docks Ark");
+    position *p =
+        expatriate_at(3, "first: 2; colonies 1: space-carriers-port;"
+                         "colonies 3: military-engineering;"
+                         "top delivery: ark; top military: orbital-weapons; hand 2: workshop");
+    play(p, "take engineering");
+    const char *third = strstr(p->said.data, "Seat 3 docks Orbital Weapons");
+    const char *first = strstr(p->said.data, "Seat 1 docks Ark");
     assert_non_null(third);
     assert_non_null(first);
     assert_true(third < first);
-    leave(&t);
+    leave(p);
 }
 
 /* ---- after engineering ---------------------------------------------------------------------- */
 
-/* Appendix, Spacecraft Manufactory: as few delivery as terraforming modules, more of the others. */
+/* #engineering #colonies: as few delivery as terraforming modules, more of the others. */
 static void eva_is_free_to_dock_from_delivery_or_terraforming(void **state)
 {
     (void)state;
-    table t = position(2, "station 2: ark habitat-unit mining-robots mining-robots orbital-weapons "
-                          "orbital-weapons; colonies 2: spacecraft-manufactory;"
-                          "top terraforming: workshop");
-    play(&t, "take engineering; supply military");
-    assert_asked(&t, 2, DOCK_FROM_SUPPLY);
-    assert_int_equal(choices(&t), 2);
-    assert_true(can(&t, "supply delivery"));
-    assert_true(can(&t, "supply terraforming"));
-    play(&t, "supply terraforming");
-    assert_docked(&t, 2, "workshop", 1);
-    leave(&t);
+    position *p =
+        expatriate_at(2, "station 2: ark habitat-unit mining-robots mining-robots orbital-weapons "
+                         "orbital-weapons; colonies 2: spacecraft-manufactory;"
+                         "top terraforming: workshop");
+    play(p, "take engineering; supply military");
+    assert_seat_asked(p, 2, DOCK_FROM_SUPPLY);
+    assert_int_equal(choices(p), 2);
+    assert_true(can(p, "supply delivery"));
+    assert_true(can(p, "supply terraforming"));
+    play(p, "supply terraforming");
+    assert_docked(p, 2, "workshop", 1);
+    leave(p);
 }
 
+/* #engineering */
 static void the_spacecraft_manufactory_counts_what_was_docked_in_the_action(void **state)
 {
     (void)state;
-    table t = position(2, "station 1: ark mining-robots workshop; colonies 1: "
-                          "spacecraft-manufactory; open engineering: mining-robots;"
-                          "top delivery: ark; top military: orbital-weapons");
-    play(&t, "take engineering; supply delivery");
+    position *p = expatriate_at(2, "station 1: ark mining-robots workshop; colonies 1: "
+                                   "spacecraft-manufactory; open engineering: mining-robots;"
+                                   "top delivery: ark; top military: orbital-weapons");
+    play(p, "take engineering; supply delivery");
     /* Delivery 2, engineering 2, terraforming 1, military 0: one answer, given by itself. */
-    assert_docked(&t, 1, "orbital-weapons", 1);
-    leave(&t);
+    assert_docked(p, 1, "orbital-weapons", 1);
+    leave(p);
 }
 
 /* ---- Space Industry Center ------------------------------------------------------------------ */
 
+/* #engineering */
 static void a_space_industry_center_pays_for_dockings_but_not_for_the_action_card(void **state)
 {
     (void)state;
-    table t = position(2, "hand 1: ark; colonies 1: space-industry-center;"
-                          "open engineering: mining-robots");
-    play(&t, "take engineering; dock ark; supply military");
-    assert_tp(&t, 1, 2);
-    leave(&t);
+    position *p = expatriate_at(2, "hand 1: ark; colonies 1: space-industry-center;"
+                                   "open engineering: mining-robots");
+    play(p, "take engineering; dock ark; supply military");
+    assert_tp(p, 1, 2);
+    leave(p);
 }
 
+/* #engineering */
 static void a_space_industry_center_pays_for_dockings_of_other_colonies(void **state)
 {
     (void)state;
-    table t = position(3, "hand 2: ark; colonies 2: space-industry-center space-carriers-port");
-    play(&t, "take engineering; supply military; dock ark");
-    assert_tp(&t, 2, 2);
-    leave(&t);
+    position *p =
+        expatriate_at(3, "hand 2: ark; colonies 2: space-industry-center space-carriers-port");
+    play(p, "take engineering; supply military; dock ark");
+    assert_tp(p, 2, 2);
+    leave(p);
 }
 
+/* #engineering */
 static void a_space_industry_center_pays_in_engineering_only(void **state)
 {
     (void)state;
-    table t = position(2, "colonies 1: space-industry-center; station 2: ark");
-    play(&t, "take military; pressure; draw delivery");
-    assert_docked(&t, 1, "ark", 1);
-    assert_tp(&t, 1, 0);
-    leave(&t);
+    position *p = expatriate_at(2, "colonies 1: space-industry-center; station 2: ark");
+    play(p, "take military; pressure; draw delivery");
+    assert_docked(p, 1, "ark", 1);
+    assert_tp(p, 1, 0);
+    leave(p);
 }
 
 /* ---- Institute of Technology ---------------------------------------------------------------- */
 
-/* Appendix: Alex draws from the military supply and docks that card; then Military Engineering
+/* #engineering #colonies: Alex draws from the military supply and docks that card; then Military Engineering
  * makes him draw there once more, and he docks a delivery module from his hand instead. */
 static void alex_draws_and_docks_from_hand_wherever_he_would_dock(void **state)
 {
     (void)state;
-    table t = position(3, "hand 2: ark; colonies 2: institute-of-technology military-engineering;"
-                          "top military: orbital-weapons spaceborne-forces");
-    play(&t, "take engineering");
+    position *p =
+        expatriate_at(3, "hand 2: ark; colonies 2: institute-of-technology military-engineering;"
+                         "top military: orbital-weapons spaceborne-forces");
+    play(p, "take engineering");
     /* Military Engineering works before the action; only its own supply is drawn from. */
-    assert_asked(&t, 2, DOCK_FROM_HAND);
-    assert_held(&t, 2, "orbital-weapons", 1);
-    assert_false(can(&t, "keep"));
-    play(&t, "dock ark");
-    play(&t, "supply delivery");
-    assert_asked(&t, 2, DRAW);
-    assert_int_equal(choices(&t), 4);
-    play(&t, "draw military");
-    assert_asked(&t, 2, DOCK_FROM_HAND);
-    play(&t, "dock spaceborne-forces");
-    assert_docked(&t, 2, "ark", 1);
-    assert_docked(&t, 2, "spaceborne-forces", 1);
-    assert_held(&t, 2, "orbital-weapons", 1);
-    leave(&t);
+    assert_seat_asked(p, 2, DOCK_FROM_HAND);
+    assert_held(p, 2, "orbital-weapons", 1);
+    assert_false(can(p, "keep"));
+    play(p, "dock ark");
+    play(p, "supply delivery");
+    assert_seat_asked(p, 2, DRAW);
+    assert_int_equal(choices(p), 4);
+    play(p, "draw military");
+    assert_seat_asked(p, 2, DOCK_FROM_HAND);
+    play(p, "dock spaceborne-forces");
+    assert_docked(p, 2, "ark", 1);
+    assert_docked(p, 2, "spaceborne-forces", 1);
+    assert_held(p, 2, "orbital-weapons", 1);
+    leave(p);
 }
 
+/* #engineering */
 static void the_institute_of_the_active_player_draws_for_hand_and_for_supply(void **state)
 {
     (void)state;
-    table t = position(2, "colonies 1: institute-of-technology; top delivery: ark bulk-hauler");
-    play(&t, "take engineering; draw delivery; dock ark; draw delivery; dock bulk-hauler");
-    assert_asked(&t, 2, PICK);
-    assert_int_equal(docked_in_all(&t, 1), 2);
-    leave(&t);
+    position *p =
+        expatriate_at(2, "colonies 1: institute-of-technology; top delivery: ark bulk-hauler");
+    play(p, "take engineering; draw delivery; dock ark; draw delivery; dock bulk-hauler");
+    assert_seat_asked(p, 2, PICK);
+    assert_int_equal(docked_in_all(p, 1), 2);
+    leave(p);
 }
 
+/* #engineering */
 static void an_institute_may_keep_the_card_it_drew_for_its_hand(void **state)
 {
     (void)state;
-    table t = position(2, "colonies 2: institute-of-technology; top delivery: ark");
-    play(&t, "take engineering; supply military; draw delivery; keep");
-    assert_held(&t, 2, "ark", 1);
-    leave(&t);
+    position *p = expatriate_at(2, "colonies 2: institute-of-technology; top delivery: ark");
+    play(p, "take engineering; supply military; draw delivery; keep");
+    assert_held(p, 2, "ark", 1);
+    leave(p);
 }
 
+/* #engineering */
 static void an_institute_with_a_manufactory_draws_where_it_has_fewest(void **state)
 {
     (void)state;
-    table t =
-        position(2, "colonies 1: institute-of-technology spacecraft-manufactory;"
-                    "station 1: ark mining-robots workshop; hand 1: fuel-tanker;"
-                    "top military: orbital-weapons; top delivery: bulk-hauler seed-freighter");
-    play(&t, "take engineering; draw delivery; keep; draw delivery; dock bulk-hauler");
-    assert_asked(&t, 1, DOCK_FROM_HAND); /* drew from military, the only type it lacks */
-    assert_held(&t, 1, "orbital-weapons", 1);
-    play(&t, "dock fuel-tanker");
-    assert_docked(&t, 1, "fuel-tanker", 1);
-    leave(&t);
+    position *p =
+        expatriate_at(2, "colonies 1: institute-of-technology spacecraft-manufactory;"
+                         "station 1: ark mining-robots workshop; hand 1: fuel-tanker;"
+                         "top military: orbital-weapons; top delivery: bulk-hauler seed-freighter");
+    play(p, "take engineering; draw delivery; keep; draw delivery; dock bulk-hauler");
+    assert_seat_asked(p, 1, DOCK_FROM_HAND); /* drew from military, the only type it lacks */
+    assert_held(p, 1, "orbital-weapons", 1);
+    play(p, "dock fuel-tanker");
+    assert_docked(p, 1, "fuel-tanker", 1);
+    leave(p);
 }
 
 /* ---- supplies ------------------------------------------------------------------------------- */
 
+/* #drawing-cards */
 static void an_empty_supply_is_made_of_its_shuffled_discards(void **state)
 {
     (void)state;
-    table t = position(2, "hand 1: ark");
-    for (int i = 0; t.s.deck[MILITARY].count > 0; i++)
-        expatriate_discard(&t.s, orr_take_top(&t.s.head, &t.s.deck[MILITARY]));
-    play(&t, "take engineering; keep; supply military");
-    assert_int_equal(t.s.docked[0][MILITARY], 1);
-    assert_int_equal(t.s.deck[MILITARY].count, 31);
-    assert_int_equal(t.s.discarded[MILITARY], 0);
-    leave(&t);
+    position *p = expatriate_at(2, "hand 1: ark");
+    for (int i = 0; p->s->deck[MILITARY].count > 0; i++)
+        expatriate_discard(p->s, orr_take_top(&p->s->head, &p->s->deck[MILITARY]));
+    play(p, "take engineering; keep; supply military");
+    assert_int_equal(p->s->docked[0][MILITARY], 1);
+    assert_int_equal(p->s->deck[MILITARY].count, 31);
+    assert_int_equal(p->s->discarded[MILITARY], 0);
+    leave(p);
 }
 
 /* Every card of a type docked to seat 2: neither deck nor discards have any. */
-static void exhaust(table *t, int type)
+static void exhaust(position *p, int type)
 {
-    while (t->s.deck[type].count > 0)
-        expatriate_dock(&t->s, 1, orr_take_top(&t->s.head, &t->s.deck[type]));
+    while (p->s->deck[type].count > 0)
+        expatriate_dock(p->s, 1, orr_take_top(&p->s->head, &p->s->deck[type]));
 }
 
+/* #drawing-cards */
 static void an_exhausted_supply_cannot_be_docked_from(void **state)
 {
     (void)state;
-    table t = position(2, "");
-    exhaust(&t, MILITARY);
-    play(&t, "take engineering");
-    assert_int_equal(choices(&t), 3);
-    assert_string_equal(why_not(&t, "supply military"), "The Military supply is exhausted.");
-    leave(&t);
+    position *p = expatriate_at(2, "");
+    exhaust(p, MILITARY);
+    play(p, "take engineering");
+    assert_int_equal(choices(p), 3);
+    assert_string_equal(why_not(p, "supply military"), "The Military supply is exhausted.");
+    leave(p);
 }
 
+/* #drawing-cards #rulings */
 static void with_all_supplies_exhausted_nothing_is_docked_or_drawn(void **state)
 {
     (void)state;
-    table t = position(2, "");
+    position *p = expatriate_at(2, "");
     for (int type = 0; type < TYPES; type++)
-        exhaust(&t, type);
-    play(&t, "take engineering; take military");
+        exhaust(p, type);
+    play(p, "take engineering; take military");
     /* A new round has come: no modules lie open, but the four actions can be taken. */
-    assert_int_equal(t.s.round, 2);
-    assert_int_equal(choices(&t), 4);
-    leave(&t);
+    assert_int_equal(p->s->round, 2);
+    assert_int_equal(choices(p), 4);
+    leave(p);
 }
 
 int main(void)

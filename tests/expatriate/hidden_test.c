@@ -3,65 +3,66 @@
 #include "expatriate_support.h"
 
 /* The table as this seat sees it, as JSON; free it. */
-static orr_text json_for(const table *t, int viewer)
+static orr_text json_for(const position *p, int viewer)
 {
-    expatriate_state view = t->s;
+    expatriate_state view = *p->s;
     orr_text text = orr_text_new();
-    orr_conceal(t->rules, &view, viewer);
-    orr_scene *scene = orr_scene_new(t->rules, &view);
+    orr_conceal(p->rules, &view, viewer);
+    orr_scene *scene = orr_scene_new(p->rules, &view);
     orr_render_json(scene, &text);
     orr_scene_free(scene);
     return text;
 }
 
 /* Is the design in sight of this viewer, or is it only in other hands and in decks? */
-static bool in_sight(const table *t, int design, int viewer)
+static bool in_sight(const position *p, int design, int viewer)
 {
-    if (t->s.open[type_of(design)] == design)
+    if (p->s->open[expatriate_type_of(design)] == design)
         return true;
-    for (int seat = 0; seat < t->s.head.seats; seat++)
-        if (t->s.station[seat][design] > 0 || (seat == viewer && t->s.hand[seat][design] > 0))
+    for (int seat = 0; seat < p->s->head.seats; seat++)
+        if (p->s->station[seat][design] > 0 || (seat == viewer && p->s->hand[seat][design] > 0))
             return true;
     return false;
 }
 
-static bool colony_in_sight(const table *t, int colony)
+static bool colony_in_sight(const position *p, int colony)
 {
-    for (int seat = 0; seat < t->s.head.seats; seat++)
-        if (t->s.colonies[seat] >> colony & 1)
+    for (int seat = 0; seat < p->s->head.seats; seat++)
+        if (p->s->colonies[seat] >> colony & 1)
             return true;
     for (int slot = 0; slot < ROW; slot++)
-        if (t->s.neutral[slot] == colony)
+        if (p->s->neutral[slot] == colony)
             return true;
     return false;
 }
 
 /* The text of a military colony names its arm, whoever has a card of it. */
-static bool named_by_a_colony(const table *t, int design)
+static bool named_by_a_colony(const position *p, int design)
 {
-    for (int colony = 0; colony < t->pack->colony_count; colony++)
-        if (colony_in_sight(t, colony) && t->pack->colonies[colony].effect == ARM &&
-            t->pack->colonies[colony].arm == design - FIRST_MILITARY)
+    for (int colony = 0; colony < p->pack->colony_count; colony++)
+        if (colony_in_sight(p, colony) && p->pack->colonies[colony].effect == ARM &&
+            p->pack->colonies[colony].arm == design - FIRST_MILITARY)
             return true;
     return false;
 }
 
-static void assert_names_nothing_hidden(const table *t, int viewer)
+static void assert_names_nothing_hidden(const position *p, int viewer)
 {
-    orr_text json = json_for(t, viewer);
+    orr_text json = json_for(p, viewer);
     for (int design = 0; design < DESIGNS; design++) {
-        const char *name = expatriate_design_name(t->pack, design);
+        const char *name = expatriate_design_name(p->pack, design);
         /* "Power Station" is also a part of two other names. */
-        const bool elsewhere = strcmp(name, "Power Station") == 0 || named_by_a_colony(t, design);
-        if (!elsewhere && !in_sight(t, design, viewer) && strstr(json.data, name))
+        const bool elsewhere = strcmp(name, "Power Station") == 0 || named_by_a_colony(p, design);
+        if (!elsewhere && !in_sight(p, design, viewer) && strstr(json.data, name))
             fail_because("seat %d is shown %s", viewer + 1, name);
     }
-    for (int colony = 0; colony < t->pack->colony_count; colony++)
-        if (!colony_in_sight(t, colony) && strstr(json.data, t->pack->colonies[colony].name))
-            fail_because("seat %d is shown %s", viewer + 1, t->pack->colonies[colony].name);
+    for (int colony = 0; colony < p->pack->colony_count; colony++)
+        if (!colony_in_sight(p, colony) && strstr(json.data, p->pack->colonies[colony].name))
+            fail_because("seat %d is shown %s", viewer + 1, p->pack->colonies[colony].name);
     orr_text_free(&json);
 }
 
+/* #modules */
 static void no_json_names_a_card_of_another_hand_or_of_a_deck(void **state)
 {
     (void)state;
@@ -69,70 +70,80 @@ static void no_json_names_a_card_of_another_hand_or_of_a_deck(void **state)
         orr_moves moves;
         orr_error error;
         orr_rng rng = orr_rng_fast(seed);
-        table t = table_for(2 + (int)(seed % 3));
-        assert_true(orr_start(t.rules, &t.s, orr_rng_fast(seed), NULL, &moves, &error));
+        position *p = expatriate_begun(2 + (int)(seed % 3));
+        assert_true(orr_start(p->rules, p->s, orr_rng_fast(seed), NULL, &moves, &error));
         for (int ply = 0; moves.count > 0; ply++) {
             if (ply % 10 == 0)
-                for (int viewer = -1; viewer < t.s.head.seats; viewer++)
-                    assert_names_nothing_hidden(&t, viewer < 0 ? ORR_SPECTATOR : viewer);
-            orr_play(t.rules, &t.s, moves.at[orr_rng_below(&rng, (uint32_t)moves.count)], NULL,
+                for (int viewer = -1; viewer < p->s->head.seats; viewer++)
+                    assert_names_nothing_hidden(p, viewer < 0 ? ORR_SPECTATOR : viewer);
+            orr_play(p->rules, p->s, moves.at[orr_rng_below(&rng, (uint32_t)moves.count)], NULL,
                      &moves);
         }
-        leave(&t);
+        leave(p);
     }
 }
 
+/* #modules: how many cards of each type is public, which ones is a secret. */
 static void a_seat_sees_its_own_hand_and_the_backs_of_others(void **state)
 {
     (void)state;
-    table t = position(2, "hand 1: ark workshop; hand 2: seed-freighter orbital-weapons");
-    expatriate_state view = t.s;
-    orr_conceal(t.rules, &view, 0);
-    assert_int_equal(view.hand[0][module_named(&t, "ark")], 1);
-    assert_int_equal(view.hand[1][module_named(&t, "seed-freighter")], ORR_UNKNOWN);
+    position *p = expatriate_at(2, "hand 1: ark workshop; hand 2: seed-freighter orbital-weapons");
+    expatriate_state view = *p->s;
+    orr_conceal(p->rules, &view, 0);
+    assert_int_equal(view.hand[0][module_named(p, "ark")], 1);
+    assert_int_equal(view.hand[1][module_named(p, "seed-freighter")], ORR_UNKNOWN);
     assert_int_equal(view.held[1][DELIVERY], 1);
     assert_int_equal(view.held[1][MILITARY], 1);
-    leave(&t);
+    leave(p);
 }
 
 static void a_different_deal_of_the_hidden_cards_conceals_to_the_same_bytes(void **state)
 {
     (void)state;
-    table left = position(2, "hand 1: ark; hand 2: seed-freighter");
-    table right = position(2, "hand 1: ark; hand 2: bulk-hauler; top delivery: seed-freighter");
-    orr_conceal(left.rules, &left.s, 0);
-    orr_conceal(right.rules, &right.s, 0);
-    assert_memory_equal(&left.s, &right.s, sizeof left.s);
-    leave(&left);
-    leave(&right);
+    position *left = expatriate_at(2, "hand 1: ark; hand 2: seed-freighter");
+    position *right =
+        expatriate_at(2, "hand 1: ark; hand 2: bulk-hauler; top delivery: seed-freighter");
+    orr_conceal(left->rules, left->s, 0);
+    orr_conceal(right->rules, right->s, 0);
+    assert_memory_equal(left->s, right->s, sizeof *left->s);
+    leave(left);
+    leave(right);
 }
 
 static void imagined_hands_have_the_right_types_and_only_unseen_cards(void **state)
 {
     (void)state;
-    table t = position(3, "hand 1: nano-courier nano-courier; station 2: nano-courier;"
-                          "hand 2: ark orbital-weapons; hand 3: workshop workshop");
+    position *p = expatriate_at(3, "hand 1: nano-courier nano-courier; station 2: nano-courier;"
+                                   "hand 2: ark orbital-weapons; hand 3: workshop workshop");
     for (uint64_t seed = 0; seed < 200; seed++) {
         orr_error error;
-        expatriate_state view = t.s;
-        orr_conceal(t.rules, &view, 0);
-        orr_imagine(t.rules, &view, seed);
-        assert_true(expatriate_check(t.rules, &view, &error));
+        expatriate_state view = *p->s;
+        orr_conceal(p->rules, &view, 0);
+        orr_imagine(p->rules, &view, seed);
+        assert_true(expatriate_check(p->rules, &view, &error));
         assert_int_equal(view.held[1][DELIVERY], 1);
         assert_int_equal(view.held[2][TERRAFORMING], 2);
-        assert_int_equal(view.hand[0][module_named(&t, "nano-courier")], 2);
+        assert_int_equal(view.hand[0][module_named(p, "nano-courier")], 2);
     }
-    leave(&t);
+    leave(p);
 }
 
+static void hear_what_all_hear(void *user, int audience, const char *text)
+{
+    if (audience == ORR_ALL)
+        orr_text_add(user, "%s\n", text);
+}
+
+/* #drawing-cards: everybody sees from which supply a card comes, its owner alone which it is. */
 static void a_drawn_card_is_told_to_its_owner_alone(void **state)
 {
     (void)state;
-    table t = position(2, "top delivery: ark");
-    play(&t, "take military; draw delivery");
-    assert_said(&t, "Seat 1 draws from the Delivery supply.");
-    assert_null(strstr(t.log.data, "Ark")); /* the log of this table is what everybody hears */
-    leave(&t);
+    position *p = expatriate_at(2, "top delivery: ark");
+    p->log.line = hear_what_all_hear;
+    play(p, "take military; draw delivery");
+    assert_said(p, "Seat 1 draws from the Delivery supply.");
+    assert_false(was_said(p, "Ark"));
+    leave(p);
 }
 
 int main(void)

@@ -3,62 +3,63 @@
 
 #include "lab/sim.h"
 
-static orr_move greedy_move(const table *t)
+static orr_move greedy_move(const position *p)
 {
     orr_moves moves;
     orr_rng rng = orr_rng_fast(1);
-    expatriate_state view = t->s;
-    orr_legal(t->rules, &t->s, &moves);
-    orr_conceal(t->rules, &view, t->s.head.actor);
-    return player_move("greedy", t->rules, &view, &moves, &rng);
+    expatriate_state view = *p->s;
+    orr_legal(p->rules, p->s, &moves);
+    orr_conceal(p->rules, &view, p->s->head.actor);
+    return player_move("greedy", p->rules, &view, &moves, &rng);
 }
 
-static void assert_greedy(const table *t, const char *wanted)
+static void assert_greedy(const position *p, const char *wanted)
 {
     char bytes[ORR_MAX_NOTATION];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    orr_print_move(t->rules, &t->s, greedy_move(t), &text);
+    orr_print_move(p->rules, p->s, greedy_move(p), &text);
     assert_string_equal(bytes, wanted);
 }
 
 static void greedy_feeds_the_dearer_module_when_it_can_feed_one(void **state)
 {
     (void)state;
-    table t = position(2, "station 1: nano-courier nanoreplicator recycling-tank fuel-tanker");
-    play(&t, "take delivery; charter nano");
-    assert_greedy(&t, "feed nanoreplicator nano-nano");
-    leave(&t);
+    position *p =
+        expatriate_at(2, "station 1: nano-courier nanoreplicator recycling-tank fuel-tanker");
+    play(p, "take delivery; charter nano");
+    assert_greedy(p, "feed nanoreplicator nano-nano");
+    leave(p);
 }
 
 static void greedy_charters_what_completes_a_meal(void **state)
 {
     (void)state;
-    table t = position(2, "station 1: nano-courier nanoreplicator");
-    play(&t, "take delivery");
-    assert_greedy(&t, "charter nano");
-    leave(&t);
+    position *p = expatriate_at(2, "station 1: nano-courier nanoreplicator");
+    play(p, "take delivery");
+    assert_greedy(p, "charter nano");
+    leave(p);
 }
 
 static void greedy_spends_a_card_when_energy_pays(void **state)
 {
     (void)state;
-    table t = position(2, "station 1: machine-transport extraterrestrial-machinery-plant "
-                          "construction-unit; hand 1: orbital-weapons");
-    play(&t, "take delivery; charter fuel");
-    assert_greedy(&t, "energy orbital-weapons");
-    play(&t, "energy orbital-weapons");
-    assert_greedy(&t, "finalize extraterrestrial-machinery-plant");
-    leave(&t);
+    position *p = expatriate_at(2, "station 1: machine-transport extraterrestrial-machinery-plant "
+                                   "construction-unit; hand 1: orbital-weapons");
+    play(p, "take delivery; charter fuel");
+    assert_greedy(p, "energy orbital-weapons");
+    play(p, "energy orbital-weapons");
+    assert_greedy(p, "finalize extraterrestrial-machinery-plant");
+    leave(p);
 }
 
 static void greedy_smuggles_the_cargo_that_matters(void **state)
 {
     (void)state;
-    table t = position(2, "station 1: fuel-tanker nano-courier recycling-tank ark;"
-                          "colonies 1: black-market; garbage: nano 1 minerals 1 biotic 1");
-    play(&t, "take delivery; charter fuel");
-    assert_greedy(&t, "smuggle nano-courier");
-    leave(&t);
+    position *p = expatriate_at(2, "station 1: fuel-tanker nano-courier recycling-tank ark;"
+                                   "colonies 1: black-market; garbage: nano 1 minerals 1 biotic 1");
+    play(p, "take delivery; charter fuel");
+    assert_greedy(p, "smuggle nano-courier");
+    leave(p);
 }
 
 static sim_totals simulated(const char *const *players, int seats, int games)
@@ -98,10 +99,10 @@ static void games_between_greedy_players_end_by_colonies(void **state)
 static void the_value_of_a_won_position_is_high(void **state)
 {
     (void)state;
-    table t = position(2, "tp 1: 60; tp 2: 10");
-    assert_true(expatriate_value(t.rules, &t.s, 0) > 0.9f);
-    assert_true(expatriate_value(t.rules, &t.s, 1) < 0.1f);
-    leave(&t);
+    position *p = expatriate_at(2, "tp 1: 60; tp 2: 10");
+    assert_true(expatriate_value(p->rules, p->s, 0) > 0.9f);
+    assert_true(expatriate_value(p->rules, p->s, 1) < 0.1f);
+    leave(p);
 }
 
 static void the_state_fits_in_2_kib(void **state)

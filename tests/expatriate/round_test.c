@@ -3,153 +3,174 @@
 
 /* ---- taking actions ------------------------------------------------------------------------- */
 
+/* #taking-an-action */
 static void an_action_is_taken_once_a_round(void **state)
 {
     (void)state;
-    table t = position(3, "");
-    play(&t, "take terraforming; mission delivery");
-    assert_asked(&t, 2, PICK);
-    assert_int_equal(choices(&t), 3);
-    assert_string_equal(why_not(&t, "take terraforming"),
+    position *p = expatriate_at(3, "");
+    play(p, "take terraforming; mission delivery");
+    assert_seat_asked(p, 2, PICK);
+    assert_int_equal(choices(p), 3);
+    assert_string_equal(why_not(p, "take terraforming"),
                         "Terraforming has been taken by seat 1 this round.");
-    leave(&t);
+    leave(p);
 }
 
+/* #a-round */
 static void seats_take_actions_clockwise_from_the_first_player(void **state)
 {
     (void)state;
-    table t = position(3, "first: 3");
-    play(&t, "take terraforming; mission delivery");
-    assert_asked(&t, 1, PICK);
-    play(&t, "take delivery; charter fuel");
-    assert_asked(&t, 2, PICK);
-    leave(&t);
+    position *p = expatriate_at(3, "first: 3");
+    play(p, "take terraforming; mission delivery");
+    assert_seat_asked(p, 1, PICK);
+    play(p, "take delivery; charter fuel; done");
+    assert_seat_asked(p, 2, PICK);
+    leave(p);
 }
 
+/* #taking-an-action: of four seats the last has one action left, and takes it itself. */
+static void the_last_of_four_seats_takes_its_action_itself(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(4, "");
+    play(p, "take terraforming; mission delivery; take delivery; charter fuel; done;"
+            "take engineering; supply delivery");
+    assert_seat_asked(p, 4, PICK);
+    assert_int_equal(choices(p), 1);
+    assert_can(p, "take military");
+    leave(p);
+}
+
+/* #a-round #taking-an-action */
 static void unused_actions_are_discarded_and_four_new_ones_laid_open(void **state)
 {
     (void)state;
-    table t = position(2, "open delivery: ark; open engineering: mining-robots;"
-                          "open terraforming: workshop; open military: orbital-weapons;"
-                          "top delivery: bulk-hauler");
-    play(&t, "take terraforming; mission delivery; take delivery; charter fuel");
-    assert_int_equal(t.s.round, 2);
-    assert_int_equal(t.s.discards[module_named(&t, "mining-robots")], 1);
-    assert_int_equal(t.s.discards[module_named(&t, "orbital-weapons")], 1);
-    assert_docked(&t, 1, "workshop", 1);
-    assert_docked(&t, 2, "ark", 1);
-    assert_int_equal(t.s.open[DELIVERY], module_named(&t, "bulk-hauler"));
-    leave(&t);
+    position *p = expatriate_at(2, "open delivery: ark; open engineering: mining-robots;"
+                                   "open terraforming: workshop; open military: orbital-weapons;"
+                                   "top delivery: bulk-hauler");
+    play(p, "take terraforming; mission delivery; take delivery; charter fuel; done");
+    assert_int_equal(p->s->round, 2);
+    assert_int_equal(p->s->discards[module_named(p, "mining-robots")], 1);
+    assert_int_equal(p->s->discards[module_named(p, "orbital-weapons")], 1);
+    assert_docked(p, 1, "workshop", 1);
+    assert_docked(p, 2, "ark", 1);
+    assert_int_equal(p->s->open[DELIVERY], module_named(p, "bulk-hauler"));
+    leave(p);
 }
 
 /* ---- turn order ----------------------------------------------------------------------------- */
 
 /* Everybody takes an action that changes no station. */
-static void quiet_round(table *t)
+static void quiet_round(position *p)
 {
-    play(t, "take terraforming; mission delivery; take delivery; charter fuel");
-    if (t->s.head.seats == 3)
-        play(t, "take engineering; supply delivery");
+    play(p, "take terraforming; mission delivery; take delivery; charter fuel; done");
+    if (p->s->head.seats == 3)
+        play(p, "take engineering; supply delivery");
 }
 
-/* Rulebook, Turn Order: Steve (seat 1) first with two Intelligence; Eva, to his right (seat 3), has
+/* #turn-order: Steve (seat 1) first with two Intelligence; Eva, to his right (seat 3), has
  * one of them; Alex, to his left (seat 2), has a Fighter: Alex it is. */
 static void alex_becomes_first_player(void **state)
 {
     (void)state;
-    table t = position(3, "station 1: intelligence-assessment intelligence-assessment;"
-                          "station 3: intelligence-assessment;"
-                          "station 2: extraterrestrial-fighters");
-    quiet_round(&t);
-    assert_int_equal(t.s.first, 1);
-    assert_asked(&t, 2, PICK);
-    leave(&t);
+    position *p = expatriate_at(3, "station 1: intelligence-assessment intelligence-assessment;"
+                                   "station 3: intelligence-assessment;"
+                                   "station 2: extraterrestrial-fighters");
+    quiet_round(p);
+    assert_int_equal(p->s->first, 1);
+    assert_seat_asked(p, 2, PICK);
+    leave(p);
 }
 
+/* #turn-order */
 static void the_search_goes_counter_clockwise(void **state)
 {
     (void)state;
-    table t = position(3, "");
-    quiet_round(&t);
-    assert_int_equal(t.s.first, 2); /* all are level: the seat to the right of the first player */
-    leave(&t);
+    position *p = expatriate_at(3, "");
+    quiet_round(p);
+    assert_int_equal(p->s->first, 2); /* all are level: the seat to the right of the first player */
+    leave(p);
 }
 
+/* #turn-order */
 static void more_supremacies_qualify_as_well(void **state)
 {
     (void)state;
-    table t = position(2, "station 2: orbital-weapons spaceborne-forces;"
-                          "station 1: intelligence-assessment");
-    quiet_round(&t);
-    assert_int_equal(t.s.first, 1);
-    leave(&t);
+    position *p = expatriate_at(2, "station 2: orbital-weapons spaceborne-forces;"
+                                   "station 1: intelligence-assessment");
+    quiet_round(p);
+    assert_int_equal(p->s->first, 1);
+    leave(p);
 }
 
+/* #turn-order */
 static void the_first_player_stays_when_all_others_are_weaker(void **state)
 {
     (void)state;
-    table t = position(3, "station 1: orbital-weapons");
-    quiet_round(&t);
-    assert_int_equal(t.s.first, 0);
-    assert_said(&t, "Seat 1 stays first player");
-    leave(&t);
+    position *p = expatriate_at(3, "station 1: orbital-weapons");
+    quiet_round(p);
+    assert_int_equal(p->s->first, 0);
+    assert_said(p, "Seat 1 stays first player");
+    leave(p);
 }
 
-/* Whoever was active last does not matter. */
+/* #turn-order: whoever was active last does not matter. */
 static void turn_order_compares_with_the_first_player_only(void **state)
 {
     (void)state;
-    table t = position(2, "station 2: orbital-weapons; first: 2");
-    quiet_round(&t);
-    assert_int_equal(t.s.first, 1);
-    leave(&t);
+    position *p = expatriate_at(2, "station 2: orbital-weapons; first: 2");
+    quiet_round(p);
+    assert_int_equal(p->s->first, 1);
+    leave(p);
 }
 
+/* #turn-order #comparing */
 static void tactical_nanorobotics_counts_for_turn_order(void **state)
 {
     (void)state;
-    table t = position(2, "colonies 1: tactical-nanorobotics");
-    quiet_round(&t);
-    assert_int_equal(t.s.first, 0);
-    leave(&t);
+    position *p = expatriate_at(2, "colonies 1: tactical-nanorobotics");
+    quiet_round(p);
+    assert_int_equal(p->s->first, 0);
+    leave(p);
 }
 
 /* ---- the end -------------------------------------------------------------------------------- */
 
-static void give_colonies(table *t, int seat, int count)
+static void give_colonies(position *p, int seat, int count)
 {
     for (; count > 0; count--)
-        t->s.colonies[seat - 1] |= 1u << orr_take_top(&t->s.head, &t->s.colony_deck);
+        p->s->colonies[seat - 1] |= 1u << orr_take_top(&p->s->head, &p->s->colony_deck);
 }
 
-static const char *ending(const table *t)
+static const char *ending(const position *p)
 {
     orr_score score;
-    orr_score_of(t->rules, &t->s, &score);
+    orr_score_of(p->rules, p->s, &score);
     return score.ending;
 }
 
 /* Colonies may bring questions of their own; whoever is asked, the last answer stands. */
-static void finish_round(table *t)
+static void finish_round(position *p)
 {
-    const int round = t->s.round;
-    for (int i = 0; i < 200 && t->s.round == round && !orr_is_over(&t->s); i++) {
+    const int round = p->s->round;
+    for (int i = 0; i < 200 && p->s->round == round && !orr_is_over(p->s); i++) {
         orr_moves moves;
-        orr_legal(t->rules, &t->s, &moves);
-        orr_play(t->rules, &t->s, moves.at[moves.count - 1], NULL, &moves);
+        orr_legal(p->rules, p->s, &moves);
+        orr_play(p->rules, p->s, moves.at[moves.count - 1], NULL, &moves);
     }
 }
 
 static void assert_ends_with(int seats, int first, int second, bool ends)
 {
-    table t = position(seats, "");
-    give_colonies(&t, 1, first);
-    give_colonies(&t, 2, second);
-    finish_round(&t);
-    assert_int_equal(orr_is_over(&t.s), ends);
-    leave(&t);
+    position *p = expatriate_at(seats, "");
+    give_colonies(p, 1, first);
+    give_colonies(p, 2, second);
+    finish_round(p);
+    assert_int_equal(orr_is_over(p->s), ends);
+    leave(p);
 }
 
+/* #the-end */
 static void two_seats_end_with_ten_colonies_together(void **state)
 {
     (void)state;
@@ -157,6 +178,7 @@ static void two_seats_end_with_ten_colonies_together(void **state)
     assert_ends_with(2, 5, 5, true);
 }
 
+/* #the-end */
 static void three_seats_end_with_fifteen_colonies_together(void **state)
 {
     (void)state;
@@ -164,61 +186,64 @@ static void three_seats_end_with_fifteen_colonies_together(void **state)
     assert_ends_with(3, 8, 7, true);
 }
 
+/* #the-end */
 static void four_seats_end_with_twenty_colonies_together(void **state)
 {
     (void)state;
     assert_ends_with(4, 9, 9, false);
-    table t = position(4, "");
+    position *p = expatriate_at(4, "");
     for (int seat = 1; seat <= 4; seat++)
-        give_colonies(&t, seat, 5);
-    finish_round(&t);
-    assert_true(orr_is_over(&t.s));
-    assert_string_equal(ending(&t), "enough colonies together");
-    leave(&t);
+        give_colonies(p, seat, 5);
+    finish_round(p);
+    assert_true(orr_is_over(p->s));
+    assert_string_equal(ending(p), "enough colonies together");
+    leave(p);
 }
 
+/* #the-end */
 static void ten_colonies_of_one_seat_end_the_game(void **state)
 {
     (void)state;
     assert_ends_with(4, 9, 0, false);
-    table t = position(4, "");
-    give_colonies(&t, 1, 10);
-    finish_round(&t);
-    assert_true(orr_is_over(&t.s));
-    assert_string_equal(ending(&t), "ten colonies of one seat");
-    leave(&t);
+    position *p = expatriate_at(4, "");
+    give_colonies(p, 1, 10);
+    finish_round(p);
+    assert_true(orr_is_over(p->s));
+    assert_string_equal(ending(p), "ten colonies of one seat");
+    leave(p);
 }
 
-/* Brief: the end is looked for after a whole phase of actions, not in its middle. */
+/* #the-end: it is looked for after a whole phase of actions, not in its middle. */
 static void the_round_is_played_out_after_the_deciding_colony(void **state)
 {
     (void)state;
-    table t = position(2, "station 1: ark mining-robots workshop orbital-weapons;"
-                          "neutral: space-lift 0 command-center 0");
-    give_colonies(&t, 2, 9);
-    play(&t, "take terraforming; mission delivery; settle space-lift one-of-each-type");
-    assert_false(orr_is_over(&t.s));
-    assert_int_equal(colony_total(&t.s), 10);
-    finish_round(&t);
-    assert_true(orr_is_over(&t.s));
-    leave(&t);
+    position *p = expatriate_at(2, "station 1: ark mining-robots workshop orbital-weapons;"
+                                   "neutral: space-lift 0 command-center 0");
+    give_colonies(p, 2, 9);
+    play(p, "take terraforming; mission delivery; settle space-lift one-of-each-type");
+    assert_false(orr_is_over(p->s));
+    assert_int_equal(expatriate_colony_total(p->s), 10);
+    finish_round(p);
+    assert_true(orr_is_over(p->s));
+    leave(p);
 }
 
+/* #the-end */
 static void sixty_rounds_end_a_game_that_nobody_will_finish(void **state)
 {
     (void)state;
-    table t = position(2, "round: 59");
-    finish_round(&t);
-    assert_false(orr_is_over(&t.s));
-    finish_round(&t);
-    assert_true(orr_is_over(&t.s));
-    assert_string_equal(ending(&t), "the last round");
-    leave(&t);
+    position *p = expatriate_at(2, "round: 59");
+    finish_round(p);
+    assert_false(orr_is_over(p->s));
+    finish_round(p);
+    assert_true(orr_is_over(p->s));
+    assert_string_equal(ending(p), "the last round");
+    leave(p);
 }
 
 /* ---- victory points ------------------------------------------------------------------------- */
 
-/* The printed table: from so many TP on, by colonies (rows) and victory points (columns). The last
+/* #how-to-win: the printed table, from so many TP on, by colonies (rows) and victory points (columns). The last
  * number of a row is the highest TP of its last column. */
 static void the_printed_table_holds_in_all_110_cells(void **state)
 {
@@ -244,12 +269,14 @@ static void the_printed_table_holds_in_all_110_cells(void **state)
         }
 }
 
+/* #how-to-win */
 static void five_colonies_and_37_tp_earn_six_vp(void **state)
 {
     (void)state;
     assert_int_equal(expatriate_vp(37, 5), 6);
 }
 
+/* #how-to-win */
 static void five_colonies_and_65_tp_earn_ten_vp_beyond_the_table(void **state)
 {
     (void)state;
@@ -260,36 +287,40 @@ static void five_colonies_and_65_tp_earn_ten_vp_beyond_the_table(void **state)
 
 static void assert_winners(int tp1, int colonies1, int tp2, int colonies2, bool first, bool second)
 {
-    table t = position(2, "round: 60");
+    position *p = expatriate_at(2, "round: 60");
     orr_score score;
-    give_colonies(&t, 1, colonies1);
-    give_colonies(&t, 2, colonies2);
-    t.s.tp[0] = (uint16_t)tp1;
-    t.s.tp[1] = (uint16_t)tp2;
-    orr_score_of(t.rules, &t.s, &score);
+    give_colonies(p, 1, colonies1);
+    give_colonies(p, 2, colonies2);
+    p->s->tp[0] = (uint16_t)tp1;
+    p->s->tp[1] = (uint16_t)tp2;
+    orr_score_of(p->rules, p->s, &score);
     assert_int_equal(score.outcome[0], first ? ORR_WON : ORR_LOST);
     assert_int_equal(score.outcome[1], second ? ORR_WON : ORR_LOST);
-    leave(&t);
+    leave(p);
 }
 
+/* #how-to-win */
 static void the_most_victory_points_win(void **state)
 {
     (void)state;
     assert_winners(37, 5, 43, 3, true, false); /* 6 VP beat 5 VP with more TP */
 }
 
+/* #how-to-win */
 static void equal_victory_points_are_decided_by_tp(void **state)
 {
     (void)state;
     assert_winners(24, 3, 22, 4, true, false); /* 3 VP each */
 }
 
+/* #how-to-win */
 static void equal_tp_are_decided_by_colonies(void **state)
 {
     (void)state;
     assert_winners(0, 1, 0, 2, false, true);
 }
 
+/* #how-to-win */
 static void equal_in_everything_the_victory_is_shared(void **state)
 {
     (void)state;
@@ -301,6 +332,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_action_is_taken_once_a_round),
         cmocka_unit_test(seats_take_actions_clockwise_from_the_first_player),
+        cmocka_unit_test(the_last_of_four_seats_takes_its_action_itself),
         cmocka_unit_test(unused_actions_are_discarded_and_four_new_ones_laid_open),
         cmocka_unit_test(alex_becomes_first_player),
         cmocka_unit_test(the_search_goes_counter_clockwise),

@@ -5,21 +5,22 @@
  * round is not asked when one answer is left. */
 static void assert_draft_order(int seats, int first, const int *pickers, int count)
 {
-    table t = table_for(seats);
-    t.s.first = t.s.active = (uint8_t)(first - 1);
-    t.s.head.actor = (int8_t)(first - 1);
+    position *p = expatriate_begun(seats);
+    p->s->first = p->s->active = (uint8_t)(first - 1);
+    p->s->head.actor = (int8_t)(first - 1);
     for (int i = 0; i < count; i++) {
         orr_moves moves;
-        orr_legal(t.rules, &t.s, &moves);
-        assert_asked(&t, pickers[i], DRAFT);
-        orr_play(t.rules, &t.s, moves.at[0], NULL, &moves);
+        orr_legal(p->rules, p->s, &moves);
+        assert_seat_asked(p, pickers[i], DRAFT);
+        orr_play(p->rules, p->s, moves.at[0], NULL, &moves);
     }
-    assert_asked(&t, first, PICK);
+    assert_seat_asked(p, first, PICK);
     for (int seat = 1; seat <= seats; seat++)
-        assert_int_equal(docked_in_all(&t, seat), 4);
-    leave(&t);
+        assert_int_equal(docked_in_all(p, seat), 4);
+    leave(p);
 }
 
+/* #start-draft */
 static void two_seats_draft_one_two_one_then_two_two(void **state)
 {
     (void)state;
@@ -29,6 +30,7 @@ static void two_seats_draft_one_two_one_then_two_two(void **state)
     assert_draft_order(2, 2, swapped, 5);
 }
 
+/* #start-draft */
 static void three_seats_draft_to_and_fro_from_the_first_player(void **state)
 {
     (void)state;
@@ -38,6 +40,7 @@ static void three_seats_draft_to_and_fro_from_the_first_player(void **state)
     assert_draft_order(3, 2, from_second, 12);
 }
 
+/* #start-draft */
 static void four_seats_draft_to_and_fro_and_the_last_is_given(void **state)
 {
     (void)state;
@@ -45,78 +48,83 @@ static void four_seats_draft_to_and_fro_and_the_last_is_given(void **state)
     assert_draft_order(4, 1, asked, 12);
 }
 
+/* #start-draft */
 static void with_three_seats_the_fourth_module_is_discarded(void **state)
 {
     (void)state;
-    table t = table_for(3);
+    position *p = expatriate_begun(3);
     for (int i = 0; i < 12; i++) {
         orr_moves moves;
-        orr_legal(t.rules, &t.s, &moves);
-        orr_play(t.rules, &t.s, moves.at[0], NULL, &moves);
+        orr_legal(p->rules, p->s, &moves);
+        orr_play(p->rules, p->s, moves.at[0], NULL, &moves);
     }
     int discards = 0;
     for (int type = 0; type < TYPES; type++)
-        discards += t.s.discarded[type];
+        discards += p->s->discarded[type];
     assert_int_equal(discards, 4); /* one in each of the four rounds */
-    leave(&t);
+    leave(p);
 }
 
+/* #start-draft #a-round */
 static void one_module_of_each_type_lies_open_in_the_draft_and_in_a_round(void **state)
 {
     (void)state;
-    table t = table_for(3);
+    position *p = expatriate_begun(3);
     for (int type = 0; type < TYPES; type++)
-        assert_int_equal(type_of(t.s.open[type]), type);
-    while (t.s.round == 0) {
+        assert_int_equal(expatriate_type_of(p->s->open[type]), type);
+    while (p->s->round == 0) {
         orr_moves moves;
-        orr_legal(t.rules, &t.s, &moves);
-        orr_play(t.rules, &t.s, moves.at[0], NULL, &moves);
+        orr_legal(p->rules, p->s, &moves);
+        orr_play(p->rules, p->s, moves.at[0], NULL, &moves);
     }
     for (int type = 0; type < TYPES; type++)
-        assert_int_equal(type_of(t.s.open[type]), type);
-    leave(&t);
+        assert_int_equal(expatriate_type_of(p->s->open[type]), type);
+    leave(p);
 }
 
+/* #start */
 static void everybody_starts_with_a_card_of_each_type_in_hand(void **state)
 {
     (void)state;
     for (int seats = 2; seats <= 4; seats++) {
-        table t = table_for(seats);
+        position *p = expatriate_begun(seats);
         for (int seat = 0; seat < seats; seat++)
             for (int type = 0; type < TYPES; type++)
-                assert_int_equal(t.s.held[seat][type], 1);
-        leave(&t);
+                assert_int_equal(p->s->held[seat][type], 1);
+        leave(p);
     }
 }
 
+/* #start #colonies */
 static void colonies_for_other_numbers_of_seats_are_left_in_the_box(void **state)
 {
     (void)state;
     static const int in_the_game[] = {12, 24, 24}, open[] = {3, 3, 4};
     for (int seats = 2; seats <= 4; seats++) {
-        table t = table_for(seats);
+        position *p = expatriate_begun(seats);
         int neutral = 0;
         for (int slot = 0; slot < ROW; slot++)
-            neutral += t.s.neutral[slot] != NONE;
+            neutral += p->s->neutral[slot] != NONE;
         assert_int_equal(neutral, open[seats - 2]);
-        assert_int_equal(neutral + t.s.colony_deck.count, in_the_game[seats - 2]);
-        leave(&t);
+        assert_int_equal(neutral + p->s->colony_deck.count, in_the_game[seats - 2]);
+        leave(p);
     }
 }
 
+/* #start: by lot. */
 static void any_seat_can_be_the_first_player(void **state)
 {
     (void)state;
     int seen = 0;
-    table t = table_for(4);
+    position *p = expatriate_begun(4);
     for (uint64_t seed = 0; seed < 50; seed++) {
         orr_moves moves;
         orr_error error;
-        assert_true(orr_start(t.rules, &t.s, orr_rng_fast(seed), NULL, &moves, &error));
-        seen |= 1 << t.s.first;
+        assert_true(orr_start(p->rules, p->s, orr_rng_fast(seed), NULL, &moves, &error));
+        seen |= 1 << p->s->first;
     }
     assert_int_equal(seen, 15);
-    leave(&t);
+    leave(p);
 }
 
 int main(void)

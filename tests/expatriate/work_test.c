@@ -2,315 +2,401 @@
 #include "expatriate_support.h"
 
 /* A station on which an action has just been taken and charter has brought the last resource. */
-static table working(const char *description, const char *charter)
+static position *working(const char *description, const char *charter)
 {
     char moves[100];
-    table t = position(2, description);
+    position *p = expatriate_at(2, description);
     snprintf(moves, sizeof moves, "take delivery; charter %s", charter);
-    play(&t, moves);
-    assert_asked(&t, 1, WORK);
-    return t;
+    play(p, moves);
+    assert_seat_asked(p, 1, WORK);
+    return p;
 }
 
-/* Rulebook, Conductors and Finalizers: Alex's two cards make 3 nano, 1 fuel and 1 minerals. The
+/* #energy: Alex's two cards make 3 nano, 1 fuel and 1 minerals. The
  * fuel that the charter brings here is on top. */
 static void alex_makes_three_nano_one_fuel_and_one_minerals_from_two_cards(void **state)
 {
     (void)state;
-    table t = working("station 1: biotic-materials-lab biorobotics-orbital-farm "
-                      "nanomanufacturing-facility fossil-mining-unit; hand 1: ark workshop",
-                      "fuel");
-    play(&t, "energy ark; conduct biotic-materials-lab biotic; conduct biorobotics-orbital-farm "
-             "nano; finalize nanomanufacturing-facility");
-    assert_asked(&t, 1, WORK); /* the finalizer ended the portion */
-    assert_store(&t, "1 fuel, 2 nano");
-    play(&t, "energy workshop; conduct biotic-materials-lab biotic;"
-             "conduct biorobotics-orbital-farm nano; finalize fossil-mining-unit");
-    assert_said(&t, "Seat 1 leaves 2 fuel, 1 minerals, 3 nano."); /* nothing more could be done */
-    assert_cards(&t, 1, 0);
-    leave(&t);
+    position *p = working("station 1: biotic-materials-lab biorobotics-orbital-farm "
+                          "nanomanufacturing-facility fossil-mining-unit; hand 1: ark workshop",
+                          "fuel");
+    play(p, "energy ark; conduct biotic-materials-lab biotic; conduct biorobotics-orbital-farm "
+            "nano; finalize nanomanufacturing-facility");
+    assert_seat_asked(p, 1, WORK); /* the finalizer ended the portion */
+    assert_store(p, "1 fuel, 2 nano");
+    play(p, "energy workshop; conduct biotic-materials-lab biotic;"
+            "conduct biorobotics-orbital-farm nano; finalize fossil-mining-unit; done");
+    assert_said(p, "Seat 1 leaves 2 fuel, 1 minerals, 3 nano.");
+    assert_cards(p, 1, 0);
+    leave(p);
 }
 
-/* Rulebook, Generators: minerals and fuel burnt, one card discarded: 3 biotic and 2 TP. */
+/* #energy: minerals and fuel burnt, one card discarded: 3 biotic and 2 TP. */
 static void eva_ends_up_with_three_biotic_and_two_tp(void **state)
 {
     (void)state;
-    table t = working("station 1: ore-carrier biotic-materials-lab nuclear-power-plant "
-                      "fossil-fuel-power-station; hand 1: ark seed-freighter",
-                      "nano");
-    play(&t, "generate nuclear-power-plant; conduct biotic-materials-lab biotic;"
-             "generate fossil-fuel-power-station; conduct biotic-materials-lab biotic;"
-             "energy ark; conduct biotic-materials-lab biotic");
-    assert_store(&t, "3 biotic, 1 nano");
-    assert_tp(&t, 1, 2);
-    leave(&t);
+    position *p = working("station 1: ore-carrier biotic-materials-lab nuclear-power-plant "
+                          "fossil-fuel-power-station; hand 1: ark seed-freighter",
+                          "nano");
+    play(p, "generate nuclear-power-plant; conduct biotic-materials-lab biotic;"
+            "generate fossil-fuel-power-station; conduct biotic-materials-lab biotic;"
+            "energy ark; conduct biotic-materials-lab biotic");
+    assert_store(p, "3 biotic, 1 nano");
+    assert_tp(p, 1, 2);
+    leave(p);
 }
 
-/* Rulebook, Terraforming Station Modules: 1 biotic and 1 dark matter for 3 TP, 2 minerals for 2,
+/* #terraforming-modules: 1 biotic and 1 dark matter for 3 TP, 2 minerals for 2,
  * a third mineral is left. */
-static table eva_with_dark_matter(void)
+static position *eva_with_dark_matter(void)
 {
-    table t = working("station 1: bulk-hauler ark medical-bay bulk-materials-storage chemical-lab "
-                      "experimental-nanotechnology-lab; hand 1: ark",
-                      "nano");
-    play(&t, "energy ark; conduct experimental-nanotechnology-lab dark-matter");
-    assert_tp(&t, 1, 2);
-    assert_store(&t, "3 minerals, 1 biotic, 1 dark matter");
-    return t;
+    position *p =
+        working("station 1: bulk-hauler ark medical-bay bulk-materials-storage chemical-lab "
+                "experimental-nanotechnology-lab; hand 1: ark",
+                "nano");
+    play(p, "energy ark; conduct experimental-nanotechnology-lab dark-matter");
+    assert_tp(p, 1, 2);
+    assert_store(p, "3 minerals, 1 biotic, 1 dark matter");
+    return p;
 }
 
+/* #terraforming-modules #working-with-a-delivery */
 static void eva_gains_five_tp_and_leaves_one_minerals(void **state)
 {
     (void)state;
-    table t = eva_with_dark_matter();
-    play(&t, "feed medical-bay biotic-dark-matter; feed bulk-materials-storage minerals-minerals");
-    assert_tp(&t, 1, 2 + 3 + 2);
-    assert_said(&t, "Seat 1 leaves 1 minerals."); /* by itself: nothing else was possible */
-    assert_garbage(&t, "1 minerals");
-    leave(&t);
+    position *p = eva_with_dark_matter();
+    play(
+        p,
+        "feed medical-bay biotic-dark-matter; feed bulk-materials-storage minerals-minerals; done");
+    assert_tp(p, 1, 2 + 3 + 2);
+    assert_said(p, "Seat 1 leaves 1 minerals.");
+    assert_garbage(p, "1 minerals");
+    leave(p);
 }
 
+/* #dark-matter #terraforming-modules */
 static void eva_could_have_fed_her_dark_matter_to_the_lower_module(void **state)
 {
     (void)state;
-    table t = eva_with_dark_matter();
-    assert_true(can(&t, "feed chemical-lab minerals-dark-matter"));
-    leave(&t);
+    position *p = eva_with_dark_matter();
+    assert_true(can(p, "feed chemical-lab minerals-dark-matter"));
+    leave(p);
 }
 
 /* ---- energy --------------------------------------------------------------------------------- */
 
+/* #energy */
 static void one_portion_runs_each_conductor_once(void **state)
 {
     (void)state;
-    table t = working("station 1: mining-robots mining-robots remote-control-pumpjack; hand 1: ark",
-                      "nano");
-    play(&t, "energy ark; conduct mining-robots minerals; conduct mining-robots minerals");
-    assert_false(can(&t, "conduct mining-robots minerals")); /* both copies have worked */
-    assert_string_equal(why_not(&t, "conduct mining-robots minerals"),
-                        "Mining Robots has already worked.");
-    play(&t, "conduct remote-control-pumpjack fuel");
-    assert_said(&t, "Seat 1 leaves 1 fuel, 2 minerals, 1 nano."); /* the portion is used up */
-    leave(&t);
+    position *p = working(
+        "station 1: mining-robots mining-robots remote-control-pumpjack; hand 1: ark", "nano");
+    play(p, "energy ark; conduct mining-robots minerals; conduct mining-robots minerals");
+    assert_false(can(p, "conduct mining-robots minerals")); /* both copies have worked */
+    assert_string_equal(why_not(p, "conduct mining-robots minerals"),
+                        "Mining Robots has already worked in this portion.");
+    play(p, "conduct remote-control-pumpjack fuel; done");
+    assert_said(p, "Seat 1 leaves 1 fuel, 2 minerals, 1 nano."); /* the portion is used up */
+    leave(p);
 }
 
+/* #energy */
 static void conductors_work_in_any_order(void **state)
 {
     (void)state;
-    table t =
+    position *p =
         working("station 1: mining-robots additive-manufacturing-hub; hand 1: ark", "minerals");
-    play(&t, "energy ark; conduct additive-manufacturing-hub machinery;"
-             "conduct mining-robots minerals");
-    assert_garbage(&t, "1 minerals, 1 machinery");
-    leave(&t);
+    play(p, "energy ark; conduct additive-manufacturing-hub machinery;"
+            "conduct mining-robots minerals; done");
+    assert_garbage(p, "1 minerals, 1 machinery");
+    leave(p);
 }
 
+/* #energy */
 static void only_one_finalizer_works_in_a_portion(void **state)
 {
     (void)state;
-    table t =
+    position *p =
         working("station 1: fossil-mining-unit scientific-space-lab; hand 1: ark workshop", "nano");
-    play(&t, "energy ark; finalize fossil-mining-unit");
-    assert_asked(&t, 1, WORK);
-    assert_false(can(&t, "finalize scientific-space-lab"));
-    assert_string_equal(why_not(&t, "finalize scientific-space-lab"),
-                        "Scientific Space Lab needs energy: discard a card or use a generator "
-                        "first.");
-    leave(&t);
+    play(p, "energy ark; finalize fossil-mining-unit");
+    assert_seat_asked(p, 1, WORK);
+    assert_false(can(p, "finalize scientific-space-lab"));
+    assert_string_equal(why_not(p, "finalize scientific-space-lab"),
+                        "Not now: 'finalize' belongs to a portion of energy, which a card, a "
+                        "generator or sunlight gives.");
+    leave(p);
 }
 
+/* #energy */
 static void a_portion_may_end_with_conductors_unused(void **state)
 {
     (void)state;
-    table t = working("station 1: mining-robots fossil-mining-unit; hand 1: ark workshop", "nano");
-    play(&t, "energy ark; end");
-    assert_asked(&t, 1, WORK);
-    assert_store(&t, "1 nano");
-    leave(&t);
+    position *p =
+        working("station 1: mining-robots fossil-mining-unit; hand 1: ark workshop", "nano");
+    play(p, "energy ark; end");
+    assert_seat_asked(p, 1, WORK);
+    assert_store(p, "1 nano");
+    leave(p);
 }
 
+/* #energy */
 static void every_card_is_a_portion_and_conductors_are_fresh_in_each(void **state)
 {
     (void)state;
-    table t = working("station 1: mining-robots; hand 1: ark workshop orbital-weapons", "nano");
-    play(&t, "energy ark; conduct mining-robots minerals; energy workshop;"
-             "conduct mining-robots minerals; energy orbital-weapons;"
-             "conduct mining-robots minerals");
-    assert_garbage(&t, "3 minerals, 1 nano");
-    leave(&t);
+    position *p = working("station 1: mining-robots; hand 1: ark workshop orbital-weapons", "nano");
+    play(p, "energy ark; conduct mining-robots minerals; energy workshop;"
+            "conduct mining-robots minerals; energy orbital-weapons;"
+            "conduct mining-robots minerals; done");
+    assert_garbage(p, "3 minerals, 1 nano");
+    leave(p);
 }
 
+/* #energy */
 static void a_conductor_with_a_choice_gives_what_is_chosen(void **state)
 {
     (void)state;
-    table t = working("station 1: specialized-space-factory power-station; hand 1: ark", "fuel");
-    play(&t, "energy ark");
-    assert_true(can(&t, "conduct specialized-space-factory machinery"));
-    assert_true(can(&t, "conduct specialized-space-factory nano"));
-    assert_false(can(&t, "conduct specialized-space-factory fuel"));
-    leave(&t);
+    position *p =
+        working("station 1: specialized-space-factory power-station; hand 1: ark", "fuel");
+    play(p, "energy ark");
+    assert_true(can(p, "conduct specialized-space-factory machinery"));
+    assert_true(can(p, "conduct specialized-space-factory nano"));
+    assert_false(can(p, "conduct specialized-space-factory fuel"));
+    leave(p);
 }
 
+/* #energy */
 static void a_generator_works_once_per_action_in_whatever_portion(void **state)
 {
     (void)state;
-    table t = working("station 1: fuel-tanker fossil-fuel-power-station mining-robots; hand 1: ark",
-                      "fuel");
-    play(&t, "generate fossil-fuel-power-station; conduct mining-robots minerals; energy ark;"
-             "conduct mining-robots minerals");
-    assert_tp(&t, 1, 1);
-    assert_garbage(&t, "2 fuel, 2 minerals"); /* and the second fuel could not be burnt */
-    leave(&t);
+    position *p = working(
+        "station 1: fuel-tanker fossil-fuel-power-station mining-robots; hand 1: ark", "fuel");
+    play(p, "generate fossil-fuel-power-station; conduct mining-robots minerals; energy ark;"
+            "conduct mining-robots minerals; done");
+    assert_tp(p, 1, 1);
+    assert_garbage(p, "2 fuel, 2 minerals"); /* and the second fuel could not be burnt */
+    leave(p);
 }
 
+/* #energy */
 static void two_generators_of_a_kind_work_once_each(void **state)
 {
     (void)state;
-    table t = working("station 1: fuel-tanker fossil-fuel-power-station "
-                      "fossil-fuel-power-station",
-                      "fuel");
-    play(&t, "generate fossil-fuel-power-station; generate fossil-fuel-power-station");
-    assert_tp(&t, 1, 2);
-    assert_garbage(&t, "1 fuel");
-    leave(&t);
+    position *p = working("station 1: fuel-tanker fossil-fuel-power-station "
+                          "fossil-fuel-power-station",
+                          "fuel");
+    play(p, "generate fossil-fuel-power-station; generate fossil-fuel-power-station; done");
+    assert_tp(p, 1, 2);
+    assert_garbage(p, "1 fuel");
+    leave(p);
 }
 
+/* #energy */
 static void a_generator_gives_its_tp_even_with_nothing_to_power(void **state)
 {
     (void)state;
-    table t = working("station 1: nuclear-power-plant", "minerals");
-    play(&t, "generate nuclear-power-plant");
-    assert_tp(&t, 1, 1);
-    leave(&t);
+    position *p = working("station 1: nuclear-power-plant", "minerals");
+    play(p, "generate nuclear-power-plant");
+    assert_tp(p, 1, 1);
+    leave(p);
 }
 
+/* #energy #terraforming-modules */
 static void the_next_delivery_finds_generators_and_modules_ready_again(void **state)
 {
     (void)state;
-    table t =
+    position *p =
         working("station 1: nuclear-power-plant bulk-materials-storage bulk-hauler", "minerals");
-    play(&t, "feed bulk-materials-storage minerals-minerals; generate nuclear-power-plant;"
-             "take military; explore; draw delivery; draw delivery;"
-             "take delivery; charter nano"); /* seat 2 is first player now */
-    assert_asked(&t, 1, WORK);
-    assert_true(can(&t, "feed bulk-materials-storage minerals-minerals"));
-    assert_true(can(&t, "generate nuclear-power-plant"));
-    leave(&t);
+    play(p, "feed bulk-materials-storage minerals-minerals; generate nuclear-power-plant;"
+            "done; take military; explore; draw delivery; draw delivery;"
+            "take delivery; charter nano; done"); /* seat 2 is first player now */
+    assert_seat_asked(p, 1, WORK);
+    assert_true(can(p, "feed bulk-materials-storage minerals-minerals"));
+    assert_true(can(p, "generate nuclear-power-plant"));
+    leave(p);
 }
 
+/* #energy #rulings */
 static void a_card_is_not_wasted_on_energy_that_nothing_can_use(void **state)
 {
     (void)state;
-    table t = working("station 1: power-station additive-manufacturing-hub; hand 1: ark; "
-                      "open delivery: fuel-tanker",
-                      "fuel");
-    assert_false(can(&t, "energy ark"));
-    assert_string_equal(why_not(&t, "energy ark"),
+    position *p = working("station 1: power-station additive-manufacturing-hub; hand 1: ark; "
+                          "open delivery: fuel-tanker",
+                          "fuel");
+    assert_false(can(p, "energy ark"));
+    assert_string_equal(why_not(p, "energy ark"),
                         "Nothing on your station could use the energy now.");
-    leave(&t);
+    leave(p);
 }
 
 /* ---- heliostat desert ----------------------------------------------------------------------- */
 
+/* #energy #colonies */
 static void the_heliostat_desert_turns_a_basic_resource_into_energy_and_two_tp_once(void **state)
 {
     (void)state;
-    table t = working("station 1: fuel-tanker mining-robots power-station;"
-                      "colonies 1: heliostat-desert",
-                      "nano");
-    assert_false(can(&t, "sunlight nano"));
-    play(&t, "sunlight fuel; conduct mining-robots minerals");
-    assert_tp(&t, 1, 2);
-    assert_store(&t, "1 fuel, 1 minerals, 1 nano");
-    assert_false(can(&t, "sunlight fuel"));
-    leave(&t);
+    position *p = working("station 1: fuel-tanker mining-robots power-station;"
+                          "colonies 1: heliostat-desert",
+                          "nano");
+    assert_false(can(p, "sunlight nano"));
+    play(p, "sunlight fuel; conduct mining-robots minerals");
+    assert_tp(p, 1, 2);
+    assert_store(p, "1 fuel, 1 minerals, 1 nano");
+    assert_false(can(p, "sunlight fuel"));
+    leave(p);
 }
 
 /* ---- terraforming modules ------------------------------------------------------------------- */
 
+/* #terraforming-modules */
 static void a_terraforming_module_is_fed_once_per_delivery(void **state)
 {
     (void)state;
-    table t = working("station 1: fuel-tanker fuel-tanker power-station", "nano");
-    play(&t, "feed power-station fuel-fuel");
-    assert_tp(&t, 1, 2);
-    assert_garbage(&t, "2 fuel, 1 nano");
-    leave(&t);
+    position *p = working("station 1: fuel-tanker fuel-tanker power-station", "nano");
+    play(p, "feed power-station fuel-fuel; done");
+    assert_tp(p, 1, 2);
+    assert_garbage(p, "2 fuel, 1 nano");
+    leave(p);
 }
 
+/* #terraforming-modules */
 static void two_copies_are_fed_once_each(void **state)
 {
     (void)state;
-    table t = working("station 1: fuel-tanker fuel-tanker power-station power-station", "nano");
-    play(&t, "feed power-station fuel-fuel; feed power-station fuel-fuel");
-    assert_tp(&t, 1, 4);
-    leave(&t);
+    position *p = working("station 1: fuel-tanker fuel-tanker power-station power-station", "nano");
+    play(p, "feed power-station fuel-fuel; feed power-station fuel-fuel");
+    assert_tp(p, 1, 4);
+    leave(p);
 }
 
+/* #resources #terraforming-modules */
 static void any_basic_means_fuel_minerals_or_biotic_only(void **state)
 {
     (void)state;
-    table t = working("station 1: fuel-tanker ark power-station", "nano");
-    assert_true(can(&t, "feed power-station fuel-fuel"));
-    assert_true(can(&t, "feed power-station fuel-minerals"));
-    assert_true(can(&t, "feed power-station fuel-biotic"));
-    assert_false(can(&t, "feed power-station fuel-nano"));
-    assert_false(can(&t, "feed power-station minerals-biotic"));
-    leave(&t);
+    position *p = working("station 1: fuel-tanker ark power-station", "nano");
+    assert_true(can(p, "feed power-station fuel-fuel"));
+    assert_true(can(p, "feed power-station fuel-minerals"));
+    assert_true(can(p, "feed power-station fuel-biotic"));
+    assert_false(can(p, "feed power-station fuel-nano"));
+    assert_false(can(p, "feed power-station minerals-biotic"));
+    leave(p);
 }
 
+/* #dark-matter #terraforming-modules */
 static void dark_matter_replaces_anything_a_terraforming_module_needs(void **state)
 {
     (void)state;
-    table t =
+    position *p =
         working("station 1: nano-courier nanoreplicator habitat-unit "
                 "experimental-nanotechnology-lab experimental-nanotechnology-lab; hand 1: ark",
                 "nano");
-    play(&t, "energy ark; conduct experimental-nanotechnology-lab dark-matter;"
-             "conduct experimental-nanotechnology-lab dark-matter");
-    assert_store(&t, "2 dark matter");
-    assert_tp(&t, 1, 4);
-    play(&t, "feed nanoreplicator dark-matter-dark-matter");
-    assert_tp(&t, 1, 8);
-    leave(&t);
+    play(p, "energy ark; conduct experimental-nanotechnology-lab dark-matter;"
+            "conduct experimental-nanotechnology-lab dark-matter");
+    assert_store(p, "2 dark matter");
+    assert_tp(p, 1, 4);
+    play(p, "feed nanoreplicator dark-matter-dark-matter");
+    assert_tp(p, 1, 8);
+    leave(p);
 }
 
+/* #dark-matter */
 static void dark_matter_never_enters_engineering_modules(void **state)
 {
     (void)state;
-    table t = working("station 1: experimental-nanotechnology-lab specialized-space-factory "
-                      "fossil-fuel-power-station power-station; hand 1: ark workshop",
-                      "nano");
-    play(&t, "energy ark; conduct experimental-nanotechnology-lab dark-matter");
-    assert_said(&t, "Seat 1 leaves nothing."); /* neither factory nor generator took it */
-    leave(&t);
+    position *p = working("station 1: experimental-nanotechnology-lab specialized-space-factory "
+                          "fossil-fuel-power-station power-station; hand 1: ark workshop",
+                          "nano");
+    play(p, "energy ark; conduct experimental-nanotechnology-lab dark-matter; done");
+    assert_said(p, "Seat 1 leaves nothing."); /* neither factory nor generator took it */
+    leave(p);
 }
 
+/* #dark-matter */
 static void dark_matter_is_lost_and_never_garbage(void **state)
 {
     (void)state;
-    table t = working("station 1: experimental-nanotechnology-lab; hand 1: ark", "nano");
-    play(&t, "energy ark; conduct experimental-nanotechnology-lab dark-matter");
-    assert_garbage(&t, "nothing");
-    assert_tp(&t, 1, 2);
-    leave(&t);
+    position *p = working("station 1: experimental-nanotechnology-lab; hand 1: ark", "nano");
+    play(p, "energy ark; conduct experimental-nanotechnology-lab dark-matter; done");
+    assert_garbage(p, "nothing");
+    assert_tp(p, 1, 2);
+    leave(p);
 }
 
+/* #resources: you have them during a delivery only. */
+static void nobody_keeps_resources_after_a_delivery(void **state)
+{
+    (void)state;
+    position *p = working("station 1: fuel-tanker power-station", "nano");
+    play(p, "done");
+    assert_seat_asked(p, 2, PICK);
+    assert_store(p, "nothing");
+    leave(p);
+}
+
+/* #working-with-a-delivery: feed, make energy, feed again, as long as you like. */
+static void feeding_and_energy_come_in_any_order(void **state)
+{
+    (void)state;
+    position *p = working("station 1: fuel-tanker ark power-station bulk-materials-storage "
+                          "mining-robots; hand 1: workshop",
+                          "nano");
+    play(p, "feed power-station fuel-fuel; energy workshop; conduct mining-robots minerals;"
+            "feed bulk-materials-storage minerals-minerals; done");
+    assert_tp(p, 1, 4);
+    assert_garbage(p, "1 biotic, 1 nano");
+    leave(p);
+}
+
+/* #working-with-a-delivery: the last word is the person's, also if there is nothing else to say. */
+static void nobody_is_done_without_saying_so(void **state)
+{
+    (void)state;
+    position *p = working("", "nano");
+    assert_int_equal(choices(p), 1);
+    play(p, "done");
+    assert_garbage(p, "1 nano");
+    leave(p);
+}
+
+/* #working-with-a-delivery: seat 2 has received nothing and could make nothing. */
+static void who_has_nothing_to_work_with_is_not_asked(void **state)
+{
+    (void)state;
+    position *p = working("station 2: ark mining-robots; garbage: minerals 1 biotic 1", "nano");
+    play(p, "done");
+    assert_said(p, "Seat 2 receives nothing.");
+    assert_said(p, "Seat 2 leaves nothing.");
+    assert_seat_asked(p, 2, PICK);
+    leave(p);
+}
+
+/* #energy: a card would be a portion of energy, and the robots need nothing else. */
+static void who_could_make_something_of_nothing_is_asked(void **state)
+{
+    (void)state;
+    position *p = working("station 2: mining-robots; hand 2: ark", "nano");
+    play(p, "done");
+    assert_seat_asked(p, 2, WORK);
+    play(p, "energy ark; conduct mining-robots minerals; done");
+    assert_garbage(p, "1 minerals, 1 nano");
+    leave(p);
+}
+
+/* #working-with-a-delivery */
 static void what_could_be_used_may_be_left_all_the_same(void **state)
 {
     (void)state;
-    table t = working("station 1: fuel-tanker power-station", "nano");
-    play(&t, "done");
-    assert_tp(&t, 1, 0);
-    assert_garbage(&t, "2 fuel, 1 nano");
-    leave(&t);
+    position *p = working("station 1: fuel-tanker power-station", "nano");
+    play(p, "done");
+    assert_tp(p, 1, 0);
+    assert_garbage(p, "2 fuel, 1 nano");
+    leave(p);
 }
 
 static void payments_and_their_numbers_are_inverse(void **state)
 {
     (void)state;
     char names[PAYMENTS][ORR_MAX_NAME];
-    table t = position(2, "");
+    position *p = expatriate_at(2, "");
     for (int i = 0; i < PAYMENTS; i++) {
         uint8_t cubes[RESOURCES];
         int sum = 0;
@@ -318,11 +404,11 @@ static void payments_and_their_numbers_are_inverse(void **state)
         for (int r = 0; r < RESOURCES; r++)
             sum += cubes[r];
         assert_int_equal(sum, i < 21 ? 2 : 3);
-        assert_non_null(expatriate_name(t.rules, &t.s, KIND_PAYMENT, i, names[i]));
+        assert_non_null(expatriate_name(p->rules, p->s, KIND_PAYMENT, i, names[i]));
         for (int j = 0; j < i; j++)
             assert_string_not_equal(names[i], names[j]);
     }
-    leave(&t);
+    leave(p);
 }
 
 int main(void)
@@ -350,6 +436,11 @@ int main(void)
         cmocka_unit_test(dark_matter_replaces_anything_a_terraforming_module_needs),
         cmocka_unit_test(dark_matter_never_enters_engineering_modules),
         cmocka_unit_test(dark_matter_is_lost_and_never_garbage),
+        cmocka_unit_test(nobody_keeps_resources_after_a_delivery),
+        cmocka_unit_test(feeding_and_energy_come_in_any_order),
+        cmocka_unit_test(nobody_is_done_without_saying_so),
+        cmocka_unit_test(who_has_nothing_to_work_with_is_not_asked),
+        cmocka_unit_test(who_could_make_something_of_nothing_is_asked),
         cmocka_unit_test(what_could_be_used_may_be_left_all_the_same),
         cmocka_unit_test(payments_and_their_numbers_are_inverse),
     };

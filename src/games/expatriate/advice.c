@@ -6,6 +6,7 @@
  * everybody takes part in the action one takes.
  */
 #include "advice.h"
+#include "parts.h"
 
 #include <math.h>
 #include <string.h>
@@ -15,13 +16,13 @@ typedef struct advisor {
     const expatriate_pack *pack;
     const expatriate_state *s;
     bool has_prospectuses, has_planner, has_yield[SEATS];
-    prospectus of[SEATS];
+    expatriate_prospectus of[SEATS];
     float yield[SEATS];
-    planner planner;
-    menu menu;
+    expatriate_planner planner;
+    expatriate_menu menu;
 } advisor;
 
-static const prospectus *prospectuses(advisor *a)
+static const expatriate_prospectus *prospectuses(advisor *a)
 {
     for (int seat = 0; seat < a->s->head.seats && !a->has_prospectuses; seat++)
         a->of[seat] = expatriate_prospectus_of(a->pack, a->s, seat);
@@ -29,10 +30,10 @@ static const prospectus *prospectuses(advisor *a)
     return a->of;
 }
 
-static const planner *planner_now(advisor *a)
+static const expatriate_planner *planner_now(advisor *a)
 {
     if (!a->has_planner)
-        a->planner = expatriate_planner_now(a->pack, a->s, &a->menu);
+        a->planner = expatriate_plan_now(a->pack, a->s, &a->menu);
     a->has_planner = true;
     return &a->planner;
 }
@@ -56,11 +57,11 @@ static float delivery_gain(const expatriate_pack *pack, const expatriate_state *
                            bool is_active)
 {
     uint8_t income[RESOURCES];
-    menu m;
+    expatriate_menu m;
     expatriate_income(pack, s, seat, s->garbage, NONE, NONE, income);
-    planner p = expatriate_planner(pack, s, seat, income, &m);
+    expatriate_planner p = expatriate_plan(pack, s, seat, income, &m);
     const float price = expatriate_card_price(pack, s, seat);
-    const int cards = hand_size(s, seat);
+    const int cards = expatriate_hand_size(s, seat);
     float best = expatriate_delivery_value(&p, cards, price);
     for (int r = 0; r < DELIVERED && is_active; r++) {
         p.store[r]++;
@@ -86,7 +87,7 @@ static float engineering_gain(const expatriate_pack *pack, const expatriate_stat
 {
     const float module = best_type(pack, s, seat);
     float worth = 0;
-    if (hand_size(s, seat) > 0)
+    if (expatriate_hand_size(s, seat) > 0)
         worth += 0.8f * module;
     if (is_active)
         worth += module;
@@ -116,7 +117,7 @@ static float mission_bonus(const expatriate_pack *pack, const expatriate_state *
 
 static float mission_gain(advisor *a, int seat, int mission)
 {
-    const prospectus *p = &prospectuses(a)[seat];
+    const expatriate_prospectus *p = &prospectuses(a)[seat];
     const float each = expatriate_way_cost(a->s, p, WAY_EACH, mission);
     const float three = expatriate_way_cost(a->s, p, WAY_THREE, mission);
     const float worth = p->colony - (each < three ? each : three); /* infinite: cannot pay */
@@ -148,7 +149,8 @@ static float military_gain(const expatriate_pack *pack, const expatriate_state *
         most = inferiorities > most ? inferiorities : most;
     }
     const float explored = (float)(1 + most) * 1.0f;
-    return (explored > 2.5f ? explored : 2.5f) + 2 * has_effect(pack, s, seat, TP_PER_DRAW);
+    return (explored > 2.5f ? explored : 2.5f) +
+           2 * expatriate_has_effect(pack, s, seat, TP_PER_DRAW);
 }
 
 static float weigh_take(advisor *a, orr_move move)
@@ -187,13 +189,14 @@ static float worth_with_garbage(const expatriate_pack *pack, const expatriate_st
                                 const uint8_t garbage[DELIVERED], int smuggled, int charter)
 {
     uint8_t income[RESOURCES];
-    menu m;
+    expatriate_menu m;
     expatriate_income(pack, s, seat, garbage, smuggled, charter, income);
-    const planner p = expatriate_planner(pack, s, seat, income, &m);
+    const expatriate_planner p = expatriate_plan(pack, s, seat, income, &m);
     int cubes = 0;
     for (int r = 0; r < DELIVERED; r++)
         cubes += income[r];
-    return expatriate_delivery_value(&p, hand_size(s, seat), expatriate_card_price(pack, s, seat)) +
+    return expatriate_delivery_value(&p, expatriate_hand_size(s, seat),
+                                     expatriate_card_price(pack, s, seat)) +
            0.05f * (float)cubes;
 }
 
@@ -209,31 +212,16 @@ static float weigh_garbage(const expatriate_pack *pack, const expatriate_state *
     return worth;
 }
 
+/* A vessel, or a cube of the space lift: it changes the garbage for everybody. */
 static float weigh_vessel(advisor *a, orr_move move)
 {
-    const expatriate_pack *pack = a->pack;
-    const expatriate_state *s = a->s;
     uint8_t garbage[DELIVERED];
-    memcpy(garbage, s->garbage, sizeof garbage);
-    if (move.verb == VERB_COLLECT)
-        garbage[move.a] = 0;
-    return weigh_garbage(pack, s, garbage, move.verb == VERB_CHARTER ? move.a : NONE);
+    const int charter = expatriate_garbage_after(a->s, move, garbage);
+    const float worth = weigh_garbage(a->pack, a->s, garbage, charter);
+    return move.verb == VERB_LEAVE ? worth + 0.01f : worth;
 }
 
-static float weigh_lift(advisor *a, orr_move move)
-{
-    const expatriate_pack *pack = a->pack;
-    const expatriate_state *s = a->s;
-    uint8_t garbage[DELIVERED];
-    memcpy(garbage, s->garbage, sizeof garbage);
-    if (move.verb == VERB_ADD)
-        garbage[move.a]++;
-    if (move.verb == VERB_REMOVE)
-        garbage[move.a]--;
-    return weigh_garbage(pack, s, garbage, NONE) + (move.verb == VERB_LEAVE ? 0.01f : 0);
-}
-
-/* ---- moves by verb -------------------------------------------------------------------------- */
+/* ---- moves by question -------------------------------------------------------------------------- */
 
 static float weigh_module(advisor *a, orr_move move)
 {
@@ -265,10 +253,9 @@ static float weigh_portion(advisor *a, orr_move move)
     return expatriate_weigh_portion(planner_now(a), move);
 }
 
-static float weigh_nothing(advisor *a, orr_move move)
+static float weigh_dock(advisor *a, orr_move move)
 {
-    (void)a, (void)move;
-    return 0;
+    return move.verb == VERB_KEEP ? 0 : weigh_module(a, move);
 }
 
 static float weigh_supply(advisor *a, orr_move move)
@@ -293,6 +280,8 @@ static int tp_on(const expatriate_state *s, int colony)
 
 static float weigh_settle(advisor *a, orr_move move)
 {
+    if (move.verb == VERB_SKIP)
+        return 0;
     const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
     const int seat = s->head.actor;
@@ -308,7 +297,8 @@ static float weigh_undock(advisor *a, orr_move move)
 static float victory_points(const expatriate_state *s, int seat)
 {
     return (float)s->tp[seat] /
-           (float)(VP_DIVISOR - (colony_count(s, seat) < 10 ? colony_count(s, seat) : 10));
+           (float)(VP_DIVISOR -
+                   (expatriate_colony_count(s, seat) < 10 ? expatriate_colony_count(s, seat) : 10));
 }
 
 /* To take a module is worth what it is worth here, and what it is worth there if a rival has it. */
@@ -323,7 +313,8 @@ static float seizure_worth(advisor *a, int design, int victim)
     const float rivalry = 0.2f + 0.3f * victory_points(s, victim) / best_rival;
     return module_worth(a, s->active, design, false) +
            rivalry * module_worth(a, victim, design, true) - 0.4f * s->supremacies[victim] +
-           (has_effect(pack, s, s->active, DRAW_INFERIORITIES) ? s->inferiorities[victim] : 0);
+           (expatriate_has_effect(pack, s, s->active, DRAW_INFERIORITIES) ? s->inferiorities[victim]
+                                                                          : 0);
 }
 
 static float weigh_tactic(advisor *a, orr_move move)
@@ -358,24 +349,21 @@ static float weigh_draw(advisor *a, orr_move move)
 }
 
 typedef float (*weigher)(advisor *, orr_move);
-static const weigher weighers[] = {
-    [VERB_DRAFT] = weigh_module,    [VERB_TAKE] = weigh_take,        [VERB_CHARTER] = weigh_vessel,
-    [VERB_COLLECT] = weigh_vessel,  [VERB_ADD] = weigh_lift,         [VERB_REMOVE] = weigh_lift,
-    [VERB_LEAVE] = weigh_lift,      [VERB_SMUGGLE] = weigh_smuggle,  [VERB_FEED] = weigh_work,
-    [VERB_CONDUCT] = weigh_portion, [VERB_FINALIZE] = weigh_portion, [VERB_END] = weigh_portion,
-    [VERB_GENERATE] = weigh_work,   [VERB_SUNLIGHT] = weigh_work,    [VERB_ENERGY] = weigh_work,
-    [VERB_DONE] = weigh_work,       [VERB_DOCK] = weigh_module,      [VERB_KEEP] = weigh_nothing,
-    [VERB_SUPPLY] = weigh_supply,   [VERB_MISSION] = weigh_call,     [VERB_SETTLE] = weigh_settle,
-    [VERB_SKIP] = weigh_nothing,    [VERB_UNDOCK] = weigh_undock,    [VERB_EXPLORE] = weigh_tactic,
-    [VERB_PRESSURE] = weigh_tactic, [VERB_SEIZE] = weigh_seize,      [VERB_DRAW] = weigh_draw,
+static const weigher weighers[STEP_COUNT] = {
+    [DRAFT] = weigh_module,    [PICK] = weigh_take,           [LIFT_GARBAGE] = weigh_vessel,
+    [VESSEL] = weigh_vessel,   [SMUGGLING] = weigh_smuggle,   [WORK] = weigh_work,
+    [PORTION] = weigh_portion, [DOCK_FROM_HAND] = weigh_dock, [DOCK_FROM_SUPPLY] = weigh_supply,
+    [MISSION] = weigh_call,    [SETTLE] = weigh_settle,       [UNDOCK] = weigh_undock,
+    [TACTIC] = weigh_tactic,   [SEIZE] = weigh_seize,         [DRAW] = weigh_draw,
 };
 
 void expatriate_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                       float *weights)
 {
     advisor a = {.pack = rules->pack, .s = state};
+    const weigher weigh = weighers[orr_step_now(&a.s->head)];
     for (int i = 0; i < moves->count; i++)
-        weights[i] = weighers[moves->at[i].verb](&a, moves->at[i]);
+        weights[i] = weigh(&a, moves->at[i]);
 }
 
 /* ---- the position --------------------------------------------------------------------------- */
@@ -386,8 +374,8 @@ static float prospect(const expatriate_pack *pack, const expatriate_state *s, in
     int modules = 0;
     for (int type = 0; type < TYPES; type++)
         modules += s->docked[seat][type];
-    const float ahead =
-        expatriate_to_come(pack, s) * (0.12f * (float)modules + 0.05f * (float)hand_size(s, seat));
+    const float ahead = expatriate_to_come(pack, s) *
+                        (0.12f * (float)modules + 0.05f * (float)expatriate_hand_size(s, seat));
     const float divisor = VP_DIVISOR - expatriate_final_colonies(pack, s, seat) - ahead;
     return expatriate_final_tp(pack, s, seat, expatriate_yield(pack, s, seat)) /
            (divisor > 1 ? divisor : 1);

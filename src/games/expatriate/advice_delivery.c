@@ -1,6 +1,7 @@
 /* advice_delivery.c - thinks a delivery through: how many TP a store of resources is worth when fed
  * as well as possible, and what a portion of energy adds. Advice only: floats are welcome here. */
 #include "advice.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -36,7 +37,7 @@ static bool pay(const expatriate_terraforming *module, uint8_t store[RESOURCES])
 }
 
 /* What a menu says of itself: how much is behind each place, and where the next design begins. */
-static void sum_up(menu *m)
+static void sum_up(expatriate_menu *m)
 {
     m->tp_from[m->count] = 0;
     for (int i = m->count - 1; i >= 0; i--) {
@@ -47,7 +48,7 @@ static void sum_up(menu *m)
     memset(m->known, 0, sizeof m->known);
 }
 
-static void write_menu(menu *m, const expatriate_pack *pack,
+static void write_menu(expatriate_menu *m, const expatriate_pack *pack,
                        const uint8_t copies[TERRAFORMING_DESIGNS])
 {
     m->count = 0;
@@ -57,7 +58,8 @@ static void write_menu(menu *m, const expatriate_pack *pack,
     sum_up(m);
 }
 
-static void write_menu_without(menu *m, const menu *whole, const expatriate_terraforming *fed)
+static void write_menu_without(expatriate_menu *m, const expatriate_menu *whole,
+                               const expatriate_terraforming *fed)
 {
     bool left_out = false;
     m->count = 0;
@@ -72,7 +74,8 @@ static void write_menu_without(menu *m, const menu *whole, const expatriate_terr
 /* The most TP from the modules of the menu from here on, each fed or passed over, if it is more
  * than `wanted`; otherwise anything up to that. Whoever passes over a module passes over its other
  * copies as well. */
-static int best_feed(menu *m, const uint8_t store[RESOURCES], int cubes, int from, int wanted)
+static int best_feed(expatriate_menu *m, const uint8_t store[RESOURCES], int cubes, int from,
+                     int wanted)
 {
     if (from == m->count || cubes < 2 || m->tp_from[from] <= wanted || --m->budget < 0)
         return 0;
@@ -89,14 +92,14 @@ static int best_feed(menu *m, const uint8_t store[RESOURCES], int cubes, int fro
 }
 
 /* Where a menu remembers what came of this store. */
-static known_store *recall(menu *m, uint64_t store)
+static expatriate_known_store *recall(expatriate_menu *m, uint64_t store)
 {
     return &m->known[store * UINT64_C(0x9e3779b97f4a7c15) >> (64 - KNOWN_BITS)];
 }
 
-float expatriate_feed_value(const planner *p)
+float expatriate_feed_value(const expatriate_planner *p)
 {
-    menu *m = p->menu;
+    expatriate_menu *m = p->menu;
     int cubes = 0;
     uint64_t store = 0;
     for (int r = 0; r < RESOURCES; r++) {
@@ -105,7 +108,7 @@ float expatriate_feed_value(const planner *p)
     }
     if (cubes < 2)
         return 0;
-    known_store *known = recall(m, store);
+    expatriate_known_store *known = recall(m, store);
     if (known->store != store) { /* never 0: there are cubes */
         m->budget = FEED_BUDGET;
         known->store = store;
@@ -116,20 +119,20 @@ float expatriate_feed_value(const planner *p)
 
 /* ---- energy --------------------------------------------------------------------------------- */
 
-static const expatriate_engineering *module_of(const planner *p, int number)
+static const expatriate_engineering *module_of(const expatriate_planner *p, int number)
 {
     return &p->pack->engineering[number];
 }
 
-static bool can_conduct(const planner *p, int number)
+static bool can_conduct(const expatriate_planner *p, int number)
 {
     const expatriate_engineering *module = module_of(p, number);
     return p->left[number] > 0 && (module->needs_count == 0 || p->store[module->needs[0]] > 0);
 }
 
-static planner conducted(const planner *p, int number, int gives)
+static expatriate_planner conducted(const expatriate_planner *p, int number, int gives)
 {
-    planner after = *p;
+    expatriate_planner after = *p;
     const expatriate_engineering *module = module_of(p, number);
     if (module->needs_count > 0)
         after.store[module->needs[0]]--;
@@ -138,9 +141,9 @@ static planner conducted(const planner *p, int number, int gives)
     return after;
 }
 
-static planner finalized(const planner *p, int number)
+static expatriate_planner finalized(const expatriate_planner *p, int number)
 {
-    planner after = *p;
+    expatriate_planner after = *p;
     const expatriate_engineering *module = module_of(p, number);
     for (int i = 0; i < module->gives_count; i++)
         after.store[module->gives[i]]++;
@@ -148,7 +151,7 @@ static planner finalized(const planner *p, int number)
 }
 
 /* Worth of the store when some of the conductors still work. */
-static float worth_ahead(const planner *p, int depth)
+static float worth_ahead(const expatriate_planner *p, int depth)
 {
     float best = expatriate_feed_value(p);
     if (depth == 0)
@@ -159,7 +162,7 @@ static float worth_ahead(const planner *p, int depth)
         if (!can_conduct(p, number))
             continue;
         for (int i = 0; i < module->gives_count; i++) {
-            const planner after = conducted(p, number, module->gives[i]);
+            const expatriate_planner after = conducted(p, number, module->gives[i]);
             const float worth = module->tp + worth_ahead(&after, depth - 1);
             if (worth > best)
                 best = worth;
@@ -168,7 +171,7 @@ static float worth_ahead(const planner *p, int depth)
     return best;
 }
 
-static void run_sources(planner *p)
+static void run_sources(expatriate_planner *p)
 {
     for (unsigned left = p->conductors; left; left &= left - 1) {
         const int number = __builtin_ctz(left);
@@ -178,11 +181,11 @@ static void run_sources(planner *p)
 }
 
 /* The conductor that improves the store most, if any does. */
-static bool run_best_conductor(planner *p, float *tp)
+static bool run_best_conductor(expatriate_planner *p, float *tp)
 {
     const float now = worth_ahead(p, 0);
     float most = now;
-    planner best = *p;
+    expatriate_planner best = *p;
     int best_tp = 0;
     for (unsigned left = p->conductors; left; left &= left - 1) {
         const int number = __builtin_ctz(left);
@@ -190,7 +193,7 @@ static bool run_best_conductor(planner *p, float *tp)
         if (!can_conduct(p, number))
             continue;
         for (int i = 0; i < module->gives_count; i++) {
-            const planner after = conducted(p, number, module->gives[i]);
+            const expatriate_planner after = conducted(p, number, module->gives[i]);
             const float worth = module->tp + worth_ahead(&after, 1);
             if (worth > most) {
                 most = worth;
@@ -206,11 +209,11 @@ static bool run_best_conductor(planner *p, float *tp)
     return true;
 }
 
-static float best_finalizer(const planner *p)
+static float best_finalizer(const expatriate_planner *p)
 {
     float best = expatriate_feed_value(p);
     for (unsigned left = p->finalizers; left; left &= left - 1) {
-        const planner after = finalized(p, __builtin_ctz(left));
+        const expatriate_planner after = finalized(p, __builtin_ctz(left));
         const float worth = expatriate_feed_value(&after);
         if (worth > best)
             best = worth;
@@ -218,18 +221,18 @@ static float best_finalizer(const planner *p)
     return best;
 }
 
-static planner recharged(const planner *p)
+static expatriate_planner recharged(const expatriate_planner *p)
 {
-    planner fresh = *p;
+    expatriate_planner fresh = *p;
     for (int number = 0; number < ENGINEERING_DESIGNS; number++)
         if (module_of(p, number)->job != GENERATOR)
             fresh.left[number] = p->station[number];
     return fresh;
 }
 
-float expatriate_portion_value(const planner *p)
+float expatriate_portion_value(const expatriate_planner *p)
 {
-    planner fresh = recharged(p);
+    expatriate_planner fresh = recharged(p);
     float tp = 0;
     run_sources(&fresh);
     for (int i = 0; i < ENGINEERING_DESIGNS && run_best_conductor(&fresh, &tp); i++)
@@ -238,7 +241,7 @@ float expatriate_portion_value(const planner *p)
 }
 
 /* What burning at the first generator with fuel is worth, and what is left then. */
-static bool burn(const planner *p, planner *after, float *tp)
+static bool burn(const expatriate_planner *p, expatriate_planner *after, float *tp)
 {
     for (int number = 0; number < ENGINEERING_DESIGNS; number++) {
         const expatriate_engineering *module = module_of(p, number);
@@ -255,12 +258,12 @@ static bool burn(const planner *p, planner *after, float *tp)
 
 /* Portions after the first are taken to add as much as it did: a guess, good enough to choose an
  * action by. */
-float expatriate_delivery_value(const planner *p, int cards, float price)
+float expatriate_delivery_value(const expatriate_planner *p, int cards, float price)
 {
     enum { MOST_PORTIONS = 3 };
     const float plain = expatriate_feed_value(p);
     float best = plain, tp;
-    planner burnt;
+    expatriate_planner burnt;
     if (burn(p, &burnt, &tp)) {
         const float with = tp + expatriate_portion_value(&burnt);
         if (with > best)
@@ -274,18 +277,11 @@ float expatriate_delivery_value(const planner *p, int cards, float price)
 
 /* ---- planners ------------------------------------------------------------------------------- */
 
-static int count_sunlights(const expatriate_pack *pack, const expatriate_state *s, int seat)
+static expatriate_planner plan(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                               const uint8_t store[RESOURCES], expatriate_menu *m)
 {
-    int count = 0;
-    for (uint32_t left = s->colonies[seat]; left; left &= left - 1)
-        count += pack->colonies[__builtin_ctz(left)].effect == SUNLIGHT;
-    return count;
-}
-
-static planner plan(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                    const uint8_t store[RESOURCES], menu *m)
-{
-    planner p = {.pack = pack, .menu = m, .sunlights = count_sunlights(pack, s, seat)};
+    expatriate_planner p = {
+        .pack = pack, .menu = m, .sunlights = expatriate_count_effect(pack, s, seat, SUNLIGHT)};
     memcpy(p.store, store, sizeof p.store);
     memcpy(p.station, &s->station[seat][FIRST_ENGINEERING], sizeof p.station);
     memcpy(p.left, p.station, sizeof p.left);
@@ -297,21 +293,22 @@ static planner plan(const expatriate_pack *pack, const expatriate_state *s, int 
     return p;
 }
 
-planner expatriate_planner(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                           const uint8_t store[RESOURCES], menu *m)
+expatriate_planner expatriate_plan(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                                   const uint8_t store[RESOURCES], expatriate_menu *m)
 {
     write_menu(m, pack, &s->station[seat][FIRST_TERRAFORMING]);
     return plan(pack, s, seat, store, m);
 }
 
-planner expatriate_planner_now(const expatriate_pack *pack, const expatriate_state *s, menu *m)
+expatriate_planner expatriate_plan_now(const expatriate_pack *pack, const expatriate_state *s,
+                                       expatriate_menu *m)
 {
     uint8_t hungry[TERRAFORMING_DESIGNS];
     const uint8_t *station = s->station[s->head.actor];
     for (int i = 0; i < TERRAFORMING_DESIGNS; i++)
         hungry[i] = (uint8_t)(station[FIRST_TERRAFORMING + i] - s->spent[FIRST_TERRAFORMING + i]);
     write_menu(m, pack, hungry);
-    planner p = plan(pack, s, s->head.actor, s->store, m);
+    expatriate_planner p = plan(pack, s, s->head.actor, s->store, m);
     p.sunlights -= s->sunlit;
     for (int number = 0; number < ENGINEERING_DESIGNS; number++)
         if (module_of(&p, number)->job != FINALIZER)
@@ -321,17 +318,18 @@ planner expatriate_planner_now(const expatriate_pack *pack, const expatriate_sta
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-static float weigh_energy(const planner *before, const planner *after, float tp, float price)
+static float weigh_energy(const expatriate_planner *before, const expatriate_planner *after,
+                          float tp, float price)
 {
     const float gain = tp + expatriate_portion_value(after) - expatriate_feed_value(before) - price;
     return gain > 0.01f ? FIRST_PRODUCE + gain : LEAVE_IT + gain;
 }
 
-static float weigh_feed(const planner *p, orr_move move)
+static float weigh_feed(const expatriate_planner *p, orr_move move)
 {
-    const expatriate_terraforming *module = terraforming_of(p->pack, move.a);
-    planner after = *p;
-    menu others;
+    const expatriate_terraforming *module = expatriate_terraforming_of(p->pack, move.a);
+    expatriate_planner after = *p;
+    expatriate_menu others;
     uint8_t cubes[RESOURCES];
     expatriate_payment(move.b, cubes);
     for (int r = 0; r < RESOURCES; r++)
@@ -342,9 +340,9 @@ static float weigh_feed(const planner *p, orr_move move)
 }
 
 /* Produce first, as long as it pays; then feed, keeping the store as good as possible. */
-float expatriate_weigh_work(const planner *p, orr_move move, float price)
+float expatriate_weigh_work(const expatriate_planner *p, orr_move move, float price)
 {
-    planner after = *p;
+    expatriate_planner after = *p;
     const int number = move.a - FIRST_ENGINEERING;
     switch (move.verb) {
     case VERB_FEED:
@@ -364,11 +362,11 @@ float expatriate_weigh_work(const planner *p, orr_move move, float price)
     }
 }
 
-float expatriate_weigh_portion(const planner *p, orr_move move)
+float expatriate_weigh_portion(const expatriate_planner *p, orr_move move)
 {
     const float now = expatriate_feed_value(p);
     const int number = move.a - FIRST_ENGINEERING;
-    planner after;
+    expatriate_planner after;
     float gain;
     if (move.verb == VERB_CONDUCT) {
         const expatriate_engineering *module = module_of(p, number);

@@ -1,6 +1,7 @@
 /* advice_worth.c - what modules, cards and colonies are worth to a seat, in TP, given how much of the
  * game is still to come. Advice only: floats are welcome here. */
 #include "advice.h"
+#include "parts.h"
 
 #include <math.h>
 
@@ -10,7 +11,7 @@
 float expatriate_to_come(const expatriate_pack *pack, const expatriate_state *s)
 {
     const float wanted = pack->colonies_together[s->head.seats - 2];
-    const float done = (float)colony_total(s) / wanted;
+    const float done = (float)expatriate_colony_total(s) / wanted;
     const float rounds = (float)s->round / (float)pack->most_rounds;
     const float left = 1 - (done > rounds ? done : rounds);
     return left > 0 ? left : 0;
@@ -21,7 +22,7 @@ float expatriate_final_colonies(const expatriate_pack *pack, const expatriate_st
 {
     const float wanted = pack->colonies_together[s->head.seats - 2];
     const float more = expatriate_to_come(pack, s) * wanted / (float)s->head.seats;
-    const float sum = (float)colony_count(s, seat) + more;
+    const float sum = (float)expatriate_colony_count(s, seat) + more;
     return sum < 9.5f ? sum : 9.5f;
 }
 
@@ -35,14 +36,14 @@ static float deliveries_to_come(const expatriate_pack *pack, const expatriate_st
 static float base_worth(const expatriate_pack *pack, int design)
 {
     static const float of_job[] = {[CONDUCTOR] = 1.0f, [FINALIZER] = 1.3f, [GENERATOR] = 1.2f};
-    const int type = type_of(design);
+    const int type = expatriate_type_of(design);
     if (type == DELIVERY)
         return 1.5f;
     if (type == TERRAFORMING)
-        return 0.6f + 0.3f * terraforming_of(pack, design)->tp;
+        return 0.6f + 0.3f * expatriate_terraforming_of(pack, design)->tp;
     if (type == MILITARY)
         return 0.8f;
-    const expatriate_engineering *module = engineering_of(pack, design);
+    const expatriate_engineering *module = expatriate_engineering_of(pack, design);
     return of_job[module->job] + (module->job == CONDUCTOR && module->needs_count == 0 ? 0.6f : 0) +
            0.2f * module->tp;
 }
@@ -52,16 +53,16 @@ float expatriate_yield(const expatriate_pack *pack, const expatriate_state *s, i
     static const uint8_t clean[DELIVERED] = {0};
     uint8_t income[RESOURCES];
     expatriate_income(pack, s, seat, clean, NONE, NONE, income);
-    menu m;
-    const planner p = expatriate_planner(pack, s, seat, income, &m);
-    return expatriate_delivery_value(&p, hand_size(s, seat) > 0, 1);
+    expatriate_menu m;
+    const expatriate_planner p = expatriate_plan(pack, s, seat, income, &m);
+    return expatriate_delivery_value(&p, expatriate_hand_size(s, seat) > 0, 1);
 }
 
 /* What the module adds to (or, docked already, gives to) deliveries that yield so much now. */
 static float yield_of(const expatriate_pack *pack, const expatriate_state *s, int seat, int design,
                       bool docked, float now)
 {
-    if (type_of(design) == MILITARY)
+    if (expatriate_type_of(design) == MILITARY)
         return 0;
     expatriate_state other = *s;
     if (docked)
@@ -85,7 +86,7 @@ float expatriate_module_worth(const expatriate_pack *pack, const expatriate_stat
 {
     return expatriate_to_come(pack, s) * base_worth(pack, design) +
            0.25f * deliveries_to_come(pack, s) * yield_of(pack, s, seat, design, docked, yield) +
-           set_worth(s, seat, type_of(design), docked);
+           set_worth(s, seat, expatriate_type_of(design), docked);
 }
 
 /* A card of this type that nobody has seen yet. */
@@ -98,7 +99,7 @@ float expatriate_type_worth(const expatriate_pack *pack, const expatriate_state 
 
 float expatriate_card_price(const expatriate_pack *pack, const expatriate_state *s, int seat)
 {
-    const int cards = hand_size(s, seat);
+    const int cards = expatriate_hand_size(s, seat);
     const float plenty = cards > 4 ? 0.5f : 0.9f;
     return plenty * (0.3f + 0.7f * expatriate_to_come(pack, s));
 }
@@ -167,10 +168,10 @@ static float best_colony(const expatriate_pack *pack, const expatriate_state *s,
     return best;
 }
 
-prospectus expatriate_prospectus_of(const expatriate_pack *pack, const expatriate_state *s,
-                                    int seat)
+expatriate_prospectus expatriate_prospectus_of(const expatriate_pack *pack,
+                                               const expatriate_state *s, int seat)
 {
-    prospectus p;
+    expatriate_prospectus p;
     const float yield = expatriate_yield(pack, s, seat);
     for (int type = 0; type < TYPES; type++)
         for (int i = 0; i < THREE_COUNT; i++)
@@ -180,7 +181,7 @@ prospectus expatriate_prospectus_of(const expatriate_pack *pack, const expatriat
             continue;
         const float worth = expatriate_module_worth(pack, s, seat, design, true, yield);
         for (int copy = 0; copy < s->station[seat][design]; copy++)
-            keep_least(p.least[type_of(design)], worth);
+            keep_least(p.least[expatriate_type_of(design)], worth);
     }
     p.colony = best_colony(pack, s, seat, yield);
     return p;
@@ -188,7 +189,8 @@ prospectus expatriate_prospectus_of(const expatriate_pack *pack, const expatriat
 
 /* What the modules would bring is paid for a colony; but the more seats there are, the sooner
  * somebody else takes it and the sooner the game is over. */
-float expatriate_way_cost(const expatriate_state *s, const prospectus *p, int way, int mission)
+float expatriate_way_cost(const expatriate_state *s, const expatriate_prospectus *p, int way,
+                          int mission)
 {
     const float patience = 1.3f - 0.2f * (float)s->head.seats;
     float sum = 0;

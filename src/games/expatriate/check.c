@@ -1,12 +1,12 @@
 /* check.c - what is true of every position: no card lost or in two places, all counts agree, and
  * nothing is left over from an action that has ended. Run in tests after every move. */
-#include "expatriate.h"
+#include "parts.h"
 
 static bool cards_are_all_there(const expatriate_pack *pack, const expatriate_state *s,
                                 orr_error *error)
 {
     for (int design = 0; design < DESIGNS; design++) {
-        const int type = type_of(design);
+        const int type = expatriate_type_of(design);
         int count = s->discards[design] + (s->open[type] == design);
         for (int seat = 0; seat < SEATS; seat++)
             count += s->station[seat][design] + s->hand[seat][design];
@@ -23,7 +23,8 @@ static bool cards_are_all_there(const expatriate_pack *pack, const expatriate_st
 static int sum_of_type(const uint8_t counts[DESIGNS], int type)
 {
     int sum = 0;
-    for (int design = first_design(type); design < first_design(type + 1); design++)
+    for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
+         design++)
         sum += counts[design];
     return sum;
 }
@@ -45,7 +46,6 @@ static bool counts_by_type_agree(const expatriate_state *s, orr_error *error)
 static bool colonies_are_all_there(const expatriate_pack *pack, const expatriate_state *s,
                                    orr_error *error)
 {
-    const int others = s->head.seats == 2 ? FOR_THREE_OR_MORE : FOR_TWO;
     for (int colony = 0; colony < pack->colony_count; colony++) {
         int count = 0;
         for (int seat = 0; seat < SEATS; seat++)
@@ -54,7 +54,7 @@ static bool colonies_are_all_there(const expatriate_pack *pack, const expatriate
             count += s->neutral[slot] == colony;
         for (int i = 0; i < s->colony_deck.count; i++)
             count += s->colony_deck.at[i] == colony;
-        if (count != (pack->colonies[colony].players != others))
+        if (count != (expatriate_plays(pack, s->head.seats, colony)))
             return orr_fail(error, "%s is there %d times.", pack->colonies[colony].name, count);
     }
     for (int slot = 0; slot < ROW; slot++)

@@ -4,7 +4,7 @@
  *
  * Rules: docs/games/expatriate.md#delivery
  */
-#include "expatriate.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -53,6 +53,12 @@ void expatriate_income(const expatriate_pack *pack, const expatriate_state *s, i
         income[charter]++; /* past any garbage */
 }
 
+/* In the garbage, where there is never any dark matter. */
+static int cubes_of(const expatriate_state *s, int resource)
+{
+    return resource < DELIVERED ? s->garbage[resource] : 0;
+}
+
 /* ---- the space lift ------------------------------------------------------------------------- */
 
 /* The argument counts seats, clockwise from the active player. */
@@ -61,8 +67,8 @@ void expatriate_lifts_run(const orr_rules *rules, void *state, orr_log *log)
     (void)log;
     expatriate_state *s = state;
     for (int turn = orr_arg(&s->head); turn < s->head.seats; turn++) {
-        const int seat = seat_from_active(s, turn);
-        if (!has_effect(rules->pack, s, seat, LIFT))
+        const int seat = expatriate_seat_from_active(s, turn);
+        if (!expatriate_has_effect(rules->pack, s, seat, LIFT))
             continue;
         s->head.actor = (int8_t)seat;
         orr_goto_with(&s->head, LIFTS, turn + 1);
@@ -74,50 +80,109 @@ void expatriate_lifts_run(const orr_rules *rules, void *state, orr_log *log)
 }
 
 /* The argument is how many cubes may still be moved. */
-void expatriate_lift_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void expatriate_lift_garbage_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    (void)rules;
     const expatriate_state *s = state;
-    orr_ask(prompt,
-            "Space Lift: before this delivery you may put a cube into the garbage or take one out, "
-            "%d more. The garbage costs everybody resources of its kind.",
-            orr_arg(&s->head));
-    orr_wait(prompt, "Seat %d works the Space Lift.", s->head.actor + 1);
+    const char *lift = expatriate_effect_name(rules->pack, s, s->head.actor, LIFT);
+    orr_ask(
+        prompt,
+        "%s: before this delivery you may put a cube into the garbage or take one out, %d more. "
+        "The garbage costs everybody resources of its kind.",
+        lift, orr_arg(&s->head));
+    orr_wait(prompt, "Seat %d works the %s.", s->head.actor + 1, lift);
     prompt->rule = "space-lift";
 }
 
-void expatriate_lift_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+/* After one cube, or after none: the argument counts down. */
+static void go_on_lifting(expatriate_state *s)
 {
-    (void)rules;
-    const expatriate_state *s = state;
-    for (int r = 0; r < DELIVERED; r++)
-        if (s->garbage[r] < MOST_GARBAGE)
-            orr_add(moves, ORR_MOVE1(VERB_ADD, r));
-    for (int r = 0; r < DELIVERED; r++)
-        if (s->garbage[r] > 0)
-            orr_add(moves, ORR_MOVE1(VERB_REMOVE, r));
-    orr_add(moves, ORR_MOVE0(VERB_LEAVE));
-}
-
-void expatriate_lift_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    (void)rules;
-    expatriate_state *s = state;
-    const int left = orr_arg(&s->head) - 1, seat = s->head.actor;
-    if (move.verb == VERB_LEAVE) {
-        orr_pop(&s->head);
-        return;
-    }
-    if (move.verb == VERB_ADD)
-        s->garbage[move.a]++;
-    else
-        s->garbage[move.a]--;
-    orr_say(log, "Seat %d lifts 1 %s %s the garbage.", seat + 1,
-            orr_named(log, KIND_RESOURCE, move.a), move.verb == VERB_ADD ? "into" : "out of");
+    const int left = orr_arg(&s->head) - 1;
     if (left > 0)
         orr_goto_with(&s->head, LIFT_GARBAGE, left);
     else
         orr_pop(&s->head);
+}
+
+static bool may_add(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    const expatriate_state *s = state;
+    return orr_need(why, move.a < DELIVERED, "Dark matter cannot be lifted.") &&
+           orr_need_by(why, "rulings", cubes_of(s, move.a) < MOST_GARBAGE,
+                       "There is no room for more %s in the garbage.",
+                       expatriate_resource_names[move.a]);
+}
+
+static void add(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    expatriate_state *s = state;
+    s->garbage[move.a]++;
+    orr_say(log, "Seat %d lifts 1 %s into the garbage.", s->head.actor + 1,
+            orr_named(log, KIND_RESOURCE, move.a));
+    go_on_lifting(s);
+}
+
+const orr_verb expatriate_verb_add = {
+    .word = "add",
+    .kind = {KIND_RESOURCE},
+    .label = "Add 1 %a to the garbage",
+    .at = ORR_AT(LIFT_GARBAGE),
+    .rule = "space-lift",
+    .may = may_add,
+    .apply = add,
+};
+
+static bool may_remove(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    const expatriate_state *s = state;
+    return orr_need(why, move.a < DELIVERED, "Dark matter cannot be lifted.") &&
+           orr_need(why, cubes_of(s, move.a) > 0, "There is no %s in the garbage.",
+                    expatriate_resource_names[move.a]);
+}
+
+static void take_out(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    expatriate_state *s = state;
+    s->garbage[move.a]--;
+    orr_say(log, "Seat %d lifts 1 %s out of the garbage.", s->head.actor + 1,
+            orr_named(log, KIND_RESOURCE, move.a));
+    go_on_lifting(s);
+}
+
+const orr_verb expatriate_verb_remove = {
+    .word = "remove",
+    .kind = {KIND_RESOURCE},
+    .label = "Remove 1 %a from the garbage",
+    .at = ORR_AT(LIFT_GARBAGE),
+    .rule = "space-lift",
+    .may = may_remove,
+    .apply = take_out,
+};
+
+static void leave_it(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    orr_pop(state);
+}
+
+const orr_verb expatriate_verb_leave = {
+    .word = "leave",
+    .label = "Leave the garbage as it is",
+    .at = ORR_AT(LIFT_GARBAGE),
+    .rule = "space-lift",
+    .apply = leave_it,
+};
+
+void expatriate_lift_garbage_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int r = 0; r < DELIVERED; r++)
+        orr_try(moves, may_add, rules, state, ORR_MOVE1(VERB_ADD, r));
+    for (int r = 0; r < DELIVERED; r++)
+        orr_try(moves, may_remove, rules, state, ORR_MOVE1(VERB_REMOVE, r));
+    orr_add(moves, ORR_MOVE0(VERB_LEAVE));
 }
 
 /* ---- charter vessel or garbage collection --------------------------------------------------- */
@@ -133,31 +198,93 @@ void expatriate_vessel_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "charter-vessel-or-garbage-collection";
 }
 
-void expatriate_vessel_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+int expatriate_garbage_after(const expatriate_state *s, orr_move move, uint8_t garbage[DELIVERED])
 {
-    (void)rules;
-    const expatriate_state *s = state;
-    for (int r = 0; r < DELIVERED; r++)
-        orr_add(moves, ORR_MOVE1(VERB_CHARTER, r));
-    for (int r = 0; r < DELIVERED; r++)
-        if (s->garbage[r] > 0)
-            orr_add(moves, ORR_MOVE1(VERB_COLLECT, r));
+    memcpy(garbage, s->garbage, DELIVERED);
+    if (move.verb == VERB_ADD)
+        garbage[move.a]++;
+    if (move.verb == VERB_REMOVE)
+        garbage[move.a]--;
+    if (move.verb == VERB_COLLECT)
+        garbage[move.a] = 0;
+    return move.verb == VERB_CHARTER ? move.a : NONE;
 }
 
-void expatriate_vessel_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+/* What the active player would receive. */
+static void vessel_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const expatriate_state *s = state;
+    uint8_t garbage[DELIVERED], income[RESOURCES];
+    const int charter = expatriate_garbage_after(s, move, garbage);
+    expatriate_income(rules->pack, s, s->head.actor, garbage, NONE, charter, income);
+    expatriate_list(income, RESOURCES, out);
+}
+
+static bool may_charter(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules, (void)state;
+    return orr_need_by(why, "dark-matter", move.a < DELIVERED,
+                       "Dark matter is made on stations; no vessel brings it.");
+}
+
+static void charter(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     expatriate_state *s = state;
-    if (move.verb == VERB_CHARTER) {
-        s->charter = (uint8_t)move.a;
-        orr_say(log, "Seat %d charters a vessel: 1 %s.", s->active + 1,
-                orr_named(log, KIND_RESOURCE, move.a));
-    } else {
-        orr_say(log, "Seat %d collects %d %s out of the garbage.", s->active + 1,
-                s->garbage[move.a], orr_named(log, KIND_RESOURCE, move.a));
-        s->garbage[move.a] = 0;
-    }
+    s->charter = (uint8_t)move.a;
+    orr_say(log, "Seat %d charters a vessel: 1 %s.", s->active + 1,
+            orr_named(log, KIND_RESOURCE, move.a));
     orr_goto(&s->head, DELIVERIES);
+}
+
+const orr_verb expatriate_verb_charter = {
+    .word = "charter",
+    .kind = {KIND_RESOURCE},
+    .label = "Charter a vessel: one more %a",
+    .at = ORR_AT(VESSEL),
+    .rule = "charter-vessel-or-garbage-collection",
+    .may = may_charter,
+    .detail = vessel_detail,
+    .apply = charter,
+};
+
+static bool may_collect(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    const expatriate_state *s = state;
+    return orr_need_by(why, "dark-matter", move.a < DELIVERED,
+                       "Dark matter never becomes garbage.") &&
+           orr_need(why, cubes_of(s, move.a) > 0, "There is no %s in the garbage.",
+                    expatriate_resource_names[move.a]);
+}
+
+static void collect(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    expatriate_state *s = state;
+    orr_say(log, "Seat %d collects %d %s out of the garbage.", s->active + 1, s->garbage[move.a],
+            orr_named(log, KIND_RESOURCE, move.a));
+    s->garbage[move.a] = 0;
+    orr_goto(&s->head, DELIVERIES);
+}
+
+const orr_verb expatriate_verb_collect = {
+    .word = "collect",
+    .kind = {KIND_RESOURCE},
+    .label = "Collect all %a from the garbage",
+    .at = ORR_AT(VESSEL),
+    .rule = "charter-vessel-or-garbage-collection",
+    .may = may_collect,
+    .detail = vessel_detail,
+    .apply = collect,
+};
+
+void expatriate_vessel_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int r = 0; r < DELIVERED; r++)
+        orr_try(moves, may_charter, rules, state, ORR_MOVE1(VERB_CHARTER, r));
+    for (int r = 0; r < DELIVERED; r++)
+        orr_try(moves, may_collect, rules, state, ORR_MOVE1(VERB_COLLECT, r));
 }
 
 /* ---- seat by seat --------------------------------------------------------------------------- */
@@ -206,7 +333,7 @@ static bool loses_to_garbage(const expatriate_pack *pack, const expatriate_state
 void expatriate_deliveries_run(const orr_rules *rules, void *state, orr_log *log)
 {
     expatriate_state *s = state;
-    const int turn = orr_arg(&s->head), seat = seat_from_active(s, turn);
+    const int turn = orr_arg(&s->head), seat = expatriate_seat_from_active(s, turn);
     if (turn == s->head.seats) {
         renew_garbage(s, log);
         orr_goto(&s->head, END_ACTION);
@@ -214,37 +341,68 @@ void expatriate_deliveries_run(const orr_rules *rules, void *state, orr_log *log
     }
     s->head.actor = (int8_t)seat;
     orr_goto_with(&s->head, DELIVERIES, turn + 1);
-    if (has_effect(rules->pack, s, seat, SMUGGLE) && loses_to_garbage(rules->pack, s, seat)) {
+    if (expatriate_has_effect(rules->pack, s, seat, SMUGGLE) &&
+        loses_to_garbage(rules->pack, s, seat)) {
         orr_push(&s->head, SMUGGLING);
     } else {
         deliver(rules->pack, s, NONE, log);
-        orr_push(&s->head, WORK);
+        if (expatriate_has_work(rules->pack, s))
+            orr_push(&s->head, WORK);
+        else
+            orr_say(log, "Seat %d leaves nothing.", seat + 1); /* nothing to ask, either */
     }
 }
 
 void expatriate_smuggling_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    (void)rules;
     const expatriate_state *s = state;
-    orr_ask(prompt, "Black Market: which delivery module shall lose nothing to the garbage?");
+    orr_ask(prompt, "%s: which delivery module shall lose nothing to the garbage?",
+            expatriate_effect_name(rules->pack, s, s->head.actor, SMUGGLE));
     orr_wait(prompt, "Seat %d smuggles one cargo past the garbage.", s->head.actor + 1);
     prompt->rule = "black-market";
 }
 
-void expatriate_smuggling_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_smuggle(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
     const expatriate_state *s = state;
-    for (int design = 0; design < DELIVERY_DESIGNS; design++)
-        if (s->station[s->head.actor][design] > 0)
-            orr_add(moves, ORR_MOVE1(VERB_SMUGGLE, design));
+    return orr_need(why, expatriate_type_of(move.a) == DELIVERY, "%s is no delivery module.",
+                    expatriate_design_name(rules->pack, move.a)) &&
+           orr_need(why, s->station[s->head.actor][move.a] > 0, "%s is not docked to your station.",
+                    expatriate_design_name(rules->pack, move.a));
 }
 
-void expatriate_smuggling_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void smuggle_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const expatriate_state *s = state;
+    const int seat = s->head.actor;
+    uint8_t income[RESOURCES];
+    expatriate_income(rules->pack, s, seat, s->garbage, move.a,
+                      seat == s->active ? s->charter : NONE, income);
+    expatriate_list(income, RESOURCES, out);
+}
+
+static void smuggle(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     expatriate_state *s = state;
     orr_say(log, "Seat %d smuggles the cargo of %s.", s->head.actor + 1,
             orr_named(log, KIND_MODULE, move.a));
     deliver(rules->pack, s, move.a, log);
     orr_goto(&s->head, WORK);
+}
+
+const orr_verb expatriate_verb_smuggle = {
+    .word = "smuggle",
+    .kind = {KIND_MODULE},
+    .label = "Smuggle the cargo of %a",
+    .at = ORR_AT(SMUGGLING),
+    .rule = "black-market",
+    .may = may_smuggle,
+    .detail = smuggle_detail,
+    .apply = smuggle,
+};
+
+void expatriate_smuggling_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int design = 0; design < FIRST_ENGINEERING; design++)
+        orr_try(moves, may_smuggle, rules, state, ORR_MOVE1(VERB_SMUGGLE, design));
 }

@@ -2,7 +2,7 @@
  *
  * Rules: docs/games/expatriate.md#start-draft
  */
-#include "expatriate.h"
+#include "parts.h"
 
 enum { PAIR_PICKS = 4, DRAFT_ROUNDS = 4 };
 
@@ -39,15 +39,6 @@ static void dock_open(expatriate_state *s, int seat, int type, orr_log *log)
     orr_say(log, "Seat %d starts with %s.", seat + 1, orr_named(log, KIND_MODULE, design));
 }
 
-static void discard_open(expatriate_state *s)
-{
-    for (int type = 0; type < TYPES; type++)
-        if (s->open[type] != NONE) {
-            expatriate_discard(s, s->open[type]);
-            s->open[type] = NONE;
-        }
-}
-
 /* If whatever is left goes to one seat, nothing is to be asked. */
 static bool rest_is_decided(const expatriate_state *s)
 {
@@ -76,7 +67,7 @@ void expatriate_open_draft_run(const orr_rules *rules, void *state, orr_log *log
     expatriate_state *s = state;
     const int picks = picks_in_a_round(s);
     if (s->picked % picks == 0) {
-        discard_open(s);
+        expatriate_discard_open(s);
         if (s->picked == picks * rounds(s)) {
             s->picked = 0;
             orr_goto(&s->head, OPEN_ACTIONS);
@@ -106,19 +97,37 @@ void expatriate_draft_prompt(const orr_rules *rules, const void *state, orr_prom
     prompt->rule = "start-draft";
 }
 
-void expatriate_draft_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_draft(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
     const expatriate_state *s = state;
-    for (int type = 0; type < TYPES; type++)
-        if (s->open[type] != NONE)
-            orr_add(moves, ORR_MOVE1(VERB_DRAFT, s->open[type]));
+    return orr_need(why, s->open[expatriate_type_of(move.a)] == move.a,
+                    "%s is not one of the modules that lie open.",
+                    expatriate_design_name(rules->pack, move.a));
 }
 
-void expatriate_draft_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void draft(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     expatriate_state *s = state;
-    dock_open(s, s->head.actor, type_of(move.a), log);
+    dock_open(s, s->head.actor, expatriate_type_of(move.a), log);
     orr_goto(&s->head, OPEN_DRAFT);
+}
+
+const orr_verb expatriate_verb_draft = {
+    .word = "draft",
+    .kind = {KIND_MODULE},
+    .label = "Start with %a",
+    .at = ORR_AT(DRAFT),
+    .rule = "start-draft",
+    .may = may_draft,
+    .detail = expatriate_detail_module,
+    .apply = draft,
+};
+
+void expatriate_draft_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const expatriate_state *s = state;
+    for (int type = 0; type < TYPES; type++)
+        if (s->open[type] != NONE)
+            orr_try(moves, may_draft, rules, s, ORR_MOVE1(VERB_DRAFT, s->open[type]));
 }

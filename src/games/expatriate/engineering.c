@@ -5,7 +5,7 @@
  * the supply that the docking would have used.
  * Rules: docs/games/expatriate.md#engineering
  */
-#include "expatriate.h"
+#include "parts.h"
 
 /* Arguments of DOCK_FROM_HAND: may the seat dock nothing? */
 enum { MAY_DOCK, MUST_DOCK };
@@ -16,7 +16,7 @@ static void dock(const expatriate_pack *pack, expatriate_state *s, int seat, int
 {
     expatriate_dock(s, seat, design);
     orr_say(log, "Seat %d docks %s %s.", seat + 1, orr_named(log, KIND_MODULE, design), from);
-    if (has_effect(pack, s, seat, TP_PER_DOCK)) {
+    if (expatriate_has_effect(pack, s, seat, TP_PER_DOCK)) {
         expatriate_gain(s, seat, 1);
         orr_say(log, "Seat %d gains 1 TP for the docking.", seat + 1);
     }
@@ -41,34 +41,46 @@ static void push_institute(expatriate_state *s, int types, int must)
 
 static bool is_institute(const expatriate_pack *pack, const expatriate_state *s, int seat)
 {
-    return has_effect(pack, s, seat, DRAW_TO_DOCK);
+    return expatriate_has_effect(pack, s, seat, DRAW_TO_DOCK);
 }
 
 /* Is there a card to dock, now or after the draw? */
 static bool institute_has_cards(const expatriate_state *s, int seat, int types)
 {
-    return hand_size(s, seat) > 0 || expatriate_supplies(s, types) != 0;
+    return expatriate_hand_size(s, seat) > 0 || expatriate_supplies(s, types) != 0;
 }
 
 /* ---- before --------------------------------------------------------------------------------- */
+
+/* The next colony that docks before, from number `from` on; COLONIES if there is none. */
+static int next_before(const expatriate_pack *pack, uint32_t colonies, int from)
+{
+    for (uint32_t left = colonies >> from << from; left; left &= left - 1)
+        if (pack->colonies[__builtin_ctz(left)].effect == DOCK_BEFORE)
+            return __builtin_ctz(left);
+    return COLONIES;
+}
 
 /* The argument goes through seats, clockwise from the active player, and their colonies. */
 void expatriate_before_engineering_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const expatriate_pack *pack = rules->pack;
     expatriate_state *s = state;
-    for (int at = orr_arg(&s->head); at < s->head.seats * COLONIES; at++) {
-        const int seat = seat_from_active(s, at / COLONIES), colony = at % COLONIES;
-        if (!(s->colonies[seat] >> colony & 1) || pack->colonies[colony].effect != DOCK_BEFORE)
-            continue;
-        const int type = pack->colonies[colony].kind;
-        if (!is_institute(pack, s, seat)) {
-            dock_top(pack, s, seat, type, log);
-        } else if (institute_has_cards(s, seat, 1 << type)) {
-            s->head.actor = (int8_t)seat;
-            orr_goto_with(&s->head, BEFORE_ENGINEERING, at + 1);
-            push_institute(s, 1 << type, MUST_DOCK);
-            return;
+    int from = orr_arg(&s->head) % COLONIES;
+    for (int turn = orr_arg(&s->head) / COLONIES; turn < s->head.seats; turn++, from = 0) {
+        const int seat = expatriate_seat_from_active(s, turn);
+        int colony;
+        while ((colony = next_before(pack, s->colonies[seat], from)) < COLONIES) {
+            const int type = pack->colonies[colony].kind;
+            from = colony + 1;
+            if (!is_institute(pack, s, seat)) {
+                dock_top(pack, s, seat, type, log);
+            } else if (institute_has_cards(s, seat, 1 << type)) {
+                s->head.actor = (int8_t)seat;
+                orr_goto_with(&s->head, BEFORE_ENGINEERING, turn * COLONIES + from);
+                push_institute(s, 1 << type, MUST_DOCK);
+                return;
+            }
         }
     }
     orr_goto(&s->head, ENGINEERING_TURNS);
@@ -81,7 +93,7 @@ void expatriate_engineering_turns_run(const orr_rules *rules, void *state, orr_l
 {
     (void)log;
     expatriate_state *s = state;
-    const int turn = orr_arg(&s->head), seat = seat_from_active(s, turn);
+    const int turn = orr_arg(&s->head), seat = expatriate_seat_from_active(s, turn);
     if (turn == s->head.seats) {
         orr_goto(&s->head, AFTER_ENGINEERING);
         return;
@@ -91,7 +103,7 @@ void expatriate_engineering_turns_run(const orr_rules *rules, void *state, orr_l
     if (turn == 0)
         orr_push(&s->head, SUPPLY_TURN);
     if (!is_institute(rules->pack, s, seat)) {
-        if (hand_size(s, seat) > 0)
+        if (expatriate_hand_size(s, seat) > 0)
             orr_push_with(&s->head, DOCK_FROM_HAND, MAY_DOCK);
     } else if (institute_has_cards(s, seat, ANY_TYPE)) {
         push_institute(s, ANY_TYPE, MAY_DOCK);
@@ -113,40 +125,78 @@ void expatriate_supply_turn_run(const orr_rules *rules, void *state, orr_log *lo
 
 void expatriate_dock_from_hand_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    (void)rules;
     const expatriate_state *s = state;
     if (orr_arg(&s->head) == MAY_DOCK)
         orr_ask(prompt, "Engineering: you may dock one module from your hand.");
     else
-        orr_ask(prompt, "Institute of Technology: dock a module from your hand instead of one from "
-                        "the supply.");
+        orr_ask(prompt, "%s: dock a module from your hand instead of one from the supply.",
+                expatriate_effect_name(rules->pack, s, s->head.actor, DRAW_TO_DOCK));
     orr_wait(prompt, "Seat %d docks from hand.", s->head.actor + 1);
     prompt->rule = "engineering";
 }
 
-void expatriate_dock_from_hand_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_dock(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
     const expatriate_state *s = state;
-    for (int design = 0; design < DESIGNS; design++)
-        if (s->hand[s->head.actor][design] > 0)
-            orr_add(moves, ORR_MOVE1(VERB_DOCK, design));
-    if (orr_arg(&s->head) == MAY_DOCK)
-        orr_add(moves, ORR_MOVE0(VERB_KEEP));
+    return orr_need(why, s->hand[s->head.actor][move.a] > 0, "%s is not in your hand.",
+                    expatriate_design_name(rules->pack, move.a));
 }
 
-void expatriate_dock_from_hand_apply(const orr_rules *rules, void *state, orr_move move,
-                                     orr_log *log)
+static void dock_card(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     expatriate_state *s = state;
     const int seat = s->head.actor;
-    if (move.verb == VERB_KEEP) {
-        orr_say(log, "Seat %d docks nothing.", seat + 1);
-    } else {
-        expatriate_from_hand(s, seat, move.a);
-        dock(rules->pack, s, seat, move.a, "from hand", log);
-    }
+    expatriate_from_hand(s, seat, move.a);
+    dock(rules->pack, s, seat, move.a, "from hand", log);
     orr_pop(&s->head);
+}
+
+const orr_verb expatriate_verb_dock = {
+    .word = "dock",
+    .kind = {KIND_MODULE},
+    .label = "Dock %a",
+    .at = ORR_AT(DOCK_FROM_HAND),
+    .rule = "engineering",
+    .may = may_dock,
+    .detail = expatriate_detail_module,
+    .apply = dock_card,
+};
+
+static bool may_keep(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules, (void)move;
+    return orr_need(why, orr_arg(state) == MAY_DOCK,
+                    "This card stands for a module from a supply: one has to be docked.");
+}
+
+static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move;
+    expatriate_state *s = state;
+    orr_say(log, "Seat %d docks nothing.", s->head.actor + 1);
+    orr_pop(&s->head);
+}
+
+const orr_verb expatriate_verb_keep = {
+    .word = "keep",
+    .label = "Dock nothing",
+    .at = ORR_AT(DOCK_FROM_HAND),
+    .rule = "engineering",
+    .may = may_keep,
+    .apply = keep,
+};
+
+void expatriate_dock_from_hand_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const expatriate_state *s = state;
+    for (int type = 0; type < TYPES; type++) {
+        if (s->held[s->head.actor][type] == 0)
+            continue;
+        const int end = expatriate_first_design(type + 1);
+        for (int design = expatriate_first_design(type); design < end; design++)
+            orr_try(moves, may_dock, rules, s, ORR_MOVE1(VERB_DOCK, design));
+    }
+    orr_try(moves, may_keep, rules, state, ORR_MOVE0(VERB_KEEP));
 }
 
 /* The argument holds the bits of the types to choose from. */
@@ -163,22 +213,39 @@ void expatriate_dock_from_supply_prompt(const orr_rules *rules, const void *stat
     prompt->rule = "engineering";
 }
 
-void expatriate_dock_from_supply_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_supply(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
     const expatriate_state *s = state;
-    const int supplies = expatriate_supplies(s, orr_arg(&s->head));
-    for (int type = 0; type < TYPES; type++)
-        if (supplies >> type & 1)
-            orr_add(moves, ORR_MOVE1(VERB_SUPPLY, type));
+    return orr_need_by(why, "drawing-cards", expatriate_supply_left(s, move.a) > 0,
+                       "The %s supply is exhausted.", expatriate_type_names[move.a]) &&
+           orr_need(why, orr_arg(&s->head) >> move.a & 1,
+                    "You dock a module of a type of which you have fewest, and %s is none.",
+                    expatriate_type_names[move.a]);
 }
 
-void expatriate_dock_from_supply_apply(const orr_rules *rules, void *state, orr_move move,
-                                       orr_log *log)
+static void supply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     expatriate_state *s = state;
     orr_pop(&s->head);
     dock_top(rules->pack, s, s->head.actor, move.a, log);
+}
+
+const orr_verb expatriate_verb_supply = {
+    .word = "supply",
+    .kind = {KIND_TYPE},
+    .label = "Dock from the %a supply",
+    .at = ORR_AT(DOCK_FROM_SUPPLY),
+    .rule = "engineering",
+    .may = may_supply,
+    .detail = expatriate_detail_supply,
+    .apply = supply,
+};
+
+void expatriate_dock_from_supply_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int type = 0; type < TYPES; type++)
+        orr_try(moves, may_supply, rules, state, ORR_MOVE1(VERB_SUPPLY, type));
 }
 
 /* ---- after ---------------------------------------------------------------------------------- */
@@ -202,8 +269,8 @@ void expatriate_after_engineering_run(const orr_rules *rules, void *state, orr_l
     const expatriate_pack *pack = rules->pack;
     expatriate_state *s = state;
     for (int turn = orr_arg(&s->head); turn < s->head.seats; turn++) {
-        const int seat = seat_from_active(s, turn);
-        if (!has_effect(pack, s, seat, DOCK_FEWEST))
+        const int seat = expatriate_seat_from_active(s, turn);
+        if (!expatriate_has_effect(pack, s, seat, DOCK_FEWEST))
             continue;
         const int types = expatriate_supplies(s, fewest(s, seat));
         s->head.actor = (int8_t)seat;

@@ -1,78 +1,8 @@
 /* expatriate.c - the entry of Space Expatriate: its tables, and who does what. */
-#include "expatriate.h"
+#include "parts.h"
 
-static const orr_step steps[STEP_COUNT] = {
-    [OPEN_DRAFT] = ORR_RUN(expatriate_open_draft),
-    [DRAFT] = ORR_ASK(expatriate_draft),
-    [OPEN_ACTIONS] = ORR_RUN(expatriate_open_actions),
-    [PICK] = ORR_ASK(expatriate_pick),
-
-    [LIFTS] = ORR_RUN(expatriate_lifts),
-    [LIFT_GARBAGE] = ORR_ASK(expatriate_lift),
-    [VESSEL] = ORR_ASK(expatriate_vessel),
-    [DELIVERIES] = ORR_RUN(expatriate_deliveries),
-    [SMUGGLING] = ORR_ASK(expatriate_smuggling),
-    [WORK] = ORR_ASK(expatriate_work),
-    [PORTION] = ORR_ASK(expatriate_portion),
-
-    [BEFORE_ENGINEERING] = ORR_RUN(expatriate_before_engineering),
-    [ENGINEERING_TURNS] = ORR_RUN(expatriate_engineering_turns),
-    [SUPPLY_TURN] = ORR_RUN(expatriate_supply_turn),
-    /* Always: an answer without a question would tell that all cards in hand are alike. */
-    [DOCK_FROM_HAND] = ORR_ASK_ALWAYS(expatriate_dock_from_hand),
-    [DOCK_FROM_SUPPLY] = ORR_ASK(expatriate_dock_from_supply),
-    [AFTER_ENGINEERING] = ORR_RUN(expatriate_after_engineering),
-
-    [MISSION] = ORR_ASK(expatriate_mission),
-    [MISSION_TURNS] = ORR_RUN(expatriate_mission_turns),
-    [SETTLE] = ORR_ASK(expatriate_settle),
-    [UNDOCK] = ORR_ASK(expatriate_undock),
-    [AFTER_TERRAFORMING] = ORR_RUN(expatriate_after_terraforming),
-
-    [COMPARE] = ORR_RUN(expatriate_compare),
-    [TACTIC] = ORR_ASK(expatriate_tactic),
-    [EXPLORATION] = ORR_RUN(expatriate_exploration),
-    [PRESSURE] = ORR_RUN(expatriate_pressure),
-    [SEIZE] = ORR_ASK(expatriate_seize),
-    [VICTIM] = ORR_RUN(expatriate_victim),
-    [DRAWS] = ORR_RUN(expatriate_draws),
-    [DRAW] = ORR_ASK(expatriate_draw),
-
-    [END_ACTION] = ORR_RUN(expatriate_end_action),
-    [END_ROUND] = ORR_RUN(expatriate_end_round),
-};
-
-static const orr_verb verbs[] = {
-    [VERB_DRAFT] = {"draft", {KIND_MODULE}, "Start with %a"},
-    [VERB_TAKE] = {"take", {KIND_TYPE}, "Take %a"},
-    [VERB_CHARTER] = {"charter", {KIND_RESOURCE}, "Charter a vessel: one more %a"},
-    [VERB_COLLECT] = {"collect", {KIND_RESOURCE}, "Collect all %a from the garbage"},
-    [VERB_ADD] = {"add", {KIND_RESOURCE}, "Add 1 %a to the garbage"},
-    [VERB_REMOVE] = {"remove", {KIND_RESOURCE}, "Remove 1 %a from the garbage"},
-    [VERB_LEAVE] = {"leave", {0}, "Leave the garbage as it is"},
-    [VERB_SMUGGLE] = {"smuggle", {KIND_MODULE}, "Smuggle the cargo of %a"},
-    [VERB_FEED] = {"feed", {KIND_MODULE, KIND_PAYMENT}, "Feed %a: %b"},
-    [VERB_CONDUCT] = {"conduct", {KIND_MODULE, KIND_RESOURCE}, "Run %a for %b"},
-    [VERB_FINALIZE] = {"finalize", {KIND_MODULE}, "Finish with %a"},
-    [VERB_END] = {"end", {0}, "End this portion of energy"},
-    [VERB_GENERATE] = {"generate", {KIND_MODULE}, "Burn at %a"},
-    [VERB_SUNLIGHT] = {"sunlight", {KIND_RESOURCE}, "Heliostat Desert: turn %a into energy"},
-    [VERB_ENERGY] = {"energy", {KIND_MODULE}, "Energy: discard %a"},
-    [VERB_DONE] = {"done", {0}, "Done with this delivery"},
-    [VERB_DOCK] = {"dock", {KIND_MODULE}, "Dock %a"},
-    [VERB_KEEP] = {"keep", {0}, "Dock nothing"},
-    [VERB_SUPPLY] = {"supply", {KIND_TYPE}, "Dock from the %a supply"},
-    [VERB_MISSION] = {"mission", {KIND_TYPE}, "Call the mission: %a"},
-    [VERB_SETTLE] = {"settle", {KIND_COLONY, KIND_WAY}, "Set up %a for %b"},
-    [VERB_SKIP] = {"skip", {0}, "Set up no colony"},
-    [VERB_UNDOCK] = {"undock", {KIND_MODULE}, "Undock %a"},
-    [VERB_EXPLORE] = {"explore", {0}, "Exploration: everybody draws, you more"},
-    [VERB_PRESSURE] = {"pressure", {0}, "Political pressure: seize a module"},
-    [VERB_SEIZE] = {"seize", {KIND_MODULE, ORR_KIND_SEAT}, "Seize %a from %b"},
-    [VERB_DRAW] = {"draw", {KIND_TYPE}, "Draw from %a"},
-    {0},
-};
-
+static const orr_step steps[] = {EXPATRIATE_STEPS(ORR_STEP_ENTRY)};
+static const orr_verb *const verbs[] = {EXPATRIATE_VERBS(ORR_VERB_ENTRY)};
 static const orr_option options[] = {{0}};
 
 const orr_game expatriate_game = {
@@ -90,7 +20,9 @@ const orr_game expatriate_game = {
     .pack_size = sizeof(expatriate_pack),
     .schema = expatriate_schema,
     .options = options,
-    .verbs = verbs,
+    .verb_list = verbs,
+    .verb_count = VERB_COUNT,
+    .kinds = expatriate_kinds,
     .steps = steps,
     .step_count = STEP_COUNT,
     .name = expatriate_name,
@@ -100,10 +32,8 @@ const orr_game expatriate_game = {
     .conceal = expatriate_conceal,
     .imagine = expatriate_imagine,
     .scene = expatriate_scene,
-    .detail = expatriate_detail,
     .weigh = expatriate_weigh,
     .value = expatriate_value,
-    .objection = expatriate_objection,
     .check = expatriate_check,
     .thing = expatriate_thing,
     .things_of = expatriate_things_of,

@@ -14,7 +14,7 @@
 enum { SEATS = 4, NONE = 0xff };
 
 /* The four types of station modules, of actions and of missions; also the colours of colonies. */
-enum module_type { DELIVERY, ENGINEERING, TERRAFORMING, MILITARY, TYPES, ANY_TYPE = 15 };
+enum expatriate_module_type { DELIVERY, ENGINEERING, TERRAFORMING, MILITARY, TYPES, ANY_TYPE = 15 };
 
 enum {
     DELIVERY_DESIGNS = 8,
@@ -31,12 +31,21 @@ enum {
 };
 
 /* DARK_MATTER is never delivered; ANY, in what a module needs, stands for the first three. */
-enum resource { FUEL, MINERALS, BIOTIC, MACHINERY, NANO, DARK_MATTER, RESOURCES, ANY = RESOURCES };
+enum expatriate_resource {
+    FUEL,
+    MINERALS,
+    BIOTIC,
+    MACHINERY,
+    NANO,
+    DARK_MATTER,
+    RESOURCES,
+    ANY = RESOURCES
+};
 enum { BASIC = 3, DELIVERED = 5, MOST_NEEDS = 3, MOST_GARBAGE = 240 };
 
-enum job { CONDUCTOR, FINALIZER, GENERATOR };
-enum colony_players { FOR_ANY, FOR_TWO, FOR_THREE_OR_MORE };
-enum colony_effect {
+enum expatriate_job { CONDUCTOR, FINALIZER, GENERATOR };
+enum expatriate_colony_players { FOR_ANY, FOR_TWO, FOR_THREE_OR_MORE };
+enum expatriate_colony_effect {
     IGNORE_GARBAGE,     /* of its resources */
     SMUGGLE,            /* one delivery module ignores the garbage */
     LIFT,               /* add to or take from the garbage before a delivery */
@@ -63,45 +72,6 @@ enum {
     EACH_COUNT = 4,  /* modules of a colony: one of each type ... */
     THREE_COUNT = 3, /* ... or so many of the mission type */
 };
-
-/* ---- content -------------------------------------------------------------------------------- */
-
-typedef struct expatriate_delivery {
-    char name[40];
-    uint8_t brings[2], brings_count, copies, source;
-} expatriate_delivery;
-
-typedef struct expatriate_engineering {
-    char name[40];
-    uint8_t job, needs[1], needs_count, gives[2], gives_count, choice, tp, copies, source;
-} expatriate_engineering;
-
-typedef struct expatriate_terraforming {
-    char name[40];
-    uint8_t needs[MOST_NEEDS], needs_count, tp, copies, source;
-} expatriate_terraforming;
-
-typedef struct expatriate_military {
-    char name[40];
-    uint8_t copies, source;
-} expatriate_military;
-
-typedef struct expatriate_colony {
-    char name[40];
-    uint8_t colour, players, effect, resources, kind, arm, source;
-    char text[120];
-} expatriate_colony;
-
-typedef struct expatriate_pack {
-    orr_pack_head head;
-    uint8_t colonies_alone, colonies_together[3], most_rounds, neutral_least;
-    uint8_t delivery_count, engineering_count, terraforming_count, military_count, colony_count;
-    expatriate_delivery delivery[DELIVERY_DESIGNS];
-    expatriate_engineering engineering[ENGINEERING_DESIGNS];
-    expatriate_terraforming terraforming[TERRAFORMING_DESIGNS];
-    expatriate_military military[ARMS];
-    expatriate_colony colonies[COLONIES];
-} expatriate_pack;
 
 /* ---- state ---------------------------------------------------------------------------------- */
 
@@ -149,71 +119,83 @@ static_assert(sizeof(expatriate_state) <= 2048, "the state fits in 2 KiB");
 
 /* ---- steps, verbs, kinds -------------------------------------------------------------------- */
 
-enum expatriate_step {
-    OPEN_DRAFT,
-    DRAFT,
-    OPEN_ACTIONS,
-    PICK,
-    LIFTS,
-    LIFT_GARBAGE,
-    VESSEL,
-    DELIVERIES,
-    SMUGGLING,
-    WORK,
-    PORTION,
-    BEFORE_ENGINEERING,
-    ENGINEERING_TURNS,
-    SUPPLY_TURN,
-    DOCK_FROM_HAND,
-    DOCK_FROM_SUPPLY,
-    AFTER_ENGINEERING,
-    MISSION,
-    MISSION_TURNS,
-    SETTLE,
-    UNDOCK,
-    AFTER_TERRAFORMING,
-    COMPARE,
-    TACTIC,
-    EXPLORATION,
-    PRESSURE,
-    SEIZE,
-    VICTIM,
-    DRAWS,
-    DRAW,
-    END_ACTION,
-    END_ROUND,
-    STEP_COUNT
-};
+/* Their numbers are part of the state: new ones come last.
+ *
+ * DOCK_FROM_HAND asks always: an answer without a question would tell that all cards in hand are
+ * alike. UNDOCK does not ask when one answer is left, although modules are given up: who set up the
+ * colony has already said for which price. */
+#define EXPATRIATE_STEPS(X)                                                                        \
+    X(expatriate, RUN, OPEN_DRAFT, open_draft, "the laying open of the first modules")             \
+    X(expatriate, ASK, DRAFT, draft, "the start draft")                                            \
+    X(expatriate, RUN, OPEN_ACTIONS, open_actions, "the beginning of a round")                     \
+    X(expatriate, CONFIRM, PICK, pick, "the choice of an action, when the one before is finished") \
+    X(expatriate, RUN, LIFTS, lifts, "the beginning of the Delivery action")                       \
+    X(expatriate, ASK, LIFT_GARBAGE, lift_garbage, "the lifting of garbage before a delivery")     \
+    X(expatriate, ASK, VESSEL, vessel,                                                             \
+      "the active player's choice of a vessel in the Delivery action")                             \
+    X(expatriate, RUN, DELIVERIES, deliveries, "the Delivery action")                              \
+    X(expatriate, ASK, SMUGGLING, smuggling,                                                       \
+      "the arrival of a delivery that the garbage would reduce")                                   \
+    X(expatriate, CONFIRM, WORK, work, "the work with a delivery, between portions of energy")     \
+    X(expatriate, ASK, PORTION, portion,                                                           \
+      "a portion of energy, which a card, a generator or sunlight gives")                          \
+    X(expatriate, RUN, BEFORE_ENGINEERING, before_engineering,                                     \
+      "the colonies that work before engineering")                                                 \
+    X(expatriate, RUN, ENGINEERING_TURNS, engineering_turns, "the Engineering action")             \
+    X(expatriate, RUN, SUPPLY_TURN, supply_turn, "the active player's docking from a supply")      \
+    X(expatriate, ALWAYS, DOCK_FROM_HAND, dock_from_hand,                                          \
+      "the docking from hand in the Engineering action")                                           \
+    X(expatriate, ASK, DOCK_FROM_SUPPLY, dock_from_supply,                                         \
+      "the docking from a supply in the Engineering action")                                       \
+    X(expatriate, RUN, AFTER_ENGINEERING, after_engineering,                                       \
+      "the colonies that work after engineering")                                                  \
+    X(expatriate, ASK, MISSION, mission, "the beginning of the Terraforming action")               \
+    X(expatriate, RUN, MISSION_TURNS, mission_turns, "the Terraforming action")                    \
+    X(expatriate, ASK, SETTLE, settle, "the Terraforming action, after the call of the mission")   \
+    X(expatriate, ASK, UNDOCK, undock, "the payment for a colony")                                 \
+    X(expatriate, RUN, AFTER_TERRAFORMING, after_terraforming,                                     \
+      "the end of the Terraforming action")                                                        \
+    X(expatriate, RUN, COMPARE, compare, "the beginning of the Military action")                   \
+    X(expatriate, ASK, TACTIC, tactic, "the active player's choice in the Military action")        \
+    X(expatriate, RUN, EXPLORATION, exploration, "the exploration in the Military action")         \
+    X(expatriate, RUN, PRESSURE, pressure, "the political pressure in the Military action")        \
+    X(expatriate, ASK, SEIZE, seize, "the political pressure in the Military action")              \
+    X(expatriate, RUN, VICTIM, victim, "the end of political pressure")                            \
+    X(expatriate, RUN, DRAWS, draws, "the drawing of cards")                                       \
+    X(expatriate, ASK, DRAW, draw, "the drawing of a card")                                        \
+    X(expatriate, RUN, END_ACTION, end_action, "the end of an action")                             \
+    X(expatriate, RUN, END_ROUND, end_round, "the end of a round")
+enum expatriate_step { EXPATRIATE_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
 
-enum expatriate_verb {
-    VERB_DRAFT,
-    VERB_TAKE,
-    VERB_CHARTER,
-    VERB_COLLECT,
-    VERB_ADD,
-    VERB_REMOVE,
-    VERB_LEAVE,
-    VERB_SMUGGLE,
-    VERB_FEED,
-    VERB_CONDUCT,
-    VERB_FINALIZE,
-    VERB_END,
-    VERB_GENERATE,
-    VERB_SUNLIGHT,
-    VERB_ENERGY,
-    VERB_DONE,
-    VERB_DOCK,
-    VERB_KEEP,
-    VERB_SUPPLY,
-    VERB_MISSION,
-    VERB_SETTLE,
-    VERB_SKIP,
-    VERB_UNDOCK,
-    VERB_EXPLORE,
-    VERB_PRESSURE,
-    VERB_SEIZE,
-    VERB_DRAW,
-};
+#define EXPATRIATE_VERBS(X)                                                                        \
+    X(expatriate, DRAFT, draft)                                                                    \
+    X(expatriate, TAKE, take)                                                                      \
+    X(expatriate, CHARTER, charter)                                                                \
+    X(expatriate, COLLECT, collect)                                                                \
+    X(expatriate, ADD, add)                                                                        \
+    X(expatriate, REMOVE, remove)                                                                  \
+    X(expatriate, LEAVE, leave)                                                                    \
+    X(expatriate, SMUGGLE, smuggle)                                                                \
+    X(expatriate, FEED, feed)                                                                      \
+    X(expatriate, CONDUCT, conduct)                                                                \
+    X(expatriate, FINALIZE, finalize)                                                              \
+    X(expatriate, END, end)                                                                        \
+    X(expatriate, GENERATE, generate)                                                              \
+    X(expatriate, SUNLIGHT, sunlight)                                                              \
+    X(expatriate, ENERGY, energy)                                                                  \
+    X(expatriate, DONE, done)                                                                      \
+    X(expatriate, DOCK, dock)                                                                      \
+    X(expatriate, KEEP, keep)                                                                      \
+    X(expatriate, SUPPLY, supply)                                                                  \
+    X(expatriate, MISSION, mission)                                                                \
+    X(expatriate, SETTLE, settle)                                                                  \
+    X(expatriate, SKIP, skip)                                                                      \
+    X(expatriate, UNDOCK, undock)                                                                  \
+    X(expatriate, EXPLORE, explore)                                                                \
+    X(expatriate, PRESSURE, pressure)                                                              \
+    X(expatriate, SEIZE, seize)                                                                    \
+    X(expatriate, DRAW, draw)
+enum expatriate_verb { EXPATRIATE_VERBS(ORR_VERB_NUMBER) VERB_COUNT };
 
 enum expatriate_kind {
     KIND_TYPE = ORR_KIND_OWN,
@@ -223,155 +205,7 @@ enum expatriate_kind {
     KIND_PAYMENT, /* what a terraforming module is fed */
     KIND_WAY,     /* what a colony costs */
 };
-enum way { WAY_EACH, WAY_THREE, WAYS };
-
-ORR_DECLARE_RUN(expatriate_open_draft);
-ORR_DECLARE_ASK(expatriate_draft);
-ORR_DECLARE_RUN(expatriate_open_actions);
-ORR_DECLARE_ASK(expatriate_pick);
-ORR_DECLARE_RUN(expatriate_lifts);
-ORR_DECLARE_ASK(expatriate_lift);
-ORR_DECLARE_ASK(expatriate_vessel);
-ORR_DECLARE_RUN(expatriate_deliveries);
-ORR_DECLARE_ASK(expatriate_smuggling);
-ORR_DECLARE_ASK(expatriate_work);
-ORR_DECLARE_ASK(expatriate_portion);
-ORR_DECLARE_RUN(expatriate_before_engineering);
-ORR_DECLARE_RUN(expatriate_engineering_turns);
-ORR_DECLARE_RUN(expatriate_supply_turn);
-ORR_DECLARE_ASK(expatriate_dock_from_hand);
-ORR_DECLARE_ASK(expatriate_dock_from_supply);
-ORR_DECLARE_RUN(expatriate_after_engineering);
-ORR_DECLARE_ASK(expatriate_mission);
-ORR_DECLARE_RUN(expatriate_mission_turns);
-ORR_DECLARE_ASK(expatriate_settle);
-ORR_DECLARE_ASK(expatriate_undock);
-ORR_DECLARE_RUN(expatriate_after_terraforming);
-ORR_DECLARE_RUN(expatriate_compare);
-ORR_DECLARE_ASK(expatriate_tactic);
-ORR_DECLARE_RUN(expatriate_exploration);
-ORR_DECLARE_RUN(expatriate_pressure);
-ORR_DECLARE_ASK(expatriate_seize);
-ORR_DECLARE_RUN(expatriate_victim);
-ORR_DECLARE_RUN(expatriate_draws);
-ORR_DECLARE_ASK(expatriate_draw);
-ORR_DECLARE_RUN(expatriate_end_action);
-ORR_DECLARE_RUN(expatriate_end_round);
-
-/* ---- what the files share ------------------------------------------------------------------- */
-
-extern const orr_field expatriate_schema[];
-extern const char *const expatriate_type_names[];
-extern const char *const expatriate_resource_names[];
-
-static inline int first_design(int type)
-{
-    static const uint8_t first[TYPES + 1] = {0, FIRST_ENGINEERING, FIRST_TERRAFORMING,
-                                             FIRST_MILITARY, DESIGNS};
-    return first[type];
-}
-static inline int type_of(int design)
-{
-    return (design >= FIRST_ENGINEERING) + (design >= FIRST_TERRAFORMING) +
-           (design >= FIRST_MILITARY);
-}
-static inline const expatriate_engineering *engineering_of(const expatriate_pack *pack, int design)
-{
-    return &pack->engineering[design - FIRST_ENGINEERING];
-}
-static inline const expatriate_terraforming *terraforming_of(const expatriate_pack *pack,
-                                                             int design)
-{
-    return &pack->terraforming[design - FIRST_TERRAFORMING];
-}
-/* Seat number `turn` in clockwise order from the active player. */
-static inline int seat_from_active(const expatriate_state *s, int turn)
-{
-    return (s->active + turn) % s->head.seats;
-}
-static inline int colony_count(const expatriate_state *s, int seat)
-{
-    return __builtin_popcount(s->colonies[seat]);
-}
-static inline int colony_total(const expatriate_state *s)
-{
-    int total = 0;
-    for (int seat = 0; seat < SEATS; seat++)
-        total += colony_count(s, seat);
-    return total;
-}
-static inline int hand_size(const expatriate_state *s, int seat)
-{
-    return s->held[seat][0] + s->held[seat][1] + s->held[seat][2] + s->held[seat][3];
-}
-
-/* stock.c: cards and colonies on the move. */
-int expatriate_supply_left(const expatriate_state *s, int type); /* deck and discards */
-int expatriate_supplies(const expatriate_state *s, int types);   /* those of these that have any */
-int expatriate_take_from_supply(expatriate_state *s, int type);  /* the top card, or -1 */
-void expatriate_discard(expatriate_state *s, int design);
-void expatriate_to_hand(expatriate_state *s, int seat, int design);
-void expatriate_from_hand(expatriate_state *s, int seat, int design);
-void expatriate_dock(expatriate_state *s, int seat, int design);
-void expatriate_undock(expatriate_state *s, int seat, int design);
-/* The colony of a seat with this effect, from number `from` on; -1 if it has none. */
-int expatriate_effect(const expatriate_pack *pack, const expatriate_state *s, int seat, int effect,
-                      int from);
-static inline bool has_effect(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                              int effect)
-{
-    return s->colonies[seat] && expatriate_effect(pack, s, seat, effect, 0) >= 0;
-}
-int expatriate_vp(int tp, int colonies);
-void expatriate_gain(expatriate_state *s, int seat, int tp);
-int expatriate_copies(const expatriate_pack *pack, int design);              /* pack.c */
-const char *expatriate_design_name(const expatriate_pack *pack, int design); /* pack.c */
-
-/* delivery.c: what a delivery brings to a seat, with the module smuggled past the garbage (or
- * NONE) and the extra resource of a charter (or NONE). */
-void expatriate_income(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                       const uint8_t garbage[DELIVERED], int smuggled, int charter,
-                       uint8_t income[RESOURCES]);
-
-/* work.c: payments are multisets of two or three resources, in order. */
-enum { PAYMENTS = 77 };
-void expatriate_payment(int payment, uint8_t cubes[RESOURCES]);
-void expatriate_add_feeds(const expatriate_pack *pack, const uint8_t store[RESOURCES], int design,
-                          orr_moves *moves);
-bool expatriate_can_power(const expatriate_pack *pack, const expatriate_state *s, int seat);
-
-/* terraforming.c: can the seat pay for a colony this way? */
-bool expatriate_can_pay(const expatriate_state *s, int seat, int way);
-
-/* military.c: supremacies and inferiorities of a seat against another. */
-void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                              int against, int *supremacies, int *inferiorities);
-/* +1, 0, -1 in one arm; arm ARMS is the one of Tactical Nanorobotics. */
-int expatriate_compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                           int against, int arm);
-
-/* words.c */
-const char *expatriate_name(const orr_rules *rules, const void *state, int kind, int operand,
-                            char buffer[ORR_MAX_NAME]);
-/* "2 fuel, 1 nano", or "nothing". */
-void expatriate_list(const uint8_t *cubes, int count, orr_text *out);
-void expatriate_describe_module(const expatriate_pack *pack, int design, orr_text *out);
-void expatriate_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
-void expatriate_objection(const orr_rules *rules, const void *state, orr_move move,
-                          orr_reason *reason);
-
-/* The other functions of the entry, by file. */
-bool expatriate_check_pack(const void *pack, orr_error *error);
-bool expatriate_setup(const orr_rules *rules, void *state, orr_error *error);
-void expatriate_score(const orr_rules *rules, const void *state, orr_score *score);
-void expatriate_conceal(const orr_rules *rules, void *state, int seat);
-void expatriate_imagine(const orr_rules *rules, void *state);
-void expatriate_scene(const orr_rules *rules, const void *state, orr_scene *scene);
-void expatriate_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
-                      float *weights);
-float expatriate_value(const orr_rules *rules, const void *state, int seat);
-bool expatriate_check(const orr_rules *rules, const void *state, orr_error *error);
-bool expatriate_thing(const orr_rules *rules, int index, orr_thing *thing);
-void expatriate_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
+enum expatriate_way { WAY_EACH, WAY_THREE, WAYS };
+enum { PAYMENTS = 77 }; /* multisets of two or three resources, in order */
 
 #endif

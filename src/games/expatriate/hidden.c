@@ -1,6 +1,6 @@
 /* hidden.c - a seat knows its own hand and how many cards of each type the others hold. Decks are
  * hidden from everybody. */
-#include "expatriate.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -23,7 +23,7 @@ typedef ORR_PILE(COLONIES) colony_pool;
 static int unseen(const expatriate_pack *pack, const expatriate_state *s, int design)
 {
     int count = expatriate_copies(pack, design) - s->discards[design] -
-                (s->open[type_of(design)] == design);
+                (s->open[expatriate_type_of(design)] == design);
     for (int seat = 0; seat < s->head.seats; seat++)
         count -= s->station[seat][design] + s->hand[seat][design];
     return count;
@@ -33,7 +33,8 @@ static void imagine_type(const expatriate_pack *pack, expatriate_state *s, const
                          int type)
 {
     card_pool pool = {.count = 0};
-    for (int design = first_design(type); design < first_design(type + 1); design++)
+    for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
+         design++)
         for (int left = unseen(pack, s, design); left > 0; left--)
             orr_put(&s->head, &pool, design);
     for (int seat = 0; seat < s->head.seats; seat++) {
@@ -47,7 +48,6 @@ static void imagine_type(const expatriate_pack *pack, expatriate_state *s, const
 
 static void imagine_colonies(const expatriate_pack *pack, expatriate_state *s)
 {
-    const int others = s->head.seats == 2 ? FOR_THREE_OR_MORE : FOR_TWO;
     colony_pool pool = {.count = 0};
     uint32_t seen = 0;
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -56,7 +56,7 @@ static void imagine_colonies(const expatriate_pack *pack, expatriate_state *s)
         if (s->neutral[slot] != NONE)
             seen |= 1u << s->neutral[slot];
     for (int colony = 0; colony < pack->colony_count; colony++)
-        if (!(seen >> colony & 1) && pack->colonies[colony].players != others)
+        if (!(seen >> colony & 1) && expatriate_plays(pack, s->head.seats, colony))
             orr_put(&s->head, &pool, colony);
     orr_guess(&s->head, &s->colony_deck, &pool);
 }

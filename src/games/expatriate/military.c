@@ -3,7 +3,7 @@
  *
  * Rules: docs/games/expatriate.md#military
  */
-#include "expatriate.h"
+#include "parts.h"
 
 /* ---- comparing ------------------------------------------------------------------------------ */
 
@@ -18,11 +18,10 @@ static int arm_colony(const expatriate_pack *pack, const expatriate_state *s, in
     return -1;
 }
 
-int expatriate_compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                           int against, int arm)
+/* +1, 0 or -1. */
+static int compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                       int against, int arm)
 {
-    if (arm == ARMS)
-        return has_effect(pack, s, seat, SUPREMACY) - has_effect(pack, s, against, SUPREMACY);
     const bool own = s->colonies[seat] && arm_colony(pack, s, seat, arm) >= 0;
     const bool other = s->colonies[against] && arm_colony(pack, s, against, arm) >= 0;
     const int difference = s->station[seat][FIRST_MILITARY + arm] + own -
@@ -36,11 +35,15 @@ void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_stat
                               int against, int *supremacies, int *inferiorities)
 {
     *supremacies = *inferiorities = 0;
-    for (int arm = 0; arm <= ARMS; arm++) {
-        const int result = expatriate_compare_arm(pack, s, seat, against, arm);
+    for (int arm = 0; arm < ARMS; arm++) {
+        const int result = compare_arm(pack, s, seat, against, arm);
         *supremacies += result > 0;
         *inferiorities += result < 0;
     }
+    const bool own = expatriate_has_effect(pack, s, seat, SUPREMACY);
+    const bool other = expatriate_has_effect(pack, s, against, SUPREMACY);
+    *supremacies += own && !other; /* a fifth arm */
+    *inferiorities += other && !own;
 }
 
 /* Frozen before anything moves. */
@@ -48,7 +51,7 @@ void expatriate_compare_run(const orr_rules *rules, void *state, orr_log *log)
 {
     expatriate_state *s = state;
     for (int turn = 1; turn < s->head.seats; turn++) {
-        const int seat = seat_from_active(s, turn);
+        const int seat = expatriate_seat_from_active(s, turn);
         int supremacies, inferiorities;
         expatriate_compare_seats(rules->pack, s, seat, s->active, &supremacies, &inferiorities);
         s->supremacies[seat] = (uint8_t)supremacies;
@@ -100,23 +103,51 @@ void expatriate_tactic_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "exploration-or-political-pressure";
 }
 
-void expatriate_tactic_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void explore(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules;
-    const expatriate_state *s = state;
-    orr_add(moves, ORR_MOVE0(VERB_EXPLORE));
-    if (somebody_has_modules(s))
-        orr_add(moves, ORR_MOVE0(VERB_PRESSURE));
+    (void)rules, (void)move;
+    expatriate_state *s = state;
+    orr_say(log, "Seat %d chooses exploration.", s->active + 1);
+    orr_goto(&s->head, EXPLORATION);
 }
 
-void expatriate_tactic_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+const orr_verb expatriate_verb_explore = {
+    .word = "explore",
+    .label = "Exploration: everybody draws, you more",
+    .at = ORR_AT(TACTIC),
+    .rule = "exploration-or-political-pressure",
+    .apply = explore,
+};
+
+static bool may_pressure(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
+    (void)rules, (void)move;
+    return orr_need(why, somebody_has_modules(state),
+                    "No other station has a module that could be seized.");
+}
+
+/* The others draw first, from the seat to the left on. */
+static void pressure(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move;
     expatriate_state *s = state;
-    const bool explores = move.verb == VERB_EXPLORE;
-    orr_say(log, "Seat %d chooses %s.", s->active + 1,
-            explores ? "exploration" : "political pressure");
-    orr_goto_with(&s->head, explores ? EXPLORATION : PRESSURE, explores ? 0 : 1);
+    orr_say(log, "Seat %d chooses political pressure.", s->active + 1);
+    orr_goto_with(&s->head, PRESSURE, 1);
+}
+
+const orr_verb expatriate_verb_pressure = {
+    .word = "pressure",
+    .label = "Political pressure: seize a module",
+    .at = ORR_AT(TACTIC),
+    .rule = "exploration-or-political-pressure",
+    .may = may_pressure,
+    .apply = pressure,
+};
+
+void expatriate_tactic_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    orr_add(moves, ORR_MOVE0(VERB_EXPLORE));
+    orr_try(moves, may_pressure, rules, state, ORR_MOVE0(VERB_PRESSURE));
 }
 
 /* The argument counts seats. */
@@ -129,7 +160,7 @@ void expatriate_exploration_run(const orr_rules *rules, void *state, orr_log *lo
         end_military(s);
         return;
     }
-    s->head.actor = (int8_t)seat_from_active(s, turn);
+    s->head.actor = (int8_t)expatriate_seat_from_active(s, turn);
     orr_goto_with(&s->head, EXPLORATION, turn + 1);
     orr_push_with(&s->head, DRAWS, turn == 0 ? 1 + most_inferiorities(s) : 1);
 }
@@ -145,7 +176,7 @@ void expatriate_pressure_run(const orr_rules *rules, void *state, orr_log *log)
         orr_goto(&s->head, SEIZE);
         return;
     }
-    s->head.actor = (int8_t)seat_from_active(s, turn);
+    s->head.actor = (int8_t)expatriate_seat_from_active(s, turn);
     orr_goto_with(&s->head, PRESSURE, turn + 1);
     orr_push_with(&s->head, DRAWS, 1);
 }
@@ -161,19 +192,23 @@ void expatriate_seize_prompt(const orr_rules *rules, const void *state, orr_prom
     prompt->rule = "political-pressure";
 }
 
-void expatriate_seize_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_seize(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
     const expatriate_state *s = state;
-    for (int turn = 1; turn < s->head.seats; turn++) {
-        const int seat = seat_from_active(s, turn);
-        for (int design = 0; design < DESIGNS; design++)
-            if (s->station[seat][design] > 0)
-                orr_add(moves, ORR_MOVE2(VERB_SEIZE, design, seat));
-    }
+    return orr_need(why, move.b != s->active, "That module is yours already.") &&
+           orr_need(why, s->station[move.b][move.a] > 0, "Seat %d has no %s.", move.b + 1,
+                    expatriate_design_name(rules->pack, move.a));
 }
 
-void expatriate_seize_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void seize_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const expatriate_state *s = state;
+    expatriate_describe_module(rules->pack, move.a, out);
+    if (s->supremacies[move.b] > 0)
+        orr_text_add(out, "; seat %d draws %d", move.b + 1, s->supremacies[move.b]);
+}
+
+static void seize(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     expatriate_state *s = state;
     const int victim = move.b, cards = s->inferiorities[victim];
@@ -182,8 +217,29 @@ void expatriate_seize_apply(const orr_rules *rules, void *state, orr_move move, 
     orr_say(log, "Seat %d seizes %s from seat %d.", s->active + 1,
             orr_named(log, KIND_MODULE, move.a), victim + 1);
     orr_goto_with(&s->head, VICTIM, victim);
-    if (cards > 0 && has_effect(rules->pack, s, s->active, DRAW_INFERIORITIES))
+    if (cards > 0 && expatriate_has_effect(rules->pack, s, s->active, DRAW_INFERIORITIES))
         orr_push_with(&s->head, DRAWS, cards);
+}
+
+const orr_verb expatriate_verb_seize = {
+    .word = "seize",
+    .kind = {KIND_MODULE, ORR_KIND_SEAT},
+    .label = "Seize %a from %b",
+    .at = ORR_AT(SEIZE),
+    .rule = "political-pressure",
+    .may = may_seize,
+    .detail = seize_detail,
+    .apply = seize,
+};
+
+void expatriate_seize_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const expatriate_state *s = state;
+    for (int turn = 1; turn < s->head.seats; turn++) {
+        const int seat = expatriate_seat_from_active(s, turn);
+        for (int design = 0; design < DESIGNS; design++)
+            orr_try(moves, may_seize, rules, s, ORR_MOVE2(VERB_SEIZE, design, seat));
+    }
 }
 
 /* The argument: first the seat that lost a module, then ORR_MAX_SEATS when it has drawn. */
@@ -199,69 +255,4 @@ void expatriate_victim_run(const orr_rules *rules, void *state, orr_log *log)
     s->head.actor = (int8_t)victim;
     orr_goto_with(&s->head, VICTIM, ORR_MAX_SEATS);
     orr_push_with(&s->head, DRAWS, s->supremacies[victim]);
-}
-
-/* ---- drawing -------------------------------------------------------------------------------- */
-
-/* The argument is how many cards the actor still draws. */
-void expatriate_draws_run(const orr_rules *rules, void *state, orr_log *log)
-{
-    (void)rules, (void)log;
-    expatriate_state *s = state;
-    const int left = orr_arg(&s->head);
-    if (left == 0 || !expatriate_supplies(s, ANY_TYPE)) {
-        orr_pop(&s->head);
-        return;
-    }
-    orr_goto_with(&s->head, DRAWS, left - 1);
-    orr_push_with(&s->head, DRAW, ANY_TYPE);
-}
-
-/* How many more after this one; there is no counter below when an institute draws. */
-static int draws_to_come(const expatriate_state *s)
-{
-    const orr_frame *below = &s->head.stack[s->head.depth - 2];
-    return below->step == DRAWS ? below->arg : 0;
-}
-
-/* The argument holds the bits of the types to choose from. */
-void expatriate_draw_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    (void)rules;
-    const expatriate_state *s = state;
-    const int more = draws_to_come(s);
-    if (s->action == ENGINEERING)
-        orr_ask(prompt, "Institute of Technology: draw a card before you dock. From which supply?");
-    else if (more > 0)
-        orr_ask(prompt, "Draw a card: from which supply? %d more after it.", more);
-    else
-        orr_ask(prompt, "Draw a card: from which supply?");
-    orr_wait(prompt, "Seat %d draws a card.", s->head.actor + 1);
-    prompt->rule = "drawing-cards";
-}
-
-void expatriate_draw_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    (void)rules;
-    const expatriate_state *s = state;
-    const int supplies = expatriate_supplies(s, orr_arg(&s->head));
-    for (int type = 0; type < TYPES; type++)
-        if (supplies >> type & 1)
-            orr_add(moves, ORR_MOVE1(VERB_DRAW, type));
-}
-
-void expatriate_draw_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    expatriate_state *s = state;
-    const int seat = s->head.actor, design = expatriate_take_from_supply(s, move.a);
-    orr_pop(&s->head);
-    expatriate_to_hand(s, seat, design);
-    orr_say(log, "Seat %d draws from the %s supply.", seat + 1, expatriate_type_names[move.a]);
-    orr_whisper(log, seat, "You draw %s.", orr_named(log, KIND_MODULE, design));
-    if (s->action == MILITARY && s->draw_tp[seat] < MOST_DRAW_TP &&
-        has_effect(rules->pack, s, seat, TP_PER_DRAW)) {
-        s->draw_tp[seat]++;
-        expatriate_gain(s, seat, 1);
-        orr_say(log, "Seat %d gains 1 TP for the card (Command Center).", seat + 1);
-    }
 }

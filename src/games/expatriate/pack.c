@@ -1,5 +1,5 @@
 /* pack.c - what packs/expatriate.yaml may say: modules by type, colonies, when the game ends. */
-#include "expatriate.h"
+#include "parts.h"
 
 #include <strings.h>
 
@@ -17,6 +17,48 @@ static const char *const effect_words[] = {
     "dock-mission",       "collect",     "arm",          "supremacy",     "tp-per-draw",
     "draw-inferiorities", NULL};
 static_assert(sizeof effect_words / sizeof effect_words[0] == EFFECTS + 1, "a word per effect");
+
+/* The modules by which the rules count stations, hands and decks; the four arms in the order in
+ * which they are compared. A pack may call them otherwise and say `word: ...`. */
+static const char *const delivery_known[] = {"fuel-tanker",       "ore-carrier",  "supply-shuttle",
+                                             "bulk-hauler",       "ark",          "seed-freighter",
+                                             "machine-transport", "nano-courier", NULL};
+static const char *const engineering_known[] = {"remote-control-pumpjack",
+                                                "mining-robots",
+                                                "biotic-materials-lab",
+                                                "specialized-space-factory",
+                                                "additive-manufacturing-hub",
+                                                "biorobotics-orbital-farm",
+                                                "experimental-robotic-lab",
+                                                "experimental-nanotechnology-lab",
+                                                "fossil-mining-unit",
+                                                "biodiversity-research-lab",
+                                                "scientific-space-lab",
+                                                "extraterrestrial-machinery-plant",
+                                                "nanomanufacturing-facility",
+                                                "fossil-fuel-power-station",
+                                                "nuclear-power-plant",
+                                                "biomass-fuel-power-station",
+                                                NULL};
+static const char *const terraforming_known[] = {"power-station",
+                                                 "bulk-materials-storage",
+                                                 "hydroponic-greenhouse",
+                                                 "geospatial-data-collector",
+                                                 "emergency-shelter",
+                                                 "oxygen-generator",
+                                                 "habitat-unit",
+                                                 "civil-transporter",
+                                                 "recycling-tank",
+                                                 "workshop",
+                                                 "chemical-lab",
+                                                 "medical-bay",
+                                                 "bioenhancement-lab",
+                                                 "construction-unit",
+                                                 "water-synthesis-lab",
+                                                 "nanoreplicator",
+                                                 NULL};
+static const char *const military_known[] = {"spaceborne-forces", "extraterrestrial-fighters",
+                                             "intelligence-assessment", "orbital-weapons", NULL};
 
 static const orr_field delivery_fields[] = {
     ORR_TEXT(expatriate_delivery, name),
@@ -73,41 +115,31 @@ const orr_field expatriate_schema[] = {
     ORR_INT(expatriate_pack, most_rounds, 1, 200),
     ORR_INT(expatriate_pack, neutral_least, 1, ROW),
     ORR_LIST(expatriate_pack, delivery, delivery_count, delivery_fields, DELIVERY_DESIGNS,
-             DELIVERY_DESIGNS),
+             DELIVERY_DESIGNS, ORR_KNOWN(delivery_known)),
     ORR_LIST(expatriate_pack, engineering, engineering_count, engineering_fields,
-             ENGINEERING_DESIGNS, ENGINEERING_DESIGNS),
+             ENGINEERING_DESIGNS, ENGINEERING_DESIGNS, ORR_KNOWN(engineering_known)),
     ORR_LIST(expatriate_pack, terraforming, terraforming_count, terraforming_fields,
-             TERRAFORMING_DESIGNS, TERRAFORMING_DESIGNS),
-    ORR_LIST(expatriate_pack, military, military_count, military_fields, ARMS, ARMS),
-    ORR_LIST(expatriate_pack, colonies, colony_count, colony_fields, 8, COLONIES),
+             TERRAFORMING_DESIGNS, TERRAFORMING_DESIGNS, ORR_KNOWN(terraforming_known)),
+    ORR_LIST(expatriate_pack, military, military_count, military_fields, ARMS, ARMS,
+             ORR_KNOWN(military_known)),
+    /* A pack may have fewer colonies, or others: the rules know them by their effects. `number` is
+     * the place of a colony among those of its colour. */
+    ORR_LIST(expatriate_pack, colonies, colony_count, colony_fields, 8, COLONIES,
+             ORR_SORTED_BY("colour number")),
     ORR_END_OF_FIELDS,
 };
 
 int expatriate_copies(const expatriate_pack *pack, int design)
 {
-    switch (type_of(design)) {
+    switch (expatriate_type_of(design)) {
     case DELIVERY:
         return pack->delivery[design].copies;
     case ENGINEERING:
-        return engineering_of(pack, design)->copies;
+        return expatriate_engineering_of(pack, design)->copies;
     case TERRAFORMING:
-        return terraforming_of(pack, design)->copies;
+        return expatriate_terraforming_of(pack, design)->copies;
     default:
         return pack->military[design - FIRST_MILITARY].copies;
-    }
-}
-
-const char *expatriate_design_name(const expatriate_pack *pack, int design)
-{
-    switch (type_of(design)) {
-    case DELIVERY:
-        return pack->delivery[design].name;
-    case ENGINEERING:
-        return engineering_of(pack, design)->name;
-    case TERRAFORMING:
-        return terraforming_of(pack, design)->name;
-    default:
-        return pack->military[design - FIRST_MILITARY].name;
     }
 }
 
@@ -130,7 +162,8 @@ static bool decks_are_large_enough(const expatriate_pack *pack, orr_error *error
     enum { LEAST = 13 };
     for (int type = 0; type < TYPES; type++) {
         int cards = 0;
-        for (int design = first_design(type); design < first_design(type + 1); design++)
+        for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
+             design++)
             cards += expatriate_copies(pack, design);
         if (cards < LEAST || cards > DECK)
             return orr_fail(error, "%s: %d cards in all; there may be %d to %d.", type_words[type],
@@ -190,7 +223,7 @@ static bool colonies_suffice(const expatriate_pack *pack, orr_error *error)
     for (int seats = 2; seats <= SEATS; seats++) {
         int cards = 0;
         for (int i = 0; i < pack->colony_count; i++)
-            cards += pack->colonies[i].players != (seats == 2 ? FOR_THREE_OR_MORE : FOR_TWO);
+            cards += expatriate_plays(pack, seats, i);
         if (cards < pack->colonies_together[seats - 2])
             return orr_fail(error,
                             "colonies: %d of them are for %d seats, fewer than the %d that "

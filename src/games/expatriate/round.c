@@ -3,7 +3,7 @@
  *
  * Rules: docs/games/expatriate.md#a-round
  */
-#include "expatriate.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -35,16 +35,75 @@ void expatriate_pick_prompt(const orr_rules *rules, const void *state, orr_promp
     prompt->rule = "taking-an-action";
 }
 
-void expatriate_pick_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_take(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
     const expatriate_state *s = state;
-    for (int type = 0; type < TYPES; type++)
-        if (s->taken_by[type] == NONE)
-            orr_add(moves, ORR_MOVE1(VERB_TAKE, type));
+    return orr_need(why, s->taken_by[move.a] == NONE, "%s has been taken by seat %d this round.",
+                    expatriate_type_names[move.a], s->taken_by[move.a] + 1);
 }
 
-void expatriate_pick_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+/* What the action would bring to the seat that thinks of taking it, its module docked. */
+static void foresee_delivery(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                             orr_text *out)
+{
+    uint8_t income[RESOURCES];
+    expatriate_income(pack, s, seat, s->garbage, NONE, NONE, income);
+    orr_text_add(out, "brings ");
+    expatriate_list(income, RESOURCES, out);
+    orr_text_add(out, " and 1 more");
+}
+
+static void foresee_terraforming(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                                 orr_text *out)
+{
+    (void)pack;
+    bool pays = expatriate_can_pay(s, seat, WAY_EACH);
+    for (int type = 0; type < TYPES; type++)
+        pays = pays || s->docked[seat][type] >= THREE_COUNT;
+    orr_text_add(out, pays ? "you can set up a colony" : "you cannot pay for a colony yet");
+}
+
+static void foresee_military(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                             orr_text *out)
+{
+    int most = 0;
+    for (int other = 0; other < s->head.seats; other++) {
+        int supremacies, inferiorities = 0;
+        if (other != seat)
+            expatriate_compare_seats(pack, s, other, seat, &supremacies, &inferiorities);
+        most = inferiorities > most ? inferiorities : most;
+    }
+    orr_text_add(out, "exploration: %d card%s", 1 + most, most ? "s" : "");
+}
+
+static void foresee_engineering(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                                orr_text *out)
+{
+    (void)pack;
+    orr_text_add(out, "then dock %d more", 1 + (expatriate_hand_size(s, seat) > 0));
+}
+
+static void take_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    static void (*const foresee[TYPES])(const expatriate_pack *, const expatriate_state *, int,
+                                        orr_text *) = {
+        [DELIVERY] = foresee_delivery,
+        [ENGINEERING] = foresee_engineering,
+        [TERRAFORMING] = foresee_terraforming,
+        [MILITARY] = foresee_military,
+    };
+    const expatriate_state *s = state;
+    const int seat = s->head.actor, design = s->open[move.a];
+    expatriate_state after = *s; /* the module is docked before the action takes place */
+    if (design != NONE) {
+        orr_text_add(out, "docks %s; ", expatriate_design_name(rules->pack, design));
+        expatriate_dock(&after, seat, design);
+    }
+    foresee[move.a](rules->pack, &after, seat, out);
+}
+
+static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     static const uint8_t begins[TYPES] = {LIFTS, BEFORE_ENGINEERING, MISSION, COMPARE};
     (void)rules;
@@ -64,6 +123,25 @@ void expatriate_pick_apply(const orr_rules *rules, void *state, orr_move move, o
     orr_goto(&s->head, begins[type]);
 }
 
+const orr_verb expatriate_verb_take = {
+    .word = "take",
+    .kind = {KIND_TYPE},
+    .label = "Take %a",
+    .at = ORR_AT(PICK),
+    .rule = "taking-an-action",
+    .may = may_take,
+    .detail = take_detail,
+    .apply = take,
+};
+
+void expatriate_pick_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int type = 0; type < TYPES; type++)
+        orr_try(moves, may_take, rules, state, ORR_MOVE1(VERB_TAKE, type));
+}
+
+/* ---- the end of an action and of a round ---------------------------------------------------- */
+
 void expatriate_end_action_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules, (void)log;
@@ -77,9 +155,9 @@ void expatriate_end_action_run(const orr_rules *rules, void *state, orr_log *log
 static int ending_reached(const expatriate_pack *pack, const expatriate_state *s)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
-        if (colony_count(s, seat) >= pack->colonies_alone)
+        if (expatriate_colony_count(s, seat) >= pack->colonies_alone)
             return TEN_ALONE;
-    if (colony_total(s) >= pack->colonies_together[s->head.seats - 2])
+    if (expatriate_colony_total(s) >= pack->colonies_together[s->head.seats - 2])
         return ENOUGH_TOGETHER;
     return s->round >= pack->most_rounds ? OUT_OF_ROUNDS : NOT_OVER;
 }
@@ -104,15 +182,6 @@ static void pass_first_player(const expatriate_pack *pack, expatriate_state *s, 
     orr_say(log, "Seat %d stays first player: everybody else is weaker.", s->first + 1);
 }
 
-static void discard_unused(expatriate_state *s)
-{
-    for (int type = 0; type < TYPES; type++)
-        if (s->open[type] != NONE) {
-            expatriate_discard(s, s->open[type]);
-            s->open[type] = NONE;
-        }
-}
-
 void expatriate_end_round_run(const orr_rules *rules, void *state, orr_log *log)
 {
     expatriate_state *s = state;
@@ -120,35 +189,13 @@ void expatriate_end_round_run(const orr_rules *rules, void *state, orr_log *log)
     if (s->ending != NOT_OVER) {
         for (int seat = 0; seat < s->head.seats; seat++)
             orr_say(log, "Seat %d: %d TP and %d colonies make %d VP.", seat + 1, s->tp[seat],
-                    colony_count(s, seat), expatriate_vp(s->tp[seat], colony_count(s, seat)));
+                    expatriate_colony_count(s, seat),
+                    expatriate_vp(s->tp[seat], expatriate_colony_count(s, seat)));
         orr_finish(&s->head);
         return;
     }
     pass_first_player(rules->pack, s, log);
-    discard_unused(s);
+    expatriate_discard_open(s);
     s->active = s->first;
     orr_goto(&s->head, OPEN_ACTIONS);
-}
-
-/* Victory points first, then TP, then colonies. */
-static int rank(const expatriate_state *s, int seat)
-{
-    const int colonies = colony_count(s, seat);
-    return (expatriate_vp(s->tp[seat], colonies) * 4096 + s->tp[seat]) * 16 + colonies;
-}
-
-void expatriate_score(const orr_rules *rules, const void *state, orr_score *score)
-{
-    static const char *const endings[] = {"", "ten colonies of one seat",
-                                          "enough colonies together", "the last round"};
-    const expatriate_state *s = state;
-    int best = 0;
-    for (int seat = 0; seat < rules->seats; seat++) {
-        score->points[seat] = expatriate_vp(s->tp[seat], colony_count(s, seat));
-        if (rank(s, seat) > best)
-            best = rank(s, seat);
-    }
-    for (int seat = 0; seat < rules->seats; seat++)
-        score->outcome[seat] = rank(s, seat) == best ? ORR_WON : ORR_LOST;
-    score->ending = endings[s->ending];
 }

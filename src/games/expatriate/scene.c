@@ -1,6 +1,7 @@
 /* scene.c - the table: the other seats on top, the actions with their supplies, the garbage and the
  * neutral colonies in the middle, the own station in four columns, the own hand below. */
-#include "picture.h"
+#include "parts.h"
+#include "scene.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,7 +34,7 @@ static int own_seat(const expatriate_state *s)
 
 static void note_score(const look *l, orr_node *panel, int seat)
 {
-    const int tp = l->s->tp[seat], colonies = colony_count(l->s, seat);
+    const int tp = l->s->tp[seat], colonies = expatriate_colony_count(l->s, seat);
     const int vp = expatriate_vp(tp, colonies);
     const int divisor = VP_DIVISOR - (colonies < VP_DIVISOR - 1 ? colonies : VP_DIVISOR - 1);
     const char *word = colonies == 1 ? "colony" : "colonies";
@@ -77,7 +78,7 @@ static void show_hand_backs(const look *l, orr_node *parent, int seat)
         orr_style(icon, expatriate_type_colour(type));
         orr_tip(icon, "%d %s cards in hand", l->s->held[seat][type], expatriate_type_names[type]);
     }
-    if (hand_size(l->s, seat) == 0)
+    if (expatriate_hand_size(l->s, seat) == 0)
         orr_style(orr_words(row, NULL, "no cards"), "muted");
 }
 
@@ -166,7 +167,7 @@ static void show_action(const look *l, orr_node *grid, int type)
         orr_style(row, "tight");
         expatriate_show_module(l->pack, row, design);
         if (type == TERRAFORMING)
-            orr_words(row, NULL, "%d TP", terraforming_of(l->pack, design)->tp);
+            orr_words(row, NULL, "%d TP", expatriate_terraforming_of(l->pack, design)->tp);
         orr_offer(card, ORR_MOVE1(VERB_DRAFT, design));
     } else {
         if (l->s->taken_by[type] != NONE)
@@ -241,8 +242,7 @@ static bool works(const expatriate_state *s)
 static void show_neutral(const look *l, orr_node *panel)
 {
     char id[ORR_MAX_NAME];
-    const int row =
-        l->s->head.seats > l->pack->neutral_least ? l->s->head.seats : l->pack->neutral_least;
+    const int row = expatriate_row(l->pack, l->s);
     orr_node *grid = orr_grid(panel, "neutral", row);
     for (int slot = 0; slot < row; slot++) {
         const int colony = l->s->neutral[slot];
@@ -281,12 +281,12 @@ static void show_middle(const look *l, orr_scene *scene)
 
 static void offer_work(const look *l, orr_node *card, int design)
 {
-    const int type = type_of(design);
+    const int type = expatriate_type_of(design);
     if (type == TERRAFORMING && works(l->s))
         for (int payment = 0; payment < PAYMENTS; payment++)
             orr_offer(card, ORR_MOVE2(VERB_FEED, design, payment));
     if (type == ENGINEERING && works(l->s)) {
-        const expatriate_engineering *module = engineering_of(l->pack, design);
+        const expatriate_engineering *module = expatriate_engineering_of(l->pack, design);
         for (int i = 0; i < module->gives_count && module->job == CONDUCTOR; i++)
             orr_offer(card, ORR_MOVE2(VERB_CONDUCT, design, module->gives[i]));
         if (module->job == FINALIZER)
@@ -305,7 +305,8 @@ static void show_station_column(const look *l, orr_node *grid, int type)
     char id[ORR_MAX_NAME];
     orr_node *column = orr_column(grid, id_of(id, "column", type, 0));
     orr_label(column, "%s %d", expatriate_type_names[type], l->s->docked[l->own][type]);
-    for (int design = first_design(type); design < first_design(type + 1); design++) {
+    for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
+         design++) {
         const int copies = l->s->station[l->own][design];
         if (copies == 0)
             continue;
@@ -353,7 +354,7 @@ static void show_own_hand(const look *l, orr_scene *scene)
     enum { ABREAST = 6 };
     char id[ORR_MAX_NAME];
     orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, "hand", "Hand");
-    const int cards = hand_size(l->s, l->own);
+    const int cards = expatriate_hand_size(l->s, l->own);
     orr_style(panel, "full");
     orr_note(panel, "%d card%s", cards, cards == 1 ? "" : "s");
     orr_node *grid = orr_grid(panel, "hand-grid", ABREAST);
@@ -384,7 +385,7 @@ static void show_title(const look *l, orr_scene *scene)
     else
         orr_scene_title(scene, "Round %d · %s, seat %d active", s->round,
                         expatriate_type_names[s->action], s->active + 1);
-    orr_scene_badge(scene, "colonies", "%d of %d", colony_total(s),
+    orr_scene_badge(scene, "colonies", "%d of %d", expatriate_colony_total(s),
                     l->pack->colonies_together[s->head.seats - 2]);
 }
 

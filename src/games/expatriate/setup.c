@@ -1,13 +1,14 @@
 /* setup.c - from pack and seats to the first state: decks shuffled, a card of each type in every
  * hand, colonies laid out. The start draft comes next. */
-#include "expatriate.h"
+#include "parts.h"
 
 #include <string.h>
 
 static void fill_decks(const expatriate_pack *pack, expatriate_state *s)
 {
     for (int type = 0; type < TYPES; type++) {
-        for (int design = first_design(type); design < first_design(type + 1); design++)
+        for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
+             design++)
             for (int copy = 0; copy < expatriate_copies(pack, design); copy++)
                 orr_put(&s->head, &s->deck[type], design);
         orr_shuffle(&s->head, &s->deck[type]);
@@ -23,10 +24,9 @@ static void deal_hands(expatriate_state *s)
 
 static void lay_out_colonies(const expatriate_pack *pack, expatriate_state *s)
 {
-    const int others = s->head.seats == 2 ? FOR_THREE_OR_MORE : FOR_TWO;
-    const int row = s->head.seats > pack->neutral_least ? s->head.seats : pack->neutral_least;
+    const int row = expatriate_row(pack, s);
     for (int colony = 0; colony < pack->colony_count; colony++)
-        if (pack->colonies[colony].players != others)
+        if (expatriate_plays(pack, s->head.seats, colony))
             orr_put(&s->head, &s->colony_deck, colony);
     orr_shuffle(&s->head, &s->colony_deck);
     memset(s->neutral, NONE, sizeof s->neutral);

@@ -1,6 +1,6 @@
-/* stock.c - cards and colonies on the move: between decks, hands, stations and discards. Every
- * card passes through here, so that the counts by type stay true. */
-#include "expatriate.h"
+/* stock.c - cards on the move: between decks, hands, stations and discards. Every card passes
+ * through here, so that the counts by type stay true. */
+#include "parts.h"
 
 int expatriate_supply_left(const expatriate_state *s, int type)
 {
@@ -20,7 +20,8 @@ int expatriate_supplies(const expatriate_state *s, int types)
  * equal discards give equal decks. */
 static void renew_deck(expatriate_state *s, int type)
 {
-    for (int design = first_design(type); design < first_design(type + 1); design++)
+    for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
+         design++)
         for (; s->discards[design] > 0; s->discards[design]--)
             orr_put(&s->head, &s->deck[type], design);
     s->discarded[type] = 0;
@@ -40,50 +41,42 @@ int expatriate_take_from_supply(expatriate_state *s, int type)
 void expatriate_discard(expatriate_state *s, int design)
 {
     s->discards[design]++;
-    s->discarded[type_of(design)]++;
+    s->discarded[expatriate_type_of(design)]++;
+}
+
+void expatriate_discard_open(expatriate_state *s)
+{
+    for (int type = 0; type < TYPES; type++)
+        if (s->open[type] != NONE) {
+            expatriate_discard(s, s->open[type]);
+            s->open[type] = NONE;
+        }
 }
 
 void expatriate_to_hand(expatriate_state *s, int seat, int design)
 {
     s->hand[seat][design]++;
-    s->held[seat][type_of(design)]++;
+    s->held[seat][expatriate_type_of(design)]++;
 }
 
 /* Whatever leaves a hand is shown. */
 void expatriate_from_hand(expatriate_state *s, int seat, int design)
 {
     s->hand[seat][design]--;
-    s->held[seat][type_of(design)]--;
+    s->held[seat][expatriate_type_of(design)]--;
     orr_reveal(&s->head);
 }
 
 void expatriate_dock(expatriate_state *s, int seat, int design)
 {
     s->station[seat][design]++;
-    s->docked[seat][type_of(design)]++;
+    s->docked[seat][expatriate_type_of(design)]++;
 }
 
 void expatriate_undock(expatriate_state *s, int seat, int design)
 {
     s->station[seat][design]--;
-    s->docked[seat][type_of(design)]--;
-}
-
-int expatriate_effect(const expatriate_pack *pack, const expatriate_state *s, int seat, int effect,
-                      int from)
-{
-    for (uint32_t left = s->colonies[seat] >> from << from; left; left &= left - 1) {
-        const int colony = __builtin_ctz(left);
-        if (pack->colonies[colony].effect == effect)
-            return colony;
-    }
-    return -1;
-}
-
-int expatriate_vp(int tp, int colonies)
-{
-    const int most = VP_DIVISOR - 1;
-    return tp / (VP_DIVISOR - (colonies < most ? colonies : most));
+    s->docked[seat][expatriate_type_of(design)]--;
 }
 
 void expatriate_gain(expatriate_state *s, int seat, int tp)

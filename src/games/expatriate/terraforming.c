@@ -3,7 +3,7 @@
  *
  * Rules: docs/games/expatriate.md#terraforming
  */
-#include "expatriate.h"
+#include "parts.h"
 
 /* ---- the mission ---------------------------------------------------------------------------- */
 
@@ -23,7 +23,7 @@ static void pay_bonus(const expatriate_pack *pack, expatriate_state *s, int seat
 static void pay_bonuses(const expatriate_pack *pack, expatriate_state *s, orr_log *log)
 {
     for (int turn = 0; turn < s->head.seats; turn++) {
-        const int seat = seat_from_active(s, turn);
+        const int seat = expatriate_seat_from_active(s, turn);
         for (uint32_t left = s->colonies[seat]; left; left &= left - 1)
             pay_bonus(pack, s, seat, __builtin_ctz(left), log);
     }
@@ -40,20 +40,37 @@ void expatriate_mission_prompt(const orr_rules *rules, const void *state, orr_pr
     prompt->rule = "mission-type";
 }
 
-void expatriate_mission_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void mission_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)rules, (void)state;
-    for (int type = 0; type < TYPES; type++)
-        orr_add(moves, ORR_MOVE1(VERB_MISSION, type));
+    (void)rules;
+    const expatriate_state *s = state;
+    orr_text_add(out, "you have %d docked", s->docked[s->head.actor][move.a]);
 }
 
-void expatriate_mission_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void mission(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     expatriate_state *s = state;
     s->mission = (uint8_t)move.a;
     orr_say(log, "Seat %d calls the mission: %s.", s->active + 1, expatriate_type_names[move.a]);
     pay_bonuses(rules->pack, s, log);
     orr_goto(&s->head, MISSION_TURNS);
+}
+
+const orr_verb expatriate_verb_mission = {
+    .word = "mission",
+    .kind = {KIND_TYPE},
+    .label = "Call the mission: %a",
+    .at = ORR_AT(MISSION),
+    .rule = "mission-type",
+    .detail = mission_detail,
+    .apply = mission,
+};
+
+void expatriate_mission_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules, (void)state;
+    for (int type = 0; type < TYPES; type++)
+        orr_add(moves, ORR_MOVE1(VERB_MISSION, type));
 }
 
 /* ---- seat by seat --------------------------------------------------------------------------- */
@@ -77,7 +94,7 @@ static void collect_neutral(const expatriate_pack *pack, expatriate_state *s, in
     expatriate_gain(s, seat, sum);
     if (sum > 0)
         orr_say(log, "Seat %d collects %d TP from the neutral colonies (%s).", seat + 1, sum,
-                pack->colonies[expatriate_effect(pack, s, seat, COLLECT, 0)].name);
+                pack->colonies[expatriate_effect(pack, s, seat, COLLECT)].name);
 }
 
 static bool any_neutral(const expatriate_state *s)
@@ -104,7 +121,7 @@ static void boost_neutral(expatriate_state *s, orr_log *log)
 
 static void refill_neutral(const expatriate_pack *pack, expatriate_state *s, orr_log *log)
 {
-    const int row = s->head.seats > pack->neutral_least ? s->head.seats : pack->neutral_least;
+    const int row = expatriate_row(pack, s);
     for (int slot = 0; slot < row; slot++) {
         if (s->neutral[slot] != NONE || s->colony_deck.count == 0)
             continue;
@@ -118,7 +135,7 @@ static void refill_neutral(const expatriate_pack *pack, expatriate_state *s, orr
 void expatriate_mission_turns_run(const orr_rules *rules, void *state, orr_log *log)
 {
     expatriate_state *s = state;
-    const int turn = orr_arg(&s->head), seat = seat_from_active(s, turn);
+    const int turn = orr_arg(&s->head), seat = expatriate_seat_from_active(s, turn);
     if (turn == s->head.seats) {
         boost_neutral(s, log);
         refill_neutral(rules->pack, s, log);
@@ -127,7 +144,7 @@ void expatriate_mission_turns_run(const orr_rules *rules, void *state, orr_log *
     }
     s->head.actor = (int8_t)seat;
     orr_goto_with(&s->head, MISSION_TURNS, turn + 1);
-    if (has_effect(rules->pack, s, seat, COLLECT))
+    if (expatriate_has_effect(rules->pack, s, seat, COLLECT))
         collect_neutral(rules->pack, s, seat, log);
     if (any_neutral(s) &&
         (expatriate_can_pay(s, seat, WAY_EACH) || expatriate_can_pay(s, seat, WAY_THREE)))
@@ -146,29 +163,89 @@ void expatriate_settle_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "setting-up-a-colony";
 }
 
-void expatriate_settle_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool is_neutral(const expatriate_state *s, int colony)
 {
-    (void)rules;
-    const expatriate_state *s = state;
-    for (int way = 0; way < WAYS; way++)
-        for (int slot = 0; slot < ROW && expatriate_can_pay(s, s->head.actor, way); slot++)
-            if (s->neutral[slot] != NONE)
-                orr_add(moves, ORR_MOVE2(VERB_SETTLE, s->neutral[slot], way));
-    orr_add(moves, ORR_MOVE0(VERB_SKIP));
+    for (int slot = 0; slot < ROW; slot++)
+        if (s->neutral[slot] == colony)
+            return true;
+    return false;
 }
 
-void expatriate_settle_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static bool may_settle(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
+    const expatriate_pack *pack = rules->pack;
+    const expatriate_state *s = state;
+    char buffer[ORR_MAX_NAME];
+    return orr_need(why, is_neutral(s, move.a), "%s is not among the neutral colonies.",
+                    pack->colonies[move.a].name) &&
+           orr_need(why, expatriate_can_pay(s, s->head.actor, move.b),
+                    "Your station does not have %s.",
+                    expatriate_name(rules, state, KIND_WAY, move.b, buffer));
+}
+
+/* Victory points now, and with the colony. */
+static void settle_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const expatriate_pack *pack = rules->pack;
+    const expatriate_state *s = state;
+    const int seat = s->head.actor, colonies = expatriate_colony_count(s, seat);
+    const expatriate_colony *colony = &pack->colonies[move.a];
+    int tp = 0;
+    for (int slot = 0; slot < ROW; slot++)
+        if (s->neutral[slot] == move.a || colony->effect == COLLECT)
+            tp += s->neutral_tp[slot];
+    if (colony->effect == MISSION_BONUS && colony->kind != s->mission)
+        tp += MISSION_TP;
+    orr_text_add(out, "%d TP; VP %d → %d", tp, expatriate_vp(s->tp[seat], colonies),
+                 expatriate_vp(s->tp[seat] + tp, colonies + 1));
+}
+
+static void settle(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
     expatriate_state *s = state;
-    if (move.verb == VERB_SKIP) {
-        orr_say(log, "Seat %d sets up no colony.", s->head.actor + 1);
-        orr_pop(&s->head);
-        return;
-    }
     s->target = (uint8_t)move.a;
     orr_goto_with(&s->head, UNDOCK, move.b == WAY_EACH ? 0 : EACH_COUNT);
 }
+
+const orr_verb expatriate_verb_settle = {
+    .word = "settle",
+    .kind = {KIND_COLONY, KIND_WAY},
+    .label = "Set up %a for %b",
+    .at = ORR_AT(SETTLE),
+    .rule = "setting-up-a-colony",
+    .may = may_settle,
+    .detail = settle_detail,
+    .apply = settle,
+};
+
+static void skip(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move;
+    expatriate_state *s = state;
+    orr_say(log, "Seat %d sets up no colony.", s->head.actor + 1);
+    orr_pop(&s->head);
+}
+
+const orr_verb expatriate_verb_skip = {
+    .word = "skip",
+    .label = "Set up no colony",
+    .at = ORR_AT(SETTLE),
+    .rule = "setting-up-a-colony",
+    .apply = skip,
+};
+
+void expatriate_settle_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const expatriate_state *s = state;
+    for (int way = 0; way < WAYS; way++)
+        for (int slot = 0; slot < ROW; slot++)
+            if (s->neutral[slot] != NONE)
+                orr_try(moves, may_settle, rules, s, ORR_MOVE2(VERB_SETTLE, s->neutral[slot], way));
+    orr_add(moves, ORR_MOVE0(VERB_SKIP));
+}
+
+/* ---- the modules that a colony costs -------------------------------------------------------- */
 
 /* The argument: 0..3, one of that type is to be undocked and then of the next; from EACH_COUNT on,
  * so many of the mission type have been undocked. */
@@ -197,16 +274,6 @@ void expatriate_undock_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "setting-up-a-colony";
 }
 
-void expatriate_undock_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    (void)rules;
-    const expatriate_state *s = state;
-    const int type = type_to_undock(s);
-    for (int design = first_design(type); design < first_design(type + 1); design++)
-        if (s->station[s->head.actor][design] > 0)
-            orr_add(moves, ORR_MOVE1(VERB_UNDOCK, design));
-}
-
 static void set_up(const expatriate_pack *pack, expatriate_state *s, orr_log *log)
 {
     const int seat = s->head.actor, colony = s->target;
@@ -226,7 +293,18 @@ static void set_up(const expatriate_pack *pack, expatriate_state *s, orr_log *lo
         collect_neutral(pack, s, seat, log);
 }
 
-void expatriate_undock_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static bool may_undock(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const expatriate_state *s = state;
+    return orr_need(why, s->station[s->head.actor][move.a] > 0, "%s is not docked to your station.",
+                    expatriate_design_name(rules->pack, move.a)) &&
+           orr_need(why, expatriate_type_of(move.a) == type_to_undock(s),
+                    "%s is of another type: one of the %s modules is to be given now.",
+                    expatriate_design_name(rules->pack, move.a),
+                    expatriate_type_names[type_to_undock(s)]);
+}
+
+static void undock(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     expatriate_state *s = state;
     const int at = orr_arg(&s->head), seat = s->head.actor;
@@ -241,6 +319,24 @@ void expatriate_undock_apply(const orr_rules *rules, void *state, orr_move move,
     orr_pop(&s->head);
 }
 
+const orr_verb expatriate_verb_undock = {
+    .word = "undock",
+    .kind = {KIND_MODULE},
+    .label = "Undock %a",
+    .at = ORR_AT(UNDOCK),
+    .rule = "setting-up-a-colony",
+    .may = may_undock,
+    .detail = expatriate_detail_module,
+    .apply = undock,
+};
+
+void expatriate_undock_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const int type = type_to_undock(state), end = expatriate_first_design(type + 1);
+    for (int design = expatriate_first_design(type); design < end; design++)
+        orr_try(moves, may_undock, rules, state, ORR_MOVE1(VERB_UNDOCK, design));
+}
+
 /* ---- after ---------------------------------------------------------------------------------- */
 
 void expatriate_after_terraforming_run(const orr_rules *rules, void *state, orr_log *log)
@@ -248,15 +344,16 @@ void expatriate_after_terraforming_run(const orr_rules *rules, void *state, orr_
     const expatriate_pack *pack = rules->pack;
     expatriate_state *s = state;
     for (int turn = 0; turn < s->head.seats; turn++) {
-        const int seat = seat_from_active(s, turn);
-        if (!has_effect(pack, s, seat, DOCK_MISSION))
+        const int seat = expatriate_seat_from_active(s, turn);
+        if (!expatriate_has_effect(pack, s, seat, DOCK_MISSION))
             continue;
         const int design = expatriate_take_from_supply(s, s->mission);
         if (design < 0)
             continue;
         expatriate_dock(s, seat, design);
-        orr_say(log, "Seat %d docks %s from the supply (Strategic Development Center).", seat + 1,
-                orr_named(log, KIND_MODULE, design));
+        orr_say(log, "Seat %d docks %s from the supply (%s).", seat + 1,
+                orr_named(log, KIND_MODULE, design),
+                expatriate_effect_name(pack, s, seat, DOCK_MISSION));
     }
     orr_goto(&s->head, END_ACTION);
 }

@@ -1,5 +1,5 @@
 /* things.c - what the lab counts: modules docked to a station, and colonies set up. */
-#include "expatriate.h"
+#include "parts.h"
 
 #include <stdio.h>
 
@@ -11,7 +11,7 @@ bool expatriate_thing(const orr_rules *rules, int index, orr_thing *thing)
     const int colony = index - DESIGNS;
     if (colony >= pack->colony_count)
         return false;
-    thing->group = colony < 0 ? groups[type_of(index)] : "colony";
+    thing->group = colony < 0 ? groups[expatriate_type_of(index)] : "colony";
     snprintf(thing->name, sizeof thing->name, "%s",
              colony < 0 ? expatriate_design_name(pack, index) : pack->colonies[colony].name);
     return true;

@@ -1,6 +1,7 @@
-/* picture.c - how modules, resources and colonies are drawn: a colour for each type, a cube for each
+/* scene_picture.c - how modules, resources and colonies are drawn: a colour for each type, a cube for each
  * resource, needs to the left of the arrow, yield to its right. */
-#include "picture.h"
+#include "parts.h"
+#include "scene.h"
 
 #include <stdio.h>
 
@@ -66,15 +67,15 @@ static void picture_arm(orr_node *row, int arm)
 
 void expatriate_show_module(const expatriate_pack *pack, orr_node *row, int design)
 {
-    const int type = type_of(design);
+    const int type = expatriate_type_of(design);
     if (type == DELIVERY) {
         for (int i = 0; i < pack->delivery[design].brings_count; i++)
             chip(row, NULL, pack->delivery[design].brings[i]);
     } else if (type == ENGINEERING) {
-        picture_engineering(engineering_of(pack, design), row);
+        picture_engineering(expatriate_engineering_of(pack, design), row);
     } else if (type == TERRAFORMING) {
-        for (int i = 0; i < terraforming_of(pack, design)->needs_count; i++)
-            chip(row, NULL, terraforming_of(pack, design)->needs[i]);
+        for (int i = 0; i < expatriate_terraforming_of(pack, design)->needs_count; i++)
+            chip(row, NULL, expatriate_terraforming_of(pack, design)->needs[i]);
     } else {
         picture_arm(row, design - FIRST_MILITARY);
     }
@@ -82,9 +83,9 @@ void expatriate_show_module(const expatriate_pack *pack, orr_node *row, int desi
 
 static int tp_of(const expatriate_pack *pack, int design)
 {
-    const int type = type_of(design);
-    return type == ENGINEERING    ? engineering_of(pack, design)->tp
-           : type == TERRAFORMING ? terraforming_of(pack, design)->tp
+    const int type = expatriate_type_of(design);
+    return type == ENGINEERING    ? expatriate_engineering_of(pack, design)->tp
+           : type == TERRAFORMING ? expatriate_terraforming_of(pack, design)->tp
                                   : 0;
 }
 
@@ -95,8 +96,9 @@ static void add_tip(const expatriate_pack *pack, orr_node *node, int design)
     orr_text text = orr_text_in(bytes, sizeof bytes);
     expatriate_describe_module(pack, design, &text);
     orr_tip(node, "%s, %s: %s", expatriate_design_name(pack, design),
-            type_of(design) == ENGINEERING ? jobs[engineering_of(pack, design)->job]
-                                           : expatriate_type_names[type_of(design)],
+            expatriate_type_of(design) == ENGINEERING
+                ? jobs[expatriate_engineering_of(pack, design)->job]
+                : expatriate_type_names[expatriate_type_of(design)],
             bytes);
 }
 
@@ -111,13 +113,14 @@ orr_node *expatriate_show_card(const expatriate_pack *pack, orr_node *parent, co
         orr_label(card, "%s", expatriate_design_name(pack, design));
     if (tp > 0)
         orr_corner(card, "%d TP", tp);
-    orr_style(card, expatriate_type_colour(type_of(design)));
+    orr_style(card, expatriate_type_colour(expatriate_type_of(design)));
     orr_style(card, "dense");
     add_tip(pack, card, design);
     orr_node *row = orr_row(card, NULL);
     orr_style(row, "tight");
     expatriate_show_module(pack, row, design);
-    if (type_of(design) == ENGINEERING && engineering_of(pack, design)->job == FINALIZER)
+    if (expatriate_type_of(design) == ENGINEERING &&
+        expatriate_engineering_of(pack, design)->job == FINALIZER)
         orr_style(orr_words(row, NULL, "finalizer"), "muted");
     return card;
 }
@@ -128,7 +131,7 @@ orr_node *expatriate_show_mini(const expatriate_pack *pack, orr_node *parent, co
     orr_node *row = orr_row(parent, id);
     const int tp = tp_of(pack, design);
     orr_style(row, "tight mini");
-    orr_style(row, expatriate_type_colour(type_of(design)));
+    orr_style(row, expatriate_type_colour(expatriate_type_of(design)));
     add_tip(pack, row, design);
     expatriate_show_module(pack, row, design);
     if (tp > 0)

@@ -1,8 +1,8 @@
-/* picture.h - how modules, resources and colonies are drawn, for scene.c. */
-#ifndef EXPATRIATE_PICTURE_H
-#define EXPATRIATE_PICTURE_H
+/* scene.h - how modules, resources and colonies are drawn, for scene.c. */
+#ifndef EXPATRIATE_SCENE_H
+#define EXPATRIATE_SCENE_H
 
-#include "expatriate.h"
+#include "parts.h"
 
 const char *expatriate_type_colour(int type); /* the style word of a type */
 const char *expatriate_type_glyph(int type);  /* its glyph */
