@@ -1,6 +1,6 @@
 /* pack.c - what packs/fermi.yaml may say: every card of the box and everything printed on the
  * board and the sheets. */
-#include "fermi.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -224,7 +224,7 @@ const orr_field fermi_schema[] = {
     CARD_LIST(planets, planet_count, planet_fields, PLANETS),
     CARD_LIST(spaces, space_count, space_fields, RESOURCE_SPACES),
     CARD_LIST(storm, storm_count, storm_fields, TURNS),
-    CARD_LIST(range, range_count, range_fields, 5),
+    CARD_LIST(range, range_count, range_fields, RANGES),
     CARD_LIST(stations, station_count, station_fields, STATIONS),
     CARD_LIST(modules, module_count, module_fields, MODULE_CARDS),
     CARD_LIST(ships, ship_count, ship_fields, SHIPS),
