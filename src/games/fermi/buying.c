@@ -66,7 +66,8 @@ void fermi_buy_prompt(const orr_rules *rules, const void *state, orr_prompt *pro
 
 /* ---- ships ------------------------------------------------------------------------------------------ */
 
-static bool may_build(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_build(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
@@ -182,7 +183,8 @@ static void enrol(fermi_state *s, int leader, int level, orr_log *log)
     orr_say(log, "%s joins at level %d.", orr_named(log, KIND_LEADER, leader), level);
 }
 
-static bool may_recruit(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_recruit(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
     const fermi_pack *pack = rules->pack;
     return is_unemployed(pack, state, move.a, why) && is_for_sale(move.b, why) &&

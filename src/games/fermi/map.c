@@ -10,11 +10,6 @@ static int planet_step(const fermi_pack *pack, int planet)
     return pack->planets[planet].arrows + 1;
 }
 
-bool fermi_on_planet(const fermi_pack *pack, fermi_place place)
-{
-    return !fermi_at_home(place) && place.step == planet_step(pack, place.path);
-}
-
 int fermi_distance(const fermi_pack *pack, fermi_place place)
 {
     if (fermi_at_home(place))

@@ -8,19 +8,19 @@
 
 /* ---- who can and who must ------------------------------------------------------------------------ */
 
-static bool can_move(const fermi_craft *craft)
+static inline bool can_move(const fermi_craft *craft)
 {
     return craft->level && craft->moves > 0 && !(craft->flags & CRAFT_HALTED);
 }
 
 /* On an arrow one must go on; on a planet one may stay. */
-static bool must_move(const fermi_pack *pack, const fermi_craft *craft)
+static inline bool must_move(const fermi_pack *pack, const fermi_craft *craft)
 {
     return can_move(craft) && !(craft->flags & CRAFT_MOVED) && !fermi_at_home(craft->at) &&
            !fermi_on_planet(pack, craft->at);
 }
 
-static bool is_free(const fermi_pack *pack, const fermi_state *s, int craft, orr_reason *why)
+static inline bool is_free(const fermi_pack *pack, const fermi_state *s, int craft, orr_reason *why)
 {
     return orr_need_by(why, "build-new-units", s->craft[craft].level, "%s has not been built.",
                        fermi_craft_name(pack, craft)) &&
@@ -167,7 +167,8 @@ static bool is_first_probe(const fermi_state *s, int craft)
 }
 
 /* Every path is open to who may take off. */
-static bool may_launch(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_launch(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
@@ -250,7 +251,8 @@ const orr_verb fermi_verb_launch = {
 
 /* ---- flying on, and turning round ---------------------------------------------------------------- */
 
-static bool may_fly(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_fly(const orr_rules *rules, const void *state, orr_move move,
+                           orr_reason *why)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
@@ -308,7 +310,8 @@ const orr_verb fermi_verb_fly = {
     .apply = fly,
 };
 
-static bool may_cross(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_cross(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
     const fermi_state *s = state;
     return may_fly(rules, state, move, why) &&
@@ -347,14 +350,19 @@ const orr_verb fermi_verb_cross = {
 
 /* ---- fuel ---------------------------------------------------------------------------------------- */
 
+static bool is_fuel(const fermi_pack *pack, int card, int ability)
+{
+    return pack->equipment[card].abilities[ability].effect == ABILITY_BURN;
+}
+
 /* It leads no further from a planet that was reached this turn. */
 static bool may_burn(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
     if (!fermi_has_charge(pack, s, move, why) ||
-        !orr_need(why, pack->equipment[move.a].abilities[move.b].effect == ABILITY_BURN,
-                  "%s is used in a fight.", pack->equipment[move.a].name))
+        !orr_need(why, is_fuel(pack, move.a, move.b), "%s is used in a fight.",
+                  pack->equipment[move.a].name))
         return false;
     const int ship = s->equipment[move.a].owner - 1;
     if (!orr_need(why, ship < SHIPS, "Only a ship can burn fuel.") || !is_free(pack, s, ship, why))
@@ -421,19 +429,26 @@ const orr_verb fermi_verb_done_moving = {
 void fermi_move_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const fermi_state *s = state;
+    bool somebody_must = false;
     for (int craft = 0; craft < CRAFT; craft++) {
-        if (!can_move(&s->craft[craft]))
+        const fermi_craft *c = &s->craft[craft];
+        if (!can_move(c))
             continue;
-        orr_try(moves, may_fly, rules, s, ORR_MOVE1(VERB_FLY, craft));
-        orr_try(moves, may_cross, rules, s, ORR_MOVE1(VERB_CROSS, craft));
-        if (may_launch(rules, s, ORR_MOVE1(VERB_LAUNCH, craft), NULL))
+        somebody_must = somebody_must || must_move(rules->pack, c);
+        if (!fermi_at_home(c->at)) {
+            orr_try(moves, may_fly, rules, s, ORR_MOVE1(VERB_FLY, craft));
+            orr_try(moves, may_cross, rules, s, ORR_MOVE1(VERB_CROSS, craft));
+        } else if (may_launch(rules, s, ORR_MOVE1(VERB_LAUNCH, craft), NULL)) {
             for (int planet = 0; planet < PLANETS; planet++)
                 orr_add(moves, ORR_MOVE2(VERB_LAUNCH, craft, planet));
+        }
     }
     for (uint32_t left = s->loaded; left; left &= left - 1)
         for (int i = 0; i < ABILITIES; i++)
-            orr_try(moves, may_burn, rules, s, ORR_MOVE2(VERB_BURN, __builtin_ctz(left), i));
-    orr_try(moves, may_end_movement, rules, s, ORR_MOVE0(VERB_DONE_MOVING));
+            if (is_fuel(rules->pack, __builtin_ctz(left), i))
+                orr_try(moves, may_burn, rules, s, ORR_MOVE2(VERB_BURN, __builtin_ctz(left), i));
+    if (!somebody_must)
+        orr_add(moves, ORR_MOVE0(VERB_DONE_MOVING));
 }
 
 /* ---- who comes along ----------------------------------------------------------------------------- */

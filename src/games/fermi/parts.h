@@ -28,7 +28,10 @@ static inline bool fermi_is_probe(int craft)
 {
     return craft >= SHIPS;
 }
-bool fermi_on_planet(const fermi_pack *pack, fermi_place place);
+static inline bool fermi_on_planet(const fermi_pack *pack, fermi_place place)
+{
+    return !fermi_at_home(place) && place.step == pack->planets[place.path].arrows + 1;
+}
 int fermi_distance(const fermi_pack *pack, fermi_place place); /* steps from Earth, either way */
 bool fermi_range_0(const fermi_pack *pack, fermi_place a, fermi_place b);
 bool fermi_near(const fermi_pack *pack, fermi_place a, fermi_place b); /* an arrow further, too */
@@ -44,12 +47,35 @@ void fermi_remove_xeno(fermi_state *s, int slot);
 
 /* ---- units.c: ships and leaders, and what becomes of them ---- */
 
-const fermi_rank *fermi_ship_rank(const fermi_pack *pack, const fermi_state *s, int ship);
-const fermi_rank *fermi_leader_rank(const fermi_pack *pack, const fermi_state *s, int leader);
-bool fermi_is_transport(const fermi_pack *pack, int craft);
-bool fermi_leader_home(const fermi_state *s, int leader);
-bool fermi_unit_home(const fermi_state *s, int unit);
-bool fermi_unit_serves(const fermi_state *s, int unit); /* built or recruited, wherever it is */
+static inline const fermi_rank *fermi_ship_rank(const fermi_pack *pack, const fermi_state *s,
+                                                int ship)
+{
+    return &pack->ships[ship].ranks[s->craft[ship].level - 1];
+}
+static inline const fermi_rank *fermi_leader_rank(const fermi_pack *pack, const fermi_state *s,
+                                                  int leader)
+{
+    return &pack->leaders[leader].ranks[s->leader[leader].level - 1];
+}
+static inline bool fermi_is_transport(const fermi_pack *pack, int craft)
+{
+    return !fermi_is_probe(craft) && pack->ships[craft].type == TRANSPORT;
+}
+static inline bool fermi_leader_home(const fermi_state *s, int leader)
+{
+    return s->leader[leader].level > 0 && s->leader[leader].ship == NONE;
+}
+/* Built or recruited, wherever it is. */
+static inline bool fermi_unit_serves(const fermi_state *s, int unit)
+{
+    return unit < SHIPS ? s->craft[unit].level > 0 : s->leader[unit - SHIPS].level > 0;
+}
+static inline bool fermi_unit_home(const fermi_state *s, int unit)
+{
+    if (unit >= SHIPS)
+        return fermi_leader_home(s, unit - SHIPS);
+    return s->craft[unit].level > 0 && fermi_at_home(s->craft[unit].at);
+}
 /* Could this craft send its marines in now, wherever it is? A predicate's part. */
 bool fermi_has_fresh_squad(const fermi_pack *pack, const fermi_state *s, int craft,
                            orr_reason *why);
@@ -82,7 +108,6 @@ int fermi_space_max(const fermi_pack *pack, const fermi_state *s, int space); /*
 int fermi_space_shelter(const orr_rules *rules, const fermi_state *s, int space);
 int fermi_module_of(int space); /* of a module's space, or -1 */
 bool fermi_is_core_space(int space);
-bool fermi_space_open(const orr_rules *rules, const fermi_state *s, int space);
 int fermi_bonus(const fermi_pack *pack, const fermi_state *s, int bonus);
 
 /* ---- production.c: income and the storm ---- */

@@ -1,38 +1,6 @@
 /* units.c - ships and squad leaders, what they carry, and what becomes of them. */
 #include "parts.h"
 
-const fermi_rank *fermi_ship_rank(const fermi_pack *pack, const fermi_state *s, int ship)
-{
-    return &pack->ships[ship].ranks[s->craft[ship].level - 1];
-}
-
-const fermi_rank *fermi_leader_rank(const fermi_pack *pack, const fermi_state *s, int leader)
-{
-    return &pack->leaders[leader].ranks[s->leader[leader].level - 1];
-}
-
-bool fermi_is_transport(const fermi_pack *pack, int craft)
-{
-    return !fermi_is_probe(craft) && pack->ships[craft].type == TRANSPORT;
-}
-
-bool fermi_leader_home(const fermi_state *s, int leader)
-{
-    return s->leader[leader].level > 0 && s->leader[leader].ship == NONE;
-}
-
-bool fermi_unit_home(const fermi_state *s, int unit)
-{
-    if (unit >= SHIPS)
-        return fermi_leader_home(s, unit - SHIPS);
-    return s->craft[unit].level > 0 && fermi_at_home(s->craft[unit].at);
-}
-
-bool fermi_unit_serves(const fermi_state *s, int unit)
-{
-    return unit < SHIPS ? s->craft[unit].level > 0 : s->leader[unit - SHIPS].level > 0;
-}
-
 bool fermi_waits_on_earth(const fermi_pack *pack, const fermi_state *s, int leader, orr_reason *why)
 {
     const fermi_leader *l = &s->leader[leader];

@@ -69,23 +69,6 @@ int fermi_space_shelter(const orr_rules *rules, const fermi_state *s, int space)
     return fermi_card_of(pack, s, fermi_module_of(space))->shelter;
 }
 
-/* Is there work to do on this space at all? Build spaces fill from the left. */
-bool fermi_space_open(const orr_rules *rules, const fermi_state *s, int space)
-{
-    if (space < RESOURCE_SPACES)
-        return true;
-    const int place = place_on_module(space);
-    if (space < FIRST_MODULE)
-        return place >= s->built && place < fermi_sheet(rules)->builds;
-    const int module = fermi_module_of(space);
-    if (module >= s->module_count)
-        return false;
-    const fermi_module *m = &s->module[module];
-    if (place == MODULE_BUILDS)
-        return m->core && !m->installed;
-    return place >= m->built && place < fermi_card_of(rules->pack, s, module)->builds;
-}
-
 /* ---- the start of the phase ------------------------------------------------------------------ */
 
 static void settle(fermi_state *s, int space)
@@ -133,24 +116,57 @@ void fermi_new_day_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- assigning ------------------------------------------------------------------------------- */
 
-/* Who stands where, and who may still be sent away or hardened. */
+/* Who stands where, who may still be sent away or hardened, and where there is something to do.
+ * Sets of spaces are bits. */
 typedef struct crew {
     uint8_t crowd[SPACES];
     uint64_t manned, movable, soft; /* spaces with workers, such workers */
+    uint64_t open,
+        distinct; /* build and core spaces with work; without those like an earlier one */
 } crew;
 
-static crew crew_of(const fermi_state *s)
+static void count_workers(const fermi_state *s, crew *c)
 {
-    crew c = {{0}, 0, 0, 0};
     for (int worker = 0; worker < WORKERS; worker++) {
         const fermi_worker w = s->worker[worker];
         if (w.space == NONE)
             continue;
         const uint64_t bit = 1ull << w.space;
-        c.crowd[w.space]++;
-        c.manned |= bit;
-        c.movable |= w.flags & WORKER_SETTLED ? 0 : bit;
-        c.soft |= w.flags & WORKER_HARD ? 0 : bit;
+        c->crowd[w.space]++;
+        c->manned |= bit;
+        c->movable |= w.flags & WORKER_SETTLED ? 0 : bit;
+        c->soft |= w.flags & WORKER_HARD ? 0 : bit;
+    }
+}
+
+/* A row of build spaces, filled from the left. They are alike: of those with equally many workers,
+ * none among them, the first stands for all. */
+static void open_row(crew *c, int first, int built, int builds)
+{
+    const uint64_t row = ((1ull << builds) - (1ull << built)) << first;
+    const uint64_t empty = row & ~c->manned;
+    uint32_t seen = 0; /* crowds */
+    c->open |= row;
+    c->distinct |= empty & -empty;
+    for (uint64_t left = row & c->manned; left; left &= left - 1) {
+        const uint32_t crowd = 1u << c->crowd[__builtin_ctzll(left)];
+        c->distinct |= seen & crowd ? 0 : left & -left;
+        seen |= crowd;
+    }
+}
+
+static crew crew_of(const orr_rules *rules, const fermi_state *s)
+{
+    crew c = {.manned = 0};
+    count_workers(s, &c);
+    open_row(&c, FIRST_STRUCTURE, s->built, fermi_sheet(rules)->builds);
+    for (int module = 0; module < s->module_count; module++) {
+        const fermi_module *m = &s->module[module];
+        const int first = FIRST_MODULE + module * SPACES_PER_MODULE;
+        const uint64_t core = m->core && !m->installed ? 1ull << (first + MODULE_BUILDS) : 0;
+        open_row(&c, first, m->built, fermi_card_of(rules->pack, s, module)->builds);
+        c.open |= core;
+        c.distinct |= core;
     }
     return c;
 }
@@ -180,54 +196,37 @@ void fermi_assign_prompt(const orr_rules *rules, const void *state, orr_prompt *
 
 /* ---- sending a worker somewhere ------------------------------------------------------------------ */
 
-/* The first space of the row of alike build spaces to which this one belongs. */
-static int first_alike(int space)
+/* Does anybody fit into this resource space? */
+static bool has_room(const fermi_pack *pack, const fermi_state *s, const crew *c, int space,
+                     orr_reason *why)
 {
-    return space < FIRST_MODULE ? FIRST_STRUCTURE : space - place_on_module(space);
-}
-
-/* Build spaces of one kind are alike: of those with equally many workers, none among them, the
- * first stands for all. */
-static bool stands_for_its_like(const orr_rules *rules, const fermi_state *s, const crew *c,
-                                int space)
-{
-    if (space < RESOURCE_SPACES || fermi_is_core_space(space))
+    if (pack->spaces[space].max == 0)
         return true;
-    for (int other = first_alike(space); other < space; other++)
-        if (c->crowd[other] == c->crowd[space] && fermi_space_open(rules, s, other))
-            return false;
-    return true;
+    const int room = fermi_space_max(pack, s, space);
+    return orr_need_by(why, "resource-spaces", room > 0, "%s is closed this turn.",
+                       pack->spaces[space].name) &&
+           orr_need_by(why, "resource-spaces", c->crowd[space] < room,
+                       "%s holds %d worker%s at most.", pack->spaces[space].name, room,
+                       room == 1 ? "" : "s");
 }
 
-/* Can anybody be sent there? */
-static bool is_open(const orr_rules *rules, const fermi_state *s, const crew *c, int space,
-                    orr_reason *why)
+/* Is there something to do on this build or core space? */
+static bool has_work(const crew *c, int space, orr_reason *why)
 {
-    const fermi_pack *pack = rules->pack;
-    if (space < RESOURCE_SPACES) {
-        if (pack->spaces[space].max == 0)
-            return true;
-        const int room = fermi_space_max(pack, s, space);
-        return orr_need_by(why, "resource-spaces", room > 0, "%s is closed this turn.",
-                           pack->spaces[space].name) &&
-               orr_need_by(why, "resource-spaces", c->crowd[space] < room,
-                           "%s holds %d worker%s at most.", pack->spaces[space].name, room,
-                           room == 1 ? "" : "s");
-    }
-    return orr_need(why, fermi_space_open(rules, s, space),
-                    "There is nothing to build or install there.") &&
-           orr_need(why, stands_for_its_like(rules, s, c, space),
+    return orr_need(why, c->open >> space & 1, "There is nothing to build or install there.") &&
+           orr_need(why, c->distinct >> space & 1,
                     "Build spaces of one kind are alike: take the first of them.");
 }
 
 static bool may_assign(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const crew c = crew_of(state);
+    const crew c = crew_of(rules, state);
     return orr_need(why, c.manned >> move.a & 1, "No worker stands there to be sent away.") &&
            orr_need(why, move.a != move.b, "That is where it stands.") &&
            orr_need(why, c.movable >> move.a & 1,
                     "Every worker there has been moved or hardened this turn.") &&
-           is_open(rules, state, &c, move.b, why);
+           (move.b < RESOURCE_SPACES ? has_room(rules->pack, state, &c, move.b, why)
+                                     : has_work(&c, move.b, why));
 }
 
 static int risk_percent(const orr_rules *rules, const fermi_state *s, int space, bool hard)
@@ -295,8 +294,7 @@ static bool can_pay_hardening(const fermi_state *s, orr_reason *why)
 
 static bool may_harden(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
-    const crew c = crew_of(state);
+    const crew c = crew_of(rules, state);
     return orr_need(why, c.manned >> move.a & 1, "No worker stands there to be hardened.") &&
            orr_need(why, c.soft >> move.a & 1, "Every worker there is hardened.") &&
            can_pay_hardening(state, why);
@@ -371,13 +369,14 @@ const orr_verb fermi_verb_done_assigning = {
 void fermi_assign_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const fermi_state *s = state;
-    const crew c = crew_of(s);
+    const crew c = crew_of(rules, s);
     uint8_t targets[SPACES];
     int count = 0;
-    const int spaces = FIRST_MODULE + s->module_count * SPACES_PER_MODULE;
-    for (int space = 0; c.movable && space < spaces; space++)
-        if (is_open(rules, s, &c, space, NULL))
+    for (int space = 0; c.movable && space < RESOURCE_SPACES; space++)
+        if (has_room(rules->pack, s, &c, space, NULL))
             targets[count++] = (uint8_t)space;
+    for (uint64_t left = c.distinct; left; left &= left - 1)
+        targets[count++] = (uint8_t)__builtin_ctzll(left);
     for (uint64_t from = c.movable; from; from &= from - 1)
         for (int i = 0; i < count; i++)
             if (targets[i] != __builtin_ctzll(from))
