@@ -4,8 +4,11 @@
 
 #include <stdio.h>
 
-static const char *const phase_words[] = {"Xeno ships", "Event",       "Assign workers",
-                                          "Production", "Human ships", "Construction"};
+static const char *const phase_words[] = {
+    [TURN_XENO] = "Xeno ships",       [TURN_EVENT] = "Event",
+    [TURN_ASSIGN] = "Assign workers", [TURN_PRODUCTION] = "Production",
+    [TURN_SHIPS] = "Human ships",     [TURN_BUILD] = "Construction",
+};
 
 static int percent(int in_ten_thousand)
 {
@@ -31,9 +34,11 @@ static const struct {
     const char *look, *hue;
     int size;
 } worlds[PLANETS] = {
-    {"mercury", "lane grey", 28},  {"venus", "lane yellow", 34},   {"mars", "lane red", 32},
-    {"asteroid", "lane grey", 24}, {"jupiter", "lane orange", 54}, {"saturn", "lane yellow", 46},
-    {"uranus", "lane sky", 40},    {"neptune", "lane blue", 40},   {"pluto", "lane grey", 24},
+    [MERCURY] = {"mercury", "lane grey", 28},   [VENUS] = {"venus", "lane yellow", 34},
+    [MARS] = {"mars", "lane red", 32},          [PARRAS] = {"asteroid", "lane grey", 24},
+    [JUPITER] = {"jupiter", "lane orange", 54}, [SATURN] = {"saturn", "lane yellow", 46},
+    [URANUS] = {"uranus", "lane sky", 40},      [NEPTUNE] = {"neptune", "lane blue", 40},
+    [PLUTO] = {"pluto", "lane grey", 24},
 };
 
 static int path_y(int planet)
