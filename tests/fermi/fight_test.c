@@ -201,7 +201,8 @@ static void a_craft_spends_its_xp_for_another_action_once_a_round(void **state)
     position *p = battle("ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1");
     ours(p, 0)->xp = 2;
     script_dice(p, 1, 1, 1, 1, 1, 1);
-    play(p, "attack isc-halberd annihilator-1"); /* the only targets: the xeno answers itself */
+    play(p, "attack isc-halberd annihilator-1");
+    play(p, "strike annihilator-1 isc-halberd; strike annihilator-1 isc-halberd");
     assert_asked(p, HUMAN_ACT);
     assert_can(p, "rally isc-halberd isc-halberd");
     play(p, "rally isc-halberd isc-halberd");
@@ -267,15 +268,10 @@ static void a_ship_is_promoted_once_however_many_it_destroyed(void **state)
     (void)state;
     position *p =
         battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1; xeno raider jupiter 1");
-    ours(p, 0)->trophies = 1;
-    script_dice(p, 10, 6, 1, 1);
-    play(p, "attack isc-halberd raider-1");
-    p->s->fight[CRAFT_FIGHT].round = 1;
-    orr_legal(p->rules, p->s, &p->moves);
-    while (p->s->fight[CRAFT_FIGHT].alive[XENO]) {
-        script_dice(p, 10, 6, 1, 1);
-        make(p, p->moves.at[0]);
-    }
+    script_dice(p, 10, 6, 1, 1, 10, 6);
+    play(p, "attack isc-halberd raider-1; strike raider-2 isc-halberd");
+    play(p, "rally isc-halberd isc-halberd; attack isc-halberd raider-2");
+    assert_said(p, "The combat is won");
     assert_int_equal(the_craft(p, "isc-halberd")->level, 2);
     leave(p);
 }
@@ -455,7 +451,7 @@ static void a_lone_ship_that_has_acted_may_use_a_charge_to_act_again(void **stat
     position *p =
         battle("ship isc-halberd 1 jupiter 1; load overcharger isc-halberd; xeno raider jupiter 1");
     script_dice(p, 1, 1);
-    play(p, "hold isc-halberd"); /* the Raider's attack has one target */
+    play(p, "hold isc-halberd; strike raider-1 isc-halberd");
     assert_int_equal(p->s->fight[CRAFT_FIGHT].round, 0);
     assert_asked(p, HUMAN_ACT);
     assert_can(p, "use overcharger 1");
@@ -475,7 +471,7 @@ static void who_has_attacks_left_may_hold_them(void **state)
     play(p, "attack ist-mule annihilator-1");
     assert_asked(p, MORE_ATTACKS);
     script_dice(p, 1, 1, 1, 1); /* for the Annihilator's two attacks */
-    play(p, "hold ist-mule");
+    play(p, "hold ist-mule; strike annihilator-1 ist-mule; strike annihilator-1 ist-mule");
     assert_int_equal(p->s->fight[CRAFT_FIGHT].round, 1);
     assert_int_equal(orr_rng_pending(&p->s->head.rng), 0);
     leave(p);

@@ -225,9 +225,12 @@ a_lone_leader_before_a_cost_of_2_is_attacked_twice_and_acts_in_the_third_round(v
     marine(p, 0)->hits = 0;
     /* Two hostiles, twice, one attack each whatever their health; two dice are left over. */
     script_dice(p, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
-    run_from(p, PAY); /* the first payment has one answer; then the hostiles attack */
-    while (orr_step_now(&p->s->head) == XENO_ACT)
-        make(p, p->moves.at[0]);
+    run_from(p, PAY);
+    for (int payment = 0; payment < 2; payment++) { /* after each the hostiles attack */
+        play(p, "pay okafor");
+        while (orr_step_now(&p->s->head) == XENO_ACT)
+            make(p, p->moves.at[0]);
+    }
     assert_int_equal(orr_rng_pending(&p->s->head.rng), 2);
     assert_int_equal(p->s->raid.owed, 0);
     assert_asked(p, HUMAN_ACT); /* the third round: the leader can attack */

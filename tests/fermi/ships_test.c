@@ -73,7 +73,7 @@ static void a_transport_may_take_a_leader_along(void **state)
     play(p, "launch ist-caravel venus");
     assert_asked(p, TAKE_LEADER);
     play(p, "take lindqvist");
-    assert_int_equal(the_craft(p, "ist-caravel")->leader, 1);
+    assert_int_equal(the_craft(p, "ist-caravel")->leader, named(p, KIND_LEADER, "lindqvist"));
     assert_int_equal(the_leader(p, "lindqvist")->ship, ship(p, "ist-caravel"));
     assert_true(fermi_leader_home(p->s, named(p, KIND_LEADER, "okafor")));
     leave(p);
@@ -295,8 +295,8 @@ static void a_ship_beside_which_a_probe_finds_xenos_halts_and_fights(void **stat
     (void)state;
     position *p = fermi_at("ionizer", "worker refuge; replacements 3; ship isc-halberd 1 saturn 2;"
                                       "probe saturn 1; bogey saturn 8");
-    p->s->base[MARS] = BASE_LEVEL_1; /* one core known: the first card says 2 XP */
-    script_values(p, 0, 0, 0);       /* that card, then two Raiders */
+    p->s->base[MARS] = BASE_LEVEL_1; /* one core known: the card Silence says 2 XP */
+    script_values(p, event(p, "silence"), in_cup(p, "raider"), in_cup(p, "raider"));
     the_craft(p, "isc-halberd")->moves = 2;
     the_craft(p, "probe-1")->moves = 3;
     orr_goto(&p->s->head, MOVE);

@@ -342,7 +342,9 @@ static void losing_the_last_worker_to_a_bomb_ends_the_game_at_once(void **state)
 {
     (void)state;
     position *p = fermi_at("ionizer", "worker refuge; xeno raider earth");
-    run_from(p, XENO_REVEAL); /* one worker, nothing else to lose: the answer is taken */
+    run_from(p, XENO_REVEAL);
+    assert_asked(p, BOMBARD); /* one worker, nothing else to lose: the last word is ours */
+    play(p, "lose-worker refuge");
     assert_true(orr_is_over(p->s));
     assert_int_equal(p->s->ending, ENDING_LOST);
     leave(p);

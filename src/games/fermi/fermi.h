@@ -51,9 +51,9 @@ enum {
 
 /* ---- steps, verbs, kinds, options ---------------------------------------------------------- */
 
-/* CONFIRM where an answer ends a phase, rolls dice or gives something up. Loading and storming are
- * only asked for when something can be loaded or stormed; and if a xeno has one target, there is
- * nothing to say to it. */
+/* CONFIRM where an answer ends a phase, rolls dice (the xenos', too) or gives something up. Loading
+ * and storming are asked for when there is something to load or to storm: else, turn after turn,
+ * nothing would be learned by saying so. */
 #define FERMI_STEPS(X)                                                                             \
     /* Xeno ships phase */                                                                         \
     X(fermi, RUN, XENO_MOVE, xeno_move, "the movement of the xenos")                               \
@@ -91,8 +91,8 @@ enum {
     X(fermi, RUN, PHASE, phase, "the order of a phase")                                            \
     X(fermi, CONFIRM, HUMAN_ACT, human_act, "the actions of your fighters")                        \
     X(fermi, CONFIRM, MORE_ATTACKS, more_attacks, "the further attacks of a fighter of yours")     \
-    X(fermi, ASK, XENO_ACT, xeno_act, "the actions of the xenos in a fight")                       \
-    X(fermi, ASK, MORE_STRIKES, more_strikes, "the further attacks of a xeno")                     \
+    X(fermi, CONFIRM, XENO_ACT, xeno_act, "the actions of the xenos in a fight")                   \
+    X(fermi, CONFIRM, MORE_STRIKES, more_strikes, "the further attacks of a xeno")                 \
     X(fermi, CONFIRM, DEFEND, defend, "an attack on the carrier of a shield")                      \
     /* Craft combat */                                                                             \
     X(fermi, ASK, DECLARE_BOARDING, declare_boarding,                                              \
