@@ -210,7 +210,7 @@ static void a_core_goes_to_a_module_without_one(void **state)
     position *p = fermi_at("ionizer", "worker refuge; module fusion-coils 0 core");
     p->s->socket_core = 1;
     orr_goto(&p->s->head, SOCKET);
-    assert_refused(p, "socket fusion-coils", "The Fusion Coils has a core already.");
+    assert_refused(p, "socket fusion-coils", "There is a core at the Fusion Coils already.");
     leave(p);
 }
 

@@ -56,10 +56,13 @@ void fermi_buy_prompt(const orr_rules *rules, const void *state, orr_prompt *pro
 {
     (void)rules;
     const fermi_state *s = state;
-    orr_ask(prompt,
-            "Buy ships, probes and leaders with your %d processed resource%s, or end the "
-            "turn. A transport brings a leader.",
-            s->processed, s->processed == 1 ? "" : "s");
+    if (s->processed == 0)
+        orr_ask(prompt, "Without processed resources nothing can be bought. End the turn.");
+    else
+        orr_ask(prompt,
+                "Buy ships, probes and leaders with your %d processed resource%s, or end the "
+                "turn. A transport brings a leader.",
+                s->processed, s->processed == 1 ? "" : "s");
     orr_wait(prompt, "The commander buys units.");
     prompt->rule = "build-new-units";
 }

@@ -32,11 +32,18 @@ void fermi_move_prompt(const orr_rules *rules, const void *state, orr_prompt *pr
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
-    int must = 0;
-    for (int craft = 0; craft < CRAFT; craft++)
+    int must = 0, able = 0, halted = 0;
+    for (int craft = 0; craft < CRAFT; craft++) {
         must += must_move(pack, &s->craft[craft]);
+        able += can_move(&s->craft[craft]);
+        halted += s->craft[craft].flags & CRAFT_HALTED ? 1 : 0;
+    }
     if (must > 0)
         orr_ask(prompt, "Move your craft. %d on the way must still go at least one step.", must);
+    else if (!able && halted)
+        orr_ask(prompt, "Your ships have met xenos. End the movement, and they fight.");
+    else if (!able)
+        orr_ask(prompt, "No craft can move now. End the movement.");
     else
         orr_ask(prompt, "Launch or move your craft, or end the movement.");
     orr_wait(prompt, "The commander moves ships and probes.");
@@ -537,7 +544,7 @@ void fermi_socket_prompt(const orr_rules *rules, const void *state, orr_prompt *
 static bool may_socket(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const fermi_state *s = state;
-    return orr_need(why, !s->module[move.a].core, "The %s has a core already.",
+    return orr_need(why, !s->module[move.a].core, "There is a core at the %s already.",
                     fermi_card_of(rules->pack, s, move.a)->name);
 }
 

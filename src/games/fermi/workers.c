@@ -171,25 +171,35 @@ static crew crew_of(const orr_rules *rules, const fermi_state *s)
     return c;
 }
 
+/* What hardening costs now, as a part of the question. */
+static void describe_hardening(const fermi_state *s, orr_text *out)
+{
+    if (s->free_hardens)
+        orr_text_add(out, "harden them (%d free, then 1 resource each)", s->free_hardens);
+    else if (!s->processed)
+        orr_text_add(out, "though none can be hardened without processed resources");
+    else if (s->processed == 1)
+        orr_text_add(out, "harden one of them for your last processed resource");
+    else
+        orr_text_add(out, "harden them (1 of your %d processed resources each)", s->processed);
+}
+
 void fermi_assign_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
+    const crew c = crew_of(rules, s);
     char storm[40], hardening[80];
     orr_text text = orr_text_in(storm, sizeof storm);
     orr_text price = orr_text_in(hardening, sizeof hardening);
-    fermi_storm_words(pack, s, &text);
-    if (s->free_hardens)
-        orr_text_add(&price, "harden them (%d free, then 1 resource each)", s->free_hardens);
-    else if (!s->processed)
-        orr_text_add(&price, "though none can be hardened without processed resources");
-    else if (s->processed == 1)
-        orr_text_add(&price, "harden one of them for your last processed resource");
+    fermi_storm_words(rules->pack, s, &text);
+    describe_hardening(s, &price);
+    if (!c.movable && (!c.soft || !(s->processed || s->free_hardens)))
+        orr_ask(prompt, "The storm tonight: %s. Everybody has been sent; end the phase.", storm);
     else
-        orr_text_add(&price, "harden them (1 of your %d processed resources each)", s->processed);
-    orr_ask(prompt,
-            "The storm tonight: %s. Send workers where they are needed, %s, then end the phase.",
-            storm, hardening);
+        orr_ask(prompt,
+                "The storm tonight: %s. Send workers where they are needed, %s, then end the "
+                "phase.",
+                storm, hardening);
     orr_wait(prompt, "The commander assigns workers.");
     prompt->rule = "assign-workers-phase";
 }
