@@ -53,69 +53,71 @@ static orr_move choose(const orr_rules *rules, const void *state, const orr_move
 }
 
 /* Spend exactly so much on equipment, at random among what fits. */
-static void equip(fermi_fixture *f, int rp, orr_rng *rng)
+static void equip(position *p, int rp, orr_rng *rng)
 {
-    f->s->processed = (uint16_t)rp;
-    for (int tries = 0; f->s->processed > 0 && tries < 50; tries++) {
-        orr_legal(f->rules, f->s, &f->moves);
-        if (f->moves.count == 1)
+    p->s->processed = (uint16_t)rp;
+    for (int tries = 0; p->s->processed > 0 && tries < 50; tries++) {
+        orr_legal(p->rules, p->s, &p->moves);
+        if (p->moves.count == 1)
             return;
-        const uint32_t chosen = orr_rng_below(rng, (uint32_t)f->moves.count - 1);
-        if (f->moves.at[chosen].verb == VERB_LOAD)
-            f->rules->game->steps[LOAD].apply(f->rules, f->s, f->moves.at[chosen], NULL);
+        const uint32_t chosen = orr_rng_below(rng, (uint32_t)p->moves.count - 1);
+        if (p->moves.at[chosen].verb == VERB_LOAD)
+            perform(p, p->moves.at[chosen]);
     }
 }
 
-static void set_up_craft(fermi_fixture *f, const force_kind *force, orr_rng *rng)
+static void set_up_craft(position *p, const force_kind *force, orr_rng *rng)
 {
-    int cruisers[] = {HALBERD, SABRE, BASTION};
+    int cruisers[] = {ship(p, "isc-halberd"), ship(p, "isc-sabre"), ship(p, "isc-bastion")};
     for (int i = 2; i > 0; i--) {
         const int other = (int)orr_rng_below(rng, (uint32_t)i + 1), kept = cruisers[i];
         cruisers[i] = cruisers[other];
         cruisers[other] = kept;
     }
     for (int i = 0; i < 3 && force->levels[i]; i++)
-        f->s->craft[cruisers[i]].level = (uint8_t)force->levels[i];
-    equip(f, force->equipment, rng);
+        p->s->craft[cruisers[i]].level = (uint8_t)force->levels[i];
+    equip(p, force->equipment, rng);
     for (int i = 0; i < 3 && force->levels[i]; i++) {
-        f->s->craft[cruisers[i]].at = (fermi_place){JUPITER, 1};
-        f->s->craft[cruisers[i]].flags = CRAFT_HALTED;
+        p->s->craft[cruisers[i]].at = (fermi_place){JUPITER, 1};
+        p->s->craft[cruisers[i]].flags = CRAFT_HALTED;
     }
     uint8_t worths[XENO_TYPES];
     ORR_PILE(XENOS) drawn = {0};
     for (int type = 0; type < XENO_TYPES; type++)
-        worths[type] = f->pack->xenos[type].worth;
-    orr_draw_total(&f->s->head, &f->s->cup, worths, force->worth, &drawn);
+        worths[type] = p->pack->xenos[type].worth;
+    orr_draw_total(&p->s->head, &p->s->cup, worths, force->worth, &drawn);
     for (int i = 0; i < drawn.count; i++) {
-        orr_put(&f->s->head, &f->s->cup, drawn.at[i]);
-        add_xeno_counter(f, drawn.at[i], (fermi_place){JUPITER, 1});
+        orr_put(&p->s->head, &p->s->cup, drawn.at[i]);
+        put_xeno(p, drawn.at[i], (fermi_place){JUPITER, 1});
     }
-    orr_goto(&f->s->head, MOVE);
+    orr_goto(&p->s->head, MOVE);
 }
 
-static void set_up_marines(fermi_fixture *f, const force_kind *force, orr_rng *rng)
+static void set_up_marines(position *p, const force_kind *force, orr_rng *rng)
 {
-    const int transport = (int)orr_rng_below(rng, 3), leader = (int)orr_rng_below(rng, LEADERS);
-    f->s->craft[transport].level = (uint8_t)force->levels[0];
-    f->s->leader[leader].level = (uint8_t)force->levels[0];
+    const char *const transports[] = {"ist-caravel", "ist-mule", "ist-courier"};
+    const int transport = ship(p, transports[orr_rng_below(rng, 3)]),
+              leader = (int)orr_rng_below(rng, LEADERS);
+    p->s->craft[transport].level = (uint8_t)force->levels[0];
+    p->s->leader[leader].level = (uint8_t)force->levels[0];
     for (int tries = 0; tries < 20; tries++) { /* the leader is who needs it */
-        f->s->loaded = 0;
-        memset(f->s->equipment, 0, sizeof f->s->equipment);
-        equip(f, force->equipment, rng);
+        p->s->loaded = 0;
+        memset(p->s->equipment, 0, sizeof p->s->equipment);
+        equip(p, force->equipment, rng);
         bool for_leader = true;
         for (int card = 0; card < EQUIPMENT; card++)
             for_leader =
-                for_leader && (!f->s->equipment[card].owner || f->s->equipment[card].owner > SHIPS);
-        if (for_leader && f->s->processed == 0)
+                for_leader && (!p->s->equipment[card].owner || p->s->equipment[card].owner > SHIPS);
+        if (for_leader && p->s->processed == 0)
             break;
     }
-    f->s->craft[transport].at = fermi_planet_place(f->pack, VENUS);
-    f->s->craft[transport].leader = (uint8_t)leader;
-    f->s->leader[leader].ship = (uint8_t)transport;
-    f->s->base[VENUS] = (uint8_t)(BASE_LEVEL_1 + force->worth - 1);
-    orr_goto(&f->s->head, ASSAULT);
-    orr_legal(f->rules, f->s, &f->moves);
-    orr_play(f->rules, f->s, f->moves.at[0], NULL, &f->moves);
+    p->s->craft[transport].at = fermi_planet_place(p->pack, VENUS);
+    p->s->craft[transport].leader = (uint8_t)leader;
+    p->s->leader[leader].ship = (uint8_t)transport;
+    p->s->base[VENUS] = (uint8_t)(BASE_LEVEL_1 + force->worth - 1);
+    orr_goto(&p->s->head, ASSAULT);
+    orr_legal(p->rules, p->s, &p->moves);
+    orr_play(p->rules, p->s, p->moves.at[0], NULL, &p->moves);
 }
 
 static bool fight_goes_on(const fermi_state *s)
@@ -123,33 +125,32 @@ static bool fight_goes_on(const fermi_state *s)
     return s->raid.active || s->fight[CRAFT_FIGHT].count[HUMAN] > 0;
 }
 
-static bool win_one(fermi_fixture *f, const fermi_state *bare, const force_kind *force,
-                    uint64_t seed)
+static bool win_one(position *p, const fermi_state *bare, const force_kind *force, uint64_t seed)
 {
     orr_rng rng = orr_rng_fast(orr_mix(seed, 1));
-    *f->s = *bare;
-    f->s->head.rng = orr_rng_fast(orr_mix(seed, 2));
+    *p->s = *bare;
+    p->s->head.rng = orr_rng_fast(orr_mix(seed, 2));
     if (force->marines)
-        set_up_marines(f, force, &rng);
+        set_up_marines(p, force, &rng);
     else {
-        set_up_craft(f, force, &rng);
-        orr_play(f->rules, f->s, ORR_MOVE0(VERB_DONE), NULL, &f->moves);
+        set_up_craft(p, force, &rng);
+        orr_play(p->rules, p->s, ORR_MOVE0(VERB_DONE_MOVING), NULL, &p->moves);
     }
-    while (fight_goes_on(f->s))
-        orr_play(f->rules, f->s, choose(f->rules, f->s, &f->moves, &rng), NULL, &f->moves);
+    while (fight_goes_on(p->s))
+        orr_play(p->rules, p->s, choose(p->rules, p->s, &p->moves, &rng), NULL, &p->moves);
     if (force->marines)
-        return f->s->base[VENUS] == BASE_NONE;
-    return f->s->xenos_out == 0;
+        return p->s->base[VENUS] == BASE_NONE;
+    return p->s->xenos_out == 0;
 }
 
 static double win_rate(const force_kind *force, int fights)
 {
-    fermi_fixture f = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
-    const fermi_state bare = *f.s;
+    position *p = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
+    const fermi_state bare = *p->s;
     int won = 0;
     for (int i = 0; i < fights; i++)
-        won += win_one(&f, &bare, force, (uint64_t)i + 1);
-    end(&f);
+        won += win_one(p, &bare, force, (uint64_t)i + 1);
+    leave(p);
     return (double)won / fights;
 }
 
@@ -173,50 +174,50 @@ static void the_book_s_estimates_hold(void **state)
 
 /* ---- no card is useless ----------------------------------------------------------------------------- */
 
-/* A ship alone or a leader with one squadie, so that what protects them counts, with one card of equipment or none. */
-static bool win_alone(fermi_fixture *f, const fermi_state *bare, int card, bool with, uint64_t seed)
+/* A ship alone or a leader with one squadie, so that what protects them counts, with one card
+ * of equipment or none. */
+static bool win_alone(position *p, const fermi_state *bare, int card, bool with, uint64_t seed)
 {
     orr_rng rng = orr_rng_fast(orr_mix(seed, 3));
-    const bool ship = f->pack->equipment[card].carrier == CARRIED_BY_SHIP;
-    *f->s = *bare;
-    f->s->head.rng = orr_rng_fast(orr_mix(seed, 4));
-    const bool calls = f->pack->equipment[card].abilities[0].effect == ABILITY_CALL;
-    f->s->squadie_deck.count = calls ? 8 : 1;
-    f->s->escort_deck.count = calls ? 4 : 0;
-    char load[80];
+    const bool for_ship = p->pack->equipment[card].carrier == CARRIED_BY_SHIP;
+    *p->s = *bare;
+    p->s->head.rng = orr_rng_fast(orr_mix(seed, 4));
+    const bool calls = p->pack->equipment[card].abilities[0].effect == ABILITY_CALL;
+    p->s->squadie_deck.count = calls ? 8 : 1;
+    p->s->escort_deck.count = calls ? 4 : 0;
+    char load[100];
     char slug[ORR_MAX_NAME];
-    snprintf(slug, sizeof slug, "%s", f->pack->equipment[card].name);
-    for (char *c = slug; *c; c++)
-        *c = (char)(*c == ' ' ? '-' : *c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
-    if (ship) {
-        describe(f, "ship 5 6 jupiter 1; xeno wrecker jupiter 1; xeno wrecker jupiter 1;"
-                    "xeno annihilator jupiter 1");
-        snprintf(load, sizeof load, "load %s 5", slug);
-        f->s->craft[BASTION].flags = CRAFT_HALTED;
-        orr_goto(&f->s->head, MOVE);
+    orr_slug(p->pack->equipment[card].name, slug);
+    if (for_ship) {
+        add(p, "ship isc-bastion 6 jupiter 1; xeno wrecker jupiter 1; xeno wrecker jupiter 1;"
+               "xeno annihilator jupiter 1");
+        snprintf(load, sizeof load, "load %s isc-bastion", slug);
+        the_craft(p, "isc-bastion")->flags = CRAFT_HALTED;
+        orr_goto(&p->s->head, MOVE);
     } else {
-        describe(f, calls ? "ship 0 1 venus; leader 2 3 0; base venus 2"
-                          : "ship 0 1 venus; leader 2 6 0; base venus 1");
-        snprintf(load, sizeof load, "load %s %d", slug, SHIPS + 2);
-        orr_goto(&f->s->head, ASSAULT);
+        add(p, calls ? "ship ist-caravel 1 venus; leader reyes 3 ist-caravel; base venus 2"
+                     : "ship ist-caravel 1 venus; leader reyes 6 ist-caravel; base venus 1");
+        snprintf(load, sizeof load, "load %s reyes", slug);
+        orr_goto(&p->s->head, ASSAULT);
     }
     if (with)
-        describe(f, load);
-    orr_legal(f->rules, f->s, &f->moves);
-    orr_play(f->rules, f->s, ship ? ORR_MOVE0(VERB_DONE) : f->moves.at[0], NULL, &f->moves);
-    while (fight_goes_on(f->s))
-        orr_play(f->rules, f->s, choose(f->rules, f->s, &f->moves, &rng), NULL, &f->moves);
-    return ship ? f->s->xenos_out == 0 : f->s->base[VENUS] == BASE_NONE;
+        add(p, load);
+    orr_legal(p->rules, p->s, &p->moves);
+    orr_play(p->rules, p->s, for_ship ? ORR_MOVE0(VERB_DONE_MOVING) : p->moves.at[0], NULL,
+             &p->moves);
+    while (fight_goes_on(p->s))
+        orr_play(p->rules, p->s, choose(p->rules, p->s, &p->moves, &rng), NULL, &p->moves);
+    return for_ship ? p->s->xenos_out == 0 : p->s->base[VENUS] == BASE_NONE;
 }
 
 static double alone_rate(int card, bool with, int fights)
 {
-    fermi_fixture f = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
-    const fermi_state bare = *f.s;
+    position *p = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
+    const fermi_state bare = *p->s;
     int won = 0;
     for (int i = 0; i < fights; i++)
-        won += win_alone(&f, &bare, card, with, (uint64_t)i + 1);
-    end(&f);
+        won += win_alone(p, &bare, card, with, (uint64_t)i + 1);
+    leave(p);
     return (double)won / fights;
 }
 
@@ -247,15 +248,15 @@ static void every_equipment_card_wins_fights(void **state)
 static double escorted_rate(int kind, int fights)
 {
     const force_kind situation = {"", {2}, 4, 0, false};
-    fermi_fixture f = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
-    memset(&f.s->escort_deck, 0, sizeof f.s->escort_deck);
+    position *p = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
+    memset(&p->s->escort_deck, 0, sizeof p->s->escort_deck);
     for (int copy = 0; kind >= 0 && copy < 4; copy++)
-        orr_put(&f.s->head, &f.s->escort_deck, kind);
-    const fermi_state bare = *f.s;
+        orr_put(&p->s->head, &p->s->escort_deck, kind);
+    const fermi_state bare = *p->s;
     int won = 0;
     for (int i = 0; i < fights; i++)
-        won += win_one(&f, &bare, &situation, (uint64_t)i + 1);
-    end(&f);
+        won += win_one(p, &bare, &situation, (uint64_t)i + 1);
+    leave(p);
     return (double)won / fights;
 }
 
@@ -320,9 +321,9 @@ static void every_module_bonus_wins_games(void **state)
     for (int i = 0; i < 4; i++) {
         orr_rules *rules = station(stations[i]);
         const fermi_pack *pack = rules->pack;
-        fermi_fixture f = fermi_at(stations[i], "");
-        for (int module = 0; module < f.s->module_count; module++) {
-            const int card = f.s->module[module].card;
+        position *p = fermi_at(stations[i], "");
+        for (int module = 0; module < p->s->module_count; module++) {
+            const int card = p->s->module[module].card;
             if (tried >> card & 1)
                 continue;
             tried |= 1u << card;
@@ -336,7 +337,7 @@ static void every_module_bonus_wins_games(void **state)
                 fail_because("The core of the %s changes nothing: %.1f %% with it, %.1f %% without",
                              pack->modules[card].name, 100 * with, 100 * without);
         }
-        end(&f);
+        leave(p);
         orr_rules_free(rules);
     }
 }

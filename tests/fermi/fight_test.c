@@ -3,31 +3,31 @@
 
 /* A fight of these ships and xenos on the way to Jupiter, without escorts, before its first
  * action. */
-static fermi_fixture battle(const char *description)
+static position *battle(const char *description)
 {
-    fermi_fixture f = fermi_at("ionizer", "worker refuge; replacements 5");
+    position *p = fermi_at("ionizer", "worker refuge; replacements 5");
     uint32_t ships = 0;
-    describe(&f, description);
-    memset(&f.s->escort_deck, 0, sizeof f.s->escort_deck);
+    add(p, description);
+    memset(&p->s->escort_deck, 0, sizeof p->s->escort_deck);
     for (int ship = 0; ship < SHIPS; ship++)
-        ships |= f.s->craft[ship].level && f.s->craft[ship].at.path == JUPITER ? 1u << ship : 0;
-    orr_goto(&f.s->head, XENO_CONTACT);
-    fermi_muster(f.rules, f.s, ships, f.s->xenos_out, NULL);
-    run_from(&f, ROUND);
-    return f;
+        ships |= p->s->craft[ship].level && p->s->craft[ship].at.path == JUPITER ? 1u << ship : 0;
+    orr_goto(&p->s->head, XENO_CONTACT);
+    fermi_muster(p->rules, p->s, ships, p->s->xenos_out, NULL);
+    run_from(p, ROUND);
+    return p;
 }
 
-static fermi_fighter *ours(fermi_fixture *f, int slot)
+static fermi_fighter *ours(position *p, int slot)
 {
-    return &fermi_battle(f->s)->fighter[HUMAN][slot];
+    return &fermi_battle(p->s)->fighter[HUMAN][slot];
 }
 
-static fermi_fighter *theirs(fermi_fixture *f, int slot)
+static fermi_fighter *theirs(position *p, int slot)
 {
-    return &fermi_battle(f->s)->fighter[XENO][slot];
+    return &fermi_battle(p->s)->fighter[XENO][slot];
 }
 
-/* Brief, point 5. */
+/* #attacks */
 static void one_success_is_a_hit_and_two_are_a_kill(void **state)
 {
     (void)state;
@@ -37,43 +37,46 @@ static void one_success_is_a_hit_and_two_are_a_kill(void **state)
         int hits, kills;
     } cases[] = {{7, 4, 0, 0}, {8, 4, 1, 0}, {7, 5, 1, 0}, {8, 5, 0, 1}};
     for (int i = 0; i < 4; i++) {
-        fermi_fixture f = battle("ship 3 1 jupiter 1; xeno annihilator jupiter 1");
-        theirs(&f, 0)->cover = 5;
-        script_dice(&f, cases[i].ten, cases[i].six);
-        fermi_attack(f.rules, f.s, HUMAN, 0, 0, NULL);
-        assert_int_equal(theirs(&f, 0)->hits, cases[i].hits);
-        assert_int_equal(theirs(&f, 0)->kills, cases[i].kills);
-        end(&f);
+        position *p = battle("ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1");
+        theirs(p, 0)->cover = 5;
+        script_dice(p, cases[i].ten, cases[i].six);
+        fermi_attack(p->rules, p->s, HUMAN, 0, 0, NULL);
+        assert_int_equal(theirs(p, 0)->hits, cases[i].hits);
+        assert_int_equal(theirs(p, 0)->kills, cases[i].kills);
+        leave(p);
     }
 }
 
+/* #attacks */
 static void each_hit_on_the_target_gives_2_attack_and_1_penetration(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; xeno raider jupiter 1");
-    const fermi_needs fresh = fermi_needs_of(f.rules, f.s, HUMAN, 0, 0);
+    position *p = battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1");
+    const fermi_needs fresh = fermi_needs_of(p->rules, p->s, HUMAN, 0, 0);
     for (int hits = 1; hits <= 3; hits++) {
-        theirs(&f, 0)->hits = (uint8_t)hits;
-        const fermi_needs hurt = fermi_needs_of(f.rules, f.s, HUMAN, 0, 0);
+        theirs(p, 0)->hits = (uint8_t)hits;
+        const fermi_needs hurt = fermi_needs_of(p->rules, p->s, HUMAN, 0, 0);
         assert_int_equal(hurt.attack, fresh.attack - 2 * hits);
         assert_int_equal(hurt.cover, fresh.cover - hits);
     }
-    end(&f);
+    leave(p);
 }
 
+/* #attacks */
 static void penetration_and_range_count(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 3 jupiter 1; xeno raider jupiter 1"); /* 6/+1 */
+    position *p = battle("ship isc-halberd 3 jupiter 1; xeno raider jupiter 1"); /* 6/+1 */
     const int attack[] = {7, 6, 5, 6, 7}, cover[] = {4, 4, 3, 4, 4};
     for (int round = 0; round < 5; round++) {
-        f.s->fight[CRAFT_FIGHT].round = (uint8_t)round;
-        assert_int_equal(fermi_needs_of(f.rules, f.s, HUMAN, 0, 0).attack, attack[round]);
-        assert_int_equal(fermi_needs_of(f.rules, f.s, HUMAN, 0, 0).cover, cover[round]);
+        p->s->fight[CRAFT_FIGHT].round = (uint8_t)round;
+        assert_int_equal(fermi_needs_of(p->rules, p->s, HUMAN, 0, 0).attack, attack[round]);
+        assert_int_equal(fermi_needs_of(p->rules, p->s, HUMAN, 0, 0).cover, cover[round]);
     }
-    end(&f);
+    leave(p);
 }
 
+/* #attacks */
 static void odds_shown_are_the_odds_of_the_dice(void **state)
 {
     (void)state;
@@ -91,388 +94,420 @@ static void odds_shown_are_the_odds_of_the_dice(void **state)
         }
 }
 
+/* #attacks */
 static void a_fighter_attacks_once_for_each_health_left(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; ship 4 1 jupiter 1; xeno annihilator jupiter 1;"
-                             "xeno annihilator jupiter 1");
+    position *p = battle(
+        "ship isc-halberd 1 jupiter 1; ship isc-sabre 1 jupiter 1; xeno annihilator jupiter 1;"
+        "xeno annihilator jupiter 1");
     /* First phase: the Sabre. Then the normal phase: Halberd, then an Annihilator. */
-    do_it(&f, "hold isc-sabre");
-    do_it(&f, "hold isc-halberd");
-    assert_step(&f, XENO_ACT);
-    script_dice(&f, 1, 1);
-    do_it(&f, "strike annihilator-1 isc-halberd"); /* health 2: twice */
-    assert_step(&f, MORE_STRIKES);
-    assert_int_equal(f.s->fight[CRAFT_FIGHT].attacks_left, 1);
-    theirs(&f, 1)->kills = 1;
-    script_dice(&f, 1, 1, 1, 1);
-    do_it(&f, "strike annihilator-1 isc-sabre");
-    assert_step(&f, XENO_ACT);
-    do_it(&f, "strike annihilator-2 isc-sabre"); /* one health left: once */
-    assert_int_equal(f.s->fight[CRAFT_FIGHT].round, 1);
-    end(&f);
+    play(p, "hold isc-sabre");
+    play(p, "hold isc-halberd");
+    assert_asked(p, XENO_ACT);
+    script_dice(p, 1, 1);
+    play(p, "strike annihilator-1 isc-halberd"); /* health 2: twice */
+    assert_asked(p, MORE_STRIKES);
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].attacks_left, 1);
+    theirs(p, 1)->kills = 1;
+    script_dice(p, 1, 1, 1, 1);
+    play(p, "strike annihilator-1 isc-sabre");
+    assert_asked(p, XENO_ACT);
+    play(p, "strike annihilator-2 isc-sabre"); /* one health left: once */
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].round, 1);
+    leave(p);
 }
 
+/* #rounds-and-phases */
 static void first_acts_before_normal_and_last_after(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; ship 4 1 jupiter 1; ship 5 1 jupiter 1;"
-                             "xeno raider jupiter 1; xeno stalker jupiter 1");
-    assert_offered(&f, "hold isc-sabre"); /* First */
-    assert_not_offered(&f, "hold isc-halberd");
-    assert_refused(&f, "attack isc-halberd raider-1", "It acts in another phase of the round.");
-    do_it(&f, "hold isc-sabre");
-    assert_step(&f, XENO_ACT);
-    assert_int_equal(offered_verb(&f, VERB_STRIKE), 3); /* the Stalker alone */
-    assert_not_offered(&f, "strike raider-1 isc-sabre");
-    script_dice(&f, 1, 1);
-    do_it(&f, "strike stalker-2 isc-sabre");
-    assert_offered(&f, "hold isc-halberd");
-    do_it(&f, "hold isc-halberd");
-    script_dice(&f, 1, 1);
-    do_it(&f, "strike raider-1 isc-sabre");
-    assert_offered(&f, "hold isc-bastion"); /* Last */
-    end(&f);
+    position *p = battle(
+        "ship isc-halberd 1 jupiter 1; ship isc-sabre 1 jupiter 1; ship isc-bastion 1 jupiter 1;"
+        "xeno raider jupiter 1; xeno stalker jupiter 1");
+    assert_can(p, "hold isc-sabre"); /* First */
+    assert_cannot(p, "hold isc-halberd");
+    assert_refused(p, "attack isc-halberd raider-1", "It acts in another phase of the round.");
+    play(p, "hold isc-sabre");
+    assert_asked(p, XENO_ACT);
+    assert_int_equal(offered(p, VERB_STRIKE), 3); /* the Stalker alone */
+    assert_cannot(p, "strike raider-1 isc-sabre");
+    script_dice(p, 1, 1);
+    play(p, "strike stalker-2 isc-sabre");
+    assert_can(p, "hold isc-halberd");
+    play(p, "hold isc-halberd");
+    script_dice(p, 1, 1);
+    play(p, "strike raider-1 isc-sabre");
+    assert_can(p, "hold isc-bastion"); /* Last */
+    leave(p);
 }
 
+/* #rounds-and-phases */
 static void the_sides_take_turns_and_the_commander_begins(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; ship 0 1 jupiter 1; xeno raider jupiter 1;"
-                             "xeno raider jupiter 1");
-    assert_step(&f, HUMAN_ACT);
-    do_it(&f, "hold isc-halberd");
-    assert_step(&f, XENO_ACT);
-    script_dice(&f, 1, 1);
-    do_it(&f, "strike raider-1 isc-halberd");
-    assert_step(&f, HUMAN_ACT);
-    assert_refused(&f, "attack isc-halberd raider-1", "It has acted in this round.");
-    do_it(&f, "hold ist-caravel");
-    assert_step(&f, XENO_ACT);
-    end(&f);
+    position *p =
+        battle("ship isc-halberd 1 jupiter 1; ship ist-caravel 1 jupiter 1; xeno raider jupiter 1;"
+               "xeno raider jupiter 1");
+    assert_asked(p, HUMAN_ACT);
+    play(p, "hold isc-halberd");
+    assert_asked(p, XENO_ACT);
+    script_dice(p, 1, 1);
+    play(p, "strike raider-1 isc-halberd");
+    assert_asked(p, HUMAN_ACT);
+    assert_refused(p, "attack isc-halberd raider-1", "It has acted in this round.");
+    play(p, "hold ist-caravel");
+    assert_asked(p, XENO_ACT);
+    leave(p);
 }
 
+/* #used-counters */
 static void a_ship_with_a_used_counter_cannot_act_but_can_be_attacked(void **state)
 {
     (void)state;
-    fermi_fixture f = fermi_at("ionizer", "worker refuge; replacements 5; ship 3 1 jupiter 1;"
-                                          "ship 0 1 jupiter 1; xeno raider jupiter 1;"
-                                          "xeno raider jupiter 1");
-    memset(&f.s->escort_deck, 0, sizeof f.s->escort_deck);
-    f.s->craft[HALBERD].flags = CRAFT_USED;
-    orr_goto(&f.s->head, XENO_CONTACT);
-    fermi_muster(f.rules, f.s, 1u << HALBERD | 1u << CARAVEL, f.s->xenos_out, NULL);
-    run_from(&f, ROUND);
-    assert_not_offered(&f, "hold isc-halberd");
-    assert_refused(&f, "attack isc-halberd raider-1",
+    position *p = fermi_at("ionizer", "worker refuge; replacements 5; ship isc-halberd 1 jupiter 1;"
+                                      "ship ist-caravel 1 jupiter 1; xeno raider jupiter 1;"
+                                      "xeno raider jupiter 1");
+    memset(&p->s->escort_deck, 0, sizeof p->s->escort_deck);
+    the_craft(p, "isc-halberd")->flags = CRAFT_USED;
+    orr_goto(&p->s->head, XENO_CONTACT);
+    fermi_muster(p->rules, p->s, ships(p, "isc-halberd ist-caravel"), p->s->xenos_out, NULL);
+    run_from(p, ROUND);
+    assert_cannot(p, "hold isc-halberd");
+    assert_refused(p, "attack isc-halberd raider-1",
                    "It has fought before and may not act until home.");
-    do_it(&f, "hold ist-caravel");
-    assert_offered(&f, "strike raider-1 isc-halberd");
-    end(&f);
+    play(p, "hold ist-caravel");
+    assert_can(p, "strike raider-1 isc-halberd");
+    leave(p);
 }
 
+/* #keywords */
 static void protected_comes_last(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; xeno broodship jupiter 1; xeno raider jupiter 1");
-    assert_offered(&f, "attack isc-halberd raider-2");
-    assert_refused(&f, "attack isc-halberd broodship-1", "The target is Protected: it comes last.");
-    f.s->fight[CRAFT_FIGHT].alive[XENO] = 1;
-    assert_offered(&f, "attack isc-halberd broodship-1");
-    end(&f);
+    position *p =
+        battle("ship isc-halberd 1 jupiter 1; xeno broodship jupiter 1; xeno raider jupiter 1");
+    assert_can(p, "attack isc-halberd raider-2");
+    assert_refused(p, "attack isc-halberd broodship-1", "The target is Protected: it comes last.");
+    p->s->fight[CRAFT_FIGHT].alive[XENO] = 1;
+    assert_can(p, "attack isc-halberd broodship-1");
+    leave(p);
 }
 
+/* #rounds-and-phases */
 static void a_craft_spends_its_xp_for_another_action_once_a_round(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; xeno annihilator jupiter 1");
-    ours(&f, 0)->xp = 2;
-    script_dice(&f, 1, 1, 1, 1, 1, 1);
-    do_it(&f, "attack isc-halberd annihilator-1"); /* the only targets: the xeno answers itself */
-    assert_step(&f, HUMAN_ACT);
-    assert_offered(&f, "rally isc-halberd isc-halberd");
-    do_it(&f, "rally isc-halberd isc-halberd");
-    assert_int_equal(ours(&f, 0)->xp, 1);
-    assert_offered(&f, "attack isc-halberd annihilator-1");
-    script_dice(&f, 1, 1, 1, 1, 1, 1);
-    do_it(&f, "attack isc-halberd annihilator-1");
-    assert_int_equal(f.s->fight[CRAFT_FIGHT].round, 1); /* not a second time: the next round */
-    end(&f);
+    position *p = battle("ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1");
+    ours(p, 0)->xp = 2;
+    script_dice(p, 1, 1, 1, 1, 1, 1);
+    play(p, "attack isc-halberd annihilator-1");
+    play(p, "strike annihilator-1 isc-halberd; strike annihilator-1 isc-halberd");
+    assert_asked(p, HUMAN_ACT);
+    assert_can(p, "rally isc-halberd isc-halberd");
+    play(p, "rally isc-halberd isc-halberd");
+    assert_int_equal(ours(p, 0)->xp, 1);
+    assert_can(p, "attack isc-halberd annihilator-1");
+    script_dice(p, 1, 1, 1, 1, 1, 1);
+    play(p, "attack isc-halberd annihilator-1");
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].round, 1); /* not a second time: the next round */
+    leave(p);
 }
 
+/* #rounds-and-phases */
 static void in_the_next_round_xp_gives_another_action_again(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; xeno raider jupiter 1");
-    f.s->fight[CRAFT_FIGHT].rallied = 1;
-    f.s->fight[CRAFT_FIGHT].round = 1;
-    run_from(&f, ROUND);
-    ours(&f, 0)->xp = 1;
-    f.s->fight[CRAFT_FIGHT].ready[HUMAN] = 0;
-    f.s->fight[CRAFT_FIGHT].phase = NORMAL_PHASE;
-    assert_true(fermi_can_rally(f.s, &f.s->fight[CRAFT_FIGHT], 0, 0));
-    end(&f);
+    position *p = battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1");
+    p->s->fight[CRAFT_FIGHT].rallied = 1;
+    p->s->fight[CRAFT_FIGHT].round = 1;
+    run_from(p, ROUND);
+    ours(p, 0)->xp = 1;
+    p->s->fight[CRAFT_FIGHT].ready[HUMAN] = 0;
+    p->s->fight[CRAFT_FIGHT].phase = NORMAL_PHASE;
+    orr_goto(&p->s->head, HUMAN_ACT);
+    assert_can(p, "rally isc-halberd isc-halberd");
+    leave(p);
 }
 
-/* Keyword XP: who has it printed has it at the start of every fight. */
+/* #keywords: who has it printed has it at the start of every fight. */
 static void printed_xp_is_at_hand_in_every_fight(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 4 6 jupiter 1; xeno raider jupiter 1");
-    assert_int_equal(ours(&f, 0)->xp, f.pack->ships[SABRE].ranks[5].xp);
-    assert_true(ours(&f, 0)->xp > 0);
+    position *p = battle("ship isc-sabre 6 jupiter 1; xeno raider jupiter 1");
+    assert_int_equal(ours(p, 0)->xp, ship_card(p, "isc-sabre")->ranks[5].xp);
+    assert_true(ours(p, 0)->xp > 0);
     int tender = 0;
-    while (!f.pack->escorts[tender].xp)
+    while (!p->pack->escorts[tender].xp)
         tender++;
-    orr_put(&f.s->head, &f.s->escort_discards, tender);
-    fermi_draw_escorts(f.pack, f.s, 1, NULL);
-    assert_int_equal(ours(&f, 1)->xp, f.pack->escorts[tender].xp);
-    end(&f);
+    orr_put(&p->s->head, &p->s->escort_discards, tender);
+    fermi_draw_escorts(p->pack, p->s, 1, NULL);
+    assert_int_equal(ours(p, 1)->xp, p->pack->escorts[tender].xp);
+    leave(p);
 }
 
+/* #attacks #end-of-a-craft-combat */
 static void destroying_a_xeno_earns_its_xp_and_a_promotion_after_the_victory(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; xeno raider jupiter 1");
-    script_dice(&f, 10, 6);
-    do_it(&f, "attack isc-halberd raider-1");
-    assert_said(&f, "gains 1 XP");
-    assert_said(&f, "The combat is won");
-    assert_int_equal(f.s->xenos_out, 0);
-    assert_int_equal(f.s->cup.count, XENOS);
-    assert_int_equal(f.s->craft[HALBERD].level, 2);
-    assert_int_equal(f.s->craft[HALBERD].flags & CRAFT_USED, CRAFT_USED);
-    end(&f);
+    position *p = battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1");
+    script_dice(p, 10, 6);
+    play(p, "attack isc-halberd raider-1");
+    assert_said(p, "gains 1 XP");
+    assert_said(p, "The combat is won");
+    assert_int_equal(p->s->xenos_out, 0);
+    assert_int_equal(p->s->cup.count, XENOS);
+    assert_int_equal(the_craft(p, "isc-halberd")->level, 2);
+    assert_int_equal(the_craft(p, "isc-halberd")->flags & CRAFT_USED, CRAFT_USED);
+    leave(p);
 }
 
+/* #end-of-a-craft-combat */
 static void a_ship_is_promoted_once_however_many_it_destroyed(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; xeno raider jupiter 1; xeno raider jupiter 1");
-    ours(&f, 0)->trophies = 1;
-    script_dice(&f, 10, 6, 1, 1);
-    do_it(&f, "attack isc-halberd raider-1");
-    f.s->fight[CRAFT_FIGHT].round = 1;
-    orr_legal(f.rules, f.s, &f.moves);
-    while (f.s->fight[CRAFT_FIGHT].alive[XENO]) {
-        script_dice(&f, 10, 6, 1, 1);
-        play(&f, f.moves.at[0]);
-    }
-    assert_int_equal(f.s->craft[HALBERD].level, 2);
-    end(&f);
+    position *p =
+        battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1; xeno raider jupiter 1");
+    script_dice(p, 10, 6, 1, 1, 10, 6);
+    play(p, "attack isc-halberd raider-1; strike raider-2 isc-halberd");
+    play(p, "rally isc-halberd isc-halberd; attack isc-halberd raider-2");
+    assert_said(p, "The combat is won");
+    assert_int_equal(the_craft(p, "isc-halberd")->level, 2);
+    leave(p);
 }
 
+/* #craft-combat */
 static void after_five_rounds_the_ships_part_and_nobody_is_promoted(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; xeno raider jupiter 1; xeno raider jupiter 1");
-    ours(&f, 0)->trophies = 1;
+    position *p =
+        battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1; xeno raider jupiter 1");
+    ours(p, 0)->trophies = 1;
     int rounds = 1;
-    for (int guard = 0; f.s->fight[CRAFT_FIGHT].count[HUMAN] && guard < 60; guard++) {
-        const int before = f.s->fight[CRAFT_FIGHT].round;
-        script_dice(&f, 1, 1, 1, 1);
-        orr_legal(f.rules, f.s, &f.moves);
-        play(&f, f.moves.at[0]);
-        rounds += f.s->fight[CRAFT_FIGHT].count[HUMAN] && f.s->fight[CRAFT_FIGHT].round != before;
+    for (int guard = 0; p->s->fight[CRAFT_FIGHT].count[HUMAN] && guard < 60; guard++) {
+        const int before = p->s->fight[CRAFT_FIGHT].round;
+        script_dice(p, 1, 1, 1, 1);
+        orr_legal(p->rules, p->s, &p->moves);
+        make(p, p->moves.at[0]);
+        rounds += p->s->fight[CRAFT_FIGHT].count[HUMAN] && p->s->fight[CRAFT_FIGHT].round != before;
     }
     assert_int_equal(rounds, 5);
-    assert_said(&f, "The ships disengage");
-    assert_int_equal(f.s->craft[HALBERD].level, 1);
-    assert_int_equal(f.s->craft[HALBERD].flags & CRAFT_USED, CRAFT_USED);
-    end(&f);
+    assert_said(p, "The ships disengage");
+    assert_int_equal(the_craft(p, "isc-halberd")->level, 1);
+    assert_int_equal(the_craft(p, "isc-halberd")->flags & CRAFT_USED, CRAFT_USED);
+    leave(p);
 }
 
+/* #end-of-a-craft-combat */
 static void hits_clear_after_the_fight_and_kills_stay(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 1 2 jupiter 1; ship 3 1 jupiter 1; xeno annihilator jupiter 1");
-    ours(&f, 0)->kills = 1; /* the Mule has health 2 at level 2 */
-    ours(&f, 0)->hits = 2;
-    theirs(&f, 0)->kills = 1;
-    theirs(&f, 0)->hits = 1;
-    run_step(&f, CRAFT_OVER);
-    assert_int_equal(f.s->craft[MULE].kills, 1);
-    assert_int_equal(f.s->xeno[0].kills, 1);
-    fermi_muster(f.rules, f.s, 1u << MULE | 1u << HALBERD, 1, NULL); /* they meet again */
-    assert_int_equal(ours(&f, 0)->kills, 1);
-    assert_int_equal(ours(&f, 0)->hits, 0);
-    assert_int_equal(theirs(&f, 0)->kills, 1);
-    assert_int_equal(theirs(&f, 0)->hits, 0);
-    end(&f);
+    position *p = battle(
+        "ship ist-mule 2 jupiter 1; ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1");
+    ours(p, 0)->kills = 1; /* the Mule has health 2 at level 2 */
+    ours(p, 0)->hits = 2;
+    theirs(p, 0)->kills = 1;
+    theirs(p, 0)->hits = 1;
+    run_step(p, CRAFT_OVER);
+    assert_int_equal(the_craft(p, "ist-mule")->kills, 1);
+    assert_int_equal(p->s->xeno[0].kills, 1);
+    fermi_muster(p->rules, p->s, ships(p, "ist-mule isc-halberd"), 1, NULL); /* they meet again */
+    assert_int_equal(ours(p, 0)->kills, 1);
+    assert_int_equal(ours(p, 0)->hits, 0);
+    assert_int_equal(theirs(p, 0)->kills, 1);
+    assert_int_equal(theirs(p, 0)->hits, 0);
+    leave(p);
 }
 
+/* #craft-combat */
 static void escorts_are_drawn_for_the_fight_and_discarded_after_it(void **state)
 {
     (void)state;
-    fermi_fixture f = fermi_at("ionizer", "worker refuge; ship 3 1 jupiter 1; ship 0 1 jupiter 1;"
-                                          "xeno raider jupiter 1");
-    orr_goto(&f.s->head, XENO_CONTACT);
-    fermi_muster(f.rules, f.s, 1u << HALBERD | 1u << CARAVEL, 1, NULL);
-    const int escorts =
-        f.pack->ships[HALBERD].ranks[0].escorts + f.pack->ships[CARAVEL].ranks[0].escorts;
-    assert_int_equal(f.s->fight[CRAFT_FIGHT].count[HUMAN], 2 + escorts);
-    assert_int_equal(f.s->escort_deck.count, ESCORTS - escorts);
-    run_step(&f, CRAFT_OVER);
-    assert_int_equal(f.s->escort_discards.count, escorts);
-    end(&f);
+    position *p = fermi_at(
+        "ionizer", "worker refuge; ship isc-halberd 1 jupiter 1; ship ist-caravel 1 jupiter 1;"
+                   "xeno raider jupiter 1");
+    orr_goto(&p->s->head, XENO_CONTACT);
+    fermi_muster(p->rules, p->s, ships(p, "isc-halberd ist-caravel"), 1, NULL);
+    const int escorts = ship_card(p, "isc-halberd")->ranks[0].escorts +
+                        ship_card(p, "ist-caravel")->ranks[0].escorts;
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].count[HUMAN], 2 + escorts);
+    assert_int_equal(p->s->escort_deck.count, ESCORTS - escorts);
+    run_step(p, CRAFT_OVER);
+    assert_int_equal(p->s->escort_discards.count, escorts);
+    leave(p);
 }
 
+/* #attacks */
 static void a_destroyed_ship_is_lost_with_leader_tech_and_equipment(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 0 1 jupiter 1; ship 3 1 jupiter 1; leader 0 2 0;"
-                             "load webgear 6; load missile-pod 0; core 0 1;"
-                             "xeno raider jupiter 1");
-    f.s->craft[CARAVEL].tech = 3;
-    f.s->fight[CRAFT_FIGHT].round = 2;
-    script_dice(&f, 10, 6);
-    fermi_attack(f.rules, f.s, XENO, 0, 0, NULL);
-    assert_int_equal(f.s->craft[CARAVEL].level, 0);
-    assert_int_equal(f.s->leader[0].level, 0);
-    assert_int_equal(f.s->loaded, 0);
-    assert_int_equal(f.s->xeno_tech, 0);
-    assert_int_equal(f.s->loose[0].level, 1);
-    assert_int_equal(f.s->loose[0].at.path, JUPITER);
-    end(&f);
+    position *p = battle(
+        "ship ist-caravel 1 jupiter 1; ship isc-halberd 1 jupiter 1; leader okafor 2 ist-caravel;"
+        "load webgear okafor; load missile-pod ist-caravel; core ist-caravel 1;"
+        "xeno raider jupiter 1");
+    the_craft(p, "ist-caravel")->tech = 3;
+    p->s->fight[CRAFT_FIGHT].round = 2;
+    script_dice(p, 10, 6);
+    fermi_attack(p->rules, p->s, XENO, 0, 0, NULL);
+    assert_int_equal(the_craft(p, "ist-caravel")->level, 0);
+    assert_int_equal(the_leader(p, "okafor")->level, 0);
+    assert_int_equal(p->s->loaded, 0);
+    assert_int_equal(p->s->xeno_tech, 0);
+    assert_int_equal(p->s->loose[0].level, 1);
+    assert_int_equal(p->s->loose[0].at.path, JUPITER);
+    leave(p);
 }
 
-/* Ruling 22. */
+/* #attacks: Ruling 22. */
 static void the_tech_of_a_wreck_goes_to_a_transport_only(void **state)
 {
     (void)state;
     for (int slot = 0; slot < 2; slot++) { /* the Caravel, then the Halberd */
-        fermi_fixture f = battle("ship 0 1 jupiter 1; ship 3 1 jupiter 1;"
-                                 "xeno broodship jupiter 1");
-        theirs(&f, 0)->kills = (uint8_t)(theirs(&f, 0)->health - 1);
-        theirs(&f, 0)->hits = 5;
-        script_dice(&f, 10, 6);
-        fermi_attack(f.rules, f.s, HUMAN, slot, 0, NULL);
-        assert_int_equal(f.s->xenos_out, 0);
-        assert_int_equal(f.s->craft[slot ? HALBERD : CARAVEL].tech,
-                         slot ? 0 : f.pack->xenos[BROODSHIP].elim_tech);
-        end(&f);
+        position *p = battle("ship ist-caravel 1 jupiter 1; ship isc-halberd 1 jupiter 1;"
+                             "xeno broodship jupiter 1");
+        theirs(p, 0)->kills = (uint8_t)(theirs(p, 0)->health - 1);
+        theirs(p, 0)->hits = 5;
+        script_dice(p, 10, 6);
+        fermi_attack(p->rules, p->s, HUMAN, slot, 0, NULL);
+        assert_int_equal(p->s->xenos_out, 0);
+        assert_int_equal(the_craft(p, slot ? "isc-halberd" : "ist-caravel")->tech,
+                         slot ? 0 : xeno_card(p, "broodship")->elim_tech);
+        leave(p);
     }
 }
 
+/* #keywords */
 static void an_armada_attacks_and_covers_better(void **state)
 {
     (void)state;
-    fermi_fixture few = battle("ship 3 1 jupiter 1; xeno annihilator jupiter 1;"
-                               "xeno annihilator jupiter 1");
-    fermi_fixture many = battle("ship 3 1 jupiter 1; xeno annihilator jupiter 1;"
-                                "xeno annihilator jupiter 1; xeno annihilator jupiter 1");
-    assert_int_equal(theirs(&many, 0)->cover, theirs(&few, 0)->cover + 1);
-    assert_int_equal(theirs(&many, 0)->attack, theirs(&few, 0)->attack - 1);
-    end(&few);
-    end(&many);
+    position *few = battle("ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1;"
+                           "xeno annihilator jupiter 1");
+    position *many = battle("ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1;"
+                            "xeno annihilator jupiter 1; xeno annihilator jupiter 1");
+    assert_int_equal(theirs(many, 0)->cover, theirs(few, 0)->cover + 1);
+    assert_int_equal(theirs(many, 0)->attack, theirs(few, 0)->attack - 1);
+    leave(few);
+    leave(many);
 }
 
 /* ---- equipment ----------------------------------------------------------------------------------- */
 
+/* #equipment-abilities */
 static void a_missile_betters_the_next_attack_only(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; load missile-pod 3; xeno raider jupiter 1");
-    const fermi_needs plain = fermi_needs_of(f.rules, f.s, HUMAN, 0, 0);
-    do_it(&f, "use missile-pod 1");
-    const fermi_needs aimed = fermi_needs_of(f.rules, f.s, HUMAN, 0, 0);
+    position *p =
+        battle("ship isc-halberd 1 jupiter 1; load missile-pod isc-halberd; xeno raider jupiter 1");
+    const fermi_needs plain = fermi_needs_of(p->rules, p->s, HUMAN, 0, 0);
+    play(p, "use missile-pod 1");
+    const fermi_needs aimed = fermi_needs_of(p->rules, p->s, HUMAN, 0, 0);
     assert_int_equal(aimed.attack, plain.attack - 3);
     assert_int_equal(aimed.cover, plain.cover - 1);
-    assert_not_offered(&f, "use missile-pod 1"); /* one at a time */
-    script_dice(&f, 1, 1);
-    fermi_attack(f.rules, f.s, HUMAN, 0, 0, NULL);
-    assert_int_equal(fermi_needs_of(f.rules, f.s, HUMAN, 0, 0).attack, plain.attack);
-    end(&f);
+    assert_cannot(p, "use missile-pod 1"); /* one at a time */
+    script_dice(p, 1, 1);
+    fermi_attack(p->rules, p->s, HUMAN, 0, 0, NULL);
+    assert_int_equal(fermi_needs_of(p->rules, p->s, HUMAN, 0, 0).attack, plain.attack);
+    leave(p);
 }
 
+/* #equipment-abilities */
 static void chaff_is_asked_for_when_its_carrier_is_attacked(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; load chaff-launcher 3; xeno raider jupiter 1;"
-                             "ship 0 1 jupiter 1");
-    do_it(&f, "hold isc-halberd");
-    do_it(&f, "strike raider-1 isc-halberd");
-    assert_step(&f, DEFEND);
-    const int need = fermi_needs_of(f.rules, f.s, XENO, 0, f.s->fight[CRAFT_FIGHT].target).cover;
-    script_dice(&f, 10, (uint8_t)(need > 6 ? 6 : need)); /* would kill; with +3 cover it hits */
-    do_it(&f, "use chaff-launcher 1");
-    assert_int_equal(f.s->craft[HALBERD].level, 1);
-    assert_int_equal(f.s->fight[CRAFT_FIGHT].shield, 0); /* for this attack only */
-    end(&f);
+    position *p = battle(
+        "ship isc-halberd 1 jupiter 1; load chaff-launcher isc-halberd; xeno raider jupiter 1;"
+        "ship ist-caravel 1 jupiter 1");
+    play(p, "hold isc-halberd");
+    play(p, "strike raider-1 isc-halberd");
+    assert_asked(p, DEFEND);
+    const int need = fermi_needs_of(p->rules, p->s, XENO, 0, p->s->fight[CRAFT_FIGHT].target).cover;
+    script_dice(p, 10, (uint8_t)(need > 6 ? 6 : need)); /* would kill; with +3 cover it hits */
+    play(p, "use chaff-launcher 1");
+    assert_int_equal(the_craft(p, "isc-halberd")->level, 1);
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].shield, 0); /* for this attack only */
+    leave(p);
 }
 
+/* #equipment-abilities #rounds-and-phases */
 static void a_charge_gives_another_action_even_after_the_xp(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; ship 0 1 jupiter 1; load overcharger 3;"
-                             "xeno raider jupiter 1");
-    do_it(&f, "hold isc-halberd");
-    script_dice(&f, 1, 1);
-    do_it(&f, "strike raider-1 isc-halberd");
-    assert_offered(&f, "use overcharger 1");
-    do_it(&f, "use overcharger 1");
-    assert_offered(&f, "attack isc-halberd raider-1");
-    end(&f);
+    position *p = battle(
+        "ship isc-halberd 1 jupiter 1; ship ist-caravel 1 jupiter 1; load overcharger isc-halberd;"
+        "xeno raider jupiter 1");
+    play(p, "hold isc-halberd");
+    script_dice(p, 1, 1);
+    play(p, "strike raider-1 isc-halberd");
+    assert_can(p, "use overcharger 1");
+    play(p, "use overcharger 1");
+    assert_can(p, "attack isc-halberd raider-1");
+    leave(p);
 }
 
-/* Nobody else need be ready for it: a ship alone has its charge, too. */
+/* #equipment-abilities: nobody else need be ready for it: a ship alone has its charge, too. */
 static void a_lone_ship_that_has_acted_may_use_a_charge_to_act_again(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; load overcharger 3; xeno raider jupiter 1");
-    script_dice(&f, 1, 1);
-    do_it(&f, "hold isc-halberd"); /* the Raider's attack has one target */
-    assert_int_equal(f.s->fight[CRAFT_FIGHT].round, 0);
-    assert_step(&f, HUMAN_ACT);
-    assert_offered(&f, "use overcharger 1");
-    assert_offered(&f, "done");
-    do_it(&f, "use overcharger 1");
-    assert_offered(&f, "attack isc-halberd raider-1");
-    end(&f);
+    position *p =
+        battle("ship isc-halberd 1 jupiter 1; load overcharger isc-halberd; xeno raider jupiter 1");
+    script_dice(p, 1, 1);
+    play(p, "hold isc-halberd; strike raider-1 isc-halberd");
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].round, 0);
+    assert_asked(p, HUMAN_ACT);
+    assert_can(p, "use overcharger 1");
+    assert_can(p, "done");
+    play(p, "use overcharger 1");
+    assert_can(p, "attack isc-halberd raider-1");
+    leave(p);
 }
 
-/* Ruling 15: or the last shots of a ship would have to go where our own marines are. */
+/* #rounds-and-phases: Ruling 15: or the last shots of a ship would have to go where our own
+ * marines are. */
 static void who_has_attacks_left_may_hold_them(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 1 2 jupiter 1; xeno annihilator jupiter 1");
-    script_dice(&f, 1, 1);
-    do_it(&f, "attack ist-mule annihilator-1");
-    assert_step(&f, MORE_ATTACKS);
-    script_dice(&f, 1, 1, 1, 1); /* for the Annihilator's two attacks */
-    do_it(&f, "hold ist-mule");
-    assert_int_equal(f.s->fight[CRAFT_FIGHT].round, 1);
-    assert_int_equal(orr_rng_pending(&f.s->head.rng), 0);
-    end(&f);
+    position *p = battle("ship ist-mule 2 jupiter 1; xeno annihilator jupiter 1");
+    script_dice(p, 1, 1);
+    play(p, "attack ist-mule annihilator-1");
+    assert_asked(p, MORE_ATTACKS);
+    script_dice(p, 1, 1, 1, 1); /* for the Annihilator's two attacks */
+    play(p, "hold ist-mule; strike annihilator-1 ist-mule; strike annihilator-1 ist-mule");
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].round, 1);
+    assert_int_equal(orr_rng_pending(&p->s->head.rng), 0);
+    leave(p);
 }
 
+/* #equipment-abilities */
 static void patches_take_off_hits_and_repairs_take_off_a_kill(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 5 6 jupiter 1; load damage-control 5; xeno raider jupiter 1");
-    assert_not_offered(&f, "use damage-control 1"); /* nothing to repair */
-    ours(&f, 0)->hits = 2;
-    ours(&f, 0)->kills = 1;
-    f.s->fight[CRAFT_FIGHT].phase = LAST_PHASE;
-    orr_goto(&f.s->head, HUMAN_ACT);
-    f.s->fight[CRAFT_FIGHT].ready[XENO] = 0;
-    do_it(&f, "use damage-control 1");
-    assert_int_equal(ours(&f, 0)->kills, 0);
-    do_it(&f, "use damage-control 2");
-    assert_int_equal(ours(&f, 0)->hits, 0);
-    end(&f);
+    position *p = battle(
+        "ship isc-bastion 6 jupiter 1; load damage-control isc-bastion; xeno raider jupiter 1");
+    assert_cannot(p, "use damage-control 1"); /* nothing to repair */
+    ours(p, 0)->hits = 2;
+    ours(p, 0)->kills = 1;
+    p->s->fight[CRAFT_FIGHT].phase = LAST_PHASE;
+    orr_goto(&p->s->head, HUMAN_ACT);
+    p->s->fight[CRAFT_FIGHT].ready[XENO] = 0;
+    play(p, "use damage-control 1");
+    assert_int_equal(ours(p, 0)->kills, 0);
+    play(p, "use damage-control 2");
+    assert_int_equal(ours(p, 0)->hits, 0);
+    leave(p);
 }
 
+/* #equipment-abilities */
 static void a_beacon_calls_escorts_into_the_fight(void **state)
 {
     (void)state;
-    fermi_fixture f = battle("ship 3 1 jupiter 1; load wing-beacon 3; xeno raider jupiter 1");
-    assert_not_offered(&f, "use wing-beacon 1"); /* nobody left in the deck */
-    orr_put(&f.s->head, &f.s->escort_discards, 0);
-    orr_put(&f.s->head, &f.s->escort_discards, 1);
-    do_it(&f, "use wing-beacon 1");
-    assert_int_equal(f.s->fight[CRAFT_FIGHT].count[HUMAN], 3);
-    end(&f);
+    position *p =
+        battle("ship isc-halberd 1 jupiter 1; load wing-beacon isc-halberd; xeno raider jupiter 1");
+    assert_cannot(p, "use wing-beacon 1"); /* nobody left in the deck */
+    orr_put(&p->s->head, &p->s->escort_discards, 0);
+    orr_put(&p->s->head, &p->s->escort_discards, 1);
+    play(p, "use wing-beacon 1");
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].count[HUMAN], 3);
+    leave(p);
 }
 
 int main(void)

@@ -4,7 +4,7 @@
  * cruisers stay home and guard Earth; workers earn first, build while the storm is weak, and hide
  * when it is strong. Advice only: floats are welcome here, and nothing in the rules depends on it.
  */
-#include "fermi.h"
+#include "parts.h"
 
 #include <math.h>
 
@@ -89,11 +89,6 @@ static float production_value(const fermi_state *s, const outlook *o, int income
     return worth * ((float)processed + rest);
 }
 
-static bool is_core_space(int space)
-{
-    return space >= FIRST_MODULE && (space - FIRST_MODULE) % SPACES_PER_MODULE == MODULE_BUILDS;
-}
-
 static float risk_of(const orr_rules *rules, const fermi_state *s, int space, bool hard)
 {
     const int shelter = fermi_space_shelter(rules, s, space) + (hard ? HARDENED_BONUS : 0);
@@ -103,7 +98,7 @@ static float risk_of(const orr_rules *rules, const fermi_state *s, int space, bo
 /* Building pays more the later it gets, and a core in its socket pays for ever. */
 static float work_value(const orr_rules *rules, const fermi_state *s, const outlook *o, int space)
 {
-    float value = is_core_space(space)
+    float value = fermi_is_core_space(space)
                       ? 6.0f
                       : 1.0f + 0.1f * (float)s->turn + (o->cores_wanted == 0 ? 1.5f : 0);
     const int others = fermi_workers_at(s, space);
@@ -407,6 +402,7 @@ static float weigh_move(const orr_rules *rules, const fermi_state *s, const outl
     case VERB_SOCKET:
         return weigh_socket(pack, s, move.a);
     case VERB_ASSAULT:
+    case VERB_FOLLOW:
     case VERB_SPEND:
         return ALWAYS;
     case VERB_BUILD:
@@ -414,7 +410,7 @@ static float weigh_move(const orr_rules *rules, const fermi_state *s, const outl
     case VERB_RECRUIT:
     case VERB_ENLIST:
         return weigh_buy(pack, s, o, move);
-    case VERB_USE: /* burning fuel: only with a core aboard */
+    case VERB_BURN: /* only with a core aboard */
         return s->craft[s->equipment[move.a].owner - 1].core ? 4.5f : NEVER;
     default:
         return 0; /* done, decline */

@@ -1,6 +1,6 @@
 /* advice_fight.c - how good moves look in a fight: shoot what is most likely to die and worth
  * most, give the xenos the targets that matter least, spend XP and charges while they count. */
-#include "fermi.h"
+#include "parts.h"
 
 static float chance(int percent)
 {
@@ -61,19 +61,6 @@ static float weigh_strike(const orr_rules *rules, const fermi_state *s, orr_move
     return -worth * (chance(fermi_percent_kill(needs)) + 0.35f * chance(fermi_percent_hit(needs)));
 }
 
-static float weigh_use(const fermi_pack *pack, const fermi_state *s, orr_move move)
-{
-    const int effect = pack->equipment[move.a].abilities[move.b].effect;
-    switch (effect) {
-    case ABILITY_SHIELD:
-        return 1.0f;
-    case ABILITY_BREACH:
-        return s->raid.owed >= 2 ? 6.0f : 1.5f;
-    default:
-        return 30.0f;
-    }
-}
-
 /* Who is missed least in the first round opens the door. */
 static float weigh_pay(const fermi_state *s, orr_move move)
 {
@@ -101,7 +88,7 @@ static float weigh_boarding(const fermi_pack *pack, const fermi_state *s, orr_mo
     const fermi_fighter *target = &f->fighter[XENO][move.b];
     const int ship = f->fighter[HUMAN][move.a].card;
     const int level = s->leader[s->craft[ship].leader].level;
-    const fermi_ship_entrance *entrance = &pack->ship_entrances[target->type];
+    const fermi_ship_entrance *entrance = fermi_entrance_of(pack, target->type);
     if (s->craft[ship].core || strength(f, HUMAN) < strength(f, XENO))
         return -5.0f;
     return (float)(2 * level + entrance->tech) - (float)entrance->max_locations + 0.5f;
@@ -126,10 +113,15 @@ static float weigh_one(const orr_rules *rules, const fermi_state *s, orr_move mo
         return 1.0f + 0.1f * (float)(10 - f->fighter[HUMAN][move.a].attack) +
                (f->fighter[HUMAN][move.b].origin == FROM_LEADER ? 0 : 0.05f);
     case VERB_USE:
-        return weigh_use(rules->pack, s, move);
+        return 30.0f;
+    case VERB_SHIELD:
+        return 1.0f;
+    case VERB_BREACH:
+        return s->raid.owed >= 2 ? 6.0f : 1.5f;
     case VERB_PAY:
         return weigh_pay(s, move);
     case VERB_BOARD:
+    case VERB_BOARD_ANOTHER:
         return weigh_boarding(rules->pack, s, move);
     case VERB_RETREAT:
         return weigh_retreat(s);

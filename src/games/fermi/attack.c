@@ -1,7 +1,7 @@
 /* attack.c - one attack: a ten-sided die to hit, a six-sided die to get through the cover. One
  * success is a hit, two are a kill. Rules: docs/games/fermi.md#attacks
  */
-#include "fermi.h"
+#include "parts.h"
 
 enum { HIT_ATTACK = 2, HIT_PEN = 1 }; /* what each hit on the target is worth */
 
@@ -43,6 +43,11 @@ int fermi_percent_hit(fermi_needs needs)
 {
     const int attack = faces(needs.attack, 10), cover = faces(needs.cover, 6);
     return ((attack * (6 - cover) + (10 - attack) * cover) * 100 + 30) / 60;
+}
+
+void fermi_odds_words(fermi_needs needs, orr_text *out)
+{
+    orr_text_add(out, "kill %d %%, hit %d %%", fermi_percent_kill(needs), fermi_percent_hit(needs));
 }
 
 static void lose_human(const orr_rules *rules, fermi_state *s, const fermi_fighter *gone,

@@ -1,6 +1,6 @@
 /* check.c - what is true of every position: nothing lost, nothing in two places, nothing beyond
  * its limits. Run in tests after every move. */
-#include "fermi.h"
+#include "parts.h"
 
 #include <string.h>
 

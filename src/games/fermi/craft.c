@@ -1,12 +1,10 @@
-/* craft.c - Craft Combat: who takes part, the five ranges, boarding between them, and the end.
+/* craft.c - Craft Combat: who takes part, the five ranges, and the end.
  *
  * Rules: docs/games/fermi.md#craft-combat
  */
-#include "fermi.h"
+#include "parts.h"
 
 #include <string.h>
-
-enum { CONTACT_RANGE, APPROACH, MERGE, EXTEND, DISENGAGE, RANGES };
 
 /* ---- who takes part -------------------------------------------------------------------------------- */
 
@@ -162,144 +160,17 @@ void fermi_muster(const orr_rules *rules, fermi_state *s, uint32_t ships, uint32
     orr_push(&s->head, ROUND);
 }
 
-/* ---- boarding -------------------------------------------------------------------------------------------- */
-
-static bool can_board(const fermi_pack *pack, const fermi_state *s, int fighter)
-{
-    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
-    const fermi_fighter *who = &f->fighter[HUMAN][fighter];
-    return f->alive[HUMAN] >> fighter & 1 && !(f->grounded >> fighter & 1) &&
-           who->origin == FROM_SHIP && fermi_is_transport(pack, who->card) &&
-           s->craft[who->card].leader != NONE;
-}
-
-static bool somebody_can_board(const fermi_pack *pack, const fermi_state *s)
-{
-    for (int fighter = 0; fighter < s->fight[CRAFT_FIGHT].count[HUMAN]; fighter++)
-        if (can_board(pack, s, fighter))
-            return true;
-    return false;
-}
-
-void declare_boarding_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    (void)rules, (void)state;
-    orr_ask(prompt, "A transport may board a xeno ship for its tech. The marines go over after the "
-                    "Merge round; that ship must then last through Extend.");
-    orr_wait(prompt, "The commander decides about boarding.");
-    prompt->rule = "boarding-action";
-}
-
-void declare_boarding_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    const fermi_state *s = state;
-    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
-    for (int fighter = 0; fighter < f->count[HUMAN]; fighter++)
-        if (can_board(rules->pack, s, fighter))
-            for (uint32_t left = f->alive[XENO]; left; left &= left - 1)
-                orr_add(moves, ORR_MOVE2(VERB_BOARD, fighter, __builtin_ctz(left)));
-    orr_add(moves, ORR_MOVE0(VERB_DECLINE));
-}
-
-void declare_boarding_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    (void)rules;
-    fermi_state *s = state;
-    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
-    if (move.verb == VERB_BOARD) {
-        s->boarding = BOARDING_DECLARED;
-        s->boarder = f->fighter[HUMAN][move.a].card;
-        s->boarded = f->fighter[XENO][move.b].card;
-        orr_say(log, "%s prepares to board %s.", orr_named(log, KIND_FIGHTER, move.a),
-                orr_named(log, KIND_XENO, move.b));
-    }
-    orr_goto(&s->head, ROUND);
-}
-
-void board_another_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    (void)rules, (void)state;
-    orr_ask(prompt, "The ship that was to be boarded is gone. Board another, or stay.");
-    orr_wait(prompt, "The commander chooses another ship to board.");
-    prompt->rule = "boarding-action";
-}
-
-void board_another_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    (void)rules;
-    const fermi_state *s = state;
-    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
-    int boarder = 0;
-    while (f->fighter[HUMAN][boarder].origin != FROM_SHIP ||
-           f->fighter[HUMAN][boarder].card != s->boarder)
-        boarder++;
-    for (uint32_t left = f->alive[XENO]; left; left &= left - 1)
-        orr_add(moves, ORR_MOVE2(VERB_BOARD, boarder, __builtin_ctz(left)));
-    orr_add(moves, ORR_MOVE0(VERB_DECLINE));
-}
-
-void board_another_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    fermi_state *s = state;
-    orr_goto(&s->head, ROUND);
-    if (move.verb == VERB_DECLINE) {
-        s->boarding = BOARDING_DONE;
-        return;
-    }
-    s->boarded = s->fight[CRAFT_FIGHT].fighter[XENO][move.b].card;
-    fermi_begin_boarding(rules, s, log);
-}
-
-/* The marines are aboard a ship that is destroyed: in Extend they go down with it. */
-void fermi_boarded_ship_lost(const orr_rules *rules, fermi_state *s, orr_log *log)
-{
-    const fermi_pack *pack = rules->pack;
-    s->boarded = NONE;
-    if (s->boarding != BOARDING_WON)
-        return;
-    const int leader = s->craft[s->boarder].leader;
-    orr_say(log, "%s was still aboard and is lost.", pack->leaders[leader].name);
-    fermi_remove_leader(pack, s, leader);
-    s->boarding = BOARDING_DONE;
-}
-
-/* Extend is over and the boarded ship still there: leader and tech come back. */
-static void bring_boarders_back(const orr_rules *rules, fermi_state *s, orr_log *log)
-{
-    const fermi_pack *pack = rules->pack;
-    const int leader = s->craft[s->boarder].leader;
-    const int type = s->xeno[s->boarded].type - 1;
-    s->craft[s->boarder].tech = (uint8_t)(s->craft[s->boarder].tech + s->boarding_tech);
-    s->boarding = BOARDING_DONE;
-    orr_say(log, "%s is back aboard with %d xeno tech.", pack->leaders[leader].name,
-            s->boarding_tech);
-    if (pack->ship_entrances[type].no_promo)
-        return;
-    fermi_promote_leader(s, leader, log);
-    fermi_promote_ship(s, s->boarder, log);
-    s->boarding = BOARDING_PROMOTED;
-}
-
-static void boarding_time(const orr_rules *rules, fermi_state *s, orr_log *log)
-{
-    orr_goto(&s->head, ROUND);
-    if (s->boarded == NONE)
-        orr_goto(&s->head, BOARD_ANOTHER);
-    else
-        fermi_begin_boarding(rules, s, log);
-}
-
 void fermi_craft_round_over(const orr_rules *rules, fermi_state *s, orr_log *log)
 {
     fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const int over = f->round++;
     orr_goto(&s->head, ROUND);
-    if (over == CONTACT_RANGE && somebody_can_board(rules->pack, s))
+    if (over == CONTACT && fermi_somebody_can_board(rules->pack, s))
         orr_goto(&s->head, DECLARE_BOARDING);
     else if (over == MERGE && s->boarding == BOARDING_DECLARED)
-        boarding_time(rules, s, log);
+        fermi_boarding_time(rules, s, log);
     else if (over == EXTEND && s->boarding == BOARDING_WON)
-        bring_boarders_back(rules, s, log);
+        fermi_bring_boarders_back(rules, s, log);
     else if (over == DISENGAGE) {
         f->round = DISENGAGE;
         orr_goto(&s->head, CRAFT_OVER);
@@ -321,7 +192,7 @@ static void leave_ship(const fermi_pack *pack, fermi_state *s, const fermi_fight
         fermi_pick_up_core(s, who->card, log);
 }
 
-void craft_over_run(const orr_rules *rules, void *state, orr_log *log)
+void fermi_craft_over_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
     fermi_fight *f = &s->fight[CRAFT_FIGHT];

@@ -1,9 +1,110 @@
-/* equipment.c - what equipment does in a fight. An ability belongs to the fighter that carries the
- * card: it is used when that fighter could act, shields when it is attacked.
+/* equipment.c - what equipment costs, who has room for it, and what it does in a fight. An ability
+ * belongs to the fighter that carries the card: it is used when that fighter could act. Shields,
+ * charges for doors and fuel have their own moments: defend.c, entrance.c, movement.c.
  *
  * Rules: docs/games/fermi.md#equipment-abilities
  */
-#include "fermi.h"
+#include "parts.h"
+
+/* ---- prices, room and charges ------------------------------------------------------------------- */
+
+int fermi_price_of_equipment(const fermi_pack *pack, const fermi_state *s, int card)
+{
+    const int price = pack->equipment[card].cost - fermi_bonus(pack, s, BONUS_ARMOURY);
+    return price < 1 ? 1 : price;
+}
+
+bool fermi_is_for(const fermi_pack *pack, int card, int unit)
+{
+    return pack->equipment[card].carrier == (unit < SHIPS ? CARRIED_BY_SHIP : CARRIED_BY_LEADER);
+}
+
+bool fermi_has_slot(const fermi_pack *pack, const fermi_state *s, int unit)
+{
+    const int slots = unit < SHIPS ? fermi_ship_rank(pack, s, unit)->equipment
+                                   : fermi_leader_rank(pack, s, unit - SHIPS)->equipment;
+    int used = 0;
+    for (uint32_t left = s->loaded; left; left &= left - 1)
+        used += s->equipment[__builtin_ctz(left)].owner == unit + 1;
+    return used < slots;
+}
+
+void fermi_unload(fermi_state *s, int unit)
+{
+    for (int card = 0; card < EQUIPMENT; card++)
+        if (s->equipment[card].owner == unit + 1) {
+            s->equipment[card] = (fermi_loaded){0};
+            s->loaded &= (uint16_t) ~(1u << card);
+        }
+}
+
+/* The last charge takes the card with it. */
+void fermi_use_charge(const fermi_pack *pack, fermi_state *s, int card, int ability, orr_log *log)
+{
+    fermi_loaded *loaded = &s->equipment[card];
+    loaded->charges[ability]--;
+    for (int i = 0; i < ABILITIES; i++)
+        if (loaded->charges[i])
+            return;
+    *loaded = (fermi_loaded){0};
+    s->loaded &= (uint16_t) ~(1u << card);
+    orr_say(log, "%s is used up.", pack->equipment[card].name);
+}
+
+bool fermi_has_charge(const fermi_pack *pack, const fermi_state *s, orr_move move, orr_reason *why)
+{
+    const fermi_equipment_card *card = &pack->equipment[move.a];
+    return orr_need_by(why, "load-equipment", s->equipment[move.a].owner, "Nobody carries %s.",
+                       card->name) &&
+           orr_need_by(why, "equipment-abilities", move.b < card->ability_count,
+                       "%s has %d abilit%s.", card->name, card->ability_count,
+                       card->ability_count == 1 ? "y" : "ies") &&
+           orr_need_by(why, "equipment-abilities", s->equipment[move.a].charges[move.b],
+                       "No charge of that ability of %s is left.", card->name);
+}
+
+/* ---- abilities in words ------------------------------------------------------------------------- */
+
+void fermi_ability_words(const fermi_ability *a, orr_text *out)
+{
+    switch (a->effect) {
+    case ABILITY_AIM:
+        orr_text_add(out, "next attack +%d/+%d", a->amount, a->pen);
+        break;
+    case ABILITY_SHIELD:
+        orr_text_add(out, "cover +%d once", a->amount);
+        break;
+    case ABILITY_AGAIN:
+        orr_text_add(out, "act again");
+        break;
+    case ABILITY_PATCH:
+        orr_text_add(out, "remove %d hit%s", a->amount, a->amount == 1 ? "" : "s");
+        break;
+    case ABILITY_REPAIR:
+        orr_text_add(out, "remove a kill");
+        break;
+    case ABILITY_BURN:
+        orr_text_add(out, "%d more movement", a->amount);
+        break;
+    case ABILITY_CALL:
+        orr_text_add(out, "%d more fighters", a->amount);
+        break;
+    case ABILITY_BREACH:
+        orr_text_add(out, "pays %d of the entrance", a->amount);
+        break;
+    default:
+        orr_text_add(out, "a hit on every enemy");
+    }
+}
+
+void fermi_detail_use(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)state;
+    const fermi_pack *pack = rules->pack;
+    fermi_ability_words(&pack->equipment[move.a].abilities[move.b], out);
+}
+
+/* ---- an ability in a fight ---------------------------------------------------------------------- */
 
 /* The fighter that carries this card in the fight under way, or -1. */
 static int carrier_in_fight(const fermi_state *s, const fermi_fight *f, int card)
@@ -15,82 +116,61 @@ static int carrier_in_fight(const fermi_state *s, const fermi_fight *f, int card
     return -1;
 }
 
-/* Is there something for the ability to do? */
-static bool is_useful(const fermi_state *s, const fermi_fight *f, int fighter, int effect)
+static bool somebody_can_be_called(const fermi_state *s, const fermi_fight *f)
+{
+    const int cards = s->raid.active ? s->squadie_deck.count + s->squadie_discards.count
+                                     : s->escort_deck.count + s->escort_discards.count;
+    return f->count[HUMAN] < SIDE && cards > 0;
+}
+
+/* Is there something for the ability to do, now that its carrier is ready? */
+static bool may_have_effect(const fermi_state *s, const fermi_fight *f, int fighter, int effect,
+                            orr_reason *why)
 {
     const fermi_fighter *who = &f->fighter[HUMAN][fighter];
-    const uint32_t bit = 1u << fighter;
-    const bool in_phase = f->phase_of[HUMAN][f->phase] & bit & ~f->grounded;
-    const bool ready = in_phase && f->ready[HUMAN] & bit;
     switch (effect) {
     case ABILITY_AIM:
-        return ready && who->aim == 0 && who->aim_pen == 0;
-    case ABILITY_AGAIN:
-        return in_phase && !ready;
+        return orr_need(why, who->aim == 0 && who->aim_pen == 0,
+                        "Its carrier has taken aim already; attack first.");
     case ABILITY_PATCH:
-        return ready && who->hits > 0;
+        return orr_need(why, who->hits > 0, "There is no hit on its carrier to take off.");
     case ABILITY_REPAIR:
-        return ready && who->kills > 0;
+        return orr_need(why, who->kills > 0, "There is no kill on its carrier to take off.");
     case ABILITY_CALL:
-        return ready && f->count[HUMAN] < SIDE &&
-               (s->raid.active ? s->squadie_deck.count + s->squadie_discards.count
-                               : s->escort_deck.count + s->escort_discards.count) > 0;
+        return orr_need(why, somebody_can_be_called(s, f), "Nobody is left who could be called.");
     case ABILITY_BLAST:
-        return ready;
+        return true;
+    case ABILITY_SHIELD:
+        return orr_need(why, false, "A shield is used when its carrier is attacked.");
+    case ABILITY_BREACH:
+        return orr_need(why, false, "That is used at an entrance.");
     default:
-        return false;
+        return orr_need(why, false, "Fuel is used in movement.");
     }
 }
 
-void fermi_add_abilities(const orr_rules *rules, const fermi_state *s, orr_moves *moves)
+static bool may_use(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    if (!fermi_has_charge(pack, s, move, why))
+        return false;
     const fermi_fight *f = fermi_battle_of(s);
-    for (uint32_t left = s->loaded; left; left &= left - 1) {
-        const int card = __builtin_ctz(left), fighter = carrier_in_fight(s, f, card);
-        for (int i = 0; fighter >= 0 && i < pack->equipment[card].ability_count; i++)
-            if (s->equipment[card].charges[i] &&
-                is_useful(s, f, fighter, pack->equipment[card].abilities[i].effect))
-                orr_add(moves, ORR_MOVE2(VERB_USE, card, i));
-    }
-}
-
-bool fermi_can_act_again(const fermi_pack *pack, const fermi_state *s)
-{
-    const fermi_fight *f = fermi_battle_of(s);
-    for (uint32_t left = s->loaded; left; left &= left - 1) {
-        const int card = __builtin_ctz(left), fighter = carrier_in_fight(s, f, card);
-        for (int i = 0; fighter >= 0 && i < pack->equipment[card].ability_count; i++)
-            if (pack->equipment[card].abilities[i].effect == ABILITY_AGAIN &&
-                s->equipment[card].charges[i] && is_useful(s, f, fighter, ABILITY_AGAIN))
-                return true;
-    }
-    return false;
-}
-
-static bool shields(const fermi_pack *pack, const fermi_state *s, int card, int ability)
-{
-    const fermi_fight *f = fermi_battle_of(s);
-    return s->equipment[card].charges[ability] &&
-           pack->equipment[card].abilities[ability].effect == ABILITY_SHIELD &&
-           fermi_carrier(&f->fighter[HUMAN][f->target]) == s->equipment[card].owner - 1;
-}
-
-bool fermi_has_shield(const orr_rules *rules, const fermi_state *s)
-{
-    for (uint32_t left = s->loaded; left; left &= left - 1)
-        for (int i = 0; i < ABILITIES; i++)
-            if (shields(rules->pack, s, __builtin_ctz(left), i))
-                return true;
-    return false;
-}
-
-void fermi_add_shields(const orr_rules *rules, const fermi_state *s, orr_moves *moves)
-{
-    for (uint32_t left = s->loaded; left; left &= left - 1)
-        for (int i = 0; i < ABILITIES; i++)
-            if (shields(rules->pack, s, __builtin_ctz(left), i))
-                orr_add(moves, ORR_MOVE2(VERB_USE, __builtin_ctz(left), i));
+    const int fighter = carrier_in_fight(s, f, move.a);
+    if (!orr_need(why, fighter >= 0, "The carrier of %s is not in this fight.",
+                  pack->equipment[move.a].name))
+        return false;
+    const uint32_t bit = 1u << (fighter & 31);
+    const int effect = pack->equipment[move.a].abilities[move.b].effect;
+    if (!orr_need_by(why, "used-counters", !(f->grounded & bit),
+                     "Its carrier has fought before and may not act until home.") ||
+        !orr_need_by(why, "rounds-and-phases", f->phase_of[HUMAN][f->phase] & bit,
+                     "Its carrier acts in another phase of the round."))
+        return false;
+    if (effect == ABILITY_AGAIN)
+        return orr_need(why, !(f->ready[HUMAN] & bit), "Its carrier is ready: let it act first.");
+    return orr_need(why, f->ready[HUMAN] & bit, "Its carrier has acted in this round.") &&
+           may_have_effect(s, f, fighter, effect, why);
 }
 
 static void blast(fermi_fight *f)
@@ -107,28 +187,18 @@ static void call(const fermi_pack *pack, fermi_state *s, int count, orr_log *log
         fermi_draw_escorts(pack, s, count, log);
 }
 
-void fermi_use_in_fight(const orr_rules *rules, fermi_state *s, orr_move move, orr_log *log)
+static void have_effect(const fermi_pack *pack, fermi_state *s, int fighter,
+                        const fermi_ability *ability, orr_log *log)
 {
-    const fermi_pack *pack = rules->pack;
     fermi_fight *f = fermi_battle(s);
-    const fermi_ability *ability = &pack->equipment[move.a].abilities[move.b];
-    const int fighter = carrier_in_fight(s, f, move.a);
-    assert(fighter >= 0);
-    const uint32_t bit = 1u << (fighter & 31);
     fermi_fighter *who = &f->fighter[HUMAN][fighter];
-    char words[60];
-    orr_text effect = orr_text_in(words, sizeof words);
-    if (log)
-        fermi_ability_words(ability, &effect);
-    orr_say(log, "%s uses %s: %s.", orr_named(log, KIND_FIGHTER, fighter),
-            pack->equipment[move.a].name, words);
     switch (ability->effect) {
     case ABILITY_AIM:
         who->aim = (int8_t)ability->amount;
         who->aim_pen = ability->pen;
         break;
     case ABILITY_AGAIN:
-        f->ready[HUMAN] |= bit;
+        f->ready[HUMAN] |= 1u << fighter;
         break;
     case ABILITY_PATCH:
         who->hits = (uint8_t)(who->hits > ability->amount ? who->hits - ability->amount : 0);
@@ -142,5 +212,54 @@ void fermi_use_in_fight(const orr_rules *rules, fermi_state *s, orr_move move, o
     default:
         blast(f);
     }
+}
+
+static void use(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    const fermi_ability *ability = &pack->equipment[move.a].abilities[move.b];
+    const int fighter = carrier_in_fight(s, fermi_battle(s), move.a);
+    if (!orr_require(&s->head, fighter >= 0))
+        return;
+    char words[60];
+    orr_text effect = orr_text_in(words, sizeof words);
+    if (log)
+        fermi_ability_words(ability, &effect);
+    orr_say(log, "%s uses %s: %s.", orr_named(log, KIND_FIGHTER, fighter),
+            pack->equipment[move.a].name, words);
+    have_effect(pack, s, fighter, ability, log);
     fermi_use_charge(pack, s, move.a, move.b, log);
+    orr_goto(&s->head, PHASE);
+}
+
+const orr_verb fermi_verb_use = {
+    .word = "use",
+    .kind = {KIND_EQUIPMENT, KIND_ABILITY},
+    .label = "Use %a (%b)",
+    .at = ORR_AT(HUMAN_ACT),
+    .rule = "equipment-abilities",
+    .may = may_use,
+    .detail = fermi_detail_use,
+    .apply = use,
+};
+
+void fermi_add_abilities(const orr_rules *rules, const fermi_state *s, orr_moves *moves)
+{
+    for (uint32_t left = s->loaded; left; left &= left - 1)
+        for (int i = 0; i < ABILITIES; i++)
+            orr_try(moves, may_use, rules, s, ORR_MOVE2(VERB_USE, __builtin_ctz(left), i));
+}
+
+bool fermi_can_act_again(const orr_rules *rules, const fermi_state *s)
+{
+    const fermi_pack *pack = rules->pack;
+    for (uint32_t left = s->loaded; left; left &= left - 1) {
+        const int card = __builtin_ctz(left);
+        for (int i = 0; i < pack->equipment[card].ability_count; i++)
+            if (pack->equipment[card].abilities[i].effect == ABILITY_AGAIN &&
+                may_use(rules, s, ORR_MOVE2(VERB_USE, card, i), NULL))
+                return true;
+    }
+    return false;
 }

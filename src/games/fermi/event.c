@@ -3,7 +3,7 @@
  *
  * Rules: docs/games/fermi.md#event-phase
  */
-#include "fermi.h"
+#include "parts.h"
 
 typedef void effect_function(const orr_rules *rules, fermi_state *s, int amount, orr_log *log);
 
@@ -144,21 +144,24 @@ static bool a_base_is_hidden(const fermi_state *s)
     return false;
 }
 
-static bool can_train(const fermi_state *s, int leader)
+static bool may_train(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    return fermi_leader_home(s, leader) && s->leader[leader].level < LEVELS;
+    const fermi_state *s = state;
+    return fermi_waits_on_earth(rules->pack, s, move.a, why) &&
+           orr_need(why, s->leader[move.a].level < LEVELS, "%s has the highest level.",
+                    fermi_unit_name(rules->pack, SHIPS + move.a));
 }
 
-static bool a_leader_can_train(const fermi_state *s)
+static bool a_leader_can_train(const orr_rules *rules, const fermi_state *s)
 {
     for (int leader = 0; leader < LEADERS; leader++)
-        if (can_train(s, leader))
+        if (may_train(rules, s, ORR_MOVE1(VERB_TRAIN, leader), NULL))
             return true;
     return false;
 }
 
 /* The step that asks what the effect leaves to choose; BOGEY_CHECK if nothing. */
-static int step_of(const fermi_state *s, int effect)
+static int step_of(const orr_rules *rules, const fermi_state *s, int effect)
 {
     switch (effect) {
     case EFFECT_TOLL:
@@ -168,7 +171,7 @@ static int step_of(const fermi_state *s, int effect)
     case EFFECT_SCAN:
         return a_base_is_hidden(s) ? SCAN : BOGEY_CHECK;
     case EFFECT_TRAIN:
-        return a_leader_can_train(s) ? TRAIN : BOGEY_CHECK;
+        return a_leader_can_train(rules, s) ? TRAIN : BOGEY_CHECK;
     default:
         return BOGEY_CHECK;
     }
@@ -181,7 +184,7 @@ void fermi_forget_event(fermi_state *s)
     s->free_hardens = 0;
 }
 
-void event_run(const orr_rules *rules, void *state, orr_log *log)
+void fermi_event_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
@@ -194,7 +197,7 @@ void event_run(const orr_rules *rules, void *state, orr_log *log)
         effects[card->effect](rules, s, card->amount, log);
     if (fermi_nobody_left(s, ENDING_LOST, log))
         return;
-    const int next = step_of(s, card->effect);
+    const int next = step_of(rules, s, card->effect);
     if (!plain && next == BOGEY_CHECK && card->effect != EFFECT_NONE)
         orr_say(log, "It changes nothing now.");
     orr_goto(&s->head, next);
@@ -202,7 +205,7 @@ void event_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- events that ask ------------------------------------------------------------------------ */
 
-void toll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void fermi_toll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
@@ -211,21 +214,12 @@ void toll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = "event-phase";
 }
 
-void toll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void fermi_toll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    (void)rules;
-    fermi_losses(state, moves);
+    fermi_losses(rules, state, moves);
 }
 
-void toll_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    fermi_state *s = state;
-    fermi_suffer(rules, s, move, log);
-    if (!fermi_nobody_left(s, ENDING_LOST, log))
-        orr_goto(&s->head, BOGEY_CHECK);
-}
-
-void dispel_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void fermi_dispel_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
@@ -235,15 +229,22 @@ void dispel_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt
     prompt->rule = "event-phase";
 }
 
-void dispel_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_dispel(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
     const fermi_state *s = state;
-    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
-        orr_add(moves, ORR_MOVE1(VERB_DISPEL, __builtin_ctz(left)));
+    return orr_need(why, s->bogeys_out >> move.a & 1, "Bogey %d is not on the board.", move.a + 1);
 }
 
-void dispel_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void detail_dispel(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    orr_text_add(out, "path of %s, %d from Earth", pack->planets[s->bogey[move.a].path].name,
+                 fermi_distance(pack, s->bogey[move.a]));
+}
+
+static void dispel(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
@@ -254,7 +255,25 @@ void dispel_apply(const orr_rules *rules, void *state, orr_move move, orr_log *l
     orr_goto(&s->head, BOGEY_CHECK);
 }
 
-void scan_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+const orr_verb fermi_verb_dispel = {
+    .word = "dispel",
+    .kind = {KIND_BOGEY},
+    .label = "Strike off %a",
+    .at = ORR_AT(DISPEL),
+    .rule = "event-phase",
+    .may = may_dispel,
+    .detail = detail_dispel,
+    .apply = dispel,
+};
+
+void fermi_dispel_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const fermi_state *s = state;
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
+        orr_try(moves, may_dispel, rules, s, ORR_MOVE1(VERB_DISPEL, __builtin_ctz(left)));
+}
+
+void fermi_scan_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
@@ -264,23 +283,46 @@ void scan_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = "event-phase";
 }
 
-void scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_scan(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
+    const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
-    for (int planet = 0; planet < PLANETS; planet++)
-        if (s->base[planet] == BASE_HIDDEN)
-            orr_add(moves, ORR_MOVE1(VERB_SCAN, planet));
+    return orr_need(why, s->base[move.a] == BASE_HIDDEN, "No base lies face down on %s.",
+                    pack->planets[move.a].name);
 }
 
-void scan_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void detail_scan(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)state;
+    const fermi_pack *pack = rules->pack;
+    orr_text_add(out, "%d steps away", pack->planets[move.a].arrows + 1);
+}
+
+static void scan(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     fermi_state *s = state;
     fermi_reveal_base(rules->pack, s, move.a, log);
     orr_goto(&s->head, BOGEY_CHECK);
 }
 
-void train_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+const orr_verb fermi_verb_scan = {
+    .word = "scan",
+    .kind = {KIND_PLANET},
+    .label = "Scan the base on %a",
+    .at = ORR_AT(SCAN),
+    .rule = "event-phase",
+    .may = may_scan,
+    .detail = detail_scan,
+    .apply = scan,
+};
+
+void fermi_scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int planet = 0; planet < PLANETS; planet++)
+        orr_try(moves, may_scan, rules, state, ORR_MOVE1(VERB_SCAN, planet));
+}
+
+void fermi_train_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
@@ -290,21 +332,36 @@ void train_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
     prompt->rule = "event-phase";
 }
 
-void train_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void detail_train(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     (void)rules;
     const fermi_state *s = state;
-    for (int leader = 0; leader < LEADERS; leader++)
-        if (can_train(s, leader))
-            orr_add(moves, ORR_MOVE1(VERB_TRAIN, leader));
+    orr_text_add(out, "to level %d", s->leader[move.a].level + 1);
 }
 
-void train_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void train(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     fermi_state *s = state;
     fermi_promote_leader(s, move.a, log);
     orr_goto(&s->head, BOGEY_CHECK);
+}
+
+const orr_verb fermi_verb_train = {
+    .word = "train",
+    .kind = {KIND_LEADER},
+    .label = "Promote %a",
+    .at = ORR_AT(TRAIN),
+    .rule = "event-phase",
+    .may = may_train,
+    .detail = detail_train,
+    .apply = train,
+};
+
+void fermi_train_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int leader = 0; leader < LEADERS; leader++)
+        orr_try(moves, may_train, rules, state, ORR_MOVE1(VERB_TRAIN, leader));
 }
 
 /* ---- the table on the card ------------------------------------------------------------------ */
@@ -321,7 +378,7 @@ static void see_it_at_once(const fermi_pack *pack, fermi_state *s, orr_log *log)
             }
 }
 
-void bogey_check_run(const orr_rules *rules, void *state, orr_log *log)
+void fermi_bogey_check_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;

@@ -51,86 +51,113 @@ enum {
 
 /* ---- steps, verbs, kinds, options ---------------------------------------------------------- */
 
-enum fermi_step {
-    XENO_MOVE,
-    XENO_REVEAL,
-    BOMBARD,
-    XENO_CONTACT,
-    EVENT,
-    TOLL,
-    DISPEL,
-    SCAN,
-    TRAIN,
-    BOGEY_CHECK,
-    NEW_DAY,
-    ASSIGN,
-    PRODUCTION,
-    STORM,
-    LOAD,
-    MOVE,
-    TAKE_LEADER,
-    SOCKET,
-    HUMAN_CONTACT,
-    ASSAULT,
-    ACTIVATE,
-    SPEND_TECH,
-    CONSTRUCT,
-    BUY,
-    ENLIST,
-    STORM_ADVANCE,
-    ROUND,
-    PHASE,
-    HUMAN_ACT,
-    MORE_ATTACKS,
-    XENO_ACT,
-    MORE_STRIKES,
-    DEFEND,
-    DECLARE_BOARDING,
-    BOARD_ANOTHER,
-    CRAFT_OVER,
-    ADVANCE,
-    PAY,
-    DISCARD,
-    MARINES_OVER,
-    REINFORCE,
-    STEP_COUNT,
-};
+/* CONFIRM where an answer ends a phase, rolls dice (the xenos', too) or gives something up. Loading
+ * and storming are asked for when there is something to load or to storm: else, turn after turn,
+ * nothing would be learned by saying so. */
+#define FERMI_STEPS(X)                                                                             \
+    /* Xeno ships phase */                                                                         \
+    X(fermi, RUN, XENO_MOVE, xeno_move, "the movement of the xenos")                               \
+    X(fermi, RUN, XENO_REVEAL, xeno_reveal, "the reveal of bogeys")                                \
+    X(fermi, CONFIRM, BOMBARD, bombard, "a bombardment of Earth")                                  \
+    X(fermi, RUN, XENO_CONTACT, xeno_contact, "the combats of the xeno ships phase")               \
+    /* Event phase */                                                                              \
+    X(fermi, RUN, EVENT, event, "the event phase")                                                 \
+    X(fermi, CONFIRM, TOLL, toll, "an event that takes something away")                            \
+    X(fermi, ASK, DISPEL, dispel, "an event that strikes off a bogey")                             \
+    X(fermi, ASK, SCAN, scan, "an event that shows a base without a probe")                        \
+    X(fermi, ASK, TRAIN, train, "an event that promotes a leader on Earth")                        \
+    X(fermi, RUN, BOGEY_CHECK, bogey_check, "the bogey of an event card")                          \
+    /* Assign workers and production */                                                            \
+    X(fermi, RUN, NEW_DAY, new_day, "the start of the assign workers phase")                       \
+    X(fermi, CONFIRM, ASSIGN, assign, "the assign workers phase")                                  \
+    X(fermi, RUN, PRODUCTION, production, "the production phase")                                  \
+    X(fermi, RUN, STORM, storm, "the storm rolls")                                                 \
+    /* Human ships phase */                                                                        \
+    X(fermi, ASK, LOAD, load, "the loading of equipment, when the human ships phase begins")       \
+    X(fermi, CONFIRM, MOVE, move, "the movement of craft in the human ships phase")                \
+    X(fermi, ASK, TAKE_LEADER, take_leader, "the take-off of a transport")                         \
+    X(fermi, ASK, SOCKET, socket, "the moment when a core comes home")                             \
+    X(fermi, RUN, HUMAN_CONTACT, human_contact, "the combats of the human ships phase")            \
+    X(fermi, ASK, ASSAULT, assault, "the base assaults, when the movement is over")                \
+    /* Construction phase */                                                                       \
+    X(fermi, RUN, ACTIVATE, activate, "the activation rolls")                                      \
+    X(fermi, ASK, SPEND_TECH, spend_tech, "an activation roll that falls short")                   \
+    X(fermi, RUN, CONSTRUCT, construct, "the installing and building")                             \
+    X(fermi, CONFIRM, BUY, buy, "the buying of units, at the end of the turn")                     \
+    X(fermi, ASK, ENLIST, enlist, "the building of a transport")                                   \
+    X(fermi, RUN, STORM_ADVANCE, storm_advance, "the advance of the storm")                        \
+    /* Fights of both kinds */                                                                     \
+    X(fermi, RUN, ROUND, round, "the start of a round")                                            \
+    X(fermi, RUN, PHASE, phase, "the order of a phase")                                            \
+    X(fermi, CONFIRM, HUMAN_ACT, human_act, "the actions of your fighters")                        \
+    X(fermi, CONFIRM, MORE_ATTACKS, more_attacks, "the further attacks of a fighter of yours")     \
+    X(fermi, CONFIRM, XENO_ACT, xeno_act, "the actions of the xenos in a fight")                   \
+    X(fermi, CONFIRM, MORE_STRIKES, more_strikes, "the further attacks of a xeno")                 \
+    X(fermi, CONFIRM, DEFEND, defend, "an attack on the carrier of a shield")                      \
+    /* Craft combat */                                                                             \
+    X(fermi, ASK, DECLARE_BOARDING, declare_boarding,                                              \
+      "the end of the first round of a craft combat")                                              \
+    X(fermi, ASK, BOARD_ANOTHER, board_another, "the boarding, when the chosen ship is gone")      \
+    X(fermi, RUN, CRAFT_OVER, craft_over, "the end of a craft combat")                             \
+    /* Marine combat */                                                                            \
+    X(fermi, RUN, ADVANCE, advance, "the way to the next location")                                \
+    X(fermi, CONFIRM, PAY, pay, "the forcing of an entrance")                                      \
+    X(fermi, CONFIRM, DISCARD, discard, "the retreat from a xeno ship")                            \
+    X(fermi, RUN, MARINES_OVER, marines_over, "the end of a marine combat")                        \
+    X(fermi, ASK, REINFORCE, reinforce, "the fall of a leader in a base")
+enum fermi_step { FERMI_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
 
-enum fermi_verb {
-    VERB_LOSE_WORKER,
-    VERB_LOSE_REPLACEMENT,
-    VERB_LOSE_RESOURCES,
-    VERB_LOSE_MODULE,
-    VERB_DISPEL,
-    VERB_SCAN,
-    VERB_TRAIN,
-    VERB_ASSIGN,
-    VERB_HARDEN,
-    VERB_LOAD,
-    VERB_LAUNCH,
-    VERB_TAKE,
-    VERB_FLY,
-    VERB_CROSS,
-    VERB_SOCKET,
-    VERB_ATTACK,
-    VERB_HOLD,
-    VERB_RALLY,
-    VERB_STRIKE,
-    VERB_USE,
-    VERB_BRACE,
-    VERB_BOARD,
-    VERB_PAY,
-    VERB_RETREAT,
-    VERB_DISCARD,
-    VERB_ASSAULT,
-    VERB_SPEND,
-    VERB_BUILD,
-    VERB_PROBE,
-    VERB_RECRUIT,
-    VERB_ENLIST,
-    VERB_DECLINE,
-    VERB_DONE,
-};
+/* Several are one word to people, each at a moment of its own: "use" is USE in a fight, BURN, SHIELD
+ * and BREACH; DONE_ and DECLINE_ are "done" and "decline"; FOLLOW is another "assault". */
+#define FERMI_VERBS(X)                                                                             \
+    X(fermi, LOSE_WORKER, lose_worker)                                                             \
+    X(fermi, LOSE_REPLACEMENT, lose_replacement)                                                   \
+    X(fermi, LOSE_RESOURCES, lose_resources)                                                       \
+    X(fermi, LOSE_MODULE, lose_module)                                                             \
+    X(fermi, DISPEL, dispel)                                                                       \
+    X(fermi, SCAN, scan)                                                                           \
+    X(fermi, TRAIN, train)                                                                         \
+    X(fermi, ASSIGN, assign)                                                                       \
+    X(fermi, HARDEN, harden)                                                                       \
+    X(fermi, DONE_ASSIGNING, done_assigning)                                                       \
+    X(fermi, LOAD, load)                                                                           \
+    X(fermi, DONE_LOADING, done_loading)                                                           \
+    X(fermi, LAUNCH, launch)                                                                       \
+    X(fermi, FLY, fly)                                                                             \
+    X(fermi, CROSS, cross)                                                                         \
+    X(fermi, USE, use)                                                                             \
+    X(fermi, BURN, burn)                                                                           \
+    X(fermi, DONE_MOVING, done_moving)                                                             \
+    X(fermi, TAKE, take)                                                                           \
+    X(fermi, DECLINE_LEADER, decline_leader)                                                       \
+    X(fermi, SOCKET, socket)                                                                       \
+    X(fermi, ASSAULT, assault)                                                                     \
+    X(fermi, DONE_ASSAULTING, done_assaulting)                                                     \
+    X(fermi, SPEND, spend)                                                                         \
+    X(fermi, DECLINE_SPENDING, decline_spending)                                                   \
+    X(fermi, BUILD, build)                                                                         \
+    X(fermi, PROBE, probe)                                                                         \
+    X(fermi, RECRUIT, recruit)                                                                     \
+    X(fermi, DONE_BUYING, done_buying)                                                             \
+    X(fermi, ENLIST, enlist)                                                                       \
+    X(fermi, ATTACK, attack)                                                                       \
+    X(fermi, HOLD, hold)                                                                           \
+    X(fermi, RALLY, rally)                                                                         \
+    X(fermi, RETREAT, retreat)                                                                     \
+    X(fermi, DONE_ACTING, done_acting)                                                             \
+    X(fermi, STRIKE, strike)                                                                       \
+    X(fermi, SHIELD, shield)                                                                       \
+    X(fermi, BRACE, brace)                                                                         \
+    X(fermi, BOARD, board)                                                                         \
+    X(fermi, DECLINE_BOARDING, decline_boarding)                                                   \
+    X(fermi, BOARD_ANOTHER, board_another)                                                         \
+    X(fermi, DECLINE_ANOTHER, decline_another)                                                     \
+    X(fermi, PAY, pay)                                                                             \
+    X(fermi, BREACH, breach)                                                                       \
+    X(fermi, DISCARD, discard)                                                                     \
+    X(fermi, FOLLOW, follow)                                                                       \
+    X(fermi, DECLINE_FOLLOWING, decline_following)
+enum fermi_verb { FERMI_VERBS(ORR_VERB_NUMBER) VERB_COUNT };
 
 enum fermi_kind {
     KIND_SPACE = ORR_KIND_OWN,
@@ -149,8 +176,12 @@ enum fermi_kind {
 
 enum fermi_option { OPTION_STATION };
 
-/* ---- where workers can be ------------------------------------------------------------------ */
+/* ---- where things can be ------------------------------------------------------------------- */
 
+/* The worlds, in the order in which the pack's list and the event cards name them. */
+enum fermi_world { MERCURY, VENUS, MARS, PARRAS, JUPITER, SATURN, URANUS, NEPTUNE, PLUTO };
+
+/* Where workers can be. */
 enum fermi_space {
     ORBIT,
     SURFACE,
@@ -163,203 +194,6 @@ enum fermi_space {
     SPACES_PER_MODULE = MODULE_BUILDS + 1, /* its build spaces, then the core */
     SPACES = FIRST_MODULE + MODULES * SPACES_PER_MODULE,
 };
-
-/* ---- the pack ------------------------------------------------------------------------------ */
-
-enum fermi_class { TRANSPORT = 1, CRUISER };
-enum fermi_phase { FIRST_PHASE, NORMAL_PHASE, LAST_PHASE, PHASES };
-
-/* What the commander's ships and leaders are at one level. Cost 0: cannot be bought. */
-typedef struct fermi_rank {
-    uint8_t cost, cover, movement, equipment, attack, escorts, squadies, xp, xp_marine, health;
-    int8_t pen;
-    uint8_t phase, source;
-} fermi_rank;
-
-typedef struct fermi_ship_card {
-    char name[24];
-    uint8_t type, rank_count, source; /* type: a fermi_class */
-    fermi_rank ranks[LEVELS];
-} fermi_ship_card;
-
-typedef struct fermi_leader_card {
-    char name[24];
-    uint8_t rank_count, source;
-    fermi_rank ranks[LEVELS];
-} fermi_leader_card;
-
-/* Escorts, squadies and hostiles: what is drawn for a fight. */
-typedef struct fermi_soldier {
-    char name[24];
-    uint8_t copies, worth, cover, attack, health, xp, phase, source; /* worth: XP of a hostile */
-    int8_t pen;
-    bool is_protected;
-    uint8_t pays; /* of an entrance cost, 1 unless printed */
-} fermi_soldier;
-
-typedef struct fermi_xeno_card {
-    char name[24];
-    uint8_t copies, worth, cover, attack, health, phase, source;
-    int8_t pen;
-    uint8_t elim_xp, elim_tech; /* what destroying it earns */
-    uint8_t armada;             /* in a fleet worth so many XP its attack and cover are 1 better */
-    bool is_protected;
-} fermi_xeno_card;
-
-typedef struct fermi_planet {
-    char name[16];
-    uint8_t arrows, source;
-} fermi_planet;
-
-typedef struct fermi_work_space {
-    char name[16];
-    uint8_t yield, shelter, max, source; /* max 0: no limit */
-} fermi_work_space;
-
-typedef struct fermi_storm_dice {
-    uint8_t turn, d6, d10, bonus, source;
-} fermi_storm_dice;
-
-typedef struct fermi_range {
-    char name[16];
-    int8_t attack, pen;
-    uint8_t source;
-} fermi_range;
-
-enum { ORBIT_COVER = 9 }; /* that a core which makes room in Orbit gives to all who work there */
-enum fermi_bonus {
-    BONUS_ORBIT = 1, /* more workers in Orbit */
-    BONUS_PROCESS,   /* more processed each turn */
-    BONUS_RAW,       /* raw resources each turn */
-    BONUS_SHIELD,    /* off every storm roll */
-    BONUS_GUNS,      /* attack of craft at Earth */
-    BONUS_ENGINES,   /* movement of craft that take off */
-    BONUS_ARMOURY,   /* off the price of equipment */
-    BONUS_SHIPYARD,  /* off the price of ships */
-    BONUS_HARDEN,    /* workers hardened free each turn */
-    BONUS_INSIGHT,   /* on every activation roll */
-};
-
-typedef struct fermi_module_card {
-    char name[24];
-    char core[64]; /* the bonus in words */
-    uint8_t level, shelter, builds, activation, bonus, amount, source;
-} fermi_module_card;
-
-typedef struct fermi_station {
-    char name[24];
-    char about[200];
-    uint8_t difficulty, workers, replacements, builds, shelter, source;
-    uint8_t module_count, modules[MODULES];
-    uint8_t bases[BASE_LEVELS + 1]; /* abandoned, level 1, 2, 3 */
-    uint8_t site_count, sites[PLANETS];
-    uint8_t bogey_count, bogeys[PLANETS];
-    uint8_t probes, raw, processed;
-} fermi_station;
-
-enum fermi_effect {
-    EFFECT_NONE,
-    EFFECT_RAW,
-    EFFECT_PROCESSED,
-    EFFECT_PROBE,
-    EFFECT_TECH,
-    EFFECT_VOLUNTEERS, /* replacements, gained or lost */
-    EFFECT_STORM,      /* on tonight's storm rolls */
-    EFFECT_ORBIT,      /* on the workers that Orbit holds this turn */
-    EFFECT_EVACUATE,   /* Orbit is left empty */
-    EFFECT_PROCESS,    /* on what is processed this turn */
-    EFFECT_ENGINES,    /* on the movement of human craft this turn */
-    EFFECT_YARD,       /* on the prices of ships this turn */
-    EFFECT_SHELTER,    /* one worker is hardened free */
-    EFFECT_PACE,       /* on the steps that xenos make next turn */
-    EFFECT_DISPEL,     /* a bogey of your choice goes */
-    EFFECT_SCAN,       /* a base of your choice is revealed */
-    EFFECT_TRAIN,      /* a leader at home is promoted */
-    EFFECT_TOLL,       /* one of the losses of a bombardment */
-};
-
-typedef struct fermi_event {
-    char name[32];
-    char text[120];
-    uint8_t effect, source;
-    int8_t amount;
-    uint8_t bogey[CORE_ROWS], bogey_rows; /* planet + 1; 0 none */
-    uint8_t xp[CORE_ROWS];
-} fermi_event;
-
-enum fermi_ability_effect {
-    ABILITY_AIM = 1, /* amount on the attack die and pen on the other, for the next attack */
-    ABILITY_SHIELD,  /* amount on the carrier's cover against one attack */
-    ABILITY_AGAIN,   /* the carrier is ready again */
-    ABILITY_PATCH,   /* takes hits off the carrier */
-    ABILITY_REPAIR,  /* takes a kill off the carrier */
-    ABILITY_BURN,    /* movement this turn */
-    ABILITY_CALL,    /* draws escorts or squadies */
-    ABILITY_BREACH,  /* pays of an entrance cost */
-    ABILITY_BLAST,   /* a hit on every enemy */
-};
-
-typedef struct fermi_ability {
-    uint8_t effect, amount, charges, source;
-    int8_t pen;
-} fermi_ability;
-
-enum fermi_carrier { CARRIED_BY_SHIP = 1, CARRIED_BY_LEADER };
-typedef struct fermi_equipment_card {
-    char name[24];
-    uint8_t carrier, cost, ability_count, source;
-    fermi_ability abilities[ABILITIES];
-} fermi_equipment_card;
-
-typedef struct fermi_entrance {
-    char name[24];
-    uint8_t level, locations[BASE_LEVELS], toll, source; /* toll: on every entrance cost */
-} fermi_entrance;
-
-enum fermi_cleared {
-    CLEARED_NOTHING,
-    CLEARED_XP,     /* for the leader */
-    CLEARED_HEAL,   /* hits off every marine */
-    CLEARED_MARINE, /* squadies join */
-    CLEARED_TECH,   /* xeno tech for the leader */
-};
-
-typedef struct fermi_location {
-    char name[24];
-    uint8_t level, xenos, cost, cleared, amount, tech, retreat, source;
-    int8_t hostile_cover, marine_attack;
-} fermi_location;
-
-typedef struct fermi_ship_entrance {
-    char name[24];
-    uint8_t xeno, max_locations, tech, source;
-    bool no_promo;
-} fermi_ship_entrance;
-
-typedef struct fermi_pack {
-    orr_pack_head head;
-    uint8_t probe_cost, probe_movement, automatic_processing;
-    uint8_t planet_count, space_count, storm_count, range_count, station_count, module_count;
-    uint8_t ship_count, leader_count, escort_count, squadie_count, xeno_count, hostile_count;
-    uint8_t event_count, equipment_count, entrance_count, objective_count, base_location_count;
-    uint8_t ship_entrance_count, ship_location_count;
-    fermi_planet planets[PLANETS];
-    fermi_work_space spaces[RESOURCE_SPACES];
-    fermi_storm_dice storm[TURNS];
-    fermi_range range[5];
-    fermi_station stations[STATIONS];
-    fermi_module_card modules[MODULE_CARDS];
-    fermi_ship_card ships[SHIPS];
-    fermi_leader_card leaders[LEADERS];
-    fermi_soldier escorts[ESCORT_KINDS], squadies[SQUADIE_KINDS], hostiles[HOSTILE_KINDS];
-    fermi_xeno_card xenos[XENO_TYPES];
-    fermi_event events[EVENTS];
-    fermi_equipment_card equipment[EQUIPMENT];
-    fermi_entrance entrances[BASE_LEVELS];
-    fermi_location objectives[BASE_LEVELS], base_locations[BASE_LOCATIONS];
-    fermi_ship_entrance ship_entrances[XENO_TYPES];
-    fermi_location ship_locations[SHIP_LOCATIONS];
-} fermi_pack;
 
 /* ---- the state ----------------------------------------------------------------------------- */
 
@@ -420,6 +254,8 @@ typedef struct fermi_fighter {
     uint8_t pays, worth, type; /* type: of a xeno ship, whose slot is empty once it is lost */
 } fermi_fighter;
 
+enum fermi_phase { FIRST_PHASE, NORMAL_PHASE, LAST_PHASE, PHASES };
+enum fermi_range_round { CONTACT, APPROACH, MERGE, EXTEND, DISENGAGE, RANGES };
 enum fermi_side { HUMAN, XENO, SIDES };
 enum fermi_battle { CRAFT_FIGHT, MARINE_FIGHT, FIGHTS };
 
@@ -504,205 +340,5 @@ enum fermi_phase_of_turn {
     TURN_SHIPS,
     TURN_BUILD
 };
-
-/* ---- the steps ----------------------------------------------------------------------------- */
-
-ORR_DECLARE_RUN(xeno_move);
-ORR_DECLARE_RUN(xeno_reveal);
-ORR_DECLARE_ASK(bombard);
-ORR_DECLARE_RUN(xeno_contact);
-ORR_DECLARE_RUN(event);
-ORR_DECLARE_ASK(toll);
-ORR_DECLARE_ASK(dispel);
-ORR_DECLARE_ASK(scan);
-ORR_DECLARE_ASK(train);
-ORR_DECLARE_RUN(bogey_check);
-ORR_DECLARE_RUN(new_day);
-ORR_DECLARE_ASK(assign);
-ORR_DECLARE_RUN(production);
-ORR_DECLARE_RUN(storm);
-ORR_DECLARE_ASK(load);
-ORR_DECLARE_ASK(move);
-ORR_DECLARE_ASK(take_leader);
-ORR_DECLARE_ASK(socket);
-ORR_DECLARE_RUN(human_contact);
-ORR_DECLARE_ASK(assault);
-ORR_DECLARE_RUN(activate);
-ORR_DECLARE_ASK(spend_tech);
-ORR_DECLARE_RUN(construct);
-ORR_DECLARE_ASK(buy);
-ORR_DECLARE_ASK(enlist);
-ORR_DECLARE_RUN(storm_advance);
-ORR_DECLARE_RUN(round);
-ORR_DECLARE_RUN(phase);
-ORR_DECLARE_ASK(human_act);
-ORR_DECLARE_ASK(more_attacks);
-ORR_DECLARE_ASK(xeno_act);
-ORR_DECLARE_ASK(more_strikes);
-ORR_DECLARE_ASK(defend);
-ORR_DECLARE_ASK(declare_boarding);
-ORR_DECLARE_ASK(board_another);
-ORR_DECLARE_RUN(craft_over);
-ORR_DECLARE_RUN(advance);
-ORR_DECLARE_ASK(pay);
-ORR_DECLARE_ASK(discard);
-ORR_DECLARE_RUN(marines_over);
-ORR_DECLARE_ASK(reinforce);
-
-extern const orr_field fermi_schema[];
-
-/* ---- what crosses files -------------------------------------------------------------------- */
-
-/* map.c: places, contact, bogeys, cores */
-static inline bool fermi_at_home(fermi_place place)
-{
-    return place.path == EARTH;
-}
-static inline bool fermi_is_probe(int craft)
-{
-    return craft >= SHIPS;
-}
-bool fermi_on_planet(const fermi_pack *pack, fermi_place place);
-int fermi_distance(const fermi_pack *pack, fermi_place place); /* steps from Earth, either way */
-bool fermi_range_0(const fermi_pack *pack, fermi_place a, fermi_place b);
-bool fermi_near(const fermi_pack *pack, fermi_place a, fermi_place b); /* an arrow further, too */
-fermi_place fermi_planet_place(const fermi_pack *pack, int planet);
-fermi_place fermi_step_on(const fermi_pack *pack, fermi_place place); /* one step along the path */
-fermi_place fermi_parallel(const fermi_pack *pack, fermi_place place);
-int fermi_revealed_cores(const fermi_state *s);
-int fermi_draw_event(fermi_state *s);
-void fermi_reveal_bogey(const fermi_pack *pack, fermi_state *s, int bogey, orr_log *log);
-void fermi_place_bogey(const fermi_pack *pack, fermi_state *s, int planet, orr_log *log);
-void fermi_reveal_base(const fermi_pack *pack, fermi_state *s, int planet, orr_log *log);
-void fermi_remove_xeno(fermi_state *s, int slot);
-
-/* units.c: ships, leaders and what they carry */
-const fermi_rank *fermi_ship_rank(const fermi_pack *pack, const fermi_state *s, int ship);
-const fermi_rank *fermi_leader_rank(const fermi_pack *pack, const fermi_state *s, int leader);
-bool fermi_is_transport(const fermi_pack *pack, int craft);
-bool fermi_leader_home(const fermi_state *s, int leader);
-void fermi_pick_up_core(fermi_state *s, int ship, orr_log *log); /* one adrift where it is */
-void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log);
-void fermi_remove_leader(const fermi_pack *pack, fermi_state *s, int leader);
-void fermi_promote_ship(fermi_state *s, int ship, orr_log *log);
-void fermi_promote_leader(fermi_state *s, int leader, orr_log *log);
-void fermi_unload(fermi_state *s, int unit);
-void fermi_use_charge(const fermi_pack *pack, fermi_state *s, int card, int ability, orr_log *log);
-int fermi_price_of_equipment(const fermi_pack *pack, const fermi_state *s, int card);
-int fermi_price_of_ship(const fermi_pack *pack, const fermi_state *s, int ship, int level);
-bool fermi_can_carry(const fermi_pack *pack, const fermi_state *s, int unit, int card);
-bool fermi_unit_home(const fermi_state *s, int unit);
-
-/* workers.c: spaces and the storm */
-int fermi_workers(const fermi_state *s);                                      /* on the board */
-int fermi_workers_at(const fermi_state *s, int space);                        /* on one space */
-int fermi_space_max(const fermi_pack *pack, const fermi_state *s, int space); /* 0: no limit */
-int fermi_space_shelter(const orr_rules *rules, const fermi_state *s, int space);
-int fermi_module_of(int space); /* of a module's space, or -1 */
-bool fermi_space_open(const orr_rules *rules, const fermi_state *s, int space);
-int fermi_storm_change(const fermi_pack *pack, const fermi_state *s);
-void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *out);
-/* Chance in ten thousand that a worker with this shelter dies in the storm of a turn. */
-int fermi_storm_risk(const fermi_pack *pack, const fermi_state *s, int turn, int shelter);
-void fermi_lose_worker(fermi_state *s, int worker);
-bool fermi_nobody_left(fermi_state *s, int ending, orr_log *log); /* then the game is over */
-int fermi_bonus(const fermi_pack *pack, const fermi_state *s, int bonus);
-int fermi_income(const fermi_pack *pack, const fermi_state *s);
-int fermi_processing(const fermi_pack *pack, const fermi_state *s);
-
-/* event.c */
-void fermi_forget_event(fermi_state *s); /* what it changed for its turn */
-
-/* losses.c: what a bombardment or a toll takes */
-void fermi_losses(const fermi_state *s, orr_moves *moves);
-void fermi_suffer(const orr_rules *rules, fermi_state *s, orr_move move, orr_log *log);
-
-/* fight.c: what both kinds of combat share */
-static inline fermi_fight *fermi_battle(fermi_state *s)
-{
-    return &s->fight[s->raid.active ? MARINE_FIGHT : CRAFT_FIGHT];
-}
-static inline const fermi_fight *fermi_battle_of(const fermi_state *s)
-{
-    return &s->fight[s->raid.active ? MARINE_FIGHT : CRAFT_FIGHT];
-}
-uint32_t fermi_targets(const fermi_fight *f, int side); /* who of this side may be attacked */
-uint32_t fermi_ready(const fermi_fight *f, int side);   /* who may act in this phase */
-int fermi_health(const fermi_fighter *fighter);         /* what is left of it */
-bool fermi_can_rally(const fermi_state *s, const fermi_fight *f, int receiver, int payer);
-int fermi_add_fighter(fermi_fight *f, int side, fermi_fighter fighter);
-void fermi_clear_side(fermi_fight *f, int side);
-int fermi_carrier(const fermi_fighter *fighter); /* its number as a unit, or -1 */
-
-/* attack.c */
-typedef struct fermi_needs {
-    int attack, cover; /* the least faces of the ten-sided and the six-sided die that succeed */
-} fermi_needs;
-fermi_needs fermi_needs_of(const orr_rules *rules, const fermi_state *s, int side, int attacker,
-                           int target);
-int fermi_percent_kill(fermi_needs needs); /* both dice succeed */
-int fermi_percent_hit(fermi_needs needs);  /* exactly one does */
-void fermi_attack(const orr_rules *rules, fermi_state *s, int side, int attacker, int target,
-                  orr_log *log);
-
-/* equipment.c: abilities in a fight */
-void fermi_add_abilities(const orr_rules *rules, const fermi_state *s, orr_moves *moves);
-bool fermi_can_act_again(const fermi_pack *pack, const fermi_state *s); /* by a charge */
-bool fermi_has_shield(const orr_rules *rules, const fermi_state *s);
-void fermi_add_shields(const orr_rules *rules, const fermi_state *s, orr_moves *moves);
-void fermi_use_in_fight(const orr_rules *rules, fermi_state *s, orr_move move, orr_log *log);
-
-/* craft.c */
-bool fermi_next_combat(const orr_rules *rules, fermi_state *s, bool xeno_phase, orr_log *log);
-void fermi_muster(const orr_rules *rules, fermi_state *s, uint32_t ships, uint32_t xenos,
-                  orr_log *log);
-void fermi_draw_escorts(const fermi_pack *pack, fermi_state *s, int count, orr_log *log);
-void fermi_craft_round_over(const orr_rules *rules, fermi_state *s, orr_log *log);
-void fermi_boarded_ship_lost(const orr_rules *rules, fermi_state *s, orr_log *log);
-
-/* marine.c */
-void fermi_begin_assault(const orr_rules *rules, fermi_state *s, int transport, orr_log *log);
-void fermi_begin_boarding(const orr_rules *rules, fermi_state *s, orr_log *log);
-void fermi_draw_squadies(const fermi_pack *pack, fermi_state *s, int count, orr_log *log);
-void fermi_volley_over(fermi_state *s, orr_log *log);
-const fermi_location *fermi_location_now(const fermi_pack *pack, const fermi_state *s);
-int fermi_squadies_alive(const fermi_fight *f);
-int fermi_leader_fighter(const fermi_state *s);
-
-/* construction.c */
-bool fermi_station_ready(const orr_rules *rules, const fermi_state *s);
-
-static inline const fermi_station *fermi_sheet(const orr_rules *rules)
-{
-    return &((const fermi_pack *)rules->pack)->stations[rules->option[OPTION_STATION]];
-}
-static inline const fermi_module_card *fermi_card_of(const fermi_pack *pack, const fermi_state *s,
-                                                     int module)
-{
-    return &pack->modules[s->module[module].card];
-}
-
-/* The functions of the entry, by file. */
-bool fermi_check_pack(const void *pack, orr_error *error);
-const char *fermi_station_name(const void *pack, int index);
-const char *fermi_name(const orr_rules *rules, const void *state, int kind, int operand,
-                       char buffer[ORR_MAX_NAME]);
-bool fermi_setup(const orr_rules *rules, void *state, orr_error *error);
-void fermi_conceal(const orr_rules *rules, void *state, int seat);
-void fermi_imagine(const orr_rules *rules, void *state);
-void fermi_scene(const orr_rules *rules, const void *state, orr_scene *scene);
-void fermi_scene_fight(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
-void fermi_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
-void fermi_ability_words(const fermi_ability *a, orr_text *out); /* "next attack +2/+1" */
-void fermi_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
-void fermi_object_in_fight(const orr_rules *rules, const fermi_state *s, orr_move move,
-                           orr_reason *why);
-void fermi_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights);
-void fermi_weigh_fight(const orr_rules *rules, const fermi_state *s, const orr_moves *moves,
-                       float *weights);
-float fermi_value(const orr_rules *rules, const void *state, int seat);
-bool fermi_check(const orr_rules *rules, const void *state, orr_error *error);
-bool fermi_thing(const orr_rules *rules, int index, orr_thing *thing);
-void fermi_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
 
 #endif

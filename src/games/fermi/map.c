@@ -3,16 +3,11 @@
  * A path of n arrows each way is counted from home: 1..n approach the planet, n+1 is the planet,
  * n+2..2n+1 lead back, and one step further is Earth. Rules: docs/games/fermi.md#paths
  */
-#include "fermi.h"
+#include "parts.h"
 
 static int planet_step(const fermi_pack *pack, int planet)
 {
     return pack->planets[planet].arrows + 1;
-}
-
-bool fermi_on_planet(const fermi_pack *pack, fermi_place place)
-{
-    return !fermi_at_home(place) && place.step == planet_step(pack, place.path);
 }
 
 int fermi_distance(const fermi_pack *pack, fermi_place place)

@@ -1,7 +1,16 @@
 /* names.c - what everything is called, in notation and in sentences. */
-#include "fermi.h"
+#include "parts.h"
 
 #include <stdio.h>
+
+const char *const fermi_kinds[] = {
+    [KIND_SPACE - ORR_KIND_OWN] = "space",     [KIND_MODULE - ORR_KIND_OWN] = "module",
+    [KIND_BOGEY - ORR_KIND_OWN] = "bogey",     [KIND_PLANET - ORR_KIND_OWN] = "planet",
+    [KIND_LEADER - ORR_KIND_OWN] = "leader",   [KIND_EQUIPMENT - ORR_KIND_OWN] = "equipment",
+    [KIND_UNIT - ORR_KIND_OWN] = "unit",       [KIND_CRAFT - ORR_KIND_OWN] = "craft",
+    [KIND_FIGHTER - ORR_KIND_OWN] = "fighter", [KIND_XENO - ORR_KIND_OWN] = "xeno",
+    [KIND_ABILITY - ORR_KIND_OWN] = "ability", [KIND_LEVEL - ORR_KIND_OWN] = "level",
+};
 
 static const char *number(char buffer[ORR_MAX_NAME], const char *what, int n)
 {
@@ -13,7 +22,7 @@ static const char *space_name(const orr_rules *rules, const fermi_state *s, int 
                               char buffer[ORR_MAX_NAME])
 {
     const fermi_pack *pack = rules->pack;
-    if (space >= SPACES)
+    if (space >= FIRST_MODULE + s->module_count * SPACES_PER_MODULE)
         return NULL;
     if (space < RESOURCE_SPACES)
         return pack->spaces[space].name;
@@ -21,9 +30,7 @@ static const char *space_name(const orr_rules *rules, const fermi_state *s, int 
         return number(buffer, "Structure", space - FIRST_STRUCTURE + 1);
     const int module = fermi_module_of(space);
     const int place = (space - FIRST_MODULE) % SPACES_PER_MODULE;
-    if (module >= s->module_count)
-        snprintf(buffer, ORR_MAX_NAME, "Module %d place %d", module + 1, place + 1);
-    else if (place == MODULE_BUILDS)
+    if (place == MODULE_BUILDS)
         snprintf(buffer, ORR_MAX_NAME, "%s core", fermi_card_of(pack, s, module)->name);
     else
         number(buffer, fermi_card_of(pack, s, module)->name, place + 1);
@@ -37,7 +44,12 @@ static const char *craft_name(const fermi_pack *pack, int craft, char buffer[ORR
     return craft < SHIPS ? pack->ships[craft].name : number(buffer, "Probe", craft - SHIPS + 1);
 }
 
-static const char *unit_name(const fermi_pack *pack, int unit)
+const char *fermi_craft_name(const fermi_pack *pack, int craft)
+{
+    return craft < SHIPS ? pack->ships[craft].name : "The probe";
+}
+
+const char *fermi_unit_name(const fermi_pack *pack, int unit)
 {
     return unit < SHIPS   ? pack->ships[unit].name
            : unit < UNITS ? pack->leaders[unit - SHIPS].name
@@ -86,7 +98,7 @@ const char *fermi_name(const orr_rules *rules, const void *state, int kind, int 
     case KIND_EQUIPMENT:
         return operand < EQUIPMENT ? pack->equipment[operand].name : NULL;
     case KIND_UNIT:
-        return unit_name(pack, operand);
+        return fermi_unit_name(pack, operand);
     case KIND_CRAFT:
         return craft_name(pack, operand, buffer);
     case KIND_FIGHTER:

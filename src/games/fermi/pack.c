@@ -1,8 +1,6 @@
 /* pack.c - what packs/fermi.yaml may say: every card of the box and everything printed on the
  * board and the sheets. */
-#include "fermi.h"
-
-#include <string.h>
+#include "parts.h"
 
 static const char *const classes[] = {"", "IST", "ISC", NULL};
 static const char *const phases[] = {"first", "normal", "last", NULL};
@@ -17,6 +15,13 @@ static const char *const abilities[] = {"",     "aim",  "shield", "again", "patc
                                         "burn", "call", "breach", "blast", NULL};
 static const char *const carriers[] = {"", "ship", "leader", NULL};
 static const char *const cleared[] = {"nothing", "xp", "heal", "marine", "tech", NULL};
+/* What the rules know by name, in the order of their enums. */
+static const char *const worlds[] = {"mercury", "venus",  "mars",    "parras", "jupiter",
+                                     "saturn",  "uranus", "neptune", "pluto",  NULL};
+static const char *const work_spaces[] = {"orbit",  "surface",    "subsurface",
+                                          "refuge", "processing", NULL};
+static const char *const ranges[] = {"contact", "approach", "merge", "extend", "disengage", NULL};
+/* Where a bogey appears, on an event card: nowhere, or at one of the worlds. */
 static const char *const planet_words[] = {"-",       "Mercury", "Venus",  "Mars",
                                            "Parras",  "Jupiter", "Saturn", "Uranus",
                                            "Neptune", "Pluto",   NULL};
@@ -42,14 +47,16 @@ static const orr_field ship_fields[] = {
     ORR_TEXT(fermi_ship_card, name),
     ORR_WORD(fermi_ship_card, type, classes),
     ORR_SOURCE(fermi_ship_card),
-    ORR_LIST(fermi_ship_card, ranks, rank_count, rank_fields, LEVELS, LEVELS),
+    ORR_LIST(fermi_ship_card, ranks, rank_count, rank_fields, LEVELS, LEVELS,
+             ORR_SORTED_BY("level")),
     ORR_END_OF_FIELDS,
 };
 
 static const orr_field leader_fields[] = {
     ORR_TEXT(fermi_leader_card, name),
     ORR_SOURCE(fermi_leader_card),
-    ORR_LIST(fermi_leader_card, ranks, rank_count, rank_fields, LEVELS, LEVELS),
+    ORR_LIST(fermi_leader_card, ranks, rank_count, rank_fields, LEVELS, LEVELS,
+             ORR_SORTED_BY("level")),
     ORR_END_OF_FIELDS,
 };
 
@@ -175,7 +182,9 @@ static const orr_field equipment_fields[] = {
     ORR_TEXT(fermi_equipment_card, name),
     ORR_WORD(fermi_equipment_card, carrier, carriers),
     ORR_INT(fermi_equipment_card, cost, 1, 9),
-    ORR_LIST(fermi_equipment_card, abilities, ability_count, ability_fields, 1, ABILITIES),
+    /* In order: a move says which one is used by its number on the card, "use webgear 2". */
+    ORR_LIST(fermi_equipment_card, abilities, ability_count, ability_fields, 1, ABILITIES,
+             ORR_IN_ORDER),
     ORR_SOURCE(fermi_equipment_card),
     ORR_END_OF_FIELDS,
 };
@@ -214,20 +223,21 @@ static const orr_field ship_entrance_fields[] = {
     ORR_END_OF_FIELDS,
 };
 
-#define CARD_LIST(member, counter, fields, exactly)                                                \
-    ORR_LIST(fermi_pack, member, counter, fields, exactly, exactly)
+/* A list of so many entries; how they are ordered, if not by name. */
+#define CARD_LIST(member, counter, fields, exactly, ...)                                           \
+    ORR_LIST(fermi_pack, member, counter, fields, exactly, exactly, __VA_ARGS__)
 
 const orr_field fermi_schema[] = {
     ORR_INT(fermi_pack, probe_cost, 1, 9),
     ORR_INT(fermi_pack, probe_movement, 1, 6),
     ORR_INT(fermi_pack, automatic_processing, 0, 9),
-    CARD_LIST(planets, planet_count, planet_fields, PLANETS),
-    CARD_LIST(spaces, space_count, space_fields, RESOURCE_SPACES),
-    CARD_LIST(storm, storm_count, storm_fields, TURNS),
-    CARD_LIST(range, range_count, range_fields, 5),
-    CARD_LIST(stations, station_count, station_fields, STATIONS),
+    CARD_LIST(planets, planet_count, planet_fields, PLANETS, ORR_KNOWN(worlds)),
+    CARD_LIST(spaces, space_count, space_fields, RESOURCE_SPACES, ORR_KNOWN(work_spaces)),
+    CARD_LIST(storm, storm_count, storm_fields, TURNS, ORR_SORTED_BY("turn")),
+    CARD_LIST(range, range_count, range_fields, RANGES, ORR_KNOWN(ranges)),
+    CARD_LIST(stations, station_count, station_fields, STATIONS, ORR_SORTED_BY("difficulty name")),
     CARD_LIST(modules, module_count, module_fields, MODULE_CARDS),
-    CARD_LIST(ships, ship_count, ship_fields, SHIPS),
+    CARD_LIST(ships, ship_count, ship_fields, SHIPS, ORR_SORTED_BY("type number name")),
     CARD_LIST(leaders, leader_count, leader_fields, LEADERS),
     CARD_LIST(escorts, escort_count, soldier_fields, ESCORT_KINDS),
     CARD_LIST(squadies, squadie_count, soldier_fields, SQUADIE_KINDS),
@@ -235,8 +245,8 @@ const orr_field fermi_schema[] = {
     CARD_LIST(hostiles, hostile_count, soldier_fields, HOSTILE_KINDS),
     CARD_LIST(events, event_count, event_fields, EVENTS),
     CARD_LIST(equipment, equipment_count, equipment_fields, EQUIPMENT),
-    CARD_LIST(entrances, entrance_count, entrance_fields, BASE_LEVELS),
-    CARD_LIST(objectives, objective_count, location_fields, BASE_LEVELS),
+    CARD_LIST(entrances, entrance_count, entrance_fields, BASE_LEVELS, ORR_SORTED_BY("level")),
+    CARD_LIST(objectives, objective_count, location_fields, BASE_LEVELS, ORR_SORTED_BY("level")),
     CARD_LIST(base_locations, base_location_count, location_fields, BASE_LOCATIONS),
     CARD_LIST(ship_entrances, ship_entrance_count, ship_entrance_fields, XENO_TYPES),
     CARD_LIST(ship_locations, ship_location_count, location_fields, SHIP_LOCATIONS),
@@ -277,51 +287,75 @@ static bool check_storm(const fermi_pack *p, orr_error *error)
 {
     for (int i = 0; i < TURNS; i++) {
         if (p->storm[i].turn != i + 1)
-            return orr_fail(error, "storm[%d]: this is the line of turn %d, not %d.", i, i + 1,
-                            p->storm[i].turn);
+            return orr_fail(error, "storm: turn %d has no line of its own.", i + 1);
         const fermi_storm_dice *now = &p->storm[i], *before = &p->storm[i ? i - 1 : 0];
         const int least = now->d6 + now->d10 + now->bonus;
         const int worst = 6 * now->d6 + 10 * now->d10 + now->bonus;
         if (least < before->d6 + before->d10 + before->bonus ||
             worst < 6 * before->d6 + 10 * before->d10 + before->bonus)
-            return orr_fail(error, "storm[%d]: the storm of turn %d is weaker than the one before.",
-                            i, i + 1);
+            return orr_fail(error, "storm: that of turn %d is weaker than the one before.", i + 1);
     }
     return true;
 }
 
-static bool check_station(const fermi_pack *p, int index, orr_error *error)
+static bool check_station(const fermi_pack *p, const fermi_station *station, orr_error *error)
 {
-    const fermi_station *station = &p->stations[index];
     int counters = 0;
     uint32_t planets = 0;
     for (int level = 0; level <= BASE_LEVELS; level++)
         counters += station->bases[level];
     for (int i = 0; i < station->site_count; i++) {
         if (planets >> station->sites[i] & 1)
-            return orr_fail(error, "stations[%d]: %s is named twice; one base fits on a planet.",
-                            index, p->planets[station->sites[i]].name);
+            return orr_fail(error, "stations, %s: %s is named twice; one base fits on a planet.",
+                            station->name, p->planets[station->sites[i]].name);
         planets |= 1u << station->sites[i];
     }
     if (counters != station->site_count)
-        return orr_fail(error, "stations[%d]: %d base counters for %d sites.", index, counters,
-                        station->site_count);
+        return orr_fail(error, "stations, %s: %d base counters for %d sites.", station->name,
+                        counters, station->site_count);
     if (counters - station->bases[0] < station->module_count)
-        return orr_fail(error, "stations[%d]: %d cores cannot start %d modules.", index,
+        return orr_fail(error, "stations, %s: %d cores cannot start %d modules.", station->name,
                         counters - station->bases[0], station->module_count);
     return true;
 }
 
 /* A promotion never makes anybody worse off: kills that were survived must not kill then. */
-static bool check_ranks(const fermi_rank *ranks, const char *list, int index, orr_error *error)
+static bool check_ranks(const fermi_rank *ranks, const char *name, orr_error *error)
 {
     for (int level = 0; level < LEVELS; level++) {
         if (level > 0 && ranks[level].health < ranks[level - 1].health)
-            return orr_fail(error, "%s[%d]: health falls at level %d.", list, index, level + 1);
+            return orr_fail(error, "%s: health falls at level %d.", name, level + 1);
         if ((level < 2) != (ranks[level].cost > 0))
-            return orr_fail(error, "%s[%d]: levels 1 and 2 have a cost, the others none.", list,
-                            index);
+            return orr_fail(error, "%s: levels 1 and 2 have a cost, the others none.", name);
     }
+    return true;
+}
+
+static bool check_ship_entrances(const fermi_pack *p, orr_error *error)
+{
+    int entrances[XENO_TYPES] = {0};
+    for (int i = 0; i < XENO_TYPES; i++)
+        entrances[p->ship_entrances[i].xeno]++;
+    for (int type = 0; type < XENO_TYPES; type++)
+        if (entrances[type] != 1)
+            return orr_fail(error, "ship-entrances: the %s has %d of them; it must have one.",
+                            p->xenos[type].name, entrances[type]);
+    return true;
+}
+
+static bool check_line(const fermi_entrance *entrance, const int found[BASE_LEVELS],
+                       orr_error *error)
+{
+    int cards = 1;
+    for (int deep = 0; deep < BASE_LEVELS; deep++) {
+        cards += entrance->locations[deep];
+        if (entrance->locations[deep] > found[deep])
+            return orr_fail(error, "entrances, %s: there are not enough locations of level %d.",
+                            entrance->name, deep + 1);
+    }
+    if (cards > MAX_LOCATIONS)
+        return orr_fail(error, "entrances, %s: the line has %d cards; at most %d fit.",
+                        entrance->name, cards, MAX_LOCATIONS);
     return true;
 }
 
@@ -330,23 +364,16 @@ static bool check_locations(const fermi_pack *p, orr_error *error)
     int found[BASE_LEVELS] = {0};
     for (int i = 0; i < BASE_LOCATIONS; i++) {
         if (p->base_locations[i].level == 0)
-            return orr_fail(error, "base-locations[%d]: a level from 1 to 3 is missing.", i);
+            return orr_fail(error, "base-locations, %s: a level from 1 to 3 is missing.",
+                            p->base_locations[i].name);
         found[p->base_locations[i].level - 1]++;
     }
     for (int level = 0; level < BASE_LEVELS; level++) {
         if (p->entrances[level].level != level + 1 || p->objectives[level].level != level + 1)
-            return orr_fail(error, "entrances and objectives: number %d must be of level %d.",
-                            level + 1, level + 1);
-        int cards = 1;
-        for (int deep = 0; deep < BASE_LEVELS; deep++) {
-            cards += p->entrances[level].locations[deep];
-            if (p->entrances[level].locations[deep] > found[deep])
-                return orr_fail(error, "entrances[%d]: there are not enough locations of level %d.",
-                                level, deep + 1);
-        }
-        if (cards > MAX_LOCATIONS)
-            return orr_fail(error, "entrances[%d]: the line has %d cards; at most %d fit.", level,
-                            cards, MAX_LOCATIONS);
+            return orr_fail(error, "entrances and objectives: there must be one of level %d.",
+                            level + 1);
+        if (!check_line(&p->entrances[level], found, error))
+            return false;
     }
     return true;
 }
@@ -354,28 +381,21 @@ static bool check_locations(const fermi_pack *p, orr_error *error)
 bool fermi_check_pack(const void *pack, orr_error *error)
 {
     const fermi_pack *p = pack;
-    for (int i = 0; i < PLANETS; i++) /* the tables of the event cards name them */
-        if (strcmp(p->planets[i].name, planet_words[i + 1]) != 0)
-            return orr_fail(error, "planets[%d]: '%s' must be %s.", i, p->planets[i].name,
-                            planet_words[i + 1]);
     for (int i = 0; i < STATIONS; i++)
-        if (!check_station(p, i, error))
+        if (!check_station(p, &p->stations[i], error))
             return false;
     for (int i = 0; i < SHIPS; i++)
-        if (!check_ranks(p->ships[i].ranks, "ships", i, error))
+        if (!check_ranks(p->ships[i].ranks, p->ships[i].name, error))
             return false;
     for (int i = 0; i < LEADERS; i++)
-        if (!check_ranks(p->leaders[i].ranks, "leaders", i, error))
+        if (!check_ranks(p->leaders[i].ranks, p->leaders[i].name, error))
             return false;
-    for (int i = 0; i < XENO_TYPES; i++)
-        if (p->ship_entrances[i].xeno != i)
-            return orr_fail(error, "ship-entrances[%d]: it must be that of the %s.", i,
-                            p->xenos[i].name);
     for (int i = 0; i < HOSTILE_KINDS; i++)
         if (!p->hostiles[i].worth)
-            return orr_fail(error, "hostiles[%d]: %s needs a worth of at least 1 XP.", i,
+            return orr_fail(error, "hostiles, %s: it needs a worth of at least 1 XP.",
                             p->hostiles[i].name);
-    return check_copies(p, error) && check_storm(p, error) && check_locations(p, error);
+    return check_copies(p, error) && check_storm(p, error) && check_ship_entrances(p, error) &&
+           check_locations(p, error);
 }
 
 const char *fermi_station_name(const void *pack, int index)

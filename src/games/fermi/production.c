@@ -3,7 +3,7 @@
  * The dice come from the time track. A worker whose total reaches the shelter of its space is
  * lost; hardening is worth five. Rules: docs/games/fermi.md#storm-rolls
  */
-#include "fermi.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -23,7 +23,7 @@ int fermi_processing(const fermi_pack *pack, const fermi_state *s)
     return most < 0 ? 0 : most;
 }
 
-void production_run(const orr_rules *rules, void *state, orr_log *log)
+void fermi_production_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
@@ -165,7 +165,7 @@ static void mend_at_home(fermi_state *s, orr_log *log)
     }
 }
 
-void storm_run(const orr_rules *rules, void *state, orr_log *log)
+void fermi_storm_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;

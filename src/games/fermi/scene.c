@@ -1,11 +1,14 @@
 /* scene.c - the table: the solar system, workers, time and storm, the station, the fleet. A fight
  * opens its own sheet above the sky (scene_fight.c). */
-#include "fermi.h"
+#include "parts.h"
 
 #include <stdio.h>
 
-static const char *const phase_words[] = {"Xeno ships", "Event",       "Assign workers",
-                                          "Production", "Human ships", "Construction"};
+static const char *const phase_words[] = {
+    [TURN_XENO] = "Xeno ships",       [TURN_EVENT] = "Event",
+    [TURN_ASSIGN] = "Assign workers", [TURN_PRODUCTION] = "Production",
+    [TURN_SHIPS] = "Human ships",     [TURN_BUILD] = "Construction",
+};
 
 static int percent(int in_ten_thousand)
 {
@@ -31,9 +34,11 @@ static const struct {
     const char *look, *hue;
     int size;
 } worlds[PLANETS] = {
-    {"mercury", "lane grey", 28},  {"venus", "lane yellow", 34},   {"mars", "lane red", 32},
-    {"asteroid", "lane grey", 24}, {"jupiter", "lane orange", 54}, {"saturn", "lane yellow", 46},
-    {"uranus", "lane sky", 40},    {"neptune", "lane blue", 40},   {"pluto", "lane grey", 24},
+    [MERCURY] = {"mercury", "lane grey", 28},   [VENUS] = {"venus", "lane yellow", 34},
+    [MARS] = {"mars", "lane red", 32},          [PARRAS] = {"asteroid", "lane grey", 24},
+    [JUPITER] = {"jupiter", "lane orange", 54}, [SATURN] = {"saturn", "lane yellow", 46},
+    [URANUS] = {"uranus", "lane sky", 40},      [NEPTUNE] = {"neptune", "lane blue", 40},
+    [PLUTO] = {"pluto", "lane grey", 24},
 };
 
 static int path_y(int planet)
@@ -94,6 +99,8 @@ static void describe_craft(const fermi_pack *pack, const fermi_craft *c, orr_tex
         orr_text_add(out, ", %d kill%s taken", c->kills, c->kills == 1 ? "" : "s");
     if (c->flags & CRAFT_USED)
         orr_text_add(out, ", used");
+    if (c->flags & CRAFT_HALTED)
+        orr_text_add(out, ", has met xenos");
     orr_text_add(out, ", %d movement left", c->moves);
 }
 
@@ -111,12 +118,8 @@ static void show_craft_on(const fermi_pack *pack, const fermi_state *s, int craf
     orr_text text = orr_text_in(words, sizeof words);
     describe_craft(pack, c, &text);
     orr_tip(piece, "%s%s", probe ? "Probe" : pack->ships[craft].name, words);
-    if (orr_step_now(&s->head) == MOVE && !fermi_at_home(c->at)) {
-        orr_offer(piece, ORR_MOVE1(VERB_FLY, craft));
-        orr_offer(piece, ORR_MOVE1(VERB_CROSS, craft));
-    }
-    if (orr_step_now(&s->head) == ASSAULT || orr_step_now(&s->head) == REINFORCE)
-        orr_offer(piece, ORR_MOVE1(VERB_ASSAULT, craft));
+    if (!fermi_at_home(c->at)) /* what takes off is offered by the planets */
+        orr_offer_about(piece, KIND_CRAFT, craft);
 }
 
 static bool same_place(fermi_place a, fermi_place b)
@@ -153,8 +156,7 @@ static void show_pieces(const fermi_pack *pack, const fermi_state *s, fermi_plac
         orr_node *piece = orr_piece(space, id, "bogey");
         orr_style(piece, "orange");
         orr_tip(piece, "bogey %d: nobody knows what it is", bogey + 1);
-        if (orr_step_now(&s->head) == DISPEL)
-            orr_offer(piece, ORR_MOVE1(VERB_DISPEL, bogey));
+        orr_offer_about(piece, KIND_BOGEY, bogey);
     }
     for (int i = 0; i < LOOSE_CORES; i++)
         if (s->loose[i].level && same_place(s->loose[i].at, at)) {
@@ -199,13 +201,7 @@ static void show_path(const fermi_pack *pack, const fermi_state *s, orr_node *bo
     orr_note(world, "%d steps", 2 * arrows + 2);
     show_base(s, planet, world);
     show_pieces(pack, s, fermi_planet_place(pack, planet), world);
-    if (orr_step_now(&s->head) == MOVE)
-        for (int craft = 0; craft < CRAFT; craft++)
-            if (s->craft[craft].level && fermi_at_home(s->craft[craft].at) &&
-                s->craft[craft].moves > 0)
-                orr_offer(world, ORR_MOVE2(VERB_LAUNCH, craft, planet));
-    if (orr_step_now(&s->head) == SCAN)
-        orr_offer(world, ORR_MOVE1(VERB_SCAN, planet));
+    orr_offer_about(world, KIND_PLANET, planet);
 }
 
 static void show_sky(const orr_rules *rules, const fermi_state *s, orr_scene *scene)
@@ -265,7 +261,7 @@ static void show_worker(const orr_rules *rules, const fermi_state *s, int worker
     if (orr_step_now(&s->head) == ASSIGN && !hard)
         orr_offer(icon, ORR_MOVE1(VERB_HARDEN, w.space));
     if (orr_step_now(&s->head) == BOMBARD || orr_step_now(&s->head) == TOLL)
-        orr_offer(icon, ORR_MOVE1(VERB_LOSE_WORKER, w.space));
+        orr_offer_about(icon, KIND_SPACE, w.space);
 }
 
 static void show_workers_at(const orr_rules *rules, const fermi_state *s, int space,
@@ -408,10 +404,7 @@ static void show_module(const orr_rules *rules, const fermi_state *s, orr_node *
     orr_style(words, m->installed ? "good" : "muted");
     if (orr_step_now(&s->head) == ASSIGN && m->core && !m->installed)
         offer_assignments(s, socket, core);
-    if (orr_step_now(&s->head) == SOCKET)
-        orr_offer(node, ORR_MOVE1(VERB_SOCKET, module));
-    if (orr_step_now(&s->head) == BOMBARD || orr_step_now(&s->head) == TOLL)
-        orr_offer(node, ORR_MOVE1(VERB_LOSE_MODULE, module));
+    orr_offer_about(node, KIND_MODULE, module);
 }
 
 static void show_station(const orr_rules *rules, const fermi_state *s, orr_scene *scene)
@@ -496,15 +489,6 @@ static orr_node *rank_card(orr_node *grid, const char *id, const char *name, int
     return card;
 }
 
-static void offer_equipment(const fermi_pack *pack, const fermi_state *s, int unit, orr_node *card)
-{
-    if (orr_step_now(&s->head) != LOAD || !fermi_unit_home(s, unit))
-        return;
-    for (int e = 0; e < EQUIPMENT; e++)
-        if (fermi_can_carry(pack, s, unit, e))
-            orr_offer(card, ORR_MOVE2(VERB_LOAD, e, unit));
-}
-
 static void show_fleet(const orr_rules *rules, const fermi_state *s, orr_scene *scene)
 {
     const fermi_pack *pack = rules->pack;
@@ -529,11 +513,9 @@ static void show_fleet(const orr_rules *rules, const fermi_state *s, orr_scene *
         orr_style(card, !ship ? "green" : s->craft[unit].flags & CRAFT_USED ? "sky spent" : "sky");
         show_state_of(pack, s, unit, card);
         show_loaded(pack, s, unit, card);
-        offer_equipment(pack, s, unit, card);
-        if (!ship && orr_step_now(&s->head) == TAKE_LEADER)
-            orr_offer(card, ORR_MOVE1(VERB_TAKE, unit - SHIPS));
-        if (!ship && orr_step_now(&s->head) == TRAIN)
-            orr_offer(card, ORR_MOVE1(VERB_TRAIN, unit - SHIPS));
+        orr_offer_about(card, KIND_UNIT, unit);
+        if (!ship)
+            orr_offer_about(card, KIND_LEADER, unit - SHIPS);
     }
 }
 

@@ -1,6 +1,6 @@
 /* scene_fight.c - the combat sheet: range track or line of locations, both sides' cards with their
  * hits, kills and XP, and every attack on the card it is aimed at. */
-#include "fermi.h"
+#include "parts.h"
 
 #include <stdio.h>
 
@@ -21,50 +21,40 @@ static void show_marks(orr_node *card, const fermi_fighter *who)
     }
 }
 
-static void offer_human(const fermi_state *s, const fermi_fight *f, int fighter, orr_node *card)
+/* What is done to our fighters, or by them when it is their turn to pay; attacks are offered by
+ * those whom they are aimed at. */
+static void offer_human(const orr_rules *rules, const fermi_state *s, const fermi_fight *f,
+                        int fighter, orr_node *card)
 {
     switch (orr_step_now(&s->head)) {
     case XENO_ACT:
-        for (uint32_t left = fermi_ready(f, XENO); left; left &= left - 1)
-            orr_offer(card, ORR_MOVE2(VERB_STRIKE, __builtin_ctz(left), fighter));
-        break;
     case MORE_STRIKES:
-        orr_offer(card, ORR_MOVE2(VERB_STRIKE, f->acting, fighter));
+    case PAY:
+    case DISCARD:
+        orr_offer_about(card, KIND_FIGHTER, fighter);
         break;
     case HUMAN_ACT:
         if (fermi_ready(f, HUMAN) >> fighter & 1)
             orr_offer(card, ORR_MOVE1(VERB_HOLD, fighter));
-        for (int payer = 0; payer < f->count[HUMAN]; payer++)
-            if (fermi_can_rally(s, f, fighter, payer))
-                orr_offer(card, ORR_MOVE2(VERB_RALLY, fighter, payer));
-        break;
-    case PAY:
-        orr_offer(card, ORR_MOVE1(VERB_PAY, fighter));
-        break;
-    case DISCARD:
-        orr_offer(card, ORR_MOVE1(VERB_DISCARD, fighter));
+        for (int payer = 0; payer < f->count[HUMAN]; payer++) {
+            const orr_move rally = ORR_MOVE2(VERB_RALLY, fighter, payer);
+            if (orr_may(rules, s, rally, NULL))
+                orr_offer(card, rally);
+        }
         break;
     default:
         break;
     }
 }
 
-static void offer_xeno(const fermi_state *s, const fermi_fight *f, int xeno, orr_node *card)
+static void offer_xeno(const fermi_state *s, int xeno, orr_node *card)
 {
     switch (orr_step_now(&s->head)) {
     case HUMAN_ACT:
-        for (uint32_t left = fermi_ready(f, HUMAN); left; left &= left - 1)
-            orr_offer(card, ORR_MOVE2(VERB_ATTACK, __builtin_ctz(left), xeno));
-        break;
     case MORE_ATTACKS:
-        orr_offer(card, ORR_MOVE2(VERB_ATTACK, f->acting, xeno));
-        break;
     case DECLARE_BOARDING:
     case BOARD_ANOTHER:
-        for (int fighter = 0; fighter < f->count[HUMAN]; fighter++)
-            if (f->fighter[HUMAN][fighter].origin == FROM_SHIP &&
-                s->craft[f->fighter[HUMAN][fighter].card].leader != NONE)
-                orr_offer(card, ORR_MOVE2(VERB_BOARD, fighter, xeno));
+        orr_offer_about(card, KIND_XENO, xeno);
         break;
     default:
         break;
@@ -108,9 +98,9 @@ static void show_fighter(const orr_rules *rules, const fermi_state *s, int side,
     if (!alive)
         return;
     if (side == HUMAN)
-        offer_human(s, f, slot, card);
+        offer_human(rules, s, f, slot, card);
     else
-        offer_xeno(s, f, slot, card);
+        offer_xeno(s, slot, card);
 }
 
 /* The living, and the dead only while there is room for them. */
@@ -130,9 +120,9 @@ static void show_side(const orr_rules *rules, const fermi_state *s, int side, or
 static void show_range(const fermi_pack *pack, const fermi_state *s, orr_node *panel)
 {
     const fermi_fight *f = &s->fight[CRAFT_FIGHT];
-    orr_node *track = orr_track(panel, "range", "Range", 1, 5, f->round + 1);
+    orr_node *track = orr_track(panel, "range", "Range", 1, RANGES, f->round + 1);
     orr_style(track, "words");
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < RANGES; i++) {
         const fermi_range *range = &pack->range[i];
         orr_node *cell = orr_words(track, NULL, "%d", i + 1);
         if (range->attack || range->pen)
@@ -182,7 +172,7 @@ static void show_line(const fermi_pack *pack, const fermi_state *s, orr_node *pa
 {
     const fermi_raid *raid = &s->raid;
     orr_node *row = orr_row(panel, "line");
-    const char *entrance = raid->boarding ? pack->ship_entrances[raid->xeno_type].name
+    const char *entrance = raid->boarding ? fermi_entrance_of(pack, raid->xeno_type)->name
                                           : pack->entrances[raid->level - 1].name;
     orr_style(orr_icon(row, NULL, "hatch", entrance), "pill");
     for (int i = 1; i <= raid->stages; i++) {

@@ -1,5 +1,5 @@
 /* setup.c - from the station sheet to the first turn. Rules: docs/games/fermi.md#setup */
-#include "fermi.h"
+#include "parts.h"
 
 static void fill_decks(const fermi_pack *pack, fermi_state *s)
 {

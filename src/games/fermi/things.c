@@ -1,6 +1,6 @@
 /* things.c - what the lab counts: ships and leaders in service, equipment loaded, cores installed,
  * and who was drawn for a fight. */
-#include "fermi.h"
+#include "parts.h"
 
 #include <stdio.h>
 

@@ -1,40 +1,26 @@
 /* units.c - ships and squad leaders, what they carry, and what becomes of them. */
-#include "fermi.h"
+#include "parts.h"
 
-const fermi_rank *fermi_ship_rank(const fermi_pack *pack, const fermi_state *s, int ship)
+bool fermi_waits_on_earth(const fermi_pack *pack, const fermi_state *s, int leader, orr_reason *why)
 {
-    return &pack->ships[ship].ranks[s->craft[ship].level - 1];
+    const fermi_leader *l = &s->leader[leader];
+    return orr_need_by(why, "build-new-units", l->level > 0, "%s has not been recruited.",
+                       pack->leaders[leader].name) &&
+           orr_need_by(why, "take-off", l->ship == NONE, "%s is away aboard %s.",
+                       pack->leaders[leader].name, pack->ships[l->ship].name);
 }
 
-const fermi_rank *fermi_leader_rank(const fermi_pack *pack, const fermi_state *s, int leader)
+bool fermi_has_fresh_squad(const fermi_pack *pack, const fermi_state *s, int craft, orr_reason *why)
 {
-    return &pack->leaders[leader].ranks[s->leader[leader].level - 1];
-}
-
-bool fermi_is_transport(const fermi_pack *pack, int craft)
-{
-    return !fermi_is_probe(craft) && pack->ships[craft].type == TRANSPORT;
-}
-
-bool fermi_leader_home(const fermi_state *s, int leader)
-{
-    return s->leader[leader].level > 0 && s->leader[leader].ship == NONE;
-}
-
-bool fermi_unit_home(const fermi_state *s, int unit)
-{
-    if (unit >= SHIPS)
-        return fermi_leader_home(s, unit - SHIPS);
-    return s->craft[unit].level > 0 && fermi_at_home(s->craft[unit].at);
-}
-
-void fermi_unload(fermi_state *s, int unit)
-{
-    for (int card = 0; card < EQUIPMENT; card++)
-        if (s->equipment[card].owner == unit + 1) {
-            s->equipment[card] = (fermi_loaded){0};
-            s->loaded &= (uint16_t) ~(1u << card);
-        }
+    const fermi_craft *c = &s->craft[craft];
+    const char *name = fermi_craft_name(pack, craft);
+    return orr_need_by(why, "build-new-units", c->level, "%s has not been built.", name) &&
+           orr_need_by(why, "base-assault", c->leader != NONE,
+                       "%s has no squad leader aboard to storm a base.", name) &&
+           orr_need_by(why, "used-counters", !(c->flags & CRAFT_USED),
+                       "%s has fought on this trip and is Used until home.", name) &&
+           orr_need_by(why, "base-assault", !c->core,
+                       "%s has a core aboard, and room for one only.", name);
 }
 
 static void drop_core(fermi_state *s, fermi_place at, int level)
@@ -108,55 +94,4 @@ void fermi_promote_leader(fermi_state *s, int leader, orr_log *log)
     s->leader[leader].level++;
     orr_say(log, "%s is promoted to level %d.", orr_named(log, KIND_LEADER, leader),
             s->leader[leader].level);
-}
-
-/* ---- equipment ------------------------------------------------------------------------------ */
-
-static int at_least(int least, int value)
-{
-    return value < least ? least : value;
-}
-
-int fermi_price_of_equipment(const fermi_pack *pack, const fermi_state *s, int card)
-{
-    return at_least(1, pack->equipment[card].cost - fermi_bonus(pack, s, BONUS_ARMOURY));
-}
-
-int fermi_price_of_ship(const fermi_pack *pack, const fermi_state *s, int ship, int level)
-{
-    const int discount = fermi_bonus(pack, s, BONUS_SHIPYARD) - s->yard_change;
-    return at_least(1, pack->ships[ship].ranks[level - 1].cost - discount);
-}
-
-static int slots_of(const fermi_pack *pack, const fermi_state *s, int unit)
-{
-    return unit < SHIPS ? fermi_ship_rank(pack, s, unit)->equipment
-                        : fermi_leader_rank(pack, s, unit - SHIPS)->equipment;
-}
-
-static int slots_used(const fermi_state *s, int unit)
-{
-    int used = 0;
-    for (uint32_t left = s->loaded; left; left &= left - 1)
-        used += s->equipment[__builtin_ctz(left)].owner == unit + 1;
-    return used;
-}
-
-bool fermi_can_carry(const fermi_pack *pack, const fermi_state *s, int unit, int card)
-{
-    const int wanted = unit < SHIPS ? CARRIED_BY_SHIP : CARRIED_BY_LEADER;
-    return pack->equipment[card].carrier == wanted && slots_used(s, unit) < slots_of(pack, s, unit);
-}
-
-/* The last charge takes the card with it. */
-void fermi_use_charge(const fermi_pack *pack, fermi_state *s, int card, int ability, orr_log *log)
-{
-    fermi_loaded *loaded = &s->equipment[card];
-    loaded->charges[ability]--;
-    for (int i = 0; i < ABILITIES; i++)
-        if (loaded->charges[i])
-            return;
-    *loaded = (fermi_loaded){0};
-    s->loaded &= (uint16_t) ~(1u << card);
-    orr_say(log, "%s is used up.", pack->equipment[card].name);
 }

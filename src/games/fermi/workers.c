@@ -4,7 +4,7 @@
  * Workers in one place are alike, so a move names the places: who stands there first goes. Each
  * worker is settled by being moved or hardened and is not moved again that turn.
  */
-#include "fermi.h"
+#include "parts.h"
 
 int fermi_workers(const fermi_state *s)
 {
@@ -34,6 +34,11 @@ static int place_on_module(int space)
                                 : (space - FIRST_MODULE) % SPACES_PER_MODULE;
 }
 
+bool fermi_is_core_space(int space)
+{
+    return space >= FIRST_MODULE && place_on_module(space) == MODULE_BUILDS;
+}
+
 int fermi_bonus(const fermi_pack *pack, const fermi_state *s, int bonus)
 {
     int amount = 0;
@@ -52,13 +57,6 @@ int fermi_space_max(const fermi_pack *pack, const fermi_state *s, int space)
     return pack->spaces[ORBIT].max + s->orbit_change + fermi_bonus(pack, s, BONUS_ORBIT);
 }
 
-static bool has_room(const fermi_pack *pack, const fermi_state *s, int space)
-{
-    if (space >= RESOURCE_SPACES || pack->spaces[space].max == 0)
-        return true;
-    return fermi_workers_at(s, space) < fermi_space_max(pack, s, space);
-}
-
 int fermi_space_shelter(const orr_rules *rules, const fermi_state *s, int space)
 {
     const fermi_pack *pack = rules->pack;
@@ -69,23 +67,6 @@ int fermi_space_shelter(const orr_rules *rules, const fermi_state *s, int space)
     if (space < FIRST_MODULE)
         return fermi_sheet(rules)->shelter;
     return fermi_card_of(pack, s, fermi_module_of(space))->shelter;
-}
-
-/* Is there work to do on this space at all? Build spaces fill from the left. */
-bool fermi_space_open(const orr_rules *rules, const fermi_state *s, int space)
-{
-    if (space < RESOURCE_SPACES)
-        return true;
-    const int place = place_on_module(space);
-    if (space < FIRST_MODULE)
-        return place >= s->built && place < fermi_sheet(rules)->builds;
-    const int module = fermi_module_of(space);
-    if (module >= s->module_count)
-        return false;
-    const fermi_module *m = &s->module[module];
-    if (place == MODULE_BUILDS)
-        return m->core && !m->installed;
-    return place >= m->built && place < fermi_card_of(rules->pack, s, module)->builds;
 }
 
 /* ---- the start of the phase ------------------------------------------------------------------ */
@@ -117,7 +98,7 @@ static void leave_full_orbit(const fermi_pack *pack, fermi_state *s, orr_log *lo
         }
 }
 
-void new_day_run(const orr_rules *rules, void *state, orr_log *log)
+void fermi_new_day_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
     s->phase = TURN_ASSIGN;
@@ -135,12 +116,204 @@ void new_day_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- assigning ------------------------------------------------------------------------------- */
 
+/* Who stands where, who may still be sent away or hardened, and where there is something to do.
+ * Sets of spaces are bits. */
+typedef struct crew {
+    uint8_t crowd[SPACES];
+    uint64_t manned, movable, soft; /* spaces with workers, such workers */
+    uint64_t open,
+        distinct; /* build and core spaces with work; without those like an earlier one */
+} crew;
+
+static void count_workers(const fermi_state *s, crew *c)
+{
+    for (int worker = 0; worker < WORKERS; worker++) {
+        const fermi_worker w = s->worker[worker];
+        if (w.space == NONE)
+            continue;
+        const uint64_t bit = 1ull << w.space;
+        c->crowd[w.space]++;
+        c->manned |= bit;
+        c->movable |= w.flags & WORKER_SETTLED ? 0 : bit;
+        c->soft |= w.flags & WORKER_HARD ? 0 : bit;
+    }
+}
+
+/* A row of build spaces, filled from the left. They are alike: of those with equally many workers,
+ * none among them, the first stands for all. */
+static void open_row(crew *c, int first, int built, int builds)
+{
+    const uint64_t row = ((1ull << builds) - (1ull << built)) << first;
+    const uint64_t empty = row & ~c->manned;
+    uint32_t seen = 0; /* crowds */
+    c->open |= row;
+    c->distinct |= empty & -empty;
+    for (uint64_t left = row & c->manned; left; left &= left - 1) {
+        const uint32_t crowd = 1u << c->crowd[__builtin_ctzll(left)];
+        c->distinct |= seen & crowd ? 0 : left & -left;
+        seen |= crowd;
+    }
+}
+
+static crew crew_of(const orr_rules *rules, const fermi_state *s)
+{
+    crew c = {.manned = 0};
+    count_workers(s, &c);
+    open_row(&c, FIRST_STRUCTURE, s->built, fermi_sheet(rules)->builds);
+    for (int module = 0; module < s->module_count; module++) {
+        const fermi_module *m = &s->module[module];
+        const int first = FIRST_MODULE + module * SPACES_PER_MODULE;
+        const uint64_t core = m->core && !m->installed ? 1ull << (first + MODULE_BUILDS) : 0;
+        open_row(&c, first, m->built, fermi_card_of(rules->pack, s, module)->builds);
+        c.open |= core;
+        c.distinct |= core;
+    }
+    return c;
+}
+
+/* What hardening costs now, as a part of the question. */
+static void describe_hardening(const fermi_state *s, orr_text *out)
+{
+    if (s->free_hardens)
+        orr_text_add(out, "harden them (%d free, then 1 resource each)", s->free_hardens);
+    else if (!s->processed)
+        orr_text_add(out, "though none can be hardened without processed resources");
+    else if (s->processed == 1)
+        orr_text_add(out, "harden one of them for your last processed resource");
+    else
+        orr_text_add(out, "harden them (1 of your %d processed resources each)", s->processed);
+}
+
+void fermi_assign_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fermi_state *s = state;
+    const crew c = crew_of(rules, s);
+    char storm[40], hardening[80];
+    orr_text text = orr_text_in(storm, sizeof storm);
+    orr_text price = orr_text_in(hardening, sizeof hardening);
+    fermi_storm_words(rules->pack, s, &text);
+    describe_hardening(s, &price);
+    if (!c.movable && (!c.soft || !(s->processed || s->free_hardens)))
+        orr_ask(prompt, "The storm tonight: %s. Everybody has been sent; end the phase.", storm);
+    else
+        orr_ask(prompt,
+                "The storm tonight: %s. Send workers where they are needed, %s, then end the "
+                "phase.",
+                storm, hardening);
+    orr_wait(prompt, "The commander assigns workers.");
+    prompt->rule = "assign-workers-phase";
+}
+
+/* ---- sending a worker somewhere ------------------------------------------------------------------ */
+
+/* Does anybody fit into this resource space? */
+static bool has_room(const fermi_pack *pack, const fermi_state *s, const crew *c, int space,
+                     orr_reason *why)
+{
+    if (pack->spaces[space].max == 0)
+        return true;
+    const int room = fermi_space_max(pack, s, space);
+    return orr_need_by(why, "resource-spaces", room > 0, "%s is closed this turn.",
+                       pack->spaces[space].name) &&
+           orr_need_by(why, "resource-spaces", c->crowd[space] < room,
+                       "%s holds %d worker%s at most.", pack->spaces[space].name, room,
+                       room == 1 ? "" : "s");
+}
+
+/* Is there something to do on this build or core space? */
+static bool has_work(const crew *c, int space, orr_reason *why)
+{
+    return orr_need(why, c->open >> space & 1, "There is nothing to build or install there.") &&
+           orr_need(why, c->distinct >> space & 1,
+                    "Build spaces of one kind are alike: take the first of them.");
+}
+
+static bool may_assign(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const crew c = crew_of(rules, state);
+    return orr_need(why, c.manned >> move.a & 1, "No worker stands there to be sent away.") &&
+           orr_need(why, move.a != move.b, "That is where it stands.") &&
+           orr_need(why, c.movable >> move.a & 1,
+                    "Every worker there has been moved or hardened this turn.") &&
+           (move.b < RESOURCE_SPACES ? has_room(rules->pack, state, &c, move.b, why)
+                                     : has_work(&c, move.b, why));
+}
+
+static int risk_percent(const orr_rules *rules, const fermi_state *s, int space, bool hard)
+{
+    const int shelter = fermi_space_shelter(rules, s, space) + (hard ? HARDENED_BONUS : 0);
+    return (fermi_storm_risk(rules->pack, s, s->turn, shelter) + 50) / 100;
+}
+
+static void detail_assign(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    const int risk = risk_percent(rules, s, move.b, move.a == REFUGE);
+    if (move.b == PROCESSING)
+        orr_text_add(out, "processes 1");
+    else if (move.b == REFUGE)
+        orr_text_add(out, "rest");
+    else if (move.b < RESOURCE_SPACES)
+        orr_text_add(out, "+%d raw", pack->spaces[move.b].yield);
+    else if (fermi_workers_at(s, move.b) > 0)
+        orr_text_add(out, "a second pair of hands");
+    else
+        orr_text_add(out, fermi_is_core_space(move.b) ? "installs the core" : "builds");
+    orr_text_add(out, risk ? " · %d %% lost" : " · safe", risk);
+}
+
 static int first_unsettled(const fermi_state *s, int space)
 {
     for (int worker = 0; worker < WORKERS; worker++)
         if (s->worker[worker].space == space && !(s->worker[worker].flags & WORKER_SETTLED))
             return worker;
     return -1;
+}
+
+static void assign(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    fermi_state *s = state;
+    fermi_worker *worker = &s->worker[first_unsettled(s, move.a)];
+    const bool rested = move.a == REFUGE;
+    worker->space = (uint8_t)move.b;
+    worker->flags = (uint8_t)(WORKER_SETTLED | (rested ? WORKER_HARD : 0));
+    orr_say(log, "A worker goes from %s to %s%s.", orr_named(log, KIND_SPACE, move.a),
+            orr_named(log, KIND_SPACE, move.b), rested ? ", hardened by the Refuge" : "");
+}
+
+const orr_verb fermi_verb_assign = {
+    .word = "assign",
+    .kind = {KIND_SPACE, KIND_SPACE},
+    .label = "%a to %b",
+    .at = ORR_AT(ASSIGN),
+    .rule = "assign-workers-phase",
+    .may = may_assign,
+    .detail = detail_assign,
+    .apply = assign,
+};
+
+/* ---- hardening ------------------------------------------------------------------------------------ */
+
+static bool can_pay_hardening(const fermi_state *s, orr_reason *why)
+{
+    return orr_need(why, s->processed > 0 || s->free_hardens > 0,
+                    "Hardening costs a processed resource, and there is none.");
+}
+
+static bool may_harden(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const crew c = crew_of(rules, state);
+    return orr_need(why, c.manned >> move.a & 1, "No worker stands there to be hardened.") &&
+           orr_need(why, c.soft >> move.a & 1, "Every worker there is hardened.") &&
+           can_pay_hardening(state, why);
+}
+
+static void detail_harden(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    orr_text_add(out, "%d to %d %% lost", risk_percent(rules, state, move.a, false),
+                 risk_percent(rules, state, move.a, true));
 }
 
 /* Rather one who cannot be moved any more. */
@@ -154,117 +327,71 @@ static int first_soft(const fermi_state *s, int space)
     return found;
 }
 
-void assign_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+static void harden(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const fermi_pack *pack = rules->pack;
-    const fermi_state *s = state;
-    char storm[40], hardening[80];
-    orr_text text = orr_text_in(storm, sizeof storm);
-    orr_text price = orr_text_in(hardening, sizeof hardening);
-    fermi_storm_words(pack, s, &text);
-    if (s->free_hardens)
-        orr_text_add(&price, "harden them (%d free, then 1 resource each)", s->free_hardens);
-    else if (!s->processed)
-        orr_text_add(&price, "though none can be hardened without processed resources");
-    else if (s->processed == 1)
-        orr_text_add(&price, "harden one of them for your last processed resource");
-    else
-        orr_text_add(&price, "harden them (1 of your %d processed resources each)", s->processed);
-    orr_ask(prompt,
-            "The storm tonight: %s. Send workers where they are needed, %s, then end the phase.",
-            storm, hardening);
-    orr_wait(prompt, "The commander assigns workers.");
-    prompt->rule = "assign-workers-phase";
-}
-
-/* Build spaces of one kind are alike: of those with equally many workers, none among them, the
- * first stands for all. */
-static int add_builds(const orr_rules *rules, const fermi_state *s, const uint8_t crowd[SPACES],
-                      int first, int count, uint8_t *targets, int found)
-{
-    uint32_t seen = 0;
-    for (int space = first; space < first + count; space++) {
-        const uint32_t bit = 1u << crowd[space];
-        if (seen & bit || !fermi_space_open(rules, s, space))
-            continue;
-        seen |= bit;
-        targets[found++] = (uint8_t)space;
-    }
-    return found;
-}
-
-static int list_targets(const orr_rules *rules, const fermi_state *s, const uint8_t crowd[SPACES],
-                        uint8_t targets[SPACES])
-{
-    int found = 0;
-    for (int space = 0; space < RESOURCE_SPACES; space++)
-        if (has_room(rules->pack, s, space))
-            targets[found++] = (uint8_t)space;
-    found = add_builds(rules, s, crowd, FIRST_STRUCTURE, STRUCTURE_BUILDS, targets, found);
-    for (int module = 0; module < s->module_count; module++) {
-        const int first = FIRST_MODULE + module * SPACES_PER_MODULE;
-        found = add_builds(rules, s, crowd, first, MODULE_BUILDS, targets, found);
-        if (fermi_space_open(rules, s, first + MODULE_BUILDS))
-            targets[found++] = (uint8_t)(first + MODULE_BUILDS);
-    }
-    return found;
-}
-
-void assign_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    const fermi_state *s = state;
-    uint8_t crowd[SPACES] = {0};
-    uint64_t movable = 0, soft = 0;
-    for (int worker = 0; worker < WORKERS; worker++) {
-        const fermi_worker w = s->worker[worker];
-        if (w.space == NONE)
-            continue;
-        const uint64_t bit = 1ull << w.space;
-        crowd[w.space]++;
-        movable |= w.flags & WORKER_SETTLED ? 0 : bit;
-        soft |= w.flags & WORKER_HARD ? 0 : bit;
-    }
-    if (movable) {
-        uint8_t targets[SPACES];
-        const int count = list_targets(rules, s, crowd, targets);
-        for (; movable; movable &= movable - 1)
-            for (int i = 0; i < count; i++)
-                if (targets[i] != __builtin_ctzll(movable))
-                    orr_add(moves, ORR_MOVE2(VERB_ASSIGN, __builtin_ctzll(movable), targets[i]));
-    }
-    if (s->processed > 0 || s->free_hardens > 0)
-        for (; soft; soft &= soft - 1)
-            orr_add(moves, ORR_MOVE1(VERB_HARDEN, __builtin_ctzll(soft)));
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
-}
-
-static void harden(fermi_state *s, int space, orr_log *log)
-{
-    fermi_worker *worker = &s->worker[first_soft(s, space)];
-    worker->flags = WORKER_HARD | WORKER_SETTLED;
+    (void)rules;
+    fermi_state *s = state;
+    s->worker[first_soft(s, move.a)].flags = WORKER_HARD | WORKER_SETTLED;
     if (s->free_hardens)
         s->free_hardens--;
     else
         s->processed--;
-    orr_say(log, "A worker on %s is hardened.", orr_named(log, KIND_SPACE, space));
+    orr_say(log, "A worker on %s is hardened.", orr_named(log, KIND_SPACE, move.a));
 }
 
-void assign_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+const orr_verb fermi_verb_harden = {
+    .word = "harden",
+    .kind = {KIND_SPACE},
+    .label = "Harden a worker on %a",
+    .at = ORR_AT(ASSIGN),
+    .rule = "hardening",
+    .may = may_harden,
+    .detail = detail_harden,
+    .apply = harden,
+};
+
+/* ---- the end of the phase ------------------------------------------------------------------------- */
+
+static void detail_done_assigning(const orr_rules *rules, const void *state, orr_move move,
+                                  orr_text *out)
 {
-    (void)rules;
+    (void)rules, (void)state, (void)move;
+    orr_text_add(out, "production, then the storm");
+}
+
+static void done_assigning(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
     fermi_state *s = state;
-    if (move.verb == VERB_DONE) {
-        orr_goto(&s->head, PRODUCTION);
-        return;
-    }
-    if (move.verb == VERB_HARDEN) {
-        harden(s, move.a, log);
-        return;
-    }
-    fermi_worker *worker = &s->worker[first_unsettled(s, move.a)];
-    const bool rested = move.a == REFUGE;
-    worker->space = (uint8_t)move.b;
-    worker->flags = (uint8_t)(WORKER_SETTLED | (rested ? WORKER_HARD : 0));
-    orr_say(log, "A worker goes from %s to %s%s.", orr_named(log, KIND_SPACE, move.a),
-            orr_named(log, KIND_SPACE, move.b), rested ? ", hardened by the Refuge" : "");
+    orr_goto(&s->head, PRODUCTION);
+}
+
+const orr_verb fermi_verb_done_assigning = {
+    .word = "done",
+    .label = "All workers are placed",
+    .at = ORR_AT(ASSIGN),
+    .rule = "assign-workers-phase",
+    .detail = detail_done_assigning,
+    .apply = done_assigning,
+};
+
+/* Who goes and where to are looked at once each, not once for every pair. */
+void fermi_assign_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const fermi_state *s = state;
+    const crew c = crew_of(rules, s);
+    uint8_t targets[SPACES];
+    int count = 0;
+    for (int space = 0; c.movable && space < RESOURCE_SPACES; space++)
+        if (has_room(rules->pack, s, &c, space, NULL))
+            targets[count++] = (uint8_t)space;
+    for (uint64_t left = c.distinct; left; left &= left - 1)
+        targets[count++] = (uint8_t)__builtin_ctzll(left);
+    for (uint64_t from = c.movable; from; from &= from - 1)
+        for (int i = 0; i < count; i++)
+            if (targets[i] != __builtin_ctzll(from))
+                orr_add(moves, ORR_MOVE2(VERB_ASSIGN, __builtin_ctzll(from), targets[i]));
+    for (uint64_t left = can_pay_hardening(s, NULL) ? c.soft : 0; left; left &= left - 1)
+        orr_add(moves, ORR_MOVE1(VERB_HARDEN, __builtin_ctzll(left)));
+    orr_add(moves, ORR_MOVE0(VERB_DONE_ASSIGNING));
 }

@@ -2,7 +2,7 @@
  *
  * Rules: docs/games/fermi.md#xeno-ships-phase
  */
-#include "fermi.h"
+#include "parts.h"
 
 static void move_all(const fermi_pack *pack, fermi_state *s, orr_log *log)
 {
@@ -20,7 +20,7 @@ static void move_all(const fermi_pack *pack, fermi_state *s, orr_log *log)
     }
 }
 
-void xeno_move_run(const orr_rules *rules, void *state, orr_log *log)
+void fermi_xeno_move_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
     if (s->phase != TURN_XENO || s->pace_left == 0) {
@@ -70,7 +70,7 @@ static void next_bomber(const fermi_pack *pack, fermi_state *s)
     orr_goto(&s->head, XENO_CONTACT);
 }
 
-void xeno_reveal_run(const orr_rules *rules, void *state, orr_log *log)
+void fermi_xeno_reveal_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
@@ -85,7 +85,7 @@ void xeno_reveal_run(const orr_rules *rules, void *state, orr_log *log)
     next_bomber(pack, s);
 }
 
-void bombard_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void fermi_bombard_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
@@ -99,27 +99,20 @@ void bombard_prompt(const orr_rules *rules, const void *state, orr_prompt *promp
     prompt->rule = "bombardment";
 }
 
-void bombard_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void fermi_bombard_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    (void)rules;
-    fermi_losses(state, moves);
+    fermi_losses(rules, state, moves);
 }
 
-void bombard_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void fermi_bomb_has_fallen(const fermi_pack *pack, fermi_state *s)
 {
-    const fermi_pack *pack = rules->pack;
-    fermi_state *s = state;
-    orr_say(log, "A %s bombards Earth.", pack->xenos[s->xeno[s->bombing].type - 1].name);
-    fermi_suffer(rules, s, move, log);
-    if (fermi_nobody_left(s, ENDING_LOST, log))
-        return;
     if (--s->bombs > 0)
         return;
     s->bombing++;
     next_bomber(pack, s);
 }
 
-void xeno_contact_run(const orr_rules *rules, void *state, orr_log *log)
+void fermi_xeno_contact_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
     if (fermi_next_combat(rules, s, true, log))

@@ -1,0 +1,288 @@
+/* act.c - the commander's fighters act: they attack, hold fire, or act once more for an XP; marines
+ * on a xeno ship may fall back. What equipment does instead is in equipment.c.
+ *
+ * Rules: docs/games/fermi.md#rounds-and-phases
+ */
+#include "parts.h"
+
+void fermi_human_act_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fermi_state *s = state;
+    char words[ORR_MAX_NAME];
+    orr_text moment = orr_text_in(words, sizeof words);
+    fermi_fight_words(rules, s, &moment);
+    if (fermi_ready(fermi_battle_of(s), HUMAN))
+        orr_ask(prompt, "%s: choose who attacks whom.", words);
+    else
+        orr_ask(prompt, "%s: all have acted. Spend XP or a charge for another action, or go on.",
+                words);
+    orr_wait(prompt, "The commander chooses an attack.");
+    prompt->rule = "rounds-and-phases";
+}
+
+static void end_action(fermi_state *s, fermi_fight *f)
+{
+    f->ready[HUMAN] &= ~(1u << f->acting);
+    f->acting = f->attacks_left = 0;
+    f->side = XENO;
+    orr_goto(&s->head, PHASE);
+}
+
+/* ---- attacking -------------------------------------------------------------------------------------- */
+
+static bool may_attack(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    const fermi_fight *f = fermi_battle_of(state);
+    return fermi_may_act(f, HUMAN, move.a, why) && fermi_may_target(f, XENO, move.b, why);
+}
+
+static void detail_attack(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    fermi_odds_words(fermi_needs_of(rules, state, HUMAN, move.a, move.b), out);
+}
+
+/* Once for each health it has left. */
+static void attack(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fermi_state *s = state;
+    fermi_fight *f = fermi_battle(s);
+    if (!f->attacks_left) {
+        f->acting = (uint8_t)move.a;
+        f->attacks_left = (uint8_t)fermi_health(&f->fighter[HUMAN][move.a]);
+    }
+    fermi_attack(rules, s, HUMAN, f->acting, move.b, log);
+    if (--f->attacks_left > 0 && f->alive[XENO])
+        orr_goto(&s->head, MORE_ATTACKS);
+    else
+        end_action(s, f);
+}
+
+const orr_verb fermi_verb_attack = {
+    .word = "attack",
+    .kind = {KIND_FIGHTER, KIND_XENO},
+    .label = "%a attacks %b",
+    .at = ORR_AT(HUMAN_ACT, MORE_ATTACKS),
+    .rule = "attacks",
+    .may = may_attack,
+    .detail = detail_attack,
+    .apply = attack,
+};
+
+static bool may_hold(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    return fermi_may_act(fermi_battle_of(state), HUMAN, move.a, why);
+}
+
+static void hold(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    fermi_state *s = state;
+    fermi_fight *f = fermi_battle(s);
+    orr_say(log, "%s holds fire.", orr_named(log, KIND_FIGHTER, move.a));
+    f->acting = (uint8_t)move.a;
+    end_action(s, f);
+}
+
+const orr_verb fermi_verb_hold = {
+    .word = "hold",
+    .kind = {KIND_FIGHTER},
+    .label = "%a holds fire",
+    .at = ORR_AT(HUMAN_ACT, MORE_ATTACKS),
+    .rule = "rounds-and-phases",
+    .may = may_hold,
+    .apply = hold,
+};
+
+/* ---- once more, for an XP --------------------------------------------------------------------------- */
+
+/* Who has acted in this phase and could be rallied. */
+static uint32_t idle(const fermi_fight *f)
+{
+    return f->alive[HUMAN] & ~f->ready[HUMAN] & ~f->rallied & ~f->grounded &
+           f->phase_of[HUMAN][f->phase];
+}
+
+static uint32_t xp_holders(const fermi_fight *f)
+{
+    uint32_t holders = 0;
+    for (uint32_t left = f->alive[HUMAN]; left; left &= left - 1)
+        if (f->fighter[HUMAN][__builtin_ctz(left)].xp)
+            holders |= left & -left;
+    return holders;
+}
+
+/* A craft spends its own XP; a marine may also be rallied by a comrade. Once a round each, and
+ * only in the phase in which the fighter acts. */
+static bool may_rally(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    const fermi_state *s = state;
+    const fermi_fight *f = fermi_battle_of(s);
+    const uint32_t bit = 1u << move.a;
+    return orr_need_by(why, "attacks", f->alive[HUMAN] & bit && f->alive[HUMAN] >> move.b & 1,
+                       "One of the two has been eliminated.") &&
+           orr_need_by(why, "used-counters", !(f->grounded & bit),
+                       "It has fought before and may not act until home.") &&
+           orr_need(why, f->phase_of[HUMAN][f->phase] & bit,
+                    "It acts in another phase of the round.") &&
+           orr_need(why, !(f->ready[HUMAN] & bit), "It is ready: let it act first.") &&
+           orr_need(why, !(f->rallied & bit),
+                    "XP gives it one more action a round, and it has had it.") &&
+           orr_need(why, s->raid.active || move.a == move.b,
+                    "A craft spends XP for itself only.") &&
+           orr_need(why, f->fighter[HUMAN][move.b].xp > 0, "There is no XP to spend.");
+}
+
+static void rally(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    fermi_fight *f = fermi_battle(state);
+    f->fighter[HUMAN][move.b].xp--;
+    f->rallied |= 1u << move.a;
+    f->ready[HUMAN] |= 1u << move.a;
+    orr_say(log, "%s acts once more.", orr_named(log, KIND_FIGHTER, move.a));
+}
+
+const orr_verb fermi_verb_rally = {
+    .word = "rally",
+    .kind = {KIND_FIGHTER, KIND_FIGHTER},
+    .label = "%a again, for an XP of %b",
+    .at = ORR_AT(HUMAN_ACT),
+    .rule = "rounds-and-phases",
+    .may = may_rally,
+    .apply = rally,
+};
+
+static void add_rallies(const orr_rules *rules, const fermi_state *s, const fermi_fight *f,
+                        orr_moves *moves)
+{
+    const uint32_t receivers = idle(f);
+    const uint32_t holders = receivers ? xp_holders(f) : 0;
+    for (uint32_t to = holders ? receivers : 0; to; to &= to - 1)
+        for (uint32_t from = holders; from; from &= from - 1)
+            orr_try(moves, may_rally, rules, s,
+                    ORR_MOVE2(VERB_RALLY, __builtin_ctz(to), __builtin_ctz(from)));
+}
+
+/* All have acted; can anybody act once more, for an XP or a charge of equipment? */
+bool fermi_somebody_can_return(const orr_rules *rules, const fermi_state *s)
+{
+    const fermi_fight *f = fermi_battle_of(s);
+    const uint32_t receivers = idle(f);
+    const uint32_t holders = receivers ? xp_holders(f) : 0;
+    if (s->raid.active ? holders : holders & receivers)
+        return true;
+    return s->loaded && fermi_can_act_again(rules, s);
+}
+
+/* ---- falling back from a xeno ship ------------------------------------------------------------------ */
+
+static bool may_retreat(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)move;
+    const fermi_state *s = state;
+    if (!orr_need(why, s->raid.boarding, "Marines retreat from a xeno ship only."))
+        return false;
+    const fermi_fight *f = &s->fight[MARINE_FIGHT];
+    const int price = fermi_location_now(rules->pack, s)->retreat;
+    return orr_need(why, fermi_ready(f, HUMAN),
+                    "It takes the place of an action, and all have acted.") &&
+           orr_need(why, fermi_squadies_alive(f) >= price,
+                    "The retreat costs %d squadies; there are %d.", price,
+                    fermi_squadies_alive(f)) &&
+           orr_need(why, fermi_leader_lives(s),
+                    "The leader has fallen: nobody is left to bring home.");
+}
+
+static void detail_retreat(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)move;
+    const fermi_state *s = state;
+    const int price = fermi_location_now(rules->pack, s)->retreat;
+    orr_text_add(out, "%d squadie%s lost, %d tech kept", price, price == 1 ? "" : "s",
+                 s->raid.tech);
+}
+
+static void retreat(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    fermi_state *s = state;
+    orr_say(log, "The marines fall back to their ship.");
+    s->raid.retreating = true;
+    s->raid.retreat = fermi_location_now(rules->pack, s)->retreat;
+    orr_goto(&s->head, s->raid.retreat ? DISCARD : MARINES_OVER);
+}
+
+const orr_verb fermi_verb_retreat = {
+    .word = "retreat",
+    .label = "Retreat from the ship",
+    .at = ORR_AT(HUMAN_ACT),
+    .rule = "retreat",
+    .may = may_retreat,
+    .detail = detail_retreat,
+    .apply = retreat,
+};
+
+/* ---- enough ----------------------------------------------------------------------------------------- */
+
+static bool may_end_actions(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
+{
+    (void)rules, (void)move;
+    return orr_need(why, !fermi_ready(fermi_battle_of(state), HUMAN),
+                    "Everybody who is ready acts, or holds fire.");
+}
+
+static void end_actions(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    fermi_state *s = state;
+    fermi_battle(s)->passed = true;
+    orr_goto(&s->head, PHASE);
+}
+
+const orr_verb fermi_verb_done_acting = {
+    .word = "done",
+    .label = "No more actions in this phase",
+    .at = ORR_AT(HUMAN_ACT),
+    .rule = "rounds-and-phases",
+    .may = may_end_actions,
+    .apply = end_actions,
+};
+
+void fermi_human_act_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const fermi_state *s = state;
+    const fermi_fight *f = fermi_battle_of(s);
+    fermi_add_attacks(f, HUMAN, VERB_ATTACK, moves);
+    for (uint32_t left = fermi_attackers(f, HUMAN); left; left &= left - 1)
+        orr_add(moves, ORR_MOVE1(VERB_HOLD, __builtin_ctz(left)));
+    add_rallies(rules, s, f, moves);
+    fermi_add_abilities(rules, s, moves);
+    orr_try(moves, may_retreat, rules, s, ORR_MOVE0(VERB_RETREAT));
+    orr_try(moves, may_end_actions, rules, s, ORR_MOVE0(VERB_DONE_ACTING));
+}
+
+/* ---- who has attacks left --------------------------------------------------------------------------- */
+
+void fermi_more_attacks_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fermi_state *s = state;
+    const fermi_fight *f = fermi_battle_of(s);
+    char buffer[ORR_MAX_NAME];
+    orr_ask(prompt, "%s has %d more attack%s: choose the target, or hold fire.",
+            orr_name_of(rules, s, KIND_FIGHTER, f->acting, buffer), f->attacks_left,
+            f->attacks_left == 1 ? "" : "s");
+    orr_wait(prompt, "The commander chooses another target.");
+    prompt->rule = "attacks";
+}
+
+void fermi_more_attacks_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const fermi_fight *f = fermi_battle_of(state);
+    fermi_add_attacks(f, HUMAN, VERB_ATTACK, moves);
+    orr_add(moves, ORR_MOVE1(VERB_HOLD, f->acting));
+}

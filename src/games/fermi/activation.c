@@ -1,0 +1,135 @@
+/* activation.c - the Construction Phase begins: if the whole station stands, its cores are started,
+ * all of them in one turn or none. Rules: docs/games/fermi.md#activate-cores
+ */
+#include "parts.h"
+
+bool fermi_station_ready(const orr_rules *rules, const fermi_state *s)
+{
+    if (s->built < fermi_sheet(rules)->builds)
+        return false;
+    for (int module = 0; module < s->module_count; module++)
+        if (!s->module[module].installed ||
+            s->module[module].built < fermi_card_of(rules->pack, s, module)->builds)
+            return false;
+    return true;
+}
+
+static void attempt_failed(fermi_state *s, orr_log *log)
+{
+    orr_say(log, "The station does not start this time%s.",
+            s->tech_spent ? "; the tech that was spent comes back" : "");
+    s->xeno_tech = (uint8_t)(s->xeno_tech + s->tech_spent);
+    s->tech_spent = s->activating = 0;
+    orr_goto(&s->head, CONSTRUCT);
+}
+
+static void core_activated(fermi_state *s, orr_log *log)
+{
+    orr_say(log, "The core of the %s is active.", orr_named(log, KIND_MODULE, s->activating));
+    if (++s->activating < s->module_count) {
+        orr_goto(&s->head, ACTIVATE);
+        return;
+    }
+    orr_say(log, "The station works. Humanity is safe.");
+    s->ending = ENDING_WON;
+    s->tech_spent = s->activating = 0;
+    orr_finish(&s->head);
+}
+
+void fermi_activate_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    s->phase = TURN_BUILD;
+    if (!fermi_station_ready(rules, s)) {
+        orr_goto(&s->head, CONSTRUCT);
+        return;
+    }
+    const int needed = fermi_card_of(pack, s, s->activating)->activation;
+    const int insight = fermi_bonus(pack, s, BONUS_INSIGHT);
+    const int face = orr_roll(&s->head, 10), total = face + insight;
+    char bonus[24];
+    orr_text plus = orr_text_in(bonus, sizeof bonus);
+    if (insight)
+        orr_text_add(&plus, "%+d", insight);
+    orr_say(log, "Activation of the %s: %s%s against %d%s.",
+            orr_named(log, KIND_MODULE, s->activating), orr_die(log, 10, face), bonus, needed,
+            total >= needed ? "" : ", too little");
+    if (total >= needed)
+        core_activated(s, log);
+    else if (needed - total <= s->xeno_tech)
+        orr_goto_with(&s->head, SPEND_TECH, needed - total);
+    else
+        attempt_failed(s, log);
+}
+
+/* ---- xeno tech, after the roll -------------------------------------------------------------------- */
+
+void fermi_spend_tech_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fermi_state *s = state;
+    orr_ask(prompt,
+            "The roll for the %s is %d short. Spend that much of your %d xeno tech? It "
+            "comes back if the attempt fails.",
+            fermi_card_of(rules->pack, s, s->activating)->name, orr_arg(&s->head), s->xeno_tech);
+    orr_wait(prompt, "The commander decides about xeno tech.");
+    prompt->rule = "activate-cores";
+}
+
+static bool may_spend(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    const fermi_state *s = state;
+    return orr_need(why, move.a == orr_arg(&s->head),
+                    "It takes exactly %d xeno tech: fewer fail, more are wasted.",
+                    orr_arg(&s->head));
+}
+
+static void spend(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    fermi_state *s = state;
+    orr_say(log, "%d xeno tech is spent.", move.a);
+    s->xeno_tech = (uint8_t)(s->xeno_tech - move.a);
+    s->tech_spent = (uint8_t)(s->tech_spent + move.a);
+    core_activated(s, log);
+}
+
+const orr_verb fermi_verb_spend = {
+    .word = "spend",
+    .kind = {ORR_KIND_NUMBER},
+    .label = "Spend %a xeno tech",
+    .at = ORR_AT(SPEND_TECH),
+    .rule = "activate-cores",
+    .may = may_spend,
+    .apply = spend,
+};
+
+static void detail_decline_spending(const orr_rules *rules, const void *state, orr_move move,
+                                    orr_text *out)
+{
+    (void)rules, (void)state, (void)move;
+    orr_text_add(out, "the station does not start");
+}
+
+static void decline_spending(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move;
+    attempt_failed(state, log);
+}
+
+const orr_verb fermi_verb_decline_spending = {
+    .word = "decline",
+    .label = "Keep the tech",
+    .at = ORR_AT(SPEND_TECH),
+    .rule = "activate-cores",
+    .detail = detail_decline_spending,
+    .apply = decline_spending,
+};
+
+void fermi_spend_tech_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const fermi_state *s = state;
+    orr_try(moves, may_spend, rules, s, ORR_MOVE1(VERB_SPEND, orr_arg(&s->head)));
+    orr_add(moves, ORR_MOVE0(VERB_DECLINE_SPENDING));
+}

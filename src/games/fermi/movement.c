@@ -1,0 +1,582 @@
+/* movement.c - craft take off, fly step by step, turn round, come home; who goes along, and where a
+ * core that has come home belongs.
+ *
+ * A ship that meets xenos halts; when nobody wants to move any more the combats are fought, and
+ * who still has movement goes on. Rules: docs/games/fermi.md#human-ships-phase
+ */
+#include "parts.h"
+
+/* ---- who can and who must ------------------------------------------------------------------------ */
+
+static inline bool can_move(const fermi_craft *craft)
+{
+    return craft->level && craft->moves > 0 && !(craft->flags & CRAFT_HALTED);
+}
+
+/* On an arrow one must go on; on a planet one may stay. */
+static inline bool must_move(const fermi_pack *pack, const fermi_craft *craft)
+{
+    return can_move(craft) && !(craft->flags & CRAFT_MOVED) && !fermi_at_home(craft->at) &&
+           !fermi_on_planet(pack, craft->at);
+}
+
+static inline bool is_free(const fermi_pack *pack, const fermi_state *s, int craft, orr_reason *why)
+{
+    return orr_need_by(why, "build-new-units", s->craft[craft].level, "%s has not been built.",
+                       fermi_craft_name(pack, craft)) &&
+           orr_need_by(why, "contact", !(s->craft[craft].flags & CRAFT_HALTED),
+                       "%s has met xenos; the combat comes first.", fermi_craft_name(pack, craft));
+}
+
+void fermi_move_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    int must = 0, able = 0, halted = 0;
+    for (int craft = 0; craft < CRAFT; craft++) {
+        must += must_move(pack, &s->craft[craft]);
+        able += can_move(&s->craft[craft]);
+        halted += s->craft[craft].flags & CRAFT_HALTED ? 1 : 0;
+    }
+    if (must > 0)
+        orr_ask(prompt, "Move your craft. %d on the way must still go at least one step.", must);
+    else if (!able && halted)
+        orr_ask(prompt, "Your ships have met xenos. End the movement, and they fight.");
+    else if (!able)
+        orr_ask(prompt, "No craft can move now. End the movement.");
+    else
+        orr_ask(prompt, "Launch or move your craft, or end the movement.");
+    orr_wait(prompt, "The commander moves ships and probes.");
+    prompt->rule = "movement";
+}
+
+/* ---- what a step leads to ------------------------------------------------------------------------ */
+
+static bool meets_xenos(const fermi_pack *pack, const fermi_state *s, fermi_place at)
+{
+    for (uint32_t left = s->xenos_out; left; left &= left - 1)
+        if (fermi_range_0(pack, s->xeno[__builtin_ctz(left)].at, at))
+            return true;
+    return false;
+}
+
+/* Home: repaired, unloaded, and what was brought goes where it belongs. */
+static void come_home(fermi_state *s, int craft, orr_log *log)
+{
+    fermi_craft *c = &s->craft[craft];
+    c->moves = 0;
+    c->kills = 0;
+    c->flags &= (uint8_t)~CRAFT_USED;
+    orr_say(log, "%s is home.", orr_named(log, KIND_CRAFT, craft));
+    if (fermi_is_probe(craft))
+        return;
+    fermi_unload(s, craft);
+    if (c->leader != NONE) {
+        fermi_unload(s, SHIPS + c->leader);
+        s->leader[c->leader].ship = NONE;
+        c->leader = NONE;
+    }
+    if (c->tech) {
+        orr_say(log, "It brings %d xeno tech.", c->tech);
+        s->xeno_tech = (uint8_t)(s->xeno_tech + c->tech);
+        c->tech = 0;
+    }
+    s->socket_core = c->core;
+    c->core = 0;
+}
+
+static bool a_socket_is_free(const fermi_state *s)
+{
+    for (int module = 0; module < s->module_count; module++)
+        if (!s->module[module].core)
+            return true;
+    return false;
+}
+
+static void halt(fermi_state *s, int ship, orr_log *log)
+{
+    if (s->craft[ship].flags & CRAFT_HALTED)
+        return;
+    s->craft[ship].flags |= CRAFT_HALTED;
+    orr_say(log, "%s meets xenos.", orr_named(log, KIND_CRAFT, ship));
+}
+
+/* The bogeys here are turned up; every ship beside what they were must fight it. */
+static void see_bogeys(const fermi_pack *pack, fermi_state *s, fermi_place here, orr_log *log)
+{
+    bool seen = false;
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
+        if (fermi_range_0(pack, s->bogey[__builtin_ctz(left)], here)) {
+            fermi_reveal_bogey(pack, s, __builtin_ctz(left), log);
+            seen = true;
+        }
+    if (!seen || !meets_xenos(pack, s, here))
+        return;
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->craft[ship].level && fermi_range_0(pack, s->craft[ship].at, here))
+            halt(s, ship, log);
+}
+
+/* What a step leads to: bogeys are seen, bases scanned, cores found, xenos met. */
+static void after_step(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log)
+{
+    fermi_craft *c = &s->craft[craft];
+    see_bogeys(pack, s, c->at, log);
+    if (fermi_at_home(c->at))
+        come_home(s, craft, log);
+    else if (fermi_on_planet(pack, c->at))
+        c->moves = 0;
+    if (fermi_is_probe(craft)) {
+        if (fermi_on_planet(pack, c->at) && s->base[c->at.path] == BASE_HIDDEN) {
+            const int planet = c->at.path;
+            fermi_remove_craft(pack, s, craft, log);
+            fermi_reveal_base(pack, s, planet, log);
+        }
+        return;
+    }
+    if (fermi_is_transport(pack, craft) && !fermi_at_home(c->at))
+        fermi_pick_up_core(s, craft, log);
+    if (meets_xenos(pack, s, c->at))
+        halt(s, craft, log);
+}
+
+static void end_step(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log)
+{
+    after_step(pack, s, craft, log);
+    if (s->socket_core && a_socket_is_free(s)) {
+        orr_goto(&s->head, SOCKET);
+        return;
+    }
+    if (s->socket_core) {
+        orr_say(log, "Every module has a core; this one is kept in store.");
+        s->spare_cores++;
+        s->socket_core = 0;
+    }
+    orr_goto(&s->head, MOVE);
+}
+
+static void leave_for(fermi_craft *craft, fermi_place to)
+{
+    craft->moves--;
+    craft->flags |= CRAFT_MOVED;
+    craft->at = to;
+}
+
+/* ---- taking off ---------------------------------------------------------------------------------- */
+
+static bool is_first_probe(const fermi_state *s, int craft)
+{
+    for (int probe = SHIPS; probe < craft; probe++)
+        if (can_move(&s->craft[probe]) && fermi_at_home(s->craft[probe].at) &&
+            !(s->craft[probe].flags & CRAFT_MOVED))
+            return false;
+    return true;
+}
+
+/* Every path is open to who may take off. */
+static inline bool may_launch(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    const fermi_craft *c = &s->craft[move.a];
+    return is_free(pack, s, move.a, why) &&
+           orr_need(why, fermi_at_home(c->at),
+                    "%s is on its way already; a craft stays on its path.",
+                    fermi_craft_name(pack, move.a)) &&
+           orr_need_by(why, "coming-home", c->moves > 0 && !(c->flags & CRAFT_MOVED),
+                       "Coming home ended its movement for this turn.") &&
+           orr_need(why, is_first_probe(s, move.a), "Probes on Earth are alike: launch the first.");
+}
+
+static bool xenos_on_path(const fermi_state *s, int planet)
+{
+    for (uint32_t left = s->xenos_out; left; left &= left - 1)
+        if (s->xeno[__builtin_ctz(left)].at.path == planet)
+            return true;
+    return false;
+}
+
+static bool bogeys_on_path(const fermi_state *s, int planet)
+{
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
+        if (s->bogey[__builtin_ctz(left)].path == planet)
+            return true;
+    return false;
+}
+
+static void detail_launch(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    const int steps = pack->planets[move.b].arrows + 1, speed = s->craft[move.a].moves;
+    orr_text_add(out, "%d step%s, %d turn%s", steps, steps == 1 ? "" : "s",
+                 (steps + speed - 1) / speed, steps <= speed ? "" : "s");
+    if (s->base[move.b] == BASE_HIDDEN)
+        orr_text_add(out, " · base ?");
+    else if (s->base[move.b] >= BASE_LEVEL_1)
+        orr_text_add(out, " · core, level %d", s->base[move.b] - BASE_LEVEL_1 + 1);
+    if (xenos_on_path(s, move.b))
+        orr_text_add(out, " · xenos on the way");
+    else if (bogeys_on_path(s, move.b))
+        orr_text_add(out, " · bogey on the way");
+}
+
+static bool a_leader_is_home(const fermi_state *s)
+{
+    for (int leader = 0; leader < LEADERS; leader++)
+        if (fermi_leader_home(s, leader))
+            return true;
+    return false;
+}
+
+static void launch(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    leave_for(&s->craft[move.a], (fermi_place){(uint8_t)move.b, 1});
+    orr_say(log, "%s takes off towards %s.", orr_named(log, KIND_CRAFT, move.a),
+            pack->planets[move.b].name);
+    if (fermi_is_transport(pack, move.a) && a_leader_is_home(s)) {
+        s->moving = (uint8_t)move.a;
+        orr_goto(&s->head, TAKE_LEADER);
+        return;
+    }
+    end_step(pack, s, move.a, log);
+}
+
+const orr_verb fermi_verb_launch = {
+    .word = "launch",
+    .kind = {KIND_CRAFT, KIND_PLANET},
+    .label = "%a to %b",
+    .at = ORR_AT(MOVE),
+    .rule = "take-off",
+    .may = may_launch,
+    .detail = detail_launch,
+    .apply = launch,
+};
+
+/* ---- flying on, and turning round ---------------------------------------------------------------- */
+
+static inline bool may_fly(const orr_rules *rules, const void *state, orr_move move,
+                           orr_reason *why)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    return is_free(pack, s, move.a, why) &&
+           orr_need_by(why, "take-off", !fermi_at_home(s->craft[move.a].at),
+                       "%s is on Earth: launch it towards a planet.",
+                       fermi_craft_name(pack, move.a)) &&
+           orr_need(why, s->craft[move.a].moves > 0, "%s has no movement left this turn.",
+                    fermi_craft_name(pack, move.a));
+}
+
+static void describe_step(const fermi_pack *pack, const fermi_craft *c, fermi_place to,
+                          orr_text *out)
+{
+    if (fermi_at_home(to))
+        orr_text_add(out, "to Earth");
+    else if (fermi_on_planet(pack, to))
+        orr_text_add(out, "to %s", pack->planets[to.path].name);
+    else
+        orr_text_add(out, "%d from Earth, %s", fermi_distance(pack, to),
+                     to.step <= pack->planets[to.path].arrows ? "outward" : "homeward");
+    orr_text_add(out, " · %d step%s left", c->moves - 1, c->moves == 2 ? "" : "s");
+}
+
+static void detail_fly(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const fermi_state *s = state;
+    const fermi_craft *c = &s->craft[move.a];
+    describe_step(rules->pack, c, fermi_step_on(rules->pack, c->at), out);
+}
+
+static void fly(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    fermi_craft *c = &s->craft[move.a];
+    leave_for(c, fermi_step_on(pack, c->at));
+    if (fermi_on_planet(pack, c->at))
+        orr_say(log, "%s reaches %s.", orr_named(log, KIND_CRAFT, move.a),
+                pack->planets[c->at.path].name);
+    else if (!fermi_at_home(c->at))
+        orr_say(log, "%s flies on along the path of %s.", orr_named(log, KIND_CRAFT, move.a),
+                pack->planets[c->at.path].name);
+    end_step(pack, s, move.a, log);
+}
+
+const orr_verb fermi_verb_fly = {
+    .word = "fly",
+    .kind = {KIND_CRAFT},
+    .label = "%a flies a step",
+    .at = ORR_AT(MOVE),
+    .rule = "movement",
+    .may = may_fly,
+    .detail = detail_fly,
+    .apply = fly,
+};
+
+static inline bool may_cross(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
+{
+    const fermi_state *s = state;
+    return may_fly(rules, state, move, why) &&
+           orr_need(why, !fermi_on_planet(rules->pack, s->craft[move.a].at),
+                    "Only from an arrow can it turn to the parallel one.");
+}
+
+static void detail_cross(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const fermi_state *s = state;
+    const fermi_craft *c = &s->craft[move.a];
+    describe_step(rules->pack, c, fermi_parallel(rules->pack, c->at), out);
+}
+
+static void cross(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    fermi_craft *c = &s->craft[move.a];
+    leave_for(c, fermi_parallel(pack, c->at));
+    orr_say(log, "%s turns round on the path of %s.", orr_named(log, KIND_CRAFT, move.a),
+            pack->planets[c->at.path].name);
+    end_step(pack, s, move.a, log);
+}
+
+const orr_verb fermi_verb_cross = {
+    .word = "cross",
+    .kind = {KIND_CRAFT},
+    .label = "%a turns round",
+    .at = ORR_AT(MOVE),
+    .rule = "movement",
+    .may = may_cross,
+    .detail = detail_cross,
+    .apply = cross,
+};
+
+/* ---- fuel ---------------------------------------------------------------------------------------- */
+
+static bool is_fuel(const fermi_pack *pack, int card, int ability)
+{
+    return pack->equipment[card].abilities[ability].effect == ABILITY_BURN;
+}
+
+/* It leads no further from a planet that was reached this turn. */
+static bool may_burn(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    if (!fermi_has_charge(pack, s, move, why) ||
+        !orr_need(why, is_fuel(pack, move.a, move.b), "%s is used in a fight.",
+                  pack->equipment[move.a].name))
+        return false;
+    const int ship = s->equipment[move.a].owner - 1;
+    if (!orr_need(why, ship < SHIPS, "Only a ship can burn fuel.") || !is_free(pack, s, ship, why))
+        return false;
+    const fermi_craft *c = &s->craft[ship];
+    return orr_need_by(why, "movement", !(c->flags & CRAFT_MOVED) || !fermi_on_planet(pack, c->at),
+                       "Reaching a planet ended its movement for this turn.");
+}
+
+static void burn(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    const int ship = s->equipment[move.a].owner - 1;
+    s->craft[ship].moves =
+        (uint8_t)(s->craft[ship].moves + pack->equipment[move.a].abilities[move.b].amount);
+    orr_say(log, "%s burns %s: %d movement left.", orr_named(log, KIND_CRAFT, ship),
+            pack->equipment[move.a].name, s->craft[ship].moves);
+    fermi_use_charge(pack, s, move.a, move.b, log);
+}
+
+const orr_verb fermi_verb_burn = {
+    .word = "use",
+    .kind = {KIND_EQUIPMENT, KIND_ABILITY},
+    .label = "Use %a (%b)",
+    .at = ORR_AT(MOVE),
+    .rule = "equipment-abilities",
+    .may = may_burn,
+    .detail = fermi_detail_use,
+    .apply = burn,
+};
+
+/* ---- the end of the movement --------------------------------------------------------------------- */
+
+static bool may_end_movement(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
+{
+    (void)move;
+    const fermi_state *s = state;
+    for (int craft = 0; craft < CRAFT; craft++)
+        if (!orr_need(why, !must_move(rules->pack, &s->craft[craft]),
+                      "%s is on an arrow and must go at least one step.",
+                      fermi_craft_name(rules->pack, craft)))
+            return false;
+    return true;
+}
+
+static void end_movement(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    fermi_state *s = state;
+    orr_goto(&s->head, HUMAN_CONTACT);
+}
+
+const orr_verb fermi_verb_done_moving = {
+    .word = "done",
+    .label = "End the movement",
+    .at = ORR_AT(MOVE),
+    .rule = "movement",
+    .may = may_end_movement,
+    .apply = end_movement,
+};
+
+void fermi_move_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const fermi_state *s = state;
+    bool somebody_must = false;
+    for (int craft = 0; craft < CRAFT; craft++) {
+        const fermi_craft *c = &s->craft[craft];
+        if (!can_move(c))
+            continue;
+        somebody_must = somebody_must || must_move(rules->pack, c);
+        if (!fermi_at_home(c->at)) {
+            orr_try(moves, may_fly, rules, s, ORR_MOVE1(VERB_FLY, craft));
+            orr_try(moves, may_cross, rules, s, ORR_MOVE1(VERB_CROSS, craft));
+        } else if (may_launch(rules, s, ORR_MOVE1(VERB_LAUNCH, craft), NULL)) {
+            for (int planet = 0; planet < PLANETS; planet++)
+                orr_add(moves, ORR_MOVE2(VERB_LAUNCH, craft, planet));
+        }
+    }
+    for (uint32_t left = s->loaded; left; left &= left - 1)
+        for (int i = 0; i < ABILITIES; i++)
+            if (is_fuel(rules->pack, __builtin_ctz(left), i))
+                orr_try(moves, may_burn, rules, s, ORR_MOVE2(VERB_BURN, __builtin_ctz(left), i));
+    if (!somebody_must)
+        orr_add(moves, ORR_MOVE0(VERB_DONE_MOVING));
+}
+
+/* ---- who comes along ----------------------------------------------------------------------------- */
+
+void fermi_take_leader_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    orr_ask(prompt, "Which squad leader goes aboard %s? Only a leader can storm a base.",
+            pack->ships[s->moving].name);
+    orr_wait(prompt, "The commander chooses a leader for a transport.");
+    prompt->rule = "take-off";
+}
+
+static void take_off(const fermi_pack *pack, fermi_state *s, orr_log *log)
+{
+    const int ship = s->moving;
+    s->moving = 0;
+    end_step(pack, s, ship, log);
+}
+
+static bool may_take(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    return fermi_waits_on_earth(rules->pack, state, move.a, why);
+}
+
+static void detail_take(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules;
+    const fermi_state *s = state;
+    orr_text_add(out, "level %d", s->leader[move.a].level);
+}
+
+static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    fermi_state *s = state;
+    s->craft[s->moving].leader = (uint8_t)move.a;
+    s->leader[move.a].ship = s->moving;
+    orr_say(log, "%s goes aboard.", orr_named(log, KIND_LEADER, move.a));
+    take_off(rules->pack, s, log);
+}
+
+const orr_verb fermi_verb_take = {
+    .word = "take",
+    .kind = {KIND_LEADER},
+    .label = "Take %a aboard",
+    .at = ORR_AT(TAKE_LEADER),
+    .rule = "take-off",
+    .may = may_take,
+    .detail = detail_take,
+    .apply = take,
+};
+
+static void fly_without_leader(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    take_off(rules->pack, state, log);
+}
+
+const orr_verb fermi_verb_decline_leader = {
+    .word = "decline",
+    .label = "Fly without a leader",
+    .at = ORR_AT(TAKE_LEADER),
+    .rule = "take-off",
+    .apply = fly_without_leader,
+};
+
+void fermi_take_leader_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int leader = 0; leader < LEADERS; leader++)
+        orr_try(moves, may_take, rules, state, ORR_MOVE1(VERB_TAKE, leader));
+    orr_add(moves, ORR_MOVE0(VERB_DECLINE_LEADER));
+}
+
+/* ---- where the core goes ------------------------------------------------------------------------- */
+
+void fermi_socket_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules, (void)state;
+    orr_ask(prompt,
+            "A core has come home. Which module is it for? A worker must install it later.");
+    orr_wait(prompt, "The commander chooses a module for a core.");
+    prompt->rule = "coming-home";
+}
+
+static bool may_socket(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const fermi_state *s = state;
+    return orr_need(why, !s->module[move.a].core, "There is a core at the %s already.",
+                    fermi_card_of(rules->pack, s, move.a)->name);
+}
+
+static void detail_socket(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    orr_text_add(out, "%s", fermi_card_of(rules->pack, state, move.a)->core);
+}
+
+static void give_core(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    fermi_state *s = state;
+    s->module[move.a].core = s->socket_core;
+    s->socket_core = 0;
+    orr_say(log, "The core is brought to the %s.", orr_named(log, KIND_MODULE, move.a));
+    orr_goto(&s->head, MOVE);
+}
+
+const orr_verb fermi_verb_socket = {
+    .word = "socket",
+    .kind = {KIND_MODULE},
+    .label = "Core for the %a",
+    .at = ORR_AT(SOCKET),
+    .rule = "coming-home",
+    .may = may_socket,
+    .detail = detail_socket,
+    .apply = give_core,
+};
+
+void fermi_socket_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const fermi_state *s = state;
+    for (int module = 0; module < s->module_count; module++)
+        orr_try(moves, may_socket, rules, s, ORR_MOVE1(VERB_SOCKET, module));
+}

@@ -1,0 +1,29 @@
+/* score.c - won or lost, and how far one came. Rules: docs/games/fermi.md#how-to-win */
+#include "parts.h"
+
+enum { POINTS_WON = 100, POINTS_CORE = 5 };
+
+/* Points tell what is built, and the cores at the station. */
+static int work_done(const fermi_state *s)
+{
+    int points = s->built;
+    for (int module = 0; module < s->module_count; module++)
+        points += s->module[module].built + POINTS_CORE * (s->module[module].core > 0);
+    return points;
+}
+
+void fermi_score(const orr_rules *rules, const void *state, orr_score *score)
+{
+    (void)rules;
+    static const char *const endings[] = {
+        [ENDING_NONE] = "still building",
+        [ENDING_WON] = "the station works",
+        [ENDING_STORM] = "the storm took the last worker",
+        [ENDING_LOST] = "the last worker was lost",
+    };
+    const fermi_state *s = state;
+    const bool won = s->ending == ENDING_WON;
+    score->outcome[0] = won ? ORR_WON : ORR_LOST;
+    score->points[0] = work_done(s) + (won ? POINTS_WON : 0);
+    score->ending = endings[s->ending];
+}
