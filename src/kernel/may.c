@@ -8,6 +8,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+enum { MOST_MOMENTS = 4 }; /* of one word, in a sentence */
 
 bool orr_refuse(orr_reason *why, const char *rule, const char *format, ...)
 {
@@ -28,13 +31,35 @@ bool orr_verb_belongs(const orr_verb *verb, int step)
     return false;
 }
 
-/* "Not now: 'launch' belongs to the human ships phase." Verbs of the same word are one to people. */
+/* The moments at which a word can be said, each once; verbs of the same word are one to people. */
+static int moments_of(const orr_game *game, const char *word, const char *moments[MOST_MOMENTS])
+{
+    int count = 0;
+    for (int v = 0; v < game->verb_count; v++) {
+        const orr_verb *verb = game->verb_list[v];
+        for (int i = 0; strcmp(verb->word, word) == 0 && verb->at[i] >= 0; i++) {
+            const char *moment = game->steps[verb->at[i]].moment;
+            bool known = count == MOST_MOMENTS;
+            for (int m = 0; m < count; m++)
+                known = known || strcmp(moments[m], moment) == 0;
+            if (!known)
+                moments[count++] = moment;
+        }
+    }
+    return count;
+}
+
+/* "Not now: 'launch' belongs to the human ships phase." */
 static bool refuse_moment(const orr_rules *rules, const orr_verb *verb, orr_reason *why)
 {
-    const orr_game *game = rules->game;
-    const char *moment = verb->at ? game->steps[verb->at[0]].moment : NULL;
-    return moment ? orr_refuse(why, NULL, "Not now: '%s' belongs to %s.", verb->word, moment)
-                  : orr_refuse(why, NULL, "Not now: '%s' belongs to another moment.", verb->word);
+    const char *moments[MOST_MOMENTS];
+    const int count = moments_of(rules->game, verb->word, moments);
+    orr_text text = orr_text_in(why->text, sizeof why->text);
+    orr_text_add(&text, "Not now: '%s' belongs to ", verb->word);
+    for (int i = 0; i < count; i++)
+        orr_text_add(&text, "%s%s", i == 0 ? "" : i == count - 1 ? " or " : ", ", moments[i]);
+    orr_text_add(&text, ".");
+    return false;
 }
 
 const char *orr_kind_word(const orr_game *game, int kind)
