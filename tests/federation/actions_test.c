@@ -191,7 +191,7 @@ static void s8_3_1_2_3_bypass_puts_a_token_aside_and_draws_three(void **state)
 {
     (void)state;
     at("store maneuver; ship resolute sol");
-    fed_refill(&f.s);
+    federation_refill(&f.s);
     const int bypassed = f.s.queue.at[1];
     act("bypass second");
     assert_int_equal(f.s.sacrificed[MANEUVER], 1);
@@ -259,7 +259,7 @@ static void s8_3_1_3_2_conducting_rolls_a_die_for_each_project(void **state)
     act("conduct");
     assert_int_equal(f.s.standing[ENHANCED_TARGETING], COLUMN_0 + 1); /* lost research */
     assert_int_equal(f.s.standing[MISSILE_SWARMS], COLUMN_0);
-    assert_true(fed_has(&f.s, TRANSLATOR));
+    assert_true(federation_has(&f.s, TRANSLATOR));
     assert_int_equal(f.s.standing[ENGINES], COLUMN_0 + 2);
 }
 
@@ -277,7 +277,7 @@ static void s8_3_1_3_3_focused_research_moves_one_project_and_sacrifices(void **
     (void)state;
     at("store research; project milspecops-engines 75; project missile-swarms 25");
     act("focus milspecops-engines");
-    assert_true(fed_has(&f.s, ENGINES));
+    assert_true(federation_has(&f.s, ENGINES));
     assert_int_equal(f.s.standing[MISSILE_SWARMS], COLUMN_0 + 1);
     assert_int_equal(f.s.sacrificed[RESEARCH], 1);
 }
@@ -312,13 +312,13 @@ static void s8_3_1_4_1_a_spy_s_space_means_the_next_higher(void **state)
 {
     (void)state;
     at("store espionage; tech mutants plunder; tech mutants fast-scouts; spy mutants");
-    assert_int_equal(fed_spy_space(&f.s, MUTANTS), 4);
+    assert_int_equal(federation_spy_space(&f.s, MUTANTS), 4);
     dice(4);
     act("sabotage mutants");
     act("keep"); /* the spy could pay for another roll */
     assert_techs("mutants", 1);
     assert_tech_at("mutants", 6, "plunder");
-    assert_int_equal(fed_spy_space(&f.s, MUTANTS), 5);
+    assert_int_equal(federation_spy_space(&f.s, MUTANTS), 5);
 }
 
 static void s8_3_1_4_2_an_attache_contests_a_change_of_relations(void **state)
@@ -331,7 +331,7 @@ static void s8_3_1_4_2_an_attache_contests_a_change_of_relations(void **state)
     while (orr_step_now(&f.s.head) == KEEP)
         act("keep"); /* the attaché could pay for another roll of the first two dice */
     assert_relation("mutants-and-cybers", NEUTRAL);
-    assert_true(fed_posted(&f.s, AS_ATTACHE + MUTANTS));
+    assert_true(federation_posted(&f.s, AS_ATTACHE + MUTANTS));
 }
 
 static void
@@ -353,7 +353,7 @@ static void s8_3_1_4_3_a_spy_takes_the_highest_empty_space(void **state)
     (void)state;
     at("store espionage; tech mutants plunder");
     act("infiltrate mutants");
-    assert_int_equal(fed_spy_space(&f.s, MUTANTS), 5);
+    assert_int_equal(federation_spy_space(&f.s, MUTANTS), 5);
     assert_false(can("recall spy-among-cybers"));
 }
 
@@ -409,9 +409,9 @@ static void s8_3_1_5_2_a_deployed_morale_opens_a_column(void **state)
     (void)state;
     at("store morale 2");
     act("expand");
-    assert_true(fed_column_open(&f.s, 1));
+    assert_true(federation_column_open(&f.s, 1));
     act("expand");
-    assert_true(fed_column_open(&f.s, 2));
+    assert_true(federation_column_open(&f.s, 2));
     assert_int_equal(f.s.supply[MORALE], 1);
 }
 
@@ -421,7 +421,7 @@ static void s8_3_1_5_2_a_column_that_loses_its_morale_loses_its_tokens(void **st
     at("column 2; track 4 2 build 2; track 4 1 maneuver");
     act("recall morale-of-column-2");
     assert_int_equal(f.s.supply[BUILD], 3);
-    assert_int_equal(fed_stack(f.s.track[4][0], MANEUVER), 1);
+    assert_int_equal(federation_stack(f.s.track[4][0], MANEUVER), 1);
 }
 
 static void s8_3_1_5_3_reclaim_brings_back_a_sacrificed_resource(void **state)
@@ -442,7 +442,7 @@ static void s8_3_1_6_1_an_embassy_needs_room_above_total_war(void **state)
     at("store diplomacy; effort cybers war");
     assert_false(can("embassy mercenaries"));
     act("embassy cybers");
-    assert_true(fed_posted(&f.s, AS_EMBASSY + CYBERS));
+    assert_true(federation_posted(&f.s, AS_EMBASSY + CYBERS));
 }
 
 static void s8_3_1_6_1_an_embassy_contests_each_step_towards_total_war(void **state)
@@ -452,7 +452,7 @@ static void s8_3_1_6_1_an_embassy_contests_each_step_towards_total_war(void **st
     dice(5, 2);
     act("settle apclore build-base"); /* two steps: held, then not */
     assert_effort("flesh-eaters", "cold-war");
-    assert_false(fed_posted(&f.s, AS_EMBASSY + FLESH_EATERS));
+    assert_false(federation_posted(&f.s, AS_EMBASSY + FLESH_EATERS));
     assert_int_equal(f.s.supply[DIPLOMACY], 2);
 }
 
@@ -627,11 +627,11 @@ static void s8_3_1_6_2_envoys_and_parleys_stop_at_peace(void **state)
 static void s8_3_1_7_1_an_ally_ship_has_three_swords(void **state)
 {
     (void)state;
-    fed_odds odds;
+    federation_odds odds;
     at("ship stranger mutants-2; fleet mutants main mutants-1");
-    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
+    federation_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
     assert_int_equal(odds.near, 1);
-    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-2"), 0, &odds);
+    federation_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-2"), 0, &odds);
     assert_int_equal(odds.here, 1);
 }
 
@@ -662,15 +662,15 @@ static void s8_3_1_8_1_an_embassy_contests_what_arms_do_to_the_other(void **stat
     dice(6);
     act("arms-dealing mutants-and-cybers mutants");
     assert_effort("cybers", "peace");
-    assert_true(fed_posted(&f.s, AS_EMBASSY + CYBERS));
+    assert_true(federation_posted(&f.s, AS_EMBASSY + CYBERS));
 }
 
 static void s8_3_1_3_2_lost_research_stops_at_0_percent(void **state)
 {
     (void)state;
     at("project milspecops-engines 25");
-    fed_progress(f.rules, &f.s, ENGINES, -1, NULL);
-    fed_progress(f.rules, &f.s, ENGINES, -1, NULL);
+    federation_progress(f.rules, &f.s, ENGINES, -1, NULL);
+    federation_progress(f.rules, &f.s, ENGINES, -1, NULL);
     assert_int_equal(f.s.standing[ENGINES], COLUMN_0);
 }
 

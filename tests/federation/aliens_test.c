@@ -126,7 +126,7 @@ static void s7_1_2_the_weakest_fleet_spawns_first_at_the_highest_number(void **s
     assert_fleet_at("cybers", "scout", "cybers-6");
     token("cybers-spawn");
     assert_fleet_at("cybers", "raider", "cybers-6");
-    assert_int_equal(fed_next_to_spawn(&f.s, CYBERS), MAIN);
+    assert_int_equal(federation_next_to_spawn(&f.s, CYBERS), MAIN);
 }
 
 static void s7_1_2_a_spawn_is_not_valid_at_peace(void **state)
@@ -174,7 +174,7 @@ static void s7_1_3_1_a_spy_may_contest_a_technology(void **state)
     dice(6);
     act("contest");
     assert_techs("mutants", 0);
-    assert_true(fed_posted(&f.s, AS_SPY + MUTANTS));
+    assert_true(federation_posted(&f.s, AS_SPY + MUTANTS));
 }
 
 static void s7_1_3_1_a_spy_may_lie_low(void **state)
@@ -185,7 +185,7 @@ static void s7_1_3_1_a_spy_may_lie_low(void **state)
     dice(1);
     act("allow");
     assert_techs("mutants", 1);
-    assert_int_equal(fed_spy_space(&f.s, MUTANTS), 6);
+    assert_int_equal(federation_spy_space(&f.s, MUTANTS), 6);
 }
 
 static void s7_1_3_2_a_tech_on_a_full_track_is_an_advance(void **state)

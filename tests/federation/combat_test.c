@@ -18,27 +18,27 @@ static void s11_fights_of_one_race_in_several_places_are_ordered_by_the_player(v
 static void s11_1_five_dice_less_the_highest_value_less_one_for_each_other_fleet(void **state)
 {
     (void)state;
-    fed_odds odds;
+    federation_odds odds;
     at("fleet mutants main mutants-1; fleet mutants scout mutants-1");
-    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
+    federation_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
     assert_int_equal(odds.dice, 5 - 3 - 1);
 }
 
 static void s11_1_two_swords_add_a_die_in_their_space_only(void **state)
 {
     (void)state;
-    fed_odds odds;
+    federation_odds odds;
     at("fleet mutants main mutants-1; ship resolute mutants-1; ship perihelion mutants-2");
-    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
+    federation_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
     assert_int_equal(odds.dice, 5 - 3 + 1);
 }
 
 static void s11_1_three_swords_add_a_die_next_door_too(void **state)
 {
     (void)state;
-    fed_odds odds;
+    federation_odds odds;
     at("fleet mutants main mutants-1; ship stranger mutants-2; asset sol-defense sol+");
-    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
+    federation_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
     assert_int_equal(odds.dice, 5 - 3 + 2);
     assert_int_equal(odds.near, 2);
 }
@@ -46,36 +46,36 @@ static void s11_1_three_swords_add_a_die_next_door_too(void **state)
 static void s11_1_one_sword_starts_a_fight_but_gives_no_die(void **state)
 {
     (void)state;
-    fed_odds odds;
+    federation_odds odds;
     at("fleet mutants raider ascao; base build-base ascao");
-    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("ascao"), 0, &odds);
+    federation_fight_odds(f.pack, &f.s, MUTANTS, space_called("ascao"), 0, &odds);
     assert_int_equal(odds.dice, 5 - 2);
 }
 
 static void s11_1_at_most_five_dice_and_at_least_one(void **state)
 {
     (void)state;
-    fed_odds odds;
+    federation_odds odds;
     at("fleet mutants scout sol; ship resolute sol; asset sol-defense sol; asset mine-field-1 sol; "
        "fleet cthonians scout cthonians-1; fleet cthonians raider cthonians-1; fleet cthonians "
        "main cthonians-1; "
        "fleet cthonians doom cthonians-1");
-    fed_fight_odds(f.pack, &f.s, MUTANTS, SOL, 0, &odds);
+    federation_fight_odds(f.pack, &f.s, MUTANTS, SOL, 0, &odds);
     assert_int_equal(odds.dice, 5);
-    fed_fight_odds(f.pack, &f.s, CTHONIANS, space_called("cthonians-1"), 0, &odds);
+    federation_fight_odds(f.pack, &f.s, CTHONIANS, space_called("cthonians-1"), 0, &odds);
     assert_int_equal(odds.dice, 1);
 }
 
 static void s11_1_the_chance_to_miss_is_told(void **state)
 {
     (void)state;
-    fed_odds odds = {.dice = 2, .modifier = 0};
+    federation_odds odds = {.dice = 2, .modifier = 0};
     at("");
-    assert_int_equal(fed_miss_percent(&odds), 44);
+    assert_int_equal(federation_miss_percent(&odds), 44);
     odds.dice = 5;
-    assert_int_equal(fed_miss_percent(&odds), 13);
+    assert_int_equal(federation_miss_percent(&odds), 13);
     odds.modifier = 1;
-    assert_int_equal(fed_miss_percent(&odds), 3);
+    assert_int_equal(federation_miss_percent(&odds), 3);
 }
 
 static void s11_2_each_hit_drives_all_fleets_back_one_space(void **state)
@@ -98,7 +98,8 @@ static void s11_2_a_fleet_whose_value_is_exceeded_is_destroyed(void **state)
     token("mutants-advance");
     assert_fleet_waits("mutants", "scout"); /* two hits against 1 */
     assert_fleet_at("mutants", "main", "mutants-3");
-    assert_int_equal(fed_next_to_spawn(&f.s, MUTANTS), RAIDER); /* the scout went to its left */
+    assert_int_equal(federation_next_to_spawn(&f.s, MUTANTS),
+                     RAIDER); /* the scout went to its left */
 }
 
 static void s11_2_from_a_world_fleets_retreat_to_the_higher_number(void **state)
@@ -276,9 +277,9 @@ static void s11_2_of_fleets_destroyed_together_the_weakest_comes_back_first(void
 static void s11_fleets_of_another_race_in_the_same_space_do_not_count(void **state)
 {
     (void)state;
-    fed_odds odds;
+    federation_odds odds;
     at("fleet mutants scout sol; fleet cybers main sol; asset sol-defense sol");
-    fed_fight_odds(f.pack, &f.s, MUTANTS, SOL, 0, &odds);
+    federation_fight_odds(f.pack, &f.s, MUTANTS, SOL, 0, &odds);
     assert_int_equal(odds.dice, 5);
 }
 

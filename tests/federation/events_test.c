@@ -33,7 +33,7 @@ static void s7_2_1_1_of_several_projects_the_player_chooses(void **state)
     token("random-event");
     assert_asks(FREE_RESEARCH);
     act("advance milspecops-engines");
-    assert_true(fed_has(&f.s, ENGINES));
+    assert_true(federation_has(&f.s, ENGINES));
 }
 
 static void s7_2_1_1_without_projects_nothing_happens(void **state)
@@ -51,8 +51,8 @@ static void s7_2_1_2_the_track_moves_towards_us(void **state)
     at("track 1 1 build; track 3 1 morale 2");
     dice(1, 3);
     token("random-event");
-    assert_int_equal(fed_ready(&f.s, BUILD), 1);
-    assert_int_equal(fed_stack(f.s.track[2][0], MORALE), 2);
+    assert_int_equal(federation_ready(&f.s, BUILD), 1);
+    assert_int_equal(federation_stack(f.s.track[2][0], MORALE), 2);
 }
 
 static void s7_2_1_3_two_neighbours_move_towards_alliance(void **state)
@@ -145,7 +145,7 @@ static void s7_2_1_9_the_track_moves_away_and_row_6_is_lost(void **state)
     dice(6, 2);
     token("random-event");
     assert_int_equal(f.s.supply[BUILD], 3);
-    assert_int_equal(fed_stack(f.s.track[3][0], MORALE), 1);
+    assert_int_equal(federation_stack(f.s.track[3][0], MORALE), 1);
 }
 
 static void s7_2_1_10_a_fleet_spawns_or_advances(void **state)
@@ -168,7 +168,7 @@ static void s7_2_1_11_a_stored_resource_is_spent_first(void **state)
     dice(1, 4);
     token("random-event");
     assert_int_equal(f.s.stored[MORALE], 0);
-    assert_true(fed_column_open(&f.s, 1));
+    assert_true(federation_column_open(&f.s, 1));
 }
 
 static void s7_2_1_11_then_a_deployed_one(void **state)
@@ -177,8 +177,8 @@ static void s7_2_1_11_then_a_deployed_one(void **state)
     at("column 2; track 1 1 morale");
     dice(1, 4);
     token("random-event");
-    assert_false(fed_column_open(&f.s, 1));
-    assert_int_equal(fed_stack(f.s.track[1][0], MORALE), 1);
+    assert_false(federation_column_open(&f.s, 1));
+    assert_int_equal(federation_stack(f.s.track[1][0], MORALE), 1);
 }
 
 static void s7_2_1_11_of_several_deployed_ones_the_player_chooses(void **state)
@@ -190,8 +190,8 @@ static void s7_2_1_11_of_several_deployed_ones_the_player_chooses(void **state)
     act("keep"); /* either of them could pay for another roll */
     assert_asks(GIVE_UP);
     act("give attache-with-cybers");
-    assert_true(fed_posted(&f.s, AS_SPY + MUTANTS));
-    assert_false(fed_posted(&f.s, AS_ATTACHE + CYBERS));
+    assert_true(federation_posted(&f.s, AS_SPY + MUTANTS));
+    assert_false(federation_posted(&f.s, AS_ATTACHE + CYBERS));
 }
 
 static void s7_2_1_11_then_the_next_one_of_the_track(void **state)
@@ -200,8 +200,8 @@ static void s7_2_1_11_then_the_next_one_of_the_track(void **state)
     at("track 5 1 morale; track 2 1 morale");
     dice(1, 4);
     token("random-event");
-    assert_int_equal(fed_stack(f.s.track[2][0], MORALE), 0);
-    assert_int_equal(fed_stack(f.s.track[5][0], MORALE), 1);
+    assert_int_equal(federation_stack(f.s.track[2][0], MORALE), 0);
+    assert_int_equal(federation_stack(f.s.track[5][0], MORALE), 1);
 }
 
 static void s7_2_1_11_without_any_nothing_happens(void **state)
@@ -282,8 +282,8 @@ static void s7_2_1_9_what_was_at_hand_early_goes_back_onto_the_track(void **stat
     at("track 0 1 build");
     dice(6, 2);
     token("random-event");
-    assert_int_equal(fed_stack(f.s.track[1][0], BUILD), 1);
-    assert_int_equal(fed_ready(&f.s, BUILD), 0);
+    assert_int_equal(federation_stack(f.s.track[1][0], BUILD), 1);
+    assert_int_equal(federation_ready(&f.s, BUILD), 0);
 }
 
 static void s7_2_1_an_event_without_effect_says_so(void **state)

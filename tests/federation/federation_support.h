@@ -19,7 +19,7 @@
 
 #include "support/support.h"
 
-#include "games/federation/federation.h"
+#include "games/federation/parts.h"
 #include "kernel/kernel.h"
 
 #include <stdio.h>
@@ -28,8 +28,8 @@
 
 typedef struct fixture {
     orr_rules *rules;
-    const fed_pack *pack;
-    fed_state s;
+    const federation_pack *pack;
+    federation_state s;
     orr_moves moves;
     uint8_t script[ORR_MAX_SCRIPT];
     int scripted;
@@ -137,21 +137,22 @@ static void put_asset(int asset, char *where)
     const bool upgraded = where[length - 1] == '+';
     if (upgraded)
         where[length - 1] = '\0';
-    f.s.asset[asset] = (fed_piece){(uint8_t)space_called(where), upgraded};
+    f.s.asset[asset] = (federation_piece){(uint8_t)space_called(where), upgraded};
 }
 
 static void put_tech(int race, int tech)
 {
     assert_true(orr_take_card(&f.s.counters[race], tech));
-    f.s.alien_track[race][fed_first_empty(f.pack, &f.s, race)] = (uint8_t)(FIRST_TECH + tech);
+    f.s.alien_track[race][federation_first_empty(f.pack, &f.s, race)] =
+        (uint8_t)(FIRST_TECH + tech);
 }
 
 /* It leaves the spawn order track as if it had been spawned. */
 static void leave_track(int race, int fleet)
 {
     f.s.fleet[race][fleet].space = UNBUILT;
-    fed_spawn_fleet(f.pack, &f.s, race, fleet, NULL);
-    f.s.fleet[race][fleet] = (fed_fleet){0};
+    federation_spawn_fleet(f.pack, &f.s, race, fleet, NULL);
+    f.s.fleet[race][fleet] = (federation_fleet){0};
 }
 
 static void put_fleet(int race, int fleet, const char *where)
@@ -165,13 +166,13 @@ static void put_fleet(int race, int fleet, const char *where)
 
 static void deploy(int place)
 {
-    take_supply(fed_resource_of_place(place), 1);
-    fed_post(&f.s, place);
+    take_supply(federation_resource_of_place(place), 1);
+    federation_post(&f.s, place);
 }
 
 static void put_spy(int race)
 {
-    f.s.alien_track[race][fed_first_empty(f.pack, &f.s, race)] = SPY;
+    f.s.alien_track[race][federation_first_empty(f.pack, &f.s, race)] = SPY;
     deploy(AS_SPY + race);
 }
 
@@ -271,7 +272,7 @@ static void at(const char *description)
             describe(words, count);
     }
     f.s.new_posts = 0; /* what is described was deployed in earlier turns */
-    if (!fed_check(f.rules, &f.s, &error))
+    if (!federation_check(f.rules, &f.s, &error))
         fail_because("the position is impossible: %s", error.text);
 }
 
@@ -325,7 +326,7 @@ static void go_on(void)
 static void check_position(void)
 {
     orr_error error;
-    if (!fed_check(f.rules, &f.s, &error))
+    if (!federation_check(f.rules, &f.s, &error))
         fail_because("%s", error.text);
 }
 
@@ -370,7 +371,7 @@ static inline void token(const char *name)
         orr_put(&f.s.head, &f.s.bag, orr_take_at(&f.s.head, &f.s.queue, 0));
     orr_put(&f.s.head, &f.s.queue, kind);
     orr_goto(&f.s.head, ACTIVATE);
-    fed_activate_run(f.rules, &f.s, &log);
+    federation_activate_run(f.rules, &f.s, &log);
     f.s.head.rng = planned;
     go_on();
     check_position();
@@ -391,9 +392,9 @@ static inline void token(const char *name)
 #define assert_relation(pair_, relation_)                                                          \
     assert_int_equal(f.s.relation[named(KIND_PAIR, pair_)], relation_)
 #define assert_techs(race_, count_)                                                                \
-    assert_int_equal(fed_techs_held(&f.s, race_called(race_)), count_)
+    assert_int_equal(federation_techs_held(&f.s, race_called(race_)), count_)
 #define assert_tech_at(race_, number_, tech_)                                                      \
-    assert_int_equal(fed_tech_at(&f.s, race_called(race_), number_), tech_called(tech_))
+    assert_int_equal(federation_tech_at(&f.s, race_called(race_), number_), tech_called(tech_))
 #define assert_asks(step_) assert_int_equal(orr_step_now(&f.s.head), step_)
 #define assert_log(words)                                                                          \
     do {                                                                                           \

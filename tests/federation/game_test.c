@@ -6,20 +6,20 @@ static void the_map_has_the_lanes_and_worlds_where_they_belong(void **state)
 {
     (void)state;
     at("");
-    assert_true(fed_adjacent(f.pack, SOL) & fed_bit(space_called("cybers-1")));
-    assert_false(fed_adjacent(f.pack, SOL) & fed_bit(space_called("cuaetera")));
-    assert_true(fed_adjacent(f.pack, space_called("cuaetera")) &
-                fed_bit(space_called("flesh-eaters-1")));
-    assert_true(fed_adjacent(f.pack, space_called("cuaetera")) &
-                fed_bit(space_called("flesh-eaters-2")));
+    assert_true(federation_adjacent(f.pack, SOL) & federation_bit(space_called("cybers-1")));
+    assert_false(federation_adjacent(f.pack, SOL) & federation_bit(space_called("cuaetera")));
+    assert_true(federation_adjacent(f.pack, space_called("cuaetera")) &
+                federation_bit(space_called("flesh-eaters-1")));
+    assert_true(federation_adjacent(f.pack, space_called("cuaetera")) &
+                federation_bit(space_called("flesh-eaters-2")));
     for (int a = 0; a < SPACES; a++)
         for (int b = 0; b < SPACES; b++)
-            if (a == SOL || fed_is_world(a) ||
-                fed_number(a) <= f.pack->races[(a - 1) / MOST_LANE].lane)
-                if (b == SOL || fed_is_world(b) ||
-                    fed_number(b) <= f.pack->races[(b - 1) / MOST_LANE].lane)
-                    assert_int_equal(fed_adjacent(f.pack, a) >> b & 1,
-                                     fed_adjacent(f.pack, b) >> a & 1);
+            if (a == SOL || federation_is_world(a) ||
+                federation_number(a) <= f.pack->races[(a - 1) / MOST_LANE].lane)
+                if (b == SOL || federation_is_world(b) ||
+                    federation_number(b) <= f.pack->races[(b - 1) / MOST_LANE].lane)
+                    assert_int_equal(federation_adjacent(f.pack, a) >> b & 1,
+                                     federation_adjacent(f.pack, b) >> a & 1);
 }
 
 static void the_counts_of_the_box_hold(void **state)
@@ -49,7 +49,7 @@ static void every_difficulty_has_a_bag_of_its_own(void **state)
     int federation[3], total[3];
     for (int d = 0; d < 3; d++) {
         orr_rules *rules = rules_with("federation", 1, &options[d], 1);
-        const fed_pack *pack = rules->pack;
+        const federation_pack *pack = rules->pack;
         federation[d] = total[d] = 0;
         for (int i = 0; i < pack->token_count; i++) {
             total[d] += pack->tokens[i].count[rules->option[OPTION_DIFFICULTY]];

@@ -68,7 +68,7 @@ point_5_a_war_of_races_puts_a_marker_above_and_the_furthest_from_total_war_count
     (void)state;
     at("relation mutants-and-cybers war; effort mutants total-war; effort cybers cold-war; "
        "fleet mutants scout mutants-5");
-    assert_int_equal(fed_level_of(f.pack, &f.s, MUTANTS), WAR);
+    assert_int_equal(federation_level_of(f.pack, &f.s, MUTANTS), WAR);
     token("mutants-advance"); /* at War, so without the second advance of Total War */
     assert_fleet_at("mutants", "scout", "mutants-4");
     token("cybers-spawn"); /* as at Peace: not valid */
@@ -85,11 +85,11 @@ point_6_equal_dice_stack_used_spaces_take_none_and_columns_need_their_morale(voi
     assert_asks(PLACE); /* the 4 finds its space taken and column 2 closed */
     act("place maneuver");
     assert_asks(ACTIONS);
-    assert_int_equal(fed_stack(f.s.track[1][0], MANEUVER), 2);
+    assert_int_equal(federation_stack(f.s.track[1][0], MANEUVER), 2);
     at("column 2; column 3; track 2 2 build; track 3 3 research");
     act("recall morale-of-column-3");
     assert_int_equal(f.s.supply[RESEARCH], 3);
-    assert_int_equal(fed_stack(f.s.track[2][1], BUILD), 1);
+    assert_int_equal(federation_stack(f.s.track[2][1], BUILD), 1);
 }
 
 static void point_7_a_killed_spy_is_an_act_of_war(void **state)
@@ -101,7 +101,7 @@ static void point_7_a_killed_spy_is_an_act_of_war(void **state)
     act("contest");
     assert_effort("mutants", "cold-war");
     assert_techs("mutants", 1);
-    assert_false(fed_posted(&f.s, AS_SPY + MUTANTS));
+    assert_false(federation_posted(&f.s, AS_SPY + MUTANTS));
 }
 
 static void
@@ -113,7 +113,7 @@ point_8_sabotage_on_the_spy_hits_the_next_higher_and_what_is_below_moves_up(void
     act("sabotage mutants");
     act("keep");
     assert_tech_at("mutants", 6, "plunder");
-    assert_int_equal(fed_spy_space(&f.s, MUTANTS), 5);
+    assert_int_equal(federation_spy_space(&f.s, MUTANTS), 5);
 }
 
 static void
@@ -153,7 +153,7 @@ static void point_11_sol_is_judged_at_the_end_of_a_federation_turn(void **state)
     assert_int_equal(f.s.outcome, UNDECIDED);
     act("end-turn");
     assert_int_equal(f.s.outcome, SOL_FALLEN);
-    fed_activate_run(f.rules, &f.s, NULL);
+    federation_activate_run(f.rules, &f.s, NULL);
     assert_true(orr_is_over(&f.s));
 }
 

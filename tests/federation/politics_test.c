@@ -5,7 +5,7 @@ static void s9_below_total_war_a_race_advances_at_once(void **state)
 {
     (void)state;
     at("effort cybers total-war; fleet cybers scout cybers-5; base build-base saenerth");
-    fed_slide(&f.s, CYBERS, 1);
+    federation_slide(&f.s, CYBERS, 1);
     orr_push(&f.s.head, RESOLVE);
     go_on();
     assert_effort("cybers", "total-war");
@@ -16,7 +16,7 @@ static void s9_below_total_war_the_mercenaries_stay(void **state)
 {
     (void)state;
     at("fleet mercenaries scout mercenaries-3");
-    fed_slide(&f.s, MERCENARIES, 1);
+    federation_slide(&f.s, MERCENARIES, 1);
     orr_push(&f.s.head, RESOLVE);
     go_on();
     assert_effort("mercenaries", "total-war");
@@ -81,7 +81,7 @@ static void s9_2_1_example_a_war_makes_mobilizing_act_as_cold_war(void **state)
 {
     (void)state;
     at("relation mutants-and-cybers war; effort mutants mobilizing");
-    assert_int_equal(fed_level_of(f.pack, &f.s, MUTANTS), COLD_WAR);
+    assert_int_equal(federation_level_of(f.pack, &f.s, MUTANTS), COLD_WAR);
 }
 
 static void s9_2_1_a_race_at_war_with_us_and_a_neighbour_does_not_advance(void **state)
@@ -96,9 +96,10 @@ static void s9_2_1_at_peace_the_marker_goes_onto_the_logo(void **state)
 {
     (void)state;
     at("relation mutants-and-cybers war; relation cthonians-and-mutants war");
-    assert_int_equal(fed_level_of(f.pack, &f.s, MUTANTS), PEACE);
+    assert_int_equal(federation_level_of(f.pack, &f.s, MUTANTS), PEACE);
     f.s.effort[MUTANTS] = TOTAL_WAR;
-    assert_int_equal(fed_level_of(f.pack, &f.s, MUTANTS), MOBILIZING); /* two wars, two markers */
+    assert_int_equal(federation_level_of(f.pack, &f.s, MUTANTS),
+                     MOBILIZING); /* two wars, two markers */
 }
 
 static void s9_2_2_allies_share_the_technology_of_space_6(void **state)
@@ -106,10 +107,10 @@ static void s9_2_2_allies_share_the_technology_of_space_6(void **state)
     (void)state;
     at("relation mutants-and-cybers alliance; tech cybers advanced-defensive-systems; tech cybers "
        "durability-enhancements");
-    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, ADVANCED_DEFENSES), 1);
-    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, DURABILITY), 0);
+    assert_int_equal(federation_copies(f.pack, &f.s, MUTANTS, ADVANCED_DEFENSES), 1);
+    assert_int_equal(federation_copies(f.pack, &f.s, MUTANTS, DURABILITY), 0);
     f.s.relation[named(KIND_PAIR, "mutants-and-cybers")] = NEUTRAL;
-    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, ADVANCED_DEFENSES), 0);
+    assert_int_equal(federation_copies(f.pack, &f.s, MUTANTS, ADVANCED_DEFENSES), 0);
 }
 
 static void s9_2_3_overage_diplomacy_moves_both_down(void **state)
@@ -167,7 +168,7 @@ static void s10_5_keeps_the_token_and_prevents_the_effect(void **state)
     dice(5);
     token("cybers-border-friction");
     assert_effort("cybers", "peace");
-    assert_true(fed_posted(&f.s, AS_EMBASSY + CYBERS));
+    assert_true(federation_posted(&f.s, AS_EMBASSY + CYBERS));
 }
 
 static void s10_3_prevents_the_effect_but_returns_the_token(void **state)
@@ -177,7 +178,7 @@ static void s10_3_prevents_the_effect_but_returns_the_token(void **state)
     dice(3);
     token("cybers-border-friction");
     assert_effort("cybers", "peace");
-    assert_false(fed_posted(&f.s, AS_EMBASSY + CYBERS));
+    assert_false(federation_posted(&f.s, AS_EMBASSY + CYBERS));
     assert_int_equal(f.s.supply[DIPLOMACY], 2);
 }
 
@@ -208,7 +209,7 @@ static void s9_0_a_race_that_is_calmed_by_a_war_still_advances_below_total_war(v
     (void)state;
     at("effort cybers total-war; relation mutants-and-cybers war; "
        "relation cybers-and-flesh-eaters war; fleet cybers scout cybers-5");
-    fed_slide(&f.s, CYBERS, 1);
+    federation_slide(&f.s, CYBERS, 1);
     orr_push(&f.s.head, RESOLVE);
     go_on();
     assert_fleet_at("cybers", "scout", "cybers-4");
@@ -242,7 +243,7 @@ static void s9_2_1_a_war_that_goes_on_changes_nothing_and_is_not_contested(void 
     while (orr_step_now(&f.s.head) == KEEP)
         act("keep");
     assert_relation("mutants-and-cybers", AT_WAR);
-    assert_true(fed_posted(&f.s, AS_ATTACHE + MUTANTS));
+    assert_true(federation_posted(&f.s, AS_ATTACHE + MUTANTS));
 }
 
 static void s9_2_2_an_alliance_ends_a_war_first(void **state)
@@ -264,14 +265,14 @@ static void s10_if_the_first_attache_fails_the_neighbour_s_one_tries(void **stat
         act("keep");
     assert_relation("mutants-and-cybers", NEUTRAL);
     assert_effort("mutants", "cold-war");
-    assert_true(fed_posted(&f.s, AS_ATTACHE + CYBERS));
+    assert_true(federation_posted(&f.s, AS_ATTACHE + CYBERS));
     at("attache cybers; attache flesh-eaters"); /* in faction order, however the pair is named */
     dice(1, 4, 1, 6);
     token("galactic-conflict");
     while (orr_step_now(&f.s.head) == KEEP)
         act("keep");
     assert_effort("flesh-eaters", "cold-war");
-    assert_true(fed_posted(&f.s, AS_ATTACHE + CYBERS));
+    assert_true(federation_posted(&f.s, AS_ATTACHE + CYBERS));
 }
 
 int main(void)

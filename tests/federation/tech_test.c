@@ -14,12 +14,12 @@ static void s12_1_1_enhanced_targeting_adds_one_and_a_7_hits_twice(void **state)
 static void s12_1_2_missile_swarms_add_a_die_up_to_five(void **state)
 {
     (void)state;
-    fed_odds odds;
+    federation_odds odds;
     at("fleet mutants main mutants-1; fleet cybers scout cybers-1; ship resolute cybers-1; has "
        "missile-swarms");
-    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
+    federation_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
     assert_int_equal(odds.dice, 3);
-    fed_fight_odds(f.pack, &f.s, CYBERS, space_called("cybers-1"), 0, &odds);
+    federation_fight_odds(f.pack, &f.s, CYBERS, space_called("cybers-1"), 0, &odds);
     assert_int_equal(odds.dice, 5);
 }
 
@@ -40,7 +40,7 @@ static void s12_1_4_the_translator_takes_the_better_of_two_dice(void **state)
     dice(1, 5);
     act("contest");
     assert_techs("mutants", 0);
-    assert_true(fed_posted(&f.s, AS_SPY + MUTANTS));
+    assert_true(federation_posted(&f.s, AS_SPY + MUTANTS));
 }
 
 static void s12_1_4_the_translator_does_not_help_embassies(void **state)
@@ -67,7 +67,7 @@ static void s12_1_6_the_gates_bring_warp_allies_and_advanced_technologies(void *
     (void)state;
     at("store research; base warp-research-base ascao; project warp-gates 75");
     act("focus warp-gates");
-    assert_true(fed_has(&f.s, WARP_GATES));
+    assert_true(federation_has(&f.s, WARP_GATES));
     assert_int_equal(f.s.supply[WARP], 2);
     assert_unbuilt("stranger");
     assert_unbuilt("elder");
@@ -150,8 +150,8 @@ static void s12_2_a_spy_in_the_last_space_keeps_a_track_from_being_full(void **s
     (void)state;
     at("tech mercenaries plunder; tech mercenaries fast-raiders; tech mercenaries "
        "raider-protocols; spy mercenaries");
-    assert_false(fed_track_full(f.pack, &f.s, MERCENARIES));
-    assert_int_equal(fed_first_empty(f.pack, &f.s, MERCENARIES), -1);
+    assert_false(federation_track_full(f.pack, &f.s, MERCENARIES));
+    assert_int_equal(federation_first_empty(f.pack, &f.s, MERCENARIES), -1);
     f.s.effort[MERCENARIES] = PEACE;
     dice(6);
     token("mercenaries-tech"); /* the spy must act: it is not asked */
@@ -188,9 +188,9 @@ static void s12_2_3_raider_protocols_send_scouts_to_our_worlds(void **state)
 static void s12_2_4_advanced_defenses_take_a_die(void **state)
 {
     (void)state;
-    fed_odds odds;
+    federation_odds odds;
     at("tech cybers advanced-defensive-systems; fleet cybers raider cybers-1");
-    fed_fight_odds(f.pack, &f.s, CYBERS, space_called("cybers-1"), 0, &odds);
+    federation_fight_odds(f.pack, &f.s, CYBERS, space_called("cybers-1"), 0, &odds);
     assert_int_equal(odds.dice, 2);
 }
 
@@ -282,21 +282,22 @@ static void s12_2_10_stolen_mutant_tech_copies_space_6_of_the_mutants(void **sta
     (void)state;
     at("tech mercenaries stolen-mutant-tech; tech mutants durability-enhancements; "
        "tech mutants fast-scouts");
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 1);
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, FAST_SCOUT_TECH), 0);
-    fed_lose_tech(f.rules, &f.s, MUTANTS, 6, NULL);
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 0);
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, FAST_SCOUT_TECH), 1); /* moved up */
+    assert_int_equal(federation_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 1);
+    assert_int_equal(federation_copies(f.pack, &f.s, MERCENARIES, FAST_SCOUT_TECH), 0);
+    federation_lose_tech(f.rules, &f.s, MUTANTS, 6, NULL);
+    assert_int_equal(federation_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 0);
+    assert_int_equal(federation_copies(f.pack, &f.s, MERCENARIES, FAST_SCOUT_TECH),
+                     1); /* moved up */
 }
 
 static void s12_2_11_stolen_cthonian_tech_copies_space_6_of_the_cthonians(void **state)
 {
     (void)state;
     at("tech mercenaries stolen-cthonian-tech; tech cthonians advanced-defensive-systems");
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, ADVANCED_DEFENSES), 1);
+    assert_int_equal(federation_copies(f.pack, &f.s, MERCENARIES, ADVANCED_DEFENSES), 1);
     at("tech mercenaries stolen-cthonian-tech; spy cthonians; "
        "tech cthonians advanced-defensive-systems"); /* our spy sits in space 6 */
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, ADVANCED_DEFENSES), 0);
+    assert_int_equal(federation_copies(f.pack, &f.s, MERCENARIES, ADVANCED_DEFENSES), 0);
 }
 
 static void s12_2_12_plunder_costs_a_resource_of_our_choice_in_every_fight(void **state)
@@ -322,8 +323,8 @@ static void s12_2_12_plunder_takes_from_the_track_only_if_there_is_nothing_else(
        "track 3 1 build; track 5 1 build");
     dice(6, 1, 1, 1, 1);
     token("mercenaries-advance");
-    assert_int_equal(fed_stack(f.s.track[5][0], BUILD), 0);
-    assert_int_equal(fed_stack(f.s.track[3][0], BUILD), 1);
+    assert_int_equal(federation_stack(f.s.track[5][0], BUILD), 0);
+    assert_int_equal(federation_stack(f.s.track[3][0], BUILD), 1);
 }
 
 static void s12_2_12_without_resources_plunder_has_no_effect(void **state)
@@ -341,9 +342,9 @@ static void s12_2_13_enhanced_tech_doubles_what_is_beside_it(void **state)
     (void)state;
     at("tech mutants fast-scouts; tech mutants enhanced-tech; tech mutants "
        "durability-enhancements; tech mutants plunder");
-    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, FAST_SCOUT_TECH), 2);
-    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, DURABILITY), 2);
-    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, PLUNDER), 1);
+    assert_int_equal(federation_copies(f.pack, &f.s, MUTANTS, FAST_SCOUT_TECH), 2);
+    assert_int_equal(federation_copies(f.pack, &f.s, MUTANTS, DURABILITY), 2);
+    assert_int_equal(federation_copies(f.pack, &f.s, MUTANTS, PLUNDER), 1);
 }
 
 static void s12_2_13_example_enhanced_fast_scouts_advance_twice(void **state)
@@ -395,7 +396,7 @@ static void s12_1_4_the_translator_helps_attaches_too(void **state)
         act("keep");
     assert_all_dice_rolled();
     assert_relation("mutants-and-cybers", NEUTRAL);
-    assert_true(fed_posted(&f.s, AS_ATTACHE + MUTANTS));
+    assert_true(federation_posted(&f.s, AS_ATTACHE + MUTANTS));
 }
 
 static void s12_1_5_the_engines_serve_an_ally_as_well_and_again_in_the_next_turn(void **state)
@@ -413,10 +414,10 @@ static void s12_1_5_the_engines_serve_an_ally_as_well_and_again_in_the_next_turn
 static void s12_1_9_patrol_routes_are_for_moves_only(void **state)
 {
     (void)state;
-    fed_odds odds;
+    federation_odds odds;
     at("store build; ship stranger cybers-1; ship resolute cybers-1; fleet mutants main mutants-1; "
        "base build-base saenerth; has patrol-routes");
-    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
+    federation_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
     assert_int_equal(odds.near, 0);
     assert_false(can("forward flagship mutants-1"));
 }
@@ -426,8 +427,8 @@ static void s12_2_10_and_11_a_stolen_enhanced_tech_enhances_too(void **state)
     (void)state;
     at("tech mutants enhanced-tech; tech mercenaries plunder; tech mercenaries stolen-mutant-tech; "
        "tech mercenaries fast-raiders");
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, PLUNDER), 2);
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, FAST_RAIDER_TECH), 2);
+    assert_int_equal(federation_copies(f.pack, &f.s, MERCENARIES, PLUNDER), 2);
+    assert_int_equal(federation_copies(f.pack, &f.s, MERCENARIES, FAST_RAIDER_TECH), 2);
 }
 
 static void s12_2_13_an_enhanced_stolen_technology_counts_twice(void **state)
@@ -435,7 +436,7 @@ static void s12_2_13_an_enhanced_stolen_technology_counts_twice(void **state)
     (void)state;
     at("tech mutants durability-enhancements; tech cthonians enhanced-tech; "
        "tech mercenaries stolen-mutant-tech; tech mercenaries stolen-cthonian-tech");
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 2);
+    assert_int_equal(federation_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 2);
 }
 
 static void s12_2_13_an_enhanced_tech_shared_by_an_ally_is_beside_nothing(void **state)
@@ -443,8 +444,8 @@ static void s12_2_13_an_enhanced_tech_shared_by_an_ally_is_beside_nothing(void *
     (void)state;
     at("relation cthonians-and-mutants alliance; tech mutants enhanced-tech; "
        "tech cthonians durability-enhancements");
-    assert_int_equal(fed_copies(f.pack, &f.s, CTHONIANS, DURABILITY), 1);
-    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, DURABILITY), 1);
+    assert_int_equal(federation_copies(f.pack, &f.s, CTHONIANS, DURABILITY), 1);
+    assert_int_equal(federation_copies(f.pack, &f.s, MUTANTS, DURABILITY), 1);
 }
 
 static void s12_2_7_the_pursuer_follows_the_way_of_the_fleet(void **state)

@@ -34,12 +34,12 @@ static void s4_3_h_and_i_five_are_stored_and_five_dice_rolled(void **state)
     act("keep");
     assert_asks(PLACE);
     act("place build"); /* three twos, but only two Builds are left */
-    assert_int_equal(fed_stack(f.s.track[2][0], BUILD), 2);
+    assert_int_equal(federation_stack(f.s.track[2][0], BUILD), 2);
     act("place maneuver");
     act("place maneuver");
-    assert_int_equal(fed_stack(f.s.track[5][0], MANEUVER), 1);
-    assert_int_equal(fed_stack(f.s.track[6][0], MANEUVER), 1);
-    assert_int_equal(fed_stored_total(&f.s), 5);
+    assert_int_equal(federation_stack(f.s.track[5][0], MANEUVER), 1);
+    assert_int_equal(federation_stack(f.s.track[6][0], MANEUVER), 1);
+    assert_int_equal(federation_stored_total(&f.s), 5);
 }
 
 static void s4_1_2_everybody_is_at_peace_but_the_mercenaries(void **state)
@@ -57,10 +57,10 @@ static void s8_1_a_roll_has_one_die_for_sol_and_one_for_each_base_with_a_die(voi
 {
     (void)state;
     at("");
-    assert_int_equal(fed_resource_dice_count(f.pack, &f.s), 1);
+    assert_int_equal(federation_resource_dice_count(f.pack, &f.s), 1);
     at("base warp-research-base abraxsys+; base research-base ascao; base espionage-base "
        "cuaetera+");
-    assert_int_equal(fed_resource_dice_count(f.pack, &f.s), 2);
+    assert_int_equal(federation_resource_dice_count(f.pack, &f.s), 2);
 }
 
 static void s8_1_as_many_rolls_as_the_token_says(void **state)
@@ -72,8 +72,8 @@ static void s8_1_as_many_rolls_as_the_token_says(void **state)
     act("place build");
     act("place build");
     assert_asks(ACTIONS);
-    assert_int_equal(fed_stack(f.s.track[2][0], BUILD), 1);
-    assert_int_equal(fed_stack(f.s.track[4][0], BUILD), 1);
+    assert_int_equal(federation_stack(f.s.track[2][0], BUILD), 1);
+    assert_int_equal(federation_stack(f.s.track[4][0], BUILD), 1);
 }
 
 static void s8_1_less_one_turns_a_1_into_nothing(void **state)
@@ -97,8 +97,8 @@ static void s8_1_identical_dice_take_the_same_resource_and_stack(void **state)
     token("federation-i");
     act("place morale");
     act("place build");
-    assert_int_equal(fed_stack(f.s.track[2][0], MORALE), 2);
-    assert_int_equal(fed_stack(f.s.track[4][0], BUILD), 1);
+    assert_int_equal(federation_stack(f.s.track[2][0], MORALE), 2);
+    assert_int_equal(federation_stack(f.s.track[4][0], BUILD), 1);
 }
 
 static void s8_1_a_space_with_an_earlier_token_takes_none(void **state)
@@ -118,7 +118,7 @@ static void s8_1_an_open_second_column_takes_what_the_first_cannot(void **state)
     dice(3);
     token("federation-i");
     act("place maneuver");
-    assert_int_equal(fed_stack(f.s.track[2][1], MANEUVER), 1);
+    assert_int_equal(federation_stack(f.s.track[2][1], MANEUVER), 1);
 }
 
 static void s8_2_the_track_moves_down_one_space(void **state)
@@ -128,9 +128,9 @@ static void s8_2_the_track_moves_down_one_space(void **state)
     dice(6);
     token("federation-i");
     act("place maneuver");
-    assert_int_equal(fed_ready(&f.s, BUILD), 1);
-    assert_int_equal(fed_stack(f.s.track[3][0], MORALE), 1);
-    assert_int_equal(fed_stack(f.s.track[5][0], MANEUVER), 1);
+    assert_int_equal(federation_ready(&f.s, BUILD), 1);
+    assert_int_equal(federation_stack(f.s.track[3][0], MORALE), 1);
+    assert_int_equal(federation_stack(f.s.track[5][0], MANEUVER), 1);
 }
 
 static void s8_3_resources_at_hand_stored_or_deployed_can_be_used(void **state)
@@ -162,7 +162,7 @@ static void s8_3_unused_tokens_are_stored_up_to_five(void **state)
     at("track 0 1 build 2; store morale 2");
     act("end-turn");
     assert_int_equal(f.s.stored[BUILD], 2);
-    assert_int_equal(fed_stored_total(&f.s), 4);
+    assert_int_equal(federation_stored_total(&f.s), 4);
 }
 
 static void s8_3_what_does_not_fit_is_chosen_and_the_rest_returned(void **state)
@@ -175,7 +175,7 @@ static void s8_3_what_does_not_fit_is_chosen_and_the_rest_returned(void **state)
     assert_asks(STORE);
     act("store maneuver");
     assert_int_equal(f.s.stored[MANEUVER], 1);
-    assert_int_equal(fed_stored_total(&f.s), 5);
+    assert_int_equal(federation_stored_total(&f.s), 5);
     assert_int_equal(f.s.supply[BUILD], 3);
 }
 
@@ -194,16 +194,16 @@ static void s4_2_the_fleets_wait_in_the_order_of_their_combat_values(void **stat
     (void)state;
     orr_error error;
     at("");
-    fed_pack changed = *f.pack;
+    federation_pack changed = *f.pack;
     orr_rules rules = *f.rules;
     changed.races[CYBERS].combat[SCOUT] = 3;
     changed.races[CYBERS].combat[RAIDER] = 1;
     changed.races[CYBERS].combat[MAIN] = 2;
     rules.pack = &changed;
     assert_true(orr_start(&rules, &f.s, orr_rng_fast(1), NULL, &f.moves, &error));
-    fed_carry_out(&rules, &f.s, (fed_entry){SPAWN, CYBERS}, NULL);
+    federation_carry_out(&rules, &f.s, (federation_entry){SPAWN, CYBERS}, NULL);
     assert_fleet_at("cybers", "raider", "cybers-6");
-    fed_carry_out(&rules, &f.s, (fed_entry){SPAWN, CYBERS}, NULL);
+    federation_carry_out(&rules, &f.s, (federation_entry){SPAWN, CYBERS}, NULL);
     assert_fleet_at("cybers", "main", "cybers-6");
     assert_fleet_waits("cybers", "scout");
 }
@@ -234,7 +234,7 @@ static void s7_an_empty_bag_takes_the_holding_box_back(void **state)
     while (f.s.bag.count)
         orr_put(&f.s.head, &f.s.holding, orr_take_top(&f.s.head, &f.s.bag));
     orr_take_at(&f.s.head, &f.s.queue, 0);
-    fed_refill(&f.s);
+    federation_refill(&f.s);
     assert_int_equal(f.s.queue.count, QUEUE);
     assert_int_equal(f.s.holding.count, 0);
 }

@@ -1,10 +1,10 @@
 /* dice.c - every roll of the game passes here, because any of them may be rolled again for a
  * sacrificed Espionage. Rules: docs/games/federation.md#re-rolls
  *
- * fed_roll throws and pushes the question; once the dice are kept, the step named as the purpose
+ * federation_roll throws and pushes the question; once the dice are kept, the step named as the purpose
  * reads them. That step must pop.
  */
-#include "federation.h"
+#include "parts.h"
 
 /* What each roll is about, for the prompt. */
 static const char *const subjects[STEP_COUNT] = {
@@ -22,22 +22,22 @@ static const char *const subjects[STEP_COUNT] = {
     [FIGHT_DICE] = "The fight",
 };
 
-static void throw_dice(fed_state *s)
+static void throw_dice(federation_state *s)
 {
     for (int i = 0; i < s->dice.count; i++)
         s->dice.die[i] = (uint8_t)orr_roll(&s->head, DIE);
 }
 
-void fed_roll(fed_state *s, int purpose, int count, int about)
+void federation_roll(federation_state *s, int purpose, int count, int about)
 {
     assert(count > 0 && count <= MOST_DICE);
-    s->dice =
-        (fed_dice){.purpose = (uint8_t)purpose, .count = (uint8_t)count, .about = (uint8_t)about};
+    s->dice = (federation_dice){
+        .purpose = (uint8_t)purpose, .count = (uint8_t)count, .about = (uint8_t)about};
     throw_dice(s);
     orr_push(&s->head, KEEP);
 }
 
-int fed_best_die(const fed_state *s)
+int federation_best_die(const federation_state *s)
 {
     int best = 0;
     for (int i = 0; i < s->dice.count; i++)
@@ -45,14 +45,14 @@ int fed_best_die(const fed_state *s)
     return best;
 }
 
-static void write_dice(const fed_state *s, orr_text *out)
+static void write_dice(const federation_state *s, orr_text *out)
 {
     for (int i = 0; i < s->dice.count; i++)
         orr_text_add(out, "%s%d", i ? ", " : "", s->dice.die[i]);
 }
 
 /* "Sabotage [d6:4] [d6:1]". */
-void fed_say_dice(const fed_state *s, orr_log *log, const char *what)
+void federation_say_dice(const federation_state *s, orr_log *log, const char *what)
 {
     if (!log)
         return;
@@ -64,13 +64,13 @@ void fed_say_dice(const fed_state *s, orr_log *log, const char *what)
 }
 
 /* The token whose own fate is rolled for cannot pay for another try. */
-static bool can_pay(const fed_state *s, int place)
+static bool can_pay(const federation_state *s, int place)
 {
     if (s->dice.purpose == SPY_DIE && place == AS_SPY + s->dice.about)
         return false;
     if (s->dice.purpose == ATTACHE_DIE && place == AS_ATTACHE + s->dice.about)
         return false;
-    return fed_posted(s, place);
+    return federation_posted(s, place);
 }
 
 static void write_contest(int die, orr_text *out)
@@ -81,16 +81,17 @@ static void write_contest(int die, orr_text *out)
                             : "the effect happens and our token is lost");
 }
 
-static void write_pair(const fed_pack *pack, int die, orr_text *out)
+static void write_pair(const federation_pack *pack, int die, orr_text *out)
 {
-    const fed_pair *pair = &pack->pairs[pack->pair_for_die[die - 1] - 1];
+    const federation_pair *pair = &pack->pairs[pack->pair_for_die[die - 1] - 1];
     orr_text_add(out, "%s and %s", pack->races[pair->first].name, pack->races[pair->second].name);
 }
 
-static void write_sabotage(const fed_pack *pack, const fed_state *s, orr_text *out)
+static void write_sabotage(const federation_pack *pack, const federation_state *s, orr_text *out)
 {
     const int race = s->dice.about;
-    const int tech = fed_tech_at(s, race, fed_sabotaged_space(pack, s, race, s->dice.die[0]));
+    const int tech =
+        federation_tech_at(s, race, federation_sabotaged_space(pack, s, race, s->dice.die[0]));
     if (tech < 0)
         orr_text_add(out, "nothing of the %s is hit", pack->races[race].name);
     else
@@ -98,7 +99,7 @@ static void write_sabotage(const fed_pack *pack, const fed_state *s, orr_text *o
 }
 
 /* What the dice would mean if they were kept. */
-static void write_meaning(const fed_pack *pack, const fed_state *s, orr_text *out)
+static void write_meaning(const federation_pack *pack, const federation_state *s, orr_text *out)
 {
     static const char *const conflicts[] = {"war", "alliance", "truce"};
     const int die = s->dice.die[0];
@@ -108,10 +109,10 @@ static void write_meaning(const fed_pack *pack, const fed_state *s, orr_text *ou
         orr_text_add(out, "%s", pack->events[s->chit * DIE + die - 1].text);
         return; /* a sentence of its own */
     case RESEARCH_DICE:
-        fed_write_progress(pack, s, out);
+        federation_write_progress(pack, s, out);
         break;
     case RESOURCE_DICE:
-        fed_write_arrivals(s, out);
+        federation_write_arrivals(s, out);
         break;
     case EVENT_RACE_DIE:
         orr_text_add(out, "%s", pack->races[pack->race_for_die[die - 1]].name);
@@ -127,18 +128,18 @@ static void write_meaning(const fed_pack *pack, const fed_state *s, orr_text *ou
         write_sabotage(pack, s, out);
         break;
     case FIGHT_DICE:
-        orr_text_add(out, "%d hit%s against the %s", fed_count_hits(s),
-                     fed_count_hits(s) == 1 ? "" : "s", pack->races[s->dice.about].name);
+        orr_text_add(out, "%d hit%s against the %s", federation_count_hits(s),
+                     federation_count_hits(s) == 1 ? "" : "s", pack->races[s->dice.about].name);
         break;
     default:
-        write_contest(fed_best_die(s), out);
+        write_contest(federation_best_die(s), out);
     }
     orr_text_add(out, ".");
 }
 
-void fed_keep_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void federation_keep_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const fed_state *s = state;
+    const federation_state *s = state;
     orr_ask(prompt, "%s came up ", subjects[s->dice.purpose]);
     write_dice(s, &prompt->ask);
     write_meaning(rules->pack, s, &prompt->ask);
@@ -147,28 +148,28 @@ void fed_keep_prompt(const orr_rules *rules, const void *state, orr_prompt *prom
     prompt->rule = "re-rolls";
 }
 
-void fed_keep_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void federation_keep_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules;
-    const fed_state *s = state;
+    const federation_state *s = state;
     orr_add(moves, ORR_MOVE0(VERB_KEEP));
-    if (fed_at_hand(s, ESPIONAGE))
+    if (federation_at_hand(s, ESPIONAGE))
         orr_add(moves, ORR_MOVE1(VERB_REROLL, AT_HAND + ESPIONAGE));
     for (int place = AS_SPY; place < AS_EMBASSY; place++)
         if (can_pay(s, place))
             orr_add(moves, ORR_MOVE1(VERB_REROLL, place));
 }
 
-void fed_keep_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void federation_keep_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
-    fed_state *s = state;
+    federation_state *s = state;
     if (move.verb == VERB_KEEP) {
         orr_goto(&s->head, s->dice.purpose);
         return;
     }
-    fed_release(s, move.a);
+    federation_release(s, move.a);
     s->sacrificed[ESPIONAGE]++;
-    fed_say_dice(s, log, "An Espionage is sacrificed to roll again; put aside:");
+    federation_say_dice(s, log, "An Espionage is sacrificed to roll again; put aside:");
     throw_dice(s);
 }

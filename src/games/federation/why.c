@@ -1,61 +1,65 @@
 /* why.c - the small print of moves (odds, prices, consequences), and why a move is not possible. */
-#include "federation.h"
+#include "parts.h"
 
 /* ---- details -------------------------------------------------------------------------------- */
 
-static void write_odds(const fed_odds *odds, orr_text *out)
+static void write_odds(const federation_odds *odds, orr_text *out)
 {
     orr_text_add(out, "%d %s, %d %% to win", odds->dice, odds->dice == 1 ? "die" : "dice",
-                 100 - fed_miss_percent(odds));
+                 100 - federation_miss_percent(odds));
 }
 
 /* The fight that something of ours would cause by coming to a space. */
-static void fight_detail(const fed_pack *pack, const fed_state *s, int asset, int with, int space,
-                         orr_text *out)
+static void fight_detail(const federation_pack *pack, const federation_state *s, int asset,
+                         int with, int space, orr_text *out)
 {
-    fed_odds odds;
-    if (!fed_arrival_odds(pack, s, asset, with, space, &odds))
+    federation_odds odds;
+    if (!federation_arrival_odds(pack, s, asset, with, space, &odds))
         return;
     orr_text_add(out, "fight: ");
     write_odds(&odds, out);
 }
 
-static void roll_detail(const fed_pack *pack, const fed_state *s, int bonus, orr_text *out)
+static void roll_detail(const federation_pack *pack, const federation_state *s, int bonus,
+                        orr_text *out)
 {
-    fed_odds odds;
-    fed_fight_odds(pack, s, s->fight_race, s->fight_space, bonus, &odds);
+    federation_odds odds;
+    federation_fight_odds(pack, s, s->fight_race, s->fight_space, bonus, &odds);
     write_odds(&odds, out);
 }
 
-static void settle_detail(const fed_pack *pack, const fed_state *s, orr_move move, orr_text *out)
+static void settle_detail(const federation_pack *pack, const federation_state *s, orr_move move,
+                          orr_text *out)
 {
     static const char *const brings[BASES] = {"Build, ship",       "Maneuver, ship",
                                               "Research, ship",    "Espionage, ship",
                                               "Morale, Diplomacy", "Warp Gates"};
-    const fed_world *world = &pack->worlds[move.a - FIRST_WORLD];
+    const federation_world *world = &pack->worlds[move.a - FIRST_WORLD];
     if (!(s->unlocked >> move.b & 1))
         orr_text_add(out, "brings %s; ", brings[move.b]);
     orr_text_add(out, "%s' war effort %d down", pack->races[world->race].name, world->distance);
 }
 
-static void sabotage_detail(const fed_pack *pack, const fed_state *s, int race, orr_text *out)
+static void sabotage_detail(const federation_pack *pack, const federation_state *s, int race,
+                            orr_text *out)
 {
     int good = 0;
     for (int die = 1; die <= DIE; die++)
-        good += fed_tech_at(s, race, fed_sabotaged_space(pack, s, race, die)) >= 0;
+        good += federation_tech_at(s, race, federation_sabotaged_space(pack, s, race, die)) >= 0;
     orr_text_add(out, "%d in 6", good);
 }
 
-static void calm_detail(const fed_pack *pack, const fed_state *s, int race, orr_text *out)
+static void calm_detail(const federation_pack *pack, const federation_state *s, int race,
+                        orr_text *out)
 {
     if (s->effort[race] > PEACE)
         orr_text_add(out, "to %s", pack->levels[s->effort[race] - 1].name);
 }
 
-void fed_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+void federation_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    const fed_pack *pack = rules->pack;
-    const fed_state *s = state;
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
     switch (move.verb) {
     case VERB_MOVE:
     case VERB_FOLD:
@@ -65,13 +69,13 @@ void fed_detail(const orr_rules *rules, const void *state, orr_move move, orr_te
         fight_detail(pack, s, move.a, move.c, move.b, out);
         break;
     case VERB_CONSTRUCT:
-        fight_detail(pack, s, fed_first_unbuilt(s, move.a), NOWHERE, SOL, out);
+        fight_detail(pack, s, federation_first_unbuilt(s, move.a), NOWHERE, SOL, out);
         break;
     case VERB_FORWARD:
-        fight_detail(pack, s, fed_first_unbuilt(s, move.a), NOWHERE, move.b, out);
+        fight_detail(pack, s, federation_first_unbuilt(s, move.a), NOWHERE, move.b, out);
         break;
     case VERB_ALLY:
-        fight_detail(pack, s, fed_first_unbuilt(s, ALLY_SHIP), NOWHERE, SOL, out);
+        fight_detail(pack, s, federation_first_unbuilt(s, ALLY_SHIP), NOWHERE, SOL, out);
         break;
     case VERB_ROLL:
         roll_detail(pack, s, s->fight_bonus, out);
@@ -90,7 +94,7 @@ void fed_detail(const orr_rules *rules, const void *state, orr_move move, orr_te
         calm_detail(pack, s, move.a, out);
         break;
     case VERB_CONTEST:
-        orr_text_add(out, "%s", fed_has(s, TRANSLATOR) ? "89 %" : "67 %");
+        orr_text_add(out, "%s", federation_has(s, TRANSLATOR) ? "89 %" : "67 %");
         break;
     case VERB_BYPASS:
         orr_text_add(out, "%s", pack->tokens[s->queue.at[move.a]].name);
@@ -151,7 +155,7 @@ static bool is_race(int operand)
     return operand >= 0 && operand < RACES;
 }
 
-static void object_to_tow(const orr_rules *rules, const fed_state *s, orr_move move,
+static void object_to_tow(const orr_rules *rules, const federation_state *s, orr_move move,
                           orr_reason *reason)
 {
     char ship[ORR_MAX_NAME], mine[ORR_MAX_NAME];
@@ -161,74 +165,74 @@ static void object_to_tow(const orr_rules *rules, const fed_state *s, orr_move m
         orr_because(reason, "maneuver", "Only a flagship tows mine fields.");
     else if (s->asset[move.c].space != s->asset[move.a].space)
         orr_because(reason, "maneuver", "%s is not with %s.",
-                    fed_name(rules, s, KIND_ASSET, move.c, mine),
-                    fed_name(rules, s, KIND_ASSET, move.a, ship));
+                    federation_name(rules, s, KIND_ASSET, move.c, mine),
+                    federation_name(rules, s, KIND_ASSET, move.a, ship));
     else
         orr_because(reason, "maneuver", "An equal mine field in the same place is towed instead.");
 }
 
-static void object_to_move(const orr_rules *rules, const fed_state *s, orr_move move,
+static void object_to_move(const orr_rules *rules, const federation_state *s, orr_move move,
                            orr_reason *reason)
 {
     char ship[ORR_MAX_NAME], space[ORR_MAX_NAME];
     if (move.a < 0 || move.a >= SHIPS || move.b < 0 || move.b >= SPACES)
         return;
-    const char *who = fed_name(rules, s, KIND_ASSET, move.a, ship);
-    const int twin = fed_twin_of(s, move.a);
+    const char *who = federation_name(rules, s, KIND_ASSET, move.a, ship);
+    const int twin = federation_twin_of(s, move.a);
     if (s->asset[move.a].space >= SPACES)
         orr_because(reason, "maneuver", "%s is not on the map.", who);
-    else if (!(fed_reach(rules->pack, s, s->asset[move.a].space) & fed_bit(move.b)))
+    else if (!(federation_reach(rules->pack, s, s->asset[move.a].space) & federation_bit(move.b)))
         orr_because(reason, "maneuver", "%s is not next to %s.", who,
-                    fed_space_name(rules->pack, move.b, space));
+                    federation_space_name(rules->pack, move.b, space));
     else if (orr_step_now(&s->head) == HOP && move.a != s->hopper)
         orr_because(reason, "warp-bubble", "Only the ship that has just moved may move again.");
     else if (twin >= 0)
         orr_because(reason, "maneuver", "%s is in the same place and as good: move it instead.",
-                    fed_name(rules, s, KIND_ASSET, twin, space));
+                    federation_name(rules, s, KIND_ASSET, twin, space));
     else
         object_to_tow(rules, s, move, reason);
 }
 
-static void object_to_settling(const orr_rules *rules, const fed_state *s, orr_move move,
+static void object_to_settling(const orr_rules *rules, const federation_state *s, orr_move move,
                                orr_reason *reason)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     char buffer[ORR_MAX_NAME];
     if (move.a < 0 || move.a >= SPACES || move.b < 0 || move.b >= BASES)
         return;
-    const char *where = fed_space_name(pack, move.a, buffer);
-    if (!fed_is_world(move.a))
+    const char *where = federation_space_name(pack, move.a, buffer);
+    if (!federation_is_world(move.a))
         orr_because(reason, "settling", "Only a named world can be settled, not %s.", where);
-    else if (fed_base_at(s, move.a) >= 0)
+    else if (federation_base_at(s, move.a) >= 0)
         orr_because(reason, "settling", "%s has a base already.", where);
-    else if (!(fed_spaces_of(s, 0, FLAGSHIPS - 1) & fed_bit(move.a)))
+    else if (!(federation_spaces_of(s, 0, FLAGSHIPS - 1) & federation_bit(move.a)))
         orr_because(reason, "settling", "No flagship is at %s.", where);
     else
         orr_because(reason, "settling", "The %s stands elsewhere.",
                     pack->assets[BASE_KINDS + move.b].name);
 }
 
-static void object_to_diplomacy(const orr_rules *rules, const fed_state *s, orr_move move,
+static void object_to_diplomacy(const orr_rules *rules, const federation_state *s, orr_move move,
                                 orr_reason *reason)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     if (!is_race(move.a))
         return;
     const char *name = pack->races[move.a].name;
-    if (move.verb == VERB_EMBASSY && fed_posted(s, AS_EMBASSY + move.a))
+    if (move.verb == VERB_EMBASSY && federation_posted(s, AS_EMBASSY + move.a))
         orr_because(reason, "diplomacy", "There is an embassy with the %s already.", name);
     else if (move.verb == VERB_EMBASSY)
         orr_because(reason, "diplomacy", "The %s are in Total War: no room for an embassy.", name);
-    else if (move.verb == VERB_ENVOY && !fed_posted(s, AS_EMBASSY + move.a))
+    else if (move.verb == VERB_ENVOY && !federation_posted(s, AS_EMBASSY + move.a))
         orr_because(reason, "diplomacy", "An envoy to the %s needs an embassy first.", name);
     else
         orr_because(reason, "diplomacy", "The %s are at Peace already.", name);
 }
 
-static void object_to_espionage(const orr_rules *rules, const fed_state *s, orr_move move,
+static void object_to_espionage(const orr_rules *rules, const federation_state *s, orr_move move,
                                 orr_reason *reason)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     if (!is_race(move.a))
         return;
     const char *name = pack->races[move.a].name;
@@ -236,7 +240,7 @@ static void object_to_espionage(const orr_rules *rules, const fed_state *s, orr_
         orr_because(reason, "espionage", "The %s have no technology to sabotage.", name);
     else if (move.verb == VERB_ATTACHE && move.a == MERCENARIES)
         orr_because(reason, "espionage", "The %s have no neighbours to be kept apart from.", name);
-    else if (fed_posted(s, (move.verb == VERB_ATTACHE ? AS_ATTACHE : AS_SPY) + move.a))
+    else if (federation_posted(s, (move.verb == VERB_ATTACHE ? AS_ATTACHE : AS_SPY) + move.a))
         orr_because(reason, "espionage", "One agent of that kind among the %s is enough.", name);
     else
         orr_because(reason, "espionage", "The track of the %s has no empty space.", name);
@@ -244,12 +248,12 @@ static void object_to_espionage(const orr_rules *rules, const fed_state *s, orr_
 
 static void object_to_construction(const orr_rules *rules, orr_move move, orr_reason *reason)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     if (move.a >= 0 && move.a < BASE_KINDS)
         orr_because(reason, "build", "No %s can be built there now.", pack->assets[move.a].name);
 }
 
-static void object_to_opportunity(const orr_rules *rules, const fed_state *s, orr_move move,
+static void object_to_opportunity(const orr_rules *rules, const federation_state *s, orr_move move,
                                   orr_reason *reason)
 {
     (void)rules;
@@ -262,14 +266,14 @@ static void object_to_opportunity(const orr_rules *rules, const fed_state *s, or
                     "It takes an embassy with one of the two who are at war.");
 }
 
-static void object_to_research(const orr_rules *rules, const fed_state *s, orr_move move,
+static void object_to_research(const orr_rules *rules, const federation_state *s, orr_move move,
                                orr_reason *reason)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     if (move.verb == VERB_INITIATE)
         orr_because(reason, "initiate-research", "There is no technology left to begin.");
     else if (move.verb == VERB_CONDUCT && s->standing[WARP_GATES] >= COLUMN_0 &&
-             !fed_has(s, WARP_GATES))
+             !federation_has(s, WARP_GATES))
         orr_because(reason, "research",
                     "Work on the Warp Gates rests until their base stands again.");
     else if (move.verb == VERB_CONDUCT)
@@ -278,7 +282,7 @@ static void object_to_research(const orr_rules *rules, const fed_state *s, orr_m
         orr_because(reason, "research", "%s is no project.", pack->technologies[move.a].name);
 }
 
-static void object_to_warp(const orr_rules *rules, const fed_state *s, orr_move move,
+static void object_to_warp(const orr_rules *rules, const federation_state *s, orr_move move,
                            orr_reason *reason)
 {
     char buffer[ORR_MAX_NAME];
@@ -291,17 +295,17 @@ static void object_to_warp(const orr_rules *rules, const fed_state *s, orr_move 
                     "No war goes on between races with one of which we have an embassy.");
     else if (move.a < 0 || move.a >= SHIPS || move.b < 0 || move.b >= SPACES)
         orr_because(reason, "warp", "Only flagships and ally ships fold space.");
-    else if (!fed_is_world(s->asset[move.a].space))
+    else if (!federation_is_world(s->asset[move.a].space))
         orr_because(reason, "warp", "%s is not on a named world.",
-                    fed_name(rules, s, KIND_ASSET, move.a, buffer));
+                    federation_name(rules, s, KIND_ASSET, move.a, buffer));
     else
         orr_because(reason, "warp", "We have no ship and no base at %s to fold space to.",
-                    fed_space_name(rules->pack, move.b, buffer));
+                    federation_space_name(rules->pack, move.b, buffer));
 }
 
 static void object_to_morale(const orr_rules *rules, orr_move move, orr_reason *reason)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     if (move.verb == VERB_PROPAGANDA)
         orr_because(reason, "morale", "That measure is as good as it gets.");
     else if (move.verb == VERB_EXPAND)
@@ -310,7 +314,7 @@ static void object_to_morale(const orr_rules *rules, orr_move move, orr_reason *
         orr_because(reason, "morale", "No %s was sacrificed.", pack->resources[move.a].name);
 }
 
-static void object_by_verb(const orr_rules *rules, const fed_state *s, orr_move move,
+static void object_by_verb(const orr_rules *rules, const federation_state *s, orr_move move,
                            orr_reason *reason)
 {
     switch (move.verb) {
@@ -370,16 +374,16 @@ static void object_by_verb(const orr_rules *rules, const fed_state *s, orr_move 
 }
 
 /* Storing, recalling, dice: what costs no action. */
-static void object_to_the_rest(const orr_rules *rules, const fed_state *s, orr_move move,
+static void object_to_the_rest(const orr_rules *rules, const federation_state *s, orr_move move,
                                orr_reason *reason)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     const int step = orr_step_now(&s->head);
     const bool resource = move.a >= 0 && move.a < RESOURCES;
     if ((move.verb == VERB_TAKE || move.verb == VERB_PLACE) && resource && !s->supply[move.a])
         orr_because(reason, "resource-roll", "The pool of %s is empty.",
                     pack->resources[move.a].name);
-    else if (move.verb == VERB_STORE && resource && !fed_ready(s, move.a))
+    else if (move.verb == VERB_STORE && resource && !federation_ready(s, move.a))
         orr_because(reason, "storage", "There is no %s in row 0 of the track.",
                     pack->resources[move.a].name);
     else if (move.verb == VERB_STORE && step == ACTIONS)
@@ -397,8 +401,8 @@ static void object_to_the_rest(const orr_rules *rules, const fed_state *s, orr_m
                     "fate is rolled for.");
     else if (move.verb == VERB_OUTMANEUVER && step == MUSTER)
         orr_because(reason, "maneuver", "%s",
-                    fed_at_hand(s, MANEUVER) ? "No fight has more than five dice."
-                                             : "That takes Maneuver, and none is at hand.");
+                    federation_at_hand(s, MANEUVER) ? "No fight has more than five dice."
+                                                    : "That takes Maneuver, and none is at hand.");
     else if (move.verb == VERB_ALLOW && step == CONTEST)
         orr_because(reason, "contested-effects",
                     "The spy holds the last space of the track and cannot lie low.");
@@ -413,16 +417,18 @@ static bool is_asked_here(int step, int verb)
            (step == OPPORTUNITY && verb >= VERB_ARMS && verb <= VERB_TALKS);
 }
 
-static bool can_pay(const fed_state *s, orr_move move)
+static bool can_pay(const federation_state *s, orr_move move)
 {
     const bool sails = move.verb == VERB_MOVE || move.verb == VERB_TOW;
-    return fed_at_hand(s, prices[move.verb].resource) || (sails && fed_moves_for_nothing(s));
+    return federation_at_hand(s, prices[move.verb].resource) ||
+           (sails && federation_moves_for_nothing(s));
 }
 
-void fed_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
+void federation_objection(const orr_rules *rules, const void *state, orr_move move,
+                          orr_reason *reason)
 {
-    const fed_state *s = state;
-    const fed_pack *pack = rules->pack;
+    const federation_state *s = state;
+    const federation_pack *pack = rules->pack;
     const int step = orr_step_now(&s->head);
     if (move.verb >= VERBS)
         return;

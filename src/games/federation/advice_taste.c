@@ -3,7 +3,7 @@
  */
 #include "advice.h"
 
-const fed_tastes fed_taste = {
+const federation_tastes federation_taste = {
     .end = 10,
     .flagship = 81,
     .spare_flagship = 15,
