@@ -389,6 +389,7 @@ static float weigh_action(const federation_outlook *o, orr_move move)
     case VERB_END:
         return federation_taste.end;
     case VERB_CONSTRUCT:
+    case VERB_CONSTRUCT_FREE:
         return weigh_construct(o, move.a);
     case VERB_SETTLE:
         return weigh_settle(o, move.a, move.b);
@@ -397,8 +398,10 @@ static float weigh_action(const federation_outlook *o, orr_move move)
     case VERB_FORWARD:
         return weigh_forward(o, move.a, move.b);
     case VERB_MOVE:
+    case VERB_HOP:
         return weigh_move(o, move.a, move.b);
     case VERB_TOW:
+    case VERB_HOP_TOW:
         return weigh_tow(o, move);
     case VERB_BYPASS:
         return weigh_bypass(o, move.a);
@@ -409,6 +412,7 @@ static float weigh_action(const federation_outlook *o, orr_move move)
     case VERB_FOCUS:
         return weigh_focus(o, move.a);
     case VERB_PROPAGANDA:
+    case VERB_PROPAGANDA_FREE:
         return weigh_propaganda(o, move.a);
     case VERB_EXPAND:
         return o->s->stability >= 3 ? federation_taste.expand : federation_taste.expand_shaky;
@@ -523,6 +527,7 @@ static float weigh_one(const federation_outlook *o, orr_move move)
     case VERB_PLACE:
         return weigh_order(o, move.a);
     case VERB_TAKE:
+    case VERB_STORE_EARLY:
     case VERB_STORE:
         return wish(o, move.a);
     case VERB_KEEP:
@@ -538,6 +543,7 @@ static float weigh_one(const federation_outlook *o, orr_move move)
     case VERB_OUTMANEUVER:
         return weigh_outmaneuver(o);
     case VERB_LOSE:
+    case VERB_LOSE_BASE:
         return weigh_asset_loss(o, move.a);
     case VERB_GIVE:
         return move.a < IN_COLUMN ? 8 - wish(o, move.a) : move.a >= ON_TRACK ? 9 : 1;

@@ -113,6 +113,23 @@ void federation_describe_odds(const federation_odds *odds, orr_text *out)
     orr_text_add(out, "; %d and more hit", HIT - odds->modifier);
 }
 
+/* "3 dice, 70 % to win". */
+static void write_chances(const federation_odds *odds, orr_text *out)
+{
+    orr_text_add(out, "%d %s, %d %% to win", odds->dice, odds->dice == 1 ? "die" : "dice",
+                 100 - federation_miss_percent(odds));
+}
+
+void federation_write_fight(const orr_rules *rules, const federation_state *s, int asset, int with,
+                            int space, orr_text *out)
+{
+    federation_odds odds;
+    if (asset < 0 || !federation_arrival_odds(rules->pack, s, asset, with, space, &odds))
+        return;
+    orr_text_add(out, "fight: ");
+    write_chances(&odds, out);
+}
+
 /* ---- who fights ----------------------------------------------------------------------------- */
 
 static void stand_down(federation_fleet *fleet)
@@ -184,25 +201,41 @@ void federation_choose_fight_prompt(const orr_rules *rules, const void *state, o
     prompt->rule = "combat";
 }
 
-void federation_choose_fight_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_fight(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
+    const federation_pack *pack = rules->pack;
     const federation_state *s = state;
     const int race = orr_arg(&s->head);
-    uint64_t spaces = 0;
+    char buffer[ORR_MAX_NAME];
+    bool attacks = false;
     for (int fleet = 0; fleet < FLEETS; fleet++)
-        if (s->fleet[race][fleet].engaged)
-            spaces |= federation_bit(s->fleet[race][fleet].space);
-    for (; spaces; spaces &= spaces - 1)
-        orr_add(moves, ORR_MOVE1(VERB_FIGHT, __builtin_ctzll(spaces)));
+        attacks |= s->fleet[race][fleet].engaged && s->fleet[race][fleet].space == move.a;
+    return orr_need(why, attacks, "The %s do not attack at %s.", pack->races[race].name,
+                    federation_space_name(pack, move.a, buffer));
 }
 
-void federation_choose_fight_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void fight(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
     const int race = orr_arg(&s->head);
     orr_pop(&s->head);
     begin_fight(rules, s, race, move.a, log);
+}
+
+const orr_verb federation_verb_fight = {
+    .word = "fight",
+    .kind = {KIND_SPACE},
+    .label = "Fight at %a first",
+    .at = ORR_AT(CHOOSE_FIGHT),
+    .rule = "combat",
+    .may = may_fight,
+    .apply = fight,
+};
+
+void federation_choose_fight_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int space = SOL; space < SPACES; space++)
+        orr_try(moves, may_fight, rules, state, ORR_MOVE1(VERB_FIGHT, space));
 }
 
 /* ---- the roll ------------------------------------------------------------------------------- */
@@ -222,31 +255,80 @@ void federation_muster_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "combat";
 }
 
-void federation_muster_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+/* The odds of the fight at hand, with so many dice more. */
+static federation_odds odds_now(const orr_rules *rules, const federation_state *s, int more)
 {
-    const federation_state *s = state;
     federation_odds odds;
-    orr_add(moves, ORR_MOVE0(VERB_ROLL));
-    if (!federation_at_hand(s, MANEUVER))
-        return;
-    federation_fight_odds(rules->pack, s, s->fight_race, s->fight_space, s->fight_bonus, &odds);
-    if (odds.dice < MOST_FIGHT_DICE)
-        orr_add(moves, ORR_MOVE0(VERB_OUTMANEUVER));
+    federation_fight_odds(rules->pack, s, s->fight_race, s->fight_space, s->fight_bonus + more,
+                          &odds);
+    return odds;
 }
 
-void federation_muster_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void roll_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
+    (void)move;
+    const federation_odds odds = odds_now(rules, state, 0);
+    write_chances(&odds, out);
+}
+
+static void roll(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move, (void)log;
     federation_state *s = state;
-    federation_odds odds;
-    if (move.verb == VERB_OUTMANEUVER) {
-        federation_spend(s, MANEUVER);
-        s->fight_bonus++;
-        orr_say(log, "A Maneuver is spent for one die more.");
-        return;
-    }
-    federation_fight_odds(rules->pack, s, s->fight_race, s->fight_space, s->fight_bonus, &odds);
+    const federation_odds odds = odds_now(rules, s, 0);
     orr_goto(&s->head, FIGHT_RESULT);
     federation_roll(s, FIGHT_DICE, odds.dice, s->fight_race);
+}
+
+const orr_verb federation_verb_roll = {
+    .word = "roll",
+    .label = "Roll the dice",
+    .at = ORR_AT(MUSTER),
+    .rule = "combat",
+    .detail = roll_detail,
+    .apply = roll,
+};
+
+static bool may_outmaneuver(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
+{
+    (void)move;
+    return federation_can_pay(rules, state, MANEUVER, why) &&
+           orr_need_by(why, "combat", odds_now(rules, state, 0).dice < MOST_FIGHT_DICE,
+                       "No fight has more than five dice.");
+}
+
+static void outmaneuver_detail(const orr_rules *rules, const void *state, orr_move move,
+                               orr_text *out)
+{
+    (void)move;
+    const federation_odds odds = odds_now(rules, state, 1);
+    write_chances(&odds, out);
+}
+
+static void outmaneuver(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move;
+    federation_state *s = state;
+    federation_spend(s, MANEUVER);
+    s->fight_bonus++;
+    orr_say(log, "A Maneuver is spent for one die more.");
+}
+
+const orr_verb federation_verb_outmaneuver = {
+    .word = "out-maneuver",
+    .label = "Spend a Maneuver for one die more",
+    .at = ORR_AT(MUSTER),
+    .rule = "maneuver",
+    .may = may_outmaneuver,
+    .detail = outmaneuver_detail,
+    .apply = outmaneuver,
+};
+
+void federation_muster_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    orr_add(moves, ORR_MOVE0(VERB_ROLL));
+    orr_try(moves, may_outmaneuver, rules, state, ORR_MOVE0(VERB_OUTMANEUVER));
 }
 
 /* The dice lie: first the plunderers help themselves, then the result is applied. */
@@ -392,56 +474,6 @@ void federation_fight_result_run(const orr_rules *rules, void *state, orr_log *l
     orr_pop(&s->head);
 }
 
-/* ---- after a defeat ------------------------------------------------------------------------- */
-
-void federation_lose_asset_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const federation_state *s = state;
-    const federation_pack *pack = rules->pack;
-    char buffer[ORR_MAX_NAME];
-    orr_ask(prompt,
-            "The fight at %s is lost. Which asset takes the loss? An upgraded one is only turned "
-            "back; the enemy is pushed back one space.",
-            federation_space_name(pack, s->fight_space, buffer));
-    orr_wait(prompt, "The Federation counts its losses.");
-    prompt->rule = "losing-a-battle";
-}
-
-void federation_lose_asset_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    (void)rules;
-    const federation_state *s = state;
-    for (int a = 0; a < ASSETS; a++)
-        if (s->asset[a].space == s->fight_space)
-            orr_add(moves, ORR_MOVE1(VERB_LOSE, a));
-}
-
-void federation_step_loss(const orr_rules *rules, federation_state *s, int asset, orr_log *log)
-{
-    (void)rules;
-    if (s->asset[asset].upgraded) {
-        s->asset[asset].upgraded = 0;
-        orr_say(log, "%s loses its upgrade.", orr_named(log, KIND_ASSET, asset));
-        return;
-    }
-    s->asset[asset].space = UNBUILT;
-    orr_say(log, "%s is lost.", orr_named(log, KIND_ASSET, asset));
-}
-
-void federation_lose_asset_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    federation_state *s = state;
-    const int race = s->fight_race;
-    federation_step_loss(rules, s, move.a, log);
-    for (int fleet = 0; fleet < FLEETS; fleet++)
-        if (s->fleet[race][fleet].space == s->fight_space)
-            federation_retreat_fleet(rules->pack, s, race, fleet);
-    const bool at_home = s->fight_space == federation_home(rules->pack, race);
-    orr_say(log, at_home ? "The enemy is at home and has nowhere to be pushed back to."
-                         : "The enemy is pushed back.");
-    orr_pop(&s->head);
-}
-
 /* ---- forced pursuit ------------------------------------------------------------------------- */
 
 void federation_pursue_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -454,22 +486,37 @@ void federation_pursue_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "forced-pursuit";
 }
 
-void federation_pursue_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_pursue(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
     const federation_state *s = state;
-    for (int ship = 0; ship < SHIPS; ship++)
-        if (s->asset[ship].space == s->fight_space)
-            orr_add(moves, ORR_MOVE1(VERB_PURSUE, ship));
+    char buffer[ORR_MAX_NAME];
+    return orr_need(why, move.a < SHIPS, "Only a ship can pursue.") &&
+           orr_need(why, s->asset[move.a].space == s->fight_space, "%s was not in that fight.",
+                    federation_name(rules, s, KIND_ASSET, move.a, buffer));
 }
 
-void federation_pursue_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void pursue(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
     char buffer[ORR_MAX_NAME];
-    s->asset[move.a].space = s->chase_to;
     orr_say(log, "%s pursues to %s.", orr_named(log, KIND_ASSET, move.a),
             federation_space_name(rules->pack, s->chase_to, buffer));
-    federation_engage_space(s, s->chase_to);
+    federation_bring(s, move.a, s->chase_to);
     orr_pop(&s->head);
+}
+
+const orr_verb federation_verb_pursue = {
+    .word = "pursue",
+    .kind = {KIND_ASSET},
+    .label = "%a pursues",
+    .at = ORR_AT(PURSUE),
+    .rule = "forced-pursuit",
+    .may = may_pursue,
+    .apply = pursue,
+};
+
+void federation_pursue_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int ship = 0; ship < SHIPS; ship++)
+        orr_try(moves, may_pursue, rules, state, ORR_MOVE1(VERB_PURSUE, ship));
 }

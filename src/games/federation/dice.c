@@ -63,16 +63,6 @@ void federation_say_dice(const federation_state *s, orr_log *log, const char *wh
     orr_say(log, "%s%s", what, bytes);
 }
 
-/* The token whose own fate is rolled for cannot pay for another try. */
-static bool can_pay(const federation_state *s, int place)
-{
-    if (s->dice.purpose == SPY_DIE && place == AS_SPY + s->dice.about)
-        return false;
-    if (s->dice.purpose == ATTACHE_DIE && place == AS_ATTACHE + s->dice.about)
-        return false;
-    return federation_posted(s, place);
-}
-
 static void write_contest(int die, orr_text *out)
 {
     orr_text_add(out, "%s",
@@ -148,28 +138,64 @@ void federation_keep_prompt(const orr_rules *rules, const void *state, orr_promp
     prompt->rule = "re-rolls";
 }
 
-void federation_keep_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    federation_state *s = state;
+    orr_goto(&s->head, s->dice.purpose);
+}
+
+const orr_verb federation_verb_keep = {
+    .word = "keep",
+    .label = "Keep the dice",
+    .at = ORR_AT(KEEP),
+    .rule = "re-rolls",
+    .apply = keep,
+};
+
+/* The token whose own fate is rolled for cannot pay for another try. */
+static bool is_at_stake(const federation_state *s, int place)
+{
+    return (s->dice.purpose == SPY_DIE && place == AS_SPY + s->dice.about) ||
+           (s->dice.purpose == ATTACHE_DIE && place == AS_ATTACHE + s->dice.about);
+}
+
+static bool may_reroll(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
     const federation_state *s = state;
-    orr_add(moves, ORR_MOVE0(VERB_KEEP));
-    if (federation_at_hand(s, ESPIONAGE))
-        orr_add(moves, ORR_MOVE1(VERB_REROLL, AT_HAND + ESPIONAGE));
-    for (int place = AS_SPY; place < AS_EMBASSY; place++)
-        if (can_pay(s, place))
-            orr_add(moves, ORR_MOVE1(VERB_REROLL, place));
+    const int place = move.a;
+    return orr_need(why, place == AT_HAND + ESPIONAGE || (place >= AS_SPY && place < AS_EMBASSY),
+                    "To roll again takes an Espionage that is at hand or deployed.") &&
+           orr_need(why, federation_holds(s, place), "There is no Espionage of ours there.") &&
+           orr_need(why, !is_at_stake(s, place),
+                    "Its own fate is rolled for: it cannot pay for another try.");
 }
 
-void federation_keep_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void reroll(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     federation_state *s = state;
-    if (move.verb == VERB_KEEP) {
-        orr_goto(&s->head, s->dice.purpose);
-        return;
-    }
     federation_release(s, move.a);
     s->sacrificed[ESPIONAGE]++;
     federation_say_dice(s, log, "An Espionage is sacrificed to roll again; put aside:");
     throw_dice(s);
+}
+
+const orr_verb federation_verb_reroll = {
+    .word = "reroll",
+    .kind = {KIND_PLACE},
+    .label = "Roll again: sacrifice the %a",
+    .at = ORR_AT(KEEP),
+    .rule = "re-rolls",
+    .may = may_reroll,
+    .apply = reroll,
+};
+
+void federation_keep_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    orr_add(moves, ORR_MOVE0(VERB_KEEP));
+    orr_try(moves, may_reroll, rules, state, ORR_MOVE1(VERB_REROLL, AT_HAND + ESPIONAGE));
+    for (int place = AS_SPY; place < AS_EMBASSY; place++)
+        orr_try(moves, may_reroll, rules, state, ORR_MOVE1(VERB_REROLL, place));
 }

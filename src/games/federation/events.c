@@ -16,17 +16,12 @@ void federation_random_event(const orr_rules *rules, federation_state *s, orr_lo
 
 /* ---- effects -------------------------------------------------------------------------------- */
 
-static bool in_research(const federation_state *s, int tech)
-{
-    return s->standing[tech] >= COLUMN_0 && s->standing[tech] <= COLUMN_75;
-}
-
 static void advance_research(const orr_rules *rules, federation_state *s,
                              const federation_event *event, int race, orr_log *log)
 {
     (void)rules, (void)event, (void)race;
     for (int tech = 0; tech < TECHNOLOGIES; tech++)
-        if (in_research(s, tech)) {
+        if (federation_in_research(s, tech)) {
             orr_push(&s->head, FREE_RESEARCH);
             return;
         }
@@ -251,19 +246,56 @@ void federation_free_build_prompt(const orr_rules *rules, const void *state, orr
     prompt->rule = "random-events";
 }
 
-void federation_free_build_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_construct_free(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
-    (void)rules;
-    federation_add_constructions(state, moves);
-    orr_add(moves, ORR_MOVE0(VERB_DECLINE));
+    return federation_can_build(rules, state, move.a, why);
 }
 
-void federation_free_build_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void construct_free_detail(const orr_rules *rules, const void *state, orr_move move,
+                                  orr_text *out)
+{
+    const int asset = federation_first_unbuilt(state, move.a);
+    federation_write_fight(rules, state, asset, NOWHERE, SOL, out);
+}
+
+static void construct_free(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
     orr_pop(&s->head);
-    if (move.verb == VERB_CONSTRUCT)
-        federation_build(rules, s, move.a, SOL, log);
+    federation_build(rules, s, move.a, SOL, log);
+}
+
+const orr_verb federation_verb_construct_free = {
+    .word = "construct",
+    .kind = {KIND_BUILDABLE},
+    .label = "Construct a %a at Sol",
+    .at = ORR_AT(FREE_BUILD),
+    .rule = "random-events",
+    .may = may_construct_free,
+    .detail = construct_free_detail,
+    .apply = construct_free,
+};
+
+static void decline(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    orr_pop(state);
+}
+
+const orr_verb federation_verb_decline = {
+    .word = "decline",
+    .label = "Decline",
+    .at = ORR_AT(FREE_BUILD, FREE_PROPAGANDA),
+    .rule = "random-events",
+    .apply = decline,
+};
+
+void federation_free_build_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int kind = 0; kind < BASE_KINDS; kind++)
+        orr_try(moves, may_construct_free, rules, state, ORR_MOVE1(VERB_CONSTRUCT_FREE, kind));
+    orr_add(moves, ORR_MOVE0(VERB_DECLINE));
 }
 
 void federation_free_propaganda_prompt(const orr_rules *rules, const void *state,
@@ -276,21 +308,34 @@ void federation_free_propaganda_prompt(const orr_rules *rules, const void *state
     prompt->rule = "random-events";
 }
 
-void federation_free_propaganda_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_propaganda_free(const orr_rules *rules, const void *state, orr_move move,
+                                orr_reason *why)
 {
-    for (int measure = 0; measure < MEASURES; measure++)
-        if (federation_measure_can_move(rules->pack, state, measure))
-            orr_add(moves, ORR_MOVE1(VERB_PROPAGANDA, measure));
-    orr_add(moves, ORR_MOVE0(VERB_DECLINE));
+    return federation_measure_can_move(rules, state, move.a, why);
 }
 
-void federation_free_propaganda_apply(const orr_rules *rules, void *state, orr_move move,
-                                      orr_log *log)
+static void propaganda_free(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
     orr_pop(&s->head);
-    if (move.verb == VERB_PROPAGANDA)
-        federation_propagate(rules, s, move.a, log);
+    federation_propagate(rules, s, move.a, log);
+}
+
+const orr_verb federation_verb_propaganda_free = {
+    .word = "propaganda",
+    .kind = {KIND_MEASURE},
+    .label = "Propaganda: %a",
+    .at = ORR_AT(FREE_PROPAGANDA),
+    .rule = "random-events",
+    .may = may_propaganda_free,
+    .apply = propaganda_free,
+};
+
+void federation_free_propaganda_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int measure = 0; measure < MEASURES; measure++)
+        orr_try(moves, may_propaganda_free, rules, state, ORR_MOVE1(VERB_PROPAGANDA_FREE, measure));
+    orr_add(moves, ORR_MOVE0(VERB_DECLINE));
 }
 
 void federation_free_research_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -301,20 +346,34 @@ void federation_free_research_prompt(const orr_rules *rules, const void *state, 
     prompt->rule = "random-events";
 }
 
-void federation_free_research_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_advance(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
-    for (int tech = 0; tech < TECHNOLOGIES; tech++)
-        if (in_research(state, tech))
-            orr_add(moves, ORR_MOVE1(VERB_ADVANCE, tech));
+    const federation_pack *pack = rules->pack;
+    return orr_need(why, federation_in_research(state, move.a), "%s is no project.",
+                    pack->technologies[move.a].name);
 }
 
-void federation_free_research_apply(const orr_rules *rules, void *state, orr_move move,
-                                    orr_log *log)
+static void advance(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
     orr_pop(&s->head);
     federation_progress(rules, s, move.a, 1, log);
+}
+
+const orr_verb federation_verb_advance = {
+    .word = "advance",
+    .kind = {KIND_TECH},
+    .label = "Advance %a by 25 %%",
+    .at = ORR_AT(FREE_RESEARCH),
+    .rule = "random-events",
+    .may = may_advance,
+    .apply = advance,
+};
+
+void federation_free_research_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int tech = 0; tech < TECHNOLOGIES; tech++)
+        orr_try(moves, may_advance, rules, state, ORR_MOVE1(VERB_ADVANCE, tech));
 }
 
 void federation_break_alliance_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -325,104 +384,34 @@ void federation_break_alliance_prompt(const orr_rules *rules, const void *state,
     prompt->rule = "random-events";
 }
 
-void federation_break_alliance_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_break(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
+    const federation_pack *pack = rules->pack;
     const federation_state *s = state;
-    for (int pair = 0; pair < PAIRS; pair++)
-        if (s->relation[pair] == ALLIANCE)
-            orr_add(moves, ORR_MOVE1(VERB_BREAK, pair));
+    return orr_need(why, s->relation[move.a] == ALLIANCE, "The %s and the %s are not allied.",
+                    pack->races[pack->pairs[move.a].first].name,
+                    pack->races[pack->pairs[move.a].second].name);
 }
 
-void federation_break_alliance_apply(const orr_rules *rules, void *state, orr_move move,
-                                     orr_log *log)
+static void break_alliance(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
     orr_pop(&s->head);
     federation_set_relation(rules, s, move.a, NEUTRAL, log);
 }
 
-/* A race at war takes a base of ours apart: the player says which. */
-void federation_toll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const federation_state *s = state;
-    const federation_pack *pack = rules->pack;
-    orr_ask(prompt, "The war of the %s reaches our bases among them. Which one is hit?",
-            pack->races[orr_arg(&s->head)].name);
-    orr_wait(prompt, "The Federation chooses which base is hit.");
-    prompt->rule = "alien-war";
-}
+const orr_verb federation_verb_break = {
+    .word = "break",
+    .kind = {KIND_PAIR},
+    .label = "End the alliance of %a",
+    .at = ORR_AT(BREAK_ALLIANCE),
+    .rule = "random-events",
+    .may = may_break,
+    .apply = break_alliance,
+};
 
-void federation_toll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+void federation_break_alliance_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    const federation_state *s = state;
-    const federation_pack *pack = rules->pack;
-    for (int base = 0; base < BASES; base++) {
-        const int space = s->asset[FIRST_BASE + base].space;
-        if (space < SPACES && federation_territory(pack, space) == orr_arg(&s->head))
-            orr_add(moves, ORR_MOVE1(VERB_LOSE, FIRST_BASE + base));
-    }
-}
-
-void federation_toll_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    federation_state *s = state;
-    orr_pop(&s->head);
-    federation_step_loss(rules, s, move.a, log);
-}
-
-/* ---- a token must go ------------------------------------------------------------------------ */
-
-/* The argument: how many are plundered, or -1 - resource for an event that spends a deployed one. */
-void federation_give_up_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const federation_state *s = state;
-    const federation_pack *pack = rules->pack;
-    const int arg = orr_arg(&s->head);
-    if (arg < 0)
-        orr_ask(prompt, "One deployed %s must go back to its pool. Which one?",
-                pack->resources[-1 - arg].name);
-    else
-        orr_ask(prompt, "The %s plunder: choose a resource to lose.",
-                pack->races[s->fight_race].name);
-    orr_wait(prompt, "The Federation chooses a resource to lose.");
-    prompt->rule = arg < 0 ? "random-events" : "plunder";
-}
-
-void federation_give_up_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    (void)rules;
-    const federation_state *s = state;
-    const int arg = orr_arg(&s->head);
-    const int first = arg < 0 ? IN_COLUMN : AT_HAND;
-    for (int place = first; place < ON_TRACK; place++)
-        if ((arg >= 0 || federation_resource_of_place(place) == -1 - arg) &&
-            federation_holds(s, place))
-            orr_add(moves, ORR_MOVE1(VERB_GIVE, place));
-    const bool only_on_its_way = moves->count == 0;
-    for (int place = ON_TRACK; only_on_its_way && place < PLACES; place++)
-        if (federation_holds(s, place))
-            orr_add(moves, ORR_MOVE1(VERB_GIVE, place));
-}
-
-static bool anything_left(const federation_state *s)
-{
-    for (int place = 0; place < PLACES; place++)
-        if (federation_holds(s, place))
-            return true;
-    return false;
-}
-
-void federation_give_up_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    federation_state *s = state;
-    const federation_pack *pack = rules->pack;
-    const int left = orr_arg(&s->head) - 1;
-    const int resource = federation_release(s, move.a);
-    s->supply[resource]++;
-    orr_say(log, "One %s is lost to its pool.", pack->resources[resource].name);
-    if (left > 0 && anything_left(s))
-        orr_goto_with(&s->head, GIVE_UP, left);
-    else
-        orr_pop(&s->head);
+    for (int pair = 0; pair < PAIRS; pair++)
+        orr_try(moves, may_break, rules, state, ORR_MOVE1(VERB_BREAK, pair));
 }

@@ -261,104 +261,112 @@ static_assert(sizeof(federation_state) == offsetof(federation_state, unused) + 7
 
 /* ---- steps, verbs, kinds, options ----------------------------------------------------------- */
 
-enum federation_step {
-    OPENING,
-    OPENING_ROLL,
-    ACTIVATE,
-    RESOLVE,
-    KEEP,
-    ARRIVE,
-    PLACE,
-    ROLL_RESOURCES,
-    ADVANCE_TRACK,
-    ACTIONS,
-    HOP,
-    BYPASS_PICK,
-    TURN_OVER,
-    PICK_PROJECT,
-    OPPORTUNITY,
-    STORE,
-    TURN_END,
-    CONTEST,
-    CHOOSE_FIGHT,
-    MUSTER,
-    FIGHT_DICE,
-    FIGHT_RESULT,
-    LOSE_ASSET,
-    PURSUE,
-    GIVE_UP,
-    TOLL,
-    FREE_BUILD,
-    FREE_PROPAGANDA,
-    FREE_RESEARCH,
-    BREAK_ALLIANCE,
-    EVENT_DIE,
-    EVENT_RACE_DIE,
-    EVENT_PAIR_DIE,
-    CONFLICT_DIE,
-    CONFLICT_PAIR_DIE,
-    EMBASSY_DIE,
-    ATTACHE_DIE,
-    SPY_DIE,
-    SABOTAGE_DIE,
-    RESEARCH_DICE,
-    RESOURCE_DICE,
-    STEP_COUNT,
-};
+/* Asked even if there is one answer (CONFIRM): what ends the turn, rolls dice or gives something up.
+ * To keep the dice is no such thing: they lie already. */
+#define FEDERATION_STEPS(X)                                                                        \
+    X(federation, ASK, OPENING, opening, "the choice of your first resources")                     \
+    X(federation, RUN, OPENING_ROLL, opening_roll, "the first resource roll")                      \
+    X(federation, RUN, ACTIVATE, activate, "the activation of the next token")                     \
+    X(federation, RUN, RESOLVE, resolve, "the working off of what waits")                          \
+    X(federation, ASK, KEEP, keep, "a roll of dice")                                               \
+    X(federation, RUN, ARRIVE, arrive, "the arrival of what was ordered")                          \
+    X(federation, ASK, PLACE, place, "a resource roll")                                            \
+    X(federation, RUN, ROLL_RESOURCES, roll_resources, "the resource rolls of your turn")          \
+    X(federation, RUN, ADVANCE_TRACK, advance_track, "the move of the resource track")             \
+    X(federation, CONFIRM, ACTIONS, actions, "the actions of your turn")                           \
+    X(federation, ASK, HOP, hop, "the second move in a warp bubble")                               \
+    X(federation, ASK, BYPASS_PICK, bypass_pick, "the choice of a token after a bypass")           \
+    X(federation, ASK, TURN_OVER, turn_over, "the look at two technologies for a new project")     \
+    X(federation, ASK, PICK_PROJECT, pick_project, "the choice of a new project")                  \
+    X(federation, ASK, OPPORTUNITY, opportunity, "the work of arbiters from outside")              \
+    X(federation, ASK, STORE, store, "the storage at the end of your turn")                        \
+    X(federation, RUN, TURN_END, turn_end, "the end of your turn")                                 \
+    X(federation, CONFIRM, CONTEST, contest, "the moment in which a spy may act")                  \
+    X(federation, ASK, CHOOSE_FIGHT, choose_fight, "an attack in several places")                  \
+    X(federation, CONFIRM, MUSTER, muster, "the moment before a fight")                            \
+    X(federation, RUN, FIGHT_DICE, fight_dice, "the dice of a fight")                              \
+    X(federation, RUN, FIGHT_RESULT, fight_result, "the result of a fight")                        \
+    X(federation, CONFIRM, LOSE_ASSET, lose_asset, "a lost battle")                                \
+    X(federation, CONFIRM, PURSUE, pursue, "a forced pursuit")                                     \
+    X(federation, CONFIRM, GIVE_UP, give_up, "the loss of a resource")                             \
+    X(federation, CONFIRM, TOLL, toll, "an alien war that reaches our bases")                      \
+    X(federation, ASK, FREE_BUILD, free_build, "an event that lets you build")                     \
+    X(federation, ASK, FREE_PROPAGANDA, free_propaganda,                                           \
+      "an event that lets you speak to the people")                                                \
+    X(federation, ASK, FREE_RESEARCH, free_research, "an event that furthers research")            \
+    X(federation, ASK, BREAK_ALLIANCE, break_alliance, "an event that ends an alliance")           \
+    X(federation, RUN, EVENT_DIE, event_die, "the die of an event")                                \
+    X(federation, RUN, EVENT_RACE_DIE, event_race_die, "the die that says whom an event concerns") \
+    X(federation, RUN, EVENT_PAIR_DIE, event_pair_die, "the die that says which neighbours talk")  \
+    X(federation, RUN, CONFLICT_DIE, conflict_die, "the die of a galactic conflict")               \
+    X(federation, RUN, CONFLICT_PAIR_DIE, conflict_pair_die,                                       \
+      "the die that says who is in conflict")                                                      \
+    X(federation, RUN, EMBASSY_DIE, embassy_die, "the contest of an embassy")                      \
+    X(federation, RUN, ATTACHE_DIE, attache_die, "the contest of an attaché")                      \
+    X(federation, RUN, SPY_DIE, spy_die, "the contest of a spy")                                   \
+    X(federation, RUN, SABOTAGE_DIE, sabotage_die, "the die of a sabotage")                        \
+    X(federation, RUN, RESEARCH_DICE, research_dice, "the dice of research")                       \
+    X(federation, RUN, RESOURCE_DICE, resource_dice, "the dice of a resource roll")
+enum federation_step { FEDERATION_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
 
-enum federation_verb {
-    VERB_TAKE,
-    VERB_PLACE,
-    VERB_KEEP,
-    VERB_REROLL,
-    VERB_CONTEST,
-    VERB_ALLOW,
-    VERB_FIGHT,
-    VERB_ROLL,
-    VERB_OUTMANEUVER,
-    VERB_LOSE,
-    VERB_PURSUE,
-    VERB_GIVE,
-    VERB_END,
-    VERB_STORE,
-    VERB_RECALL,
-    VERB_CONSTRUCT,
-    VERB_SETTLE,
-    VERB_UPGRADE,
-    VERB_FORWARD,
-    VERB_MOVE,
-    VERB_TOW,
-    VERB_STAY,
-    VERB_BYPASS,
-    VERB_ENQUEUE,
-    VERB_INITIATE,
-    VERB_TURN_OVER,
-    VERB_CHOOSE,
-    VERB_CONDUCT,
-    VERB_FOCUS,
-    VERB_SABOTAGE,
-    VERB_ATTACHE,
-    VERB_INFILTRATE,
-    VERB_PROPAGANDA,
-    VERB_EXPAND,
-    VERB_RECLAIM,
-    VERB_EMBASSY,
-    VERB_ENVOY,
-    VERB_PARLEY,
-    VERB_ALLY,
-    VERB_ADVANCED,
-    VERB_FOLD,
-    VERB_ARMS,
-    VERB_ARBITRATE,
-    VERB_FALSIFY,
-    VERB_DISARM,
-    VERB_TALKS,
-    VERB_EXTERNAL,
-    VERB_ADVANCE,
-    VERB_BREAK,
-    VERB_DECLINE,
-    VERBS,
-};
+#define FEDERATION_VERBS(X)                                                                        \
+    X(federation, TAKE, take)                                                                      \
+    X(federation, PLACE, place)                                                                    \
+    X(federation, KEEP, keep)                                                                      \
+    X(federation, REROLL, reroll)                                                                  \
+    X(federation, CONTEST, contest)                                                                \
+    X(federation, ALLOW, allow)                                                                    \
+    X(federation, FIGHT, fight)                                                                    \
+    X(federation, ROLL, roll)                                                                      \
+    X(federation, OUTMANEUVER, outmaneuver)                                                        \
+    X(federation, LOSE, lose)                                                                      \
+    X(federation, LOSE_BASE, lose_base)                                                            \
+    X(federation, PURSUE, pursue)                                                                  \
+    X(federation, GIVE, give)                                                                      \
+    X(federation, END, end)                                                                        \
+    X(federation, STORE_EARLY, store_early)                                                        \
+    X(federation, STORE, store)                                                                    \
+    X(federation, RECALL, recall)                                                                  \
+    X(federation, CONSTRUCT, construct)                                                            \
+    X(federation, CONSTRUCT_FREE, construct_free)                                                  \
+    X(federation, SETTLE, settle)                                                                  \
+    X(federation, UPGRADE, upgrade)                                                                \
+    X(federation, FORWARD, forward)                                                                \
+    X(federation, MOVE, move)                                                                      \
+    X(federation, TOW, tow)                                                                        \
+    X(federation, HOP, hop)                                                                        \
+    X(federation, HOP_TOW, hop_tow)                                                                \
+    X(federation, STAY, stay)                                                                      \
+    X(federation, BYPASS, bypass)                                                                  \
+    X(federation, ENQUEUE, enqueue)                                                                \
+    X(federation, INITIATE, initiate)                                                              \
+    X(federation, TURN_OVER, turn_over)                                                            \
+    X(federation, CHOOSE, choose)                                                                  \
+    X(federation, CONDUCT, conduct)                                                                \
+    X(federation, FOCUS, focus)                                                                    \
+    X(federation, SABOTAGE, sabotage)                                                              \
+    X(federation, ATTACHE, attache)                                                                \
+    X(federation, INFILTRATE, infiltrate)                                                          \
+    X(federation, PROPAGANDA, propaganda)                                                          \
+    X(federation, PROPAGANDA_FREE, propaganda_free)                                                \
+    X(federation, EXPAND, expand)                                                                  \
+    X(federation, RECLAIM, reclaim)                                                                \
+    X(federation, EMBASSY, embassy)                                                                \
+    X(federation, ENVOY, envoy)                                                                    \
+    X(federation, PARLEY, parley)                                                                  \
+    X(federation, ALLY, ally)                                                                      \
+    X(federation, ADVANCED, advanced)                                                              \
+    X(federation, FOLD, fold)                                                                      \
+    X(federation, ARMS, arms)                                                                      \
+    X(federation, ARBITRATE, arbitrate)                                                            \
+    X(federation, FALSIFY, falsify)                                                                \
+    X(federation, DISARM, disarm)                                                                  \
+    X(federation, TALKS, talks)                                                                    \
+    X(federation, EXTERNAL, external)                                                              \
+    X(federation, ADVANCE, advance)                                                                \
+    X(federation, BREAK, break)                                                                    \
+    X(federation, DECLINE, decline)
+enum federation_verb { FEDERATION_VERBS(ORR_VERB_NUMBER) VERB_COUNT };
 
 enum federation_kind {
     KIND_RESOURCE = ORR_KIND_OWN,

@@ -1,7 +1,13 @@
-/* words.c - what things are called. The small print of moves and objections are in why.c. */
+/* names.c - what things are called: operands of moves, options, fleets. */
 #include "parts.h"
 
 #include <stdio.h>
+
+const char *const federation_kinds[] = {"resource",   "place",      "space", "asset",
+                                        "base",       "asset",      "token", "place",
+                                        "technology", "technology", "race",  "pair of neighbours",
+                                        "measure"};
+const char *const federation_difficulties[] = {"easy", "medium", "hard", NULL};
 
 const char *federation_space_name(const federation_pack *pack, int space, char buffer[ORR_MAX_NAME])
 {

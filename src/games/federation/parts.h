@@ -5,47 +5,8 @@
 #include "federation.h"
 #include "pack.h"
 
-ORR_DECLARE_ASK(federation_opening);
-ORR_DECLARE_RUN(federation_opening_roll);
-ORR_DECLARE_RUN(federation_activate);
-ORR_DECLARE_RUN(federation_resolve);
-ORR_DECLARE_ASK(federation_keep);
-ORR_DECLARE_RUN(federation_arrive);
-ORR_DECLARE_ASK(federation_place);
-ORR_DECLARE_RUN(federation_roll_resources);
-ORR_DECLARE_RUN(federation_advance_track);
-ORR_DECLARE_ASK(federation_actions);
-ORR_DECLARE_ASK(federation_hop);
-ORR_DECLARE_ASK(federation_bypass_pick);
-ORR_DECLARE_ASK(federation_turn_over);
-ORR_DECLARE_ASK(federation_pick_project);
-ORR_DECLARE_ASK(federation_opportunity);
-ORR_DECLARE_ASK(federation_store);
-ORR_DECLARE_RUN(federation_turn_end);
-ORR_DECLARE_ASK(federation_contest);
-ORR_DECLARE_ASK(federation_choose_fight);
-ORR_DECLARE_ASK(federation_muster);
-ORR_DECLARE_RUN(federation_fight_dice);
-ORR_DECLARE_RUN(federation_fight_result);
-ORR_DECLARE_ASK(federation_lose_asset);
-ORR_DECLARE_ASK(federation_pursue);
-ORR_DECLARE_ASK(federation_give_up);
-ORR_DECLARE_ASK(federation_toll);
-ORR_DECLARE_ASK(federation_free_build);
-ORR_DECLARE_ASK(federation_free_propaganda);
-ORR_DECLARE_ASK(federation_free_research);
-ORR_DECLARE_ASK(federation_break_alliance);
-ORR_DECLARE_RUN(federation_event_die);
-ORR_DECLARE_RUN(federation_event_race_die);
-ORR_DECLARE_RUN(federation_event_pair_die);
-ORR_DECLARE_RUN(federation_conflict_die);
-ORR_DECLARE_RUN(federation_conflict_pair_die);
-ORR_DECLARE_RUN(federation_embassy_die);
-ORR_DECLARE_RUN(federation_attache_die);
-ORR_DECLARE_RUN(federation_spy_die);
-ORR_DECLARE_RUN(federation_sabotage_die);
-ORR_DECLARE_RUN(federation_research_dice);
-ORR_DECLARE_RUN(federation_resource_dice);
+FEDERATION_STEPS(ORR_STEP_DECLARE)
+FEDERATION_VERBS(ORR_VERB_DECLARE)
 
 /* ---- what the files share ------------------------------------------------------------------- */
 
@@ -119,6 +80,13 @@ static inline bool federation_column_open(const federation_state *s, int column)
 {
     return column == 0 || federation_posted(s, IN_COLUMN + column - 1);
 }
+/* A resource that an action takes. */
+static inline bool federation_can_pay(const orr_rules *rules, const federation_state *s,
+                                      int resource, orr_reason *why)
+{
+    return orr_need(why, federation_at_hand(s, resource) > 0, "That takes %s, and none is at hand.",
+                    ((const federation_pack *)rules->pack)->resources[resource].name);
+}
 int federation_stored_total(const federation_state *s);
 int federation_resource_of_place(int place); /* -1: at hand and on the track say it themselves */
 bool federation_holds(const federation_state *s, int place);
@@ -167,7 +135,14 @@ void federation_gain_tech(const orr_rules *rules, federation_state *s, int race,
 void federation_lose_tech(const orr_rules *rules, federation_state *s, int race, int number,
                           orr_log *log);
 void federation_compact_track(federation_state *s, int race);
-bool federation_has(const federation_state *s, int technology);
+static inline bool federation_has(const federation_state *s, int technology)
+{
+    return s->standing[technology] == DISCOVERED;
+}
+static inline bool federation_in_research(const federation_state *s, int technology)
+{
+    return s->standing[technology] >= COLUMN_0 && s->standing[technology] <= COLUMN_75;
+}
 void federation_progress(const orr_rules *rules, federation_state *s, int technology, int columns,
                          orr_log *log);
 
@@ -193,8 +168,8 @@ void federation_change_relation(const orr_rules *rules, federation_state *s, int
 void federation_lose_stability(const orr_rules *rules, federation_state *s, orr_log *log);
 void federation_more_expansion(const orr_rules *rules, federation_state *s, orr_log *log);
 void federation_more_losses(const orr_rules *rules, federation_state *s, orr_log *log);
-bool federation_measure_can_move(const federation_pack *pack, const federation_state *s,
-                                 int measure);
+bool federation_measure_can_move(const orr_rules *rules, const federation_state *s, int measure,
+                                 orr_reason *why);
 void federation_propagate(const orr_rules *rules, federation_state *s, int measure, orr_log *log);
 int federation_other_of_pair(const federation_pack *pack, int pair,
                              int race); /* RACES if it is not of it */
@@ -216,37 +191,35 @@ int federation_miss_percent(const federation_odds *odds); /* chance of no hit at
 void federation_describe_odds(const federation_odds *odds, orr_text *out);
 void federation_engage_space(federation_state *s, int space); /* fleets there must fight */
 bool federation_start_fights(const orr_rules *rules, federation_state *s, orr_log *log);
-void federation_step_loss(const orr_rules *rules, federation_state *s, int asset, orr_log *log);
 void federation_retreat_fleet(const federation_pack *pack, federation_state *s, int race,
                               int fleet);
+
+/* The small print of what brings an asset (or two, or NOWHERE) to a space: the fight there, if any. */
+void federation_write_fight(const orr_rules *rules, const federation_state *s, int asset, int with,
+                            int space, orr_text *out);
 
 /* events.c */
 void federation_random_event(const orr_rules *rules, federation_state *s, orr_log *log);
 
-/* the action files: each adds its moves and does them */
-typedef void federation_adder(const federation_pack *pack, const federation_state *s,
-                              orr_moves *moves);
-typedef void federation_doer(const orr_rules *rules, federation_state *s, orr_move move,
-                             orr_log *log);
+/* The files of the actions, one for each resource: each adds what it can do now. */
+typedef void federation_adder(const orr_rules *rules, const federation_state *s, orr_moves *moves);
 federation_adder federation_add_build, federation_add_maneuver, federation_add_research,
     federation_add_espionage, federation_add_morale, federation_add_diplomacy, federation_add_warp,
     federation_add_opportunities;
-federation_doer federation_do_construct, federation_do_settle, federation_do_upgrade,
-    federation_do_forward, federation_do_move, federation_do_tow, federation_do_bypass,
-    federation_do_initiate, federation_do_conduct, federation_do_focus, federation_do_sabotage,
-    federation_do_attache, federation_do_infiltrate, federation_do_propaganda, federation_do_expand,
-    federation_do_reclaim, federation_do_embassy, federation_do_envoy, federation_do_parley,
-    federation_do_ally, federation_do_advanced, federation_do_fold, federation_do_opportunity,
-    federation_do_external, federation_do_recall, federation_do_store;
-void federation_add_constructions(const federation_state *s, orr_moves *moves);
+
+/* build.c */
+/* Can an asset of this kind be built? If not, why. */
+bool federation_can_build(const orr_rules *rules, const federation_state *s, int kind,
+                          orr_reason *why);
 void federation_build(const orr_rules *rules, federation_state *s, int kind, int space,
                       orr_log *log);
-int federation_first_unbuilt(const federation_state *s,
-                             int kind); /* an asset of this kind, or -1 */
-bool federation_moves_for_nothing(
-    const federation_state *s); /* the engines have a move left this turn */
-/* An equal ship or mine field of lower number in the same space, which moves instead; or -1. */
-int federation_twin_of(const federation_state *s, int asset);
+static inline int federation_first_of_kind(int kind) /* the lowest number of its assets */
+{
+    static const uint8_t first[] = {0, FIRST_ALLY, FIRST_MINE, SOL_DEFENSE, FIRST_BASE};
+    return first[kind];
+}
+int federation_first_unbuilt(const federation_state *s, int kind); /* an asset, or -1 */
+void federation_bring(federation_state *s, int asset, int space);  /* and it fights who is there */
 static inline int federation_kind_of(int asset)
 {
     return asset < FIRST_ALLY    ? FLAGSHIP
@@ -255,33 +228,43 @@ static inline int federation_kind_of(int asset)
            : asset < FIRST_BASE  ? SOL_DEFENSES
                                  : BASE_KINDS + asset - FIRST_BASE;
 }
+
+/* turn.c */
 void federation_refill(federation_state *s);
 void federation_end_actions(federation_state *s);
 void federation_store_one(federation_state *s,
                           int resource); /* from row 0, its last column first */
 
-/* words.c */
-extern const char *const federation_order_words[], *const federation_event_words[];
+/* names.c */
 const char *federation_name(const orr_rules *rules, const void *state, int kind, int operand,
                             char buffer[ORR_MAX_NAME]);
 const char *federation_space_name(const federation_pack *pack, int space,
                                   char buffer[ORR_MAX_NAME]);
 const char *federation_fleet_name(const federation_pack *pack, int race, int fleet);
-void federation_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
-void federation_objection(const orr_rules *rules, const void *state, orr_move move,
-                          orr_reason *reason);
+/* ---- the functions of the entry, by file ---- */
 
-/* The functions of the entry, by file. */
+/* pack.c */
 extern const orr_field federation_schema[];
 bool federation_check_pack(const void *pack, orr_error *error);
+/* setup.c */
 bool federation_setup(const orr_rules *rules, void *state, orr_error *error);
+/* names.c */
+extern const char *const federation_kinds[];
+extern const char *const federation_difficulties[];
+/* score.c */
+void federation_score(const orr_rules *rules, const void *state, orr_score *score);
+/* hidden.c */
 void federation_conceal(const orr_rules *rules, void *state, int seat);
 void federation_imagine(const orr_rules *rules, void *state);
+/* scene.c */
 void federation_scene(const orr_rules *rules, const void *state, orr_scene *scene);
+/* advice.c */
 void federation_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                       float *weights);
 float federation_value(const orr_rules *rules, const void *state, int seat);
+/* check.c */
 bool federation_check(const orr_rules *rules, const void *state, orr_error *error);
+/* things.c */
 bool federation_thing(const orr_rules *rules, int index, orr_thing *thing);
 void federation_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
 

@@ -221,12 +221,19 @@ void federation_more_losses(const orr_rules *rules, federation_state *s, orr_log
     orr_say(log, "Military losses rise to %d.", s->losses);
 }
 
-bool federation_measure_can_move(const federation_pack *pack, const federation_state *s,
-                                 int measure)
+bool federation_measure_can_move(const orr_rules *rules, const federation_state *s, int measure,
+                                 orr_reason *why)
 {
-    return measure == EXPANSION ? s->expansion > 0
-           : measure == LOSSES  ? s->losses > 0
-                                : s->stability < pack->stability_most;
+    const federation_pack *pack = rules->pack;
+    switch (measure) {
+    case EXPANSION:
+        return orr_need(why, s->expansion > 0, "Nobody desires to expand now.");
+    case LOSSES:
+        return orr_need(why, s->losses > 0, "There are no military losses to be forgotten.");
+    default:
+        return orr_need(why, s->stability < pack->stability_most,
+                        "Stability is as high as it can be.");
+    }
 }
 
 void federation_propagate(const orr_rules *rules, federation_state *s, int measure, orr_log *log)

@@ -1,19 +1,15 @@
-/* research.c - what Research and Espionage do: initiate, conduct and focus research; sabotage, slow
- * down, and send an attaché. Rules: docs/games/federation.md#research
+/* research.c - what Research does: initiate, conduct and focus research.
+ *
+ * Rules: docs/games/federation.md#research
  */
 #include "parts.h"
 
-/* ---- research ------------------------------------------------------------------------------- */
-
-static bool in_research(const federation_state *s, int tech)
-{
-    return s->standing[tech] >= COLUMN_0 && s->standing[tech] <= COLUMN_75;
-}
+/* ---- projects ------------------------------------------------------------------------------- */
 
 /* Work on the gates stops while the warp base is off the board. */
 static bool can_be_conducted(const federation_state *s, int tech)
 {
-    return in_research(s, tech) &&
+    return federation_in_research(s, tech) &&
            (tech != WARP_GATES || s->asset[FIRST_BASE + WARP_BASE].space < SPACES);
 }
 
@@ -33,18 +29,7 @@ static int unresearched_count(const federation_state *s)
     return count;
 }
 
-void federation_add_research(const federation_pack *pack, const federation_state *s,
-                             orr_moves *moves)
-{
-    (void)pack;
-    if (unresearched_count(s))
-        orr_add(moves, ORR_MOVE0(VERB_INITIATE));
-    if (conducted_count(s))
-        orr_add(moves, ORR_MOVE0(VERB_CONDUCT));
-    for (int tech = 0; tech < TECHNOLOGIES; tech++)
-        if (in_research(s, tech))
-            orr_add(moves, ORR_MOVE1(VERB_FOCUS, tech));
-}
+/* ---- initiate ------------------------------------------------------------------------------- */
 
 /* A face-down token becomes one of those not seen yet, each as likely. */
 static int turn_face_up(federation_state *s, int back)
@@ -66,7 +51,7 @@ static int turn_face_up(federation_state *s, int back)
     return tech;
 }
 
-static void turn_over(const orr_rules *rules, federation_state *s, int turnable, orr_log *log)
+static void look_at(const orr_rules *rules, federation_state *s, int turnable, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     const int tech = turnable < TECHNOLOGIES ? turnable : turn_face_up(s, turnable);
@@ -74,29 +59,50 @@ static void turn_over(const orr_rules *rules, federation_state *s, int turnable,
     orr_say(log, "Looked at: %s.", pack->technologies[tech].name);
 }
 
-static bool can_be_turned(const federation_state *s, int turnable)
+static bool can_be_turned(const orr_rules *rules, const federation_state *s, int turnable,
+                          orr_reason *why)
 {
-    if (turnable == BLUE_BACK)
-        return s->blue_down;
-    if (turnable == WHITE_BACK)
-        return s->white_down;
-    return s->standing[turnable] == SEEN && orr_find_card(&s->drawn, turnable) < 0;
+    if (turnable >= TECHNOLOGIES)
+        return orr_need(why, turnable == BLUE_BACK ? s->blue_down : s->white_down,
+                        "No technology with that back lies face down.");
+    const federation_pack *pack = rules->pack;
+    const char *name = pack->technologies[turnable].name;
+    return orr_need(why, s->standing[turnable] != UNSEEN, "%s has not been seen yet.", name) &&
+           orr_need(why, s->standing[turnable] == SEEN, "%s is a project or ours already.", name) &&
+           orr_need(why, orr_find_card(&s->drawn, turnable) < 0, "%s lies open already.", name);
 }
 
-void federation_do_initiate(const orr_rules *rules, federation_state *s, orr_move move,
-                            orr_log *log)
+static bool may_initiate(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)move;
+    return federation_can_pay(rules, state, RESEARCH, why) &&
+           orr_need(why, unresearched_count(state) > 0, "There is no technology left to begin.");
+}
+
+/* Of two or fewer there is nothing to choose before they are seen. */
+static void initiate(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    federation_state *s = state;
     federation_spend(s, RESEARCH);
     if (unresearched_count(s) > 2) {
         orr_push(&s->head, TURN_OVER);
         return;
     }
     for (int turnable = TURNABLES - 1; turnable >= 0; turnable--)
-        while (can_be_turned(s, turnable))
-            turn_over(rules, s, turnable, log);
+        while (can_be_turned(rules, s, turnable, NULL))
+            look_at(rules, s, turnable, log);
     orr_push(&s->head, PICK_PROJECT);
 }
+
+const orr_verb federation_verb_initiate = {
+    .word = "initiate",
+    .label = "Initiate a research project",
+    .at = ORR_AT(ACTIONS),
+    .rule = "initiate-research",
+    .may = may_initiate,
+    .apply = initiate,
+};
 
 void federation_turn_over_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
@@ -108,20 +114,43 @@ void federation_turn_over_prompt(const orr_rules *rules, const void *state, orr_
     prompt->rule = "initiate-research";
 }
 
-void federation_turn_over_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_turn_over(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
-    for (int turnable = 0; turnable < TURNABLES; turnable++)
-        if (can_be_turned(state, turnable))
-            orr_add(moves, ORR_MOVE1(VERB_TURN_OVER, turnable));
+    return can_be_turned(rules, state, move.a, why);
 }
 
-void federation_turn_over_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void technology_detail(const orr_rules *rules, const void *state, orr_move move,
+                              orr_text *out)
+{
+    (void)state;
+    const federation_pack *pack = rules->pack;
+    if (move.a < TECHNOLOGIES)
+        orr_text_add(out, "%.60s", pack->technologies[move.a].about);
+}
+
+static void turn_over(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
-    turn_over(rules, s, move.a, log);
+    look_at(rules, s, move.a, log);
     if (s->drawn.count == 2)
         orr_goto(&s->head, PICK_PROJECT);
+}
+
+const orr_verb federation_verb_turn_over = {
+    .word = "turn-over",
+    .kind = {KIND_TURNABLE},
+    .label = "Look at: %a",
+    .at = ORR_AT(TURN_OVER),
+    .rule = "initiate-research",
+    .may = may_turn_over,
+    .detail = technology_detail,
+    .apply = turn_over,
+};
+
+void federation_turn_over_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int turnable = 0; turnable < TURNABLES; turnable++)
+        orr_try(moves, may_turn_over, rules, state, ORR_MOVE1(VERB_TURN_OVER, turnable));
 }
 
 void federation_pick_project_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -132,15 +161,16 @@ void federation_pick_project_prompt(const orr_rules *rules, const void *state, o
     prompt->rule = "initiate-research";
 }
 
-void federation_pick_project_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_choose(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
+    const federation_pack *pack = rules->pack;
     const federation_state *s = state;
-    for (int i = 0; i < s->drawn.count; i++)
-        orr_add(moves, ORR_MOVE1(VERB_CHOOSE, s->drawn.at[i]));
+    return orr_need(why, orr_find_card(&s->drawn, move.a) >= 0,
+                    "%s is not among the technologies that lie open.",
+                    pack->technologies[move.a].name);
 }
 
-void federation_pick_project_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void choose(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
     const federation_pack *pack = rules->pack;
@@ -151,12 +181,54 @@ void federation_pick_project_apply(const orr_rules *rules, void *state, orr_move
     orr_pop(&s->head);
 }
 
-void federation_do_conduct(const orr_rules *rules, federation_state *s, orr_move move, orr_log *log)
+const orr_verb federation_verb_choose = {
+    .word = "choose",
+    .kind = {KIND_TECH},
+    .label = "Begin %a",
+    .at = ORR_AT(PICK_PROJECT),
+    .rule = "initiate-research",
+    .may = may_choose,
+    .detail = technology_detail,
+    .apply = choose,
+};
+
+void federation_pick_project_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const federation_state *s = state;
+    for (int i = 0; i < s->drawn.count; i++)
+        orr_add(moves, ORR_MOVE1(VERB_CHOOSE, s->drawn.at[i]));
+}
+
+/* ---- conduct -------------------------------------------------------------------------------- */
+
+static bool may_conduct(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)move;
+    const federation_state *s = state;
+    return federation_can_pay(rules, s, RESEARCH, why) &&
+           orr_need(why, conducted_count(s) > 0, "%s",
+                    federation_in_research(s, WARP_GATES)
+                        ? "Work on the Warp Gates rests until their base stands again."
+                        : "There is no project to work on.");
+}
+
+static void conduct(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
+    federation_state *s = state;
     federation_spend(s, RESEARCH);
     federation_roll(s, RESEARCH_DICE, conducted_count(s), 0);
 }
+
+const orr_verb federation_verb_conduct = {
+    .word = "conduct",
+    .label = "Conduct research on all projects",
+    .at = ORR_AT(ACTIONS),
+    .rule = "research",
+    .may = may_conduct,
+    .apply = conduct,
+};
 
 /* How many columns this die moves a project. */
 static int columns_moved(const federation_pack *pack, const federation_state *s, int tech, int die)
@@ -198,74 +270,42 @@ void federation_research_dice_run(const orr_rules *rules, void *state, orr_log *
     }
 }
 
-void federation_do_focus(const orr_rules *rules, federation_state *s, orr_move move, orr_log *log)
+/* ---- focus ---------------------------------------------------------------------------------- */
+
+static bool may_focus(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    return federation_can_pay(rules, s, RESEARCH, why) &&
+           orr_need(why, federation_in_research(s, move.a), "%s is no project.",
+                    pack->technologies[move.a].name);
+}
+
+static void focus(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    federation_state *s = state;
     federation_sacrifice(s, RESEARCH);
     federation_progress(rules, s, move.a, 1, log);
 }
 
-/* ---- espionage ------------------------------------------------------------------------------ */
+const orr_verb federation_verb_focus = {
+    .word = "focus",
+    .kind = {KIND_TECH},
+    .label = "Sacrifice a Research: advance %a",
+    .at = ORR_AT(ACTIONS),
+    .rule = "research",
+    .may = may_focus,
+    .apply = focus,
+};
 
-void federation_add_espionage(const federation_pack *pack, const federation_state *s,
-                              orr_moves *moves)
-{
-    for (int race = 0; race < RACES; race++)
-        if (federation_techs_held(s, race))
-            orr_add(moves, ORR_MOVE1(VERB_SABOTAGE, race));
-    for (int race = 0; race < RACES; race++)
-        if (race != MERCENARIES && !federation_posted(s, AS_ATTACHE + race))
-            orr_add(moves, ORR_MOVE1(VERB_ATTACHE, race));
-    for (int race = 0; race < RACES; race++)
-        if (!federation_posted(s, AS_SPY + race) && federation_first_empty(pack, s, race) >= 0)
-            orr_add(moves, ORR_MOVE1(VERB_INFILTRATE, race));
-}
+/* ---- what can be done now ------------------------------------------------------------------- */
 
-void federation_do_sabotage(const orr_rules *rules, federation_state *s, orr_move move,
-                            orr_log *log)
+void federation_add_research(const orr_rules *rules, const federation_state *s, orr_moves *moves)
 {
-    (void)rules, (void)log;
-    federation_spend(s, ESPIONAGE);
-    federation_roll(s, SABOTAGE_DIE, 1, move.a);
-}
-
-/* The number of the space that this die hits. A result on our own spy's means the next higher. */
-int federation_sabotaged_space(const federation_pack *pack, const federation_state *s, int race,
-                               int die)
-{
-    const int number = die + federation_has(s, DATA_DISRUPTION) +
-                       federation_has(s, DISTORTION_FIELD) -
-                       federation_copies(pack, s, race, ANTI_ESPIONAGE);
-    return number > 0 && number == federation_spy_space(s, race) ? number + 1 : number;
-}
-
-void federation_sabotage_die_run(const orr_rules *rules, void *state, orr_log *log)
-{
-    federation_state *s = state;
-    const federation_pack *pack = rules->pack;
-    const int race = s->dice.about;
-    const int number = federation_sabotaged_space(pack, s, race, s->dice.die[0]);
-    orr_pop(&s->head);
-    orr_say(log, "Sabotage among the %s: %s, space %d.", pack->races[race].name,
-            orr_die(log, DIE, s->dice.die[0]), number);
-    if (federation_tech_at(s, race, number) < 0)
-        orr_say(log, "There is nothing to sabotage.");
-    federation_lose_tech(rules, s, race, number, log);
-}
-
-void federation_do_attache(const orr_rules *rules, federation_state *s, orr_move move, orr_log *log)
-{
-    const federation_pack *pack = rules->pack;
-    federation_take_at_hand(s, ESPIONAGE);
-    federation_post(s, AS_ATTACHE + move.a);
-    orr_say(log, "An attaché goes to the %s.", pack->races[move.a].name);
-}
-
-void federation_do_infiltrate(const orr_rules *rules, federation_state *s, orr_move move,
-                              orr_log *log)
-{
-    const federation_pack *pack = rules->pack;
-    federation_take_at_hand(s, ESPIONAGE);
-    s->alien_track[move.a][federation_first_empty(pack, s, move.a)] = SPY;
-    federation_post(s, AS_SPY + move.a);
-    orr_say(log, "A spy slips into the laboratories of the %s.", pack->races[move.a].name);
+    if (!federation_can_pay(rules, s, RESEARCH, NULL))
+        return;
+    orr_try(moves, may_initiate, rules, s, ORR_MOVE0(VERB_INITIATE));
+    orr_try(moves, may_conduct, rules, s, ORR_MOVE0(VERB_CONDUCT));
+    for (int tech = 0; tech < TECHNOLOGIES; tech++)
+        orr_try(moves, may_focus, rules, s, ORR_MOVE1(VERB_FOCUS, tech));
 }

@@ -136,10 +136,11 @@ static void offer_moves(orr_node *node, const federation_pack *pack, const feder
     static const uint8_t kinds[] = {FLAGSHIP, MINE_FIELD, SOL_DEFENSES};
     if (orr_is_over(s))
         return;
+    const bool hops = orr_step_now(&s->head) == HOP;
     for (int ship = 0; ship < SHIPS; ship++) {
         const int from = s->asset[ship].space;
         if (from < SPACES && federation_reach(pack, s, from) & federation_bit(space))
-            orr_offer(node, ORR_MOVE2(VERB_MOVE, ship, space));
+            orr_offer(node, ORR_MOVE2(hops ? VERB_HOP : VERB_MOVE, ship, space));
     }
     if (orr_step_now(&s->head) == CHOOSE_FIGHT)
         orr_offer(node, ORR_MOVE1(VERB_FIGHT, space));
@@ -147,8 +148,10 @@ static void offer_moves(orr_node *node, const federation_pack *pack, const feder
         federation_is_world(space))
         for (int base = 0; base < BASES; base++)
             orr_offer(node, ORR_MOVE2(VERB_SETTLE, space, base));
-    for (int i = 0; space == SOL && i < 3; i++)
+    for (int i = 0; space == SOL && i < 3; i++) {
         orr_offer(node, ORR_MOVE1(VERB_CONSTRUCT, kinds[i]));
+        orr_offer(node, ORR_MOVE1(VERB_CONSTRUCT_FREE, kinds[i]));
+    }
 }
 
 static void fill_space(orr_node *node, const orr_rules *rules, const federation_state *s, int space)
@@ -231,11 +234,11 @@ static void show_map(const orr_rules *rules, const federation_state *s, orr_scen
 
 void federation_scene(const orr_rules *rules, const void *state, orr_scene *scene)
 {
-    static const char *const words[] = {"easy", "medium", "hard"};
     const federation_state *s = state;
     orr_scene_title(scene, "Federation turn %d · %d of 6 worlds", s->turn,
                     federation_bases_settled(s));
-    orr_scene_badge(scene, "difficulty", "%s", words[rules->option[OPTION_DIFFICULTY]]);
+    orr_scene_badge(scene, "difficulty", "%s",
+                    federation_difficulties[rules->option[OPTION_DIFFICULTY]]);
     orr_scene_badge(scene, "stability", "%d", s->stability);
     federation_show_queue(rules, s, scene);
     show_map(rules, s, scene);

@@ -410,8 +410,8 @@ static void show_unbuilt(orr_node *panel, const federation_pack *pack, const fed
             orr_style(icon, "dim");
         if (kinds[i] == ALLY_SHIP)
             orr_offer(icon, ORR_MOVE0(VERB_ALLY));
-        else
-            orr_offer(icon, ORR_MOVE1(VERB_CONSTRUCT, kinds[i]));
+        orr_offer(icon, ORR_MOVE1(VERB_CONSTRUCT, kinds[i]));
+        orr_offer(icon, ORR_MOVE1(VERB_CONSTRUCT_FREE, kinds[i]));
     }
 }
 
@@ -430,6 +430,12 @@ static void show_bases(orr_node *panel, const federation_pack *pack, const feder
     }
 }
 
+static void offer_propaganda(orr_node *node, int measure)
+{
+    orr_offer(node, ORR_MOVE1(VERB_PROPAGANDA, measure));
+    orr_offer(node, ORR_MOVE1(VERB_PROPAGANDA_FREE, measure));
+}
+
 void federation_show_home(const orr_rules *rules, const federation_state *s, orr_scene *scene)
 {
     const federation_pack *pack = rules->pack;
@@ -438,13 +444,13 @@ void federation_show_home(const orr_rules *rules, const federation_state *s, orr
     orr_node *stability =
         orr_meter(row, "stability", "stability", s->stability, pack->stability_most);
     orr_style(stability, s->stability <= 2 ? "bad" : s->stability <= 3 ? "warn" : "good");
-    orr_offer(stability, ORR_MOVE1(VERB_PROPAGANDA, STABILITY));
+    offer_propaganda(stability, STABILITY);
     orr_node *expansion = orr_meter(row, "expansion", "expansion desire", s->expansion, 1);
     orr_style(expansion, s->expansion ? "warn" : "good");
-    orr_offer(expansion, ORR_MOVE1(VERB_PROPAGANDA, EXPANSION));
+    offer_propaganda(expansion, EXPANSION);
     orr_node *losses = orr_meter(row, "losses", "military losses", s->losses, 2);
     orr_style(losses, s->losses == 2 ? "bad" : s->losses ? "warn" : "good");
-    orr_offer(losses, ORR_MOVE1(VERB_PROPAGANDA, LOSSES));
+    offer_propaganda(losses, LOSSES);
     show_unbuilt(panel, pack, s);
     show_bases(panel, pack, s);
 }
@@ -471,10 +477,9 @@ static void show_project(orr_node *grid, const federation_pack *pack, const fede
         snprintf(id, sizeof id, "progress-%d", tech);
         orr_style(orr_meter(card, id, "of four columns", standing - COLUMN_0, 4), "pips");
         orr_offer(card, ORR_MOVE1(VERB_FOCUS, tech));
-        orr_offer(card, ORR_MOVE1(VERB_ADVANCE, tech));
     }
-    orr_offer(card, ORR_MOVE1(VERB_TURN_OVER, tech));
-    orr_offer(card, ORR_MOVE1(VERB_CHOOSE, tech));
+    orr_offer_about(card, KIND_TECH, tech); /* an event furthers it, or it becomes a project */
+    orr_offer_about(card, KIND_TURNABLE, tech);
 }
 
 void federation_show_research(const orr_rules *rules, const federation_state *s, orr_scene *scene)
@@ -485,12 +490,12 @@ void federation_show_research(const orr_rules *rules, const federation_state *s,
     orr_node *blue = orr_icon(row, "blue-down", "card", "");
     orr_label(blue, "%d face down", s->blue_down);
     orr_style(blue, "blue");
-    orr_offer(blue, ORR_MOVE1(VERB_TURN_OVER, BLUE_BACK));
     orr_offer(blue, ORR_MOVE0(VERB_INITIATE));
+    orr_offer_about(blue, KIND_TURNABLE, BLUE_BACK);
     if (s->white_down) {
         orr_node *white = orr_icon(row, "white-down", "card", "");
         orr_label(white, "%d advanced", s->white_down);
-        orr_offer(white, ORR_MOVE1(VERB_TURN_OVER, WHITE_BACK));
+        orr_offer_about(white, KIND_TURNABLE, WHITE_BACK);
     }
     orr_node *grid = orr_grid(panel, "projects", 2);
     for (int tech = 0; tech < TECHNOLOGIES; tech++)

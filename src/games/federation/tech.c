@@ -138,11 +138,6 @@ void federation_lose_tech(const orr_rules *rules, federation_state *s, int race,
 
 /* ---- ours ----------------------------------------------------------------------------------- */
 
-bool federation_has(const federation_state *s, int tech)
-{
-    return s->standing[tech] == DISCOVERED;
-}
-
 static void open_warp_gates(const federation_pack *pack, federation_state *s, orr_log *log)
 {
     s->supply[WARP] = (uint8_t)(s->supply[WARP] + pack->resources[WARP].locked);

@@ -20,16 +20,22 @@ void federation_opening_prompt(const orr_rules *rules, const void *state, orr_pr
     prompt->rule = "setting-up";
 }
 
-void federation_opening_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_take(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    return orr_need(why, s->supply[move.a], "The pool of %s is empty.",
+                    pack->resources[move.a].name);
+}
+
+static void take_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     (void)rules;
     const federation_state *s = state;
-    for (int r = 0; r < RESOURCES; r++)
-        if (s->supply[r])
-            orr_add(moves, ORR_MOVE1(VERB_TAKE, r));
+    orr_text_add(out, "%d in the pool", s->supply[move.a]);
 }
 
-void federation_opening_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     federation_state *s = state;
@@ -38,6 +44,23 @@ void federation_opening_apply(const orr_rules *rules, void *state, orr_move move
     orr_say(log, "Stored: %s.", pack->resources[move.a].name);
     if (federation_stored_total(s) == OPENING_PICKS)
         orr_goto(&s->head, OPENING_ROLL);
+}
+
+const orr_verb federation_verb_take = {
+    .word = "take",
+    .kind = {KIND_RESOURCE},
+    .label = "Store %a",
+    .at = ORR_AT(OPENING),
+    .rule = "setting-up",
+    .may = may_take,
+    .detail = take_detail,
+    .apply = take,
+};
+
+void federation_opening_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int r = 0; r < RESOURCES; r++)
+        orr_try(moves, may_take, rules, state, ORR_MOVE1(VERB_TAKE, r));
 }
 
 void federation_opening_roll_run(const orr_rules *rules, void *state, orr_log *log)
@@ -217,14 +240,7 @@ void federation_place_prompt(const orr_rules *rules, const void *state, orr_prom
     prompt->rule = "resource-roll";
 }
 
-void federation_place_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    federation_opening_legal(rules, state, moves); /* whatever the pools have */
-    for (int i = 0; i < moves->count; i++)
-        moves->at[i].verb = VERB_PLACE;
-}
-
-void federation_place_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void place(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
     const federation_pack *pack = rules->pack;
@@ -237,6 +253,23 @@ void federation_place_apply(const orr_rules *rules, void *state, orr_move move, 
     s->arrivals[row - 1] = 0;
     orr_say(log, "%d %s ordered, row %d.", count, pack->resources[move.a].name, row);
     orr_goto(&s->head, ARRIVE);
+}
+
+const orr_verb federation_verb_place = {
+    .word = "place",
+    .kind = {KIND_RESOURCE},
+    .label = "Order %a",
+    .at = ORR_AT(PLACE),
+    .rule = "resource-roll",
+    .may = may_take, /* whatever the pools have */
+    .detail = take_detail,
+    .apply = place,
+};
+
+void federation_place_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int r = 0; r < RESOURCES; r++)
+        orr_try(moves, may_take, rules, state, ORR_MOVE1(VERB_PLACE, r));
 }
 
 void federation_advance_track_run(const orr_rules *rules, void *state, orr_log *log)
@@ -267,13 +300,11 @@ void federation_store_prompt(const orr_rules *rules, const void *state, orr_prom
     prompt->rule = "storage";
 }
 
-void federation_store_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_store(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
-    const federation_state *s = state;
-    for (int r = 0; r < RESOURCES; r++)
-        if (federation_ready(s, r))
-            orr_add(moves, ORR_MOVE1(VERB_STORE, r));
+    const federation_pack *pack = rules->pack;
+    return orr_need(why, federation_ready(state, move.a) > 0,
+                    "There is no %s in row 0 of the track.", pack->resources[move.a].name);
 }
 
 void federation_store_one(federation_state *s, int resource)
@@ -285,7 +316,7 @@ void federation_store_one(federation_state *s, int resource)
     s->stored[resource]++;
 }
 
-void federation_store_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void store(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     federation_state *s = state;
@@ -293,6 +324,22 @@ void federation_store_apply(const orr_rules *rules, void *state, orr_move move, 
     orr_say(log, "Stored: %s.", pack->resources[move.a].name);
     if (federation_stored_total(s) == STORAGE)
         orr_goto(&s->head, TURN_END);
+}
+
+const orr_verb federation_verb_store = {
+    .word = "store",
+    .kind = {KIND_RESOURCE},
+    .label = "Store %a",
+    .at = ORR_AT(STORE),
+    .rule = "storage",
+    .may = may_store,
+    .apply = store,
+};
+
+void federation_store_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int r = 0; r < RESOURCES; r++)
+        orr_try(moves, may_store, rules, state, ORR_MOVE1(VERB_STORE, r));
 }
 
 /* What fits is stored; only if it does not fit the player is asked. */
