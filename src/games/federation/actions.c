@@ -37,7 +37,8 @@ void federation_actions_prompt(const orr_rules *rules, const void *state, orr_pr
 
 /* What was deployed this turn stays for the turn: to deploy and recall the same token for ever would
  * be a game without an end. */
-static bool may_recall(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_recall(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
     (void)rules;
     const federation_state *s = state;
@@ -75,8 +76,8 @@ static uint32_t at_risk(const federation_state *s)
 
 /* What is unused may be stored at any time. Only in a column that can close is there a reason to do
  * so before the end of the turn. */
-static bool may_store_early(const orr_rules *rules, const void *state, orr_move move,
-                            orr_reason *why)
+static inline bool may_store_early(const orr_rules *rules, const void *state, orr_move move,
+                                   orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;

@@ -15,8 +15,8 @@ int federation_first_unbuilt(const federation_state *s, int kind)
     return -1;
 }
 
-static bool waits_in_the_yards(const orr_rules *rules, const federation_state *s, int kind,
-                               orr_reason *why)
+static inline bool waits_in_the_yards(const orr_rules *rules, const federation_state *s, int kind,
+                                      orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     return orr_need(why, federation_first_unbuilt(s, kind) >= 0,
@@ -50,7 +50,8 @@ void federation_build(const orr_rules *rules, federation_state *s, int kind, int
 
 /* ---- construct ------------------------------------------------------------------------------ */
 
-static bool may_construct(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_construct(const orr_rules *rules, const void *state, orr_move move,
+                                 orr_reason *why)
 {
     return federation_can_pay(rules, state, BUILD, why) &&
            federation_can_build(rules, state, move.a, why);
@@ -89,7 +90,8 @@ static uint64_t flagship_spaces(const federation_state *s)
     return federation_spaces_of(s, 0, FLAGSHIPS - 1);
 }
 
-static bool may_settle(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_settle(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;
@@ -182,7 +184,8 @@ const orr_verb federation_verb_settle = {
 
 /* ---- upgrade -------------------------------------------------------------------------------- */
 
-static bool may_upgrade(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_upgrade(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
     const federation_state *s = state;
     char buffer[ORR_MAX_NAME];
@@ -225,15 +228,16 @@ static uint64_t forward_spaces(const federation_pack *pack, const federation_sta
 }
 
 /* What can be deployed forward at all, wherever. */
-static bool can_go_forward(const orr_rules *rules, const federation_state *s, int kind,
-                           orr_reason *why)
+static inline bool can_go_forward(const orr_rules *rules, const federation_state *s, int kind,
+                                  orr_reason *why)
 {
     return orr_need(why, kind == FLAGSHIP || kind == MINE_FIELD,
                     "Only a flagship or a mine field can be deployed forward.") &&
            waits_in_the_yards(rules, s, kind, why);
 }
 
-static bool may_forward(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_forward(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
     const federation_state *s = state;
     char buffer[ORR_MAX_NAME];

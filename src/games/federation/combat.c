@@ -201,7 +201,8 @@ void federation_choose_fight_prompt(const orr_rules *rules, const void *state, o
     prompt->rule = "combat";
 }
 
-static bool may_fight(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_fight(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;
@@ -289,8 +290,8 @@ const orr_verb federation_verb_roll = {
     .apply = roll,
 };
 
-static bool may_outmaneuver(const orr_rules *rules, const void *state, orr_move move,
-                            orr_reason *why)
+static inline bool may_outmaneuver(const orr_rules *rules, const void *state, orr_move move,
+                                   orr_reason *why)
 {
     (void)move;
     return federation_can_pay(rules, state, MANEUVER, why) &&
@@ -486,7 +487,8 @@ void federation_pursue_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "forced-pursuit";
 }
 
-static bool may_pursue(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_pursue(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
     const federation_state *s = state;
     char buffer[ORR_MAX_NAME];

@@ -160,14 +160,20 @@ static bool is_at_stake(const federation_state *s, int place)
            (s->dice.purpose == ATTACHE_DIE && place == AS_ATTACHE + s->dice.about);
 }
 
-static bool may_reroll(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+/* Spies and attachés. */
+static const uint32_t agents = (1u << AS_EMBASSY) - (1u << AS_SPY);
+
+static inline bool may_reroll(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
     (void)rules;
     const federation_state *s = state;
     const int place = move.a;
-    return orr_need(why, place == AT_HAND + ESPIONAGE || (place >= AS_SPY && place < AS_EMBASSY),
+    const bool at_hand = place == AT_HAND + ESPIONAGE;
+    return orr_need(why, at_hand || agents >> place & 1,
                     "To roll again takes an Espionage that is at hand or deployed.") &&
-           orr_need(why, federation_holds(s, place), "There is no Espionage of ours there.") &&
+           orr_need(why, at_hand ? federation_at_hand(s, ESPIONAGE) : federation_posted(s, place),
+                    "There is no Espionage of ours there.") &&
            orr_need(why, !is_at_stake(s, place),
                     "Its own fate is rolled for: it cannot pay for another try.");
 }
@@ -194,8 +200,9 @@ const orr_verb federation_verb_reroll = {
 
 void federation_keep_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
+    const federation_state *s = state;
     orr_add(moves, ORR_MOVE0(VERB_KEEP));
-    orr_try(moves, may_reroll, rules, state, ORR_MOVE1(VERB_REROLL, AT_HAND + ESPIONAGE));
-    for (int place = AS_SPY; place < AS_EMBASSY; place++)
-        orr_try(moves, may_reroll, rules, state, ORR_MOVE1(VERB_REROLL, place));
+    orr_try(moves, may_reroll, rules, s, ORR_MOVE1(VERB_REROLL, AT_HAND + ESPIONAGE));
+    for (uint32_t posts = s->posts & agents; posts; posts &= posts - 1)
+        orr_try(moves, may_reroll, rules, s, ORR_MOVE1(VERB_REROLL, __builtin_ctz(posts)));
 }

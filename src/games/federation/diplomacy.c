@@ -5,7 +5,8 @@
 
 /* ---- embassy -------------------------------------------------------------------------------- */
 
-static bool may_embassy(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_embassy(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;
@@ -38,8 +39,8 @@ const orr_verb federation_verb_embassy = {
 
 /* ---- envoy and parley ----------------------------------------------------------------------- */
 
-static bool can_be_calmed(const orr_rules *rules, const federation_state *s, int race,
-                          orr_reason *why)
+static inline bool can_be_calmed(const orr_rules *rules, const federation_state *s, int race,
+                                 orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     return orr_need(why, s->effort[race] > PEACE, "The %s are at Peace already.",
@@ -54,7 +55,8 @@ static void calm_detail(const orr_rules *rules, const void *state, orr_move move
         orr_text_add(out, "to %s", pack->levels[s->effort[move.a] - 1].name);
 }
 
-static bool may_envoy(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_envoy(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     return federation_can_pay(rules, state, DIPLOMACY, why) &&
@@ -80,7 +82,8 @@ const orr_verb federation_verb_envoy = {
     .apply = envoy,
 };
 
-static bool may_parley(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_parley(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
     return federation_can_pay(rules, state, DIPLOMACY, why) &&
            can_be_calmed(rules, state, move.a, why);

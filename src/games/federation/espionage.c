@@ -7,7 +7,8 @@
 
 /* ---- sabotage ------------------------------------------------------------------------------- */
 
-static bool may_sabotage(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_sabotage(const orr_rules *rules, const void *state, orr_move move,
+                                orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     return federation_can_pay(rules, state, ESPIONAGE, why) &&
@@ -70,7 +71,8 @@ void federation_sabotage_die_run(const orr_rules *rules, void *state, orr_log *l
 
 /* ---- attaché -------------------------------------------------------------------------------- */
 
-static bool may_attache(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_attache(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const char *name = pack->races[move.a].name;
@@ -102,8 +104,8 @@ const orr_verb federation_verb_attache = {
 
 /* ---- a spy in the laboratory ---------------------------------------------------------------- */
 
-static bool may_infiltrate(const orr_rules *rules, const void *state, orr_move move,
-                           orr_reason *why)
+static inline bool may_infiltrate(const orr_rules *rules, const void *state, orr_move move,
+                                  orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const char *name = pack->races[move.a].name;
@@ -173,7 +175,8 @@ const orr_verb federation_verb_contest = {
 };
 
 /* With no other space left the technology would have to take the spy's: there the spy must act. */
-static bool may_allow(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_allow(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
     (void)move;
     return orr_need(why, federation_first_empty(rules->pack, state, orr_arg(state)) >= 0,

@@ -246,8 +246,8 @@ void federation_free_build_prompt(const orr_rules *rules, const void *state, orr
     prompt->rule = "random-events";
 }
 
-static bool may_construct_free(const orr_rules *rules, const void *state, orr_move move,
-                               orr_reason *why)
+static inline bool may_construct_free(const orr_rules *rules, const void *state, orr_move move,
+                                      orr_reason *why)
 {
     return federation_can_build(rules, state, move.a, why);
 }
@@ -308,8 +308,8 @@ void federation_free_propaganda_prompt(const orr_rules *rules, const void *state
     prompt->rule = "random-events";
 }
 
-static bool may_propaganda_free(const orr_rules *rules, const void *state, orr_move move,
-                                orr_reason *why)
+static inline bool may_propaganda_free(const orr_rules *rules, const void *state, orr_move move,
+                                       orr_reason *why)
 {
     return federation_measure_can_move(rules, state, move.a, why);
 }
@@ -346,7 +346,8 @@ void federation_free_research_prompt(const orr_rules *rules, const void *state, 
     prompt->rule = "random-events";
 }
 
-static bool may_advance(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_advance(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     return orr_need(why, federation_in_research(state, move.a), "%s is no project.",
@@ -384,7 +385,8 @@ void federation_break_alliance_prompt(const orr_rules *rules, const void *state,
     prompt->rule = "random-events";
 }
 
-static bool may_break(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_break(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;

@@ -30,7 +30,8 @@ void federation_lose_asset_prompt(const orr_rules *rules, const void *state, orr
     prompt->rule = "losing-a-battle";
 }
 
-static bool may_lose(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_lose(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
 {
     const federation_state *s = state;
     char buffer[ORR_MAX_NAME];
@@ -81,7 +82,8 @@ void federation_toll_prompt(const orr_rules *rules, const void *state, orr_promp
     prompt->rule = "alien-war";
 }
 
-static bool may_lose_base(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_lose_base(const orr_rules *rules, const void *state, orr_move move,
+                                 orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;
@@ -144,7 +146,8 @@ static bool all_is_on_its_way(const federation_state *s)
     return true;
 }
 
-static bool may_give(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_give(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;
@@ -192,6 +195,7 @@ const orr_verb federation_verb_give = {
 
 void federation_give_up_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    for (int place = 0; place < PLACES; place++)
+    const int last = all_is_on_its_way(state) ? PLACES : ON_TRACK;
+    for (int place = 0; place < last; place++)
         orr_try(moves, may_give, rules, state, ORR_MOVE1(VERB_GIVE, place));
 }

@@ -21,8 +21,8 @@ static int twin_of(const federation_state *s, int asset)
 }
 
 /* Is this a ship that can move to the space? */
-static bool can_sail(const orr_rules *rules, const federation_state *s, int ship, int space,
-                     orr_reason *why)
+static inline bool can_sail(const orr_rules *rules, const federation_state *s, int ship, int space,
+                            orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     char buffer[ORR_MAX_NAME];
@@ -35,8 +35,8 @@ static bool can_sail(const orr_rules *rules, const federation_state *s, int ship
 }
 
 /* Can a ship that sails take this along? */
-static bool can_tow(const orr_rules *rules, const federation_state *s, int ship, int mine,
-                    orr_reason *why)
+static inline bool can_tow(const orr_rules *rules, const federation_state *s, int ship, int mine,
+                           orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     char buffer[ORR_MAX_NAME];
@@ -87,13 +87,14 @@ static void add_voyages(const orr_rules *rules, const federation_state *s, int s
 
 /* ---- move and tow --------------------------------------------------------------------------- */
 
-static bool can_pay_for_move(const orr_rules *rules, const federation_state *s, orr_reason *why)
+static inline bool can_pay_for_move(const orr_rules *rules, const federation_state *s,
+                                    orr_reason *why)
 {
     return moves_for_nothing(s) || federation_can_pay(rules, s, MANEUVER, why);
 }
 
-static bool is_first_of_its_like(const orr_rules *rules, const federation_state *s, int ship,
-                                 orr_reason *why)
+static inline bool is_first_of_its_like(const orr_rules *rules, const federation_state *s, int ship,
+                                        orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const int twin = twin_of(s, ship);
@@ -101,7 +102,8 @@ static bool is_first_of_its_like(const orr_rules *rules, const federation_state 
                     pack->ships[twin].name);
 }
 
-static bool may_move(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_move(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
 {
     return can_pay_for_move(rules, state, why) && can_sail(rules, state, move.a, move.b, why) &&
            is_first_of_its_like(rules, state, move.a, why);
@@ -139,7 +141,8 @@ const orr_verb federation_verb_move = {
     .apply = move_ship,
 };
 
-static bool may_tow(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_tow(const orr_rules *rules, const void *state, orr_move move,
+                           orr_reason *why)
 {
     return may_move(rules, state, move, why) && can_tow(rules, state, move.a, move.c, why);
 }
@@ -172,7 +175,8 @@ void federation_hop_prompt(const orr_rules *rules, const void *state, orr_prompt
     prompt->rule = "warp-bubble";
 }
 
-static bool may_hop(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_hop(const orr_rules *rules, const void *state, orr_move move,
+                           orr_reason *why)
 {
     const federation_state *s = state;
     return orr_need(why, move.a == s->hopper,
@@ -205,7 +209,8 @@ const orr_verb federation_verb_hop = {
     .apply = hop,
 };
 
-static bool may_hop_tow(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_hop_tow(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
     return may_hop(rules, state, move, why) && can_tow(rules, state, move.a, move.c, why);
 }
@@ -252,7 +257,8 @@ void federation_hop_legal(const orr_rules *rules, const void *state, orr_moves *
 
 /* ---- bypass --------------------------------------------------------------------------------- */
 
-static bool may_bypass(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_bypass(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
     const federation_state *s = state;
     return federation_can_pay(rules, s, MANEUVER, why) &&
@@ -302,7 +308,8 @@ void federation_bypass_pick_prompt(const orr_rules *rules, const void *state, or
     prompt->rule = "bypass";
 }
 
-static bool may_enqueue(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_enqueue(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;

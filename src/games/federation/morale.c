@@ -6,8 +6,8 @@
 
 /* ---- propaganda ----------------------------------------------------------------------------- */
 
-static bool may_propaganda(const orr_rules *rules, const void *state, orr_move move,
-                           orr_reason *why)
+static inline bool may_propaganda(const orr_rules *rules, const void *state, orr_move move,
+                                  orr_reason *why)
 {
     return federation_can_pay(rules, state, MORALE, why) &&
            federation_measure_can_move(rules, state, move.a, why);
@@ -40,7 +40,8 @@ static int closed_column(const federation_state *s)
     return -1;
 }
 
-static bool may_expand(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_expand(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
     (void)move;
     return federation_can_pay(rules, state, MORALE, why) &&
@@ -68,7 +69,8 @@ const orr_verb federation_verb_expand = {
 
 /* ---- reclaim -------------------------------------------------------------------------------- */
 
-static bool may_reclaim(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_reclaim(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;

@@ -7,7 +7,8 @@
 
 /* ---- what all of them need and do ----------------------------------------------------------- */
 
-static bool is_open(const orr_rules *rules, const federation_state *s, int pair, orr_reason *why)
+static inline bool is_open(const orr_rules *rules, const federation_state *s, int pair,
+                           orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_pair *p = &pack->pairs[pair];
@@ -21,8 +22,8 @@ static bool is_open(const orr_rules *rules, const federation_state *s, int pair,
 }
 
 /* Arbiters from outside are paid already. */
-static bool can_intervene(const orr_rules *rules, const federation_state *s, int pair, int price,
-                          orr_reason *why)
+static inline bool can_intervene(const orr_rules *rules, const federation_state *s, int pair,
+                                 int price, orr_reason *why)
 {
     return (s->external || federation_can_pay(rules, s, price, why)) &&
            is_open(rules, s, pair, why);
@@ -40,7 +41,8 @@ static void end_war(const orr_rules *rules, federation_state *s, int pair, int p
 
 /* ---- arms dealing --------------------------------------------------------------------------- */
 
-static bool may_arms(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_arms(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     return can_intervene(rules, state, move.a, BUILD, why) &&
@@ -70,7 +72,8 @@ const orr_verb federation_verb_arms = {
 
 /* ---- impartial arbitration ------------------------------------------------------------------ */
 
-static bool may_arbitrate(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_arbitrate(const orr_rules *rules, const void *state, orr_move move,
+                                 orr_reason *why)
 {
     return can_intervene(rules, state, move.a, MANEUVER, why);
 }
@@ -105,7 +108,8 @@ const orr_verb federation_verb_arbitrate = {
 
 /* ---- falsified intelligence ----------------------------------------------------------------- */
 
-static bool may_falsify(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_falsify(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     return can_intervene(rules, state, move.a, ESPIONAGE, why) &&
@@ -145,7 +149,8 @@ const orr_verb federation_verb_falsify = {
 
 /* ---- disarmament ---------------------------------------------------------------------------- */
 
-static bool may_disarm(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_disarm(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
     return can_intervene(rules, state, move.a, RESEARCH, why);
 }
@@ -172,7 +177,8 @@ const orr_verb federation_verb_disarm = {
 
 /* ---- peace talks ---------------------------------------------------------------------------- */
 
-static bool may_talks(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_talks(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
     return can_intervene(rules, state, move.a, DIPLOMACY, why);
 }
@@ -207,7 +213,8 @@ static bool any_is_open(const orr_rules *rules, const federation_state *s)
     return false;
 }
 
-static bool may_external(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_external(const orr_rules *rules, const void *state, orr_move move,
+                                orr_reason *why)
 {
     (void)move;
     return federation_can_pay(rules, state, WARP, why) &&
@@ -268,9 +275,19 @@ static void add_ways(const orr_rules *rules, const federation_state *s, orr_move
     }
 }
 
+static bool any_war(const federation_state *s)
+{
+    for (int pair = 0; pair < PAIRS; pair++)
+        if (s->relation[pair] == AT_WAR)
+            return true;
+    return false;
+}
+
 void federation_add_opportunities(const orr_rules *rules, const federation_state *s,
                                   orr_moves *moves)
 {
+    if (!any_war(s))
+        return;
     add_ways(rules, s, moves);
     orr_try(moves, may_external, rules, s, ORR_MOVE0(VERB_EXTERNAL));
 }

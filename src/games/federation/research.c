@@ -7,7 +7,7 @@
 /* ---- projects ------------------------------------------------------------------------------- */
 
 /* Work on the gates stops while the warp base is off the board. */
-static bool can_be_conducted(const federation_state *s, int tech)
+static inline bool can_be_conducted(const federation_state *s, int tech)
 {
     return federation_in_research(s, tech) &&
            (tech != WARP_GATES || s->asset[FIRST_BASE + WARP_BASE].space < SPACES);
@@ -59,8 +59,8 @@ static void look_at(const orr_rules *rules, federation_state *s, int turnable, o
     orr_say(log, "Looked at: %s.", pack->technologies[tech].name);
 }
 
-static bool can_be_turned(const orr_rules *rules, const federation_state *s, int turnable,
-                          orr_reason *why)
+static inline bool can_be_turned(const orr_rules *rules, const federation_state *s, int turnable,
+                                 orr_reason *why)
 {
     if (turnable >= TECHNOLOGIES)
         return orr_need(why, turnable == BLUE_BACK ? s->blue_down : s->white_down,
@@ -72,7 +72,8 @@ static bool can_be_turned(const orr_rules *rules, const federation_state *s, int
            orr_need(why, orr_find_card(&s->drawn, turnable) < 0, "%s lies open already.", name);
 }
 
-static bool may_initiate(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_initiate(const orr_rules *rules, const void *state, orr_move move,
+                                orr_reason *why)
 {
     (void)move;
     return federation_can_pay(rules, state, RESEARCH, why) &&
@@ -114,7 +115,8 @@ void federation_turn_over_prompt(const orr_rules *rules, const void *state, orr_
     prompt->rule = "initiate-research";
 }
 
-static bool may_turn_over(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_turn_over(const orr_rules *rules, const void *state, orr_move move,
+                                 orr_reason *why)
 {
     return can_be_turned(rules, state, move.a, why);
 }
@@ -161,7 +163,8 @@ void federation_pick_project_prompt(const orr_rules *rules, const void *state, o
     prompt->rule = "initiate-research";
 }
 
-static bool may_choose(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_choose(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;
@@ -202,7 +205,8 @@ void federation_pick_project_legal(const orr_rules *rules, const void *state, or
 
 /* ---- conduct -------------------------------------------------------------------------------- */
 
-static bool may_conduct(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_conduct(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
     (void)move;
     const federation_state *s = state;
@@ -272,7 +276,8 @@ void federation_research_dice_run(const orr_rules *rules, void *state, orr_log *
 
 /* ---- focus ---------------------------------------------------------------------------------- */
 
-static bool may_focus(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_focus(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;

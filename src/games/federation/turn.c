@@ -20,7 +20,8 @@ void federation_opening_prompt(const orr_rules *rules, const void *state, orr_pr
     prompt->rule = "setting-up";
 }
 
-static bool may_take(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_take(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;
@@ -300,7 +301,8 @@ void federation_store_prompt(const orr_rules *rules, const void *state, orr_prom
     prompt->rule = "storage";
 }
 
-static bool may_store(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_store(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     return orr_need(why, federation_ready(state, move.a) > 0,

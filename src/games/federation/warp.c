@@ -6,7 +6,8 @@
 
 /* ---- an ally -------------------------------------------------------------------------------- */
 
-static bool may_ally(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_ally(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
 {
     (void)move;
     return federation_can_pay(rules, state, WARP, why) &&
@@ -42,7 +43,8 @@ const orr_verb federation_verb_ally = {
 
 /* ---- advanced technologies ------------------------------------------------------------------ */
 
-static bool may_advanced(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_advanced(const orr_rules *rules, const void *state, orr_move move,
+                                orr_reason *why)
 {
     (void)move;
     const federation_state *s = state;
@@ -80,7 +82,8 @@ static uint64_t held_worlds(const federation_state *s)
                      federation_spaces_of(s, FIRST_BASE, ASSETS - 1));
 }
 
-static bool may_fold(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+static inline bool may_fold(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;
