@@ -10,13 +10,15 @@
 
 void federation_agenda_add(federation_state *s, int order, int operand)
 {
-    assert(s->agenda_count < MOST_AGENDA);
+    if (!orr_require(&s->head, s->agenda_count < MOST_AGENDA))
+        return;
     s->agenda[s->agenda_count++] = (federation_entry){(uint8_t)order, (uint8_t)operand};
 }
 
 void federation_agenda_first(federation_state *s, int order, int operand)
 {
-    assert(s->agenda_count < MOST_AGENDA);
+    if (!orr_require(&s->head, s->agenda_count < MOST_AGENDA))
+        return;
     memmove(s->agenda + 1, s->agenda, s->agenda_count * sizeof s->agenda[0]);
     s->agenda[0] = (federation_entry){(uint8_t)order, (uint8_t)operand};
     s->agenda_count++;

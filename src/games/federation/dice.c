@@ -30,7 +30,8 @@ static void throw_dice(federation_state *s)
 
 void federation_roll(federation_state *s, int purpose, int count, int about)
 {
-    assert(count > 0 && count <= MOST_DICE);
+    if (!orr_require(&s->head, count > 0 && count <= MOST_DICE))
+        return;
     s->dice = (federation_dice){
         .purpose = (uint8_t)purpose, .count = (uint8_t)count, .about = (uint8_t)about};
     throw_dice(s);

@@ -5,7 +5,7 @@
  * fleet, or a dead spy) sets off is put on an agenda; one step, `resolve`, works it off: slides of
  * the war effort first, then effects, then fights. Nothing is dealt before it is looked at: a token
  * that lies face down gets its identity when it is turned, so the state holds no secret but its
- * dice. Functions that cross files begin with federation_. Rules: docs/games/federation.md
+ * dice. Rules: docs/games/federation.md
  */
 #ifndef FEDERATION_H
 #define FEDERATION_H
@@ -255,9 +255,6 @@ typedef struct federation_state {
     uint16_t fights; /* fights fought */
     uint16_t destroyed;
 } federation_state;
-
-static_assert(sizeof(federation_state) <= 4096, "the state fits in 4 KiB");
-static_assert(sizeof(federation_state) == offsetof(federation_state, unused) + 7 + 8, "no padding");
 
 /* ---- steps, verbs, kinds, options ----------------------------------------------------------- */
 

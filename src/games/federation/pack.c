@@ -9,42 +9,70 @@ static const char *const concerned_words[] = {"flesh-eaters", "cthonians", "merc
                                               "cybers",       "rolled",    NULL};
 static const char *const level_words[] = {"peace", "cold-war",  "mobilizing",
                                           "war",   "total-war", NULL};
-const char *const federation_order_words[] = {"advance",
-                                              "spawn",
-                                              "tech",
-                                              "press",
-                                              "border-friction",
-                                              "greed",
-                                              "random-event",
-                                              "alien-war",
-                                              "galactic-conflict",
-                                              "fast-scouts",
-                                              "fast-raiders",
-                                              "expansion-desire",
-                                              "turn",
-                                              NULL};
+static const char *const order_words[] = {"advance",
+                                          "spawn",
+                                          "tech",
+                                          "press",
+                                          "border-friction",
+                                          "greed",
+                                          "random-event",
+                                          "alien-war",
+                                          "galactic-conflict",
+                                          "fast-scouts",
+                                          "fast-raiders",
+                                          "expansion-desire",
+                                          "turn",
+                                          NULL};
 static const char *const tech_words[] = {
     "fast-scouts",     "fast-raiders",   "raider-protocols", "advanced-defenses", "durability",
     "anti-espionage",  "forced-pursuit", "fast-advance",     "auto-re-spawn",     "stolen-mutant",
     "stolen-cthonian", "plunder",        "enhanced-tech",    "doom-fleet",        NULL};
+/* Our own technologies, in the order of enum federation_technology. */
+static const char *const technology_words[] = {"enhanced-targeting",
+                                               "missile-swarms",
+                                               "data-disruption-toolkit",
+                                               "real-time-translator",
+                                               "milspecops-engines",
+                                               "warp-gates",
+                                               "warp-bubble",
+                                               "visual-distortion-field",
+                                               "patrol-routes",
+                                               "patrol-routes-ii",
+                                               NULL};
+static const char *const asset_words[] = {"flagship",
+                                          "ally-ship",
+                                          "mine-field",
+                                          "sol-defense",
+                                          "build-base",
+                                          "maneuver-base",
+                                          "research-base",
+                                          "espionage-base",
+                                          "defense-base",
+                                          "warp-research-base",
+                                          NULL};
+/* The first flagship stands at Sol, the next four wait with the Build, Maneuver, Research and
+ * Espionage Base, the last two are the allies. */
+static const char *const ship_words[] = {
+    "resolute",       "perihelion", "colonial-pride", "long-watch",
+    "second-contact", "stranger",   "elder",          NULL};
 static const char *const keyword_words[] = {"diplomacy", "military", "research", NULL};
 static const char *const resource_words[] = {"build",  "maneuver",  "research", "espionage",
                                              "morale", "diplomacy", "warp",     NULL};
 static const char *const fleet_words[] = {"scout", "raider", "main", NULL};
-const char *const federation_event_words[] = {"advance-research",
-                                              "advance-track",
-                                              "alliance",
-                                              "expansion-desire",
-                                              "free-build",
-                                              "free-propaganda",
-                                              "gain-tech",
-                                              "military-loss",
-                                              "push-track",
-                                              "fleet",
-                                              "spend",
-                                              "war-effort",
-                                              "failed-alliance",
-                                              NULL};
+static const char *const event_words[] = {"advance-research",
+                                          "advance-track",
+                                          "alliance",
+                                          "expansion-desire",
+                                          "free-build",
+                                          "free-propaganda",
+                                          "gain-tech",
+                                          "military-loss",
+                                          "push-track",
+                                          "fleet",
+                                          "spend",
+                                          "war-effort",
+                                          "failed-alliance",
+                                          NULL};
 static const char *const conflict_words[] = {"war", "alliance", "truce", NULL};
 static const char *const progress_words[] = {"lost", "none", "single", "double", NULL};
 
@@ -69,7 +97,7 @@ static const orr_field world_fields[] = {
 };
 static const orr_field level_fields[] = {
     ORR_TEXT(federation_level, name),
-    ORR_FLAGS(federation_level, valid, federation_order_words),
+    ORR_FLAGS(federation_level, valid, order_words),
     ORR_BOOL(federation_level, then_advance, ORR_OPTIONAL),
     ORR_SOURCE(federation_level),
     ORR_END_OF_FIELDS,
@@ -105,7 +133,7 @@ static const orr_field ship_fields[] = {
 static const orr_field token_fields[] = {
     ORR_TEXT(federation_token, name),
     ORR_WORD(federation_token, owner, owner_words),
-    ORR_WORD(federation_token, order, federation_order_words),
+    ORR_WORD(federation_token, order, order_words),
     ORR_INT(federation_token, rolls, 1, 3, ORR_OPTIONAL),
     ORR_INT(federation_token, less, 0, 1, ORR_OPTIONAL),
     ORR_INTS_FIXED(federation_token, count, 3, 0, 8),
@@ -120,7 +148,7 @@ static const orr_field chit_fields[] = {
 static const orr_field event_fields[] = {
     ORR_TEXT(federation_event, text),
     ORR_REF(federation_event, chit, "chits"),
-    ORR_WORD(federation_event, effect, federation_event_words),
+    ORR_WORD(federation_event, effect, event_words),
     ORR_WORD(federation_event, race, concerned_words, ORR_OPTIONAL),
     ORR_WORD(federation_event, fleet, fleet_words, ORR_OPTIONAL),
     ORR_WORD(federation_event, resource, resource_words, ORR_OPTIONAL),
@@ -159,21 +187,31 @@ const orr_field federation_schema[] = {
     FACES(race_for_die, race_words),
     ORR_INTS_FIXED(federation_pack, pair_for_die, DIE, 1, PAIRS),
     FACES(conflict_for_die, conflict_words),
-    ORR_LIST(federation_pack, races, race_count, race_fields, RACES, RACES),
-    ORR_LIST(federation_pack, worlds, world_count, world_fields, WORLDS, WORLDS),
-    ORR_LIST(federation_pack, levels, level_count, level_fields, LEVELS, LEVELS),
-    ORR_LIST(federation_pack, pairs, pair_count, pair_fields, PAIRS, PAIRS),
-    ORR_LIST(federation_pack, resources, resource_count, resource_fields, RESOURCES, RESOURCES),
-    ORR_LIST(federation_pack, assets, asset_count, asset_fields, ASSET_KINDS, ASSET_KINDS),
-    ORR_LIST(federation_pack, ships, ship_count, ship_fields, SHIPS, SHIPS),
-    ORR_LIST(federation_pack, tokens, token_count, token_fields, 1, MOST_TOKEN_KINDS),
-    ORR_LIST(federation_pack, chits, chit_count, chit_fields, CHITS, CHITS),
-    ORR_LIST(federation_pack, events, event_count, event_fields, CHITS *DIE, CHITS *DIE),
+    ORR_LIST(federation_pack, races, race_count, race_fields, RACES, RACES, ORR_KNOWN(race_words)),
+    /* So that of two worlds of a race the nearer has the lower number. */
+    ORR_LIST(federation_pack, worlds, world_count, world_fields, WORLDS, WORLDS,
+             ORR_SORTED_BY("race distance")),
+    ORR_LIST(federation_pack, levels, level_count, level_fields, LEVELS, LEVELS,
+             ORR_KNOWN(level_words)),
+    /* Round the ring; pair-for-die counts them so. */
+    ORR_LIST(federation_pack, pairs, pair_count, pair_fields, PAIRS, PAIRS, ORR_SORTED_BY("first")),
+    ORR_LIST(federation_pack, resources, resource_count, resource_fields, RESOURCES, RESOURCES,
+             ORR_KNOWN(resource_words)),
+    ORR_LIST(federation_pack, assets, asset_count, asset_fields, ASSET_KINDS, ASSET_KINDS,
+             ORR_KNOWN(asset_words)),
+    ORR_LIST(federation_pack, ships, ship_count, ship_fields, SHIPS, SHIPS, ORR_KNOWN(ship_words)),
+    ORR_LIST(federation_pack, tokens, token_count, token_fields, 1, MOST_TOKEN_KINDS,
+             ORR_SORTED_BY("owner order less rolls")),
+    ORR_LIST(federation_pack, chits, chit_count, chit_fields, CHITS, CHITS,
+             ORR_SORTED_BY("number")),
+    ORR_LIST(federation_pack, events, event_count, event_fields, CHITS *DIE, CHITS *DIE,
+             ORR_SORTED_BY("chit die")),
     ORR_LIST(federation_pack, technologies, technology_count, technology_fields, TECHNOLOGIES,
-             TECHNOLOGIES),
+             TECHNOLOGIES, ORR_KNOWN(technology_words)),
     ORR_LIST(federation_pack, alien_techs, alien_tech_count, technology_fields, ALIEN_TECHS,
-             ALIEN_TECHS),
-    ORR_LIST(federation_pack, charts, chart_count, chart_fields, CHARTS, CHARTS),
+             ALIEN_TECHS, ORR_KNOWN(tech_words)),
+    ORR_LIST(federation_pack, charts, chart_count, chart_fields, CHARTS, CHARTS,
+             ORR_SORTED_BY("percent")),
     ORR_END_OF_FIELDS,
 };
 
@@ -187,11 +225,6 @@ static bool check_worlds(const federation_pack *p, orr_error *error)
             return orr_fail(error, "worlds[%d]: %s lies at %d, but the lane of the %s ends at %d.",
                             w, world->name, world->distance, p->races[world->race].name,
                             p->races[world->race].lane);
-        for (int before = 0; before < w; before++)
-            if (p->worlds[before].race == world->race &&
-                p->worlds[before].distance > world->distance)
-                return orr_fail(error,
-                                "worlds[%d]: of two worlds of a race the nearer comes first.", w);
     }
     return true;
 }
@@ -238,7 +271,7 @@ static bool check_tokens(const federation_pack *p, orr_error *error)
                 (token->owner == UNIVERSAL) !=
                     (token->order >= RANDOM_EVENT && token->order < FEDERATION_TURN))
                 return orr_fail(error, "tokens[%d]: %s does not go with its owner.", i,
-                                federation_order_words[token->order]);
+                                order_words[token->order]);
             if (token->owner == FEDERATION && token->rolls == 0)
                 return orr_fail(error, "tokens[%d]: a Federation token needs rolls.", i);
         }
@@ -253,8 +286,8 @@ static bool check_events(const federation_pack *p, orr_error *error)
 {
     for (int i = 0; i < CHITS * DIE; i++)
         if (p->events[i].chit != i / DIE)
-            return orr_fail(error, "events[%d]: six lines for each chit, in the order of chits.",
-                            i);
+            return orr_fail(error, "events: six for each chit, one for each die; %s has not six.",
+                            p->chits[i / DIE].name);
     return true;
 }
 

@@ -47,8 +47,8 @@ void federation_take_at_hand(federation_state *s, int resource)
             s->track[0][column] -= one(resource);
             return;
         }
-    assert(s->stored[resource] > 0);
-    s->stored[resource]--;
+    if (orr_require(&s->head, s->stored[resource] > 0))
+        s->stored[resource]--;
 }
 
 void federation_spend(federation_state *s, int resource)

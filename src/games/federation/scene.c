@@ -2,6 +2,7 @@
 #include "scene.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { WIDTH = 1110, HEIGHT = 500, NUMBER_SIZE = 19, WORLD_SIZE = 25, SOL_SIZE = 46 };
 
@@ -201,16 +202,28 @@ static void show_number(orr_node *board, const orr_rules *rules, const federatio
     fill_space(node, rules, s, space);
 }
 
+/* How the six worlds of the book look; any other is a plain rock. */
+static const char *look_of(const char *name)
+{
+    static const struct {
+        const char *name, *look;
+    } looks[] = {{"Cuaetera", "venus"},    {"Apclore", "mars"}, {"Puyxeilia", "neptune"},
+                 {"Abraxsys", "asteroid"}, {"Ascao", "gas"},    {"Saenerth", "ice"}};
+    for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
+        if (strcmp(looks[i].name, name) == 0)
+            return looks[i].look;
+    return "asteroid";
+}
+
 static void show_world(orr_node *board, const orr_rules *rules, const federation_state *s, int w)
 {
-    static const char *const looks[WORLDS] = {"venus", "mars", "neptune", "asteroid", "gas", "ice"};
     const federation_pack *pack = rules->pack;
     const federation_world *world = &pack->worlds[w];
     const point at = world_at(pack, w);
     char id[ORR_MAX_NAME];
     snprintf(id, sizeof id, "space-%d", FIRST_WORLD + w);
     orr_node *node = orr_space(board, id, ORR_SHAPE_PLANET, at.x, at.y, WORLD_SIZE);
-    orr_style(node, looks[w]);
+    orr_style(node, look_of(world->name));
     orr_label(node, "%s", world->name);
     orr_tip(node, "%s, a world among the %s. Settling it moves their war effort down by %d.",
             world->name, pack->races[world->race].name, world->distance);

@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+static_assert(sizeof(federation_state) <= 4096, "the state fits in 4 KiB");
+static_assert(sizeof(federation_state) == offsetof(federation_state, unused) + 7 + 8, "no padding");
+
 /* The strongest fleet goes to the left of the spawn order track, so that the weakest spawns first;
  * of equals the scout before the raider before the main fleet. */
 static void line_up(const federation_race *r, federation_state *s, int race)
