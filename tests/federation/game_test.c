@@ -1,4 +1,5 @@
-/* game_test.c - the game as a whole: map, counts, difficulties, refusals, small print, players. */
+/* game_test.c - the game as a whole: map, counts, difficulties, small print, players. Refusals are in
+ * refusals_test.c. */
 #include "federation_support.h"
 #include "lab/sim.h"
 
@@ -76,67 +77,6 @@ static void a_wrong_option_is_refused_with_what_would_be_right(void **state)
     assert_non_null(strstr(error.text, "easy"));
 }
 
-static void a_refused_move_says_which_rule_forbids_it(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *position, *move, *words;
-    } cases[] = {
-        {"ship resolute sol", "move resolute cybers-1", "takes Maneuver"},
-        {"ship resolute sol; store maneuver", "move resolute cybers-3", "is not next to"},
-        {"store maneuver", "move perihelion sol", "is not on the map"},
-        {"store build", "settle cuaetera build-base", "No flagship is at Cuaetera"},
-        {"store build; ship resolute sol", "settle sol build-base", "Only a named world"},
-        {"store build; base build-base cuaetera", "settle cuaetera maneuver-base", "has a base"},
-        {"store build; ship resolute ascao; base build-base cuaetera", "settle ascao build-base",
-         "stands elsewhere"},
-        {"store diplomacy", "embassy mercenaries", "Total War"},
-        {"store diplomacy; embassy cybers", "embassy cybers", "already"},
-        {"store diplomacy; effort cybers war", "envoy cybers", "needs an embassy"},
-        {"store diplomacy", "parley cybers", "at Peace already"},
-        {"store espionage", "sabotage cybers", "no technology"},
-        {"store espionage", "attache mercenaries", "no neighbours"},
-        {"store espionage; spy cybers", "infiltrate cybers", "enough"},
-        {"store morale; stability 6", "propaganda stability", "as good as it gets"},
-        {"store morale; column 2; column 3", "expand", "Both"},
-        {"store research", "conduct", "no project"},
-        {"store research; project milspecops-engines 0", "initiate", "no technology left"},
-        {"store diplomacy; embassy cybers", "peace-talks mutants-and-cybers", "not at war"},
-        {"store diplomacy; relation mutants-and-cybers war", "peace-talks mutants-and-cybers",
-         "takes an embassy"},
-        {"store build; ship resolute sol", "construct flagship", "No Flagship"},
-        {"store build", "upgrade sol-defense", "not on the map"},
-        {"ship resolute sol; ship perihelion sol; store maneuver", "move perihelion cybers-1",
-         "Resolute is in the same place"},
-        {"ship resolute sol; store maneuver", "tow resolute cybers-1 mine-field-1",
-         "Mine Field 1 is not with Resolute"},
-        {"ship stranger sol; asset mine-field-1 sol; store maneuver",
-         "tow stranger cybers-1 mine-field-1", "Only a flagship tows"},
-        {"ship resolute sol; has milspecops-engines", "move resolute cybers-3", "is not next to"},
-        {"store maneuver", "bypass first", "no such token"},
-        {"store morale", "reclaim build", "No Build was sacrificed"},
-        {"store research; project milspecops-engines 0", "focus missile-swarms",
-         "Missile Swarms is no project"},
-        {"store warp", "ally", "No ally ship"},
-        {"store warp; ship resolute sol; base build-base ascao", "fold resolute ascao",
-         "is not on a named world"},
-        {"store warp; ship resolute cuaetera", "fold resolute ascao", "no ship and no base"},
-        {"store warp", "external", "No war"},
-        {"", "recall spy-among-cybers", "Nothing of ours is deployed there"},
-        {"track 0 1 build", "store build", "stored at the end of the turn"},
-        {"", "store build", "no Build in row 0"},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        orr_reason reason;
-        position *p = federation_at(cases[i].position);
-        orr_why_not(p->rules, p->s, move_called(p->rules, p->s, cases[i].move), &reason);
-        if (!strstr(reason.text, cases[i].words))
-            fail_because("'%s' is refused with: %s", cases[i].move, reason.text);
-        assert_non_null(reason.rule);
-        leave(p);
-    }
-}
-
 static void the_small_print_tells_the_odds(void **state)
 {
     (void)state;
@@ -187,26 +127,6 @@ static void what_dice_mean_is_told_before_they_are_rolled_again(void **state)
     orr_prompt_of(p->rules, p->s, &prompt);
     if (!strstr(prompt.ask_bytes, "row 3 is full"))
         fail_because("%s", prompt.ask_bytes);
-    leave(p);
-}
-
-static void out_maneuvering_is_refused_with_the_reason(void **state)
-{
-    (void)state;
-    orr_reason reason;
-    position *p = federation_at(
-        "fleet mutants raider mutants-1; effort mutants war; ship resolute sol; ship stranger sol");
-    token(p, "mutants-advance");
-    p->s->head.depth = 1;
-    orr_goto(&p->s->head, MUSTER);
-    p->s->fight_race = MUTANTS;
-    orr_why_not(p->rules, p->s, ORR_MOVE0(VERB_OUTMANEUVER), &reason);
-    assert_non_null(strstr(reason.text, "none is at hand"));
-    p->s->stored[MANEUVER] = 1;
-    p->s->supply[MANEUVER]--;
-    p->s->fleet[MUTANTS][RAIDER].space = SOL;
-    orr_why_not(p->rules, p->s, ORR_MOVE0(VERB_OUTMANEUVER), &reason);
-    assert_non_null(strstr(reason.text, "five dice"));
     leave(p);
 }
 
@@ -353,12 +273,10 @@ int main(void)
         cmocka_unit_test(the_state_fits_in_4_kib),
         cmocka_unit_test(every_difficulty_has_a_bag_of_its_own),
         cmocka_unit_test(a_wrong_option_is_refused_with_what_would_be_right),
-        cmocka_unit_test(a_refused_move_says_which_rule_forbids_it),
         cmocka_unit_test(the_small_print_tells_the_odds),
         cmocka_unit_test(greedy_wins_often_and_random_never),
         cmocka_unit_test(greedy_settles_when_it_can_and_fights_for_sol),
         cmocka_unit_test(what_dice_mean_is_told_before_they_are_rolled_again),
-        cmocka_unit_test(out_maneuvering_is_refused_with_the_reason),
         cmocka_unit_test(greedy_bypasses_a_token_that_would_end_the_game),
         cmocka_unit_test(greedy_draws_a_turn_of_its_own_after_a_bypass),
         cmocka_unit_test(greedy_rolls_again_what_would_end_the_game),
