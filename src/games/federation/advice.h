@@ -1,5 +1,5 @@
 /* advice.h - the outlook on a position, which is what the advice knows before it weighs any move, and
- * its tastes. Shared by outlook.c, taste.c and advice.c only. */
+ * its tastes. Shared by the files of the advice only. */
 #ifndef FEDERATION_ADVICE_H
 #define FEDERATION_ADVICE_H
 
@@ -56,8 +56,9 @@ typedef struct federation_tastes {
     float want_morale_desire, want_morale_columns, want_diplomacy, want_diplomacy_bases, want_warp;
     float maneuver_reserve;
 } federation_tastes;
-extern const federation_tastes federation_taste; /* taste.c */
+extern const federation_tastes federation_taste; /* advice_taste.c */
 
+/* advice_outlook.c */
 void federation_take_outlook(const federation_pack *pack, const federation_state *s,
                              federation_outlook *o);
 void federation_assign_goals(federation_outlook *o);
@@ -65,5 +66,9 @@ void federation_read_queue(federation_outlook *o); /* the members about what com
 int federation_moves_to_world(const federation_pack *pack, int space, int world);
 /* How unwelcome it is to settle there: what the act of war will cost, 0 to 2. */
 int federation_settling_pain(const federation_outlook *o, int world);
+
+/* advice_actions.c: what an action is worth, and what it is worth to us that two races are at war. */
+float federation_weigh_action(const federation_outlook *o, orr_move move);
+float federation_worth_of_war(const federation_outlook *o, int pair);
 
 #endif

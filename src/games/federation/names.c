@@ -3,10 +3,22 @@
 
 #include <stdio.h>
 
-const char *const federation_kinds[] = {"resource",   "place",      "space", "asset",
-                                        "base",       "asset",      "token", "place",
-                                        "technology", "technology", "race",  "pair of neighbours",
-                                        "measure"};
+#define KIND(kind, word) [(kind)-ORR_KIND_OWN] = (word)
+const char *const federation_kinds[] = {
+    KIND(KIND_RESOURCE, "resource"),
+    KIND(KIND_PLACE, "place of a token"),
+    KIND(KIND_SPACE, "space"),
+    KIND(KIND_ASSET, "asset"),
+    KIND(KIND_BASE, "base"),
+    KIND(KIND_BUILDABLE, "kind of asset"),
+    KIND(KIND_TOKEN, "activation token"),
+    KIND(KIND_SLOT, "place in the queue"),
+    KIND(KIND_TECH, "technology"),
+    KIND(KIND_TURNABLE, "technology or back"),
+    KIND(KIND_RACE, "race"),
+    KIND(KIND_PAIR, "pair of neighbours"),
+    KIND(KIND_MEASURE, "measure"),
+};
 const char *const federation_difficulties[] = {"easy", "medium", "hard", NULL};
 
 const char *federation_space_name(const federation_pack *pack, int space, char buffer[ORR_MAX_NAME])
@@ -89,11 +101,17 @@ static const char *turnable_name(const federation_pack *pack, int turnable)
 const char *federation_name(const orr_rules *rules, const void *state, int kind, int operand,
                             char buffer[ORR_MAX_NAME])
 {
-    static const int counts[] = {RESOURCES, PLACES,       SPACES,    ASSETS, BASES, BASE_KINDS, 0,
-                                 QUEUE,     TECHNOLOGIES, TURNABLES, RACES,  PAIRS, MEASURES};
+    static const int counts[] = {
+        KIND(KIND_RESOURCE, RESOURCES), KIND(KIND_PLACE, PLACES),
+        KIND(KIND_SPACE, SPACES),       KIND(KIND_ASSET, ASSETS),
+        KIND(KIND_BASE, BASES),         KIND(KIND_BUILDABLE, BASE_KINDS),
+        KIND(KIND_SLOT, QUEUE),         KIND(KIND_TECH, TECHNOLOGIES),
+        KIND(KIND_TURNABLE, TURNABLES), KIND(KIND_RACE, RACES),
+        KIND(KIND_PAIR, PAIRS),         KIND(KIND_MEASURE, MEASURES),
+    };
     (void)state;
     const federation_pack *pack = rules->pack;
-    const int count = kind == KIND_TOKEN ? pack->token_count : counts[kind - KIND_RESOURCE];
+    const int count = kind == KIND_TOKEN ? pack->token_count : counts[kind - ORR_KIND_OWN];
     if (operand >= count)
         return NULL;
     switch (kind) {

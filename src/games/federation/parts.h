@@ -8,9 +8,8 @@
 FEDERATION_STEPS(ORR_STEP_DECLARE)
 FEDERATION_VERBS(ORR_VERB_DECLARE)
 
-/* ---- what the files share ------------------------------------------------------------------- */
+/* ---- map.c: spaces, and who is where ---- */
 
-/* map.c */
 static inline int federation_lane_space(int race, int number)
 {
     return 1 + race * MOST_LANE + number - 1;
@@ -23,7 +22,8 @@ static inline bool federation_is_world(int space)
 {
     return space >= FIRST_WORLD && space < SPACES;
 }
-static inline int federation_number(int space) /* of a numbered space */
+/* Of a numbered space. */
+static inline int federation_number(int space)
 {
     return (space - 1) % MOST_LANE + 1;
 }
@@ -31,19 +31,6 @@ static inline uint64_t federation_bit(int space)
 {
     return 1ull << space;
 }
-int federation_territory(const federation_pack *pack,
-                         int space); /* whose it is; UNIVERSAL for Sol */
-uint64_t federation_adjacent(const federation_pack *pack, int space); /* as the board has it */
-uint64_t federation_reach(const federation_pack *pack, const federation_state *s,
-                          int space);                    /* with patrol routes */
-uint64_t federation_occupied(const federation_state *s); /* spaces with assets */
-uint64_t federation_spaces_of(const federation_state *s, int first,
-                              int last); /* where these assets are */
-uint64_t federation_fleet_spaces(const federation_state *s);
-int federation_retreat_space(const federation_pack *pack, int race,
-                             int space); /* NOWHERE at the lane's end */
-int federation_advance_space(const federation_pack *pack, const federation_state *s, int race,
-                             int fleet);
 static inline int federation_home(const federation_pack *pack, int race)
 {
     return federation_lane_space(race, pack->races[race].lane);
@@ -52,22 +39,44 @@ static inline bool federation_in_play(const federation_state *s, int race, int f
 {
     return s->fleet[race][fleet].space < SPACES;
 }
+/* Whose space it is; UNIVERSAL for Sol. */
+int federation_territory(const federation_pack *pack, int space);
+/* What is next to a space: as the board has it, and for moves, with patrol routes. */
+uint64_t federation_adjacent(const federation_pack *pack, int space);
+uint64_t federation_reach(const federation_pack *pack, const federation_state *s, int space);
+/* Where assets of ours are: any, or those from first to last. */
+uint64_t federation_occupied(const federation_state *s);
+uint64_t federation_spaces_of(const federation_state *s, int first, int last);
+uint64_t federation_fleet_spaces(const federation_state *s);
 int federation_fleets_in_play(const federation_state *s, int race);
-int federation_base_at(const federation_state *s, int space); /* the base there, or -1 */
+/* One space back, NOWHERE at the lane's end; and one space on towards Sol. */
+int federation_retreat_space(const federation_pack *pack, int race, int space);
+int federation_advance_space(const federation_pack *pack, const federation_state *s, int race,
+                             int fleet);
+/* The base there, or -1. */
+int federation_base_at(const federation_state *s, int space);
 int federation_bases_settled(const federation_state *s);
 
-/* resources.c: tokens and where they are. */
+/* ---- resources.c: tokens and where they are ---- */
+
 static inline int federation_stack(uint32_t cell, int resource)
 {
     return (int)(cell >> (4 * resource) & 15);
 }
-int federation_ready(const federation_state *s, int resource); /* in row 0 */
 static inline int federation_at_hand(const federation_state *s, int resource)
 {
     const uint32_t row = s->track[0][0] + s->track[0][1] + s->track[0][2];
     return s->recalled[resource] + s->stored[resource] + federation_stack(row, resource);
 }
-static inline bool federation_posted(const federation_state *s, int place) /* a deployed one */
+/* A resource that an action takes. */
+static inline bool federation_can_pay(const orr_rules *rules, const federation_state *s,
+                                      int resource, orr_reason *why)
+{
+    return orr_need(why, federation_at_hand(s, resource) > 0, "That takes %s, and none is at hand.",
+                    ((const federation_pack *)rules->pack)->resources[resource].name);
+}
+/* Is a token deployed there? */
+static inline bool federation_posted(const federation_state *s, int place)
 {
     return s->posts >> place & 1;
 }
@@ -80,37 +89,39 @@ static inline bool federation_column_open(const federation_state *s, int column)
 {
     return column == 0 || federation_posted(s, IN_COLUMN + column - 1);
 }
-/* A resource that an action takes. */
-static inline bool federation_can_pay(const orr_rules *rules, const federation_state *s,
-                                      int resource, orr_reason *why)
-{
-    return orr_need(why, federation_at_hand(s, resource) > 0, "That takes %s, and none is at hand.",
-                    ((const federation_pack *)rules->pack)->resources[resource].name);
-}
+/* How many lie in row 0 of the track. */
+int federation_ready(const federation_state *s, int resource);
 int federation_stored_total(const federation_state *s);
-int federation_resource_of_place(int place); /* -1: at hand and on the track say it themselves */
+int federation_resource_of_place(int place);
 bool federation_holds(const federation_state *s, int place);
-int federation_release(federation_state *s,
-                       int place); /* take the token away; which resource it is */
+/* Take the token away; which resource it is. */
+int federation_release(federation_state *s, int place);
 void federation_spend(federation_state *s, int resource);
 void federation_sacrifice(federation_state *s, int resource);
 void federation_take_at_hand(federation_state *s, int resource);
 void federation_slide_track(federation_state *s, int towards_us);
-int federation_free_column(const federation_state *s,
-                           int row); /* leftmost that takes a token, or -1 */
+/* The leftmost column that takes a token in this row, or -1. */
+int federation_free_column(const federation_state *s, int row);
 int federation_resource_dice_count(const federation_pack *pack, const federation_state *s);
 
-/* What the dice on the table would do if they were kept. */
-void federation_write_arrivals(const federation_state *s, orr_text *out); /* turn.c */
-void federation_write_progress(const federation_pack *pack, const federation_state *s,
-                               orr_text *out); /* research.c */
+/* ---- dice.c ---- */
 
-/* dice.c: roll dice for a purpose (the step that reads them), keeping the re-roll in mind. */
+/* Roll dice for a purpose, the step that reads them once they are kept. */
 void federation_roll(federation_state *s, int purpose, int count, int about);
 void federation_say_dice(const federation_state *s, orr_log *log, const char *what);
 int federation_best_die(const federation_state *s);
 
-/* aliens.c and tech.c */
+/* ---- agenda.c: what waits to happen ---- */
+
+void federation_agenda_add(federation_state *s, int order, int operand);
+void federation_agenda_first(federation_state *s, int order, int operand);
+federation_entry federation_agenda_take(federation_state *s);
+bool federation_anybody_engaged(const federation_state *s);
+/* Push `resolve` if anything waits. */
+void federation_push_pending(federation_state *s);
+
+/* ---- aliens.c ---- */
+
 void federation_carry_out(const orr_rules *rules, federation_state *s, federation_entry entry,
                           orr_log *log);
 void federation_move_fleet(federation_state *s, int race, int fleet, int space);
@@ -118,23 +129,12 @@ void federation_advance_fleet(const federation_pack *pack, federation_state *s, 
                               int spaces, orr_log *log);
 void federation_spawn_fleet(const federation_pack *pack, federation_state *s, int race, int fleet,
                             orr_log *log);
-int federation_next_to_spawn(const federation_state *s,
-                             int race); /* the rightmost of its track, or -1 */
+/* The rightmost of the spawn order track, or -1. */
+int federation_next_to_spawn(const federation_state *s, int race);
 void federation_wait_to_spawn(federation_state *s, int race, int fleet);
-int federation_copies(const federation_pack *pack, const federation_state *s, int race, int tech);
-/* The space that a die of sabotage hits, modifiers and our own spy considered. */
-int federation_sabotaged_space(const federation_pack *pack, const federation_state *s, int race,
-                               int die);
-int federation_tech_at(const federation_state *s, int race, int number); /* a technology, or -1 */
-int federation_techs_held(const federation_state *s, int race);
-bool federation_track_full(const federation_pack *pack, const federation_state *s, int race);
-int federation_spy_space(const federation_state *s, int race); /* its number, or 0 */
-int federation_first_empty(const federation_pack *pack, const federation_state *s,
-                           int race); /* index, or -1 */
-void federation_gain_tech(const orr_rules *rules, federation_state *s, int race, orr_log *log);
-void federation_lose_tech(const orr_rules *rules, federation_state *s, int race, int number,
-                          orr_log *log);
-void federation_compact_track(federation_state *s, int race);
+
+/* ---- tech.c: technologies of both sides ---- */
+
 static inline bool federation_has(const federation_state *s, int technology)
 {
     return s->standing[technology] == DISCOVERED;
@@ -145,21 +145,29 @@ static inline bool federation_in_research(const federation_state *s, int technol
 }
 void federation_progress(const orr_rules *rules, federation_state *s, int technology, int columns,
                          orr_log *log);
+int federation_copies(const federation_pack *pack, const federation_state *s, int race, int tech);
+/* The technology in a space of the track, or -1. */
+int federation_tech_at(const federation_state *s, int race, int number);
+int federation_techs_held(const federation_state *s, int race);
+bool federation_track_full(const federation_pack *pack, const federation_state *s, int race);
+/* The number of the space where our spy is, or 0. */
+int federation_spy_space(const federation_state *s, int race);
+/* An index into the track, or -1. */
+int federation_first_empty(const federation_pack *pack, const federation_state *s, int race);
+void federation_gain_tech(const orr_rules *rules, federation_state *s, int race, orr_log *log);
+void federation_lose_tech(const orr_rules *rules, federation_state *s, int race, int number,
+                          orr_log *log);
+void federation_compact_track(federation_state *s, int race);
 
-/* agenda.c */
-void federation_agenda_add(federation_state *s, int order, int operand);
-void federation_agenda_first(federation_state *s, int order, int operand);
-federation_entry federation_agenda_take(federation_state *s);
-bool federation_anybody_engaged(const federation_state *s);
-void federation_push_pending(federation_state *s); /* push `resolve` if anything waits */
+/* ---- politics.c ---- */
 
-/* politics.c */
 int federation_wars_of(const federation_pack *pack, const federation_state *s, int race);
-int federation_level_of(const federation_pack *pack, const federation_state *s,
-                        int race); /* as tokens see it */
-void federation_calm(const orr_rules *rules, federation_state *s, int race,
-                     orr_log *log);                               /* towards Peace */
-void federation_slide(federation_state *s, int race, int spaces); /* an act of war */
+/* The level by which tokens are judged. */
+int federation_level_of(const federation_pack *pack, const federation_state *s, int race);
+/* One up, towards Peace. */
+void federation_calm(const orr_rules *rules, federation_state *s, int race, orr_log *log);
+/* An act of war: so many down, as soon as the agenda is worked off. */
+void federation_slide(federation_state *s, int race, int spaces);
 void federation_slide_once(const orr_rules *rules, federation_state *s, int race, orr_log *log);
 void federation_set_relation(const orr_rules *rules, federation_state *s, int pair, int relation,
                              orr_log *log);
@@ -171,12 +179,13 @@ void federation_more_losses(const orr_rules *rules, federation_state *s, orr_log
 bool federation_measure_can_move(const orr_rules *rules, const federation_state *s, int measure,
                                  orr_reason *why);
 void federation_propagate(const orr_rules *rules, federation_state *s, int measure, orr_log *log);
-int federation_other_of_pair(const federation_pack *pack, int pair,
-                             int race); /* RACES if it is not of it */
-int federation_pair_of(const federation_pack *pack, int race,
-                       int other); /* -1 if they are no neighbours */
+/* RACES if the race is not of this pair. */
+int federation_other_of_pair(const federation_pack *pack, int pair, int race);
+/* -1 if they are no neighbours. */
+int federation_pair_of(const federation_pack *pack, int race, int other);
 
-/* combat.c */
+/* ---- combat.c ---- */
+
 typedef struct federation_odds {
     int base, highest, others, here, near, swarms, defenses, bonus; /* what adds up */
     int dice, modifier;                                             /* what is rolled */
@@ -186,40 +195,32 @@ void federation_fight_odds(const federation_pack *pack, const federation_state *
 /* What the fight would be if these assets (or NOWHERE) came to the space; false without fleets. */
 bool federation_arrival_odds(const federation_pack *pack, const federation_state *s, int asset,
                              int with, int space, federation_odds *odds);
-int federation_count_hits(const federation_state *s);     /* of the dice on the table */
-int federation_miss_percent(const federation_odds *odds); /* chance of no hit at all */
+/* Of the dice on the table. */
+int federation_count_hits(const federation_state *s);
+/* The chance of no hit at all. */
+int federation_miss_percent(const federation_odds *odds);
 void federation_describe_odds(const federation_odds *odds, orr_text *out);
-void federation_engage_space(federation_state *s, int space); /* fleets there must fight */
+/* The small print of what brings an asset (and another, or NOWHERE) to a space: the fight, if any. */
+void federation_write_fight(const orr_rules *rules, const federation_state *s, int asset, int with,
+                            int space, orr_text *out);
+/* Fleets there must fight. */
+void federation_engage_space(federation_state *s, int space);
 bool federation_start_fights(const orr_rules *rules, federation_state *s, orr_log *log);
 void federation_retreat_fleet(const federation_pack *pack, federation_state *s, int race,
                               int fleet);
 
-/* The small print of what brings an asset (or two, or NOWHERE) to a space: the fight there, if any. */
-void federation_write_fight(const orr_rules *rules, const federation_state *s, int asset, int with,
-                            int space, orr_text *out);
+/* ---- events.c ---- */
 
-/* events.c */
 void federation_random_event(const orr_rules *rules, federation_state *s, orr_log *log);
 
-/* The files of the actions, one for each resource: each adds what it can do now. */
+/* ---- the files of the actions, one for each resource: each adds what it can do now ---- */
+
 typedef void federation_adder(const orr_rules *rules, const federation_state *s, orr_moves *moves);
 federation_adder federation_add_build, federation_add_maneuver, federation_add_research,
     federation_add_espionage, federation_add_morale, federation_add_diplomacy, federation_add_warp,
     federation_add_opportunities;
 
 /* build.c */
-/* Can an asset of this kind be built? If not, why. */
-bool federation_can_build(const orr_rules *rules, const federation_state *s, int kind,
-                          orr_reason *why);
-void federation_build(const orr_rules *rules, federation_state *s, int kind, int space,
-                      orr_log *log);
-static inline int federation_first_of_kind(int kind) /* the lowest number of its assets */
-{
-    static const uint8_t first[] = {0, FIRST_ALLY, FIRST_MINE, SOL_DEFENSE, FIRST_BASE};
-    return first[kind];
-}
-int federation_first_unbuilt(const federation_state *s, int kind); /* an asset, or -1 */
-void federation_bring(federation_state *s, int asset, int space);  /* and it fights who is there */
 static inline int federation_kind_of(int asset)
 {
     return asset < FIRST_ALLY    ? FLAGSHIP
@@ -228,19 +229,44 @@ static inline int federation_kind_of(int asset)
            : asset < FIRST_BASE  ? SOL_DEFENSES
                                  : BASE_KINDS + asset - FIRST_BASE;
 }
+/* The lowest number of its assets. */
+static inline int federation_first_of_kind(int kind)
+{
+    static const uint8_t first[] = {0, FIRST_ALLY, FIRST_MINE, SOL_DEFENSE, FIRST_BASE};
+    return first[kind];
+}
+/* An asset of this kind, or -1. */
+int federation_first_unbuilt(const federation_state *s, int kind);
+/* Can one of this kind be constructed? If not, why. */
+bool federation_can_build(const orr_rules *rules, const federation_state *s, int kind,
+                          orr_reason *why);
+void federation_build(const orr_rules *rules, federation_state *s, int kind, int space,
+                      orr_log *log);
+/* It comes to a space and fights who is there. */
+void federation_bring(federation_state *s, int asset, int space);
 
-/* turn.c */
+/* research.c: what the dice on the table would bring if they were kept */
+void federation_write_progress(const federation_pack *pack, const federation_state *s,
+                               orr_text *out);
+/* espionage.c: the space that a die of sabotage hits, modifiers and our own spy considered */
+int federation_sabotaged_space(const federation_pack *pack, const federation_state *s, int race,
+                               int die);
+
+/* ---- turn.c ---- */
+
 void federation_refill(federation_state *s);
 void federation_end_actions(federation_state *s);
-void federation_store_one(federation_state *s,
-                          int resource); /* from row 0, its last column first */
+/* From row 0, its last column first. */
+void federation_store_one(federation_state *s, int resource);
+/* What the dice on the table would bring if they were kept. */
+void federation_write_arrivals(const federation_state *s, orr_text *out);
 
-/* names.c */
-const char *federation_name(const orr_rules *rules, const void *state, int kind, int operand,
-                            char buffer[ORR_MAX_NAME]);
+/* ---- names.c ---- */
+
 const char *federation_space_name(const federation_pack *pack, int space,
                                   char buffer[ORR_MAX_NAME]);
 const char *federation_fleet_name(const federation_pack *pack, int race, int fleet);
+
 /* ---- the functions of the entry, by file ---- */
 
 /* pack.c */
@@ -251,6 +277,8 @@ bool federation_setup(const orr_rules *rules, void *state, orr_error *error);
 /* names.c */
 extern const char *const federation_kinds[];
 extern const char *const federation_difficulties[];
+const char *federation_name(const orr_rules *rules, const void *state, int kind, int operand,
+                            char buffer[ORR_MAX_NAME]);
 /* score.c */
 void federation_score(const orr_rules *rules, const void *state, orr_score *score);
 /* hidden.c */
