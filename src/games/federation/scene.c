@@ -137,22 +137,20 @@ static void offer_moves(orr_node *node, const federation_pack *pack, const feder
     static const uint8_t kinds[] = {FLAGSHIP, MINE_FIELD, SOL_DEFENSES};
     if (orr_is_over(s))
         return;
-    const bool hops = orr_step_now(&s->head) == HOP;
-    for (int ship = 0; ship < SHIPS; ship++) {
+    const int step = orr_step_now(&s->head);
+    if (step == HOP || step == CHOOSE_FIGHT)
+        orr_offer_about(node, KIND_SPACE, space);
+    for (int ship = 0; step != HOP && ship < SHIPS; ship++) {
         const int from = s->asset[ship].space;
         if (from < SPACES && federation_reach(pack, s, from) & federation_bit(space))
-            orr_offer(node, ORR_MOVE2(hops ? VERB_HOP : VERB_MOVE, ship, space));
+            orr_offer(node, ORR_MOVE2(VERB_MOVE, ship, space));
     }
-    if (orr_step_now(&s->head) == CHOOSE_FIGHT)
-        orr_offer(node, ORR_MOVE1(VERB_FIGHT, space));
     if (federation_spaces_of(s, 0, FLAGSHIPS - 1) & federation_bit(space) &&
         federation_is_world(space))
         for (int base = 0; base < BASES; base++)
             orr_offer(node, ORR_MOVE2(VERB_SETTLE, space, base));
-    for (int i = 0; space == SOL && i < 3; i++) {
-        orr_offer(node, ORR_MOVE1(VERB_CONSTRUCT, kinds[i]));
-        orr_offer(node, ORR_MOVE1(VERB_CONSTRUCT_FREE, kinds[i]));
-    }
+    for (int i = 0; space == SOL && i < 3; i++)
+        federation_offer_construction(node, s, kinds[i]);
 }
 
 static void fill_space(orr_node *node, const orr_rules *rules, const federation_state *s, int space)

@@ -16,4 +16,7 @@ void federation_show_politics(const orr_rules *rules, const federation_state *s,
 void federation_show_home(const orr_rules *rules, const federation_state *s, orr_scene *scene);
 void federation_show_research(const orr_rules *rules, const federation_state *s, orr_scene *scene);
 
+/* To build one of this kind, for a Build or for nothing. */
+void federation_offer_construction(orr_node *node, const federation_state *s, int kind);
+
 #endif

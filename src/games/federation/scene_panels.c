@@ -392,6 +392,13 @@ void federation_show_politics(const orr_rules *rules, const federation_state *s,
 
 /* ---- at home -------------------------------------------------------------------------------- */
 
+void federation_offer_construction(orr_node *node, const federation_state *s, int kind)
+{
+    orr_offer(node, ORR_MOVE1(VERB_CONSTRUCT, kind));
+    if (!orr_is_over(s) && orr_step_now(&s->head) == FREE_BUILD)
+        orr_offer_about(node, KIND_BUILDABLE, kind);
+}
+
 static void show_unbuilt(orr_node *panel, const federation_pack *pack, const federation_state *s)
 {
     static const uint8_t kinds[] = {FLAGSHIP, ALLY_SHIP, MINE_FIELD, SOL_DEFENSES};
@@ -410,8 +417,7 @@ static void show_unbuilt(orr_node *panel, const federation_pack *pack, const fed
             orr_style(icon, "dim");
         if (kinds[i] == ALLY_SHIP)
             orr_offer(icon, ORR_MOVE0(VERB_ALLY));
-        orr_offer(icon, ORR_MOVE1(VERB_CONSTRUCT, kinds[i]));
-        orr_offer(icon, ORR_MOVE1(VERB_CONSTRUCT_FREE, kinds[i]));
+        federation_offer_construction(icon, s, kinds[i]);
     }
 }
 
@@ -433,7 +439,7 @@ static void show_bases(orr_node *panel, const federation_pack *pack, const feder
 static void offer_propaganda(orr_node *node, int measure)
 {
     orr_offer(node, ORR_MOVE1(VERB_PROPAGANDA, measure));
-    orr_offer(node, ORR_MOVE1(VERB_PROPAGANDA_FREE, measure));
+    orr_offer_about(node, KIND_MEASURE, measure); /* an event may pay for it */
 }
 
 void federation_show_home(const orr_rules *rules, const federation_state *s, orr_scene *scene)
