@@ -41,13 +41,16 @@ static int sliding_race(const federation_state *s)
     return RACES;
 }
 
+/* Asked after every step of the agenda, hence without a branch for each fleet. */
 bool federation_anybody_engaged(const federation_state *s)
 {
-    for (int race = 0; race < RACES; race++)
-        for (int fleet = 0; fleet < FLEETS; fleet++)
-            if (s->fleet[race][fleet].engaged)
-                return true;
-    return false;
+    unsigned engaged = 0;
+    for (int race = 0; race < RACES; race++) {
+        const federation_fleet *fleet = s->fleet[race];
+        engaged |= fleet[SCOUT].engaged | fleet[RAIDER].engaged | fleet[MAIN].engaged |
+                   fleet[DOOM].engaged;
+    }
+    return engaged;
 }
 
 void federation_push_pending(federation_state *s)
