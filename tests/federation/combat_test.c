@@ -366,6 +366,30 @@ static void a_fleet_that_holds_sol_does_not_fight_at_every_advance(void **state)
     leave(p);
 }
 
+/* #combat #losing-a-battle: our dice are rolled and our losses taken when the player says so, even if
+ * there is one answer; dice that cannot be rolled again are kept without a question. */
+static void dice_and_losses_wait_for_the_player(void **state)
+{
+    (void)state;
+    orr_prompt prompt;
+    position *p = federation_at("fleet mutants main sol; asset sol-defense sol");
+    p->s->fleet[MUTANTS][MAIN].engaged = 1;
+    orr_push(&p->s->head, RESOLVE);
+    script_dice(p, 1, 2, 3);
+    orr_go_on(p->rules, p->s, &p->log, &p->moves);
+    assert_asked(p, MUSTER);
+    assert_int_equal(p->moves.count, 1);
+    orr_prompt_of(p->rules, p->s, &prompt);
+    assert_non_null(strstr(prompt.ask_bytes, "Roll the dice."));
+    play(p, "roll");
+    assert_asked(p, LOSE_ASSET);
+    assert_int_equal(p->moves.count, 1);
+    play(p, "lose sol-defense");
+    assert_unbuilt(p, "sol-defense");
+    assert_asked(p, ACTIONS);
+    leave(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -395,6 +419,7 @@ int main(void)
         cmocka_unit_test(of_fleets_destroyed_together_the_weakest_comes_back_first),
         cmocka_unit_test(fleets_of_another_race_in_the_same_space_do_not_count),
         cmocka_unit_test(a_fleet_that_holds_sol_does_not_fight_at_every_advance),
+        cmocka_unit_test(dice_and_losses_wait_for_the_player),
     };
     return cmocka_run_group_tests_name("federation: combat", tests, NULL, NULL);
 }

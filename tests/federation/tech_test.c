@@ -609,6 +609,27 @@ static void an_enhanced_plunder_takes_two(void **state)
     leave(p);
 }
 
+/* #plunder #contested-effects: what is given up, and the spy who must act, wait for the player. */
+static void what_is_given_up_waits_for_the_player(void **state)
+{
+    (void)state;
+    position *p = federation_at("store build");
+    orr_push_with(&p->s->head, GIVE_UP, 1);
+    orr_go_on(p->rules, p->s, &p->log, &p->moves);
+    assert_asked(p, GIVE_UP);
+    assert_int_equal(p->moves.count, 1);
+    play(p, "give build-at-hand");
+    assert_asked(p, ACTIONS);
+    leave(p);
+    p = federation_at("spy mercenaries; tech mercenaries plunder; tech mercenaries fast-raiders; "
+                      "tech mercenaries raider-protocols");
+    orr_push_with(&p->s->head, CONTEST, MERCENARIES);
+    orr_go_on(p->rules, p->s, &p->log, &p->moves);
+    assert_asked(p, CONTEST);
+    assert_int_equal(p->moves.count, 1);
+    leave(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -654,6 +675,7 @@ int main(void)
         cmocka_unit_test(the_pursuer_follows_the_way_of_the_fleet),
         cmocka_unit_test(a_doom_fleet_goes_to_the_pile_even_with_auto_re_spawn),
         cmocka_unit_test(an_enhanced_plunder_takes_two),
+        cmocka_unit_test(what_is_given_up_waits_for_the_player),
     };
     return cmocka_run_group_tests_name("federation: tech", tests, NULL, NULL);
 }

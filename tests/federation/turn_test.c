@@ -303,6 +303,24 @@ static void stored_tokens_are_five_at_most_during_the_actions_too(void **state)
     leave(p);
 }
 
+/* #actions: even if nothing can be done, the turn ends when the player says so. */
+static void the_end_of_a_turn_is_always_asked_for(void **state)
+{
+    (void)state;
+    orr_prompt prompt;
+    position *p = federation_at("");
+    run_from(p, ADVANCE_TRACK);
+    assert_asked(p, ACTIONS);
+    assert_int_equal(p->moves.count, 1);
+    orr_prompt_of(p->rules, p->s, &prompt);
+    assert_non_null(strstr(prompt.ask_bytes, "nothing to be done"));
+    leave(p);
+    p = federation_at("store morale");
+    orr_prompt_of(p->rules, p->s, &prompt);
+    assert_non_null(strstr(prompt.ask_bytes, "Use what you want"));
+    leave(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -326,6 +344,7 @@ int main(void)
         cmocka_unit_test(an_empty_bag_takes_the_holding_box_back),
         cmocka_unit_test(a_token_can_be_stored_before_its_column_closes),
         cmocka_unit_test(stored_tokens_are_five_at_most_during_the_actions_too),
+        cmocka_unit_test(the_end_of_a_turn_is_always_asked_for),
     };
     return cmocka_run_group_tests_name("federation: turn", tests, NULL, NULL);
 }

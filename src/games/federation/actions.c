@@ -21,18 +21,6 @@ static void write_at_hand(const federation_pack *pack, const federation_state *s
         orr_text_add(out, "nothing");
 }
 
-void federation_actions_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const federation_state *s = state;
-    orr_ask(prompt, "Federation turn %d. At hand: ", s->turn);
-    write_at_hand(rules->pack, s, &prompt->ask);
-    if (federation_fleet_spaces(s) & federation_bit(SOL))
-        orr_text_add(&prompt->ask, ". Aliens hold Sol: drive them out now or lose");
-    orr_text_add(&prompt->ask, ". Use what you want, then end the turn.");
-    orr_wait(prompt, "The Federation takes its turn.");
-    prompt->rule = "actions";
-}
-
 /* ---- recall --------------------------------------------------------------------------------- */
 
 /* What was deployed this turn stays for the turn: to deploy and recall the same token for ever would
@@ -142,4 +130,26 @@ void federation_actions_legal(const orr_rules *rules, const void *state, orr_mov
         orr_try(moves, may_store_early, rules, s, ORR_MOVE1(VERB_STORE_EARLY, r));
     /* Last: the first move is the one that a hasty key plays. */
     orr_add(moves, ORR_MOVE0(VERB_END));
+}
+
+static bool nothing_to_do(const orr_rules *rules, const federation_state *s)
+{
+    orr_moves moves; /* only what lies below its count is read */
+    moves.count = 0;
+    federation_actions_legal(rules, s, &moves);
+    return moves.count == 1;
+}
+
+void federation_actions_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const federation_state *s = state;
+    orr_ask(prompt, "Federation turn %d. At hand: ", s->turn);
+    write_at_hand(rules->pack, s, &prompt->ask);
+    if (federation_fleet_spaces(s) & federation_bit(SOL))
+        orr_text_add(&prompt->ask, ". Aliens hold Sol: drive them out now or lose");
+    orr_text_add(&prompt->ask, nothing_to_do(rules, s)
+                                   ? ". There is nothing to be done: end the turn."
+                                   : ". Use what you want, then end the turn.");
+    orr_wait(prompt, "The Federation takes its turn.");
+    prompt->rule = "actions";
 }

@@ -241,21 +241,6 @@ void federation_choose_fight_legal(const orr_rules *rules, const void *state, or
 
 /* ---- the roll ------------------------------------------------------------------------------- */
 
-void federation_muster_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const federation_state *s = state;
-    const federation_pack *pack = rules->pack;
-    char buffer[ORR_MAX_NAME];
-    federation_odds odds;
-    federation_fight_odds(pack, s, s->fight_race, s->fight_space, s->fight_bonus, &odds);
-    orr_ask(prompt, "Fight against the %s at %s. ", pack->races[s->fight_race].name,
-            federation_space_name(pack, s->fight_space, buffer));
-    federation_describe_odds(&odds, &prompt->ask);
-    orr_text_add(&prompt->ask, ". Roll, or spend a Maneuver for one die more?");
-    orr_wait(prompt, "The Federation prepares to fight the %s.", pack->races[s->fight_race].name);
-    prompt->rule = "combat";
-}
-
 /* The odds of the fight at hand, with so many dice more. */
 static federation_odds odds_now(const orr_rules *rules, const federation_state *s, int more)
 {
@@ -325,6 +310,22 @@ const orr_verb federation_verb_outmaneuver = {
     .detail = outmaneuver_detail,
     .apply = outmaneuver,
 };
+
+void federation_muster_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const federation_state *s = state;
+    const federation_pack *pack = rules->pack;
+    char buffer[ORR_MAX_NAME];
+    const federation_odds odds = odds_now(rules, s, 0);
+    orr_ask(prompt, "Fight against the %s at %s. ", pack->races[s->fight_race].name,
+            federation_space_name(pack, s->fight_space, buffer));
+    federation_describe_odds(&odds, &prompt->ask);
+    orr_text_add(&prompt->ask, may_outmaneuver(rules, s, ORR_MOVE0(VERB_OUTMANEUVER), NULL)
+                                   ? ". Roll, or spend a Maneuver for one die more?"
+                                   : ". Roll the dice.");
+    orr_wait(prompt, "The Federation prepares to fight the %s.", pack->races[s->fight_race].name);
+    prompt->rule = "combat";
+}
 
 void federation_muster_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
