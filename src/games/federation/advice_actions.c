@@ -1,5 +1,5 @@
-/* advice_actions.c - how good each action of a Federation turn looks, resource by resource. Advice only:
- * nothing in the rules depends on it. */
+/* advice_actions.c - how good each action of a Federation turn looks, resource by resource. Advice
+ * only: nothing in the rules depends on it. */
 #include "advice.h"
 
 enum { WIN = 9000, SAVE_SOL = 5000 };

@@ -1,5 +1,6 @@
-/* advice_outlook.c - what the advice sees in a position: distances, goals of the flagships, and what the
- * open queue will bring before our next turn. Advice only: nothing in the rules depends on it. */
+/* advice_outlook.c - what the advice sees in a position: distances, goals of the flagships, and
+ * what the open queue will bring before our next turn. Advice only: nothing in the rules depends on
+ * it. */
 #include "advice.h"
 
 /* ---- distances ------------------------------------------------------------------------------ */

@@ -1,5 +1,6 @@
-/* advice_taste.c - the figures of the advice: how much things are worth beside each other. They were found
- * by playing many games, not by reasoning; after a change of rules or pack they can be found again.
+/* advice_taste.c - the figures of the advice: how much things are worth beside each other. They were
+ * found by playing many games, not by reasoning; after a change of rules or pack they can be found
+ * again.
  */
 #include "advice.h"
 

@@ -1,8 +1,8 @@
 /* dice.c - every roll of the game passes here, because any of them may be rolled again for a
  * sacrificed Espionage. Rules: docs/games/federation.md#re-rolls
  *
- * federation_roll throws and pushes the question; once the dice are kept, the step named as the purpose
- * reads them. That step must pop.
+ * federation_roll throws and pushes the question; once the dice are kept, the step named as the
+ * purpose reads them. That step must pop.
  */
 #include "parts.h"
 
