@@ -11,7 +11,7 @@
 #include "kernel/kernel.h"
 #include "kernel/pack_internal.h"
 
-enum { MOST_SORTED = 1024, MOST_KEYS = 3 };
+enum { MOST_SORTED = 1024, MOST_KEYS = 4 };
 
 /* What an entry is sorted by. */
 typedef struct sort_key {
@@ -74,7 +74,29 @@ static int by_keys(const void *left, const void *right)
     return l->item < r->item ? -1 : l->item > r->item; /* as in the file */
 }
 
-/* A value of one key; a word counts by its place among the words of its field. */
+/* Where the entry of this name stands in a top-level list; that list comes first in the schema, so
+ * it has its order already. */
+static long long place_in_list(yaml_document_t *document, const char *list, const char *name)
+{
+    char key[ORR_MAX_NAME];
+    pack_key(list, key);
+    const yaml_node_t *entries =
+        pack_value_of(document, yaml_document_get_root_node(document), key);
+    if (!entries || entries->type != YAML_SEQUENCE_NODE)
+        return INT_MAX;
+    const yaml_node_item_t *items = entries->data.sequence.items.start;
+    for (int i = 0; items + i < entries->data.sequence.items.top; i++) {
+        const yaml_node_t *value =
+            pack_value_of(document, yaml_document_get_node(document, items[i]), "name");
+        if (value && value->type == YAML_SCALAR_NODE &&
+            strcmp((const char *)value->data.scalar.value, name) == 0)
+            return i;
+    }
+    return INT_MAX; /* behind all others */
+}
+
+/* A value of one key; a word counts by its place among the words of its field, a reference by the
+ * place of what it refers to. */
 static void read_key(const orr_field *fields, yaml_document_t *document, const yaml_node_t *entry,
                      const char *name, sort_key *key, int index)
 {
@@ -86,6 +108,9 @@ static void read_key(const orr_field *fields, yaml_document_t *document, const y
     const char *text = (const char *)value->data.scalar.value;
     if (field && field->type == ORR_FIELD_WORD) {
         key->number[index] = place_of(field->words, text);
+        key->numeric[index] = true;
+    } else if (field && field->type == ORR_FIELD_REF) {
+        key->number[index] = place_in_list(document, field->list, text);
         key->numeric[index] = true;
     } else {
         key->numeric[index] = orr_parse_number(text, INT32_MIN, INT32_MAX, &key->number[index]);

@@ -1,533 +1,681 @@
 /* tech_test.c - section 12 of the rulebook: technologies of both sides. */
 #include "federation_support.h"
 
-static void s12_1_1_enhanced_targeting_adds_one_and_a_7_hits_twice(void **state)
+/* #our-technologies: rulebook 12.1.1. */
+static void enhanced_targeting_adds_one_and_a_7_hits_twice(void **state)
 {
     (void)state;
-    at("effort mutants war; fleet mutants main mutants-2; ship resolute mutants-1; has "
-       "enhanced-targeting");
-    dice(6, 4, 1); /* 7, 5 and 2: three hits */
-    token("mutants-advance");
-    assert_fleet_at("mutants", "main", "mutants-4");
+    position *p = federation_at(
+        "effort mutants war; fleet mutants main mutants-2; ship resolute mutants-1; has "
+        "enhanced-targeting");
+    script_dice(p, 6, 4, 1); /* 7, 5 and 2: three hits */
+    token(p, "mutants-advance");
+    assert_fleet_at(p, "mutants", "main", "mutants-4");
+    leave(p);
 }
 
-static void s12_1_2_missile_swarms_add_a_die_up_to_five(void **state)
+/* #our-technologies: rulebook 12.1.2. */
+static void missile_swarms_add_a_die_up_to_five(void **state)
 {
     (void)state;
-    fed_odds odds;
-    at("fleet mutants main mutants-1; fleet cybers scout cybers-1; ship resolute cybers-1; has "
-       "missile-swarms");
-    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
+    federation_odds odds;
+    position *p = federation_at(
+        "fleet mutants main mutants-1; fleet cybers scout cybers-1; ship resolute cybers-1; has "
+        "missile-swarms");
+    federation_fight_odds(p->pack, p->s, MUTANTS, space_called(p, "mutants-1"), 0, &odds);
     assert_int_equal(odds.dice, 3);
-    fed_fight_odds(f.pack, &f.s, CYBERS, space_called("cybers-1"), 0, &odds);
+    federation_fight_odds(p->pack, p->s, CYBERS, space_called(p, "cybers-1"), 0, &odds);
     assert_int_equal(odds.dice, 5);
+    leave(p);
 }
 
-static void s12_1_3_the_toolkit_adds_one_to_sabotage(void **state)
+/* #our-technologies: rulebook 12.1.3. */
+static void the_toolkit_adds_one_to_sabotage(void **state)
 {
     (void)state;
-    at("store espionage; tech mutants plunder; has data-disruption-toolkit");
-    dice(5);
-    act("sabotage mutants");
-    assert_techs("mutants", 0);
+    position *p =
+        federation_at("store espionage; tech mutants plunder; has data-disruption-toolkit");
+    script_dice(p, 5);
+    act(p, "sabotage mutants");
+    assert_techs(p, "mutants", 0);
+    leave(p);
 }
 
-static void s12_1_4_the_translator_takes_the_better_of_two_dice(void **state)
+/* #our-technologies: rulebook 12.1.4. */
+static void the_translator_takes_the_better_of_two_dice(void **state)
 {
     (void)state;
-    at("spy mutants; has real-time-translator");
-    token("mutants-tech");
-    dice(1, 5);
-    act("contest");
-    assert_techs("mutants", 0);
-    assert_true(fed_posted(&f.s, AS_SPY + MUTANTS));
+    position *p = federation_at("spy mutants; has real-time-translator");
+    token(p, "mutants-tech");
+    script_dice(p, 1, 5);
+    act(p, "contest");
+    assert_techs(p, "mutants", 0);
+    assert_true(federation_posted(p->s, AS_SPY + MUTANTS));
+    leave(p);
 }
 
-static void s12_1_4_the_translator_does_not_help_embassies(void **state)
+/* #our-technologies: rulebook 12.1.4. */
+static void the_translator_does_not_help_embassies(void **state)
 {
     (void)state;
-    at("embassy cybers; base build-base saenerth; has real-time-translator");
-    dice(2, 6);
-    token("cybers-border-friction");
-    assert_effort("cybers", "cold-war");
-    assert_int_equal(orr_rng_pending(&f.s.head.rng), 1);
+    position *p =
+        federation_at("embassy cybers; base build-base saenerth; has real-time-translator");
+    script_dice(p, 2, 6);
+    token(p, "cybers-border-friction");
+    assert_effort(p, "cybers", "cold-war");
+    assert_int_equal(orr_rng_pending(&p->s->head.rng), 1);
+    leave(p);
 }
 
-static void s12_1_5_the_engines_move_one_ship_a_turn_for_nothing(void **state)
+/* #our-technologies: rulebook 12.1.5. */
+static void the_engines_move_one_ship_a_turn_for_nothing(void **state)
 {
     (void)state;
-    at("ship resolute sol; has milspecops-engines");
-    act("move resolute cybers-1");
-    assert_asset_at("resolute", "cybers-1");
-    assert_false(can("move resolute cybers-2"));
+    position *p = federation_at("ship resolute sol; has milspecops-engines");
+    act(p, "move resolute cybers-1");
+    assert_asset_at(p, "resolute", "cybers-1");
+    assert_cannot(p, "move resolute cybers-2");
+    leave(p);
 }
 
-static void s12_1_6_the_gates_bring_warp_allies_and_advanced_technologies(void **state)
+/* #our-technologies: rulebook 12.1.6. */
+static void the_gates_bring_warp_allies_and_advanced_technologies(void **state)
 {
     (void)state;
-    at("store research; base warp-research-base ascao; project warp-gates 75");
-    act("focus warp-gates");
-    assert_true(fed_has(&f.s, WARP_GATES));
-    assert_int_equal(f.s.supply[WARP], 2);
-    assert_unbuilt("stranger");
-    assert_unbuilt("elder");
-    assert_int_equal(f.s.white_left, 4);
+    position *p =
+        federation_at("store research; base warp-research-base ascao; project warp-gates 75");
+    act(p, "focus warp-gates");
+    assert_true(federation_has(p->s, WARP_GATES));
+    assert_int_equal(p->s->supply[WARP], 2);
+    assert_unbuilt(p, "stranger");
+    assert_unbuilt(p, "elder");
+    assert_int_equal(p->s->white_left, 4);
+    leave(p);
 }
 
-static void s12_1_6_without_its_base_the_gates_are_not_researched(void **state)
+/* #our-technologies: rulebook 12.1.6. */
+static void without_its_base_the_gates_are_not_researched(void **state)
 {
     (void)state;
-    at("store research; base warp-research-base ascao; project warp-gates 50");
-    f.s.asset[FIRST_BASE + WARP_BASE].space = UNBUILT;
-    assert_false(can("conduct"));
-    at("store research; base warp-research-base ascao; project warp-gates 50");
-    assert_true(can("conduct"));
+    position *p =
+        federation_at("store research; base warp-research-base ascao; project warp-gates 50");
+    p->s->asset[FIRST_BASE + WARP_BASE].space = UNBUILT;
+    assert_cannot(p, "conduct");
+    leave(p);
+    p = federation_at("store research; base warp-research-base ascao; project warp-gates 50");
+    assert_can(p, "conduct");
+    leave(p);
 }
 
-static void s12_1_7_in_a_warp_bubble_a_ship_moves_twice(void **state)
+/* #warp-bubble: rulebook 12.1.7. */
+static void in_a_warp_bubble_a_ship_moves_twice(void **state)
 {
     (void)state;
-    at("store maneuver; ship resolute sol; has warp-bubble");
-    act("move resolute cybers-1");
-    assert_asks(HOP);
-    act("move resolute cybers-2");
-    assert_asset_at("resolute", "cybers-2");
-    assert_int_equal(f.s.supply[MANEUVER], 3);
-    at("store maneuver; ship resolute sol; has warp-bubble");
-    act("move resolute cybers-1");
-    act("stay");
-    assert_asset_at("resolute", "cybers-1");
+    position *p = federation_at("store maneuver; ship resolute sol; has warp-bubble");
+    act(p, "move resolute cybers-1");
+    assert_asked(p, HOP);
+    act(p, "move resolute cybers-2");
+    assert_asset_at(p, "resolute", "cybers-2");
+    assert_int_equal(p->s->supply[MANEUVER], 3);
+    leave(p);
+    p = federation_at("store maneuver; ship resolute sol; has warp-bubble");
+    act(p, "move resolute cybers-1");
+    act(p, "stay");
+    assert_asset_at(p, "resolute", "cybers-1");
+    leave(p);
 }
 
-static void s12_1_8_the_distortion_field_adds_one_to_combat_and_sabotage(void **state)
+/* #our-technologies: rulebook 12.1.8. */
+static void the_distortion_field_adds_one_to_combat_and_sabotage(void **state)
 {
     (void)state;
-    at("store espionage; tech mutants plunder; has visual-distortion-field");
-    dice(5);
-    act("sabotage mutants");
-    assert_techs("mutants", 0);
-    at("effort mutants war; fleet mutants main mutants-2; ship resolute mutants-1; has "
-       "visual-distortion-field");
-    dice(4, 6, 1); /* two hits: the double hit is the targeting's */
-    token("mutants-advance");
-    assert_fleet_at("mutants", "main", "mutants-3");
+    position *p =
+        federation_at("store espionage; tech mutants plunder; has visual-distortion-field");
+    script_dice(p, 5);
+    act(p, "sabotage mutants");
+    assert_techs(p, "mutants", 0);
+    leave(p);
+    p = federation_at(
+        "effort mutants war; fleet mutants main mutants-2; ship resolute mutants-1; has "
+        "visual-distortion-field");
+    script_dice(p, 4, 6, 1); /* two hits: the double hit is the targeting's */
+    token(p, "mutants-advance");
+    assert_fleet_at(p, "mutants", "main", "mutants-3");
+    leave(p);
 }
 
-static void s12_1_9_patrol_routes_join_the_low_numbers(void **state)
+/* #our-technologies: rulebook 12.1.9. */
+static void patrol_routes_join_the_low_numbers(void **state)
 {
     (void)state;
-    at("store maneuver; ship resolute cybers-1; has patrol-routes");
-    assert_true(can("move resolute mutants-1"));
-    assert_false(can("move resolute mutants-2"));
-    at("store maneuver; ship resolute cybers-2; has patrol-routes; has patrol-routes-ii");
-    assert_true(can("move resolute mutants-2"));
-    assert_true(can("move resolute mutants-1"));
-    assert_false(can("move resolute mutants-3"));
+    position *p = federation_at("store maneuver; ship resolute cybers-1; has patrol-routes");
+    assert_can(p, "move resolute mutants-1");
+    assert_cannot(p, "move resolute mutants-2");
+    leave(p);
+    p = federation_at(
+        "store maneuver; ship resolute cybers-2; has patrol-routes; has patrol-routes-ii");
+    assert_can(p, "move resolute mutants-2");
+    assert_can(p, "move resolute mutants-1");
+    assert_cannot(p, "move resolute mutants-3");
+    leave(p);
 }
 
-static void s12_2_filling_the_last_track_loses_at_once(void **state)
+/* #how-to-win: rulebook 12.2. */
+static void filling_the_last_track_loses_at_once(void **state)
 {
     (void)state;
-    at("");
+    position *p = federation_at("");
     for (int race = 0; race < RACES; race++)
-        for (int i = 0; i < f.pack->races[race].tech_spaces; i++) {
+        for (int i = 0; i < p->pack->races[race].tech_spaces; i++) {
             int counter = 0;
-            while (f.s.counters[race].at[counter] == DOOM_FLEET)
+            while (p->s->counters[race].at[counter] == DOOM_FLEET)
                 counter++;
-            if (race == MUTANTS && i == f.pack->races[race].tech_spaces - 1)
+            if (race == MUTANTS && i == p->pack->races[race].tech_spaces - 1)
                 break;
-            put_tech(race, f.s.counters[race].at[counter]);
+            put_tech(p, race, p->s->counters[race].at[counter]);
         }
-    assert_int_equal(f.s.outcome, UNDECIDED);
-    dice(1);
-    token("mutants-tech");
-    assert_true(orr_is_over(&f.s));
-    assert_int_equal(f.s.outcome, OUTCLASSED);
+    assert_int_equal(p->s->outcome, UNDECIDED);
+    script_dice(p, 1);
+    token(p, "mutants-tech");
+    assert_true(orr_is_over(p->s));
+    assert_int_equal(p->s->outcome, OUTCLASSED);
+    leave(p);
 }
 
-static void s12_2_a_spy_in_the_last_space_keeps_a_track_from_being_full(void **state)
+/* #how-to-win: rulebook 12.2. */
+static void a_spy_in_the_last_space_keeps_a_track_from_being_full(void **state)
 {
     (void)state;
-    at("tech mercenaries plunder; tech mercenaries fast-raiders; tech mercenaries "
-       "raider-protocols; spy mercenaries");
-    assert_false(fed_track_full(f.pack, &f.s, MERCENARIES));
-    assert_int_equal(fed_first_empty(f.pack, &f.s, MERCENARIES), -1);
-    f.s.effort[MERCENARIES] = PEACE;
-    dice(6);
-    token("mercenaries-tech"); /* the spy must act: it is not asked */
-    assert_techs("mercenaries", 3);
+    position *p =
+        federation_at("tech mercenaries plunder; tech mercenaries fast-raiders; tech mercenaries "
+                      "raider-protocols; spy mercenaries");
+    assert_false(federation_track_full(p->pack, p->s, MERCENARIES));
+    assert_int_equal(federation_first_empty(p->pack, p->s, MERCENARIES), -1);
+    p->s->effort[MERCENARIES] = PEACE;
+    script_dice(p, 6);
+    token(p, "mercenaries-tech"); /* the spy must act: it is not asked */
+    assert_techs(p, "mercenaries", 3);
+    leave(p);
 }
 
-static void s12_2_1_fast_scouts_unlock_their_token(void **state)
+/* #alien-technologies: rulebook 12.2.1. */
+static void fast_scouts_unlock_their_token(void **state)
 {
     (void)state;
-    at("tech cthonians fast-scouts; fleet cthonians scout cthonians-5");
-    token("fast-scouts");
-    assert_fleet_at("cthonians", "scout", "cthonians-4");
+    position *p = federation_at("tech cthonians fast-scouts; fleet cthonians scout cthonians-5");
+    token(p, "fast-scouts");
+    assert_fleet_at(p, "cthonians", "scout", "cthonians-4");
+    leave(p);
 }
 
-static void s12_2_2_fast_raiders_unlock_their_token(void **state)
+/* #alien-technologies: rulebook 12.2.2. */
+static void fast_raiders_unlock_their_token(void **state)
 {
     (void)state;
-    at("tech mutants fast-raiders; fleet mutants raider mutants-5");
-    token("fast-raiders");
-    assert_fleet_at("mutants", "raider", "mutants-4");
+    position *p = federation_at("tech mutants fast-raiders; fleet mutants raider mutants-5");
+    token(p, "fast-raiders");
+    assert_fleet_at(p, "mutants", "raider", "mutants-4");
+    leave(p);
 }
 
-static void s12_2_3_raider_protocols_send_scouts_to_our_worlds(void **state)
+/* #alien-technologies: rulebook 12.2.3. */
+static void raider_protocols_send_scouts_to_our_worlds(void **state)
 {
     (void)state;
-    at("tech flesh-eaters raider-protocols; effort flesh-eaters war; fleet flesh-eaters scout "
-       "flesh-eaters-3; "
-       "base build-base apclore");
-    dice(5, 1, 1, 1);
-    token("flesh-eaters-advance");
-    assert_log("fight us at Apclore");
+    position *p = federation_at(
+        "tech flesh-eaters raider-protocols; effort flesh-eaters war; fleet flesh-eaters scout "
+        "flesh-eaters-3; "
+        "base build-base apclore");
+    script_dice(p, 5, 1, 1, 1);
+    token(p, "flesh-eaters-advance");
+    assert_said(p, "fight us at Apclore");
+    leave(p);
 }
 
-static void s12_2_4_advanced_defenses_take_a_die(void **state)
+/* #alien-technologies: rulebook 12.2.4. */
+static void advanced_defenses_take_a_die(void **state)
 {
     (void)state;
-    fed_odds odds;
-    at("tech cybers advanced-defensive-systems; fleet cybers raider cybers-1");
-    fed_fight_odds(f.pack, &f.s, CYBERS, space_called("cybers-1"), 0, &odds);
+    federation_odds odds;
+    position *p =
+        federation_at("tech cybers advanced-defensive-systems; fleet cybers raider cybers-1");
+    federation_fight_odds(p->pack, p->s, CYBERS, space_called(p, "cybers-1"), 0, &odds);
     assert_int_equal(odds.dice, 2);
+    leave(p);
 }
 
-static void s12_2_5_durability_takes_one_hit_more(void **state)
+/* #alien-technologies: rulebook 12.2.5. */
+static void durability_takes_one_hit_more(void **state)
 {
     (void)state;
-    at("effort mutants war; tech mutants durability-enhancements; fleet mutants scout mutants-2; "
-       "ship resolute mutants-1");
-    dice(5, 5, 1, 1, 1);
-    token("mutants-advance");
-    assert_fleet_at("mutants", "scout", "mutants-3");
+    position *p = federation_at(
+        "effort mutants war; tech mutants durability-enhancements; fleet mutants scout mutants-2; "
+        "ship resolute mutants-1");
+    script_dice(p, 5, 5, 1, 1, 1);
+    token(p, "mutants-advance");
+    assert_fleet_at(p, "mutants", "scout", "mutants-3");
+    leave(p);
 }
 
-static void s12_2_6_anti_espionage_takes_one_from_sabotage(void **state)
+/* #alien-technologies: rulebook 12.2.6. */
+static void anti_espionage_takes_one_from_sabotage(void **state)
 {
     (void)state;
-    at("store espionage; tech cybers anti-espionage-protocols");
-    dice(6);
-    act("sabotage cybers");
-    assert_techs("cybers", 1);
-    at("store espionage; tech cthonians anti-espionage-protocols");
-    dice(1); /* a modified 0 */
-    act("sabotage cthonians");
-    assert_techs("cthonians", 1);
+    position *p = federation_at("store espionage; tech cybers anti-espionage-protocols");
+    script_dice(p, 6);
+    act(p, "sabotage cybers");
+    assert_techs(p, "cybers", 1);
+    leave(p);
+    p = federation_at("store espionage; tech cthonians anti-espionage-protocols");
+    script_dice(p, 1); /* a modified 0 */
+    act(p, "sabotage cthonians");
+    assert_techs(p, "cthonians", 1);
+    leave(p);
 }
 
-static void s12_2_7_forced_pursuit_draws_a_ship_after_the_fleets(void **state)
+/* #forced-pursuit: rulebook 12.2.7. */
+static void forced_pursuit_draws_a_ship_after_the_fleets(void **state)
 {
     (void)state;
-    at("effort cybers war; tech cybers forced-pursuit; fleet cybers main cybers-2; ship resolute "
-       "cybers-1");
-    dice(5, 5);
-    token("cybers-advance");
-    assert_fleet_at("cybers", "main", "cybers-3");
-    assert_asset_at("resolute", "cybers-2");
+    position *p = federation_at(
+        "effort cybers war; tech cybers forced-pursuit; fleet cybers main cybers-2; ship resolute "
+        "cybers-1");
+    script_dice(p, 5, 5);
+    token(p, "cybers-advance");
+    assert_fleet_at(p, "cybers", "main", "cybers-3");
+    assert_asset_at(p, "resolute", "cybers-2");
+    leave(p);
 }
 
-static void s12_2_7_one_space_is_not_pursued(void **state)
+/* #forced-pursuit: rulebook 12.2.7. */
+static void one_space_is_not_pursued(void **state)
 {
     (void)state;
-    at("effort cybers war; tech cybers forced-pursuit; fleet cybers main cybers-2; ship resolute "
-       "cybers-1");
-    dice(5, 1);
-    token("cybers-advance");
-    assert_asset_at("resolute", "cybers-1");
+    position *p = federation_at(
+        "effort cybers war; tech cybers forced-pursuit; fleet cybers main cybers-2; ship resolute "
+        "cybers-1");
+    script_dice(p, 5, 1);
+    token(p, "cybers-advance");
+    assert_asset_at(p, "resolute", "cybers-1");
+    leave(p);
 }
 
-static void s12_2_7_of_several_ships_the_player_chooses(void **state)
+/* #forced-pursuit: rulebook 12.2.7. */
+static void of_several_ships_the_player_chooses(void **state)
 {
     (void)state;
-    at("effort cybers war; tech cybers forced-pursuit; fleet cybers main cybers-2; ship resolute "
-       "cybers-1; "
-       "ship perihelion cybers-1");
-    dice(5, 5, 1);
-    token("cybers-advance");
-    assert_asks(PURSUE);
-    act("pursue perihelion");
-    assert_asset_at("perihelion", "cybers-2");
-    assert_asset_at("resolute", "cybers-1");
+    position *p = federation_at(
+        "effort cybers war; tech cybers forced-pursuit; fleet cybers main cybers-2; ship resolute "
+        "cybers-1; "
+        "ship perihelion cybers-1");
+    script_dice(p, 5, 5, 1);
+    token(p, "cybers-advance");
+    assert_asked(p, PURSUE);
+    act(p, "pursue perihelion");
+    assert_asset_at(p, "perihelion", "cybers-2");
+    assert_asset_at(p, "resolute", "cybers-1");
+    leave(p);
 }
 
-static void s12_2_8_fast_advance_is_two_spaces_but_stops_at_a_fight(void **state)
+/* #alien-technologies: rulebook 12.2.8. */
+static void fast_advance_is_two_spaces_but_stops_at_a_fight(void **state)
 {
     (void)state;
-    at("effort cybers war; tech cybers fast-advance; fleet cybers scout cybers-6");
-    token("cybers-advance");
-    assert_fleet_at("cybers", "scout", "cybers-4");
-    at("effort cybers war; tech cybers fast-advance; fleet cybers scout cybers-6; ship resolute "
-       "cybers-5");
-    dice(6, 1, 1, 1, 1);
-    token("cybers-advance");
-    assert_int_equal(f.s.fights, 1);
-    assert_log("fight us at Cybers 5");
+    position *p =
+        federation_at("effort cybers war; tech cybers fast-advance; fleet cybers scout cybers-6");
+    token(p, "cybers-advance");
+    assert_fleet_at(p, "cybers", "scout", "cybers-4");
+    leave(p);
+    p = federation_at(
+        "effort cybers war; tech cybers fast-advance; fleet cybers scout cybers-6; ship resolute "
+        "cybers-5");
+    script_dice(p, 6, 1, 1, 1, 1);
+    token(p, "cybers-advance");
+    assert_int_equal(p->s->fights, 1);
+    assert_said(p, "fight us at Cybers 5");
+    leave(p);
 }
 
-static void s12_2_9_auto_re_spawn_brings_a_destroyed_fleet_back_at_once(void **state)
+/* #alien-technologies: rulebook 12.2.9. */
+static void auto_re_spawn_brings_a_destroyed_fleet_back_at_once(void **state)
 {
     (void)state;
-    at("effort mutants war; tech mutants auto-re-spawn; fleet mutants scout mutants-2; ship "
-       "resolute mutants-1");
-    dice(5, 5, 1, 1, 1);
-    token("mutants-advance");
-    assert_int_equal(f.s.destroyed, 1);
-    assert_fleet_at("mutants", "scout", "mutants-5");
+    position *p = federation_at(
+        "effort mutants war; tech mutants auto-re-spawn; fleet mutants scout mutants-2; ship "
+        "resolute mutants-1");
+    script_dice(p, 5, 5, 1, 1, 1);
+    token(p, "mutants-advance");
+    assert_int_equal(p->s->destroyed, 1);
+    assert_fleet_at(p, "mutants", "scout", "mutants-5");
+    leave(p);
 }
 
-static void s12_2_10_stolen_mutant_tech_copies_space_6_of_the_mutants(void **state)
+/* #alien-technologies: rulebook 12.2.10. */
+static void stolen_mutant_tech_copies_space_6_of_the_mutants(void **state)
 {
     (void)state;
-    at("tech mercenaries stolen-mutant-tech; tech mutants durability-enhancements; "
-       "tech mutants fast-scouts");
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 1);
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, FAST_SCOUT_TECH), 0);
-    fed_lose_tech(f.rules, &f.s, MUTANTS, 6, NULL);
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 0);
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, FAST_SCOUT_TECH), 1); /* moved up */
+    position *p =
+        federation_at("tech mercenaries stolen-mutant-tech; tech mutants durability-enhancements; "
+                      "tech mutants fast-scouts");
+    assert_int_equal(federation_copies(p->pack, p->s, MERCENARIES, DURABILITY), 1);
+    assert_int_equal(federation_copies(p->pack, p->s, MERCENARIES, FAST_SCOUT_TECH), 0);
+    federation_lose_tech(p->rules, p->s, MUTANTS, 6, NULL);
+    assert_int_equal(federation_copies(p->pack, p->s, MERCENARIES, DURABILITY), 0);
+    assert_int_equal(federation_copies(p->pack, p->s, MERCENARIES, FAST_SCOUT_TECH),
+                     1); /* moved up */
+    leave(p);
 }
 
-static void s12_2_11_stolen_cthonian_tech_copies_space_6_of_the_cthonians(void **state)
+/* #alien-technologies: rulebook 12.2.11. */
+static void stolen_cthonian_tech_copies_space_6_of_the_cthonians(void **state)
 {
     (void)state;
-    at("tech mercenaries stolen-cthonian-tech; tech cthonians advanced-defensive-systems");
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, ADVANCED_DEFENSES), 1);
-    at("tech mercenaries stolen-cthonian-tech; spy cthonians; "
-       "tech cthonians advanced-defensive-systems"); /* our spy sits in space 6 */
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, ADVANCED_DEFENSES), 0);
+    position *p = federation_at(
+        "tech mercenaries stolen-cthonian-tech; tech cthonians advanced-defensive-systems");
+    assert_int_equal(federation_copies(p->pack, p->s, MERCENARIES, ADVANCED_DEFENSES), 1);
+    leave(p);
+    p = federation_at("tech mercenaries stolen-cthonian-tech; spy cthonians; "
+                      "tech cthonians advanced-defensive-systems"); /* our spy sits in space 6 */
+    assert_int_equal(federation_copies(p->pack, p->s, MERCENARIES, ADVANCED_DEFENSES), 0);
+    leave(p);
 }
 
-static void s12_2_12_plunder_costs_a_resource_of_our_choice_in_every_fight(void **state)
+/* #plunder: rulebook 12.2.12. */
+static void plunder_costs_a_resource_of_our_choice_in_every_fight(void **state)
 {
     (void)state;
-    at("effort mercenaries war; tech mercenaries plunder; fleet mercenaries scout mercenaries-1; "
-       "asset sol-defense sol; "
-       "store build; store morale");
-    dice(6, 1, 1, 1, 1);
-    token("mercenaries-advance");
-    assert_asks(GIVE_UP);
-    act("give morale-at-hand");
-    assert_int_equal(f.s.stored[MORALE], 0);
-    assert_int_equal(f.s.stored[BUILD], 1);
-    assert_fleet_at("mercenaries", "scout", "mercenaries-1");
+    position *p = federation_at(
+        "effort mercenaries war; tech mercenaries plunder; fleet mercenaries scout mercenaries-1; "
+        "asset sol-defense sol; "
+        "store build; store morale");
+    script_dice(p, 6, 1, 1, 1, 1);
+    token(p, "mercenaries-advance");
+    assert_asked(p, GIVE_UP);
+    act(p, "give morale-at-hand");
+    assert_int_equal(p->s->stored[MORALE], 0);
+    assert_int_equal(p->s->stored[BUILD], 1);
+    assert_fleet_at(p, "mercenaries", "scout", "mercenaries-1");
+    leave(p);
 }
 
-static void s12_2_12_plunder_takes_from_the_track_only_if_there_is_nothing_else(void **state)
+/* #plunder: rulebook 12.2.12. */
+static void plunder_takes_from_the_track_only_if_there_is_nothing_else(void **state)
 {
     (void)state;
-    at("effort mercenaries war; tech mercenaries plunder; fleet mercenaries scout mercenaries-1; "
-       "asset sol-defense sol; "
-       "track 3 1 build; track 5 1 build");
-    dice(6, 1, 1, 1, 1);
-    token("mercenaries-advance");
-    assert_int_equal(fed_stack(f.s.track[5][0], BUILD), 0);
-    assert_int_equal(fed_stack(f.s.track[3][0], BUILD), 1);
+    position *p = federation_at(
+        "effort mercenaries war; tech mercenaries plunder; fleet mercenaries scout mercenaries-1; "
+        "asset sol-defense sol; "
+        "track 3 1 build; track 5 1 build");
+    script_dice(p, 6, 1, 1, 1, 1);
+    token(p, "mercenaries-advance");
+    assert_int_equal(federation_stack(p->s->track[5][0], BUILD), 0);
+    assert_int_equal(federation_stack(p->s->track[3][0], BUILD), 1);
+    leave(p);
 }
 
-static void s12_2_12_without_resources_plunder_has_no_effect(void **state)
+/* #plunder: rulebook 12.2.12. */
+static void without_resources_plunder_has_no_effect(void **state)
 {
     (void)state;
-    at("effort mercenaries war; tech mercenaries plunder; fleet mercenaries scout mercenaries-1; "
-       "asset sol-defense sol");
-    dice(6, 1, 1, 1, 1);
-    token("mercenaries-advance");
-    assert_fleet_at("mercenaries", "scout", "mercenaries-1");
+    position *p = federation_at(
+        "effort mercenaries war; tech mercenaries plunder; fleet mercenaries scout mercenaries-1; "
+        "asset sol-defense sol");
+    script_dice(p, 6, 1, 1, 1, 1);
+    token(p, "mercenaries-advance");
+    assert_fleet_at(p, "mercenaries", "scout", "mercenaries-1");
+    leave(p);
 }
 
-static void s12_2_13_enhanced_tech_doubles_what_is_beside_it(void **state)
+/* #alien-technologies: rulebook 12.2.13. */
+static void enhanced_tech_doubles_what_is_beside_it(void **state)
 {
     (void)state;
-    at("tech mutants fast-scouts; tech mutants enhanced-tech; tech mutants "
-       "durability-enhancements; tech mutants plunder");
-    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, FAST_SCOUT_TECH), 2);
-    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, DURABILITY), 2);
-    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, PLUNDER), 1);
+    position *p =
+        federation_at("tech mutants fast-scouts; tech mutants enhanced-tech; tech mutants "
+                      "durability-enhancements; tech mutants plunder");
+    assert_int_equal(federation_copies(p->pack, p->s, MUTANTS, FAST_SCOUT_TECH), 2);
+    assert_int_equal(federation_copies(p->pack, p->s, MUTANTS, DURABILITY), 2);
+    assert_int_equal(federation_copies(p->pack, p->s, MUTANTS, PLUNDER), 1);
+    leave(p);
 }
 
-static void s12_2_13_example_enhanced_fast_scouts_advance_twice(void **state)
+/* #alien-technologies: rulebook 12.2.13. */
+static void example_enhanced_fast_scouts_advance_twice(void **state)
 {
     (void)state;
-    at("tech mutants fast-scouts; tech mutants enhanced-tech; fleet mutants scout mutants-4");
-    token("fast-scouts");
-    assert_fleet_at("mutants", "scout", "mutants-2");
+    position *p = federation_at(
+        "tech mutants fast-scouts; tech mutants enhanced-tech; fleet mutants scout mutants-4");
+    token(p, "fast-scouts");
+    assert_fleet_at(p, "mutants", "scout", "mutants-2");
+    leave(p);
 }
 
-static void s12_2_14_the_doom_fleet_appears_at_home_and_fills_no_space(void **state)
+/* #alien-technologies: rulebook 12.2.14. */
+static void the_doom_fleet_appears_at_home_and_fills_no_space(void **state)
 {
     (void)state;
-    at("");
+    position *p = federation_at("");
     int counter = 0;
-    while (f.s.counters[CYBERS].at[counter] != DOOM_FLEET)
+    while (p->s->counters[CYBERS].at[counter] != DOOM_FLEET)
         counter++;
-    dice(counter + 1);
-    token("cybers-tech");
-    assert_fleet_at("cybers", "doom", "cybers-6");
-    assert_techs("cybers", 0);
+    script_dice(p, counter + 1);
+    token(p, "cybers-tech");
+    assert_fleet_at(p, "cybers", "doom", "cybers-6");
+    assert_techs(p, "cybers", 0);
+    leave(p);
 }
 
-static void s12_2_14_the_doom_fleet_needs_six_hits_and_goes_back_to_the_pile(void **state)
+/* #alien-technologies: rulebook 12.2.14. */
+static void the_doom_fleet_needs_six_hits_and_goes_back_to_the_pile(void **state)
 {
     (void)state;
-    at("effort cybers war; fleet cybers doom cybers-6; ship resolute cybers-5; asset mine-field-1 "
-       "cybers-5; "
-       "asset mine-field-2 cybers-5; asset mine-field-3 cybers-5; ship perihelion cybers-5");
-    dice(6, 6, 6, 6, 6); /* five hits from number 5: one space back, four more hits at the end */
-    token("cybers-advance");
-    assert_int_equal(f.s.fleet[CYBERS][DOOM].space, LOCKED);
-    assert_true(orr_find_card(&f.s.counters[CYBERS], DOOM_FLEET) >= 0);
-    at("effort cybers war; fleet cybers doom cybers-2; ship resolute cybers-1; asset mine-field-1 "
-       "cybers-1; "
-       "asset mine-field-2 cybers-1; asset mine-field-3 cybers-1; ship perihelion cybers-1");
-    dice(6, 6, 6, 6, 6); /* five hits with room to retreat: it bears them */
-    token("cybers-advance");
-    assert_fleet_at("cybers", "doom", "cybers-6");
+    position *p = federation_at(
+        "effort cybers war; fleet cybers doom cybers-6; ship resolute cybers-5; asset mine-field-1 "
+        "cybers-5; "
+        "asset mine-field-2 cybers-5; asset mine-field-3 cybers-5; ship perihelion cybers-5");
+    script_dice(p, 6, 6, 6, 6,
+                6); /* five hits from number 5: one space back, four more hits at the end */
+    token(p, "cybers-advance");
+    assert_int_equal(p->s->fleet[CYBERS][DOOM].space, LOCKED);
+    assert_true(orr_find_card(&p->s->counters[CYBERS], DOOM_FLEET) >= 0);
+    leave(p);
+    p = federation_at(
+        "effort cybers war; fleet cybers doom cybers-2; ship resolute cybers-1; asset mine-field-1 "
+        "cybers-1; "
+        "asset mine-field-2 cybers-1; asset mine-field-3 cybers-1; ship perihelion cybers-1");
+    script_dice(p, 6, 6, 6, 6, 6); /* five hits with room to retreat: it bears them */
+    token(p, "cybers-advance");
+    assert_fleet_at(p, "cybers", "doom", "cybers-6");
+    leave(p);
 }
 
-static void s12_1_4_the_translator_helps_attaches_too(void **state)
+/* #our-technologies: rulebook 12.1.4. */
+static void the_translator_helps_attaches_too(void **state)
 {
     (void)state;
-    at("attache mutants; has real-time-translator");
-    dice(1, 3, 2, 5);
-    token("galactic-conflict");
-    while (orr_step_now(&f.s.head) == KEEP)
-        act("keep");
-    assert_all_dice_rolled();
-    assert_relation("mutants-and-cybers", NEUTRAL);
-    assert_true(fed_posted(&f.s, AS_ATTACHE + MUTANTS));
+    position *p = federation_at("attache mutants; has real-time-translator");
+    script_dice(p, 1, 3, 2, 5);
+    token(p, "galactic-conflict");
+    while (orr_step_now(&p->s->head) == KEEP)
+        act(p, "keep");
+    assert_all_dice_rolled(p);
+    assert_relation(p, "mutants-and-cybers", NEUTRAL);
+    assert_true(federation_posted(p->s, AS_ATTACHE + MUTANTS));
+    leave(p);
 }
 
-static void s12_1_5_the_engines_serve_an_ally_as_well_and_again_in_the_next_turn(void **state)
+/* #our-technologies: rulebook 12.1.5. */
+static void the_engines_serve_an_ally_as_well_and_again_in_the_next_turn(void **state)
 {
     (void)state;
-    at("ship stranger sol; has milspecops-engines");
-    act("move stranger cybers-1");
-    assert_false(can("move stranger sol"));
-    dice(6);
-    token("federation-i");
-    act("place build");
-    assert_true(can("move stranger sol"));
+    position *p = federation_at("ship stranger sol; has milspecops-engines");
+    act(p, "move stranger cybers-1");
+    assert_cannot(p, "move stranger sol");
+    script_dice(p, 6);
+    token(p, "federation-i");
+    act(p, "place build");
+    assert_can(p, "move stranger sol");
+    leave(p);
 }
 
-static void s12_1_9_patrol_routes_are_for_moves_only(void **state)
+/* #our-technologies: rulebook 12.1.9. */
+static void patrol_routes_are_for_moves_only(void **state)
 {
     (void)state;
-    fed_odds odds;
-    at("store build; ship stranger cybers-1; ship resolute cybers-1; fleet mutants main mutants-1; "
-       "base build-base saenerth; has patrol-routes");
-    fed_fight_odds(f.pack, &f.s, MUTANTS, space_called("mutants-1"), 0, &odds);
+    federation_odds odds;
+    position *p = federation_at("store build; ship stranger cybers-1; ship resolute cybers-1; "
+                                "fleet mutants main mutants-1; "
+                                "base build-base saenerth; has patrol-routes");
+    federation_fight_odds(p->pack, p->s, MUTANTS, space_called(p, "mutants-1"), 0, &odds);
     assert_int_equal(odds.near, 0);
-    assert_false(can("forward flagship mutants-1"));
+    assert_cannot(p, "forward flagship mutants-1");
+    leave(p);
 }
 
-static void s12_2_10_and_11_a_stolen_enhanced_tech_enhances_too(void **state)
+/* #alien-technologies: rulebook 12.2.10 and 12.2.11. */
+static void a_stolen_enhanced_tech_enhances_too(void **state)
 {
     (void)state;
-    at("tech mutants enhanced-tech; tech mercenaries plunder; tech mercenaries stolen-mutant-tech; "
-       "tech mercenaries fast-raiders");
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, PLUNDER), 2);
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, FAST_RAIDER_TECH), 2);
+    position *p = federation_at("tech mutants enhanced-tech; tech mercenaries plunder; tech "
+                                "mercenaries stolen-mutant-tech; "
+                                "tech mercenaries fast-raiders");
+    assert_int_equal(federation_copies(p->pack, p->s, MERCENARIES, PLUNDER), 2);
+    assert_int_equal(federation_copies(p->pack, p->s, MERCENARIES, FAST_RAIDER_TECH), 2);
+    leave(p);
 }
 
-static void s12_2_13_an_enhanced_stolen_technology_counts_twice(void **state)
+/* #alien-technologies: rulebook 12.2.13. */
+static void an_enhanced_stolen_technology_counts_twice(void **state)
 {
     (void)state;
-    at("tech mutants durability-enhancements; tech cthonians enhanced-tech; "
-       "tech mercenaries stolen-mutant-tech; tech mercenaries stolen-cthonian-tech");
-    assert_int_equal(fed_copies(f.pack, &f.s, MERCENARIES, DURABILITY), 2);
+    position *p =
+        federation_at("tech mutants durability-enhancements; tech cthonians enhanced-tech; "
+                      "tech mercenaries stolen-mutant-tech; tech mercenaries stolen-cthonian-tech");
+    assert_int_equal(federation_copies(p->pack, p->s, MERCENARIES, DURABILITY), 2);
+    leave(p);
 }
 
-static void s12_2_13_an_enhanced_tech_shared_by_an_ally_is_beside_nothing(void **state)
+/* #alien-technologies: rulebook 12.2.13. */
+static void an_enhanced_tech_shared_by_an_ally_is_beside_nothing(void **state)
 {
     (void)state;
-    at("relation cthonians-and-mutants alliance; tech mutants enhanced-tech; "
-       "tech cthonians durability-enhancements");
-    assert_int_equal(fed_copies(f.pack, &f.s, CTHONIANS, DURABILITY), 1);
-    assert_int_equal(fed_copies(f.pack, &f.s, MUTANTS, DURABILITY), 1);
+    position *p =
+        federation_at("relation cthonians-and-mutants alliance; tech mutants enhanced-tech; "
+                      "tech cthonians durability-enhancements");
+    assert_int_equal(federation_copies(p->pack, p->s, CTHONIANS, DURABILITY), 1);
+    assert_int_equal(federation_copies(p->pack, p->s, MUTANTS, DURABILITY), 1);
+    leave(p);
 }
 
-static void s12_2_7_the_pursuer_follows_the_way_of_the_fleet(void **state)
+/* #forced-pursuit: rulebook 12.2.7. */
+static void the_pursuer_follows_the_way_of_the_fleet(void **state)
 {
     (void)state;
-    at("effort flesh-eaters war; tech flesh-eaters forced-pursuit; "
-       "fleet flesh-eaters main apclore; ship resolute flesh-eaters-2");
-    dice(5, 5, 1); /* back to Apclore, then to number 3 */
-    token("flesh-eaters-advance");
-    assert_fleet_at("flesh-eaters", "main", "flesh-eaters-3");
-    assert_asset_at("resolute", "apclore");
+    position *p = federation_at("effort flesh-eaters war; tech flesh-eaters forced-pursuit; "
+                                "fleet flesh-eaters main apclore; ship resolute flesh-eaters-2");
+    script_dice(p, 5, 5, 1); /* back to Apclore, then to number 3 */
+    token(p, "flesh-eaters-advance");
+    assert_fleet_at(p, "flesh-eaters", "main", "flesh-eaters-3");
+    assert_asset_at(p, "resolute", "apclore");
+    leave(p);
 }
 
-static void s12_2_14_a_doom_fleet_goes_to_the_pile_even_with_auto_re_spawn(void **state)
+/* #alien-technologies: rulebook 12.2.14. */
+static void a_doom_fleet_goes_to_the_pile_even_with_auto_re_spawn(void **state)
 {
     (void)state;
-    at("effort cthonians war; relation flesh-eaters-and-cthonians alliance; "
-       "tech flesh-eaters auto-re-spawn; fleet cthonians doom cthonians-5; ship resolute "
-       "cthonians-4; asset mine-field-1 cthonians-4; asset mine-field-2 cthonians-4; "
-       "asset mine-field-3 cthonians-4; ship perihelion cthonians-4");
-    dice(6, 6, 6, 6, 6);
-    token("cthonians-advance");
-    assert_int_equal(f.s.fleet[CTHONIANS][DOOM].space, LOCKED);
-    assert_true(orr_find_card(&f.s.counters[CTHONIANS], DOOM_FLEET) >= 0);
+    position *p = federation_at(
+        "effort cthonians war; relation flesh-eaters-and-cthonians alliance; "
+        "tech flesh-eaters auto-re-spawn; fleet cthonians doom cthonians-5; ship resolute "
+        "cthonians-4; asset mine-field-1 cthonians-4; asset mine-field-2 cthonians-4; "
+        "asset mine-field-3 cthonians-4; ship perihelion cthonians-4");
+    script_dice(p, 6, 6, 6, 6, 6);
+    token(p, "cthonians-advance");
+    assert_int_equal(p->s->fleet[CTHONIANS][DOOM].space, LOCKED);
+    assert_true(orr_find_card(&p->s->counters[CTHONIANS], DOOM_FLEET) >= 0);
+    leave(p);
 }
 
-static void s12_2_12_an_enhanced_plunder_takes_two(void **state)
+/* #plunder: rulebook 12.2.12. */
+static void an_enhanced_plunder_takes_two(void **state)
 {
     (void)state;
-    at("effort mutants war; tech mutants plunder; tech mutants enhanced-tech; "
-       "fleet mutants scout mutants-1; asset sol-defense sol; store build 2");
-    dice(6, 1, 1, 1, 1);
-    token("mutants-advance");
-    assert_int_equal(f.s.stored[BUILD], 0);
+    position *p =
+        federation_at("effort mutants war; tech mutants plunder; tech mutants enhanced-tech; "
+                      "fleet mutants scout mutants-1; asset sol-defense sol; store build 2");
+    script_dice(p, 6, 1, 1, 1, 1);
+    token(p, "mutants-advance");
+    assert_int_equal(p->s->stored[BUILD], 0);
+    leave(p);
+}
+
+/* #plunder #contested-effects: what is given up, and the spy who must act, wait for the player. */
+static void what_is_given_up_waits_for_the_player(void **state)
+{
+    (void)state;
+    position *p = federation_at("store build");
+    orr_push_with(&p->s->head, GIVE_UP, 1);
+    orr_go_on(p->rules, p->s, &p->log, &p->moves);
+    assert_asked(p, GIVE_UP);
+    assert_int_equal(p->moves.count, 1);
+    play(p, "give build-at-hand");
+    assert_asked(p, ACTIONS);
+    leave(p);
+    p = federation_at("spy mercenaries; tech mercenaries plunder; tech mercenaries fast-raiders; "
+                      "tech mercenaries raider-protocols");
+    orr_push_with(&p->s->head, CONTEST, MERCENARIES);
+    orr_go_on(p->rules, p->s, &p->log, &p->moves);
+    assert_asked(p, CONTEST);
+    assert_int_equal(p->moves.count, 1);
+    leave(p);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(s12_1_1_enhanced_targeting_adds_one_and_a_7_hits_twice),
-        cmocka_unit_test(s12_1_2_missile_swarms_add_a_die_up_to_five),
-        cmocka_unit_test(s12_1_3_the_toolkit_adds_one_to_sabotage),
-        cmocka_unit_test(s12_1_4_the_translator_takes_the_better_of_two_dice),
-        cmocka_unit_test(s12_1_4_the_translator_does_not_help_embassies),
-        cmocka_unit_test(s12_1_5_the_engines_move_one_ship_a_turn_for_nothing),
-        cmocka_unit_test(s12_1_6_the_gates_bring_warp_allies_and_advanced_technologies),
-        cmocka_unit_test(s12_1_6_without_its_base_the_gates_are_not_researched),
-        cmocka_unit_test(s12_1_7_in_a_warp_bubble_a_ship_moves_twice),
-        cmocka_unit_test(s12_1_8_the_distortion_field_adds_one_to_combat_and_sabotage),
-        cmocka_unit_test(s12_1_9_patrol_routes_join_the_low_numbers),
-        cmocka_unit_test(s12_2_filling_the_last_track_loses_at_once),
-        cmocka_unit_test(s12_2_a_spy_in_the_last_space_keeps_a_track_from_being_full),
-        cmocka_unit_test(s12_2_1_fast_scouts_unlock_their_token),
-        cmocka_unit_test(s12_2_2_fast_raiders_unlock_their_token),
-        cmocka_unit_test(s12_2_3_raider_protocols_send_scouts_to_our_worlds),
-        cmocka_unit_test(s12_2_4_advanced_defenses_take_a_die),
-        cmocka_unit_test(s12_2_5_durability_takes_one_hit_more),
-        cmocka_unit_test(s12_2_6_anti_espionage_takes_one_from_sabotage),
-        cmocka_unit_test(s12_2_7_forced_pursuit_draws_a_ship_after_the_fleets),
-        cmocka_unit_test(s12_2_7_one_space_is_not_pursued),
-        cmocka_unit_test(s12_2_7_of_several_ships_the_player_chooses),
-        cmocka_unit_test(s12_2_8_fast_advance_is_two_spaces_but_stops_at_a_fight),
-        cmocka_unit_test(s12_2_9_auto_re_spawn_brings_a_destroyed_fleet_back_at_once),
-        cmocka_unit_test(s12_2_10_stolen_mutant_tech_copies_space_6_of_the_mutants),
-        cmocka_unit_test(s12_2_11_stolen_cthonian_tech_copies_space_6_of_the_cthonians),
-        cmocka_unit_test(s12_2_12_plunder_costs_a_resource_of_our_choice_in_every_fight),
-        cmocka_unit_test(s12_2_12_plunder_takes_from_the_track_only_if_there_is_nothing_else),
-        cmocka_unit_test(s12_2_12_without_resources_plunder_has_no_effect),
-        cmocka_unit_test(s12_2_13_enhanced_tech_doubles_what_is_beside_it),
-        cmocka_unit_test(s12_2_13_example_enhanced_fast_scouts_advance_twice),
-        cmocka_unit_test(s12_2_14_the_doom_fleet_appears_at_home_and_fills_no_space),
-        cmocka_unit_test(s12_2_14_the_doom_fleet_needs_six_hits_and_goes_back_to_the_pile),
-        cmocka_unit_test(s12_1_4_the_translator_helps_attaches_too),
-        cmocka_unit_test(s12_1_5_the_engines_serve_an_ally_as_well_and_again_in_the_next_turn),
-        cmocka_unit_test(s12_1_9_patrol_routes_are_for_moves_only),
-        cmocka_unit_test(s12_2_10_and_11_a_stolen_enhanced_tech_enhances_too),
-        cmocka_unit_test(s12_2_13_an_enhanced_stolen_technology_counts_twice),
-        cmocka_unit_test(s12_2_13_an_enhanced_tech_shared_by_an_ally_is_beside_nothing),
-        cmocka_unit_test(s12_2_7_the_pursuer_follows_the_way_of_the_fleet),
-        cmocka_unit_test(s12_2_14_a_doom_fleet_goes_to_the_pile_even_with_auto_re_spawn),
-        cmocka_unit_test(s12_2_12_an_enhanced_plunder_takes_two),
+        cmocka_unit_test(enhanced_targeting_adds_one_and_a_7_hits_twice),
+        cmocka_unit_test(missile_swarms_add_a_die_up_to_five),
+        cmocka_unit_test(the_toolkit_adds_one_to_sabotage),
+        cmocka_unit_test(the_translator_takes_the_better_of_two_dice),
+        cmocka_unit_test(the_translator_does_not_help_embassies),
+        cmocka_unit_test(the_engines_move_one_ship_a_turn_for_nothing),
+        cmocka_unit_test(the_gates_bring_warp_allies_and_advanced_technologies),
+        cmocka_unit_test(without_its_base_the_gates_are_not_researched),
+        cmocka_unit_test(in_a_warp_bubble_a_ship_moves_twice),
+        cmocka_unit_test(the_distortion_field_adds_one_to_combat_and_sabotage),
+        cmocka_unit_test(patrol_routes_join_the_low_numbers),
+        cmocka_unit_test(filling_the_last_track_loses_at_once),
+        cmocka_unit_test(a_spy_in_the_last_space_keeps_a_track_from_being_full),
+        cmocka_unit_test(fast_scouts_unlock_their_token),
+        cmocka_unit_test(fast_raiders_unlock_their_token),
+        cmocka_unit_test(raider_protocols_send_scouts_to_our_worlds),
+        cmocka_unit_test(advanced_defenses_take_a_die),
+        cmocka_unit_test(durability_takes_one_hit_more),
+        cmocka_unit_test(anti_espionage_takes_one_from_sabotage),
+        cmocka_unit_test(forced_pursuit_draws_a_ship_after_the_fleets),
+        cmocka_unit_test(one_space_is_not_pursued),
+        cmocka_unit_test(of_several_ships_the_player_chooses),
+        cmocka_unit_test(fast_advance_is_two_spaces_but_stops_at_a_fight),
+        cmocka_unit_test(auto_re_spawn_brings_a_destroyed_fleet_back_at_once),
+        cmocka_unit_test(stolen_mutant_tech_copies_space_6_of_the_mutants),
+        cmocka_unit_test(stolen_cthonian_tech_copies_space_6_of_the_cthonians),
+        cmocka_unit_test(plunder_costs_a_resource_of_our_choice_in_every_fight),
+        cmocka_unit_test(plunder_takes_from_the_track_only_if_there_is_nothing_else),
+        cmocka_unit_test(without_resources_plunder_has_no_effect),
+        cmocka_unit_test(enhanced_tech_doubles_what_is_beside_it),
+        cmocka_unit_test(example_enhanced_fast_scouts_advance_twice),
+        cmocka_unit_test(the_doom_fleet_appears_at_home_and_fills_no_space),
+        cmocka_unit_test(the_doom_fleet_needs_six_hits_and_goes_back_to_the_pile),
+        cmocka_unit_test(the_translator_helps_attaches_too),
+        cmocka_unit_test(the_engines_serve_an_ally_as_well_and_again_in_the_next_turn),
+        cmocka_unit_test(patrol_routes_are_for_moves_only),
+        cmocka_unit_test(a_stolen_enhanced_tech_enhances_too),
+        cmocka_unit_test(an_enhanced_stolen_technology_counts_twice),
+        cmocka_unit_test(an_enhanced_tech_shared_by_an_ally_is_beside_nothing),
+        cmocka_unit_test(the_pursuer_follows_the_way_of_the_fleet),
+        cmocka_unit_test(a_doom_fleet_goes_to_the_pile_even_with_auto_re_spawn),
+        cmocka_unit_test(an_enhanced_plunder_takes_two),
+        cmocka_unit_test(what_is_given_up_waits_for_the_player),
     };
-    const int failed = cmocka_run_group_tests_name("federation: tech", tests, NULL, NULL);
-    leave();
-    return failed;
+    return cmocka_run_group_tests_name("federation: tech", tests, NULL, NULL);
 }

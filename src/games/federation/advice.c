@@ -1,5 +1,5 @@
-/* advice.c - how good each move and the position look. Advice only: floats are welcome here, and
- * nothing in the rules depends on it.
+/* advice.c - how good each move and the position look; what actions are worth is in advice_actions.c.
+ * Advice only: floats are welcome here, and nothing in the rules depends on it.
  *
  * The plan behind it: flagships go to the nearest free world and become bases, those that bring
  * dice and ships first; Sol keeps a garrison as large as what the queue will bring; Morale holds
@@ -9,63 +9,60 @@
  */
 #include "advice.h"
 
-enum { WIN = 9000, SAVE_SOL = 5000 };
-
-static const float base_merit[BASES] = {
-    [BUILD_BASE] = 60,     [MANEUVER_BASE] = 50, [RESEARCH_BASE] = 130,
-    [ESPIONAGE_BASE] = 21, [DEFENSE_BASE] = 21,  [WARP_BASE] = 140,
-};
-
 /* ---- resources ------------------------------------------------------------------------------ */
 
-static int on_the_way(const fed_state *s, int resource)
+static int on_the_way(const federation_state *s, int resource)
 {
-    int count = fed_at_hand(s, resource);
+    int count = federation_at_hand(s, resource);
     for (int row = 1; row < ROWS; row++)
         for (int column = 0; column < COLUMNS; column++)
-            count += fed_stack(s->track[row][column], resource);
+            count += federation_stack(s->track[row][column], resource);
     return count;
 }
 
-static float morale_appetite(const fed_outlook *o)
+static float morale_appetite(const federation_outlook *o)
 {
-    const fed_state *s = o->s;
-    const int columns = fed_column_open(s, 1) + fed_column_open(s, 2);
-    return fed_taste.want_morale + (s->stability < 4 ? fed_taste.want_morale_shaky : 0) +
-           fed_taste.want_morale_loss * (float)s->losses +
-           fed_taste.want_morale_desire * (float)s->expansion +
-           (columns < 2 && o->bases > 0 ? fed_taste.want_morale_columns : 0);
+    const federation_state *s = o->s;
+    const int columns = federation_column_open(s, 1) + federation_column_open(s, 2);
+    return federation_taste.want_morale +
+           (s->stability < 4 ? federation_taste.want_morale_shaky : 0) +
+           federation_taste.want_morale_loss * (float)s->losses +
+           federation_taste.want_morale_desire * (float)s->expansion +
+           (columns < 2 && o->bases > 0 ? federation_taste.want_morale_columns : 0);
 }
 
 /* How much of a resource one would like to have in sight. */
-static float appetite(const fed_outlook *o, int resource)
+static float appetite(const federation_outlook *o, int resource)
 {
     switch (resource) {
     case BUILD:
-        return fed_taste.want_build + (o->garrison < 2 ? fed_taste.want_build_garrison : 0);
+        return federation_taste.want_build +
+               (o->garrison < 2 ? federation_taste.want_build_garrison : 0);
     case MANEUVER:
-        return fed_taste.want_maneuver + (o->flagships > 1 ? fed_taste.want_maneuver_ships : 0);
+        return federation_taste.want_maneuver +
+               (o->flagships > 1 ? federation_taste.want_maneuver_ships : 0);
     case RESEARCH:
-        return o->projects + o->s->blue_down > 0 ? fed_taste.want_research : 0.3f;
+        return o->projects + o->s->blue_down > 0 ? federation_taste.want_research : 0.3f;
     case ESPIONAGE:
-        return fed_taste.want_espionage +
-               fed_taste.want_espionage_techs * (float)o->techs / (float)o->tech_spaces;
+        return federation_taste.want_espionage +
+               federation_taste.want_espionage_techs * (float)o->techs / (float)o->tech_spaces;
     case MORALE:
         return morale_appetite(o);
     case DIPLOMACY:
-        return fed_taste.want_diplomacy + fed_taste.want_diplomacy_bases * (float)o->bases;
+        return federation_taste.want_diplomacy +
+               federation_taste.want_diplomacy_bases * (float)o->bases;
     default:
-        return fed_taste.want_warp;
+        return federation_taste.want_warp;
     }
 }
 
-static float wish(const fed_outlook *o, int resource)
+static float wish(const federation_outlook *o, int resource)
 {
     return appetite(o, resource) / (1.f + (float)on_the_way(o->s, resource));
 }
 
 /* A stack of several tokens of one kind is worth less and less by the piece. */
-static float weigh_order(const fed_outlook *o, int resource)
+static float weigh_order(const federation_outlook *o, int resource)
 {
     int count = 0;
     for (int row = 0; row < DIE && !count; row++)
@@ -78,409 +75,62 @@ static float weigh_order(const fed_outlook *o, int resource)
     return worth;
 }
 
-/* ---- build ---------------------------------------------------------------------------------- */
-
-/* More is about to come to Sol than what stands there can take. */
-static float need_of_guards(const fed_outlook *o)
-{
-    const int short_of = o->attackers + 1 - o->garrison;
-    return o->attackers == 0
-               ? 0
-               : fed_taste.guard * ((short_of > 0 ? (float)short_of : 0) + (float)o->danger / 50);
-}
-
-static float weigh_construct(const fed_outlook *o, int kind)
-{
-    if (o->sol_is_lost)
-        return SAVE_SOL;
-    if (kind == FLAGSHIP)
-        return o->flagships + o->bases < WORLDS ? fed_taste.flagship : fed_taste.spare_flagship;
-    if (kind == SOL_DEFENSES)
-        return need_of_guards(o) +
-               (o->bases > 0 || o->threat ? fed_taste.sol_defense : fed_taste.early_defense);
-    return need_of_guards(o) + (o->garrison < 2
-                                    ? fed_taste.mine + fed_taste.mine_for_threat * (float)o->threat
-                                : o->garrison < 4 && o->threat ? fed_taste.more_mines
-                                                               : 5);
-}
-
-static float weigh_settle(const fed_outlook *o, int space, int base)
-{
-    const bool first_time = !(o->s->unlocked >> base & 1);
-    const float late = o->bases >= 3 && base == WARP_BASE ? fed_taste.late_gates : 0;
-    const int race = o->pack->worlds[space - FIRST_WORLD].race;
-    if (o->bases == BASES - 1)
-        return WIN;
-    const bool raided = race == MERCENARIES || o->s->effort[race] >= WAR;
-    return fed_taste.settle + (first_time ? base_merit[base] : fed_taste.old_base) + late +
-           (base == DEFENSE_BASE && raided ? fed_taste.defense_at_raided : 0) -
-           fed_taste.settle_pain * (float)fed_settling_pain(o, space);
-}
-
-static float weigh_base_upgrade(const fed_outlook *o, int asset)
-{
-    const int space = o->s->asset[asset].space, race = fed_territory(o->pack, space);
-    const fed_asset *kind = &o->pack->assets[fed_kind_of(asset)];
-    if (kind->upgraded_dice > kind->dice && o->bases < BASES - 1)
-        return fed_taste.dice_upgrade;
-    return fed_taste.base_upgrade + fed_taste.upgrade_per_level * (float)o->s->effort[race] +
-           (o->nearest[race] <= 4 ? fed_taste.upgrade_in_danger : 0) +
-           (o->danger_at[space - FIRST_WORLD] ? fed_taste.guard : 0);
-}
-
-static float weigh_upgrade(const fed_outlook *o, int asset)
-{
-    if (asset >= FIRST_BASE && asset < ASSETS)
-        return weigh_base_upgrade(o, asset);
-    if (asset >= SOL_DEFENSE)
-        return need_of_guards(o) +
-               (o->bases >= 1 ? fed_taste.sol_upgrade : fed_taste.early_sol_upgrade);
-    return o->garrison >= 2 && o->s->asset[asset].space == SOL ? fed_taste.mine_upgrade : 5;
-}
-
-/* A sacrificed Build that puts a flagship next to where it will settle saves its whole way. */
-static float weigh_forward(const fed_outlook *o, int kind, int space)
-{
-    if (o->sol_is_lost)
-        return space == SOL ? SAVE_SOL - 1 : 1;
-    if (kind != FLAGSHIP || fed_fleet_spaces(o->s) & fed_bit(space) || fed_at_hand(o->s, BUILD) < 2)
-        return 1;
-    float best = 1;
-    for (uint64_t left = o->unassigned; left; left &= left - 1) {
-        const int world = __builtin_ctzll(left), moves = fed_moves_to_world(o->pack, space, world);
-        const int saved = fed_moves_to_world(o->pack, SOL, world) - moves;
-        const float worth = fed_taste.forward + fed_taste.forward_per_space * (float)saved;
-        if ((float)saved >= fed_taste.forward_saves && moves <= fed_at_hand(o->s, MANEUVER) &&
-            worth > best)
-            best = worth;
-    }
-    return best;
-}
-
-/* ---- maneuver ------------------------------------------------------------------------------- */
-
-/* The chance in percent to lose if this ship went to the space now; 0 where nobody is. */
-static int risk_at(const fed_outlook *o, int ship, int space)
-{
-    fed_odds odds;
-    return fed_arrival_odds(o->pack, o->s, ship, NOWHERE, space, &odds) ? fed_miss_percent(&odds)
-                                                                        : 0;
-}
-
-static float weigh_move(const fed_outlook *o, int ship, int space)
-{
-    const int from = o->s->asset[ship].space;
-    const int risk = risk_at(o, ship, space);
-    if (o->sol_is_lost)
-        return space == SOL ? SAVE_SOL : from == SOL ? 0 : 8;
-    if ((float)risk > fed_taste.most_risk)
-        return 2;
-    if (ship >= FIRST_ALLY) /* allies hold the lanes: they go where a fight is good */
-        return risk > 0 ? fed_taste.ally_fight : 4;
-    const int goal = o->goal[ship];
-    if (goal == NOWHERE)
-        return space == SOL && from != SOL ? fed_taste.come_home : 3;
-    if (from == goal) /* waits there for a Build */
-        return 1;
-    if (fed_moves_to_world(o->pack, space, goal) >= fed_moves_to_world(o->pack, from, goal))
-        return 2;
-    const bool sol_needs_it = from == SOL && o->garrison == 0 && (o->threat > 0 || o->attackers);
-    return sol_needs_it
-               ? 8
-               : fed_taste.move -
-                     fed_taste.move_per_space * (float)fed_moves_to_world(o->pack, from, goal) -
-                     fed_taste.move_per_risk * (float)risk;
-}
-
-/* A mine field comes along if Sol can spare it: it guards the base to be. */
-static float weigh_tow(const fed_outlook *o, orr_move move)
-{
-    const float weight = weigh_move(o, move.a, move.b);
-    const bool spared = o->s->asset[move.c].space != SOL || o->garrison > 2 + o->attackers;
-    return weight > fed_taste.end && spared ? weight + fed_taste.tow : 0;
-}
-
-/* ---- the queue ------------------------------------------------------------------------------ */
-
-/* Would Expansion Desire, as the queue brings it, bring the Federation down before our next turn? */
-static bool people_will_rise(const fed_outlook *o)
-{
-    return o->desire_soon + o->s->expansion > o->s->stability;
-}
-
-static bool aliens_will_know_all(const fed_outlook *o)
-{
-    return o->tech_spaces - o->techs <= o->techs_soon;
-}
-
-static float weigh_bypass(const fed_outlook *o, int place)
-{
-    const fed_token *token = &o->pack->tokens[o->s->queue.at[place]];
-    if (place >= o->next_turn)
-        return 1;
-    if (token->order == EXPANSION_DESIRE && people_will_rise(o))
-        return fed_taste.bypass_defeat;
-    if (token->order == TECH && token->owner < RACES && aliens_will_know_all(o) &&
-        !fed_track_full(o->pack, o->s, token->owner))
-        return fed_taste.bypass_defeat;
-    if (o->brings_attack[place] && o->danger > 1) {
-        const bool fatal = (o->s->losses == 2 && o->s->stability == 1) || o->garrison == 0;
-        return fed_taste.bypass_attack +
-               (fatal ? fed_taste.bypass_defeat * (float)o->danger / 100 : 0);
-    }
-    if (token->order == EXPANSION_DESIRE && o->s->expansion)
-        return fed_taste.bypass_desire;
-    return 1;
-}
-
-static float weigh_token(const fed_outlook *o, int token)
-{
-    const fed_token *t = &o->pack->tokens[token];
-    if (t->owner == FEDERATION)
-        return 20 + 5 * (float)t->rolls - 3 * (float)t->less;
-    if (t->owner == UNIVERSAL)
-        return t->order == EXPANSION_DESIRE ? 1 : t->order == RANDOM_EVENT ? 4 : 5;
-    const fed_level *level = &o->pack->levels[fed_level_of(o->pack, o->s, t->owner)];
-    return level->valid >> t->order & 1 ? 2 : 10;
-}
-
-/* ---- the other resources -------------------------------------------------------------------- */
-
-static float weigh_propaganda(const fed_outlook *o, int measure)
-{
-    const fed_state *s = o->s;
-    if (measure == STABILITY)
-        return s->stability <= 2   ? fed_taste.stability_1
-               : s->stability <= 4 ? fed_taste.stability_3
-                                   : fed_taste.stability_5;
-    if (measure == LOSSES)
-        return s->losses == 2 ? fed_taste.losses_2 : fed_taste.losses_1;
-    return (s->stability <= 2 ? fed_taste.desire_shaky : fed_taste.desire) +
-           (o->desire_soon ? fed_taste.desire_soon : 0);
-}
-
-static float weigh_sabotage(const fed_outlook *o, int race)
-{
-    const int held = fed_techs_held(o->s, race), spaces = o->pack->races[race].tech_spaces;
-    if ((float)held < fed_taste.sabotage_from)
-        return 9;
-    return fed_taste.sabotage + fed_taste.sabotage_per_tech * (float)held / (float)spaces +
-           fed_taste.sabotage_per_level * (float)o->s->effort[race];
-}
-
-static float weigh_spy(const fed_outlook *o, int race)
-{
-    const int held = fed_techs_held(o->s, race), spaces = o->pack->races[race].tech_spaces;
-    const float full = (float)o->techs / (float)o->tech_spaces;
-    return held + 1 >= spaces ? fed_taste.last_spy + fed_taste.last_spy_late * full
-           : full > 0.4f      ? fed_taste.spy
-                              : fed_taste.early_spy;
-}
-
-/* An attaché keeps a race from wars that would reach our bases, and from alliances; only with an
- * agent to spare, and where one who is caught does little harm. */
-static float weigh_attache(const fed_outlook *o, int race)
-{
-    const bool spare = (float)fed_at_hand(o->s, ESPIONAGE) >= fed_taste.attache_reserve;
-    return spare && o->conflicts_soon && o->s->effort[race] < MOBILIZING ? fed_taste.attache : 1;
-}
-
-static float weigh_embassy(const fed_outlook *o, int race)
-{
-    int worlds = 0;
-    bool soon = false;
-    for (int w = 0; w < WORLDS; w++) {
-        if (o->pack->worlds[w].race != race)
-            continue;
-        worlds++;
-        for (int ship = 0; ship < FLAGSHIPS; ship++)
-            soon |= o->goal[ship] == FIRST_WORLD + w;
-    }
-    return fed_taste.embassy + fed_taste.embassy_per_world * (float)worlds +
-           fed_taste.embassy_per_level * (float)o->s->effort[race] +
-           (soon ? fed_taste.embassy_before_settling : 0);
-}
-
-static float weigh_calming(const fed_outlook *o, int race, float weight)
-{
-    const int level = o->s->effort[race];
-    return level >= WAR ? weight + 60.f - fed_taste.calm_far * (float)o->nearest[race]
-                        : weight - fed_taste.calm_early;
-}
-
-/* What a relation of a race that we fear is worth to us: at war it leaves us alone, allied it
- * learns from its friend. */
-static float worth_of_war(const fed_outlook *o, int pair)
-{
-    const fed_pair *p = &o->pack->pairs[pair];
-    return (float)(o->s->effort[p->first] + o->s->effort[p->second]);
-}
-
-static float weigh_falsify(const fed_outlook *o, orr_move move)
-{
-    const int hostile = fed_pair_of(o->pack, move.b, move.c);
-    if (o->s->relation[hostile] != NEUTRAL && hostile != move.a)
-        return 1;
-    return fed_taste.falsify + 20 * (worth_of_war(o, hostile) - worth_of_war(o, move.a));
-}
-
-static float weigh_opportunity(const fed_outlook *o, orr_move move)
-{
-    const fed_pair *p = &o->pack->pairs[move.a];
-    const int first = o->s->effort[p->first], second = o->s->effort[p->second];
-    switch (move.verb) {
-    case VERB_TALKS:
-        return first + second >= 5 ? fed_taste.talks : 20;
-    case VERB_ARMS: {
-        const int other = fed_other_of_pair(o->pack, move.a, move.b);
-        return fed_taste.arms * (float)o->s->effort[move.b] -
-               fed_taste.arms_other * (float)o->s->effort[other];
-    }
-    case VERB_ARBITRATE:
-        return o->nearest[p->first] + o->nearest[p->second] <= 6 ? fed_taste.arbitrate : 6;
-    case VERB_DISARM:
-        return fed_taste.disarm * (float)((fed_tech_at(o->s, p->first, TECH_SPACES) >= 0) +
-                                          (fed_tech_at(o->s, p->second, TECH_SPACES) >= 0));
-    default:
-        return weigh_falsify(o, move);
-    }
-}
-
-static float weigh_reclaim(const fed_outlook *o, int resource)
-{
-    return o->s->stability >= 5 && (resource == BUILD || resource == MANEUVER) ? fed_taste.reclaim
-                                                                               : 3;
-}
-
-static float weigh_focus(const fed_outlook *o, int tech)
-{
-    return o->s->standing[tech] == COLUMN_75 ? fed_taste.focus_last : 1;
-}
-
-/* A ship folds to a base of ours that raiders are about to reach. */
-static float weigh_fold(const fed_outlook *o, int ship, int space)
-{
-    const bool needed = o->danger_at[space - FIRST_WORLD] > 25 && fed_base_at(o->s, space) >= 0;
-    const bool spare = ship >= FIRST_ALLY || o->goal[ship] == NOWHERE;
-    return needed && spare ? fed_taste.fold + (float)o->danger_at[space - FIRST_WORLD] : 1;
-}
-
-static float weigh_action(const fed_outlook *o, orr_move move)
-{
-    switch (move.verb) {
-    case VERB_END:
-        return fed_taste.end;
-    case VERB_CONSTRUCT:
-        return weigh_construct(o, move.a);
-    case VERB_SETTLE:
-        return weigh_settle(o, move.a, move.b);
-    case VERB_UPGRADE:
-        return weigh_upgrade(o, move.a);
-    case VERB_FORWARD:
-        return weigh_forward(o, move.a, move.b);
-    case VERB_MOVE:
-        return weigh_move(o, move.a, move.b);
-    case VERB_TOW:
-        return weigh_tow(o, move);
-    case VERB_BYPASS:
-        return weigh_bypass(o, move.a);
-    case VERB_INITIATE:
-        return o->projects < 2 ? fed_taste.initiate : 9;
-    case VERB_CONDUCT:
-        return fed_taste.conduct;
-    case VERB_FOCUS:
-        return weigh_focus(o, move.a);
-    case VERB_PROPAGANDA:
-        return weigh_propaganda(o, move.a);
-    case VERB_EXPAND:
-        return o->s->stability >= 3 ? fed_taste.expand : fed_taste.expand_shaky;
-    case VERB_RECLAIM:
-        return weigh_reclaim(o, move.a);
-    case VERB_SABOTAGE:
-        return weigh_sabotage(o, move.a);
-    case VERB_ATTACHE:
-        return weigh_attache(o, move.a);
-    case VERB_INFILTRATE:
-        return weigh_spy(o, move.a);
-    case VERB_EMBASSY:
-        return weigh_embassy(o, move.a);
-    case VERB_ENVOY:
-        return weigh_calming(o, move.a, fed_taste.envoy);
-    case VERB_PARLEY:
-        return weigh_calming(o, move.a, fed_taste.parley);
-    case VERB_ALLY:
-        return o->sol_is_lost ? SAVE_SOL : fed_taste.ally;
-    case VERB_ADVANCED:
-        return fed_taste.advanced;
-    case VERB_FOLD:
-        return weigh_fold(o, move.a, move.b);
-    case VERB_EXTERNAL:
-        return fed_taste.external;
-    case VERB_ARMS:
-    case VERB_ARBITRATE:
-    case VERB_FALSIFY:
-    case VERB_DISARM:
-    case VERB_TALKS:
-        return weigh_opportunity(o, move);
-    default:
-        return 1;
-    }
-}
-
 /* ---- dice ----------------------------------------------------------------------------------- */
 
-static bool event_is_fatal(const fed_outlook *o)
+static bool event_is_fatal(const federation_outlook *o)
 {
-    const fed_state *s = o->s;
-    const fed_event *event = &o->pack->events[s->chit * DIE + s->dice.die[0] - 1];
+    const federation_state *s = o->s;
+    const federation_event *event = &o->pack->events[s->chit * DIE + s->dice.die[0] - 1];
     return s->stability == 1 && ((event->effect == EVENT_EXPANSION && s->expansion) ||
                                  (event->effect == EVENT_LOSS && s->losses == 2));
 }
 
 /* A fight without a hit that brings the Federation down, or leaves aliens in an empty Sol. */
-static bool fight_is_fatal(const fed_outlook *o)
+static bool fight_is_fatal(const federation_outlook *o)
 {
-    return fed_count_hits(o->s) == 0 && o->s->losses == 2 && o->s->stability == 1;
+    return federation_count_hits(o->s) == 0 && o->s->losses == 2 && o->s->stability == 1;
 }
 
 /* Is it worth an Espionage, even a deployed one, to roll these dice again? */
-static bool roll_is_fatal(const fed_outlook *o)
+static bool roll_is_fatal(const federation_outlook *o)
 {
     return (o->s->dice.purpose == EVENT_DIE && event_is_fatal(o)) ||
            (o->s->dice.purpose == FIGHT_DICE && fight_is_fatal(o));
 }
 
 /* Is it worth an Espionage that is at hand? */
-static bool roll_is_bad(const fed_outlook *o)
+static bool roll_is_bad(const federation_outlook *o)
 {
-    const fed_dice *dice = &o->s->dice;
+    const federation_dice *dice = &o->s->dice;
     if (dice->purpose == FIGHT_DICE) {
-        const bool dear = o->s->losses == 2 || fed_base_at(o->s, o->s->fight_space) >= 0;
-        return fed_count_hits(o->s) == 0 && dear && o->s->stability <= 3;
+        const bool dear = o->s->losses == 2 || federation_base_at(o->s, o->s->fight_space) >= 0;
+        return federation_count_hits(o->s) == 0 && dear && o->s->stability <= 3;
     }
     return dice->purpose == EMBASSY_DIE && dice->die[0] < 3 && o->s->effort[dice->about] >= WAR &&
-           fed_at_hand(o->s, ESPIONAGE) > 1;
+           federation_at_hand(o->s, ESPIONAGE) > 1;
 }
 
-static float weigh_reroll(const fed_outlook *o, int place)
+static float weigh_reroll(const federation_outlook *o, int place)
 {
     if (place == AT_HAND + ESPIONAGE)
         return roll_is_fatal(o) || roll_is_bad(o) ? 20 : 1;
     return roll_is_fatal(o) ? 15 : 1;
 }
 
-static float weigh_outmaneuver(const fed_outlook *o)
+static float weigh_outmaneuver(const federation_outlook *o)
 {
-    fed_odds odds;
-    fed_fight_odds(o->pack, o->s, o->s->fight_race, o->s->fight_space, o->s->fight_bonus, &odds);
-    const bool dear =
-        o->s->losses == 2 || fed_base_at(o->s, o->s->fight_space) >= 0 || o->s->fight_space == SOL;
-    return dear && (float)fed_miss_percent(&odds) >= fed_taste.maneuver_reserve ? 20 : 5;
+    federation_odds odds;
+    federation_fight_odds(o->pack, o->s, o->s->fight_race, o->s->fight_space, o->s->fight_bonus,
+                          &odds);
+    const bool dear = o->s->losses == 2 || federation_base_at(o->s, o->s->fight_space) >= 0 ||
+                      o->s->fight_space == SOL;
+    return dear && (float)federation_miss_percent(&odds) >= federation_taste.maneuver_reserve ? 20
+                                                                                              : 5;
 }
 
 /* ---- everything else that is asked ---------------------------------------------------------- */
 
-static float weigh_asset_loss(const fed_outlook *o, int asset)
+static float weigh_asset_loss(const federation_outlook *o, int asset)
 {
     if (o->s->asset[asset].upgraded)
         return asset < FIRST_BASE ? 50 : 40;
@@ -491,18 +141,30 @@ static float weigh_asset_loss(const fed_outlook *o, int asset)
                                   : 15;
 }
 
+static float weigh_token(const federation_outlook *o, int token)
+{
+    const federation_token *t = &o->pack->tokens[token];
+    if (t->owner == FEDERATION)
+        return 20 + 5 * (float)t->rolls - 3 * (float)t->less;
+    if (t->owner == UNIVERSAL)
+        return t->order == EXPANSION_DESIRE ? 1 : t->order == RANDOM_EVENT ? 4 : 5;
+    const federation_level *level = &o->pack->levels[federation_level_of(o->pack, o->s, t->owner)];
+    return level->valid >> t->order & 1 ? 2 : 10;
+}
+
 static const float technology_merit[TURNABLES] = {
     [ENHANCED_TARGETING] = 9, [MISSILE_SWARMS] = 7,  [DATA_DISRUPTION] = 3, [TRANSLATOR] = 4,
     [ENGINES] = 10,           [WARP_GATES] = 6,      [WARP_BUBBLE] = 6,     [DISTORTION_FIELD] = 8,
     [PATROL_ROUTES] = 4,      [PATROL_ROUTES_2] = 4, [BLUE_BACK] = 6,       [WHITE_BACK] = 6,
 };
 
-static float weigh_one(const fed_outlook *o, orr_move move)
+static float weigh_one(const federation_outlook *o, orr_move move)
 {
     switch (move.verb) {
     case VERB_PLACE:
         return weigh_order(o, move.a);
     case VERB_TAKE:
+    case VERB_STORE_EARLY:
     case VERB_STORE:
         return wish(o, move.a);
     case VERB_KEEP:
@@ -518,6 +180,7 @@ static float weigh_one(const fed_outlook *o, orr_move move)
     case VERB_OUTMANEUVER:
         return weigh_outmaneuver(o);
     case VERB_LOSE:
+    case VERB_LOSE_BASE:
         return weigh_asset_loss(o, move.a);
     case VERB_GIVE:
         return move.a < IN_COLUMN ? 8 - wish(o, move.a) : move.a >= ON_TRACK ? 9 : 1;
@@ -529,25 +192,26 @@ static float weigh_one(const fed_outlook *o, orr_move move)
     case VERB_ADVANCE:
         return technology_merit[move.a] + (float)o->s->standing[move.a];
     case VERB_BREAK:
-        return 1 + worth_of_war(o, move.a);
+        return 1 + federation_worth_of_war(o, move.a);
     case VERB_DECLINE:
         return 0;
     case VERB_STAY:
         return 10;
     default:
-        return weigh_action(o, move);
+        return federation_weigh_action(o, move);
     }
 }
 
-void fed_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights)
+void federation_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
+                      float *weights)
 {
-    const fed_state *s = state;
-    fed_outlook o;
-    fed_take_outlook(rules->pack, s, &o);
+    const federation_state *s = state;
+    federation_outlook o;
+    federation_take_outlook(rules->pack, s, &o);
     const int step = orr_step_now(&s->head);
     if (step == ACTIONS || step == HOP || step == FREE_BUILD || step == FREE_PROPAGANDA) {
-        fed_assign_goals(&o);
-        fed_read_queue(&o);
+        federation_assign_goals(&o);
+        federation_read_queue(&o);
     }
     for (int i = 0; i < moves->count; i++) {
         const float weight = weigh_one(&o, moves->at[i]);
@@ -555,21 +219,21 @@ void fed_weigh(const orr_rules *rules, const void *state, const orr_moves *moves
     }
 }
 
-float fed_value(const orr_rules *rules, const void *state, int seat)
+float federation_value(const orr_rules *rules, const void *state, int seat)
 {
     (void)seat;
-    const fed_state *s = state;
-    const fed_pack *pack = rules->pack;
+    const federation_state *s = state;
+    const federation_pack *pack = rules->pack;
     if (s->outcome)
         return s->outcome == VICTORY ? 1.f : 0.f;
-    fed_outlook o;
-    fed_take_outlook(pack, s, &o);
-    fed_assign_goals(&o);
+    federation_outlook o;
+    federation_take_outlook(pack, s, &o);
+    federation_assign_goals(&o);
     float value = 0.10f + 0.12f * (float)o.bases;
     for (int ship = 0; ship < FLAGSHIPS; ship++)
         if (o.goal[ship] != NOWHERE)
-            value += 0.02f -
-                     0.004f * (float)fed_moves_to_world(pack, s->asset[ship].space, o.goal[ship]);
+            value += 0.02f - 0.004f * (float)federation_moves_to_world(pack, s->asset[ship].space,
+                                                                       o.goal[ship]);
     value += 0.035f * (float)(s->stability - 3) - 0.012f * (float)s->losses;
     value -= 0.015f * (float)s->expansion;
     value += 0.012f * (float)(o.garrison > 4 ? 4 : o.garrison) - 0.02f * (float)o.threat;

@@ -1,14 +1,14 @@
 /* advice.h - the outlook on a position, which is what the advice knows before it weighs any move, and
- * its tastes. Shared by outlook.c, taste.c and advice.c only. */
+ * its tastes. Shared by the files of the advice only. */
 #ifndef FEDERATION_ADVICE_H
 #define FEDERATION_ADVICE_H
 
-#include "federation.h"
+#include "parts.h"
 
 /* What the position calls for, worked out once per question. */
-typedef struct fed_outlook {
-    const fed_pack *pack;
-    const fed_state *s;
+typedef struct federation_outlook {
+    const federation_pack *pack;
+    const federation_state *s;
     uint8_t goal[FLAGSHIPS]; /* the world a flagship is meant for, or NOWHERE */
     uint64_t unassigned;     /* worlds without a base that no flagship is meant for */
     int garrison;            /* assets at Sol but flagships */
@@ -27,11 +27,11 @@ typedef struct fed_outlook {
     int danger;                /* chance in percent to lose the worst fight for Sol */
     int danger_at[WORLDS];     /* the same for worlds of ours */
     bool brings_attack[QUEUE]; /* this token helps a fleet into Sol */
-} fed_outlook;
+} federation_outlook;
 
 /* How much things are worth beside each other; measured, not derived. Ending the turn is worth
  * `end`: whatever is less is not done. */
-typedef struct fed_tastes {
+typedef struct federation_tastes {
     float end;
     float flagship, spare_flagship, sol_defense, early_defense, mine, mine_for_threat, more_mines;
     float guard; /* for whatever strengthens a Sol that is about to be attacked */
@@ -55,14 +55,20 @@ typedef struct fed_tastes {
     float want_espionage, want_espionage_techs, want_morale, want_morale_shaky, want_morale_loss;
     float want_morale_desire, want_morale_columns, want_diplomacy, want_diplomacy_bases, want_warp;
     float maneuver_reserve;
-} fed_tastes;
-extern const fed_tastes fed_taste; /* taste.c */
+} federation_tastes;
+extern const federation_tastes federation_taste; /* advice_taste.c */
 
-void fed_take_outlook(const fed_pack *pack, const fed_state *s, fed_outlook *o);
-void fed_assign_goals(fed_outlook *o);
-void fed_read_queue(fed_outlook *o); /* the members about what comes soon */
-int fed_moves_to_world(const fed_pack *pack, int space, int world);
+/* advice_outlook.c */
+void federation_take_outlook(const federation_pack *pack, const federation_state *s,
+                             federation_outlook *o);
+void federation_assign_goals(federation_outlook *o);
+void federation_read_queue(federation_outlook *o); /* the members about what comes soon */
+int federation_moves_to_world(const federation_pack *pack, int space, int world);
 /* How unwelcome it is to settle there: what the act of war will cost, 0 to 2. */
-int fed_settling_pain(const fed_outlook *o, int world);
+int federation_settling_pain(const federation_outlook *o, int world);
+
+/* advice_actions.c: what an action is worth, and what it is worth to us that two races are at war. */
+float federation_weigh_action(const federation_outlook *o, orr_move move);
+float federation_worth_of_war(const federation_outlook *o, int pair);
 
 #endif

@@ -4,34 +4,36 @@
  * first in, first out, so that all advances of a token are finished before any combat; then fights
  * in faction order. Rules: docs/games/federation.md#activation
  */
-#include "federation.h"
+#include "parts.h"
 
 #include <string.h>
 
-void fed_agenda_add(fed_state *s, int order, int operand)
+void federation_agenda_add(federation_state *s, int order, int operand)
 {
-    assert(s->agenda_count < MOST_AGENDA);
-    s->agenda[s->agenda_count++] = (fed_entry){(uint8_t)order, (uint8_t)operand};
+    if (!orr_require(&s->head, s->agenda_count < MOST_AGENDA))
+        return;
+    s->agenda[s->agenda_count++] = (federation_entry){(uint8_t)order, (uint8_t)operand};
 }
 
-void fed_agenda_first(fed_state *s, int order, int operand)
+void federation_agenda_first(federation_state *s, int order, int operand)
 {
-    assert(s->agenda_count < MOST_AGENDA);
+    if (!orr_require(&s->head, s->agenda_count < MOST_AGENDA))
+        return;
     memmove(s->agenda + 1, s->agenda, s->agenda_count * sizeof s->agenda[0]);
-    s->agenda[0] = (fed_entry){(uint8_t)order, (uint8_t)operand};
+    s->agenda[0] = (federation_entry){(uint8_t)order, (uint8_t)operand};
     s->agenda_count++;
 }
 
-fed_entry fed_agenda_take(fed_state *s)
+federation_entry federation_agenda_take(federation_state *s)
 {
-    const fed_entry entry = s->agenda[0];
+    const federation_entry entry = s->agenda[0];
     s->agenda_count--;
     memmove(s->agenda, s->agenda + 1, s->agenda_count * sizeof s->agenda[0]);
-    s->agenda[s->agenda_count] = (fed_entry){0, 0};
+    s->agenda[s->agenda_count] = (federation_entry){0, 0};
     return entry;
 }
 
-static int sliding_race(const fed_state *s)
+static int sliding_race(const federation_state *s)
 {
     for (int race = 0; race < RACES; race++)
         if (s->slides[race])
@@ -39,24 +41,27 @@ static int sliding_race(const fed_state *s)
     return RACES;
 }
 
-bool fed_anybody_engaged(const fed_state *s)
+/* Asked after every step of the agenda, hence without a branch for each fleet. */
+bool federation_anybody_engaged(const federation_state *s)
 {
-    for (int race = 0; race < RACES; race++)
-        for (int fleet = 0; fleet < FLEETS; fleet++)
-            if (s->fleet[race][fleet].engaged)
-                return true;
-    return false;
+    unsigned engaged = 0;
+    for (int race = 0; race < RACES; race++) {
+        const federation_fleet *fleet = s->fleet[race];
+        engaged |= fleet[SCOUT].engaged | fleet[RAIDER].engaged | fleet[MAIN].engaged |
+                   fleet[DOOM].engaged;
+    }
+    return engaged;
 }
 
-void fed_push_pending(fed_state *s)
+void federation_push_pending(federation_state *s)
 {
-    if (s->outcome || s->agenda_count || sliding_race(s) < RACES || fed_anybody_engaged(s))
+    if (s->outcome || s->agenda_count || sliding_race(s) < RACES || federation_anybody_engaged(s))
         orr_push(&s->head, RESOLVE);
 }
 
-void fed_resolve_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_resolve_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    fed_state *s = state;
+    federation_state *s = state;
     if (s->outcome) {
         orr_finish(&s->head);
         return;
@@ -64,10 +69,10 @@ void fed_resolve_run(const orr_rules *rules, void *state, orr_log *log)
     const int race = sliding_race(s);
     if (race < RACES) {
         s->slides[race]--;
-        fed_slide_once(rules, s, race, log);
+        federation_slide_once(rules, s, race, log);
     } else if (s->agenda_count) {
-        fed_carry_out(rules, s, fed_agenda_take(s), log);
-    } else if (!fed_start_fights(rules, s, log)) {
+        federation_carry_out(rules, s, federation_agenda_take(s), log);
+    } else if (!federation_start_fights(rules, s, log)) {
         orr_pop(&s->head);
     }
 }

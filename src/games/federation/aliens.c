@@ -3,39 +3,39 @@
  *
  * Rules: docs/games/federation.md#alien-tokens
  */
-#include "federation.h"
+#include "parts.h"
 
 /* ---- fleets --------------------------------------------------------------------------------- */
 
 /* Put a fleet somewhere; where we stand, or in Sol, it must fight. */
-void fed_move_fleet(fed_state *s, int race, int fleet, int space)
+void federation_move_fleet(federation_state *s, int race, int fleet, int space)
 {
     const int from = s->fleet[race][fleet].space;
     s->fleet[race][fleet].space = (uint8_t)space;
-    if (space != SOL && !(fed_occupied(s) & fed_bit(space)))
+    if (space != SOL && !(federation_occupied(s) & federation_bit(space)))
         return;
     s->fleet[race][fleet].engaged = 1;
     s->fleet[race][fleet].from = (uint8_t)(from < SPACES ? from : SOL);
 }
 
 /* An engaged fleet has arrived: it moves no further before it has fought. */
-void fed_advance_fleet(const fed_pack *pack, fed_state *s, int race, int fleet, int spaces,
-                       orr_log *log)
+void federation_advance_fleet(const federation_pack *pack, federation_state *s, int race, int fleet,
+                              int spaces, orr_log *log)
 {
     char buffer[ORR_MAX_NAME];
     const int from = s->fleet[race][fleet].space;
     for (int i = 0; i < spaces && !s->fleet[race][fleet].engaged; i++) {
-        const int space = fed_advance_space(pack, s, race, fleet);
+        const int space = federation_advance_space(pack, s, race, fleet);
         if (space == s->fleet[race][fleet].space)
             break;
-        fed_move_fleet(s, race, fleet, space);
+        federation_move_fleet(s, race, fleet, space);
     }
     if (s->fleet[race][fleet].space != from)
-        orr_say(log, "%s advances to %s.", fed_fleet_name(pack, race, fleet),
-                fed_space_name(pack, s->fleet[race][fleet].space, buffer));
+        orr_say(log, "%s advances to %s.", federation_fleet_name(pack, race, fleet),
+                federation_space_name(pack, s->fleet[race][fleet].space, buffer));
 }
 
-int fed_next_to_spawn(const fed_state *s, int race)
+int federation_next_to_spawn(const federation_state *s, int race)
 {
     for (int slot = SPAWNING - 1; slot >= 0; slot--)
         if (s->spawn[race][slot])
@@ -44,7 +44,7 @@ int fed_next_to_spawn(const fed_state *s, int race)
 }
 
 /* Into the leftmost empty space: not always behind those that wait already. */
-void fed_wait_to_spawn(fed_state *s, int race, int fleet)
+void federation_wait_to_spawn(federation_state *s, int race, int fleet)
 {
     int slot = 0;
     while (s->spawn[race][slot])
@@ -53,7 +53,7 @@ void fed_wait_to_spawn(fed_state *s, int race, int fleet)
 }
 
 /* The others move one space to the right if they can. */
-static void leave_spawn_track(fed_state *s, int race, int fleet)
+static void leave_spawn_track(federation_state *s, int race, int fleet)
 {
     uint8_t *track = s->spawn[race];
     for (int slot = 0; slot < SPAWNING; slot++)
@@ -66,215 +66,220 @@ static void leave_spawn_track(fed_state *s, int race, int fleet)
         }
 }
 
-void fed_spawn_fleet(const fed_pack *pack, fed_state *s, int race, int fleet, orr_log *log)
+void federation_spawn_fleet(const federation_pack *pack, federation_state *s, int race, int fleet,
+                            orr_log *log)
 {
     char buffer[ORR_MAX_NAME];
     leave_spawn_track(s, race, fleet);
-    orr_say(log, "%s appears at %s.", fed_fleet_name(pack, race, fleet),
-            fed_space_name(pack, fed_home(pack, race), buffer));
-    fed_move_fleet(s, race, fleet, fed_home(pack, race));
+    orr_say(log, "%s appears at %s.", federation_fleet_name(pack, race, fleet),
+            federation_space_name(pack, federation_home(pack, race), buffer));
+    federation_move_fleet(s, race, fleet, federation_home(pack, race));
 }
 
 /* ---- orders of one race --------------------------------------------------------------------- */
 
-static void advance_all(const fed_pack *pack, fed_state *s, int race, int spaces, orr_log *log)
+static void advance_all(const federation_pack *pack, federation_state *s, int race, int spaces,
+                        orr_log *log)
 {
     for (int fleet = 0; fleet < FLEETS; fleet++)
-        if (fed_in_play(s, race, fleet))
-            fed_advance_fleet(pack, s, race, fleet, spaces, log);
+        if (federation_in_play(s, race, fleet))
+            federation_advance_fleet(pack, s, race, fleet, spaces, log);
 }
 
-static void advance(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+static void advance(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
-    if (fed_level_of(pack, s, race) < WAR) {
+    const federation_pack *pack = rules->pack;
+    if (federation_level_of(pack, s, race) < WAR) {
         orr_say(log, "The %s are not at war with us and stay where they are.",
                 pack->races[race].name);
         return;
     }
-    if (fed_fleets_in_play(s, race) == 0)
-        fed_agenda_first(s, SPAWN, race);
+    if (federation_fleets_in_play(s, race) == 0)
+        federation_agenda_first(s, SPAWN, race);
     else
-        advance_all(pack, s, race, 1 + fed_copies(pack, s, race, FAST_ADVANCE), log);
+        advance_all(pack, s, race, 1 + federation_copies(pack, s, race, FAST_ADVANCE), log);
 }
 
-static void forced_advance(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+static void forced_advance(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    if (fed_fleets_in_play(s, race) == 0)
-        fed_agenda_first(s, SPAWN, race);
+    if (federation_fleets_in_play(s, race) == 0)
+        federation_agenda_first(s, SPAWN, race);
     else
         advance_all(rules->pack, s, race, 1, log);
 }
 
-static void spawn(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+static void spawn(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    const int next = fed_next_to_spawn(s, race);
+    const int next = federation_next_to_spawn(s, race);
     if (next >= 0)
-        fed_spawn_fleet(rules->pack, s, race, next, log);
+        federation_spawn_fleet(rules->pack, s, race, next, log);
     else
-        fed_agenda_first(s, TECH, race);
+        federation_agenda_first(s, TECH, race);
 }
 
-static void tech(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+static void tech(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
-    if (fed_track_full(pack, s, race) || s->counters[race].count == 0)
-        fed_agenda_first(s, ADVANCE, race);
-    else if (fed_posted(s, AS_SPY + race))
+    const federation_pack *pack = rules->pack;
+    if (federation_track_full(pack, s, race) || s->counters[race].count == 0)
+        federation_agenda_first(s, ADVANCE, race);
+    else if (federation_posted(s, AS_SPY + race))
         orr_push_with(&s->head, CONTEST, race);
     else
-        fed_gain_tech(rules, s, race, log);
+        federation_gain_tech(rules, s, race, log);
 }
 
 /* Where a show of force takes a fleet: a free world beside it, else one number down, but never
  * into a fight. */
-static int press_space(const fed_pack *pack, const fed_state *s, int race, int fleet)
+static int press_space(const federation_pack *pack, const federation_state *s, int race, int fleet)
 {
     const int space = s->fleet[race][fleet].space;
-    const uint64_t occupied = fed_occupied(s);
-    if (!fed_is_numbered(space))
+    const uint64_t occupied = federation_occupied(s);
+    if (!federation_is_numbered(space))
         return space;
     const uint64_t worlds = ~0ull << FIRST_WORLD;
-    const uint64_t vacant = fed_adjacent(pack, space) & worlds & ~occupied;
+    const uint64_t vacant = federation_adjacent(pack, space) & worlds & ~occupied;
     if (vacant)
         return __builtin_ctzll(vacant);
-    if (fed_number(space) == 1 || occupied & fed_bit(space - 1))
+    if (federation_number(space) == 1 || occupied & federation_bit(space - 1))
         return space;
     return space - 1;
 }
 
-static void press(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+static void press(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     char buffer[ORR_MAX_NAME];
-    if (fed_level_of(pack, s, race) >= WAR) {
-        fed_agenda_first(s, ADVANCE, race);
+    if (federation_level_of(pack, s, race) >= WAR) {
+        federation_agenda_first(s, ADVANCE, race);
         return;
     }
-    if (fed_fleets_in_play(s, race) == 0) {
-        fed_agenda_first(s, SPAWN, race);
+    if (federation_fleets_in_play(s, race) == 0) {
+        federation_agenda_first(s, SPAWN, race);
         return;
     }
     for (int fleet = 0; fleet < FLEETS; fleet++) {
-        if (!fed_in_play(s, race, fleet))
+        if (!federation_in_play(s, race, fleet))
             continue;
         const int space = press_space(pack, s, race, fleet);
         if (space == s->fleet[race][fleet].space)
             continue;
         s->fleet[race][fleet].space = (uint8_t)space;
-        orr_say(log, "%s shows itself at %s.", fed_fleet_name(pack, race, fleet),
-                fed_space_name(pack, space, buffer));
+        orr_say(log, "%s shows itself at %s.", federation_fleet_name(pack, race, fleet),
+                federation_space_name(pack, space, buffer));
     }
 }
 
-static bool base_in_territory(const fed_pack *pack, const fed_state *s, int race)
+static bool base_in_territory(const federation_pack *pack, const federation_state *s, int race)
 {
     for (int w = 0; w < WORLDS; w++)
-        if (pack->worlds[w].race == race && fed_base_at(s, FIRST_WORLD + w) >= 0)
+        if (pack->worlds[w].race == race && federation_base_at(s, FIRST_WORLD + w) >= 0)
             return true;
     return false;
 }
 
-static void border_friction(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+static void border_friction(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     if (!base_in_territory(pack, s, race)) {
         orr_say(log, "We have no base among the %s: no friction.", pack->races[race].name);
         return;
     }
-    fed_slide(s, race, 1);
+    federation_slide(s, race, 1);
 }
 
-static void greed(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+static void greed(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
     (void)rules;
     orr_say(log, "There is money in attacking us.");
-    fed_slide(s, race, 1);
+    federation_slide(s, race, 1);
 }
 
 /* ---- orders of nobody in particular --------------------------------------------------------- */
 
 /* Move this fleet of every race that has the technology; false if none has. */
-static bool hurry(const fed_pack *pack, fed_state *s, int technology, int fleet, orr_log *log)
+static bool hurry(const federation_pack *pack, federation_state *s, int technology, int fleet,
+                  orr_log *log)
 {
     bool any = false;
     for (int race = 0; race < RACES; race++) {
-        const int copies = fed_copies(pack, s, race, technology);
+        const int copies = federation_copies(pack, s, race, technology);
         if (!copies)
             continue;
-        const bool scouts_too = fleet == RAIDER && fed_copies(pack, s, race, RAIDER_PROTOCOLS) > 0;
+        const bool scouts_too =
+            fleet == RAIDER && federation_copies(pack, s, race, RAIDER_PROTOCOLS) > 0;
         any = true;
         for (int f = scouts_too ? SCOUT : fleet; f <= fleet; f++)
-            if (fed_in_play(s, race, f))
-                fed_advance_fleet(pack, s, race, f, fleet == SCOUT ? copies : 1, log);
+            if (federation_in_play(s, race, f))
+                federation_advance_fleet(pack, s, race, f, fleet == SCOUT ? copies : 1, log);
             else
-                fed_spawn_fleet(pack, s, race, f, log);
+                federation_spawn_fleet(pack, s, race, f, log);
     }
     return any;
 }
 
-static void fast_scouts(const orr_rules *rules, fed_state *s, int operand, orr_log *log)
+static void fast_scouts(const orr_rules *rules, federation_state *s, int operand, orr_log *log)
 {
     (void)operand;
     if (!hurry(rules->pack, s, FAST_SCOUT_TECH, SCOUT, log))
-        fed_agenda_first(s, RANDOM_EVENT, 0);
+        federation_agenda_first(s, RANDOM_EVENT, 0);
 }
 
-static void fast_raiders(const orr_rules *rules, fed_state *s, int operand, orr_log *log)
+static void fast_raiders(const orr_rules *rules, federation_state *s, int operand, orr_log *log)
 {
     (void)operand;
     if (!hurry(rules->pack, s, FAST_RAIDER_TECH, RAIDER, log))
-        fed_agenda_first(s, RANDOM_EVENT, 0);
+        federation_agenda_first(s, RANDOM_EVENT, 0);
 }
 
-static void alien_war(const orr_rules *rules, fed_state *s, int operand, orr_log *log)
+static void alien_war(const orr_rules *rules, federation_state *s, int operand, orr_log *log)
 {
     (void)operand, (void)log;
     for (int race = 0; race < RACES; race++)
-        if (fed_wars_of(rules->pack, s, race))
-            fed_agenda_add(s, WAR_TOLL, race);
-    fed_agenda_add(s, RANDOM_EVENT, 0);
+        if (federation_wars_of(rules->pack, s, race))
+            federation_agenda_add(s, WAR_TOLL, race);
+    federation_agenda_add(s, RANDOM_EVENT, 0);
 }
 
 /* A race at war with another makes room: a base of ours among them is hit, or people at home get
  * restless. */
-static void war_toll(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+static void war_toll(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
     if (base_in_territory(rules->pack, s, race))
         orr_push_with(&s->head, TOLL, race);
     else
-        fed_more_expansion(rules, s, log);
+        federation_more_expansion(rules, s, log);
 }
 
-static void galactic_conflict(const orr_rules *rules, fed_state *s, int operand, orr_log *log)
+static void galactic_conflict(const orr_rules *rules, federation_state *s, int operand,
+                              orr_log *log)
 {
     (void)rules, (void)operand, (void)log;
-    fed_roll(s, CONFLICT_DIE, 1, 0);
+    federation_roll(s, CONFLICT_DIE, 1, 0);
 }
 
-static void expansion_desire(const orr_rules *rules, fed_state *s, int operand, orr_log *log)
+static void expansion_desire(const orr_rules *rules, federation_state *s, int operand, orr_log *log)
 {
     (void)operand;
-    fed_more_expansion(rules, s, log);
+    federation_more_expansion(rules, s, log);
 }
 
-static void random_event(const orr_rules *rules, fed_state *s, int operand, orr_log *log)
+static void random_event(const orr_rules *rules, federation_state *s, int operand, orr_log *log)
 {
     (void)operand;
-    fed_random_event(rules, s, log);
+    federation_random_event(rules, s, log);
 }
 
-static void towards_war(const orr_rules *rules, fed_state *s, int pair, orr_log *log)
+static void towards_war(const orr_rules *rules, federation_state *s, int pair, orr_log *log)
 {
-    fed_change_relation(rules, s, TOWARDS_WAR, pair, log);
+    federation_change_relation(rules, s, TOWARDS_WAR, pair, log);
 }
 
-static void towards_alliance(const orr_rules *rules, fed_state *s, int pair, orr_log *log)
+static void towards_alliance(const orr_rules *rules, federation_state *s, int pair, orr_log *log)
 {
-    fed_change_relation(rules, s, TOWARDS_ALLIANCE, pair, log);
+    federation_change_relation(rules, s, TOWARDS_ALLIANCE, pair, log);
 }
 
-static void (*const orders[ORDERS])(const orr_rules *rules, fed_state *s, int operand,
+static void (*const orders[ORDERS])(const orr_rules *rules, federation_state *s, int operand,
                                     orr_log *log) = {
     [ADVANCE] = advance,
     [SPAWN] = spawn,
@@ -294,62 +299,8 @@ static void (*const orders[ORDERS])(const orr_rules *rules, fed_state *s, int op
     [WAR_TOLL] = war_toll,
 };
 
-void fed_carry_out(const orr_rules *rules, fed_state *s, fed_entry entry, orr_log *log)
+void federation_carry_out(const orr_rules *rules, federation_state *s, federation_entry entry,
+                          orr_log *log)
 {
     orders[entry.order](rules, s, entry.operand, log);
-}
-
-/* ---- a spy in the laboratory ---------------------------------------------------------------- */
-
-void fed_contest_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    const int race = orr_arg(&s->head);
-    orr_ask(prompt,
-            "The %s are about to gain a technology. Let your spy try to prevent it (3 and more "
-            "does, below 5 the spy is caught, which is an act of war), or lie low?",
-            pack->races[race].name);
-    orr_wait(prompt, "The Federation considers using its spy among the %s.",
-             pack->races[race].name);
-    prompt->rule = "contested-effects";
-}
-
-/* With no other space left the technology would have to take the spy's: there the spy must act. */
-void fed_contest_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    const fed_state *s = state;
-    orr_add(moves, ORR_MOVE0(VERB_CONTEST));
-    if (fed_first_empty(rules->pack, s, orr_arg(&s->head)) >= 0)
-        orr_add(moves, ORR_MOVE0(VERB_ALLOW));
-}
-
-void fed_contest_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    fed_state *s = state;
-    const int race = orr_arg(&s->head);
-    orr_pop(&s->head);
-    if (move.verb == VERB_CONTEST)
-        fed_roll(s, SPY_DIE, 1 + fed_has(s, TRANSLATOR), race);
-    else
-        fed_gain_tech(rules, s, race, log);
-}
-
-void fed_spy_die_run(const orr_rules *rules, void *state, orr_log *log)
-{
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    const int race = s->dice.about, die = fed_best_die(s);
-    orr_pop(&s->head);
-    orr_say(log, "The spy among the %s: %s %s.", pack->races[race].name, orr_die(log, DIE, die),
-            die >= 5   ? "the experiment fails, and nobody knows why"
-            : die >= 3 ? "the experiment fails, but the spy is caught"
-                       : "caught before anything could be done");
-    if (die >= 5)
-        return;
-    fed_release(s, AS_SPY + race);
-    s->supply[ESPIONAGE]++;
-    fed_slide(s, race, 1);
-    if (die < 3)
-        fed_gain_tech(rules, s, race, log);
 }

@@ -1,110 +1,129 @@
-/* build.c - what Build and Maneuver do: construct, settle, upgrade, deploy forward; move, tow,
- * bypass. (Out-maneuvering is in combat.c.) Rules: docs/games/federation.md#build
+/* build.c - what Build does: construct, settle, upgrade, deploy forward.
+ *
+ * Rules: docs/games/federation.md#build
  */
-#include "federation.h"
+#include "parts.h"
 
-/* ---- build ---------------------------------------------------------------------------------- */
+/* ---- the yards ------------------------------------------------------------------------------ */
 
-static const uint8_t first_of_kind[] = {0, FIRST_ALLY, FIRST_MINE, SOL_DEFENSE, FIRST_BASE};
-
-int fed_first_unbuilt(const fed_state *s, int kind)
+int federation_first_unbuilt(const federation_state *s, int kind)
 {
-    for (int a = first_of_kind[kind]; a < first_of_kind[kind + 1]; a++)
+    const int last = federation_first_of_kind(kind + 1);
+    for (int a = federation_first_of_kind(kind); a < last; a++)
         if (s->asset[a].space == UNBUILT)
             return a;
     return -1;
 }
 
-void fed_add_constructions(const fed_state *s, orr_moves *moves)
+static inline bool waits_in_the_yards(const orr_rules *rules, const federation_state *s, int kind,
+                                      orr_reason *why)
 {
-    static const uint8_t kinds[] = {FLAGSHIP, MINE_FIELD, SOL_DEFENSES};
-    for (int i = 0; i < 3; i++)
-        if (fed_first_unbuilt(s, kinds[i]) >= 0)
-            orr_add(moves, ORR_MOVE1(VERB_CONSTRUCT, kinds[i]));
+    const federation_pack *pack = rules->pack;
+    return orr_need(why, federation_first_unbuilt(s, kind) >= 0,
+                    "No %s waits in the yards to be built.", pack->assets[kind].name);
 }
 
-static void add_settlements(const fed_state *s, orr_moves *moves)
+bool federation_can_build(const orr_rules *rules, const federation_state *s, int kind,
+                          orr_reason *why)
 {
-    uint64_t sites = fed_spaces_of(s, 0, FLAGSHIPS - 1) & (~0ull << FIRST_WORLD);
-    sites &= ~fed_spaces_of(s, FIRST_BASE, ASSETS - 1);
-    for (; sites; sites &= sites - 1)
-        for (int base = 0; base < BASES; base++)
-            if (s->asset[FIRST_BASE + base].space == UNBUILT)
-                orr_add(moves, ORR_MOVE2(VERB_SETTLE, __builtin_ctzll(sites), base));
-}
-
-static void add_upgrades(const fed_state *s, orr_moves *moves)
-{
-    for (int a = FIRST_MINE; a < ASSETS; a++)
-        if (s->asset[a].space < SPACES && !s->asset[a].upgraded)
-            orr_add(moves, ORR_MOVE1(VERB_UPGRADE, a));
-}
-
-static void add_forward(const fed_pack *pack, const fed_state *s, orr_moves *moves)
-{
-    static const uint8_t kinds[] = {FLAGSHIP, MINE_FIELD};
-    uint64_t from = fed_spaces_of(s, 0, FLAGSHIPS - 1) | fed_spaces_of(s, FIRST_BASE, ASSETS - 1);
-    uint64_t spaces = 0;
-    for (; from; from &= from - 1)
-        spaces |= fed_adjacent(pack, __builtin_ctzll(from));
-    for (int i = 0; i < 2; i++) {
-        if (fed_first_unbuilt(s, kinds[i]) < 0)
-            continue;
-        for (uint64_t left = spaces; left; left &= left - 1)
-            orr_add(moves, ORR_MOVE2(VERB_FORWARD, kinds[i], __builtin_ctzll(left)));
-    }
-}
-
-void fed_add_build(const fed_pack *pack, const fed_state *s, orr_moves *moves)
-{
-    fed_add_constructions(s, moves);
-    add_settlements(s, moves);
-    add_upgrades(s, moves);
-    add_forward(pack, s, moves);
+    return orr_need_by(why, "warp", kind != ALLY_SHIP,
+                       "Ally ships are not built; they come for a Warp.") &&
+           waits_in_the_yards(rules, s, kind, why);
 }
 
 /* Whatever of ours comes to where aliens are fights them. */
-static void arrive(fed_state *s, int asset, int space)
+void federation_bring(federation_state *s, int asset, int space)
 {
     s->asset[asset].space = (uint8_t)space;
-    fed_engage_space(s, space);
+    federation_engage_space(s, space);
 }
 
-void fed_build(const orr_rules *rules, fed_state *s, int kind, int space, orr_log *log)
+void federation_build(const orr_rules *rules, federation_state *s, int kind, int space,
+                      orr_log *log)
 {
     char buffer[ORR_MAX_NAME];
-    const int asset = fed_first_unbuilt(s, kind);
-    arrive(s, asset, space);
+    const int asset = federation_first_unbuilt(s, kind);
+    federation_bring(s, asset, space);
     orr_say(log, "%s is built at %s.", orr_named(log, KIND_ASSET, asset),
-            fed_space_name(rules->pack, space, buffer));
+            federation_space_name(rules->pack, space, buffer));
 }
 
-void fed_do_construct(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+/* ---- construct ------------------------------------------------------------------------------ */
+
+static inline bool may_construct(const orr_rules *rules, const void *state, orr_move move,
+                                 orr_reason *why)
 {
-    fed_spend(s, BUILD);
-    fed_build(rules, s, move.a, SOL, log);
-    fed_push_pending(s);
+    return federation_can_pay(rules, state, BUILD, why) &&
+           federation_can_build(rules, state, move.a, why);
 }
 
-void fed_do_forward(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+static void construct_detail(const orr_rules *rules, const void *state, orr_move move,
+                             orr_text *out)
 {
-    fed_sacrifice(s, BUILD);
-    fed_build(rules, s, move.a, move.b, log);
-    fed_push_pending(s);
+    const int asset = federation_first_unbuilt(state, move.a);
+    federation_write_fight(rules, state, asset, NOWHERE, SOL, out);
 }
 
-void fed_do_upgrade(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+static void construct(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules;
-    fed_spend(s, BUILD);
-    s->asset[move.a].upgraded = 1;
-    orr_say(log, "%s is upgraded.", orr_named(log, KIND_ASSET, move.a));
+    federation_state *s = state;
+    federation_spend(s, BUILD);
+    federation_build(rules, s, move.a, SOL, log);
+    federation_push_pending(s);
+}
+
+const orr_verb federation_verb_construct = {
+    .word = "construct",
+    .kind = {KIND_BUILDABLE},
+    .label = "Construct a %a at Sol",
+    .at = ORR_AT(ACTIONS),
+    .rule = "build",
+    .may = may_construct,
+    .detail = construct_detail,
+    .apply = construct,
+};
+
+/* ---- settle --------------------------------------------------------------------------------- */
+
+static uint64_t flagship_spaces(const federation_state *s)
+{
+    return federation_spaces_of(s, 0, FLAGSHIPS - 1);
+}
+
+static inline bool may_settle(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
+{
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    char buffer[ORR_MAX_NAME];
+    return federation_can_pay(rules, s, BUILD, why) &&
+           orr_need(why, federation_is_world(move.a), "Only a named world can be settled, not %s.",
+                    federation_space_name(pack, move.a, buffer)) &&
+           orr_need(why, federation_base_at(s, move.a) < 0, "%s has a base already.",
+                    federation_space_name(pack, move.a, buffer)) &&
+           orr_need(why, flagship_spaces(s) & federation_bit(move.a), "No flagship is at %s.",
+                    federation_space_name(pack, move.a, buffer)) &&
+           orr_need(why, s->asset[FIRST_BASE + move.b].space == UNBUILT, "The %s stands elsewhere.",
+                    pack->assets[BASE_KINDS + move.b].name);
+}
+
+static void settle_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    static const char *const brings[BASES] = {"Build, ship",       "Maneuver, ship",
+                                              "Research, ship",    "Espionage, ship",
+                                              "Morale, Diplomacy", "Warp Gates"};
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    const federation_world *world = &pack->worlds[move.a - FIRST_WORLD];
+    if (!(s->unlocked >> move.b & 1))
+        orr_text_add(out, "brings %s; ", brings[move.b]);
+    orr_text_add(out, "%s' war effort %d down", pack->races[world->race].name, world->distance);
 }
 
 /* What comes free when a base is settled for the first time. */
-static void unlock(const orr_rules *rules, fed_state *s, int base, orr_log *log)
+static void unlock(const orr_rules *rules, federation_state *s, int base, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     if (base == WARP_BASE && s->standing[WARP_GATES] == UNSEEN) {
         s->standing[WARP_GATES] = COLUMN_0;
         orr_say(log, "Research on the Warp Gates begins.");
@@ -125,7 +144,7 @@ static void unlock(const orr_rules *rules, fed_state *s, int base, orr_log *log)
     }
 }
 
-static int flagship_at(const fed_state *s, int space)
+static int flagship_at(const federation_state *s, int space)
 {
     int ship = 0;
     while (s->asset[ship].space != space)
@@ -133,172 +152,144 @@ static int flagship_at(const fed_state *s, int space)
     return ship;
 }
 
-void fed_do_settle(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+static void settle(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
-    const fed_world *world = &pack->worlds[move.a - FIRST_WORLD];
-    fed_spend(s, BUILD);
+    const federation_pack *pack = rules->pack;
+    const federation_world *world = &pack->worlds[move.a - FIRST_WORLD];
+    federation_state *s = state;
+    federation_spend(s, BUILD);
     s->asset[flagship_at(s, move.a)].space = UNBUILT;
     s->asset[FIRST_BASE + move.b].space = (uint8_t)move.a;
     s->expansion = 0;
     orr_say(log, "The %s is settled on %s.", pack->assets[BASE_KINDS + move.b].name, world->name);
     unlock(rules, s, move.b, log);
-    if (fed_bases_settled(s) == BASES) {
+    if (federation_bases_settled(s) == BASES) {
         s->outcome = VICTORY;
         orr_say(log, "All six worlds are settled: the Federation stands.");
     }
-    fed_slide(s, world->race, world->distance);
-    fed_push_pending(s);
+    federation_slide(s, world->race, world->distance);
+    federation_push_pending(s);
 }
 
-/* ---- maneuver ------------------------------------------------------------------------------- */
+const orr_verb federation_verb_settle = {
+    .word = "settle",
+    .kind = {KIND_SPACE, KIND_BASE},
+    .label = "Settle %a: %b",
+    .at = ORR_AT(ACTIONS),
+    .rule = "settling",
+    .may = may_settle,
+    .detail = settle_detail,
+    .apply = settle,
+};
 
-bool fed_moves_for_nothing(const fed_state *s)
-{
-    return fed_has(s, ENGINES) && !s->free_move_used;
-}
+/* ---- upgrade -------------------------------------------------------------------------------- */
 
-int fed_twin_of(const fed_state *s, int asset)
+static inline bool may_upgrade(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
-    for (int a = first_of_kind[fed_kind_of(asset)]; a < asset; a++)
-        if (s->asset[a].space == s->asset[asset].space &&
-            s->asset[a].upgraded == s->asset[asset].upgraded)
-            return a;
-    return -1;
-}
-
-static void add_tows(const fed_state *s, int ship, int space, orr_moves *moves)
-{
-    for (int mine = FIRST_MINE; mine < SOL_DEFENSE; mine++)
-        if (s->asset[mine].space == s->asset[ship].space && fed_twin_of(s, mine) < 0)
-            orr_add(moves, ORR_MOVE3(VERB_TOW, ship, space, mine));
-}
-
-static void add_ship_moves(const fed_pack *pack, const fed_state *s, int ship, orr_moves *moves)
-{
-    const bool tows = ship < FIRST_ALLY;
-    uint64_t spaces = fed_reach(pack, s, s->asset[ship].space);
-    for (; spaces; spaces &= spaces - 1) {
-        const int space = __builtin_ctzll(spaces);
-        orr_add(moves, ORR_MOVE2(VERB_MOVE, ship, space));
-        if (tows)
-            add_tows(s, ship, space, moves);
-    }
-}
-
-void fed_add_maneuver(const fed_pack *pack, const fed_state *s, orr_moves *moves)
-{
-    const bool paid = fed_at_hand(s, MANEUVER) > 0;
-    if (!paid && !fed_moves_for_nothing(s))
-        return;
-    for (int ship = 0; ship < SHIPS; ship++)
-        if (s->asset[ship].space < SPACES && fed_twin_of(s, ship) < 0)
-            add_ship_moves(pack, s, ship, moves);
-    for (int i = 0; paid && i < s->queue.count; i++)
-        orr_add(moves, ORR_MOVE1(VERB_BYPASS, i));
-}
-
-static void sail(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
-{
+    const federation_state *s = state;
     char buffer[ORR_MAX_NAME];
-    if (move.verb == VERB_TOW)
-        s->asset[move.c].space = (uint8_t)move.b;
-    arrive(s, move.a, move.b);
-    orr_say(log, "%s moves to %s%s.", orr_named(log, KIND_ASSET, move.a),
-            fed_space_name(rules->pack, move.b, buffer),
-            move.verb == VERB_TOW ? " with a mine field" : "");
+    return federation_can_pay(rules, s, BUILD, why) &&
+           orr_need(why, move.a >= FIRST_MINE, "Ships have no better side to be turned to.") &&
+           orr_need(why, s->asset[move.a].space < SPACES, "The %s is not on the map.",
+                    federation_name(rules, s, KIND_ASSET, move.a, buffer)) &&
+           orr_need(why, !s->asset[move.a].upgraded, "The %s is upgraded already.",
+                    federation_name(rules, s, KIND_ASSET, move.a, buffer));
 }
 
-void fed_do_move(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
-{
-    if (fed_moves_for_nothing(s))
-        s->free_move_used = 1;
-    else
-        fed_spend(s, MANEUVER);
-    sail(rules, s, move, log);
-    if (fed_has(s, WARP_BUBBLE)) {
-        s->hopper = (uint8_t)move.a;
-        orr_push(&s->head, HOP);
-    }
-    fed_push_pending(s);
-}
-
-void fed_do_tow(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
-{
-    fed_do_move(rules, s, move, log);
-}
-
-void fed_hop_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const fed_state *s = state;
-    char buffer[ORR_MAX_NAME];
-    orr_ask(prompt, "In the warp bubble %s may move once more. Where to?",
-            fed_name(rules, s, KIND_ASSET, s->hopper, buffer));
-    orr_wait(prompt, "The Federation moves a ship once more.");
-    prompt->rule = "warp-bubble";
-}
-
-void fed_hop_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    const fed_state *s = state;
-    orr_add(moves, ORR_MOVE0(VERB_STAY));
-    if (s->asset[s->hopper].space < SPACES) /* it may have been lost on arrival */
-        add_ship_moves(rules->pack, s, s->hopper, moves);
-}
-
-void fed_hop_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    fed_state *s = state;
-    s->hopper = NOWHERE;
-    orr_pop(&s->head);
-    if (move.verb == VERB_STAY)
-        return;
-    sail(rules, s, move, log);
-    fed_push_pending(s);
-}
-
-/* ---- bypass --------------------------------------------------------------------------------- */
-
-void fed_do_bypass(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
-{
-    const fed_pack *pack = rules->pack;
-    fed_sacrifice(s, MANEUVER);
-    const int token = orr_take_at(&s->head, &s->queue, move.a);
-    orr_put(&s->head, &s->holding, token);
-    orr_say(log, "%s is bypassed.", pack->tokens[token].name);
-    while (s->drawn.count < BYPASS_DRAW && s->bag.count) {
-        const int drawn = orr_take_random(&s->head, &s->bag);
-        orr_put(&s->head, &s->drawn, drawn);
-    }
-    if (s->drawn.count)
-        orr_push(&s->head, BYPASS_PICK);
-}
-
-void fed_bypass_pick_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    (void)rules, (void)state;
-    orr_ask(prompt, "Three tokens from the bag: which one joins the end of the queue? The others "
-                    "go back.");
-    orr_wait(prompt, "The Federation chooses a token for the queue.");
-    prompt->rule = "bypass";
-}
-
-void fed_bypass_pick_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void upgrade(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
-    const fed_state *s = state;
-    for (int i = 0; i < s->drawn.count; i++)
-        if (orr_pile_find(s->drawn.at, i, s->drawn.at[i]) < 0)
-            orr_add(moves, ORR_MOVE1(VERB_ENQUEUE, s->drawn.at[i]));
+    federation_state *s = state;
+    federation_spend(s, BUILD);
+    s->asset[move.a].upgraded = 1;
+    orr_say(log, "%s is upgraded.", orr_named(log, KIND_ASSET, move.a));
 }
 
-void fed_bypass_pick_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+const orr_verb federation_verb_upgrade = {
+    .word = "upgrade",
+    .kind = {KIND_ASSET},
+    .label = "Upgrade %a",
+    .at = ORR_AT(ACTIONS),
+    .rule = "build",
+    .may = may_upgrade,
+    .apply = upgrade,
+};
+
+/* ---- forward deployment --------------------------------------------------------------------- */
+
+static uint64_t forward_spaces(const federation_pack *pack, const federation_state *s)
 {
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    orr_take_card(&s->drawn, move.a);
-    orr_put(&s->head, &s->queue, move.a);
-    orr_pour(&s->head, &s->drawn, &s->bag);
-    orr_say(log, "%s joins the queue.", pack->tokens[move.a].name);
-    orr_pop(&s->head);
+    uint64_t from = flagship_spaces(s) | federation_spaces_of(s, FIRST_BASE, ASSETS - 1);
+    uint64_t spaces = 0;
+    for (; from; from &= from - 1)
+        spaces |= federation_adjacent(pack, __builtin_ctzll(from));
+    return spaces;
+}
+
+/* What can be deployed forward at all, wherever. */
+static inline bool can_go_forward(const orr_rules *rules, const federation_state *s, int kind,
+                                  orr_reason *why)
+{
+    return orr_need(why, kind == FLAGSHIP || kind == MINE_FIELD,
+                    "Only a flagship or a mine field can be deployed forward.") &&
+           waits_in_the_yards(rules, s, kind, why);
+}
+
+static inline bool may_forward(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
+{
+    const federation_state *s = state;
+    char buffer[ORR_MAX_NAME];
+    return federation_can_pay(rules, s, BUILD, why) && can_go_forward(rules, s, move.a, why) &&
+           orr_need(why, forward_spaces(rules->pack, s) & federation_bit(move.b),
+                    "%s is not next to a flagship or a base of ours.",
+                    federation_space_name(rules->pack, move.b, buffer));
+}
+
+static void forward_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const int asset = federation_first_unbuilt(state, move.a);
+    federation_write_fight(rules, state, asset, NOWHERE, move.b, out);
+}
+
+static void forward(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    federation_state *s = state;
+    federation_sacrifice(s, BUILD);
+    federation_build(rules, s, move.a, move.b, log);
+    federation_push_pending(s);
+}
+
+const orr_verb federation_verb_forward = {
+    .word = "forward",
+    .kind = {KIND_BUILDABLE, KIND_SPACE},
+    .label = "Sacrifice a Build: %a at %b",
+    .at = ORR_AT(ACTIONS),
+    .rule = "build",
+    .may = may_forward,
+    .detail = forward_detail,
+    .apply = forward,
+};
+
+/* ---- what can be done now ------------------------------------------------------------------- */
+
+void federation_add_build(const orr_rules *rules, const federation_state *s, orr_moves *moves)
+{
+    if (!federation_can_pay(rules, s, BUILD, NULL))
+        return;
+    for (int kind = 0; kind < BASE_KINDS; kind++)
+        orr_try(moves, may_construct, rules, s, ORR_MOVE1(VERB_CONSTRUCT, kind));
+    uint64_t sites = flagship_spaces(s) & (~0ull << FIRST_WORLD);
+    for (; sites; sites &= sites - 1)
+        for (int base = 0; base < BASES; base++)
+            orr_try(moves, may_settle, rules, s,
+                    ORR_MOVE2(VERB_SETTLE, __builtin_ctzll(sites), base));
+    for (int asset = FIRST_MINE; asset < ASSETS; asset++)
+        orr_try(moves, may_upgrade, rules, s, ORR_MOVE1(VERB_UPGRADE, asset));
+    const uint64_t spaces = forward_spaces(rules->pack, s);
+    for (int kind = 0; kind < BASE_KINDS; kind++)
+        for (uint64_t left = can_go_forward(rules, s, kind, NULL) ? spaces : 0; left;
+             left &= left - 1)
+            orr_add(moves, ORR_MOVE2(VERB_FORWARD, kind, __builtin_ctzll(left)));
 }

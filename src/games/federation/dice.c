@@ -1,10 +1,10 @@
 /* dice.c - every roll of the game passes here, because any of them may be rolled again for a
  * sacrificed Espionage. Rules: docs/games/federation.md#re-rolls
  *
- * fed_roll throws and pushes the question; once the dice are kept, the step named as the purpose
- * reads them. That step must pop.
+ * federation_roll throws and pushes the question; once the dice are kept, the step named as the
+ * purpose reads them. That step must pop.
  */
-#include "federation.h"
+#include "parts.h"
 
 /* What each roll is about, for the prompt. */
 static const char *const subjects[STEP_COUNT] = {
@@ -22,22 +22,23 @@ static const char *const subjects[STEP_COUNT] = {
     [FIGHT_DICE] = "The fight",
 };
 
-static void throw_dice(fed_state *s)
+static void throw_dice(federation_state *s)
 {
     for (int i = 0; i < s->dice.count; i++)
         s->dice.die[i] = (uint8_t)orr_roll(&s->head, DIE);
 }
 
-void fed_roll(fed_state *s, int purpose, int count, int about)
+void federation_roll(federation_state *s, int purpose, int count, int about)
 {
-    assert(count > 0 && count <= MOST_DICE);
-    s->dice =
-        (fed_dice){.purpose = (uint8_t)purpose, .count = (uint8_t)count, .about = (uint8_t)about};
+    if (!orr_require(&s->head, count > 0 && count <= MOST_DICE))
+        return;
+    s->dice = (federation_dice){
+        .purpose = (uint8_t)purpose, .count = (uint8_t)count, .about = (uint8_t)about};
     throw_dice(s);
     orr_push(&s->head, KEEP);
 }
 
-int fed_best_die(const fed_state *s)
+int federation_best_die(const federation_state *s)
 {
     int best = 0;
     for (int i = 0; i < s->dice.count; i++)
@@ -45,14 +46,14 @@ int fed_best_die(const fed_state *s)
     return best;
 }
 
-static void write_dice(const fed_state *s, orr_text *out)
+static void write_dice(const federation_state *s, orr_text *out)
 {
     for (int i = 0; i < s->dice.count; i++)
         orr_text_add(out, "%s%d", i ? ", " : "", s->dice.die[i]);
 }
 
 /* "Sabotage [d6:4] [d6:1]". */
-void fed_say_dice(const fed_state *s, orr_log *log, const char *what)
+void federation_say_dice(const federation_state *s, orr_log *log, const char *what)
 {
     if (!log)
         return;
@@ -63,16 +64,6 @@ void fed_say_dice(const fed_state *s, orr_log *log, const char *what)
     orr_say(log, "%s%s", what, bytes);
 }
 
-/* The token whose own fate is rolled for cannot pay for another try. */
-static bool can_pay(const fed_state *s, int place)
-{
-    if (s->dice.purpose == SPY_DIE && place == AS_SPY + s->dice.about)
-        return false;
-    if (s->dice.purpose == ATTACHE_DIE && place == AS_ATTACHE + s->dice.about)
-        return false;
-    return fed_posted(s, place);
-}
-
 static void write_contest(int die, orr_text *out)
 {
     orr_text_add(out, "%s",
@@ -81,16 +72,17 @@ static void write_contest(int die, orr_text *out)
                             : "the effect happens and our token is lost");
 }
 
-static void write_pair(const fed_pack *pack, int die, orr_text *out)
+static void write_pair(const federation_pack *pack, int die, orr_text *out)
 {
-    const fed_pair *pair = &pack->pairs[pack->pair_for_die[die - 1] - 1];
+    const federation_pair *pair = &pack->pairs[pack->pair_for_die[die - 1] - 1];
     orr_text_add(out, "%s and %s", pack->races[pair->first].name, pack->races[pair->second].name);
 }
 
-static void write_sabotage(const fed_pack *pack, const fed_state *s, orr_text *out)
+static void write_sabotage(const federation_pack *pack, const federation_state *s, orr_text *out)
 {
     const int race = s->dice.about;
-    const int tech = fed_tech_at(s, race, fed_sabotaged_space(pack, s, race, s->dice.die[0]));
+    const int tech =
+        federation_tech_at(s, race, federation_sabotaged_space(pack, s, race, s->dice.die[0]));
     if (tech < 0)
         orr_text_add(out, "nothing of the %s is hit", pack->races[race].name);
     else
@@ -98,7 +90,7 @@ static void write_sabotage(const fed_pack *pack, const fed_state *s, orr_text *o
 }
 
 /* What the dice would mean if they were kept. */
-static void write_meaning(const fed_pack *pack, const fed_state *s, orr_text *out)
+static void write_meaning(const federation_pack *pack, const federation_state *s, orr_text *out)
 {
     static const char *const conflicts[] = {"war", "alliance", "truce"};
     const int die = s->dice.die[0];
@@ -108,10 +100,10 @@ static void write_meaning(const fed_pack *pack, const fed_state *s, orr_text *ou
         orr_text_add(out, "%s", pack->events[s->chit * DIE + die - 1].text);
         return; /* a sentence of its own */
     case RESEARCH_DICE:
-        fed_write_progress(pack, s, out);
+        federation_write_progress(pack, s, out);
         break;
     case RESOURCE_DICE:
-        fed_write_arrivals(s, out);
+        federation_write_arrivals(s, out);
         break;
     case EVENT_RACE_DIE:
         orr_text_add(out, "%s", pack->races[pack->race_for_die[die - 1]].name);
@@ -127,18 +119,18 @@ static void write_meaning(const fed_pack *pack, const fed_state *s, orr_text *ou
         write_sabotage(pack, s, out);
         break;
     case FIGHT_DICE:
-        orr_text_add(out, "%d hit%s against the %s", fed_count_hits(s),
-                     fed_count_hits(s) == 1 ? "" : "s", pack->races[s->dice.about].name);
+        orr_text_add(out, "%d hit%s against the %s", federation_count_hits(s),
+                     federation_count_hits(s) == 1 ? "" : "s", pack->races[s->dice.about].name);
         break;
     default:
-        write_contest(fed_best_die(s), out);
+        write_contest(federation_best_die(s), out);
     }
     orr_text_add(out, ".");
 }
 
-void fed_keep_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void federation_keep_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const fed_state *s = state;
+    const federation_state *s = state;
     orr_ask(prompt, "%s came up ", subjects[s->dice.purpose]);
     write_dice(s, &prompt->ask);
     write_meaning(rules->pack, s, &prompt->ask);
@@ -147,28 +139,71 @@ void fed_keep_prompt(const orr_rules *rules, const void *state, orr_prompt *prom
     prompt->rule = "re-rolls";
 }
 
-void fed_keep_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules;
-    const fed_state *s = state;
-    orr_add(moves, ORR_MOVE0(VERB_KEEP));
-    if (fed_at_hand(s, ESPIONAGE))
-        orr_add(moves, ORR_MOVE1(VERB_REROLL, AT_HAND + ESPIONAGE));
-    for (int place = AS_SPY; place < AS_EMBASSY; place++)
-        if (can_pay(s, place))
-            orr_add(moves, ORR_MOVE1(VERB_REROLL, place));
+    (void)rules, (void)move, (void)log;
+    federation_state *s = state;
+    orr_goto(&s->head, s->dice.purpose);
 }
 
-void fed_keep_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+const orr_verb federation_verb_keep = {
+    .word = "keep",
+    .label = "Keep the dice",
+    .at = ORR_AT(KEEP),
+    .rule = "re-rolls",
+    .apply = keep,
+};
+
+/* The token whose own fate is rolled for cannot pay for another try. */
+static bool is_at_stake(const federation_state *s, int place)
+{
+    return (s->dice.purpose == SPY_DIE && place == AS_SPY + s->dice.about) ||
+           (s->dice.purpose == ATTACHE_DIE && place == AS_ATTACHE + s->dice.about);
+}
+
+/* Spies and attachés. */
+static const uint32_t agents = (1u << AS_EMBASSY) - (1u << AS_SPY);
+
+static inline bool may_reroll(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
     (void)rules;
-    fed_state *s = state;
-    if (move.verb == VERB_KEEP) {
-        orr_goto(&s->head, s->dice.purpose);
-        return;
-    }
-    fed_release(s, move.a);
+    const federation_state *s = state;
+    const int place = move.a;
+    const bool at_hand = place == AT_HAND + ESPIONAGE;
+    return orr_need(why, at_hand || agents >> place & 1,
+                    "To roll again takes an Espionage that is at hand or deployed.") &&
+           orr_need(why, at_hand ? federation_at_hand(s, ESPIONAGE) : federation_posted(s, place),
+                    "There is no Espionage of ours there.") &&
+           orr_need(why, !is_at_stake(s, place),
+                    "Its own fate is rolled for: it cannot pay for another try.");
+}
+
+static void reroll(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    federation_state *s = state;
+    federation_release(s, move.a);
     s->sacrificed[ESPIONAGE]++;
-    fed_say_dice(s, log, "An Espionage is sacrificed to roll again; put aside:");
+    federation_say_dice(s, log, "An Espionage is sacrificed to roll again; put aside:");
     throw_dice(s);
+}
+
+const orr_verb federation_verb_reroll = {
+    .word = "reroll",
+    .kind = {KIND_PLACE},
+    .label = "Roll again: sacrifice the %a",
+    .at = ORR_AT(KEEP),
+    .rule = "re-rolls",
+    .may = may_reroll,
+    .apply = reroll,
+};
+
+void federation_keep_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const federation_state *s = state;
+    orr_add(moves, ORR_MOVE0(VERB_KEEP));
+    orr_try(moves, may_reroll, rules, s, ORR_MOVE1(VERB_REROLL, AT_HAND + ESPIONAGE));
+    for (uint32_t posts = s->posts & agents; posts; posts &= posts - 1)
+        orr_try(moves, may_reroll, rules, s, ORR_MOVE1(VERB_REROLL, __builtin_ctz(posts)));
 }

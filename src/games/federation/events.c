@@ -1,126 +1,121 @@
 /* events.c - random events: a chit from the table, a die on its list, sometimes a second die for
  * whom it concerns; and the galactic conflict. Rules: docs/games/federation.md#random-events
  */
-#include "federation.h"
+#include "parts.h"
 
-void fed_random_event(const orr_rules *rules, fed_state *s, orr_log *log)
+void federation_random_event(const orr_rules *rules, federation_state *s, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     s->chit = (uint8_t)orr_take_random(&s->head, &s->chits);
     if (s->chits.count == 0)
         for (int chit = 0; chit < CHITS; chit++)
             orr_put(&s->head, &s->chits, chit);
     orr_say(log, "Event: %s.", pack->chits[s->chit].name);
-    fed_roll(s, EVENT_DIE, 1, 0);
+    federation_roll(s, EVENT_DIE, 1, 0);
 }
 
 /* ---- effects -------------------------------------------------------------------------------- */
 
-static bool in_research(const fed_state *s, int tech)
-{
-    return s->standing[tech] >= COLUMN_0 && s->standing[tech] <= COLUMN_75;
-}
-
-static void advance_research(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                             orr_log *log)
+static void advance_research(const orr_rules *rules, federation_state *s,
+                             const federation_event *event, int race, orr_log *log)
 {
     (void)rules, (void)event, (void)race;
     for (int tech = 0; tech < TECHNOLOGIES; tech++)
-        if (in_research(s, tech)) {
+        if (federation_in_research(s, tech)) {
             orr_push(&s->head, FREE_RESEARCH);
             return;
         }
     orr_say(log, "There is no project that could move ahead.");
 }
 
-static void track_down(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                       orr_log *log)
+static void track_down(const orr_rules *rules, federation_state *s, const federation_event *event,
+                       int race, orr_log *log)
 {
     (void)rules, (void)event, (void)race, (void)log;
-    fed_slide_track(s, 1);
+    federation_slide_track(s, 1);
 }
 
-static void track_up(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                     orr_log *log)
+static void track_up(const orr_rules *rules, federation_state *s, const federation_event *event,
+                     int race, orr_log *log)
 {
     (void)rules, (void)event, (void)race, (void)log;
-    fed_slide_track(s, 0);
+    federation_slide_track(s, 0);
 }
 
-static void alliance(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                     orr_log *log)
+static void alliance(const orr_rules *rules, federation_state *s, const federation_event *event,
+                     int race, orr_log *log)
 {
     (void)rules, (void)event, (void)race, (void)log;
-    fed_roll(s, EVENT_PAIR_DIE, 1, 0);
+    federation_roll(s, EVENT_PAIR_DIE, 1, 0);
 }
 
-static void expansion(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                      orr_log *log)
+static void expansion(const orr_rules *rules, federation_state *s, const federation_event *event,
+                      int race, orr_log *log)
 {
     (void)event, (void)race;
-    fed_more_expansion(rules, s, log);
+    federation_more_expansion(rules, s, log);
 }
 
-static void free_build(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                       orr_log *log)
+static void free_build(const orr_rules *rules, federation_state *s, const federation_event *event,
+                       int race, orr_log *log)
 {
     (void)rules, (void)event, (void)race, (void)log;
     orr_push(&s->head, FREE_BUILD);
 }
 
-static void free_propaganda(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                            orr_log *log)
+static void free_propaganda(const orr_rules *rules, federation_state *s,
+                            const federation_event *event, int race, orr_log *log)
 {
     (void)rules, (void)event, (void)race, (void)log;
     orr_push(&s->head, FREE_PROPAGANDA);
 }
 
-static void gain_tech(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                      orr_log *log)
+static void gain_tech(const orr_rules *rules, federation_state *s, const federation_event *event,
+                      int race, orr_log *log)
 {
     (void)rules, (void)event, (void)log;
-    fed_agenda_first(s, TECH, race);
+    federation_agenda_first(s, TECH, race);
 }
 
-static void military_loss(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                          orr_log *log)
+static void military_loss(const orr_rules *rules, federation_state *s,
+                          const federation_event *event, int race, orr_log *log)
 {
     (void)event, (void)race;
-    fed_more_losses(rules, s, log);
+    federation_more_losses(rules, s, log);
 }
 
-static void fleet_moves(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                        orr_log *log)
+static void fleet_moves(const orr_rules *rules, federation_state *s, const federation_event *event,
+                        int race, orr_log *log)
 {
-    if (fed_in_play(s, race, event->fleet))
-        fed_advance_fleet(rules->pack, s, race, event->fleet, 1, log);
+    if (federation_in_play(s, race, event->fleet))
+        federation_advance_fleet(rules->pack, s, race, event->fleet, 1, log);
     else
-        fed_spawn_fleet(rules->pack, s, race, event->fleet, log);
+        federation_spawn_fleet(rules->pack, s, race, event->fleet, log);
 }
 
 /* The row of the track in which the next token of a kind lies; ROWS if there is none. */
-static int next_row(const fed_state *s, int resource, int *column)
+static int next_row(const federation_state *s, int resource, int *column)
 {
     for (int row = 0; row < ROWS; row++)
         for (*column = 0; *column < COLUMNS; ++*column)
-            if (fed_stack(s->track[row][*column], resource))
+            if (federation_stack(s->track[row][*column], resource))
                 return row;
     return ROWS;
 }
 
 /* From storage, else from where it is deployed, else the next one that would arrive. */
-static void spend(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                  orr_log *log)
+static void spend(const orr_rules *rules, federation_state *s, const federation_event *event,
+                  int race, orr_log *log)
 {
     (void)race;
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     const int resource = event->resource;
     int column;
     if (s->stored[resource]) {
         s->stored[resource]--;
     } else {
         for (int place = IN_COLUMN; place < ON_TRACK; place++)
-            if (fed_resource_of_place(place) == resource && fed_holds(s, place)) {
+            if (federation_resource_of_place(place) == resource && federation_holds(s, place)) {
                 orr_push_with(&s->head, GIVE_UP, -1 - resource);
                 return;
             }
@@ -135,15 +130,15 @@ static void spend(const orr_rules *rules, fed_state *s, const fed_event *event, 
     orr_say(log, "One %s goes back to its pool.", pack->resources[resource].name);
 }
 
-static void war_effort(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                       orr_log *log)
+static void war_effort(const orr_rules *rules, federation_state *s, const federation_event *event,
+                       int race, orr_log *log)
 {
     (void)rules, (void)event, (void)log;
-    fed_slide(s, race, 1);
+    federation_slide(s, race, 1);
 }
 
-static void failed_alliance(const orr_rules *rules, fed_state *s, const fed_event *event, int race,
-                            orr_log *log)
+static void failed_alliance(const orr_rules *rules, federation_state *s,
+                            const federation_event *event, int race, orr_log *log)
 {
     (void)rules, (void)event, (void)race;
     for (int pair = 0; pair < PAIRS; pair++)
@@ -154,8 +149,8 @@ static void failed_alliance(const orr_rules *rules, fed_state *s, const fed_even
     orr_say(log, "There is no alliance that could fail.");
 }
 
-static void (*const effects[EVENTS])(const orr_rules *rules, fed_state *s, const fed_event *event,
-                                     int race, orr_log *log) = {
+static void (*const effects[EVENTS])(const orr_rules *rules, federation_state *s,
+                                     const federation_event *event, int race, orr_log *log) = {
     [EVENT_RESEARCH] = advance_research,
     [EVENT_TRACK_DOWN] = track_down,
     [EVENT_ALLIANCE] = alliance,
@@ -171,29 +166,29 @@ static void (*const effects[EVENTS])(const orr_rules *rules, fed_state *s, const
     [EVENT_FAILED_ALLIANCE] = failed_alliance,
 };
 
-static const fed_event *current_event(const fed_pack *pack, const fed_state *s)
+static const federation_event *current_event(const federation_pack *pack, const federation_state *s)
 {
     return &pack->events[s->chit * DIE + s->event];
 }
 
-void fed_event_die_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_event_die_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    fed_state *s = state;
+    federation_state *s = state;
     s->event = (uint8_t)(s->dice.die[0] - 1);
-    const fed_event *event = current_event(rules->pack, s);
+    const federation_event *event = current_event(rules->pack, s);
     orr_say(log, "%s %s", orr_die(log, DIE, s->dice.die[0]), event->text);
     orr_pop(&s->head);
     if (event->race == ROLLED_RACE)
-        fed_roll(s, EVENT_RACE_DIE, 1, 0);
+        federation_roll(s, EVENT_RACE_DIE, 1, 0);
     else
         effects[event->effect](rules, s, event, event->race, log);
 }
 
-void fed_event_race_die_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_event_race_die_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    const fed_event *event = current_event(pack, s);
+    federation_state *s = state;
+    const federation_pack *pack = rules->pack;
+    const federation_event *event = current_event(pack, s);
     const int race = pack->race_for_die[s->dice.die[0] - 1];
     orr_say(log, "%s It concerns the %s.", orr_die(log, DIE, s->dice.die[0]),
             pack->races[race].name);
@@ -201,48 +196,49 @@ void fed_event_race_die_run(const orr_rules *rules, void *state, orr_log *log)
     effects[event->effect](rules, s, event, race, log);
 }
 
-void fed_event_pair_die_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_event_pair_die_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
+    federation_state *s = state;
+    const federation_pack *pack = rules->pack;
     const int pair = pack->pair_for_die[s->dice.die[0] - 1] - 1;
     orr_say(log, "%s The %s and the %s talk.", orr_die(log, DIE, s->dice.die[0]),
             pack->races[pack->pairs[pair].first].name, pack->races[pack->pairs[pair].second].name);
     orr_pop(&s->head);
-    fed_agenda_first(s, TOWARDS_ALLIANCE, pair);
+    federation_agenda_first(s, TOWARDS_ALLIANCE, pair);
 }
 
 /* ---- galactic conflict ---------------------------------------------------------------------- */
 
-void fed_conflict_die_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_conflict_die_run(const orr_rules *rules, void *state, orr_log *log)
 {
     static const char *const words[] = {"shots are fired", "treaties are signed",
                                         "arms are laid down"};
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
+    federation_state *s = state;
+    const federation_pack *pack = rules->pack;
     s->conflict = pack->conflict_for_die[s->dice.die[0] - 1];
     orr_say(log, "%s Somewhere %s.", orr_die(log, DIE, s->dice.die[0]), words[s->conflict]);
     orr_pop(&s->head);
-    fed_roll(s, CONFLICT_PAIR_DIE, 1, 0);
+    federation_roll(s, CONFLICT_PAIR_DIE, 1, 0);
 }
 
-void fed_conflict_pair_die_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_conflict_pair_die_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
+    federation_state *s = state;
+    const federation_pack *pack = rules->pack;
     const int pair = pack->pair_for_die[s->dice.die[0] - 1] - 1;
     orr_say(log, "%s Between the %s and the %s.", orr_die(log, DIE, s->dice.die[0]),
             pack->races[pack->pairs[pair].first].name, pack->races[pack->pairs[pair].second].name);
     orr_pop(&s->head);
     if (s->conflict == CONFLICT_TRUCE)
-        fed_set_relation(rules, s, pair, NEUTRAL, log);
+        federation_set_relation(rules, s, pair, NEUTRAL, log);
     else
-        fed_agenda_first(s, s->conflict == CONFLICT_WAR ? TOWARDS_WAR : TOWARDS_ALLIANCE, pair);
+        federation_agenda_first(s, s->conflict == CONFLICT_WAR ? TOWARDS_WAR : TOWARDS_ALLIANCE,
+                                pair);
 }
 
 /* ---- what events ask ------------------------------------------------------------------------ */
 
-void fed_free_build_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void federation_free_build_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
     orr_ask(prompt, "The yards have time: build something at Sol for nothing, or decline.");
@@ -250,22 +246,60 @@ void fed_free_build_prompt(const orr_rules *rules, const void *state, orr_prompt
     prompt->rule = "random-events";
 }
 
-void fed_free_build_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static inline bool may_construct_free(const orr_rules *rules, const void *state, orr_move move,
+                                      orr_reason *why)
 {
-    (void)rules;
-    fed_add_constructions(state, moves);
+    return federation_can_build(rules, state, move.a, why);
+}
+
+static void construct_free_detail(const orr_rules *rules, const void *state, orr_move move,
+                                  orr_text *out)
+{
+    const int asset = federation_first_unbuilt(state, move.a);
+    federation_write_fight(rules, state, asset, NOWHERE, SOL, out);
+}
+
+static void construct_free(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    federation_state *s = state;
+    orr_pop(&s->head);
+    federation_build(rules, s, move.a, SOL, log);
+}
+
+const orr_verb federation_verb_construct_free = {
+    .word = "construct",
+    .kind = {KIND_BUILDABLE},
+    .label = "Construct a %a at Sol",
+    .at = ORR_AT(FREE_BUILD),
+    .rule = "random-events",
+    .may = may_construct_free,
+    .detail = construct_free_detail,
+    .apply = construct_free,
+};
+
+static void decline(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    orr_pop(state);
+}
+
+const orr_verb federation_verb_decline = {
+    .word = "decline",
+    .label = "Decline",
+    .at = ORR_AT(FREE_BUILD, FREE_PROPAGANDA),
+    .rule = "random-events",
+    .apply = decline,
+};
+
+void federation_free_build_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int kind = 0; kind < BASE_KINDS; kind++)
+        orr_try(moves, may_construct_free, rules, state, ORR_MOVE1(VERB_CONSTRUCT_FREE, kind));
     orr_add(moves, ORR_MOVE0(VERB_DECLINE));
 }
 
-void fed_free_build_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    fed_state *s = state;
-    orr_pop(&s->head);
-    if (move.verb == VERB_CONSTRUCT)
-        fed_build(rules, s, move.a, SOL, log);
-}
-
-void fed_free_propaganda_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void federation_free_propaganda_prompt(const orr_rules *rules, const void *state,
+                                       orr_prompt *prompt)
 {
     (void)rules, (void)state;
     orr_ask(prompt, "A word to the people for nothing: calm one of the three measures, or "
@@ -274,23 +308,37 @@ void fed_free_propaganda_prompt(const orr_rules *rules, const void *state, orr_p
     prompt->rule = "random-events";
 }
 
-void fed_free_propaganda_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static inline bool may_propaganda_free(const orr_rules *rules, const void *state, orr_move move,
+                                       orr_reason *why)
+{
+    return federation_measure_can_move(rules, state, move.a, why);
+}
+
+static void propaganda_free(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    federation_state *s = state;
+    orr_pop(&s->head);
+    federation_propagate(rules, s, move.a, log);
+}
+
+const orr_verb federation_verb_propaganda_free = {
+    .word = "propaganda",
+    .kind = {KIND_MEASURE},
+    .label = "Propaganda: %a",
+    .at = ORR_AT(FREE_PROPAGANDA),
+    .rule = "random-events",
+    .may = may_propaganda_free,
+    .apply = propaganda_free,
+};
+
+void federation_free_propaganda_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     for (int measure = 0; measure < MEASURES; measure++)
-        if (fed_measure_can_move(rules->pack, state, measure))
-            orr_add(moves, ORR_MOVE1(VERB_PROPAGANDA, measure));
+        orr_try(moves, may_propaganda_free, rules, state, ORR_MOVE1(VERB_PROPAGANDA_FREE, measure));
     orr_add(moves, ORR_MOVE0(VERB_DECLINE));
 }
 
-void fed_free_propaganda_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    fed_state *s = state;
-    orr_pop(&s->head);
-    if (move.verb == VERB_PROPAGANDA)
-        fed_propagate(rules, s, move.a, log);
-}
-
-void fed_free_research_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void federation_free_research_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
     orr_ask(prompt, "A lucky find: which project moves one column ahead?");
@@ -298,22 +346,38 @@ void fed_free_research_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "random-events";
 }
 
-void fed_free_research_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static inline bool may_advance(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
 {
-    (void)rules;
-    for (int tech = 0; tech < TECHNOLOGIES; tech++)
-        if (in_research(state, tech))
-            orr_add(moves, ORR_MOVE1(VERB_ADVANCE, tech));
+    const federation_pack *pack = rules->pack;
+    return orr_need(why, federation_in_research(state, move.a), "%s is no project.",
+                    pack->technologies[move.a].name);
 }
 
-void fed_free_research_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void advance(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    fed_state *s = state;
+    federation_state *s = state;
     orr_pop(&s->head);
-    fed_progress(rules, s, move.a, 1, log);
+    federation_progress(rules, s, move.a, 1, log);
 }
 
-void fed_break_alliance_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+const orr_verb federation_verb_advance = {
+    .word = "advance",
+    .kind = {KIND_TECH},
+    .label = "Advance %a by 25 %%",
+    .at = ORR_AT(FREE_RESEARCH),
+    .rule = "random-events",
+    .may = may_advance,
+    .apply = advance,
+};
+
+void federation_free_research_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int tech = 0; tech < TECHNOLOGIES; tech++)
+        orr_try(moves, may_advance, rules, state, ORR_MOVE1(VERB_ADVANCE, tech));
+}
+
+void federation_break_alliance_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
     orr_ask(prompt, "An alliance fails. Which one?");
@@ -321,102 +385,35 @@ void fed_break_alliance_prompt(const orr_rules *rules, const void *state, orr_pr
     prompt->rule = "random-events";
 }
 
-void fed_break_alliance_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static inline bool may_break(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
-    (void)rules;
-    const fed_state *s = state;
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    return orr_need(why, s->relation[move.a] == ALLIANCE, "The %s and the %s are not allied.",
+                    pack->races[pack->pairs[move.a].first].name,
+                    pack->races[pack->pairs[move.a].second].name);
+}
+
+static void break_alliance(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    federation_state *s = state;
+    orr_pop(&s->head);
+    federation_set_relation(rules, s, move.a, NEUTRAL, log);
+}
+
+const orr_verb federation_verb_break = {
+    .word = "break",
+    .kind = {KIND_PAIR},
+    .label = "End the alliance of %a",
+    .at = ORR_AT(BREAK_ALLIANCE),
+    .rule = "random-events",
+    .may = may_break,
+    .apply = break_alliance,
+};
+
+void federation_break_alliance_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
     for (int pair = 0; pair < PAIRS; pair++)
-        if (s->relation[pair] == ALLIANCE)
-            orr_add(moves, ORR_MOVE1(VERB_BREAK, pair));
-}
-
-void fed_break_alliance_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    fed_state *s = state;
-    orr_pop(&s->head);
-    fed_set_relation(rules, s, move.a, NEUTRAL, log);
-}
-
-/* A race at war takes a base of ours apart: the player says which. */
-void fed_toll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    orr_ask(prompt, "The war of the %s reaches our bases among them. Which one is hit?",
-            pack->races[orr_arg(&s->head)].name);
-    orr_wait(prompt, "The Federation chooses which base is hit.");
-    prompt->rule = "alien-war";
-}
-
-void fed_toll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    const fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    for (int base = 0; base < BASES; base++) {
-        const int space = s->asset[FIRST_BASE + base].space;
-        if (space < SPACES && fed_territory(pack, space) == orr_arg(&s->head))
-            orr_add(moves, ORR_MOVE1(VERB_LOSE, FIRST_BASE + base));
-    }
-}
-
-void fed_toll_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    fed_state *s = state;
-    orr_pop(&s->head);
-    fed_step_loss(rules, s, move.a, log);
-}
-
-/* ---- a token must go ------------------------------------------------------------------------ */
-
-/* The argument: how many are plundered, or -1 - resource for an event that spends a deployed one. */
-void fed_give_up_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    const int arg = orr_arg(&s->head);
-    if (arg < 0)
-        orr_ask(prompt, "One deployed %s must go back to its pool. Which one?",
-                pack->resources[-1 - arg].name);
-    else
-        orr_ask(prompt, "The %s plunder: choose a resource to lose.",
-                pack->races[s->fight_race].name);
-    orr_wait(prompt, "The Federation chooses a resource to lose.");
-    prompt->rule = arg < 0 ? "random-events" : "plunder";
-}
-
-void fed_give_up_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    (void)rules;
-    const fed_state *s = state;
-    const int arg = orr_arg(&s->head);
-    const int first = arg < 0 ? IN_COLUMN : AT_HAND;
-    for (int place = first; place < ON_TRACK; place++)
-        if ((arg >= 0 || fed_resource_of_place(place) == -1 - arg) && fed_holds(s, place))
-            orr_add(moves, ORR_MOVE1(VERB_GIVE, place));
-    const bool only_on_its_way = moves->count == 0;
-    for (int place = ON_TRACK; only_on_its_way && place < PLACES; place++)
-        if (fed_holds(s, place))
-            orr_add(moves, ORR_MOVE1(VERB_GIVE, place));
-}
-
-static bool anything_left(const fed_state *s)
-{
-    for (int place = 0; place < PLACES; place++)
-        if (fed_holds(s, place))
-            return true;
-    return false;
-}
-
-void fed_give_up_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    const int left = orr_arg(&s->head) - 1;
-    const int resource = fed_release(s, move.a);
-    s->supply[resource]++;
-    orr_say(log, "One %s is lost to its pool.", pack->resources[resource].name);
-    if (left > 0 && anything_left(s))
-        orr_goto_with(&s->head, GIVE_UP, left);
-    else
-        orr_pop(&s->head);
+        orr_try(moves, may_break, rules, state, ORR_MOVE1(VERB_BREAK, pair));
 }

@@ -5,30 +5,31 @@
  * between it and Sol, ships reach it from either, raiders turn off at d + 1 (at number 1 they are
  * next to Sol and do not). Rules: docs/games/federation.md#the-map
  */
-#include "federation.h"
+#include "parts.h"
 
-int fed_territory(const fed_pack *pack, int space)
+int federation_territory(const federation_pack *pack, int space)
 {
     if (space == SOL)
         return UNIVERSAL;
-    return fed_is_world(space) ? pack->worlds[space - FIRST_WORLD].race : (space - 1) / MOST_LANE;
+    return federation_is_world(space) ? pack->worlds[space - FIRST_WORLD].race
+                                      : (space - 1) / MOST_LANE;
 }
 
-static uint64_t beside_world(const fed_pack *pack, int space)
+static uint64_t beside_world(const federation_pack *pack, int space)
 {
-    const fed_world *world = &pack->worlds[space - FIRST_WORLD];
-    return fed_bit(fed_lane_space(world->race, world->distance)) |
-           fed_bit(fed_lane_space(world->race, world->distance + 1));
+    const federation_world *world = &pack->worlds[space - FIRST_WORLD];
+    return federation_bit(federation_lane_space(world->race, world->distance)) |
+           federation_bit(federation_lane_space(world->race, world->distance + 1));
 }
 
 /* Bits of the worlds beside this number of a lane. */
-static uint64_t worlds_beside(const fed_pack *pack, int race, int number)
+static uint64_t worlds_beside(const federation_pack *pack, int race, int number)
 {
     uint64_t worlds = 0;
     for (int w = 0; w < WORLDS; w++)
         if (pack->worlds[w].race == race &&
             (pack->worlds[w].distance == number || pack->worlds[w].distance + 1 == number))
-            worlds |= fed_bit(FIRST_WORLD + w);
+            worlds |= federation_bit(FIRST_WORLD + w);
     return worlds;
 }
 
@@ -38,66 +39,66 @@ static uint64_t low_numbers(int last)
     uint64_t spaces = 0;
     for (int race = 0; race < RACES; race++)
         for (int number = 1; number <= last; number++)
-            spaces |= fed_bit(fed_lane_space(race, number));
+            spaces |= federation_bit(federation_lane_space(race, number));
     return spaces;
 }
 
-uint64_t fed_adjacent(const fed_pack *pack, int space)
+uint64_t federation_adjacent(const federation_pack *pack, int space)
 {
     if (space == SOL)
         return low_numbers(1);
-    if (fed_is_world(space))
+    if (federation_is_world(space))
         return beside_world(pack, space);
-    const int race = (space - 1) / MOST_LANE, number = fed_number(space);
+    const int race = (space - 1) / MOST_LANE, number = federation_number(space);
     uint64_t spaces = worlds_beside(pack, race, number);
-    spaces |= fed_bit(number == 1 ? SOL : space - 1);
+    spaces |= federation_bit(number == 1 ? SOL : space - 1);
     if (number < pack->races[race].lane)
-        spaces |= fed_bit(space + 1);
+        spaces |= federation_bit(space + 1);
     return spaces;
 }
 
-uint64_t fed_reach(const fed_pack *pack, const fed_state *s, int space)
+uint64_t federation_reach(const federation_pack *pack, const federation_state *s, int space)
 {
-    uint64_t spaces = fed_adjacent(pack, space);
-    const int routes = fed_has(s, PATROL_ROUTES) + fed_has(s, PATROL_ROUTES_2);
-    if (fed_is_numbered(space) && fed_number(space) <= routes)
-        spaces |= low_numbers(routes) & ~fed_bit(space);
+    uint64_t spaces = federation_adjacent(pack, space);
+    const int routes = federation_has(s, PATROL_ROUTES) + federation_has(s, PATROL_ROUTES_2);
+    if (federation_is_numbered(space) && federation_number(space) <= routes)
+        spaces |= low_numbers(routes) & ~federation_bit(space);
     return spaces;
 }
 
-uint64_t fed_spaces_of(const fed_state *s, int first, int last)
+uint64_t federation_spaces_of(const federation_state *s, int first, int last)
 {
     uint64_t spaces = 0;
     for (int a = first; a <= last; a++)
         if (s->asset[a].space < SPACES)
-            spaces |= fed_bit(s->asset[a].space);
+            spaces |= federation_bit(s->asset[a].space);
     return spaces;
 }
 
-uint64_t fed_occupied(const fed_state *s)
+uint64_t federation_occupied(const federation_state *s)
 {
-    return fed_spaces_of(s, 0, ASSETS - 1);
+    return federation_spaces_of(s, 0, ASSETS - 1);
 }
 
-uint64_t fed_fleet_spaces(const fed_state *s)
+uint64_t federation_fleet_spaces(const federation_state *s)
 {
     uint64_t spaces = 0;
     for (int race = 0; race < RACES; race++)
         for (int fleet = 0; fleet < FLEETS; fleet++)
-            if (fed_in_play(s, race, fleet))
-                spaces |= fed_bit(s->fleet[race][fleet].space);
+            if (federation_in_play(s, race, fleet))
+                spaces |= federation_bit(s->fleet[race][fleet].space);
     return spaces;
 }
 
-int fed_fleets_in_play(const fed_state *s, int race)
+int federation_fleets_in_play(const federation_state *s, int race)
 {
     int count = 0;
     for (int fleet = 0; fleet < FLEETS; fleet++)
-        count += fed_in_play(s, race, fleet);
+        count += federation_in_play(s, race, fleet);
     return count;
 }
 
-int fed_base_at(const fed_state *s, int space)
+int federation_base_at(const federation_state *s, int space)
 {
     for (int base = 0; base < BASES; base++)
         if (s->asset[FIRST_BASE + base].space == space)
@@ -105,7 +106,7 @@ int fed_base_at(const fed_state *s, int space)
     return -1;
 }
 
-int fed_bases_settled(const fed_state *s)
+int federation_bases_settled(const federation_state *s)
 {
     int count = 0;
     for (int base = 0; base < BASES; base++)
@@ -113,34 +114,36 @@ int fed_bases_settled(const fed_state *s)
     return count;
 }
 
-int fed_retreat_space(const fed_pack *pack, int race, int space)
+int federation_retreat_space(const federation_pack *pack, int race, int space)
 {
     if (space == SOL)
-        return fed_lane_space(race, 1);
-    if (fed_is_world(space))
-        return fed_lane_space(race, pack->worlds[space - FIRST_WORLD].distance + 1);
-    return space == fed_home(pack, race) ? NOWHERE : space + 1;
+        return federation_lane_space(race, 1);
+    if (federation_is_world(space))
+        return federation_lane_space(race, pack->worlds[space - FIRST_WORLD].distance + 1);
+    return space == federation_home(pack, race) ? NOWHERE : space + 1;
 }
 
 /* Does this fleet turn off towards worlds that we hold? */
-static bool raids(const fed_pack *pack, const fed_state *s, int race, int fleet)
+static bool raids(const federation_pack *pack, const federation_state *s, int race, int fleet)
 {
-    return fleet == RAIDER || (fleet == SCOUT && fed_copies(pack, s, race, RAIDER_PROTOCOLS) > 0);
+    return fleet == RAIDER ||
+           (fleet == SCOUT && federation_copies(pack, s, race, RAIDER_PROTOCOLS) > 0);
 }
 
 /* Where one space of advance takes a fleet; in Sol it has arrived and stays. */
-int fed_advance_space(const fed_pack *pack, const fed_state *s, int race, int fleet)
+int federation_advance_space(const federation_pack *pack, const federation_state *s, int race,
+                             int fleet)
 {
     const int space = s->fleet[race][fleet].space;
     if (space == SOL)
         return SOL;
-    if (fed_is_world(space))
-        return fed_lane_space(race, pack->worlds[space - FIRST_WORLD].distance);
-    const int number = fed_number(space);
+    if (federation_is_world(space))
+        return federation_lane_space(race, pack->worlds[space - FIRST_WORLD].distance);
+    const int number = federation_number(space);
     if (number == 1)
         return SOL;
     if (raids(pack, s, race, fleet)) {
-        const uint64_t prey = worlds_beside(pack, race, number) & fed_occupied(s);
+        const uint64_t prey = worlds_beside(pack, race, number) & federation_occupied(s);
         if (prey) /* the world nearer to Sol has the lower number in the pack's order */
             return __builtin_ctzll(prey);
     }

@@ -3,42 +3,42 @@
  *
  * Down is towards Total War. Rules: docs/games/federation.md#war-effort
  */
-#include "federation.h"
+#include "parts.h"
 
-int fed_other_of_pair(const fed_pack *pack, int pair, int race)
+int federation_other_of_pair(const federation_pack *pack, int pair, int race)
 {
-    const fed_pair *p = &pack->pairs[pair];
+    const federation_pair *p = &pack->pairs[pair];
     return p->first == race ? p->second : p->second == race ? p->first : RACES;
 }
 
-int fed_pair_of(const fed_pack *pack, int race, int other)
+int federation_pair_of(const federation_pack *pack, int race, int other)
 {
     for (int pair = 0; pair < PAIRS; pair++)
-        if (fed_other_of_pair(pack, pair, race) == other)
+        if (federation_other_of_pair(pack, pair, race) == other)
             return pair;
     return -1;
 }
 
-int fed_wars_of(const fed_pack *pack, const fed_state *s, int race)
+int federation_wars_of(const federation_pack *pack, const federation_state *s, int race)
 {
     int wars = 0;
     for (int pair = 0; pair < PAIRS; pair++)
-        wars += s->relation[pair] == AT_WAR && fed_other_of_pair(pack, pair, race) < RACES;
+        wars += s->relation[pair] == AT_WAR && federation_other_of_pair(pack, pair, race) < RACES;
     return wars;
 }
 
 /* Each war of a race with a neighbour puts a marker one space above; the highest one counts. */
-int fed_level_of(const fed_pack *pack, const fed_state *s, int race)
+int federation_level_of(const federation_pack *pack, const federation_state *s, int race)
 {
-    const int level = s->effort[race] - fed_wars_of(pack, s, race);
+    const int level = s->effort[race] - federation_wars_of(pack, s, race);
     return level < PEACE ? PEACE : level;
 }
 
 /* ---- war effort ----------------------------------------------------------------------------- */
 
-void fed_calm(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+void federation_calm(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     if (s->effort[race] == PEACE)
         return;
     s->effort[race]--;
@@ -46,39 +46,39 @@ void fed_calm(const orr_rules *rules, fed_state *s, int race, orr_log *log)
             pack->levels[s->effort[race]].name);
 }
 
-void fed_slide(fed_state *s, int race, int spaces)
+void federation_slide(federation_state *s, int race, int spaces)
 {
     s->slides[race] = (uint8_t)(s->slides[race] + spaces);
 }
 
 /* One space down. Below Total War everybody but the Mercenaries comes at once. */
-static void move_down(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+static void move_down(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     if (s->effort[race] < TOTAL_WAR) {
         s->effort[race]++;
         orr_say(log, "The %s move to %s.", pack->races[race].name,
                 pack->levels[s->effort[race]].name);
     } else if (race != MERCENARIES) {
         orr_say(log, "The %s are past Total War and advance at once.", pack->races[race].name);
-        fed_agenda_first(s, FORCED_ADVANCE, race);
+        federation_agenda_first(s, FORCED_ADVANCE, race);
     } else {
         orr_say(log, "The %s could not be more hostile than they are.", pack->races[race].name);
     }
 }
 
-void fed_slide_once(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+void federation_slide_once(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    if (fed_posted(s, AS_EMBASSY + race))
-        fed_roll(s, EMBASSY_DIE, 1, race);
+    if (federation_posted(s, AS_EMBASSY + race))
+        federation_roll(s, EMBASSY_DIE, 1, race);
     else
         move_down(rules, s, race, log);
 }
 
-void fed_embassy_die_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_embassy_die_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
+    federation_state *s = state;
+    const federation_pack *pack = rules->pack;
     const int race = s->dice.about, die = s->dice.die[0];
     orr_pop(&s->head);
     orr_say(log, "The embassy with the %s answers: %s %s.", pack->races[race].name,
@@ -88,7 +88,7 @@ void fed_embassy_die_run(const orr_rules *rules, void *state, orr_log *log)
                        : "in vain, and the embassy closes");
     if (die >= 5)
         return;
-    fed_release(s, AS_EMBASSY + race);
+    federation_release(s, AS_EMBASSY + race);
     s->supply[DIPLOMACY]++;
     if (die < 3)
         move_down(rules, s, race, log);
@@ -98,52 +98,54 @@ void fed_embassy_die_run(const orr_rules *rules, void *state, orr_log *log)
 
 static const char *const relation_words[] = {"are allied", "go back to neutral", "are at war"};
 
-void fed_set_relation(const orr_rules *rules, fed_state *s, int pair, int relation, orr_log *log)
+void federation_set_relation(const orr_rules *rules, federation_state *s, int pair, int relation,
+                             orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
-    const fed_pair *p = &pack->pairs[pair];
+    const federation_pack *pack = rules->pack;
+    const federation_pair *p = &pack->pairs[pair];
     if (s->relation[pair] == relation)
         return;
     s->relation[pair] = (uint8_t)relation;
     orr_say(log, "The %s and the %s %s.", pack->races[p->first].name, pack->races[p->second].name,
             relation_words[relation]);
-    if (relation != NEUTRAL && fed_pair_of(pack, CTHONIANS, MUTANTS) == pair) {
+    if (relation != NEUTRAL && federation_pair_of(pack, CTHONIANS, MUTANTS) == pair) {
         orr_say(log, "The sector is no longer good for business.");
-        fed_calm(rules, s, MERCENARIES, log);
+        federation_calm(rules, s, MERCENARIES, log);
     }
 }
 
-static void overage(const orr_rules *rules, fed_state *s, int pair, orr_log *log)
+static void overage(const orr_rules *rules, federation_state *s, int pair, orr_log *log)
 {
     static const char *const deeds[] = {"lean on us together", "strike together",
                                         "pool their laboratories"};
-    const fed_pack *pack = rules->pack;
-    const fed_pair *p = &pack->pairs[pair];
+    const federation_pack *pack = rules->pack;
+    const federation_pair *p = &pack->pairs[pair];
     orr_say(log, "The %s and the %s, allied already, %s.", pack->races[p->first].name,
             pack->races[p->second].name, deeds[p->keyword]);
     for (int i = 0; i < 2; i++) {
         const int race = i ? p->second : p->first;
         if (p->keyword == OVERAGE_DIPLOMACY)
-            fed_slide(s, race, 1);
+            federation_slide(s, race, 1);
         else
-            fed_agenda_add(s, p->keyword == OVERAGE_MILITARY ? FORCED_ADVANCE : TECH, race);
+            federation_agenda_add(s, p->keyword == OVERAGE_MILITARY ? FORCED_ADVANCE : TECH, race);
     }
 }
 
 /* The first of the two, in faction order, with whom we have an attaché; RACES if there is none. */
-static int attached_race(const fed_pack *pack, const fed_state *s, int pair)
+static int attached_race(const federation_pack *pack, const federation_state *s, int pair)
 {
     int race = 0;
-    while (race < RACES &&
-           !(fed_posted(s, AS_ATTACHE + race) && fed_other_of_pair(pack, pair, race) < RACES))
+    while (race < RACES && !(federation_posted(s, AS_ATTACHE + race) &&
+                             federation_other_of_pair(pack, pair, race) < RACES))
         race++;
     return race;
 }
 
 /* A step towards war or alliance, unless an attaché prevents it. */
-void fed_change_relation(const orr_rules *rules, fed_state *s, int order, int pair, orr_log *log)
+void federation_change_relation(const orr_rules *rules, federation_state *s, int order, int pair,
+                                orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     const int now = s->relation[pair];
     if (order == TOWARDS_ALLIANCE && now == ALLIANCE) {
         overage(rules, s, pair, log);
@@ -157,35 +159,35 @@ void fed_change_relation(const orr_rules *rules, fed_state *s, int order, int pa
     }
     const int attached = attached_race(pack, s, pair);
     if (attached == RACES) {
-        fed_set_relation(rules, s, pair, order == TOWARDS_WAR ? now + 1 : now - 1, log);
+        federation_set_relation(rules, s, pair, order == TOWARDS_WAR ? now + 1 : now - 1, log);
         return;
     }
-    fed_agenda_first(s, order, pair); /* it happens if the attaché fails */
-    fed_roll(s, ATTACHE_DIE, 1 + fed_has(s, TRANSLATOR), attached);
+    federation_agenda_first(s, order, pair); /* it happens if the attaché fails */
+    federation_roll(s, ATTACHE_DIE, 1 + federation_has(s, TRANSLATOR), attached);
 }
 
-void fed_attache_die_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_attache_die_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    const int race = s->dice.about, die = fed_best_die(s);
+    federation_state *s = state;
+    const federation_pack *pack = rules->pack;
+    const int race = s->dice.about, die = federation_best_die(s);
     orr_pop(&s->head);
     orr_say(log, "The attaché with the %s: %s %s.", pack->races[race].name, orr_die(log, DIE, die),
             die >= 5   ? "nothing changes, and nobody noticed"
             : die >= 3 ? "nothing changes, but the attaché is caught"
                        : "caught, and for nothing");
     if (die >= 3)
-        fed_agenda_take(s);
+        federation_agenda_take(s);
     if (die >= 5)
         return;
-    fed_release(s, AS_ATTACHE + race);
+    federation_release(s, AS_ATTACHE + race);
     s->supply[ESPIONAGE]++;
-    fed_slide(s, race, 1);
+    federation_slide(s, race, 1);
 }
 
 /* ---- the mood at home ----------------------------------------------------------------------- */
 
-void fed_lose_stability(const orr_rules *rules, fed_state *s, orr_log *log)
+void federation_lose_stability(const orr_rules *rules, federation_state *s, orr_log *log)
 {
     (void)rules;
     if (s->stability)
@@ -197,36 +199,44 @@ void fed_lose_stability(const orr_rules *rules, fed_state *s, orr_log *log)
     }
 }
 
-void fed_more_expansion(const orr_rules *rules, fed_state *s, orr_log *log)
+void federation_more_expansion(const orr_rules *rules, federation_state *s, orr_log *log)
 {
     if (s->expansion) {
         orr_say(log, "The desire to expand is not answered.");
-        fed_lose_stability(rules, s, log);
+        federation_lose_stability(rules, s, log);
         return;
     }
     s->expansion = 1;
     orr_say(log, "The people want to expand.");
 }
 
-void fed_more_losses(const orr_rules *rules, fed_state *s, orr_log *log)
+void federation_more_losses(const orr_rules *rules, federation_state *s, orr_log *log)
 {
     if (s->losses == 2) {
         orr_say(log, "One military loss too many.");
-        fed_lose_stability(rules, s, log);
+        federation_lose_stability(rules, s, log);
         return;
     }
     s->losses++;
     orr_say(log, "Military losses rise to %d.", s->losses);
 }
 
-bool fed_measure_can_move(const fed_pack *pack, const fed_state *s, int measure)
+bool federation_measure_can_move(const orr_rules *rules, const federation_state *s, int measure,
+                                 orr_reason *why)
 {
-    return measure == EXPANSION ? s->expansion > 0
-           : measure == LOSSES  ? s->losses > 0
-                                : s->stability < pack->stability_most;
+    const federation_pack *pack = rules->pack;
+    switch (measure) {
+    case EXPANSION:
+        return orr_need(why, s->expansion > 0, "Nobody desires to expand now.");
+    case LOSSES:
+        return orr_need(why, s->losses > 0, "There are no military losses to be forgotten.");
+    default:
+        return orr_need(why, s->stability < pack->stability_most,
+                        "Stability is as high as it can be.");
+    }
 }
 
-void fed_propagate(const orr_rules *rules, fed_state *s, int measure, orr_log *log)
+void federation_propagate(const orr_rules *rules, federation_state *s, int measure, orr_log *log)
 {
     (void)rules;
     if (measure == EXPANSION) {

@@ -1,23 +1,19 @@
-/* research.c - what Research and Espionage do: initiate, conduct and focus research; sabotage, slow
- * down, and send an attaché. Rules: docs/games/federation.md#research
+/* research.c - what Research does: initiate, conduct and focus research.
+ *
+ * Rules: docs/games/federation.md#research
  */
-#include "federation.h"
+#include "parts.h"
 
-/* ---- research ------------------------------------------------------------------------------- */
-
-static bool in_research(const fed_state *s, int tech)
-{
-    return s->standing[tech] >= COLUMN_0 && s->standing[tech] <= COLUMN_75;
-}
+/* ---- projects ------------------------------------------------------------------------------- */
 
 /* Work on the gates stops while the warp base is off the board. */
-static bool can_be_conducted(const fed_state *s, int tech)
+static inline bool can_be_conducted(const federation_state *s, int tech)
 {
-    return in_research(s, tech) &&
+    return federation_in_research(s, tech) &&
            (tech != WARP_GATES || s->asset[FIRST_BASE + WARP_BASE].space < SPACES);
 }
 
-static int conducted_count(const fed_state *s)
+static int conducted_count(const federation_state *s)
 {
     int count = 0;
     for (int tech = 0; tech < TECHNOLOGIES; tech++)
@@ -25,7 +21,7 @@ static int conducted_count(const fed_state *s)
     return count;
 }
 
-static int unresearched_count(const fed_state *s)
+static int unresearched_count(const federation_state *s)
 {
     int count = s->blue_down + s->white_down;
     for (int tech = 0; tech < TECHNOLOGIES; tech++)
@@ -33,20 +29,10 @@ static int unresearched_count(const fed_state *s)
     return count;
 }
 
-void fed_add_research(const fed_pack *pack, const fed_state *s, orr_moves *moves)
-{
-    (void)pack;
-    if (unresearched_count(s))
-        orr_add(moves, ORR_MOVE0(VERB_INITIATE));
-    if (conducted_count(s))
-        orr_add(moves, ORR_MOVE0(VERB_CONDUCT));
-    for (int tech = 0; tech < TECHNOLOGIES; tech++)
-        if (in_research(s, tech))
-            orr_add(moves, ORR_MOVE1(VERB_FOCUS, tech));
-}
+/* ---- initiate ------------------------------------------------------------------------------- */
 
 /* A face-down token becomes one of those not seen yet, each as likely. */
-static int turn_face_up(fed_state *s, int back)
+static int turn_face_up(federation_state *s, int back)
 {
     const int first = back == BLUE_BACK ? 0 : WARP_BUBBLE;
     const int last = back == BLUE_BACK ? BLUE : TECHNOLOGIES;
@@ -65,64 +51,111 @@ static int turn_face_up(fed_state *s, int back)
     return tech;
 }
 
-static void turn_over(const orr_rules *rules, fed_state *s, int turnable, orr_log *log)
+static void look_at(const orr_rules *rules, federation_state *s, int turnable, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     const int tech = turnable < TECHNOLOGIES ? turnable : turn_face_up(s, turnable);
     orr_put(&s->head, &s->drawn, tech);
     orr_say(log, "Looked at: %s.", pack->technologies[tech].name);
 }
 
-static bool can_be_turned(const fed_state *s, int turnable)
+static inline bool can_be_turned(const orr_rules *rules, const federation_state *s, int turnable,
+                                 orr_reason *why)
 {
-    if (turnable == BLUE_BACK)
-        return s->blue_down;
-    if (turnable == WHITE_BACK)
-        return s->white_down;
-    return s->standing[turnable] == SEEN && orr_find_card(&s->drawn, turnable) < 0;
+    if (turnable >= TECHNOLOGIES)
+        return orr_need(why, turnable == BLUE_BACK ? s->blue_down : s->white_down,
+                        "No technology with that back lies face down.");
+    const federation_pack *pack = rules->pack;
+    const char *name = pack->technologies[turnable].name;
+    return orr_need(why, s->standing[turnable] != UNSEEN, "%s has not been seen yet.", name) &&
+           orr_need(why, s->standing[turnable] == SEEN, "%s is a project or ours already.", name) &&
+           orr_need(why, orr_find_card(&s->drawn, turnable) < 0, "%s lies open already.", name);
 }
 
-void fed_do_initiate(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+static inline bool may_initiate(const orr_rules *rules, const void *state, orr_move move,
+                                orr_reason *why)
 {
     (void)move;
-    fed_spend(s, RESEARCH);
+    return federation_can_pay(rules, state, RESEARCH, why) &&
+           orr_need(why, unresearched_count(state) > 0, "There is no technology left to begin.");
+}
+
+/* Of two or fewer there is nothing to choose before they are seen. */
+static void initiate(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    federation_state *s = state;
+    federation_spend(s, RESEARCH);
     if (unresearched_count(s) > 2) {
         orr_push(&s->head, TURN_OVER);
         return;
     }
     for (int turnable = TURNABLES - 1; turnable >= 0; turnable--)
-        while (can_be_turned(s, turnable))
-            turn_over(rules, s, turnable, log);
+        while (can_be_turned(rules, s, turnable, NULL))
+            look_at(rules, s, turnable, log);
     orr_push(&s->head, PICK_PROJECT);
 }
 
-void fed_turn_over_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+const orr_verb federation_verb_initiate = {
+    .word = "initiate",
+    .label = "Initiate a research project",
+    .at = ORR_AT(ACTIONS),
+    .rule = "initiate-research",
+    .may = may_initiate,
+    .apply = initiate,
+};
+
+void federation_turn_over_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
-    const fed_state *s = state;
+    const federation_state *s = state;
     orr_ask(prompt, "A new project: look at two technologies and choose one. Which is the %s?",
             s->drawn.count ? "second" : "first");
     orr_wait(prompt, "The Federation looks for a new project.");
     prompt->rule = "initiate-research";
 }
 
-void fed_turn_over_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static inline bool may_turn_over(const orr_rules *rules, const void *state, orr_move move,
+                                 orr_reason *why)
 {
-    (void)rules;
-    for (int turnable = 0; turnable < TURNABLES; turnable++)
-        if (can_be_turned(state, turnable))
-            orr_add(moves, ORR_MOVE1(VERB_TURN_OVER, turnable));
+    return can_be_turned(rules, state, move.a, why);
 }
 
-void fed_turn_over_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void technology_detail(const orr_rules *rules, const void *state, orr_move move,
+                              orr_text *out)
 {
-    fed_state *s = state;
-    turn_over(rules, s, move.a, log);
+    (void)state;
+    const federation_pack *pack = rules->pack;
+    if (move.a < TECHNOLOGIES)
+        orr_text_add(out, "%.60s", pack->technologies[move.a].about);
+}
+
+static void turn_over(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    federation_state *s = state;
+    look_at(rules, s, move.a, log);
     if (s->drawn.count == 2)
         orr_goto(&s->head, PICK_PROJECT);
 }
 
-void fed_pick_project_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+const orr_verb federation_verb_turn_over = {
+    .word = "turn-over",
+    .kind = {KIND_TURNABLE},
+    .label = "Look at: %a",
+    .at = ORR_AT(TURN_OVER),
+    .rule = "initiate-research",
+    .may = may_turn_over,
+    .detail = technology_detail,
+    .apply = turn_over,
+};
+
+void federation_turn_over_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int turnable = 0; turnable < TURNABLES; turnable++)
+        orr_try(moves, may_turn_over, rules, state, ORR_MOVE1(VERB_TURN_OVER, turnable));
+}
+
+void federation_pick_project_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
     orr_ask(prompt, "Which of these technologies becomes a project, at 0 %%?");
@@ -130,18 +163,20 @@ void fed_pick_project_prompt(const orr_rules *rules, const void *state, orr_prom
     prompt->rule = "initiate-research";
 }
 
-void fed_pick_project_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static inline bool may_choose(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
-    (void)rules;
-    const fed_state *s = state;
-    for (int i = 0; i < s->drawn.count; i++)
-        orr_add(moves, ORR_MOVE1(VERB_CHOOSE, s->drawn.at[i]));
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    return orr_need(why, orr_find_card(&s->drawn, move.a) >= 0,
+                    "%s is not among the technologies that lie open.",
+                    pack->technologies[move.a].name);
 }
 
-void fed_pick_project_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void choose(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
+    federation_state *s = state;
+    const federation_pack *pack = rules->pack;
     while (s->drawn.count)
         orr_take_top(&s->head, &s->drawn);
     s->standing[move.a] = COLUMN_0;
@@ -149,22 +184,66 @@ void fed_pick_project_apply(const orr_rules *rules, void *state, orr_move move, 
     orr_pop(&s->head);
 }
 
-void fed_do_conduct(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+const orr_verb federation_verb_choose = {
+    .word = "choose",
+    .kind = {KIND_TECH},
+    .label = "Begin %a",
+    .at = ORR_AT(PICK_PROJECT),
+    .rule = "initiate-research",
+    .may = may_choose,
+    .detail = technology_detail,
+    .apply = choose,
+};
+
+void federation_pick_project_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    (void)rules, (void)move, (void)log;
-    fed_spend(s, RESEARCH);
-    fed_roll(s, RESEARCH_DICE, conducted_count(s), 0);
+    (void)rules;
+    const federation_state *s = state;
+    for (int i = 0; i < s->drawn.count; i++)
+        orr_add(moves, ORR_MOVE1(VERB_CHOOSE, s->drawn.at[i]));
 }
 
+/* ---- conduct -------------------------------------------------------------------------------- */
+
+static inline bool may_conduct(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
+{
+    (void)move;
+    const federation_state *s = state;
+    return federation_can_pay(rules, s, RESEARCH, why) &&
+           orr_need(why, conducted_count(s) > 0, "%s",
+                    federation_in_research(s, WARP_GATES)
+                        ? "Work on the Warp Gates rests until their base stands again."
+                        : "There is no project to work on.");
+}
+
+static void conduct(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    federation_state *s = state;
+    federation_spend(s, RESEARCH);
+    federation_roll(s, RESEARCH_DICE, conducted_count(s), 0);
+}
+
+const orr_verb federation_verb_conduct = {
+    .word = "conduct",
+    .label = "Conduct research on all projects",
+    .at = ORR_AT(ACTIONS),
+    .rule = "research",
+    .may = may_conduct,
+    .apply = conduct,
+};
+
 /* How many columns this die moves a project. */
-static int columns_moved(const fed_pack *pack, const fed_state *s, int tech, int die)
+static int columns_moved(const federation_pack *pack, const federation_state *s, int tech, int die)
 {
     static const int8_t columns[] = {-1, 0, 1, 2}; /* enum progress */
     return columns[pack->charts[s->standing[tech] - COLUMN_0].result[die - 1]];
 }
 
 /* "Missile Swarms 50 %, MilSpecOps Engines 25 %". */
-void fed_write_progress(const fed_pack *pack, const fed_state *s, orr_text *out)
+void federation_write_progress(const federation_pack *pack, const federation_state *s,
+                               orr_text *out)
 {
     int die = 0;
     for (int tech = 0; tech < TECHNOLOGIES; tech++) {
@@ -180,84 +259,58 @@ void fed_write_progress(const fed_pack *pack, const fed_state *s, orr_text *out)
     }
 }
 
-void fed_research_dice_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_research_dice_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
+    federation_state *s = state;
+    const federation_pack *pack = rules->pack;
     int die = 0;
     orr_pop(&s->head);
-    fed_say_dice(s, log, "Research:");
+    federation_say_dice(s, log, "Research:");
     for (int tech = 0; tech < TECHNOLOGIES; tech++) {
         if (!can_be_conducted(s, tech))
             continue;
         const int columns = columns_moved(pack, s, tech, s->dice.die[die++]);
-        fed_progress(rules, s, tech, columns, log);
+        federation_progress(rules, s, tech, columns, log);
     }
 }
 
-void fed_do_focus(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
+/* ---- focus ---------------------------------------------------------------------------------- */
+
+static inline bool may_focus(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
-    fed_sacrifice(s, RESEARCH);
-    fed_progress(rules, s, move.a, 1, log);
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    return federation_can_pay(rules, s, RESEARCH, why) &&
+           orr_need(why, federation_in_research(s, move.a), "%s is no project.",
+                    pack->technologies[move.a].name);
 }
 
-/* ---- espionage ------------------------------------------------------------------------------ */
-
-void fed_add_espionage(const fed_pack *pack, const fed_state *s, orr_moves *moves)
+static void focus(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    for (int race = 0; race < RACES; race++)
-        if (fed_techs_held(s, race))
-            orr_add(moves, ORR_MOVE1(VERB_SABOTAGE, race));
-    for (int race = 0; race < RACES; race++)
-        if (race != MERCENARIES && !fed_posted(s, AS_ATTACHE + race))
-            orr_add(moves, ORR_MOVE1(VERB_ATTACHE, race));
-    for (int race = 0; race < RACES; race++)
-        if (!fed_posted(s, AS_SPY + race) && fed_first_empty(pack, s, race) >= 0)
-            orr_add(moves, ORR_MOVE1(VERB_INFILTRATE, race));
+    federation_state *s = state;
+    federation_sacrifice(s, RESEARCH);
+    federation_progress(rules, s, move.a, 1, log);
 }
 
-void fed_do_sabotage(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
-{
-    (void)rules, (void)log;
-    fed_spend(s, ESPIONAGE);
-    fed_roll(s, SABOTAGE_DIE, 1, move.a);
-}
+const orr_verb federation_verb_focus = {
+    .word = "focus",
+    .kind = {KIND_TECH},
+    .label = "Sacrifice a Research: advance %a",
+    .at = ORR_AT(ACTIONS),
+    .rule = "research",
+    .may = may_focus,
+    .apply = focus,
+};
 
-/* The number of the space that this die hits. A result on our own spy's means the next higher. */
-int fed_sabotaged_space(const fed_pack *pack, const fed_state *s, int race, int die)
-{
-    const int number = die + fed_has(s, DATA_DISRUPTION) + fed_has(s, DISTORTION_FIELD) -
-                       fed_copies(pack, s, race, ANTI_ESPIONAGE);
-    return number > 0 && number == fed_spy_space(s, race) ? number + 1 : number;
-}
+/* ---- what can be done now ------------------------------------------------------------------- */
 
-void fed_sabotage_die_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_add_research(const orr_rules *rules, const federation_state *s, orr_moves *moves)
 {
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    const int race = s->dice.about;
-    const int number = fed_sabotaged_space(pack, s, race, s->dice.die[0]);
-    orr_pop(&s->head);
-    orr_say(log, "Sabotage among the %s: %s, space %d.", pack->races[race].name,
-            orr_die(log, DIE, s->dice.die[0]), number);
-    if (fed_tech_at(s, race, number) < 0)
-        orr_say(log, "There is nothing to sabotage.");
-    fed_lose_tech(rules, s, race, number, log);
-}
-
-void fed_do_attache(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
-{
-    const fed_pack *pack = rules->pack;
-    fed_take_at_hand(s, ESPIONAGE);
-    fed_post(s, AS_ATTACHE + move.a);
-    orr_say(log, "An attaché goes to the %s.", pack->races[move.a].name);
-}
-
-void fed_do_infiltrate(const orr_rules *rules, fed_state *s, orr_move move, orr_log *log)
-{
-    const fed_pack *pack = rules->pack;
-    fed_take_at_hand(s, ESPIONAGE);
-    s->alien_track[move.a][fed_first_empty(pack, s, move.a)] = SPY;
-    fed_post(s, AS_SPY + move.a);
-    orr_say(log, "A spy slips into the laboratories of the %s.", pack->races[move.a].name);
+    if (!federation_can_pay(rules, s, RESEARCH, NULL))
+        return;
+    orr_try(moves, may_initiate, rules, s, ORR_MOVE0(VERB_INITIATE));
+    orr_try(moves, may_conduct, rules, s, ORR_MOVE0(VERB_CONDUCT));
+    for (int tech = 0; tech < TECHNOLOGIES; tech++)
+        orr_try(moves, may_focus, rules, s, ORR_MOVE1(VERB_FOCUS, tech));
 }

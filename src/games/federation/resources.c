@@ -3,22 +3,22 @@
  * A cell of the track holds stacks, four bits for each resource; row 0 is at hand. A token whose
  * column closes goes back to its pool. Rules: docs/games/federation.md#resources
  */
-#include "federation.h"
+#include "parts.h"
 
 static uint32_t one(int resource)
 {
     return 1u << (4 * resource);
 }
 
-int fed_ready(const fed_state *s, int resource)
+int federation_ready(const federation_state *s, int resource)
 {
     int count = 0;
     for (int column = 0; column < COLUMNS; column++)
-        count += fed_stack(s->track[0][column], resource);
+        count += federation_stack(s->track[0][column], resource);
     return count;
 }
 
-int fed_stored_total(const fed_state *s)
+int federation_stored_total(const federation_state *s)
 {
     int total = 0;
     for (int r = 0; r < RESOURCES; r++)
@@ -27,43 +27,43 @@ int fed_stored_total(const fed_state *s)
 }
 
 /* All tokens of a cell go back to their pools. */
-static void empty_cell(fed_state *s, uint32_t *cell)
+static void empty_cell(federation_state *s, uint32_t *cell)
 {
     for (int r = 0; *cell && r < RESOURCES; r++)
-        s->supply[r] = (uint8_t)(s->supply[r] + fed_stack(*cell, r));
+        s->supply[r] = (uint8_t)(s->supply[r] + federation_stack(*cell, r));
     *cell = 0;
 }
 
 /* Recalled tokens are used first, since they are lost at the end of the turn, then those of the
  * track's last columns, then stored ones. */
-void fed_take_at_hand(fed_state *s, int resource)
+void federation_take_at_hand(federation_state *s, int resource)
 {
     if (s->recalled[resource]) {
         s->recalled[resource]--;
         return;
     }
     for (int column = COLUMNS - 1; column >= 0; column--)
-        if (fed_stack(s->track[0][column], resource)) {
+        if (federation_stack(s->track[0][column], resource)) {
             s->track[0][column] -= one(resource);
             return;
         }
-    assert(s->stored[resource] > 0);
-    s->stored[resource]--;
+    if (orr_require(&s->head, s->stored[resource] > 0))
+        s->stored[resource]--;
 }
 
-void fed_spend(fed_state *s, int resource)
+void federation_spend(federation_state *s, int resource)
 {
-    fed_take_at_hand(s, resource);
+    federation_take_at_hand(s, resource);
     s->supply[resource]++;
 }
 
-void fed_sacrifice(fed_state *s, int resource)
+void federation_sacrifice(federation_state *s, int resource)
 {
-    fed_take_at_hand(s, resource);
+    federation_take_at_hand(s, resource);
     s->sacrificed[resource]++;
 }
 
-int fed_resource_of_place(int place)
+int federation_resource_of_place(int place)
 {
     return place >= ON_TRACK     ? place - ON_TRACK
            : place >= AS_EMBASSY ? DIPLOMACY
@@ -72,45 +72,45 @@ int fed_resource_of_place(int place)
                                  : place - AT_HAND;
 }
 
-static int furthest_row(const fed_state *s, int resource, int *column)
+static int furthest_row(const federation_state *s, int resource, int *column)
 {
     for (int row = ROWS - 1; row > 0; row--)
         for (*column = COLUMNS - 1; *column >= 0; --*column)
-            if (fed_stack(s->track[row][*column], resource))
+            if (federation_stack(s->track[row][*column], resource))
                 return row;
     return 0;
 }
 
-bool fed_holds(const fed_state *s, int place)
+bool federation_holds(const federation_state *s, int place)
 {
     int column;
     if (place >= ON_TRACK)
         return furthest_row(s, place - ON_TRACK, &column) > 0;
-    return place >= IN_COLUMN ? fed_posted(s, place) : fed_at_hand(s, place) > 0;
+    return place >= IN_COLUMN ? federation_posted(s, place) : federation_at_hand(s, place) > 0;
 }
 
-static void close_column(fed_state *s, int column)
+static void close_column(federation_state *s, int column)
 {
     for (int row = 0; row < ROWS; row++)
         empty_cell(s, &s->track[row][column]);
 }
 
-static void remove_spy(fed_state *s, int race)
+static void remove_spy(federation_state *s, int race)
 {
     for (int i = 0; i < TECH_SPACES; i++)
         if (s->alien_track[race][i] == SPY)
             s->alien_track[race][i] = EMPTY;
-    fed_compact_track(s, race);
+    federation_compact_track(s, race);
 }
 
-int fed_release(fed_state *s, int place)
+int federation_release(federation_state *s, int place)
 {
     int column;
     if (place >= ON_TRACK) {
         const int row = furthest_row(s, place - ON_TRACK, &column);
         s->track[row][column] -= one(place - ON_TRACK);
     } else if (place < IN_COLUMN) {
-        fed_take_at_hand(s, place);
+        federation_take_at_hand(s, place);
     } else {
         s->posts &= ~(1u << place);
         s->new_posts &= ~(1u << place);
@@ -119,11 +119,11 @@ int fed_release(fed_state *s, int place)
         else if (place < AS_ATTACHE)
             remove_spy(s, place - AS_SPY);
     }
-    return fed_resource_of_place(place);
+    return federation_resource_of_place(place);
 }
 
 /* Towards us: what is in row 0 already stays there. Away from us: what leaves row 6 goes back. */
-void fed_slide_track(fed_state *s, int towards_us)
+void federation_slide_track(federation_state *s, int towards_us)
 {
     for (int column = 0; column < COLUMNS; column++) {
         if (towards_us) {
@@ -140,19 +140,19 @@ void fed_slide_track(fed_state *s, int towards_us)
     }
 }
 
-int fed_free_column(const fed_state *s, int row)
+int federation_free_column(const federation_state *s, int row)
 {
     for (int column = 0; column < COLUMNS; column++)
-        if (fed_column_open(s, column) && !s->track[row][column])
+        if (federation_column_open(s, column) && !s->track[row][column])
             return column;
     return -1;
 }
 
-int fed_resource_dice_count(const fed_pack *pack, const fed_state *s)
+int federation_resource_dice_count(const federation_pack *pack, const federation_state *s)
 {
     int dice = 1; /* Sol's own */
     for (int base = 0; base < BASES; base++) {
-        const fed_asset *kind = &pack->assets[BASE_KINDS + base];
+        const federation_asset *kind = &pack->assets[BASE_KINDS + base];
         if (s->asset[FIRST_BASE + base].space < SPACES)
             dice += s->asset[FIRST_BASE + base].upgraded ? kind->upgraded_dice : kind->dice;
     }

@@ -2,17 +2,21 @@
 #ifndef FEDERATION_SCENE_H
 #define FEDERATION_SCENE_H
 
-#include "federation.h"
+#include "parts.h"
 
-extern const char *const fed_hues[RACES], *const fed_letters[RACES];
-extern const char *const fed_resource_glyphs[RESOURCES], *const fed_resource_hues[RESOURCES];
+extern const char *const federation_hues[RACES], *const federation_letters[RACES];
+extern const char *const federation_resource_glyphs[RESOURCES],
+    *const federation_resource_hues[RESOURCES];
 
-void fed_show_queue(const orr_rules *rules, const fed_state *s, orr_scene *scene);
-void fed_show_fight(const orr_rules *rules, const fed_state *s, orr_scene *scene);
-void fed_show_resources(const orr_rules *rules, const fed_state *s, orr_scene *scene);
-void fed_show_races(const orr_rules *rules, const fed_state *s, orr_scene *scene);
-void fed_show_politics(const orr_rules *rules, const fed_state *s, orr_scene *scene);
-void fed_show_home(const orr_rules *rules, const fed_state *s, orr_scene *scene);
-void fed_show_research(const orr_rules *rules, const fed_state *s, orr_scene *scene);
+void federation_show_queue(const orr_rules *rules, const federation_state *s, orr_scene *scene);
+void federation_show_fight(const orr_rules *rules, const federation_state *s, orr_scene *scene);
+void federation_show_resources(const orr_rules *rules, const federation_state *s, orr_scene *scene);
+void federation_show_races(const orr_rules *rules, const federation_state *s, orr_scene *scene);
+void federation_show_politics(const orr_rules *rules, const federation_state *s, orr_scene *scene);
+void federation_show_home(const orr_rules *rules, const federation_state *s, orr_scene *scene);
+void federation_show_research(const orr_rules *rules, const federation_state *s, orr_scene *scene);
+
+/* To build one of this kind, for a Build or for nothing. */
+void federation_offer_construction(orr_node *node, const federation_state *s, int kind);
 
 #endif

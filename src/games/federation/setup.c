@@ -1,12 +1,15 @@
 /* setup.c - from pack and options to the first state: everything at peace but the Mercenaries, one
  * flagship at Sol, the bag filled for the chosen difficulty. */
-#include "federation.h"
+#include "parts.h"
 
 #include <string.h>
 
+static_assert(sizeof(federation_state) <= 4096, "the state fits in 4 KiB");
+static_assert(sizeof(federation_state) == offsetof(federation_state, unused) + 7 + 8, "no padding");
+
 /* The strongest fleet goes to the left of the spawn order track, so that the weakest spawns first;
  * of equals the scout before the raider before the main fleet. */
-static void line_up(const fed_race *r, fed_state *s, int race)
+static void line_up(const federation_race *r, federation_state *s, int race)
 {
     uint8_t order[SPAWNING] = {MAIN, RAIDER, SCOUT};
     for (int i = 1; i < SPAWNING; i++)
@@ -17,13 +20,13 @@ static void line_up(const fed_race *r, fed_state *s, int race)
         }
     for (int i = 0; i < SPAWNING; i++) {
         s->fleet[race][order[i]].space = UNBUILT;
-        fed_wait_to_spawn(s, race, order[i]);
+        federation_wait_to_spawn(s, race, order[i]);
     }
 }
 
-static void set_up_race(const fed_pack *pack, fed_state *s, int race)
+static void set_up_race(const federation_pack *pack, federation_state *s, int race)
 {
-    const fed_race *r = &pack->races[race];
+    const federation_race *r = &pack->races[race];
     s->effort[race] = r->start;
     line_up(r, s, race);
     s->fleet[race][DOOM].space = LOCKED;
@@ -32,14 +35,14 @@ static void set_up_race(const fed_pack *pack, fed_state *s, int race)
 }
 
 /* The first flagship stands at Sol, the others wait with their bases; allies beyond the gates. */
-static void set_up_assets(fed_state *s)
+static void set_up_assets(federation_state *s)
 {
     for (int a = 0; a < ASSETS; a++)
         s->asset[a].space = a >= FIRST_MINE ? UNBUILT : LOCKED;
     s->asset[0].space = SOL;
 }
 
-static void fill_bag(const fed_pack *pack, fed_state *s, int difficulty)
+static void fill_bag(const federation_pack *pack, federation_state *s, int difficulty)
 {
     for (int i = 0; i < pack->token_count; i++)
         for (int copy = 0; copy < pack->tokens[i].count[difficulty]; copy++)
@@ -48,11 +51,11 @@ static void fill_bag(const fed_pack *pack, fed_state *s, int difficulty)
         orr_put(&s->head, &s->chits, chit);
 }
 
-bool fed_setup(const orr_rules *rules, void *state, orr_error *error)
+bool federation_setup(const orr_rules *rules, void *state, orr_error *error)
 {
     (void)error;
-    const fed_pack *pack = rules->pack;
-    fed_state *s = state;
+    const federation_pack *pack = rules->pack;
+    federation_state *s = state;
     for (int race = 0; race < RACES; race++)
         set_up_race(pack, s, race);
     set_up_assets(s);
@@ -63,6 +66,6 @@ bool fed_setup(const orr_rules *rules, void *state, orr_error *error)
     s->stability = pack->stability_start;
     s->blue_down = 1; /* of the five, four lie with the bases */
     s->token = s->hopper = NOWHERE;
-    fed_refill(s); /* the queue lies open before the first choice */
+    federation_refill(s); /* the queue lies open before the first choice */
     return true;
 }

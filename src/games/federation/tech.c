@@ -4,14 +4,14 @@
  * Alien tracks are numbered from 6 down and filled from the top without gaps; our spy takes a
  * space of its own. The technology in space 6 is the one that allies share and thieves copy.
  */
-#include "federation.h"
+#include "parts.h"
 
 static int technology(uint8_t slot)
 {
     return slot >= FIRST_TECH ? slot - FIRST_TECH : -1;
 }
 
-int fed_tech_at(const fed_state *s, int race, int number)
+int federation_tech_at(const federation_state *s, int race, int number)
 {
     return number < 1 || number > TECH_SPACES
                ? -1
@@ -19,7 +19,7 @@ int fed_tech_at(const fed_state *s, int race, int number)
 }
 
 /* What a slot stands for: a stolen technology is what its victim has in space 6. */
-static int effective(const fed_state *s, uint8_t slot)
+static int effective(const federation_state *s, uint8_t slot)
 {
     const int tech = technology(slot);
     if (tech == STOLEN_MUTANT)
@@ -29,7 +29,7 @@ static int effective(const fed_state *s, uint8_t slot)
     return tech;
 }
 
-static bool enhances(const fed_state *s, int race, int index)
+static bool enhances(const federation_state *s, int race, int index)
 {
     return index >= 0 && index < TECH_SPACES &&
            effective(s, s->alien_track[race][index]) == ENHANCED_TECH;
@@ -37,7 +37,7 @@ static bool enhances(const fed_state *s, int race, int index)
 
 /* How many copies of a technology a race has: its own, doubled beside an Enhanced Tech, and what
  * its allies have in space 6. */
-int fed_copies(const fed_pack *pack, const fed_state *s, int race, int tech)
+int federation_copies(const federation_pack *pack, const federation_state *s, int race, int tech)
 {
     int copies = 0;
     const uint8_t *track = s->alien_track[race];
@@ -47,13 +47,13 @@ int fed_copies(const fed_pack *pack, const fed_state *s, int race, int tech)
     for (int pair = 0; pair < PAIRS; pair++) {
         if (s->relation[pair] != ALLIANCE)
             continue;
-        const int ally = fed_other_of_pair(pack, pair, race);
+        const int ally = federation_other_of_pair(pack, pair, race);
         copies += ally < RACES && effective(s, s->alien_track[ally][0]) == tech;
     }
     return copies;
 }
 
-int fed_techs_held(const fed_state *s, int race)
+int federation_techs_held(const federation_state *s, int race)
 {
     int count = 0;
     for (int i = 0; i < TECH_SPACES; i++)
@@ -61,12 +61,12 @@ int fed_techs_held(const fed_state *s, int race)
     return count;
 }
 
-bool fed_track_full(const fed_pack *pack, const fed_state *s, int race)
+bool federation_track_full(const federation_pack *pack, const federation_state *s, int race)
 {
-    return fed_techs_held(s, race) >= pack->races[race].tech_spaces;
+    return federation_techs_held(s, race) >= pack->races[race].tech_spaces;
 }
 
-int fed_spy_space(const fed_state *s, int race)
+int federation_spy_space(const federation_state *s, int race)
 {
     for (int i = 0; i < TECH_SPACES; i++)
         if (s->alien_track[race][i] == SPY)
@@ -74,7 +74,7 @@ int fed_spy_space(const fed_state *s, int race)
     return 0;
 }
 
-int fed_first_empty(const fed_pack *pack, const fed_state *s, int race)
+int federation_first_empty(const federation_pack *pack, const federation_state *s, int race)
 {
     for (int i = 0; i < pack->races[race].tech_spaces; i++)
         if (s->alien_track[race][i] == EMPTY)
@@ -82,7 +82,7 @@ int fed_first_empty(const fed_pack *pack, const fed_state *s, int race)
     return -1;
 }
 
-void fed_compact_track(fed_state *s, int race)
+void federation_compact_track(federation_state *s, int race)
 {
     uint8_t *track = s->alien_track[race];
     int filled = 0;
@@ -94,25 +94,25 @@ void fed_compact_track(fed_state *s, int race)
         }
 }
 
-static bool every_track_full(const fed_pack *pack, const fed_state *s)
+static bool every_track_full(const federation_pack *pack, const federation_state *s)
 {
     for (int race = 0; race < RACES; race++)
-        if (!fed_track_full(pack, s, race))
+        if (!federation_track_full(pack, s, race))
             return false;
     return true;
 }
 
 /* A counter from the pile. A Doom Fleet goes to its home space, anything else onto the track. */
-void fed_gain_tech(const orr_rules *rules, fed_state *s, int race, orr_log *log)
+void federation_gain_tech(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
-    const int empty = fed_first_empty(pack, s, race);
+    const federation_pack *pack = rules->pack;
+    const int empty = federation_first_empty(pack, s, race);
     if (empty < 0 || s->counters[race].count == 0)
         return;
     const int tech = orr_take_random(&s->head, &s->counters[race]);
     orr_say(log, "The %s gain %s.", pack->races[race].name, pack->alien_techs[tech].name);
     if (tech == DOOM_FLEET) {
-        fed_move_fleet(s, race, DOOM, fed_home(pack, race));
+        federation_move_fleet(s, race, DOOM, federation_home(pack, race));
         return;
     }
     s->alien_track[race][empty] = (uint8_t)(FIRST_TECH + tech);
@@ -123,26 +123,22 @@ void fed_gain_tech(const orr_rules *rules, fed_state *s, int race, orr_log *log)
 }
 
 /* Back to the pile; what is below moves up. */
-void fed_lose_tech(const orr_rules *rules, fed_state *s, int race, int number, orr_log *log)
+void federation_lose_tech(const orr_rules *rules, federation_state *s, int race, int number,
+                          orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
-    const int tech = fed_tech_at(s, race, number);
+    const federation_pack *pack = rules->pack;
+    const int tech = federation_tech_at(s, race, number);
     if (tech < 0)
         return;
     s->alien_track[race][TECH_SPACES - number] = EMPTY;
     orr_put(&s->head, &s->counters[race], tech);
-    fed_compact_track(s, race);
+    federation_compact_track(s, race);
     orr_say(log, "The %s lose %s.", pack->races[race].name, pack->alien_techs[tech].name);
 }
 
 /* ---- ours ----------------------------------------------------------------------------------- */
 
-bool fed_has(const fed_state *s, int tech)
-{
-    return s->standing[tech] == DISCOVERED;
-}
-
-static void open_warp_gates(const fed_pack *pack, fed_state *s, orr_log *log)
+static void open_warp_gates(const federation_pack *pack, federation_state *s, orr_log *log)
 {
     s->supply[WARP] = (uint8_t)(s->supply[WARP] + pack->resources[WARP].locked);
     for (int ally = FIRST_ALLY; ally < FIRST_ALLY + ALLIES; ally++)
@@ -152,9 +148,10 @@ static void open_warp_gates(const fed_pack *pack, fed_state *s, orr_log *log)
 }
 
 /* Columns to the right, or to the left if negative. */
-void fed_progress(const orr_rules *rules, fed_state *s, int tech, int columns, orr_log *log)
+void federation_progress(const orr_rules *rules, federation_state *s, int tech, int columns,
+                         orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     int standing = s->standing[tech] + columns;
     if (standing < COLUMN_0)
         standing = COLUMN_0;

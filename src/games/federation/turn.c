@@ -3,15 +3,15 @@
  *
  * Rules: docs/games/federation.md#activation
  */
-#include "federation.h"
+#include "parts.h"
 
 /* ---- the opening ---------------------------------------------------------------------------- */
 
-void fed_opening_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void federation_opening_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
-    const fed_state *s = state;
-    const int left = OPENING_PICKS - fed_stored_total(s);
+    const federation_state *s = state;
+    const int left = OPENING_PICKS - federation_stored_total(s);
     orr_ask(prompt,
             "Choose %d more resource%s to store. One each of Build, Maneuver, Research, Espionage "
             "and Morale is a good first choice.",
@@ -20,38 +20,62 @@ void fed_opening_prompt(const orr_rules *rules, const void *state, orr_prompt *p
     prompt->rule = "setting-up";
 }
 
-void fed_opening_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static inline bool may_take(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
 {
-    (void)rules;
-    const fed_state *s = state;
-    for (int r = 0; r < RESOURCES; r++)
-        if (s->supply[r])
-            orr_add(moves, ORR_MOVE1(VERB_TAKE, r));
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    return orr_need(why, s->supply[move.a], "The pool of %s is empty.",
+                    pack->resources[move.a].name);
 }
 
-void fed_opening_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void take_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    const fed_pack *pack = rules->pack;
-    fed_state *s = state;
+    (void)rules;
+    const federation_state *s = state;
+    orr_text_add(out, "%d in the pool", s->supply[move.a]);
+}
+
+static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const federation_pack *pack = rules->pack;
+    federation_state *s = state;
     s->supply[move.a]--;
     s->stored[move.a]++;
     orr_say(log, "Stored: %s.", pack->resources[move.a].name);
-    if (fed_stored_total(s) == OPENING_PICKS)
+    if (federation_stored_total(s) == OPENING_PICKS)
         orr_goto(&s->head, OPENING_ROLL);
 }
 
-void fed_opening_roll_run(const orr_rules *rules, void *state, orr_log *log)
+const orr_verb federation_verb_take = {
+    .word = "take",
+    .kind = {KIND_RESOURCE},
+    .label = "Store %a",
+    .at = ORR_AT(OPENING),
+    .rule = "setting-up",
+    .may = may_take,
+    .detail = take_detail,
+    .apply = take,
+};
+
+void federation_opening_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int r = 0; r < RESOURCES; r++)
+        orr_try(moves, may_take, rules, state, ORR_MOVE1(VERB_TAKE, r));
+}
+
+void federation_opening_roll_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules, (void)log;
-    fed_state *s = state;
+    federation_state *s = state;
     orr_goto(&s->head, ACTIVATE);
-    fed_roll(s, RESOURCE_DICE, OPENING_DICE, 0);
+    federation_roll(s, RESOURCE_DICE, OPENING_DICE, 0);
 }
 
 /* ---- the queue ------------------------------------------------------------------------------ */
 
 /* An empty bag takes the holding box back. */
-void fed_refill(fed_state *s)
+void federation_refill(federation_state *s)
 {
     while (s->queue.count < QUEUE) {
         if (s->bag.count == 0)
@@ -64,22 +88,22 @@ void fed_refill(fed_state *s)
 }
 
 /* Is the order on the token's face valid at the race's level? Then it goes on the agenda. */
-static void activate_race(const orr_rules *rules, fed_state *s, const fed_token *token,
-                          orr_log *log)
+static void activate_race(const orr_rules *rules, federation_state *s,
+                          const federation_token *token, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     const int race = token->owner;
-    const fed_level *level = &pack->levels[fed_level_of(pack, s, race)];
+    const federation_level *level = &pack->levels[federation_level_of(pack, s, race)];
     if (!(level->valid >> token->order & 1)) {
         orr_say(log, "At %s that means nothing.", level->name);
         return;
     }
-    fed_agenda_add(s, token->order, race);
+    federation_agenda_add(s, token->order, race);
     if (level->then_advance)
-        fed_agenda_add(s, ADVANCE, race);
+        federation_agenda_add(s, ADVANCE, race);
 }
 
-static void begin_turn(fed_state *s, const fed_token *token)
+static void begin_turn(federation_state *s, const federation_token *token)
 {
     s->turn++;
     s->rolls_left = token->rolls;
@@ -89,19 +113,19 @@ static void begin_turn(fed_state *s, const fed_token *token)
     orr_goto(&s->head, ROLL_RESOURCES);
 }
 
-void fed_activate_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_activate_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
+    federation_state *s = state;
+    const federation_pack *pack = rules->pack;
     if (s->outcome) {
         orr_finish(&s->head);
         return;
     }
-    fed_refill(s);
+    federation_refill(s);
     s->token = (uint8_t)orr_take_at(&s->head, &s->queue, 0);
     s->tokens++;
-    fed_refill(s);
-    const fed_token *token = &pack->tokens[s->token];
+    federation_refill(s);
+    const federation_token *token = &pack->tokens[s->token];
     orr_say(log, "Token: %s.", token->name);
     if (token->owner == FEDERATION) {
         begin_turn(s, token);
@@ -109,7 +133,7 @@ void fed_activate_run(const orr_rules *rules, void *state, orr_log *log)
     }
     orr_put(&s->head, &s->holding, s->token);
     if (token->owner == UNIVERSAL)
-        fed_agenda_add(s, token->order, 0);
+        federation_agenda_add(s, token->order, 0);
     else
         activate_race(rules, s, token, log);
     orr_push(&s->head, RESOLVE);
@@ -117,23 +141,23 @@ void fed_activate_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- phases 1 and 2: resources -------------------------------------------------------------- */
 
-void fed_roll_resources_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_roll_resources_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)log;
-    fed_state *s = state;
+    federation_state *s = state;
     if (s->rolls_left == 0) {
         orr_goto(&s->head, ADVANCE_TRACK);
         return;
     }
     s->rolls_left--;
-    fed_roll(s, RESOURCE_DICE, fed_resource_dice_count(rules->pack, s), 0);
+    federation_roll(s, RESOURCE_DICE, federation_resource_dice_count(rules->pack, s), 0);
 }
 
-void fed_resource_dice_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_resource_dice_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules;
-    fed_state *s = state;
-    fed_say_dice(s, log, s->less ? "Resources, each die less one:" : "Resources:");
+    federation_state *s = state;
+    federation_say_dice(s, log, s->less ? "Resources, each die less one:" : "Resources:");
     for (int i = 0; i < s->dice.count; i++) {
         const int row = s->dice.die[i] - s->less;
         if (row > 0)
@@ -143,7 +167,7 @@ void fed_resource_dice_run(const orr_rules *rules, void *state, orr_log *log)
 }
 
 /* "row 2 twice, row 5, row 3 is full". */
-void fed_write_arrivals(const fed_state *s, orr_text *out)
+void federation_write_arrivals(const federation_state *s, orr_text *out)
 {
     static const char *const times[] = {"", "", " twice", " three times", " four times"};
     const char *between = "";
@@ -155,7 +179,7 @@ void fed_write_arrivals(const fed_state *s, orr_text *out)
             count += s->dice.die[i] - s->less == row;
         if (count == 0)
             continue;
-        const bool full = fed_free_column(s, row) < 0;
+        const bool full = federation_free_column(s, row) < 0;
         orr_text_add(out, "%srow %d%s", between, row,
                      full        ? " is full"
                      : count > 4 ? " five times"
@@ -166,7 +190,7 @@ void fed_write_arrivals(const fed_state *s, orr_text *out)
         orr_text_add(out, "nothing comes");
 }
 
-static int arriving_row(const fed_state *s)
+static int arriving_row(const federation_state *s)
 {
     for (int row = 1; row < ROWS; row++)
         if (s->arrivals[row - 1])
@@ -174,7 +198,7 @@ static int arriving_row(const fed_state *s)
     return 0;
 }
 
-static bool pools_are_empty(const fed_state *s)
+static bool pools_are_empty(const federation_state *s)
 {
     for (int r = 0; r < RESOURCES; r++)
         if (s->supply[r])
@@ -183,14 +207,14 @@ static bool pools_are_empty(const fed_state *s)
 }
 
 /* The next row that something can be placed in; dice without room are skipped. */
-void fed_arrive_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_arrive_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules;
-    fed_state *s = state;
+    federation_state *s = state;
     const int row = arriving_row(s);
     if (row == 0) {
         orr_pop(&s->head);
-    } else if (fed_free_column(s, row) < 0 || pools_are_empty(s)) {
+    } else if (federation_free_column(s, row) < 0 || pools_are_empty(s)) {
         orr_say(log, "Nothing can be placed in row %d.", row);
         s->arrivals[row - 1] = 0;
     } else {
@@ -198,10 +222,10 @@ void fed_arrive_run(const orr_rules *rules, void *state, orr_log *log)
     }
 }
 
-void fed_place_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void federation_place_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
-    const fed_state *s = state;
+    const federation_state *s = state;
     const int row = arriving_row(s);
     assert(row > 0); /* or nothing would be asked */
     const int count = s->arrivals[row - 1];
@@ -211,24 +235,17 @@ void fed_place_prompt(const orr_rules *rules, const void *state, orr_prompt *pro
             count, count == 1 ? "" : "s of one kind", row, turn,
             turn == s->turn ? ", that is now" : "");
     for (int before = row; before < ROWS - 1; before++)
-        if (s->arrivals[before] && fed_free_column(s, before + 1) >= 0)
+        if (s->arrivals[before] && federation_free_column(s, before + 1) >= 0)
             orr_text_add(&prompt->ask, " Then row %d.", before + 1);
     orr_wait(prompt, "The Federation orders resources.");
     prompt->rule = "resource-roll";
 }
 
-void fed_place_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void place(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    fed_opening_legal(rules, state, moves); /* whatever the pools have */
-    for (int i = 0; i < moves->count; i++)
-        moves->at[i].verb = VERB_PLACE;
-}
-
-void fed_place_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    fed_state *s = state;
-    const fed_pack *pack = rules->pack;
-    const int row = arriving_row(s), column = fed_free_column(s, row);
+    federation_state *s = state;
+    const federation_pack *pack = rules->pack;
+    const int row = arriving_row(s), column = federation_free_column(s, row);
     int count = s->arrivals[row - 1];
     if (count > s->supply[move.a])
         count = s->supply[move.a];
@@ -239,83 +256,115 @@ void fed_place_apply(const orr_rules *rules, void *state, orr_move move, orr_log
     orr_goto(&s->head, ARRIVE);
 }
 
-void fed_advance_track_run(const orr_rules *rules, void *state, orr_log *log)
+const orr_verb federation_verb_place = {
+    .word = "place",
+    .kind = {KIND_RESOURCE},
+    .label = "Order %a",
+    .at = ORR_AT(PLACE),
+    .rule = "resource-roll",
+    .may = may_take, /* whatever the pools have */
+    .detail = take_detail,
+    .apply = place,
+};
+
+void federation_place_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int r = 0; r < RESOURCES; r++)
+        orr_try(moves, may_take, rules, state, ORR_MOVE1(VERB_PLACE, r));
+}
+
+void federation_advance_track_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules, (void)log;
-    fed_state *s = state;
-    fed_slide_track(s, 1);
+    federation_state *s = state;
+    federation_slide_track(s, 1);
     orr_goto(&s->head, ACTIONS);
 }
 
 /* ---- storage -------------------------------------------------------------------------------- */
 
-static int ready_total(const fed_state *s)
+static int ready_total(const federation_state *s)
 {
     int total = 0;
     for (int r = 0; r < RESOURCES; r++)
-        total += fed_ready(s, r);
+        total += federation_ready(s, r);
     return total;
 }
 
-void fed_store_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void federation_store_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
-    const fed_state *s = state;
+    const federation_state *s = state;
     orr_ask(prompt, "Not everything unused can be stored: room for %d. What is stored next?",
-            STORAGE - fed_stored_total(s));
+            STORAGE - federation_stored_total(s));
     orr_wait(prompt, "The Federation stores what it did not use.");
     prompt->rule = "storage";
 }
 
-void fed_store_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static inline bool may_store(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
 {
-    (void)rules;
-    const fed_state *s = state;
-    for (int r = 0; r < RESOURCES; r++)
-        if (fed_ready(s, r))
-            orr_add(moves, ORR_MOVE1(VERB_STORE, r));
+    const federation_pack *pack = rules->pack;
+    return orr_need(why, federation_ready(state, move.a) > 0,
+                    "There is no %s in row 0 of the track.", pack->resources[move.a].name);
 }
 
-void fed_store_one(fed_state *s, int resource)
+void federation_store_one(federation_state *s, int resource)
 {
     int column = COLUMNS - 1;
-    while (!fed_stack(s->track[0][column], resource))
+    while (!federation_stack(s->track[0][column], resource))
         column--;
     s->track[0][column] -= 1u << (4 * resource);
     s->stored[resource]++;
 }
 
-void fed_store_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void store(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
-    fed_state *s = state;
-    fed_store_one(s, move.a);
+    const federation_pack *pack = rules->pack;
+    federation_state *s = state;
+    federation_store_one(s, move.a);
     orr_say(log, "Stored: %s.", pack->resources[move.a].name);
-    if (fed_stored_total(s) == STORAGE)
+    if (federation_stored_total(s) == STORAGE)
         orr_goto(&s->head, TURN_END);
 }
 
-/* What fits is stored; only if it does not fit the player is asked. */
-void fed_end_actions(fed_state *s)
+const orr_verb federation_verb_store = {
+    .word = "store",
+    .kind = {KIND_RESOURCE},
+    .label = "Store %a",
+    .at = ORR_AT(STORE),
+    .rule = "storage",
+    .may = may_store,
+    .apply = store,
+};
+
+void federation_store_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    const int room = STORAGE - fed_stored_total(s);
+    for (int r = 0; r < RESOURCES; r++)
+        orr_try(moves, may_store, rules, state, ORR_MOVE1(VERB_STORE, r));
+}
+
+/* What fits is stored; only if it does not fit the player is asked. */
+void federation_end_actions(federation_state *s)
+{
+    const int room = STORAGE - federation_stored_total(s);
     if (room > 0 && ready_total(s) > room) {
         orr_goto(&s->head, STORE);
         return;
     }
     for (int r = 0; r < RESOURCES && room > 0; r++)
-        while (fed_ready(s, r))
-            fed_store_one(s, r);
+        while (federation_ready(s, r))
+            federation_store_one(s, r);
     orr_goto(&s->head, TURN_END);
 }
 
 /* ---- the end of the turn -------------------------------------------------------------------- */
 
-static void return_leftovers(const orr_rules *rules, fed_state *s, orr_log *log)
+static void return_leftovers(const orr_rules *rules, federation_state *s, orr_log *log)
 {
-    const fed_pack *pack = rules->pack;
+    const federation_pack *pack = rules->pack;
     for (int r = 0; r < RESOURCES; r++) {
-        const int count = fed_ready(s, r) + s->recalled[r];
+        const int count = federation_ready(s, r) + s->recalled[r];
         if (count == 0)
             continue;
         s->supply[r] = (uint8_t)(s->supply[r] + count);
@@ -326,14 +375,14 @@ static void return_leftovers(const orr_rules *rules, fed_state *s, orr_log *log)
         s->track[0][column] = 0;
 }
 
-static bool sol_is_held_by_aliens(const fed_state *s)
+static bool sol_is_held_by_aliens(const federation_state *s)
 {
-    return fed_fleet_spaces(s) & fed_bit(SOL);
+    return federation_fleet_spaces(s) & federation_bit(SOL);
 }
 
-void fed_turn_end_run(const orr_rules *rules, void *state, orr_log *log)
+void federation_turn_end_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    fed_state *s = state;
+    federation_state *s = state;
     return_leftovers(rules, s, log);
     orr_pour(&s->head, &s->holding, &s->bag);
     orr_put(&s->head, &s->bag, s->token);

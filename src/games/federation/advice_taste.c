@@ -1,9 +1,10 @@
-/* taste.c - the figures of the advice: how much things are worth beside each other. They were found
- * by playing many games, not by reasoning; after a change of rules or pack they can be found again.
+/* advice_taste.c - the figures of the advice: how much things are worth beside each other. They were
+ * found by playing many games, not by reasoning; after a change of rules or pack they can be found
+ * again.
  */
 #include "advice.h"
 
-const fed_tastes fed_taste = {
+const federation_tastes federation_taste = {
     .end = 10,
     .flagship = 81,
     .spare_flagship = 15,

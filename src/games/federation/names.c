@@ -1,20 +1,38 @@
-/* words.c - what things are called. The small print of moves and objections are in why.c. */
-#include "federation.h"
+/* names.c - what things are called: operands of moves, options, fleets. */
+#include "parts.h"
 
 #include <stdio.h>
 
-const char *fed_space_name(const fed_pack *pack, int space, char buffer[ORR_MAX_NAME])
+#define KIND(kind, word) [(kind)-ORR_KIND_OWN] = (word)
+const char *const federation_kinds[] = {
+    KIND(KIND_RESOURCE, "resource"),
+    KIND(KIND_PLACE, "place of a token"),
+    KIND(KIND_SPACE, "space"),
+    KIND(KIND_ASSET, "asset"),
+    KIND(KIND_BASE, "base"),
+    KIND(KIND_BUILDABLE, "kind of asset"),
+    KIND(KIND_TOKEN, "activation token"),
+    KIND(KIND_SLOT, "place in the queue"),
+    KIND(KIND_TECH, "technology"),
+    KIND(KIND_TURNABLE, "technology or back"),
+    KIND(KIND_RACE, "race"),
+    KIND(KIND_PAIR, "pair of neighbours"),
+    KIND(KIND_MEASURE, "measure"),
+};
+const char *const federation_difficulties[] = {"easy", "medium", "hard", NULL};
+
+const char *federation_space_name(const federation_pack *pack, int space, char buffer[ORR_MAX_NAME])
 {
     if (space == SOL)
         return "Sol";
-    if (fed_is_world(space))
+    if (federation_is_world(space))
         return pack->worlds[space - FIRST_WORLD].name;
-    const fed_race *race = &pack->races[(space - 1) / MOST_LANE];
-    snprintf(buffer, ORR_MAX_NAME, "%s %d", race->name, fed_number(space));
+    const federation_race *race = &pack->races[(space - 1) / MOST_LANE];
+    snprintf(buffer, ORR_MAX_NAME, "%s %d", race->name, federation_number(space));
     return buffer;
 }
 
-const char *fed_fleet_name(const fed_pack *pack, int race, int fleet)
+const char *federation_fleet_name(const federation_pack *pack, int race, int fleet)
 {
     static const char *const names[RACES][FLEETS] = {
         {"The Flesh Eater scout", "The Flesh Eater raider", NULL, "The Flesh Eater doom fleet"},
@@ -26,17 +44,17 @@ const char *fed_fleet_name(const fed_pack *pack, int race, int fleet)
     return fleet == MAIN ? pack->races[race].main_fleet : names[race][fleet];
 }
 
-static const char *asset_name(const fed_pack *pack, int asset, char buffer[ORR_MAX_NAME])
+static const char *asset_name(const federation_pack *pack, int asset, char buffer[ORR_MAX_NAME])
 {
     if (asset < SHIPS)
         return pack->ships[asset].name;
     if (asset >= SOL_DEFENSE)
-        return pack->assets[fed_kind_of(asset)].name;
+        return pack->assets[federation_kind_of(asset)].name;
     snprintf(buffer, ORR_MAX_NAME, "%s %d", pack->assets[MINE_FIELD].name, asset - FIRST_MINE + 1);
     return buffer;
 }
 
-static const char *place_name(const fed_pack *pack, int place, char buffer[ORR_MAX_NAME])
+static const char *place_name(const federation_pack *pack, int place, char buffer[ORR_MAX_NAME])
 {
     if (place >= ON_TRACK)
         snprintf(buffer, ORR_MAX_NAME, "%s on its way", pack->resources[place - ON_TRACK].name);
@@ -53,7 +71,7 @@ static const char *place_name(const fed_pack *pack, int place, char buffer[ORR_M
     return buffer;
 }
 
-static const char *pair_name(const fed_pack *pack, int pair, char buffer[ORR_MAX_NAME])
+static const char *pair_name(const federation_pack *pack, int pair, char buffer[ORR_MAX_NAME])
 {
     snprintf(buffer, ORR_MAX_NAME, "%s and %s", pack->races[pack->pairs[pair].first].name,
              pack->races[pack->pairs[pair].second].name);
@@ -72,7 +90,7 @@ static const char *measure_name(int measure)
     return names[measure];
 }
 
-static const char *turnable_name(const fed_pack *pack, int turnable)
+static const char *turnable_name(const federation_pack *pack, int turnable)
 {
     return turnable == BLUE_BACK    ? "blue back"
            : turnable == WHITE_BACK ? "white back"
@@ -80,14 +98,20 @@ static const char *turnable_name(const fed_pack *pack, int turnable)
 }
 
 /* A numbered space that its lane does not have still needs a name of its own. */
-const char *fed_name(const orr_rules *rules, const void *state, int kind, int operand,
-                     char buffer[ORR_MAX_NAME])
+const char *federation_name(const orr_rules *rules, const void *state, int kind, int operand,
+                            char buffer[ORR_MAX_NAME])
 {
-    static const int counts[] = {RESOURCES, PLACES,       SPACES,    ASSETS, BASES, BASE_KINDS, 0,
-                                 QUEUE,     TECHNOLOGIES, TURNABLES, RACES,  PAIRS, MEASURES};
+    static const int counts[] = {
+        KIND(KIND_RESOURCE, RESOURCES), KIND(KIND_PLACE, PLACES),
+        KIND(KIND_SPACE, SPACES),       KIND(KIND_ASSET, ASSETS),
+        KIND(KIND_BASE, BASES),         KIND(KIND_BUILDABLE, BASE_KINDS),
+        KIND(KIND_SLOT, QUEUE),         KIND(KIND_TECH, TECHNOLOGIES),
+        KIND(KIND_TURNABLE, TURNABLES), KIND(KIND_RACE, RACES),
+        KIND(KIND_PAIR, PAIRS),         KIND(KIND_MEASURE, MEASURES),
+    };
     (void)state;
-    const fed_pack *pack = rules->pack;
-    const int count = kind == KIND_TOKEN ? pack->token_count : counts[kind - KIND_RESOURCE];
+    const federation_pack *pack = rules->pack;
+    const int count = kind == KIND_TOKEN ? pack->token_count : counts[kind - ORR_KIND_OWN];
     if (operand >= count)
         return NULL;
     switch (kind) {
@@ -96,7 +120,7 @@ const char *fed_name(const orr_rules *rules, const void *state, int kind, int op
     case KIND_PLACE:
         return place_name(pack, operand, buffer);
     case KIND_SPACE:
-        return fed_space_name(pack, operand, buffer);
+        return federation_space_name(pack, operand, buffer);
     case KIND_ASSET:
         return asset_name(pack, operand, buffer);
     case KIND_BASE:

@@ -1,0 +1,18 @@
+/* score.c - who won: the Federation or nobody. Its points are the bases that stand. */
+#include "parts.h"
+
+void federation_score(const orr_rules *rules, const void *state, orr_score *out)
+{
+    static const char *const endings[] = {
+        [UNDECIDED] = "the game goes on",
+        [VICTORY] = "all six worlds are settled",
+        [SOL_FALLEN] = "an alien fleet holds Sol",
+        [UNSTABLE] = "the Federation fell apart",
+        [OUTCLASSED] = "every alien technology track is full",
+    };
+    (void)rules;
+    const federation_state *s = state;
+    out->outcome[0] = s->outcome == VICTORY ? ORR_WON : ORR_LOST;
+    out->points[0] = federation_bases_settled(s);
+    out->ending = endings[s->outcome];
+}
