@@ -150,8 +150,10 @@ static float weigh_action(rules_ref rules, const cadets_state *s, const cadets_p
         return 9 * cadets_chance_of_success(cadets_iq_of(rules, s, r));
     case VERB_TALENT:
         return weigh_talent(rules, s, plan);
-    default:
+    case VERB_END:
         return 0;
+    default:
+        return cadets_weigh_gear(rules, s, plan, move);
     }
 }
 
@@ -166,16 +168,6 @@ float cadets_best_action(rules_ref rules, const cadets_state *s, const cadets_pl
         best = worth > best ? worth : best;
     }
     return best;
-}
-
-static float weigh_act(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
-                       orr_move move)
-{
-    if (move.verb == VERB_END)
-        return 0;
-    if (move.verb >= VERB_MOVE && move.verb <= VERB_TALENT)
-        return weigh_action(rules, s, plan, move);
-    return cadets_weigh_gear(rules, s, plan, move);
 }
 
 /* ---- overkills ----------------------------------------------------------------------------------- */
@@ -208,7 +200,7 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
         orr_moves ways;
         ways.count = 0;
         cadets_make_plan(rules, s, move.a, &other);
-        cadets_add_move_ways(s, move.a, VERB_MOVE, &ways);
+        cadets_add_ways(s, move.a, VERB_MARCH, &ways);
         float best = -1;
         for (int i = 0; i < ways.count; i++) {
             const float worth = weigh_step(rules, s, &other, ways.at[i].a);
@@ -218,7 +210,7 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
     }
     case VERB_SAWBONES:
         return cadets_need_of_healing(rules, s, move.a);
-    case VERB_OVERRIDE_OPEN:
+    case VERB_OVERRIDE:
         return weigh_override(s, plan, move.a, move.b);
     case VERB_STRAFE:
     case VERB_SHRAPNEL:
@@ -247,15 +239,14 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
         return 0.5f;
     case VERB_RECORD:
         return 0.3f;
-    case VERB_OVERRIDE_LOCK:
+    case VERB_LOCK:
         return cadets_worth_of_lock(rules, s, move.a, move.b);
     case VERB_LINK:
         return best_of_talent(rules, s, plan, move.a) - best_of_talent(rules, s, plan, plan->r) -
                0.6f / (float)s->roll.overkills;
-    case VERB_USE:
-        if (s->cards[move.a].item == TAPE_RECORDER)
-            return 0.2f;
-        return cadets_weigh_gear(rules, s, plan, move);
+    case VERB_USE_AMID:
+        return s->cards[move.a].item == TAPE_RECORDER ? 0.2f
+                                                      : cadets_weigh_use(rules, s, plan, move.a);
     default:
         return cadets_weigh_gear(rules, s, plan, move);
     }
@@ -311,7 +302,7 @@ static float weigh_dice(rules_ref rules, const cadets_state *s, orr_move move)
 
 static float weigh_reroll(const cadets_state *s, orr_move move)
 {
-    return move.verb == VERB_ROLL ? 0.5f : (s->roll.face[move.a - 1] & 15) > 3 ? 1 : 0;
+    return move.verb == VERB_ROLL_AGAIN ? 0.5f : (s->roll.face[move.a - 1] & 15) > 3 ? 1 : 0;
 }
 
 static float weigh_reaction(rules_ref rules, const cadets_state *s, orr_move move)
@@ -321,30 +312,27 @@ static float weigh_reaction(rules_ref rules, const cadets_state *s, orr_move mov
         const int hp = s->heroes[s->strike_target].hp;
         return hp <= (orr_arg(&s->head) == NIGHT_FALLS ? 2 : 3) ? 1 : 0;
     }
-    return move.verb == VERB_ABSORB ? 1 : 0.5f;
+    return move.verb == VERB_ABSORB || move.verb == VERB_SHRUG ? 1 : 0.5f;
 }
 
 static float weigh_flight(rules_ref rules, const cadets_state *s, int r, orr_move move)
 {
-    if (move.verb == VERB_PASS)
+    if (move.verb == VERB_COWER)
         return -50;
     return -cadets_danger_at(rules, s, neighbour(s->heroes[r].tile, move.a));
 }
 
 static int subject_of(const cadets_state *s, int step)
 {
-    const int arg = orr_arg(&s->head);
     switch (step) {
-    case FREE_ACTION:
-        return arg / 8;
     case MOVE_OUT:
-        return arg;
+        return orr_arg(&s->head);
     case SPEND:
     case BOOST:
     case SECOND_THOUGHTS:
         return s->roll.who;
     default:
-        return s->acting;
+        return cadets_doer(s);
     }
 }
 
@@ -353,9 +341,9 @@ static float weigh_one(rules_ref rules, const cadets_state *s, int step, const c
 {
     switch (step) {
     case ACT:
-        return weigh_act(rules, s, plan, move);
+        return weigh_action(rules, s, plan, move);
     case FREE_ACTION:
-        return move.verb == VERB_PASS ? -0.05f : weigh_action(rules, s, plan, move);
+        return move.verb == VERB_FORGO ? -0.05f : weigh_action(rules, s, plan, move);
     case MOVE_OUT:
         return weigh_step(rules, s, plan, move.a);
     case SPEND:
@@ -383,7 +371,7 @@ static float weigh_one(rules_ref rules, const cadets_state *s, int step, const c
     case FLEE:
         return weigh_flight(rules, s, orr_arg(&s->head), move);
     case SUMMON:
-        return move.verb == VERB_DONE ? 0 : 1;
+        return move.verb == VERB_SUMMON;
     case COMPANY:
         return move.verb == VERB_BRING;
     case ENLIST:

@@ -3,7 +3,7 @@
 #ifndef CADETS_ADVICE_H
 #define CADETS_ADVICE_H
 
-#include "cadets.h"
+#include "parts.h"
 
 /* Where a rocketeer wants to go, and how many actions that takes from every tile. */
 typedef struct cadets_plan {
@@ -38,6 +38,7 @@ float cadets_harm_of(rules_ref rules, const cadets_state *s, int figure);
 /* Free tasks and gear; a step of a trade. */
 float cadets_weigh_gear(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
                         orr_move move);
+float cadets_weigh_use(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int card);
 float cadets_weigh_trade_step(rules_ref rules, const cadets_state *s, orr_move move);
 
 #endif

@@ -64,7 +64,7 @@ static float worth_of_hatches(const cadets_state *s, const cadets_plan *plan)
     return best;
 }
 
-static float weigh_use(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int card)
+float cadets_weigh_use(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int card)
 {
     const int r = plan->r;
     const cadets_hero *hero = &s->heroes[r];
@@ -178,21 +178,12 @@ static int weapons_of(rules_ref rules, const cadets_state *s, int r)
     return count;
 }
 
-static int owner_of(int item)
-{
-    return item == HEAD_SET          ? FIRST_OFFICER
-           : item == MED_PACK        ? DOCTOR
-           : item == SOFT_FOCUS_LENS ? YEOMAN
-           : item == TELE_RADIO      ? CAPTAIN
-                                     : NONE;
-}
-
 /* Personal things to their owner, a second weapon to the unarmed, air to who has a use for it. */
 static bool better_with(rules_ref rules, const cadets_state *s, int card, int from, int to)
 {
     const int item = s->cards[card].item;
-    if (owner_of(item) != NONE)
-        return owner_of(item) == to;
+    if (cadets_person_for(item) != NONE)
+        return cadets_person_for(item) == to;
     if (cadets_is_weapon(rules, item))
         return weapons_of(rules, s, from) > 1 && weapons_of(rules, s, to) == 0;
     if (item == OXYGEN_TANK)
@@ -261,7 +252,7 @@ float cadets_weigh_gear(rules_ref rules, const cadets_state *s, const cadets_pla
     case VERB_OBEY:
         return weigh_command(rules, s, move.a);
     case VERB_USE:
-        return weigh_use(rules, s, plan, move.a);
+        return cadets_weigh_use(rules, s, plan, move.a);
     case VERB_AIM:
         return weigh_aim(rules, s, move.a, move.b);
     case VERB_ZAP:

@@ -3,7 +3,7 @@
  * ALIENS takes the next figure that has not acted, moves it and calls STRIKE; with an argument of
  * 1 (Time Distortion) it only moves them and returns. Rules: docs/games/cadets.md#alien-turn
  */
-#include "cadets.h"
+#include "parts.h"
 
 /* ---- whom and where ----------------------------------------------------------------------------- */
 
@@ -309,30 +309,59 @@ void cadets_vanish_prompt(const orr_rules *rules, const void *state, orr_prompt 
     prompt->rule = "schematics";
 }
 
-void cadets_vanish_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+/* Whoever was about to act goes on, after the answer. */
+static void go_on_with(cadets_state *s, int f)
 {
-    (void)rules, (void)state;
-    orr_add(moves, ORR_MOVE0(VERB_VANISH));
-    orr_add(moves, ORR_MOVE0(VERB_STAY));
-}
-
-void cadets_vanish_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    cadets_state *s = state;
-    const int r = s->strike_target, f = orr_arg(&s->head);
     if (f == NIGHT_FALLS)
         go(s, DUSK, 0);
     else if (f == SWARM_COMES)
         go(s, BITE, 0);
     else
         go(s, STRIKE, f);
-    if (move.verb == VERB_STAY) {
-        s->declined |= f == NIGHT_FALLS ? 0 : (uint8_t)(1u << r);
-        return;
-    }
+}
+
+static void vanish(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    const int r = s->strike_target;
+    (void)move;
+    go_on_with(s, orr_arg(&s->head));
     cadets_use_up(rules, s, r, cadets_usable_item(rules, s, r, INVISIBILITY_DEVICE));
     s->heroes[r].invisible = 1;
     orr_say(log, "%s vanishes.", orr_named(log, KIND_ROCKETEER, r));
+}
+
+const orr_verb cadets_verb_vanish = {
+    .word = "vanish",
+    .label = "Vanish",
+    .at = ORR_AT(VANISH),
+    .rule = "schematics",
+    .apply = vanish,
+};
+
+static void stay(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    const int f = orr_arg(&s->head);
+    (void)rules, (void)move, (void)log;
+    if (f != NIGHT_FALLS)
+        s->declined |= (uint8_t)(1u << s->strike_target);
+    go_on_with(s, f);
+}
+
+const orr_verb cadets_verb_stay = {
+    .word = "stay",
+    .label = "Stay visible",
+    .at = ORR_AT(VANISH),
+    .rule = "schematics",
+    .apply = stay,
+};
+
+void cadets_vanish_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules, (void)state;
+    orr_add(moves, ORR_MOVE0(VERB_VANISH));
+    orr_add(moves, ORR_MOVE0(VERB_STAY));
 }
 
 static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_log *log)

@@ -6,7 +6,7 @@
  * bites, then the shortest way left. If they cannot all come together, further meeting places
  * are tried, for they end on as few tiles as possible. Rules: docs/games/cadets.md#bugs-and-swarms
  */
-#include "cadets.h"
+#include "parts.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* check.c - what is true of every position: nothing lost, nothing in two places. */
-#include "cadets.h"
+#include "parts.h"
 
 static bool check_cards(const orr_rules *rules, const cadets_state *s, orr_error *error)
 {

@@ -2,7 +2,7 @@
  *
  * Rules: docs/games/cadets.md#aliens, #combat-effects
  */
-#include "cadets.h"
+#include "parts.h"
 
 /* Each species has its own slots, so that a figure keeps its name. Leeches have many: their chain
  * reaction has no limit but the room on the table. */

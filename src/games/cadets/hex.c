@@ -9,9 +9,7 @@
  * a line along an edge readable through either tile beside it.
  * Rules: docs/games/cadets.md#line-of-sight
  */
-#include "hex.h"
-
-#include <assert.h>
+#include "parts.h"
 
 bool cadets_edge_in(const edge_set *set, int tile, int direction)
 {

@@ -1,29 +1,10 @@
-/* hex.h - the ground plan: a grid of 8 by 8 hexagons, pointy top, odd rows shifted half to the
- * right. A set of tiles is 64 bits, so that spreading over the whole map is a few shifts.
- */
+/* hex.h - the algebra of the grid: sets of tiles, edges, ways and lines. */
 #ifndef CADETS_HEX_H
 #define CADETS_HEX_H
 
+#include "cadets.h"
+
 #include <assert.h>
-#include <stdbool.h>
-#include <stdint.h>
-
-enum { GRID = 8, CELLS = GRID * GRID, NO_TILE = 0xff };
-
-/* Clockwise; a roll of 1 on the terror table means the direction of the arrow, 2 the next ... */
-enum direction { EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST, DIRECTIONS };
-enum { EDGES = 3 }; /* an edge belongs to the tile on whose east, south-east or south-west it is */
-
-typedef uint64_t tile_set;
-
-typedef struct edge_set {
-    tile_set at[EDGES];
-} edge_set;
-
-/* From which tiles one can leave in which direction. */
-typedef struct passage {
-    tile_set out[DIRECTIONS];
-} passage;
 
 static inline tile_set tile_bit(int tile)
 {

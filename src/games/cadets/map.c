@@ -2,7 +2,7 @@
  *
  * Rules: docs/games/cadets.md#hatches, #line-of-sight, #range
  */
-#include "cadets.h"
+#include "parts.h"
 
 /* Hatches that stop whoever cannot open them by thought. */
 edge_set cadets_closed_edges(const cadets_state *s)

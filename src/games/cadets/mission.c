@@ -2,7 +2,7 @@
  *
  * Rules: docs/games/cadets.md#cleanup, #how-to-win, #campaign
  */
-#include "cadets.h"
+#include "parts.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* pack.c - what packs/cadets.yaml may say, and what must hold beyond the ranges of numbers. */
-#include "cadets.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -250,4 +250,10 @@ bool cadets_check_pack(const void *pack, orr_error *error)
         if (!check_map(p, i, error))
             return false;
     return true;
+}
+
+const char *cadets_scenario_word(const void *pack, int index)
+{
+    const cadets_pack *p = pack;
+    return index < p->scenario_count ? p->scenarios[index].name : NULL;
 }

@@ -2,7 +2,7 @@
  *
  * Rules: docs/games/cadets.md#dice
  */
-#include "cadets.h"
+#include "parts.h"
 
 static bool is_iq(int task)
 {
@@ -98,26 +98,17 @@ void cadets_boost_prompt(const orr_rules *rules, const void *state, orr_prompt *
     prompt->rule = "dice";
 }
 
-void cadets_boost_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_boost(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    FOR_CARDS(&s->heroes[s->roll.who], c)
-    {
-        const int item = s->cards[c].item;
-        if (help_of(s, item) && cadets_card_usable(rules, s, s->roll.who, c) &&
-            !(c > 0 && cadets_same_cards(s, c, c - 1)))
-            orr_add(moves, ORR_MOVE1(VERB_USE, c));
-    }
-    orr_add(moves, ORR_MOVE0(VERB_ROLL));
+    return cadets_card_serves(rules, s, s->roll.who, move.a, why) &&
+           orr_need(why, help_of(s, s->cards[move.a].item), "That does not help with this roll.") &&
+           orr_need(why, !cadets_second_copy(s, move.a), "An equal one comes first: use that.");
 }
 
-void cadets_boost_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void boost(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
-    if (move.verb == VERB_ROLL) {
-        go(s, ROLL, 0);
-        return;
-    }
     const int item = s->cards[move.a].item;
     cadets_use_up(rules, s, s->roll.who, move.a);
     if (item == IONOSCOPE)
@@ -125,6 +116,49 @@ void cadets_boost_apply(const orr_rules *rules, void *state, orr_move move, orr_
     else
         s->roll.dice = (uint8_t)(s->roll.dice + help_of(s, item));
     orr_say(log, "%s helps.", orr_named(log, KIND_CARD, move.a));
+}
+
+const orr_verb cadets_verb_boost = {
+    .word = "use",
+    .kind = {KIND_CARD},
+    .label = "Use %a",
+    .at = ORR_AT(BOOST),
+    .rule = "dice",
+    .may = may_boost,
+    .detail = cadets_detail_card,
+    .apply = boost,
+};
+
+static void detail_roll(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)move;
+    cadets_tell_odds(out, cadets_dice_for(rules, state));
+}
+
+static void roll(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    go(state, ROLL, 0);
+}
+
+const orr_verb cadets_verb_roll = {
+    .word = "roll",
+    .label = "Roll",
+    .at = ORR_AT(BOOST),
+    .rule = "dice",
+    .detail = detail_roll,
+    .apply = roll,
+};
+
+void cadets_boost_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    FOR_CARDS(&s->heroes[s->roll.who], c)
+    {
+        if (help_of(s, s->cards[c].item))
+            orr_try(moves, may_boost, rules, s, ORR_MOVE1(VERB_BOOST, c));
+    }
+    orr_add(moves, ORR_MOVE0(VERB_ROLL));
 }
 
 /* ---- the roll ------------------------------------------------------------------------------- */
@@ -217,18 +251,6 @@ void cadets_second_thoughts_prompt(const orr_rules *rules, const void *state, or
     prompt->rule = "dice";
 }
 
-void cadets_second_thoughts_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    const cadets_state *s = state;
-    FOR_CARDS(&s->heroes[s->roll.who], c)
-    {
-        if (changes_roll(s, s->cards[c].item) && cadets_card_usable(rules, s, s->roll.who, c) &&
-            !(c > 0 && cadets_same_cards(s, c, c - 1)))
-            orr_add(moves, ORR_MOVE1(VERB_USE, c));
-    }
-    orr_add(moves, ORR_MOVE0(VERB_KEEP));
-}
-
 static void retry_with_tools(cadets_state *s, int card, orr_log *log)
 {
     s->roll.flags |= RETRIED;
@@ -241,13 +263,18 @@ static void retry_with_tools(cadets_state *s, int card, orr_log *log)
     cadets_put_card(s, card, GONE);
 }
 
-void cadets_second_thoughts_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static bool may_change(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    return cadets_card_serves(rules, s, s->roll.who, move.a, why) &&
+           orr_need(why, changes_roll(s, s->cards[move.a].item),
+                    "That changes nothing about this roll.") &&
+           orr_need(why, !cadets_second_copy(s, move.a), "An equal one comes first: use that.");
+}
+
+static void change(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
-    if (move.verb == VERB_KEEP) {
-        go(s, RESULT, 0);
-        return;
-    }
     cadets_use_up(rules, s, s->roll.who, move.a);
     orr_say(log, "%s is used.", orr_named(log, KIND_CARD, move.a));
     switch (s->cards[move.a].item) {
@@ -267,6 +294,44 @@ void cadets_second_thoughts_apply(const orr_rules *rules, void *state, orr_move 
     }
 }
 
+const orr_verb cadets_verb_change = {
+    .word = "use",
+    .kind = {KIND_CARD},
+    .label = "Use %a",
+    .at = ORR_AT(SECOND_THOUGHTS),
+    .rule = "dice",
+    .may = may_change,
+    .detail = cadets_detail_card,
+    .apply = change,
+};
+
+static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    go(state, RESULT, 0);
+}
+
+const orr_verb cadets_verb_keep = {
+    .word = "keep",
+    .label = "Keep the roll",
+    .at = ORR_AT(SECOND_THOUGHTS),
+    .rule = "dice",
+    .apply = keep,
+};
+
+void cadets_second_thoughts_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    FOR_CARDS(&s->heroes[s->roll.who], c)
+    {
+        if (changes_roll(s, s->cards[c].item))
+            orr_try(moves, may_change, rules, s, ORR_MOVE1(VERB_CHANGE, c));
+    }
+    orr_add(moves, ORR_MOVE0(VERB_KEEP));
+}
+
+/* ---- rolling some again: dice are named in order, so that every choice has one spelling ---------- */
+
 enum { MARKED = 0x80 };
 
 void cadets_reroll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -278,32 +343,68 @@ void cadets_reroll_prompt(const orr_rules *rules, const void *state, orr_prompt 
     prompt->rule = "discovery-items";
 }
 
-void cadets_reroll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+/* The first die that can still be named. */
+static int first_unmarked(const cadets_state *s)
 {
-    (void)rules;
-    const cadets_state *s = state;
     int next = 0;
     for (int i = 0; i < s->roll.dice; i++)
         if (s->roll.face[i] & MARKED)
             next = i + 1;
-    for (int i = next; i < s->roll.dice; i++)
-        orr_add(moves, ORR_MOVE1(VERB_AGAIN, i + 1));
-    orr_add(moves, ORR_MOVE0(VERB_ROLL));
+    return next + 1;
 }
 
-void cadets_reroll_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static bool may_again(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
+    const cadets_state *s = state;
     (void)rules;
+    return orr_need(why, move.a >= 1 && move.a <= s->roll.dice, "There are %d dice.",
+                    s->roll.dice) &&
+           orr_need(why, move.a >= first_unmarked(s), "Dice are named in order, each once.");
+}
+
+static void mark_die(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
     cadets_state *s = state;
-    if (move.verb == VERB_AGAIN) {
-        s->roll.face[move.a - 1] |= MARKED;
-        return;
-    }
+    (void)rules, (void)log;
+    s->roll.face[move.a - 1] |= MARKED;
+}
+
+const orr_verb cadets_verb_again = {
+    .word = "again",
+    .kind = {ORR_KIND_NUMBER},
+    .label = "Roll die %a again",
+    .at = ORR_AT(REROLL),
+    .rule = "discovery-items",
+    .may = may_again,
+    .apply = mark_die,
+};
+
+static void roll_again(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules, (void)move;
     for (int i = 0; i < s->roll.dice; i++)
         if (s->roll.face[i] & MARKED)
             s->roll.face[i] = (uint8_t)orr_roll(&s->head, 10);
     say_dice(s, "rolls again", log);
     go(s, SECOND_THOUGHTS, 0);
+}
+
+const orr_verb cadets_verb_roll_again = {
+    .word = "roll",
+    .label = "Roll",
+    .at = ORR_AT(REROLL),
+    .rule = "discovery-items",
+    .apply = roll_again,
+};
+
+void cadets_reroll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    (void)rules;
+    for (int die = first_unmarked(s); die <= s->roll.dice; die++)
+        orr_add(moves, ORR_MOVE1(VERB_AGAIN, die));
+    orr_add(moves, ORR_MOVE0(VERB_ROLL_AGAIN));
 }
 
 /* ---- what a success does ---------------------------------------------------------------------- */

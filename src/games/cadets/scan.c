@@ -4,7 +4,7 @@
  * time and runs again until the tile has nothing left to show, so that a reaction can come between.
  * Rules: docs/games/cadets.md#order-phase, #scanning-phase, #events
  */
-#include "cadets.h"
+#include "parts.h"
 
 /* ---- order ---------------------------------------------------------------------------------- */
 
@@ -117,16 +117,23 @@ void cadets_lead_prompt(const orr_rules *rules, const void *state, orr_prompt *p
     prompt->rule = "order-phase";
 }
 
-void cadets_lead_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_lead(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
-    const cadets_state *s = state;
-    for (int r = 0; r < ROCKETEERS; r++)
-        if (awaits_order(&s->heroes[r]))
-            orr_add(moves, ORR_MOVE1(VERB_LEAD, r));
+    const cadets_hero *hero = &((const cadets_state *)state)->heroes[move.a];
+    return orr_need(why, hero->in_play, "The %s is not on this mission.",
+                    person_of(rules, move.a)->name) &&
+           orr_need(why, hero->order == 0, "The %s has an order marker already.",
+                    person_of(rules, move.a)->name);
 }
 
-void cadets_lead_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void detail_lead(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    (void)rules;
+    orr_text_add(out, "%d hit points", s->heroes[move.a].hp);
+}
+
+static void lead(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     cadets_state *s = state;
@@ -138,6 +145,23 @@ void cadets_lead_apply(const orr_rules *rules, void *state, orr_move move, orr_l
         s->head.actor = (int8_t)cadets_owner(s, s->acting);
         back(s);
     }
+}
+
+const orr_verb cadets_verb_lead = {
+    .word = "lead",
+    .kind = {KIND_ROCKETEER},
+    .label = "%a goes next",
+    .at = ORR_AT(LEAD),
+    .rule = "order-phase",
+    .may = may_lead,
+    .detail = detail_lead,
+    .apply = lead,
+};
+
+void cadets_lead_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int r = 0; r < ROCKETEERS; r++)
+        orr_try(moves, may_lead, rules, state, ORR_MOVE1(VERB_LEAD, r));
 }
 
 /* ---- scanning ------------------------------------------------------------------------------- */
@@ -152,29 +176,84 @@ void cadets_scan_prompt(const orr_rules *rules, const void *state, orr_prompt *p
     prompt->rule = "scanning-phase";
 }
 
-void cadets_scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_scan(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
+    const cadets_state *s = state;
+    return orr_need(why, tile_in(s->present, move.a), "There is no tile.") &&
+           orr_need(why, !tile_in(s->scanned, move.a), "That tile lies face up already.") &&
+           orr_need(why, tile_in(scannable(s, s->acting), move.a),
+                    "A nearer tile lies face down, and the nearest is scanned first.");
+}
+
+static void detail_scan(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    const struct {
+        tile_set where;
+        const char *what;
+    } tokens[] = {{s->alien_tokens, "aliens"},
+                  {s->discovery_tokens, "discovery"},
+                  {s->markers, "marker"},
+                  {s->locker_tokens, "locker"},
+                  {s->alert_tokens, "alert"}};
+    bool first = true;
+    (void)rules;
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+        if (!tile_in(tokens[i].where, move.a))
+            continue;
+        orr_text_add(out, "%s%s", first ? "" : ", ", tokens[i].what);
+        first = false;
+    }
+}
+
+static void scan(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    cadets_state *s = state;
+    go(s, TURN, 0);
+    s->scan_tile = (uint8_t)move.a;
+    call(s, REVEAL, 0);
+}
+
+const orr_verb cadets_verb_scan = {
+    .word = "scan",
+    .kind = {KIND_TILE},
+    .label = "Scan %a",
+    .at = ORR_AT(SCAN),
+    .rule = "scanning-phase",
+    .may = may_scan,
+    .detail = detail_scan,
+    .apply = scan,
+};
+
+/* A Command point serves at any time of anybody's turn, so before the scan, too. */
+static void obey_first(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    go(state, SCAN_OR_ALARM, 0);
+    cadets_obey(state, move.a, log);
+}
+
+const orr_verb cadets_verb_obey_first = {
+    .word = "obey",
+    .kind = {KIND_ROCKETEER},
+    .label = "%a uses the Command point",
+    .at = ORR_AT(SCAN),
+    .rule = "free-actions",
+    .may = cadets_may_obey,
+    .apply = obey_first,
+};
+
+void cadets_scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
     const cadets_state *s = state;
     FOR_TILES(scannable(s, s->acting), t)
     {
         orr_add(moves, ORR_MOVE1(VERB_SCAN, t));
     }
-    cadets_add_commands(s, moves); /* at any time of anybody's turn */
-}
-
-void cadets_scan_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    (void)rules;
-    cadets_state *s = state;
-    if (move.verb == VERB_OBEY) {
-        go(s, SCAN_OR_ALARM, 0);
-        cadets_obey(s, move.a, log);
-        return;
-    }
-    go(s, TURN, 0);
-    s->scan_tile = (uint8_t)move.a;
-    call(s, REVEAL, 0);
+    for (int r = 0; r < ROCKETEERS; r++)
+        orr_try(moves, cadets_may_obey, rules, s, ORR_MOVE1(VERB_OBEY_FIRST, r));
 }
 
 static void wake_boss(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)

@@ -2,7 +2,7 @@
  * sheets below it, the mission at the side. Every legal move is attached to what it is about: a
  * step to the tile, an attack to the alien, a hatch to the hatch.
  */
-#include "cadets.h"
+#include "parts.h"
 
 #include <stdio.h>
 
@@ -295,7 +295,7 @@ static void show_flags(const table *t, orr_node *panel, int r)
         orr_text_add(&text, "order %d%s", hero->order, hero->acted ? ", done" : "");
     if (hero->mind)
         orr_text_add(&text, "%smind-controlled", text.length ? ", " : "");
-    if (cadets_is_held_back(t->rules, t->s, r))
+    if (cadets_is_held_back(t->s, r))
         orr_text_add(&text, "%sheld back", text.length ? ", " : "");
     if (hero->invisible)
         orr_text_add(&text, "%sinvisible", text.length ? ", " : "");
@@ -458,12 +458,10 @@ static orr_node *node_of(const table *t, orr_move move)
 {
     const cadets_state *s = t->s;
     const int step = orr_step_now(&s->head);
-    const int who = step == FREE_ACTION ? orr_arg(&s->head) / 8
-                    : step == MOVE_OUT || step == FLEE || step == FRIGHT_WAY
-                        ? orr_arg(&s->head) & 127
-                    : step == SPEND ? s->roll.who
-                                    : s->acting;
-    const orr_verb *verb = &t->rules->game->verbs[move.verb];
+    const int who = step == MOVE_OUT || step == FLEE || step == FRIGHT_WAY ? orr_arg(&s->head) & 127
+                    : step == SPEND                                        ? s->roll.who
+                                                                           : cadets_doer(s);
+    const orr_verb *verb = t->rules->game->verb_list[move.verb];
     if (move.verb == VERB_OPEN) {
         const int tile = s->heroes[who].tile;
         return move.a < EDGES ? t->hatch[tile][move.a]
@@ -527,10 +525,7 @@ static void attach_moves(table *t)
     const cadets_state *s = t->s;
     orr_moves moves;
     orr_legal(t->rules, s, &moves);
-    if (orr_step_now(&s->head) == ACT && moves.count)
-        show_beams(t, s->acting, &moves);
-    else if (orr_step_now(&s->head) == FREE_ACTION)
-        show_beams(t, orr_arg(&s->head) / 8, &moves);
+    show_beams(t, cadets_doer(s), &moves);
     for (int i = 0; i < moves.count; i++)
         offer_at(node_of(t, moves.at[i]), moves.at[i]);
     if (orr_step_now(&s->head) != ACT || orr_is_over(s))

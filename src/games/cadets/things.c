@@ -1,5 +1,5 @@
 /* things.c - what the lab counts: the rocketeers that a seat commands, and the items they hold. */
-#include "cadets.h"
+#include "parts.h"
 
 #include <stdio.h>
 
