@@ -84,24 +84,33 @@ const orr_verb cadets_verb_move = {
 
 /* ---- open hatch ---------------------------------------------------------------------------------- */
 
-static bool is_shut(const cadets_state *s, int tile, int way, orr_reason *why)
+/* Hatches that are closed and nothing else. */
+static edge_set shut_hatches(const cadets_state *s)
+{
+    edge_set shut;
+    for (int d = 0; d < EDGES; d++)
+        shut.at[d] = s->doors.at[d] & ~s->opened.at[d] & ~s->destroyed.at[d] & ~s->locked.at[d] &
+                     ~s->sealed.at[d];
+    return shut;
+}
+
+/* Why a hatch cannot be opened; never true. */
+static bool say_what_it_is(const cadets_state *s, int tile, int way, orr_reason *why)
 {
     return orr_need(why, cadets_edge_in(&s->doors, tile, way), "There is no hatch on that side.") &&
            orr_need(why, !cadets_edge_in(&s->sealed, tile, way),
                     "That hatch is sealed for good.") &&
            orr_need(why, !cadets_edge_in(&s->locked, tile, way),
                     "That hatch is locked until the end of the turn.") &&
-           orr_need(why,
-                    !cadets_edge_in(&s->opened, tile, way) &&
-                        !cadets_edge_in(&s->destroyed, tile, way),
-                    "That hatch is open already.");
+           orr_need(why, false, "That hatch is open already.");
 }
 
 static bool may_open(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    const int r = cadets_doer(s);
-    return is_shut(s, s->heroes[r].tile, move.a, why) &&
+    const int r = cadets_doer(s), tile = s->heroes[r].tile;
+    const edge_set shut = shut_hatches(s);
+    return (cadets_edge_in(&shut, tile, move.a) || (why && say_what_it_is(s, tile, move.a, why))) &&
            cadets_has_action(rules, s, r, MAY_OPEN, why);
 }
 
@@ -127,8 +136,9 @@ const orr_verb cadets_verb_open = {
 static void add_hatches(const cadets_state *s, int r, orr_moves *moves)
 {
     const int tile = s->heroes[r].tile;
+    const edge_set shut = shut_hatches(s);
     for (int d = 0; d < DIRECTIONS; d++)
-        if (is_shut(s, tile, d, NULL))
+        if (cadets_edge_in(&shut, tile, d))
             orr_add(moves, ORR_MOVE1(VERB_OPEN, d));
 }
 
@@ -389,7 +399,8 @@ static void add_attacks(const orr_rules *rules, const cadets_state *s, int r, bo
         }
         FOR_FIGURES(s, f)
         {
-            if (is_in_the_line_of_fire(rules, s, r, c, f, &v, NULL))
+            if (tile_in(v.seen, s->figures[f].tile) &&
+                is_in_the_line_of_fire(rules, s, r, c, f, &v, NULL))
                 orr_add(moves, ORR_MOVE2(VERB_ATTACK, c, f));
         }
     }
@@ -424,12 +435,11 @@ tile_set cadets_reach_of_care(const cadets_state *s, int r, bool med_pack)
 bool cadets_needs_care(const orr_rules *rules, const cadets_state *s, tile_set reach, int patient,
                        orr_reason *why)
 {
-    const cadets_hero *hero = &s->heroes[patient];
-    return orr_need(why, hero->in_play, "The %s is not on this mission.",
+    return orr_need(why, s->heroes[patient].in_play, "The %s is not on this mission.",
                     person_of(rules, patient)->name) &&
-           orr_need(why, hero->hp < person_of(rules, patient)->hp, "The %s is not hurt.",
+           orr_need(why, cadets_is_hurt(rules, s, patient), "The %s is not hurt.",
                     person_of(rules, patient)->name) &&
-           orr_need(why, tile_in(reach, hero->tile),
+           orr_need(why, tile_in(reach, s->heroes[patient].tile),
                     "The %s is too far away: patients must be on the same tile, or next door in "
                     "sight of the Doctor with the Med-Pack.",
                     person_of(rules, patient)->name);
@@ -477,7 +487,8 @@ static void add_patients(const orr_rules *rules, const cadets_state *s, int r, o
 {
     const tile_set reach = cadets_reach_of_care(s, r, r == DOCTOR);
     for (int p = 0; p < ROCKETEERS; p++)
-        if (cadets_needs_care(rules, s, reach, p, NULL))
+        if (cadets_is_hurt(rules, s, p) && tile_in(reach, s->heroes[p].tile) &&
+            cadets_needs_care(rules, s, reach, p, NULL))
             orr_add(moves, ORR_MOVE1(VERB_HEAL, p));
 }
 
@@ -620,13 +631,13 @@ static void add_thoughts(const orr_rules *rules, const cadets_state *s, int r, i
     if (kinds & MAY_ANALYZE)
         FOR_CARDS(&s->heroes[r], c)
         {
-            if (is_a_puzzle(rules, s, r, c, NULL))
+            if (thing_of(rules, s->cards[c].item)->analyze && is_a_puzzle(rules, s, r, c, NULL))
                 orr_add(moves, ORR_MOVE1(VERB_ANALYZE, c));
         }
     if (kinds & MAY_SUBDUE)
         FOR_FIGURES(s, f)
         {
-            if (can_be_subdued(s, r, f, NULL))
+            if (s->figures[f].tile == s->heroes[r].tile && can_be_subdued(s, r, f, NULL))
                 orr_add(moves, ORR_MOVE1(VERB_SUBDUE, f));
         }
     if (kinds & MAY_OPERATE && is_at_a_switch(s, r, NULL))

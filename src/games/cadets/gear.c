@@ -431,6 +431,33 @@ static void add_uses(const orr_rules *rules, const cadets_state *s, int r, int c
     }
 }
 
+/* The others help by being carried, or are asked about when their moment comes. */
+static bool is_for_use(const orr_rules *rules, int item)
+{
+    switch (item) {
+    case ACCELERATOR_HYPO:
+    case ELECTRO_MINE:
+    case FLAG:
+    case FOOD_PILLS:
+    case OXYGEN_TANK:
+    case SPACE_BANDAGES:
+    case STUN_PELLET:
+    case TAPE_RECORDER:
+    case WAVE_GENERATOR:
+    case HEAT_RAY:
+    case IMPOSSIBLE_CUBE:
+    case REPLICATOR:
+    case SONIC_REPULSOR:
+    case XRAY_GOGGLES:
+    case BOY:
+    case FOOTBALL_PLAYER:
+    case HOBO:
+        return true;
+    default:
+        return thing_of(rules, item)->class == SCHEMATIC; /* they work, or inspire */
+    }
+}
+
 void cadets_add_gear(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
 {
     const bool amid = cadets_is_amid_a_roll(s);
@@ -441,7 +468,7 @@ void cadets_add_gear(const orr_rules *rules, const cadets_state *s, int r, orr_m
         }
     FOR_CARDS(&s->heroes[r], c)
     {
-        if (s->cards[c].item <= FLAME_GUN)
+        if (!is_for_use(rules, s->cards[c].item))
             continue;
         if (!amid && !is_assembled(rules, s, c))
             orr_try(moves, may_study, rules, s, ORR_MOVE1(VERB_STUDY, c));

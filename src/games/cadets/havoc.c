@@ -333,10 +333,11 @@ const orr_verb cadets_verb_scream = {
 static bool may_stagger(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    const cadets_figure *target = &s->figures[s->roll.target];
     (void)rules, (void)move;
-    return was_attack(s, why) &&
-           orr_need(why, target_type(s) == SENTINEL, "Only sentinels stagger.") &&
+    if (!was_attack(s, why))
+        return false;
+    const cadets_figure *target = &s->figures[s->roll.target];
+    return orr_need(why, target->type == SENTINEL, "Only sentinels stagger.") &&
            orr_need(why, target->tile != NO_TILE, "It has been destroyed.") &&
            orr_need(why, target->stagger < 3, "It staggers three times at most.");
 }

@@ -50,6 +50,10 @@ static inline bool wants_assembly(const cadets_scenario *scenario)
 {
     return scenario->assemble >= INVISIBILITY_DEVICE && scenario->assemble <= TELEPORTER;
 }
+static inline bool cadets_is_hurt(const orr_rules *rules, const cadets_state *s, int r)
+{
+    return s->heroes[r].hp < person_of(rules, r)->hp;
+}
 /* Every figure in play, in order of sentience; every card in a hand; every tile of a set. A break
  * goes on with the next one: leave by return. */
 #define FOR_FIGURES(s, f)                                                                          \

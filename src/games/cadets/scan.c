@@ -253,7 +253,8 @@ void cadets_scan_legal(const orr_rules *rules, const void *state, orr_moves *mov
         orr_add(moves, ORR_MOVE1(VERB_SCAN, t));
     }
     for (int r = 0; r < ROCKETEERS; r++)
-        orr_try(moves, cadets_may_obey, rules, s, ORR_MOVE1(VERB_OBEY_FIRST, r));
+        if (s->heroes[r].command)
+            orr_try(moves, cadets_may_obey, rules, s, ORR_MOVE1(VERB_OBEY_FIRST, r));
 }
 
 static void wake_boss(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)

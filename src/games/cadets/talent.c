@@ -194,7 +194,8 @@ static void add_sawbones(const orr_rules *rules, const cadets_state *s, int r, b
 {
     const tile_set reach = cadets_reach_of_care(s, r, own);
     for (int p = 0; p < ROCKETEERS; p++)
-        if (cadets_needs_care(rules, s, reach, p, NULL))
+        if (cadets_is_hurt(rules, s, p) && tile_in(reach, s->heroes[p].tile) &&
+            cadets_needs_care(rules, s, reach, p, NULL))
             orr_add(moves, ORR_MOVE1(VERB_SAWBONES, p));
 }
 

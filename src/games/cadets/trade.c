@@ -77,7 +77,8 @@ void cadets_add_chores(const orr_rules *rules, const cadets_state *s, int r, orr
         if (s->cards[c].place == here)
             orr_try(moves, may_pick, rules, s, ORR_MOVE1(VERB_PICK, c));
     for (int other = 0; other < ROCKETEERS; other++)
-        orr_try(moves, may_trade, rules, s, ORR_MOVE1(VERB_TRADE, other));
+        if (stand_together(s, r, other))
+            orr_try(moves, may_trade, rules, s, ORR_MOVE1(VERB_TRADE, other));
 }
 
 /* ---- items ------------------------------------------------------------------------------------------ */

@@ -252,7 +252,8 @@ void cadets_act_legal(const orr_rules *rules, const void *state, orr_moves *move
         cadets_add_actions(rules, s, r, kinds, moves);
     orr_try(moves, may_breathe, rules, s, ORR_MOVE0(VERB_BREATHE));
     for (int p = 0; p < ROCKETEERS; p++)
-        orr_try(moves, cadets_may_obey, rules, s, ORR_MOVE1(VERB_OBEY, p));
+        if (s->heroes[p].command)
+            orr_try(moves, cadets_may_obey, rules, s, ORR_MOVE1(VERB_OBEY, p));
     cadets_add_free_shots(rules, s, r, moves);
     cadets_add_chores(rules, s, r, moves);
     cadets_add_gear(rules, s, r, moves);
