@@ -86,7 +86,7 @@ static void nobody_waits_about_while_markers_are_far_away(void **state)
 {
     (void)state;
     fixture *f = cadets_at("tiles C2 C3 C4; dark C5 C6; captain C2; acting captain");
-    f->s.markers = tile_bit(tile_called("C6"));
+    f->s.markers = cadets_tile_bit(tile_called("C6"));
     assert_string_equal(best_move(f), "move east");
     done(f);
 }

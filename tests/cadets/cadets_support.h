@@ -122,18 +122,18 @@ static void lay_plain(fixture *f, const char *name, bool scanned)
 {
     const int tile = tile_called(name);
     cadets_state *s = &f->s;
-    s->present |= tile_bit(tile);
+    s->present |= cadets_tile_bit(tile);
     s->face[tile] = NONE;
     if (!scanned)
         return;
-    s->scanned |= tile_bit(tile);
-    s->face[tile] = (uint8_t)tile_count(s->scanned);
+    s->scanned |= cadets_tile_bit(tile);
+    s->face[tile] = (uint8_t)cadets_tile_count(s->scanned);
 }
 
 static void place_hero(fixture *f, int r, char *words[], int count)
 {
     cadets_hero *hero = &f->s.heroes[r];
-    const cadets_person *person = person_of(f->rules, r);
+    const cadets_person *person = cadets_person_of(f->rules, r);
     hero->in_play = 1;
     hero->tile = (uint8_t)tile_called(words[1]);
     hero->hp = (uint8_t)number_after(words, count, "hp", person->hp);
@@ -150,7 +150,7 @@ static void place_alien(fixture *f, char *words[], int count)
     const int figure = cadets_new_figure(f->rules, &f->s, type, tile_called(words[2]), NULL);
     assert_int_not_equal(figure, NONE);
     f->s.figures[figure].hp =
-        (uint8_t)number_after(words, count, "hp", species_of(f->rules, type)->hp);
+        (uint8_t)number_after(words, count, "hp", cadets_species_of(f->rules, type)->hp);
     if (has_word(words, count, "stunned"))
         f->s.figures[figure].flags |= STUNNED;
 }
@@ -160,7 +160,7 @@ static void set_edge(fixture *f, char *words[], int count)
     const int tile = tile_called(words[1]), way = operand_called(f, KIND_DIRECTION, words[2]);
     const char *state = count > 3 ? words[3] : "closed";
     cadets_edge_put(&f->s.doors, tile, way);
-    edge_set *set = !strcmp(state, "locked")      ? &f->s.locked
+    cadets_edge_set *set = !strcmp(state, "locked")      ? &f->s.locked
                     : !strcmp(state, "sealed")    ? &f->s.sealed
                     : !strcmp(state, "opened")    ? &f->s.opened
                     : !strcmp(state, "destroyed") ? &f->s.destroyed
@@ -175,7 +175,7 @@ static void give(fixture *f, int r, const char *item)
     orr_take_card(&f->s.discovery_bag, card);
     orr_take_card(&f->s.thrall_bag, card);
     cadets_put_card(&f->s, card, HELD + r);
-    const cadets_thing *thing = thing_of(f->rules, f->s.cards[card].item);
+    const cadets_thing *thing = cadets_thing_of(f->rules, f->s.cards[card].item);
     if (thing->analyze && thing->class == DISCOVERY) {
         f->s.cards[card].flags |= ANALYZED;
         f->s.cards[card].charges = thing->charges;
@@ -199,7 +199,7 @@ static void describe(fixture *f, char *words[], int count)
     } else if (!strcmp(verb, "hatch")) {
         set_edge(f, words, count);
     } else if (!strcmp(verb, "vent")) {
-        s->vents |= tile_bit(tile_called(words[1]));
+        s->vents |= cadets_tile_bit(tile_called(words[1]));
     } else if (!strcmp(verb, "alien")) {
         place_alien(f, words, count);
     } else if (!strcmp(verb, "holds")) {
@@ -238,7 +238,7 @@ static fixture *cadets_with(const char *const *options, int option_count, const 
     play_all(f->rules, s, "orient east");
     s->present = s->scanned = s->vents = s->exits = s->switches = s->docks = 0;
     s->alien_tokens = s->alert_tokens = s->discovery_tokens = s->locker_tokens = s->markers = 0;
-    s->doors = s->opened = s->locked = s->sealed = s->destroyed = (edge_set){{0, 0, 0}};
+    s->doors = s->opened = s->locked = s->sealed = s->destroyed = (cadets_edge_set){{0, 0, 0}};
     memset(s->face, 0, sizeof s->face);
     memset(s->heroes, 0, sizeof s->heroes);
     s->orders_given = 0;
@@ -366,7 +366,7 @@ static void find_token(fixture *f, const char *tile, const char *token)
 {
     const cadets_pack *pack = f->rules->pack;
     cadets_state *s = &f->s;
-    s->alien_tokens |= tile_bit(tile_called(tile));
+    s->alien_tokens |= cadets_tile_bit(tile_called(tile));
     memset(&s->token_bag, 0, sizeof s->token_bag);
     for (int i = 0; i < pack->token_count; i++)
         if (strcmp(pack->tokens[i].name, token) == 0)

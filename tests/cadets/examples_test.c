@@ -46,8 +46,8 @@ static void the_professors_turn_of_chapter_13(void **state)
         "alien brain-in-a-jar E4; alien leader D3; alien saucerman E5; alien saucerman E5;"
         "acting professor");
     cadets_put_card(&f->s, card_called(f, "invisibility-device"), HELD + PROFESSOR);
-    f->s.discovery_tokens |= tile_bit(tile_called("C4"));
-    f->s.alien_tokens |= tile_bit(tile_called("C4"));
+    f->s.discovery_tokens |= cadets_tile_bit(tile_called("C4"));
+    f->s.alien_tokens |= cadets_tile_bit(tile_called("C4"));
     only_tile_with_hatches_in(f, 1u << EAST | 1u << NORTH_WEST | 1u << NORTH_EAST);
     only_discovery(f, "heat-ray");
     only_token(f, 0);

@@ -520,7 +520,7 @@ static void assemble(fixture *f, int r, const char *name)
     const int card = card_called(f, name);
     give(f, r, name);
     f->s.cards[card].flags |= ANALYZED;
-    f->s.cards[card].charges = thing_of(f->rules, f->s.cards[card].item)->charges;
+    f->s.cards[card].charges = cadets_thing_of(f->rules, f->s.cards[card].item)->charges;
 }
 
 static void invisibility_device_makes_aliens_ignore_the_rocketeer(void **state)

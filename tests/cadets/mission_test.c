@@ -35,7 +35,7 @@ static void every_mission_starts_with_one_to_six_rocketeers(void **state)
             for (int r = 0; r < ROCKETEERS; r++)
                 in_play += s->heroes[r].in_play && s->heroes[r].tile == s->start_tile;
             assert_int_equal(in_play, crew);
-            assert_true(tile_in(s->scanned, s->start_tile));
+            assert_true(cadets_tile_in(s->scanned, s->start_tile));
             free(s);
             orr_rules_free(rules);
         }
@@ -51,12 +51,12 @@ static void every_tile_of_every_map_can_be_reached(void **state)
         orr_rules *rules = rules_with("cadets", 1, options, 1);
         orr_moves moves;
         cadets_state *s = started(rules, &moves);
-        for (tile_set docks = s->docks ? s->docks : 1; docks; docks &= docks - 1) {
+        for (cadets_tile_set docks = s->docks ? s->docks : 1; docks; docks &= docks - 1) {
             cadets_state copy = *s;
             if (copy.docks)
-                orr_play(rules, &copy, ORR_MOVE1(VERB_DOCK, first_tile(docks)), NULL, &moves);
-            const passage ways = cadets_ways_anyhow(&copy);
-            if (cadets_within(&ways, tile_bit(copy.start_tile), CELLS) != copy.present)
+                orr_play(rules, &copy, ORR_MOVE1(VERB_DOCK, cadets_first_tile(docks)), NULL, &moves);
+            const cadets_passage ways = cadets_ways_anyhow(&copy);
+            if (cadets_within(&ways, cadets_tile_bit(copy.start_tile), CELLS) != copy.present)
                 fail_because("%s: part of the map is cut off", missions[m]);
         }
         free(s);
@@ -90,7 +90,7 @@ static void a_chosen_start_lets_seats_choose_crew_and_four_items_two_of_them_lar
     play_all(rules, s, "equip chief atomic-rifle;equip chief flame-gun");
     orr_legal(rules, s, &moves);
     for (int i = 0; i < moves.count; i++)
-        assert_false(thing_of(rules, s->cards[moves.at[i].b].item)->large);
+        assert_false(cadets_thing_of(rules, s->cards[moves.at[i].b].item)->large);
     play_all(rules, s, "equip chief food-pills;equip chief tools");
     orr_legal(rules, s, &moves);
     assert_true(orr_is_legal(&moves, move_called(rules, s, "equip yeoman soft-focus-lens")));
@@ -129,7 +129,7 @@ static void prisoners_find_their_items_in_lockers(void **state)
     orr_play(rules, s, moves.at[0], NULL, &moves);
     for (int r = 0; r < ROCKETEERS; r++)
         assert_true(s->heroes[r].held[0] == 0 && s->heroes[r].held[1] == 0);
-    const int lockers = tile_count(s->locker_tokens), items = s->locker.count;
+    const int lockers = cadets_tile_count(s->locker_tokens), items = s->locker.count;
     assert_true(lockers > 0 && items == 16);
     free(s);
     orr_rules_free(rules);
@@ -146,7 +146,7 @@ static void the_nearest_face_down_tile_must_be_scanned(void **state)
     refused(f, "scan c6", "nearest");
     refused(f, "scan c3", "face up");
     assert_true(can(f, "scan c5"));
-    f->s.doors = f->s.sealed = (edge_set){{0, 0, 0}};
+    f->s.doors = f->s.sealed = (cadets_edge_set){{0, 0, 0}};
     done(f);
 }
 
@@ -223,7 +223,7 @@ static void unnatural_growth_heals_aliens_and_bosses(void **state)
     find_token(f, "C4", "Bloom");
     assert_int_equal(f->s.figures[alien_called(f, "sentinel-1")].hp, 4);
     assert_int_equal(f->s.figures[alien_called(f, "hive-queen")].hp,
-                     scenario_of(f->rules, &f->s)->boss[3]);
+                     cadets_scenario_of(f->rules, &f->s)->boss[3]);
     done(f);
 }
 
@@ -246,7 +246,7 @@ static void an_alert_calls_aliens_to_the_muster_tile(void **state)
     (void)state;
     fixture *f = cadets_at("tiles C3 C4 F5; captain C3; acting captain");
     f->s.muster_tile = (uint8_t)tile_called("F5");
-    f->s.alert_tokens = tile_bit(tile_called("C4"));
+    f->s.alert_tokens = cadets_tile_bit(tile_called("C4"));
     while (f->s.alert_bag.count > 1 || f->s.alert_bag.at[0] != 0)
         orr_put(&f->s.head, &f->s.alert_discards, orr_take_at(&f->s.head, &f->s.alert_bag, f->s.alert_bag.count - 1));
     f->s.scan_tile = (uint8_t)tile_called("C4");
@@ -359,8 +359,8 @@ static void switches_are_thrown_by_the_mind_and_everybody_must_be_back(void **st
     (void)state;
     fixture *f = cadets_at("tiles C3 C4; professor C4; acting professor");
     f->s.crew = 1;
-    f->s.exits = tile_bit(tile_called("C3"));
-    f->s.switches = tile_bit(tile_called("C4"));
+    f->s.exits = cadets_tile_bit(tile_called("C3"));
+    f->s.switches = cadets_tile_bit(tile_called("C4"));
     script(f, 10, 10, 10, 10, 2);
     play(f, "operate");
     assert_int_equal(f->s.thrown, 1);
@@ -378,7 +378,7 @@ static void freeing_enough_thralls_wins_the_slave_market(void **state)
     fixture *f = cadets_with(options, 1,
                              "tiles C3 C4; professor C3; alien thrall C3;"
                              "acting professor");
-    f->s.freed = (uint8_t)(scenario_of(f->rules, &f->s)->rescue[3] - 1);
+    f->s.freed = (uint8_t)(cadets_scenario_of(f->rules, &f->s)->rescue[3] - 1);
     script(f, 1, 10, 10, 10, 10);
     play(f, "subdue thrall-1");
     assert_int_equal(f->s.result, MISSION_WON);
@@ -408,7 +408,7 @@ static void holding_out_long_enough_wins(void **state)
     (void)state;
     const char *options[] = {"scenario=aurora-s-heart"};
     fixture *f = cadets_with(options, 1, "tiles C3 C4; captain C3; acting captain");
-    f->s.turn = scenario_of(f->rules, &f->s)->hold[3];
+    f->s.turn = cadets_scenario_of(f->rules, &f->s)->hold[3];
     play(f, "move east");
     assert_int_equal(f->s.result, PLAYING);
     f->s.turn++;
@@ -426,7 +426,7 @@ static void the_laboratory_holds_the_schematic_and_a_crystal(void **state)
     int lab = 0;
     while (pack->tiles[lab].role != LAB)
         lab++;
-    f->s.markers = tile_bit(tile_called("C4"));
+    f->s.markers = cadets_tile_bit(tile_called("C4"));
     memset(&f->s.marker_bag, 0, sizeof f->s.marker_bag);
     orr_put(&f->s.head, &f->s.marker_bag, lab);
     f->s.scan_tile = (uint8_t)tile_called("C4");

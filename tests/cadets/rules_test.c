@@ -9,7 +9,7 @@ static void assembled(fixture *f, int r, const char *name)
     const int card = card_called(f, name);
     give(f, r, name);
     f->s.cards[card].flags |= ANALYZED;
-    f->s.cards[card].charges = thing_of(f->rules, f->s.cards[card].item)->charges;
+    f->s.cards[card].charges = cadets_thing_of(f->rules, f->s.cards[card].item)->charges;
 }
 
 static int card_sum(const cadets_pack *pack, int from, int to)
@@ -68,7 +68,7 @@ static void rocketeers_are_as_their_list_says(void **state)
         [CHIEF] = {6, 2, 2, 1, 0},   [YEOMAN] = {5, 3, 2, 0, 1}};
     fixture *f = cadets_at("tiles C3; captain C3");
     for (int r = 0; r < ROCKETEERS; r++) {
-        const cadets_person *person = person_of(f->rules, r);
+        const cadets_person *person = cadets_person_of(f->rules, r);
         assert_int_equal(person->hp, list[r][0]);
         assert_int_equal(person->iq, list[r][1]);
         assert_int_equal(person->standard, list[r][2]);
@@ -89,7 +89,7 @@ static void aliens_are_as_their_list_says(void **state)
                 {BUG, 1, 1, 0, 1, 1, EFFECT_NONE}};
     fixture *f = cadets_at("tiles C3; captain C3");
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        const cadets_species *species = species_of(f->rules, list[i].type);
+        const cadets_species *species = cadets_species_of(f->rules, list[i].type);
         assert_int_equal(species->move, list[i].move);
         assert_int_equal(species->dice, list[i].dice);
         assert_int_equal(species->range, list[i].range);
@@ -141,7 +141,7 @@ static void items_have_the_charges_and_sizes_of_their_lists(void **state)
     fixture *f = cadets_at("tiles C3; captain C3");
     int with_charges = 0, large_ones = 0;
     for (int item = 0; item < ITEMS; item++) {
-        const cadets_thing *thing = thing_of(f->rules, item);
+        const cadets_thing *thing = cadets_thing_of(f->rules, item);
         with_charges += thing->charges > 0;
         large_ones += thing->large;
         assert_int_equal(thing->analyze, item == FORCE_FIELD_BELT ||
@@ -150,11 +150,11 @@ static void items_have_the_charges_and_sizes_of_their_lists(void **state)
     assert_int_equal(with_charges, sizeof list / sizeof *list);
     assert_int_equal(large_ones, sizeof large);
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        assert_int_equal(thing_of(f->rules, list[i].item)->charges, list[i].charges);
+        assert_int_equal(cadets_thing_of(f->rules, list[i].item)->charges, list[i].charges);
     for (size_t i = 0; i < sizeof large; i++)
-        assert_true(thing_of(f->rules, large[i])->large);
-    assert_int_equal(thing_of(f->rules, TELEPORTER)->parts[0], WIRE);
-    assert_int_equal(thing_of(f->rules, TELEPORTER)->parts[1], CRYSTAL);
+        assert_true(cadets_thing_of(f->rules, large[i])->large);
+    assert_int_equal(cadets_thing_of(f->rules, TELEPORTER)->parts[0], WIRE);
+    assert_int_equal(cadets_thing_of(f->rules, TELEPORTER)->parts[1], CRYSTAL);
     done(f);
 }
 
@@ -200,8 +200,8 @@ static void a_command_point_is_spent_at_any_time_even_before_the_scan(void **sta
     play(f, "obey chief;move east");
     assert_int_equal(f->s.heroes[CHIEF].command, 0);
     assert_true(is_at(f, "chief", "C5"));
-    assert_true(tile_in(f->s.scanned, tile_called("C6"))); /* now the only nearest one */
-    assert_false(tile_in(f->s.scanned, tile_called("C2")));
+    assert_true(cadets_tile_in(f->s.scanned, tile_called("C6"))); /* now the only nearest one */
+    assert_false(cadets_tile_in(f->s.scanned, tile_called("C2")));
     done(f);
 }
 
@@ -534,7 +534,7 @@ static void the_chain_of_leeches_has_no_limit_even_without_figures(void **state)
 {
     (void)state;
     fixture *f = cadets_at("tiles C3 C4; captain C3; alien space-leech C3");
-    const int room = species_of(f->rules, LEECH)->figures;
+    const int room = cadets_species_of(f->rules, LEECH)->figures;
     for (int i = 1; i < room; i++) {
         const int leech = cadets_new_figure(f->rules, &f->s, LEECH, tile_called("C4"), NULL);
         f->s.figures[leech].flags |= STUNNED;
@@ -553,10 +553,10 @@ static void bugs_that_cannot_all_meet_end_on_the_fewest_tiles(void **state)
     fixture *f = cadets_at("tiles A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 B5 B6 C1 C2 C3 C4 C5 C6;"
                            "captain H8; alien bug A1; alien bug A5; alien bug C5; alien bug C2");
     alien_turn(f);
-    tile_set tiles = 0;
+    cadets_tile_set tiles = 0;
     for (int bug = 0; bug < 4; bug++)
-        tiles |= tile_bit(f->s.figures[cadets_figure_first(BUG) + bug].tile);
-    assert_int_equal(tile_count(tiles), 2);
+        tiles |= cadets_tile_bit(f->s.figures[cadets_figure_first(BUG) + bug].tile);
+    assert_int_equal(cadets_tile_count(tiles), 2);
     done(f);
 }
 
@@ -593,11 +593,11 @@ static void victory_that_came_true_overnight_needs_no_scan(void **state)
     fixture *f = cadets_with(options, 1, "tiles C3 C4; dark C5; captain C3 order 0 hp 1");
     f->s.heroes[CAPTAIN].order = f->s.heroes[CAPTAIN].acted = 0;
     f->s.orders_given = 0;
-    f->s.turn = (uint8_t)(scenario_of(f->rules, &f->s)->hold[3] + 1);
+    f->s.turn = (uint8_t)(cadets_scenario_of(f->rules, &f->s)->hold[3] + 1);
     orr_goto(&f->s.head, NEXT_ROCKETEER);
     drive_to(f, SCAN);
     assert_int_equal(f->s.result, MISSION_WON);
-    assert_false(tile_in(f->s.scanned, tile_called("C5")));
+    assert_false(cadets_tile_in(f->s.scanned, tile_called("C5")));
     done(f);
 }
 
@@ -612,8 +612,8 @@ static void the_tunnel_is_left_by_its_far_end_only(void **state)
     assert_true(orr_start(rules, s, orr_rng_fast(3), NULL, &moves, &error));
     orr_play(rules, s, moves.at[0], NULL, &moves);
     orr_play(rules, s, moves.at[0], NULL, &moves);
-    assert_false(tile_in(s->exits, s->start_tile));
-    assert_int_equal(tile_count(s->exits), 1);
+    assert_false(cadets_tile_in(s->exits, s->start_tile));
+    assert_int_equal(cadets_tile_count(s->exits), 1);
     free(s);
     orr_rules_free(rules);
 }
@@ -635,7 +635,7 @@ static void lockers_hold_everything_whatever_the_crew(void **state)
         FOR_TILES(s->locker_tokens, t)
         {
             s->scan_tile = (uint8_t)t;
-            s->scanned |= tile_bit(t);
+            s->scanned |= cadets_tile_bit(t);
             s->face[t] = 1;
             s->alien_tokens = s->discovery_tokens = 0;
             orr_goto(&s->head, REVEAL);
@@ -658,8 +658,8 @@ static void what_is_special_about_a_mission_is_on_the_table(void **state)
         const char *options[] = {scenario};
         fixture *f = cadets_with(options, 1, "tiles C3; captain C3; acting captain");
         orr_text page = orr_text_new();
-        assert_true(strstr(scenario_of(f->rules, &f->s)->special, every[i]) != NULL);
-        assert_int_equal(scenario_of(f->rules, &f->s)->arrivals_every, i == 0 ? 2 : 1);
+        assert_true(strstr(cadets_scenario_of(f->rules, &f->s)->special, every[i]) != NULL);
+        assert_int_equal(cadets_scenario_of(f->rules, &f->s)->arrivals_every, i == 0 ? 2 : 1);
         orr_scene *scene = orr_scene_new(f->rules, &f->s);
         orr_render_json(scene, &page);
         orr_scene_free(scene);

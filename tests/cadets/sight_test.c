@@ -38,16 +38,16 @@ static int hex_distance(int a, int b)
     return (int)lround(dx > dy / 2 ? dy + (dx - dy / 2) : dy);
 }
 
-static bool edge_is_shut(const edge_set *shut, int from, int to)
+static bool edge_is_shut(const cadets_edge_set *shut, int from, int to)
 {
     for (int d = 0; d < DIRECTIONS; d++)
-        if (neighbour(from, d) == to)
+        if (cadets_neighbour(from, d) == to)
             return cadets_edge_in(shut, from, d);
     return true; /* not even neighbours */
 }
 
 /* One reading of a piece of the line, shifted to one side. */
-static bool reading_is_clear(const edge_set *shut, spot a, spot b, double shift)
+static bool reading_is_clear(const cadets_edge_set *shut, spot a, spot b, double shift)
 {
     const double length = hypot(b.x - a.x, b.y - a.y);
     const spot side = {-(b.y - a.y) / length * shift, (b.x - a.x) / length * shift};
@@ -64,7 +64,7 @@ static bool reading_is_clear(const edge_set *shut, spot a, spot b, double shift)
 }
 
 /* Where the line goes through the centre of a tile it may change sides. */
-static bool brute_force(const edge_set *shut, int from, int to)
+static bool brute_force(const cadets_edge_set *shut, int from, int to)
 {
     const spot a = centre(from), b = centre(to);
     spot start = a;
@@ -83,9 +83,9 @@ static bool brute_force(const edge_set *shut, int from, int to)
     return true;
 }
 
-static void compare(const edge_set *shut, int from, int to)
+static void compare(const cadets_edge_set *shut, int from, int to)
 {
-    const passage p = cadets_passage_between(~UINT64_C(0), shut);
+    const cadets_passage p = cadets_passage_between(~UINT64_C(0), shut);
     const bool expected = brute_force(shut, from, to);
     if (cadets_line_is_clear(&p, from, to) != expected)
         fail_because("from %d to %d the line should be %s", from, to,
@@ -100,14 +100,14 @@ static void every_offset_to_range_4_is_blocked_by_exactly_the_edges_it_crosses(v
         for (int to = 0; to < CELLS; to++) {
             if (hex_distance(origins[o], to) > 4)
                 continue;
-            const edge_set none = {{0, 0, 0}};
+            const cadets_edge_set none = {{0, 0, 0}};
             compare(&none, origins[o], to);
             for (int tile = 0; tile < CELLS; tile++)
                 for (int d = 0; d < EDGES; d++) {
-                    const int other = neighbour(tile, d);
+                    const int other = cadets_neighbour(tile, d);
                     if (other == NO_TILE || hex_distance(origins[o], tile) > 4)
                         continue;
-                    edge_set one = none;
+                    cadets_edge_set one = none;
                     cadets_edge_put(&one, tile, d);
                     if (hex_distance(tile, origins[o]) + hex_distance(tile, to) <=
                         hex_distance(origins[o], to) + 2)
@@ -122,7 +122,7 @@ static void random_hatches_agree_with_brute_force(void **state)
     orr_rng rng = orr_rng_fast(9);
     const int origin = 3 * GRID + 4;
     for (int round = 0; round < 40; round++) {
-        edge_set shut;
+        cadets_edge_set shut;
         for (int d = 0; d < EDGES; d++)
             shut.at[d] = orr_rng_next(&rng) & orr_rng_next(&rng);
         for (int to = 0; to < CELLS; to++)
@@ -136,10 +136,10 @@ static void sight_is_mutual(void **state)
     (void)state;
     orr_rng rng = orr_rng_fast(3);
     for (int round = 0; round < 300; round++) {
-        edge_set shut;
+        cadets_edge_set shut;
         for (int d = 0; d < EDGES; d++)
             shut.at[d] = orr_rng_next(&rng) & orr_rng_next(&rng);
-        const passage p = cadets_passage_between(~UINT64_C(0), &shut);
+        const cadets_passage p = cadets_passage_between(~UINT64_C(0), &shut);
         for (int i = 0; i < 60; i++) {
             const int a = (int)orr_rng_below(&rng, CELLS), b = (int)orr_rng_below(&rng, CELLS);
             assert_int_equal(cadets_line_is_clear(&p, a, b), cadets_line_is_clear(&p, b, a));
@@ -153,10 +153,10 @@ static void range_is_the_shortest_way_that_crosses_no_blocked_edge(void **state)
     (void)state;
     orr_rng rng = orr_rng_fast(5);
     for (int round = 0; round < 50; round++) {
-        edge_set shut;
+        cadets_edge_set shut;
         for (int d = 0; d < EDGES; d++)
             shut.at[d] = orr_rng_next(&rng) & orr_rng_next(&rng);
-        const passage p = cadets_passage_between(~UINT64_C(0), &shut);
+        const cadets_passage p = cadets_passage_between(~UINT64_C(0), &shut);
         const int from = (int)orr_rng_below(&rng, CELLS);
         int distance[CELLS], queue[CELLS], head = 0, tail = 0;
         for (int i = 0; i < CELLS; i++)
@@ -166,7 +166,7 @@ static void range_is_the_shortest_way_that_crosses_no_blocked_edge(void **state)
         while (head < tail) {
             const int t = queue[head++];
             for (int d = 0; d < DIRECTIONS; d++) {
-                const int n = neighbour(t, d);
+                const int n = cadets_neighbour(t, d);
                 if (n == NO_TILE || cadets_edge_in(&shut, t, d) || distance[n] >= 0)
                     continue;
                 distance[n] = distance[t] + 1;

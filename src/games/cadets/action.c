@@ -1,4 +1,4 @@
-/* action.c - the actions: move, open, attack, heal, analyze, subdue, operate, talent.
+/* action.c - the actions: move, open, heal, analyze, subdue, operate, talent; attack.c has the rest.
  *
  * Each is paid for with an action point, or was given (turn.c). Those that roll dice go on in
  * roll.c. Rules: docs/games/cadets.md#actions-phase
@@ -26,10 +26,10 @@ bool cadets_is_held_back(const cadets_state *s, int r)
 /* Why nobody can go this way; never true. */
 static bool say_what_bars(const cadets_state *s, int tile, int way, orr_reason *why)
 {
-    const int to = neighbour(tile, way);
-    return orr_need_by(why, "move", to != NO_TILE && tile_in(s->present, to),
+    const int to = cadets_neighbour(tile, way);
+    return orr_need_by(why, "move", to != NO_TILE && cadets_tile_in(s->present, to),
                        "There is no tile in that direction.") &&
-           orr_need_by(why, "move", tile_in(s->scanned, to),
+           orr_need_by(why, "move", cadets_tile_in(s->scanned, to),
                        "That tile has not been scanned yet.") &&
            orr_need_by(why, "hatches", !cadets_edge_in(&s->sealed, tile, way),
                        "That hatch is sealed for good.") &&
@@ -40,16 +40,16 @@ static bool say_what_bars(const cadets_state *s, int tile, int way, orr_reason *
 
 bool cadets_way_is_open(const cadets_state *s, int r, int way, orr_reason *why)
 {
-    const passage walk = cadets_ways_to_walk(s);
+    const cadets_passage walk = cadets_ways_to_walk(s);
     const int tile = s->heroes[r].tile;
-    return can_leave(&walk, tile, way) || (why && say_what_bars(s, tile, way, why));
+    return cadets_can_leave(&walk, tile, way) || (why && say_what_bars(s, tile, way, why));
 }
 
 void cadets_add_ways(const cadets_state *s, int r, int verb, orr_moves *moves)
 {
-    const passage walk = cadets_ways_to_walk(s);
+    const cadets_passage walk = cadets_ways_to_walk(s);
     for (int d = 0; d < DIRECTIONS; d++)
-        if (can_leave(&walk, s->heroes[r].tile, d))
+        if (cadets_can_leave(&walk, s->heroes[r].tile, d))
             orr_add(moves, ORR_MOVE1(verb, d));
 }
 
@@ -69,7 +69,7 @@ static void move_on(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     cadets_state *s = state;
     const int r = cadets_pay_for_action(rules, s, MAY_MOVE);
-    cadets_move_hero(rules, s, r, neighbour(s->heroes[r].tile, move.a), log);
+    cadets_move_hero(rules, s, r, cadets_neighbour(s->heroes[r].tile, move.a), log);
 }
 
 const orr_verb cadets_verb_move = {
@@ -85,9 +85,9 @@ const orr_verb cadets_verb_move = {
 /* ---- open hatch ---------------------------------------------------------------------------------- */
 
 /* Hatches that are closed and nothing else. */
-static edge_set shut_hatches(const cadets_state *s)
+static cadets_edge_set shut_hatches(const cadets_state *s)
 {
-    edge_set shut;
+    cadets_edge_set shut;
     for (int d = 0; d < EDGES; d++)
         shut.at[d] = s->doors.at[d] & ~s->opened.at[d] & ~s->destroyed.at[d] & ~s->locked.at[d] &
                      ~s->sealed.at[d];
@@ -109,7 +109,7 @@ static bool may_open(const orr_rules *rules, const void *state, orr_move move, o
 {
     const cadets_state *s = state;
     const int r = cadets_doer(s), tile = s->heroes[r].tile;
-    const edge_set shut = shut_hatches(s);
+    const cadets_edge_set shut = shut_hatches(s);
     return (cadets_edge_in(&shut, tile, move.a) || (why && say_what_it_is(s, tile, move.a, why))) &&
            cadets_has_action(rules, s, r, MAY_OPEN, why);
 }
@@ -136,280 +136,10 @@ const orr_verb cadets_verb_open = {
 static void add_hatches(const cadets_state *s, int r, orr_moves *moves)
 {
     const int tile = s->heroes[r].tile;
-    const edge_set shut = shut_hatches(s);
+    const cadets_edge_set shut = shut_hatches(s);
     for (int d = 0; d < DIRECTIONS; d++)
         if (cadets_edge_in(&shut, tile, d))
             orr_add(moves, ORR_MOVE1(VERB_OPEN, d));
-}
-
-/* ---- attack ---------------------------------------------------------------------------------------- */
-
-/* What a rocketeer sees: the ways, and the tiles at each range. */
-enum { RANGES = 4 };
-typedef struct view {
-    passage see;
-    tile_set ring[RANGES], seen;
-} view;
-
-static void look_around(const cadets_state *s, int r, view *v)
-{
-    v->see = cadets_ways_to_see(s, r);
-    v->seen = v->ring[0] = tile_bit(s->heroes[r].tile);
-    for (int i = 1; i < RANGES; i++) {
-        v->ring[i] = one_step(&v->see, v->ring[i - 1]) & ~v->seen;
-        v->seen |= v->ring[i];
-    }
-}
-
-static int range_of(const view *v, int tile)
-{
-    int range = 0;
-    while (range < RANGES && !tile_in(v->ring[range], tile))
-        range++;
-    return range;
-}
-
-/* Dice of this weapon at this range; 0 if it does not reach. */
-int cadets_dice_at(const orr_rules *rules, const cadets_state *s, int r, int card, int range)
-{
-    const int item = s->cards[card].item;
-    const cadets_thing *thing = thing_of(rules, item);
-    if (range < 0 || range >= thing->reach_count || thing->reach[range] == 0)
-        return 0;
-    const bool drawn_fast = item == RAY_GUN && !s->heroes[r].holstered &&
-                            cadets_held_and_serving(s, r, HOLSTER) != NONE;
-    return thing->reach[range] + drawn_fast;
-}
-
-/* Fire and explosions spare no one, so nobody who may not be hurt can be on the tile. */
-bool cadets_torch_is_allowed(const cadets_state *s, int tile)
-{
-    if (tile_in(cadets_hero_tiles(s), tile))
-        return false;
-    FOR_FIGURES(s, f)
-    {
-        if (s->figures[f].tile == tile && cadets_is_thrall(s->figures[f].type))
-            return false;
-    }
-    return true;
-}
-
-bool cadets_weapon_reaches(const orr_rules *rules, const cadets_state *s, const passage *see, int r,
-                           int card, int f, int *range)
-{
-    const int from = s->heroes[r].tile, to = s->figures[f].tile;
-    *range = cadets_range_between(see, from, to);
-    if (cadets_dice_at(rules, s, r, card, *range) == 0)
-        return false;
-    return *range < 2 || cadets_line_is_clear(see, from, to);
-}
-
-/* An earlier card that would do exactly the same. */
-static bool has_earlier_twin(const orr_rules *rules, const cadets_state *s, int r, int card)
-{
-    FOR_CARDS(&s->heroes[r], c)
-    {
-        if (c < card && s->cards[c].item == s->cards[card].item &&
-            cadets_card_usable(rules, s, r, c) && s->cards[c].charges == s->cards[card].charges)
-            return true;
-    }
-    return false;
-}
-
-static bool is_ready_to_fire(const orr_rules *rules, const cadets_state *s, int r, int card,
-                             orr_reason *why)
-{
-    return cadets_card_serves(rules, s, r, card, why) &&
-           orr_need(why, thing_of(rules, s->cards[card].item)->reach_count,
-                    "That is not a weapon.") &&
-           orr_need_by(why, "items", !has_earlier_twin(rules, s, r, card),
-                       "An equal one comes first: use that.");
-}
-
-static bool is_in_the_line_of_fire(const orr_rules *rules, const cadets_state *s, int r, int card,
-                                   int f, const view *v, orr_reason *why)
-{
-    const int tile = s->figures[f].tile;
-    if (!orr_need(why, tile != NO_TILE, "That alien is not in play."))
-        return false;
-    const int range = range_of(v, tile);
-    return orr_need_by(why, "thralls", !cadets_is_thrall(s->figures[f].type),
-                       "Thralls are human and never attacked: subdue them instead.") &&
-           orr_need_by(why, "range", range < RANGES,
-                       "It is out of reach: no open way is so short.") &&
-           orr_need_by(why, "range", cadets_dice_at(rules, s, r, card, range) > 0,
-                       "That weapon has no dice at range %d.", range) &&
-           orr_need(why, !cadets_duplicate_figure(s, f),
-                    "Another of its kind there is in the same state: name the first of them.") &&
-           orr_need_by(why, "line-of-sight",
-                       range < 2 || cadets_line_is_clear(&v->see, s->heroes[r].tile, tile),
-                       "It is out of sight.") &&
-           orr_need(why, s->cards[card].item != DEMO_CHARGE || cadets_torch_is_allowed(s, tile),
-                    "A rocketeer or thrall stands there, and an explosion spares nobody.");
-}
-
-/* The Cowboy shoots once a turn for nothing, but only in the turn of whoever leads him. */
-static bool may_attack(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
-{
-    const cadets_state *s = state;
-    const int r = cadets_doer(s), item = s->cards[move.a].item;
-    if (!is_ready_to_fire(rules, s, r, move.a, why))
-        return false;
-    view v;
-    look_around(s, r, &v);
-    return orr_need(why, item != FLAME_GUN,
-                    "The Flame-Gun burns out a whole tile: name the tile with 'torch'.") &&
-           orr_need_by(why, "rescued-thralls",
-                       item != COWBOY || orr_step_now(&s->head) != FREE_ACTION,
-                       "The Cowboy shoots of himself, not as an action of somebody else.") &&
-           is_in_the_line_of_fire(rules, s, r, move.a, move.b, &v, why) &&
-           (item == COWBOY || cadets_has_action(rules, s, r, MAY_ATTACK, why));
-}
-
-static void detail_attack(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
-{
-    const cadets_state *s = state;
-    const int r = cadets_doer(s);
-    const passage see = cadets_ways_to_see(s, r);
-    const int range = cadets_range_between(&see, s->heroes[r].tile, s->figures[move.b].tile);
-    cadets_tell_odds(out, cadets_dice_at(rules, s, r, move.a, range));
-    orr_text_add(out, " · range %d", range);
-}
-
-static void begin_attack(const orr_rules *rules, cadets_state *s, int r, int card, int target,
-                         orr_log *log)
-{
-    const passage see = cadets_ways_to_see(s, r);
-    cadets_start_roll(rules, s, r, TASK_ATTACK);
-    s->roll.weapon = (uint8_t)card;
-    s->roll.target = (uint8_t)target;
-    s->roll.tile = s->figures[target].tile;
-    s->roll.range = (uint8_t)cadets_range_between(&see, s->heroes[r].tile, s->roll.tile);
-    s->heroes[r].pinned = 0;
-    orr_say(log, "%s attacks %s with %s.", orr_named(log, KIND_ROCKETEER, r),
-            orr_named(log, KIND_ALIEN, target), orr_named(log, KIND_CARD, card));
-    call(s, BOOST, 0);
-}
-
-static void attack(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    cadets_state *s = state;
-    const bool free_shot = s->cards[move.a].item == COWBOY;
-    const int r = cadets_pay_for_action(rules, s, free_shot ? MAY_NOTHING : MAY_ATTACK);
-    begin_attack(rules, s, r, move.a, move.b, log);
-}
-
-const orr_verb cadets_verb_attack = {
-    .word = "attack",
-    .kind = {KIND_CARD, KIND_ALIEN},
-    .label = "%a: attack %b",
-    .at = ORR_AT(ACT, FREE_ACTION),
-    .rule = "attack",
-    .may = may_attack,
-    .detail = detail_attack,
-    .apply = attack,
-};
-
-/* ---- the Flame-Gun ------------------------------------------------------------------------------------ */
-
-static bool may_be_burnt(const cadets_state *s, int r, const passage *see, int tile,
-                         orr_reason *why)
-{
-    return orr_need(why, tile_in(one_step(see, tile_bit(s->heroes[r].tile)), tile),
-                    "The Flame-Gun reaches only tiles next door, in sight.") &&
-           orr_need(why, tile_in(cadets_alien_tiles(s), tile),
-                    "There is nobody to attack on that tile.") &&
-           orr_need(why, cadets_torch_is_allowed(s, tile),
-                    "A rocketeer or thrall stands there, and fire spares nobody.");
-}
-
-static bool may_torch(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
-{
-    const cadets_state *s = state;
-    const int r = cadets_doer(s);
-    const passage see = cadets_ways_to_see(s, r);
-    return cadets_item_serves(rules, s, r, FLAME_GUN, why) &&
-           may_be_burnt(s, r, &see, move.a, why) && cadets_has_action(rules, s, r, MAY_ATTACK, why);
-}
-
-static void detail_torch(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
-{
-    (void)state, (void)move;
-    cadets_tell_odds(out, thing_of(rules, FLAME_GUN)->reach[1]);
-    orr_text_add(out, " against each");
-}
-
-static void torch(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    cadets_state *s = state;
-    const int r = cadets_pay_for_action(rules, s, MAY_ATTACK);
-    int target = -1;
-    FOR_FIGURES(s, f)
-    {
-        if (s->figures[f].tile != move.a)
-            continue;
-        s->figures[f].flags |= AIMED;
-        target = target < 0 ? f : target;
-    }
-    if (!orr_require(&s->head, target >= 0))
-        return;
-    s->figures[target].flags &= (uint8_t)~AIMED;
-    begin_attack(rules, s, r, cadets_usable_item(rules, s, r, FLAME_GUN), target, log);
-    s->roll.fire = (uint8_t)move.a;
-}
-
-const orr_verb cadets_verb_torch = {
-    .word = "torch",
-    .kind = {KIND_TILE},
-    .label = "Flame-Gun: burn out %a",
-    .at = ORR_AT(ACT, FREE_ACTION),
-    .rule = "attack",
-    .may = may_torch,
-    .detail = detail_torch,
-    .apply = torch,
-};
-
-static void add_torches(const cadets_state *s, int r, const passage *see, orr_moves *moves)
-{
-    FOR_TILES(cadets_alien_tiles(s) & one_step(see, tile_bit(s->heroes[r].tile)), t)
-    {
-        if (may_be_burnt(s, r, see, t, NULL))
-            orr_add(moves, ORR_MOVE1(VERB_TORCH, t));
-    }
-}
-
-static void add_attacks(const orr_rules *rules, const cadets_state *s, int r, bool free_one,
-                        orr_moves *moves)
-{
-    if (!(s->alive[0] | s->alive[1]))
-        return;
-    view v;
-    look_around(s, r, &v);
-    if (!(v.seen & cadets_alien_tiles(s)))
-        return;
-    FOR_CARDS(&s->heroes[r], c)
-    {
-        const int item = s->cards[c].item;
-        if (thing_of(rules, item)->reach_count == 0 || (item == COWBOY) != free_one ||
-            !is_ready_to_fire(rules, s, r, c, NULL))
-            continue;
-        if (item == FLAME_GUN) {
-            add_torches(s, r, &v.see, moves);
-            continue;
-        }
-        FOR_FIGURES(s, f)
-        {
-            if (tile_in(v.seen, s->figures[f].tile) &&
-                is_in_the_line_of_fire(rules, s, r, c, f, &v, NULL))
-                orr_add(moves, ORR_MOVE2(VERB_ATTACK, c, f));
-        }
-    }
-}
-
-void cadets_add_free_shots(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
-{
-    if (cadets_has_item(s, r, COWBOY))
-        add_attacks(rules, s, r, true, moves);
 }
 
 /* ---- actions of the mind --------------------------------------------------------------------------------- */
@@ -419,37 +149,37 @@ static bool has_wits(const orr_rules *rules, const cadets_state *s, int r, bool 
 {
     return orr_need_by(why, "aliens", cadets_can_think(rules, s, r, healing),
                        "With leeches about the %s has no IQ left to roll.",
-                       person_of(rules, r)->name);
+                       cadets_person_of(rules, r)->name);
 }
 
 /* Who stands close enough to be treated: on the same tile, with the Med-Pack also next door. */
-tile_set cadets_reach_of_care(const cadets_state *s, int r, bool med_pack)
+cadets_tile_set cadets_reach_of_care(const cadets_state *s, int r, bool med_pack)
 {
-    const tile_set here = tile_bit(s->heroes[r].tile);
+    const cadets_tile_set here = cadets_tile_bit(s->heroes[r].tile);
     if (!med_pack || !cadets_has_item(s, r, MED_PACK))
         return here;
-    const passage see = cadets_ways_to_see(s, r);
-    return here | one_step(&see, here);
+    const cadets_passage see = cadets_ways_to_see(s, r);
+    return here | cadets_one_step(&see, here);
 }
 
-bool cadets_needs_care(const orr_rules *rules, const cadets_state *s, tile_set reach, int patient,
-                       orr_reason *why)
+bool cadets_needs_care(const orr_rules *rules, const cadets_state *s, cadets_tile_set reach,
+                       int patient, orr_reason *why)
 {
     return orr_need(why, s->heroes[patient].in_play, "The %s is not on this mission.",
-                    person_of(rules, patient)->name) &&
+                    cadets_person_of(rules, patient)->name) &&
            orr_need(why, cadets_is_hurt(rules, s, patient), "The %s is not hurt.",
-                    person_of(rules, patient)->name) &&
-           orr_need(why, tile_in(reach, s->heroes[patient].tile),
+                    cadets_person_of(rules, patient)->name) &&
+           orr_need(why, cadets_tile_in(reach, s->heroes[patient].tile),
                     "The %s is too far away: patients must be on the same tile, or next door in "
                     "sight of the Doctor with the Med-Pack.",
-                    person_of(rules, patient)->name);
+                    cadets_person_of(rules, patient)->name);
 }
 
 static bool may_heal(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
     const int r = cadets_doer(s);
-    const tile_set reach = cadets_reach_of_care(s, r, r == DOCTOR);
+    const cadets_tile_set reach = cadets_reach_of_care(s, r, r == DOCTOR);
     return cadets_needs_care(rules, s, reach, move.a, why) && has_wits(rules, s, r, true, why) &&
            cadets_has_action(rules, s, r, MAY_HEAL, why);
 }
@@ -469,7 +199,7 @@ static void heal(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     s->roll.patient = (uint8_t)move.a;
     orr_say(log, "%s treats %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_ROCKETEER, move.a));
-    call(s, BOOST, 0);
+    cadets_call(s, BOOST, 0);
 }
 
 const orr_verb cadets_verb_heal = {
@@ -485,16 +215,16 @@ const orr_verb cadets_verb_heal = {
 
 static void add_patients(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
 {
-    const tile_set reach = cadets_reach_of_care(s, r, r == DOCTOR);
+    const cadets_tile_set reach = cadets_reach_of_care(s, r, r == DOCTOR);
     for (int p = 0; p < ROCKETEERS; p++)
-        if (cadets_is_hurt(rules, s, p) && tile_in(reach, s->heroes[p].tile) &&
-            cadets_needs_care(rules, s, reach, p, NULL))
+        if (cadets_is_hurt(rules, s, p) && cadets_tile_in(reach, s->heroes[p].tile) &&
+            cadets_needs_care(rules, s, reach, p, NULL) && has_wits(rules, s, r, true, NULL))
             orr_add(moves, ORR_MOVE1(VERB_HEAL, p));
 }
 
 bool cadets_has_parts(const orr_rules *rules, const cadets_state *s, int r, int item)
 {
-    const cadets_thing *thing = thing_of(rules, item);
+    const cadets_thing *thing = cadets_thing_of(rules, item);
     for (int i = 0; i < thing->part_count; i++)
         if (s->heroes[r].parts[thing->parts[i]] == 0)
             return false;
@@ -506,12 +236,13 @@ static bool is_a_puzzle(const orr_rules *rules, const cadets_state *s, int r, in
 {
     const cadets_card *c = &s->cards[card];
     return orr_need(why, c->place == HELD + r, "The %s does not carry that.",
-                    person_of(rules, r)->name) &&
-           orr_need(why, thing_of(rules, c->item)->analyze, "That works without being analyzed.") &&
+                    cadets_person_of(rules, r)->name) &&
+           orr_need(why, cadets_thing_of(rules, c->item)->analyze,
+                    "That works without being analyzed.") &&
            orr_need(why, !(c->flags & ANALYZED), "That has been analyzed already.") &&
            orr_need_by(why, "schematics", cadets_has_parts(rules, s, r, c->item),
                        "The %s does not carry both parts of that schematic.",
-                       person_of(rules, r)->name);
+                       cadets_person_of(rules, r)->name);
 }
 
 static bool may_analyze(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -530,7 +261,7 @@ static void analyze(const orr_rules *rules, void *state, orr_move move, orr_log 
     s->roll.item = (uint8_t)move.a;
     orr_say(log, "%s studies %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_CARD, move.a));
-    call(s, BOOST, 0);
+    cadets_call(s, BOOST, 0);
 }
 
 const orr_verb cadets_verb_analyze = {
@@ -576,7 +307,7 @@ static void subdue(const orr_rules *rules, void *state, orr_move move, orr_log *
     s->heroes[r].pinned = 0;
     orr_say(log, "%s tries to subdue %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_ALIEN, move.a));
-    call(s, BOOST, 0);
+    cadets_call(s, BOOST, 0);
 }
 
 const orr_verb cadets_verb_subdue = {
@@ -592,7 +323,7 @@ const orr_verb cadets_verb_subdue = {
 
 static bool is_at_a_switch(const cadets_state *s, int r, orr_reason *why)
 {
-    return orr_need(why, tile_in(s->switches, s->heroes[r].tile),
+    return orr_need(why, cadets_tile_in(s->switches, s->heroes[r].tile),
                     "There is no switch to throw on this tile.");
 }
 
@@ -612,7 +343,7 @@ static void operate(const orr_rules *rules, void *state, orr_move move, orr_log 
     (void)move;
     cadets_start_roll(rules, s, r, TASK_OPERATE);
     orr_say(log, "%s works the controls.", orr_named(log, KIND_ROCKETEER, r));
-    call(s, BOOST, 0);
+    cadets_call(s, BOOST, 0);
 }
 
 const orr_verb cadets_verb_operate = {
@@ -631,16 +362,18 @@ static void add_thoughts(const orr_rules *rules, const cadets_state *s, int r, i
     if (kinds & MAY_ANALYZE)
         FOR_CARDS(&s->heroes[r], c)
         {
-            if (thing_of(rules, s->cards[c].item)->analyze && is_a_puzzle(rules, s, r, c, NULL))
+            if (cadets_thing_of(rules, s->cards[c].item)->analyze &&
+                is_a_puzzle(rules, s, r, c, NULL) && has_wits(rules, s, r, false, NULL))
                 orr_add(moves, ORR_MOVE1(VERB_ANALYZE, c));
         }
     if (kinds & MAY_SUBDUE)
         FOR_FIGURES(s, f)
         {
-            if (s->figures[f].tile == s->heroes[r].tile && can_be_subdued(s, r, f, NULL))
+            if (s->figures[f].tile == s->heroes[r].tile && can_be_subdued(s, r, f, NULL) &&
+                has_wits(rules, s, r, false, NULL))
                 orr_add(moves, ORR_MOVE1(VERB_SUBDUE, f));
         }
-    if (kinds & MAY_OPERATE && is_at_a_switch(s, r, NULL))
+    if (kinds & MAY_OPERATE && is_at_a_switch(s, r, NULL) && has_wits(rules, s, r, false, NULL))
         orr_add(moves, ORR_MOVE0(VERB_OPERATE));
 }
 
@@ -665,7 +398,7 @@ static bool may_talent(const orr_rules *rules, const void *state, orr_move move,
 static void detail_talent(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     (void)move;
-    orr_text_add(out, "%s, without a roll", person_of(rules, cadets_doer(state))->talent);
+    orr_text_add(out, "%s, without a roll", cadets_person_of(rules, cadets_doer(state))->talent);
 }
 
 static void use_talent(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -677,8 +410,8 @@ static void use_talent(const orr_rules *rules, void *state, orr_move move, orr_l
     s->roll.overkills = 1;
     s->heroes[r].talent_used = 1;
     orr_say(log, "%s uses a talent: %s.", orr_named(log, KIND_ROCKETEER, r),
-            person_of(rules, r)->talent);
-    call(s, OVERKILL, 0);
+            cadets_person_of(rules, r)->talent);
+    cadets_call(s, OVERKILL, 0);
 }
 
 const orr_verb cadets_verb_talent = {
@@ -701,11 +434,10 @@ void cadets_add_actions(const orr_rules *rules, const cadets_state *s, int r, in
     if (kinds & MAY_OPEN)
         add_hatches(s, r, moves);
     if (kinds & MAY_ATTACK)
-        add_attacks(rules, s, r, false, moves);
-    if (kinds & MAY_HEAL && cadets_can_think(rules, s, r, true))
+        cadets_add_attacks(rules, s, r, moves);
+    if (kinds & MAY_HEAL)
         add_patients(rules, s, r, moves);
-    if (kinds & (MAY_IQ & ~MAY_HEAL) && cadets_can_think(rules, s, r, false))
-        add_thoughts(rules, s, r, kinds, moves);
+    add_thoughts(rules, s, r, kinds, moves);
     if (kinds & MAY_TALENT && has_use_for_talent(rules, s, r, NULL))
         orr_add(moves, ORR_MOVE0(VERB_TALENT));
 }

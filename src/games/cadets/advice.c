@@ -22,7 +22,7 @@ static float fear(rules_ref rules, const cadets_state *s, const cadets_plan *pla
 
 static float weigh_step(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int way)
 {
-    const int from = s->heroes[plan->r].tile, to = neighbour(from, way);
+    const int from = s->heroes[plan->r].tile, to = cadets_neighbour(from, way);
     const int before = plan->cost[from], after = plan->cost[to];
     float gain = 0;
     if (before < FAR_AWAY && after < FAR_AWAY)
@@ -37,8 +37,8 @@ static float weigh_step(rules_ref rules, const cadets_state *s, const cadets_pla
 
 float cadets_weigh_hatch(const cadets_state *s, const cadets_plan *plan, int tile, int way)
 {
-    const int to = neighbour(tile, way);
-    if (to == NO_TILE || !tile_in(s->scanned, to))
+    const int to = cadets_neighbour(tile, way);
+    if (to == NO_TILE || !cadets_tile_in(s->scanned, to))
         return -0.4f;
     const int before = plan->cost[tile], after = plan->cost[to];
     if (before < FAR_AWAY && after + 2 == before)
@@ -50,7 +50,7 @@ float cadets_weigh_hatch(const cadets_state *s, const cadets_plan *plan, int til
 
 static float weigh_attack(rules_ref rules, const cadets_state *s, int r, orr_move move)
 {
-    const passage see = cadets_ways_to_see(s, r);
+    const cadets_passage see = cadets_ways_to_see(s, r);
     const int tile = s->figures[move.b].tile, item = s->cards[move.a].item;
     const int range = cadets_range_between(&see, s->heroes[r].tile, tile);
     const float chance = cadets_chance_of_success(cadets_dice_at(rules, s, r, move.a, range));
@@ -83,13 +83,13 @@ static float weigh_torch(rules_ref rules, const cadets_state *s, int tile)
 
 static float weigh_subdue(rules_ref rules, const cadets_state *s, int r, int f)
 {
-    const cadets_scenario *scenario = scenario_of(rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     const float chance = cadets_chance_of_success(cadets_iq_of(rules, s, r));
     const bool thrall = cadets_is_thrall(s->figures[f].type);
     float worth = thrall ? 1.5f : 2.8f;
     if (thrall && s->freed < cadets_needed(scenario->rescue, s))
         worth = 7;
-    if (thrall && wants_assembly(scenario) && !s->heroes[r].parts[WIRE] &&
+    if (thrall && cadets_wants_assembly(scenario) && !s->heroes[r].parts[WIRE] &&
         r == cadets_assembler(rules, s))
         worth = 6;
     return chance * worth;
@@ -99,7 +99,7 @@ static float weigh_analyze(rules_ref rules, const cadets_state *s, int r, int ca
 {
     const float chance = cadets_chance_of_success(cadets_iq_of(rules, s, r));
     const int item = s->cards[card].item;
-    if (item == scenario_of(rules, s)->assemble)
+    if (item == cadets_scenario_of(rules, s)->assemble)
         return 9 * chance;
     return (item == FORCE_FIELD_BELT ? 1.6f : 0.9f) * chance;
 }
@@ -175,10 +175,11 @@ float cadets_best_action(rules_ref rules, const cadets_state *s, const cadets_pl
 static float weigh_override(const cadets_state *s, const cadets_plan *plan, int tile, int way)
 {
     const float there = cadets_weigh_hatch(s, plan, tile, way);
-    const float back_again = cadets_weigh_hatch(s, plan, neighbour(tile, way), opposite(way));
+    const float back_again =
+        cadets_weigh_hatch(s, plan, cadets_neighbour(tile, way), cadets_opposite(way));
     const float best = there > back_again ? there : back_again;
     const int here = s->heroes[plan->r].tile;
-    const bool mine = tile == here || neighbour(tile, way) == here;
+    const bool mine = tile == here || cadets_neighbour(tile, way) == here;
     return best > 0 ? (mine ? best : 0.4f) : -0.2f;
 }
 
@@ -263,10 +264,10 @@ static float weigh_pick_of_order(rules_ref rules, const cadets_state *s, orr_mov
 static float weigh_scan(const cadets_state *s, int tile)
 {
     float worth = 1;
-    worth += tile_in(s->markers, tile) ? 2 : 0;
-    worth -= tile_in(s->alien_tokens, tile) ? 1 : 0;
-    worth += tile_in(s->discovery_tokens, tile) ? 0.5f : 0;
-    worth -= tile_in(s->alert_tokens, tile) ? 0.7f : 0;
+    worth += cadets_tile_in(s->markers, tile) ? 2 : 0;
+    worth -= cadets_tile_in(s->alien_tokens, tile) ? 1 : 0;
+    worth += cadets_tile_in(s->discovery_tokens, tile) ? 0.5f : 0;
+    worth -= cadets_tile_in(s->alert_tokens, tile) ? 0.7f : 0;
     worth += s->face[tile] != NONE ? 3 : 0;
     return worth;
 }
@@ -319,7 +320,7 @@ static float weigh_flight(rules_ref rules, const cadets_state *s, int r, orr_mov
 {
     if (move.verb == VERB_COWER)
         return -50;
-    return -cadets_danger_at(rules, s, neighbour(s->heroes[r].tile, move.a));
+    return -cadets_danger_at(rules, s, cadets_neighbour(s->heroes[r].tile, move.a));
 }
 
 static int subject_of(const cadets_state *s, int step)
@@ -375,7 +376,7 @@ static float weigh_one(rules_ref rules, const cadets_state *s, int step, const c
     case COMPANY:
         return move.verb == VERB_BRING;
     case ENLIST:
-        return 7.0f - person_of(rules, move.a)->rank;
+        return 7.0f - cadets_person_of(rules, move.a)->rank;
     default:
         return 1;
     }
@@ -397,7 +398,7 @@ void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *mo
 /* How much of the mission is done, 0 to 1. */
 static float progress(rules_ref rules, const cadets_state *s)
 {
-    const cadets_scenario *scenario = scenario_of(rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     float done = 0, parts = 0;
     const int switches = cadets_needed(scenario->switches, s),
               rescue = cadets_needed(scenario->rescue, s);
@@ -419,14 +420,14 @@ static float progress(rules_ref rules, const cadets_state *s)
         parts++;
         done += s->boss_dead ? 1 : s->figures[f].hp ? 1 - (float)s->figures[f].hp / (float)boss : 0;
     }
-    if (wants_assembly(scenario)) {
+    if (cadets_wants_assembly(scenario)) {
         parts++;
         done += s->assembled;
     }
     if (scenario->leave) {
         int out = 0;
         for (int r = 0; r < ROCKETEERS; r++)
-            out += s->heroes[r].in_play && tile_in(s->exits, s->heroes[r].tile);
+            out += s->heroes[r].in_play && cadets_tile_in(s->exits, s->heroes[r].tile);
         parts++;
         done += parts > 1 && !cadets_tasks_are_done(rules, s) ? 0 : (float)out / (float)s->crew;
     }

@@ -8,7 +8,7 @@
 /* Where a rocketeer wants to go, and how many actions that takes from every tile. */
 typedef struct cadets_plan {
     int r;
-    tile_set goal;
+    cadets_tile_set goal;
     float eager;  /* what an action nearer to the goal is worth */
     float danger; /* where it stands */
     uint8_t cost[CELLS];

@@ -28,22 +28,22 @@ static float harm_on(rules_ref rules, const cadets_state *s, int tile)
 /* Those who would attack or come through this edge at once. */
 float cadets_worth_of_lock(rules_ref rules, const cadets_state *s, int tile, int way)
 {
-    const int other = neighbour(tile, way);
-    const tile_set crew = cadets_hero_tiles(s);
-    if (tile_in(crew, tile) == tile_in(crew, other))
+    const int other = cadets_neighbour(tile, way);
+    const cadets_tile_set crew = cadets_hero_tiles(s);
+    if (cadets_tile_in(crew, tile) == cadets_tile_in(crew, other))
         return NEVER;
-    return 0.4f * harm_on(rules, s, tile_in(crew, tile) ? other : tile) - 0.3f;
+    return 0.4f * harm_on(rules, s, cadets_tile_in(crew, tile) ? other : tile) - 0.3f;
 }
 
 /* ---- gear ------------------------------------------------------------------------------------- */
 
 static bool sentinel_near(const cadets_state *s, int tile, int steps)
 {
-    const passage ways = cadets_ways_anyhow(s);
-    const tile_set near = cadets_within(&ways, tile_bit(tile), steps);
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    const cadets_tile_set near = cadets_within(&ways, cadets_tile_bit(tile), steps);
     FOR_FIGURES(s, f)
     {
-        if (s->figures[f].type == SENTINEL && tile_in(near, s->figures[f].tile) &&
+        if (s->figures[f].type == SENTINEL && cadets_tile_in(near, s->figures[f].tile) &&
             s->figures[f].tile != tile)
             return true;
     }
@@ -55,8 +55,8 @@ static float worth_of_hatches(const cadets_state *s, const cadets_plan *plan)
     float best = NEVER;
     for (int d = 0; d < DIRECTIONS; d++) {
         const int tile = s->heroes[plan->r].tile;
-        const edge_set closed = cadets_closed_edges(s);
-        if (neighbour(tile, d) == NO_TILE || !cadets_edge_in(&closed, tile, d))
+        const cadets_edge_set closed = cadets_closed_edges(s);
+        if (cadets_neighbour(tile, d) == NO_TILE || !cadets_edge_in(&closed, tile, d))
             continue;
         const float worth = cadets_weigh_hatch(s, plan, tile, d);
         best = worth > best ? worth : best;
@@ -71,7 +71,7 @@ float cadets_weigh_use(rules_ref rules, const cadets_state *s, const cadets_plan
     const bool tired = hero->standard + hero->special == 0;
     switch (s->cards[card].item) {
     case FOOD_PILLS:
-        return hero->hp + 2 <= person_of(rules, r)->hp ? 4 : NEVER;
+        return hero->hp + 2 <= cadets_person_of(rules, r)->hp ? 4 : NEVER;
     case OXYGEN_TANK:
         return hero->oxygen <= 3 ? 4 : NEVER;
     case SPACE_BANDAGES:
@@ -99,7 +99,7 @@ float cadets_weigh_use(rules_ref rules, const cadets_state *s, const cadets_plan
 static float weigh_aim(rules_ref rules, const cadets_state *s, int card, int tile)
 {
     if (s->cards[card].item == TELEPORTER)
-        return cadets_tasks_are_done(rules, s) && tile_in(s->exits, tile) ? 8 : NEVER;
+        return cadets_tasks_are_done(rules, s) && cadets_tile_in(s->exits, tile) ? 8 : NEVER;
     if (cadets_distance_to_crew(s, tile) > 1)
         return NEVER;
     return awake_on(s, tile) >= 2 || harm_on(rules, s, tile) > 1.3f ? 2.2f : NEVER;
@@ -109,16 +109,17 @@ static float weigh_aim(rules_ref rules, const cadets_state *s, int card, int til
  * giants out. */
 static float weigh_ray(const cadets_state *s, const cadets_plan *plan, int tile, int way)
 {
-    const int here = s->heroes[plan->r].tile, other = neighbour(tile, way);
+    const int here = s->heroes[plan->r].tile, other = cadets_neighbour(tile, way);
     if (tile != here && other != here)
         return NEVER;
-    const float worth = cadets_weigh_hatch(s, plan, here, tile == here ? way : opposite(way));
+    const float worth =
+        cadets_weigh_hatch(s, plan, here, tile == here ? way : cadets_opposite(way));
     return worth > 0 ? worth + 0.2f : NEVER;
 }
 
 static float weigh_pull_item(const cadets_state *s, int r, int card, int steps)
 {
-    const passage walk = cadets_ways_to_walk(s);
+    const cadets_passage walk = cadets_ways_to_walk(s);
     const int distance = cadets_range_between(&walk, s->cards[card].place, s->heroes[r].tile);
     return s->cards[card].flags & TOKEN && steps == distance ? 1.5f : NEVER;
 }
@@ -134,7 +135,7 @@ static float weigh_push(rules_ref rules, const cadets_state *s, int f)
 /* A crystal that no schematic of the mission waits for is a charge. */
 static float weigh_recharge(rules_ref rules, const cadets_state *s, int r, int card)
 {
-    const bool needed = wants_assembly(scenario_of(rules, s)) && !s->assembled;
+    const bool needed = cadets_wants_assembly(cadets_scenario_of(rules, s)) && !s->assembled;
     if (needed && s->heroes[r].parts[CRYSTAL] < 2)
         return NEVER;
     return s->cards[card].charges == 0 ? 0.5f : NEVER;
@@ -142,7 +143,7 @@ static float weigh_recharge(rules_ref rules, const cadets_state *s, int r, int c
 
 static float weigh_study(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int card)
 {
-    if (s->cards[card].item == scenario_of(rules, s)->assemble)
+    if (s->cards[card].item == cadets_scenario_of(rules, s)->assemble)
         return -9;
     if (cadets_kinds_by_points(rules, s, plan->r) & MAY_IQ)
         return NEVER;
@@ -189,7 +190,7 @@ static bool better_with(rules_ref rules, const cadets_state *s, int card, int fr
     if (item == OXYGEN_TANK)
         return s->heroes[from].oxygen >= 3 && s->heroes[to].oxygen == 1;
     if (item == FOOD_PILLS)
-        return s->cards[card].charges && s->heroes[from].hp == person_of(rules, from)->hp &&
+        return s->cards[card].charges && s->heroes[from].hp == cadets_person_of(rules, from)->hp &&
                s->heroes[to].hp <= 2;
     return false;
 }
@@ -198,7 +199,7 @@ float cadets_weigh_trade_step(rules_ref rules, const cadets_state *s, orr_move m
 {
     const int me_too = s->acting, partner = s->partner;
     const cadets_hero *me = &s->heroes[me_too], *you = &s->heroes[partner];
-    const bool wants = wants_assembly(scenario_of(rules, s)) && !s->assembled;
+    const bool wants = cadets_wants_assembly(cadets_scenario_of(rules, s)) && !s->assembled;
     const int chosen = wants ? cadets_assembler(rules, s) : NONE;
     switch (move.verb) {
     case VERB_DONE:

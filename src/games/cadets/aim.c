@@ -18,15 +18,15 @@ bool cadets_anybody_awake(const cadets_state *s, int tile)
 }
 
 /* The tiles that an item may be aimed at, whoever is there. */
-static tile_set field_of(const cadets_state *s, int r, int item)
+static cadets_tile_set field_of(const cadets_state *s, int r, int item)
 {
-    const tile_set here = tile_bit(s->heroes[r].tile);
+    const cadets_tile_set here = cadets_tile_bit(s->heroes[r].tile);
     if (item == HYPERBOLIZER)
         return s->scanned;
     if (item == TELEPORTER)
         return s->scanned & ~here;
-    const passage see = cadets_ways_to_see(s, r);
-    return here | one_step(&see, here);
+    const cadets_passage see = cadets_ways_to_see(s, r);
+    return here | cadets_one_step(&see, here);
 }
 
 static bool is_aimed_at_tiles(int item)
@@ -41,7 +41,7 @@ static bool may_aim(const orr_rules *rules, const void *state, orr_move move, or
     if (!cadets_has_the_turn(rules, s, why) || !cadets_gear_is_ready(rules, s, r, move.a, why) ||
         !orr_need(why, is_aimed_at_tiles(item), "That is not aimed at a tile."))
         return false;
-    const bool within = tile_in(field_of(s, r, item), move.b);
+    const bool within = cadets_tile_in(field_of(s, r, item), move.b);
     return orr_need(why, within || item != STUN_PELLET,
                     "The pellet reaches this tile and those next door in sight.") &&
            orr_need(why, within || item != TELEPORTER,
@@ -61,7 +61,7 @@ static void teleport(const orr_rules *rules, cadets_state *s, int r, int tile, o
     s->company_tile = (uint8_t)tile;
     cadets_move_hero(rules, s, r, tile, log);
     if (s->company)
-        call(s, COMPANY, 0);
+        cadets_call(s, COMPANY, 0);
     else
         s->company_tile = NO_TILE;
 }
@@ -100,7 +100,7 @@ void cadets_company_prompt(const orr_rules *rules, const void *state, orr_prompt
 {
     const cadets_state *s = state;
     orr_ask(prompt, "Does the Teleporter take the %s along?",
-            person_of(rules, next_companion(s))->name);
+            cadets_person_of(rules, next_companion(s))->name);
     orr_wait(prompt, "Somebody decides who is teleported.");
     prompt->rule = "schematics";
 }
@@ -109,7 +109,7 @@ static bool is_asked_about(const orr_rules *rules, const void *state, orr_move m
                            orr_reason *why)
 {
     return orr_need(why, move.a == next_companion(state), "The question is about the %s.",
-                    person_of(rules, next_companion(state))->name);
+                    cadets_person_of(rules, next_companion(state))->name);
 }
 
 static void leave_behind(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -120,7 +120,7 @@ static void leave_behind(const orr_rules *rules, void *state, orr_move move, orr
     if (s->company)
         return;
     s->company_tile = NO_TILE;
-    back(s);
+    cadets_back(s);
 }
 
 static void bring(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -198,23 +198,23 @@ const orr_verb cadets_verb_zap = {
 
 /* ---- at a hatch: Heat Ray and goggles ----------------------------------------------------------------- */
 
-tile_set cadets_tiles_in_sight(const cadets_state *s, int r)
+cadets_tile_set cadets_tiles_in_sight(const cadets_state *s, int r)
 {
-    const passage see = cadets_ways_to_see(s, r);
+    const cadets_passage see = cadets_ways_to_see(s, r);
     const int from = s->heroes[r].tile;
-    tile_set reach = cadets_within(&see, tile_bit(from), CELLS), seen = 0;
+    cadets_tile_set reach = cadets_within(&see, cadets_tile_bit(from), CELLS), seen = 0;
     FOR_TILES(reach, t)
     {
         if (cadets_line_is_clear(&see, from, t))
-            seen |= tile_bit(t);
+            seen |= cadets_tile_bit(t);
     }
     return seen;
 }
 
 /* A hatch is in sight if a tile on either side of it is. */
-static tile_set either_side(tile_set seen, int way)
+static cadets_tile_set either_side(cadets_tile_set seen, int way)
 {
-    return seen | shifted(seen, way + EDGES);
+    return seen | cadets_shifted(seen, way + EDGES);
 }
 
 static bool is_a_hatch_in_sight(const cadets_state *s, int tile, int way, orr_reason *why)
@@ -222,11 +222,11 @@ static bool is_a_hatch_in_sight(const cadets_state *s, int tile, int way, orr_re
     return orr_need(why, way < EDGES, "Name that hatch from the tile on its other side.") &&
            orr_need(why, cadets_edge_in(&s->doors, tile, way), "There is no hatch on that side.") &&
            orr_need_by(why, "line-of-sight",
-                       tile_in(either_side(cadets_tiles_in_sight(s, s->acting), way), tile),
+                       cadets_tile_in(either_side(cadets_tiles_in_sight(s, s->acting), way), tile),
                        "That hatch is out of sight.");
 }
 
-static tile_set lasting(const cadets_state *s, int way)
+static cadets_tile_set lasting(const cadets_state *s, int way)
 {
     return s->sealed.at[way] | s->destroyed.at[way];
 }
@@ -242,8 +242,8 @@ static bool may_ray(const orr_rules *rules, const void *state, orr_move move, or
                     "That hatch is sealed or destroyed already, for good.");
 }
 
-static void set_for_good(const orr_rules *rules, cadets_state *s, orr_move move, edge_set *set,
-                         const char *does, orr_log *log)
+static void set_for_good(const orr_rules *rules, cadets_state *s, orr_move move,
+                         cadets_edge_set *set, const char *does, orr_log *log)
 {
     cadets_begin_with_item(rules, s, HEAT_RAY, log);
     cadets_edge_drop(&s->opened, move.a, move.b);
@@ -287,7 +287,7 @@ const orr_verb cadets_verb_burn = {
 
 static void add_rays(const cadets_state *s, int r, orr_moves *moves)
 {
-    const tile_set seen = cadets_tiles_in_sight(s, r);
+    const cadets_tile_set seen = cadets_tiles_in_sight(s, r);
     for (int d = 0; d < EDGES; d++)
         FOR_TILES(s->doors.at[d] & either_side(seen, d) & ~lasting(s, d), t)
         {
@@ -299,11 +299,11 @@ static void add_rays(const cadets_state *s, int r, orr_moves *moves)
 /* Closed, neither locked nor otherwise dealt with, and both sides known. */
 static bool is_shut_between_known(const cadets_state *s, int tile, int way)
 {
-    const int other = neighbour(tile, way);
+    const int other = cadets_neighbour(tile, way);
     return cadets_edge_in(&s->doors, tile, way) && !cadets_edge_in(&s->opened, tile, way) &&
            !cadets_edge_in(&s->locked, tile, way) && !cadets_edge_in(&s->sealed, tile, way) &&
-           !cadets_edge_in(&s->destroyed, tile, way) && tile_in(s->scanned, tile) &&
-           tile_in(s->scanned, other);
+           !cadets_edge_in(&s->destroyed, tile, way) && cadets_tile_in(s->scanned, tile) &&
+           cadets_tile_in(s->scanned, other);
 }
 
 static bool may_peer(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -338,7 +338,7 @@ const orr_verb cadets_verb_peer = {
 
 static void add_peeps(const cadets_state *s, int r, orr_moves *moves)
 {
-    const tile_set seen = cadets_tiles_in_sight(s, r);
+    const cadets_tile_set seen = cadets_tiles_in_sight(s, r);
     for (int d = 0; d < EDGES; d++)
         FOR_TILES(s->doors.at[d] & either_side(seen, d), t)
         {
@@ -363,7 +363,7 @@ void cadets_add_aims(const cadets_state *s, int r, int card, orr_moves *moves)
     } else if (item == XRAY_GOGGLES) {
         add_peeps(s, r, moves);
     } else if (is_aimed_at_tiles(item)) {
-        const tile_set aliens = item == TELEPORTER ? s->scanned : cadets_alien_tiles(s);
+        const cadets_tile_set aliens = item == TELEPORTER ? s->scanned : cadets_alien_tiles(s);
         FOR_TILES(field_of(s, r, item) & aliens, t)
         {
             if (item == TELEPORTER || cadets_anybody_awake(s, t))

@@ -131,16 +131,17 @@ enum { GRID = 8, CELLS = GRID * GRID, NO_TILE = 0xff };
 enum cadets_direction { EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST, DIRECTIONS };
 enum { EDGES = 3 }; /* an edge belongs to the tile on whose east, south-east or south-west it is */
 
-typedef uint64_t tile_set; /* 64 bits, so that spreading over the whole map is a few shifts */
+typedef uint64_t
+    cadets_tile_set; /* 64 bits, so that spreading over the whole map is a few shifts */
 
-typedef struct edge_set {
-    tile_set at[EDGES];
-} edge_set;
+typedef struct cadets_edge_set {
+    cadets_tile_set at[EDGES];
+} cadets_edge_set;
 
 /* From which tiles one can leave in which direction. */
-typedef struct passage {
-    tile_set out[DIRECTIONS];
-} passage;
+typedef struct cadets_passage {
+    cadets_tile_set out[DIRECTIONS];
+} cadets_passage;
 
 /* ---- steps ------------------------------------------------------------------------------------ */
 
@@ -215,13 +216,13 @@ enum cadets_kind {
     X(cadets, OBEY_FIRST, obey_first)                                                              \
     X(cadets, MOVE, move) /* action.c */                                                           \
     X(cadets, OPEN, open)                                                                          \
-    X(cadets, ATTACK, attack)                                                                      \
-    X(cadets, TORCH, torch)                                                                        \
     X(cadets, HEAL, heal)                                                                          \
     X(cadets, ANALYZE, analyze)                                                                    \
     X(cadets, SUBDUE, subdue)                                                                      \
     X(cadets, OPERATE, operate)                                                                    \
     X(cadets, TALENT, talent)                                                                      \
+    X(cadets, ATTACK, attack) /* attack.c */                                                       \
+    X(cadets, TORCH, torch)                                                                        \
     X(cadets, BREATHE, breathe) /* turn.c */                                                       \
     X(cadets, OBEY, obey)                                                                          \
     X(cadets, END, end)                                                                            \
@@ -365,7 +366,7 @@ enum cadets_task {
 };
 enum { WARPED = 1, RETRIED = 2, INVERTED = 4, RESCUED_ONE = 8, RANG = 16, TAPED = 32 };
 typedef struct cadets_roll {
-    tile_set strafed; /* tiles hit by strafing, for this roll */
+    cadets_tile_set strafed; /* tiles hit by strafing, for this roll */
     uint8_t task, who, weapon, target, item, patient, tile, range;
     uint8_t dice, bonus, overkills, flags, partner, revulsion, again;
     uint8_t fire; /* the tile that the Flame-Gun burns out */
@@ -375,9 +376,9 @@ typedef struct cadets_roll {
 typedef struct cadets_state {
     orr_head head;
 
-    tile_set present, scanned, vents, exits, switches; /* switches: not thrown yet */
-    tile_set alien_tokens, alert_tokens, discovery_tokens, locker_tokens, markers, docks;
-    edge_set doors, opened, locked, sealed, destroyed;
+    cadets_tile_set present, scanned, vents, exits, switches; /* switches: not thrown yet */
+    cadets_tile_set alien_tokens, alert_tokens, discovery_tokens, locker_tokens, markers, docks;
+    cadets_edge_set doors, opened, locked, sealed, destroyed;
     uint64_t alive[2]; /* figures */
     uint8_t face[CELLS];
 

@@ -20,7 +20,7 @@ void cadets_detail_card(const orr_rules *rules, const void *state, orr_move move
 {
     const cadets_state *s = state;
     if (s->cards[move.a].item < ITEMS)
-        orr_text_add(out, "%s", thing_of(rules, s->cards[move.a].item)->note);
+        orr_text_add(out, "%s", cadets_thing_of(rules, s->cards[move.a].item)->note);
 }
 
 /* Dice of an action of the mind. */

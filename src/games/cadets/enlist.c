@@ -20,7 +20,7 @@ static bool may_enlist(const orr_rules *rules, const void *state, orr_move move,
 {
     const cadets_state *s = state;
     return orr_need(why, !s->heroes[move.a].in_play, "The %s is on the mission already.",
-                    person_of(rules, move.a)->name);
+                    cadets_person_of(rules, move.a)->name);
 }
 
 static void enlist(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -65,7 +65,7 @@ static bool may_dock(const orr_rules *rules, const void *state, orr_move move, o
 {
     (void)rules;
     const cadets_state *s = state;
-    return orr_need(why, tile_in(s->docks, move.a), "The shuttlecraft cannot dock there.");
+    return orr_need(why, cadets_tile_in(s->docks, move.a), "The shuttlecraft cannot dock there.");
 }
 
 static void dock(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -73,7 +73,7 @@ static void dock(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     (void)rules;
     cadets_state *s = state;
     s->start_tile = (uint8_t)move.a;
-    s->present |= tile_bit(move.a);
+    s->present |= cadets_tile_bit(move.a);
     s->face[move.a] = NONE;
     s->docks = 0;
     orr_say(log, "The shuttlecraft docks at %s.", orr_named(log, KIND_TILE, move.a));
@@ -102,7 +102,7 @@ void cadets_dock_legal(const orr_rules *rules, const void *state, orr_moves *mov
 
 static void turn_up_known_tiles(const orr_rules *rules, cadets_state *s)
 {
-    const cadets_scenario *scenario = scenario_of(rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     int tile = 0, row = 0, column = 0;
     for (const char *at = scenario->map; *at; at++) {
         if (*at == '/') {
@@ -116,9 +116,9 @@ static void turn_up_known_tiles(const orr_rules *rules, cadets_state *s)
     }
     cadets_turn_face_up(rules, s, s->start_tile, scenario->start + 1);
     if (scenario->leave == LEAVE_BY_START)
-        s->exits |= tile_bit(s->start_tile);
+        s->exits |= cadets_tile_bit(s->start_tile);
     else
-        s->exits &= ~tile_bit(s->start_tile); /* whoever came in here wants to get through */
+        s->exits &= ~cadets_tile_bit(s->start_tile); /* whoever came in here wants to get through */
 }
 
 static int stock_card(const cadets_state *s, int item)
@@ -133,7 +133,7 @@ static int stock_card(const cadets_state *s, int item)
 static void hand_out(const orr_rules *rules, cadets_state *s)
 {
     const cadets_pack *pack = rules->pack;
-    const bool captive = scenario_of(rules, s)->captive;
+    const bool captive = cadets_scenario_of(rules, s)->captive;
     for (int r = 0; r < ROCKETEERS; r++)
         for (int i = 0; i < 4 && s->heroes[r].in_play; i++) {
             const int card = stock_card(s, pack->loadouts[r].things[i]);
@@ -161,7 +161,7 @@ static void orient(const orr_rules *rules, void *state, orr_move move, orr_log *
     orr_say(log, "The arrows point %s.", orr_named(log, KIND_DIRECTION, move.a));
     turn_up_known_tiles(rules, s);
     const bool choose =
-        rules->option[OPTION_START] == START_CHOSEN && !scenario_of(rules, s)->captive;
+        rules->option[OPTION_START] == START_CHOSEN && !cadets_scenario_of(rules, s)->captive;
     if (!choose)
         hand_out(rules, s);
     orr_goto(&s->head, choose ? EQUIP : LAUNCH);
@@ -195,7 +195,7 @@ static int large_items_of(const orr_rules *rules, const cadets_state *s, int r)
     int count = 0;
     FOR_CARDS(&s->heroes[r], c)
     {
-        count += thing_of(rules, s->cards[c].item)->large;
+        count += cadets_thing_of(rules, s->cards[c].item)->large;
     }
     return count;
 }
@@ -224,8 +224,8 @@ void cadets_equip_prompt(const orr_rules *rules, const void *state, orr_prompt *
     const cadets_state *s = state;
     const int r = next_to_equip(s);
     orr_ask(prompt, "What does the %s take along? Item %d of 4, at most two of them large.",
-            person_of(rules, r)->name, items_of(s, r) + 1);
-    orr_wait(prompt, "The %s packs.", person_of(rules, r)->name);
+            cadets_person_of(rules, r)->name, items_of(s, r) + 1);
+    orr_wait(prompt, "The %s packs.", cadets_person_of(rules, r)->name);
     prompt->rule = "items";
 }
 
@@ -239,13 +239,14 @@ static bool may_equip(const orr_rules *rules, const void *state, orr_move move, 
     const cadets_state *s = state;
     const int r = next_to_equip(s), item = s->cards[move.b].item;
     const bool stocked = s->cards[move.b].place == IN_STOCK;
-    return orr_need(why, move.a == r, "It is the %s who packs now.", person_of(rules, r)->name) &&
+    return orr_need(why, move.a == r, "It is the %s who packs now.",
+                    cadets_person_of(rules, r)->name) &&
            orr_need(why, stocked && item <= TOOLS, "That is not in the stores of the Patrol.") &&
            orr_need(why, !cadets_second_copy(s, move.b), "An equal one lies on top: take that.") &&
-           orr_need(why, !thing_of(rules, item)->large || large_items_of(rules, s, r) < 2,
-                    "The %s carries two large items already.", person_of(rules, r)->name) &&
+           orr_need(why, !cadets_thing_of(rules, item)->large || large_items_of(rules, s, r) < 2,
+                    "The %s carries two large items already.", cadets_person_of(rules, r)->name) &&
            orr_need(why, !is_for_another(item, r), "That is the personal item of the %s.",
-                    person_of(rules, cadets_person_for(item))->name);
+                    cadets_person_of(rules, cadets_person_for(item))->name);
 }
 
 static void detail_equip(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -290,7 +291,7 @@ void cadets_equip_legal(const orr_rules *rules, const void *state, orr_moves *mo
 static void ready_points(const orr_rules *rules, cadets_state *s)
 {
     for (int r = 0; r < ROCKETEERS; r++) {
-        const cadets_person *person = person_of(rules, r);
+        const cadets_person *person = cadets_person_of(rules, r);
         s->heroes[r].standard = person->standard;
         s->heroes[r].special = person->combat + person->non_combat;
     }
@@ -299,7 +300,7 @@ static void ready_points(const orr_rules *rules, cadets_state *s)
 void cadets_launch_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
-    const cadets_scenario *scenario = scenario_of(rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     ready_points(rules, s);
     for (int r = 0; r < ROCKETEERS; r++) {
         cadets_hero *hero = &s->heroes[r];
@@ -308,7 +309,7 @@ void cadets_launch_run(const orr_rules *rules, void *state, orr_log *log)
             continue;
         }
         hero->tile = s->start_tile;
-        hero->hp = person_of(rules, r)->hp;
+        hero->hp = cadets_person_of(rules, r)->hp;
         hero->oxygen = (uint8_t)cadets_needed(scenario->oxygen, s);
     }
     if (s->muster_tile == NO_TILE)

@@ -10,7 +10,7 @@
 
 static bool is_assembled(const orr_rules *rules, const cadets_state *s, int card)
 {
-    return thing_of(rules, s->cards[card].item)->class != SCHEMATIC ||
+    return cadets_thing_of(rules, s->cards[card].item)->class != SCHEMATIC ||
            s->cards[card].flags & ANALYZED;
 }
 
@@ -35,7 +35,7 @@ bool cadets_item_works(const orr_rules *rules, const cadets_state *s, int item, 
             return true;
     }
     return orr_need_by(why, "items", cadets_has_item(s, r, item), "The %s does not carry the %s.",
-                       person_of(rules, r)->name, thing_of(rules, item)->name) &&
+                       cadets_person_of(rules, r)->name, cadets_thing_of(rules, item)->name) &&
            cadets_gear_is_ready(rules, s, r, cadets_card_held(s, r, item), why);
 }
 
@@ -76,8 +76,8 @@ static bool is_of_use(const orr_rules *rules, const cadets_state *s, int r, int 
     case OXYGEN_TANK:
         return true;
     case FOOD_PILLS:
-        return orr_need(why, hero->hp < person_of(rules, r)->hp, "The %s is not hurt.",
-                        person_of(rules, r)->name);
+        return orr_need(why, hero->hp < cadets_person_of(rules, r)->hp, "The %s is not hurt.",
+                        cadets_person_of(rules, r)->name);
     case HOBO:
         return orr_need_by(why, "rescued-thralls", cadets_anybody_awake(s, hero->tile),
                            "Nobody is awake on this tile to be stunned.");
@@ -118,19 +118,19 @@ static bool may_use(const orr_rules *rules, const void *state, orr_move move, or
 
 static void raise_flag(cadets_state *s, int r)
 {
-    const passage see = cadets_ways_to_see(s, r);
+    const cadets_passage see = cadets_ways_to_see(s, r);
     s->rally = 0;
     for (int p = 0; p < ROCKETEERS; p++)
-        if (s->heroes[p].in_play && tile_in(s->scanned, s->heroes[p].tile) &&
+        if (s->heroes[p].in_play && cadets_tile_in(s->scanned, s->heroes[p].tile) &&
             cadets_line_is_clear(&see, s->heroes[r].tile, s->heroes[p].tile))
             s->rally |= (uint8_t)(1u << p);
-    call(s, RALLY, 0);
+    cadets_call(s, RALLY, 0);
 }
 
 static void use_hypo(const orr_rules *rules, cadets_state *s, int r, orr_log *log)
 {
     cadets_hero *hero = &s->heroes[r];
-    const cadets_person *person = person_of(rules, r);
+    const cadets_person *person = cadets_person_of(rules, r);
     hero->standard = person->standard;
     hero->special = person->combat + person->non_combat;
     if (hero->command_spent && !hero->command) {
@@ -144,7 +144,7 @@ static void lay_mine(const orr_rules *rules, cadets_state *s, int tile, int card
 {
     cadets_put_card(s, card, tile);
     s->cards[card].flags |= ARMED;
-    s->cards[card].charges = thing_of(rules, ELECTRO_MINE)->charges;
+    s->cards[card].charges = cadets_thing_of(rules, ELECTRO_MINE)->charges;
 }
 
 static void play_tape(const orr_rules *rules, cadets_state *s, int r, int card)
@@ -153,7 +153,7 @@ static void play_tape(const orr_rules *rules, cadets_state *s, int r, int card)
     cadets_note_use(s, r, TAPE_RECORDER);
     cadets_start_roll(rules, s, r, TASK_PLAYBACK);
     s->roll.overkills = 1;
-    call(s, OVERKILL, 0);
+    cadets_call(s, OVERKILL, 0);
 }
 
 void cadets_use_gear(const orr_rules *rules, cadets_state *s, int r, int card, orr_log *log)
@@ -183,7 +183,7 @@ void cadets_use_gear(const orr_rules *rules, cadets_state *s, int r, int card, o
         break;
     case IMPOSSIBLE_CUBE:
         cadets_start_roll(rules, s, r, TASK_CUBE);
-        call(s, ROLL, 0);
+        cadets_call(s, ROLL, 0);
         break;
     case SPACE_BANDAGES:
         cadets_give_action(s, r, GRANT_BANDAGES);
@@ -221,8 +221,9 @@ static bool may_study(const orr_rules *rules, const void *state, orr_move move, 
     const int r = s->acting;
     const cadets_card *c = &s->cards[move.a];
     return orr_need(why, c->place == HELD + r, "The %s does not carry that.",
-                    person_of(rules, r)->name) &&
-           orr_need(why, thing_of(rules, c->item)->class == SCHEMATIC, "That is no schematic.") &&
+                    cadets_person_of(rules, r)->name) &&
+           orr_need(why, cadets_thing_of(rules, c->item)->class == SCHEMATIC,
+                    "That is no schematic.") &&
            orr_need(why, !(c->flags & ANALYZED), "That works: it inspires nobody any more.") &&
            orr_need(why, !cadets_second_copy(s, move.a), "An equal one comes first: use that.") &&
            orr_need_by(why, "events", !s->power_out, "The power is out: no schematic inspires.") &&
@@ -260,13 +261,13 @@ static bool may_recharge(const orr_rules *rules, const void *state, orr_move mov
     const cadets_card *c = &s->cards[move.a];
     if (!cadets_has_the_turn(rules, s, why) ||
         !orr_need(why, s->heroes[r].parts[CRYSTAL], "The %s has no mysterium.",
-                  person_of(rules, r)->name) ||
+                  cadets_person_of(rules, r)->name) ||
         !orr_need_by(why, "events", !s->power_out,
                      "The power is out: mysterium recharges nothing.") ||
         !orr_need(why, c->place == HELD + r, "The %s does not carry that.",
-                  person_of(rules, r)->name))
+                  cadets_person_of(rules, r)->name))
         return false;
-    const cadets_thing *thing = thing_of(rules, c->item);
+    const cadets_thing *thing = cadets_thing_of(rules, c->item);
     return orr_need(why, cadets_is_discovery(rules, c->item),
                     "Mysterium charges discoveries only.") &&
            orr_need_by(why, "analyze", !thing->analyze || c->flags & ANALYZED,
@@ -300,7 +301,7 @@ static bool has_one_to_copy(const orr_rules *rules, const cadets_state *s, int p
                             orr_reason *why)
 {
     return orr_need(why, s->heroes[s->acting].parts[part], "The %s has none of that to copy.",
-                    person_of(rules, s->acting)->name);
+                    cadets_person_of(rules, s->acting)->name);
 }
 
 static bool may_copy(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -357,18 +358,18 @@ const orr_verb cadets_verb_unfreeze = {
     .apply = unfreeze,
 };
 
-bool cadets_lies_within(const cadets_state *s, int card, tile_set tiles, orr_reason *why)
+bool cadets_lies_within(const cadets_state *s, int card, cadets_tile_set tiles, orr_reason *why)
 {
     const int place = s->cards[card].place;
-    return orr_need(why, place < CELLS && tile_in(tiles, place),
+    return orr_need(why, place < CELLS && cadets_tile_in(tiles, place),
                     "That does not lie about within reach and in sight.") &&
            orr_need(why, !cadets_second_copy(s, card), "An equal one lies on top: take that.");
 }
 
-static tile_set next_door(const cadets_state *s, int r)
+static cadets_tile_set next_door(const cadets_state *s, int r)
 {
-    const passage see = cadets_ways_to_see(s, r);
-    return one_step(&see, tile_bit(s->heroes[r].tile));
+    const cadets_passage see = cadets_ways_to_see(s, r);
+    return cadets_one_step(&see, cadets_tile_bit(s->heroes[r].tile));
 }
 
 static bool may_fetch(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -419,7 +420,7 @@ static void add_uses(const orr_rules *rules, const cadets_state *s, int r, int c
                 orr_add(moves, ORR_MOVE1(VERB_UNFREEZE, c));
         break;
     case BOY: {
-        const tile_set near = next_door(s, r);
+        const cadets_tile_set near = next_door(s, r);
         for (int c = 0; c < CARDS; c++)
             if (cadets_lies_within(s, c, near, NULL))
                 orr_add(moves, ORR_MOVE1(VERB_FETCH, c));
@@ -454,7 +455,7 @@ static bool is_for_use(const orr_rules *rules, int item)
     case HOBO:
         return true;
     default:
-        return thing_of(rules, item)->class == SCHEMATIC; /* they work, or inspire */
+        return cadets_thing_of(rules, item)->class == SCHEMATIC; /* they work, or inspire */
     }
 }
 

@@ -24,7 +24,7 @@ static int target_type(const cadets_state *s)
 static bool was_made_with(const orr_rules *rules, const cadets_state *s, int item, orr_reason *why)
 {
     return was_attack(s, why) && orr_need(why, weapon_item(s) == item, "Only the %s does that.",
-                                          thing_of(rules, item)->name);
+                                          cadets_thing_of(rules, item)->name);
 }
 
 static bool is_distinct(const cadets_state *s, int f, orr_reason *why)
@@ -33,8 +33,8 @@ static bool is_distinct(const cadets_state *s, int f, orr_reason *why)
                     "Another of its kind there is in the same state: name the first of them.");
 }
 
-static bool is_within_range(const orr_rules *rules, const cadets_state *s, const passage *see,
-                            int f, orr_reason *why)
+static bool is_within_range(const orr_rules *rules, const cadets_state *s,
+                            const cadets_passage *see, int f, orr_reason *why)
 {
     int range;
     return orr_need_by(why, "range",
@@ -44,8 +44,8 @@ static bool is_within_range(const orr_rules *rules, const cadets_state *s, const
 
 /* ---- the Atomic Rifle dislodges ------------------------------------------------------------------------- */
 
-static bool can_be_dislodged(const orr_rules *rules, const cadets_state *s, const passage *see,
-                             int f, orr_reason *why)
+static bool can_be_dislodged(const orr_rules *rules, const cadets_state *s,
+                             const cadets_passage *see, int f, orr_reason *why)
 {
     return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
            orr_need(why, !cadets_is_boss(s->figures[f].type), "A boss cannot be moved.") &&
@@ -57,7 +57,7 @@ static bool may_dislodge(const orr_rules *rules, const void *state, orr_move mov
     const cadets_state *s = state;
     if (!was_made_with(rules, s, ATOMIC_RIFLE, why))
         return false;
-    const passage see = cadets_ways_to_see(s, s->roll.who);
+    const cadets_passage see = cadets_ways_to_see(s, s->roll.who);
     return can_be_dislodged(rules, s, &see, move.a, why) &&
            orr_need(why, cadets_alien_may_enter(rules, s, move.a, move.b),
                     "It cannot go that way.");
@@ -67,7 +67,7 @@ static void dislodge(const orr_rules *rules, void *state, orr_move move, orr_log
 {
     cadets_state *s = state;
     cadets_spend_one(s);
-    cadets_move_figure(rules, s, move.a, neighbour(s->figures[move.a].tile, move.b), log);
+    cadets_move_figure(rules, s, move.a, cadets_neighbour(s->figures[move.a].tile, move.b), log);
 }
 
 const orr_verb cadets_verb_dislodge = {
@@ -80,16 +80,16 @@ const orr_verb cadets_verb_dislodge = {
     .apply = dislodge,
 };
 
-static void add_dislodge(const orr_rules *rules, const cadets_state *s, const passage *see,
+static void add_dislodge(const orr_rules *rules, const cadets_state *s, const cadets_passage *see,
                          orr_moves *moves)
 {
     FOR_FIGURES(s, f)
     {
         if (!can_be_dislodged(rules, s, see, f, NULL))
             continue;
-        const passage ways = cadets_ways_of_type(rules, s, s->figures[f].type);
+        const cadets_passage ways = cadets_ways_of_type(rules, s, s->figures[f].type);
         for (int d = 0; d < DIRECTIONS; d++)
-            if (can_leave(&ways, s->figures[f].tile, d))
+            if (cadets_can_leave(&ways, s->figures[f].tile, d))
                 orr_add(moves, ORR_MOVE2(VERB_DISLODGE, f, d));
     }
 }
@@ -107,7 +107,7 @@ static void hit_and_run(const orr_rules *rules, void *state, orr_move move, orr_
     cadets_state *s = state;
     const int who = s->roll.who;
     cadets_spend_one(s);
-    cadets_move_hero(rules, s, who, neighbour(s->heroes[who].tile, move.a), log);
+    cadets_move_hero(rules, s, who, cadets_neighbour(s->heroes[who].tile, move.a), log);
 }
 
 const orr_verb cadets_verb_run = {
@@ -208,7 +208,7 @@ static void terrify(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     (void)rules, (void)log;
     cadets_spend_one(state);
-    call(state, FRIGHT, move.a);
+    cadets_call(state, FRIGHT, move.a);
 }
 
 const orr_verb cadets_verb_terrify = {
@@ -221,8 +221,8 @@ const orr_verb cadets_verb_terrify = {
     .apply = terrify,
 };
 
-static void add_weapon_options(const orr_rules *rules, const cadets_state *s, const passage *see,
-                               orr_moves *moves)
+static void add_weapon_options(const orr_rules *rules, const cadets_state *s,
+                               const cadets_passage *see, orr_moves *moves)
 {
     switch (weapon_item(s)) {
     case ATOMIC_RIFLE:
@@ -269,13 +269,13 @@ static bool may_burst(const orr_rules *rules, const void *state, orr_move move, 
 static void burst(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
-    const passage ways = cadets_ways_anyhow(s);
+    const cadets_passage ways = cadets_ways_anyhow(s);
     const int brain = s->roll.target, now = s->figures[brain].tile;
     const int centre = now == NO_TILE ? s->roll.tile : now; /* it may have been dislodged since */
     (void)move;
     cadets_spend_one(s);
     orr_say(log, "A psychic burst around %s.", orr_named(log, KIND_TILE, centre));
-    FOR_TILES(cadets_within(&ways, tile_bit(centre), 1), t)
+    FOR_TILES(cadets_within(&ways, cadets_tile_bit(centre), 1), t)
     {
         cadets_stun_tile(rules, s, t, brain, log);
     }
@@ -362,12 +362,12 @@ const orr_verb cadets_verb_stagger = {
 
 /* ---- another of the same kind: leeches and bugs ------------------------------------------------------------------------ */
 
-static bool is_another(const orr_rules *rules, const cadets_state *s, const passage *see, int type,
-                       int f, orr_reason *why)
+static bool is_another(const orr_rules *rules, const cadets_state *s, const cadets_passage *see,
+                       int type, int f, orr_reason *why)
 {
     return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
            orr_need(why, s->figures[f].type == type, "It must be a %s.",
-                    species_of(rules, type)->name) &&
+                    cadets_species_of(rules, type)->name) &&
            orr_need(why, f != s->roll.target, "It must be another than the one attacked.") &&
            is_distinct(s, f, why) && is_within_range(rules, s, see, f, why);
 }
@@ -380,8 +380,8 @@ static bool can_attack_again(const orr_rules *rules, const cadets_state *s)
            cadets_card_usable(rules, s, s->roll.who, card);
 }
 
-static bool can_be_loathed(const orr_rules *rules, const cadets_state *s, const passage *see, int f,
-                           orr_reason *why)
+static bool can_be_loathed(const orr_rules *rules, const cadets_state *s, const cadets_passage *see,
+                           int f, orr_reason *why)
 {
     return is_another(rules, s, see, LEECH, f, why) &&
            orr_need_by(why, "attack",
@@ -397,7 +397,7 @@ static bool may_revulsion(const orr_rules *rules, const void *state, orr_move mo
         !orr_need(why, target_type(s) == LEECH, "Only leeches are so revolting.") ||
         !orr_need(why, can_attack_again(rules, s), "That weapon cannot be used again."))
         return false;
-    const passage see = cadets_ways_to_see(s, s->roll.who);
+    const cadets_passage see = cadets_ways_to_see(s, s->roll.who);
     return can_be_loathed(rules, s, &see, move.a, why);
 }
 
@@ -407,7 +407,7 @@ static void attack_in_disgust(const orr_rules *rules, void *state, orr_move move
     cadets_state *s = state;
     cadets_spend_one(s);
     const cadets_roll last = s->roll;
-    const passage see = cadets_ways_to_see(s, last.who);
+    const cadets_passage see = cadets_ways_to_see(s, last.who);
     orr_say(log, "Revulsion: a free attack on %s.", orr_named(log, KIND_ALIEN, move.a));
     cadets_start_roll(rules, s, last.who, TASK_ATTACK);
     s->roll.weapon = last.weapon;
@@ -417,7 +417,7 @@ static void attack_in_disgust(const orr_rules *rules, void *state, orr_move move
     s->roll.revulsion = last.overkills;
     s->roll.fire = last.fire;
     s->roll.partner = last.partner;
-    go(s, ROLL, 0);
+    cadets_go(s, ROLL, 0);
 }
 
 const orr_verb cadets_verb_revulsion = {
@@ -437,7 +437,7 @@ static bool may_exterminate(const orr_rules *rules, const void *state, orr_move 
     if (!was_attack(s, why) || !orr_need(why, target_type(s) == BUG || target_type(s) == QUEEN,
                                          "Only an attack on bugs exterminates others."))
         return false;
-    const passage see = cadets_ways_to_see(s, s->roll.who);
+    const cadets_passage see = cadets_ways_to_see(s, s->roll.who);
     return is_another(rules, s, &see, BUG, move.a, why);
 }
 
@@ -451,8 +451,8 @@ const orr_verb cadets_verb_exterminate = {
     .apply = hit,
 };
 
-static void add_alien_options(const orr_rules *rules, const cadets_state *s, const passage *see,
-                              orr_moves *moves)
+static void add_alien_options(const orr_rules *rules, const cadets_state *s,
+                              const cadets_passage *see, orr_moves *moves)
 {
     const int type = target_type(s);
     orr_try(moves, may_burst, rules, s, ORR_MOVE0(VERB_BURST));
@@ -475,7 +475,7 @@ void cadets_add_havoc(const orr_rules *rules, const cadets_state *s, orr_moves *
 {
     if (s->roll.task != TASK_ATTACK)
         return;
-    const passage see = cadets_ways_to_see(s, s->roll.who);
+    const cadets_passage see = cadets_ways_to_see(s, s->roll.who);
     add_weapon_options(rules, s, &see, moves);
     add_alien_options(rules, s, &see, moves);
 }

@@ -18,8 +18,8 @@ static const char *card_name(const orr_rules *rules, const cadets_state *s, int 
     while (card - copy >= 0 && s->cards[card - copy].item == item)
         copy++;
     if (copy == 1)
-        return thing_of(rules, item)->name;
-    snprintf(buffer, ORR_MAX_NAME, "%s %d", thing_of(rules, item)->name, copy);
+        return cadets_thing_of(rules, item)->name;
+    snprintf(buffer, ORR_MAX_NAME, "%s %d", cadets_thing_of(rules, item)->name, copy);
     return buffer;
 }
 
@@ -32,8 +32,8 @@ static const char *alien_name(const orr_rules *rules, const cadets_state *s, int
     while (f >= cadets_figure_first(type + 1))
         type++;
     if (cadets_is_boss(type))
-        return species_of(rules, type)->name;
-    snprintf(buffer, ORR_MAX_NAME, "%s %d", species_of(rules, type)->name,
+        return cadets_species_of(rules, type)->name;
+    snprintf(buffer, ORR_MAX_NAME, "%s %d", cadets_species_of(rules, type)->name,
              f - cadets_figure_first(type) + 1);
     return buffer;
 }
@@ -46,7 +46,7 @@ const char *cadets_name(const orr_rules *rules, const void *state, int kind, int
     static const char *const parts[] = {"Wire", "Alien Blood", "Mysterium"};
     switch (kind) {
     case KIND_ROCKETEER:
-        return operand < ROCKETEERS ? person_of(rules, operand)->name : NULL;
+        return operand < ROCKETEERS ? cadets_person_of(rules, operand)->name : NULL;
     case KIND_TILE:
         if (operand >= CELLS)
             return NULL;

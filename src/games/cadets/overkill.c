@@ -21,12 +21,12 @@ static void end_roll(const orr_rules *rules, cadets_state *s)
             s->roll.tile = s->roll.fire = last.fire;
             s->roll.range = 1;
             s->roll.again = 1;
-            go(s, ROLL, 0);
+            cadets_go(s, ROLL, 0);
             return;
         }
     }
     cadets_start_roll(rules, s, 0, NO_TASK);
-    back(s);
+    cadets_back(s);
 }
 
 void cadets_overkill_run(const orr_rules *rules, void *state, orr_log *log)
@@ -37,7 +37,7 @@ void cadets_overkill_run(const orr_rules *rules, void *state, orr_log *log)
         return;
     s->head.actor = (int8_t)cadets_owner(s, s->roll.who);
     if (s->roll.overkills)
-        go(s, SPEND, 0);
+        cadets_go(s, SPEND, 0);
     else
         end_roll(rules, s);
 }
@@ -45,7 +45,7 @@ void cadets_overkill_run(const orr_rules *rules, void *state, orr_log *log)
 void cadets_spend_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
-    const cadets_person *person = person_of(rules, s->roll.who);
+    const cadets_person *person = cadets_person_of(rules, s->roll.who);
     if (s->roll.task == TASK_TALENT)
         orr_ask(prompt, "%s, talent (%s): on whom or what?", person->name, person->talent);
     else
@@ -57,7 +57,7 @@ void cadets_spend_prompt(const orr_rules *rules, const void *state, orr_prompt *
 
 void cadets_spend_one(cadets_state *s)
 {
-    go(s, OVERKILL, 0);
+    cadets_go(s, OVERKILL, 0);
     s->roll.overkills--;
 }
 
@@ -240,7 +240,7 @@ static void use_amid(const orr_rules *rules, void *state, orr_move move, orr_log
         cadets_use_gear(rules, s, s->acting, move.a, log);
         return;
     }
-    go(s, OVERKILL, 0);
+    cadets_go(s, OVERKILL, 0);
     s->cards[move.a].charges = 0;
     cadets_note_use(s, s->roll.who, TAPE_RECORDER);
     s->roll.flags |= TAPED;
@@ -264,7 +264,7 @@ const orr_verb cadets_verb_use_amid = {
 static bool may_link(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    const char *name = person_of(rules, move.a)->name;
+    const char *name = cadets_person_of(rules, move.a)->name;
     return orr_need(why, s->roll.partner == NONE, "One mind a roll can be read.") &&
            cadets_item_serves(rules, s, s->roll.who, TELEPATHY_BAND, why) &&
            orr_need(why, move.a != s->roll.who, "The %s has that talent anyway.", name) &&
@@ -275,7 +275,7 @@ static void link(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 {
     cadets_state *s = state;
     const int who = s->roll.who;
-    go(s, OVERKILL, 0);
+    cadets_go(s, OVERKILL, 0);
     cadets_use_up(rules, s, who, cadets_usable_item(rules, s, who, TELEPATHY_BAND));
     s->roll.partner = (uint8_t)move.a;
     orr_say(log, "%s reads the mind of %s.", orr_named(log, KIND_ROCKETEER, who),
@@ -298,7 +298,7 @@ static void stop(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 {
     cadets_state *s = state;
     (void)rules, (void)move, (void)log;
-    go(s, OVERKILL, 0);
+    cadets_go(s, OVERKILL, 0);
     s->roll.overkills = 0;
 }
 

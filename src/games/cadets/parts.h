@@ -11,17 +11,17 @@ CADETS_VERBS(ORR_VERB_DECLARE)
 
 /* ---- going on: nothing happens once a mission is decided ---------------------------------------- */
 
-static inline void go(cadets_state *s, int step, int arg)
+static inline void cadets_go(cadets_state *s, int step, int arg)
 {
     if (s->result == PLAYING)
         orr_goto_with(&s->head, step, arg);
 }
-static inline void call(cadets_state *s, int step, int arg)
+static inline void cadets_call(cadets_state *s, int step, int arg)
 {
     if (s->result == PLAYING)
         orr_push_with(&s->head, step, arg);
 }
-static inline void back(cadets_state *s)
+static inline void cadets_back(cadets_state *s)
 {
     if (s->result == PLAYING)
         orr_pop(&s->head);
@@ -29,30 +29,31 @@ static inline void back(cadets_state *s)
 
 /* ---- small questions, answered everywhere ------------------------------------------------------- */
 
-static inline const cadets_scenario *scenario_of(const orr_rules *rules, const cadets_state *s)
+static inline const cadets_scenario *cadets_scenario_of(const orr_rules *rules,
+                                                        const cadets_state *s)
 {
     return &((const cadets_pack *)rules->pack)->scenarios[s->scenario];
 }
-static inline const cadets_thing *thing_of(const orr_rules *rules, int item)
+static inline const cadets_thing *cadets_thing_of(const orr_rules *rules, int item)
 {
     return &((const cadets_pack *)rules->pack)->things[item];
 }
-static inline const cadets_species *species_of(const orr_rules *rules, int type)
+static inline const cadets_species *cadets_species_of(const orr_rules *rules, int type)
 {
     return &((const cadets_pack *)rules->pack)->species[type];
 }
-static inline const cadets_person *person_of(const orr_rules *rules, int r)
+static inline const cadets_person *cadets_person_of(const orr_rules *rules, int r)
 {
     return &((const cadets_pack *)rules->pack)->people[r];
 }
 /* A mission names the schematic that must be assembled; anything else means none. */
-static inline bool wants_assembly(const cadets_scenario *scenario)
+static inline bool cadets_wants_assembly(const cadets_scenario *scenario)
 {
     return scenario->assemble >= INVISIBILITY_DEVICE && scenario->assemble <= TELEPORTER;
 }
 static inline bool cadets_is_hurt(const orr_rules *rules, const cadets_state *s, int r)
 {
-    return s->heroes[r].hp < person_of(rules, r)->hp;
+    return s->heroes[r].hp < cadets_person_of(rules, r)->hp;
 }
 /* Every figure in play, in order of sentience; every card in a hand; every tile of a set. A break
  * goes on with the next one: leave by return. */
@@ -67,8 +68,8 @@ static inline bool cadets_is_hurt(const orr_rules *rules, const cadets_state *s,
             for (int c = word_##c * 64 + __builtin_ctzll(bits_##c), once_##c = 1; once_##c;        \
                  once_##c = 0)
 #define FOR_TILES(set, t)                                                                          \
-    for (tile_set rest_##t = (set); rest_##t; rest_##t &= rest_##t - 1)                            \
-        for (int t = first_tile(rest_##t), once_##t = 1; once_##t; once_##t = 0)
+    for (cadets_tile_set rest_##t = (set); rest_##t; rest_##t &= rest_##t - 1)                     \
+        for (int t = cadets_first_tile(rest_##t), once_##t = 1; once_##t; once_##t = 0)
 
 /* ---- the parts ---------------------------------------------------------------------------------- */
 
@@ -116,20 +117,20 @@ void cadets_pick_up(const orr_rules *rules, cadets_state *s, int r, int card, or
 int cadets_iq_of(const orr_rules *rules, const cadets_state *s, int r);
 
 /* map.c: what can be passed, seen and reached */
-edge_set cadets_closed_edges(const cadets_state *s);
-passage cadets_ways_to_walk(const cadets_state *s);       /* rocketeers walk and see */
-passage cadets_ways_by_hatches(const cadets_state *s);    /* opening what can be opened */
-passage cadets_ways_to_see(const cadets_state *s, int r); /* with goggles on */
-passage cadets_ways_of_type(const orr_rules *rules, const cadets_state *s,
-                            int type);                 /* aliens move */
-passage cadets_ways_to_be_seen(const cadets_state *s); /* aliens see */
-passage cadets_ways_anyhow(const cadets_state *s);     /* tiles, whatever is between */
+cadets_edge_set cadets_closed_edges(const cadets_state *s);
+cadets_passage cadets_ways_to_walk(const cadets_state *s);       /* rocketeers walk and see */
+cadets_passage cadets_ways_by_hatches(const cadets_state *s);    /* opening what can be opened */
+cadets_passage cadets_ways_to_see(const cadets_state *s, int r); /* with goggles on */
+cadets_passage cadets_ways_of_type(const orr_rules *rules, const cadets_state *s,
+                                   int type);                 /* aliens move */
+cadets_passage cadets_ways_to_be_seen(const cadets_state *s); /* aliens see */
+cadets_passage cadets_ways_anyhow(const cadets_state *s);     /* tiles, whatever is between */
 bool cadets_alien_may_enter(const orr_rules *rules, const cadets_state *s, int figure,
                             int direction);
-int cadets_range_between(const passage *p, int from, int to);
-int cadets_lowest_numbered(const cadets_state *s, tile_set set);
-tile_set cadets_hero_tiles(const cadets_state *s);
-tile_set cadets_alien_tiles(const cadets_state *s);
+int cadets_range_between(const cadets_passage *p, int from, int to);
+int cadets_lowest_numbered(const cadets_state *s, cadets_tile_set set);
+cadets_tile_set cadets_hero_tiles(const cadets_state *s);
+cadets_tile_set cadets_alien_tiles(const cadets_state *s);
 int cadets_terror_way(const cadets_state *s, int roll); /* the direction that 1 to 6 means */
 
 /* crew.c: figures and rocketeers, moved, hurt and healed */
@@ -175,19 +176,22 @@ void cadets_go_on_after_task(cadets_state *s);
 /* action.c: the actions themselves */
 void cadets_add_actions(const orr_rules *rules, const cadets_state *s, int r, int kinds,
                         orr_moves *moves);
-void cadets_add_free_shots(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves);
 bool cadets_any_action(const orr_rules *rules, const cadets_state *s, int r, int kinds);
 bool cadets_is_held_back(const cadets_state *s, int r);
 void cadets_add_ways(const cadets_state *s, int r, int verb, orr_moves *moves);
 bool cadets_way_is_open(const cadets_state *s, int r, int way, orr_reason *why);
-int cadets_dice_at(const orr_rules *rules, const cadets_state *s, int r, int card, int range);
-bool cadets_weapon_reaches(const orr_rules *rules, const cadets_state *s, const passage *see, int r,
-                           int card, int figure, int *range);
-bool cadets_torch_is_allowed(const cadets_state *s, int tile);
-tile_set cadets_reach_of_care(const cadets_state *s, int r, bool med_pack);
-bool cadets_needs_care(const orr_rules *rules, const cadets_state *s, tile_set reach, int patient,
-                       orr_reason *why);
+cadets_tile_set cadets_reach_of_care(const cadets_state *s, int r, bool med_pack);
+bool cadets_needs_care(const orr_rules *rules, const cadets_state *s, cadets_tile_set reach,
+                       int patient, orr_reason *why);
 bool cadets_has_parts(const orr_rules *rules, const cadets_state *s, int r, int item);
+
+/* attack.c; a free shot is the Cowboy's */
+void cadets_add_attacks(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves);
+void cadets_add_free_shots(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves);
+int cadets_dice_at(const orr_rules *rules, const cadets_state *s, int r, int card, int range);
+bool cadets_weapon_reaches(const orr_rules *rules, const cadets_state *s, const cadets_passage *see,
+                           int r, int card, int figure, int *range);
+bool cadets_torch_is_allowed(const cadets_state *s, int tile);
 
 /* talent.c */
 void cadets_add_talent(const orr_rules *rules, const cadets_state *s, int r, int whose,
@@ -207,8 +211,8 @@ void cadets_use_gear(const orr_rules *rules, cadets_state *s, int r, int card, o
 bool cadets_item_works(const orr_rules *rules, const cadets_state *s, int item, orr_reason *why);
 void cadets_begin_with(const orr_rules *rules, cadets_state *s, int card, orr_log *log);
 void cadets_begin_with_item(const orr_rules *rules, cadets_state *s, int item, orr_log *log);
-bool cadets_lies_within(const cadets_state *s, int card, tile_set tiles, orr_reason *why);
-tile_set cadets_tiles_in_sight(const cadets_state *s, int r);
+bool cadets_lies_within(const cadets_state *s, int card, cadets_tile_set tiles, orr_reason *why);
+cadets_tile_set cadets_tiles_in_sight(const cadets_state *s, int r);
 bool cadets_anybody_awake(const cadets_state *s, int tile);
 void cadets_add_aims(const cadets_state *s, int r, int card, orr_moves *moves);
 void cadets_add_pulls(const cadets_state *s, int r, orr_moves *moves);
@@ -231,10 +235,11 @@ void cadets_add_havoc(const orr_rules *rules, const cadets_state *s, orr_moves *
 /* aliens.c, bugs.c */
 int cadets_strike_dice(const orr_rules *rules, const cadets_state *s, int figure);
 int cadets_strike_target(const orr_rules *rules, const cadets_state *s, int figure);
-tile_set cadets_attack_positions(const orr_rules *rules, const cadets_state *s, int type, int tile);
-int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const passage *ways,
+cadets_tile_set cadets_attack_positions(const orr_rules *rules, const cadets_state *s, int type,
+                                        int tile);
+int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const cadets_passage *ways,
                         int type, int tile, int *distance);
-int cadets_step_towards(cadets_state *s, const passage *ways, int from, tile_set to);
+int cadets_step_towards(cadets_state *s, const cadets_passage *ways, int from, cadets_tile_set to);
 
 /* mission.c */
 void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log);

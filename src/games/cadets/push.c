@@ -18,7 +18,7 @@ static bool is_movable_alien(const cadets_state *s, int f, orr_reason *why)
 static bool is_movable_hero(const orr_rules *rules, const cadets_state *s, int r, orr_reason *why)
 {
     return orr_need(why, s->heroes[r].in_play, "The %s is not on this mission.",
-                    person_of(rules, r)->name);
+                    cadets_person_of(rules, r)->name);
 }
 
 /* ---- pulling ------------------------------------------------------------------------------------------ */
@@ -27,23 +27,23 @@ enum { PULL_RANGE = 3 };
 
 /* The tiles at each distance from which something can be pulled. */
 typedef struct wave {
-    tile_set at[PULL_RANGE + 1];
+    cadets_tile_set at[PULL_RANGE + 1];
 } wave;
 
 static void emit_wave(const cadets_state *s, int r, wave *w)
 {
-    const passage see = cadets_ways_to_see(s, r), walk = cadets_ways_to_walk(s);
+    const cadets_passage see = cadets_ways_to_see(s, r), walk = cadets_ways_to_walk(s);
     const int from = s->heroes[r].tile;
-    tile_set ring = tile_bit(from), before = ring;
+    cadets_tile_set ring = cadets_tile_bit(from), before = ring;
     w->at[0] = 0;
     for (int distance = 1; distance <= PULL_RANGE; distance++) {
-        ring = one_step(&walk, ring) & ~before; /* goggles open no hatch */
+        ring = cadets_one_step(&walk, ring) & ~before; /* goggles open no hatch */
         before |= ring;
         w->at[distance] = 0;
         FOR_TILES(ring, t)
         {
             if (cadets_line_is_clear(&see, from, t))
-                w->at[distance] |= tile_bit(t);
+                w->at[distance] |= cadets_tile_bit(t);
         }
     }
 }
@@ -53,7 +53,7 @@ static bool may_be_pulled_by(const cadets_state *s, int tile, int steps, orr_rea
     wave w;
     int distance = PULL_RANGE;
     emit_wave(s, s->acting, &w);
-    while (distance > 0 && !tile_in(w.at[distance], tile))
+    while (distance > 0 && !cadets_tile_in(w.at[distance], tile))
         distance--;
     return orr_need(why, distance > 0,
                     "It must be in sight, one to three tiles away over open edges.") &&
@@ -64,8 +64,8 @@ static bool may_be_pulled_by(const cadets_state *s, int tile, int steps, orr_rea
 /* Tile by tile, so that a sentinel frightens and meets mines on its way. */
 static int nearer(cadets_state *s, int tile)
 {
-    const passage walk = cadets_ways_to_walk(s);
-    return cadets_step_towards(s, &walk, tile, tile_bit(s->heroes[s->acting].tile));
+    const cadets_passage walk = cadets_ways_to_walk(s);
+    return cadets_step_towards(s, &walk, tile, cadets_tile_bit(s->heroes[s->acting].tile));
 }
 
 static bool may_pull(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -158,15 +158,16 @@ const orr_verb cadets_verb_pull_item = {
     .apply = pull_item,
 };
 
-static void add_pulls_from(const cadets_state *s, tile_set tiles, int steps, orr_moves *moves)
+static void add_pulls_from(const cadets_state *s, cadets_tile_set tiles, int steps,
+                           orr_moves *moves)
 {
     FOR_FIGURES(s, f)
     {
-        if (tile_in(tiles, s->figures[f].tile) && is_movable_alien(s, f, NULL))
+        if (cadets_tile_in(tiles, s->figures[f].tile) && is_movable_alien(s, f, NULL))
             orr_add(moves, ORR_MOVE2(VERB_PULL, f, steps));
     }
     for (int p = 0; p < ROCKETEERS; p++)
-        if (s->heroes[p].in_play && tile_in(tiles, s->heroes[p].tile))
+        if (s->heroes[p].in_play && cadets_tile_in(tiles, s->heroes[p].tile))
             orr_add(moves, ORR_MOVE2(VERB_PULL_CREW, p, steps));
     for (int c = 0; c < CARDS; c++)
         if (cadets_lies_within(s, c, tiles, NULL))
@@ -197,22 +198,23 @@ static unsigned ways_away(const cadets_state *s, int kind, int what)
     const int tile = shoved_tile(s, kind, what);
     if (tile >= CELLS)
         return 0; /* a mine has ended the journey */
-    const edge_set closed = cadets_closed_edges(s);
-    const passage ways =
+    const cadets_edge_set closed = cadets_closed_edges(s);
+    const cadets_passage ways =
         cadets_passage_between(kind == ALIEN_SHOVED ? s->present : s->scanned, &closed);
-    const passage plain = cadets_ways_anyhow(s);
+    const cadets_passage plain = cadets_ways_anyhow(s);
     const int from = s->heroes[s->acting].tile, distance = cadets_range_between(&plain, from, tile);
     unsigned result = 0;
     for (int d = 0; d < DIRECTIONS; d++)
-        if (can_leave(&ways, tile, d) &&
-            cadets_range_between(&plain, from, neighbour(tile, d)) > distance)
+        if (cadets_can_leave(&ways, tile, d) &&
+            cadets_range_between(&plain, from, cadets_neighbour(tile, d)) > distance)
             result |= 1u << d;
     return result;
 }
 
-static bool can_be_pushed(const cadets_state *s, tile_set seen, int kind, int what, orr_reason *why)
+static bool can_be_pushed(const cadets_state *s, cadets_tile_set seen, int kind, int what,
+                          orr_reason *why)
 {
-    return orr_need_by(why, "line-of-sight", tile_in(seen, shoved_tile(s, kind, what)),
+    return orr_need_by(why, "line-of-sight", cadets_tile_in(seen, shoved_tile(s, kind, what)),
                        "It is out of sight.") &&
            orr_need(why, ways_away(s, kind, what), "There is no way to push it farther away.");
 }
@@ -222,7 +224,7 @@ static void begin_push(const orr_rules *rules, cadets_state *s, int kind, int wh
     cadets_begin_with_item(rules, s, SONIC_REPULSOR, log);
     s->shove_kind = (uint8_t)kind;
     s->shove_what = (uint8_t)what;
-    call(s, SHOVE, 0);
+    cadets_call(s, SHOVE, 0);
 }
 
 static bool may_push(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -274,7 +276,7 @@ const orr_verb cadets_verb_push_crew = {
 static bool may_push_item(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    const tile_set seen = cadets_tiles_in_sight(s, s->acting);
+    const cadets_tile_set seen = cadets_tiles_in_sight(s, s->acting);
     return cadets_item_works(rules, s, SONIC_REPULSOR, why) &&
            cadets_lies_within(s, move.a, seen, why) &&
            can_be_pushed(s, seen, ITEM_SHOVED, move.a, why);
@@ -297,10 +299,10 @@ const orr_verb cadets_verb_push_item = {
 
 void cadets_add_pushes(const cadets_state *s, int r, orr_moves *moves)
 {
-    const tile_set seen = cadets_tiles_in_sight(s, r);
+    const cadets_tile_set seen = cadets_tiles_in_sight(s, r);
     FOR_FIGURES(s, f)
     {
-        if (tile_in(seen, s->figures[f].tile) && is_movable_alien(s, f, NULL) &&
+        if (cadets_tile_in(seen, s->figures[f].tile) && is_movable_alien(s, f, NULL) &&
             can_be_pushed(s, seen, ALIEN_SHOVED, f, NULL))
             orr_add(moves, ORR_MOVE1(VERB_PUSH, f));
     }
@@ -334,13 +336,13 @@ static void stop_pushing(cadets_state *s)
 {
     s->shove_kind = NOTHING_SHOVED;
     s->shove_what = 0;
-    back(s);
+    cadets_back(s);
 }
 
 static bool out_of_sight(const cadets_state *s, int tile)
 {
-    const passage see = cadets_ways_to_see(s, s->acting);
-    return !tile_in(s->scanned, tile) ||
+    const cadets_passage see = cadets_ways_to_see(s, s->acting);
+    return !cadets_tile_in(s->scanned, tile) ||
            !cadets_line_is_clear(&see, s->heroes[s->acting].tile, tile);
 }
 
@@ -348,7 +350,7 @@ static void shove(const orr_rules *rules, void *state, orr_move move, orr_log *l
 {
     cadets_state *s = state;
     const int kind = s->shove_kind, what = s->shove_what;
-    const int next = neighbour(shoved_tile(s, kind, what), move.a);
+    const int next = cadets_neighbour(shoved_tile(s, kind, what), move.a);
     if (out_of_sight(s, next))
         stop_pushing(s);
     if (kind == ALIEN_SHOVED)

@@ -13,7 +13,7 @@ void cadets_hurt_run(const orr_rules *rules, void *state, orr_log *log)
     cadets_state *s = state;
     const int r = orr_arg(&s->head);
     s->head.actor = (int8_t)cadets_owner(s, r);
-    go(s, ABSORB, r);
+    cadets_go(s, ABSORB, r);
 }
 
 void cadets_absorb_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -21,8 +21,8 @@ void cadets_absorb_prompt(const orr_rules *rules, const void *state, orr_prompt 
     const cadets_state *s = state;
     const int r = orr_arg(&s->head);
     orr_ask(prompt, "%s is hit, with %d hit points left. Take it, or let something else take it?",
-            person_of(rules, r)->name, s->heroes[r].hp);
-    orr_wait(prompt, "The %s is hit.", person_of(rules, r)->name);
+            cadets_person_of(rules, r)->name, s->heroes[r].hp);
+    orr_wait(prompt, "The %s is hit.", cadets_person_of(rules, r)->name);
     prompt->rule = "hits";
 }
 
@@ -41,7 +41,7 @@ static void absorb(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head);
-    back(s);
+    cadets_back(s);
     cadets_use_up(rules, s, r, move.a);
     orr_say(log, "%s takes the hit for %s.", orr_named(log, KIND_CARD, move.a),
             orr_named(log, KIND_ROCKETEER, r));
@@ -63,7 +63,7 @@ static void suffer(const orr_rules *rules, void *state, orr_move move, orr_log *
     cadets_state *s = state;
     const int r = orr_arg(&s->head);
     (void)move;
-    back(s);
+    cadets_back(s);
     cadets_lose_hp(rules, s, r, log);
 }
 
@@ -107,11 +107,11 @@ void cadets_scare_run(const orr_rules *rules, void *state, orr_log *log)
             cadets_note_use(s, r, GIRL);
         orr_say(log, "%s is beyond %s this turn.", orr_named(log, KIND_ROCKETEER, r),
                 mind ? "mind control" : "panic");
-        back(s);
+        cadets_back(s);
         return;
     }
     s->head.actor = (int8_t)cadets_owner(s, r);
-    go(s, SHRUG, orr_arg(&s->head));
+    cadets_go(s, SHRUG, orr_arg(&s->head));
 }
 
 void cadets_shrug_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -119,9 +119,10 @@ void cadets_shrug_prompt(const orr_rules *rules, const void *state, orr_prompt *
     const cadets_state *s = state;
     const int r = orr_arg(&s->head) / 2;
     const bool mind = orr_arg(&s->head) % 2;
-    orr_ask(prompt, "%s: %s. Suffer it, or shut it out with the helmet?", person_of(rules, r)->name,
+    orr_ask(prompt, "%s: %s. Suffer it, or shut it out with the helmet?",
+            cadets_person_of(rules, r)->name,
             mind ? "mind control takes an action point of the next turn" : "panic costs an oxygen");
-    orr_wait(prompt, "The %s struggles with %s.", person_of(rules, r)->name,
+    orr_wait(prompt, "The %s struggles with %s.", cadets_person_of(rules, r)->name,
              mind ? "mind control" : "panic");
     prompt->rule = mind ? "mind-control" : "panic";
 }
@@ -141,7 +142,7 @@ static void shrug(const orr_rules *rules, void *state, orr_move move, orr_log *l
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head) / 2;
-    back(s);
+    cadets_back(s);
     cadets_use_up(rules, s, r, move.a);
     orr_say(log, "The helmet protects %s.", orr_named(log, KIND_ROCKETEER, r));
 }
@@ -163,7 +164,7 @@ static void yield(const orr_rules *rules, void *state, orr_move move, orr_log *l
     const int r = orr_arg(&s->head) / 2;
     const bool mind = orr_arg(&s->head) % 2;
     (void)move;
-    back(s);
+    cadets_back(s);
     if (mind) {
         s->heroes[r].mind = 1;
         orr_say(log, "%s is mind-controlled: one action point less next turn.",
@@ -200,29 +201,29 @@ void cadets_stampede_run(const orr_rules *rules, void *state, orr_log *log)
     const int r = orr_arg(&s->head), die = orr_roll(&s->head, 10);
     orr_say(log, "Terror %s for %s.", orr_die(log, 10, die), orr_named(log, KIND_ROCKETEER, r));
     if (die > 8) {
-        back(s);
+        cadets_back(s);
         return;
     }
     if (die > 6) {
         s->head.actor = (int8_t)cadets_owner(s, r);
-        go(s, FLEE, r);
+        cadets_go(s, FLEE, r);
         return;
     }
-    const passage walk = cadets_ways_to_walk(s);
+    const cadets_passage walk = cadets_ways_to_walk(s);
     const int way = cadets_terror_way(s, die);
-    if (can_leave(&walk, s->heroes[r].tile, way)) {
-        back(s);
-        cadets_move_hero(rules, s, r, neighbour(s->heroes[r].tile, way), log);
+    if (cadets_can_leave(&walk, s->heroes[r].tile, way)) {
+        cadets_back(s);
+        cadets_move_hero(rules, s, r, cadets_neighbour(s->heroes[r].tile, way), log);
     } else {
         orr_say(log, "No way %s: a hit instead.", orr_named(log, KIND_DIRECTION, way));
-        go(s, HURT, r);
+        cadets_go(s, HURT, r);
     }
 }
 
 void cadets_flee_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
-    const char *name = person_of(rules, orr_arg(&s->head))->name;
+    const char *name = cadets_person_of(rules, orr_arg(&s->head))->name;
     orr_ask(prompt, "Terror: which way does the %s run?", name);
     orr_wait(prompt, "The %s runs in terror.", name);
     prompt->rule = "terror";
@@ -239,8 +240,8 @@ static void flee(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head);
-    back(s);
-    cadets_move_hero(rules, s, r, neighbour(s->heroes[r].tile, move.a), log);
+    cadets_back(s);
+    cadets_move_hero(rules, s, r, cadets_neighbour(s->heroes[r].tile, move.a), log);
 }
 
 const orr_verb cadets_verb_flee = {
@@ -256,9 +257,10 @@ const orr_verb cadets_verb_flee = {
 static bool may_cower(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    const passage walk = cadets_ways_to_walk(s);
+    const cadets_passage walk = cadets_ways_to_walk(s);
     (void)rules, (void)move;
-    return orr_need(why, !one_step(&walk, tile_bit(s->heroes[orr_arg(&s->head)].tile)),
+    return orr_need(why,
+                    !cadets_one_step(&walk, cadets_tile_bit(s->heroes[orr_arg(&s->head)].tile)),
                     "Whoever is terrified runs if there is a way.");
 }
 
@@ -266,7 +268,7 @@ static bool may_cower(const orr_rules *rules, const void *state, orr_move move, 
 static void stay_put(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
-    back(state);
+    cadets_back(state);
 }
 
 const orr_verb cadets_verb_cower = {
@@ -295,14 +297,14 @@ void cadets_fright_run(const orr_rules *rules, void *state, orr_log *log)
     const int f = orr_arg(&s->head), die = orr_roll(&s->head, 10);
     orr_say(log, "Terror %s for %s.", orr_die(log, 10, die), orr_named(log, KIND_ALIEN, f));
     if (die > 8) {
-        back(s);
+        cadets_back(s);
     } else if (die > 6) {
-        go(s, FRIGHT_WAY, f);
+        cadets_go(s, FRIGHT_WAY, f);
     } else {
         const int way = cadets_terror_way(s, die);
-        back(s);
+        cadets_back(s);
         if (cadets_alien_may_enter(rules, s, f, way))
-            cadets_move_figure(rules, s, f, neighbour(s->figures[f].tile, way), log);
+            cadets_move_figure(rules, s, f, cadets_neighbour(s->figures[f].tile, way), log);
         else
             cadets_hit_figure(rules, s, f, log);
     }
@@ -329,8 +331,8 @@ static void scatter(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     cadets_state *s = state;
     const int f = orr_arg(&s->head);
-    back(s);
-    cadets_move_figure(rules, s, f, neighbour(s->figures[f].tile, move.a), log);
+    cadets_back(s);
+    cadets_move_figure(rules, s, f, cadets_neighbour(s->figures[f].tile, move.a), log);
 }
 
 const orr_verb cadets_verb_scatter = {
@@ -347,9 +349,9 @@ static bool may_freeze(const orr_rules *rules, const void *state, orr_move move,
 {
     const cadets_state *s = state;
     const cadets_figure *figure = &s->figures[orr_arg(&s->head)];
-    const passage ways = cadets_ways_of_type(rules, s, figure->type);
+    const cadets_passage ways = cadets_ways_of_type(rules, s, figure->type);
     (void)move;
-    return orr_need(why, !one_step(&ways, tile_bit(figure->tile)),
+    return orr_need(why, !cadets_one_step(&ways, cadets_tile_bit(figure->tile)),
                     "Whoever is terrified runs if there is a way.");
 }
 

@@ -93,8 +93,8 @@ void cadets_boost_prompt(const orr_rules *rules, const void *state, orr_prompt *
 {
     const cadets_state *s = state;
     orr_ask(prompt, "%s is about to roll %d dice. Use anything that helps, or roll.",
-            person_of(rules, s->roll.who)->name, cadets_dice_for(rules, s));
-    orr_wait(prompt, "The %s prepares a roll.", person_of(rules, s->roll.who)->name);
+            cadets_person_of(rules, s->roll.who)->name, cadets_dice_for(rules, s));
+    orr_wait(prompt, "The %s prepares a roll.", cadets_person_of(rules, s->roll.who)->name);
     prompt->rule = "dice";
 }
 
@@ -138,7 +138,7 @@ static void detail_roll(const orr_rules *rules, const void *state, orr_move move
 static void roll(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
-    go(state, ROLL, 0);
+    cadets_go(state, ROLL, 0);
 }
 
 const orr_verb cadets_verb_roll = {
@@ -211,7 +211,7 @@ void cadets_roll_run(const orr_rules *rules, void *state, orr_log *log)
         s->roll.face[i] = (uint8_t)orr_roll(&s->head, 10);
     mark_weapon_used(rules, s);
     say_dice(s, "rolls", log);
-    go(s, SECOND_THOUGHTS, 0);
+    cadets_go(s, SECOND_THOUGHTS, 0);
 }
 
 /* ---- after ---------------------------------------------------------------------------------- */
@@ -245,9 +245,9 @@ void cadets_second_thoughts_prompt(const orr_rules *rules, const void *state, or
 {
     const cadets_state *s = state;
     orr_ask(prompt, "%s has %d success%s. Keep the roll, or change it with an item?",
-            person_of(rules, s->roll.who)->name, cadets_successes(s),
+            cadets_person_of(rules, s->roll.who)->name, cadets_successes(s),
             cadets_successes(s) == 1 ? "" : "es");
-    orr_wait(prompt, "The %s looks at the dice.", person_of(rules, s->roll.who)->name);
+    orr_wait(prompt, "The %s looks at the dice.", cadets_person_of(rules, s->roll.who)->name);
     prompt->rule = "dice";
 }
 
@@ -280,7 +280,7 @@ static void change(const orr_rules *rules, void *state, orr_move move, orr_log *
     switch (s->cards[move.a].item) {
     case TIME_WARP:
         s->roll.flags |= WARPED;
-        go(s, REROLL, 0);
+        cadets_go(s, REROLL, 0);
         break;
     case TOOLS:
         retry_with_tools(s, move.a, log);
@@ -308,7 +308,7 @@ const orr_verb cadets_verb_change = {
 static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
-    go(state, RESULT, 0);
+    cadets_go(state, RESULT, 0);
 }
 
 const orr_verb cadets_verb_keep = {
@@ -338,8 +338,9 @@ void cadets_reroll_prompt(const orr_rules *rules, const void *state, orr_prompt 
 {
     const cadets_state *s = state;
     orr_ask(prompt, "Time warp: which dice does the %s roll again? Name them in order, then roll.",
-            person_of(rules, s->roll.who)->name);
-    orr_wait(prompt, "The %s chooses dice to roll again.", person_of(rules, s->roll.who)->name);
+            cadets_person_of(rules, s->roll.who)->name);
+    orr_wait(prompt, "The %s chooses dice to roll again.",
+             cadets_person_of(rules, s->roll.who)->name);
     prompt->rule = "discovery-items";
 }
 
@@ -387,7 +388,7 @@ static void roll_again(const orr_rules *rules, void *state, orr_move move, orr_l
         if (s->roll.face[i] & MARKED)
             s->roll.face[i] = (uint8_t)orr_roll(&s->head, 10);
     say_dice(s, "rolls again", log);
-    go(s, SECOND_THOUGHTS, 0);
+    cadets_go(s, SECOND_THOUGHTS, 0);
 }
 
 const orr_verb cadets_verb_roll_again = {
@@ -427,12 +428,12 @@ static void land_hit(const orr_rules *rules, cadets_state *s, orr_log *log)
 static void solve(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
     cadets_card *card = &s->cards[s->roll.item];
-    const cadets_thing *thing = thing_of(rules, card->item);
+    const cadets_thing *thing = cadets_thing_of(rules, card->item);
     card->flags |= ANALYZED;
     card->charges = thing->charges;
     for (int i = 0; i < thing->part_count; i++)
         s->heroes[s->roll.who].parts[thing->parts[i]]--;
-    if (thing->class == SCHEMATIC && card->item == scenario_of(rules, s)->assemble)
+    if (thing->class == SCHEMATIC && card->item == cadets_scenario_of(rules, s)->assemble)
         s->assembled = 1;
     orr_say(log, "%s works now: %d charges.", orr_named(log, KIND_CARD, s->roll.item),
             card->charges);
@@ -472,7 +473,7 @@ void cadets_result_run(const orr_rules *rules, void *state, orr_log *log)
             subdue(s, log);
             break;
         case TASK_OPERATE:
-            s->switches &= ~tile_bit(s->heroes[s->roll.who].tile);
+            s->switches &= ~cadets_tile_bit(s->heroes[s->roll.who].tile);
             s->thrown++;
             orr_say(log, "The switch is thrown: %d now.", s->thrown);
             break;
@@ -486,5 +487,5 @@ void cadets_result_run(const orr_rules *rules, void *state, orr_log *log)
     s->roll.overkills = (uint8_t)overkills;
     if (overkills)
         orr_say(log, "%d overkill%s.", overkills, overkills == 1 ? "" : "s");
-    go(s, OVERKILL, 0);
+    cadets_go(s, OVERKILL, 0);
 }

@@ -44,10 +44,10 @@ static void give_order(cadets_state *s, int r, orr_log *log)
     orr_say(log, "%s takes order marker %d.", orr_named(log, KIND_ROCKETEER, r), s->orders_given);
 }
 
-static tile_set scannable(const cadets_state *s, int r)
+static cadets_tile_set scannable(const cadets_state *s, int r)
 {
-    const passage ways = cadets_ways_anyhow(s);
-    return cadets_nearest_of(&ways, tile_bit(s->heroes[r].tile), s->present & ~s->scanned);
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    return cadets_nearest_of(&ways, cadets_tile_bit(s->heroes[r].tile), s->present & ~s->scanned);
 }
 
 /* With no tile left to scan, alerts come instead, as the mission says. */
@@ -56,9 +56,9 @@ static void raise_alarm(const orr_rules *rules, cadets_state *s, orr_log *log)
     if (!s->red_alert)
         orr_say(log, "Nothing is left to scan: red alert!");
     s->red_alert = 1;
-    s->alerts_left = scenario_of(rules, s)->red_alert;
+    s->alerts_left = cadets_scenario_of(rules, s)->red_alert;
     s->scan_tile = NO_TILE;
-    call(s, REVEAL, 0);
+    cadets_call(s, REVEAL, 0);
 }
 
 static void begin_turn(cadets_state *s, int r, orr_log *log)
@@ -67,7 +67,7 @@ static void begin_turn(cadets_state *s, int r, orr_log *log)
     for (int other = 0; other < ROCKETEERS; other++)
         s->gave[other] = s->took[other] = 0;
     orr_say(log, "%s's turn.", orr_named(log, KIND_ROCKETEER, r));
-    go(s, SCAN_OR_ALARM, 0);
+    cadets_go(s, SCAN_OR_ALARM, 0);
 }
 
 /* Comes back here after a Command point was spent before the scan. */
@@ -77,10 +77,10 @@ void cadets_scan_or_alarm_run(const orr_rules *rules, void *state, orr_log *log)
     s->head.actor = (int8_t)cadets_owner(s, s->acting);
     cadets_judge(rules, s, log);
     if (scannable(s, s->acting)) {
-        go(s, SCAN, 0);
+        cadets_go(s, SCAN, 0);
         return;
     }
-    go(s, TURN, 0);
+    cadets_go(s, TURN, 0);
     raise_alarm(rules, s, log);
 }
 
@@ -92,12 +92,12 @@ void cadets_next_rocketeer_run(const orr_rules *rules, void *state, orr_log *log
         begin_turn(s, next, log);
     } else if (weakest(s) == NONE) {
         orr_say(log, "The aliens' turn.");
-        go(s, DUSK, 0);
+        cadets_go(s, DUSK, 0);
     } else if (rules->option[OPTION_ORDER] == ORDER_BY_HIT_POINTS) {
         give_order(s, weakest(s), log);
     } else {
         s->head.actor = ORR_TEAM;
-        go(s, LEAD, 0);
+        cadets_go(s, LEAD, 0);
     }
 }
 
@@ -121,9 +121,9 @@ static bool may_lead(const orr_rules *rules, const void *state, orr_move move, o
 {
     const cadets_hero *hero = &((const cadets_state *)state)->heroes[move.a];
     return orr_need(why, hero->in_play, "The %s is not on this mission.",
-                    person_of(rules, move.a)->name) &&
+                    cadets_person_of(rules, move.a)->name) &&
            orr_need(why, hero->order == 0, "The %s has an order marker already.",
-                    person_of(rules, move.a)->name);
+                    cadets_person_of(rules, move.a)->name);
 }
 
 static void detail_lead(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -140,10 +140,10 @@ static void lead(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const bool all_at_once = orr_arg(&s->head);
     give_order(s, move.a, log);
     if (!all_at_once) {
-        go(s, NEXT_ROCKETEER, 0);
+        cadets_go(s, NEXT_ROCKETEER, 0);
     } else if (weakest(s) == NONE) {
         s->head.actor = (int8_t)cadets_owner(s, s->acting);
-        back(s);
+        cadets_back(s);
     }
 }
 
@@ -169,7 +169,7 @@ void cadets_lead_legal(const orr_rules *rules, const void *state, orr_moves *mov
 void cadets_scan_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
-    const char *name = person_of(rules, s->acting)->name;
+    const char *name = cadets_person_of(rules, s->acting)->name;
     orr_ask(prompt, "%s: which tile is scanned? It must be one of the nearest that lie face down.",
             name);
     orr_wait(prompt, "The %s scans a tile.", name);
@@ -180,9 +180,9 @@ static bool may_scan(const orr_rules *rules, const void *state, orr_move move, o
 {
     (void)rules;
     const cadets_state *s = state;
-    return orr_need(why, tile_in(s->present, move.a), "There is no tile.") &&
-           orr_need(why, !tile_in(s->scanned, move.a), "That tile lies face up already.") &&
-           orr_need(why, tile_in(scannable(s, s->acting), move.a),
+    return orr_need(why, cadets_tile_in(s->present, move.a), "There is no tile.") &&
+           orr_need(why, !cadets_tile_in(s->scanned, move.a), "That tile lies face up already.") &&
+           orr_need(why, cadets_tile_in(scannable(s, s->acting), move.a),
                     "A nearer tile lies face down, and the nearest is scanned first.");
 }
 
@@ -190,7 +190,7 @@ static void detail_scan(const orr_rules *rules, const void *state, orr_move move
 {
     const cadets_state *s = state;
     const struct {
-        tile_set where;
+        cadets_tile_set where;
         const char *what;
     } tokens[] = {{s->alien_tokens, "aliens"},
                   {s->discovery_tokens, "discovery"},
@@ -200,7 +200,7 @@ static void detail_scan(const orr_rules *rules, const void *state, orr_move move
     bool first = true;
     (void)rules;
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
-        if (!tile_in(tokens[i].where, move.a))
+        if (!cadets_tile_in(tokens[i].where, move.a))
             continue;
         orr_text_add(out, "%s%s", first ? "" : ", ", tokens[i].what);
         first = false;
@@ -211,9 +211,9 @@ static void scan(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 {
     (void)rules, (void)log;
     cadets_state *s = state;
-    go(s, TURN, 0);
+    cadets_go(s, TURN, 0);
     s->scan_tile = (uint8_t)move.a;
-    call(s, REVEAL, 0);
+    cadets_call(s, REVEAL, 0);
 }
 
 const orr_verb cadets_verb_scan = {
@@ -231,7 +231,7 @@ const orr_verb cadets_verb_scan = {
 static void obey_first(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
-    go(state, SCAN_OR_ALARM, 0);
+    cadets_go(state, SCAN_OR_ALARM, 0);
     cadets_obey(state, move.a, log);
 }
 
@@ -259,7 +259,7 @@ void cadets_scan_legal(const orr_rules *rules, const void *state, orr_moves *mov
 
 static void wake_boss(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
 {
-    const int ruler = scenario_of(rules, s)->ruler;
+    const int ruler = cadets_scenario_of(rules, s)->ruler;
     if (tile == s->lair_tile && ruler != NO_RULER)
         cadets_new_figure(rules, s, ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND, tile, log);
 }
@@ -291,39 +291,39 @@ static void lay_out(cadets_state *s, int item, int tile)
 static void show_marker(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
 {
     const cadets_pack *pack = rules->pack;
-    s->markers &= ~tile_bit(tile);
+    s->markers &= ~cadets_tile_bit(tile);
     const int what = orr_take_random(&s->head, &s->marker_bag);
     if (what == NONE) {
         orr_say(log, "The marker is a decoy.");
         return;
     }
     for (int d = 0; d < DIRECTIONS; d++) { /* the standard tile goes, with its hatches */
-        const int other = neighbour(tile, d);
+        const int other = cadets_neighbour(tile, d);
         if (other == NO_TILE || !cadets_edge_in(&s->doors, tile, d))
             continue;
         bool shown = false;
-        if (tile_in(s->scanned, other))
+        if (cadets_tile_in(s->scanned, other))
             for (int i = 0; i < pack->tiles[s->face[other] - 1].hatch_count; i++)
-                shown |=
-                    (s->arrow + pack->tiles[s->face[other] - 1].hatches[i] - 1) % 6 == opposite(d);
+                shown |= (s->arrow + pack->tiles[s->face[other] - 1].hatches[i] - 1) % 6 ==
+                         cadets_opposite(d);
         if (!shown && !cadets_edge_in(&s->opened, tile, d) &&
             !cadets_edge_in(&s->destroyed, tile, d) && !cadets_edge_in(&s->sealed, tile, d) &&
             !cadets_edge_in(&s->locked, tile, d))
             cadets_edge_drop(&s->doors, tile, d);
     }
-    s->vents &= ~tile_bit(tile);
+    s->vents &= ~cadets_tile_bit(tile);
     cadets_turn_face_up(rules, s, tile, what + 1);
     orr_say(log, "The marker shows the %s.", pack->tiles[what].name);
     wake_boss(rules, s, tile, log);
     if (pack->tiles[what].role == LAB) {
-        lay_out(s, scenario_of(rules, s)->assemble, tile);
+        lay_out(s, cadets_scenario_of(rules, s)->assemble, tile);
         lay_out(s, MYSTERIUM, tile);
     }
 }
 
 static void show_discovery(cadets_state *s, int tile, orr_log *log)
 {
-    s->discovery_tokens &= ~tile_bit(tile);
+    s->discovery_tokens &= ~cadets_tile_bit(tile);
     if (s->discovery_bag.count == 0)
         return;
     const int card = orr_take_random(&s->head, &s->discovery_bag);
@@ -334,9 +334,9 @@ static void show_discovery(cadets_state *s, int tile, orr_log *log)
 
 static void show_locker(cadets_state *s, int tile, orr_log *log)
 {
-    const int lockers = tile_count(s->locker_tokens);
+    const int lockers = cadets_tile_count(s->locker_tokens);
     const int share = (s->locker.count + lockers - 1) / lockers; /* so that all can be found */
-    s->locker_tokens &= ~tile_bit(tile);
+    s->locker_tokens &= ~cadets_tile_bit(tile);
     for (int i = 0; i < share && s->locker.count; i++) {
         const int card = orr_take_random(&s->head, &s->locker);
         cadets_put_card(s, card, tile);
@@ -348,14 +348,14 @@ static void show_locker(cadets_state *s, int tile, orr_log *log)
 
 static void distort_time(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
-    call(s, ALIENS, 1);
+    cadets_call(s, ALIENS, 1);
     if (rules->option[OPTION_ORDER] == ORDER_BY_HIT_POINTS)
         while (weakest(s) != NONE)
             give_order(s, weakest(s), log);
     if (weakest(s) == NONE)
         return;
     s->head.actor = ORR_TEAM;
-    call(s, LEAD, 1);
+    cadets_call(s, LEAD, 1);
 }
 
 static void recover_aliens(const orr_rules *rules, cadets_state *s)
@@ -364,8 +364,8 @@ static void recover_aliens(const orr_rules *rules, cadets_state *s)
     {
         cadets_figure *figure = &s->figures[f];
         figure->hp = cadets_is_boss(figure->type)
-                         ? (uint8_t)cadets_needed(scenario_of(rules, s)->boss, s)
-                         : species_of(rules, figure->type)->hp;
+                         ? (uint8_t)cadets_needed(cadets_scenario_of(rules, s)->boss, s)
+                         : cadets_species_of(rules, figure->type)->hp;
     }
 }
 
@@ -398,7 +398,7 @@ static void happen(const orr_rules *rules, cadets_state *s, int event, orr_log *
         orr_say(log, "Unreasonable fear: everybody panics.");
         for (int r = ROCKETEERS - 1; r >= 0; r--)
             if (s->heroes[r].in_play)
-                call(s, SCARE, r * 2);
+                cadets_call(s, SCARE, r * 2);
         break;
     default:
         break;
@@ -445,7 +445,7 @@ void cadets_reveal_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int tile = s->scan_tile;
-    const tile_set bit = tile == NO_TILE ? 0 : tile_bit(tile);
+    const cadets_tile_set bit = tile == NO_TILE ? 0 : cadets_tile_bit(tile);
     if (s->alerts_left) {
         s->alerts_left--;
         draw_alert(rules, s, log);
@@ -465,6 +465,6 @@ void cadets_reveal_run(const orr_rules *rules, void *state, orr_log *log)
         draw_alert(rules, s, log);
     } else {
         s->head.actor = (int8_t)cadets_owner(s, s->acting);
-        back(s);
+        cadets_back(s);
     }
 }

@@ -39,14 +39,14 @@ int cadets_needed(const uint8_t by_crew[6], const cadets_state *s)
 
 int cadets_last_turn(const orr_rules *rules, const cadets_state *s)
 {
-    return cadets_needed(scenario_of(rules, s)->turns, s);
+    return cadets_needed(cadets_scenario_of(rules, s)->turns, s);
 }
 
 /* ---- the map -------------------------------------------------------------------------------- */
 
 static void lay_tokens(cadets_state *s, int tile, const legend *what)
 {
-    const tile_set bit = tile_bit(tile);
+    const cadets_tile_set bit = cadets_tile_bit(tile);
     if (what->aliens_from && s->crew >= what->aliens_from)
         s->alien_tokens |= bit;
     if (what->discovery)
@@ -63,10 +63,10 @@ static void lay_tokens(cadets_state *s, int tile, const legend *what)
 static void lay_tile(const cadets_scenario *scenario, cadets_state *s, int tile, char letter)
 {
     if (letter == 'D') {
-        s->docks |= tile_bit(tile);
+        s->docks |= cadets_tile_bit(tile);
         return;
     }
-    s->present |= tile_bit(tile);
+    s->present |= cadets_tile_bit(tile);
     s->face[tile] = NONE;
     if (letter == 'S')
         s->start_tile = (uint8_t)tile;
@@ -98,10 +98,10 @@ static void note_role(const orr_rules *rules, cadets_state *s, int tile)
     const cadets_pack *pack = rules->pack;
     switch (pack->tiles[s->face[tile] - 1].role) {
     case EXIT:
-        s->exits |= tile_bit(tile);
+        s->exits |= cadets_tile_bit(tile);
         break;
     case SWITCH:
-        s->switches |= tile_bit(tile);
+        s->switches |= cadets_tile_bit(tile);
         break;
     case CORE:
         s->core_tile = (uint8_t)tile;
@@ -123,13 +123,13 @@ void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int 
     const cadets_pack *pack = rules->pack;
     const cadets_tile *printed = &pack->tiles[number - 1];
     s->face[tile] = (uint8_t)number;
-    s->scanned |= tile_bit(tile);
+    s->scanned |= cadets_tile_bit(tile);
     if (printed->vent)
-        s->vents |= tile_bit(tile);
+        s->vents |= cadets_tile_bit(tile);
     for (int i = 0; i < printed->hatch_count; i++) {
         const int way = (s->arrow + printed->hatches[i] - 1) % DIRECTIONS;
-        const int other = neighbour(tile, way);
-        if (other != NO_TILE && tile_in(s->present, other))
+        const int other = cadets_neighbour(tile, way);
+        if (other != NO_TILE && cadets_tile_in(s->present, other))
             cadets_edge_put(&s->doors, tile, way);
     }
     note_role(rules, s, tile);
@@ -140,7 +140,7 @@ void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int 
 static void fill_bags(const orr_rules *rules, cadets_state *s)
 {
     const cadets_pack *pack = rules->pack;
-    const cadets_scenario *scenario = scenario_of(rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     for (int i = 0; i < pack->tile_count; i++)
         if (pack->tiles[i].role == NO_ROLE)
             orr_put(&s->head, &s->tile_bag, i + 1);
@@ -151,7 +151,7 @@ static void fill_bags(const orr_rules *rules, cadets_state *s)
             orr_put(&s->head, &s->alert_bag, i);
     for (int i = 0; i < scenario->hidden_count; i++)
         orr_put(&s->head, &s->marker_bag, scenario->hidden[i]);
-    while (s->marker_bag.count < tile_count(s->markers))
+    while (s->marker_bag.count < cadets_tile_count(s->markers))
         orr_put(&s->head, &s->marker_bag, NONE); /* decoys */
 }
 
@@ -159,7 +159,7 @@ static void sort_cards(const orr_rules *rules, cadets_state *s)
 {
     int card = 0;
     for (int item = 0; item < ITEMS; item++) {
-        const cadets_thing *thing = thing_of(rules, item);
+        const cadets_thing *thing = cadets_thing_of(rules, item);
         for (int copy = 0; copy < thing->copies; copy++, card++) {
             const int charges = item == TAPE_RECORDER || thing->analyze ? 0 : thing->charges;
             s->cards[card] = (cadets_card){
@@ -199,7 +199,7 @@ static void enlist_usual_crew(const orr_rules *rules, cadets_state *s)
 {
     for (int rank = 1; rank <= ROCKETEERS && cadets_enlisted(s) < s->crew; rank++)
         for (int r = 0; r < ROCKETEERS; r++)
-            if (person_of(rules, r)->rank == rank)
+            if (cadets_person_of(rules, r)->rank == rank)
                 cadets_enlist_one(rules, s, r);
 }
 
@@ -240,10 +240,11 @@ void cadets_mustering_run(const orr_rules *rules, void *state, orr_log *log)
     const int wanted = rules->option[OPTION_ROCKETEERS];
     clear_mission(s);
     s->crew = (uint8_t)(wanted < rules->seats ? rules->seats : wanted);
-    lay_map(scenario_of(rules, s), s);
+    lay_map(cadets_scenario_of(rules, s), s);
     fill_bags(rules, s);
     sort_cards(rules, s);
-    orr_say(log, "Mission: %s. %s", scenario_of(rules, s)->name, scenario_of(rules, s)->story);
+    orr_say(log, "Mission: %s. %s", cadets_scenario_of(rules, s)->name,
+            cadets_scenario_of(rules, s)->story);
     if (rules->option[OPTION_START] == START_CHOSEN && cadets_enlisted(s) == 0) {
         s->head.actor = 0;
         orr_goto(&s->head, ENLIST);

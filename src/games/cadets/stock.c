@@ -37,14 +37,14 @@ bool cadets_has_item(const cadets_state *s, int r, int item)
 
 bool cadets_is_discovery(const orr_rules *rules, int item)
 {
-    const int class = thing_of(rules, item)->class;
+    const int class = cadets_thing_of(rules, item)->class;
     return class == DISCOVERY || class == SCHEMATIC;
 }
 
 /* The Cowboy shoots, but he is not a weapon that anybody carries. */
 bool cadets_is_weapon(const orr_rules *rules, int item)
 {
-    return thing_of(rules, item)->reach_count > 0 && item != COWBOY;
+    return cadets_thing_of(rules, item)->reach_count > 0 && item != COWBOY;
 }
 
 /* Weapons are used as often as wanted; so are the belt and the tape. */
@@ -83,9 +83,9 @@ bool cadets_card_serves(const orr_rules *rules, const cadets_state *s, int r, in
 {
     const cadets_card *c = &s->cards[card];
     if (!orr_need_by(why, "items", c->place == HELD + r, "The %s does not carry that.",
-                     person_of(rules, r)->name))
+                     cadets_person_of(rules, r)->name))
         return false;
-    const cadets_thing *thing = thing_of(rules, c->item);
+    const cadets_thing *thing = cadets_thing_of(rules, c->item);
     const bool rests = c->user != 0 && (c->user != r + 1 || !serves_again(rules, c->item));
     return orr_need_by(why, "events", !s->power_out || !cadets_is_discovery(rules, c->item),
                        "The power is out: discoveries rest until the next turn.") &&
@@ -113,7 +113,7 @@ bool cadets_item_serves(const orr_rules *rules, const cadets_state *s, int r, in
     if (cadets_usable_item(rules, s, r, item) != NONE)
         return true;
     return orr_need_by(why, "items", card != NONE, "The %s does not carry the %s.",
-                       person_of(rules, r)->name, thing_of(rules, item)->name) &&
+                       cadets_person_of(rules, r)->name, cadets_thing_of(rules, item)->name) &&
            cadets_card_serves(rules, s, r, card, why);
 }
 
@@ -121,7 +121,7 @@ void cadets_use_up(const orr_rules *rules, cadets_state *s, int r, int card)
 {
     cadets_card *c = &s->cards[card];
     c->user = (uint8_t)(r + 1);
-    if (thing_of(rules, c->item)->charges > 0)
+    if (cadets_thing_of(rules, c->item)->charges > 0)
         c->charges--;
 }
 
@@ -157,7 +157,7 @@ void cadets_pick_up(const orr_rules *rules, cadets_state *s, int r, int card, or
 
 int cadets_iq_of(const orr_rules *rules, const cadets_state *s, int r)
 {
-    int iq = person_of(rules, r)->iq;
+    int iq = cadets_person_of(rules, r)->iq;
     FOR_CARDS(&s->heroes[r], c)
     {
         iq += s->cards[c].item == DOMINATED_BRAIN && serves(s, r, c);

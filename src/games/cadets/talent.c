@@ -9,7 +9,7 @@
 static bool has_talent(const orr_rules *rules, const cadets_state *s, int whose, orr_reason *why)
 {
     return orr_need(why, s->roll.who == whose || s->roll.partner == whose,
-                    "That is the talent of the %s.", person_of(rules, whose)->name);
+                    "That is the talent of the %s.", cadets_person_of(rules, whose)->name);
 }
 
 /* Who is close enough: on the same tile, or anywhere with the right personal item. */
@@ -18,11 +18,11 @@ static bool is_near(const orr_rules *rules, const cadets_state *s, int r, int ot
 {
     const cadets_hero *hero = &s->heroes[other];
     return orr_need(why, hero->in_play, "The %s is not on this mission.",
-                    person_of(rules, other)->name) &&
+                    cadets_person_of(rules, other)->name) &&
            orr_need(why,
                     hero->tile == s->heroes[r].tile ||
                         (far_item != NONE && cadets_has_item(s, r, far_item)),
-                    "The %s is not on the same tile.", person_of(rules, other)->name);
+                    "The %s is not on the same tile.", cadets_person_of(rules, other)->name);
 }
 
 /* ---- Command ------------------------------------------------------------------------------------------- */
@@ -35,9 +35,9 @@ static bool can_be_commanded(const orr_rules *rules, const cadets_state *s, int 
     return orr_need(why, p != r, "Command is for others.") &&
            is_near(rules, s, r, p, own ? TELE_RADIO : NONE, why) &&
            orr_need(why, !hero->command, "The %s keeps a Command point already.",
-                    person_of(rules, p)->name) &&
+                    cadets_person_of(rules, p)->name) &&
            orr_need(why, !hero->commanded, "The %s has received one this game turn.",
-                    person_of(rules, p)->name);
+                    cadets_person_of(rules, p)->name);
 }
 
 static bool may_command(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -77,19 +77,19 @@ static void add_command(const orr_rules *rules, const cadets_state *s, int r, bo
 
 /* ---- Move Out --------------------------------------------------------------------------------------------- */
 
-static bool can_move_out(const orr_rules *rules, const cadets_state *s, const passage *walk, int r,
-                         bool own, int p, orr_reason *why)
+static bool can_move_out(const orr_rules *rules, const cadets_state *s, const cadets_passage *walk,
+                         int r, bool own, int p, orr_reason *why)
 {
     return is_near(rules, s, r, p, own ? HEAD_SET : NONE, why) &&
-           orr_need(why, one_step(walk, tile_bit(s->heroes[p].tile)),
-                    "There is no open way for the %s.", person_of(rules, p)->name);
+           orr_need(why, cadets_one_step(walk, cadets_tile_bit(s->heroes[p].tile)),
+                    "There is no open way for the %s.", cadets_person_of(rules, p)->name);
 }
 
 static bool may_move_out(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
     const int who = s->roll.who;
-    const passage walk = cadets_ways_to_walk(s);
+    const cadets_passage walk = cadets_ways_to_walk(s);
     return has_talent(rules, s, FIRST_OFFICER, why) &&
            can_move_out(rules, s, &walk, who, who == FIRST_OFFICER, move.a, why);
 }
@@ -100,7 +100,7 @@ static void move_out(const orr_rules *rules, void *state, orr_move move, orr_log
     (void)rules, (void)log;
     cadets_spend_one(s);
     s->head.actor = (int8_t)cadets_owner(s, move.a);
-    call(s, MOVE_OUT, move.a);
+    cadets_call(s, MOVE_OUT, move.a);
 }
 
 const orr_verb cadets_verb_move_out = {
@@ -116,7 +116,7 @@ const orr_verb cadets_verb_move_out = {
 static void add_move_out(const orr_rules *rules, const cadets_state *s, int r, bool own,
                          orr_moves *moves)
 {
-    const passage walk = cadets_ways_to_walk(s);
+    const cadets_passage walk = cadets_ways_to_walk(s);
     for (int p = 0; p < ROCKETEERS; p++)
         if (can_move_out(rules, s, &walk, r, own, p, NULL))
             orr_add(moves, ORR_MOVE1(VERB_MOVE_OUT, p));
@@ -125,7 +125,7 @@ static void add_move_out(const orr_rules *rules, const cadets_state *s, int r, b
 void cadets_move_out_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
-    const char *name = person_of(rules, orr_arg(&s->head))->name;
+    const char *name = cadets_person_of(rules, orr_arg(&s->head))->name;
     orr_ask(prompt, "Move out! Where does the %s go? One tile, at once.", name);
     orr_wait(prompt, "The %s moves out.", name);
     prompt->rule = "talents";
@@ -142,8 +142,8 @@ static void march(const orr_rules *rules, void *state, orr_move move, orr_log *l
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head);
-    back(s);
-    cadets_move_hero(rules, s, r, neighbour(s->heroes[r].tile, move.a), log);
+    cadets_back(s);
+    cadets_move_hero(rules, s, r, cadets_neighbour(s->heroes[r].tile, move.a), log);
 }
 
 const orr_verb cadets_verb_march = {
@@ -192,9 +192,9 @@ const orr_verb cadets_verb_sawbones = {
 static void add_sawbones(const orr_rules *rules, const cadets_state *s, int r, bool own,
                          orr_moves *moves)
 {
-    const tile_set reach = cadets_reach_of_care(s, r, own);
+    const cadets_tile_set reach = cadets_reach_of_care(s, r, own);
     for (int p = 0; p < ROCKETEERS; p++)
-        if (cadets_is_hurt(rules, s, p) && tile_in(reach, s->heroes[p].tile) &&
+        if (cadets_is_hurt(rules, s, p) && cadets_tile_in(reach, s->heroes[p].tile) &&
             cadets_needs_care(rules, s, reach, p, NULL))
             orr_add(moves, ORR_MOVE1(VERB_SAWBONES, p));
 }
@@ -202,7 +202,7 @@ static void add_sawbones(const orr_rules *rules, const cadets_state *s, int r, b
 /* ---- Override ---------------------------------------------------------------------------------------------------- */
 
 /* Hatches that are neither sealed nor destroyed. */
-static tile_set working_hatches(const cadets_state *s, int way)
+static cadets_tile_set working_hatches(const cadets_state *s, int way)
 {
     return s->doors.at[way] & ~s->sealed.at[way] & ~s->destroyed.at[way];
 }
@@ -294,20 +294,20 @@ static void add_override(const orr_rules *rules, const cadets_state *s, int r, b
 /* ---- Strafe -------------------------------------------------------------------------------------------------------- */
 
 /* Strafing goes from tile to tile: each next to one already under fire, none twice. */
-static tile_set strafe_tiles(const cadets_state *s)
+static cadets_tile_set strafe_tiles(const cadets_state *s)
 {
-    const passage next = cadets_ways_anyhow(s);
+    const cadets_passage next = cadets_ways_anyhow(s);
     const bool attack = s->roll.task == TASK_ATTACK;
-    tile_set under_fire = s->roll.strafed;
+    cadets_tile_set under_fire = s->roll.strafed;
     if (attack)
-        under_fire |= tile_bit(s->roll.tile);
+        under_fire |= cadets_tile_bit(s->roll.tile);
     if (under_fire == 0)
         return s->present;
-    return one_step(&next, under_fire) & ~under_fire;
+    return cadets_one_step(&next, under_fire) & ~under_fire;
 }
 
-static bool any_weapon_reaches(const orr_rules *rules, const cadets_state *s, const passage *see,
-                               int r, int f)
+static bool any_weapon_reaches(const orr_rules *rules, const cadets_state *s,
+                               const cadets_passage *see, int r, int f)
 {
     int range;
     if (s->roll.task == TASK_ATTACK)
@@ -321,11 +321,11 @@ static bool any_weapon_reaches(const orr_rules *rules, const cadets_state *s, co
     return false;
 }
 
-static bool can_be_strafed(const orr_rules *rules, const cadets_state *s, int r, tile_set tiles,
-                           const passage *see, int f, orr_reason *why)
+static bool can_be_strafed(const orr_rules *rules, const cadets_state *s, int r,
+                           cadets_tile_set tiles, const cadets_passage *see, int f, orr_reason *why)
 {
     return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
-           orr_need(why, tile_in(tiles, s->figures[f].tile),
+           orr_need(why, cadets_tile_in(tiles, s->figures[f].tile),
                     "Strafing goes on to a tile next to one under fire, and to none twice.") &&
            orr_need_by(why, "thralls", cadets_can_be_hit(s, f), "Thralls are never harmed.") &&
            orr_need(why, !cadets_duplicate_figure(s, f),
@@ -337,7 +337,7 @@ static bool can_be_strafed(const orr_rules *rules, const cadets_state *s, int r,
 static bool may_strafe(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    const passage see = cadets_ways_to_see(s, s->roll.who);
+    const cadets_passage see = cadets_ways_to_see(s, s->roll.who);
     return has_talent(rules, s, CHIEF, why) &&
            can_be_strafed(rules, s, s->roll.who, strafe_tiles(s), &see, move.a, why);
 }
@@ -346,7 +346,7 @@ static void strafe(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     cadets_state *s = state;
     cadets_spend_one(s);
-    s->roll.strafed |= tile_bit(s->figures[move.a].tile);
+    s->roll.strafed |= cadets_tile_bit(s->figures[move.a].tile);
     cadets_hit_figure(rules, s, move.a, log);
 }
 
@@ -364,8 +364,8 @@ static void add_strafe(const orr_rules *rules, const cadets_state *s, int r, boo
                        orr_moves *moves)
 {
     (void)own;
-    const tile_set tiles = strafe_tiles(s);
-    const passage see = cadets_ways_to_see(s, r);
+    const cadets_tile_set tiles = strafe_tiles(s);
+    const cadets_passage see = cadets_ways_to_see(s, r);
     FOR_FIGURES(s, f)
     {
         if (can_be_strafed(rules, s, r, tiles, &see, f, NULL))
@@ -375,12 +375,12 @@ static void add_strafe(const orr_rules *rules, const cadets_state *s, int r, boo
 
 /* ---- Sway ------------------------------------------------------------------------------------------------------------- */
 
-static bool is_in_sight(const cadets_state *s, const passage *see, int from, int tile)
+static bool is_in_sight(const cadets_state *s, const cadets_passage *see, int from, int tile)
 {
-    return tile_in(s->scanned, tile) && cadets_line_is_clear(see, from, tile);
+    return cadets_tile_in(s->scanned, tile) && cadets_line_is_clear(see, from, tile);
 }
 
-static bool can_be_swayed(const cadets_state *s, const passage *see, int r, bool far, int f,
+static bool can_be_swayed(const cadets_state *s, const cadets_passage *see, int r, bool far, int f,
                           orr_reason *why)
 {
     const cadets_figure *figure = &s->figures[f];
@@ -399,7 +399,7 @@ static bool may_sway(const orr_rules *rules, const void *state, orr_move move, o
 {
     const cadets_state *s = state;
     const int who = s->roll.who;
-    const passage see = cadets_ways_to_see(s, who);
+    const cadets_passage see = cadets_ways_to_see(s, who);
     const bool far = who == YEOMAN && cadets_has_item(s, who, SOFT_FOCUS_LENS);
     return has_talent(rules, s, YEOMAN, why) && can_be_swayed(s, &see, who, far, move.a, why);
 }
@@ -424,7 +424,7 @@ static void add_sway(const orr_rules *rules, const cadets_state *s, int r, bool 
                      orr_moves *moves)
 {
     const bool far = own && cadets_has_item(s, r, SOFT_FOCUS_LENS);
-    const passage see = cadets_ways_to_see(s, r);
+    const cadets_passage see = cadets_ways_to_see(s, r);
     (void)rules;
     FOR_FIGURES(s, f)
     {
@@ -448,7 +448,7 @@ void cadets_add_talent(const orr_rules *rules, const cadets_state *s, int r, int
 
 static bool any_hatch(const cadets_state *s)
 {
-    tile_set hatches = 0;
+    cadets_tile_set hatches = 0;
     for (int d = 0; d < EDGES; d++)
         hatches |= working_hatches(s, d);
     return hatches != 0;

@@ -12,9 +12,10 @@ static bool may_pick(const orr_rules *rules, const void *state, orr_move move, o
     const cadets_state *s = state;
     const int r = s->acting, place = s->cards[move.a].place;
     return cadets_has_the_turn(rules, s, why) &&
-           orr_need(why, place != HELD + r, "The %s has it already.", person_of(rules, r)->name) &&
+           orr_need(why, place != HELD + r, "The %s has it already.",
+                    cadets_person_of(rules, r)->name) &&
            orr_need(why, place == s->heroes[r].tile, "That does not lie on the tile of the %s.",
-                    person_of(rules, r)->name) &&
+                    cadets_person_of(rules, r)->name) &&
            orr_need(why, !cadets_second_copy(s, move.a), "An equal one lies on top: take that.");
 }
 
@@ -57,7 +58,7 @@ static void begin_trade(const orr_rules *rules, void *state, orr_move move, orr_
     (void)rules, (void)log;
     cadets_go_on_after_task(s);
     s->partner = (uint8_t)move.a;
-    call(s, TRADE, 0);
+    cadets_call(s, TRADE, 0);
 }
 
 const orr_verb cadets_verb_trade = {
@@ -86,10 +87,10 @@ void cadets_add_chores(const orr_rules *rules, const cadets_state *s, int r, orr
 void cadets_trade_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
-    orr_ask(prompt, "%s and %s trade. What changes hands?", person_of(rules, s->acting)->name,
-            person_of(rules, s->partner)->name);
-    orr_wait(prompt, "The %s trades with the %s.", person_of(rules, s->acting)->name,
-             person_of(rules, s->partner)->name);
+    orr_ask(prompt, "%s and %s trade. What changes hands?",
+            cadets_person_of(rules, s->acting)->name, cadets_person_of(rules, s->partner)->name);
+    orr_wait(prompt, "The %s trades with the %s.", cadets_person_of(rules, s->acting)->name,
+             cadets_person_of(rules, s->partner)->name);
     prompt->rule = "trading";
 }
 
@@ -97,7 +98,7 @@ static bool may_change_hands(const orr_rules *rules, const cadets_state *s, int 
                              orr_reason *why)
 {
     return orr_need(why, s->cards[card].place == HELD + from, "The %s does not carry that.",
-                    person_of(rules, from)->name) &&
+                    cadets_person_of(rules, from)->name) &&
            orr_need(why, !(s->cards[card].flags & TRADED),
                     "That has changed hands this turn, and does so only once.") &&
            orr_need(why, !cadets_second_copy(s, card), "An equal one comes first: take that.");
@@ -167,7 +168,8 @@ static bool may_share_air(const orr_rules *rules, const cadets_state *s, int fro
                           orr_reason *why)
 {
     return orr_need_by(why, "oxygen", s->heroes[from].oxygen > 1,
-                       "The %s needs the last oxygen to live.", person_of(rules, from)->name) &&
+                       "The %s needs the last oxygen to live.",
+                       cadets_person_of(rules, from)->name) &&
            orr_need(why, !(other_way & OXYGEN_BIT),
                     "Between these two oxygen has gone the other way this turn.");
 }
@@ -234,7 +236,7 @@ static bool may_share_part(const orr_rules *rules, const cadets_state *s, int fr
                            int part, orr_reason *why)
 {
     return orr_need(why, s->heroes[from].parts[part], "The %s has none of that.",
-                    person_of(rules, from)->name) &&
+                    cadets_person_of(rules, from)->name) &&
            orr_need(why, !(other_way >> part & 1),
                     "Between these two that has gone the other way this turn.");
 }
@@ -301,7 +303,7 @@ static void end_trade(const orr_rules *rules, void *state, orr_move move, orr_lo
     cadets_state *s = state;
     (void)rules, (void)move, (void)log;
     s->partner = 0;
-    back(s);
+    cadets_back(s);
 }
 
 const orr_verb cadets_verb_done = {

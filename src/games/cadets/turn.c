@@ -11,7 +11,7 @@
 /* The argument of FREE_ACTION: whose action, and given by what. */
 void cadets_give_action(cadets_state *s, int r, int grant)
 {
-    call(s, FREE_ACTION, r * 8 + grant);
+    cadets_call(s, FREE_ACTION, r * 8 + grant);
 }
 
 static int grant_of(const cadets_state *s)
@@ -36,7 +36,7 @@ int cadets_kinds_by_points(const orr_rules *rules, const cadets_state *s, int r)
         return MAY_ALL;
     if (!hero->special)
         return 0;
-    return MAY_TALENT | (person_of(rules, r)->combat ? MAY_ATTACK : MAY_NON_COMBAT);
+    return MAY_TALENT | (cadets_person_of(rules, r)->combat ? MAY_ATTACK : MAY_NON_COMBAT);
 }
 
 static int kinds_of_grant(int grant)
@@ -65,7 +65,7 @@ bool cadets_has_action(const orr_rules *rules, const cadets_state *s, int r, int
 {
     if (orr_step_now(&s->head) == FREE_ACTION)
         return grant_allows(s, kind, why);
-    const cadets_person *person = person_of(rules, r);
+    const cadets_person *person = cadets_person_of(rules, r);
     const bool spent = !s->heroes[r].standard && !s->heroes[r].special;
     return orr_need_by(why, "actions-phase", !spent, "The %s has no action point left.",
                        person->name) &&
@@ -78,7 +78,7 @@ bool cadets_has_action(const orr_rules *rules, const cadets_state *s, int r, int
 static void spend_point(const orr_rules *rules, cadets_hero *hero, int r, int kind)
 {
     const bool fight = kind == MAY_ATTACK;
-    const bool fits = kind == MAY_TALENT || fight == (person_of(rules, r)->combat > 0);
+    const bool fits = kind == MAY_TALENT || fight == (cadets_person_of(rules, r)->combat > 0);
     if (hero->special && fits)
         hero->special--;
     else
@@ -89,10 +89,10 @@ int cadets_pay_for_action(const orr_rules *rules, cadets_state *s, int kind)
 {
     const int r = cadets_doer(s);
     if (orr_step_now(&s->head) == FREE_ACTION) {
-        back(s);
+        cadets_back(s);
         return r;
     }
-    go(s, TURN, 0);
+    cadets_go(s, TURN, 0);
     if (kind != MAY_NOTHING)
         spend_point(rules, &s->heroes[r], r, kind);
     return r;
@@ -107,12 +107,12 @@ bool cadets_has_the_turn(const orr_rules *rules, const cadets_state *s, orr_reas
 {
     return orr_need_by(why, "overkills", !cadets_is_amid_a_roll(s) || s->roll.who == s->acting,
                        "Between overkills only the %s could do that, whose turn it is.",
-                       person_of(rules, s->acting)->name);
+                       cadets_person_of(rules, s->acting)->name);
 }
 
 void cadets_go_on_after_task(cadets_state *s)
 {
-    go(s, cadets_is_amid_a_roll(s) ? OVERKILL : TURN, 0);
+    cadets_go(s, cadets_is_amid_a_roll(s) ? OVERKILL : TURN, 0);
 }
 
 /* ---- the turn ------------------------------------------------------------------------------- */
@@ -122,13 +122,13 @@ void cadets_turn_run(const orr_rules *rules, void *state, orr_log *log)
     cadets_state *s = state;
     s->head.actor = (int8_t)cadets_owner(s, s->acting);
     cadets_judge(rules, s, log);
-    go(s, ACT, 0);
+    cadets_go(s, ACT, 0);
 }
 
 void cadets_act_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
-    const cadets_person *person = person_of(rules, s->acting);
+    const cadets_person *person = cadets_person_of(rules, s->acting);
     const cadets_hero *hero = &s->heroes[s->acting];
     const char *only = person->combat ? "for combat" : "for anything but combat";
     orr_ask(prompt, "%s: ", person->name);
@@ -170,7 +170,7 @@ static void breathe(const orr_rules *rules, void *state, orr_move move, orr_log 
     cadets_state *s = state;
     const int r = s->acting;
     (void)move;
-    go(s, TURN, 0);
+    cadets_go(s, TURN, 0);
     s->heroes[r].breathed = 1;
     cadets_lose_oxygen(rules, s, r, log);
     cadets_give_action(s, r, GRANT_OXYGEN);
@@ -191,9 +191,9 @@ bool cadets_may_obey(const orr_rules *rules, const void *state, orr_move move, o
     const cadets_state *s = state;
     const cadets_hero *hero = &s->heroes[move.a];
     return orr_need(why, hero->in_play && hero->command, "The %s has no Command point.",
-                    person_of(rules, move.a)->name) &&
+                    cadets_person_of(rules, move.a)->name) &&
            orr_need(why, !hero->command_spent, "The %s has used a Command point this game turn.",
-                    person_of(rules, move.a)->name);
+                    cadets_person_of(rules, move.a)->name);
 }
 
 void cadets_obey(cadets_state *s, int r, orr_log *log)
@@ -208,7 +208,7 @@ void cadets_obey(cadets_state *s, int r, orr_log *log)
 static void obey(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
-    go(state, TURN, 0);
+    cadets_go(state, TURN, 0);
     cadets_obey(state, move.a, log);
 }
 
@@ -232,7 +232,7 @@ static void end_turn(const orr_rules *rules, void *state, orr_move move, orr_log
     for (int c = 0; c < CARDS; c++)
         s->cards[c].flags &= (uint8_t)~TRADED;
     orr_say(log, "%s is done.", orr_named(log, KIND_ROCKETEER, s->acting));
-    go(s, NEXT_ROCKETEER, 0);
+    cadets_go(s, NEXT_ROCKETEER, 0);
 }
 
 const orr_verb cadets_verb_end = {
@@ -272,7 +272,7 @@ void cadets_free_action_prompt(const orr_rules *rules, const void *state, orr_pr
                                       [GRANT_HATCH] =
                                           "the football player throws himself against a hatch"};
     const cadets_state *s = state;
-    const char *name = person_of(rules, receiver_of(s))->name;
+    const char *name = cadets_person_of(rules, receiver_of(s))->name;
     orr_ask(prompt, "%s: %s. What shall it be?", name, why[grant_of(s)]);
     orr_wait(prompt, "The %s takes one action.", name);
     prompt->rule = "free-actions";
@@ -294,7 +294,7 @@ static void forgo(const orr_rules *rules, void *state, orr_move move, orr_log *l
     cadets_state *s = state;
     const int r = receiver_of(s);
     (void)rules, (void)move;
-    back(s);
+    cadets_back(s);
     orr_say(log, "%s does nothing with it.", orr_named(log, KIND_ROCKETEER, r));
 }
 
@@ -324,9 +324,9 @@ void cadets_rally_run(const orr_rules *rules, void *state, orr_log *log)
     cadets_state *s = state;
     s->head.actor = (int8_t)cadets_owner(s, s->acting);
     if (s->rally)
-        go(s, SUMMON, 0);
+        cadets_go(s, SUMMON, 0);
     else
-        back(s);
+        cadets_back(s);
 }
 
 void cadets_summon_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -343,7 +343,7 @@ static bool may_summon(const orr_rules *rules, const void *state, orr_move move,
     const cadets_state *s = state;
     return orr_need(why, s->rally >> move.a & 1,
                     "The %s does not see the flag, or has answered it.",
-                    person_of(rules, move.a)->name);
+                    cadets_person_of(rules, move.a)->name);
 }
 
 static void detail_summon(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -357,7 +357,7 @@ static void summon(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     cadets_state *s = state;
     (void)rules, (void)log;
-    go(s, RALLY, 0);
+    cadets_go(s, RALLY, 0);
     s->rally &= (uint8_t) ~(1u << move.a);
     s->head.actor = (int8_t)cadets_owner(s, move.a);
     cadets_give_action(s, move.a, GRANT_FLAG);
@@ -378,7 +378,7 @@ static void lower_flag(const orr_rules *rules, void *state, orr_move move, orr_l
 {
     cadets_state *s = state;
     (void)rules, (void)move, (void)log;
-    go(s, RALLY, 0);
+    cadets_go(s, RALLY, 0);
     s->rally = 0;
 }
 
