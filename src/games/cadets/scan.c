@@ -268,8 +268,10 @@ static void flip(const orr_rules *rules, cadets_state *s, int tile, orr_log *log
 {
     const cadets_pack *pack = rules->pack;
     int number = s->face[tile];
+    if (number == NONE && !orr_require(&s->head, s->tile_bag.count))
+        return;
     if (number == NONE)
-        number = s->tile_bag.count ? orr_take_random(&s->head, &s->tile_bag) : 1;
+        number = orr_take_random(&s->head, &s->tile_bag);
     cadets_turn_face_up(rules, s, tile, number);
     orr_say(log, "Scan of %s: tile %s%s.", orr_named(log, KIND_TILE, tile),
             pack->tiles[number - 1].name, pack->tiles[number - 1].vent ? ", with a vent" : "");

@@ -17,8 +17,12 @@ typedef struct table {
     int left, top;
 } table;
 
-static const char *const hues[ROCKETEERS] = {"yellow", "pink", "green", "sky", "orange", "violet"};
-static const char *const letters[ROCKETEERS] = {"CP", "FO", "DR", "PR", "CH", "YE"};
+static const char *const hues[ROCKETEERS] = {
+    [CAPTAIN] = "yellow", [FIRST_OFFICER] = "pink", [DOCTOR] = "green",
+    [PROFESSOR] = "sky",  [CHIEF] = "orange",       [YEOMAN] = "violet"};
+static const char *const letters[ROCKETEERS] = {
+    [CAPTAIN] = "CP",   [FIRST_OFFICER] = "FO", [DOCTOR] = "DR",
+    [PROFESSOR] = "PR", [CHIEF] = "CH",         [YEOMAN] = "YE"};
 
 /* ---- the map ------------------------------------------------------------------------------------ */
 
