@@ -92,6 +92,7 @@ static void compare(const cadets_edge_set *shut, int from, int to)
                      expected ? "clear" : "blocked");
 }
 
+/* #line-of-sight */
 static void every_offset_to_range_4_is_blocked_by_exactly_the_edges_it_crosses(void **state)
 {
     (void)state;
@@ -116,6 +117,7 @@ static void every_offset_to_range_4_is_blocked_by_exactly_the_edges_it_crosses(v
         }
 }
 
+/* #line-of-sight */
 static void random_hatches_agree_with_brute_force(void **state)
 {
     (void)state;
@@ -131,6 +133,7 @@ static void random_hatches_agree_with_brute_force(void **state)
     }
 }
 
+/* #line-of-sight */
 static void sight_is_mutual(void **state)
 {
     (void)state;
@@ -147,7 +150,7 @@ static void sight_is_mutual(void **state)
     }
 }
 
-/* Range by unblocked path, against a plain search over a list of tiles. */
+/* #range: by unblocked path, against a plain search over a list of tiles. */
 static void range_is_the_shortest_way_that_crosses_no_blocked_edge(void **state)
 {
     (void)state;
@@ -178,59 +181,63 @@ static void range_is_the_shortest_way_that_crosses_no_blocked_edge(void **state)
     }
 }
 
+/* #line-of-sight */
 static void a_hatch_on_the_very_edge_the_line_runs_along_does_not_block(void **state)
 {
     (void)state;
     /* From C3 the line to E3 runs along the edge between D2 and D3. */
-    fixture *f = cadets_at("tiles C3 D2 D3 E3; hatch D2 east; captain C3; alien bug E3;"
-                           "holds captain atomic-rifle; acting captain");
-    assert_true(can(f, "attack atomic-rifle bug-1"));
-    done(f);
+    position *p = cadets_at("tiles C3 D2 D3 E3; hatch D2 east; captain C3; alien bug E3;"
+                            "holds captain atomic-rifle; acting captain");
+    assert_true(can(p, "attack atomic-rifle bug-1"));
+    done(p);
 }
 
+/* #line-of-sight */
 static void a_line_along_an_edge_may_be_read_through_either_tile(void **state)
 {
     (void)state;
-    fixture *one = cadets_at("tiles C3 D2 D3 E3; hatch C3 southwest; captain C3; alien bug E3;"
-                             "holds captain atomic-rifle; acting captain");
+    position *one = cadets_at("tiles C3 D2 D3 E3; hatch C3 southwest; captain C3; alien bug E3;"
+                              "holds captain atomic-rifle; acting captain");
     assert_true(can(one, "attack atomic-rifle bug-1"));
-    fixture *both = cadets_at("tiles C3 D2 D3 E3; hatch C3 southwest; hatch D3 southwest;"
-                              "captain C3; alien bug E3; holds captain atomic-rifle;"
-                              "acting captain");
+    position *both = cadets_at("tiles C3 D2 D3 E3; hatch C3 southwest; hatch D3 southwest;"
+                               "captain C3; alien bug E3; holds captain atomic-rifle;"
+                               "acting captain");
     assert_false(can(both, "attack atomic-rifle bug-1"));
     done(one);
     done(both);
 }
 
+/* #line-of-sight */
 static void an_unscanned_tile_is_closed_on_all_sides_to_rocketeers(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C5; dark C4; captain C3; alien bug C4; alien bug C5;"
-                           "holds captain atomic-rifle; acting captain");
-    assert_false(can(f, "attack atomic-rifle bug-1"));
-    assert_false(can(f, "attack atomic-rifle bug-2"));
-    refused(f, "attack atomic-rifle bug-2", "out of sight");
-    refused(f, "move east", "not been scanned");
-    done(f);
+    position *p = cadets_at("tiles C3 C5; dark C4; captain C3; alien bug C4; alien bug C5;"
+                            "holds captain atomic-rifle; acting captain");
+    assert_false(can(p, "attack atomic-rifle bug-1"));
+    assert_false(can(p, "attack atomic-rifle bug-2"));
+    assert_refused(p, "attack atomic-rifle bug-2", "No open way");
+    assert_refused(p, "move east", "not been scanned");
+    done(p);
 }
 
+/* #line-of-sight */
 static void aliens_see_through_closed_hatches_but_not_through_locked_or_sealed_ones(void **state)
 {
     (void)state;
-    fixture *closed = cadets_at("tiles C3 C4; hatch C3 east; captain C3; alien saucerman C4");
+    position *closed = cadets_at("tiles C3 C4; hatch C3 east; captain C3; alien saucerman C4");
     assert_int_equal(
-        cadets_strike_target(closed->rules, &closed->s, alien_called(closed, "saucerman-1")),
+        cadets_strike_target(closed->rules, closed->s, alien_called(closed, "saucerman-1")),
         CAPTAIN);
-    fixture *locked =
+    position *locked =
         cadets_at("tiles C3 C4; hatch C3 east locked; captain C3; alien saucerman C4");
     assert_int_equal(
-        cadets_strike_target(locked->rules, &locked->s, alien_called(locked, "saucerman-1")), NONE);
-    fixture *sealed =
+        cadets_strike_target(locked->rules, locked->s, alien_called(locked, "saucerman-1")), NONE);
+    position *sealed =
         cadets_at("tiles C3 C4; hatch C3 east sealed; captain C3; alien saucerman C4");
     assert_int_equal(
-        cadets_strike_target(sealed->rules, &sealed->s, alien_called(sealed, "saucerman-1")), NONE);
-    fixture *dark = cadets_at("tiles C3; dark C4; captain C3; alien saucerman C4");
-    assert_int_equal(cadets_strike_target(dark->rules, &dark->s, alien_called(dark, "saucerman-1")),
+        cadets_strike_target(sealed->rules, sealed->s, alien_called(sealed, "saucerman-1")), NONE);
+    position *dark = cadets_at("tiles C3; dark C4; captain C3; alien saucerman C4");
+    assert_int_equal(cadets_strike_target(dark->rules, dark->s, alien_called(dark, "saucerman-1")),
                      CAPTAIN);
     done(closed);
     done(locked);

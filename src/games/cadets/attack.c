@@ -97,8 +97,7 @@ static bool is_in_the_line_of_fire(const orr_rules *rules, const cadets_state *s
     const int range = range_of(v, tile);
     return orr_need_by(why, "thralls", !cadets_is_thrall(s->figures[f].type),
                        "Thralls are human and never attacked: subdue them instead.") &&
-           orr_need_by(why, "range", range < RANGES,
-                       "It is out of reach: no open way is so short.") &&
+           orr_need_by(why, "range", range < RANGES, "No open way leads there within range.") &&
            orr_need_by(why, "range", cadets_dice_at(rules, s, r, card, range) > 0,
                        "That weapon has no dice at range %d.", range) &&
            orr_need(why, !cadets_duplicate_figure(s, f),
