@@ -267,21 +267,27 @@ static inline void clean_up(position *p)
     drive_to(p, NEXT_ROCKETEER);
 }
 
+/* The next alien token is this one; all others have been drawn. */
+static inline void only_token(position *p, const char *token)
+{
+    cadets_state *s = p->s;
+    memset(&s->token_bag, 0, sizeof s->token_bag);
+    memset(&s->token_discards, 0, sizeof s->token_discards);
+    for (int i = 0; i < p->pack->token_count; i++) {
+        if (strcmp(p->pack->tokens[i].name, token) == 0)
+            orr_put(&s->head, &s->token_bag, i);
+        else
+            orr_put(&s->head, &s->token_discards, i);
+    }
+    assert_int_equal(s->token_bag.count, 1);
+}
+
 /* A rocketeer scans this tile and finds this alien token. */
 static inline void find_token(position *p, const char *tile, const char *token)
 {
-    const cadets_pack *pack = p->pack;
     cadets_state *s = p->s;
     s->alien_tokens |= cadets_tile_bit(tile_called(tile));
-    memset(&s->token_bag, 0, sizeof s->token_bag);
-    for (int i = 0; i < pack->token_count; i++)
-        if (strcmp(pack->tokens[i].name, token) == 0)
-            orr_put(&s->head, &s->token_bag, i);
-    assert_int_equal(s->token_bag.count, 1);
-    s->token_discards.count = 0;
-    for (int i = 0; i < pack->token_count; i++)
-        if (i != s->token_bag.at[0])
-            orr_put(&s->head, &s->token_discards, i);
+    only_token(p, token);
     s->scan_tile = (uint8_t)tile_called(tile);
     orr_goto(&s->head, TURN);
     orr_push(&s->head, REVEAL);

@@ -24,17 +24,6 @@ static void only_discovery(position *p, const char *card)
     orr_put(&p->s->head, &p->s->discovery_bag, card_called(p, card));
 }
 
-static void only_token(position *p, int token)
-{
-    const cadets_pack *pack = p->rules->pack;
-    memset(&p->s->token_bag, 0, sizeof p->s->token_bag);
-    memset(&p->s->token_discards, 0, sizeof p->s->token_discards);
-    for (int i = 0; i < pack->token_count; i++)
-        if (i != token)
-            orr_put(&p->s->head, &p->s->token_discards, i);
-    orr_put(&p->s->head, &p->s->token_bag, token);
-}
-
 /* #actions-phase #overkills: the Professor's turn of chapter 13. A is C3, B C4, C D3, D E4, E E5, F
  * C2. */
 static void the_professors_turn_of_chapter_13(void **state)
@@ -51,7 +40,7 @@ static void the_professors_turn_of_chapter_13(void **state)
     p->s->alien_tokens |= cadets_tile_bit(tile_called("C4"));
     only_tile_with_hatches_in(p, 1u << EAST | 1u << NORTH_WEST | 1u << NORTH_EAST);
     only_discovery(p, "heat-ray");
-    only_token(p, 0);
+    only_token(p, "Night Patrol");
     orr_goto(&p->s->head, SCAN);
     script_dice(p, 1, 1, /* the tile and the discovery, the only ones there are */
                 1, 3, 3, 7, 10, 1, 3, 3, 8, 8, 4, 5, 6, 8, 9, 7, 7, 8, 8, 10, 1, 1, 7, 8, 10);
@@ -91,8 +80,8 @@ static void the_professors_turn_of_chapter_13(void **state)
     play(p, "subdue brain-in-a-jar-1;use tools"); /* both rolls fail, the tools break */
     assert_int_equal(p->s->cards[card_called(p, "tools")].place, GONE);
     assert_int_equal(p->s->heroes[PROFESSOR].standard + p->s->heroes[PROFESSOR].special, 0);
-    /* One thing is possible with the inspiration, so it happens at once. */
-    play(p, "study invisibility-device;dominate");
+    /* One thing is possible with the inspiration, but the word is the Professor's. */
+    play(p, "study invisibility-device;subdue brain-in-a-jar-1;dominate");
     assert_true(alien_gone(p, "brain-in-a-jar-1"));
     assert_int_equal(parts_of(p, "professor", "blood"), 1);
     assert_int_equal(cadets_iq_of(p->rules, p->s, PROFESSOR), 6);

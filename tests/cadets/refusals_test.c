@@ -25,8 +25,6 @@ static void a_game_turn_is_rocketeers_then_aliens_then_cleanup(void **state)
     play(p, "lead captain");
     assert_asked(p, ACT);
     play(p, "end");
-    if (orr_step_now(&p->s->head) == LEAD) /* the last to go is asked only if people insist */
-        play(p, "lead doctor");
     assert_int_equal(p->s->acting, DOCTOR);
     assert_int_equal(p->s->turn, 1);
     forget(p);

@@ -392,7 +392,7 @@ static void bandages_of_the_doctor_reach_next_door_with_the_med_pack(void **stat
     position *p = cadets_at("tiles C3 C4; doctor C3; chief C4 hp 3; acting doctor;"
                             "holds doctor med-pack space-bandages");
     script_dice(p, 10, 10, 10, 10, 1);
-    play(p, "use space-bandages");
+    play(p, "use space-bandages;heal chief");
     assert_int_equal(hp_of(p, "chief"), 4);
     assert_int_equal(p->s->heroes[DOCTOR].standard + p->s->heroes[DOCTOR].special, 3);
     done(p);
