@@ -222,7 +222,7 @@ static void add_patients(const orr_rules *rules, const cadets_state *s, int r, o
             orr_add(moves, ORR_MOVE1(VERB_HEAL, p));
 }
 
-bool cadets_has_parts(const orr_rules *rules, const cadets_state *s, int r, int item)
+static bool has_parts(const orr_rules *rules, const cadets_state *s, int r, int item)
 {
     const cadets_thing *thing = cadets_thing_of(rules, item);
     for (int i = 0; i < thing->part_count; i++)
@@ -240,7 +240,7 @@ static bool is_a_puzzle(const orr_rules *rules, const cadets_state *s, int r, in
            orr_need(why, cadets_thing_of(rules, c->item)->analyze,
                     "That works without being analyzed.") &&
            orr_need(why, !(c->flags & ANALYZED), "That has been analyzed already.") &&
-           orr_need_by(why, "schematics", cadets_has_parts(rules, s, r, c->item),
+           orr_need_by(why, "schematics", has_parts(rules, s, r, c->item),
                        "The %s does not carry both parts of that schematic.",
                        cadets_person_of(rules, r)->name);
 }

@@ -1,18 +1,19 @@
 /* advice.c - how good each move and the position look to a decent player. Advice only. */
 #include "advice.h"
+#include "parts.h"
 
 #include <math.h>
 #include <string.h>
 
-static float weigh_action(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+static float weigh_action(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                           orr_move move);
-static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+static float weigh_spend(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                          orr_move move);
 
 /* ---- moving ------------------------------------------------------------------------------------ */
 
 /* How much worse it is to be hurt there than here; the weak fear more. */
-static float fear(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int to)
+static float fear(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan, int to)
 {
     const float more = cadets_danger_at(rules, s, to) - plan->danger;
     const int hp = s->heroes[plan->r].hp;
@@ -20,7 +21,8 @@ static float fear(rules_ref rules, const cadets_state *s, const cadets_plan *pla
     return more * weight;
 }
 
-static float weigh_step(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int way)
+static float weigh_step(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
+                        int way)
 {
     const int from = s->heroes[plan->r].tile, to = cadets_neighbour(from, way);
     const int before = plan->cost[from], after = plan->cost[to];
@@ -48,7 +50,7 @@ float cadets_weigh_hatch(const cadets_state *s, const cadets_plan *plan, int til
 
 /* ---- acting ------------------------------------------------------------------------------------ */
 
-static float weigh_attack(rules_ref rules, const cadets_state *s, int r, orr_move move)
+static float weigh_attack(const orr_rules *rules, const cadets_state *s, int r, orr_move move)
 {
     const cadets_passage see = cadets_ways_to_see(s, r);
     const int tile = s->figures[move.b].tile, item = s->cards[move.a].item;
@@ -70,7 +72,7 @@ static float weigh_attack(rules_ref rules, const cadets_state *s, int r, orr_mov
     return worth;
 }
 
-static float weigh_torch(rules_ref rules, const cadets_state *s, int tile)
+static float weigh_torch(const orr_rules *rules, const cadets_state *s, int tile)
 {
     float worth = 0;
     FOR_FIGURES(s, f)
@@ -81,7 +83,7 @@ static float weigh_torch(rules_ref rules, const cadets_state *s, int tile)
     return worth;
 }
 
-static float weigh_subdue(rules_ref rules, const cadets_state *s, int r, int f)
+static float weigh_subdue(const orr_rules *rules, const cadets_state *s, int r, int f)
 {
     const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     const float chance = cadets_chance_of_success(cadets_iq_of(rules, s, r));
@@ -95,7 +97,7 @@ static float weigh_subdue(rules_ref rules, const cadets_state *s, int r, int f)
     return chance * worth;
 }
 
-static float weigh_analyze(rules_ref rules, const cadets_state *s, int r, int card)
+static float weigh_analyze(const orr_rules *rules, const cadets_state *s, int r, int card)
 {
     const float chance = cadets_chance_of_success(cadets_iq_of(rules, s, r));
     const int item = s->cards[card].item;
@@ -105,7 +107,7 @@ static float weigh_analyze(rules_ref rules, const cadets_state *s, int r, int ca
 }
 
 /* The best use of one overkill on a talent, one's own or a borrowed one. */
-static float best_of_talent(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+static float best_of_talent(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                             int whose)
 {
     orr_moves options;
@@ -119,14 +121,14 @@ static float best_of_talent(rules_ref rules, const cadets_state *s, const cadets
     return best;
 }
 
-static float weigh_talent(rules_ref rules, const cadets_state *s, const cadets_plan *plan)
+static float weigh_talent(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan)
 {
     cadets_state trial = *s;
     cadets_start_roll(rules, &trial, plan->r, TASK_TALENT);
     return best_of_talent(rules, &trial, plan, plan->r) - 0.15f;
 }
 
-static float weigh_action(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+static float weigh_action(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                           orr_move move)
 {
     const int r = plan->r;
@@ -157,7 +159,8 @@ static float weigh_action(rules_ref rules, const cadets_state *s, const cadets_p
     }
 }
 
-float cadets_best_action(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int kinds)
+float cadets_best_action(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
+                         int kinds)
 {
     orr_moves actions;
     actions.count = 0;
@@ -183,12 +186,12 @@ static float weigh_override(const cadets_state *s, const cadets_plan *plan, int 
     return best > 0 ? (mine ? best : 0.4f) : -0.2f;
 }
 
-static float weigh_stun(rules_ref rules, const cadets_state *s, int f)
+static float weigh_stun(const orr_rules *rules, const cadets_state *s, int f)
 {
     return cadets_is_stunned(s, f) ? 0 : 0.7f * cadets_threat_of(rules, s, f);
 }
 
-static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+static float weigh_spend(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                          orr_move move)
 {
     cadets_plan other;
@@ -255,7 +258,7 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
 
 /* ---- the other questions --------------------------------------------------------------------------- */
 
-static float weigh_pick_of_order(rules_ref rules, const cadets_state *s, orr_move move)
+static float weigh_pick_of_order(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
     (void)rules;
     return 20.0f - s->heroes[move.a].hp; /* the sturdy go last and draw the fire */
@@ -272,7 +275,7 @@ static float weigh_scan(const cadets_state *s, int tile)
     return worth;
 }
 
-static float weigh_equip(rules_ref rules, const cadets_state *s, orr_move move)
+static float weigh_equip(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
     const cadets_pack *pack = rules->pack;
     const int item = s->cards[move.b].item;
@@ -282,7 +285,7 @@ static float weigh_equip(rules_ref rules, const cadets_state *s, orr_move move)
     return cadets_has_item(s, move.a, item) ? 0 : 0.5f;
 }
 
-static float weigh_dice(rules_ref rules, const cadets_state *s, orr_move move)
+static float weigh_dice(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
     const int count = cadets_successes(s);
     if (move.verb == VERB_KEEP)
@@ -306,7 +309,7 @@ static float weigh_reroll(const cadets_state *s, orr_move move)
     return move.verb == VERB_ROLL_AGAIN ? 0.5f : (s->roll.face[move.a - 1] & 15) > 3 ? 1 : 0;
 }
 
-static float weigh_reaction(rules_ref rules, const cadets_state *s, orr_move move)
+static float weigh_reaction(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
     (void)rules;
     if (move.verb == VERB_VANISH) {
@@ -316,7 +319,7 @@ static float weigh_reaction(rules_ref rules, const cadets_state *s, orr_move mov
     return move.verb == VERB_ABSORB || move.verb == VERB_SHRUG ? 1 : 0.5f;
 }
 
-static float weigh_flight(rules_ref rules, const cadets_state *s, int r, orr_move move)
+static float weigh_flight(const orr_rules *rules, const cadets_state *s, int r, orr_move move)
 {
     if (move.verb == VERB_COWER)
         return -50;
@@ -337,8 +340,8 @@ static int subject_of(const cadets_state *s, int step)
     }
 }
 
-static float weigh_one(rules_ref rules, const cadets_state *s, int step, const cadets_plan *plan,
-                       orr_move move)
+static float weigh_one(const orr_rules *rules, const cadets_state *s, int step,
+                       const cadets_plan *plan, orr_move move)
 {
     switch (step) {
     case ACT:
@@ -396,7 +399,7 @@ void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *mo
 /* ---- the position ------------------------------------------------------------------------------------ */
 
 /* How much of the mission is done, 0 to 1. */
-static float progress(rules_ref rules, const cadets_state *s)
+static float progress(const orr_rules *rules, const cadets_state *s)
 {
     const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     float done = 0, parts = 0;
@@ -441,7 +444,7 @@ typedef struct muster {
     float most_danger; /* hits to come less hit points, of who is worst off */
 } muster;
 
-static muster call_muster(rules_ref rules, const cadets_state *s)
+static muster call_muster(const orr_rules *rules, const cadets_state *s)
 {
     enum { OUT_OF_REACH = 30 };
     muster m = {.most_danger = -INFINITY};

@@ -1,5 +1,6 @@
 /* advice_gear.c - what items, oxygen and trade are worth to a decent player. Advice only. */
 #include "advice.h"
+#include "parts.h"
 
 static const float NEVER = -1;
 
@@ -14,7 +15,7 @@ static int awake_on(const cadets_state *s, int tile)
     return count;
 }
 
-static float harm_on(rules_ref rules, const cadets_state *s, int tile)
+static float harm_on(const orr_rules *rules, const cadets_state *s, int tile)
 {
     float harm = 0;
     FOR_FIGURES(s, f)
@@ -26,7 +27,7 @@ static float harm_on(rules_ref rules, const cadets_state *s, int tile)
 }
 
 /* Those who would attack or come through this edge at once. */
-float cadets_worth_of_lock(rules_ref rules, const cadets_state *s, int tile, int way)
+float cadets_worth_of_lock(const orr_rules *rules, const cadets_state *s, int tile, int way)
 {
     const int other = cadets_neighbour(tile, way);
     const cadets_tile_set crew = cadets_hero_tiles(s);
@@ -64,7 +65,8 @@ static float worth_of_hatches(const cadets_state *s, const cadets_plan *plan)
     return best;
 }
 
-float cadets_weigh_use(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int card)
+float cadets_weigh_use(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
+                       int card)
 {
     const int r = plan->r;
     const cadets_hero *hero = &s->heroes[r];
@@ -96,7 +98,7 @@ float cadets_weigh_use(rules_ref rules, const cadets_state *s, const cadets_plan
     }
 }
 
-static float weigh_aim(rules_ref rules, const cadets_state *s, int card, int tile)
+static float weigh_aim(const orr_rules *rules, const cadets_state *s, int card, int tile)
 {
     if (s->cards[card].item == TELEPORTER)
         return cadets_tasks_are_done(rules, s) && cadets_tile_in(s->exits, tile) ? 8 : NEVER;
@@ -124,7 +126,7 @@ static float weigh_pull_item(const cadets_state *s, int r, int card, int steps)
     return s->cards[card].flags & TOKEN && steps == distance ? 1.5f : NEVER;
 }
 
-static float weigh_push(rules_ref rules, const cadets_state *s, int f)
+static float weigh_push(const orr_rules *rules, const cadets_state *s, int f)
 {
     if (s->figures[f].type != SENTINEL || cadets_is_stunned(s, f))
         return NEVER;
@@ -133,7 +135,7 @@ static float weigh_push(rules_ref rules, const cadets_state *s, int f)
 }
 
 /* A crystal that no schematic of the mission waits for is a charge. */
-static float weigh_recharge(rules_ref rules, const cadets_state *s, int r, int card)
+static float weigh_recharge(const orr_rules *rules, const cadets_state *s, int r, int card)
 {
     const bool needed = cadets_wants_assembly(cadets_scenario_of(rules, s)) && !s->assembled;
     if (needed && s->heroes[r].parts[CRYSTAL] < 2)
@@ -141,7 +143,8 @@ static float weigh_recharge(rules_ref rules, const cadets_state *s, int r, int c
     return s->cards[card].charges == 0 ? 0.5f : NEVER;
 }
 
-static float weigh_study(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int card)
+static float weigh_study(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
+                         int card)
 {
     if (s->cards[card].item == cadets_scenario_of(rules, s)->assemble)
         return -9;
@@ -150,7 +153,7 @@ static float weigh_study(rules_ref rules, const cadets_state *s, const cadets_pl
     return cadets_best_action(rules, s, plan, MAY_IQ) > 2 ? 2 : NEVER;
 }
 
-static float weigh_breath(rules_ref rules, const cadets_state *s, const cadets_plan *plan)
+static float weigh_breath(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan)
 {
     const int r = plan->r, oxygen = s->heroes[r].oxygen;
     const float best = cadets_best_action(rules, s, plan, MAY_ALL);
@@ -158,7 +161,7 @@ static float weigh_breath(rules_ref rules, const cadets_state *s, const cadets_p
     return cadets_kinds_by_points(rules, s, r) == 0 && best > floor ? best * 0.5f : NEVER;
 }
 
-static float weigh_command(rules_ref rules, const cadets_state *s, int r)
+static float weigh_command(const orr_rules *rules, const cadets_state *s, int r)
 {
     cadets_plan plan;
     if (cadets_kinds_by_points(rules, s, r) && !s->heroes[r].acted)
@@ -169,7 +172,7 @@ static float weigh_command(rules_ref rules, const cadets_state *s, int r)
 
 /* ---- trade -------------------------------------------------------------------------------------- */
 
-static int weapons_of(rules_ref rules, const cadets_state *s, int r)
+static int weapons_of(const orr_rules *rules, const cadets_state *s, int r)
 {
     int count = 0;
     FOR_CARDS(&s->heroes[r], c)
@@ -180,7 +183,7 @@ static int weapons_of(rules_ref rules, const cadets_state *s, int r)
 }
 
 /* Personal things to their owner, a second weapon to the unarmed, air to who has a use for it. */
-static bool better_with(rules_ref rules, const cadets_state *s, int card, int from, int to)
+static bool better_with(const orr_rules *rules, const cadets_state *s, int card, int from, int to)
 {
     const int item = s->cards[card].item;
     if (cadets_person_for(item) != NONE)
@@ -195,7 +198,7 @@ static bool better_with(rules_ref rules, const cadets_state *s, int card, int fr
     return false;
 }
 
-float cadets_weigh_trade_step(rules_ref rules, const cadets_state *s, orr_move move)
+float cadets_weigh_trade_step(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
     const int me_too = s->acting, partner = s->partner;
     const cadets_hero *me = &s->heroes[me_too], *you = &s->heroes[partner];
@@ -222,7 +225,7 @@ float cadets_weigh_trade_step(rules_ref rules, const cadets_state *s, orr_move m
 }
 
 /* Trade if there is a step of it that is worth while: otherwise one would begin for ever. */
-static float weigh_trade(rules_ref rules, const cadets_state *s, int other)
+static float weigh_trade(const orr_rules *rules, const cadets_state *s, int other)
 {
     cadets_state trial = *s;
     orr_moves steps;
@@ -237,7 +240,7 @@ static float weigh_trade(rules_ref rules, const cadets_state *s, int other)
 
 /* ---- all free tasks ------------------------------------------------------------------------------- */
 
-float cadets_weigh_gear(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+float cadets_weigh_gear(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                         orr_move move)
 {
     const int r = plan->r;

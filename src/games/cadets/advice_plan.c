@@ -1,6 +1,7 @@
 /* advice_plan.c - goals and dangers, as a decent player sees them. Advice only: floats are welcome
  * here, and nothing in the rules depends on it. */
 #include "advice.h"
+#include "parts.h"
 
 #include <string.h>
 

@@ -13,7 +13,7 @@ static bool can_be_seen(const cadets_state *s, int r)
 }
 
 /* The tiles from which a species could attack somebody on this one. */
-cadets_tile_set cadets_attack_positions(const orr_rules *rules, const cadets_state *s, int type,
+static cadets_tile_set attack_positions(const orr_rules *rules, const cadets_state *s, int type,
                                         int tile)
 {
     const int range = cadets_species_of(rules, type)->range;
@@ -41,7 +41,7 @@ int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const cad
     for (int r = 0; r < ROCKETEERS; r++) {
         if (!can_be_seen(s, r))
             continue;
-        const cadets_tile_set goal = cadets_attack_positions(rules, s, type, s->heroes[r].tile);
+        const cadets_tile_set goal = attack_positions(rules, s, type, s->heroes[r].tile);
         const int steps = cadets_steps_between(ways, cadets_tile_bit(tile), goal);
         if (steps < 0)
             continue;
@@ -133,7 +133,7 @@ static void advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log
     const int goal_hero = cadets_nearest_hero(rules, s, &ways, type, s->figures[f].tile, &distance);
     if (goal_hero == NONE || distance == 0)
         return;
-    const cadets_tile_set goal = cadets_attack_positions(rules, s, type, s->heroes[goal_hero].tile);
+    const cadets_tile_set goal = attack_positions(rules, s, type, s->heroes[goal_hero].tile);
     int moved = 0;
     while (moved < most && moved < distance && s->figures[f].tile != NO_TILE) {
         const int from = s->figures[f].tile, to = cadets_step_towards(s, &ways, from, goal);

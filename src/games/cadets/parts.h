@@ -77,7 +77,6 @@ static inline bool cadets_is_hurt(const orr_rules *rules, const cadets_state *s,
 void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number);
 int cadets_needed(const uint8_t by_crew[6], const cadets_state *s);
 int cadets_last_turn(const orr_rules *rules, const cadets_state *s);
-
 int cadets_enlisted(const cadets_state *s); /* how many */
 void cadets_enlist_one(const orr_rules *rules, cadets_state *s, int r);
 int cadets_owner(const cadets_state *s, int r); /* the seat that commands this rocketeer */
@@ -183,7 +182,6 @@ bool cadets_way_is_open(const cadets_state *s, int r, int way, orr_reason *why);
 cadets_tile_set cadets_reach_of_care(const cadets_state *s, int r, bool med_pack);
 bool cadets_needs_care(const orr_rules *rules, const cadets_state *s, cadets_tile_set reach,
                        int patient, orr_reason *why);
-bool cadets_has_parts(const orr_rules *rules, const cadets_state *s, int r, int item);
 
 /* attack.c; a free shot is the Cowboy's */
 void cadets_add_attacks(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves);
@@ -235,8 +233,6 @@ void cadets_add_havoc(const orr_rules *rules, const cadets_state *s, orr_moves *
 /* aliens.c, bugs.c */
 int cadets_strike_dice(const orr_rules *rules, const cadets_state *s, int figure);
 int cadets_strike_target(const orr_rules *rules, const cadets_state *s, int figure);
-cadets_tile_set cadets_attack_positions(const orr_rules *rules, const cadets_state *s, int type,
-                                        int tile);
 int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const cadets_passage *ways,
                         int type, int tile, int *distance);
 int cadets_step_towards(cadets_state *s, const cadets_passage *ways, int from, cadets_tile_set to);
