@@ -2,28 +2,28 @@
 #include "cadets_support.h"
 
 /* What greedy would do here, in notation. */
-static const char *best_move(fixture *f)
+static const char *best_move(position *p)
 {
     static char notation[ORR_MAX_NOTATION];
     float weights[ORR_MAX_MOVES];
     int best = 0;
-    orr_legal(f->rules, &f->s, &f->moves);
-    f->rules->game->weigh(f->rules, &f->s, &f->moves, weights);
-    for (int i = 1; i < f->moves.count; i++)
+    orr_legal(p->rules, p->s, &p->moves);
+    p->rules->game->weigh(p->rules, p->s, &p->moves, weights);
+    for (int i = 1; i < p->moves.count; i++)
         if (weights[i] > weights[best])
             best = i;
     orr_text text = orr_text_in(notation, sizeof notation);
-    orr_print_move(f->rules, &f->s, f->moves.at[best], &text);
+    orr_print_move(p->rules, p->s, p->moves.at[best], &text);
     return notation;
 }
 
 static void expect(const char *description, const char *move)
 {
-    fixture *f = cadets_at(description);
-    const char *chosen = best_move(f);
+    position *p = cadets_at(description);
+    const char *chosen = best_move(p);
     if (strcmp(chosen, move) != 0)
         fail_because("greedy would play '%s', not '%s'", chosen, move);
-    done(f);
+    done(p);
 }
 
 static void a_mine_is_laid_for_a_sentinel_that_comes(void **state)
@@ -53,26 +53,26 @@ static void discoveries_are_picked_up_and_pulled_in(void **state)
 static void a_second_weapon_goes_to_the_unarmed_and_a_med_pack_to_the_doctor(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; captain C3; doctor C3; acting captain;"
-                           "holds captain ray-gun atomic-rifle med-pack");
-    assert_string_equal(best_move(f), "trade doctor");
-    play(f, "trade doctor");
+    position *p = cadets_at("tiles C3 C4; captain C3; doctor C3; acting captain;"
+                            "holds captain ray-gun atomic-rifle med-pack");
+    assert_string_equal(best_move(p), "trade doctor");
+    play(p, "trade doctor");
     for (int i = 0; i < 2; i++)
-        orr_play(f->rules, &f->s, move_called(f->rules, &f->s, best_move(f)), NULL, &f->moves);
-    assert_true(holds(f, "doctor", "med-pack"));
-    assert_true(holds(f, "doctor", "ray-gun") || holds(f, "doctor", "atomic-rifle"));
-    assert_string_equal(best_move(f), "done");
-    done(f);
+        orr_play(p->rules, p->s, move_called(p->rules, p->s, best_move(p)), NULL, &p->moves);
+    assert_true(holds(p, "doctor", "med-pack"));
+    assert_true(holds(p, "doctor", "ray-gun") || holds(p, "doctor", "atomic-rifle"));
+    assert_string_equal(best_move(p), "done");
+    done(p);
 }
 
 static void oxygen_goes_to_who_has_one_left(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; captain C3 o2 4; doctor C3 o2 1; acting captain");
-    assert_string_equal(best_move(f), "trade doctor");
-    play(f, "trade doctor");
-    assert_string_equal(best_move(f), "give-oxygen");
-    done(f);
+    position *p = cadets_at("tiles C3 C4; captain C3 o2 4; doctor C3 o2 1; acting captain");
+    assert_string_equal(best_move(p), "trade doctor");
+    play(p, "trade doctor");
+    assert_string_equal(best_move(p), "give-oxygen");
+    done(p);
 }
 
 static void the_pellet_is_for_giants_and_crowds(void **state)
@@ -85,33 +85,33 @@ static void the_pellet_is_for_giants_and_crowds(void **state)
 static void nobody_waits_about_while_markers_are_far_away(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C2 C3 C4; dark C5 C6; captain C2; acting captain");
-    f->s.markers = tile_bit(tile_called("C6"));
-    assert_string_equal(best_move(f), "move east");
-    done(f);
+    position *p = cadets_at("tiles C2 C3 C4; dark C5 C6; captain C2; acting captain");
+    p->s->markers = cadets_tile_bit(tile_called("C6"));
+    assert_string_equal(best_move(p), "move east");
+    done(p);
 }
 
 static void a_command_point_is_kept_until_the_scan_is_done(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; dark C2 C5; captain C3; chief C4; acting captain");
-    f->s.heroes[CHIEF].command = 1;
-    orr_goto(&f->s.head, SCAN);
-    assert_true(strncmp(best_move(f), "scan", 4) == 0);
-    done(f);
+    position *p = cadets_at("tiles C3 C4; dark C2 C5; captain C3; chief C4; acting captain");
+    p->s->heroes[CHIEF].command = 1;
+    orr_goto(&p->s->head, SCAN);
+    assert_true(strncmp(best_move(p), "scan", 4) == 0);
+    done(p);
 }
 
 static void the_professor_locks_a_hatch_between_the_crew_and_a_crowd(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; hatch C3 east; professor C3; chief C3; acting professor;"
-                           "alien leader C4; alien leader C4; alien saucerman C4;"
-                           "alien saucerman C4");
-    f->s.heroes[PROFESSOR].standard = 0; /* nothing left but the talent */
-    assert_string_equal(best_move(f), "talent");
-    play(f, "talent");
-    assert_string_equal(best_move(f), "lock c3 east");
-    done(f);
+    position *p = cadets_at("tiles C3 C4; hatch C3 east; professor C3; chief C3; acting professor;"
+                            "alien leader C4; alien leader C4; alien saucerman C4;"
+                            "alien saucerman C4");
+    p->s->heroes[PROFESSOR].standard = 0; /* nothing left but the talent */
+    assert_string_equal(best_move(p), "talent");
+    play(p, "talent");
+    assert_string_equal(best_move(p), "lock c3 east");
+    done(p);
 }
 
 int main(void)

@@ -16,6 +16,7 @@ static void *started(orr_rules *rules, orr_moves *moves)
 
 /* ---- setting up --------------------------------------------------------------------------------------- */
 
+/* #setting-up */
 static void every_mission_starts_with_one_to_six_rocketeers(void **state)
 {
     (void)state;
@@ -35,12 +36,13 @@ static void every_mission_starts_with_one_to_six_rocketeers(void **state)
             for (int r = 0; r < ROCKETEERS; r++)
                 in_play += s->heroes[r].in_play && s->heroes[r].tile == s->start_tile;
             assert_int_equal(in_play, crew);
-            assert_true(tile_in(s->scanned, s->start_tile));
+            assert_true(cadets_tile_in(s->scanned, s->start_tile));
             free(s);
             orr_rules_free(rules);
         }
 }
 
+/* #setting-up */
 static void every_tile_of_every_map_can_be_reached(void **state)
 {
     (void)state;
@@ -51,12 +53,13 @@ static void every_tile_of_every_map_can_be_reached(void **state)
         orr_rules *rules = rules_with("cadets", 1, options, 1);
         orr_moves moves;
         cadets_state *s = started(rules, &moves);
-        for (tile_set docks = s->docks ? s->docks : 1; docks; docks &= docks - 1) {
+        for (cadets_tile_set docks = s->docks ? s->docks : 1; docks; docks &= docks - 1) {
             cadets_state copy = *s;
             if (copy.docks)
-                orr_play(rules, &copy, ORR_MOVE1(VERB_DOCK, first_tile(docks)), NULL, &moves);
-            const passage ways = cadets_ways_anyhow(&copy);
-            if (cadets_within(&ways, tile_bit(copy.start_tile), CELLS) != copy.present)
+                orr_play(rules, &copy, ORR_MOVE1(VERB_DOCK, cadets_first_tile(docks)), NULL,
+                         &moves);
+            const cadets_passage ways = cadets_ways_anyhow(&copy);
+            if (cadets_within(&ways, cadets_tile_bit(copy.start_tile), CELLS) != copy.present)
                 fail_because("%s: part of the map is cut off", missions[m]);
         }
         free(s);
@@ -64,6 +67,7 @@ static void every_tile_of_every_map_can_be_reached(void **state)
     }
 }
 
+/* #rocketeers */
 static void there_are_as_many_rocketeers_as_seats_at_least(void **state)
 {
     (void)state;
@@ -77,6 +81,7 @@ static void there_are_as_many_rocketeers_as_seats_at_least(void **state)
     orr_rules_free(rules);
 }
 
+/* #items */
 static void a_chosen_start_lets_seats_choose_crew_and_four_items_two_of_them_large(void **state)
 {
     (void)state;
@@ -90,7 +95,7 @@ static void a_chosen_start_lets_seats_choose_crew_and_four_items_two_of_them_lar
     play_all(rules, s, "equip chief atomic-rifle;equip chief flame-gun");
     orr_legal(rules, s, &moves);
     for (int i = 0; i < moves.count; i++)
-        assert_false(thing_of(rules, s->cards[moves.at[i].b].item)->large);
+        assert_false(cadets_thing_of(rules, s->cards[moves.at[i].b].item)->large);
     play_all(rules, s, "equip chief food-pills;equip chief tools");
     orr_legal(rules, s, &moves);
     assert_true(orr_is_legal(&moves, move_called(rules, s, "equip yeoman soft-focus-lens")));
@@ -99,6 +104,7 @@ static void a_chosen_start_lets_seats_choose_crew_and_four_items_two_of_them_lar
     orr_rules_free(rules);
 }
 
+/* #starting-tile */
 static void the_arrow_turns_every_hatch(void **state)
 {
     (void)state;
@@ -119,6 +125,7 @@ static void the_arrow_turns_every_hatch(void **state)
     orr_rules_free(rules);
 }
 
+/* #scanning-phase */
 static void prisoners_find_their_items_in_lockers(void **state)
 {
     (void)state;
@@ -129,7 +136,7 @@ static void prisoners_find_their_items_in_lockers(void **state)
     orr_play(rules, s, moves.at[0], NULL, &moves);
     for (int r = 0; r < ROCKETEERS; r++)
         assert_true(s->heroes[r].held[0] == 0 && s->heroes[r].held[1] == 0);
-    const int lockers = tile_count(s->locker_tokens), items = s->locker.count;
+    const int lockers = cadets_tile_count(s->locker_tokens), items = s->locker.count;
     assert_true(lockers > 0 && items == 16);
     free(s);
     orr_rules_free(rules);
@@ -137,346 +144,372 @@ static void prisoners_find_their_items_in_lockers(void **state)
 
 /* ---- scanning ------------------------------------------------------------------------------------------ */
 
+/* #scanning-phase */
 static void the_nearest_face_down_tile_must_be_scanned(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; hatch C3 west sealed; dark C5 C6; captain C4; chief C4;"
-                           "acting captain");
-    orr_goto(&f->s.head, SCAN);
-    refused(f, "scan c6", "nearest");
-    refused(f, "scan c3", "face up");
-    assert_true(can(f, "scan c5"));
-    f->s.doors = f->s.sealed = (edge_set){{0, 0, 0}};
-    done(f);
+    position *p = cadets_at("tiles C3 C4; hatch C3 west sealed; dark C5 C6; captain C4; chief C4;"
+                            "acting captain");
+    orr_goto(&p->s->head, SCAN);
+    assert_refused(p, "scan c6", "nearest");
+    assert_refused(p, "scan c3", "face up");
+    assert_true(can(p, "scan c5"));
+    p->s->doors = p->s->sealed = (cadets_edge_set){{0, 0, 0}};
+    done(p);
 }
 
+/* #scanning-phase */
 static void bugs_come_out_of_the_nearest_vent_the_lowest_number_among_equals(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C2 C3 C4 C5; vent C2; vent C4; vent C5; number C2 9; number C4 3;"
-                           "captain C3; acting captain");
-    find_token(f, "C3", "Two Bugs");
-    assert_true(alien_at(f, "bug-1", "C4") && alien_at(f, "bug-2", "C4"));
-    done(f);
+    position *p =
+        cadets_at("tiles C2 C3 C4 C5; vent C2; vent C4; vent C5; number C2 9; number C4 3;"
+                  "captain C3; acting captain");
+    find_token(p, "C3", "Two Bugs");
+    assert_true(alien_at(p, "bug-1", "C4") && alien_at(p, "bug-2", "C4"));
+    done(p);
 }
 
+/* #scanning-phase */
 static void without_a_vent_a_bug_appears_where_it_was_found(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; captain C3; acting captain");
-    find_token(f, "C4", "Two Bugs");
-    assert_true(alien_at(f, "bug-1", "C4"));
-    done(f);
+    position *p = cadets_at("tiles C3 C4; captain C3; acting captain");
+    find_token(p, "C4", "Two Bugs");
+    assert_true(alien_at(p, "bug-1", "C4"));
+    done(p);
 }
 
+/* #events */
 static void cosmic_radiation_costs_everybody_a_hit_point(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; captain C3; chief C4; acting captain");
-    find_token(f, "C4", "Burst of Rays");
-    assert_int_equal(hp_of(f, "captain"), 5);
-    assert_int_equal(hp_of(f, "chief"), 5);
-    done(f);
+    position *p = cadets_at("tiles C3 C4; captain C3; chief C4; acting captain");
+    find_token(p, "C4", "Burst of Rays");
+    assert_int_equal(hp_of(p, "captain"), 5);
+    assert_int_equal(hp_of(p, "chief"), 5);
+    done(p);
 }
 
+/* #events */
 static void power_out_stops_discoveries_for_the_rest_of_the_turn(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; hatch C3 east; captain C3; holds captain heat-ray;"
-                           "acting captain");
-    assert_true(can(f, "burn c3 east"));
-    find_token(f, "C4", "Sabotage");
-    orr_goto(&f->s.head, ACT);
-    assert_false(can(f, "burn c3 east"));
-    clean_up(f);
-    orr_goto(&f->s.head, ACT);
-    assert_true(can(f, "burn c3 east"));
-    done(f);
+    position *p = cadets_at("tiles C3 C4; hatch C3 east; captain C3; holds captain heat-ray;"
+                            "acting captain");
+    assert_true(can(p, "burn c3 east"));
+    find_token(p, "C4", "Sabotage");
+    orr_goto(&p->s->head, ACT);
+    assert_false(can(p, "burn c3 east"));
+    clean_up(p);
+    orr_goto(&p->s->head, ACT);
+    assert_true(can(p, "burn c3 east"));
+    done(p);
 }
 
+/* #events */
 static void time_distortion_orders_everybody_and_moves_aliens_without_attacks(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C2 C3 C4 C5 C6; captain C2; chief C2; doctor C2; acting captain;"
-                           "alien thrall C5; alien bug C6");
-    f->s.heroes[CHIEF].order = f->s.heroes[DOCTOR].order = 0;
-    f->s.heroes[CHIEF].acted = f->s.heroes[DOCTOR].acted = 0;
-    f->s.orders_given = 1;
-    find_token(f, "C6", "Rift");
-    assert_int_equal(orr_step_now(&f->s.head), LEAD);
-    play(f, "lead doctor"); /* the last one follows by itself */
-    assert_int_equal(f->s.heroes[DOCTOR].order, 2);
-    assert_int_equal(f->s.heroes[CHIEF].order, 3);
-    assert_true(alien_at(f, "leader-1", "C4") && alien_at(f, "saucerman-1", "C4"));
-    assert_true(alien_at(f, "thrall-1", "C4"));
-    assert_int_equal(hp_of(f, "captain") + hp_of(f, "chief") + hp_of(f, "doctor"), 17);
-    done(f);
+    position *p = cadets_at("tiles C2 C3 C4 C5 C6; captain C2; chief C2; doctor C2; acting captain;"
+                            "alien thrall C5; alien bug C6");
+    p->s->heroes[CHIEF].order = p->s->heroes[DOCTOR].order = 0;
+    p->s->heroes[CHIEF].acted = p->s->heroes[DOCTOR].acted = 0;
+    p->s->orders_given = 1;
+    find_token(p, "C6", "Rift");
+    assert_int_equal(orr_step_now(&p->s->head), LEAD);
+    play(p, "lead doctor"); /* the last one follows by itself */
+    assert_int_equal(p->s->heroes[DOCTOR].order, 2);
+    assert_int_equal(p->s->heroes[CHIEF].order, 3);
+    assert_true(alien_at(p, "leader-1", "C4") && alien_at(p, "saucerman-1", "C4"));
+    assert_true(alien_at(p, "thrall-1", "C4"));
+    assert_int_equal(hp_of(p, "captain") + hp_of(p, "chief") + hp_of(p, "doctor"), 17);
+    done(p);
 }
 
+/* #events */
 static void unnatural_growth_heals_aliens_and_bosses(void **state)
 {
     (void)state;
     const char *options[] = {"scenario=the-hive-queen"};
-    fixture *f = cadets_with(options, 1,
-                             "tiles C3 C4 C5; captain C3; alien sentinel C4 hp 1;"
-                             "alien hive-queen C5 hp 2; acting captain");
-    find_token(f, "C4", "Bloom");
-    assert_int_equal(f->s.figures[alien_called(f, "sentinel-1")].hp, 4);
-    assert_int_equal(f->s.figures[alien_called(f, "hive-queen")].hp,
-                     scenario_of(f->rules, &f->s)->boss[3]);
-    done(f);
+    position *p = cadets_with(options, 1,
+                              "tiles C3 C4 C5; captain C3; alien sentinel C4 hp 1;"
+                              "alien hive-queen C5 hp 2; acting captain");
+    find_token(p, "C4", "Bloom");
+    assert_int_equal(p->s->figures[alien_called(p, "sentinel-1")].hp, 4);
+    assert_int_equal(p->s->figures[alien_called(p, "hive-queen")].hp,
+                     cadets_scenario_of(p->rules, p->s)->boss[3]);
+    done(p);
 }
 
+/* #events */
 static void unreasonable_fear_panics_everybody_unless_there_are_more_than_four(void **state)
 {
     (void)state;
-    fixture *few = cadets_at("tiles C3 C4; captain C3 o2 4; chief C3 o2 4; acting captain");
+    position *few = cadets_at("tiles C3 C4; captain C3 o2 4; chief C3 o2 4; acting captain");
     find_token(few, "C4", "Whispers");
     assert_int_equal(oxygen_of(few, "captain") + oxygen_of(few, "chief"), 6);
-    fixture *many = cadets_at("tiles C3 C4; captain C3 o2 4; acting captain");
-    many->s.crew = 5;
+    position *many = cadets_at("tiles C3 C4; captain C3 o2 4; acting captain");
+    many->s->crew = 5;
     find_token(many, "C4", "Whispers");
     assert_int_equal(oxygen_of(many, "captain"), 4);
     done(few);
     done(many);
 }
 
+/* #scanning-phase */
 static void an_alert_calls_aliens_to_the_muster_tile(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4 F5; captain C3; acting captain");
-    f->s.muster_tile = (uint8_t)tile_called("F5");
-    f->s.alert_tokens = tile_bit(tile_called("C4"));
-    while (f->s.alert_bag.count > 1 || f->s.alert_bag.at[0] != 0)
-        orr_put(&f->s.head, &f->s.alert_discards, orr_take_at(&f->s.head, &f->s.alert_bag, f->s.alert_bag.count - 1));
-    f->s.scan_tile = (uint8_t)tile_called("C4");
-    for (int i = f->s.token_bag.count - 1; i >= 0; i--)
+    position *p = cadets_at("tiles C3 C4 F5; captain C3; acting captain");
+    p->s->muster_tile = (uint8_t)tile_called("F5");
+    p->s->alert_tokens = cadets_tile_bit(tile_called("C4"));
+    while (p->s->alert_bag.count > 1 || p->s->alert_bag.at[0] != 0)
+        orr_put(&p->s->head, &p->s->alert_discards,
+                orr_take_at(&p->s->head, &p->s->alert_bag, p->s->alert_bag.count - 1));
+    p->s->scan_tile = (uint8_t)tile_called("C4");
+    for (int i = p->s->token_bag.count - 1; i >= 0; i--)
         if (i != 2)
-            orr_put(&f->s.head, &f->s.token_discards, orr_take_at(&f->s.head, &f->s.token_bag, i));
-    orr_goto(&f->s.head, TURN);
-    orr_push(&f->s.head, REVEAL);
-    drive_to(f, TURN);
-    assert_true(alien_at(f, "saucerman-1", "F5"));
-    done(f);
+            orr_put(&p->s->head, &p->s->token_discards,
+                    orr_take_at(&p->s->head, &p->s->token_bag, i));
+    orr_goto(&p->s->head, TURN);
+    orr_push(&p->s->head, REVEAL);
+    drive_to(p, TURN);
+    assert_true(alien_at(p, "saucerman-1", "F5"));
+    done(p);
 }
 
+/* #red-alert */
 static void red_alert_begins_when_nothing_is_left_to_scan(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; captain C3; chief C3; acting captain");
-    orr_goto(&f->s.head, NEXT_ROCKETEER);
-    drive_to(f, TURN);
-    assert_int_equal(f->s.red_alert, 1);
-    assert_true(was_told(f, "Alert:"));
-    done(f);
+    position *p = cadets_at("tiles C3 C4; captain C3; chief C3; acting captain");
+    orr_goto(&p->s->head, NEXT_ROCKETEER);
+    drive_to(p, TURN);
+    assert_int_equal(p->s->red_alert, 1);
+    assert_true(was_said(p, "Alert:"));
+    done(p);
 }
 
 /* ---- difficulty ------------------------------------------------------------------------------------------ */
 
+/* #options */
 static void space_cadet_mode_drops_the_third_alien(void **state)
 {
     (void)state;
     const char *options[] = {"difficulty=space-cadet"};
-    fixture *f = cadets_with(options, 1, "tiles C3 C4; captain C3; acting captain");
-    find_token(f, "C4", "Raiding Party");
-    assert_true(alien_at(f, "saucerman-2", "C4"));
-    assert_true(alien_gone(f, "saucerman-3"));
-    done(f);
+    position *p = cadets_with(options, 1, "tiles C3 C4; captain C3; acting captain");
+    find_token(p, "C4", "Raiding Party");
+    assert_true(alien_at(p, "saucerman-2", "C4"));
+    assert_true(alien_gone(p, "saucerman-3"));
+    done(p);
 }
 
+/* #options */
 static void commodore_mode_guards_discoveries_that_lie_in_the_open(void **state)
 {
     (void)state;
     const char *options[] = {"difficulty=commodore"};
-    fixture *f = cadets_with(options, 1, "tiles C3 C4 C5; captain C3; lies C5 heat-ray");
-    clean_up(f);
-    assert_true(alien_at(f, "saucerman-1", "C5"));
-    assert_true(alien_gone(f, "saucerman-2"));
-    fixture *standard = cadets_at("tiles C3 C4 C5; captain C3; lies C5 heat-ray");
+    position *p = cadets_with(options, 1, "tiles C3 C4 C5; captain C3; lies C5 heat-ray");
+    clean_up(p);
+    assert_true(alien_at(p, "saucerman-1", "C5"));
+    assert_true(alien_gone(p, "saucerman-2"));
+    position *standard = cadets_at("tiles C3 C4 C5; captain C3; lies C5 heat-ray");
     clean_up(standard);
     assert_true(alien_gone(standard, "saucerman-1"));
-    done(f);
+    done(p);
     done(standard);
 }
 
+/* #options #move */
 static void admiral_mode_holds_whoever_walks_into_aliens_until_they_act_against_one(void **state)
 {
     (void)state;
     const char *options[] = {"difficulty=admiral"};
-    fixture *f = cadets_with(options, 1,
-                             "tiles C3 C4 C5; captain C3; alien sentinel C4;"
-                             "holds captain ray-gun; acting captain");
-    script(f, 10, 10, 10, 10, 10);
-    play(f, "move east");
-    refused(f, "move east", "dealt with");
-    play(f, "attack ray-gun sentinel-1;move east"); /* even a miss will do */
-    assert_true(is_at(f, "captain", "C5"));
-    fixture *asleep = cadets_with(options, 1,
-                                  "tiles C3 C4 C5; captain C3; acting captain;"
-                                  "alien sentinel C4 stunned");
+    position *p = cadets_with(options, 1,
+                              "tiles C3 C4 C5; captain C3; alien sentinel C4;"
+                              "holds captain ray-gun; acting captain");
+    script_dice(p, 10, 10, 10, 10, 10);
+    play(p, "move east");
+    assert_refused(p, "move east", "aliens on the tile come first");
+    play(p, "attack ray-gun sentinel-1;move east"); /* even a miss will do */
+    assert_true(is_at(p, "captain", "C5"));
+    position *asleep = cadets_with(options, 1,
+                                   "tiles C3 C4 C5; captain C3; acting captain;"
+                                   "alien sentinel C4 stunned");
     play(asleep, "move east;move east");
     assert_true(is_at(asleep, "captain", "C5"));
-    done(f);
+    done(p);
     done(asleep);
 }
 
+/* #options #red-alert */
 static void overlord_mode_draws_alien_tokens_on_red_alert(void **state)
 {
     (void)state;
     const char *options[] = {"difficulty=galactic-overlord"};
-    fixture *f = cadets_with(options, 1, "tiles C3 C4; captain C3; chief C3; acting captain");
-    orr_goto(&f->s.head, NEXT_ROCKETEER);
-    drive_to(f, TURN);
-    assert_true(was_told(f, "Alien token:"));
-    assert_false(was_told(f, "Alert:"));
-    done(f);
+    position *p = cadets_with(options, 1, "tiles C3 C4; captain C3; chief C3; acting captain");
+    orr_goto(&p->s->head, NEXT_ROCKETEER);
+    drive_to(p, TURN);
+    assert_true(was_said(p, "Alien token:"));
+    assert_false(was_said(p, "Alert:"));
+    done(p);
 }
 
+/* #order-phase */
 static void the_optional_order_is_by_hit_points_then_by_seniority(void **state)
 {
     (void)state;
     const char *options[] = {"order=hit-points"};
-    fixture *f = cadets_with(options, 1,
-                             "tiles C3 C4; captain C3; chief C3; doctor C3 hp 5;"
-                             "yeoman C3 hp 5");
+    position *p = cadets_with(options, 1,
+                              "tiles C3 C4; captain C3; chief C3; doctor C3 hp 5;"
+                              "yeoman C3 hp 5");
     for (int r = 0; r < ROCKETEERS; r++)
-        f->s.heroes[r].order = f->s.heroes[r].acted = 0;
-    f->s.orders_given = 0;
+        p->s->heroes[r].order = p->s->heroes[r].acted = 0;
+    p->s->orders_given = 0;
     const int expected[] = {DOCTOR, YEOMAN, CAPTAIN, CHIEF};
     for (int i = 0; i < 4; i++) {
-        orr_goto(&f->s.head, NEXT_ROCKETEER);
-        f->rules->game->steps[NEXT_ROCKETEER].run(f->rules, &f->s, NULL);
-        assert_int_equal(f->s.heroes[expected[i]].order, i + 1);
-        f->s.heroes[expected[i]].acted = 1;
+        orr_goto(&p->s->head, NEXT_ROCKETEER);
+        p->rules->game->steps[NEXT_ROCKETEER].run(p->rules, p->s, NULL);
+        assert_int_equal(p->s->heroes[expected[i]].order, i + 1);
+        p->s->heroes[expected[i]].acted = 1;
     }
-    done(f);
+    done(p);
 }
 
 /* ---- winning and losing ----------------------------------------------------------------------------------- */
 
+/* #operate #how-to-win */
 static void switches_are_thrown_by_the_mind_and_everybody_must_be_back(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; professor C4; acting professor");
-    f->s.crew = 1;
-    f->s.exits = tile_bit(tile_called("C3"));
-    f->s.switches = tile_bit(tile_called("C4"));
-    script(f, 10, 10, 10, 10, 2);
-    play(f, "operate");
-    assert_int_equal(f->s.thrown, 1);
-    assert_int_equal(f->s.result, PLAYING);
-    play(f, "move west");
-    assert_int_equal(f->s.result, MISSION_WON);
-    assert_true(orr_is_over(&f->s));
-    done(f);
+    position *p = cadets_at("tiles C3 C4; professor C4; acting professor");
+    p->s->crew = 1;
+    p->s->exits = cadets_tile_bit(tile_called("C3"));
+    p->s->switches = cadets_tile_bit(tile_called("C4"));
+    script_dice(p, 10, 10, 10, 10, 2);
+    play(p, "operate");
+    assert_int_equal(p->s->thrown, 1);
+    assert_int_equal(p->s->result, PLAYING);
+    play(p, "move west");
+    assert_int_equal(p->s->result, MISSION_WON);
+    assert_true(orr_is_over(p->s));
+    done(p);
 }
 
+/* #how-to-win */
 static void freeing_enough_thralls_wins_the_slave_market(void **state)
 {
     (void)state;
     const char *options[] = {"scenario=slave-market"};
-    fixture *f = cadets_with(options, 1,
-                             "tiles C3 C4; professor C3; alien thrall C3;"
-                             "acting professor");
-    f->s.freed = (uint8_t)(scenario_of(f->rules, &f->s)->rescue[3] - 1);
-    script(f, 1, 10, 10, 10, 10);
-    play(f, "subdue thrall-1");
-    assert_int_equal(f->s.result, MISSION_WON);
-    done(f);
+    position *p = cadets_with(options, 1,
+                              "tiles C3 C4; professor C3; alien thrall C3;"
+                              "acting professor");
+    p->s->freed = (uint8_t)(cadets_scenario_of(p->rules, p->s)->rescue[3] - 1);
+    script_dice(p, 1, 10, 10, 10, 10);
+    play(p, "subdue thrall-1");
+    assert_int_equal(p->s->result, MISSION_WON);
+    done(p);
 }
 
+/* #how-to-win */
 static void an_alien_awake_in_the_core_damages_it_and_at_none_the_ship_is_lost(void **state)
 {
     (void)state;
     const char *options[] = {"scenario=aurora-s-heart"};
-    fixture *f = cadets_with(options, 1, "tiles C3 C4; captain C3; alien saucerman C4");
-    f->s.core_tile = (uint8_t)tile_called("C4");
-    f->s.core_hp = 2;
-    clean_up(f);
-    assert_int_equal(f->s.core_hp, 1);
-    f->s.figures[alien_called(f, "saucerman-1")].flags = STUNNED;
-    clean_up(f);
-    assert_int_equal(f->s.core_hp, 1);
-    orr_goto(&f->s.head, CLEANUP);
-    drive_to(f, NEXT_ROCKETEER);
-    assert_int_equal(f->s.ending, ENDING_CORE);
-    done(f);
+    position *p = cadets_with(options, 1, "tiles C3 C4; captain C3; alien saucerman C4");
+    p->s->core_tile = (uint8_t)tile_called("C4");
+    p->s->core_hp = 2;
+    clean_up(p);
+    assert_int_equal(p->s->core_hp, 1);
+    p->s->figures[alien_called(p, "saucerman-1")].flags = STUNNED;
+    clean_up(p);
+    assert_int_equal(p->s->core_hp, 1);
+    orr_goto(&p->s->head, CLEANUP);
+    drive_to(p, NEXT_ROCKETEER);
+    assert_int_equal(p->s->ending, ENDING_CORE);
+    done(p);
 }
 
+/* #how-to-win */
 static void holding_out_long_enough_wins(void **state)
 {
     (void)state;
     const char *options[] = {"scenario=aurora-s-heart"};
-    fixture *f = cadets_with(options, 1, "tiles C3 C4; captain C3; acting captain");
-    f->s.turn = scenario_of(f->rules, &f->s)->hold[3];
-    play(f, "move east");
-    assert_int_equal(f->s.result, PLAYING);
-    f->s.turn++;
-    play(f, "move west");
-    assert_int_equal(f->s.result, MISSION_WON);
-    done(f);
+    position *p = cadets_with(options, 1, "tiles C3 C4; captain C3; acting captain");
+    p->s->turn = cadets_scenario_of(p->rules, p->s)->hold[3];
+    play(p, "move east");
+    assert_int_equal(p->s->result, PLAYING);
+    p->s->turn++;
+    play(p, "move west");
+    assert_int_equal(p->s->result, MISSION_WON);
+    done(p);
 }
 
+/* #scanning-phase */
 static void the_laboratory_holds_the_schematic_and_a_crystal(void **state)
 {
     (void)state;
     const char *options[] = {"scenario=the-invisible-door"};
-    fixture *f = cadets_with(options, 1, "tiles C3; dark C4; captain C3; acting captain");
-    const cadets_pack *pack = f->rules->pack;
+    position *p = cadets_with(options, 1, "tiles C3; dark C4; captain C3; acting captain");
+    const cadets_pack *pack = p->rules->pack;
     int lab = 0;
     while (pack->tiles[lab].role != LAB)
         lab++;
-    f->s.markers = tile_bit(tile_called("C4"));
-    memset(&f->s.marker_bag, 0, sizeof f->s.marker_bag);
-    orr_put(&f->s.head, &f->s.marker_bag, lab);
-    f->s.scan_tile = (uint8_t)tile_called("C4");
-    orr_goto(&f->s.head, TURN);
-    orr_push(&f->s.head, REVEAL);
-    drive_to(f, TURN);
-    assert_int_equal(f->s.face[tile_called("C4")], lab + 1);
-    assert_int_equal(f->s.cards[card_called(f, "teleporter")].place, tile_called("C4"));
-    assert_int_equal(f->s.cards[card_called(f, "mysterium")].place, tile_called("C4"));
-    done(f);
+    p->s->markers = cadets_tile_bit(tile_called("C4"));
+    memset(&p->s->marker_bag, 0, sizeof p->s->marker_bag);
+    orr_put(&p->s->head, &p->s->marker_bag, lab);
+    p->s->scan_tile = (uint8_t)tile_called("C4");
+    orr_goto(&p->s->head, TURN);
+    orr_push(&p->s->head, REVEAL);
+    drive_to(p, TURN);
+    assert_int_equal(p->s->face[tile_called("C4")], lab + 1);
+    assert_int_equal(p->s->cards[card_called(p, "teleporter")].place, tile_called("C4"));
+    assert_int_equal(p->s->cards[card_called(p, "mysterium")].place, tile_called("C4"));
+    done(p);
 }
 
+/* #how-to-win */
 static void the_last_turn_ends_the_mission(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C4; captain C3");
-    f->s.turn = (uint8_t)cadets_last_turn(f->rules, &f->s);
-    orr_goto(&f->s.head, CLEANUP);
-    drive_to(f, NEXT_ROCKETEER);
-    assert_int_equal(f->s.ending, ENDING_TIME);
-    done(f);
+    position *p = cadets_at("tiles C3 C4; captain C3");
+    p->s->turn = (uint8_t)cadets_last_turn(p->rules, p->s);
+    orr_goto(&p->s->head, CLEANUP);
+    drive_to(p, NEXT_ROCKETEER);
+    assert_int_equal(p->s->ending, ENDING_TIME);
+    done(p);
 }
 
+/* #cleanup */
 static void reinforcements_come_to_the_muster_tile(void **state)
 {
     (void)state;
     const char *options[] = {"scenario=sleeper-ship"};
-    fixture *f = cadets_with(options, 1, "tiles C3 C4 F5; captain C3");
-    f->s.muster_tile = (uint8_t)tile_called("F5");
-    clean_up(f);
-    clean_up(f);
-    assert_true(alien_at(f, "war-thrall-1", "F5"));
-    done(f);
+    position *p = cadets_with(options, 1, "tiles C3 C4 F5; captain C3");
+    p->s->muster_tile = (uint8_t)tile_called("F5");
+    clean_up(p);
+    clean_up(p);
+    assert_true(alien_at(p, "war-thrall-1", "F5"));
+    done(p);
 }
 
+/* #campaign */
 static void a_campaign_goes_on_and_keeps_a_record_of_what_was_won(void **state)
 {
     (void)state;
     const char *options[] = {"campaign=whole", "scenario=the-hive-queen"};
-    fixture *f = cadets_with(options, 2,
-                             "tiles C3 C4; chief C3; alien hive-queen C4 hp 1;"
-                             "holds chief atomic-rifle; acting chief");
-    script(f, 1, 10, 10, 10, 10);
-    play(f, "attack atomic-rifle hive-queen");
-    assert_false(orr_is_over(&f->s));
-    assert_int_equal(f->s.scenario, 9);
-    assert_int_equal(f->s.record[8], WON | 1);
-    assert_int_equal(f->s.missions_won, 1);
-    assert_int_equal(f->s.turn, 0); /* the next one is being prepared */
-    done(f);
+    position *p = cadets_with(options, 2,
+                              "tiles C3 C4; chief C3; alien hive-queen C4 hp 1;"
+                              "holds chief atomic-rifle; acting chief");
+    script_dice(p, 1, 10, 10, 10, 10);
+    play(p, "attack atomic-rifle hive-queen");
+    assert_false(orr_is_over(p->s));
+    assert_int_equal(p->s->scenario, 9);
+    assert_int_equal(p->s->record[8], WON | 1);
+    assert_int_equal(p->s->missions_won, 1);
+    assert_int_equal(p->s->turn, 0); /* the next one is being prepared */
+    done(p);
 }
 
 /* ---- computer players --------------------------------------------------------------------------------------- */

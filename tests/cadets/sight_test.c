@@ -38,16 +38,16 @@ static int hex_distance(int a, int b)
     return (int)lround(dx > dy / 2 ? dy + (dx - dy / 2) : dy);
 }
 
-static bool edge_is_shut(const edge_set *shut, int from, int to)
+static bool edge_is_shut(const cadets_edge_set *shut, int from, int to)
 {
     for (int d = 0; d < DIRECTIONS; d++)
-        if (neighbour(from, d) == to)
+        if (cadets_neighbour(from, d) == to)
             return cadets_edge_in(shut, from, d);
     return true; /* not even neighbours */
 }
 
 /* One reading of a piece of the line, shifted to one side. */
-static bool reading_is_clear(const edge_set *shut, spot a, spot b, double shift)
+static bool reading_is_clear(const cadets_edge_set *shut, spot a, spot b, double shift)
 {
     const double length = hypot(b.x - a.x, b.y - a.y);
     const spot side = {-(b.y - a.y) / length * shift, (b.x - a.x) / length * shift};
@@ -64,7 +64,7 @@ static bool reading_is_clear(const edge_set *shut, spot a, spot b, double shift)
 }
 
 /* Where the line goes through the centre of a tile it may change sides. */
-static bool brute_force(const edge_set *shut, int from, int to)
+static bool brute_force(const cadets_edge_set *shut, int from, int to)
 {
     const spot a = centre(from), b = centre(to);
     spot start = a;
@@ -83,15 +83,16 @@ static bool brute_force(const edge_set *shut, int from, int to)
     return true;
 }
 
-static void compare(const edge_set *shut, int from, int to)
+static void compare(const cadets_edge_set *shut, int from, int to)
 {
-    const passage p = cadets_passage_between(~UINT64_C(0), shut);
+    const cadets_passage p = cadets_passage_between(~UINT64_C(0), shut);
     const bool expected = brute_force(shut, from, to);
     if (cadets_line_is_clear(&p, from, to) != expected)
         fail_because("from %d to %d the line should be %s", from, to,
                      expected ? "clear" : "blocked");
 }
 
+/* #line-of-sight */
 static void every_offset_to_range_4_is_blocked_by_exactly_the_edges_it_crosses(void **state)
 {
     (void)state;
@@ -100,14 +101,14 @@ static void every_offset_to_range_4_is_blocked_by_exactly_the_edges_it_crosses(v
         for (int to = 0; to < CELLS; to++) {
             if (hex_distance(origins[o], to) > 4)
                 continue;
-            const edge_set none = {{0, 0, 0}};
+            const cadets_edge_set none = {{0, 0, 0}};
             compare(&none, origins[o], to);
             for (int tile = 0; tile < CELLS; tile++)
                 for (int d = 0; d < EDGES; d++) {
-                    const int other = neighbour(tile, d);
+                    const int other = cadets_neighbour(tile, d);
                     if (other == NO_TILE || hex_distance(origins[o], tile) > 4)
                         continue;
-                    edge_set one = none;
+                    cadets_edge_set one = none;
                     cadets_edge_put(&one, tile, d);
                     if (hex_distance(tile, origins[o]) + hex_distance(tile, to) <=
                         hex_distance(origins[o], to) + 2)
@@ -116,13 +117,14 @@ static void every_offset_to_range_4_is_blocked_by_exactly_the_edges_it_crosses(v
         }
 }
 
+/* #line-of-sight */
 static void random_hatches_agree_with_brute_force(void **state)
 {
     (void)state;
     orr_rng rng = orr_rng_fast(9);
     const int origin = 3 * GRID + 4;
     for (int round = 0; round < 40; round++) {
-        edge_set shut;
+        cadets_edge_set shut;
         for (int d = 0; d < EDGES; d++)
             shut.at[d] = orr_rng_next(&rng) & orr_rng_next(&rng);
         for (int to = 0; to < CELLS; to++)
@@ -131,15 +133,16 @@ static void random_hatches_agree_with_brute_force(void **state)
     }
 }
 
+/* #line-of-sight */
 static void sight_is_mutual(void **state)
 {
     (void)state;
     orr_rng rng = orr_rng_fast(3);
     for (int round = 0; round < 300; round++) {
-        edge_set shut;
+        cadets_edge_set shut;
         for (int d = 0; d < EDGES; d++)
             shut.at[d] = orr_rng_next(&rng) & orr_rng_next(&rng);
-        const passage p = cadets_passage_between(~UINT64_C(0), &shut);
+        const cadets_passage p = cadets_passage_between(~UINT64_C(0), &shut);
         for (int i = 0; i < 60; i++) {
             const int a = (int)orr_rng_below(&rng, CELLS), b = (int)orr_rng_below(&rng, CELLS);
             assert_int_equal(cadets_line_is_clear(&p, a, b), cadets_line_is_clear(&p, b, a));
@@ -147,16 +150,16 @@ static void sight_is_mutual(void **state)
     }
 }
 
-/* Range by unblocked path, against a plain search over a list of tiles. */
+/* #range: by unblocked path, against a plain search over a list of tiles. */
 static void range_is_the_shortest_way_that_crosses_no_blocked_edge(void **state)
 {
     (void)state;
     orr_rng rng = orr_rng_fast(5);
     for (int round = 0; round < 50; round++) {
-        edge_set shut;
+        cadets_edge_set shut;
         for (int d = 0; d < EDGES; d++)
             shut.at[d] = orr_rng_next(&rng) & orr_rng_next(&rng);
-        const passage p = cadets_passage_between(~UINT64_C(0), &shut);
+        const cadets_passage p = cadets_passage_between(~UINT64_C(0), &shut);
         const int from = (int)orr_rng_below(&rng, CELLS);
         int distance[CELLS], queue[CELLS], head = 0, tail = 0;
         for (int i = 0; i < CELLS; i++)
@@ -166,7 +169,7 @@ static void range_is_the_shortest_way_that_crosses_no_blocked_edge(void **state)
         while (head < tail) {
             const int t = queue[head++];
             for (int d = 0; d < DIRECTIONS; d++) {
-                const int n = neighbour(t, d);
+                const int n = cadets_neighbour(t, d);
                 if (n == NO_TILE || cadets_edge_in(&shut, t, d) || distance[n] >= 0)
                     continue;
                 distance[n] = distance[t] + 1;
@@ -178,59 +181,63 @@ static void range_is_the_shortest_way_that_crosses_no_blocked_edge(void **state)
     }
 }
 
+/* #line-of-sight */
 static void a_hatch_on_the_very_edge_the_line_runs_along_does_not_block(void **state)
 {
     (void)state;
     /* From C3 the line to E3 runs along the edge between D2 and D3. */
-    fixture *f = cadets_at("tiles C3 D2 D3 E3; hatch D2 east; captain C3; alien bug E3;"
-                           "holds captain atomic-rifle; acting captain");
-    assert_true(can(f, "attack atomic-rifle bug-1"));
-    done(f);
+    position *p = cadets_at("tiles C3 D2 D3 E3; hatch D2 east; captain C3; alien bug E3;"
+                            "holds captain atomic-rifle; acting captain");
+    assert_true(can(p, "attack atomic-rifle bug-1"));
+    done(p);
 }
 
+/* #line-of-sight */
 static void a_line_along_an_edge_may_be_read_through_either_tile(void **state)
 {
     (void)state;
-    fixture *one = cadets_at("tiles C3 D2 D3 E3; hatch C3 southwest; captain C3; alien bug E3;"
-                             "holds captain atomic-rifle; acting captain");
+    position *one = cadets_at("tiles C3 D2 D3 E3; hatch C3 southwest; captain C3; alien bug E3;"
+                              "holds captain atomic-rifle; acting captain");
     assert_true(can(one, "attack atomic-rifle bug-1"));
-    fixture *both = cadets_at("tiles C3 D2 D3 E3; hatch C3 southwest; hatch D3 southwest;"
-                              "captain C3; alien bug E3; holds captain atomic-rifle;"
-                              "acting captain");
+    position *both = cadets_at("tiles C3 D2 D3 E3; hatch C3 southwest; hatch D3 southwest;"
+                               "captain C3; alien bug E3; holds captain atomic-rifle;"
+                               "acting captain");
     assert_false(can(both, "attack atomic-rifle bug-1"));
     done(one);
     done(both);
 }
 
+/* #line-of-sight */
 static void an_unscanned_tile_is_closed_on_all_sides_to_rocketeers(void **state)
 {
     (void)state;
-    fixture *f = cadets_at("tiles C3 C5; dark C4; captain C3; alien bug C4; alien bug C5;"
-                           "holds captain atomic-rifle; acting captain");
-    assert_false(can(f, "attack atomic-rifle bug-1"));
-    assert_false(can(f, "attack atomic-rifle bug-2"));
-    refused(f, "attack atomic-rifle bug-2", "out of sight");
-    refused(f, "move east", "not been scanned");
-    done(f);
+    position *p = cadets_at("tiles C3 C5; dark C4; captain C3; alien bug C4; alien bug C5;"
+                            "holds captain atomic-rifle; acting captain");
+    assert_false(can(p, "attack atomic-rifle bug-1"));
+    assert_false(can(p, "attack atomic-rifle bug-2"));
+    assert_refused(p, "attack atomic-rifle bug-2", "No open way");
+    assert_refused(p, "move east", "not been scanned");
+    done(p);
 }
 
+/* #line-of-sight */
 static void aliens_see_through_closed_hatches_but_not_through_locked_or_sealed_ones(void **state)
 {
     (void)state;
-    fixture *closed = cadets_at("tiles C3 C4; hatch C3 east; captain C3; alien saucerman C4");
+    position *closed = cadets_at("tiles C3 C4; hatch C3 east; captain C3; alien saucerman C4");
     assert_int_equal(
-        cadets_strike_target(closed->rules, &closed->s, alien_called(closed, "saucerman-1")),
+        cadets_strike_target(closed->rules, closed->s, alien_called(closed, "saucerman-1")),
         CAPTAIN);
-    fixture *locked =
+    position *locked =
         cadets_at("tiles C3 C4; hatch C3 east locked; captain C3; alien saucerman C4");
     assert_int_equal(
-        cadets_strike_target(locked->rules, &locked->s, alien_called(locked, "saucerman-1")), NONE);
-    fixture *sealed =
+        cadets_strike_target(locked->rules, locked->s, alien_called(locked, "saucerman-1")), NONE);
+    position *sealed =
         cadets_at("tiles C3 C4; hatch C3 east sealed; captain C3; alien saucerman C4");
     assert_int_equal(
-        cadets_strike_target(sealed->rules, &sealed->s, alien_called(sealed, "saucerman-1")), NONE);
-    fixture *dark = cadets_at("tiles C3; dark C4; captain C3; alien saucerman C4");
-    assert_int_equal(cadets_strike_target(dark->rules, &dark->s, alien_called(dark, "saucerman-1")),
+        cadets_strike_target(sealed->rules, sealed->s, alien_called(sealed, "saucerman-1")), NONE);
+    position *dark = cadets_at("tiles C3; dark C4; captain C3; alien saucerman C4");
+    assert_int_equal(cadets_strike_target(dark->rules, dark->s, alien_called(dark, "saucerman-1")),
                      CAPTAIN);
     done(closed);
     done(locked);

@@ -37,7 +37,7 @@ typedef struct position {
     orr_text said; /* since the last forget(), whoever it was for */
 } position;
 
-enum { POSITION_MOST_WORDS = 16 };
+enum { POSITION_MOST_WORDS = 48 };
 
 /* ---- beginning and leaving ------------------------------------------------------------------- */
 

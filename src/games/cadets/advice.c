@@ -1,18 +1,19 @@
 /* advice.c - how good each move and the position look to a decent player. Advice only. */
 #include "advice.h"
+#include "parts.h"
 
 #include <math.h>
 #include <string.h>
 
-static float weigh_action(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+static float weigh_action(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                           orr_move move);
-static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+static float weigh_spend(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                          orr_move move);
 
 /* ---- moving ------------------------------------------------------------------------------------ */
 
 /* How much worse it is to be hurt there than here; the weak fear more. */
-static float fear(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int to)
+static float fear(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan, int to)
 {
     const float more = cadets_danger_at(rules, s, to) - plan->danger;
     const int hp = s->heroes[plan->r].hp;
@@ -20,9 +21,10 @@ static float fear(rules_ref rules, const cadets_state *s, const cadets_plan *pla
     return more * weight;
 }
 
-static float weigh_step(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int way)
+static float weigh_step(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
+                        int way)
 {
-    const int from = s->heroes[plan->r].tile, to = neighbour(from, way);
+    const int from = s->heroes[plan->r].tile, to = cadets_neighbour(from, way);
     const int before = plan->cost[from], after = plan->cost[to];
     float gain = 0;
     if (before < FAR_AWAY && after < FAR_AWAY)
@@ -37,8 +39,8 @@ static float weigh_step(rules_ref rules, const cadets_state *s, const cadets_pla
 
 float cadets_weigh_hatch(const cadets_state *s, const cadets_plan *plan, int tile, int way)
 {
-    const int to = neighbour(tile, way);
-    if (to == NO_TILE || !tile_in(s->scanned, to))
+    const int to = cadets_neighbour(tile, way);
+    if (to == NO_TILE || !cadets_tile_in(s->scanned, to))
         return -0.4f;
     const int before = plan->cost[tile], after = plan->cost[to];
     if (before < FAR_AWAY && after + 2 == before)
@@ -48,9 +50,9 @@ float cadets_weigh_hatch(const cadets_state *s, const cadets_plan *plan, int til
 
 /* ---- acting ------------------------------------------------------------------------------------ */
 
-static float weigh_attack(rules_ref rules, const cadets_state *s, int r, orr_move move)
+static float weigh_attack(const orr_rules *rules, const cadets_state *s, int r, orr_move move)
 {
-    const passage see = cadets_ways_to_see(s, r);
+    const cadets_passage see = cadets_ways_to_see(s, r);
     const int tile = s->figures[move.b].tile, item = s->cards[move.a].item;
     const int range = cadets_range_between(&see, s->heroes[r].tile, tile);
     const float chance = cadets_chance_of_success(cadets_dice_at(rules, s, r, move.a, range));
@@ -70,7 +72,7 @@ static float weigh_attack(rules_ref rules, const cadets_state *s, int r, orr_mov
     return worth;
 }
 
-static float weigh_torch(rules_ref rules, const cadets_state *s, int tile)
+static float weigh_torch(const orr_rules *rules, const cadets_state *s, int tile)
 {
     float worth = 0;
     FOR_FIGURES(s, f)
@@ -81,31 +83,31 @@ static float weigh_torch(rules_ref rules, const cadets_state *s, int tile)
     return worth;
 }
 
-static float weigh_subdue(rules_ref rules, const cadets_state *s, int r, int f)
+static float weigh_subdue(const orr_rules *rules, const cadets_state *s, int r, int f)
 {
-    const cadets_scenario *scenario = scenario_of(rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     const float chance = cadets_chance_of_success(cadets_iq_of(rules, s, r));
     const bool thrall = cadets_is_thrall(s->figures[f].type);
     float worth = thrall ? 1.5f : 2.8f;
     if (thrall && s->freed < cadets_needed(scenario->rescue, s))
         worth = 7;
-    if (thrall && wants_assembly(scenario) && !s->heroes[r].parts[WIRE] &&
+    if (thrall && cadets_wants_assembly(scenario) && !s->heroes[r].parts[WIRE] &&
         r == cadets_assembler(rules, s))
         worth = 6;
     return chance * worth;
 }
 
-static float weigh_analyze(rules_ref rules, const cadets_state *s, int r, int card)
+static float weigh_analyze(const orr_rules *rules, const cadets_state *s, int r, int card)
 {
     const float chance = cadets_chance_of_success(cadets_iq_of(rules, s, r));
     const int item = s->cards[card].item;
-    if (item == scenario_of(rules, s)->assemble)
+    if (item == cadets_scenario_of(rules, s)->assemble)
         return 9 * chance;
     return (item == FORCE_FIELD_BELT ? 1.6f : 0.9f) * chance;
 }
 
 /* The best use of one overkill on a talent, one's own or a borrowed one. */
-static float best_of_talent(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+static float best_of_talent(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                             int whose)
 {
     orr_moves options;
@@ -119,14 +121,14 @@ static float best_of_talent(rules_ref rules, const cadets_state *s, const cadets
     return best;
 }
 
-static float weigh_talent(rules_ref rules, const cadets_state *s, const cadets_plan *plan)
+static float weigh_talent(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan)
 {
     cadets_state trial = *s;
     cadets_start_roll(rules, &trial, plan->r, TASK_TALENT);
     return best_of_talent(rules, &trial, plan, plan->r) - 0.15f;
 }
 
-static float weigh_action(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+static float weigh_action(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                           orr_move move)
 {
     const int r = plan->r;
@@ -150,12 +152,15 @@ static float weigh_action(rules_ref rules, const cadets_state *s, const cadets_p
         return 9 * cadets_chance_of_success(cadets_iq_of(rules, s, r));
     case VERB_TALENT:
         return weigh_talent(rules, s, plan);
-    default:
+    case VERB_END:
         return 0;
+    default:
+        return cadets_weigh_gear(rules, s, plan, move);
     }
 }
 
-float cadets_best_action(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int kinds)
+float cadets_best_action(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
+                         int kinds)
 {
     orr_moves actions;
     actions.count = 0;
@@ -168,34 +173,25 @@ float cadets_best_action(rules_ref rules, const cadets_state *s, const cadets_pl
     return best;
 }
 
-static float weigh_act(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
-                       orr_move move)
-{
-    if (move.verb == VERB_END)
-        return 0;
-    if (move.verb >= VERB_MOVE && move.verb <= VERB_TALENT)
-        return weigh_action(rules, s, plan, move);
-    return cadets_weigh_gear(rules, s, plan, move);
-}
-
 /* ---- overkills ----------------------------------------------------------------------------------- */
 
 static float weigh_override(const cadets_state *s, const cadets_plan *plan, int tile, int way)
 {
     const float there = cadets_weigh_hatch(s, plan, tile, way);
-    const float back_again = cadets_weigh_hatch(s, plan, neighbour(tile, way), opposite(way));
+    const float back_again =
+        cadets_weigh_hatch(s, plan, cadets_neighbour(tile, way), cadets_opposite(way));
     const float best = there > back_again ? there : back_again;
     const int here = s->heroes[plan->r].tile;
-    const bool mine = tile == here || neighbour(tile, way) == here;
+    const bool mine = tile == here || cadets_neighbour(tile, way) == here;
     return best > 0 ? (mine ? best : 0.4f) : -0.2f;
 }
 
-static float weigh_stun(rules_ref rules, const cadets_state *s, int f)
+static float weigh_stun(const orr_rules *rules, const cadets_state *s, int f)
 {
     return cadets_is_stunned(s, f) ? 0 : 0.7f * cadets_threat_of(rules, s, f);
 }
 
-static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+static float weigh_spend(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                          orr_move move)
 {
     cadets_plan other;
@@ -208,7 +204,7 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
         orr_moves ways;
         ways.count = 0;
         cadets_make_plan(rules, s, move.a, &other);
-        cadets_add_move_ways(s, move.a, VERB_MOVE, &ways);
+        cadets_add_ways(s, move.a, VERB_MARCH, &ways);
         float best = -1;
         for (int i = 0; i < ways.count; i++) {
             const float worth = weigh_step(rules, s, &other, ways.at[i].a);
@@ -218,7 +214,7 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
     }
     case VERB_SAWBONES:
         return cadets_need_of_healing(rules, s, move.a);
-    case VERB_OVERRIDE_OPEN:
+    case VERB_OVERRIDE:
         return weigh_override(s, plan, move.a, move.b);
     case VERB_STRAFE:
     case VERB_SHRAPNEL:
@@ -247,15 +243,14 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
         return 0.5f;
     case VERB_RECORD:
         return 0.3f;
-    case VERB_OVERRIDE_LOCK:
+    case VERB_LOCK:
         return cadets_worth_of_lock(rules, s, move.a, move.b);
     case VERB_LINK:
         return best_of_talent(rules, s, plan, move.a) - best_of_talent(rules, s, plan, plan->r) -
                0.6f / (float)s->roll.overkills;
-    case VERB_USE:
-        if (s->cards[move.a].item == TAPE_RECORDER)
-            return 0.2f;
-        return cadets_weigh_gear(rules, s, plan, move);
+    case VERB_USE_AMID:
+        return s->cards[move.a].item == TAPE_RECORDER ? 0.2f
+                                                      : cadets_weigh_use(rules, s, plan, move.a);
     default:
         return cadets_weigh_gear(rules, s, plan, move);
     }
@@ -263,7 +258,7 @@ static float weigh_spend(rules_ref rules, const cadets_state *s, const cadets_pl
 
 /* ---- the other questions --------------------------------------------------------------------------- */
 
-static float weigh_pick_of_order(rules_ref rules, const cadets_state *s, orr_move move)
+static float weigh_pick_of_order(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
     (void)rules;
     return 20.0f - s->heroes[move.a].hp; /* the sturdy go last and draw the fire */
@@ -272,15 +267,15 @@ static float weigh_pick_of_order(rules_ref rules, const cadets_state *s, orr_mov
 static float weigh_scan(const cadets_state *s, int tile)
 {
     float worth = 1;
-    worth += tile_in(s->markers, tile) ? 2 : 0;
-    worth -= tile_in(s->alien_tokens, tile) ? 1 : 0;
-    worth += tile_in(s->discovery_tokens, tile) ? 0.5f : 0;
-    worth -= tile_in(s->alert_tokens, tile) ? 0.7f : 0;
+    worth += cadets_tile_in(s->markers, tile) ? 2 : 0;
+    worth -= cadets_tile_in(s->alien_tokens, tile) ? 1 : 0;
+    worth += cadets_tile_in(s->discovery_tokens, tile) ? 0.5f : 0;
+    worth -= cadets_tile_in(s->alert_tokens, tile) ? 0.7f : 0;
     worth += s->face[tile] != NONE ? 3 : 0;
     return worth;
 }
 
-static float weigh_equip(rules_ref rules, const cadets_state *s, orr_move move)
+static float weigh_equip(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
     const cadets_pack *pack = rules->pack;
     const int item = s->cards[move.b].item;
@@ -290,7 +285,7 @@ static float weigh_equip(rules_ref rules, const cadets_state *s, orr_move move)
     return cadets_has_item(s, move.a, item) ? 0 : 0.5f;
 }
 
-static float weigh_dice(rules_ref rules, const cadets_state *s, orr_move move)
+static float weigh_dice(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
     const int count = cadets_successes(s);
     if (move.verb == VERB_KEEP)
@@ -311,51 +306,48 @@ static float weigh_dice(rules_ref rules, const cadets_state *s, orr_move move)
 
 static float weigh_reroll(const cadets_state *s, orr_move move)
 {
-    return move.verb == VERB_ROLL ? 0.5f : (s->roll.face[move.a - 1] & 15) > 3 ? 1 : 0;
+    return move.verb == VERB_ROLL_AGAIN ? 0.5f : (s->roll.face[move.a - 1] & 15) > 3 ? 1 : 0;
 }
 
-static float weigh_reaction(rules_ref rules, const cadets_state *s, orr_move move)
+static float weigh_reaction(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
     (void)rules;
     if (move.verb == VERB_VANISH) {
         const int hp = s->heroes[s->strike_target].hp;
         return hp <= (orr_arg(&s->head) == NIGHT_FALLS ? 2 : 3) ? 1 : 0;
     }
-    return move.verb == VERB_ABSORB ? 1 : 0.5f;
+    return move.verb == VERB_ABSORB || move.verb == VERB_SHRUG ? 1 : 0.5f;
 }
 
-static float weigh_flight(rules_ref rules, const cadets_state *s, int r, orr_move move)
+static float weigh_flight(const orr_rules *rules, const cadets_state *s, int r, orr_move move)
 {
-    if (move.verb == VERB_PASS)
+    if (move.verb == VERB_COWER)
         return -50;
-    return -cadets_danger_at(rules, s, neighbour(s->heroes[r].tile, move.a));
+    return -cadets_danger_at(rules, s, cadets_neighbour(s->heroes[r].tile, move.a));
 }
 
 static int subject_of(const cadets_state *s, int step)
 {
-    const int arg = orr_arg(&s->head);
     switch (step) {
-    case FREE_ACTION:
-        return arg / 8;
     case MOVE_OUT:
-        return arg;
+        return orr_arg(&s->head);
     case SPEND:
     case BOOST:
     case SECOND_THOUGHTS:
         return s->roll.who;
     default:
-        return s->acting;
+        return cadets_doer(s);
     }
 }
 
-static float weigh_one(rules_ref rules, const cadets_state *s, int step, const cadets_plan *plan,
-                       orr_move move)
+static float weigh_one(const orr_rules *rules, const cadets_state *s, int step,
+                       const cadets_plan *plan, orr_move move)
 {
     switch (step) {
     case ACT:
-        return weigh_act(rules, s, plan, move);
+        return weigh_action(rules, s, plan, move);
     case FREE_ACTION:
-        return move.verb == VERB_PASS ? -0.05f : weigh_action(rules, s, plan, move);
+        return move.verb == VERB_FORGO ? -0.05f : weigh_action(rules, s, plan, move);
     case MOVE_OUT:
         return weigh_step(rules, s, plan, move.a);
     case SPEND:
@@ -383,11 +375,11 @@ static float weigh_one(rules_ref rules, const cadets_state *s, int step, const c
     case FLEE:
         return weigh_flight(rules, s, orr_arg(&s->head), move);
     case SUMMON:
-        return move.verb == VERB_DONE ? 0 : 1;
+        return move.verb == VERB_SUMMON;
     case COMPANY:
         return move.verb == VERB_BRING;
     case ENLIST:
-        return 7.0f - person_of(rules, move.a)->rank;
+        return 7.0f - cadets_person_of(rules, move.a)->rank;
     default:
         return 1;
     }
@@ -407,9 +399,9 @@ void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *mo
 /* ---- the position ------------------------------------------------------------------------------------ */
 
 /* How much of the mission is done, 0 to 1. */
-static float progress(rules_ref rules, const cadets_state *s)
+static float progress(const orr_rules *rules, const cadets_state *s)
 {
-    const cadets_scenario *scenario = scenario_of(rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     float done = 0, parts = 0;
     const int switches = cadets_needed(scenario->switches, s),
               rescue = cadets_needed(scenario->rescue, s);
@@ -431,14 +423,14 @@ static float progress(rules_ref rules, const cadets_state *s)
         parts++;
         done += s->boss_dead ? 1 : s->figures[f].hp ? 1 - (float)s->figures[f].hp / (float)boss : 0;
     }
-    if (wants_assembly(scenario)) {
+    if (cadets_wants_assembly(scenario)) {
         parts++;
         done += s->assembled;
     }
     if (scenario->leave) {
         int out = 0;
         for (int r = 0; r < ROCKETEERS; r++)
-            out += s->heroes[r].in_play && tile_in(s->exits, s->heroes[r].tile);
+            out += s->heroes[r].in_play && cadets_tile_in(s->exits, s->heroes[r].tile);
         parts++;
         done += parts > 1 && !cadets_tasks_are_done(rules, s) ? 0 : (float)out / (float)s->crew;
     }
@@ -452,7 +444,7 @@ typedef struct muster {
     float most_danger; /* hits to come less hit points, of who is worst off */
 } muster;
 
-static muster call_muster(rules_ref rules, const cadets_state *s)
+static muster call_muster(const orr_rules *rules, const cadets_state *s)
 {
     enum { OUT_OF_REACH = 30 };
     muster m = {.most_danger = -INFINITY};

@@ -3,19 +3,18 @@
 #ifndef CADETS_ADVICE_H
 #define CADETS_ADVICE_H
 
-#include "cadets.h"
+#include "parts.h"
 
 /* Where a rocketeer wants to go, and how many actions that takes from every tile. */
 typedef struct cadets_plan {
     int r;
-    tile_set goal;
+    cadets_tile_set goal;
     float eager;  /* what an action nearer to the goal is worth */
     float danger; /* where it stands */
     uint8_t cost[CELLS];
 } cadets_plan;
 
 enum { FAR_AWAY = 200 };
-typedef const orr_rules *rules_ref;
 
 float cadets_chance_of_success(int dice);
 /* Expected hits on somebody who stands there when the aliens move. */
@@ -29,15 +28,17 @@ void cadets_make_plan(const orr_rules *rules, const cadets_state *s, int r, cade
 /* Who assembles the schematic of the mission. */
 int cadets_assembler(const orr_rules *rules, const cadets_state *s);
 /* What the best action of these kinds is worth. */
-float cadets_best_action(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+float cadets_best_action(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                          int kinds);
 float cadets_weigh_hatch(const cadets_state *s, const cadets_plan *plan, int tile, int way);
 /* How much harm a lock would keep from the crew this turn. */
-float cadets_worth_of_lock(rules_ref rules, const cadets_state *s, int tile, int way);
-float cadets_harm_of(rules_ref rules, const cadets_state *s, int figure);
+float cadets_worth_of_lock(const orr_rules *rules, const cadets_state *s, int tile, int way);
+float cadets_harm_of(const orr_rules *rules, const cadets_state *s, int figure);
 /* Free tasks and gear; a step of a trade. */
-float cadets_weigh_gear(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+float cadets_weigh_gear(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                         orr_move move);
-float cadets_weigh_trade_step(rules_ref rules, const cadets_state *s, orr_move move);
+float cadets_weigh_use(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
+                       int card);
+float cadets_weigh_trade_step(const orr_rules *rules, const cadets_state *s, orr_move move);
 
 #endif

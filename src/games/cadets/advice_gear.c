@@ -1,5 +1,6 @@
 /* advice_gear.c - what items, oxygen and trade are worth to a decent player. Advice only. */
 #include "advice.h"
+#include "parts.h"
 
 static const float NEVER = -1;
 
@@ -14,7 +15,7 @@ static int awake_on(const cadets_state *s, int tile)
     return count;
 }
 
-static float harm_on(rules_ref rules, const cadets_state *s, int tile)
+static float harm_on(const orr_rules *rules, const cadets_state *s, int tile)
 {
     float harm = 0;
     FOR_FIGURES(s, f)
@@ -26,24 +27,24 @@ static float harm_on(rules_ref rules, const cadets_state *s, int tile)
 }
 
 /* Those who would attack or come through this edge at once. */
-float cadets_worth_of_lock(rules_ref rules, const cadets_state *s, int tile, int way)
+float cadets_worth_of_lock(const orr_rules *rules, const cadets_state *s, int tile, int way)
 {
-    const int other = neighbour(tile, way);
-    const tile_set crew = cadets_hero_tiles(s);
-    if (tile_in(crew, tile) == tile_in(crew, other))
+    const int other = cadets_neighbour(tile, way);
+    const cadets_tile_set crew = cadets_hero_tiles(s);
+    if (cadets_tile_in(crew, tile) == cadets_tile_in(crew, other))
         return NEVER;
-    return 0.4f * harm_on(rules, s, tile_in(crew, tile) ? other : tile) - 0.3f;
+    return 0.4f * harm_on(rules, s, cadets_tile_in(crew, tile) ? other : tile) - 0.3f;
 }
 
 /* ---- gear ------------------------------------------------------------------------------------- */
 
 static bool sentinel_near(const cadets_state *s, int tile, int steps)
 {
-    const passage ways = cadets_ways_anyhow(s);
-    const tile_set near = cadets_within(&ways, tile_bit(tile), steps);
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    const cadets_tile_set near = cadets_within(&ways, cadets_tile_bit(tile), steps);
     FOR_FIGURES(s, f)
     {
-        if (s->figures[f].type == SENTINEL && tile_in(near, s->figures[f].tile) &&
+        if (s->figures[f].type == SENTINEL && cadets_tile_in(near, s->figures[f].tile) &&
             s->figures[f].tile != tile)
             return true;
     }
@@ -55,8 +56,8 @@ static float worth_of_hatches(const cadets_state *s, const cadets_plan *plan)
     float best = NEVER;
     for (int d = 0; d < DIRECTIONS; d++) {
         const int tile = s->heroes[plan->r].tile;
-        const edge_set closed = cadets_closed_edges(s);
-        if (neighbour(tile, d) == NO_TILE || !cadets_edge_in(&closed, tile, d))
+        const cadets_edge_set closed = cadets_closed_edges(s);
+        if (cadets_neighbour(tile, d) == NO_TILE || !cadets_edge_in(&closed, tile, d))
             continue;
         const float worth = cadets_weigh_hatch(s, plan, tile, d);
         best = worth > best ? worth : best;
@@ -64,14 +65,15 @@ static float worth_of_hatches(const cadets_state *s, const cadets_plan *plan)
     return best;
 }
 
-static float weigh_use(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int card)
+float cadets_weigh_use(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
+                       int card)
 {
     const int r = plan->r;
     const cadets_hero *hero = &s->heroes[r];
     const bool tired = hero->standard + hero->special == 0;
     switch (s->cards[card].item) {
     case FOOD_PILLS:
-        return hero->hp + 2 <= person_of(rules, r)->hp ? 4 : NEVER;
+        return hero->hp + 2 <= cadets_person_of(rules, r)->hp ? 4 : NEVER;
     case OXYGEN_TANK:
         return hero->oxygen <= 3 ? 4 : NEVER;
     case SPACE_BANDAGES:
@@ -96,10 +98,10 @@ static float weigh_use(rules_ref rules, const cadets_state *s, const cadets_plan
     }
 }
 
-static float weigh_aim(rules_ref rules, const cadets_state *s, int card, int tile)
+static float weigh_aim(const orr_rules *rules, const cadets_state *s, int card, int tile)
 {
     if (s->cards[card].item == TELEPORTER)
-        return cadets_tasks_are_done(rules, s) && tile_in(s->exits, tile) ? 8 : NEVER;
+        return cadets_tasks_are_done(rules, s) && cadets_tile_in(s->exits, tile) ? 8 : NEVER;
     if (cadets_distance_to_crew(s, tile) > 1)
         return NEVER;
     return awake_on(s, tile) >= 2 || harm_on(rules, s, tile) > 1.3f ? 2.2f : NEVER;
@@ -109,21 +111,22 @@ static float weigh_aim(rules_ref rules, const cadets_state *s, int card, int til
  * giants out. */
 static float weigh_ray(const cadets_state *s, const cadets_plan *plan, int tile, int way)
 {
-    const int here = s->heroes[plan->r].tile, other = neighbour(tile, way);
+    const int here = s->heroes[plan->r].tile, other = cadets_neighbour(tile, way);
     if (tile != here && other != here)
         return NEVER;
-    const float worth = cadets_weigh_hatch(s, plan, here, tile == here ? way : opposite(way));
+    const float worth =
+        cadets_weigh_hatch(s, plan, here, tile == here ? way : cadets_opposite(way));
     return worth > 0 ? worth + 0.2f : NEVER;
 }
 
 static float weigh_pull_item(const cadets_state *s, int r, int card, int steps)
 {
-    const passage walk = cadets_ways_to_walk(s);
+    const cadets_passage walk = cadets_ways_to_walk(s);
     const int distance = cadets_range_between(&walk, s->cards[card].place, s->heroes[r].tile);
     return s->cards[card].flags & TOKEN && steps == distance ? 1.5f : NEVER;
 }
 
-static float weigh_push(rules_ref rules, const cadets_state *s, int f)
+static float weigh_push(const orr_rules *rules, const cadets_state *s, int f)
 {
     if (s->figures[f].type != SENTINEL || cadets_is_stunned(s, f))
         return NEVER;
@@ -132,24 +135,25 @@ static float weigh_push(rules_ref rules, const cadets_state *s, int f)
 }
 
 /* A crystal that no schematic of the mission waits for is a charge. */
-static float weigh_recharge(rules_ref rules, const cadets_state *s, int r, int card)
+static float weigh_recharge(const orr_rules *rules, const cadets_state *s, int r, int card)
 {
-    const bool needed = wants_assembly(scenario_of(rules, s)) && !s->assembled;
+    const bool needed = cadets_wants_assembly(cadets_scenario_of(rules, s)) && !s->assembled;
     if (needed && s->heroes[r].parts[CRYSTAL] < 2)
         return NEVER;
     return s->cards[card].charges == 0 ? 0.5f : NEVER;
 }
 
-static float weigh_study(rules_ref rules, const cadets_state *s, const cadets_plan *plan, int card)
+static float weigh_study(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
+                         int card)
 {
-    if (s->cards[card].item == scenario_of(rules, s)->assemble)
+    if (s->cards[card].item == cadets_scenario_of(rules, s)->assemble)
         return -9;
     if (cadets_kinds_by_points(rules, s, plan->r) & MAY_IQ)
         return NEVER;
     return cadets_best_action(rules, s, plan, MAY_IQ) > 2 ? 2 : NEVER;
 }
 
-static float weigh_breath(rules_ref rules, const cadets_state *s, const cadets_plan *plan)
+static float weigh_breath(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan)
 {
     const int r = plan->r, oxygen = s->heroes[r].oxygen;
     const float best = cadets_best_action(rules, s, plan, MAY_ALL);
@@ -157,7 +161,7 @@ static float weigh_breath(rules_ref rules, const cadets_state *s, const cadets_p
     return cadets_kinds_by_points(rules, s, r) == 0 && best > floor ? best * 0.5f : NEVER;
 }
 
-static float weigh_command(rules_ref rules, const cadets_state *s, int r)
+static float weigh_command(const orr_rules *rules, const cadets_state *s, int r)
 {
     cadets_plan plan;
     if (cadets_kinds_by_points(rules, s, r) && !s->heroes[r].acted)
@@ -168,7 +172,7 @@ static float weigh_command(rules_ref rules, const cadets_state *s, int r)
 
 /* ---- trade -------------------------------------------------------------------------------------- */
 
-static int weapons_of(rules_ref rules, const cadets_state *s, int r)
+static int weapons_of(const orr_rules *rules, const cadets_state *s, int r)
 {
     int count = 0;
     FOR_CARDS(&s->heroes[r], c)
@@ -178,36 +182,27 @@ static int weapons_of(rules_ref rules, const cadets_state *s, int r)
     return count;
 }
 
-static int owner_of(int item)
-{
-    return item == HEAD_SET          ? FIRST_OFFICER
-           : item == MED_PACK        ? DOCTOR
-           : item == SOFT_FOCUS_LENS ? YEOMAN
-           : item == TELE_RADIO      ? CAPTAIN
-                                     : NONE;
-}
-
 /* Personal things to their owner, a second weapon to the unarmed, air to who has a use for it. */
-static bool better_with(rules_ref rules, const cadets_state *s, int card, int from, int to)
+static bool better_with(const orr_rules *rules, const cadets_state *s, int card, int from, int to)
 {
     const int item = s->cards[card].item;
-    if (owner_of(item) != NONE)
-        return owner_of(item) == to;
+    if (cadets_person_for(item) != NONE)
+        return cadets_person_for(item) == to;
     if (cadets_is_weapon(rules, item))
         return weapons_of(rules, s, from) > 1 && weapons_of(rules, s, to) == 0;
     if (item == OXYGEN_TANK)
         return s->heroes[from].oxygen >= 3 && s->heroes[to].oxygen == 1;
     if (item == FOOD_PILLS)
-        return s->cards[card].charges && s->heroes[from].hp == person_of(rules, from)->hp &&
+        return s->cards[card].charges && s->heroes[from].hp == cadets_person_of(rules, from)->hp &&
                s->heroes[to].hp <= 2;
     return false;
 }
 
-float cadets_weigh_trade_step(rules_ref rules, const cadets_state *s, orr_move move)
+float cadets_weigh_trade_step(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
     const int me_too = s->acting, partner = s->partner;
     const cadets_hero *me = &s->heroes[me_too], *you = &s->heroes[partner];
-    const bool wants = wants_assembly(scenario_of(rules, s)) && !s->assembled;
+    const bool wants = cadets_wants_assembly(cadets_scenario_of(rules, s)) && !s->assembled;
     const int chosen = wants ? cadets_assembler(rules, s) : NONE;
     switch (move.verb) {
     case VERB_DONE:
@@ -230,7 +225,7 @@ float cadets_weigh_trade_step(rules_ref rules, const cadets_state *s, orr_move m
 }
 
 /* Trade if there is a step of it that is worth while: otherwise one would begin for ever. */
-static float weigh_trade(rules_ref rules, const cadets_state *s, int other)
+static float weigh_trade(const orr_rules *rules, const cadets_state *s, int other)
 {
     cadets_state trial = *s;
     orr_moves steps;
@@ -245,7 +240,7 @@ static float weigh_trade(rules_ref rules, const cadets_state *s, int other)
 
 /* ---- all free tasks ------------------------------------------------------------------------------- */
 
-float cadets_weigh_gear(rules_ref rules, const cadets_state *s, const cadets_plan *plan,
+float cadets_weigh_gear(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                         orr_move move)
 {
     const int r = plan->r;
@@ -261,7 +256,7 @@ float cadets_weigh_gear(rules_ref rules, const cadets_state *s, const cadets_pla
     case VERB_OBEY:
         return weigh_command(rules, s, move.a);
     case VERB_USE:
-        return weigh_use(rules, s, plan, move.a);
+        return cadets_weigh_use(rules, s, plan, move.a);
     case VERB_AIM:
         return weigh_aim(rules, s, move.a, move.b);
     case VERB_ZAP:

@@ -1,6 +1,7 @@
 /* advice_plan.c - goals and dangers, as a decent player sees them. Advice only: floats are welcome
  * here, and nothing in the rules depends on it. */
 #include "advice.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -19,25 +20,25 @@ float cadets_harm_of(const orr_rules *rules, const cadets_state *s, int f)
     static const float extra[ALIEN_TYPES] = {
         [LEADER] = 0.25f, [SAUCERMAN] = 0.05f, [SENTINEL] = 0.6f, [LEECH] = 0.2f};
     const cadets_figure *figure = &s->figures[f];
-    const int dice = species_of(rules, figure->type)->dice - 2 * figure->stagger;
+    const int dice = cadets_species_of(rules, figure->type)->dice - 2 * figure->stagger;
     return cadets_chance_of_success(dice > 0 ? dice : 0) + extra[figure->type];
 }
 
 float cadets_danger_at(const orr_rules *rules, const cadets_state *s, int tile)
 {
-    const passage ways = cadets_ways_anyhow(s);
-    tile_set ring[5];
-    ring[0] = tile_bit(tile);
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    cadets_tile_set ring[5];
+    ring[0] = cadets_tile_bit(tile);
     for (int i = 1; i < 5; i++)
-        ring[i] = ring[i - 1] | one_step(&ways, ring[i - 1]);
+        ring[i] = ring[i - 1] | cadets_one_step(&ways, ring[i - 1]);
     float danger = 0;
     FOR_FIGURES(s, f)
     {
         const cadets_figure *figure = &s->figures[f];
-        const cadets_species *species = species_of(rules, figure->type);
+        const cadets_species *species = cadets_species_of(rules, figure->type);
         int reach = species->move + species->range;
         reach = figure->type == THRALL ? 0 : reach > 4 ? 4 : reach;
-        if (!(figure->flags & STUNNED) && tile_in(ring[reach], figure->tile))
+        if (!(figure->flags & STUNNED) && cadets_tile_in(ring[reach], figure->tile))
             danger += figure->type == BRAIN ? 0.25f : cadets_harm_of(rules, s, f);
     }
     return danger;
@@ -45,8 +46,8 @@ float cadets_danger_at(const orr_rules *rules, const cadets_state *s, int tile)
 
 int cadets_distance_to_crew(const cadets_state *s, int tile)
 {
-    const passage ways = cadets_ways_anyhow(s);
-    return cadets_steps_between(&ways, tile_bit(tile), cadets_hero_tiles(s));
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    return cadets_steps_between(&ways, cadets_tile_bit(tile), cadets_hero_tiles(s));
 }
 
 float cadets_threat_of(const orr_rules *rules, const cadets_state *s, int f)
@@ -59,7 +60,7 @@ float cadets_threat_of(const orr_rules *rules, const cadets_state *s, int f)
     if (figure->type == SENTINEL) /* each hit is a step, the last counts most */
         return cadets_distance_to_crew(s, figure->tile) <= 2 ? 1.3f + 0.5f * (4 - figure->hp)
                                                              : 0.6f;
-    const cadets_species *species = species_of(rules, figure->type);
+    const cadets_species *species = cadets_species_of(rules, figure->type);
     const int distance = cadets_distance_to_crew(s, figure->tile);
     const float near = distance <= species->move + species->range ? 1.0f : 0.55f;
     const float base = figure->type == LEADER  ? 2.6f
@@ -73,94 +74,95 @@ float cadets_need_of_healing(const orr_rules *rules, const cadets_state *s, int 
 {
     static const float need[] = {0, 7, 4.5f, 2.2f, 1.2f, 0.8f, 0.6f};
     const int hp = s->heroes[r].hp;
-    return hp >= person_of(rules, r)->hp ? 0 : need[hp > 6 ? 6 : hp];
+    return hp >= cadets_person_of(rules, r)->hp ? 0 : need[hp > 6 ? 6 : hp];
 }
 
 /* ---- where to go -------------------------------------------------------------------------------- */
 
 /* Actions from every tile to the goal: one a step, one more for a shut hatch. The goal spreads in
  * waves; through a hatch comes the wave before the last. */
-static void measure(const cadets_state *s, tile_set goal, uint8_t cost[CELLS])
+static void measure(const cadets_state *s, cadets_tile_set goal, uint8_t cost[CELLS])
 {
-    const passage open = cadets_ways_to_walk(s), all = cadets_ways_by_hatches(s);
-    passage shut;
+    const cadets_passage open = cadets_ways_to_walk(s), all = cadets_ways_by_hatches(s);
+    cadets_passage shut;
     for (int d = 0; d < DIRECTIONS; d++)
         shut.out[d] = all.out[d] & ~open.out[d];
     memset(cost, FAR_AWAY, CELLS);
-    tile_set wave = goal & s->scanned, before = 0, reached = wave;
+    cadets_tile_set wave = goal & s->scanned, before = 0, reached = wave;
     for (uint8_t actions = 0; wave | before; actions++) {
         FOR_TILES(wave, t)
         {
             cost[t] = actions;
         }
-        const tile_set next = (one_step(&open, wave) | one_step(&shut, before)) & ~reached;
+        const cadets_tile_set next =
+            (cadets_one_step(&open, wave) | cadets_one_step(&shut, before)) & ~reached;
         before = wave;
         wave = next;
         reached |= next;
     }
 }
 
-static tile_set tiles_of_type(const cadets_state *s, bool (*wanted)(int type))
+static cadets_tile_set tiles_of_type(const cadets_state *s, bool (*wanted)(int type))
 {
-    tile_set tiles = 0;
+    cadets_tile_set tiles = 0;
     FOR_FIGURES(s, f)
     {
         if (wanted(s->figures[f].type))
-            tiles |= tile_bit(s->figures[f].tile);
+            tiles |= cadets_tile_bit(s->figures[f].tile);
     }
     return tiles;
 }
 
 /* Scanned tiles next to those of a set: from there it will be scanned next. */
-static tile_set beside(const cadets_state *s, tile_set set)
+static cadets_tile_set beside(const cadets_state *s, cadets_tile_set set)
 {
-    const passage ways = cadets_ways_anyhow(s);
-    return (set | one_step(&ways, set)) & s->scanned;
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    return (set | cadets_one_step(&ways, set)) & s->scanned;
 }
 
 /* A scenario tile that lies face down at a known place. */
-static tile_set known_place(const orr_rules *rules, const cadets_state *s, int role)
+static cadets_tile_set known_place(const orr_rules *rules, const cadets_state *s, int role)
 {
     const cadets_pack *pack = rules->pack;
-    tile_set tiles = 0;
+    cadets_tile_set tiles = 0;
     FOR_TILES(s->present, t)
     {
         if (s->face[t] != NONE && pack->tiles[s->face[t] - 1].role == role)
-            tiles |= tile_bit(t);
+            tiles |= cadets_tile_bit(t);
     }
     return tiles;
 }
 
 int cadets_assembler(const orr_rules *rules, const cadets_state *s)
 {
-    const int item = scenario_of(rules, s)->assemble;
+    const int item = cadets_scenario_of(rules, s)->assemble;
     int best = NONE;
     for (int r = 0; r < ROCKETEERS; r++) {
         if (!s->heroes[r].in_play)
             continue;
         if (cadets_has_item(s, r, item))
             return r;
-        if (best == NONE || person_of(rules, r)->iq > person_of(rules, best)->iq)
+        if (best == NONE || cadets_person_of(rules, r)->iq > cadets_person_of(rules, best)->iq)
             best = r;
     }
     return best;
 }
 
-static tile_set items_lying(const cadets_state *s, int item)
+static cadets_tile_set items_lying(const cadets_state *s, int item)
 {
-    tile_set tiles = 0;
+    cadets_tile_set tiles = 0;
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].item == item && s->cards[c].place < CELLS)
-            tiles |= tile_bit(s->cards[c].place);
+            tiles |= cadets_tile_bit(s->cards[c].place);
     return tiles;
 }
 
 /* What is still missing for the schematic: itself, a wire, a crystal. */
-static tile_set parts_wanted(const orr_rules *rules, const cadets_state *s, int r)
+static cadets_tile_set parts_wanted(const orr_rules *rules, const cadets_state *s, int r)
 {
-    const int item = scenario_of(rules, s)->assemble;
-    const cadets_thing *thing = thing_of(rules, item);
-    tile_set goal = 0;
+    const int item = cadets_scenario_of(rules, s)->assemble;
+    const cadets_thing *thing = cadets_thing_of(rules, item);
+    cadets_tile_set goal = 0;
     bool complete = cadets_has_item(s, r, item);
     if (!complete)
         goal |= items_lying(s, item);
@@ -175,14 +177,14 @@ static tile_set parts_wanted(const orr_rules *rules, const cadets_state *s, int 
             goal |= items_lying(s, MYSTERIUM);
         for (int p = 0; p < ROCKETEERS; p++)
             if (p != r && s->heroes[p].in_play && s->heroes[p].parts[part])
-                goal |= tile_bit(s->heroes[p].tile);
+                goal |= cadets_tile_bit(s->heroes[p].tile);
     }
-    return complete ? tile_bit(s->heroes[r].tile) : goal;
+    return complete ? cadets_tile_bit(s->heroes[r].tile) : goal;
 }
 
-static tile_set main_goal(const orr_rules *rules, const cadets_state *s, int r)
+static cadets_tile_set main_goal(const orr_rules *rules, const cadets_state *s, int r)
 {
-    const cadets_scenario *scenario = scenario_of(rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     if (scenario->leave && cadets_tasks_are_done(rules, s))
         return s->exits ? s->exits & s->scanned : beside(s, known_place(rules, s, EXIT));
     if (s->thrown < cadets_needed(scenario->switches, s) && s->switches)
@@ -191,50 +193,50 @@ static tile_set main_goal(const orr_rules *rules, const cadets_state *s, int r)
         return tiles_of_type(s, cadets_is_thrall);
     if (scenario->ruler != NO_RULER && !s->boss_dead)
         return beside(s, known_place(rules, s, LAIR));
-    if (wants_assembly(scenario) && !s->assembled) {
+    if (cadets_wants_assembly(scenario) && !s->assembled) {
         const int chosen = cadets_assembler(rules, s);
-        return r == chosen ? parts_wanted(rules, s, r) : tile_bit(s->heroes[chosen].tile);
+        return r == chosen ? parts_wanted(rules, s, r) : cadets_tile_bit(s->heroes[chosen].tile);
     }
     if (s->core_tile != NO_TILE)
-        return tile_bit(s->core_tile);
+        return cadets_tile_bit(s->core_tile);
     return 0;
 }
 
 /* Nothing to go for yet: find the markers, or go on scanning. */
-static tile_set places_to_scan(const cadets_state *s)
+static cadets_tile_set places_to_scan(const cadets_state *s)
 {
-    const tile_set unknown = s->present & ~s->scanned;
+    const cadets_tile_set unknown = s->present & ~s->scanned;
     return s->markers & unknown ? s->markers & unknown : unknown;
 }
 
 /* The tiles this rocketeer could walk to that are nearest to where he or she wants to be: from
  * there the next tile on the way is scanned. */
-static tile_set way_towards(const cadets_state *s, int r, tile_set wanted)
+static cadets_tile_set way_towards(const cadets_state *s, int r, cadets_tile_set wanted)
 {
-    const passage ways = cadets_ways_anyhow(s);
+    const cadets_passage ways = cadets_ways_anyhow(s);
     uint8_t cost[CELLS];
-    tile_set reachable = 0;
-    measure(s, tile_bit(s->heroes[r].tile), cost);
+    cadets_tile_set reachable = 0;
+    measure(s, cadets_tile_bit(s->heroes[r].tile), cost);
     FOR_TILES(s->scanned, t)
     {
         if (cost[t] < FAR_AWAY)
-            reachable |= tile_bit(t);
+            reachable |= cadets_tile_bit(t);
     }
     return cadets_nearest_of(&ways, wanted, reachable);
 }
 
 /* While there is time, discoveries close by are worth a detour; where Commodores are in command one
  * left lying breeds guards. */
-static tile_set errand(const orr_rules *rules, const cadets_state *s, int r)
+static cadets_tile_set errand(const orr_rules *rules, const cadets_state *s, int r)
 {
     const bool early = s->turn * 3 <= cadets_last_turn(rules, s);
     const bool guarded = rules->option[OPTION_DIFFICULTY] >= COMMODORE;
     const int close_by = early ? 3 : guarded ? 1 : 0;
     uint8_t cost[CELLS];
-    tile_set lying = 0;
+    cadets_tile_set lying = 0;
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].place < CELLS && s->cards[c].flags & TOKEN)
-            lying |= tile_bit(s->cards[c].place);
+            lying |= cadets_tile_bit(s->cards[c].place);
     if (lying == 0)
         return 0;
     measure(s, lying, cost);

@@ -3,7 +3,7 @@
  * ALIENS takes the next figure that has not acted, moves it and calls STRIKE; with an argument of
  * 1 (Time Distortion) it only moves them and returns. Rules: docs/games/cadets.md#alien-turn
  */
-#include "cadets.h"
+#include "parts.h"
 
 /* ---- whom and where ----------------------------------------------------------------------------- */
 
@@ -13,26 +13,27 @@ static bool can_be_seen(const cadets_state *s, int r)
 }
 
 /* The tiles from which a species could attack somebody on this one. */
-tile_set cadets_attack_positions(const orr_rules *rules, const cadets_state *s, int type, int tile)
+static cadets_tile_set attack_positions(const orr_rules *rules, const cadets_state *s, int type,
+                                        int tile)
 {
-    const int range = species_of(rules, type)->range;
+    const int range = cadets_species_of(rules, type)->range;
     if (range == 0)
-        return tile_bit(tile);
-    const passage see = cadets_ways_to_be_seen(s);
-    tile_set near = cadets_within(&see, tile_bit(tile), range);
+        return cadets_tile_bit(tile);
+    const cadets_passage see = cadets_ways_to_be_seen(s);
+    cadets_tile_set near = cadets_within(&see, cadets_tile_bit(tile), range);
     if (range == 1)
         return near; /* next door with nothing barred between: always in sight */
-    tile_set result = 0;
+    cadets_tile_set result = 0;
     FOR_TILES(near, t)
     {
         if (cadets_line_is_clear(&see, t, tile))
-            result |= tile_bit(t);
+            result |= cadets_tile_bit(t);
     }
     return result;
 }
 
 /* The rocketeer whose attack position is nearest, the highest order marker among equals. */
-int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const passage *ways,
+int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const cadets_passage *ways,
                         int type, int tile, int *distance)
 {
     int best = NONE;
@@ -40,8 +41,8 @@ int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const pas
     for (int r = 0; r < ROCKETEERS; r++) {
         if (!can_be_seen(s, r))
             continue;
-        const tile_set goal = cadets_attack_positions(rules, s, type, s->heroes[r].tile);
-        const int steps = cadets_steps_between(ways, tile_bit(tile), goal);
+        const cadets_tile_set goal = attack_positions(rules, s, type, s->heroes[r].tile);
+        const int steps = cadets_steps_between(ways, cadets_tile_bit(tile), goal);
         if (steps < 0)
             continue;
         if (best == NONE || steps < *distance ||
@@ -55,15 +56,15 @@ int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const pas
 
 /* One step on a shortest way: the lower inventory number, scanned before un-scanned, and chance
  * between two un-scanned tiles. */
-int cadets_step_towards(cadets_state *s, const passage *ways, int from, tile_set to)
+int cadets_step_towards(cadets_state *s, const cadets_passage *ways, int from, cadets_tile_set to)
 {
     const unsigned directions = cadets_first_steps(ways, from, to);
     int best = NO_TILE, unknown[DIRECTIONS], unknown_count = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
         if (!(directions >> d & 1))
             continue;
-        const int tile = neighbour(from, d);
-        if (!tile_in(s->scanned, tile))
+        const int tile = cadets_neighbour(from, d);
+        if (!cadets_tile_in(s->scanned, tile))
             unknown[unknown_count++] = tile;
         else if (best == NO_TILE || s->face[tile] < s->face[best])
             best = tile;
@@ -77,8 +78,8 @@ int cadets_step_towards(cadets_state *s, const passage *ways, int from, tile_set
 int cadets_strike_target(const orr_rules *rules, const cadets_state *s, int f)
 {
     const cadets_figure *figure = &s->figures[f];
-    const passage see = cadets_ways_to_be_seen(s);
-    const int range = species_of(rules, figure->type)->range;
+    const cadets_passage see = cadets_ways_to_be_seen(s);
+    const int range = cadets_species_of(rules, figure->type)->range;
     int best = NONE, nearest = 0;
     for (int r = 0; r < ROCKETEERS; r++) {
         if (!can_be_seen(s, r))
@@ -124,15 +125,15 @@ static void carry(const orr_rules *rules, cadets_state *s, int f, int from, int 
 /* Move by protocol. */
 static void advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
 {
-    const int type = s->figures[f].type, most = species_of(rules, type)->move;
+    const int type = s->figures[f].type, most = cadets_species_of(rules, type)->move;
     if (most == 0 || s->figures[f].flags & CARRIED)
         return;
-    const passage ways = cadets_ways_of_type(rules, s, type);
+    const cadets_passage ways = cadets_ways_of_type(rules, s, type);
     int distance;
     const int goal_hero = cadets_nearest_hero(rules, s, &ways, type, s->figures[f].tile, &distance);
     if (goal_hero == NONE || distance == 0)
         return;
-    const tile_set goal = cadets_attack_positions(rules, s, type, s->heroes[goal_hero].tile);
+    const cadets_tile_set goal = attack_positions(rules, s, type, s->heroes[goal_hero].tile);
     int moved = 0;
     while (moved < most && moved < distance && s->figures[f].tile != NO_TILE) {
         const int from = s->figures[f].tile, to = cadets_step_towards(s, &ways, from, goal);
@@ -149,13 +150,13 @@ static void advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log
 /* Every rocketeer within two tiles, whatever lies between. */
 static void control_minds(cadets_state *s, int f, orr_log *log)
 {
-    const passage ways = cadets_ways_anyhow(s);
-    const tile_set near = cadets_within(&ways, tile_bit(s->figures[f].tile), 2);
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    const cadets_tile_set near = cadets_within(&ways, cadets_tile_bit(s->figures[f].tile), 2);
     for (int r = ROCKETEERS - 1; r >= 0; r--)
-        if (can_be_seen(s, r) && tile_in(near, s->heroes[r].tile)) {
+        if (can_be_seen(s, r) && cadets_tile_in(near, s->heroes[r].tile)) {
             orr_say(log, "%s reaches into the mind of %s.", orr_named(log, KIND_ALIEN, f),
                     orr_named(log, KIND_ROCKETEER, r));
-            call(s, SCARE, r * 2 + 1);
+            cadets_call(s, SCARE, r * 2 + 1);
         }
 }
 
@@ -199,11 +200,11 @@ void cadets_dusk_run(const orr_rules *rules, void *state, orr_log *log)
         s->asked |= (uint8_t)(1u << r);
         s->strike_target = (uint8_t)r;
         s->head.actor = (int8_t)cadets_owner(s, r);
-        go(s, VANISH, NIGHT_FALLS);
+        cadets_go(s, VANISH, NIGHT_FALLS);
         return;
     }
     s->asked = s->strike_target = 0;
-    go(s, ALIENS, 0);
+    cadets_go(s, ALIENS, 0);
 }
 
 /* Bugs come after all who have more sense, bosses last of all. */
@@ -213,15 +214,15 @@ void cadets_aliens_run(const orr_rules *rules, void *state, orr_log *log)
     const bool moving_only = orr_arg(&s->head);
     const int f = next_figure(s);
     if ((f == NONE || cadets_is_boss(s->figures[f].type)) && any_active_bug(s)) {
-        call(s, SWARM, moving_only);
+        cadets_call(s, SWARM, moving_only);
         return;
     }
     if (f == NONE) {
         rest_all(s);
         if (moving_only)
-            back(s);
+            cadets_back(s);
         else
-            go(s, CLEANUP, 0);
+            cadets_go(s, CLEANUP, 0);
         return;
     }
     s->figures[f].flags |= ACTED;
@@ -236,11 +237,11 @@ void cadets_aliens_run(const orr_rules *rules, void *state, orr_log *log)
         if (!attacks_here)
             advance(rules, s, f, log);
         else if (!moving_only)
-            call(s, STRIKE, f);
+            cadets_call(s, STRIKE, f);
         return;
     }
     if (!moving_only)
-        call(s, STRIKE, f);
+        cadets_call(s, STRIKE, f);
     if (!attacks_here)
         advance(rules, s, f, log);
 }
@@ -249,7 +250,7 @@ void cadets_aliens_run(const orr_rules *rules, void *state, orr_log *log)
 
 int cadets_strike_dice(const orr_rules *rules, const cadets_state *s, int f)
 {
-    const int dice = species_of(rules, s->figures[f].type)->dice - 2 * s->figures[f].stagger;
+    const int dice = cadets_species_of(rules, s->figures[f].type)->dice - 2 * s->figures[f].stagger;
     return dice < 0 ? 0 : dice;
 }
 
@@ -277,19 +278,19 @@ void cadets_strike_run(const orr_rules *rules, void *state, orr_log *log)
     const int f = orr_arg(&s->head);
     const int target = s->figures[f].tile == NO_TILE ? NONE : cadets_strike_target(rules, s, f);
     if (target == NONE || cadets_strike_dice(rules, s, f) == 0) {
-        go(s, LAND, f); /* spawned leeches may still wait for their attack */
+        cadets_go(s, LAND, f); /* spawned leeches may still wait for their attack */
         return;
     }
     s->strike_target = (uint8_t)target;
     if (!(s->declined >> target & 1) &&
         cadets_usable_item(rules, s, target, INVISIBILITY_DEVICE) != NONE) {
         s->head.actor = (int8_t)cadets_owner(s, target);
-        go(s, VANISH, f);
+        cadets_go(s, VANISH, f);
         return;
     }
     s->declined = 0;
     roll_strike(rules, s, f, target, log);
-    go(s, LAND, f);
+    cadets_go(s, LAND, f);
 }
 
 void cadets_vanish_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -297,7 +298,7 @@ void cadets_vanish_prompt(const orr_rules *rules, const void *state, orr_prompt 
     const cadets_state *s = state;
     const int f = orr_arg(&s->head);
     char buffer[ORR_MAX_NAME];
-    const char *name = person_of(rules, s->strike_target)->name;
+    const char *name = cadets_person_of(rules, s->strike_target)->name;
     if (f == NIGHT_FALLS)
         orr_ask(prompt, "The aliens are about to move. Does the %s vanish for their whole turn?",
                 name);
@@ -309,6 +310,54 @@ void cadets_vanish_prompt(const orr_rules *rules, const void *state, orr_prompt 
     prompt->rule = "schematics";
 }
 
+/* Whoever was about to act goes on, after the answer. */
+static void go_on_with(cadets_state *s, int f)
+{
+    if (f == NIGHT_FALLS)
+        cadets_go(s, DUSK, 0);
+    else if (f == SWARM_COMES)
+        cadets_go(s, BITE, 0);
+    else
+        cadets_go(s, STRIKE, f);
+}
+
+static void vanish(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    const int r = s->strike_target;
+    (void)move;
+    go_on_with(s, orr_arg(&s->head));
+    cadets_use_up(rules, s, r, cadets_usable_item(rules, s, r, INVISIBILITY_DEVICE));
+    s->heroes[r].invisible = 1;
+    orr_say(log, "%s vanishes.", orr_named(log, KIND_ROCKETEER, r));
+}
+
+const orr_verb cadets_verb_vanish = {
+    .word = "vanish",
+    .label = "Vanish",
+    .at = ORR_AT(VANISH),
+    .rule = "schematics",
+    .apply = vanish,
+};
+
+static void stay(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    const int f = orr_arg(&s->head);
+    (void)rules, (void)move, (void)log;
+    if (f != NIGHT_FALLS)
+        s->declined |= (uint8_t)(1u << s->strike_target);
+    go_on_with(s, f);
+}
+
+const orr_verb cadets_verb_stay = {
+    .word = "stay",
+    .label = "Stay visible",
+    .at = ORR_AT(VANISH),
+    .rule = "schematics",
+    .apply = stay,
+};
+
 void cadets_vanish_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules, (void)state;
@@ -316,36 +365,17 @@ void cadets_vanish_legal(const orr_rules *rules, const void *state, orr_moves *m
     orr_add(moves, ORR_MOVE0(VERB_STAY));
 }
 
-void cadets_vanish_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    cadets_state *s = state;
-    const int r = s->strike_target, f = orr_arg(&s->head);
-    if (f == NIGHT_FALLS)
-        go(s, DUSK, 0);
-    else if (f == SWARM_COMES)
-        go(s, BITE, 0);
-    else
-        go(s, STRIKE, f);
-    if (move.verb == VERB_STAY) {
-        s->declined |= f == NIGHT_FALLS ? 0 : (uint8_t)(1u << r);
-        return;
-    }
-    cadets_use_up(rules, s, r, cadets_usable_item(rules, s, r, INVISIBILITY_DEVICE));
-    s->heroes[r].invisible = 1;
-    orr_say(log, "%s vanishes.", orr_named(log, KIND_ROCKETEER, r));
-}
-
 static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_log *log)
 {
-    switch (species_of(rules, s->figures[f].type)->effect) {
+    switch (cadets_species_of(rules, s->figures[f].type)->effect) {
     case PANIC:
-        call(s, SCARE, r * 2);
+        cadets_call(s, SCARE, r * 2);
         break;
     case MIND_CONTROL:
-        call(s, SCARE, r * 2 + 1);
+        cadets_call(s, SCARE, r * 2 + 1);
         break;
     case TERROR:
-        call(s, STAMPEDE, r);
+        cadets_call(s, STAMPEDE, r);
         break;
     case SPAWN: {
         const int young = cadets_new_figure(rules, s, LEECH, s->figures[f].tile, log);
@@ -376,16 +406,16 @@ void cadets_land_run(const orr_rules *rules, void *state, orr_log *log)
     const int f = orr_arg(&s->head), r = s->strike_target;
     if (s->strike_hit) {
         s->strike_hit = 0;
-        call(s, HURT, r);
+        cadets_call(s, HURT, r);
     } else if (s->strike_over) {
         s->strike_over--;
         inflict(rules, s, f, r, log);
     } else if (s->strike_spawn) {
         s->strike_spawn--;
-        go(s, STRIKE, f);
+        cadets_go(s, STRIKE, f);
     } else {
         s->strike_target = 0;
         s->declined = 0;
-        back(s);
+        cadets_back(s);
     }
 }

@@ -1,5 +1,5 @@
 /* check.c - what is true of every position: nothing lost, nothing in two places. */
-#include "cadets.h"
+#include "parts.h"
 
 static bool check_cards(const orr_rules *rules, const cadets_state *s, orr_error *error)
 {
@@ -18,11 +18,11 @@ static bool check_cards(const orr_rules *rules, const cadets_state *s, orr_error
                             holders);
         if (held && !s->heroes[card->place - HELD].in_play)
             return orr_fail(error, "Card %d is held by somebody who is not here.", c);
-        if (card->place < CELLS && !tile_in(s->scanned, card->place))
+        if (card->place < CELLS && !cadets_tile_in(s->scanned, card->place))
             return orr_fail(error, "Card %d lies open on a tile that is not scanned.", c);
         if (card->flags & ARMED && card->item != ELECTRO_MINE)
             return orr_fail(error, "Card %d is armed and no mine.", c);
-        if (card->item < ITEMS && thing_of(rules, card->item)->class == DISCOVERY &&
+        if (card->item < ITEMS && cadets_thing_of(rules, card->item)->class == DISCOVERY &&
             orr_find_card(&s->discovery_bag, c) >= 0 && card->place != IN_STOCK)
             return orr_fail(error, "Card %d is in the bag and elsewhere.", c);
     }
@@ -39,7 +39,7 @@ static bool check_figures(const cadets_state *s, orr_error *error)
             return orr_fail(error, "Figure %d is of the wrong species.", f);
         if (alive != (figure->tile != NO_TILE))
             return orr_fail(error, "Figure %d is in play and in the box.", f);
-        if (alive && (!tile_in(s->present, figure->tile) || figure->hp == 0))
+        if (alive && (!cadets_tile_in(s->present, figure->tile) || figure->hp == 0))
             return orr_fail(error, "Figure %d stands nowhere or is dead.", f);
         if (!alive && (figure->hp || figure->flags || figure->stagger))
             return orr_fail(error, "Figure %d is not put away properly.", f);
@@ -54,11 +54,11 @@ static bool check_hero(const orr_rules *rules, const cadets_state *s, int r, orr
 {
     const cadets_hero *hero = &s->heroes[r];
     const bool alive = hero->hp > 0 && hero->oxygen > 0;
-    if (hero->hp > person_of(rules, r)->hp)
+    if (hero->hp > cadets_person_of(rules, r)->hp)
         return orr_fail(error, "Rocketeer %d has %d hit points.", r, hero->hp);
     if (!alive && s->result != MISSION_LOST)
         return orr_fail(error, "Rocketeer %d is dead and the mission goes on.", r);
-    if (!tile_in(s->scanned, hero->tile))
+    if (!cadets_tile_in(s->scanned, hero->tile))
         return orr_fail(error, "Rocketeer %d stands on a tile that is not scanned.", r);
     if (hero->order > s->orders_given || (hero->acted && !hero->order))
         return orr_fail(error, "Rocketeer %d has order marker %d of %d.", r, hero->order,
@@ -73,14 +73,14 @@ static bool check_map(const cadets_state *s, orr_error *error)
     if ((s->alien_tokens | s->alert_tokens | s->discovery_tokens | s->markers) & ~s->present)
         return orr_fail(error, "A token lies outside the map.");
     for (int d = 0; d < EDGES; d++) {
-        const tile_set doors = s->doors.at[d];
-        const tile_set marks =
+        const cadets_tile_set doors = s->doors.at[d];
+        const cadets_tile_set marks =
             s->opened.at[d] | s->locked.at[d] | s->sealed.at[d] | s->destroyed.at[d];
         if (marks & ~doors)
             return orr_fail(error, "A hatch marker lies where there is no hatch.");
         if ((s->opened.at[d] & s->locked.at[d]) | (s->sealed.at[d] & s->destroyed.at[d]))
             return orr_fail(error, "A hatch is open and shut.");
-        if (doors & ~(s->present & shifted(s->present, d + EDGES)))
+        if (doors & ~(s->present & cadets_shifted(s->present, d + EDGES)))
             return orr_fail(error, "A hatch leads nowhere.");
     }
     return true;

@@ -2,7 +2,7 @@
  *
  * Rules: docs/games/cadets.md#aliens, #combat-effects
  */
-#include "cadets.h"
+#include "parts.h"
 
 /* Each species has its own slots, so that a figure keeps its name. Leeches have many: their chain
  * reaction has no limit but the room on the table. */
@@ -57,7 +57,7 @@ int cadets_bug_limit(const cadets_state *s)
 
 static int figure_limit(const orr_rules *rules, const cadets_state *s, int type)
 {
-    return type == BUG ? cadets_bug_limit(s) : species_of(rules, type)->figures;
+    return type == BUG ? cadets_bug_limit(s) : cadets_species_of(rules, type)->figures;
 }
 
 /* A figure from the box; NONE if there is none left. */
@@ -69,8 +69,9 @@ int cadets_new_figure(const orr_rules *rules, cadets_state *s, int type, int til
         if (figure->tile != NO_TILE)
             continue;
         figure->tile = (uint8_t)tile;
-        figure->hp = cadets_is_boss(type) ? (uint8_t)cadets_needed(scenario_of(rules, s)->boss, s)
-                                          : species_of(rules, type)->hp;
+        figure->hp = cadets_is_boss(type)
+                         ? (uint8_t)cadets_needed(cadets_scenario_of(rules, s)->boss, s)
+                         : cadets_species_of(rules, type)->hp;
         s->alive[f / 64] |= UINT64_C(1) << f % 64;
         orr_say(log, "%s appears on %s.", orr_named(log, KIND_ALIEN, f),
                 orr_named(log, KIND_TILE, tile));
@@ -143,7 +144,7 @@ void cadets_move_figure(const orr_rules *rules, cadets_state *s, int f, int tile
         return;
     for (int r = ROCKETEERS - 1; r >= 0; r--)
         if (s->heroes[r].in_play && s->heroes[r].tile == tile && !s->heroes[r].invisible)
-            call(s, SCARE, r * 2);
+            cadets_call(s, SCARE, r * 2);
     if (mine_goes_off(s, f, log))
         cadets_remove_figure(s, f);
 }
@@ -214,7 +215,7 @@ void cadets_lose_oxygen(const orr_rules *rules, cadets_state *s, int r, orr_log 
 void cadets_heal(const orr_rules *rules, cadets_state *s, int r, int points, orr_log *log)
 {
     cadets_hero *hero = &s->heroes[r];
-    const int most = person_of(rules, r)->hp;
+    const int most = cadets_person_of(rules, r)->hp;
     hero->hp = (uint8_t)(hero->hp + points > most ? most : hero->hp + points);
     orr_say(log, "%s recovers: %d hit points.", orr_named(log, KIND_ROCKETEER, r), hero->hp);
 }
@@ -222,7 +223,7 @@ void cadets_heal(const orr_rules *rules, cadets_state *s, int r, int points, orr
 /* The farthest bug gives its figure when all are in play. */
 static void recycle_bug(cadets_state *s, int tile, orr_log *log)
 {
-    const passage ways = cadets_ways_anyhow(s);
+    const cadets_passage ways = cadets_ways_anyhow(s);
     int farthest = NONE, distance = -1;
     for (int f = first_of_type[BUG]; f < first_of_type[BUG + 1]; f++) {
         if (s->figures[f].tile == NO_TILE)
@@ -243,8 +244,8 @@ static void recycle_bug(cadets_state *s, int tile, orr_log *log)
 /* Bugs come out of the vent nearest to the rocketeer who scans; without a vent, where they are. */
 int cadets_place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise, orr_log *log)
 {
-    const passage ways = cadets_ways_anyhow(s);
-    const tile_set vents = cadets_nearest_of(&ways, tile_bit(near), s->vents);
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    const cadets_tile_set vents = cadets_nearest_of(&ways, cadets_tile_bit(near), s->vents);
     const int tile = vents ? cadets_lowest_numbered(s, vents) : otherwise;
     int in_play = 0;
     for (int f = first_of_type[BUG]; f < first_of_type[BUG + 1]; f++)

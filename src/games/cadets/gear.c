@@ -1,336 +1,171 @@
-/* gear.c - gear: used at no cost, once in a game turn, in the owner's Actions Phase.
+/* gear.c - gear: used at no cost, once in a game turn, in the owner's Actions Phase, and what needs
+ * no dice also between overkills.
  *
- * Two uses go on asking, in push.c. Rules: docs/games/cadets.md#rocketeer-items, #discovery-items,
- * #schematics, #rescued-thralls
+ * What is aimed at something stands in aim.c, what moves things about in push.c.
+ * Rules: docs/games/cadets.md#rocketeer-items, #discovery-items, #schematics, #rescued-thralls
  */
-#include "cadets.h"
+#include "parts.h"
 
-/* ---- listing ---------------------------------------------------------------------------------- */
+/* ---- what all gear has in common -------------------------------------------------------------------- */
 
-static bool anybody_awake(const cadets_state *s, int tile)
+static bool is_assembled(const orr_rules *rules, const cadets_state *s, int card)
 {
-    FOR_FIGURES(s, f)
+    return cadets_thing_of(rules, s->cards[card].item)->class != SCHEMATIC ||
+           s->cards[card].flags & ANALYZED;
+}
+
+bool cadets_gear_is_ready(const orr_rules *rules, const cadets_state *s, int r, int card,
+                          orr_reason *why)
+{
+    return cadets_card_serves(rules, s, r, card, why) &&
+           orr_need_by(why, "schematics", is_assembled(rules, s, card),
+                       "That schematic must be assembled before it works.") &&
+           orr_need_by(why, "items", !cadets_second_copy(s, card),
+                       "An equal one comes first: use that.");
+}
+
+bool cadets_item_works(const orr_rules *rules, const cadets_state *s, int item, orr_reason *why)
+{
+    const int r = s->acting;
+    if (!cadets_has_the_turn(rules, s, why))
+        return false;
+    FOR_CARDS(&s->heroes[r], c)
     {
-        if (s->figures[f].tile == tile && !cadets_is_stunned(s, f) &&
-            !cadets_is_boss(s->figures[f].type))
+        if (s->cards[c].item == item && cadets_gear_is_ready(rules, s, r, c, NULL))
             return true;
     }
-    return false;
+    return orr_need_by(why, "items", cadets_has_item(s, r, item), "The %s does not carry the %s.",
+                       cadets_person_of(rules, r)->name, cadets_thing_of(rules, item)->name) &&
+           cadets_gear_is_ready(rules, s, r, cadets_card_held(s, r, item), why);
 }
 
-static void add_aims(const cadets_state *s, int card, tile_set tiles, orr_moves *moves)
+void cadets_begin_with(const orr_rules *rules, cadets_state *s, int card, orr_log *log)
 {
-    FOR_TILES(tiles & cadets_alien_tiles(s), t)
-    {
-        if (anybody_awake(s, t))
-            orr_add(moves, ORR_MOVE2(VERB_AIM, card, t));
-    }
+    const int r = s->acting;
+    cadets_go_on_after_task(s);
+    orr_say(log, "%s uses %s.", orr_named(log, KIND_ROCKETEER, r), orr_named(log, KIND_CARD, card));
+    if (s->cards[card].item != TAPE_RECORDER)
+        cadets_use_up(rules, s, r, card);
 }
 
-/* A hatch is in sight if a tile on either side of it is. */
-static tile_set tiles_in_sight(const cadets_state *s, int r)
+void cadets_begin_with_item(const orr_rules *rules, cadets_state *s, int item, orr_log *log)
 {
-    const passage see = cadets_ways_to_see(s, r);
-    const int from = s->heroes[r].tile;
-    tile_set reach = cadets_within(&see, tile_bit(from), CELLS), seen = 0;
-    FOR_TILES(reach, t)
-    {
-        if (cadets_line_is_clear(&see, from, t))
-            seen |= tile_bit(t);
-    }
-    return seen;
+    cadets_begin_with(rules, s, cadets_usable_item(rules, s, s->acting, item), log);
 }
 
-static void add_hatch_rays(const cadets_state *s, int r, orr_moves *moves)
+/* ---- plain use ---------------------------------------------------------------------------------------- */
+
+/* Quiet things roll no dice and ask nothing. */
+static bool waits_for_overkills(bool quiet, orr_reason *why)
 {
-    const tile_set seen = tiles_in_sight(s, r);
-    for (int d = 0; d < EDGES; d++) {
-        const tile_set near = s->doors.at[d] & (seen | shifted(seen, d + EDGES)) &
-                              ~s->sealed.at[d] & ~s->destroyed.at[d];
-        FOR_TILES(near, t)
-        {
-            orr_add(moves, ORR_MOVE2(VERB_BURN, t, d));
-            orr_add(moves, ORR_MOVE2(VERB_SEAL, t, d));
-        }
-    }
+    return orr_need_by(why, "overkills", !quiet, "That waits until the overkills are spent.");
 }
 
-static void add_goggles(const cadets_state *s, int r, orr_moves *moves)
-{
-    const tile_set seen = tiles_in_sight(s, r);
-    for (int d = 0; d < EDGES; d++) {
-        const tile_set shut = s->doors.at[d] & ~s->opened.at[d] & ~s->destroyed.at[d] &
-                              ~s->locked.at[d] & ~s->sealed.at[d];
-        const tile_set both = shut & s->scanned & shifted(s->scanned, d + EDGES);
-        FOR_TILES(both & (seen | shifted(seen, d + EDGES)), t)
-        {
-            orr_add(moves, ORR_MOVE2(VERB_PEER, t, d));
-        }
-    }
-}
-
-/* Things lying about that can be pulled or pushed: on these tiles. */
-static void add_loose(const cadets_state *s, tile_set tiles, int verb, int operand,
-                      orr_moves *moves)
-{
-    for (int c = 0; c < CARDS; c++)
-        if (s->cards[c].place < CELLS && tile_in(tiles, s->cards[c].place) &&
-            !(c > 0 && cadets_same_cards(s, c, c - 1)))
-            orr_add(moves, ORR_MOVE2(verb, c, operand));
-}
-
-static void add_pulls(const cadets_state *s, int r, orr_moves *moves)
-{
-    const passage see = cadets_ways_to_see(s, r), walk = cadets_ways_to_walk(s);
-    const int from = s->heroes[r].tile;
-    tile_set ring = tile_bit(from), before = ring;
-    for (int distance = 1; distance <= 3; distance++) {
-        ring = one_step(&walk, ring) & ~before; /* goggles open no hatch */
-        before |= ring;
-        tile_set seen = 0;
-        FOR_TILES(ring, t)
-        {
-            if (cadets_line_is_clear(&see, from, t))
-                seen |= tile_bit(t);
-        }
-        for (int steps = 1; steps <= distance; steps++) {
-            FOR_FIGURES(s, f)
-            {
-                if (tile_in(seen, s->figures[f].tile) && !cadets_is_boss(s->figures[f].type) &&
-                    !cadets_duplicate_figure(s, f))
-                    orr_add(moves, ORR_MOVE2(VERB_PULL, f, steps));
-            }
-            for (int p = 0; p < ROCKETEERS; p++)
-                if (s->heroes[p].in_play && tile_in(seen, s->heroes[p].tile))
-                    orr_add(moves, ORR_MOVE2(VERB_PULL_CREW, p, steps));
-            add_loose(s, seen, VERB_PULL_ITEM, steps, moves);
-        }
-    }
-}
-
-/* Which ways lead farther from the user, for whatever is being pushed. */
-unsigned cadets_ways_away(const orr_rules *rules, const cadets_state *s, int r, int kind, int what)
-{
-    const bool alien = kind == VERB_PUSH;
-    const int tile = alien                    ? s->figures[what].tile
-                     : kind == VERB_PUSH_CREW ? s->heroes[what].tile
-                                              : s->cards[what].place;
-    if (tile >= CELLS)
-        return 0; /* a mine has ended the journey */
-    const edge_set closed = cadets_closed_edges(s);
-    const passage ways = cadets_passage_between(alien ? s->present : s->scanned, &closed);
-    const passage plain = cadets_ways_anyhow(s);
-    const int from = s->heroes[r].tile, distance = cadets_range_between(&plain, from, tile);
-    unsigned result = 0;
-    for (int d = 0; d < DIRECTIONS; d++)
-        if (can_leave(&ways, tile, d) &&
-            cadets_range_between(&plain, from, neighbour(tile, d)) > distance)
-            result |= 1u << d;
-    (void)rules;
-    return result;
-}
-
-static void add_pushes(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
-{
-    const tile_set seen = tiles_in_sight(s, r);
-    FOR_FIGURES(s, f)
-    {
-        if (tile_in(seen, s->figures[f].tile) && !cadets_is_boss(s->figures[f].type) &&
-            !cadets_duplicate_figure(s, f) && cadets_ways_away(rules, s, r, VERB_PUSH, f))
-            orr_add(moves, ORR_MOVE1(VERB_PUSH, f));
-    }
-    for (int p = 0; p < ROCKETEERS; p++)
-        if (p != r && s->heroes[p].in_play && tile_in(seen, s->heroes[p].tile) &&
-            cadets_ways_away(rules, s, r, VERB_PUSH_CREW, p))
-            orr_add(moves, ORR_MOVE1(VERB_PUSH_CREW, p));
-    for (int c = 0; c < CARDS; c++)
-        if (s->cards[c].place < CELLS && tile_in(seen, s->cards[c].place) &&
-            !(c > 0 && cadets_same_cards(s, c, c - 1)) &&
-            cadets_ways_away(rules, s, r, VERB_PUSH_ITEM, c))
-            orr_add(moves, ORR_MOVE1(VERB_PUSH_ITEM, c));
-}
-
-static void add_victims(const cadets_state *s, int card, orr_moves *moves)
-{
-    FOR_FIGURES(s, f)
-    {
-        if (cadets_can_be_hit(s, f) && !cadets_is_boss(s->figures[f].type) &&
-            !cadets_duplicate_figure(s, f))
-            orr_add(moves, ORR_MOVE2(VERB_ZAP, card, f));
-    }
-}
-
-static void add_stock(const cadets_state *s, orr_moves *moves)
-{
-    for (int c = 0; c < CARDS; c++)
-        if (s->cards[c].place == IN_STOCK && s->cards[c].item <= TOOLS &&
-            !(c > 0 && cadets_same_cards(s, c, c - 1)))
-            orr_add(moves, ORR_MOVE1(VERB_UNFREEZE, c));
-}
-
-static void add_teleports(const cadets_state *s, int r, int card, orr_moves *moves)
-{
-    FOR_TILES(s->scanned & ~tile_bit(s->heroes[r].tile), t)
-    {
-        orr_add(moves, ORR_MOVE2(VERB_AIM, card, t));
-    }
-}
-
-/* Is there anything that this free action could be? */
-static bool any_action(const orr_rules *rules, const cadets_state *s, int r, int kinds)
-{
-    orr_moves found;
-    found.count = 0;
-    cadets_add_actions(rules, s, r, kinds, &found);
-    return found.count > 0;
-}
-
-/* Is a plain use of this card of any use now? */
-static bool is_of_use(const orr_rules *rules, const cadets_state *s, int r, int item, bool quiet)
+static bool is_of_use(const orr_rules *rules, const cadets_state *s, int r, int card, bool quiet,
+                      orr_reason *why)
 {
     const cadets_hero *hero = &s->heroes[r];
-    switch (item) {
+    switch (s->cards[card].item) {
     case ACCELERATOR_HYPO:
-        return hero->hp > 1 &&
-               (hero->standard + hero->special < 3 || (hero->command_spent && !hero->command));
+        return orr_need(why, hero->hp > 1, "At one hit point the Hypo would kill.") &&
+               orr_need(why,
+                        hero->standard + hero->special < 3 ||
+                            (hero->command_spent && !hero->command),
+                        "No action point has been spent yet.");
     case ELECTRO_MINE:
     case OXYGEN_TANK:
         return true;
     case FOOD_PILLS:
-        return hero->hp < person_of(rules, r)->hp;
+        return orr_need(why, hero->hp < cadets_person_of(rules, r)->hp, "The %s is not hurt.",
+                        cadets_person_of(rules, r)->name);
     case HOBO:
-        return anybody_awake(s, hero->tile);
+        return orr_need_by(why, "rescued-thralls", cadets_anybody_awake(s, hero->tile),
+                           "Nobody is awake on this tile to be stunned.");
     case FOOTBALL_PLAYER:
-        return any_action(rules, s, r, MAY_OPEN);
+        return orr_need_by(why, "rescued-thralls", cadets_any_action(rules, s, r, MAY_OPEN),
+                           "There is no closed hatch here to open.");
     case FLAG:
     case IMPOSSIBLE_CUBE:
-        return !quiet;
+        return waits_for_overkills(quiet, why);
+    case TAPE_RECORDER:
+        return orr_need(why, s->cards[card].charges > 0, "Nothing has been recorded.") &&
+               waits_for_overkills(quiet, why);
     case SPACE_BANDAGES:
-        return !quiet && any_action(rules, s, r, MAY_HEAL);
+        return waits_for_overkills(quiet, why) &&
+               orr_need(why, cadets_any_action(rules, s, r, MAY_HEAL),
+                        "Nobody within reach is hurt, or there are no dice to heal with.");
     default:
-        return false;
+        return orr_need(why, false,
+                        "That has no plain use: it is aimed at something, or serves at another "
+                        "moment or by being carried.");
     }
 }
 
-static void add_aimed_gear(const orr_rules *rules, const cadets_state *s, int r, int card,
-                           orr_moves *moves)
+bool cadets_gear_is_of_use(const orr_rules *rules, const cadets_state *s, int r, int card,
+                           bool quiet, orr_reason *why)
 {
-    const tile_set here = tile_bit(s->heroes[r].tile);
-    switch (s->cards[card].item) {
-    case STUN_PELLET: {
-        const passage see = cadets_ways_to_see(s, r);
-        add_aims(s, card, here | one_step(&see, here), moves);
-        break;
-    }
-    case HYPERBOLIZER:
-        add_aims(s, card, s->scanned, moves);
-        break;
-    case TELEPORTER:
-        add_teleports(s, r, card, moves);
-        break;
-    case TANTALUS_PROJECTOR:
-        add_victims(s, card, moves);
-        break;
-    case HEAT_RAY:
-        add_hatch_rays(s, r, moves);
-        break;
-    case XRAY_GOGGLES:
-        add_goggles(s, r, moves);
-        break;
-    case WAVE_GENERATOR:
-        add_pulls(s, r, moves);
-        break;
-    case SONIC_REPULSOR:
-        add_pushes(rules, s, r, moves);
-        break;
-    case REPLICATOR:
-        for (int part = 0; part < PARTS; part++)
-            if (s->heroes[r].parts[part])
-                orr_add(moves, ORR_MOVE1(VERB_COPY, part));
-        break;
-    case STASIS_BOX:
-        add_stock(s, moves);
-        break;
-    case BOY: {
-        const passage see = cadets_ways_to_see(s, r);
-        add_loose(s, one_step(&see, here), VERB_FETCH, 0, moves);
-        break;
-    }
-    default:
-        break;
-    }
+    return cadets_gear_is_ready(rules, s, r, card, why) &&
+           orr_need_by(why, "attack", !cadets_is_weapon(rules, s->cards[card].item),
+                       "That is a weapon: attack somebody with it.") &&
+           is_of_use(rules, s, r, card, quiet, why);
 }
 
-static void add_recharges(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
+static bool may_use(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    if (s->heroes[r].parts[CRYSTAL] == 0 || s->power_out)
-        return;
-    FOR_CARDS(&s->heroes[r], c)
-    {
-        const cadets_thing *thing = thing_of(rules, s->cards[c].item);
-        const bool ready = !thing->analyze || s->cards[c].flags & ANALYZED;
-        if (cadets_is_discovery(rules, s->cards[c].item) && ready &&
-            s->cards[c].charges < thing->charges)
-            orr_add(moves, ORR_MOVE1(VERB_RECHARGE, c));
-    }
+    const cadets_state *s = state;
+    return cadets_gear_is_of_use(rules, s, s->acting, move.a, false, why);
 }
-
-void cadets_add_gear(const orr_rules *rules, const cadets_state *s, int r, bool quiet,
-                     orr_moves *moves)
-{
-    add_recharges(rules, s, r, moves);
-    FOR_CARDS(&s->heroes[r], c)
-    {
-        const int item = s->cards[c].item;
-        if (item <= FLAME_GUN || (c > 0 && cadets_same_cards(s, c, c - 1)))
-            continue;
-        const bool schematic = thing_of(rules, item)->class == SCHEMATIC;
-        if (schematic && !(s->cards[c].flags & ANALYZED)) {
-            if (!quiet && !s->power_out && any_action(rules, s, r, MAY_IQ))
-                orr_add(moves, ORR_MOVE1(VERB_STUDY, c));
-            continue;
-        }
-        if (!cadets_card_usable(rules, s, r, c))
-            continue;
-        if (item == TAPE_RECORDER ? s->cards[c].charges > 0 && !quiet
-                                  : is_of_use(rules, s, r, item, quiet))
-            orr_add(moves, ORR_MOVE1(VERB_USE, c));
-        else
-            add_aimed_gear(rules, s, r, c, moves);
-    }
-}
-
-/* ---- using ------------------------------------------------------------------------------------ */
 
 static void raise_flag(cadets_state *s, int r)
 {
-    const passage see = cadets_ways_to_see(s, r);
+    const cadets_passage see = cadets_ways_to_see(s, r);
     s->rally = 0;
     for (int p = 0; p < ROCKETEERS; p++)
-        if (s->heroes[p].in_play && tile_in(s->scanned, s->heroes[p].tile) &&
+        if (s->heroes[p].in_play && cadets_tile_in(s->scanned, s->heroes[p].tile) &&
             cadets_line_is_clear(&see, s->heroes[r].tile, s->heroes[p].tile))
             s->rally |= (uint8_t)(1u << p);
-    call(s, RALLY, 0);
+    cadets_call(s, RALLY, 0);
 }
 
-static void use_plain(const orr_rules *rules, cadets_state *s, int r, int card, orr_log *log)
+static void use_hypo(const orr_rules *rules, cadets_state *s, int r, orr_log *log)
 {
     cadets_hero *hero = &s->heroes[r];
-    const cadets_person *person = person_of(rules, r);
+    const cadets_person *person = cadets_person_of(rules, r);
+    hero->standard = person->standard;
+    hero->special = person->combat + person->non_combat;
+    if (hero->command_spent && !hero->command) {
+        hero->command = 1;
+        hero->command_spent = 0;
+    }
+    cadets_lose_hp(rules, s, r, log);
+}
+
+static void lay_mine(const orr_rules *rules, cadets_state *s, int tile, int card)
+{
+    cadets_put_card(s, card, tile);
+    s->cards[card].flags |= ARMED;
+    s->cards[card].charges = cadets_thing_of(rules, ELECTRO_MINE)->charges;
+}
+
+static void play_tape(const orr_rules *rules, cadets_state *s, int r, int card)
+{
+    s->cards[card].charges = 0;
+    cadets_note_use(s, r, TAPE_RECORDER);
+    cadets_start_roll(rules, s, r, TASK_PLAYBACK);
+    s->roll.overkills = 1;
+    cadets_call(s, OVERKILL, 0);
+}
+
+void cadets_use_gear(const orr_rules *rules, cadets_state *s, int r, int card, orr_log *log)
+{
+    cadets_hero *hero = &s->heroes[r];
+    cadets_begin_with(rules, s, card, log);
     switch (s->cards[card].item) {
     case ACCELERATOR_HYPO:
-        hero->standard = person->standard;
-        hero->special = person->combat + person->non_combat;
-        if (hero->command_spent && !hero->command) {
-            hero->command = 1;
-            hero->command_spent = 0;
-        }
-        cadets_lose_hp(rules, s, r, log);
+        use_hypo(rules, s, r, log);
         break;
     case ELECTRO_MINE:
-        cadets_put_card(s, card, hero->tile);
-        s->cards[card].flags |= ARMED;
-        s->cards[card].charges = thing_of(rules, ELECTRO_MINE)->charges;
+        lay_mine(rules, s, hero->tile, card);
         break;
     case OXYGEN_TANK:
         hero->oxygen = (uint8_t)(hero->oxygen + 2);
@@ -348,178 +183,301 @@ static void use_plain(const orr_rules *rules, cadets_state *s, int r, int card, 
         break;
     case IMPOSSIBLE_CUBE:
         cadets_start_roll(rules, s, r, TASK_CUBE);
-        call(s, ROLL, 0);
+        cadets_call(s, ROLL, 0);
         break;
     case SPACE_BANDAGES:
-        call(s, FREE_ACTION, r * 8 + GRANT_BANDAGES);
+        cadets_give_action(s, r, GRANT_BANDAGES);
         break;
     case TAPE_RECORDER:
-        s->cards[card].charges = 0;
-        cadets_note_use(s, r, TAPE_RECORDER);
-        cadets_start_roll(rules, s, r, TASK_PLAYBACK);
-        s->roll.overkills = 1;
-        call(s, OVERKILL, 0);
+        play_tape(rules, s, r, card);
         break;
     default: /* the football player */
-        call(s, FREE_ACTION, r * 8 + GRANT_HATCH);
+        cadets_give_action(s, r, GRANT_HATCH);
     }
 }
 
-static void use_aimed(const orr_rules *rules, cadets_state *s, int r, int card, int tile,
-                      orr_log *log)
+static void use(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    if (s->cards[card].item != TELEPORTER) {
-        cadets_stun_tile(rules, s, tile, NONE, log);
-        return;
-    }
-    s->company = 0;
-    for (int p = 0; p < ROCKETEERS; p++)
-        if (p != r && s->heroes[p].in_play && s->heroes[p].tile == s->heroes[r].tile)
-            s->company |= (uint8_t)(1u << p);
-    s->company_tile = (uint8_t)tile;
-    cadets_move_hero(rules, s, r, tile, log);
-    if (s->company)
-        call(s, COMPANY, 0);
-    else
-        s->company_tile = NO_TILE;
+    cadets_state *s = state;
+    cadets_use_gear(rules, s, s->acting, move.a, log);
 }
 
-/* Tile by tile, so that a sentinel frightens and meets mines on its way. */
-static void pull(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
+const orr_verb cadets_verb_use = {
+    .word = "use",
+    .kind = {KIND_CARD},
+    .label = "Use %a",
+    .at = ORR_AT(ACT),
+    .rule = "rocketeer-items",
+    .may = may_use,
+    .detail = cadets_detail_card,
+    .apply = use,
+};
+
+/* ---- an unassembled schematic inspires --------------------------------------------------------------------- */
+
+static bool may_study(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const passage walk = cadets_ways_to_walk(s);
-    const tile_set goal = tile_bit(s->heroes[r].tile);
-    int tile = move.verb == VERB_PULL        ? s->figures[move.a].tile
-               : move.verb == VERB_PULL_CREW ? s->heroes[move.a].tile
-                                             : s->cards[move.a].place;
-    for (int i = 0; i < move.b; i++) {
-        tile = cadets_step_towards(s, &walk, tile, goal);
-        if (move.verb == VERB_PULL && s->figures[move.a].tile != NO_TILE)
-            cadets_move_figure(rules, s, move.a, tile, log);
-        else if (move.verb == VERB_PULL_CREW)
-            cadets_move_hero(rules, s, move.a, tile, log);
-    }
-    if (move.verb != VERB_PULL_ITEM)
-        return;
-    cadets_put_card(s, move.a, tile);
-    orr_say(log, "%s slides to %s.", orr_named(log, KIND_CARD, move.a),
-            orr_named(log, KIND_TILE, tile));
+    const cadets_state *s = state;
+    const int r = s->acting;
+    const cadets_card *c = &s->cards[move.a];
+    return orr_need(why, c->place == HELD + r, "The %s does not carry that.",
+                    cadets_person_of(rules, r)->name) &&
+           orr_need(why, cadets_thing_of(rules, c->item)->class == SCHEMATIC,
+                    "That is no schematic.") &&
+           orr_need(why, !(c->flags & ANALYZED), "That works: it inspires nobody any more.") &&
+           orr_need(why, !cadets_second_copy(s, move.a), "An equal one comes first: use that.") &&
+           orr_need_by(why, "events", !s->power_out, "The power is out: no schematic inspires.") &&
+           orr_need(why, cadets_any_action(rules, s, r, MAY_IQ),
+                    "There is nothing here for an action of the mind.");
 }
 
-static void set_for_good(cadets_state *s, orr_move move, orr_log *log)
+static void study(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const bool seal = move.verb == VERB_SEAL;
-    cadets_edge_drop(&s->opened, move.a, move.b);
-    cadets_edge_drop(&s->locked, move.a, move.b);
-    cadets_edge_put(seal ? &s->sealed : &s->destroyed, move.a, move.b);
-    orr_say(log, "The Heat Ray %s the hatch of %s to the %s for good.", seal ? "seals" : "destroys",
-            orr_named(log, KIND_TILE, move.a), orr_named(log, KIND_DIRECTION, move.b));
+    cadets_state *s = state;
+    (void)rules;
+    cadets_go_on_after_task(s);
+    orr_say(log, "%s has an inspiration over %s.", orr_named(log, KIND_ROCKETEER, s->acting),
+            orr_named(log, KIND_CARD, move.a));
+    cadets_put_card(s, move.a, GONE);
+    cadets_give_action(s, s->acting, GRANT_STUDY);
 }
 
-/* The item that a verb of its own belongs to. */
-static int item_of_verb(int verb)
-{
-    switch (verb) {
-    case VERB_SEAL:
-    case VERB_BURN:
-        return HEAT_RAY;
-    case VERB_PEER:
-        return XRAY_GOGGLES;
-    case VERB_PULL:
-    case VERB_PULL_CREW:
-    case VERB_PULL_ITEM:
-        return WAVE_GENERATOR;
-    case VERB_PUSH:
-    case VERB_PUSH_CREW:
-    case VERB_PUSH_ITEM:
-        return SONIC_REPULSOR;
-    case VERB_COPY:
-        return REPLICATOR;
-    case VERB_UNFREEZE:
-        return STASIS_BOX;
-    case VERB_FETCH:
-        return BOY;
-    default:
-        return NONE;
-    }
-}
+const orr_verb cadets_verb_study = {
+    .word = "study",
+    .kind = {KIND_CARD},
+    .label = "Give up %a for an inspiration",
+    .at = ORR_AT(ACT),
+    .rule = "schematics",
+    .may = may_study,
+    .apply = study,
+};
 
-static void use_special(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
-{
-    switch (move.verb) {
-    case VERB_SEAL:
-    case VERB_BURN:
-        set_for_good(s, move, log);
-        break;
-    case VERB_PEER:
-        s->goggles_tile = (uint8_t)move.a;
-        s->goggles_way = (uint8_t)move.b;
-        orr_say(log, "The hatch of %s to the %s does not block the view this turn.",
-                orr_named(log, KIND_TILE, move.a), orr_named(log, KIND_DIRECTION, move.b));
-        break;
-    case VERB_PULL:
-    case VERB_PULL_CREW:
-    case VERB_PULL_ITEM:
-        pull(rules, s, r, move, log);
-        break;
-    case VERB_COPY:
-        s->heroes[r].parts[move.a]++;
-        orr_say(log, "One more: %s.", orr_named(log, KIND_PART, move.a));
-        break;
-    case VERB_UNFREEZE:
-        cadets_put_card(s, move.a, HELD + r);
-        orr_say(log, "Out of the box comes %s.", orr_named(log, KIND_CARD, move.a));
-        break;
-    case VERB_FETCH:
-        cadets_pick_up(rules, s, r, move.a, log);
-        break;
-    default:
-        s->shove_kind = (uint8_t)move.verb;
-        s->shove_what = (uint8_t)move.a;
-        call(s, SHOVE, 0);
-    }
-}
+/* ---- mysterium ------------------------------------------------------------------------------------------------ */
 
-bool cadets_do_gear(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
+static bool may_recharge(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const int item = item_of_verb(move.verb);
-    if (item != NONE) {
-        const int card = cadets_usable_item(rules, s, r, item);
-        orr_say(log, "%s uses %s.", orr_named(log, KIND_ROCKETEER, r),
-                orr_named(log, KIND_CARD, card));
-        cadets_use_up(rules, s, r, card);
-        use_special(rules, s, r, move, log);
-        return true;
-    }
-    if (move.verb == VERB_USE || move.verb == VERB_AIM || move.verb == VERB_ZAP) {
-        orr_say(log, "%s uses %s.", orr_named(log, KIND_ROCKETEER, r),
-                orr_named(log, KIND_CARD, move.a));
-        if (s->cards[move.a].item != TAPE_RECORDER)
-            cadets_use_up(rules, s, r, move.a);
-    }
-    switch (move.verb) {
-    case VERB_USE:
-        use_plain(rules, s, r, move.a, log);
-        return true;
-    case VERB_AIM:
-        use_aimed(rules, s, r, move.a, move.b, log);
-        return true;
-    case VERB_ZAP:
-        orr_say(log, "%s is gone.", orr_named(log, KIND_ALIEN, move.b));
-        cadets_remove_figure(s, move.b);
-        return true;
-    case VERB_STUDY:
-        orr_say(log, "%s has an inspiration over %s.", orr_named(log, KIND_ROCKETEER, r),
-                orr_named(log, KIND_CARD, move.a));
-        cadets_put_card(s, move.a, GONE);
-        call(s, FREE_ACTION, r * 8 + GRANT_STUDY);
-        return true;
-    case VERB_RECHARGE:
-        s->heroes[r].parts[CRYSTAL]--;
-        s->cards[move.a].charges++;
-        orr_say(log, "Mysterium gives %s a charge.", orr_named(log, KIND_CARD, move.a));
-        return true;
-    default:
+    const cadets_state *s = state;
+    const int r = s->acting;
+    const cadets_card *c = &s->cards[move.a];
+    if (!cadets_has_the_turn(rules, s, why) ||
+        !orr_need(why, s->heroes[r].parts[CRYSTAL], "The %s has no mysterium.",
+                  cadets_person_of(rules, r)->name) ||
+        !orr_need_by(why, "events", !s->power_out,
+                     "The power is out: mysterium recharges nothing.") ||
+        !orr_need(why, c->place == HELD + r, "The %s does not carry that.",
+                  cadets_person_of(rules, r)->name))
         return false;
+    const cadets_thing *thing = cadets_thing_of(rules, c->item);
+    return orr_need(why, cadets_is_discovery(rules, c->item),
+                    "Mysterium charges discoveries only.") &&
+           orr_need_by(why, "analyze", !thing->analyze || c->flags & ANALYZED,
+                       "It must be analyzed before it takes a charge.") &&
+           orr_need(why, c->charges < thing->charges, "It has all its charges.");
+}
+
+static void recharge(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules;
+    cadets_go_on_after_task(s);
+    s->heroes[s->acting].parts[CRYSTAL]--;
+    s->cards[move.a].charges++;
+    orr_say(log, "Mysterium gives %s a charge.", orr_named(log, KIND_CARD, move.a));
+}
+
+const orr_verb cadets_verb_recharge = {
+    .word = "recharge",
+    .kind = {KIND_CARD},
+    .label = "Mysterium: recharge %a",
+    .at = ORR_AT(ACT, SPEND),
+    .rule = "discovery-items",
+    .may = may_recharge,
+    .apply = recharge,
+};
+
+/* ---- the Replicator, the Stasis Box, the Boy: something more in hand ---------------------------------------------- */
+
+static bool has_one_to_copy(const orr_rules *rules, const cadets_state *s, int part,
+                            orr_reason *why)
+{
+    return orr_need(why, s->heroes[s->acting].parts[part], "The %s has none of that to copy.",
+                    cadets_person_of(rules, s->acting)->name);
+}
+
+static bool may_copy(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    return cadets_item_works(rules, state, REPLICATOR, why) &&
+           has_one_to_copy(rules, state, move.a, why);
+}
+
+static void copy(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    cadets_begin_with_item(rules, s, REPLICATOR, log);
+    s->heroes[s->acting].parts[move.a]++;
+    orr_say(log, "One more: %s.", orr_named(log, KIND_PART, move.a));
+}
+
+const orr_verb cadets_verb_copy = {
+    .word = "copy",
+    .kind = {KIND_PART},
+    .label = "Replicate %a",
+    .at = ORR_AT(ACT, SPEND),
+    .rule = "discovery-items",
+    .may = may_copy,
+    .apply = copy,
+};
+
+static bool is_in_the_stores(const cadets_state *s, int card, orr_reason *why)
+{
+    return orr_need(why, s->cards[card].place == IN_STOCK && s->cards[card].item <= TOOLS,
+                    "That is not an unused item of the Patrol.") &&
+           orr_need(why, !cadets_second_copy(s, card), "An equal one comes first: take that.");
+}
+
+static bool may_unfreeze(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    return cadets_item_works(rules, state, STASIS_BOX, why) && is_in_the_stores(state, move.a, why);
+}
+
+static void unfreeze(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    cadets_begin_with_item(rules, s, STASIS_BOX, log);
+    cadets_put_card(s, move.a, HELD + s->acting);
+    orr_say(log, "Out of the box comes %s.", orr_named(log, KIND_CARD, move.a));
+}
+
+const orr_verb cadets_verb_unfreeze = {
+    .word = "unfreeze",
+    .kind = {KIND_CARD},
+    .label = "Take %a out of the Stasis Box",
+    .at = ORR_AT(ACT, SPEND),
+    .rule = "schematics",
+    .may = may_unfreeze,
+    .apply = unfreeze,
+};
+
+bool cadets_lies_within(const cadets_state *s, int card, cadets_tile_set tiles, orr_reason *why)
+{
+    const int place = s->cards[card].place;
+    return orr_need(why, place < CELLS && cadets_tile_in(tiles, place),
+                    "That does not lie about within reach and in sight.") &&
+           orr_need(why, !cadets_second_copy(s, card), "An equal one lies on top: take that.");
+}
+
+static cadets_tile_set next_door(const cadets_state *s, int r)
+{
+    const cadets_passage see = cadets_ways_to_see(s, r);
+    return cadets_one_step(&see, cadets_tile_bit(s->heroes[r].tile));
+}
+
+static bool may_fetch(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    return cadets_item_works(rules, s, BOY, why) &&
+           cadets_lies_within(s, move.a, next_door(s, s->acting), why);
+}
+
+static void fetch(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    cadets_begin_with_item(rules, s, BOY, log);
+    cadets_pick_up(rules, s, s->acting, move.a, log);
+}
+
+const orr_verb cadets_verb_fetch = {
+    .word = "fetch",
+    .kind = {KIND_CARD},
+    .label = "The Boy fetches %a",
+    .at = ORR_AT(ACT, SPEND),
+    .rule = "rescued-thralls",
+    .may = may_fetch,
+    .apply = fetch,
+};
+
+/* ---- all of it ----------------------------------------------------------------------------------------------------- */
+
+/* What a card offers beyond a plain use. */
+static void add_uses(const orr_rules *rules, const cadets_state *s, int r, int card,
+                     orr_moves *moves)
+{
+    switch (s->cards[card].item) {
+    case WAVE_GENERATOR:
+        cadets_add_pulls(s, r, moves);
+        break;
+    case SONIC_REPULSOR:
+        cadets_add_pushes(s, r, moves);
+        break;
+    case REPLICATOR:
+        for (int part = 0; part < PARTS; part++)
+            if (has_one_to_copy(rules, s, part, NULL))
+                orr_add(moves, ORR_MOVE1(VERB_COPY, part));
+        break;
+    case STASIS_BOX:
+        for (int c = 0; c < CARDS; c++)
+            if (is_in_the_stores(s, c, NULL))
+                orr_add(moves, ORR_MOVE1(VERB_UNFREEZE, c));
+        break;
+    case BOY: {
+        const cadets_tile_set near = next_door(s, r);
+        for (int c = 0; c < CARDS; c++)
+            if (cadets_lies_within(s, c, near, NULL))
+                orr_add(moves, ORR_MOVE1(VERB_FETCH, c));
+        break;
+    }
+    default:
+        cadets_add_aims(s, r, card, moves);
+        break;
+    }
+}
+
+/* The others help by being carried, or are asked about when their moment comes. */
+static bool is_for_use(const orr_rules *rules, int item)
+{
+    switch (item) {
+    case ACCELERATOR_HYPO:
+    case ELECTRO_MINE:
+    case FLAG:
+    case FOOD_PILLS:
+    case OXYGEN_TANK:
+    case SPACE_BANDAGES:
+    case STUN_PELLET:
+    case TAPE_RECORDER:
+    case WAVE_GENERATOR:
+    case HEAT_RAY:
+    case IMPOSSIBLE_CUBE:
+    case REPLICATOR:
+    case SONIC_REPULSOR:
+    case XRAY_GOGGLES:
+    case BOY:
+    case FOOTBALL_PLAYER:
+    case HOBO:
+        return true;
+    default:
+        return cadets_thing_of(rules, item)->class == SCHEMATIC; /* they work, or inspire */
+    }
+}
+
+void cadets_add_gear(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
+{
+    const bool amid = cadets_is_amid_a_roll(s);
+    if (s->heroes[r].parts[CRYSTAL])
+        FOR_CARDS(&s->heroes[r], c)
+        {
+            orr_try(moves, may_recharge, rules, s, ORR_MOVE1(VERB_RECHARGE, c));
+        }
+    FOR_CARDS(&s->heroes[r], c)
+    {
+        if (!is_for_use(rules, s->cards[c].item))
+            continue;
+        if (!amid && !is_assembled(rules, s, c))
+            orr_try(moves, may_study, rules, s, ORR_MOVE1(VERB_STUDY, c));
+        else if (cadets_gear_is_ready(rules, s, r, c, NULL)) {
+            if (is_of_use(rules, s, r, c, amid, NULL))
+                orr_add(moves, ORR_MOVE1(amid ? VERB_USE_AMID : VERB_USE, c));
+            else
+                add_uses(rules, s, r, c, moves);
+        }
     }
 }

@@ -9,91 +9,89 @@
  * a line along an edge readable through either tile beside it.
  * Rules: docs/games/cadets.md#line-of-sight
  */
-#include "hex.h"
+#include "parts.h"
 
-#include <assert.h>
-
-bool cadets_edge_in(const edge_set *set, int tile, int direction)
+bool cadets_edge_in(const cadets_edge_set *set, int tile, int direction)
 {
     if (direction < EDGES)
-        return tile_in(set->at[direction], tile);
-    const int other = neighbour(tile, direction);
-    return other != NO_TILE && tile_in(set->at[direction - EDGES], other);
+        return cadets_tile_in(set->at[direction], tile);
+    const int other = cadets_neighbour(tile, direction);
+    return other != NO_TILE && cadets_tile_in(set->at[direction - EDGES], other);
 }
 
-void cadets_edge_put(edge_set *set, int tile, int direction)
+void cadets_edge_put(cadets_edge_set *set, int tile, int direction)
 {
     if (direction >= EDGES) {
-        tile = neighbour(tile, direction);
+        tile = cadets_neighbour(tile, direction);
         direction -= EDGES;
     }
-    set->at[direction] |= tile_bit(tile);
+    set->at[direction] |= cadets_tile_bit(tile);
 }
 
-void cadets_edge_drop(edge_set *set, int tile, int direction)
+void cadets_edge_drop(cadets_edge_set *set, int tile, int direction)
 {
     if (direction >= EDGES) {
-        tile = neighbour(tile, direction);
+        tile = cadets_neighbour(tile, direction);
         direction -= EDGES;
     }
-    set->at[direction] &= ~tile_bit(tile);
+    set->at[direction] &= ~cadets_tile_bit(tile);
 }
 
-passage cadets_passage_between(tile_set tiles, const edge_set *blocked)
+cadets_passage cadets_passage_between(cadets_tile_set tiles, const cadets_edge_set *blocked)
 {
-    passage p;
+    cadets_passage p;
     for (int d = 0; d < EDGES; d++) {
-        p.out[d] = tiles & shifted(tiles, d + EDGES) & ~blocked->at[d];
-        p.out[d + EDGES] = shifted(p.out[d], d);
+        p.out[d] = tiles & cadets_shifted(tiles, d + EDGES) & ~blocked->at[d];
+        p.out[d + EDGES] = cadets_shifted(p.out[d], d);
     }
     return p;
 }
 
-tile_set cadets_within(const passage *p, tile_set from, int steps)
+cadets_tile_set cadets_within(const cadets_passage *p, cadets_tile_set from, int steps)
 {
-    tile_set reached = from;
-    for (tile_set last = 0; steps > 0 && reached != last; steps--) {
+    cadets_tile_set reached = from;
+    for (cadets_tile_set last = 0; steps > 0 && reached != last; steps--) {
         last = reached;
-        reached |= one_step(p, reached);
+        reached |= cadets_one_step(p, reached);
     }
     return reached;
 }
 
-int cadets_steps_between(const passage *p, tile_set from, tile_set to)
+int cadets_steps_between(const cadets_passage *p, cadets_tile_set from, cadets_tile_set to)
 {
-    tile_set last = 0;
+    cadets_tile_set last = 0;
     for (int steps = 0; from != last; steps++) {
         if (from & to)
             return steps;
         last = from;
-        from |= one_step(p, from);
+        from |= cadets_one_step(p, from);
     }
     return -1;
 }
 
-tile_set cadets_nearest_of(const passage *p, tile_set from, tile_set to)
+cadets_tile_set cadets_nearest_of(const cadets_passage *p, cadets_tile_set from, cadets_tile_set to)
 {
-    for (tile_set last = 0; from != last && to;) {
-        const tile_set met = from & to;
+    for (cadets_tile_set last = 0; from != last && to;) {
+        const cadets_tile_set met = from & to;
         if (met)
             return met;
         last = from;
-        from |= one_step(p, from);
+        from |= cadets_one_step(p, from);
     }
     return 0;
 }
 
-unsigned cadets_first_steps(const passage *p, int from, tile_set to)
+unsigned cadets_first_steps(const cadets_passage *p, int from, cadets_tile_set to)
 {
     unsigned directions = 0;
-    for (tile_set last = 0; to != last && !tile_in(to, from);) {
+    for (cadets_tile_set last = 0; to != last && !cadets_tile_in(to, from);) {
         for (int d = 0; d < DIRECTIONS; d++)
-            if (can_leave(p, from, d) && (shifted(tile_bit(from), d) & to))
+            if (cadets_can_leave(p, from, d) && (cadets_shifted(cadets_tile_bit(from), d) & to))
                 directions |= 1u << d;
         if (directions)
             return directions;
         last = to;
-        to |= one_step(p, to); /* every edge can be passed both ways or not at all */
+        to |= cadets_one_step(p, to); /* every edge can be passed both ways or not at all */
     }
     return 0;
 }
@@ -157,18 +155,18 @@ static way_out leave_by(point c, point line)
     return out;
 }
 
-static bool follow(const passage *p, int tile, int to, point c, point line);
+static bool follow(const cadets_passage *p, int tile, int to, point c, point line);
 
 /* Go on through one border, if it can be passed. */
-static bool follow_through(const passage *p, int tile, int to, point c, point line, int axis)
+static bool follow_through(const cadets_passage *p, int tile, int to, point c, point line, int axis)
 {
     const int sign = line.at[axis] > 0 ? 1 : -1, way = border[axis][sign < 0];
-    return can_leave(p, tile, way) &&
-           follow(p, neighbour(tile, way), to, next_centre(c, axis, sign), line);
+    return cadets_can_leave(p, tile, way) &&
+           follow(p, cadets_neighbour(tile, way), to, next_centre(c, axis, sign), line);
 }
 
 /* Follow the line D * t from a tile whose centre is c, relative to the start. */
-static bool follow(const passage *p, int tile, int to, point c, point line)
+static bool follow(const cadets_passage *p, int tile, int to, point c, point line)
 {
     if (tile == to)
         return true;
@@ -177,7 +175,7 @@ static bool follow(const passage *p, int tile, int to, point c, point line)
            (out.other >= 0 && follow_through(p, tile, to, c, line, out.other));
 }
 
-bool cadets_line_is_clear(const passage *p, int from, int to)
+bool cadets_line_is_clear(const cadets_passage *p, int from, int to)
 {
     if (from == to)
         return true;

@@ -1,58 +1,39 @@
-/* hex.h - the ground plan: a grid of 8 by 8 hexagons, pointy top, odd rows shifted half to the
- * right. A set of tiles is 64 bits, so that spreading over the whole map is a few shifts.
- */
+/* hex.h - the algebra of the grid: sets of tiles, edges, ways and lines. */
 #ifndef CADETS_HEX_H
 #define CADETS_HEX_H
 
+#include "cadets.h"
+
 #include <assert.h>
-#include <stdbool.h>
-#include <stdint.h>
 
-enum { GRID = 8, CELLS = GRID * GRID, NO_TILE = 0xff };
-
-/* Clockwise; a roll of 1 on the terror table means the direction of the arrow, 2 the next ... */
-enum direction { EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST, DIRECTIONS };
-enum { EDGES = 3 }; /* an edge belongs to the tile on whose east, south-east or south-west it is */
-
-typedef uint64_t tile_set;
-
-typedef struct edge_set {
-    tile_set at[EDGES];
-} edge_set;
-
-/* From which tiles one can leave in which direction. */
-typedef struct passage {
-    tile_set out[DIRECTIONS];
-} passage;
-
-static inline tile_set tile_bit(int tile)
+static inline cadets_tile_set cadets_tile_bit(int tile)
 {
     assert(tile >= 0 && tile < CELLS);
     return UINT64_C(1) << tile;
 }
-static inline bool tile_in(tile_set set, int tile)
+static inline bool cadets_tile_in(cadets_tile_set set, int tile)
 {
     assert(tile >= 0 && tile < CELLS);
     return set >> tile & 1;
 }
-static inline int first_tile(tile_set set)
+static inline int cadets_first_tile(cadets_tile_set set)
 {
     return __builtin_ctzll(set);
 }
-static inline int tile_count(tile_set set)
+static inline int cadets_tile_count(cadets_tile_set set)
 {
     return __builtin_popcountll(set);
 }
-static inline int opposite(int direction)
+static inline int cadets_opposite(int direction)
 {
     return direction < EDGES ? direction + EDGES : direction - EDGES;
 }
 
 /* Every tile of the set moves one step; what would leave the grid falls away. */
-static inline tile_set shifted(tile_set set, int direction)
+static inline cadets_tile_set cadets_shifted(cadets_tile_set set, int direction)
 {
-    const tile_set even = UINT64_C(0x00ff00ff00ff00ff), odd = ~even;
-    const tile_set left = UINT64_C(0x0101010101010101), right = left << 7;
+    const cadets_tile_set even = UINT64_C(0x00ff00ff00ff00ff), odd = ~even;
+    const cadets_tile_set left = UINT64_C(0x0101010101010101), right = left << 7;
     switch (direction) {
     case EAST:
         return (set & ~right) << 1;
@@ -70,40 +51,41 @@ static inline tile_set shifted(tile_set set, int direction)
 }
 
 /* The tile next door, or NO_TILE at the edge of the grid. */
-static inline int neighbour(int tile, int direction)
+static inline int cadets_neighbour(int tile, int direction)
 {
-    const tile_set there = shifted(tile_bit(tile), direction);
-    return there ? first_tile(there) : NO_TILE;
+    const cadets_tile_set there = cadets_shifted(cadets_tile_bit(tile), direction);
+    return there ? cadets_first_tile(there) : NO_TILE;
 }
 
-bool cadets_edge_in(const edge_set *set, int tile, int direction);
-void cadets_edge_put(edge_set *set, int tile, int direction);
-void cadets_edge_drop(edge_set *set, int tile, int direction);
+bool cadets_edge_in(const cadets_edge_set *set, int tile, int direction);
+void cadets_edge_put(cadets_edge_set *set, int tile, int direction);
+void cadets_edge_drop(cadets_edge_set *set, int tile, int direction);
 
 /* All edges between tiles of the set but those that are blocked. */
-passage cadets_passage_between(tile_set tiles, const edge_set *blocked);
-static inline bool can_leave(const passage *p, int tile, int direction)
+cadets_passage cadets_passage_between(cadets_tile_set tiles, const cadets_edge_set *blocked);
+static inline bool cadets_can_leave(const cadets_passage *p, int tile, int direction)
 {
-    return tile_in(p->out[direction], tile);
+    return cadets_tile_in(p->out[direction], tile);
 }
 /* The tiles one step from a set. */
-static inline tile_set one_step(const passage *p, tile_set from)
+static inline cadets_tile_set cadets_one_step(const cadets_passage *p, cadets_tile_set from)
 {
-    tile_set reached = 0;
+    cadets_tile_set reached = 0;
     for (int d = 0; d < DIRECTIONS; d++)
-        reached |= shifted(from & p->out[d], d);
+        reached |= cadets_shifted(from & p->out[d], d);
     return reached;
 }
 /* All tiles within so many steps. */
-tile_set cadets_within(const passage *p, tile_set from, int steps);
+cadets_tile_set cadets_within(const cadets_passage *p, cadets_tile_set from, int steps);
 /* How many steps from one set to another; -1 if there is no way. */
-int cadets_steps_between(const passage *p, tile_set from, tile_set to);
+int cadets_steps_between(const cadets_passage *p, cadets_tile_set from, cadets_tile_set to);
 /* The members of a set that are nearest to where one starts; none if none can be reached. */
-tile_set cadets_nearest_of(const passage *p, tile_set from, tile_set to);
+cadets_tile_set cadets_nearest_of(const cadets_passage *p, cadets_tile_set from,
+                                  cadets_tile_set to);
 /* Directions, as bits, of the first steps of all shortest ways into a set. */
-unsigned cadets_first_steps(const passage *p, int from, tile_set to);
+unsigned cadets_first_steps(const cadets_passage *p, int from, cadets_tile_set to);
 
 /* Does the straight line between two centres cross only edges that can be passed? */
-bool cadets_line_is_clear(const passage *p, int from, int to);
+bool cadets_line_is_clear(const cadets_passage *p, int from, int to);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * Rules: docs/games/cadets.md#cleanup, #how-to-win, #campaign
  */
-#include "cadets.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -30,19 +30,19 @@ void cadets_lose_mission(cadets_state *s, int ending, int fallen)
 /* Everything but leaving. */
 bool cadets_tasks_are_done(const orr_rules *rules, const cadets_state *s)
 {
-    const cadets_scenario *scenario = scenario_of(rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     return s->thrown >= cadets_needed(scenario->switches, s) &&
            s->freed >= cadets_needed(scenario->rescue, s) &&
            (scenario->ruler == NO_RULER || s->boss_dead) &&
            s->turn > cadets_needed(scenario->hold, s) &&
-           (!wants_assembly(scenario) || s->assembled);
+           (!cadets_wants_assembly(scenario) || s->assembled);
 }
 
 void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
     if (s->result != PLAYING || !cadets_tasks_are_done(rules, s))
         return;
-    if (scenario_of(rules, s)->leave && cadets_hero_tiles(s) & ~s->exits)
+    if (cadets_scenario_of(rules, s)->leave && cadets_hero_tiles(s) & ~s->exits)
         return;
     orr_say(log, "The mission is accomplished.");
     decide(s, MISSION_WON, ENDING_WON);
@@ -53,10 +53,10 @@ void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log)
 /* Commodore and above: a saucerman guards every discovery that still lies in the open. */
 static void guard_discoveries(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
-    tile_set tiles = 0;
+    cadets_tile_set tiles = 0;
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].place < CELLS && s->cards[c].flags & TOKEN)
-            tiles |= tile_bit(s->cards[c].place);
+            tiles |= cadets_tile_bit(s->cards[c].place);
     FOR_TILES(tiles & s->scanned, t)
     {
         cadets_new_figure(rules, s, SAUCERMAN, t, log);
@@ -65,7 +65,7 @@ static void guard_discoveries(const orr_rules *rules, cadets_state *s, orr_log *
 
 static void reinforce(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
-    const cadets_scenario *scenario = scenario_of(rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     if (rules->option[OPTION_DIFFICULTY] >= COMMODORE)
         guard_discoveries(rules, s, log);
     if (scenario->arrivals_every == 0 || s->crew < scenario->arrivals_from ||
@@ -96,7 +96,7 @@ static void damage_core(cadets_state *s, orr_log *log)
 
 static void reset_hero(const orr_rules *rules, cadets_hero *hero, int r)
 {
-    const cadets_person *person = person_of(rules, r);
+    const cadets_person *person = cadets_person_of(rules, r);
     hero->standard = person->standard;
     hero->special = person->combat + person->non_combat;
     if (hero->mind) { /* the point that serves fewest purposes goes */
@@ -121,7 +121,7 @@ void cadets_cleanup_run(const orr_rules *rules, void *state, orr_log *log)
         s->figures[f].flags = 0;
         s->figures[f].stagger = 0;
     }
-    s->opened = s->locked = (edge_set){{0, 0, 0}};
+    s->opened = s->locked = (cadets_edge_set){{0, 0, 0}};
     for (int r = 0; r < ROCKETEERS; r++)
         if (s->heroes[r].in_play)
             reset_hero(rules, &s->heroes[r], r);
@@ -135,7 +135,7 @@ void cadets_cleanup_run(const orr_rules *rules, void *state, orr_log *log)
     }
     s->turn++;
     orr_say(log, "Turn %d.", s->turn);
-    go(s, NEXT_ROCKETEER, 0);
+    cadets_go(s, NEXT_ROCKETEER, 0);
 }
 
 /* ---- the verdict --------------------------------------------------------------------------------------- */
@@ -144,7 +144,7 @@ void cadets_verdict_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const cadets_pack *pack = rules->pack;
-    const cadets_scenario *scenario = scenario_of(rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     const bool won = s->result == MISSION_WON;
     s->record[s->scenario] = (uint8_t)(s->turn | (won ? WON : 0));
     s->missions_played++;

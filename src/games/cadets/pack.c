@@ -1,5 +1,5 @@
 /* pack.c - what packs/cadets.yaml may say, and what must hold beyond the ranges of numbers. */
-#include "cadets.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -20,6 +20,73 @@ static const char *const event_words[] = {"none",
 static const char *const alert_words[] = {"none", "alert", "two-alerts", NULL};
 static const char *const ruler_words[] = {"none", "hive-queen", "overmind", NULL};
 static const char *const leave_words[] = {"none", "exit", "start", NULL};
+
+/* What the rules know by name; other names for the same things say `word: ...` in the file. */
+static const char *const people_known[] = {[CAPTAIN] = "captain", [FIRST_OFFICER] = "first-officer",
+                                           [DOCTOR] = "doctor",   [PROFESSOR] = "professor",
+                                           [CHIEF] = "chief",     [YEOMAN] = "yeoman",
+                                           [ROCKETEERS] = NULL};
+static const char *const species_known[] = {
+    [BRAIN] = "brain-in-a-jar", [LEADER] = "leader", [SAUCERMAN] = "saucerman",
+    [SENTINEL] = "sentinel",    [THRALL] = "thrall", [WAR_THRALL] = "war-thrall",
+    [LEECH] = "space-leech",    [BUG] = "bug",       [QUEEN] = "hive-queen",
+    [OVERMIND] = "overmind",    [ALIEN_TYPES] = NULL};
+static const char *const things_known[] = {
+    [ATOMIC_RIFLE] = "atomic-rifle",
+    [RAY_GUN] = "ray-gun",
+    [AIR_KNIFE] = "air-knife",
+    [DEMO_CHARGE] = "demo-charge",
+    [FLAME_GUN] = "flame-gun",
+    [ACCELERATOR_HYPO] = "accelerator-hypo",
+    [ELECTRO_MINE] = "electro-mine",
+    [FIRST_AID_KIT] = "first-aid-kit",
+    [FLAG] = "flag",
+    [FOOD_PILLS] = "food-pills",
+    [HEAD_SET] = "head-set",
+    [HOLSTER] = "holster",
+    [MED_PACK] = "med-pack",
+    [OXYGEN_TANK] = "oxygen-tank",
+    [REFERENCE_BOOK] = "reference-book",
+    [SOFT_FOCUS_LENS] = "soft-focus-lens",
+    [SPACE_BANDAGES] = "space-bandages",
+    [STUN_PELLET] = "stun-pellet",
+    [TAPE_RECORDER] = "tape-recorder",
+    [TELE_RADIO] = "tele-radio",
+    [TOOLS] = "tools",
+    [PROTON_BLADE] = "proton-blade",
+    [FORCE_FIELD_BELT] = "force-field-belt",
+    [WAVE_GENERATOR] = "gravitational-wave-generator",
+    [HEAT_RAY] = "heat-ray",
+    [IMPOSSIBLE_CUBE] = "impossible-cube",
+    [IONOSCOPE] = "ionoscope",
+    [MENTALITY_HELMET] = "mentality-helmet",
+    [REPLICATOR] = "replicator",
+    [SONIC_REPULSOR] = "sonic-repulsor",
+    [GLOWING_ORB] = "strangely-glowing-orb",
+    [TELEPATHY_BAND] = "telepathy-band",
+    [TIME_WARP] = "time-warp",
+    [XRAY_GOGGLES] = "x-ray-goggles",
+    [MYSTERIUM] = "mysterium",
+    [THRALL_TANK] = "thrall-oxygen-tank",
+    [INVISIBILITY_DEVICE] = "invisibility-device",
+    [HYPERBOLIZER] = "neuronic-hyperbolizer",
+    [REALITY_INVERTER] = "reality-inverter",
+    [STASIS_BOX] = "stasis-box",
+    [TANTALUS_PROJECTOR] = "tantalus-projector",
+    [TELEPORTER] = "teleporter",
+    [BOY] = "boy",
+    [BUS_DRIVER] = "bus-driver",
+    [CO_ED] = "co-ed",
+    [COWBOY] = "cowboy",
+    [FOOTBALL_PLAYER] = "football-player",
+    [GIRL] = "girl",
+    [HOBO] = "hobo",
+    [LOST_BROTHER] = "long-lost-brother",
+    [SARGE] = "sarge",
+    [SCIENTIST] = "scientist",
+    [DOMINATED_BRAIN] = "dominated-brain",
+    [ITEMS] = NULL,
+};
 
 static const orr_field person_fields[] = {
     ORR_TEXT(cadets_person, name),
@@ -132,15 +199,23 @@ static const orr_field scenario_fields[] = {
     ORR_END_OF_FIELDS,
 };
 
+/* A tile's number is its inventory number, by which aliens choose their way; missions are numbered
+ * as the campaign tells them; tokens, so that a bag holds them in the same order in every file. */
 const orr_field cadets_schema[] = {
-    ORR_LIST(cadets_pack, people, person_count, person_fields, ROCKETEERS, ROCKETEERS),
-    ORR_LIST(cadets_pack, species, species_count, species_fields, ALIEN_TYPES, ALIEN_TYPES),
-    ORR_LIST(cadets_pack, things, thing_count, thing_fields, ITEMS, ITEMS),
-    ORR_LIST(cadets_pack, tiles, tile_count, tile_fields, 20, MAX_TILES),
-    ORR_LIST(cadets_pack, tokens, token_count, token_fields, 1, MAX_TOKENS),
-    ORR_LIST(cadets_pack, alerts, alert_count, alert_fields, 1, MAX_ALERTS),
-    ORR_LIST(cadets_pack, loadouts, loadout_count, loadout_fields, ROCKETEERS, ROCKETEERS),
-    ORR_LIST(cadets_pack, scenarios, scenario_count, scenario_fields, 1, MAX_SCENARIOS),
+    ORR_LIST(cadets_pack, people, person_count, person_fields, ROCKETEERS, ROCKETEERS,
+             ORR_KNOWN(people_known)),
+    ORR_LIST(cadets_pack, species, species_count, species_fields, ALIEN_TYPES, ALIEN_TYPES,
+             ORR_KNOWN(species_known)),
+    ORR_LIST(cadets_pack, things, thing_count, thing_fields, ITEMS, ITEMS, ORR_KNOWN(things_known)),
+    ORR_LIST(cadets_pack, tiles, tile_count, tile_fields, 20, MAX_TILES, ORR_SORTED_BY("number")),
+    ORR_LIST(cadets_pack, tokens, token_count, token_fields, 1, MAX_TOKENS,
+             ORR_SORTED_BY("number")),
+    ORR_LIST(cadets_pack, alerts, alert_count, alert_fields, 1, MAX_ALERTS,
+             ORR_SORTED_BY("number")),
+    ORR_LIST(cadets_pack, loadouts, loadout_count, loadout_fields, ROCKETEERS, ROCKETEERS,
+             ORR_KNOWN(people_known)),
+    ORR_LIST(cadets_pack, scenarios, scenario_count, scenario_fields, 1, MAX_SCENARIOS,
+             ORR_SORTED_BY("number")),
     ORR_END_OF_FIELDS,
 };
 
@@ -250,4 +325,10 @@ bool cadets_check_pack(const void *pack, orr_error *error)
         if (!check_map(p, i, error))
             return false;
     return true;
+}
+
+const char *cadets_scenario_word(const void *pack, int index)
+{
+    const cadets_pack *p = pack;
+    return index < p->scenario_count ? p->scenarios[index].name : NULL;
 }

@@ -3,7 +3,7 @@
  *
  * Rules: docs/games/cadets.md#combat-effects
  */
-#include "cadets.h"
+#include "parts.h"
 
 /* ---- hits ------------------------------------------------------------------------------------- */
 
@@ -13,7 +13,7 @@ void cadets_hurt_run(const orr_rules *rules, void *state, orr_log *log)
     cadets_state *s = state;
     const int r = orr_arg(&s->head);
     s->head.actor = (int8_t)cadets_owner(s, r);
-    go(s, ABSORB, r);
+    cadets_go(s, ABSORB, r);
 }
 
 void cadets_absorb_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -21,10 +21,59 @@ void cadets_absorb_prompt(const orr_rules *rules, const void *state, orr_prompt 
     const cadets_state *s = state;
     const int r = orr_arg(&s->head);
     orr_ask(prompt, "%s is hit, with %d hit points left. Take it, or let something else take it?",
-            person_of(rules, r)->name, s->heroes[r].hp);
-    orr_wait(prompt, "The %s is hit.", person_of(rules, r)->name);
+            cadets_person_of(rules, r)->name, s->heroes[r].hp);
+    orr_wait(prompt, "The %s is hit.", cadets_person_of(rules, r)->name);
     prompt->rule = "hits";
 }
+
+/* A belt and a brother take hits. */
+static bool may_absorb(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    const int r = orr_arg(&s->head), item = s->cards[move.a].item;
+    return cadets_card_serves(rules, s, r, move.a, why) &&
+           orr_need(why, item == FORCE_FIELD_BELT || item == LOST_BROTHER, "That takes no hits.") &&
+           orr_need(why, move.a == cadets_usable_item(rules, s, r, item),
+                    "An equal one comes first: use that.");
+}
+
+static void absorb(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    const int r = orr_arg(&s->head);
+    cadets_back(s);
+    cadets_use_up(rules, s, r, move.a);
+    orr_say(log, "%s takes the hit for %s.", orr_named(log, KIND_CARD, move.a),
+            orr_named(log, KIND_ROCKETEER, r));
+}
+
+const orr_verb cadets_verb_absorb = {
+    .word = "absorb",
+    .kind = {KIND_CARD},
+    .label = "Use %a",
+    .at = ORR_AT(ABSORB),
+    .rule = "hits",
+    .may = may_absorb,
+    .detail = cadets_detail_card,
+    .apply = absorb,
+};
+
+static void suffer(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    const int r = orr_arg(&s->head);
+    (void)move;
+    cadets_back(s);
+    cadets_lose_hp(rules, s, r, log);
+}
+
+const orr_verb cadets_verb_suffer = {
+    .word = "suffer",
+    .label = "Take it",
+    .at = ORR_AT(ABSORB),
+    .rule = "hits",
+    .apply = suffer,
+};
 
 void cadets_absorb_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
@@ -37,20 +86,6 @@ void cadets_absorb_legal(const orr_rules *rules, const void *state, orr_moves *m
         orr_add(moves, ORR_MOVE1(VERB_ABSORB, belt));
     if (brother != NONE)
         orr_add(moves, ORR_MOVE1(VERB_ABSORB, brother));
-}
-
-void cadets_absorb_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    cadets_state *s = state;
-    const int r = orr_arg(&s->head);
-    back(s);
-    if (move.verb == VERB_SUFFER) {
-        cadets_lose_hp(rules, s, r, log);
-        return;
-    }
-    cadets_use_up(rules, s, r, move.a);
-    orr_say(log, "%s takes the hit for %s.", orr_named(log, KIND_CARD, move.a),
-            orr_named(log, KIND_ROCKETEER, r));
 }
 
 /* ---- panic and mind control: argument rocketeer * 2, plus 1 for the mind --------------------------- */
@@ -72,11 +107,11 @@ void cadets_scare_run(const orr_rules *rules, void *state, orr_log *log)
             cadets_note_use(s, r, GIRL);
         orr_say(log, "%s is beyond %s this turn.", orr_named(log, KIND_ROCKETEER, r),
                 mind ? "mind control" : "panic");
-        back(s);
+        cadets_back(s);
         return;
     }
     s->head.actor = (int8_t)cadets_owner(s, r);
-    go(s, SHRUG, orr_arg(&s->head));
+    cadets_go(s, SHRUG, orr_arg(&s->head));
 }
 
 void cadets_shrug_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -84,32 +119,53 @@ void cadets_shrug_prompt(const orr_rules *rules, const void *state, orr_prompt *
     const cadets_state *s = state;
     const int r = orr_arg(&s->head) / 2;
     const bool mind = orr_arg(&s->head) % 2;
-    orr_ask(prompt, "%s: %s. Suffer it, or shut it out with the helmet?", person_of(rules, r)->name,
+    orr_ask(prompt, "%s: %s. Suffer it, or shut it out with the helmet?",
+            cadets_person_of(rules, r)->name,
             mind ? "mind control takes an action point of the next turn" : "panic costs an oxygen");
-    orr_wait(prompt, "The %s struggles with %s.", person_of(rules, r)->name,
+    orr_wait(prompt, "The %s struggles with %s.", cadets_person_of(rules, r)->name,
              mind ? "mind control" : "panic");
     prompt->rule = mind ? "mind-control" : "panic";
 }
 
-void cadets_shrug_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_shrug(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    const int helmet = cadets_usable_item(rules, s, orr_arg(&s->head) / 2, MENTALITY_HELMET);
-    orr_add(moves, ORR_MOVE0(VERB_SUFFER));
-    if (helmet != NONE)
-        orr_add(moves, ORR_MOVE1(VERB_ABSORB, helmet));
+    const int r = orr_arg(&s->head) / 2;
+    return cadets_card_serves(rules, s, r, move.a, why) &&
+           orr_need(why, s->cards[move.a].item == MENTALITY_HELMET,
+                    "Only the helmet keeps that out.") &&
+           orr_need(why, move.a == cadets_usable_item(rules, s, r, MENTALITY_HELMET),
+                    "An equal one comes first: use that.");
 }
 
-void cadets_shrug_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void shrug(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    const int r = orr_arg(&s->head) / 2;
+    cadets_back(s);
+    cadets_use_up(rules, s, r, move.a);
+    orr_say(log, "The helmet protects %s.", orr_named(log, KIND_ROCKETEER, r));
+}
+
+const orr_verb cadets_verb_shrug = {
+    .word = "absorb",
+    .kind = {KIND_CARD},
+    .label = "Use %a",
+    .at = ORR_AT(SHRUG),
+    .rule = "discovery-items",
+    .may = may_shrug,
+    .detail = cadets_detail_card,
+    .apply = shrug,
+};
+
+static void yield(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head) / 2;
     const bool mind = orr_arg(&s->head) % 2;
-    back(s);
-    if (move.verb == VERB_ABSORB) {
-        cadets_use_up(rules, s, r, move.a);
-        orr_say(log, "The helmet protects %s.", orr_named(log, KIND_ROCKETEER, r));
-    } else if (mind) {
+    (void)move;
+    cadets_back(s);
+    if (mind) {
         s->heroes[r].mind = 1;
         orr_say(log, "%s is mind-controlled: one action point less next turn.",
                 orr_named(log, KIND_ROCKETEER, r));
@@ -120,7 +176,24 @@ void cadets_shrug_apply(const orr_rules *rules, void *state, orr_move move, orr_
     }
 }
 
-/* ---- terror --------------------------------------------------------------------------------------- */
+const orr_verb cadets_verb_yield = {
+    .word = "suffer",
+    .label = "Take it",
+    .at = ORR_AT(SHRUG),
+    .rule = "panic",
+    .apply = yield,
+};
+
+void cadets_shrug_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    const int helmet = cadets_usable_item(rules, s, orr_arg(&s->head) / 2, MENTALITY_HELMET);
+    orr_add(moves, ORR_MOVE0(VERB_YIELD));
+    if (helmet != NONE)
+        orr_add(moves, ORR_MOVE1(VERB_SHRUG, helmet));
+}
+
+/* ---- terror of rocketeers --------------------------------------------------------------------------------------- */
 
 void cadets_stampede_run(const orr_rules *rules, void *state, orr_log *log)
 {
@@ -128,48 +201,173 @@ void cadets_stampede_run(const orr_rules *rules, void *state, orr_log *log)
     const int r = orr_arg(&s->head), die = orr_roll(&s->head, 10);
     orr_say(log, "Terror %s for %s.", orr_die(log, 10, die), orr_named(log, KIND_ROCKETEER, r));
     if (die > 8) {
-        back(s);
+        cadets_back(s);
         return;
     }
     if (die > 6) {
         s->head.actor = (int8_t)cadets_owner(s, r);
-        go(s, FLEE, r);
+        cadets_go(s, FLEE, r);
         return;
     }
-    const passage walk = cadets_ways_to_walk(s);
+    const cadets_passage walk = cadets_ways_to_walk(s);
     const int way = cadets_terror_way(s, die);
-    if (can_leave(&walk, s->heroes[r].tile, way)) {
-        back(s);
-        cadets_move_hero(rules, s, r, neighbour(s->heroes[r].tile, way), log);
+    if (cadets_can_leave(&walk, s->heroes[r].tile, way)) {
+        cadets_back(s);
+        cadets_move_hero(rules, s, r, cadets_neighbour(s->heroes[r].tile, way), log);
     } else {
         orr_say(log, "No way %s: a hit instead.", orr_named(log, KIND_DIRECTION, way));
-        go(s, HURT, r);
+        cadets_go(s, HURT, r);
     }
 }
 
 void cadets_flee_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
-    const char *name = person_of(rules, orr_arg(&s->head))->name;
+    const char *name = cadets_person_of(rules, orr_arg(&s->head))->name;
     orr_ask(prompt, "Terror: which way does the %s run?", name);
     orr_wait(prompt, "The %s runs in terror.", name);
     prompt->rule = "terror";
 }
 
-void cadets_flee_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_flee(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
     const cadets_state *s = state;
-    cadets_add_move_ways(s, orr_arg(&s->head), VERB_FLEE, moves);
-    if (moves->count == 0)
-        orr_add(moves, ORR_MOVE0(VERB_PASS));
+    (void)rules;
+    return cadets_way_is_open(s, orr_arg(&s->head), move.a, why);
 }
 
-void cadets_flee_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void flee(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head);
-    back(s);
-    if (move.verb == VERB_FLEE)
-        cadets_move_hero(rules, s, r, neighbour(s->heroes[r].tile, move.a), log);
+    cadets_back(s);
+    cadets_move_hero(rules, s, r, cadets_neighbour(s->heroes[r].tile, move.a), log);
+}
+
+const orr_verb cadets_verb_flee = {
+    .word = "flee",
+    .kind = {KIND_DIRECTION},
+    .label = "To the %a",
+    .at = ORR_AT(FLEE),
+    .rule = "terror",
+    .may = may_flee,
+    .apply = flee,
+};
+
+static bool may_cower(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    const cadets_passage walk = cadets_ways_to_walk(s);
+    (void)rules, (void)move;
+    return orr_need(why,
+                    !cadets_one_step(&walk, cadets_tile_bit(s->heroes[orr_arg(&s->head)].tile)),
+                    "Whoever is terrified runs if there is a way.");
+}
+
+/* With nowhere to go, nothing happens. */
+static void stay_put(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    cadets_back(state);
+}
+
+const orr_verb cadets_verb_cower = {
+    .word = "pass",
+    .label = "Nothing",
+    .at = ORR_AT(FLEE),
+    .rule = "terror",
+    .may = may_cower,
+    .apply = stay_put,
+};
+
+void cadets_flee_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    (void)rules;
+    cadets_add_ways(s, orr_arg(&s->head), VERB_FLEE, moves);
+    if (moves->count == 0)
+        orr_add(moves, ORR_MOVE0(VERB_COWER));
+}
+
+/* ---- terror of aliens ---------------------------------------------------------------------------- */
+
+void cadets_fright_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    const int f = orr_arg(&s->head), die = orr_roll(&s->head, 10);
+    orr_say(log, "Terror %s for %s.", orr_die(log, 10, die), orr_named(log, KIND_ALIEN, f));
+    if (die > 8) {
+        cadets_back(s);
+    } else if (die > 6) {
+        cadets_go(s, FRIGHT_WAY, f);
+    } else {
+        const int way = cadets_terror_way(s, die);
+        cadets_back(s);
+        if (cadets_alien_may_enter(rules, s, f, way))
+            cadets_move_figure(rules, s, f, cadets_neighbour(s->figures[f].tile, way), log);
+        else
+            cadets_hit_figure(rules, s, f, log);
+    }
+}
+
+void cadets_fright_way_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const cadets_state *s = state;
+    char buffer[ORR_MAX_NAME];
+    orr_ask(prompt, "Terror: which way does %s run?",
+            orr_name_of(rules, state, KIND_ALIEN, orr_arg(&s->head), buffer));
+    orr_wait(prompt, "A terrified alien runs.");
+    prompt->rule = "terror";
+}
+
+static bool may_scatter(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    return orr_need(why, cadets_alien_may_enter(rules, s, orr_arg(&s->head), move.a),
+                    "It cannot go that way.");
+}
+
+static void scatter(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    const int f = orr_arg(&s->head);
+    cadets_back(s);
+    cadets_move_figure(rules, s, f, cadets_neighbour(s->figures[f].tile, move.a), log);
+}
+
+const orr_verb cadets_verb_scatter = {
+    .word = "flee",
+    .kind = {KIND_DIRECTION},
+    .label = "To the %a",
+    .at = ORR_AT(FRIGHT_WAY),
+    .rule = "terror",
+    .may = may_scatter,
+    .apply = scatter,
+};
+
+static bool may_freeze(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    const cadets_figure *figure = &s->figures[orr_arg(&s->head)];
+    const cadets_passage ways = cadets_ways_of_type(rules, s, figure->type);
+    (void)move;
+    return orr_need(why, !cadets_one_step(&ways, cadets_tile_bit(figure->tile)),
+                    "Whoever is terrified runs if there is a way.");
+}
+
+const orr_verb cadets_verb_freeze = {
+    .word = "pass",
+    .label = "Nothing",
+    .at = ORR_AT(FRIGHT_WAY),
+    .rule = "terror",
+    .may = may_freeze,
+    .apply = stay_put,
+};
+
+void cadets_fright_way_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int d = 0; d < DIRECTIONS; d++)
+        orr_try(moves, may_scatter, rules, state, ORR_MOVE1(VERB_SCATTER, d));
+    if (moves->count == 0)
+        orr_add(moves, ORR_MOVE0(VERB_FREEZE));
 }

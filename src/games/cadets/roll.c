@@ -2,7 +2,7 @@
  *
  * Rules: docs/games/cadets.md#dice
  */
-#include "cadets.h"
+#include "parts.h"
 
 static bool is_iq(int task)
 {
@@ -93,31 +93,22 @@ void cadets_boost_prompt(const orr_rules *rules, const void *state, orr_prompt *
 {
     const cadets_state *s = state;
     orr_ask(prompt, "%s is about to roll %d dice. Use anything that helps, or roll.",
-            person_of(rules, s->roll.who)->name, cadets_dice_for(rules, s));
-    orr_wait(prompt, "The %s prepares a roll.", person_of(rules, s->roll.who)->name);
+            cadets_person_of(rules, s->roll.who)->name, cadets_dice_for(rules, s));
+    orr_wait(prompt, "The %s prepares a roll.", cadets_person_of(rules, s->roll.who)->name);
     prompt->rule = "dice";
 }
 
-void cadets_boost_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_boost(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    FOR_CARDS(&s->heroes[s->roll.who], c)
-    {
-        const int item = s->cards[c].item;
-        if (help_of(s, item) && cadets_card_usable(rules, s, s->roll.who, c) &&
-            !(c > 0 && cadets_same_cards(s, c, c - 1)))
-            orr_add(moves, ORR_MOVE1(VERB_USE, c));
-    }
-    orr_add(moves, ORR_MOVE0(VERB_ROLL));
+    return cadets_card_serves(rules, s, s->roll.who, move.a, why) &&
+           orr_need(why, help_of(s, s->cards[move.a].item), "That does not help with this roll.") &&
+           orr_need(why, !cadets_second_copy(s, move.a), "An equal one comes first: use that.");
 }
 
-void cadets_boost_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void boost(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
-    if (move.verb == VERB_ROLL) {
-        go(s, ROLL, 0);
-        return;
-    }
     const int item = s->cards[move.a].item;
     cadets_use_up(rules, s, s->roll.who, move.a);
     if (item == IONOSCOPE)
@@ -125,6 +116,49 @@ void cadets_boost_apply(const orr_rules *rules, void *state, orr_move move, orr_
     else
         s->roll.dice = (uint8_t)(s->roll.dice + help_of(s, item));
     orr_say(log, "%s helps.", orr_named(log, KIND_CARD, move.a));
+}
+
+const orr_verb cadets_verb_boost = {
+    .word = "use",
+    .kind = {KIND_CARD},
+    .label = "Use %a",
+    .at = ORR_AT(BOOST),
+    .rule = "dice",
+    .may = may_boost,
+    .detail = cadets_detail_card,
+    .apply = boost,
+};
+
+static void detail_roll(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)move;
+    cadets_tell_odds(out, cadets_dice_for(rules, state));
+}
+
+static void roll(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    cadets_go(state, ROLL, 0);
+}
+
+const orr_verb cadets_verb_roll = {
+    .word = "roll",
+    .label = "Roll",
+    .at = ORR_AT(BOOST),
+    .rule = "dice",
+    .detail = detail_roll,
+    .apply = roll,
+};
+
+void cadets_boost_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    FOR_CARDS(&s->heroes[s->roll.who], c)
+    {
+        if (help_of(s, s->cards[c].item))
+            orr_try(moves, may_boost, rules, s, ORR_MOVE1(VERB_BOOST, c));
+    }
+    orr_add(moves, ORR_MOVE0(VERB_ROLL));
 }
 
 /* ---- the roll ------------------------------------------------------------------------------- */
@@ -177,7 +211,7 @@ void cadets_roll_run(const orr_rules *rules, void *state, orr_log *log)
         s->roll.face[i] = (uint8_t)orr_roll(&s->head, 10);
     mark_weapon_used(rules, s);
     say_dice(s, "rolls", log);
-    go(s, SECOND_THOUGHTS, 0);
+    cadets_go(s, SECOND_THOUGHTS, 0);
 }
 
 /* ---- after ---------------------------------------------------------------------------------- */
@@ -211,22 +245,10 @@ void cadets_second_thoughts_prompt(const orr_rules *rules, const void *state, or
 {
     const cadets_state *s = state;
     orr_ask(prompt, "%s has %d success%s. Keep the roll, or change it with an item?",
-            person_of(rules, s->roll.who)->name, cadets_successes(s),
+            cadets_person_of(rules, s->roll.who)->name, cadets_successes(s),
             cadets_successes(s) == 1 ? "" : "es");
-    orr_wait(prompt, "The %s looks at the dice.", person_of(rules, s->roll.who)->name);
+    orr_wait(prompt, "The %s looks at the dice.", cadets_person_of(rules, s->roll.who)->name);
     prompt->rule = "dice";
-}
-
-void cadets_second_thoughts_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    const cadets_state *s = state;
-    FOR_CARDS(&s->heroes[s->roll.who], c)
-    {
-        if (changes_roll(s, s->cards[c].item) && cadets_card_usable(rules, s, s->roll.who, c) &&
-            !(c > 0 && cadets_same_cards(s, c, c - 1)))
-            orr_add(moves, ORR_MOVE1(VERB_USE, c));
-    }
-    orr_add(moves, ORR_MOVE0(VERB_KEEP));
 }
 
 static void retry_with_tools(cadets_state *s, int card, orr_log *log)
@@ -241,19 +263,24 @@ static void retry_with_tools(cadets_state *s, int card, orr_log *log)
     cadets_put_card(s, card, GONE);
 }
 
-void cadets_second_thoughts_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static bool may_change(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    return cadets_card_serves(rules, s, s->roll.who, move.a, why) &&
+           orr_need(why, changes_roll(s, s->cards[move.a].item),
+                    "That changes nothing about this roll.") &&
+           orr_need(why, !cadets_second_copy(s, move.a), "An equal one comes first: use that.");
+}
+
+static void change(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
-    if (move.verb == VERB_KEEP) {
-        go(s, RESULT, 0);
-        return;
-    }
     cadets_use_up(rules, s, s->roll.who, move.a);
     orr_say(log, "%s is used.", orr_named(log, KIND_CARD, move.a));
     switch (s->cards[move.a].item) {
     case TIME_WARP:
         s->roll.flags |= WARPED;
-        go(s, REROLL, 0);
+        cadets_go(s, REROLL, 0);
         break;
     case TOOLS:
         retry_with_tools(s, move.a, log);
@@ -267,43 +294,118 @@ void cadets_second_thoughts_apply(const orr_rules *rules, void *state, orr_move 
     }
 }
 
+const orr_verb cadets_verb_change = {
+    .word = "use",
+    .kind = {KIND_CARD},
+    .label = "Use %a",
+    .at = ORR_AT(SECOND_THOUGHTS),
+    .rule = "dice",
+    .may = may_change,
+    .detail = cadets_detail_card,
+    .apply = change,
+};
+
+static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    cadets_go(state, RESULT, 0);
+}
+
+const orr_verb cadets_verb_keep = {
+    .word = "keep",
+    .label = "Keep the roll",
+    .at = ORR_AT(SECOND_THOUGHTS),
+    .rule = "dice",
+    .apply = keep,
+};
+
+void cadets_second_thoughts_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    FOR_CARDS(&s->heroes[s->roll.who], c)
+    {
+        if (changes_roll(s, s->cards[c].item))
+            orr_try(moves, may_change, rules, s, ORR_MOVE1(VERB_CHANGE, c));
+    }
+    orr_add(moves, ORR_MOVE0(VERB_KEEP));
+}
+
+/* ---- rolling some again: dice are named in order, so that every choice has one spelling ---------- */
+
 enum { MARKED = 0x80 };
 
 void cadets_reroll_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
     orr_ask(prompt, "Time warp: which dice does the %s roll again? Name them in order, then roll.",
-            person_of(rules, s->roll.who)->name);
-    orr_wait(prompt, "The %s chooses dice to roll again.", person_of(rules, s->roll.who)->name);
+            cadets_person_of(rules, s->roll.who)->name);
+    orr_wait(prompt, "The %s chooses dice to roll again.",
+             cadets_person_of(rules, s->roll.who)->name);
     prompt->rule = "discovery-items";
 }
 
-void cadets_reroll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+/* The first die that can still be named. */
+static int first_unmarked(const cadets_state *s)
 {
-    (void)rules;
-    const cadets_state *s = state;
     int next = 0;
     for (int i = 0; i < s->roll.dice; i++)
         if (s->roll.face[i] & MARKED)
             next = i + 1;
-    for (int i = next; i < s->roll.dice; i++)
-        orr_add(moves, ORR_MOVE1(VERB_AGAIN, i + 1));
-    orr_add(moves, ORR_MOVE0(VERB_ROLL));
+    return next + 1;
 }
 
-void cadets_reroll_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static bool may_again(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
+    const cadets_state *s = state;
     (void)rules;
+    return orr_need(why, move.a >= 1 && move.a <= s->roll.dice, "There are %d dice.",
+                    s->roll.dice) &&
+           orr_need(why, move.a >= first_unmarked(s), "Dice are named in order, each once.");
+}
+
+static void mark_die(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
     cadets_state *s = state;
-    if (move.verb == VERB_AGAIN) {
-        s->roll.face[move.a - 1] |= MARKED;
-        return;
-    }
+    (void)rules, (void)log;
+    s->roll.face[move.a - 1] |= MARKED;
+}
+
+const orr_verb cadets_verb_again = {
+    .word = "again",
+    .kind = {ORR_KIND_NUMBER},
+    .label = "Roll die %a again",
+    .at = ORR_AT(REROLL),
+    .rule = "discovery-items",
+    .may = may_again,
+    .apply = mark_die,
+};
+
+static void roll_again(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules, (void)move;
     for (int i = 0; i < s->roll.dice; i++)
         if (s->roll.face[i] & MARKED)
             s->roll.face[i] = (uint8_t)orr_roll(&s->head, 10);
     say_dice(s, "rolls again", log);
-    go(s, SECOND_THOUGHTS, 0);
+    cadets_go(s, SECOND_THOUGHTS, 0);
+}
+
+const orr_verb cadets_verb_roll_again = {
+    .word = "roll",
+    .label = "Roll",
+    .at = ORR_AT(REROLL),
+    .rule = "discovery-items",
+    .apply = roll_again,
+};
+
+void cadets_reroll_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    (void)rules;
+    for (int die = first_unmarked(s); die <= s->roll.dice; die++)
+        orr_add(moves, ORR_MOVE1(VERB_AGAIN, die));
+    orr_add(moves, ORR_MOVE0(VERB_ROLL_AGAIN));
 }
 
 /* ---- what a success does ---------------------------------------------------------------------- */
@@ -326,12 +428,12 @@ static void land_hit(const orr_rules *rules, cadets_state *s, orr_log *log)
 static void solve(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
     cadets_card *card = &s->cards[s->roll.item];
-    const cadets_thing *thing = thing_of(rules, card->item);
+    const cadets_thing *thing = cadets_thing_of(rules, card->item);
     card->flags |= ANALYZED;
     card->charges = thing->charges;
     for (int i = 0; i < thing->part_count; i++)
         s->heroes[s->roll.who].parts[thing->parts[i]]--;
-    if (thing->class == SCHEMATIC && card->item == scenario_of(rules, s)->assemble)
+    if (thing->class == SCHEMATIC && card->item == cadets_scenario_of(rules, s)->assemble)
         s->assembled = 1;
     orr_say(log, "%s works now: %d charges.", orr_named(log, KIND_CARD, s->roll.item),
             card->charges);
@@ -371,7 +473,7 @@ void cadets_result_run(const orr_rules *rules, void *state, orr_log *log)
             subdue(s, log);
             break;
         case TASK_OPERATE:
-            s->switches &= ~tile_bit(s->heroes[s->roll.who].tile);
+            s->switches &= ~cadets_tile_bit(s->heroes[s->roll.who].tile);
             s->thrown++;
             orr_say(log, "The switch is thrown: %d now.", s->thrown);
             break;
@@ -385,5 +487,5 @@ void cadets_result_run(const orr_rules *rules, void *state, orr_log *log)
     s->roll.overkills = (uint8_t)overkills;
     if (overkills)
         orr_say(log, "%d overkill%s.", overkills, overkills == 1 ? "" : "s");
-    go(s, OVERKILL, 0);
+    cadets_go(s, OVERKILL, 0);
 }

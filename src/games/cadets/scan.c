@@ -4,7 +4,7 @@
  * time and runs again until the tile has nothing left to show, so that a reaction can come between.
  * Rules: docs/games/cadets.md#order-phase, #scanning-phase, #events
  */
-#include "cadets.h"
+#include "parts.h"
 
 /* ---- order ---------------------------------------------------------------------------------- */
 
@@ -44,10 +44,10 @@ static void give_order(cadets_state *s, int r, orr_log *log)
     orr_say(log, "%s takes order marker %d.", orr_named(log, KIND_ROCKETEER, r), s->orders_given);
 }
 
-static tile_set scannable(const cadets_state *s, int r)
+static cadets_tile_set scannable(const cadets_state *s, int r)
 {
-    const passage ways = cadets_ways_anyhow(s);
-    return cadets_nearest_of(&ways, tile_bit(s->heroes[r].tile), s->present & ~s->scanned);
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    return cadets_nearest_of(&ways, cadets_tile_bit(s->heroes[r].tile), s->present & ~s->scanned);
 }
 
 /* With no tile left to scan, alerts come instead, as the mission says. */
@@ -56,9 +56,9 @@ static void raise_alarm(const orr_rules *rules, cadets_state *s, orr_log *log)
     if (!s->red_alert)
         orr_say(log, "Nothing is left to scan: red alert!");
     s->red_alert = 1;
-    s->alerts_left = scenario_of(rules, s)->red_alert;
+    s->alerts_left = cadets_scenario_of(rules, s)->red_alert;
     s->scan_tile = NO_TILE;
-    call(s, REVEAL, 0);
+    cadets_call(s, REVEAL, 0);
 }
 
 static void begin_turn(cadets_state *s, int r, orr_log *log)
@@ -67,7 +67,7 @@ static void begin_turn(cadets_state *s, int r, orr_log *log)
     for (int other = 0; other < ROCKETEERS; other++)
         s->gave[other] = s->took[other] = 0;
     orr_say(log, "%s's turn.", orr_named(log, KIND_ROCKETEER, r));
-    go(s, SCAN_OR_ALARM, 0);
+    cadets_go(s, SCAN_OR_ALARM, 0);
 }
 
 /* Comes back here after a Command point was spent before the scan. */
@@ -77,10 +77,10 @@ void cadets_scan_or_alarm_run(const orr_rules *rules, void *state, orr_log *log)
     s->head.actor = (int8_t)cadets_owner(s, s->acting);
     cadets_judge(rules, s, log);
     if (scannable(s, s->acting)) {
-        go(s, SCAN, 0);
+        cadets_go(s, SCAN, 0);
         return;
     }
-    go(s, TURN, 0);
+    cadets_go(s, TURN, 0);
     raise_alarm(rules, s, log);
 }
 
@@ -92,12 +92,12 @@ void cadets_next_rocketeer_run(const orr_rules *rules, void *state, orr_log *log
         begin_turn(s, next, log);
     } else if (weakest(s) == NONE) {
         orr_say(log, "The aliens' turn.");
-        go(s, DUSK, 0);
+        cadets_go(s, DUSK, 0);
     } else if (rules->option[OPTION_ORDER] == ORDER_BY_HIT_POINTS) {
         give_order(s, weakest(s), log);
     } else {
         s->head.actor = ORR_TEAM;
-        go(s, LEAD, 0);
+        cadets_go(s, LEAD, 0);
     }
 }
 
@@ -117,27 +117,51 @@ void cadets_lead_prompt(const orr_rules *rules, const void *state, orr_prompt *p
     prompt->rule = "order-phase";
 }
 
-void cadets_lead_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_lead(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
-    const cadets_state *s = state;
-    for (int r = 0; r < ROCKETEERS; r++)
-        if (awaits_order(&s->heroes[r]))
-            orr_add(moves, ORR_MOVE1(VERB_LEAD, r));
+    const cadets_hero *hero = &((const cadets_state *)state)->heroes[move.a];
+    return orr_need(why, hero->in_play, "The %s is not on this mission.",
+                    cadets_person_of(rules, move.a)->name) &&
+           orr_need(why, hero->order == 0, "The %s has an order marker already.",
+                    cadets_person_of(rules, move.a)->name);
 }
 
-void cadets_lead_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void detail_lead(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    (void)rules;
+    orr_text_add(out, "%d hit points", s->heroes[move.a].hp);
+}
+
+static void lead(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     cadets_state *s = state;
     const bool all_at_once = orr_arg(&s->head);
     give_order(s, move.a, log);
     if (!all_at_once) {
-        go(s, NEXT_ROCKETEER, 0);
+        cadets_go(s, NEXT_ROCKETEER, 0);
     } else if (weakest(s) == NONE) {
         s->head.actor = (int8_t)cadets_owner(s, s->acting);
-        back(s);
+        cadets_back(s);
     }
+}
+
+const orr_verb cadets_verb_lead = {
+    .word = "lead",
+    .kind = {KIND_ROCKETEER},
+    .label = "%a goes next",
+    .at = ORR_AT(LEAD),
+    .rule = "order-phase",
+    .may = may_lead,
+    .detail = detail_lead,
+    .apply = lead,
+};
+
+void cadets_lead_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int r = 0; r < ROCKETEERS; r++)
+        orr_try(moves, may_lead, rules, state, ORR_MOVE1(VERB_LEAD, r));
 }
 
 /* ---- scanning ------------------------------------------------------------------------------- */
@@ -145,41 +169,97 @@ void cadets_lead_apply(const orr_rules *rules, void *state, orr_move move, orr_l
 void cadets_scan_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
-    const char *name = person_of(rules, s->acting)->name;
+    const char *name = cadets_person_of(rules, s->acting)->name;
     orr_ask(prompt, "%s: which tile is scanned? It must be one of the nearest that lie face down.",
             name);
     orr_wait(prompt, "The %s scans a tile.", name);
     prompt->rule = "scanning-phase";
 }
 
-void cadets_scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_scan(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
+    const cadets_state *s = state;
+    return orr_need(why, cadets_tile_in(s->present, move.a), "There is no tile.") &&
+           orr_need(why, !cadets_tile_in(s->scanned, move.a), "That tile lies face up already.") &&
+           orr_need(why, cadets_tile_in(scannable(s, s->acting), move.a),
+                    "A nearer tile lies face down, and the nearest is scanned first.");
+}
+
+static void detail_scan(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    const struct {
+        cadets_tile_set where;
+        const char *what;
+    } tokens[] = {{s->alien_tokens, "aliens"},
+                  {s->discovery_tokens, "discovery"},
+                  {s->markers, "marker"},
+                  {s->locker_tokens, "locker"},
+                  {s->alert_tokens, "alert"}};
+    bool first = true;
+    (void)rules;
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+        if (!cadets_tile_in(tokens[i].where, move.a))
+            continue;
+        orr_text_add(out, "%s%s", first ? "" : ", ", tokens[i].what);
+        first = false;
+    }
+}
+
+static void scan(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    cadets_state *s = state;
+    cadets_go(s, TURN, 0);
+    s->scan_tile = (uint8_t)move.a;
+    cadets_call(s, REVEAL, 0);
+}
+
+const orr_verb cadets_verb_scan = {
+    .word = "scan",
+    .kind = {KIND_TILE},
+    .label = "Scan %a",
+    .at = ORR_AT(SCAN),
+    .rule = "scanning-phase",
+    .may = may_scan,
+    .detail = detail_scan,
+    .apply = scan,
+};
+
+/* A Command point serves at any time of anybody's turn, so before the scan, too. */
+static void obey_first(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    cadets_go(state, SCAN_OR_ALARM, 0);
+    cadets_obey(state, move.a, log);
+}
+
+const orr_verb cadets_verb_obey_first = {
+    .word = "obey",
+    .kind = {KIND_ROCKETEER},
+    .label = "%a uses the Command point",
+    .at = ORR_AT(SCAN),
+    .rule = "free-actions",
+    .may = cadets_may_obey,
+    .apply = obey_first,
+};
+
+void cadets_scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
     const cadets_state *s = state;
     FOR_TILES(scannable(s, s->acting), t)
     {
         orr_add(moves, ORR_MOVE1(VERB_SCAN, t));
     }
-    cadets_add_commands(s, moves); /* at any time of anybody's turn */
-}
-
-void cadets_scan_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    (void)rules;
-    cadets_state *s = state;
-    if (move.verb == VERB_OBEY) {
-        go(s, SCAN_OR_ALARM, 0);
-        cadets_obey(s, move.a, log);
-        return;
-    }
-    go(s, TURN, 0);
-    s->scan_tile = (uint8_t)move.a;
-    call(s, REVEAL, 0);
+    for (int r = 0; r < ROCKETEERS; r++)
+        if (s->heroes[r].command)
+            orr_try(moves, cadets_may_obey, rules, s, ORR_MOVE1(VERB_OBEY_FIRST, r));
 }
 
 static void wake_boss(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
 {
-    const int ruler = scenario_of(rules, s)->ruler;
+    const int ruler = cadets_scenario_of(rules, s)->ruler;
     if (tile == s->lair_tile && ruler != NO_RULER)
         cadets_new_figure(rules, s, ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND, tile, log);
 }
@@ -188,8 +268,10 @@ static void flip(const orr_rules *rules, cadets_state *s, int tile, orr_log *log
 {
     const cadets_pack *pack = rules->pack;
     int number = s->face[tile];
+    if (number == NONE && !orr_require(&s->head, s->tile_bag.count))
+        return;
     if (number == NONE)
-        number = s->tile_bag.count ? orr_take_random(&s->head, &s->tile_bag) : 1;
+        number = orr_take_random(&s->head, &s->tile_bag);
     cadets_turn_face_up(rules, s, tile, number);
     orr_say(log, "Scan of %s: tile %s%s.", orr_named(log, KIND_TILE, tile),
             pack->tiles[number - 1].name, pack->tiles[number - 1].vent ? ", with a vent" : "");
@@ -211,39 +293,39 @@ static void lay_out(cadets_state *s, int item, int tile)
 static void show_marker(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
 {
     const cadets_pack *pack = rules->pack;
-    s->markers &= ~tile_bit(tile);
+    s->markers &= ~cadets_tile_bit(tile);
     const int what = orr_take_random(&s->head, &s->marker_bag);
     if (what == NONE) {
         orr_say(log, "The marker is a decoy.");
         return;
     }
     for (int d = 0; d < DIRECTIONS; d++) { /* the standard tile goes, with its hatches */
-        const int other = neighbour(tile, d);
+        const int other = cadets_neighbour(tile, d);
         if (other == NO_TILE || !cadets_edge_in(&s->doors, tile, d))
             continue;
         bool shown = false;
-        if (tile_in(s->scanned, other))
+        if (cadets_tile_in(s->scanned, other))
             for (int i = 0; i < pack->tiles[s->face[other] - 1].hatch_count; i++)
-                shown |=
-                    (s->arrow + pack->tiles[s->face[other] - 1].hatches[i] - 1) % 6 == opposite(d);
+                shown |= (s->arrow + pack->tiles[s->face[other] - 1].hatches[i] - 1) % 6 ==
+                         cadets_opposite(d);
         if (!shown && !cadets_edge_in(&s->opened, tile, d) &&
             !cadets_edge_in(&s->destroyed, tile, d) && !cadets_edge_in(&s->sealed, tile, d) &&
             !cadets_edge_in(&s->locked, tile, d))
             cadets_edge_drop(&s->doors, tile, d);
     }
-    s->vents &= ~tile_bit(tile);
+    s->vents &= ~cadets_tile_bit(tile);
     cadets_turn_face_up(rules, s, tile, what + 1);
     orr_say(log, "The marker shows the %s.", pack->tiles[what].name);
     wake_boss(rules, s, tile, log);
     if (pack->tiles[what].role == LAB) {
-        lay_out(s, scenario_of(rules, s)->assemble, tile);
+        lay_out(s, cadets_scenario_of(rules, s)->assemble, tile);
         lay_out(s, MYSTERIUM, tile);
     }
 }
 
 static void show_discovery(cadets_state *s, int tile, orr_log *log)
 {
-    s->discovery_tokens &= ~tile_bit(tile);
+    s->discovery_tokens &= ~cadets_tile_bit(tile);
     if (s->discovery_bag.count == 0)
         return;
     const int card = orr_take_random(&s->head, &s->discovery_bag);
@@ -254,9 +336,9 @@ static void show_discovery(cadets_state *s, int tile, orr_log *log)
 
 static void show_locker(cadets_state *s, int tile, orr_log *log)
 {
-    const int lockers = tile_count(s->locker_tokens);
+    const int lockers = cadets_tile_count(s->locker_tokens);
     const int share = (s->locker.count + lockers - 1) / lockers; /* so that all can be found */
-    s->locker_tokens &= ~tile_bit(tile);
+    s->locker_tokens &= ~cadets_tile_bit(tile);
     for (int i = 0; i < share && s->locker.count; i++) {
         const int card = orr_take_random(&s->head, &s->locker);
         cadets_put_card(s, card, tile);
@@ -268,14 +350,14 @@ static void show_locker(cadets_state *s, int tile, orr_log *log)
 
 static void distort_time(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
-    call(s, ALIENS, 1);
+    cadets_call(s, ALIENS, 1);
     if (rules->option[OPTION_ORDER] == ORDER_BY_HIT_POINTS)
         while (weakest(s) != NONE)
             give_order(s, weakest(s), log);
     if (weakest(s) == NONE)
         return;
     s->head.actor = ORR_TEAM;
-    call(s, LEAD, 1);
+    cadets_call(s, LEAD, 1);
 }
 
 static void recover_aliens(const orr_rules *rules, cadets_state *s)
@@ -284,8 +366,8 @@ static void recover_aliens(const orr_rules *rules, cadets_state *s)
     {
         cadets_figure *figure = &s->figures[f];
         figure->hp = cadets_is_boss(figure->type)
-                         ? (uint8_t)cadets_needed(scenario_of(rules, s)->boss, s)
-                         : species_of(rules, figure->type)->hp;
+                         ? (uint8_t)cadets_needed(cadets_scenario_of(rules, s)->boss, s)
+                         : cadets_species_of(rules, figure->type)->hp;
     }
 }
 
@@ -318,7 +400,7 @@ static void happen(const orr_rules *rules, cadets_state *s, int event, orr_log *
         orr_say(log, "Unreasonable fear: everybody panics.");
         for (int r = ROCKETEERS - 1; r >= 0; r--)
             if (s->heroes[r].in_play)
-                call(s, SCARE, r * 2);
+                cadets_call(s, SCARE, r * 2);
         break;
     default:
         break;
@@ -365,7 +447,7 @@ void cadets_reveal_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int tile = s->scan_tile;
-    const tile_set bit = tile == NO_TILE ? 0 : tile_bit(tile);
+    const cadets_tile_set bit = tile == NO_TILE ? 0 : cadets_tile_bit(tile);
     if (s->alerts_left) {
         s->alerts_left--;
         draw_alert(rules, s, log);
@@ -385,6 +467,6 @@ void cadets_reveal_run(const orr_rules *rules, void *state, orr_log *log)
         draw_alert(rules, s, log);
     } else {
         s->head.actor = (int8_t)cadets_owner(s, s->acting);
-        back(s);
+        cadets_back(s);
     }
 }

@@ -2,7 +2,7 @@
  * sheets below it, the mission at the side. Every legal move is attached to what it is about: a
  * step to the tile, an attack to the alien, a hatch to the hatch.
  */
-#include "cadets.h"
+#include "parts.h"
 
 #include <stdio.h>
 
@@ -17,8 +17,12 @@ typedef struct table {
     int left, top;
 } table;
 
-static const char *const hues[ROCKETEERS] = {"yellow", "pink", "green", "sky", "orange", "violet"};
-static const char *const letters[ROCKETEERS] = {"CP", "FO", "DR", "PR", "CH", "YE"};
+static const char *const hues[ROCKETEERS] = {
+    [CAPTAIN] = "yellow", [FIRST_OFFICER] = "pink", [DOCTOR] = "green",
+    [PROFESSOR] = "sky",  [CHIEF] = "orange",       [YEOMAN] = "violet"};
+static const char *const letters[ROCKETEERS] = {
+    [CAPTAIN] = "CP",   [FIRST_OFFICER] = "FO", [DOCTOR] = "DR",
+    [PROFESSOR] = "PR", [CHIEF] = "CH",         [YEOMAN] = "YE"};
 
 /* ---- the map ------------------------------------------------------------------------------------ */
 
@@ -35,7 +39,7 @@ static int centre_y(const table *t, int tile)
 
 static void make_board(table *t, orr_scene *scene)
 {
-    const tile_set all = t->s->present | t->s->docks;
+    const cadets_tile_set all = t->s->present | t->s->docks;
     int right = 0, bottom = 0;
     t->left = t->top = GRID;
     FOR_TILES(all, tile)
@@ -65,16 +69,16 @@ static void show_tokens(const table *t, int tile)
 {
     const cadets_state *s = t->s;
     orr_node *space = t->tile[tile];
-    if (tile_in(s->markers, tile))
+    if (cadets_tile_in(s->markers, tile))
         token(space, "marker", tile, "flag", "green round small",
               "a marker: scenario tile or decoy");
-    if (tile_in(s->alien_tokens, tile))
+    if (cadets_tile_in(s->alien_tokens, tile))
         token(space, "token", tile, "?", "orange round small", "an alien token, face down");
-    if (tile_in(s->alert_tokens, tile))
+    if (cadets_tile_in(s->alert_tokens, tile))
         token(space, "alert", tile, "!", "red round small", "an alert token, face down");
-    if (tile_in(s->discovery_tokens, tile))
+    if (cadets_tile_in(s->discovery_tokens, tile))
         token(space, "find", tile, "star", "yellow diamond small", "a discovery, face down");
-    if (tile_in(s->locker_tokens, tile))
+    if (cadets_tile_in(s->locker_tokens, tile))
         token(space, "locker", tile, "cargo", "grey small", "a locker");
 }
 
@@ -88,11 +92,11 @@ static void show_tile(table *t, int tile)
     orr_node *space =
         orr_space(t->board, id, ORR_SHAPE_HEX, centre_x(t, tile), centre_y(t, tile), SIZE);
     t->tile[tile] = space;
-    if (!tile_in(s->present, tile)) {
+    if (!cadets_tile_in(s->present, tile)) {
         orr_label(space, "%s dock", where);
         return;
     }
-    if (!tile_in(s->scanned, tile)) {
+    if (!cadets_tile_in(s->scanned, tile)) {
         orr_label(space, "%s", where);
         orr_style(space, "hidden");
         if (s->face[tile] != NONE) {
@@ -111,12 +115,12 @@ static void show_tile(table *t, int tile)
         orr_label(space, "%s %s", where, printed->name);
     orr_tip(space, "%s: %s, inventory number %d%s%s%s%s", where, printed->name, s->face[tile],
             printed->vent ? ", a vent" : "",
-            tile_in(s->switches, tile) ? ", a switch to throw" : "",
-            tile_in(s->exits, tile) ? ", the way out" : "",
+            cadets_tile_in(s->switches, tile) ? ", a switch to throw" : "",
+            cadets_tile_in(s->exits, tile) ? ", the way out" : "",
             tile == s->muster_tile ? ", where aliens muster" : "");
-    if (tile_in(s->switches, tile))
+    if (cadets_tile_in(s->switches, tile))
         token(space, "switch", tile, "energy", "green diamond small", "a switch to throw");
-    if (tile_in(s->exits, tile))
+    if (cadets_tile_in(s->exits, tile))
         orr_style(space, "good");
     if (tile == s->core_tile && s->core_hp)
         orr_corner(space, "%d", s->core_hp);
@@ -126,7 +130,7 @@ static void show_tile(table *t, int tile)
 static void show_hatch(table *t, int tile, int way)
 {
     const cadets_state *s = t->s;
-    const int other = neighbour(tile, way);
+    const int other = cadets_neighbour(tile, way);
     const int x1 = centre_x(t, tile), y1 = centre_y(t, tile);
     const int x2 = centre_x(t, other), y2 = centre_y(t, other);
     const int mx = (x1 + x2) / 2, my = (y1 + y2) / 2;
@@ -207,7 +211,7 @@ static void show_alien(table *t, int f)
 {
     const cadets_state *s = t->s;
     const cadets_figure *figure = &s->figures[f];
-    const cadets_species *species = species_of(t->rules, figure->type);
+    const cadets_species *species = cadets_species_of(t->rules, figure->type);
     char id[ORR_MAX_NAME], name[ORR_MAX_NAME];
     const int same = figure->type == BUG ? earlier_bug(s, f) : NONE;
     if (same != NONE) {
@@ -244,7 +248,7 @@ static void show_heroes_on_map(table *t)
         t->hero[r] = piece;
         orr_style(piece, hues[r]);
         orr_corner(piece, "%d", s->heroes[r].hp);
-        orr_tip(piece, "%s: %d hit points, %d oxygen", person_of(t->rules, r)->full,
+        orr_tip(piece, "%s: %d hit points, %d oxygen", cadets_person_of(t->rules, r)->full,
                 s->heroes[r].hp, s->heroes[r].oxygen);
         if (r == s->acting && s->heroes[r].order && !s->heroes[r].acted)
             orr_style(piece, "now");
@@ -264,7 +268,7 @@ static void show_loose_cards(table *t)
         t->card[c] = piece;
         orr_style(piece, mine ? "red diamond small" : "yellow diamond small");
         orr_tip(piece, "%s: %s", orr_name_of(t->rules, s, KIND_CARD, c, name),
-                thing_of(t->rules, s->cards[c].item)->note);
+                cadets_thing_of(t->rules, s->cards[c].item)->note);
     }
 }
 
@@ -273,7 +277,7 @@ static void show_loose_cards(table *t)
 static void show_points(const table *t, orr_node *panel, int r)
 {
     const cadets_hero *hero = &t->s->heroes[r];
-    const cadets_person *person = person_of(t->rules, r);
+    const cadets_person *person = cadets_person_of(t->rules, r);
     orr_node *row = orr_row(panel, NULL);
     orr_words(row, NULL, "%s", "AP");
     for (int i = 0; i < person->standard; i++)
@@ -295,7 +299,7 @@ static void show_flags(const table *t, orr_node *panel, int r)
         orr_text_add(&text, "order %d%s", hero->order, hero->acted ? ", done" : "");
     if (hero->mind)
         orr_text_add(&text, "%smind-controlled", text.length ? ", " : "");
-    if (cadets_is_held_back(t->rules, t->s, r))
+    if (cadets_is_held_back(t->s, r))
         orr_text_add(&text, "%sheld back", text.length ? ", " : "");
     if (hero->invisible)
         orr_text_add(&text, "%sinvisible", text.length ? ", " : "");
@@ -313,7 +317,7 @@ static void show_items(table *t, orr_node *panel, int r)
     orr_node *row = orr_row(panel, NULL);
     FOR_CARDS(&s->heroes[r], c)
     {
-        const cadets_thing *thing = thing_of(t->rules, s->cards[c].item);
+        const cadets_thing *thing = cadets_thing_of(t->rules, s->cards[c].item);
         char id[ORR_MAX_NAME], name[ORR_MAX_NAME];
         snprintf(id, sizeof id, "held-%d", c);
         orr_node *icon = orr_icon(row, id, thing->reach_count ? "crosshair" : "card",
@@ -332,7 +336,7 @@ static void show_items(table *t, orr_node *panel, int r)
 static void show_sheet(table *t, orr_scene *scene, int r)
 {
     const cadets_hero *hero = &t->s->heroes[r];
-    const cadets_person *person = person_of(t->rules, r);
+    const cadets_person *person = cadets_person_of(t->rules, r);
     char id[ORR_MAX_NAME];
     snprintf(id, sizeof id, "sheet-%d", r);
     orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, id, person->name);
@@ -359,7 +363,7 @@ static void show_sheet(table *t, orr_scene *scene, int r)
 static void show_tasks(const table *t, orr_node *panel)
 {
     const cadets_state *s = t->s;
-    const cadets_scenario *scenario = scenario_of(t->rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
     const int switches = cadets_needed(scenario->switches, s),
               rescue = cadets_needed(scenario->rescue, s);
     const int hold = cadets_needed(scenario->hold, s);
@@ -375,15 +379,15 @@ static void show_tasks(const table *t, orr_node *panel)
         const int type = scenario->ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND;
         const cadets_figure *boss = &s->figures[cadets_figure_first(type)];
         const int most = cadets_needed(scenario->boss, s);
-        orr_style(orr_meter(panel, NULL, species_of(t->rules, type)->name,
+        orr_style(orr_meter(panel, NULL, cadets_species_of(t->rules, type)->name,
                             s->boss_dead            ? 0
                             : boss->tile == NO_TILE ? most
                                                     : boss->hp,
                             most),
                   "red");
     }
-    if (wants_assembly(scenario))
-        orr_words(panel, NULL, "%s: %s", thing_of(t->rules, scenario->assemble)->name,
+    if (cadets_wants_assembly(scenario))
+        orr_words(panel, NULL, "%s: %s", cadets_thing_of(t->rules, scenario->assemble)->name,
                   s->assembled ? "assembled" : "not assembled yet");
 }
 
@@ -419,7 +423,7 @@ static void show_campaign(const table *t, orr_scene *scene)
 static void show_mission(const table *t, orr_scene *scene)
 {
     const cadets_state *s = t->s;
-    const cadets_scenario *scenario = scenario_of(t->rules, s);
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
     char where[ORR_MAX_NAME];
     orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "mission", scenario->name);
     orr_style(orr_words(panel, NULL, "%s", scenario->briefing), "muted");
@@ -458,21 +462,19 @@ static orr_node *node_of(const table *t, orr_move move)
 {
     const cadets_state *s = t->s;
     const int step = orr_step_now(&s->head);
-    const int who = step == FREE_ACTION ? orr_arg(&s->head) / 8
-                    : step == MOVE_OUT || step == FLEE || step == FRIGHT_WAY
-                        ? orr_arg(&s->head) & 127
-                    : step == SPEND ? s->roll.who
-                                    : s->acting;
-    const orr_verb *verb = &t->rules->game->verbs[move.verb];
+    const int who = step == MOVE_OUT || step == FLEE || step == FRIGHT_WAY ? orr_arg(&s->head) & 127
+                    : step == SPEND                                        ? s->roll.who
+                                                                           : cadets_doer(s);
+    const orr_verb *verb = t->rules->game->verb_list[move.verb];
     if (move.verb == VERB_OPEN) {
         const int tile = s->heroes[who].tile;
         return move.a < EDGES ? t->hatch[tile][move.a]
-                              : t->hatch[neighbour(tile, move.a)][move.a - EDGES];
+                              : t->hatch[cadets_neighbour(tile, move.a)][move.a - EDGES];
     }
     if (verb->kind[0] == KIND_DIRECTION && step != ORIENT && step != SHOVE) {
         const int from =
             step == FRIGHT_WAY ? s->figures[who].tile : s->heroes[who % ROCKETEERS].tile;
-        const int to = neighbour(from, move.a);
+        const int to = cadets_neighbour(from, move.a);
         return to == NO_TILE ? NULL : t->tile[to];
     }
     if (verb->kind[0] == KIND_TILE && verb->kind[1] == KIND_DIRECTION)
@@ -500,7 +502,7 @@ static void show_beams(table *t, int r, const orr_moves *moves)
     for (int i = 0; i < moves->count; i++) {
         if (moves->at[i].verb != VERB_ATTACK)
             continue;
-        const passage see = cadets_ways_to_see(s, r);
+        const cadets_passage see = cadets_ways_to_see(s, r);
         const int tile = s->figures[moves->at[i].b].tile;
         const int range = cadets_range_between(&see, s->heroes[r].tile, tile);
         const int dice = cadets_dice_at(t->rules, s, r, moves->at[i].a, range);
@@ -527,16 +529,13 @@ static void attach_moves(table *t)
     const cadets_state *s = t->s;
     orr_moves moves;
     orr_legal(t->rules, s, &moves);
-    if (orr_step_now(&s->head) == ACT && moves.count)
-        show_beams(t, s->acting, &moves);
-    else if (orr_step_now(&s->head) == FREE_ACTION)
-        show_beams(t, orr_arg(&s->head) / 8, &moves);
+    show_beams(t, cadets_doer(s), &moves);
     for (int i = 0; i < moves.count; i++)
         offer_at(node_of(t, moves.at[i]), moves.at[i]);
     if (orr_step_now(&s->head) != ACT || orr_is_over(s))
         return;
     for (int d = 0; d < DIRECTIONS; d++) { /* what one might expect to enter says why not */
-        const int to = neighbour(s->heroes[s->acting].tile, d);
+        const int to = cadets_neighbour(s->heroes[s->acting].tile, d);
         if (to != NO_TILE)
             offer_at(t->tile[to], ORR_MOVE1(VERB_MOVE, d));
     }
@@ -554,7 +553,7 @@ void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene)
     else
         orr_scene_title(scene, "Turn %d of %d%s%s", s->turn, cadets_last_turn(rules, s),
                         s->red_alert ? " · red alert" : "", s->power_out ? " · power out" : "");
-    orr_scene_badge(scene, "mission", "%s", scenario_of(rules, s)->name);
+    orr_scene_badge(scene, "mission", "%s", cadets_scenario_of(rules, s)->name);
     orr_scene_badge(scene, "mode", "%s", modes[rules->option[OPTION_DIFFICULTY]]);
     if (s->turn > 0) /* terror goes by it */
         orr_scene_badge(scene, "arrow", "%s",

@@ -2,7 +2,7 @@
  *
  * Rules: docs/games/cadets.md#items
  */
-#include "cadets.h"
+#include "parts.h"
 
 static void set_held(cadets_state *s, int card, int place, bool held)
 {
@@ -37,14 +37,14 @@ bool cadets_has_item(const cadets_state *s, int r, int item)
 
 bool cadets_is_discovery(const orr_rules *rules, int item)
 {
-    const int class = thing_of(rules, item)->class;
+    const int class = cadets_thing_of(rules, item)->class;
     return class == DISCOVERY || class == SCHEMATIC;
 }
 
 /* The Cowboy shoots, but he is not a weapon that anybody carries. */
 bool cadets_is_weapon(const orr_rules *rules, int item)
 {
-    return thing_of(rules, item)->reach_count > 0 && item != COWBOY;
+    return cadets_thing_of(rules, item)->reach_count > 0 && item != COWBOY;
 }
 
 /* Weapons are used as often as wanted; so are the belt and the tape. */
@@ -78,17 +78,22 @@ void cadets_note_use(cadets_state *s, int r, int item)
     }
 }
 
-bool cadets_card_usable(const orr_rules *rules, const cadets_state *s, int r, int card)
+bool cadets_card_serves(const orr_rules *rules, const cadets_state *s, int r, int card,
+                        orr_reason *why)
 {
     const cadets_card *c = &s->cards[card];
-    const cadets_thing *thing = thing_of(rules, c->item);
-    if (c->place != HELD + r || (s->power_out && cadets_is_discovery(rules, c->item)))
+    if (!orr_need_by(why, "items", c->place == HELD + r, "The %s does not carry that.",
+                     cadets_person_of(rules, r)->name))
         return false;
-    if (thing->charges > 0 && c->charges == 0)
-        return false;
-    if (thing->analyze && !(c->flags & ANALYZED))
-        return false;
-    return c->user == 0 || (c->user == r + 1 && serves_again(rules, c->item));
+    const cadets_thing *thing = cadets_thing_of(rules, c->item);
+    const bool rests = c->user != 0 && (c->user != r + 1 || !serves_again(rules, c->item));
+    return orr_need_by(why, "events", !s->power_out || !cadets_is_discovery(rules, c->item),
+                       "The power is out: discoveries rest until the next turn.") &&
+           orr_need_by(why, "analyze", !thing->analyze || c->flags & ANALYZED,
+                       "It must be analyzed before it works.") &&
+           orr_need_by(why, "items", thing->charges == 0 || c->charges > 0,
+                       "It has no charge left.") &&
+           orr_need_by(why, "items", !rests, "It has been used this game turn.");
 }
 
 int cadets_usable_item(const orr_rules *rules, const cadets_state *s, int r, int item)
@@ -101,11 +106,22 @@ int cadets_usable_item(const orr_rules *rules, const cadets_state *s, int r, int
     return NONE;
 }
 
+bool cadets_item_serves(const orr_rules *rules, const cadets_state *s, int r, int item,
+                        orr_reason *why)
+{
+    const int card = cadets_card_held(s, r, item);
+    if (cadets_usable_item(rules, s, r, item) != NONE)
+        return true;
+    return orr_need_by(why, "items", card != NONE, "The %s does not carry the %s.",
+                       cadets_person_of(rules, r)->name, cadets_thing_of(rules, item)->name) &&
+           cadets_card_serves(rules, s, r, card, why);
+}
+
 void cadets_use_up(const orr_rules *rules, cadets_state *s, int r, int card)
 {
     cadets_card *c = &s->cards[card];
     c->user = (uint8_t)(r + 1);
-    if (thing_of(rules, c->item)->charges > 0)
+    if (cadets_thing_of(rules, c->item)->charges > 0)
         c->charges--;
 }
 
@@ -141,7 +157,7 @@ void cadets_pick_up(const orr_rules *rules, cadets_state *s, int r, int card, or
 
 int cadets_iq_of(const orr_rules *rules, const cadets_state *s, int r)
 {
-    int iq = person_of(rules, r)->iq;
+    int iq = cadets_person_of(rules, r)->iq;
     FOR_CARDS(&s->heroes[r], c)
     {
         iq += s->cards[c].item == DOMINATED_BRAIN && serves(s, r, c);

@@ -1,90 +1,313 @@
 /* talent.c - the six talents: whom and what each can be used on.
  *
- * Rules: docs/games/cadets.md#talents
+ * A talent is used on the roll at hand, with one's own or with a borrowed one (Telepathy Band);
+ * personal items help only with one's own. Rules: docs/games/cadets.md#talents
  */
-#include "cadets.h"
+#include "parts.h"
+
+/* Whose talent this is must be at hand: the roller's own, or borrowed. */
+static bool has_talent(const orr_rules *rules, const cadets_state *s, int whose, orr_reason *why)
+{
+    return orr_need(why, s->roll.who == whose || s->roll.partner == whose,
+                    "That is the talent of the %s.", cadets_person_of(rules, whose)->name);
+}
 
 /* Who is close enough: on the same tile, or anywhere with the right personal item. */
-static bool is_near(const cadets_state *s, int r, int other, int far_item)
+static bool is_near(const orr_rules *rules, const cadets_state *s, int r, int other, int far_item,
+                    orr_reason *why)
 {
-    const bool far = far_item != NONE && cadets_has_item(s, r, far_item);
-    return s->heroes[other].in_play && (far || s->heroes[other].tile == s->heroes[r].tile);
+    const cadets_hero *hero = &s->heroes[other];
+    return orr_need(why, hero->in_play, "The %s is not on this mission.",
+                    cadets_person_of(rules, other)->name) &&
+           orr_need(why,
+                    hero->tile == s->heroes[r].tile ||
+                        (far_item != NONE && cadets_has_item(s, r, far_item)),
+                    "The %s is not on the same tile.", cadets_person_of(rules, other)->name);
 }
+
+/* ---- Command ------------------------------------------------------------------------------------------- */
+
+/* To another: only the First Officer and the Doctor serve themselves. */
+static bool can_be_commanded(const orr_rules *rules, const cadets_state *s, int r, bool own, int p,
+                             orr_reason *why)
+{
+    const cadets_hero *hero = &s->heroes[p];
+    return orr_need(why, p != r, "Command is for others.") &&
+           is_near(rules, s, r, p, own ? TELE_RADIO : NONE, why) &&
+           orr_need(why, !hero->command, "The %s keeps a Command point already.",
+                    cadets_person_of(rules, p)->name) &&
+           orr_need(why, !hero->commanded, "The %s has received one this game turn.",
+                    cadets_person_of(rules, p)->name);
+}
+
+static bool may_command(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    const int who = s->roll.who;
+    return has_talent(rules, s, CAPTAIN, why) &&
+           can_be_commanded(rules, s, who, who == CAPTAIN, move.a, why);
+}
+
+static void command(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules;
+    cadets_spend_one(s);
+    s->heroes[move.a].command = s->heroes[move.a].commanded = 1;
+    orr_say(log, "%s receives a Command point.", orr_named(log, KIND_ROCKETEER, move.a));
+}
+
+const orr_verb cadets_verb_command = {
+    .word = "command",
+    .kind = {KIND_ROCKETEER},
+    .label = "Command: an action point for the %a",
+    .at = ORR_AT(SPEND),
+    .rule = "talents",
+    .may = may_command,
+    .apply = command,
+};
 
 static void add_command(const orr_rules *rules, const cadets_state *s, int r, bool own,
                         orr_moves *moves)
 {
-    (void)rules;
-    for (int p = 0; p < ROCKETEERS; p++) /* to another: only the other two talents name oneself */
-        if (p != r && is_near(s, r, p, own ? TELE_RADIO : NONE) && !s->heroes[p].command &&
-            !s->heroes[p].commanded)
+    for (int p = 0; p < ROCKETEERS; p++)
+        if (can_be_commanded(rules, s, r, own, p, NULL))
             orr_add(moves, ORR_MOVE1(VERB_COMMAND, p));
 }
 
-static bool can_walk(const passage *walk, int tile)
+/* ---- Move Out --------------------------------------------------------------------------------------------- */
+
+static bool can_move_out(const orr_rules *rules, const cadets_state *s, const cadets_passage *walk,
+                         int r, bool own, int p, orr_reason *why)
 {
-    for (int d = 0; d < DIRECTIONS; d++)
-        if (can_leave(walk, tile, d))
-            return true;
-    return false;
+    return is_near(rules, s, r, p, own ? HEAD_SET : NONE, why) &&
+           orr_need(why, cadets_one_step(walk, cadets_tile_bit(s->heroes[p].tile)),
+                    "There is no open way for the %s.", cadets_person_of(rules, p)->name);
 }
+
+static bool may_move_out(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    const int who = s->roll.who;
+    const cadets_passage walk = cadets_ways_to_walk(s);
+    return has_talent(rules, s, FIRST_OFFICER, why) &&
+           can_move_out(rules, s, &walk, who, who == FIRST_OFFICER, move.a, why);
+}
+
+static void move_out(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules, (void)log;
+    cadets_spend_one(s);
+    s->head.actor = (int8_t)cadets_owner(s, move.a);
+    cadets_call(s, MOVE_OUT, move.a);
+}
+
+const orr_verb cadets_verb_move_out = {
+    .word = "move-out",
+    .kind = {KIND_ROCKETEER},
+    .label = "Move out: the %a moves now",
+    .at = ORR_AT(SPEND),
+    .rule = "talents",
+    .may = may_move_out,
+    .apply = move_out,
+};
 
 static void add_move_out(const orr_rules *rules, const cadets_state *s, int r, bool own,
                          orr_moves *moves)
 {
-    (void)rules;
-    const passage walk = cadets_ways_to_walk(s);
+    const cadets_passage walk = cadets_ways_to_walk(s);
     for (int p = 0; p < ROCKETEERS; p++)
-        if (is_near(s, r, p, own ? HEAD_SET : NONE) && can_walk(&walk, s->heroes[p].tile))
+        if (can_move_out(rules, s, &walk, r, own, p, NULL))
             orr_add(moves, ORR_MOVE1(VERB_MOVE_OUT, p));
 }
+
+void cadets_move_out_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const cadets_state *s = state;
+    const char *name = cadets_person_of(rules, orr_arg(&s->head))->name;
+    orr_ask(prompt, "Move out! Where does the %s go? One tile, at once.", name);
+    orr_wait(prompt, "The %s moves out.", name);
+    prompt->rule = "talents";
+}
+
+static bool may_march(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    (void)rules;
+    return cadets_way_is_open(s, orr_arg(&s->head), move.a, why);
+}
+
+static void march(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    const int r = orr_arg(&s->head);
+    cadets_back(s);
+    cadets_move_hero(rules, s, r, cadets_neighbour(s->heroes[r].tile, move.a), log);
+}
+
+const orr_verb cadets_verb_march = {
+    .word = "move",
+    .kind = {KIND_DIRECTION},
+    .label = "Move %a",
+    .at = ORR_AT(MOVE_OUT),
+    .rule = "talents",
+    .may = may_march,
+    .apply = march,
+};
+
+void cadets_move_out_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    (void)rules;
+    cadets_add_ways(s, orr_arg(&s->head), VERB_MARCH, moves);
+}
+
+/* ---- Sawbones ------------------------------------------------------------------------------------------------ */
+
+static bool may_sawbones(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    const int who = s->roll.who;
+    return has_talent(rules, s, DOCTOR, why) &&
+           cadets_needs_care(rules, s, cadets_reach_of_care(s, who, who == DOCTOR), move.a, why);
+}
+
+static void sawbones(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_spend_one(state);
+    cadets_heal(rules, state, move.a, 1, log);
+}
+
+const orr_verb cadets_verb_sawbones = {
+    .word = "sawbones",
+    .kind = {KIND_ROCKETEER},
+    .label = "Sawbones: heal the %a",
+    .at = ORR_AT(SPEND),
+    .rule = "talents",
+    .may = may_sawbones,
+    .apply = sawbones,
+};
 
 static void add_sawbones(const orr_rules *rules, const cadets_state *s, int r, bool own,
                          orr_moves *moves)
 {
-    tile_set reach = tile_bit(s->heroes[r].tile);
-    if (own && cadets_has_item(s, r, MED_PACK)) {
-        const passage see = cadets_ways_to_see(s, r);
-        reach |= one_step(&see, reach);
-    }
+    const cadets_tile_set reach = cadets_reach_of_care(s, r, own);
     for (int p = 0; p < ROCKETEERS; p++)
-        if (s->heroes[p].in_play && tile_in(reach, s->heroes[p].tile) &&
-            s->heroes[p].hp < person_of(rules, p)->hp)
+        if (cadets_is_hurt(rules, s, p) && cadets_tile_in(reach, s->heroes[p].tile) &&
+            cadets_needs_care(rules, s, reach, p, NULL))
             orr_add(moves, ORR_MOVE1(VERB_SAWBONES, p));
 }
+
+/* ---- Override ---------------------------------------------------------------------------------------------------- */
+
+/* Hatches that are neither sealed nor destroyed. */
+static cadets_tile_set working_hatches(const cadets_state *s, int way)
+{
+    return s->doors.at[way] & ~s->sealed.at[way] & ~s->destroyed.at[way];
+}
+
+static bool is_working_hatch(const cadets_state *s, int tile, int way, orr_reason *why)
+{
+    return orr_need(why, way < EDGES, "Name that hatch from the tile on its other side.") &&
+           orr_need(why, cadets_edge_in(&s->doors, tile, way), "There is no hatch on that side.") &&
+           orr_need_by(why, "hatches",
+                       !cadets_edge_in(&s->sealed, tile, way) &&
+                           !cadets_edge_in(&s->destroyed, tile, way),
+                       "That hatch is sealed or destroyed, for good.");
+}
+
+static bool may_override(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    return has_talent(rules, s, PROFESSOR, why) && is_working_hatch(s, move.a, move.b, why) &&
+           orr_need(why, !cadets_edge_in(&s->opened, move.a, move.b),
+                    "That hatch is open already.");
+}
+
+static void override(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules;
+    cadets_spend_one(s);
+    cadets_edge_put(&s->opened, move.a, move.b);
+    cadets_edge_drop(&s->locked, move.a, move.b);
+    orr_say(log, "The hatch of %s to the %s is opened.", orr_named(log, KIND_TILE, move.a),
+            orr_named(log, KIND_DIRECTION, move.b));
+}
+
+const orr_verb cadets_verb_override = {
+    .word = "override",
+    .kind = {KIND_TILE, KIND_DIRECTION},
+    .label = "Override: open %a %b",
+    .at = ORR_AT(SPEND),
+    .rule = "talents",
+    .may = may_override,
+    .apply = override,
+};
+
+static bool may_lock(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    return has_talent(rules, s, PROFESSOR, why) && is_working_hatch(s, move.a, move.b, why) &&
+           orr_need(why, !cadets_edge_in(&s->locked, move.a, move.b),
+                    "That hatch is locked already.");
+}
+
+static void lock(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules;
+    cadets_spend_one(s);
+    cadets_edge_put(&s->locked, move.a, move.b);
+    cadets_edge_drop(&s->opened, move.a, move.b);
+    orr_say(log, "The hatch of %s to the %s is locked.", orr_named(log, KIND_TILE, move.a),
+            orr_named(log, KIND_DIRECTION, move.b));
+}
+
+const orr_verb cadets_verb_lock = {
+    .word = "lock",
+    .kind = {KIND_TILE, KIND_DIRECTION},
+    .label = "Override: lock %a %b",
+    .at = ORR_AT(SPEND),
+    .rule = "talents",
+    .may = may_lock,
+    .apply = lock,
+};
 
 static void add_override(const orr_rules *rules, const cadets_state *s, int r, bool own,
                          orr_moves *moves)
 {
     (void)rules, (void)r, (void)own;
     for (int d = 0; d < EDGES; d++) {
-        const tile_set doors = s->doors.at[d] & ~s->sealed.at[d] & ~s->destroyed.at[d];
-        FOR_TILES(doors & ~s->opened.at[d], t)
+        FOR_TILES(working_hatches(s, d) & ~s->opened.at[d], t)
         {
-            orr_add(moves, ORR_MOVE2(VERB_OVERRIDE_OPEN, t, d));
+            orr_add(moves, ORR_MOVE2(VERB_OVERRIDE, t, d));
         }
-        FOR_TILES(doors & ~s->locked.at[d], t)
+        FOR_TILES(working_hatches(s, d) & ~s->locked.at[d], t)
         {
-            orr_add(moves, ORR_MOVE2(VERB_OVERRIDE_LOCK, t, d));
+            orr_add(moves, ORR_MOVE2(VERB_LOCK, t, d));
         }
     }
 }
 
+/* ---- Strafe -------------------------------------------------------------------------------------------------------- */
+
 /* Strafing goes from tile to tile: each next to one already under fire, none twice. */
-static tile_set strafe_tiles(const cadets_state *s)
+static cadets_tile_set strafe_tiles(const cadets_state *s)
 {
-    const passage next = cadets_ways_anyhow(s);
+    const cadets_passage next = cadets_ways_anyhow(s);
     const bool attack = s->roll.task == TASK_ATTACK;
-    tile_set under_fire = s->roll.strafed;
+    cadets_tile_set under_fire = s->roll.strafed;
     if (attack)
-        under_fire |= tile_bit(s->roll.tile);
+        under_fire |= cadets_tile_bit(s->roll.tile);
     if (under_fire == 0)
         return s->present;
-    return one_step(&next, under_fire) & ~under_fire;
+    return cadets_one_step(&next, under_fire) & ~under_fire;
 }
 
-static bool any_weapon_reaches(const orr_rules *rules, const cadets_state *s, const passage *see,
-                               int r, int f)
+static bool any_weapon_reaches(const orr_rules *rules, const cadets_state *s,
+                               const cadets_passage *see, int r, int f)
 {
     int range;
     if (s->roll.task == TASK_ATTACK)
@@ -98,38 +321,119 @@ static bool any_weapon_reaches(const orr_rules *rules, const cadets_state *s, co
     return false;
 }
 
+static bool can_be_strafed(const orr_rules *rules, const cadets_state *s, int r,
+                           cadets_tile_set tiles, const cadets_passage *see, int f, orr_reason *why)
+{
+    return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
+           orr_need(why, cadets_tile_in(tiles, s->figures[f].tile),
+                    "Strafing goes on to a tile next to one under fire, and to none twice.") &&
+           orr_need_by(why, "thralls", cadets_can_be_hit(s, f), "Thralls are never harmed.") &&
+           orr_need(why, !cadets_duplicate_figure(s, f),
+                    "Another of its kind there is in the same state: name the first of them.") &&
+           orr_need_by(why, "range", any_weapon_reaches(rules, s, see, r, f),
+                       "It is out of sight or range of the weapon.");
+}
+
+static bool may_strafe(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    const cadets_passage see = cadets_ways_to_see(s, s->roll.who);
+    return has_talent(rules, s, CHIEF, why) &&
+           can_be_strafed(rules, s, s->roll.who, strafe_tiles(s), &see, move.a, why);
+}
+
+static void strafe(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    cadets_spend_one(s);
+    s->roll.strafed |= cadets_tile_bit(s->figures[move.a].tile);
+    cadets_hit_figure(rules, s, move.a, log);
+}
+
+const orr_verb cadets_verb_strafe = {
+    .word = "strafe",
+    .kind = {KIND_ALIEN},
+    .label = "Strafe %a",
+    .at = ORR_AT(SPEND),
+    .rule = "talents",
+    .may = may_strafe,
+    .apply = strafe,
+};
+
 static void add_strafe(const orr_rules *rules, const cadets_state *s, int r, bool own,
                        orr_moves *moves)
 {
     (void)own;
-    const tile_set tiles = strafe_tiles(s);
-    const passage see = cadets_ways_to_see(s, r);
+    const cadets_tile_set tiles = strafe_tiles(s);
+    const cadets_passage see = cadets_ways_to_see(s, r);
     FOR_FIGURES(s, f)
     {
-        if (tile_in(tiles, s->figures[f].tile) && cadets_can_be_hit(s, f) &&
-            !cadets_duplicate_figure(s, f) && any_weapon_reaches(rules, s, &see, r, f))
+        if (can_be_strafed(rules, s, r, tiles, &see, f, NULL))
             orr_add(moves, ORR_MOVE1(VERB_STRAFE, f));
     }
 }
 
+/* ---- Sway ------------------------------------------------------------------------------------------------------------- */
+
+static bool is_in_sight(const cadets_state *s, const cadets_passage *see, int from, int tile)
+{
+    return cadets_tile_in(s->scanned, tile) && cadets_line_is_clear(see, from, tile);
+}
+
+static bool can_be_swayed(const cadets_state *s, const cadets_passage *see, int r, bool far, int f,
+                          orr_reason *why)
+{
+    const cadets_figure *figure = &s->figures[f];
+    const int tile = s->heroes[r].tile;
+    return orr_need(why, figure->tile != NO_TILE, "That alien is not in play.") &&
+           orr_need(why, figure->hp <= 1, "It has more than one hit point left.") &&
+           orr_need(why, !cadets_is_stunned(s, f), "It is stunned already.") &&
+           orr_need(why, !cadets_is_boss(figure->type), "A boss cannot be stunned.") &&
+           orr_need(why, !cadets_duplicate_figure(s, f),
+                    "Another of its kind there is in the same state: name the first of them.") &&
+           orr_need(why, figure->tile == tile || (far && is_in_sight(s, see, tile, figure->tile)),
+                    far ? "It is out of sight." : "It is not on the same tile.");
+}
+
+static bool may_sway(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    const int who = s->roll.who;
+    const cadets_passage see = cadets_ways_to_see(s, who);
+    const bool far = who == YEOMAN && cadets_has_item(s, who, SOFT_FOCUS_LENS);
+    return has_talent(rules, s, YEOMAN, why) && can_be_swayed(s, &see, who, far, move.a, why);
+}
+
+static void sway(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_spend_one(state);
+    cadets_stun(rules, state, move.a, log);
+}
+
+const orr_verb cadets_verb_sway = {
+    .word = "sway",
+    .kind = {KIND_ALIEN},
+    .label = "Sway %a",
+    .at = ORR_AT(SPEND),
+    .rule = "talents",
+    .may = may_sway,
+    .apply = sway,
+};
+
 static void add_sway(const orr_rules *rules, const cadets_state *s, int r, bool own,
                      orr_moves *moves)
 {
-    const int tile = s->heroes[r].tile;
     const bool far = own && cadets_has_item(s, r, SOFT_FOCUS_LENS);
-    const passage see = cadets_ways_to_see(s, r);
+    const cadets_passage see = cadets_ways_to_see(s, r);
     (void)rules;
     FOR_FIGURES(s, f)
     {
-        const cadets_figure *figure = &s->figures[f];
-        if (figure->hp > 1 || cadets_is_stunned(s, f) || cadets_is_boss(figure->type) ||
-            cadets_duplicate_figure(s, f))
-            continue;
-        if (figure->tile == tile || (far && tile_in(s->scanned, figure->tile) &&
-                                     cadets_line_is_clear(&see, tile, figure->tile)))
+        if (can_be_swayed(s, &see, r, far, f, NULL))
             orr_add(moves, ORR_MOVE1(VERB_SWAY, f));
     }
 }
+
+/* ---- all of them -------------------------------------------------------------------------------------------------------- */
 
 /* own: with one's own talent personal items help; a borrowed one works without. */
 void cadets_add_talent(const orr_rules *rules, const cadets_state *s, int r, int whose,
@@ -144,9 +448,9 @@ void cadets_add_talent(const orr_rules *rules, const cadets_state *s, int r, int
 
 static bool any_hatch(const cadets_state *s)
 {
-    tile_set hatches = 0;
+    cadets_tile_set hatches = 0;
     for (int d = 0; d < EDGES; d++)
-        hatches |= s->doors.at[d] & ~s->sealed.at[d] & ~s->destroyed.at[d];
+        hatches |= working_hatches(s, d);
     return hatches != 0;
 }
 

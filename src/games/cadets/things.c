@@ -1,5 +1,5 @@
 /* things.c - what the lab counts: the rocketeers that a seat commands, and the items they hold. */
-#include "cadets.h"
+#include "parts.h"
 
 #include <stdio.h>
 
@@ -11,9 +11,9 @@ bool cadets_tell_thing(const orr_rules *rules, int index, orr_thing *thing)
     const int item = index - ROCKETEERS;
     if (item >= ITEMS)
         return false;
-    thing->group = item < 0 ? "rocketeer" : groups[thing_of(rules, item)->class];
+    thing->group = item < 0 ? "rocketeer" : groups[cadets_thing_of(rules, item)->class];
     snprintf(thing->name, sizeof thing->name, "%s",
-             item < 0 ? person_of(rules, index)->name : thing_of(rules, item)->name);
+             item < 0 ? cadets_person_of(rules, index)->name : cadets_thing_of(rules, item)->name);
     return true;
 }
 

@@ -3,7 +3,39 @@
  * Trade is free, but what has changed hands stays put until the turn is over: otherwise two
  * rocketeers could hand one thing back and forth for ever. Rules: docs/games/cadets.md#trading
  */
-#include "cadets.h"
+#include "parts.h"
+
+/* ---- between actions ------------------------------------------------------------------------------ */
+
+static bool may_pick(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    const int r = s->acting, place = s->cards[move.a].place;
+    return cadets_has_the_turn(rules, s, why) &&
+           orr_need(why, place != HELD + r, "The %s has it already.",
+                    cadets_person_of(rules, r)->name) &&
+           orr_need(why, place == s->heroes[r].tile, "That does not lie on the tile of the %s.",
+                    cadets_person_of(rules, r)->name) &&
+           orr_need(why, !cadets_second_copy(s, move.a), "An equal one lies on top: take that.");
+}
+
+static void pick(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    cadets_go_on_after_task(s);
+    cadets_pick_up(rules, s, s->acting, move.a, log);
+}
+
+const orr_verb cadets_verb_pick = {
+    .word = "pick",
+    .kind = {KIND_CARD},
+    .label = "Pick up %a",
+    .at = ORR_AT(ACT, SPEND),
+    .rule = "items",
+    .may = may_pick,
+    .detail = cadets_detail_card,
+    .apply = pick,
+};
 
 static bool stand_together(const cadets_state *s, int left, int right)
 {
@@ -11,76 +43,65 @@ static bool stand_together(const cadets_state *s, int left, int right)
            s->heroes[left].tile == s->heroes[right].tile;
 }
 
-static void add_finds(const cadets_state *s, int r, orr_moves *moves)
+static bool may_trade(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    for (int c = 0; c < CARDS; c++)
-        if (s->cards[c].place == s->heroes[r].tile && !(c > 0 && cadets_same_cards(s, c, c - 1)))
-            orr_add(moves, ORR_MOVE1(VERB_PICK, c));
+    const cadets_state *s = state;
+    return cadets_has_the_turn(rules, s, why) &&
+           orr_need(why, move.a != s->acting, "Nobody trades alone.") &&
+           orr_need(why, stand_together(s, s->acting, move.a),
+                    "Only rocketeers on the same tile can trade.");
 }
+
+static void begin_trade(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules, (void)log;
+    cadets_go_on_after_task(s);
+    s->partner = (uint8_t)move.a;
+    cadets_call(s, TRADE, 0);
+}
+
+const orr_verb cadets_verb_trade = {
+    .word = "trade",
+    .kind = {KIND_ROCKETEER},
+    .label = "Trade with the %a",
+    .at = ORR_AT(ACT, SPEND),
+    .rule = "trading",
+    .may = may_trade,
+    .apply = begin_trade,
+};
 
 void cadets_add_chores(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
 {
-    (void)rules;
-    add_finds(s, r, moves);
+    const int here = s->heroes[r].tile;
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].place == here)
+            orr_try(moves, may_pick, rules, s, ORR_MOVE1(VERB_PICK, c));
     for (int other = 0; other < ROCKETEERS; other++)
         if (stand_together(s, r, other))
-            orr_add(moves, ORR_MOVE1(VERB_TRADE, other));
+            orr_try(moves, may_trade, rules, s, ORR_MOVE1(VERB_TRADE, other));
 }
 
-bool cadets_do_chore(const orr_rules *rules, cadets_state *s, int r, orr_move move, orr_log *log)
-{
-    if (move.verb == VERB_PICK) {
-        cadets_pick_up(rules, s, r, move.a, log);
-        return true;
-    }
-    if (move.verb != VERB_TRADE)
-        return false;
-    s->partner = (uint8_t)move.a;
-    call(s, TRADE, 0);
-    return true;
-}
+/* ---- items ------------------------------------------------------------------------------------------ */
 
 void cadets_trade_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const cadets_state *s = state;
-    orr_ask(prompt, "%s and %s trade. What changes hands?", person_of(rules, s->acting)->name,
-            person_of(rules, s->partner)->name);
-    orr_wait(prompt, "The %s trades with the %s.", person_of(rules, s->acting)->name,
-             person_of(rules, s->partner)->name);
+    orr_ask(prompt, "%s and %s trade. What changes hands?",
+            cadets_person_of(rules, s->acting)->name, cadets_person_of(rules, s->partner)->name);
+    orr_wait(prompt, "The %s trades with the %s.", cadets_person_of(rules, s->acting)->name,
+             cadets_person_of(rules, s->partner)->name);
     prompt->rule = "trading";
 }
 
-static void add_cards(const cadets_state *s, int from, int verb, orr_moves *moves)
+static bool may_change_hands(const orr_rules *rules, const cadets_state *s, int from, int card,
+                             orr_reason *why)
 {
-    FOR_CARDS(&s->heroes[from], c)
-    {
-        if (!(s->cards[c].flags & TRADED) && !(c > 0 && cadets_same_cards(s, c, c - 1)))
-            orr_add(moves, ORR_MOVE1(verb, c));
-    }
-}
-
-enum { OXYGEN_BIT = 1 << PARTS }; /* beside the bits of the parts, in gave and took */
-
-static void add_supplies(const cadets_state *s, int from, uint8_t other_way, int oxygen_verb,
-                         int part_verb, orr_moves *moves)
-{
-    if (s->heroes[from].oxygen > 1 && !(other_way & OXYGEN_BIT))
-        orr_add(moves, ORR_MOVE0(oxygen_verb));
-    for (int part = 0; part < PARTS; part++)
-        if (s->heroes[from].parts[part] && !(other_way >> part & 1))
-            orr_add(moves, ORR_MOVE1(part_verb, part));
-}
-
-void cadets_trade_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    (void)rules;
-    const cadets_state *s = state;
-    const int other = s->partner;
-    add_cards(s, s->acting, VERB_GIVE, moves);
-    add_cards(s, other, VERB_TAKE, moves);
-    add_supplies(s, s->acting, s->took[other], VERB_GIVE_OXYGEN, VERB_GIVE_PART, moves);
-    add_supplies(s, other, s->gave[other], VERB_TAKE_OXYGEN, VERB_TAKE_PART, moves);
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
+    return orr_need(why, s->cards[card].place == HELD + from, "The %s does not carry that.",
+                    cadets_person_of(rules, from)->name) &&
+           orr_need(why, !(s->cards[card].flags & TRADED),
+                    "That has changed hands this turn, and does so only once.") &&
+           orr_need(why, !cadets_second_copy(s, card), "An equal one comes first: take that.");
 }
 
 static void hand_over(cadets_state *s, int card, int to, orr_log *log)
@@ -91,44 +112,224 @@ static void hand_over(cadets_state *s, int card, int to, orr_log *log)
             orr_named(log, KIND_CARD, card));
 }
 
-static void pass_supply(cadets_state *s, int from, int to, orr_move move, orr_log *log)
+static bool may_give(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const bool gives = move.verb == VERB_GIVE_OXYGEN || move.verb == VERB_GIVE_PART;
-    const bool oxygen = move.verb == VERB_GIVE_OXYGEN || move.verb == VERB_TAKE_OXYGEN;
-    uint8_t *marks = gives ? s->gave : s->took;
-    marks[s->partner] |= oxygen ? OXYGEN_BIT : (uint8_t)(1u << move.a);
-    if (oxygen) {
-        s->heroes[from].oxygen--;
-        s->heroes[to].oxygen++;
-    } else {
-        s->heroes[from].parts[move.a]--;
-        s->heroes[to].parts[move.a]++;
-    }
-    orr_say(log, "%s gets %s.", orr_named(log, KIND_ROCKETEER, to),
-            oxygen ? "an oxygen" : orr_named(log, KIND_PART, move.a));
+    const cadets_state *s = state;
+    return may_change_hands(rules, s, s->acting, move.a, why);
 }
 
-void cadets_trade_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void give(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules;
     cadets_state *s = state;
-    const int me = s->acting, other = s->partner;
-    switch (move.verb) {
-    case VERB_DONE:
-        s->partner = 0;
-        back(s);
-        break;
-    case VERB_GIVE:
-        hand_over(s, move.a, other, log);
-        break;
-    case VERB_TAKE:
-        hand_over(s, move.a, me, log);
-        break;
-    case VERB_GIVE_OXYGEN:
-    case VERB_GIVE_PART:
-        pass_supply(s, me, other, move, log);
-        break;
-    default:
-        pass_supply(s, other, me, move, log);
+    (void)rules;
+    hand_over(s, move.a, s->partner, log);
+}
+
+const orr_verb cadets_verb_give = {
+    .word = "give",
+    .kind = {KIND_CARD},
+    .label = "Give %a",
+    .at = ORR_AT(TRADE),
+    .rule = "trading",
+    .may = may_give,
+    .detail = cadets_detail_card,
+    .apply = give,
+};
+
+static bool may_take(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    return may_change_hands(rules, s, s->partner, move.a, why);
+}
+
+static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules;
+    hand_over(s, move.a, s->acting, log);
+}
+
+const orr_verb cadets_verb_take = {
+    .word = "take",
+    .kind = {KIND_CARD},
+    .label = "Take %a",
+    .at = ORR_AT(TRADE),
+    .rule = "trading",
+    .may = may_take,
+    .detail = cadets_detail_card,
+    .apply = take,
+};
+
+/* ---- oxygen: one way a turn ----------------------------------------------------------------------------- */
+
+enum { OXYGEN_BIT = 1 << PARTS }; /* beside the bits of the parts, in gave and took */
+
+static bool may_share_air(const orr_rules *rules, const cadets_state *s, int from, int other_way,
+                          orr_reason *why)
+{
+    return orr_need_by(why, "oxygen", s->heroes[from].oxygen > 1,
+                       "The %s needs the last oxygen to live.",
+                       cadets_person_of(rules, from)->name) &&
+           orr_need(why, !(other_way & OXYGEN_BIT),
+                    "Between these two oxygen has gone the other way this turn.");
+}
+
+static void share_air(cadets_state *s, int from, int to, uint8_t *marks, orr_log *log)
+{
+    marks[s->partner] |= OXYGEN_BIT;
+    s->heroes[from].oxygen--;
+    s->heroes[to].oxygen++;
+    orr_say(log, "%s gets an oxygen.", orr_named(log, KIND_ROCKETEER, to));
+}
+
+static bool may_give_oxygen(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
+{
+    const cadets_state *s = state;
+    (void)move;
+    return may_share_air(rules, s, s->acting, s->took[s->partner], why);
+}
+
+static void give_oxygen(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules, (void)move;
+    share_air(s, s->acting, s->partner, s->gave, log);
+}
+
+const orr_verb cadets_verb_give_oxygen = {
+    .word = "give-oxygen",
+    .label = "Give an oxygen",
+    .at = ORR_AT(TRADE),
+    .rule = "trading",
+    .may = may_give_oxygen,
+    .apply = give_oxygen,
+};
+
+static bool may_take_oxygen(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
+{
+    const cadets_state *s = state;
+    (void)move;
+    return may_share_air(rules, s, s->partner, s->gave[s->partner], why);
+}
+
+static void take_oxygen(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules, (void)move;
+    share_air(s, s->partner, s->acting, s->took, log);
+}
+
+const orr_verb cadets_verb_take_oxygen = {
+    .word = "take-oxygen",
+    .label = "Take an oxygen",
+    .at = ORR_AT(TRADE),
+    .rule = "trading",
+    .may = may_take_oxygen,
+    .apply = take_oxygen,
+};
+
+/* ---- parts: each kind one way a turn ----------------------------------------------------------------------- */
+
+static bool may_share_part(const orr_rules *rules, const cadets_state *s, int from, int other_way,
+                           int part, orr_reason *why)
+{
+    return orr_need(why, s->heroes[from].parts[part], "The %s has none of that.",
+                    cadets_person_of(rules, from)->name) &&
+           orr_need(why, !(other_way >> part & 1),
+                    "Between these two that has gone the other way this turn.");
+}
+
+static void share_part(cadets_state *s, int from, int to, uint8_t *marks, int part, orr_log *log)
+{
+    marks[s->partner] |= (uint8_t)(1u << part);
+    s->heroes[from].parts[part]--;
+    s->heroes[to].parts[part]++;
+    orr_say(log, "%s gets %s.", orr_named(log, KIND_ROCKETEER, to),
+            orr_named(log, KIND_PART, part));
+}
+
+static bool may_give_part(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    return may_share_part(rules, s, s->acting, s->took[s->partner], move.a, why);
+}
+
+static void give_part(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules;
+    share_part(s, s->acting, s->partner, s->gave, move.a, log);
+}
+
+const orr_verb cadets_verb_give_part = {
+    .word = "give-part",
+    .kind = {KIND_PART},
+    .label = "Give %a",
+    .at = ORR_AT(TRADE),
+    .rule = "trading",
+    .may = may_give_part,
+    .apply = give_part,
+};
+
+static bool may_take_part(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    return may_share_part(rules, s, s->partner, s->gave[s->partner], move.a, why);
+}
+
+static void take_part(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules;
+    share_part(s, s->partner, s->acting, s->took, move.a, log);
+}
+
+const orr_verb cadets_verb_take_part = {
+    .word = "take-part",
+    .kind = {KIND_PART},
+    .label = "Take %a",
+    .at = ORR_AT(TRADE),
+    .rule = "trading",
+    .may = may_take_part,
+    .apply = take_part,
+};
+
+/* ---- the end of it --------------------------------------------------------------------------------------- */
+
+static void end_trade(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    (void)rules, (void)move, (void)log;
+    s->partner = 0;
+    cadets_back(s);
+}
+
+const orr_verb cadets_verb_done = {
+    .word = "done",
+    .label = "Done",
+    .at = ORR_AT(TRADE),
+    .rule = "trading",
+    .apply = end_trade,
+};
+
+void cadets_trade_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const cadets_state *s = state;
+    FOR_CARDS(&s->heroes[s->acting], c)
+    {
+        orr_try(moves, may_give, rules, s, ORR_MOVE1(VERB_GIVE, c));
     }
+    FOR_CARDS(&s->heroes[s->partner], c)
+    {
+        orr_try(moves, may_take, rules, s, ORR_MOVE1(VERB_TAKE, c));
+    }
+    orr_try(moves, may_give_oxygen, rules, s, ORR_MOVE0(VERB_GIVE_OXYGEN));
+    for (int part = 0; part < PARTS; part++)
+        orr_try(moves, may_give_part, rules, s, ORR_MOVE1(VERB_GIVE_PART, part));
+    orr_try(moves, may_take_oxygen, rules, s, ORR_MOVE0(VERB_TAKE_OXYGEN));
+    for (int part = 0; part < PARTS; part++)
+        orr_try(moves, may_take_part, rules, s, ORR_MOVE1(VERB_TAKE_PART, part));
+    orr_add(moves, ORR_MOVE0(VERB_DONE));
 }

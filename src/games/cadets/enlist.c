@@ -1,0 +1,322 @@
+/* enlist.c - before the mission: who goes, where the shuttle docks, how the tiles lie, who takes what.
+ *
+ * Rules: docs/games/cadets.md#rocketeers, #starting-tile, #items
+ */
+#include "parts.h"
+
+/* ---- who goes -------------------------------------------------------------------------------- */
+
+void cadets_enlist_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const cadets_state *s = state;
+    orr_ask(prompt, "Who goes on this mission? Choose rocketeer %d of %d.", cadets_enlisted(s) + 1,
+            s->crew);
+    orr_wait(prompt, "Seat %d chooses a rocketeer.", s->head.actor + 1);
+    prompt->rule = "rocketeers";
+    (void)rules;
+}
+
+static bool may_enlist(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    return orr_need(why, !s->heroes[move.a].in_play, "The %s is on the mission already.",
+                    cadets_person_of(rules, move.a)->name);
+}
+
+static void enlist(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    cadets_enlist_one(rules, s, move.a);
+    orr_say(log, "%s joins the mission.", orr_named(log, KIND_ROCKETEER, move.a));
+    s->head.actor = (int8_t)(cadets_enlisted(s) % rules->seats);
+    if (cadets_enlisted(s) == s->crew) {
+        s->head.actor = ORR_TEAM;
+        orr_goto(&s->head, s->docks ? DOCK : ORIENT);
+    }
+}
+
+const orr_verb cadets_verb_enlist = {
+    .word = "enlist",
+    .kind = {KIND_ROCKETEER},
+    .label = "Enlist the %a",
+    .at = ORR_AT(ENLIST),
+    .rule = "rocketeers",
+    .may = may_enlist,
+    .apply = enlist,
+};
+
+void cadets_enlist_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int r = 0; r < ROCKETEERS; r++)
+        orr_try(moves, may_enlist, rules, state, ORR_MOVE1(VERB_ENLIST, r));
+}
+
+/* ---- where it begins --------------------------------------------------------------------------- */
+
+void cadets_dock_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules, (void)state;
+    orr_ask(prompt, "Where does the shuttlecraft dock? Everybody starts there.");
+    orr_wait(prompt, "The crew chooses where to dock.");
+    prompt->rule = "starting-tile";
+}
+
+static bool may_dock(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    const cadets_state *s = state;
+    return orr_need(why, cadets_tile_in(s->docks, move.a), "The shuttlecraft cannot dock there.");
+}
+
+static void dock(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    cadets_state *s = state;
+    s->start_tile = (uint8_t)move.a;
+    s->present |= cadets_tile_bit(move.a);
+    s->face[move.a] = NONE;
+    s->docks = 0;
+    orr_say(log, "The shuttlecraft docks at %s.", orr_named(log, KIND_TILE, move.a));
+    orr_goto(&s->head, ORIENT);
+}
+
+const orr_verb cadets_verb_dock = {
+    .word = "dock",
+    .kind = {KIND_TILE},
+    .label = "Dock at %a",
+    .at = ORR_AT(DOCK),
+    .rule = "starting-tile",
+    .may = may_dock,
+    .apply = dock,
+};
+
+void cadets_dock_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules;
+    const cadets_state *s = state;
+    FOR_TILES(s->docks, t)
+    {
+        orr_add(moves, ORR_MOVE1(VERB_DOCK, t));
+    }
+}
+
+static void turn_up_known_tiles(const orr_rules *rules, cadets_state *s)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    int tile = 0, row = 0, column = 0;
+    for (const char *at = scenario->map; *at; at++) {
+        if (*at == '/') {
+            row++;
+            column = 0;
+            continue;
+        }
+        tile = row * GRID + column++;
+        if (*at >= '1' && *at <= '6')
+            cadets_turn_face_up(rules, s, tile, s->face[tile]);
+    }
+    cadets_turn_face_up(rules, s, s->start_tile, scenario->start + 1);
+    if (scenario->leave == LEAVE_BY_START)
+        s->exits |= cadets_tile_bit(s->start_tile);
+    else
+        s->exits &= ~cadets_tile_bit(s->start_tile); /* whoever came in here wants to get through */
+}
+
+static int stock_card(const cadets_state *s, int item)
+{
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].item == item && s->cards[c].place == IN_STOCK)
+            return c;
+    return NONE;
+}
+
+/* The recommended four; prisoners find theirs in lockers on the way. */
+static void hand_out(const orr_rules *rules, cadets_state *s)
+{
+    const cadets_pack *pack = rules->pack;
+    const bool captive = cadets_scenario_of(rules, s)->captive;
+    for (int r = 0; r < ROCKETEERS; r++)
+        for (int i = 0; i < 4 && s->heroes[r].in_play; i++) {
+            const int card = stock_card(s, pack->loadouts[r].things[i]);
+            if (card == NONE)
+                continue;
+            cadets_put_card(s, card, captive ? GONE : HELD + r);
+            if (captive)
+                orr_put(&s->head, &s->locker, card);
+        }
+}
+
+void cadets_orient_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    (void)rules, (void)state;
+    orr_ask(prompt, "Which way shall the arrow of the starting tile point? Every tile turned over "
+                    "later lies the same way, and so do its hatches.");
+    orr_wait(prompt, "The first player turns the starting tile.");
+    prompt->rule = "starting-tile";
+}
+
+static void orient(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    cadets_state *s = state;
+    s->arrow = (uint8_t)move.a;
+    orr_say(log, "The arrows point %s.", orr_named(log, KIND_DIRECTION, move.a));
+    turn_up_known_tiles(rules, s);
+    const bool choose =
+        rules->option[OPTION_START] == START_CHOSEN && !cadets_scenario_of(rules, s)->captive;
+    if (!choose)
+        hand_out(rules, s);
+    orr_goto(&s->head, choose ? EQUIP : LAUNCH);
+}
+
+const orr_verb cadets_verb_orient = {
+    .word = "orient",
+    .kind = {KIND_DIRECTION},
+    .label = "Point the arrow %a",
+    .at = ORR_AT(ORIENT),
+    .rule = "starting-tile",
+    .apply = orient,
+};
+
+void cadets_orient_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules, (void)state;
+    for (int way = 0; way < DIRECTIONS; way++)
+        orr_add(moves, ORR_MOVE1(VERB_ORIENT, way));
+}
+
+/* ---- items ---------------------------------------------------------------------------------- */
+
+static int items_of(const cadets_state *s, int r)
+{
+    return __builtin_popcountll(s->heroes[r].held[0]) + __builtin_popcountll(s->heroes[r].held[1]);
+}
+
+static int large_items_of(const orr_rules *rules, const cadets_state *s, int r)
+{
+    int count = 0;
+    FOR_CARDS(&s->heroes[r], c)
+    {
+        count += cadets_thing_of(rules, s->cards[c].item)->large;
+    }
+    return count;
+}
+
+/* The next rocketeer with an empty hand, or NONE. */
+static int next_to_equip(const cadets_state *s)
+{
+    for (int r = 0; r < ROCKETEERS; r++)
+        if (s->heroes[r].in_play && items_of(s, r) < 4)
+            return r;
+    return NONE;
+}
+
+/* Whom a personal item serves; NONE if anybody. */
+int cadets_person_for(int item)
+{
+    return item == HEAD_SET          ? FIRST_OFFICER
+           : item == MED_PACK        ? DOCTOR
+           : item == SOFT_FOCUS_LENS ? YEOMAN
+           : item == TELE_RADIO      ? CAPTAIN
+                                     : NONE;
+}
+
+void cadets_equip_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const cadets_state *s = state;
+    const int r = next_to_equip(s);
+    orr_ask(prompt, "What does the %s take along? Item %d of 4, at most two of them large.",
+            cadets_person_of(rules, r)->name, items_of(s, r) + 1);
+    orr_wait(prompt, "The %s packs.", cadets_person_of(rules, r)->name);
+    prompt->rule = "items";
+}
+
+static bool is_for_another(int item, int r)
+{
+    return cadets_person_for(item) != NONE && cadets_person_for(item) != r;
+}
+
+static bool may_equip(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const cadets_state *s = state;
+    const int r = next_to_equip(s), item = s->cards[move.b].item;
+    const bool stocked = s->cards[move.b].place == IN_STOCK;
+    return orr_need(why, move.a == r, "It is the %s who packs now.",
+                    cadets_person_of(rules, r)->name) &&
+           orr_need(why, stocked && item <= TOOLS, "That is not in the stores of the Patrol.") &&
+           orr_need(why, !cadets_second_copy(s, move.b), "An equal one lies on top: take that.") &&
+           orr_need(why, !cadets_thing_of(rules, item)->large || large_items_of(rules, s, r) < 2,
+                    "The %s carries two large items already.", cadets_person_of(rules, r)->name) &&
+           orr_need(why, !is_for_another(item, r), "That is the personal item of the %s.",
+                    cadets_person_of(rules, cadets_person_for(item))->name);
+}
+
+static void detail_equip(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    cadets_detail_card(rules, state, ORR_MOVE1(VERB_EQUIP, move.b), out);
+}
+
+static void equip(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    cadets_state *s = state;
+    cadets_put_card(s, move.b, HELD + move.a);
+    orr_say(log, "%s takes %s.", orr_named(log, KIND_ROCKETEER, move.a),
+            orr_named(log, KIND_CARD, move.b));
+    const int next = next_to_equip(s);
+    if (next == NONE)
+        orr_goto(&s->head, LAUNCH);
+    else
+        s->head.actor = (int8_t)cadets_owner(s, next);
+}
+
+const orr_verb cadets_verb_equip = {
+    .word = "equip",
+    .kind = {KIND_ROCKETEER, KIND_CARD},
+    .label = "%a takes %b",
+    .at = ORR_AT(EQUIP),
+    .rule = "items",
+    .may = may_equip,
+    .detail = detail_equip,
+    .apply = equip,
+};
+
+void cadets_equip_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const int r = next_to_equip(state);
+    for (int c = 0; c < CARDS; c++)
+        orr_try(moves, may_equip, rules, state, ORR_MOVE2(VERB_EQUIP, r, c));
+}
+
+/* ---- and off they go ---------------------------------------------------------------------------- */
+
+static void ready_points(const orr_rules *rules, cadets_state *s)
+{
+    for (int r = 0; r < ROCKETEERS; r++) {
+        const cadets_person *person = cadets_person_of(rules, r);
+        s->heroes[r].standard = person->standard;
+        s->heroes[r].special = person->combat + person->non_combat;
+    }
+}
+
+void cadets_launch_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    cadets_state *s = state;
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    ready_points(rules, s);
+    for (int r = 0; r < ROCKETEERS; r++) {
+        cadets_hero *hero = &s->heroes[r];
+        if (!hero->in_play) {
+            *hero = (cadets_hero){0};
+            continue;
+        }
+        hero->tile = s->start_tile;
+        hero->hp = cadets_person_of(rules, r)->hp;
+        hero->oxygen = (uint8_t)cadets_needed(scenario->oxygen, s);
+    }
+    if (s->muster_tile == NO_TILE)
+        s->muster_tile = s->start_tile;
+    s->core_hp = scenario->core_hp;
+    s->turn = 1;
+    orr_say(log, "Orders: %s", scenario->briefing);
+    orr_say(log, "%s", scenario->special);
+    orr_goto(&s->head, NEXT_ROCKETEER);
+}
