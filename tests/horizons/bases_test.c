@@ -12,9 +12,9 @@ static void a_base_costs_sup_from_one_hold_less_habitation(void **state)
     assert_non_null(base_of(1, "mars"));
     assert_int_equal(f.s.ship[0][0].cargo[SUP], 0);
     at("tech 1 arcologies");
-    assert_int_equal(hor_base_cost(f.pack, &f.s, 0, MARS), 1);
-    assert_int_equal(hor_base_cost(f.pack, &f.s, 0, EARTH), 1); /* at least 1 */
-    assert_int_equal(hor_base_cost(f.pack, &f.s, 0, named(KIND_WORLD, "jupiter")), 5);
+    assert_int_equal(horizons_base_cost(f.pack, &f.s, 0, MARS), 1);
+    assert_int_equal(horizons_base_cost(f.pack, &f.s, 0, EARTH), 1); /* at least 1 */
+    assert_int_equal(horizons_base_cost(f.pack, &f.s, 0, named(KIND_WORLD, "jupiter")), 5);
 }
 
 static void two_holds_do_not_add_up(void **state)
@@ -123,7 +123,7 @@ static void base_support_is_never_exceeded_by_more_than_four(void **state)
     (void)state;
     at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4");
     for (int i = 0; i < f.pack->factions[0].limits[BASE_LIMIT] + 4; i++)
-        hor_add_base(&f.s, 0, 9 + i);
+        horizons_add_base(&f.s, 0, 9 + i);
     phase(PHASE_CONSTRUCT);
     assert_false(f.moves.count > 0 && can("found endeavour-1 mars"));
 }
@@ -169,18 +169,18 @@ static void with_ones_own_base_settlements_set_the_limit(void **state)
 {
     (void)state;
     at("base 1 mars 0 0 0 0 0 1; base 1 moon 0 0 0 0 0 5");
-    const hor_faction *own = &f.pack->factions[0];
-    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 0, MARS), own->capacity[0]);
-    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 0, MOON), own->capacity[2]);
+    const horizons_faction *own = &f.pack->factions[0];
+    assert_int_equal(horizons_trade_limit(f.pack, &f.s, 0, 0, MARS), own->capacity[0]);
+    assert_int_equal(horizons_trade_limit(f.pack, &f.s, 0, 0, MOON), own->capacity[2]);
 }
 
 static void with_others_the_lesser_of_relations_and_settlements(void **state)
 {
     (void)state;
     at("base 2 mars 0 0 0 0 0 30");
-    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 1, MARS), f.pack->factions[0].trade[NEUTRAL]);
+    assert_int_equal(horizons_trade_limit(f.pack, &f.s, 0, 1, MARS), f.pack->factions[0].trade[NEUTRAL]);
     base_of(2, "mars")->settlements = 1;
-    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 1, MARS), f.pack->factions[1].capacity[0]);
+    assert_int_equal(horizons_trade_limit(f.pack, &f.s, 0, 1, MARS), f.pack->factions[1].capacity[0]);
 }
 
 static const char abroad[] =

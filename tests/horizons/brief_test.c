@@ -9,8 +9,8 @@ static void p01_earth_to_saturn_with_fusion_rockets_takes_four_turns(void **stat
     at("tech 1 fusion-rockets");
     const int saturn = f.pack->worlds[named(KIND_WORLD, "saturn")].tile;
     assert_int_equal(f.pack->tiles[saturn].number - f.pack->tiles[EARTH_TILE].number, 7);
-    assert_int_equal(hor_transfer_time(f.pack, &f.s, 0, EARTH_TILE, saturn), 4); /* 7 x 0.6 = 4.2 */
-    assert_int_equal(hor_transfer_time(f.pack, &f.s, 1, EARTH_TILE, saturn), 7);
+    assert_int_equal(horizons_transfer_time(f.pack, &f.s, 0, EARTH_TILE, saturn), 4); /* 7 x 0.6 = 4.2 */
+    assert_int_equal(horizons_transfer_time(f.pack, &f.s, 1, EARTH_TILE, saturn), 7);
 }
 
 static void p01_halves_are_rounded_up_once(void **state)
@@ -18,16 +18,16 @@ static void p01_halves_are_rounded_up_once(void **state)
     (void)state;
     at("tech 1 inertial-fusion");
     const int saturn = f.pack->worlds[named(KIND_WORLD, "saturn")].tile;
-    assert_int_equal(hor_transfer_time(f.pack, &f.s, 0, EARTH_TILE, saturn), 4); /* 3.5 */
+    assert_int_equal(horizons_transfer_time(f.pack, &f.s, 0, EARTH_TILE, saturn), 4); /* 3.5 */
     const int jupiter = f.pack->worlds[named(KIND_WORLD, "jupiter")].tile;
-    assert_int_equal(hor_transfer_time(f.pack, &f.s, 0, EARTH_TILE, jupiter), 3); /* 2.5 */
+    assert_int_equal(horizons_transfer_time(f.pack, &f.s, 0, EARTH_TILE, jupiter), 3); /* 2.5 */
 }
 
 static void p01_a_transfer_takes_at_least_one_turn(void **state)
 {
     (void)state;
     at("tech 1 antimatter-drives; ship 1 orbiter earth; flag 1 0 fresh; lv 1 4 1");
-    assert_int_equal(hor_transfer_time(f.pack, &f.s, 0, EARTH_TILE, MARS_TILE), 1); /* 0.4 */
+    assert_int_equal(horizons_transfer_time(f.pack, &f.s, 0, EARTH_TILE, MARS_TILE), 1); /* 0.4 */
     phase(PHASE_MOVEMENT);
     dice(99);
     act("select american-odyssey-1;orbit mars"); /* 1 less 3 for the launcher */
@@ -41,15 +41,15 @@ static void p02_charges_for_one_to_four_over(void **state)
     static const int crews[] = {0, -4, -10, -18, -28}, robots[] = {0, -2, -5, -9, -14};
     (void)state;
     for (int over = 0; over <= 4; over++) {
-        hor_ledger ledger;
+        horizons_ledger ledger;
         at("cash 1 100");
         for (int i = 0; i < f.pack->factions[0].limits[CV_LIMIT] + over; i++)
-            hor_add_ship(&f.s, 0, FIRST_CV + i % 8, ORBIT + EARTH, 0);
+            horizons_add_ship(&f.s, 0, FIRST_CV + i % 8, ORBIT + EARTH, 0);
         for (int i = 0; i < f.pack->factions[0].limits[RE_LIMIT] + over; i++)
-            hor_add_ship(&f.s, 0, FLYBY_SLOT + i % 3, FLYBY + MARS_TILE, 0);
+            horizons_add_ship(&f.s, 0, FLYBY_SLOT + i % 3, FLYBY + MARS_TILE, 0);
         for (int i = 0; i < f.pack->factions[0].limits[BASE_LIMIT] + over; i++)
-            hor_add_base(&f.s, 0, MOON + i);
-        hor_income(f.pack, &f.s, 0, &ledger);
+            horizons_add_base(&f.s, 0, MOON + i);
+        horizons_income(f.pack, &f.s, 0, &ledger);
         assert_int_equal(ledger.crews, crews[over]);
         assert_int_equal(ledger.bases, crews[over]); /* counted apart */
         assert_int_equal(ledger.robots, robots[over]);
@@ -58,10 +58,10 @@ static void p02_charges_for_one_to_four_over(void **state)
 
 static void p02_an_unused_slot_brings_a_billion(void **state)
 {
-    hor_ledger ledger;
+    horizons_ledger ledger;
     (void)state;
     at("ship 1 explorer-2 earth-orbit");
-    hor_income(f.pack, &f.s, 0, &ledger);
+    horizons_income(f.pack, &f.s, 0, &ledger);
     assert_int_equal(ledger.crews, f.pack->factions[0].limits[CV_LIMIT] - 1);
     assert_int_equal(ledger.robots, f.pack->factions[0].limits[RE_LIMIT]);
 }
@@ -71,11 +71,11 @@ static void p02_nobody_may_build_the_fifth_over_the_limit(void **state)
     (void)state;
     at("cash 1 100");
     for (int i = 0; i < f.pack->factions[0].limits[CV_LIMIT] + 3; i++)
-        hor_add_ship(&f.s, 0, FIRST_CV + 1 + i % 8, ORBIT + EARTH, 0);
-    assert_true(hor_may_build(f.pack, &f.s, 0, FIRST_CV, EARTH, false));
-    hor_add_ship(&f.s, 0, FIRST_CV, ORBIT + EARTH, 0);
-    assert_false(hor_may_build(f.pack, &f.s, 0, FIRST_CV, EARTH, false));
-    assert_true(hor_may_build(f.pack, &f.s, 0, ORBITER_SLOT, EARTH, false));
+        horizons_add_ship(&f.s, 0, FIRST_CV + 1 + i % 8, ORBIT + EARTH, 0);
+    assert_true(horizons_may_build(f.pack, &f.s, 0, FIRST_CV, EARTH, false));
+    horizons_add_ship(&f.s, 0, FIRST_CV, ORBIT + EARTH, 0);
+    assert_false(horizons_may_build(f.pack, &f.s, 0, FIRST_CV, EARTH, false));
+    assert_true(horizons_may_build(f.pack, &f.s, 0, ORBITER_SLOT, EARTH, false));
 }
 
 static void p02_a_policy_that_supports_what_is_there_cannot_be_dropped(void **state)
@@ -86,7 +86,7 @@ static void p02_a_policy_that_supports_what_is_there_cannot_be_dropped(void **st
        "policy 1 active-military; policy 1 space-robotics; policy 1 active-robotics; "
        "policy 1 space-settlement");
     for (int i = 0; i < f.pack->factions[0].limits[CV_LIMIT] + 5; i++)
-        hor_add_ship(&f.s, 0, FIRST_CV + i % 8, ORBIT + EARTH, 0);
+        horizons_add_ship(&f.s, 0, FIRST_CV + i % 8, ORBIT + EARTH, 0);
     f.s.order[0] = 1, f.s.order[1] = 0; /* seat 1 decides first */
     phase(PHASE_POLICY);
     assert_false(can("replace space-exploration active-settlement"));
@@ -193,7 +193,7 @@ static void p03_embargo_and_war_need_their_policies(void **state)
 
 static int makes(int seat, const char *world, int product)
 {
-    return hor_product_value(f.pack, &f.s, seat - 1, base_of(seat, world), product);
+    return horizons_product_value(f.pack, &f.s, seat - 1, base_of(seat, world), product);
 }
 
 static void p04_the_mining_chain_does_not_add_up(void **state)
@@ -292,9 +292,9 @@ static void p05_all_links_on_the_left_are_needed(void **state)
 {
     (void)state;
     at("tech 1 expert-systems; points 1 physics 40");
-    assert_false(hor_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "quantum-computing")));
+    assert_false(horizons_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "quantum-computing")));
     at("tech 1 expert-systems; tech 1 deep-radar; points 1 physics 40");
-    assert_true(hor_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "quantum-computing")));
+    assert_true(horizons_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "quantum-computing")));
 }
 
 static void p05_three_less_for_each_other_owner_at_least_five(void **state)
@@ -302,11 +302,11 @@ static void p05_three_less_for_each_other_owner_at_least_five(void **state)
     (void)state;
     const int ion = 0;
     at_with(4, "campaign", "tech 2 ion-drives");
-    assert_int_equal(hor_tech_cost(f.pack, &f.s, 0, ion), 5); /* 8 - 3 */
+    assert_int_equal(horizons_tech_cost(f.pack, &f.s, 0, ion), 5); /* 8 - 3 */
     at_with(4, "campaign", "tech 2 ion-drives; tech 3 ion-drives; tech 4 ion-drives");
-    assert_int_equal(hor_tech_cost(f.pack, &f.s, 0, ion), 5);
+    assert_int_equal(horizons_tech_cost(f.pack, &f.s, 0, ion), 5);
     at_with(4, "campaign", "tech 2 fusion-rockets; tech 3 fusion-rockets");
-    assert_int_equal(hor_tech_cost(f.pack, &f.s, 0, named(KIND_TECH, "fusion-rockets")), 16);
+    assert_int_equal(horizons_tech_cost(f.pack, &f.s, 0, named(KIND_TECH, "fusion-rockets")), 16);
 }
 
 static void p05_links_may_be_gained_in_the_same_turn(void **state)
@@ -351,9 +351,9 @@ static void p05_life_is_developed_only_after_somebody_has_found_it(void **state)
 {
     (void)state;
     at("tech 1 field-science; points 1 biology 20");
-    assert_false(hor_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "signs-of-life")));
+    assert_false(horizons_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "signs-of-life")));
     at("tech 1 field-science; points 1 biology 20; tech 2 signs-of-life");
-    assert_true(hor_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "signs-of-life")));
+    assert_true(horizons_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "signs-of-life")));
 }
 
 /* ---- 6. launch vehicles --------------------------------------------------------------------- */
@@ -438,12 +438,12 @@ static void p07_five_percent_less_technology_less_the_size_of_a_crew(void **stat
     (void)state;
     at("ship 1 orbiter mars-flyby; ship 1 explorer-2 moon; ship 1 explorer-3 moon; ship 1 armed-6 "
        "moon");
-    assert_int_equal(hor_failure_rate(f.pack, &f.s, 0, 0), 5);
-    assert_int_equal(hor_failure_rate(f.pack, &f.s, 0, 1), 3);
-    assert_int_equal(hor_failure_rate(f.pack, &f.s, 0, 2), 2);
-    assert_int_equal(hor_failure_rate(f.pack, &f.s, 0, 3), 0);
+    assert_int_equal(horizons_failure_rate(f.pack, &f.s, 0, 0), 5);
+    assert_int_equal(horizons_failure_rate(f.pack, &f.s, 0, 1), 3);
+    assert_int_equal(horizons_failure_rate(f.pack, &f.s, 0, 2), 2);
+    assert_int_equal(horizons_failure_rate(f.pack, &f.s, 0, 3), 0);
     at("tech 1 self-healing-engines; ship 1 orbiter mars-flyby");
-    assert_int_equal(hor_failure_rate(f.pack, &f.s, 0, 0), 3);
+    assert_int_equal(horizons_failure_rate(f.pack, &f.s, 0, 0), 3);
 }
 
 static void p07_what_the_loss_teaches(void **state)
@@ -502,9 +502,9 @@ static void p08_one_more_for_each_crew_beyond_the_first_of_each_side(void **stat
     at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 1 explorer-3 "
        "mars-orbit; join 1 0 1; ship 2 explorer-2 mars-orbit; ship 2 explorer-2 mars-orbit; ship 2 "
        "explorer-2 mars-orbit; join 2 0 1; join 2 0 2");
-    hor_open_battle(f.pack, &f.s, ship_id(0, 0), ship_id(1, 0), NONE);
-    assert_int_equal(hor_search_number(f.pack, &f.s), 4 + 1 + 2);
-    hor_close_battle(&f.s);
+    horizons_open_battle(f.pack, &f.s, horizons_ship_id(0, 0), horizons_ship_id(1, 0), NONE);
+    assert_int_equal(horizons_search_number(f.pack, &f.s), 4 + 1 + 2);
+    horizons_close_battle(&f.s);
 }
 
 static void p08_a_base_is_found_in_any_case(void **state)
@@ -597,7 +597,7 @@ static void p10_a_marker_per_ten_and_a_d10_for_the_rest(void **state)
 {
     (void)state;
     at("ship 1 rover mars"); /* 11 + 5 */
-    assert_int_equal(hor_explore_value(f.pack, &f.s, 0, 0, MARS, false), 16);
+    assert_int_equal(horizons_explore_value(f.pack, &f.s, 0, 0, MARS, false), 16);
     phase(PHASE_EXPLORE);
     dice(6, 1, 1, 99);
     act("explore curiosity-1 mars");
@@ -614,15 +614,15 @@ static void p10_malfunction_thirty_percent_with_radiation_and_venus_on_top(void 
     (void)state;
     at("ship 1 orbiter mars-orbit; ship 1 orbiter io-orbit; ship 1 rover venus; ship 1 orbiter "
        "jupiter-orbit; ship 1 flyby mercury-flyby");
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 0), 30);
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 1), 40);
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 2), 50);
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 3), 30); /* the clouds, not the orbit */
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 4), 40);
+    assert_int_equal(horizons_malfunction_rate(f.pack, &f.s, 0, 0), 30);
+    assert_int_equal(horizons_malfunction_rate(f.pack, &f.s, 0, 1), 40);
+    assert_int_equal(horizons_malfunction_rate(f.pack, &f.s, 0, 2), 50);
+    assert_int_equal(horizons_malfunction_rate(f.pack, &f.s, 0, 3), 30); /* the clouds, not the orbit */
+    assert_int_equal(horizons_malfunction_rate(f.pack, &f.s, 0, 4), 40);
     at("tech 1 active-radiation-shielding; tech 1 pressure-shell; ship 1 orbiter io-orbit; ship 1 "
        "rover venus");
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 0), 30);
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 1), 30);
+    assert_int_equal(horizons_malfunction_rate(f.pack, &f.s, 0, 0), 30);
+    assert_int_equal(horizons_malfunction_rate(f.pack, &f.s, 0, 1), 30);
 }
 
 static void p10_a_robot_lost_draws_an_engineering_marker(void **state)
@@ -640,7 +640,7 @@ static void p10_recall_fifty_percent_draws_a_biology_marker(void **state)
 {
     (void)state;
     at("tech 1 closed-loop-life-support; ship 1 explorer-2 mars");
-    assert_int_equal(hor_recall_rate(f.pack, &f.s, 0), 50);
+    assert_int_equal(horizons_recall_rate(f.pack, &f.s, 0), 50);
     phase(PHASE_EXPLORE);
     dice(10, 1, 50, 1);
     act("explore orion-1 mars");
@@ -677,7 +677,7 @@ static void p10_telescopes_halve_and_never_complete_missions(void **state)
 {
     (void)state;
     at("ship 1 telescope earth-orbit; flag 1 0 fixed; mission 1 jezero-sample-return");
-    assert_int_equal(hor_explore_value(f.pack, &f.s, 0, 0, MARS, false), 6 + 3); /* 5.5 up, + 3 */
+    assert_int_equal(horizons_explore_value(f.pack, &f.s, 0, 0, MARS, false), 6 + 3); /* 5.5 up, + 3 */
     phase(PHASE_EXPLORE);
     dice(1, marker(BIOLOGY, 5), 99);
     act("explore hubble-1 mars");

@@ -13,10 +13,10 @@ static void the_combat_table_has_26_rows_in_both_columns(void **state)
     for (int damage = 0; damage < 26; damage++) {
         const int first_direct = damage ? direct_most[damage - 1] + 1 : 0;
         const int first_strike = damage ? strike_most[damage - 1] + 1 : 0;
-        assert_int_equal(hor_combat_damage(first_direct, true), damage);
-        assert_int_equal(hor_combat_damage(direct_most[damage], true), damage);
-        assert_int_equal(hor_combat_damage(first_strike, false), damage);
-        assert_int_equal(hor_combat_damage(strike_most[damage], false), damage);
+        assert_int_equal(horizons_combat_damage(first_direct, true), damage);
+        assert_int_equal(horizons_combat_damage(direct_most[damage], true), damage);
+        assert_int_equal(horizons_combat_damage(first_strike, false), damage);
+        assert_int_equal(horizons_combat_damage(strike_most[damage], false), damage);
     }
 }
 
@@ -27,12 +27,12 @@ static void points_come_from_the_others_roll_its_size_and_ones_own_skill(void **
     (void)state;
     at("tech 1 fire-control; policy 1 unified-military; ship 1 armed-4 mars-orbit; ship 2 armed-6 "
        "mars-orbit; ship 2 armed-4 mars-orbit; join 2 0 1");
-    hor_open_battle(f.pack, &f.s, ship_id(0, 0), ship_id(1, 0), NONE);
+    horizons_open_battle(f.pack, &f.s, horizons_ship_id(0, 0), horizons_ship_id(1, 0), NONE);
     f.s.battle.die[ATTACKER] = 3;
     f.s.battle.die[DEFENDER] = 7;
-    assert_int_equal(hor_tactics_points(f.pack, &f.s, ATTACKER), 7 + 10 / 7 + 1 + 2);
-    assert_int_equal(hor_tactics_points(f.pack, &f.s, DEFENDER), 3 + 4 / 7);
-    hor_close_battle(&f.s);
+    assert_int_equal(horizons_tactics_points(f.pack, &f.s, ATTACKER), 7 + 10 / 7 + 1 + 2);
+    assert_int_equal(horizons_tactics_points(f.pack, &f.s, DEFENDER), 3 + 4 / 7);
+    horizons_close_battle(&f.s);
 }
 
 static const char war[] = "relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 "
@@ -194,8 +194,8 @@ static void every_two_points_of_damage_ground_a_squadron_and_lower_values(void *
 {
     (void)state;
     at("tech 1 fighter-drones; ship 1 flagship-8 mars-orbit; damage 1 0 3");
-    assert_int_equal(hor_squadrons(f.pack, &f.s, 0, 0), 4);
-    assert_int_equal(hor_attack_value(f.pack, &f.s, 0, 0), 7);
+    assert_int_equal(horizons_squadrons(f.pack, &f.s, 0, 0), 4);
+    assert_int_equal(horizons_attack_value(f.pack, &f.s, 0, 0), 7);
 }
 
 /* Rulebook: screened ships become targets when all the others are destroyed. */
@@ -251,16 +251,16 @@ static void the_odds_of_a_search_are_those_of_its_dice(void **state)
     for (int i = 0; i < 3; i++) {
         int found = 0;
         at(cases[i].position);
-        hor_open_battle(f.pack, &f.s, ship_id(0, 0), ship_id(1, 0), NONE);
-        assert_int_equal(hor_search_number(f.pack, &f.s), cases[i].number);
-        assert_int_equal(hor_search_chance(f.pack, &f.s), cases[i].chance);
+        horizons_open_battle(f.pack, &f.s, horizons_ship_id(0, 0), horizons_ship_id(1, 0), NONE);
+        assert_int_equal(horizons_search_number(f.pack, &f.s), cases[i].number);
+        assert_int_equal(horizons_search_chance(f.pack, &f.s), cases[i].chance);
         for (int one = 1; one <= 10; one++)
             for (int two = 1; two <= 10; two++) {
                 dice(one, two);
-                found += hor_search(f.rules, &f.s, NULL);
+                found += horizons_search(f.rules, &f.s, NULL);
             }
         assert_int_equal(found, cases[i].chance);
-        hor_close_battle(&f.s);
+        horizons_close_battle(&f.s);
     }
 }
 
@@ -279,13 +279,13 @@ static void markers_for_destroyed_crews_by_size(void **state)
                  "mars-orbit; damage 2 0 %d",
                  ships[i], i + 1);
         at(words);
-        hor_open_battle(f.pack, &f.s, ship_id(0, 0), ship_id(1, 0), NONE);
+        horizons_open_battle(f.pack, &f.s, horizons_ship_id(0, 0), horizons_ship_id(1, 0), NONE);
         f.s.battle.direct = 1;
         f.s.battle.hits[DEFENDER] = 1;
         f.s.phase = PHASE_COMBAT;
         orr_goto_with(&f.s.head, PHASE, 2);
         orr_push(&f.s.head, HIT);
-        hor_next_hit(f.rules, &f.s, NULL);
+        horizons_next_hit(f.rules, &f.s, NULL);
         go_on();
         assert_lost(2, 0);
         assert_int_equal(f.s.seat[0].victory, markers[i]);
@@ -316,13 +316,13 @@ static void fire_on_base(const char *base, int hits)
     snprintf(words, sizeof words,
              "relation north-america russia war; ship 1 armed-6 mars-orbit; %s", base);
     at(words);
-    hor_open_battle(f.pack, &f.s, ship_id(0, 0), NONE, f.s.base_of[1][MARS]);
+    horizons_open_battle(f.pack, &f.s, horizons_ship_id(0, 0), NONE, f.s.base_of[1][MARS]);
     f.s.battle.owner[DEFENDER] = 1;
     f.s.battle.hits[DEFENDER] = (uint8_t)hits;
     f.s.phase = PHASE_COMBAT;
     orr_goto_with(&f.s.head, PHASE, 2);
     orr_push(&f.s.head, HIT);
-    hor_next_hit(f.rules, &f.s, NULL);
+    horizons_next_hit(f.rules, &f.s, NULL);
     go_on();
 }
 
@@ -374,7 +374,7 @@ static void an_embargo_must_accept_surrender(void **state)
     assert_int_equal(f.s.ship[0][0].cargo[ORE], 2);
     assert_int_equal(f.s.ship[0][0].cargo[SUP], 1);
     assert_reserved(2, 0);
-    assert_int_equal(hor_cargo(&f.s.ship[1][0]), 0);
+    assert_int_equal(horizons_cargo(&f.s.ship[1][0]), 0);
     assert_int_equal(f.s.seat[0].politics, 1);
     assert_int_equal(f.s.seat[1].politics, 2);
     assert_true(f.s.ship[1][0].yielded & 1);

@@ -36,7 +36,7 @@ static void unspent_markers_become_points_by_standing_order(void **state)
 {
     (void)state;
     at("politics 1 3; points 1 physics 9; points 1 engineering 9; standing 1 32");
-    assert_true(stands_order(&f.s, 0, BANK_POLITICS));
+    assert_true(horizons_stands_order(&f.s, 0, BANK_POLITICS));
     phase(PHASE_TECHNOLOGY);
     while (f.s.head.actor != 0)
         act("pass");
@@ -57,7 +57,7 @@ static int event_called(const char *name)
 
 static void happen(const char *name)
 {
-    hor_event_happens(f.rules, &f.s, event_called(name), NULL);
+    horizons_event_happens(f.rules, &f.s, event_called(name), NULL);
     check_position();
 }
 
@@ -167,7 +167,7 @@ static void pieces_events(void **state)
     at("");
     dice(30);
     happen("Pirate Haven");
-    assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 1);
+    assert_int_equal(horizons_pirates_in(&f.s, MARS_TILE), 1);
     assert_int_equal(f.s.cache, f.pack->pirate_cache);
     dice(10);
     happen("Rogue Asteroid");
@@ -278,13 +278,13 @@ static void two_drifts_from_2100_on(void **state)
 
 static void the_cash_of_a_decade_has_all_its_parts(void **state)
 {
-    hor_ledger ledger;
+    horizons_ledger ledger;
     (void)state;
     at("year 2050; policy 1 space-economics; relation north-america japan cooperation; relation "
        "north-america india alliance; pirate mars weak; pirate moon weak");
     take_mission(0);
     f.s.seat[0].kept = 1;
-    const int total = hor_income(f.pack, &f.s, 0, &ledger);
+    const int total = horizons_income(f.pack, &f.s, 0, &ledger);
     assert_int_equal(ledger.earth, f.pack->factions[0].cash[2]);
     assert_int_equal(ledger.policy, 2);
     assert_int_equal(ledger.relations, 1 + 2);
@@ -298,12 +298,12 @@ static void the_cash_of_a_decade_has_all_its_parts(void **state)
 static void economics_policies_bring_two_four_eight(void **state)
 {
     (void)state;
-    hor_ledger ledger;
+    horizons_ledger ledger;
     at("policy 1 space-economics; policy 1 active-economics");
-    hor_income(f.pack, &f.s, 0, &ledger);
+    horizons_income(f.pack, &f.s, 0, &ledger);
     assert_int_equal(ledger.policy, 4);
     at("policy 1 space-economics; policy 1 active-economics; policy 1 unified-economics");
-    hor_income(f.pack, &f.s, 0, &ledger);
+    horizons_income(f.pack, &f.s, 0, &ledger);
     assert_int_equal(ledger.policy, 8);
 }
 
@@ -312,13 +312,13 @@ static void tech_points_come_in_every_domain_and_life_adds_biology(void **state)
     (void)state;
     at("year 2040");
     const int amount = f.pack->factions[0].tech[1];
-    assert_int_equal(hor_points_from_earth(f.pack, &f.s, 0, PHYSICS), amount);
-    assert_int_equal(hor_points_from_earth(f.pack, &f.s, 0, ENGINEERING), amount + 2);
+    assert_int_equal(horizons_points_from_earth(f.pack, &f.s, 0, PHYSICS), amount);
+    assert_int_equal(horizons_points_from_earth(f.pack, &f.s, 0, ENGINEERING), amount + 2);
     at("year 2040; tech 1 signs-of-life");
-    assert_int_equal(hor_points_from_earth(f.pack, &f.s, 0, BIOLOGY),
+    assert_int_equal(horizons_points_from_earth(f.pack, &f.s, 0, BIOLOGY),
                      amount + f.pack->signs_points);
     at("year 2040; tech 1 signs-of-life; tech 1 existing-life");
-    assert_int_equal(hor_points_from_earth(f.pack, &f.s, 0, BIOLOGY), amount + f.pack->life_points);
+    assert_int_equal(horizons_points_from_earth(f.pack, &f.s, 0, BIOLOGY), amount + f.pack->life_points);
 }
 
 static void when_a_kind_of_marker_runs_out_everybody_banks_it_at_once(void **state)
@@ -328,10 +328,10 @@ static void when_a_kind_of_marker_runs_out_everybody_banks_it_at_once(void **sta
     int left = 0;
     for (int v = 0; v < VALUES; v++)
         left += f.s.pool[PHYSICS][v];
-    hor_draw_marker(f.pack, &f.s, 1, PHYSICS);
-    hor_draw_marker(f.pack, &f.s, 1, BIOLOGY);
+    horizons_draw_marker(f.pack, &f.s, 1, PHYSICS);
+    horizons_draw_marker(f.pack, &f.s, 1, BIOLOGY);
     for (int i = 0; i < left - 1; i++)
-        hor_draw_marker(f.pack, &f.s, 0, PHYSICS);
+        horizons_draw_marker(f.pack, &f.s, 0, PHYSICS);
     assert_int_equal(markers_of(1, PHYSICS) + markers_of(2, PHYSICS), 0);
     assert_true(f.s.seat[0].bank[PHYSICS] > 0);
     assert_true(f.s.seat[1].bank[PHYSICS] > 0);
@@ -401,7 +401,7 @@ static int pieces(int year, int seats)
     /* the roll for a base hits nothing; then asteroids and pirates at Earth */
     dice(99, 1, 1, 1, 1, 1, 1);
     phase(PHASE_ARRIVALS);
-    assert_int_equal(f.s.asteroid[EARTH_TILE], hor_pirates_in(&f.s, EARTH_TILE));
+    assert_int_equal(f.s.asteroid[EARTH_TILE], horizons_pirates_in(&f.s, EARTH_TILE));
     return f.s.asteroid[EARTH_TILE];
 }
 
@@ -420,10 +420,10 @@ static void pirates_are_strong_from_2120_on_and_fill_the_cache(void **state)
 {
     (void)state;
     at("year 2110");
-    hor_place_pirate(f.pack, &f.s, MARS_TILE, NULL);
+    horizons_place_pirate(f.pack, &f.s, MARS_TILE, NULL);
     assert_false(f.s.raider[0].strong);
     f.s.year = 2120;
-    hor_place_pirate(f.pack, &f.s, MARS_TILE, NULL);
+    horizons_place_pirate(f.pack, &f.s, MARS_TILE, NULL);
     assert_true(f.s.raider[1].strong);
     assert_int_equal(f.s.cache, 10);
 }
@@ -433,14 +433,14 @@ static void if_no_marker_is_left_the_first_player_moves_one(void **state)
     (void)state;
     at("year 2050; pirate mars weak; pirate mars weak; pirate mars weak; pirate ceres weak; pirate "
        "ceres weak; pirate ceres weak");
-    assert_int_equal(hor_pirates_left(f.pack, &f.s), 0);
+    assert_int_equal(horizons_pirates_left(f.pack, &f.s), 0);
     dice(99, 1, 1); /* no base; an asteroid and a pirate for Earth */
     phase(PHASE_ARRIVALS);
     assert_asks(DISPLACE);
     assert_int_equal(f.s.head.actor, f.s.order[0]);
     act("displace main-belt");
-    assert_int_equal(hor_pirates_in(&f.s, EARTH_TILE), 1);
-    assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 3);
+    assert_int_equal(horizons_pirates_in(&f.s, EARTH_TILE), 1);
+    assert_int_equal(horizons_pirates_in(&f.s, MARS_TILE), 3);
 }
 
 static void trade_markers_go_to_settled_bases_and_outposts(void **state)
@@ -448,7 +448,7 @@ static void trade_markers_go_to_settled_bases_and_outposts(void **state)
     (void)state;
     at("base 1 mars 0 0 0 0 0 1; base 1 moon 1 0 0 0 0 0; outpost moon japan; base 2 mars 0 0 0 0 "
        "0 2; blockade 2 mars 1");
-    hor_place_markets(f.rules, &f.s, NULL);
+    horizons_place_markets(f.rules, &f.s, NULL);
     assert_int_not_equal(base_of(1, "mars")->market, NONE);
     assert_int_equal(base_of(1, "moon")->market, NONE);
     assert_int_equal(base_of(2, "mars")->market, NONE);
@@ -467,11 +467,11 @@ static void when_markers_are_short_the_first_player_chooses_among_outposts(void 
     f.s.head.depth = 1;
     orr_goto_with(&f.s.head, PHASE, 0);
     orr_push_with(&f.s.head, ARRIVALS, 1); /* past the roll for a base */
-    hor_arrivals_run(f.rules, &f.s, log);
+    horizons_arrivals_run(f.rules, &f.s, log);
     assert_asks(MARKET);
     f.s.head.actor = 0;
     orr_move move = move_called(f.rules, &f.s, "favour mars-system");
-    hor_market_apply(f.rules, &f.s, move, NULL);
+    horizons_market_apply(f.rules, &f.s, move, NULL);
     assert_int_equal(f.s.outpost[MARS_TILE].market, 0);
     assert_int_equal(f.s.outpost[EARTH_TILE].market, NONE);
 }
@@ -498,8 +498,8 @@ static void the_best_of_one_concept_counts(void **state)
 {
     (void)state;
     at("tech 1 expert-systems; tech 1 quantum-computing; tech 1 ion-drives; tech 1 fusion-rockets");
-    assert_int_equal(skill(&f.s, 0, COMPUTING), 2);
-    assert_int_equal(skill(&f.s, 0, TRANSFER), 40);
+    assert_int_equal(horizons_skill(&f.s, 0, COMPUTING), 2);
+    assert_int_equal(horizons_skill(&f.s, 0, TRANSFER), 40);
 }
 
 static void one_policy_a_decade_level_by_level(void **state)
@@ -513,7 +513,7 @@ static void one_policy_a_decade_level_by_level(void **state)
     assert_false(can("adopt unified-economics"));
     assert_false(can("adopt space-economics"));
     act("adopt active-economics");
-    assert_int_equal(skill(&f.s, 0, INCOME), 4);
+    assert_int_equal(horizons_skill(&f.s, 0, INCOME), 4);
     assert_phase_over();
 }
 
@@ -527,8 +527,8 @@ static void one_unified_policy_at_most(void **state)
     assert_false(can("adopt unified-robotics"));
     assert_true(can("replace unified-economics unified-robotics"));
     act("replace unified-economics unified-robotics");
-    assert_int_equal(skill(&f.s, 0, INCOME), 4);
-    assert_int_equal(skill(&f.s, 0, ROBOTICS), 1);
+    assert_int_equal(horizons_skill(&f.s, 0, INCOME), 4);
+    assert_int_equal(horizons_skill(&f.s, 0, ROBOTICS), 1);
 }
 
 static void ten_policies_at_most(void **state)

@@ -3,7 +3,7 @@
 
 static int value(int seat, int ship, const char *world)
 {
-    return hor_explore_value(f.pack, &f.s, seat - 1, ship, named(KIND_WORLD, world), false);
+    return horizons_explore_value(f.pack, &f.s, seat - 1, ship, named(KIND_WORLD, world), false);
 }
 
 /* ---- robots --------------------------------------------------------------------------------- */
@@ -136,7 +136,7 @@ static void a_ship_explores_once_a_year(void **state)
 
 static void deplete(const char *world, bool robot)
 {
-    f.s.find = (hor_find){.ship = 0,
+    f.s.find = (horizons_find){.ship = 0,
                           .world = (uint8_t)named(KIND_WORLD, world),
                           .cards = {NONE, NONE},
                           .card_count = 1,
@@ -146,7 +146,7 @@ static void deplete(const char *world, bool robot)
     f.s.head.actor = 0;
     orr_goto_with(&f.s.head, PHASE, 2);
     orr_log log = {.line = add_line, .rules = f.rules, .state = &f.s};
-    hor_deplete(f.rules, &f.s, &log);
+    horizons_deplete(f.rules, &f.s, &log);
     go_on();
     check_position();
 }
@@ -196,7 +196,7 @@ static void a_spectrometer_draws_two_cards(void **state)
 {
     (void)state;
     at_with(3, "campaign", "ship 3 orbiter mars-orbit; flag 3 0 fixed");
-    assert_true(design_of(f.pack, &f.s, 2, 0)->gear & SPECTROMETER);
+    assert_true(horizons_design_of(f.pack, &f.s, 2, 0)->gear & SPECTROMETER);
     phase(PHASE_EXPLORE);
     dice(1, marker(BIOLOGY, 5), marker(ENGINEERING, 1), 99, 1, 1, 100); /* both fit */
     act("explore express-1 mars");
@@ -223,7 +223,7 @@ static void signs_of_life_bring_technology_and_markers(void **state)
     dice(card_face("great-storm"), 15);
     deplete("mars", true);
     assert_int_equal(f.s.ground[MARS].life, SIGNS);
-    assert_true(skill(&f.s, 0, SIGNS_TECH));
+    assert_true(horizons_skill(&f.s, 0, SIGNS_TECH));
     assert_int_equal(markers_of(1, BIOLOGY), 2);
     assert_int_equal(f.s.seat[0].victory, 1);
     assert_int_equal(f.s.seat[0].politics, 2);
@@ -236,7 +236,7 @@ static void existing_life_needs_the_technology_of_signs(void **state)
     dice(card_face("great-storm"), 15);
     deplete("mars", true);
     assert_int_equal(f.s.ground[MARS].life, ALIVE);
-    assert_true(skill(&f.s, 0, LIFE_TECH));
+    assert_true(horizons_skill(&f.s, 0, LIFE_TECH));
     assert_int_equal(markers_of(1, BIOLOGY), 4);
     assert_int_equal(f.s.seat[0].victory, 2);
     assert_int_equal(f.s.seat[0].politics, 3);
@@ -249,7 +249,7 @@ static void without_the_technology_signs_can_be_found_again(void **state)
     dice(card_face("great-storm"), 15);
     deplete("mars", true);
     assert_int_equal(f.s.ground[MARS].life, SIGNS);
-    assert_true(skill(&f.s, 0, SIGNS_TECH));
+    assert_true(horizons_skill(&f.s, 0, SIGNS_TECH));
     assert_int_equal(markers_of(1, BIOLOGY), 2);
 }
 
@@ -306,11 +306,11 @@ static void as_many_missions_are_kept_as_the_decade_says(void **state)
 {
     (void)state;
     at("year 2039");
-    assert_int_equal(hor_most_kept(&f.s), 1);
+    assert_int_equal(horizons_most_kept(&f.s), 1);
     f.s.year = 2040;
-    assert_int_equal(hor_most_kept(&f.s), 2);
+    assert_int_equal(horizons_most_kept(&f.s), 2);
     f.s.year = 2107;
-    assert_int_equal(hor_most_kept(&f.s), 8);
+    assert_int_equal(horizons_most_kept(&f.s), 8);
 }
 
 /* ---- mining --------------------------------------------------------------------------------- */
@@ -327,7 +327,7 @@ static void a_crew_mines_one_for_certain_and_more_by_the_roll(void **state)
     (void)state;
     for (int i = 0; i < 4; i++) {
         at(miner);
-        assert_int_equal(hor_mining_value(f.pack, &f.s, 0, 0, ORE), 8);
+        assert_int_equal(horizons_mining_value(f.pack, &f.s, 0, 0, ORE), 8);
         phase(PHASE_MINE);
         dice(rolls[i].roll, 99);
         act("mine prospector-1 ore");
@@ -340,7 +340,7 @@ static void refining_takes_one_off_the_roll(void **state)
     (void)state;
     at(miner);
     f.s.seat[0].techs |= 1ull << named(KIND_TECH, "space-refining");
-    hor_count_skills(f.pack, &f.s, 0);
+    horizons_count_skills(f.pack, &f.s, 0);
     phase(PHASE_MINE);
     dice(2, 99);
     act("mine prospector-1 ore");
@@ -351,15 +351,15 @@ static void mining_needs_a_card_no_own_base_and_no_exploration(void **state)
 {
     (void)state;
     at("tech 1 life-support; tech 1 space-mining; ship 1 miner-2 moon");
-    assert_int_equal(hor_mining_value(f.pack, &f.s, 0, 0, ORE), 0);
+    assert_int_equal(horizons_mining_value(f.pack, &f.s, 0, 0, ORE), 0);
     at(miner);
     f.s.ship[0][0].flags |= EXPLORED;
-    assert_int_equal(hor_mining_value(f.pack, &f.s, 0, 0, ORE), 0);
+    assert_int_equal(horizons_mining_value(f.pack, &f.s, 0, 0, ORE), 0);
     at(miner);
-    hor_add_base(&f.s, 0, MOON);
-    assert_int_equal(hor_mining_value(f.pack, &f.s, 0, 0, ORE), 0);
+    horizons_add_base(&f.s, 0, MOON);
+    assert_int_equal(horizons_mining_value(f.pack, &f.s, 0, 0, ORE), 0);
     at("tech 1 life-support; card moon iron-plains; ship 1 miner-2 moon");
-    assert_int_equal(hor_mining_value(f.pack, &f.s, 0, 0, ORE), 0); /* no technology */
+    assert_int_equal(horizons_mining_value(f.pack, &f.s, 0, 0, ORE), 0); /* no technology */
 }
 
 static void a_recall_follows_mining(void **state)

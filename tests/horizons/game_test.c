@@ -8,10 +8,10 @@ enum {
              1 << BANK_POLITICS
 };
 
-static orr_move next_order(const hor_state *s)
+static orr_move next_order(const horizons_state *s)
 {
     for (int order = 0; order < STANDINGS; order++)
-        if (WANTED >> order & 1 && !stands_order(s, 0, order))
+        if (WANTED >> order & 1 && !horizons_stands_order(s, 0, order))
             return ORR_MOVE1(VERB_SET, order);
     return ORR_MOVE0(VERB_DONE);
 }
@@ -19,7 +19,7 @@ static orr_move next_order(const hor_state *s)
 /* A scripted person with a plan and standing orders: writes them once, buys technologies, launches
  * robots and crews, moves whatever can move, and when that is done asks not to be asked until
  * something arrives. */
-static orr_move persons_move(const orr_rules *rules, const hor_state *s, const orr_moves *moves,
+static orr_move persons_move(const orr_rules *rules, const horizons_state *s, const orr_moves *moves,
                              orr_rng *rng)
 {
     static const uint16_t wishes[] = {
@@ -43,7 +43,7 @@ static orr_move persons_move(const orr_rules *rules, const hor_state *s, const o
 }
 
 /* In the build step: standing orders first, then while there is money something new. */
-static orr_move build_move(const hor_state *s, const orr_moves *moves, orr_rng *rng)
+static orr_move build_move(const horizons_state *s, const orr_moves *moves, orr_rng *rng)
 {
     orr_moves builds = {.count = 0};
     if (s->seat[0].standing != WANTED)
@@ -61,7 +61,7 @@ static orr_move build_move(const hor_state *s, const orr_moves *moves, orr_rng *
 static int answers_to_2070(uint64_t seed)
 {
     static const char *const options[] = {"end=2070"};
-    static hor_state s;
+    static horizons_state s;
     static orr_moves moves;
     orr_error error;
     orr_rng rng = orr_rng_fast(seed);
@@ -79,7 +79,7 @@ static int answers_to_2070(uint64_t seed)
             if (!orr_is_legal(&moves, move))
                 move = moves.at[0];
         } else {
-            hor_state view = s;
+            horizons_state view = s;
             orr_conceal(rules, &view, s.head.actor);
             move = orr_player_choose(computer, rules, &view, &moves, &rng);
         }
@@ -113,7 +113,7 @@ static void every_scenario_plays_to_its_end_with_one_to_seven_seats(void **state
                                           "scenario=solo-programme",
                                           "scenario=introduction",
                                           "end=2070"};
-    static hor_state s;
+    static horizons_state s;
     static orr_moves moves;
     (void)state;
     for (int i = 0; i < 7; i++)
@@ -125,7 +125,7 @@ static void every_scenario_plays_to_its_end_with_one_to_seven_seats(void **state
             while (moves.count > 0)
                 orr_play(rules, &s, moves.at[orr_rng_below(&rng, (uint32_t)moves.count)], NULL,
                          &moves);
-            if (!hor_check(rules, &s, &error))
+            if (!horizons_check(rules, &s, &error))
                 fail_because("%s, %d seats: %s", options[i], seats, error.text);
             assert_int_not_equal(s.outcome, UNDECIDED);
             orr_rules_free(rules);
@@ -138,7 +138,7 @@ static void a_private_mission_is_seen_by_its_owner_only(void **state)
 {
     (void)state;
     at("mission 1 boots-on-mars; mission 2 heart-of-pluto");
-    hor_state view = f.s;
+    horizons_state view = f.s;
     orr_conceal(f.rules, &view, 1);
     assert_int_equal(view.seat[1].mission, named(KIND_MISSION, "heart-of-pluto"));
     assert_int_equal(view.seat[0].mission, HIDDEN_MISSION);
@@ -150,7 +150,7 @@ static void a_seat_without_a_mission_is_known_to_have_none(void **state)
 {
     (void)state;
     at("");
-    hor_state view = f.s;
+    horizons_state view = f.s;
     view.mission_pool |= 1ull << view.seat[0].mission;
     view.pool_count++;
     view.seat[0].mission = NONE;
@@ -196,7 +196,7 @@ static void worlds_bear_the_symbols_that_are_public(void **state)
         expected[3] |= 1ull << named(KIND_WORLD, terraform[i]);
     }
     for (int w = 0; w < f.pack->world_count; w++) {
-        const hor_world *world = &f.pack->worlds[w];
+        const horizons_world *world = &f.pack->worlds[w];
         assert_int_equal((world->symbols & REENTRY) != 0, expected[0] >> w & 1);
         assert_int_equal((world->symbols & ATMOSPHERE) != 0, expected[1] >> w & 1);
         assert_int_equal((world->symbols & RADIATION) != 0, expected[2] >> w & 1);
@@ -215,8 +215,8 @@ static void every_world_that_holds_a_card_has_several_that_fit(void **state)
     for (int w = 0; w < f.pack->world_count; w++) {
         int fits = 0;
         for (int card = 0; card < f.pack->card_count; card++)
-            fits += hor_card_fits(f.pack, card, w);
-        if (hor_holds_card(f.pack, w) && fits < 5)
+            fits += horizons_card_fits(f.pack, card, w);
+        if (horizons_holds_card(f.pack, w) && fits < 5)
             fail_because("%s: only %d cards fit", f.pack->worlds[w].name, fits);
     }
 }
@@ -234,7 +234,7 @@ static void designs_of_different_factions_bear_different_names(void **state)
 static void factions_are_chosen_by_option_and_never_twice(void **state)
 {
     static const char *const options[] = {"faction-1=japan", "faction-2=japan", "faction-3=any"};
-    static hor_state s;
+    static horizons_state s;
     static orr_moves moves;
     orr_error error;
     (void)state;
@@ -251,7 +251,7 @@ static void factions_are_chosen_by_option_and_never_twice(void **state)
 
 static void computers_with_a_plan_beat_random_ones(void **state)
 {
-    static hor_state s;
+    static horizons_state s;
     static orr_moves moves;
     orr_error error;
     (void)state;
@@ -262,7 +262,7 @@ static void computers_with_a_plan_beat_random_ones(void **state)
         orr_player *greedy = orr_player_new("greedy", 1, &error);
         assert_true(orr_start(rules, &s, orr_rng_fast(seed), NULL, &moves, &error));
         while (moves.count > 0) {
-            hor_state view = s;
+            horizons_state view = s;
             orr_move move = moves.at[orr_rng_below(&rng, (uint32_t)moves.count)];
             orr_conceal(rules, &view, s.head.actor);
             if (s.head.actor == 0)

@@ -21,7 +21,7 @@
 
 #include "support/support.h"
 
-#include "games/horizons/horizons.h"
+#include "games/horizons/parts.h"
 #include "kernel/kernel.h"
 
 #include <stdio.h>
@@ -30,8 +30,8 @@
 
 typedef struct fixture {
     orr_rules *rules;
-    const hor_pack *pack;
-    hor_state s;
+    const horizons_pack *pack;
+    horizons_state s;
     orr_moves moves;
     char log[32768];
 } fixture;
@@ -104,7 +104,7 @@ static void take_mission(int mission)
 
 static void describe_base(char *w[], int seat)
 {
-    const int world = named(KIND_WORLD, w[2]), slot = hor_add_base(&f.s, seat, world);
+    const int world = named(KIND_WORLD, w[2]), slot = horizons_add_base(&f.s, seat, world);
     for (int chain = 0; chain < CHAINS; chain++)
         f.s.base[seat][slot].level[chain] = (uint8_t)atoi(w[3 + chain]);
     f.s.base[seat][slot].settlements = (uint16_t)atoi(w[3 + CHAINS]);
@@ -112,7 +112,7 @@ static void describe_base(char *w[], int seat)
 
 static void describe_market(char *w[], int seat)
 {
-    hor_base *base = base_on(&f.s, seat, named(KIND_WORLD, w[2]));
+    horizons_base *base = horizons_base_on(&f.s, seat, named(KIND_WORLD, w[2]));
     static const char *const kinds[] = {"ore", "fuel", "supplies", "anything", NULL};
     base->market = (uint8_t)word_in(kinds, w[3]);
     base->market_side = strcmp(w[4], "buy") == 0 ? BUYS : SELLS;
@@ -122,8 +122,8 @@ static void describe_market(char *w[], int seat)
 /* Statements about a seat. */
 static bool describe_seat(char *w[], int seat)
 {
-    hor_state *s = &f.s;
-    hor_programme *p = &s->seat[seat];
+    horizons_state *s = &f.s;
+    horizons_programme *p = &s->seat[seat];
     const char *what = w[0];
     if (strcmp(what, "cash") == 0)
         p->cash = (int16_t)atoi(w[2]);
@@ -133,12 +133,12 @@ static bool describe_seat(char *w[], int seat)
         p->bank[named(KIND_DOMAIN, w[2])] = (uint16_t)atoi(w[3]);
     else if (strcmp(what, "tech") == 0) {
         p->techs |= 1ull << named(KIND_TECH, w[2]);
-        hor_count_skills(f.pack, s, seat);
+        horizons_count_skills(f.pack, s, seat);
     } else if (strcmp(what, "policy") == 0) {
         p->policies |= 1u << named(KIND_POLICY, w[2]);
-        hor_count_skills(f.pack, s, seat);
+        horizons_count_skills(f.pack, s, seat);
     } else if (strcmp(what, "ship") == 0)
-        hor_add_ship(s, seat, word_in(design_words, w[2]), place_called(w[3]), 0);
+        horizons_add_ship(s, seat, word_in(design_words, w[2]), place_called(w[3]), 0);
     else if (strcmp(what, "flag") == 0)
         s->ship[seat][atoi(w[2])].flags |= (uint8_t)(1u << word_in(flag_words, w[3]));
     else if (strcmp(what, "transit") == 0)
@@ -149,12 +149,12 @@ static bool describe_seat(char *w[], int seat)
         for (int r = 0; r < RESOURCES; r++)
             s->ship[seat][atoi(w[2])].cargo[r] = (uint8_t)atoi(w[3 + r]);
     else if (strcmp(what, "join") == 0)
-        hor_join(s, ship_id(seat, atoi(w[2])), ship_id(seat, atoi(w[3])));
+        horizons_join(s, horizons_ship_id(seat, atoi(w[2])), horizons_ship_id(seat, atoi(w[3])));
     else if (strcmp(what, "base") == 0)
         describe_base(w, seat);
     else if (strcmp(what, "store") == 0)
         for (int r = 0; r < RESOURCES; r++)
-            base_on(s, seat, named(KIND_WORLD, w[2]))->store[r] = (uint16_t)atoi(w[3 + r]);
+            horizons_base_on(s, seat, named(KIND_WORLD, w[2]))->store[r] = (uint16_t)atoi(w[3 + r]);
     else if (strcmp(what, "stock") == 0)
         for (int r = 0; r < RESOURCES; r++)
             p->stock[r] = (uint8_t)atoi(w[2 + r]);
@@ -174,7 +174,7 @@ static bool describe_seat(char *w[], int seat)
     else if (strcmp(what, "victory") == 0)
         p->victory = (uint16_t)atoi(w[2]);
     else if (strcmp(what, "blockade") == 0)
-        base_on(s, seat, named(KIND_WORLD, w[2]))->blockade |= (uint8_t)(1u << (atoi(w[3]) - 1));
+        horizons_base_on(s, seat, named(KIND_WORLD, w[2]))->blockade |= (uint8_t)(1u << (atoi(w[3]) - 1));
     else
         return false;
     return true;
@@ -182,7 +182,7 @@ static bool describe_seat(char *w[], int seat)
 
 static void describe(char *w[])
 {
-    hor_state *s = &f.s;
+    horizons_state *s = &f.s;
     const char *what = w[0];
     if (strcmp(what, "year") == 0)
         s->year = (uint16_t)atoi(w[1]);
@@ -197,13 +197,13 @@ static void describe(char *w[])
     else if (strcmp(what, "terraformed") == 0)
         s->ground[named(KIND_WORLD, w[1])].terraformed = (uint8_t)atoi(w[2]);
     else if (strcmp(what, "relation") == 0)
-        hor_set_relation(f.pack, s, named(KIND_FACTION, w[1]), named(KIND_FACTION, w[2]),
+        horizons_set_relation(f.pack, s, named(KIND_FACTION, w[1]), named(KIND_FACTION, w[2]),
                          word_in(relation_words, w[3]), NULL);
     else if (strcmp(what, "pirate") == 0) {
         int i = 0;
         while (s->raider[i].tile != NONE)
             i++;
-        s->raider[i] = (hor_raider){.tile = f.pack->worlds[named(KIND_WORLD, w[1])].tile,
+        s->raider[i] = (horizons_raider){.tile = f.pack->worlds[named(KIND_WORLD, w[1])].tile,
                                     .strong = strcmp(w[2], "strong") == 0};
     } else if (strcmp(what, "asteroid") == 0)
         s->asteroid[f.pack->worlds[named(KIND_WORLD, w[1])].tile]++;
@@ -236,7 +236,7 @@ static void leave(void)
 static void check_position(void)
 {
     orr_error error;
-    if (!hor_check(f.rules, &f.s, &error))
+    if (!horizons_check(f.rules, &f.s, &error))
         fail_because("%s", error.text);
 }
 
@@ -244,17 +244,17 @@ static void check_position(void)
 static void strip(void)
 {
     for (int seat = 0; seat < f.s.head.seats; seat++) {
-        hor_programme *p = &f.s.seat[seat];
+        horizons_programme *p = &f.s.seat[seat];
         p->techs = 0;
         p->policies = 0;
         p->cash = 0;
         p->standing = 0;
         memset(p->bank, 0, sizeof p->bank);
-        hor_count_skills(f.pack, &f.s, seat);
+        horizons_count_skills(f.pack, &f.s, seat);
         for (int ship = 0; ship < SHIPS; ship++)
-            hor_remove_ship(&f.s, seat, ship);
+            horizons_remove_ship(&f.s, seat, ship);
         for (int slot = 0; slot < BASES; slot++)
-            hor_remove_base(&f.s, seat, slot);
+            horizons_remove_base(&f.s, seat, slot);
     }
     for (int a = 0; a < FACTIONS; a++)
         for (int b = 0; b < FACTIONS; b++)
@@ -318,7 +318,7 @@ static inline void assert_all_dice_rolled(void)
 static inline int marker(int domain, int value)
 {
     int face = 1;
-    for (int v = 0; hor_marker_values[v] < value; v++)
+    for (int v = 0; horizons_marker_values[v] < value; v++)
         face += f.s.pool[domain][v];
     return face;
 }
@@ -354,7 +354,7 @@ static inline void phase(int which)
     f.s.phase = (uint8_t)which;
     f.s.head.depth = 1;
     orr_goto_with(&f.s.head, PHASE, -1);
-    hor_phase_run(f.rules, &f.s, &log);
+    horizons_phase_run(f.rules, &f.s, &log);
     go_on();
     check_position();
 }
@@ -424,14 +424,14 @@ static inline int markers_of(int seat, int domain)
         count += f.s.seat[seat - 1].markers[domain][v];
     return count;
 }
-static inline hor_base *base_of(int seat, const char *world)
+static inline horizons_base *base_of(int seat, const char *world)
 {
-    return base_on(&f.s, seat - 1, named(KIND_WORLD, world));
+    return horizons_base_on(&f.s, seat - 1, named(KIND_WORLD, world));
 }
 static inline int score_of(int seat)
 {
-    hor_tally tally;
-    return hor_tally_score(f.pack, &f.s, seat - 1, &tally);
+    horizons_tally tally;
+    return horizons_tally_score(f.pack, &f.s, seat - 1, &tally);
 }
 
 /* Unused helpers of a file are no mistake. */

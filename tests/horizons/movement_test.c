@@ -5,7 +5,7 @@
 
 static bool builds(const char *site, const char *design)
 {
-    return hor_may_build(f.pack, &f.s, 0, word_in(design_words, design), named(KIND_SITE, site),
+    return horizons_may_build(f.pack, &f.s, 0, word_in(design_words, design), named(KIND_SITE, site),
                          false);
 }
 
@@ -43,7 +43,7 @@ static void who_takes_what_out_of_reserve(void **state)
         at(words);
         for (int size = 2; size <= 8; size++)
             assert_int_equal(
-                hor_can_service(f.pack, &f.s, 0, size, SURFACE + named(KIND_WORLD, "ceres")),
+                horizons_can_service(f.pack, &f.s, 0, size, SURFACE + named(KIND_WORLD, "ceres")),
                 size <= largest[level]);
     }
 }
@@ -54,7 +54,7 @@ static void earth_stops_at_cv_4_without_an_elevator(void **state)
     at("cash 1 99");
     assert_true(builds("earth", "armed-4"));
     assert_false(builds("earth", "explorer-5"));
-    assert_false(hor_can_service(f.pack, &f.s, 0, 5, SURFACE + EARTH));
+    assert_false(horizons_can_service(f.pack, &f.s, 0, 5, SURFACE + EARTH));
     at("cash 1 99; tech 1 space-elevator; elevator 1");
     assert_true(builds("earth", "flagship-8"));
     phase(PHASE_BUILD);
@@ -111,13 +111,13 @@ static void facilities_are_repaired_with_ore_too(void **state)
     (void)state;
     at("base 1 moon 2 0 0 0 0 0; store 1 moon 5 0 0");
     base_of(1, "moon")->damage[SUPPLY] = 1;
-    assert_int_equal(hor_supply_level(base_of(1, "moon")), 1); /* counts a level lower */
+    assert_int_equal(horizons_supply_level(base_of(1, "moon")), 1); /* counts a level lower */
     phase(PHASE_BUILD);
     act("repair-base moon supply-chain");
-    assert_int_equal(hor_supply_level(base_of(1, "moon")), 2);
+    assert_int_equal(horizons_supply_level(base_of(1, "moon")), 2);
     base_of(1, "moon")->level[SUPPLY] = 1;
     base_of(1, "moon")->damage[SUPPLY] = 1;
-    assert_int_equal(hor_supply_level(base_of(1, "moon")), 0); /* a small station stops working */
+    assert_int_equal(horizons_supply_level(base_of(1, "moon")), 0); /* a small station stops working */
 }
 
 static void scrapping_returns_half_of_each_cost_to_earth(void **state)
@@ -186,12 +186,12 @@ static void a_telescope_that_an_elevator_lifts_works_at_once(void **state)
     phase(PHASE_BUILD);
     act("build hubble earth");
     assert_at(1, 0, "earth-orbit");
-    assert_true(hor_explore_value(f.pack, &f.s, 0, 0, MARS, false) > 0);
+    assert_true(horizons_explore_value(f.pack, &f.s, 0, 0, MARS, false) > 0);
     at("cash 1 20");
     phase(PHASE_BUILD);
     act("build hubble earth"); /* without one it waits for its launch */
     assert_at(1, 0, "earth");
-    assert_int_equal(hor_explore_value(f.pack, &f.s, 0, 0, MARS, false), 0);
+    assert_int_equal(horizons_explore_value(f.pack, &f.s, 0, 0, MARS, false), 0);
 }
 
 static void a_transfer_drops_a_year_at_a_time_and_the_ship_goes_on_by_itself(void **state)
@@ -283,14 +283,14 @@ static void a_base_that_can_refit_the_ship_extends_its_range(void **state)
     (void)state;
     at("tech 1 closed-loop-life-support; base 1 mars 1 0 0 0 0 0; ship 1 explorer-2 mars-orbit; "
        "ship 1 explorer-3 mars-orbit");
-    assert_true(hor_in_range(f.pack, &f.s, 0, 0, MARS_TILE));
+    assert_true(horizons_in_range(f.pack, &f.s, 0, 0, MARS_TILE));
     const int belt = f.pack->worlds[named(KIND_WORLD, "ceres")].tile;
-    assert_false(hor_in_range(f.pack, &f.s, 0, 0, belt)); /* two from Mars, three from Earth */
+    assert_false(horizons_in_range(f.pack, &f.s, 0, 0, belt)); /* two from Mars, three from Earth */
     at("tech 1 space-agriculture; base 1 ceres 1 0 0 0 0 0; ship 1 explorer-2 ceres; ship 1 "
        "explorer-3 ceres");
     const int jupiter = f.pack->worlds[named(KIND_WORLD, "jupiter")].tile;
-    assert_true(hor_in_range(f.pack, &f.s, 0, 0, jupiter));  /* 2 from Ceres */
-    assert_false(hor_in_range(f.pack, &f.s, 0, 1, jupiter)); /* which cannot refit a CV-3 */
+    assert_true(horizons_in_range(f.pack, &f.s, 0, 0, jupiter));  /* 2 from Ceres */
+    assert_false(horizons_in_range(f.pack, &f.s, 0, 1, jupiter)); /* which cannot refit a CV-3 */
 }
 
 static void a_crew_out_of_range_goes_into_reserve(void **state)
@@ -307,20 +307,20 @@ static void hazards_keep_crews_out(void **state)
     at("tech 1 generation-ships; ship 1 explorer-2 earth-orbit; ship 1 explorer-5 earth-orbit");
     const int io = named(KIND_WORLD, "io"), jupiter = named(KIND_WORLD, "jupiter");
     const int venus = VENUS, mercury = named(KIND_WORLD, "mercury");
-    assert_false(hor_may_enter(f.pack, &f.s, 0, 0, ORBIT + io));
-    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, ORBIT + jupiter));
-    assert_false(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + jupiter));
-    assert_false(hor_may_enter(f.pack, &f.s, 0, 0, FLYBY + f.pack->worlds[mercury].tile));
-    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, ORBIT + venus));
-    assert_false(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + venus));
-    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + MARS));
-    assert_false(hor_may_enter(f.pack, &f.s, 0, 1, SURFACE + MARS)); /* CV-5, re-entry */
-    assert_true(hor_may_enter(f.pack, &f.s, 0, 1, SURFACE + MOON));
+    assert_false(horizons_may_enter(f.pack, &f.s, 0, 0, ORBIT + io));
+    assert_true(horizons_may_enter(f.pack, &f.s, 0, 0, ORBIT + jupiter));
+    assert_false(horizons_may_enter(f.pack, &f.s, 0, 0, SURFACE + jupiter));
+    assert_false(horizons_may_enter(f.pack, &f.s, 0, 0, FLYBY + f.pack->worlds[mercury].tile));
+    assert_true(horizons_may_enter(f.pack, &f.s, 0, 0, ORBIT + venus));
+    assert_false(horizons_may_enter(f.pack, &f.s, 0, 0, SURFACE + venus));
+    assert_true(horizons_may_enter(f.pack, &f.s, 0, 0, SURFACE + MARS));
+    assert_false(horizons_may_enter(f.pack, &f.s, 0, 1, SURFACE + MARS)); /* CV-5, re-entry */
+    assert_true(horizons_may_enter(f.pack, &f.s, 0, 1, SURFACE + MOON));
     at("tech 1 generation-ships; tech 1 active-radiation-shielding; tech 1 pressure-shell; ship 1 "
        "explorer-2 earth-orbit");
-    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + io));
-    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + venus));
-    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + jupiter));
+    assert_true(horizons_may_enter(f.pack, &f.s, 0, 0, SURFACE + io));
+    assert_true(horizons_may_enter(f.pack, &f.s, 0, 0, SURFACE + venus));
+    assert_true(horizons_may_enter(f.pack, &f.s, 0, 0, SURFACE + jupiter));
 }
 
 static void an_elevator_of_ones_own_lets_large_ships_land(void **state)
@@ -328,8 +328,8 @@ static void an_elevator_of_ones_own_lets_large_ships_land(void **state)
     (void)state;
     at("tech 1 generation-ships; tech 1 space-elevator; ship 1 explorer-5 mars-orbit; base 1 mars "
        "4 0 0 0 1 0");
-    assert_true(hor_may_enter(f.pack, &f.s, 0, 0, SURFACE + MARS));
-    assert_int_equal(hor_site_of(&f.s, 0, ORBIT + MARS), MARS); /* orbit counts as the base */
+    assert_true(horizons_may_enter(f.pack, &f.s, 0, 0, SURFACE + MARS));
+    assert_int_equal(horizons_site_of(&f.s, 0, ORBIT + MARS), MARS); /* orbit counts as the base */
 }
 
 /* ---- fleets --------------------------------------------------------------------------------- */
@@ -446,8 +446,8 @@ static void builds_are_repeated_as_far_as_the_money_goes(void **state)
     act("done");
     phase(PHASE_END);
     phase(PHASE_BUILD);
-    assert_int_equal(hor_in_service(&f.s, 0, ORBITER_SLOT), 2);
-    assert_int_equal(hor_in_service(&f.s, 0, LV_1), 2);
+    assert_int_equal(horizons_in_service(&f.s, 0, ORBITER_SLOT), 2);
+    assert_int_equal(horizons_in_service(&f.s, 0, LV_1), 2);
     assert_phase_over();
 }
 
@@ -462,17 +462,17 @@ static void after_repeated_builds_service_is_asked_for_and_everything_at_a_decad
     phase(PHASE_END);
     f.s.year = 2032;
     phase(PHASE_BUILD);
-    assert_int_equal(hor_in_service(&f.s, 0, LV_1), 2);
+    assert_int_equal(horizons_in_service(&f.s, 0, LV_1), 2);
     assert_asks(BUILD);
     act("refit orion-1");
     assert_phase_over(); /* nothing is left but what could be built on Earth */
     phase(PHASE_END);
     f.s.year = 2040;
     phase(PHASE_BUILD);
-    assert_int_equal(hor_in_service(&f.s, 0, LV_1), 3);
+    assert_int_equal(horizons_in_service(&f.s, 0, LV_1), 3);
     assert_asks(BUILD);
     act("orders;clear repeat-last-builds;done");
-    assert_false(stands_order(&f.s, 0, REPEAT_BUILDS));
+    assert_false(horizons_stands_order(&f.s, 0, REPEAT_BUILDS));
 }
 
 /* Rulebook, movement: ships may move several times a turn. */

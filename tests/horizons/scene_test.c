@@ -7,7 +7,7 @@ enum { DECISIONS = 2400, EVERY = 7 };
 
 typedef struct table {
     orr_rules *rules;
-    hor_state *s;
+    horizons_state *s;
     orr_moves moves;
     orr_rng rng;
 } table;
@@ -34,7 +34,7 @@ static void play_one(table *t)
     orr_play(t->rules, t->s, t->moves.at[pick], NULL, &t->moves);
 }
 
-static orr_scene *scene_for(const table *t, int viewer, hor_state *view)
+static orr_scene *scene_for(const table *t, int viewer, horizons_state *view)
 {
     *view = *t->s;
     orr_conceal(t->rules, view, viewer);
@@ -63,7 +63,7 @@ static void mark_offers(const orr_node *node, bool phase, bool *offered)
 
 static void assert_all_offered(const table *t)
 {
-    hor_state view;
+    horizons_state view;
     bool anywhere[ORR_MAX_MOVES] = {false}, on_a_thing[ORR_MAX_MOVES] = {false};
     orr_scene *scene = scene_for(t, t->s->head.actor, &view);
     mark_offers(scene->first, true, anywhere);
@@ -119,11 +119,11 @@ static void nobody_is_shown_a_mission_that_is_not_his(void **state)
         for (int viewer = ORR_SPECTATOR; viewer < 4; viewer++) {
             if (viewer == ORR_ALL || i % 20)
                 continue;
-            hor_state view;
+            horizons_state view;
             orr_text json = orr_text_new();
             orr_scene *scene = scene_for(&t, viewer, &view);
             orr_render_json(scene, &json);
-            const hor_pack *pack = t.rules->pack;
+            const horizons_pack *pack = t.rules->pack;
             for (int m = 0; m < pack->mission_count; m++)
                 if (!in_sight(&t, m, viewer) && strstr(json.data, pack->missions[m].name))
                     fail_because("viewer %d is shown '%s'", viewer, pack->missions[m].name);
@@ -140,7 +140,7 @@ static void a_ship_keeps_its_id_wherever_it_is(void **state)
     table t = new_table(2, NULL, 0, 6);
     int seen = 0;
     for (int i = 0; i < 600 && !orr_is_over(t.s); i++, play_one(&t)) {
-        hor_state view;
+        horizons_state view;
         orr_scene *scene = scene_for(&t, 0, &view);
         for (int ship = 0; ship < SHIPS; ship++) {
             char id[ORR_MAX_NAME];
@@ -161,7 +161,7 @@ static void a_ship_keeps_its_id_wherever_it_is(void **state)
 /* The percentage that stands on the card of the fleet that lies in wait. */
 static int shown_odds(void)
 {
-    hor_state view = f.s;
+    horizons_state view = f.s;
     orr_conceal(f.rules, &view, f.s.head.actor);
     orr_scene *scene = orr_scene_new(f.rules, &view);
     const orr_node *card = scene_find(scene, "lurks-0");
@@ -248,7 +248,7 @@ static void a_question_has_no_answer_larger_than_the_other(void **state)
 
 static int last_year_shown(const table *t)
 {
-    hor_state view;
+    horizons_state view;
     orr_scene *scene = scene_for(t, 0, &view);
     const orr_node *years = scene_find(scene, "years");
     assert_true(years->track.first <= t->s->year && t->s->year <= years->track.last);
@@ -290,7 +290,7 @@ static void a_line_joins_every_technology_to_what_it_needs(void **state)
     at("year 2040; points 1 physics 30");
     phase(PHASE_TECHNOLOGY);
     assert_asks(TECHNOLOGY);
-    hor_state view = f.s;
+    horizons_state view = f.s;
     orr_conceal(f.rules, &view, 0);
     orr_scene *scene = orr_scene_new(f.rules, &view);
     for (int tech = 0; tech < f.pack->tech_count; tech++) {

@@ -162,7 +162,7 @@ static void each_technology_not_developed_costs_three(void **state)
     at("tech 1 life-support; tech 1 crew-training");
     assert_int_equal(score_of(1), -3 * (f.pack->tech_count - 2));
     f.s.seat[0].techs = (1ull << f.pack->tech_count) - 1;
-    hor_count_skills(f.pack, &f.s, 0);
+    horizons_count_skills(f.pack, &f.s, 0);
     assert_int_equal(score_of(1), 50); /* the colonizers alone */
 }
 
@@ -172,11 +172,11 @@ static void the_end_is_rolled_for_from_2145_on(void **state)
 {
     (void)state;
     at("");
-    assert_int_equal(hor_end_chance(f.rules, 2144), 0);
-    assert_int_equal(hor_end_chance(f.rules, 2145), 1);
-    assert_int_equal(hor_end_chance(f.rules, 2155), 11);
-    assert_int_equal(hor_end_chance(f.rules, 2168), 24);
-    assert_int_equal(hor_end_chance(f.rules, 2169), 100);
+    assert_int_equal(horizons_end_chance(f.rules, 2144), 0);
+    assert_int_equal(horizons_end_chance(f.rules, 2145), 1);
+    assert_int_equal(horizons_end_chance(f.rules, 2155), 11);
+    assert_int_equal(horizons_end_chance(f.rules, 2168), 24);
+    assert_int_equal(horizons_end_chance(f.rules, 2169), 100);
 }
 
 static void a_roll_within_the_chance_ends_the_campaign(void **state)
@@ -196,8 +196,8 @@ static void shorter_campaigns_end_before_2070_and_2100(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         orr_rules *rules = rules_with("horizons", 2, &ends[i], 1);
-        assert_int_equal(hor_end_chance(rules, i ? 2098 : 2068), 0);
-        assert_int_equal(hor_end_chance(rules, i ? 2099 : 2069), 100);
+        assert_int_equal(horizons_end_chance(rules, i ? 2098 : 2068), 0);
+        assert_int_equal(horizons_end_chance(rules, i ? 2099 : 2069), 100);
         orr_rules_free(rules);
     }
 }
@@ -228,7 +228,7 @@ static void settlements_on_its_world_decide_a_settlement_scenario(void **state)
         orr_score score;
         char words[100];
         at_with(2, scenarios[i].name, "");
-        const int target = scenario_of(f.rules)->target;
+        const int target = horizons_scenario_of(f.rules)->target;
         snprintf(words, sizeof words,
                  "base 1 %s 0 0 0 0 0 %d; base 2 %s 0 0 0 0 0 %d; victory 2 99", scenarios[i].world,
                  target, scenarios[i].world, target - 1);
@@ -262,7 +262,7 @@ static void any_number_of_settlements_may_be_built_in_a_year_there(void **state)
 static void scenarios_put_bases_ships_and_policies_on_the_table(void **state)
 {
     static const char *const options[] = {"scenario=titan-clash"};
-    static hor_state s;
+    static horizons_state s;
     orr_error error;
     orr_moves moves;
     (void)state;
@@ -270,11 +270,11 @@ static void scenarios_put_bases_ships_and_policies_on_the_table(void **state)
     orr_rules *rules = rules_with("horizons", 3, options, 1);
     assert_true(orr_start(rules, &s, orr_rng_fast(1), NULL, &moves, &error));
     for (int seat = 0; seat < 3; seat++) {
-        const hor_base *base = see_base(&s, seat, named(KIND_WORLD, "titan"));
+        const horizons_base *base = horizons_see_base(&s, seat, named(KIND_WORLD, "titan"));
         assert_non_null(base);
-        assert_int_equal(base->settlements, scenario_of(rules)->settlements);
-        assert_int_equal(hor_supported(&s, seat, CV_LIMIT), scenario_of(rules)->ship_count);
-        assert_int_equal(skill(&s, seat, MILITARY), 2);
+        assert_int_equal(base->settlements, horizons_scenario_of(rules)->settlements);
+        assert_int_equal(horizons_supported(&s, seat, CV_LIMIT), horizons_scenario_of(rules)->ship_count);
+        assert_int_equal(horizons_skill(&s, seat, MILITARY), 2);
     }
     assert_int_equal(s.year, 2100);
     assert_int_equal(s.ground[named(KIND_WORLD, "titan")].card, named(KIND_CARD, "methane-lakes"));
@@ -298,10 +298,10 @@ static void every_scenario_has_its_years_and_its_aim(void **state)
     for (size_t i = 0; i < sizeof scenarios / sizeof scenarios[0]; i++) {
         at_with(2, scenarios[i].name, "");
         assert_int_equal(f.s.year, scenarios[i].start);
-        assert_int_equal(scenario_of(f.rules)->goal, scenarios[i].goal);
-        assert_int_equal(scenario_of(f.rules)->target, scenarios[i].target);
-        assert_true(hor_end_chance(f.rules, scenarios[i].last - 1) < 100);
-        assert_int_equal(hor_end_chance(f.rules, scenarios[i].last), 100);
+        assert_int_equal(horizons_scenario_of(f.rules)->goal, scenarios[i].goal);
+        assert_int_equal(horizons_scenario_of(f.rules)->target, scenarios[i].target);
+        assert_true(horizons_end_chance(f.rules, scenarios[i].last - 1) < 100);
+        assert_int_equal(horizons_end_chance(f.rules, scenarios[i].last), 100);
         if (i > 0) { /* the campaign may end by chance before */
             f.s.year = (uint16_t)(scenarios[i].last - 1);
             phase(PHASE_END);
@@ -333,7 +333,7 @@ static void most_settlements_win_when_the_time_is_up(void **state)
 static void bases_that_stand_at_the_start_can_produce(void **state)
 {
     static const char *const options[] = {"scenario=titan-clash", "scenario=olympus-mons"};
-    static hor_state s;
+    static horizons_state s;
     (void)state;
     for (int i = 0; i < 2; i++) {
         orr_error error;
@@ -341,12 +341,12 @@ static void bases_that_stand_at_the_start_can_produce(void **state)
         orr_rules *rules = rules_with("horizons", 7, &options[i], 1);
         assert_true(orr_start(rules, &s, orr_rng_fast(1), NULL, &moves, &error));
         for (int seat = 0; seat < 7; seat++) {
-            const hor_base *base = see_base(&s, seat, scenario_of(rules)->world);
+            const horizons_base *base = horizons_see_base(&s, seat, horizons_scenario_of(rules)->world);
             assert_non_null(base);
-            assert_true(hor_product_value(rules->pack, &s, seat, base, FUEL) > 0);
-            assert_true(hor_product_value(rules->pack, &s, seat, base, SUP) > 0);
+            assert_true(horizons_product_value(rules->pack, &s, seat, base, FUEL) > 0);
+            assert_true(horizons_product_value(rules->pack, &s, seat, base, SUP) > 0);
             if (base->level[LAB])
-                assert_true(hor_product_value(rules->pack, &s, seat, base, RESOURCES + BIOLOGY) >
+                assert_true(horizons_product_value(rules->pack, &s, seat, base, RESOURCES + BIOLOGY) >
                             0);
         }
         orr_rules_free(rules);
@@ -396,7 +396,7 @@ static void the_solo_programme_has_a_threshold_for_a_win_and_one_for_a_draw(void
 {
     (void)state;
     at_with(1, "solo-programme", "");
-    const int win = scenario_of(f.rules)->win, draw = scenario_of(f.rules)->draw;
+    const int win = horizons_scenario_of(f.rules)->win, draw = horizons_scenario_of(f.rules)->draw;
     const int base = score_of(1);
     const int goals[3] = {win, draw, draw - 1}, outcomes[3] = {ORR_WON, ORR_DREW, ORR_LOST};
     for (int i = 0; i < 3; i++) {

@@ -32,13 +32,13 @@ static void a_blockade_ends_when_the_fleet_has_gone(void **state)
 
 static void a_blockade_brings_two_billion_and_stops_markets(void **state)
 {
-    hor_ledger ledger;
+    horizons_ledger ledger;
     (void)state;
     at("relation north-america russia embargo; ship 1 armed-4 mars-orbit; base 2 mars 1 0 0 0 0 2; "
        "blockade 2 mars 1; year 2040");
-    hor_income(f.pack, &f.s, 0, &ledger);
+    horizons_income(f.pack, &f.s, 0, &ledger);
     assert_int_equal(ledger.blockades, 2);
-    hor_place_markets(f.rules, &f.s, NULL);
+    horizons_place_markets(f.rules, &f.s, NULL);
     assert_int_equal(base_of(2, "mars")->market, NONE);
 }
 
@@ -62,7 +62,7 @@ static void a_blockade_that_cannot_be_kept_up_ends_before_production_and_trade(v
             phase(step ? PHASE_TRADE : PHASE_EARTH);
             assert_int_equal(base_of(2, "mars")->blockade, i == 3);
             if (step == 0) /* halved or not: 3 ORE of the card */
-                assert_int_equal(hor_product_value(f.pack, &f.s, 1, base_of(2, "mars"), ORE),
+                assert_int_equal(horizons_product_value(f.pack, &f.s, 1, base_of(2, "mars"), ORE),
                                  i == 3 ? 2 : 3);
         }
 }
@@ -81,14 +81,14 @@ static void a_blockading_fleet_may_still_search(void **state)
 
 static void a_blockade_of_a_non_player_base_brings_two_billion_too(void **state)
 {
-    hor_ledger ledger;
+    horizons_ledger ledger;
     (void)state;
     at("relation north-america japan embargo; outpost moon japan; ship 1 armed-4 moon-orbit");
     phase(PHASE_COMBAT);
     act("blockade constitution-1 japan;done");
-    hor_income(f.pack, &f.s, 0, &ledger);
+    horizons_income(f.pack, &f.s, 0, &ledger);
     assert_int_equal(ledger.blockades, 2);
-    hor_place_markets(f.rules, &f.s, NULL);
+    horizons_place_markets(f.rules, &f.s, NULL);
     assert_int_equal(f.s.outpost[EARTH_TILE].market, NONE);
 }
 
@@ -210,7 +210,7 @@ static void paying_double_removes_the_pirate_without_a_reward(void **state)
     dice(99, 4, 10, 2);
     act("select american-conestoga-1;orbit mars;buy-off");
     assert_cash(1, 1);
-    assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 0);
+    assert_int_equal(horizons_pirates_in(&f.s, MARS_TILE), 0);
     assert_int_equal(f.s.seat[0].victory, 0);
     assert_int_equal(f.s.cache, 4);
 }
@@ -223,7 +223,7 @@ static void surrender_to_pirates_costs_a_marker_and_the_cargo(void **state)
     dice(99, 4, 10, 2);
     act("select american-conestoga-1;orbit mars;surrender");
     assert_int_equal(f.s.seat[0].politics, 1);
-    assert_int_equal(hor_cargo(&f.s.ship[0][0]), 0);
+    assert_int_equal(horizons_cargo(&f.s.ship[0][0]), 0);
     assert_reserved(1, 0);
     assert_at(1, 0, "mars-flyby");
 }
@@ -232,7 +232,7 @@ static void who_fights_pirates_sails_on_with_what_is_left(void **state)
 {
     (void)state;
     at(prey);
-    const int damage = hor_combat_damage(1 + f.pack->pirates[0].attack, true);
+    const int damage = horizons_combat_damage(1 + f.pack->pirates[0].attack, true);
     assert_true(damage > 0 && damage < 3);
     phase(PHASE_MOVEMENT);
     dice(99, 4, 10, 7); /* ten to four for the pirates: they take direct fire */
@@ -271,7 +271,7 @@ static void destroying_a_pirate_brings_half_the_cache_and_markers(void **state)
     assert_asks(SPEND_TACTICS);
     assert_int_equal(f.s.battle.points, 5);
     act("direct-fire;engage");
-    assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 0); /* at least 11: three hits */
+    assert_int_equal(horizons_pirates_in(&f.s, MARS_TILE), 0); /* at least 11: three hits */
     assert_cash(1, 5);
     assert_int_equal(f.s.cache, 4);
     assert_int_equal(f.s.seat[0].politics, 1);
@@ -286,17 +286,17 @@ static void pirates_slip_away_from_arms_if_they_can(void **state)
     dice(4, 8); /* pirates 8, the player 4: they have four points */
     act("hunt constitution-1");
     assert_log("slip away");
-    assert_int_equal(hor_pirates_in(&f.s, MARS_TILE), 1);
+    assert_int_equal(horizons_pirates_in(&f.s, MARS_TILE), 1);
 }
 
 static void the_strongest_pirate_fights_strong_before_weak_and_whole_before_damaged(void **state)
 {
     (void)state;
     at("pirate mars weak; pirate mars strong; pirate mars weak");
-    assert_int_equal(hor_strongest_pirate(&f.s, MARS_TILE), 1);
+    assert_int_equal(horizons_strongest_pirate(&f.s, MARS_TILE), 1);
     f.s.raider[1].tile = NONE;
     f.s.raider[0].damage = 1;
-    assert_int_equal(hor_strongest_pirate(&f.s, MARS_TILE), 2);
+    assert_int_equal(horizons_strongest_pirate(&f.s, MARS_TILE), 2);
 }
 
 static void a_pirate_that_got_away_damaged_is_damaged_the_next_time(void **state)
@@ -322,11 +322,11 @@ static void deep_radar_finds_pirates_too(void **state)
     for (int radar = 0; radar < 2; radar++) {
         at(radar ? "tech 1 deep-radar; ship 1 armed-4 mars-flyby; pirate mars weak"
                  : "ship 1 armed-4 mars-flyby; pirate mars weak");
-        hor_open_pirate_battle(f.pack, &f.s, ship_id(0, 0), 0);
-        assert_int_equal(hor_search_number(f.pack, &f.s), 4 + radar);
+        horizons_open_pirate_battle(f.pack, &f.s, horizons_ship_id(0, 0), 0);
+        assert_int_equal(horizons_search_number(f.pack, &f.s), 4 + radar);
         f.s.battle.in_voyage = 1; /* the pirate searches */
-        assert_int_equal(hor_search_number(f.pack, &f.s), 4);
-        hor_close_battle(&f.s);
+        assert_int_equal(horizons_search_number(f.pack, &f.s), 4);
+        horizons_close_battle(&f.s);
     }
 }
 
@@ -349,7 +349,7 @@ static void allies_form_joint_fleets_and_part_when_the_alliance_ends(void **stat
     act("select american-constitution-1;land mars");
     assert_at(1, 0, "mars");
     assert_at(2, 0, "mars");
-    hor_set_relation(f.pack, &f.s, 0, 1, COOPERATION, NULL);
+    horizons_set_relation(f.pack, &f.s, 0, 1, COOPERATION, NULL);
     assert_int_equal(f.s.joint, 0);
     check_position();
 }
@@ -360,7 +360,7 @@ static void a_joint_fleet_attacks_only_whom_all_may_attack(void **state)
     at_with(3, "campaign",
             "relation north-america russia alliance; relation north-america europe war; ship 1 "
             "armed-4 mars-orbit; ship 2 armed-4 mars-orbit; ship 3 explorer-2 mars-orbit");
-    hor_join(&f.s, ship_id(0, 0), ship_id(1, 0));
+    horizons_join(&f.s, horizons_ship_id(0, 0), horizons_ship_id(1, 0));
     phase(PHASE_COMBAT);
     assert_phase_over();
     f.s.relation[1][2] = f.s.relation[2][1] = WAR;
@@ -379,14 +379,14 @@ static void the_ally_with_the_best_initiative_orders_a_joint_attack(void **state
     for (int first = 0; first < 2; first++) {
         at_with(3, "campaign", position);
         f.s.order[0] = (uint8_t)first, f.s.order[1] = (uint8_t)(1 - first);
-        hor_join(&f.s, ship_id(0, 0), ship_id(1, 0));
+        horizons_join(&f.s, horizons_ship_id(0, 0), horizons_ship_id(1, 0));
         phase(PHASE_COMBAT);
         assert_int_equal(f.s.head.actor, first);
         dice(1, 1);
         act(first ? "search titov-1 european-hermes-1" : "search constitution-1 european-hermes-1");
         assert_asks(SURRENDER);
         assert_int_equal(f.s.battle.owner[ATTACKER], first);
-        assert_int_equal(hor_side_count(&f.s, ATTACKER), 2);
+        assert_int_equal(horizons_side_count(&f.s, ATTACKER), 2);
         act("surrender;accept");
         assert_phase_over(); /* the fleet has acted, whoever leads it */
     }
@@ -402,7 +402,7 @@ static void a_joint_fleet_intercepts_only_whom_all_may_intercept(void **state)
                 "tech 3 closed-loop-life-support; flag 1 0 sailed; flag 2 0 sailed");
         if (both)
             f.s.relation[1][2] = f.s.relation[2][1] = WAR;
-        hor_join(&f.s, ship_id(0, 0), ship_id(1, 0));
+        horizons_join(&f.s, horizons_ship_id(0, 0), horizons_ship_id(1, 0));
         phase(PHASE_MOVEMENT);
         assert_int_equal(f.s.head.actor, 2);
         dice(99);
