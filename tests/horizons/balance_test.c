@@ -42,7 +42,7 @@ static orr_rules *four_factions(int game)
     return rules;
 }
 
-static void play(const orr_rules *rules, horizons_state *s, orr_player *player, uint64_t seed)
+static void play_out(const orr_rules *rules, horizons_state *s, orr_player *player, uint64_t seed)
 {
     static orr_moves moves;
     orr_error error;
@@ -107,7 +107,7 @@ static record campaigns(const char *spec, int games)
     const int first = number("HORIZONS_SEED", 1);
     for (int game = 0; game < games; game++) {
         orr_rules *rules = four_factions(game);
-        play(rules, &s, player, (uint64_t)(first * 100000 + game));
+        play_out(rules, &s, player, (uint64_t)(first * 100000 + game));
         add_up(rules, &s, &r);
         orr_rules_free(rules);
     }
