@@ -83,17 +83,23 @@ static bool may_unload(const orr_rules *rules, const void *state, orr_move move,
            orr_need(why, move.b == 1 || move.b == most, "Unload 1, or all of it: %d.", most);
 }
 
+static bool can_pass(const horizons_pack *pack, const horizons_state *s, uint32_t fleet,
+                     orr_move move, orr_reason *why)
+{
+    const int seat = s->head.actor, ship = orr_arg(&s->head);
+    return orr_need(why, s->ship[seat][ship].cargo[move.a] > 0, "It carries none of that.") &&
+           orr_need_by(why, "fleets", move.b != ship && fleet >> move.b & 1,
+                       "That is no other ship of its fleet.") &&
+           orr_need(why, free_space(pack, s, seat, move.b) > 0, "There is no room in its holds.");
+}
+
 static bool may_pass_cargo(const orr_rules *rules, const void *state, orr_move move,
                            orr_reason *why)
 {
     const horizons_state *s = state;
-    const int seat = s->head.actor, ship = orr_arg(&s->head);
-    const horizons_ship *v = &s->ship[seat][ship];
-    const uint32_t fleet = horizons_members(s, v->leader, seat) & ~(1u << ship);
-    return orr_need(why, v->cargo[move.a] > 0, "It carries none of that.") &&
-           orr_need_by(why, "fleets", fleet >> move.b & 1, "That is no other ship of its fleet.") &&
-           orr_need(why, free_space(rules->pack, s, seat, move.b) > 0,
-                    "There is no room in its holds.");
+    const int seat = s->head.actor;
+    const horizons_ship *v = &s->ship[seat][orr_arg(&s->head)];
+    return can_pass(rules->pack, s, horizons_members(s, v->leader, seat), move, why);
 }
 
 static void say_shifted(const horizons_state *s, orr_move move, const char *verb, orr_log *log)
@@ -176,17 +182,21 @@ void horizons_cargo_legal(const orr_rules *rules, const void *state, orr_moves *
     const horizons_state *s = state;
     const int seat = s->head.actor, ship = orr_arg(&s->head);
     const horizons_ship *v = &s->ship[seat][ship];
+    const uint32_t fleet = horizons_members(s, v->leader, seat);
     for (int r = 0; r < RESOURCES; r++) {
         const int most = to_load(rules->pack, s, seat, ship, r);
         if (most > 1)
-            orr_try(moves, may_load, rules, s, ORR_MOVE2(VERB_LOAD, r, most));
-        orr_try(moves, may_load, rules, s, ORR_MOVE2(VERB_LOAD, r, 1));
+            orr_add(moves, ORR_MOVE2(VERB_LOAD, r, most));
+        if (most > 0)
+            orr_add(moves, ORR_MOVE2(VERB_LOAD, r, 1));
         if (v->cargo[r] > 1)
             orr_try(moves, may_unload, rules, s, ORR_MOVE2(VERB_UNLOAD, r, v->cargo[r]));
         orr_try(moves, may_unload, rules, s, ORR_MOVE2(VERB_UNLOAD, r, 1));
-        for (uint32_t left = horizons_members(s, v->leader, seat); left; left &= left - 1)
-            orr_try(moves, may_pass_cargo, rules, s,
-                    ORR_MOVE2(VERB_PASS_CARGO, r, __builtin_ctz(left)));
+        for (uint32_t left = v->cargo[r] ? fleet : 0; left; left &= left - 1) {
+            const orr_move move = ORR_MOVE2(VERB_PASS_CARGO, r, __builtin_ctz(left));
+            if (can_pass(rules->pack, s, fleet, move, NULL))
+                orr_add(moves, move);
+        }
     }
     orr_add(moves, ORR_MOVE0(VERB_DONE_CARGO));
 }

@@ -479,10 +479,11 @@ const orr_verb horizons_verb_done_explore = {
 static void add_explorations(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
                              orr_moves *moves)
 {
+    const bool has_probe = horizons_has_flag(&s->ship[seat][ship], HAS_PROBE);
     for (int world = 0; world < pack->world_count; world++) {
         if (value_of(pack, s, seat, ship, world, false, NULL) > 0)
             orr_add(moves, ORR_MOVE2(VERB_EXPLORE, ship, world));
-        if (value_of(pack, s, seat, ship, world, true, NULL) > 0)
+        if (has_probe && value_of(pack, s, seat, ship, world, true, NULL) > 0)
             orr_add(moves, ORR_MOVE2(VERB_PROBE, ship, world));
     }
 }

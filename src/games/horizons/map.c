@@ -12,21 +12,6 @@ int horizons_transfer_time(const horizons_pack *pack, const horizons_state *s, i
     return horizons_max(1, (distance * percent + 50) / 100);
 }
 
-/* A scenario may end at a tile; nothing beyond it is in play. */
-bool horizons_in_play(const orr_rules *rules, int tile)
-{
-    const int farthest = horizons_scenario_of(rules)->farthest;
-    return farthest == NONE || tile <= farthest;
-}
-
-int horizons_first_world(const horizons_pack *pack, int tile)
-{
-    int w = 0;
-    while (w < pack->world_count && pack->worlds[w].tile != tile)
-        w++;
-    return w;
-}
-
 /* Damage makes the chain count a level lower; a small station that is damaged does not work. */
 int horizons_supply_level(const horizons_base *base)
 {

@@ -32,8 +32,8 @@ static int yield_of(const horizons_pack *pack, const horizons_state *s, int seat
                     int resource, orr_reason *why)
 {
     const horizons_ship *v = &s->ship[seat][ship];
-    if (!is_miner(pack, s, seat, ship, why) ||
-        !orr_need(why, horizons_on_surface(v->place), "A crew mines on the ground."))
+    if (!orr_need(why, horizons_on_surface(v->place), "A crew mines on the ground.") ||
+        !is_miner(pack, s, seat, ship, why))
         return 0;
     const int world = horizons_world_of(v->place), card = s->ground[world].card;
     if (!orr_need(why, card != NONE, "%s has no world card.", pack->worlds[world].name) ||
@@ -58,8 +58,8 @@ static bool can_mine_asteroid(const horizons_pack *pack, const horizons_state *s
                               int ship, orr_reason *why)
 {
     const horizons_ship *v = &s->ship[seat][ship];
-    return is_miner(pack, s, seat, ship, why) &&
-           orr_need(why, horizons_in_flyby(v->place), "Asteroids pass in flyby boxes.") &&
+    return orr_need(why, horizons_in_flyby(v->place), "Asteroids pass in flyby boxes.") &&
+           is_miner(pack, s, seat, ship, why) &&
            orr_need(why, s->asteroid[v->place - FLYBY], "There is no asteroid here.");
 }
 

@@ -318,7 +318,7 @@ static void add_fleets(const horizons_pack *pack, const horizons_state *s, int s
                        orr_moves *moves)
 {
     for (int ship = 0; ship < SHIPS; ship++)
-        if (can_select(pack, s, horizons_ship_id(seat, ship), NULL))
+        if (s->ship[seat][ship].design != NONE && can_lead(pack, s, seat, ship, NULL))
             orr_add(moves, ORR_MOVE1(VERB_SELECT, horizons_ship_id(seat, ship)));
     add_foreign_fleets(pack, s, seat, moves);
 }
@@ -398,7 +398,8 @@ void horizons_movement_legal(const orr_rules *rules, const void *state, orr_move
     }
     if (moves->count > 0) {
         for (int ship = 0; ship < SHIPS; ship++)
-            if (horizons_can_shift_cargo(pack, s, seat, ship, NULL))
+            if (horizons_is_crewed(&s->ship[seat][ship]) &&
+                horizons_can_shift_cargo(pack, s, seat, ship, NULL))
                 orr_add(moves, ORR_MOVE1(VERB_CARGO_MOVEMENT, ship));
         orr_add(moves, ORR_MOVE0(VERB_CRUISE_MOVEMENT));
     }

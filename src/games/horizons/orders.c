@@ -3,6 +3,8 @@
  * Rules: docs/games/horizons.md#movement, #fleets */
 #include "parts.h"
 
+enum { SLOWER = 3 }; /* years that a flyby may take longer than needed */
+
 /* ---- orders --------------------------------------------------------------------------------- */
 
 void horizons_order_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -54,14 +56,12 @@ static const horizons_ship *first_ship(const horizons_state *s)
     return &s->ship[s->voyage.leader / SHIPS][s->voyage.leader % SHIPS];
 }
 
-static bool can_go(const orr_rules *rules, const horizons_state *s, const uint32_t fleet[SEATS],
-                   int place, orr_reason *why)
+/* Is it a place for this fleet, in play as it is? */
+static bool can_reach(const horizons_pack *pack, const horizons_state *s,
+                      const uint32_t fleet[SEATS], int place, orr_reason *why)
 {
     const horizons_ship *v = first_ship(s);
-    const horizons_pack *pack = rules->pack;
-    return orr_need_by(why, "scenarios", horizons_in_play(rules, horizons_tile_of(pack, place)),
-                       "That is not in play in this scenario.") &&
-           orr_need(why, place != v->place, "It is there already.") &&
+    return orr_need(why, place != v->place, "It is there already.") &&
            orr_need_by(why, "exploration-with-robots", is_fit_for(v, place),
                        "That is no place for this robot to work.") &&
            orr_need_by(why, "launch-vehicles", !is_stranded(pack, s, v, place),
@@ -90,7 +90,11 @@ static bool may_go_to(const orr_rules *rules, const horizons_state *s, int place
 {
     uint32_t fleet[SEATS];
     horizons_fleet(s, s->voyage.leader, fleet);
-    return is_free(rules, s, place, why) && can_go(rules, s, fleet, place, why);
+    return is_free(rules, s, place, why) &&
+           orr_need_by(why, "scenarios",
+                       horizons_in_play(rules, horizons_tile_of(rules->pack, place)),
+                       "That is not in play in this scenario.") &&
+           can_reach(rules->pack, s, fleet, place, why);
 }
 
 /* Where it would go, how long that takes and what may go wrong. */
@@ -136,20 +140,24 @@ static bool may_fly_by(const orr_rules *rules, const void *state, orr_move move,
 }
 
 /* A flyby may take its time: up to three years more than needed. */
+static bool can_take_time(const horizons_pack *pack, const horizons_state *s, orr_move move,
+                          orr_reason *why)
+{
+    const horizons_ship *v = first_ship(s);
+    const int from = horizons_tile_of(pack, v->place);
+    if (!orr_need(why, v->design == FLYBY_SLOT, "Only flybys take longer than needed.") ||
+        !orr_need(why, move.a != from, "It is in that tile."))
+        return false;
+    const int needed = horizons_voyage_time(pack, s, from, move.a);
+    return orr_need(why, move.b > needed && move.b <= needed + SLOWER,
+                    "It takes %d years, or up to three more.", needed);
+}
+
 static bool may_fly_slowly(const orr_rules *rules, const void *state, orr_move move,
                            orr_reason *why)
 {
-    const horizons_state *s = state;
-    const horizons_ship *v = first_ship(s);
-    const int from = horizons_tile_of(rules->pack, v->place);
-    if (!orr_need_by(why, "heliocentric-transfers", v->design == FLYBY_SLOT,
-                     "Only flybys take longer than needed.") ||
-        !orr_need(why, move.a != from, "It is in that tile.") ||
-        !may_go_to(rules, s, FLYBY + move.a, why))
-        return false;
-    const int needed = horizons_voyage_time(rules->pack, s, from, move.a);
-    return orr_need_by(why, "heliocentric-transfers", move.b > needed && move.b <= needed + 3,
-                       "It takes %d years, or up to three more.", needed);
+    return can_take_time(rules->pack, state, move, why) &&
+           may_go_to(rules, state, FLYBY + move.a, why);
 }
 
 static void world_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -275,14 +283,14 @@ static bool may_hold(const orr_rules *rules, const void *state, orr_move move, o
     return is_free(rules, state, NOWHERE, why);
 }
 
-static void add_slow(const orr_rules *rules, const horizons_state *s, int tile, orr_moves *moves)
+static void add_slow(const horizons_pack *pack, const horizons_state *s, int tile, orr_moves *moves)
 {
-    const int from = horizons_tile_of(rules->pack, first_ship(s)->place);
+    const int from = horizons_tile_of(pack, first_ship(s)->place);
     if (first_ship(s)->design != FLYBY_SLOT || tile == from)
         return;
-    const int needed = horizons_voyage_time(rules->pack, s, from, tile);
-    for (int more = 1; more <= 3; more++)
-        orr_try(moves, may_fly_slowly, rules, s, ORR_MOVE2(VERB_SLOW_FLYBY, tile, needed + more));
+    const int needed = horizons_voyage_time(pack, s, from, tile);
+    for (int more = 1; more <= SLOWER; more++)
+        orr_add(moves, ORR_MOVE2(VERB_SLOW_FLYBY, tile, needed + more));
 }
 
 static void add_worlds(const orr_rules *rules, const horizons_state *s, const uint32_t fleet[SEATS],
@@ -290,9 +298,11 @@ static void add_worlds(const orr_rules *rules, const horizons_state *s, const ui
 {
     const horizons_pack *pack = rules->pack;
     for (int w = 0; w < pack->world_count; w++) {
-        if (can_go(rules, s, fleet, ORBIT + w, NULL))
+        if (!horizons_in_play(rules, pack->worlds[w].tile))
+            continue;
+        if (can_reach(pack, s, fleet, ORBIT + w, NULL))
             orr_add(moves, ORR_MOVE1(VERB_ORBIT, w));
-        if (can_go(rules, s, fleet, SURFACE + w, NULL))
+        if (can_reach(pack, s, fleet, SURFACE + w, NULL))
             orr_add(moves, ORR_MOVE1(VERB_LAND, w));
     }
 }
@@ -302,9 +312,10 @@ static void add_tiles(const orr_rules *rules, const horizons_state *s, const uin
 {
     const horizons_pack *pack = rules->pack;
     for (int tile = 0; tile < pack->tile_count; tile++) {
-        if (can_go(rules, s, fleet, FLYBY + tile, NULL))
-            orr_add(moves, ORR_MOVE1(VERB_FLYBY, tile));
-        add_slow(rules, s, tile, moves);
+        if (!horizons_in_play(rules, tile) || !can_reach(pack, s, fleet, FLYBY + tile, NULL))
+            continue;
+        orr_add(moves, ORR_MOVE1(VERB_FLYBY, tile));
+        add_slow(pack, s, tile, moves);
     }
 }
 
@@ -315,7 +326,8 @@ static void add_company(const horizons_state *s, orr_moves *moves)
         for (int ship = 0;
              (seat == own || horizons_relation_of(s, own, seat) == ALLIANCE) && ship < SHIPS;
              ship++)
-            if (can_join(s, horizons_ship_id(seat, ship), NULL))
+            if (horizons_is_crewed(&s->ship[seat][ship]) &&
+                can_join(s, horizons_ship_id(seat, ship), NULL))
                 orr_add(moves, ORR_MOVE1(VERB_JOIN, horizons_ship_id(seat, ship)));
     for (uint32_t left = horizons_members(s, s->voyage.leader, own); left; left &= left - 1)
         if (can_detach(s, __builtin_ctz(left), NULL))

@@ -145,6 +145,22 @@ static inline const horizons_scenario *horizons_scenario_of(const orr_rules *rul
     return &pack->scenarios[rules->option[OPTION_SCENARIO]];
 }
 
+/* A scenario may end at a tile; nothing beyond it is in play. */
+static inline bool horizons_in_play(const orr_rules *rules, int tile)
+{
+    const int farthest = horizons_scenario_of(rules)->farthest;
+    return farthest == NONE || tile <= farthest;
+}
+
+/* The central world of a tile; world_count if there is none. */
+static inline int horizons_first_world(const horizons_pack *pack, int tile)
+{
+    int w = 0;
+    while (w < pack->world_count && pack->worlds[w].tile != tile)
+        w++;
+    return w;
+}
+
 /* Who wants to be asked in a phase, and what happens before anybody is. */
 #define HORIZONS_WANTS(n) bool n(const horizons_pack *pack, const horizons_state *s, int seat);
 #define HORIZONS_BEGIN(n) void n(const orr_rules *rules, horizons_state *s, orr_log *log);
@@ -188,8 +204,6 @@ bool horizons_is_hit(orr_head *head, int percent, int *roll); /* d100 at most pe
 /* map.c: where one can go and what it takes. */
 int horizons_transfer_time(const horizons_pack *pack, const horizons_state *s, int seat, int from,
                            int to);
-bool horizons_in_play(const orr_rules *rules, int tile);
-int horizons_first_world(const horizons_pack *pack, int tile); /* world_count: there is none */
 bool horizons_can_service(const horizons_pack *pack, const horizons_state *s, int seat, int size,
                           int place);
 bool horizons_in_range(const horizons_pack *pack, const horizons_state *s, int seat, int ship,

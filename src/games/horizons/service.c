@@ -345,7 +345,8 @@ static bool is_damaged(const horizons_base *base)
 bool horizons_needs_service(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     for (int ship = 0; ship < SHIPS; ship++)
-        if (can_refit(pack, s, seat, ship, NULL) || can_repair(s, seat, ship, NULL))
+        if (horizons_is_crewed(&s->ship[seat][ship]) &&
+            (can_refit(pack, s, seat, ship, NULL) || can_repair(s, seat, ship, NULL)))
             return true;
     for (int slot = 0; slot < BASES; slot++) {
         const horizons_base *base = &s->base[seat][slot];

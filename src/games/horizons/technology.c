@@ -307,7 +307,7 @@ void horizons_technology_legal(const orr_rules *rules, const void *state, orr_mo
     const horizons_pack *pack = rules->pack;
     const horizons_programme *p = &s->seat[s->head.actor];
     for (int tech = 0; tech < pack->tech_count; tech++)
-        if (p->bank[pack->techs[tech].domain] >= LEAST_COST)
+        if (p->bank[pack->techs[tech].domain] >= LEAST_COST && !(p->techs >> tech & 1))
             orr_try(moves, may_develop, rules, s, ORR_MOVE1(VERB_DEVELOP, tech));
     horizons_politics_moves(s, true, moves);
     orr_add(moves, ORR_MOVE0(VERB_PASS_TECHNOLOGY));
