@@ -318,7 +318,9 @@ static void add_fleets(const horizons_pack *pack, const horizons_state *s, int s
                        orr_moves *moves)
 {
     for (int ship = 0; ship < SHIPS; ship++)
-        if (s->ship[seat][ship].design != NONE && can_lead(pack, s, seat, ship, NULL))
+        if (s->ship[seat][ship].design != NONE &&
+            !(s->ship[seat][ship].flags & (SAILED | FIXED)) && /* most have, or are */
+            can_lead(pack, s, seat, ship, NULL))
             orr_add(moves, ORR_MOVE1(VERB_SELECT, horizons_ship_id(seat, ship)));
     add_foreign_fleets(pack, s, seat, moves);
 }

@@ -12,8 +12,10 @@ void horizons_refit_price(const horizons_state *s, int seat, int price[RESOURCES
     price[SUP] = 1;
 }
 
-static bool is_own_crew(const horizons_ship *v, orr_reason *why)
+/* Services are for crews. */
+static bool is_own_crew(const horizons_state *s, int ship, orr_reason *why)
 {
+    const horizons_ship *v = &s->ship[s->head.actor][ship];
     return orr_need(why, v->design != NONE, "There is no such ship.") &&
            orr_need(why, horizons_is_crewed(v), "That is for crewed vehicles, not for robots.");
 }
@@ -30,8 +32,7 @@ static bool can_refit(const horizons_pack *pack, const horizons_state *s, int se
 {
     const horizons_ship *v = &s->ship[seat][ship];
     int price[RESOURCES];
-    if (!is_own_crew(v, why) ||
-        !orr_need_by(why, "reserve", horizons_has_flag(v, RESERVED), "It is not in reserve.") ||
+    if (!orr_need_by(why, "reserve", horizons_has_flag(v, RESERVED), "It is not in reserve.") ||
         !is_in_port(s, seat, v, why) ||
         !orr_need(why,
                   horizons_can_service(pack, s, seat, horizons_design_of(pack, s, seat, ship)->size,
@@ -58,8 +59,7 @@ static int repairs_left(const horizons_state *s, int seat, int site)
 static bool can_repair(const horizons_state *s, int seat, int ship, orr_reason *why)
 {
     const horizons_ship *v = &s->ship[seat][ship];
-    if (!is_own_crew(v, why) || !orr_need(why, v->damage > 0, "It is not damaged.") ||
-        !is_in_port(s, seat, v, why))
+    if (!orr_need(why, v->damage > 0, "It is not damaged.") || !is_in_port(s, seat, v, why))
         return false;
     const int site = horizons_site_of(s, seat, v->place);
     return orr_need(why, repairs_left(s, seat, site) > 0,
@@ -71,8 +71,7 @@ static bool can_repair(const horizons_state *s, int seat, int ship, orr_reason *
 static bool can_scrap(const horizons_state *s, int seat, int ship, orr_reason *why)
 {
     const horizons_ship *v = &s->ship[seat][ship];
-    return is_own_crew(v, why) &&
-           orr_need(why, v->damage == 0, "A damaged ship cannot be scrapped.") &&
+    return orr_need(why, v->damage == 0, "A damaged ship cannot be scrapped.") &&
            orr_need_by(why, "cargo", horizons_cargo(v) == 0, "Its cargo must be unloaded first.") &&
            is_in_port(s, seat, v, why);
 }
@@ -80,8 +79,7 @@ static bool can_scrap(const horizons_state *s, int seat, int ship, orr_reason *w
 static bool can_reserve(const horizons_state *s, int seat, int ship, orr_reason *why)
 {
     const horizons_ship *v = &s->ship[seat][ship];
-    return is_own_crew(v, why) &&
-           orr_need(why, !horizons_has_flag(v, RESERVED), "It is in reserve already.");
+    return orr_need(why, !horizons_has_flag(v, RESERVED), "It is in reserve already.");
 }
 
 static bool can_repair_base(const horizons_state *s, int seat, int site, int chain, orr_reason *why)
@@ -106,7 +104,7 @@ static bool can_sell(const horizons_programme *p, int one, int two, orr_reason *
 static bool may_refit(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const horizons_state *s = state;
-    return horizons_builds_freely(rules, s, move, why) &&
+    return horizons_builds_freely(rules, s, move, why) && is_own_crew(s, move.a, why) &&
            can_refit(rules->pack, s, s->head.actor, move.a, why);
 }
 
@@ -148,7 +146,8 @@ const orr_verb horizons_verb_refit = {
 static bool may_repair(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const horizons_state *s = state;
-    return horizons_builds_freely(rules, s, move, why) && can_repair(s, s->head.actor, move.a, why);
+    return horizons_builds_freely(rules, s, move, why) && is_own_crew(s, move.a, why) &&
+           can_repair(s, s->head.actor, move.a, why);
 }
 
 static void repair(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -210,7 +209,8 @@ const orr_verb horizons_verb_repair_base = {
 static bool may_scrap(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const horizons_state *s = state;
-    return horizons_builds_freely(rules, s, move, why) && can_scrap(s, s->head.actor, move.a, why);
+    return horizons_builds_freely(rules, s, move, why) && is_own_crew(s, move.a, why) &&
+           can_scrap(s, s->head.actor, move.a, why);
 }
 
 /* Half of each cost, rounded, into the stock on Earth. */
@@ -240,7 +240,7 @@ const orr_verb horizons_verb_scrap = {
 static bool may_reserve(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const horizons_state *s = state;
-    return horizons_builds_freely(rules, s, move, why) &&
+    return horizons_builds_freely(rules, s, move, why) && is_own_crew(s, move.a, why) &&
            can_reserve(s, s->head.actor, move.a, why);
 }
 

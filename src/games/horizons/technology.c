@@ -301,14 +301,24 @@ const orr_verb horizons_verb_pass_technology = {
     .apply = pass,
 };
 
+static bool has_links(const horizons_programme *p, const horizons_tech *tech)
+{
+    for (int i = 0; i < tech->link_count; i++)
+        if (!(p->techs >> tech->links[i] & 1))
+            return false;
+    return true;
+}
+
 void horizons_technology_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const horizons_programme *p = &s->seat[s->head.actor];
-    for (int tech = 0; tech < pack->tech_count; tech++)
-        if (p->bank[pack->techs[tech].domain] >= LEAST_COST && !(p->techs >> tech & 1))
+    for (int tech = 0; tech < pack->tech_count; tech++) {
+        const horizons_tech *t = &pack->techs[tech];
+        if (p->bank[t->domain] >= LEAST_COST && !(p->techs >> tech & 1) && has_links(p, t))
             orr_try(moves, may_develop, rules, s, ORR_MOVE1(VERB_DEVELOP, tech));
+    }
     horizons_politics_moves(s, true, moves);
     orr_add(moves, ORR_MOVE0(VERB_PASS_TECHNOLOGY));
 }
