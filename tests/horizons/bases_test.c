@@ -3,6 +3,7 @@
 
 /* ---- bases ---------------------------------------------------------------------------------- */
 
+/* #bases */
 static void a_base_costs_sup_from_one_hold_less_habitation(void **state)
 {
     (void)state;
@@ -14,12 +15,13 @@ static void a_base_costs_sup_from_one_hold_less_habitation(void **state)
     assert_int_equal(p->s->ship[0][0].cargo[SUP], 0);
     leave(p);
     p = horizons_at("tech 1 arcologies");
-    assert_int_equal(horizons_base_cost(p->pack, p->s, 0, MARS), 1);
+    assert_int_equal(horizons_base_cost(p->pack, p->s, 0, world_called(p, "mars")), 1);
     assert_int_equal(horizons_base_cost(p->pack, p->s, 0, EARTH), 1); /* at least 1 */
     assert_int_equal(horizons_base_cost(p->pack, p->s, 0, named(p, KIND_WORLD, "jupiter")), 5);
     leave(p);
 }
 
+/* #bases */
 static void two_holds_do_not_add_up(void **state)
 {
     (void)state;
@@ -32,6 +34,7 @@ static void two_holds_do_not_add_up(void **state)
     leave(p);
 }
 
+/* #bases */
 static void a_base_needs_a_crew_in_service_that_can_explore(void **state)
 {
     (void)state;
@@ -43,6 +46,7 @@ static void a_base_needs_a_crew_in_service_that_can_explore(void **state)
     leave(p);
 }
 
+/* #bases */
 static void one_base_for_each_faction_and_world(void **state)
 {
     (void)state;
@@ -61,6 +65,7 @@ static void one_base_for_each_faction_and_world(void **state)
     leave(p);
 }
 
+/* #facilities */
 static void a_base_may_be_expanded_in_the_year_it_is_founded_by_one_level(void **state)
 {
     (void)state;
@@ -74,6 +79,7 @@ static void a_base_may_be_expanded_in_the_year_it_is_founded_by_one_level(void *
     leave(p);
 }
 
+/* #facilities */
 static void facilities_come_in_chains(void **state)
 {
     (void)state;
@@ -92,6 +98,7 @@ static void facilities_come_in_chains(void **state)
     leave(p);
 }
 
+/* #facilities */
 static void what_is_stored_helps_as_far_as_the_hold_goes(void **state)
 {
     (void)state;
@@ -106,7 +113,7 @@ static void what_is_stored_helps_as_far_as_the_hold_goes(void **state)
     leave(p);
 }
 
-/* With an elevator ships in orbit count as at the base. */
+/* #space-elevators: with an elevator ships in orbit count as at the base. */
 static void above_an_elevator_crews_build_from_orbit(void **state)
 {
     (void)state;
@@ -123,6 +130,7 @@ static void above_an_elevator_crews_build_from_orbit(void **state)
     }
 }
 
+/* #facilities */
 static void damage_is_repaired_before_the_next_level(void **state)
 {
     (void)state;
@@ -137,18 +145,20 @@ static void damage_is_repaired_before_the_next_level(void **state)
     leave(p);
 }
 
+/* #support-limits */
 static void base_support_is_never_exceeded_by_more_than_four(void **state)
 {
     (void)state;
     position *p =
         horizons_at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4");
-    for (int i = 0; i < p->pack->factions[0].limits[BASE_LIMIT] + 4; i++)
+    for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[BASE_LIMIT] + 4; i++)
         horizons_add_base(p->s, 0, 9 + i);
     phase(p, PHASE_CONSTRUCT);
     assert_false(p->moves.count > 0 && can(p, "found endeavour-1 mars"));
     leave(p);
 }
 
+/* #cargo */
 static void cargo_is_unloaded_into_the_store(void **state)
 {
     (void)state;
@@ -164,6 +174,7 @@ static void cargo_is_unloaded_into_the_store(void **state)
 
 /* ---- trade ---------------------------------------------------------------------------------- */
 
+/* #trade */
 static void a_buy_marker_gives_two_for_a_billion_and_an_odd_one_counts_as_two(void **state)
 {
     (void)state;
@@ -178,6 +189,7 @@ static void a_buy_marker_gives_two_for_a_billion_and_an_odd_one_counts_as_two(vo
     leave(p);
 }
 
+/* #trade */
 static void a_sell_marker_pays_two_billion_each(void **state)
 {
     (void)state;
@@ -191,25 +203,29 @@ static void a_sell_marker_pays_two_billion_each(void **state)
     leave(p);
 }
 
+/* #trade */
 static void with_ones_own_base_settlements_set_the_limit(void **state)
 {
     (void)state;
     position *p = horizons_at("base 1 mars 0 0 0 0 0 1; base 1 moon 0 0 0 0 0 5");
-    const horizons_faction *own = &p->pack->factions[0];
-    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 0, MARS), own->capacity[0]);
-    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 0, MOON), own->capacity[2]);
+    const horizons_faction *own = horizons_faction_of(p->pack, p->s, 0);
+    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 0, world_called(p, "mars")),
+                     own->capacity[0]);
+    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 0, world_called(p, "moon")),
+                     own->capacity[2]);
     leave(p);
 }
 
+/* #trade */
 static void with_others_the_lesser_of_relations_and_settlements(void **state)
 {
     (void)state;
     position *p = horizons_at("base 2 mars 0 0 0 0 0 30");
-    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 1, MARS),
-                     p->pack->factions[0].trade[NEUTRAL]);
+    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 1, world_called(p, "mars")),
+                     horizons_faction_of(p->pack, p->s, 0)->trade[NEUTRAL]);
     base_of(p, 2, "mars")->settlements = 1;
-    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 1, MARS),
-                     p->pack->factions[1].capacity[0]);
+    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 1, world_called(p, "mars")),
+                     horizons_faction_of(p->pack, p->s, 1)->capacity[0]);
     leave(p);
 }
 
@@ -217,6 +233,7 @@ static const char abroad[] =
     "cash 1 5; tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo "
     "1 0 4 0 0; base 2 mars 0 0 0 0 0 30; market 2 mars ore sell";
 
+/* #trade */
 static void another_player_may_allow_it_for_a_tariff(void **state)
 {
     (void)state;
@@ -232,6 +249,7 @@ static void another_player_may_allow_it_for_a_tariff(void **state)
     leave(p);
 }
 
+/* #trade */
 static void another_player_may_refuse(void **state)
 {
     (void)state;
@@ -243,6 +261,7 @@ static void another_player_may_refuse(void **state)
     leave(p);
 }
 
+/* #trade */
 static void nobody_trades_under_an_embargo_or_without_a_crew_there(void **state)
 {
     (void)state;
@@ -252,7 +271,7 @@ static void nobody_trades_under_an_embargo_or_without_a_crew_there(void **state)
     assert_phase_over(p);
     leave(p);
     p = horizons_at(abroad);
-    p->s->ship[0][0].place = ORBIT + MARS;
+    p->s->ship[0][0].place = ORBIT + world_called(p, "mars");
     phase(p, PHASE_TRADE);
     assert_phase_over(p);
     leave(p);
@@ -263,28 +282,30 @@ static void nobody_trades_under_an_embargo_or_without_a_crew_there(void **state)
     leave(p);
 }
 
+/* #trade */
 static void outposts_trade_as_far_as_relations_go(void **state)
 {
     (void)state;
     position *p = horizons_at(
         "cash 1 9; tech 1 life-support; ship 1 cargo-3 moon; outpost moon japan; relation "
         "north-america japan cooperation");
-    p->s->outpost[EARTH_TILE].market = 3;
-    p->s->outpost[EARTH_TILE].market_side = BUYS;
-    p->s->markets[3]--;
+    p->s->outpost[tile_called(p, "earth")].market = (uint8_t)market_called(p, "anything");
+    p->s->outpost[tile_called(p, "earth")].market_side = BUYS;
+    p->s->markets[market_called(p, "anything")]--;
     phase(p, PHASE_TRADE);
     act(p, "trade moon japan");
     assert_asked(p, DEAL);
-    assert_int_equal(p->s->deal_left, p->pack->factions[0].trade[COOPERATION]);
+    assert_int_equal(p->s->deal_left, horizons_faction_of(p->pack, p->s, 0)->trade[COOPERATION]);
     act(p, "buy sup 6");
     assert_int_equal(p->s->ship[0][0].cargo[SUP], 6);
     assert_cash(p, 1, 6);
-    assert_int_equal(p->s->outpost[EARTH_TILE].market, NONE);
+    assert_int_equal(p->s->outpost[tile_called(p, "earth")].market, NONE);
     leave(p);
 }
 
 /* ---- freight past a blockade ---------------------------------------------------------------- */
 
+/* #interception */
 static void freight_to_a_blockaded_base_can_be_intercepted(void **state)
 {
     (void)state;
@@ -304,7 +325,7 @@ static void freight_to_a_blockaded_base_can_be_intercepted(void **state)
     leave(p);
 }
 
-/* Rulebook, interception: one more for each crewed vehicle beyond the first, for freight as well. */
+/* #interception: one more for each crewed vehicle beyond the first, for freight as well. */
 static void freight_is_found_more_surely_by_a_larger_fleet(void **state)
 {
     (void)state;
@@ -326,6 +347,7 @@ static void freight_is_found_more_surely_by_a_larger_fleet(void **state)
     }
 }
 
+/* #scenarios */
 static void where_settlements_decide_they_are_no_level_of_the_year(void **state)
 {
     (void)state;

@@ -3,35 +3,43 @@
 
 /* ---- 1. rounding ---------------------------------------------------------------------------- */
 
+/* #heliocentric-transfers */
 static void p01_earth_to_saturn_with_fusion_rockets_takes_four_turns(void **state)
 {
     (void)state;
     position *p = horizons_at("tech 1 fusion-rockets");
     const int saturn = p->pack->worlds[named(p, KIND_WORLD, "saturn")].tile;
-    assert_int_equal(p->pack->tiles[saturn].number - p->pack->tiles[EARTH_TILE].number, 7);
-    assert_int_equal(horizons_transfer_time(p->pack, p->s, 0, EARTH_TILE, saturn),
+    assert_int_equal(p->pack->tiles[saturn].number - p->pack->tiles[tile_called(p, "earth")].number,
+                     7);
+    assert_int_equal(horizons_transfer_time(p->pack, p->s, 0, tile_called(p, "earth"), saturn),
                      4); /* 7 x 0.6 = 4.2 */
-    assert_int_equal(horizons_transfer_time(p->pack, p->s, 1, EARTH_TILE, saturn), 7);
+    assert_int_equal(horizons_transfer_time(p->pack, p->s, 1, tile_called(p, "earth"), saturn), 7);
     leave(p);
 }
 
+/* #numbers */
 static void p01_halves_are_rounded_up_once(void **state)
 {
     (void)state;
     position *p = horizons_at("tech 1 inertial-fusion");
     const int saturn = p->pack->worlds[named(p, KIND_WORLD, "saturn")].tile;
-    assert_int_equal(horizons_transfer_time(p->pack, p->s, 0, EARTH_TILE, saturn), 4); /* 3.5 */
+    assert_int_equal(horizons_transfer_time(p->pack, p->s, 0, tile_called(p, "earth"), saturn),
+                     4); /* 3.5 */
     const int jupiter = p->pack->worlds[named(p, KIND_WORLD, "jupiter")].tile;
-    assert_int_equal(horizons_transfer_time(p->pack, p->s, 0, EARTH_TILE, jupiter), 3); /* 2.5 */
+    assert_int_equal(horizons_transfer_time(p->pack, p->s, 0, tile_called(p, "earth"), jupiter),
+                     3); /* 2.5 */
     leave(p);
 }
 
+/* #heliocentric-transfers */
 static void p01_a_transfer_takes_at_least_one_turn(void **state)
 {
     (void)state;
     position *p =
         horizons_at("tech 1 antimatter-drives; ship 1 orbiter earth; flag 1 0 fresh; lv 1 4 1");
-    assert_int_equal(horizons_transfer_time(p->pack, p->s, 0, EARTH_TILE, MARS_TILE), 1); /* 0.4 */
+    assert_int_equal(
+        horizons_transfer_time(p->pack, p->s, 0, tile_called(p, "earth"), tile_called(p, "mars")),
+        1); /* 0.4 */
     phase(p, PHASE_MOVEMENT);
     script_dice(p, 99);
     act(p, "select american-odyssey-1;orbit mars"); /* 1 less 3 for the launcher */
@@ -41,6 +49,7 @@ static void p01_a_transfer_takes_at_least_one_turn(void **state)
 
 /* ---- 2. support limits ---------------------------------------------------------------------- */
 
+/* #support-limits */
 static void p02_charges_for_one_to_four_over(void **state)
 {
     static const int crews[] = {0, -4, -10, -18, -28}, robots[] = {0, -2, -5, -9, -14};
@@ -48,12 +57,12 @@ static void p02_charges_for_one_to_four_over(void **state)
     for (int over = 0; over <= 4; over++) {
         horizons_ledger ledger;
         position *p = horizons_at("cash 1 100");
-        for (int i = 0; i < p->pack->factions[0].limits[CV_LIMIT] + over; i++)
+        for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[CV_LIMIT] + over; i++)
             horizons_add_ship(p->s, 0, FIRST_CV + i % 8, ORBIT + EARTH, 0);
-        for (int i = 0; i < p->pack->factions[0].limits[RE_LIMIT] + over; i++)
-            horizons_add_ship(p->s, 0, FLYBY_SLOT + i % 3, FLYBY + MARS_TILE, 0);
-        for (int i = 0; i < p->pack->factions[0].limits[BASE_LIMIT] + over; i++)
-            horizons_add_base(p->s, 0, MOON + i);
+        for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[RE_LIMIT] + over; i++)
+            horizons_add_ship(p->s, 0, FLYBY_SLOT + i % 3, FLYBY + tile_called(p, "mars"), 0);
+        for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[BASE_LIMIT] + over; i++)
+            horizons_add_base(p->s, 0, world_called(p, "moon") + i);
         horizons_income(p->pack, p->s, 0, &ledger);
         assert_int_equal(ledger.crews, crews[over]);
         assert_int_equal(ledger.bases, crews[over]); /* counted apart */
@@ -62,22 +71,24 @@ static void p02_charges_for_one_to_four_over(void **state)
     }
 }
 
+/* #support-limits */
 static void p02_an_unused_slot_brings_a_billion(void **state)
 {
     horizons_ledger ledger;
     (void)state;
     position *p = horizons_at("ship 1 explorer-2 earth-orbit");
     horizons_income(p->pack, p->s, 0, &ledger);
-    assert_int_equal(ledger.crews, p->pack->factions[0].limits[CV_LIMIT] - 1);
-    assert_int_equal(ledger.robots, p->pack->factions[0].limits[RE_LIMIT]);
+    assert_int_equal(ledger.crews, horizons_faction_of(p->pack, p->s, 0)->limits[CV_LIMIT] - 1);
+    assert_int_equal(ledger.robots, horizons_faction_of(p->pack, p->s, 0)->limits[RE_LIMIT]);
     leave(p);
 }
 
+/* #support-limits */
 static void p02_nobody_may_build_the_fifth_over_the_limit(void **state)
 {
     (void)state;
     position *p = horizons_at("cash 1 100");
-    for (int i = 0; i < p->pack->factions[0].limits[CV_LIMIT] + 3; i++)
+    for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[CV_LIMIT] + 3; i++)
         horizons_add_ship(p->s, 0, FIRST_CV + 1 + i % 8, ORBIT + EARTH, 0);
     assert_true(horizons_may_build(p->pack, p->s, 0, FIRST_CV, EARTH, false));
     horizons_add_ship(p->s, 0, FIRST_CV, ORBIT + EARTH, 0);
@@ -86,6 +97,7 @@ static void p02_nobody_may_build_the_fifth_over_the_limit(void **state)
     leave(p);
 }
 
+/* #support-limits */
 static void p02_a_policy_that_supports_what_is_there_cannot_be_dropped(void **state)
 {
     (void)state;
@@ -94,7 +106,7 @@ static void p02_a_policy_that_supports_what_is_there_cannot_be_dropped(void **st
         "policy 1 space-economics; policy 1 active-economics; policy 1 space-military; "
         "policy 1 active-military; policy 1 space-robotics; policy 1 active-robotics; "
         "policy 1 space-settlement");
-    for (int i = 0; i < p->pack->factions[0].limits[CV_LIMIT] + 5; i++)
+    for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[CV_LIMIT] + 5; i++)
         horizons_add_ship(p->s, 0, FIRST_CV + i % 8, ORBIT + EARTH, 0);
     p->s->order[0] = 1, p->s->order[1] = 0; /* seat 1 decides first */
     phase(p, PHASE_POLICY);
@@ -105,6 +117,7 @@ static void p02_a_policy_that_supports_what_is_there_cannot_be_dropped(void **st
 
 /* ---- 3. diplomacy --------------------------------------------------------------------------- */
 
+/* #diplomacy */
 static void p03_attempts_cost_one_two_three_over_all_targets(void **state)
 {
     (void)state;
@@ -121,7 +134,8 @@ static void p03_attempts_cost_one_two_three_over_all_targets(void **state)
     leave(p);
 }
 
-/* The book's sums: two steps with one faction and one with another cost six, four steps ten. */
+/* #diplomacy: the book's sums: two steps with one faction and one with another cost six, four
+ * steps ten. */
 static void p03_four_attempts_cost_ten(void **state)
 {
     (void)state;
@@ -135,6 +149,7 @@ static void p03_four_attempts_cost_ten(void **state)
     leave(p);
 }
 
+/* #diplomacy */
 static void p03_an_attempt_succeeds_on_six_or_less(void **state)
 {
     (void)state;
@@ -148,6 +163,7 @@ static void p03_an_attempt_succeeds_on_six_or_less(void **state)
     leave(p);
 }
 
+/* #diplomacy */
 static void p03_a_player_may_refuse_cooperation(void **state)
 {
     (void)state;
@@ -162,6 +178,7 @@ static void p03_a_player_may_refuse_cooperation(void **state)
     leave(p);
 }
 
+/* #diplomacy */
 static void p03_a_player_may_accept_alliance(void **state)
 {
     (void)state;
@@ -175,6 +192,7 @@ static void p03_a_player_may_accept_alliance(void **state)
     leave(p);
 }
 
+/* #diplomacy */
 static void p03_peace_after_war_needs_no_consent_as_far_as_neutral(void **state)
 {
     (void)state;
@@ -187,6 +205,7 @@ static void p03_peace_after_war_needs_no_consent_as_far_as_neutral(void **state)
     leave(p);
 }
 
+/* #diplomacy */
 static void p03_embargo_and_war_need_their_policies(void **state)
 {
     (void)state;
@@ -215,6 +234,7 @@ static int makes(position *p, int seat, const char *world, int product)
     return horizons_product_value(p->pack, p->s, seat - 1, base_of(p, seat, world), product);
 }
 
+/* #base-production */
 static void p04_the_mining_chain_does_not_add_up(void **state)
 {
     static const char *const levels[] = {"0", "1", "2", "3", "4"};
@@ -230,6 +250,7 @@ static void p04_the_mining_chain_does_not_add_up(void **state)
     }
 }
 
+/* #base-production */
 static void p04_without_a_number_above_zero_nothing_is_made(void **state)
 {
     (void)state;
@@ -239,6 +260,7 @@ static void p04_without_a_number_above_zero_nothing_is_made(void **state)
     leave(p);
 }
 
+/* #base-production */
 static void p04_one_less_for_each_earlier_producer_of_the_same_on_that_world(void **state)
 {
     (void)state;
@@ -254,6 +276,7 @@ static void p04_one_less_for_each_earlier_producer_of_the_same_on_that_world(voi
     leave(p);
 }
 
+/* #base-production */
 static void p04_one_thing_per_base(void **state)
 {
     (void)state;
@@ -267,6 +290,7 @@ static void p04_one_thing_per_base(void **state)
     leave(p);
 }
 
+/* #base-production */
 static void p04_one_less_for_each_pirate_and_halved_last_when_blockaded(void **state)
 {
     (void)state;
@@ -277,6 +301,7 @@ static void p04_one_less_for_each_pirate_and_halved_last_when_blockaded(void **s
     leave(p);
 }
 
+/* #base-production */
 static void p04_earth_orbit_makes_three_of_any_domain(void **state)
 {
     (void)state;
@@ -288,6 +313,7 @@ static void p04_earth_orbit_makes_three_of_any_domain(void **state)
     leave(p);
 }
 
+/* #base-production */
 static void p04_life_helps_laboratories(void **state)
 {
     (void)state;
@@ -300,6 +326,7 @@ static void p04_life_helps_laboratories(void **state)
     leave(p);
 }
 
+/* #base-production */
 static void p04_settlements_add_and_damaged_ones_do_not(void **state)
 {
     (void)state;
@@ -319,6 +346,7 @@ static void p04_settlements_add_and_damaged_ones_do_not(void **state)
 
 /* ---- 5. technology -------------------------------------------------------------------------- */
 
+/* #technology */
 static void p05_all_links_on_the_left_are_needed(void **state)
 {
     (void)state;
@@ -330,6 +358,7 @@ static void p05_all_links_on_the_left_are_needed(void **state)
     leave(p);
 }
 
+/* #technology */
 static void p05_three_less_for_each_other_owner_at_least_five(void **state)
 {
     (void)state;
@@ -346,6 +375,7 @@ static void p05_three_less_for_each_other_owner_at_least_five(void **state)
     leave(p);
 }
 
+/* #technology */
 static void p05_links_may_be_gained_in_the_same_turn(void **state)
 {
     (void)state;
@@ -359,6 +389,7 @@ static void p05_links_may_be_gained_in_the_same_turn(void **state)
     leave(p);
 }
 
+/* #technology */
 static void p05_banks_are_halved_and_politics_lost_afterwards(void **state)
 {
     (void)state;
@@ -373,6 +404,7 @@ static void p05_banks_are_halved_and_politics_lost_afterwards(void **state)
     leave(p);
 }
 
+/* #politics-markers */
 static void p05_a_politics_marker_is_two_points_and_three_with_unified_diplomacy(void **state)
 {
     (void)state;
@@ -389,6 +421,7 @@ static void p05_a_politics_marker_is_two_points_and_three_with_unified_diplomacy
     leave(p);
 }
 
+/* #technology */
 static void p05_life_is_developed_only_after_somebody_has_found_it(void **state)
 {
     (void)state;
@@ -402,6 +435,7 @@ static void p05_life_is_developed_only_after_somebody_has_found_it(void **state)
 
 /* ---- 6. launch vehicles --------------------------------------------------------------------- */
 
+/* #launch-vehicles */
 static void p06_a_crew_leaving_earth_needs_a_launcher_of_its_size(void **state)
 {
     (void)state;
@@ -421,6 +455,7 @@ static void p06_a_crew_leaving_earth_needs_a_launcher_of_its_size(void **state)
     leave(p);
 }
 
+/* #launch-vehicles */
 static void p06_each_size_above_one_takes_a_turn_off_a_robots_transfer(void **state)
 {
     (void)state;
@@ -442,6 +477,7 @@ static void p06_each_size_above_one_takes_a_turn_off_a_robots_transfer(void **st
     }
 }
 
+/* #launch-vehicles */
 static void p06_a_reusable_launcher_is_lost_on_25_or_less(void **state)
 {
     (void)state;
@@ -458,6 +494,7 @@ static void p06_a_reusable_launcher_is_lost_on_25_or_less(void **state)
     }
 }
 
+/* #launch-vehicles */
 static void p06_without_the_technology_it_is_lost_with_its_use(void **state)
 {
     (void)state;
@@ -469,6 +506,7 @@ static void p06_without_the_technology_it_is_lost_with_its_use(void **state)
     leave(p);
 }
 
+/* #launch-vehicles */
 static void p06_a_launcher_carries_resources_of_its_size_to_any_base(void **state)
 {
     (void)state;
@@ -485,6 +523,7 @@ static void p06_a_launcher_carries_resources_of_its_size_to_any_base(void **stat
 
 /* ---- 7. engine failures --------------------------------------------------------------------- */
 
+/* #engine-failures */
 static void p07_five_percent_less_technology_less_the_size_of_a_crew(void **state)
 {
     (void)state;
@@ -501,6 +540,7 @@ static void p07_five_percent_less_technology_less_the_size_of_a_crew(void **stat
     leave(p);
 }
 
+/* #engine-failures */
 static void p07_what_the_loss_teaches(void **state)
 {
     static const char *const ships[] = {"orbiter", "explorer-2", "explorer-3"};
@@ -525,6 +565,7 @@ static void p07_what_the_loss_teaches(void **state)
     }
 }
 
+/* #engine-failures */
 static void p07_once_per_ship_and_turn(void **state)
 {
     (void)state;
@@ -539,6 +580,7 @@ static void p07_once_per_ship_and_turn(void **state)
 
 /* ---- 8. interception and search ------------------------------------------------------------- */
 
+/* #interception */
 static void p08_four_or_less_on_either_die(void **state)
 {
     static const int rolls[][3] = {{4, 10, 1}, {10, 4, 1}, {5, 5, 0}, {10, 10, 0}};
@@ -555,6 +597,7 @@ static void p08_four_or_less_on_either_die(void **state)
     }
 }
 
+/* #interception */
 static void p08_one_more_for_each_crew_beyond_the_first_of_each_side(void **state)
 {
     (void)state;
@@ -569,6 +612,7 @@ static void p08_one_more_for_each_crew_beyond_the_first_of_each_side(void **stat
     leave(p);
 }
 
+/* #combat */
 static void p08_a_base_is_found_in_any_case(void **state)
 {
     (void)state;
@@ -581,6 +625,7 @@ static void p08_a_base_is_found_in_any_case(void **state)
     leave(p);
 }
 
+/* #combat */
 static void p08_no_offence_at_earth(void **state)
 {
     (void)state;
@@ -592,6 +637,7 @@ static void p08_no_offence_at_earth(void **state)
     leave(p);
 }
 
+/* #interception */
 static void p08_an_intercepted_robot_is_destroyed_and_a_crew_stops_or_fights(void **state)
 {
     (void)state;
@@ -630,6 +676,7 @@ static void p08_an_intercepted_robot_is_destroyed_and_a_crew_stops_or_fights(voi
     leave(p);
 }
 
+/* #interception */
 static void p08_embargo_lets_robots_pass(void **state)
 {
     (void)state;
@@ -646,6 +693,7 @@ static void p08_embargo_lets_robots_pass(void **state)
 
 /* ---- 9. the combat table and fire: see combat_test.c ---------------------------------------- */
 
+/* #fire */
 static void p09_strikes_hurt_only_with_missiles(void **state)
 {
     (void)state;
@@ -668,11 +716,13 @@ static void p09_strikes_hurt_only_with_missiles(void **state)
 
 /* ---- 10. exploration ------------------------------------------------------------------------ */
 
+/* #exploration */
 static void p10_a_marker_per_ten_and_a_d10_for_the_rest(void **state)
 {
     (void)state;
     position *p = horizons_at("ship 1 rover mars"); /* 11 + 5 */
-    assert_int_equal(horizons_explore_value(p->pack, p->s, 0, 0, MARS, false), 16);
+    assert_int_equal(horizons_explore_value(p->pack, p->s, 0, 0, world_called(p, "mars"), false),
+                     16);
     phase(p, PHASE_EXPLORE);
     script_dice(p, 6, 1, 1, 99);
     act(p, "explore curiosity-1 mars");
@@ -686,6 +736,7 @@ static void p10_a_marker_per_ten_and_a_d10_for_the_rest(void **state)
     leave(p);
 }
 
+/* #exploration-with-robots */
 static void p10_malfunction_thirty_percent_with_radiation_and_venus_on_top(void **state)
 {
     (void)state;
@@ -707,6 +758,7 @@ static void p10_malfunction_thirty_percent_with_radiation_and_venus_on_top(void 
     leave(p);
 }
 
+/* #exploration-with-robots */
 static void p10_a_robot_lost_draws_an_engineering_marker(void **state)
 {
     (void)state;
@@ -719,6 +771,7 @@ static void p10_a_robot_lost_draws_an_engineering_marker(void **state)
     leave(p);
 }
 
+/* #exploration-with-crews */
 static void p10_recall_fifty_percent_draws_a_biology_marker(void **state)
 {
     (void)state;
@@ -738,6 +791,7 @@ static void p10_recall_fifty_percent_draws_a_biology_marker(void **state)
     leave(p);
 }
 
+/* #exploration */
 static void p10_a_robot_depletes_on_one_marker_of_three_a_crew_on_a_sum(void **state)
 {
     (void)state;
@@ -745,38 +799,40 @@ static void p10_a_robot_depletes_on_one_marker_of_three_a_crew_on_a_sum(void **s
     phase(p, PHASE_EXPLORE);
     script_dice(p, 1, marker(p, BIOLOGY, 2), marker(p, ENGINEERING, 2), 99); /* 2 and 2 */
     act(p, "explore curiosity-1 mars");
-    assert_int_equal(p->s->ground[MARS].value, 11);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].value, 11);
     leave(p);
     p = horizons_at("ship 1 rover mars");
     phase(p, PHASE_EXPLORE);
     script_dice(p, 10, marker(p, BIOLOGY, 3), 99);
     act(p, "explore curiosity-1 mars");
-    assert_int_equal(p->s->ground[MARS].value, 10);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].value, 10);
     leave(p);
     p = horizons_at("tech 1 closed-loop-life-support; ship 1 explorer-2 mars");
     phase(p, PHASE_EXPLORE);
     script_dice(p, 1, marker(p, BIOLOGY, 2), marker(p, ENGINEERING, 1), 99); /* 2 + 1 */
     act(p, "explore orion-1 mars");
-    assert_int_equal(p->s->ground[MARS].value, 10);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].value, 10);
     leave(p);
 }
 
+/* #exploration-with-robots */
 static void p10_telescopes_halve_and_never_complete_missions(void **state)
 {
     (void)state;
     position *p =
         horizons_at("ship 1 telescope earth-orbit; flag 1 0 fixed; mission 1 jezero-sample-return");
-    assert_int_equal(horizons_explore_value(p->pack, p->s, 0, 0, MARS, false),
+    assert_int_equal(horizons_explore_value(p->pack, p->s, 0, 0, world_called(p, "mars"), false),
                      6 + 3); /* 5.5 up, + 3 */
     phase(p, PHASE_EXPLORE);
     script_dice(p, 1, marker(p, BIOLOGY, 5), 99);
     act(p, "explore hubble-1 mars");
-    assert_int_equal(p->s->ground[MARS].value, 10);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].value, 10);
     assert_int_equal(p->s->seat[0].kept, 0);
     assert_int_equal(p->s->seat[0].mission, named(p, KIND_MISSION, "jezero-sample-return"));
     leave(p);
 }
 
+/* #exploration-with-robots */
 static void p10_probes_cannot_malfunction_and_are_used_up(void **state)
 {
     (void)state;
@@ -793,6 +849,7 @@ static void p10_probes_cannot_malfunction_and_are_used_up(void **state)
 
 /* ---- 11. the last depletion ----------------------------------------------------------------- */
 
+/* #world-cards */
 static void p11_the_last_depletion_forces_a_card(void **state)
 {
     (void)state;
@@ -805,6 +862,7 @@ static void p11_the_last_depletion_forces_a_card(void **state)
     leave(p);
 }
 
+/* #missions */
 static void p11_missions_of_a_depleted_world_leave_the_game(void **state)
 {
     (void)state;
@@ -823,6 +881,7 @@ static void p11_missions_of_a_depleted_world_leave_the_game(void **state)
 
 /* ---- 12. settlements ------------------------------------------------------------------------ */
 
+/* #settlement-growth */
 static void p12_one_per_full_ten_and_a_d10_for_the_rest(void **state)
 {
     (void)state;
@@ -842,6 +901,7 @@ static void p12_one_per_full_ten_and_a_d10_for_the_rest(void **state)
     leave(p);
 }
 
+/* #settlement-growth */
 static void p12_blockaded_they_shrink_the_same_way(void **state)
 {
     (void)state;
@@ -852,6 +912,7 @@ static void p12_blockaded_they_shrink_the_same_way(void **state)
     leave(p);
 }
 
+/* #settlement-growth */
 static void p12_unified_settlement_rolls_two_dice(void **state)
 {
     (void)state;
@@ -866,6 +927,7 @@ static void p12_unified_settlement_rolls_two_dice(void **state)
 
 /* ---- 13. terraforming ----------------------------------------------------------------------- */
 
+/* #terraforming */
 static void p13_two_points_cost_nine(void **state)
 {
     (void)state;
@@ -873,11 +935,12 @@ static void p13_two_points_cost_nine(void **state)
     phase(p, PHASE_CONSTRUCT);
     act(p, "terraform mars;terraform mars");
     assert_int_equal(base_of(p, 1, "mars")->store[SUP], 5);
-    assert_int_equal(p->s->ground[MARS].terraformed, 2);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].terraformed, 2);
     assert_phase_over(p); /* the third costs 6 */
     leave(p);
 }
 
+/* #terraforming */
 static void p13_with_ecopoiesis_a_point_costs_three(void **state)
 {
     (void)state;
@@ -889,6 +952,7 @@ static void p13_with_ecopoiesis_a_point_costs_three(void **state)
     leave(p);
 }
 
+/* #terraforming */
 static void p13_only_up_to_what_is_printed_and_only_where_it_is(void **state)
 {
     (void)state;

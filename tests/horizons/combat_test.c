@@ -2,7 +2,7 @@
  * surrender, interception. */
 #include "horizons_support.h"
 
-/* The rulebook's table: damage, and the highest total that still does it. */
+/* #fire: the rulebook's table: damage, and the highest total that still does it. */
 static void the_combat_table_has_26_rows_in_both_columns(void **state)
 {
     static const int direct_most[26] = {4,  7,  10, 13, 15, 17, 19, 21, 23, 24, 25, 26, 27,
@@ -22,6 +22,7 @@ static void the_combat_table_has_26_rows_in_both_columns(void **state)
 
 /* ---- tactics points ------------------------------------------------------------------------- */
 
+/* #tactics-points */
 static void points_come_from_the_others_roll_its_size_and_ones_own_skill(void **state)
 {
     (void)state;
@@ -40,6 +41,7 @@ static void points_come_from_the_others_roll_its_size_and_ones_own_skill(void **
 static const char war[] = "relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 "
                           "armed-4 mars-orbit; ship 2 cargo-3 mars-orbit; join 2 0 1";
 
+/* #tactics-points */
 static void who_has_more_points_spends_the_difference(void **state)
 {
     (void)state;
@@ -63,6 +65,7 @@ static void who_has_more_points_spends_the_difference(void **state)
     leave(p);
 }
 
+/* #tactics-points */
 static void three_points_avoid_the_fight(void **state)
 {
     (void)state;
@@ -78,6 +81,7 @@ static void three_points_avoid_the_fight(void **state)
     leave(p);
 }
 
+/* #tactics-points */
 static void a_fleet_with_a_base_cannot_avoid(void **state)
 {
     (void)state;
@@ -94,6 +98,7 @@ static void a_fleet_with_a_base_cannot_avoid(void **state)
 
 /* ---- fire ----------------------------------------------------------------------------------- */
 
+/* #fire */
 static void direct_fire_adds_d10_values_and_one_for_each_further_enemy(void **state)
 {
     (void)state;
@@ -117,6 +122,7 @@ static void direct_fire_adds_d10_values_and_one_for_each_further_enemy(void **st
     leave(p);
 }
 
+/* #fire */
 static void in_a_strike_who_inflicts_chooses_first(void **state)
 {
     (void)state;
@@ -140,6 +146,7 @@ static void in_a_strike_who_inflicts_chooses_first(void **state)
     leave(p);
 }
 
+/* #fire */
 static void screened_ships_neither_fight_nor_are_hit(void **state)
 {
     (void)state;
@@ -155,6 +162,7 @@ static void screened_ships_neither_fight_nor_are_hit(void **state)
     leave(p);
 }
 
+/* #fire */
 static void an_aim_reaches_a_screened_ship(void **state)
 {
     (void)state;
@@ -173,6 +181,7 @@ static void an_aim_reaches_a_screened_ship(void **state)
     leave(p);
 }
 
+/* #fire */
 static void fighters_cancel_bombers_and_what_is_over_counts(void **state)
 {
     (void)state;
@@ -192,6 +201,7 @@ static void fighters_cancel_bombers_and_what_is_over_counts(void **state)
     leave(p);
 }
 
+/* #combat #interception */
 static void drones_make_the_search_easier(void **state)
 {
     (void)state;
@@ -205,6 +215,7 @@ static void drones_make_the_search_easier(void **state)
     leave(p);
 }
 
+/* #fire */
 static void every_two_points_of_damage_ground_a_squadron_and_lower_values(void **state)
 {
     (void)state;
@@ -214,7 +225,7 @@ static void every_two_points_of_damage_ground_a_squadron_and_lower_values(void *
     leave(p);
 }
 
-/* Rulebook: screened ships become targets when all the others are destroyed. */
+/* #fire: screened ships become targets when all the others are destroyed. */
 static void screened_ships_are_hit_when_nothing_else_is_left(void **state)
 {
     (void)state;
@@ -229,7 +240,7 @@ static void screened_ships_are_hit_when_nothing_else_is_left(void **state)
     leave(p);
 }
 
-/* Rulebook: robots and launch vehicles are destroyed by the first damage. */
+/* #fire: robots and launch vehicles are destroyed by the first damage. */
 static void a_robot_or_a_launcher_at_a_base_is_lost_to_one_hit(void **state)
 {
     (void)state;
@@ -252,7 +263,8 @@ static void a_robot_or_a_launcher_at_a_base_is_lost_to_one_hit(void **state)
     leave(p);
 }
 
-/* The odds that are shown are those that are rolled: two dice, larger fleets, drones. */
+/* #combat #interception: the odds that are shown are those that are rolled: two dice, larger
+ * fleets, drones. */
 static void the_odds_of_a_search_are_those_of_its_dice(void **state)
 {
     static const struct {
@@ -286,6 +298,7 @@ static void the_odds_of_a_search_are_those_of_its_dice(void **state)
 
 /* ---- after the battle ----------------------------------------------------------------------- */
 
+/* #after-a-battle */
 static void markers_for_destroyed_crews_by_size(void **state)
 {
     static const char *const ships[] = {"explorer-2", "explorer-3", "armed-4",   "explorer-5",
@@ -314,6 +327,7 @@ static void markers_for_destroyed_crews_by_size(void **state)
     }
 }
 
+/* #after-a-battle */
 static void a_recall_for_each_damage_but_one_marker_a_ship(void **state)
 {
     (void)state;
@@ -341,7 +355,8 @@ static position *fire_on_base(const char *base, int hits)
     snprintf(words, sizeof words,
              "relation north-america russia war; ship 1 armed-6 mars-orbit; %s", base);
     position *p = horizons_at(words);
-    horizons_open_battle(p->pack, p->s, horizons_ship_id(0, 0), NONE, p->s->base_of[1][MARS]);
+    horizons_open_battle(p->pack, p->s, horizons_ship_id(0, 0), NONE,
+                         p->s->base_of[1][world_called(p, "mars")]);
     p->s->battle.owner[DEFENDER] = 1;
     p->s->battle.hits[DEFENDER] = (uint8_t)hits;
     p->s->phase = PHASE_COMBAT;
@@ -352,15 +367,17 @@ static position *fire_on_base(const char *base, int hits)
     return p;
 }
 
+/* #fire */
 static void a_base_without_facilities_is_lost_to_one_hit(void **state)
 {
     (void)state;
     position *p = fire_on_base("base 2 mars 0 0 0 0 0 0; store 2 mars 5 5 5", 1);
-    assert_int_equal(p->s->base_of[1][MARS], NONE);
+    assert_int_equal(p->s->base_of[1][world_called(p, "mars")], NONE);
     assert_int_equal(markers_of(p, 2, ENGINEERING), 1);
     leave(p);
 }
 
+/* #fire */
 static void a_facility_drops_a_level_when_its_shield_is_used_up(void **state)
 {
     (void)state;
@@ -370,6 +387,7 @@ static void a_facility_drops_a_level_when_its_shield_is_used_up(void **state)
     leave(p);
 }
 
+/* #fire */
 static void a_hit_on_stores_destroys_two_resources(void **state)
 {
     (void)state;
@@ -380,6 +398,7 @@ static void a_hit_on_stores_destroys_two_resources(void **state)
     leave(p);
 }
 
+/* #fire */
 static void a_settlement_falls_when_its_shield_is_used_up(void **state)
 {
     (void)state;
@@ -390,6 +409,7 @@ static void a_settlement_falls_when_its_shield_is_used_up(void **state)
 
 /* ---- surrender ------------------------------------------------------------------------------ */
 
+/* #surrender */
 static void an_embargo_must_accept_surrender(void **state)
 {
     (void)state;
@@ -412,6 +432,7 @@ static void an_embargo_must_accept_surrender(void **state)
     leave(p);
 }
 
+/* #surrender */
 static void in_a_war_a_fleets_surrender_may_be_ignored(void **state)
 {
     (void)state;
@@ -428,6 +449,7 @@ static void in_a_war_a_fleets_surrender_may_be_ignored(void **state)
     leave(p);
 }
 
+/* #surrender */
 static void a_bases_surrender_must_be_accepted_and_costs_a_d10(void **state)
 {
     (void)state;
@@ -448,6 +470,7 @@ static void a_bases_surrender_must_be_accepted_and_costs_a_d10(void **state)
     leave(p);
 }
 
+/* #surrender */
 static void who_has_surrendered_is_not_attacked_again_that_year(void **state)
 {
     (void)state;
@@ -463,6 +486,7 @@ static void who_has_surrendered_is_not_attacked_again_that_year(void **state)
 
 /* ---- what relations allow ------------------------------------------------------------------- */
 
+/* #combat */
 static void an_embargo_does_not_reach_ships_at_a_base_or_robots(void **state)
 {
     (void)state;
@@ -474,6 +498,7 @@ static void an_embargo_does_not_reach_ships_at_a_base_or_robots(void **state)
     leave(p);
 }
 
+/* #combat */
 static void neutral_fleets_are_left_alone(void **state)
 {
     (void)state;
@@ -483,6 +508,7 @@ static void neutral_fleets_are_left_alone(void **state)
     leave(p);
 }
 
+/* #combat */
 static void a_fleet_with_a_crew_in_reserve_does_not_attack(void **state)
 {
     (void)state;
@@ -494,7 +520,7 @@ static void a_fleet_with_a_crew_in_reserve_does_not_attack(void **state)
     leave(p);
 }
 
-/* Rulebook: a fleet may be intercepted by any number of others, and these may search later. */
+/* #interception: a fleet may be intercepted by any number of others, and these may search later. */
 static void several_fleets_may_intercept_in_turn_and_still_search(void **state)
 {
     (void)state;

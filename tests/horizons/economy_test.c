@@ -4,6 +4,39 @@
 
 /* ---- politics markers ----------------------------------------------------------------------- */
 
+/* #sequence-of-play: a decade begins with the economic phase, another year with building; whoever has
+ * nothing to decide is not asked. */
+static void a_decade_begins_with_events_and_a_year_with_building(void **state)
+{
+    (void)state;
+    position *p = horizons_at("year 2039");
+    phase(p, PHASE_END);
+    assert_phase_over(p);
+    assert_int_equal(p->s->year, 2040);
+    assert_int_equal(p->s->phase, PHASE_EVENTS);
+    phase(p, PHASE_END);
+    assert_int_equal(p->s->year, 2041);
+    assert_int_equal(p->s->phase, PHASE_BUILD);
+    for (int which = PHASE_BUILD; which < PHASE_END; which++) {
+        phase(p, which); /* without ships and money */
+        assert_phase_over(p);
+    }
+    leave(p);
+}
+
+/* #sequence-of-play: building goes in reverse order of initiative, construction in order. */
+static void the_last_in_initiative_builds_first(void **state)
+{
+    (void)state;
+    position *p = horizons_at("cash 1 9; cash 2 9");
+    phase(p, PHASE_BUILD);
+    assert_int_equal(p->s->head.actor, p->s->order[1]);
+    act(p, "done");
+    assert_int_equal(p->s->head.actor, p->s->order[0]);
+    leave(p);
+}
+
+/* #politics-markers */
 static void two_politics_markers_the_policys_and_one_for_each_alliance(void **state)
 {
     (void)state;
@@ -17,6 +50,7 @@ static void two_politics_markers_the_policys_and_one_for_each_alliance(void **st
     leave(p);
 }
 
+/* #politics-markers */
 static void a_marker_is_a_billion_two_another_mission_four_a_victory_marker(void **state)
 {
     (void)state;
@@ -35,6 +69,7 @@ static void a_marker_is_a_billion_two_another_mission_four_a_victory_marker(void
     leave(p);
 }
 
+/* #standing-orders */
 static void unspent_markers_become_points_by_standing_order(void **state)
 {
     (void)state;
@@ -66,6 +101,7 @@ static void happen(position *p, const char *name)
     check_position(p);
 }
 
+/* #events */
 static void an_event_seen_before_has_no_effect(void **state)
 {
     (void)state;
@@ -81,6 +117,7 @@ static void an_event_seen_before_has_no_effect(void **state)
     leave(p);
 }
 
+/* #events */
 static void two_events_from_2100_on(void **state)
 {
     (void)state;
@@ -96,6 +133,7 @@ static void two_events_from_2100_on(void **state)
     leave(p);
 }
 
+/* #events */
 static void the_events_range_over_all_of_the_d100(void **state)
 {
     (void)state;
@@ -106,6 +144,7 @@ static void the_events_range_over_all_of_the_d100(void **state)
     leave(p);
 }
 
+/* #events */
 static void money_events(void **state)
 {
     (void)state;
@@ -120,6 +159,7 @@ static void money_events(void **state)
     leave(p);
 }
 
+/* #events */
 static void science_events(void **state)
 {
     (void)state;
@@ -136,6 +176,7 @@ static void science_events(void **state)
     leave(p);
 }
 
+/* #events */
 static void signals_make_far_places_worth_more(void **state)
 {
     (void)state;
@@ -150,6 +191,7 @@ static void signals_make_far_places_worth_more(void **state)
     leave(p);
 }
 
+/* #events */
 static void a_solar_storm_takes_unshielded_robots_beyond_earth(void **state)
 {
     (void)state;
@@ -165,6 +207,7 @@ static void a_solar_storm_takes_unshielded_robots_beyond_earth(void **state)
     leave(p);
 }
 
+/* #events */
 static void illness_recalls_crews_beyond_earth(void **state)
 {
     (void)state;
@@ -177,22 +220,24 @@ static void illness_recalls_crews_beyond_earth(void **state)
     leave(p);
 }
 
+/* #events */
 static void pieces_events(void **state)
 {
     (void)state;
     position *p = horizons_at("");
     script_dice(p, 30);
     happen(p, "Pirate Haven");
-    assert_int_equal(horizons_pirates_in(p->s, MARS_TILE), 1);
+    assert_int_equal(horizons_pirates_in(p->s, tile_called(p, "mars")), 1);
     assert_int_equal(p->s->cache, p->pack->pirate_cache);
     script_dice(p, 10);
     happen(p, "Rogue Asteroid");
-    assert_int_equal(p->s->asteroid[EARTH_TILE], 1);
+    assert_int_equal(p->s->asteroid[tile_called(p, "earth")], 1);
     happen(p, "Hostage Crisis");
     assert_int_equal(p->s->cache, p->pack->pirate_cache + 6);
     leave(p);
 }
 
+/* #events */
 static void politics_events(void **state)
 {
     (void)state;
@@ -210,6 +255,7 @@ static void politics_events(void **state)
     leave(p);
 }
 
+/* #events */
 static void settlement_events(void **state)
 {
     (void)state;
@@ -228,6 +274,7 @@ static void settlement_events(void **state)
     leave(p);
 }
 
+/* #events */
 static void medals_go_to_who_has_kept_most_missions(void **state)
 {
     (void)state;
@@ -242,6 +289,7 @@ static void medals_go_to_who_has_kept_most_missions(void **state)
 
 /* ---- initiative ----------------------------------------------------------------------------- */
 
+/* #initiative */
 static void the_first_may_commit_one_marker_the_last_as_many_as_his_place(void **state)
 {
     (void)state;
@@ -258,6 +306,7 @@ static void the_first_may_commit_one_marker_the_last_as_many_as_his_place(void *
     leave(p);
 }
 
+/* #initiative */
 static void markers_and_the_military_policy_add_ten_percent_each(void **state)
 {
     (void)state;
@@ -273,6 +322,7 @@ static void markers_and_the_military_policy_add_ten_percent_each(void **state)
 
 /* ---- drift ---------------------------------------------------------------------------------- */
 
+/* #diplomacy */
 static void a_faction_drifts_towards_neutral_by_its_printed_number(void **state)
 {
     (void)state;
@@ -290,6 +340,7 @@ static void a_faction_drifts_towards_neutral_by_its_printed_number(void **state)
     leave(p);
 }
 
+/* #diplomacy */
 static void two_drifts_from_2100_on(void **state)
 {
     (void)state;
@@ -302,6 +353,7 @@ static void two_drifts_from_2100_on(void **state)
 
 /* ---- Earth ---------------------------------------------------------------------------------- */
 
+/* #earth-production */
 static void the_cash_of_a_decade_has_all_its_parts(void **state)
 {
     horizons_ledger ledger;
@@ -312,7 +364,7 @@ static void the_cash_of_a_decade_has_all_its_parts(void **state)
     take_mission(p, 0);
     p->s->seat[0].kept = 1;
     const int total = horizons_income(p->pack, p->s, 0, &ledger);
-    assert_int_equal(ledger.earth, p->pack->factions[0].cash[2]);
+    assert_int_equal(ledger.earth, horizons_faction_of(p->pack, p->s, 0)->cash[2]);
     assert_int_equal(ledger.policy, 2);
     assert_int_equal(ledger.relations, 1 + 2);
     assert_int_equal(ledger.missions, 1);
@@ -323,6 +375,7 @@ static void the_cash_of_a_decade_has_all_its_parts(void **state)
     leave(p);
 }
 
+/* #earth-production */
 static void economics_policies_bring_two_four_eight(void **state)
 {
     (void)state;
@@ -338,11 +391,12 @@ static void economics_policies_bring_two_four_eight(void **state)
     leave(p);
 }
 
+/* #earth-production */
 static void tech_points_come_in_every_domain_and_life_adds_biology(void **state)
 {
     (void)state;
     position *p = horizons_at("year 2040");
-    const int amount = p->pack->factions[0].tech[1];
+    const int amount = horizons_faction_of(p->pack, p->s, 0)->tech[1];
     assert_int_equal(horizons_points_from_earth(p->pack, p->s, 0, PHYSICS), amount);
     assert_int_equal(horizons_points_from_earth(p->pack, p->s, 0, ENGINEERING), amount + 2);
     leave(p);
@@ -356,6 +410,7 @@ static void tech_points_come_in_every_domain_and_life_adds_biology(void **state)
     leave(p);
 }
 
+/* #technology */
 static void when_a_kind_of_marker_runs_out_everybody_banks_it_at_once(void **state)
 {
     (void)state;
@@ -377,6 +432,7 @@ static void when_a_kind_of_marker_runs_out_everybody_banks_it_at_once(void **sta
 
 /* ---- transport ------------------------------------------------------------------------------ */
 
+/* #resource-transport */
 static void trade_routes_limit_what_is_transported(void **state)
 {
     (void)state;
@@ -395,6 +451,7 @@ static void trade_routes_limit_what_is_transported(void **state)
     leave(p);
 }
 
+/* #resource-transport */
 static void nothing_goes_to_blockaded_bases_or_past_pirates(void **state)
 {
     (void)state;
@@ -408,6 +465,7 @@ static void nothing_goes_to_blockaded_bases_or_past_pirates(void **state)
     leave(p);
 }
 
+/* #resource-transport */
 static void without_trade_routes_nobody_is_asked(void **state)
 {
     (void)state;
@@ -419,20 +477,22 @@ static void without_trade_routes_nobody_is_asked(void **state)
 
 /* ---- arrivals ------------------------------------------------------------------------------- */
 
+/* #arrivals */
 static void a_non_player_base_appears_from_its_decade_on(void **state)
 {
     (void)state;
     position *p = horizons_at("year 2040");
-    const int roll = p->pack->tiles[MARS_TILE].npf_low;
+    const int roll = p->pack->tiles[tile_called(p, "mars")].npf_low;
     script_dice(p, roll, 1);
     phase(p, PHASE_ARRIVALS);
-    assert_int_equal(p->s->outpost[MARS_TILE].faction, NONE); /* from 2050 */
+    assert_int_equal(p->s->outpost[tile_called(p, "mars")].faction, NONE); /* from 2050 */
     leave(p);
     p = horizons_at("year 2050");
     script_dice(p, roll, 1, 100, 100);
     phase(p, PHASE_ARRIVALS);
-    assert_int_equal(p->s->outpost[MARS_TILE].faction, 2); /* the first that nobody plays: Europe */
-    assert_int_not_equal(p->s->outpost[MARS_TILE].market, NONE);
+    assert_int_equal(p->s->outpost[tile_called(p, "mars")].faction,
+                     2); /* the first that nobody plays: Europe */
+    assert_int_not_equal(p->s->outpost[tile_called(p, "mars")].market, NONE);
     leave(p);
 }
 
@@ -444,11 +504,14 @@ static int pieces(int year, int seats)
     /* the roll for a base hits nothing; then asteroids and pirates at Earth */
     script_dice(p, 99, 1, 1, 1, 1, 1, 1);
     phase(p, PHASE_ARRIVALS);
-    assert_int_equal(p->s->asteroid[EARTH_TILE], horizons_pirates_in(p->s, EARTH_TILE));
-    return p->s->asteroid[EARTH_TILE];
+    assert_int_equal(p->s->asteroid[tile_called(p, "earth")],
+                     horizons_pirates_in(p->s, tile_called(p, "earth")));
+    const int count = p->s->asteroid[tile_called(p, "earth")];
     leave(p);
+    return count;
 }
 
+/* #arrivals */
 static void asteroids_and_pirates_come_from_2050_and_more_of_them_later(void **state)
 {
     (void)state;
@@ -460,19 +523,21 @@ static void asteroids_and_pirates_come_from_2050_and_more_of_them_later(void **s
     assert_int_equal(pieces(2100, 4), 3);
 }
 
+/* #arrivals */
 static void pirates_are_strong_from_2120_on_and_fill_the_cache(void **state)
 {
     (void)state;
     position *p = horizons_at("year 2110");
-    horizons_place_pirate(p->pack, p->s, MARS_TILE, NULL);
+    horizons_place_pirate(p->pack, p->s, tile_called(p, "mars"), NULL);
     assert_false(p->s->raider[0].strong);
     p->s->year = 2120;
-    horizons_place_pirate(p->pack, p->s, MARS_TILE, NULL);
+    horizons_place_pirate(p->pack, p->s, tile_called(p, "mars"), NULL);
     assert_true(p->s->raider[1].strong);
     assert_int_equal(p->s->cache, 10);
     leave(p);
 }
 
+/* #arrivals */
 static void if_no_marker_is_left_the_first_player_moves_one(void **state)
 {
     (void)state;
@@ -485,11 +550,12 @@ static void if_no_marker_is_left_the_first_player_moves_one(void **state)
     assert_asked(p, DISPLACE);
     assert_int_equal(p->s->head.actor, p->s->order[0]);
     act(p, "displace main-belt");
-    assert_int_equal(horizons_pirates_in(p->s, EARTH_TILE), 1);
-    assert_int_equal(horizons_pirates_in(p->s, MARS_TILE), 3);
+    assert_int_equal(horizons_pirates_in(p->s, tile_called(p, "earth")), 1);
+    assert_int_equal(horizons_pirates_in(p->s, tile_called(p, "mars")), 3);
     leave(p);
 }
 
+/* #arrivals */
 static void trade_markers_go_to_settled_bases_and_outposts(void **state)
 {
     (void)state;
@@ -500,17 +566,18 @@ static void trade_markers_go_to_settled_bases_and_outposts(void **state)
     assert_int_not_equal(base_of(p, 1, "mars")->market, NONE);
     assert_int_equal(base_of(p, 1, "moon")->market, NONE);
     assert_int_equal(base_of(p, 2, "mars")->market, NONE);
-    assert_int_not_equal(p->s->outpost[EARTH_TILE].market, NONE);
+    assert_int_not_equal(p->s->outpost[tile_called(p, "earth")].market, NONE);
     check_position(p);
     leave(p);
 }
 
+/* #arrivals */
 static void when_markers_are_short_the_first_player_chooses_among_outposts(void **state)
 {
     (void)state;
     position *p = horizons_at("year 2040; outpost moon japan; outpost mars europe");
     memset(p->s->markets, 0, sizeof p->s->markets);
-    p->s->markets[0] = 1;
+    p->s->markets[market_called(p, "ore")] = 1;
     orr_log *log = NULL;
     p->s->phase = PHASE_ARRIVALS;
     p->s->head.depth = 1;
@@ -521,13 +588,14 @@ static void when_markers_are_short_the_first_player_chooses_among_outposts(void 
     p->s->head.actor = 0;
     const orr_move move = move_called(p->rules, p->s, "favour mars-system");
     horizons_verb_favour.apply(p->rules, p->s, move, NULL);
-    assert_int_equal(p->s->outpost[MARS_TILE].market, 0);
-    assert_int_equal(p->s->outpost[EARTH_TILE].market, NONE);
+    assert_int_equal(p->s->outpost[tile_called(p, "mars")].market, market_called(p, "ore"));
+    assert_int_equal(p->s->outpost[tile_called(p, "earth")].market, NONE);
     leave(p);
 }
 
 /* ---- technology and policies ---------------------------------------------------------------- */
 
+/* #technology */
 static void technologies_are_developed_in_turn_until_all_have_passed(void **state)
 {
     (void)state;
@@ -545,6 +613,7 @@ static void technologies_are_developed_in_turn_until_all_have_passed(void **stat
     leave(p);
 }
 
+/* #technology */
 static void the_best_of_one_concept_counts(void **state)
 {
     (void)state;
@@ -555,6 +624,7 @@ static void the_best_of_one_concept_counts(void **state)
     leave(p);
 }
 
+/* #policies */
 static void one_policy_a_decade_level_by_level(void **state)
 {
     (void)state;
@@ -571,6 +641,7 @@ static void one_policy_a_decade_level_by_level(void **state)
     leave(p);
 }
 
+/* #policies */
 static void one_unified_policy_at_most(void **state)
 {
     (void)state;
@@ -587,6 +658,7 @@ static void one_unified_policy_at_most(void **state)
     leave(p);
 }
 
+/* #policies */
 static void ten_policies_at_most(void **state)
 {
     (void)state;
@@ -605,6 +677,7 @@ static void ten_policies_at_most(void **state)
 
 /* ---- missions ------------------------------------------------------------------------------- */
 
+/* #missions */
 static void dated_missions_join_in_their_decade(void **state)
 {
     (void)state;
@@ -618,6 +691,7 @@ static void dated_missions_join_in_their_decade(void **state)
     leave(p);
 }
 
+/* #missions */
 static void new_missions_go_to_the_public_first_then_to_the_poorest(void **state)
 {
     (void)state;
@@ -638,6 +712,8 @@ static void new_missions_go_to_the_public_first_then_to_the_poorest(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_decade_begins_with_events_and_a_year_with_building),
+        cmocka_unit_test(the_last_in_initiative_builds_first),
         cmocka_unit_test(two_politics_markers_the_policys_and_one_for_each_alliance),
         cmocka_unit_test(a_marker_is_a_billion_two_another_mission_four_a_victory_marker),
         cmocka_unit_test(unspent_markers_become_points_by_standing_order),

@@ -9,6 +9,7 @@ static int value(position *p, int seat, int ship, const char *world)
 
 /* ---- robots --------------------------------------------------------------------------------- */
 
+/* #exploration-with-robots */
 static void computing_policy_and_card_add_to_robots(void **state)
 {
     (void)state;
@@ -19,6 +20,7 @@ static void computing_policy_and_card_add_to_robots(void **state)
     leave(p);
 }
 
+/* #exploration-with-robots */
 static void an_orbiter_of_the_central_world_sees_the_moons_at_minus_one(void **state)
 {
     (void)state;
@@ -31,6 +33,7 @@ static void an_orbiter_of_the_central_world_sees_the_moons_at_minus_one(void **s
     leave(p);
 }
 
+/* #exploration-with-robots */
 static void a_flyby_sees_every_world_of_its_tile_less_the_number_of_its_box(void **state)
 {
     (void)state;
@@ -42,6 +45,7 @@ static void a_flyby_sees_every_world_of_its_tile_less_the_number_of_its_box(void
     leave(p);
 }
 
+/* #exploration-with-robots */
 static void a_flyby_must_go_on_outward_and_is_gone_beyond_the_scattered_disc(void **state)
 {
     (void)state;
@@ -62,7 +66,8 @@ static void a_flyby_must_go_on_outward_and_is_gone_beyond_the_scattered_disc(voi
     leave(p);
 }
 
-/* By standing order it looks for something to find; where nothing is left it still goes outward. */
+/* #exploration-with-robots: by standing order it looks for something to find; where nothing is
+ * left it still goes outward. */
 static void a_flyby_by_standing_order_goes_on_also_where_nothing_is_left(void **state)
 {
     (void)state;
@@ -81,6 +86,7 @@ static void a_flyby_by_standing_order_goes_on_also_where_nothing_is_left(void **
     leave(p);
 }
 
+/* #exploration-with-robots */
 static void only_telescopes_see_deep_space_and_none_sees_alpha_centauri(void **state)
 {
     (void)state;
@@ -92,6 +98,7 @@ static void only_telescopes_see_deep_space_and_none_sees_alpha_centauri(void **s
     leave(p);
 }
 
+/* #exploration */
 static void ships_stacked_with_their_base_do_not_explore(void **state)
 {
     (void)state;
@@ -104,6 +111,7 @@ static void ships_stacked_with_their_base_do_not_explore(void **state)
     leave(p);
 }
 
+/* #exploration */
 static void a_world_without_value_is_not_explored(void **state)
 {
     (void)state;
@@ -114,6 +122,7 @@ static void a_world_without_value_is_not_explored(void **state)
 
 /* ---- crews ---------------------------------------------------------------------------------- */
 
+/* #exploration-with-crews */
 static void crew_technology_and_card_add_and_damage_subtracts(void **state)
 {
     (void)state;
@@ -124,6 +133,7 @@ static void crew_technology_and_card_add_and_damage_subtracts(void **state)
     leave(p);
 }
 
+/* #exploration-with-crews */
 static void a_mobile_lab_keeps_the_better_of_two_dice(void **state)
 {
     (void)state;
@@ -136,6 +146,7 @@ static void a_mobile_lab_keeps_the_better_of_two_dice(void **state)
     leave(p);
 }
 
+/* #exploration-with-crews */
 static void crews_do_not_explore_the_sun(void **state)
 {
     (void)state;
@@ -144,6 +155,7 @@ static void crews_do_not_explore_the_sun(void **state)
     leave(p);
 }
 
+/* #exploration */
 static void a_ship_explores_once_a_year(void **state)
 {
     (void)state;
@@ -178,18 +190,20 @@ static int card_face(position *p, const char *name)
     return named(p, KIND_CARD, name) + 1; /* while the pool is complete */
 }
 
+/* #depletion */
 static void a_depletion_lowers_the_world_and_brings_a_politics_marker(void **state)
 {
     (void)state;
     position *p = horizons_at("");
     script_dice(p, card_face(p, "great-storm"), 100); /* does not fit; no life */
     deplete(p, "mars", true);
-    assert_int_equal(p->s->ground[MARS].value, 10);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].value, 10);
     assert_int_equal(p->s->seat[0].politics, 1);
-    assert_int_equal(p->s->ground[MARS].card, NONE);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].card, NONE);
     leave(p);
 }
 
+/* #world-cards */
 static void a_card_that_fits_is_placed_or_put_back(void **state)
 {
     (void)state;
@@ -198,14 +212,16 @@ static void a_card_that_fits_is_placed_or_put_back(void **state)
     deplete(p, "mars", true);
     assert_asked(p, CARD);
     act(p, "discard");
-    assert_int_equal(p->s->ground[MARS].card, NONE);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].card, NONE);
     script_dice(p, card_face(p, "dust-deserts"), 100);
     deplete(p, "mars", true);
     act(p, "place dust-deserts");
-    assert_int_equal(p->s->ground[MARS].card, named(p, KIND_CARD, "dust-deserts"));
+    assert_int_equal(p->s->ground[world_called(p, "mars")].card,
+                     named(p, KIND_CARD, "dust-deserts"));
     leave(p);
 }
 
+/* #world-cards */
 static void a_new_card_replaces_the_old_one(void **state)
 {
     (void)state;
@@ -217,6 +233,7 @@ static void a_new_card_replaces_the_old_one(void **state)
     leave(p);
 }
 
+/* #world-cards */
 static void a_spectrometer_draws_two_cards(void **state)
 {
     (void)state;
@@ -232,25 +249,28 @@ static void a_spectrometer_draws_two_cards(void **state)
     leave(p);
 }
 
+/* #world-cards */
 static void worlds_without_a_base_cost_hold_no_card(void **state)
 {
     (void)state;
     position *p = horizons_at("");
     deplete(p, "sun", true);
-    assert_int_equal(p->s->ground[SUN].card, NONE);
-    assert_int_equal(p->s->ground[SUN].value, p->pack->worlds[SUN].exploration - 1);
+    assert_int_equal(p->s->ground[world_called(p, "sun")].card, NONE);
+    assert_int_equal(p->s->ground[world_called(p, "sun")].value,
+                     p->pack->worlds[world_called(p, "sun")].exploration - 1);
     leave(p);
 }
 
 /* ---- life ----------------------------------------------------------------------------------- */
 
+/* #life */
 static void signs_of_life_bring_technology_and_markers(void **state)
 {
     (void)state;
     position *p = horizons_at("");
     script_dice(p, card_face(p, "great-storm"), 15);
     deplete(p, "mars", true);
-    assert_int_equal(p->s->ground[MARS].life, SIGNS);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].life, SIGNS);
     assert_true(horizons_skill(p->s, 0, SIGNS_TECH));
     assert_int_equal(markers_of(p, 1, BIOLOGY), 2);
     assert_int_equal(p->s->seat[0].victory, 1);
@@ -258,13 +278,14 @@ static void signs_of_life_bring_technology_and_markers(void **state)
     leave(p);
 }
 
+/* #life */
 static void existing_life_needs_the_technology_of_signs(void **state)
 {
     (void)state;
     position *p = horizons_at("life mars 1; tech 1 signs-of-life");
     script_dice(p, card_face(p, "great-storm"), 15);
     deplete(p, "mars", true);
-    assert_int_equal(p->s->ground[MARS].life, ALIVE);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].life, ALIVE);
     assert_true(horizons_skill(p->s, 0, LIFE_TECH));
     assert_int_equal(markers_of(p, 1, BIOLOGY), 4);
     assert_int_equal(p->s->seat[0].victory, 2);
@@ -272,18 +293,20 @@ static void existing_life_needs_the_technology_of_signs(void **state)
     leave(p);
 }
 
+/* #life */
 static void without_the_technology_signs_can_be_found_again(void **state)
 {
     (void)state;
     position *p = horizons_at("life mars 1");
     script_dice(p, card_face(p, "great-storm"), 15);
     deplete(p, "mars", true);
-    assert_int_equal(p->s->ground[MARS].life, SIGNS);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].life, SIGNS);
     assert_true(horizons_skill(p->s, 0, SIGNS_TECH));
     assert_int_equal(markers_of(p, 1, BIOLOGY), 2);
     leave(p);
 }
 
+/* #life */
 static void where_life_is_known_nobody_searches(void **state)
 {
     (void)state;
@@ -296,6 +319,7 @@ static void where_life_is_known_nobody_searches(void **state)
 
 /* ---- missions ------------------------------------------------------------------------------- */
 
+/* #missions */
 static void a_depletion_completes_private_and_public_missions(void **state)
 {
     (void)state;
@@ -309,6 +333,7 @@ static void a_depletion_completes_private_and_public_missions(void **state)
     leave(p);
 }
 
+/* #missions */
 static void a_crewed_mission_is_not_completed_by_a_robot(void **state)
 {
     (void)state;
@@ -319,6 +344,7 @@ static void a_crewed_mission_is_not_completed_by_a_robot(void **state)
     leave(p);
 }
 
+/* #missions */
 static void one_mission_too_many_brings_a_victory_marker_and_one_goes_back(void **state)
 {
     (void)state;
@@ -337,6 +363,7 @@ static void one_mission_too_many_brings_a_victory_marker_and_one_goes_back(void 
     leave(p);
 }
 
+/* #missions */
 static void as_many_missions_are_kept_as_the_decade_says(void **state)
 {
     (void)state;
@@ -355,6 +382,7 @@ static const char miner[] =
     "tech 1 life-support; tech 1 space-mining; card moon iron-plains; ship 1 "
     "miner-2 moon";
 
+/* #mining-by-crews */
 static void a_crew_mines_one_for_certain_and_more_by_the_roll(void **state)
 {
     static const struct {
@@ -372,6 +400,7 @@ static void a_crew_mines_one_for_certain_and_more_by_the_roll(void **state)
     }
 }
 
+/* #mining-by-crews */
 static void refining_takes_one_off_the_roll(void **state)
 {
     (void)state;
@@ -385,6 +414,7 @@ static void refining_takes_one_off_the_roll(void **state)
     leave(p);
 }
 
+/* #mining-by-crews */
 static void mining_needs_a_card_no_own_base_and_no_exploration(void **state)
 {
     (void)state;
@@ -396,7 +426,7 @@ static void mining_needs_a_card_no_own_base_and_no_exploration(void **state)
     assert_int_equal(horizons_mining_value(p->pack, p->s, 0, 0, ORE), 0);
     leave(p);
     p = horizons_at(miner);
-    horizons_add_base(p->s, 0, MOON);
+    horizons_add_base(p->s, 0, world_called(p, "moon"));
     assert_int_equal(horizons_mining_value(p->pack, p->s, 0, 0, ORE), 0);
     leave(p);
     p = horizons_at("tech 1 life-support; card moon iron-plains; ship 1 miner-2 moon");
@@ -404,6 +434,7 @@ static void mining_needs_a_card_no_own_base_and_no_exploration(void **state)
     leave(p);
 }
 
+/* #mining-by-crews */
 static void a_recall_follows_mining(void **state)
 {
     (void)state;
@@ -416,6 +447,7 @@ static void a_recall_follows_mining(void **state)
     leave(p);
 }
 
+/* #asteroid-mining */
 static void the_table_of_asteroids(void **state)
 {
     static const struct {
@@ -431,7 +463,7 @@ static void the_table_of_asteroids(void **state)
         script_dice(p, roll, 99);
         act(p, "mine-asteroid mayflower-1");
         assert_int_equal(p->s->ship[0][0].cargo[table[roll - 1].resource], table[roll - 1].amount);
-        assert_int_equal(p->s->asteroid[MARS_TILE], 0);
+        assert_int_equal(p->s->asteroid[tile_called(p, "mars")], 0);
         assert_int_equal(p->s->seat[0].victory, 1);
         leave(p);
     }
@@ -439,6 +471,7 @@ static void the_table_of_asteroids(void **state)
 
 /* ---- standing orders ------------------------------------------------------------------------ */
 
+/* #standing-orders */
 static void robots_explore_every_year_without_asking(void **state)
 {
     (void)state;
@@ -450,6 +483,7 @@ static void robots_explore_every_year_without_asking(void **state)
     leave(p);
 }
 
+/* #standing-orders */
 static void crews_mine_every_year_without_asking(void **state)
 {
     (void)state;

@@ -89,6 +89,7 @@ static int answers_to_2070(uint64_t seed)
     return answers;
 }
 
+/* #standing-orders */
 static void a_persons_campaign_to_2070_needs_about_400_answers(void **state)
 {
     (void)state;
@@ -101,7 +102,7 @@ static void a_persons_campaign_to_2070_needs_about_400_answers(void **state)
 
 /* ---- every table ---------------------------------------------------------------------------- */
 
-/* Any scenario, any number of seats, from the first year to the end. */
+/* #scenarios: any scenario, any number of seats, from the first year to the end. */
 static void every_scenario_plays_to_its_end_with_one_to_seven_seats(void **state)
 {
     static const char *const options[] = {"scenario=race-to-mars",
@@ -132,6 +133,7 @@ static void every_scenario_plays_to_its_end_with_one_to_seven_seats(void **state
 
 /* ---- what is hidden ------------------------------------------------------------------------- */
 
+/* #missions */
 static void a_private_mission_is_seen_by_its_owner_only(void **state)
 {
     (void)state;
@@ -145,6 +147,7 @@ static void a_private_mission_is_seen_by_its_owner_only(void **state)
     leave(p);
 }
 
+/* #missions */
 static void a_seat_without_a_mission_is_known_to_have_none(void **state)
 {
     (void)state;
@@ -160,6 +163,7 @@ static void a_seat_without_a_mission_is_known_to_have_none(void **state)
 
 /* ---- the box -------------------------------------------------------------------------------- */
 
+/* #setting-up */
 static void the_box_holds_what_it_should(void **state)
 {
     (void)state;
@@ -170,15 +174,18 @@ static void the_box_holds_what_it_should(void **state)
     assert_true(p->pack->card_count >= 50);
     assert_true(p->pack->event_count >= 24);
     assert_int_equal(p->pack->scenario_count, 7);
-    assert_int_equal(p->pack->factions[0].tech_count, 7); /* public: North America 7 */
-    assert_int_equal(p->pack->factions[2].tech_count, 1); /* Europe 1 */
-    assert_int_equal(p->pack->factions[4].tech_count, 0); /* Japan 0 */
+    assert_int_equal(horizons_faction_of(p->pack, p->s, 0)->tech_count,
+                     7); /* public: North America 7 */
+    assert_int_equal(p->pack->factions[named(p, KIND_FACTION, "europe")].tech_count,
+                     1); /* Europe 1 */
+    assert_int_equal(p->pack->factions[named(p, KIND_FACTION, "japan")].tech_count,
+                     0); /* Japan 0 */
     for (int tech = 0; tech < p->pack->tech_count; tech++)
         assert_true(p->pack->techs[tech].cost >= 5 && p->pack->techs[tech].cost <= 40);
     leave(p);
 }
 
-/* What is known of the printed worlds: symbols, and what can be terraformed how far. */
+/* #hazards: what is known of the printed worlds: symbols, and what can be terraformed how far. */
 static void worlds_bear_the_symbols_that_are_public(void **state)
 {
     static const char *const reentry[] = {"earth",  "venus", "mars",   "jupiter",
@@ -210,6 +217,7 @@ static void worlds_bear_the_symbols_that_are_public(void **state)
     leave(p);
 }
 
+/* #world-cards */
 static void every_world_that_holds_a_card_has_several_that_fit(void **state)
 {
     (void)state;
@@ -224,6 +232,7 @@ static void every_world_that_holds_a_card_has_several_that_fit(void **state)
     leave(p);
 }
 
+/* #setting-up */
 static void designs_of_different_factions_bear_different_names(void **state)
 {
     (void)state;
@@ -235,6 +244,7 @@ static void designs_of_different_factions_bear_different_names(void **state)
     leave(p);
 }
 
+/* #setting-up */
 static void factions_are_chosen_by_option_and_never_twice(void **state)
 {
     static const char *const options[] = {"faction-1=japan", "faction-2=japan", "faction-3=any"};

@@ -110,11 +110,23 @@ static inline void describe_base(position *p, char *w[], int seat)
     p->s->base[seat][slot].settlements = (uint16_t)atoi(w[3 + CHAINS]);
 }
 
+/* A trade marker by its name. */
+static inline int market_called(const position *p, const char *word)
+{
+    for (int m = 0; m < p->pack->market_count; m++) {
+        char slug[ORR_MAX_NAME];
+        orr_slug(p->pack->markets[m].name, slug);
+        if (strcmp(slug, word) == 0)
+            return m;
+    }
+    fail_because("there is no trade marker '%s'", word);
+    return NONE;
+}
+
 static inline void describe_market(position *p, char *w[], int seat)
 {
     horizons_base *base = base_of(p, seat + 1, w[2]);
-    static const char *const kinds[] = {"ore", "fuel", "supplies", "anything", NULL};
-    base->market = (uint8_t)word_in(kinds, w[3]);
+    base->market = (uint8_t)market_called(p, w[3]);
     base->market_side = strcmp(w[4], "buy") == 0 ? BUYS : SELLS;
     p->s->markets[base->market]--;
 }

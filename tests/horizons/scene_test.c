@@ -92,6 +92,7 @@ static void every_legal_move_is_on_something_one_can_click(void **state)
     play_and_look(7, NULL, 0, 2);
 }
 
+/* #scenarios */
 static void the_scenarios_with_arms_are_on_the_table_too(void **state)
 {
     (void)state;
@@ -111,6 +112,7 @@ static bool in_sight(const table *t, int mission, int viewer)
     return false;
 }
 
+/* #missions */
 static void nobody_is_shown_a_mission_that_is_not_his(void **state)
 {
     (void)state;
@@ -207,6 +209,7 @@ static void assert_odds(const char *description, bool two_ships, int percent)
     leave(p);
 }
 
+/* #interception */
 static void an_interception_shows_the_odds_that_the_dice_give(void **state)
 {
     (void)state;
@@ -261,6 +264,7 @@ static int last_year_shown(const table *t)
     return last;
 }
 
+/* #scenarios */
 static void the_years_end_with_the_scenario(void **state)
 {
     (void)state;

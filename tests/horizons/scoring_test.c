@@ -8,6 +8,7 @@ static int points(position *p, int seat)
            3 * (p->pack->tech_count - __builtin_popcountll(p->s->seat[seat - 1].techs));
 }
 
+/* #scoring */
 static void nothing_is_worth_nothing(void **state)
 {
     (void)state;
@@ -16,6 +17,7 @@ static void nothing_is_worth_nothing(void **state)
     leave(p);
 }
 
+/* #scoring */
 static void a_victory_marker_is_a_point(void **state)
 {
     (void)state;
@@ -24,6 +26,7 @@ static void a_victory_marker_is_a_point(void **state)
     leave(p);
 }
 
+/* #scoring */
 static void kept_missions_count_as_printed(void **state)
 {
     (void)state;
@@ -37,6 +40,7 @@ static void kept_missions_count_as_printed(void **state)
     leave(p);
 }
 
+/* #scoring */
 static void twenty_unused_tech_points_and_five_politics_markers_are_a_point(void **state)
 {
     (void)state;
@@ -53,6 +57,7 @@ static void twenty_unused_tech_points_and_five_politics_markers_are_a_point(void
     leave(p);
 }
 
+/* #scoring */
 static void settlements_by_place(void **state)
 {
     static const struct {
@@ -73,6 +78,7 @@ static void settlements_by_place(void **state)
     }
 }
 
+/* #numbers */
 static void halves_of_the_sum_are_rounded_up(void **state)
 {
     (void)state;
@@ -87,6 +93,7 @@ static void halves_of_the_sum_are_rounded_up(void **state)
     leave(p);
 }
 
+/* #scoring */
 static void terraforming_adds_to_settlements_and_to_who_has_most(void **state)
 {
     (void)state;
@@ -103,6 +110,7 @@ static void terraforming_adds_to_settlements_and_to_who_has_most(void **state)
     leave(p);
 }
 
+/* #scoring */
 static void ties_for_most_settlements_all_score(void **state)
 {
     (void)state;
@@ -116,6 +124,7 @@ static void ties_for_most_settlements_all_score(void **state)
     leave(p);
 }
 
+/* #scoring */
 static void a_facility_level_is_a_point_a_large_refinery_four(void **state)
 {
     (void)state;
@@ -127,6 +136,7 @@ static void a_facility_level_is_a_point_a_large_refinery_four(void **state)
     leave(p);
 }
 
+/* #scoring */
 static void ships_in_service_are_worth_half_their_size(void **state)
 {
     (void)state;
@@ -144,6 +154,7 @@ static void ships_in_service_are_worth_half_their_size(void **state)
     leave(p);
 }
 
+/* #scoring */
 static void alpha_centauri_brings_fifteen_by_crew_and_five_by_robot(void **state)
 {
     (void)state;
@@ -157,6 +168,7 @@ static void alpha_centauri_brings_fifteen_by_crew_and_five_by_robot(void **state
     leave(p);
 }
 
+/* #scoring */
 static void the_attempt_alone_counts_at_alpha_centauri(void **state)
 {
     (void)state;
@@ -169,6 +181,7 @@ static void the_attempt_alone_counts_at_alpha_centauri(void **state)
     leave(p);
 }
 
+/* #scoring */
 static void colonizer_technologies_bring_15_30_50(void **state)
 {
     (void)state;
@@ -183,6 +196,7 @@ static void colonizer_technologies_bring_15_30_50(void **state)
     leave(p);
 }
 
+/* #scoring */
 static void each_technology_not_developed_costs_three(void **state)
 {
     (void)state;
@@ -199,6 +213,7 @@ static void each_technology_not_developed_costs_three(void **state)
 
 /* ---- the end -------------------------------------------------------------------------------- */
 
+/* #end-of-the-campaign */
 static void the_end_is_rolled_for_from_2145_on(void **state)
 {
     (void)state;
@@ -211,6 +226,7 @@ static void the_end_is_rolled_for_from_2145_on(void **state)
     leave(p);
 }
 
+/* #end-of-the-campaign */
 static void a_roll_within_the_chance_ends_the_campaign(void **state)
 {
     (void)state;
@@ -223,6 +239,7 @@ static void a_roll_within_the_chance_ends_the_campaign(void **state)
     }
 }
 
+/* #end-of-the-campaign */
 static void shorter_campaigns_end_before_2070_and_2100(void **state)
 {
     static const char *const ends[] = {"end=2070", "end=2100"};
@@ -235,6 +252,7 @@ static void shorter_campaigns_end_before_2070_and_2100(void **state)
     }
 }
 
+/* #how-to-win */
 static void most_points_win_and_ties_share(void **state)
 {
     orr_score score;
@@ -253,6 +271,7 @@ static void most_points_win_and_ties_share(void **state)
 
 /* ---- scenarios ------------------------------------------------------------------------------ */
 
+/* #scenarios */
 static void settlements_on_its_world_decide_a_settlement_scenario(void **state)
 {
     static const struct {
@@ -279,6 +298,7 @@ static void settlements_on_its_world_decide_a_settlement_scenario(void **state)
     }
 }
 
+/* #scenarios */
 static void any_number_of_settlements_may_be_built_in_a_year_there(void **state)
 {
     (void)state;
@@ -300,6 +320,7 @@ static void any_number_of_settlements_may_be_built_in_a_year_there(void **state)
     leave(p);
 }
 
+/* #scenarios */
 static void scenarios_put_bases_ships_and_policies_on_the_table(void **state)
 {
     static const char *const options[] = {"scenario=titan-clash"};
@@ -325,7 +346,7 @@ static void scenarios_put_bases_ships_and_policies_on_the_table(void **state)
     leave(p);
 }
 
-/* Each scenario as the manual has it: first and last year, aim, and what ends it. */
+/* #scenarios: each scenario as the manual has it: first and last year, aim, and what ends it. */
 static void every_scenario_has_its_years_and_its_aim(void **state)
 {
     static const struct {
@@ -358,7 +379,7 @@ static void every_scenario_has_its_years_and_its_aim(void **state)
     }
 }
 
-/* In the last year without the target whoever has most wins, and ties share. */
+/* #scenarios: in the last year without the target whoever has most wins, and ties share. */
 static void most_settlements_win_when_the_time_is_up(void **state)
 {
     orr_score score;
@@ -376,7 +397,8 @@ static void most_settlements_win_when_the_time_is_up(void **state)
     leave(p);
 }
 
-/* The world of the bases has its card from the start, so that they produce in the first decade. */
+/* #scenarios: the world of the bases has its card from the start, so that they produce in the
+ * first decade. */
 static void bases_that_stand_at_the_start_can_produce(void **state)
 {
     static const char *const options[] = {"scenario=titan-clash", "scenario=olympus-mons"};
@@ -401,6 +423,7 @@ static void bases_that_stand_at_the_start_can_produce(void **state)
     }
 }
 
+/* #scenarios */
 static void missions_of_worlds_not_in_play_are_left_out(void **state)
 {
     (void)state;
@@ -416,6 +439,7 @@ static void missions_of_worlds_not_in_play_are_left_out(void **state)
     leave(p);
 }
 
+/* #impact */
 static void the_asteroid_is_pushed_away_together_or_hits_earth(void **state)
 {
     orr_score score;
@@ -443,6 +467,7 @@ static void the_asteroid_is_pushed_away_together_or_hits_earth(void **state)
     leave(p);
 }
 
+/* #scenarios */
 static void the_solo_programme_has_a_threshold_for_a_win_and_one_for_a_draw(void **state)
 {
     (void)state;
@@ -460,6 +485,7 @@ static void the_solo_programme_has_a_threshold_for_a_win_and_one_for_a_draw(void
     leave(p);
 }
 
+/* #scenarios */
 static void who_plays_alone_must_reach_a_number_of_points_or_settlements(void **state)
 {
     orr_score score;

@@ -3,6 +3,7 @@
 
 /* ---- blockades ------------------------------------------------------------------------------ */
 
+/* #combat */
 static void a_blockade_needs_more_than_the_defence_and_half_the_ships(void **state)
 {
     (void)state;
@@ -28,6 +29,7 @@ static void a_blockade_needs_more_than_the_defence_and_half_the_ships(void **sta
     leave(p);
 }
 
+/* #combat */
 static void a_blockade_ends_when_the_fleet_has_gone(void **state)
 {
     (void)state;
@@ -38,6 +40,7 @@ static void a_blockade_ends_when_the_fleet_has_gone(void **state)
     leave(p);
 }
 
+/* #combat */
 static void a_blockade_brings_two_billion_and_stops_markets(void **state)
 {
     horizons_ledger ledger;
@@ -52,7 +55,7 @@ static void a_blockade_brings_two_billion_and_stops_markets(void **state)
     leave(p);
 }
 
-/* A blockade is as good as the fleet that keeps it up, also before the next combat step. */
+/* #combat: a blockade is as good as the fleet that keeps it up, also before the next combat step. */
 static void a_blockade_that_cannot_be_kept_up_ends_before_production_and_trade(void **state)
 {
     static const char *const reasons[] = {
@@ -79,6 +82,7 @@ static void a_blockade_that_cannot_be_kept_up_ends_before_production_and_trade(v
         }
 }
 
+/* #combat */
 static void a_blockading_fleet_may_still_search(void **state)
 {
     (void)state;
@@ -93,6 +97,7 @@ static void a_blockading_fleet_may_still_search(void **state)
     leave(p);
 }
 
+/* #combat */
 static void a_blockade_of_a_non_player_base_brings_two_billion_too(void **state)
 {
     horizons_ledger ledger;
@@ -104,12 +109,13 @@ static void a_blockade_of_a_non_player_base_brings_two_billion_too(void **state)
     horizons_income(p->pack, p->s, 0, &ledger);
     assert_int_equal(ledger.blockades, 2);
     horizons_place_markets(p->rules, p->s, NULL);
-    assert_int_equal(p->s->outpost[EARTH_TILE].market, NONE);
+    assert_int_equal(p->s->outpost[tile_called(p, "earth")].market, NONE);
     leave(p);
 }
 
 /* ---- raids ---------------------------------------------------------------------------------- */
 
+/* #raids */
 static void the_raid_table(void **state)
 {
     static const int loot[] = {1, 2, 3, 4, 5, 6, 6, 6, 6}, damage[] = {4, 3, 2, 2, 2, 1, 1, 1, 0};
@@ -131,6 +137,7 @@ static void the_raid_table(void **state)
     }
 }
 
+/* #raids */
 static void a_raid_of_ten_destroys_the_base(void **state)
 {
     (void)state;
@@ -139,13 +146,13 @@ static void a_raid_of_ten_destroys_the_base(void **state)
     phase(p, PHASE_COMBAT);
     script_dice(p, 10);
     act(p, "raid constitution-1 japan");
-    assert_int_equal(p->s->outpost[EARTH_TILE].faction, NONE);
+    assert_int_equal(p->s->outpost[tile_called(p, "earth")].faction, NONE);
     assert_int_equal(p->s->ship[0][0].damage, 0);
     assert_int_equal(p->s->seat[0].victory, 1);
     leave(p);
 }
 
-/* Rulebook, raids: a recall is rolled for damage sustained in the raid, not for older damage. */
+/* #raids: a recall is rolled for damage sustained in the raid, not for older damage. */
 static void after_a_raid_a_recall_is_rolled_for_its_own_damage_only(void **state)
 {
     (void)state;
@@ -185,6 +192,7 @@ static void after_a_raid_a_recall_is_rolled_for_its_own_damage_only(void **state
     leave(p);
 }
 
+/* #raids */
 static void a_raid_that_costs_a_crew_brings_no_marker(void **state)
 {
     (void)state;
@@ -200,6 +208,7 @@ static void a_raid_that_costs_a_crew_brings_no_marker(void **state)
     leave(p);
 }
 
+/* #combat */
 static void raids_need_a_war_and_blockades_an_embargo(void **state)
 {
     (void)state;
@@ -208,7 +217,7 @@ static void raids_need_a_war_and_blockades_an_embargo(void **state)
     phase(p, PHASE_COMBAT);
     assert_false(can(p, "raid constitution-1 japan"));
     act(p, "blockade constitution-1 japan;done");
-    assert_int_equal(p->s->outpost[EARTH_TILE].blockade, 1);
+    assert_int_equal(p->s->outpost[tile_called(p, "earth")].blockade, 1);
     leave(p);
 }
 
@@ -218,6 +227,7 @@ static const char prey[] =
     "tech 1 closed-loop-life-support; ship 1 cargo-3 mars-flyby; cargo 1 0 2 "
     "0 0; pirate mars weak; politics 1 2; cash 1 5";
 
+/* #pirates */
 static void pirates_catch_unarmed_crews_that_leave_their_box(void **state)
 {
     (void)state;
@@ -233,6 +243,7 @@ static void pirates_catch_unarmed_crews_that_leave_their_box(void **state)
     leave(p);
 }
 
+/* #pirates */
 static void paying_double_removes_the_pirate_without_a_reward(void **state)
 {
     (void)state;
@@ -241,12 +252,13 @@ static void paying_double_removes_the_pirate_without_a_reward(void **state)
     script_dice(p, 99, 4, 10, 2);
     act(p, "select american-conestoga-1;orbit mars;buy-off");
     assert_cash(p, 1, 1);
-    assert_int_equal(horizons_pirates_in(p->s, MARS_TILE), 0);
+    assert_int_equal(horizons_pirates_in(p->s, tile_called(p, "mars")), 0);
     assert_int_equal(p->s->seat[0].victory, 0);
     assert_int_equal(p->s->cache, 4);
     leave(p);
 }
 
+/* #pirates */
 static void surrender_to_pirates_costs_a_marker_and_the_cargo(void **state)
 {
     (void)state;
@@ -261,11 +273,12 @@ static void surrender_to_pirates_costs_a_marker_and_the_cargo(void **state)
     leave(p);
 }
 
+/* #pirates */
 static void who_fights_pirates_sails_on_with_what_is_left(void **state)
 {
     (void)state;
     position *p = horizons_at(prey);
-    const int damage = horizons_combat_damage(1 + p->pack->pirates[0].attack, true);
+    const int damage = horizons_combat_damage(1 + p->pack->pirates[WEAK].attack, true);
     assert_true(damage > 0 && damage < 3);
     phase(p, PHASE_MOVEMENT);
     script_dice(p, 99, 4, 10, 7); /* ten to four for the pirates: they take direct fire */
@@ -279,6 +292,7 @@ static void who_fights_pirates_sails_on_with_what_is_left(void **state)
     leave(p);
 }
 
+/* #pirates */
 static void armed_crews_and_robots_are_left_alone(void **state)
 {
     (void)state;
@@ -297,6 +311,7 @@ static void armed_crews_and_robots_are_left_alone(void **state)
     leave(p);
 }
 
+/* #pirates */
 static void destroying_a_pirate_brings_half_the_cache_and_markers(void **state)
 {
     (void)state;
@@ -308,7 +323,8 @@ static void destroying_a_pirate_brings_half_the_cache_and_markers(void **state)
     assert_asked(p, SPEND_TACTICS);
     assert_int_equal(p->s->battle.points, 5);
     act(p, "direct-fire;engage");
-    assert_int_equal(horizons_pirates_in(p->s, MARS_TILE), 0); /* at least 11: three hits */
+    assert_int_equal(horizons_pirates_in(p->s, tile_called(p, "mars")),
+                     0); /* at least 11: three hits */
     assert_cash(p, 1, 5);
     assert_int_equal(p->s->cache, 4);
     assert_int_equal(p->s->seat[0].politics, 1);
@@ -316,6 +332,7 @@ static void destroying_a_pirate_brings_half_the_cache_and_markers(void **state)
     leave(p);
 }
 
+/* #pirates */
 static void pirates_slip_away_from_arms_if_they_can(void **state)
 {
     (void)state;
@@ -324,21 +341,23 @@ static void pirates_slip_away_from_arms_if_they_can(void **state)
     script_dice(p, 4, 8); /* pirates 8, the player 4: they have four points */
     act(p, "hunt constitution-1");
     assert_said(p, "slip away");
-    assert_int_equal(horizons_pirates_in(p->s, MARS_TILE), 1);
+    assert_int_equal(horizons_pirates_in(p->s, tile_called(p, "mars")), 1);
     leave(p);
 }
 
+/* #pirates */
 static void the_strongest_pirate_fights_strong_before_weak_and_whole_before_damaged(void **state)
 {
     (void)state;
     position *p = horizons_at("pirate mars weak; pirate mars strong; pirate mars weak");
-    assert_int_equal(horizons_strongest_pirate(p->s, MARS_TILE), 1);
+    assert_int_equal(horizons_strongest_pirate(p->s, tile_called(p, "mars")), 1);
     p->s->raider[1].tile = NONE;
     p->s->raider[0].damage = 1;
-    assert_int_equal(horizons_strongest_pirate(p->s, MARS_TILE), 2);
+    assert_int_equal(horizons_strongest_pirate(p->s, tile_called(p, "mars")), 2);
     leave(p);
 }
 
+/* #pirates */
 static void a_pirate_that_got_away_damaged_is_damaged_the_next_time(void **state)
 {
     (void)state;
@@ -356,7 +375,7 @@ static void a_pirate_that_got_away_damaged_is_damaged_the_next_time(void **state
     leave(p);
 }
 
-/* Deep Radar: the hunter searches. */
+/* #pirates: Deep Radar: the hunter searches. */
 static void deep_radar_finds_pirates_too(void **state)
 {
     (void)state;
@@ -375,6 +394,7 @@ static void deep_radar_finds_pirates_too(void **state)
 
 /* ---- joint fleets --------------------------------------------------------------------------- */
 
+/* #fleets */
 static void allies_form_joint_fleets_and_part_when_the_alliance_ends(void **state)
 {
     (void)state;
@@ -399,6 +419,7 @@ static void allies_form_joint_fleets_and_part_when_the_alliance_ends(void **stat
     leave(p);
 }
 
+/* #fleets */
 static void a_joint_fleet_attacks_only_whom_all_may_attack(void **state)
 {
     (void)state;
@@ -415,7 +436,7 @@ static void a_joint_fleet_attacks_only_whom_all_may_attack(void **state)
     leave(p);
 }
 
-/* Of several owners the one with the best initiative decides in combat. */
+/* #fleets: of several owners the one with the best initiative decides in combat. */
 static void the_ally_with_the_best_initiative_orders_a_joint_attack(void **state)
 {
     static const char allies[] =
@@ -441,6 +462,7 @@ static void the_ally_with_the_best_initiative_orders_a_joint_attack(void **state
     }
 }
 
+/* #fleets */
 static void a_joint_fleet_intercepts_only_whom_all_may_intercept(void **state)
 {
     (void)state;

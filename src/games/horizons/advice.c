@@ -321,7 +321,7 @@ static float weigh_attack(const horizons_plan *plan, orr_move move)
 
 static float weigh_hunt(const horizons_plan *plan, orr_move move)
 {
-    return own_fire(plan, move.a) >= plan->pack->pirates[0].attack ? 3 : NEVER;
+    return own_fire(plan, move.a) >= plan->pack->pirates[WEAK].attack ? 3 : NEVER;
 }
 
 static float weigh_fight(const horizons_plan *plan, orr_move move)

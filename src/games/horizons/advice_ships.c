@@ -47,8 +47,8 @@ static float best_robot_target(const horizons_plan *plan, int slot)
             continue;
         if (slot == ROVER_SLOT && w->symbols & (GAS | NO_LANDING))
             continue;
-        const int years =
-            horizons_transfer_time(plan->pack, plan->s, plan->seat, EARTH_TILE, w->tile);
+        const int years = horizons_transfer_time(plan->pack, plan->s, plan->seat,
+                                                 plan->pack->worlds[EARTH].tile, w->tile);
         const float merit = 0.3f * (float)(value + design->exploration) +
                             horizons_mission_merit(plan, world, false) - 0.35f * (float)years;
         if (merit > best)
@@ -65,7 +65,7 @@ static float weigh_robot(const horizons_plan *plan, int slot)
         return NEVER;
     switch (slot) {
     case TELESCOPE_SLOT:
-        return plan->s->ground[plan->pack->world_count - 2].value > 4 ? 4.2f : 2;
+        return plan->s->ground[plan->pack->deep_space].value > 4 ? 4.2f : 2;
     case FLYBY_SLOT:
         return room > 1 ? 3.0f : 2;
     default:
@@ -276,8 +276,9 @@ static float order_merit(const horizons_plan *plan, const horizons_ship *v, int 
     const horizons_design *design = horizons_design_at(plan->pack, plan->s, plan->seat, v->design);
     if (horizons_has_flag(v, RESERVED))
         return homecoming(plan, v, design->size, place);
-    if (plan->s->mass > 0 && place < FLYBY && horizons_world_of(place) == NEAR_EARTH)
-        return v->place < FLYBY && horizons_world_of(v->place) == NEAR_EARTH ? NEVER : 8;
+    if (plan->s->mass > 0 && place < FLYBY && horizons_world_of(place) == plan->pack->near_earth)
+        return v->place < FLYBY && horizons_world_of(v->place) == plan->pack->near_earth ? NEVER
+                                                                                         : 8;
     if (horizons_is_builder(design))
         return builder_order(plan, v, place);
     if (design->attack > 0)

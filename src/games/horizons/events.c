@@ -75,7 +75,7 @@ static void flare(const orr_rules *rules, horizons_state *s, const horizons_even
             const horizons_ship *v = &s->ship[seat][ship];
             int roll;
             if (v->design == NONE || !horizons_is_robot(v) || horizons_skill(s, seat, SHIELDING) ||
-                horizons_tile_of(pack, v->place) == EARTH_TILE)
+                horizons_tile_of(pack, v->place) == pack->worlds[EARTH].tile)
                 continue;
             if (!horizons_is_hit(&s->head, event->amount, &roll))
                 continue;

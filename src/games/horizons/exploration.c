@@ -143,7 +143,8 @@ int horizons_malfunction_rate(const horizons_pack *pack, const horizons_state *s
     }
     if (radiated && !horizons_skill(s, seat, SHIELDING))
         rate += pack->radiation_malfunction;
-    if (v->design == ROVER_SLOT && place == SURFACE + VENUS && !horizons_skill(s, seat, PRESSURE))
+    if (v->design == ROVER_SLOT && place == SURFACE + pack->venus &&
+        !horizons_skill(s, seat, PRESSURE))
         rate += pack->venus_malfunction;
     return horizons_max(0, rate);
 }

@@ -43,6 +43,7 @@ const orr_game horizons_game = {
     .state_size = sizeof(horizons_state),
     .pack_size = sizeof(horizons_pack),
     .schema = horizons_schema,
+    .entries = horizons_entries,
     .options = options,
     .verb_list = verbs,
     .verb_count = VERB_COUNT,

@@ -117,6 +117,7 @@ enum horizons_facility_level {
     SETTLEMENT,
     FACILITIES,
 };
+enum horizons_pirate_side { WEAK, STRONG, PIRATE_KINDS };
 enum horizons_side_of_market {
     NO_MARKET,
     BUYS,
@@ -176,9 +177,8 @@ enum horizons_skill {
 enum { MOST_LINKS = 3, MOST_GIVES = 3, MOST_START = 16 };
 enum horizons_goal { GOAL_POINTS, GOAL_SETTLEMENTS, GOAL_DEFLECTION, GOAL_THRESHOLD };
 
-/* The worlds and tiles that rules know by name; pack.c checks that they stand there. */
-enum { SUN = 0, VENUS = 2, EARTH = 3, MOON = 4, NEAR_EARTH = 5, MARS = 6 };
-enum { EARTH_TILE = 3, MARS_TILE = 4 };
+/* Earth is the fourth world from the Sun; pack.c checks it. */
+enum { EARTH = 3 };
 /* Where things are built, served and stored: a world with a base, Earth itself, or the base in
  * Earth orbit, which is not the same. */
 enum { ORBITAL = MOST_WORLDS - 1 };

@@ -72,7 +72,7 @@ bool horizons_in_range(const horizons_pack *pack, const horizons_state *s, int s
                        int tile)
 {
     const int range = horizons_skill(s, seat, RANGE) - 1;
-    if (distance(pack, tile, EARTH_TILE) <= range)
+    if (distance(pack, tile, pack->worlds[EARTH].tile) <= range)
         return true;
     const int size = horizons_design_of(pack, s, seat, ship)->size;
     for (int slot = 0; slot < BASES; slot++) {

@@ -64,14 +64,15 @@ static bool can_mine_asteroid(const horizons_pack *pack, const horizons_state *s
 }
 
 /* At the near-Earth asteroids, crews in service and robots that work there. */
-static bool can_deflect(const horizons_state *s, int seat, int ship, orr_reason *why)
+static bool can_deflect(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                        orr_reason *why)
 {
     const horizons_ship *v = &s->ship[seat][ship];
     return orr_need(why, s->mass > 0, "No asteroid threatens Earth.") &&
            orr_need(why, v->design != NONE, "There is no such ship.") &&
            orr_need(why, !(v->flags & (RESERVED | EXPLORED | FRESH)) && v->transit == 0,
                     "Only ships at work that have not explored this year can push it.") &&
-           orr_need(why, v->place < FLYBY && horizons_world_of(v->place) == NEAR_EARTH,
+           orr_need(why, v->place < FLYBY && horizons_world_of(v->place) == pack->near_earth,
                     "It is pushed from the Near-Earth Asteroids.");
 }
 
@@ -85,7 +86,7 @@ static bool has_work(const horizons_pack *pack, const horizons_state *s, int sea
     for (int r = 0; r < RESOURCES; r++)
         if (horizons_mining_value(pack, s, seat, ship, r) > 0)
             return true;
-    return can_mine_asteroid(pack, s, seat, ship, NULL) || can_deflect(s, seat, ship, NULL);
+    return can_mine_asteroid(pack, s, seat, ship, NULL) || can_deflect(pack, s, seat, ship, NULL);
 }
 
 bool horizons_mine_wants(const horizons_pack *pack, const horizons_state *s, int seat)
@@ -124,7 +125,7 @@ static bool is_ordered(const horizons_pack *pack, const horizons_state *s, int s
             if (horizons_mining_value(pack, s, seat, ship, r) >
                 horizons_mining_value(pack, s, seat, ship, best))
                 best = r;
-        *move = can_deflect(s, seat, ship, NULL)               ? ORR_MOVE1(VERB_DEFLECT, ship)
+        *move = can_deflect(pack, s, seat, ship, NULL)         ? ORR_MOVE1(VERB_DEFLECT, ship)
                 : can_mine_asteroid(pack, s, seat, ship, NULL) ? ORR_MOVE1(VERB_MINE_ASTEROID, ship)
                                                                : ORR_MOVE2(VERB_MINE, ship, best);
         return true;
@@ -159,7 +160,7 @@ static bool may_mine_asteroid(const orr_rules *rules, const void *state, orr_mov
 static bool may_deflect(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const horizons_state *s = state;
-    return is_free(rules, s, move, why) && can_deflect(s, s->head.actor, move.a, why);
+    return is_free(rules, s, move, why) && can_deflect(rules->pack, s, s->head.actor, move.a, why);
 }
 
 static bool may_be_done(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -170,7 +171,7 @@ static bool may_be_done(const orr_rules *rules, const void *state, orr_move move
 static void add_mining(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
                        orr_moves *moves)
 {
-    if (can_deflect(s, seat, ship, NULL))
+    if (can_deflect(pack, s, seat, ship, NULL))
         orr_add(moves, ORR_MOVE1(VERB_DEFLECT, ship));
     if (can_mine_asteroid(pack, s, seat, ship, NULL))
         orr_add(moves, ORR_MOVE1(VERB_MINE_ASTEROID, ship));

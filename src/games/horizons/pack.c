@@ -36,6 +36,17 @@ static const char *const event_words[] = {
     "harvest",    "ransoms", "fair",       "lab-leap",    "honours",    NULL};
 static_assert(sizeof event_words / sizeof event_words[0] == EVENT_EFFECTS + 1, "a word each");
 
+/* In the order of enum horizons_facility_level, and of the two sides of a pirate. */
+static const char *const facility_words[] = {"small-supply-station", "large-supply-station",
+                                             "small-spaceport",      "large-spaceport",
+                                             "small-mining-station", "large-mining-station",
+                                             "small-refinery",       "large-refinery",
+                                             "small-research-lab",   "large-research-lab",
+                                             "defence-network",      "space-elevator",
+                                             "settlement",           NULL};
+static_assert(sizeof facility_words / sizeof facility_words[0] == FACILITIES + 1, "a word each");
+static const char *const pirate_words[] = {"weak", "strong", NULL};
+
 /* Words in a fixed number, one byte each. */
 #define FIXED_WORDS(s, m, n, w)                                                                    \
     {                                                                                              \
@@ -234,21 +245,41 @@ const orr_field horizons_schema[] = {
     ORR_INT(horizons_pack, life_points, 0, 20),
     ORR_INTS_FIXED(horizons_pack, lone_win, 3, -200, 500),
     ORR_INTS_FIXED(horizons_pack, lone_draw, 3, -200, 500),
-    ORR_LIST(horizons_pack, factions, faction_count, faction_fields, FACTIONS, FACTIONS),
+    ORR_LIST(horizons_pack, factions, faction_count, faction_fields, FACTIONS, FACTIONS,
+             ORR_SORTED_BY("initiative")),
     ORR_LIST(horizons_pack, designs, design_count, design_fields, FACTIONS *DESIGNS,
-             FACTIONS *DESIGNS),
-    ORR_LIST(horizons_pack, techs, tech_count, tech_fields, 1, MOST_TECHS),
-    ORR_LIST(horizons_pack, policies, policy_count, policy_fields, 1, MOST_POLICIES),
-    ORR_LIST(horizons_pack, tiles, tile_count, tile_fields, 5, MOST_TILES),
-    ORR_LIST(horizons_pack, worlds, world_count, world_fields, 7, MOST_WORLDS),
-    ORR_LIST(horizons_pack, cards, card_count, card_fields, 1, MOST_CARDS),
-    ORR_LIST(horizons_pack, missions, mission_count, mission_fields, 1, MOST_MISSIONS),
-    ORR_LIST(horizons_pack, events, event_count, event_fields, 1, MOST_EVENTS),
-    ORR_LIST(horizons_pack, facilities, facility_count, facility_fields, FACILITIES, FACILITIES),
-    ORR_LIST(horizons_pack, markets, market_count, market_fields, 1, MOST_MARKETS),
-    ORR_LIST(horizons_pack, pirates, pirate_kind_count, pirate_fields, 2, 2),
-    ORR_LIST(horizons_pack, scenarios, scenario_count, scenario_fields, 1, MOST_SCENARIOS),
+             FACTIONS *DESIGNS, ORR_SORTED_BY("faction slot")),
+    ORR_LIST(horizons_pack, techs, tech_count, tech_fields, 1, MOST_TECHS,
+             ORR_SORTED_BY("domain column row")),
+    ORR_LIST(horizons_pack, policies, policy_count, policy_fields, 1, MOST_POLICIES,
+             ORR_SORTED_BY("topic level")),
+    ORR_LIST(horizons_pack, tiles, tile_count, tile_fields, 5, MOST_TILES, ORR_SORTED_BY("number")),
+    ORR_LIST(horizons_pack, worlds, world_count, world_fields, 7, ORBITAL,
+             ORR_SORTED_BY("tile orbit")),
+    ORR_LIST(horizons_pack, cards, card_count, card_fields, 1, MOST_CARDS, ORR_SORTED_BY("number")),
+    ORR_LIST(horizons_pack, missions, mission_count, mission_fields, 1, MOST_MISSIONS,
+             ORR_SORTED_BY("number")),
+    ORR_LIST(horizons_pack, events, event_count, event_fields, 1, MOST_EVENTS,
+             ORR_SORTED_BY("low")),
+    ORR_LIST(horizons_pack, facilities, facility_count, facility_fields, FACILITIES, FACILITIES,
+             ORR_KNOWN(facility_words)),
+    ORR_LIST(horizons_pack, markets, market_count, market_fields, 1, MOST_MARKETS,
+             ORR_SORTED_BY("resource")),
+    ORR_LIST(horizons_pack, pirates, pirate_kind_count, pirate_fields, 2, 2,
+             ORR_KNOWN(pirate_words)),
+    ORR_LIST(horizons_pack, scenarios, scenario_count, scenario_fields, 1, MOST_SCENARIOS,
+             ORR_SORTED_BY("number")),
     ORR_END_OF_FIELDS,
+};
+
+/* Worlds that a rule, or advice, is about. Earth itself is a number of the vocabulary: check_worlds. */
+const orr_entry horizons_entries[] = {
+    ORR_ENTRY(horizons_pack, sun, "worlds", "sun"),
+    ORR_ENTRY(horizons_pack, venus, "worlds", "venus"),
+    ORR_ENTRY(horizons_pack, near_earth, "worlds", "near-earth-asteroids"),
+    ORR_ENTRY(horizons_pack, mars, "worlds", "mars"),
+    ORR_ENTRY(horizons_pack, deep_space, "worlds", "deep-space-astronomy"),
+    {0},
 };
 
 /* ---- what the tables cannot say -------------------------------------------------------------- */
@@ -296,31 +327,17 @@ static bool check_policies(const horizons_pack *p, orr_error *error)
     return true;
 }
 
-static bool is_called(const char *name, const char *wanted, int at, const char *list,
-                      orr_error *error)
-{
-    return strcmp(name, wanted) == 0 ||
-           orr_fail(error, "%s[%d]: %s stands here, not %s.", list, at, wanted, name);
-}
-
+/* Places are numbers in which Earth is a constant; so it stands in the same place in every pack. */
 static bool check_worlds(const horizons_pack *p, orr_error *error)
 {
-    for (int i = 1; i < p->world_count; i++)
-        if (p->worlds[i].tile < p->worlds[i - 1].tile)
-            return orr_fail(error, "worlds[%d]: worlds stand in the order of their tiles.", i);
     for (int i = 1; i < p->tile_count; i++)
-        if (p->tiles[i].number <= p->tiles[i - 1].number)
-            return orr_fail(error, "tiles[%d]: tiles stand in the order of their numbers.", i);
-    if (p->tiles[p->worlds[VENUS].tile].number >= p->tiles[EARTH_TILE].number ||
-        p->worlds[EARTH].tile != EARTH_TILE || p->worlds[MARS].tile != MARS_TILE)
-        return orr_fail(error, "worlds: Venus, Earth and Mars are not on tiles of their own.");
-    return is_called(p->worlds[SUN].name, "Sun", SUN, "worlds", error) &&
-           is_called(p->worlds[VENUS].name, "Venus", VENUS, "worlds", error) &&
-           is_called(p->worlds[EARTH].name, "Earth", EARTH, "worlds", error) &&
-           is_called(p->worlds[MOON].name, "Moon", MOON, "worlds", error) &&
-           is_called(p->worlds[NEAR_EARTH].name, "Near-Earth Asteroids", NEAR_EARTH, "worlds",
-                     error) &&
-           is_called(p->worlds[MARS].name, "Mars", MARS, "worlds", error);
+        if (p->tiles[i].number == p->tiles[i - 1].number)
+            return orr_fail(error, "tiles: %s and %s have the same number.", p->tiles[i - 1].name,
+                            p->tiles[i].name);
+    if (strcmp(p->worlds[EARTH].name, "Earth") != 0)
+        return orr_fail(error, "worlds: the fourth from the Sun is Earth, not %s.",
+                        p->worlds[EARTH].name);
+    return true;
 }
 
 static bool check_events(const horizons_pack *p, orr_error *error)

@@ -110,8 +110,9 @@ typedef struct horizons_pack {
     horizons_event events[MOST_EVENTS];
     horizons_facility facilities[FACILITIES];
     horizons_market markets[MOST_MARKETS];
-    horizons_pirate pirates[2];
+    horizons_pirate pirates[PIRATE_KINDS];
     horizons_scenario scenarios[MOST_SCENARIOS];
+    uint8_t sun, venus, near_earth, mars, deep_space; /* worlds, found by name */
 } horizons_pack;
 
 #endif

@@ -445,6 +445,7 @@ HORIZONS_WANTS(horizons_construct_wants)
 
 /* pack.c */
 extern const orr_field horizons_schema[];
+extern const orr_entry horizons_entries[];
 bool horizons_check_pack(const void *pack, orr_error *error);
 const char *horizons_scenario_word(const void *pack, int index);
 const char *horizons_faction_word(const void *pack, int index);

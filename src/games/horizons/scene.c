@@ -139,7 +139,7 @@ static int tile_of_moves(const horizons_table *t)
 /* Where most of a programme is: bases count more than ships, and home does not count. */
 static int tile_of_programme(const horizons_table *t)
 {
-    int count[MOST_TILES] = {0}, best = EARTH_TILE;
+    int count[MOST_TILES] = {0}, best = t->pack->worlds[EARTH].tile;
     for (int ship = 0; ship < SHIPS; ship++) {
         const int tile = tile_of_ship(t, horizons_ship_id(t->seat, ship));
         if (tile < MOST_TILES)
@@ -148,7 +148,7 @@ static int tile_of_programme(const horizons_table *t)
     for (int slot = 0; slot < BASES; slot++)
         if (t->s->base[t->seat][slot].world != NONE)
             count[t->pack->worlds[t->s->base[t->seat][slot].world].tile] += 3;
-    count[EARTH_TILE] = 0;
+    count[t->pack->worlds[EARTH].tile] = 0;
     for (int tile = 0; tile < t->pack->tile_count; tile++)
         if (count[tile] > count[best])
             best = tile;

@@ -48,7 +48,7 @@ bool horizons_may(const horizons_table *t, int verb); /* is any move of this ver
 const char *horizons_ship_glyph(const horizons_table *t, int seat, int ship);
 void horizons_ship_tip(const horizons_table *t, int seat, int ship, orr_text *out);
 const char *horizons_place_words(const horizons_table *t, int place, char buffer[ORR_MAX_NAME]);
-const char *horizons_short_faction(int faction);
+const char *horizons_short_faction(const horizons_table *t, int faction);
 int horizons_score_words(const horizons_table *t, int seat, orr_text *out); /* the points */
 const char *horizons_world_look(const horizons_table *t,
                                 int world); /* a style word for its picture */

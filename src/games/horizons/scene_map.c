@@ -153,7 +153,7 @@ static void show_others(horizons_table *t, orr_node *space, int tile)
     const int outpost = s->outpost[tile].faction;
     if (outpost != NONE) {
         orr_node *piece = orr_piece(space, HORIZONS_ID("npf-%d", tile), "base");
-        orr_label(piece, "%s", horizons_short_faction(outpost));
+        orr_label(piece, "%s", horizons_short_faction(t, outpost));
         orr_style(piece, "grey");
         orr_tip(piece, "A base of %s, which nobody plays, at %s", t->pack->factions[outpost].name,
                 t->pack->worlds[t->pack->tiles[tile].outpost].name);
@@ -241,9 +241,10 @@ static void tile_tip(const horizons_table *t, orr_node *node, int tile)
     orr_text text = orr_text_in(bytes, sizeof bytes);
     orr_text_add(&text, "Look at the %s, number %d", t->pack->tiles[tile].name,
                  t->pack->tiles[tile].number);
-    if (tile != EARTH_TILE)
-        orr_text_add(&text, "; %d years from Earth with your drives",
-                     horizons_transfer_time(t->pack, t->s, t->seat, EARTH_TILE, tile));
+    if (tile != t->pack->worlds[EARTH].tile)
+        orr_text_add(
+            &text, "; %d years from Earth with your drives",
+            horizons_transfer_time(t->pack, t->s, t->seat, t->pack->worlds[EARTH].tile, tile));
     for (int w = 0; w < t->pack->world_count; w++)
         if (t->pack->worlds[w].tile == tile && w != EARTH)
             orr_text_add(&text, "; %s %d", t->pack->worlds[w].name, t->s->ground[w].value);
@@ -261,7 +262,7 @@ static void offer_tile(horizons_table *t, orr_node *node, int tile)
 
 static int planet_size(const horizons_table *t, int world)
 {
-    if (world == SUN)
+    if (world == t->pack->sun)
         return 52;
     if (t->pack->worlds[world].symbols & GAS)
         return 38;

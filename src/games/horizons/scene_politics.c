@@ -50,7 +50,7 @@ static void show_elsewhere(horizons_table *t, orr_node *panel)
                                  count++       ? ", "
                                  : text.length ? "; "
                                                : "",
-                                 horizons_short_faction(a), horizons_short_faction(b));
+                                 horizons_short_faction(t, a), horizons_short_faction(t, b));
         if (count)
             orr_text_add(&text, " %s", horizons_relation_name(level));
     }

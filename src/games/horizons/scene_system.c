@@ -183,7 +183,7 @@ static int show_bases_at(horizons_table *t, orr_node *space, int world)
     if (outpost->faction == NONE || t->pack->tiles[t->system].outpost != world)
         return count;
     orr_node *piece = orr_piece(space, HORIZONS_ID("outpost-%d", t->system), "base");
-    orr_label(piece, "%s", horizons_short_faction(outpost->faction));
+    orr_label(piece, "%s", horizons_short_faction(t, outpost->faction));
     orr_style(piece, "grey");
     if (outpost->market != NONE)
         orr_corner(piece, "$");

@@ -16,10 +16,18 @@ const char *horizons_ship_glyph(const horizons_table *t, int seat, int ship)
                                             : "transport";
 }
 
-const char *horizons_short_faction(int faction)
+/* Two letters for the map; the adjective of a faction that is not known here. */
+const char *horizons_short_faction(const horizons_table *t, int faction)
 {
-    static const char *const letters[FACTIONS] = {"NA", "RU", "EU", "CN", "JP", "SA", "IN"};
-    return letters[faction];
+    static const struct {
+        const char *name, *letters;
+    } known[] = {{"North America", "NA"}, {"Russia", "RU"}, {"Europe", "EU"},
+                 {"China", "CN"},         {"Japan", "JP"},  {"South America-Africa", "SA"},
+                 {"India", "IN"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(t->pack->factions[faction].name, known[i].name) == 0)
+            return known[i].letters;
+    return t->pack->factions[faction].adjective;
 }
 
 const char *horizons_place_words(const horizons_table *t, int place, char buffer[ORR_MAX_NAME])

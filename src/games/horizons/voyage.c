@@ -192,7 +192,8 @@ static void arrive(const orr_rules *rules, horizons_state *s, orr_log *log)
         stop_over(s);
     orr_say(log, "%s reaches %s.", orr_named(log, KIND_ANY_SHIP, leader),
             horizons_place_name(rules->pack, v->place, buffer));
-    if (v->place == SURFACE + MARS && horizons_is_crewed(v) && s->first_on_mars == NONE) {
+    if (v->place == SURFACE + ((const horizons_pack *)rules->pack)->mars && horizons_is_crewed(v) &&
+        s->first_on_mars == NONE) {
         s->first_on_mars = (uint8_t)(s->year - FIRST_YEAR);
         orr_say(log, "%s: the first crew on Mars.",
                 horizons_faction_of(rules->pack, s, seat)->name);
