@@ -397,29 +397,33 @@ enum horizons_phase {
 };
 
 /* The fifth word is the moment, as it stands in "Not now: 'build' belongs to ...". The numbers are
- * in the bytes of a state: new steps go to the end. */
+ * in the bytes of a state: new steps go to the end.
+ *
+ * A step confirms where the last answer ends something, rolls dice or gives something up. Where standing
+ * orders answer, or nothing is left to do year after year (build, combat, explore, mine, construct), it
+ * does not: nobody wants to say "done" to that. */
 #define HORIZONS_STEPS(X)                                                                          \
     X(horizons, RUN, PHASE, phase, "the sequence of play")                                         \
     X(horizons, ASK, COMMIT, commit, "the initiative step of a decade")                            \
-    X(horizons, ASK, DIPLOMACY, diplomacy, "the diplomacy step of a decade")                       \
+    X(horizons, CONFIRM, DIPLOMACY, diplomacy, "the diplomacy step of a decade")                   \
     X(horizons, ASK, CONSENT, consent, "an offer of better relations")                             \
     X(horizons, ASK, PRODUCE, produce, "the production of bases, once a decade")                   \
-    X(horizons, ASK, TRANSPORT, transport, "the transport step of a decade")                       \
+    X(horizons, CONFIRM, TRANSPORT, transport, "the transport step of a decade")                   \
     X(horizons, ASK, SHIPMENT, shipment, "the loading of a shipment")                              \
     X(horizons, RUN, ARRIVALS, arrivals, "the arrivals of a decade")                               \
     X(horizons, ASK, DISPLACE, displace, "the arrivals of a decade")                               \
     X(horizons, ASK, MARKET, market, "the arrivals of a decade")                                   \
-    X(horizons, ASK, TECHNOLOGY, technology, "the technology step of a decade")                    \
-    X(horizons, ASK, POLICY, policy, "the policy step of a decade")                                \
+    X(horizons, CONFIRM, TECHNOLOGY, technology, "the technology step of a decade")                \
+    X(horizons, CONFIRM, POLICY, policy, "the policy step of a decade")                            \
     X(horizons, ASK, BUILD, build, "the build step of a year")                                     \
     X(horizons, ASK, CARGO, cargo, "the loading of a ship")                                        \
     X(horizons, ASK, STANDING, standing, "the writing of standing orders")                         \
     X(horizons, RUN, MOVES, moves, "the movement step of a year")                                  \
-    X(horizons, ASK, FREIGHT, freight, "the loading of a launch vehicle")                          \
+    X(horizons, CONFIRM, FREIGHT, freight, "the loading of a launch vehicle")                      \
     X(horizons, ASK, INTERRUPT, interrupt, "the moment before another seat moves")                 \
-    X(horizons, ASK, MOVEMENT, movement, "the movement step of a year")                            \
+    X(horizons, CONFIRM, MOVEMENT, movement, "the movement step of a year")                        \
     X(horizons, ASK, MOUNT, mount, "the launch of a ship")                                         \
-    X(horizons, ASK, ORDER, order, "the orders of a fleet that has been selected")                 \
+    X(horizons, CONFIRM, ORDER, order, "the orders of a fleet that has been selected")             \
     X(horizons, ASK, JOIN_CONSENT, join_consent, "an offer of a joint fleet")                      \
     X(horizons, RUN, VOYAGE, voyage, "a voyage")                                                   \
     X(horizons, ASK, INTERCEPT, intercept, "the moment when an enemy passes")                      \
@@ -428,9 +432,9 @@ enum horizons_phase {
     X(horizons, ASK, COMBAT, combat, "the combat step of a year")                                  \
     X(horizons, ASK, SURRENDER, surrender, "the moment when a fleet has been found")               \
     X(horizons, ASK, ACCEPT, accept, "an offer to surrender")                                      \
-    X(horizons, ASK, SPOILS, spoils, "the taking of spoils")                                       \
+    X(horizons, CONFIRM, SPOILS, spoils, "the taking of spoils")                                   \
     X(horizons, ASK, SPEND_TACTICS, tactics, "the tactics of a battle")                            \
-    X(horizons, ASK, SCREEN, screen, "the line-up for direct fire")                                \
+    X(horizons, CONFIRM, SCREEN, screen, "the line-up for direct fire")                            \
     X(horizons, ASK, DRONES, drones, "the arming of drones for a strike")                          \
     X(horizons, RUN, FIRE, fire, "the fire of a battle")                                           \
     X(horizons, ASK, HIT, hit, "the allotting of hits")                                            \
@@ -440,10 +444,11 @@ enum horizons_phase {
     X(horizons, ASK, RETURN, return, "the completion of one mission too many")                     \
     X(horizons, ASK, ONWARD, onward, "the moment after exploration when flybys go on")             \
     X(horizons, ASK, MINE, mine, "the mining step of a year")                                      \
-    X(horizons, ASK, TRADE, trade, "the trade step of a year")                                     \
+    X(horizons, CONFIRM, TRADE, trade, "the trade step of a year")                                 \
     X(horizons, ASK, PERMIT, permit, "the request of another to trade")                            \
     X(horizons, ASK, DEAL, deal, "a deal with a base")                                             \
-    X(horizons, ASK, CONSTRUCT, construct, "the construction step of a year")
+    X(horizons, ASK, CONSTRUCT, construct, "the construction step of a year")                      \
+    X(horizons, RUN, SAIL_ON, sail_on, "the movement step of a year")
 enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
 
 /* Words that mean different things at different moments ("done", "accept") are several verbs. */

@@ -170,7 +170,7 @@ void horizons_moves_run(const orr_rules *rules, void *state, orr_log *log)
     s->asked = 0;
     s->moved |= (uint8_t)(1u << mover);
     s->head.actor = (int8_t)mover;
-    orr_goto(&s->head, MOVEMENT);
+    orr_goto(&s->head, SAIL_ON);
 }
 
 void horizons_interrupt_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -190,7 +190,7 @@ static void interrupt(const orr_rules *rules, void *state, orr_move move, orr_lo
     horizons_state *s = state;
     s->moved |= (uint8_t)(1u << s->head.actor);
     orr_say(log, "%s moves first.", horizons_faction_of(rules->pack, s, s->head.actor)->name);
-    orr_goto(&s->head, MOVEMENT);
+    orr_goto(&s->head, SAIL_ON);
 }
 
 const orr_verb horizons_verb_interrupt = {
@@ -226,23 +226,10 @@ void horizons_movement_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "movement";
 }
 
-/* Whoever has arrived in a flyby box goes on by itself, before anything else: the ship, or NONE. */
-static int due_ship(const horizons_state *s, int seat)
-{
-    for (int ship = 0; ship < SHIPS; ship++) {
-        const horizons_ship *v = &s->ship[seat][ship];
-        if (v->design != NONE && horizons_is_due(v) && v->leader == horizons_ship_id(seat, ship))
-            return horizons_ship_id(seat, ship);
-    }
-    return NONE;
-}
-
-/* Nothing goes on by itself, and the seat wants to be asked. */
+/* Does the seat want to be asked? */
 bool horizons_is_awake(const horizons_state *s, orr_reason *why)
 {
-    return orr_need(why, due_ship(s, s->head.actor) == NONE,
-                    "A fleet that has arrived goes on to its goal first.") &&
-           orr_need_by(why, "standing-orders", !s->seat[s->head.actor].asleep,
+    return orr_need_by(why, "standing-orders", !s->seat[s->head.actor].asleep,
                        "You asked not to be asked until something arrives.");
 }
 
@@ -261,8 +248,6 @@ static bool can_select(const horizons_pack *pack, const horizons_state *s, int i
 static bool may_select(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const horizons_state *s = state;
-    if (due_ship(s, s->head.actor) == move.a && move.a != NONE)
-        return true;
     return horizons_is_awake(s, why) && can_select(rules->pack, s, move.a, why);
 }
 
@@ -351,14 +336,6 @@ static bool may_cruise(const orr_rules *rules, const void *state, orr_move move,
     return can_still_leave(rules, state, why);
 }
 
-static bool may_be_done(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
-{
-    (void)rules, (void)move;
-    const horizons_state *s = state;
-    return orr_need(why, due_ship(s, s->head.actor) == NONE,
-                    "A fleet that has arrived goes on to its goal first.");
-}
-
 const orr_verb horizons_verb_cargo_movement = {
     .word = "cargo",
     .kind = {KIND_SHIP},
@@ -381,7 +358,6 @@ const orr_verb horizons_verb_done_movement = {
     .label = "Done",
     .at = ORR_AT(MOVEMENT),
     .rule = "movement",
-    .may = may_be_done,
     .apply = horizons_leave_step,
 };
 
@@ -389,11 +365,7 @@ void horizons_movement_legal(const orr_rules *rules, const void *state, orr_move
 {
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
-    const int seat = s->head.actor, due = due_ship(s, seat);
-    if (due != NONE) {
-        orr_add(moves, ORR_MOVE1(VERB_SELECT, due));
-        return;
-    }
+    const int seat = s->head.actor;
     if (!s->seat[seat].asleep) {
         add_fleets(pack, s, seat, moves);
         horizons_add_freight(pack, s, seat, moves);

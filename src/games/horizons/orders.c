@@ -69,29 +69,54 @@ static bool can_reach(const horizons_pack *pack, const horizons_state *s,
            all_may_enter(pack, s, fleet, place, why);
 }
 
-/* Out of a transfer it goes on to its goal by itself, if it still can: the place, or NOWHERE. */
-static int goal_of(const orr_rules *rules, const horizons_state *s, const uint32_t fleet[SEATS])
+static void set_sail(horizons_state *s, int place, int years)
 {
-    const horizons_ship *v = first_ship(s);
-    return horizons_is_due(v) && all_may_enter(rules->pack, s, fleet, v->goal, NULL) ? v->goal
-                                                                                     : NOWHERE;
+    s->voyage.to = (uint8_t)place;
+    s->voyage.wait = (uint8_t)years;
+    orr_goto(&s->head, VOYAGE);
 }
 
-static bool is_free(const orr_rules *rules, const horizons_state *s, int place, orr_reason *why)
+/* ---- those that have arrived ------------------------------------------------------------------- */
+
+/* A ship that has come out of a transfer and knows where to go on, or NONE. */
+static int due_ship(const horizons_state *s, int seat)
 {
-    uint32_t fleet[SEATS];
-    horizons_fleet(s, s->voyage.leader, fleet);
-    const int goal = goal_of(rules, s, fleet);
-    return orr_need(why, goal == NOWHERE || goal == place,
-                    "The fleet goes on to where it was sent.");
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const horizons_ship *v = &s->ship[seat][ship];
+        if (v->design != NONE && horizons_is_due(v) && v->leader == horizons_ship_id(seat, ship))
+            return horizons_ship_id(seat, ship);
+    }
+    return NONE;
 }
+
+/* Whoever has arrived goes on by itself, before anybody is asked; if it cannot any more, it wants new
+ * orders. */
+void horizons_sail_on_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    (void)log;
+    horizons_state *s = state;
+    const int due = due_ship(s, s->head.actor);
+    if (due == NONE) {
+        orr_goto(&s->head, MOVEMENT);
+        return;
+    }
+    uint32_t fleet[SEATS];
+    horizons_begin_voyage(s, due);
+    horizons_fleet(s, due, fleet);
+    const int goal = first_ship(s)->goal;
+    if (all_may_enter(rules->pack, s, fleet, goal, NULL))
+        set_sail(s, goal, 0);
+    else
+        orr_goto(&s->head, ORDER);
+}
+
+/* ---- orders ----------------------------------------------------------------------------------- */
 
 static bool may_go_to(const orr_rules *rules, const horizons_state *s, int place, orr_reason *why)
 {
     uint32_t fleet[SEATS];
     horizons_fleet(s, s->voyage.leader, fleet);
-    return is_free(rules, s, place, why) &&
-           orr_need_by(why, "scenarios",
+    return orr_need_by(why, "scenarios",
                        horizons_in_play(rules, horizons_tile_of(rules->pack, place)),
                        "That is not in play in this scenario.") &&
            can_reach(rules->pack, s, fleet, place, why);
@@ -113,13 +138,6 @@ static void voyage_detail(const orr_rules *rules, const horizons_state *s, int t
     if (v->stops == 0) /* its engines have been tested this year */
         orr_text_add(out, "engines fail %d %%",
                      horizons_failure_rate(rules->pack, s, leader / SHIPS, leader % SHIPS));
-}
-
-static void set_sail(horizons_state *s, int place, int years)
-{
-    s->voyage.to = (uint8_t)place;
-    s->voyage.wait = (uint8_t)years;
-    orr_goto(&s->head, VOYAGE);
 }
 
 /* ---- the places ------------------------------------------------------------------------------- */
@@ -269,18 +287,14 @@ static bool can_detach(const horizons_state *s, int ship, orr_reason *why)
 
 static bool may_join(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    return is_free(rules, state, NOWHERE, why) && can_join(state, move.a, why);
+    (void)rules;
+    return can_join(state, move.a, why);
 }
 
 static bool may_detach(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    return is_free(rules, state, NOWHERE, why) && can_detach(state, move.a, why);
-}
-
-static bool may_hold(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
-{
-    (void)move;
-    return is_free(rules, state, NOWHERE, why);
+    (void)rules;
+    return can_detach(state, move.a, why);
 }
 
 static void add_slow(const horizons_pack *pack, const horizons_state *s, int tile, orr_moves *moves)
@@ -340,12 +354,6 @@ void horizons_order_legal(const orr_rules *rules, const void *state, orr_moves *
     const horizons_ship *v = first_ship(s);
     uint32_t fleet[SEATS];
     horizons_fleet(s, s->voyage.leader, fleet);
-    const int goal = goal_of(rules, s, fleet);
-    if (goal != NOWHERE) {
-        orr_add(moves, ORR_MOVE1(horizons_in_orbit(goal) ? VERB_ORBIT : VERB_LAND,
-                                 horizons_world_of(goal)));
-        return;
-    }
     if (v->design != FLYBY_SLOT)
         add_worlds(rules, s, fleet, moves);
     if (v->design == FLYBY_SLOT || horizons_is_crewed(v))
@@ -416,7 +424,6 @@ const orr_verb horizons_verb_hold = {
     .label = "Hold position for the decade",
     .at = ORR_AT(ORDER),
     .rule = "standing-orders",
-    .may = may_hold,
     .apply = hold,
 };
 

@@ -144,7 +144,7 @@ void horizons_end_voyage(horizons_state *s)
     const int mover = s->voyage.mover;
     s->voyage = (horizons_voyage){.leader = NONE, .to = NOWHERE, .site = NONE};
     s->head.actor = (int8_t)mover;
-    orr_goto(&s->head, MOVEMENT);
+    orr_goto(&s->head, SAIL_ON);
 }
 
 static void settle_robots(horizons_state *s)
