@@ -199,8 +199,9 @@ static bool may_expand(const orr_rules *rules, const void *state, orr_move move,
     const horizons_state *s = state;
     const int seat = s->head.actor;
     const horizons_base *base = horizons_base_at(s, seat, move.a);
-    return orr_need(why, base, "You have no base there.") &&
-           orr_need(why, has_builder(rules->pack, s, seat, base->world),
+    if (!base)
+        return orr_need(why, false, "You have no base there.");
+    return orr_need(why, has_builder(rules->pack, s, seat, base->world),
                     "It takes a crew in service there that can explore.") &&
            can_expand(rules, s, seat, base, move.b, why);
 }
