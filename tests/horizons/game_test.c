@@ -161,6 +161,21 @@ static void a_seat_without_a_mission_is_known_to_have_none(void **state)
     leave(p);
 }
 
+/* #standing-orders: the last answer to a question that ends something, rolls dice or gives something up
+ * is the person's; what standing orders answer, and steps that come every year, ask for no "done". */
+static void the_last_word_is_asked_for_where_something_ends(void **state)
+{
+    static const int confirmed[] = {DIPLOMACY, TECHNOLOGY, POLICY, FREIGHT,
+                                    MOVEMENT,  ORDER,      SCREEN};
+    static const int silent[] = {PRODUCE, BUILD, CARGO, MOUNT, COMBAT, HIT, EXPLORE, ONWARD, MINE};
+    const orr_game *game = orr_game_find("horizons");
+    (void)state;
+    for (size_t i = 0; i < sizeof confirmed / sizeof *confirmed; i++)
+        assert_true(game->steps[confirmed[i]].confirm);
+    for (size_t i = 0; i < sizeof silent / sizeof *silent; i++)
+        assert_false(game->steps[silent[i]].confirm || game->steps[silent[i]].always);
+}
+
 /* ---- the box -------------------------------------------------------------------------------- */
 
 /* #setting-up */
@@ -297,6 +312,7 @@ int main(void)
         cmocka_unit_test(a_persons_campaign_to_2070_needs_about_400_answers),
         cmocka_unit_test(a_private_mission_is_seen_by_its_owner_only),
         cmocka_unit_test(a_seat_without_a_mission_is_known_to_have_none),
+        cmocka_unit_test(the_last_word_is_asked_for_where_something_ends),
         cmocka_unit_test(the_box_holds_what_it_should),
         cmocka_unit_test(every_world_that_holds_a_card_has_several_that_fit),
         cmocka_unit_test(designs_of_different_factions_bear_different_names),

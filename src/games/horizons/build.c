@@ -1,5 +1,5 @@
-/* build.c - the first step of a year: ships are built, taken out of reserve, repaired and scrapped,
- * on Earth for cash and at bases for what is stored there.
+/* build.c - the first step of a year: ships are built, on Earth for cash and at bases for what is
+ * stored there. service.c has what is done to ships and bases that there are.
  * Rules: docs/games/horizons.md#building-and-service */
 #include "parts.h"
 

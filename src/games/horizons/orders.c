@@ -5,7 +5,7 @@
 
 enum { SLOWER = 3 }; /* years that a flyby may take longer than needed */
 
-/* ---- orders --------------------------------------------------------------------------------- */
+/* ---- where a fleet can go --------------------------------------------------------------------- */
 
 void horizons_order_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
