@@ -704,9 +704,10 @@ struct orr_field {
  *   ORR_KNOWN(words)     the rules know each entry by its word: entry number i is the one whose word
  *                        is words[i], and there are no others. The word is the entry's name as a
  *                        slug; an entry of another name says `word: ...` in the file
- *   ORR_SORTED_BY(keys)  by one to four keys of its entries, numbers by value, words and references
- *                        by their place. A key that is no field is a whole number which serves the
- *                        order alone
+ *   ORR_SORTED_BY(keys)  by one to four keys of its entries: numbers by value, words by their place,
+ *                        references by the place of what they refer to, in a list that stands
+ *                        earlier. A key that is no field is a whole number which serves the order
+ *                        alone
  *   ORR_IN_ORDER         as in the file
  *   (nothing)            by name */
 #define ORR_KNOWN(w) .known = (w)

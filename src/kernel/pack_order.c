@@ -74,25 +74,24 @@ static int by_keys(const void *left, const void *right)
     return l->item < r->item ? -1 : l->item > r->item; /* as in the file */
 }
 
-/* Where the entry of this name stands in a top-level list; that list comes first in the schema, so
- * it has its order already. */
-static long long place_in_list(yaml_document_t *document, const char *list, const char *name)
+/* Where in a top-level list the entry of this name stands; the list has been put into order if it
+ * comes earlier in the schema. INT_MAX if there is none. */
+static int place_in_list(yaml_document_t *document, const char *list, const char *name)
 {
-    char key[ORR_MAX_NAME];
+    char key[ORR_MAX_NAME], slug[ORR_MAX_NAME];
     pack_key(list, key);
-    const yaml_node_t *entries =
-        pack_value_of(document, yaml_document_get_root_node(document), key);
-    if (!entries || entries->type != YAML_SEQUENCE_NODE)
+    const yaml_node_t *root = yaml_document_get_root_node(document);
+    const yaml_node_t *node = root ? pack_value_of(document, root, key) : NULL;
+    if (!node || node->type != YAML_SEQUENCE_NODE)
         return INT_MAX;
-    const yaml_node_item_t *items = entries->data.sequence.items.start;
-    for (int i = 0; items + i < entries->data.sequence.items.top; i++) {
-        const yaml_node_t *value =
-            pack_value_of(document, yaml_document_get_node(document, items[i]), "name");
-        if (value && value->type == YAML_SCALAR_NODE &&
-            strcmp((const char *)value->data.scalar.value, name) == 0)
-            return i;
+    const yaml_node_item_t *first = node->data.sequence.items.start;
+    for (const yaml_node_item_t *item = first; item < node->data.sequence.items.top; item++) {
+        const yaml_node_t *entry = yaml_document_get_node(document, *item);
+        slug_of(pack_value_of(document, entry, "name"), slug);
+        if (strcmp(slug, name) == 0)
+            return (int)(item - first);
     }
-    return INT_MAX; /* behind all others */
+    return INT_MAX;
 }
 
 /* A value of one key; a word counts by its place among the words of its field, a reference by the
@@ -110,7 +109,7 @@ static void read_key(const orr_field *fields, yaml_document_t *document, const y
         key->number[index] = place_of(field->words, text);
         key->numeric[index] = true;
     } else if (field && field->type == ORR_FIELD_REF) {
-        key->number[index] = place_in_list(document, field->list, text);
+        key->number[index] = place_in_list(document, field->list, key->text[index]);
         key->numeric[index] = true;
     } else {
         key->numeric[index] = orr_parse_number(text, INT32_MIN, INT32_MAX, &key->number[index]);

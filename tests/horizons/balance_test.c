@@ -42,25 +42,25 @@ static orr_rules *four_factions(int game)
     return rules;
 }
 
-static void play(const orr_rules *rules, hor_state *s, orr_player *player, uint64_t seed)
+static void play_out(const orr_rules *rules, horizons_state *s, orr_player *player, uint64_t seed)
 {
     static orr_moves moves;
     orr_error error;
     orr_rng rng = orr_rng_fast(seed + 1000000);
     assert_true(orr_start(rules, s, orr_rng_fast(seed), NULL, &moves, &error));
     while (!orr_is_over(s)) {
-        hor_state seen = *s;
+        horizons_state seen = *s;
         orr_conceal(rules, &seen, s->head.actor);
         const orr_move move = orr_player_choose(player, rules, &seen, &moves, &rng);
         assert_true(orr_apply(rules, s, move, NULL, &moves, &error));
     }
 }
 
-static bool somebody_lives_far_out(const hor_pack *pack, const hor_state *s)
+static bool somebody_lives_far_out(const horizons_pack *pack, const horizons_state *s)
 {
     for (int seat = 0; seat < PLAYERS; seat++)
         for (int slot = 0; slot < BASES; slot++) {
-            const hor_base *base = &s->base[seat][slot];
+            const horizons_base *base = &s->base[seat][slot];
             if (base->world == NONE || base->settlements == 0)
                 continue;
             const char *tile = pack->tiles[pack->worlds[base->world].tile].name;
@@ -70,7 +70,7 @@ static bool somebody_lives_far_out(const hor_pack *pack, const hor_state *s)
     return false;
 }
 
-static void add_up(const orr_rules *rules, const hor_state *s, record *r)
+static void add_up(const orr_rules *rules, const horizons_state *s, record *r)
 {
     orr_score score;
     int winners = 0;
@@ -78,12 +78,12 @@ static void add_up(const orr_rules *rules, const hor_state *s, record *r)
     for (int seat = 0; seat < PLAYERS; seat++)
         winners += score.outcome[seat] == ORR_WON;
     for (int seat = 0; seat < PLAYERS; seat++) {
-        hor_tally t;
+        horizons_tally t;
         const int faction = s->seat[seat].faction;
         r->played[faction]++;
         r->score += score.points[seat];
         r->won[faction] += score.outcome[seat] == ORR_WON ? 1.0 / winners : 0;
-        hor_tally_score(rules->pack, s, seat, &t);
+        horizons_tally_score(rules->pack, s, seat, &t);
         const int parts[11] = {t.victory,     t.missions,     t.points,     t.politics,
                                t.settlements, t.terraforming, t.facilities, t.fleet,
                                t.stars,       t.colonizer,    t.missing};
@@ -99,7 +99,7 @@ static void add_up(const orr_rules *rules, const hor_state *s, record *r)
 
 static record campaigns(const char *spec, int games)
 {
-    static hor_state s;
+    static horizons_state s;
     orr_error error;
     record r = {0};
     orr_player *player = orr_player_new(spec, 1, &error);
@@ -107,7 +107,7 @@ static record campaigns(const char *spec, int games)
     const int first = number("HORIZONS_SEED", 1);
     for (int game = 0; game < games; game++) {
         orr_rules *rules = four_factions(game);
-        play(rules, &s, player, (uint64_t)(first * 100000 + game));
+        play_out(rules, &s, player, (uint64_t)(first * 100000 + game));
         add_up(rules, &s, &r);
         orr_rules_free(rules);
     }

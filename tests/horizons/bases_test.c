@@ -3,94 +3,117 @@
 
 /* ---- bases ---------------------------------------------------------------------------------- */
 
+/* #bases */
 static void a_base_costs_sup_from_one_hold_less_habitation(void **state)
 {
     (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4");
-    phase(PHASE_CONSTRUCT);
-    act("found endeavour-1 mars"); /* 4 */
-    assert_non_null(base_of(1, "mars"));
-    assert_int_equal(f.s.ship[0][0].cargo[SUP], 0);
-    at("tech 1 arcologies");
-    assert_int_equal(hor_base_cost(f.pack, &f.s, 0, MARS), 1);
-    assert_int_equal(hor_base_cost(f.pack, &f.s, 0, EARTH), 1); /* at least 1 */
-    assert_int_equal(hor_base_cost(f.pack, &f.s, 0, named(KIND_WORLD, "jupiter")), 5);
+    position *p =
+        horizons_at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4");
+    phase(p, PHASE_CONSTRUCT);
+    act(p, "found endeavour-1 mars"); /* 4 */
+    assert_non_null(base_of(p, 1, "mars"));
+    assert_int_equal(p->s->ship[0][0].cargo[SUP], 0);
+    leave(p);
+    p = horizons_at("tech 1 arcologies");
+    assert_int_equal(horizons_base_cost(p->pack, p->s, 0, world_called(p, "mars")), 1);
+    assert_int_equal(horizons_base_cost(p->pack, p->s, 0, EARTH), 1); /* at least 1 */
+    assert_int_equal(horizons_base_cost(p->pack, p->s, 0, named(p, KIND_WORLD, "jupiter")), 5);
+    leave(p);
 }
 
+/* #bases */
 static void two_holds_do_not_add_up(void **state)
 {
     (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 3; ship 1 "
-       "explorer-3 "
-       "mars; cargo 1 1 0 0 3");
-    phase(PHASE_CONSTRUCT);
-    assert_phase_over();
+    position *p = horizons_at(
+        "tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 3; ship 1 "
+        "explorer-3 "
+        "mars; cargo 1 1 0 0 3");
+    phase(p, PHASE_CONSTRUCT);
+    assert_phase_over(p);
+    leave(p);
 }
 
+/* #bases */
 static void a_base_needs_a_crew_in_service_that_can_explore(void **state)
 {
     (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4; flag 1 0 "
-       "reserved");
-    phase(PHASE_CONSTRUCT);
-    assert_phase_over();
+    position *p = horizons_at(
+        "tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4; flag 1 0 "
+        "reserved");
+    phase(p, PHASE_CONSTRUCT);
+    assert_phase_over(p);
+    leave(p);
 }
 
+/* #bases */
 static void one_base_for_each_faction_and_world(void **state)
 {
     (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4; base 2 mars 0 0 "
-       "0 "
-       "0 0 0");
-    phase(PHASE_CONSTRUCT);
-    act("found endeavour-1 mars");
-    assert_non_null(base_of(1, "mars"));
-    assert_non_null(base_of(2, "mars"));
-    at("ship 1 explorer-2 earth-orbit; cargo 1 0 0 0 3");
-    phase(PHASE_CONSTRUCT);
-    assert_true(can("found orion-1 earth")); /* in Earth orbit */
+    position *p = horizons_at(
+        "tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4; base 2 mars 0 0 "
+        "0 "
+        "0 0 0");
+    phase(p, PHASE_CONSTRUCT);
+    act(p, "found endeavour-1 mars");
+    assert_non_null(base_of(p, 1, "mars"));
+    assert_non_null(base_of(p, 2, "mars"));
+    leave(p);
+    p = horizons_at("ship 1 explorer-2 earth-orbit; cargo 1 0 0 0 3");
+    phase(p, PHASE_CONSTRUCT);
+    assert_true(can(p, "found orion-1 earth")); /* in Earth orbit */
+    leave(p);
 }
 
+/* #facilities */
 static void a_base_may_be_expanded_in_the_year_it_is_founded_by_one_level(void **state)
 {
     (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 0 0 10");
-    phase(PHASE_CONSTRUCT);
-    act("found conestoga-1 mars;expand mars small-mining-station");
-    assert_int_equal(base_of(1, "mars")->level[MINING], 1);
-    assert_int_equal(f.s.ship[0][0].cargo[SUP], 3);
-    assert_false(can("expand mars settlement")); /* one level a year */
+    position *p =
+        horizons_at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 0 0 10");
+    phase(p, PHASE_CONSTRUCT);
+    act(p, "found conestoga-1 mars;expand mars small-mining-station");
+    assert_int_equal(base_of(p, 1, "mars")->level[MINING], 1);
+    assert_int_equal(p->s->ship[0][0].cargo[SUP], 3);
+    assert_false(can(p, "expand mars settlement")); /* one level a year */
+    leave(p);
 }
 
+/* #facilities */
 static void facilities_come_in_chains(void **state)
 {
     (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 0 0 10; base 1 mars 2 0 1 "
-       "0 "
-       "0 0");
-    phase(PHASE_CONSTRUCT);
-    assert_true(can("expand mars small-spaceport"));
-    assert_false(can("expand mars large-spaceport"));
-    assert_false(can("expand mars small-supply-station"));
-    assert_true(can("expand mars large-research-lab"));
-    assert_true(can("expand mars defence-network"));
-    assert_false(can("expand mars space-elevator")); /* no technology */
-    assert_true(can("expand mars settlement"));
+    position *p = horizons_at(
+        "tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 0 0 10; base 1 mars 2 0 1 "
+        "0 "
+        "0 0");
+    phase(p, PHASE_CONSTRUCT);
+    assert_true(can(p, "expand mars small-spaceport"));
+    assert_false(can(p, "expand mars large-spaceport"));
+    assert_false(can(p, "expand mars small-supply-station"));
+    assert_true(can(p, "expand mars large-research-lab"));
+    assert_true(can(p, "expand mars defence-network"));
+    assert_false(can(p, "expand mars space-elevator")); /* no technology */
+    assert_true(can(p, "expand mars settlement"));
+    leave(p);
 }
 
+/* #facilities */
 static void what_is_stored_helps_as_far_as_the_hold_goes(void **state)
 {
     (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 explorer-2 mars; base 1 mars 0 0 0 0 0 0; store 1 "
-       "mars 0 0 20");
-    phase(PHASE_CONSTRUCT);
-    assert_true(can("expand mars small-mining-station")); /* 3 fit into the hold of 3 */
-    assert_false(can("expand mars defence-network"));     /* 4 do not */
-    act("expand mars small-mining-station");
-    assert_int_equal(base_of(1, "mars")->store[SUP], 17);
+    position *p = horizons_at(
+        "tech 1 closed-loop-life-support; ship 1 explorer-2 mars; base 1 mars 0 0 0 0 0 0; store 1 "
+        "mars 0 0 20");
+    phase(p, PHASE_CONSTRUCT);
+    assert_true(can(p, "expand mars small-mining-station")); /* 3 fit into the hold of 3 */
+    assert_false(can(p, "expand mars defence-network"));     /* 4 do not */
+    act(p, "expand mars small-mining-station");
+    assert_int_equal(base_of(p, 1, "mars")->store[SUP], 17);
+    leave(p);
 }
 
-/* With an elevator ships in orbit count as at the base. */
+/* #space-elevators: with an elevator ships in orbit count as at the base. */
 static void above_an_elevator_crews_build_from_orbit(void **state)
 {
     (void)state;
@@ -100,172 +123,209 @@ static void above_an_elevator_crews_build_from_orbit(void **state)
                  "ship 1 explorer-5 mars-orbit; cargo 1 0 0 0 3; base 1 mars 0 0 0 0 %d 0; tech 1 "
                  "closed-loop-life-support; tech 1 space-elevator",
                  elevator);
-        at(words);
-        phase(PHASE_CONSTRUCT);
-        assert_int_equal(can("expand mars small-research-lab"), elevator);
+        position *p = horizons_at(words);
+        phase(p, PHASE_CONSTRUCT);
+        assert_int_equal(can(p, "expand mars small-research-lab"), elevator);
+        leave(p);
     }
 }
 
+/* #facilities */
 static void damage_is_repaired_before_the_next_level(void **state)
 {
     (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 0 0 10; base 1 mars 2 0 0 "
-       "0 "
-       "0 0");
-    base_of(1, "mars")->damage[SUPPLY] = 1;
-    phase(PHASE_CONSTRUCT);
-    assert_false(can("expand mars small-spaceport"));
-    assert_true(can("expand mars small-mining-station"));
+    position *p = horizons_at(
+        "tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 0 0 10; base 1 mars 2 0 0 "
+        "0 "
+        "0 0");
+    base_of(p, 1, "mars")->damage[SUPPLY] = 1;
+    phase(p, PHASE_CONSTRUCT);
+    assert_false(can(p, "expand mars small-spaceport"));
+    assert_true(can(p, "expand mars small-mining-station"));
+    leave(p);
 }
 
+/* #support-limits */
 static void base_support_is_never_exceeded_by_more_than_four(void **state)
 {
     (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4");
-    for (int i = 0; i < f.pack->factions[0].limits[BASE_LIMIT] + 4; i++)
-        hor_add_base(&f.s, 0, 9 + i);
-    phase(PHASE_CONSTRUCT);
-    assert_false(f.moves.count > 0 && can("found endeavour-1 mars"));
+    position *p =
+        horizons_at("tech 1 closed-loop-life-support; ship 1 explorer-3 mars; cargo 1 0 0 0 4");
+    for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[BASE_LIMIT] + 4; i++)
+        horizons_add_base(p->s, 0, 9 + i);
+    phase(p, PHASE_CONSTRUCT);
+    assert_false(p->moves.count > 0 && can(p, "found endeavour-1 mars"));
+    leave(p);
 }
 
+/* #cargo */
 static void cargo_is_unloaded_into_the_store(void **state)
 {
     (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 2 0 6; base 1 mars 0 0 0 0 "
-       "0 "
-       "0");
-    phase(PHASE_CONSTRUCT);
-    act("cargo conestoga-1;unload sup 6;done");
-    assert_int_equal(base_of(1, "mars")->store[SUP], 6);
+    position *p = horizons_at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 2 0 "
+                              "6; base 1 mars 0 0 0 0 "
+                              "0 "
+                              "0");
+    phase(p, PHASE_CONSTRUCT);
+    act(p, "cargo conestoga-1;unload sup 6;done");
+    assert_int_equal(base_of(p, 1, "mars")->store[SUP], 6);
+    leave(p);
 }
 
 /* ---- trade ---------------------------------------------------------------------------------- */
 
+/* #trade */
 static void a_buy_marker_gives_two_for_a_billion_and_an_odd_one_counts_as_two(void **state)
 {
     (void)state;
-    at("cash 1 5; base 1 mars 0 0 0 0 0 5; market 1 mars ore buy");
-    phase(PHASE_TRADE);
-    act("trade mars north-america;buy ore 3");
-    assert_cash(1, 3);
-    assert_int_equal(base_of(1, "mars")->store[ORE], 3);
-    act("done");
-    assert_int_equal(base_of(1, "mars")->market, NONE); /* used up */
-    assert_phase_over();
+    position *p = horizons_at("cash 1 5; base 1 mars 0 0 0 0 0 5; market 1 mars ore buy");
+    phase(p, PHASE_TRADE);
+    act(p, "trade mars north-america;buy ore 3");
+    assert_cash(p, 1, 3);
+    assert_int_equal(base_of(p, 1, "mars")->store[ORE], 3);
+    act(p, "done");
+    assert_int_equal(base_of(p, 1, "mars")->market, NONE); /* used up */
+    assert_phase_over(p);
+    leave(p);
 }
 
+/* #trade */
 static void a_sell_marker_pays_two_billion_each(void **state)
 {
     (void)state;
-    at("base 1 mars 0 0 0 0 0 5; store 1 mars 0 4 3; market 1 mars supplies sell");
-    phase(PHASE_TRADE);
-    act("trade mars north-america");
-    assert_false(can("vend fuel 1")); /* it wants supplies */
-    act("vend sup 3");
-    assert_cash(1, 6);
+    position *p =
+        horizons_at("base 1 mars 0 0 0 0 0 5; store 1 mars 0 4 3; market 1 mars supplies sell");
+    phase(p, PHASE_TRADE);
+    act(p, "trade mars north-america");
+    assert_false(can(p, "vend fuel 1")); /* it wants supplies */
+    act(p, "vend sup 3");
+    assert_cash(p, 1, 6);
+    leave(p);
 }
 
+/* #trade */
 static void with_ones_own_base_settlements_set_the_limit(void **state)
 {
     (void)state;
-    at("base 1 mars 0 0 0 0 0 1; base 1 moon 0 0 0 0 0 5");
-    const hor_faction *own = &f.pack->factions[0];
-    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 0, MARS), own->capacity[0]);
-    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 0, MOON), own->capacity[2]);
+    position *p = horizons_at("base 1 mars 0 0 0 0 0 1; base 1 moon 0 0 0 0 0 5");
+    const horizons_faction *own = horizons_faction_of(p->pack, p->s, 0);
+    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 0, world_called(p, "mars")),
+                     own->capacity[0]);
+    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 0, world_called(p, "moon")),
+                     own->capacity[2]);
+    leave(p);
 }
 
+/* #trade */
 static void with_others_the_lesser_of_relations_and_settlements(void **state)
 {
     (void)state;
-    at("base 2 mars 0 0 0 0 0 30");
-    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 1, MARS), f.pack->factions[0].trade[NEUTRAL]);
-    base_of(2, "mars")->settlements = 1;
-    assert_int_equal(hor_trade_limit(f.pack, &f.s, 0, 1, MARS), f.pack->factions[1].capacity[0]);
+    position *p = horizons_at("base 2 mars 0 0 0 0 0 30");
+    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 1, world_called(p, "mars")),
+                     horizons_faction_of(p->pack, p->s, 0)->trade[NEUTRAL]);
+    base_of(p, 2, "mars")->settlements = 1;
+    assert_int_equal(horizons_trade_limit(p->pack, p->s, 0, 1, world_called(p, "mars")),
+                     horizons_faction_of(p->pack, p->s, 1)->capacity[0]);
+    leave(p);
 }
 
 static const char abroad[] =
     "cash 1 5; tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo "
     "1 0 4 0 0; base 2 mars 0 0 0 0 0 30; market 2 mars ore sell";
 
+/* #trade */
 static void another_player_may_allow_it_for_a_tariff(void **state)
 {
     (void)state;
-    at(abroad);
-    phase(PHASE_TRADE);
-    act("trade mars russia");
-    assert_asks(PERMIT);
-    assert_int_equal(f.s.head.actor, 1);
-    act("tariff;vend ore 2;done");
-    assert_cash(1, 5 + 4 - 1);
-    assert_cash(2, 1);
-    assert_int_equal(f.s.ship[0][0].cargo[ORE], 2);
+    position *p = horizons_at(abroad);
+    phase(p, PHASE_TRADE);
+    act(p, "trade mars russia");
+    assert_asked(p, PERMIT);
+    assert_int_equal(p->s->head.actor, 1);
+    act(p, "tariff;vend ore 2;done");
+    assert_cash(p, 1, 5 + 4 - 1);
+    assert_cash(p, 2, 1);
+    assert_int_equal(p->s->ship[0][0].cargo[ORE], 2);
+    leave(p);
 }
 
+/* #trade */
 static void another_player_may_refuse(void **state)
 {
     (void)state;
-    at(abroad);
-    phase(PHASE_TRADE);
-    act("trade mars russia;refuse");
-    assert_phase_over();
-    assert_int_equal(base_of(2, "mars")->market, 0);
+    position *p = horizons_at(abroad);
+    phase(p, PHASE_TRADE);
+    act(p, "trade mars russia;refuse");
+    assert_phase_over(p);
+    assert_int_equal(base_of(p, 2, "mars")->market, 0);
+    leave(p);
 }
 
+/* #trade */
 static void nobody_trades_under_an_embargo_or_without_a_crew_there(void **state)
 {
     (void)state;
-    at(abroad);
-    f.s.relation[0][1] = f.s.relation[1][0] = EMBARGO;
-    phase(PHASE_TRADE);
-    assert_phase_over();
-    at(abroad);
-    f.s.ship[0][0].place = ORBIT + MARS;
-    phase(PHASE_TRADE);
-    assert_phase_over();
-    at(abroad);
-    f.s.ship[0][0].flags |= RESERVED;
-    phase(PHASE_TRADE);
-    assert_phase_over();
+    position *p = horizons_at(abroad);
+    p->s->relation[0][1] = p->s->relation[1][0] = EMBARGO;
+    phase(p, PHASE_TRADE);
+    assert_phase_over(p);
+    leave(p);
+    p = horizons_at(abroad);
+    p->s->ship[0][0].place = ORBIT + world_called(p, "mars");
+    phase(p, PHASE_TRADE);
+    assert_phase_over(p);
+    leave(p);
+    p = horizons_at(abroad);
+    p->s->ship[0][0].flags |= RESERVED;
+    phase(p, PHASE_TRADE);
+    assert_phase_over(p);
+    leave(p);
 }
 
+/* #trade */
 static void outposts_trade_as_far_as_relations_go(void **state)
 {
     (void)state;
-    at("cash 1 9; tech 1 life-support; ship 1 cargo-3 moon; outpost moon japan; relation "
-       "north-america japan cooperation");
-    f.s.outpost[EARTH_TILE].market = 3;
-    f.s.outpost[EARTH_TILE].market_side = BUYS;
-    f.s.markets[3]--;
-    phase(PHASE_TRADE);
-    act("trade moon japan");
-    assert_asks(DEAL);
-    assert_int_equal(f.s.deal_left, f.pack->factions[0].trade[COOPERATION]);
-    act("buy sup 6");
-    assert_int_equal(f.s.ship[0][0].cargo[SUP], 6);
-    assert_cash(1, 6);
-    assert_int_equal(f.s.outpost[EARTH_TILE].market, NONE);
+    position *p = horizons_at(
+        "cash 1 9; tech 1 life-support; ship 1 cargo-3 moon; outpost moon japan; relation "
+        "north-america japan cooperation");
+    p->s->outpost[tile_called(p, "earth")].market = (uint8_t)market_called(p, "anything");
+    p->s->outpost[tile_called(p, "earth")].market_side = BUYS;
+    p->s->markets[market_called(p, "anything")]--;
+    phase(p, PHASE_TRADE);
+    act(p, "trade moon japan");
+    assert_asked(p, DEAL);
+    assert_int_equal(p->s->deal_left, horizons_faction_of(p->pack, p->s, 0)->trade[COOPERATION]);
+    act(p, "buy sup 6");
+    assert_int_equal(p->s->ship[0][0].cargo[SUP], 6);
+    assert_cash(p, 1, 6);
+    assert_int_equal(p->s->outpost[tile_called(p, "earth")].market, NONE);
+    leave(p);
 }
 
 /* ---- freight past a blockade ---------------------------------------------------------------- */
 
+/* #interception */
 static void freight_to_a_blockaded_base_can_be_intercepted(void **state)
 {
     (void)state;
-    at("cash 1 9; lv 1 1 1; base 1 mars 0 0 0 0 0 0; relation north-america russia embargo; ship 2 "
-       "armed-4 mars-orbit; blockade 1 mars 2");
-    phase(PHASE_MOVEMENT);
-    act("done;freight lv-1 earth mars"); /* Russia has moved */
-    dice(99);
-    act("stow sup");
-    assert_asks(INTERCEPT);
-    assert_int_equal(f.s.head.actor, 1);
-    dice(5, 4);
-    act("intercept titov-1");
-    assert_int_equal(base_of(1, "mars")->store[SUP], 0);
-    assert_log("freight is lost");
+    position *p = horizons_at("cash 1 9; lv 1 1 1; base 1 mars 0 0 0 0 0 0; relation north-america "
+                              "russia embargo; ship 2 "
+                              "armed-4 mars-orbit; blockade 1 mars 2");
+    phase(p, PHASE_MOVEMENT);
+    act(p, "done;freight lv-1 earth mars"); /* Russia has moved */
+    script_dice(p, 99);
+    act(p, "stow sup");
+    assert_asked(p, INTERCEPT);
+    assert_int_equal(p->s->head.actor, 1);
+    script_dice(p, 5, 4);
+    act(p, "intercept titov-1");
+    assert_int_equal(base_of(p, 1, "mars")->store[SUP], 0);
+    assert_said(p, "freight is lost");
+    leave(p);
 }
 
-/* Rulebook, interception: one more for each crewed vehicle beyond the first, for freight as well. */
+/* #interception: one more for each crewed vehicle beyond the first, for freight as well. */
 static void freight_is_found_more_surely_by_a_larger_fleet(void **state)
 {
     (void)state;
@@ -275,29 +335,33 @@ static void freight_is_found_more_surely_by_a_larger_fleet(void **state)
                  "cash 1 9; lv 1 1 1; base 1 mars 0 0 0 0 0 0; relation north-america russia "
                  "embargo; ship 2 armed-4 mars-orbit; %s blockade 1 mars 2",
                  ships == 2 ? "ship 2 armed-4 mars-orbit; join 2 0 1;" : "");
-        at(words);
-        phase(PHASE_MOVEMENT);
-        act("done;freight lv-1 earth mars");
-        dice(99);
-        act("stow sup");
-        dice(5, 10);
-        act("intercept titov-1");
-        assert_int_equal(base_of(1, "mars")->store[SUP], ships == 1);
+        position *p = horizons_at(words);
+        phase(p, PHASE_MOVEMENT);
+        act(p, "done;freight lv-1 earth mars");
+        script_dice(p, 99);
+        act(p, "stow sup");
+        script_dice(p, 5, 10);
+        act(p, "intercept titov-1");
+        assert_int_equal(base_of(p, 1, "mars")->store[SUP], ships == 1);
+        leave(p);
     }
 }
 
+/* #scenarios */
 static void where_settlements_decide_they_are_no_level_of_the_year(void **state)
 {
     (void)state;
-    at_with(2, "race-to-mars",
-            "ship 1 cargo-3 mars; base 1 mars 0 0 0 0 0 0; store 1 mars 0 0 90; tech 1 "
-            "closed-loop-life-support");
-    phase(PHASE_CONSTRUCT);
-    act("expand mars settlement;expand mars small-mining-station;expand mars settlement");
-    assert_int_equal(base_of(1, "mars")->settlements, 2);
-    assert_int_equal(base_of(1, "mars")->level[MINING], 1);
-    assert_false(can("expand mars large-mining-station")); /* that was the level of the year */
-    assert_true(can("expand mars settlement"));
+    position *p =
+        horizons_in(2, "race-to-mars",
+                    "ship 1 cargo-3 mars; base 1 mars 0 0 0 0 0 0; store 1 mars 0 0 90; tech 1 "
+                    "closed-loop-life-support");
+    phase(p, PHASE_CONSTRUCT);
+    act(p, "expand mars settlement;expand mars small-mining-station;expand mars settlement");
+    assert_int_equal(base_of(p, 1, "mars")->settlements, 2);
+    assert_int_equal(base_of(p, 1, "mars")->level[MINING], 1);
+    assert_false(can(p, "expand mars large-mining-station")); /* that was the level of the year */
+    assert_true(can(p, "expand mars settlement"));
+    leave(p);
 }
 
 int main(void)
@@ -326,7 +390,5 @@ int main(void)
         cmocka_unit_test(where_settlements_decide_they_are_no_level_of_the_year),
         cmocka_unit_test(above_an_elevator_crews_build_from_orbit),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    leave();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

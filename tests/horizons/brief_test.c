@@ -3,199 +3,238 @@
 
 /* ---- 1. rounding ---------------------------------------------------------------------------- */
 
+/* #heliocentric-transfers */
 static void p01_earth_to_saturn_with_fusion_rockets_takes_four_turns(void **state)
 {
     (void)state;
-    at("tech 1 fusion-rockets");
-    const int saturn = f.pack->worlds[named(KIND_WORLD, "saturn")].tile;
-    assert_int_equal(f.pack->tiles[saturn].number - f.pack->tiles[EARTH_TILE].number, 7);
-    assert_int_equal(hor_transfer_time(f.pack, &f.s, 0, EARTH_TILE, saturn), 4); /* 7 x 0.6 = 4.2 */
-    assert_int_equal(hor_transfer_time(f.pack, &f.s, 1, EARTH_TILE, saturn), 7);
+    position *p = horizons_at("tech 1 fusion-rockets");
+    const int saturn = p->pack->worlds[named(p, KIND_WORLD, "saturn")].tile;
+    assert_int_equal(p->pack->tiles[saturn].number - p->pack->tiles[tile_called(p, "earth")].number,
+                     7);
+    assert_int_equal(horizons_transfer_time(p->pack, p->s, 0, tile_called(p, "earth"), saturn),
+                     4); /* 7 x 0.6 = 4.2 */
+    assert_int_equal(horizons_transfer_time(p->pack, p->s, 1, tile_called(p, "earth"), saturn), 7);
+    leave(p);
 }
 
+/* #numbers */
 static void p01_halves_are_rounded_up_once(void **state)
 {
     (void)state;
-    at("tech 1 inertial-fusion");
-    const int saturn = f.pack->worlds[named(KIND_WORLD, "saturn")].tile;
-    assert_int_equal(hor_transfer_time(f.pack, &f.s, 0, EARTH_TILE, saturn), 4); /* 3.5 */
-    const int jupiter = f.pack->worlds[named(KIND_WORLD, "jupiter")].tile;
-    assert_int_equal(hor_transfer_time(f.pack, &f.s, 0, EARTH_TILE, jupiter), 3); /* 2.5 */
+    position *p = horizons_at("tech 1 inertial-fusion");
+    const int saturn = p->pack->worlds[named(p, KIND_WORLD, "saturn")].tile;
+    assert_int_equal(horizons_transfer_time(p->pack, p->s, 0, tile_called(p, "earth"), saturn),
+                     4); /* 3.5 */
+    const int jupiter = p->pack->worlds[named(p, KIND_WORLD, "jupiter")].tile;
+    assert_int_equal(horizons_transfer_time(p->pack, p->s, 0, tile_called(p, "earth"), jupiter),
+                     3); /* 2.5 */
+    leave(p);
 }
 
+/* #heliocentric-transfers */
 static void p01_a_transfer_takes_at_least_one_turn(void **state)
 {
     (void)state;
-    at("tech 1 antimatter-drives; ship 1 orbiter earth; flag 1 0 fresh; lv 1 4 1");
-    assert_int_equal(hor_transfer_time(f.pack, &f.s, 0, EARTH_TILE, MARS_TILE), 1); /* 0.4 */
-    phase(PHASE_MOVEMENT);
-    dice(99);
-    act("select american-odyssey-1;orbit mars"); /* 1 less 3 for the launcher */
-    assert_int_equal(f.s.ship[0][0].transit, 1);
+    position *p =
+        horizons_at("tech 1 antimatter-drives; ship 1 orbiter earth; flag 1 0 fresh; lv 1 4 1");
+    assert_int_equal(
+        horizons_transfer_time(p->pack, p->s, 0, tile_called(p, "earth"), tile_called(p, "mars")),
+        1); /* 0.4 */
+    phase(p, PHASE_MOVEMENT);
+    script_dice(p, 99);
+    act(p, "select american-odyssey-1;orbit mars"); /* 1 less 3 for the launcher */
+    assert_int_equal(p->s->ship[0][0].transit, 1);
+    leave(p);
 }
 
 /* ---- 2. support limits ---------------------------------------------------------------------- */
 
+/* #support-limits */
 static void p02_charges_for_one_to_four_over(void **state)
 {
     static const int crews[] = {0, -4, -10, -18, -28}, robots[] = {0, -2, -5, -9, -14};
     (void)state;
     for (int over = 0; over <= 4; over++) {
-        hor_ledger ledger;
-        at("cash 1 100");
-        for (int i = 0; i < f.pack->factions[0].limits[CV_LIMIT] + over; i++)
-            hor_add_ship(&f.s, 0, FIRST_CV + i % 8, ORBIT + EARTH, 0);
-        for (int i = 0; i < f.pack->factions[0].limits[RE_LIMIT] + over; i++)
-            hor_add_ship(&f.s, 0, FLYBY_SLOT + i % 3, FLYBY + MARS_TILE, 0);
-        for (int i = 0; i < f.pack->factions[0].limits[BASE_LIMIT] + over; i++)
-            hor_add_base(&f.s, 0, MOON + i);
-        hor_income(f.pack, &f.s, 0, &ledger);
+        horizons_ledger ledger;
+        position *p = horizons_at("cash 1 100");
+        for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[CV_LIMIT] + over; i++)
+            horizons_add_ship(p->s, 0, FIRST_CV + i % 8, ORBIT + EARTH, 0);
+        for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[RE_LIMIT] + over; i++)
+            horizons_add_ship(p->s, 0, FLYBY_SLOT + i % 3, FLYBY + tile_called(p, "mars"), 0);
+        for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[BASE_LIMIT] + over; i++)
+            horizons_add_base(p->s, 0, world_called(p, "moon") + i);
+        horizons_income(p->pack, p->s, 0, &ledger);
         assert_int_equal(ledger.crews, crews[over]);
         assert_int_equal(ledger.bases, crews[over]); /* counted apart */
         assert_int_equal(ledger.robots, robots[over]);
+        leave(p);
     }
 }
 
+/* #support-limits */
 static void p02_an_unused_slot_brings_a_billion(void **state)
 {
-    hor_ledger ledger;
+    horizons_ledger ledger;
     (void)state;
-    at("ship 1 explorer-2 earth-orbit");
-    hor_income(f.pack, &f.s, 0, &ledger);
-    assert_int_equal(ledger.crews, f.pack->factions[0].limits[CV_LIMIT] - 1);
-    assert_int_equal(ledger.robots, f.pack->factions[0].limits[RE_LIMIT]);
+    position *p = horizons_at("ship 1 explorer-2 earth-orbit");
+    horizons_income(p->pack, p->s, 0, &ledger);
+    assert_int_equal(ledger.crews, horizons_faction_of(p->pack, p->s, 0)->limits[CV_LIMIT] - 1);
+    assert_int_equal(ledger.robots, horizons_faction_of(p->pack, p->s, 0)->limits[RE_LIMIT]);
+    leave(p);
 }
 
+/* #support-limits */
 static void p02_nobody_may_build_the_fifth_over_the_limit(void **state)
 {
     (void)state;
-    at("cash 1 100");
-    for (int i = 0; i < f.pack->factions[0].limits[CV_LIMIT] + 3; i++)
-        hor_add_ship(&f.s, 0, FIRST_CV + 1 + i % 8, ORBIT + EARTH, 0);
-    assert_true(hor_may_build(f.pack, &f.s, 0, FIRST_CV, EARTH, false));
-    hor_add_ship(&f.s, 0, FIRST_CV, ORBIT + EARTH, 0);
-    assert_false(hor_may_build(f.pack, &f.s, 0, FIRST_CV, EARTH, false));
-    assert_true(hor_may_build(f.pack, &f.s, 0, ORBITER_SLOT, EARTH, false));
+    position *p = horizons_at("cash 1 100");
+    for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[CV_LIMIT] + 3; i++)
+        horizons_add_ship(p->s, 0, FIRST_CV + 1 + i % 8, ORBIT + EARTH, 0);
+    assert_true(horizons_may_build(p->pack, p->s, 0, FIRST_CV, EARTH, false));
+    horizons_add_ship(p->s, 0, FIRST_CV, ORBIT + EARTH, 0);
+    assert_false(horizons_may_build(p->pack, p->s, 0, FIRST_CV, EARTH, false));
+    assert_true(horizons_may_build(p->pack, p->s, 0, ORBITER_SLOT, EARTH, false));
+    leave(p);
 }
 
+/* #support-limits */
 static void p02_a_policy_that_supports_what_is_there_cannot_be_dropped(void **state)
 {
     (void)state;
-    at("policy 1 space-exploration; policy 1 space-diplomacy; policy 1 active-diplomacy; "
-       "policy 1 space-economics; policy 1 active-economics; policy 1 space-military; "
-       "policy 1 active-military; policy 1 space-robotics; policy 1 active-robotics; "
-       "policy 1 space-settlement");
-    for (int i = 0; i < f.pack->factions[0].limits[CV_LIMIT] + 5; i++)
-        hor_add_ship(&f.s, 0, FIRST_CV + i % 8, ORBIT + EARTH, 0);
-    f.s.order[0] = 1, f.s.order[1] = 0; /* seat 1 decides first */
-    phase(PHASE_POLICY);
-    assert_false(can("replace space-exploration active-settlement"));
-    assert_true(can("replace active-economics active-settlement"));
+    position *p = horizons_at(
+        "policy 1 space-exploration; policy 1 space-diplomacy; policy 1 active-diplomacy; "
+        "policy 1 space-economics; policy 1 active-economics; policy 1 space-military; "
+        "policy 1 active-military; policy 1 space-robotics; policy 1 active-robotics; "
+        "policy 1 space-settlement");
+    for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[CV_LIMIT] + 5; i++)
+        horizons_add_ship(p->s, 0, FIRST_CV + i % 8, ORBIT + EARTH, 0);
+    p->s->order[0] = 1, p->s->order[1] = 0; /* seat 1 decides first */
+    phase(p, PHASE_POLICY);
+    assert_false(can(p, "replace space-exploration active-settlement"));
+    assert_true(can(p, "replace active-economics active-settlement"));
+    leave(p);
 }
 
 /* ---- 3. diplomacy --------------------------------------------------------------------------- */
 
+/* #diplomacy */
 static void p03_attempts_cost_one_two_three_over_all_targets(void **state)
 {
     (void)state;
-    at("politics 1 6; politics 2 0");
-    phase(PHASE_DIPLOMACY);
-    act("court russia");
-    assert_int_equal(f.s.seat[0].politics, 5);
-    act("court russia");
-    assert_int_equal(f.s.seat[0].politics, 3);
-    dice(6, 7, 10);
-    act("court europe"); /* 1 + 2 + 3 = 6: nothing is left, and the dice are rolled */
-    assert_int_equal(f.s.seat[0].politics, 0);
-    assert_all_dice_rolled();
+    position *p = horizons_at("politics 1 6; politics 2 0");
+    phase(p, PHASE_DIPLOMACY);
+    act(p, "court russia");
+    assert_int_equal(p->s->seat[0].politics, 5);
+    act(p, "court russia");
+    assert_int_equal(p->s->seat[0].politics, 3);
+    script_dice(p, 6, 7, 10);
+    act(p, "court europe"); /* 1 + 2 + 3 = 6: nothing is left, and the dice are rolled */
+    assert_int_equal(p->s->seat[0].politics, 0);
+    assert_all_dice_rolled(p);
+    leave(p);
 }
 
-/* The book's sums: two steps with one faction and one with another cost six, four steps ten. */
+/* #diplomacy: the book's sums: two steps with one faction and one with another cost six, four
+ * steps ten. */
 static void p03_four_attempts_cost_ten(void **state)
 {
     (void)state;
-    at("politics 1 10");
-    phase(PHASE_DIPLOMACY);
-    act("court japan;court japan;court japan");
-    dice(10, 10, 10, 10);
-    act("court japan");
-    assert_int_equal(f.s.seat[0].politics, 0);
-    assert_all_dice_rolled();
+    position *p = horizons_at("politics 1 10");
+    phase(p, PHASE_DIPLOMACY);
+    act(p, "court japan;court japan;court japan");
+    script_dice(p, 10, 10, 10, 10);
+    act(p, "court japan");
+    assert_int_equal(p->s->seat[0].politics, 0);
+    assert_all_dice_rolled(p);
+    leave(p);
 }
 
+/* #diplomacy */
 static void p03_an_attempt_succeeds_on_six_or_less(void **state)
 {
     (void)state;
-    at("politics 1 6");
-    phase(PHASE_DIPLOMACY);
-    act("court japan;court japan");
-    dice(6, 7, 6);
-    act("court europe");
-    assert_relation("north-america", "japan", COOPERATION);
-    assert_relation("europe", "north-america", COOPERATION);
+    position *p = horizons_at("politics 1 6");
+    phase(p, PHASE_DIPLOMACY);
+    act(p, "court japan;court japan");
+    script_dice(p, 6, 7, 6);
+    act(p, "court europe");
+    assert_relation(p, "north-america", "japan", COOPERATION);
+    assert_relation(p, "europe", "north-america", COOPERATION);
+    leave(p);
 }
 
+/* #diplomacy */
 static void p03_a_player_may_refuse_cooperation(void **state)
 {
     (void)state;
-    at("politics 1 1");
-    phase(PHASE_DIPLOMACY);
-    dice(1);
-    act("court russia");
-    assert_asks(CONSENT);
-    assert_int_equal(f.s.head.actor, 1);
-    act("refuse");
-    assert_relation("north-america", "russia", NEUTRAL);
+    position *p = horizons_at("politics 1 1");
+    phase(p, PHASE_DIPLOMACY);
+    script_dice(p, 1);
+    act(p, "court russia");
+    assert_asked(p, CONSENT);
+    assert_int_equal(p->s->head.actor, 1);
+    act(p, "refuse");
+    assert_relation(p, "north-america", "russia", NEUTRAL);
+    leave(p);
 }
 
+/* #diplomacy */
 static void p03_a_player_may_accept_alliance(void **state)
 {
     (void)state;
-    at("politics 1 3; relation north-america russia cooperation");
-    phase(PHASE_DIPLOMACY);
-    dice(1, 9);
-    act("court russia;court russia");
-    assert_asks(CONSENT);
-    act("accept");
-    assert_relation("russia", "north-america", ALLIANCE);
+    position *p = horizons_at("politics 1 3; relation north-america russia cooperation");
+    phase(p, PHASE_DIPLOMACY);
+    script_dice(p, 1, 9);
+    act(p, "court russia;court russia");
+    assert_asked(p, CONSENT);
+    act(p, "accept");
+    assert_relation(p, "russia", "north-america", ALLIANCE);
+    leave(p);
 }
 
+/* #diplomacy */
 static void p03_peace_after_war_needs_no_consent_as_far_as_neutral(void **state)
 {
     (void)state;
-    at("politics 1 3; relation north-america russia war");
-    phase(PHASE_DIPLOMACY);
-    dice(1, 2);
-    act("court russia;court russia");
-    assert_relation("north-america", "russia", NEUTRAL);
-    assert_phase_over();
+    position *p = horizons_at("politics 1 3; relation north-america russia war");
+    phase(p, PHASE_DIPLOMACY);
+    script_dice(p, 1, 2);
+    act(p, "court russia;court russia");
+    assert_relation(p, "north-america", "russia", NEUTRAL);
+    assert_phase_over(p);
+    leave(p);
 }
 
+/* #diplomacy */
 static void p03_embargo_and_war_need_their_policies(void **state)
 {
     (void)state;
-    at("politics 1 9");
-    phase(PHASE_DIPLOMACY);
-    assert_false(can("chill russia"));
-    at("politics 1 9; policy 1 space-military");
-    phase(PHASE_DIPLOMACY);
-    dice(1, 1, 1);
-    act("chill russia;chill russia;done");
-    assert_relation("north-america", "russia", EMBARGO);
-    at("politics 1 9; policy 1 space-military; policy 1 active-military");
-    phase(PHASE_DIPLOMACY);
-    dice(1, 1);
-    act("chill russia;chill russia;done");
-    assert_relation("north-america", "russia", WAR);
+    position *p = horizons_at("politics 1 9");
+    phase(p, PHASE_DIPLOMACY);
+    assert_false(can(p, "chill russia"));
+    leave(p);
+    p = horizons_at("politics 1 9; policy 1 space-military");
+    phase(p, PHASE_DIPLOMACY);
+    script_dice(p, 1, 1, 1);
+    act(p, "chill russia;chill russia;done");
+    assert_relation(p, "north-america", "russia", EMBARGO);
+    leave(p);
+    p = horizons_at("politics 1 9; policy 1 space-military; policy 1 active-military");
+    phase(p, PHASE_DIPLOMACY);
+    script_dice(p, 1, 1);
+    act(p, "chill russia;chill russia;done");
+    assert_relation(p, "north-america", "russia", WAR);
+    leave(p);
 }
 
 /* ---- 4. base production --------------------------------------------------------------------- */
 
-static int makes(int seat, const char *world, int product)
+static int makes(position *p, int seat, const char *world, int product)
 {
-    return hor_product_value(f.pack, &f.s, seat - 1, base_of(seat, world), product);
+    return horizons_product_value(p->pack, p->s, seat - 1, base_of(p, seat, world), product);
 }
 
+/* #base-production */
 static void p04_the_mining_chain_does_not_add_up(void **state)
 {
     static const char *const levels[] = {"0", "1", "2", "3", "4"};
@@ -205,175 +244,218 @@ static void p04_the_mining_chain_does_not_add_up(void **state)
         char words[100];
         snprintf(words, sizeof words, "card mars iron-plains; base 1 mars 0 %s 0 0 0 0",
                  levels[level]);
-        at(words);
-        assert_int_equal(makes(1, "mars", ORE), expected[level]);
+        position *p = horizons_at(words);
+        assert_int_equal(makes(p, 1, "mars", ORE), expected[level]);
+        leave(p);
     }
 }
 
+/* #base-production */
 static void p04_without_a_number_above_zero_nothing_is_made(void **state)
 {
     (void)state;
-    at("card phobos iron-plains; base 1 phobos 0 4 0 0 0 0");
-    assert_int_equal(makes(1, "phobos", FUEL), 0);
-    assert_int_equal(makes(1, "phobos", ORE), 8);
+    position *p = horizons_at("card phobos iron-plains; base 1 phobos 0 4 0 0 0 0");
+    assert_int_equal(makes(p, 1, "phobos", FUEL), 0);
+    assert_int_equal(makes(p, 1, "phobos", ORE), 8);
+    leave(p);
 }
 
+/* #base-production */
 static void p04_one_less_for_each_earlier_producer_of_the_same_on_that_world(void **state)
 {
     (void)state;
-    at("card mars iron-plains; base 1 mars 0 1 1 0 0 0; base 2 mars 0 1 0 0 0 0; "
-       "base 2 phobos 0 1 0 0 0 0; card phobos rare-earth-veins");
-    phase(PHASE_BASES); /* North America is first and has a choice */
-    assert_int_equal(makes(2, "mars", ORE), 3);
-    act("produce mars ore");
-    assert_int_equal(base_of(1, "mars")->store[ORE], 3);
-    assert_int_equal(makes(2, "mars", ORE), 2);
-    assert_int_equal(makes(2, "phobos", ORE), 4); /* another world of the tile */
+    position *p =
+        horizons_at("card mars iron-plains; base 1 mars 0 1 1 0 0 0; base 2 mars 0 1 0 0 0 0; "
+                    "base 2 phobos 0 1 0 0 0 0; card phobos rare-earth-veins");
+    phase(p, PHASE_BASES); /* North America is first and has a choice */
+    assert_int_equal(makes(p, 2, "mars", ORE), 3);
+    act(p, "produce mars ore");
+    assert_int_equal(base_of(p, 1, "mars")->store[ORE], 3);
+    assert_int_equal(makes(p, 2, "mars", ORE), 2);
+    assert_int_equal(makes(p, 2, "phobos", ORE), 4); /* another world of the tile */
+    leave(p);
 }
 
+/* #base-production */
 static void p04_one_thing_per_base(void **state)
 {
     (void)state;
-    at("card mars iron-plains; base 1 mars 0 1 1 0 0 0; base 1 earth 0 0 1 0 0 0");
-    phase(PHASE_BASES);
-    act("produce mars engineering");
-    assert_int_equal(f.s.seat[0].bank[ENGINEERING], 1);
-    assert_int_equal(base_of(1, "mars")->store[ORE], 0);
-    assert_false(can("produce mars ore"));
+    position *p =
+        horizons_at("card mars iron-plains; base 1 mars 0 1 1 0 0 0; base 1 earth 0 0 1 0 0 0");
+    phase(p, PHASE_BASES);
+    act(p, "produce mars engineering");
+    assert_int_equal(p->s->seat[0].bank[ENGINEERING], 1);
+    assert_int_equal(base_of(p, 1, "mars")->store[ORE], 0);
+    assert_false(can(p, "produce mars ore"));
+    leave(p);
 }
 
+/* #base-production */
 static void p04_one_less_for_each_pirate_and_halved_last_when_blockaded(void **state)
 {
     (void)state;
-    at("card mars iron-plains; base 1 mars 0 4 0 0 0 0; pirate mars weak");
-    assert_int_equal(makes(1, "mars", ORE), 7);
-    base_of(1, "mars")->blockade = 2;
-    assert_int_equal(makes(1, "mars", ORE), 4); /* 3.5, up */
+    position *p = horizons_at("card mars iron-plains; base 1 mars 0 4 0 0 0 0; pirate mars weak");
+    assert_int_equal(makes(p, 1, "mars", ORE), 7);
+    base_of(p, 1, "mars")->blockade = 2;
+    assert_int_equal(makes(p, 1, "mars", ORE), 4); /* 3.5, up */
+    leave(p);
 }
 
+/* #base-production */
 static void p04_earth_orbit_makes_three_of_any_domain(void **state)
 {
     (void)state;
-    at("base 1 earth 0 0 1 0 0 0");
-    assert_int_equal(makes(1, "earth", RESOURCES + PHYSICS), 3);
-    assert_int_equal(makes(1, "earth", RESOURCES + BIOLOGY), 3);
-    base_of(1, "earth")->level[LAB] = 2;
-    assert_int_equal(makes(1, "earth", RESOURCES + BIOLOGY), 6);
+    position *p = horizons_at("base 1 earth 0 0 1 0 0 0");
+    assert_int_equal(makes(p, 1, "earth", RESOURCES + PHYSICS), 3);
+    assert_int_equal(makes(p, 1, "earth", RESOURCES + BIOLOGY), 3);
+    base_of(p, 1, "earth")->level[LAB] = 2;
+    assert_int_equal(makes(p, 1, "earth", RESOURCES + BIOLOGY), 6);
+    leave(p);
 }
 
+/* #base-production */
 static void p04_life_helps_laboratories(void **state)
 {
     (void)state;
-    at("card mars old-clays; base 1 mars 0 0 1 0 0 0; life mars 1");
-    assert_int_equal(makes(1, "mars", RESOURCES + BIOLOGY), 4);
-    at("card mars old-clays; base 1 mars 0 0 2 0 0 0; life mars 2");
-    assert_int_equal(makes(1, "mars", RESOURCES + BIOLOGY), 8);
-    assert_int_equal(makes(1, "mars", RESOURCES + PHYSICS), 0);
+    position *p = horizons_at("card mars old-clays; base 1 mars 0 0 1 0 0 0; life mars 1");
+    assert_int_equal(makes(p, 1, "mars", RESOURCES + BIOLOGY), 4);
+    leave(p);
+    p = horizons_at("card mars old-clays; base 1 mars 0 0 2 0 0 0; life mars 2");
+    assert_int_equal(makes(p, 1, "mars", RESOURCES + BIOLOGY), 8);
+    assert_int_equal(makes(p, 1, "mars", RESOURCES + PHYSICS), 0);
+    leave(p);
 }
 
+/* #base-production */
 static void p04_settlements_add_and_damaged_ones_do_not(void **state)
 {
     (void)state;
-    at("card mars iron-plains; base 1 mars 0 1 0 0 0 5");
-    assert_int_equal(makes(1, "mars", ORE), 5); /* two steps */
-    base_of(1, "mars")->town_damage = 1;
-    assert_int_equal(makes(1, "mars", ORE), 4);
-    base_of(1, "mars")->damage[MINING] = 1;
-    assert_int_equal(makes(1, "mars", ORE), 3);
-    at("card mars old-clays; base 1 mars 0 1 0 0 0 5"); /* 1 ORE and two steps */
-    assert_int_equal(makes(1, "mars", ORE), 3);
-    base_of(1, "mars")->damage[MINING] = 1;
-    assert_int_equal(makes(1, "mars", ORE), 2); /* damage is one less, not nothing at all */
+    position *p = horizons_at("card mars iron-plains; base 1 mars 0 1 0 0 0 5");
+    assert_int_equal(makes(p, 1, "mars", ORE), 5); /* two steps */
+    base_of(p, 1, "mars")->town_damage = 1;
+    assert_int_equal(makes(p, 1, "mars", ORE), 4);
+    base_of(p, 1, "mars")->damage[MINING] = 1;
+    assert_int_equal(makes(p, 1, "mars", ORE), 3);
+    leave(p);
+    p = horizons_at("card mars old-clays; base 1 mars 0 1 0 0 0 5"); /* 1 ORE and two steps */
+    assert_int_equal(makes(p, 1, "mars", ORE), 3);
+    base_of(p, 1, "mars")->damage[MINING] = 1;
+    assert_int_equal(makes(p, 1, "mars", ORE), 2); /* damage is one less, not nothing at all */
+    leave(p);
 }
 
 /* ---- 5. technology -------------------------------------------------------------------------- */
 
+/* #technology */
 static void p05_all_links_on_the_left_are_needed(void **state)
 {
     (void)state;
-    at("tech 1 expert-systems; points 1 physics 40");
-    assert_false(hor_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "quantum-computing")));
-    at("tech 1 expert-systems; tech 1 deep-radar; points 1 physics 40");
-    assert_true(hor_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "quantum-computing")));
+    position *p = horizons_at("tech 1 expert-systems; points 1 physics 40");
+    assert_false(horizons_tech_open(p->pack, p->s, 0, named(p, KIND_TECH, "quantum-computing")));
+    leave(p);
+    p = horizons_at("tech 1 expert-systems; tech 1 deep-radar; points 1 physics 40");
+    assert_true(horizons_tech_open(p->pack, p->s, 0, named(p, KIND_TECH, "quantum-computing")));
+    leave(p);
 }
 
+/* #technology */
 static void p05_three_less_for_each_other_owner_at_least_five(void **state)
 {
     (void)state;
     const int ion = 0;
-    at_with(4, "campaign", "tech 2 ion-drives");
-    assert_int_equal(hor_tech_cost(f.pack, &f.s, 0, ion), 5); /* 8 - 3 */
-    at_with(4, "campaign", "tech 2 ion-drives; tech 3 ion-drives; tech 4 ion-drives");
-    assert_int_equal(hor_tech_cost(f.pack, &f.s, 0, ion), 5);
-    at_with(4, "campaign", "tech 2 fusion-rockets; tech 3 fusion-rockets");
-    assert_int_equal(hor_tech_cost(f.pack, &f.s, 0, named(KIND_TECH, "fusion-rockets")), 16);
+    position *p = horizons_in(4, "campaign", "tech 2 ion-drives");
+    assert_int_equal(horizons_tech_cost(p->pack, p->s, 0, ion), 5); /* 8 - 3 */
+    leave(p);
+    p = horizons_in(4, "campaign", "tech 2 ion-drives; tech 3 ion-drives; tech 4 ion-drives");
+    assert_int_equal(horizons_tech_cost(p->pack, p->s, 0, ion), 5);
+    leave(p);
+    p = horizons_in(4, "campaign", "tech 2 fusion-rockets; tech 3 fusion-rockets");
+    assert_int_equal(horizons_tech_cost(p->pack, p->s, 0, named(p, KIND_TECH, "fusion-rockets")),
+                     16);
+    leave(p);
 }
 
+/* #technology */
 static void p05_links_may_be_gained_in_the_same_turn(void **state)
 {
     (void)state;
-    at("points 1 physics 20; politics 1 0");
-    phase(PHASE_TECHNOLOGY);
-    f.s.seat[1].passed = 1;
-    while (f.s.head.actor != 0)
-        act("pass");
-    act("develop expert-systems");
-    assert_true(can("develop adaptive-optics"));
+    position *p = horizons_at("points 1 physics 20; politics 1 0");
+    phase(p, PHASE_TECHNOLOGY);
+    p->s->seat[1].passed = 1;
+    while (p->s->head.actor != 0)
+        act(p, "pass");
+    act(p, "develop expert-systems");
+    assert_true(can(p, "develop adaptive-optics"));
+    leave(p);
 }
 
+/* #technology */
 static void p05_banks_are_halved_and_politics_lost_afterwards(void **state)
 {
     (void)state;
-    at("points 1 physics 4; points 1 biology 3; politics 1 2; points 2 physics 0");
-    phase(PHASE_TECHNOLOGY);
-    act("pass");
-    assert_phase_over();
-    assert_int_equal(f.s.seat[0].bank[PHYSICS], 2);
-    assert_int_equal(f.s.seat[0].bank[BIOLOGY], 2); /* 1.5, up */
-    assert_int_equal(f.s.seat[0].politics, 0);
+    position *p =
+        horizons_at("points 1 physics 4; points 1 biology 3; politics 1 2; points 2 physics 0");
+    phase(p, PHASE_TECHNOLOGY);
+    act(p, "pass");
+    assert_phase_over(p);
+    assert_int_equal(p->s->seat[0].bank[PHYSICS], 2);
+    assert_int_equal(p->s->seat[0].bank[BIOLOGY], 2); /* 1.5, up */
+    assert_int_equal(p->s->seat[0].politics, 0);
+    leave(p);
 }
 
+/* #politics-markers */
 static void p05_a_politics_marker_is_two_points_and_three_with_unified_diplomacy(void **state)
 {
     (void)state;
-    at("politics 1 1");
-    phase(PHASE_TECHNOLOGY);
-    act("study physics");
-    assert_int_equal(f.s.seat[0].bank[PHYSICS], 1); /* 2, halved at the end */
-    at("politics 1 2; policy 1 space-diplomacy; policy 1 active-diplomacy; policy 1 "
-       "unified-diplomacy");
-    phase(PHASE_TECHNOLOGY);
-    act("study biology");
-    assert_int_equal(f.s.seat[0].bank[BIOLOGY], 3);
+    position *p = horizons_at("politics 1 1");
+    phase(p, PHASE_TECHNOLOGY);
+    act(p, "study physics");
+    assert_int_equal(p->s->seat[0].bank[PHYSICS], 1); /* 2, halved at the end */
+    leave(p);
+    p = horizons_at("politics 1 2; policy 1 space-diplomacy; policy 1 active-diplomacy; policy 1 "
+                    "unified-diplomacy");
+    phase(p, PHASE_TECHNOLOGY);
+    act(p, "study biology");
+    assert_int_equal(p->s->seat[0].bank[BIOLOGY], 3);
+    leave(p);
 }
 
+/* #technology */
 static void p05_life_is_developed_only_after_somebody_has_found_it(void **state)
 {
     (void)state;
-    at("tech 1 field-science; points 1 biology 20");
-    assert_false(hor_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "signs-of-life")));
-    at("tech 1 field-science; points 1 biology 20; tech 2 signs-of-life");
-    assert_true(hor_tech_open(f.pack, &f.s, 0, named(KIND_TECH, "signs-of-life")));
+    position *p = horizons_at("tech 1 field-science; points 1 biology 20");
+    assert_false(horizons_tech_open(p->pack, p->s, 0, named(p, KIND_TECH, "signs-of-life")));
+    leave(p);
+    p = horizons_at("tech 1 field-science; points 1 biology 20; tech 2 signs-of-life");
+    assert_true(horizons_tech_open(p->pack, p->s, 0, named(p, KIND_TECH, "signs-of-life")));
+    leave(p);
 }
 
 /* ---- 6. launch vehicles --------------------------------------------------------------------- */
 
+/* #launch-vehicles */
 static void p06_a_crew_leaving_earth_needs_a_launcher_of_its_size(void **state)
 {
     (void)state;
-    at("tech 1 life-support; ship 1 explorer-3 earth; lv 1 2 1");
-    phase(PHASE_MOVEMENT);
-    assert_phase_over(); /* nothing can be done */
-    at("tech 1 life-support; ship 1 explorer-3 earth; lv 1 3 1; ship 1 explorer-3 moon");
-    phase(PHASE_MOVEMENT);
-    assert_true(can("select american-endeavour-1"));
-    assert_true(can("select american-endeavour-2")); /* from the Moon it needs none */
-    dice(99);
-    act("select american-endeavour-1;orbit moon");
-    assert_at(1, 0, "moon-orbit");
-    assert_int_equal(f.s.seat[0].lv[2], 0);
+    position *p = horizons_at("tech 1 life-support; ship 1 explorer-3 earth; lv 1 2 1");
+    phase(p, PHASE_MOVEMENT);
+    assert_phase_over(p); /* nothing can be done */
+    leave(p);
+    p = horizons_at(
+        "tech 1 life-support; ship 1 explorer-3 earth; lv 1 3 1; ship 1 explorer-3 moon");
+    phase(p, PHASE_MOVEMENT);
+    assert_true(can(p, "select american-endeavour-1"));
+    assert_true(can(p, "select american-endeavour-2")); /* from the Moon it needs none */
+    script_dice(p, 99);
+    act(p, "select american-endeavour-1;orbit moon");
+    assert_at(p, 1, 0, "moon-orbit");
+    assert_int_equal(p->s->seat[0].lv[2], 0);
+    leave(p);
 }
 
+/* #launch-vehicles */
 static void p06_each_size_above_one_takes_a_turn_off_a_robots_transfer(void **state)
 {
     (void)state;
@@ -381,71 +463,84 @@ static void p06_each_size_above_one_takes_a_turn_off_a_robots_transfer(void **st
         char words[100], mount[100];
         snprintf(words, sizeof words, "ship 1 orbiter earth; flag 1 0 fresh; lv 1 %d 1; lv 1 1 1",
                  size);
-        at(words);
-        phase(PHASE_MOVEMENT);
-        act("select american-odyssey-1");
+        position *p = horizons_at(words);
+        phase(p, PHASE_MOVEMENT);
+        act(p, "select american-odyssey-1");
         snprintf(mount, sizeof mount, "mount lv-%d", size);
         if (size > 1)
-            act(mount);
-        dice(99);
-        act("orbit titan");
-        assert_int_equal(f.s.ship[0][0].transit, 7 - (size - 1));
-        assert_at(1, 0, "saturn-flyby");
+            act(p, mount);
+        script_dice(p, 99);
+        act(p, "orbit titan");
+        assert_int_equal(p->s->ship[0][0].transit, 7 - (size - 1));
+        assert_at(p, 1, 0, "saturn-flyby");
+        leave(p);
     }
 }
 
+/* #launch-vehicles */
 static void p06_a_reusable_launcher_is_lost_on_25_or_less(void **state)
 {
     (void)state;
     for (int roll = 25; roll <= 26; roll++) {
-        at("tech 1 reusable-launch-vehicles; ship 1 telescope earth; flag 1 0 fresh; lv 1 1 1");
-        phase(PHASE_MOVEMENT);
-        dice(roll);
-        act("select american-hubble-1;orbit earth");
-        assert_at(1, 0, "earth-orbit");
-        assert_int_equal(f.s.seat[0].lv_back[0], roll > 25);
-        assert_int_equal(f.s.seat[0].lv[0], 0); /* not again this year */
+        position *p = horizons_at(
+            "tech 1 reusable-launch-vehicles; ship 1 telescope earth; flag 1 0 fresh; lv 1 1 1");
+        phase(p, PHASE_MOVEMENT);
+        script_dice(p, roll);
+        act(p, "select american-hubble-1;orbit earth");
+        assert_at(p, 1, 0, "earth-orbit");
+        assert_int_equal(p->s->seat[0].lv_back[0], roll > 25);
+        assert_int_equal(p->s->seat[0].lv[0], 0); /* not again this year */
+        leave(p);
     }
 }
 
+/* #launch-vehicles */
 static void p06_without_the_technology_it_is_lost_with_its_use(void **state)
 {
     (void)state;
-    at("ship 1 telescope earth; flag 1 0 fresh; lv 1 1 1");
-    phase(PHASE_MOVEMENT);
-    dice(99);
-    act("select american-hubble-1;orbit earth");
-    assert_int_equal(f.s.seat[0].lv[0] + f.s.seat[0].lv_back[0], 0);
+    position *p = horizons_at("ship 1 telescope earth; flag 1 0 fresh; lv 1 1 1");
+    phase(p, PHASE_MOVEMENT);
+    script_dice(p, 99);
+    act(p, "select american-hubble-1;orbit earth");
+    assert_int_equal(p->s->seat[0].lv[0] + p->s->seat[0].lv_back[0], 0);
+    leave(p);
 }
 
+/* #launch-vehicles */
 static void p06_a_launcher_carries_resources_of_its_size_to_any_base(void **state)
 {
     (void)state;
-    at("cash 1 10; lv 1 2 1; base 1 titan 0 0 0 0 0 0");
-    phase(PHASE_MOVEMENT);
-    act("freight lv-2 earth titan;stow ore");
-    dice(6);
-    act("stow sup"); /* full: it goes off */
-    assert_int_equal(base_of(1, "titan")->store[ORE], 1);
-    assert_int_equal(base_of(1, "titan")->store[SUP], 1);
-    assert_cash(1, 8);
+    position *p = horizons_at("cash 1 10; lv 1 2 1; base 1 titan 0 0 0 0 0 0");
+    phase(p, PHASE_MOVEMENT);
+    act(p, "freight lv-2 earth titan;stow ore");
+    script_dice(p, 6);
+    act(p, "stow sup"); /* full: it goes off */
+    assert_int_equal(base_of(p, 1, "titan")->store[ORE], 1);
+    assert_int_equal(base_of(p, 1, "titan")->store[SUP], 1);
+    assert_cash(p, 1, 8);
+    leave(p);
 }
 
 /* ---- 7. engine failures --------------------------------------------------------------------- */
 
+/* #engine-failures */
 static void p07_five_percent_less_technology_less_the_size_of_a_crew(void **state)
 {
     (void)state;
-    at("ship 1 orbiter mars-flyby; ship 1 explorer-2 moon; ship 1 explorer-3 moon; ship 1 armed-6 "
-       "moon");
-    assert_int_equal(hor_failure_rate(f.pack, &f.s, 0, 0), 5);
-    assert_int_equal(hor_failure_rate(f.pack, &f.s, 0, 1), 3);
-    assert_int_equal(hor_failure_rate(f.pack, &f.s, 0, 2), 2);
-    assert_int_equal(hor_failure_rate(f.pack, &f.s, 0, 3), 0);
-    at("tech 1 self-healing-engines; ship 1 orbiter mars-flyby");
-    assert_int_equal(hor_failure_rate(f.pack, &f.s, 0, 0), 3);
+    position *p = horizons_at(
+        "ship 1 orbiter mars-flyby; ship 1 explorer-2 moon; ship 1 explorer-3 moon; ship 1 armed-6 "
+        "moon");
+    assert_int_equal(horizons_failure_rate(p->pack, p->s, 0, 0), 5);
+    assert_int_equal(horizons_failure_rate(p->pack, p->s, 0, 1), 3);
+    assert_int_equal(horizons_failure_rate(p->pack, p->s, 0, 2), 2);
+    assert_int_equal(horizons_failure_rate(p->pack, p->s, 0, 3), 0);
+    leave(p);
+    p = horizons_at("tech 1 self-healing-engines; ship 1 orbiter mars-flyby");
+    assert_int_equal(horizons_failure_rate(p->pack, p->s, 0, 0), 3);
+    leave(p);
 }
 
+/* #engine-failures */
 static void p07_what_the_loss_teaches(void **state)
 {
     static const char *const ships[] = {"orbiter", "explorer-2", "explorer-3"};
@@ -456,340 +551,417 @@ static void p07_what_the_loss_teaches(void **state)
         snprintf(words, sizeof words,
                  "tech 1 life-support; tech 1 closed-loop-life-support; ship 1 %s mars-flyby",
                  ships[i]);
-        at(words);
-        phase(PHASE_MOVEMENT);
+        position *p = horizons_at(words);
+        phase(p, PHASE_MOVEMENT);
         const bool robot = i == 0;
-        act(robot    ? "select american-odyssey-1"
-            : i == 1 ? "select american-orion-1"
-                     : "select american-endeavour-1");
-        dice(1);
-        act("orbit mars");
-        assert_lost(1, 0);
-        assert_int_equal(markers_of(1, ENGINEERING), lessons[i]);
+        act(p, robot    ? "select american-odyssey-1"
+               : i == 1 ? "select american-orion-1"
+                        : "select american-endeavour-1");
+        script_dice(p, 1);
+        act(p, "orbit mars");
+        assert_lost(p, 1, 0);
+        assert_int_equal(markers_of(p, 1, ENGINEERING), lessons[i]);
+        leave(p);
     }
 }
 
+/* #engine-failures */
 static void p07_once_per_ship_and_turn(void **state)
 {
     (void)state;
-    at("tech 1 life-support; ship 1 explorer-2 moon");
-    phase(PHASE_MOVEMENT);
-    dice(4, 1, 1);
-    act("select american-orion-1;land near-earth-asteroids"); /* three legs, one roll */
-    assert_at(1, 0, "near-earth-asteroids");
-    assert_int_equal(orr_rng_pending(&f.s.head.rng), 2);
+    position *p = horizons_at("tech 1 life-support; ship 1 explorer-2 moon");
+    phase(p, PHASE_MOVEMENT);
+    script_dice(p, 4, 1, 1);
+    act(p, "select american-orion-1;land near-earth-asteroids"); /* three legs, one roll */
+    assert_at(p, 1, 0, "near-earth-asteroids");
+    assert_int_equal(orr_rng_pending(&p->s->head.rng), 2);
+    leave(p);
 }
 
 /* ---- 8. interception and search ------------------------------------------------------------- */
 
+/* #interception */
 static void p08_four_or_less_on_either_die(void **state)
 {
     static const int rolls[][3] = {{4, 10, 1}, {10, 4, 1}, {5, 5, 0}, {10, 10, 0}};
     (void)state;
     for (int i = 0; i < 4; i++) {
-        at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 orbiter "
-           "mars-orbit");
-        phase(PHASE_COMBAT);
-        dice(rolls[i][0], rolls[i][1]);
-        act("search constitution-1 russian-mars-glob-1");
-        assert_int_equal(f.s.ship[1][0].design == NONE, rolls[i][2]);
+        position *p = horizons_at(
+            "relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 orbiter "
+            "mars-orbit");
+        phase(p, PHASE_COMBAT);
+        script_dice(p, rolls[i][0], rolls[i][1]);
+        act(p, "search constitution-1 russian-mars-glob-1");
+        assert_int_equal(p->s->ship[1][0].design == NONE, rolls[i][2]);
+        leave(p);
     }
 }
 
+/* #interception */
 static void p08_one_more_for_each_crew_beyond_the_first_of_each_side(void **state)
 {
     (void)state;
-    at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 1 explorer-3 "
-       "mars-orbit; join 1 0 1; ship 2 explorer-2 mars-orbit; ship 2 explorer-2 mars-orbit; ship 2 "
-       "explorer-2 mars-orbit; join 2 0 1; join 2 0 2");
-    hor_open_battle(f.pack, &f.s, ship_id(0, 0), ship_id(1, 0), NONE);
-    assert_int_equal(hor_search_number(f.pack, &f.s), 4 + 1 + 2);
-    hor_close_battle(&f.s);
+    position *p = horizons_at(
+        "relation north-america russia war; ship 1 armed-4 mars-orbit; ship 1 explorer-3 "
+        "mars-orbit; join 1 0 1; ship 2 explorer-2 mars-orbit; ship 2 explorer-2 mars-orbit; ship "
+        "2 "
+        "explorer-2 mars-orbit; join 2 0 1; join 2 0 2");
+    horizons_open_battle(p->pack, p->s, horizons_ship_id(0, 0), horizons_ship_id(1, 0), NONE);
+    assert_int_equal(horizons_search_number(p->pack, p->s), 4 + 1 + 2);
+    horizons_close_battle(p->s);
+    leave(p);
 }
 
+/* #combat */
 static void p08_a_base_is_found_in_any_case(void **state)
 {
     (void)state;
-    at("relation north-america russia war; ship 1 armed-4 mars-orbit; base 2 mars 1 0 0 0 0 0");
-    phase(PHASE_COMBAT);
-    dice(10, 10);
-    act("attack constitution-1 russia");
-    assert_asks(SURRENDER);
+    position *p = horizons_at(
+        "relation north-america russia war; ship 1 armed-4 mars-orbit; base 2 mars 1 0 0 0 0 0");
+    phase(p, PHASE_COMBAT);
+    script_dice(p, 10, 10);
+    act(p, "attack constitution-1 russia");
+    assert_asked(p, SURRENDER);
+    leave(p);
 }
 
+/* #combat */
 static void p08_no_offence_at_earth(void **state)
 {
     (void)state;
-    at("relation north-america russia war; ship 1 armed-4 earth-orbit; ship 2 explorer-2 "
-       "earth-orbit; base 2 earth 1 0 0 0 0 0");
-    phase(PHASE_COMBAT);
-    assert_phase_over();
+    position *p = horizons_at(
+        "relation north-america russia war; ship 1 armed-4 earth-orbit; ship 2 explorer-2 "
+        "earth-orbit; base 2 earth 1 0 0 0 0 0");
+    phase(p, PHASE_COMBAT);
+    assert_phase_over(p);
+    leave(p);
 }
 
+/* #interception */
 static void p08_an_intercepted_robot_is_destroyed_and_a_crew_stops_or_fights(void **state)
 {
     (void)state;
-    at("relation north-america russia war; ship 1 armed-4 mars-flyby; ship 2 orbiter mars-flyby");
-    phase(PHASE_MOVEMENT);
-    act("wait;select russian-mars-glob-1");
-    dice(99, 9, 4);
-    act("orbit mars;intercept constitution-1");
-    assert_lost(2, 0);
-    at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 armed-4 "
-       "mars-orbit; tech 2 closed-loop-life-support");
-    phase(PHASE_MOVEMENT);
-    act("wait;select russian-titov-1");
-    dice(99, 4, 4); /* found; equal tactics, and a strike without missiles */
-    act("land mars;intercept constitution-1;fight");
-    assert_asks(SURRENDER);
-    dice(5, 5);
-    act("fight");
-    assert_at(2, 0, "mars"); /* it has completed its move */
-    at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 explorer-2 "
-       "mars-orbit; tech 2 closed-loop-life-support");
-    phase(PHASE_MOVEMENT);
-    act("wait;select russian-kliper-1");
-    dice(99, 4, 9);
-    act("land mars");
-    assert_asks(INTERCEPT);
-    assert_int_equal(f.s.head.actor, 0);
-    act("intercept constitution-1");
-    assert_asks(STOP_OR_FIGHT);
-    act("stop");
-    assert_at(2, 0, "mars-orbit");
+    position *p = horizons_at(
+        "relation north-america russia war; ship 1 armed-4 mars-flyby; ship 2 orbiter mars-flyby");
+    phase(p, PHASE_MOVEMENT);
+    act(p, "wait;select russian-mars-glob-1");
+    script_dice(p, 99, 9, 4);
+    act(p, "orbit mars;intercept constitution-1");
+    assert_lost(p, 2, 0);
+    leave(p);
+    p = horizons_at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 armed-4 "
+                    "mars-orbit; tech 2 closed-loop-life-support");
+    phase(p, PHASE_MOVEMENT);
+    act(p, "wait;select russian-titov-1");
+    script_dice(p, 99, 4, 4); /* found; equal tactics, and a strike without missiles */
+    act(p, "land mars;intercept constitution-1;fight");
+    assert_asked(p, SURRENDER);
+    script_dice(p, 5, 5);
+    act(p, "fight");
+    assert_at(p, 2, 0, "mars"); /* it has completed its move */
+    leave(p);
+    p = horizons_at(
+        "relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 explorer-2 "
+        "mars-orbit; tech 2 closed-loop-life-support");
+    phase(p, PHASE_MOVEMENT);
+    act(p, "wait;select russian-kliper-1");
+    script_dice(p, 99, 4, 9);
+    act(p, "land mars");
+    assert_asked(p, INTERCEPT);
+    assert_int_equal(p->s->head.actor, 0);
+    act(p, "intercept constitution-1");
+    assert_asked(p, STOP_OR_FIGHT);
+    act(p, "stop");
+    assert_at(p, 2, 0, "mars-orbit");
+    leave(p);
 }
 
+/* #interception */
 static void p08_embargo_lets_robots_pass(void **state)
 {
     (void)state;
-    at("relation north-america russia embargo; ship 1 armed-4 mars-flyby; ship 2 orbiter "
-       "mars-flyby");
-    phase(PHASE_MOVEMENT);
-    act("wait;select russian-mars-glob-1");
-    dice(99);
-    act("orbit mars");
-    assert_at(2, 0, "mars-orbit");
+    position *p = horizons_at(
+        "relation north-america russia embargo; ship 1 armed-4 mars-flyby; ship 2 orbiter "
+        "mars-flyby");
+    phase(p, PHASE_MOVEMENT);
+    act(p, "wait;select russian-mars-glob-1");
+    script_dice(p, 99);
+    act(p, "orbit mars");
+    assert_at(p, 2, 0, "mars-orbit");
+    leave(p);
 }
 
 /* ---- 9. the combat table and fire: see combat_test.c ---------------------------------------- */
 
+/* #fire */
 static void p09_strikes_hurt_only_with_missiles(void **state)
 {
     (void)state;
     for (int missiles = 0; missiles < 2; missiles++) {
-        at(missiles ? "tech 1 space-missiles; relation north-america russia war; ship 1 armed-6 "
-                      "mars-orbit; ship 2 explorer-3 mars-orbit"
-                    : "relation north-america russia war; ship 1 armed-6 mars-orbit; ship 2 "
-                      "explorer-3 mars-orbit");
-        phase(PHASE_COMBAT);
-        dice(1, 1, 10, 1); /* equal: nobody has points, so it is a strike */
-        act("search enterprise-1 russian-tereshkova-1;fight");
+        position *p = horizons_at(
+            missiles ? "tech 1 space-missiles; relation north-america russia war; ship 1 armed-6 "
+                       "mars-orbit; ship 2 explorer-3 mars-orbit"
+                     : "relation north-america russia war; ship 1 armed-6 mars-orbit; ship 2 "
+                       "explorer-3 mars-orbit");
+        phase(p, PHASE_COMBAT);
+        script_dice(p, 1, 1, 10, 1); /* equal: nobody has points, so it is a strike */
+        act(p, "search enterprise-1 russian-tereshkova-1;fight");
         if (missiles)
-            assert_lost(2, 0); /* 10 + 8 = 18: five hits on size 3 */
+            assert_lost(p, 2, 0); /* 10 + 8 = 18: five hits on size 3 */
         else
-            assert_int_equal(f.s.ship[1][0].damage, 0);
+            assert_int_equal(p->s->ship[1][0].damage, 0);
+        leave(p);
     }
 }
 
 /* ---- 10. exploration ------------------------------------------------------------------------ */
 
+/* #exploration */
 static void p10_a_marker_per_ten_and_a_d10_for_the_rest(void **state)
 {
     (void)state;
-    at("ship 1 rover mars"); /* 11 + 5 */
-    assert_int_equal(hor_explore_value(f.pack, &f.s, 0, 0, MARS, false), 16);
-    phase(PHASE_EXPLORE);
-    dice(6, 1, 1, 99);
-    act("explore curiosity-1 mars");
-    assert_int_equal(markers_of(1, BIOLOGY) + markers_of(1, ENGINEERING), 2);
-    at("ship 1 rover mars");
-    phase(PHASE_EXPLORE);
-    dice(7, 1, 99);
-    act("explore curiosity-1 mars");
-    assert_int_equal(markers_of(1, BIOLOGY) + markers_of(1, ENGINEERING), 1);
+    position *p = horizons_at("ship 1 rover mars"); /* 11 + 5 */
+    assert_int_equal(horizons_explore_value(p->pack, p->s, 0, 0, world_called(p, "mars"), false),
+                     16);
+    phase(p, PHASE_EXPLORE);
+    script_dice(p, 6, 1, 1, 99);
+    act(p, "explore curiosity-1 mars");
+    assert_int_equal(markers_of(p, 1, BIOLOGY) + markers_of(p, 1, ENGINEERING), 2);
+    leave(p);
+    p = horizons_at("ship 1 rover mars");
+    phase(p, PHASE_EXPLORE);
+    script_dice(p, 7, 1, 99);
+    act(p, "explore curiosity-1 mars");
+    assert_int_equal(markers_of(p, 1, BIOLOGY) + markers_of(p, 1, ENGINEERING), 1);
+    leave(p);
 }
 
+/* #exploration-with-robots */
 static void p10_malfunction_thirty_percent_with_radiation_and_venus_on_top(void **state)
 {
     (void)state;
-    at("ship 1 orbiter mars-orbit; ship 1 orbiter io-orbit; ship 1 rover venus; ship 1 orbiter "
-       "jupiter-orbit; ship 1 flyby mercury-flyby");
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 0), 30);
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 1), 40);
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 2), 50);
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 3), 30); /* the clouds, not the orbit */
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 4), 40);
-    at("tech 1 active-radiation-shielding; tech 1 pressure-shell; ship 1 orbiter io-orbit; ship 1 "
-       "rover venus");
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 0), 30);
-    assert_int_equal(hor_malfunction_rate(f.pack, &f.s, 0, 1), 30);
+    position *p = horizons_at(
+        "ship 1 orbiter mars-orbit; ship 1 orbiter io-orbit; ship 1 rover venus; ship 1 orbiter "
+        "jupiter-orbit; ship 1 flyby mercury-flyby");
+    assert_int_equal(horizons_malfunction_rate(p->pack, p->s, 0, 0), 30);
+    assert_int_equal(horizons_malfunction_rate(p->pack, p->s, 0, 1), 40);
+    assert_int_equal(horizons_malfunction_rate(p->pack, p->s, 0, 2), 50);
+    assert_int_equal(horizons_malfunction_rate(p->pack, p->s, 0, 3),
+                     30); /* the clouds, not the orbit */
+    assert_int_equal(horizons_malfunction_rate(p->pack, p->s, 0, 4), 40);
+    leave(p);
+    p = horizons_at(
+        "tech 1 active-radiation-shielding; tech 1 pressure-shell; ship 1 orbiter io-orbit; ship 1 "
+        "rover venus");
+    assert_int_equal(horizons_malfunction_rate(p->pack, p->s, 0, 0), 30);
+    assert_int_equal(horizons_malfunction_rate(p->pack, p->s, 0, 1), 30);
+    leave(p);
 }
 
+/* #exploration-with-robots */
 static void p10_a_robot_lost_draws_an_engineering_marker(void **state)
 {
     (void)state;
-    at("ship 1 rover mars");
-    phase(PHASE_EXPLORE);
-    dice(10, 1, 30, 1);
-    act("explore curiosity-1 mars");
-    assert_lost(1, 0);
-    assert_int_equal(markers_of(1, ENGINEERING), 1);
+    position *p = horizons_at("ship 1 rover mars");
+    phase(p, PHASE_EXPLORE);
+    script_dice(p, 10, 1, 30, 1);
+    act(p, "explore curiosity-1 mars");
+    assert_lost(p, 1, 0);
+    assert_int_equal(markers_of(p, 1, ENGINEERING), 1);
+    leave(p);
 }
 
+/* #exploration-with-crews */
 static void p10_recall_fifty_percent_draws_a_biology_marker(void **state)
 {
     (void)state;
-    at("tech 1 closed-loop-life-support; ship 1 explorer-2 mars");
-    assert_int_equal(hor_recall_rate(f.pack, &f.s, 0), 50);
-    phase(PHASE_EXPLORE);
-    dice(10, 1, 50, 1);
-    act("explore orion-1 mars");
-    assert_reserved(1, 0);
-    assert_int_equal(markers_of(1, BIOLOGY), 2); /* Mars gives biology first */
-    at("tech 1 closed-loop-life-support; ship 1 explorer-2 mars");
-    phase(PHASE_EXPLORE);
-    dice(10, 1, 51);
-    act("explore orion-1 mars");
-    assert_ready(1, 0);
+    position *p = horizons_at("tech 1 closed-loop-life-support; ship 1 explorer-2 mars");
+    assert_int_equal(horizons_recall_rate(p->pack, p->s, 0), 50);
+    phase(p, PHASE_EXPLORE);
+    script_dice(p, 10, 1, 50, 1);
+    act(p, "explore orion-1 mars");
+    assert_reserved(p, 1, 0);
+    assert_int_equal(markers_of(p, 1, BIOLOGY), 2); /* Mars gives biology first */
+    leave(p);
+    p = horizons_at("tech 1 closed-loop-life-support; ship 1 explorer-2 mars");
+    phase(p, PHASE_EXPLORE);
+    script_dice(p, 10, 1, 51);
+    act(p, "explore orion-1 mars");
+    assert_ready(p, 1, 0);
+    leave(p);
 }
 
+/* #exploration */
 static void p10_a_robot_depletes_on_one_marker_of_three_a_crew_on_a_sum(void **state)
 {
     (void)state;
-    at("ship 1 rover mars");
-    phase(PHASE_EXPLORE);
-    dice(1, marker(BIOLOGY, 2), marker(ENGINEERING, 2), 99); /* 2 and 2 */
-    act("explore curiosity-1 mars");
-    assert_int_equal(f.s.ground[MARS].value, 11);
-    at("ship 1 rover mars");
-    phase(PHASE_EXPLORE);
-    dice(10, marker(BIOLOGY, 3), 99);
-    act("explore curiosity-1 mars");
-    assert_int_equal(f.s.ground[MARS].value, 10);
-    at("tech 1 closed-loop-life-support; ship 1 explorer-2 mars");
-    phase(PHASE_EXPLORE);
-    dice(1, marker(BIOLOGY, 2), marker(ENGINEERING, 1), 99); /* 2 + 1 */
-    act("explore orion-1 mars");
-    assert_int_equal(f.s.ground[MARS].value, 10);
+    position *p = horizons_at("ship 1 rover mars");
+    phase(p, PHASE_EXPLORE);
+    script_dice(p, 1, marker(p, BIOLOGY, 2), marker(p, ENGINEERING, 2), 99); /* 2 and 2 */
+    act(p, "explore curiosity-1 mars");
+    assert_int_equal(p->s->ground[world_called(p, "mars")].value, 11);
+    leave(p);
+    p = horizons_at("ship 1 rover mars");
+    phase(p, PHASE_EXPLORE);
+    script_dice(p, 10, marker(p, BIOLOGY, 3), 99);
+    act(p, "explore curiosity-1 mars");
+    assert_int_equal(p->s->ground[world_called(p, "mars")].value, 10);
+    leave(p);
+    p = horizons_at("tech 1 closed-loop-life-support; ship 1 explorer-2 mars");
+    phase(p, PHASE_EXPLORE);
+    script_dice(p, 1, marker(p, BIOLOGY, 2), marker(p, ENGINEERING, 1), 99); /* 2 + 1 */
+    act(p, "explore orion-1 mars");
+    assert_int_equal(p->s->ground[world_called(p, "mars")].value, 10);
+    leave(p);
 }
 
+/* #exploration-with-robots */
 static void p10_telescopes_halve_and_never_complete_missions(void **state)
 {
     (void)state;
-    at("ship 1 telescope earth-orbit; flag 1 0 fixed; mission 1 jezero-sample-return");
-    assert_int_equal(hor_explore_value(f.pack, &f.s, 0, 0, MARS, false), 6 + 3); /* 5.5 up, + 3 */
-    phase(PHASE_EXPLORE);
-    dice(1, marker(BIOLOGY, 5), 99);
-    act("explore hubble-1 mars");
-    assert_int_equal(f.s.ground[MARS].value, 10);
-    assert_int_equal(f.s.seat[0].kept, 0);
-    assert_int_equal(f.s.seat[0].mission, named(KIND_MISSION, "jezero-sample-return"));
+    position *p =
+        horizons_at("ship 1 telescope earth-orbit; flag 1 0 fixed; mission 1 jezero-sample-return");
+    assert_int_equal(horizons_explore_value(p->pack, p->s, 0, 0, world_called(p, "mars"), false),
+                     6 + 3); /* 5.5 up, + 3 */
+    phase(p, PHASE_EXPLORE);
+    script_dice(p, 1, marker(p, BIOLOGY, 5), 99);
+    act(p, "explore hubble-1 mars");
+    assert_int_equal(p->s->ground[world_called(p, "mars")].value, 10);
+    assert_int_equal(p->s->seat[0].kept, 0);
+    assert_int_equal(p->s->seat[0].mission, named(p, KIND_MISSION, "jezero-sample-return"));
+    leave(p);
 }
 
+/* #exploration-with-robots */
 static void p10_probes_cannot_malfunction_and_are_used_up(void **state)
 {
     (void)state;
-    at("ship 1 orbiter mars-orbit; flag 1 0 fixed; flag 1 0 probe; standing 1 0");
-    phase(PHASE_EXPLORE);
-    dice(10, 1);
-    act("probe odyssey-1 mars");
-    assert_all_dice_rolled();
-    assert_there(1, 0);
-    assert_false(f.s.ship[0][0].flags & HAS_PROBE);
+    position *p =
+        horizons_at("ship 1 orbiter mars-orbit; flag 1 0 fixed; flag 1 0 probe; standing 1 0");
+    phase(p, PHASE_EXPLORE);
+    script_dice(p, 10, 1);
+    act(p, "probe odyssey-1 mars");
+    assert_all_dice_rolled(p);
+    assert_there(p, 1, 0);
+    assert_false(p->s->ship[0][0].flags & HAS_PROBE);
+    leave(p);
 }
 
 /* ---- 11. the last depletion ----------------------------------------------------------------- */
 
+/* #world-cards */
 static void p11_the_last_depletion_forces_a_card(void **state)
 {
     (void)state;
-    at("value phobos 1; ship 1 rover phobos; flag 1 0 fixed; standing 1 1");
-    dice(1, marker(ENGINEERING, 5), 99, 14); /* card number 14, Cryovolcanoes, does not fit */
-    phase(PHASE_EXPLORE);
-    assert_int_equal(f.s.ground[named(KIND_WORLD, "phobos")].value, 0);
-    assert_int_not_equal(f.s.ground[named(KIND_WORLD, "phobos")].card, NONE);
+    position *p = horizons_at("value phobos 1; ship 1 rover phobos; flag 1 0 fixed; standing 1 1");
+    script_dice(p, 1, marker(p, ENGINEERING, 5), 99,
+                14); /* card number 14, Cryovolcanoes, does not fit */
+    phase(p, PHASE_EXPLORE);
+    assert_int_equal(p->s->ground[named(p, KIND_WORLD, "phobos")].value, 0);
+    assert_int_not_equal(p->s->ground[named(p, KIND_WORLD, "phobos")].card, NONE);
+    leave(p);
 }
 
+/* #missions */
 static void p11_missions_of_a_depleted_world_leave_the_game(void **state)
 {
     (void)state;
-    at("value phobos 1; ship 1 rover phobos; flag 1 0 fixed; standing 1 1; mission 2 "
-       "phobos-monolith");
-    dice(1, marker(ENGINEERING, 5), 99);
-    phase(PHASE_EXPLORE);
-    const int monolith = named(KIND_MISSION, "phobos-monolith");
-    assert_int_not_equal(f.s.seat[1].mission, monolith);
-    assert_int_not_equal(f.s.seat[1].mission, NONE);
-    assert_false(f.s.mission_pool >> monolith & 1);
-    assert_int_equal(f.s.seat[0].kept, 0); /* it was not seat 1's mission */
+    position *p =
+        horizons_at("value phobos 1; ship 1 rover phobos; flag 1 0 fixed; standing 1 1; mission 2 "
+                    "phobos-monolith");
+    script_dice(p, 1, marker(p, ENGINEERING, 5), 99);
+    phase(p, PHASE_EXPLORE);
+    const int monolith = named(p, KIND_MISSION, "phobos-monolith");
+    assert_int_not_equal(p->s->seat[1].mission, monolith);
+    assert_int_not_equal(p->s->seat[1].mission, NONE);
+    assert_false(p->s->mission_pool >> monolith & 1);
+    assert_int_equal(p->s->seat[0].kept, 0); /* it was not seat 1's mission */
+    leave(p);
 }
 
 /* ---- 12. settlements ------------------------------------------------------------------------ */
 
+/* #settlement-growth */
 static void p12_one_per_full_ten_and_a_d10_for_the_rest(void **state)
 {
     (void)state;
-    at("base 1 mars 0 0 0 0 0 13");
-    dice(3);
-    phase(PHASE_GROWTH);
-    assert_int_equal(base_of(1, "mars")->settlements, 15);
-    at("base 1 mars 0 0 0 0 0 13");
-    dice(4);
-    phase(PHASE_GROWTH);
-    assert_int_equal(base_of(1, "mars")->settlements, 14);
-    at("base 1 mars 0 0 0 0 0 20");
-    phase(PHASE_GROWTH);
-    assert_int_equal(base_of(1, "mars")->settlements, 22);
+    position *p = horizons_at("base 1 mars 0 0 0 0 0 13");
+    script_dice(p, 3);
+    phase(p, PHASE_GROWTH);
+    assert_int_equal(base_of(p, 1, "mars")->settlements, 15);
+    leave(p);
+    p = horizons_at("base 1 mars 0 0 0 0 0 13");
+    script_dice(p, 4);
+    phase(p, PHASE_GROWTH);
+    assert_int_equal(base_of(p, 1, "mars")->settlements, 14);
+    leave(p);
+    p = horizons_at("base 1 mars 0 0 0 0 0 20");
+    phase(p, PHASE_GROWTH);
+    assert_int_equal(base_of(p, 1, "mars")->settlements, 22);
+    leave(p);
 }
 
+/* #settlement-growth */
 static void p12_blockaded_they_shrink_the_same_way(void **state)
 {
     (void)state;
-    at("base 1 mars 0 0 0 0 0 13; blockade 1 mars 2");
-    dice(3);
-    phase(PHASE_GROWTH);
-    assert_int_equal(base_of(1, "mars")->settlements, 11);
+    position *p = horizons_at("base 1 mars 0 0 0 0 0 13; blockade 1 mars 2");
+    script_dice(p, 3);
+    phase(p, PHASE_GROWTH);
+    assert_int_equal(base_of(p, 1, "mars")->settlements, 11);
+    leave(p);
 }
 
+/* #settlement-growth */
 static void p12_unified_settlement_rolls_two_dice(void **state)
 {
     (void)state;
-    at("policy 1 space-settlement; policy 1 active-settlement; policy 1 unified-settlement; base 1 "
-       "mars 0 0 0 0 0 3");
-    dice(9, 2);
-    phase(PHASE_GROWTH);
-    assert_int_equal(base_of(1, "mars")->settlements, 4);
+    position *p = horizons_at("policy 1 space-settlement; policy 1 active-settlement; policy 1 "
+                              "unified-settlement; base 1 "
+                              "mars 0 0 0 0 0 3");
+    script_dice(p, 9, 2);
+    phase(p, PHASE_GROWTH);
+    assert_int_equal(base_of(p, 1, "mars")->settlements, 4);
+    leave(p);
 }
 
 /* ---- 13. terraforming ----------------------------------------------------------------------- */
 
+/* #terraforming */
 static void p13_two_points_cost_nine(void **state)
 {
     (void)state;
-    at("tech 1 terraforming; base 1 mars 0 0 0 0 0 0; store 1 mars 0 0 14");
-    phase(PHASE_CONSTRUCT);
-    act("terraform mars;terraform mars");
-    assert_int_equal(base_of(1, "mars")->store[SUP], 5);
-    assert_int_equal(f.s.ground[MARS].terraformed, 2);
-    assert_phase_over(); /* the third costs 6 */
+    position *p = horizons_at("tech 1 terraforming; base 1 mars 0 0 0 0 0 0; store 1 mars 0 0 14");
+    phase(p, PHASE_CONSTRUCT);
+    act(p, "terraform mars;terraform mars");
+    assert_int_equal(base_of(p, 1, "mars")->store[SUP], 5);
+    assert_int_equal(p->s->ground[world_called(p, "mars")].terraformed, 2);
+    assert_phase_over(p); /* the third costs 6 */
+    leave(p);
 }
 
+/* #terraforming */
 static void p13_with_ecopoiesis_a_point_costs_three(void **state)
 {
     (void)state;
-    at("tech 1 terraforming; tech 1 ecopoiesis; base 1 mars 0 0 0 0 0 0; store 1 mars 0 0 7");
-    phase(PHASE_CONSTRUCT);
-    act("terraform mars;terraform mars");
-    assert_int_equal(base_of(1, "mars")->store[SUP], 0);
+    position *p = horizons_at(
+        "tech 1 terraforming; tech 1 ecopoiesis; base 1 mars 0 0 0 0 0 0; store 1 mars 0 0 7");
+    phase(p, PHASE_CONSTRUCT);
+    act(p, "terraform mars;terraform mars");
+    assert_int_equal(base_of(p, 1, "mars")->store[SUP], 0);
+    leave(p);
 }
 
+/* #terraforming */
 static void p13_only_up_to_what_is_printed_and_only_where_it_is(void **state)
 {
     (void)state;
-    at("tech 1 terraforming; base 1 mars 0 0 0 0 0 0; store 1 mars 0 0 50; terraformed mars 20; "
-       "base 1 moon 0 0 0 0 0 0; store 1 moon 0 0 50");
-    phase(PHASE_CONSTRUCT);
-    assert_phase_over();
+    position *p = horizons_at(
+        "tech 1 terraforming; base 1 mars 0 0 0 0 0 0; store 1 mars 0 0 50; terraformed mars 20; "
+        "base 1 moon 0 0 0 0 0 0; store 1 moon 0 0 50");
+    phase(p, PHASE_CONSTRUCT);
+    assert_phase_over(p);
+    leave(p);
 }
 
 int main(void)
@@ -854,7 +1026,5 @@ int main(void)
         cmocka_unit_test(p13_with_ecopoiesis_a_point_costs_three),
         cmocka_unit_test(p13_only_up_to_what_is_printed_and_only_where_it_is),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    leave();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,33 +8,31 @@ enum {
              1 << BANK_POLITICS
 };
 
-static orr_move next_order(const hor_state *s)
+static orr_move next_order(const horizons_state *s)
 {
     for (int order = 0; order < STANDINGS; order++)
-        if (WANTED >> order & 1 && !stands_order(s, 0, order))
+        if (WANTED >> order & 1 && !horizons_stands_order(s, 0, order))
             return ORR_MOVE1(VERB_SET, order);
-    return ORR_MOVE0(VERB_DONE);
+    return ORR_MOVE0(VERB_DONE_STANDING);
 }
 
 /* A scripted person with a plan and standing orders: writes them once, buys technologies, launches
  * robots and crews, moves whatever can move, and when that is done asks not to be asked until
  * something arrives. */
-static orr_move persons_move(const orr_rules *rules, const hor_state *s, const orr_moves *moves,
-                             orr_rng *rng)
+static orr_move persons_move(const orr_rules *rules, const horizons_state *s,
+                             const orr_moves *moves, orr_rng *rng)
 {
-    static const uint16_t wishes[] = {
-        VERB_SET,   VERB_DEVELOP, VERB_ADOPT,  VERB_PRODUCE, VERB_FOUND,  VERB_EXPAND,
-        VERB_REFIT, VERB_EXPLORE, VERB_PROBE,  VERB_PLACE,   VERB_RETURN, VERB_MOUNT,
-        VERB_LAND,  VERB_ORBIT,   VERB_FLYBY,  VERB_SELECT,  VERB_LOAD,   VERB_MINE,
-        VERB_TRADE, VERB_VEND,    VERB_ACCEPT, VERB_FIGHT,   VERB_ENGAGE, VERB_HIT,
-        VERB_PAY,   VERB_COMMIT,  VERB_PASS,   VERB_CRUISE,  VERB_HOLD,   VERB_DONE};
-    (void)rules;
+    static const char *const wishes[] = {
+        "set",   "develop", "adopt",  "produce", "found",  "expand", "refit",  "explore",
+        "probe", "place",   "return", "mount",   "land",   "orbit",  "flyby",  "select",
+        "load",  "mine",    "trade",  "vend",    "accept", "fight",  "engage", "hit",
+        "pay",   "commit",  "pass",   "cruise",  "hold",   "done"};
     if (orr_step_now(&s->head) == STANDING)
         return next_order(s);
     for (size_t w = 0; w < sizeof wishes / sizeof wishes[0]; w++) {
         orr_moves found = {.count = 0};
         for (int i = 0; i < moves->count; i++)
-            if (moves->at[i].verb == wishes[w])
+            if (strcmp(rules->game->verb_list[moves->at[i].verb]->word, wishes[w]) == 0)
                 orr_add(&found, moves->at[i]);
         if (found.count)
             return found.at[orr_rng_below(rng, (uint32_t)found.count)];
@@ -43,7 +41,7 @@ static orr_move persons_move(const orr_rules *rules, const hor_state *s, const o
 }
 
 /* In the build step: standing orders first, then while there is money something new. */
-static orr_move build_move(const hor_state *s, const orr_moves *moves, orr_rng *rng)
+static orr_move build_move(const horizons_state *s, const orr_moves *moves, orr_rng *rng)
 {
     orr_moves builds = {.count = 0};
     if (s->seat[0].standing != WANTED)
@@ -55,13 +53,13 @@ static orr_move build_move(const hor_state *s, const orr_moves *moves, orr_rng *
             orr_add(&builds, moves->at[i]);
     if (builds.count && s->seat[0].cash > 6)
         return builds.at[orr_rng_below(rng, (uint32_t)builds.count)];
-    return ORR_MOVE0(VERB_DONE);
+    return ORR_MOVE0(VERB_DONE_BUILD);
 }
 
 static int answers_to_2070(uint64_t seed)
 {
     static const char *const options[] = {"end=2070"};
-    static hor_state s;
+    static horizons_state s;
     static orr_moves moves;
     orr_error error;
     orr_rng rng = orr_rng_fast(seed);
@@ -79,7 +77,7 @@ static int answers_to_2070(uint64_t seed)
             if (!orr_is_legal(&moves, move))
                 move = moves.at[0];
         } else {
-            hor_state view = s;
+            horizons_state view = s;
             orr_conceal(rules, &view, s.head.actor);
             move = orr_player_choose(computer, rules, &view, &moves, &rng);
         }
@@ -91,6 +89,7 @@ static int answers_to_2070(uint64_t seed)
     return answers;
 }
 
+/* #standing-orders */
 static void a_persons_campaign_to_2070_needs_about_400_answers(void **state)
 {
     (void)state;
@@ -103,7 +102,7 @@ static void a_persons_campaign_to_2070_needs_about_400_answers(void **state)
 
 /* ---- every table ---------------------------------------------------------------------------- */
 
-/* Any scenario, any number of seats, from the first year to the end. */
+/* #scenarios: any scenario, any number of seats, from the first year to the end. */
 static void every_scenario_plays_to_its_end_with_one_to_seven_seats(void **state)
 {
     static const char *const options[] = {"scenario=race-to-mars",
@@ -113,7 +112,7 @@ static void every_scenario_plays_to_its_end_with_one_to_seven_seats(void **state
                                           "scenario=solo-programme",
                                           "scenario=introduction",
                                           "end=2070"};
-    static hor_state s;
+    static horizons_state s;
     static orr_moves moves;
     (void)state;
     for (int i = 0; i < 7; i++)
@@ -125,7 +124,7 @@ static void every_scenario_plays_to_its_end_with_one_to_seven_seats(void **state
             while (moves.count > 0)
                 orr_play(rules, &s, moves.at[orr_rng_below(&rng, (uint32_t)moves.count)], NULL,
                          &moves);
-            if (!hor_check(rules, &s, &error))
+            if (!horizons_check(rules, &s, &error))
                 fail_because("%s, %d seats: %s", options[i], seats, error.text);
             assert_int_not_equal(s.outcome, UNDECIDED);
             orr_rules_free(rules);
@@ -134,50 +133,74 @@ static void every_scenario_plays_to_its_end_with_one_to_seven_seats(void **state
 
 /* ---- what is hidden ------------------------------------------------------------------------- */
 
+/* #missions */
 static void a_private_mission_is_seen_by_its_owner_only(void **state)
 {
     (void)state;
-    at("mission 1 boots-on-mars; mission 2 heart-of-pluto");
-    hor_state view = f.s;
-    orr_conceal(f.rules, &view, 1);
-    assert_int_equal(view.seat[1].mission, named(KIND_MISSION, "heart-of-pluto"));
+    position *p = horizons_at("mission 1 boots-on-mars; mission 2 heart-of-pluto");
+    horizons_state view = *p->s;
+    orr_conceal(p->rules, &view, 1);
+    assert_int_equal(view.seat[1].mission, named(p, KIND_MISSION, "heart-of-pluto"));
     assert_int_equal(view.seat[0].mission, HIDDEN_MISSION);
-    assert_true(view.mission_pool >> named(KIND_MISSION, "boots-on-mars") & 1);
-    assert_int_equal(view.pool_count, f.s.pool_count);
+    assert_true(view.mission_pool >> named(p, KIND_MISSION, "boots-on-mars") & 1);
+    assert_int_equal(view.pool_count, p->s->pool_count);
+    leave(p);
 }
 
+/* #missions */
 static void a_seat_without_a_mission_is_known_to_have_none(void **state)
 {
     (void)state;
-    at("");
-    hor_state view = f.s;
+    position *p = horizons_at("");
+    horizons_state view = *p->s;
     view.mission_pool |= 1ull << view.seat[0].mission;
     view.pool_count++;
     view.seat[0].mission = NONE;
-    orr_conceal(f.rules, &view, 1);
+    orr_conceal(p->rules, &view, 1);
     assert_int_equal(view.seat[0].mission, NONE);
+    leave(p);
+}
+
+/* #standing-orders: the last answer to a question that ends something, rolls dice or gives something up
+ * is the person's; what standing orders answer, and steps that come every year, ask for no "done". */
+static void the_last_word_is_asked_for_where_something_ends(void **state)
+{
+    static const int confirmed[] = {DIPLOMACY, TECHNOLOGY, POLICY, FREIGHT,
+                                    MOVEMENT,  ORDER,      SCREEN};
+    static const int silent[] = {PRODUCE, BUILD, CARGO, MOUNT, COMBAT, HIT, EXPLORE, ONWARD, MINE};
+    const orr_game *game = orr_game_find("horizons");
+    (void)state;
+    for (size_t i = 0; i < sizeof confirmed / sizeof *confirmed; i++)
+        assert_true(game->steps[confirmed[i]].confirm);
+    for (size_t i = 0; i < sizeof silent / sizeof *silent; i++)
+        assert_false(game->steps[silent[i]].confirm || game->steps[silent[i]].always);
 }
 
 /* ---- the box -------------------------------------------------------------------------------- */
 
+/* #setting-up */
 static void the_box_holds_what_it_should(void **state)
 {
     (void)state;
-    at("");
-    assert_int_equal(f.pack->tech_count, 60);
-    assert_int_equal(f.pack->policy_count, 18);
-    assert_int_equal(f.pack->mission_count, 36);
-    assert_true(f.pack->card_count >= 50);
-    assert_true(f.pack->event_count >= 24);
-    assert_int_equal(f.pack->scenario_count, 7);
-    assert_int_equal(f.pack->factions[0].tech_count, 7); /* public: North America 7 */
-    assert_int_equal(f.pack->factions[2].tech_count, 1); /* Europe 1 */
-    assert_int_equal(f.pack->factions[4].tech_count, 0); /* Japan 0 */
-    for (int tech = 0; tech < f.pack->tech_count; tech++)
-        assert_true(f.pack->techs[tech].cost >= 5 && f.pack->techs[tech].cost <= 40);
+    position *p = horizons_at("");
+    assert_int_equal(p->pack->tech_count, 60);
+    assert_int_equal(p->pack->policy_count, 18);
+    assert_int_equal(p->pack->mission_count, 36);
+    assert_true(p->pack->card_count >= 50);
+    assert_true(p->pack->event_count >= 24);
+    assert_int_equal(p->pack->scenario_count, 7);
+    assert_int_equal(horizons_faction_of(p->pack, p->s, 0)->tech_count,
+                     7); /* public: North America 7 */
+    assert_int_equal(p->pack->factions[named(p, KIND_FACTION, "europe")].tech_count,
+                     1); /* Europe 1 */
+    assert_int_equal(p->pack->factions[named(p, KIND_FACTION, "japan")].tech_count,
+                     0); /* Japan 0 */
+    for (int tech = 0; tech < p->pack->tech_count; tech++)
+        assert_true(p->pack->techs[tech].cost >= 5 && p->pack->techs[tech].cost <= 40);
+    leave(p);
 }
 
-/* What is known of the printed worlds: symbols, and what can be terraformed how far. */
+/* #hazards: what is known of the printed worlds: symbols, and what can be terraformed how far. */
 static void worlds_bear_the_symbols_that_are_public(void **state)
 {
     static const char *const reentry[] = {"earth",  "venus", "mars",   "jupiter",
@@ -188,53 +211,59 @@ static void worlds_bear_the_symbols_that_are_public(void **state)
                                             "ganymede", "callisto", "titan", "enceladus"};
     uint64_t expected[4] = {0};
     (void)state;
-    at("");
+    position *p = horizons_at("");
     for (int i = 0; i < 8; i++) {
-        expected[0] |= 1ull << named(KIND_WORLD, reentry[i]);
-        expected[1] |= i < 6 ? 1ull << named(KIND_WORLD, air[i]) : 0;
-        expected[2] |= i < 4 ? 1ull << named(KIND_WORLD, radiation[i]) : 0;
-        expected[3] |= 1ull << named(KIND_WORLD, terraform[i]);
+        expected[0] |= 1ull << named(p, KIND_WORLD, reentry[i]);
+        expected[1] |= i < 6 ? 1ull << named(p, KIND_WORLD, air[i]) : 0;
+        expected[2] |= i < 4 ? 1ull << named(p, KIND_WORLD, radiation[i]) : 0;
+        expected[3] |= 1ull << named(p, KIND_WORLD, terraform[i]);
     }
-    for (int w = 0; w < f.pack->world_count; w++) {
-        const hor_world *world = &f.pack->worlds[w];
+    for (int w = 0; w < p->pack->world_count; w++) {
+        const horizons_world *world = &p->pack->worlds[w];
         assert_int_equal((world->symbols & REENTRY) != 0, expected[0] >> w & 1);
         assert_int_equal((world->symbols & ATMOSPHERE) != 0, expected[1] >> w & 1);
         assert_int_equal((world->symbols & RADIATION) != 0, expected[2] >> w & 1);
         assert_int_equal(world->terraform != 0, expected[3] >> w & 1);
         assert_true(!world->terraform || (world->terraform >= 18 && world->terraform <= 24));
     }
-    assert_int_equal(f.pack->worlds[named(KIND_WORLD, "callisto")].terraform, 20);
-    assert_true(f.pack->tiles[f.pack->worlds[named(KIND_WORLD, "mercury")].tile].symbols &
+    assert_int_equal(p->pack->worlds[named(p, KIND_WORLD, "callisto")].terraform, 20);
+    assert_true(p->pack->tiles[p->pack->worlds[named(p, KIND_WORLD, "mercury")].tile].symbols &
                 RADIATION); /* the whole tile */
+    leave(p);
 }
 
+/* #world-cards */
 static void every_world_that_holds_a_card_has_several_that_fit(void **state)
 {
     (void)state;
-    at("");
-    for (int w = 0; w < f.pack->world_count; w++) {
+    position *p = horizons_at("");
+    for (int w = 0; w < p->pack->world_count; w++) {
         int fits = 0;
-        for (int card = 0; card < f.pack->card_count; card++)
-            fits += hor_card_fits(f.pack, card, w);
-        if (hor_holds_card(f.pack, w) && fits < 5)
-            fail_because("%s: only %d cards fit", f.pack->worlds[w].name, fits);
+        for (int card = 0; card < p->pack->card_count; card++)
+            fits += horizons_card_fits(p->pack, card, w);
+        if (horizons_holds_card(p->pack, w) && fits < 5)
+            fail_because("%s: only %d cards fit", p->pack->worlds[w].name, fits);
     }
+    leave(p);
 }
 
+/* #setting-up */
 static void designs_of_different_factions_bear_different_names(void **state)
 {
     (void)state;
-    at("");
+    position *p = horizons_at("");
     for (int i = 0; i < FACTIONS * DESIGNS; i++)
         for (int j = 0; j < i; j++)
-            if (strcmp(f.pack->designs[i].name, f.pack->designs[j].name) == 0)
-                fail_because("two designs are called %s", f.pack->designs[i].name);
+            if (strcmp(p->pack->designs[i].name, p->pack->designs[j].name) == 0)
+                fail_because("two designs are called %s", p->pack->designs[i].name);
+    leave(p);
 }
 
+/* #setting-up */
 static void factions_are_chosen_by_option_and_never_twice(void **state)
 {
     static const char *const options[] = {"faction-1=japan", "faction-2=japan", "faction-3=any"};
-    static hor_state s;
+    static horizons_state s;
     static orr_moves moves;
     orr_error error;
     (void)state;
@@ -251,7 +280,7 @@ static void factions_are_chosen_by_option_and_never_twice(void **state)
 
 static void computers_with_a_plan_beat_random_ones(void **state)
 {
-    static hor_state s;
+    static horizons_state s;
     static orr_moves moves;
     orr_error error;
     (void)state;
@@ -262,7 +291,7 @@ static void computers_with_a_plan_beat_random_ones(void **state)
         orr_player *greedy = orr_player_new("greedy", 1, &error);
         assert_true(orr_start(rules, &s, orr_rng_fast(seed), NULL, &moves, &error));
         while (moves.count > 0) {
-            hor_state view = s;
+            horizons_state view = s;
             orr_move move = moves.at[orr_rng_below(&rng, (uint32_t)moves.count)];
             orr_conceal(rules, &view, s.head.actor);
             if (s.head.actor == 0)
@@ -283,6 +312,7 @@ int main(void)
         cmocka_unit_test(a_persons_campaign_to_2070_needs_about_400_answers),
         cmocka_unit_test(a_private_mission_is_seen_by_its_owner_only),
         cmocka_unit_test(a_seat_without_a_mission_is_known_to_have_none),
+        cmocka_unit_test(the_last_word_is_asked_for_where_something_ends),
         cmocka_unit_test(the_box_holds_what_it_should),
         cmocka_unit_test(every_world_that_holds_a_card_has_several_that_fit),
         cmocka_unit_test(designs_of_different_factions_bear_different_names),
@@ -291,7 +321,5 @@ int main(void)
         cmocka_unit_test(every_scenario_plays_to_its_end_with_one_to_seven_seats),
         cmocka_unit_test(worlds_bear_the_symbols_that_are_public),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    leave();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

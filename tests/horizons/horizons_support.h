@@ -1,7 +1,8 @@
-/* horizons_support.h - positions of Stellar Horizons in words, scripted dice, and assertions in the
- * game's own language. Static functions, so that each test file uses what it needs.
+/* horizons_support.h - positions of Stellar Horizons in words, phases that are played one at a time,
+ * and assertions in the game's own language. Static functions, so that each test file uses what it
+ * needs.
  *
- * A position is described by statements separated by ';'. Seats are numbered from 1: seat 1 plays
+ * A position is described by phrases separated by ';'. Seats are numbered from 1: seat 1 plays
  * North America, 2 Russia, 3 Europe, 4 China. Nobody has technologies, cash or points to start with.
  *
  *     year 2050                 cash 1 20         politics 1 5      points 1 physics 12
@@ -19,41 +20,15 @@
 #ifndef HORIZONS_SUPPORT_H
 #define HORIZONS_SUPPORT_H
 
-#include "support/support.h"
+#include "games/horizons/parts.h"
 
-#include "games/horizons/horizons.h"
-#include "kernel/kernel.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-typedef struct fixture {
-    orr_rules *rules;
-    const hor_pack *pack;
-    hor_state s;
-    orr_moves moves;
-    char log[32768];
-} fixture;
-
-static fixture f; /* the position a test works on */
+#define POSITION_STATE horizons_state
+#define POSITION_PACK horizons_pack
+#include "support/position.h"
 
 /* ---- names ---------------------------------------------------------------------------------- */
 
-static int named(int kind, const char *word)
-{
-    char buffer[ORR_MAX_NAME], slug[ORR_MAX_NAME];
-    for (int i = 0;; i++) {
-        const char *name = orr_name_of(f.rules, &f.s, kind, i, buffer);
-        if (!name)
-            fail_because("'%s' is nothing of kind %d", word, kind);
-        orr_slug(name, slug);
-        if (strcmp(slug, word) == 0)
-            return i;
-    }
-}
-
-static int word_in(const char *const *words, const char *word)
+static inline int word_in(const char *const *words, const char *word)
 {
     for (int i = 0; words[i]; i++)
         if (strcmp(words[i], word) == 0)
@@ -71,371 +46,363 @@ static const char *const relation_words[] = {"war",         "embargo",  "neutral
 static const char *const flag_words[] = {"reserved", "probe",  "fixed", "sailed", "explored",
                                          "held",     "sought", "fresh", NULL};
 
-static int place_called(const char *word)
+static inline int world_called(const position *p, const char *word)
+{
+    return named(p, KIND_WORLD, word);
+}
+/* The tile of a world. */
+static inline int tile_called(const position *p, const char *world)
+{
+    return p->pack->worlds[world_called(p, world)].tile;
+}
+
+static inline int place_called(const position *p, const char *word)
 {
     char name[ORR_MAX_NAME];
     snprintf(name, sizeof name, "%s", word);
     char *dash = strrchr(name, '-');
     if (dash && strcmp(dash, "-orbit") == 0) {
         *dash = '\0';
-        return ORBIT + named(KIND_WORLD, name);
+        return ORBIT + world_called(p, name);
     }
     if (dash && strcmp(dash, "-flyby") == 0) {
         *dash = '\0';
-        return FLYBY + f.pack->worlds[named(KIND_WORLD, name)].tile;
+        return FLYBY + tile_called(p, name);
     }
-    return SURFACE + named(KIND_WORLD, word);
+    return SURFACE + world_called(p, word);
 }
 
 /* ---- describing a position ------------------------------------------------------------------ */
 
-static void take_mission(int mission)
+/* Out of the pool, and out of the hands of whoever has it. */
+static inline void take_mission(position *p, int mission)
 {
-    if (f.s.mission_pool >> mission & 1)
-        f.s.pool_count--;
-    f.s.mission_pool &= ~(1ull << mission);
-    f.s.later_missions &= ~(1ull << mission);
-    if (f.s.public_mission == mission)
-        f.s.public_mission = NONE;
+    horizons_state *s = p->s;
+    if (s->mission_pool >> mission & 1)
+        s->pool_count--;
+    s->mission_pool &= ~(1ull << mission);
+    s->later_missions &= ~(1ull << mission);
+    if (s->public_mission == mission)
+        s->public_mission = NONE;
     for (int seat = 0; seat < SEATS; seat++)
-        if (f.s.seat[seat].mission == mission)
-            f.s.seat[seat].mission = NONE;
+        if (s->seat[seat].mission == mission)
+            s->seat[seat].mission = NONE;
 }
 
-static void describe_base(char *w[], int seat)
+static inline void put_back_mission(position *p, int mission)
 {
-    const int world = named(KIND_WORLD, w[2]), slot = hor_add_base(&f.s, seat, world);
+    if (mission == NONE)
+        return;
+    p->s->mission_pool |= 1ull << mission;
+    p->s->pool_count++;
+}
+
+static inline horizons_base *base_of(position *p, int seat, const char *world)
+{
+    return horizons_base_on(p->s, seat - 1, world_called(p, world));
+}
+
+static inline void describe_base(position *p, char *w[], int seat)
+{
+    const int world = world_called(p, w[2]), slot = horizons_add_base(p->s, seat, world);
     for (int chain = 0; chain < CHAINS; chain++)
-        f.s.base[seat][slot].level[chain] = (uint8_t)atoi(w[3 + chain]);
-    f.s.base[seat][slot].settlements = (uint16_t)atoi(w[3 + CHAINS]);
+        p->s->base[seat][slot].level[chain] = (uint8_t)atoi(w[3 + chain]);
+    p->s->base[seat][slot].settlements = (uint16_t)atoi(w[3 + CHAINS]);
 }
 
-static void describe_market(char *w[], int seat)
+/* A trade marker by its name. */
+static inline int market_called(const position *p, const char *word)
 {
-    hor_base *base = base_on(&f.s, seat, named(KIND_WORLD, w[2]));
-    static const char *const kinds[] = {"ore", "fuel", "supplies", "anything", NULL};
-    base->market = (uint8_t)word_in(kinds, w[3]);
+    for (int m = 0; m < p->pack->market_count; m++) {
+        char slug[ORR_MAX_NAME];
+        orr_slug(p->pack->markets[m].name, slug);
+        if (strcmp(slug, word) == 0)
+            return m;
+    }
+    fail_because("there is no trade marker '%s'", word);
+    return NONE;
+}
+
+static inline void describe_market(position *p, char *w[], int seat)
+{
+    horizons_base *base = base_of(p, seat + 1, w[2]);
+    base->market = (uint8_t)market_called(p, w[3]);
     base->market_side = strcmp(w[4], "buy") == 0 ? BUYS : SELLS;
-    f.s.markets[base->market]--;
+    p->s->markets[base->market]--;
 }
 
-/* Statements about a seat. */
-static bool describe_seat(char *w[], int seat)
+static inline void describe_mission(position *p, char *w[], int seat)
 {
-    hor_state *s = &f.s;
-    hor_programme *p = &s->seat[seat];
+    put_back_mission(p, p->s->seat[seat].mission);
+    take_mission(p, named(p, KIND_MISSION, w[2]));
+    p->s->seat[seat].mission = (uint8_t)named(p, KIND_MISSION, w[2]);
+}
+
+/* Phrases about a ship of a seat. */
+static inline bool describe_ship(position *p, char *w[], int seat)
+{
     const char *what = w[0];
-    if (strcmp(what, "cash") == 0)
-        p->cash = (int16_t)atoi(w[2]);
-    else if (strcmp(what, "politics") == 0)
-        p->politics = (uint8_t)atoi(w[2]);
-    else if (strcmp(what, "points") == 0)
-        p->bank[named(KIND_DOMAIN, w[2])] = (uint16_t)atoi(w[3]);
-    else if (strcmp(what, "tech") == 0) {
-        p->techs |= 1ull << named(KIND_TECH, w[2]);
-        hor_count_skills(f.pack, s, seat);
-    } else if (strcmp(what, "policy") == 0) {
-        p->policies |= 1u << named(KIND_POLICY, w[2]);
-        hor_count_skills(f.pack, s, seat);
-    } else if (strcmp(what, "ship") == 0)
-        hor_add_ship(s, seat, word_in(design_words, w[2]), place_called(w[3]), 0);
+    horizons_ship *ship = &p->s->ship[seat][w[2] ? atoi(w[2]) % SHIPS : 0];
+    if (strcmp(what, "ship") == 0)
+        horizons_add_ship(p->s, seat, word_in(design_words, w[2]), place_called(p, w[3]), 0);
     else if (strcmp(what, "flag") == 0)
-        s->ship[seat][atoi(w[2])].flags |= (uint8_t)(1u << word_in(flag_words, w[3]));
+        ship->flags |= (uint8_t)(1u << word_in(flag_words, w[3]));
     else if (strcmp(what, "transit") == 0)
-        s->ship[seat][atoi(w[2])].transit = (uint8_t)atoi(w[3]);
+        ship->transit = (uint8_t)atoi(w[3]);
     else if (strcmp(what, "damage") == 0)
-        s->ship[seat][atoi(w[2])].damage = (uint8_t)atoi(w[3]);
+        ship->damage = (uint8_t)atoi(w[3]);
     else if (strcmp(what, "cargo") == 0)
         for (int r = 0; r < RESOURCES; r++)
-            s->ship[seat][atoi(w[2])].cargo[r] = (uint8_t)atoi(w[3 + r]);
+            ship->cargo[r] = (uint8_t)atoi(w[3 + r]);
     else if (strcmp(what, "join") == 0)
-        hor_join(s, ship_id(seat, atoi(w[2])), ship_id(seat, atoi(w[3])));
-    else if (strcmp(what, "base") == 0)
-        describe_base(w, seat);
-    else if (strcmp(what, "store") == 0)
-        for (int r = 0; r < RESOURCES; r++)
-            base_on(s, seat, named(KIND_WORLD, w[2]))->store[r] = (uint16_t)atoi(w[3 + r]);
-    else if (strcmp(what, "stock") == 0)
-        for (int r = 0; r < RESOURCES; r++)
-            p->stock[r] = (uint8_t)atoi(w[2 + r]);
-    else if (strcmp(what, "lv") == 0)
-        p->lv[atoi(w[2]) - 1] = (uint8_t)atoi(w[3]);
-    else if (strcmp(what, "market") == 0)
-        describe_market(w, seat);
-    else if (strcmp(what, "mission") == 0) {
-        if (p->mission != NONE)
-            f.s.mission_pool |= 1ull << p->mission, f.s.pool_count++;
-        take_mission(named(KIND_MISSION, w[2]));
-        p->mission = (uint8_t)named(KIND_MISSION, w[2]);
-    } else if (strcmp(what, "elevator") == 0)
-        p->elevator = 1;
-    else if (strcmp(what, "standing") == 0)
-        p->standing = (uint8_t)atoi(w[2]);
-    else if (strcmp(what, "victory") == 0)
-        p->victory = (uint16_t)atoi(w[2]);
-    else if (strcmp(what, "blockade") == 0)
-        base_on(s, seat, named(KIND_WORLD, w[2]))->blockade |= (uint8_t)(1u << (atoi(w[3]) - 1));
+        horizons_join(p->s, horizons_ship_id(seat, atoi(w[2])), horizons_ship_id(seat, atoi(w[3])));
     else
         return false;
     return true;
 }
 
-static void describe(char *w[])
+/* Phrases about a base of a seat. */
+static inline bool describe_at_base(position *p, char *w[], int seat)
 {
-    hor_state *s = &f.s;
     const char *what = w[0];
-    if (strcmp(what, "year") == 0)
-        s->year = (uint16_t)atoi(w[1]);
-    else if (strcmp(what, "card") == 0) {
-        const int card = named(KIND_CARD, w[2]);
-        s->ground[named(KIND_WORLD, w[1])].card = (uint8_t)card;
+    if (strcmp(what, "base") == 0)
+        describe_base(p, w, seat);
+    else if (strcmp(what, "store") == 0)
+        for (int r = 0; r < RESOURCES; r++)
+            base_of(p, seat + 1, w[2])->store[r] = (uint16_t)atoi(w[3 + r]);
+    else if (strcmp(what, "market") == 0)
+        describe_market(p, w, seat);
+    else if (strcmp(what, "blockade") == 0)
+        base_of(p, seat + 1, w[2])->blockade |= (uint8_t)(1u << (atoi(w[3]) - 1));
+    else
+        return false;
+    return true;
+}
+
+/* Phrases about what a seat has on Earth, in hand and in mind. */
+static inline bool describe_programme(position *p, char *w[], int seat)
+{
+    horizons_programme *own = &p->s->seat[seat];
+    const char *what = w[0];
+    if (strcmp(what, "cash") == 0)
+        own->cash = (int16_t)atoi(w[2]);
+    else if (strcmp(what, "politics") == 0)
+        own->politics = (uint8_t)atoi(w[2]);
+    else if (strcmp(what, "points") == 0)
+        own->bank[named(p, KIND_DOMAIN, w[2])] = (uint16_t)atoi(w[3]);
+    else if (strcmp(what, "tech") == 0)
+        own->techs |= 1ull << named(p, KIND_TECH, w[2]);
+    else if (strcmp(what, "policy") == 0)
+        own->policies |= 1u << named(p, KIND_POLICY, w[2]);
+    else if (strcmp(what, "stock") == 0)
+        for (int r = 0; r < RESOURCES; r++)
+            own->stock[r] = (uint8_t)atoi(w[2 + r]);
+    else if (strcmp(what, "lv") == 0)
+        own->lv[atoi(w[2]) - 1] = (uint8_t)atoi(w[3]);
+    else if (strcmp(what, "mission") == 0)
+        describe_mission(p, w, seat);
+    else if (strcmp(what, "elevator") == 0)
+        own->elevator = 1;
+    else if (strcmp(what, "standing") == 0)
+        own->standing = (uint8_t)atoi(w[2]);
+    else if (strcmp(what, "victory") == 0)
+        own->victory = (uint16_t)atoi(w[2]);
+    else
+        return false;
+    horizons_count_skills(p->pack, p->s, seat);
+    return true;
+}
+
+/* Phrases about a world. */
+static inline bool describe_world(position *p, char *w[])
+{
+    horizons_state *s = p->s;
+    const char *what = w[0];
+    if (strcmp(what, "card") == 0) {
+        const int card = named(p, KIND_CARD, w[2]);
+        s->ground[world_called(p, w[1])].card = (uint8_t)card;
         s->card_pool &= ~(1ull << card);
     } else if (strcmp(what, "value") == 0)
-        s->ground[named(KIND_WORLD, w[1])].value = (uint8_t)atoi(w[2]);
+        s->ground[world_called(p, w[1])].value = (uint8_t)atoi(w[2]);
     else if (strcmp(what, "life") == 0)
-        s->ground[named(KIND_WORLD, w[1])].life = (uint8_t)atoi(w[2]);
+        s->ground[world_called(p, w[1])].life = (uint8_t)atoi(w[2]);
     else if (strcmp(what, "terraformed") == 0)
-        s->ground[named(KIND_WORLD, w[1])].terraformed = (uint8_t)atoi(w[2]);
-    else if (strcmp(what, "relation") == 0)
-        hor_set_relation(f.pack, s, named(KIND_FACTION, w[1]), named(KIND_FACTION, w[2]),
-                         word_in(relation_words, w[3]), NULL);
+        s->ground[world_called(p, w[1])].terraformed = (uint8_t)atoi(w[2]);
+    else if (strcmp(what, "asteroid") == 0)
+        s->asteroid[tile_called(p, w[1])]++;
+    else if (strcmp(what, "outpost") == 0)
+        s->outpost[tile_called(p, w[1])].faction = (uint8_t)named(p, KIND_FACTION, w[2]);
     else if (strcmp(what, "pirate") == 0) {
         int i = 0;
         while (s->raider[i].tile != NONE)
             i++;
-        s->raider[i] = (hor_raider){.tile = f.pack->worlds[named(KIND_WORLD, w[1])].tile,
-                                    .strong = strcmp(w[2], "strong") == 0};
-    } else if (strcmp(what, "asteroid") == 0)
-        s->asteroid[f.pack->worlds[named(KIND_WORLD, w[1])].tile]++;
-    else if (strcmp(what, "outpost") == 0)
-        s->outpost[f.pack->worlds[named(KIND_WORLD, w[1])].tile].faction =
-            (uint8_t)named(KIND_FACTION, w[2]);
-    else if (strcmp(what, "public") == 0) {
-        if (s->public_mission != NONE)
-            s->mission_pool |= 1ull << s->public_mission, s->pool_count++;
-        take_mission(named(KIND_MISSION, w[1]));
-        s->public_mission = (uint8_t)named(KIND_MISSION, w[1]);
-    } else if (!describe_seat(w, atoi(w[1]) - 1))
-        fail_because("'%s' describes nothing", what);
+        s->raider[i] = (horizons_raider){.tile = (uint8_t)tile_called(p, w[1]),
+                                         .strong = strcmp(w[2], "strong") == 0};
+    } else
+        return false;
+    return true;
 }
 
-static void add_line(void *user, int audience, const char *text)
+static inline void describe_phrase(position *p, char *w[], int count)
 {
-    (void)user, (void)audience;
-    const size_t used = strlen(f.log);
-    snprintf(f.log + used, sizeof f.log - used, "%s\n", text);
-}
-
-static void leave(void)
-{
-    if (f.rules)
-        orr_rules_free(f.rules);
-    f.rules = NULL;
-}
-
-static void check_position(void)
-{
-    orr_error error;
-    if (!hor_check(f.rules, &f.s, &error))
-        fail_because("%s", error.text);
+    horizons_state *s = p->s;
+    const int seat = count > 1 ? atoi(w[1]) - 1 : 0;
+    if (strcmp(w[0], "year") == 0)
+        s->year = (uint16_t)atoi(w[1]);
+    else if (strcmp(w[0], "relation") == 0)
+        horizons_set_relation(p->pack, s, named(p, KIND_FACTION, w[1]),
+                              named(p, KIND_FACTION, w[2]), word_in(relation_words, w[3]), NULL);
+    else if (strcmp(w[0], "public") == 0) {
+        put_back_mission(p, s->public_mission);
+        take_mission(p, named(p, KIND_MISSION, w[1]));
+        s->public_mission = (uint8_t)named(p, KIND_MISSION, w[1]);
+    } else if (!describe_world(p, w) && !describe_ship(p, w, seat) &&
+               !describe_at_base(p, w, seat) && !describe_programme(p, w, seat))
+        fail_because("'%s' describes nothing", w[0]);
 }
 
 /* Nobody has anything but a faction. */
-static void strip(void)
+static inline void strip(position *p)
 {
-    for (int seat = 0; seat < f.s.head.seats; seat++) {
-        hor_programme *p = &f.s.seat[seat];
-        p->techs = 0;
-        p->policies = 0;
-        p->cash = 0;
-        p->standing = 0;
-        memset(p->bank, 0, sizeof p->bank);
-        hor_count_skills(f.pack, &f.s, seat);
+    horizons_state *s = p->s;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        horizons_programme *own = &s->seat[seat];
+        own->techs = 0;
+        own->policies = 0;
+        own->cash = 0;
+        own->standing = 0;
+        memset(own->bank, 0, sizeof own->bank);
+        horizons_count_skills(p->pack, s, seat);
         for (int ship = 0; ship < SHIPS; ship++)
-            hor_remove_ship(&f.s, seat, ship);
+            horizons_remove_ship(s, seat, ship);
         for (int slot = 0; slot < BASES; slot++)
-            hor_remove_base(&f.s, seat, slot);
+            horizons_remove_base(s, seat, slot);
     }
     for (int a = 0; a < FACTIONS; a++)
         for (int b = 0; b < FACTIONS; b++)
-            f.s.relation[a][b] = a == b ? ALLIANCE : NEUTRAL;
+            s->relation[a][b] = a == b ? ALLIANCE : NEUTRAL;
 }
 
-static void at_with(int seats, const char *scenario, const char *description)
+/* A position with so many seats in a scenario; between two phases. */
+static inline position *horizons_in(int seats, const char *scenario, const char *description)
 {
-    orr_error error;
-    char text[2000], option[80], *rest = text, *statement;
+    char option[80];
     const char *const options[] = {option};
-    leave();
-    memset(&f, 0, sizeof f);
     snprintf(option, sizeof option, "scenario=%s", scenario);
-    f.rules = rules_with("horizons", seats, options, 1);
-    f.pack = f.rules->pack;
-    assert_true(orr_start(f.rules, &f.s, orr_rng_fast(7), NULL, &f.moves, &error));
-    strip();
-    f.s.head.actor = 0;
-    orr_finish(&f.s.head); /* empties the stack */
-    f.s.head.actor = 0;
-    orr_goto_with(&f.s.head, PHASE, -1);
-    snprintf(text, sizeof text, "%s", description);
-    while ((statement = strsep(&rest, ";"))) {
-        char *words[12] = {"", "", "", "", "", "", "", "", "", "", "", ""}, *word;
-        int count = 0;
-        while ((word = strsep(&statement, " ")) && count < 12)
-            if (*word)
-                words[count++] = word;
-        if (count)
-            describe(words);
-    }
-    check_position();
+    position *p = position_of("horizons", seats, options, 1);
+    strip(p);
+    orr_finish(&p->s->head); /* empties the stack */
+    p->s->head.actor = 0;
+    orr_goto_with(&p->s->head, PHASE, -1);
+    describe(p, description, describe_phrase);
+    check_position(p);
+    return p;
 }
 
-/* Start a test with this position: two seats, the campaign. */
-static inline void at(const char *description)
+/* Two seats, the campaign. */
+static inline position *horizons_at(const char *description)
 {
-    at_with(2, "campaign", description);
+    return horizons_in(2, "campaign", description);
 }
 
 /* ---- chance --------------------------------------------------------------------------------- */
 
-/* Faces of the dice to come; a marker or card drawn is its place in the pool, from 1. */
-#define dice(...) script_dice((const int[]){__VA_ARGS__, 0})
-static inline void script_dice(const int *faces)
-{
-    uint8_t script[ORR_MAX_SCRIPT];
-    int count = 0;
-    for (; faces[count]; count++)
-        script[count] = (uint8_t)(faces[count] - 1);
-    f.s.head.rng = orr_rng_scripted(script, count);
-}
-
-static inline void assert_all_dice_rolled(void)
-{
-    assert_int_equal(orr_rng_pending(&f.s.head.rng), 0);
-}
-
 /* The face that draws a marker of this value first. */
-static inline int marker(int domain, int value)
+static inline int marker(const position *p, int domain, int value)
 {
     int face = 1;
-    for (int v = 0; hor_marker_values[v] < value; v++)
-        face += f.s.pool[domain][v];
+    for (int v = 0; horizons_marker_values[v] < value; v++)
+        face += p->s->pool[domain][v];
     return face;
 }
 
-/* ---- driving -------------------------------------------------------------------------------- */
+/* ---- playing a phase ------------------------------------------------------------------------ */
+
+/* Has the last phase ended, and the next not begun? */
+static inline bool is_between_phases(const position *p)
+{
+    return p->s->head.depth == 1 && orr_arg(&p->s->head) < 0;
+}
 
 /* Work on until something is asked that has several answers, or the phase is over. */
-static void go_on(void)
+static inline void go_on(position *p)
 {
-    orr_log log = {.line = add_line, .rules = f.rules, .state = &f.s};
     for (int taken = 0; taken < 2000; taken++) {
-        f.moves.count = 0;
-        if (orr_is_over(&f.s) || (f.s.head.depth == 1 && orr_arg(&f.s.head) < 0))
+        const orr_game *game = p->rules->game;
+        p->moves.count = 0;
+        if (orr_is_over(p->s) || is_between_phases(p))
             return;
-        const orr_step *step = &f.rules->game->steps[orr_step_now(&f.s.head)];
+        const orr_step *step = &game->steps[orr_step_now(&p->s->head)];
         if (step->run) {
-            step->run(f.rules, &f.s, &log);
+            step->run(p->rules, p->s, &p->log);
             continue;
         }
-        step->legal(f.rules, &f.s, &f.moves);
-        assert_true(f.moves.count > 0);
-        if (f.moves.count > 1)
+        step->legal(p->rules, p->s, &p->moves);
+        assert_true(p->moves.count > 0);
+        if (p->moves.count > 1)
             return;
-        step->apply(f.rules, &f.s, f.moves.at[0], &log);
+        game->verb_list[p->moves.at[0].verb]->apply(p->rules, p->s, p->moves.at[0], &p->log);
     }
     fail_because("this does not come to an end");
 }
 
 /* Begin a phase and go on to its first question, or to its end. */
-static inline void phase(int which)
+static inline void phase(position *p, int which)
 {
-    orr_log log = {.line = add_line, .rules = f.rules, .state = &f.s};
-    f.s.phase = (uint8_t)which;
-    f.s.head.depth = 1;
-    orr_goto_with(&f.s.head, PHASE, -1);
-    hor_phase_run(f.rules, &f.s, &log);
-    go_on();
-    check_position();
+    p->s->phase = (uint8_t)which;
+    p->s->head.depth = 1;
+    orr_goto_with(&p->s->head, PHASE, -1);
+    horizons_phase_run(p->rules, p->s, &p->log);
+    go_on(p);
+    check_position(p);
 }
 
-static inline bool can(const char *notation)
+/* Make moves, separated by ';'; each must be legal. The phase goes on, but not beyond its end. */
+static inline void act(position *p, const char *notation)
 {
-    orr_moves moves;
-    if (f.rules->game->steps[orr_step_now(&f.s.head)].run)
-        return false; /* the phase is over */
-    orr_legal(f.rules, &f.s, &moves);
-    return orr_is_legal(&moves, move_called(f.rules, &f.s, notation));
-}
-
-/* Make moves, separated by ';'; each must be legal. */
-static inline void act(const char *notation)
-{
-    orr_log log = {.line = add_line, .rules = f.rules, .state = &f.s};
     while (*notation) {
         char one[ORR_MAX_NOTATION];
         const size_t length = strcspn(notation, ";");
         snprintf(one, sizeof one, "%.*s", (int)length, notation);
         notation += length + (notation[length] == ';');
-        const orr_move move = move_called(f.rules, &f.s, one);
-        if (f.rules->game->steps[orr_step_now(&f.s.head)].run)
-            fail_because("'%s': the phase is over; the log says\n%s", one, f.log);
-        orr_legal(f.rules, &f.s, &f.moves);
-        if (!orr_is_legal(&f.moves, move))
-            fail_because("'%s' is not legal here; the log says\n%s", one, f.log);
-        f.s.head.ply++;
-        f.rules->game->steps[orr_step_now(&f.s.head)].apply(f.rules, &f.s, move, &log);
-        go_on();
-        check_position();
+        if (!can(p, one))
+            fail_because("'%s': %s; what was said:\n%s", one, why_not(p, one), p->said.data);
+        const orr_move move = move_called(p->rules, p->s, one);
+        p->s->head.ply++;
+        p->rules->game->verb_list[move.verb]->apply(p->rules, p->s, move, &p->log);
+        go_on(p);
+        check_position(p);
     }
-}
-
-/* The sentence that forbids a move. */
-static inline const char *why_not(const char *notation)
-{
-    static orr_reason reason;
-    orr_why_not(f.rules, &f.s, move_called(f.rules, &f.s, notation), &reason);
-    return reason.text;
 }
 
 /* ---- assertions ----------------------------------------------------------------------------- */
 
-#define assert_asks(step_) assert_int_equal(orr_step_now(&f.s.head), step_)
-#define assert_phase_over() assert_true(f.s.head.depth == 1 && orr_arg(&f.s.head) < 0)
-#define assert_cash(seat_, cash_) assert_int_equal(f.s.seat[(seat_)-1].cash, cash_)
-#define assert_at(seat_, ship_, place_)                                                            \
-    assert_int_equal(f.s.ship[(seat_)-1][ship_].place, place_called(place_))
-#define assert_lost(seat_, ship_) assert_int_equal(f.s.ship[(seat_)-1][ship_].design, NONE)
-#define assert_there(seat_, ship_) assert_int_not_equal(f.s.ship[(seat_)-1][ship_].design, NONE)
-#define assert_reserved(seat_, ship_) assert_true(f.s.ship[(seat_)-1][ship_].flags &RESERVED)
-#define assert_ready(seat_, ship_) assert_false(f.s.ship[(seat_)-1][ship_].flags &RESERVED)
-#define assert_relation(a_, b_, level_)                                                            \
-    assert_int_equal(f.s.relation[named(KIND_FACTION, a_)][named(KIND_FACTION, b_)], level_)
-#define assert_log(words)                                                                          \
-    do {                                                                                           \
-        if (!strstr(f.log, words))                                                                 \
-            fail_because("the log does not say '%s' but\n%s", words, f.log);                       \
-    } while (0)
+#define assert_phase_over(p) assert_true(is_between_phases(p))
+#define assert_cash(p, seat_, cash_) assert_int_equal((p)->s->seat[(seat_)-1].cash, cash_)
+#define assert_at(p, seat_, ship_, place_)                                                         \
+    assert_int_equal((p)->s->ship[(seat_)-1][ship_].place, place_called(p, place_))
+#define assert_lost(p, seat_, ship_) assert_int_equal((p)->s->ship[(seat_)-1][ship_].design, NONE)
+#define assert_there(p, seat_, ship_)                                                              \
+    assert_int_not_equal((p)->s->ship[(seat_)-1][ship_].design, NONE)
+#define assert_reserved(p, seat_, ship_) assert_true((p)->s->ship[(seat_)-1][ship_].flags &RESERVED)
+#define assert_ready(p, seat_, ship_) assert_false((p)->s->ship[(seat_)-1][ship_].flags &RESERVED)
+#define assert_relation(p, a_, b_, level_)                                                         \
+    assert_int_equal((p)->s->relation[named(p, KIND_FACTION, a_)][named(p, KIND_FACTION, b_)],     \
+                     level_)
+/* The sentence that forbids a move holds these words. */
+#define assert_why_not(p, notation, words) assert_non_null(strstr(why_not(p, notation), words))
 
-static inline int markers_of(int seat, int domain)
+static inline int markers_of(const position *p, int seat, int domain)
 {
     int count = 0;
     for (int v = 0; v < VALUES; v++)
-        count += f.s.seat[seat - 1].markers[domain][v];
+        count += p->s->seat[seat - 1].markers[domain][v];
     return count;
 }
-static inline hor_base *base_of(int seat, const char *world)
+static inline int score_of(const position *p, int seat)
 {
-    return base_on(&f.s, seat - 1, named(KIND_WORLD, world));
+    horizons_tally tally;
+    return horizons_tally_score(p->pack, p->s, seat - 1, &tally);
 }
-static inline int score_of(int seat)
-{
-    hor_tally tally;
-    return hor_tally_score(f.pack, &f.s, seat - 1, &tally);
-}
-
-/* Unused helpers of a file are no mistake. */
-__attribute__((unused)) static void *const horizons_support_uses[] = {
-    (void *)at_with, (void *)leave, (void *)go_on, (void *)check_position, (void *)named};
 
 #endif

@@ -7,7 +7,7 @@ enum { DECISIONS = 2400, EVERY = 7 };
 
 typedef struct table {
     orr_rules *rules;
-    hor_state *s;
+    horizons_state *s;
     orr_moves moves;
     orr_rng rng;
 } table;
@@ -34,7 +34,7 @@ static void play_one(table *t)
     orr_play(t->rules, t->s, t->moves.at[pick], NULL, &t->moves);
 }
 
-static orr_scene *scene_for(const table *t, int viewer, hor_state *view)
+static orr_scene *scene_for(const table *t, int viewer, horizons_state *view)
 {
     *view = *t->s;
     orr_conceal(t->rules, view, viewer);
@@ -49,7 +49,7 @@ static bool is_phase(const orr_node *node)
 
 static bool names_something(const table *t, orr_move move)
 {
-    return t->rules->game->verbs[move.verb].kind[0] >= ORR_KIND_OWN;
+    return t->rules->game->verb_list[move.verb]->kind[0] >= ORR_KIND_OWN;
 }
 
 static void mark_offers(const orr_node *node, bool phase, bool *offered)
@@ -63,7 +63,7 @@ static void mark_offers(const orr_node *node, bool phase, bool *offered)
 
 static void assert_all_offered(const table *t)
 {
-    hor_state view;
+    horizons_state view;
     bool anywhere[ORR_MAX_MOVES] = {false}, on_a_thing[ORR_MAX_MOVES] = {false};
     orr_scene *scene = scene_for(t, t->s->head.actor, &view);
     mark_offers(scene->first, true, anywhere);
@@ -92,6 +92,7 @@ static void every_legal_move_is_on_something_one_can_click(void **state)
     play_and_look(7, NULL, 0, 2);
 }
 
+/* #scenarios */
 static void the_scenarios_with_arms_are_on_the_table_too(void **state)
 {
     (void)state;
@@ -111,6 +112,7 @@ static bool in_sight(const table *t, int mission, int viewer)
     return false;
 }
 
+/* #missions */
 static void nobody_is_shown_a_mission_that_is_not_his(void **state)
 {
     (void)state;
@@ -119,11 +121,11 @@ static void nobody_is_shown_a_mission_that_is_not_his(void **state)
         for (int viewer = ORR_SPECTATOR; viewer < 4; viewer++) {
             if (viewer == ORR_ALL || i % 20)
                 continue;
-            hor_state view;
+            horizons_state view;
             orr_text json = orr_text_new();
             orr_scene *scene = scene_for(&t, viewer, &view);
             orr_render_json(scene, &json);
-            const hor_pack *pack = t.rules->pack;
+            const horizons_pack *pack = t.rules->pack;
             for (int m = 0; m < pack->mission_count; m++)
                 if (!in_sight(&t, m, viewer) && strstr(json.data, pack->missions[m].name))
                     fail_because("viewer %d is shown '%s'", viewer, pack->missions[m].name);
@@ -140,7 +142,7 @@ static void a_ship_keeps_its_id_wherever_it_is(void **state)
     table t = new_table(2, NULL, 0, 6);
     int seen = 0;
     for (int i = 0; i < 600 && !orr_is_over(t.s); i++, play_one(&t)) {
-        hor_state view;
+        horizons_state view;
         orr_scene *scene = scene_for(&t, 0, &view);
         for (int ship = 0; ship < SHIPS; ship++) {
             char id[ORR_MAX_NAME];
@@ -159,11 +161,11 @@ static void a_ship_keeps_its_id_wherever_it_is(void **state)
 /* ---- odds ------------------------------------------------------------------------------------ */
 
 /* The percentage that stands on the card of the fleet that lies in wait. */
-static int shown_odds(void)
+static int shown_odds(position *p)
 {
-    hor_state view = f.s;
-    orr_conceal(f.rules, &view, f.s.head.actor);
-    orr_scene *scene = orr_scene_new(f.rules, &view);
+    horizons_state view = *p->s;
+    orr_conceal(p->rules, &view, p->s->head.actor);
+    orr_scene *scene = orr_scene_new(p->rules, &view);
     const orr_node *card = scene_find(scene, "lurks-0");
     if (!card)
         fail_because("nobody is shown to lie in wait");
@@ -178,33 +180,36 @@ static int counted_odds(const char *description, bool two_ships)
     int found = 0;
     for (int one = 1; one <= 10; one++)
         for (int two = 1; two <= 10; two++) {
-            at(description);
-            phase(PHASE_MOVEMENT);
-            act("wait;select russian-kliper-1");
+            position *p = horizons_at(description);
+            phase(p, PHASE_MOVEMENT);
+            act(p, "wait;select russian-kliper-1");
             if (two_ships)
-                dice(99, 99, one, two); /* engines first */
+                script_dice(p, 99, 99, one, two); /* engines first */
             else
-                dice(99, one, two);
-            act("land mars");
+                script_dice(p, 99, one, two);
+            act(p, "land mars");
             if (one == 1 && two == 1)
-                assert_int_equal(orr_step_now(&f.s.head), INTERCEPT);
-            act("intercept constitution-1");
-            found += orr_step_now(&f.s.head) == STOP_OR_FIGHT;
+                assert_int_equal(orr_step_now(&p->s->head), INTERCEPT);
+            act(p, "intercept constitution-1");
+            found += orr_step_now(&p->s->head) == STOP_OR_FIGHT;
+            leave(p);
         }
     return found;
 }
 
 static void assert_odds(const char *description, bool two_ships, int percent)
 {
-    at(description);
-    phase(PHASE_MOVEMENT);
-    act("wait;select russian-kliper-1");
-    dice(99, 99);
-    act("land mars");
-    assert_int_equal(shown_odds(), percent);
+    position *p = horizons_at(description);
+    phase(p, PHASE_MOVEMENT);
+    act(p, "wait;select russian-kliper-1");
+    script_dice(p, 99, 99);
+    act(p, "land mars");
+    assert_int_equal(shown_odds(p), percent);
     assert_int_equal(counted_odds(description, two_ships), percent);
+    leave(p);
 }
 
+/* #interception */
 static void an_interception_shows_the_odds_that_the_dice_give(void **state)
 {
     (void)state;
@@ -218,10 +223,10 @@ static void an_interception_shows_the_odds_that_the_dice_give(void **state)
 }
 
 /* Is there a large button that ends the step? */
-static bool has_large_button(void)
+static bool has_large_button(position *p)
 {
     orr_text html = orr_text_new();
-    orr_scene *scene = orr_scene_new(f.rules, &f.s);
+    orr_scene *scene = orr_scene_new(p->rules, p->s);
     orr_render_html(scene, &html);
     const bool large = strstr(html.data, "move primary") != NULL;
     orr_scene_free(scene);
@@ -232,23 +237,25 @@ static bool has_large_button(void)
 static void a_question_has_no_answer_larger_than_the_other(void **state)
 {
     (void)state;
-    at("relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 explorer-2 "
-       "mars-orbit; tech 2 closed-loop-life-support");
-    phase(PHASE_MOVEMENT);
-    act("wait");
-    assert_true(has_large_button()); /* done */
-    act("select russian-kliper-1");
-    dice(99, 1, 1);
-    act("land mars;intercept constitution-1");
-    assert_asks(STOP_OR_FIGHT);
-    assert_false(has_large_button());
+    position *p = horizons_at(
+        "relation north-america russia war; ship 1 armed-4 mars-orbit; ship 2 explorer-2 "
+        "mars-orbit; tech 2 closed-loop-life-support");
+    phase(p, PHASE_MOVEMENT);
+    act(p, "wait");
+    assert_true(has_large_button(p)); /* done */
+    act(p, "select russian-kliper-1");
+    script_dice(p, 99, 1, 1);
+    act(p, "land mars;intercept constitution-1");
+    assert_asked(p, STOP_OR_FIGHT);
+    assert_false(has_large_button(p));
+    leave(p);
 }
 
 /* ---- years ----------------------------------------------------------------------------------- */
 
 static int last_year_shown(const table *t)
 {
-    hor_state view;
+    horizons_state view;
     orr_scene *scene = scene_for(t, 0, &view);
     const orr_node *years = scene_find(scene, "years");
     assert_true(years->track.first <= t->s->year && t->s->year <= years->track.last);
@@ -257,6 +264,7 @@ static int last_year_shown(const table *t)
     return last;
 }
 
+/* #scenarios */
 static void the_years_end_with_the_scenario(void **state)
 {
     (void)state;
@@ -287,24 +295,25 @@ static bool leads_from(const orr_node *card, int tech)
 static void a_line_joins_every_technology_to_what_it_needs(void **state)
 {
     (void)state;
-    at("year 2040; points 1 physics 30");
-    phase(PHASE_TECHNOLOGY);
-    assert_asks(TECHNOLOGY);
-    hor_state view = f.s;
-    orr_conceal(f.rules, &view, 0);
-    orr_scene *scene = orr_scene_new(f.rules, &view);
-    for (int tech = 0; tech < f.pack->tech_count; tech++) {
+    position *p = horizons_at("year 2040; points 1 physics 30");
+    phase(p, PHASE_TECHNOLOGY);
+    assert_asked(p, TECHNOLOGY);
+    horizons_state view = *p->s;
+    orr_conceal(p->rules, &view, 0);
+    orr_scene *scene = orr_scene_new(p->rules, &view);
+    for (int tech = 0; tech < p->pack->tech_count; tech++) {
         char id[ORR_MAX_NAME];
         snprintf(id, sizeof id, "tech-%d", tech);
         const orr_node *card = scene_find(scene, id);
         int lines = 0;
         for (const scene_lead *lead = card->leads; lead; lead = lead->next)
             lines++;
-        assert_int_equal(lines, f.pack->techs[tech].link_count);
-        for (int i = 0; i < f.pack->techs[tech].link_count; i++)
-            assert_true(leads_from(card, f.pack->techs[tech].links[i]));
+        assert_int_equal(lines, p->pack->techs[tech].link_count);
+        for (int i = 0; i < p->pack->techs[tech].link_count; i++)
+            assert_true(leads_from(card, p->pack->techs[tech].links[i]));
     }
     orr_scene_free(scene);
+    leave(p);
 }
 
 int main(void)
@@ -319,7 +328,5 @@ int main(void)
         cmocka_unit_test(the_years_end_with_the_scenario),
         cmocka_unit_test(a_line_joins_every_technology_to_what_it_needs),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    leave();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -172,10 +172,13 @@ static inline void run_step(position *p, int step)
 
 /* ---- asking ---------------------------------------------------------------------------------- */
 
+/* Nothing can be done at a step that runs. */
 static inline bool can(position *p, const char *notation)
 {
     orr_move move;
     orr_error error;
+    if (p->rules->game->steps[orr_step_now((orr_head *)p->s)].run)
+        return false;
     orr_legal(p->rules, p->s, &p->moves);
     return orr_parse_move(p->rules, p->s, notation, &move, &error) && orr_is_legal(&p->moves, move);
 }

@@ -2,14 +2,14 @@
 #ifndef HORIZONS_ADVICE_H
 #define HORIZONS_ADVICE_H
 
-#include "horizons.h"
+#include "parts.h"
 
 /* What a programme has and is short of, worked out once per question. */
-typedef struct hor_plan {
+typedef struct horizons_plan {
     const orr_rules *rules;
-    const hor_pack *pack;
-    const hor_state *s;
-    const hor_programme *own;
+    const horizons_pack *pack;
+    const horizons_state *s;
+    const horizons_programme *own;
     int seat, years; /* years: still to come, as far as one can tell */
     int have[LIMITS], limit[LIMITS];
     int fresh;            /* robots that wait for a launcher on Earth */
@@ -18,30 +18,32 @@ typedef struct hor_plan {
     int launchers, spare; /* on Earth: all of them, those that no crew waits for */
     uint64_t staffed;     /* worlds: an own base and a builder in service there */
     uint64_t aimed;       /* worlds that an own ship works on or flies to */
-} hor_plan;
+} horizons_plan;
 
-void hor_make_plan(const orr_rules *rules, const hor_state *s, hor_plan *plan);
+void horizons_make_plan(const orr_rules *rules, const horizons_state *s, horizons_plan *plan);
 
 /* advice_plan.c: what ships are for. */
-bool hor_is_builder(const hor_design *design);
-bool hor_is_explorer(const hor_design *design);
-float hor_site_merit(const hor_plan *plan, int world); /* of founding a base; 0: no use */
-float hor_mission_merit(const hor_plan *plan, int world, bool crewed);
-bool hor_has_launcher(const hor_plan *plan, int size);
-bool hor_wants_supply(const hor_plan *plan, int ship); /* should load SUP on Earth */
-int hor_supply_gap(const hor_plan *plan, int world);   /* SUP that a staffed base could use */
+bool horizons_is_builder(const horizons_design *design);
+bool horizons_is_explorer(const horizons_design *design);
+float horizons_site_merit(const horizons_plan *plan, int world); /* of founding a base; 0: no use */
+float horizons_mission_merit(const horizons_plan *plan, int world, bool crewed);
+bool horizons_has_launcher(const horizons_plan *plan, int size);
+bool horizons_wants_supply(const horizons_plan *plan, int ship); /* should load SUP on Earth */
+int horizons_supply_gap(const horizons_plan *plan,
+                        int world); /* SUP that a staffed base could use */
 
 /* advice_ships.c: building, loading and sending ships. */
-float hor_weigh_build(const hor_plan *plan, orr_move move);
-float hor_weigh_launcher_load(const hor_plan *plan, orr_move move);
-float hor_weigh_select(const hor_plan *plan, orr_move move);
-float hor_weigh_land(const hor_plan *plan, orr_move move);
-float hor_weigh_orbit(const hor_plan *plan, orr_move move);
-float hor_weigh_flyby(const hor_plan *plan, orr_move move);
-float hor_weigh_mount(const hor_plan *plan, orr_move move);
-float hor_weigh_freight(const hor_plan *plan, orr_move move);
-float hor_weigh_cargo(const hor_plan *plan, orr_move move);
-float hor_weigh_load(const hor_plan *plan, orr_move move);
-float hor_weigh_refit(const hor_plan *plan, orr_move move);
+float horizons_weigh_build(const horizons_plan *plan, orr_move move);
+float horizons_weigh_launcher_load(const horizons_plan *plan, orr_move move);
+float horizons_weigh_select(const horizons_plan *plan, orr_move move);
+float horizons_weigh_land(const horizons_plan *plan, orr_move move);
+float horizons_weigh_orbit(const horizons_plan *plan, orr_move move);
+float horizons_weigh_flyby(const horizons_plan *plan, orr_move move);
+float horizons_weigh_slow_flyby(const horizons_plan *plan, orr_move move);
+float horizons_weigh_mount(const horizons_plan *plan, orr_move move);
+float horizons_weigh_freight(const horizons_plan *plan, orr_move move);
+float horizons_weigh_cargo(const horizons_plan *plan, orr_move move);
+float horizons_weigh_load(const horizons_plan *plan, orr_move move);
+float horizons_weigh_refit(const horizons_plan *plan, orr_move move);
 
 #endif

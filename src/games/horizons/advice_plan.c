@@ -8,62 +8,63 @@
 
 enum { EXPECTED_END = 2155 };
 
-bool hor_is_builder(const hor_design *design)
+bool horizons_is_builder(const horizons_design *design)
 {
     return design->kind == CREWED && design->exploration > 0 && design->cargo >= 8 &&
            design->attack == 0;
 }
 
-bool hor_is_explorer(const hor_design *design)
+bool horizons_is_explorer(const horizons_design *design)
 {
-    return design->kind == CREWED && design->exploration >= 4 && !hor_is_builder(design) &&
+    return design->kind == CREWED && design->exploration >= 4 && !horizons_is_builder(design) &&
            design->attack == 0;
 }
 
-static int years_left(const orr_rules *rules, const hor_state *s)
+static int years_left(const orr_rules *rules, const horizons_state *s)
 {
-    const int expected = hor_min(EXPECTED_END, s->year + 200);
+    const int expected = horizons_min(EXPECTED_END, s->year + 200);
     int last = expected;
     for (int year = s->year; year < expected; year += 10)
-        if (hor_end_chance(rules, year) == 100) {
+        if (horizons_end_chance(rules, year) == 100) {
             last = year;
             break;
         }
-    return hor_max(1, last - s->year);
+    return horizons_max(1, last - s->year);
 }
 
-static void count_crew(hor_plan *plan, int ship)
+static void count_crew(horizons_plan *plan, int ship)
 {
-    const hor_ship *v = &plan->s->ship[plan->seat][ship];
-    const hor_design *design = design_of(plan->pack, plan->s, plan->seat, ship);
-    plan->builders += hor_is_builder(design);
-    plan->explorers += hor_is_explorer(design);
+    const horizons_ship *v = &plan->s->ship[plan->seat][ship];
+    const horizons_design *design = horizons_design_of(plan->pack, plan->s, plan->seat, ship);
+    plan->builders += horizons_is_builder(design);
+    plan->explorers += horizons_is_explorer(design);
     plan->warships += design->attack > 0;
     if (v->place == SURFACE + EARTH && !plan->own->elevator && design->size <= LVS)
         plan->waiting[design->size]++;
-    const int world = v->place < FLYBY ? world_of(v->place) : NONE;
-    if (hor_is_builder(design) && v->transit == 0 && !has_flag(v, RESERVED) && world != NONE &&
-        plan->s->base_of[plan->seat][world] != NONE && v->place == base_place(world))
+    const int world = v->place < FLYBY ? horizons_world_of(v->place) : NONE;
+    if (horizons_is_builder(design) && v->transit == 0 && !horizons_has_flag(v, RESERVED) &&
+        world != NONE && plan->s->base_of[plan->seat][world] != NONE &&
+        v->place == horizons_base_place(world))
         plan->staffed |= 1ull << world;
 }
 
-static void count_ships(hor_plan *plan)
+static void count_ships(horizons_plan *plan)
 {
     for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &plan->s->ship[plan->seat][ship];
+        const horizons_ship *v = &plan->s->ship[plan->seat][ship];
         if (v->design == NONE)
             continue;
         const int place = v->goal != NOWHERE ? v->goal : v->place;
         if (place < FLYBY)
-            plan->aimed |= 1ull << world_of(place);
-        if (is_crewed(v))
+            plan->aimed |= 1ull << horizons_world_of(place);
+        if (horizons_is_crewed(v))
             count_crew(plan, ship);
-        else if (has_flag(v, FRESH))
+        else if (horizons_has_flag(v, FRESH))
             plan->fresh++;
     }
 }
 
-static void count_launchers(hor_plan *plan)
+static void count_launchers(horizons_plan *plan)
 {
     int left[LVS + 1] = {0};
     for (int size = 1; size <= LVS; size++) {
@@ -72,21 +73,21 @@ static void count_launchers(hor_plan *plan)
     }
     plan->spare = plan->launchers;
     for (int size = 1; size <= LVS; size++)
-        plan->spare -= hor_min(plan->waiting[size], left[size]);
+        plan->spare -= horizons_min(plan->waiting[size], left[size]);
 }
 
-void hor_make_plan(const orr_rules *rules, const hor_state *s, hor_plan *plan)
+void horizons_make_plan(const orr_rules *rules, const horizons_state *s, horizons_plan *plan)
 {
     const int seat = s->head.actor;
-    *plan = (hor_plan){.rules = rules,
-                       .pack = rules->pack,
-                       .s = s,
-                       .own = &s->seat[seat],
-                       .seat = seat,
-                       .years = years_left(rules, s)};
+    *plan = (horizons_plan){.rules = rules,
+                            .pack = rules->pack,
+                            .s = s,
+                            .own = &s->seat[seat],
+                            .seat = seat,
+                            .years = years_left(rules, s)};
     for (int which = 0; which < LIMITS; which++) {
-        plan->have[which] = hor_supported(s, seat, which);
-        plan->limit[which] = hor_limit(plan->pack, s, seat, which);
+        plan->have[which] = horizons_supported(s, seat, which);
+        plan->limit[which] = horizons_limit(plan->pack, s, seat, which);
     }
     count_ships(plan);
     count_launchers(plan);
@@ -95,46 +96,46 @@ void hor_make_plan(const orr_rules *rules, const hor_state *s, hor_plan *plan)
 /* ---- worlds --------------------------------------------------------------------------------- */
 
 /* The world that decides the scenario, if settlements do. */
-static bool is_the_prize(const hor_plan *plan, int world)
+static bool is_the_prize(const horizons_plan *plan, int world)
 {
-    const hor_scenario *scenario = scenario_of(plan->rules);
+    const horizons_scenario *scenario = horizons_scenario_of(plan->rules);
     return scenario->goal == GOAL_SETTLEMENTS && scenario->world == world;
 }
 
 /* A settlement there brings so many quarters of a point; near ones can be founded earlier. */
-float hor_site_merit(const hor_plan *plan, int world)
+float horizons_site_merit(const horizons_plan *plan, int world)
 {
-    const hor_world *w = &plan->pack->worlds[world];
+    const horizons_world *w = &plan->pack->worlds[world];
     if (w->base_cost == 0 || plan->s->base_of[plan->seat][world] != NONE ||
-        !hor_in_play(plan->rules, w->tile))
+        !horizons_in_play(plan->rules, w->tile))
         return 0;
-    const hor_scenario *scenario = scenario_of(plan->rules);
+    const horizons_scenario *scenario = horizons_scenario_of(plan->rules);
     if (scenario->goal == GOAL_SETTLEMENTS)
         return is_the_prize(plan, world) ? 9 : 0;
     const int quarters = world == EARTH ? 4 : plan->pack->tiles[w->tile].settlement;
     const int card = plan->s->ground[world].card;
     float merit =
-        (float)quarters - 0.25f * (float)hor_base_cost(plan->pack, plan->s, plan->seat, world);
+        (float)quarters - 0.25f * (float)horizons_base_cost(plan->pack, plan->s, plan->seat, world);
     if (w->terraform)
         merit += 0.6f;
     if (card != NONE)
         merit += 0.25f * (float)(plan->pack->cards[card].yield[SUP] + w->bonus[SUP]) +
                  0.1f * (float)plan->pack->cards[card].tech;
     for (int other = 0; other < plan->s->head.seats; other++) {
-        const hor_base *rival = see_base(plan->s, other, world);
+        const horizons_base *rival = horizons_see_base(plan->s, other, world);
         if (rival && rival->settlements > 8)
             merit -= 0.5f;
     }
     return merit;
 }
 
-static bool is_mission_of(const hor_plan *plan, int mission, int world, bool crewed)
+static bool is_mission_of(const horizons_plan *plan, int mission, int world, bool crewed)
 {
     return mission < plan->pack->mission_count && plan->pack->missions[mission].world == world &&
            (crewed || !plan->pack->missions[mission].crewed);
 }
 
-float hor_mission_merit(const hor_plan *plan, int world, bool crewed)
+float horizons_mission_merit(const horizons_plan *plan, int world, bool crewed)
 {
     float merit = 0;
     if (is_mission_of(plan, plan->own->mission, world, crewed))
@@ -147,17 +148,17 @@ float hor_mission_merit(const hor_plan *plan, int world, bool crewed)
 /* ---- supplies ------------------------------------------------------------------------------- */
 
 /* A settlement costs as much SUP in a year; a few years' worth may lie there. */
-int hor_supply_gap(const hor_plan *plan, int world)
+int horizons_supply_gap(const horizons_plan *plan, int world)
 {
-    const hor_base *base = see_base(plan->s, plan->seat, world);
+    const horizons_base *base = horizons_see_base(plan->s, plan->seat, world);
     if (!base || !(plan->staffed >> world & 1) || base->blockade)
         return 0;
-    const int years = hor_min(3, plan->years);
-    return hor_max(0, years * plan->pack->facilities[SETTLEMENT].cost - base->store[SUP]);
+    const int years = horizons_min(3, plan->years);
+    return horizons_max(0, years * plan->pack->facilities[SETTLEMENT].cost - base->store[SUP]);
 }
 
 /* One on Earth that lifts a ship of this size. */
-bool hor_has_launcher(const hor_plan *plan, int size)
+bool horizons_has_launcher(const horizons_plan *plan, int size)
 {
     int large_enough = 0;
     for (int lv = 0; lv < LVS; lv++)
@@ -166,16 +167,16 @@ bool hor_has_launcher(const hor_plan *plan, int size)
 }
 
 /* A builder on Earth with room, money to fill it, a way up, and a place to go. */
-bool hor_wants_supply(const hor_plan *plan, int ship)
+bool horizons_wants_supply(const horizons_plan *plan, int ship)
 {
-    const hor_ship *v = &plan->s->ship[plan->seat][ship];
-    if (!is_crewed(v) || has_flag(v, RESERVED) ||
-        hor_site_of(plan->s, plan->seat, v->place) != EARTH)
+    const horizons_ship *v = &plan->s->ship[plan->seat][ship];
+    if (!horizons_is_crewed(v) || horizons_has_flag(v, RESERVED) ||
+        horizons_site_of(plan->s, plan->seat, v->place) != EARTH)
         return false;
-    const hor_design *design = design_of(plan->pack, plan->s, plan->seat, ship);
+    const horizons_design *design = horizons_design_of(plan->pack, plan->s, plan->seat, ship);
     const bool needs_launcher = v->place == SURFACE + EARTH && !plan->own->elevator;
-    const bool can_leave = !needs_launcher || hor_has_launcher(plan, design->size);
-    return hor_is_builder(design) && can_leave && hor_cargo(v) < design->cargo &&
+    const bool can_leave = !needs_launcher || horizons_has_launcher(plan, design->size);
+    return horizons_is_builder(design) && can_leave && horizons_cargo(v) < design->cargo &&
            plan->own->cash + plan->own->stock[SUP] > 0 &&
            plan->have[BASE_LIMIT] < plan->limit[BASE_LIMIT];
 }

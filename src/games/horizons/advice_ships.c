@@ -4,27 +4,27 @@
 enum { NEVER = -5 };
 static const float WORTH_IT = 0.2f; /* more than to hold */
 
-static int cost_of(const hor_plan *plan, int design, bool reserved)
+static int cost_of(const horizons_plan *plan, int design, bool reserved)
 {
     int price[RESOURCES];
-    hor_price(plan->pack, plan->s, plan->seat, design, reserved, price);
+    horizons_price(plan->pack, plan->s, plan->seat, design, reserved, price);
     return price[ORE] + price[FUEL] + price[SUP];
 }
 
 /* ---- building ------------------------------------------------------------------------------- */
 
 /* Supplies that all staffed bases together could use. */
-static int whole_gap(const hor_plan *plan)
+static int whole_gap(const horizons_plan *plan)
 {
     int gap = 0;
     for (uint64_t left = plan->staffed; left; left &= left - 1)
-        gap += hor_supply_gap(plan, __builtin_ctzll(left));
+        gap += horizons_supply_gap(plan, __builtin_ctzll(left));
     return gap;
 }
 
-static float weigh_launcher(const hor_plan *plan, int size)
+static float weigh_launcher(const horizons_plan *plan, int size)
 {
-    if (plan->waiting[size] && !hor_has_launcher(plan, size))
+    if (plan->waiting[size] && !horizons_has_launcher(plan, size))
         return 7;
     if (plan->fresh > plan->spare)
         return size == 1 ? 6.0f : size == 2 && plan->own->cash > 12 ? 5.5f : NEVER;
@@ -35,28 +35,29 @@ static float weigh_launcher(const hor_plan *plan, int size)
 }
 
 /* How well a kind of robot could explore now, at its best target. */
-static float best_robot_target(const hor_plan *plan, int slot)
+static float best_robot_target(const horizons_plan *plan, int slot)
 {
-    const hor_design *design = design_at(plan->pack, plan->s, plan->seat, slot);
+    const horizons_design *design = horizons_design_at(plan->pack, plan->s, plan->seat, slot);
     float best = 0;
     for (int world = 0; world < plan->pack->world_count; world++) {
-        const hor_world *w = &plan->pack->worlds[world];
+        const horizons_world *w = &plan->pack->worlds[world];
         const int value = plan->s->ground[world].value;
-        if (value == 0 || !hor_in_play(plan->rules, w->tile) || w->symbols & (REMOTE | STAR) ||
+        if (value == 0 || !horizons_in_play(plan->rules, w->tile) || w->symbols & (REMOTE | STAR) ||
             plan->aimed >> world & 1)
             continue;
         if (slot == ROVER_SLOT && w->symbols & (GAS | NO_LANDING))
             continue;
-        const int years = hor_transfer_time(plan->pack, plan->s, plan->seat, EARTH_TILE, w->tile);
+        const int years = horizons_transfer_time(plan->pack, plan->s, plan->seat,
+                                                 plan->pack->worlds[EARTH].tile, w->tile);
         const float merit = 0.3f * (float)(value + design->exploration) +
-                            hor_mission_merit(plan, world, false) - 0.35f * (float)years;
+                            horizons_mission_merit(plan, world, false) - 0.35f * (float)years;
         if (merit > best)
             best = merit;
     }
     return best;
 }
 
-static float weigh_robot(const hor_plan *plan, int slot)
+static float weigh_robot(const horizons_plan *plan, int slot)
 {
     const int room = plan->limit[RE_LIMIT] - plan->have[RE_LIMIT];
     const int cost = cost_of(plan, slot, false) + (plan->spare > plan->fresh ? 0 : 1);
@@ -64,7 +65,7 @@ static float weigh_robot(const hor_plan *plan, int slot)
         return NEVER;
     switch (slot) {
     case TELESCOPE_SLOT:
-        return plan->s->ground[plan->pack->world_count - 2].value > 4 ? 4.2f : 2;
+        return plan->s->ground[plan->pack->deep_space].value > 4 ? 4.2f : 2;
     case FLYBY_SLOT:
         return room > 1 ? 3.0f : 2;
     default:
@@ -73,32 +74,32 @@ static float weigh_robot(const hor_plan *plan, int slot)
 }
 
 /* Builders first, one for each base that the programme can support; then explorers. */
-static float weigh_crew(const hor_plan *plan, int slot)
+static float weigh_crew(const horizons_plan *plan, int slot)
 {
-    const hor_design *design = design_at(plan->pack, plan->s, plan->seat, slot);
+    const horizons_design *design = horizons_design_at(plan->pack, plan->s, plan->seat, slot);
     const int room = plan->limit[CV_LIMIT] - plan->have[CV_LIMIT];
-    const int launcher = plan->own->elevator ? 0 : hor_min(4, design->size + 1);
+    const int launcher = plan->own->elevator ? 0 : horizons_min(4, design->size + 1);
     const int cost = cost_of(plan, slot, false) + launcher;
-    if (room <= 0 || !skill(plan->s, plan->seat, RANGE) || plan->own->cash < cost ||
+    if (room <= 0 || !horizons_skill(plan->s, plan->seat, RANGE) || plan->own->cash < cost ||
         plan->years < 4)
         return NEVER;
     for (int size = 1; size <= LVS; size++)
         if (plan->waiting[size])
             return NEVER; /* one at a time leaves the pad */
-    if (hor_is_builder(design) && plan->builders < plan->limit[BASE_LIMIT] &&
+    if (horizons_is_builder(design) && plan->builders < plan->limit[BASE_LIMIT] &&
         plan->own->cash >= cost + 4)
         return 5 + 0.05f * (float)design->cargo - 0.05f * (float)cost;
-    if (hor_is_explorer(design) && plan->explorers < hor_max(1, room))
+    if (horizons_is_explorer(design) && plan->explorers < horizons_max(1, room))
         return 3.5f + 0.1f * (float)design->exploration - 0.05f * (float)cost;
     if (design->attack > 0 && plan->warships < 2 && plan->own->skill[MILITARY])
         return plan->own->skill[MILITARY] > 1 ? 5.5f : 2;
     return NEVER;
 }
 
-float hor_weigh_build(const hor_plan *plan, orr_move move)
+float horizons_weigh_build(const horizons_plan *plan, orr_move move)
 {
-    const hor_design *design = design_at(plan->pack, plan->s, plan->seat, move.a);
-    if (move.verb == VERB_BUILD_RESERVED || move.b != EARTH)
+    const horizons_design *design = horizons_design_at(plan->pack, plan->s, plan->seat, move.a);
+    if (move.b != EARTH)
         return NEVER;
     switch (design->kind) {
     case LAUNCHER:
@@ -113,32 +114,32 @@ float hor_weigh_build(const hor_plan *plan, orr_move move)
 }
 
 /* Out of reserve, if there is anything for it to do. */
-float hor_weigh_refit(const hor_plan *plan, orr_move move)
+float horizons_weigh_refit(const horizons_plan *plan, orr_move move)
 {
-    const hor_design *design = design_of(plan->pack, plan->s, plan->seat, move.a);
-    return hor_is_builder(design) || hor_is_explorer(design) ? 4 : NEVER;
+    const horizons_design *design = horizons_design_of(plan->pack, plan->s, plan->seat, move.a);
+    return horizons_is_builder(design) || horizons_is_explorer(design) ? 4 : NEVER;
 }
 
 /* ---- cargo ---------------------------------------------------------------------------------- */
 
-float hor_weigh_cargo(const hor_plan *plan, orr_move move)
+float horizons_weigh_cargo(const horizons_plan *plan, orr_move move)
 {
-    return hor_wants_supply(plan, move.a) ? 2.5f : NEVER;
+    return horizons_wants_supply(plan, move.a) ? 2.5f : NEVER;
 }
 
-float hor_weigh_load(const hor_plan *plan, orr_move move)
+float horizons_weigh_load(const horizons_plan *plan, orr_move move)
 {
-    const bool wanted = hor_wants_supply(plan, orr_arg(&plan->s->head));
+    const bool wanted = horizons_wants_supply(plan, orr_arg(&plan->s->head));
     return move.a == SUP && wanted ? 1 + 0.1f * (float)move.b : NEVER;
 }
 
 /* Supplies for the builders, on launchers that no crew waits for. */
-float hor_weigh_freight(const hor_plan *plan, orr_move move)
+float horizons_weigh_freight(const horizons_plan *plan, orr_move move)
 {
-    const int size = move.a + 1, world = site_world(move.c);
-    const int gap = hor_supply_gap(plan, world);
-    if (move.b != EARTH || gap < hor_min(size, 3) || plan->spare <= plan->fresh ||
-        plan->own->cash + plan->own->stock[SUP] < hor_min(size, 3))
+    const int size = move.a + 1, world = horizons_site_world(move.c);
+    const int gap = horizons_supply_gap(plan, world);
+    if (move.b != EARTH || gap < horizons_min(size, 3) || plan->spare <= plan->fresh ||
+        plan->own->cash + plan->own->stock[SUP] < horizons_min(size, 3))
         return NEVER;
     if (size <= LVS && plan->waiting[size] >= plan->own->lv[size - 1])
         return NEVER;
@@ -146,13 +147,13 @@ float hor_weigh_freight(const hor_plan *plan, orr_move move)
            0.1f * (float)plan->pack->tiles[plan->pack->worlds[world].tile].settlement;
 }
 
-float hor_weigh_launcher_load(const hor_plan *plan, orr_move move)
+float horizons_weigh_launcher_load(const horizons_plan *plan, orr_move move)
 {
     (void)plan;
     return move.a == SUP ? 2 : NEVER;
 }
 
-float hor_weigh_mount(const hor_plan *plan, orr_move move)
+float horizons_weigh_mount(const horizons_plan *plan, orr_move move)
 {
     (void)plan;
     return 1 - 0.1f * (float)move.a;
@@ -160,30 +161,31 @@ float hor_weigh_mount(const hor_plan *plan, orr_move move)
 
 /* ---- orders --------------------------------------------------------------------------------- */
 
-static int years_to(const hor_plan *plan, int from, int to)
+static int years_to(const horizons_plan *plan, int from, int to)
 {
-    if (tile_of(plan->pack, from) == tile_of(plan->pack, to))
+    if (horizons_tile_of(plan->pack, from) == horizons_tile_of(plan->pack, to))
         return 0;
-    return hor_transfer_time(plan->pack, plan->s, plan->seat, tile_of(plan->pack, from),
-                             tile_of(plan->pack, to));
+    return horizons_transfer_time(plan->pack, plan->s, plan->seat,
+                                  horizons_tile_of(plan->pack, from),
+                                  horizons_tile_of(plan->pack, to));
 }
 
-static float robot_order(const hor_plan *plan, const hor_ship *v, int place)
+static float robot_order(const horizons_plan *plan, const horizons_ship *v, int place)
 {
-    const hor_design *design = design_at(plan->pack, plan->s, plan->seat, v->design);
+    const horizons_design *design = horizons_design_at(plan->pack, plan->s, plan->seat, v->design);
     const int years =
-        hor_max(1, years_to(plan, v->place, place) - hor_max(0, plan->s->voyage.lv - 1));
+        horizons_max(1, years_to(plan, v->place, place) - horizons_max(0, plan->s->voyage.lv - 1));
     if (v->design == TELESCOPE_SLOT)
         return 3;
-    if (in_flyby(place)) {
+    if (horizons_in_flyby(place)) {
         const int tile = place - FLYBY;
         return 3 - 0.4f * (float)years - 0.05f * (float)plan->pack->tiles[tile].number;
     }
-    const int world = world_of(place), value = plan->s->ground[world].value;
+    const int world = horizons_world_of(place), value = plan->s->ground[world].value;
     if (value == 0)
         return NEVER;
     float merit = 0.3f * (float)(value + design->exploration) - 0.35f * (float)years +
-                  hor_mission_merit(plan, world, false) +
+                  horizons_mission_merit(plan, world, false) +
                   0.03f * (float)plan->pack->worlds[world].life;
     if (plan->aimed >> world & 1)
         merit -= 1.5f;
@@ -191,142 +193,148 @@ static float robot_order(const hor_plan *plan, const hor_ship *v, int place)
 }
 
 /* In reserve: to the nearest place where it can be made ready. */
-static float homecoming(const hor_plan *plan, const hor_ship *v, int size, int place)
+static float homecoming(const horizons_plan *plan, const horizons_ship *v, int size, int place)
 {
-    if (hor_can_service(plan->pack, plan->s, plan->seat, size, v->place) ||
-        !hor_can_service(plan->pack, plan->s, plan->seat, size, place))
+    if (horizons_can_service(plan->pack, plan->s, plan->seat, size, v->place) ||
+        !horizons_can_service(plan->pack, plan->s, plan->seat, size, place))
         return NEVER;
     return 4 - 0.3f * (float)years_to(plan, v->place, place) -
            (place == SURFACE + EARTH ? 0.5f : 0);
 }
 
-static float builder_order(const hor_plan *plan, const hor_ship *v, int place)
+static float builder_order(const horizons_plan *plan, const horizons_ship *v, int place)
 {
-    const int world = place < FLYBY ? world_of(place) : NONE;
-    const int here = v->place < FLYBY ? world_of(v->place) : NONE;
-    const bool at_base =
-        here != NONE && plan->s->base_of[plan->seat][here] != NONE && v->place == base_place(here);
+    const int world = place < FLYBY ? horizons_world_of(place) : NONE;
+    const int here = v->place < FLYBY ? horizons_world_of(v->place) : NONE;
+    const bool at_base = here != NONE && plan->s->base_of[plan->seat][here] != NONE &&
+                         v->place == horizons_base_place(here);
     const float way = 0.25f * (float)years_to(plan, v->place, place);
     if (at_base || world == NONE)
         return NEVER; /* stays as the base's builder */
-    if (place == base_place(world) && plan->s->base_of[plan->seat][world] != NONE &&
+    if (place == horizons_base_place(world) && plan->s->base_of[plan->seat][world] != NONE &&
         !(plan->staffed >> world & 1))
         return 5 - way;
-    if (place == base_place(world) && plan->have[BASE_LIMIT] < plan->limit[BASE_LIMIT] &&
-        v->cargo[SUP] >= hor_base_cost(plan->pack, plan->s, plan->seat, world)) {
-        const float merit = hor_site_merit(plan, world);
+    if (place == horizons_base_place(world) && plan->have[BASE_LIMIT] < plan->limit[BASE_LIMIT] &&
+        v->cargo[SUP] >= horizons_base_cost(plan->pack, plan->s, plan->seat, world)) {
+        const float merit = horizons_site_merit(plan, world);
         const bool taken = plan->aimed >> world & 1 && world != EARTH;
         return merit > 0 ? merit - way - (taken ? 3.0f : 0) : NEVER;
     }
-    if (place == SURFACE + EARTH && !is_earth(v->place) && hor_cargo(v) == 0)
+    if (place == SURFACE + EARTH && !horizons_is_earth(v->place) && horizons_cargo(v) == 0)
         return 1.5f - way;
     return NEVER;
 }
 
-static float exploring(const hor_plan *plan, int world, const hor_design *design)
+static float exploring(const horizons_plan *plan, int world, const horizons_design *design)
 {
     const int value = world == NONE || plan->pack->worlds[world].symbols & NO_CREWS
                           ? 0
                           : plan->s->ground[world].value;
     if (value == 0 || plan->s->base_of[plan->seat][world] != NONE)
         return 0;
-    return 0.3f * (float)(value + design->exploration) + hor_mission_merit(plan, world, true) +
+    return 0.3f * (float)(value + design->exploration) + horizons_mission_merit(plan, world, true) +
            0.03f * (float)plan->pack->worlds[world].life;
 }
 
-static float explorer_order(const hor_plan *plan, const hor_ship *v, const hor_design *design,
-                            int place)
+static float explorer_order(const horizons_plan *plan, const horizons_ship *v,
+                            const horizons_design *design, int place)
 {
-    if (!on_surface(place) || world_of(place) == EARTH)
+    if (!horizons_on_surface(place) || horizons_world_of(place) == EARTH)
         return NEVER;
-    const bool landed = on_surface(v->place);
-    const float there = exploring(plan, world_of(place), design);
-    const float here = landed ? exploring(plan, world_of(v->place), design) : 0;
+    const bool landed = horizons_on_surface(v->place);
+    const float there = exploring(plan, horizons_world_of(place), design);
+    const float here = landed ? exploring(plan, horizons_world_of(v->place), design) : 0;
     return there > here ? there - here - 0.35f * (float)years_to(plan, v->place, place) : NEVER;
 }
 
 /* Above the bases of whoever one may blockade. */
-static bool is_enemy_base(const hor_plan *plan, int world)
+static bool is_enemy_base(const horizons_plan *plan, int world)
 {
     for (int seat = 0; seat < plan->s->head.seats; seat++)
-        if (seat != plan->seat && relation_of(plan->s, plan->seat, seat) < NEUTRAL &&
+        if (seat != plan->seat && horizons_relation_of(plan->s, plan->seat, seat) < NEUTRAL &&
             plan->s->base_of[seat][world] != NONE && world != EARTH)
             return true;
     return false;
 }
 
-static float warship_order(const hor_plan *plan, const hor_ship *v, int place)
+static float warship_order(const horizons_plan *plan, const horizons_ship *v, int place)
 {
-    if (in_orbit(place) && v->place != place && is_enemy_base(plan, world_of(place)) &&
-        !(in_orbit(v->place) && is_enemy_base(plan, world_of(v->place))))
+    if (horizons_in_orbit(place) && v->place != place &&
+        is_enemy_base(plan, horizons_world_of(place)) &&
+        !(horizons_in_orbit(v->place) && is_enemy_base(plan, horizons_world_of(v->place))))
         return 3 - 0.2f * (float)years_to(plan, v->place, place);
-    if (!in_flyby(place) || !hor_pirates_in(plan->s, place - FLYBY) || v->place == place)
+    if (!horizons_in_flyby(place) || !horizons_pirates_in(plan->s, place - FLYBY) ||
+        v->place == place)
         return NEVER;
     return 2 - 0.2f * (float)years_to(plan, v->place, place);
 }
 
-static float order_merit(const hor_plan *plan, const hor_ship *v, int place)
+static float order_merit(const horizons_plan *plan, const horizons_ship *v, int place)
 {
-    if (is_robot(v))
+    if (horizons_is_robot(v))
         return robot_order(plan, v, place);
-    const hor_design *design = design_at(plan->pack, plan->s, plan->seat, v->design);
-    if (has_flag(v, RESERVED))
+    const horizons_design *design = horizons_design_at(plan->pack, plan->s, plan->seat, v->design);
+    if (horizons_has_flag(v, RESERVED))
         return homecoming(plan, v, design->size, place);
-    if (plan->s->mass > 0 && place < FLYBY && world_of(place) == NEAR_EARTH)
-        return v->place < FLYBY && world_of(v->place) == NEAR_EARTH ? NEVER : 8;
-    if (hor_is_builder(design))
+    if (plan->s->mass > 0 && place < FLYBY && horizons_world_of(place) == plan->pack->near_earth)
+        return v->place < FLYBY && horizons_world_of(v->place) == plan->pack->near_earth ? NEVER
+                                                                                         : 8;
+    if (horizons_is_builder(design))
         return builder_order(plan, v, place);
     if (design->attack > 0)
         return warship_order(plan, v, place);
     return explorer_order(plan, v, design, place);
 }
 
-static const hor_ship *sailing(const hor_plan *plan)
+static const horizons_ship *sailing(const horizons_plan *plan)
 {
     const int leader = plan->s->voyage.leader;
     return &plan->s->ship[leader / SHIPS][leader % SHIPS];
 }
 
-float hor_weigh_land(const hor_plan *plan, orr_move move)
+float horizons_weigh_land(const horizons_plan *plan, orr_move move)
 {
     return order_merit(plan, sailing(plan), SURFACE + move.a);
 }
 
-float hor_weigh_orbit(const hor_plan *plan, orr_move move)
+float horizons_weigh_orbit(const horizons_plan *plan, orr_move move)
 {
     return order_merit(plan, sailing(plan), ORBIT + move.a);
 }
 
-/* Also what a robot does after a flyby: on to the next system. */
-float hor_weigh_flyby(const hor_plan *plan, orr_move move)
+float horizons_weigh_flyby(const horizons_plan *plan, orr_move move)
 {
-    if (plan->s->voyage.leader == NONE)
-        return 1 - 0.01f * (float)move.a;
-    return order_merit(plan, sailing(plan), FLYBY + move.a) - (move.verb == VERB_SLOW_FLYBY);
+    return order_merit(plan, sailing(plan), FLYBY + move.a);
+}
+
+float horizons_weigh_slow_flyby(const horizons_plan *plan, orr_move move)
+{
+    return horizons_weigh_flyby(plan, move) - 1;
 }
 
 /* Worth calling only if there is an order to give. */
-float hor_weigh_select(const hor_plan *plan, orr_move move)
+float horizons_weigh_select(const horizons_plan *plan, orr_move move)
 {
-    const hor_ship *v = &plan->s->ship[move.a / SHIPS][move.a % SHIPS];
+    const horizons_ship *v = &plan->s->ship[move.a / SHIPS][move.a % SHIPS];
     if (move.a / SHIPS != plan->seat || v->stops > 0) /* it is where it was sent */
         return NEVER;
-    if (v->goal != NOWHERE || (is_robot(v) && has_flag(v, FRESH) && on_surface(v->place)))
+    if (v->goal != NOWHERE ||
+        (horizons_is_robot(v) && horizons_has_flag(v, FRESH) && horizons_on_surface(v->place)))
         return 3;
-    if (is_robot(v))
+    if (horizons_is_robot(v))
         return NEVER;
     for (int world = 0; world < plan->pack->world_count; world++) {
         const int ship = move.a % SHIPS;
-        if (!hor_in_play(plan->rules, plan->pack->worlds[world].tile))
+        if (!horizons_in_play(plan->rules, plan->pack->worlds[world].tile))
             continue;
         for (int level = SURFACE; level <= ORBIT; level += ORBIT)
             if (level + world != v->place && order_merit(plan, v, level + world) > WORTH_IT &&
-                hor_may_enter(plan->pack, plan->s, plan->seat, ship, level + world))
-                return hor_wants_supply(plan, ship) ? 1 : 2;
+                horizons_may_enter(plan->pack, plan->s, plan->seat, ship, level + world, NULL))
+                return horizons_wants_supply(plan, ship) ? 1 : 2;
     }
     for (int tile = 0; tile < plan->pack->tile_count; tile++)
         if (order_merit(plan, v, FLYBY + tile) > WORTH_IT &&
-            hor_may_enter(plan->pack, plan->s, plan->seat, move.a % SHIPS, FLYBY + tile))
+            horizons_may_enter(plan->pack, plan->s, plan->seat, move.a % SHIPS, FLYBY + tile, NULL))
             return 2;
     return NEVER;
 }

@@ -1,24 +1,24 @@
 /* arrivals.c - what appears in the solar system at a decade: non-player bases, asteroids, pirates,
  * trade markers. Rules: docs/games/horizons.md#arrivals */
-#include "horizons.h"
+#include "parts.h"
 
 enum { ROCKS_FROM = 2050, MORE_FROM = 2080, MORE_SEATS = 4, MOST_FROM = 2100, STRONG_FROM = 2120 };
 enum { ASTEROID_PIECE, PIRATE_PIECE };
 
 /* ---- placing -------------------------------------------------------------------------------- */
 
-int hor_tile_for(const orr_rules *rules, const hor_state *s, int roll)
+int horizons_tile_for(const orr_rules *rules, const horizons_state *s, int roll)
 {
     (void)s;
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     for (int tile = 0; tile < pack->tile_count; tile++)
         if (pack->tiles[tile].low && roll >= pack->tiles[tile].low &&
-            roll <= pack->tiles[tile].high && hor_in_play(rules, tile))
+            roll <= pack->tiles[tile].high && horizons_in_play(rules, tile))
             return tile;
     return NONE;
 }
 
-int hor_pirates_left(const hor_pack *pack, const hor_state *s)
+int horizons_pirates_left(const horizons_pack *pack, const horizons_state *s)
 {
     int left = pack->pirate_count;
     for (int i = 0; i < PIRATES; i++)
@@ -26,7 +26,7 @@ int hor_pirates_left(const hor_pack *pack, const hor_state *s)
     return left;
 }
 
-int hor_asteroids_left(const hor_pack *pack, const hor_state *s)
+int horizons_asteroids_left(const horizons_pack *pack, const horizons_state *s)
 {
     int left = pack->asteroids;
     for (int tile = 0; tile < MOST_TILES; tile++)
@@ -34,37 +34,37 @@ int hor_asteroids_left(const hor_pack *pack, const hor_state *s)
     return left;
 }
 
-void hor_place_pirate(const hor_pack *pack, hor_state *s, int tile, orr_log *log)
+void horizons_place_pirate(const horizons_pack *pack, horizons_state *s, int tile, orr_log *log)
 {
     int i = 0;
     while (s->raider[i].tile != NONE)
         i++;
     const bool strong = s->year >= STRONG_FROM;
-    s->raider[i] = (hor_raider){.tile = (uint8_t)tile, .strong = strong};
+    s->raider[i] = (horizons_raider){.tile = (uint8_t)tile, .strong = strong};
     s->cache = (uint16_t)(s->cache + pack->pirate_cache);
     orr_say(log, "Pirates: a %s in the %s.", pack->pirates[strong].name, pack->tiles[tile].name);
 }
 
-void hor_place_asteroid(const hor_pack *pack, hor_state *s, int tile, orr_log *log)
+void horizons_place_asteroid(const horizons_pack *pack, horizons_state *s, int tile, orr_log *log)
 {
     s->asteroid[tile]++;
     orr_say(log, "A passing asteroid in the %s.", pack->tiles[tile].name);
 }
 
-static void place_outpost(const orr_rules *rules, hor_state *s, orr_log *log)
+static void place_outpost(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     const int roll = orr_roll(&s->head, 100);
     int others[FACTIONS], count = 0;
     for (int faction = 0; faction < FACTIONS; faction++)
         if (s->seat_of[faction] == NONE)
             others[count++] = faction;
     for (int tile = 0; tile < pack->tile_count && count > 0; tile++) {
-        const hor_tile *t = &pack->tiles[tile];
+        const horizons_tile *t = &pack->tiles[tile];
         if (t->outpost == NONE || roll < t->npf_low || roll > t->npf_high)
             continue;
-        if (t->npf_decade > decade_of(s) || s->outpost[tile].faction != NONE ||
-            !hor_in_play(rules, tile))
+        if (t->npf_decade > horizons_decade_of(s) || s->outpost[tile].faction != NONE ||
+            !horizons_in_play(rules, tile))
             return;
         const int faction = others[orr_below(&s->head, (uint32_t)count)];
         s->outpost[tile].faction = (uint8_t)faction;
@@ -76,7 +76,7 @@ static void place_outpost(const orr_rules *rules, hor_state *s, orr_log *log)
 
 /* ---- trade markers -------------------------------------------------------------------------- */
 
-static int markets_left(const hor_state *s)
+static int markets_left(const horizons_state *s)
 {
     int left = 0;
     for (int m = 0; m < MOST_MARKETS; m++)
@@ -85,7 +85,7 @@ static int markets_left(const hor_state *s)
 }
 
 /* A random marker, a random side. */
-static void draw_market(hor_state *s, uint8_t *market, uint8_t *side)
+static void draw_market(horizons_state *s, uint8_t *market, uint8_t *side)
 {
     int pick = (int)orr_below(&s->head, (uint32_t)markets_left(s)), m = 0;
     while (pick >= s->markets[m])
@@ -95,12 +95,12 @@ static void draw_market(hor_state *s, uint8_t *market, uint8_t *side)
     *side = (uint8_t)(BUYS + orr_below(&s->head, 2));
 }
 
-static bool wants_market(const hor_outpost *outpost)
+static bool wants_market(const horizons_outpost *outpost)
 {
     return outpost->faction != NONE && outpost->market == NONE && !outpost->blockade;
 }
 
-static int outposts_wanting(const hor_state *s)
+static int outposts_wanting(const horizons_state *s)
 {
     int count = 0;
     for (int tile = 0; tile < MOST_TILES; tile++)
@@ -108,30 +108,30 @@ static int outposts_wanting(const hor_state *s)
     return count;
 }
 
-static void give_outpost(const hor_pack *pack, hor_state *s, int tile, orr_log *log)
+static void give_outpost(const horizons_pack *pack, horizons_state *s, int tile, orr_log *log)
 {
-    hor_outpost *outpost = &s->outpost[tile];
+    horizons_outpost *outpost = &s->outpost[tile];
     draw_market(s, &outpost->market, &outpost->market_side);
     orr_say(log, "A market opens at the base of %s in the %s.",
             pack->factions[outpost->faction].name, pack->tiles[tile].name);
 }
 
-static void give_players(const hor_pack *pack, hor_state *s, orr_log *log)
+static void give_players(const horizons_pack *pack, horizons_state *s, orr_log *log)
 {
     for (int i = 0; i < s->head.seats; i++)
         for (int slot = 0; slot < BASES; slot++) {
-            hor_base *base = &s->base[s->order[i]][slot];
+            horizons_base *base = &s->base[s->order[i]][slot];
             if (base->world == NONE || base->market != NONE || base->blockade ||
                 base->settlements == 0 || markets_left(s) == 0)
                 continue;
             draw_market(s, &base->market, &base->market_side);
             orr_say(log, "A market opens at %s of %s.", pack->worlds[base->world].name,
-                    faction_of(pack, s, s->order[i])->name);
+                    horizons_faction_of(pack, s, s->order[i])->name);
         }
 }
 
 /* All at once, outposts in the order of tiles, as long as there are markers. */
-void hor_place_markets(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_place_markets(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     give_players(rules->pack, s, log);
     for (int tile = 0; tile < MOST_TILES; tile++)
@@ -141,32 +141,32 @@ void hor_place_markets(const orr_rules *rules, hor_state *s, orr_log *log)
 
 /* ---- the phase ------------------------------------------------------------------------------ */
 
-void hor_arrivals_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_arrivals_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     (void)rules, (void)log;
     orr_push(&s->head, ARRIVALS);
 }
 
-static int rocks_of(const hor_state *s)
+static int rocks_of(const horizons_state *s)
 {
     if (s->year < ROCKS_FROM)
         return 0;
     return 1 + (s->year >= MORE_FROM && s->head.seats >= MORE_SEATS) + (s->year >= MOST_FROM);
 }
 
-static void arrive(const orr_rules *rules, hor_state *s, int piece, orr_log *log)
+static void arrive(const orr_rules *rules, horizons_state *s, int piece, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
-    const int roll = orr_roll(&s->head, 100), tile = hor_tile_for(rules, s, roll);
+    const horizons_pack *pack = rules->pack;
+    const int roll = orr_roll(&s->head, 100), tile = horizons_tile_for(rules, s, roll);
     const int left =
-        piece == PIRATE_PIECE ? hor_pirates_left(pack, s) : hor_asteroids_left(pack, s);
+        piece == PIRATE_PIECE ? horizons_pirates_left(pack, s) : horizons_asteroids_left(pack, s);
     const int count = piece == PIRATE_PIECE ? pack->pirate_count : pack->asteroids;
     if (tile == NONE || count == 0)
         return;
     if (left > 0 && piece == PIRATE_PIECE) {
-        hor_place_pirate(pack, s, tile, log);
+        horizons_place_pirate(pack, s, tile, log);
     } else if (left > 0) {
-        hor_place_asteroid(pack, s, tile, log);
+        horizons_place_asteroid(pack, s, tile, log);
     } else { /* the first player moves one that is there */
         s->displaced = (uint8_t)tile;
         s->head.actor = (int8_t)s->order[0];
@@ -175,9 +175,9 @@ static void arrive(const orr_rules *rules, hor_state *s, int piece, orr_log *log
 }
 
 /* The argument counts: the non-player base, asteroids and pirates in turn, trade markers. */
-void hor_arrivals_run(const orr_rules *rules, void *state, orr_log *log)
+void horizons_arrivals_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    hor_state *s = state;
+    horizons_state *s = state;
     const int stage = orr_arg(&s->head), rocks = 2 * rocks_of(s);
     orr_goto_with(&s->head, ARRIVALS, stage + 1);
     if (stage == 0) {
@@ -191,36 +191,43 @@ void hor_arrivals_run(const orr_rules *rules, void *state, orr_log *log)
             s->head.actor = (int8_t)s->order[0];
             orr_goto(&s->head, MARKET);
         } else {
-            hor_place_markets(rules, s, log);
+            horizons_place_markets(rules, s, log);
             orr_pop(&s->head);
         }
     }
 }
 
-void hor_displace_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_displace_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const char *what = orr_arg(&s->head) == PIRATE_PIECE ? "pirate" : "asteroid";
     orr_ask(prompt, "No %s marker is left for the %s. As first in initiative, move one from where?",
             what, pack->tiles[s->displaced].name);
-    orr_wait(prompt, "%s moves a %s marker.", faction_of(pack, s, s->head.actor)->name, what);
+    orr_wait(prompt, "%s moves a %s marker.", horizons_faction_of(pack, s, s->head.actor)->name,
+             what);
     prompt->rule = "arrivals";
 }
 
-void hor_displace_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_displace(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
-    const hor_state *s = state;
-    for (int tile = 0; tile < MOST_TILES; tile++)
-        if (orr_arg(&s->head) == PIRATE_PIECE ? hor_pirates_in(s, tile) : s->asteroid[tile])
-            orr_add(moves, ORR_MOVE1(VERB_DISPLACE, tile));
+    const horizons_state *s = state;
+    const bool pirate = orr_arg(&s->head) == PIRATE_PIECE;
+    return orr_need(why, pirate ? horizons_pirates_in(s, move.a) : s->asteroid[move.a],
+                    "There is no %s in that tile.", pirate ? "pirate" : "asteroid");
 }
 
-void hor_displace_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void horizons_displace_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    for (int tile = 0; tile < MOST_TILES; tile++)
+        orr_try(moves, may_displace, rules, state, ORR_MOVE1(VERB_DISPLACE, tile));
+}
+
+static void displace(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     if (orr_arg(&s->head) == PIRATE_PIECE) {
         int i = 0;
         while (s->raider[i].tile != move.a)
@@ -236,29 +243,57 @@ void hor_displace_apply(const orr_rules *rules, void *state, orr_move move, orr_
     orr_pop(&s->head);
 }
 
-void hor_market_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+const orr_verb horizons_verb_displace = {
+    .word = "displace",
+    .kind = {KIND_TILE},
+    .label = "Move the marker of the %a",
+    .at = ORR_AT(DISPLACE),
+    .rule = "arrivals",
+    .may = may_displace,
+    .apply = displace,
+};
+
+void horizons_market_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     orr_ask(prompt, "Only %d trade markers are left for non-player bases. Which gets the next?",
             markets_left(s));
     orr_wait(prompt, "%s decides where markets open.",
-             faction_of(rules->pack, s, s->head.actor)->name);
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "arrivals";
 }
 
-void hor_market_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_favour(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
-    const hor_state *s = state;
-    for (int tile = 0; tile < MOST_TILES; tile++)
-        if (wants_market(&s->outpost[tile]))
-            orr_add(moves, ORR_MOVE1(VERB_FAVOUR, tile));
+    const horizons_state *s = state;
+    const horizons_outpost *outpost = &s->outpost[move.a];
+    return orr_need(why, outpost->faction != NONE,
+                    "No faction without a player has a base there.") &&
+           orr_need(why, outpost->market == NONE, "That base has a trade marker already.") &&
+           orr_need(why, !outpost->blockade, "That base is blockaded.");
 }
 
-void hor_market_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void horizons_market_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    hor_state *s = state;
+    for (int tile = 0; tile < MOST_TILES; tile++)
+        orr_try(moves, may_favour, rules, state, ORR_MOVE1(VERB_FAVOUR, tile));
+}
+
+static void favour(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
     give_outpost(rules->pack, s, move.a, log);
     if (markets_left(s) == 0)
         orr_pop(&s->head);
 }
+
+const orr_verb horizons_verb_favour = {
+    .word = "favour",
+    .kind = {KIND_TILE},
+    .label = "A market for the base in the %a",
+    .at = ORR_AT(MARKET),
+    .rule = "arrivals",
+    .may = may_favour,
+    .apply = favour,
+};

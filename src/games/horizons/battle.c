@@ -1,6 +1,6 @@
 /* battle.c - a fight until fire is opened: tactics points, direct fire or strike, screens and drones,
  * the combat table. hits.c says what is hit. Rules: docs/games/horizons.md#tactics-points, #fire */
-#include "horizons.h"
+#include "parts.h"
 
 enum { DAMAGE_ROWS = 25, SIZE_PER_POINT = 7 };
 enum { COST_DIRECT = 1, COST_AVOID = 3, COST_DAMAGE = 2, COST_AIM = 1 };
@@ -13,7 +13,7 @@ static const uint8_t strike_table[DAMAGE_ROWS] = {7,  9,  11, 13, 16, 19, 22, 25
                                                   30, 32, 34, 36, 38, 40, 42, 44, 46,
                                                   48, 50, 52, 54, 56, 58, 60};
 
-int hor_combat_damage(int total, bool direct)
+int horizons_combat_damage(int total, bool direct)
 {
     const uint8_t *table = direct ? direct_table : strike_table;
     int damage = 0;
@@ -24,27 +24,29 @@ int hor_combat_damage(int total, bool direct)
 
 /* ---- tactics -------------------------------------------------------------------------------- */
 
-int hor_tactics_points(const hor_pack *pack, const hor_state *s, int side)
+int horizons_tactics_points(const horizons_pack *pack, const horizons_state *s, int side)
 {
     const int owner = s->battle.owner[side];
-    return s->battle.die[1 - side] + hor_side_size(pack, s, 1 - side) / SIZE_PER_POINT +
-           (is_seat(owner) ? skill(s, owner, TACTICS) + skill(s, owner, COMMAND) : 0);
+    return s->battle.die[1 - side] + horizons_side_size(pack, s, 1 - side) / SIZE_PER_POINT +
+           (horizons_is_seat(owner)
+                ? horizons_skill(s, owner, TACTICS) + horizons_skill(s, owner, COMMAND)
+                : 0);
 }
 
-static bool player_is_armed(const hor_pack *pack, const hor_state *s, int side)
+static bool player_is_armed(const horizons_pack *pack, const horizons_state *s, int side)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
         for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1)
-            if (is_crewed(&s->ship[seat][__builtin_ctz(left)]) &&
-                hor_is_armed(pack, s, seat, __builtin_ctz(left)))
+            if (horizons_is_crewed(&s->ship[seat][__builtin_ctz(left)]) &&
+                horizons_is_armed(pack, s, seat, __builtin_ctz(left)))
                 return true;
     return false;
 }
 
-static void next_screen(hor_state *s, int side);
+static void next_screen(horizons_state *s, int side);
 
 /* Pirates run from arms if they can, else they come close. */
-static void pirate_tactics(const orr_rules *rules, hor_state *s, orr_log *log)
+static void pirate_tactics(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     if (s->battle.points >= COST_AVOID && player_is_armed(rules->pack, s, 1 - s->battle.winner)) {
         orr_say(log, "The pirates slip away.");
@@ -57,11 +59,11 @@ static void pirate_tactics(const orr_rules *rules, hor_state *s, orr_log *log)
     next_screen(s, ATTACKER);
 }
 
-void hor_resolve_tactics(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_resolve_tactics(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     const int points =
-        hor_tactics_points(pack, s, ATTACKER) - hor_tactics_points(pack, s, DEFENDER);
+        horizons_tactics_points(pack, s, ATTACKER) - horizons_tactics_points(pack, s, DEFENDER);
     s->battle.winner = points == 0 ? NONE : points > 0 ? ATTACKER : DEFENDER;
     s->battle.points = (uint8_t)(points < 0 ? -points : points);
     if (points != 0)
@@ -69,7 +71,7 @@ void hor_resolve_tactics(const orr_rules *rules, hor_state *s, orr_log *log)
                 s->battle.winner == ATTACKER ? "attacker" : "defender");
     if (points == 0) {
         next_screen(s, ATTACKER);
-    } else if (!is_seat(s->battle.owner[s->battle.winner])) {
+    } else if (!horizons_is_seat(s->battle.owner[s->battle.winner])) {
         pirate_tactics(rules, s, log);
     } else {
         s->head.actor = (int8_t)s->battle.owner[s->battle.winner];
@@ -77,83 +79,179 @@ void hor_resolve_tactics(const orr_rules *rules, hor_state *s, orr_log *log)
     }
 }
 
-void hor_tactics_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_tactics_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     orr_ask(prompt,
             "Tactics: %d point%s. Without one for direct fire this is a strike, which hurts only "
             "with missiles.",
             s->battle.points, s->battle.points == 1 ? "" : "s");
     orr_wait(prompt, "%s has the better position.",
-             faction_of(rules->pack, s, s->head.actor)->name);
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "tactics-points";
 }
 
-void hor_tactics_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool has_points(const horizons_state *s, int cost, orr_reason *why)
 {
-    (void)rules;
-    const hor_state *s = state;
-    const int points = s->battle.points;
-    const bool with_base = s->battle.winner == DEFENDER && s->battle.base != NONE;
-    if (points >= COST_DIRECT && !s->battle.direct)
-        orr_add(moves, ORR_MOVE0(VERB_DIRECT));
-    if (points >= COST_AVOID && !with_base)
-        orr_add(moves, ORR_MOVE0(VERB_AVOID));
-    if (points >= COST_DAMAGE) {
-        orr_add(moves, ORR_MOVE0(VERB_PRESS));
-        orr_add(moves, ORR_MOVE0(VERB_WARD));
-    }
-    if (points >= COST_AIM)
-        orr_add(moves, ORR_MOVE0(VERB_AIM));
-    orr_add(moves, ORR_MOVE0(VERB_ENGAGE));
+    return orr_need(why, s->battle.points >= cost, "That costs %d tactics point%s; %d left.", cost,
+                    cost == 1 ? "" : "s", s->battle.points);
 }
 
-void hor_tactics_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static bool may_fire_directly(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
 {
-    static const uint8_t costs[VERBS] = {[VERB_DIRECT] = COST_DIRECT,
-                                         [VERB_AVOID] = COST_AVOID,
-                                         [VERB_PRESS] = COST_DAMAGE,
-                                         [VERB_WARD] = COST_DAMAGE,
-                                         [VERB_AIM] = COST_AIM};
-    hor_state *s = state;
-    hor_battle *b = &s->battle;
-    const int winner = b->winner;
-    b->points = (uint8_t)(b->points - costs[move.verb]);
-    (void)rules;
-    switch (move.verb) {
-    case VERB_DIRECT:
-        b->direct = 1;
-        orr_say(log, "They close in for direct fire.");
-        break;
-    case VERB_AVOID:
-        b->over = 1;
-        orr_say(log, "The fight is avoided.");
-        orr_goto(&s->head, AFTERMATH);
-        return;
-    case VERB_PRESS:
-        b->more[1 - winner]++;
-        break;
-    case VERB_WARD:
-        b->more[winner]--;
-        break;
-    case VERB_AIM:
-        b->aims[winner]++;
-        break;
-    default:
-        b->points = 0;
-    }
-    if (b->points == 0)
+    (void)rules, (void)move;
+    const horizons_state *s = state;
+    return orr_need(why, !s->battle.direct, "It will be direct fire already.") &&
+           has_points(s, COST_DIRECT, why);
+}
+
+static bool may_avoid(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules, (void)move;
+    const horizons_state *s = state;
+    return orr_need(why, s->battle.winner != DEFENDER || s->battle.base == NONE,
+                    "With a base the fight cannot be avoided.") &&
+           has_points(s, COST_AVOID, why);
+}
+
+static bool may_change_damage(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
+{
+    (void)rules, (void)move;
+    return has_points(state, COST_DAMAGE, why);
+}
+
+static bool may_aim(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules, (void)move;
+    return has_points(state, COST_AIM, why);
+}
+
+/* When the last point is spent, the sides draw up. */
+static void spend(horizons_state *s, int points)
+{
+    s->battle.points = (uint8_t)(s->battle.points - points);
+    if (s->battle.points == 0)
         next_screen(s, ATTACKER);
+}
+
+static void fire_directly(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move;
+    horizons_state *s = state;
+    s->battle.direct = 1;
+    orr_say(log, "They close in for direct fire.");
+    spend(s, COST_DIRECT);
+}
+
+static void avoid(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move;
+    horizons_state *s = state;
+    s->battle.points = (uint8_t)(s->battle.points - COST_AVOID);
+    s->battle.over = 1;
+    orr_say(log, "The fight is avoided.");
+    orr_goto(&s->head, AFTERMATH);
+}
+
+static void press(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    s->battle.more[1 - s->battle.winner]++;
+    spend(s, COST_DAMAGE);
+}
+
+static void ward(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    s->battle.more[s->battle.winner]--;
+    spend(s, COST_DAMAGE);
+}
+
+static void aim(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    s->battle.aims[s->battle.winner]++;
+    spend(s, COST_AIM);
+}
+
+static void engage(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    spend(s, s->battle.points);
+}
+
+const orr_verb horizons_verb_direct = {
+    .word = "direct-fire",
+    .label = "Direct fire (1)",
+    .at = ORR_AT(SPEND_TACTICS),
+    .rule = "tactics-points",
+    .may = may_fire_directly,
+    .apply = fire_directly,
+};
+const orr_verb horizons_verb_avoid = {
+    .word = "avoid",
+    .label = "Avoid the fight (3)",
+    .at = ORR_AT(SPEND_TACTICS),
+    .rule = "tactics-points",
+    .may = may_avoid,
+    .apply = avoid,
+};
+const orr_verb horizons_verb_press = {
+    .word = "press",
+    .label = "One more damage to them (2)",
+    .at = ORR_AT(SPEND_TACTICS),
+    .rule = "tactics-points",
+    .may = may_change_damage,
+    .apply = press,
+};
+const orr_verb horizons_verb_ward = {
+    .word = "ward",
+    .label = "One less damage to us (2)",
+    .at = ORR_AT(SPEND_TACTICS),
+    .rule = "tactics-points",
+    .may = may_change_damage,
+    .apply = ward,
+};
+const orr_verb horizons_verb_aim = {
+    .word = "aim",
+    .label = "Choose one target (1)",
+    .at = ORR_AT(SPEND_TACTICS),
+    .rule = "tactics-points",
+    .may = may_aim,
+    .apply = aim,
+};
+const orr_verb horizons_verb_engage = {
+    .word = "engage",
+    .label = "Engage",
+    .at = ORR_AT(SPEND_TACTICS),
+    .rule = "tactics-points",
+    .apply = engage,
+};
+
+void horizons_tactics_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    orr_try(moves, may_fire_directly, rules, state, ORR_MOVE0(VERB_DIRECT));
+    orr_try(moves, may_avoid, rules, state, ORR_MOVE0(VERB_AVOID));
+    orr_try(moves, may_change_damage, rules, state, ORR_MOVE0(VERB_PRESS));
+    orr_try(moves, may_change_damage, rules, state, ORR_MOVE0(VERB_WARD));
+    orr_try(moves, may_aim, rules, state, ORR_MOVE0(VERB_AIM));
+    orr_add(moves, ORR_MOVE0(VERB_ENGAGE));
 }
 
 /* ---- screens and drones --------------------------------------------------------------------- */
 
 /* The next question before fire is opened: screens in direct fire, drones in a strike. */
-static void next_screen(hor_state *s, int side)
+static void next_screen(horizons_state *s, int side)
 {
     for (; side < 2; side++) {
         const int owner = s->battle.owner[side];
-        if (!is_seat(owner))
+        if (!horizons_is_seat(owner))
             continue;
         s->head.actor = (int8_t)owner;
         orr_goto_with(&s->head, s->battle.direct ? SCREEN : DRONES, side);
@@ -162,7 +260,7 @@ static void next_screen(hor_state *s, int side)
     orr_goto(&s->head, FIRE);
 }
 
-int hor_unscreened(const hor_state *s, int side)
+int horizons_unscreened(const horizons_state *s, int side)
 {
     int count = side == DEFENDER && s->battle.base != NONE && !s->battle.base_screened;
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -170,120 +268,201 @@ int hor_unscreened(const hor_state *s, int side)
     return count;
 }
 
-void hor_screen_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_screen_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     orr_ask(prompt, "Direct fire: screen ships that shall neither fight nor be hit, then engage.");
-    orr_wait(prompt, "%s draws up its line.", faction_of(rules->pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s draws up its line.",
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "fire";
 }
 
-void hor_screen_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+/* One must be left to fight. */
+static bool is_spared(const horizons_state *s, orr_reason *why)
+{
+    return orr_need(why, horizons_unscreened(s, orr_arg(&s->head)) >= 2,
+                    "One at least must be left to fight.");
+}
+
+static bool may_screen(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
-    const hor_state *s = state;
-    const int side = orr_arg(&s->head);
-    orr_add(moves, ORR_MOVE0(VERB_ENGAGE));
-    if (hor_unscreened(s, side) < 2)
-        return;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = s->battle.ships[side][seat] & ~s->battle.screened[side][seat]; left;
-             left &= left - 1)
-            orr_add(moves, ORR_MOVE1(VERB_SCREEN, ship_id(seat, __builtin_ctz(left))));
-    if (side == DEFENDER && s->battle.base != NONE && !s->battle.base_screened)
-        orr_add(moves, ORR_MOVE0(VERB_SCREEN_BASE));
+    const horizons_state *s = state;
+    const int side = orr_arg(&s->head), seat = move.a / SHIPS, ship = move.a % SHIPS;
+    return orr_need(why, s->battle.ships[side][seat] >> ship & 1,
+                    "It does not take part on your side.") &&
+           orr_need(why, !(s->battle.screened[side][seat] >> ship & 1),
+                    "It is screened already.") &&
+           is_spared(s, why);
 }
 
-void hor_screen_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static bool may_screen_base(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
+{
+    (void)rules, (void)move;
+    const horizons_state *s = state;
+    return orr_need(why, orr_arg(&s->head) == DEFENDER && s->battle.base != NONE,
+                    "No base takes part on your side.") &&
+           orr_need(why, !s->battle.base_screened, "It is screened already.") && is_spared(s, why);
+}
+
+static void screen(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
-    hor_state *s = state;
-    const int side = orr_arg(&s->head);
-    if (move.verb == VERB_ENGAGE)
-        next_screen(s, side + 1);
-    else if (move.verb == VERB_SCREEN_BASE)
-        s->battle.base_screened = 1;
-    else
-        s->battle.screened[side][move.a / SHIPS] |= 1u << move.a % SHIPS;
+    horizons_state *s = state;
+    s->battle.screened[orr_arg(&s->head)][move.a / SHIPS] |= 1u << move.a % SHIPS;
 }
 
-void hor_drones_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+static void screen_base(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const hor_state *s = state;
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    s->battle.base_screened = 1;
+}
+
+static void engage_screened(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    next_screen(s, orr_arg(&s->head) + 1);
+}
+
+const orr_verb horizons_verb_screen = {
+    .word = "screen",
+    .kind = {KIND_ANY_SHIP},
+    .label = "Screen %a",
+    .at = ORR_AT(SCREEN),
+    .rule = "fire",
+    .may = may_screen,
+    .apply = screen,
+};
+const orr_verb horizons_verb_screen_base = {
+    .word = "screen-base",
+    .label = "Screen the base",
+    .at = ORR_AT(SCREEN),
+    .rule = "fire",
+    .may = may_screen_base,
+    .apply = screen_base,
+};
+const orr_verb horizons_verb_engage_screened = {
+    .word = "engage",
+    .label = "Engage",
+    .at = ORR_AT(SCREEN),
+    .rule = "fire",
+    .apply = engage_screened,
+};
+
+void horizons_screen_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    const int side = orr_arg(&s->head);
+    orr_add(moves, ORR_MOVE0(VERB_ENGAGE_SCREENED));
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1)
+            orr_try(moves, may_screen, rules, s,
+                    ORR_MOVE1(VERB_SCREEN, horizons_ship_id(seat, __builtin_ctz(left))));
+    orr_try(moves, may_screen_base, rules, s, ORR_MOVE0(VERB_SCREEN_BASE));
+}
+
+void horizons_drones_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const horizons_state *s = state;
     orr_ask(prompt,
             "Strike: how many of your %d drone squadrons attack as bombers? The others "
             "defend.",
-            hor_side_squadrons(rules->pack, s, orr_arg(&s->head)));
-    orr_wait(prompt, "%s arms its drones.", faction_of(rules->pack, s, s->head.actor)->name);
+            horizons_side_squadrons(rules->pack, s, orr_arg(&s->head)));
+    orr_wait(prompt, "%s arms its drones.",
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "fire";
 }
 
-void hor_drones_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_arm_bombers(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
 {
-    const hor_state *s = state;
-    const int side = orr_arg(&s->head), owner = s->battle.owner[side];
-    const int most = skill(s, owner, BOMBERS) ? hor_side_squadrons(rules->pack, s, side) : 0;
-    for (int n = 0; n <= most; n++)
-        orr_add(moves, ORR_MOVE1(VERB_BOMBERS, n));
+    const horizons_state *s = state;
+    const int side = orr_arg(&s->head);
+    return orr_need(why, move.a >= 0, "Fewer squadrons than none cannot attack.") &&
+           orr_need(why, move.a == 0 || horizons_skill(s, s->battle.owner[side], BOMBERS),
+                    "Drones attack only with the Bomber Drones technology.") &&
+           orr_need(why, move.a <= horizons_side_squadrons(rules->pack, s, side),
+                    "You have only %d squadrons.", horizons_side_squadrons(rules->pack, s, side));
 }
 
-void hor_drones_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+void horizons_drones_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    const int most = horizons_side_squadrons(rules->pack, s, orr_arg(&s->head));
+    for (int n = 0; n <= most; n++)
+        orr_try(moves, may_arm_bombers, rules, s, ORR_MOVE1(VERB_BOMBERS, n));
+}
+
+static void arm_bombers(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
-    hor_state *s = state;
+    horizons_state *s = state;
     s->battle.bombers[orr_arg(&s->head)] = (uint8_t)move.a;
     next_screen(s, orr_arg(&s->head) + 1);
 }
 
+const orr_verb horizons_verb_bombers = {
+    .word = "bombers",
+    .kind = {ORR_KIND_NUMBER},
+    .label = "%a squadrons as bombers",
+    .at = ORR_AT(DRONES),
+    .rule = "fire",
+    .may = may_arm_bombers,
+    .apply = arm_bombers,
+};
+
 /* ---- fire ----------------------------------------------------------------------------------- */
 
-static int firepower(const hor_pack *pack, const hor_state *s, int side)
+static int firepower(const horizons_pack *pack, const horizons_state *s, int side)
 {
-    const hor_battle *b = &s->battle;
+    const horizons_battle *b = &s->battle;
     int sum = 0;
     if (b->owner[side] == PIRATE_SIDE) {
-        const hor_raider *raider = &s->raider[b->raider];
-        const hor_pirate *kind = &pack->pirates[raider->strong];
-        return hor_max(0, (b->direct ? kind->attack : kind->strike) - raider->damage);
+        const horizons_raider *raider = &s->raider[b->raider];
+        const horizons_pirate *kind = &pack->pirates[raider->strong];
+        return horizons_max(0, (b->direct ? kind->attack : kind->strike) - raider->damage);
     }
     for (int seat = 0; seat < s->head.seats; seat++)
         for (uint32_t left = b->ships[side][seat] & ~b->screened[side][seat]; left;
              left &= left - 1) {
             const int ship = __builtin_ctz(left);
-            if (is_crewed(&s->ship[seat][ship]) &&
-                (side == DEFENDER || !has_flag(&s->ship[seat][ship], RESERVED)))
-                sum += b->direct ? hor_attack_value(pack, s, seat, ship)
-                                 : hor_strike_value(pack, s, seat, ship);
+            if (horizons_is_crewed(&s->ship[seat][ship]) &&
+                (side == DEFENDER || !horizons_has_flag(&s->ship[seat][ship], RESERVED)))
+                sum += b->direct ? horizons_attack_value(pack, s, seat, ship)
+                                 : horizons_strike_value(pack, s, seat, ship);
         }
     if (side == DEFENDER && b->base != NONE && !b->base_screened)
-        sum += hor_base_value(pack, s, b->owner[side], &s->base[b->owner[side]][b->base]);
+        sum += horizons_base_value(pack, s, b->owner[side], &s->base[b->owner[side]][b->base]);
     return sum;
 }
 
 /* Those that take part: each after the first makes it easier to hit something. */
-static int participants(const hor_state *s, int side)
+static int participants(const horizons_state *s, int side)
 {
-    return s->battle.owner[side] == PIRATE_SIDE ? 1 : hor_unscreened(s, side);
+    return s->battle.owner[side] == PIRATE_SIDE ? 1 : horizons_unscreened(s, side);
 }
 
 /* Missiles make a strike hurt; pirates have them. */
-static bool has_missiles(const hor_state *s, int owner)
+static bool has_missiles(const horizons_state *s, int owner)
 {
-    return !is_seat(owner) || skill(s, owner, MISSILES);
+    return !horizons_is_seat(owner) || horizons_skill(s, owner, MISSILES);
 }
 
-static int fire_at(const orr_rules *rules, hor_state *s, int side, orr_log *log)
+static int fire_at(const orr_rules *rules, horizons_state *s, int side, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
-    const hor_battle *b = &s->battle;
+    const horizons_pack *pack = rules->pack;
+    const horizons_battle *b = &s->battle;
     const int enemy = 1 - side, roll = orr_roll(&s->head, 10);
-    const int total = roll + firepower(pack, s, enemy) + hor_max(0, participants(s, side) - 1);
-    int damage = hor_combat_damage(total, b->direct);
+    const int total = roll + firepower(pack, s, enemy) + horizons_max(0, participants(s, side) - 1);
+    int damage = horizons_combat_damage(total, b->direct);
     if (!b->direct && !has_missiles(s, b->owner[enemy]))
         damage = 0;
     else if (!b->direct) /* fighters cancel bombers; what is left over counts */
-        damage += b->bombers[enemy] - (hor_side_squadrons(pack, s, side) - b->bombers[side]);
-    damage = hor_max(0, damage + b->more[side]);
+        damage += b->bombers[enemy] - (horizons_side_squadrons(pack, s, side) - b->bombers[side]);
+    damage = horizons_max(0, damage + b->more[side]);
     if (!b->direct && !has_missiles(s, b->owner[enemy]))
         damage = 0;
     orr_say(log, "%s of the %s: %s, total %d, %d damage.", b->direct ? "Fire" : "Strike",
@@ -292,12 +471,12 @@ static int fire_at(const orr_rules *rules, hor_state *s, int side, orr_log *log)
 }
 
 /* Both at once: the damage of one side does not weaken the other. */
-void hor_fire_run(const orr_rules *rules, void *state, orr_log *log)
+void horizons_fire_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    hor_state *s = state;
+    horizons_state *s = state;
     const int to_defender = fire_at(rules, s, DEFENDER, log);
     const int to_attacker = fire_at(rules, s, ATTACKER, log);
     s->battle.hits[DEFENDER] = (uint8_t)to_defender;
     s->battle.hits[ATTACKER] = (uint8_t)to_attacker;
-    hor_next_hit(rules, s, log);
+    horizons_next_hit(rules, s, log);
 }

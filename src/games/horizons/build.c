@@ -1,14 +1,14 @@
-/* build.c - the first step of a year: ships are built, taken out of reserve, repaired and scrapped,
- * on Earth for cash and at bases for what is stored there.
+/* build.c - the first step of a year: ships are built, on Earth for cash and at bases for what is
+ * stored there. service.c has what is done to ships and bases that there are.
  * Rules: docs/games/horizons.md#building-and-service */
-#include "horizons.h"
+#include "parts.h"
 
 #include <string.h>
 
 /* ---- what it takes -------------------------------------------------------------------------- */
 
 /* The level of the supply chain that a class of ship needs to be built. */
-static int level_needed(const hor_design *design)
+static int level_needed(const horizons_design *design)
 {
     enum { SMALL_STATION = 1, LARGE_STATION, SMALL_SPACEPORT, LARGE_SPACEPORT };
     if (design->kind == LAUNCHER)
@@ -16,220 +16,191 @@ static int level_needed(const hor_design *design)
     return design->kind != CREWED || design->size == 2 ? SMALL_SPACEPORT : LARGE_SPACEPORT;
 }
 
-static int site_level(const hor_state *s, int seat, int site)
+static int site_level(const horizons_state *s, int seat, int site)
 {
-    return site == EARTH ? 4 : hor_supply_level(see_base(s, seat, site_world(site)));
+    if (site == EARTH)
+        return 4;
+    const horizons_base *base = horizons_base_at(s, seat, site);
+    return base ? horizons_supply_level(base) : 0;
 }
 
 /* Too large to take off through air: CV-5 and more, unless an elevator carries them to orbit. */
-static bool too_large(const hor_pack *pack, const hor_state *s, int seat, const hor_design *design,
-                      int site)
+static bool too_large(const horizons_pack *pack, const horizons_state *s, int seat,
+                      const horizons_design *design, int site)
 {
     return design->kind == CREWED && design->size > 4 && site != ORBITAL &&
-           pack->worlds[site].symbols & REENTRY && !hor_elevator_at(s, seat, site);
+           pack->worlds[site].symbols & REENTRY && !horizons_elevator_at(s, seat, site);
 }
 
 /* Where a new ship stands. */
-static int berth_of(const hor_pack *pack, const hor_state *s, int seat, const hor_design *design,
-                    int site)
+static int berth_of(const horizons_pack *pack, const horizons_state *s, int seat,
+                    const horizons_design *design, int site)
 {
     if (site == ORBITAL)
         return ORBIT + EARTH;
-    const bool lifted = hor_elevator_at(s, seat, site) &&
+    const bool lifted = horizons_elevator_at(s, seat, site) &&
                         (design->kind == TELESCOPE ||
                          (design->kind == CREWED && (site == EARTH || design->size > 4) &&
                           pack->worlds[site].symbols & REENTRY));
     return (lifted ? ORBIT : SURFACE) + site;
 }
 
-void hor_price(const hor_pack *pack, const hor_state *s, int seat, int design, bool reserved,
-               int price[RESOURCES])
+void horizons_price(const horizons_pack *pack, const horizons_state *s, int seat, int design,
+                    bool reserved, int price[RESOURCES])
 {
-    const hor_design *d = design_at(pack, s, seat, design);
+    const horizons_design *d = horizons_design_at(pack, s, seat, design);
     for (int r = 0; r < RESOURCES; r++)
         price[r] = d->cost[r];
     if (d->kind == CREWED)
-        price[ORE] = hor_max(1, price[ORE] - skill(s, seat, YARDS));
+        price[ORE] = horizons_max(1, price[ORE] - horizons_skill(s, seat, YARDS));
     if (reserved) {
-        price[FUEL] = hor_max(0, price[FUEL] - 1);
-        price[SUP] = hor_max(0, price[SUP] - 1);
+        price[FUEL] = horizons_max(0, price[FUEL] - 1);
+        price[SUP] = horizons_max(0, price[SUP] - 1);
     }
 }
 
 /* On Earth cash buys what is missing, $1B each. */
-bool hor_can_pay(const hor_state *s, int seat, int site, const int price[RESOURCES])
+bool horizons_can_pay(const horizons_state *s, int seat, int site, const int price[RESOURCES])
 {
     if (site == EARTH) {
         int missing = 0;
         for (int r = 0; r < RESOURCES; r++)
-            missing += hor_max(0, price[r] - s->seat[seat].stock[r]);
+            missing += horizons_max(0, price[r] - s->seat[seat].stock[r]);
         return missing == 0 || missing <= s->seat[seat].cash;
     }
-    const hor_base *base = see_base(s, seat, site_world(site));
+    const horizons_base *base = horizons_see_base(s, seat, horizons_site_world(site));
     return base && base->store[ORE] >= price[ORE] && base->store[FUEL] >= price[FUEL] &&
            base->store[SUP] >= price[SUP];
 }
 
-static void pay(hor_state *s, int seat, int site, const int price[RESOURCES])
+void horizons_pay(horizons_state *s, int seat, int site, const int price[RESOURCES])
 {
     for (int r = 0; r < RESOURCES; r++)
         if (price[r] > 0)
-            hor_take_from(s, seat, site, r, price[r]);
+            horizons_take_from(s, seat, site, r, price[r]);
 }
 
 /* A robot there that has no probe yet; -1 if there is none. */
-static int probe_carrier(const hor_state *s, int seat, int site)
+static int probe_carrier(const horizons_state *s, int seat, int site)
 {
     for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &s->ship[seat][ship];
-        if (v->design != NONE && is_robot(v) && v->design != TELESCOPE_SLOT && has_flag(v, FRESH) &&
-            !has_flag(v, HAS_PROBE) && hor_site_of(s, seat, v->place) == site)
+        const horizons_ship *v = &s->ship[seat][ship];
+        if (v->design != NONE && horizons_is_robot(v) && v->design != TELESCOPE_SLOT &&
+            horizons_has_flag(v, FRESH) && !horizons_has_flag(v, HAS_PROBE) &&
+            horizons_site_of(s, seat, v->place) == site)
             return ship;
     }
     return -1;
 }
 
-static bool is_supported(const hor_pack *pack, const hor_state *s, int seat,
-                         const hor_design *design)
+static bool is_supported(const horizons_pack *pack, const horizons_state *s, int seat,
+                         const horizons_design *design)
 {
     if (design->kind == LAUNCHER || design->kind == PROBE)
         return true;
     const int which = design->kind == CREWED ? CV_LIMIT : RE_LIMIT;
-    return hor_supported(s, seat, which) < hor_limit(pack, s, seat, which) + OVER;
+    return horizons_supported(s, seat, which) < horizons_limit(pack, s, seat, which) + OVER;
 }
 
-bool hor_may_build(const hor_pack *pack, const hor_state *s, int seat, int design, int site,
-                   bool reserved)
+static bool can_build(const horizons_pack *pack, const horizons_state *s, int seat, int design,
+                      int site, bool reserved, orr_reason *why)
 {
-    const hor_design *d = design_at(pack, s, seat, design);
+    const horizons_design *d = horizons_design_at(pack, s, seat, design);
     int price[RESOURCES];
-    if (site_level(s, seat, site) < level_needed(d))
+    if (!orr_need(why, site == EARTH || horizons_base_at(s, seat, site),
+                  "You have no base there.") ||
+        !orr_need(why, !reserved || d->kind == CREWED,
+                  "Only crewed vehicles are built in reserve.") ||
+        !orr_need(why, site_level(s, seat, site) >= level_needed(d),
+                  "The facilities at %s cannot build %s.", horizons_site_name(pack, site), d->name))
         return false;
-    hor_price(pack, s, seat, design, reserved, price);
-    if (!hor_can_pay(s, seat, site, price) || too_large(pack, s, seat, d, site))
-        return false;
-    if (d->kind == TELESCOPE && site != EARTH)
-        return false;
-    if (hor_in_service(s, seat, design) >= d->count || !is_supported(pack, s, seat, d))
-        return false;
-    return d->kind != PROBE || probe_carrier(s, seat, site) >= 0;
+    horizons_price(pack, s, seat, design, reserved, price);
+    return orr_need(why, horizons_can_pay(s, seat, site, price),
+                    "%s costs %d ORE, %d FUEL, %d SUP, more than there is at %s.", d->name,
+                    price[ORE], price[FUEL], price[SUP], horizons_site_name(pack, site)) &&
+           orr_need_by(why, "space-elevators", !too_large(pack, s, seat, d, site),
+                       "CV-5 and larger cannot take off from %s without a space elevator.",
+                       horizons_site_name(pack, site)) &&
+           orr_need_by(why, "exploration-with-robots", d->kind != TELESCOPE || site == EARTH,
+                       "Telescopes are built on Earth.") &&
+           orr_need(why, horizons_in_service(s, seat, design) < d->count,
+                    "All %d counters of %s are in service.", d->count, d->name) &&
+           orr_need_by(why, "support-limits", is_supported(pack, s, seat, d),
+                       "You are four over a support limit already.") &&
+           orr_need_by(why, "exploration-with-robots",
+                       d->kind != PROBE || probe_carrier(s, seat, site) >= 0,
+                       "A probe needs a robot there that has not been launched and has none yet.");
 }
 
-void hor_refit_price(const hor_state *s, int seat, int price[RESOURCES])
+bool horizons_may_build(const horizons_pack *pack, const horizons_state *s, int seat, int design,
+                        int site, bool reserved)
 {
-    price[ORE] = 0;
-    price[FUEL] = skill(s, seat, PROPELLANT) ? 0 : 1;
-    price[SUP] = 1;
+    return can_build(pack, s, seat, design, site, reserved, NULL);
 }
 
-static bool may_refit(const hor_pack *pack, const hor_state *s, int seat, int ship)
-{
-    const hor_ship *v = &s->ship[seat][ship];
-    int price[RESOURCES];
-    if (!is_crewed(v) || !has_flag(v, RESERVED) || v->transit > 0 ||
-        !hor_can_service(pack, s, seat, design_of(pack, s, seat, ship)->size, v->place))
-        return false;
-    hor_refit_price(s, seat, price);
-    return hor_can_pay(s, seat, hor_site_of(s, seat, v->place), price);
-}
-
-static const int one_ore[RESOURCES] = {1, 0, 0};
-
-/* Damage points that a site can still repair this year. */
-static int repairs_left(const hor_state *s, int seat, int site)
-{
-    static const uint8_t repairs[5] = {0, 1, 2, 3, 200};
-    if (site == EARTH)
-        return 200;
-    const hor_base *base = see_base(s, seat, site_world(site));
-    return repairs[hor_supply_level(base)] - base->repairs;
-}
-
-static bool may_repair(const hor_state *s, int seat, int ship)
-{
-    const hor_ship *v = &s->ship[seat][ship];
-    if (!is_crewed(v) || v->damage == 0 || v->transit > 0)
-        return false;
-    const int site = hor_site_of(s, seat, v->place);
-    return site != NONE && repairs_left(s, seat, site) > 0 && hor_can_pay(s, seat, site, one_ore);
-}
-
-static bool may_scrap(const hor_state *s, int seat, int ship)
-{
-    const hor_ship *v = &s->ship[seat][ship];
-    return is_crewed(v) && v->damage == 0 && v->transit == 0 && hor_cargo(v) == 0 &&
-           hor_site_of(s, seat, v->place) != NONE;
-}
-
-static bool may_lift(const hor_pack *pack, const hor_state *s, int seat)
+static bool can_lift(const horizons_pack *pack, const horizons_state *s, int seat, orr_reason *why)
 {
     const int price[RESOURCES] = {0, 0, pack->facilities[SPACE_ELEVATOR].cost};
-    return skill(s, seat, ELEVATORS) && !s->seat[seat].elevator &&
-           hor_can_pay(s, seat, EARTH, price);
+    return orr_need(why, horizons_skill(s, seat, ELEVATORS),
+                    "That needs the Space Elevator technology.") &&
+           orr_need(why, !s->seat[seat].elevator, "You have a space elevator on Earth already.") &&
+           orr_need(why, horizons_can_pay(s, seat, EARTH, price),
+                    "It costs $%dB, less the SUP in your stock.", price[SUP]);
 }
 
 /* ---- the step ------------------------------------------------------------------------------- */
 
-void hor_build_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_build_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
-        hor_check_range(rules, s, seat, log);
-}
-
-static bool is_damaged(const hor_base *base)
-{
-    return base->town_damage | base->damage[SUPPLY] | base->damage[MINING] | base->damage[LAB] |
-           base->damage[DEFENCE] | base->damage[ELEVATOR];
+        horizons_check_range(rules, s, seat, log);
 }
 
 /* Is there anything to do but building on Earth? */
-static bool has_other_work(const hor_pack *pack, const hor_state *s, int seat)
+static bool has_other_work(const horizons_pack *pack, const horizons_state *s, int seat)
 {
-    for (int ship = 0; ship < SHIPS; ship++)
-        if (may_refit(pack, s, seat, ship) || may_repair(s, seat, ship))
-            return true;
+    if (horizons_needs_service(pack, s, seat))
+        return true;
     for (int slot = 0; slot < BASES; slot++) {
-        const hor_base *base = &s->base[seat][slot];
-        if (base->world != NONE && base->store[ORE] > 0 && is_damaged(base))
-            return true;
-        if (base->world == NONE || !hor_supply_level(base) ||
+        const horizons_base *base = &s->base[seat][slot];
+        if (base->world == NONE || !horizons_supply_level(base) ||
             !(base->store[ORE] | base->store[FUEL] | base->store[SUP]))
             continue;
         for (int design = 0; design < DESIGNS; design++)
-            if (hor_may_build(pack, s, seat, design, site_of_base(base->world), false))
+            if (can_build(pack, s, seat, design, horizons_site_of_base(base->world), false, NULL))
                 return true;
     }
     return false;
 }
 
 /* Is there anything that is worth asking for? */
-bool hor_build_wants(const hor_pack *pack, const hor_state *s, int seat)
+bool horizons_build_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     if (s->seat[seat].asleep)
         return false;
     for (int design = 0; s->seat[seat].cash > 0 && design < DESIGNS; design++)
-        if (hor_may_build(pack, s, seat, design, EARTH, false))
+        if (can_build(pack, s, seat, design, EARTH, false, NULL))
             return true;
     return has_other_work(pack, s, seat);
 }
 
-void hor_build_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_build_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
     orr_ask(prompt,
             "%d, build and service: $%dB. Robots %d of %d, crewed vehicles %d of %d, bases %d of "
             "%d. Build, refit or repair, then say done.",
-            s->year, s->seat[seat].cash, hor_supported(s, seat, RE_LIMIT),
-            hor_limit(pack, s, seat, RE_LIMIT), hor_supported(s, seat, CV_LIMIT),
-            hor_limit(pack, s, seat, CV_LIMIT), hor_supported(s, seat, BASE_LIMIT),
-            hor_limit(pack, s, seat, BASE_LIMIT));
-    orr_wait(prompt, "%s builds and services its ships.", faction_of(pack, s, seat)->name);
+            s->year, s->seat[seat].cash, horizons_supported(s, seat, RE_LIMIT),
+            horizons_limit(pack, s, seat, RE_LIMIT), horizons_supported(s, seat, CV_LIMIT),
+            horizons_limit(pack, s, seat, CV_LIMIT), horizons_supported(s, seat, BASE_LIMIT),
+            horizons_limit(pack, s, seat, BASE_LIMIT));
+    orr_wait(prompt, "%s builds and services its ships.", horizons_faction_of(pack, s, seat)->name);
     prompt->rule = "building-and-service";
 }
 
-static int built_so_far(const hor_programme *p)
+static int built_so_far(const horizons_programme *p)
 {
     int count = 0;
     while (count < REPEATS && p->built[count] != NONE)
@@ -240,235 +211,298 @@ static int built_so_far(const hor_programme *p)
 /* The standing order: what was built the last time, on Earth, as far as the money goes. Then only
  * what else there is to do is asked for, and everything in the first year of a decade: else nobody
  * could take the order back. */
-static bool repeat_legal(const hor_pack *pack, const hor_state *s, int seat, orr_moves *moves)
+static bool is_ordered(const horizons_pack *pack, const horizons_state *s, int seat, orr_move *move)
 {
-    const hor_programme *p = &s->seat[seat];
+    const horizons_programme *p = &s->seat[seat];
     const int next = built_so_far(p);
-    if (!stands_order(s, seat, REPEAT_BUILDS) || p->last_built[0] == NONE)
+    if (!horizons_stands_order(s, seat, REPEAT_BUILDS) || p->last_built[0] == NONE)
         return false;
     if (next < REPEATS && p->last_built[next] != NONE &&
-        hor_may_build(pack, s, seat, p->last_built[next], EARTH, false))
-        orr_add(moves, ORR_MOVE2(VERB_BUILD, p->last_built[next], EARTH));
+        can_build(pack, s, seat, p->last_built[next], EARTH, false, NULL))
+        *move = ORR_MOVE2(VERB_BUILD, p->last_built[next], EARTH);
     else if (s->year % 10 == 0 || has_other_work(pack, s, seat))
         return false;
     else
-        orr_add(moves, ORR_MOVE0(VERB_DONE));
+        *move = ORR_MOVE0(VERB_DONE_BUILD);
     return true;
 }
 
-static void add_builds(const hor_pack *pack, const hor_state *s, int seat, int site,
+bool horizons_builds_freely(const orr_rules *rules, const horizons_state *s, orr_move move,
+                            orr_reason *why)
+{
+    orr_move ordered;
+    const bool free = orr_step_now(&s->head) != BUILD ||
+                      !is_ordered(rules->pack, s, s->head.actor, &ordered) ||
+                      orr_same_move(move, ordered);
+    return orr_need_by(why, "standing-orders", free,
+                       "By standing order the builds of last year are repeated first.");
+}
+
+static void add_builds(const horizons_pack *pack, const horizons_state *s, int seat, int site,
                        orr_moves *moves)
 {
     const int level = site_level(s, seat, site);
     for (int design = 0; level > 0 && design < DESIGNS; design++) {
-        if (hor_may_build(pack, s, seat, design, site, false))
+        if (can_build(pack, s, seat, design, site, false, NULL))
             orr_add(moves, ORR_MOVE2(VERB_BUILD, design, site));
-        if (design >= FIRST_CV && hor_may_build(pack, s, seat, design, site, true))
+        if (design >= FIRST_CV && can_build(pack, s, seat, design, site, true, NULL))
             orr_add(moves, ORR_MOVE2(VERB_BUILD_RESERVED, design, site));
     }
 }
 
-static void add_services(const hor_pack *pack, const hor_state *s, int seat, orr_moves *moves)
+void horizons_build_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &s->ship[seat][ship];
-        if (!is_crewed(v))
-            continue;
-        if (may_refit(pack, s, seat, ship))
-            orr_add(moves, ORR_MOVE1(VERB_REFIT, ship));
-        if (may_repair(s, seat, ship))
-            orr_add(moves, ORR_MOVE1(VERB_REPAIR, ship));
-        if (may_scrap(s, seat, ship))
-            orr_add(moves, ORR_MOVE1(VERB_SCRAP, ship));
-        if (!has_flag(v, RESERVED))
-            orr_add(moves, ORR_MOVE1(VERB_RESERVE, ship));
-        if (hor_has_cargo_moves(pack, s, seat, ship))
-            orr_add(moves, ORR_MOVE1(VERB_CARGO, ship));
-    }
-}
-
-static void add_base_repairs(const hor_state *s, int seat, orr_moves *moves)
-{
-    for (int slot = 0; slot < BASES; slot++) {
-        const hor_base *base = &s->base[seat][slot];
-        if (base->world == NONE || base->store[ORE] == 0)
-            continue;
-        for (int chain = 0; chain <= CHAINS; chain++)
-            if (chain < CHAINS ? base->damage[chain] : base->town_damage)
-                orr_add(moves, ORR_MOVE2(VERB_REPAIR_BASE, site_of_base(base->world), chain));
-    }
-}
-
-/* Any two, of one kind or of two. */
-static void add_sales(const hor_programme *p, orr_moves *moves)
-{
-    for (int one = 0; one < RESOURCES; one++)
-        for (int two = one; two < RESOURCES; two++)
-            if (p->stock[one] > (one == two) && p->stock[two] > 0)
-                orr_add(moves, ORR_MOVE2(VERB_SELL, one, two));
-}
-
-void hor_build_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    if (repeat_legal(pack, s, seat, moves))
+    orr_move ordered;
+    if (is_ordered(pack, s, seat, &ordered)) {
+        orr_add(moves, ordered);
         return;
+    }
     add_builds(pack, s, seat, EARTH, moves);
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[seat][slot].world != NONE)
-            add_builds(pack, s, seat, site_of_base(s->base[seat][slot].world), moves);
-    add_services(pack, s, seat, moves);
-    add_base_repairs(s, seat, moves);
-    add_sales(&s->seat[seat], moves);
-    if (may_lift(pack, s, seat))
+            add_builds(pack, s, seat, horizons_site_of_base(s->base[seat][slot].world), moves);
+    horizons_add_services(pack, s, seat, moves);
+    if (can_lift(pack, s, seat, NULL))
         orr_add(moves, ORR_MOVE0(VERB_LIFT));
-    hor_add_lifts(s, seat, moves);
-    hor_politics_moves(s, seat, false, moves);
+    horizons_add_lifts(s, seat, moves);
+    horizons_politics_moves(s, false, moves);
     orr_add(moves, ORR_MOVE0(VERB_ORDERS));
-    orr_add(moves, ORR_MOVE0(VERB_CRUISE));
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
+    orr_add(moves, ORR_MOVE0(VERB_CRUISE_BUILD));
+    orr_add(moves, ORR_MOVE0(VERB_DONE_BUILD));
 }
 
-/* ---- doing it ------------------------------------------------------------------------------- */
+/* ---- building ------------------------------------------------------------------------------- */
 
-static void remember_build(hor_programme *p, int design, int site)
+static bool may_build(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return horizons_builds_freely(rules, s, move, why) &&
+           can_build(rules->pack, s, s->head.actor, move.a, move.b, false, why);
+}
+
+static bool may_build_reserved(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
+{
+    const horizons_state *s = state;
+    return horizons_builds_freely(rules, s, move, why) &&
+           can_build(rules->pack, s, s->head.actor, move.a, move.b, true, why);
+}
+
+void horizons_price_words(const int price[RESOURCES], int site, orr_text *out)
+{
+    static const char *const names[RESOURCES] = {"ORE", "FUEL", "SUP"};
+    if (site == EARTH) {
+        orr_text_add(out, "$%dB", price[ORE] + price[FUEL] + price[SUP]);
+        return;
+    }
+    int listed = 0;
+    for (int r = 0; r < RESOURCES; r++)
+        if (price[r] > 0)
+            orr_text_add(out, "%s%d %s", listed++ ? ", " : "", price[r], names[r]);
+}
+
+static void values_detail(const horizons_design *design, orr_text *out)
+{
+    if (design->exploration)
+        orr_text_add(out, ", explores %d", design->exploration);
+    if (design->attack || design->strike)
+        orr_text_add(out, ", attack %d, strike %d", design->attack, design->strike);
+    if (design->cargo)
+        orr_text_add(out, ", cargo %d", design->cargo);
+    if (design->mining)
+        orr_text_add(out, ", mines %d", design->mining);
+    if (design->drones)
+        orr_text_add(out, ", drones %d", design->drones);
+}
+
+static void describe(const orr_rules *rules, const horizons_state *s, orr_move move, bool reserved,
+                     orr_text *out)
+{
+    static const char *const kinds[SHIP_KINDS] = {"launch vehicle", "flyby", "orbiter", "rover",
+                                                  "telescope",      "probe", "crewed"};
+    const int seat = s->head.actor;
+    const horizons_design *design = horizons_design_at(rules->pack, s, seat, move.a);
+    int price[RESOURCES];
+    horizons_price(rules->pack, s, seat, move.a, reserved, price);
+    horizons_price_words(price, move.b, out);
+    if (design->kind == CREWED)
+        orr_text_add(out, "; CV-%d", design->size);
+    else if (design->kind == LAUNCHER)
+        orr_text_add(out, "; LV-%d", design->size);
+    else
+        orr_text_add(out, "; %s", kinds[design->kind]);
+    values_detail(design, out);
+}
+
+static void build_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    describe(rules, state, move, false, out);
+}
+
+static void build_reserved_detail(const orr_rules *rules, const void *state, orr_move move,
+                                  orr_text *out)
+{
+    describe(rules, state, move, true, out);
+}
+
+static void remember_build(horizons_programme *p, int design, int site)
 {
     const int at = built_so_far(p);
     if (site == EARTH && at < REPEATS)
         p->built[at] = (uint8_t)design;
 }
 
-static void build(const hor_pack *pack, hor_state *s, int seat, orr_move move, orr_log *log)
+/* The new counter: a launcher in the yard, a probe on a robot, a ship of its own. */
+static void put_counter(const horizons_pack *pack, horizons_state *s, int seat, orr_move move,
+                        bool reserved)
 {
-    const hor_design *design = design_at(pack, s, seat, move.a);
-    const bool reserved = move.verb == VERB_BUILD_RESERVED;
-    int price[RESOURCES];
-    hor_price(pack, s, seat, move.a, reserved, price);
-    pay(s, seat, move.b, price);
+    const horizons_design *design = horizons_design_at(pack, s, seat, move.a);
     if (design->kind == LAUNCHER) {
-        hor_base *base = move.b == EARTH ? NULL : base_on(s, seat, site_world(move.b));
+        horizons_base *base =
+            move.b == EARTH ? NULL : horizons_base_on(s, seat, horizons_site_world(move.b));
         uint8_t *lv = base ? base->lv : s->seat[seat].lv;
         lv[design->size - 1]++;
     } else if (design->kind == PROBE) {
         s->ship[seat][probe_carrier(s, seat, move.b)].flags |= HAS_PROBE;
     } else {
         const int berth = berth_of(pack, s, seat, design, move.b);
-        const int flags = design->kind == CREWED                         ? 0
-                          : design->kind == TELESCOPE && in_orbit(berth) ? FIXED /* it is there */
-                                                                         : FRESH;
-        hor_add_ship(s, seat, move.a, berth, flags | (reserved ? RESERVED : 0));
+        const bool there = design->kind == TELESCOPE && horizons_in_orbit(berth);
+        const int flags = design->kind == CREWED ? 0 : there ? FIXED : FRESH;
+        horizons_add_ship(s, seat, move.a, berth, flags | (reserved ? RESERVED : 0));
     }
+}
+
+static void build_it(const orr_rules *rules, horizons_state *s, orr_move move, bool reserved,
+                     orr_log *log)
+{
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor;
+    int price[RESOURCES];
+    horizons_price(pack, s, seat, move.a, reserved, price);
+    horizons_pay(s, seat, move.b, price);
+    put_counter(pack, s, seat, move, reserved);
     if (!reserved)
         remember_build(&s->seat[seat], move.a, move.b);
-    orr_say(log, "%s builds %s at %s%s.", faction_of(pack, s, seat)->name, design->name,
-            hor_site_name(pack, move.b), reserved ? ", in reserve" : "");
+    orr_say(log, "%s builds %s at %s%s.", horizons_faction_of(pack, s, seat)->name,
+            horizons_design_at(pack, s, seat, move.a)->name, horizons_site_name(pack, move.b),
+            reserved ? ", in reserve" : "");
 }
 
-/* Half of each cost, rounded, into the stock on Earth. */
-static void scrap(const hor_pack *pack, hor_state *s, int seat, int ship, orr_log *log)
+static void build(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    int price[RESOURCES];
-    hor_price(pack, s, seat, s->ship[seat][ship].design, has_flag(&s->ship[seat][ship], RESERVED),
-              price);
-    orr_say(log, "%s is scrapped.", orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)));
-    for (int r = 0; r < RESOURCES; r++)
-        hor_bring_to(s, seat, EARTH, r, (price[r] + 1) / 2);
-    hor_remove_ship(s, seat, ship);
+    build_it(rules, state, move, false, log);
 }
 
-static void refit(hor_state *s, int seat, int ship, orr_log *log)
+static void build_reserved(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    hor_ship *v = &s->ship[seat][ship];
-    int price[RESOURCES];
-    hor_refit_price(s, seat, price);
-    pay(s, seat, hor_site_of(s, seat, v->place), price);
-    v->flags &= (uint8_t)~RESERVED;
-    orr_say(log, "%s is ready for service.", orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)));
+    build_it(rules, state, move, true, log);
 }
 
-static void repair(hor_state *s, int seat, int ship, orr_log *log)
+const orr_verb horizons_verb_build = {
+    .word = "build",
+    .kind = {KIND_DESIGN, KIND_SITE},
+    .label = "Build %a at %b",
+    .at = ORR_AT(BUILD),
+    .rule = "building-and-service",
+    .may = may_build,
+    .detail = build_detail,
+    .apply = build,
+};
+const orr_verb horizons_verb_build_reserved = {
+    .word = "build-reserved",
+    .kind = {KIND_DESIGN, KIND_SITE},
+    .label = "Build %a at %b, in reserve",
+    .at = ORR_AT(BUILD),
+    .rule = "building-and-service",
+    .may = may_build_reserved,
+    .detail = build_reserved_detail,
+    .apply = build_reserved,
+};
+
+/* ---- the elevator on Earth ------------------------------------------------------------------- */
+
+static bool may_lift(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    hor_ship *v = &s->ship[seat][ship];
-    const int site = hor_site_of(s, seat, v->place);
-    pay(s, seat, site, one_ore);
-    v->damage--;
-    if (site != EARTH)
-        base_on(s, seat, site_world(site))->repairs++;
-    orr_say(log, "%s is repaired.", orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)));
+    const horizons_state *s = state;
+    return horizons_builds_freely(rules, s, move, why) &&
+           can_lift(rules->pack, s, s->head.actor, why);
 }
 
-static void repair_base(const hor_pack *pack, hor_state *s, int seat, orr_move move, orr_log *log)
+static void lift(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    hor_base *base = base_on(s, seat, site_world(move.a));
-    base->store[ORE]--;
-    if (move.b < CHAINS)
-        base->damage[move.b]--;
-    else
-        base->town_damage--;
-    orr_say(log, "%s repairs its base at %s.", faction_of(pack, s, seat)->name,
-            hor_site_name(pack, move.a));
-}
-
-static void lift(const hor_pack *pack, hor_state *s, int seat, orr_log *log)
-{
-    hor_take_from(s, seat, EARTH, SUP, pack->facilities[SPACE_ELEVATOR].cost);
-    s->seat[seat].elevator = 1;
-    orr_say(log, "%s builds a space elevator on Earth.", faction_of(pack, s, seat)->name);
-}
-
-void hor_build_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    (void)move;
+    horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    if (hor_politics_apply(rules, s, seat, move, log))
-        return;
-    switch (move.verb) {
-    case VERB_BUILD:
-    case VERB_BUILD_RESERVED:
-        build(pack, s, seat, move, log);
-        break;
-    case VERB_REFIT:
-        refit(s, seat, move.a, log);
-        break;
-    case VERB_REPAIR:
-        repair(s, seat, move.a, log);
-        break;
-    case VERB_REPAIR_BASE:
-        repair_base(pack, s, seat, move, log);
-        break;
-    case VERB_SCRAP:
-        scrap(pack, s, seat, move.a, log);
-        break;
-    case VERB_RESERVE:
-        hor_reserve(pack, s, seat, move.a, log);
-        break;
-    case VERB_CARGO:
-        orr_push_with(&s->head, CARGO, move.a);
-        break;
-    case VERB_SELL:
-        s->seat[seat].stock[move.a]--;
-        s->seat[seat].stock[move.b]--;
-        hor_cash(s, seat, 1);
-        break;
-    case VERB_LIFT:
-        lift(pack, s, seat, log);
-        break;
-    case VERB_HAUL:
-        s->haul_from = (uint8_t)move.a;
-        s->haul_to = (uint8_t)move.b;
-        orr_push_with(&s->head, SHIPMENT, 1);
-        break;
-    case VERB_ORDERS:
-        orr_push(&s->head, STANDING);
-        break;
-    case VERB_CRUISE:
-        s->seat[seat].asleep = 1;
-        orr_pop(&s->head);
-        break;
-    default:
-        orr_pop(&s->head);
-    }
+    horizons_take_from(s, seat, EARTH, SUP, pack->facilities[SPACE_ELEVATOR].cost);
+    s->seat[seat].elevator = 1;
+    orr_say(log, "%s builds a space elevator on Earth.", horizons_faction_of(pack, s, seat)->name);
 }
+
+const orr_verb horizons_verb_lift = {
+    .word = "elevator",
+    .label = "Build a space elevator on Earth",
+    .at = ORR_AT(BUILD),
+    .rule = "space-elevators",
+    .may = may_lift,
+    .apply = lift,
+};
+
+/* ---- other things to do, and the end of it ---------------------------------------------------- */
+
+static bool may_load(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return horizons_builds_freely(rules, s, move, why) &&
+           horizons_can_shift_cargo(rules->pack, s, s->head.actor, move.a, why);
+}
+
+const orr_verb horizons_verb_cargo_build = {
+    .word = "cargo",
+    .kind = {KIND_SHIP},
+    .label = "Cargo of %a",
+    .at = ORR_AT(BUILD),
+    .rule = "cargo",
+    .may = may_load,
+    .apply = horizons_open_cargo,
+};
+
+/* What is there in every year, unless standing orders come first. */
+static bool may_say(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    return horizons_builds_freely(rules, state, move, why);
+}
+
+static void write_orders(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    orr_push(state, STANDING);
+}
+
+const orr_verb horizons_verb_orders = {
+    .word = "orders",
+    .label = "Standing orders",
+    .at = ORR_AT(BUILD),
+    .rule = "standing-orders",
+    .may = may_say,
+    .apply = write_orders,
+};
+const orr_verb horizons_verb_cruise_build = {
+    .word = "cruise",
+    .label = "Do not ask until something arrives",
+    .at = ORR_AT(BUILD),
+    .rule = "standing-orders",
+    .may = may_say,
+    .apply = horizons_fall_asleep,
+};
+const orr_verb horizons_verb_done_build = {
+    .word = "done",
+    .label = "Done",
+    .at = ORR_AT(BUILD),
+    .rule = "building-and-service",
+    .may = may_say,
+    .apply = horizons_leave_step,
+};

@@ -1,130 +1,280 @@
 /* cargo.c - what a crewed vehicle carries, and the standing orders of a programme: two small steps
  * that others call. Rules: docs/games/horizons.md#cargo, #standing-orders */
-#include "horizons.h"
+#include "parts.h"
 
 /* ---- cargo ---------------------------------------------------------------------------------- */
 
-static int free_space(const hor_pack *pack, const hor_state *s, int seat, int ship)
+static int free_space(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
 {
-    return design_of(pack, s, seat, ship)->cargo - hor_cargo(&s->ship[seat][ship]);
+    return horizons_design_of(pack, s, seat, ship)->cargo - horizons_cargo(&s->ship[seat][ship]);
 }
 
-static int to_load(const hor_pack *pack, const hor_state *s, int seat, int ship, int resource)
+static int to_load(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                   int resource)
 {
-    const int site = hor_site_of(s, seat, s->ship[seat][ship].place);
+    const int site = horizons_site_of(s, seat, s->ship[seat][ship].place);
     if (site == NONE)
         return 0;
-    const int there = site == EARTH ? s->seat[seat].stock[resource] + hor_max(0, s->seat[seat].cash)
-                                    : see_base(s, seat, site_world(site))->store[resource];
-    return hor_min(there, free_space(pack, s, seat, ship));
+    const int there = site == EARTH
+                          ? s->seat[seat].stock[resource] + horizons_max(0, s->seat[seat].cash)
+                          : horizons_see_base(s, seat, horizons_site_world(site))->store[resource];
+    return horizons_min(there, free_space(pack, s, seat, ship));
 }
 
-bool hor_has_cargo_moves(const hor_pack *pack, const hor_state *s, int seat, int ship)
+/* Is there anything to load, unload or pass on? */
+bool horizons_can_shift_cargo(const horizons_pack *pack, const horizons_state *s, int seat,
+                              int ship, orr_reason *why)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    if (!is_crewed(v) || v->transit > 0 || design_of(pack, s, seat, ship)->cargo == 0)
+    const horizons_ship *v = &s->ship[seat][ship];
+    if (!orr_need(why, horizons_is_crewed(v), "There is no crewed vehicle of that name.") ||
+        !orr_need(why, v->transit == 0, "It is in transit.") ||
+        !orr_need(why, horizons_design_of(pack, s, seat, ship)->cargo > 0, "It has no holds."))
         return false;
-    if (hor_site_of(s, seat, v->place) != NONE)
-        return hor_cargo(v) > 0 || to_load(pack, s, seat, ship, ORE) > 0 ||
-               to_load(pack, s, seat, ship, FUEL) > 0 || to_load(pack, s, seat, ship, SUP) > 0;
-    const uint32_t fleet = hor_members(s, v->leader, seat) & ~(1u << ship);
-    return fleet && hor_cargo(v) > 0;
+    if (horizons_site_of(s, seat, v->place) != NONE)
+        return orr_need(why,
+                        horizons_cargo(v) > 0 || to_load(pack, s, seat, ship, ORE) > 0 ||
+                            to_load(pack, s, seat, ship, FUEL) > 0 ||
+                            to_load(pack, s, seat, ship, SUP) > 0,
+                        "There is nothing to load or unload.");
+    return orr_need(why, horizons_cargo(v) > 0, "Its holds are empty, and there is no base.") &&
+           orr_need(why, horizons_members(s, v->leader, seat) & ~(1u << ship),
+                    "There is neither a base nor another ship of its fleet to pass cargo to.");
 }
 
-void hor_cargo_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_open_cargo(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    (void)rules, (void)log;
+    orr_push_with(state, CARGO, move.a);
+}
+
+void horizons_cargo_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor, ship = orr_arg(&s->head);
-    const hor_ship *v = &s->ship[seat][ship];
+    const horizons_ship *v = &s->ship[seat][ship];
     char buffer[ORR_MAX_NAME];
     orr_ask(prompt, "%s carries %d ORE, %d FUEL, %d SUP; room for %d more. Load, unload, or done.",
             orr_name_of(rules, s, KIND_SHIP, ship, buffer), v->cargo[ORE], v->cargo[FUEL],
             v->cargo[SUP], free_space(pack, s, seat, ship));
-    orr_wait(prompt, "%s shifts cargo.", faction_of(pack, s, seat)->name);
+    orr_wait(prompt, "%s shifts cargo.", horizons_faction_of(pack, s, seat)->name);
     prompt->rule = "cargo";
 }
 
-void hor_cargo_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+/* Of everything, one or as much as possible. */
+static bool may_load(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    const int most = to_load(rules->pack, s, s->head.actor, orr_arg(&s->head), move.a);
+    return orr_need(why, most > 0, "None of that is there, or no room for it.") &&
+           orr_need(why, move.b == 1 || move.b == most, "Load 1, or as many as possible: %d.",
+                    most);
+}
+
+static bool may_unload(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    const horizons_state *s = state;
+    const horizons_ship *v = &s->ship[s->head.actor][orr_arg(&s->head)];
+    const int most = v->cargo[move.a];
+    return orr_need(why, horizons_site_of(s, s->head.actor, v->place) != NONE,
+                    "There is no base of yours to unload at.") &&
+           orr_need(why, most > 0, "It carries none of that.") &&
+           orr_need(why, move.b == 1 || move.b == most, "Unload 1, or all of it: %d.", most);
+}
+
+static bool can_pass(const horizons_pack *pack, const horizons_state *s, uint32_t fleet,
+                     orr_move move, orr_reason *why)
+{
     const int seat = s->head.actor, ship = orr_arg(&s->head);
-    const hor_ship *v = &s->ship[seat][ship];
-    const bool at_site = hor_site_of(s, seat, v->place) != NONE;
-    const uint32_t fleet = hor_members(s, v->leader, seat) & ~(1u << ship);
+    return orr_need(why, s->ship[seat][ship].cargo[move.a] > 0, "It carries none of that.") &&
+           orr_need_by(why, "fleets", move.b != ship && fleet >> move.b & 1,
+                       "That is no other ship of its fleet.") &&
+           orr_need(why, free_space(pack, s, seat, move.b) > 0, "There is no room in its holds.");
+}
+
+static bool may_pass_cargo(const orr_rules *rules, const void *state, orr_move move,
+                           orr_reason *why)
+{
+    const horizons_state *s = state;
+    const int seat = s->head.actor;
+    const horizons_ship *v = &s->ship[seat][orr_arg(&s->head)];
+    return can_pass(rules->pack, s, horizons_members(s, v->leader, seat), move, why);
+}
+
+static void say_shifted(const horizons_state *s, orr_move move, const char *verb, orr_log *log)
+{
+    orr_say(log, "%s %s %d %s.",
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(s->head.actor, orr_arg(&s->head))), verb,
+            move.b, orr_named(log, KIND_RESOURCE, move.a));
+}
+
+static void load(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    horizons_state *s = state;
+    const int seat = s->head.actor;
+    horizons_ship *v = &s->ship[seat][orr_arg(&s->head)];
+    horizons_take_from(s, seat, horizons_site_of(s, seat, v->place), move.a, move.b);
+    v->cargo[move.a] = (uint8_t)(v->cargo[move.a] + move.b);
+    say_shifted(s, move, "loads", log);
+}
+
+static void unload(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    horizons_state *s = state;
+    const int seat = s->head.actor;
+    horizons_ship *v = &s->ship[seat][orr_arg(&s->head)];
+    horizons_bring_to(s, seat, horizons_site_of(s, seat, v->place), move.a, move.b);
+    v->cargo[move.a] = (uint8_t)(v->cargo[move.a] - move.b);
+    say_shifted(s, move, "unloads", log);
+}
+
+static void pass_cargo(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)log;
+    horizons_state *s = state;
+    const int seat = s->head.actor;
+    horizons_ship *v = &s->ship[seat][orr_arg(&s->head)], *other = &s->ship[seat][move.b];
+    const int amount = horizons_min(v->cargo[move.a], free_space(rules->pack, s, seat, move.b));
+    v->cargo[move.a] = (uint8_t)(v->cargo[move.a] - amount);
+    other->cargo[move.a] = (uint8_t)(other->cargo[move.a] + amount);
+}
+
+const orr_verb horizons_verb_load = {
+    .word = "load",
+    .kind = {KIND_RESOURCE, ORR_KIND_NUMBER},
+    .label = "Load %b %a",
+    .at = ORR_AT(CARGO),
+    .rule = "cargo",
+    .may = may_load,
+    .apply = load,
+};
+const orr_verb horizons_verb_unload = {
+    .word = "unload",
+    .kind = {KIND_RESOURCE, ORR_KIND_NUMBER},
+    .label = "Unload %b %a",
+    .at = ORR_AT(CARGO),
+    .rule = "cargo",
+    .may = may_unload,
+    .apply = unload,
+};
+const orr_verb horizons_verb_pass_cargo = {
+    .word = "pass-cargo",
+    .kind = {KIND_RESOURCE, KIND_SHIP},
+    .label = "Pass %a to %b",
+    .at = ORR_AT(CARGO),
+    .rule = "cargo",
+    .may = may_pass_cargo,
+    .apply = pass_cargo,
+};
+const orr_verb horizons_verb_done_cargo = {
+    .word = "done",
+    .label = "Done",
+    .at = ORR_AT(CARGO),
+    .rule = "cargo",
+    .apply = horizons_leave_step,
+};
+
+void horizons_cargo_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    const int seat = s->head.actor, ship = orr_arg(&s->head);
+    const horizons_ship *v = &s->ship[seat][ship];
+    const uint32_t fleet = horizons_members(s, v->leader, seat);
     for (int r = 0; r < RESOURCES; r++) {
-        const int most = to_load(pack, s, seat, ship, r);
+        const int most = to_load(rules->pack, s, seat, ship, r);
         if (most > 1)
             orr_add(moves, ORR_MOVE2(VERB_LOAD, r, most));
         if (most > 0)
             orr_add(moves, ORR_MOVE2(VERB_LOAD, r, 1));
-        if (at_site && v->cargo[r] > 1)
-            orr_add(moves, ORR_MOVE2(VERB_UNLOAD, r, v->cargo[r]));
-        if (at_site && v->cargo[r] > 0)
-            orr_add(moves, ORR_MOVE2(VERB_UNLOAD, r, 1));
-        for (uint32_t left = fleet; v->cargo[r] && left; left &= left - 1) {
-            const int other = __builtin_ctz(left);
-            if (free_space(pack, s, seat, other) > 0)
-                orr_add(moves, ORR_MOVE2(VERB_PASS_CARGO, r, other));
+        if (v->cargo[r] > 1)
+            orr_try(moves, may_unload, rules, s, ORR_MOVE2(VERB_UNLOAD, r, v->cargo[r]));
+        orr_try(moves, may_unload, rules, s, ORR_MOVE2(VERB_UNLOAD, r, 1));
+        for (uint32_t left = v->cargo[r] ? fleet : 0; left; left &= left - 1) {
+            const orr_move move = ORR_MOVE2(VERB_PASS_CARGO, r, __builtin_ctz(left));
+            if (can_pass(rules->pack, s, fleet, move, NULL))
+                orr_add(moves, move);
         }
     }
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
-}
-
-void hor_cargo_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    hor_state *s = state;
-    const hor_pack *pack = rules->pack;
-    const int seat = s->head.actor, ship = orr_arg(&s->head);
-    hor_ship *v = &s->ship[seat][ship];
-    const int site = hor_site_of(s, seat, v->place);
-    if (move.verb == VERB_DONE) {
-        orr_pop(&s->head);
-    } else if (move.verb == VERB_LOAD) {
-        hor_take_from(s, seat, site, move.a, move.b);
-        v->cargo[move.a] = (uint8_t)(v->cargo[move.a] + move.b);
-    } else if (move.verb == VERB_UNLOAD) {
-        hor_bring_to(s, seat, site, move.a, move.b);
-        v->cargo[move.a] = (uint8_t)(v->cargo[move.a] - move.b);
-    } else {
-        hor_ship *other = &s->ship[seat][move.b];
-        const int amount = hor_min(v->cargo[move.a], free_space(pack, s, seat, move.b));
-        v->cargo[move.a] = (uint8_t)(v->cargo[move.a] - amount);
-        other->cargo[move.a] = (uint8_t)(other->cargo[move.a] + amount);
-    }
-    if (move.verb == VERB_LOAD || move.verb == VERB_UNLOAD)
-        orr_say(log, "%s %s %d %s.", orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)),
-                move.verb == VERB_LOAD ? "loads" : "unloads", move.b,
-                orr_named(log, KIND_RESOURCE, move.a));
+    orr_add(moves, ORR_MOVE0(VERB_DONE_CARGO));
 }
 
 /* ---- standing orders ------------------------------------------------------------------------ */
 
-void hor_standing_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_standing_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     orr_ask(prompt, "Standing orders: what shall be done every year without asking you?");
-    orr_wait(prompt, "%s writes standing orders.", faction_of(rules->pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s writes standing orders.",
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "standing-orders";
 }
 
-void hor_standing_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_set(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
-    const hor_state *s = state;
-    for (int order = 0; order < STANDINGS; order++)
-        orr_add(moves,
-                ORR_MOVE1(stands_order(s, s->head.actor, order) ? VERB_CLEAR : VERB_SET, order));
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
+    const horizons_state *s = state;
+    return orr_need(why, !horizons_stands_order(s, s->head.actor, move.a),
+                    "That is a standing order already.");
 }
 
-void hor_standing_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static bool may_clear(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    const horizons_state *s = state;
+    return orr_need(why, horizons_stands_order(s, s->head.actor, move.a),
+                    "That is no standing order of yours.");
+}
+
+static void turn_over(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
-    hor_state *s = state;
-    if (move.verb == VERB_DONE)
-        orr_pop(&s->head);
-    else
-        s->seat[s->head.actor].standing ^= (uint8_t)(1u << move.a);
+    horizons_state *s = state;
+    s->seat[s->head.actor].standing ^= (uint8_t)(1u << move.a);
+}
+
+const orr_verb horizons_verb_set = {
+    .word = "set",
+    .kind = {KIND_STANDING},
+    .label = "From now on: %a",
+    .at = ORR_AT(STANDING),
+    .rule = "standing-orders",
+    .may = may_set,
+    .apply = turn_over,
+};
+const orr_verb horizons_verb_clear = {
+    .word = "clear",
+    .kind = {KIND_STANDING},
+    .label = "No longer: %a",
+    .at = ORR_AT(STANDING),
+    .rule = "standing-orders",
+    .may = may_clear,
+    .apply = turn_over,
+};
+const orr_verb horizons_verb_done_standing = {
+    .word = "done",
+    .label = "Done",
+    .at = ORR_AT(STANDING),
+    .rule = "standing-orders",
+    .apply = horizons_leave_step,
+};
+
+void horizons_standing_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    for (int order = 0; order < STANDINGS; order++) {
+        orr_try(moves, may_set, rules, state, ORR_MOVE1(VERB_SET, order));
+        orr_try(moves, may_clear, rules, state, ORR_MOVE1(VERB_CLEAR, order));
+    }
+    orr_add(moves, ORR_MOVE0(VERB_DONE_STANDING));
+}
+
+/* Everything but arrivals goes on without asking. */
+void horizons_fall_asleep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    s->seat[s->head.actor].asleep = 1;
+    orr_pop(&s->head);
 }

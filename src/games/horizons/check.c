@@ -1,25 +1,28 @@
 /* check.c - what is true of every position: markers, cards, missions and counters are all there,
  * each in one place; limits hold; skills are what technologies and policies say; nothing is left
  * over from a voyage, a battle or a deal. Run in tests after every move. */
-#include "horizons.h"
+#include "parts.h"
 
 #include <string.h>
 
-static bool markers_are_all_there(const hor_pack *pack, const hor_state *s, orr_error *error)
+static bool markers_are_all_there(const horizons_pack *pack, const horizons_state *s,
+                                  orr_error *error)
 {
     for (int d = 0; d < DOMAINS; d++)
         for (int v = 0; v < VALUES; v++) {
             int count = s->pool[d][v];
             for (int seat = 0; seat < s->head.seats; seat++)
                 count += s->seat[seat].markers[d][v];
-            if (count != hor_marker_counts(pack, d)[v])
+            if (count != horizons_marker_counts(pack, d)[v])
                 return orr_fail(error, "Tech markers of domain %d, value %d: %d instead of %d.", d,
-                                hor_marker_values[v], count, hor_marker_counts(pack, d)[v]);
+                                horizons_marker_values[v], count,
+                                horizons_marker_counts(pack, d)[v]);
         }
     return true;
 }
 
-static bool cards_are_all_there(const hor_pack *pack, const hor_state *s, orr_error *error)
+static bool cards_are_all_there(const horizons_pack *pack, const horizons_state *s,
+                                orr_error *error)
 {
     for (int card = 0; card < pack->card_count; card++) {
         int count = s->card_pool >> card & 1;
@@ -32,13 +35,14 @@ static bool cards_are_all_there(const hor_pack *pack, const hor_state *s, orr_er
                             count);
     }
     for (int w = 0; w < pack->world_count; w++)
-        if (s->ground[w].card != NONE && !hor_card_fits(pack, s->ground[w].card, w))
+        if (s->ground[w].card != NONE && !horizons_card_fits(pack, s->ground[w].card, w))
             return orr_fail(error, "%s has a card that does not fit.", pack->worlds[w].name);
     return true;
 }
 
 /* Some have left the game; none may be in two places. */
-static bool missions_are_in_one_place(const hor_pack *pack, const hor_state *s, orr_error *error)
+static bool missions_are_in_one_place(const horizons_pack *pack, const horizons_state *s,
+                                      orr_error *error)
 {
     for (int mission = 0; mission < pack->mission_count; mission++) {
         int count = (s->mission_pool >> mission & 1) + (s->later_missions >> mission & 1) +
@@ -54,7 +58,8 @@ static bool missions_are_in_one_place(const hor_pack *pack, const hor_state *s, 
     return true;
 }
 
-static bool markets_are_all_there(const hor_pack *pack, const hor_state *s, orr_error *error)
+static bool markets_are_all_there(const horizons_pack *pack, const horizons_state *s,
+                                  orr_error *error)
 {
     for (int m = 0; m < pack->market_count; m++) {
         int count = s->markets[m];
@@ -70,46 +75,49 @@ static bool markets_are_all_there(const hor_pack *pack, const hor_state *s, orr_
     return true;
 }
 
-static bool limits_hold(const hor_pack *pack, const hor_state *s, int seat, orr_error *error)
+static bool limits_hold(const horizons_pack *pack, const horizons_state *s, int seat,
+                        orr_error *error)
 {
     for (int which = 0; which < LIMITS; which++)
-        if (hor_supported(s, seat, which) > hor_limit(pack, s, seat, which) + OVER)
+        if (horizons_supported(s, seat, which) > horizons_limit(pack, s, seat, which) + OVER)
             return orr_fail(error, "Seat %d has %d over a limit of %d.", seat + 1,
-                            hor_supported(s, seat, which), hor_limit(pack, s, seat, which));
+                            horizons_supported(s, seat, which),
+                            horizons_limit(pack, s, seat, which));
     for (int design = 0; design < DESIGNS; design++)
-        if (hor_in_service(s, seat, design) > design_at(pack, s, seat, design)->count)
+        if (horizons_in_service(s, seat, design) > horizons_design_at(pack, s, seat, design)->count)
             return orr_fail(error, "Seat %d has too many of %s.", seat + 1,
-                            design_at(pack, s, seat, design)->name);
+                            horizons_design_at(pack, s, seat, design)->name);
     return true;
 }
 
-static bool ship_is_sound(const hor_pack *pack, const hor_state *s, int seat, int ship,
+static bool ship_is_sound(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
                           orr_error *error)
 {
-    const hor_ship *v = &s->ship[seat][ship];
+    const horizons_ship *v = &s->ship[seat][ship];
     if (v->design == NONE)
         return (v->place == NOWHERE && v->leader == NONE && v->damage == 0 && v->flags == 0 &&
-                hor_cargo(v) == 0) ||
+                horizons_cargo(v) == 0) ||
                orr_fail(error, "Seat %d: something is left in berth %d.", seat + 1, ship + 1);
-    const hor_design *design = design_of(pack, s, seat, ship);
-    const hor_ship *leader = &s->ship[v->leader / SHIPS][v->leader % SHIPS];
+    const horizons_design *design = horizons_design_of(pack, s, seat, ship);
+    const horizons_ship *leader = &s->ship[v->leader / SHIPS][v->leader % SHIPS];
     if (leader->design == NONE || leader->leader != v->leader || leader->place != v->place ||
         leader->transit != v->transit)
         return orr_fail(error, "%s is not where its fleet is.", design->name);
-    if (hor_cargo(v) > design->cargo)
+    if (horizons_cargo(v) > design->cargo)
         return orr_fail(error, "%s carries too much.", design->name);
     if (v->damage >= design->size && v->damage > 0)
         return orr_fail(error, "%s should have been destroyed.", design->name);
-    if (v->transit > 0 && !in_flyby(v->place))
+    if (v->transit > 0 && !horizons_in_flyby(v->place))
         return orr_fail(error, "%s is in transit to no tile.", design->name);
     return true;
 }
 
-static bool bases_are_sound(const hor_pack *pack, const hor_state *s, int seat, orr_error *error)
+static bool bases_are_sound(const horizons_pack *pack, const horizons_state *s, int seat,
+                            orr_error *error)
 {
     static const uint8_t most[CHAINS] = {4, 4, 2, 1, 1};
     for (int slot = 0; slot < BASES; slot++) {
-        const hor_base *base = &s->base[seat][slot];
+        const horizons_base *base = &s->base[seat][slot];
         if (base->world == NONE)
             continue;
         if (s->base_of[seat][base->world] != slot || !pack->worlds[base->world].base_cost)
@@ -127,16 +135,17 @@ static bool bases_are_sound(const hor_pack *pack, const hor_state *s, int seat, 
     return true;
 }
 
-static bool skills_are_right(const hor_pack *pack, const hor_state *s, int seat, orr_error *error)
+static bool skills_are_right(const horizons_pack *pack, const horizons_state *s, int seat,
+                             orr_error *error)
 {
-    hor_state copy = *s;
-    hor_count_skills(pack, &copy, seat);
+    horizons_state copy = *s;
+    horizons_count_skills(pack, &copy, seat);
     if (memcmp(copy.seat[seat].skill, s->seat[seat].skill, SKILLS) != 0)
         return orr_fail(error, "Seat %d: skills do not follow from technologies.", seat + 1);
     return true;
 }
 
-static bool relations_are_mutual(const hor_state *s, orr_error *error)
+static bool relations_are_mutual(const horizons_state *s, orr_error *error)
 {
     for (int a = 0; a < FACTIONS; a++)
         for (int b = 0; b < a; b++)
@@ -145,7 +154,7 @@ static bool relations_are_mutual(const hor_state *s, orr_error *error)
     return true;
 }
 
-static bool is_inside(const hor_state *s, int first, int last)
+static bool is_inside(const horizons_state *s, int first, int last)
 {
     for (int i = 0; i < s->head.depth; i++)
         if (s->head.stack[i].step >= first && s->head.stack[i].step <= last)
@@ -153,7 +162,7 @@ static bool is_inside(const hor_state *s, int first, int last)
     return false;
 }
 
-static bool nothing_is_left_over(const hor_state *s, orr_error *error)
+static bool nothing_is_left_over(const horizons_state *s, orr_error *error)
 {
     const bool sails = is_inside(s, FREIGHT, FREIGHT) || is_inside(s, MOUNT, VOYAGE);
     const bool fights = is_inside(s, STOP_OR_FIGHT, RANSOM) || is_inside(s, SURRENDER, AFTERMATH);
@@ -173,12 +182,12 @@ static bool nothing_is_left_over(const hor_state *s, orr_error *error)
     return true;
 }
 
-bool hor_check(const orr_rules *rules, const void *state, orr_error *error)
+bool horizons_check(const orr_rules *rules, const void *state, orr_error *error)
 {
-    const hor_pack *pack = rules->pack;
-    const hor_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const horizons_state *s = state;
     for (int seat = 0; seat < s->head.seats; seat++) {
-        if (s->order[hor_rank(s, seat)] != seat || s->seat_of[s->seat[seat].faction] != seat)
+        if (s->order[horizons_rank(s, seat)] != seat || s->seat_of[s->seat[seat].faction] != seat)
             return orr_fail(error, "Seat %d is not where it should be.", seat + 1);
         if (!limits_hold(pack, s, seat, error) || !bases_are_sound(pack, s, seat, error) ||
             !skills_are_right(pack, s, seat, error))

@@ -1,58 +1,60 @@
 /* combat.c - the combat step of a year: who may attack whom, blockades, and what is begun. search.c
  * opens a battle, surrender.c may end it at once, battle.c and hits.c fight it out.
  * Rules: docs/games/horizons.md#combat */
-#include "horizons.h"
+#include "parts.h"
 
 /* The worst relation that all owners of the fleet have with a faction. */
-static int relation_of_fleet(const hor_state *s, int own, int faction)
+static int relation_of_fleet(const horizons_state *s, int own, int faction)
 {
-    const int leader = fleet_of(s, own);
+    const int leader = horizons_fleet_of(s, own);
     int best = WAR;
     for (int seat = 0; seat < s->head.seats; seat++)
-        if (hor_members(s, leader, seat))
+        if (horizons_members(s, leader, seat))
             best = s->seat[seat].faction == faction
                        ? ALLIANCE
-                       : hor_max(best, s->relation[s->seat[seat].faction][faction]);
+                       : horizons_max(best, s->relation[s->seat[seat].faction][faction]);
     return best;
 }
 
 /* ---- blockades ------------------------------------------------------------------------------- */
 
-static int attack_at(const hor_pack *pack, const hor_state *s, int seat, int place, bool ready)
+static int attack_at(const horizons_pack *pack, const horizons_state *s, int seat, int place,
+                     bool ready)
 {
     int sum = 0;
     for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &s->ship[seat][ship];
-        if (is_crewed(v) && v->place == place && v->transit == 0 &&
-            !(ready && has_flag(v, RESERVED)))
-            sum += hor_attack_value(pack, s, seat, ship);
+        const horizons_ship *v = &s->ship[seat][ship];
+        if (horizons_is_crewed(v) && v->place == place && v->transit == 0 &&
+            !(ready && horizons_has_flag(v, RESERVED)))
+            sum += horizons_attack_value(pack, s, seat, ship);
     }
     return sum;
 }
 
 /* Stronger than the defence network and half of the ships stacked with the base. */
-static bool can_blockade(const hor_pack *pack, const hor_state *s, int seat, int owner,
-                         const hor_base *base)
+static bool can_blockade(const horizons_pack *pack, const horizons_state *s, int seat, int owner,
+                         const horizons_base *base)
 {
     const int own = attack_at(pack, s, seat, ORBIT + base->world, true);
-    const int ships = attack_at(pack, s, owner, base_place(base->world), false);
-    return base->world != EARTH && relation_of(s, seat, owner) <= EMBARGO &&
-           2 * own > 2 * hor_base_value(pack, s, owner, base) + ships;
+    const int ships = attack_at(pack, s, owner, horizons_base_place(base->world), false);
+    return base->world != EARTH && horizons_relation_of(s, seat, owner) <= EMBARGO &&
+           2 * own > 2 * horizons_base_value(pack, s, owner, base) + ships;
 }
 
-static bool has_armed_at(const hor_pack *pack, const hor_state *s, int seat, int place)
+static bool has_armed_at(const horizons_pack *pack, const horizons_state *s, int seat, int place)
 {
     for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &s->ship[seat][ship];
-        if (is_crewed(v) && v->place == place && v->transit == 0 && !has_flag(v, RESERVED) &&
-            hor_is_armed(pack, s, seat, ship))
+        const horizons_ship *v = &s->ship[seat][ship];
+        if (horizons_is_crewed(v) && v->place == place && v->transit == 0 &&
+            !horizons_has_flag(v, RESERVED) && horizons_is_armed(pack, s, seat, ship))
             return true;
     }
     return false;
 }
 
 /* No defences are known of those: any armed crew in service will do. */
-static bool can_blockade_outpost(const hor_pack *pack, const hor_state *s, int seat, int tile)
+static bool can_blockade_outpost(const horizons_pack *pack, const horizons_state *s, int seat,
+                                 int tile)
 {
     const int world = pack->tiles[tile].outpost;
     return s->relation[s->seat[seat].faction][s->outpost[tile].faction] <= EMBARGO &&
@@ -61,13 +63,13 @@ static bool can_blockade_outpost(const hor_pack *pack, const hor_state *s, int s
 
 /* Blockades that can no longer be kept up are over: the fleet has left, lost, or gone into reserve, or
  * relations are better. Looked at before the combat and trade steps and before production. */
-void hor_blockades_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_blockades_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     (void)log;
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     for (int owner = 0; owner < s->head.seats; owner++)
         for (int slot = 0; slot < BASES; slot++) {
-            hor_base *base = &s->base[owner][slot];
+            horizons_base *base = &s->base[owner][slot];
             for (int seat = 0; base->blockade && seat < s->head.seats; seat++)
                 if (base->blockade >> seat & 1 && !can_blockade(pack, s, seat, owner, base))
                     base->blockade &= (uint8_t) ~(1u << seat);
@@ -80,143 +82,318 @@ void hor_blockades_begin(const orr_rules *rules, hor_state *s, orr_log *log)
 
 /* ---- the step ------------------------------------------------------------------------------- */
 
-static bool is_fighter(const hor_pack *pack, const hor_state *s, int seat, int ship)
+/* May this ship order its fleet to act? */
+static bool can_act(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                    orr_reason *why)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    return is_crewed(v) && hor_speaks(s, seat, ship) && !has_flag(v, SOUGHT) &&
-           hor_may_offend(pack, s, v->leader);
+    const horizons_ship *v = &s->ship[seat][ship];
+    return orr_need(why, horizons_is_crewed(v), "There is no crewed vehicle of that name.") &&
+           orr_need_by(why, "fleets", horizons_speaks(s, seat, ship),
+                       "Another ship of its fleet gives the order.") &&
+           orr_need(why, !horizons_has_flag(v, SOUGHT), "Its fleet has acted this year.") &&
+           orr_need(why, horizons_may_offend(pack, s, v->leader),
+                    "It takes crews in service, one of them armed, and neither at Earth nor in a "
+                    "transfer box.");
 }
 
-bool hor_combat_wants(const hor_pack *pack, const hor_state *s, int seat)
+bool horizons_combat_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     for (int ship = 0; ship < SHIPS; ship++)
-        if (is_fighter(pack, s, seat, ship))
+        if (can_act(pack, s, seat, ship, NULL))
             return true;
     return false;
 }
 
-void hor_combat_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_combat_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     orr_ask(prompt, "%d, combat: your armed fleets may search for enemies here, or say done.",
             s->year);
-    orr_wait(prompt, "%s considers attacking.", faction_of(rules->pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s considers attacking.",
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "combat";
 }
 
-/* Embargo: crews only, and not those at a base. War: everything. */
-static bool may_search(const hor_state *s, int own, int target)
+/* What a fleet is, as far as others may search for it. */
+typedef struct prey {
+    int relation; /* the best that one of its owners has with the searchers */
+    bool crewed, yielded;
+} prey;
+
+static prey look_at(const horizons_state *s, int own, int target)
 {
-    const int seat = own / SHIPS, owner = target / SHIPS;
-    const hor_ship *from = &s->ship[seat][own % SHIPS], *v = &s->ship[owner][target % SHIPS];
-    if (v->design == NONE || v->leader != target || v->place != from->place || v->transit > 0)
-        return false;
-    int relation = WAR;
-    bool crewed = false;
+    prey p = {WAR, false, false};
     for (int each = 0; each < s->head.seats; each++) {
-        const uint32_t members = hor_members(s, target, each);
+        const uint32_t members = horizons_members(s, target, each);
         if (!members)
             continue;
-        relation = hor_max(relation, relation_of_fleet(s, own, s->seat[each].faction));
+        p.relation = horizons_max(p.relation, relation_of_fleet(s, own, s->seat[each].faction));
         for (uint32_t left = members; left; left &= left - 1) {
-            const hor_ship *member = &s->ship[each][__builtin_ctz(left)];
-            crewed = crewed || is_crewed(member);
-            if (member->yielded >> seat & 1)
-                return false;
+            const horizons_ship *member = &s->ship[each][__builtin_ctz(left)];
+            p.crewed = p.crewed || horizons_is_crewed(member);
+            p.yielded = p.yielded || member->yielded >> own / SHIPS & 1;
         }
     }
-    if (relation == WAR)
-        return !hor_is_at_base(s, owner, v->place); /* with its base it is attacked together */
-    return relation == EMBARGO && crewed && !hor_is_at_base(s, owner, v->place);
+    return p;
 }
 
-static void add_searches(const hor_state *s, int own, orr_moves *moves)
+/* Embargo: crews only. War: everything. With its base a fleet is attacked together. */
+static bool can_search(const horizons_state *s, int own, int target, orr_reason *why)
+{
+    const int seat = own / SHIPS, owner = target / SHIPS;
+    const horizons_ship *from = &s->ship[seat][own % SHIPS];
+    const horizons_ship *v = &s->ship[owner][target % SHIPS];
+    if (!orr_need(why, v->design != NONE, "There is no such ship.") ||
+        !orr_need(why, owner != seat, "That is a ship of your own.") ||
+        !orr_need_by(why, "fleets", v->leader == target,
+                     "It sails with a fleet: search for its first ship.") ||
+        !orr_need(why, v->place == from->place && v->transit == 0, "It is elsewhere."))
+        return false;
+    const prey p = look_at(s, own, target);
+    return orr_need_by(why, "diplomacy", p.relation <= EMBARGO,
+                       "That takes an embargo or a war.") &&
+           orr_need_by(why, "surrender", !p.yielded, "It has surrendered to you this year.") &&
+           orr_need_by(why, "diplomacy", p.relation == WAR || p.crewed,
+                       "With an embargo only crews may be searched for.") &&
+           orr_need(why, !horizons_is_at_base(s, owner, v->place),
+                    "It is stacked with a base and can only be attacked together with it.");
+}
+
+static bool may_search(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return can_act(rules->pack, s, s->head.actor, move.a, why) &&
+           can_search(s, horizons_ship_id(s->head.actor, move.a), move.b, why);
+}
+
+static void search_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    horizons_state copy = *s;
+    horizons_open_battle(rules->pack, &copy, horizons_ship_id(s->head.actor, move.a), move.b, NONE);
+    horizons_search_words(rules->pack, &copy, out);
+}
+
+/* ---- bases ---------------------------------------------------------------------------------- */
+
+/* The base of a faction that a fleet stands above, or its outpost; both NULL without one. */
+typedef struct target {
+    const horizons_base *base;
+    const horizons_outpost *outpost;
+    int owner;
+} target;
+
+static target target_of(const horizons_pack *pack, const horizons_state *s, int own, int faction)
+{
+    const int place = s->ship[own / SHIPS][own % SHIPS].place;
+    target t = {NULL, NULL, s->seat_of[faction]};
+    if (!horizons_in_orbit(place) || horizons_is_earth(place))
+        return t;
+    const int world = horizons_world_of(place), tile = pack->worlds[world].tile;
+    if (t.owner != NONE)
+        t.base = t.owner == own / SHIPS ? NULL : horizons_see_base(s, t.owner, world);
+    else if (pack->tiles[tile].outpost == world && s->outpost[tile].faction == faction)
+        t.outpost = &s->outpost[tile];
+    return t;
+}
+
+static bool is_above(const horizons_pack *pack, target t, int faction, orr_reason *why)
+{
+    return orr_need(why, t.base || t.outpost, "It is not in orbit above a base of %s.",
+                    pack->factions[faction].name);
+}
+
+static bool is_blockaded_by(target t, int seat)
+{
+    return (t.base ? t.base->blockade : t.outpost->blockade) >> seat & 1;
+}
+
+static bool can_attack(const horizons_pack *pack, const horizons_state *s, int own, int faction,
+                       orr_reason *why)
+{
+    const target t = target_of(pack, s, own, faction);
+    return is_above(pack, t, faction, why) &&
+           orr_need_by(why, "raids", t.base, "A base of a non-player faction is raided.") &&
+           orr_need_by(why, "diplomacy", relation_of_fleet(s, own, faction) == WAR,
+                       "That takes a war.") &&
+           orr_need_by(why, "surrender", !(t.base->yielded >> own / SHIPS & 1),
+                       "It has surrendered to you this year.");
+}
+
+static bool can_raid(const horizons_pack *pack, const horizons_state *s, int own, int faction,
+                     orr_reason *why)
+{
+    const target t = target_of(pack, s, own, faction);
+    return is_above(pack, t, faction, why) &&
+           orr_need(why, t.outpost, "The base of a player is attacked, not raided.") &&
+           orr_need_by(why, "diplomacy", relation_of_fleet(s, own, faction) == WAR,
+                       "That takes a war.");
+}
+
+static bool can_begin_blockade(const horizons_pack *pack, const horizons_state *s, int own,
+                               int faction, orr_reason *why)
+{
+    const target t = target_of(pack, s, own, faction);
+    return is_above(pack, t, faction, why) &&
+           orr_need_by(why, "diplomacy", relation_of_fleet(s, own, faction) <= EMBARGO,
+                       "That takes an embargo or a war.") &&
+           orr_need(why, !is_blockaded_by(t, own / SHIPS), "You blockade it already.") &&
+           orr_need(why, t.outpost || can_blockade(pack, s, own / SHIPS, t.owner, t.base),
+                    "Your attack values there must be more than its defence network and half of "
+                    "those of the ships stacked with it.");
+}
+
+static bool can_lift_blockade(const horizons_pack *pack, const horizons_state *s, int own,
+                              int faction, orr_reason *why)
+{
+    const target t = target_of(pack, s, own, faction);
+    return is_above(pack, t, faction, why) &&
+           orr_need(why, is_blockaded_by(t, own / SHIPS), "You do not blockade it.");
+}
+
+static bool may_attack(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return can_act(rules->pack, s, s->head.actor, move.a, why) &&
+           can_attack(rules->pack, s, horizons_ship_id(s->head.actor, move.a), move.b, why);
+}
+
+static bool may_raid(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return can_act(rules->pack, s, s->head.actor, move.a, why) &&
+           can_raid(rules->pack, s, horizons_ship_id(s->head.actor, move.a), move.b, why);
+}
+
+static bool may_blockade(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return can_act(rules->pack, s, s->head.actor, move.a, why) &&
+           can_begin_blockade(rules->pack, s, horizons_ship_id(s->head.actor, move.a), move.b, why);
+}
+
+static bool may_lift_blockade(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
+{
+    const horizons_state *s = state;
+    return can_act(rules->pack, s, s->head.actor, move.a, why) &&
+           can_lift_blockade(rules->pack, s, horizons_ship_id(s->head.actor, move.a), move.b, why);
+}
+
+/* ---- pirates -------------------------------------------------------------------------------- */
+
+static bool can_hunt(const horizons_state *s, int own, orr_reason *why)
+{
+    const int place = s->ship[own / SHIPS][own % SHIPS].place;
+    return orr_need(why, horizons_in_flyby(place), "Pirates are hunted in flyby boxes.") &&
+           orr_need(why, horizons_pirates_in(s, place - FLYBY), "There are no pirates here.");
+}
+
+static bool may_hunt(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return can_act(rules->pack, s, s->head.actor, move.a, why) &&
+           can_hunt(s, horizons_ship_id(s->head.actor, move.a), why);
+}
+
+static void hunt_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    const int own = horizons_ship_id(s->head.actor, move.a);
+    const int tile = s->ship[s->head.actor][move.a].place - FLYBY;
+    horizons_state copy = *s;
+    horizons_open_pirate_battle(rules->pack, &copy, own, horizons_strongest_pirate(s, tile));
+    horizons_search_words(rules->pack, &copy, out);
+}
+
+static void add_searches(const horizons_state *s, int own, orr_moves *moves)
 {
     for (int seat = 0; seat < s->head.seats; seat++) {
-        if (seat == own / SHIPS || relation_of(s, own / SHIPS, seat) > EMBARGO)
+        if (seat == own / SHIPS || horizons_relation_of(s, own / SHIPS, seat) > EMBARGO)
             continue;
         for (int ship = 0; ship < SHIPS; ship++)
-            if (may_search(s, own, ship_id(seat, ship)))
-                orr_add(moves, ORR_MOVE2(VERB_SEARCH, own % SHIPS, ship_id(seat, ship)));
+            if (can_search(s, own, horizons_ship_id(seat, ship), NULL))
+                orr_add(moves, ORR_MOVE2(VERB_SEARCH, own % SHIPS, horizons_ship_id(seat, ship)));
     }
 }
 
-static void add_sieges(const hor_pack *pack, const hor_state *s, int own, orr_moves *moves)
+static void add_siege(const horizons_pack *pack, const horizons_state *s, int own, int faction,
+                      orr_moves *moves)
 {
-    const int seat = own / SHIPS, ship = own % SHIPS;
-    const int world = world_of(s->ship[seat][ship].place), tile = pack->worlds[world].tile;
-    for (int owner = 0; owner < s->head.seats; owner++) {
-        const hor_base *base = see_base(s, owner, world);
-        if (!base || owner == seat || world == EARTH)
-            continue;
-        const int faction = s->seat[owner].faction, relation = relation_of_fleet(s, own, faction);
-        if (relation == WAR && !(base->yielded >> seat & 1))
-            orr_add(moves, ORR_MOVE2(VERB_ATTACK, ship, faction));
-        if (relation <= EMBARGO && !(base->blockade >> seat & 1) &&
-            can_blockade(pack, s, seat, owner, base))
-            orr_add(moves, ORR_MOVE2(VERB_BLOCKADE, ship, faction));
-        if (base->blockade >> seat & 1)
-            orr_add(moves, ORR_MOVE2(VERB_LIFT_BLOCKADE, ship, faction));
-    }
-    const hor_outpost *outpost = &s->outpost[tile];
-    if (pack->tiles[tile].outpost != world || outpost->faction == NONE)
-        return;
-    const int relation = relation_of_fleet(s, own, outpost->faction);
-    if (relation == WAR)
-        orr_add(moves, ORR_MOVE2(VERB_RAID, ship, outpost->faction));
-    if (relation <= EMBARGO && !(outpost->blockade >> seat & 1))
-        orr_add(moves, ORR_MOVE2(VERB_BLOCKADE, ship, outpost->faction));
-    if (outpost->blockade >> seat & 1)
-        orr_add(moves, ORR_MOVE2(VERB_LIFT_BLOCKADE, ship, outpost->faction));
+    const int ship = own % SHIPS;
+    if (can_attack(pack, s, own, faction, NULL))
+        orr_add(moves, ORR_MOVE2(VERB_ATTACK, ship, faction));
+    if (can_raid(pack, s, own, faction, NULL))
+        orr_add(moves, ORR_MOVE2(VERB_RAID, ship, faction));
+    if (can_begin_blockade(pack, s, own, faction, NULL))
+        orr_add(moves, ORR_MOVE2(VERB_BLOCKADE, ship, faction));
+    if (can_lift_blockade(pack, s, own, faction, NULL))
+        orr_add(moves, ORR_MOVE2(VERB_LIFT_BLOCKADE, ship, faction));
 }
 
-void hor_combat_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+/* The bases of players in their order, then that of a faction which nobody plays. */
+static void add_sieges(const horizons_pack *pack, const horizons_state *s, int own,
+                       orr_moves *moves)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const int world = horizons_world_of(s->ship[own / SHIPS][own % SHIPS].place);
+    const int resident = s->outpost[pack->worlds[world].tile].faction;
+    for (int owner = 0; owner < s->head.seats; owner++)
+        if (s->base_of[owner][world] != NONE)
+            add_siege(pack, s, own, s->seat[owner].faction, moves);
+    if (resident != NONE)
+        add_siege(pack, s, own, resident, moves);
+}
+
+void horizons_combat_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
     for (int ship = 0; ship < SHIPS; ship++) {
-        if (!is_fighter(pack, s, seat, ship))
+        if (!can_act(pack, s, seat, ship, NULL))
             continue;
-        const int own = ship_id(seat, ship), place = s->ship[seat][ship].place;
+        const int own = horizons_ship_id(seat, ship), place = s->ship[seat][ship].place;
         add_searches(s, own, moves);
-        if (in_flyby(place) && hor_pirates_in(s, place - FLYBY))
+        if (can_hunt(s, own, NULL))
             orr_add(moves, ORR_MOVE1(VERB_HUNT, ship));
-        if (in_orbit(place))
+        if (horizons_in_orbit(place))
             add_sieges(pack, s, own, moves);
     }
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
+    orr_add(moves, ORR_MOVE0(VERB_DONE_COMBAT));
 }
 
 /* ---- what is done --------------------------------------------------------------------------- */
 
-static void mark_sought(hor_state *s, int own)
+static void mark_sought(horizons_state *s, int own)
 {
-    const int leader = fleet_of(s, own);
+    const int leader = horizons_fleet_of(s, own);
     for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = hor_members(s, leader, seat); left; left &= left - 1)
+        for (uint32_t left = horizons_members(s, leader, seat); left; left &= left - 1)
             s->ship[seat][__builtin_ctz(left)].flags |= SOUGHT;
 }
 
-static void count_war(hor_state *s)
+static void count_war(horizons_state *s)
 {
-    s->wars = (uint8_t)hor_min(CAP, s->wars + 1);
+    s->wars = (uint8_t)horizons_min(CAP, s->wars + 1);
     for (int side = 0; side < 2; side++)
         if (s->battle.owner[side] < SEATS)
-            hor_wake(s, s->battle.owner[side]);
+            horizons_wake(s, s->battle.owner[side]);
 }
 
-static void search_for(const orr_rules *rules, hor_state *s, int own, int target, orr_log *log)
+static void search_for(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    hor_open_battle(rules->pack, s, own, target, NONE);
-    if (!hor_search(rules, s, log)) {
-        hor_close_battle(s);
+    horizons_state *s = state;
+    const int own = horizons_ship_id(s->head.actor, move.a);
+    mark_sought(s, own);
+    horizons_open_battle(rules->pack, s, own, move.b, NONE);
+    if (!horizons_search(rules, s, log)) {
+        horizons_close_battle(s);
         return;
     }
     count_war(s);
-    if (hor_side_crews(s, DEFENDER) == 0) {
-        hor_destroy_robots(rules, s, DEFENDER, log);
-        hor_close_battle(s);
+    if (horizons_side_crews(s, DEFENDER) == 0) {
+        horizons_destroy_robots(rules, s, DEFENDER, log);
+        horizons_close_battle(s);
         return;
     }
     s->head.actor = (int8_t)s->battle.owner[DEFENDER];
@@ -224,75 +401,135 @@ static void search_for(const orr_rules *rules, hor_state *s, int own, int target
 }
 
 /* A base with everything of its owner that is stacked with it. */
-static void attack_base(const orr_rules *rules, hor_state *s, int own, int faction, orr_log *log)
+static void attack(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const int owner = s->seat_of[faction];
-    const int world = world_of(s->ship[own / SHIPS][own % SHIPS].place);
-    hor_open_battle(rules->pack, s, own, NONE, s->base_of[owner][world]);
+    horizons_state *s = state;
+    const int own = horizons_ship_id(s->head.actor, move.a), owner = s->seat_of[move.b];
+    const int world = horizons_world_of(s->ship[own / SHIPS][own % SHIPS].place);
+    mark_sought(s, own);
+    horizons_open_battle(rules->pack, s, own, NONE, s->base_of[owner][world]);
     s->battle.owner[DEFENDER] = (uint8_t)owner;
     for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &s->ship[owner][ship];
-        if (v->design != NONE && v->place == base_place(world) && v->transit == 0)
+        const horizons_ship *v = &s->ship[owner][ship];
+        if (v->design != NONE && v->place == horizons_base_place(world) && v->transit == 0)
             s->battle.ships[DEFENDER][owner] |= 1u << ship;
     }
-    hor_search(rules, s, log);
+    horizons_search(rules, s, log);
     count_war(s);
     s->head.actor = (int8_t)owner;
     orr_push(&s->head, SURRENDER);
 }
 
-static void hunt(const orr_rules *rules, hor_state *s, int own, orr_log *log)
+static void hunt(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
+    horizons_state *s = state;
+    const int own = horizons_ship_id(s->head.actor, move.a);
     const int tile = s->ship[own / SHIPS][own % SHIPS].place - FLYBY;
-    hor_open_pirate_battle(rules->pack, s, own, hor_strongest_pirate(s, tile));
-    if (!hor_search(rules, s, log)) {
-        hor_close_battle(s);
+    mark_sought(s, own);
+    horizons_open_pirate_battle(rules->pack, s, own, horizons_strongest_pirate(s, tile));
+    if (!horizons_search(rules, s, log)) {
+        horizons_close_battle(s);
         return;
     }
     orr_push(&s->head, COMBAT); /* replaced at once */
-    hor_resolve_tactics(rules, s, log);
+    horizons_resolve_tactics(rules, s, log);
 }
 
-static void blockade(const orr_rules *rules, hor_state *s, int own, int faction, bool on,
-                     orr_log *log)
+static void raid(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
-    const int seat = own / SHIPS, owner = s->seat_of[faction];
-    const int world = world_of(s->ship[seat][own % SHIPS].place);
+    horizons_state *s = state;
+    const int own = horizons_ship_id(s->head.actor, move.a);
+    mark_sought(s, own);
+    horizons_raid(rules, s, own, log);
+}
+
+/* Begin or end one; the fleet may still act. */
+static void set_blockade(const orr_rules *rules, horizons_state *s, orr_move move, bool on,
+                         orr_log *log)
+{
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor, owner = s->seat_of[move.b];
+    const int world = horizons_world_of(s->ship[seat][move.a].place);
     uint8_t *bits = owner == NONE ? &s->outpost[pack->worlds[world].tile].blockade
-                                  : &base_on(s, owner, world)->blockade;
+                                  : &horizons_base_on(s, owner, world)->blockade;
     *bits = (uint8_t)(on ? *bits | 1u << seat : *bits & ~(1u << seat));
     if (owner != NONE)
-        hor_wake(s, owner);
-    orr_say(log, "%s %s the base of %s at %s.", faction_of(pack, s, seat)->name,
-            on ? "blockades" : "no longer blockades", pack->factions[faction].name,
+        horizons_wake(s, owner);
+    orr_say(log, "%s %s the base of %s at %s.", horizons_faction_of(pack, s, seat)->name,
+            on ? "blockades" : "no longer blockades", pack->factions[move.b].name,
             pack->worlds[world].name);
 }
 
-void hor_combat_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void blockade(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    hor_state *s = state;
-    const int own = ship_id(s->head.actor, move.a);
-    if (move.verb == VERB_DONE) {
-        orr_pop(&s->head);
-        return;
-    }
-    if (move.verb != VERB_BLOCKADE && move.verb != VERB_LIFT_BLOCKADE)
-        mark_sought(s, own);
-    switch (move.verb) {
-    case VERB_SEARCH:
-        search_for(rules, s, own, move.b, log);
-        break;
-    case VERB_ATTACK:
-        attack_base(rules, s, own, move.b, log);
-        break;
-    case VERB_RAID:
-        hor_raid(rules, s, own, log);
-        break;
-    case VERB_HUNT:
-        hunt(rules, s, own, log);
-        break;
-    default:
-        blockade(rules, s, own, move.b, move.verb == VERB_BLOCKADE, log);
-    }
+    set_blockade(rules, state, move, true, log);
 }
+
+static void lift_blockade(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    set_blockade(rules, state, move, false, log);
+}
+
+const orr_verb horizons_verb_search = {
+    .word = "search",
+    .kind = {KIND_SHIP, KIND_ANY_SHIP},
+    .label = "%a searches for %b",
+    .at = ORR_AT(COMBAT),
+    .rule = "combat",
+    .may = may_search,
+    .detail = search_detail,
+    .apply = search_for,
+};
+const orr_verb horizons_verb_attack = {
+    .word = "attack",
+    .kind = {KIND_SHIP, KIND_FACTION},
+    .label = "%a attacks the base of %b",
+    .at = ORR_AT(COMBAT),
+    .rule = "combat",
+    .may = may_attack,
+    .apply = attack,
+};
+const orr_verb horizons_verb_blockade = {
+    .word = "blockade",
+    .kind = {KIND_SHIP, KIND_FACTION},
+    .label = "%a blockades the base of %b",
+    .at = ORR_AT(COMBAT),
+    .rule = "combat",
+    .may = may_blockade,
+    .apply = blockade,
+};
+const orr_verb horizons_verb_lift_blockade = {
+    .word = "lift-blockade",
+    .kind = {KIND_SHIP, KIND_FACTION},
+    .label = "%a ends the blockade of %b",
+    .at = ORR_AT(COMBAT),
+    .rule = "combat",
+    .may = may_lift_blockade,
+    .apply = lift_blockade,
+};
+const orr_verb horizons_verb_raid = {
+    .word = "raid",
+    .kind = {KIND_SHIP, KIND_FACTION},
+    .label = "%a raids the base of %b",
+    .at = ORR_AT(COMBAT),
+    .rule = "raids",
+    .may = may_raid,
+    .apply = raid,
+};
+const orr_verb horizons_verb_hunt = {
+    .word = "hunt",
+    .kind = {KIND_SHIP},
+    .label = "%a hunts the pirates",
+    .at = ORR_AT(COMBAT),
+    .rule = "pirates",
+    .may = may_hunt,
+    .detail = hunt_detail,
+    .apply = hunt,
+};
+const orr_verb horizons_verb_done_combat = {
+    .word = "done",
+    .label = "Done",
+    .at = ORR_AT(COMBAT),
+    .rule = "combat",
+    .apply = horizons_leave_step,
+};

@@ -1,13 +1,13 @@
 /* construction.c - the last step of a year: bases, facilities, settlements, terraforming.
  * Rules: docs/games/horizons.md#bases, #facilities, #terraforming */
-#include "horizons.h"
+#include "parts.h"
 
 /* Facilities in their chains: which one is level 1. */
 static const uint8_t first_of[CHAINS] = {SMALL_SUPPLY, SMALL_MINE, SMALL_LAB, DEFENCE_NETWORK,
                                          SPACE_ELEVATOR};
 static const uint8_t levels_of[CHAINS] = {4, 4, 2, 1, 1};
 
-int hor_chain_of(int facility)
+int horizons_chain_of(int facility)
 {
     int chain = CHAINS;
     while (chain > 0 && (facility < first_of[chain - 1] || facility == SETTLEMENT))
@@ -16,48 +16,49 @@ int hor_chain_of(int facility)
 }
 
 /* The facility that would come next in a chain; NONE if it is complete. */
-int hor_next_facility(const hor_base *base, int chain)
+int horizons_next_facility(const horizons_base *base, int chain)
 {
     return base->level[chain] < levels_of[chain] ? first_of[chain] + base->level[chain] : NONE;
 }
 
-int hor_base_cost(const hor_pack *pack, const hor_state *s, int seat, int world)
+int horizons_base_cost(const horizons_pack *pack, const horizons_state *s, int seat, int world)
 {
-    return hor_max(1, pack->worlds[world].base_cost - skill(s, seat, HABITATION));
+    return horizons_max(1, pack->worlds[world].base_cost - horizons_skill(s, seat, HABITATION));
 }
 
 /* ---- builders ------------------------------------------------------------------------------- */
 
 /* A crew in service where the base stands, or in the orbit to which an elevator reaches. */
-static bool is_ready(const hor_state *s, int seat, int ship, int world)
+static bool is_ready(const horizons_state *s, int seat, int ship, int world)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    return is_crewed(v) && v->transit == 0 && !has_flag(v, RESERVED) &&
-           (v->place == base_place(world) ||
-            (v->place == ORBIT + world && hor_elevator_at(s, seat, world)));
+    const horizons_ship *v = &s->ship[seat][ship];
+    return horizons_is_crewed(v) && v->transit == 0 && !horizons_has_flag(v, RESERVED) &&
+           (v->place == horizons_base_place(world) ||
+            (v->place == ORBIT + world && horizons_elevator_at(s, seat, world)));
 }
 
 /* A crew in service with eyes to see what it builds. */
-static bool has_builder(const hor_pack *pack, const hor_state *s, int seat, int world)
+static bool has_builder(const horizons_pack *pack, const horizons_state *s, int seat, int world)
 {
     for (int ship = 0; ship < SHIPS; ship++)
         if (is_ready(s, seat, ship, world) &&
-            design_of(pack, s, seat, ship)->exploration > s->ship[seat][ship].damage)
+            horizons_design_of(pack, s, seat, ship)->exploration > s->ship[seat][ship].damage)
             return true;
     return false;
 }
 
 /* SUP that one ship can put down: its own, and what the store adds to its hold. */
-static int supply_of(const hor_pack *pack, const hor_state *s, int seat, int ship,
-                     const hor_base *base)
+static int supply_of(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                     const horizons_base *base)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    const int room = design_of(pack, s, seat, ship)->cargo - hor_cargo(v);
-    return v->cargo[SUP] + hor_min(room, base->store[SUP]);
+    const horizons_ship *v = &s->ship[seat][ship];
+    const int room = horizons_design_of(pack, s, seat, ship)->cargo - horizons_cargo(v);
+    return v->cargo[SUP] + horizons_min(room, base->store[SUP]);
 }
 
 /* The ship that can pay so much there; -1 if none can. All of it comes from one. */
-static int payer(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base, int cost)
+static int payer(const horizons_pack *pack, const horizons_state *s, int seat,
+                 const horizons_base *base, int cost)
 {
     for (int ship = 0; ship < SHIPS; ship++)
         if (is_ready(s, seat, ship, base->world) && supply_of(pack, s, seat, ship, base) >= cost)
@@ -65,10 +66,10 @@ static int payer(const hor_pack *pack, const hor_state *s, int seat, const hor_b
     return -1;
 }
 
-static void charge(hor_state *s, int seat, int ship, hor_base *base, int cost)
+static void charge(horizons_state *s, int seat, int ship, horizons_base *base, int cost)
 {
-    hor_ship *v = &s->ship[seat][ship];
-    const int own = hor_min(v->cargo[SUP], cost);
+    horizons_ship *v = &s->ship[seat][ship];
+    const int own = horizons_min(v->cargo[SUP], cost);
     v->cargo[SUP] = (uint8_t)(v->cargo[SUP] - own);
     if (base)
         base->store[SUP] = (uint16_t)(base->store[SUP] - (cost - own));
@@ -76,164 +77,290 @@ static void charge(hor_state *s, int seat, int ship, hor_base *base, int cost)
 
 /* ---- what can be built ---------------------------------------------------------------------- */
 
-static bool may_found(const hor_pack *pack, const hor_state *s, int seat, int ship)
+static bool can_found(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                      int world, orr_reason *why)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    if (!is_crewed(v) || v->place >= FLYBY || v->cargo[SUP] == 0)
-        return false;
-    const int world = world_of(v->place);
-    return is_ready(s, seat, ship, world) && pack->worlds[world].base_cost > 0 &&
-           s->base_of[seat][world] == NONE &&
-           v->cargo[SUP] >= hor_base_cost(pack, s, seat, world) &&
-           hor_supported(s, seat, BASE_LIMIT) < hor_limit(pack, s, seat, BASE_LIMIT) + OVER &&
-           has_builder(pack, s, seat, world);
+    const horizons_ship *v = &s->ship[seat][ship];
+    return orr_need(why, horizons_is_crewed(v), "There is no crewed vehicle of that name.") &&
+           orr_need(why, pack->worlds[world].base_cost > 0, "No base can stand on %s.",
+                    pack->worlds[world].name) &&
+           orr_need(why, s->base_of[seat][world] == NONE, "You have a base there already.") &&
+           orr_need(why,
+                    v->place < FLYBY && horizons_world_of(v->place) == world &&
+                        is_ready(s, seat, ship, world),
+                    "It takes a crew in service where the base shall stand.") &&
+           orr_need_by(why, "cargo", v->cargo[SUP] >= horizons_base_cost(pack, s, seat, world),
+                       "It costs %d SUP out of the hold of one ship.",
+                       horizons_base_cost(pack, s, seat, world)) &&
+           orr_need_by(why, "support-limits",
+                       horizons_supported(s, seat, BASE_LIMIT) <
+                           horizons_limit(pack, s, seat, BASE_LIMIT) + OVER,
+                       "You are four over the support limit of bases already.") &&
+           orr_need(why, has_builder(pack, s, seat, world),
+                    "It takes a crew there that can explore.");
 }
 
 /* Where settlements decide the scenario, any number may be added in a year. */
 static bool settles_freely(const orr_rules *rules)
 {
-    return scenario_of(rules)->goal == GOAL_SETTLEMENTS;
+    return horizons_scenario_of(rules)->goal == GOAL_SETTLEMENTS;
 }
 
 /* Which facility may be added to a base as far as its levels go; damage is repaired first. */
-static bool is_open(const orr_rules *rules, const hor_state *s, int seat, const hor_base *base,
-                    int facility)
+static bool is_open(const orr_rules *rules, const horizons_state *s, int seat,
+                    const horizons_base *base, int facility, orr_reason *why)
 {
     if (facility == SETTLEMENT)
-        return base->town_damage == 0 && base->settlements < 900 &&
-               (!base->grown || settles_freely(rules));
-    const int chain = hor_chain_of(facility);
-    if (base->grown || base->damage[chain] || hor_next_facility(base, chain) != facility)
-        return false;
-    if (facility == SPACE_ELEVATOR)
-        return skill(s, seat, ELEVATORS) && base->world != EARTH;
-    return chain != MINING || base->world != EARTH;
+        return orr_need(why, base->town_damage == 0, "The settlements are damaged.") &&
+               orr_need(why, base->settlements < 900, "There is no room for more settlements.") &&
+               orr_need(why, !base->grown || settles_freely(rules),
+                        "One level for each base and year.");
+    const int chain = horizons_chain_of(facility);
+    return orr_need(why, !base->grown, "One level for each base and year.") &&
+           orr_need(why, !base->damage[chain], "Damage is repaired before the next level.") &&
+           orr_need(why, horizons_next_facility(base, chain) == facility,
+                    "Facilities are built level by level, and only once.") &&
+           orr_need_by(why, "space-elevators",
+                       facility != SPACE_ELEVATOR || horizons_skill(s, seat, ELEVATORS),
+                       "That needs the Space Elevator technology.") &&
+           orr_need(why, base->world != EARTH || (chain != MINING && chain != ELEVATOR),
+                    "That cannot stand in Earth orbit.");
 }
 
-static bool may_expand(const orr_rules *rules, const hor_state *s, int seat, const hor_base *base,
-                       int facility)
+static bool can_expand(const orr_rules *rules, const horizons_state *s, int seat,
+                       const horizons_base *base, int facility, orr_reason *why)
 {
-    const hor_pack *pack = rules->pack;
-    return is_open(rules, s, seat, base, facility) &&
-           payer(pack, s, seat, base, pack->facilities[facility].cost) >= 0;
+    const horizons_pack *pack = rules->pack;
+    const int cost = pack->facilities[facility].cost;
+    return is_open(rules, s, seat, base, facility, why) &&
+           orr_need_by(why, "cargo", payer(pack, s, seat, base, cost) >= 0,
+                       "It costs %d SUP, in the hold of one ship or shifted there from the store.",
+                       cost);
 }
 
 /* 4 SUP, 3 with the better technology, and one more for each point bought there this year. */
-int hor_terraform_cost(const hor_state *s, int seat, const hor_base *base)
+int horizons_terraform_cost(const horizons_state *s, int seat, const horizons_base *base)
 {
-    return (skill(s, seat, TERRAFORMING) >= 2 ? 3 : 4) + base->terraformed;
+    return (horizons_skill(s, seat, TERRAFORMING) >= 2 ? 3 : 4) + base->terraformed;
 }
 
-static bool may_terraform(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base)
+static bool can_terraform(const horizons_pack *pack, const horizons_state *s, int seat,
+                          const horizons_base *base, orr_reason *why)
 {
-    return skill(s, seat, TERRAFORMING) &&
-           s->ground[base->world].terraformed < pack->worlds[base->world].terraform &&
-           base->store[SUP] >= hor_terraform_cost(s, seat, base);
+    return orr_need(why, horizons_skill(s, seat, TERRAFORMING),
+                    "That needs the Terraforming technology.") &&
+           orr_need(why, s->ground[base->world].terraformed < pack->worlds[base->world].terraform,
+                    "%s has all the points there are.", pack->worlds[base->world].name) &&
+           orr_need(why, base->store[SUP] >= horizons_terraform_cost(s, seat, base),
+                    "The next point costs %d SUP out of the store.",
+                    horizons_terraform_cost(s, seat, base));
 }
 
 /* ---- the step ------------------------------------------------------------------------------- */
 
-bool hor_construct_wants(const hor_pack *pack, const hor_state *s, int seat)
+bool horizons_construct_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     if (s->seat[seat].asleep)
         return false;
     for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &s->ship[seat][ship];
-        if (!is_crewed(v) || has_flag(v, RESERVED) || v->transit > 0 || v->place >= FLYBY)
+        const horizons_ship *v = &s->ship[seat][ship];
+        if (!horizons_is_crewed(v) || horizons_has_flag(v, RESERVED) || v->transit > 0 ||
+            v->place >= FLYBY)
             continue;
-        const hor_base *base = see_base(s, seat, world_of(v->place));
-        if (v->cargo[SUP] > 0 || (base && (base->store[SUP] > 0 || hor_cargo(v) > 0)))
+        const horizons_base *base = horizons_see_base(s, seat, horizons_world_of(v->place));
+        if (v->cargo[SUP] > 0 || (base && (base->store[SUP] > 0 || horizons_cargo(v) > 0)))
             return true;
     }
-    for (int slot = 0; skill(s, seat, TERRAFORMING) && slot < BASES; slot++)
-        if (s->base[seat][slot].world != NONE && may_terraform(pack, s, seat, &s->base[seat][slot]))
+    for (int slot = 0; horizons_skill(s, seat, TERRAFORMING) && slot < BASES; slot++)
+        if (s->base[seat][slot].world != NONE &&
+            can_terraform(pack, s, seat, &s->base[seat][slot], NULL))
             return true;
     return false;
 }
 
-void hor_construct_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_construct_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     orr_ask(prompt, "%d, construction: found bases, add one level to each, terraform, or say done.",
             s->year);
-    orr_wait(prompt, "%s builds in space.", faction_of(rules->pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s builds in space.",
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "facilities";
 }
 
-void hor_construct_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_found(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    return can_found(rules->pack, s, s->head.actor, move.a, move.b, why);
+}
+
+static bool may_expand(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
     const int seat = s->head.actor;
-    for (int ship = 0; ship < SHIPS; ship++) {
-        if (may_found(pack, s, seat, ship))
-            orr_add(moves, ORR_MOVE2(VERB_FOUND, ship, world_of(s->ship[seat][ship].place)));
-        if (hor_is_at_base(s, seat, s->ship[seat][ship].place) &&
-            hor_cargo(&s->ship[seat][ship]) > 0)
-            orr_add(moves, ORR_MOVE1(VERB_CARGO, ship));
-    }
-    for (int slot = 0; slot < BASES; slot++) {
-        const hor_base *base = &s->base[seat][slot];
-        if (base->world == NONE)
-            continue;
-        if (has_builder(pack, s, seat, base->world))
-            for (int facility = 0; facility < FACILITIES; facility++)
-                if (may_expand(rules, s, seat, base, facility))
-                    orr_add(moves, ORR_MOVE2(VERB_EXPAND, site_of_base(base->world), facility));
-        if (may_terraform(pack, s, seat, base))
-            orr_add(moves, ORR_MOVE1(VERB_TERRAFORM, base->world));
-    }
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
+    const horizons_base *base = horizons_base_at(s, seat, move.a);
+    if (!base)
+        return orr_need(why, false, "You have no base there.");
+    return orr_need(why, has_builder(rules->pack, s, seat, base->world),
+                    "It takes a crew in service there that can explore.") &&
+           can_expand(rules, s, seat, base, move.b, why);
 }
 
-static void found(const hor_pack *pack, hor_state *s, int seat, int ship, orr_log *log)
+static bool may_terraform(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const int world = world_of(s->ship[seat][ship].place);
-    charge(s, seat, ship, NULL, hor_base_cost(pack, s, seat, world));
-    hor_add_base(s, seat, world);
-    orr_say(log, "%s founds a base at %s.", faction_of(pack, s, seat)->name,
-            hor_site_name(pack, site_of_base(world)));
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const horizons_base *base = horizons_see_base(s, s->head.actor, move.a);
+    return orr_need(why, pack->worlds[move.a].terraform, "%s cannot be terraformed.",
+                    pack->worlds[move.a].name) &&
+           orr_need(why, base, "You have no base there.") &&
+           can_terraform(pack, s, s->head.actor, base, why);
 }
 
-static void expand(const orr_rules *rules, hor_state *s, int seat, int site, int facility,
-                   orr_log *log)
+static bool may_unload(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const hor_pack *pack = rules->pack;
-    hor_base *base = base_on(s, seat, site_world(site));
+    (void)rules;
+    const horizons_state *s = state;
+    const int seat = s->head.actor;
+    const horizons_ship *v = &s->ship[seat][move.a];
+    return orr_need(why, horizons_is_at_base(s, seat, v->place), "It is not at a base of yours.") &&
+           orr_need(why, horizons_cargo(v) > 0, "Its holds are empty.");
+}
+
+static void found_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    orr_text_add(out, "%d SUP", horizons_base_cost(rules->pack, s, s->head.actor, move.b));
+}
+
+static void expand_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)state;
+    orr_text_add(out, "%d SUP", ((const horizons_pack *)rules->pack)->facilities[move.b].cost);
+}
+
+static void terraform_detail(const orr_rules *rules, const void *state, orr_move move,
+                             orr_text *out)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const horizons_base *base = horizons_see_base(s, s->head.actor, move.a);
+    orr_text_add(out, "%d SUP; %d of %d", horizons_terraform_cost(s, s->head.actor, base),
+                 s->ground[move.a].terraformed, pack->worlds[move.a].terraform);
+}
+
+static void found(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor;
+    charge(s, seat, move.a, NULL, horizons_base_cost(pack, s, seat, move.b));
+    horizons_add_base(s, seat, move.b);
+    orr_say(log, "%s founds a base at %s.", horizons_faction_of(pack, s, seat)->name,
+            horizons_site_name(pack, horizons_site_of_base(move.b)));
+}
+
+static void expand(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor, facility = move.b;
+    horizons_base *base = horizons_base_on(s, seat, horizons_site_world(move.a));
     const int cost = pack->facilities[facility].cost;
     charge(s, seat, payer(pack, s, seat, base, cost), base, cost);
     if (facility == SETTLEMENT)
         base->settlements++;
     else
-        base->level[hor_chain_of(facility)]++;
+        base->level[horizons_chain_of(facility)]++;
     base->grown = base->grown || facility != SETTLEMENT || !settles_freely(rules);
-    orr_say(log, "%s builds a %s at %s.", faction_of(pack, s, seat)->name,
-            pack->facilities[facility].name, hor_site_name(pack, site));
+    orr_say(log, "%s builds a %s at %s.", horizons_faction_of(pack, s, seat)->name,
+            pack->facilities[facility].name, horizons_site_name(pack, move.a));
 }
 
-static void terraform(const hor_pack *pack, hor_state *s, int seat, int world, orr_log *log)
+static void terraform(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    hor_base *base = base_on(s, seat, world);
-    base->store[SUP] = (uint16_t)(base->store[SUP] - hor_terraform_cost(s, seat, base));
+    horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor, world = move.a;
+    horizons_base *base = horizons_base_on(s, seat, world);
+    base->store[SUP] = (uint16_t)(base->store[SUP] - horizons_terraform_cost(s, seat, base));
     base->terraformed++;
     s->ground[world].terraformed++;
-    orr_say(log, "%s terraforms %s: %d of %d.", faction_of(pack, s, seat)->name,
+    orr_say(log, "%s terraforms %s: %d of %d.", horizons_faction_of(pack, s, seat)->name,
             pack->worlds[world].name, s->ground[world].terraformed, pack->worlds[world].terraform);
 }
 
-void hor_construct_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+const orr_verb horizons_verb_found = {
+    .word = "found",
+    .kind = {KIND_SHIP, KIND_WORLD},
+    .label = "%a founds a base: %b",
+    .at = ORR_AT(CONSTRUCT),
+    .rule = "bases",
+    .may = may_found,
+    .detail = found_detail,
+    .apply = found,
+};
+const orr_verb horizons_verb_expand = {
+    .word = "expand",
+    .kind = {KIND_SITE, KIND_FACILITY},
+    .label = "%a: build a %b",
+    .at = ORR_AT(CONSTRUCT),
+    .rule = "facilities",
+    .may = may_expand,
+    .detail = expand_detail,
+    .apply = expand,
+};
+const orr_verb horizons_verb_terraform = {
+    .word = "terraform",
+    .kind = {KIND_WORLD},
+    .label = "Terraform %a",
+    .at = ORR_AT(CONSTRUCT),
+    .rule = "terraforming",
+    .may = may_terraform,
+    .detail = terraform_detail,
+    .apply = terraform,
+};
+const orr_verb horizons_verb_cargo_construct = {
+    .word = "cargo",
+    .kind = {KIND_SHIP},
+    .label = "Cargo of %a",
+    .at = ORR_AT(CONSTRUCT),
+    .rule = "cargo",
+    .may = may_unload,
+    .apply = horizons_open_cargo,
+};
+const orr_verb horizons_verb_done_construct = {
+    .word = "done",
+    .label = "Done",
+    .at = ORR_AT(CONSTRUCT),
+    .rule = "facilities",
+    .apply = horizons_leave_step,
+};
+
+void horizons_construct_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    if (move.verb == VERB_FOUND)
-        found(pack, s, seat, move.a, log);
-    else if (move.verb == VERB_EXPAND)
-        expand(rules, s, seat, move.a, move.b, log);
-    else if (move.verb == VERB_TERRAFORM)
-        terraform(pack, s, seat, move.a, log);
-    else if (move.verb == VERB_CARGO)
-        orr_push_with(&s->head, CARGO, move.a);
-    else
-        orr_pop(&s->head);
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const horizons_ship *v = &s->ship[seat][ship];
+        if (!horizons_is_crewed(v) || v->place >= FLYBY)
+            continue;
+        orr_try(moves, may_found, rules, s,
+                ORR_MOVE2(VERB_FOUND, ship, horizons_world_of(v->place)));
+        orr_try(moves, may_unload, rules, s, ORR_MOVE1(VERB_CARGO_CONSTRUCT, ship));
+    }
+    for (int slot = 0; slot < BASES; slot++) {
+        const horizons_base *base = &s->base[seat][slot];
+        if (base->world == NONE)
+            continue;
+        const int site = horizons_site_of_base(base->world);
+        if (has_builder(pack, s, seat, base->world))
+            for (int facility = 0; facility < FACILITIES; facility++)
+                if (can_expand(rules, s, seat, base, facility, NULL))
+                    orr_add(moves, ORR_MOVE2(VERB_EXPAND, site, facility));
+        if (can_terraform(pack, s, seat, base, NULL))
+            orr_add(moves, ORR_MOVE1(VERB_TERRAFORM, base->world));
+    }
+    orr_add(moves, ORR_MOVE0(VERB_DONE_CONSTRUCT));
 }

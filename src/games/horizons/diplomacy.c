@@ -1,6 +1,6 @@
 /* diplomacy.c - relations between factions: they drift towards Neutral, and politics markers move
  * them. Rules: docs/games/horizons.md#diplomacy */
-#include "horizons.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -9,12 +9,13 @@ enum { TWO_DRIFTS_FROM = 2100, ATTEMPT_SUCCEEDS = 6, MOST_ATTEMPTS = 4 };
 static const char *const level_names[RELATIONS] = {"War", "Embargo", "Neutral", "Cooperation",
                                                    "Alliance"};
 
-const char *hor_relation_name(int level)
+const char *horizons_relation_name(int level)
 {
     return level_names[level];
 }
 
-void hor_set_relation(const hor_pack *pack, hor_state *s, int a, int b, int level, orr_log *log)
+void horizons_set_relation(const horizons_pack *pack, horizons_state *s, int a, int b, int level,
+                           orr_log *log)
 {
     if (s->relation[a][b] == level)
         return;
@@ -22,94 +23,173 @@ void hor_set_relation(const hor_pack *pack, hor_state *s, int a, int b, int leve
     orr_say(log, "%s and %s: %s.", pack->factions[a].name, pack->factions[b].name,
             level_names[level]);
     if (level < ALLIANCE && s->seat_of[a] != NONE && s->seat_of[b] != NONE)
-        hor_part_fleets(s, s->seat_of[a], s->seat_of[b]);
+        horizons_part_fleets(s, s->seat_of[a], s->seat_of[b]);
 }
 
 /* One step towards Neutral. */
-void hor_drift_pair(const hor_pack *pack, hor_state *s, int a, int b, orr_log *log)
+void horizons_drift_pair(const horizons_pack *pack, horizons_state *s, int a, int b, orr_log *log)
 {
     const int level = s->relation[a][b];
     if (a != b && level != NEUTRAL)
-        hor_set_relation(pack, s, a, b, level + (level < NEUTRAL ? 1 : -1), log);
+        horizons_set_relation(pack, s, a, b, level + (level < NEUTRAL ? 1 : -1), log);
 }
 
-void hor_drift_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_drift_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     const int rolls = s->year >= TWO_DRIFTS_FROM ? 2 : 1;
     for (int i = 0; i < rolls; i++) {
         const int roll = orr_roll(&s->head, 10);
         orr_say(log, "Drift %s: %s.", orr_die(log, 10, roll),
                 roll <= FACTIONS ? pack->factions[roll - 1].name : "nobody");
         for (int other = 0; roll <= FACTIONS && other < FACTIONS; other++)
-            hor_drift_pair(pack, s, roll - 1, other, log);
+            horizons_drift_pair(pack, s, roll - 1, other, log);
     }
 }
 
 /* ---- attempts ------------------------------------------------------------------------------- */
 
 /* How far down a programme may push a relation: embargo and war need their policies. */
-int hor_worst_relation(const hor_state *s, int seat)
+int horizons_worst_relation(const horizons_state *s, int seat)
 {
-    return NEUTRAL - hor_min(2, skill(s, seat, MILITARY));
+    return NEUTRAL - horizons_min(2, horizons_skill(s, seat, MILITARY));
 }
 
-bool hor_diplomacy_wants(const hor_pack *pack, const hor_state *s, int seat)
+bool horizons_diplomacy_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     (void)pack;
     return s->seat[seat].politics > 0;
 }
 
-void hor_diplomacy_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_diplomacy_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
-    const hor_programme *p = &s->seat[s->head.actor];
+    const horizons_state *s = state;
+    const horizons_programme *p = &s->seat[s->head.actor];
     orr_ask(prompt,
             "Diplomacy: declare attempts to move relations a step; each succeeds on 6 or less of a "
             "d10. The next costs %d of your %d politics markers.",
             p->tried + 1, p->politics);
-    orr_wait(prompt, "%s sends its diplomats.", faction_of(rules->pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s sends its diplomats.",
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "diplomacy";
 }
 
-static bool may_court(const hor_state *s, int seat, int faction)
+/* Another faction, and the markers for the next attempt. */
+static bool can_try(const horizons_pack *pack, const horizons_state *s, int seat, int faction,
+                    orr_reason *why)
 {
-    const hor_programme *p = &s->seat[seat];
-    return faction != p->faction && p->attempts[faction] >= 0 &&
-           p->attempts[faction] < MOST_ATTEMPTS && s->relation[p->faction][faction] < ALLIANCE;
+    const horizons_programme *p = &s->seat[seat];
+    const int tries = p->attempts[faction] < 0 ? -p->attempts[faction] : p->attempts[faction];
+    return orr_need(why, faction != p->faction, "%s is your own faction.",
+                    pack->factions[faction].name) &&
+           orr_need_by(why, "politics-markers", p->politics > p->tried,
+                       "The next attempt costs %d politics marker%s; you have %d.", p->tried + 1,
+                       p->tried ? "s" : "", p->politics) &&
+           orr_need(why, tries < MOST_ATTEMPTS, "More than %d attempts with %s would be of no use.",
+                    MOST_ATTEMPTS, pack->factions[faction].name);
 }
 
-static bool may_chill(const hor_state *s, int seat, int faction)
+static bool may_court(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const hor_programme *p = &s->seat[seat];
-    return faction != p->faction && p->attempts[faction] <= 0 &&
-           p->attempts[faction] > -MOST_ATTEMPTS &&
-           s->relation[p->faction][faction] > hor_worst_relation(s, seat);
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const horizons_programme *p = &s->seat[s->head.actor];
+    const char *name = pack->factions[move.a].name;
+    return can_try(pack, s, s->head.actor, move.a, why) &&
+           orr_need(why, p->attempts[move.a] >= 0,
+                    "You are about to worsen relations with %s, not to improve them.", name) &&
+           orr_need(why, s->relation[p->faction][move.a] < ALLIANCE,
+                    "You are allied with %s already.", name);
 }
 
-void hor_diplomacy_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_chill(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const horizons_programme *p = &s->seat[s->head.actor];
+    const int now = s->relation[p->faction][move.a];
+    return can_try(pack, s, s->head.actor, move.a, why) &&
+           orr_need(why, p->attempts[move.a] <= 0,
+                    "You are about to improve relations with %s, not to worsen them.",
+                    pack->factions[move.a].name) &&
+           orr_need(why, now > WAR, "You are at war with %s already.",
+                    pack->factions[move.a].name) &&
+           orr_need(why, now > horizons_worst_relation(s, s->head.actor),
+                    now > EMBARGO ? "An embargo needs the Military policy."
+                                  : "A war needs the Active Military policy.");
+}
+
+static void relation_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     (void)rules;
-    const hor_state *s = state;
+    const horizons_state *s = state;
+    const horizons_programme *p = &s->seat[s->head.actor];
+    orr_text_add(out, "%s now; %d marker%s, 60 %%", level_names[s->relation[p->faction][move.a]],
+                 p->tried + 1, p->tried ? "s" : "");
+}
+
+/* Declare an attempt, up or down. */
+static void declare(horizons_state *s, int faction, int direction)
+{
+    horizons_programme *p = &s->seat[s->head.actor];
+    p->attempts[faction] = (int8_t)(p->attempts[faction] + direction);
+    horizons_politics(s, s->head.actor, -++p->tried);
+}
+
+static void court(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    declare(state, move.a, 1);
+}
+
+static void chill(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    declare(state, move.a, -1);
+}
+
+const orr_verb horizons_verb_court = {
+    .word = "court",
+    .kind = {KIND_FACTION},
+    .label = "Improve relations with %a",
+    .at = ORR_AT(DIPLOMACY),
+    .rule = "diplomacy",
+    .may = may_court,
+    .detail = relation_detail,
+    .apply = court,
+};
+const orr_verb horizons_verb_chill = {
+    .word = "chill",
+    .kind = {KIND_FACTION},
+    .label = "Worsen relations with %a",
+    .at = ORR_AT(DIPLOMACY),
+    .rule = "diplomacy",
+    .may = may_chill,
+    .detail = relation_detail,
+    .apply = chill,
+};
+
+void horizons_diplomacy_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
     const int seat = s->head.actor;
     if (s->seat[seat].politics > s->seat[seat].tried)
         for (int faction = 0; faction < FACTIONS; faction++) {
-            if (may_court(s, seat, faction))
-                orr_add(moves, ORR_MOVE1(VERB_COURT, faction));
-            if (may_chill(s, seat, faction))
-                orr_add(moves, ORR_MOVE1(VERB_CHILL, faction));
+            orr_try(moves, may_court, rules, s, ORR_MOVE1(VERB_COURT, faction));
+            orr_try(moves, may_chill, rules, s, ORR_MOVE1(VERB_CHILL, faction));
         }
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
+    orr_add(moves, ORR_MOVE0(VERB_DONE_DIPLOMACY));
 }
 
-static int successes(const hor_pack *pack, hor_state *s, int seat, int faction, orr_log *log)
+static int successes(const horizons_pack *pack, horizons_state *s, int seat, int faction,
+                     orr_log *log)
 {
     const int attempts = s->seat[seat].attempts[faction];
     int count = 0;
     for (int i = 0; i < (attempts < 0 ? -attempts : attempts); i++) {
         const int roll = orr_roll(&s->head, 10);
         count += roll <= ATTEMPT_SUCCEEDS;
-        orr_say(log, "%s and %s %s: %s.", faction_of(pack, s, seat)->name,
+        orr_say(log, "%s and %s %s: %s.", horizons_faction_of(pack, s, seat)->name,
                 pack->factions[faction].name, orr_die(log, 10, roll),
                 roll <= ATTEMPT_SUCCEEDS ? "success" : "no result");
     }
@@ -117,7 +197,7 @@ static int successes(const hor_pack *pack, hor_state *s, int seat, int faction, 
 }
 
 /* Ask the next player whose consent is needed, or be done. */
-static void next_consent(hor_state *s)
+static void next_consent(horizons_state *s)
 {
     for (int faction = 0; faction < FACTIONS; faction++)
         if (s->seat[s->parley].attempts[faction] != 0) {
@@ -129,16 +209,16 @@ static void next_consent(hor_state *s)
     orr_pop(&s->head);
 }
 
-static int result_of(const hor_state *s, int seat, int faction)
+static int result_of(const horizons_state *s, int seat, int faction)
 {
-    const hor_programme *p = &s->seat[seat];
+    const horizons_programme *p = &s->seat[seat];
     const int level = s->relation[p->faction][faction] + p->attempts[faction];
-    return hor_max(hor_worst_relation(s, seat), hor_min(ALLIANCE, level));
+    return horizons_max(horizons_worst_relation(s, seat), horizons_min(ALLIANCE, level));
 }
 
-static void roll_attempts(const hor_pack *pack, hor_state *s, int seat, orr_log *log)
+static void roll_attempts(const horizons_pack *pack, horizons_state *s, int seat, orr_log *log)
 {
-    hor_programme *p = &s->seat[seat];
+    horizons_programme *p = &s->seat[seat];
     for (int faction = 0; faction < FACTIONS; faction++) {
         if (p->attempts[faction] == 0)
             continue;
@@ -149,57 +229,86 @@ static void roll_attempts(const hor_pack *pack, hor_state *s, int seat, orr_log 
         if (asks)
             continue;
         if (p->attempts[faction] != 0)
-            hor_set_relation(pack, s, p->faction, faction, level, log);
+            horizons_set_relation(pack, s, p->faction, faction, level, log);
         p->attempts[faction] = 0;
     }
     p->tried = 0;
     s->parley = (uint8_t)seat;
 }
 
-void hor_diplomacy_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void done(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    hor_state *s = state;
-    const int seat = s->head.actor;
-    hor_programme *p = &s->seat[seat];
-    if (move.verb == VERB_DONE) {
-        roll_attempts(rules->pack, s, seat, log);
-        next_consent(s);
-        return;
-    }
-    p->attempts[move.a] = (int8_t)(p->attempts[move.a] + (move.verb == VERB_COURT ? 1 : -1));
-    hor_politics(s, seat, -++p->tried);
+    (void)move;
+    horizons_state *s = state;
+    roll_attempts(rules->pack, s, s->head.actor, log);
+    next_consent(s);
 }
+
+const orr_verb horizons_verb_done_diplomacy = {
+    .word = "done",
+    .label = "Done",
+    .at = ORR_AT(DIPLOMACY),
+    .rule = "diplomacy",
+    .apply = done,
+};
 
 /* ---- consent -------------------------------------------------------------------------------- */
 
-void hor_consent_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_consent_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
-    const char *name = faction_of(rules->pack, s, s->parley)->name;
+    const horizons_state *s = state;
+    const char *name = horizons_faction_of(rules->pack, s, s->parley)->name;
     const int level = result_of(s, s->parley, orr_arg(&s->head));
     orr_ask(prompt, "%s offers you: %s. Accept?", name, level_names[level]);
     orr_wait(prompt, "%s considers an offer of %s.",
-             faction_of(rules->pack, s, s->head.actor)->name, name);
+             horizons_faction_of(rules->pack, s, s->head.actor)->name, name);
     prompt->rule = "diplomacy";
 }
 
-void hor_consent_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+/* What the offer comes to, and on to the next. */
+static void answer(const orr_rules *rules, horizons_state *s, int level, orr_log *log)
 {
-    (void)rules, (void)state;
-    orr_add(moves, ORR_MOVE0(VERB_ACCEPT));
-    orr_add(moves, ORR_MOVE0(VERB_REFUSE));
-}
-
-void hor_consent_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    hor_state *s = state;
-    hor_programme *p = &s->seat[s->parley];
-    const int faction = orr_arg(&s->head), now = s->relation[p->faction][faction];
-    const int level = result_of(s, s->parley, faction);
-    if (move.verb == VERB_ACCEPT)
-        hor_set_relation(rules->pack, s, p->faction, faction, level, log);
-    else /* better than Neutral takes two */
-        hor_set_relation(rules->pack, s, p->faction, faction, hor_max(now, NEUTRAL), log);
+    horizons_programme *p = &s->seat[s->parley];
+    const int faction = orr_arg(&s->head);
+    horizons_set_relation(rules->pack, s, p->faction, faction, level, log);
     p->attempts[faction] = 0;
     next_consent(s);
+}
+
+static void accept(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    horizons_state *s = state;
+    answer(rules, s, result_of(s, s->parley, orr_arg(&s->head)), log);
+}
+
+/* Better than Neutral takes two. */
+static void refuse(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    horizons_state *s = state;
+    const int now = s->relation[s->seat[s->parley].faction][orr_arg(&s->head)];
+    answer(rules, s, horizons_max(now, NEUTRAL), log);
+}
+
+const orr_verb horizons_verb_accept_relations = {
+    .word = "accept",
+    .label = "Accept",
+    .at = ORR_AT(CONSENT),
+    .rule = "diplomacy",
+    .apply = accept,
+};
+const orr_verb horizons_verb_refuse_relations = {
+    .word = "refuse",
+    .label = "Refuse",
+    .at = ORR_AT(CONSENT),
+    .rule = "diplomacy",
+    .apply = refuse,
+};
+
+void horizons_consent_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules, (void)state;
+    orr_add(moves, ORR_MOVE0(VERB_ACCEPT_RELATIONS));
+    orr_add(moves, ORR_MOVE0(VERB_REFUSE_RELATIONS));
 }

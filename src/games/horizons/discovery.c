@@ -1,21 +1,21 @@
 /* discovery.c - what a depletion brings: a politics marker, a world card, perhaps a mission, perhaps
  * life. Rules: docs/games/horizons.md#depletion, #world-cards, #life */
-#include "horizons.h"
+#include "parts.h"
 
 /* Worlds on which a base can stand can hold a card; Earth orbit cannot. */
-bool hor_holds_card(const hor_pack *pack, int world)
+bool horizons_holds_card(const horizons_pack *pack, int world)
 {
     return world != EARTH && pack->worlds[world].base_cost > 0 && pack->worlds[world].descriptors;
 }
 
-bool hor_card_fits(const hor_pack *pack, int card, int world)
+bool horizons_card_fits(const horizons_pack *pack, int card, int world)
 {
     return pack->cards[card].descriptors & pack->worlds[world].descriptors;
 }
 
 /* ---- life ----------------------------------------------------------------------------------- */
 
-static int tech_with(const hor_pack *pack, int which)
+static int tech_with(const horizons_pack *pack, int which)
 {
     for (int tech = 0; tech < pack->tech_count; tech++)
         if (pack->techs[tech].skill == which)
@@ -23,39 +23,40 @@ static int tech_with(const hor_pack *pack, int which)
     return NONE;
 }
 
-static void find_life(const orr_rules *rules, hor_state *s, int seat, int world, bool existing,
+static void find_life(const orr_rules *rules, horizons_state *s, int seat, int world, bool existing,
                       orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     const int tech = tech_with(pack, existing ? LIFE_TECH : SIGNS_TECH), times = existing ? 2 : 1;
-    orr_say(log, "%s finds %s on %s!", faction_of(pack, s, seat)->name,
+    orr_say(log, "%s finds %s on %s!", horizons_faction_of(pack, s, seat)->name,
             existing ? "existing life" : "signs of life", pack->worlds[world].name);
     s->ground[world].life = existing ? ALIVE : SIGNS;
-    if (tech != NONE && !has_tech(s, seat, tech))
-        hor_learn(pack, s, seat, tech);
-    hor_draw_markers(pack, s, seat, BIOLOGY, 2 * times, log);
-    hor_victory(s, seat, times);
-    hor_politics(s, seat, times);
+    if (tech != NONE && !horizons_has_tech(s, seat, tech))
+        horizons_learn(pack, s, seat, tech);
+    horizons_draw_markers(pack, s, seat, BIOLOGY, 2 * times, log);
+    horizons_victory(s, seat, times);
+    horizons_politics(s, seat, times);
 }
 
 /* Signs first; existing life only by who has the technology of signs. Whoever lacks it may find the
  * signs again. */
-static void search_for_life(const orr_rules *rules, hor_state *s, int seat, int world, orr_log *log)
+static void search_for_life(const orr_rules *rules, horizons_state *s, int seat, int world,
+                            orr_log *log)
 {
-    const int chance = ((const hor_pack *)rules->pack)->worlds[world].life;
+    const int chance = ((const horizons_pack *)rules->pack)->worlds[world].life;
     const int now = s->ground[world].life;
     int roll;
     if (now == ALIVE || chance == 0)
         return;
-    const bool found = hor_is_hit(&s->head, chance, &roll);
+    const bool found = horizons_is_hit(&s->head, chance, &roll);
     orr_say(log, "Search for life %s against %d %%.", orr_die(log, 100, roll), chance);
     if (found)
-        find_life(rules, s, seat, world, now == SIGNS && skill(s, seat, SIGNS_TECH), log);
+        find_life(rules, s, seat, world, now == SIGNS && horizons_skill(s, seat, SIGNS_TECH), log);
 }
 
 /* ---- world cards ---------------------------------------------------------------------------- */
 
-static int draw_card(hor_state *s)
+static int draw_card(horizons_state *s)
 {
     if (!s->card_pool)
         return NONE;
@@ -68,13 +69,14 @@ static int draw_card(hor_state *s)
     return card;
 }
 
-static void back_to_pool(hor_state *s, int card)
+static void back_to_pool(horizons_state *s, int card)
 {
     if (card != NONE)
         s->card_pool |= 1ull << card;
 }
 
-static void place_card(const hor_pack *pack, hor_state *s, int world, int card, orr_log *log)
+static void place_card(const horizons_pack *pack, horizons_state *s, int world, int card,
+                       orr_log *log)
 {
     back_to_pool(s, s->ground[world].card);
     s->ground[world].card = (uint8_t)card;
@@ -82,13 +84,13 @@ static void place_card(const hor_pack *pack, hor_state *s, int world, int card, 
 }
 
 /* The last depletion of a world without a card: one is drawn until it fits, or none is left. */
-static void force_card(const orr_rules *rules, hor_state *s, orr_log *log)
+static void force_card(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     const int world = s->find.world;
     uint64_t aside = 0;
     for (int card; (card = draw_card(s)) != NONE;) {
-        if (hor_card_fits(pack, card, world)) {
+        if (horizons_card_fits(pack, card, world)) {
             place_card(pack, s, world, card, log);
             break;
         }
@@ -97,15 +99,15 @@ static void force_card(const orr_rules *rules, hor_state *s, orr_log *log)
     s->card_pool |= aside;
 }
 
-static void clear_find(hor_state *s)
+static void clear_find(horizons_state *s)
 {
-    s->find = (hor_find){.ship = NONE, .world = NONE, .cards = {NONE, NONE}};
+    s->find = (horizons_find){.ship = NONE, .world = NONE, .cards = {NONE, NONE}};
 }
 
 /* Draw one, or two with a spectrometer; those that do not fit go back at once. */
-static void offer_cards(const orr_rules *rules, hor_state *s, orr_log *log)
+static void offer_cards(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     const int world = s->find.world;
     int kept = 0;
     for (int i = 0; i < s->find.card_count; i++) {
@@ -113,13 +115,13 @@ static void offer_cards(const orr_rules *rules, hor_state *s, orr_log *log)
         if (card == NONE)
             break;
         orr_say(log, "World card: %s%s.", pack->cards[card].name,
-                hor_card_fits(pack, card, world) ? "" : ", which does not fit");
+                horizons_card_fits(pack, card, world) ? "" : ", which does not fit");
         s->find.cards[i] = (uint8_t)card;
     }
     for (int i = 0; i < 2; i++) {
         const int card = s->find.cards[i];
         s->find.cards[i] = NONE;
-        if (card != NONE && hor_card_fits(pack, card, world))
+        if (card != NONE && horizons_card_fits(pack, card, world))
             s->find.cards[kept++] = (uint8_t)card;
         else
             back_to_pool(s, card);
@@ -127,10 +129,10 @@ static void offer_cards(const orr_rules *rules, hor_state *s, orr_log *log)
     s->find.card_count = (uint8_t)kept;
 }
 
-static void draw_world_card(const orr_rules *rules, hor_state *s, orr_log *log)
+static void draw_world_card(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     const int world = s->find.world;
-    if (!hor_holds_card(rules->pack, world)) {
+    if (!horizons_holds_card(rules->pack, world)) {
         clear_find(s);
         return;
     }
@@ -145,72 +147,143 @@ static void draw_world_card(const orr_rules *rules, hor_state *s, orr_log *log)
     clear_find(s);
 }
 
-static int worth(const hor_card *card)
+static int worth(const horizons_card *card)
 {
     return 2 * (card->yield[ORE] + card->yield[FUEL] + card->yield[SUP]) + 3 * card->tech +
            card->robots + card->crews;
 }
 
-void hor_card_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_card_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const int old = s->ground[s->find.world].card;
     orr_ask(prompt, "World card for %s, which has %s: place one, or put it back?",
             pack->worlds[s->find.world].name, old == NONE ? "none" : pack->cards[old].name);
-    orr_wait(prompt, "%s looks at a world card.", faction_of(pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s looks at a world card.",
+             horizons_faction_of(pack, s, s->head.actor)->name);
     prompt->rule = "world-cards";
 }
 
-/* Under standing orders the richer card is taken without asking. */
-void hor_card_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+/* Under standing orders the richer card is taken without asking: the one of both, or NONE for
+ * putting them back. */
+static int richest(const horizons_pack *pack, const horizons_state *s)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
     const int old = s->ground[s->find.world].card;
-    if (stands_order(s, s->head.actor, s->find.robot ? ROBOTS_EXPLORE : CREWS_EXPLORE)) {
-        int best = s->find.cards[0];
-        if (s->find.card_count > 1 &&
-            worth(&pack->cards[s->find.cards[1]]) > worth(&pack->cards[best]))
-            best = s->find.cards[1];
-        if (s->find.forced || old == NONE || worth(&pack->cards[best]) > worth(&pack->cards[old]))
-            orr_add(moves, ORR_MOVE1(VERB_PLACE, best));
-        else
-            orr_add(moves, ORR_MOVE0(VERB_DISCARD));
-        return;
-    }
-    for (int i = 0; i < s->find.card_count; i++)
-        orr_add(moves, ORR_MOVE1(VERB_PLACE, s->find.cards[i]));
-    if (!s->find.forced)
-        orr_add(moves, ORR_MOVE0(VERB_DISCARD));
+    int best = s->find.cards[0];
+    if (s->find.card_count > 1 && worth(&pack->cards[s->find.cards[1]]) > worth(&pack->cards[best]))
+        best = s->find.cards[1];
+    return s->find.forced || old == NONE || worth(&pack->cards[best]) > worth(&pack->cards[old])
+               ? best
+               : NONE;
 }
 
-void hor_card_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+/* Is it for the seat to choose, or is this what its order chooses? */
+static bool is_free(const orr_rules *rules, const horizons_state *s, int card, orr_reason *why)
 {
-    hor_state *s = state;
+    const int order = s->find.robot ? ROBOTS_EXPLORE : CREWS_EXPLORE;
+    return orr_need_by(why, "standing-orders",
+                       !horizons_stands_order(s, s->head.actor, order) ||
+                           richest(rules->pack, s) == card,
+                       "By standing order the richer card lies there in the end.");
+}
+
+static bool may_place(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    const bool drawn = (s->find.card_count > 0 && s->find.cards[0] == move.a) ||
+                       (s->find.card_count > 1 && s->find.cards[1] == move.a);
+    return orr_need(why, drawn, "That card has not been drawn.") && is_free(rules, s, move.a, why);
+}
+
+static bool may_discard(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)move;
+    const horizons_state *s = state;
+    return orr_need(why, !s->find.forced,
+                    "Nothing more will be found there: the world gets a card now.") &&
+           is_free(rules, s, NONE, why);
+}
+
+static void place_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    static const char *const domains[DOMAINS] = {"physics", "engineering", "biology"};
+    (void)state;
+    const horizons_card *card = &((const horizons_pack *)rules->pack)->cards[move.a];
+    orr_text_add(out, "ORE %d, FUEL %d, SUP %d", card->yield[ORE], card->yield[FUEL],
+                 card->yield[SUP]);
+    if (card->tech)
+        orr_text_add(out, ", %d %s", card->tech, domains[card->domain]);
+    if (card->robots || card->crews)
+        orr_text_add(out, ", robots +%d, crews +%d", card->robots, card->crews);
+}
+
+static void put_back_others(horizons_state *s, int kept)
+{
     for (int i = 0; i < s->find.card_count; i++)
-        if (move.verb != VERB_PLACE || s->find.cards[i] != move.a)
+        if (s->find.cards[i] != kept)
             back_to_pool(s, s->find.cards[i]);
-    if (move.verb == VERB_PLACE)
-        place_card(rules->pack, s, s->find.world, move.a, log);
+}
+
+static void place(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    put_back_others(s, move.a);
+    place_card(rules->pack, s, s->find.world, move.a, log);
     clear_find(s);
     orr_pop(&s->head);
 }
 
+static void discard(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    put_back_others(s, NONE);
+    clear_find(s);
+    orr_pop(&s->head);
+}
+
+const orr_verb horizons_verb_place = {
+    .word = "place",
+    .kind = {KIND_CARD},
+    .label = "Place %a",
+    .at = ORR_AT(CARD),
+    .rule = "world-cards",
+    .may = may_place,
+    .detail = place_detail,
+    .apply = place,
+};
+const orr_verb horizons_verb_discard = {
+    .word = "discard",
+    .label = "Put it back",
+    .at = ORR_AT(CARD),
+    .rule = "world-cards",
+    .may = may_discard,
+    .apply = discard,
+};
+
+void horizons_card_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    for (int i = 0; i < s->find.card_count; i++)
+        orr_try(moves, may_place, rules, s, ORR_MOVE1(VERB_PLACE, s->find.cards[i]));
+    orr_try(moves, may_discard, rules, s, ORR_MOVE0(VERB_DISCARD));
+}
+
 /* ---- depletion ------------------------------------------------------------------------------ */
 
-void hor_deplete(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_deplete(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor, world = s->find.world;
     const bool robot = s->find.robot, telescope = s->find.telescope;
     s->ground[world].value--;
-    hor_politics(s, seat, 1);
+    horizons_politics(s, seat, 1);
     orr_say(log, "%s is depleted to %d.", pack->worlds[world].name, s->ground[world].value);
     draw_world_card(rules, s, log);
     if (!telescope)
-        hor_complete_missions(rules, s, seat, world, !robot, log);
+        horizons_complete_missions(rules, s, seat, world, !robot, log);
     search_for_life(rules, s, seat, world, log);
     if (s->ground[world].value == 0)
-        hor_retire_missions(rules, s, world, log);
+        horizons_retire_missions(rules, s, world, log);
 }

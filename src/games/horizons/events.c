@@ -1,40 +1,45 @@
 /* events.c - what the d100 of the economic phase brings. One function for each kind of effect; an
  * event that has been seen before has none. Rules: docs/games/horizons.md#events */
-#include "horizons.h"
+#include "parts.h"
 
-static void for_everybody(hor_state *s, int amount)
+static void for_everybody(horizons_state *s, int amount)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
-        hor_cash(s, seat, amount);
+        horizons_cash(s, seat, amount);
 }
 
-static void funding(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void funding(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                    orr_log *log)
 {
     (void)rules, (void)log;
     for_everybody(s, event->amount);
 }
 
-static void cuts(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void cuts(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                 orr_log *log)
 {
     (void)rules, (void)log;
     for (int seat = 0; seat < s->head.seats; seat++)
-        hor_cash(s, seat, -hor_min(event->amount, hor_max(0, s->seat[seat].cash)));
+        horizons_cash(s, seat, -horizons_min(event->amount, horizons_max(0, s->seat[seat].cash)));
 }
 
-static void leader_cuts(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void leader_cuts(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                        orr_log *log)
 {
     (void)rules, (void)log;
     const int seat = s->order[0];
-    hor_cash(s, seat, -hor_min(event->amount, hor_max(0, s->seat[seat].cash)));
+    horizons_cash(s, seat, -horizons_min(event->amount, horizons_max(0, s->seat[seat].cash)));
 }
 
-static void underdog(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void underdog(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                     orr_log *log)
 {
     (void)rules, (void)log;
-    hor_cash(s, s->order[s->head.seats - 1], event->amount);
+    horizons_cash(s, s->order[s->head.seats - 1], event->amount);
 }
 
-static void insight(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void insight(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                    orr_log *log)
 {
     (void)rules, (void)log;
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -42,164 +47,180 @@ static void insight(const orr_rules *rules, hor_state *s, const hor_event *event
             (uint16_t)(s->seat[seat].bank[event->domain] + event->amount);
 }
 
-static void enthusiasm(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void enthusiasm(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                       orr_log *log)
 {
     (void)rules, (void)log;
     for (int seat = 0; seat < s->head.seats; seat++)
-        hor_politics(s, seat, event->amount);
+        horizons_politics(s, seat, event->amount);
 }
 
-static void signal(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void signal(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                   orr_log *log)
 {
     (void)log;
-    const hor_pack *pack = rules->pack;
-    hor_ground *ground = &s->ground[event->world];
-    if (!hor_in_play(rules, pack->worlds[event->world].tile))
+    const horizons_pack *pack = rules->pack;
+    horizons_ground *ground = &s->ground[event->world];
+    if (!horizons_in_play(rules, pack->worlds[event->world].tile))
         return;
-    ground->value = (uint8_t)hor_min(CAP, ground->value + event->amount);
+    ground->value = (uint8_t)horizons_min(CAP, ground->value + event->amount);
 }
 
-static void flare(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void flare(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                  orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int ship = 0; ship < SHIPS; ship++) {
-            const hor_ship *v = &s->ship[seat][ship];
+            const horizons_ship *v = &s->ship[seat][ship];
             int roll;
-            if (v->design == NONE || !is_robot(v) || skill(s, seat, SHIELDING) ||
-                tile_of(pack, v->place) == EARTH_TILE)
+            if (v->design == NONE || !horizons_is_robot(v) || horizons_skill(s, seat, SHIELDING) ||
+                horizons_tile_of(pack, v->place) == pack->worlds[EARTH].tile)
                 continue;
-            if (!hor_is_hit(&s->head, event->amount, &roll))
+            if (!horizons_is_hit(&s->head, event->amount, &roll))
                 continue;
-            orr_say(log, "%s falls silent.", orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)));
-            hor_remove_ship(s, seat, ship);
-            hor_draw_markers(pack, s, seat, ENGINEERING, 1, log);
+            orr_say(log, "%s falls silent.",
+                    orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
+            horizons_remove_ship(s, seat, ship);
+            horizons_draw_markers(pack, s, seat, ENGINEERING, 1, log);
         }
 }
 
-static void illness(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void illness(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                    orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int ship = 0; ship < SHIPS; ship++) {
-            const hor_ship *v = &s->ship[seat][ship];
+            const horizons_ship *v = &s->ship[seat][ship];
             int roll;
-            if (!is_crewed(v) || has_flag(v, RESERVED) || is_earth(v->place))
+            if (!horizons_is_crewed(v) || horizons_has_flag(v, RESERVED) ||
+                horizons_is_earth(v->place))
                 continue;
-            if (hor_is_hit(&s->head, event->amount, &roll))
-                hor_reserve(pack, s, seat, ship, log);
+            if (horizons_is_hit(&s->head, event->amount, &roll))
+                horizons_reserve(pack, s, seat, ship, log);
         }
 }
 
-static int random_tile(const orr_rules *rules, hor_state *s)
+static int random_tile(const orr_rules *rules, horizons_state *s)
 {
-    return hor_tile_for(rules, s, orr_roll(&s->head, 100));
+    return horizons_tile_for(rules, s, orr_roll(&s->head, 100));
 }
 
-static void new_pirate(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
-{
-    (void)event;
-    const int tile = random_tile(rules, s);
-    if (tile != NONE && hor_pirates_left(rules->pack, s) > 0)
-        hor_place_pirate(rules->pack, s, tile, log);
-}
-
-static void new_asteroid(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void new_pirate(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                       orr_log *log)
 {
     (void)event;
     const int tile = random_tile(rules, s);
-    if (tile != NONE && hor_asteroids_left(rules->pack, s) > 0)
-        hor_place_asteroid(rules->pack, s, tile, log);
+    if (tile != NONE && horizons_pirates_left(rules->pack, s) > 0)
+        horizons_place_pirate(rules->pack, s, tile, log);
 }
 
-static void tension(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void new_asteroid(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                         orr_log *log)
+{
+    (void)event;
+    const int tile = random_tile(rules, s);
+    if (tile != NONE && horizons_asteroids_left(rules->pack, s) > 0)
+        horizons_place_asteroid(rules->pack, s, tile, log);
+}
+
+static void tension(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                    orr_log *log)
 {
     (void)event;
     if (s->head.seats < 2)
         return;
     const int a = (int)orr_below(&s->head, s->head.seats);
     const int b = (a + 1 + (int)orr_below(&s->head, s->head.seats - 1u)) % s->head.seats;
-    const int level = relation_of(s, a, b);
+    const int level = horizons_relation_of(s, a, b);
     if (level > NEUTRAL) /* quarrels alone start no embargo */
-        hor_set_relation(rules->pack, s, s->seat[a].faction, s->seat[b].faction, level - 1, log);
+        horizons_set_relation(rules->pack, s, s->seat[a].faction, s->seat[b].faction, level - 1,
+                              log);
 }
 
-static void detente(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void detente(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                    orr_log *log)
 {
     (void)event;
     for (int faction = 0; faction < FACTIONS; faction++)
         for (int other = 0; other < faction; other++)
-            hor_drift_pair(rules->pack, s, faction, other, log);
+            horizons_drift_pair(rules->pack, s, faction, other, log);
 }
 
-static void friendship(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void friendship(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                       orr_log *log)
 {
     (void)event;
     const int faction = (int)orr_below(&s->head, FACTIONS);
     for (int other = 0; other < FACTIONS; other++)
         if (other != faction && s->relation[faction][other] < COOPERATION)
-            hor_set_relation(rules->pack, s, faction, other, s->relation[faction][other] + 1, log);
+            horizons_set_relation(rules->pack, s, faction, other, s->relation[faction][other] + 1,
+                                  log);
 }
 
 /* The effects on bases share a walk over all of them. */
-static void epidemic(hor_state *s, hor_base *base, int seat, const hor_event *event)
+static void epidemic(horizons_state *s, horizons_base *base, int seat, const horizons_event *event)
 {
     (void)s, (void)seat;
     if (base->settlements >= event->amount)
         base->settlements--;
 }
-static void boom(hor_state *s, hor_base *base, int seat, const hor_event *event)
+static void boom(horizons_state *s, horizons_base *base, int seat, const horizons_event *event)
 {
     (void)s, (void)seat;
     if (base->settlements > 0)
         base->settlements = (uint16_t)(base->settlements + event->amount);
 }
-static void bonanza(hor_state *s, hor_base *base, int seat, const hor_event *event)
+static void bonanza(horizons_state *s, horizons_base *base, int seat, const horizons_event *event)
 {
     (void)s, (void)seat;
     if (base->level[MINING] > 0)
         base->store[ORE] = (uint16_t)(base->store[ORE] + event->amount);
 }
-static void harvest(hor_state *s, hor_base *base, int seat, const hor_event *event)
+static void harvest(horizons_state *s, horizons_base *base, int seat, const horizons_event *event)
 {
     (void)s, (void)seat;
     if (base->settlements > 0)
         base->store[SUP] = (uint16_t)(base->store[SUP] + event->amount);
 }
-static void lab_leap(hor_state *s, hor_base *base, int seat, const hor_event *event)
+static void lab_leap(horizons_state *s, horizons_base *base, int seat, const horizons_event *event)
 {
     if (base->level[LAB] > 0)
         s->seat[seat].bank[event->domain] =
             (uint16_t)(s->seat[seat].bank[event->domain] + event->amount);
 }
 
-static void ransoms(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void ransoms(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                    orr_log *log)
 {
     (void)rules, (void)log;
     s->cache = (uint16_t)(s->cache + event->amount);
 }
 
-static void fair(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void fair(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                 orr_log *log)
 {
     (void)event;
-    hor_place_markets(rules, s, log);
+    horizons_place_markets(rules, s, log);
 }
 
-static void honours(const orr_rules *rules, hor_state *s, const hor_event *event, orr_log *log)
+static void honours(const orr_rules *rules, horizons_state *s, const horizons_event *event,
+                    orr_log *log)
 {
     int most = 0;
     for (int seat = 0; seat < s->head.seats; seat++)
-        most = hor_max(most, __builtin_popcountll(s->seat[seat].kept));
+        most = horizons_max(most, __builtin_popcountll(s->seat[seat].kept));
     for (int seat = 0; seat < s->head.seats && most > 0; seat++)
         if (__builtin_popcountll(s->seat[seat].kept) == most) {
-            hor_victory(s, seat, event->amount);
+            horizons_victory(s, seat, event->amount);
             orr_say(log, "%s is honoured with a victory marker.",
-                    faction_of(rules->pack, s, seat)->name);
+                    horizons_faction_of(rules->pack, s, seat)->name);
         }
 }
 
-typedef void (*effect)(const orr_rules *, hor_state *, const hor_event *, orr_log *);
-typedef void (*base_effect)(hor_state *, hor_base *, int, const hor_event *);
+typedef void (*effect)(const orr_rules *, horizons_state *, const horizons_event *, orr_log *);
+typedef void (*base_effect)(horizons_state *, horizons_base *, int, const horizons_event *);
 
 static const effect effects[EVENT_EFFECTS] = {
     [FUNDING] = funding,
@@ -225,10 +246,10 @@ static const base_effect base_effects[EVENT_EFFECTS] = {
     [HARVEST] = harvest,   [LAB_LEAP] = lab_leap,
 };
 
-void hor_event_happens(const orr_rules *rules, hor_state *s, int number, orr_log *log)
+void horizons_event_happens(const orr_rules *rules, horizons_state *s, int number, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
-    const hor_event *event = &pack->events[number];
+    const horizons_pack *pack = rules->pack;
+    const horizons_event *event = &pack->events[number];
     orr_say(log, "%s: %s", event->name, event->text);
     if (effects[event->effect])
         effects[event->effect](rules, s, event, log);
@@ -238,9 +259,9 @@ void hor_event_happens(const orr_rules *rules, hor_state *s, int number, orr_log
                 base_effects[event->effect](s, &s->base[seat][slot], seat, event);
 }
 
-void hor_event_roll(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_event_roll(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     const int roll = orr_roll(&s->head, 100);
     int number = 0;
     while (roll > pack->events[number].high)
@@ -252,5 +273,5 @@ void hor_event_roll(const orr_rules *rules, hor_state *s, orr_log *log)
     }
     s->events |= 1u << number;
     orr_say(log, "Event %s.", orr_die(log, 100, roll));
-    hor_event_happens(rules, s, number, log);
+    horizons_event_happens(rules, s, number, log);
 }

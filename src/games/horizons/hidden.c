@@ -1,11 +1,11 @@
 /* hidden.c - the private missions. Whoever may not know one sees it among those of the pool, whose
  * number is public; imagining deals them again. */
-#include "horizons.h"
+#include "parts.h"
 
-void hor_conceal(const orr_rules *rules, void *state, int seat)
+void horizons_conceal(const orr_rules *rules, void *state, int seat)
 {
     (void)rules;
-    hor_state *s = state;
+    horizons_state *s = state;
     for (int other = 0; other < s->head.seats; other++) {
         uint8_t *mission = &s->seat[other].mission;
         if (other == seat || *mission == NONE || *mission == HIDDEN_MISSION)
@@ -15,10 +15,10 @@ void hor_conceal(const orr_rules *rules, void *state, int seat)
     }
 }
 
-void hor_imagine(const orr_rules *rules, void *state)
+void horizons_imagine(const orr_rules *rules, void *state)
 {
     (void)rules;
-    hor_state *s = state;
+    horizons_state *s = state;
     for (int other = 0; other < s->head.seats; other++) {
         if (s->seat[other].mission != HIDDEN_MISSION)
             continue;

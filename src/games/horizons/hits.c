@@ -1,6 +1,6 @@
 /* hits.c - what a fight does: hits allotted one by one, raids on non-player bases, and afterwards
  * markers and recalls. Rules: docs/games/horizons.md#fire, #raids, #after-a-battle */
-#include "horizons.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -14,7 +14,7 @@ static int worth(int size)
 
 /* ---- hits ----------------------------------------------------------------------------------- */
 
-static bool base_has_anything(const hor_base *base)
+static bool base_has_anything(const horizons_base *base)
 {
     int sum = base->settlements + base->store[ORE] + base->store[FUEL] + base->store[SUP];
     for (int chain = 0; chain < CHAINS; chain++)
@@ -24,7 +24,7 @@ static bool base_has_anything(const hor_base *base)
     return sum > 0;
 }
 
-static bool base_has_facilities(const hor_base *base)
+static bool base_has_facilities(const horizons_base *base)
 {
     int sum = base->settlements;
     for (int chain = 0; chain < CHAINS; chain++)
@@ -34,12 +34,12 @@ static bool base_has_facilities(const hor_base *base)
 
 /* Who chooses what the next hit on a side strikes: in strikes first who inflicts it, in direct fire
  * first who suffers it, then in turn. Aims let the other choose. Pirates choose nothing. */
-static int picker(const hor_state *s, int side, bool *aimed)
+static int picker(const horizons_state *s, int side, bool *aimed)
 {
-    const hor_battle *b = &s->battle;
+    const horizons_battle *b = &s->battle;
     const int enemy = 1 - side;
     *aimed = false;
-    if (!is_seat(b->owner[enemy]))
+    if (!horizons_is_seat(b->owner[enemy]))
         return b->owner[side];
     const bool inflicter = (b->dealt[side] % 2 == 0) == !b->direct;
     if (!inflicter && b->aims[enemy] > 0)
@@ -47,35 +47,35 @@ static int picker(const hor_state *s, int side, bool *aimed)
     return b->owner[inflicter || *aimed ? enemy : side];
 }
 
-static bool has_targets(const hor_state *s, int side)
+static bool has_targets(const horizons_state *s, int side)
 {
     if (s->battle.owner[side] == PIRATE_SIDE)
         return s->battle.raider != NONE;
-    return hor_side_count(s, side) > 0;
+    return horizons_side_count(s, side) > 0;
 }
 
-static void hit_pirate(const orr_rules *rules, hor_state *s, int side, orr_log *log)
+static void hit_pirate(const orr_rules *rules, horizons_state *s, int side, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
-    hor_raider *raider = &s->raider[s->battle.raider];
+    const horizons_pack *pack = rules->pack;
+    horizons_raider *raider = &s->raider[s->battle.raider];
     raider->damage++;
     if (raider->damage < pack->pirates[raider->strong].size)
         return;
     const int winner = s->battle.owner[1 - side], half = (s->cache + 1) / 2;
-    *raider = (hor_raider){.tile = NONE};
+    *raider = (horizons_raider){.tile = NONE};
     s->battle.raider = NONE;
     s->cache = (uint16_t)(s->cache - half);
-    hor_cash(s, winner, half);
-    hor_politics(s, winner, 1);
-    hor_victory(s, winner, 1);
+    horizons_cash(s, winner, half);
+    horizons_politics(s, winner, 1);
+    horizons_victory(s, winner, 1);
     orr_say(log, "The pirate is destroyed: %s takes $%dB of the cache.",
-            faction_of(pack, s, winner)->name, half);
+            horizons_faction_of(pack, s, winner)->name, half);
 }
 
 /* The side whose turn it is to be hit: they alternate, the defender first. */
-void hor_next_hit(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_next_hit(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    hor_battle *b = &s->battle;
+    horizons_battle *b = &s->battle;
     for (;;) {
         for (int side = 0; side < 2; side++)
             if (!has_targets(s, side))
@@ -100,79 +100,108 @@ void hor_next_hit(const orr_rules *rules, hor_state *s, orr_log *log)
     orr_goto(&s->head, AFTERMATH);
 }
 
-void hor_hit_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_hit_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     const int side = orr_arg(&s->head) % 2;
     orr_ask(prompt, "A hit on the fleet of %s, %d more to come: what is hit?",
-            faction_of(rules->pack, s, s->battle.owner[side])->name, s->battle.hits[side]);
-    orr_wait(prompt, "%s allots damage.", faction_of(rules->pack, s, s->head.actor)->name);
+            horizons_faction_of(rules->pack, s, s->battle.owner[side])->name, s->battle.hits[side]);
+    orr_wait(prompt, "%s allots damage.", horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "fire";
 }
 
-static void add_base_hits(const hor_base *base, orr_moves *moves)
+/* Screened ones only by aim, or when nothing else is left. */
+static bool hits_anything(const horizons_state *s, int side)
 {
-    for (int chain = 0; chain < CHAINS; chain++)
-        if (base->level[chain] > 0)
-            orr_add(moves, ORR_MOVE1(VERB_HIT_FACILITY, chain));
-    if (base->settlements > 0)
-        orr_add(moves, ORR_MOVE1(VERB_HIT_FACILITY, CHAINS));
-    if (base->store[ORE] + base->store[FUEL] + base->store[SUP] > 0 || !base_has_anything(base))
-        orr_add(moves, ORR_MOVE0(VERB_HIT_STORES));
-    for (int size = 0; size < LVS; size++)
-        if (base->lv[size] + base->lv_back[size] > 0)
-            orr_add(moves, ORR_MOVE1(VERB_HIT_LAUNCHER, size));
+    return orr_arg(&s->head) >= 2 || horizons_unscreened(s, side) == 0;
 }
 
-/* Screened ones only by aim, or when nothing else is left. */
-void hor_hit_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_hit(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
-    const hor_state *s = state;
-    const hor_battle *b = &s->battle;
-    const int side = orr_arg(&s->head) % 2;
-    const bool all = orr_arg(&s->head) >= 2 || hor_unscreened(s, side) == 0;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = b->ships[side][seat] & ~(all ? 0 : b->screened[side][seat]); left;
-             left &= left - 1)
-            orr_add(moves, ORR_MOVE1(VERB_HIT, ship_id(seat, __builtin_ctz(left))));
-    if (side == DEFENDER && b->base != NONE && (all || !b->base_screened))
-        add_base_hits(&s->base[b->owner[side]][b->base], moves);
+    const horizons_state *s = state;
+    const int side = orr_arg(&s->head) % 2, seat = move.a / SHIPS, ship = move.a % SHIPS;
+    return orr_need(why, s->battle.ships[side][seat] >> ship & 1,
+                    "It is not on the side that is hit.") &&
+           orr_need(why, !(s->battle.screened[side][seat] >> ship & 1) || hits_anything(s, side),
+                    "It is screened, and others are left.");
 }
 
-static void hit_ship(const orr_rules *rules, hor_state *s, int side, int id, orr_log *log)
+/* The base that can be hit, or NULL. */
+static const horizons_base *base_in_sight(const horizons_state *s, orr_reason *why)
 {
-    const hor_pack *pack = rules->pack;
+    const int side = orr_arg(&s->head) % 2;
+    return orr_need(why, side == DEFENDER && s->battle.base != NONE,
+                    "No base is on the side that is hit.") &&
+                   orr_need(why, !s->battle.base_screened || hits_anything(s, side),
+                            "The base is screened, and others are left.")
+               ? &s->base[s->battle.owner[side]][s->battle.base]
+               : NULL;
+}
+
+static bool may_hit_facility(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
+{
+    (void)rules;
+    const horizons_base *base = base_in_sight(state, why);
+    return base && orr_need(why, move.a < CHAINS ? base->level[move.a] > 0 : base->settlements > 0,
+                            "The base has nothing of that.");
+}
+
+/* A base without anything is hit as such. */
+static bool may_hit_stores(const orr_rules *rules, const void *state, orr_move move,
+                           orr_reason *why)
+{
+    (void)rules, (void)move;
+    const horizons_base *base = base_in_sight(state, why);
+    return base && orr_need(why,
+                            base->store[ORE] + base->store[FUEL] + base->store[SUP] > 0 ||
+                                !base_has_anything(base),
+                            "Nothing is stored there.");
+}
+
+static bool may_hit_launcher(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
+{
+    (void)rules;
+    const horizons_base *base = base_in_sight(state, why);
+    return base && orr_need(why, base->lv[move.a] + base->lv_back[move.a] > 0,
+                            "No such launch vehicle stands there.");
+}
+
+static void hit_ship(const orr_rules *rules, horizons_state *s, int side, int id, orr_log *log)
+{
+    const horizons_pack *pack = rules->pack;
     const int seat = id / SHIPS, ship = id % SHIPS;
-    hor_ship *v = &s->ship[seat][ship];
-    const int size = design_of(pack, s, seat, ship)->size;
+    horizons_ship *v = &s->ship[seat][ship];
+    const int size = horizons_design_of(pack, s, seat, ship)->size;
     v->damage++;
     v->hurt++;
     orr_say(log, "%s is hit.", orr_named(log, KIND_ANY_SHIP, id));
-    if (is_crewed(v) && v->damage < size)
+    if (horizons_is_crewed(v) && v->damage < size)
         return;
     orr_say(log, "%s is destroyed.", orr_named(log, KIND_ANY_SHIP, id));
-    if (is_crewed(v)) {
+    if (horizons_is_crewed(v)) {
         s->battle.killed[1 - side] = (uint8_t)(s->battle.killed[1 - side] + worth(size));
-        hor_draw_markers(pack, s, seat, ENGINEERING, worth(size), log);
+        horizons_draw_markers(pack, s, seat, ENGINEERING, worth(size), log);
     }
-    hor_remove_ship(s, seat, ship);
+    horizons_remove_ship(s, seat, ship);
     s->battle.ships[side][seat] &= ~(1u << ship);
     s->battle.screened[side][seat] &= ~(1u << ship);
 }
 
-static void destroy_base(const orr_rules *rules, hor_state *s, orr_log *log)
+static void destroy_base(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     const int owner = s->battle.owner[DEFENDER];
-    orr_say(log, "The base of %s is destroyed.", faction_of(rules->pack, s, owner)->name);
-    hor_remove_base(s, owner, s->battle.base);
+    orr_say(log, "The base of %s is destroyed.", horizons_faction_of(rules->pack, s, owner)->name);
+    horizons_remove_base(s, owner, s->battle.base);
     s->battle.base = NONE;
     s->battle.base_screened = 0;
-    hor_draw_markers(rules->pack, s, owner, ENGINEERING, 1, log);
+    horizons_draw_markers(rules->pack, s, owner, ENGINEERING, 1, log);
 }
 
 /* As many hits as its shield: it drops a level. */
-static void hit_facility(const hor_pack *pack, hor_base *base, int chain, orr_log *log)
+static void damage_facility(const horizons_pack *pack, horizons_base *base, int chain, orr_log *log)
 {
     static const uint8_t first[CHAINS] = {SMALL_SUPPLY, SMALL_MINE, SMALL_LAB, DEFENCE_NETWORK,
                                           SPACE_ELEVATOR};
@@ -184,7 +213,7 @@ static void hit_facility(const hor_pack *pack, hor_base *base, int chain, orr_lo
         }
         return;
     }
-    const hor_facility *facility = &pack->facilities[first[chain] + base->level[chain] - 1];
+    const horizons_facility *facility = &pack->facilities[first[chain] + base->level[chain] - 1];
     if (++base->damage[chain] < facility->shield)
         return;
     base->damage[chain] = 0;
@@ -192,7 +221,7 @@ static void hit_facility(const hor_pack *pack, hor_base *base, int chain, orr_lo
     orr_say(log, "%s: destroyed.", facility->name);
 }
 
-static void hit_stores(hor_base *base)
+static void lose_stores(horizons_base *base)
 {
     for (int i = 0; i < STORES_PER_HIT; i++) {
         int most = ORE;
@@ -204,33 +233,109 @@ static void hit_stores(hor_base *base)
     }
 }
 
-static void hit_base(const orr_rules *rules, hor_state *s, orr_move move, orr_log *log)
+/* The next hit of those that are to be allotted falls: the side it falls on. */
+static int allot(horizons_state *s)
 {
-    hor_base *base = &s->base[s->battle.owner[DEFENDER]][s->battle.base];
-    if (!base_has_facilities(base)) {
-        destroy_base(rules, s, log);
-    } else if (move.verb == VERB_HIT_FACILITY) {
-        hit_facility(rules->pack, base, move.a, log);
-    } else if (move.verb == VERB_HIT_LAUNCHER) {
-        uint8_t *lv = base->lv[move.a] ? base->lv : base->lv_back;
-        lv[move.a]--;
-    } else {
-        hit_stores(base);
-    }
-}
-
-void hor_hit_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    hor_state *s = state;
     const int side = orr_arg(&s->head) % 2;
     if (orr_arg(&s->head) >= 2)
         s->battle.aims[1 - side]--;
     s->battle.dealt[side]++;
-    if (move.verb == VERB_HIT)
-        hit_ship(rules, s, side, move.a, log);
-    else
-        hit_base(rules, s, move, log);
-    hor_next_hit(rules, s, log);
+    return side;
+}
+
+/* The base that is hit; NULL if it had no facilities and is gone. */
+static horizons_base *hit_base(const orr_rules *rules, horizons_state *s, orr_log *log)
+{
+    horizons_base *base = &s->base[s->battle.owner[DEFENDER]][s->battle.base];
+    allot(s);
+    if (base_has_facilities(base))
+        return base;
+    destroy_base(rules, s, log);
+    return NULL;
+}
+
+static void hit(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    hit_ship(rules, state, allot(state), move.a, log);
+    horizons_next_hit(rules, state, log);
+}
+
+static void hit_facility(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_base *base = hit_base(rules, state, log);
+    if (base)
+        damage_facility(rules->pack, base, move.a, log);
+    horizons_next_hit(rules, state, log);
+}
+
+static void hit_launcher(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_base *base = hit_base(rules, state, log);
+    if (base) {
+        uint8_t *lv = base->lv[move.a] ? base->lv : base->lv_back;
+        lv[move.a]--;
+    }
+    horizons_next_hit(rules, state, log);
+}
+
+static void hit_stores(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    horizons_base *base = hit_base(rules, state, log);
+    if (base)
+        lose_stores(base);
+    horizons_next_hit(rules, state, log);
+}
+
+const orr_verb horizons_verb_hit = {
+    .word = "hit",
+    .kind = {KIND_ANY_SHIP},
+    .label = "%a is hit",
+    .at = ORR_AT(HIT),
+    .rule = "fire",
+    .may = may_hit,
+    .apply = hit,
+};
+const orr_verb horizons_verb_hit_facility = {
+    .word = "hit-facility",
+    .kind = {KIND_CHAIN},
+    .label = "The base is hit: %a",
+    .at = ORR_AT(HIT),
+    .rule = "fire",
+    .may = may_hit_facility,
+    .apply = hit_facility,
+};
+const orr_verb horizons_verb_hit_stores = {
+    .word = "hit-stores",
+    .label = "The base is hit: two resources",
+    .at = ORR_AT(HIT),
+    .rule = "fire",
+    .may = may_hit_stores,
+    .apply = hit_stores,
+};
+const orr_verb horizons_verb_hit_launcher = {
+    .word = "hit-launcher",
+    .kind = {KIND_LAUNCHER},
+    .label = "The base is hit: an %a",
+    .at = ORR_AT(HIT),
+    .rule = "fire",
+    .may = may_hit_launcher,
+    .apply = hit_launcher,
+};
+
+void horizons_hit_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    const int side = orr_arg(&s->head) % 2;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1)
+            orr_try(moves, may_hit, rules, s,
+                    ORR_MOVE1(VERB_HIT, horizons_ship_id(seat, __builtin_ctz(left))));
+    for (int chain = 0; chain <= CHAINS; chain++)
+        orr_try(moves, may_hit_facility, rules, s, ORR_MOVE1(VERB_HIT_FACILITY, chain));
+    orr_try(moves, may_hit_stores, rules, s, ORR_MOVE0(VERB_HIT_STORES));
+    for (int lv = 0; lv < LVS; lv++)
+        orr_try(moves, may_hit_launcher, rules, s, ORR_MOVE1(VERB_HIT_LAUNCHER, lv));
 }
 
 /* ---- raids ---------------------------------------------------------------------------------- */
@@ -239,73 +344,73 @@ void hor_hit_apply(const orr_rules *rules, void *state, orr_move move, orr_log *
 static const uint8_t raid_loot[10] = {1, 2, 3, 4, 5, 6, 6, 6, 6, 0};
 static const uint8_t raid_damage[10] = {4, 3, 2, 2, 2, 1, 1, 1, 0, 0};
 
-void hor_raid(const orr_rules *rules, hor_state *s, int own, orr_log *log)
+void horizons_raid(const orr_rules *rules, horizons_state *s, int own, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
-    const int tile = tile_of(pack, s->ship[own / SHIPS][own % SHIPS].place);
+    const horizons_pack *pack = rules->pack;
+    const int tile = horizons_tile_of(pack, s->ship[own / SHIPS][own % SHIPS].place);
     const int roll = orr_roll(&s->head, 10);
-    hor_outpost *outpost = &s->outpost[tile];
-    orr_say(log, "%s raids the base of %s %s.", faction_of(pack, s, own / SHIPS)->name,
+    horizons_outpost *outpost = &s->outpost[tile];
+    orr_say(log, "%s raids the base of %s %s.", horizons_faction_of(pack, s, own / SHIPS)->name,
             pack->factions[outpost->faction].name, orr_die(log, 10, roll));
     if (roll == 10) {
         if (outpost->market != NONE)
             s->markets[outpost->market]++;
-        *outpost = (hor_outpost){.faction = NONE, .market = NONE};
+        *outpost = (horizons_outpost){.faction = NONE, .market = NONE};
         orr_say(log, "It is destroyed.");
     }
-    hor_open_battle(pack, s, own, NONE, NONE);
+    horizons_open_battle(pack, s, own, NONE, NONE);
     s->battle.owner[DEFENDER] = OUTPOST_SIDE;
     s->battle.hits[ATTACKER] = raid_damage[roll - 1];
     s->battle.spoil_count = raid_loot[roll - 1];
     memset(s->battle.spoils, raid_loot[roll - 1], sizeof s->battle.spoils);
     orr_push(&s->head, HIT);
-    hor_next_hit(rules, s, log);
+    horizons_next_hit(rules, s, log);
 }
 
 /* ---- afterwards ----------------------------------------------------------------------------- */
 
 /* A roll for every point of damage that a crew has; after a raid, for every point it brought. */
-static void check_recalls(const orr_rules *rules, hor_state *s, int side, orr_log *log)
+static void check_recalls(const orr_rules *rules, horizons_state *s, int side, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     const bool raid = s->battle.owner[DEFENDER] == OUTPOST_SIDE;
     for (int seat = 0; seat < s->head.seats; seat++)
         for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1) {
             const int ship = __builtin_ctz(left);
-            const hor_ship *v = &s->ship[seat][ship];
-            const int rolls = !is_crewed(v) ? 0 : raid ? v->hurt : v->damage;
+            const horizons_ship *v = &s->ship[seat][ship];
+            const int rolls = !horizons_is_crewed(v) ? 0 : raid ? v->hurt : v->damage;
             bool recalled = false;
             for (int i = 0; i < rolls; i++)
-                recalled = hor_recall_check(rules, s, seat, log) || recalled;
+                recalled = horizons_recall_check(rules, s, seat, log) || recalled;
             if (!recalled)
                 continue;
-            hor_reserve(pack, s, seat, ship, log);
-            hor_draw_markers(pack, s, seat, BIOLOGY, 1, log);
+            horizons_reserve(pack, s, seat, ship, log);
+            horizons_draw_markers(pack, s, seat, BIOLOGY, 1, log);
         }
 }
 
-static void reward(hor_state *s, const orr_rules *rules, orr_log *log)
+static void reward(horizons_state *s, const orr_rules *rules, orr_log *log)
 {
     for (int side = 0; side < 2; side++) {
         const int owner = s->battle.owner[side];
-        if (!is_seat(owner) || s->battle.killed[side] == 0)
+        if (!horizons_is_seat(owner) || s->battle.killed[side] == 0)
             continue;
-        hor_victory(s, owner, s->battle.killed[side]);
-        orr_say(log, "%s earns %d victory markers.", faction_of(rules->pack, s, owner)->name,
-                s->battle.killed[side]);
+        horizons_victory(s, owner, s->battle.killed[side]);
+        orr_say(log, "%s earns %d victory markers.",
+                horizons_faction_of(rules->pack, s, owner)->name, s->battle.killed[side]);
     }
 }
 
 /* Is there loot of a raid that has not been taken? */
-static bool loot_waits(const hor_state *s)
+static bool loot_waits(const horizons_state *s)
 {
     return s->battle.owner[DEFENDER] == OUTPOST_SIDE && s->battle.spoil_count > 0 &&
-           hor_side_count(s, ATTACKER) > 0;
+           horizons_side_count(s, ATTACKER) > 0;
 }
 
-void hor_aftermath_run(const orr_rules *rules, void *state, orr_log *log)
+void horizons_aftermath_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    hor_state *s = state;
+    horizons_state *s = state;
     const int owner = s->battle.owner[ATTACKER];
     if (loot_waits(s)) {
         s->head.actor = (int8_t)owner;
@@ -317,15 +422,15 @@ void hor_aftermath_run(const orr_rules *rules, void *state, orr_log *log)
         check_recalls(rules, s, DEFENDER, log);
         if (s->battle.owner[DEFENDER] == OUTPOST_SIDE) {
             if (s->battle.killed[DEFENDER] == 0)
-                hor_victory(s, owner, 1);
+                horizons_victory(s, owner, 1);
         } else {
             reward(s, rules, log);
         }
     }
-    const int actor = s->battle.in_voyage ? s->voyage.mover
-                      : is_seat(owner)    ? owner
-                                          : s->battle.owner[DEFENDER];
-    hor_close_battle(s);
+    const int actor = s->battle.in_voyage       ? s->voyage.mover
+                      : horizons_is_seat(owner) ? owner
+                                                : s->battle.owner[DEFENDER];
+    horizons_close_battle(s);
     s->head.actor = (int8_t)actor;
     orr_pop(&s->head);
 }

@@ -6,17 +6,214 @@
  * surface of a world, its orbit, or the flyby box of a tile; a ship in transit is in a numbered
  * transfer box of the tile it flies to. What technologies and policies are good for is kept as
  * skills, worked out anew whenever one is gained. Launch vehicles never leave home for good, so
- * they are counts. Functions that cross files begin with hor_. Rules: docs/games/horizons.md
+ * they are counts. Rules: docs/games/horizons.md
  */
 #ifndef HORIZONS_H
 #define HORIZONS_H
 
-#include "content.h"
+#include "orrery.h"
+
+enum {
+    SEATS = 7,
+    FACTIONS = 7,
+    SHIPS = 24,   /* of a seat: support limits keep it below */
+    BASES = 16,   /* of a seat */
+    DESIGNS = 18, /* of a faction */
+    MOST_TECHS = 64,
+    MOST_POLICIES = 24,
+    MOST_WORLDS = 40,
+    MOST_TILES = 16,
+    MOST_CARDS = 64,
+    MOST_MISSIONS = 64,
+    MOST_EVENTS = 32,
+    MOST_SCENARIOS = 8,
+    MOST_MARKETS = 8,
+    DECADES = 14, /* 2030s to 2160s */
+    PIRATES = 8,
+    NONE = 0xff,
+    CAP = 250, /* most of anything that is counted in a byte */
+    FIRST_YEAR = 2030,
+    LAST_YEAR = 2169,
+    END_ROLLS_FROM = 2145,
+};
+
+/* ---- places --------------------------------------------------------------------------------- */
+
+enum horizons_place { SURFACE = 0, ORBIT = 64, FLYBY = 128, NOWHERE = NONE };
+
+enum horizons_symbol {
+    REENTRY = 1,     /* no landing of CV-5 and larger without an elevator */
+    ATMOSPHERE = 2,  /* no landing of CVs without Pressure Shell */
+    RADIATION = 4,   /* no CVs without shielding, and robots break more often */
+    GAS = 8,         /* the surface is a cloud layer */
+    NO_LANDING = 16, /* the Sun, Deep Space */
+    NO_CREWS = 32,   /* CVs cannot explore it */
+    REMOTE = 64,     /* looked at by telescopes only: it is no place */
+    STAR = 128,      /* another sun: no flybys, no telescopes */
+};
+
+enum horizons_resource { ORE, FUEL, SUP, RESOURCES };
+enum horizons_domain { PHYSICS, ENGINEERING, BIOLOGY, DOMAINS };
+enum { PRODUCTS = RESOURCES + DOMAINS, VALUES = 4 }; /* tech markers are worth 1, 2, 3 or 5 */
+enum horizons_relation { WAR, EMBARGO, NEUTRAL, COOPERATION, ALLIANCE, RELATIONS };
+enum horizons_life { LIFELESS, SIGNS, ALIVE };
+enum { RE_LIMIT, CV_LIMIT, BASE_LIMIT, LIMITS, OVER = 4 };
+
+/* ---- ships ---------------------------------------------------------------------------------- */
+
+enum horizons_ship_kind {
+    LAUNCHER,
+    FLYBY_RE,
+    ORBITER,
+    ROVER,
+    TELESCOPE,
+    PROBE,
+    CREWED,
+    SHIP_KINDS
+};
+enum horizons_slot {
+    LV_1,
+    LV_2,
+    LV_3,
+    LV_4,
+    FLYBY_SLOT,
+    ORBITER_SLOT,
+    ROVER_SLOT,
+    TELESCOPE_SLOT,
+    PROBE_SLOT,
+    FIRST_CV,
+    LVS = 4
+};
+enum horizons_gear { SPECTROMETER = 1, MOBILE_LAB = 2 };
+
+enum horizons_ship_flag {
+    RESERVED = 1,
+    HAS_PROBE = 2,
+    FIXED = 4,     /* an orbiter in orbit, a rover that has landed: never moves again */
+    SAILED = 8,    /* has made its voyage this year */
+    EXPLORED = 16, /* or mined */
+    HELD = 32,     /* stays where it is: not asked about before the next decade */
+    SOUGHT = 64,   /* has searched this year */
+    FRESH = 128,   /* a robot that has not left its launch site */
+};
+
+/* ---- bases ---------------------------------------------------------------------------------- */
+
+enum horizons_chain { SUPPLY, MINING, LAB, DEFENCE, ELEVATOR, CHAINS };
+/* Facility levels, as operands and rows of the pack. */
+enum horizons_facility_level {
+    SMALL_SUPPLY,
+    LARGE_SUPPLY,
+    SMALL_PORT,
+    LARGE_PORT,
+    SMALL_MINE,
+    LARGE_MINE,
+    SMALL_REFINERY,
+    LARGE_REFINERY,
+    SMALL_LAB,
+    LARGE_LAB,
+    DEFENCE_NETWORK,
+    SPACE_ELEVATOR,
+    SETTLEMENT,
+    FACILITIES,
+};
+enum horizons_pirate_side { WEAK, STRONG, PIRATE_KINDS };
+enum horizons_side_of_market {
+    NO_MARKET,
+    BUYS,
+    SELLS
+}; /* BUYS: you buy from the base; SELLS: you sell */
+
+/* ---- skills: what technologies and policies are good for ----------------------------------- */
+
+enum horizons_skill {
+    NO_SKILL,
+    TRANSFER,    /* percent off the time of a transfer */
+    RELIABILITY, /* percent off engine failures */
+    REUSABLE,    /* launch vehicles come back */
+    COMPUTING,
+    CREW,       /* exploration of robots, of crews */
+    RANGE,      /* 0: Earth orbit; else heliocentric distance plus 1 */
+    ROBUSTNESS, /* percent off malfunctions */
+    MEDICINE,   /* percent off recalls */
+    SPACE_MINING,
+    REFINING,
+    SHIELDING,
+    PRESSURE,
+    HABITATION, /* SUP off the cost of bases */
+    ROUTES,     /* resources transported in an economic phase */
+    ELEVATORS,
+    TERRAFORMING, /* 1: 4 SUP a point, 2: 3 SUP */
+    MISSILES,
+    FIGHTERS,
+    BOMBERS,
+    TACTICS,
+    SENSORS,
+    SIGNS_TECH,
+    LIFE_TECH,
+    COLONIZER,  /* counted, not the best of */
+    OPTICS,     /* exploration of telescopes */
+    YARDS,      /* ORE off the cost of CVs */
+    PROPELLANT, /* FUEL off unreserving */
+    DEFLECTION,
+    ECOLOGY,       /* added to the remainder of settlement growth */
+    ASSEMBLY,      /* added to resource production of bases */
+    POINT_DEFENCE, /* added to the defence of bases */
+    POLITICS,
+    INCOME,
+    INITIATIVE,
+    MILITARY, /* 1: embargo, 2: war */
+    COMMAND,  /* tactics points of a policy */
+    MORE_RE,
+    MORE_CV,
+    MORE_BASES,
+    ROBOTICS, /* exploration of robots, by policy */
+    CHOICE_GROWTH,
+    STATECRAFT, /* tech points for a politics marker, 2 without */
+    ENDURANCE,  /* percent off recalls, by policy */
+    SKILLS,
+};
+
+enum { MOST_LINKS = 3, MOST_GIVES = 3, MOST_START = 16 };
+enum horizons_goal { GOAL_POINTS, GOAL_SETTLEMENTS, GOAL_DEFLECTION, GOAL_THRESHOLD };
+
+/* Earth is the fourth world from the Sun; pack.c checks it. */
+enum { EARTH = 3 };
+/* Where things are built, served and stored: a world with a base, Earth itself, or the base in
+ * Earth orbit, which is not the same. */
+enum { ORBITAL = MOST_WORLDS - 1 };
+
+enum horizons_event_effect {
+    NO_EVENT,
+    FUNDING,     /* $ for everybody */
+    CUTS,        /* less $ for everybody */
+    LEADER_CUTS, /* the first in initiative pays */
+    UNDERDOG,    /* the last in initiative gains */
+    INSIGHT,     /* tech points of a domain for everybody */
+    ENTHUSIASM,  /* politics markers for everybody */
+    SIGNAL,      /* a world is worth more exploration */
+    FLARE,       /* robots beyond Earth may fail */
+    ILLNESS,     /* crews beyond Earth may be recalled */
+    NEW_PIRATE,
+    NEW_ASTEROID,
+    TENSION,    /* two players fall out by a step */
+    DETENTE,    /* all relations a step towards Neutral */
+    FRIENDSHIP, /* a random faction gets on better with everybody */
+    EPIDEMIC,   /* bases with so many settlements lose one */
+    BOOM,       /* bases with settlements gain one */
+    BONANZA,    /* bases with a mining station gain ORE */
+    HARVEST,    /* bases with settlements gain SUP */
+    RANSOMS,    /* into the pirate cache */
+    FAIR,       /* trade markers at once */
+    LAB_LEAP,   /* points of a domain for every lab */
+    HONOURS,    /* a victory marker for most kept missions */
+    EVENT_EFFECTS,
+};
 
 /* ---- state ---------------------------------------------------------------------------------- */
 
 /* Standing orders: what a seat need not be asked any more. */
-enum standing {
+enum horizons_standing {
     ROBOTS_EXPLORE,    /* every year, and flybys go on to the next tile */
     CREWS_EXPLORE,     /* every year */
     CREWS_MINE,        /* every year */
@@ -28,7 +225,7 @@ enum standing {
 };
 enum { REPEATS = 6 };
 
-typedef struct hor_programme {
+typedef struct horizons_programme {
     uint64_t techs, kept; /* technologies; completed missions kept */
     uint32_t policies;
     int16_t cash; /* negative: owed to pirates */
@@ -47,18 +244,18 @@ typedef struct hor_programme {
     uint8_t elevator, centauri; /* centauri: 1 a robot, 2 a crew has explored there */
     uint8_t adopted, passed;    /* of this economic phase */
     uint8_t unused[1];
-} hor_programme;
+} horizons_programme;
 
-typedef struct hor_ship {
+typedef struct horizons_ship {
     uint8_t design, place, transit, leader; /* leader: seat * SHIPS + ship, the fleet's first */
     uint8_t goal;                           /* where to go on from the flyby box, or NOWHERE */
     uint8_t damage, flags, cargo[RESOURCES];
     uint8_t yielded; /* seats it has surrendered to this year */
     uint8_t hurt;    /* damage of the fight that goes on; 0 when there is none */
     uint8_t stops;   /* this year: voyages that ended where it need not stay */
-} hor_ship;
+} horizons_ship;
 
-typedef struct hor_base {
+typedef struct horizons_base {
     uint16_t store[RESOURCES];
     uint16_t settlements;
     uint8_t world; /* NONE: no base in this slot */
@@ -70,23 +267,23 @@ typedef struct hor_base {
     uint8_t grown, terraformed; /* this year: a level added, points bought */
     uint8_t yielded, repairs;   /* this year: surrendered to whom, repairs made */
     uint8_t refused;            /* this year: seats that may not trade here */
-} hor_base;
+} horizons_base;
 
-typedef struct hor_ground { /* a world as it is now */
+typedef struct horizons_ground { /* a world as it is now */
     uint8_t value, life, card, terraformed;
-} hor_ground;
+} horizons_ground;
 
-typedef struct hor_outpost { /* a non-player base, one a tile */
+typedef struct horizons_outpost { /* a non-player base, one a tile */
     uint8_t faction, market, market_side, blockade;
     uint8_t refused, unused[3]; /* refused: as for bases */
-} hor_outpost;
+} horizons_outpost;
 
-typedef struct hor_raider {
+typedef struct horizons_raider {
     uint8_t tile, strong, damage, unused; /* tile NONE: not in play */
-} hor_raider;
+} horizons_raider;
 
 /* A voyage on its way, leg by leg. */
-typedef struct hor_voyage {
+typedef struct horizons_voyage {
     uint32_t tried;        /* ships of the seat asked that have tried to intercept here */
     uint8_t leader, mover; /* leader NONE: a launcher with freight */
     uint8_t to, wait;      /* wait: a longer transfer than needed, or 0 */
@@ -95,10 +292,10 @@ typedef struct hor_voyage {
     uint8_t pirate;        /* the pirate of this place has been dealt with */
     uint8_t rolled, stopped, ransom;
     uint8_t freight[RESOURCES], unused[2];
-} hor_voyage;
+} horizons_voyage;
 
 enum { PIRATE_SIDE = 0xfe, OUTPOST_SIDE = 0xfd, ATTACKER = 0, DEFENDER = 1 };
-typedef struct hor_battle {
+typedef struct horizons_battle {
     uint32_t ships[2][SEATS], screened[2][SEATS]; /* bits of ships */
     uint8_t owner[2];              /* the seat that decides for the side, or PIRATE_SIDE */
     uint8_t base;                  /* slot of the defender's base, or NONE */
@@ -112,28 +309,37 @@ typedef struct hor_battle {
     uint8_t killed[2];         /* victory markers earned by each side */
     uint8_t spoils[RESOURCES], spoil_count; /* to be taken by the attacker */
     uint8_t unused[1];
-} hor_battle;
+} horizons_battle;
 
 /* An exploration on its way. */
-typedef struct hor_find {
+typedef struct horizons_find {
     uint8_t ship, world, cards[2], card_count, robot, telescope, forced;
-} hor_find;
+} horizons_find;
 
-enum outcome { UNDECIDED, ENDED_BY_TIME, ENDED_BY_CHANCE, GOAL_REACHED, EARTH_SAVED, EARTH_HIT };
+enum { HIDDEN_MISSION = 0xfe }; /* of somebody else, to who may not know it */
 
-typedef struct hor_state {
+enum horizons_outcome {
+    UNDECIDED,
+    ENDED_BY_TIME,
+    ENDED_BY_CHANCE,
+    GOAL_REACHED,
+    EARTH_SAVED,
+    EARTH_HIT
+};
+
+typedef struct horizons_state {
     orr_head head;
     uint64_t mission_pool, card_pool; /* bits; the missions of the pool are hidden */
     uint64_t later_missions;          /* dated ones that have not joined yet */
-    hor_programme seat[SEATS];
-    hor_ship ship[SEATS][SHIPS];
-    hor_base base[SEATS][BASES];
-    hor_ground ground[MOST_WORLDS];
-    hor_outpost outpost[MOST_TILES];
-    hor_raider raider[PIRATES];
-    hor_voyage voyage;
-    hor_battle battle;
-    hor_find find;
+    horizons_programme seat[SEATS];
+    horizons_ship ship[SEATS][SHIPS];
+    horizons_base base[SEATS][BASES];
+    horizons_ground ground[MOST_WORLDS];
+    horizons_outpost outpost[MOST_TILES];
+    horizons_raider raider[PIRATES];
+    horizons_voyage voyage;
+    horizons_battle battle;
+    horizons_find find;
     uint32_t events;               /* seen */
     uint16_t year, cache;          /* pirate cache */
     uint8_t pool[DOMAINS][VALUES]; /* tech markers left */
@@ -156,14 +362,14 @@ typedef struct hor_state {
     uint8_t wars;          /* battles between players so far, capped */
     uint8_t joint;         /* ships in fleets that another's ship leads */
     uint8_t unused[6];
-} hor_state;
+} horizons_state;
 
-static_assert(sizeof(hor_programme) % 8 == 0 && sizeof(hor_base) % 2 == 0, "no padding");
-static_assert(sizeof(hor_state) <= 16384, "the state fits in 16 KiB");
+static_assert(sizeof(horizons_programme) % 8 == 0 && sizeof(horizons_base) % 2 == 0, "no padding");
+static_assert(sizeof(horizons_state) <= 16384, "the state fits in 16 KiB");
 
 /* ---- phases, steps, verbs, kinds, options --------------------------------------------------- */
 
-enum phase {
+enum horizons_phase {
     PHASE_EVENTS, /* the economic phase, at decades */
     PHASE_COMMIT,
     PHASE_INITIATIVE,
@@ -190,153 +396,189 @@ enum phase {
     FIRST_OF_YEAR = PHASE_BUILD,
 };
 
-enum hor_step {
-    PHASE,
-    COMMIT,
-    DIPLOMACY,
-    CONSENT,
-    PRODUCE,
-    TRANSPORT,
-    SHIPMENT,
-    ARRIVALS,
-    DISPLACE,
-    MARKET,
-    TECHNOLOGY,
-    POLICY,
-    BUILD,
-    CARGO,
-    STANDING,
-    MOVES,
-    FREIGHT,
-    INTERRUPT,
-    MOVEMENT,
-    MOUNT,
-    ORDER,
-    JOIN_CONSENT,
-    VOYAGE,
-    INTERCEPT,
-    STOP_OR_FIGHT,
-    RANSOM,
-    COMBAT,
-    SURRENDER,
-    ACCEPT,
-    SPOILS,
-    SPEND_TACTICS,
-    SCREEN,
-    DRONES,
-    FIRE,
-    HIT,
-    AFTERMATH,
-    EXPLORE,
-    CARD,
-    RETURN,
-    ONWARD,
-    MINE,
-    TRADE,
-    PERMIT,
-    DEAL,
-    CONSTRUCT,
-    STEP_COUNT,
-};
+/* The fifth word is the moment, as it stands in "Not now: 'build' belongs to ...". The numbers are
+ * in the bytes of a state: new steps go to the end.
+ *
+ * A step confirms where the last answer ends something, rolls dice or gives something up. Where standing
+ * orders answer, or nothing is left to do year after year (build, combat, explore, mine, construct), it
+ * does not: nobody wants to say "done" to that. */
+#define HORIZONS_STEPS(X)                                                                          \
+    X(horizons, RUN, PHASE, phase, "the sequence of play")                                         \
+    X(horizons, ASK, COMMIT, commit, "the initiative step of a decade")                            \
+    X(horizons, CONFIRM, DIPLOMACY, diplomacy, "the diplomacy step of a decade")                   \
+    X(horizons, ASK, CONSENT, consent, "an offer of better relations")                             \
+    X(horizons, ASK, PRODUCE, produce, "the production of bases, once a decade")                   \
+    X(horizons, CONFIRM, TRANSPORT, transport, "the transport step of a decade")                   \
+    X(horizons, ASK, SHIPMENT, shipment, "the loading of a shipment")                              \
+    X(horizons, RUN, ARRIVALS, arrivals, "the arrivals of a decade")                               \
+    X(horizons, ASK, DISPLACE, displace, "the arrivals of a decade")                               \
+    X(horizons, ASK, MARKET, market, "the arrivals of a decade")                                   \
+    X(horizons, CONFIRM, TECHNOLOGY, technology, "the technology step of a decade")                \
+    X(horizons, CONFIRM, POLICY, policy, "the policy step of a decade")                            \
+    X(horizons, ASK, BUILD, build, "the build step of a year")                                     \
+    X(horizons, ASK, CARGO, cargo, "the loading of a ship")                                        \
+    X(horizons, ASK, STANDING, standing, "the writing of standing orders")                         \
+    X(horizons, RUN, MOVES, moves, "the movement step of a year")                                  \
+    X(horizons, CONFIRM, FREIGHT, freight, "the loading of a launch vehicle")                      \
+    X(horizons, ASK, INTERRUPT, interrupt, "the moment before another seat moves")                 \
+    X(horizons, CONFIRM, MOVEMENT, movement, "the movement step of a year")                        \
+    X(horizons, ASK, MOUNT, mount, "the launch of a ship")                                         \
+    X(horizons, CONFIRM, ORDER, order, "the orders of a fleet that has been selected")             \
+    X(horizons, ASK, JOIN_CONSENT, join_consent, "an offer of a joint fleet")                      \
+    X(horizons, RUN, VOYAGE, voyage, "a voyage")                                                   \
+    X(horizons, ASK, INTERCEPT, intercept, "the moment when an enemy passes")                      \
+    X(horizons, ASK, STOP_OR_FIGHT, stop_or_fight, "the moment when a fleet is intercepted")       \
+    X(horizons, ASK, RANSOM, ransom, "a meeting with pirates")                                     \
+    X(horizons, ASK, COMBAT, combat, "the combat step of a year")                                  \
+    X(horizons, ASK, SURRENDER, surrender, "the moment when a fleet has been found")               \
+    X(horizons, ASK, ACCEPT, accept, "an offer to surrender")                                      \
+    X(horizons, CONFIRM, SPOILS, spoils, "the taking of spoils")                                   \
+    X(horizons, ASK, SPEND_TACTICS, tactics, "the tactics of a battle")                            \
+    X(horizons, CONFIRM, SCREEN, screen, "the line-up for direct fire")                            \
+    X(horizons, ASK, DRONES, drones, "the arming of drones for a strike")                          \
+    X(horizons, RUN, FIRE, fire, "the fire of a battle")                                           \
+    X(horizons, ASK, HIT, hit, "the allotting of hits")                                            \
+    X(horizons, RUN, AFTERMATH, aftermath, "the end of a battle")                                  \
+    X(horizons, ASK, EXPLORE, explore, "the exploration step of a year")                           \
+    X(horizons, ASK, CARD, card, "the drawing of a world card")                                    \
+    X(horizons, ASK, RETURN, return, "the completion of one mission too many")                     \
+    X(horizons, ASK, ONWARD, onward, "the moment after exploration when flybys go on")             \
+    X(horizons, ASK, MINE, mine, "the mining step of a year")                                      \
+    X(horizons, CONFIRM, TRADE, trade, "the trade step of a year")                                 \
+    X(horizons, ASK, PERMIT, permit, "the request of another to trade")                            \
+    X(horizons, ASK, DEAL, deal, "a deal with a base")                                             \
+    X(horizons, ASK, CONSTRUCT, construct, "the construction step of a year")                      \
+    X(horizons, RUN, SAIL_ON, sail_on, "the movement step of a year")
+enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
 
-enum hor_verb {
-    VERB_DONE,
-    VERB_COMMIT,
-    VERB_COURT,
-    VERB_CHILL,
-    VERB_ACCEPT,
-    VERB_REFUSE,
-    VERB_PRODUCE,
-    VERB_HAUL,
-    VERB_SEND,
-    VERB_DISPLACE,
-    VERB_FAVOUR,
-    VERB_DEVELOP,
-    VERB_STUDY,
-    VERB_CASH_IN,
-    VERB_LAURELS,
-    VERB_SWAP_MISSION,
-    VERB_PASS,
-    VERB_ADOPT,
-    VERB_REPLACE,
-    VERB_BUILD,
-    VERB_BUILD_RESERVED,
-    VERB_REFIT,
-    VERB_REPAIR,
-    VERB_REPAIR_BASE,
-    VERB_SCRAP,
-    VERB_RESERVE,
-    VERB_SELL,
-    VERB_LIFT,
-    VERB_CARGO,
-    VERB_LOAD,
-    VERB_UNLOAD,
-    VERB_PASS_CARGO,
-    VERB_ORDERS,
-    VERB_SET,
-    VERB_CLEAR,
-    VERB_CRUISE,
-    VERB_INTERRUPT,
-    VERB_WAIT,
-    VERB_SELECT,
-    VERB_FREIGHT,
-    VERB_STOW,
-    VERB_LAUNCH,
-    VERB_MOUNT,
-    VERB_LAND,
-    VERB_ORBIT,
-    VERB_FLYBY,
-    VERB_SLOW_FLYBY,
-    VERB_JOIN,
-    VERB_DETACH,
-    VERB_HOLD,
-    VERB_INTERCEPT,
-    VERB_LET_PASS,
-    VERB_STOP,
-    VERB_FIGHT,
-    VERB_PAY,
-    VERB_BUY_OFF,
-    VERB_SURRENDER,
-    VERB_SEARCH,
-    VERB_ATTACK,
-    VERB_BLOCKADE,
-    VERB_LIFT_BLOCKADE,
-    VERB_RAID,
-    VERB_HUNT,
-    VERB_TAKE,
-    VERB_DIRECT,
-    VERB_AVOID,
-    VERB_PRESS,
-    VERB_WARD,
-    VERB_AIM,
-    VERB_ENGAGE,
-    VERB_SCREEN,
-    VERB_SCREEN_BASE,
-    VERB_BOMBERS,
-    VERB_HIT,
-    VERB_HIT_FACILITY,
-    VERB_HIT_STORES,
-    VERB_HIT_LAUNCHER,
-    VERB_EXPLORE,
-    VERB_PROBE,
-    VERB_PLACE,
-    VERB_DISCARD,
-    VERB_RETURN,
-    VERB_MINE,
-    VERB_MINE_ASTEROID,
-    VERB_DEFLECT,
-    VERB_TRADE,
-    VERB_ALLOW,
-    VERB_TARIFF,
-    VERB_BUY,
-    VERB_VEND,
-    VERB_FOUND,
-    VERB_EXPAND,
-    VERB_TERRAFORM,
-    VERBS,
-};
+/* Words that mean different things at different moments ("done", "accept") are several verbs. */
+#define HORIZONS_VERBS(X)                                                                          \
+    X(horizons, COMMIT, commit)                                                                    \
+    X(horizons, COURT, court)                                                                      \
+    X(horizons, CHILL, chill)                                                                      \
+    X(horizons, DONE_DIPLOMACY, done_diplomacy)                                                    \
+    X(horizons, ACCEPT_RELATIONS, accept_relations)                                                \
+    X(horizons, REFUSE_RELATIONS, refuse_relations)                                                \
+    X(horizons, PRODUCE, produce)                                                                  \
+    X(horizons, HAUL, haul)                                                                        \
+    X(horizons, SEND, send)                                                                        \
+    X(horizons, DONE_TRANSPORT, done_transport)                                                    \
+    X(horizons, DISPLACE, displace)                                                                \
+    X(horizons, FAVOUR, favour)                                                                    \
+    X(horizons, DEVELOP, develop)                                                                  \
+    X(horizons, STUDY, study)                                                                      \
+    X(horizons, CASH_IN, cash_in)                                                                  \
+    X(horizons, LAURELS, laurels)                                                                  \
+    X(horizons, SWAP_MISSION, swap_mission)                                                        \
+    X(horizons, PASS_TECHNOLOGY, pass_technology)                                                  \
+    X(horizons, ADOPT, adopt)                                                                      \
+    X(horizons, REPLACE, replace)                                                                  \
+    X(horizons, PASS_POLICY, pass_policy)                                                          \
+    X(horizons, BUILD, build)                                                                      \
+    X(horizons, BUILD_RESERVED, build_reserved)                                                    \
+    X(horizons, REFIT, refit)                                                                      \
+    X(horizons, REPAIR, repair)                                                                    \
+    X(horizons, REPAIR_BASE, repair_base)                                                          \
+    X(horizons, SCRAP, scrap)                                                                      \
+    X(horizons, RESERVE, reserve)                                                                  \
+    X(horizons, SELL, sell)                                                                        \
+    X(horizons, LIFT, lift)                                                                        \
+    X(horizons, HAUL_BY_ELEVATOR, haul_by_elevator)                                                \
+    X(horizons, CARGO_BUILD, cargo_build)                                                          \
+    X(horizons, LOAD, load)                                                                        \
+    X(horizons, UNLOAD, unload)                                                                    \
+    X(horizons, PASS_CARGO, pass_cargo)                                                            \
+    X(horizons, DONE_CARGO, done_cargo)                                                            \
+    X(horizons, ORDERS, orders)                                                                    \
+    X(horizons, SET, set)                                                                          \
+    X(horizons, CLEAR, clear)                                                                      \
+    X(horizons, DONE_STANDING, done_standing)                                                      \
+    X(horizons, CRUISE_BUILD, cruise_build)                                                        \
+    X(horizons, DONE_BUILD, done_build)                                                            \
+    X(horizons, INTERRUPT, interrupt)                                                              \
+    X(horizons, WAIT, wait)                                                                        \
+    X(horizons, SELECT, select)                                                                    \
+    X(horizons, FREIGHT, freight)                                                                  \
+    X(horizons, CARGO_MOVEMENT, cargo_movement)                                                    \
+    X(horizons, CRUISE_MOVEMENT, cruise_movement)                                                  \
+    X(horizons, DONE_MOVEMENT, done_movement)                                                      \
+    X(horizons, STOW, stow)                                                                        \
+    X(horizons, LAUNCH, launch)                                                                    \
+    X(horizons, GIVE_UP_FREIGHT, give_up_freight)                                                  \
+    X(horizons, MOUNT, mount)                                                                      \
+    X(horizons, LAND, land)                                                                        \
+    X(horizons, ORBIT, orbit)                                                                      \
+    X(horizons, FLYBY, flyby)                                                                      \
+    X(horizons, SLOW_FLYBY, slow_flyby)                                                            \
+    X(horizons, JOIN, join)                                                                        \
+    X(horizons, DETACH, detach)                                                                    \
+    X(horizons, HOLD, hold)                                                                        \
+    X(horizons, ACCEPT_FLEET, accept_fleet)                                                        \
+    X(horizons, REFUSE_FLEET, refuse_fleet)                                                        \
+    X(horizons, INTERCEPT, intercept)                                                              \
+    X(horizons, LET_PASS, let_pass)                                                                \
+    X(horizons, STOP, stop)                                                                        \
+    X(horizons, FIGHT_INTERCEPTOR, fight_interceptor)                                              \
+    X(horizons, PAY, pay)                                                                          \
+    X(horizons, BUY_OFF, buy_off)                                                                  \
+    X(horizons, SURRENDER_TO_PIRATES, surrender_to_pirates)                                        \
+    X(horizons, FIGHT_PIRATES, fight_pirates)                                                      \
+    X(horizons, SEARCH, search)                                                                    \
+    X(horizons, ATTACK, attack)                                                                    \
+    X(horizons, BLOCKADE, blockade)                                                                \
+    X(horizons, LIFT_BLOCKADE, lift_blockade)                                                      \
+    X(horizons, RAID, raid)                                                                        \
+    X(horizons, HUNT, hunt)                                                                        \
+    X(horizons, DONE_COMBAT, done_combat)                                                          \
+    X(horizons, FIGHT_ATTACKER, fight_attacker)                                                    \
+    X(horizons, SURRENDER, surrender)                                                              \
+    X(horizons, ACCEPT_SURRENDER, accept_surrender)                                                \
+    X(horizons, REFUSE_SURRENDER, refuse_surrender)                                                \
+    X(horizons, TAKE, take)                                                                        \
+    X(horizons, DONE_SPOILS, done_spoils)                                                          \
+    X(horizons, DIRECT, direct)                                                                    \
+    X(horizons, AVOID, avoid)                                                                      \
+    X(horizons, PRESS, press)                                                                      \
+    X(horizons, WARD, ward)                                                                        \
+    X(horizons, AIM, aim)                                                                          \
+    X(horizons, ENGAGE, engage)                                                                    \
+    X(horizons, SCREEN, screen)                                                                    \
+    X(horizons, SCREEN_BASE, screen_base)                                                          \
+    X(horizons, ENGAGE_SCREENED, engage_screened)                                                  \
+    X(horizons, BOMBERS, bombers)                                                                  \
+    X(horizons, HIT, hit)                                                                          \
+    X(horizons, HIT_FACILITY, hit_facility)                                                        \
+    X(horizons, HIT_STORES, hit_stores)                                                            \
+    X(horizons, HIT_LAUNCHER, hit_launcher)                                                        \
+    X(horizons, EXPLORE, explore)                                                                  \
+    X(horizons, PROBE, probe)                                                                      \
+    X(horizons, DONE_EXPLORE, done_explore)                                                        \
+    X(horizons, PLACE, place)                                                                      \
+    X(horizons, DISCARD, discard)                                                                  \
+    X(horizons, RETURN, return )                                                                   \
+    X(horizons, FLYBY_ONWARD, flyby_onward)                                                        \
+    X(horizons, SLOW_FLYBY_ONWARD, slow_flyby_onward)                                              \
+    X(horizons, LEAVE, leave)                                                                      \
+    X(horizons, MINE, mine)                                                                        \
+    X(horizons, MINE_ASTEROID, mine_asteroid)                                                      \
+    X(horizons, DEFLECT, deflect)                                                                  \
+    X(horizons, DONE_MINE, done_mine)                                                              \
+    X(horizons, TRADE, trade)                                                                      \
+    X(horizons, DONE_TRADE, done_trade)                                                            \
+    X(horizons, ALLOW, allow)                                                                      \
+    X(horizons, TARIFF, tariff)                                                                    \
+    X(horizons, REFUSE_TRADE, refuse_trade)                                                        \
+    X(horizons, BUY, buy)                                                                          \
+    X(horizons, VEND, vend)                                                                        \
+    X(horizons, DONE_DEAL, done_deal)                                                              \
+    X(horizons, FOUND, found)                                                                      \
+    X(horizons, EXPAND, expand)                                                                    \
+    X(horizons, TERRAFORM, terraform)                                                              \
+    X(horizons, CARGO_CONSTRUCT, cargo_construct)                                                  \
+    X(horizons, DONE_CONSTRUCT, done_construct)
+enum horizons_verb { HORIZONS_VERBS(ORR_VERB_NUMBER) VERB_COUNT };
 
-enum hor_kind {
+enum horizons_kind {
     KIND_FACTION = ORR_KIND_OWN,
     KIND_WORLD,
     KIND_SITE,
@@ -357,408 +599,6 @@ enum hor_kind {
     KIND_CHAIN,
 };
 
-enum hor_option { OPTION_SCENARIO, OPTION_END, OPTION_FACTION };
-
-ORR_DECLARE_RUN(hor_phase);
-ORR_DECLARE_ASK(hor_commit);
-ORR_DECLARE_ASK(hor_diplomacy);
-ORR_DECLARE_ASK(hor_consent);
-ORR_DECLARE_ASK(hor_produce);
-ORR_DECLARE_ASK(hor_transport);
-ORR_DECLARE_ASK(hor_shipment);
-ORR_DECLARE_RUN(hor_arrivals);
-ORR_DECLARE_ASK(hor_displace);
-ORR_DECLARE_ASK(hor_market);
-ORR_DECLARE_ASK(hor_technology);
-ORR_DECLARE_ASK(hor_policy);
-ORR_DECLARE_ASK(hor_build);
-ORR_DECLARE_ASK(hor_cargo);
-ORR_DECLARE_ASK(hor_standing);
-ORR_DECLARE_RUN(hor_moves);
-ORR_DECLARE_ASK(hor_freight);
-ORR_DECLARE_ASK(hor_interrupt);
-ORR_DECLARE_ASK(hor_movement);
-ORR_DECLARE_ASK(hor_mount);
-ORR_DECLARE_ASK(hor_order);
-ORR_DECLARE_ASK(hor_join_consent);
-ORR_DECLARE_RUN(hor_voyage);
-ORR_DECLARE_ASK(hor_intercept);
-ORR_DECLARE_ASK(hor_stop_or_fight);
-ORR_DECLARE_ASK(hor_ransom);
-ORR_DECLARE_ASK(hor_combat);
-ORR_DECLARE_ASK(hor_surrender);
-ORR_DECLARE_ASK(hor_accept);
-ORR_DECLARE_ASK(hor_spoils);
-ORR_DECLARE_ASK(hor_tactics);
-ORR_DECLARE_ASK(hor_screen);
-ORR_DECLARE_ASK(hor_drones);
-ORR_DECLARE_RUN(hor_fire);
-ORR_DECLARE_ASK(hor_hit);
-ORR_DECLARE_RUN(hor_aftermath);
-ORR_DECLARE_ASK(hor_explore);
-ORR_DECLARE_ASK(hor_card);
-ORR_DECLARE_ASK(hor_return);
-ORR_DECLARE_ASK(hor_onward);
-ORR_DECLARE_ASK(hor_mine);
-ORR_DECLARE_ASK(hor_trade);
-ORR_DECLARE_ASK(hor_permit);
-ORR_DECLARE_ASK(hor_deal);
-ORR_DECLARE_ASK(hor_construct);
-
-/* ---- what the files share ------------------------------------------------------------------- */
-
-extern const orr_field hor_schema[];
-extern const uint8_t hor_marker_values[VALUES];
-
-static inline int hor_min(int a, int b)
-{
-    return a < b ? a : b;
-}
-static inline int hor_max(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-/* Places. */
-static inline bool on_surface(int place)
-{
-    return place < ORBIT;
-}
-static inline bool in_orbit(int place)
-{
-    return place >= ORBIT && place < FLYBY;
-}
-static inline bool in_flyby(int place)
-{
-    return place >= FLYBY && place != NOWHERE;
-}
-static inline int world_of(int place) /* of a surface or an orbit */
-{
-    return place & (ORBIT - 1);
-}
-static inline int tile_of(const hor_pack *pack, int place)
-{
-    return place >= FLYBY ? place - FLYBY : pack->worlds[world_of(place)].tile;
-}
-static inline int base_place(int world) /* Earth's stand in orbit */
-{
-    return world == EARTH ? ORBIT + EARTH : SURFACE + world;
-}
-static inline int site_world(int site)
-{
-    return site == ORBITAL ? EARTH : site;
-}
-static inline int site_of_base(int world) /* of the base that belongs to a world */
-{
-    return world == EARTH ? ORBITAL : world;
-}
-static inline bool is_earth(int place) /* no offence here */
-{
-    return place == SURFACE + EARTH || place == ORBIT + EARTH;
-}
-
-/* What belongs to whom. */
-static inline const hor_faction *faction_of(const hor_pack *pack, const hor_state *s, int seat)
-{
-    return &pack->factions[s->seat[seat].faction];
-}
-static inline const hor_design *design_at(const hor_pack *pack, const hor_state *s, int seat,
-                                          int design)
-{
-    return &pack->designs[s->seat[seat].faction * DESIGNS + design];
-}
-static inline const hor_design *design_of(const hor_pack *pack, const hor_state *s, int seat,
-                                          int ship)
-{
-    return design_at(pack, s, seat, s->ship[seat][ship].design);
-}
-static inline bool is_crewed(const hor_ship *ship)
-{
-    return ship->design >= FIRST_CV && ship->design != NONE;
-}
-static inline bool is_robot(const hor_ship *ship)
-{
-    return ship->design < FIRST_CV;
-}
-static inline bool has_flag(const hor_ship *ship, int flag)
-{
-    return ship->flags & flag;
-}
-static inline int ship_id(int seat, int ship)
-{
-    return seat * SHIPS + ship;
-}
-static inline int fleet_of(const hor_state *s, int id) /* the leader of a ship's fleet */
-{
-    return s->ship[id / SHIPS][id % SHIPS].leader;
-}
-static inline bool is_due(const hor_ship *ship) /* has arrived and knows where to go on */
-{
-    return ship->goal != NOWHERE && ship->transit == 0 && !has_flag(ship, SAILED);
-}
-static inline bool is_seat(int owner) /* of a side in a battle: no pirate, no outpost */
-{
-    return owner < SEATS;
-}
-static inline int skill(const hor_state *s, int seat, int which)
-{
-    return s->seat[seat].skill[which];
-}
-static inline bool has_tech(const hor_state *s, int seat, int tech)
-{
-    return s->seat[seat].techs >> tech & 1;
-}
-static inline int decade_of(const hor_state *s) /* 3 in the 2030s */
-{
-    return (s->year - 2000) / 10;
-}
-static inline hor_base *base_on(hor_state *s, int seat, int world) /* NULL: it has none there */
-{
-    const int slot = s->base_of[seat][world];
-    return slot == NONE ? NULL : &s->base[seat][slot];
-}
-static inline const hor_base *see_base(const hor_state *s, int seat, int world)
-{
-    const int slot = s->base_of[seat][world];
-    return slot == NONE ? NULL : &s->base[seat][slot];
-}
-static inline int relation_of(const hor_state *s, int seat, int other)
-{
-    return s->relation[s->seat[seat].faction][s->seat[other].faction];
-}
-static inline bool stands_order(const hor_state *s, int seat, int order)
-{
-    return s->seat[seat].standing >> order & 1;
-}
-static inline const hor_scenario *scenario_of(const orr_rules *rules)
-{
-    const hor_pack *pack = rules->pack;
-    return &pack->scenarios[rules->option[OPTION_SCENARIO]];
-}
-
-/* pack.c */
-const uint8_t *hor_marker_counts(const hor_pack *pack, int domain);
-
-/* stock.c: markers, money, ships and fleets coming and going. */
-void hor_cash(hor_state *s, int seat, int amount);
-void hor_politics(hor_state *s, int seat, int amount);
-void hor_victory(hor_state *s, int seat, int amount);
-int hor_draw_marker(const hor_pack *pack, hor_state *s, int seat, int domain); /* its value */
-void hor_draw_markers(const hor_pack *pack, hor_state *s, int seat, int domain, int count,
-                      orr_log *log);
-void hor_bank_markers(hor_state *s, int seat, int domain);
-void hor_learn(const hor_pack *pack, hor_state *s, int seat, int tech);
-void hor_count_skills(const hor_pack *pack, hor_state *s, int seat);
-int hor_limit(const hor_pack *pack, const hor_state *s, int seat, int which);
-int hor_supported(const hor_state *s, int seat, int which); /* how many there are */
-int hor_in_service(const hor_state *s, int seat, int design);
-int hor_add_ship(hor_state *s, int seat, int design, int place, int flags); /* slot or -1 */
-void hor_remove_ship(hor_state *s, int seat, int ship);
-uint32_t hor_members(const hor_state *s, int leader, int seat);        /* bits of a seat's ships */
-void hor_fleet(const hor_state *s, int leader, uint32_t ships[SEATS]); /* of all seats */
-int hor_detach(hor_state *s, int seat, int ship); /* the new leader of the others, or NONE */
-void hor_join(hor_state *s, int leader, int into);
-int hor_add_base(hor_state *s, int seat, int world); /* slot or -1 */
-void hor_remove_base(hor_state *s, int seat, int slot);
-void hor_reserve(const hor_pack *pack, hor_state *s, int seat, int ship, orr_log *log);
-int hor_cargo(const hor_ship *ship);
-void hor_wake(hor_state *s, int seat);
-bool hor_is_hit(orr_head *head, int percent, int *roll); /* d100 at most percent */
-
-/* map.c: where one can go and what it takes. */
-int hor_transfer_time(const hor_pack *pack, const hor_state *s, int seat, int from, int to);
-bool hor_in_play(const orr_rules *rules, int tile);
-bool hor_can_service(const hor_pack *pack, const hor_state *s, int seat, int size, int place);
-bool hor_in_range(const hor_pack *pack, const hor_state *s, int seat, int ship, int tile);
-bool hor_may_enter(const hor_pack *pack, const hor_state *s, int seat, int ship, int place);
-bool hor_is_at_base(const hor_state *s, int seat, int place); /* stacked with its own base */
-int hor_supply_level(const hor_base *base);                   /* 0..4, damage considered */
-bool hor_elevator_at(const hor_state *s, int seat, int world);
-int hor_site_of(const hor_state *s, int seat, int place); /* the site that serves it, or NONE */
-void hor_check_range(const orr_rules *rules, hor_state *s, int seat, orr_log *log);
-
-/* Who wants to be asked in a phase, and what happens before anybody is. */
-#define HOR_WANTS(n) bool n(const hor_pack *pack, const hor_state *s, int seat)
-#define HOR_BEGIN(n) void n(const orr_rules *rules, hor_state *s, orr_log *log)
-HOR_BEGIN(hor_events_begin);
-HOR_WANTS(hor_commit_wants);
-HOR_BEGIN(hor_initiative_begin);
-HOR_BEGIN(hor_drift_begin);
-HOR_WANTS(hor_diplomacy_wants);
-HOR_BEGIN(hor_earth_begin);
-HOR_BEGIN(hor_bases_begin);
-HOR_WANTS(hor_produce_wants);
-HOR_WANTS(hor_transport_wants);
-HOR_BEGIN(hor_arrivals_begin);
-HOR_BEGIN(hor_technology_begin);
-HOR_WANTS(hor_technology_wants);
-bool hor_technology_again(hor_state *s);
-HOR_BEGIN(hor_growth_begin);
-HOR_WANTS(hor_policy_wants);
-HOR_BEGIN(hor_missions_begin);
-HOR_BEGIN(hor_build_begin);
-HOR_WANTS(hor_build_wants);
-HOR_BEGIN(hor_drop_begin);
-HOR_BEGIN(hor_movement_begin);
-HOR_WANTS(hor_moves_wants);
-HOR_BEGIN(hor_blockades_begin);
-HOR_WANTS(hor_combat_wants);
-HOR_WANTS(hor_explore_wants);
-HOR_BEGIN(hor_mine_begin);
-HOR_WANTS(hor_mine_wants);
-HOR_WANTS(hor_trade_wants);
-HOR_WANTS(hor_construct_wants);
-HOR_BEGIN(hor_end_begin);
-
-extern const char *const hor_phase_names[PHASES];
-int hor_end_chance(const orr_rules *rules, int year); /* turn.c: percent */
-/* politics.c */
-int hor_alliances(const hor_state *s, int seat);
-int hor_rank(const hor_state *s, int seat); /* 0 is best */
-/* events.c */
-void hor_event_roll(const orr_rules *rules, hor_state *s, orr_log *log);
-void hor_event_happens(const orr_rules *rules, hor_state *s, int number, orr_log *log);
-/* diplomacy.c */
-void hor_set_relation(const hor_pack *pack, hor_state *s, int a, int b, int level, orr_log *log);
-void hor_drift_pair(const hor_pack *pack, hor_state *s, int a, int b, orr_log *log);
-/* arrivals.c */
-int hor_tile_for(const orr_rules *rules, const hor_state *s, int roll); /* or NONE */
-int hor_pirates_left(const hor_pack *pack, const hor_state *s);
-int hor_asteroids_left(const hor_pack *pack, const hor_state *s);
-void hor_place_pirate(const hor_pack *pack, hor_state *s, int tile, orr_log *log);
-void hor_place_asteroid(const hor_pack *pack, hor_state *s, int tile, orr_log *log);
-void hor_place_markets(const orr_rules *rules, hor_state *s, orr_log *log);
-/* scoring.c */
-bool hor_goal_reached(const orr_rules *rules, const hor_state *s);
-const char *hor_relation_name(int level);
-int hor_worst_relation(const hor_state *s, int seat); /* the lowest it may push one to */
-/* production.c: where a decade's cash comes from. */
-typedef struct hor_ledger {
-    int earth, policy, relations, missions, blockades, pirates, robots, crews, bases;
-} hor_ledger;
-int hor_income(const hor_pack *pack, const hor_state *s, int seat, hor_ledger *ledger);
-int hor_points_from_earth(const hor_pack *pack, const hor_state *s, int seat, int domain);
-int hor_settlement_step(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base);
-int hor_pirates_in(const hor_state *s, int tile);
-int hor_product_value(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base,
-                      int product);
-/* orders.c */
-void hor_part_fleets(hor_state *s, int seat, int other); /* joint fleets come apart */
-/* transport.c: resources at a site, Earth (where cash buys) or a base. */
-void hor_take_from(hor_state *s, int seat, int site, int resource, int amount);
-void hor_bring_to(hor_state *s, int seat, int site, int resource, int amount);
-void hor_add_lifts(const hor_state *s, int seat, orr_moves *moves);
-/* technology.c */
-int hor_tech_cost(const hor_pack *pack, const hor_state *s, int seat, int tech);
-bool hor_tech_open(const hor_pack *pack, const hor_state *s, int seat, int tech);
-int hor_points_for_marker(const hor_state *s, int seat);
-void hor_politics_moves(const hor_state *s, int seat, bool points, orr_moves *moves);
-bool hor_politics_apply(const orr_rules *rules, hor_state *s, int seat, orr_move move,
-                        orr_log *log);
-/* policies.c */
-bool hor_may_adopt(const hor_pack *pack, const hor_state *s, int seat, int policy);
-/* missions.c */
-void hor_swap_mission(const orr_rules *rules, hor_state *s, int seat, orr_log *log);
-/* names.c */
-const char *hor_site_name(const hor_pack *pack, int site);
-/* build.c */
-void hor_price(const hor_pack *pack, const hor_state *s, int seat, int design, bool reserved,
-               int price[RESOURCES]);
-void hor_refit_price(const hor_state *s, int seat, int price[RESOURCES]);
-bool hor_can_pay(const hor_state *s, int seat, int site, const int price[RESOURCES]);
-bool hor_may_build(const hor_pack *pack, const hor_state *s, int seat, int design, int site,
-                   bool reserved);
-/* cargo.c */
-bool hor_has_cargo_moves(const hor_pack *pack, const hor_state *s, int seat, int ship);
-/* voyage.c */
-int hor_failure_rate(const hor_pack *pack, const hor_state *s, int seat, int ship); /* percent */
-bool hor_engine_check(const orr_rules *rules, hor_state *s, int seat, int ship, orr_log *log);
-int hor_voyage_time(const hor_pack *pack, const hor_state *s, int from, int to); /* tiles */
-void hor_end_voyage(hor_state *s);
-const char *hor_place_name(const hor_pack *pack, int place, char buffer[ORR_MAX_NAME]);
-/* ambush.c: true if somebody is asked first. */
-bool hor_ambush(const orr_rules *rules, hor_state *s, int place, orr_log *log);
-/* search.c */
-bool hor_is_armed(const hor_pack *pack, const hor_state *s, int seat, int ship);
-int hor_attack_value(const hor_pack *pack, const hor_state *s, int seat, int ship);
-int hor_strike_value(const hor_pack *pack, const hor_state *s, int seat, int ship);
-int hor_squadrons(const hor_pack *pack, const hor_state *s, int seat, int ship);
-bool hor_may_offend(const hor_pack *pack, const hor_state *s, int leader);
-bool hor_speaks(const hor_state *s, int seat, int ship);
-int hor_base_value(const hor_pack *pack, const hor_state *s, int seat, const hor_base *base);
-void hor_open_battle(const hor_pack *pack, hor_state *s, int attacker, int defender, int base);
-void hor_open_pirate_battle(const hor_pack *pack, hor_state *s, int fleet, int pirate);
-void hor_close_battle(hor_state *s);
-int hor_side_count(const hor_state *s, int side);
-int hor_side_crews(const hor_state *s, int side);
-int hor_side_size(const hor_pack *pack, const hor_state *s, int side);
-int hor_side_squadrons(const hor_pack *pack, const hor_state *s, int side);
-int hor_search_number(const hor_pack *pack, const hor_state *s);
-int hor_search_chance(const hor_pack *pack, const hor_state *s); /* percent */
-bool hor_search(const orr_rules *rules, hor_state *s, orr_log *log);
-void hor_destroy_robots(const orr_rules *rules, hor_state *s, int side, orr_log *log);
-/* surrender.c */
-void hor_surrender_ships(const hor_pack *pack, hor_state *s, int side, orr_log *log);
-int hor_strongest_pirate(const hor_state *s, int tile); /* ambush.c; or NONE */
-/* battle.c */
-int hor_combat_damage(int total, bool direct); /* the combat table */
-int hor_tactics_points(const hor_pack *pack, const hor_state *s, int side);
-void hor_resolve_tactics(const orr_rules *rules, hor_state *s, orr_log *log);
-int hor_unscreened(const hor_state *s, int side);
-/* hits.c */
-void hor_next_hit(const orr_rules *rules, hor_state *s, orr_log *log);
-void hor_raid(const orr_rules *rules, hor_state *s, int own, orr_log *log);
-/* exploration.c */
-bool hor_recall_check(const orr_rules *rules, hor_state *s, int seat, orr_log *log);
-int hor_explore_value(const hor_pack *pack, const hor_state *s, int seat, int ship, int world,
-                      bool probe);
-int hor_malfunction_rate(const hor_pack *pack, const hor_state *s, int seat, int ship);
-int hor_recall_rate(const hor_pack *pack, const hor_state *s, int seat);
-/* discovery.c */
-void hor_deplete(const orr_rules *rules, hor_state *s, orr_log *log);
-bool hor_holds_card(const hor_pack *pack, int world);
-bool hor_card_fits(const hor_pack *pack, int card, int world);
-/* missions.c */
-enum { HIDDEN_MISSION = 0xfe };
-int hor_most_kept(const hor_state *s);
-int hor_mission_points(const hor_pack *pack, const hor_state *s, int seat);
-void hor_deal_missions(const orr_rules *rules, hor_state *s, orr_log *log);
-void hor_complete_missions(const orr_rules *rules, hor_state *s, int seat, int world, bool crewed,
-                           orr_log *log);
-void hor_retire_missions(const orr_rules *rules, hor_state *s, int world, orr_log *log);
-/* mining.c */
-int hor_mining_value(const hor_pack *pack, const hor_state *s, int seat, int ship, int resource);
-int hor_push_of(const hor_pack *pack, const hor_state *s, int seat, int ship);
-/* trade.c */
-int hor_trade_limit(const hor_pack *pack, const hor_state *s, int seat, int faction, int world);
-/* construction.c */
-int hor_chain_of(int facility); /* CHAINS for a settlement */
-int hor_next_facility(const hor_base *base, int chain);
-int hor_base_cost(const hor_pack *pack, const hor_state *s, int seat, int world);
-int hor_terraform_cost(const hor_state *s, int seat, const hor_base *base);
-/* scoring.c: where points come from, in quarters. */
-typedef struct hor_tally {
-    int victory, missions, points, politics, settlements, terraforming, facilities, fleet, stars,
-        colonizer, missing;
-} hor_tally;
-int hor_tally_score(const hor_pack *pack, const hor_state *s, int seat, hor_tally *tally); /* VP */
-int hor_terraform_grade(const hor_pack *pack, const hor_state *s, int world);
-
-/* The functions of the entry. */
-const char *hor_name(const orr_rules *rules, const void *state, int kind, int operand,
-                     char buffer[ORR_MAX_NAME]);
-bool hor_check_pack(const void *pack, orr_error *error);
-bool hor_setup(const orr_rules *rules, void *state, orr_error *error);
-void hor_score(const orr_rules *rules, const void *state, orr_score *score);
-void hor_conceal(const orr_rules *rules, void *state, int seat);
-void hor_imagine(const orr_rules *rules, void *state);
-void hor_scene(const orr_rules *rules, const void *state, orr_scene *scene);
-void hor_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
-void hor_objection(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
-void hor_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights);
-float hor_value(const orr_rules *rules, const void *state, int seat);
-bool hor_check(const orr_rules *rules, const void *state, orr_error *error);
-bool hor_thing(const orr_rules *rules, int index, orr_thing *thing);
-void hor_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
+enum horizons_option { OPTION_SCENARIO, OPTION_END, OPTION_FACTION };
 
 #endif

@@ -1,84 +1,108 @@
 /* mining.c - crewed vehicles that produce instead of exploring: on worlds, on passing asteroids, and
  * in one scenario against the asteroid that comes to Earth.
  * Rules: docs/games/horizons.md#mining-by-crews, #asteroid-mining, #impact */
-#include "horizons.h"
+#include "parts.h"
 
 enum { TEN = 10 };
 
-static int room(const hor_pack *pack, const hor_state *s, int seat, int ship)
+static int room(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
 {
-    return design_of(pack, s, seat, ship)->cargo - hor_cargo(&s->ship[seat][ship]);
+    return horizons_design_of(pack, s, seat, ship)->cargo - horizons_cargo(&s->ship[seat][ship]);
 }
 
 /* A crew in service that has not explored and can mine. */
-static bool is_miner(const hor_pack *pack, const hor_state *s, int seat, int ship)
+static bool is_miner(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                     orr_reason *why)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    return is_crewed(v) && !(v->flags & (RESERVED | EXPLORED)) && v->transit == 0 &&
-           design_of(pack, s, seat, ship)->mining > v->damage && skill(s, seat, SPACE_MINING) &&
-           room(pack, s, seat, ship) > 0;
+    const horizons_ship *v = &s->ship[seat][ship];
+    return orr_need(why, horizons_is_crewed(v), "There is no crewed vehicle of that name.") &&
+           orr_need_by(why, "reserve", !horizons_has_flag(v, RESERVED),
+                       "A crew in reserve does not mine.") &&
+           orr_need(why, !horizons_has_flag(v, EXPLORED), "It has explored or mined this year.") &&
+           orr_need(why, v->transit == 0, "It is in transit.") &&
+           orr_need(why, horizons_design_of(pack, s, seat, ship)->mining > v->damage,
+                    "It has no mining gear that works.") &&
+           orr_need_by(why, "technology", horizons_skill(s, seat, SPACE_MINING),
+                       "That needs the Space Mining technology.") &&
+           orr_need_by(why, "cargo", room(pack, s, seat, ship) > 0, "Its holds are full.");
 }
 
-/* Production value of a crew for a resource where it is; 0 if there is nothing to be had. */
-int hor_mining_value(const hor_pack *pack, const hor_state *s, int seat, int ship, int resource)
+/* What the ground under a crew bears of a resource; 0 if there is nothing to be had. */
+static int yield_of(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                    int resource, orr_reason *why)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    if (!on_surface(v->place) || !is_miner(pack, s, seat, ship))
+    const horizons_ship *v = &s->ship[seat][ship];
+    if (!orr_need(why, horizons_on_surface(v->place), "A crew mines on the ground.") ||
+        !is_miner(pack, s, seat, ship, why))
         return 0;
-    const int world = world_of(v->place), card = s->ground[world].card;
-    if (card == NONE || s->base_of[seat][world] != NONE)
+    const int world = horizons_world_of(v->place), card = s->ground[world].card;
+    if (!orr_need(why, card != NONE, "%s has no world card.", pack->worlds[world].name) ||
+        !orr_need_by(why, "base-production", s->base_of[seat][world] == NONE,
+                     "Where you have a base, the base produces."))
         return 0;
     const int there = pack->cards[card].yield[resource] + pack->worlds[world].bonus[resource];
-    return there > 0 ? there + design_of(pack, s, seat, ship)->mining - v->damage : 0;
+    return orr_need(why, there > 0, "%s bears nothing of that.", pack->worlds[world].name) ? there
+                                                                                           : 0;
 }
 
-static bool may_mine_asteroid(const hor_pack *pack, const hor_state *s, int seat, int ship)
+int horizons_mining_value(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                          int resource)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    return in_flyby(v->place) && is_miner(pack, s, seat, ship) && s->asteroid[v->place - FLYBY];
+    const int there = yield_of(pack, s, seat, ship, resource, NULL);
+    return there > 0 ? there + horizons_design_of(pack, s, seat, ship)->mining -
+                           s->ship[seat][ship].damage
+                     : 0;
+}
+
+static bool can_mine_asteroid(const horizons_pack *pack, const horizons_state *s, int seat,
+                              int ship, orr_reason *why)
+{
+    const horizons_ship *v = &s->ship[seat][ship];
+    return orr_need(why, horizons_in_flyby(v->place), "Asteroids pass in flyby boxes.") &&
+           is_miner(pack, s, seat, ship, why) &&
+           orr_need(why, s->asteroid[v->place - FLYBY], "There is no asteroid here.");
 }
 
 /* At the near-Earth asteroids, crews in service and robots that work there. */
-static bool may_deflect(const hor_state *s, int seat, int ship)
+static bool can_deflect(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                        orr_reason *why)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    return s->mass > 0 && v->design != NONE && v->transit == 0 &&
-           !(v->flags & (RESERVED | EXPLORED | FRESH)) && v->place < FLYBY &&
-           world_of(v->place) == NEAR_EARTH;
+    const horizons_ship *v = &s->ship[seat][ship];
+    return orr_need(why, s->mass > 0, "No asteroid threatens Earth.") &&
+           orr_need(why, v->design != NONE, "There is no such ship.") &&
+           orr_need(why, !(v->flags & (RESERVED | EXPLORED | FRESH)) && v->transit == 0,
+                    "Only ships at work that have not explored this year can push it.") &&
+           orr_need(why, v->place < FLYBY && horizons_world_of(v->place) == pack->near_earth,
+                    "It is pushed from the Near-Earth Asteroids.");
 }
 
-static bool mines_by_itself(const hor_state *s, int seat)
+static bool mines_by_itself(const horizons_state *s, int seat)
 {
-    return stands_order(s, seat, CREWS_MINE);
+    return horizons_stands_order(s, seat, CREWS_MINE);
 }
 
-static bool may_mine(const hor_pack *pack, const hor_state *s, int seat, int ship)
+static bool has_work(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
 {
     for (int r = 0; r < RESOURCES; r++)
-        if (hor_mining_value(pack, s, seat, ship, r) > 0)
+        if (horizons_mining_value(pack, s, seat, ship, r) > 0)
             return true;
-    return may_mine_asteroid(pack, s, seat, ship) || may_deflect(s, seat, ship);
+    return can_mine_asteroid(pack, s, seat, ship, NULL) || can_deflect(pack, s, seat, ship, NULL);
 }
 
-void hor_mine_begin(const orr_rules *rules, hor_state *s, orr_log *log)
-{
-    (void)rules, (void)s, (void)log;
-}
-
-bool hor_mine_wants(const hor_pack *pack, const hor_state *s, int seat)
+bool horizons_mine_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     if ((s->seat[seat].asleep && !mines_by_itself(s, seat)) ||
-        (!skill(s, seat, SPACE_MINING) && s->mass == 0))
+        (!horizons_skill(s, seat, SPACE_MINING) && s->mass == 0))
         return false;
     for (int ship = 0; ship < SHIPS; ship++)
-        if (s->ship[seat][ship].design != NONE && may_mine(pack, s, seat, ship))
+        if (s->ship[seat][ship].design != NONE && has_work(pack, s, seat, ship))
             return true;
     return false;
 }
 
-void hor_mine_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_mine_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     if (s->mass > 0)
         orr_ask(prompt,
                 "%d: mine with crews that have not explored, or push the asteroid away: "
@@ -86,136 +110,239 @@ void hor_mine_prompt(const orr_rules *rules, const void *state, orr_prompt *prom
                 s->year, s->mass);
     else
         orr_ask(prompt, "%d: crews that have not explored may produce resources.", s->year);
-    orr_wait(prompt, "%s mines.", faction_of(rules->pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s mines.", horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "mining-by-crews";
 }
 
-static void add_mining(const hor_pack *pack, const hor_state *s, int seat, int ship, bool best,
-                       orr_moves *moves)
+/* By standing order: the first crew with work does what brings most. */
+static bool is_ordered(const horizons_pack *pack, const horizons_state *s, int seat, orr_move *move)
 {
-    int chosen = NONE, most = 0;
-    if (may_deflect(s, seat, ship))
-        orr_add(moves, ORR_MOVE1(VERB_DEFLECT, ship));
-    if (may_mine_asteroid(pack, s, seat, ship))
-        orr_add(moves, ORR_MOVE1(VERB_MINE_ASTEROID, ship));
-    for (int r = 0; r < RESOURCES; r++) {
-        const int value = hor_mining_value(pack, s, seat, ship, r);
-        if (value > most) {
-            most = value;
-            chosen = r;
-        }
-        if (value > 0 && !best)
-            orr_add(moves, ORR_MOVE2(VERB_MINE, ship, r));
+    for (int ship = 0; mines_by_itself(s, seat) && ship < SHIPS; ship++) {
+        if (s->ship[seat][ship].design == NONE || !has_work(pack, s, seat, ship))
+            continue;
+        int best = ORE;
+        for (int r = 1; r < RESOURCES; r++)
+            if (horizons_mining_value(pack, s, seat, ship, r) >
+                horizons_mining_value(pack, s, seat, ship, best))
+                best = r;
+        *move = can_deflect(pack, s, seat, ship, NULL)         ? ORR_MOVE1(VERB_DEFLECT, ship)
+                : can_mine_asteroid(pack, s, seat, ship, NULL) ? ORR_MOVE1(VERB_MINE_ASTEROID, ship)
+                                                               : ORR_MOVE2(VERB_MINE, ship, best);
+        return true;
     }
-    if (best && moves->count == 0 && chosen != NONE)
-        orr_add(moves, ORR_MOVE2(VERB_MINE, ship, chosen));
+    return false;
 }
 
-void hor_mine_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool is_free(const orr_rules *rules, const horizons_state *s, orr_move move, orr_reason *why)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    orr_move ordered;
+    return orr_need_by(why, "standing-orders",
+                       !is_ordered(rules->pack, s, s->head.actor, &ordered) ||
+                           orr_same_move(move, ordered),
+                       "By standing order other work comes first.");
+}
+
+static bool may_mine(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return is_free(rules, s, move, why) &&
+           yield_of(rules->pack, s, s->head.actor, move.a, move.b, why) > 0;
+}
+
+static bool may_mine_asteroid(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
+{
+    const horizons_state *s = state;
+    return is_free(rules, s, move, why) &&
+           can_mine_asteroid(rules->pack, s, s->head.actor, move.a, why);
+}
+
+static bool may_deflect(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return is_free(rules, s, move, why) && can_deflect(rules->pack, s, s->head.actor, move.a, why);
+}
+
+static bool may_be_done(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    return is_free(rules, state, move, why);
+}
+
+static void add_mining(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                       orr_moves *moves)
+{
+    if (can_deflect(pack, s, seat, ship, NULL))
+        orr_add(moves, ORR_MOVE1(VERB_DEFLECT, ship));
+    if (can_mine_asteroid(pack, s, seat, ship, NULL))
+        orr_add(moves, ORR_MOVE1(VERB_MINE_ASTEROID, ship));
+    for (int r = 0; r < RESOURCES; r++)
+        if (yield_of(pack, s, seat, ship, r, NULL) > 0)
+            orr_add(moves, ORR_MOVE2(VERB_MINE, ship, r));
+}
+
+void horizons_mine_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    const bool best = mines_by_itself(s, seat);
-    for (int ship = 0; ship < SHIPS; ship++) {
-        if (s->ship[seat][ship].design == NONE)
-            continue;
-        add_mining(pack, s, seat, ship, best, moves);
-        if (best && moves->count > 0)
-            return;
+    orr_move ordered;
+    if (is_ordered(pack, s, seat, &ordered)) {
+        orr_add(moves, ordered);
+        return;
     }
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->ship[seat][ship].design != NONE)
+            add_mining(pack, s, seat, ship, moves);
+    orr_add(moves, ORR_MOVE0(VERB_DONE_MINE));
 }
 
 /* ---- doing it ------------------------------------------------------------------------------- */
 
-static void recall(const orr_rules *rules, hor_state *s, int seat, int ship, orr_log *log)
+static void recall(const orr_rules *rules, horizons_state *s, int seat, int ship, orr_log *log)
 {
-    if (!hor_recall_check(rules, s, seat, log))
+    if (!horizons_recall_check(rules, s, seat, log))
         return;
-    hor_reserve(rules->pack, s, seat, ship, log);
-    hor_draw_markers(rules->pack, s, seat, BIOLOGY, 1, log);
+    horizons_reserve(rules->pack, s, seat, ship, log);
+    horizons_draw_markers(rules->pack, s, seat, BIOLOGY, 1, log);
 }
 
-static void stow(const hor_pack *pack, hor_state *s, int seat, int ship, int resource, int amount,
-                 orr_log *log)
+static void stow(const horizons_pack *pack, horizons_state *s, int seat, int ship, int resource,
+                 int amount, orr_log *log)
 {
-    hor_ship *v = &s->ship[seat][ship];
-    const int taken = hor_min(amount, room(pack, s, seat, ship));
+    horizons_ship *v = &s->ship[seat][ship];
+    const int taken = horizons_min(amount, room(pack, s, seat, ship));
     v->cargo[resource] = (uint8_t)(v->cargo[resource] + taken);
-    orr_say(log, "%s mines %d %s.", orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)), taken,
-            orr_named(log, KIND_RESOURCE, resource));
+    orr_say(log, "%s mines %d %s.", orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)),
+            taken, orr_named(log, KIND_RESOURCE, resource));
+}
+
+static void mine_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    const int seat = s->head.actor;
+    orr_text_add(out, "value %d; recall %d %%",
+                 horizons_mining_value(rules->pack, s, seat, move.a, move.b),
+                 horizons_recall_rate(rules->pack, s, seat));
 }
 
 /* One for certain, one for every full ten, one if the roll is within the rest, and one more for a
  * natural or refined 1. */
-static void mine(const orr_rules *rules, hor_state *s, int seat, int ship, int resource,
-                 orr_log *log)
+static void mine(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const int value = hor_mining_value(rules->pack, s, seat, ship, resource);
-    const int roll = orr_roll(&s->head, TEN), modified = roll - skill(s, seat, REFINING);
+    horizons_state *s = state;
+    const int seat = s->head.actor;
+    const int value = horizons_mining_value(rules->pack, s, seat, move.a, move.b);
+    const int roll = orr_roll(&s->head, TEN), modified = roll - horizons_skill(s, seat, REFINING);
     const int amount = 1 + value / TEN + (modified <= value % TEN) + (modified <= 1);
     orr_say(log, "Production %d: %s.", value, orr_die(log, 10, roll));
-    s->ship[seat][ship].flags |= EXPLORED;
-    stow(rules->pack, s, seat, ship, resource, amount, log);
-    recall(rules, s, seat, ship, log);
+    s->ship[seat][move.a].flags |= EXPLORED;
+    stow(rules->pack, s, seat, move.a, move.b, amount, log);
+    recall(rules, s, seat, move.a, log);
 }
 
-static void mine_asteroid(const orr_rules *rules, hor_state *s, int seat, int ship, orr_log *log)
+const orr_verb horizons_verb_mine = {
+    .word = "mine",
+    .kind = {KIND_SHIP, KIND_RESOURCE},
+    .label = "%a mines %b",
+    .at = ORR_AT(MINE),
+    .rule = "mining-by-crews",
+    .may = may_mine,
+    .detail = mine_detail,
+    .apply = mine,
+};
+
+/* What may go wrong. */
+static void risk_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    const int seat = s->head.actor;
+    if (horizons_is_crewed(&s->ship[seat][move.a]))
+        orr_text_add(out, "recall %d %%", horizons_recall_rate(rules->pack, s, seat));
+    else
+        orr_text_add(out, "malfunction %d %%",
+                     horizons_malfunction_rate(rules->pack, s, seat, move.a));
+}
+
+static void mine_asteroid(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     static const uint8_t kinds[TEN] = {SUP, SUP, SUP, FUEL, FUEL, FUEL, ORE, ORE, ORE, ORE};
     static const uint8_t amounts[TEN] = {3, 4, 5, 3, 4, 5, 3, 4, 5, 6};
-    const int roll = orr_roll(&s->head, TEN);
-    s->asteroid[s->ship[seat][ship].place - FLYBY]--;
-    s->ship[seat][ship].flags |= EXPLORED;
+    horizons_state *s = state;
+    const int seat = s->head.actor, roll = orr_roll(&s->head, TEN);
+    s->asteroid[s->ship[seat][move.a].place - FLYBY]--;
+    s->ship[seat][move.a].flags |= EXPLORED;
     orr_say(log, "Asteroid %s.", orr_die(log, 10, roll));
-    hor_victory(s, seat, 1);
-    stow(rules->pack, s, seat, ship, kinds[roll - 1], amounts[roll - 1], log);
-    recall(rules, s, seat, ship, log);
+    horizons_victory(s, seat, 1);
+    stow(rules->pack, s, seat, move.a, kinds[roll - 1], amounts[roll - 1], log);
+    recall(rules, s, seat, move.a, log);
 }
+
+const orr_verb horizons_verb_mine_asteroid = {
+    .word = "mine-asteroid",
+    .kind = {KIND_SHIP},
+    .label = "%a mines the asteroid",
+    .at = ORR_AT(MINE),
+    .rule = "asteroid-mining",
+    .may = may_mine_asteroid,
+    .detail = risk_detail,
+    .apply = mine_asteroid,
+};
 
 /* Crews push with their size, robots gently; technology helps both. */
-int hor_push_of(const hor_pack *pack, const hor_state *s, int seat, int ship)
+int horizons_push_of(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    return (is_crewed(v) ? design_of(pack, s, seat, ship)->size : 0) +
-           2 * skill(s, seat, DEFLECTION);
+    const horizons_ship *v = &s->ship[seat][ship];
+    return (horizons_is_crewed(v) ? horizons_design_of(pack, s, seat, ship)->size : 0) +
+           2 * horizons_skill(s, seat, DEFLECTION);
 }
 
-static void deflect(const orr_rules *rules, hor_state *s, int seat, int ship, orr_log *log)
+static void wear(const orr_rules *rules, horizons_state *s, int seat, int ship, orr_log *log)
+{
+    const horizons_pack *pack = rules->pack;
+    int roll;
+    if (!horizons_is_hit(&s->head, horizons_malfunction_rate(pack, s, seat, ship), &roll))
+        return;
+    orr_say(log, "%s is worn out.", orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
+    horizons_remove_ship(s, seat, ship);
+    horizons_draw_markers(pack, s, seat, ENGINEERING, 1, log);
+}
+
+static void deflect(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     enum { PER_MASS = 5 };
-    const hor_pack *pack = rules->pack;
-    const int roll = orr_roll(&s->head, TEN);
-    const int total = roll + hor_push_of(pack, s, seat, ship);
-    const int moved = hor_min(s->mass, total / PER_MASS);
-    hor_ship *v = &s->ship[seat][ship];
+    horizons_state *s = state;
+    const int seat = s->head.actor, roll = orr_roll(&s->head, TEN);
+    const int total = roll + horizons_push_of(rules->pack, s, seat, move.a);
+    const int moved = horizons_min(s->mass, total / PER_MASS);
+    horizons_ship *v = &s->ship[seat][move.a];
     v->flags |= EXPLORED;
     s->mass = (uint8_t)(s->mass - moved);
     orr_say(log, "%s pushes %s, total %d: %d less, %d left.",
-            orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)), orr_die(log, 10, roll), total,
-            moved, s->mass);
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, move.a)), orr_die(log, 10, roll),
+            total, moved, s->mass);
     if (moved > 0)
-        hor_victory(s, seat, 1);
-    if (is_crewed(v)) {
-        recall(rules, s, seat, ship, log);
-    } else if (hor_is_hit(&s->head, hor_malfunction_rate(pack, s, seat, ship), &(int){0})) {
-        orr_say(log, "%s is worn out.", orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)));
-        hor_remove_ship(s, seat, ship);
-        hor_draw_markers(pack, s, seat, ENGINEERING, 1, log);
-    }
+        horizons_victory(s, seat, 1);
+    if (horizons_is_crewed(v))
+        recall(rules, s, seat, move.a, log);
+    else
+        wear(rules, s, seat, move.a, log);
 }
 
-void hor_mine_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    hor_state *s = state;
-    const int seat = s->head.actor;
-    if (move.verb == VERB_MINE)
-        mine(rules, s, seat, move.a, move.b, log);
-    else if (move.verb == VERB_MINE_ASTEROID)
-        mine_asteroid(rules, s, seat, move.a, log);
-    else if (move.verb == VERB_DEFLECT)
-        deflect(rules, s, seat, move.a, log);
-    else
-        orr_pop(&s->head);
-}
+const orr_verb horizons_verb_deflect = {
+    .word = "deflect",
+    .kind = {KIND_SHIP},
+    .label = "%a pushes the asteroid away",
+    .at = ORR_AT(MINE),
+    .rule = "impact",
+    .may = may_deflect,
+    .detail = risk_detail,
+    .apply = deflect,
+};
+const orr_verb horizons_verb_done_mine = {
+    .word = "done",
+    .label = "Done",
+    .at = ORR_AT(MINE),
+    .rule = "mining-by-crews",
+    .may = may_be_done,
+    .apply = horizons_leave_step,
+};

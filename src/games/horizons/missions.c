@@ -1,9 +1,9 @@
 /* missions.c - a private one for every seat, hidden from the others, and a public one. Those in the
  * pool are known as a set only, and so are the private ones of the others: who may not know sees
  * them all in the pool. Rules: docs/games/horizons.md#missions */
-#include "horizons.h"
+#include "parts.h"
 
-static int draw_mission(hor_state *s)
+static int draw_mission(horizons_state *s)
 {
     if (!s->pool_count)
         return NONE;
@@ -17,38 +17,38 @@ static int draw_mission(hor_state *s)
     return mission;
 }
 
-static void return_mission(hor_state *s, int mission)
+static void return_mission(horizons_state *s, int mission)
 {
     s->mission_pool |= 1ull << mission;
     s->pool_count++;
 }
 
-static void give_private(const orr_rules *rules, hor_state *s, int seat, orr_log *log)
+static void give_private(const orr_rules *rules, horizons_state *s, int seat, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     s->seat[seat].mission = (uint8_t)draw_mission(s);
     if (s->seat[seat].mission != NONE)
         orr_whisper(log, seat, "Your mission: %s (%s).", pack->missions[s->seat[seat].mission].name,
                     pack->worlds[pack->missions[s->seat[seat].mission].world].name);
 }
 
-static void open_public(const orr_rules *rules, hor_state *s, orr_log *log)
+static void open_public(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     s->public_mission = (uint8_t)draw_mission(s);
     if (s->public_mission != NONE)
         orr_say(log, "Public mission: %s (%s).", pack->missions[s->public_mission].name,
                 pack->worlds[pack->missions[s->public_mission].world].name);
 }
 
-void hor_swap_mission(const orr_rules *rules, hor_state *s, int seat, orr_log *log)
+void horizons_swap_mission(const orr_rules *rules, horizons_state *s, int seat, orr_log *log)
 {
     const int old = s->seat[seat].mission;
     give_private(rules, s, seat, log);
     return_mission(s, old);
 }
 
-int hor_mission_points(const hor_pack *pack, const hor_state *s, int seat)
+int horizons_mission_points(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     int points = 0;
     for (uint64_t left = s->seat[seat].kept; left; left &= left - 1)
@@ -57,7 +57,7 @@ int hor_mission_points(const hor_pack *pack, const hor_state *s, int seat)
 }
 
 /* Fill what is missing: the public one, then players without, fewest mission points first. */
-static void deal(const orr_rules *rules, hor_state *s, orr_log *log)
+static void deal(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     if (s->public_mission == NONE && s->pool_count)
         open_public(rules, s, log);
@@ -66,8 +66,8 @@ static void deal(const orr_rules *rules, hor_state *s, orr_log *log)
         for (int i = 0; i < s->head.seats; i++) {
             const int seat = s->order[i];
             if (s->seat[seat].mission == NONE &&
-                (poorest == NONE || hor_mission_points(rules->pack, s, seat) <
-                                        hor_mission_points(rules->pack, s, poorest)))
+                (poorest == NONE || horizons_mission_points(rules->pack, s, seat) <
+                                        horizons_mission_points(rules->pack, s, poorest)))
                 poorest = seat;
         }
         if (poorest == NONE)
@@ -76,18 +76,18 @@ static void deal(const orr_rules *rules, hor_state *s, orr_log *log)
     }
 }
 
-void hor_deal_missions(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_deal_missions(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     deal(rules, s, log);
 }
 
 /* Dated missions join in their decade. */
-void hor_missions_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_missions_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     for (uint64_t left = s->later_missions; left; left &= left - 1) {
         const int mission = __builtin_ctzll(left);
-        if (pack->missions[mission].decade > decade_of(s))
+        if (pack->missions[mission].decade > horizons_decade_of(s))
             continue;
         s->later_missions &= ~(1ull << mission);
         return_mission(s, mission);
@@ -97,34 +97,34 @@ void hor_missions_begin(const orr_rules *rules, hor_state *s, orr_log *log)
 
 /* ---- completing ----------------------------------------------------------------------------- */
 
-int hor_most_kept(const hor_state *s)
+int horizons_most_kept(const horizons_state *s)
 {
-    return decade_of(s) - 2;
+    return horizons_decade_of(s) - 2;
 }
 
-static void complete(const orr_rules *rules, hor_state *s, int seat, int mission, orr_log *log)
+static void complete(const orr_rules *rules, horizons_state *s, int seat, int mission, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
-    orr_say(log, "%s completes the mission %s.", faction_of(pack, s, seat)->name,
+    const horizons_pack *pack = rules->pack;
+    orr_say(log, "%s completes the mission %s.", horizons_faction_of(pack, s, seat)->name,
             pack->missions[mission].name);
-    hor_politics(s, seat, 1);
+    horizons_politics(s, seat, 1);
     s->seat[seat].kept |= 1ull << mission;
-    if (__builtin_popcountll(s->seat[seat].kept) > hor_most_kept(s)) {
-        hor_victory(s, seat, 1);
+    if (__builtin_popcountll(s->seat[seat].kept) > horizons_most_kept(s)) {
+        horizons_victory(s, seat, 1);
         orr_push_with(&s->head, RETURN, seat);
     }
 }
 
-static bool is_done_by(const hor_pack *pack, int mission, int world, bool crewed)
+static bool is_done_by(const horizons_pack *pack, int mission, int world, bool crewed)
 {
     return mission < pack->mission_count && pack->missions[mission].world == world &&
            (crewed || !pack->missions[mission].crewed);
 }
 
-void hor_complete_missions(const orr_rules *rules, hor_state *s, int seat, int world, bool crewed,
-                           orr_log *log)
+void horizons_complete_missions(const orr_rules *rules, horizons_state *s, int seat, int world,
+                                bool crewed, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     const int own = s->seat[seat].mission, open = s->public_mission;
     if (is_done_by(pack, own, world, crewed)) {
         orr_reveal(&s->head);
@@ -138,9 +138,9 @@ void hor_complete_missions(const orr_rules *rules, hor_state *s, int seat, int w
 }
 
 /* A world without anything left to find: its missions leave the game. */
-void hor_retire_missions(const orr_rules *rules, hor_state *s, int world, orr_log *log)
+void horizons_retire_missions(const orr_rules *rules, horizons_state *s, int world, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     uint64_t gone = 0;
     for (int mission = 0; mission < pack->mission_count; mission++)
         if (pack->missions[mission].world == world)
@@ -152,7 +152,8 @@ void hor_retire_missions(const orr_rules *rules, hor_state *s, int world, orr_lo
         if (s->seat[seat].mission < pack->mission_count && gone >> s->seat[seat].mission & 1) {
             orr_reveal(&s->head);
             orr_say(log, "%s leaves the game; %s draws another mission.",
-                    pack->missions[s->seat[seat].mission].name, faction_of(pack, s, seat)->name);
+                    pack->missions[s->seat[seat].mission].name,
+                    horizons_faction_of(pack, s, seat)->name);
             give_private(rules, s, seat, log);
         }
     if (s->public_mission < pack->mission_count && gone >> s->public_mission & 1)
@@ -161,34 +162,58 @@ void hor_retire_missions(const orr_rules *rules, hor_state *s, int world, orr_lo
 
 /* ---- one too many --------------------------------------------------------------------------- */
 
-void hor_return_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_return_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     orr_ask(prompt,
             "You may keep %d completed mission%s this decade. You have earned a victory marker: "
             "which one goes back to the pool?",
-            hor_most_kept(s), hor_most_kept(s) == 1 ? "" : "s");
+            horizons_most_kept(s), horizons_most_kept(s) == 1 ? "" : "s");
     orr_wait(prompt, "%s returns a completed mission.",
-             faction_of(rules->pack, s, s->head.actor)->name);
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "missions";
 }
 
-void hor_return_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_return(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
-    const hor_state *s = state;
-    for (uint64_t left = s->seat[s->head.actor].kept; left; left &= left - 1)
-        orr_add(moves, ORR_MOVE1(VERB_RETURN, __builtin_ctzll(left)));
+    const horizons_state *s = state;
+    return orr_need(why, s->seat[s->head.actor].kept >> move.a & 1,
+                    "You have not completed that mission.");
 }
 
-void hor_return_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void return_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    (void)state;
+    orr_text_add(out, "%d VP", ((const horizons_pack *)rules->pack)->missions[move.a].vp);
+}
+
+void horizons_return_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    for (uint64_t left = s->seat[s->head.actor].kept; left; left &= left - 1)
+        orr_try(moves, may_return, rules, s, ORR_MOVE1(VERB_RETURN, __builtin_ctzll(left)));
+}
+
+static void give_back(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     s->seat[s->head.actor].kept &= ~(1ull << move.a);
-    orr_say(log, "%s returns %s.", faction_of(pack, s, s->head.actor)->name,
+    orr_say(log, "%s returns %s.", horizons_faction_of(pack, s, s->head.actor)->name,
             pack->missions[move.a].name);
     if (s->ground[pack->missions[move.a].world].value > 0)
         return_mission(s, move.a);
     orr_pop(&s->head);
 }
+
+const orr_verb horizons_verb_return = {
+    .word = "return",
+    .kind = {KIND_MISSION},
+    .label = "Return %a",
+    .at = ORR_AT(RETURN),
+    .rule = "missions",
+    .may = may_return,
+    .detail = return_detail,
+    .apply = give_back,
+};

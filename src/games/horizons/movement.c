@@ -1,25 +1,25 @@
 /* movement.c - who moves when: seats in reverse order of initiative, unless one with a better one goes
  * first; a fleet is selected, or a launcher with freight. orders.c tells a fleet where to go, voyage.c
  * takes it there. Rules: docs/games/horizons.md#movement */
-#include "horizons.h"
+#include "parts.h"
 
 /* ---- which fleets can go -------------------------------------------------------------------- */
 
-static const uint8_t *launchers_at(const hor_state *s, int seat, int site)
+const uint8_t *horizons_launchers_at(const horizons_state *s, int seat, int site)
 {
     if (site == EARTH)
         return s->seat[seat].lv;
-    const hor_base *base = see_base(s, seat, site_world(site));
+    const horizons_base *base = horizons_see_base(s, seat, horizons_site_world(site));
     return base ? base->lv : NULL;
 }
 
 /* The sizes of launchers (bits) that could carry this ship from where it stands. */
-static int launchers_for(const hor_pack *pack, const hor_state *s, int seat, int ship)
+static int launchers_for(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    const int site = hor_site_of(s, seat, v->place);
-    const uint8_t *lv = site == NONE ? NULL : launchers_at(s, seat, site);
-    const int least = is_crewed(v) ? design_of(pack, s, seat, ship)->size : 1;
+    const horizons_ship *v = &s->ship[seat][ship];
+    const int site = horizons_site_of(s, seat, v->place);
+    const uint8_t *lv = site == NONE ? NULL : horizons_launchers_at(s, seat, site);
+    const int least = horizons_is_crewed(v) ? horizons_design_of(pack, s, seat, ship)->size : 1;
     int sizes = 0;
     for (int size = least; lv && size <= LVS; size++)
         if (lv[size - 1] > 0)
@@ -28,128 +28,134 @@ static int launchers_for(const hor_pack *pack, const hor_state *s, int seat, int
 }
 
 /* A crew leaving Earth, or a robot that has never moved. */
-static bool needs_launcher(const hor_state *s, int seat, const hor_ship *v)
+static bool needs_launcher(const horizons_state *s, int seat, const horizons_ship *v)
 {
-    if (is_crewed(v))
-        return v->place == SURFACE + EARTH && !hor_elevator_at(s, seat, EARTH);
-    return has_flag(v, FRESH) && !(v->design == TELESCOPE_SLOT && hor_elevator_at(s, seat, EARTH));
+    if (horizons_is_crewed(v))
+        return v->place == SURFACE + EARTH && !horizons_elevator_at(s, seat, EARTH);
+    return horizons_has_flag(v, FRESH) &&
+           !(v->design == TELESCOPE_SLOT && horizons_elevator_at(s, seat, EARTH));
 }
 
-static bool may_sail(const hor_pack *pack, const hor_state *s, int seat, int ship)
+static bool can_sail(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                     orr_reason *why)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    if (v->design == NONE || v->transit > 0 || v->flags & (SAILED | FIXED))
-        return false;
-    if (v->design == FLYBY_SLOT && !has_flag(v, FRESH))
-        return false; /* goes on by itself, after exploration */
-    return !needs_launcher(s, seat, v) || launchers_for(pack, s, seat, ship);
+    const horizons_ship *v = &s->ship[seat][ship];
+    return orr_need(why, v->design != NONE, "There is no such ship.") &&
+           orr_need_by(why, "heliocentric-transfers", v->transit == 0,
+                       "It is in transit for %d more year%s.", v->transit,
+                       v->transit == 1 ? "" : "s") &&
+           orr_need(why, !horizons_has_flag(v, FIXED),
+                    "It has reached its place and never moves again.") &&
+           orr_need(why, !horizons_has_flag(v, SAILED), "It has made its voyage this year.") &&
+           orr_need_by(why, "exploration-with-robots",
+                       v->design != FLYBY_SLOT || horizons_has_flag(v, FRESH),
+                       "A flyby goes on by itself, after exploration.") &&
+           orr_need_by(why, "launch-vehicles",
+                       !needs_launcher(s, seat, v) || launchers_for(pack, s, seat, ship),
+                       "It needs a launch vehicle%s.",
+                       horizons_is_crewed(v) ? " at least of its size" : "");
 }
 
 /* Of several owners, the one who moves last gives the orders. */
-static int commander(const hor_state *s, int leader)
+static int commander(const horizons_state *s, int leader)
 {
     int best = leader / SHIPS;
     if (!s->joint)
         return best;
     for (int seat = 0; seat < s->head.seats; seat++)
-        if (seat != best && hor_rank(s, seat) < hor_rank(s, best) && hor_members(s, leader, seat))
+        if (seat != best && horizons_rank(s, seat) < horizons_rank(s, best) &&
+            horizons_members(s, leader, seat))
             best = seat;
     return best;
 }
 
-static bool fleet_may_sail(const hor_pack *pack, const hor_state *s, int leader)
+static bool fleet_can_sail(const horizons_pack *pack, const horizons_state *s, int leader,
+                           orr_reason *why)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = hor_members(s, leader, seat); left; left &= left - 1)
-            if (!may_sail(pack, s, seat, __builtin_ctz(left)))
-                return false;
+        for (uint32_t left = horizons_members(s, leader, seat); left; left &= left - 1)
+            if (!can_sail(pack, s, seat, __builtin_ctz(left), NULL))
+                return orr_need_by(why, "fleets", false,
+                                   "A ship of its fleet cannot sail this year.");
     return true;
 }
 
 /* Alone or with ships of its own only: the usual case, checked fast. */
-static bool leads(const hor_pack *pack, const hor_state *s, int seat, int ship)
+static bool can_lead(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                     orr_reason *why)
 {
-    const hor_ship *v = &s->ship[seat][ship];
-    const int id = ship_id(seat, ship);
-    if (v->leader != id)
-        return false;
-    return may_sail(pack, s, seat, ship) && commander(s, id) == seat && fleet_may_sail(pack, s, id);
+    const int id = horizons_ship_id(seat, ship);
+    return orr_need_by(why, "fleets", s->ship[seat][ship].leader == id,
+                       "It sails with a fleet: give orders to its first ship.") &&
+           can_sail(pack, s, seat, ship, why) &&
+           orr_need_by(why, "fleets", commander(s, id) == seat,
+                       "An ally who moves later gives the orders to this joint fleet.") &&
+           fleet_can_sail(pack, s, id, why);
 }
 
 /* Fleets of which this seat has a part and gives the orders, though another's ship leads. */
-static bool commands_foreign(const hor_pack *pack, const hor_state *s, int seat, int leader)
+static bool can_command(const horizons_pack *pack, const horizons_state *s, int seat, int leader,
+                        orr_reason *why)
 {
-    return s->ship[leader / SHIPS][leader % SHIPS].leader == leader && leader / SHIPS != seat &&
-           hor_members(s, leader, seat) && commander(s, leader) == seat &&
-           fleet_may_sail(pack, s, leader);
-}
-
-static bool has_freight(const hor_state *s, int seat)
-{
-    if (hor_supported(s, seat, BASE_LIMIT) == 0)
-        return false;
-    const uint8_t *lv = s->seat[seat].lv;
-    if (s->seat[seat].cash > 0 && (lv[0] | lv[1] | lv[2] | lv[3]))
-        return true;
-    for (int slot = 0; slot < BASES; slot++) {
-        const hor_base *base = &s->base[seat][slot];
-        if (base->world != NONE && (base->lv[0] | base->lv[1] | base->lv[2] | base->lv[3]))
-            return true;
-    }
-    return false;
+    const horizons_ship *first = &s->ship[leader / SHIPS][leader % SHIPS];
+    return orr_need_by(why, "fleets",
+                       first->leader == leader && horizons_members(s, leader, seat) &&
+                           commander(s, leader) == seat,
+                       "That fleet is not yours to order.") &&
+           fleet_can_sail(pack, s, leader, why);
 }
 
 /* ---- the order of moving -------------------------------------------------------------------- */
 
-void hor_movement_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_movement_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     (void)rules, (void)log;
     s->moved = s->asked = 0;
 }
 
-static bool wants_orders(const hor_pack *pack, const hor_state *s, int seat)
+static bool wants_orders(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &s->ship[seat][ship];
+        const horizons_ship *v = &s->ship[seat][ship];
         if (v->design == NONE)
             continue;
-        if (is_due(v) && v->leader == ship_id(seat, ship))
+        if (horizons_is_due(v) && v->leader == horizons_ship_id(seat, ship))
             return true;
-        if (!s->seat[seat].asleep && !has_flag(v, HELD) && v->transit == 0 &&
-            may_sail(pack, s, seat, ship))
+        if (!s->seat[seat].asleep && !horizons_has_flag(v, HELD) && v->transit == 0 &&
+            can_sail(pack, s, seat, ship, NULL))
             return true;
     }
-    return !s->seat[seat].asleep && has_freight(s, seat);
+    return !s->seat[seat].asleep && horizons_has_freight(s, seat);
 }
 
-bool hor_moves_wants(const hor_pack *pack, const hor_state *s, int seat)
+bool horizons_moves_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     return !(s->moved >> seat & 1) && wants_orders(pack, s, seat);
 }
 
-static bool has_armed_crew(const hor_pack *pack, const hor_state *s, int seat)
+static bool has_armed_crew(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     for (int ship = 0; ship < SHIPS; ship++)
-        if (is_crewed(&s->ship[seat][ship]) && hor_is_armed(pack, s, seat, ship))
+        if (horizons_is_crewed(&s->ship[seat][ship]) && horizons_is_armed(pack, s, seat, ship))
             return true;
     return false;
 }
 
 /* Would this seat like to be asked before that one moves? */
-static bool may_interrupt(const hor_pack *pack, const hor_state *s, int seat, int mover)
+static bool may_interrupt(const horizons_pack *pack, const horizons_state *s, int seat, int mover)
 {
-    if (s->moved >> seat & 1 || s->asked >> seat & 1 || hor_rank(s, seat) > hor_rank(s, mover) ||
-        !wants_orders(pack, s, seat))
+    if (s->moved >> seat & 1 || s->asked >> seat & 1 ||
+        horizons_rank(s, seat) > horizons_rank(s, mover) || !wants_orders(pack, s, seat))
         return false;
-    return stands_order(s, seat, KEEP_WATCH) ||
-           (relation_of(s, seat, mover) < NEUTRAL && has_armed_crew(pack, s, seat));
+    return horizons_stands_order(s, seat, KEEP_WATCH) ||
+           (horizons_relation_of(s, seat, mover) < NEUTRAL && has_armed_crew(pack, s, seat));
 }
 
 /* The argument is the seat whose turn it is, plus one. */
-void hor_moves_run(const orr_rules *rules, void *state, orr_log *log)
+void horizons_moves_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)log;
-    hor_state *s = state;
+    horizons_state *s = state;
     if (orr_arg(&s->head) == 0)
         orr_goto_with(&s->head, MOVES, s->head.actor + 1);
     const int mover = orr_arg(&s->head) - 1;
@@ -164,233 +170,274 @@ void hor_moves_run(const orr_rules *rules, void *state, orr_log *log)
     s->asked = 0;
     s->moved |= (uint8_t)(1u << mover);
     s->head.actor = (int8_t)mover;
-    orr_goto(&s->head, MOVEMENT);
+    orr_goto(&s->head, SAIL_ON);
 }
 
-void hor_interrupt_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_interrupt_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     orr_ask(prompt, "%s is about to move. Your initiative is better: move all your fleets first?",
-            faction_of(pack, s, orr_arg(&s->head))->name);
-    orr_wait(prompt, "%s considers moving first.", faction_of(pack, s, s->head.actor)->name);
+            horizons_faction_of(pack, s, orr_arg(&s->head))->name);
+    orr_wait(prompt, "%s considers moving first.",
+             horizons_faction_of(pack, s, s->head.actor)->name);
     prompt->rule = "movement";
 }
 
-void hor_interrupt_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void interrupt(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    horizons_state *s = state;
+    s->moved |= (uint8_t)(1u << s->head.actor);
+    orr_say(log, "%s moves first.", horizons_faction_of(rules->pack, s, s->head.actor)->name);
+    orr_goto(&s->head, SAIL_ON);
+}
+
+const orr_verb horizons_verb_interrupt = {
+    .word = "interrupt",
+    .label = "Move first",
+    .at = ORR_AT(INTERRUPT),
+    .rule = "movement",
+    .apply = interrupt,
+};
+const orr_verb horizons_verb_wait = {
+    .word = "wait",
+    .label = "Wait",
+    .at = ORR_AT(INTERRUPT),
+    .rule = "movement",
+    .apply = horizons_leave_step,
+};
+
+void horizons_interrupt_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules, (void)state;
     orr_add(moves, ORR_MOVE0(VERB_INTERRUPT));
     orr_add(moves, ORR_MOVE0(VERB_WAIT));
 }
 
-void hor_interrupt_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    hor_state *s = state;
-    if (move.verb == VERB_WAIT) {
-        orr_pop(&s->head);
-        return;
-    }
-    s->moved |= (uint8_t)(1u << s->head.actor);
-    orr_say(log, "%s moves first.", faction_of(rules->pack, s, s->head.actor)->name);
-    orr_goto(&s->head, MOVEMENT);
-}
-
 /* ---- selecting a fleet ---------------------------------------------------------------------- */
 
-void hor_movement_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_movement_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     orr_ask(prompt, "%d, movement: select a fleet to give it orders, or say done.", s->year);
-    orr_wait(prompt, "%s moves its fleets.", faction_of(rules->pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s moves its fleets.",
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "movement";
 }
 
-static void add_freight(const hor_state *s, int seat, int site, orr_moves *moves)
+/* Does the seat want to be asked? */
+bool horizons_is_awake(const horizons_state *s, orr_reason *why)
 {
-    const uint8_t *lv = launchers_at(s, seat, site);
-    const hor_base *home = site == EARTH ? NULL : see_base(s, seat, site_world(site));
-    const bool has_goods =
-        home ? home->store[ORE] | home->store[FUEL] | home->store[SUP]
-             : s->seat[seat].cash > 0 || (s->seat[seat].stock[ORE] | s->seat[seat].stock[FUEL] |
-                                          s->seat[seat].stock[SUP]);
-    for (int size = 1; has_goods && size <= LVS; size++)
-        for (int slot = 0; lv[size - 1] && slot < BASES; slot++) {
-            const hor_base *base = &s->base[seat][slot];
-            if (base->world != NONE && site_of_base(base->world) != site)
-                orr_add(moves, ORR_MOVE3(VERB_FREIGHT, size - 1, site, site_of_base(base->world)));
-        }
+    return orr_need_by(why, "standing-orders", !s->seat[s->head.actor].asleep,
+                       "You asked not to be asked until something arrives.");
 }
 
-/* Fleets of others that this seat commands, because it moves last among their owners. */
-static void add_foreign_fleets(const hor_pack *pack, const hor_state *s, int seat, orr_moves *moves)
+/* A fleet of one's own, or a joint fleet under one's command. */
+static bool can_select(const horizons_pack *pack, const horizons_state *s, int id, orr_reason *why)
 {
-    for (int other = 0; s->joint && other < s->head.seats; other++)
-        for (int ship = 0; other != seat && relation_of(s, seat, other) == ALLIANCE && ship < SHIPS;
-             ship++)
-            if (commands_foreign(pack, s, seat, ship_id(other, ship)))
-                orr_add(moves, ORR_MOVE1(VERB_SELECT, ship_id(other, ship)));
+    const int seat = s->head.actor, owner = id / SHIPS;
+    return orr_need(why, s->ship[owner][id % SHIPS].design != NONE, "There is no such ship.") &&
+           (owner == seat
+                ? can_lead(pack, s, seat, id % SHIPS, why)
+                : orr_need_by(why, "fleets", horizons_relation_of(s, seat, owner) == ALLIANCE,
+                              "That fleet is not yours to order.") &&
+                      can_command(pack, s, seat, id, why));
 }
 
-static void add_all_freight(const hor_state *s, int seat, orr_moves *moves)
+static bool may_select(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    if (!has_freight(s, seat))
-        return;
-    add_freight(s, seat, EARTH, moves);
-    for (int slot = 0; slot < BASES; slot++)
-        if (s->base[seat][slot].world != NONE)
-            add_freight(s, seat, site_of_base(s->base[seat][slot].world), moves);
+    const horizons_state *s = state;
+    return horizons_is_awake(s, why) && can_select(rules->pack, s, move.a, why);
 }
 
-/* Cargo is offered only while something can still leave: after that the step is over. */
-void hor_movement_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void select_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
-    const int seat = s->head.actor;
-    for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &s->ship[seat][ship];
-        if (v->design != NONE && is_due(v) && v->leader == ship_id(seat, ship)) {
-            orr_add(moves, ORR_MOVE1(VERB_SELECT, ship_id(seat, ship)));
-            return; /* it goes on by itself */
-        }
-    }
-    for (int ship = 0; !s->seat[seat].asleep && ship < SHIPS; ship++)
-        if (s->ship[seat][ship].design != NONE && leads(pack, s, seat, ship))
-            orr_add(moves, ORR_MOVE1(VERB_SELECT, ship_id(seat, ship)));
-    if (!s->seat[seat].asleep) {
-        add_foreign_fleets(pack, s, seat, moves);
-        add_all_freight(s, seat, moves);
-    }
-    if (moves->count > 0) {
-        for (int ship = 0; ship < SHIPS; ship++)
-            if (s->ship[seat][ship].design != NONE && hor_has_cargo_moves(pack, s, seat, ship))
-                orr_add(moves, ORR_MOVE1(VERB_CARGO, ship));
-        orr_add(moves, ORR_MOVE0(VERB_CRUISE));
-    }
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
+    const horizons_state *s = state;
+    const horizons_ship *v = &s->ship[move.a / SHIPS][move.a % SHIPS];
+    char buffer[ORR_MAX_NAME];
+    orr_text_add(out, "%s%s", horizons_place_name(rules->pack, v->place, buffer),
+                 horizons_has_flag(v, RESERVED) ? ", in reserve" : "");
 }
 
-static void begin_voyage(hor_state *s, int leader)
+void horizons_begin_voyage(horizons_state *s, int leader)
 {
-    s->voyage = (hor_voyage){
+    s->voyage = (horizons_voyage){
         .leader = (uint8_t)leader, .mover = (uint8_t)s->head.actor, .to = NOWHERE, .site = NONE};
 }
 
-void hor_movement_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void select_fleet(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)log;
-    hor_state *s = state;
-    switch (move.verb) {
-    case VERB_SELECT: {
-        const int seat = move.a / SHIPS, ship = move.a % SHIPS;
-        const bool mounts = needs_launcher(s, seat, &s->ship[seat][ship]);
-        begin_voyage(s, move.a);
-        if (mounts)
-            s->voyage.site = (uint8_t)hor_site_of(s, seat, s->ship[seat][ship].place);
-        orr_goto(&s->head, mounts ? MOUNT : ORDER);
-        break;
+    (void)rules, (void)log;
+    horizons_state *s = state;
+    const int seat = move.a / SHIPS, ship = move.a % SHIPS;
+    const bool mounts = needs_launcher(s, seat, &s->ship[seat][ship]);
+    horizons_begin_voyage(s, move.a);
+    if (mounts)
+        s->voyage.site = (uint8_t)horizons_site_of(s, seat, s->ship[seat][ship].place);
+    orr_goto(&s->head, mounts ? MOUNT : ORDER);
+}
+
+const orr_verb horizons_verb_select = {
+    .word = "select",
+    .kind = {KIND_ANY_SHIP},
+    .label = "Orders for %a",
+    .at = ORR_AT(MOVEMENT),
+    .rule = "movement",
+    .may = may_select,
+    .detail = select_detail,
+    .apply = select_fleet,
+};
+
+/* Fleets of others that this seat commands, because it moves last among their owners. */
+static void add_foreign_fleets(const horizons_pack *pack, const horizons_state *s, int seat,
+                               orr_moves *moves)
+{
+    for (int other = 0; s->joint && other < s->head.seats; other++)
+        for (int ship = 0; other != seat && ship < SHIPS; ship++)
+            if (can_select(pack, s, horizons_ship_id(other, ship), NULL))
+                orr_add(moves, ORR_MOVE1(VERB_SELECT, horizons_ship_id(other, ship)));
+}
+
+static void add_fleets(const horizons_pack *pack, const horizons_state *s, int seat,
+                       orr_moves *moves)
+{
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->ship[seat][ship].design != NONE &&
+            !(s->ship[seat][ship].flags & (SAILED | FIXED)) && /* most have, or are */
+            can_lead(pack, s, seat, ship, NULL))
+            orr_add(moves, ORR_MOVE1(VERB_SELECT, horizons_ship_id(seat, ship)));
+    add_foreign_fleets(pack, s, seat, moves);
+}
+
+/* ---- other things to do, and the end of it ----------------------------------------------------- */
+
+/* Cargo is offered only while something can still leave: after that the step is over. */
+static bool can_still_leave(const orr_rules *rules, const horizons_state *s, orr_reason *why)
+{
+    orr_moves moves = {.count = 0};
+    if (!horizons_is_awake(s, why))
+        return false;
+    add_fleets(rules->pack, s, s->head.actor, &moves);
+    horizons_add_freight(rules->pack, s, s->head.actor, &moves);
+    return orr_need(why, moves.count > 0, "Nothing of yours can leave any more this year.");
+}
+
+static bool may_load(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return can_still_leave(rules, s, why) &&
+           horizons_can_shift_cargo(rules->pack, s, s->head.actor, move.a, why);
+}
+
+static bool may_cruise(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)move;
+    return can_still_leave(rules, state, why);
+}
+
+const orr_verb horizons_verb_cargo_movement = {
+    .word = "cargo",
+    .kind = {KIND_SHIP},
+    .label = "Cargo of %a",
+    .at = ORR_AT(MOVEMENT),
+    .rule = "cargo",
+    .may = may_load,
+    .apply = horizons_open_cargo,
+};
+const orr_verb horizons_verb_cruise_movement = {
+    .word = "cruise",
+    .label = "Do not ask until something arrives",
+    .at = ORR_AT(MOVEMENT),
+    .rule = "standing-orders",
+    .may = may_cruise,
+    .apply = horizons_fall_asleep,
+};
+const orr_verb horizons_verb_done_movement = {
+    .word = "done",
+    .label = "Done",
+    .at = ORR_AT(MOVEMENT),
+    .rule = "movement",
+    .apply = horizons_leave_step,
+};
+
+void horizons_movement_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor;
+    if (!s->seat[seat].asleep) {
+        add_fleets(pack, s, seat, moves);
+        horizons_add_freight(pack, s, seat, moves);
     }
-    case VERB_CARGO:
-        orr_push_with(&s->head, CARGO, move.a);
-        break;
-    case VERB_FREIGHT:
-        begin_voyage(s, NONE);
-        s->voyage.lv = (uint8_t)(move.a + 1);
-        s->voyage.site = (uint8_t)move.b;
-        s->voyage.to = (uint8_t)move.c;
-        orr_goto(&s->head, FREIGHT);
-        break;
-    case VERB_CRUISE:
-        s->seat[s->head.actor].asleep = 1;
-        orr_pop(&s->head);
-        break;
-    default:
-        orr_pop(&s->head);
+    if (moves->count > 0) {
+        for (int ship = 0; ship < SHIPS; ship++)
+            if (horizons_is_crewed(&s->ship[seat][ship]) &&
+                horizons_can_shift_cargo(pack, s, seat, ship, NULL))
+                orr_add(moves, ORR_MOVE1(VERB_CARGO_MOVEMENT, ship));
+        orr_add(moves, ORR_MOVE0(VERB_CRUISE_MOVEMENT));
     }
-    (void)rules;
+    orr_add(moves, ORR_MOVE0(VERB_DONE_MOVEMENT));
 }
 
 /* ---- mounting it on a launcher -------------------------------------------------------------- */
 
-void hor_mount_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_mount_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     char buffer[ORR_MAX_NAME];
     orr_ask(prompt,
             "On which launch vehicle? Each size above 1 takes a year off the transfer of %s.",
             orr_name_of(rules, s, KIND_ANY_SHIP, s->voyage.leader, buffer));
-    orr_wait(prompt, "%s prepares a launch.", faction_of(rules->pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s prepares a launch.",
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "launch-vehicles";
 }
 
 /* A crew takes the smallest that carries it: a larger one is no use to it. */
-void hor_mount_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_mount(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     const int seat = s->voyage.leader / SHIPS, ship = s->voyage.leader % SHIPS;
-    const int sizes = launchers_for(rules->pack, s, seat, ship);
-    for (int size = 1; size <= LVS; size++)
-        if (sizes >> size & 1) {
-            orr_add(moves, ORR_MOVE1(VERB_MOUNT, size - 1));
-            if (is_crewed(&s->ship[seat][ship]))
-                return;
-        }
+    const int sizes = launchers_for(rules->pack, s, seat, ship), size = move.a + 1;
+    return orr_need(why, sizes >> size & 1,
+                    "No LV-%d stands ready there, or it is too small for the ship.", size) &&
+           orr_need(why, !horizons_is_crewed(&s->ship[seat][ship]) || !(sizes & ((1 << size) - 1)),
+                    "A crew takes the smallest launch vehicle that carries it.");
 }
 
-void hor_mount_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+/* How many of this launcher stand ready, and how much faster it makes a robot. */
+static void mount_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules;
+    const horizons_state *s = state;
+    const int seat = s->voyage.leader / SHIPS;
+    orr_text_add(out, "%d ready", horizons_launchers_at(s, seat, s->voyage.site)[move.a]);
+    if (horizons_is_robot(&s->ship[seat][s->voyage.leader % SHIPS]) && move.a > 0)
+        orr_text_add(out, "; %d year%s less", move.a, move.a == 1 ? "" : "s");
+}
+
+static void mount(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
-    hor_state *s = state;
+    horizons_state *s = state;
     s->voyage.lv = (uint8_t)(move.a + 1);
     orr_goto(&s->head, ORDER);
 }
 
-/* ---- freight -------------------------------------------------------------------------------- */
+const orr_verb horizons_verb_mount = {
+    .word = "mount",
+    .kind = {KIND_LAUNCHER},
+    .label = "On an %a",
+    .at = ORR_AT(MOUNT),
+    .rule = "launch-vehicles",
+    .may = may_mount,
+    .detail = mount_detail,
+    .apply = mount,
+};
 
-static int freight_total(const hor_state *s)
+void horizons_mount_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    return s->voyage.freight[ORE] + s->voyage.freight[FUEL] + s->voyage.freight[SUP];
-}
-
-void hor_freight_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
-    orr_ask(prompt, "Freight from %s to %s: %d of %d stowed. Stow more, or launch.",
-            hor_site_name(pack, s->voyage.site), hor_site_name(pack, s->voyage.to),
-            freight_total(s), s->voyage.lv);
-    orr_wait(prompt, "%s loads a launch vehicle.", faction_of(pack, s, s->head.actor)->name);
-    prompt->rule = "launch-vehicles";
-}
-
-static bool has_one_more(const hor_state *s, int seat, int site, int resource)
-{
-    if (site == EARTH)
-        return s->seat[seat].stock[resource] > 0 || s->seat[seat].cash > 0;
-    return see_base(s, seat, site_world(site))->store[resource] > 0;
-}
-
-void hor_freight_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    (void)rules;
-    const hor_state *s = state;
-    for (int r = 0; r < RESOURCES && freight_total(s) < s->voyage.lv; r++)
-        if (has_one_more(s, s->head.actor, s->voyage.site, r))
-            orr_add(moves, ORR_MOVE1(VERB_STOW, r));
-    orr_add(moves, ORR_MOVE0(freight_total(s) > 0 ? VERB_LAUNCH : VERB_DONE));
-}
-
-void hor_freight_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    (void)rules, (void)log;
-    hor_state *s = state;
-    if (move.verb == VERB_STOW) {
-        hor_take_from(s, s->head.actor, s->voyage.site, move.a, 1);
-        s->voyage.freight[move.a]++;
-    } else if (move.verb == VERB_LAUNCH) {
-        orr_goto(&s->head, VOYAGE);
-    } else {
-        hor_end_voyage(s);
-    }
+    for (int lv = 0; lv < LVS; lv++)
+        orr_try(moves, may_mount, rules, state, ORR_MOVE1(VERB_MOUNT, lv));
 }

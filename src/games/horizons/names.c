@@ -1,7 +1,15 @@
-/* names.c - what things are called. The small print of moves is in detail.c, objections in why.c. */
-#include "horizons.h"
+/* names.c - what things are called. */
+#include "parts.h"
 
 #include <stdio.h>
+
+/* What operands of each kind are, from KIND_FACTION on. */
+const char *const horizons_kinds[] = {"faction",        "world",          "place with a base",
+                                      "tile",           "design",         "ship",
+                                      "ship",           "technology",     "policy",
+                                      "mission",        "world card",     "resource",
+                                      "domain",         "product",        "facility",
+                                      "standing order", "launch vehicle", "part of a base"};
 
 static const char *const resource_names[RESOURCES] = {"ORE", "FUEL", "SUP"};
 static const char *const domain_names[DOMAINS] = {"physics", "engineering", "biology"};
@@ -17,56 +25,57 @@ static const char *const chain_names[CHAINS + 1] = {"supply chain",   "mining ch
                                                     "laboratory",     "defence network",
                                                     "space elevator", "settlements"};
 
-const char *hor_site_name(const hor_pack *pack, int site)
+const char *horizons_site_name(const horizons_pack *pack, int site)
 {
     return site == ORBITAL ? "Earth orbit" : pack->worlds[site].name;
 }
 
-const char *hor_place_name(const hor_pack *pack, int place, char buffer[ORR_MAX_NAME])
+const char *horizons_place_name(const horizons_pack *pack, int place, char buffer[ORR_MAX_NAME])
 {
     if (place == NOWHERE)
         return "nowhere";
-    if (on_surface(place))
-        return pack->worlds[world_of(place)].name;
-    if (in_orbit(place))
-        snprintf(buffer, ORR_MAX_NAME, "%s orbit", pack->worlds[world_of(place)].name);
+    if (horizons_on_surface(place))
+        return pack->worlds[horizons_world_of(place)].name;
+    if (horizons_in_orbit(place))
+        snprintf(buffer, ORR_MAX_NAME, "%s orbit", pack->worlds[horizons_world_of(place)].name);
     else
         snprintf(buffer, ORR_MAX_NAME, "the flyby box of the %s", pack->tiles[place - FLYBY].name);
     return buffer;
 }
 
 /* A ship by its design and berth; an empty berth still needs a name of its own. */
-static const char *ship_name(const hor_pack *pack, const hor_state *s, int seat, int ship,
+static const char *ship_name(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
                              bool whose, char buffer[ORR_MAX_NAME])
 {
     if (seat < 0 || seat >= s->head.seats || s->ship[seat][ship].design == NONE)
         snprintf(buffer, ORR_MAX_NAME, "berth %d of seat %d", ship + 1, seat + 1);
     else if (whose)
-        snprintf(buffer, ORR_MAX_NAME, "%s %s %d", faction_of(pack, s, seat)->adjective,
-                 design_of(pack, s, seat, ship)->name, ship + 1);
+        snprintf(buffer, ORR_MAX_NAME, "%s %s %d", horizons_faction_of(pack, s, seat)->adjective,
+                 horizons_design_of(pack, s, seat, ship)->name, ship + 1);
     else
-        snprintf(buffer, ORR_MAX_NAME, "%s %d", design_of(pack, s, seat, ship)->name, ship + 1);
+        snprintf(buffer, ORR_MAX_NAME, "%s %d", horizons_design_of(pack, s, seat, ship)->name,
+                 ship + 1);
     return buffer;
 }
 
-static const char *design_name(const hor_pack *pack, const hor_state *s, int design)
+static const char *design_name(const horizons_pack *pack, const horizons_state *s, int design)
 {
-    return design_at(pack, s, hor_max(0, s->head.actor), design)->name;
+    return horizons_design_at(pack, s, horizons_max(0, s->head.actor), design)->name;
 }
 
-static const char *site_name(const hor_pack *pack, int site, char buffer[ORR_MAX_NAME])
+static const char *site_name(const horizons_pack *pack, int site, char buffer[ORR_MAX_NAME])
 {
     if (site == ORBITAL || site < pack->world_count)
-        return hor_site_name(pack, site);
+        return horizons_site_name(pack, site);
     snprintf(buffer, ORR_MAX_NAME, "site %d", site);
     return buffer;
 }
 
-const char *hor_name(const orr_rules *rules, const void *state, int kind, int operand,
-                     char buffer[ORR_MAX_NAME])
+const char *horizons_name(const orr_rules *rules, const void *state, int kind, int operand,
+                          char buffer[ORR_MAX_NAME])
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const int counts[] = {FACTIONS,
                           pack->world_count,
                           MOST_WORLDS,

@@ -1,226 +1,494 @@
 /* orders.c - what a selected fleet is told: a place anywhere in the solar system, to hold, to join
  * another or to leave a ship behind; and joint fleets of allies.
  * Rules: docs/games/horizons.md#movement, #fleets */
-#include "horizons.h"
+#include "parts.h"
 
-/* ---- orders --------------------------------------------------------------------------------- */
+enum { SLOWER = 3 }; /* years that a flyby may take longer than needed */
 
-void hor_order_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+/* ---- where a fleet can go --------------------------------------------------------------------- */
+
+void horizons_order_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     char buffer[ORR_MAX_NAME];
     orr_ask(prompt, "%s: where to? It will go on by itself after a transfer.",
             orr_name_of(rules, s, KIND_ANY_SHIP, s->voyage.leader, buffer));
-    orr_wait(prompt, "%s gives orders.", faction_of(rules->pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s gives orders.", horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "movement";
 }
 
-static bool all_may_enter(const hor_pack *pack, const hor_state *s, const uint32_t fleet[SEATS],
-                          int place)
+static bool all_may_enter(const horizons_pack *pack, const horizons_state *s,
+                          const uint32_t fleet[SEATS], int place, orr_reason *why)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
         for (uint32_t left = fleet[seat]; left; left &= left - 1)
-            if (!hor_may_enter(pack, s, seat, __builtin_ctz(left), place))
+            if (!horizons_may_enter(pack, s, seat, __builtin_ctz(left), place, why))
                 return false;
     return true;
 }
 
 /* Robots fly to where they work; there is no use in stopping elsewhere. */
-static bool is_fit_for(const hor_ship *v, int place)
+static bool is_fit_for(const horizons_ship *v, int place)
 {
     switch (v->design) {
     case FLYBY_SLOT:
-        return in_flyby(place);
+        return horizons_in_flyby(place);
     case ORBITER_SLOT:
     case TELESCOPE_SLOT:
-        return in_orbit(place);
+        return horizons_in_orbit(place);
     case ROVER_SLOT:
-        return on_surface(place);
+        return horizons_on_surface(place);
     default:
         return true;
     }
 }
 
 /* A robot that has left its launcher makes no further transfer. */
-static bool is_stranded(const hor_pack *pack, const hor_state *s, const hor_ship *v, int place)
+static bool is_stranded(const horizons_pack *pack, const horizons_state *s, const horizons_ship *v,
+                        int place)
 {
-    return is_robot(v) && s->voyage.lv == 0 && tile_of(pack, place) != tile_of(pack, v->place);
+    return horizons_is_robot(v) && s->voyage.lv == 0 &&
+           horizons_tile_of(pack, place) != horizons_tile_of(pack, v->place);
 }
 
-static void add_place(const orr_rules *rules, const hor_state *s, const uint32_t fleet[SEATS],
-                      int place, orr_moves *moves)
+static const horizons_ship *first_ship(const horizons_state *s)
+{
+    return &s->ship[s->voyage.leader / SHIPS][s->voyage.leader % SHIPS];
+}
+
+/* Is it a place for this fleet, in play as it is? */
+static bool can_reach(const horizons_pack *pack, const horizons_state *s,
+                      const uint32_t fleet[SEATS], int place, orr_reason *why)
+{
+    const horizons_ship *v = first_ship(s);
+    return orr_need(why, place != v->place, "It is there already.") &&
+           orr_need_by(why, "exploration-with-robots", is_fit_for(v, place),
+                       "That is no place for this robot to work.") &&
+           orr_need_by(why, "launch-vehicles", !is_stranded(pack, s, v, place),
+                       "A robot that has left its launch vehicle makes no further transfer.") &&
+           all_may_enter(pack, s, fleet, place, why);
+}
+
+static void set_sail(horizons_state *s, int place, int years)
+{
+    s->voyage.to = (uint8_t)place;
+    s->voyage.wait = (uint8_t)years;
+    orr_goto(&s->head, VOYAGE);
+}
+
+/* ---- those that have arrived ------------------------------------------------------------------- */
+
+/* A ship that has come out of a transfer and knows where to go on, or NONE. */
+static int due_ship(const horizons_state *s, int seat)
+{
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const horizons_ship *v = &s->ship[seat][ship];
+        if (v->design != NONE && horizons_is_due(v) && v->leader == horizons_ship_id(seat, ship))
+            return horizons_ship_id(seat, ship);
+    }
+    return NONE;
+}
+
+/* Whoever has arrived goes on by itself, before anybody is asked; if it cannot any more, it wants new
+ * orders. */
+void horizons_sail_on_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    (void)log;
+    horizons_state *s = state;
+    const int due = due_ship(s, s->head.actor);
+    if (due == NONE) {
+        orr_goto(&s->head, MOVEMENT);
+        return;
+    }
+    uint32_t fleet[SEATS];
+    horizons_begin_voyage(s, due);
+    horizons_fleet(s, due, fleet);
+    const int goal = first_ship(s)->goal;
+    if (all_may_enter(rules->pack, s, fleet, goal, NULL))
+        set_sail(s, goal, 0);
+    else
+        orr_goto(&s->head, ORDER);
+}
+
+/* ---- orders ----------------------------------------------------------------------------------- */
+
+static bool may_go_to(const orr_rules *rules, const horizons_state *s, int place, orr_reason *why)
+{
+    uint32_t fleet[SEATS];
+    horizons_fleet(s, s->voyage.leader, fleet);
+    return orr_need_by(why, "scenarios",
+                       horizons_in_play(rules, horizons_tile_of(rules->pack, place)),
+                       "That is not in play in this scenario.") &&
+           can_reach(rules->pack, s, fleet, place, why);
+}
+
+/* Where it would go, how long that takes and what may go wrong. */
+static void voyage_detail(const orr_rules *rules, const horizons_state *s, int to, int years,
+                          orr_text *out)
 {
     const int leader = s->voyage.leader;
-    const hor_ship *v = &s->ship[leader / SHIPS][leader % SHIPS];
-    if (place == v->place || !is_fit_for(v, place) || is_stranded(rules->pack, s, v, place) ||
-        !all_may_enter(rules->pack, s, fleet, place))
-        return;
-    if (in_flyby(place))
-        orr_add(moves, ORR_MOVE1(VERB_FLYBY, place - FLYBY));
-    else
-        orr_add(moves, ORR_MOVE1(in_orbit(place) ? VERB_ORBIT : VERB_LAND, world_of(place)));
+    const horizons_ship *v = first_ship(s);
+    const int from = horizons_tile_of(rules->pack, v->place);
+    if (from != to) {
+        if (years == 0)
+            years = horizons_voyage_time(rules->pack, s, from, to);
+        orr_text_add(out, "%d year%s, arrives %d%s", years, years == 1 ? "" : "s", s->year + years,
+                     v->stops == 0 ? "; " : "");
+    }
+    if (v->stops == 0) /* its engines have been tested this year */
+        orr_text_add(out, "engines fail %d %%",
+                     horizons_failure_rate(rules->pack, s, leader / SHIPS, leader % SHIPS));
+}
+
+/* ---- the places ------------------------------------------------------------------------------- */
+
+static bool may_land(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    return may_go_to(rules, state, SURFACE + move.a, why);
+}
+
+static bool may_orbit(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    return may_go_to(rules, state, ORBIT + move.a, why);
+}
+
+static bool may_fly_by(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    return may_go_to(rules, state, FLYBY + move.a, why);
 }
 
 /* A flyby may take its time: up to three years more than needed. */
-static void add_slow(const orr_rules *rules, const hor_state *s, int tile, orr_moves *moves)
+static bool can_take_time(const horizons_pack *pack, const horizons_state *s, orr_move move,
+                          orr_reason *why)
 {
-    const int leader = s->voyage.leader, seat = leader / SHIPS;
-    const hor_ship *v = &s->ship[seat][leader % SHIPS];
-    const int from = tile_of(rules->pack, v->place);
-    if (v->design != FLYBY_SLOT || tile == from ||
-        !hor_may_enter(rules->pack, s, seat, leader % SHIPS, FLYBY + tile))
+    const horizons_ship *v = first_ship(s);
+    const int from = horizons_tile_of(pack, v->place);
+    if (!orr_need(why, v->design == FLYBY_SLOT, "Only flybys take longer than needed.") ||
+        !orr_need(why, move.a != from, "It is in that tile."))
+        return false;
+    const int needed = horizons_voyage_time(pack, s, from, move.a);
+    return orr_need(why, move.b > needed && move.b <= needed + SLOWER,
+                    "It takes %d years, or up to three more.", needed);
+}
+
+static bool may_fly_slowly(const orr_rules *rules, const void *state, orr_move move,
+                           orr_reason *why)
+{
+    return can_take_time(rules->pack, state, move, why) &&
+           may_go_to(rules, state, FLYBY + move.a, why);
+}
+
+static void world_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    voyage_detail(rules, state, horizons_tile_of(rules->pack, SURFACE + move.a), 0, out);
+}
+
+static void tile_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    voyage_detail(rules, state, move.a, 0, out);
+}
+
+static void slow_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    voyage_detail(rules, state, move.a, move.b, out);
+}
+
+static void land(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    set_sail(state, SURFACE + move.a, 0);
+}
+
+static void go_into_orbit(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    set_sail(state, ORBIT + move.a, 0);
+}
+
+static void fly_by(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    set_sail(state, FLYBY + move.a, 0);
+}
+
+static void fly_slowly(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    set_sail(state, FLYBY + move.a, move.b);
+}
+
+const orr_verb horizons_verb_land = {
+    .word = "land",
+    .kind = {KIND_WORLD},
+    .label = "Land on %a",
+    .at = ORR_AT(ORDER),
+    .rule = "movement",
+    .may = may_land,
+    .detail = world_detail,
+    .apply = land,
+};
+const orr_verb horizons_verb_orbit = {
+    .word = "orbit",
+    .kind = {KIND_WORLD},
+    .label = "Into orbit: %a",
+    .at = ORR_AT(ORDER),
+    .rule = "movement",
+    .may = may_orbit,
+    .detail = world_detail,
+    .apply = go_into_orbit,
+};
+const orr_verb horizons_verb_flyby = {
+    .word = "flyby",
+    .kind = {KIND_TILE},
+    .label = "To the flyby box: %a",
+    .at = ORR_AT(ORDER),
+    .rule = "movement",
+    .may = may_fly_by,
+    .detail = tile_detail,
+    .apply = fly_by,
+};
+const orr_verb horizons_verb_slow_flyby = {
+    .word = "slow-flyby",
+    .kind = {KIND_TILE, ORR_KIND_NUMBER},
+    .label = "Past the %a in %b years",
+    .at = ORR_AT(ORDER),
+    .rule = "heliocentric-transfers",
+    .may = may_fly_slowly,
+    .detail = slow_detail,
+    .apply = fly_slowly,
+};
+
+/* ---- company -------------------------------------------------------------------------------- */
+
+static bool can_join(const horizons_state *s, int id, orr_reason *why)
+{
+    const int leader = s->voyage.leader, own = s->head.actor, seat = id / SHIPS;
+    const horizons_ship *v = first_ship(s), *other = &s->ship[seat][id % SHIPS];
+    return orr_need(why, horizons_is_crewed(v) && horizons_is_crewed(other),
+                    "Only crewed vehicles form fleets.") &&
+           orr_need(why, seat == own || horizons_relation_of(s, own, seat) == ALLIANCE,
+                    "Only allies form joint fleets.") &&
+           orr_need(why, other->place == v->place && other->transit == 0, "It is elsewhere.") &&
+           orr_need(why, other->leader == id, "It sails with a fleet: join its first ship.") &&
+           orr_need(why, other->leader != leader, "It is in this fleet.") &&
+           orr_need_by(why, "launch-vehicles",
+                       v->place != SURFACE + EARTH || horizons_elevator_at(s, own, EARTH),
+                       "Crews leave Earth one by one, each on its launch vehicle.");
+}
+
+static bool can_detach(const horizons_state *s, int ship, orr_reason *why)
+{
+    const int own = s->head.actor;
+    return orr_need(why, horizons_members(s, s->voyage.leader, own) >> ship & 1,
+                    "That is no ship of this fleet.") &&
+           orr_need(why, horizons_ship_id(own, ship) != s->voyage.leader,
+                    "The first ship of a fleet cannot leave it; detach the others.");
+}
+
+static bool may_join(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    return can_join(state, move.a, why);
+}
+
+static bool may_detach(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    return can_detach(state, move.a, why);
+}
+
+static void add_slow(const horizons_pack *pack, const horizons_state *s, int tile, orr_moves *moves)
+{
+    const int from = horizons_tile_of(pack, first_ship(s)->place);
+    if (first_ship(s)->design != FLYBY_SLOT || tile == from)
         return;
-    const int needed = hor_voyage_time(rules->pack, s, from, tile);
-    for (int more = 1; more <= 3; more++)
+    const int needed = horizons_voyage_time(pack, s, from, tile);
+    for (int more = 1; more <= SLOWER; more++)
         orr_add(moves, ORR_MOVE2(VERB_SLOW_FLYBY, tile, needed + more));
 }
 
-static void add_company(const orr_rules *rules, const hor_state *s, orr_moves *moves)
+static void add_worlds(const orr_rules *rules, const horizons_state *s, const uint32_t fleet[SEATS],
+                       orr_moves *moves)
 {
-    const hor_pack *pack = rules->pack;
-    const int leader = s->voyage.leader, own = s->head.actor;
-    const hor_ship *v = &s->ship[leader / SHIPS][leader % SHIPS];
-    for (int seat = 0; is_crewed(v) && seat < s->head.seats; seat++)
-        for (int ship = 0; (seat == own || relation_of(s, own, seat) == ALLIANCE) && ship < SHIPS;
-             ship++) {
-            const hor_ship *other = &s->ship[seat][ship];
-            if (!is_crewed(other) || other->place != v->place || other->transit > 0 ||
-                other->leader != ship_id(seat, ship) || other->leader == leader)
-                continue;
-            if (v->place != SURFACE + EARTH || hor_elevator_at(s, own, EARTH))
-                orr_add(moves, ORR_MOVE1(VERB_JOIN, ship_id(seat, ship)));
-        }
-    const uint32_t members = hor_members(s, leader, own);
-    for (uint32_t left = members; left; left &= left - 1)
-        if (ship_id(own, __builtin_ctz(left)) != leader)
-            orr_add(moves, ORR_MOVE1(VERB_DETACH, __builtin_ctz(left)));
-    (void)pack;
+    const horizons_pack *pack = rules->pack;
+    for (int w = 0; w < pack->world_count; w++) {
+        if (!horizons_in_play(rules, pack->worlds[w].tile))
+            continue;
+        if (can_reach(pack, s, fleet, ORBIT + w, NULL))
+            orr_add(moves, ORR_MOVE1(VERB_ORBIT, w));
+        if (can_reach(pack, s, fleet, SURFACE + w, NULL))
+            orr_add(moves, ORR_MOVE1(VERB_LAND, w));
+    }
 }
 
-void hor_order_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void add_tiles(const orr_rules *rules, const horizons_state *s, const uint32_t fleet[SEATS],
+                      orr_moves *moves)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
-    const int leader = s->voyage.leader;
-    const hor_ship *v = &s->ship[leader / SHIPS][leader % SHIPS];
+    const horizons_pack *pack = rules->pack;
+    for (int tile = 0; tile < pack->tile_count; tile++) {
+        if (!horizons_in_play(rules, tile) || !can_reach(pack, s, fleet, FLYBY + tile, NULL))
+            continue;
+        orr_add(moves, ORR_MOVE1(VERB_FLYBY, tile));
+        add_slow(pack, s, tile, moves);
+    }
+}
+
+static void add_company(const horizons_state *s, orr_moves *moves)
+{
+    const int own = s->head.actor;
+    for (int seat = 0; horizons_is_crewed(first_ship(s)) && seat < s->head.seats; seat++)
+        for (int ship = 0;
+             (seat == own || horizons_relation_of(s, own, seat) == ALLIANCE) && ship < SHIPS;
+             ship++)
+            if (horizons_is_crewed(&s->ship[seat][ship]) &&
+                can_join(s, horizons_ship_id(seat, ship), NULL))
+                orr_add(moves, ORR_MOVE1(VERB_JOIN, horizons_ship_id(seat, ship)));
+    for (uint32_t left = horizons_members(s, s->voyage.leader, own); left; left &= left - 1)
+        if (can_detach(s, __builtin_ctz(left), NULL))
+            orr_add(moves, ORR_MOVE1(VERB_DETACH, __builtin_ctz(left)));
+}
+
+void horizons_order_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    const horizons_ship *v = first_ship(s);
     uint32_t fleet[SEATS];
-    hor_fleet(s, leader, fleet);
-    if (is_due(v) && all_may_enter(pack, s, fleet, v->goal)) {
-        orr_add(moves, ORR_MOVE1(in_orbit(v->goal) ? VERB_ORBIT : VERB_LAND, world_of(v->goal)));
-        return;
-    }
-    for (int w = 0; w < pack->world_count; w++) {
-        if (!hor_in_play(rules, pack->worlds[w].tile))
-            break;
-        if (is_robot(v) && v->design == FLYBY_SLOT)
-            break;
-        add_place(rules, s, fleet, ORBIT + w, moves);
-        add_place(rules, s, fleet, SURFACE + w, moves);
-    }
-    for (int tile = 0; tile < pack->tile_count && hor_in_play(rules, tile); tile++) {
-        if (is_robot(v) && v->design != FLYBY_SLOT)
-            break;
-        add_place(rules, s, fleet, FLYBY + tile, moves);
-        add_slow(rules, s, tile, moves);
-    }
-    add_company(rules, s, moves);
+    horizons_fleet(s, s->voyage.leader, fleet);
+    if (v->design != FLYBY_SLOT)
+        add_worlds(rules, s, fleet, moves);
+    if (v->design == FLYBY_SLOT || horizons_is_crewed(v))
+        add_tiles(rules, s, fleet, moves);
+    add_company(s, moves);
     orr_add(moves, ORR_MOVE0(VERB_HOLD));
 }
 
 /* Stay here, and do not ask again before the next decade. */
-static void hold(hor_state *s)
+static void hold(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
     for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = hor_members(s, s->voyage.leader, seat); left; left &= left - 1) {
+        for (uint32_t left = horizons_members(s, s->voyage.leader, seat); left; left &= left - 1) {
             s->ship[seat][__builtin_ctz(left)].flags |= HELD | SAILED;
             s->ship[seat][__builtin_ctz(left)].goal = NOWHERE;
         }
+    horizons_end_voyage(s);
 }
 
-static void join(const orr_rules *rules, hor_state *s, int with, orr_log *log)
+static void join(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const int owner = with / SHIPS, leader = s->voyage.leader;
+    horizons_state *s = state;
+    const int owner = move.a / SHIPS;
     if (owner != s->head.actor) {
-        s->parley = (uint8_t)with;
+        s->parley = (uint8_t)move.a;
         s->head.actor = (int8_t)owner;
         orr_goto(&s->head, JOIN_CONSENT);
         return;
     }
-    hor_join(s, leader, with);
-    orr_say(log, "%s forms a fleet.", faction_of(rules->pack, s, owner)->name);
-    hor_end_voyage(s);
+    horizons_join(s, s->voyage.leader, move.a);
+    orr_say(log, "%s forms a fleet.", horizons_faction_of(rules->pack, s, owner)->name);
+    horizons_end_voyage(s);
 }
 
-void hor_order_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void detach(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    hor_state *s = state;
-    switch (move.verb) {
-    case VERB_HOLD:
-        hold(s);
-        hor_end_voyage(s);
-        return;
-    case VERB_JOIN:
-        join(rules, s, move.a, log);
-        return;
-    case VERB_DETACH:
-        hor_detach(s, s->head.actor, move.a);
-        s->ship[s->head.actor][move.a].flags |= SAILED; /* it has had its engine roll */
-        if (s->ship[s->head.actor][move.a].stops == 0)
-            hor_engine_check(rules, s, s->head.actor, move.a, log);
-        hor_end_voyage(s);
-        return;
-    case VERB_LAND:
-        s->voyage.to = (uint8_t)(SURFACE + move.a);
-        break;
-    case VERB_ORBIT:
-        s->voyage.to = (uint8_t)(ORBIT + move.a);
-        break;
-    default:
-        s->voyage.to = (uint8_t)(FLYBY + move.a);
-        s->voyage.wait = move.verb == VERB_SLOW_FLYBY ? (uint8_t)move.b : 0;
-    }
-    orr_goto(&s->head, VOYAGE);
+    horizons_state *s = state;
+    const int own = s->head.actor;
+    horizons_detach(s, own, move.a);
+    s->ship[own][move.a].flags |= SAILED; /* it has had its engine roll */
+    if (s->ship[own][move.a].stops == 0)
+        horizons_engine_check(rules, s, own, move.a, log);
+    horizons_end_voyage(s);
 }
+
+const orr_verb horizons_verb_join = {
+    .word = "join",
+    .kind = {KIND_ANY_SHIP},
+    .label = "Join %a",
+    .at = ORR_AT(ORDER),
+    .rule = "fleets",
+    .may = may_join,
+    .apply = join,
+};
+const orr_verb horizons_verb_detach = {
+    .word = "detach",
+    .kind = {KIND_SHIP},
+    .label = "Detach %a",
+    .at = ORR_AT(ORDER),
+    .rule = "fleets",
+    .may = may_detach,
+    .apply = detach,
+};
+const orr_verb horizons_verb_hold = {
+    .word = "hold",
+    .label = "Hold position for the decade",
+    .at = ORR_AT(ORDER),
+    .rule = "standing-orders",
+    .apply = hold,
+};
 
 /* ---- joint fleets --------------------------------------------------------------------------- */
 
-void hor_join_consent_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_join_consent_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     char buffer[ORR_MAX_NAME];
     orr_ask(prompt, "%s wants to sail with %s in a joint fleet. Agree?",
-            faction_of(pack, s, s->voyage.mover)->name,
+            horizons_faction_of(pack, s, s->voyage.mover)->name,
             orr_name_of(rules, s, KIND_ANY_SHIP, s->parley, buffer));
-    orr_wait(prompt, "%s considers a joint fleet.", faction_of(pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s considers a joint fleet.",
+             horizons_faction_of(pack, s, s->head.actor)->name);
     prompt->rule = "fleets";
 }
 
-void hor_join_consent_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void accept(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    horizons_state *s = state;
+    horizons_join(s, s->voyage.leader, s->parley);
+    orr_say(log, "%s and %s form a joint fleet.",
+            horizons_faction_of(rules->pack, s, s->voyage.mover)->name,
+            horizons_faction_of(rules->pack, s, s->head.actor)->name);
+    s->parley = 0;
+    horizons_end_voyage(s);
+}
+
+static void refuse(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    s->parley = 0;
+    horizons_end_voyage(s);
+}
+
+const orr_verb horizons_verb_accept_fleet = {
+    .word = "accept",
+    .label = "Accept",
+    .at = ORR_AT(JOIN_CONSENT),
+    .rule = "fleets",
+    .apply = accept,
+};
+const orr_verb horizons_verb_refuse_fleet = {
+    .word = "refuse",
+    .label = "Refuse",
+    .at = ORR_AT(JOIN_CONSENT),
+    .rule = "fleets",
+    .apply = refuse,
+};
+
+void horizons_join_consent_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     (void)rules, (void)state;
-    orr_add(moves, ORR_MOVE0(VERB_ACCEPT));
-    orr_add(moves, ORR_MOVE0(VERB_REFUSE));
+    orr_add(moves, ORR_MOVE0(VERB_ACCEPT_FLEET));
+    orr_add(moves, ORR_MOVE0(VERB_REFUSE_FLEET));
 }
 
-void hor_join_consent_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    hor_state *s = state;
-    if (move.verb == VERB_ACCEPT) {
-        hor_join(s, s->voyage.leader, s->parley);
-        orr_say(log, "%s and %s form a joint fleet.",
-                faction_of(rules->pack, s, s->voyage.mover)->name,
-                faction_of(rules->pack, s, s->head.actor)->name);
-    }
-    s->parley = 0;
-    hor_end_voyage(s);
-}
-
-void hor_part_fleets(hor_state *s, int seat, int other)
+void horizons_part_fleets(horizons_state *s, int seat, int other)
 {
     for (int ship = 0; ship < SHIPS; ship++) {
         const int leader = s->ship[seat][ship].leader;
-        if (leader != NONE && hor_members(s, leader, other))
-            hor_detach(s, seat, ship);
+        if (leader != NONE && horizons_members(s, leader, other))
+            horizons_detach(s, seat, ship);
     }
 }

@@ -1,6 +1,6 @@
 /* pack.c - what packs/horizons.yaml may say: factions, designs, technologies, policies, the solar
  * system, world cards, missions, events, facilities, scenarios. */
-#include "horizons.h"
+#include "parts.h"
 
 #include <string.h>
 
@@ -36,6 +36,17 @@ static const char *const event_words[] = {
     "harvest",    "ransoms", "fair",       "lab-leap",    "honours",    NULL};
 static_assert(sizeof event_words / sizeof event_words[0] == EVENT_EFFECTS + 1, "a word each");
 
+/* In the order of enum horizons_facility_level, and of the two sides of a pirate. */
+static const char *const facility_words[] = {"small-supply-station", "large-supply-station",
+                                             "small-spaceport",      "large-spaceport",
+                                             "small-mining-station", "large-mining-station",
+                                             "small-refinery",       "large-refinery",
+                                             "small-research-lab",   "large-research-lab",
+                                             "defence-network",      "space-elevator",
+                                             "settlement",           NULL};
+static_assert(sizeof facility_words / sizeof facility_words[0] == FACILITIES + 1, "a word each");
+static const char *const pirate_words[] = {"weak", "strong", NULL};
+
 /* Words in a fixed number, one byte each. */
 #define FIXED_WORDS(s, m, n, w)                                                                    \
     {                                                                                              \
@@ -44,221 +55,242 @@ static_assert(sizeof event_words / sizeof event_words[0] == EVENT_EFFECTS + 1, "
     }
 
 static const orr_field faction_fields[] = {
-    ORR_TEXT(hor_faction, name),
-    ORR_TEXT(hor_faction, adjective),
-    ORR_TEXT(hor_faction, about),
-    ORR_INTS_FIXED(hor_faction, cash, DECADES, 0, 200),
-    ORR_INTS_FIXED(hor_faction, tech, DECADES, 0, 100),
-    ORR_WORD(hor_faction, domain, domain_words),
-    ORR_INTS_FIXED(hor_faction, limits, LIMITS, 0, 5),
-    ORR_REFS(hor_faction, techs, tech_count, "techs", 0, MOST_START),
-    ORR_INTS_FIXED(hor_faction, income, RELATIONS, 0, 9),
-    ORR_INTS_FIXED(hor_faction, trade, RELATIONS, 0, 30),
-    FIXED_WORDS(hor_faction, relations, FACTIONS, relation_words),
-    ORR_INTS_FIXED(hor_faction, settlement_steps, 4, 1, 99),
-    ORR_INTS_FIXED(hor_faction, capacity, 5, 0, 30),
-    ORR_SOURCE(hor_faction),
+    ORR_TEXT(horizons_faction, name),
+    ORR_TEXT(horizons_faction, adjective),
+    ORR_TEXT(horizons_faction, about),
+    ORR_INTS_FIXED(horizons_faction, cash, DECADES, 0, 200),
+    ORR_INTS_FIXED(horizons_faction, tech, DECADES, 0, 100),
+    ORR_WORD(horizons_faction, domain, domain_words),
+    ORR_INTS_FIXED(horizons_faction, limits, LIMITS, 0, 5),
+    ORR_REFS(horizons_faction, techs, tech_count, "techs", 0, MOST_START),
+    ORR_INTS_FIXED(horizons_faction, income, RELATIONS, 0, 9),
+    ORR_INTS_FIXED(horizons_faction, trade, RELATIONS, 0, 30),
+    FIXED_WORDS(horizons_faction, relations, FACTIONS, relation_words),
+    ORR_INTS_FIXED(horizons_faction, settlement_steps, 4, 1, 99),
+    ORR_INTS_FIXED(horizons_faction, capacity, 5, 0, 30),
+    ORR_SOURCE(horizons_faction),
     ORR_END_OF_FIELDS,
 };
 static const orr_field design_fields[] = {
-    ORR_TEXT(hor_design, name),
-    ORR_REF(hor_design, faction, "factions"),
-    ORR_WORD(hor_design, kind, kind_words),
-    ORR_INT(hor_design, size, 1, 8),
-    ORR_INTS_FIXED(hor_design, cost, RESOURCES, 0, 20),
-    ORR_INT(hor_design, exploration, 0, 20, ORR_OPTIONAL),
-    ORR_INT(hor_design, attack, 0, 20, ORR_OPTIONAL),
-    ORR_INT(hor_design, strike, 0, 20, ORR_OPTIONAL),
-    ORR_INT(hor_design, cargo, 0, 40, ORR_OPTIONAL),
-    ORR_INT(hor_design, drones, 0, 8, ORR_OPTIONAL),
-    ORR_INT(hor_design, mining, 0, 12, ORR_OPTIONAL),
-    ORR_FLAGS(hor_design, gear, gear_words, ORR_OPTIONAL),
-    ORR_INT(hor_design, count, 1, 9),
-    ORR_SOURCE(hor_design),
+    ORR_TEXT(horizons_design, name),
+    ORR_REF(horizons_design, faction, "factions"),
+    ORR_WORD(horizons_design, kind, kind_words),
+    ORR_INT(horizons_design, size, 1, 8),
+    ORR_INTS_FIXED(horizons_design, cost, RESOURCES, 0, 20),
+    ORR_INT(horizons_design, exploration, 0, 20, ORR_OPTIONAL),
+    ORR_INT(horizons_design, attack, 0, 20, ORR_OPTIONAL),
+    ORR_INT(horizons_design, strike, 0, 20, ORR_OPTIONAL),
+    ORR_INT(horizons_design, cargo, 0, 40, ORR_OPTIONAL),
+    ORR_INT(horizons_design, drones, 0, 8, ORR_OPTIONAL),
+    ORR_INT(horizons_design, mining, 0, 12, ORR_OPTIONAL),
+    ORR_FLAGS(horizons_design, gear, gear_words, ORR_OPTIONAL),
+    ORR_INT(horizons_design, count, 1, 9),
+    ORR_SOURCE(horizons_design),
     ORR_END_OF_FIELDS,
 };
 static const orr_field tech_fields[] = {
-    ORR_TEXT(hor_tech, name),
-    ORR_TEXT(hor_tech, about),
-    ORR_WORD(hor_tech, domain, domain_words),
-    ORR_INT(hor_tech, cost, 5, 40),
-    ORR_INT(hor_tech, column, 0, 15),
-    ORR_INT(hor_tech, row, 0, 15),
-    ORR_REFS(hor_tech, links, link_count, "techs", 0, MOST_LINKS, ORR_OPTIONAL),
-    ORR_WORD(hor_tech, skill, skill_words),
-    ORR_INT(hor_tech, amount, 1, 100),
-    ORR_SOURCE(hor_tech),
+    ORR_TEXT(horizons_tech, name),
+    ORR_TEXT(horizons_tech, about),
+    ORR_WORD(horizons_tech, domain, domain_words),
+    ORR_INT(horizons_tech, cost, 5, 40),
+    ORR_INT(horizons_tech, column, 0, 15),
+    ORR_INT(horizons_tech, row, 0, 15),
+    ORR_REFS(horizons_tech, links, link_count, "techs", 0, MOST_LINKS, ORR_OPTIONAL),
+    ORR_WORD(horizons_tech, skill, skill_words),
+    ORR_INT(horizons_tech, amount, 1, 100),
+    ORR_SOURCE(horizons_tech),
     ORR_END_OF_FIELDS,
 };
 static const orr_field policy_fields[] = {
-    ORR_TEXT(hor_policy, name),
-    ORR_TEXT(hor_policy, about),
-    ORR_WORD(hor_policy, topic, topic_words),
-    ORR_WORD(hor_policy, level, level_words),
-    ORR_WORDS(hor_policy, skills, skill_count, skill_words, 1, MOST_GIVES),
-    ORR_INTS(hor_policy, amounts, amount_count, 1, MOST_GIVES, 1, 100),
-    ORR_SOURCE(hor_policy),
+    ORR_TEXT(horizons_policy, name),
+    ORR_TEXT(horizons_policy, about),
+    ORR_WORD(horizons_policy, topic, topic_words),
+    ORR_WORD(horizons_policy, level, level_words),
+    ORR_WORDS(horizons_policy, skills, skill_count, skill_words, 1, MOST_GIVES),
+    ORR_INTS(horizons_policy, amounts, amount_count, 1, MOST_GIVES, 1, 100),
+    ORR_SOURCE(horizons_policy),
     ORR_END_OF_FIELDS,
 };
 static const orr_field tile_fields[] = {
-    ORR_TEXT(hor_tile, name),
-    ORR_INT(hor_tile, number, 0, 120),
-    ORR_FLAGS(hor_tile, symbols, symbol_words, ORR_OPTIONAL),
-    ORR_INT(hor_tile, settlement, 1, 20),
-    ORR_REF(hor_tile, outpost, "worlds", ORR_OPTIONAL),
-    ORR_INT(hor_tile, npf_decade, 4, 16, ORR_OPTIONAL),
-    ORR_INT(hor_tile, npf_low, 1, 100, ORR_OPTIONAL),
-    ORR_INT(hor_tile, npf_high, 1, 100, ORR_OPTIONAL),
-    ORR_INT(hor_tile, low, 1, 100, ORR_OPTIONAL),
-    ORR_INT(hor_tile, high, 1, 100, ORR_OPTIONAL),
-    ORR_SOURCE(hor_tile),
+    ORR_TEXT(horizons_tile, name),
+    ORR_INT(horizons_tile, number, 0, 120),
+    ORR_FLAGS(horizons_tile, symbols, symbol_words, ORR_OPTIONAL),
+    ORR_INT(horizons_tile, settlement, 1, 20),
+    ORR_REF(horizons_tile, outpost, "worlds", ORR_OPTIONAL),
+    ORR_INT(horizons_tile, npf_decade, 4, 16, ORR_OPTIONAL),
+    ORR_INT(horizons_tile, npf_low, 1, 100, ORR_OPTIONAL),
+    ORR_INT(horizons_tile, npf_high, 1, 100, ORR_OPTIONAL),
+    ORR_INT(horizons_tile, low, 1, 100, ORR_OPTIONAL),
+    ORR_INT(horizons_tile, high, 1, 100, ORR_OPTIONAL),
+    ORR_SOURCE(horizons_tile),
     ORR_END_OF_FIELDS,
 };
 static const orr_field world_fields[] = {
-    ORR_TEXT(hor_world, name),
-    ORR_REF(hor_world, tile, "tiles"),
-    ORR_INT(hor_world, exploration, 0, 40),
-    ORR_INT(hor_world, life, 0, 100, ORR_OPTIONAL),
-    ORR_INT(hor_world, base_cost, 1, 20, ORR_OPTIONAL),
-    ORR_FLAGS(hor_world, symbols, symbol_words, ORR_OPTIONAL),
-    ORR_FLAGS(hor_world, descriptors, descriptor_words, ORR_OPTIONAL),
-    ORR_INT(hor_world, terraform, 18, 24, ORR_OPTIONAL),
-    ORR_BOOL(hor_world, arrow, ORR_OPTIONAL),
-    ORR_INTS_FIXED(hor_world, bonus, RESOURCES, 0, 9),
-    ORR_WORDS(hor_world, domains, domain_count, domain_words, 1, 2),
-    ORR_SOURCE(hor_world),
+    ORR_TEXT(horizons_world, name),
+    ORR_REF(horizons_world, tile, "tiles"),
+    ORR_INT(horizons_world, exploration, 0, 40),
+    ORR_INT(horizons_world, life, 0, 100, ORR_OPTIONAL),
+    ORR_INT(horizons_world, base_cost, 1, 20, ORR_OPTIONAL),
+    ORR_FLAGS(horizons_world, symbols, symbol_words, ORR_OPTIONAL),
+    ORR_FLAGS(horizons_world, descriptors, descriptor_words, ORR_OPTIONAL),
+    ORR_INT(horizons_world, terraform, 18, 24, ORR_OPTIONAL),
+    ORR_BOOL(horizons_world, arrow, ORR_OPTIONAL),
+    ORR_INTS_FIXED(horizons_world, bonus, RESOURCES, 0, 9),
+    ORR_WORDS(horizons_world, domains, domain_count, domain_words, 1, 2),
+    ORR_SOURCE(horizons_world),
     ORR_END_OF_FIELDS,
 };
 static const orr_field card_fields[] = {
-    ORR_TEXT(hor_card, name),
-    ORR_FLAGS(hor_card, descriptors, descriptor_words),
-    ORR_INTS_FIXED(hor_card, yield, RESOURCES, 0, 9),
-    ORR_INT(hor_card, tech, 0, 9, ORR_OPTIONAL),
-    ORR_WORD(hor_card, domain, domain_words),
-    ORR_INT(hor_card, robots, 0, 5, ORR_OPTIONAL),
-    ORR_INT(hor_card, crews, 0, 5, ORR_OPTIONAL),
-    ORR_SOURCE(hor_card),
+    ORR_TEXT(horizons_card, name),
+    ORR_FLAGS(horizons_card, descriptors, descriptor_words),
+    ORR_INTS_FIXED(horizons_card, yield, RESOURCES, 0, 9),
+    ORR_INT(horizons_card, tech, 0, 9, ORR_OPTIONAL),
+    ORR_WORD(horizons_card, domain, domain_words),
+    ORR_INT(horizons_card, robots, 0, 5, ORR_OPTIONAL),
+    ORR_INT(horizons_card, crews, 0, 5, ORR_OPTIONAL),
+    ORR_SOURCE(horizons_card),
     ORR_END_OF_FIELDS,
 };
 static const orr_field mission_fields[] = {
-    ORR_TEXT(hor_mission, name),
-    ORR_REF(hor_mission, world, "worlds"),
-    ORR_BOOL(hor_mission, crewed, ORR_OPTIONAL),
-    ORR_INT(hor_mission, decade, 4, 16, ORR_OPTIONAL),
-    ORR_INT(hor_mission, vp, 1, 9),
-    ORR_SOURCE(hor_mission),
+    ORR_TEXT(horizons_mission, name),
+    ORR_REF(horizons_mission, world, "worlds"),
+    ORR_BOOL(horizons_mission, crewed, ORR_OPTIONAL),
+    ORR_INT(horizons_mission, decade, 4, 16, ORR_OPTIONAL),
+    ORR_INT(horizons_mission, vp, 1, 9),
+    ORR_SOURCE(horizons_mission),
     ORR_END_OF_FIELDS,
 };
 static const orr_field event_fields[] = {
-    ORR_TEXT(hor_event, name),
-    ORR_TEXT(hor_event, text),
-    ORR_INT(hor_event, low, 1, 100),
-    ORR_INT(hor_event, high, 1, 100),
-    ORR_WORD(hor_event, effect, event_words),
-    ORR_INT(hor_event, amount, 1, 50),
-    ORR_WORD(hor_event, domain, domain_words, ORR_OPTIONAL),
-    ORR_REF(hor_event, world, "worlds", ORR_OPTIONAL),
-    ORR_SOURCE(hor_event),
+    ORR_TEXT(horizons_event, name),
+    ORR_TEXT(horizons_event, text),
+    ORR_INT(horizons_event, low, 1, 100),
+    ORR_INT(horizons_event, high, 1, 100),
+    ORR_WORD(horizons_event, effect, event_words),
+    ORR_INT(horizons_event, amount, 1, 50),
+    ORR_WORD(horizons_event, domain, domain_words, ORR_OPTIONAL),
+    ORR_REF(horizons_event, world, "worlds", ORR_OPTIONAL),
+    ORR_SOURCE(horizons_event),
     ORR_END_OF_FIELDS,
 };
 static const orr_field facility_fields[] = {
-    ORR_TEXT(hor_facility, name),
-    ORR_INT(hor_facility, cost, 1, 40),
-    ORR_INT(hor_facility, shield, 1, 12),
-    ORR_INT(hor_facility, value, 0, 20, ORR_OPTIONAL),
-    ORR_SOURCE(hor_facility),
+    ORR_TEXT(horizons_facility, name),
+    ORR_INT(horizons_facility, cost, 1, 40),
+    ORR_INT(horizons_facility, shield, 1, 12),
+    ORR_INT(horizons_facility, value, 0, 20, ORR_OPTIONAL),
+    ORR_SOURCE(horizons_facility),
     ORR_END_OF_FIELDS,
 };
 static const orr_field market_fields[] = {
-    ORR_TEXT(hor_market, name),
-    ORR_WORD(hor_market, resource, resource_words),
-    ORR_INT(hor_market, count, 0, 60),
-    ORR_SOURCE(hor_market),
+    ORR_TEXT(horizons_market, name),
+    ORR_WORD(horizons_market, resource, resource_words),
+    ORR_INT(horizons_market, count, 0, 60),
+    ORR_SOURCE(horizons_market),
     ORR_END_OF_FIELDS,
 };
 static const orr_field pirate_fields[] = {
-    ORR_TEXT(hor_pirate, name),
-    ORR_INT(hor_pirate, size, 1, 12),
-    ORR_INT(hor_pirate, attack, 1, 30),
-    ORR_INT(hor_pirate, strike, 0, 30),
-    ORR_SOURCE(hor_pirate),
+    ORR_TEXT(horizons_pirate, name),
+    ORR_INT(horizons_pirate, size, 1, 12),
+    ORR_INT(horizons_pirate, attack, 1, 30),
+    ORR_INT(horizons_pirate, strike, 0, 30),
+    ORR_SOURCE(horizons_pirate),
     ORR_END_OF_FIELDS,
 };
 static const orr_field scenario_fields[] = {
-    ORR_TEXT(hor_scenario, name),
-    ORR_TEXT(hor_scenario, about),
-    ORR_INT(hor_scenario, start, FIRST_YEAR, LAST_YEAR),
-    ORR_INT(hor_scenario, last, FIRST_YEAR, LAST_YEAR),
-    ORR_WORD(hor_scenario, goal, goal_words),
-    ORR_REF(hor_scenario, world, "worlds", ORR_OPTIONAL),
-    ORR_INT(hor_scenario, target, 1, 99, ORR_OPTIONAL),
-    ORR_INT(hor_scenario, cash, 0, 200, ORR_OPTIONAL),
-    ORR_INT(hor_scenario, technologies, 0, 15, ORR_OPTIONAL),
-    ORR_REF(hor_scenario, farthest, "tiles", ORR_OPTIONAL),
-    ORR_INT(hor_scenario, win, -200, 500, ORR_OPTIONAL),
-    ORR_INT(hor_scenario, draw, -200, 500, ORR_OPTIONAL),
-    ORR_REFS(hor_scenario, techs, tech_count, "techs", 0, MOST_START, ORR_OPTIONAL),
-    ORR_REFS(hor_scenario, policies, policy_count, "policies", 0, 4, ORR_OPTIONAL),
-    ORR_REF(hor_scenario, base, "worlds", ORR_OPTIONAL),
-    ORR_REF(hor_scenario, card, "cards", ORR_OPTIONAL),
+    ORR_TEXT(horizons_scenario, name),
+    ORR_TEXT(horizons_scenario, about),
+    ORR_INT(horizons_scenario, start, FIRST_YEAR, LAST_YEAR),
+    ORR_INT(horizons_scenario, last, FIRST_YEAR, LAST_YEAR),
+    ORR_WORD(horizons_scenario, goal, goal_words),
+    ORR_REF(horizons_scenario, world, "worlds", ORR_OPTIONAL),
+    ORR_INT(horizons_scenario, target, 1, 99, ORR_OPTIONAL),
+    ORR_INT(horizons_scenario, cash, 0, 200, ORR_OPTIONAL),
+    ORR_INT(horizons_scenario, technologies, 0, 15, ORR_OPTIONAL),
+    ORR_REF(horizons_scenario, farthest, "tiles", ORR_OPTIONAL),
+    ORR_INT(horizons_scenario, win, -200, 500, ORR_OPTIONAL),
+    ORR_INT(horizons_scenario, draw, -200, 500, ORR_OPTIONAL),
+    ORR_REFS(horizons_scenario, techs, tech_count, "techs", 0, MOST_START, ORR_OPTIONAL),
+    ORR_REFS(horizons_scenario, policies, policy_count, "policies", 0, 4, ORR_OPTIONAL),
+    ORR_REF(horizons_scenario, base, "worlds", ORR_OPTIONAL),
+    ORR_REF(horizons_scenario, card, "cards", ORR_OPTIONAL),
     {.name = "base_levels",
      .type = ORR_FIELD_INTS,
      .optional = true,
-     .offset = offsetof(hor_scenario, base_levels),
+     .offset = offsetof(horizons_scenario, base_levels),
      .size = 1,
      .min = CHAINS,
      .max = CHAINS,
      .low = 0,
      .high = 4},
-    ORR_INT(hor_scenario, settlements, 0, 50, ORR_OPTIONAL),
-    ORR_INTS(hor_scenario, ships, ship_count, 0, 8, FIRST_CV, DESIGNS - 1, ORR_OPTIONAL),
-    ORR_BOOL(hor_scenario, missions, ORR_OPTIONAL),
-    ORR_SOURCE(hor_scenario),
+    ORR_INT(horizons_scenario, settlements, 0, 50, ORR_OPTIONAL),
+    ORR_INTS(horizons_scenario, ships, ship_count, 0, 8, FIRST_CV, DESIGNS - 1, ORR_OPTIONAL),
+    ORR_BOOL(horizons_scenario, missions, ORR_OPTIONAL),
+    ORR_SOURCE(horizons_scenario),
     ORR_END_OF_FIELDS,
 };
 
-const orr_field hor_schema[] = {
-    ORR_INTS_FIXED(hor_pack, marker_counts_physics, VALUES, 1, 60),
-    ORR_INTS_FIXED(hor_pack, marker_counts_engineering, VALUES, 1, 60),
-    ORR_INTS_FIXED(hor_pack, marker_counts_biology, VALUES, 1, 60),
-    ORR_INT(hor_pack, pirate_count, 0, PIRATES),
-    ORR_INT(hor_pack, asteroids, 0, 40),
-    ORR_INT(hor_pack, pirate_cache, 0, 20),
-    ORR_INT(hor_pack, malfunction, 0, 100),
-    ORR_INT(hor_pack, recall, 0, 100),
-    ORR_INT(hor_pack, engine_failure, 0, 50),
-    ORR_INT(hor_pack, venus_malfunction, 0, 100),
-    ORR_INT(hor_pack, radiation_malfunction, 0, 100),
-    ORR_INT(hor_pack, impact_mass, 1, 30),
-    ORR_INT(hor_pack, signs_points, 0, 20),
-    ORR_INT(hor_pack, life_points, 0, 20),
-    ORR_INTS_FIXED(hor_pack, lone_win, 3, -200, 500),
-    ORR_INTS_FIXED(hor_pack, lone_draw, 3, -200, 500),
-    ORR_LIST(hor_pack, factions, faction_count, faction_fields, FACTIONS, FACTIONS),
-    ORR_LIST(hor_pack, designs, design_count, design_fields, FACTIONS *DESIGNS, FACTIONS *DESIGNS),
-    ORR_LIST(hor_pack, techs, tech_count, tech_fields, 1, MOST_TECHS),
-    ORR_LIST(hor_pack, policies, policy_count, policy_fields, 1, MOST_POLICIES),
-    ORR_LIST(hor_pack, tiles, tile_count, tile_fields, 5, MOST_TILES),
-    ORR_LIST(hor_pack, worlds, world_count, world_fields, 7, MOST_WORLDS),
-    ORR_LIST(hor_pack, cards, card_count, card_fields, 1, MOST_CARDS),
-    ORR_LIST(hor_pack, missions, mission_count, mission_fields, 1, MOST_MISSIONS),
-    ORR_LIST(hor_pack, events, event_count, event_fields, 1, MOST_EVENTS),
-    ORR_LIST(hor_pack, facilities, facility_count, facility_fields, FACILITIES, FACILITIES),
-    ORR_LIST(hor_pack, markets, market_count, market_fields, 1, MOST_MARKETS),
-    ORR_LIST(hor_pack, pirates, pirate_kind_count, pirate_fields, 2, 2),
-    ORR_LIST(hor_pack, scenarios, scenario_count, scenario_fields, 1, MOST_SCENARIOS),
+const orr_field horizons_schema[] = {
+    ORR_INTS_FIXED(horizons_pack, marker_counts_physics, VALUES, 1, 60),
+    ORR_INTS_FIXED(horizons_pack, marker_counts_engineering, VALUES, 1, 60),
+    ORR_INTS_FIXED(horizons_pack, marker_counts_biology, VALUES, 1, 60),
+    ORR_INT(horizons_pack, pirate_count, 0, PIRATES),
+    ORR_INT(horizons_pack, asteroids, 0, 40),
+    ORR_INT(horizons_pack, pirate_cache, 0, 20),
+    ORR_INT(horizons_pack, malfunction, 0, 100),
+    ORR_INT(horizons_pack, recall, 0, 100),
+    ORR_INT(horizons_pack, engine_failure, 0, 50),
+    ORR_INT(horizons_pack, venus_malfunction, 0, 100),
+    ORR_INT(horizons_pack, radiation_malfunction, 0, 100),
+    ORR_INT(horizons_pack, impact_mass, 1, 30),
+    ORR_INT(horizons_pack, signs_points, 0, 20),
+    ORR_INT(horizons_pack, life_points, 0, 20),
+    ORR_INTS_FIXED(horizons_pack, lone_win, 3, -200, 500),
+    ORR_INTS_FIXED(horizons_pack, lone_draw, 3, -200, 500),
+    ORR_LIST(horizons_pack, factions, faction_count, faction_fields, FACTIONS, FACTIONS,
+             ORR_SORTED_BY("initiative")),
+    ORR_LIST(horizons_pack, designs, design_count, design_fields, FACTIONS *DESIGNS,
+             FACTIONS *DESIGNS, ORR_SORTED_BY("faction slot")),
+    ORR_LIST(horizons_pack, techs, tech_count, tech_fields, 1, MOST_TECHS,
+             ORR_SORTED_BY("domain column row")),
+    ORR_LIST(horizons_pack, policies, policy_count, policy_fields, 1, MOST_POLICIES,
+             ORR_SORTED_BY("topic level")),
+    ORR_LIST(horizons_pack, tiles, tile_count, tile_fields, 5, MOST_TILES, ORR_SORTED_BY("number")),
+    ORR_LIST(horizons_pack, worlds, world_count, world_fields, 7, ORBITAL,
+             ORR_SORTED_BY("tile orbit")),
+    ORR_LIST(horizons_pack, cards, card_count, card_fields, 1, MOST_CARDS, ORR_SORTED_BY("number")),
+    ORR_LIST(horizons_pack, missions, mission_count, mission_fields, 1, MOST_MISSIONS,
+             ORR_SORTED_BY("number")),
+    ORR_LIST(horizons_pack, events, event_count, event_fields, 1, MOST_EVENTS,
+             ORR_SORTED_BY("low")),
+    ORR_LIST(horizons_pack, facilities, facility_count, facility_fields, FACILITIES, FACILITIES,
+             ORR_KNOWN(facility_words)),
+    ORR_LIST(horizons_pack, markets, market_count, market_fields, 1, MOST_MARKETS,
+             ORR_SORTED_BY("resource")),
+    ORR_LIST(horizons_pack, pirates, pirate_kind_count, pirate_fields, 2, 2,
+             ORR_KNOWN(pirate_words)),
+    ORR_LIST(horizons_pack, scenarios, scenario_count, scenario_fields, 1, MOST_SCENARIOS,
+             ORR_SORTED_BY("number")),
     ORR_END_OF_FIELDS,
+};
+
+/* Worlds that a rule, or advice, is about. Earth itself is a number of the vocabulary: check_worlds. */
+const orr_entry horizons_entries[] = {
+    ORR_ENTRY(horizons_pack, sun, "worlds", "sun"),
+    ORR_ENTRY(horizons_pack, venus, "worlds", "venus"),
+    ORR_ENTRY(horizons_pack, near_earth, "worlds", "near-earth-asteroids"),
+    ORR_ENTRY(horizons_pack, mars, "worlds", "mars"),
+    ORR_ENTRY(horizons_pack, deep_space, "worlds", "deep-space-astronomy"),
+    {0},
 };
 
 /* ---- what the tables cannot say -------------------------------------------------------------- */
 
-static bool check_designs(const hor_pack *p, orr_error *error)
+static bool check_designs(const horizons_pack *p, orr_error *error)
 {
     static const uint8_t kinds[DESIGNS] = {
         LAUNCHER, LAUNCHER, LAUNCHER, LAUNCHER, FLYBY_RE, ORBITER, ROVER,  TELESCOPE, PROBE,
         CREWED,   CREWED,   CREWED,   CREWED,   CREWED,   CREWED,  CREWED, CREWED,    CREWED};
     for (int i = 0; i < FACTIONS * DESIGNS; i++) {
-        const hor_design *design = &p->designs[i];
+        const horizons_design *design = &p->designs[i];
         if (design->faction != i / DESIGNS || design->kind != kinds[i % DESIGNS])
             return orr_fail(error,
                             "designs[%d]: eighteen for each faction in their order: launchers, "
@@ -272,7 +304,7 @@ static bool check_designs(const hor_pack *p, orr_error *error)
     return true;
 }
 
-static bool check_techs(const hor_pack *p, orr_error *error)
+static bool check_techs(const horizons_pack *p, orr_error *error)
 {
     for (int i = 0; i < p->tech_count; i++)
         for (int link = 0; link < p->techs[i].link_count; link++)
@@ -282,10 +314,10 @@ static bool check_techs(const hor_pack *p, orr_error *error)
     return true;
 }
 
-static bool check_policies(const hor_pack *p, orr_error *error)
+static bool check_policies(const horizons_pack *p, orr_error *error)
 {
     for (int i = 0; i < p->policy_count; i++) {
-        const hor_policy *policy = &p->policies[i];
+        const horizons_policy *policy = &p->policies[i];
         if (policy->skill_count != policy->amount_count)
             return orr_fail(error, "policies[%d]: as many amounts as skills.", i);
         if (policy->level > 0 && (i == 0 || p->policies[i - 1].topic != policy->topic ||
@@ -295,37 +327,23 @@ static bool check_policies(const hor_pack *p, orr_error *error)
     return true;
 }
 
-static bool is_called(const char *name, const char *wanted, int at, const char *list,
-                      orr_error *error)
+/* Places are numbers in which Earth is a constant; so it stands in the same place in every pack. */
+static bool check_worlds(const horizons_pack *p, orr_error *error)
 {
-    return strcmp(name, wanted) == 0 ||
-           orr_fail(error, "%s[%d]: %s stands here, not %s.", list, at, wanted, name);
-}
-
-static bool check_worlds(const hor_pack *p, orr_error *error)
-{
-    for (int i = 1; i < p->world_count; i++)
-        if (p->worlds[i].tile < p->worlds[i - 1].tile)
-            return orr_fail(error, "worlds[%d]: worlds stand in the order of their tiles.", i);
     for (int i = 1; i < p->tile_count; i++)
-        if (p->tiles[i].number <= p->tiles[i - 1].number)
-            return orr_fail(error, "tiles[%d]: tiles stand in the order of their numbers.", i);
-    if (p->tiles[p->worlds[VENUS].tile].number >= p->tiles[EARTH_TILE].number ||
-        p->worlds[EARTH].tile != EARTH_TILE || p->worlds[MARS].tile != MARS_TILE)
-        return orr_fail(error, "worlds: Venus, Earth and Mars are not on tiles of their own.");
-    return is_called(p->worlds[SUN].name, "Sun", SUN, "worlds", error) &&
-           is_called(p->worlds[VENUS].name, "Venus", VENUS, "worlds", error) &&
-           is_called(p->worlds[EARTH].name, "Earth", EARTH, "worlds", error) &&
-           is_called(p->worlds[MOON].name, "Moon", MOON, "worlds", error) &&
-           is_called(p->worlds[NEAR_EARTH].name, "Near-Earth Asteroids", NEAR_EARTH, "worlds",
-                     error) &&
-           is_called(p->worlds[MARS].name, "Mars", MARS, "worlds", error);
+        if (p->tiles[i].number == p->tiles[i - 1].number)
+            return orr_fail(error, "tiles: %s and %s have the same number.", p->tiles[i - 1].name,
+                            p->tiles[i].name);
+    if (strcmp(p->worlds[EARTH].name, "Earth") != 0)
+        return orr_fail(error, "worlds: the fourth from the Sun is Earth, not %s.",
+                        p->worlds[EARTH].name);
+    return true;
 }
 
-static bool check_events(const hor_pack *p, orr_error *error)
+static bool check_events(const horizons_pack *p, orr_error *error)
 {
     for (int i = 0; i < p->event_count; i++) {
-        const hor_event *event = &p->events[i];
+        const horizons_event *event = &p->events[i];
         if (event->low != (i ? p->events[i - 1].high + 1 : 1) || event->high < event->low)
             return orr_fail(error, "events[%d]: the ranges follow each other from 1 to 100.", i);
         if (event->effect == SIGNAL && event->world == NONE)
@@ -336,7 +354,7 @@ static bool check_events(const hor_pack *p, orr_error *error)
     return true;
 }
 
-static bool check_relations(const hor_pack *p, orr_error *error)
+static bool check_relations(const horizons_pack *p, orr_error *error)
 {
     for (int a = 0; a < FACTIONS; a++)
         for (int b = 0; b < a; b++)
@@ -346,10 +364,10 @@ static bool check_relations(const hor_pack *p, orr_error *error)
     return true;
 }
 
-static bool check_scenarios(const hor_pack *p, orr_error *error)
+static bool check_scenarios(const horizons_pack *p, orr_error *error)
 {
     for (int i = 0; i < p->scenario_count; i++) {
-        const hor_scenario *scenario = &p->scenarios[i];
+        const horizons_scenario *scenario = &p->scenarios[i];
         if (scenario->last < scenario->start || scenario->start % 10)
             return orr_fail(error, "scenarios[%d]: starts in the first year of a decade.", i);
         if (scenario->goal == GOAL_SETTLEMENTS && (scenario->world == NONE || !scenario->target))
@@ -357,24 +375,41 @@ static bool check_scenarios(const hor_pack *p, orr_error *error)
         if (scenario->base != NONE && !p->worlds[scenario->base].base_cost)
             return orr_fail(error, "scenarios[%d]: no base can stand there.", i);
         if (scenario->card != NONE &&
-            (scenario->base == NONE || !hor_card_fits(p, scenario->card, scenario->base)))
+            (scenario->base == NONE || !horizons_card_fits(p, scenario->card, scenario->base)))
             return orr_fail(error, "scenarios[%d]: the card does not fit the world of the base.",
                             i);
     }
     return true;
 }
 
-bool hor_check_pack(const void *pack, orr_error *error)
+bool horizons_check_pack(const void *pack, orr_error *error)
 {
-    const hor_pack *p = pack;
+    const horizons_pack *p = pack;
     return check_designs(p, error) && check_techs(p, error) && check_policies(p, error) &&
            check_worlds(p, error) && check_events(p, error) && check_relations(p, error) &&
            check_scenarios(p, error);
 }
 
-const uint8_t *hor_marker_counts(const hor_pack *pack, int domain)
+const uint8_t *horizons_marker_counts(const horizons_pack *pack, int domain)
 {
     return domain == PHYSICS       ? pack->marker_counts_physics
            : domain == ENGINEERING ? pack->marker_counts_engineering
                                    : pack->marker_counts_biology;
+}
+
+const char *horizons_scenario_word(const void *pack, int index)
+{
+    const horizons_pack *p = pack;
+    return index < p->scenario_count ? p->scenarios[index].name : NULL;
+}
+
+/* What a seat may be told to play: the next in order, one of them by name, or any. */
+const char *horizons_faction_word(const void *pack, int index)
+{
+    const horizons_pack *p = pack;
+    if (index == 0)
+        return "next";
+    if (index <= FACTIONS)
+        return p->factions[index - 1].name;
+    return index == FACTIONS + 1 ? "any" : NULL;
 }

@@ -9,16 +9,16 @@
 
 #include <stdarg.h>
 
-const char *const hor_resource_glyphs[RESOURCES] = {"minerals", "fuel", "cargo"};
-const char *const hor_resource_hues[RESOURCES] = {"orange", "red", "green"};
-const char *const hor_resource_words[RESOURCES] = {"ORE", "FUEL", "SUP"};
-const char *const hor_domain_glyphs[DOMAINS] = {"atom", "machinery", "biotic"};
-const char *const hor_domain_hues[DOMAINS] = {"sky", "orange", "green"};
-const char *const hor_domain_words[DOMAINS] = {"physics", "engineering", "biology"};
+const char *const horizons_resource_glyphs[RESOURCES] = {"minerals", "fuel", "cargo"};
+const char *const horizons_resource_hues[RESOURCES] = {"orange", "red", "green"};
+const char *const horizons_resource_words[RESOURCES] = {"ORE", "FUEL", "SUP"};
+const char *const horizons_domain_glyphs[DOMAINS] = {"atom", "machinery", "biotic"};
+const char *const horizons_domain_hues[DOMAINS] = {"sky", "orange", "green"};
+const char *const horizons_domain_words[DOMAINS] = {"physics", "engineering", "biology"};
 
-hor_id hor_make_id(const char *format, ...)
+horizons_id horizons_make_id(const char *format, ...)
 {
-    hor_id id;
+    horizons_id id;
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(id.text, sizeof id.text, format, arguments);
@@ -28,7 +28,7 @@ hor_id hor_make_id(const char *format, ...)
 
 /* ---- moves on nodes ------------------------------------------------------------------------- */
 
-static void offer_move(hor_table *t, orr_node *node, int index)
+static void offer_move(horizons_table *t, orr_node *node, int index)
 {
     orr_offer(node, t->moves.at[index]);
     t->offered[index] = true;
@@ -40,49 +40,50 @@ static int operand_of(orr_move move, int which)
 }
 
 /* Ships of the seat that decides are also ships of the table. */
-static bool names(const hor_table *t, orr_move move, int kind, int operand)
+static bool names(const horizons_table *t, orr_move move, int kind, int operand)
 {
-    const uint8_t *kinds = t->rules->game->verbs[move.verb].kind;
+    const uint8_t *kinds = t->rules->game->verb_list[move.verb]->kind;
     for (int i = 0; i < 3; i++) {
         const int value = operand_of(move, i);
         if (kinds[i] == kind && value == operand)
             return true;
         if (kind == KIND_ANY_SHIP && kinds[i] == KIND_SHIP &&
-            ship_id(t->s->head.actor, value) == operand)
+            horizons_ship_id(t->s->head.actor, value) == operand)
             return true;
     }
     return false;
 }
 
-void hor_offer(hor_table *t, orr_node *node, int kind, int operand)
+void horizons_offer(horizons_table *t, orr_node *node, int kind, int operand)
 {
     for (int i = 0; i < t->moves.count; i++)
         if (names(t, t->moves.at[i], kind, operand))
             offer_move(t, node, i);
 }
 
-void hor_offer_pair(hor_table *t, orr_node *node, int kind, int operand, int kind2, int operand2)
+void horizons_offer_pair(horizons_table *t, orr_node *node, int kind, int operand, int kind2,
+                         int operand2)
 {
     for (int i = 0; i < t->moves.count; i++)
         if (names(t, t->moves.at[i], kind, operand) && names(t, t->moves.at[i], kind2, operand2))
             offer_move(t, node, i);
 }
 
-void hor_offer_verb(hor_table *t, orr_node *node, int verb)
+void horizons_offer_verb(horizons_table *t, orr_node *node, int verb)
 {
     for (int i = 0; i < t->moves.count; i++)
         if (t->moves.at[i].verb == verb)
             offer_move(t, node, i);
 }
 
-void hor_offer_rest(hor_table *t, orr_node *node)
+void horizons_offer_rest(horizons_table *t, orr_node *node)
 {
     for (int i = 0; i < t->moves.count; i++)
         if (!t->offered[i])
             offer_move(t, node, i);
 }
 
-bool hor_may(const hor_table *t, int verb)
+bool horizons_may(const horizons_table *t, int verb)
 {
     for (int i = 0; i < t->moves.count; i++)
         if (t->moves.at[i].verb == verb)
@@ -92,23 +93,23 @@ bool hor_may(const hor_table *t, int verb)
 
 /* ---- which planetary system is shown large -------------------------------------------------- */
 
-static int tile_of_ship(const hor_table *t, int id)
+static int tile_of_ship(const horizons_table *t, int id)
 {
     const int place = t->s->ship[id / SHIPS][id % SHIPS].place;
-    return place == NOWHERE ? NONE : tile_of(t->pack, place);
+    return place == NOWHERE ? NONE : horizons_tile_of(t->pack, place);
 }
 
-static int tile_of_operand(const hor_table *t, int kind, int value)
+static int tile_of_operand(const horizons_table *t, int kind, int value)
 {
     switch (kind) {
     case KIND_SHIP:
-        return tile_of_ship(t, ship_id(t->s->head.actor, value));
+        return tile_of_ship(t, horizons_ship_id(t->s->head.actor, value));
     case KIND_ANY_SHIP:
         return tile_of_ship(t, value);
     case KIND_WORLD:
         return t->pack->worlds[value].tile;
     case KIND_SITE:
-        return t->pack->worlds[site_world(value)].tile;
+        return t->pack->worlds[horizons_site_world(value)].tile;
     case KIND_TILE:
         return value;
     default:
@@ -117,12 +118,12 @@ static int tile_of_operand(const hor_table *t, int kind, int value)
 }
 
 /* The tile that most of the legal moves are about, NONE if they are about no place. */
-static int tile_of_moves(const hor_table *t)
+static int tile_of_moves(const horizons_table *t)
 {
     int count[MOST_TILES] = {0}, best = NONE;
     for (int i = 0; i < t->moves.count; i++) {
         const orr_move move = t->moves.at[i];
-        const uint8_t *kinds = t->rules->game->verbs[move.verb].kind;
+        const uint8_t *kinds = t->rules->game->verb_list[move.verb]->kind;
         for (int k = 0; k < 3; k++) {
             const int tile = tile_of_operand(t, kinds[k], operand_of(move, k));
             if (tile < MOST_TILES)
@@ -136,18 +137,18 @@ static int tile_of_moves(const hor_table *t)
 }
 
 /* Where most of a programme is: bases count more than ships, and home does not count. */
-static int tile_of_programme(const hor_table *t)
+static int tile_of_programme(const horizons_table *t)
 {
-    int count[MOST_TILES] = {0}, best = EARTH_TILE;
+    int count[MOST_TILES] = {0}, best = t->pack->worlds[EARTH].tile;
     for (int ship = 0; ship < SHIPS; ship++) {
-        const int tile = tile_of_ship(t, ship_id(t->seat, ship));
+        const int tile = tile_of_ship(t, horizons_ship_id(t->seat, ship));
         if (tile < MOST_TILES)
             count[tile]++;
     }
     for (int slot = 0; slot < BASES; slot++)
         if (t->s->base[t->seat][slot].world != NONE)
             count[t->pack->worlds[t->s->base[t->seat][slot].world].tile] += 3;
-    count[EARTH_TILE] = 0;
+    count[t->pack->worlds[EARTH].tile] = 0;
     for (int tile = 0; tile < t->pack->tile_count; tile++)
         if (count[tile] > count[best])
             best = tile;
@@ -155,23 +156,23 @@ static int tile_of_programme(const hor_table *t)
 }
 
 /* The tile that the question is about, NONE if it is about no place. */
-static int tile_of_question(const hor_table *t)
+static int tile_of_question(const horizons_table *t)
 {
-    const hor_state *s = t->s;
+    const horizons_state *s = t->s;
     if (s->battle.place != NOWHERE && t->step >= INTERCEPT && t->step <= AFTERMATH &&
         t->step != COMBAT)
-        return tile_of(t->pack, s->battle.place);
+        return horizons_tile_of(t->pack, s->battle.place);
     if (s->phase == PHASE_MOVEMENT && s->voyage.leader != NONE &&
         tile_of_ship(t, s->voyage.leader) != NONE)
         return tile_of_ship(t, s->voyage.leader);
     if (t->step == CARGO)
-        return tile_of_ship(t, ship_id(s->head.actor, orr_arg(&s->head)));
+        return tile_of_ship(t, horizons_ship_id(s->head.actor, orr_arg(&s->head)));
     if (t->step == CARD)
         return t->pack->worlds[s->find.world].tile;
     return tile_of_moves(t);
 }
 
-static int focus_of(const hor_table *t)
+static int focus_of(const horizons_table *t)
 {
     const int tile = tile_of_question(t);
     return tile != NONE ? tile : tile_of_programme(t);
@@ -179,13 +180,13 @@ static int focus_of(const hor_table *t)
 
 /* ---- everything in its order ---------------------------------------------------------------- */
 
-static void show_title(hor_table *t)
+static void show_title(horizons_table *t)
 {
-    const hor_state *s = t->s;
-    const hor_scenario *scenario = scenario_of(t->rules);
-    orr_scene_title(t->scene, "%d · %s", s->year, hor_phase_names[s->phase]);
+    const horizons_state *s = t->s;
+    const horizons_scenario *scenario = horizons_scenario_of(t->rules);
+    orr_scene_title(t->scene, "%d · %s", s->year, horizons_phase_names[s->phase]);
     orr_scene_badge(t->scene, "", "%s", scenario->name);
-    const int chance = hor_end_chance(t->rules, s->year);
+    const int chance = horizons_end_chance(t->rules, s->year);
     if (chance > 0)
         orr_scene_badge(t->scene, "ends this year", "%d %%", chance);
     if (scenario->goal == GOAL_DEFLECTION)
@@ -194,21 +195,22 @@ static void show_title(hor_table *t)
         orr_scene_badge(t->scene, "pirate cache", "$%dB", s->cache);
 }
 
-typedef void show_panel(hor_table *t);
+typedef void show_panel(horizons_table *t);
 
 /* What each phase is about comes first on the shelf; the rest follows in the usual order. */
-static void show_shelf(hor_table *t)
+static void show_shelf(horizons_table *t)
 {
     static show_panel *const usual[] = {
-        hor_show_ships, hor_show_bases, hor_show_programme, hor_show_missions, hor_show_relations,
-        hor_show_yard,  hor_show_techs, hor_show_policies,  hor_show_atlas,
+        horizons_show_ships,    horizons_show_bases,     horizons_show_programme,
+        horizons_show_missions, horizons_show_relations, horizons_show_yard,
+        horizons_show_techs,    horizons_show_policies,  horizons_show_atlas,
     };
     static show_panel *const first[PHASES] = {
-        [PHASE_COMMIT] = hor_show_programme,  [PHASE_DIPLOMACY] = hor_show_relations,
-        [PHASE_BASES] = hor_show_bases,       [PHASE_TRANSPORT] = hor_show_bases,
-        [PHASE_TECHNOLOGY] = hor_show_techs,  [PHASE_POLICY] = hor_show_policies,
-        [PHASE_MISSIONS] = hor_show_missions, [PHASE_BUILD] = hor_show_yard,
-        [PHASE_CONSTRUCT] = hor_show_bases,   [PHASE_TRADE] = hor_show_bases,
+        [PHASE_COMMIT] = horizons_show_programme,  [PHASE_DIPLOMACY] = horizons_show_relations,
+        [PHASE_BASES] = horizons_show_bases,       [PHASE_TRANSPORT] = horizons_show_bases,
+        [PHASE_TECHNOLOGY] = horizons_show_techs,  [PHASE_POLICY] = horizons_show_policies,
+        [PHASE_MISSIONS] = horizons_show_missions, [PHASE_BUILD] = horizons_show_yard,
+        [PHASE_CONSTRUCT] = horizons_show_bases,   [PHASE_TRADE] = horizons_show_bases,
     };
     if (first[t->s->phase])
         first[t->s->phase](t);
@@ -217,26 +219,26 @@ static void show_shelf(hor_table *t)
             usual[i](t);
 }
 
-void hor_scene(const orr_rules *rules, const void *state, orr_scene *scene)
+void horizons_scene(const orr_rules *rules, const void *state, orr_scene *scene)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     const int viewer = s->head.viewer, actor = s->head.actor;
-    hor_table t = {.rules = rules,
-                   .pack = rules->pack,
-                   .s = s,
-                   .scene = scene,
-                   .seat = viewer >= 0  ? viewer
-                           : actor >= 0 ? actor
-                                        : s->order[0],
-                   .step = orr_is_over(s) ? STEP_COUNT : orr_step_now(&s->head)};
+    horizons_table t = {.rules = rules,
+                        .pack = rules->pack,
+                        .s = s,
+                        .scene = scene,
+                        .seat = viewer >= 0  ? viewer
+                                : actor >= 0 ? actor
+                                             : s->order[0],
+                        .step = orr_is_over(s) ? STEP_COUNT : orr_step_now(&s->head)};
     if (!orr_is_over(s) && (viewer == actor || viewer == ORR_ALL))
         orr_legal(rules, s, &t.moves);
     t.focus = focus_of(&t);
     show_title(&t);
-    hor_show_seats(&t);
-    hor_show_map(&t);
-    hor_show_timeline(&t);
-    hor_show_action(&t);
+    horizons_show_seats(&t);
+    horizons_show_map(&t);
+    horizons_show_timeline(&t);
+    horizons_show_action(&t);
     show_shelf(&t);
-    hor_offer_rest(&t, t.phase);
+    horizons_offer_rest(&t, t.phase);
 }

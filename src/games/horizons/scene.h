@@ -2,16 +2,16 @@
 #ifndef HORIZONS_SCENE_H
 #define HORIZONS_SCENE_H
 
-#include "horizons.h"
+#include "parts.h"
 
 #include <stdio.h>
 
 /* A table being described. Whatever a legal move names carries it, so every move can be made by
  * clicking on the thing that it is about; what is left in the end goes on the phase. */
-typedef struct hor_table {
+typedef struct horizons_table {
     const orr_rules *rules;
-    const hor_pack *pack;
-    const hor_state *s;
+    const horizons_pack *pack;
+    const horizons_state *s;
     orr_scene *scene;
     int seat;   /* whose programme is shown */
     int step;   /* the step that asks, or STEP_COUNT when the game is over */
@@ -20,58 +20,60 @@ typedef struct hor_table {
     orr_moves moves;
     bool offered[ORR_MAX_MOVES];
     orr_node *phase; /* takes the moves that are about nothing in particular */
-} hor_table;
+} horizons_table;
 
 /* A name for an id: "ship-3-12". */
-typedef struct hor_id {
+typedef struct horizons_id {
     char text[ORR_MAX_NAME];
-} hor_id;
-#define HOR_ID(...) (hor_make_id(__VA_ARGS__).text)
-hor_id hor_make_id(const char *format, ...) __attribute__((format(printf, 1, 2)));
+} horizons_id;
+#define HORIZONS_ID(...) (horizons_make_id(__VA_ARGS__).text)
+horizons_id horizons_make_id(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-extern const char *const hor_resource_glyphs[RESOURCES], *const hor_resource_hues[RESOURCES],
-                                                             *const hor_resource_words[RESOURCES];
-extern const char *const hor_domain_glyphs[DOMAINS], *const hor_domain_hues[DOMAINS],
-                                                         *const hor_domain_words[DOMAINS];
+extern const char *const horizons_resource_glyphs[RESOURCES],
+    *const horizons_resource_hues[RESOURCES], *const horizons_resource_words[RESOURCES];
+extern const char *const horizons_domain_glyphs[DOMAINS], *const horizons_domain_hues[DOMAINS],
+                                                              *const horizons_domain_words[DOMAINS];
 
 /* scene.c: moves on nodes. */
-void hor_offer(hor_table *t, orr_node *node, int kind, int operand); /* all that name it */
-void hor_offer_verb(hor_table *t, orr_node *node, int verb);         /* all of this verb */
-void hor_offer_pair(hor_table *t, orr_node *node, int kind, int operand, int kind2, int operand2);
-void hor_offer_rest(hor_table *t, orr_node *node); /* those that nothing has carried so far */
-bool hor_may(const hor_table *t, int verb);        /* is any move of this verb legal? */
+void horizons_offer(horizons_table *t, orr_node *node, int kind,
+                    int operand);                                      /* all that name it */
+void horizons_offer_verb(horizons_table *t, orr_node *node, int verb); /* all of this verb */
+void horizons_offer_pair(horizons_table *t, orr_node *node, int kind, int operand, int kind2,
+                         int operand2);
+void horizons_offer_rest(horizons_table *t,
+                         orr_node *node);             /* those that nothing has carried so far */
+bool horizons_may(const horizons_table *t, int verb); /* is any move of this verb legal? */
 
 /* scene_words.c: how things are called. */
-const char *hor_ship_glyph(const hor_table *t, int seat, int ship);
-void hor_ship_tip(const hor_table *t, int seat, int ship, orr_text *out);
-const char *hor_place_words(const hor_table *t, int place, char buffer[ORR_MAX_NAME]);
-const char *hor_short_faction(int faction);
-int hor_score_words(const hor_table *t, int seat, orr_text *out); /* the points */
-const char *hor_world_look(const hor_table *t, int world);        /* a style word for its picture */
-
-/* detail.c: the chance in percent that a fleet of the seat that decides finds the one under way. */
-int hor_intercept_percent(const hor_pack *pack, const hor_state *s, int ship);
+const char *horizons_ship_glyph(const horizons_table *t, int seat, int ship);
+void horizons_ship_tip(const horizons_table *t, int seat, int ship, orr_text *out);
+const char *horizons_place_words(const horizons_table *t, int place, char buffer[ORR_MAX_NAME]);
+const char *horizons_short_faction(const horizons_table *t, int faction);
+int horizons_score_words(const horizons_table *t, int seat, orr_text *out); /* the points */
+const char *horizons_world_look(const horizons_table *t,
+                                int world); /* a style word for its picture */
 
 /* scene_programme.c: the last year there can be. */
-int hor_last_year(const hor_table *t);
+int horizons_last_year(const horizons_table *t);
 
 /* The panels. */
-void hor_show_map(hor_table *t);
+void horizons_show_map(horizons_table *t);
 /* A tile with its worlds, on the lower part of the map. */
-enum { HOR_WIDTH = 1000, HOR_HEIGHT = 582, HOR_STRIP = 222 };
-void hor_show_system(hor_table *t, orr_node *board);
-void hor_dress_ship(hor_table *t, orr_node *piece, int seat, int ship); /* glyph, tint, moves */
-void hor_show_atlas(hor_table *t);
-void hor_show_seats(hor_table *t);
-void hor_show_timeline(hor_table *t);
-void hor_show_programme(hor_table *t);
-void hor_show_relations(hor_table *t);
-void hor_show_missions(hor_table *t);
-void hor_show_techs(hor_table *t);
-void hor_show_policies(hor_table *t);
-void hor_show_yard(hor_table *t);
-void hor_show_ships(hor_table *t);
-void hor_show_bases(hor_table *t);
-void hor_show_action(hor_table *t);
+enum { HORIZONS_WIDTH = 1000, HORIZONS_HEIGHT = 582, HORIZONS_STRIP = 222 };
+void horizons_show_system(horizons_table *t, orr_node *board);
+void horizons_dress_ship(horizons_table *t, orr_node *piece, int seat,
+                         int ship); /* glyph, tint, moves */
+void horizons_show_atlas(horizons_table *t);
+void horizons_show_seats(horizons_table *t);
+void horizons_show_timeline(horizons_table *t);
+void horizons_show_programme(horizons_table *t);
+void horizons_show_relations(horizons_table *t);
+void horizons_show_missions(horizons_table *t);
+void horizons_show_techs(horizons_table *t);
+void horizons_show_policies(horizons_table *t);
+void horizons_show_yard(horizons_table *t);
+void horizons_show_ships(horizons_table *t);
+void horizons_show_bases(horizons_table *t);
+void horizons_show_action(horizons_table *t);
 
 #endif

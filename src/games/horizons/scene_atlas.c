@@ -2,22 +2,22 @@
  * the systems that are not shown large. */
 #include "scene.h"
 
-static bool is_worth_a_line(const hor_table *t, int world)
+static bool is_worth_a_line(const horizons_table *t, int world)
 {
-    const hor_ground *ground = &t->s->ground[world];
+    const horizons_ground *ground = &t->s->ground[world];
     if (ground->card != NONE || ground->life || ground->terraformed ||
         ground->value < t->pack->worlds[world].exploration)
         return true;
     for (int seat = 0; seat < t->s->head.seats; seat++)
-        if (see_base(t->s, seat, world))
+        if (horizons_see_base(t->s, seat, world))
             return true;
     return false;
 }
 
-static void add_ground(const hor_table *t, int world, orr_text *out)
+static void add_ground(const horizons_table *t, int world, orr_text *out)
 {
     static const char *const life[] = {"", "signs of life", "life"};
-    const hor_ground *ground = &t->s->ground[world];
+    const horizons_ground *ground = &t->s->ground[world];
     if (ground->card != NONE)
         orr_text_add(out, "%s", t->pack->cards[ground->card].name);
     if (ground->life)
@@ -29,18 +29,18 @@ static void add_ground(const hor_table *t, int world, orr_text *out)
                      t->pack->worlds[world].terraform);
 }
 
-static void show_line(hor_table *t, orr_node *card, int world)
+static void show_line(horizons_table *t, orr_node *card, int world)
 {
     char bytes[200], label[24];
     orr_text text = orr_text_in(bytes, sizeof bytes);
     add_ground(t, world, &text);
-    orr_node *row = orr_row(card, HOR_ID("atlas-world-%d", world));
+    orr_node *row = orr_row(card, HORIZONS_ID("atlas-world-%d", world));
     orr_style(row, "tight");
     orr_node *words = orr_words(row, NULL, "%s", bytes);
     orr_label(words, "%s", t->pack->worlds[world].name);
-    hor_offer(t, words, KIND_WORLD, world);
+    horizons_offer(t, words, KIND_WORLD, world);
     for (int seat = 0; seat < t->s->head.seats; seat++) {
-        const hor_base *base = see_base(t->s, seat, world);
+        const horizons_base *base = horizons_see_base(t->s, seat, world);
         if (!base)
             continue;
         snprintf(label, sizeof label, "%d", base->settlements);
@@ -48,26 +48,26 @@ static void show_line(hor_table *t, orr_node *card, int world)
                                   base->settlements ? label : "");
         orr_tint(icon, seat);
         orr_tip(icon, "%s: supply %d, mining %d, lab %d, defence %d, %d settlements",
-                faction_of(t->pack, t->s, seat)->name, base->level[SUPPLY], base->level[MINING],
-                base->level[LAB], base->level[DEFENCE], base->settlements);
+                horizons_faction_of(t->pack, t->s, seat)->name, base->level[SUPPLY],
+                base->level[MINING], base->level[LAB], base->level[DEFENCE], base->settlements);
     }
 }
 
-static void show_tile(hor_table *t, orr_node *grid, int tile)
+static void show_tile(horizons_table *t, orr_node *grid, int tile)
 {
     orr_node *card = NULL;
     for (int world = 0; world < t->pack->world_count; world++) {
         if (t->pack->worlds[world].tile != tile || !is_worth_a_line(t, world))
             continue;
         if (!card) {
-            card = orr_card(grid, HOR_ID("atlas-%d", tile), t->pack->tiles[tile].name);
+            card = orr_card(grid, HORIZONS_ID("atlas-%d", tile), t->pack->tiles[tile].name);
             orr_style(card, "dense");
         }
         show_line(t, card, world);
     }
 }
 
-void hor_show_atlas(hor_table *t)
+void horizons_show_atlas(horizons_table *t)
 {
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "atlas", "What is known of the worlds");
     orr_style(panel, "full");

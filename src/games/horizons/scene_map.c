@@ -19,30 +19,30 @@ enum {
 };
 
 /* "Jupiter" for the Jupiter System: how many letters of its name stand on the map. */
-static int letters_of(const hor_table *t, int tile)
+static int letters_of(const horizons_table *t, int tile)
 {
     const char *name = t->pack->tiles[tile].name, *end = strstr(name, " System");
     return (int)(end ? (size_t)(end - name) : strlen(name));
 }
 
 /* Room for the name, and for the pieces below it. */
-static int tile_width(const hor_table *t, int tile)
+static int tile_width(const horizons_table *t, int tile)
 {
     enum { LEAST = 62, LETTER = 7, GAP = 6 };
-    return hor_max(LEAST, letters_of(t, tile) * LETTER + GAP);
+    return horizons_max(LEAST, letters_of(t, tile) * LETTER + GAP);
 }
 
-static int tile_x(const hor_table *t, int tile)
+static int tile_x(const horizons_table *t, int tile)
 {
     int before = 0, all = 0;
     for (int i = 0; i < t->pack->tile_count; i++) {
         before += i < tile ? tile_width(t, i) : 0;
         all += tile_width(t, i);
     }
-    return (2 * before + tile_width(t, tile)) * HOR_WIDTH / (2 * hor_max(1, all));
+    return (2 * before + tile_width(t, tile)) * HORIZONS_WIDTH / (2 * horizons_max(1, all));
 }
 
-static int central_world(const hor_table *t, int tile)
+static int central_world(const horizons_table *t, int tile)
 {
     for (int w = 0; w < t->pack->world_count; w++)
         if (t->pack->worlds[w].tile == tile)
@@ -52,18 +52,18 @@ static int central_world(const hor_table *t, int tile)
 
 /* ---- who is there --------------------------------------------------------------------------- */
 
-static bool is_here(const hor_table *t, const hor_ship *v, int tile)
+static bool is_here(const horizons_table *t, const horizons_ship *v, int tile)
 {
     return v->design != NONE && v->place != NOWHERE && v->transit == 0 &&
-           tile_of(t->pack, v->place) == tile;
+           horizons_tile_of(t->pack, v->place) == tile;
 }
 
-static int bases_in(const hor_table *t, int seat, int tile, int *settlements)
+static int bases_in(const horizons_table *t, int seat, int tile, int *settlements)
 {
     int count = 0;
     *settlements = 0;
     for (int slot = 0; slot < BASES; slot++) {
-        const hor_base *base = &t->s->base[seat][slot];
+        const horizons_base *base = &t->s->base[seat][slot];
         if (base->world == NONE || t->pack->worlds[base->world].tile != tile)
             continue;
         count++;
@@ -73,69 +73,70 @@ static int bases_in(const hor_table *t, int seat, int tile, int *settlements)
 }
 
 /* The ship that stands for all of a seat in a tile: a crew before robots. */
-static int herald(const hor_table *t, int seat, int tile, bool coming, int *count)
+static int herald(const horizons_table *t, int seat, int tile, bool coming, int *count)
 {
     int best = -1;
     *count = 0;
     for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &t->s->ship[seat][ship];
-        const bool there =
-            coming ? v->design != NONE && v->transit > 0 && tile_of(t->pack, v->place) == tile
-                   : is_here(t, v, tile);
+        const horizons_ship *v = &t->s->ship[seat][ship];
+        const bool there = coming ? v->design != NONE && v->transit > 0 &&
+                                        horizons_tile_of(t->pack, v->place) == tile
+                                  : is_here(t, v, tile);
         if (!there)
             continue;
         ++*count;
-        if (best < 0 || (is_crewed(v) && !is_crewed(&t->s->ship[seat][best])))
+        if (best < 0 || (horizons_is_crewed(v) && !horizons_is_crewed(&t->s->ship[seat][best])))
             best = ship;
     }
     return best;
 }
 
-static void tip_of_all(const hor_table *t, orr_node *piece, int seat, int tile, bool coming)
+static void tip_of_all(const horizons_table *t, orr_node *piece, int seat, int tile, bool coming)
 {
     char bytes[600], buffer[ORR_MAX_NAME];
     orr_text text = orr_text_in(bytes, sizeof bytes);
     int settlements;
-    orr_text_add(&text, "%s", faction_of(t->pack, t->s, seat)->name);
+    orr_text_add(&text, "%s", horizons_faction_of(t->pack, t->s, seat)->name);
     if (!coming && bases_in(t, seat, tile, &settlements))
         orr_text_add(&text, ": %d base%s, %d settlements", bases_in(t, seat, tile, &settlements),
                      bases_in(t, seat, tile, &settlements) == 1 ? "" : "s", settlements);
     for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &t->s->ship[seat][ship];
-        if (v->design == NONE || v->place == NOWHERE || tile_of(t->pack, v->place) != tile ||
-            (v->transit > 0) != coming)
+        const horizons_ship *v = &t->s->ship[seat][ship];
+        if (v->design == NONE || v->place == NOWHERE ||
+            horizons_tile_of(t->pack, v->place) != tile || (v->transit > 0) != coming)
             continue;
         orr_text_add(&text, "; ");
-        hor_ship_tip(t, seat, ship, &text);
+        horizons_ship_tip(t, seat, ship, &text);
         if (!coming)
-            orr_text_add(&text, " (%s)", hor_place_words(t, v->place, buffer));
+            orr_text_add(&text, " (%s)", horizons_place_words(t, v->place, buffer));
     }
     orr_tip(piece, "%s", bytes);
 }
 
 /* Ships of a seat that are in this tile carry their moves on the piece that stands for them. */
-static void offer_ships(hor_table *t, orr_node *piece, int seat, int tile)
+static void offer_ships(horizons_table *t, orr_node *piece, int seat, int tile)
 {
     for (int ship = 0; ship < SHIPS; ship++)
         if (is_here(t, &t->s->ship[seat][ship], tile))
-            hor_offer(t, piece, KIND_ANY_SHIP, ship_id(seat, ship));
+            horizons_offer(t, piece, KIND_ANY_SHIP, horizons_ship_id(seat, ship));
 }
 
-static void show_presence(hor_table *t, orr_node *space, int seat, int tile)
+static void show_presence(horizons_table *t, orr_node *space, int seat, int tile)
 {
     int ships, settlements;
     const int ship = herald(t, seat, tile, false, &ships);
     const int bases = bases_in(t, seat, tile, &settlements);
     orr_node *piece;
     if (bases) {
-        piece =
-            orr_piece(space, HOR_ID("bases-%d-%d", tile, seat), settlements ? "colony" : "base");
+        piece = orr_piece(space, HORIZONS_ID("bases-%d-%d", tile, seat),
+                          settlements ? "colony" : "base");
         if (settlements)
             orr_label(piece, "%d", settlements);
     } else if (ship >= 0 && tile != t->focus) {
-        piece = orr_piece(space, HOR_ID("ship-%d-%d", seat, ship), hor_ship_glyph(t, seat, ship));
+        piece = orr_piece(space, HORIZONS_ID("ship-%d-%d", seat, ship),
+                          horizons_ship_glyph(t, seat, ship));
     } else if (ship >= 0) {
-        piece = orr_piece(space, HOR_ID("here-%d", seat), hor_ship_glyph(t, seat, ship));
+        piece = orr_piece(space, HORIZONS_ID("here-%d", seat), horizons_ship_glyph(t, seat, ship));
     } else {
         return;
     }
@@ -146,26 +147,26 @@ static void show_presence(hor_table *t, orr_node *space, int seat, int tile)
     offer_ships(t, piece, seat, tile);
 }
 
-static void show_others(hor_table *t, orr_node *space, int tile)
+static void show_others(horizons_table *t, orr_node *space, int tile)
 {
-    const hor_state *s = t->s;
+    const horizons_state *s = t->s;
     const int outpost = s->outpost[tile].faction;
     if (outpost != NONE) {
-        orr_node *piece = orr_piece(space, HOR_ID("npf-%d", tile), "base");
-        orr_label(piece, "%s", hor_short_faction(outpost));
+        orr_node *piece = orr_piece(space, HORIZONS_ID("npf-%d", tile), "base");
+        orr_label(piece, "%s", horizons_short_faction(t, outpost));
         orr_style(piece, "grey");
         orr_tip(piece, "A base of %s, which nobody plays, at %s", t->pack->factions[outpost].name,
                 t->pack->worlds[t->pack->tiles[tile].outpost].name);
     }
-    if (hor_pirates_in(s, tile)) {
-        orr_node *piece = orr_piece(space, HOR_ID("pirates-%d", tile), "skull");
+    if (horizons_pirates_in(s, tile)) {
+        orr_node *piece = orr_piece(space, HORIZONS_ID("pirates-%d", tile), "skull");
         orr_style(piece, "red");
-        if (hor_pirates_in(s, tile) > 1)
-            orr_corner(piece, "%d", hor_pirates_in(s, tile));
+        if (horizons_pirates_in(s, tile) > 1)
+            orr_corner(piece, "%d", horizons_pirates_in(s, tile));
         orr_tip(piece, "Pirates in the flyby box");
     }
     if (s->asteroid[tile]) {
-        orr_node *piece = orr_piece(space, HOR_ID("asteroids-%d", tile), "asteroid");
+        orr_node *piece = orr_piece(space, HORIZONS_ID("asteroids-%d", tile), "asteroid");
         orr_style(piece, "grey");
         if (s->asteroid[tile] > 1)
             orr_corner(piece, "%d", s->asteroid[tile]);
@@ -173,7 +174,7 @@ static void show_others(hor_table *t, orr_node *space, int tile)
     }
 }
 
-static int seats_in(const hor_table *t, int tile)
+static int seats_in(const horizons_table *t, int tile)
 {
     int count = 0;
     for (int seat = 0; seat < t->s->head.seats; seat++) {
@@ -186,45 +187,45 @@ static int seats_in(const hor_table *t, int tile)
 
 /* Players, and below them what belongs to nobody. Counters grow with the room they have; one that
  * stands alone need not. */
-static void show_present(hor_table *t, orr_node *board, int tile)
+static void show_present(horizons_table *t, orr_node *board, int tile)
 {
     orr_node *space =
-        orr_space(board, HOR_ID("present-%d", tile), ORR_SHAPE_SQUARE, tile_x(t, tile), PRESENT_Y,
-                  seats_in(t, tile) == 1 ? ALONE_SIZE : PRESENT_SIZE);
+        orr_space(board, HORIZONS_ID("present-%d", tile), ORR_SHAPE_SQUARE, tile_x(t, tile),
+                  PRESENT_Y, seats_in(t, tile) == 1 ? ALONE_SIZE : PRESENT_SIZE);
     orr_style(space, seats_in(t, tile) > 4 ? "bare tall" : "bare");
     for (int seat = 0; seat < t->s->head.seats; seat++)
         show_presence(t, space, seat, tile);
-    orr_node *below = orr_space(board, HOR_ID("others-%d", tile), ORR_SHAPE_SQUARE, tile_x(t, tile),
-                                OTHERS_Y, PRESENT_SIZE);
+    orr_node *below = orr_space(board, HORIZONS_ID("others-%d", tile), ORR_SHAPE_SQUARE,
+                                tile_x(t, tile), OTHERS_Y, PRESENT_SIZE);
     orr_style(below, "bare wide");
     show_others(t, below, tile);
 }
 
 /* ---- who is on the way ---------------------------------------------------------------------- */
 
-static int soonest(const hor_table *t, int seat, int tile)
+static int soonest(const horizons_table *t, int seat, int tile)
 {
     int years = NONE;
     for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &t->s->ship[seat][ship];
-        if (v->design != NONE && v->transit > 0 && tile_of(t->pack, v->place) == tile)
-            years = hor_min(years, v->transit);
+        const horizons_ship *v = &t->s->ship[seat][ship];
+        if (v->design != NONE && v->transit > 0 && horizons_tile_of(t->pack, v->place) == tile)
+            years = horizons_min(years, v->transit);
     }
     return years;
 }
 
-static void show_coming(hor_table *t, orr_node *board, int tile)
+static void show_coming(horizons_table *t, orr_node *board, int tile)
 {
-    orr_node *space = orr_space(board, HOR_ID("coming-%d", tile), ORR_SHAPE_SQUARE, tile_x(t, tile),
-                                COMING_Y, COMING_SIZE);
+    orr_node *space = orr_space(board, HORIZONS_ID("coming-%d", tile), ORR_SHAPE_SQUARE,
+                                tile_x(t, tile), COMING_Y, COMING_SIZE);
     orr_style(space, "bare wide");
     for (int seat = 0; seat < t->s->head.seats && tile != t->focus; seat++) {
         int count;
         const int ship = herald(t, seat, tile, true, &count);
         if (ship < 0)
             continue;
-        orr_node *piece =
-            orr_piece(space, HOR_ID("ship-%d-%d", seat, ship), hor_ship_glyph(t, seat, ship));
+        orr_node *piece = orr_piece(space, HORIZONS_ID("ship-%d-%d", seat, ship),
+                                    horizons_ship_glyph(t, seat, ship));
         orr_tint(piece, seat);
         orr_style(piece, "round");
         orr_corner(piece, "%dy", soonest(t, seat, tile));
@@ -234,15 +235,16 @@ static void show_coming(hor_table *t, orr_node *board, int tile)
 
 /* ---- tiles ---------------------------------------------------------------------------------- */
 
-static void tile_tip(const hor_table *t, orr_node *node, int tile)
+static void tile_tip(const horizons_table *t, orr_node *node, int tile)
 {
     char bytes[600];
     orr_text text = orr_text_in(bytes, sizeof bytes);
     orr_text_add(&text, "Look at the %s, number %d", t->pack->tiles[tile].name,
                  t->pack->tiles[tile].number);
-    if (tile != EARTH_TILE)
-        orr_text_add(&text, "; %d years from Earth with your drives",
-                     hor_transfer_time(t->pack, t->s, t->seat, EARTH_TILE, tile));
+    if (tile != t->pack->worlds[EARTH].tile)
+        orr_text_add(
+            &text, "; %d years from Earth with your drives",
+            horizons_transfer_time(t->pack, t->s, t->seat, t->pack->worlds[EARTH].tile, tile));
     for (int w = 0; w < t->pack->world_count; w++)
         if (t->pack->worlds[w].tile == tile && w != EARTH)
             orr_text_add(&text, "; %s %d", t->pack->worlds[w].name, t->s->ground[w].value);
@@ -250,17 +252,17 @@ static void tile_tip(const hor_table *t, orr_node *node, int tile)
 }
 
 /* All that can be done with the tile and its worlds, wherever in it. */
-static void offer_tile(hor_table *t, orr_node *node, int tile)
+static void offer_tile(horizons_table *t, orr_node *node, int tile)
 {
-    hor_offer(t, node, KIND_TILE, tile);
+    horizons_offer(t, node, KIND_TILE, tile);
     for (int w = 0; w < t->pack->world_count; w++)
         if (t->pack->worlds[w].tile == tile && tile != t->focus)
-            hor_offer(t, node, KIND_WORLD, w);
+            horizons_offer(t, node, KIND_WORLD, w);
 }
 
-static int planet_size(const hor_table *t, int world)
+static int planet_size(const horizons_table *t, int world)
 {
-    if (world == SUN)
+    if (world == t->pack->sun)
         return 52;
     if (t->pack->worlds[world].symbols & GAS)
         return 38;
@@ -273,18 +275,18 @@ static int layer_of(int tile)
     return tile + 1;
 }
 
-static void show_tile(hor_table *t, orr_node *board, int tile)
+static void show_tile(horizons_table *t, orr_node *board, int tile)
 {
     const int world = central_world(t, tile);
     if (world == NONE)
         return;
-    orr_node *node = orr_space(board, HOR_ID("tile-%d", tile), ORR_SHAPE_PLANET, tile_x(t, tile),
-                               PLANET_Y, planet_size(t, world));
-    orr_style(node,
-              t->pack->worlds[world].symbols & REMOTE ? "star violet" : hor_world_look(t, world));
+    orr_node *node = orr_space(board, HORIZONS_ID("tile-%d", tile), ORR_SHAPE_PLANET,
+                               tile_x(t, tile), PLANET_Y, planet_size(t, world));
+    orr_style(node, t->pack->worlds[world].symbols & REMOTE ? "star violet"
+                                                            : horizons_world_look(t, world));
     orr_style(node, "under");
     orr_opens(node, layer_of(tile));
-    if (!hor_in_play(t->rules, tile))
+    if (!horizons_in_play(t->rules, tile))
         orr_style(node, "dim");
     orr_label(node, "%.*s", letters_of(t, tile), t->pack->tiles[tile].name);
     tile_tip(t, node, tile);
@@ -294,32 +296,32 @@ static void show_tile(hor_table *t, orr_node *board, int tile)
 }
 
 /* Orbits are arcs around the Sun, which is at the left edge. */
-static void show_orbits(const hor_table *t, orr_node *board)
+static void show_orbits(const horizons_table *t, orr_node *board)
 {
     for (int tile = 1; tile < t->pack->tile_count; tile++) {
         const int x = tile_x(t, tile), bulge = 300000 / (x * 10 + 3000);
-        orr_node *arc = orr_link(board, HOR_ID("arc-%d", tile), x - bulge / 2, HOR_STRIP - 8,
-                                 x - bulge / 2, 0, bulge / 2);
+        orr_node *arc = orr_link(board, HORIZONS_ID("arc-%d", tile), x - bulge / 2,
+                                 HORIZONS_STRIP - 8, x - bulge / 2, 0, bulge / 2);
         orr_style(arc, tile == t->focus ? "orbit yellow" : "orbit");
     }
 }
 
 /* From the tile on the strip to the large picture of it. */
-static void show_lens(const hor_table *t, orr_node *board)
+static void show_lens(const horizons_table *t, orr_node *board)
 {
     const int x = tile_x(t, t->system);
-    orr_style(orr_link(board, HOR_ID("lens-left-%d", t->system), x - 30, HOR_STRIP - 6, 6,
-                       HOR_STRIP + 12, 0),
+    orr_style(orr_link(board, HORIZONS_ID("lens-left-%d", t->system), x - 30, HORIZONS_STRIP - 6, 6,
+                       HORIZONS_STRIP + 12, 0),
               "orbit");
-    orr_style(orr_link(board, HOR_ID("lens-right-%d", t->system), x + 30, HOR_STRIP - 6,
-                       HOR_WIDTH - 6, HOR_STRIP + 12, 0),
+    orr_style(orr_link(board, HORIZONS_ID("lens-right-%d", t->system), x + 30, HORIZONS_STRIP - 6,
+                       HORIZONS_WIDTH - 6, HORIZONS_STRIP + 12, 0),
               "orbit");
 }
 
-void hor_show_map(hor_table *t)
+void horizons_show_map(horizons_table *t)
 {
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "map", "");
-    orr_node *board = orr_board(panel, "solar-system", HOR_WIDTH, HOR_HEIGHT);
+    orr_node *board = orr_board(panel, "solar-system", HORIZONS_WIDTH, HORIZONS_HEIGHT);
     orr_style(board, "broad");
     show_orbits(t, board);
     for (int tile = 0; tile < t->pack->tile_count; tile++)
@@ -327,7 +329,7 @@ void hor_show_map(hor_table *t)
     for (t->system = 0; t->system < t->pack->tile_count; t->system++) {
         orr_layer(board, layer_of(t->system));
         show_lens(t, board);
-        hor_show_system(t, board);
+        horizons_show_system(t, board);
     }
     orr_show_layer(board, layer_of(t->focus));
 }

@@ -5,25 +5,25 @@ static const char *const relation_hues[RELATIONS] = {"red", "orange", "grey", "s
 
 /* ---- relations ------------------------------------------------------------------------------ */
 
-static const char *who_plays(const hor_table *t, int faction)
+static const char *who_plays(const horizons_table *t, int faction)
 {
     return t->s->seat_of[faction] == NONE ? " (nobody plays it)" : "";
 }
 
 /* What a level is worth to the one who looks, as printed on the board: "$1B / 6". */
-static void show_relation(hor_table *t, orr_node *grid, int faction)
+static void show_relation(horizons_table *t, orr_node *grid, int faction)
 {
-    const hor_state *s = t->s;
-    const hor_faction *own = faction_of(t->pack, s, t->seat);
+    const horizons_state *s = t->s;
+    const horizons_faction *own = horizons_faction_of(t->pack, s, t->seat);
     const int level = s->relation[s->seat[t->seat].faction][faction];
     const int attempts = s->seat[t->seat].attempts[faction];
     orr_node *card =
-        orr_card(grid, HOR_ID("relation-%d", faction), t->pack->factions[faction].name);
+        orr_card(grid, HORIZONS_ID("relation-%d", faction), t->pack->factions[faction].name);
     orr_style(card, "dense");
     if (s->seat_of[faction] != NONE)
         orr_tint(card, s->seat_of[faction]);
-    orr_corner(card, "%s", hor_relation_name(level));
-    orr_node *meter = orr_meter(card, HOR_ID("level-%d", faction), "", level + 1, RELATIONS);
+    orr_corner(card, "%s", horizons_relation_name(level));
+    orr_node *meter = orr_meter(card, HORIZONS_ID("level-%d", faction), "", level + 1, RELATIONS);
     orr_style(meter, "pips");
     orr_style(meter, relation_hues[level]);
     orr_note(meter, "$%dB, trade %d%s", own->income[level], own->trade[level],
@@ -32,11 +32,11 @@ static void show_relation(hor_table *t, orr_node *grid, int faction)
                             : "");
     orr_tip(card, "%s%s. An attempt succeeds on 6 or less of d10; they cost 1, 2, 3 ... markers.",
             t->pack->factions[faction].name, who_plays(t, faction));
-    hor_offer(t, card, KIND_FACTION, faction);
+    horizons_offer(t, card, KIND_FACTION, faction);
 }
 
 /* How the others stand with each other, where it is not neutral. */
-static void show_elsewhere(hor_table *t, orr_node *panel)
+static void show_elsewhere(horizons_table *t, orr_node *panel)
 {
     const int own = t->s->seat[t->seat].faction;
     char bytes[500];
@@ -50,28 +50,28 @@ static void show_elsewhere(hor_table *t, orr_node *panel)
                                  count++       ? ", "
                                  : text.length ? "; "
                                                : "",
-                                 hor_short_faction(a), hor_short_faction(b));
+                                 horizons_short_faction(t, a), horizons_short_faction(t, b));
         if (count)
-            orr_text_add(&text, " %s", hor_relation_name(level));
+            orr_text_add(&text, " %s", horizons_relation_name(level));
     }
     if (text.length)
         orr_style(orr_words(panel, "elsewhere", "Among the others: %s", bytes), "muted");
 }
 
 /* Between economic phases a word for each will do. */
-static void name_relation(hor_table *t, orr_node *row, int faction)
+static void name_relation(horizons_table *t, orr_node *row, int faction)
 {
     const int level = t->s->relation[t->s->seat[t->seat].faction][faction];
     orr_node *icon =
-        orr_icon(row, HOR_ID("relation-%d", faction), "", t->pack->factions[faction].name);
+        orr_icon(row, HORIZONS_ID("relation-%d", faction), "", t->pack->factions[faction].name);
     if (t->s->seat_of[faction] != NONE)
         orr_tint(icon, t->s->seat_of[faction]);
-    orr_note(icon, "%s", hor_relation_name(level));
+    orr_note(icon, "%s", horizons_relation_name(level));
     orr_style(icon, "pill");
-    hor_offer(t, icon, KIND_FACTION, faction);
+    horizons_offer(t, icon, KIND_FACTION, faction);
 }
 
-void hor_show_relations(hor_table *t)
+void horizons_show_relations(horizons_table *t)
 {
     const bool economic = t->s->phase < FIRST_OF_YEAR;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "relations", "Foreign relations");
@@ -87,70 +87,71 @@ void hor_show_relations(hor_table *t)
 
 /* ---- missions ------------------------------------------------------------------------------- */
 
-static orr_node *show_mission(hor_table *t, orr_node *parent, const char *id, int mission,
+static orr_node *show_mission(horizons_table *t, orr_node *parent, const char *id, int mission,
                               const char *what)
 {
-    const hor_mission *m = &t->pack->missions[mission];
+    const horizons_mission *m = &t->pack->missions[mission];
     orr_node *card = orr_card(parent, id, m->name);
     orr_corner(card, "%d VP", m->vp);
     orr_note(card, "%s · a depletion at %s%s", what, t->pack->worlds[m->world].name,
              m->crewed ? " by a crew" : "");
     orr_style(card, "dense");
-    hor_offer(t, card, KIND_MISSION, mission);
+    horizons_offer(t, card, KIND_MISSION, mission);
     return card;
 }
 
 /* A word for each that is done: what it was matters no more. */
-static void show_kept(hor_table *t, orr_node *panel)
+static void show_kept(horizons_table *t, orr_node *panel)
 {
     const uint64_t kept = t->s->seat[t->seat].kept;
     orr_node *row = kept ? orr_row(panel, "kept-missions") : NULL;
     for (int m = 0; m < t->pack->mission_count; m++) {
         if (!(kept >> m & 1))
             continue;
-        orr_node *icon = orr_icon(row, HOR_ID("mission-%d", m), "check", t->pack->missions[m].name);
+        orr_node *icon =
+            orr_icon(row, HORIZONS_ID("mission-%d", m), "check", t->pack->missions[m].name);
         orr_style(icon, "pill good");
         orr_note(icon, "%d VP", t->pack->missions[m].vp);
         orr_tip(icon, "Done: a depletion at %s", t->pack->worlds[t->pack->missions[m].world].name);
-        hor_offer(t, icon, KIND_MISSION, m);
+        horizons_offer(t, icon, KIND_MISSION, m);
     }
 }
 
-void hor_show_missions(hor_table *t)
+void horizons_show_missions(horizons_table *t)
 {
-    const hor_state *s = t->s;
-    const hor_programme *p = &s->seat[t->seat];
+    const horizons_state *s = t->s;
+    const horizons_programme *p = &s->seat[t->seat];
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "missions", "Missions");
-    orr_note(panel, "%d kept of %d", __builtin_popcountll(p->kept), hor_most_kept(s));
+    orr_note(panel, "%d kept of %d", __builtin_popcountll(p->kept), horizons_most_kept(s));
     if (s->public_mission < t->pack->mission_count)
         orr_style(show_mission(t, panel, "mission-public", s->public_mission, "for everybody"),
                   "sky");
     if (p->mission < t->pack->mission_count) {
         orr_node *card = show_mission(t, panel, "mission-private", p->mission, "yours alone");
         orr_style(card, "yellow");
-        hor_offer_verb(t, card, VERB_SWAP_MISSION);
+        horizons_offer_verb(t, card, VERB_SWAP_MISSION);
     }
     show_kept(t, panel);
 }
 
 /* ---- policies ------------------------------------------------------------------------------- */
 
-static void show_policy(hor_table *t, orr_node *card, int policy)
+static void show_policy(horizons_table *t, orr_node *card, int policy)
 {
     static const char *const levels[] = {"basic", "active", "unified"};
-    const hor_policy *p = &t->pack->policies[policy];
+    const horizons_policy *p = &t->pack->policies[policy];
     const bool has = t->s->seat[t->seat].policies >> policy & 1;
-    orr_node *icon = orr_icon(card, HOR_ID("policy-%d", policy), has ? "check" : "ring",
-                              levels[hor_min(p->level, 2)]);
+    orr_node *icon = orr_icon(card, HORIZONS_ID("policy-%d", policy), has ? "check" : "ring",
+                              levels[horizons_min(p->level, 2)]);
     orr_style(icon, has ? "good" : "dim");
     orr_note(icon, "%s", p->about);
     orr_tip(icon, "%s: %s", p->name, p->about);
-    hor_offer(t, icon, KIND_POLICY, policy);
+    horizons_offer(t, icon, KIND_POLICY, policy);
     if (t->step == POLICY && !has)
         orr_offer(icon, ORR_MOVE1(VERB_ADOPT, policy)); /* or why not */
 }
 
-static void name_policies(hor_table *t)
+static void name_policies(horizons_table *t)
 {
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "policies", "Policies");
     orr_node *row = orr_row(panel, "policy-row");
@@ -158,8 +159,8 @@ static void name_policies(hor_table *t)
     for (int policy = 0; policy < t->pack->policy_count; policy++) {
         if (!(t->s->seat[t->seat].policies >> policy & 1))
             continue;
-        orr_node *icon =
-            orr_icon(row, HOR_ID("policy-%d", policy), "check", t->pack->policies[policy].name);
+        orr_node *icon = orr_icon(row, HORIZONS_ID("policy-%d", policy), "check",
+                                  t->pack->policies[policy].name);
         orr_style(icon, "pill good");
         orr_tip(icon, "%s", t->pack->policies[policy].about);
         count++;
@@ -168,9 +169,9 @@ static void name_policies(hor_table *t)
         orr_style(orr_words(row, NULL, "none yet; one can be adopted every decade"), "muted");
 }
 
-void hor_show_policies(hor_table *t)
+void horizons_show_policies(horizons_table *t)
 {
-    const hor_pack *pack = t->pack;
+    const horizons_pack *pack = t->pack;
     if (t->s->phase >= FIRST_OF_YEAR) {
         name_policies(t);
         return;
@@ -184,7 +185,7 @@ void hor_show_policies(hor_table *t)
         const bool begins =
             policy == 0 || pack->policies[policy].topic != pack->policies[policy - 1].topic;
         if (begins) {
-            card = orr_card(grid, HOR_ID("topic-%d", pack->policies[policy].topic),
+            card = orr_card(grid, HORIZONS_ID("topic-%d", pack->policies[policy].topic),
                             pack->policies[policy].name);
             orr_style(card, "dense");
         }

@@ -4,11 +4,11 @@
 
 /* ---- a line for each seat ------------------------------------------------------------------- */
 
-static void count_icon(hor_table *t, orr_node *row, int seat, const char *glyph, int which,
+static void count_icon(horizons_table *t, orr_node *row, int seat, const char *glyph, int which,
                        const char *what)
 {
-    const int count = hor_supported(t->s, seat, which),
-              limit = hor_limit(t->pack, t->s, seat, which);
+    const int count = horizons_supported(t->s, seat, which),
+              limit = horizons_limit(t->pack, t->s, seat, which);
     char label[24];
     snprintf(label, sizeof label, "%d", count);
     orr_node *icon = orr_icon(row, NULL, glyph, label);
@@ -27,13 +27,13 @@ static void number_icon(orr_node *row, const char *glyph, const char *format, in
 }
 
 /* How far the seat is: points, or what the scenario counts. */
-static void seat_score(const hor_table *t, orr_node *panel, int seat)
+static void seat_score(const horizons_table *t, orr_node *panel, int seat)
 {
-    const hor_scenario *scenario = scenario_of(t->rules);
-    hor_tally tally;
-    const int points = hor_tally_score(t->pack, t->s, seat, &tally);
+    const horizons_scenario *scenario = horizons_scenario_of(t->rules);
+    horizons_tally tally;
+    const int points = horizons_tally_score(t->pack, t->s, seat, &tally);
     if (scenario->goal == GOAL_SETTLEMENTS) {
-        const hor_base *base = see_base(t->s, seat, scenario->world);
+        const horizons_base *base = horizons_see_base(t->s, seat, scenario->world);
         orr_corner(panel, "%d of %d on %s", base ? base->settlements : 0, scenario->target,
                    t->pack->worlds[scenario->world].name);
     } else if (scenario->goal == GOAL_THRESHOLD) {
@@ -43,23 +43,23 @@ static void seat_score(const hor_table *t, orr_node *panel, int seat)
     }
 }
 
-static void show_seat(hor_table *t, int seat)
+static void show_seat(horizons_table *t, int seat)
 {
     static const char *const ranks[SEATS] = {"1st", "2nd", "3rd", "4th", "5th", "6th", "7th"};
-    const hor_state *s = t->s;
-    const hor_programme *p = &s->seat[seat];
-    const hor_faction *faction = faction_of(t->pack, s, seat);
+    const horizons_state *s = t->s;
+    const horizons_programme *p = &s->seat[seat];
+    const horizons_faction *faction = horizons_faction_of(t->pack, s, seat);
     char bytes[400];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SEATS, HOR_ID("seat-%d", seat),
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SEATS, HORIZONS_ID("seat-%d", seat),
                                 s->head.seats > 4 ? faction->adjective : faction->name);
     orr_tint(panel, seat);
     orr_style(panel, "lean");
     if (s->head.actor == seat)
         orr_style(panel, "now");
     seat_score(t, panel, seat);
-    hor_score_words(t, seat, &text);
-    orr_tip(panel, "%s in initiative. %s If it ended now: %s.", ranks[hor_rank(s, seat)],
+    horizons_score_words(t, seat, &text);
+    orr_tip(panel, "%s in initiative. %s If it ended now: %s.", ranks[horizons_rank(s, seat)],
             faction->about, bytes);
     orr_node *row = orr_row(panel, NULL);
     number_icon(row, "coin", "$%dB%s", p->cash, "");
@@ -69,10 +69,10 @@ static void show_seat(hor_table *t, int seat)
     count_icon(t, row, seat, "base", BASE_LIMIT, "bases");
     number_icon(row, "flag", "%d politics markers%s", p->politics, "");
     if (seat != t->seat)
-        hor_offer(t, panel, KIND_FACTION, p->faction);
+        horizons_offer(t, panel, KIND_FACTION, p->faction);
 }
 
-void hor_show_seats(hor_table *t)
+void horizons_show_seats(horizons_table *t)
 {
     for (int i = 0; i < t->s->head.seats; i++)
         show_seat(t, t->s->order[i]);
@@ -81,15 +81,15 @@ void hor_show_seats(hor_table *t)
 /* ---- the years ------------------------------------------------------------------------------ */
 
 /* Fleets that come out in a year; the drop comes before movement in the year itself. */
-static int arrivals_in(const hor_table *t, int year, bool *own, orr_text *out)
+static int arrivals_in(const horizons_table *t, int year, bool *own, orr_text *out)
 {
     const int past = t->s->phase > PHASE_DROP; /* this year's have arrived already */
     int count = 0;
     *own = false;
     for (int seat = 0; seat < t->s->head.seats; seat++)
         for (int ship = 0; ship < SHIPS; ship++) {
-            const hor_ship *v = &t->s->ship[seat][ship];
-            if (v->design == NONE || v->transit == 0 || v->leader != ship_id(seat, ship) ||
+            const horizons_ship *v = &t->s->ship[seat][ship];
+            if (v->design == NONE || v->transit == 0 || v->leader != horizons_ship_id(seat, ship) ||
                 t->s->year + v->transit - 1 + past != year)
                 continue;
             char name[ORR_MAX_NAME];
@@ -104,24 +104,25 @@ static int arrivals_in(const hor_table *t, int year, bool *own, orr_text *out)
 enum { YEARS = 10 }; /* on the timeline: the last one, this one, and what comes */
 
 /* The last year there can be: the scenario's, or this one when the story is over. */
-int hor_last_year(const hor_table *t)
+int horizons_last_year(const horizons_table *t)
 {
     int year = t->s->year;
-    while (!orr_is_over(t->s) && hor_end_chance(t->rules, year) < 100)
+    while (!orr_is_over(t->s) && horizons_end_chance(t->rules, year) < 100)
         year++;
     return year;
 }
 
 /* Near the end the timeline stands still and the present moves along it. */
-static int first_year(const hor_table *t)
+static int first_year(const horizons_table *t)
 {
-    const int first = hor_min(t->s->year - 1, hor_last_year(t) - YEARS + 1);
-    return hor_max(scenario_of(t->rules)->start, first);
+    const int first = horizons_min(t->s->year - 1, horizons_last_year(t) - YEARS + 1);
+    return horizons_max(horizons_scenario_of(t->rules)->start, first);
 }
 
-static void show_years(hor_table *t, orr_node *panel)
+static void show_years(horizons_table *t, orr_node *panel)
 {
-    const int first = first_year(t), end = hor_last_year(t), last = hor_min(first + YEARS - 1, end);
+    const int first = first_year(t), end = horizons_last_year(t),
+              last = horizons_min(first + YEARS - 1, end);
     orr_node *track = orr_track(panel, "years", "", first, last, t->s->year);
     orr_style(track, "words years");
     for (int year = first; year <= last; year++) {
@@ -129,7 +130,7 @@ static void show_years(hor_table *t, orr_node *panel)
         orr_text text = orr_text_in(bytes, sizeof bytes);
         bool own;
         const int count = arrivals_in(t, year, &own, &text);
-        orr_node *cell = orr_words(track, HOR_ID("year-%d", year), "%d", year);
+        orr_node *cell = orr_words(track, HORIZONS_ID("year-%d", year), "%d", year);
         if (year % 10 == 0) {
             orr_style(cell, "yellow");
             orr_tip(cell, "A new decade begins with an economic phase");
@@ -155,29 +156,29 @@ static const char *const phase_words[PHASES] = {
     "Mining",   "Trade",     "Construction", "Year's end"};
 
 /* The cell of the present phase takes what is about nothing else, such as "done". */
-static void show_phases(hor_table *t, orr_node *panel)
+static void show_phases(horizons_table *t, orr_node *panel)
 {
     const bool economic = t->s->phase < FIRST_OF_YEAR;
     const int first = economic ? 0 : FIRST_OF_YEAR, last = economic ? FIRST_OF_YEAR - 1 : PHASE_END;
     orr_node *track = orr_track(panel, "phases", "", first, last, t->s->phase);
     orr_style(track, "words phases");
     for (int phase = first; phase <= last; phase++) {
-        orr_node *cell = orr_words(track, HOR_ID("phase-%d", phase), "%d", phase);
+        orr_node *cell = orr_words(track, HORIZONS_ID("phase-%d", phase), "%d", phase);
         orr_label(cell, "%s", phase_words[phase]);
-        orr_tip(cell, "%s", hor_phase_names[phase]);
+        orr_tip(cell, "%s", horizons_phase_names[phase]);
         if (phase == t->s->phase)
             t->phase = cell;
     }
 }
 
 /* Fleets that will be under way for longer than the timeline shows. */
-static void show_later(hor_table *t, orr_node *panel)
+static void show_later(horizons_table *t, orr_node *panel)
 {
     char bytes[300];
     orr_text text = orr_text_in(bytes, sizeof bytes);
     const int next = first_year(t) + YEARS;
     bool own;
-    const int end = hor_last_year(t);
+    const int end = horizons_last_year(t);
     for (int year = next; year <= end && text.length < 160; year++) {
         char names[200];
         orr_text list = orr_text_in(names, sizeof names);
@@ -188,7 +189,7 @@ static void show_later(hor_table *t, orr_node *panel)
         orr_note(panel, "%s", bytes);
 }
 
-void hor_show_timeline(hor_table *t)
+void horizons_show_timeline(horizons_table *t)
 {
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "timeline", "");
     orr_style(panel, "lean");
@@ -199,56 +200,58 @@ void hor_show_timeline(hor_table *t)
 
 /* ---- what the seat has ---------------------------------------------------------------------- */
 
-static void show_money(hor_table *t, orr_node *panel)
+static void show_money(horizons_table *t, orr_node *panel)
 {
-    const hor_programme *p = &t->s->seat[t->seat];
+    const horizons_programme *p = &t->s->seat[t->seat];
     orr_node *row = orr_row(panel, "money");
     orr_style(orr_meter(row, "cash", "$B", p->cash, 0), p->cash < 0 ? "bad" : "");
     orr_node *politics = orr_meter(row, "politics", "politics markers", p->politics, 0);
-    hor_offer_verb(t, politics, VERB_CASH_IN);
-    hor_offer_verb(t, politics, VERB_COMMIT);
+    horizons_offer_verb(t, politics, VERB_CASH_IN);
+    horizons_offer_verb(t, politics, VERB_COMMIT);
     orr_node *victory = orr_meter(row, "victory", "victory markers", p->victory, 0);
-    hor_offer_verb(t, victory, VERB_LAURELS);
+    horizons_offer_verb(t, victory, VERB_LAURELS);
 }
 
-static int marker_points(const hor_programme *p, int domain)
+static int marker_points(const horizons_programme *p, int domain)
 {
     int points = 0;
     for (int v = 0; v < VALUES; v++)
-        points += p->markers[domain][v] * hor_marker_values[v];
+        points += p->markers[domain][v] * horizons_marker_values[v];
     return points;
 }
 
-static void show_science(hor_table *t, orr_node *panel)
+static void show_science(horizons_table *t, orr_node *panel)
 {
-    const hor_programme *p = &t->s->seat[t->seat];
+    const horizons_programme *p = &t->s->seat[t->seat];
     orr_node *row = orr_row(panel, "science");
     for (int d = 0; d < DOMAINS; d++) {
-        orr_node *meter = orr_meter(row, HOR_ID("bank-%d", d), hor_domain_words[d],
+        orr_node *meter = orr_meter(row, HORIZONS_ID("bank-%d", d), horizons_domain_words[d],
                                     p->bank[d] + marker_points(p, d), 0);
         orr_tip(meter, "%d points in the bank, %d on markers; the next decade brings %d from Earth",
-                p->bank[d], marker_points(p, d), hor_points_from_earth(t->pack, t->s, t->seat, d));
-        orr_note(meter, "+%d", hor_points_from_earth(t->pack, t->s, t->seat, d));
-        hor_offer(t, meter, KIND_DOMAIN, d);
+                p->bank[d], marker_points(p, d),
+                horizons_points_from_earth(t->pack, t->s, t->seat, d));
+        orr_note(meter, "+%d", horizons_points_from_earth(t->pack, t->s, t->seat, d));
+        horizons_offer(t, meter, KIND_DOMAIN, d);
     }
 }
 
-static void show_stock(hor_table *t, orr_node *row)
+static void show_stock(horizons_table *t, orr_node *row)
 {
-    const hor_programme *p = &t->s->seat[t->seat];
+    const horizons_programme *p = &t->s->seat[t->seat];
     for (int r = 0; r < RESOURCES; r++) {
         char label[24];
         snprintf(label, sizeof label, "%d", p->stock[r]);
-        orr_node *icon = orr_icon(row, HOR_ID("stock-%d", r), hor_resource_glyphs[r], label);
-        orr_style(icon, hor_resource_hues[r]);
-        orr_tip(icon, "%d %s on Earth", p->stock[r], hor_resource_words[r]);
-        hor_offer(t, icon, KIND_RESOURCE, r);
+        orr_node *icon =
+            orr_icon(row, HORIZONS_ID("stock-%d", r), horizons_resource_glyphs[r], label);
+        orr_style(icon, horizons_resource_hues[r]);
+        orr_tip(icon, "%d %s on Earth", p->stock[r], horizons_resource_words[r]);
+        horizons_offer(t, icon, KIND_RESOURCE, r);
     }
 }
 
-static void show_launchers(hor_table *t, orr_node *panel)
+static void show_launchers(horizons_table *t, orr_node *panel)
 {
-    const hor_programme *p = &t->s->seat[t->seat];
+    const horizons_programme *p = &t->s->seat[t->seat];
     orr_node *row = orr_row(panel, "launchers");
     orr_style(orr_words(row, "earth-head", "On Earth"), "head");
     show_stock(t, row);
@@ -258,10 +261,10 @@ static void show_launchers(hor_table *t, orr_node *panel)
         if (!p->lv[size] && !p->lv_back[size])
             continue;
         snprintf(label, sizeof label, "%d LV-%d", p->lv[size], size + 1);
-        orr_node *icon = orr_icon(row, HOR_ID("lv-%d", size), "rocket", label);
-        orr_tip(icon, "%s%s", design_at(t->pack, t->s, t->seat, size)->name,
+        orr_node *icon = orr_icon(row, HORIZONS_ID("lv-%d", size), "rocket", label);
+        orr_tip(icon, "%s%s", horizons_design_at(t->pack, t->s, t->seat, size)->name,
                 p->lv_back[size] ? "; one more comes back next year" : "");
-        hor_offer(t, icon, KIND_LAUNCHER, size);
+        horizons_offer(t, icon, KIND_LAUNCHER, size);
         count++;
     }
     if (!count)
@@ -275,12 +278,12 @@ static void add_part(orr_text *out, const char *what, int amount)
 }
 
 /* What the next economic phase would bring if nothing changed. */
-static void show_forecast(hor_table *t, orr_node *panel)
+static void show_forecast(horizons_table *t, orr_node *panel)
 {
-    hor_ledger ledger;
+    horizons_ledger ledger;
     char bytes[300];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    const int cash = hor_income(t->pack, t->s, t->seat, &ledger);
+    const int cash = horizons_income(t->pack, t->s, t->seat, &ledger);
     orr_text_add(&text, "Earth %d", ledger.earth);
     add_part(&text, "economics", ledger.policy);
     add_part(&text, "relations", ledger.relations);
@@ -296,17 +299,17 @@ static void show_forecast(hor_table *t, orr_node *panel)
 }
 
 /* Where the points come from, were the story over now. */
-static void show_score(hor_table *t, orr_node *panel)
+static void show_score(horizons_table *t, orr_node *panel)
 {
     char bytes[400];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    const int points = hor_score_words(t, t->seat, &text);
+    const int points = horizons_score_words(t, t->seat, &text);
     orr_node *words = orr_words(panel, "score", "%d VP", points);
     orr_label(words, "%s", orr_is_over(t->s) ? "In the end" : "If it ended now");
     orr_note(words, " %s", bytes);
 }
 
-static void show_standing(hor_table *t, orr_node *panel)
+static void show_standing(horizons_table *t, orr_node *panel)
 {
     static const char *const words[STANDINGS] = {
         "robots explore",    "crews explore", "crews mine", "repeat builds",
@@ -314,26 +317,26 @@ static void show_standing(hor_table *t, orr_node *panel)
     const bool asked = t->step == STANDING;
     orr_node *row = orr_row(panel, "standing");
     orr_style(orr_words(row, "standing-head", "Standing orders"), "head");
-    hor_offer_verb(t, row, VERB_ORDERS);
+    horizons_offer_verb(t, row, VERB_ORDERS);
     int count = 0;
     for (int order = 0; order < STANDINGS; order++) {
-        const bool stands = stands_order(t->s, t->seat, order);
+        const bool stands = horizons_stands_order(t->s, t->seat, order);
         if (!stands && !asked)
             continue;
         orr_node *icon =
-            orr_icon(row, HOR_ID("order-%d", order), stands ? "check" : "", words[order]);
+            orr_icon(row, HORIZONS_ID("order-%d", order), stands ? "check" : "", words[order]);
         orr_style(icon, stands ? "pill good" : "pill");
-        hor_offer(t, icon, KIND_STANDING, order);
+        horizons_offer(t, icon, KIND_STANDING, order);
         count++;
     }
     if (!count)
         orr_style(orr_words(row, NULL, "none"), "muted");
 }
 
-void hor_show_programme(hor_table *t)
+void horizons_show_programme(horizons_table *t)
 {
-    orr_node *panel =
-        orr_panel(t->scene, ORR_PLACE_SHELF, "programme", faction_of(t->pack, t->s, t->seat)->name);
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "programme",
+                                horizons_faction_of(t->pack, t->s, t->seat)->name);
     orr_tint(panel, t->seat);
     orr_note(panel, "%s", t->s->seat[t->seat].asleep ? "cruising until something arrives" : "");
     show_money(t, panel);

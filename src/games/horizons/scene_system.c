@@ -6,12 +6,13 @@
 enum {
     BOX = 124,
     LEFT = 72, /* middle of the flyby box */
-    LINE_Y = HOR_STRIP + 22,
-    FLYBY_Y = HOR_STRIP + 90,
-    COMING_Y = HOR_STRIP + 276, /* beside the surfaces, so that a terminal needs no line for it */
-    ORBIT_Y = HOR_STRIP + 64,
-    WORLD_Y = HOR_STRIP + 136,
-    SURFACE_Y = HOR_STRIP + 276,
+    LINE_Y = HORIZONS_STRIP + 22,
+    FLYBY_Y = HORIZONS_STRIP + 90,
+    COMING_Y =
+        HORIZONS_STRIP + 276, /* beside the surfaces, so that a terminal needs no line for it */
+    ORBIT_Y = HORIZONS_STRIP + 64,
+    WORLD_Y = HORIZONS_STRIP + 136,
+    SURFACE_Y = HORIZONS_STRIP + 276,
     WIDEST = 230,
 };
 
@@ -19,85 +20,85 @@ typedef struct system_view {
     int worlds[MOST_WORLDS], count, width; /* width: of a column */
 } system_view;
 
-static system_view view_of(const hor_table *t)
+static system_view view_of(const horizons_table *t)
 {
     system_view view = {.count = 0};
     for (int w = 0; w < t->pack->world_count; w++)
         if (t->pack->worlds[w].tile == t->system)
             view.worlds[view.count++] = w;
-    const int room = HOR_WIDTH - LEFT - BOX / 2 - 10;
-    view.width = hor_min(WIDEST, room / hor_max(1, view.count));
+    const int room = HORIZONS_WIDTH - LEFT - BOX / 2 - 10;
+    view.width = horizons_min(WIDEST, room / horizons_max(1, view.count));
     return view;
 }
 
 static int column_x(const system_view *view, int column)
 {
-    const int room = HOR_WIDTH - LEFT - BOX / 2 - 10;
+    const int room = HORIZONS_WIDTH - LEFT - BOX / 2 - 10;
     const int start = LEFT + BOX / 2 + 10 + (room - view->width * view->count) / 2;
     return start + column * view->width + view->width / 2;
 }
 
 /* ---- pieces --------------------------------------------------------------------------------- */
 
-void hor_dress_ship(hor_table *t, orr_node *piece, int seat, int ship)
+void horizons_dress_ship(horizons_table *t, orr_node *piece, int seat, int ship)
 {
-    const hor_ship *v = &t->s->ship[seat][ship];
-    const hor_design *design = design_of(t->pack, t->s, seat, ship);
+    const horizons_ship *v = &t->s->ship[seat][ship];
+    const horizons_design *design = horizons_design_of(t->pack, t->s, seat, ship);
     orr_tint(piece, seat);
-    if (is_crewed(v))
+    if (horizons_is_crewed(v))
         orr_label(piece, "%d", design->size);
-    if (has_flag(v, RESERVED))
+    if (horizons_has_flag(v, RESERVED))
         orr_style(piece, "dim");
     if (t->s->phase == PHASE_MOVEMENT && t->s->voyage.leader == v->leader)
         orr_style(piece, "now");
 }
 
 /* A fleet: its leader, with all that its members can do. */
-static orr_node *show_fleet(hor_table *t, orr_node *space, int seat, int ship)
+static orr_node *show_fleet(horizons_table *t, orr_node *space, int seat, int ship)
 {
-    const int leader = ship_id(seat, ship);
+    const int leader = horizons_ship_id(seat, ship);
     char bytes[800];
     orr_text text = orr_text_in(bytes, sizeof bytes);
     /* where it is not shown at first, the piece on the strip is the fleet */
-    orr_node *piece =
-        orr_piece(space, HOR_ID("%sship-%d-%d", t->system == t->focus ? "" : "far-", seat, ship),
-                  hor_ship_glyph(t, seat, ship));
+    orr_node *piece = orr_piece(
+        space, HORIZONS_ID("%sship-%d-%d", t->system == t->focus ? "" : "far-", seat, ship),
+        horizons_ship_glyph(t, seat, ship));
     int members = 0;
-    hor_dress_ship(t, piece, seat, ship);
+    horizons_dress_ship(t, piece, seat, ship);
     for (int other = 0; other < t->s->head.seats; other++)
-        for (uint32_t left = hor_members(t->s, leader, other); left; left &= left - 1) {
+        for (uint32_t left = horizons_members(t->s, leader, other); left; left &= left - 1) {
             const int member = __builtin_ctz(left);
             orr_text_add(&text, "%s", members++ ? "; " : "");
-            hor_ship_tip(t, other, member, &text);
-            hor_offer(t, piece, KIND_ANY_SHIP, ship_id(other, member));
+            horizons_ship_tip(t, other, member, &text);
+            horizons_offer(t, piece, KIND_ANY_SHIP, horizons_ship_id(other, member));
         }
     if (t->s->ship[seat][ship].transit)
         orr_corner(piece, "%dy", t->s->ship[seat][ship].transit);
     else if (members > 1)
         orr_corner(piece, "×%d", members);
-    orr_tip(piece, "%s: %s", faction_of(t->pack, t->s, seat)->name, bytes);
+    orr_tip(piece, "%s: %s", horizons_faction_of(t->pack, t->s, seat)->name, bytes);
     return piece;
 }
 
-static bool leads_here(const hor_ship *v, int seat, int ship, int place)
+static bool leads_here(const horizons_ship *v, int seat, int ship, int place)
 {
-    return v->design != NONE && v->place == place && v->leader == ship_id(seat, ship);
+    return v->design != NONE && v->place == place && v->leader == horizons_ship_id(seat, ship);
 }
 
 /* At Earth nobody can harm anybody: what others have there is one piece for each of them. */
-static bool is_summed_up(const hor_table *t, int seat, int place, bool coming)
+static bool is_summed_up(const horizons_table *t, int seat, int place, bool coming)
 {
-    return !coming && is_earth(place) && seat != t->seat && seat != t->s->head.actor;
+    return !coming && horizons_is_earth(place) && seat != t->seat && seat != t->s->head.actor;
 }
 
 /* The fleets of a seat at a place; how many pieces that takes. */
-static int show_seat_fleets(hor_table *t, orr_node *space, int seat, int place, bool coming)
+static int show_seat_fleets(horizons_table *t, orr_node *space, int seat, int place, bool coming)
 {
     const bool one = is_summed_up(t, seat, place, coming);
     int count = 0;
     orr_node *piece = NULL;
     for (int ship = 0; ship < SHIPS; ship++) {
-        const hor_ship *v = &t->s->ship[seat][ship];
+        const horizons_ship *v = &t->s->ship[seat][ship];
         if (!leads_here(v, seat, ship, place) || (v->transit > 0) != coming)
             continue;
         if (!piece || !one)
@@ -106,13 +107,13 @@ static int show_seat_fleets(hor_table *t, orr_node *space, int seat, int place, 
     }
     if (one && count > 1) {
         orr_corner(piece, "×%d", count);
-        orr_tip(piece, "%s: %d ships and fleets here", faction_of(t->pack, t->s, seat)->name,
-                count);
+        orr_tip(piece, "%s: %d ships and fleets here",
+                horizons_faction_of(t->pack, t->s, seat)->name, count);
     }
     return one && count ? 1 : count;
 }
 
-static int show_fleets(hor_table *t, orr_node *space, int place, bool coming)
+static int show_fleets(horizons_table *t, orr_node *space, int place, bool coming)
 {
     int count = 0;
     for (int seat = 0; seat < t->s->head.seats; seat++)
@@ -121,29 +122,29 @@ static int show_fleets(hor_table *t, orr_node *space, int place, bool coming)
 }
 
 /* Trade with the base of a faction, and what fleets in its orbit may do to it. */
-static void offer_dealings(hor_table *t, orr_node *piece, int faction, int world)
+static void offer_dealings(horizons_table *t, orr_node *piece, int faction, int world)
 {
-    hor_offer_pair(t, piece, KIND_WORLD, world, KIND_FACTION, faction);
+    horizons_offer_pair(t, piece, KIND_WORLD, world, KIND_FACTION, faction);
     for (int ship = 0; t->s->phase == PHASE_COMBAT && ship < SHIPS; ship++)
         if (t->s->head.actor >= 0 && t->s->ship[t->s->head.actor][ship].place == ORBIT + world)
-            hor_offer_pair(t, piece, KIND_ANY_SHIP, ship_id(t->s->head.actor, ship), KIND_FACTION,
-                           faction);
+            horizons_offer_pair(t, piece, KIND_ANY_SHIP, horizons_ship_id(t->s->head.actor, ship),
+                                KIND_FACTION, faction);
 }
 
-static void base_tip(const hor_table *t, orr_node *piece, int seat, const hor_base *base)
+static void base_tip(const horizons_table *t, orr_node *piece, int seat, const horizons_base *base)
 {
     static const char *const words[CHAINS] = {"supply", "mining", "lab", "defence", "elevator"};
     char bytes[400];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    orr_text_add(&text, "%s base, %d settlements", faction_of(t->pack, t->s, seat)->adjective,
-                 base->settlements);
+    orr_text_add(&text, "%s base, %d settlements",
+                 horizons_faction_of(t->pack, t->s, seat)->adjective, base->settlements);
     for (int chain = 0; chain < CHAINS; chain++)
         if (base->level[chain])
             orr_text_add(&text, "; %s %d%s", words[chain], base->level[chain],
                          base->damage[chain] ? " (damaged)" : "");
     for (int r = 0; r < RESOURCES; r++)
         if (base->store[r])
-            orr_text_add(&text, "; %d %s", base->store[r], hor_resource_words[r]);
+            orr_text_add(&text, "; %d %s", base->store[r], horizons_resource_words[r]);
     if (base->blockade)
         orr_text_add(&text, "; blockaded");
     if (base->market != NONE)
@@ -152,13 +153,13 @@ static void base_tip(const hor_table *t, orr_node *piece, int seat, const hor_ba
     orr_tip(piece, "%s", bytes);
 }
 
-static int show_base(hor_table *t, orr_node *space, int seat, int world)
+static int show_base(horizons_table *t, orr_node *space, int seat, int world)
 {
-    const hor_base *base = see_base(t->s, seat, world);
+    const horizons_base *base = horizons_see_base(t->s, seat, world);
     if (!base)
         return 0;
-    orr_node *piece =
-        orr_piece(space, HOR_ID("base-%d-%d", seat, world), base->settlements ? "colony" : "base");
+    orr_node *piece = orr_piece(space, HORIZONS_ID("base-%d-%d", seat, world),
+                                base->settlements ? "colony" : "base");
     orr_tint(piece, seat);
     if (base->settlements)
         orr_label(piece, "%d", base->settlements);
@@ -168,21 +169,21 @@ static int show_base(hor_table *t, orr_node *space, int seat, int world)
         orr_corner(piece, "$");
     base_tip(t, piece, seat, base);
     if (seat == t->s->head.actor)
-        hor_offer(t, piece, KIND_SITE, site_of_base(world));
+        horizons_offer(t, piece, KIND_SITE, horizons_site_of_base(world));
     offer_dealings(t, piece, t->s->seat[seat].faction, world);
     return 1;
 }
 
-static int show_bases_at(hor_table *t, orr_node *space, int world)
+static int show_bases_at(horizons_table *t, orr_node *space, int world)
 {
     int count = 0;
     for (int seat = 0; seat < t->s->head.seats; seat++)
         count += show_base(t, space, seat, world);
-    const hor_outpost *outpost = &t->s->outpost[t->system];
+    const horizons_outpost *outpost = &t->s->outpost[t->system];
     if (outpost->faction == NONE || t->pack->tiles[t->system].outpost != world)
         return count;
-    orr_node *piece = orr_piece(space, HOR_ID("outpost-%d", t->system), "base");
-    orr_label(piece, "%s", hor_short_faction(outpost->faction));
+    orr_node *piece = orr_piece(space, HORIZONS_ID("outpost-%d", t->system), "base");
+    orr_label(piece, "%s", horizons_short_faction(t, outpost->faction));
     orr_style(piece, "grey");
     if (outpost->market != NONE)
         orr_corner(piece, "$");
@@ -194,47 +195,48 @@ static int show_bases_at(hor_table *t, orr_node *space, int world)
 /* ---- boxes ---------------------------------------------------------------------------------- */
 
 /* A fleet that is under orders can be sent here, or the place says why not. */
-static void offer_arrival(hor_table *t, orr_node *space, int place)
+static void offer_arrival(horizons_table *t, orr_node *space, int place)
 {
-    if (in_flyby(place))
-        hor_offer(t, space, KIND_TILE, place - FLYBY);
+    if (horizons_in_flyby(place))
+        horizons_offer(t, space, KIND_TILE, place - FLYBY);
     else if (t->step == ORDER)
-        orr_offer(space, ORR_MOVE1(in_orbit(place) ? VERB_ORBIT : VERB_LAND, world_of(place)));
+        orr_offer(space, ORR_MOVE1(horizons_in_orbit(place) ? VERB_ORBIT : VERB_LAND,
+                                   horizons_world_of(place)));
 }
 
-static void show_raiders(hor_table *t, orr_node *space)
+static void show_raiders(horizons_table *t, orr_node *space)
 {
     for (int i = 0; i < PIRATES; i++) {
-        const hor_raider *raider = &t->s->raider[i];
+        const horizons_raider *raider = &t->s->raider[i];
         if (raider->tile != t->system)
             continue;
-        const hor_pirate *kind = &t->pack->pirates[raider->strong];
-        orr_node *piece = orr_piece(space, HOR_ID("raider-%d", i), "skull");
+        const horizons_pirate *kind = &t->pack->pirates[raider->strong];
+        orr_node *piece = orr_piece(space, HORIZONS_ID("raider-%d", i), "skull");
         orr_style(piece, "red");
         orr_label(piece, "%d", kind->size - raider->damage);
         orr_tip(piece, "%s: size %d, damage %d, fire %d, strike %d", kind->name, kind->size,
                 raider->damage, kind->attack, kind->strike);
-        hor_offer_verb(t, piece, VERB_HUNT);
+        horizons_offer_verb(t, piece, VERB_HUNT);
     }
     for (int i = 0; i < t->s->asteroid[t->system]; i++) {
-        orr_node *piece = orr_piece(space, HOR_ID("rock-%d-%d", t->system, i), "asteroid");
+        orr_node *piece = orr_piece(space, HORIZONS_ID("rock-%d-%d", t->system, i), "asteroid");
         orr_style(piece, "grey");
         orr_tip(piece, "A passing asteroid: a crew with Space Mining can mine it");
-        hor_offer_verb(t, piece, VERB_MINE_ASTEROID);
+        horizons_offer_verb(t, piece, VERB_MINE_ASTEROID);
     }
 }
 
-static void show_flyby(hor_table *t, orr_node *board)
+static void show_flyby(horizons_table *t, orr_node *board)
 {
     orr_node *box =
-        orr_space(board, HOR_ID("flyby-%d", t->system), ORR_SHAPE_SQUARE, LEFT, FLYBY_Y, BOX);
+        orr_space(board, HORIZONS_ID("flyby-%d", t->system), ORR_SHAPE_SQUARE, LEFT, FLYBY_Y, BOX);
     orr_label(box, "flyby");
     orr_style(box, "slot under");
     offer_arrival(t, box, FLYBY + t->system);
     show_fleets(t, box, FLYBY + t->system, false);
     show_raiders(t, box);
-    orr_node *coming =
-        orr_space(board, HOR_ID("transfer-%d", t->system), ORR_SHAPE_SQUARE, LEFT, COMING_Y, BOX);
+    orr_node *coming = orr_space(board, HORIZONS_ID("transfer-%d", t->system), ORR_SHAPE_SQUARE,
+                                 LEFT, COMING_Y, BOX);
     orr_label(coming, "on the way");
     orr_style(coming, "slot under");
     show_fleets(t, coming, FLYBY + t->system, true);
@@ -242,11 +244,11 @@ static void show_flyby(hor_table *t, orr_node *board)
 
 /* ---- worlds --------------------------------------------------------------------------------- */
 
-static void world_note(const hor_table *t, orr_node *node, int world)
+static void world_note(const horizons_table *t, orr_node *node, int world)
 {
     static const char *const found[] = {"", " · signs of life", " · life!"};
-    const hor_world *w = &t->pack->worlds[world];
-    const hor_ground *ground = &t->s->ground[world];
+    const horizons_world *w = &t->pack->worlds[world];
+    const horizons_ground *ground = &t->s->ground[world];
     if (world == EARTH)
         return;
     if (ground->terraformed)
@@ -262,15 +264,16 @@ static void world_note(const hor_table *t, orr_node *node, int world)
         orr_note(node, "explore %d", ground->value);
 }
 
-static void world_tip(const hor_table *t, orr_node *node, int world)
+static void world_tip(const horizons_table *t, orr_node *node, int world)
 {
-    const hor_world *w = &t->pack->worlds[world];
-    const hor_ground *ground = &t->s->ground[world];
+    const horizons_world *w = &t->pack->worlds[world];
+    const horizons_ground *ground = &t->s->ground[world];
     char bytes[500];
     orr_text text = orr_text_in(bytes, sizeof bytes);
     orr_text_add(&text, "%s: %d of %d left to explore", w->name, ground->value, w->exploration);
     if (w->base_cost)
-        orr_text_add(&text, "; a base costs %d SUP", hor_base_cost(t->pack, t->s, t->seat, world));
+        orr_text_add(&text, "; a base costs %d SUP",
+                     horizons_base_cost(t->pack, t->s, t->seat, world));
     if (w->terraform)
         orr_text_add(&text, "; terraformed %d of %d", ground->terraformed, w->terraform);
     if (w->symbols & REENTRY)
@@ -285,19 +288,19 @@ static void world_tip(const hor_table *t, orr_node *node, int world)
 }
 
 /* What is done with a world; going there is done with its orbit and surface. */
-static void offer_world(hor_table *t, orr_node *node, int world)
+static void offer_world(horizons_table *t, orr_node *node, int world)
 {
-    hor_offer(t, node, KIND_WORLD, world);
-    if (site_of_base(world) == world)
-        hor_offer(t, node, KIND_SITE, world);
+    horizons_offer(t, node, KIND_WORLD, world);
+    if (horizons_site_of_base(world) == world)
+        horizons_offer(t, node, KIND_SITE, world);
     if (world == EARTH)
-        hor_offer(t, node, KIND_SITE, EARTH);
+        horizons_offer(t, node, KIND_SITE, EARTH);
 }
 
-static void show_orbit(hor_table *t, orr_node *board, int world, int x, int width)
+static void show_orbit(horizons_table *t, orr_node *board, int world, int x, int width)
 {
     orr_node *orbit =
-        orr_space(board, HOR_ID("orbit-%d", world), ORR_SHAPE_SQUARE, x, ORBIT_Y, width);
+        orr_space(board, HORIZONS_ID("orbit-%d", world), ORR_SHAPE_SQUARE, x, ORBIT_Y, width);
     orr_style(orbit, "wide slot");
     offer_arrival(t, orbit, ORBIT + world);
     const int pieces = show_fleets(t, orbit, ORBIT + world, false) +
@@ -307,13 +310,13 @@ static void show_orbit(hor_table *t, orr_node *board, int world, int x, int widt
     orr_tip(orbit, "In orbit: %s", t->pack->worlds[world].name);
 }
 
-static void show_surface(hor_table *t, orr_node *board, int world, int x, int width)
+static void show_surface(horizons_table *t, orr_node *board, int world, int x, int width)
 {
-    const hor_ground *ground = &t->s->ground[world];
+    const horizons_ground *ground = &t->s->ground[world];
     if (t->pack->worlds[world].symbols & NO_LANDING)
         return;
     orr_node *box =
-        orr_space(board, HOR_ID("surface-%d", world), ORR_SHAPE_SQUARE, x, SURFACE_Y, width);
+        orr_space(board, HORIZONS_ID("surface-%d", world), ORR_SHAPE_SQUARE, x, SURFACE_Y, width);
     orr_style(box, "under");
     orr_label(box, "%.20s",
               ground->card != NONE                   ? t->pack->cards[ground->card].name
@@ -327,20 +330,21 @@ static void show_surface(hor_table *t, orr_node *board, int world, int x, int wi
         show_bases_at(t, box, world);
 }
 
-static void show_world(hor_table *t, orr_node *board, const system_view *view, int column)
+static void show_world(horizons_table *t, orr_node *board, const system_view *view, int column)
 {
     const int world = view->worlds[column], x = column_x(view, column);
-    const int width = hor_min(BOX, view->width - 8);
+    const int width = horizons_min(BOX, view->width - 8);
     const bool central = column == 0;
     const bool remote = t->pack->worlds[world].symbols & REMOTE;
     if (t->pack->worlds[world].arrow)
-        orr_style(orr_link(board, HOR_ID("way-%d", world), x, LINE_Y, x, ORBIT_Y - width / 4, 0),
-                  "to");
+        orr_style(
+            orr_link(board, HORIZONS_ID("way-%d", world), x, LINE_Y, x, ORBIT_Y - width / 4, 0),
+            "to");
     if (!remote)
         show_orbit(t, board, world, x, width);
-    orr_node *node = orr_space(board, HOR_ID("world-%d", world), ORR_SHAPE_PLANET, x, WORLD_Y,
+    orr_node *node = orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, x, WORLD_Y,
                                central ? 64 : 44);
-    orr_style(node, remote ? "star violet" : hor_world_look(t, world));
+    orr_style(node, remote ? "star violet" : horizons_world_look(t, world));
     orr_style(node, "under");
     orr_label(node, "%s", t->pack->worlds[world].name);
     world_note(t, node, world);
@@ -350,22 +354,22 @@ static void show_world(hor_table *t, orr_node *board, const system_view *view, i
 }
 
 /* Lines between what is passed without a transfer: orbits among themselves, and the flyby box. */
-static void show_lines(const hor_table *t, orr_node *board, const system_view *view)
+static void show_lines(const horizons_table *t, orr_node *board, const system_view *view)
 {
     int last = -1;
     for (int i = 0; i < view->count; i++)
         if (t->pack->worlds[view->worlds[i]].arrow)
             last = i;
     if (last >= 0)
-        orr_link(board, HOR_ID("way-in-%d", t->system), LEFT, LINE_Y, column_x(view, last), LINE_Y,
-                 0);
+        orr_link(board, HORIZONS_ID("way-in-%d", t->system), LEFT, LINE_Y, column_x(view, last),
+                 LINE_Y, 0);
     if (view->count > 1)
-        orr_style(orr_link(board, HOR_ID("orbits-%d", t->system), column_x(view, 0), ORBIT_Y,
+        orr_style(orr_link(board, HORIZONS_ID("orbits-%d", t->system), column_x(view, 0), ORBIT_Y,
                            column_x(view, view->count - 1), ORBIT_Y, 0),
                   "orbit");
 }
 
-void hor_show_system(hor_table *t, orr_node *board)
+void horizons_show_system(horizons_table *t, orr_node *board)
 {
     const system_view view = view_of(t);
     show_lines(t, board, &view);

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-const char *hor_ship_glyph(const hor_table *t, int seat, int ship)
+const char *horizons_ship_glyph(const horizons_table *t, int seat, int ship)
 {
     static const char *const glyphs[SHIP_KINDS] = {"rocket",    "flyby", "orbiter",  "rover",
                                                    "telescope", "probe", "transport"};
-    const hor_design *design = design_of(t->pack, t->s, seat, ship);
+    const horizons_design *design = horizons_design_of(t->pack, t->s, seat, ship);
     if (design->kind != CREWED)
         return glyphs[design->kind];
     return design->attack || design->strike ? "cruiser"
@@ -16,25 +16,33 @@ const char *hor_ship_glyph(const hor_table *t, int seat, int ship)
                                             : "transport";
 }
 
-const char *hor_short_faction(int faction)
+/* Two letters for the map; the adjective of a faction that is not known here. */
+const char *horizons_short_faction(const horizons_table *t, int faction)
 {
-    static const char *const letters[FACTIONS] = {"NA", "RU", "EU", "CN", "JP", "SA", "IN"};
-    return letters[faction];
+    static const struct {
+        const char *name, *letters;
+    } known[] = {{"North America", "NA"}, {"Russia", "RU"}, {"Europe", "EU"},
+                 {"China", "CN"},         {"Japan", "JP"},  {"South America-Africa", "SA"},
+                 {"India", "IN"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(t->pack->factions[faction].name, known[i].name) == 0)
+            return known[i].letters;
+    return t->pack->factions[faction].adjective;
 }
 
-const char *hor_place_words(const hor_table *t, int place, char buffer[ORR_MAX_NAME])
+const char *horizons_place_words(const horizons_table *t, int place, char buffer[ORR_MAX_NAME])
 {
     if (place == NOWHERE)
         return "nowhere";
-    if (in_flyby(place))
+    if (horizons_in_flyby(place))
         snprintf(buffer, ORR_MAX_NAME, "%s, flyby", t->pack->tiles[place - FLYBY].name);
     else
-        snprintf(buffer, ORR_MAX_NAME, "%s%s", t->pack->worlds[world_of(place)].name,
-                 in_orbit(place) ? " orbit" : "");
+        snprintf(buffer, ORR_MAX_NAME, "%s%s", t->pack->worlds[horizons_world_of(place)].name,
+                 horizons_in_orbit(place) ? " orbit" : "");
     return buffer;
 }
 
-static void add_values(const hor_design *design, orr_text *out)
+static void add_values(const horizons_design *design, orr_text *out)
 {
     if (design->exploration)
         orr_text_add(out, ", explores %d", design->exploration);
@@ -51,33 +59,33 @@ static void add_values(const hor_design *design, orr_text *out)
 }
 
 /* "Orion, CV-4, explores 5; in reserve; carries 2 FUEL". */
-void hor_ship_tip(const hor_table *t, int seat, int ship, orr_text *out)
+void horizons_ship_tip(const horizons_table *t, int seat, int ship, orr_text *out)
 {
-    const hor_ship *v = &t->s->ship[seat][ship];
-    const hor_design *design = design_of(t->pack, t->s, seat, ship);
+    const horizons_ship *v = &t->s->ship[seat][ship];
+    const horizons_design *design = horizons_design_of(t->pack, t->s, seat, ship);
     char buffer[ORR_MAX_NAME];
     orr_text_add(out, "%s",
-                 orr_name_of(t->rules, t->s, KIND_ANY_SHIP, ship_id(seat, ship), buffer));
+                 orr_name_of(t->rules, t->s, KIND_ANY_SHIP, horizons_ship_id(seat, ship), buffer));
     if (design->kind == CREWED)
         orr_text_add(out, ", CV-%d", design->size);
     add_values(design, out);
-    if (has_flag(v, RESERVED))
+    if (horizons_has_flag(v, RESERVED))
         orr_text_add(out, "; in reserve");
     if (v->damage)
         orr_text_add(out, "; damage %d of %d", v->damage, design->size);
-    if (has_flag(v, HAS_PROBE))
+    if (horizons_has_flag(v, HAS_PROBE))
         orr_text_add(out, "; with a probe");
     for (int r = 0; r < RESOURCES; r++)
         if (v->cargo[r])
-            orr_text_add(out, "; carries %d %s", v->cargo[r], hor_resource_words[r]);
+            orr_text_add(out, "; carries %d %s", v->cargo[r], horizons_resource_words[r]);
     if (v->transit)
         orr_text_add(out, "; %d year%s to go", v->transit, v->transit == 1 ? "" : "s");
     if (v->goal != NOWHERE)
-        orr_text_add(out, "; then on to %s", hor_place_words(t, v->goal, buffer));
+        orr_text_add(out, "; then on to %s", horizons_place_words(t, v->goal, buffer));
 }
 
 /* The picture of a world: one of its own, or one for its kind. */
-const char *hor_world_look(const hor_table *t, int world)
+const char *horizons_world_look(const horizons_table *t, int world)
 {
     static const struct {
         const char *name, *look;
@@ -107,10 +115,10 @@ static void add_quarters(orr_text *out, const char *what, int quarters)
 }
 
 /* Points of a seat, and where they come from. */
-int hor_score_words(const hor_table *t, int seat, orr_text *out)
+int horizons_score_words(const horizons_table *t, int seat, orr_text *out)
 {
-    hor_tally tally;
-    const int points = hor_tally_score(t->pack, t->s, seat, &tally);
+    horizons_tally tally;
+    const int points = horizons_tally_score(t->pack, t->s, seat, &tally);
     add_quarters(out, "victory markers", tally.victory);
     add_quarters(out, "missions", tally.missions);
     add_quarters(out, "tech points", tally.points);

@@ -3,10 +3,10 @@
 
 /* ---- the yard ------------------------------------------------------------------------------- */
 
-static void price_row(const hor_table *t, orr_node *card, int design)
+static void price_row(const horizons_table *t, orr_node *card, int design)
 {
     int price[RESOURCES];
-    hor_price(t->pack, t->s, t->seat, design, false, price);
+    horizons_price(t->pack, t->s, t->seat, design, false, price);
     orr_node *row = orr_row(card, NULL);
     orr_style(row, "tight");
     for (int r = 0; r < RESOURCES; r++) {
@@ -14,13 +14,13 @@ static void price_row(const hor_table *t, orr_node *card, int design)
         if (!price[r])
             continue;
         snprintf(label, sizeof label, "%d", price[r]);
-        orr_node *icon = orr_icon(row, NULL, hor_resource_glyphs[r], label);
-        orr_style(icon, hor_resource_hues[r]);
-        orr_tip(icon, "%d %s", price[r], hor_resource_words[r]);
+        orr_node *icon = orr_icon(row, NULL, horizons_resource_glyphs[r], label);
+        orr_style(icon, horizons_resource_hues[r]);
+        orr_tip(icon, "%d %s", price[r], horizons_resource_words[r]);
     }
 }
 
-static void design_note(const hor_design *design, orr_node *card)
+static void design_note(const horizons_design *design, orr_node *card)
 {
     char bytes[160];
     orr_text text = orr_text_in(bytes, sizeof bytes);
@@ -42,15 +42,15 @@ static void design_note(const hor_design *design, orr_node *card)
         orr_note(card, "%s", bytes);
 }
 
-static void show_design(hor_table *t, orr_node *grid, int design)
+static void show_design(horizons_table *t, orr_node *grid, int design)
 {
     static const char *const kinds[SHIP_KINDS] = {"LV-",       "flyby", "orbiter", "rover",
                                                   "telescope", "probe", "CV-"};
-    const hor_design *d = design_at(t->pack, t->s, t->seat, design);
-    const int left = d->count - hor_in_service(t->s, t->seat, design);
+    const horizons_design *d = horizons_design_at(t->pack, t->s, t->seat, design);
+    const int left = d->count - horizons_in_service(t->s, t->seat, design);
     int price[RESOURCES];
-    hor_price(t->pack, t->s, t->seat, design, false, price);
-    orr_node *card = orr_card(grid, HOR_ID("design-%d", design), d->name);
+    horizons_price(t->pack, t->s, t->seat, design, false, price);
+    orr_node *card = orr_card(grid, HORIZONS_ID("design-%d", design), d->name);
     orr_style(card, d->kind == CREWED     ? "dense sky"
                     : d->kind == LAUNCHER ? "dense grey"
                                           : "dense violet");
@@ -63,19 +63,19 @@ static void show_design(hor_table *t, orr_node *grid, int design)
     orr_note(words, " · %d left", left);
     if (left <= 0)
         orr_style(card, "spent");
-    hor_offer(t, card, KIND_DESIGN, design);
+    horizons_offer(t, card, KIND_DESIGN, design);
     if (t->step == BUILD)
         orr_offer(card, ORR_MOVE2(VERB_BUILD, design, EARTH));
 }
 
-void hor_show_yard(hor_table *t)
+void horizons_show_yard(horizons_table *t)
 {
     if (t->s->phase != PHASE_BUILD || orr_is_over(t->s))
         return;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "yard", "Shipyard");
     orr_style(panel, "full");
     orr_note(panel, "$%dB; a resource that Earth lacks costs $1B", t->s->seat[t->seat].cash);
-    hor_offer_verb(t, panel, VERB_LIFT);
+    horizons_offer_verb(t, panel, VERB_LIFT);
     orr_node *grid = orr_grid(panel, "design-grid", 6);
     for (int design = 0; design < DESIGNS; design++)
         show_design(t, grid, design);
@@ -83,14 +83,14 @@ void hor_show_yard(hor_table *t)
 
 /* ---- ships ---------------------------------------------------------------------------------- */
 
-static void ship_states(orr_node *row, const hor_ship *v, const hor_design *d)
+static void ship_states(orr_node *row, const horizons_ship *v, const horizons_design *d)
 {
     char label[24];
-    if (has_flag(v, RESERVED))
+    if (horizons_has_flag(v, RESERVED))
         orr_style(orr_icon(row, NULL, "", "in reserve"), "pill warn");
-    if (has_flag(v, EXPLORED))
+    if (horizons_has_flag(v, EXPLORED))
         orr_style(orr_icon(row, NULL, "check", "explored"), "pill");
-    if (has_flag(v, HAS_PROBE))
+    if (horizons_has_flag(v, HAS_PROBE))
         orr_icon(row, NULL, "probe", "probe");
     if (v->damage) {
         snprintf(label, sizeof label, "%d/%d", v->damage, d->size);
@@ -100,39 +100,40 @@ static void ship_states(orr_node *row, const hor_ship *v, const hor_design *d)
         if (!v->cargo[r])
             continue;
         snprintf(label, sizeof label, "%d", v->cargo[r]);
-        orr_style(orr_icon(row, NULL, hor_resource_glyphs[r], label), hor_resource_hues[r]);
+        orr_style(orr_icon(row, NULL, horizons_resource_glyphs[r], label),
+                  horizons_resource_hues[r]);
     }
 }
 
-static void ship_place(hor_table *t, orr_node *node, const hor_ship *v)
+static void ship_place(horizons_table *t, orr_node *node, const horizons_ship *v)
 {
     char buffer[ORR_MAX_NAME];
     if (v->transit)
         orr_note(node, "%s in %d year%s", t->pack->tiles[v->place - FLYBY].name, v->transit,
                  v->transit == 1 ? "" : "s");
     else
-        orr_note(node, "%s", hor_place_words(t, v->place, buffer));
+        orr_note(node, "%s", horizons_place_words(t, v->place, buffer));
 }
 
-static void dress_ship(hor_table *t, orr_node *node, int ship)
+static void dress_ship(horizons_table *t, orr_node *node, int ship)
 {
     char bytes[300];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    const hor_ship *v = &t->s->ship[t->seat][ship];
-    orr_label(node, "%s %d", design_of(t->pack, t->s, t->seat, ship)->name, ship + 1);
+    const horizons_ship *v = &t->s->ship[t->seat][ship];
+    orr_label(node, "%s %d", horizons_design_of(t->pack, t->s, t->seat, ship)->name, ship + 1);
     ship_place(t, node, v);
     if (t->s->phase == PHASE_MOVEMENT && t->s->voyage.leader == v->leader)
         orr_style(node, "now");
-    hor_ship_tip(t, t->seat, ship, &text);
+    horizons_ship_tip(t, t->seat, ship, &text);
     orr_tip(node, "%s; engines fail in %d %%", bytes,
-            hor_failure_rate(t->pack, t->s, t->seat, ship));
-    hor_offer(t, node, KIND_ANY_SHIP, ship_id(t->seat, ship));
+            horizons_failure_rate(t->pack, t->s, t->seat, ship));
+    horizons_offer(t, node, KIND_ANY_SHIP, horizons_ship_id(t->seat, ship));
 }
 
-static void show_crew(hor_table *t, orr_node *grid, int ship)
+static void show_crew(horizons_table *t, orr_node *grid, int ship)
 {
-    const hor_design *design = design_of(t->pack, t->s, t->seat, ship);
-    orr_node *card = orr_card(grid, HOR_ID("own-ship-%d", ship), "");
+    const horizons_design *design = horizons_design_of(t->pack, t->s, t->seat, ship);
+    orr_node *card = orr_card(grid, HORIZONS_ID("own-ship-%d", ship), "");
     orr_style(card, "dense sky");
     orr_corner(card, "CV-%d", design->size);
     dress_ship(t, card, ship);
@@ -141,35 +142,35 @@ static void show_crew(hor_table *t, orr_node *grid, int ship)
     ship_states(row, &t->s->ship[t->seat][ship], design);
 }
 
-static void show_robot(hor_table *t, orr_node *row, int ship)
+static void show_robot(horizons_table *t, orr_node *row, int ship)
 {
-    const hor_ship *v = &t->s->ship[t->seat][ship];
+    const horizons_ship *v = &t->s->ship[t->seat][ship];
     orr_node *icon =
-        orr_icon(row, HOR_ID("own-ship-%d", ship), hor_ship_glyph(t, t->seat, ship), "");
-    orr_style(icon, has_flag(v, EXPLORED) ? "pill dim" : "pill");
+        orr_icon(row, HORIZONS_ID("own-ship-%d", ship), horizons_ship_glyph(t, t->seat, ship), "");
+    orr_style(icon, horizons_has_flag(v, EXPLORED) ? "pill dim" : "pill");
     dress_ship(t, icon, ship);
-    if (has_flag(v, HAS_PROBE))
+    if (horizons_has_flag(v, HAS_PROBE))
         orr_corner(icon, "+probe");
 }
 
-void hor_show_ships(hor_table *t)
+void horizons_show_ships(horizons_table *t)
 {
-    const hor_state *s = t->s;
-    const int robots = hor_supported(s, t->seat, RE_LIMIT);
-    const int crews = hor_supported(s, t->seat, CV_LIMIT);
+    const horizons_state *s = t->s;
+    const int robots = horizons_supported(s, t->seat, RE_LIMIT);
+    const int crews = horizons_supported(s, t->seat, CV_LIMIT);
     if (robots + crews == 0)
         return;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "ships", "Ships");
     orr_style(panel, "wide");
     orr_note(panel, "crewed vehicles %d of %d, robots %d of %d", crews,
-             hor_limit(t->pack, s, t->seat, CV_LIMIT), robots,
-             hor_limit(t->pack, s, t->seat, RE_LIMIT));
+             horizons_limit(t->pack, s, t->seat, CV_LIMIT), robots,
+             horizons_limit(t->pack, s, t->seat, RE_LIMIT));
     orr_node *grid = crews ? orr_grid(panel, "ship-grid", 3) : NULL;
     orr_node *row = robots ? orr_row(panel, "robot-row") : NULL;
     for (int ship = 0; ship < SHIPS; ship++) {
         if (s->ship[t->seat][ship].design == NONE)
             continue;
-        if (is_crewed(&s->ship[t->seat][ship]))
+        if (horizons_is_crewed(&s->ship[t->seat][ship]))
             show_crew(t, grid, ship);
         else
             show_robot(t, row, ship);
@@ -181,9 +182,9 @@ void hor_show_ships(hor_table *t)
 static const char *const chain_words[CHAINS] = {"supply", "mining", "lab", "defence", "elevator"};
 static const char *const chain_glyphs[CHAINS] = {"cargo", "hammer", "lab", "shield", "elevator"};
 
-static void show_chains(hor_table *t, orr_node *card, const hor_base *base)
+static void show_chains(horizons_table *t, orr_node *card, const horizons_base *base)
 {
-    const int site = site_of_base(base->world);
+    const int site = horizons_site_of_base(base->world);
     orr_node *row = orr_row(card, NULL);
     orr_style(row, "tight");
     for (int chain = 0; chain < CHAINS; chain++) {
@@ -193,72 +194,73 @@ static void show_chains(hor_table *t, orr_node *card, const hor_base *base)
         if (base->level[chain])
             snprintf(label, sizeof label, "%d%s", base->level[chain],
                      base->damage[chain] ? "!" : "");
-        orr_node *icon =
-            orr_icon(row, HOR_ID("chain-%d-%d", base->world, chain), chain_glyphs[chain], label);
+        orr_node *icon = orr_icon(row, HORIZONS_ID("chain-%d-%d", base->world, chain),
+                                  chain_glyphs[chain], label);
         orr_style(icon, base->damage[chain] ? "bad" : base->level[chain] ? "blue" : "dim");
         orr_tip(icon, "%s, level %d", chain_words[chain], base->level[chain]);
-        hor_offer_pair(t, icon, KIND_SITE, site, KIND_CHAIN, chain);
-        const int facility = hor_next_facility(base, chain);
+        horizons_offer_pair(t, icon, KIND_SITE, site, KIND_CHAIN, chain);
+        const int facility = horizons_next_facility(base, chain);
         if (facility < FACILITIES) {
-            hor_offer_pair(t, icon, KIND_SITE, site, KIND_FACILITY, facility);
-            hor_offer_pair(t, icon, KIND_WORLD, base->world, KIND_FACILITY, facility);
+            horizons_offer_pair(t, icon, KIND_SITE, site, KIND_FACILITY, facility);
+            horizons_offer_pair(t, icon, KIND_WORLD, base->world, KIND_FACILITY, facility);
         }
     }
 }
 
-static void show_town(hor_table *t, orr_node *card, const hor_base *base)
+static void show_town(horizons_table *t, orr_node *card, const horizons_base *base)
 {
-    const int site = site_of_base(base->world);
+    const int site = horizons_site_of_base(base->world);
     char label[24];
     orr_node *row = orr_row(card, NULL);
     orr_style(row, "tight");
     snprintf(label, sizeof label, "%d", base->settlements);
-    orr_node *town = orr_icon(row, HOR_ID("town-%d", base->world), "colony", label);
+    orr_node *town = orr_icon(row, HORIZONS_ID("town-%d", base->world), "colony", label);
     orr_style(town, base->town_damage ? "bad" : base->settlements ? "pink" : "dim");
     orr_tip(town, "%d settlements; next decade +%d and %d in 10 for one more", base->settlements,
             base->settlements / 10, base->settlements % 10);
-    hor_offer_pair(t, town, KIND_SITE, site, KIND_FACILITY, SETTLEMENT);
-    hor_offer_pair(t, town, KIND_WORLD, base->world, KIND_FACILITY, SETTLEMENT);
-    hor_offer_pair(t, town, KIND_SITE, site, KIND_CHAIN, CHAINS);
+    horizons_offer_pair(t, town, KIND_SITE, site, KIND_FACILITY, SETTLEMENT);
+    horizons_offer_pair(t, town, KIND_WORLD, base->world, KIND_FACILITY, SETTLEMENT);
+    horizons_offer_pair(t, town, KIND_SITE, site, KIND_CHAIN, CHAINS);
     for (int r = 0; r < RESOURCES; r++) {
         if (!base->store[r])
             continue;
         snprintf(label, sizeof label, "%d", base->store[r]);
-        orr_node *icon = orr_icon(row, NULL, hor_resource_glyphs[r], label);
-        orr_style(icon, hor_resource_hues[r]);
-        orr_tip(icon, "%d %s in store", base->store[r], hor_resource_words[r]);
+        orr_node *icon = orr_icon(row, NULL, horizons_resource_glyphs[r], label);
+        orr_style(icon, horizons_resource_hues[r]);
+        orr_tip(icon, "%d %s in store", base->store[r], horizons_resource_words[r]);
     }
 }
 
 /* What the base would make in the next economic phase, each product with its amount. */
-static void show_products(hor_table *t, orr_node *card, const hor_base *base)
+static void show_products(horizons_table *t, orr_node *card, const horizons_base *base)
 {
     orr_node *row = orr_row(card, NULL);
     orr_style(row, "tight");
     for (int product = 0; product < PRODUCTS; product++) {
-        const int value = hor_product_value(t->pack, t->s, t->seat, base, product);
+        const int value = horizons_product_value(t->pack, t->s, t->seat, base, product);
         const bool resource = product < RESOURCES;
         char label[24];
         if (!value)
             continue;
         snprintf(label, sizeof label, "+%d", value);
-        orr_node *icon = orr_icon(row, HOR_ID("product-%d-%d", base->world, product),
-                                  resource ? hor_resource_glyphs[product]
-                                           : hor_domain_glyphs[product - RESOURCES],
+        orr_node *icon = orr_icon(row, HORIZONS_ID("product-%d-%d", base->world, product),
+                                  resource ? horizons_resource_glyphs[product]
+                                           : horizons_domain_glyphs[product - RESOURCES],
                                   label);
         orr_style(icon, "chip");
-        orr_style(icon,
-                  resource ? hor_resource_hues[product] : hor_domain_hues[product - RESOURCES]);
+        orr_style(icon, resource ? horizons_resource_hues[product]
+                                 : horizons_domain_hues[product - RESOURCES]);
         orr_tip(icon, "Could make %d %s in the economic phase", value,
-                resource ? hor_resource_words[product] : hor_domain_words[product - RESOURCES]);
-        hor_offer_pair(t, icon, KIND_WORLD, base->world, KIND_PRODUCT, product);
+                resource ? horizons_resource_words[product]
+                         : horizons_domain_words[product - RESOURCES]);
+        horizons_offer_pair(t, icon, KIND_WORLD, base->world, KIND_PRODUCT, product);
     }
 }
 
-static void show_base(hor_table *t, orr_node *grid, const hor_base *base)
+static void show_base(horizons_table *t, orr_node *grid, const horizons_base *base)
 {
-    const hor_world *world = &t->pack->worlds[base->world];
-    orr_node *card = orr_card(grid, HOR_ID("card-base-%d", base->world), world->name);
+    const horizons_world *world = &t->pack->worlds[base->world];
+    orr_node *card = orr_card(grid, HORIZONS_ID("card-base-%d", base->world), world->name);
     orr_style(card, "dense pink");
     if (base->blockade)
         orr_corner(card, "blockaded");
@@ -271,20 +273,20 @@ static void show_base(hor_table *t, orr_node *grid, const hor_base *base)
     show_chains(t, card, base);
     show_town(t, card, base);
     show_products(t, card, base);
-    hor_offer(t, card, KIND_SITE, site_of_base(base->world));
-    hor_offer(t, card, KIND_WORLD, base->world);
+    horizons_offer(t, card, KIND_SITE, horizons_site_of_base(base->world));
+    horizons_offer(t, card, KIND_WORLD, base->world);
 }
 
-void hor_show_bases(hor_table *t)
+void horizons_show_bases(horizons_table *t)
 {
-    const hor_state *s = t->s;
-    if (!hor_supported(s, t->seat, BASE_LIMIT))
+    const horizons_state *s = t->s;
+    if (!horizons_supported(s, t->seat, BASE_LIMIT))
         return;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "bases", "Bases");
-    const int count = hor_supported(s, t->seat, BASE_LIMIT);
+    const int count = horizons_supported(s, t->seat, BASE_LIMIT);
     orr_style(panel, count > 2 ? "wide" : "");
-    orr_note(panel, "%d of %d", count, hor_limit(t->pack, s, t->seat, BASE_LIMIT));
-    orr_node *grid = orr_grid(panel, "base-grid", hor_min(count, 3));
+    orr_note(panel, "%d of %d", count, horizons_limit(t->pack, s, t->seat, BASE_LIMIT));
+    orr_node *grid = orr_grid(panel, "base-grid", horizons_min(count, 3));
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[t->seat][slot].world != NONE)
             show_base(t, grid, &s->base[t->seat][slot]);

@@ -1,13 +1,13 @@
 /* setup.c - from pack and options to the first year: who plays what, the solar system as it is in
  * 2030, or what a scenario puts on the table. Rules: docs/games/horizons.md#setting-up,
  * #scenarios */
-#include "horizons.h"
+#include "parts.h"
 
 #include <string.h>
 
 enum { FACTION_NEXT = 0, FACTION_ANY = FACTIONS + 1 };
 
-static int next_free(const hor_state *s, int from)
+static int next_free(const horizons_state *s, int from)
 {
     while (s->seat_of[from % FACTIONS] != NONE)
         from++;
@@ -15,7 +15,7 @@ static int next_free(const hor_state *s, int from)
 }
 
 /* A faction that is taken already gives way to the next one that is free. */
-static void choose_factions(const orr_rules *rules, hor_state *s)
+static void choose_factions(const orr_rules *rules, horizons_state *s)
 {
     memset(s->seat_of, NONE, sizeof s->seat_of);
     for (int pass = 0; pass < 3; pass++) /* named ones first, then in order, then by lot */
@@ -37,16 +37,16 @@ static void choose_factions(const orr_rules *rules, hor_state *s)
 }
 
 /* Nothing is to be found on worlds that are not in play, not even by telescopes. */
-static void set_up_worlds(const orr_rules *rules, hor_state *s)
+static void set_up_worlds(const orr_rules *rules, horizons_state *s)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     for (int w = 0; w < MOST_WORLDS; w++) {
-        const bool in_play = w < pack->world_count && hor_in_play(rules, pack->worlds[w].tile);
+        const bool in_play = w < pack->world_count && horizons_in_play(rules, pack->worlds[w].tile);
         s->ground[w] =
-            (hor_ground){.value = in_play ? pack->worlds[w].exploration : 0, .card = NONE};
+            (horizons_ground){.value = in_play ? pack->worlds[w].exploration : 0, .card = NONE};
     }
     for (int tile = 0; tile < MOST_TILES; tile++)
-        s->outpost[tile] = (hor_outpost){.faction = NONE, .market = NONE};
+        s->outpost[tile] = (horizons_outpost){.faction = NONE, .market = NONE};
     for (int i = 0; i < PIRATES; i++)
         s->raider[i].tile = NONE;
     for (int card = 0; card < pack->card_count; card++)
@@ -54,18 +54,18 @@ static void set_up_worlds(const orr_rules *rules, hor_state *s)
     for (int m = 0; m < pack->market_count; m++)
         s->markets[m] = pack->markets[m].count;
     for (int d = 0; d < DOMAINS; d++)
-        memcpy(s->pool[d], hor_marker_counts(pack, d), VALUES);
+        memcpy(s->pool[d], horizons_marker_counts(pack, d), VALUES);
 }
 
-static void set_up_missions(const orr_rules *rules, hor_state *s)
+static void set_up_missions(const orr_rules *rules, horizons_state *s)
 {
-    const hor_pack *pack = rules->pack;
-    for (int mission = 0; scenario_of(rules)->missions && mission < pack->mission_count;
+    const horizons_pack *pack = rules->pack;
+    for (int mission = 0; horizons_scenario_of(rules)->missions && mission < pack->mission_count;
          mission++) {
-        const hor_mission *m = &pack->missions[mission];
-        if (!hor_in_play(rules, pack->worlds[m->world].tile))
+        const horizons_mission *m = &pack->missions[mission];
+        if (!horizons_in_play(rules, pack->worlds[m->world].tile))
             continue;
-        if (m->decade > decade_of(s))
+        if (m->decade > horizons_decade_of(s))
             s->later_missions |= 1ull << mission;
         else
             s->mission_pool |= 1ull << mission;
@@ -74,31 +74,31 @@ static void set_up_missions(const orr_rules *rules, hor_state *s)
     s->public_mission = NONE;
     for (int seat = 0; seat < SEATS; seat++)
         s->seat[seat].mission = NONE;
-    hor_deal_missions(rules, s, NULL);
+    horizons_deal_missions(rules, s, NULL);
 }
 
 /* ---- a programme ---------------------------------------------------------------------------- */
 
-static void clear_programme(hor_state *s, int seat)
+static void clear_programme(horizons_state *s, int seat)
 {
-    hor_programme *p = &s->seat[seat];
+    horizons_programme *p = &s->seat[seat];
     memset(p->built, NONE, sizeof p->built);
     memset(p->last_built, NONE, sizeof p->last_built);
     memset(s->base_of[seat], NONE, sizeof s->base_of[seat]);
     for (int ship = 0; ship < SHIPS; ship++)
-        hor_remove_ship(s, seat, ship);
+        horizons_remove_ship(s, seat, ship);
     for (int slot = 0; slot < BASES; slot++) {
         s->base[seat][slot].world = s->base[seat][slot].market = NONE;
-        hor_remove_base(s, seat, slot);
+        horizons_remove_base(s, seat, slot);
     }
 }
 
-static void teach(const orr_rules *rules, hor_state *s, int seat)
+static void teach(const orr_rules *rules, horizons_state *s, int seat)
 {
-    const hor_pack *pack = rules->pack;
-    const hor_scenario *scenario = scenario_of(rules);
-    const hor_faction *faction = faction_of(pack, s, seat);
-    hor_programme *p = &s->seat[seat];
+    const horizons_pack *pack = rules->pack;
+    const horizons_scenario *scenario = horizons_scenario_of(rules);
+    const horizons_faction *faction = horizons_faction_of(pack, s, seat);
+    horizons_programme *p = &s->seat[seat];
     for (int i = 0; i < faction->tech_count; i++)
         p->techs |= 1ull << faction->techs[i];
     for (int i = 0; i < scenario->tech_count; i++)
@@ -109,29 +109,29 @@ static void teach(const orr_rules *rules, hor_state *s, int seat)
             p->techs |= 1ull << tech;
     for (int i = 0; i < scenario->policy_count; i++)
         p->policies |= 1u << scenario->policies[i];
-    hor_count_skills(pack, s, seat);
+    horizons_count_skills(pack, s, seat);
 }
 
-static void equip(const orr_rules *rules, hor_state *s, int seat)
+static void equip(const orr_rules *rules, horizons_state *s, int seat)
 {
-    const hor_scenario *scenario = scenario_of(rules);
+    const horizons_scenario *scenario = horizons_scenario_of(rules);
     int place = SURFACE + EARTH;
     if (scenario->base != NONE) {
-        hor_base *base = &s->base[seat][hor_add_base(s, seat, scenario->base)];
+        horizons_base *base = &s->base[seat][horizons_add_base(s, seat, scenario->base)];
         memcpy(base->level, scenario->base_levels, CHAINS);
         base->settlements = scenario->settlements;
-        place = base_place(scenario->base);
+        place = horizons_base_place(scenario->base);
     }
     for (int i = 0; i < scenario->ship_count; i++)
-        hor_add_ship(s, seat, scenario->ships[i], place, 0);
+        horizons_add_ship(s, seat, scenario->ships[i], place, 0);
 }
 
-static void set_up_programme(const orr_rules *rules, hor_state *s, int seat)
+static void set_up_programme(const orr_rules *rules, horizons_state *s, int seat)
 {
-    const hor_pack *pack = rules->pack;
-    const hor_scenario *scenario = scenario_of(rules);
-    const hor_faction *faction = faction_of(pack, s, seat);
-    hor_programme *p = &s->seat[seat];
+    const horizons_pack *pack = rules->pack;
+    const horizons_scenario *scenario = horizons_scenario_of(rules);
+    const horizons_faction *faction = horizons_faction_of(pack, s, seat);
+    horizons_programme *p = &s->seat[seat];
     p->cash = scenario->cash ? scenario->cash : faction->cash[0];
     for (int d = 0; d < DOMAINS; d++)
         p->bank[d] = faction->tech[0];
@@ -140,18 +140,18 @@ static void set_up_programme(const orr_rules *rules, hor_state *s, int seat)
     equip(rules, s, seat);
 }
 
-bool hor_setup(const orr_rules *rules, void *state, orr_error *error)
+bool horizons_setup(const orr_rules *rules, void *state, orr_error *error)
 {
     (void)error;
-    const hor_pack *pack = rules->pack;
-    hor_state *s = state;
-    s->year = scenario_of(rules)->start;
+    const horizons_pack *pack = rules->pack;
+    horizons_state *s = state;
+    s->year = horizons_scenario_of(rules)->start;
     s->voyage.leader = NONE;
     for (int seat = 0; seat < SEATS; seat++)
         clear_programme(s, seat);
-    hor_close_battle(s);
-    s->voyage = (hor_voyage){.leader = NONE, .to = NOWHERE, .site = NONE};
-    s->find = (hor_find){.ship = NONE, .world = NONE, .cards = {NONE, NONE}};
+    horizons_close_battle(s);
+    s->voyage = (horizons_voyage){.leader = NONE, .to = NOWHERE, .site = NONE};
+    s->find = (horizons_find){.ship = NONE, .world = NONE, .cards = {NONE, NONE}};
     s->deal_with = s->deal_world = s->haul_from = s->haul_to = s->displaced = NONE;
     s->first_on_mars = NONE;
     choose_factions(rules, s);
@@ -159,14 +159,14 @@ bool hor_setup(const orr_rules *rules, void *state, orr_error *error)
         for (int b = 0; b < FACTIONS; b++)
             s->relation[a][b] = a == b ? ALLIANCE : pack->factions[a].relations[b];
     set_up_worlds(rules, s);
-    if (scenario_of(rules)->card != NONE) {
-        s->ground[scenario_of(rules)->base].card = scenario_of(rules)->card;
-        s->card_pool &= ~(1ull << scenario_of(rules)->card);
+    if (horizons_scenario_of(rules)->card != NONE) {
+        s->ground[horizons_scenario_of(rules)->base].card = horizons_scenario_of(rules)->card;
+        s->card_pool &= ~(1ull << horizons_scenario_of(rules)->card);
     }
     for (int seat = 0; seat < s->head.seats; seat++)
         set_up_programme(rules, s, seat);
     set_up_missions(rules, s);
-    if (scenario_of(rules)->goal == GOAL_DEFLECTION)
+    if (horizons_scenario_of(rules)->goal == GOAL_DEFLECTION)
         s->mass = (uint8_t)(pack->impact_mass * s->head.seats);
     s->phase = FIRST_OF_YEAR;
     orr_goto_with(&s->head, PHASE, -1);

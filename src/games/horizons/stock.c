@@ -1,41 +1,43 @@
 /* stock.c - what a programme has and how it comes and goes: money, markers, skills, ships and the
  * fleets they form, bases. An empty slot always holds the same bytes. */
-#include "horizons.h"
+#include "parts.h"
 
 #include <string.h>
 
-const uint8_t hor_marker_values[VALUES] = {1, 2, 3, 5};
+const uint8_t horizons_marker_values[VALUES] = {1, 2, 3, 5};
 
 /* ---- money and markers ---------------------------------------------------------------------- */
 
-void hor_cash(hor_state *s, int seat, int amount)
+void horizons_cash(horizons_state *s, int seat, int amount)
 {
-    s->seat[seat].cash = (int16_t)hor_max(-9999, hor_min(9999, s->seat[seat].cash + amount));
+    s->seat[seat].cash =
+        (int16_t)horizons_max(-9999, horizons_min(9999, s->seat[seat].cash + amount));
 }
 
-void hor_politics(hor_state *s, int seat, int amount)
+void horizons_politics(horizons_state *s, int seat, int amount)
 {
-    s->seat[seat].politics = (uint8_t)hor_max(0, hor_min(CAP, s->seat[seat].politics + amount));
+    s->seat[seat].politics =
+        (uint8_t)horizons_max(0, horizons_min(CAP, s->seat[seat].politics + amount));
 }
 
-void hor_victory(hor_state *s, int seat, int amount)
+void horizons_victory(horizons_state *s, int seat, int amount)
 {
     s->seat[seat].victory = (uint16_t)(s->seat[seat].victory + amount);
 }
 
 /* The markers of a domain become points in the bank and go back to the pool. */
-void hor_bank_markers(hor_state *s, int seat, int domain)
+void horizons_bank_markers(horizons_state *s, int seat, int domain)
 {
-    hor_programme *p = &s->seat[seat];
+    horizons_programme *p = &s->seat[seat];
     for (int v = 0; v < VALUES; v++) {
         p->bank[domain] =
-            (uint16_t)(p->bank[domain] + p->markers[domain][v] * hor_marker_values[v]);
+            (uint16_t)(p->bank[domain] + p->markers[domain][v] * horizons_marker_values[v]);
         s->pool[domain][v] = (uint8_t)(s->pool[domain][v] + p->markers[domain][v]);
         p->markers[domain][v] = 0;
     }
 }
 
-static int pool_size(const hor_state *s, int domain)
+static int pool_size(const horizons_state *s, int domain)
 {
     int size = 0;
     for (int v = 0; v < VALUES; v++)
@@ -44,7 +46,7 @@ static int pool_size(const hor_state *s, int domain)
 }
 
 /* When the last one is taken, everybody banks all markers of that domain at once. */
-int hor_draw_marker(const hor_pack *pack, hor_state *s, int seat, int domain)
+int horizons_draw_marker(const horizons_pack *pack, horizons_state *s, int seat, int domain)
 {
     (void)pack;
     int pick = (int)orr_below(&s->head, (uint32_t)pool_size(s, domain)), value = 0;
@@ -54,23 +56,23 @@ int hor_draw_marker(const hor_pack *pack, hor_state *s, int seat, int domain)
     s->seat[seat].markers[domain][value]++;
     if (pool_size(s, domain) == 0)
         for (int each = 0; each < s->head.seats; each++)
-            hor_bank_markers(s, each, domain);
-    return hor_marker_values[value];
+            horizons_bank_markers(s, each, domain);
+    return horizons_marker_values[value];
 }
 
-void hor_draw_markers(const hor_pack *pack, hor_state *s, int seat, int domain, int count,
-                      orr_log *log)
+void horizons_draw_markers(const horizons_pack *pack, horizons_state *s, int seat, int domain,
+                           int count, orr_log *log)
 {
     for (int i = 0; i < count; i++) {
-        const int value = hor_draw_marker(pack, s, seat, domain);
-        orr_say(log, "%s: a tech marker worth %d in %s.", faction_of(pack, s, seat)->name, value,
-                orr_named(log, KIND_DOMAIN, domain));
+        const int value = horizons_draw_marker(pack, s, seat, domain);
+        orr_say(log, "%s: a tech marker worth %d in %s.", horizons_faction_of(pack, s, seat)->name,
+                value, orr_named(log, KIND_DOMAIN, domain));
     }
 }
 
 /* ---- skills --------------------------------------------------------------------------------- */
 
-static void gain_skill(hor_programme *p, int which, int amount)
+static void gain_skill(horizons_programme *p, int which, int amount)
 {
     if (which == COLONIZER)
         p->skill[which] = (uint8_t)(p->skill[which] + amount);
@@ -78,9 +80,9 @@ static void gain_skill(hor_programme *p, int which, int amount)
         p->skill[which] = (uint8_t)amount;
 }
 
-void hor_count_skills(const hor_pack *pack, hor_state *s, int seat)
+void horizons_count_skills(const horizons_pack *pack, horizons_state *s, int seat)
 {
-    hor_programme *p = &s->seat[seat];
+    horizons_programme *p = &s->seat[seat];
     memset(p->skill, 0, sizeof p->skill);
     for (int i = 0; i < pack->tech_count; i++)
         if (p->techs >> i & 1)
@@ -90,7 +92,7 @@ void hor_count_skills(const hor_pack *pack, hor_state *s, int seat)
             gain_skill(p, pack->policies[i].skills[k], pack->policies[i].amounts[k]);
 }
 
-void hor_learn(const hor_pack *pack, hor_state *s, int seat, int tech)
+void horizons_learn(const horizons_pack *pack, horizons_state *s, int seat, int tech)
 {
     s->seat[seat].techs |= 1ull << tech;
     gain_skill(&s->seat[seat], pack->techs[tech].skill, pack->techs[tech].amount);
@@ -98,13 +100,13 @@ void hor_learn(const hor_pack *pack, hor_state *s, int seat, int tech)
 
 /* ---- limits --------------------------------------------------------------------------------- */
 
-int hor_limit(const hor_pack *pack, const hor_state *s, int seat, int which)
+int horizons_limit(const horizons_pack *pack, const horizons_state *s, int seat, int which)
 {
     static const uint8_t more[LIMITS] = {MORE_RE, MORE_CV, MORE_BASES};
-    return faction_of(pack, s, seat)->limits[which] + skill(s, seat, more[which]);
+    return horizons_faction_of(pack, s, seat)->limits[which] + horizons_skill(s, seat, more[which]);
 }
 
-int hor_supported(const hor_state *s, int seat, int which)
+int horizons_supported(const horizons_state *s, int seat, int which)
 {
     int count = 0;
     if (which == BASE_LIMIT) {
@@ -120,11 +122,11 @@ int hor_supported(const hor_state *s, int seat, int which)
 }
 
 /* Counters of a design on the table; they are limited. */
-int hor_in_service(const hor_state *s, int seat, int design)
+int horizons_in_service(const horizons_state *s, int seat, int design)
 {
     int count = 0;
     if (design < LVS) {
-        const hor_programme *p = &s->seat[seat];
+        const horizons_programme *p = &s->seat[seat];
         count = p->lv[design] + p->lv_back[design];
         for (int slot = 0; slot < BASES; slot++)
             count += s->base[seat][slot].lv[design] + s->base[seat][slot].lv_back[design];
@@ -132,32 +134,33 @@ int hor_in_service(const hor_state *s, int seat, int design)
     }
     for (int ship = 0; ship < SHIPS; ship++)
         count += design == PROBE_SLOT ? s->ship[seat][ship].design != NONE &&
-                                            has_flag(&s->ship[seat][ship], HAS_PROBE)
+                                            horizons_has_flag(&s->ship[seat][ship], HAS_PROBE)
                                       : s->ship[seat][ship].design == design;
     return count;
 }
 
 /* ---- ships and fleets ----------------------------------------------------------------------- */
 
-static const hor_ship no_ship = {.design = NONE, .place = NOWHERE, .leader = NONE, .goal = NOWHERE};
+static const horizons_ship no_ship = {
+    .design = NONE, .place = NOWHERE, .leader = NONE, .goal = NOWHERE};
 
-int hor_add_ship(hor_state *s, int seat, int design, int place, int flags)
+int horizons_add_ship(horizons_state *s, int seat, int design, int place, int flags)
 {
     for (int ship = 0; ship < SHIPS; ship++) {
         if (s->ship[seat][ship].design != NONE)
             continue;
-        s->ship[seat][ship] = (hor_ship){.design = (uint8_t)design,
-                                         .place = (uint8_t)place,
-                                         .leader = (uint8_t)ship_id(seat, ship),
-                                         .goal = NOWHERE,
-                                         .flags = (uint8_t)flags};
+        s->ship[seat][ship] = (horizons_ship){.design = (uint8_t)design,
+                                              .place = (uint8_t)place,
+                                              .leader = (uint8_t)horizons_ship_id(seat, ship),
+                                              .goal = NOWHERE,
+                                              .flags = (uint8_t)flags};
         return ship;
     }
     return -1;
 }
 
 /* Few fleets are joint, and this is asked all the time. */
-uint32_t hor_members(const hor_state *s, int leader, int seat)
+uint32_t horizons_members(const horizons_state *s, int leader, int seat)
 {
     uint32_t bits = 0;
     if (seat != leader / SHIPS && !s->joint)
@@ -168,13 +171,13 @@ uint32_t hor_members(const hor_state *s, int leader, int seat)
     return bits;
 }
 
-void hor_fleet(const hor_state *s, int leader, uint32_t ships[SEATS])
+void horizons_fleet(const horizons_state *s, int leader, uint32_t ships[SEATS])
 {
     for (int seat = 0; seat < SEATS; seat++)
-        ships[seat] = hor_members(s, leader, seat);
+        ships[seat] = horizons_members(s, leader, seat);
 }
 
-static void count_joint(hor_state *s)
+static void count_joint(horizons_state *s)
 {
     s->joint = 0;
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -184,9 +187,9 @@ static void count_joint(hor_state *s)
 }
 
 /* Leave the fleet; the others get a new leader if they had this one: it is returned, or NONE. */
-int hor_detach(hor_state *s, int seat, int ship)
+int horizons_detach(horizons_state *s, int seat, int ship)
 {
-    const int id = ship_id(seat, ship), old = s->ship[seat][ship].leader;
+    const int id = horizons_ship_id(seat, ship), old = s->ship[seat][ship].leader;
     int heir = NONE;
     s->ship[seat][ship].leader = (uint8_t)id;
     if (old != id) {
@@ -196,10 +199,10 @@ int hor_detach(hor_state *s, int seat, int ship)
     }
     for (int other = 0; other < SEATS; other++)
         for (int i = 0; (other == seat || s->joint) && i < SHIPS; i++) {
-            if (s->ship[other][i].leader != old || ship_id(other, i) == id)
+            if (s->ship[other][i].leader != old || horizons_ship_id(other, i) == id)
                 continue;
             if (heir == NONE)
-                heir = ship_id(other, i);
+                heir = horizons_ship_id(other, i);
             s->ship[other][i].leader = (uint8_t)heir;
         }
     if (s->joint)
@@ -207,9 +210,9 @@ int hor_detach(hor_state *s, int seat, int ship)
     return heir;
 }
 
-void hor_join(hor_state *s, int leader, int into)
+void horizons_join(horizons_state *s, int leader, int into)
 {
-    const int first = hor_min(leader, into), other = hor_max(leader, into);
+    const int first = horizons_min(leader, into), other = horizons_max(leader, into);
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int ship = 0; ship < SHIPS; ship++)
             if (s->ship[seat][ship].leader == other)
@@ -218,41 +221,44 @@ void hor_join(hor_state *s, int leader, int into)
 }
 
 /* A fleet on its way sails on under its next ship. */
-void hor_remove_ship(hor_state *s, int seat, int ship)
+void horizons_remove_ship(horizons_state *s, int seat, int ship)
 {
-    const int heir = hor_detach(s, seat, ship);
-    if (s->voyage.leader == ship_id(seat, ship) && heir != NONE)
+    const int heir = horizons_detach(s, seat, ship);
+    if (s->voyage.leader == horizons_ship_id(seat, ship) && heir != NONE)
         s->voyage.leader = (uint8_t)heir;
     s->ship[seat][ship] = no_ship;
 }
 
-int hor_cargo(const hor_ship *ship)
+int horizons_cargo(const horizons_ship *ship)
 {
     return ship->cargo[ORE] + ship->cargo[FUEL] + ship->cargo[SUP];
 }
 
-void hor_reserve(const hor_pack *pack, hor_state *s, int seat, int ship, orr_log *log)
+void horizons_reserve(const horizons_pack *pack, horizons_state *s, int seat, int ship,
+                      orr_log *log)
 {
     (void)pack;
-    hor_ship *v = &s->ship[seat][ship];
-    if (has_flag(v, RESERVED))
+    horizons_ship *v = &s->ship[seat][ship];
+    if (horizons_has_flag(v, RESERVED))
         return;
     v->flags |= RESERVED;
     v->flags &= (uint8_t)~HELD;
-    hor_wake(s, seat);
-    orr_say(log, "%s goes into reserve.", orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)));
+    horizons_wake(s, seat);
+    orr_say(log, "%s goes into reserve.",
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
 }
 
-void hor_wake(hor_state *s, int seat)
+void horizons_wake(horizons_state *s, int seat)
 {
     s->seat[seat].asleep = 0;
 }
 
 /* ---- bases ---------------------------------------------------------------------------------- */
 
-static const hor_base no_base = {.world = NONE, .market = NONE, .made = NONE, .last_made = NONE};
+static const horizons_base no_base = {
+    .world = NONE, .market = NONE, .made = NONE, .last_made = NONE};
 
-int hor_add_base(hor_state *s, int seat, int world)
+int horizons_add_base(horizons_state *s, int seat, int world)
 {
     for (int slot = 0; slot < BASES; slot++) {
         if (s->base[seat][slot].world != NONE)
@@ -266,9 +272,9 @@ int hor_add_base(hor_state *s, int seat, int world)
 }
 
 /* Its trade marker goes back to the others. */
-void hor_remove_base(hor_state *s, int seat, int slot)
+void horizons_remove_base(horizons_state *s, int seat, int slot)
 {
-    hor_base *base = &s->base[seat][slot];
+    horizons_base *base = &s->base[seat][slot];
     if (base->market != NONE)
         s->markets[base->market]++;
     if (base->world != NONE)
@@ -278,7 +284,7 @@ void hor_remove_base(hor_state *s, int seat, int slot)
 
 /* ---- chance --------------------------------------------------------------------------------- */
 
-bool hor_is_hit(orr_head *head, int percent, int *roll)
+bool horizons_is_hit(orr_head *head, int percent, int *roll)
 {
     *roll = orr_roll(head, 100);
     return *roll <= percent;

@@ -1,63 +1,72 @@
 /* technology.c - tech points become technologies, one at a time in reverse order of initiative
  * until all have passed; then banks are halved and politics markers are gone.
  * Rules: docs/games/horizons.md#technology */
-#include "horizons.h"
+#include "parts.h"
 
 enum { CHEAPER = 3, LEAST_COST = 5, POINTS = 2, SWAP = 2, LAURELS = 4 };
 
-int hor_tech_cost(const hor_pack *pack, const hor_state *s, int seat, int tech)
+int horizons_tech_cost(const horizons_pack *pack, const horizons_state *s, int seat, int tech)
 {
     int cost = pack->techs[tech].cost;
     for (int other = 0; other < s->head.seats; other++)
-        if (other != seat && has_tech(s, other, tech))
+        if (other != seat && horizons_has_tech(s, other, tech))
             cost -= CHEAPER;
-    return hor_max(LEAST_COST, cost);
+    return horizons_max(LEAST_COST, cost);
 }
 
-static bool is_discovered(const hor_state *s, int tech)
+static bool is_discovered(const horizons_state *s, int tech)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
-        if (has_tech(s, seat, tech))
+        if (horizons_has_tech(s, seat, tech))
             return true;
     return false;
 }
 
 /* All links on the left, and life only after somebody has found it. */
-bool hor_tech_open(const hor_pack *pack, const hor_state *s, int seat, int tech)
+static bool is_open(const horizons_pack *pack, const horizons_state *s, int seat, int tech,
+                    orr_reason *why)
 {
-    const hor_tech *t = &pack->techs[tech];
-    if (has_tech(s, seat, tech))
+    const horizons_tech *t = &pack->techs[tech];
+    if (!orr_need(why, !horizons_has_tech(s, seat, tech), "You have %s already.", t->name))
         return false;
     for (int i = 0; i < t->link_count; i++)
-        if (!has_tech(s, seat, t->links[i]))
+        if (!orr_need(why, horizons_has_tech(s, seat, t->links[i]), "%s needs %s first.", t->name,
+                      pack->techs[t->links[i]].name))
             return false;
-    return (t->skill != SIGNS_TECH && t->skill != LIFE_TECH) || is_discovered(s, tech);
+    return orr_need_by(why, "life",
+                       (t->skill != SIGNS_TECH && t->skill != LIFE_TECH) || is_discovered(s, tech),
+                       "%s can be developed once somebody has found it.", t->name);
 }
 
-void hor_technology_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+bool horizons_tech_open(const horizons_pack *pack, const horizons_state *s, int seat, int tech)
+{
+    return is_open(pack, s, seat, tech, NULL);
+}
+
+void horizons_technology_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     (void)rules, (void)log;
     for (int seat = 0; seat < s->head.seats; seat++) {
         s->seat[seat].passed = 0;
         for (int d = 0; d < DOMAINS; d++)
-            hor_bank_markers(s, seat, d);
+            horizons_bank_markers(s, seat, d);
     }
 }
 
-bool hor_technology_wants(const hor_pack *pack, const hor_state *s, int seat)
+bool horizons_technology_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     (void)pack;
     return !s->seat[seat].passed;
 }
 
 /* Another round while somebody has not passed; else the step is over. */
-bool hor_technology_again(hor_state *s)
+bool horizons_technology_again(horizons_state *s)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
         if (!s->seat[seat].passed)
             return true;
     for (int seat = 0; seat < s->head.seats; seat++) {
-        hor_programme *p = &s->seat[seat];
+        horizons_programme *p = &s->seat[seat];
         p->passed = p->politics = 0;
         for (int d = 0; d < DOMAINS; d++)
             p->bank[d] = (uint16_t)((p->bank[d] + 1) / 2);
@@ -65,115 +74,251 @@ bool hor_technology_again(hor_state *s)
     return false;
 }
 
-void hor_technology_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_technology_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
-    const hor_programme *p = &s->seat[s->head.actor];
+    const horizons_state *s = state;
+    const horizons_programme *p = &s->seat[s->head.actor];
     orr_ask(prompt,
             "Technology: you have %d physics, %d engineering and %d biology points and %d politics "
             "markers. Develop one technology, or pass; what is left is halved.",
             p->bank[PHYSICS], p->bank[ENGINEERING], p->bank[BIOLOGY], p->politics);
-    orr_wait(prompt, "%s develops technology.", faction_of(rules->pack, s, s->head.actor)->name);
+    orr_wait(prompt, "%s develops technology.",
+             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "technology";
 }
 
-/* What politics markers are good for at any time. */
-void hor_politics_moves(const hor_state *s, int seat, bool points, orr_moves *moves)
+/* ---- what politics markers are good for, in the build step as well ------------------------------ */
+
+static bool has_markers(const horizons_state *s, int count, orr_reason *why)
 {
-    const hor_programme *p = &s->seat[seat];
-    if (p->politics > 0)
-        orr_add(moves, ORR_MOVE0(VERB_CASH_IN));
-    for (int d = 0; points && p->politics > 0 && d < DOMAINS; d++)
+    const int politics = s->seat[s->head.actor].politics;
+    return orr_need(why, politics >= count, "That takes %d politics marker%s; you have %d.", count,
+                    count == 1 ? "" : "s", politics);
+}
+
+static bool can_swap(const horizons_state *s, orr_reason *why)
+{
+    return has_markers(s, SWAP, why) &&
+           orr_need_by(why, "missions", s->seat[s->head.actor].mission != NONE,
+                       "You have no private mission.") &&
+           orr_need_by(why, "missions", s->pool_count, "No missions are left to draw.");
+}
+
+static bool may_cash_in(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    return horizons_builds_freely(rules, state, move, why) && has_markers(state, 1, why);
+}
+
+static bool may_study(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules, (void)move;
+    return has_markers(state, 1, why);
+}
+
+static bool may_win_laurels(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
+{
+    return horizons_builds_freely(rules, state, move, why) && has_markers(state, LAURELS, why);
+}
+
+static bool may_swap_mission(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
+{
+    return horizons_builds_freely(rules, state, move, why) && can_swap(state, why);
+}
+
+/* Of the seat that decides; points only in the technology step. */
+void horizons_politics_moves(const horizons_state *s, bool points, orr_moves *moves)
+{
+    if (!has_markers(s, 1, NULL))
+        return;
+    orr_add(moves, ORR_MOVE0(VERB_CASH_IN));
+    for (int d = 0; points && d < DOMAINS; d++)
         orr_add(moves, ORR_MOVE1(VERB_STUDY, d));
-    if (p->politics >= LAURELS)
+    if (has_markers(s, LAURELS, NULL))
         orr_add(moves, ORR_MOVE0(VERB_LAURELS));
-    if (p->politics >= SWAP && p->mission != NONE && s->pool_count)
+    if (can_swap(s, NULL))
         orr_add(moves, ORR_MOVE0(VERB_SWAP_MISSION));
 }
 
-int hor_points_for_marker(const hor_state *s, int seat)
+int horizons_points_for_marker(const horizons_state *s, int seat)
 {
-    return hor_max(POINTS, skill(s, seat, STATECRAFT));
+    return horizons_max(POINTS, horizons_skill(s, seat, STATECRAFT));
 }
 
-static void study(hor_state *s, int seat, int domain)
+static void bank_marker(horizons_state *s, int seat, int domain)
 {
-    hor_programme *p = &s->seat[seat];
-    p->bank[domain] = (uint16_t)(p->bank[domain] + hor_points_for_marker(s, seat));
-    hor_politics(s, seat, -1);
+    horizons_programme *p = &s->seat[seat];
+    p->bank[domain] = (uint16_t)(p->bank[domain] + horizons_points_for_marker(s, seat));
+    horizons_politics(s, seat, -1);
 }
 
-/* True if the move was one of them. */
-bool hor_politics_apply(const orr_rules *rules, hor_state *s, int seat, orr_move move, orr_log *log)
+static void study_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    const char *name = faction_of(rules->pack, s, seat)->name;
-    switch (move.verb) {
-    case VERB_CASH_IN:
-        hor_politics(s, seat, -1);
-        hor_cash(s, seat, 1);
-        return true;
-    case VERB_STUDY:
-        study(s, seat, move.a);
-        return true;
-    case VERB_LAURELS:
-        hor_politics(s, seat, -LAURELS);
-        hor_victory(s, seat, 1);
-        orr_say(log, "%s turns four politics markers into a victory marker.", name);
-        return true;
-    case VERB_SWAP_MISSION:
-        hor_politics(s, seat, -SWAP);
-        orr_say(log, "%s exchanges its private mission.", name);
-        hor_swap_mission(rules, s, seat, log);
-        return true;
-    default:
-        return false;
-    }
+    (void)rules, (void)move;
+    const horizons_state *s = state;
+    orr_text_add(out, "%d points", horizons_points_for_marker(s, s->head.actor));
 }
 
-void hor_technology_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static void study(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
-    const int seat = s->head.actor;
-    const hor_programme *p = &s->seat[seat];
-    for (int tech = 0; tech < pack->tech_count; tech++)
-        if (p->bank[pack->techs[tech].domain] >= LEAST_COST && hor_tech_open(pack, s, seat, tech) &&
-            p->bank[pack->techs[tech].domain] >= hor_tech_cost(pack, s, seat, tech))
-            orr_add(moves, ORR_MOVE1(VERB_DEVELOP, tech));
-    hor_politics_moves(s, seat, true, moves);
-    orr_add(moves, ORR_MOVE0(VERB_PASS));
+    (void)rules, (void)log;
+    horizons_state *s = state;
+    bank_marker(s, s->head.actor, move.a);
 }
+
+static void cash_in(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    horizons_politics(s, s->head.actor, -1);
+    horizons_cash(s, s->head.actor, 1);
+}
+
+static void win_laurels(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    horizons_state *s = state;
+    horizons_politics(s, s->head.actor, -LAURELS);
+    horizons_victory(s, s->head.actor, 1);
+    orr_say(log, "%s turns four politics markers into a victory marker.",
+            horizons_faction_of(rules->pack, s, s->head.actor)->name);
+}
+
+static void swap_mission(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    horizons_state *s = state;
+    horizons_politics(s, s->head.actor, -SWAP);
+    orr_say(log, "%s exchanges its private mission.",
+            horizons_faction_of(rules->pack, s, s->head.actor)->name);
+    horizons_swap_mission(rules, s, s->head.actor, log);
+}
+
+const orr_verb horizons_verb_study = {
+    .word = "study",
+    .kind = {KIND_DOMAIN},
+    .label = "A politics marker for points in %a",
+    .at = ORR_AT(TECHNOLOGY),
+    .rule = "politics-markers",
+    .may = may_study,
+    .detail = study_detail,
+    .apply = study,
+};
+const orr_verb horizons_verb_cash_in = {
+    .word = "cash-in",
+    .label = "A politics marker for $1B",
+    .at = ORR_AT(BUILD, TECHNOLOGY),
+    .rule = "politics-markers",
+    .may = may_cash_in,
+    .apply = cash_in,
+};
+const orr_verb horizons_verb_laurels = {
+    .word = "laurels",
+    .label = "Four politics markers for a victory marker",
+    .at = ORR_AT(BUILD, TECHNOLOGY),
+    .rule = "politics-markers",
+    .may = may_win_laurels,
+    .apply = win_laurels,
+};
+const orr_verb horizons_verb_swap_mission = {
+    .word = "swap-mission",
+    .label = "Two politics markers: another private mission",
+    .at = ORR_AT(BUILD, TECHNOLOGY),
+    .rule = "politics-markers",
+    .may = may_swap_mission,
+    .apply = swap_mission,
+};
+
+/* ---- technologies ---------------------------------------------------------------------------- */
+
+static bool may_develop(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor, bank = s->seat[seat].bank[pack->techs[move.a].domain];
+    return is_open(pack, s, seat, move.a, why) &&
+           orr_need(why, bank >= horizons_tech_cost(pack, s, seat, move.a),
+                    "%s costs %d points; you have %d.", pack->techs[move.a].name,
+                    horizons_tech_cost(pack, s, seat, move.a), bank);
+}
+
+static void develop_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    orr_text_add(out, "%d; %s", horizons_tech_cost(pack, s, s->head.actor, move.a),
+                 pack->techs[move.a].about);
+}
+
+static void develop(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor, cost = horizons_tech_cost(pack, s, seat, move.a);
+    uint16_t *bank = &s->seat[seat].bank[pack->techs[move.a].domain];
+    *bank = (uint16_t)(*bank - cost);
+    horizons_learn(pack, s, seat, move.a);
+    orr_say(log, "%s develops %s for %d.", horizons_faction_of(pack, s, seat)->name,
+            pack->techs[move.a].name, cost);
+    orr_pop(&s->head);
+}
+
+const orr_verb horizons_verb_develop = {
+    .word = "develop",
+    .kind = {KIND_TECH},
+    .label = "Develop %a",
+    .at = ORR_AT(TECHNOLOGY),
+    .rule = "technology",
+    .may = may_develop,
+    .detail = develop_detail,
+    .apply = develop,
+};
 
 /* What was not spent becomes points where they are fewest, if that is the standing order. */
-static void pass(hor_state *s, int seat)
+static void pass(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    hor_programme *p = &s->seat[seat];
-    while (stands_order(s, seat, BANK_POLITICS) && p->politics > 0) {
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    const int seat = s->head.actor;
+    horizons_programme *p = &s->seat[seat];
+    while (horizons_stands_order(s, seat, BANK_POLITICS) && p->politics > 0) {
         int least = PHYSICS;
         for (int d = 1; d < DOMAINS; d++)
             if (p->bank[d] < p->bank[least])
                 least = d;
-        study(s, seat, least);
+        bank_marker(s, seat, least);
     }
     p->passed = 1;
+    orr_pop(&s->head);
 }
 
-void hor_technology_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+const orr_verb horizons_verb_pass_technology = {
+    .word = "pass",
+    .label = "Pass",
+    .at = ORR_AT(TECHNOLOGY),
+    .rule = "technology",
+    .apply = pass,
+};
+
+static bool has_links(const horizons_programme *p, const horizons_tech *tech)
 {
-    hor_state *s = state;
-    const hor_pack *pack = rules->pack;
-    const int seat = s->head.actor;
-    if (hor_politics_apply(rules, s, seat, move, log))
-        return;
-    if (move.verb == VERB_DEVELOP) {
-        const int cost = hor_tech_cost(pack, s, seat, move.a);
-        uint16_t *bank = &s->seat[seat].bank[pack->techs[move.a].domain];
-        *bank = (uint16_t)(*bank - cost);
-        hor_learn(pack, s, seat, move.a);
-        orr_say(log, "%s develops %s for %d.", faction_of(pack, s, seat)->name,
-                pack->techs[move.a].name, cost);
-    } else {
-        pass(s, seat);
+    for (int i = 0; i < tech->link_count; i++)
+        if (!(p->techs >> tech->links[i] & 1))
+            return false;
+    return true;
+}
+
+void horizons_technology_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const horizons_programme *p = &s->seat[s->head.actor];
+    for (int tech = 0; tech < pack->tech_count; tech++) {
+        const horizons_tech *t = &pack->techs[tech];
+        if (p->bank[t->domain] >= LEAST_COST && !(p->techs >> tech & 1) && has_links(p, t))
+            orr_try(moves, may_develop, rules, s, ORR_MOVE1(VERB_DEVELOP, tech));
     }
-    orr_pop(&s->head);
+    horizons_politics_moves(s, true, moves);
+    orr_add(moves, ORR_MOVE0(VERB_PASS_TECHNOLOGY));
 }

@@ -1,6 +1,6 @@
 /* things.c - what the lab counts: the faction, technologies and policies, missions that were kept,
  * and the worlds with a base. */
-#include "horizons.h"
+#include "parts.h"
 
 #include <stdio.h>
 
@@ -12,7 +12,7 @@ typedef struct group {
 
 enum { FACTION_GROUP, TECH_GROUP, POLICY_GROUP, MISSION_GROUP, BASE_GROUP, GROUPS };
 
-static void groups_of(const hor_pack *pack, group groups[GROUPS])
+static void groups_of(const horizons_pack *pack, group groups[GROUPS])
 {
     groups[FACTION_GROUP] = (group){"faction", pack->faction_count};
     groups[TECH_GROUP] = (group){"technology", pack->tech_count};
@@ -21,7 +21,7 @@ static void groups_of(const hor_pack *pack, group groups[GROUPS])
     groups[BASE_GROUP] = (group){"base", pack->world_count};
 }
 
-static const char *name_of(const hor_pack *pack, int kind, int index)
+static const char *name_of(const horizons_pack *pack, int kind, int index)
 {
     switch (kind) {
     case FACTION_GROUP:
@@ -37,9 +37,9 @@ static const char *name_of(const hor_pack *pack, int kind, int index)
     }
 }
 
-bool hor_thing(const orr_rules *rules, int index, orr_thing *thing)
+bool horizons_thing(const orr_rules *rules, int index, orr_thing *thing)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     group groups[GROUPS];
     groups_of(pack, groups);
     for (int kind = 0; kind < GROUPS; index -= groups[kind++].count)
@@ -57,11 +57,11 @@ static void have_bits(orr_things *things, int first, uint64_t bits)
         orr_have(things, first + __builtin_ctzll(bits));
 }
 
-void hor_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things)
+void horizons_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things)
 {
-    const hor_pack *pack = rules->pack;
-    const hor_state *s = state;
-    const hor_programme *own = &s->seat[seat];
+    const horizons_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    const horizons_programme *own = &s->seat[seat];
     group groups[GROUPS];
     int first[GROUPS] = {0};
     groups_of(pack, groups);

@@ -1,154 +1,239 @@
 /* transport.c - resources along trade routes in the economic phase, between Earth and bases or
  * between bases. Rules: docs/games/horizons.md#resource-transport */
-#include "horizons.h"
+#include "parts.h"
 
-static bool is_open(const hor_pack *pack, const hor_state *s, int seat, int site)
+/* May freight leave from here, and arrive? */
+static bool is_open(const horizons_pack *pack, const horizons_state *s, int seat, int site,
+                    orr_reason *why)
 {
-    const hor_base *base = see_base(s, seat, site_world(site));
-    return (site == EARTH || (base && !base->blockade)) &&
-           !hor_pirates_in(s, pack->worlds[site_world(site)].tile);
+    const horizons_base *base = horizons_base_at(s, seat, site);
+    return orr_need(why, site == EARTH || base, "You have no base there.") &&
+           orr_need(why, !base || !base->blockade, "The base at %s is blockaded.",
+                    horizons_site_name(pack, site)) &&
+           orr_need(why, !horizons_pirates_in(s, pack->worlds[horizons_site_world(site)].tile),
+                    "Pirates are in the tile of %s.", horizons_site_name(pack, site));
 }
 
 /* What could be sent from there; on Earth, cash buys what is missing. */
-static int available(const hor_state *s, int seat, int site, int resource)
+static int available(const horizons_state *s, int seat, int site, int resource)
 {
     if (site == EARTH)
-        return s->seat[seat].stock[resource] + hor_max(0, s->seat[seat].cash);
-    const hor_base *base = see_base(s, seat, site_world(site));
+        return s->seat[seat].stock[resource] + horizons_max(0, s->seat[seat].cash);
+    const horizons_base *base = horizons_see_base(s, seat, horizons_site_world(site));
     return base ? base->store[resource] : 0;
 }
 
-static bool has_anything(const hor_state *s, int seat, int site)
+static bool has_anything(const horizons_state *s, int seat, int site)
 {
     return available(s, seat, site, ORE) + available(s, seat, site, FUEL) +
                available(s, seat, site, SUP) >
            0;
 }
 
-bool hor_transport_wants(const hor_pack *pack, const hor_state *s, int seat)
+bool horizons_transport_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     (void)pack;
-    return skill(s, seat, ROUTES) > 0 && hor_supported(s, seat, BASE_LIMIT) > 0;
+    return horizons_skill(s, seat, ROUTES) > 0 && horizons_supported(s, seat, BASE_LIMIT) > 0;
 }
 
-void hor_transport_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_transport_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
+    const horizons_state *s = state;
     const int seat = s->head.actor;
     orr_ask(prompt, "Trade routes: %d of %d resources can still be transported. Choose a route.",
-            skill(s, seat, ROUTES) - s->hauled, skill(s, seat, ROUTES));
-    orr_wait(prompt, "%s sends freight along its routes.", faction_of(rules->pack, s, seat)->name);
+            horizons_skill(s, seat, ROUTES) - s->hauled, horizons_skill(s, seat, ROUTES));
+    orr_wait(prompt, "%s sends freight along its routes.",
+             horizons_faction_of(rules->pack, s, seat)->name);
     prompt->rule = "resource-transport";
 }
 
-void hor_transport_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_haul(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    uint8_t sites[BASES + 1] = {EARTH};
-    int count = 1;
-    for (int slot = 0; slot < BASES; slot++)
-        if (s->base[seat][slot].world != NONE &&
-            is_open(pack, s, seat, site_of_base(s->base[seat][slot].world)))
-            sites[count++] = (uint8_t)site_of_base(s->base[seat][slot].world);
-    const bool earth_open = is_open(pack, s, seat, EARTH);
-    for (int from = earth_open ? 0 : 1; s->hauled < skill(s, seat, ROUTES) && from < count; from++)
-        for (int to = earth_open ? 0 : 1; has_anything(s, seat, sites[from]) && to < count; to++)
-            if (to != from)
-                orr_add(moves, ORR_MOVE2(VERB_HAUL, sites[from], sites[to]));
-    orr_add(moves, ORR_MOVE0(VERB_DONE));
+    return orr_need(why, s->hauled < horizons_skill(s, seat, ROUTES),
+                    "Your trade routes have carried all they can this decade.") &&
+           orr_need(why, move.a != move.b, "Freight goes from one place to another.") &&
+           is_open(pack, s, seat, move.a, why) && is_open(pack, s, seat, move.b, why) &&
+           orr_need(why, has_anything(s, seat, move.a), "There is nothing to send at %s.",
+                    horizons_site_name(pack, move.a));
 }
 
-void hor_transport_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+/* Free of charge and in any number, between Earth and the base in Earth orbit. */
+static bool may_haul_by_elevator(const orr_rules *rules, const void *state, orr_move move,
+                                 orr_reason *why)
 {
-    (void)rules, (void)log;
-    hor_state *s = state;
-    if (move.verb == VERB_DONE) {
-        s->hauled = 0;
-        orr_pop(&s->head);
-        return;
-    }
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor;
+    const bool up = move.a == EARTH && move.b == ORBITAL;
+    const bool down = move.a == ORBITAL && move.b == EARTH;
+    return horizons_builds_freely(rules, s, move, why) &&
+           orr_need_by(why, "resource-transport", up || down,
+                       "Other routes than by elevator belong to the transport step of a decade.") &&
+           orr_need(why, s->seat[seat].elevator, "You have no space elevator on Earth.") &&
+           orr_need(why, s->base_of[seat][EARTH] != NONE, "You have no base in Earth orbit.") &&
+           orr_need(why, has_anything(s, seat, move.a), "There is nothing to send at %s.",
+                    horizons_site_name(pack, move.a));
+}
+
+/* The argument of the next step is 1 for what an elevator carries. */
+static void choose_route(horizons_state *s, orr_move move)
+{
     s->haul_from = (uint8_t)move.a;
     s->haul_to = (uint8_t)move.b;
+}
+
+static void haul(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    horizons_state *s = state;
+    choose_route(s, move);
     orr_goto(&s->head, SHIPMENT);
 }
 
-/* The argument is 1 for what an elevator carries between Earth and the base above it: free, and in
- * any number. */
-static int shipment_left(const hor_state *s)
+static void haul_by_elevator(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    enum { AT_ONCE = 24 };
-    return orr_arg(&s->head) ? AT_ONCE : skill(s, s->head.actor, ROUTES) - s->hauled;
+    (void)rules, (void)log;
+    horizons_state *s = state;
+    choose_route(s, move);
+    orr_push_with(&s->head, SHIPMENT, 1);
 }
 
-/* Between Earth and the base in Earth orbit, with an elevator, in the build step. */
-void hor_add_lifts(const hor_state *s, int seat, orr_moves *moves)
+static void done(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    s->hauled = 0;
+    orr_pop(&s->head);
+}
+
+const orr_verb horizons_verb_haul = {
+    .word = "haul",
+    .kind = {KIND_SITE, KIND_SITE},
+    .label = "Transport from %a to %b",
+    .at = ORR_AT(TRANSPORT),
+    .rule = "resource-transport",
+    .may = may_haul,
+    .apply = haul,
+};
+const orr_verb horizons_verb_haul_by_elevator = {
+    .word = "haul",
+    .kind = {KIND_SITE, KIND_SITE},
+    .label = "Transport from %a to %b",
+    .at = ORR_AT(BUILD),
+    .rule = "space-elevators",
+    .may = may_haul_by_elevator,
+    .apply = haul_by_elevator,
+};
+const orr_verb horizons_verb_done_transport = {
+    .word = "done",
+    .label = "Done",
+    .at = ORR_AT(TRANSPORT),
+    .rule = "resource-transport",
+    .apply = done,
+};
+
+void horizons_transport_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor;
+    uint8_t sites[BASES + 1];
+    int count = 0;
+    if (is_open(pack, s, seat, EARTH, NULL))
+        sites[count++] = EARTH;
+    for (int slot = 0; slot < BASES; slot++)
+        if (s->base[seat][slot].world != NONE)
+            sites[count++] = (uint8_t)horizons_site_of_base(s->base[seat][slot].world);
+    for (int from = 0; from < count; from++)
+        for (int to = 0; to < count; to++)
+            orr_try(moves, may_haul, rules, s, ORR_MOVE2(VERB_HAUL, sites[from], sites[to]));
+    orr_add(moves, ORR_MOVE0(VERB_DONE_TRANSPORT));
+}
+
+/* With the argument 1, for the elevator: free, and in any number. */
+static int shipment_left(const horizons_state *s)
+{
+    enum { AT_ONCE = 24 };
+    return orr_arg(&s->head) ? AT_ONCE : horizons_skill(s, s->head.actor, ROUTES) - s->hauled;
+}
+
+void horizons_add_lifts(const horizons_state *s, int seat, orr_moves *moves)
 {
     if (!s->seat[seat].elevator || s->base_of[seat][EARTH] == NONE)
         return;
     if (has_anything(s, seat, EARTH))
-        orr_add(moves, ORR_MOVE2(VERB_HAUL, EARTH, ORBITAL));
+        orr_add(moves, ORR_MOVE2(VERB_HAUL_BY_ELEVATOR, EARTH, ORBITAL));
     if (has_anything(s, seat, ORBITAL))
-        orr_add(moves, ORR_MOVE2(VERB_HAUL, ORBITAL, EARTH));
+        orr_add(moves, ORR_MOVE2(VERB_HAUL_BY_ELEVATOR, ORBITAL, EARTH));
 }
 
-void hor_shipment_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+void horizons_shipment_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    const hor_state *s = state;
-    const hor_pack *pack = rules->pack;
-    orr_ask(prompt, "What goes from %s to %s? Up to %d.", hor_site_name(pack, s->haul_from),
-            hor_site_name(pack, s->haul_to), shipment_left(s));
-    orr_wait(prompt, "%s loads freight.", faction_of(pack, s, s->head.actor)->name);
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    orr_ask(prompt, "What goes from %s to %s? Up to %d.", horizons_site_name(pack, s->haul_from),
+            horizons_site_name(pack, s->haul_to), shipment_left(s));
+    orr_wait(prompt, "%s loads freight.", horizons_faction_of(pack, s, s->head.actor)->name);
     prompt->rule = "resource-transport";
 }
 
-void hor_shipment_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+static bool may_send(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    (void)rules;
-    const hor_state *s = state;
-    const int seat = s->head.actor, left = shipment_left(s);
-    for (int r = 0; r < RESOURCES; r++) {
-        const int most = hor_min(left, available(s, seat, s->haul_from, r));
-        for (int n = 1; n <= most; n++)
-            orr_add(moves, ORR_MOVE2(VERB_SEND, r, n));
-    }
+    const horizons_state *s = state;
+    return orr_need(why, move.b >= 1, "Send at least one.") &&
+           orr_need(why, move.b <= shipment_left(s), "Up to %d can still be sent.",
+                    shipment_left(s)) &&
+           orr_need(why, move.b <= available(s, s->head.actor, s->haul_from, move.a),
+                    "There are only %d at %s.", available(s, s->head.actor, s->haul_from, move.a),
+                    horizons_site_name(rules->pack, s->haul_from));
 }
 
-void hor_take_from(hor_state *s, int seat, int site, int resource, int amount)
+void horizons_shipment_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    const horizons_state *s = state;
+    const int left = shipment_left(s);
+    for (int r = 0; r < RESOURCES; r++)
+        for (int n = 1; n <= left; n++)
+            orr_try(moves, may_send, rules, s, ORR_MOVE2(VERB_SEND, r, n));
+}
+
+void horizons_take_from(horizons_state *s, int seat, int site, int resource, int amount)
 {
     if (site != EARTH) {
-        hor_base *base = base_on(s, seat, site_world(site));
+        horizons_base *base = horizons_base_on(s, seat, horizons_site_world(site));
         base->store[resource] = (uint16_t)(base->store[resource] - amount);
         return;
     }
     uint8_t *stock = &s->seat[seat].stock[resource];
-    const int had = hor_min(*stock, amount);
+    const int had = horizons_min(*stock, amount);
     *stock = (uint8_t)(*stock - had);
-    hor_cash(s, seat, had - amount); /* the rest is bought for $1B each */
+    horizons_cash(s, seat, had - amount); /* the rest is bought for $1B each */
 }
 
-void hor_bring_to(hor_state *s, int seat, int site, int resource, int amount)
+void horizons_bring_to(horizons_state *s, int seat, int site, int resource, int amount)
 {
     if (site == EARTH) {
         uint8_t *stock = &s->seat[seat].stock[resource];
-        *stock = (uint8_t)hor_min(CAP, *stock + amount);
+        *stock = (uint8_t)horizons_min(CAP, *stock + amount);
         return;
     }
-    hor_base *base = base_on(s, seat, site_world(site));
-    base->store[resource] = (uint16_t)hor_min(9999, base->store[resource] + amount);
+    horizons_base *base = horizons_base_on(s, seat, horizons_site_world(site));
+    base->store[resource] = (uint16_t)horizons_min(9999, base->store[resource] + amount);
 }
 
-void hor_shipment_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void send(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    hor_take_from(s, seat, s->haul_from, move.a, move.b);
-    hor_bring_to(s, seat, s->haul_to, move.a, move.b);
-    orr_say(log, "%s transports %d %s from %s to %s.", faction_of(pack, s, seat)->name, move.b,
-            orr_named(log, KIND_RESOURCE, move.a), hor_site_name(pack, s->haul_from),
-            hor_site_name(pack, s->haul_to));
+    horizons_take_from(s, seat, s->haul_from, move.a, move.b);
+    horizons_bring_to(s, seat, s->haul_to, move.a, move.b);
+    orr_say(log, "%s transports %d %s from %s to %s.", horizons_faction_of(pack, s, seat)->name,
+            move.b, orr_named(log, KIND_RESOURCE, move.a), horizons_site_name(pack, s->haul_from),
+            horizons_site_name(pack, s->haul_to));
     s->haul_from = s->haul_to = NONE;
     if (orr_arg(&s->head)) {
         orr_pop(&s->head);
@@ -157,3 +242,13 @@ void hor_shipment_apply(const orr_rules *rules, void *state, orr_move move, orr_
     s->hauled = (uint8_t)(s->hauled + move.b);
     orr_goto(&s->head, TRANSPORT);
 }
+
+const orr_verb horizons_verb_send = {
+    .word = "send",
+    .kind = {KIND_RESOURCE, ORR_KIND_NUMBER},
+    .label = "Send %b %a",
+    .at = ORR_AT(SHIPMENT),
+    .rule = "resource-transport",
+    .may = may_send,
+    .apply = send,
+};

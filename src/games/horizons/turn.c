@@ -1,68 +1,68 @@
 /* turn.c - the sequence of play: a table of phases, the economic ones at decades only. Each goes
  * through the seats in order or in reverse order of initiative and asks those who have something to
  * decide. Rules: docs/games/horizons.md#sequence-of-play */
-#include "horizons.h"
+#include "parts.h"
 
 #include <string.h>
 
 typedef struct phase_entry {
     uint8_t step; /* pushed for every seat that wants it */
     bool reverse;
-    void (*begin)(const orr_rules *, hor_state *, orr_log *);
-    bool (*wants)(const hor_pack *, const hor_state *, int);
-    bool (*again)(hor_state *); /* another round of the same phase? */
+    void (*begin)(const orr_rules *, horizons_state *, orr_log *);
+    bool (*wants)(const horizons_pack *, const horizons_state *, int);
+    bool (*again)(horizons_state *); /* another round of the same phase? */
 } phase_entry;
 
 static const phase_entry phases[PHASES] = {
-    [PHASE_EVENTS] = {.begin = hor_events_begin},
-    [PHASE_COMMIT] = {COMMIT, true, NULL, hor_commit_wants, NULL},
-    [PHASE_INITIATIVE] = {.begin = hor_initiative_begin},
-    [PHASE_DRIFT] = {.begin = hor_drift_begin},
-    [PHASE_DIPLOMACY] = {DIPLOMACY, true, NULL, hor_diplomacy_wants, NULL},
-    [PHASE_EARTH] = {.begin = hor_earth_begin},
-    [PHASE_BASES] = {PRODUCE, false, hor_bases_begin, hor_produce_wants, NULL},
-    [PHASE_TRANSPORT] = {TRANSPORT, false, NULL, hor_transport_wants, NULL},
-    [PHASE_ARRIVALS] = {.begin = hor_arrivals_begin},
-    [PHASE_TECHNOLOGY] = {TECHNOLOGY, true, hor_technology_begin, hor_technology_wants,
-                          hor_technology_again},
-    [PHASE_GROWTH] = {.begin = hor_growth_begin},
-    [PHASE_POLICY] = {POLICY, true, NULL, hor_policy_wants, NULL},
-    [PHASE_MISSIONS] = {.begin = hor_missions_begin},
-    [PHASE_BUILD] = {BUILD, true, hor_build_begin, hor_build_wants, NULL},
-    [PHASE_DROP] = {.begin = hor_drop_begin},
-    [PHASE_MOVEMENT] = {MOVES, true, hor_movement_begin, hor_moves_wants, NULL},
-    [PHASE_COMBAT] = {COMBAT, false, hor_blockades_begin, hor_combat_wants, NULL},
-    [PHASE_EXPLORE] = {EXPLORE, false, NULL, hor_explore_wants, NULL},
-    [PHASE_MINE] = {MINE, false, hor_mine_begin, hor_mine_wants, NULL},
-    [PHASE_TRADE] = {TRADE, false, hor_blockades_begin, hor_trade_wants, NULL},
-    [PHASE_CONSTRUCT] = {CONSTRUCT, false, NULL, hor_construct_wants, NULL},
-    [PHASE_END] = {.begin = hor_end_begin},
+    [PHASE_EVENTS] = {.begin = horizons_events_begin},
+    [PHASE_COMMIT] = {COMMIT, true, NULL, horizons_commit_wants, NULL},
+    [PHASE_INITIATIVE] = {.begin = horizons_initiative_begin},
+    [PHASE_DRIFT] = {.begin = horizons_drift_begin},
+    [PHASE_DIPLOMACY] = {DIPLOMACY, true, NULL, horizons_diplomacy_wants, NULL},
+    [PHASE_EARTH] = {.begin = horizons_earth_begin},
+    [PHASE_BASES] = {PRODUCE, false, horizons_bases_begin, horizons_produce_wants, NULL},
+    [PHASE_TRANSPORT] = {TRANSPORT, false, NULL, horizons_transport_wants, NULL},
+    [PHASE_ARRIVALS] = {.begin = horizons_arrivals_begin},
+    [PHASE_TECHNOLOGY] = {TECHNOLOGY, true, horizons_technology_begin, horizons_technology_wants,
+                          horizons_technology_again},
+    [PHASE_GROWTH] = {.begin = horizons_growth_begin},
+    [PHASE_POLICY] = {POLICY, true, NULL, horizons_policy_wants, NULL},
+    [PHASE_MISSIONS] = {.begin = horizons_missions_begin},
+    [PHASE_BUILD] = {BUILD, true, horizons_build_begin, horizons_build_wants, NULL},
+    [PHASE_DROP] = {.begin = horizons_drop_begin},
+    [PHASE_MOVEMENT] = {MOVES, true, horizons_movement_begin, horizons_moves_wants, NULL},
+    [PHASE_COMBAT] = {COMBAT, false, horizons_blockades_begin, horizons_combat_wants, NULL},
+    [PHASE_EXPLORE] = {EXPLORE, false, NULL, horizons_explore_wants, NULL},
+    [PHASE_MINE] = {MINE, false, NULL, horizons_mine_wants, NULL},
+    [PHASE_TRADE] = {TRADE, false, horizons_blockades_begin, horizons_trade_wants, NULL},
+    [PHASE_CONSTRUCT] = {CONSTRUCT, false, NULL, horizons_construct_wants, NULL},
+    [PHASE_END] = {.begin = horizons_end_begin},
 };
 
-const char *const hor_phase_names[PHASES] = {"Politics and events",
-                                             "Initiative",
-                                             "Initiative",
-                                             "Diplomacy",
-                                             "Diplomacy",
-                                             "Earth production",
-                                             "Base production",
-                                             "Transport",
-                                             "Arrivals",
-                                             "Technology",
-                                             "Settlement growth",
-                                             "Policy",
-                                             "Missions",
-                                             "Build and service",
-                                             "Arrivals",
-                                             "Movement",
-                                             "Combat",
-                                             "Exploration",
-                                             "Mining",
-                                             "Trade",
-                                             "Construction",
-                                             "End of the year"};
+const char *const horizons_phase_names[PHASES] = {"Politics and events",
+                                                  "Initiative",
+                                                  "Initiative",
+                                                  "Diplomacy",
+                                                  "Diplomacy",
+                                                  "Earth production",
+                                                  "Base production",
+                                                  "Transport",
+                                                  "Arrivals",
+                                                  "Technology",
+                                                  "Settlement growth",
+                                                  "Policy",
+                                                  "Missions",
+                                                  "Build and service",
+                                                  "Arrivals",
+                                                  "Movement",
+                                                  "Combat",
+                                                  "Exploration",
+                                                  "Mining",
+                                                  "Trade",
+                                                  "Construction",
+                                                  "End of the year"};
 
-static void next_phase(hor_state *s, orr_log *log)
+static void next_phase(horizons_state *s, orr_log *log)
 {
     if (++s->phase == PHASES) {
         s->year++;
@@ -72,10 +72,16 @@ static void next_phase(hor_state *s, orr_log *log)
     orr_goto_with(&s->head, PHASE, -1);
 }
 
-/* The argument is the turn of the next seat in this phase, or -1 before it begins. */
-void hor_phase_run(const orr_rules *rules, void *state, orr_log *log)
+void horizons_leave_step(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    hor_state *s = state;
+    (void)rules, (void)move, (void)log;
+    orr_pop(state);
+}
+
+/* The argument is the turn of the next seat in this phase, or -1 before it begins. */
+void horizons_phase_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    horizons_state *s = state;
     const phase_entry *phase = &phases[s->phase];
     int turn = orr_arg(&s->head);
     if (turn < 0) {
@@ -103,19 +109,19 @@ void hor_phase_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* ---- the drop ------------------------------------------------------------------------------- */
 
-static void come_closer(const orr_rules *rules, hor_state *s, int seat, int ship, orr_log *log)
+static void come_closer(const orr_rules *rules, horizons_state *s, int seat, int ship, orr_log *log)
 {
-    hor_ship *v = &s->ship[seat][ship];
+    horizons_ship *v = &s->ship[seat][ship];
     if (--v->transit > 0)
         return;
     v->flags &= (uint8_t)~HELD;
-    hor_wake(s, seat);
-    if (v->leader == ship_id(seat, ship))
-        orr_say(log, "%s arrives: %s.", orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)),
-                ((const hor_pack *)rules->pack)->tiles[v->place - FLYBY].name);
+    horizons_wake(s, seat);
+    if (v->leader == horizons_ship_id(seat, ship))
+        orr_say(log, "%s arrives: %s.", orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)),
+                ((const horizons_pack *)rules->pack)->tiles[v->place - FLYBY].name);
 }
 
-void hor_drop_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_drop_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int ship = 0; ship < SHIPS; ship++)
@@ -134,19 +140,19 @@ static void recover_launchers(uint8_t lv[LVS], uint8_t lv_back[LVS])
 }
 
 /* What counts within one year is forgotten. */
-static void clear_year(hor_state *s)
+static void clear_year(horizons_state *s)
 {
     for (int seat = 0; seat < s->head.seats; seat++) {
-        hor_programme *p = &s->seat[seat];
+        horizons_programme *p = &s->seat[seat];
         for (int ship = 0; ship < SHIPS; ship++) {
-            hor_ship *v = &s->ship[seat][ship];
+            horizons_ship *v = &s->ship[seat][ship];
             if (v->design == NONE)
                 continue;
             v->flags &= (uint8_t) ~(SAILED | EXPLORED | SOUGHT);
             v->yielded = v->stops = 0;
         }
         for (int slot = 0; slot < BASES; slot++) {
-            hor_base *base = &s->base[seat][slot];
+            horizons_base *base = &s->base[seat][slot];
             if (base->world == NONE)
                 continue;
             base->grown = base->terraformed = base->yielded = 0;
@@ -167,13 +173,13 @@ static void clear_year(hor_state *s)
 static int end_year(const orr_rules *rules)
 {
     static const uint16_t ends[] = {LAST_YEAR, 2069, 2099};
-    const hor_scenario *scenario = scenario_of(rules);
+    const horizons_scenario *scenario = horizons_scenario_of(rules);
     const int wanted = ends[rules->option[OPTION_END]];
     return scenario->goal == GOAL_POINTS && scenario->last == LAST_YEAR ? wanted : scenario->last;
 }
 
 /* Percent chance that the campaign ends with this year. */
-int hor_end_chance(const orr_rules *rules, int year)
+int horizons_end_chance(const orr_rules *rules, int year)
 {
     const int last = end_year(rules);
     if (year >= last)
@@ -181,21 +187,22 @@ int hor_end_chance(const orr_rules *rules, int year)
     return last == LAST_YEAR && year >= END_ROLLS_FROM ? year - END_ROLLS_FROM + 1 : 0;
 }
 
-static void finish(hor_state *s, int outcome)
+static void finish(horizons_state *s, int outcome)
 {
     s->outcome = (uint8_t)outcome;
     orr_finish(&s->head);
 }
 
-void hor_end_begin(const orr_rules *rules, hor_state *s, orr_log *log)
+void horizons_end_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const int chance = hor_end_chance(rules, s->year);
+    const int chance = horizons_end_chance(rules, s->year);
     int roll;
-    if (hor_goal_reached(rules, s)) {
-        finish(s, scenario_of(rules)->goal == GOAL_DEFLECTION ? EARTH_SAVED : GOAL_REACHED);
+    if (horizons_goal_reached(rules, s)) {
+        finish(s,
+               horizons_scenario_of(rules)->goal == GOAL_DEFLECTION ? EARTH_SAVED : GOAL_REACHED);
     } else if (chance == 100) {
-        finish(s, scenario_of(rules)->goal == GOAL_DEFLECTION ? EARTH_HIT : ENDED_BY_TIME);
-    } else if (chance > 0 && hor_is_hit(&s->head, chance, &roll)) {
+        finish(s, horizons_scenario_of(rules)->goal == GOAL_DEFLECTION ? EARTH_HIT : ENDED_BY_TIME);
+    } else if (chance > 0 && horizons_is_hit(&s->head, chance, &roll)) {
         orr_say(log, "%s: the story ends in %d.", orr_die(log, 100, roll), s->year);
         finish(s, ENDED_BY_CHANCE);
     }

@@ -2,38 +2,40 @@
  * places it passes one after another. A transfer ends the voyage; the ship goes on by itself when
  * it comes out. Rules: docs/games/horizons.md#heliocentric-transfers, #engine-failures,
  * #interception */
-#include "horizons.h"
+#include "parts.h"
 
 enum { REUSE_FAILS = 25, MOST_STOPS = 2 };
 
 /* ---- engines -------------------------------------------------------------------------------- */
 
 /* Percent; a crewed vehicle is the safer the larger it is. */
-int hor_failure_rate(const hor_pack *pack, const hor_state *s, int seat, int ship)
+int horizons_failure_rate(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
 {
-    const hor_design *design = design_of(pack, s, seat, ship);
+    const horizons_design *design = horizons_design_of(pack, s, seat, ship);
     const int size = design->kind == CREWED ? design->size : 0;
-    return hor_max(0, pack->engine_failure - skill(s, seat, RELIABILITY) - size);
+    return horizons_max(0, pack->engine_failure - horizons_skill(s, seat, RELIABILITY) - size);
 }
 
 /* What a loss teaches: one marker, three for a CV-2, five for larger ones. */
-static void lose_to_engine(const hor_pack *pack, hor_state *s, int seat, int ship, orr_log *log)
+static void lose_to_engine(const horizons_pack *pack, horizons_state *s, int seat, int ship,
+                           orr_log *log)
 {
-    const hor_design *design = design_of(pack, s, seat, ship);
+    const horizons_design *design = horizons_design_of(pack, s, seat, ship);
     const int lessons = design->kind != CREWED ? 1 : design->size == 2 ? 3 : 5;
     orr_say(log, "%s is lost to an engine failure.",
-            orr_named(log, KIND_ANY_SHIP, ship_id(seat, ship)));
-    hor_remove_ship(s, seat, ship);
-    hor_wake(s, seat);
-    hor_draw_markers(pack, s, seat, ENGINEERING, lessons, log);
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
+    horizons_remove_ship(s, seat, ship);
+    horizons_wake(s, seat);
+    horizons_draw_markers(pack, s, seat, ENGINEERING, lessons, log);
 }
 
 /* False if the ship is lost. */
-bool hor_engine_check(const orr_rules *rules, hor_state *s, int seat, int ship, orr_log *log)
+bool horizons_engine_check(const orr_rules *rules, horizons_state *s, int seat, int ship,
+                           orr_log *log)
 {
-    const int rate = hor_failure_rate(rules->pack, s, seat, ship);
+    const int rate = horizons_failure_rate(rules->pack, s, seat, ship);
     int roll;
-    if (rate == 0 || !hor_is_hit(&s->head, rate, &roll))
+    if (rate == 0 || !horizons_is_hit(&s->head, rate, &roll))
         return true;
     orr_say(log, "Engines %s, %d %%.", orr_die(log, 100, roll), rate);
     lose_to_engine(rules->pack, s, seat, ship, log);
@@ -41,44 +43,46 @@ bool hor_engine_check(const orr_rules *rules, hor_state *s, int seat, int ship, 
 }
 
 /* One roll for launcher and load. A reusable one comes home above 25. */
-static bool launch(const orr_rules *rules, hor_state *s, int seat, int rate, orr_log *log)
+static bool launch(const orr_rules *rules, horizons_state *s, int seat, int rate, orr_log *log)
 {
     const int size = s->voyage.lv - 1, site = s->voyage.site;
-    hor_base *base = site == EARTH ? NULL : base_on(s, seat, site_world(site));
+    horizons_base *base =
+        site == EARTH ? NULL : horizons_base_on(s, seat, horizons_site_world(site));
     uint8_t *lv = base ? base->lv : s->seat[seat].lv;
     uint8_t *back = base ? base->lv_back : s->seat[seat].lv_back;
     int roll;
-    const bool failed = hor_is_hit(&s->head, rate, &roll);
+    const bool failed = horizons_is_hit(&s->head, rate, &roll);
     lv[size]--;
-    if (!failed && skill(s, seat, REUSABLE) && roll > REUSE_FAILS)
+    if (!failed && horizons_skill(s, seat, REUSABLE) && roll > REUSE_FAILS)
         back[size]++;
-    orr_say(log, "%s launches %s from %s %s%s.", faction_of(rules->pack, s, seat)->name,
-            design_at(rules->pack, s, seat, size)->name, hor_site_name(rules->pack, site),
-            orr_die(log, 100, roll), failed ? ": it fails" : "");
+    orr_say(log, "%s launches %s from %s %s%s.", horizons_faction_of(rules->pack, s, seat)->name,
+            horizons_design_at(rules->pack, s, seat, size)->name,
+            horizons_site_name(rules->pack, site), orr_die(log, 100, roll),
+            failed ? ": it fails" : "");
     return !failed;
 }
 
-static void check_engines(const orr_rules *rules, hor_state *s, orr_log *log)
+static void check_engines(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     const int leader = s->voyage.leader;
     if (s->voyage.lv > 0) {
         const int seat = leader / SHIPS, ship = leader % SHIPS;
         s->ship[seat][ship].flags &= (uint8_t)~FRESH;
-        if (!launch(rules, s, seat, hor_failure_rate(rules->pack, s, seat, ship), log)) {
+        if (!launch(rules, s, seat, horizons_failure_rate(rules->pack, s, seat, ship), log)) {
             lose_to_engine(rules->pack, s, seat, ship, log);
             s->voyage.stopped = 1;
         }
         return;
     }
     for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = hor_members(s, leader, seat); left; left &= left - 1)
+        for (uint32_t left = horizons_members(s, leader, seat); left; left &= left - 1)
             if (s->ship[seat][__builtin_ctz(left)].stops == 0) /* once a year */
-                hor_engine_check(rules, s, seat, __builtin_ctz(left), log);
+                horizons_engine_check(rules, s, seat, __builtin_ctz(left), log);
 }
 
 /* ---- the way -------------------------------------------------------------------------------- */
 
-static int first_arrow(const hor_pack *pack, int tile)
+static int first_arrow(const horizons_pack *pack, int tile)
 {
     for (int w = 0; w < pack->world_count; w++)
         if (pack->worlds[w].tile == tile && pack->worlds[w].arrow)
@@ -87,32 +91,34 @@ static int first_arrow(const hor_pack *pack, int tile)
 }
 
 /* The next place on the way within one tile. */
-static int next_place(const hor_pack *pack, int from, int to)
+static int next_place(const horizons_pack *pack, int from, int to)
 {
-    if (on_surface(from))
-        return ORBIT + world_of(from);
-    if (in_flyby(from)) {
-        const bool direct = pack->worlds[world_of(to)].arrow;
-        return ORBIT + (direct ? world_of(to) : first_arrow(pack, from - FLYBY));
+    if (horizons_on_surface(from))
+        return ORBIT + horizons_world_of(from);
+    if (horizons_in_flyby(from)) {
+        const bool direct = pack->worlds[horizons_world_of(to)].arrow;
+        return ORBIT + (direct ? horizons_world_of(to) : first_arrow(pack, from - FLYBY));
     }
-    if (in_flyby(to))
-        return pack->worlds[world_of(from)].arrow ? to : ORBIT + first_arrow(pack, to - FLYBY);
-    return world_of(from) == world_of(to) ? to : ORBIT + world_of(to);
+    if (horizons_in_flyby(to))
+        return pack->worlds[horizons_world_of(from)].arrow ? to
+                                                           : ORBIT + first_arrow(pack, to - FLYBY);
+    return horizons_world_of(from) == horizons_world_of(to) ? to : ORBIT + horizons_world_of(to);
 }
 
 /* Years of the transfer that is being ordered, its launcher considered. */
-int hor_voyage_time(const hor_pack *pack, const hor_state *s, int from, int to)
+int horizons_voyage_time(const horizons_pack *pack, const horizons_state *s, int from, int to)
 {
     const int seat = s->voyage.leader / SHIPS, ship = s->voyage.leader % SHIPS;
-    const int faster = is_robot(&s->ship[seat][ship]) && s->voyage.lv > 0 ? s->voyage.lv - 1 : 0;
-    return hor_max(1, hor_transfer_time(pack, s, seat, from, to) - faster);
+    const int faster =
+        horizons_is_robot(&s->ship[seat][ship]) && s->voyage.lv > 0 ? s->voyage.lv - 1 : 0;
+    return horizons_max(1, horizons_transfer_time(pack, s, seat, from, to) - faster);
 }
 
-static void put_fleet(hor_state *s, int place, int transit, int goal)
+static void put_fleet(horizons_state *s, int place, int transit, int goal)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = hor_members(s, s->voyage.leader, seat); left; left &= left - 1) {
-            hor_ship *v = &s->ship[seat][__builtin_ctz(left)];
+        for (uint32_t left = horizons_members(s, s->voyage.leader, seat); left; left &= left - 1) {
+            horizons_ship *v = &s->ship[seat][__builtin_ctz(left)];
             v->place = (uint8_t)place;
             v->transit = (uint8_t)transit;
             v->goal = (uint8_t)goal;
@@ -121,79 +127,81 @@ static void put_fleet(hor_state *s, int place, int transit, int goal)
         }
 }
 
-static void depart(const orr_rules *rules, hor_state *s, int from, orr_log *log)
+static void depart(const orr_rules *rules, horizons_state *s, int from, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
-    const int tile = tile_of(pack, s->voyage.to);
-    const int years = hor_max(s->voyage.wait, hor_voyage_time(pack, s, from, tile));
+    const horizons_pack *pack = rules->pack;
+    const int tile = horizons_tile_of(pack, s->voyage.to);
+    const int years = horizons_max(s->voyage.wait, horizons_voyage_time(pack, s, from, tile));
     orr_say(log, "%s transfers to the %s: %d year%s.",
             orr_named(log, KIND_ANY_SHIP, s->voyage.leader), pack->tiles[tile].name, years,
             years == 1 ? "" : "s");
-    put_fleet(s, FLYBY + tile, years, in_flyby(s->voyage.to) ? NOWHERE : s->voyage.to);
+    put_fleet(s, FLYBY + tile, years, horizons_in_flyby(s->voyage.to) ? NOWHERE : s->voyage.to);
 }
 
 /* Back to the list of fleets, or on with the phase. */
-void hor_end_voyage(hor_state *s)
+void horizons_end_voyage(horizons_state *s)
 {
     const int mover = s->voyage.mover;
-    s->voyage = (hor_voyage){.leader = NONE, .to = NOWHERE, .site = NONE};
+    s->voyage = (horizons_voyage){.leader = NONE, .to = NOWHERE, .site = NONE};
     s->head.actor = (int8_t)mover;
-    orr_goto(&s->head, MOVEMENT);
+    orr_goto(&s->head, SAIL_ON);
 }
 
-static void settle_robots(hor_state *s)
+static void settle_robots(horizons_state *s)
 {
     const int seat = s->voyage.leader / SHIPS, ship = s->voyage.leader % SHIPS;
-    hor_ship *v = &s->ship[seat][ship];
-    if ((v->design == ORBITER_SLOT && in_orbit(v->place)) || v->design == TELESCOPE_SLOT ||
-        (v->design == ROVER_SLOT && on_surface(v->place)))
+    horizons_ship *v = &s->ship[seat][ship];
+    if ((v->design == ORBITER_SLOT && horizons_in_orbit(v->place)) || v->design == TELESCOPE_SLOT ||
+        (v->design == ROVER_SLOT && horizons_on_surface(v->place)))
         v->flags |= FIXED;
 }
 
 /* A fleet must stay where it lands, where its base is, and where it was stopped. From another orbit
  * or flyby box it may go on in the same year; not for ever, so that a year has an end. */
-static bool may_go_on(const hor_state *s)
+static bool may_go_on(const horizons_state *s)
 {
     const int leader = s->voyage.leader;
-    const hor_ship *first = &s->ship[leader / SHIPS][leader % SHIPS];
-    if (!is_crewed(first) || s->voyage.stopped || on_surface(first->place))
+    const horizons_ship *first = &s->ship[leader / SHIPS][leader % SHIPS];
+    if (!horizons_is_crewed(first) || s->voyage.stopped || horizons_on_surface(first->place))
         return false;
     for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = hor_members(s, leader, seat); left; left &= left - 1)
+        for (uint32_t left = horizons_members(s, leader, seat); left; left &= left - 1)
             if (s->ship[seat][__builtin_ctz(left)].stops >= MOST_STOPS ||
-                hor_is_at_base(s, seat, first->place))
+                horizons_is_at_base(s, seat, first->place))
                 return false;
     return true;
 }
 
-static void stop_over(hor_state *s)
+static void stop_over(horizons_state *s)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
-        for (uint32_t left = hor_members(s, s->voyage.leader, seat); left; left &= left - 1) {
+        for (uint32_t left = horizons_members(s, s->voyage.leader, seat); left; left &= left - 1) {
             s->ship[seat][__builtin_ctz(left)].flags &= (uint8_t)~SAILED;
             s->ship[seat][__builtin_ctz(left)].stops++;
         }
 }
 
-static void arrive(const orr_rules *rules, hor_state *s, orr_log *log)
+static void arrive(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     const int leader = s->voyage.leader, seat = leader / SHIPS;
-    const hor_ship *v = &s->ship[seat][leader % SHIPS];
+    const horizons_ship *v = &s->ship[seat][leader % SHIPS];
     char buffer[ORR_MAX_NAME];
     put_fleet(s, v->place, 0, NOWHERE);
     settle_robots(s);
     if (may_go_on(s))
         stop_over(s);
     orr_say(log, "%s reaches %s.", orr_named(log, KIND_ANY_SHIP, leader),
-            hor_place_name(rules->pack, v->place, buffer));
-    if (v->place == SURFACE + MARS && is_crewed(v) && s->first_on_mars == NONE) {
+            horizons_place_name(rules->pack, v->place, buffer));
+    if (v->place == SURFACE + ((const horizons_pack *)rules->pack)->mars && horizons_is_crewed(v) &&
+        s->first_on_mars == NONE) {
         s->first_on_mars = (uint8_t)(s->year - FIRST_YEAR);
-        orr_say(log, "%s: the first crew on Mars.", faction_of(rules->pack, s, seat)->name);
+        orr_say(log, "%s: the first crew on Mars.",
+                horizons_faction_of(rules->pack, s, seat)->name);
     }
     (void)rules;
 }
 
-static bool is_gone(const hor_state *s)
+static bool is_gone(const horizons_state *s)
 {
     return s->ship[s->voyage.leader / SHIPS][s->voyage.leader % SHIPS].design == NONE;
 }
@@ -201,7 +209,7 @@ static bool is_gone(const hor_state *s)
 /* ---- freight -------------------------------------------------------------------------------- */
 
 /* Whoever blockades the base it flies to may try to catch it. */
-static bool ask_blockaders(hor_state *s, const hor_base *base)
+static bool ask_blockaders(horizons_state *s, const horizons_base *base)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
         if (base->blockade >> seat & 1 && !(s->voyage.asked >> seat & 1)) {
@@ -212,7 +220,7 @@ static bool ask_blockaders(hor_state *s, const hor_base *base)
     return false;
 }
 
-static void tell_freight(const hor_pack *pack, const hor_state *s, orr_log *log)
+static void tell_freight(const horizons_pack *pack, const horizons_state *s, orr_log *log)
 {
     static const char *const words[RESOURCES] = {[ORE] = "ORE", [FUEL] = "FUEL", [SUP] = "SUP"};
     char bytes[60];
@@ -221,37 +229,38 @@ static void tell_freight(const hor_pack *pack, const hor_state *s, orr_log *log)
         if (s->voyage.freight[r])
             orr_text_add(&freight, "%s%d %s", freight.length ? ", " : "", s->voyage.freight[r],
                          words[r]);
-    orr_say(log, "%s reach %s.", bytes, hor_site_name(pack, s->voyage.to));
+    orr_say(log, "%s reach %s.", bytes, horizons_site_name(pack, s->voyage.to));
 }
 
-static void fly_freight(const orr_rules *rules, hor_state *s, orr_log *log)
+static void fly_freight(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const hor_pack *pack = rules->pack;
+    const horizons_pack *pack = rules->pack;
     const int seat = s->voyage.mover;
-    hor_base *base = base_on(s, seat, site_world(s->voyage.to));
+    horizons_base *base = horizons_base_on(s, seat, horizons_site_world(s->voyage.to));
     if (!s->voyage.rolled) {
-        const int rate = hor_max(0, pack->engine_failure - skill(s, seat, RELIABILITY));
+        const int rate =
+            horizons_max(0, pack->engine_failure - horizons_skill(s, seat, RELIABILITY));
         s->voyage.rolled = 1;
         if (!launch(rules, s, seat, rate, log)) {
-            hor_draw_markers(pack, s, seat, ENGINEERING, 1, log);
+            horizons_draw_markers(pack, s, seat, ENGINEERING, 1, log);
             s->voyage.stopped = 1;
         }
     }
     if (!s->voyage.stopped && ask_blockaders(s, base))
         return;
     for (int r = 0; !s->voyage.stopped && r < RESOURCES; r++)
-        hor_bring_to(s, seat, s->voyage.to, r, s->voyage.freight[r]);
+        horizons_bring_to(s, seat, s->voyage.to, r, s->voyage.freight[r]);
     if (!s->voyage.stopped)
         tell_freight(pack, s, log);
-    hor_end_voyage(s);
+    horizons_end_voyage(s);
 }
 
 /* ---- leg by leg ----------------------------------------------------------------------------- */
 
-void hor_voyage_run(const orr_rules *rules, void *state, orr_log *log)
+void horizons_voyage_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    hor_state *s = state;
-    const hor_pack *pack = rules->pack;
+    horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
     if (s->voyage.leader == NONE) {
         fly_freight(rules, s, log);
         return;
@@ -261,25 +270,25 @@ void hor_voyage_run(const orr_rules *rules, void *state, orr_log *log)
         check_engines(rules, s, log);
     }
     if (is_gone(s)) {
-        hor_end_voyage(s);
+        horizons_end_voyage(s);
         return;
     }
     const int from = s->ship[s->voyage.leader / SHIPS][s->voyage.leader % SHIPS].place;
     if (s->voyage.stopped || from == s->voyage.to) {
         arrive(rules, s, log);
-        hor_end_voyage(s);
+        horizons_end_voyage(s);
         return;
     }
-    if (hor_ambush(rules, s, from, log))
+    if (horizons_ambush(rules, s, from, log))
         return;
-    const int tile = tile_of(pack, from);
-    if (tile == tile_of(pack, s->voyage.to)) {
+    const int tile = horizons_tile_of(pack, from);
+    if (tile == horizons_tile_of(pack, s->voyage.to)) {
         put_fleet(s, next_place(pack, from, s->voyage.to), 0, NOWHERE);
-    } else if (!in_flyby(from)) {
+    } else if (!horizons_in_flyby(from)) {
         put_fleet(s, next_place(pack, from, FLYBY + tile), 0, NOWHERE);
     } else {
         depart(rules, s, tile, log);
-        hor_end_voyage(s);
+        horizons_end_voyage(s);
         return;
     }
     s->voyage.asked = s->voyage.pirate = 0;

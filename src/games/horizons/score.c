@@ -1,12 +1,12 @@
-/* scoring.c - victory points, counted in quarters and rounded once, and who has won.
+/* score.c - victory points, counted in quarters and rounded once, and who has won.
  * Rules: docs/games/horizons.md#scoring */
-#include "horizons.h"
+#include "parts.h"
 
 enum { QUARTERS = 4, POINTS_PER_VP = 20, POLITICS_PER_VP = 5, MISSING_TECH = 3 };
 enum { MOST_ON_FULL = 25, MOST_ON_HALF = 10, CREW_TO_THE_STARS = 15, ROBOT_TO_THE_STARS = 5 };
 
 /* 2: fully terraformed, 1: at least half, 0: neither. */
-int hor_terraform_grade(const hor_pack *pack, const hor_state *s, int world)
+int horizons_terraform_grade(const horizons_pack *pack, const horizons_state *s, int world)
 {
     const int most = pack->worlds[world].terraform, now = s->ground[world].terraformed;
     if (most == 0 || 2 * now < most)
@@ -14,65 +14,69 @@ int hor_terraform_grade(const hor_pack *pack, const hor_state *s, int world)
     return now >= most ? 2 : 1;
 }
 
-static int settlement_quarters(const hor_pack *pack, const hor_state *s, const hor_base *base)
+static int settlement_quarters(const horizons_pack *pack, const horizons_state *s,
+                               const horizons_base *base)
 {
     const int each =
         base->world == EARTH ? QUARTERS : pack->tiles[pack->worlds[base->world].tile].settlement;
-    return base->settlements * (each + hor_terraform_grade(pack, s, base->world));
+    return base->settlements * (each + horizons_terraform_grade(pack, s, base->world));
 }
 
 /* Whoever has most settlements on a terraformed world; ties all score. */
-static int terraforming_bonus(const hor_pack *pack, const hor_state *s, int seat,
-                              const hor_base *base)
+static int terraforming_bonus(const horizons_pack *pack, const horizons_state *s, int seat,
+                              const horizons_base *base)
 {
-    const int grade = hor_terraform_grade(pack, s, base->world);
+    const int grade = horizons_terraform_grade(pack, s, base->world);
     if (grade == 0 || base->settlements == 0)
         return 0;
     for (int other = 0; other < s->head.seats; other++) {
-        const hor_base *rival = see_base(s, other, base->world);
+        const horizons_base *rival = horizons_see_base(s, other, base->world);
         if (other != seat && rival && rival->settlements > base->settlements)
             return 0;
     }
     return grade == 2 ? MOST_ON_FULL : MOST_ON_HALF;
 }
 
-static int tech_points(const hor_programme *p)
+static int tech_points(const horizons_programme *p)
 {
     int points = 0;
     for (int d = 0; d < DOMAINS; d++) {
         points += p->bank[d];
         for (int v = 0; v < VALUES; v++)
-            points += p->markers[d][v] * hor_marker_values[v];
+            points += p->markers[d][v] * horizons_marker_values[v];
     }
     return points;
 }
 
-static int fleet_quarters(const hor_pack *pack, const hor_state *s, int seat)
+static int fleet_quarters(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     int size = 0;
     for (int ship = 0; ship < SHIPS; ship++)
         if (s->ship[seat][ship].design != NONE)
-            size += is_crewed(&s->ship[seat][ship]) ? design_of(pack, s, seat, ship)->size : 1;
+            size += horizons_is_crewed(&s->ship[seat][ship])
+                        ? horizons_design_of(pack, s, seat, ship)->size
+                        : 1;
     return size * QUARTERS / 2;
 }
 
-int hor_tally_score(const hor_pack *pack, const hor_state *s, int seat, hor_tally *tally)
+int horizons_tally_score(const horizons_pack *pack, const horizons_state *s, int seat,
+                         horizons_tally *tally)
 {
     static const uint8_t colonizers[4] = {0, 15, 30, 50};
-    const hor_programme *p = &s->seat[seat];
-    *tally = (hor_tally){
+    const horizons_programme *p = &s->seat[seat];
+    *tally = (horizons_tally){
         .victory = QUARTERS * p->victory,
-        .missions = QUARTERS * hor_mission_points(pack, s, seat),
+        .missions = QUARTERS * horizons_mission_points(pack, s, seat),
         .points = QUARTERS * (tech_points(p) / POINTS_PER_VP),
         .politics = QUARTERS * (p->politics / POLITICS_PER_VP),
         .fleet = fleet_quarters(pack, s, seat),
         .stars = QUARTERS * ((p->centauri & 2 ? CREW_TO_THE_STARS : 0) +
                              (p->centauri & 1 ? ROBOT_TO_THE_STARS : 0)),
-        .colonizer = QUARTERS * colonizers[hor_min(3, p->skill[COLONIZER])],
+        .colonizer = QUARTERS * colonizers[horizons_min(3, p->skill[COLONIZER])],
         .missing = -QUARTERS * MISSING_TECH * (pack->tech_count - __builtin_popcountll(p->techs)),
     };
     for (int slot = 0; slot < BASES; slot++) {
-        const hor_base *base = &s->base[seat][slot];
+        const horizons_base *base = &s->base[seat][slot];
         if (base->world == NONE)
             continue;
         tally->settlements += settlement_quarters(pack, s, base);
@@ -87,15 +91,15 @@ int hor_tally_score(const hor_pack *pack, const hor_state *s, int seat, hor_tall
     return shifted >= 0 ? shifted / QUARTERS : -((-shifted + QUARTERS - 1) / QUARTERS);
 }
 
-static int settlements_on(const hor_state *s, int seat, int world)
+static int settlements_on(const horizons_state *s, int seat, int world)
 {
-    const hor_base *base = see_base(s, seat, world);
+    const horizons_base *base = horizons_see_base(s, seat, world);
     return base ? base->settlements : 0;
 }
 
-bool hor_goal_reached(const orr_rules *rules, const hor_state *s)
+bool horizons_goal_reached(const orr_rules *rules, const horizons_state *s)
 {
-    const hor_scenario *scenario = scenario_of(rules);
+    const horizons_scenario *scenario = horizons_scenario_of(rules);
     if (scenario->goal == GOAL_DEFLECTION)
         return s->mass == 0;
     for (int seat = 0; scenario->goal == GOAL_SETTLEMENTS && seat < s->head.seats; seat++)
@@ -112,8 +116,8 @@ static int by_threshold(int points, int win, int draw)
 /* Who plays alone has nobody to be better than: there is a number of points to reach. */
 static int alone(const orr_rules *rules, int points)
 {
-    const hor_pack *pack = rules->pack;
-    const hor_scenario *scenario = scenario_of(rules);
+    const horizons_pack *pack = rules->pack;
+    const horizons_scenario *scenario = horizons_scenario_of(rules);
     const int end = rules->option[OPTION_END];
     if (scenario->goal == GOAL_SETTLEMENTS)
         return points >= scenario->target ? ORR_WON : ORR_LOST;
@@ -122,9 +126,9 @@ static int alone(const orr_rules *rules, int points)
                : by_threshold(points, scenario->win, scenario->draw);
 }
 
-static int outcome_of(const orr_rules *rules, const hor_state *s, int points, int best)
+static int outcome_of(const orr_rules *rules, const horizons_state *s, int points, int best)
 {
-    const hor_scenario *scenario = scenario_of(rules);
+    const horizons_scenario *scenario = horizons_scenario_of(rules);
     if (scenario->goal == GOAL_DEFLECTION)
         return s->mass == 0 ? ORR_WON : ORR_LOST;
     if (scenario->goal == GOAL_THRESHOLD)
@@ -134,7 +138,7 @@ static int outcome_of(const orr_rules *rules, const hor_state *s, int points, in
     return points == best ? ORR_WON : ORR_LOST;
 }
 
-void hor_score(const orr_rules *rules, const void *state, orr_score *score)
+void horizons_score(const orr_rules *rules, const void *state, orr_score *score)
 {
     static const char *const endings[] = {
         [UNDECIDED] = "the game goes on",
@@ -144,15 +148,15 @@ void hor_score(const orr_rules *rules, const void *state, orr_score *score)
         [EARTH_SAVED] = "the asteroid has been turned away",
         [EARTH_HIT] = "the asteroid has hit Earth",
     };
-    const hor_state *s = state;
-    const hor_scenario *scenario = scenario_of(rules);
+    const horizons_state *s = state;
+    const horizons_scenario *scenario = horizons_scenario_of(rules);
     int best = -10000;
     for (int seat = 0; seat < s->head.seats; seat++) {
-        hor_tally tally;
+        horizons_tally tally;
         score->points[seat] = scenario->goal == GOAL_SETTLEMENTS
                                   ? settlements_on(s, seat, scenario->world)
-                                  : hor_tally_score(rules->pack, s, seat, &tally);
-        best = hor_max(best, score->points[seat]);
+                                  : horizons_tally_score(rules->pack, s, seat, &tally);
+        best = horizons_max(best, score->points[seat]);
     }
     for (int seat = 0; seat < s->head.seats; seat++)
         score->outcome[seat] = (uint8_t)outcome_of(rules, s, score->points[seat], best);
