@@ -26,6 +26,10 @@ bool orr_is_whole(const orr_rules *rules, const void *state, orr_error *error);
 const orr_verb *orr_verb_at(const orr_game *game, int index);
 bool orr_verb_belongs(const orr_verb *verb, int step);
 
+/* Parts of a recording, for whoever writes one that orr_record_write cannot: a tag, the pack. */
+void orr_record_tag(orr_text *out, const char *tag, const char *value);
+void orr_record_pack(orr_text *out, const char *yaml);
+
 /* A whole number, all of the text and within the range; false otherwise. */
 bool orr_parse_number(const char *text, long long low, long long high, long long *value);
 

@@ -175,18 +175,97 @@ static bool apply_options(orr_rules *rules, const char *const *options, int coun
     return true;
 }
 
+/* ---- editions ------------------------------------------------------------------------------- */
+
+static const char built_in[] = "built in"; /* the name of every pack that was, in any release */
+
+static uint64_t hash_built_in(const orr_game *game)
+{
+    size_t length;
+    orr_error error;
+    const char *yaml = orr_pack_text(game, &length);
+    void *pack = yaml ? malloc(game->pack_size) : NULL;
+    const bool loaded = pack && orr_pack_load(game, yaml, length, built_in, pack, &error);
+    const uint64_t hash = loaded ? orr_pack_hash(game, pack) : 0;
+    free(pack);
+    return hash;
+}
+
+/* The hash of the pack inside the program; 0 if there is none. Reading a pack takes milliseconds,
+ * so what was found out is remembered for the games of the registry. */
+static uint64_t built_in_hash(const orr_game *game)
+{
+    enum { REMEMBERED = 64 };
+    static uint64_t known[REMEMBERED];
+    int index = 0;
+    while (orr_games[index] && orr_games[index] != game)
+        index++;
+    if (!orr_games[index] || index >= REMEMBERED)
+        return hash_built_in(game);
+    uint64_t hash = __atomic_load_n(&known[index], __ATOMIC_RELAXED);
+    if (!hash) {
+        hash = hash_built_in(game);
+        __atomic_store_n(&known[index], hash, __ATOMIC_RELAXED);
+    }
+    return hash;
+}
+
 /* text: YAML; NULL for the pack inside the program. */
 static bool load_pack(orr_rules *rules, const char *name, const char *text, void *pack,
                       orr_error *error)
 {
     size_t length = text ? strlen(text) : 0;
     const char *yaml = text ? text : orr_pack_text(rules->game, &length);
-    snprintf(rules->pack_name, sizeof rules->pack_name, "%s", text ? name : "built in");
-    if (!orr_pack_load(rules->game, yaml, length, text ? name : "built-in pack", pack, error))
+    const bool was_built_in = text && strcmp(name, built_in) == 0;
+    const char *where = !text ? "built-in pack" : was_built_in ? "its pack" : name;
+    if (!orr_pack_load(rules->game, yaml, length, where, pack, error))
         return false;
     rules->pack_hash = orr_pack_hash(rules->game, pack);
-    rules->pack_text = text ? strdup(text) : NULL;
-    return !text || rules->pack_text || orr_fail(error, "Out of memory.");
+    rules->edition = !text || rules->pack_hash == built_in_hash(rules->game) ? ORR_EDITION_NOW
+                     : was_built_in                                          ? ORR_EDITION_OLDER
+                                                                             : ORR_EDITION_OWN;
+    const bool own = rules->edition == ORR_EDITION_OWN, now = rules->edition == ORR_EDITION_NOW;
+    snprintf(rules->pack_name, sizeof rules->pack_name, "%s", own ? name : built_in);
+    rules->pack_text = now ? NULL : strdup(text);
+    return now || rules->pack_text || orr_fail(error, "Out of memory.");
+}
+
+int orr_rules_edition(const orr_rules *rules)
+{
+    return rules->edition;
+}
+
+const char *orr_rules_pack_text(const orr_rules *rules)
+{
+    size_t length;
+    return rules->pack_text ? rules->pack_text : orr_pack_text(rules->game, &length);
+}
+
+void orr_describe_edition(const orr_rules *rules, orr_text *out)
+{
+    static const char *const more[] = {
+        [ORR_EDITION_NOW] = "",
+        [ORR_EDITION_OLDER] = " (there is a newer one; this game goes on by the one it began with)",
+        [ORR_EDITION_OWN] = " (a pack of its own)",
+    };
+    orr_text_add(out, "Edition: %s%s", ((const orr_pack_head *)rules->pack)->edition,
+                 more[rules->edition]);
+}
+
+/* ---- rules ----------------------------------------------------------------------------------- */
+
+static bool version_is_known(const orr_game *game, int version, orr_error *error)
+{
+    const int oldest = game->oldest ? game->oldest : 1;
+    if (version >= oldest && version <= game->version)
+        return true;
+    if (version >= 1 && version < oldest)
+        return orr_fail(error,
+                        "%s: rules of version %d were played by an older Orrery; this one knows "
+                        "version %d and later.",
+                        game->title, version, oldest);
+    return orr_fail(error, "%s has rules of version %d to %d, not %d; a newer Orrery may know it.",
+                    game->title, oldest, game->version, version);
 }
 
 static bool seats_fit(const orr_game *game, int seats, orr_error *error)
@@ -204,13 +283,9 @@ orr_rules *orr_rules_new_pack(const orr_game *game, int version, int seats,
                               const char *const *options, int option_count, const char *pack_name,
                               const char *pack_text, orr_error *error)
 {
-    if (!orr_game_is_complete(game, error) || !seats_fit(game, seats, error))
+    if (!orr_game_is_complete(game, error) || !version_is_known(game, version, error) ||
+        !seats_fit(game, seats, error))
         return NULL;
-    if (version < 1 || version > game->version) {
-        orr_fail(error, "%s has rules of version 1 to %d, not %d; a newer Orrery may know it.",
-                 game->title, game->version, version);
-        return NULL;
-    }
     orr_rules *rules = calloc(1, sizeof *rules);
     void *pack = calloc(1, game->pack_size);
     if (!rules || !pack) {
