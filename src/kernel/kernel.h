@@ -16,6 +16,12 @@ enum { ORR_LAST_WORD = 0 };
  * orr_start and orr_play end with; tests begin with it, from a position of their own. */
 void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves);
 
+/* The hash of the pack inside the program; 0 if there is none. */
+uint64_t orr_built_in_hash(const orr_game *game);
+
+/* Can rules of this version be played here? */
+bool orr_version_is_known(const orr_game *game, int version, orr_error *error);
+
 /* Whether the entry of a game has all that it must have. */
 bool orr_game_is_complete(const orr_game *game, orr_error *error);
 

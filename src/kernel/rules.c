@@ -191,9 +191,9 @@ static uint64_t hash_built_in(const orr_game *game)
     return hash;
 }
 
-/* The hash of the pack inside the program; 0 if there is none. Reading a pack takes milliseconds,
- * so what was found out is remembered for the games of the registry. */
-static uint64_t built_in_hash(const orr_game *game)
+/* Reading a pack takes milliseconds, so what was found out is remembered for the games of the
+ * registry. */
+uint64_t orr_built_in_hash(const orr_game *game)
 {
     enum { REMEMBERED = 64 };
     static uint64_t known[REMEMBERED];
@@ -221,9 +221,9 @@ static bool load_pack(orr_rules *rules, const char *name, const char *text, void
     if (!orr_pack_load(rules->game, yaml, length, where, pack, error))
         return false;
     rules->pack_hash = orr_pack_hash(rules->game, pack);
-    rules->edition = !text || rules->pack_hash == built_in_hash(rules->game) ? ORR_EDITION_NOW
-                     : was_built_in                                          ? ORR_EDITION_OLDER
-                                                                             : ORR_EDITION_OWN;
+    rules->edition = !text || rules->pack_hash == orr_built_in_hash(rules->game) ? ORR_EDITION_NOW
+                     : was_built_in                                              ? ORR_EDITION_OLDER
+                                                                                 : ORR_EDITION_OWN;
     const bool own = rules->edition == ORR_EDITION_OWN, now = rules->edition == ORR_EDITION_NOW;
     snprintf(rules->pack_name, sizeof rules->pack_name, "%s", own ? name : built_in);
     rules->pack_text = now ? NULL : strdup(text);
@@ -254,7 +254,7 @@ void orr_describe_edition(const orr_rules *rules, orr_text *out)
 
 /* ---- rules ----------------------------------------------------------------------------------- */
 
-static bool version_is_known(const orr_game *game, int version, orr_error *error)
+bool orr_version_is_known(const orr_game *game, int version, orr_error *error)
 {
     const int oldest = game->oldest ? game->oldest : 1;
     if (version >= oldest && version <= game->version)
@@ -283,7 +283,7 @@ orr_rules *orr_rules_new_pack(const orr_game *game, int version, int seats,
                               const char *const *options, int option_count, const char *pack_name,
                               const char *pack_text, orr_error *error)
 {
-    if (!orr_game_is_complete(game, error) || !version_is_known(game, version, error) ||
+    if (!orr_game_is_complete(game, error) || !orr_version_is_known(game, version, error) ||
         !seats_fit(game, seats, error))
         return NULL;
     orr_rules *rules = calloc(1, sizeof *rules);
