@@ -117,6 +117,8 @@ int cli_play(const cli_args *args)
     cli_catch_signals();
     printf("%s, %s, seed %llu.\n", session_rules(s)->game->title, s->record->players,
            (unsigned long long)s->record->rng.key[1]);
+    if (s->recorded > 0) /* a game that was begun before */
+        cli_tell_edition(session_rules(s));
     if (full_screen)
         screen_play(s);
     else

@@ -99,8 +99,8 @@ static void people_json(orr_json *json, const table *t)
     orr_json_text(json, "commitment", t->commitment);
     orr_json_text(json, "secret", t->status == TABLE_OVER ? t->secret : NULL);
     orr_json_text(json, "edition", ((const orr_pack_head *)t->rules->pack)->edition);
-    orr_json_text(json, "editionIs", view_edition_word(t->rules));
     orr_json_bool(json, "ownPack", orr_rules_edition(t->rules) == ORR_EDITION_OWN);
+    orr_json_text(json, "editionIs", view_edition_word(t->rules));
     orr_json_int(json, "perMove", t->per_move);
     orr_json_int(json, "bank", t->bank);
 }
