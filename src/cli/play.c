@@ -105,6 +105,18 @@ static void tell_result(session *s)
     orr_text_free(&result);
 }
 
+/* The full screen wipes what was printed, so there it is a line of the log. */
+static void tell_edition(session *s, bool full_screen)
+{
+    orr_text text = orr_text_new();
+    orr_describe_edition(session_rules(s), &text);
+    if (full_screen)
+        session_note(s, text.data);
+    else
+        cli_tell_edition(session_rules(s));
+    orr_text_free(&text);
+}
+
 int cli_play(const cli_args *args)
 {
     int code;
@@ -118,7 +130,7 @@ int cli_play(const cli_args *args)
     printf("%s, %s, seed %llu.\n", session_rules(s)->game->title, s->record->players,
            (unsigned long long)s->record->rng.key[1]);
     if (s->recorded > 0) /* a game that was begun before */
-        cli_tell_edition(session_rules(s));
+        tell_edition(s, full_screen);
     if (full_screen)
         screen_play(s);
     else
