@@ -38,6 +38,10 @@ static int old_setup(void **state)
     snprintf(command, sizeof command, "gunzip -c %s/data/store-0.1.sqlite.gz > %s", TESTS_DIR,
              f->path);
     assert_int_equal(system(command), 0);
+    sql_at(f->path,
+           "UPDATE game SET pack = 'feedfeedfeedfeed' WHERE game = 'connect4' AND status = 1;"
+           "INSERT INTO pack SELECT id, 'a pack of its own' FROM game WHERE pack = "
+           "'feedfeedfeedfeed'");
     fixture_open(f);
     *state = f;
     return 0;
@@ -83,6 +87,17 @@ static void tables_of_0_1_are_set_aside_and_exported(void **state)
     assert_int_equal(count_of(f->path, "schema_version", "version >= 3"), 1);
     orr_text_free(&text);
     fixture_open(f);
+}
+
+static void packs_of_tables_become_editions(void **state)
+{
+    const fixture *f = *state;
+    assert_int_equal(count_of(f->path, "edition",
+                              "hash = 'feedfeedfeedfeed' AND game = 'connect4' AND "
+                              "built_in = 0 AND text = 'a pack of its own'"),
+                     1);
+    assert_int_equal(count_of(f->path, "edition", "built_in = 1"), GAMES);
+    assert_int_equal(count_of(f->path, "sqlite_master", "name = 'pack'"), 0);
 }
 
 static void new_tables_play_beside_them(void **state)
@@ -261,6 +276,7 @@ int main(void)
 #define WITH_0_1(test) cmocka_unit_test_setup_teardown(test, old_setup, fixture_teardown)
     const struct CMUnitTest tests[] = {
         WITH_0_1(tables_of_0_1_are_set_aside_and_exported),
+        WITH_0_1(packs_of_tables_become_editions),
         WITH_0_1(new_tables_play_beside_them),
         WITH_0_1(what_is_asked_of_a_table_set_aside_is_refused_with_the_reason),
         AT_A_DESK(tables_set_aside_stop_no_clock_of_others),
