@@ -182,7 +182,7 @@ static const char built_in[] = "built in"; /* the name of every pack that was, i
 static uint64_t hash_built_in(const orr_game *game)
 {
     size_t length;
-    orr_error error;
+    orr_error error = {.text = ""};
     const char *yaml = orr_pack_text(game, &length);
     void *pack = yaml ? malloc(game->pack_size) : NULL;
     const bool loaded = pack && orr_pack_load(game, yaml, length, built_in, pack, &error);

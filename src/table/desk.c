@@ -146,7 +146,9 @@ static bool reload(desk *d, table *t)
     table *fresh = store_load(d->writing, t->id, &error);
     if (fresh) {
         table_become(t, fresh);
-        if (has_news(t))
+        /* that it can be read again is left to who opens it: two servers that disagree about a table
+         * would tell each other for ever */
+        if (has_news(t) && t->aside[0])
             desk_ask(d, own_request(ASK_ASIDE, t->id));
     }
     d->broken += (fresh == NULL) - t->live.broken;
