@@ -65,7 +65,7 @@ int cli_replay(const cli_args *args)
     const int at = args->at_given ? (int)args->at : record->count;
     void *state = cli_state(record->rules);
     int code = EXIT_OK;
-    if (tells)
+    if (tells && at <= record->count)
         cli_tell_edition(record->rules);
     if (!orr_record_state(record, at, state, tells ? &log : NULL, &moves, &error))
         code = cli_failed("%s", error.text);
