@@ -358,10 +358,12 @@ static bool read_tags(reader *r, tags *t, bool *more)
     return !failed;
 }
 
-/* It was played with another pack than the one at hand. */
-static void refuse_pack(const reader *r, const tags *t, bool inside)
+/* It was played with another pack than the one at hand, which was given, in the file or built in. */
+static void refuse_pack(const reader *r, const tags *t, const char *given, bool inside)
 {
-    if (inside)
+    if (given)
+        orr_fail(r->error, "%s: was played with another pack than %.100s.", r->where, given);
+    else if (inside)
         orr_fail(r->error, "%s: the pack in it is not the one it was played with; it was edited.",
                  r->where);
     else if (strcmp(t->pack, built_in) == 0)
@@ -402,7 +404,7 @@ static orr_rules *rules_from_tags(const reader *r, const tags *t, const char *pa
         return NULL;
     }
     if (t->has_pack_hash && t->pack_hash != rules->pack_hash) {
-        refuse_pack(r, t, inside && !pack_file);
+        refuse_pack(r, t, pack_file, inside != NULL);
         orr_rules_free(rules);
         return NULL;
     }

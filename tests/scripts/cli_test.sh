@@ -165,6 +165,8 @@ try "$ORRERY" replay "$work/without.orr" --check
 ok "without its pack it asks for it" refused 1 "give that one with --pack"
 try "$ORRERY" replay "$work/other.orr" --check --pack "$work/other.yaml"
 ok "and is replayed with it" says "as it should be"
+try "$ORRERY" replay "$work/other.orr" --check --pack "$work/pack.yaml"
+ok "but not with another" refused 1 "was played with another pack than"
 
 # ---- bad input: one sentence, the right code, nothing written
 try "$ORRERY" fly
