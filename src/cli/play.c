@@ -105,15 +105,15 @@ static void tell_result(session *s)
     orr_text_free(&result);
 }
 
-/* The full screen wipes what was printed, so there it is a line of the log. */
+/* The full screen wipes what was printed, so what is unusual is a line of the log there. */
 static void tell_edition(session *s, bool full_screen)
 {
+    const orr_rules *rules = session_rules(s);
     orr_text text = orr_text_new();
-    orr_describe_edition(session_rules(s), &text);
-    if (full_screen)
+    orr_describe_edition(rules, &text);
+    cli_tell_edition(rules);
+    if (full_screen && orr_rules_edition(rules) != ORR_EDITION_NOW)
         session_note(s, text.data);
-    else
-        cli_tell_edition(session_rules(s));
     orr_text_free(&text);
 }
 

@@ -132,8 +132,10 @@ enum table_outcome ask_aside(asking *a)
         return TABLE_DONE;
     t->aside_kept = t->aside[0] != '\0';
     a->changed = true;
-    if (t->aside[0])
+    if (t->aside[0]) {
+        fprintf(stderr, "level=warning event=aside table=%s why=\"%s\"\n", t->id, t->aside);
         return ask_wrote(a, store_set_aside(a->s, t, &a->request->error));
+    }
     ask_settle(t, true); /* it can be read again: the clocks begin anew */
     return ask_touch(a);
 }

@@ -247,6 +247,8 @@ static void set_aside(loading *l, const orr_error *why)
 {
     table *t = l->t;
     snprintf(t->aside, sizeof t->aside, "%s", why->text);
+    for (char *at = t->aside; *at; at++) /* it may quote what is in the rows */
+        *at = (unsigned char)*at < ' ' || *at == '"' ? '\'' : *at;
     free(t->state);
     t->state = NULL;
     t->due = 0;

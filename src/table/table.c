@@ -94,7 +94,7 @@ void table_become(table *t, table *fresh)
 {
     /* the rules are the same for ever, and somebody may be thinking by them */
     const orr_rules *rules = t->rules ? t->rules : fresh->rules;
-    if (rules != fresh->rules || t->rules)
+    if (t->rules)
         table_rules_release(fresh->rules);
     free_content(t);
     memcpy(t, fresh, offsetof(table, live));
