@@ -11,11 +11,10 @@ variant=$(basename "$(dirname "$orrery")")
 
 # ---- the second program: everything but the packs is taken over as it was compiled
 second=$work/second
-mkdir -p "$second/build" "$second/docs"
+mkdir -p "$second/build/$variant" "$second/docs"
 cp -a Makefile include src packs tools web scripts "$second/"
 cp -a docs/games "$second/docs/"
-cp -a "build/$variant" "$second/build/$variant"
-rm -rf "$second/build/$variant/tests" "$second/build/$variant/programs"
+(cd "build/$variant" && cp -a embed games gen obj "$second/build/$variant/") # not what tests are made of
 python3 - "$second" <<'EOF'
 import re, sys
 def change(path, edits):
