@@ -246,7 +246,7 @@ orr_record *table_record(const table *t, orr_error *error);
 bool table_export(const table *t, int viewer, orr_text *out, orr_error *error);
 void table_title(const table *t, orr_text *out); /* of the game, or its id if it is unknown here */
 
-/* For loading: the position and the log from what was read. */
+/* For loading: what was read, piece by piece. */
 void table_keep_mark(table *t, int number, uint64_t hash);
 void table_keep_move(table *t, const table_move *entry);
 void table_keep_chat(table *t, int seat, long long said, const char *text);
