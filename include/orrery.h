@@ -107,6 +107,14 @@ orr_rules *orr_rules_new_pack(const orr_game *game, int version, int seats,
 orr_rules *orr_rules_copy(const orr_rules *rules);
 void orr_rules_free(orr_rules *rules);
 uint64_t orr_rules_pack_hash(const orr_rules *rules);
+/* Whose pack it is. A game goes on by the edition it began with, so the built-in pack of an older
+ * Orrery is as good as today's; pack_name "built in" says of a text that it was such a one. */
+enum { ORR_EDITION_NOW, ORR_EDITION_OLDER, ORR_EDITION_OWN };
+int orr_rules_edition(const orr_rules *rules);
+/* Its YAML, whoever's it is; NULL for a game that has no pack built in and was given none. */
+const char *orr_rules_pack_text(const orr_rules *rules);
+/* "Edition: classic", and in a sentence what there is to know about it. */
+void orr_describe_edition(const orr_rules *rules, orr_text *out);
 /* The chosen value of option number index, as text into value. */
 void orr_rules_option(const orr_rules *rules, int index, char value[ORR_MAX_NAME]);
 /* What it could have been chosen as: value number `number`, from 0; false past the last. */
@@ -281,8 +289,9 @@ void orr_record_add(orr_record *record, orr_move move);
 /* The state after the first `count` moves and its legal moves; every line goes to the log. */
 bool orr_record_state(const orr_record *record, int count, void *state, orr_log *log,
                       orr_moves *moves, orr_error *error);
-/* As text, and from text; where is the file's name for messages, pack_file as for orr_rules_new. A
- * pack that is not built in goes into the text and is taken from there if pack_file is NULL. */
+/* As text, and from text; where is the file's name for messages, pack_file as for orr_rules_new. The
+ * pack goes into the text and is taken from there if pack_file is NULL; a text without one is read
+ * by the pack inside the program, if that is the one it was played with. */
 bool orr_record_write(const orr_record *record, orr_text *out, orr_error *error);
 orr_record *orr_record_read(const char *text, size_t length, const char *where,
                             const char *pack_file, orr_error *error);
@@ -790,8 +799,9 @@ struct orr_rules {
     int version, seats;
     int option[ORR_MAX_OPTIONS]; /* the chosen value of each option */
     uint64_t pack_hash;
-    char pack_name[200];   /* "built in" or the file */
-    const char *pack_text; /* its YAML, so that recordings carry it; NULL if it is built in */
+    char pack_name[200];   /* "built in", of whatever edition, or the file */
+    const char *pack_text; /* its YAML; NULL if it is the one inside the program */
+    int edition;           /* ORR_EDITION_NOW ... */
 };
 
 /* 8.8 Scenes. A game's scene() describes the table once. Ids are stable, so that a piece that
@@ -871,7 +881,7 @@ struct orr_game {
     int min_seats, max_seats, usual_seats;
     int min_minutes, max_minutes, weight; /* weight: 1 light .. 5 heavy */
     bool team;                            /* all seats win or lose together */
-    int version;                          /* of the rules; older ones stay playable */
+    int version;                          /* of the rules; older ones (see oldest) stay playable */
     size_t state_size, pack_size;
     const orr_field *schema;
     const orr_entry *entries; /* what the rules know by name; may be NULL */
@@ -909,6 +919,7 @@ struct orr_game {
     bool (*thing)(const orr_rules *rules, int index, orr_thing *thing);
     void (*things_of)(const orr_rules *rules, const void *state, int seat, orr_things *things);
     int most_moves; /* never more legal moves than this; 0: ORR_MAX_MOVES */
+    int oldest;     /* version of the rules that it still knows; 0: all from the first on */
 };
 
 /* ---------------------------------------------------------------------------------------------

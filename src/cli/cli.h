@@ -18,7 +18,8 @@ typedef struct cli_args {
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds;
     double seconds, until;
     bool seed_given, at_given, port_given, rate_given, games_given;
-    bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, help;
+    bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere,
+        help;
 } cli_args;
 
 typedef struct cli_command {
@@ -95,6 +96,8 @@ int cli_columns(void);
 
 /* The recorded game in a file, or NULL after saying why. */
 orr_record *cli_read_record(const char *path, const char *pack);
+/* A line about the edition that is played. */
+void cli_tell_edition(const orr_rules *rules);
 int cli_write_record(const char *path, const orr_record *record);
 
 /* A log line for people: dice such as [d6:4] become [4]. */

@@ -170,6 +170,14 @@ int cli_write_record(const char *path, const orr_record *record)
     return written ? EXIT_OK : cli_failed("%s", error.text);
 }
 
+void cli_tell_edition(const orr_rules *rules)
+{
+    orr_text text = orr_text_new();
+    orr_describe_edition(rules, &text);
+    printf("%s.\n", text.data);
+    orr_text_free(&text);
+}
+
 void cli_plain_line(const char *text, orr_text *out)
 {
     for (; *text; text++) {

@@ -105,6 +105,18 @@ static void tell_result(session *s)
     orr_text_free(&result);
 }
 
+/* The full screen wipes what was printed, so what is unusual is a line of the log there. */
+static void tell_edition(session *s, bool full_screen)
+{
+    const orr_rules *rules = session_rules(s);
+    orr_text text = orr_text_new();
+    orr_describe_edition(rules, &text);
+    cli_tell_edition(rules);
+    if (full_screen && orr_rules_edition(rules) != ORR_EDITION_NOW)
+        session_note(s, text.data);
+    orr_text_free(&text);
+}
+
 int cli_play(const cli_args *args)
 {
     int code;
@@ -117,6 +129,8 @@ int cli_play(const cli_args *args)
     cli_catch_signals();
     printf("%s, %s, seed %llu.\n", session_rules(s)->game->title, s->record->players,
            (unsigned long long)s->record->rng.key[1]);
+    if (s->recorded > 0) /* a game that was begun before */
+        tell_edition(s, full_screen);
     if (full_screen)
         screen_play(s);
     else

@@ -49,6 +49,7 @@ static int check_only(const orr_record *record, const void *state, const cli_arg
     printf("%s: %s, %d moves, %s, hash %016llx: as it should be.\n", args->words[0],
            record->rules->game->title, record->count, bytes[0] ? bytes : "not finished",
            (unsigned long long)orr_hash(record->rules, state));
+    cli_tell_edition(record->rules);
     return EXIT_OK;
 }
 
@@ -64,6 +65,8 @@ int cli_replay(const cli_args *args)
     const int at = args->at_given ? (int)args->at : record->count;
     void *state = cli_state(record->rules);
     int code = EXIT_OK;
+    if (tells && at <= record->count)
+        cli_tell_edition(record->rules);
     if (!orr_record_state(record, at, state, tells ? &log : NULL, &moves, &error))
         code = cli_failed("%s", error.text);
     else if (args->check)

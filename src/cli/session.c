@@ -19,6 +19,11 @@ static void hear(void *user, int audience, const char *text)
         s->heard(s->user, audience, text);
 }
 
+void session_note(session *s, const char *text)
+{
+    hear(s, ORR_ALL, text);
+}
+
 static void forget_lines_after(session *s, int ply)
 {
     while (s->line_count > 0 && s->lines[s->line_count - 1].ply > ply)

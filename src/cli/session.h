@@ -46,6 +46,9 @@ bool session_has_secrets(session *s, int seat, int other);
 const void *session_view(session *s, int seat);               /* what a seat may know; scratch */
 const void *session_view_at(session *s, int seat, int count); /* after the first count moves */
 
+/* A line of the program's own in the log. */
+void session_note(session *s, const char *text);
+
 void session_move(session *s, orr_move move);
 /* A question that is answered without asking: it has one answer, and the people want it so. */
 bool session_skips(const session *s);

@@ -16,6 +16,12 @@ enum { ORR_LAST_WORD = 0 };
  * orr_start and orr_play end with; tests begin with it, from a position of their own. */
 void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves);
 
+/* The hash of the pack inside the program; 0 if there is none. */
+uint64_t orr_built_in_hash(const orr_game *game);
+
+/* Can rules of this version be played here? */
+bool orr_version_is_known(const orr_game *game, int version, orr_error *error);
+
 /* Whether the entry of a game has all that it must have. */
 bool orr_game_is_complete(const orr_game *game, orr_error *error);
 
@@ -28,6 +34,10 @@ bool orr_verb_belongs(const orr_verb *verb, int step);
 
 /* What an operand of this kind is, for a sentence: "craft". */
 const char *orr_kind_word(const orr_game *game, int kind);
+
+/* Parts of a recording, for whoever writes one that orr_record_write cannot: a tag, the pack. */
+void orr_record_tag(orr_text *out, const char *tag, const char *value);
+void orr_record_pack(orr_text *out, const char *yaml);
 
 /* A whole number, all of the text and within the range; false otherwise. */
 bool orr_parse_number(const char *text, long long low, long long high, long long *value);

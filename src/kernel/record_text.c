@@ -9,7 +9,8 @@
  *     1. drop 4
  *     2. drop 3
  *
- * A pack that is not built in follows the tags, its lines behind a bar:
+ * The pack follows the tags, its lines behind a bar, so that the game goes on by the edition it
+ * began with wherever it is read; [Pack "built in"] says that it came with an Orrery:
  *
  *     | game: connect4
  *     | edition: with five in a line
@@ -27,9 +28,11 @@
 
 enum { MAX_LINE = 600, MAX_RECORD_OPTIONS = ORR_MAX_OPTIONS, FAIR_KEY = 16 };
 
+static const char built_in[] = "built in";
+
 /* ---- writing -------------------------------------------------------------------------------- */
 
-static void write_tag(orr_text *out, const char *tag, const char *value)
+void orr_record_tag(orr_text *out, const char *tag, const char *value)
 {
     orr_text_add(out, "[%s \"", tag);
     for (; *value; value++)
@@ -63,45 +66,52 @@ static void write_chance(orr_text *out, const orr_rng *rng)
 static void write_promise(orr_text *out, const orr_record *record)
 {
     if (record->commitment[0])
-        write_tag(out, "Commitment", record->commitment);
+        orr_record_tag(out, "Commitment", record->commitment);
     if (record->secret[0])
-        write_tag(out, "Secret", record->secret);
+        orr_record_tag(out, "Secret", record->secret);
     for (int seat = 0; seat < record->rules->seats; seat++)
         if (record->contributions[seat][0]) {
             char value[80];
             snprintf(value, sizeof value, "%d:%s", seat + 1, record->contributions[seat]);
-            write_tag(out, "Contribution", value);
+            orr_record_tag(out, "Contribution", value);
         }
+}
+
+/* A file that somebody called so is none that came with the program. */
+static const char *name_of_pack(const orr_rules *rules)
+{
+    const bool taken = strcmp(rules->pack_name, built_in) == 0;
+    return rules->edition == ORR_EDITION_OWN && taken ? "own pack" : rules->pack_name;
 }
 
 static void write_tags(const orr_record *record, const void *final, orr_text *out)
 {
     const orr_rules *rules = record->rules;
-    write_tag(out, "Game", rules->game->id);
+    orr_record_tag(out, "Game", rules->game->id);
     write_number(out, "Rules", (unsigned long long)rules->version);
     write_number(out, "Seats", (unsigned long long)rules->seats);
     for (int i = 0; rules->game->options[i].name; i++) {
         char value[ORR_MAX_NAME], option[2 * ORR_MAX_NAME];
         orr_rules_option(rules, i, value);
         snprintf(option, sizeof option, "%s=%s", rules->game->options[i].name, value);
-        write_tag(out, "Option", option);
+        orr_record_tag(out, "Option", option);
     }
-    write_tag(out, "Pack", rules->pack_name);
+    orr_record_tag(out, "Pack", name_of_pack(rules));
     orr_text_add(out, "[PackHash \"%016llx\"]\n", (unsigned long long)rules->pack_hash);
     write_chance(out, &record->rng);
     if (record->players[0])
-        write_tag(out, "Players", record->players);
+        orr_record_tag(out, "Players", record->players);
     write_promise(out, record);
     char bytes[ORR_MAX_NOTATION];
     orr_text result = orr_text_in(bytes, sizeof bytes);
     orr_describe_result(rules, final, &result);
     if (result.length)
-        write_tag(out, "Result", bytes);
+        orr_record_tag(out, "Result", bytes);
     write_number(out, "Moves", (unsigned long long)record->count);
     orr_text_add(out, "[Hash \"%016llx\"]\n", (unsigned long long)orr_hash(rules, final));
 }
 
-static void write_pack(const char *yaml, orr_text *out)
+void orr_record_pack(orr_text *out, const char *yaml)
 {
     orr_text_bytes(out, "\n", 1);
     while (*yaml) {
@@ -139,8 +149,8 @@ bool orr_record_write(const orr_record *record, orr_text *out, orr_error *error)
     const bool written = write_moves(record, state, &moves, error);
     if (written) {
         write_tags(record, state, out);
-        if (record->rules->pack_text)
-            write_pack(record->rules->pack_text, out);
+        if (orr_rules_pack_text(record->rules))
+            orr_record_pack(out, orr_rules_pack_text(record->rules));
         orr_text_bytes(out, "\n", 1);
         orr_text_bytes(out, moves.data, moves.length);
     }
@@ -348,6 +358,24 @@ static bool read_tags(reader *r, tags *t, bool *more)
     return !failed;
 }
 
+/* It was played with another pack than the one at hand, which was given, in the file or built in. */
+static void refuse_pack(const reader *r, const tags *t, const char *given, bool inside)
+{
+    if (given)
+        orr_fail(r->error, "%s: was played with another pack than %.100s.", r->where, given);
+    else if (inside)
+        orr_fail(r->error, "%s: the pack in it is not the one it was played with; it was edited.",
+                 r->where);
+    else if (strcmp(t->pack, built_in) == 0)
+        orr_fail(r->error,
+                 "%s: was played with another edition of the built-in pack and does not hold it; "
+                 "give that one with --pack.",
+                 r->where);
+    else
+        orr_fail(r->error, "%s: was played with another pack (%s); give that one with --pack.",
+                 r->where, t->pack[0] ? t->pack : "unnamed");
+}
+
 static orr_rules *rules_from_tags(const reader *r, const tags *t, const char *pack_file)
 {
     if (!t->game[0] || !t->seats || !t->has_chance) {
@@ -365,23 +393,18 @@ static orr_rules *rules_from_tags(const reader *r, const tags *t, const char *pa
         options[i] = t->options[i];
     orr_error why;
     const int version = t->version ? (int)t->version : game->version;
-    const char *own = r->pack.length ? r->pack.data : NULL;
-    orr_rules *rules = pack_file ? orr_rules_new_version(game, version, (int)t->seats, options,
-                                                         t->option_count, pack_file, &why)
-                                 : orr_rules_new_pack(game, version, (int)t->seats, options,
-                                                      t->option_count, t->pack, own, &why);
+    const char *inside = r->pack.length ? r->pack.data : NULL;
+    orr_rules *rules =
+        pack_file ? orr_rules_new_version(game, version, (int)t->seats, options, t->option_count,
+                                          pack_file, &why)
+                  : orr_rules_new_pack(game, version, (int)t->seats, options, t->option_count,
+                                       t->pack[0] ? t->pack : "its pack", inside, &why);
     if (!rules) {
         orr_fail(r->error, "%s: %s", r->where, why.text);
         return NULL;
     }
     if (t->has_pack_hash && t->pack_hash != rules->pack_hash) {
-        if (own && !pack_file)
-            orr_fail(r->error,
-                     "%s: the pack in it is not the one it was played with; it was edited.",
-                     r->where);
-        else
-            orr_fail(r->error, "%s: was played with another pack (%s); give that one with --pack.",
-                     r->where, t->pack[0] ? t->pack : "unnamed");
+        refuse_pack(r, t, pack_file, inside != NULL);
         orr_rules_free(rules);
         return NULL;
     }
@@ -399,9 +422,16 @@ static bool read_move_line(reader *r, orr_record *record, void *state, orr_moves
     if (number != record->count + 1)
         return orr_fail(r->error, "%s:%d: move %ld comes where move %d was expected.", r->where,
                         r->line, number, record->count + 1);
+    notation += 1 + strspn(notation + 1, " ");
+    if (notation[0] == '#')
+        return orr_fail(r->error,
+                        "%s:%d: the moves are written as numbers, because the table was set aside "
+                        "and its rules were not known; the Orrery that it was played with reads "
+                        "it.",
+                        r->where, r->line);
     orr_move move;
     orr_error why;
-    if (!orr_parse_move(record->rules, state, notation + 1, &move, &why) ||
+    if (!orr_parse_move(record->rules, state, notation, &move, &why) ||
         !orr_apply(record->rules, state, move, NULL, legal, &why))
         return orr_fail(r->error, "%s:%d: move %ld cannot be made: %s", r->where, r->line, number,
                         why.text);

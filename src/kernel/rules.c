@@ -175,18 +175,134 @@ static bool apply_options(orr_rules *rules, const char *const *options, int coun
     return true;
 }
 
-/* text: YAML; NULL for the pack inside the program. */
-static bool load_pack(orr_rules *rules, const char *name, const char *text, void *pack,
-                      orr_error *error)
+/* ---- editions ------------------------------------------------------------------------------- */
+
+static const char built_in[] = "built in"; /* the name of every pack that was, in any release */
+
+/* The pack inside the program as it was read once: a pack has no pointers, so whoever wants it later
+ * gets a copy. Reading takes milliseconds, and a table should open in less. */
+typedef struct built_in_pack {
+    uint64_t hash;
+    _Alignas(max_align_t) unsigned char bytes[];
+} built_in_pack;
+
+static built_in_pack *read_built_in(const orr_game *game, orr_error *error)
 {
-    size_t length = text ? strlen(text) : 0;
-    const char *yaml = text ? text : orr_pack_text(rules->game, &length);
-    snprintf(rules->pack_name, sizeof rules->pack_name, "%s", text ? name : "built in");
-    if (!orr_pack_load(rules->game, yaml, length, text ? name : "built-in pack", pack, error))
+    size_t length;
+    const char *yaml = orr_pack_text(game, &length);
+    built_in_pack *read = yaml ? malloc(sizeof *read + game->pack_size) : NULL;
+    if (!read || !orr_pack_load(game, yaml, length, "built-in pack", read->bytes, error)) {
+        free(read);
+        return NULL;
+    }
+    read->hash = orr_pack_hash(game, read->bytes);
+    return read;
+}
+
+/* NULL if there is none, or for a game that is not of the registry, whose entry may go away. */
+static const built_in_pack *built_in_of(const orr_game *game)
+{
+    enum { REMEMBERED = 64 };
+    static built_in_pack *known[REMEMBERED];
+    orr_error error = {.text = ""};
+    int index = 0;
+    while (orr_games[index] && orr_games[index] != game)
+        index++;
+    if (!orr_games[index] || index >= REMEMBERED)
+        return NULL;
+    built_in_pack *there = __atomic_load_n(&known[index], __ATOMIC_ACQUIRE);
+    if (there)
+        return there;
+    built_in_pack *read = read_built_in(game, &error);
+    if (!read || __atomic_compare_exchange_n(&known[index], &there, read, false, __ATOMIC_ACQ_REL,
+                                             __ATOMIC_ACQUIRE))
+        return read;
+    free(read); /* another thread was faster */
+    return there;
+}
+
+uint64_t orr_built_in_hash(const orr_game *game)
+{
+    orr_error error = {.text = ""};
+    const built_in_pack *there = built_in_of(game);
+    if (there)
+        return there->hash;
+    built_in_pack *read = read_built_in(game, &error);
+    const uint64_t hash = read ? read->hash : 0;
+    free(read);
+    return hash;
+}
+
+static bool load_built_in(orr_rules *rules, void *pack, orr_error *error)
+{
+    size_t length = 0;
+    const built_in_pack *there = built_in_of(rules->game);
+    snprintf(rules->pack_name, sizeof rules->pack_name, "%s", built_in);
+    rules->edition = ORR_EDITION_NOW;
+    if (there) {
+        memcpy(pack, there->bytes, rules->game->pack_size);
+        rules->pack_hash = there->hash;
+        return true;
+    }
+    const char *yaml = orr_pack_text(rules->game, &length);
+    if (!orr_pack_load(rules->game, yaml, length, "built-in pack", pack, error))
         return false;
     rules->pack_hash = orr_pack_hash(rules->game, pack);
-    rules->pack_text = text ? strdup(text) : NULL;
-    return !text || rules->pack_text || orr_fail(error, "Out of memory.");
+    return true;
+}
+
+/* A pack that is at hand as YAML. */
+static bool load_text(orr_rules *rules, const char *name, const char *text, void *pack,
+                      orr_error *error)
+{
+    const bool was_built_in = strcmp(name, built_in) == 0;
+    if (!orr_pack_load(rules->game, text, strlen(text), was_built_in ? "its pack" : name, pack,
+                       error))
+        return false;
+    rules->pack_hash = orr_pack_hash(rules->game, pack);
+    const bool now = rules->pack_hash == orr_built_in_hash(rules->game);
+    rules->edition = now ? ORR_EDITION_NOW : was_built_in ? ORR_EDITION_OLDER : ORR_EDITION_OWN;
+    snprintf(rules->pack_name, sizeof rules->pack_name, "%s", now ? built_in : name);
+    rules->pack_text = now ? NULL : strdup(text);
+    return now || rules->pack_text || orr_fail(error, "Out of memory.");
+}
+
+int orr_rules_edition(const orr_rules *rules)
+{
+    return rules->edition;
+}
+
+const char *orr_rules_pack_text(const orr_rules *rules)
+{
+    size_t length;
+    return rules->pack_text ? rules->pack_text : orr_pack_text(rules->game, &length);
+}
+
+void orr_describe_edition(const orr_rules *rules, orr_text *out)
+{
+    static const char *const more[] = {
+        [ORR_EDITION_NOW] = "",
+        [ORR_EDITION_OLDER] = " (there is a newer one; this game goes on by the one it began with)",
+        [ORR_EDITION_OWN] = " (a pack of its own)",
+    };
+    orr_text_add(out, "Edition: %s%s", ((const orr_pack_head *)rules->pack)->edition,
+                 more[rules->edition]);
+}
+
+/* ---- rules ----------------------------------------------------------------------------------- */
+
+bool orr_version_is_known(const orr_game *game, int version, orr_error *error)
+{
+    const int oldest = game->oldest ? game->oldest : 1;
+    if (version >= oldest && version <= game->version)
+        return true;
+    if (version >= 1 && version < oldest)
+        return orr_fail(error,
+                        "%s: rules of version %d were played by an older Orrery; this one knows "
+                        "version %d and later.",
+                        game->title, version, oldest);
+    return orr_fail(error, "%s has rules of version %d to %d, not %d; a newer Orrery may know it.",
+                    game->title, oldest, game->version, version);
 }
 
 static bool seats_fit(const orr_game *game, int seats, orr_error *error)
@@ -204,13 +320,9 @@ orr_rules *orr_rules_new_pack(const orr_game *game, int version, int seats,
                               const char *const *options, int option_count, const char *pack_name,
                               const char *pack_text, orr_error *error)
 {
-    if (!orr_game_is_complete(game, error) || !seats_fit(game, seats, error))
+    if (!orr_game_is_complete(game, error) || !orr_version_is_known(game, version, error) ||
+        !seats_fit(game, seats, error))
         return NULL;
-    if (version < 1 || version > game->version) {
-        orr_fail(error, "%s has rules of version 1 to %d, not %d; a newer Orrery may know it.",
-                 game->title, game->version, version);
-        return NULL;
-    }
     orr_rules *rules = calloc(1, sizeof *rules);
     void *pack = calloc(1, game->pack_size);
     if (!rules || !pack) {
@@ -220,8 +332,9 @@ orr_rules *orr_rules_new_pack(const orr_game *game, int version, int seats,
         return NULL;
     }
     *rules = (orr_rules){.game = game, .pack = pack, .version = version, .seats = seats};
-    if (load_pack(rules, pack_name, pack_text, pack, error) &&
-        apply_options(rules, options, option_count, error))
+    const bool loaded = pack_text ? load_text(rules, pack_name, pack_text, pack, error)
+                                  : load_built_in(rules, pack, error);
+    if (loaded && apply_options(rules, options, option_count, error))
         return rules;
     orr_rules_free(rules);
     return NULL;

@@ -45,7 +45,7 @@ enum MHD_Result api_games(exchange *x)
     for (int i = 0; i < orr_game_count(); i++) {
         const orr_game *game = orr_game_at(i);
         orr_error error;
-        const orr_rules *rules = table_rules(game->id, 0, game->usual_seats, "", &error);
+        const orr_rules *rules = table_rules(game->id, 0, game->usual_seats, "", NULL, &error);
         orr_json_open(&json, NULL, '{');
         orr_json_text(&json, "id", game->id);
         orr_json_text(&json, "title", game->title);
@@ -57,6 +57,7 @@ enum MHD_Result api_games(exchange *x)
         orr_json_open(&json, "options", '[');
         for (int o = 0; rules && game->options[o].name; o++)
             option_json(&json, rules, &game->options[o], o);
+        table_rules_release(rules);
         orr_json_close(&json);
         orr_json_close(&json);
     }

@@ -30,9 +30,30 @@ enum MHD_Result api_view(exchange *x)
     return http_text(x, 200, json_type, &text);
 }
 
+/* A table that is set aside: what is known of it, and why. */
+enum MHD_Result api_aside(exchange *x, table *t)
+{
+    orr_text text = orr_text_new();
+    orr_json json = orr_json_to(&text);
+    pthread_mutex_lock(&t->live.mutex);
+    orr_json_open(&json, NULL, '{');
+    orr_json_text(&json, "error", t->aside);
+    orr_json_text(&json, "status", "aside");
+    orr_json_text(&json, "id", t->id);
+    orr_json_text(&json, "game", t->game);
+    orr_json_int(&json, "rules", t->rules_version);
+    orr_json_int(&json, "seats", t->seats);
+    orr_json_int(&json, "number", t->count);
+    orr_json_int(&json, "created", t->created);
+    orr_json_close(&json);
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    return http_text(x, ANSWER_ASIDE, json_type, &text);
+}
+
 /* A concealed copy of the position after `number` moves (-1: now); NULL with an error. Free it. */
-static void *known_state(table *t, int viewer, long long number, bool all, int *at,
-                         orr_error *error)
+static void *known_state(const exchange *x, table *t, int viewer, long long number, bool all,
+                         int *at, orr_error *error)
 {
     void *state = malloc(orr_state_size(t->rules));
     if (!state)
@@ -40,7 +61,7 @@ static void *known_state(table *t, int viewer, long long number, bool all, int *
     pthread_mutex_lock(&t->live.mutex);
     *at = number < 0 ? t->count : (int)number;
     const bool over = t->status == TABLE_OVER;
-    const bool found = table_state_at(t, *at, state, error);
+    const bool found = desk_state_at(x->s->desk, t, *at, state, error);
     pthread_mutex_unlock(&t->live.mutex);
     if (!found) {
         free(state);
@@ -59,7 +80,7 @@ enum MHD_Result api_moves(exchange *x)
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
-    void *state = known_state(t, viewer, -1, false, &at, &error);
+    void *state = known_state(x, t, viewer, -1, false, &at, &error);
     orr_text text = orr_text_new();
     orr_json json = orr_json_to(&text);
     orr_json_open(&json, NULL, '{');
@@ -114,7 +135,7 @@ enum MHD_Result api_why(exchange *x)
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
-    void *state = known_state(t, viewer, -1, false, &at, &error);
+    void *state = known_state(x, t, viewer, -1, false, &at, &error);
     orr_text text = orr_text_new();
     if (state)
         why_json(t, state, notation, &text);
@@ -140,7 +161,7 @@ enum MHD_Result api_at(exchange *x)
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
-    void *state = known_state(t, viewer, number, http_argument(x, "all") != NULL, &at, &error);
+    void *state = known_state(x, t, viewer, number, http_argument(x, "all") != NULL, &at, &error);
     if (!state) {
         desk_release(x->s->desk, t);
         return http_error(x, 422, "%s", error.text);
@@ -163,12 +184,12 @@ enum MHD_Result api_export(exchange *x)
     int viewer;
     enum MHD_Result result;
     orr_error error;
-    table *t = http_table(x, &viewer, &result);
+    table *t = http_any_table(x, &viewer, &result);
     if (!t)
         return result;
     orr_text text = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
-    const bool written = table_export(t, &text, &error);
+    const bool written = table_export(t, viewer, &text, &error);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(x->s->desk, t);
     if (written)
@@ -277,7 +298,7 @@ enum MHD_Result api_hint(exchange *x)
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
-    void *state = known_state(t, viewer, -1, false, &at, &error);
+    void *state = known_state(x, t, viewer, -1, false, &at, &error);
     const int actor = state ? orr_head_of(state)->actor : ORR_OVER;
     if (actor == ORR_OVER || viewer < 0 || (actor != viewer && actor != ORR_TEAM)) {
         free(state);

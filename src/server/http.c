@@ -153,7 +153,7 @@ void http_find_secret(exchange *x, const char *id)
         memcpy(x->secret, cookie, TABLE_SECRET_SIZE);
 }
 
-table *http_table(exchange *x, int *viewer, enum MHD_Result *result)
+table *http_any_table(exchange *x, int *viewer, enum MHD_Result *result)
 {
     orr_error error;
     table *t = desk_hold(x->s->desk, x->id, &error);
@@ -171,6 +171,20 @@ table *http_table(exchange *x, int *viewer, enum MHD_Result *result)
         return t;
     desk_release(x->s->desk, t);
     *result = http_error(x, 503, "The server's store does not answer; try again in a moment.");
+    return NULL;
+}
+
+table *http_table(exchange *x, int *viewer, enum MHD_Result *result)
+{
+    table *t = http_any_table(x, viewer, result);
+    if (!t)
+        return NULL;
+    pthread_mutex_lock(&t->live.mutex);
+    const bool aside = t->aside[0];
+    pthread_mutex_unlock(&t->live.mutex);
+    if (!aside)
+        return t;
+    *result = http_is_api(x) ? api_aside(x, t) : pages_aside(x, t, *viewer);
     return NULL;
 }
 

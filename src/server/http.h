@@ -84,6 +84,8 @@ void http_find_secret(exchange *x, const char *id);
 
 /* The table of the path and the seat of who asks; answers 404 by itself and gives NULL. */
 table *http_table(exchange *x, int *viewer, enum MHD_Result *result);
+/* The same for a table that may be set aside, which otherwise is answered with 410 and the reason. */
+table *http_any_table(exchange *x, int *viewer, enum MHD_Result *result);
 
 /* Handlers: pages.c, table_page.c, api.c, api_look.c, stream.c, rules.c, metrics.c. */
 enum MHD_Result pages_home(exchange *x);
@@ -94,6 +96,8 @@ enum MHD_Result pages_next(exchange *x);
 enum MHD_Result pages_text(exchange *x);
 enum MHD_Result pages_rules(exchange *x);
 enum MHD_Result pages_asset(exchange *x);
+enum MHD_Result pages_aside(exchange *x, table *t, int viewer); /* both release the table */
+enum MHD_Result api_aside(exchange *x, table *t);
 void pages_error(exchange *x, int status, const char *sentence, orr_text *out);
 enum MHD_Result api_games(exchange *x);
 enum MHD_Result api_create(exchange *x);

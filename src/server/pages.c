@@ -103,12 +103,15 @@ typedef struct own_tables {
 static void own_table(own_tables *own, table *t, int seat)
 {
     const bool yours = table_may_move(t, seat);
-    orr_text *out = yours ? &own->yours : &own->others;
+    char bytes[2 * ORR_MAX_NAME];
+    orr_text *out = yours ? &own->yours : &own->others, title = orr_text_in(bytes, sizeof bytes);
+    table_title(t, &title);
     orr_text_add(out, "<li><a href=\"/t/%s\"><b>", t->id);
-    markup_plain(out, t->rules->game->title);
+    markup_plain(out, bytes);
     orr_text_add(out, "</b> <span>seat %d · move %d</span> <em class=\"%s\">%s</em></a></li>\n",
                  seat + 1, t->count, yours ? "yours" : "",
-                 t->status == TABLE_OVER      ? "over"
+                 t->aside[0]                  ? "set aside"
+                 : t->status == TABLE_OVER    ? "over"
                  : t->status == TABLE_WAITING ? "waiting for players"
                  : yours                      ? "your move"
                                               : "others move");
@@ -276,7 +279,7 @@ enum MHD_Result pages_game(exchange *x)
     const orr_game *game = orr_game_find(x->path + strlen("/game/"));
     if (!game)
         return http_error(x, 404, "There is no such game.");
-    const orr_rules *rules = table_rules(game->id, 0, game->usual_seats, "", &error);
+    const orr_rules *rules = table_rules(game->id, 0, game->usual_seats, "", NULL, &error);
     if (!rules)
         return http_error(x, 503, "%s", error.text);
     orr_text out = orr_text_new();
@@ -300,6 +303,7 @@ enum MHD_Result pages_game(exchange *x)
                  game->id);
     for (int i = 0; game->options[i].name; i++)
         option_input(&out, rules, i);
+    table_rules_release(rules);
     seat_inputs(&out, game);
     other_inputs(&out);
     orr_text_add(&out, "<button class=\"move primary\" type=\"submit\">Start this table</button>"

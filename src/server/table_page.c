@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const char html_type[] = "text/html; charset=utf-8";
 
@@ -88,7 +89,7 @@ static void waiting(const table *t, int viewer, orr_text *out)
                  "<section class=\"panel waiting-room\"><h2>Waiting for players</h2><p>The game "
                  "begins when every seat is taken. Send this page's address to whoever "
                  "should join.</p><ul>");
-    for (int seat = 0; seat < t->rules->seats; seat++) {
+    for (int seat = 0; seat < t->seats; seat++) {
         char bytes[80];
         orr_text name = orr_text_in(bytes, sizeof bytes);
         table_seat_name(t, seat, &name);
@@ -96,9 +97,8 @@ static void waiting(const table *t, int viewer, orr_text *out)
         markup_plain(out, bytes);
         orr_text_add(out, seat == viewer ? " (you)</li>" : "</li>");
     }
-    orr_text_add(out, "</ul><p class=\"muted\">Edition: ");
-    markup_plain(out, ((const orr_pack_head *)t->rules->pack)->edition);
-    orr_text_add(out, t->own_rules ? " (a pack of this table's own)</p>" : "</p>");
+    orr_text_add(out, "</ul>");
+    view_edition(t, out);
     if (viewer < 0)
         orr_text_add(out,
                      "<form method=\"post\" action=\"/api/tables/%s/join\" data-start>"
@@ -155,6 +155,42 @@ enum MHD_Result pages_table(exchange *x)
     return http_text(x, 200, html_type, &out);
 }
 
+static void write_day(long long milliseconds, orr_text *out)
+{
+    char day[40] = "";
+    const time_t seconds = (time_t)(milliseconds / 1000);
+    struct tm parts;
+    if (gmtime_r(&seconds, &parts))
+        strftime(day, sizeof day, "%Y-%m-%d %H:%M", &parts);
+    orr_text_add(out, "%s UTC", day);
+}
+
+/* What was a table: what it played, since when, why it does not go on, and how to keep it. */
+enum MHD_Result pages_aside(exchange *x, table *t, int viewer)
+{
+    char bytes[2 * ORR_MAX_NAME];
+    orr_text out = orr_text_new(), title = orr_text_in(bytes, sizeof bytes);
+    pthread_mutex_lock(&t->live.mutex);
+    table_title(t, &title);
+    page_open(x, &out, bytes, "home");
+    orr_text_add(&out, ">\n<main class=\"sheet-page aside\"><h1>");
+    markup_plain(&out, bytes);
+    orr_text_add(&out, "</h1><p>This table is set aside: it cannot be played on here.</p><p>");
+    markup_plain(&out, t->aside);
+    orr_text_add(&out, "</p><p class=\"muted\">It was made on ");
+    write_day(t->created, &out);
+    orr_text_add(&out, ", %d moves were made, and nothing of it is lost.</p><p>", t->count);
+    if (viewer >= 0 || t->status == TABLE_OVER || t->sandbox)
+        orr_text_add(&out,
+                     "<a href=\"/api/tables/%s/export\" download=\"%s.orr\">Save its recording"
+                     "</a> · ",
+                     t->id, t->id);
+    orr_text_add(&out, "<a href=\"/\">All games</a></p></main>\n</body>\n</html>\n");
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    return http_text(x, ANSWER_ASIDE, html_type, &out);
+}
+
 /* A seat's secret link: the browser keeps it as a cookie and goes to the table. */
 enum MHD_Result pages_link(exchange *x)
 {
@@ -162,7 +198,7 @@ enum MHD_Result pages_link(exchange *x)
     int viewer;
     enum MHD_Result result;
     const char *secret = strstr(x->path, "/s/") + 3;
-    table *t = http_table(x, &viewer, &result);
+    table *t = http_any_table(x, &viewer, &result);
     if (!t)
         return result;
     pthread_mutex_lock(&t->live.mutex);
@@ -181,7 +217,7 @@ enum MHD_Result pages_next(exchange *x)
     char where[40], next[TABLE_ID_SIZE];
     int viewer;
     enum MHD_Result result;
-    table *t = http_table(x, &viewer, &result);
+    table *t = http_any_table(x, &viewer, &result);
     if (!t)
         return result;
     pthread_mutex_lock(&t->live.mutex);

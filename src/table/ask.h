@@ -28,9 +28,25 @@ enum table_outcome ask_wrote(asking *a, bool written);
 void ask_settle(table *t, bool new_turn);
 
 /* table.c */
-bool table_start(table *t, orr_error *error);
-bool table_replay(table *t, int number, orr_error *error);
 void table_keep_line(void *user, int audience, const char *text);
+void table_drop_lines(table *t, int keep);
+void table_describe_players(const table *t, orr_text *out);
+
+/* snapshot.c */
+bool table_start(table *t, orr_error *error);
+/* For loading: the position and the log from what was read. With `thorough` every move is made again
+ * and every snapshot compared. STORE_MISSING, with the reason: they do not fit together. */
+enum store_found table_resume(table *t, store *s, bool thorough, orr_error *error);
+bool table_replay(table *t, int number, store *s, orr_error *error);
+bool table_play_record(table *t, int count, orr_error *error);
+/* Write what belongs to the store: the snapshot of this position if it is one that is kept; those of
+ * a game that came in whole; and away with those after a position. */
+bool table_mark_here(table *t, store *s, orr_error *error);
+bool table_put_snapshots(table *t, store *s, orr_error *error);
+bool table_drop_marks(table *t, int number, store *s, orr_error *error);
+
+/* aside.c */
+bool table_export_aside(const table *t, int viewer, orr_text *out, orr_error *error);
 
 enum table_outcome ask_create(asking *a);
 enum table_outcome ask_join(asking *a);
@@ -43,5 +59,6 @@ enum table_outcome ask_undo(asking *a);
 enum table_outcome ask_agree(asking *a);
 enum table_outcome ask_decline(asking *a);
 enum table_outcome ask_clock(asking *a);
+enum table_outcome ask_aside(asking *a);
 
 #endif

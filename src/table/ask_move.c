@@ -117,9 +117,7 @@ static enum table_outcome write_move(asking *a, int was_fixed)
             written && store_put_tentative(a->s, t, last, &t->moves[last], &a->request->error);
     if (written && (t->per_move || t->bank))
         written = store_put_seat(a->s, t, a->seat, &a->request->error);
-    if (written && t->fixed / TABLE_SNAPSHOT > was_fixed / TABLE_SNAPSHOT && t->fixed == t->count)
-        written = store_put_snapshot(a->s, t, &a->request->error);
-    return ask_wrote(a, written);
+    return ask_wrote(a, written && table_mark_here(t, a->s, &a->request->error));
 }
 
 /* The move is legal: make it, see whether it can still be taken back, and write it. */
@@ -184,13 +182,14 @@ static int before_own_move(const table *t, int seat)
 static enum table_outcome drop_tentative(asking *a, int number)
 {
     table *t = a->t;
-    if (!table_replay(t, number, &a->request->error))
+    if (!table_replay(t, number, a->s, &a->request->error))
         return ask_wrote(a, false);
     ask_settle(t, true);
     const enum table_outcome outcome = ask_touch(a);
     return outcome != TABLE_DONE
                ? outcome
-               : ask_wrote(a, store_drop_tentative(a->s, t, number, &a->request->error));
+               : ask_wrote(a, store_drop_tentative(a->s, t, number, &a->request->error) &&
+                                  table_drop_marks(t, number, a->s, &a->request->error));
 }
 
 /* What was fixed stays in the log; that the table went back is appended to it. */
@@ -203,7 +202,7 @@ static enum table_outcome go_back(asking *a, int number)
         .kind = ENTRY_BACK, .back_to = number, .seat = a->seat, .made = table_now()};
     if (t->status == TABLE_OVER)
         t->status = TABLE_PLAYING;
-    if (!table_replay(t, number, &a->request->error))
+    if (!table_replay(t, number, a->s, &a->request->error))
         return ask_wrote(a, false);
     t->fixed = t->count;
     t->proposal = -1;
@@ -214,20 +213,21 @@ static enum table_outcome go_back(asking *a, int number)
         return outcome;
     return ask_wrote(
         a, (!had_tentative || store_drop_tentative(a->s, t, was_fixed, &a->request->error)) &&
-               store_add_entry(a->s, t, t->entries - 1, &back, &a->request->error));
+               store_add_entry(a->s, t, t->entries - 1, &back, &a->request->error) &&
+               table_drop_marks(t, number, a->s, &a->request->error));
 }
 
 static int people(const table *t)
 {
     int count = 0;
-    for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int seat = 0; seat < t->seats; seat++)
         count += t->seat[seat].kind == SEAT_PERSON;
     return count;
 }
 
 static bool all_agree(const table *t)
 {
-    for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int seat = 0; seat < t->seats; seat++)
         if (t->seat[seat].kind == SEAT_PERSON && !t->seat[seat].away && !t->seat[seat].agreed)
             return false;
     return true;
@@ -242,10 +242,10 @@ static enum table_outcome propose(asking *a, int number)
                           "table goes further back.");
     t->proposal = number;
     t->proposer = a->seat;
-    for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int seat = 0; seat < t->seats; seat++)
         t->seat[seat].agreed = seat == a->seat;
     enum table_outcome outcome = ask_touch(a);
-    for (int seat = 0; seat < t->rules->seats && outcome == TABLE_DONE; seat++)
+    for (int seat = 0; seat < t->seats && outcome == TABLE_DONE; seat++)
         outcome = ask_wrote(a, store_put_seat(a->s, t, seat, &a->request->error));
     return outcome;
 }

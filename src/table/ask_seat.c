@@ -30,7 +30,7 @@ static int people(const table_setup *setup)
 
 static bool everybody_is_there(const table *t)
 {
-    for (int i = 0; i < t->rules->seats; i++)
+    for (int i = 0; i < t->seats; i++)
         if (t->seat[i].kind == SEAT_OPEN)
             return false;
     return true;
@@ -58,16 +58,31 @@ static void seat_people(table *t, const table_setup *setup, table_request *reque
     }
 }
 
-static table *table_from(const table_setup *setup, table_request *request)
+/* The rules that come with a recorded game or a pack. That a pack was built in is believed only if
+ * it came with an Orrery that this store has seen: the others at the table would be deceived. */
+static const orr_rules *given_rules(const table_setup *setup, store *s)
 {
-    orr_rules *own = setup->rules ? orr_rules_copy(setup->rules) : NULL;
-    const orr_rules *rules =
-        own ? own : table_rules(setup->game, 0, setup->seats, setup->options, &request->error);
+    orr_rules *rules = orr_rules_copy(setup->rules);
+    if (rules->edition == ORR_EDITION_OLDER && !store_was_built_in(s, rules->pack_hash)) {
+        rules->edition = ORR_EDITION_OWN;
+        snprintf(rules->pack_name, sizeof rules->pack_name, "your pack");
+    }
+    return table_rules_share(rules, setup->options);
+}
+
+static table *table_from(const table_setup *setup, store *s, table_request *request)
+{
+    const orr_rules *rules = setup->rules ? given_rules(setup, s)
+                                          : table_rules(setup->game, 0, setup->seats,
+                                                        setup->options, NULL, &request->error);
     if (!rules)
         return NULL;
     table *t = table_new();
     t->rules = rules;
-    t->own_rules = own;
+    t->rules_version = rules->version;
+    t->seats = rules->seats;
+    snprintf(t->game, sizeof t->game, "%s", rules->game->id);
+    snprintf(t->pack, sizeof t->pack, "%016llx", (unsigned long long)rules->pack_hash);
     table_random_id(t->id);
     t->created = t->changed = table_now();
     t->version = 1;
@@ -96,7 +111,7 @@ static bool take_record(table *t, const orr_record *record, orr_error *error)
     const bool started = begin(t, error);
     for (int i = 0; started && i < record->count; i++)
         table_keep_move(t, &(table_move){.move = record->moves[i], .made = t->created});
-    const bool played = started && table_replay(t, t->count, error);
+    const bool played = started && table_play_record(t, t->count, error);
     t->fixed = t->count;
     t->entries = t->count;
     ask_settle(t, true);
@@ -106,10 +121,11 @@ static bool take_record(table *t, const orr_record *record, orr_error *error)
 static enum table_outcome write_table(asking *a, table *t)
 {
     bool written = store_create(a->s, t, &a->request->error);
-    for (int seat = 0; seat < t->rules->seats && written; seat++)
+    for (int seat = 0; seat < t->seats && written; seat++)
         written = store_put_seat(a->s, t, seat, &a->request->error);
     for (int i = 0; i < t->fixed && written; i++)
         written = store_add_entry(a->s, t, i, &t->moves[i], &a->request->error);
+    written = written && table_put_snapshots(t, a->s, &a->request->error);
     if (!written) {
         table_free(t);
         return ask_wrote(a, false);
@@ -134,7 +150,7 @@ enum table_outcome ask_create(asking *a)
         return ask_answer(a, ANSWER_BAD,
                           "A sandbox is for one person; the others would lose moves "
                           "that they have seen.");
-    table *t = table_from(setup, a->request);
+    table *t = table_from(setup, a->s, a->request);
     if (!t)
         return TABLE_DONE;
     const bool ready = setup->record           ? take_record(t, setup->record, error)
@@ -157,9 +173,9 @@ enum table_outcome ask_join(asking *a)
         return ask_answer(a, ANSWER_REFUSED, "You sit at this table already, on seat %d.",
                           a->seat + 1);
     if (seat < 0) /* any open one */
-        for (seat = 0; seat < t->rules->seats && t->seat[seat].kind != SEAT_OPEN;)
+        for (seat = 0; seat < t->seats && t->seat[seat].kind != SEAT_OPEN;)
             seat++;
-    if (seat >= t->rules->seats || t->seat[seat].kind != SEAT_OPEN)
+    if (seat >= t->seats || t->seat[seat].kind != SEAT_OPEN)
         return ask_answer(a, ANSWER_REFUSED, "That seat is not open.");
     table_seat *s = &t->seat[seat];
     s->kind = SEAT_PERSON;
@@ -248,7 +264,7 @@ enum table_outcome ask_rematch(asking *a)
     if (!setup)
         abort();
     snprintf(setup->game, sizeof setup->game, "%s", t->rules->game->id);
-    setup->seats = t->rules->seats;
+    setup->seats = t->seats;
     setup->sandbox = t->sandbox;
     setup->per_move = t->per_move;
     setup->bank = t->bank;
@@ -258,12 +274,14 @@ enum table_outcome ask_rematch(asking *a)
         *seat = t->seat[i];
         seat->away = seat->agreed = false;
     }
-    setup->rules = t->own_rules;
-    table *made = table_from(setup, a->request);
+    const bool own = orr_rules_edition(t->rules) == ORR_EDITION_OWN;
+    setup->rules = own ? (orr_rules *)t->rules : NULL; /* only read */
+    table *made = table_from(setup, a->s, a->request);
     free(setup);
     if (!made || !begin(made, &a->request->error)) {
         table_free(made);
-        return ask_wrote(a, false);
+        a->request->answer = ANSWER_REFUSED;
+        return TABLE_DONE;
     }
     memcpy(t->next, made->id, sizeof t->next);
     const enum table_outcome outcome = ask_touch(a);

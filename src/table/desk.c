@@ -38,7 +38,33 @@ struct desk {
     atomic_llong requests, moves, commits, failures, thoughts, commit_nanoseconds;
 };
 
+/* ---- requests of its own --------------------------------------------------------------------------- */
+
+static void free_request(table_request *request)
+{
+    table_setup_free(request->setup);
+    free(request);
+}
+
+static table_request *own_request(enum table_verb verb, const char *id)
+{
+    table_request *request = calloc(1, sizeof *request);
+    if (!request)
+        abort();
+    request->verb = verb;
+    request->internal = true;
+    request->done = free_request;
+    snprintf(request->id, sizeof request->id, "%.*s", TABLE_ID_SIZE - 1, id);
+    return request;
+}
+
 /* ---- tables ---------------------------------------------------------------------------------------- */
+
+/* What is wrong with the table, or no longer, is not in the store yet. */
+static bool has_news(const table *t)
+{
+    return !t->aside[0] == t->aside_kept;
+}
 
 table *desk_hold(desk *d, const char *id, orr_error *error)
 {
@@ -49,7 +75,21 @@ table *desk_hold(desk *d, const char *id, orr_error *error)
     pthread_mutex_lock(&d->reading_mutex);
     t = store_load(d->reading, id, error);
     pthread_mutex_unlock(&d->reading_mutex);
-    return t ? register_enlist(d->live, t) : NULL;
+    if (!t)
+        return NULL;
+    const bool is_news = has_news(t);
+    t = register_enlist(d->live, t);
+    if (is_news)
+        desk_ask(d, own_request(ASK_ASIDE, id));
+    return t;
+}
+
+bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *error)
+{
+    pthread_mutex_lock(&d->reading_mutex);
+    const bool found = table_state_at(t, number, d->reading, state, error);
+    pthread_mutex_unlock(&d->reading_mutex);
+    return found;
 }
 
 void desk_release(desk *d, table *t)
@@ -104,8 +144,13 @@ static bool reload(desk *d, table *t)
 {
     orr_error error;
     table *fresh = store_load(d->writing, t->id, &error);
-    if (fresh)
+    if (fresh) {
         table_become(t, fresh);
+        /* that it can be read again is left to who opens it: two servers that disagree about a table
+         * would tell each other for ever */
+        if (has_news(t) && t->aside[0])
+            desk_ask(d, own_request(ASK_ASIDE, t->id));
+    }
     d->broken += (fresh == NULL) - t->live.broken;
     t->live.broken = fresh == NULL;
     return fresh != NULL;
@@ -147,7 +192,7 @@ static bool refresh(desk *d, batch *b, table_request *request, table *t)
 static unsigned asked(const table *t)
 {
     unsigned seats = 0;
-    for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int seat = 0; seat < t->seats; seat++)
         seats |= (unsigned)table_may_move(t, seat) << seat;
     return seats;
 }
@@ -251,7 +296,7 @@ static bool make(desk *d, batch *b)
 /* Those of them who are still asked are told; the table is locked. */
 static void call_seats(desk *d, table *t, unsigned seats)
 {
-    for (int seat = 0; seat < t->rules->seats && d->caller; seat++)
+    for (int seat = 0; seat < t->seats && d->caller; seat++)
         if (seats >> seat & 1 && table_may_move(t, seat))
             d->caller(d->caller_user, t, seat);
 }
@@ -333,24 +378,6 @@ static bool take_batch(desk *d, batch *b, long long until)
     return go_on;
 }
 
-static void free_request(table_request *request)
-{
-    table_setup_free(request->setup);
-    free(request);
-}
-
-static table_request *own_request(enum table_verb verb, const char *id)
-{
-    table_request *request = calloc(1, sizeof *request);
-    if (!request)
-        abort();
-    request->verb = verb;
-    request->internal = true;
-    request->done = free_request;
-    snprintf(request->id, sizeof request->id, "%.*s", TABLE_ID_SIZE - 1, id);
-    return request;
-}
-
 /* Clocks that ran out, and computers whose turn it has been since before the server started. */
 static void look_at_clocks(desk *d)
 {
@@ -364,11 +391,11 @@ static void look_at_clocks(desk *d)
         if (!t)
             continue;
         pthread_mutex_lock(&t->live.mutex);
-        const bool computer = table_computer_moves(t, &seat);
+        const bool computer = table_computer_moves(t, &seat), aside = t->aside[0];
         pthread_mutex_unlock(&t->live.mutex);
         if (computer)
             desk_think(d, t, DESK_ANY);
-        else
+        else if (!aside) /* one that is set aside is not due any more in a moment */
             desk_ask(d, own_request(ASK_CLOCK, ids[i]));
         desk_release(d, t);
     }
@@ -537,8 +564,11 @@ void desk_think(desk *d, table *t, long long version)
 desk *desk_open(store *writing, store *reading, int threads)
 {
     desk *d = calloc(1, sizeof *d);
+    orr_error error;
     if (!d || sodium_init() < 0)
         abort();
+    if (!store_enter(writing, reading, &error)) /* it can be played all the same */
+        fprintf(stderr, "level=error event=enter why=\"%s\"\n", error.text);
     d->writing = writing;
     d->reading = reading;
     d->last = &d->first;
@@ -568,6 +598,7 @@ void desk_close(desk *d)
 {
     desk_drain(d);
     pool_free(d->pool);
+    store_leave(d->writing);
     store_close(d->writing);
     store_close(d->reading);
     register_free(d->live);

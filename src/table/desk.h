@@ -35,6 +35,8 @@ void desk_ask_and_wait(desk *d, table_request *request);
  * cannot be read. Lock its live.mutex to look at it; release it when done. */
 table *desk_hold(desk *d, const char *id, orr_error *error);
 void desk_release(desk *d, table *t);
+/* An earlier position of a table that is held and locked. */
+bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *error);
 
 /* Called after every change, from the desk's thread. True: the watcher will call desk_think. */
 void desk_watch(desk *d, bool (*changed)(void *user, table *t), void *user);

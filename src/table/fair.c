@@ -41,9 +41,9 @@ orr_rng fair_chance(const table *t)
     if (strncmp(t->chance, "key:", 4) == 0 && key_from_hex(t->chance + 4, key))
         return orr_rng_fair(key);
     const char *contributions[ORR_MAX_SEATS];
-    for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int seat = 0; seat < t->seats; seat++)
         contributions[seat] = t->seat[seat].contribution;
-    fair_key(t->secret, contributions, t->rules->seats, key);
+    fair_key(t->secret, contributions, t->seats, key);
     return orr_rng_fair(key);
 }
 

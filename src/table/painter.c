@@ -151,7 +151,7 @@ static long long paint_channel(painter *p, table *t, view_channel *channel)
         return DESK_ANY;
     view_around around;
     pthread_mutex_lock(&t->live.mutex);
-    const bool broken = t->live.broken;
+    const bool broken = t->live.broken || t->aside[0];
     if (!broken)
         view_look(t, channel->viewer, channel, wanted.fresh, &around);
     pthread_mutex_unlock(&t->live.mutex);

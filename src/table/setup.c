@@ -15,16 +15,14 @@ bool table_setup_pack(table_setup *setup, const char *yaml, orr_error *error)
 {
     if (!pack_fits(yaml, error))
         return false;
-    setup->rules = table_own_rules(setup->game, 0, setup->seats, setup->options, yaml, error);
+    setup->rules =
+        table_make_rules(setup->game, 0, setup->seats, setup->options, "your pack", yaml, error);
     return setup->rules != NULL;
 }
 
 /* Game, seats, options and pack as the recorded game has them. */
 static bool take_rules(table_setup *setup, const orr_rules *rules, orr_error *error)
 {
-    if (rules->version != rules->game->version)
-        return orr_fail(error, "This game was played by older rules; it can be replayed with "
-                               "`orrery replay` but not played on.");
     orr_text game = orr_text_in(setup->game, sizeof setup->game);
     orr_text_add(&game, "%s", rules->game->id);
     setup->seats = rules->seats;
@@ -34,10 +32,8 @@ static bool take_rules(table_setup *setup, const orr_rules *rules, orr_error *er
         orr_rules_option(rules, i, value);
         orr_text_add(&options, "%s%s=%s", i ? "\n" : "", rules->game->options[i].name, value);
     }
-    if (!rules->pack_text)
-        return true;
     setup->rules = orr_rules_copy(rules);
-    return pack_fits(rules->pack_text, error);
+    return !rules->pack_text || pack_fits(rules->pack_text, error);
 }
 
 bool table_setup_record(table_setup *setup, const char *text, orr_error *error)

@@ -3,8 +3,11 @@
  * The statements are written so that SQLite and PostgreSQL both understand them: parameters $1, $2
  * in order of appearance, whole numbers, text, and one column of bytes.
  */
-#include "table/store.h"
+#include "table/store_sql.h"
+#include "kernel/kernel.h"
+#include "kernel/pack.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,85 +41,92 @@ static const char *const migrations[] = {
     " state BYTES NOT NULL, PRIMARY KEY (game));",
     /* packs of tables' own */
     "CREATE TABLE pack (game TEXT PRIMARY KEY, text TEXT NOT NULL);",
+    /* a pack once for all tables that use it, built-in ones too; tables set aside; a snapshot for
+     * every 64 positions (there was one per table, which nothing was made of) */
+    "CREATE TABLE edition (hash TEXT PRIMARY KEY, game TEXT NOT NULL, built_in BIGINT NOT NULL,"
+    " text TEXT NOT NULL);"
+    "INSERT INTO edition SELECT game.pack, MIN(game.game), 0, MIN(pack.text) FROM pack"
+    " JOIN game ON game.id = pack.game GROUP BY game.pack;"
+    "DROP TABLE pack;"
+    "ALTER TABLE game ADD COLUMN aside TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE game ADD COLUMN run BIGINT NOT NULL DEFAULT 0;"
+    "DROP TABLE snapshot;"
+    "CREATE TABLE snapshot (game TEXT NOT NULL, number BIGINT NOT NULL, rules BIGINT NOT NULL,"
+    " size BIGINT NOT NULL, hash TEXT NOT NULL, state BYTES NOT NULL,"
+    " PRIMARY KEY (game, number));",
 };
 
-enum {
-    GET_SCHEMA,
-    SET_SCHEMA,
-    CREATE_GAME,
-    TOUCH_GAME,
-    PUT_SEAT,
-    ADD_MOVE,
-    PUT_TENTATIVE,
-    DROP_TENTATIVE,
-    ADD_CHAT,
-    PUT_NOTE,
-    PUT_SNAPSHOT,
-    PUT_PACK,
-    GET_GAME,
-    GET_SEATS,
-    GET_MOVES,
-    GET_TENTATIVE,
-    GET_CHAT,
-    GET_NOTES,
-    GET_SNAPSHOT,
-    GET_PACK,
-    GET_DUE,
-    STATEMENTS,
-};
+#define GAME_COLUMNS                                                                               \
+    "id, version, game, rules, seats, options, pack, chance, secret, commitment, sandbox,"         \
+    " per_move, bank, status, entries, created, changed, turn_since, due, proposal, proposer,"     \
+    " next, aside, run"
+#define SEAT_COLUMNS "game, seat, kind, away, agreed, name, player, link, contribution, hook, bank"
+#define MOVE_COLUMNS "game, number, kind, move, seat, made"
+#define TENTATIVE_COLUMNS "game, number, move, seat, made"
+#define CHAT_COLUMNS "game, number, seat, said, text"
+#define NOTE_COLUMNS "game, seat, text"
+#define SNAPSHOT_COLUMNS "game, number, rules, size, hash, state"
+#define EDITION_COLUMNS "hash, game, built_in, text"
+#define VALUES_5 " VALUES ($1, $2, $3, $4, $5"
 
+/* Those that read a table give its columns in the order in which they are written. */
 const char *const store_statements[] = {
     [GET_SCHEMA] = "SELECT version FROM schema_version",
     [SET_SCHEMA] = "UPDATE schema_version SET version = $1",
-    [CREATE_GAME] = "INSERT INTO game VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
-                    " $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)",
-    [TOUCH_GAME] = "UPDATE game SET version = $1, status = $2, entries = $3, changed = $4,"
-                   " turn_since = $5, due = $6, proposal = $7, proposer = $8, next = $9"
-                   " WHERE id = $10 AND version = $11",
-    [PUT_SEAT] = "INSERT INTO seat VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
+    [CREATE_GAME] = "INSERT INTO game (" GAME_COLUMNS ")" VALUES_5 ", $6, $7, $8, $9, $10, $11,"
+                    " $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)",
+    [TOUCH_GAME] =
+        "UPDATE game SET version = $1, status = $2, entries = $3, changed = $4,"
+        " turn_since = $5, due = $6, proposal = $7, proposer = $8, next = $9, aside = '',"
+        " run = $10 WHERE id = $11 AND version = $12",
+    [SET_ASIDE] = "UPDATE game SET aside = $1, due = 0, version = version + 1 WHERE id = $2",
+    [LEAVE_GAMES] = "UPDATE game SET run = 0 WHERE run = $1",
+    [PUT_SEAT] = "INSERT INTO seat (" SEAT_COLUMNS ")" VALUES_5 ", $6, $7, $8, $9, $10, $11)"
                  " ON CONFLICT (game, seat) DO UPDATE SET kind = excluded.kind,"
                  " away = excluded.away, agreed = excluded.agreed, name = excluded.name,"
                  " player = excluded.player, link = excluded.link,"
                  " contribution = excluded.contribution, hook = excluded.hook,"
                  " bank = excluded.bank",
-    [ADD_MOVE] = "INSERT INTO move VALUES ($1, $2, $3, $4, $5, $6)",
-    [PUT_TENTATIVE] = "INSERT INTO tentative VALUES ($1, $2, $3, $4, $5)",
+    [ADD_MOVE] = "INSERT INTO move (" MOVE_COLUMNS ")" VALUES_5 ", $6)",
+    [PUT_TENTATIVE] = "INSERT INTO tentative (" TENTATIVE_COLUMNS ")" VALUES_5 ")",
     [DROP_TENTATIVE] = "DELETE FROM tentative WHERE game = $1 AND number >= $2",
-    [ADD_CHAT] = "INSERT INTO chat VALUES ($1, $2, $3, $4, $5)",
-    [PUT_NOTE] = "INSERT INTO note VALUES ($1, $2, $3)"
+    [ADD_CHAT] = "INSERT INTO chat (" CHAT_COLUMNS ")" VALUES_5 ")",
+    [PUT_NOTE] = "INSERT INTO note (" NOTE_COLUMNS ") VALUES ($1, $2, $3)"
                  " ON CONFLICT (game, seat) DO UPDATE SET text = excluded.text",
-    [PUT_SNAPSHOT] = "INSERT INTO snapshot VALUES ($1, $2, $3, $4) ON CONFLICT (game) DO UPDATE"
-                     " SET number = excluded.number, hash = excluded.hash, state = excluded.state",
-    [PUT_PACK] = "INSERT INTO pack VALUES ($1, $2)",
-    [GET_GAME] = "SELECT * FROM game WHERE id = $1",
-    [GET_SEATS] = "SELECT * FROM seat WHERE game = $1 ORDER BY seat",
-    [GET_MOVES] = "SELECT kind, move, seat, made FROM move WHERE game = $1 ORDER BY number",
-    [GET_TENTATIVE] = "SELECT move, seat, made FROM tentative WHERE game = $1 ORDER BY number",
-    [GET_CHAT] = "SELECT seat, said, text FROM chat WHERE game = $1 ORDER BY number",
-    [GET_NOTES] = "SELECT seat, text FROM note WHERE game = $1",
-    [GET_SNAPSHOT] = "SELECT number, hash FROM snapshot WHERE game = $1",
-    [GET_PACK] = "SELECT text FROM pack WHERE game = $1",
+    [PUT_SNAPSHOT] = "INSERT INTO snapshot (" SNAPSHOT_COLUMNS ")" VALUES_5 ", $6)"
+                     " ON CONFLICT (game, number) DO UPDATE SET rules = excluded.rules,"
+                     " size = excluded.size, hash = excluded.hash, state = excluded.state",
+    [DROP_SNAPSHOTS] = "DELETE FROM snapshot WHERE game = $1 AND number > $2",
+    [PUT_EDITION] = "INSERT INTO edition (" EDITION_COLUMNS ") VALUES ($1, $2, $3, $4)"
+                    " ON CONFLICT (hash) DO UPDATE SET built_in = excluded.built_in"
+                    " WHERE excluded.built_in > edition.built_in",
+    [GET_GAME] = "SELECT " GAME_COLUMNS " FROM game WHERE id = $1",
+    [GET_SEATS] = "SELECT " SEAT_COLUMNS " FROM seat WHERE game = $1 ORDER BY seat",
+    [GET_MOVES] = "SELECT " MOVE_COLUMNS " FROM move WHERE game = $1 ORDER BY number",
+    [GET_TENTATIVE] = "SELECT " TENTATIVE_COLUMNS " FROM tentative WHERE game = $1 ORDER BY number",
+    [GET_CHAT] = "SELECT " CHAT_COLUMNS " FROM chat WHERE game = $1 ORDER BY number",
+    [GET_NOTES] = "SELECT " NOTE_COLUMNS " FROM note WHERE game = $1 ORDER BY seat",
+    [GET_MARKS] = "SELECT number, rules, size, hash FROM snapshot WHERE game = $1 ORDER BY number",
+    [GET_SNAPSHOT] = "SELECT state FROM snapshot WHERE game = $1 AND number = $2",
+    [GET_SNAPSHOTS] = "SELECT " SNAPSHOT_COLUMNS " FROM snapshot WHERE game = $1 ORDER BY number",
+    [GET_EDITION] = "SELECT " EDITION_COLUMNS " FROM edition WHERE hash = $1",
+    [GET_EDITION_OF] = "SELECT " EDITION_COLUMNS " FROM edition"
+                       " WHERE hash = (SELECT pack FROM game WHERE id = $1)",
+    [KNOWS_EDITION] = "SELECT built_in FROM edition WHERE hash = $1",
     [GET_DUE] = "SELECT id FROM game WHERE due > 0 AND due <= $1 ORDER BY due LIMIT 256",
+    [GET_IDS] = "SELECT id FROM game ORDER BY created, id",
+    [DELETE_GAME] = "DELETE FROM game WHERE id = $1",
+    [DELETE_SEATS] = "DELETE FROM seat WHERE game = $1",
+    [DELETE_MOVES] = "DELETE FROM move WHERE game = $1",
+    [DELETE_TENTATIVE] = "DELETE FROM tentative WHERE game = $1",
+    [DELETE_CHAT] = "DELETE FROM chat WHERE game = $1",
+    [DELETE_NOTES] = "DELETE FROM note WHERE game = $1",
+    [DELETE_SNAPSHOTS] = "DELETE FROM snapshot WHERE game = $1",
+    [DELETE_EDITIONS] = "DELETE FROM edition WHERE hash NOT IN (SELECT pack FROM game)",
 };
 const int store_statement_count = STATEMENTS;
 
 /* ---- running statements ------------------------------------------------------------------------ */
-
-static store_value number_value(long long number)
-{
-    return (store_value){.kind = STORE_INT, .number = number};
-}
-
-static store_value text_value(const char *text)
-{
-    return (store_value){.kind = STORE_TEXT, .text = text, .length = strlen(text)};
-}
-
-#define N(x) number_value((long long)(x))
-#define T(x) text_value(x)
-#define VALUES(...)                                                                                \
-    (const store_value[]){__VA_ARGS__},                                                            \
-        (int)(sizeof(store_value[]){__VA_ARGS__} / sizeof(store_value))
 
 /* A write. Tests make the Nth of them fail. */
 static bool write_rows(store *s, int statement, const store_value *values, int count,
@@ -132,14 +142,6 @@ static bool put(store *s, int statement, const store_value *values, int count, o
 {
     long long changed = 0;
     return write_rows(s, statement, values, count, &changed, error);
-}
-
-static bool get(store *s, int statement, const char *id, store_row *row, void *user,
-                orr_error *error)
-{
-    long long changed;
-    const store_value value = T(id);
-    return s->driver->run(s, statement, &value, 1, row, user, &changed, error);
 }
 
 /* ---- opening ----------------------------------------------------------------------------------- */
@@ -197,6 +199,13 @@ bool store_migrate(store *s, orr_error *error)
     return false;
 }
 
+bool store_is_well(store *s)
+{
+    long long version = 0;
+    orr_error error;
+    return store_get(s, GET_SCHEMA, NULL, 0, take_number, &version, &error);
+}
+
 void store_close(store *s)
 {
     if (!s)
@@ -227,45 +236,97 @@ void store_rollback(store *s)
 
 /* ---- writing ----------------------------------------------------------------------------------- */
 
-static long long pack_move(orr_move move)
+static void take_flag(void *user, const store_value *columns, int count)
 {
-    long long number;
-    memcpy(&number, &move, sizeof number);
-    return number;
+    (void)count;
+    *(int *)user = columns[0].number != 0;
 }
 
-static orr_move unpack_move(long long number)
+/* Keep a pack that is not there yet, or not known to have been built in. */
+static bool put_edition(store *s, const char *hash, const char *game, bool built_in,
+                        const char *text, orr_error *error)
 {
-    orr_move move;
-    memcpy(&move, &number, sizeof move);
-    return move;
+    int known = -1;
+    if (!store_get(s, KNOWS_EDITION, VALUES(T(hash)), take_flag, &known, error))
+        return false;
+    return known >= (int)built_in ||
+           put(s, PUT_EDITION, VALUES(T(hash), T(game), N(built_in), T(text)), error);
 }
 
-static_assert(sizeof(orr_move) == sizeof(long long), "a move fits a number of the database");
+bool store_was_built_in(store *s, uint64_t pack_hash)
+{
+    int known = -1;
+    orr_error error;
+    char hash[20];
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)pack_hash);
+    return store_get(s, KNOWS_EDITION, VALUES(T(hash)), take_flag, &known, &error) && known == 1;
+}
+
+static bool put_built_in(store *s, orr_error *error)
+{
+    bool fine = true;
+    for (int i = 0; i < orr_game_count() && fine; i++) {
+        size_t length;
+        char hash[20];
+        const orr_game *game = orr_game_at(i);
+        const char *text = orr_pack_text(game, &length);
+        snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_built_in_hash(game));
+        fine = !text || put_edition(s, hash, game->id, true, text, error);
+    }
+    return fine;
+}
+
+bool store_enter(store *writing, store *reading, orr_error *error)
+{
+    long long run;
+    randombytes_buf(&run, sizeof run);
+    writing->run = reading->run = (run & INT64_MAX) | 1;
+    if (writing->driver->enter)
+        writing->driver->enter(writing);
+    if (!store_begin(writing, error))
+        return false;
+    if (put_built_in(writing, error))
+        return store_commit(writing, error);
+    store_rollback(writing);
+    return false;
+}
+
+/* If it fails, the next start takes more care than it would have to. */
+void store_leave(store *s)
+{
+    orr_error error;
+    if (!s->run || !store_begin(s, &error))
+        return;
+    if (put(s, LEAVE_GAMES, VALUES(N(s->run)), &error))
+        store_commit(s, &error);
+    else
+        store_rollback(s);
+}
 
 bool store_create(store *s, const table *t, orr_error *error)
 {
-    char pack[20];
-    snprintf(pack, sizeof pack, "%016llx", (unsigned long long)orr_rules_pack_hash(t->rules));
-    if (t->own_rules && !put(s, PUT_PACK, VALUES(T(t->id), T(t->rules->pack_text)), error))
+    const char *text = orr_rules_pack_text(t->rules);
+    const bool built_in = orr_rules_edition(t->rules) != ORR_EDITION_OWN;
+    if (text && !put_edition(s, t->pack, t->game, built_in, text, error))
         return false;
     return put(s, CREATE_GAME,
-               VALUES(T(t->id), N(t->version), T(t->rules->game->id), N(t->rules->version),
-                      N(t->rules->seats), T(t->options), T(pack), T(t->chance), T(t->secret),
-                      T(t->commitment), N(t->sandbox), N(t->per_move), N(t->bank), N(t->status),
-                      N(t->entries), N(t->created), N(t->changed), N(t->turn_since), N(t->due),
-                      N(t->proposal), N(t->proposer), T(t->next)),
+               VALUES(T(t->id), N(t->version), T(t->game), N(t->rules_version), N(t->seats),
+                      T(t->options), T(t->pack), T(t->chance), T(t->secret), T(t->commitment),
+                      N(t->sandbox), N(t->per_move), N(t->bank), N(t->status), N(t->entries),
+                      N(t->created), N(t->changed), N(t->turn_since), N(t->due), N(t->proposal),
+                      N(t->proposer), T(t->next), T(""), N(s->run)),
                error);
 }
 
 bool store_touch(store *s, const table *t, long long before, bool *conflict, orr_error *error)
 {
     long long changed = 0;
-    const bool written = write_rows(
-        s, TOUCH_GAME,
-        VALUES(N(t->version), N(t->status), N(t->entries), N(t->changed), N(t->turn_since),
-               N(t->due), N(t->proposal), N(t->proposer), T(t->next), T(t->id), N(before)),
-        &changed, error);
+    const bool written =
+        write_rows(s, TOUCH_GAME,
+                   VALUES(N(t->version), N(t->status), N(t->entries), N(t->changed),
+                          N(t->turn_since), N(t->due), N(t->proposal), N(t->proposer), T(t->next),
+                          N(s->run), T(t->id), N(before)),
+                   &changed, error);
     *conflict = written && changed == 0;
     if (written && !*conflict && s->driver->notify)
         return s->driver->notify(s, t->id, t->version, error);
@@ -284,7 +345,8 @@ bool store_put_seat(store *s, const table *t, int seat, orr_error *error)
 bool store_add_entry(store *s, const table *t, long long number, const table_move *entry,
                      orr_error *error)
 {
-    const long long move = entry->kind == ENTRY_BACK ? entry->back_to : pack_move(entry->move);
+    const long long move =
+        entry->kind == ENTRY_BACK ? entry->back_to : store_pack_move(entry->move);
     return put(s, ADD_MOVE,
                VALUES(T(t->id), N(number), N(entry->kind), N(move), N(entry->seat), N(entry->made)),
                error);
@@ -293,9 +355,10 @@ bool store_add_entry(store *s, const table *t, long long number, const table_mov
 bool store_put_tentative(store *s, const table *t, int number, const table_move *move,
                          orr_error *error)
 {
-    return put(s, PUT_TENTATIVE,
-               VALUES(T(t->id), N(number), N(pack_move(move->move)), N(move->seat), N(move->made)),
-               error);
+    return put(
+        s, PUT_TENTATIVE,
+        VALUES(T(t->id), N(number), N(store_pack_move(move->move)), N(move->seat), N(move->made)),
+        error);
 }
 
 bool store_drop_tentative(store *s, const table *t, int from, orr_error *error)
@@ -314,215 +377,112 @@ bool store_put_note(store *s, const table *t, int seat, const char *text, orr_er
     return put(s, PUT_NOTE, VALUES(T(t->id), N(seat), T(text)), error);
 }
 
-bool store_put_snapshot(store *s, const table *t, orr_error *error)
+bool store_put_snapshot(store *s, const table *t, int number, const void *state, orr_error *error)
 {
     char hash[20];
-    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_hash(t->rules, t->state));
-    const store_value state = {
-        .kind = STORE_BYTES, .text = t->state, .length = orr_state_size(t->rules)};
-    return put(s, PUT_SNAPSHOT, VALUES(T(t->id), N(t->entries), T(hash), state), error);
+    const size_t size = orr_state_size(t->rules);
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_hash(t->rules, state));
+    const store_value bytes = {.kind = STORE_BYTES, .text = state, .length = size};
+    return put(s, PUT_SNAPSHOT,
+               VALUES(T(t->id), N(number), N(t->rules->version), N(size), T(hash), bytes), error);
 }
 
-/* ---- reading ----------------------------------------------------------------------------------- */
-
-/* What is gathered while a table is read. */
-typedef struct loading {
-    table *t;
-    bool found;
-    char game[ORR_MAX_NAME];
-    int rules, seats;
-    long long entries, snapshot;
-    char pack[20], hash[20];
-    char *pack_text; /* NULL: built in */
-} loading;
-
-#define COPY(to, column)                                                                           \
-    snprintf(to, sizeof(to), "%s", columns[column].text ? columns[column].text : "")
-
-static void take_game(void *user, const store_value *columns, int count)
+bool store_drop_snapshots(store *s, const table *t, int after, orr_error *error)
 {
-    loading *l = user;
-    table *t = l->t;
-    (void)count;
-    l->found = true;
-    COPY(t->id, 0);
-    t->version = columns[1].number;
-    COPY(l->game, 2);
-    l->rules = (int)columns[3].number;
-    l->seats = (int)columns[4].number;
-    COPY(t->options, 5);
-    COPY(l->pack, 6);
-    COPY(t->chance, 7);
-    COPY(t->secret, 8);
-    COPY(t->commitment, 9);
-    t->sandbox = columns[10].number != 0;
-    t->per_move = (int)columns[11].number;
-    t->bank = (int)columns[12].number;
-    t->status = (enum table_status)columns[13].number;
-    l->entries = columns[14].number;
-    t->created = columns[15].number;
-    t->changed = columns[16].number;
-    t->turn_since = columns[17].number;
-    t->due = columns[18].number;
-    t->proposal = (int)columns[19].number;
-    t->proposer = (int)columns[20].number;
-    COPY(t->next, 21);
+    return put(s, DROP_SNAPSHOTS, VALUES(T(t->id), N(after)), error);
 }
 
-static void take_seat(void *user, const store_value *columns, int count)
+bool store_set_aside(store *s, const table *t, orr_error *error)
 {
-    loading *l = user;
-    const long long seat = columns[1].number;
-    (void)count;
-    if (seat < 0 || seat >= ORR_MAX_SEATS)
-        return;
-    table_seat *x = &l->t->seat[seat];
-    x->kind = (enum seat_kind)columns[2].number;
-    x->away = columns[3].number != 0;
-    x->agreed = columns[4].number != 0;
-    COPY(x->name, 5);
-    COPY(x->player, 6);
-    COPY(x->link, 7);
-    COPY(x->contribution, 8);
-    COPY(x->hook, 9);
-    x->bank = columns[10].number;
+    return put(s, SET_ASIDE, VALUES(T(t->aside), T(t->id)), error);
 }
 
-static void take_move(void *user, const store_value *columns, int count)
+/* ---- all of it, for tools ------------------------------------------------------------------------ */
+
+static const struct part {
+    int get, put, drop; /* statements; drop -1: it is not this table's alone */
+} parts[] = {
+    [PART_EDITION] = {GET_EDITION_OF, PUT_EDITION, -1},
+    [PART_GAME] = {GET_GAME, CREATE_GAME, DELETE_GAME},
+    [PART_SEAT] = {GET_SEATS, PUT_SEAT, DELETE_SEATS},
+    [PART_MOVE] = {GET_MOVES, ADD_MOVE, DELETE_MOVES},
+    [PART_TENTATIVE] = {GET_TENTATIVE, PUT_TENTATIVE, DELETE_TENTATIVE},
+    [PART_CHAT] = {GET_CHAT, ADD_CHAT, DELETE_CHAT},
+    [PART_NOTE] = {GET_NOTES, PUT_NOTE, DELETE_NOTES},
+    [PART_SNAPSHOT] = {GET_SNAPSHOTS, PUT_SNAPSHOT, DELETE_SNAPSHOTS},
+};
+
+typedef struct id_list {
+    store_id *ids;
+    int count, capacity;
+} id_list;
+
+static void take_id(void *user, const store_value *columns, int count)
 {
-    loading *l = user;
-    table *t = l->t;
+    id_list *list = user;
     (void)count;
-    t->entries++;
-    if (columns[0].number == ENTRY_BACK) {
-        if (columns[1].number >= 0 && columns[1].number < t->count)
-            t->count = (int)columns[1].number;
-    } else {
-        table_keep_move(t, &(table_move){.move = unpack_move(columns[1].number),
-                                         .seat = (int)columns[2].number,
-                                         .made = columns[3].number});
+    if (list->count == list->capacity) {
+        list->capacity = list->capacity ? 2 * list->capacity : 256;
+        list->ids = realloc(list->ids, (size_t)list->capacity * sizeof *list->ids);
+        if (!list->ids)
+            abort();
     }
-    t->fixed = t->count;
+    snprintf(list->ids[list->count++], TABLE_ID_SIZE, "%s", columns[0].text);
 }
 
-static void take_tentative(void *user, const store_value *columns, int count)
+store_id *store_ids(store *s, int *count, orr_error *error)
 {
-    loading *l = user;
-    (void)count;
-    table_keep_move(l->t, &(table_move){.move = unpack_move(columns[0].number),
-                                        .seat = (int)columns[1].number,
-                                        .made = columns[2].number});
-}
-
-static void take_chat(void *user, const store_value *columns, int count)
-{
-    loading *l = user;
-    (void)count;
-    table_keep_chat(l->t, (int)columns[0].number, columns[1].number, columns[2].text);
-}
-
-static void take_note(void *user, const store_value *columns, int count)
-{
-    loading *l = user;
-    const long long seat = columns[0].number;
-    (void)count;
-    if (seat < 0 || seat >= ORR_MAX_SEATS)
-        return;
-    free(l->t->notes[seat]);
-    l->t->notes[seat] = strdup(columns[1].text);
-}
-
-static void take_snapshot(void *user, const store_value *columns, int count)
-{
-    loading *l = user;
-    (void)count;
-    l->snapshot = columns[0].number;
-    COPY(l->hash, 1);
-}
-
-static void take_pack(void *user, const store_value *columns, int count)
-{
-    loading *l = user;
-    (void)count;
-    l->pack_text = strdup(columns[0].text);
-}
-
-/* Everything fits together: as many moves as the row says, the pack that was played with, and, if
- * a snapshot was made at this very place, the same position. */
-static bool is_whole(const loading *l, orr_error *error)
-{
-    char hash[20];
-    const table *t = l->t;
-    if (t->entries != l->entries)
-        return orr_fail(error, "Table %s is damaged: %lld moves are there, %lld were written.",
-                        t->id, t->entries, l->entries);
-    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_rules_pack_hash(t->rules));
-    if (strcmp(hash, l->pack) != 0)
-        return orr_fail(error, "Table %s was played with another edition of %s.", t->id,
-                        t->rules->game->title);
-    if (t->status == TABLE_WAITING || l->snapshot != t->entries || t->fixed != t->count)
-        return true;
-    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_hash(t->rules, t->state));
-    return strcmp(hash, l->hash) == 0 ||
-           orr_fail(error, "Table %s replays to another position than it had.", t->id);
-}
-
-static bool read_rows(store *s, loading *l, const char *id, orr_error *error)
-{
-    if (!get(s, GET_GAME, id, take_game, l, error))
-        return false;
-    if (!l->found) {
-        error->text[0] = '\0';
-        return false;
-    }
-    return get(s, GET_SEATS, id, take_seat, l, error) &&
-           get(s, GET_MOVES, id, take_move, l, error) &&
-           get(s, GET_TENTATIVE, id, take_tentative, l, error) &&
-           get(s, GET_CHAT, id, take_chat, l, error) &&
-           get(s, GET_NOTES, id, take_note, l, error) &&
-           get(s, GET_SNAPSHOT, id, take_snapshot, l, error) &&
-           get(s, GET_PACK, id, take_pack, l, error);
-}
-
-table *store_load(store *s, const char *id, orr_error *error)
-{
-    loading l = {.t = table_new(), .snapshot = -1};
-    const bool read = read_rows(s, &l, id, error) &&
-                      table_revive(l.t, l.game, l.rules, l.seats, l.pack_text, error) &&
-                      is_whole(&l, error);
-    free(l.pack_text);
+    id_list list = {.ids = malloc(sizeof *list.ids), .capacity = 1};
+    if (!list.ids)
+        abort();
+    const bool read = store_get(s, GET_IDS, NULL, 0, take_id, &list, error);
+    *count = list.count;
     if (read)
-        return l.t;
-    table_free(l.t);
+        return list.ids;
+    free(list.ids);
     return NULL;
 }
 
-typedef struct due_list {
-    char (*ids)[TABLE_ID_SIZE];
-    int count;
-} due_list;
+typedef struct row_giver {
+    store_part_row *row;
+    void *user;
+    enum store_part part;
+    bool enough;
+} row_giver;
 
-static void take_due(void *user, const store_value *columns, int count)
+static void give_row(void *user, const store_value *columns, int count)
 {
-    due_list *list = user;
-    (void)count;
-    if (list->count < STORE_DUE)
-        snprintf(list->ids[list->count++], TABLE_ID_SIZE, "%s", columns[0].text);
+    row_giver *giver = user;
+    giver->enough = giver->enough || !giver->row(giver->user, giver->part, columns, count);
 }
 
-int store_due(store *s, long long now, char ids[STORE_DUE][TABLE_ID_SIZE])
+bool store_read_rows(store *s, const char *id, store_part_row *row, void *user, orr_error *error)
 {
-    due_list list = {.ids = ids};
-    long long changed;
-    orr_error error;
-    const store_value value = N(now);
-    return s->driver->run(s, GET_DUE, &value, 1, take_due, &list, &changed, &error) ? list.count
-                                                                                    : 0;
+    row_giver giver = {.row = row, .user = user};
+    bool fine = true;
+    for (int part = 0; part < STORE_PARTS && fine && !giver.enough; part++) {
+        giver.part = (enum store_part)part;
+        fine = store_get(s, parts[part].get, VALUES(T(id)), give_row, &giver, error);
+    }
+    return fine;
 }
 
-bool store_is_well(store *s)
+bool store_write_row(store *s, enum store_part part, const store_value *columns, int count,
+                     orr_error *error)
 {
-    long long version = 0, changed;
-    orr_error error;
-    return s->driver->run(s, GET_SCHEMA, NULL, 0, take_number, &version, &changed, &error);
+    return put(s, parts[part].put, columns, count, error);
+}
+
+bool store_delete(store *s, const char *id, orr_error *error)
+{
+    bool fine = true;
+    for (int part = 0; part < STORE_PARTS && fine; part++)
+        fine = parts[part].drop < 0 || put(s, parts[part].drop, VALUES(T(id)), error);
+    return fine;
+}
+
+/* Those of this program come back with the next start. */
+bool store_drop_unused_packs(store *s, orr_error *error)
+{
+    return put(s, DELETE_EDITIONS, NULL, 0, error);
 }

@@ -1,7 +1,7 @@
 /* store.h - where tables are kept so that nothing is lost: one set of statements, two databases.
  *
- * store.c knows the schema and what is written when; store_sqlite.c and store_postgres.c know how
- * to run a statement. All writes happen inside a transaction of the desk's (desk.c), which tells
+ * store.c knows the schema and what is written when, load.c how a table is read; store_sqlite.c and
+ * store_postgres.c know how to run a statement. All writes happen inside a transaction of the desk's (desk.c), which tells
  * nobody anything before store_commit has returned true.
  */
 #ifndef TABLE_STORE_H
@@ -33,6 +33,10 @@ typedef struct store_driver {
     bool (*migrate)(store *s, const char *sql, orr_error *error); /* several statements */
     /* Tell other servers, when the transaction is committed; NULL if there are none. */
     bool (*notify)(store *s, const char *id, long long version, orr_error *error);
+    /* Of servers that share a database: let the others know of this run, and does another one still
+     * run? NULL if there can be no other. */
+    void (*enter)(store *s);
+    bool (*is_running)(store *s, long long run);
     void (*close)(store *s);
 } store_driver;
 
@@ -40,6 +44,8 @@ struct store {
     const store_driver *driver;
     void *handle;
     long long fail_in; /* tests: the write after this many fails; below 0: none does */
+    long long run;  /* of the server: what it touches bears this number until it stops in order */
+    unsigned loads; /* tables read so far */
 };
 
 /* writes: this connection is the desk's, and keeps the file tidy. */
@@ -55,8 +61,14 @@ bool store_begin(store *s, orr_error *error);
 bool store_commit(store *s, orr_error *error);
 void store_rollback(store *s);
 
+/* A server begins and ends: it leaves what the next one wants to find. A run that did not end made
+ * its tables doubtful; they are read with more care. The packs of this program are put there for the
+ * day when another has others. */
+bool store_enter(store *writing, store *reading, orr_error *error);
+void store_leave(store *s);
+
 /* Writes. store_touch writes the table's own row if nobody else changed it since `before`;
- * *conflict says that somebody did, and nothing was written. */
+ * *conflict says that somebody did, and nothing was written. store_create keeps the pack, too. */
 bool store_create(store *s, const table *t, orr_error *error);
 bool store_touch(store *s, const table *t, long long before, bool *conflict, orr_error *error);
 bool store_put_seat(store *s, const table *t, int seat, orr_error *error);
@@ -67,14 +79,46 @@ bool store_put_tentative(store *s, const table *t, int number, const table_move 
 bool store_drop_tentative(store *s, const table *t, int from, orr_error *error);
 bool store_add_chat(store *s, const table *t, int number, const table_chat *chat, orr_error *error);
 bool store_put_note(store *s, const table *t, int seat, const char *text, orr_error *error);
-bool store_put_snapshot(store *s, const table *t, orr_error *error);
+bool store_put_snapshot(store *s, const table *t, int number, const void *state, orr_error *error);
+bool store_drop_snapshots(store *s, const table *t, int after, orr_error *error);
+/* The reason why a table cannot be read; nothing else of it is changed, but nothing is due. */
+bool store_set_aside(store *s, const table *t, orr_error *error);
 
-/* Reads. A table that does not exist gives NULL and an empty error. */
+/* Reads. A table that does not exist gives NULL and an empty error, one that the store cannot give
+ * NULL and the error; one that makes no sense is set aside (table.h). */
 table *store_load(store *s, const char *id, orr_error *error);
+enum store_found { STORE_FOUND, STORE_MISSING, STORE_FAILED };
+/* MISSING: not there, or of another size than the states of this game. */
+enum store_found store_get_snapshot(store *s, const table *t, int number, void *state,
+                                    orr_error *error);
+bool store_was_built_in(store *s, uint64_t pack_hash); /* with an Orrery that used this store */
 /* The ids of tables where something is due: a computer's move or a clock. */
 enum { STORE_DUE = 256 };
 int store_due(store *s, long long now, char ids[STORE_DUE][TABLE_ID_SIZE]);
 bool store_is_well(store *s); /* for /healthz: a read that must work */
+
+/* All of it, for tools: the ids of all tables (free them), a table row by row as it is, into another
+ * store as it was, and away with it. Writes want a transaction around them. */
+typedef char store_id[TABLE_ID_SIZE];
+store_id *store_ids(store *s, int *count, orr_error *error);
+enum store_part {
+    PART_EDITION, /* the pack, which other tables may use, too */
+    PART_GAME,
+    PART_SEAT,
+    PART_MOVE,
+    PART_TENTATIVE,
+    PART_CHAT,
+    PART_NOTE,
+    PART_SNAPSHOT,
+    STORE_PARTS,
+};
+typedef bool store_part_row(void *user, enum store_part part, const store_value *columns,
+                            int count); /* false: enough */
+bool store_read_rows(store *s, const char *id, store_part_row *row, void *user, orr_error *error);
+bool store_write_row(store *s, enum store_part part, const store_value *columns, int count,
+                     orr_error *error);
+bool store_delete(store *s, const char *id, orr_error *error);
+bool store_drop_unused_packs(store *s, orr_error *error);
 
 /* The drivers' view of the statements. */
 extern const char *const store_statements[];

@@ -14,12 +14,13 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST_STATEMENTS = 40, MOST_VALUES = 32, LISTEN_MS = 500, RETRY_MS = 500 };
+enum { MOST_STATEMENTS = 64, MOST_VALUES = 32, LISTEN_MS = 500, RETRY_MS = 500 };
 
 typedef struct postgres_handle {
     PGconn *db;
     char *url;
     bool prepared[MOST_STATEMENTS];
+    long long run; /* its lock says that this server runs; 0: none is held */
     store_news *news;
     void *user;
     pthread_t listener;
@@ -38,6 +39,45 @@ static bool failed(const postgres_handle *h, orr_error *error)
     return orr_fail(error, "The server could not save it (%s); nothing has changed.", text);
 }
 
+static bool execute(postgres_handle *h, const char *sql, orr_error *error)
+{
+    PGresult *result = PQexec(h->db, sql);
+    const ExecStatusType status = PQresultStatus(result);
+    PQclear(result);
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || failed(h, error);
+}
+
+/* The lock of a run goes with its connection: so a server that died holds none. */
+static void lock_run(postgres_handle *h)
+{
+    char sql[80];
+    orr_error ignored;
+    snprintf(sql, sizeof sql, "SELECT pg_advisory_lock_shared(%lld)", h->run);
+    execute(h, sql, &ignored);
+}
+
+static void postgres_enter(store *s)
+{
+    postgres_handle *h = s->handle;
+    h->run = s->run;
+    lock_run(h);
+}
+
+static bool postgres_is_running(store *s, long long run)
+{
+    char sql[200];
+    postgres_handle *h = s->handle;
+    snprintf(
+        sql, sizeof sql,
+        "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = %llu AND objid = %llu "
+        "AND objsubid = 1",
+        (unsigned long long)run >> 32, (unsigned long long)run & 0xffffffff);
+    PGresult *result = PQexec(h->db, sql);
+    const bool running = PQntuples(result) > 0;
+    PQclear(result);
+    return running;
+}
+
 /* A connection that was lost comes back; whatever was under way on it is gone. */
 static void mend(postgres_handle *h)
 {
@@ -45,14 +85,8 @@ static void mend(postgres_handle *h)
         return;
     PQreset(h->db);
     memset(h->prepared, 0, sizeof h->prepared);
-}
-
-static bool execute(postgres_handle *h, const char *sql, orr_error *error)
-{
-    PGresult *result = PQexec(h->db, sql);
-    const ExecStatusType status = PQresultStatus(result);
-    PQclear(result);
-    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || failed(h, error);
+    if (h->run)
+        lock_run(h);
 }
 
 static bool prepare(postgres_handle *h, int statement, char name[16], orr_error *error)
@@ -66,19 +100,38 @@ static bool prepare(postgres_handle *h, int statement, char name[16], orr_error 
     return h->prepared[statement] || failed(h, error);
 }
 
+enum { TYPE_BYTEA = 17, TYPE_INT8 = 20 }; /* as PostgreSQL numbers its types, for ever */
+
+/* Results come as text, bytes in hex; what had to be made of it is in *made. */
+static store_value value_of(const PGresult *result, int row, int column, unsigned char **made)
+{
+    const char *text = PQgetvalue(result, row, column);
+    const Oid type = PQftype(result, column);
+    store_value value = {.kind = type == TYPE_INT8 ? STORE_INT : STORE_TEXT,
+                         .number = strtoll(text, NULL, 10),
+                         .text = text,
+                         .length = (size_t)PQgetlength(result, row, column)};
+    if (type != TYPE_BYTEA)
+        return value;
+    *made = PQunescapeBytea((const unsigned char *)text, &value.length);
+    if (!*made)
+        abort();
+    value.kind = STORE_BYTES;
+    value.text = (const char *)*made;
+    return value;
+}
+
 static void give_rows(const PGresult *result, store_row *row, void *user)
 {
     const int columns = PQnfields(result);
     for (int i = 0; i < PQntuples(result); i++) {
         store_value values[MOST_VALUES];
-        for (int c = 0; c < columns && c < MOST_VALUES; c++) {
-            const char *text = PQgetvalue(result, i, c);
-            values[c] = (store_value){.kind = STORE_TEXT,
-                                      .number = strtoll(text, NULL, 10),
-                                      .text = text,
-                                      .length = (size_t)PQgetlength(result, i, c)};
-        }
+        unsigned char *made[MOST_VALUES] = {0};
+        for (int c = 0; c < columns && c < MOST_VALUES; c++)
+            values[c] = value_of(result, i, c, &made[c]);
         row(user, values, columns);
+        for (int c = 0; c < columns && c < MOST_VALUES; c++)
+            PQfreemem(made[c]);
     }
 }
 
@@ -218,6 +271,8 @@ static const store_driver driver = {
     .rollback = postgres_rollback,
     .migrate = postgres_migrate,
     .notify = postgres_notify,
+    .enter = postgres_enter,
+    .is_running = postgres_is_running,
     .close = postgres_close,
 };
 

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { MOST_STATEMENTS = 40, MOST_COLUMNS = 32, PATIENCE_MS = 5000, TIDY_S = 5 };
+enum { MOST_STATEMENTS = 64, MOST_COLUMNS = 32, PATIENCE_MS = 5000, TIDY_S = 5 };
 
 typedef struct sqlite_handle {
     sqlite3 *db;
@@ -61,15 +61,19 @@ static void give_row(sqlite3_stmt *statement, store_row *row, void *user)
 {
     store_value columns[MOST_COLUMNS];
     const int count = sqlite3_column_count(statement);
-    for (int i = 0; i < count && i < MOST_COLUMNS; i++)
+    for (int i = 0; i < count && i < MOST_COLUMNS; i++) {
+        const int type = sqlite3_column_type(statement, i);
+        const char *text = type == SQLITE_BLOB ? sqlite3_column_blob(statement, i)
+                                               : (const char *)sqlite3_column_text(statement, i);
         columns[i] = (store_value){
-            .kind = STORE_TEXT,
-            .number = sqlite3_column_type(statement, i) == SQLITE_INTEGER
-                          ? sqlite3_column_int64(statement, i)
-                          : 0,
-            .text = (const char *)sqlite3_column_text(statement, i),
+            .kind = type == SQLITE_INTEGER ? STORE_INT
+                    : type == SQLITE_BLOB  ? STORE_BYTES
+                                           : STORE_TEXT,
+            .number = type == SQLITE_INTEGER ? sqlite3_column_int64(statement, i) : 0,
+            .text = text ? text : "",
             .length = (size_t)sqlite3_column_bytes(statement, i),
         };
+    }
     row(user, columns, count);
 }
 

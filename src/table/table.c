@@ -40,68 +40,6 @@ void table_hash_secret(const char *secret, char hash[TABLE_HASH_SIZE])
     sodium_bin2hex(hash, TABLE_HASH_SIZE, bytes, sizeof bytes);
 }
 
-/* ---- rules, shared ----------------------------------------------------------------------------- */
-
-typedef struct shared_rules {
-    struct shared_rules *next;
-    orr_rules *rules;
-    int version, seats;
-    char game[ORR_MAX_NAME], options[TABLE_OPTIONS_SIZE];
-} shared_rules;
-
-orr_rules *table_own_rules(const char *id, int version, int seats, const char *options,
-                           const char *pack_text, orr_error *error)
-{
-    const orr_game *game = orr_game_find(id);
-    if (!game) {
-        orr_fail(error, "There is no game '%.40s' here.", id);
-        return NULL;
-    }
-    char bytes[TABLE_OPTIONS_SIZE];
-    const char *list[ORR_MAX_OPTIONS];
-    int count = 0;
-    snprintf(bytes, sizeof bytes, "%s", options);
-    char *save = NULL;
-    for (char *word = strtok_r(bytes, "\n", &save); word; word = strtok_r(NULL, "\n", &save)) {
-        if (count == ORR_MAX_OPTIONS) {
-            orr_fail(error, "More than %d options were given.", ORR_MAX_OPTIONS);
-            return NULL;
-        }
-        list[count++] = word;
-    }
-    return orr_rules_new_pack(game, version ? version : game->version, seats, list, count,
-                              "your pack", pack_text, error);
-}
-
-const orr_rules *table_rules(const char *game, int version, int seats, const char *options,
-                             orr_error *error)
-{
-    static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-    static shared_rules *all;
-    pthread_mutex_lock(&mutex);
-    const shared_rules *found = all;
-    while (found && (found->version != version || found->seats != seats ||
-                     strcmp(found->game, game) != 0 || strcmp(found->options, options) != 0))
-        found = found->next;
-    const orr_rules *rules = found ? found->rules : NULL;
-    orr_rules *made = found ? NULL : table_own_rules(game, version, seats, options, NULL, error);
-    if (made) {
-        shared_rules *entry = calloc(1, sizeof *entry);
-        if (!entry)
-            abort();
-        entry->rules = made;
-        entry->version = version;
-        entry->seats = seats;
-        snprintf(entry->game, sizeof entry->game, "%s", game);
-        snprintf(entry->options, sizeof entry->options, "%s", options);
-        entry->next = all;
-        all = entry;
-        rules = made;
-    }
-    pthread_mutex_unlock(&mutex);
-    return rules;
-}
-
 /* ---- life -------------------------------------------------------------------------------------- */
 
 table *table_new(void)
@@ -114,7 +52,7 @@ table *table_new(void)
     return t;
 }
 
-static void drop_lines(table *t, int keep)
+void table_drop_lines(table *t, int keep)
 {
     for (int i = 0; i < TABLE_VIEWERS; i++) {
         view_channel *channel = t->live.channels[i];
@@ -127,8 +65,10 @@ static void drop_lines(table *t, int keep)
 
 static void free_content(table *t)
 {
-    drop_lines(t, 0);
+    table_drop_lines(t, 0);
     free(t->lines);
+    free(t->marks);
+    free(t->pack_text);
     for (int i = 0; i < t->chat_count; i++)
         free(t->chat[i].text);
     free(t->chat);
@@ -143,7 +83,7 @@ void table_free(table *t)
     if (!t)
         return;
     free_content(t);
-    orr_rules_free(t->own_rules);
+    table_rules_release(t->rules);
     for (int i = 0; i < TABLE_VIEWERS; i++)
         view_channel_free(t->live.channels[i]);
     pthread_mutex_destroy(&t->live.mutex);
@@ -153,13 +93,12 @@ void table_free(table *t)
 void table_become(table *t, table *fresh)
 {
     /* the rules are the same for ever, and somebody may be thinking by them */
-    const orr_rules *rules = t->rules;
-    orr_rules *own_rules = t->own_rules;
-    orr_rules_free(fresh->own_rules);
+    const orr_rules *rules = t->rules ? t->rules : fresh->rules;
+    if (t->rules)
+        table_rules_release(fresh->rules);
     free_content(t);
     memcpy(t, fresh, offsetof(table, live));
     t->rules = rules;
-    t->own_rules = own_rules;
     pthread_mutex_destroy(&fresh->live.mutex);
     free(fresh);
 }
@@ -202,46 +141,6 @@ void table_keep_line(void *user, int audience, const char *text)
         (table_line){.number = t->count, .audience = audience, .text = copy};
 }
 
-bool table_start(table *t, orr_error *error)
-{
-    orr_moves legal;
-    orr_log log = {.line = table_keep_line, .user = t};
-    if (!t->state)
-        t->state = malloc(orr_state_size(t->rules));
-    if (!t->state)
-        abort();
-    drop_lines(t, 0);
-    t->count = 0;
-    return orr_start(t->rules, t->state, fair_chance(t), &log, &legal, error);
-}
-
-/* Back to the position after `number` moves: everything is played again from the start. */
-bool table_replay(table *t, int number, orr_error *error)
-{
-    orr_moves legal;
-    orr_log log = {.line = table_keep_line, .user = t};
-    assert(number <= t->count);
-    if (!table_start(t, error))
-        return false;
-    while (t->count < number) {
-        t->count++;
-        if (!orr_apply(t->rules, t->state, t->moves[t->count - 1].move, &log, &legal, error))
-            return false;
-    }
-    return true;
-}
-
-bool table_revive(table *t, const char *game, int version, int seats, const char *pack_text,
-                  orr_error *error)
-{
-    if (pack_text)
-        t->own_rules = table_own_rules(game, version, seats, t->options, pack_text, error);
-    t->rules = pack_text ? t->own_rules : table_rules(game, version, seats, t->options, error);
-    if (!t->rules)
-        return false;
-    return t->status == TABLE_WAITING || table_replay(t, t->count, error);
-}
-
 /* ---- reading ----------------------------------------------------------------------------------- */
 
 int table_seat_of(const table *t, const char *secret)
@@ -250,7 +149,7 @@ int table_seat_of(const table *t, const char *secret)
     if (!secret[0])
         return ORR_SPECTATOR;
     table_hash_secret(secret, hash);
-    for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int seat = 0; seat < t->seats; seat++)
         if (t->seat[seat].link[0] && sodium_memcmp(t->seat[seat].link, hash, sizeof hash) == 0)
             return seat;
     return ORR_SPECTATOR;
@@ -263,7 +162,7 @@ bool table_over(const table *t)
 
 int table_actor(const table *t)
 {
-    return t->status == TABLE_PLAYING ? orr_head_of(t->state)->actor : ORR_OVER;
+    return t->status == TABLE_PLAYING && t->state ? orr_head_of(t->state)->actor : ORR_OVER;
 }
 
 static bool plays_by_computer(const table_seat *seat)
@@ -280,7 +179,7 @@ bool table_computer_moves(const table *t, int *seat)
     }
     if (actor != ORR_TEAM)
         return false;
-    for (int i = 0; i < t->rules->seats; i++)
+    for (int i = 0; i < t->seats; i++)
         if (!plays_by_computer(&t->seat[i]))
             return false;
     *seat = 0;
@@ -295,7 +194,7 @@ bool table_may_move(const table *t, int seat)
 
 bool table_can_undo(const table *t, int seat)
 {
-    if (seat < 0 || t->count == 0 || t->status == TABLE_WAITING)
+    if (seat < 0 || t->count == 0 || !t->state)
         return false;
     if (t->sandbox)
         return true;
@@ -313,25 +212,9 @@ void table_seat_name(const table *t, int seat, orr_text *out)
         orr_text_add(out, s->kind == SEAT_OPEN ? "open" : "Seat %d", seat + 1);
 }
 
-bool table_state_at(const table *t, int number, void *state, orr_error *error)
+void table_describe_players(const table *t, orr_text *out)
 {
-    orr_moves legal;
-    if (t->status == TABLE_WAITING || number < 0 || number > t->count)
-        return orr_fail(error, "There is no position %d; the game has %d moves.", number, t->count);
-    if (number == t->count) {
-        memcpy(state, t->state, orr_state_size(t->rules));
-        return true;
-    }
-    if (!orr_start(t->rules, state, fair_chance(t), NULL, &legal, error))
-        return false;
-    for (int i = 0; i < number; i++)
-        orr_play(t->rules, state, t->moves[i].move, NULL, &legal);
-    return true;
-}
-
-static void describe_players(const table *t, orr_text *out)
-{
-    for (int seat = 0; seat < t->rules->seats; seat++) {
+    for (int seat = 0; seat < t->seats; seat++) {
         orr_text_add(out, seat ? "," : "");
         if (t->seat[seat].kind == SEAT_COMPUTER)
             orr_text_add(out, "%s", t->seat[seat].player);
@@ -342,13 +225,13 @@ static void describe_players(const table *t, orr_text *out)
 
 orr_record *table_record(const table *t, orr_error *error)
 {
-    if (t->status == TABLE_WAITING) {
+    if (!t->state) {
         orr_fail(error, "The game has not begun.");
         return NULL;
     }
     orr_record *record = orr_record_new(orr_rules_copy(t->rules), fair_chance(t));
     orr_text players = orr_text_in(record->players, sizeof record->players);
-    describe_players(t, &players);
+    table_describe_players(t, &players);
     for (int i = 0; i < t->count; i++)
         orr_record_add(record, t->moves[i].move);
     return record;
@@ -359,13 +242,15 @@ static void add_promise(const table *t, orr_record *record)
 {
     snprintf(record->commitment, sizeof record->commitment, "%s", t->commitment);
     snprintf(record->secret, sizeof record->secret, "%s", t->secret);
-    for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int seat = 0; seat < t->seats; seat++)
         snprintf(record->contributions[seat], sizeof record->contributions[seat], "%s",
                  t->seat[seat].contribution);
 }
 
-bool table_export(const table *t, orr_text *out, orr_error *error)
+bool table_export(const table *t, int viewer, orr_text *out, orr_error *error)
 {
+    if (t->aside[0])
+        return table_export_aside(t, viewer, out, error);
     if (t->status != TABLE_OVER && !t->sandbox)
         return orr_fail(error, "The game goes on; its record holds the dice to come, so it can be "
                                "had when it is over.");

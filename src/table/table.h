@@ -10,7 +10,7 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
-#include "orrery.h"
+#include "table/rules.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -26,9 +26,12 @@ enum {
     TABLE_TEXT = 2000,       /* a chat line, a note */
     TABLE_PACK = 256 * 1024, /* a pack of one's own, as YAML */
     TABLE_MOST_CHAT = 2000,
-    TABLE_SNAPSHOT = 64, /* moves between snapshots */
+    TABLE_SNAPSHOT = 64, /* moves between snapshots; and whose lines are at least in the log */
+    TABLE_REASON = 400,
     TABLE_VIEWERS = ORR_MAX_SEATS + 1,
 };
+
+struct store;
 
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER };
 enum table_status { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER };
@@ -75,7 +78,7 @@ typedef struct table_setup {
     char chance[64];                  /* "fair", "seed:7" or "key:<hex>" */
     bool sandbox;
     int per_move, bank; /* seconds; both 0: no clock */
-    orr_rules *rules;   /* with a pack of one's own; NULL: the pack inside the program */
+    orr_rules *rules;   /* of a recorded game or with a pack of one's own; NULL: the usual ones */
     orr_record *record; /* import: a game that was played before; NULL otherwise */
 } table_setup;
 
@@ -95,11 +98,25 @@ typedef struct table_live {
     long long called[ORR_MAX_SEATS]; /* when a seat was last told by its hook */
 } table_live;
 
+/* A position that is kept in the store, so that nothing is played again from the start. */
+typedef struct table_mark {
+    int number;
+    uint64_t hash;
+} table_mark;
+
 typedef struct table {
     char id[TABLE_ID_SIZE];
     long long version; /* rises with every change */
-    const orr_rules *rules;
-    orr_rules *own_rules; /* the same if its pack is this table's own; NULL if it is built in */
+    /* What was played, in the words of the store: known also of a table that cannot be read. */
+    char game[ORR_MAX_NAME], pack[17]; /* pack: its hash */
+    int rules_version, seats;
+    /* Why the table cannot be read and is set aside; empty if it can be. Only then there is a
+     * state, and only then there must be rules. */
+    char aside[TABLE_REASON];
+    bool aside_kept;        /* the store says so, too */
+    char *pack_text;        /* of a table set aside, for its export; or NULL */
+    bool pack_is_own;       /* that one came with no Orrery */
+    const orr_rules *rules; /* shared (rules.h) */
     char options[TABLE_OPTIONS_SIZE], chance[64];
     char secret[TABLE_SECRET_SIZE];   /* known to the server until the game is over */
     char commitment[TABLE_HASH_SIZE]; /* its hash, known to all from the start */
@@ -114,8 +131,11 @@ typedef struct table {
     table_move *moves;
     void *state; /* after all `count` moves; NULL while waiting for people */
 
-    table_line *lines;
-    int line_count, line_capacity;
+    table_mark *marks; /* in ascending order */
+    int mark_count, mark_capacity;
+
+    table_line *lines; /* of the moves after log_from; from the set-up on if that is 0 */
+    int line_count, line_capacity, log_from;
     table_chat *chat;
     int chat_count;
     char *notes[ORR_MAX_SEATS];
@@ -153,6 +173,7 @@ enum table_verb {
     ASK_HOOK,
     ASK_CLOCK,   /* the desk's own: has a clock run out? */
     ASK_REFRESH, /* the desk's own: another server changed the table */
+    ASK_ASIDE,   /* the desk's own: what is wrong with the table, or no longer, is to be written */
 };
 
 /* How a request ended; the numbers are HTTP's. */
@@ -163,6 +184,7 @@ enum table_answer {
     ANSWER_FORBIDDEN = 403,
     ANSWER_UNKNOWN = 404,
     ANSWER_STALE = 409,
+    ANSWER_ASIDE = 410, /* the table is set aside */
     ANSWER_REFUSED = 422,
     ANSWER_FAILED = 503,
 };
@@ -193,8 +215,6 @@ struct table_request {
     table *at;
 };
 
-struct store;
-
 /* Make what is asked, writing it to the store; request->answer says what became of it, *changed
  * whether anything did. A create (and a rematch) gives a new table in *made. Afterwards the table
  * must be loaded again if a write failed or if another server was faster (a conflict). */
@@ -216,16 +236,18 @@ bool table_computer_moves(const table *t, int *seat); /* is it a computer's turn
 bool table_may_move(const table *t, int seat);        /* is this person asked? */
 bool table_can_undo(const table *t, int seat);        /* at once, without asking anybody */
 void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "Computer 3" */
-/* The state after `number` moves into a buffer of the right size. */
-bool table_state_at(const table *t, int number, void *state, orr_error *error);
+/* The state after `number` moves into a buffer of the right size, from the nearest snapshot on. */
+bool table_state_at(const table *t, int number, struct store *s, void *state, orr_error *error);
+long long table_moves_replayed(void); /* since the program began, for all of this; for tests */
 /* The game so far as a record, with rules of its own; NULL with an error. */
 orr_record *table_record(const table *t, orr_error *error);
-/* A replay file; refused while the game goes on, unless it is a sandbox. */
-bool table_export(const table *t, orr_text *out, orr_error *error);
+/* A replay file; refused while the game goes on, unless it is a sandbox. That of a table set aside is
+ * for who sits there as long as the game was not over. */
+bool table_export(const table *t, int viewer, orr_text *out, orr_error *error);
+void table_title(const table *t, orr_text *out); /* of the game, or its id if it is unknown here */
 
-/* For loading: make rules and state from what was read. */
-bool table_revive(table *t, const char *game, int version, int seats, const char *pack_text,
-                  orr_error *error);
+/* For loading: what was read, piece by piece. */
+void table_keep_mark(table *t, int number, uint64_t hash);
 void table_keep_move(table *t, const table_move *entry);
 void table_keep_chat(table *t, int seat, long long said, const char *text);
 
@@ -237,11 +259,5 @@ void table_random_secret(char secret[TABLE_SECRET_SIZE]);
 void table_hash_secret(const char *secret, char hash[TABLE_HASH_SIZE]);
 /* Text from outside made fit to keep: valid UTF-8, no controls, no blanks around it. */
 void table_clean_text(char *text);
-/* Rules shared by all tables that play by the same; they live as long as the program. */
-const orr_rules *table_rules(const char *game, int version, int seats, const char *options,
-                             orr_error *error);
-/* Rules with a pack of one's own (NULL: built in), which nobody shares. */
-orr_rules *table_own_rules(const char *game, int version, int seats, const char *options,
-                           const char *pack_text, orr_error *error);
 
 #endif

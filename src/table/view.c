@@ -89,7 +89,7 @@ static void seat_json(orr_json *json, const table *t, int seat)
 static void people_json(orr_json *json, const table *t)
 {
     orr_json_open(json, "seats", '[');
-    for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int seat = 0; seat < t->seats; seat++)
         seat_json(json, t, seat);
     orr_json_close(json);
     orr_json_int(json, "proposal", t->proposal);
@@ -99,7 +99,8 @@ static void people_json(orr_json *json, const table *t)
     orr_json_text(json, "commitment", t->commitment);
     orr_json_text(json, "secret", t->status == TABLE_OVER ? t->secret : NULL);
     orr_json_text(json, "edition", ((const orr_pack_head *)t->rules->pack)->edition);
-    orr_json_bool(json, "ownPack", t->own_rules != NULL);
+    orr_json_bool(json, "ownPack", orr_rules_edition(t->rules) == ORR_EDITION_OWN);
+    orr_json_text(json, "editionIs", view_edition_word(t->rules));
     orr_json_int(json, "perMove", t->per_move);
     orr_json_int(json, "bank", t->bank);
 }
@@ -182,7 +183,7 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
         .fixed = t->fixed,
         .version = t->version,
         .status = t->status,
-        .broken = t->status == TABLE_OVER && orr_is_broken(t->state),
+        .broken = t->status == TABLE_OVER && t->state && orr_is_broken(t->state),
         .actor = table_actor(t),
         .yours = table_may_move(t, viewer),
         .undo = table_can_undo(t, viewer),

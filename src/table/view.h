@@ -44,10 +44,10 @@ typedef struct view_around {
     enum table_status status;
     bool yours, undo, thinking, sandbox, broken;
     char forced[ORR_MAX_NOTATION]; /* the one answer, where it is asked for form's sake */
-    void *state;     /* a copy, not concealed yet; NULL while waiting */
-    orr_text json;   /* members: log, chat, people ... for streams that follow */
-    orr_text fresh;  /* the same for one that begins */
-    orr_text people; /* as HTML; empty if nothing changed there */
+    void *state;                   /* a copy, not concealed yet; NULL while waiting */
+    orr_text json;                 /* members: log, chat, people ... for streams that follow */
+    orr_text fresh;                /* the same for one that begins */
+    orr_text people;               /* as HTML; empty if nothing changed there */
 } view_around;
 
 /* Under the table's lock. What follows the channel, unless it is NULL; and, if asked for, what somebody
@@ -69,6 +69,10 @@ void view_html(const table *t, view_around *around, int viewer, orr_text *out);
 
 /* Who sits where, what is proposed, the promise about dice, the edition: as HTML (view_people.c). */
 void view_people(const table *t, int viewer, orr_text *out);
+
+/* The edition and what there is to know about it: as HTML, and as one word for programs. */
+void view_edition(const table *t, orr_text *out);
+const char *view_edition_word(const orr_rules *rules);
 
 /* The index of a viewer: seats from 0, spectators after them. */
 int view_index(int viewer);

@@ -75,17 +75,36 @@ static void add_promise(const table *t, orr_text *out)
     orr_text_add(out, "</p>");
 }
 
+const char *view_edition_word(const orr_rules *rules)
+{
+    static const char *const words[] = {
+        [ORR_EDITION_NOW] = "now", [ORR_EDITION_OLDER] = "older", [ORR_EDITION_OWN] = "own"};
+    return words[orr_rules_edition(rules)];
+}
+
+void view_edition(const table *t, orr_text *out)
+{
+    static const char *const more[] = {
+        [ORR_EDITION_NOW] = "",
+        [ORR_EDITION_OLDER] = ". There is a newer one by now; this game goes on by the one it "
+                              "began with",
+        [ORR_EDITION_OWN] = " (a pack of this table's own)"};
+    const int edition = orr_rules_edition(t->rules);
+    orr_text_add(out, "<p class=\"%s edition\">Edition: ",
+                 edition == ORR_EDITION_OLDER ? "notice" : "muted");
+    markup_plain(out, ((const orr_pack_head *)t->rules->pack)->edition);
+    orr_text_add(out, "%s</p>", more[edition]);
+}
+
 void view_people(const table *t, int viewer, orr_text *out)
 {
     if (t->proposal >= 0)
         add_proposal(t, viewer, out);
-    for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int seat = 0; seat < t->seats; seat++)
         add_person(t, seat, viewer, out);
     if (strcmp(t->chance, "fair") == 0)
         add_promise(t, out);
-    orr_text_add(out, "<p class=\"muted\">Edition: ");
-    markup_plain(out, ((const orr_pack_head *)t->rules->pack)->edition);
-    orr_text_add(out, t->own_rules ? " (a pack of this table's own)</p>" : "</p>");
+    view_edition(t, out);
     if (t->sandbox)
         orr_text_add(out, "<p class=\"muted\">Sandbox: everything can be taken back, even "
                           "dice.</p>");

@@ -105,6 +105,8 @@ try "$ORRERY" play connect4 --plain --seed 3 --seats greedy,random --save "$game
 ok "computers play a whole game" says "wins: four in a line"
 try "$ORRERY" replay "$game" --check
 ok "its recording checks" says "as it should be"
+ok "and says by which edition" says "Edition: classic."
+ok "and holds its pack" grep -q '^| game: connect4$' "$game"
 try "$ORRERY" replay "$game" --at 3
 ok "a position of it is shown" says "Disc 4"
 try "$ORRERY" replay "$game" --json
@@ -163,6 +165,8 @@ try "$ORRERY" replay "$work/without.orr" --check
 ok "without its pack it asks for it" refused 1 "give that one with --pack"
 try "$ORRERY" replay "$work/other.orr" --check --pack "$work/other.yaml"
 ok "and is replayed with it" says "as it should be"
+try "$ORRERY" replay "$work/other.orr" --check --pack "$work/pack.yaml"
+ok "but not with another" refused 1 "was played with another pack than"
 
 # ---- bad input: one sentence, the right code, nothing written
 try "$ORRERY" fly

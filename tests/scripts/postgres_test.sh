@@ -80,6 +80,51 @@ ok "with one server killed the other plays on" grep -q '"number":3' "$work/c"
 start three
 ok "a new server finds everything" grep -q '"number":3' <(curl -s "$three/api/tables/$id")
 
+# ---- positions from snapshots: the same here as in SQLite, after a way back, after a crash
+"$orrery" play horizons --plain --seed 5 --seats greedy,greedy --save "$work/long.orr" >/dev/null 2>&1
+awk '/^\[(Moves|Hash|Result) /{next} /^[0-9]+\. /&&$1+0>330{next} {print}' "$work/long.orr" >"$work/cut.orr"
+python3 -c 'import json,sys; print(json.dumps({"record":open(sys.argv[1]).read(),"sandbox":True}))' \
+    "$work/cut.orr" >"$work/import"
+"$orrery" serve --port 0 --rate 0 --data "$work/lite" >"$work/lite.out" 2>"$work/lite.err" &
+servers+=($!)
+for _ in $(seq 100); do
+    grep -q http "$work/lite.out" && break
+    sleep 0.1
+done
+lite=$(grep -oE 'http://[^/]+' "$work/lite.out")
+take() { # server: the id and the secret of the table are printed
+    curl -s -m 20 -X POST -H 'Content-Type: application/json' "$1/api/tables" --data-binary "@$work/import" |
+        grep -oE '"(id|secret)":"[^"]+' | cut -d'"' -f4 | paste -sd' '
+}
+read -r pg_id pg_secret < <(take "$two")
+read -r lite_id lite_secret < <(take "$lite")
+positions() { # server, id, secret
+    for number in 0 1 63 64 65 127 128 129 $4; do
+        curl -s -m 10 -H "Authorization: Bearer $3" "$1/api/tables/$2/at?number=$number" | grep -v '"error"' | md5sum
+    done
+}
+same_positions() { # PostgreSQL's server, more numbers
+    diff <(positions "$1" "$pg_id" "$pg_secret" "$2") <(positions "$lite" "$lite_id" "$lite_secret" "$2") &&
+        [ "$(positions "$1" "$pg_id" "$pg_secret" "$2" | sort -u | wc -l)" -gt 8 ]
+}
+ok "a long game has the same positions in PostgreSQL and SQLite" same_positions "$two" "200 255 256 257 319 320 329"
+marks() { as_postgres psql -h "$work/socket" -U orrery -d postgres -Atc "SELECT COUNT(*) FROM snapshot WHERE game = '$pg_id'"; }
+ok "every 64th is kept" [ "$(marks)" = 5 ]
+for pair in "$two $pg_id $pg_secret" "$lite $lite_id $lite_secret"; do
+    read -r server id_there secret_there <<<"$pair"
+    post "$server/api/tables/$id_there/undo" '{"number":140}' "$secret_there" >/dev/null
+done
+ok "going back drops those behind" [ "$(marks)" = 2 ]
+ok "and the positions before are the same" same_positions "$two" "130 139"
+start four
+ok "a server that comes later finds them" same_positions "$four" "130 139"
+as_postgres psql -h "$work/socket" -U orrery -d postgres -qc \
+    "UPDATE snapshot SET state = set_byte(state, 100, get_byte(state, 100) # 1) WHERE number = 64 AND game = '$pg_id'"
+kill -9 "$two_pid" "$three_pid" "$four_pid"
+start two
+ok "a damaged one is found after a crash" grep -q '"status":"aside"' <(curl -s "$two/api/tables/$pg_id")
+ok "and other tables go on" grep -q '"number":3' <(curl -s "$two/api/tables/$id")
+
 as_postgres "$bin/pg_ctl" -m immediate -D "$data/db" stop >/dev/null 2>&1
 post "$two/api/tables/$id/move" '{"number":3,"move":"drop 4"}' "$s1" >"$work/d"
 ok "without a database a move is refused with a sentence" grep -q 'nothing has changed' "$work/d"

@@ -269,13 +269,13 @@ static void a_finished_game_is_exported_verified_and_played_again(void **state)
     ask_created(f, made);
     table *t = hold(f, made);
     orr_text text = orr_text_new();
-    assert_false(table_export(t, &text, &error));
+    assert_false(table_export(t, 0, &text, &error));
     assert_non_null(strstr(error.text, "goes on"));
     table_request r = ask(f, made, 0, ASK_REMATCH, -1, NULL);
     assert_answer(&r, ANSWER_REFUSED, "after the game");
     drop_all(f, made, "1213141"); /* four on top of each other */
     assert_true(table_over(t));
-    if (!table_export(t, &text, &error))
+    if (!table_export(t, 0, &text, &error))
         fail_because("%s", error.text);
     desk_release(f->d, t);
     orr_record *record = orr_record_read(text.data, text.length, "export", NULL, &error);
@@ -351,6 +351,35 @@ static void secrets_are_kept_only_as_hashes(void **state)
     free(made);
 }
 
+/* A set of rules for all tables that play by the same; of those that nobody uses a few are kept. */
+static void rules_are_shared_and_let_go(void **state)
+{
+    fixture *f = *state;
+    table_request *one = two_people(f), *two = two_people(f);
+    table *first = hold(f, one), *second = hold(f, two);
+    assert_ptr_equal(first->rules, second->rules);
+    desk_release(f->d, first);
+    desk_release(f->d, second);
+    for (int i = 0; i < 100; i++) {
+        orr_error error;
+        char yaml[200];
+        snprintf(yaml, sizeof yaml,
+                 "game: connect4\nedition: number %d\nabout: One of many.\nboards:\n"
+                 "  - {name: Standard, columns: 7, rows: 6, source: house}\n",
+                 i);
+        orr_rules *made = table_make_rules("connect4", 0, 2, "", "your pack", yaml, &error);
+        assert_non_null(made);
+        const orr_rules *shared = table_rules_share(made, "");
+        const orr_rules *again = table_rules_share(orr_rules_copy(shared), "");
+        assert_ptr_equal(shared, again);
+        table_rules_release(shared);
+        table_rules_release(again);
+    }
+    assert_true(table_rules_count() < 30);
+    free(one);
+    free(two);
+}
+
 int main(void)
 {
 #define AT_A_DESK(test) cmocka_unit_test_setup_teardown(test, fixture_setup, fixture_teardown)
@@ -369,6 +398,7 @@ int main(void)
         AT_A_DESK(a_finished_game_is_exported_verified_and_played_again),
         AT_A_DESK(a_failing_write_leaves_everything_as_it_was),
         AT_A_DESK(secrets_are_kept_only_as_hashes),
+        AT_A_DESK(rules_are_shared_and_let_go),
     };
     return cmocka_run_group_tests_name("table", tests, NULL, NULL);
 }

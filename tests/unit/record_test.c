@@ -96,6 +96,158 @@ static void an_edited_file_is_found(void **state)
             "game.orr: was played with another pack (mine.yaml); give that one with --pack.");
 }
 
+/* ---- editions ------------------------------------------------------------------------------- */
+
+static const char narrow[] = "game: connect4\n"
+                             "edition: once\n"
+                             "about: Five columns.\n"
+                             "\n"
+                             "boards:\n"
+                             "  - name: Standard\n"
+                             "    columns: 5\n"
+                             "    rows: 4\n"
+                             "    source: public\n";
+
+/* A game of two moves by this pack (NULL: the one inside the program), as text. */
+static char *recording_of(const char *pack_name, const char *pack)
+{
+    orr_error error;
+    const orr_game *game = orr_game_find("connect4");
+    orr_rules *rules = orr_rules_new_pack(game, game->version, 2, NULL, 0, pack_name, pack, &error);
+    if (!rules)
+        fail_because("%s", error.text);
+    orr_text text = orr_text_new();
+    orr_record *record = orr_record_new(rules, orr_rng_fast(7));
+    orr_record_add(record, (orr_move){.a = 4});
+    orr_record_add(record, (orr_move){.a = 3});
+    assert_true(orr_record_write(record, &text, &error));
+    orr_record_free(record);
+    return text.data;
+}
+
+/* What was written is read, and written again to the same bytes, by the same edition. */
+static void reads_back(char *text, int edition, const char *pack_name)
+{
+    orr_error error;
+    orr_text again = orr_text_new();
+    orr_record *record = read_text(text, &error);
+    if (!record)
+        fail_because("%s", error.text);
+    assert_int_equal(orr_rules_edition(record->rules), edition);
+    assert_string_equal(record->rules->pack_name, pack_name);
+    assert_true(orr_record_write(record, &again, &error));
+    assert_string_equal(again.data, text);
+    orr_text_free(&again);
+    orr_record_free(record);
+    free(text);
+}
+
+static void every_recording_holds_its_pack(void **state)
+{
+    (void)state;
+    char *text = recording_of(NULL, NULL);
+    assert_non_null(strstr(text, "[Pack \"built in\"]\n"));
+    assert_non_null(strstr(text, "\n| game: connect4\n"));
+    reads_back(text, ORR_EDITION_NOW, "built in");
+    reads_back(recording_of("built in", narrow), ORR_EDITION_OLDER, "built in");
+    reads_back(recording_of("mine.yaml", narrow), ORR_EDITION_OWN, "mine.yaml");
+}
+
+/* The pack inside the program, whatever it is called and however it is laid out, is that one. */
+static void the_built_in_pack_is_known_by_its_hash(void **state)
+{
+    (void)state;
+    orr_error error;
+    orr_text text = orr_text_new();
+    const orr_game *game = orr_game_find("connect4");
+    orr_rules *now = usual_rules("connect4");
+    orr_text_add(&text, "# with a remark\n%s", orr_rules_pack_text(now));
+    orr_rules *same =
+        orr_rules_new_pack(game, game->version, 2, NULL, 0, "copy.yaml", text.data, &error);
+    assert_int_equal(orr_rules_edition(same), ORR_EDITION_NOW);
+    assert_true(orr_rules_pack_hash(same) == orr_rules_pack_hash(now));
+    orr_rules_free(same);
+    orr_rules_free(now);
+    orr_text_free(&text);
+}
+
+static void describe(const char *pack_name, const char *pack, const char *sentence)
+{
+    orr_error error;
+    char bytes[200];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    const orr_game *game = orr_game_find("connect4");
+    orr_rules *rules = orr_rules_new_pack(game, game->version, 2, NULL, 0, pack_name, pack, &error);
+    orr_describe_edition(rules, &text);
+    assert_string_equal(bytes, sentence);
+    orr_rules_free(rules);
+}
+
+static void an_edition_is_described_in_a_sentence(void **state)
+{
+    (void)state;
+    describe("built in", narrow,
+             "Edition: once (there is a newer one; this game goes on by the one it began with)");
+    describe("mine.yaml", narrow, "Edition: once (a pack of its own)");
+}
+
+static void damaged(const char *from, const char *to, const char *sentence)
+{
+    orr_error error = {""};
+    orr_text changed = orr_text_new();
+    char *text = recording_of("built in", narrow);
+    const char *found = strstr(text, from);
+    assert_non_null(found);
+    orr_text_bytes(&changed, text, (size_t)(found - text));
+    orr_text_add(&changed, "%s%s", to, found + strlen(from));
+    assert_null(read_text(changed.data, &error));
+    assert_string_equal(error.text, sentence);
+    orr_text_free(&changed);
+    free(text);
+}
+
+static void a_damaged_pack_is_refused_in_one_sentence(void **state)
+{
+    (void)state;
+    damaged("|     columns: 5", "|     columns: 6",
+            "game.orr: the pack in it is not the one it was played with; it was edited.");
+    damaged("|     columns: 5", "|     columns: 99",
+            "game.orr: its pack:7: boards[0].columns: 99 is more than the 10 allowed");
+    damaged("|     rows: 4\n", "",
+            "game.orr: its pack:6: missing field 'rows' in boards[0]; expected a whole number from "
+            "4 to 10");
+    refused("[Pack \"built in\"]\n[PackHash \"0123456789abcdef\"]\n1. drop 4\n",
+            "game.orr: was played with another edition of the built-in pack and does not hold it; "
+            "give that one with --pack.");
+}
+
+static void moves_that_are_numbers_are_refused(void **state)
+{
+    (void)state;
+    refused("1. #0 3 0 0\n",
+            "game.orr:5: the moves are written as numbers, because the table was set aside and its "
+            "rules were not known; the Orrery that it was played with reads it.");
+}
+
+/* ---- old rules ------------------------------------------------------------------------------ */
+
+static void rules_that_are_too_old_are_refused(void **state)
+{
+    (void)state;
+    orr_error error;
+    orr_game game = *orr_game_find("connect4");
+    game.version = 3;
+    game.oldest = 2;
+    assert_null(orr_rules_new_version(&game, 1, 2, NULL, 0, NULL, &error));
+    assert_string_equal(error.text, "Connect Four: rules of version 1 were played by an older "
+                                    "Orrery; this one knows version 2 and later.");
+    assert_null(orr_rules_new_version(&game, 4, 2, NULL, 0, NULL, &error));
+    assert_string_equal(error.text, "Connect Four has rules of version 2 to 3, not 4; a newer "
+                                    "Orrery may know it.");
+    for (int version = 2; version <= 3; version++)
+        orr_rules_free(orr_rules_new_version(&game, version, 2, NULL, 0, NULL, &error));
+}
+
 static void moves_after_the_end_are_refused(void **state)
 {
     (void)state;
@@ -164,6 +316,12 @@ int main(void)
         cmocka_unit_test(an_illegal_move_is_named_with_number_and_reason),
         cmocka_unit_test(a_file_cut_short_is_found),
         cmocka_unit_test(an_edited_file_is_found),
+        cmocka_unit_test(every_recording_holds_its_pack),
+        cmocka_unit_test(the_built_in_pack_is_known_by_its_hash),
+        cmocka_unit_test(an_edition_is_described_in_a_sentence),
+        cmocka_unit_test(a_damaged_pack_is_refused_in_one_sentence),
+        cmocka_unit_test(moves_that_are_numbers_are_refused),
+        cmocka_unit_test(rules_that_are_too_old_are_refused),
         cmocka_unit_test(moves_after_the_end_are_refused),
         cmocka_unit_test(nonsense_is_refused_with_its_line),
         cmocka_unit_test(a_file_that_is_no_recording_is_refused),

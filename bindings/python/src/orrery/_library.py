@@ -151,6 +151,7 @@ class Option(c.Structure):
         ("max", c.c_int),
         ("otherwise", c.c_int),
         ("word", c.c_void_p),
+        ("usual", c.c_char_p),
     ]
 
 
@@ -172,6 +173,7 @@ class GameEntry(c.Structure):
         ("state_size", c.c_size_t),
         ("pack_size", c.c_size_t),
         ("schema", c.c_void_p),
+        ("entries", c.c_void_p),
         ("options", c.POINTER(Option)),
     ]
 
@@ -236,6 +238,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
         _P,
         [c.POINTER(GameEntry), _I, _I, c.POINTER(_S), _I, _S, _ERROR],
     ),
+    "orr_rules_copy": (_P, [_P]),
     "orr_rules_free": (None, [_P]),
     "orr_rules_option": (None, [_P, _I, c.c_char * MAX_NAME]),
     "orr_rules_choice": (_B, [_P, _I, _I, c.c_char * MAX_NAME]),

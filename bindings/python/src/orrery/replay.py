@@ -32,7 +32,8 @@ class Replay:
         for index, name in enumerate(option_names(entry.game)):
             library().orr_rules_option(theirs, index, value)
             options[name] = value.value.decode()
-        return Rules(entry.game, entry.seats, options, pack, entry.version)
+        game = c.pointer(entry.game.contents)  # ours: the field goes with the record
+        return Rules(game, entry.seats, options, pack, entry.version, like=theirs)
 
     def __len__(self) -> int:
         return int(self._record.contents.count)

@@ -18,7 +18,9 @@ class Rules:
         options: Mapping[str, object] | None = None,
         pack: str | None = None,
         version: int | None = None,
+        like: int | None = None,
     ) -> None:
+        """With `like`, the address of rules in C: the same once more, whatever their pack is."""
         lib = library()
         self.entry = entry
         self.id: str = entry.contents.id.decode()
@@ -29,7 +31,7 @@ class Rules:
         given = [_option(name, value) for name, value in (options or {}).items()]
         self.arguments = (seats, dict(options or {}), pack, version)
         error = Error()
-        self.pointer = lib.orr_rules_new_version(
+        self.pointer = lib.orr_rules_copy(like) if like else lib.orr_rules_new_version(
             entry,
             entry.contents.version if version is None else version,
             seats,
@@ -46,7 +48,7 @@ class Rules:
 
     def again(self) -> Rules:
         """The same rules once more, for whoever wants to own them."""
-        return Rules(self.entry, *self.arguments)
+        return Rules(self.entry, *self.arguments, like=self.pointer)
 
     def release(self) -> int:
         """Hand the C object over; this one is empty afterwards."""

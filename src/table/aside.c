@@ -1,0 +1,141 @@
+/* aside.c - a table that cannot be read any more is set aside: nobody can play it, nothing is lost.
+ *
+ * Its recording is written from the rows as they are. Where rules are at hand the moves are named as
+ * far as they can be made; the others are numbers, for the Orrery that knows them.
+ */
+#include "kernel/kernel.h"
+#include "table/ask.h"
+#include "table/fair.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void table_title(const table *t, orr_text *out)
+{
+    const orr_game *game = orr_game_find(t->game);
+    orr_text_add(out, "%s", game ? game->title : t->game);
+}
+
+static void write_number(orr_text *out, const char *tag, long long number)
+{
+    char value[24];
+    snprintf(value, sizeof value, "%lld", number);
+    orr_record_tag(out, tag, value);
+}
+
+static void write_options(const table *t, orr_text *out)
+{
+    for (const char *at = t->options; *at;) {
+        char option[TABLE_OPTIONS_SIZE];
+        const size_t length = strcspn(at, "\n");
+        snprintf(option, sizeof option, "%.*s", (int)length, at);
+        orr_record_tag(out, "Option", option);
+        at += length + (at[length] == '\n');
+    }
+}
+
+/* What the dice came from, as recordings have it. */
+static void write_chance(const table *t, orr_text *out)
+{
+    const orr_rng rng = fair_chance(t);
+    if (rng.kind == ORR_CHANCE_FAST) {
+        char seed[24];
+        snprintf(seed, sizeof seed, "%llu", (unsigned long long)rng.key[1]);
+        orr_record_tag(out, "Seed", seed);
+        return;
+    }
+    char key[2 * FAIR_KEY_SIZE + 1];
+    for (int i = 0; i < FAIR_KEY_SIZE; i++)
+        snprintf(key + (ptrdiff_t)2 * i, 3, "%02x", rng.queue[i]);
+    orr_record_tag(out, "Key", key);
+}
+
+static void write_promise(const table *t, orr_text *out)
+{
+    if (strcmp(t->chance, "fair") != 0)
+        return;
+    orr_record_tag(out, "Commitment", t->commitment);
+    orr_record_tag(out, "Secret", t->secret);
+    for (int seat = 0; seat < t->seats; seat++) {
+        char value[TABLE_HASH_SIZE + 4];
+        snprintf(value, sizeof value, "%d:%s", seat + 1, t->seat[seat].contribution);
+        if (t->seat[seat].contribution[0])
+            orr_record_tag(out, "Contribution", value);
+    }
+}
+
+static void write_tags(const table *t, orr_text *out)
+{
+    char bytes[ORR_MAX_NOTATION];
+    orr_text players = orr_text_in(bytes, sizeof bytes);
+    table_describe_players(t, &players);
+    orr_record_tag(out, "Game", t->game);
+    write_number(out, "Rules", t->rules_version);
+    write_number(out, "Seats", t->seats);
+    write_options(t, out);
+    orr_record_tag(out, "Pack",
+                   t->rules         ? t->rules->pack_name
+                   : t->pack_is_own ? "own pack"
+                                    : "built in");
+    orr_record_tag(out, "PackHash", t->pack);
+    write_chance(t, out);
+    orr_record_tag(out, "Players", bytes);
+    write_promise(t, out);
+    write_number(out, "Moves", t->count);
+}
+
+/* Moves as they are called, as far as they can be made; how many that were. */
+static int write_named(const table *t, orr_text *out)
+{
+    orr_moves legal;
+    orr_error error;
+    int made = 0;
+    void *state = malloc(orr_state_size(t->rules));
+    if (!state)
+        abort();
+    bool fine = orr_start(t->rules, state, fair_chance(t), NULL, &legal, &error);
+    while (fine && made < t->count && orr_is_legal(&legal, t->moves[made].move)) {
+        orr_text_add(out, "%d. ", made + 1);
+        orr_print_move(t->rules, state, t->moves[made].move, out);
+        orr_text_add(out, "\n");
+        orr_play(t->rules, state, t->moves[made++].move, NULL, &legal);
+    }
+    free(state);
+    return made;
+}
+
+bool table_export_aside(const table *t, int viewer, orr_text *out, orr_error *error)
+{
+    if (viewer < 0 && t->status != TABLE_OVER && !t->sandbox)
+        return orr_fail(error, "The game was not over; its record holds the dice to come, so only "
+                               "who sits at the table can have it.");
+    orr_text_add(out, "# Table %s was set aside: %s\n", t->id, t->aside);
+    write_tags(t, out);
+    const char *pack = t->rules ? orr_rules_pack_text(t->rules) : t->pack_text;
+    if (pack)
+        orr_record_pack(out, pack);
+    orr_text_add(out, "\n");
+    for (int i = t->rules ? write_named(t, out) : 0; i < t->count; i++) {
+        const orr_move move = t->moves[i].move;
+        orr_text_add(out, "%d. #%d %d %d %d\n", i + 1, move.verb, move.a, move.b, move.c);
+    }
+    return true;
+}
+
+/* ---- requests of the desk's own ------------------------------------------------------------------ */
+
+enum table_outcome ask_aside(asking *a)
+{
+    table *t = a->t;
+    if (!t->aside[0] == !t->aside_kept)
+        return TABLE_DONE;
+    t->aside_kept = t->aside[0] != '\0';
+    a->changed = true;
+    if (t->aside[0]) {
+        fprintf(stderr, "level=warning event=aside table=%s why=\"%s\"\n", t->id, t->aside);
+        return ask_wrote(a, store_set_aside(a->s, t, &a->request->error));
+    }
+    ask_settle(t, true); /* it can be read again: the clocks begin anew */
+    return ask_touch(a);
+}

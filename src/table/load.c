@@ -1,0 +1,296 @@
+/* load.c - a table read from the store.
+ *
+ * First the rows as they are, then what they mean: the rules, the position, the log. If they mean
+ * nothing (a game or a version that is unknown here, rows that contradict each other) the table is
+ * set aside with the reason and all that was read; only if the store itself fails there is none.
+ */
+#include "table/ask.h"
+#include "table/store_sql.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    THOROUGH_EVERY = 16
+}; /* loadings: how often all moves are made again, for no other reason */
+
+/* What is gathered while a table is read. */
+typedef struct loading {
+    table *t;
+    bool found, damaged; /* damaged: a value that nobody can have written */
+    long long entries;   /* that the row says there are */
+    long long run;       /* of the server that touched it last and has not left in order; or 0 */
+    char *pack_text;
+    bool pack_built_in;
+} loading;
+
+/* ---- rows ---------------------------------------------------------------------------------------- */
+
+static const char *text_of(const store_value *column)
+{
+    return column->text ? column->text : "";
+}
+
+#define COPY(to, column) snprintf(to, sizeof(to), "%s", text_of(&columns[column]))
+
+/* A number that must lie within these. */
+static int within(loading *l, const store_value *column, int low, int high)
+{
+    if (column->number >= low && column->number <= high)
+        return (int)column->number;
+    l->damaged = true;
+    return low;
+}
+
+static void take_game(void *user, const store_value *columns, int count)
+{
+    loading *l = user;
+    table *t = l->t;
+    (void)count;
+    l->found = true;
+    COPY(t->id, 0);
+    t->version = columns[1].number;
+    COPY(t->game, 2);
+    t->rules_version = within(l, &columns[3], 1, INT16_MAX);
+    t->seats = within(l, &columns[4], 1, ORR_MAX_SEATS);
+    COPY(t->options, 5);
+    COPY(t->pack, 6);
+    COPY(t->chance, 7);
+    COPY(t->secret, 8);
+    COPY(t->commitment, 9);
+    t->sandbox = columns[10].number != 0;
+    t->per_move = (int)columns[11].number;
+    t->bank = (int)columns[12].number;
+    t->status = (enum table_status)within(l, &columns[13], TABLE_WAITING, TABLE_OVER);
+    l->entries = columns[14].number;
+    t->created = columns[15].number;
+    t->changed = columns[16].number;
+    t->turn_since = columns[17].number;
+    t->due = columns[18].number;
+    t->proposal = (int)columns[19].number;
+    t->proposer = within(l, &columns[20], 0, ORR_MAX_SEATS - 1);
+    COPY(t->next, 21);
+    t->aside_kept = text_of(&columns[22])[0] != '\0';
+    l->run = columns[23].number;
+}
+
+static void take_seat(void *user, const store_value *columns, int count)
+{
+    loading *l = user;
+    (void)count;
+    table_seat *x = &l->t->seat[within(l, &columns[1], 0, ORR_MAX_SEATS - 1)];
+    x->kind = (enum seat_kind)within(l, &columns[2], SEAT_OPEN, SEAT_COMPUTER);
+    x->away = columns[3].number != 0;
+    x->agreed = columns[4].number != 0;
+    COPY(x->name, 5);
+    COPY(x->player, 6);
+    COPY(x->link, 7);
+    COPY(x->contribution, 8);
+    COPY(x->hook, 9);
+    x->bank = columns[10].number;
+}
+
+static void take_move(void *user, const store_value *columns, int count)
+{
+    loading *l = user;
+    table *t = l->t;
+    (void)count;
+    t->entries++;
+    if (columns[2].number == ENTRY_BACK)
+        t->count = t->count ? within(l, &columns[3], 0, t->count - 1) : 0;
+    else
+        table_keep_move(t, &(table_move){.move = store_unpack_move(columns[3].number),
+                                         .seat = within(l, &columns[4], 0, ORR_MAX_SEATS - 1),
+                                         .made = columns[5].number});
+    t->fixed = t->count;
+}
+
+static void take_tentative(void *user, const store_value *columns, int count)
+{
+    loading *l = user;
+    (void)count;
+    table_keep_move(l->t, &(table_move){.move = store_unpack_move(columns[2].number),
+                                        .seat = within(l, &columns[3], 0, ORR_MAX_SEATS - 1),
+                                        .made = columns[4].number});
+}
+
+static void take_chat(void *user, const store_value *columns, int count)
+{
+    loading *l = user;
+    (void)count;
+    table_keep_chat(l->t, within(l, &columns[2], 0, ORR_MAX_SEATS - 1), columns[3].number,
+                    text_of(&columns[4]));
+}
+
+static void take_note(void *user, const store_value *columns, int count)
+{
+    loading *l = user;
+    (void)count;
+    char **note = &l->t->notes[within(l, &columns[1], 0, ORR_MAX_SEATS - 1)];
+    free(*note);
+    *note = strdup(text_of(&columns[2]));
+}
+
+static void take_edition(void *user, const store_value *columns, int count)
+{
+    loading *l = user;
+    (void)count;
+    l->pack_built_in = columns[2].number != 0;
+    free(l->pack_text);
+    l->pack_text = strdup(text_of(&columns[3]));
+}
+
+/* Snapshots of another version of the rules, or of states of another size, are of no use. */
+static void take_mark(void *user, const store_value *columns, int count)
+{
+    const loading *l = user;
+    table *t = l->t;
+    (void)count;
+    const long long number = columns[0].number;
+    if (number > 0 && number <= t->count && columns[1].number == t->rules->version &&
+        columns[2].number == (long long)orr_state_size(t->rules))
+        table_keep_mark(t, (int)number, strtoull(text_of(&columns[3]), NULL, 16));
+}
+
+static bool get(store *s, int statement, const char *key, store_row *row, loading *l,
+                orr_error *error)
+{
+    return store_get(s, statement, VALUES(T(key)), row, l, error);
+}
+
+static bool read_rows(store *s, loading *l, const char *id, orr_error *error)
+{
+    if (!get(s, GET_GAME, id, take_game, l, error))
+        return false;
+    if (!l->found) {
+        error->text[0] = '\0';
+        return false;
+    }
+    return get(s, GET_SEATS, id, take_seat, l, error) &&
+           get(s, GET_MOVES, id, take_move, l, error) &&
+           get(s, GET_TENTATIVE, id, take_tentative, l, error) &&
+           get(s, GET_CHAT, id, take_chat, l, error) &&
+           get(s, GET_NOTES, id, take_note, l, error) &&
+           get(s, GET_EDITION, l->t->pack, take_edition, l, error);
+}
+
+typedef struct snapshot_buffer {
+    void *bytes;
+    size_t size;
+    bool fits;
+} snapshot_buffer;
+
+static void take_snapshot(void *user, const store_value *columns, int count)
+{
+    snapshot_buffer *buffer = user;
+    (void)count;
+    buffer->fits = columns[0].length == buffer->size;
+    if (buffer->fits)
+        memcpy(buffer->bytes, columns[0].text, buffer->size);
+}
+
+enum store_found store_get_snapshot(store *s, const table *t, int number, void *state,
+                                    orr_error *error)
+{
+    snapshot_buffer buffer = {.bytes = state, .size = orr_state_size(t->rules)};
+    if (!store_get(s, GET_SNAPSHOT, VALUES(T(t->id), N(number)), take_snapshot, &buffer, error))
+        return STORE_FAILED;
+    return buffer.fits ? STORE_FOUND : STORE_MISSING;
+}
+
+/* ---- what they mean ------------------------------------------------------------------------------ */
+
+static bool rows_make_sense(const loading *l, orr_error *error)
+{
+    const table *t = l->t;
+    if (l->damaged)
+        return orr_fail(error, "Its rows hold values that make no sense.");
+    if (t->entries != l->entries)
+        return orr_fail(error, "%lld of its moves are there, %lld were written.", t->entries,
+                        l->entries);
+    return true;
+}
+
+/* By the pack that it began with: inside the program or in the store. */
+static bool find_rules(const loading *l, orr_error *error)
+{
+    table *t = l->t;
+    const table_pack pack = {
+        .hash = strtoull(t->pack, NULL, 16), .text = l->pack_text, .built_in = l->pack_built_in};
+    t->rules = table_rules(t->game, t->rules_version, t->seats, t->options, &pack, error);
+    return t->rules != NULL;
+}
+
+/* Did the server that touched it last die over it? */
+static bool is_doubtful(store *s, const loading *l)
+{
+    if (l->run == 0 || l->run == s->run)
+        return false;
+    return !s->driver->is_running || !s->driver->is_running(s, l->run);
+}
+
+/* STORE_MISSING, with the reason: it cannot be made sense of. */
+static enum store_found revive(store *s, loading *l, orr_error *error)
+{
+    table *t = l->t;
+    const bool thorough = t->aside_kept || is_doubtful(s, l) || ++s->loads % THOROUGH_EVERY == 0;
+    if (!rows_make_sense(l, error) || !find_rules(l, error))
+        return STORE_MISSING;
+    if (t->status == TABLE_WAITING)
+        return STORE_FOUND;
+    if (!get(s, GET_MARKS, t->id, take_mark, l, error))
+        return STORE_FAILED;
+    return table_resume(t, s, thorough, error);
+}
+
+static void set_aside(loading *l, const orr_error *why)
+{
+    table *t = l->t;
+    snprintf(t->aside, sizeof t->aside, "%s", why->text);
+    for (char *at = t->aside; *at; at++) /* it may quote what is in the rows */
+        *at = (unsigned char)*at < ' ' || *at == '"' ? '\'' : *at;
+    free(t->state);
+    t->state = NULL;
+    t->due = 0;
+    table_drop_lines(t, 0);
+    t->pack_is_own = l->pack_text && !l->pack_built_in;
+    t->pack_text = l->pack_text;
+    l->pack_text = NULL;
+}
+
+table *store_load(store *s, const char *id, orr_error *error)
+{
+    loading l = {.t = table_new()};
+    enum store_found found = STORE_FAILED;
+    if (read_rows(s, &l, id, error))
+        found = revive(s, &l, error);
+    if (found == STORE_MISSING)
+        set_aside(&l, error);
+    free(l.pack_text);
+    if (found != STORE_FAILED)
+        return l.t;
+    table_free(l.t);
+    return NULL;
+}
+
+/* ---- what is due ---------------------------------------------------------------------------------- */
+
+typedef struct due_list {
+    char (*ids)[TABLE_ID_SIZE];
+    int count;
+} due_list;
+
+static void take_due(void *user, const store_value *columns, int count)
+{
+    due_list *list = user;
+    (void)count;
+    if (list->count < STORE_DUE)
+        snprintf(list->ids[list->count++], TABLE_ID_SIZE, "%s", columns[0].text);
+}
+
+int store_due(store *s, long long now, char ids[STORE_DUE][TABLE_ID_SIZE])
+{
+    due_list list = {.ids = ids};
+    orr_error error;
+    return store_get(s, GET_DUE, VALUES(N(now)), take_due, &list, &error) ? list.count : 0;
+}

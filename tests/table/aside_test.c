@@ -1,0 +1,289 @@
+/* aside_test.c - tables that cannot be read any more: each is set aside with a sentence, can be had
+ * as a recording, and stops nothing else.
+ *
+ * The games here know only rules that are newer than those of today, as in a release that left the
+ * old ones behind; tests/data/store-0.1.sqlite.gz holds tables that 0.1 wrote.
+ */
+#include "kernel/registry.h"
+#include "table/stored.h"
+
+extern const orr_game cadets_game, connect4_game, expatriate_game, federation_game, fermi_game,
+    horizons_game;
+
+enum { GAMES = 6 };
+static orr_game raised[GAMES];
+
+/* Stands in for the list of the games that there are. */
+const orr_game *const orr_games[] = {&raised[0], &raised[1], &raised[2], &raised[3],
+                                     &raised[4], &raised[5], NULL};
+
+static void raise_versions(void)
+{
+    const orr_game *const today[GAMES] = {&cadets_game,     &connect4_game, &expatriate_game,
+                                          &federation_game, &fermi_game,    &horizons_game};
+    for (int i = 0; i < GAMES; i++) {
+        raised[i] = *today[i];
+        raised[i].oldest = ++raised[i].version;
+    }
+}
+
+/* Its folder holds the database of 0.1 before anybody opens it. */
+static int old_setup(void **state)
+{
+    fixture *f = calloc(1, sizeof *f);
+    char command[300];
+    snprintf(f->folder, sizeof f->folder, "/tmp/orrery-test-XXXXXX");
+    assert_non_null(mkdtemp(f->folder));
+    snprintf(f->path, sizeof f->path, "%s/t.sqlite", f->folder);
+    snprintf(command, sizeof command, "gunzip -c %s/data/store-0.1.sqlite.gz > %s", TESTS_DIR,
+             f->path);
+    assert_int_equal(system(command), 0);
+    sql_at(f->path,
+           "UPDATE game SET pack = 'feedfeedfeedfeed' WHERE game = 'connect4' AND status = 1;"
+           "INSERT INTO pack SELECT id, 'a pack of its own' FROM game WHERE pack = "
+           "'feedfeedfeedfeed'");
+    fixture_open(f);
+    *state = f;
+    return 0;
+}
+
+static const char *as_recording(const table *t, orr_text *text)
+{
+    orr_error error;
+    orr_text_clear(text);
+    if (!table_export(t, 0, text, &error))
+        fail_because("%s", error.text);
+    return text->data;
+}
+
+static void tables_of_0_1_are_set_aside_and_exported(void **state)
+{
+    fixture *f = *state;
+    orr_error error;
+    int count;
+    store_id *ids = store_ids(f->writing, &count, &error);
+    orr_text text = orr_text_new();
+    assert_int_equal(count, 12);
+    for (int i = 0; i < count; i++) {
+        table *t = desk_hold(f->d, ids[i], &error);
+        assert_non_null(t);
+        assert_non_null(strstr(t->aside, ": rules of version 1 were played by an older Orrery; "
+                                         "this one knows version "));
+        const char *recording = as_recording(t, &text);
+        assert_non_null(strstr(recording, "[Rules \"1\"]\n"));
+        assert_non_null(strstr(recording, "[Seats \""));
+        assert_true(strstr(recording, "[Seed \"") || strstr(recording, "[Key \""));
+        assert_non_null(strstr(recording, "[PackHash \""));
+        assert_true(t->count == 0 || strstr(recording, "\n1. #"));
+        assert_null(orr_record_read(recording, text.length, "old.orr", NULL, &error));
+        assert_non_null(strstr(error.text, "were played by an older Orrery"));
+        const bool over = t->status == TABLE_OVER;
+        assert_int_equal(table_export(t, ORR_SPECTATOR, &text, &error), over);
+        desk_release(f->d, t);
+    }
+    free(ids);
+    desk_close(f->d);
+    assert_int_equal(count_of(f->path, "game", "aside <> '' AND due = 0"), 12);
+    assert_int_equal(count_of(f->path, "schema_version", "version >= 3"), 1);
+    orr_text_free(&text);
+    fixture_open(f);
+}
+
+static void packs_of_tables_become_editions(void **state)
+{
+    const fixture *f = *state;
+    assert_int_equal(count_of(f->path, "edition",
+                              "hash = 'feedfeedfeedfeed' AND game = 'connect4' AND "
+                              "built_in = 0 AND text = 'a pack of its own'"),
+                     1);
+    assert_int_equal(count_of(f->path, "edition", "built_in = 1"), GAMES);
+    assert_int_equal(count_of(f->path, "sqlite_master", "name = 'pack'"), 0);
+}
+
+static void new_tables_play_beside_them(void **state)
+{
+    fixture *f = *state;
+    table_request *made = create(f, "connect4", "person,person", false);
+    ask_created(f, made);
+    table_request r = ask(f, made, 0, ASK_MOVE, 0, "drop 4");
+    assert_int_equal(r.answer, ANSWER_OK);
+    restart(f);
+    r = ask(f, made, 1, ASK_MOVE, 1, "drop 4");
+    assert_int_equal(r.answer, ANSWER_OK);
+    free(made);
+}
+
+static void what_is_asked_of_a_table_set_aside_is_refused_with_the_reason(void **state)
+{
+    fixture *f = *state;
+    table_request made = {0};
+    snprintf(made.made_id, sizeof made.made_id, "%s",
+             sql_at(f->path, "SELECT id FROM game WHERE status = 1 LIMIT 1"));
+    static const enum table_verb verbs[] = {ASK_MOVE, ASK_UNDO,    ASK_CHAT, ASK_JOIN,
+                                            ASK_NOTE, ASK_REMATCH, ASK_HOOK, ASK_AGREE};
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        const table_request r = ask(f, &made, -1, verbs[i], 0, "anything");
+        assert_int_equal(r.answer, ANSWER_ASIDE);
+        assert_non_null(strstr(r.error.text, "This table is set aside: "));
+        assert_non_null(strstr(r.error.text, "older Orrery"));
+    }
+}
+
+/* More of them than the desk looks at in one go, all of them due before the one that counts. */
+static void tables_set_aside_stop_no_clock_of_others(void **state)
+{
+    fixture *f = *state;
+    table_request *made = create(f, "connect4", "person,person", false);
+    made->setup->per_move = 3;
+    ask_created(f, made);
+    desk_close(f->d);
+    sql_at(f->path,
+           "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600) "
+           "INSERT INTO game (id, version, game, rules, seats, options, pack, chance, secret, "
+           "commitment, sandbox, per_move, bank, status, entries, created, changed, turn_since, "
+           "due, proposal, proposer, next) SELECT printf('%%012d', i), 1, 'chess', 1, 2, '', "
+           "'00', 'seed:1', '', '', 0, 1, 0, 1, 0, 1, 1, 1, i, -1, 0, '' FROM n");
+    fixture_open(f);
+    for (int i = 0; i < 12000 && position(f, made) < 1; i++)
+        usleep(1000);
+    assert_true(position(f, made) >= 1); /* the clock ran out, a computer plays */
+    desk_close(f->d);
+    assert_int_equal(count_of(f->path, "game", "game = 'chess' AND due > 0"), 0);
+    assert_int_equal(count_of(f->path, "game", "aside = 'There is no game ''chess'' here.'"), 600);
+    fixture_open(f);
+    free(made);
+}
+
+/* Rows that somebody or something spoiled. */
+static void damaged_rows_set_aside_that_table_only(void **state)
+{
+    fixture *f = *state;
+    const struct {
+        const char *change, *words;
+    } bad[] = {
+        {"DELETE FROM move WHERE number = 2 AND game = '%s'",
+         "3 of its moves are there, 4 were written"},
+        {"UPDATE move SET move = 77 WHERE number = 2 AND game = '%s'",
+         "Move 3 cannot be made by the rules."},
+        {"UPDATE game SET seats = 77 WHERE id = '%s'", "make no sense"},
+        {"UPDATE game SET status = -1 WHERE id = '%s'", "make no sense"},
+        {"UPDATE seat SET kind = 9 WHERE game = '%s'", "make no sense"},
+        {"UPDATE game SET options = 'board=huge' WHERE id = '%s'", "not 'huge'"},
+        {"UPDATE game SET rules = 99 WHERE id = '%s'", "a newer Orrery may know it"},
+        {"UPDATE game SET pack = 'abcd' WHERE id = '%s'",
+         "Its edition of Connect Four (000000000000abcd) is not in the store."},
+    };
+    table_request *other = create(f, "connect4", "person,person", false);
+    ask_created(f, other);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        table_request *made = create(f, "connect4", "person,person", false);
+        orr_text text = orr_text_new();
+        ask_created(f, made);
+        for (int m = 0; m < 4; m++)
+            ask(f, made, m % 2, ASK_MOVE, m, "drop 4");
+        desk_close(f->d);
+        sql_at(f->path, bad[i].change, made->made_id);
+        fixture_open(f);
+        table *t = hold(f, made);
+        if (!strstr(t->aside, bad[i].words))
+            fail_because("'%s' instead of '%s'", t->aside, bad[i].words);
+        assert_non_null(strstr(as_recording(t, &text), "[Game \"connect4\"]"));
+        desk_release(f->d, t);
+        const table_request r =
+            ask(f, other, (int)i % 2, ASK_MOVE, (long long)i, i % 4 < 2 ? "drop 1" : "drop 2");
+        assert_int_equal(r.answer, ANSWER_OK);
+        orr_text_free(&text);
+        free(made);
+    }
+    free(other);
+}
+
+static void moves_are_named_as_far_as_they_can_be(void **state)
+{
+    fixture *f = *state;
+    orr_error error;
+    orr_text text = orr_text_new();
+    table_request *made = create(f, "connect4", "person,person", false);
+    ask_created(f, made);
+    for (int m = 0; m < 4; m++)
+        ask(f, made, m % 2, ASK_MOVE, m, "drop 4");
+    desk_close(f->d);
+    sql_at(f->path, "UPDATE move SET move = 5 << 16 | 3 WHERE number = 2");
+    fixture_open(f);
+    table *t = hold(f, made);
+    const char *recording = as_recording(t, &text);
+    assert_non_null(strstr(recording, "\n| game: connect4\n"));
+    assert_non_null(strstr(recording, "\n1. drop 4\n2. drop 4\n3. #3 5 0 0\n4. #0 3 0 0\n"));
+    assert_null(orr_record_read(recording, text.length, "old.orr", NULL, &error));
+    assert_non_null(strstr(error.text, "the moves are written as numbers"));
+    desk_release(f->d, t);
+    orr_text_free(&text);
+    free(made);
+}
+
+/* What tools will want: a table from one store to another as it was, and away with it. */
+typedef struct copying {
+    store *to;
+    int rows;
+} copying;
+
+static bool copy_row(void *user, enum store_part part, const store_value *columns, int count)
+{
+    copying *c = user;
+    orr_error error;
+    if (!store_write_row(c->to, part, columns, count, &error))
+        fail_because("%s", error.text);
+    c->rows++;
+    return true;
+}
+
+static void a_table_is_copied_and_deleted_row_by_row(void **state)
+{
+    fixture *f = *state;
+    orr_error error;
+    char path[120], where[60];
+    orr_record *record = random_game("horizons", 2, 150, 3);
+    table_request *made = table_with(f, record, "person,person", false);
+    const uint64_t hash = hash_of(f, made);
+    ask(f, made, 0, ASK_CHAT, -1, "hello");
+    snprintf(path, sizeof path, "%s/other.sqlite", f->folder);
+    copying c = {.to = store_open_sqlite(path, true, &error)};
+    assert_true(store_begin(c.to, &error));
+    assert_true(store_read_rows(f->writing, made->made_id, copy_row, &c, &error));
+    assert_true(store_commit(c.to, &error));
+    assert_int_equal(c.rows, 1 + 1 + 2 + 150 + 1 + 2);
+    table *t = store_load(c.to, made->made_id, &error);
+    assert_string_equal(t->aside, "");
+    assert_true(orr_hash(t->rules, t->state) == hash);
+    assert_int_equal(t->mark_count, 2);
+    table_free(t);
+    assert_true(store_begin(c.to, &error));
+    assert_true(store_delete(c.to, made->made_id, &error));
+    assert_true(store_drop_unused_packs(c.to, &error));
+    assert_true(store_commit(c.to, &error));
+    store_close(c.to);
+    static const char *const rows[] = {"game", "seat", "move", "chat", "snapshot", "edition"};
+    snprintf(where, sizeof where, "1 = 1");
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(count_of(path, rows[i], where), 0);
+    orr_record_free(record);
+    free(made);
+}
+
+int main(void)
+{
+#define AT_A_DESK(test) cmocka_unit_test_setup_teardown(test, fixture_setup, fixture_teardown)
+#define WITH_0_1(test) cmocka_unit_test_setup_teardown(test, old_setup, fixture_teardown)
+    const struct CMUnitTest tests[] = {
+        WITH_0_1(tables_of_0_1_are_set_aside_and_exported),
+        WITH_0_1(packs_of_tables_become_editions),
+        WITH_0_1(new_tables_play_beside_them),
+        WITH_0_1(what_is_asked_of_a_table_set_aside_is_refused_with_the_reason),
+        AT_A_DESK(tables_set_aside_stop_no_clock_of_others),
+        AT_A_DESK(damaged_rows_set_aside_that_table_only),
+        AT_A_DESK(moves_are_named_as_far_as_they_can_be),
+        AT_A_DESK(a_table_is_copied_and_deleted_row_by_row),
+    };
+    raise_versions();
+    return cmocka_run_group_tests_name("aside", tests, NULL, NULL);
+}
