@@ -397,30 +397,9 @@ typedef struct orr_step {
     const char *moment; /* "the human ships phase": when that is, in the middle of a sentence */
     void (*prompt)(const orr_rules *rules, const void *state, orr_prompt *prompt);
     void (*legal)(const orr_rules *rules, const void *state, orr_moves *moves);
-    void (*apply)(const orr_rules *rules, void *state, orr_move move, orr_log *log);
     void (*run)(const orr_rules *rules, void *state, orr_log *log);
     bool confirm, always; /* ask even if there is one answer */
 } orr_step;
-
-#define ORR_ASK(n)                                                                                 \
-    {                                                                                              \
-        .name = #n, .prompt = n##_prompt, .legal = n##_legal, .apply = n##_apply                   \
-    }
-#define ORR_ASK_ALWAYS(n)                                                                          \
-    {                                                                                              \
-        .name = #n, .prompt = n##_prompt, .legal = n##_legal, .apply = n##_apply, .always = true   \
-    }
-#define ORR_RUN(n)                                                                                 \
-    {                                                                                              \
-        .name = #n, .run = n##_run                                                                 \
-    }
-
-/* The declarations that the step table needs, one line per step in <id>.h. */
-#define ORR_DECLARE_ASK(n)                                                                         \
-    void n##_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt);                \
-    void n##_legal(const orr_rules *rules, const void *state, orr_moves *moves);                   \
-    void n##_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-#define ORR_DECLARE_RUN(n) void n##_run(const orr_rules *rules, void *state, orr_log *log)
 
 /* A game lists its steps once, in <id>.h; the enum, the declarations and the table come from it:
  *
@@ -662,8 +641,6 @@ const char *orr_die(orr_log *log, int sides, int face);     /* "[d6:4]", drawn a
 /* Prompts: what is asked, what the others read, and where the rule stands. */
 void orr_ask(orr_prompt *prompt, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void orr_wait(orr_prompt *prompt, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void orr_because(orr_reason *reason, const char *rule, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 
 /* 8.6 Packs. A pack is one struct without pointers, beginning with an orr_pack_head, described
  * by a table of fields. YAML keys are the members' names with '-' for '_'. Every entry of a list
@@ -886,8 +863,7 @@ struct orr_game {
     const orr_field *schema;
     const orr_entry *entries; /* what the rules know by name; may be NULL */
     const orr_option *options;
-    const orr_verb *verbs; /* old: the verb table */
-    const orr_verb *const *verb_list;
+    const orr_verb *const *verbs;
     int verb_count;
     const char *const *kinds; /* "craft", "planet": what operands of its own kinds are */
     const orr_step *steps;
@@ -904,14 +880,10 @@ struct orr_game {
     void (*conceal)(const orr_rules *rules, void *state, int seat);
     void (*imagine)(const orr_rules *rules, void *state);
     void (*scene)(const orr_rules *rules, const void *state, orr_scene *scene);
-    /* The small print of a move ("5 dice, 83 %"). May be NULL. */
-    void (*detail)(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
     /* Advice: how good each move looks, and the position for a seat, 0..1. May be NULL. */
     void (*weigh)(const orr_rules *rules, const void *state, const orr_moves *moves,
                   float *weights);
     float (*value)(const orr_rules *rules, const void *state, int seat);
-    /* Which rule forbids the move; leaves the reason alone if it knows none. May be NULL. */
-    void (*objection)(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
     /* Invariants, for tests: nothing lost, nothing in two places. */
     bool (*check)(const orr_rules *rules, const void *state, orr_error *error);
     /* Thing number index, false past the last; and those that a seat has now, which are added to

@@ -16,7 +16,7 @@ static const char *missing_part(const orr_game *game)
         {"schema", game->schema},
         {"options", game->options},
         {"steps", game->steps && game->step_count > 0},
-        {"verbs", game->verb_list ? game->verb_count > 0 : game->verbs != NULL},
+        {"verbs", game->verbs && game->verb_count > 0},
         {"name", game->name},
         {"setup", game->setup},
         {"score", game->score},
@@ -34,7 +34,7 @@ static const char *missing_part(const orr_game *game)
 static bool verbs_are_complete(const orr_game *game, orr_error *error)
 {
     for (int i = 0; i < game->verb_count; i++) {
-        const orr_verb *verb = game->verb_list[i];
+        const orr_verb *verb = game->verbs[i];
         if (!verb || !verb->word)
             return orr_fail(error, "%s: verb number %d is not there.", game->id, i);
         if (!verb->label || !verb->at || !verb->rule || !verb->apply)

@@ -8,10 +8,6 @@
 /* "Remote Control Pumpjack" -> "remote-control-pumpjack": how names are written in notation. */
 void orr_slug(const char *name, char slug[ORR_MAX_NAME]);
 
-/* TRANSITION: 0 while the archive proves that nothing changed; 1 when questions that the person has
- * the last word in are asked, and lists stand in the order of their names. */
-enum { ORR_LAST_WORD = 0 };
-
 /* Run to the next decision; its legal moves are in `moves` then, none if the game is over. What
  * orr_start and orr_play end with; tests begin with it, from a position of their own. */
 void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves);

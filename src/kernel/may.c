@@ -36,7 +36,7 @@ static int moments_of(const orr_game *game, const char *word, const char *moment
 {
     int count = 0;
     for (int v = 0; v < game->verb_count; v++) {
-        const orr_verb *verb = game->verb_list[v];
+        const orr_verb *verb = game->verbs[v];
         for (int i = 0; strcmp(verb->word, word) == 0 && verb->at[i] >= 0; i++) {
             const char *moment = game->steps[verb->at[i]].moment;
             bool known = count == MOST_MOMENTS;
@@ -112,14 +112,8 @@ bool orr_may(const orr_rules *rules, const void *state, orr_move move, orr_reaso
 
 void orr_why_not(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason)
 {
-    *reason = (orr_reason){.text = ""};
-    if (!orr_is_over(state) && rules->game->objection) {
-        rules->game->objection(rules, state, move, reason);
-        if (reason->text[0])
-            return;
-    } else if (!orr_may(rules, state, move, reason)) {
+    if (!orr_may(rules, state, move, reason))
         return;
-    }
     char notation[ORR_MAX_NOTATION];
     orr_text text = orr_text_in(notation, sizeof notation);
     orr_print_move(rules, state, move, &text);

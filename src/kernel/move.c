@@ -19,15 +19,9 @@ static void set_operand(orr_move *move, int index, int value)
     *operand = (int16_t)value;
 }
 
-/* Fast for whoever knows that it is there: the kernel's own moves. */
 const orr_verb *orr_verb_at(const orr_game *game, int index)
 {
-    if (game->verb_list)
-        return index < game->verb_count ? game->verb_list[index] : NULL;
-    for (int i = 0; game->verbs[i].word; i++)
-        if (i == index)
-            return &game->verbs[i];
-    return NULL;
+    return index >= 0 && index < game->verb_count ? game->verbs[index] : NULL;
 }
 
 static const orr_verb *verb_of(const orr_rules *rules, int verb)
@@ -128,8 +122,6 @@ void orr_detail_move(const orr_rules *rules, const void *state, orr_move move, o
     const orr_verb *verb = verb_of(rules, move.verb);
     if (verb && verb->detail)
         verb->detail(rules, state, move, out);
-    else if (rules->game->detail)
-        rules->game->detail(rules, state, move, out);
 }
 
 bool orr_parse_number(const char *text, long long low, long long high, long long *value)
@@ -193,27 +185,12 @@ static bool parse_operand(const orr_rules *rules, const void *state, int kind, c
     return false;
 }
 
-static bool same_word(const orr_rules *rules, int left, int right)
-{
-    return strcmp(verb_of(rules, left)->word, verb_of(rules, right)->word) == 0;
-}
-
-static bool is_first_of_its_word(const orr_rules *rules, int verb)
-{
-    for (int earlier = 0; earlier < verb; earlier++)
-        if (same_word(rules, earlier, verb))
-            return false;
-    return true;
-}
-
 /* "drop, or resign": the verbs that can be used now, for a message. */
 static void list_verbs(const orr_rules *rules, const void *state, orr_text *out)
 {
     const char *last = NULL;
     for (int i = 0; verb_of(rules, i); i++) {
-        if (rules->game->verb_list && !orr_verb_belongs(verb_of(rules, i), orr_step_now(state)))
-            continue;
-        if (!rules->game->verb_list && !is_first_of_its_word(rules, i))
+        if (!orr_verb_belongs(verb_of(rules, i), orr_step_now(state)))
             continue;
         if (last)
             orr_text_add(out, "%s%s", out->length ? ", " : "", last);

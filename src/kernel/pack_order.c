@@ -154,7 +154,7 @@ static void sort_list(const orr_field *list, yaml_document_t *document, yaml_nod
 
 static bool is_sorted(const orr_field *list)
 {
-    const bool by_name = ORR_LAST_WORD && !list->in_order && pack_find(list->fields, "name");
+    const bool by_name = !list->in_order && pack_find(list->fields, "name");
     return list->known || list->sorted_by || by_name;
 }
 

@@ -26,10 +26,7 @@ static bool step_exists(const orr_rules *rules, const orr_head *head)
 
 static void apply_move(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    if (rules->game->verb_list)
-        rules->game->verb_list[move.verb]->apply(rules, state, move, log);
-    else
-        current_step(rules, state)->apply(rules, state, move, log);
+    rules->game->verbs[move.verb]->apply(rules, state, move, log);
 }
 
 /* What a step offers; a question without an answer or with too many breaks the game. */
@@ -67,7 +64,7 @@ void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *mov
         collect(rules, state, step, moves);
         if (head->broken)
             break;
-        if (moves->count != 1 || step->always || (ORR_LAST_WORD && step->confirm))
+        if (moves->count != 1 || step->always || step->confirm)
             return;
         apply_move(rules, state, moves->at[0], log);
         moves->count = 0;

@@ -167,15 +167,6 @@ void orr_wait(orr_prompt *prompt, const char *format, ...)
     va_end(arguments);
 }
 
-void orr_because(orr_reason *reason, const char *rule, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(reason->text, sizeof reason->text, format, arguments);
-    va_end(arguments);
-    reason->rule = rule;
-}
-
 double orr_percent(double share, int decimals)
 {
     const double unit = pow(10, decimals);

@@ -396,7 +396,7 @@ static void add_offer(orr_node *node, int move)
 }
 
 /* The first reason is kept: it belongs to the move that the game thought of first. */
-static void add_objection(orr_node *node, orr_move move)
+static void add_reason(orr_node *node, orr_move move)
 {
     const orr_scene *scene = node->scene;
     orr_reason reason;
@@ -414,7 +414,7 @@ void orr_offer(orr_node *node, orr_move move)
     if (index >= 0)
         add_offer(node, index);
     else
-        add_objection(node, move);
+        add_reason(node, move);
 }
 
 void orr_offer_about(orr_node *node, int kind, int operand)

@@ -250,7 +250,7 @@ static inline void drive_to(position *p, int step)
         if (p->moves.count != 1)
             return;
         const orr_move only = p->moves.at[0];
-        game->verb_list[only.verb]->apply(p->rules, p->s, only, &p->log);
+        game->verbs[only.verb]->apply(p->rules, p->s, only, &p->log);
     }
 }
 

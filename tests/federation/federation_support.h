@@ -275,7 +275,7 @@ static inline void go_on(position *p)
         if (p->moves.count > 1 || (head->depth == 1 && now == ACTIONS))
             return;
         const orr_move only = p->moves.at[0];
-        p->rules->game->verb_list[only.verb]->apply(p->rules, p->s, only, &p->log);
+        p->rules->game->verbs[only.verb]->apply(p->rules, p->s, only, &p->log);
     }
     fail_because("this does not come to an end");
 }
@@ -288,7 +288,7 @@ static inline void act(position *p, const char *notation)
     if (!orr_is_legal(&p->moves, move))
         fail_because("'%s' is not legal here: %s", notation, why_not(p, notation));
     p->s->head.ply++;
-    p->rules->game->verb_list[move.verb]->apply(p->rules, p->s, move, &p->log);
+    p->rules->game->verbs[move.verb]->apply(p->rules, p->s, move, &p->log);
     go_on(p);
     check_position(p);
 }

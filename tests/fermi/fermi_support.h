@@ -319,7 +319,7 @@ static inline void perform(position *p, orr_move move)
     orr_reason why;
     if (!orr_may(p->rules, p->s, move, &why))
         fail_because("%s", why.text);
-    p->rules->game->verb_list[move.verb]->apply(p->rules, p->s, move, &p->log);
+    p->rules->game->verbs[move.verb]->apply(p->rules, p->s, move, &p->log);
 }
 
 static inline void only(position *p, const char *notation)

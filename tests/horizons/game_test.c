@@ -32,7 +32,7 @@ static orr_move persons_move(const orr_rules *rules, const horizons_state *s,
     for (size_t w = 0; w < sizeof wishes / sizeof wishes[0]; w++) {
         orr_moves found = {.count = 0};
         for (int i = 0; i < moves->count; i++)
-            if (strcmp(rules->game->verb_list[moves->at[i].verb]->word, wishes[w]) == 0)
+            if (strcmp(rules->game->verbs[moves->at[i].verb]->word, wishes[w]) == 0)
                 orr_add(&found, moves->at[i]);
         if (found.count)
             return found.at[orr_rng_below(rng, (uint32_t)found.count)];

@@ -341,7 +341,7 @@ static inline void go_on(position *p)
         assert_true(p->moves.count > 0);
         if (p->moves.count > 1)
             return;
-        game->verb_list[p->moves.at[0].verb]->apply(p->rules, p->s, p->moves.at[0], &p->log);
+        game->verbs[p->moves.at[0].verb]->apply(p->rules, p->s, p->moves.at[0], &p->log);
     }
     fail_because("this does not come to an end");
 }
@@ -369,7 +369,7 @@ static inline void act(position *p, const char *notation)
             fail_because("'%s': %s; what was said:\n%s", one, why_not(p, one), p->said.data);
         const orr_move move = move_called(p->rules, p->s, one);
         p->s->head.ply++;
-        p->rules->game->verb_list[move.verb]->apply(p->rules, p->s, move, &p->log);
+        p->rules->game->verbs[move.verb]->apply(p->rules, p->s, move, &p->log);
         go_on(p);
         check_position(p);
     }

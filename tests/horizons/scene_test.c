@@ -49,7 +49,7 @@ static bool is_phase(const orr_node *node)
 
 static bool names_something(const table *t, orr_move move)
 {
-    return t->rules->game->verb_list[move.verb]->kind[0] >= ORR_KIND_OWN;
+    return t->rules->game->verbs[move.verb]->kind[0] >= ORR_KIND_OWN;
 }
 
 static void mark_offers(const orr_node *node, bool phase, bool *offered)

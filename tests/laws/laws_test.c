@@ -673,7 +673,7 @@ static void the_entry_of_the_game_is_complete(void **state)
         assert_non_null(step->name);
         assert_true(!!step->run != (step->prompt && step->legal));
     }
-    for (int i = 0; game->verb_list && orr_verb_at(game, i); i++)
+    for (int i = 0; orr_verb_at(game, i); i++)
         assert_verb_is_complete(game, orr_verb_at(game, i));
 }
 

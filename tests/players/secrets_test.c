@@ -148,7 +148,7 @@ static const orr_verb verb_right = {.word = "right", .at = ORR_AT(HIDE, GUESS), 
 static const orr_verb *const verbs[] = {&verb_call, &verb_pass, &verb_left, &verb_right};
 static const orr_game toy = {.id = "toy",
                              .state_size = sizeof(toy_state),
-                             .verb_list = verbs,
+                             .verbs = verbs,
                              .verb_count = 4,
                              .steps = steps,
                              .step_count = STEPS,

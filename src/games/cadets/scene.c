@@ -465,7 +465,7 @@ static orr_node *node_of(const table *t, orr_move move)
     const int who = step == MOVE_OUT || step == FLEE || step == FRIGHT_WAY ? orr_arg(&s->head) & 127
                     : step == SPEND                                        ? s->roll.who
                                                                            : cadets_doer(s);
-    const orr_verb *verb = t->rules->game->verb_list[move.verb];
+    const orr_verb *verb = t->rules->game->verbs[move.verb];
     if (move.verb == VERB_OPEN) {
         const int tile = s->heroes[who].tile;
         return move.a < EDGES ? t->hatch[tile][move.a]

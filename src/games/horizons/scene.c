@@ -42,7 +42,7 @@ static int operand_of(orr_move move, int which)
 /* Ships of the seat that decides are also ships of the table. */
 static bool names(const horizons_table *t, orr_move move, int kind, int operand)
 {
-    const uint8_t *kinds = t->rules->game->verb_list[move.verb]->kind;
+    const uint8_t *kinds = t->rules->game->verbs[move.verb]->kind;
     for (int i = 0; i < 3; i++) {
         const int value = operand_of(move, i);
         if (kinds[i] == kind && value == operand)
@@ -123,7 +123,7 @@ static int tile_of_moves(const horizons_table *t)
     int count[MOST_TILES] = {0}, best = NONE;
     for (int i = 0; i < t->moves.count; i++) {
         const orr_move move = t->moves.at[i];
-        const uint8_t *kinds = t->rules->game->verb_list[move.verb]->kind;
+        const uint8_t *kinds = t->rules->game->verbs[move.verb]->kind;
         for (int k = 0; k < 3; k++) {
             const int tile = tile_of_operand(t, kinds[k], operand_of(move, k));
             if (tile < MOST_TILES)

@@ -209,7 +209,7 @@ static void show_interception(horizons_table *t)
 
 static int world_in(const horizons_table *t, orr_move move)
 {
-    const uint8_t *kinds = t->rules->game->verb_list[move.verb]->kind;
+    const uint8_t *kinds = t->rules->game->verbs[move.verb]->kind;
     return kinds[1] == KIND_WORLD ? move.b : kinds[0] == KIND_WORLD ? move.a : NONE;
 }
 
