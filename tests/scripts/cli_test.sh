@@ -192,7 +192,7 @@ ok "an absurd depth is refused" refused 2 "--depth wants a whole number from 1 t
 try "$ORRERY" bench connect4 --seconds nan
 ok "an absurd time is refused" refused 2 "--seconds wants a number"
 try "$ORRERY" sim connect4 --seats 3
-ok "a wrong number of seats is refused" refused 1 "Connect Four is for 2 seats, not 3."
+ok "a wrong number of seats is refused" refused 2 "Connect Four is for 2 seats, not 3."
 try "$ORRERY" sim connect4 --seats 0
 ok "no seats are refused" refused 2 "--seats wants a number from 1 to 8"
 try "$ORRERY" sim connect4 --seats greedy,genius
@@ -202,11 +202,11 @@ ok "a simulation takes no humans" refused 2 "There is no player 'human'"
 try "$ORRERY" sim connect4 --seats greedy,
 ok "an empty seat is refused" refused 2 "There is no player ''"
 try "$ORRERY" sim connect4 -o size=3
-ok "an unknown option is refused" refused 1 "Connect Four has no option 'size=3'; it has board"
+ok "an unknown option is refused" refused 2 "Connect Four has no option 'size=3'; it has board"
 try "$ORRERY" sim connect4 -o board=huge
-ok "a wrong value is refused" refused 1 "Option board is one of standard, small, wide, not 'huge'."
+ok "a wrong value is refused" refused 2 "Option board is one of standard, small, wide, not 'huge'."
 try "$ORRERY" sim connect4 -o board
-ok "an option without a value is refused" refused 1 "wants a value, written board=value"
+ok "an option without a value is refused" refused 2 "wants a value, written board=value"
 try "$ORRERY" play "$work/none.orr"
 ok "a game in a file that is not there is refused" refused 1 "none.orr cannot be read"
 try "$ORRERY" play fermi --save "$work/nowhere/game.orr" --plain
