@@ -34,7 +34,7 @@ static void nobody_takes_more_than_there_are(void **state)
 {
     (void)state;
     position *p = small_heap();
-    play(p, "take three;take three;take one");
+    play(p, "take two;take three;take two");
     assert_can(p, "take two");
     assert_refused(p, "take three", "There are only 2 counters left.");
     leave(p);
@@ -46,7 +46,7 @@ static void who_takes_the_last_counter_wins(void **state)
     (void)state;
     orr_score score;
     position *p = small_heap();
-    play(p, "take three;take three;take one;take two");
+    play(p, "take two;take three;take two;take two");
     assert_true(orr_is_over(p->s));
     orr_score_of(p->rules, p->s, &score);
     assert_int_equal(score.outcome[0], ORR_LOST);
