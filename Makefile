@@ -49,6 +49,11 @@ ifneq ($(FLAGS),$(file < $(OUT)/flags))
 $(shell mkdir -p $(OUT))
 $(file > $(OUT)/flags,$(FLAGS))
 endif
+# Tests know where they stand, so those of a copied or moved tree are made anew.
+ifneq ($(CURDIR),$(file < $(OUT)/root))
+$(shell mkdir -p $(OUT))
+$(file > $(OUT)/root,$(CURDIR))
+endif
 
 LDFLAGS_asan := -fsanitize=address,undefined
 LDFLAGS_fuzz := -fsanitize=fuzzer,address,undefined
@@ -243,7 +248,7 @@ $(OUT)/orrery.pc: Makefile
 	    'Version: $(VERSION)' 'Requires.private: $(PACKAGES)' 'Cflags: -I$${prefix}/include' \
 	    'Libs: -L$${prefix}/lib -lorrery' > $@
 
-$(OUT)/flags: ; # written above
+$(OUT)/flags $(OUT)/root: ; # written above
 
 $(OBJ)/%.o: %.c $(OUT)/flags
 	@mkdir -p $(@D)
@@ -294,7 +299,9 @@ $(OUT)/tests/%: $(OBJ)/tests/%.o $(SUPPORT) $(OUT)/libtable.a $(OUT)/liborrery.a
 	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT)) $(TEST_LDFLAGS) -o $@ $(INSIDES) $(filter-out $(INSIDES),$^) $(CMOCKA) \
 	    -Wl,--as-needed $(TABLE_LIBS) $(LDLIBS)
 
-$(OBJ)/tests/%.o: CPPFLAGS += -Itests -DTESTS_DIR='"$(CURDIR)/tests"'
+$(OBJ)/tests/%.o: tests/%.c $(OUT)/flags $(OUT)/root
+	@mkdir -p $(@D)
+	$(call Q,$@)$(CC) $(CPPFLAGS) -Itests -DTESTS_DIR='"$(CURDIR)/tests"' $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # The allocation test counts what legal and apply ask of the heap.
 $(OUT)/tests/laws/allocation_test: TEST_LDFLAGS := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
