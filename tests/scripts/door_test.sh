@@ -9,7 +9,7 @@ says() { case $out in *"$1"*) ;; *) echo "does not say '$1': $out"; return 1 ;; 
 one_line() { [ "$(grep -c '^ok ' "$work/out")" -eq 1 ] || { echo "$out"; return 1; }; }
 
 # ---- make check
-try make -s check TEST=unit/rng_test
+try make -s check TEST=unit/text_test
 ok "make check runs a test program" code_is 0
 ok "and shows its tests" says "ok 1 - "
 try make -s check TEST=connect4_test NAME='full column'
