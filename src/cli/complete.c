@@ -262,7 +262,7 @@ static void bash_places(orr_text *out)
     orr_text_add(out, "# What can stand at a place among the words of a command.\n"
                       "_orrery_words() {\n    case $1 in\n");
     for (EACH_COMMAND(command)) {
-        places p;
+        places p = {.count = 0};
         read_places(command->words, &p);
         for (int i = 0; i < p.count; i++) {
             orr_text_add(out, "    %s/%d) echo", command->name, i + 1);
@@ -299,14 +299,15 @@ static void write_bash(orr_text *out)
 
 /* ---- zsh ------------------------------------------------------------------------------------- */
 
+/* An action that begins with a blank is called as it stands. */
 static const char *const zsh_actions[] = {[OFFER_NOTHING] = " ",
                                           [OFFER_FILE] = "_files",
                                           [OFFER_FOLDER] = "_files -/",
-                                          [OFFER_GAME] = "_orrery_game",
-                                          [OFFER_PLAYER] = "_orrery_player",
-                                          [OFFER_SEATS] = "_orrery_seats human",
-                                          [OFFER_COMPUTERS] = "_orrery_seats",
-                                          [OFFER_OPTION] = "_orrery_option"};
+                                          [OFFER_GAME] = " _orrery_game",
+                                          [OFFER_PLAYER] = " _orrery_player",
+                                          [OFFER_SEATS] = " _orrery_seats human",
+                                          [OFFER_COMPUTERS] = " _orrery_seats",
+                                          [OFFER_OPTION] = " _orrery_option"};
 
 /* '--games[how many games]:N: ' */
 static void zsh_flag(orr_text *out, const cli_flag *f)
@@ -321,10 +322,10 @@ static void zsh_flag(orr_text *out, const cli_flag *f)
     orr_text_add(out, "'");
 }
 
-/* '1:GAME:_orrery_game', or for several kinds '2: :_alternative "a:GAME:_orrery_game" ...'. */
+/* '2: : _alternative "GAME:GAME: _orrery_game" ...'. */
 static void zsh_place(orr_text *out, const places *p, int place)
 {
-    orr_text_add(out, " \\\n            '%d: :_alternative", place + 1);
+    orr_text_add(out, " \\\n            '%d: : _alternative", place + 1);
     for (int i = 0; i < p->choices[place]; i++) {
         const char *choice = p->choice[place][i];
         const enum offer offer = offer_of(choice);
@@ -338,7 +339,7 @@ static void zsh_place(orr_text *out, const places *p, int place)
 
 static void zsh_command(orr_text *out, const cli_command *command)
 {
-    places p;
+    places p = {.count = 0};
     const cli_flag *f;
     orr_text_add(out, "    %s)\n        _arguments '(-h --help)'{-h,--help}'[help]'",
                  command->name);
@@ -414,7 +415,7 @@ static void fish_offer(orr_text *out, enum offer offer, const char *word)
 
 static void fish_command(orr_text *out, const cli_command *command)
 {
-    places p;
+    places p = {.count = 0};
     const cli_flag *f;
     orr_text_add(out, "complete -c orrery -n __fish_use_subcommand -a %s -d '", command->name);
     add_quoted(out, command->summary, "");

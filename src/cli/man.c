@@ -88,16 +88,17 @@ static void add_exit_codes(orr_text *out)
     }
 }
 
-static void add_references(orr_text *out, const cli_command *here)
+/* The other pages; `here` is the name of the command that this one is about, or empty. */
+static void add_references(orr_text *out, const char *here)
 {
     const char *before = "";
     add_section(out, "SEE ALSO");
-    if (here) {
+    if (here[0]) {
         orr_text_add(out, ".BR orrery (1)");
         before = ",\n";
     }
     for (const cli_command *command = cli_commands; command->name; command++)
-        if (command != here && !command->hidden) {
+        if (strcmp(command->name, here) != 0 && !command->hidden) {
             orr_text_add(out, "%s.BR orrery\\-%s (1)", before, command->name);
             before = ",\n";
         }
@@ -125,7 +126,7 @@ static void command_page(const cli_command *command, orr_text *out)
     add_flag(out, &(cli_flag){.name = "help", .value = "", .help = "A short form of this page."});
     add_example(out, command->example);
     add_exit_codes(out);
-    add_references(out, command);
+    add_references(out, command->name);
 }
 
 static void add_commands(orr_text *out)
@@ -186,7 +187,7 @@ static void program_page(orr_text *out)
     add_example(out, "orrery play connect4 --seats human,mcts:3");
     add_exit_codes(out);
     add_environment(out);
-    add_references(out, NULL);
+    add_references(out, "");
 }
 
 void man_page(const cli_command *command, orr_text *out)

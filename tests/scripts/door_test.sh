@@ -37,6 +37,31 @@ for page in README.md CONTRIBUTING.md SECURITY.md docs/*.md changes/README.md te
     ok "$page points to files that exist" links_work "$page"
 done
 
+# ---- what is checked before a merge: counted together, with the count in the last line
+ci=$work/ci
+mkdir -p "$ci"/{.ci,scripts,bin}
+cp .ci/run "$ci/.ci"
+cat >"$ci/bin/make" <<'END'
+#!/bin/sh
+case $* in
+test) echo "7 passed, $BROKEN_TESTS failed"; [ "$BROKEN_TESTS" -eq 0 ] ;;
+*lint) exit "$BROKEN_LINT" ;;
+*fuzz*) printf '  fuzz_a 5 s: nothing found (Done 9 runs)\n  fuzz_b 5 s: nothing found (Done 9 runs)\n' ;;
+esac
+END
+printf '#!/bin/sh\nexit "$NO_TOOLS"\n' >"$ci/scripts/deps"
+chmod +x "$ci/bin/make" "$ci/scripts/deps"
+last_line_is() { [ "$(tail -n 1 "$work/out")" = "$1" ] || { echo "$out"; return 1; }; }
+run_ci() { BROKEN_TESTS=$1 BROKEN_LINT=$2 NO_TOOLS=$3 PATH=$ci/bin:$PATH "$ci/.ci/run"; }
+try run_ci 0 0 0
+ok "tests, lint and fuzz are counted together" last_line_is "10 passed, 0 failed"
+ok "and succeed together" code_is 0
+try run_ci 2 1 0
+ok "so are failures" last_line_is "9 passed, 3 failed"
+ok "which fail the whole" code_is 1
+try run_ci 0 1 1
+ok "without the tools only the tests count" last_line_is "7 passed, 0 failed"
+
 # ---- changes and releases, in a project of its own
 ok "every fragment is a list of points" scripts/gather-changes --show
 project=$work/project
