@@ -69,4 +69,17 @@ kill -TERM $simulation
 kill -TERM $simulation
 wait $simulation
 ok "two signals at once are one" python3 -c 'import json,sys; json.load(open(sys.argv[1]))' "$work/out"
+
+# ---- the address that is printed can be opened
+if [ -s /proc/net/if_inet6 ]; then
+    "$ORRERY" serve --host ::1 --port 0 --data "$work/data" >"$work/out" 2>"$work/err" &
+    server=$!
+    for _ in $(seq 100); do
+        grep -q http "$work/out" && break
+        sleep 0.1
+    done
+    ok "an address of IPv6 has its brackets" grep -qE 'http://\[::1\]:[0-9]+/' "$work/out"
+    kill $server
+    wait $server
+fi
 done_testing
