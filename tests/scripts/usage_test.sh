@@ -71,7 +71,7 @@ wait $simulation
 ok "two signals at once are one" python3 -c 'import json,sys; json.load(open(sys.argv[1]))' "$work/out"
 
 # ---- the address that is printed can be opened
-if [ -s /proc/net/if_inet6 ]; then
+if grep -qs . /proc/net/if_inet6; then
     "$ORRERY" serve --host ::1 --port 0 --data "$work/data" >"$work/out" 2>"$work/err" &
     server=$!
     for _ in $(seq 100); do
