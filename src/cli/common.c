@@ -218,13 +218,15 @@ static void note_signal(int number)
  * `timeout` signals the program and then its whole group. */
 static void note_first_signal(int number)
 {
-    enum { PATIENCE = 1 };
+    enum { PATIENCE = 500 }; /* milliseconds */
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
+    const long long waited = (now.tv_sec - first_signal.tv_sec) * 1000LL +
+                             (now.tv_nsec - first_signal.tv_nsec) / 1000000;
     if (!interrupted) {
         first_signal = now;
         interrupted = 1;
-    } else if (now.tv_sec - first_signal.tv_sec > PATIENCE) {
+    } else if (waited > PATIENCE) {
         signal(number, SIG_DFL);
         raise(number);
     }

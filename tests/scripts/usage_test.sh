@@ -69,6 +69,15 @@ kill -TERM $simulation
 kill -TERM $simulation
 wait $simulation
 ok "two signals at once are one" python3 -c 'import json,sys; json.load(open(sys.argv[1]))' "$work/out"
+"$ORRERY" sim fermi --seats mcts:1000000 --games 4 --threads 2 --seed 1 --json >"$work/out" 2>"$work/err" &
+simulation=$!
+sleep 0.3
+kill -TERM $simulation
+sleep 0.7
+kill -TERM $simulation 2>/dev/null
+wait $simulation
+code=$?
+ok "a second one later ends it at once" test "$code" -eq 143 -o "$code" -eq 1
 
 # ---- the address that is printed can be opened
 if grep -qs . /proc/net/if_inet6; then
