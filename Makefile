@@ -33,7 +33,7 @@ ifneq ($(CI)$(STRICT),)
 WARNINGS += -Werror
 endif
 
-CPPFLAGS += -Iinclude -Isrc -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L -DORRERY_VERSION='"$(VERSION)"' \
+CPPFLAGS := $(CPPFLAGS) -Iinclude -Isrc -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L -DORRERY_VERSION='"$(VERSION)"' \
             $(shell pkg-config --cflags $(PACKAGES) $(TABLE_PACKAGES) 2>/dev/null)
 CFLAGS_release := -O2 -g -DNDEBUG
 CFLAGS_debug   := -O0 -g
@@ -41,6 +41,20 @@ CFLAGS_clang   := -O2 -g
 CFLAGS_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS_fuzz    := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 CFLAGS   := -std=c17 -fPIC -pthread $(WARNINGS) $(CFLAGS_$(VARIANT)) $(EXTRA_CFLAGS)
+
+# Objects are made anew when their flags change, not whenever this file does. -Werror makes no other
+# objects.
+FLAGS := $(CC) $(CPPFLAGS) $(filter-out -Werror,$(CFLAGS))
+ifneq ($(FLAGS),$(file < $(OUT)/flags))
+$(shell mkdir -p $(OUT))
+$(file > $(OUT)/flags,$(FLAGS))
+endif
+# Tests know where they stand, so those of a copied or moved tree are made anew.
+ifneq ($(CURDIR),$(file < $(OUT)/root))
+$(shell mkdir -p $(OUT))
+$(file > $(OUT)/root,$(CURDIR))
+endif
+
 LDFLAGS_asan := -fsanitize=address,undefined
 LDFLAGS_fuzz := -fsanitize=fuzzer,address,undefined
 LDLIBS   := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm
@@ -65,11 +79,12 @@ TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
 SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
 FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: all lib run test tests-binaries lint format asan fuzz soak bench bench-server bench-peers \
-        durability calibrate players golden archive release install uninstall clean help deps
+.PHONY: all lib manuals run test check tests-binaries programs lint format asan fuzz soak bench \
+        bench-server bench-peers durability calibrate players golden archive release new-game \
+        remove-game install uninstall clean help deps
 .SECONDARY:
 
-all: $(OUT)/orrery lib ## build build/release/orrery and the library; with MPI=1 build/mpi/orrery too
+all: $(OUT)/orrery lib manuals ## build build/release/orrery and the library; with MPI=1 build/mpi/orrery too
 
 lib: $(OUT)/liborrery.a $(OUT)/liborrery.so $(OUT)/orrery.pc
 
@@ -86,6 +101,9 @@ test: ## install what is missing, build, and run every test
 	@$(MAKE) --no-print-directory STRICT=1 VARIANT=release all
 	@$(MAKE) --no-print-directory STRICT=1 VARIANT=asan all tests-binaries
 	@scripts/run-tests build/release/orrery build/asan/tests
+
+check: ## TEST=unit/step_test: one test program or script; NAME=word for some of it; TEST=laws GAME=fermi
+	+@scripts/check '$(TEST)' '$(NAME)' '$(GAME)'
 
 asan: ## the same tests with every program under the address and undefined-behaviour sanitizers
 	@scripts/deps test
@@ -134,6 +152,12 @@ players: all ## how strong and how quick the computer players are; long (SCALE=0
 archive: all ## play the games of tests/archive/plan anew, into tests/archive/next
 	@scripts/archive $(OUT)/orrery tests/archive/next
 
+new-game: ## NAME=nim: a new game from templates/game that plays and passes its tests
+	+@scripts/new-game '$(NAME)'
+
+remove-game: ## NAME=nim: take it away again
+	@FORCE=$(FORCE) scripts/new-game --remove '$(NAME)'
+
 release: ## VERSION=x: the archive's new entries, the changelog, a commit and the tag
 	@scripts/release $(RELEASE)
 
@@ -149,18 +173,27 @@ lint: ## clang-tidy, cppcheck, clang-format, and a clang build without warnings
 format: ## clang-format every C file in place
 	@git ls-files -co --exclude-standard '*.c' '*.h' | xargs clang-format -i
 
-install: all ## put the command, library, header and pkg-config file under PREFIX
+install: all ## put command, library, header, manual pages and completions under PREFIX
 	install -D -m 755 $(OUT)/orrery $(DESTDIR)$(PREFIX)/bin/orrery
 	install -D -m 644 include/orrery.h $(DESTDIR)$(PREFIX)/include/orrery.h
 	install -D -m 644 $(OUT)/liborrery.a $(DESTDIR)$(PREFIX)/lib/liborrery.a
 	install -D -m 755 $(OUT)/liborrery.so $(DESTDIR)$(PREFIX)/lib/liborrery.so
 	install -D -m 644 $(OUT)/orrery.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/orrery.pc
 	sed -i 's|^prefix=.*|prefix=$(PREFIX)|' $(DESTDIR)$(PREFIX)/lib/pkgconfig/orrery.pc
+	install -d $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 644 $(OUT)/man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	install -D -m 644 $(OUT)/man/orrery.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/orrery
+	install -D -m 644 $(OUT)/man/_orrery $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_orrery
+	install -D -m 644 $(OUT)/man/orrery.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/orrery.fish
 
 uninstall: ## take away what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/orrery $(DESTDIR)$(PREFIX)/include/orrery.h \
 	      $(DESTDIR)$(PREFIX)/lib/liborrery.a $(DESTDIR)$(PREFIX)/lib/liborrery.so \
-	      $(DESTDIR)$(PREFIX)/lib/pkgconfig/orrery.pc
+	      $(DESTDIR)$(PREFIX)/lib/pkgconfig/orrery.pc \
+	      $(DESTDIR)$(PREFIX)/share/man/man1/orrery.1 $(DESTDIR)$(PREFIX)/share/man/man1/orrery-*.1 \
+	      $(DESTDIR)$(PREFIX)/share/bash-completion/completions/orrery \
+	      $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_orrery \
+	      $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/orrery.fish
 
 clean: ## remove everything that was built
 	rm -rf build
@@ -172,6 +205,14 @@ help: ## this list
 
 $(OUT)/orrery: $(CLI_OBJ) $(OUT)/libtable.a $(OUT)/liborrery.a
 	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -o $@ $^ $(CLI_LIBS) $(TABLE_LIBS) $(LDLIBS)
+
+# Manual pages and completions: the program writes them from the tables that --help is made of.
+manuals: $(OUT)/man/done
+$(OUT)/man/done: $(OUT)/orrery
+	@mkdir -p $(@D)
+	$(call Q,$(@D))for command in $$($< tables commands); do $< tables man $$command > $(@D)/orrery-$$command.1 || exit; done; \
+	    $< tables man > $(@D)/orrery.1 && $< tables bash > $(@D)/orrery.bash && \
+	    $< tables zsh > $(@D)/_orrery && $< tables fish > $(@D)/orrery.fish && touch $@
 
 # `make MPI=1`: the same program, but its processes know of each other. Only src/lab/ranks.c differs;
 # being linked first, it stands in for the one in the library.
@@ -207,7 +248,9 @@ $(OUT)/orrery.pc: Makefile
 	    'Version: $(VERSION)' 'Requires.private: $(PACKAGES)' 'Cflags: -I$${prefix}/include' \
 	    'Libs: -L$${prefix}/lib -lorrery' > $@
 
-$(OBJ)/%.o: %.c Makefile
+$(OUT)/flags $(OUT)/root: ; # written above
+
+$(OBJ)/%.o: %.c $(OUT)/flags
 	@mkdir -p $(@D)
 	$(call Q,$@)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
@@ -228,7 +271,7 @@ $(OUT)/embed: tools/embed.c
 	@mkdir -p $(@D)
 	$(call Q,$@)$(CC) -std=c17 -O1 -Wall -Wextra -o $@ $<
 
-$(GEN)/assets.c: $(OUT)/embed $(ASSETS)
+$(GEN)/assets.c: $(OUT)/embed $(ASSETS) $(GEN)/assets.list
 	@mkdir -p $(@D)
 	$(call Q,$@)$(OUT)/embed $(ASSETS) > $@
 
@@ -240,10 +283,13 @@ $(GEN)/games.c: $(GEN)/games.list
 	   for game in $(GAMES); do echo "    &$${game}_game,"; done; \
 	   echo '    NULL};'; } > $@
 
-# Rewritten only when the set of games changes.
+# Rewritten only when the set of games, or of files, changes.
 $(GEN)/games.list: FORCE
 	@mkdir -p $(@D)
 	@echo '$(GAMES)' | cmp -s - $@ || echo '$(GAMES)' > $@
+$(GEN)/assets.list: FORCE
+	@mkdir -p $(@D)
+	@echo '$(ASSETS)' | cmp -s - $@ || echo '$(ASSETS)' > $@
 .PHONY: FORCE
 FORCE:
 
@@ -253,7 +299,9 @@ $(OUT)/tests/%: $(OBJ)/tests/%.o $(SUPPORT) $(OUT)/libtable.a $(OUT)/liborrery.a
 	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT)) $(TEST_LDFLAGS) -o $@ $(INSIDES) $(filter-out $(INSIDES),$^) $(CMOCKA) \
 	    -Wl,--as-needed $(TABLE_LIBS) $(LDLIBS)
 
-$(OBJ)/tests/%.o: CPPFLAGS += -Itests -DTESTS_DIR='"$(CURDIR)/tests"'
+$(OBJ)/tests/%.o: tests/%.c $(OUT)/flags $(OUT)/root
+	@mkdir -p $(@D)
+	$(call Q,$@)$(CC) $(CPPFLAGS) -Itests -DTESTS_DIR='"$(CURDIR)/tests"' $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # The allocation test counts what legal and apply ask of the heap.
 $(OUT)/tests/laws/allocation_test: TEST_LDFLAGS := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
@@ -272,6 +320,7 @@ $(OUT)/programs/%: $(OBJ)/tests/programs/%.o $(CLI_OBJ) $(OUT)/libtable.a $(OUT)
 	@mkdir -p $(@D)
 	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT)) -o $@ $^ $(CLI_LIBS) $(TABLE_LIBS) $(LDLIBS)
 
+programs: $(PROGRAMS)
 tests-binaries: $(TEST_BIN) $(PROGRAMS)
 
 $(OUT)/fuzz/%: $(OBJ)/tests/fuzz/%.o $(OUT)/libtable.a $(OUT)/liborrery.a

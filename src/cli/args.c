@@ -11,16 +11,9 @@
 
 enum flag_kind { SWITCH, NUMBER, REAL, TEXT, OPTION };
 
-typedef struct flag {
-    const char *name, *value, *help;
-    enum flag_kind kind;
-    size_t offset; /* of the member of cli_args */
-    long long low, high;
-} flag;
-
 #define AT(member) offsetof(cli_args, member)
 
-static const flag flags[] = {
+static const cli_flag flags[] = {
     {"option", "NAME=VALUE", "an option of the game, also -o", OPTION, 0, 0, 0},
     {"seats", "N|LIST", "how many seats, or who sits there: human,mcts:3,greedy", TEXT, AT(seats),
      0, 0},
@@ -70,6 +63,18 @@ static const flag flags[] = {
     {0},
 };
 
+/* Where people cannot sit, or nobody is named, the same flag means less; commands ask by the key. */
+static const struct variant {
+    const char *key;
+    cli_flag flag;
+} variants[] = {
+    {"computers",
+     {"seats", "N|COMPUTERS", "how many seats, or which computers sit there: mcts:3,greedy", TEXT,
+      AT(seats), 0, 0}},
+    {"number-of-seats", {"seats", "N", "how many seats", TEXT, AT(seats), 0, 0}},
+    {0},
+};
+
 static int complain(int code, const char *format, va_list arguments)
 {
     fputs("orrery: ", stderr);
@@ -96,33 +101,47 @@ int cli_failed(const char *format, ...)
     return EXIT_FAILED;
 }
 
-static bool takes(const cli_command *command, const flag *f)
+static bool takes(const cli_command *command, const char *key)
 {
     char padded[40];
-    snprintf(padded, sizeof padded, "%s ", f->name);
+    snprintf(padded, sizeof padded, "%s ", key);
     const char *found = strstr(command->flags, padded);
     return found && (found == command->flags || found[-1] == ' ');
 }
 
+const cli_flag *cli_flag_at(const cli_command *command, int index)
+{
+    for (const cli_flag *f = flags; f->name; f++)
+        if (takes(command, f->name) && index-- == 0)
+            return f;
+    for (const struct variant *v = variants; v->key; v++)
+        if (takes(command, v->key) && index-- == 0)
+            return &v->flag;
+    return NULL;
+}
+
 void cli_help(const cli_command *command)
 {
-    printf("orrery %s %s\n  %s\n\n", command->name, command->words, command->summary);
-    for (const flag *f = flags; f->name; f++)
-        if (takes(command, f))
-            printf("  --%-13s %-11s %s\n", f->name, f->value, f->help);
+    const cli_flag *f;
+    printf("orrery %s%s%s\n  %s\n\n", command->name, command->words[0] ? " " : "", command->words,
+           command->summary);
+    for (int i = 0; (f = cli_flag_at(command, i)); i++)
+        printf("  --%-13s %-11s %s\n", f->name, f->value, f->help);
+    printf("  --%-13s %-11s %s\n", "help", "", "this text, also -h");
     printf("\nFor example: %s\n", command->example);
 }
 
-/* The flag that a word names, its value after '=' if there is one; NULL if it is none. */
-static const flag *find_flag(const char *word, const char **value)
+/* The command's flag that a word names, its value after '=' if there is one; NULL if it is none. */
+static const cli_flag *find_flag(const cli_command *command, const char *word, const char **value)
 {
+    const cli_flag *f;
     *value = NULL;
     if (strcmp(word, "-o") == 0)
-        return &flags[0];
+        return takes(command, "option") ? &flags[0] : NULL;
     if (strncmp(word, "--", 2) != 0)
         return NULL;
     const size_t length = strcspn(word + 2, "=");
-    for (const flag *f = flags; f->name; f++)
+    for (int i = 0; (f = cli_flag_at(command, i)); i++)
         if (strlen(f->name) == length && strncmp(f->name, word + 2, length) == 0) {
             *value = word[2 + length] == '=' ? word + 3 + length : NULL;
             return f;
@@ -130,7 +149,7 @@ static const flag *find_flag(const char *word, const char **value)
     return NULL;
 }
 
-static int set_number(const flag *f, const char *value, cli_args *args)
+static int set_number(const cli_flag *f, const char *value, cli_args *args)
 {
     long long number;
     if (!orr_parse_number(value, f->low, f->high, &number))
@@ -145,7 +164,7 @@ static int set_number(const flag *f, const char *value, cli_args *args)
     return EXIT_OK;
 }
 
-static int set_real(const flag *f, const char *value, cli_args *args)
+static int set_real(const cli_flag *f, const char *value, cli_args *args)
 {
     char *end;
     const double number = strtod(value, &end);
@@ -156,9 +175,9 @@ static int set_real(const flag *f, const char *value, cli_args *args)
     return EXIT_OK;
 }
 
-static int set_flag(const flag *f, const char *value, cli_args *args)
+static int set_flag(const cli_flag *f, const char *value, cli_args *args)
 {
-    switch (f->kind) {
+    switch ((enum flag_kind)f->kind) {
     case SWITCH:
         *(bool *)((char *)args + f->offset) = true;
         return EXIT_OK;
@@ -178,41 +197,73 @@ static int set_flag(const flag *f, const char *value, cli_args *args)
     return EXIT_USAGE;
 }
 
-/* One flag and, if it wants one, its value. How many words were used is added to *at. */
-static int take_flag(const cli_command *command, char **words, int count, int *at, cli_args *args)
+/* The words of a command line on their way into args. */
+typedef struct reader {
+    const cli_command *command;
+    char **words;
+    int count, at;
+    cli_args *args;
+    const cli_flag *seen[sizeof flags / sizeof flags[0]];
+    int seen_count;
+} reader;
+
+/* A value that another would silently replace is refused; --report and --output are one. */
+static bool is_first(reader *r, const cli_flag *f)
 {
-    const char *word = words[*at], *value;
-    const flag *f = find_flag(word, &value);
-    if (!f || !takes(command, f))
-        return cli_usage("`orrery %s` does not know %s; `orrery %s --help` lists what it knows.",
-                         command->name, word, command->name);
+    for (int i = 0; i < r->seen_count; i++)
+        if (r->seen[i]->offset == f->offset)
+            return false;
+    r->seen[r->seen_count++] = f;
+    return true;
+}
+
+static bool has_one_value(const cli_flag *f)
+{
+    return f->kind != SWITCH && f->kind != OPTION;
+}
+
+/* One flag and, if it wants one, its value. */
+static int take_flag(reader *r)
+{
+    const char *word = r->words[r->at], *value;
+    const cli_flag *f = find_flag(r->command, word, &value);
+    if (!f)
+        return cli_usage("`orrery %s` does not know %s; `orrery help %s` lists what it knows.",
+                         r->command->name, word, r->command->name);
     if (f->kind == SWITCH && value)
         return cli_usage("--%s takes no value.", f->name);
+    if (has_one_value(f) && !is_first(r, f))
+        return cli_usage("--%s is given twice; one of the two must go.", f->name);
     if (f->kind != SWITCH && !value) {
-        if (*at + 1 >= count)
+        if (r->at + 1 >= r->count)
             return cli_usage("--%s wants %s after it.", f->name, f->value);
-        value = words[++*at];
+        value = r->words[++r->at];
     }
-    return set_flag(f, value, args);
+    return set_flag(f, value, r->args);
+}
+
+static int take_word(reader *r)
+{
+    const cli_command *command = r->command;
+    if (r->args->word_count == command->max_words)
+        return cli_usage("'%s' is one word too many; usage: orrery %s %s.", r->words[r->at],
+                         command->name, command->words);
+    r->args->words[r->args->word_count++] = r->words[r->at];
+    return EXIT_OK;
 }
 
 int cli_parse(const cli_command *command, int count, char **words, cli_args *args)
 {
-    for (int i = 0; i < count; i++) {
-        if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0) {
+    reader r = {.command = command, .words = words, .count = count, .args = args};
+    for (; r.at < count; r.at++) {
+        const char *word = words[r.at];
+        if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
             args->help = true;
             return EXIT_OK;
         }
-        if (words[i][0] == '-' && words[i][1]) {
-            const int code = take_flag(command, words, count, &i, args);
-            if (code != EXIT_OK)
-                return code;
-        } else if (args->word_count == command->max_words) {
-            return cli_usage("'%s' is one word too many; usage: orrery %s %s.", words[i],
-                             command->name, command->words);
-        } else {
-            args->words[args->word_count++] = words[i];
-        }
+        const int code = word[0] == '-' && word[1] ? take_flag(&r) : take_word(&r);
+        if (code != EXIT_OK)
+            return code;
     }
     if (args->word_count < command->min_words)
         return cli_usage("Something is missing; usage: orrery %s %s, for example: %s",

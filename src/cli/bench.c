@@ -88,11 +88,11 @@ static int bench_game(const orr_game *game, const cli_args *args, orr_json *json
     cli_seats seats;
     if (!cli_seat_players(game, args->seats, false, &seats, &error))
         return cli_usage("%s", error.text);
-    orr_rules *rules = cli_rules(game, seats.count, args);
+    int code;
+    orr_rules *rules = cli_rules(game, seats.count, args, &code);
     if (!rules)
-        return EXIT_FAILED;
-    const int code =
-        args->player ? bench_search(rules, args, json) : bench_random(rules, args, json);
+        return code;
+    code = args->player ? bench_search(rules, args, json) : bench_random(rules, args, json);
     orr_rules_free(rules);
     return code;
 }

@@ -22,26 +22,44 @@ typedef struct cli_args {
         help;
 } cli_args;
 
+/* A command. Help, manual pages and completions are all made from this and its flags. */
 typedef struct cli_command {
     const char *name, *words, *summary;
     int min_words, max_words;
-    const char *flags;   /* names of the flags it takes, with a blank after each */
+    const char *flags;   /* keys of the flags it takes, with a blank after each */
     const char *example; /* a line that works when pasted */
+    const char *about;   /* what a manual says beyond the summary, in whole sentences */
+    bool hidden;         /* for the build, not for people */
     int (*run)(const cli_args *args);
 } cli_command;
 
 extern const cli_command cli_commands[]; /* ends with a name of NULL */
+const cli_command *cli_find_command(const char *name);
+
+typedef struct cli_flag {
+    const char *name, *value, *help; /* value: FILE, N ...; empty for a switch */
+    int kind;                        /* what is read: see args.c */
+    size_t offset;                   /* of the member of cli_args */
+    long long low, high;
+} cli_flag;
+
+/* Flag number index of those that a command takes; NULL past the last. */
+const cli_flag *cli_flag_at(const cli_command *command, int index);
 
 /* Fill args from the words after the command; EXIT_OK, or EXIT_USAGE after saying why. */
 int cli_parse(const cli_command *command, int count, char **words, cli_args *args);
 void cli_help(const cli_command *command);
 
-/* One sentence to stderr, and the exit code to return. */
+/* One sentence to stderr, and the exit code to return: of usage, if the words alone are wrong; of
+ * failure, if a file, the network or the machine is. */
 int cli_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int cli_failed(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* The game by its id, or NULL after saying what there is. */
 const orr_game *cli_game(const char *id);
+
+/* Those that a person may choose from; human is the first, and the list ends with NULL. */
+extern const char *const cli_player_words[];
 
 /* Who sits where: "human", or the specification of a computer player. */
 typedef struct cli_seats {
@@ -59,8 +77,9 @@ bool cli_is_human(const cli_seats *seats, int seat);
 /* "human,greedy" */
 void cli_describe_seats(const cli_seats *seats, orr_text *out);
 
-/* The rules that game, seats, options and pack add up to, or NULL after saying why. */
-orr_rules *cli_rules(const orr_game *game, int seats, const cli_args *args);
+/* The rules that game, seats, options and pack add up to, or NULL after saying why; then *code is
+ * what to exit with. */
+orr_rules *cli_rules(const orr_game *game, int seats, const cli_args *args, int *code);
 
 /* The seed given, or one from the system's entropy, small enough to be typed again. */
 uint64_t cli_seed(const cli_args *args);
@@ -106,7 +125,7 @@ void cli_print_line(const char *text);
 
 /* Somebody wants the program to stop: a signal came. From cli_catch_signals on. */
 void cli_catch_signals(void);
-void cli_catch_first_signal(void); /* the second one ends the program */
+void cli_catch_first_signal(void); /* a second one, later, ends the program */
 bool cli_interrupted(void);
 
 int cli_games(const cli_args *args);
@@ -122,5 +141,10 @@ int cli_review(const cli_args *args);
 int cli_pack(const cli_args *args);
 int cli_serve(const cli_args *args);
 int cli_verify(const cli_args *args);
+int cli_tables(const cli_args *args);
+
+/* What `orrery tables` writes, from the tables of commands, flags and games. */
+void man_page(const cli_command *command, orr_text *out); /* NULL: of the program itself */
+bool complete_script(const char *shell, orr_text *out);   /* false: no shell that we know */
 
 #endif

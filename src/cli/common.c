@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { LARGEST_RECORD = 16 << 20, USUAL_COLUMNS = 80, MOST_COLUMNS = 200 };
@@ -26,6 +27,9 @@ const orr_game *cli_game(const char *id)
     cli_usage("There is no game '%s'; there is %s.", id, bytes);
     return NULL;
 }
+
+const char *const cli_player_words[] = {"human",  "mcts:1", "mcts:2", "mcts:3", "mcts:4",
+                                        "mcts:5", "greedy", "random", NULL};
 
 bool cli_is_human(const cli_seats *seats, int seat)
 {
@@ -87,13 +91,23 @@ void cli_describe_seats(const cli_seats *seats, orr_text *out)
         orr_text_add(out, "%s%s", i ? "," : "", seats->players[i]);
 }
 
-orr_rules *cli_rules(const orr_game *game, int seats, const cli_args *args)
+/* If the game and the pack are fine by themselves, the seats or the options are not. */
+static bool pack_is_fine(const orr_game *game, const char *pack)
+{
+    orr_error error;
+    orr_rules *rules = orr_rules_new(game, game->usual_seats, NULL, 0, pack, &error);
+    orr_rules_free(rules);
+    return rules != NULL;
+}
+
+orr_rules *cli_rules(const orr_game *game, int seats, const cli_args *args, int *code)
 {
     orr_error error;
     orr_rules *rules =
         orr_rules_new(game, seats, args->options, args->option_count, args->pack, &error);
     if (!rules)
-        cli_failed("%s", error.text);
+        *code = pack_is_fine(game, args->pack) ? cli_usage("%s", error.text)
+                                               : cli_failed("%s", error.text);
     return rules;
 }
 
@@ -200,6 +214,7 @@ void cli_print_line(const char *text)
 }
 
 static volatile sig_atomic_t interrupted;
+static struct timespec first_signal;
 
 static void note_signal(int number)
 {
@@ -207,10 +222,28 @@ static void note_signal(int number)
     interrupted = 1;
 }
 
-static void catch_signals(int flags)
+/* Somebody who signals again after a moment has lost patience. At once it is the same wish twice:
+ * `timeout` signals the program and then its whole group. */
+static void note_first_signal(int number)
 {
-    struct sigaction action = {.sa_handler = note_signal, .sa_flags = flags};
-    sigemptyset(&action.sa_mask);
+    enum { PATIENCE = 500 }; /* milliseconds */
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    const long long waited = (now.tv_sec - first_signal.tv_sec) * 1000LL +
+                             (now.tv_nsec - first_signal.tv_nsec) / 1000000;
+    if (!interrupted) {
+        first_signal = now;
+        interrupted = 1;
+    } else if (waited > PATIENCE) {
+        signal(number, SIG_DFL);
+        raise(number);
+    }
+}
+
+static void catch_signals(void (*note)(int number))
+{
+    struct sigaction action = {.sa_handler = note}; /* no SA_RESTART: reading ends */
+    sigfillset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
@@ -218,12 +251,12 @@ static void catch_signals(int flags)
 
 void cli_catch_signals(void)
 {
-    catch_signals(0); /* no SA_RESTART: reading ends */
+    catch_signals(note_signal);
 }
 
 void cli_catch_first_signal(void)
 {
-    catch_signals((int)SA_RESETHAND);
+    catch_signals(note_first_signal);
 }
 
 bool cli_interrupted(void)

@@ -9,37 +9,151 @@
 #include <string.h>
 
 const cli_command cli_commands[] = {
-    {"games", "", "what can be played", 0, 0, "json ", "orrery games", cli_games},
-    {"rules", "GAME", "its rules, in our own words", 1, 1, "", "orrery rules connect4", cli_manual},
-    {"play", "GAME|FILE", "play in the terminal, or go on with a game", 1, 1,
-     "option seats seed pack plain save sandbox skip-forced player threads ",
-     "orrery play connect4 --seats human,mcts:3", cli_play},
-    {"serve", "", "the page: play in a browser", 0, 0,
-     "port host data postgres tls-cert tls-key threads rate log address call-anywhere ",
-     "orrery serve --port 8080", cli_serve},
-    {"sim", "GAME", "many games, and what became of them", 1, 1,
-     "games until option seats seed threads things pack json csv report output ",
-     "orrery sim connect4 --games 10000 --seed 1", cli_sim},
-    {"perft", "GAME", "sequences of moves by length", 1, 1, "depth option seats seed pack json ",
-     "orrery perft connect4 --depth 7", cli_perft},
-    {"bench", "[GAME]", "decisions per second on one core", 0, 1,
-     "seconds player threads rounds option seats seed pack json ", "orrery bench connect4",
-     cli_bench},
-    {"replay", "FILE", "look at a recorded game", 1, 1, "at check json svg page pack ",
-     "orrery replay game.orr --at 10", cli_replay},
-    {"hint", "FILE", "the best moves in a recorded game, and why", 1, 1,
-     "at seat player threads seed json pack ", "orrery hint game.orr --at 10", cli_hint},
-    {"match", "A B GAME", "two computer players against each other", 3, 3,
-     "games option seats seed threads elo0 elo1 full pack json ",
-     "orrery match mcts:3 greedy connect4", cli_match},
-    {"review", "FILE", "a recorded game judged: turning points and luck", 1, 1,
-     "player report output threads json pack ", "orrery review game.orr --report review.html",
-     cli_review},
-    {"verify", "FILE", "were the dice fair?", 1, 1, "pack ", "orrery verify game.orr", cli_verify},
-    {"pack", "check|show|export GAME|FILE", "the content of a game", 2, 2, "json ",
-     "orrery pack show connect4", cli_pack},
+    {.name = "games",
+     .words = "",
+     .summary = "what can be played",
+     .flags = "json ",
+     .example = "orrery games",
+     .about = "Lists the games with their seats, their length and their options.",
+     .run = cli_games},
+    {.name = "rules",
+     .words = "GAME",
+     .summary = "its rules, in our own words",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "",
+     .example = "orrery rules connect4",
+     .about = "Prints the manual of a game: how to win, the rules, rulings, hints.",
+     .run = cli_manual},
+    {.name = "play",
+     .words = "GAME|FILE",
+     .summary = "play in the terminal, or go on with a game",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "option seats seed pack plain save sandbox skip-forced player threads ",
+     .example = "orrery play connect4 --seats human,mcts:3",
+     .about =
+         "On a terminal the table takes the whole screen; with --plain, or without a terminal, "
+         "it is printed and moves are read line by line. A game that is left is kept, and "
+         "offered again the next time.",
+     .run = cli_play},
+    {.name = "serve",
+     .words = "",
+     .summary = "the page: play in a browser",
+     .flags = "port host data postgres tls-cert tls-key threads rate log address call-anywhere ",
+     .example = "orrery serve --port 8080",
+     .about = "Serves the page until it is stopped. Tables are kept in one SQLite file in the "
+              "user's data folder, or in PostgreSQL.",
+     .run = cli_serve},
+    {.name = "sim",
+     .words = "GAME",
+     .summary = "many games, and what became of them",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "games until option computers seed threads things pack json csv report output ",
+     .example = "orrery sim connect4 --games 10000 --seed 1",
+     .about = "Plays games on all cores and tells how often each seat won, with 95 % intervals. An "
+              "option given as NAME=all is tried with each of its values. The same seed gives the "
+              "same figures on any number of cores. A signal ends the run: what was played until "
+              "then is told, marked as partial.",
+     .run = cli_sim},
+    {.name = "perft",
+     .words = "GAME",
+     .summary = "sequences of moves by length",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "depth option number-of-seats seed pack json ",
+     .example = "orrery perft connect4 --depth 7",
+     .about = "Counts how many sequences of moves there are, by length: a yardstick for rules.",
+     .run = cli_perft},
+    {.name = "bench",
+     .words = "[GAME]",
+     .summary = "decisions per second on one core",
+     .max_words = 1,
+     .flags = "seconds player threads rounds option number-of-seats seed pack json ",
+     .example = "orrery bench connect4",
+     .about = "Without --player games are played at random; with it, a search thinks about them "
+              "and its iterations are counted.",
+     .run = cli_bench},
+    {.name = "replay",
+     .words = "FILE",
+     .summary = "look at a recorded game",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "at check json svg page pack ",
+     .example = "orrery replay game.orr --at 10",
+     .about = "Replays the game, which finds files that were cut or edited, and shows a position "
+              "of it: the last, or the one after as many moves as --at says.",
+     .run = cli_replay},
+    {.name = "hint",
+     .words = "FILE",
+     .summary = "the best moves in a recorded game, and why",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "at seat player threads seed json pack ",
+     .example = "orrery hint game.orr --at 10",
+     .about = "A search that knows no more than the seat which is to move says what it would do.",
+     .run = cli_hint},
+    {.name = "match",
+     .words = "A B GAME",
+     .summary = "two computer players against each other",
+     .min_words = 3,
+     .max_words = 3,
+     .flags = "games option number-of-seats seed threads elo0 elo1 full pack json ",
+     .example = "orrery match mcts:3 greedy connect4",
+     .about = "Is A better than B? Both play from the same seeds and change seats; no more games "
+              "are played than it takes to know.",
+     .run = cli_match},
+    {.name = "review",
+     .words = "FILE",
+     .summary = "a recorded game judged: turning points and luck",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "player report output threads json pack ",
+     .example = "orrery review game.orr --report review.html",
+     .about = "Tells the chance of winning decision by decision, what would have been better, and "
+              "how much was luck.",
+     .run = cli_review},
+    {.name = "verify",
+     .words = "FILE",
+     .summary = "were the dice fair?",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "pack ",
+     .example = "orrery verify game.orr",
+     .about = "Checks a game that was played on the page against what the table had promised "
+              "about its dice.",
+     .run = cli_verify},
+    {.name = "pack",
+     .words = "check|show|export GAME|FILE",
+     .summary = "the content of a game",
+     .min_words = 2,
+     .max_words = 2,
+     .flags = "json ",
+     .example = "orrery pack show connect4",
+     .about = "check says whether a pack is as it should be, show prints every value and where the "
+              "entries come from, export prints the file, to be changed and played with.",
+     .run = cli_pack},
+    {.name = "tables",
+     .words = "commands|man|bash|zsh|fish [COMMAND]",
+     .summary = "manual pages and completions, for the build",
+     .min_words = 1,
+     .max_words = 2,
+     .flags = "",
+     .example = "orrery tables man sim",
+     .about = "",
+     .hidden = true,
+     .run = cli_tables},
     {0},
 };
+
+const cli_command *cli_find_command(const char *name)
+{
+    for (const cli_command *command = cli_commands; command->name; command++)
+        if (strcmp(command->name, name) == 0)
+            return command;
+    return NULL;
+}
 
 static void introduce(void)
 {
@@ -47,17 +161,33 @@ static void introduce(void)
            "pieces, rolls the dice and plays any seat.\n\n",
            ORRERY_VERSION);
     for (const cli_command *command = cli_commands; command->name; command++)
-        printf("  orrery %-7s %-28s %s\n", command->name, command->words, command->summary);
+        if (!command->hidden)
+            printf("  orrery %-7s %-28s %s\n", command->name, command->words, command->summary);
     printf("\nTry: orrery play connect4\n"
-           "`orrery COMMAND --help` tells more about one of them.\n");
+           "`orrery help COMMAND` tells more about one of them.\n");
 }
 
-static const cli_command *find_command(const char *name)
+static int unknown_command(const char *name)
 {
-    for (const cli_command *command = cli_commands; command->name; command++)
-        if (strcmp(command->name, name) == 0)
-            return command;
-    return NULL;
+    return cli_usage("There is no command '%s'; `orrery` alone lists them.", name);
+}
+
+static bool asks_for_help(const char *word)
+{
+    return strcmp(word, "help") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
+/* `orrery help`, or `orrery help COMMAND`. */
+static int help_about(const char *name)
+{
+    const cli_command *command = name ? cli_find_command(name) : NULL;
+    if (name && !command && !asks_for_help(name))
+        return unknown_command(name);
+    if (command)
+        cli_help(command);
+    else
+        introduce();
+    return EXIT_OK;
 }
 
 /* A game whose author forgot something is told at once, whatever was to be done. */
@@ -78,17 +208,15 @@ int main(int count, char **words)
     signal(SIGPIPE, SIG_DFL); /* `orrery ... | head` ends quietly */
     if (!games_are_complete())
         return EXIT_FAILED;
-    if (count < 2 || strcmp(words[1], "--help") == 0 || strcmp(words[1], "help") == 0) {
-        introduce();
-        return EXIT_OK;
-    }
+    if (count < 2 || asks_for_help(words[1]))
+        return help_about(count > 2 ? words[2] : NULL);
     if (strcmp(words[1], "--version") == 0) {
         printf("orrery %s\n", ORRERY_VERSION);
         return EXIT_OK;
     }
-    const cli_command *command = find_command(words[1]);
+    const cli_command *command = cli_find_command(words[1]);
     if (!command)
-        return cli_usage("There is no command '%s'; `orrery` alone lists them.", words[1]);
+        return unknown_command(words[1]);
     cli_args args = {.games = 1000, .depth = 5, .elo1 = 30, .seconds = 2, .rounds = 1};
     const int parsed = cli_parse(command, count - 2, words + 2, &args);
     if (parsed != EXIT_OK)

@@ -137,9 +137,10 @@ int cli_match(const cli_args *args)
         return cli_usage("--seats wants a number here: who plays is given by A and B.");
     if (!cli_seat_players(game, args->seats, false, &seats, &error))
         return cli_usage("%s", error.text);
-    orr_rules *rules = cli_rules(game, seats.count, args);
+    int code;
+    orr_rules *rules = cli_rules(game, seats.count, args, &code);
     if (!rules)
-        return EXIT_FAILED;
+        return code;
     const match_plan plan = {.rules = rules,
                              .players = {args->words[0], args->words[1]},
                              .games = args->games,
@@ -149,7 +150,7 @@ int cli_match(const cli_args *args)
                              .elo1 = (double)args->elo1,
                              .error_rate = error_rate,
                              .full = args->full};
-    const int code = run_match(&plan, args);
+    code = run_match(&plan, args);
     orr_rules_free(rules);
     return code;
 }

@@ -8,9 +8,7 @@
 
 enum { MAX_LINES = 2 + ORR_MAX_SEATS + ORR_MAX_OPTIONS };
 
-static const char *const players[] = {"human",  "mcts:1", "mcts:2", "mcts:3",
-                                      "mcts:4", "mcts:5", "greedy", "random"};
-enum { PLAYERS = sizeof players / sizeof players[0], USUAL_PLAYER = 3 };
+enum { USUAL_PLAYER = 3 }; /* mcts:3 */
 
 typedef struct menu {
     const orr_game *game;
@@ -47,6 +45,14 @@ static int value_count(const menu *m, const orr_option *option)
     return count;
 }
 
+static int player_count(void)
+{
+    int count = 0;
+    while (cli_player_words[count])
+        count++;
+    return count;
+}
+
 static int turned(int value, int by, int count)
 {
     return count > 0 ? (value + by + count) % count : value;
@@ -59,7 +65,7 @@ static void change(menu *m, int by)
         const int count = m->game->max_seats - m->game->min_seats + 1;
         m->seats = m->game->min_seats + turned(m->seats - m->game->min_seats, by, count);
     } else if (option < 0) {
-        m->player[m->line - 1] = turned(m->player[m->line - 1], by, PLAYERS);
+        m->player[m->line - 1] = turned(m->player[m->line - 1], by, player_count());
     } else {
         const orr_option *o = &m->game->options[option];
         const int low = o->word || o->words ? 0 : o->min;
@@ -75,7 +81,7 @@ static void line_text(const menu *m, int line, orr_text *out)
     if (line == 0) {
         orr_text_add(out, "%-14s %d", "seats", m->seats);
     } else if (option < 0) {
-        orr_text_add(out, "seat %-9d %s", line, players[m->player[line - 1]]);
+        orr_text_add(out, "seat %-9d %s", line, cli_player_words[m->player[line - 1]]);
     } else {
         orr_rules_option(m->rules, option, value);
         orr_text_add(out, "%-14s %s", m->game->options[option].name, value);
@@ -128,7 +134,7 @@ static void take_over(const menu *m, cli_args *args, cli_seats *seats)
     static char options[ORR_MAX_OPTIONS][2 * ORR_MAX_NAME];
     seats->count = m->seats;
     for (int i = 0; i < m->seats; i++)
-        snprintf(seats->players[i], sizeof seats->players[i], "%s", players[m->player[i]]);
+        snprintf(seats->players[i], sizeof seats->players[i], "%s", cli_player_words[m->player[i]]);
     for (int i = 0; m->game->options[i].name; i++) {
         char value[ORR_MAX_NAME];
         orr_rules_option(m->rules, i, value);
@@ -139,8 +145,9 @@ static void take_over(const menu *m, cli_args *args, cli_seats *seats)
 
 bool menu_choose(const orr_game *game, cli_args *args, cli_seats *seats)
 {
+    int code;
     menu m = {.game = game, .seats = seats->count, .line = 0};
-    m.rules = cli_rules(game, seats->count, args);
+    m.rules = cli_rules(game, seats->count, args, &code);
     if (!m.rules)
         return false;
     for (int i = 1; i < ORR_MAX_SEATS; i++)

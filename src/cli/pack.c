@@ -83,8 +83,35 @@ static void print_shares(const loaded *l)
     printf("\n");
 }
 
-static int show(const loaded *l)
+static void json_shares(const loaded *l, orr_json *json)
 {
+    int entries;
+    share_of(l, ORR_HOUSE, &entries);
+    orr_json_int(json, "entries", entries);
+    for (int source = ORR_RULEBOOK; source <= ORR_HOUSE; source++)
+        orr_json_int(json, orr_source_words[source], share_of(l, source, &entries));
+    orr_json_hash(json, "hash", orr_pack_hash(l->game, l->pack));
+}
+
+static int show_json(const loaded *l)
+{
+    orr_text text = orr_text_new();
+    orr_json json = orr_json_lines(&text);
+    orr_json_open(&json, NULL, '{');
+    orr_json_open(&json, "pack", '{');
+    orr_pack_json(l->game, l->pack, &json);
+    orr_json_close(&json);
+    json_shares(l, &json);
+    orr_json_close(&json);
+    puts(text.data);
+    orr_text_free(&text);
+    return EXIT_OK;
+}
+
+static int show(const loaded *l, bool as_json)
+{
+    if (as_json)
+        return show_json(l);
     orr_text text = orr_text_new();
     orr_pack_show(l->game, l->pack, &text);
     fputs(text.data, stdout);
@@ -107,10 +134,7 @@ static int check(const loaded *l, const char *what, bool as_json)
     orr_json json = orr_json_lines(&text);
     orr_json_open(&json, NULL, '{');
     orr_json_text(&json, "game", l->game->id);
-    orr_json_int(&json, "entries", entries);
-    for (int source = ORR_RULEBOOK; source <= ORR_HOUSE; source++)
-        orr_json_int(&json, orr_source_words[source], share_of(l, source, &entries));
-    orr_json_hash(&json, "hash", hash);
+    json_shares(l, &json);
     orr_json_close(&json);
     puts(text.data);
     orr_text_free(&text);
@@ -120,6 +144,8 @@ static int check(const loaded *l, const char *what, bool as_json)
 int cli_pack(const cli_args *args)
 {
     const char *verb = args->words[0], *what = args->words[1];
+    if (args->json && strcmp(verb, "export") == 0)
+        return cli_usage("A pack is exported as YAML; `orrery pack show --json` prints JSON.");
     if (strcmp(verb, "check") != 0 && strcmp(verb, "show") != 0 && strcmp(verb, "export") != 0)
         return cli_usage("`orrery pack` can check, show or export, not '%s'.", verb);
     orr_error error;
@@ -130,7 +156,7 @@ int cli_pack(const cli_args *args)
     else if (strcmp(verb, "check") == 0)
         code = check(&l, what, args->json);
     else if (strcmp(verb, "show") == 0)
-        code = show(&l);
+        code = show(&l, args->json);
     else
         code = fwrite(l.yaml, 1, l.length, stdout) == l.length ? EXIT_OK : EXIT_FAILED;
     free(l.pack);

@@ -39,10 +39,11 @@ int cli_perft(const cli_args *args)
         return EXIT_USAGE;
     if (!cli_seat_players(game, args->seats, false, &seats, &error))
         return cli_usage("%s", error.text);
-    orr_rules *rules = cli_rules(game, seats.count, args);
+    int code;
+    orr_rules *rules = cli_rules(game, seats.count, args, &code);
     if (!rules)
-        return EXIT_FAILED;
-    const int code = count_depths(rules, args);
+        return code;
+    code = count_depths(rules, args);
     orr_rules_free(rules);
     return code;
 }

@@ -39,14 +39,18 @@ static void hold_signals(void)
     signal(SIGPIPE, SIG_IGN);
 }
 
-static const char *shown_host(const char *host)
+/* As it stands in an address that can be clicked on: [::1] keeps its colons apart from the port. */
+static const char *shown_host(const char *host, char bytes[100])
 {
-    return strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0 ? "localhost" : host;
+    if (strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0)
+        return "localhost";
+    snprintf(bytes, 100, strchr(host, ':') ? "[%.90s]" : "%.90s", host);
+    return bytes;
 }
 
 int cli_serve(const cli_args *args)
 {
-    char folder[4000];
+    char folder[4000], host[100];
     usual_folder(folder, sizeof folder);
     const server_config config = {
         .host = args->host ? args->host : "127.0.0.1",
@@ -69,7 +73,7 @@ int cli_serve(const cli_args *args)
     if (!s)
         return cli_failed("%s", error.text);
     printf("Orrery is at %s://%s:%d/ (stop it with Ctrl-C)\n", config.tls_cert ? "https" : "http",
-           shown_host(config.host), server_port(s));
+           shown_host(config.host, host), server_port(s));
     fflush(stdout);
     wait_for_signal();
     server_stop(s);

@@ -94,8 +94,7 @@ static session *open_session(const cli_args *args, const cli_seats *seats, orr_r
 
 session *session_new(const cli_args *args, const orr_game *game, const cli_seats *seats, int *code)
 {
-    orr_rules *rules = cli_rules(game, seats->count, args);
-    *code = EXIT_FAILED;
+    orr_rules *rules = cli_rules(game, seats->count, args, code);
     if (!rules)
         return NULL;
     orr_record *record = orr_record_new(rules, orr_rng_fast(cli_seed(args)));

@@ -147,14 +147,14 @@ static int add_runs(sim_story *story, const sim_plan *plan, const cli_args *args
 }
 
 /* The rules without what is =all: its options and their values can be looked up there. */
-static orr_rules *plain_rules(const orr_game *game, int seats, const cli_args *args)
+static orr_rules *plain_rules(const orr_game *game, int seats, const cli_args *args, int *code)
 {
     cli_args plain = *args;
     plain.option_count = 0;
     for (int i = 0; i < args->option_count; i++)
         if (swept_option(game, args->options[i]) < 0)
             plain.options[plain.option_count++] = args->options[i];
-    return cli_rules(game, seats, &plain);
+    return cli_rules(game, seats, &plain, code);
 }
 
 /* ---- running and telling -------------------------------------------------------------------- */
@@ -216,7 +216,7 @@ static int tell(const sim_story *story, const cli_args *args)
 
 static int simulate(sim_plan *plan, const cli_args *args)
 {
-    sim_story story = {.results = calloc(MOST_RUNS, sizeof *story.results)};
+    sim_story story = {.results = calloc(MOST_RUNS, sizeof *story.results), .pack = args->pack};
     if (!story.results)
         return cli_failed("Out of memory.");
     cli_catch_first_signal();
@@ -250,9 +250,10 @@ int cli_sim(const cli_args *args)
         return cli_usage("--json and --csv cannot both be printed; choose one.");
     if (!cli_seat_players(game, args->seats, false, &seats, &error))
         return cli_usage("%s", error.text);
-    orr_rules *rules = plain_rules(game, seats.count, args);
+    int code;
+    orr_rules *rules = plain_rules(game, seats.count, args, &code);
     if (!rules)
-        return EXIT_FAILED;
+        return code;
     sim_plan plan = {.rules = rules,
                      .games = args->until > 0 && !args->games_given ? MOST_UNTIL : args->games,
                      .until = args->until / 100,
@@ -262,7 +263,7 @@ int cli_sim(const cli_args *args)
                      .stop = cli_interrupted};
     for (int i = 0; i < seats.count; i++)
         plan.players[i] = seats.players[i];
-    const int code = simulate(&plan, args);
+    code = simulate(&plan, args);
     orr_rules_free(rules);
     return code;
 }

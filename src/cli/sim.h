@@ -17,7 +17,8 @@ typedef struct sim_result {
 typedef struct sim_story {
     sim_result *results;
     int count;
-    bool swept; /* an option was given as =all */
+    bool swept;       /* an option was given as =all */
+    const char *pack; /* the file it was played with; NULL: the built-in one */
 } sim_story;
 
 /* Seat by seat: what it is called, "1 greedy". */

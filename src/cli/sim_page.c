@@ -277,6 +277,10 @@ static void write_origin(const sim_story *story, orr_text *out)
         orr_text_add(out, seat ? "," : "");
         markup_plain(out, r->plan.players[seat]);
     }
+    if (story->pack) {
+        orr_text_add(out, " --pack ");
+        markup_plain(out, story->pack);
+    }
     orr_text_add(out, " --games %lld --seed %llu</code></p>\n<p class=\"note\">Orrery %s, rules ",
                  r->totals->games, (unsigned long long)r->plan.seed, ORRERY_VERSION);
     orr_text_add(out, "version %d, pack ", r->rules->version);

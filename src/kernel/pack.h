@@ -2,6 +2,7 @@
 #ifndef KERNEL_PACK_H
 #define KERNEL_PACK_H
 
+#include "kernel/json.h"
 #include "orrery.h"
 
 /* Load YAML text into pack, a block of game->pack_size bytes which is zeroed first, and again if
@@ -37,5 +38,7 @@ int orr_pack_shares(const orr_game *game, const void *pack, orr_pack_share *shar
 
 /* Every value of the pack, list by list, for people. */
 void orr_pack_show(const orr_game *game, const void *pack, orr_text *out);
+/* The same for programs: members of an object that the caller has opened. */
+void orr_pack_json(const orr_game *game, const void *pack, orr_json *json);
 
 #endif

@@ -5,7 +5,7 @@
  *   pack_yaml.c      from bytes to a YAML document that is safe to walk
  *   pack_order.c     puts the lists of the document into order
  *   pack_load.c      from the document to the struct
- *   pack_hash.c, pack_show.c    what is done with a loaded pack
+ *   pack_hash.c, pack_show.c, pack_json.c   what is done with a loaded pack
  *
  * A sequence is walked as its elements, each described as a field of its own (pack_element). So
  * whoever handles numbers, words, references and mappings handles lists of them as well.

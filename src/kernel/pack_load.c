@@ -405,13 +405,14 @@ static bool check_name(loader *l, const orr_field *list, const yaml_node_t *node
     if (!*slug)
         return pack_refuse(&l->report, line_of(name),
                            "%s[%d].name: '%s' has no letter and no digit; expected at least one",
-                           l->path.data, index, quote(name).text);
+                           l->path.data, pack_place_in_file(node, index), quote(name).text);
     const int first = pack_find_entry(list, l->pack, slug);
     if (first == index)
         return true;
     return pack_refuse(&l->report, line_of(name),
                        "%s[%d].name: '%s' is the name of %s[%d] already; expected another",
-                       l->path.data, index, quote(name).text, l->path.data, first);
+                       l->path.data, pack_place_in_file(node, index), quote(name).text,
+                       l->path.data, pack_place_in_file(node, first));
 }
 
 /* In a list whose entries the rules know, each has its word. */

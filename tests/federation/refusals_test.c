@@ -181,7 +181,7 @@ static void a_verb_of_another_moment_names_its_moment(void **state)
     static const refusal refusals[] = {
         {"", "roll", "'roll' belongs to the moment before a fight.", "combat"},
         {"", "keep", "'keep' belongs to a roll of dice.", "re-rolls"},
-        {"", "lose sol-defense", "'lose' belongs to a lost battle.", "losing-a-battle"},
+        {"", "lose sol-defense", "'lose' belongs to a lost battle or", "losing-a-battle"},
         {"", "take build", "belongs to the choice of your first resources.", "setting-up"},
     };
     assert_all_refused(refusals);

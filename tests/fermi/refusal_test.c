@@ -99,7 +99,7 @@ static void fighters_say_why_they_do_not_act(void **state)
     (void)state;
     position *p = in_a_fight();
     assert_asked(p, XENO_ACT); /* the Stalker is First */
-    assert_refused(p, "attack isc-halberd raider-1", "belongs to the actions of your fighters.");
+    assert_refused(p, "attack isc-halberd raider-1", "belongs to the actions of your fighters or");
     assert_refused(p, "strike raider-1 isc-halberd", "It acts in another phase of the round.");
     script_dice(p, 1, 1);
     play(p, "strike stalker-2 ist-caravel");
@@ -142,8 +142,8 @@ static void what_comes_too_early_or_too_late_is_told_its_moment(void **state)
                    "Not now: 'build' belongs to the buying of units, at the end of the turn.");
     assert_refused(p, "load webgear okafor", "belongs to the loading of equipment");
     assert_refused(p, "assault ist-caravel", "belongs to the base assaults");
-    assert_refused(p, "lose-worker refuge", "belongs to a bombardment of Earth.");
-    assert_refused(p, "retreat", "belongs to the actions of your fighters.");
+    assert_refused(p, "lose-worker refuge", "belongs to a bombardment of Earth or");
+    assert_refused(p, "retreat", "belongs to the actions of your fighters or");
     orr_goto(&p->s->head, BUY);
     assert_refused(p, "assign refuge orbit", "belongs to the assign workers phase.");
     assert_refused(p, "fly probe-1", "belongs to the movement of craft");

@@ -14,7 +14,7 @@ static void a_verb_of_another_step_says_when_it_is_its_turn(void **state)
                    "Not now: 'develop' belongs to the technology step of a decade.");
     assert_refused(p, "explore odyssey-1 mars",
                    "Not now: 'explore' belongs to the exploration step of a year.");
-    assert_refused(p, "fight", "belongs to the moment when a fleet is intercepted.");
+    assert_refused(p, "fight", "belongs to the moment when a fleet is intercepted,");
     leave(p);
 }
 

@@ -7,6 +7,10 @@ export PKG_CONFIG_PATH=$prefix/lib/pkgconfig LD_LIBRARY_PATH=$prefix/lib
 
 ok "make install succeeds" make -s VARIANT=release install PREFIX="$prefix"
 ok "the command runs from there" "$prefix/bin/orrery" games
+for file in man/man1/orrery.1 man/man1/orrery-sim.1 bash-completion/completions/orrery \
+    zsh/site-functions/_orrery fish/vendor_completions.d/orrery.fish; do
+    ok "share/$file is installed" test -s "$prefix/share/$file"
+done
 awk '/^```c$/{on=1; next} /^```$/{on=0} on' docs/api.md >"$work/example.c"
 ok "the example compiles against the shared library" \
     sh -c "gcc -std=c17 -Wall -Werror $work/example.c \$(pkg-config --cflags --libs orrery) -o $work/example"

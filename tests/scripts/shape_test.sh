@@ -17,7 +17,7 @@ has_its_files() { # game
 
 # <id>.h holds enums, constants and the state: no function is declared or defined there.
 is_vocabulary() { # game
-    ! grep -nE '^[a-z][a-z0-9_ *]*\(|^static inline' "src/games/$1/$1.h" | grep -vE ':(typedef|struct|enum)'
+    ! grep -nE '^[a-z][a-z0-9_ *]*\(|^static inline' "src/games/$1/$1.h" | grep -vE ':(typedef|struct|enum|static_assert)'
 }
 
 # The entry holds tables and names who does what: no function of its own.
@@ -26,7 +26,11 @@ is_entry_only() { # game
 }
 
 bears_its_name() { # game
-    ! nm --defined-only "$objects/$1"/*.o | awk '$2 ~ /^[A-Z]$/ && $2 != "W" && $3 !~ /^__odr_asan/ { print $3 }' | grep -v "^$1_"
+    local source objects_of=()
+    for source in "src/games/$1"/*.c; do # what was built from files that are gone does not count
+        objects_of+=("$objects/$1/$(basename "$source" .c).o")
+    done
+    ! nm --defined-only "${objects_of[@]}" | awk '$2 ~ /^[A-Z]$/ && $2 != "W" && $3 !~ /^__odr_asan/ { print $3 }' | grep -v "^$1_"
 }
 
 lists_once() { # game

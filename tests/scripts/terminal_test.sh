@@ -68,7 +68,7 @@ keys g
 ok "the rule of the question is shown" until_shown "Your disc falls to the lowest free cell"
 keys q
 keys w "drop 9" Enter
-ok "why not is answered" until_shown "'9' is not something"
+ok "why not is answered" until_shown "'9' is no column"
 keys 8 Enter Escape
 ok "a number that is no move is said" until_shown "Disc 4"
 keys q

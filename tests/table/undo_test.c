@@ -2,7 +2,7 @@
  * closed and opened again, and at every moment the table is what its moves make it. */
 #include "table/tables.h"
 
-enum { MOST = 260 };
+enum { MOST = 260, SHORT = 40 };
 
 typedef struct walk {
     fixture *f;
@@ -78,7 +78,8 @@ static void walk_through(fixture *f, const orr_game *game, uint64_t seed)
         strcat(seats, ",person");
     walk w = {.f = f, .made = create(f, game->id, seats, false), .rng = orr_rng_fast(seed)};
     ask_created(f, w.made);
-    for (int i = 0; i < 2 * MOST; i++) {
+    int i = 0;
+    for (; i < 2 * MOST; i++) {
         orr_moves legal;
         const place at = look(&w, &legal);
         if (at.over || at.number > MOST)
@@ -98,7 +99,8 @@ static void walk_through(fixture *f, const orr_game *game, uint64_t seed)
             move(&w, &at, &legal);
         }
     }
-    assert_true(w.undone + w.refused > 0);
+    /* A short game may be over before anybody wants to take something back. */
+    assert_true(w.undone + w.refused > 0 || i < SHORT);
     free(w.made);
 }
 

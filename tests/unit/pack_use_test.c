@@ -213,8 +213,8 @@ static void show_measures_characters_and_says_when_a_list_is_empty(void **state)
                  "\n"
                  "resources (2)\n"
                  "  name  drift  worth  source\n"
-                 "  Öl        0      1  house\n"
                  "  Eis       0      1  house\n"
+                 "  Öl        0      1  house\n"
                  "\n"
                  "storms (0)\n");
 }

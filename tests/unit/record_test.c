@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char head[] = "[Game \"connect4\"]\n[Rules \"1\"]\n[Seats \"2\"]\n[Seed \"7\"]\n";
+static const char head[] = "[Game \"connect4\"]\n[Rules \"2\"]\n[Seats \"2\"]\n[Seed \"7\"]\n";
 
 static orr_record *read_text(const char *text, orr_error *error)
 {
@@ -272,7 +272,7 @@ static void nonsense_is_refused_with_its_line(void **state)
     refused("[Option \"size=9\"]\n", "game.orr: Connect Four has no option 'size=9'; it has board "
                                      "(written name=value).");
     refused("[Option \"board=huge\"]\n",
-            "game.orr: Option board is one of standard, small, wide, not 'huge'.");
+            "game.orr: Option board is one of small, standard, wide, not 'huge'.");
     refused("[Game \"chess\"]\n", "game.orr: there is no game 'chess' here.");
 }
 

@@ -26,7 +26,7 @@ def test_the_games_are_there():
     assert {"cadets", "connect4", "expatriate", "federation", "fermi"} <= set(GAMES)
     assert orrery.game("fermi").title == "Fermi's Paradox"
     assert "# " in orrery.game("fermi").manual
-    assert orrery.game("connect4").options == {"board": ["standard", "small", "wide"]}
+    assert orrery.game("connect4").options == {"board": ["small", "standard", "wide"]}
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -122,7 +122,7 @@ CONNECT4 = orrery.game("connect4")
         (lambda: CONNECT4.new(1 << 64), orrery.OrreryError, "0 to 2"),
         (lambda: CONNECT4.new(1, seats=3), orrery.OrreryError, "for 2 seats"),
         (lambda: CONNECT4.new(1, seats="two"), TypeError, "whole number"),
-        (lambda: CONNECT4.new(1, board="huge"), orrery.OrreryError, "standard, small, wide"),
+        (lambda: CONNECT4.new(1, board="huge"), orrery.OrreryError, "small, standard, wide"),
         (lambda: CONNECT4.new(1, board=1.5), TypeError, "a word or a whole number"),
         (lambda: CONNECT4.new(1, colour="red"), orrery.OrreryError, "has no option"),
         (lambda: CONNECT4.new(1, pack="/none.yaml"), orrery.OrreryError, "cannot be read"),
