@@ -49,7 +49,7 @@ static void command_help(table *t, const char *rest)
            "  log        what happened so far\n"
            "  undo       take back your last move%s\n"
            "  redo       make it again\n"
-           "  skip       do not ask where there is one answer; again: ask\n"
+           "  forced     do not ask where there is one answer; again: ask\n"
            "  hint       what a computer would do, and why\n"
            "  why MOVE   why a move is not possible\n"
            "  save FILE  keep the game in a file\n"
@@ -106,7 +106,7 @@ static void command_redo(table *t, const char *rest)
     go(t, session_redo);
 }
 
-static void command_skip(table *t, const char *rest)
+static void command_forced(table *t, const char *rest)
 {
     (void)rest;
     t->s->skip_forced = !t->s->skip_forced;
@@ -171,11 +171,11 @@ static const struct {
     const char *word;
     void (*run)(table *t, const char *rest);
 } commands[] = {
-    {"help", command_help}, {"?", command_help},    {"moves", command_moves},
-    {"look", command_look}, {"log", command_log},   {"undo", command_undo},
-    {"redo", command_redo}, {"skip", command_skip}, {"hint", command_hint},
-    {"why", command_why},   {"save", command_save}, {"rules", command_rules},
-    {"rule", command_rule}, {"quit", command_quit}, {NULL, NULL},
+    {"help", command_help}, {"?", command_help},        {"moves", command_moves},
+    {"look", command_look}, {"log", command_log},       {"undo", command_undo},
+    {"redo", command_redo}, {"forced", command_forced}, {"hint", command_hint},
+    {"why", command_why},   {"save", command_save},     {"rules", command_rules},
+    {"rule", command_rule}, {"quit", command_quit},     {NULL, NULL},
 };
 
 static bool run_command(table *t, const char *line)
