@@ -124,6 +124,28 @@ async function beginProgramme(page) {
   if (await page.evaluate(() => now.number) !== number) throw new Error("looking has moved something");
 }
 
+// Where there is one answer the page asks; it stops asking when its reader says so, and starts again
+// when a move is taken back.
+async function skipForced(game) {
+  const page = await person(), random = chance(5);
+  await start(page, game, ["me", "greedy"]);
+  const forced = () => page.evaluate(() => now.yours && now.forced);
+  for (let i = 0; i < 80 && !await forced(); i++) { await ready(page); await decide(page, random, { haste: 0.2 }); await ready(page); }
+  if (!await forced()) throw new Error("no question with one answer came in 80 moves");
+  const before = await page.evaluate(() => now.number);
+  await page.keyboard.press("?");
+  await page.click('[data-forced="skip"]');
+  await page.screenshot({ path: `${folder}/forced-1440.png` });
+  await page.click('[data-act="close"]');
+  await page.waitForFunction(was => now.number > was && !(now.yours && now.forced), before);
+  for (let i = 0; i < 10 && await page.evaluate(() => now.status) === "playing"; i++) {
+    await ready(page);
+    if (await forced()) await page.waitForFunction(() => !(now.yours && now.forced));
+    await ready(page);
+    await decide(page, random, { haste: 0.2 });
+  }
+}
+
 async function wholeGame(game) {
   const page = await person(), random = chance(7), plan = short[game.id] || {};
   const seats = ["me", ...Array((plan.seats || Math.min(game.maxSeats, 4)) - 1).fill("greedy")];
@@ -305,6 +327,7 @@ async function textView(game) {
   await check("the text view takes typed moves", () => textView(small));
   await check("a finished game is reviewed, and turning points lead to their positions", () => review(small));
   await check("a pack of one's own is checked, played and named", () => ownPack(small));
+  await check("questions with one answer are asked, or skipped for who wants it so", () => skipForced(games.find(game => game.id === "expatriate")));
   await check("every game fits a phone", () => phone(games));
   console.log(`1..${number}`);
   await browser.close();

@@ -208,6 +208,17 @@ ok "SIGTERM ends the plain table" grep -q "Kept in" "$work/out"
 exec 9>&-
 ok "and keeps its game" kept 6
 
+# ---- the last word is the person's, unless they skip what is forced
+count_forced() { # words of play, then what is typed first
+    local flags=$1 first=$2
+    # shellcheck disable=SC2086
+    { printf "$first"; yes 1 | head -n 300; } | "$ORRERY" play expatriate --plain --seats human,greedy --seed 3 $flags \
+        --save "$work/forced.orr" 2>&1 | python3 "$(dirname "$0")/forced_questions.py"
+}
+ok "questions with one answer are asked where the last word is the person's" [ "$(count_forced "" "")" -gt 3 ]
+ok "--skip-forced skips them" [ "$(count_forced --skip-forced "")" -eq 0 ]
+ok "so does 'forced', once typed" [ "$(count_forced "" "forced\n")" -eq 0 ]
+
 # ---- a whole game of each through --plain, by notation and by number
 games=$("$ORRERY" games --json | grep -oE '"id": "[a-z0-9]+"' | cut -d'"' -f4)
 same_end() { # two recordings with the same last position
