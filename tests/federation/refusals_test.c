@@ -187,7 +187,7 @@ static void a_verb_of_another_moment_names_its_moment(void **state)
     assert_all_refused(refusals);
     position *p = asked("store build", MUSTER, 0);
     assert_refused(p, "construct mine-field",
-                   "Not now: 'construct' belongs to the actions of your turn.");
+                   "Not now: 'construct' belongs to the actions of your turn or");
     leave(p);
 }
 

@@ -143,7 +143,7 @@ static void what_comes_too_early_or_too_late_is_told_its_moment(void **state)
     assert_refused(p, "load webgear okafor", "belongs to the loading of equipment");
     assert_refused(p, "assault ist-caravel", "belongs to the base assaults");
     assert_refused(p, "lose-worker refuge", "belongs to a bombardment of Earth or");
-    assert_refused(p, "retreat", "belongs to the actions of your fighters or");
+    assert_refused(p, "retreat", "belongs to the actions of your fighters.");
     orr_goto(&p->s->head, BUY);
     assert_refused(p, "assign refuge orbit", "belongs to the assign workers phase.");
     assert_refused(p, "fly probe-1", "belongs to the movement of craft");

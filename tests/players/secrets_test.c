@@ -143,8 +143,10 @@ static const orr_step steps[STEPS] = {
 };
 static const orr_verb verb_call = {.word = "call", .at = ORR_AT(CALL), .apply = call_or_pass};
 static const orr_verb verb_pass = {.word = "pass", .at = ORR_AT(CALL), .apply = call_or_pass};
-static const orr_verb verb_left = {.word = "left", .at = ORR_AT(HIDE, GUESS), .apply = hide_or_guess};
-static const orr_verb verb_right = {.word = "right", .at = ORR_AT(HIDE, GUESS), .apply = hide_or_guess};
+static const orr_verb verb_left = {
+    .word = "left", .at = ORR_AT(HIDE, GUESS), .apply = hide_or_guess};
+static const orr_verb verb_right = {
+    .word = "right", .at = ORR_AT(HIDE, GUESS), .apply = hide_or_guess};
 static const orr_verb *const verbs[] = {&verb_call, &verb_pass, &verb_left, &verb_right};
 static const orr_game toy = {.id = "toy",
                              .state_size = sizeof(toy_state),

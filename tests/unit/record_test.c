@@ -266,7 +266,7 @@ static void nonsense_is_refused_with_its_line(void **state)
     refused("[Key \"abc\"]\n", "game.orr:5: 'abc' makes no sense as Key.");
     refused("[Seats \"99\"]\n", "game.orr:5: '99' makes no sense as Seats.");
     refused("[Seats]\n", "game.orr:5: a tag is written [Name \"value\"].");
-    refused("[Rules \"2\"]\n", "game.orr: Connect Four has rules of version 1 to 1, not 2; a newer "
+    refused("[Rules \"3\"]\n", "game.orr: Connect Four has rules of version 2 to 2, not 3; a newer "
                                "Orrery may know it.");
     refused("[Seats \"3\"]\n", "game.orr: Connect Four is for 2 seats, not 3.");
     refused("[Option \"size=9\"]\n", "game.orr: Connect Four has no option 'size=9'; it has board "
