@@ -86,8 +86,8 @@ void view_edition(const table *t, orr_text *out)
 {
     static const char *const more[] = {
         [ORR_EDITION_NOW] = "",
-        [ORR_EDITION_OLDER] = ". There is a newer one by now; this game goes on by the one it "
-                              "began with",
+        [ORR_EDITION_OLDER] = (". There is a newer one by now; this game goes on by the one it "
+                               "began with"),
         [ORR_EDITION_OWN] = " (a pack of this table's own)"};
     const int edition = orr_rules_edition(t->rules);
     orr_text_add(out, "<p class=\"%s edition\">Edition: ",
