@@ -217,17 +217,23 @@ static int batch_at(const id_range *all, int from)
     return all->count - from < KEEP_BATCH ? all->count - from : KEEP_BATCH;
 }
 
-/* What was copied before something failed goes again. */
+/* What was copied before something failed goes again. If that fails, too (a disk that is full has no
+ * room to delete), whole tables are left, and the sentence says how many. */
 static void take_back(store *to, const id_range *all, int count, orr_error *error)
 {
-    orr_error why, before = *error;
-    for (int i = 0; i < count; i += KEEP_BATCH)
-        if (!keep_delete(to, &all->ids[i], batch_at(all, i), &why)) {
-            orr_fail(error, "%s (%d tables that had been copied could not be deleted there again.)",
-                     before.text, count - i);
-            return;
-        }
+    orr_error why, first = *error;
+    int gone = 0;
+    char *tail = strstr(first.text, "; nothing has changed."); /* of one table, not of all */
+    if (tail)
+        memcpy(tail, ".", 2);
+    while (gone < count && keep_delete(to, &all->ids[gone], batch_at(all, gone), &why))
+        gone += batch_at(all, gone);
     keep_drop_packs(to, &why);
+    if (gone >= count)
+        orr_fail(error, "Nothing was copied: %s", first.text);
+    else
+        orr_fail(error, "Only %d of %d tables were copied, each of them whole: %s", count - gone,
+                 all->count, first.text);
 }
 
 bool keep_copy(store *from, store *to, int *count, orr_error *error)

@@ -39,7 +39,7 @@ typedef struct keep_report {
 typedef void keep_tell(void *user, const table *t);
 bool keep_check(store *s, keep_tell *tell, void *user, keep_report *report, orr_error *error);
 /* All tables into a store that has none of them, then compare; *count says how many. If it fails
- * nothing of them is left there, as far as the store still can delete. */
+ * there is no half table, and none at all as far as that store still can delete. */
 bool keep_copy(store *from, store *to, int *count, orr_error *error);
 
 #endif
