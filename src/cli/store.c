@@ -13,7 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { LARGEST_RECORDING = 16 << 20, PATH_SIZE = 4096 };
+enum { LARGEST_RECORDING = 16 << 20, PATH_SIZE = 4096, DAY_MS = 24 * 60 * 60 * 1000 };
 
 /* ---- opening ------------------------------------------------------------------------------------- */
 
@@ -240,6 +240,8 @@ static int copy(const cli_args *args, orr_error *error)
         if (!read_place(args->words[i], i == 1 ? &from : &to))
             return cli_usage("'%s' is no place for tables; write sqlite:FOLDER or postgres:URL.",
                              args->words[i]);
+    if (args->data || args->postgres)
+        return cli_usage("copy names both places itself; --data and --postgres must go.");
     to.make = true;
     store *source = open_claimed(&from, error);
     store *target = source ? open_claimed(&to, error) : NULL;
@@ -270,7 +272,7 @@ static void doom(doomed *d, const char *id)
 static void tell_doomed(const keep_table *t)
 {
     static const char *const words[] = {"waiting", "playing", "over"};
-    const long long days = (table_now() - t->changed) / (24 * 60 * 60 * 1000LL);
+    const long long days = (table_now() - t->changed) / DAY_MS;
     printf("%s  %-12s %-8s %5lld moves, changed %lld day%s ago\n", t->id, t->game,
            t->status >= TABLE_WAITING && t->status <= TABLE_OVER ? words[t->status] : "?", t->moves,
            days, plural((int)days));

@@ -72,8 +72,8 @@ typedef struct carried_line {
     char text[TABLE_TEXT]; /* at most; what is longer was never at a table */
 } carried_line;
 
-/* The rest of a line as it was. */
-static void unfold(const char *from, size_t length, char *to, size_t size)
+/* The rest of a line as it was; false if it does not fit. */
+static bool unfold(const char *from, size_t length, char *to, size_t size)
 {
     const char *end = from + length;
     size_t used = 0;
@@ -83,6 +83,7 @@ static void unfold(const char *from, size_t length, char *to, size_t size)
         to[used++] = !folded ? *from : *from == 'n' ? '\n' : *from == 'r' ? '\r' : *from;
     }
     to[used] = '\0';
+    return from == end;
 }
 
 /* False if it is none, or makes no sense. */
@@ -94,7 +95,7 @@ static bool read_line(const char *at, size_t length, carried_line *line)
     if (length < sizeof mark - 1 || strncmp(at, mark, sizeof mark - 1) != 0)
         return false;
     snprintf(head, sizeof head, "%.*s", (int)(length < 59 ? length : 59), at);
-    if (sscanf(head, "#: %7[a-z] %d%n", line->word, &line->seat, &used) != 2)
+    if (sscanf(head, "#: %7[a-z] %3d%n", line->word, &line->seat, &used) != 2)
         return false;
     int more = 0;
     if (strcmp(line->word, "chat") == 0 &&
@@ -105,8 +106,8 @@ static bool read_line(const char *at, size_t length, carried_line *line)
         return false;
     used += more;
     used += head[used] == ' ';
-    unfold(at + used, length - (size_t)used, line->text, sizeof line->text);
-    return line->seat >= 1 && line->seat <= ORR_MAX_SEATS;
+    return unfold(at + used, length - (size_t)used, line->text, sizeof line->text) &&
+           line->seat >= 1 && line->seat <= ORR_MAX_SEATS;
 }
 
 typedef bool line_visit(void *user, const carried_line *line); /* false: enough */
@@ -225,8 +226,9 @@ bool carry_in(store *s, const char *text, carried *made, orr_error *error)
     if (!setup)
         abort();
     *made = (carried){.seat = -1};
-    bool fine =
-        table_setup_record(setup, text, error) && is_over(setup->record, &made->over, error);
+    bool fine = (table_is_utf8(text) || orr_fail(error, "It is not valid UTF-8.")) &&
+                table_setup_record(setup, text, error) &&
+                is_over(setup->record, &made->over, error);
     if (fine) {
         setup->sandbox = !made->over;
         seat_people(setup, text, made);

@@ -263,5 +263,6 @@ void table_random_secret(char secret[TABLE_SECRET_SIZE]);
 void table_hash_secret(const char *secret, char hash[TABLE_HASH_SIZE]);
 /* Text from outside made fit to keep: valid UTF-8, no controls, no blanks around it. */
 void table_clean_text(char *text);
+bool table_is_utf8(const char *text);
 
 #endif

@@ -69,9 +69,10 @@ done
 ok "$all tables are made, some are finished" [ "$(tables "$a")" -eq "$all" ]
 "$orrery" play connect4 --plain --seed 1 --seats greedy,random --save "$work/one.orr" >/dev/null 2>&1
 "$orrery" store import "$work/one.orr" --data "$work/one" >/dev/null
-for words in "delete --idle 0 --yes" vacuum "copy sqlite:$a sqlite:$work/none" "copy sqlite:$work/one sqlite:$a"; do
+for words in "delete --idle 0 --yes --data $a" "vacuum --data $a" "copy sqlite:$a sqlite:$work/none" \
+    "copy sqlite:$work/one sqlite:$a"; do
     # shellcheck disable=SC2086
-    store $words --data "$a"
+    store $words
     ok "while a server runs: store ${words%% *} is refused" refused 1 "at work on these tables; stop it first"
 done
 stop
@@ -117,6 +118,8 @@ store copy "sqlite:$a" "sqlite:$work/c"
 ok "a second time is refused" refused 1 "is there already, so nothing was copied"
 store copy "sqlite:$a" "$work/c"
 ok "a place that is none is refused" refused 2 "is no place for tables"
+store copy "sqlite:$a" "sqlite:$work/e" --data "$a"
+ok "and so is a third place" refused 2 "copy names both places itself"
 
 # ---- delete, vacuum
 store delete "$talk_id" --data "$work/c"
@@ -161,7 +164,7 @@ ok "tables of 0.1 are set aside, which is no damage" went "12 tables: 0 well, 12
 ok "each with a sentence" [ "$(grep -c 'is set aside: .* were played by an older Orrery' <<<"$out")" -eq 12 ]
 store export "$work/old-files" --data "$old"
 ok "and are exported" went "12 tables exported"
-ok "with all their moves" [ "$(grep -chE '^[0-9]+\. ' "$work/old-files"/*.orr | paste -sd+ | bc)" -eq \
+ok "with all their moves" [ "$(cat "$work/old-files"/*.orr | grep -cE '^[0-9]+\. ')" -eq \
     "$(sql "$old" "SELECT (SELECT COUNT(*) FROM move WHERE kind = 0) + (SELECT COUNT(*) FROM tentative)")" ]
 start "$old"
 made=$(post /api/tables '{"game":"connect4","seats":["me","friend"]}')
@@ -176,9 +179,11 @@ store check --data "$work/nowhere"
 ok "a missing folder" refused 1 "There are no tables in $work/nowhere"
 cp -r "$a" "$work/future"
 sql "$work/future" "UPDATE schema_version SET version = 999" >/dev/null
-for words in check "export $work/f" "delete --idle 0 --yes" vacuum "copy sqlite:$work/future sqlite:$work/f"; do
+at="--data $work/future"
+for words in "check $at" "export $work/f $at" "delete --idle 0 --yes $at" "vacuum $at" \
+    "copy sqlite:$work/future sqlite:$work/f" "copy sqlite:$a sqlite:$work/future"; do
     # shellcheck disable=SC2086
-    store $words --data "$work/future"
+    store $words
     ok "a store from the future: ${words%% *}" refused 1 "was written by a newer Orrery (schema 999"
 done
 ok "it is as it was" [ "$(tables "$work/future")" -eq "$all" ]
