@@ -53,6 +53,13 @@ static const cli_flag flags[] = {
     {"address", "URL", "how people reach the page, for links in messages", TEXT, AT(address), 0, 0},
     {"call-anywhere", "", "messages may go to this machine and its network, too", SWITCH,
      AT(call_anywhere), 0, 0},
+    {"keep", "DAYS", "delete tables that nobody has changed for so many days", NUMBER, AT(keep), 1,
+     36500},
+    {"finished", "DAYS", "tables whose game has been over for so many days", NUMBER, AT(finished),
+     0, 36500},
+    {"idle", "DAYS", "tables that nobody has gone on with for so many days", NUMBER, AT(idle), 0,
+     36500},
+    {"yes", "", "really do it", SWITCH, AT(yes), 0, 0},
     {"page", "", "print the table as a web page", SWITCH, AT(page), 0, 0},
     {"json", "", "print JSON", SWITCH, AT(json), 0, 0},
     {"csv", "", "print comma-separated values", SWITCH, AT(csv), 0, 0},
@@ -161,6 +168,8 @@ static int set_number(const cli_flag *f, const char *value, cli_args *args)
     args->at_given |= f->offset == AT(at);
     args->port_given |= f->offset == AT(port);
     args->rate_given |= f->offset == AT(rate);
+    args->finished_given |= f->offset == AT(finished);
+    args->idle_given |= f->offset == AT(idle);
     return EXIT_OK;
 }
 

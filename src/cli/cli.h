@@ -5,7 +5,7 @@
 #include "orrery.h"
 
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
-enum { CLI_MAX_WORDS = 4, CLI_MAX_THREADS = 256 };
+enum { CLI_MAX_WORDS = 64, CLI_MAX_THREADS = 256 };
 
 /* Every flag there is; it means the same for every command that takes it. */
 typedef struct cli_args {
@@ -16,9 +16,10 @@ typedef struct cli_args {
     const char *seats, *pack, *save, *svg, *player, *report;
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds;
+    long long keep, finished, idle; /* days */
     double seconds, until;
-    bool seed_given, at_given, port_given, rate_given, games_given;
-    bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere,
+    bool seed_given, at_given, port_given, rate_given, games_given, finished_given, idle_given;
+    bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,
         help;
 } cli_args;
 
@@ -119,6 +120,9 @@ orr_record *cli_read_record(const char *path, const char *pack);
 void cli_tell_edition(const orr_rules *rules);
 int cli_write_record(const char *path, const orr_record *record);
 
+/* Where a user's tables are kept if nobody says otherwise. */
+void cli_data_folder(char *path, size_t size);
+
 /* A log line for people: dice such as [d6:4] become [4]. */
 void cli_plain_line(const char *text, orr_text *out);
 void cli_print_line(const char *text);
@@ -141,6 +145,7 @@ int cli_review(const cli_args *args);
 int cli_pack(const cli_args *args);
 int cli_serve(const cli_args *args);
 int cli_verify(const cli_args *args);
+int cli_store(const cli_args *args);
 int cli_tables(const cli_args *args);
 
 /* What `orrery tables` writes, from the tables of commands, flags and games. */

@@ -37,7 +37,7 @@ static enum offer offer_of(const char *word)
     return word[0] >= 'a' && word[0] <= 'z' ? OFFER_WORD : OFFER_NOTHING;
 }
 
-enum { MOST_PLACES = CLI_MAX_WORDS, MOST_CHOICES = 8 };
+enum { MOST_PLACES = 4, MOST_CHOICES = 8 };
 
 /* The words that may follow a command: for every place what can stand there. */
 typedef struct places {

@@ -40,7 +40,8 @@ const cli_command cli_commands[] = {
     {.name = "serve",
      .words = "",
      .summary = "the page: play in a browser",
-     .flags = "port host data postgres tls-cert tls-key threads rate log address call-anywhere ",
+     .flags = "port host data postgres tls-cert tls-key threads rate log address call-anywhere "
+              "keep ",
      .example = "orrery serve --port 8080",
      .about = "Serves the page until it is stopped. Tables are kept in one SQLite file in the "
               "user's data folder, or in PostgreSQL.",
@@ -134,6 +135,20 @@ const cli_command cli_commands[] = {
      .about = "check says whether a pack is as it should be, show prints every value and where the "
               "entries come from, export prints the file, to be changed and played with.",
      .run = cli_pack},
+    {.name = "store",
+     .words = "check|export|import|copy|delete|vacuum [FILE|FOLDER]",
+     .summary = "look after the tables of a server",
+     .min_words = 1,
+     .max_words = CLI_MAX_WORDS,
+     .flags = "data postgres finished idle yes ",
+     .example = "orrery store check",
+     .about = "check plays every table again and says which cannot be read. export FOLDER writes "
+              "each as a recording with its chat and notes, import FILE or FOLDER makes tables of "
+              "recordings. copy sqlite:FOLDER postgres:URL takes all tables from one store to "
+              "another, in any direction, and compares them. delete ID, --finished DAYS or --idle "
+              "DAYS says what it would delete, and deletes it with --yes. vacuum gives the room of "
+              "what was deleted back.",
+     .run = cli_store},
     {.name = "tables",
      .words = "commands|man|bash|zsh|fish [COMMAND]",
      .summary = "manual pages and completions, for the build",

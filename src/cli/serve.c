@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 /* Where a program keeps a user's data, by the custom of the desktop. */
-static void usual_folder(char *path, size_t size)
+void cli_data_folder(char *path, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     if (data && data[0] == '/')
@@ -51,7 +51,7 @@ static const char *shown_host(const char *host, char bytes[100])
 int cli_serve(const cli_args *args)
 {
     char folder[4000], host[100];
-    usual_folder(folder, sizeof folder);
+    cli_data_folder(folder, sizeof folder);
     const server_config config = {
         .host = args->host ? args->host : "127.0.0.1",
         .port = args->port_given ? (int)args->port : 8080,
@@ -64,6 +64,7 @@ int cli_serve(const cli_args *args)
         .log_all = args->log,
         .address = args->address,
         .call_anywhere = args->call_anywhere,
+        .keep = (int)args->keep,
     };
     orr_error error;
     if (!config.tls_cert != !config.tls_key)

@@ -207,6 +207,10 @@ static bool next_line(reader *r, bool *failed)
             r->at += length + (newline ? 1 : 0);
             continue;
         }
+        if (*r->at == '#') { /* for people, or for `orrery store`; of any length */
+            r->at += length + (newline ? 1 : 0);
+            continue;
+        }
         if (length >= MAX_LINE || memchr(r->at, '\0', length)) {
             *failed = true;
             return orr_fail(r->error, "%s:%d: this is not a line of a recorded game.", r->where,

@@ -1,7 +1,7 @@
 /* fields.c - see fields.h. */
 #include "server/fields.h"
 #include "kernel/kernel.h"
-#include "scene/markup.h"
+#include "table/table.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -14,20 +14,10 @@ typedef struct json_reader {
     orr_error *error;
 } json_reader;
 
-static bool is_utf8(const char *text)
-{
-    while (*text) {
-        const char *start = text;
-        if (scene_next_character(&text) == 0xfffd && strncmp(start, "\xef\xbf\xbd", 3) != 0)
-            return false;
-    }
-    return true;
-}
-
 /* Takes over the value. */
 static bool add(fields *f, const char *name, char *value, orr_error *error)
 {
-    if (!is_utf8(value)) {
+    if (!table_is_utf8(value)) {
         free(value);
         return orr_fail(error, "The request is not valid UTF-8.");
     }

@@ -200,6 +200,7 @@ server *server_start(const server_config *config, orr_error *error)
         &(hook_plan){.anywhere = config->call_anywhere,
                      .retry_ms = config->call_again_ms ? config->call_again_ms : CALL_AGAIN_MS});
     desk_call(s->desk, notice_turn, s);
+    desk_keep(s->desk, config->keep);
     if (!listen_on(s, error)) {
         close_desk(s);
         free_server(s);

@@ -81,6 +81,16 @@ void table_clean_text(char *text)
     memmove(text, text + blanks, strlen(text + blanks) + 1);
 }
 
+bool table_is_utf8(const char *text)
+{
+    while (*text) {
+        const char *start = text;
+        if (scene_next_character(&text) == 0xfffd && strncmp(start, "\xef\xbf\xbd", 3) != 0)
+            return false;
+    }
+    return true;
+}
+
 static enum table_outcome ask_chat(asking *a)
 {
     if (a->seat < 0)

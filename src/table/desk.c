@@ -1,6 +1,8 @@
 /* desk.c - see desk.h. */
 #include "table/desk.h"
+#include "table/ask.h"
 #include "table/computer.h"
+#include "table/keep.h"
 #include "table/register.h"
 
 #include <sodium.h>
@@ -12,11 +14,19 @@
 
 enum {
     MOST_IN_BATCH = 512,
-    MOST_LIVE = 1500,        /* tables in memory before idle ones are let go early */
-    IDLE_MS = 5 * 60 * 1000, /* unused for so long is idle */
-    CROWDED_IDLE_MS = 5000,  /* ... when they are many */
-    TICK_MS = 1000,          /* how often clocks are looked at */
+    MOST_LIVE = 1500,         /* tables in memory before idle ones are let go early */
+    IDLE_MS = 5 * 60 * 1000,  /* unused for so long is idle */
+    CROWDED_IDLE_MS = 5000,   /* ... when they are many */
+    TICK_MS = 1000,           /* how often clocks are looked at */
+    KEEP_MS = 60 * 60 * 1000, /* how often old tables are looked for */
 };
+
+/* Where a round of deleting stands. */
+typedef struct desk_keeping {
+    atomic_int days; /* 0: everything is kept */
+    long long next;  /* when it goes on */
+    int skipped, deleted;
+} desk_keeping;
 
 struct desk {
     store *writing, *reading;
@@ -35,6 +45,7 @@ struct desk {
 
     table_register *live;
     int broken; /* tables */
+    desk_keeping keeping;
     atomic_llong requests, moves, commits, failures, thoughts, commit_nanoseconds;
 };
 
@@ -74,11 +85,10 @@ table *desk_hold(desk *d, const char *id, orr_error *error)
         return t;
     pthread_mutex_lock(&d->reading_mutex);
     t = store_load(d->reading, id, error);
+    const bool is_news = t && has_news(t);
+    if (t) /* before the mutex is free: a table that is deleted must not come in afterwards */
+        t = register_enlist(d->live, t);
     pthread_mutex_unlock(&d->reading_mutex);
-    if (!t)
-        return NULL;
-    const bool is_news = has_news(t);
-    t = register_enlist(d->live, t);
     if (is_news)
         desk_ask(d, own_request(ASK_ASIDE, id));
     return t;
@@ -139,6 +149,17 @@ static table *table_for(desk *d, batch *b, table_request *request)
     return t;
 }
 
+/* It is not in the store any more: whoever looks at it is told. */
+static void set_aside_gone(table *t)
+{
+    snprintf(t->aside, sizeof t->aside, "It has been deleted.");
+    t->aside_kept = true;
+    t->due = 0;
+    free(t->state);
+    t->state = NULL;
+    table_drop_lines(t, 0);
+}
+
 /* As it is in the store. If that cannot be read either, nobody gets to see the table until it can. */
 static bool reload(desk *d, table *t)
 {
@@ -151,9 +172,12 @@ static bool reload(desk *d, table *t)
         if (has_news(t) && t->aside[0])
             desk_ask(d, own_request(ASK_ASIDE, t->id));
     }
-    d->broken += (fresh == NULL) - t->live.broken;
-    t->live.broken = fresh == NULL;
-    return fresh != NULL;
+    const bool gone = !fresh && !error.text[0], broken = !fresh && !gone;
+    if (gone)
+        set_aside_gone(t);
+    d->broken += broken - t->live.broken;
+    t->live.broken = broken;
+    return !broken;
 }
 
 static void tell(desk *d, table *t)
@@ -403,6 +427,44 @@ static void look_at_clocks(desk *d)
     register_forget(d->live, table_now() - (many ? CROWDED_IDLE_MS : IDLE_MS));
 }
 
+static void end_round(desk *d, bool done, const orr_error *error)
+{
+    desk_keeping *k = &d->keeping;
+    orr_error ignored;
+    if (!done)
+        fprintf(stderr, "level=error event=keep why=\"%s\"\n", error->text);
+    if (k->deleted)
+        fprintf(stderr, "level=info event=keep deleted=%d\n", k->deleted);
+    if (k->deleted)
+        keep_drop_packs(d->writing, &ignored);
+    k->next = table_now() + KEEP_MS;
+    k->skipped = k->deleted = 0;
+}
+
+/* Some of the tables that were left alone for so long; the others in a second. What is in use stays,
+ * and while they go nobody reads one of them in. */
+static void delete_old(desk *d)
+{
+    desk_keeping *k = &d->keeping;
+    keep_table old[KEEP_BATCH];
+    store_id gone[KEEP_BATCH];
+    orr_error error = {.text = ""};
+    int count = 0;
+    if (k->days == 0 || table_now() < k->next)
+        return;
+    pthread_mutex_lock(&d->reading_mutex);
+    const int found = keep_find(d->writing, KEEP_ANY, keep_since(k->days), k->skipped, old, &error);
+    for (int i = 0; i < found; i++)
+        if (register_drop(d->live, old[i].id))
+            memcpy(gone[count++], old[i].id, sizeof gone[0]);
+    const bool done = found >= 0 && keep_delete(d->writing, gone, count, &error);
+    pthread_mutex_unlock(&d->reading_mutex);
+    k->skipped += found - count;
+    k->deleted += done ? count : 0;
+    if (!done || found < KEEP_BATCH)
+        end_round(d, done, &error);
+}
+
 static void *run(void *user)
 {
     desk *d = user;
@@ -415,6 +477,7 @@ static void *run(void *user)
             work(d, b);
         if (table_now() >= tick && !d->stopping) {
             look_at_clocks(d);
+            delete_old(d);
             tick = table_now() + TICK_MS;
         }
     }
@@ -638,6 +701,11 @@ void desk_news(desk *d, const char *id, long long version)
     table_request *request = own_request(ASK_REFRESH, id);
     request->version = version;
     desk_ask(d, request);
+}
+
+void desk_keep(desk *d, int days)
+{
+    d->keeping.days = days;
 }
 
 pool *desk_pool(desk *d)

@@ -26,6 +26,10 @@ desk *desk_open(store *writing, store *reading, int threads);
 void desk_drain(desk *d); /* answers what is queued; whatever comes later is refused */
 void desk_close(desk *d);
 
+/* Tables that nobody has changed for so many days are deleted, now and then, unless somebody looks at
+ * them; 0: none is. */
+void desk_keep(desk *d, int days);
+
 /* Hand in a request; request->done is called by the desk's thread when it is committed. */
 void desk_ask(desk *d, table_request *request);
 /* The same, and wait for it. */

@@ -4,6 +4,7 @@
  * nothing (a game or a version that is unknown here, rows that contradict each other) the table is
  * set aside with the reason and all that was read; only if the store itself fails there is none.
  */
+#include "kernel/kernel.h"
 #include "table/ask.h"
 #include "table/store_sql.h"
 
@@ -229,18 +230,35 @@ static bool is_doubtful(store *s, const loading *l)
     return !s->driver->is_running || !s->driver->is_running(s, l->run);
 }
 
+/* A game or a version that is not known here is no damage; anything else should have been there. */
+static bool should_be_known(const table *t)
+{
+    orr_error ignored;
+    const orr_game *game = orr_game_find(t->game);
+    return game && orr_version_is_known(game, t->rules_version, &ignored);
+}
+
 /* STORE_MISSING, with the reason: it cannot be made sense of. */
 static enum store_found revive(store *s, loading *l, orr_error *error)
 {
     table *t = l->t;
-    const bool thorough = t->aside_kept || is_doubtful(s, l) || ++s->loads % THOROUGH_EVERY == 0;
-    if (!rows_make_sense(l, error) || !find_rules(l, error))
+    const bool thorough =
+        s->thorough || t->aside_kept || is_doubtful(s, l) || ++s->loads % THOROUGH_EVERY == 0;
+    if (!rows_make_sense(l, error)) {
+        t->damaged = true;
         return STORE_MISSING;
+    }
+    if (!find_rules(l, error)) {
+        t->damaged = should_be_known(t);
+        return STORE_MISSING;
+    }
     if (t->status == TABLE_WAITING)
         return STORE_FOUND;
     if (!get(s, GET_MARKS, t->id, take_mark, l, error))
         return STORE_FAILED;
-    return table_resume(t, s, thorough, error);
+    const enum store_found found = table_resume(t, s, thorough, error);
+    t->damaged = found == STORE_MISSING;
+    return found;
 }
 
 static void set_aside(loading *l, const orr_error *why)

@@ -111,6 +111,23 @@ table *register_hold_broken(table_register *r)
     return t;
 }
 
+bool register_drop(table_register *r, const char *id)
+{
+    pthread_mutex_lock(&r->mutex);
+    table **at = &r->buckets[bucket_of(id)];
+    while (*at && strcmp((*at)->id, id) != 0)
+        at = &(*at)->live.next_in_bucket;
+    table *t = *at;
+    const bool free_to_go = !t || t->live.holders == 0;
+    if (t && free_to_go) {
+        *at = t->live.next_in_bucket;
+        r->count--;
+        table_free(t);
+    }
+    pthread_mutex_unlock(&r->mutex);
+    return free_to_go;
+}
+
 void register_forget(table_register *r, long long unused_since)
 {
     pthread_mutex_lock(&r->mutex);

@@ -21,6 +21,8 @@ void register_release(table_register *r, table *t);
 table *register_enlist(table_register *r, table *t);
 /* Some table that is broken, held; NULL if there is none. */
 table *register_hold_broken(table_register *r);
+/* Let go of a table at once; false if somebody holds it. */
+bool register_drop(table_register *r, const char *id);
 /* Let go of tables that nobody holds and nobody has used since then. */
 void register_forget(table_register *r, long long unused_since);
 int register_count(table_register *r);

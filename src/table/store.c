@@ -115,6 +115,8 @@ const char *const store_statements[] = {
     [KNOWS_EDITION] = "SELECT built_in FROM edition WHERE hash = $1",
     [GET_DUE] = "SELECT id FROM game WHERE due > 0 AND due <= $1 ORDER BY due LIMIT 256",
     [GET_IDS] = "SELECT id FROM game ORDER BY created, id",
+    [GET_OLD] = "SELECT id, game, status, changed, entries FROM game WHERE changed < $1"
+                " AND status >= $2 AND status <= $3 ORDER BY changed, id LIMIT $4 OFFSET $5",
     [DELETE_GAME] = "DELETE FROM game WHERE id = $1",
     [DELETE_SEATS] = "DELETE FROM seat WHERE game = $1",
     [DELETE_MOVES] = "DELETE FROM move WHERE game = $1",
@@ -478,6 +480,8 @@ bool store_delete(store *s, const char *id, orr_error *error)
     bool fine = true;
     for (int part = 0; part < STORE_PARTS && fine; part++)
         fine = parts[part].drop < 0 || put(s, parts[part].drop, VALUES(T(id)), error);
+    if (fine && s->driver->notify) /* whoever has it open learns that it is gone */
+        fine = s->driver->notify(s, id, INT64_MAX, error);
     return fine;
 }
 
@@ -485,4 +489,18 @@ bool store_delete(store *s, const char *id, orr_error *error)
 bool store_drop_unused_packs(store *s, orr_error *error)
 {
     return put(s, DELETE_EDITIONS, NULL, 0, error);
+}
+
+bool store_claim(store *s, orr_error *error)
+{
+    return s->driver->claim(s) ||
+           orr_fail(error, "A server or another tool is at work on these tables; stop it first.");
+}
+
+bool store_vacuum(store *s, long long *before, long long *after, orr_error *error)
+{
+    *before = s->driver->size(s);
+    const bool done = s->driver->vacuum(s, error);
+    *after = s->driver->size(s);
+    return done;
 }

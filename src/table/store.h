@@ -37,6 +37,11 @@ typedef struct store_driver {
      * run? NULL if there can be no other. */
     void (*enter)(store *s);
     bool (*is_running)(store *s, long long run);
+    /* For tools: does no server use it? Then none begins to before the store is closed, as far as
+     * the database can see to that. */
+    bool (*claim)(store *s);
+    bool (*vacuum)(store *s, orr_error *error);
+    long long (*size)(store *s); /* in bytes */
     void (*close)(store *s);
 } store_driver;
 
@@ -46,6 +51,7 @@ struct store {
     long long fail_in; /* tests: the write after this many fails; below 0: none does */
     long long run;  /* of the server: what it touches bears this number until it stops in order */
     unsigned loads; /* tables read so far */
+    bool thorough;  /* each of them is played again from its first move */
 };
 
 /* writes: this connection is the desk's, and keeps the file tidy. */
@@ -119,6 +125,9 @@ bool store_write_row(store *s, enum store_part part, const store_value *columns,
                      orr_error *error);
 bool store_delete(store *s, const char *id, orr_error *error);
 bool store_drop_unused_packs(store *s, orr_error *error);
+bool store_claim(store *s, orr_error *error); /* false, with a sentence: a server runs on it */
+/* Give back the room of what was deleted; how many bytes it takes before and after. */
+bool store_vacuum(store *s, long long *before, long long *after, orr_error *error);
 
 /* The drivers' view of the statements. */
 extern const char *const store_statements[];

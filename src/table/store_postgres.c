@@ -78,6 +78,39 @@ static bool postgres_is_running(store *s, long long run)
     return running;
 }
 
+static long long ask_number(store *s, const char *sql)
+{
+    const postgres_handle *h = s->handle;
+    PGresult *result = PQexec(h->db, sql);
+    const long long number =
+        PQntuples(result) > 0 ? strtoll(PQgetvalue(result, 0, 0), NULL, 10) : 0;
+    PQclear(result);
+    return number;
+}
+
+/* No run holds its lock. */
+static bool postgres_claim(store *s)
+{
+    return ask_number(s, "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND mode ="
+                         " 'ShareLock' AND objsubid = 1 AND database = (SELECT oid FROM"
+                         " pg_database WHERE datname = current_database())") == 0;
+}
+
+/* Room goes back to the disk only if nobody plays meanwhile; otherwise new tables use it. */
+static bool postgres_vacuum(store *s, orr_error *error)
+{
+    char sql[120];
+    snprintf(sql, sizeof sql,
+             "VACUUM %s game, seat, move, tentative, chat, note, snapshot, edition",
+             postgres_claim(s) ? "FULL" : "");
+    return execute(s->handle, sql, error);
+}
+
+static long long postgres_size(store *s)
+{
+    return ask_number(s, "SELECT pg_database_size(current_database())");
+}
+
 /* A connection that was lost comes back; whatever was under way on it is gone. */
 static void mend(postgres_handle *h)
 {
@@ -273,6 +306,9 @@ static const store_driver driver = {
     .notify = postgres_notify,
     .enter = postgres_enter,
     .is_running = postgres_is_running,
+    .claim = postgres_claim,
+    .vacuum = postgres_vacuum,
+    .size = postgres_size,
     .close = postgres_close,
 };
 

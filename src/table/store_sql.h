@@ -36,6 +36,7 @@ enum {
     KNOWS_EDITION,
     GET_DUE,
     GET_IDS,
+    GET_OLD,
     DELETE_GAME,
     DELETE_SEATS,
     DELETE_MOVES,

@@ -7,12 +7,18 @@
  */
 #include "table/store.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
-enum { MOST_STATEMENTS = 64, MOST_COLUMNS = 32, PATIENCE_MS = 5000, TIDY_S = 5 };
+enum { MOST_STATEMENTS = 64, MOST_COLUMNS = 32, PATIENCE_MS = 5000, TIDY_S = 5, LOOK_MS = 100 };
 
 typedef struct sqlite_handle {
     sqlite3 *db;
@@ -22,6 +28,7 @@ typedef struct sqlite_handle {
     pthread_mutex_t mutex;
     pthread_cond_t wake;
     bool stopping, tidying;
+    int folder; /* open while this program runs on it, or has it for itself; -1 otherwise */
 } sqlite_handle;
 
 /* What went wrong, for a player: one sentence, and that nothing changed. */
@@ -170,10 +177,62 @@ static void stop_tidying(sqlite_handle *h)
     pthread_cond_destroy(&h->wake);
 }
 
+/* ---- servers and tools keep out of each other's way by a lock on the folder ----------------------- */
+
+/* LOCK_SH or LOCK_EX; false if others have it. Where folders cannot be locked nobody knows of anybody. */
+static bool lock_folder(sqlite_handle *h, int how)
+{
+    char path[4096];
+    const char *file = sqlite3_db_filename(h->db, "main");
+    const char *slash = file ? strrchr(file, '/') : NULL;
+    snprintf(path, sizeof path, "%.*s", slash ? (int)(slash - file) : 1, slash ? file : ".");
+    if (h->folder < 0)
+        h->folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return h->folder < 0 || flock(h->folder, how | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+
+/* A tool that is at work is waited for, but not for ever. */
+static void sqlite_enter(store *s)
+{
+    const struct timespec pause = {.tv_nsec = LOOK_MS * 1000000L};
+    for (int i = 0; i < PATIENCE_MS / LOOK_MS && !lock_folder(s->handle, LOCK_SH); i++)
+        nanosleep(&pause, NULL);
+}
+
+static bool sqlite_claim(store *s)
+{
+    return lock_folder(s->handle, LOCK_EX);
+}
+
+/* What a checkpoint leaves of the log is of no use to anybody. */
+static bool sqlite_vacuum(store *s, orr_error *error)
+{
+    return execute(s->handle,
+                   "PRAGMA wal_checkpoint(TRUNCATE); VACUUM; PRAGMA wal_checkpoint(TRUNCATE);",
+                   error);
+}
+
+static long long sqlite_size(store *s)
+{
+    static const char *const parts[] = {"", "-wal"};
+    const sqlite_handle *h = s->handle;
+    long long bytes = 0;
+    for (int i = 0; i < 2; i++) {
+        char path[4096];
+        struct stat file;
+        snprintf(path, sizeof path, "%s%s", sqlite3_db_filename(h->db, "main"), parts[i]);
+        if (stat(path, &file) == 0)
+            bytes += file.st_size;
+    }
+    return bytes;
+}
+
 static void sqlite_close(store *s)
 {
     sqlite_handle *h = s->handle;
     stop_tidying(h);
+    if (h->folder >= 0)
+        close(h->folder);
     for (int i = 0; i < MOST_STATEMENTS; i++)
         sqlite3_finalize(h->prepared[i]);
     sqlite3_close(h->db);
@@ -187,6 +246,10 @@ static const store_driver driver = {
     .commit = sqlite_commit,
     .rollback = sqlite_rollback,
     .migrate = sqlite_migrate,
+    .enter = sqlite_enter,
+    .claim = sqlite_claim,
+    .vacuum = sqlite_vacuum,
+    .size = sqlite_size,
     .close = sqlite_close,
 };
 
@@ -198,6 +261,7 @@ store *store_open_sqlite(const char *path, bool writes, orr_error *error)
         abort();
     assert(store_statement_count <= MOST_STATEMENTS);
     *s = (store){.driver = &driver, .handle = h, .fail_in = -1};
+    h->folder = -1;
     const int code = sqlite3_open_v2(
         path, &h->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
     if (code != SQLITE_OK) {

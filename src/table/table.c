@@ -223,18 +223,22 @@ void table_describe_players(const table *t, orr_text *out)
     }
 }
 
-orr_record *table_record(const table *t, orr_error *error)
+static orr_record *make_record(const table *t)
 {
-    if (!t->state) {
-        orr_fail(error, "The game has not begun.");
-        return NULL;
-    }
     orr_record *record = orr_record_new(orr_rules_copy(t->rules), fair_chance(t));
     orr_text players = orr_text_in(record->players, sizeof record->players);
     table_describe_players(t, &players);
     for (int i = 0; i < t->count; i++)
         orr_record_add(record, t->moves[i].move);
     return record;
+}
+
+orr_record *table_record(const table *t, orr_error *error)
+{
+    if (t->state)
+        return make_record(t);
+    orr_fail(error, "The game has not begun.");
+    return NULL;
 }
 
 /* What the table promised about its dice; its secret may be known now. */
@@ -247,6 +251,18 @@ static void add_promise(const table *t, orr_record *record)
                  t->seat[seat].contribution);
 }
 
+bool table_export_whole(const table *t, orr_text *out, orr_error *error)
+{
+    if (t->aside[0])
+        return table_export_aside(t, 0, out, error);
+    orr_record *record = make_record(t);
+    if (strcmp(t->chance, "fair") == 0)
+        add_promise(t, record);
+    const bool written = orr_record_write(record, out, error);
+    orr_record_free(record);
+    return written;
+}
+
 bool table_export(const table *t, int viewer, orr_text *out, orr_error *error)
 {
     if (t->aside[0])
@@ -254,12 +270,7 @@ bool table_export(const table *t, int viewer, orr_text *out, orr_error *error)
     if (t->status != TABLE_OVER && !t->sandbox)
         return orr_fail(error, "The game goes on; its record holds the dice to come, so it can be "
                                "had when it is over.");
-    orr_record *record = table_record(t, error);
-    if (!record)
-        return false;
-    if (strcmp(t->chance, "fair") == 0)
-        add_promise(t, record);
-    const bool written = orr_record_write(record, out, error);
-    orr_record_free(record);
-    return written;
+    if (!t->state)
+        return orr_fail(error, "The game has not begun.");
+    return table_export_whole(t, out, error);
 }

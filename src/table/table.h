@@ -114,6 +114,7 @@ typedef struct table {
      * state, and only then there must be rules. */
     char aside[TABLE_REASON];
     bool aside_kept;        /* the store says so, too */
+    bool damaged;           /* its rows contradict each other; otherwise they are unknown here */
     char *pack_text;        /* of a table set aside, for its export; or NULL */
     bool pack_is_own;       /* that one came with no Orrery */
     const orr_rules *rules; /* shared (rules.h) */
@@ -244,6 +245,9 @@ orr_record *table_record(const table *t, orr_error *error);
 /* A replay file; refused while the game goes on, unless it is a sandbox. That of a table set aside is
  * for who sits there as long as the game was not over. */
 bool table_export(const table *t, int viewer, orr_text *out, orr_error *error);
+/* The same for whoever has the store itself, and may know everything; also of a game that has not
+ * begun. */
+bool table_export_whole(const table *t, orr_text *out, orr_error *error);
 void table_title(const table *t, orr_text *out); /* of the game, or its id if it is unknown here */
 
 /* For loading: what was read, piece by piece. */
@@ -259,5 +263,6 @@ void table_random_secret(char secret[TABLE_SECRET_SIZE]);
 void table_hash_secret(const char *secret, char hash[TABLE_HASH_SIZE]);
 /* Text from outside made fit to keep: valid UTF-8, no controls, no blanks around it. */
 void table_clean_text(char *text);
+bool table_is_utf8(const char *text);
 
 #endif

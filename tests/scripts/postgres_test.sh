@@ -125,6 +125,45 @@ start two
 ok "a damaged one is found after a crash" grep -q '"status":"aside"' <(curl -s "$two/api/tables/$pg_id")
 ok "and other tables go on" grep -q '"number":3' <(curl -s "$two/api/tables/$id")
 
+# ---- 200 tables from SQLite to PostgreSQL and back, in a database of their own
+as_postgres psql -h "$work/socket" -U orrery -d postgres -qc "CREATE DATABASE other"
+other="postgresql:///other?host=$work/socket&user=orrery"
+mkdir "$work/games"
+for seed in $(seq 200); do
+    "$orrery" play connect4 --plain --seed "$seed" --seats random,random --save "$work/games/$seed.orr" >/dev/null 2>&1
+done
+"$orrery" store import "$work/games" --data "$work/from" >/dev/null
+well() { "$orrery" store check "$@" | grep -oE '200 tables: 200 well.*'; }
+was=$(well --data "$work/from")
+ok "200 tables are there to be copied" test -n "$was"
+began=$(date +%s%3N)
+try "$orrery" store copy "sqlite:$work/from" "postgres:$other"
+echo "# 200 tables to PostgreSQL: $(($(date +%s%3N) - began)) ms"
+ok "they are copied to PostgreSQL" grep -q "200 tables copied and compared: all the same" <<<"$out$err"
+ok "with the same positions" [ "$(well --postgres "$other")" = "$was" ]
+try "$orrery" store copy "sqlite:$work/from" "$other"
+ok "a second time is refused" refused 1 "is there already"
+began=$(date +%s%3N)
+try "$orrery" store copy "postgres:$other" "sqlite:$work/back"
+echo "# 200 tables to SQLite: $(($(date +%s%3N) - began)) ms"
+ok "they are copied back to SQLite" grep -q "200 tables copied and compared: all the same" <<<"$out$err"
+ok "with the same positions, too" [ "$(well --data "$work/back")" = "$was" ]
+for where in from back; do "$orrery" store export "$work/$where-files" --data "$work/$where" >/dev/null; done
+ok "and the same recordings" diff -r "$work/from-files" "$work/back-files"
+try "$orrery" store delete --finished 0 --yes --postgres "$other"
+ok "they are deleted in PostgreSQL" grep -q "200 tables deleted" <<<"$out$err"
+try "$orrery" store vacuum --postgres "$other"
+ok "and the room given back" grep -qE '^[0-9]+ bytes before, [0-9]+ bytes after' <<<"$out$err"
+try "$orrery" store import "$work/games/1.orr" --postgres "$other"
+ok "a recording is imported there" grep -q "1 table imported" <<<"$out$err"
+for words in "delete --idle 0 --yes --postgres $url" "copy sqlite:$work/from $url"; do
+    # shellcheck disable=SC2086
+    try "$orrery" store $words
+    ok "where a server runs ${words%% *} is refused" refused 1 "at work on these tables"
+done
+try "$orrery" store copy "sqlite:$work/from" "postgresql:///other?host=$work/nowhere"
+ok "a database that does not answer: one sentence" refused 1 "PostgreSQL does not answer"
+
 as_postgres "$bin/pg_ctl" -m immediate -D "$data/db" stop >/dev/null 2>&1
 post "$two/api/tables/$id/move" '{"number":3,"move":"drop 4"}' "$s1" >"$work/d"
 ok "without a database a move is refused with a sentence" grep -q 'nothing has changed' "$work/d"
