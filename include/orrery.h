@@ -206,7 +206,12 @@ bool orr_is_forced(const orr_rules *rules, const void *state, const orr_moves *m
  * person's (CONFIRM, section 8.1). They are moves like others: the same moves, the same game. */
 void orr_skip_forced(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves);
 /* orr_play, then orr_skip_forced: how searches and simulations go from one decision to the next. */
-void orr_play_on(const orr_rules *rules, void *state, orr_move move, orr_moves *moves);
+static inline void orr_play_on(const orr_rules *rules, void *state, orr_move move, orr_moves *moves)
+{
+    orr_play(rules, state, move, NULL, moves);
+    if (moves->count == 1)
+        orr_skip_forced(rules, state, NULL, moves);
+}
 bool orr_is_over(const void *state);
 /* A game that breaks what the kernel asks of it (section 8.1) is over at once and harms nothing
  * else. Nobody has won; the sentence says which step broke what. */

@@ -19,24 +19,9 @@ static const orr_step *current_step(const orr_rules *rules, const orr_head *head
     return &rules->game->steps[orr_step_now(head)];
 }
 
-static bool step_exists(const orr_rules *rules, const orr_head *head)
-{
-    return orr_step_now(head) < rules->game->step_count;
-}
-
 static void apply_move(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     rules->game->verbs[move.verb]->apply(rules, state, move, log);
-}
-
-/* What a step offers; a question without an answer or with too many breaks the game. */
-static void collect(const orr_rules *rules, void *state, const orr_step *step, orr_moves *moves)
-{
-    step->legal(rules, state, moves);
-    if (__builtin_expect(moves->count == 0, 0))
-        orr_break(state, ORR_BROKEN_NO_ANSWER);
-    if (__builtin_expect(moves->count > ORR_MAX_MOVES, 0))
-        orr_break(state, ORR_BROKEN_MANY_ANSWERS);
 }
 
 static void break_off(const orr_rules *rules, void *state, orr_log *log)
@@ -49,30 +34,32 @@ static void break_off(const orr_rules *rules, void *state, orr_log *log)
 
 void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)
 {
+    const orr_step *const steps = rules->game->steps;
+    const int step_count = rules->game->step_count;
     orr_head *head = state;
-    moves->count = 0;
-    for (int taken = 0; taken < RUNAWAY && head->actor != ORR_OVER && !head->broken; taken++) {
-        if (__builtin_expect(!step_exists(rules, head), 0)) {
-            orr_break(head, ORR_BROKEN_STEP);
+    int left = RUNAWAY;
+    for (moves->count = 0; head->actor != ORR_OVER && !head->broken; moves->count = 0) {
+        const int now = orr_step_now(head);
+        if (now >= step_count || left-- == 0) {
+            orr_break(head, left < 0 ? ORR_BROKEN_RUNAWAY : ORR_BROKEN_STEP);
             break;
         }
-        const orr_step *step = current_step(rules, head);
-        if (step->run) {
-            step->run(rules, state, log);
+        if (steps[now].run) {
+            steps[now].run(rules, state, log);
             continue;
         }
-        collect(rules, state, step, moves);
-        if (head->broken)
-            break;
-        if (moves->count != 1 || step->always || step->confirm)
+        steps[now].legal(rules, state, moves);
+        if (moves->count > 1 && moves->count <= ORR_MAX_MOVES)
             return;
-        apply_move(rules, state, moves->at[0], log);
-        moves->count = 0;
+        if (moves->count != 1)
+            orr_break(head, moves->count ? ORR_BROKEN_MANY_ANSWERS : ORR_BROKEN_NO_ANSWER);
+        else if (steps[now].always || steps[now].confirm)
+            return;
+        else
+            apply_move(rules, state, moves->at[0], log);
     }
     moves->count = 0;
-    if (head->actor != ORR_OVER && !head->broken)
-        orr_break(head, ORR_BROKEN_RUNAWAY);
-    if (__builtin_expect(head->broken, 0))
+    if (head->broken)
         break_off(rules, state, log);
 }
 
@@ -120,12 +107,6 @@ void orr_play(const orr_rules *rules, void *state, orr_move move, orr_log *log, 
     head->ply++;
     apply_move(rules, state, move, log);
     orr_go_on(rules, state, log, moves);
-}
-
-void orr_play_on(const orr_rules *rules, void *state, orr_move move, orr_moves *moves)
-{
-    orr_play(rules, state, move, NULL, moves);
-    orr_skip_forced(rules, state, NULL, moves);
 }
 
 bool orr_is_forced(const orr_rules *rules, const void *state, const orr_moves *moves)

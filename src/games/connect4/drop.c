@@ -46,12 +46,17 @@ void connect4_drop_prompt(const orr_rules *rules, const void *state, orr_prompt 
     prompt->rule = "drop";
 }
 
+static bool has_room(uint64_t filled, uint64_t top)
+{
+    return !(filled & top);
+}
+
 static bool may_drop(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
     const connect4_state *s = state;
-    const bool full = connect4_filled(s) & connect4_top(s, move.a);
-    return orr_need(why, !full, "Column %d is full.", move.a + 1);
+    return orr_need(why, has_room(connect4_filled(s), connect4_top(s, move.a)),
+                    "Column %d is full.", move.a + 1);
 }
 
 static void drop(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -77,9 +82,13 @@ const orr_verb connect4_verb_drop = {
 
 void connect4_drop_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
+    (void)rules;
     const connect4_state *s = state;
-    for (int column = 0; column < s->columns; column++)
-        orr_try(moves, may_drop, rules, s, ORR_MOVE1(VERB_DROP, column));
+    const uint64_t filled = connect4_filled(s);
+    uint64_t top = connect4_top(s, 0); /* from column to column by a shift: this is the hot loop */
+    for (int column = 0; column < s->columns; column++, top <<= s->rows + 1)
+        if (has_room(filled, top))
+            orr_add(moves, ORR_MOVE1(VERB_DROP, column));
 }
 
 /* Every decision is one disc. */
