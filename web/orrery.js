@@ -352,9 +352,11 @@ function showFrame(frame) {
 }
 
 // What is forced is answered at once for who wants it so; but who took a move back wants to look.
-let held = false;
+let held = false, soon;
 function skipForced() {
-  if (now.yours && now.forced && !held && looking === null && store.get("forced", "ask") === "skip") setTimeout(move, pause() / 2, now.forced);
+  clearTimeout(soon);
+  if (!now.yours || !now.forced || held || looking !== null || store.get("forced", "ask") !== "skip") return;
+  soon = setTimeout(() => busy ? skipForced() : move(now.forced), Math.max(40, pause() / 2)); // busy: with the move before
 }
 
 // Other seats' moves are played back one by one; one's own come at once.
