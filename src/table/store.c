@@ -115,8 +115,8 @@ const char *const store_statements[] = {
     [KNOWS_EDITION] = "SELECT built_in FROM edition WHERE hash = $1",
     [GET_DUE] = "SELECT id FROM game WHERE due > 0 AND due <= $1 ORDER BY due LIMIT 256",
     [GET_IDS] = "SELECT id FROM game ORDER BY created, id",
-    [GET_OLD] = "SELECT id, game, status, changed, entries FROM game WHERE changed < $1"
-                " AND status >= $2 AND status <= $3 ORDER BY changed, id LIMIT $4 OFFSET $5",
+    [GET_OLD] = ("SELECT id, game, status, changed, entries FROM game WHERE changed < $1"
+                 " AND status >= $2 AND status <= $3 ORDER BY changed, id LIMIT $4 OFFSET $5"),
     [DELETE_GAME] = "DELETE FROM game WHERE id = $1",
     [DELETE_SEATS] = "DELETE FROM seat WHERE game = $1",
     [DELETE_MOVES] = "DELETE FROM move WHERE game = $1",
