@@ -6,7 +6,13 @@ const [address, folder] = process.argv.slice(2);
 let number = 0, browser;
 const errors = [];
 
-const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
+
+// What a browser that died had still promised is no more than a remark: its check was made again.
+process.on("unhandledRejection", error => console.log("# left over: " + String(error && error.message).split("\n")[0]));
+
+// A browser that will not close is left to end with this program.
+const leave = () => Promise.race([browser.close().catch(() => {}), new Promise(done => setTimeout(done, 5000))]);
 
 // A browser that dies as a whole, on a machine short of something, says nothing about the page: the
 // check is made once more in a new one.
@@ -17,6 +23,7 @@ async function attempt(test) {
   } catch (error) {
     if (browser.isConnected()) throw error;
     console.log("# the browser died: " + String(error.message).split("\n")[0]);
+    await leave();
     browser = await launch();
     errors.length = 0;
     await test();
@@ -338,5 +345,9 @@ async function textView(game) {
   await check("questions with one answer are asked, or skipped for who wants it so", () => skipForced(games.find(game => game.id === "expatriate")));
   await check("every game fits a phone", () => phone(games));
   console.log(`1..${number}`);
-  await browser.close();
-})();
+  await leave();
+  process.exit(0);
+})().catch(error => {
+  console.log("# " + String(error && error.stack));
+  process.exit(1);
+});
