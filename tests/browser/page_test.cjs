@@ -32,10 +32,11 @@ async function attempt(test) {
 
 async function check(description, test) {
   number++;
+  const began = Date.now();
   try {
     await attempt(test);
     if (errors.length) throw new Error("errors in the console: " + errors.join(" | "));
-    console.log(`ok ${number} - ${description}`);
+    console.log(`ok ${number} - ${description} (${Math.round((Date.now() - began) / 1000)} s)`);
   } catch (error) {
     console.log(`not ok ${number} - ${description}`);
     console.log("# " + String(error.message).split("\n").slice(0, 6).join("\n# "));
