@@ -183,6 +183,27 @@ typedef struct orr_log {
     char scratch[8][ORR_MAX_NAME];
 } orr_log;
 
+/* A line is text with a few marks: "[d6:4]" is a die, "[seat:2]" a seat, "[=Probe 3]" the name of a
+ * thing; one that begins with "# " is the heading of a turn, with "## " that of a phase. Front ends
+ * draw them; for everything else there is the plain reading. */
+typedef struct orr_names {
+    const char *seat[ORR_MAX_SEATS]; /* of who sits there; NULL: "Seat 2" */
+} orr_names;
+enum { ORR_LINE, ORR_LINE_PHASE, ORR_LINE_TURN };
+int orr_line_rank(const char **text); /* what it is; skips the mark of a heading */
+/* In plain words: "[4]", "Ada", "Probe 3". names may be NULL. Ask for the rank first. */
+void orr_line_text(const char *text, const orr_names *names, orr_text *out);
+
+/* One mark at the head of a text: how many bytes it takes, 0 if there is none. */
+typedef struct orr_mark {
+    enum { ORR_MARK_DIE, ORR_MARK_SEAT, ORR_MARK_NAME } kind;
+    int sides, face;  /* of a die */
+    int seat;         /* from 0 */
+    const char *name; /* not ended by a zero */
+    size_t name_length;
+} orr_mark;
+size_t orr_read_mark(const char *text, orr_mark *mark);
+
 size_t orr_state_size(const orr_rules *rules);
 static inline const orr_head *orr_head_of(const void *state)
 {
@@ -228,6 +249,16 @@ typedef struct orr_score {
     const char *ending;             /* a few words: "four in a row" */
 } orr_score;
 void orr_score_of(const orr_rules *rules, const void *state, orr_score *score);
+/* What the points are made of, or what was reached: a few rows with a number for each seat. */
+enum { ORR_TALLY_ROWS = 16 };
+typedef struct orr_tally {
+    int rows;
+    struct orr_tally_row {
+        const char *label; /* "Colony effects" */
+        int value[ORR_MAX_SEATS];
+    } row[ORR_TALLY_ROWS];
+} orr_tally;
+void orr_tally_of(const orr_rules *rules, const void *state, orr_tally *tally);
 /* "Seat 1 wins: four in a row"; nothing while the game goes on. */
 void orr_describe_result(const orr_rules *rules, const void *state, orr_text *out);
 
@@ -311,6 +342,8 @@ typedef struct orr_node orr_node;
 /* The table as the viewer of this (concealed) state sees it: what the game shows, the prompt and
  * the legal moves if it is the viewer's decision. */
 orr_scene *orr_scene_new(const orr_rules *rules, const void *state);
+/* The same with the names of who sits where. */
+orr_scene *orr_scene_named(const orr_rules *rules, const void *state, const orr_names *names);
 void orr_scene_free(orr_scene *scene);
 
 enum { ORR_NO_COLOR, ORR_COLOR_16, ORR_COLOR_256 };
@@ -640,8 +673,16 @@ void orr_pile_guess(orr_head *head, uint8_t *at, int count, uint8_t *pool_at, ui
 #define orr_whisper(log, seat, ...) ((log) ? orr_log_line(log, seat, __VA_ARGS__) : (void)0)
 void orr_log_line(orr_log *log, int audience, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-const char *orr_named(orr_log *log, int kind, int operand); /* a name, for use in orr_say */
+const char *orr_named(orr_log *log, int kind, int operand); /* "[=Probe 3]", a name to stand out */
 const char *orr_die(orr_log *log, int sides, int face);     /* "[d6:4]", drawn as a die */
+const char *
+orr_seat(int seat); /* "[seat:2]", shown as the name of who sits there; in scenes, too */
+/* Headings of the log: a turn or a round, and a part of it. Once, when it begins. */
+#define orr_turn(log, ...) orr_say(log, "# " __VA_ARGS__)
+#define orr_phase(log, ...) orr_say(log, "## " __VA_ARGS__)
+
+/* Put a number for a seat into the row with this label, which is added if there is none. */
+void orr_count(orr_tally *tally, const char *label, int seat, int value);
 
 /* Prompts: what is asked, what the others read, and where the rule stands. */
 void orr_ask(orr_prompt *prompt, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -882,6 +923,8 @@ struct orr_game {
     /* Put the pieces where they belong; the first step of the table comes next. */
     bool (*setup)(const orr_rules *rules, void *state, orr_error *error);
     void (*score)(const orr_rules *rules, const void *state, orr_score *score);
+    /* What the points are made of (orr_count adds a row); may be NULL. */
+    void (*tally)(const orr_rules *rules, const void *state, orr_tally *tally);
     void (*conceal)(const orr_rules *rules, void *state, int seat);
     void (*imagine)(const orr_rules *rules, void *state);
     void (*scene)(const orr_rules *rules, const void *state, orr_scene *scene);

@@ -210,26 +210,10 @@ function showPanels(frame, keep) {
 }
 
 function afterPanels() {
-  nameSeats();
   addFilter(one("#p-prompt"));
   body.classList.toggle("replaying", looking !== null);
 }
 
-// People instead of "Seat 2".
-function nameSeats() {
-  for (const chip of all("#p-bar .turn .seat, [data-area=seats] .panel .seat")) {
-    const person = now.seats[+chip.textContent - 1];
-    if (person) chip.title = person.name;
-  }
-  for (const title of all(".panel-title")) {
-    const person = now.seats[+title.textContent.match(/^Seat (\d)\b/)?.[1] - 1];
-    if (person) title.textContent = title.textContent.replace(/^Seat \d/, person.name);
-  }
-  const turn = one("#p-bar .turn");
-  const actor = now.seats[now.actor];
-  if (turn && actor && looking === null && now.status === "playing" && now.actor !== seat)
-    turn.lastChild.textContent = `${actor.name} to move`;
-}
 
 // ---- the list of moves ------------------------------------------------------
 
@@ -279,7 +263,7 @@ function showLog(change) {
   while (pane.children.length > log.lines.length) pane.lastChild.remove();
   for (const line of change.lines) {
     log.lines.push(line);
-    const row = make("div", { innerHTML: line[1] });
+    const row = make("div", { innerHTML: line[1], className: ["", "phase", "turn"][line[2] ?? 0] });
     row.dataset.number = line[0];
     pane.append(row);
   }

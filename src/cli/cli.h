@@ -123,8 +123,8 @@ int cli_write_record(const char *path, const orr_record *record);
 /* Where a user's tables are kept if nobody says otherwise. */
 void cli_data_folder(char *path, size_t size);
 
-/* A log line for people: dice such as [d6:4] become [4]. */
-void cli_plain_line(const char *text, orr_text *out);
+/* A line of the log for people: marks in words, headings as such. */
+void cli_plain_line(const char *text, const orr_names *names, orr_text *out);
 void cli_print_line(const char *text);
 
 /* Somebody wants the program to stop: a signal came. From cli_catch_signals on. */

@@ -192,23 +192,22 @@ void cli_tell_edition(const orr_rules *rules)
     orr_text_free(&text);
 }
 
-void cli_plain_line(const char *text, orr_text *out)
+void cli_plain_line(const char *text, const orr_names *names, orr_text *out)
 {
-    for (; *text; text++) {
-        int sides, face, used = 0;
-        if (sscanf(text, "[d%d:%d]%n", &sides, &face, &used) == 2 && used) {
-            orr_text_add(out, "[%d]", face);
-            text += used - 1;
-        } else {
-            orr_text_bytes(out, text, 1);
-        }
-    }
+    static const char *const before[] = {
+        [ORR_LINE] = "", [ORR_LINE_PHASE] = "- ", [ORR_LINE_TURN] = "=== "};
+    static const char *const after[] = {
+        [ORR_LINE] = "", [ORR_LINE_PHASE] = " -", [ORR_LINE_TURN] = " ==="};
+    const int rank = orr_line_rank(&text);
+    orr_text_add(out, "%s", before[rank]);
+    orr_line_text(text, names, out);
+    orr_text_add(out, "%s", after[rank]);
 }
 
 void cli_print_line(const char *text)
 {
     orr_text line = orr_text_new();
-    cli_plain_line(text, &line);
+    cli_plain_line(text, NULL, &line);
     puts(line.data);
     orr_text_free(&line);
 }

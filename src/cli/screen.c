@@ -222,7 +222,7 @@ static void key_log(screen *w)
         const session_line *line = &w->s->lines[i];
         if (line->audience != ORR_ALL && line->audience != w->s->keyboard)
             continue;
-        cli_plain_line(line->text, &text);
+        cli_plain_line(line->text, NULL, &text);
         orr_text_add(&text, "\n");
     }
     screen_page("What happened", text.data ? text.data : "", true);

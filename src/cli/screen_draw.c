@@ -187,7 +187,7 @@ static canvas log_line(const screen *w, int index, int width)
 {
     canvas c = canvas_new(width);
     orr_text text = orr_text_new();
-    cli_plain_line(w->s->lines[index].text, &text);
+    cli_plain_line(w->s->lines[index].text, NULL, &text);
     canvas_wrap(&c, 0, 0, width, 0, text.data, index >= w->news ? plain : muted, NULL);
     orr_text_free(&text);
     return c;

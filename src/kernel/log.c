@@ -2,8 +2,10 @@
  * listens passes an orr_log. Without a listener nothing of this runs. */
 #include "orrery.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 void orr_log_line(orr_log *log, int audience, const char *format, ...)
 {
@@ -25,9 +27,20 @@ static char *next_scratch(orr_log *log)
 
 const char *orr_named(orr_log *log, int kind, int operand)
 {
-    char *buffer = next_scratch(log);
-    const char *name = orr_name_of(log->rules, log->state, kind, operand, buffer);
-    return name ? name : "?";
+    char *buffer = next_scratch(log), bytes[ORR_MAX_NAME];
+    const char *name = orr_name_of(log->rules, log->state, kind, operand, bytes);
+    if (kind == ORR_KIND_SEAT && name)
+        return orr_seat(operand);
+    snprintf(buffer, ORR_MAX_NAME, "[=%.*s]", ORR_MAX_NAME - 4, name ? name : "?");
+    return buffer;
+}
+
+const char *orr_seat(int seat)
+{
+    static const char *const marks[] = {"[seat:1]", "[seat:2]", "[seat:3]", "[seat:4]",
+                                        "[seat:5]", "[seat:6]", "[seat:7]", "[seat:8]"};
+    static_assert(sizeof marks / sizeof *marks == ORR_MAX_SEATS, "a mark for every seat");
+    return seat >= 0 && seat < ORR_MAX_SEATS ? marks[seat] : "?";
 }
 
 const char *orr_die(orr_log *log, int sides, int face)
@@ -35,4 +48,110 @@ const char *orr_die(orr_log *log, int sides, int face)
     char *buffer = next_scratch(log);
     snprintf(buffer, ORR_MAX_NAME, "[d%d:%d]", sides, face);
     return buffer;
+}
+
+/* ---- reading ------------------------------------------------------------------------------------ */
+
+static const char *read_number(const char *at, int *value)
+{
+    const char *start = at;
+    *value = 0;
+    while (isdigit((unsigned char)*at) && at - start < 4)
+        *value = *value * 10 + (*at++ - '0');
+    return at > start ? at : NULL;
+}
+
+static size_t read_die(const char *text, orr_mark *mark)
+{
+    const char *at = read_number(text + 2, &mark->sides);
+    if (!at || *at != ':')
+        return 0;
+    at = read_number(at + 1, &mark->face);
+    return at && *at == ']' ? (size_t)(at - text) + 1 : 0;
+}
+
+static size_t read_seat(const char *text, orr_mark *mark)
+{
+    const char *at = read_number(text + strlen("[seat:"), &mark->seat);
+    mark->seat--;
+    const bool there = at && *at == ']' && mark->seat >= 0 && mark->seat < ORR_MAX_SEATS;
+    return there ? (size_t)(at - text) + 1 : 0;
+}
+
+static size_t read_name(const char *text, orr_mark *mark)
+{
+    const char *end = strchr(text, ']');
+    mark->name = text + 2;
+    mark->name_length = end ? (size_t)(end - mark->name) : 0;
+    return end ? (size_t)(end - text) + 1 : 0;
+}
+
+size_t orr_read_mark(const char *text, orr_mark *mark)
+{
+    *mark = (orr_mark){.kind = ORR_MARK_DIE};
+    if (text[0] != '[')
+        return 0;
+    if (text[1] == 'd')
+        return read_die(text, mark);
+    mark->kind = text[1] == '=' ? ORR_MARK_NAME : ORR_MARK_SEAT;
+    if (text[1] == '=')
+        return read_name(text, mark);
+    return strncmp(text, "[seat:", strlen("[seat:")) == 0 ? read_seat(text, mark) : 0;
+}
+
+int orr_line_rank(const char **text)
+{
+    const int rank = strncmp(*text, "# ", 2) == 0    ? ORR_LINE_TURN
+                     : strncmp(*text, "## ", 3) == 0 ? ORR_LINE_PHASE
+                                                     : ORR_LINE;
+    *text += rank == ORR_LINE_TURN ? 2 : rank == ORR_LINE_PHASE ? 3 : 0;
+    return rank;
+}
+
+static void mark_text(const orr_mark *mark, const orr_names *names, orr_text *out)
+{
+    if (mark->kind == ORR_MARK_DIE)
+        orr_text_add(out, "[%d]", mark->face);
+    else if (mark->kind == ORR_MARK_NAME)
+        orr_text_bytes(out, mark->name, mark->name_length);
+    else if (names && names->seat[mark->seat])
+        orr_text_add(out, "%s", names->seat[mark->seat]);
+    else
+        orr_text_add(out, "Seat %d", mark->seat + 1);
+}
+
+void orr_line_text(const char *text, const orr_names *names, orr_text *out)
+{
+    while (*text) {
+        orr_mark mark;
+        const size_t plain = strcspn(text, "["), length = orr_read_mark(text + plain, &mark);
+        orr_text_bytes(out, text, plain);
+        text += plain;
+        if (length)
+            mark_text(&mark, names, out);
+        else if (*text)
+            orr_text_bytes(out, text, 1);
+        text += length ? length : *text != '\0';
+    }
+}
+
+/* ---- counting what was reached ------------------------------------------------------------------- */
+
+void orr_tally_of(const orr_rules *rules, const void *state, orr_tally *tally)
+{
+    memset(tally, 0, sizeof *tally);
+    if (rules->game->tally && !orr_is_broken(state))
+        rules->game->tally(rules, state, tally);
+}
+
+void orr_count(orr_tally *tally, const char *label, int seat, int value)
+{
+    int row = 0;
+    while (row < tally->rows && strcmp(tally->row[row].label, label) != 0)
+        row++;
+    if (row == ORR_TALLY_ROWS || seat < 0 || seat >= ORR_MAX_SEATS)
+        return; /* more than anybody reads */
+    if (row == tally->rows)
+        tally->row[tally->rows++].label = label;
+    tally->row[row].value[seat] += value;
 }

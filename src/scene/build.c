@@ -50,11 +50,37 @@ void orr_scene_free(orr_scene *scene)
     free(scene);
 }
 
-const char *scene_copy(orr_scene *scene, const char *bytes, size_t length)
+static const char *copy_bytes(orr_scene *scene, const char *bytes, size_t length)
 {
     char *copy = scene_allocate(scene, length + 1);
     memcpy(copy, bytes, length);
     return copy;
+}
+
+/* The same text with names for the marks of seats; dice stay what they are. */
+static const char *with_names(orr_scene *scene, const char *text)
+{
+    orr_text named = orr_text_new();
+    for (const char *seat; (seat = strstr(text, "[seat:"));) {
+        orr_mark mark;
+        const size_t length = orr_read_mark(seat, &mark);
+        orr_text_bytes(&named, text, (size_t)(seat - text));
+        if (length && scene->names && scene->names->seat[mark.seat])
+            orr_text_add(&named, "%s", scene->names->seat[mark.seat]);
+        else if (length)
+            orr_text_add(&named, "Seat %d", mark.seat + 1);
+        text = seat + (length ? length : 1);
+    }
+    orr_text_add(&named, "%s", text);
+    const char *copy = copy_bytes(scene, named.data, named.length);
+    orr_text_free(&named);
+    return copy;
+}
+
+const char *scene_copy(orr_scene *scene, const char *bytes, size_t length)
+{
+    const char *copy = copy_bytes(scene, bytes, length);
+    return strstr(copy, "[seat:") ? with_names(scene, copy) : copy;
 }
 
 const char *scene_string(orr_scene *scene, const char *text)
@@ -71,7 +97,7 @@ static const char *format_in(orr_scene *scene, const char *format, va_list argum
     if (length > 0)
         vsnprintf(text, (size_t)length + 1, format, again);
     va_end(again);
-    return text;
+    return strstr(text, "[seat:") ? with_names(scene, text) : text;
 }
 
 const char *scene_format(orr_scene *scene, const char *format, ...)

@@ -86,24 +86,20 @@ static void add_letter(letters *l, uint32_t character)
         l->at[l->count++] = character;
 }
 
-/* A die shows its face: "[d6:4]" comes out as "[4]". Free what is in it afterwards. */
+/* Marks are in words: "[d6:4]" comes out as "[4]". Free what is in it afterwards. */
 static letters letters_of(const char *text)
 {
     letters l = {.at = malloc((strlen(text) + 1) * sizeof *l.at)};
+    orr_text words = orr_text_new();
     if (!l.at)
         abort();
-    while (*text) {
-        int sides, face;
-        const size_t die = scene_die(text, &sides, &face);
-        if (die > 0) {
-            const char *end = text + die;
-            add_letter(&l, '[');
-            for (text = strchr(text, ':') + 1; text < end; text++)
-                add_letter(&l, (unsigned char)*text);
-        } else {
-            add_letter(&l, scene_next_character(&text));
-        }
+    if (strchr(text, '[')) {
+        orr_line_text(text, NULL, &words); /* never longer than with marks */
+        text = words.data;
     }
+    while (*text)
+        add_letter(&l, scene_next_character(&text));
+    orr_text_free(&words);
     return l;
 }
 

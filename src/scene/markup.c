@@ -53,26 +53,6 @@ bool scene_is_control(uint32_t character)
            character == 0xfffe || character == 0xffff;
 }
 
-static const char *read_number(const char *at, int *value)
-{
-    const char *start = at;
-    *value = 0;
-    while (isdigit((unsigned char)*at) && at - start < 4)
-        *value = *value * 10 + (*at++ - '0');
-    return at > start ? at : NULL;
-}
-
-size_t scene_die(const char *text, int *sides, int *face)
-{
-    if (text[0] != '[' || text[1] != 'd')
-        return 0;
-    const char *at = read_number(text + 2, sides);
-    if (!at || *at != ':')
-        return 0;
-    at = read_number(at + 1, face);
-    return at && *at == ']' ? (size_t)(at - text) + 1 : 0;
-}
-
 /* One character, escaped, from the text that starts at *at and is known not to be at its end. */
 static void escaped_character(orr_text *out, const char **at)
 {
@@ -105,46 +85,83 @@ static void escaped_character(orr_text *out, const char **at)
     }
 }
 
-/* Letters that are themselves in a page; '[' may begin a die. */
+/* Letters that are themselves in a page; '[' may begin a mark. */
 static bool is_plain(unsigned char c)
 {
     return c >= 0x20 && c < 0x7f && c != '&' && c != '<' && c != '>' && c != '"' && c != '\'' &&
            c != '[';
 }
 
-static void escaped(orr_text *out, const char *text, bool draw_dice)
+/* How the marks in a text are shown. */
+typedef struct reading {
+    bool drawn;      /* as elements; otherwise in words */
+    bool stands_out; /* names and seats do, too */
+    const orr_names *names;
+} reading;
+
+/* In words, which may need escaping themselves. */
+static void mark_in_words(orr_text *out, const char *mark, size_t length, const reading *r)
 {
-    int sides, face;
+    char bytes[ORR_MAX_NAME * 2];
+    orr_text one = orr_text_new(), words = orr_text_in(bytes, sizeof bytes);
+    orr_text_bytes(&one, mark, length);
+    orr_line_text(one.data, r->names, &words);
+    for (const char *at = bytes; *at;)
+        escaped_character(out, &at);
+    orr_text_free(&one);
+}
+
+static void show_mark(orr_text *out, const char *text, size_t length, const orr_mark *mark,
+                      const reading *r)
+{
+    if (mark->kind == ORR_MARK_DIE && r->drawn) {
+        orr_text_add(out,
+                     "<span class=\"die d%d\" role=\"img\" aria-label=\"%d on a d%d\">%d</span>",
+                     mark->sides, mark->face, mark->sides, mark->face);
+        return;
+    }
+    const bool element = r->stands_out && mark->kind != ORR_MARK_DIE;
+    if (element && mark->kind == ORR_MARK_SEAT)
+        orr_text_add(out, "<b class=\"who seat-%d\">", mark->seat);
+    else if (element)
+        orr_text_add(out, "<b>");
+    mark_in_words(out, text, length, r);
+    orr_text_add(out, element ? "</b>" : "");
+}
+
+static void escaped(orr_text *out, const char *text, const reading *r)
+{
     while (*text) {
+        orr_mark mark;
         const char *start = text;
         while (is_plain((unsigned char)*text))
             text++;
         orr_text_bytes(out, start, (size_t)(text - start));
         if (!*text)
             return;
-        const size_t die = scene_die(text, &sides, &face);
-        if (die == 0) {
+        const size_t length = orr_read_mark(text, &mark);
+        if (length == 0) {
             escaped_character(out, &text);
             continue;
         }
-        if (draw_dice)
-            orr_text_add(
-                out, "<span class=\"die d%d\" role=\"img\" aria-label=\"%d on a d%d\">%d</span>",
-                sides, face, sides, face);
-        else
-            orr_text_add(out, "[%d]", face);
-        text += die;
+        show_mark(out, text, length, &mark, r);
+        text += length;
     }
 }
 
 void markup_plain(orr_text *out, const char *text)
 {
-    escaped(out, text ? text : "", false);
+    escaped(out, text ? text : "", &(reading){.drawn = false});
 }
 
 void markup_text(orr_text *out, const char *text)
 {
-    escaped(out, text ? text : "", true);
+    escaped(out, text ? text : "", &(reading){.drawn = true});
+}
+
+void markup_line(orr_text *out, const char *text, const orr_names *names)
+{
+    escaped(out, text, &(reading){.drawn = true, .stands_out = true, .names = names});
 }
 
 void markup_attribute(orr_text *out, const char *name, const char *value)

@@ -10,13 +10,12 @@ uint32_t scene_next_character(const char **at);
 /* Controls, and the marks that reorder a line: they never reach a page or a terminal. */
 bool scene_is_control(uint32_t character);
 
-/* A die at the head of the text, "[d6:4]": how many bytes it takes, 0 if there is none. */
-size_t scene_die(const char *text, int *sides, int *face);
-
 /* Text without markup: good inside elements and inside quoted attributes. */
 void markup_plain(orr_text *out, const char *text);
 /* Text inside an element of HTML; dice are drawn. */
 void markup_text(orr_text *out, const char *text);
+/* A line of the log: names stand out, seats in their colours. */
+void markup_line(orr_text *out, const char *text, const orr_names *names);
 /* ` name="value"`; nothing if the value is NULL. */
 void markup_attribute(orr_text *out, const char *name, const char *value);
 

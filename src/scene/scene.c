@@ -97,9 +97,9 @@ static void describe_turn(orr_scene *scene)
         scene->turn = "Your move";
         scene->heading = "Your decision";
     } else {
-        scene->turn = scene_format(scene, "Seat %d to move", scene->actor + 1);
-        scene->heading = scene_format(scene, scene->decides ? "Seat %d decides" : "Seat %d thinks",
-                                      scene->actor + 1);
+        const char *who = orr_seat(scene->actor);
+        scene->turn = scene_format(scene, "%s to move", who);
+        scene->heading = scene_format(scene, scene->decides ? "%s decides" : "%s thinks", who);
     }
 }
 
@@ -109,7 +109,7 @@ static int list_seats(const orr_scene *scene, const orr_score *score, int outcom
     int count = 0;
     for (int seat = 0; seat < scene->seats; seat++)
         if (score->outcome[seat] == outcome)
-            orr_text_add(out, "%sSeat %d", count++ ? ", " : "", seat + 1);
+            orr_text_add(out, "%s%s", count++ ? ", " : "", orr_seat(seat));
     return count;
 }
 
@@ -139,7 +139,7 @@ static void describe_points(const orr_scene *scene, const orr_score *score, orr_
         if (scene->seats == 1)
             orr_text_add(out, "%d", score->points[seat]);
         else
-            orr_text_add(out, "%sseat %d: %d", seat ? ", " : "", seat + 1, score->points[seat]);
+            orr_text_add(out, "%s%s %d", seat ? ", " : "", orr_seat(seat), score->points[seat]);
     orr_text_add(out, ".");
 }
 
@@ -184,12 +184,18 @@ static void show_breach(orr_scene *scene)
 
 orr_scene *orr_scene_new(const orr_rules *rules, const void *state)
 {
+    return orr_scene_named(rules, state, NULL);
+}
+
+orr_scene *orr_scene_named(const orr_rules *rules, const void *state, const orr_names *names)
+{
     const orr_head *head = orr_head_of(state);
     orr_scene *scene = calloc(1, sizeof *scene);
     if (!scene)
         abort();
     scene->rules = rules;
     scene->state = state;
+    scene->names = names;
     scene->actor = head->actor;
     scene->viewer = head->viewer;
     scene->seats = rules->seats;
@@ -206,5 +212,6 @@ orr_scene *orr_scene_new(const orr_rules *rules, const void *state)
         show_breach(scene);
     else
         rules->game->scene(rules, state, scene);
+    scene->names = NULL; /* they are the caller's */
     return scene;
 }

@@ -111,6 +111,7 @@ typedef struct scene_badge {
 struct orr_scene {
     const orr_rules *rules;
     const void *state;
+    const orr_names *names; /* while it is built; NULL: nobody has one */
     int actor, viewer, seats;
     bool over, decides; /* decides: the viewer may make the move that is asked for */
 

@@ -173,6 +173,9 @@ enum MHD_Result api_at(exchange *x)
                           .json = orr_text_new(),
                           .fresh = orr_text_new()};
     orr_text text = orr_text_new();
+    pthread_mutex_lock(&t->live.mutex);
+    table_name_seats(t, &around.names);
+    pthread_mutex_unlock(&t->live.mutex);
     view_paint(t, &around, orr_head_of(state)->viewer, NULL, NULL, &text);
     view_free(&around);
     desk_release(x->s->desk, t);

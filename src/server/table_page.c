@@ -261,13 +261,17 @@ static void typed_moves(const table *t, const void *state, int number, orr_text 
 
 static void last_lines(const table *t, int viewer, orr_text *out)
 {
+    table_names names;
+    table_name_seats(t, &names);
     orr_text_add(out, "<h2>What happened</h2>\n<ol>");
     for (int i = t->line_count > 20 ? t->line_count - 20 : 0; i < t->line_count; i++) {
         if (t->lines[i].audience != ORR_ALL && t->lines[i].audience != viewer)
             continue;
-        orr_text_add(out, "<li>");
-        markup_plain(out, t->lines[i].text);
-        orr_text_add(out, "</li>\n");
+        const char *text = t->lines[i].text;
+        const bool heading = orr_line_rank(&text) != ORR_LINE;
+        orr_text_add(out, heading ? "<li><h3>" : "<li>");
+        markup_line(out, text, &names.names);
+        orr_text_add(out, heading ? "</h3></li>\n" : "</li>\n");
     }
     orr_text_add(out, "</ol>\n");
 }
@@ -289,7 +293,7 @@ enum MHD_Result pages_text(exchange *x)
     orr_text_add(&out, ">\n<main class=\"sheet-page\"><h1>%s</h1>\n", t->rules->game->title);
     if (now.state) {
         orr_conceal(t->rules, now.state, viewer);
-        orr_scene *scene = orr_scene_new(t->rules, now.state);
+        orr_scene *scene = orr_scene_named(t->rules, now.state, &now.names.names);
         orr_render_terminal(scene, 100, ORR_NO_COLOR, &drawing);
         orr_scene_free(scene);
         orr_text_add(&out, "<pre>");

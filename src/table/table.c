@@ -212,6 +212,16 @@ void table_seat_name(const table *t, int seat, orr_text *out)
         orr_text_add(out, s->kind == SEAT_OPEN ? "open" : "Seat %d", seat + 1);
 }
 
+void table_name_seats(const table *t, table_names *names)
+{
+    *names = (table_names){0};
+    for (int seat = 0; seat < t->seats; seat++) {
+        orr_text name = orr_text_in(names->bytes[seat], sizeof names->bytes[seat]);
+        table_seat_name(t, seat, &name);
+        names->names.seat[seat] = names->bytes[seat];
+    }
+}
+
 void table_describe_players(const table *t, orr_text *out)
 {
     for (int seat = 0; seat < t->seats; seat++) {

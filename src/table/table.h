@@ -237,6 +237,13 @@ bool table_computer_moves(const table *t, int *seat); /* is it a computer's turn
 bool table_may_move(const table *t, int seat);        /* is this person asked? */
 bool table_can_undo(const table *t, int seat);        /* at once, without asking anybody */
 void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "Computer 3" */
+/* The names of all, for lines and scenes. They stay where they are: copy the whole only by asking
+ * again. */
+typedef struct table_names {
+    orr_names names;
+    char bytes[ORR_MAX_SEATS][TABLE_NAME_SIZE + 16];
+} table_names;
+void table_name_seats(const table *t, table_names *names);
 /* The state after `number` moves into a buffer of the right size, from the nearest snapshot on. */
 bool table_state_at(const table *t, int number, struct store *s, void *state, orr_error *error);
 long long table_moves_replayed(void); /* since the program began, for all of this; for tests */

@@ -40,14 +40,20 @@ static void log_json(orr_json *json, const table *t, int viewer, int first, int 
     orr_json_int(json, "at", at);
     orr_json_open(json, "lines", '[');
     orr_text line = orr_text_new();
+    table_names names;
+    table_name_seats(t, &names);
     for (int i = first; i < t->line_count; i++) {
         if (!may_read(&t->lines[i], viewer))
             continue;
+        const char *text = t->lines[i].text;
+        const int rank = orr_line_rank(&text);
         orr_text_clear(&line);
-        markup_text(&line, t->lines[i].text);
+        markup_line(&line, text, &names.names);
         orr_json_open(json, NULL, '[');
         orr_json_int(json, NULL, t->lines[i].number);
         orr_json_text(json, NULL, line.data);
+        if (rank != ORR_LINE)
+            orr_json_int(json, NULL, rank);
         orr_json_close(json);
     }
     orr_text_free(&line);
@@ -193,6 +199,7 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
         .fresh = orr_text_new(),
         .people = orr_text_new(),
     };
+    table_name_seats(t, &around->names);
     if (around->yours)
         note_forced(t, around);
     if (t->state) {
@@ -227,7 +234,7 @@ static orr_scene *scene_for(const table *t, view_around *around, int viewer)
         return NULL;
     if (orr_head_of(around->state)->viewer != viewer)
         orr_conceal(t->rules, around->state, viewer);
-    return orr_scene_new(t->rules, around->state);
+    return orr_scene_named(t->rules, around->state, &around->names.names);
 }
 
 static void whole_panel(orr_json *json, const char *html)

@@ -44,10 +44,11 @@ typedef struct view_around {
     enum table_status status;
     bool yours, undo, thinking, sandbox, broken;
     char forced[ORR_MAX_NOTATION]; /* the one answer, where it is asked for form's sake */
-    void *state;                   /* a copy, not concealed yet; NULL while waiting */
-    orr_text json;                 /* members: log, chat, people ... for streams that follow */
-    orr_text fresh;                /* the same for one that begins */
-    orr_text people;               /* as HTML; empty if nothing changed there */
+    table_names names;
+    void *state;     /* a copy, not concealed yet; NULL while waiting */
+    orr_text json;   /* members: log, chat, people ... for streams that follow */
+    orr_text fresh;  /* the same for one that begins */
+    orr_text people; /* as HTML; empty if nothing changed there */
 } view_around;
 
 /* Under the table's lock. What follows the channel, unless it is NULL; and, if asked for, what somebody

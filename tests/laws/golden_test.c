@@ -13,10 +13,14 @@ enum { SEED = 7, VIEW_ALWAYS = 6, VIEW_EVERY = 25, MOST_DECISIONS = 400 };
 
 static void add_line(void *user, int audience, const char *text)
 {
+    static const char *const headings[] = {
+        [ORR_LINE] = "", [ORR_LINE_PHASE] = "## ", [ORR_LINE_TURN] = "# "};
     if (audience == ORR_ALL)
-        orr_text_add(user, "  %s\n", text);
+        orr_text_add(user, "  %s", headings[orr_line_rank(&text)]);
     else
-        orr_text_add(user, "  (to seat %d) %s\n", audience + 1, text);
+        orr_text_add(user, "  (to seat %d) ", audience + 1);
+    orr_line_text(text, NULL, user);
+    orr_text_add(user, "\n");
 }
 
 static void add_view(const orr_rules *rules, const void *state, int seat, orr_text *out)

@@ -44,7 +44,9 @@ enum { POSITION_MOST_WORDS = 48 };
 static inline void position_hear(void *user, int audience, const char *text)
 {
     (void)audience;
-    orr_text_add(user, "%s\n", text);
+    orr_line_rank(&text);
+    orr_line_text(text, NULL, user);
+    orr_text_add(user, "\n");
 }
 
 /* A game at its first question. */

@@ -42,7 +42,7 @@ void connect4_drop_prompt(const orr_rules *rules, const void *state, orr_prompt 
     (void)rules;
     const orr_head *head = state;
     orr_ask(prompt, "Choose a column for your disc. Four in a line win.");
-    orr_wait(prompt, "Seat %d chooses a column.", head->actor + 1);
+    orr_wait(prompt, "%s chooses a column.", orr_seat(head->actor));
     prompt->rule = "drop";
 }
 
@@ -65,7 +65,7 @@ static void drop(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     connect4_state *s = state;
     const int seat = s->head.actor;
     s->discs[seat] |= connect4_landing(s, move.a);
-    orr_say(log, "Seat %d drops a disc into column %s.", seat + 1,
+    orr_say(log, "%s drops a disc into column %s.", orr_seat(seat),
             orr_named(log, KIND_COLUMN, move.a));
     orr_goto(&s->head, JUDGE);
 }
@@ -104,7 +104,7 @@ void connect4_judge_run(const orr_rules *rules, void *state, orr_log *log)
     const int seat = s->head.actor;
     if (connect4_has_line(s, s->discs[seat])) {
         s->winner = (int8_t)seat;
-        orr_say(log, "Seat %d has four in a line and wins.", seat + 1);
+        orr_say(log, "%s has four in a line and wins.", orr_seat(seat));
         orr_finish(&s->head);
     } else if (grid_is_full(s)) {
         orr_say(log, "The grid is full: a draw.");

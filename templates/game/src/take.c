@@ -16,7 +16,7 @@ void mygame_take_prompt(const orr_rules *rules, const void *state, orr_prompt *p
     (void)rules;
     const mygame_state *s = state;
     orr_ask(prompt, "Take one to three of the %d counters. The last one wins.", s->heap);
-    orr_wait(prompt, "Seat %d takes counters.", s->head.actor + 1);
+    orr_wait(prompt, "%s takes counters.", orr_seat(s->head.actor));
     prompt->rule = "take";
 }
 
@@ -35,7 +35,7 @@ static void take(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const int seat = s->head.actor, counters = counters_of(move);
     s->heap = (uint8_t)(s->heap - counters);
     s->taken[seat] = (uint8_t)(s->taken[seat] + counters);
-    orr_say(log, "Seat %d takes %s; %d are left.", seat + 1, orr_named(log, KIND_NUMBER, move.a),
+    orr_say(log, "%s takes %s; %d are left.", orr_seat(seat), orr_named(log, KIND_NUMBER, move.a),
             s->heap);
     orr_goto(&s->head, JUDGE);
 }
@@ -63,7 +63,7 @@ void mygame_judge_run(const orr_rules *rules, void *state, orr_log *log)
     const int seat = s->head.actor;
     if (s->heap == 0) {
         s->winner = (int8_t)seat;
-        orr_say(log, "Seat %d has taken the last counter and wins.", seat + 1);
+        orr_say(log, "%s has taken the last counter and wins.", orr_seat(seat));
         orr_finish(&s->head);
         return;
     }

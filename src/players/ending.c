@@ -1,0 +1,292 @@
+/* ending.c - see ending.h. */
+#include "players/ending.h"
+#include "players/reward.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double worth_telling = 0.08; /* of a chance: less is no turn of fortune */
+
+/* One walk through the game. */
+typedef struct walk {
+    const orr_record *record;
+    const orr_rules *rules;
+    ending *e;
+    double last[ORR_MAX_SEATS]; /* the values before the move that is being made */
+    char line[ENDING_SENTENCE]; /* what it said that counted most: its last words to all */
+    /* The greatest step, up for who won, down where nobody did. */
+    double step;
+    int step_at, step_seat;
+    char step_line[ENDING_SENTENCE];
+    int leader, lead_since, leads; /* who is ahead, since when, how often that changed */
+    double low, high;              /* of the first seat's value */
+    int low_at, high_at;
+} walk;
+
+static void hear(void *user, int audience, const char *text)
+{
+    walk *w = user;
+    if (audience == ORR_ALL && orr_line_rank(&text) == ORR_LINE)
+        snprintf(w->line, sizeof w->line, "%s", text);
+}
+
+/* ---- what is measured ----------------------------------------------------------------------- */
+
+static void measure(const walk *w, const void *state, double value[ORR_MAX_SEATS])
+{
+    orr_score score;
+    if (!w->e->by_points) {
+        const reward r = orr_is_over(state) ? reward_of_end(w->rules, state)
+                                            : reward_of_position(w->rules, state);
+        memcpy(value, r.win, sizeof r.win);
+        return;
+    }
+    orr_score_of(w->rules, state, &score);
+    for (int seat = 0; seat < w->e->seats; seat++)
+        value[seat] = score.points[seat];
+}
+
+/* The seat that is ahead alone, or -1. */
+static int ahead(const walk *w, const double value[ORR_MAX_SEATS])
+{
+    int best = 0, equals = 0;
+    for (int seat = 1; seat < w->e->seats; seat++)
+        best = value[seat] > value[best] ? seat : best;
+    for (int seat = 0; seat < w->e->seats; seat++)
+        equals += value[seat] >= value[best];
+    return equals == 1 ? best : -1;
+}
+
+static void note_lead(walk *w, int number, const double value[ORR_MAX_SEATS])
+{
+    const int leader = ahead(w, value);
+    if (leader < 0 || leader == w->leader)
+        return;
+    w->leads += w->leader >= 0;
+    w->leader = leader;
+    w->lead_since = number;
+}
+
+static void note_step(walk *w, int number, const double value[ORR_MAX_SEATS])
+{
+    for (int seat = 0; seat < (w->e->common ? 1 : w->e->seats); seat++) {
+        const bool won = w->e->score.outcome[seat] == ORR_WON;
+        const double step = (value[seat] - w->last[seat]) * (won ? 1 : -1);
+        if ((!won && !w->e->common) || step <= w->step || !w->line[0])
+            continue;
+        w->step = step;
+        w->step_at = number;
+        w->step_seat = seat;
+        snprintf(w->step_line, sizeof w->step_line, "%s", w->line);
+    }
+}
+
+static void note_extremes(walk *w, int number, double value)
+{
+    if (number == 0 || value < w->low)
+        w->low = value, w->low_at = number;
+    if (number == 0 || value > w->high)
+        w->high = value, w->high_at = number;
+}
+
+/* As many samples as a picture can show, the first and the last among them. */
+static void sample(walk *w, int number, const double value[ORR_MAX_SEATS])
+{
+    ending *e = w->e;
+    const int every = (e->decisions + ENDING_SAMPLES - 2) / (ENDING_SAMPLES - 1);
+    if (number % (every ? every : 1) != 0 && number != e->decisions)
+        return;
+    ending_sample *s = &e->course[e->course_count++];
+    s->number = number;
+    memcpy(s->value, value, sizeof s->value);
+}
+
+static void note(walk *w, int number, const void *state)
+{
+    double value[ORR_MAX_SEATS] = {0};
+    measure(w, state, value);
+    if (number > 0)
+        note_step(w, number, value);
+    note_lead(w, number, value);
+    if (number < w->e->decisions) /* the end is known anyway */
+        note_extremes(w, number, value[0]);
+    sample(w, number, value);
+    memcpy(w->last, value, sizeof w->last);
+    w->line[0] = '\0';
+}
+
+/* ---- sentences ------------------------------------------------------------------------------ */
+
+static orr_text next_sentence(ending *e)
+{
+    return orr_text_in(e->story[e->story_count++], ENDING_SENTENCE);
+}
+
+/* Without its full stop, to be quoted in the middle of a sentence. */
+static int quoted(const char *line)
+{
+    const int length = (int)strlen(line);
+    return length && line[length - 1] == '.' ? length - 1 : length;
+}
+
+static void tell_lead(const walk *w, orr_text *out)
+{
+    const ending *e = w->e;
+    const int winner = e->order[0];
+    if (w->leader != winner)
+        orr_text_add(out, "%s came from behind: nobody was ahead alone before the last decision.",
+                     orr_seat(winner));
+    else if (w->leads == 0)
+        orr_text_add(out, "%s took the lead at decision %d of %d and kept it.", orr_seat(winner),
+                     w->lead_since, e->decisions);
+    else
+        orr_text_add(
+            out, "The lead changed hands %d time%s; %s took it for good at decision %d of %d.",
+            w->leads, w->leads == 1 ? "" : "s", orr_seat(winner), w->lead_since, e->decisions);
+}
+
+static void tell_odds(const walk *w, orr_text *out)
+{
+    const ending *e = w->e;
+    const bool won = e->score.outcome[0] == ORR_WON;
+    if (won && w->low < 0.4)
+        orr_text_add(out, "It hung by a thread at decision %d of %d, with a chance of %.0f %%.",
+                     w->low_at, e->decisions, 100 * w->low);
+    else if (!won && w->high > 0.5)
+        orr_text_add(out, "It looked best at decision %d of %d, with a chance of %.0f %%.",
+                     w->high_at, e->decisions, 100 * w->high);
+    else
+        orr_text_add(out,
+                     won ? "It took %d decisions and was never in great danger: the chance never "
+                           "fell below %.0f %%."
+                         : "After %d decisions it was over; the chance was never above %.0f %%.",
+                     e->decisions, 100 * (won ? w->low : w->high));
+}
+
+static void tell_step(const walk *w, orr_text *out)
+{
+    const ending *e = w->e;
+    const char *line = w->step_line;
+    if (e->by_points)
+        orr_text_add(out, "The greatest step, %+.0f for %s at decision %d: %.*s.", w->step,
+                     orr_seat(w->step_seat), w->step_at, quoted(line), line);
+    else
+        orr_text_add(out, "%s at decision %d: %.*s (%+.0f %%).",
+                     e->score.outcome[w->step_seat] == ORR_WON ? "The best turn came"
+                                                               : "The worst came",
+                     w->step_at, quoted(line), line,
+                     100 * w->step * (e->score.outcome[w->step_seat] == ORR_WON ? 1 : -1));
+}
+
+/* What brought the winner most, or what was reached most of. */
+static const struct orr_tally_row *greatest_row(const ending *e, int seat)
+{
+    const struct orr_tally_row *best = NULL;
+    for (int row = 0; row < e->tally.rows; row++)
+        if (e->tally.row[row].value[seat] > (best ? best->value[seat] : 0))
+            best = &e->tally.row[row];
+    return best;
+}
+
+static void tell_sources(ending *e)
+{
+    const int winner = e->common ? 0 : e->order[0];
+    const struct orr_tally_row *own = greatest_row(e, winner);
+    if (!own)
+        return;
+    orr_text out = next_sentence(e);
+    if (e->common)
+        orr_text_add(&out, "What was reached most of: %s, %d.", own->label, own->value[winner]);
+    else
+        orr_text_add(&out, "What brought %s most: %s, %d.", orr_seat(winner), own->label,
+                     own->value[winner]);
+}
+
+static void tell(walk *w)
+{
+    ending *e = w->e;
+    orr_text out = next_sentence(e);
+    if (e->common)
+        tell_odds(w, &out);
+    else
+        tell_lead(w, &out);
+    if (w->step > (e->by_points ? 0.5 : worth_telling)) {
+        out = next_sentence(e);
+        tell_step(w, &out);
+    }
+    tell_sources(e);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------ */
+
+static bool is_better(const orr_score *score, int seat, int than)
+{
+    if (score->outcome[seat] != score->outcome[than])
+        return score->outcome[seat] > score->outcome[than];
+    return score->points[seat] > score->points[than];
+}
+
+static void rank(ending *e)
+{
+    for (int seat = 0; seat < e->seats; seat++) {
+        int place = seat;
+        for (; place > 0 && is_better(&e->score, seat, e->order[place - 1]); place--)
+            e->order[place] = e->order[place - 1];
+        e->order[place] = seat;
+    }
+    for (int place = 0; place < e->seats; place++) {
+        const int seat = e->order[place];
+        const bool level = place > 0 && !is_better(&e->score, e->order[place - 1], seat);
+        e->rank[seat] = level ? e->rank[e->order[place - 1]] : place + 1;
+    }
+}
+
+static bool has_points(const ending *e)
+{
+    for (int seat = 0; seat < e->seats; seat++)
+        if (e->score.points[seat] != 0)
+            return true;
+    return false;
+}
+
+/* How it ended, from the last position. */
+static bool read_end(walk *w, void *state, orr_error *error)
+{
+    ending *e = w->e;
+    orr_moves moves;
+    if (!orr_record_state(w->record, w->record->count, state, NULL, &moves, error))
+        return false;
+    if (!orr_is_over(state) || orr_is_broken(state))
+        return orr_fail(error, "The game is not over.");
+    orr_score_of(w->rules, state, &e->score);
+    orr_tally_of(w->rules, state, &e->tally);
+    e->common = reward_is_common(w->rules);
+    e->by_points = !e->common && has_points(e);
+    rank(e);
+    return true;
+}
+
+bool ending_make(const orr_record *record, ending *e, orr_error *error)
+{
+    *e = (ending){.seats = record->rules->seats, .decisions = record->count};
+    walk w = {.record = record, .rules = record->rules, .e = e, .leader = -1};
+    void *state = malloc(orr_state_size(record->rules));
+    if (!state)
+        return orr_fail(error, "Out of memory.");
+    orr_log log = {.line = hear, .user = &w};
+    orr_moves moves;
+    bool fine = read_end(&w, state, error) &&
+                orr_start(record->rules, state, record->rng, &log, &moves, error);
+    if (fine) {
+        note(&w, 0, state);
+        for (int i = 0; i < record->count; i++) {
+            orr_play(record->rules, state, record->moves[i], &log, &moves);
+            note(&w, i + 1, state);
+        }
+        tell(&w);
+    }
+    free(state);
+    return fine;
+}
