@@ -18,12 +18,14 @@ enum { TURNING_POINTS = 5, STROKES = 3 };
 static void print_seats(const review_story *story)
 {
     const review *r = story->review;
-    printf("  seat  player       at first    decisions     luck    result\n");
+    printf("  seat  player       at first      luck   costly decisions   the worst    result\n");
     for (int seat = 0; seat < r->seats; seat++) {
         char name[ORR_MAX_NAME];
-        printf("  %-4d  %-10s   %5.1f %%   %7.1f %%  %+6.1f %%", seat + 1,
+        const int worst = r->worst[seat];
+        printf("  %-4d  %-10s   %5.1f %%  %+6.1f %%   %16d   %+7.1f %%", seat + 1,
                review_player(story, seat, name), r->count ? 100 * r->decisions[0].chance[seat] : 0,
-               orr_percent(-r->lost[seat], 1), orr_percent(r->luck[seat], 1));
+               orr_percent(r->luck[seat], 1), r->mistakes[seat],
+               worst < 0 ? 0 : orr_percent(-r->decisions[worst].cost, 1));
         if (r->over)
             printf("   %5.1f %%", 100 * r->result[seat]);
         printf("\n");
@@ -96,6 +98,14 @@ static void json_shares(orr_json *json, const char *key, const double *shares, i
     orr_json_close(json);
 }
 
+static void json_counts(orr_json *json, const char *name, const int *counts, int seats)
+{
+    orr_json_open(json, name, '[');
+    for (int seat = 0; seat < seats; seat++)
+        orr_json_int(json, NULL, counts[seat]);
+    orr_json_close(json);
+}
+
 static void print_json(const review_story *story)
 {
     const review *r = story->review;
@@ -104,7 +114,7 @@ static void print_json(const review_story *story)
     orr_json_open(&json, NULL, '{');
     orr_json_text(&json, "game", story->record->rules->game->id);
     orr_json_text(&json, "judge", story->judge);
-    json_shares(&json, "lost_by_decisions", r->lost, r->seats);
+    json_counts(&json, "costly_decisions", r->mistakes, r->seats);
     json_shares(&json, "luck", r->luck, r->seats);
     if (r->over)
         json_shares(&json, "result", r->result, r->seats);

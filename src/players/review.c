@@ -65,6 +65,16 @@ static void mean_of_good(const orr_thoughts *thoughts, int seats, double chance[
         chance[seat] /= visits;
 }
 
+/* The better move against the one that was made, with the small print of both. */
+static char *reason_of(const reviewer *v, const orr_thought *better, const orr_thought *own,
+                       int seat)
+{
+    const orr_thoughts both = {.seat = seat, .count = 2, .at = {*better, *own}};
+    orr_text text = orr_text_new();
+    orr_explain(v->rules, v->scratch, &both, &text);
+    return text.data; /* it is freed with the review */
+}
+
 /* What looks better is looked at again with fresh eyes: the best of many guesses is often only the
  * luckiest of them. */
 static void judge(reviewer *v, orr_move played, review_decision *d)
@@ -89,6 +99,7 @@ static void judge(reviewer *v, orr_move played, review_decision *d)
     d->better = best->move;
     d->error = sqrt(better->error * better->error + own->error * own->error);
     memcpy(d->chance, better->chance, sizeof d->chance);
+    d->why = reason_of(v, better, own, d->seat);
 }
 
 /* ---- chance --------------------------------------------------------------------------------- */
@@ -150,10 +161,16 @@ static void sum_up(const reviewer *v, review *r)
     r->over = orr_is_over(v->state);
     if (r->over)
         memcpy(r->result, reward_of_end(v->rules, v->state).win, sizeof r->result);
+    for (int seat = 0; seat < r->seats; seat++)
+        r->worst[seat] = -1;
     for (int i = 0; i < r->count; i++) {
-        r->lost[r->decisions[i].seat] += r->decisions[i].cost;
+        const review_decision *d = &r->decisions[i];
+        int *worst = &r->worst[d->seat];
+        r->mistakes[d->seat] += d->cost > 0;
+        if (d->cost > 0 && (*worst < 0 || d->cost > r->decisions[*worst].cost))
+            *worst = i;
         for (int seat = 0; seat < r->seats; seat++)
-            r->luck[seat] += r->decisions[i].luck[seat];
+            r->luck[seat] += d->luck[seat];
     }
 }
 
@@ -226,6 +243,8 @@ bool review_run(const review_plan *plan, review *r, orr_error *error)
 
 void review_free(review *r)
 {
+    for (int i = 0; r->decisions && i < r->count; i++)
+        free(r->decisions[i].why);
     free(r->decisions);
     r->decisions = NULL;
 }

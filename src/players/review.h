@@ -15,6 +15,7 @@ typedef struct review_decision {
     orr_move played, better;      /* the same if nothing was better */
     double chance[ORR_MAX_SEATS]; /* of winning, if it is played well */
     double cost, error;           /* what the better move would have brought its seat */
+    char *why;                    /* in the game's terms, where it cost something; or NULL */
     bool rolled;                  /* something was rolled or shown between it and the next */
     double luck[ORR_MAX_SEATS];
 } review_decision;
@@ -24,8 +25,9 @@ typedef struct review {
     review_decision *decisions;
     bool over;
     double result[ORR_MAX_SEATS]; /* shares of the win, if it is over */
-    double lost[ORR_MAX_SEATS];   /* by decisions */
     double luck[ORR_MAX_SEATS];   /* all of it together */
+    int mistakes[ORR_MAX_SEATS];  /* decisions that cost something */
+    int worst[ORR_MAX_SEATS];     /* the costliest of them; -1: none was */
 } review;
 
 typedef struct review_plan {

@@ -209,6 +209,7 @@ static void review_json(const review_progress *progress, const orr_text *html, o
     orr_json_open(&json, NULL, '{');
     orr_json_int(&json, "done", progress->done);
     orr_json_int(&json, "all", progress->all);
+    orr_json_bool(&json, "refined", progress->refined);
     if (progress->ready)
         orr_json_text(&json, "html", html->data);
     orr_json_close(&json);

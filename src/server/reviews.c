@@ -10,19 +10,23 @@ enum {
     MOST_AT_WORK = 4,
     MOST_KEPT = 32,
     GIVE_UP_MS = 15000, /* nobody has asked for so long */
-    WHOLE_MS = 60000,   /* that all decisions of a game may take together, about */
-    LEAST_MS = 20,      /* and each */
+    LEAST_MS = 4,       /* for each decision */
     MOST_MS = 400,
-    WIDTH = 340, /* of the picture, in the column beside the board */
+    WIDTH = 860, /* of the picture, across the table */
     HEIGHT = 230,
 };
+
+/* What all decisions of a game may take together, about: a first reading, then a better one. */
+enum { READINGS = 2 };
+static const int whole_ms[READINGS] = {9000, 60000};
 
 typedef struct work {
     reviews *owner;
     char id[TABLE_ID_SIZE];
     uint64_t position; /* hash of the last one: which game of the table it was */
     orr_record *record;
-    reviewer *reviewer; /* NULL when it is ready */
+    reviewer *reviewer; /* NULL when nothing more comes */
+    int reading;        /* how often it has been read whole */
     char judge[24];
     int done, all;
     long long asked; /* when somebody last did */
@@ -105,35 +109,78 @@ static bool make_room(reviews *r)
 
 /* ---- the work, on the pool ------------------------------------------------------------------------ */
 
-static void tell(work *w)
+/* The reader of a reading: the more time, the better the judgement. */
+static bool begin_reading(work *w, orr_error *error)
+{
+    const int each = whole_ms[w->reading] / w->all;
+    snprintf(w->judge, sizeof w->judge, "mcts:%dms",
+             each < LEAST_MS  ? LEAST_MS
+             : each > MOST_MS ? MOST_MS
+                              : each);
+    const review_plan plan = {.record = w->record, .player = w->judge, .threads = 1};
+    w->reviewer = reviewer_new(&plan, error);
+    return w->reviewer != NULL;
+}
+
+static orr_text tell(work *w)
 {
     review found;
     review_story story;
+    orr_text out = orr_text_new();
     reviewer_finish(w->reviewer, &found);
     review_story_make(&story, w->record, &found, w->judge, true);
-    orr_text *out = &w->html;
-    orr_text_add(out, "<div class=\"review\">\n");
-    review_picture(&story, WIDTH, HEIGHT, out);
-    orr_text_add(out, "<h3>Turning points</h3>\n");
-    review_turning_list(&story, out);
-    orr_text_add(out, "<h3>Decisions and luck</h3>\n");
-    review_seat_table(&story, out);
-    review_luck_list(&story, out);
-    orr_text_add(out,
-                 "<p class=\"muted\">%d decisions, judged by %s: guesses, not proofs.</p></div>\n",
-                 found.count, w->judge);
+    orr_text_add(&out, "<div class=\"review\">\n<div class=\"verdict\">");
+    review_headline(&story, &out);
+    review_seat_table(&story, &out);
+    orr_text_add(&out,
+                 "<p class=\"muted\">%d decisions, judged by %s: guesses, not proofs.%s</p>"
+                 "</div>\n<div class=\"picture\">",
+                 found.count, w->judge,
+                 w->reading + 1 < READINGS ? " A closer reading is on its way." : "");
+    review_picture(&story, WIDTH, HEIGHT, &out);
+    orr_text_add(&out, "</div>\n<div class=\"points\"><h3>Turning points</h3>\n");
+    review_turning_list(&story, &out);
+    orr_text_add(&out, "<h3>Luck that mattered</h3>\n");
+    review_luck_list(&story, &out);
+    orr_text_add(&out, "</div></div>\n");
     review_story_free(&story);
     review_free(&found);
+    return out;
 }
 
+/* Nobody waits for more; what has been read is kept. */
 static void give_up(void *user)
 {
     work *w = user;
     reviews *r = w->owner;
     pthread_mutex_lock(&r->mutex);
-    take_out(r, w);
+    const bool read = w->reading > 0;
+    if (read) {
+        reviewer_free(w->reviewer);
+        w->reviewer = NULL;
+        w->done = w->all;
+    } else {
+        take_out(r, w);
+    }
     pthread_mutex_unlock(&r->mutex);
-    free_work(w);
+    if (!read)
+        free_work(w);
+}
+
+/* A reading is whole: put it where it is asked for; true if a closer one begins. */
+static bool turn_page(work *w)
+{
+    orr_error error;
+    orr_text html = tell(w);
+    pthread_mutex_lock(&w->owner->mutex);
+    orr_text_free(&w->html);
+    w->html = html;
+    w->reading++;
+    w->reviewer = NULL;
+    const bool more = w->reading < READINGS && begin_reading(w, &error);
+    w->done = more ? 0 : w->all;
+    pthread_mutex_unlock(&w->owner->mutex);
+    return more;
 }
 
 static void step(void *user)
@@ -148,16 +195,15 @@ static void step(void *user)
         return;
     }
     reviewer_step(w->reviewer);
-    const bool last = w->done + 1 == w->all;
-    if (last)
-        tell(w);
-    pthread_mutex_lock(&r->mutex);
-    w->done++;
-    if (last)
-        w->reviewer = NULL;
-    pthread_mutex_unlock(&r->mutex);
-    if (!last)
-        pool_add(desk_pool(r->desk), step, give_up, w);
+    if (w->done + 1 == w->all) {
+        if (!turn_page(w))
+            return;
+    } else {
+        pthread_mutex_lock(&r->mutex);
+        w->done++;
+        pthread_mutex_unlock(&r->mutex);
+    }
+    pool_add(desk_pool(r->desk), step, give_up, w);
 }
 
 static work *begin_work(reviews *r, const table *t, orr_error *error)
@@ -176,14 +222,7 @@ static work *begin_work(reviews *r, const table *t, orr_error *error)
     }
     memcpy(w->id, t->id, sizeof w->id);
     w->position = orr_hash(t->rules, t->state);
-    const int each = WHOLE_MS / w->all;
-    snprintf(w->judge, sizeof w->judge, "mcts:%dms",
-             each < LEAST_MS  ? LEAST_MS
-             : each > MOST_MS ? MOST_MS
-                              : each);
-    const review_plan plan = {.record = w->record, .player = w->judge, .threads = 1};
-    w->reviewer = reviewer_new(&plan, error);
-    if (w->reviewer)
+    if (begin_reading(w, error))
         return w;
     free_work(w);
     return NULL;
@@ -219,7 +258,10 @@ bool reviews_ask(reviews *r, const table *t, bool begin, review_progress *progre
     work *w = find_or_begin(r, t, begin, &begun, error);
     if (w) {
         w->asked = table_now();
-        *progress = (review_progress){.done = w->done, .all = w->all, .ready = !w->reviewer};
+        *progress = (review_progress){.done = w->done,
+                                      .all = w->all,
+                                      .ready = w->reading > 0,
+                                      .refined = w->reading == READINGS || !w->reviewer};
         if (progress->ready)
             orr_text_bytes(html, w->html.data, w->html.length);
     }

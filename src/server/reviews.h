@@ -16,7 +16,8 @@ void reviews_close(reviews *r); /* after the desk has been drained */
  * table is locked by the caller. */
 typedef struct review_progress {
     int done, all;
-    bool ready;
+    bool ready;   /* it can be read: within about ten seconds */
+    bool refined; /* it has been gone through again, with more time for each decision */
 } review_progress;
 bool reviews_ask(reviews *r, const table *t, bool begin, review_progress *progress, orr_text *html,
                  orr_error *error);

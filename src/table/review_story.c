@@ -225,25 +225,55 @@ static void write_owner(const review_story *story, int seat, orr_text *out)
     orr_text_add(out, "</b>");
 }
 
+static void notation_at(const review_story *story, int decision, orr_move move, orr_text *out)
+{
+    char bytes[ORR_MAX_NOTATION];
+    orr_text notation = orr_text_in(bytes, sizeof bytes);
+    orr_error error;
+    orr_moves moves;
+    void *state = malloc(orr_state_size(story->record->rules));
+    if (!state)
+        abort();
+    if (orr_record_state(story->record, decision, state, NULL, &moves, &error))
+        orr_print_move(story->record->rules, state, move, &notation);
+    markup_plain(out, bytes);
+    free(state);
+}
+
+/* One turning point: what was played, what was better, why. The page draws both on the board by
+ * their notation. */
+static void write_turning_point(const review_story *story, int decision, orr_text *out)
+{
+    const review_decision *d = &story->review->decisions[decision];
+    orr_text_add(out, "<li value=\"%d\" data-look=\"%d\" tabindex=\"0\" data-played=\"",
+                 decision + 1, decision);
+    notation_at(story, decision, d->played, out);
+    orr_text_add(out, "\" data-better=\"");
+    notation_at(story, decision, d->better, out);
+    orr_text_add(out, "\"><b class=\"cost\">&minus;%.0f</b> ", 100 * d->cost);
+    write_owner(story, d->seat, out);
+    orr_text_add(out, " <span class=\"played\">played <i>");
+    markup_plain(out, story->played[decision]);
+    orr_text_add(out, "</i>, %.0f %%</span> <span class=\"better\">better: <i>",
+                 100 * (d->chance[d->seat] - d->cost));
+    markup_plain(out, story->better[decision]);
+    orr_text_add(out, "</i>, %.0f %%</span>", 100 * d->chance[d->seat]);
+    if (d->why) {
+        orr_text_add(out, "<span class=\"why\">");
+        markup_plain(out, d->why);
+        orr_text_add(out, "</span>");
+    }
+    orr_text_add(out, "</li>\n");
+}
+
 void review_turning_list(const review_story *story, orr_text *out)
 {
-    const review *r = story->review;
     int points[POINTS];
-    const int count = review_turning_points(r, POINTS, points);
+    const int count = review_turning_points(story->review, POINTS, points);
     orr_text_add(out,
                  count ? "<ol class=\"list\">\n" : "<p>None: no decision was clearly wrong.</p>\n");
-    for (int i = 0; i < count; i++) {
-        const review_decision *d = &r->decisions[points[i]];
-        orr_text_add(out, "<li value=\"%d\" data-look=\"%d\" tabindex=\"0\">", points[i] + 1,
-                     points[i]);
-        write_owner(story, d->seat, out);
-        orr_text_add(out, " played <i>");
-        markup_plain(out, story->played[points[i]]);
-        orr_text_add(out, "</i>; <i>");
-        markup_plain(out, story->better[points[i]]);
-        orr_text_add(out, "</i> was better by %.0f %%: %.0f instead of %.0f %%.</li>\n",
-                     100 * d->cost, 100 * d->chance[d->seat], 100 * (d->chance[d->seat] - d->cost));
-    }
+    for (int i = 0; i < count; i++)
+        write_turning_point(story, points[i], out);
     orr_text_add(out, count ? "</ol>\n" : "");
 }
 
@@ -269,19 +299,78 @@ void review_luck_list(const review_story *story, orr_text *out)
     orr_text_add(out, any ? "</ol>\n" : "<p>Chance had no say worth a word.</p>\n");
 }
 
+/* Chances cannot be added up over a game, so mistakes are counted and the worst is named. */
 void review_seat_table(const review_story *story, orr_text *out)
 {
     const review *r = story->review;
-    orr_text_add(out, "<table><tr><th><th>at first<th>lost by decisions<th>luck%s</tr>\n",
+    orr_text_add(out,
+                 "<table><tr><th><th>at first<th>luck<th>costly decisions<th>the worst%s</tr>\n",
                  r->over ? "<th>result" : "");
     for (int seat = 0; seat < review_curves(story); seat++) {
         orr_text_add(out, "<tr><td>");
         write_owner(story, seat, out);
-        orr_text_add(out, "<td>%.0f %%<td>%.0f %%<td>%+.0f %%", 100 * r->decisions[0].chance[seat],
-                     100 * r->lost[seat], orr_percent(r->luck[seat], 0));
+        orr_text_add(out, "<td>%.0f %%<td>%+.0f<td>%d<td>", 100 * r->decisions[0].chance[seat],
+                     orr_percent(r->luck[seat], 0), r->mistakes[seat]);
+        if (r->worst[seat] >= 0)
+            orr_text_add(out, "&minus;%.0f", 100 * r->decisions[r->worst[seat]].cost);
+        else
+            orr_text_add(out, "&ndash;");
         if (r->over)
             orr_text_add(out, "<td>%.0f %%", 100 * r->result[seat]);
         orr_text_add(out, "</tr>\n");
     }
     orr_text_add(out, "</table>\n");
+}
+
+/* ---- in a sentence --------------------------------------------------------------------------- */
+
+static const double even = 0.08; /* luck that nobody would speak of */
+
+static void tell_luck(const review_story *story, int seat, orr_text *out)
+{
+    char name[ORR_MAX_NAME];
+    const double luck = story->review->luck[seat];
+    const bool alone = review_curves(story) == 1;
+    if (!has_luck(story->review))
+        orr_text_add(out, "Chance had no say.");
+    else if (fabs(luck) < even)
+        orr_text_add(out, "Luck was even.");
+    else if (alone)
+        orr_text_add(out, luck > 0 ? "Luck helped." : "Luck was against it.");
+    else
+        orr_text_add(out, luck > 0 ? "Luck was with %s." : "Luck was against %s.",
+                     review_player(story, seat, name));
+}
+
+static void tell_decisions(const review_story *story, int seat, orr_text *out)
+{
+    const review *r = story->review;
+    const int count = r->mistakes[seat], worst = r->worst[seat];
+    const bool won = r->over && r->result[seat] > 0;
+    if (count == 0)
+        orr_text_add(out, won ? " No decision was clearly wrong."
+                              : " No single decision was clearly wrong.");
+    else if (count == 1)
+        orr_text_add(out,
+                     won ? " One decision could have lost it (&minus;%.0f)."
+                         : " One decision cost most of it (&minus;%.0f).",
+                     100 * r->decisions[worst].cost);
+    else
+        orr_text_add(out,
+                     won ? " Won in spite of %d costly decisions, the worst &minus;%.0f."
+                         : " %d decisions were costly, the worst &minus;%.0f.",
+                     count, 100 * r->decisions[worst].cost);
+}
+
+/* About who won; or about all of them together. */
+void review_headline(const review_story *story, orr_text *out)
+{
+    const review *r = story->review;
+    int seat = 0;
+    for (int i = 1; i < review_curves(story); i++)
+        seat = r->result[i] > r->result[seat] ? i : seat;
+    orr_text_add(out, "<h2>");
+    tell_luck(story, seat, out);
+    tell_decisions(story, seat, out);
+    orr_text_add(out, "</h2>\n");
 }

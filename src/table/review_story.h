@@ -25,6 +25,7 @@ const char *review_player(const review_story *story, int seat, char name[ORR_MAX
 
 /* Pieces of a page, without styles of their own. In the picture and the list of turning points
  * data-look is the position in which the decision was made. */
+void review_headline(const review_story *story, orr_text *out);
 void review_picture(const review_story *story, int width, int height, orr_text *out);
 void review_turning_list(const review_story *story, orr_text *out);
 void review_luck_list(const review_story *story, orr_text *out);

@@ -1,0 +1,14 @@
+/* ending_view.h - the end of a game shown: on a page, and in words. */
+#ifndef TABLE_ENDING_VIEW_H
+#define TABLE_ENDING_VIEW_H
+
+#include "players/ending.h"
+
+/* The result, who came where, the course as a chart, where the points came from, the story. */
+void ending_html(const ending *e, const orr_names *names, orr_text *out);
+/* The same in words, for a terminal. */
+void ending_words(const ending *e, const orr_names *names, orr_text *out);
+/* "Mira wins, 11 to 10 to 9" */
+void ending_headline(const ending *e, const orr_names *names, orr_text *out);
+
+#endif
