@@ -3,7 +3,7 @@
  * The macros of orrery.h, section 8.4, pass the two members of a pile. Slots beyond the count
  * are always zero, so that equal piles are equal bytes.
  */
-#include "orrery.h"
+#include "orrery_game.h"
 
 #include <string.h>
 
