@@ -643,10 +643,11 @@ typedef struct orr_node orr_node; /* something on the table */
 enum { ORR_PLACE_BOARD, ORR_PLACE_SEATS, ORR_PLACE_SHELF, ORR_PLACE_SIDE };
 enum { ORR_SHAPE_ROUND, ORR_SHAPE_SQUARE, ORR_SHAPE_HEX, ORR_SHAPE_PLANET, ORR_SHAPE_ARROW };
 
+/* The top bar: "Turn 9 · Assign workers", and pills beside it. */
 void orr_scene_title(orr_scene *scene, const char *format, ...)
-    __attribute__((format(printf, 2, 3))); /* "Turn 9 · Assign workers" */
+    __attribute__((format(printf, 2, 3)));
 void orr_scene_badge(orr_scene *scene, const char *label, const char *format, ...)
-    __attribute__((format(printf, 3, 4))); /* a pill in the top bar */
+    __attribute__((format(printf, 3, 4)));
 
 /* Containers. An id may be NULL where nothing needs to find the node again, but not a panel's. */
 orr_node *orr_panel(orr_scene *scene, int place, const char *id, const char *title);
