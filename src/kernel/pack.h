@@ -1,4 +1,5 @@
-/* pack.h - loads, checks and describes packs. The schema language is in orrery.h, section 8.6. */
+/* pack.h - loads, checks and describes packs. The schema language is in orrery_game.h,
+ * section 8. */
 #ifndef KERNEL_PACK_H
 #define KERNEL_PACK_H
 
