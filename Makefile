@@ -21,6 +21,10 @@ ifeq ($(V),)
 Q = @echo '  $(notdir $(firstword $(1)))';
 endif
 
+# What a program is linked with by name: the major version, and the minor one as long as that is 0,
+# since until then any of them may change the interface.
+SOVERSION := $(shell echo $(VERSION) | sed -E 's/^(0\.[0-9]+|[0-9]+)\..*/\1/')
+
 OUT  := build/$(VARIANT)
 OBJ  := $(OUT)/obj
 GEN  := $(OUT)/gen
@@ -40,7 +44,8 @@ CFLAGS_debug   := -O0 -g
 CFLAGS_clang   := -O2 -g
 CFLAGS_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS_fuzz    := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
-CFLAGS   := -std=c17 -fPIC -pthread $(WARNINGS) $(CFLAGS_$(VARIANT)) $(EXTRA_CFLAGS)
+# Hidden unless include/ declares it: what the libraries show is what their headers show.
+CFLAGS   := -std=c17 -fPIC -fvisibility=hidden -pthread $(WARNINGS) $(CFLAGS_$(VARIANT)) $(EXTRA_CFLAGS)
 
 # Objects are made anew when their flags change, not whenever this file does. -Werror makes no other
 # objects.
@@ -67,6 +72,7 @@ GAMES   := $(filter-out connect4,$(sort $(notdir $(patsubst %/,%,$(wildcard src/
 LIB_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/lab/*.c)
 CLI_SRC := $(wildcard src/cli/*.c)
 TABLE_SRC := $(wildcard src/table/*.c src/server/*.c)
+HEADERS := include/orrery.h include/orrery_game.h
 ASSETS  := $(wildcard packs/*.yaml docs/games/*.md web/*.* web/posters/*)
 
 LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o \
@@ -86,7 +92,7 @@ FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 all: $(OUT)/orrery lib manuals ## build build/release/orrery and the library; with MPI=1 build/mpi/orrery too
 
-lib: $(OUT)/liborrery.a $(OUT)/liborrery.so $(OUT)/orrery.pc
+lib: $(OUT)/lib/liborrery.a $(OUT)/liborrery.so $(OUT)/orrery.pc
 
 deps:
 	@scripts/deps run
@@ -173,24 +179,30 @@ lint: ## clang-tidy, cppcheck, clang-format, and a clang build without warnings
 format: ## clang-format every C file in place
 	@git ls-files -co --exclude-standard '*.c' '*.h' | xargs clang-format -i
 
-install: all ## put command, library, header, manual pages and completions under PREFIX
+install: all ## put command, library, headers, manual pages and completions under PREFIX
 	install -D -m 755 $(OUT)/orrery $(DESTDIR)$(PREFIX)/bin/orrery
-	install -D -m 644 include/orrery.h $(DESTDIR)$(PREFIX)/include/orrery.h
-	install -D -m 644 $(OUT)/liborrery.a $(DESTDIR)$(PREFIX)/lib/liborrery.a
-	install -D -m 755 $(OUT)/liborrery.so $(DESTDIR)$(PREFIX)/lib/liborrery.so
+	install -d $(DESTDIR)$(PREFIX)/include
+	install -m 644 $(HEADERS) $(DESTDIR)$(PREFIX)/include
+	install -D -m 644 $(OUT)/lib/liborrery.a $(DESTDIR)$(PREFIX)/lib/liborrery.a
+	install -m 755 $(OUT)/liborrery.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib
+	ln -sf liborrery.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/liborrery.so.$(SOVERSION)
+	ln -sf liborrery.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/liborrery.so
 	install -D -m 644 $(OUT)/orrery.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/orrery.pc
 	sed -i 's|^prefix=.*|prefix=$(PREFIX)|' $(DESTDIR)$(PREFIX)/lib/pkgconfig/orrery.pc
-	install -d $(DESTDIR)$(PREFIX)/share/man/man1
+	install -d $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/man/man3
 	install -m 644 $(OUT)/man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 644 $(OUT)/man/*.3 $(DESTDIR)$(PREFIX)/share/man/man3
 	install -D -m 644 $(OUT)/man/orrery.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/orrery
 	install -D -m 644 $(OUT)/man/_orrery $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_orrery
 	install -D -m 644 $(OUT)/man/orrery.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/orrery.fish
 
 uninstall: ## take away what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/orrery $(DESTDIR)$(PREFIX)/include/orrery.h \
+	rm -f $(DESTDIR)$(PREFIX)/bin/orrery $(HEADERS:include/%=$(DESTDIR)$(PREFIX)/include/%) \
 	      $(DESTDIR)$(PREFIX)/lib/liborrery.a $(DESTDIR)$(PREFIX)/lib/liborrery.so \
+	      $(DESTDIR)$(PREFIX)/lib/liborrery.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/liborrery.so.$(VERSION) \
 	      $(DESTDIR)$(PREFIX)/lib/pkgconfig/orrery.pc \
 	      $(DESTDIR)$(PREFIX)/share/man/man1/orrery.1 $(DESTDIR)$(PREFIX)/share/man/man1/orrery-*.1 \
+	      $(HEADERS:include/%.h=$(DESTDIR)$(PREFIX)/share/man/man3/%.3) \
 	      $(DESTDIR)$(PREFIX)/share/bash-completion/completions/orrery \
 	      $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_orrery \
 	      $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/orrery.fish
@@ -207,7 +219,10 @@ $(OUT)/orrery: $(CLI_OBJ) $(OUT)/libtable.a $(OUT)/liborrery.a
 	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -o $@ $^ $(CLI_LIBS) $(TABLE_LIBS) $(LDLIBS)
 
 # Manual pages and completions: the program writes them from the tables that --help is made of.
-manuals: $(OUT)/man/done
+manuals: $(OUT)/man/done $(HEADERS:include/%.h=$(OUT)/man/%.3)
+$(OUT)/man/%.3: include/%.h scripts/header-manual
+	@mkdir -p $(@D)
+	$(call Q,$@)scripts/header-manual $(VERSION) $< > $@
 $(OUT)/man/done: $(OUT)/orrery
 	@mkdir -p $(@D)
 	$(call Q,$(@D))for command in $$($< tables commands); do $< tables man $$command > $(@D)/orrery-$$command.1 || exit; done; \
@@ -238,15 +253,31 @@ $(OUT)/liborrery.a: $(LIB_OBJ)
 	@rm -f $@
 	$(call Q,$@)ar rcs $@ $^
 
-$(OUT)/liborrery.so: $(LIB_OBJ)
-	$(call Q,$@)$(CC) -shared -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -Wl,--version-script=scripts/liborrery.map \
-	    -o $@ $^ $(LDLIBS)
+# The static library as it is installed: one object, in which only the names of the headers are left,
+# so that nothing of ours can get into the way of a program's own names.
+$(OUT)/lib/liborrery.a: $(LIB_OBJ)
+	@mkdir -p $(@D)
+	@rm -f $@
+	$(call Q,$@)ld -r -o $(@D)/orrery.o $^ && objcopy --localize-hidden $(@D)/orrery.o && ar rcs $@ $(@D)/orrery.o
+
+# The shared one: liborrery.so.0.1.0, its soname liborrery.so.0.1, and liborrery.so to link with.
+$(OUT)/liborrery.so.$(VERSION): $(LIB_OBJ) $(GEN)/liborrery.map
+	$(call Q,$@)$(CC) -shared -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -Wl,-soname,liborrery.so.$(SOVERSION) \
+	    -Wl,--version-script=$(GEN)/liborrery.map -o $@ $(LIB_OBJ) $(LDLIBS)
+
+$(OUT)/liborrery.so: $(OUT)/liborrery.so.$(VERSION)
+	@ln -sf liborrery.so.$(VERSION) $(OUT)/liborrery.so.$(SOVERSION)
+	@ln -sf liborrery.so.$(SOVERSION) $@
+
+$(GEN)/liborrery.map: Makefile
+	@mkdir -p $(@D)
+	@echo 'ORRERY_$(SOVERSION) { global: orr_*; local: *; };' > $@
 
 $(OUT)/orrery.pc: Makefile
 	@mkdir -p $(@D)
 	@printf '%s\n' 'prefix=$(PREFIX)' 'Name: orrery' 'Description: rules, players and tables of space board games' \
 	    'Version: $(VERSION)' 'Requires.private: $(PACKAGES)' 'Cflags: -I$${prefix}/include' \
-	    'Libs: -L$${prefix}/lib -lorrery' > $@
+	    'Libs: -L$${prefix}/lib -lorrery' 'Libs.private: -lm -pthread' > $@
 
 $(OUT)/flags $(OUT)/root: ; # written above
 
@@ -254,16 +285,16 @@ $(OBJ)/%.o: %.c $(OUT)/flags
 	@mkdir -p $(@D)
 	$(call Q,$@)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
-$(OBJ)/gen/%.o: $(GEN)/%.c
+$(OBJ)/gen/%.o: $(GEN)/%.c $(OUT)/flags
 	@mkdir -p $(@D)
 	$(call Q,$@)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
-# A game is one object. Only what bears its name can be seen from outside, so that two games may
-# both have a step called scan.
+# A game is one object. Only its entry can be seen from outside, so that two games may both have a
+# step called scan.
 define game_object
 $(OUT)/games/$(1).o: $(patsubst %.c,$(OBJ)/%.o,$(wildcard src/games/$(1)/*.c))
 	@mkdir -p $$(@D)
-	$$(call Q,$$@)ld -r -o $$@ $$^ && objcopy --wildcard --keep-global-symbol='$(1)_*' $$@
+	$$(call Q,$$@)ld -r -o $$@ $$^ && objcopy --keep-global-symbol=$(1)_game $$@
 endef
 $(foreach game,$(GAMES),$(eval $(call game_object,$(game))))
 

@@ -2,7 +2,8 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
-#include "orrery.h"
+#include "kernel/record.h"
+#include "orrery_game.h"
 
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 enum { CLI_MAX_WORDS = 64, CLI_MAX_THREADS = 256 };

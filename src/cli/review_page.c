@@ -41,12 +41,12 @@ void review_page(const review_story *story, orr_text *out)
     const orr_asset *style = orr_asset_find("web/orrery.css");
     orr_text_add(out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
                       "<meta name=\"viewport\" content=\"width=device-width\"><title>Review: ");
-    markup_plain(out, story->record->rules->game->title);
+    markup_plain(out, orr_game_title(orr_rules_game(orr_record_rules(story->record))));
     orr_text_add(out, "</title><style>\n");
     if (style)
         orr_text_bytes(out, style->bytes, style->length);
     orr_text_add(out, "%s\n</style></head><body><main>\n<h1>", own_style);
-    markup_plain(out, story->record->rules->game->title);
+    markup_plain(out, orr_game_title(orr_rules_game(orr_record_rules(story->record))));
     orr_text_add(out, "</h1>\n<p class=\"sub\">%d decisions, judged by ", story->review->count);
     markup_plain(out, story->judge);
     orr_text_add(out, "</p>\n");

@@ -63,6 +63,8 @@ static bool steps_are_complete(const orr_game *game, orr_error *error)
 
 bool orr_game_is_complete(const orr_game *game, orr_error *error)
 {
+    if (!game->id)
+        return orr_fail(error, "A game has no id: the entry must say what it is called in files.");
     const char *missing = missing_part(game);
     if (missing)
         return orr_fail(error, "%s: the entry of the game lacks its %s.", game->id, missing);

@@ -2,6 +2,7 @@
  * what is written always parses. */
 #include "kernel/json.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* kernel.h - what the kernel's files share with each other and with the layers above, beyond the
- * public header. */
+ * public headers. */
 #ifndef KERNEL_KERNEL_H
 #define KERNEL_KERNEL_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 /* "Remote Control Pumpjack" -> "remote-control-pumpjack": how names are written in notation. */
 void orr_slug(const char *name, char slug[ORR_MAX_NAME]);
@@ -17,9 +17,6 @@ uint64_t orr_built_in_hash(const orr_game *game);
 
 /* Can rules of this version be played here? */
 bool orr_version_is_known(const orr_game *game, int version, orr_error *error);
-
-/* Whether the entry of a game has all that it must have. */
-bool orr_game_is_complete(const orr_game *game, orr_error *error);
 
 /* False, with the sentence, for a game that broke its contract. */
 bool orr_is_whole(const orr_rules *rules, const void *state, orr_error *error);

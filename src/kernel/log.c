@@ -1,6 +1,6 @@
 /* log.c - the lines that tell what happened. Rules write them with orr_say and orr_whisper; who
  * listens passes an orr_log. Without a listener nothing of this runs. */
-#include "orrery.h"
+#include "orrery_game.h"
 
 #include <ctype.h>
 #include <stdarg.h>

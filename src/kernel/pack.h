@@ -1,9 +1,10 @@
-/* pack.h - loads, checks and describes packs. The schema language is in orrery.h, section 8.6. */
+/* pack.h - loads, checks and describes packs. The schema language is in orrery_game.h,
+ * section 8. */
 #ifndef KERNEL_PACK_H
 #define KERNEL_PACK_H
 
 #include "kernel/json.h"
-#include "orrery.h"
+#include "orrery_game.h"
 
 /* Load YAML text into pack, a block of game->pack_size bytes which is zeroed first, and again if
  * it fails. `where` names the text in messages: "packs/x.yaml:12: worlds[3].shelter: 99 is more

@@ -15,7 +15,7 @@
 
 #include <yaml.h>
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 enum {
     PACK_MAX_FIELDS = 64,         /* of one mapping */

@@ -1,6 +1,8 @@
 /* record.c - a recorded game in memory: the rules, the chance it began with, the decisions. */
-#include "orrery.h"
+#include "kernel/record.h"
 
+#include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 orr_record *orr_record_new(orr_rules *rules, orr_rng rng)
@@ -32,6 +34,37 @@ void orr_record_add(orr_record *record, orr_move move)
         record->moves = moves;
     }
     record->moves[record->count++] = move;
+}
+
+int orr_record_count(const orr_record *record)
+{
+    return record->count;
+}
+
+orr_move orr_record_move(const orr_record *record, int index)
+{
+    assert(index >= 0 && index < record->count);
+    return record->moves[index];
+}
+
+const orr_rules *orr_record_rules(const orr_record *record)
+{
+    return record->rules;
+}
+
+orr_rng orr_record_rng(const orr_record *record)
+{
+    return record->rng;
+}
+
+const char *orr_record_players(const orr_record *record)
+{
+    return record->players;
+}
+
+void orr_record_set_players(orr_record *record, const char *players)
+{
+    snprintf(record->players, sizeof record->players, "%s", players);
 }
 
 bool orr_record_state(const orr_record *record, int count, void *state, orr_log *log,

@@ -20,6 +20,7 @@
  * edits on purpose takes those two tags out.
  */
 #include "kernel/kernel.h"
+#include "kernel/record.h"
 
 #include <ctype.h>
 #include <stdio.h>

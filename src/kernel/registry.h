@@ -2,7 +2,7 @@
 #ifndef KERNEL_REGISTRY_H
 #define KERNEL_REGISTRY_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 extern const orr_game *const orr_games[]; /* ends with NULL */
 

@@ -7,6 +7,7 @@
  */
 #include "orrery.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <string.h>
 

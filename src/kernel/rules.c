@@ -1,6 +1,5 @@
-/* rules.c - the games there are, and a game made ready to be played: its pack loaded, its options
- * chosen, its seats counted. Constant from then on and shared by every state of the game. */
-#include "kernel/asset.h"
+/* rules.c - a game made ready to be played: its pack loaded, its options chosen, its seats counted.
+ * Constant from then on and shared by every state of the game. */
 #include "kernel/kernel.h"
 #include "kernel/pack.h"
 #include "kernel/registry.h"
@@ -14,46 +13,6 @@ enum { LARGEST_PACK = 4 << 20 };
 const char *orr_version(void)
 {
     return ORRERY_VERSION;
-}
-
-int orr_game_count(void)
-{
-    int count = 0;
-    while (orr_games[count])
-        count++;
-    return count;
-}
-
-const orr_game *orr_game_at(int index)
-{
-    assert(index >= 0 && index < orr_game_count());
-    return orr_games[index];
-}
-
-const orr_game *orr_game_find(const char *id)
-{
-    for (int i = 0; orr_games[i]; i++)
-        if (strcmp(orr_games[i]->id, id) == 0)
-            return orr_games[i];
-    return NULL;
-}
-
-const char *orr_game_id(const orr_game *game)
-{
-    return game->id;
-}
-
-const char *orr_game_title(const orr_game *game)
-{
-    return game->title;
-}
-
-const char *orr_game_manual(const orr_game *game)
-{
-    char path[64];
-    snprintf(path, sizeof path, "docs/games/%s.md", game->id);
-    const orr_asset *manual = orr_asset_find(path);
-    return manual ? manual->bytes : "";
 }
 
 /* Word number index of an option, wherever its words come from; NULL past the last. */
@@ -245,6 +204,9 @@ static bool load_built_in(orr_rules *rules, void *pack, orr_error *error)
         return true;
     }
     const char *yaml = orr_pack_text(rules->game, &length);
+    if (!yaml)
+        return orr_fail(error, "%s has no pack built in, so one must be given.",
+                        rules->game->title);
     if (!orr_pack_load(rules->game, yaml, length, "built-in pack", pack, error))
         return false;
     rules->pack_hash = orr_pack_hash(rules->game, pack);
@@ -391,4 +353,24 @@ void orr_rules_free(orr_rules *rules)
 uint64_t orr_rules_pack_hash(const orr_rules *rules)
 {
     return rules->pack_hash;
+}
+
+const orr_game *orr_rules_game(const orr_rules *rules)
+{
+    return rules->game;
+}
+
+int orr_rules_seats(const orr_rules *rules)
+{
+    return rules->seats;
+}
+
+int orr_rules_version(const orr_rules *rules)
+{
+    return rules->version;
+}
+
+const char *orr_rules_pack_name(const orr_rules *rules)
+{
+    return rules->pack_name;
 }

@@ -138,6 +138,26 @@ bool orr_apply(const orr_rules *rules, void *state, orr_move move, orr_log *log,
     return true;
 }
 
+int orr_actor(const void *state)
+{
+    return orr_head_of(state)->actor;
+}
+
+int orr_viewer(const void *state)
+{
+    return orr_head_of(state)->viewer;
+}
+
+uint32_t orr_ply(const void *state)
+{
+    return orr_head_of(state)->ply;
+}
+
+uint32_t orr_reveals(const void *state)
+{
+    return orr_head_of(state)->reveals;
+}
+
 bool orr_is_over(const void *state)
 {
     return orr_head_of(state)->actor == ORR_OVER;

@@ -1,4 +1,4 @@
-/* batch.c - many games side by side, each at a decision of the caller's (section 9 of orrery.h).
+/* batch.c - many games side by side, each at a decision of the caller's (section 11 of orrery.h).
  *
  * Every thread has games of its own, which stay in its processor's cache, and takes a few of them at
  * a time; who is done helps the others.

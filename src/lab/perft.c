@@ -1,6 +1,7 @@
 /* perft.c - see perft.h. One state per depth, so the walk copies and never undoes. */
 #include "lab/perft.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef LAB_SEATING_H
 #define LAB_SEATING_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 typedef struct seating {
     const orr_rules *rules;

@@ -7,7 +7,7 @@
 #define LAB_TOTALS_H
 
 #include "lab/stats.h"
-#include "orrery.h"
+#include "orrery_game.h"
 
 enum {
     SIM_MAX_ENDINGS = 32,

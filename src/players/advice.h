@@ -2,7 +2,7 @@
 #ifndef PLAYERS_ADVICE_H
 #define PLAYERS_ADVICE_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 /* Trust in each legal move: at least something for every move, adding up to 1. */
 void advice_trust(const orr_rules *rules, const void *state, const orr_moves *moves, float *trust);

@@ -1,5 +1,6 @@
 /* ending.c - see ending.h. */
 #include "players/ending.h"
+#include "kernel/record.h"
 #include "players/reward.h"
 
 #include <math.h>

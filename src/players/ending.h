@@ -7,7 +7,7 @@
 #ifndef PLAYERS_ENDING_H
 #define PLAYERS_ENDING_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 enum { ENDING_SAMPLES = 240, ENDING_SENTENCES = 3, ENDING_SENTENCE = 320 };
 

@@ -2,7 +2,7 @@
 #ifndef PLAYERS_PLAYERS_H
 #define PLAYERS_PLAYERS_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 struct mcts;
 

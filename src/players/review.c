@@ -1,5 +1,6 @@
 /* review.c - see review.h. */
 #include "players/review.h"
+#include "kernel/record.h"
 #include "players/reward.h"
 
 #include <math.h>

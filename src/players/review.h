@@ -7,7 +7,7 @@
 #ifndef PLAYERS_REVIEW_H
 #define PLAYERS_REVIEW_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 typedef struct review_decision {
     int seat;

@@ -2,7 +2,7 @@
 #ifndef PLAYERS_REWARD_H
 #define PLAYERS_REWARD_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 typedef struct reward {
     double win[ORR_MAX_SEATS];   /* the chance of winning; a win shared by k counts 1/k */

@@ -11,7 +11,7 @@
 #ifndef PLAYERS_TREE_H
 #define PLAYERS_TREE_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 enum { TREE_ROOT = 0, TREE_NONE = 0 }; /* nothing leads to the root, so 0 as a child is none */
 

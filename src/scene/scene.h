@@ -8,7 +8,7 @@
 #ifndef SCENE_SCENE_H
 #define SCENE_SCENE_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 #include <stdarg.h>
 

@@ -1,6 +1,7 @@
 /* review_story.c - see review_story.h. */
 #include "table/review_story.h"
 #include "kernel/kernel.h"
+#include "kernel/record.h"
 #include "scene/markup.h"
 
 #include <math.h>

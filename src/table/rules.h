@@ -3,7 +3,7 @@
 #ifndef TABLE_RULES_H
 #define TABLE_RULES_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 /* A pack that is at hand as text, and the hash that it must have. */
 typedef struct table_pack {

@@ -10,6 +10,7 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
+#include "kernel/record.h"
 #include "table/rules.h"
 
 #include <pthread.h>

@@ -1,5 +1,5 @@
 /* fuzz_notation.c - any bytes as a move: refused with a sentence, or printed back as they mean. */
-#include "orrery.h"
+#include "orrery_game.h"
 
 #include <stdlib.h>
 #include <string.h>

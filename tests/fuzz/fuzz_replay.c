@@ -1,6 +1,7 @@
 /* fuzz_replay.c - any bytes as a recorded game: refused with a sentence, or a game that writes and
  * reads back the same. */
-#include "orrery.h"
+#include "kernel/record.h"
+#include "orrery_game.h"
 
 #include <stdlib.h>
 #include <string.h>

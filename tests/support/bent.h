@@ -7,7 +7,7 @@
 
 #include "kernel/kernel.h"
 #include "kernel/pack.h"
-#include "orrery.h"
+#include "orrery_game.h"
 
 #include <ctype.h>
 #include <stdio.h>

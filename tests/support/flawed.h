@@ -7,7 +7,7 @@
 #define TESTS_FLAWED_H
 
 #include "kernel/registry.h"
-#include "orrery.h"
+#include "orrery_game.h"
 
 enum flaw {
     FLAW_NONE,

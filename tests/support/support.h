@@ -9,7 +9,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "orrery.h"
+#include "kernel/record.h"
+#include "orrery_game.h"
 
 /* Fails the test with a sentence of its own. */
 #define fail_because(...)                                                                          \

@@ -1,5 +1,6 @@
 /* ending_test.c - what is told about a game that is over. */
 #include "support/support.h"
+#include "kernel/record.h"
 #include "table/ending_view.h"
 
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #define UNIT_SCENE_FIXTURE_H
 
 #include "kernel/asset.h"
-#include "orrery.h"
+#include "orrery_game.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -7,7 +7,7 @@
 #ifndef CADETS_H
 #define CADETS_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 enum {
     ROCKETEERS = 6,

@@ -7,7 +7,7 @@
 #ifndef CONNECT4_H
 #define CONNECT4_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 enum { MAX_BOARDS = 8, MOST_COLUMNS = 10, SEATS = 2, NOBODY = -1 };
 

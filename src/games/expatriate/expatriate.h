@@ -9,7 +9,7 @@
 #ifndef EXPATRIATE_H
 #define EXPATRIATE_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 enum { SEATS = 4, NONE = 0xff };
 

@@ -10,7 +10,7 @@
 #ifndef FEDERATION_H
 #define FEDERATION_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 /* ---- the board ------------------------------------------------------------------------------ */
 

@@ -7,7 +7,7 @@
 #ifndef FERMI_H
 #define FERMI_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 enum {
     PLANETS = 9,

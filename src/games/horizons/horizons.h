@@ -11,7 +11,7 @@
 #ifndef HORIZONS_H
 #define HORIZONS_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 enum {
     SEATS = 7,

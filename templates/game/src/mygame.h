@@ -5,7 +5,7 @@
 #ifndef MYGAME_H
 #define MYGAME_H
 
-#include "orrery.h"
+#include "orrery_game.h"
 
 enum { SEATS = 2, NOBODY = -1, MOST_HEAPS = 8, MOST_COUNTERS = 40, MOST_TAKEN = 3 };
 

@@ -142,65 +142,6 @@ class Thoughts(c.Structure):
     ]
 
 
-class Option(c.Structure):
-    _fields_ = [
-        ("name", c.c_char_p),
-        ("help", c.c_char_p),
-        ("words", c.c_void_p),
-        ("min", c.c_int),
-        ("max", c.c_int),
-        ("otherwise", c.c_int),
-        ("word", c.c_void_p),
-        ("usual", c.c_char_p),
-    ]
-
-
-class GameEntry(c.Structure):
-    """The beginning of struct orr_game, as far as Python looks."""
-
-    _fields_ = [
-        ("id", c.c_char_p),
-        ("title", c.c_char_p),
-        ("tagline", c.c_char_p),
-        ("min_seats", c.c_int),
-        ("max_seats", c.c_int),
-        ("usual_seats", c.c_int),
-        ("min_minutes", c.c_int),
-        ("max_minutes", c.c_int),
-        ("weight", c.c_int),
-        ("team", c.c_bool),
-        ("version", c.c_int),
-        ("state_size", c.c_size_t),
-        ("pack_size", c.c_size_t),
-        ("schema", c.c_void_p),
-        ("entries", c.c_void_p),
-        ("options", c.POINTER(Option)),
-    ]
-
-
-class RulesEntry(c.Structure):
-    """The beginning of struct orr_rules."""
-
-    _fields_ = [
-        ("game", c.POINTER(GameEntry)),
-        ("pack", c.c_void_p),
-        ("version", c.c_int),
-        ("seats", c.c_int),
-    ]
-
-
-class Record(c.Structure):
-    """The beginning of struct orr_record."""
-
-    _fields_ = [
-        ("rules", c.c_void_p),
-        ("rng", Rng),
-        ("count", c.c_int),
-        ("capacity", c.c_int),
-        ("moves", c.POINTER(RawMove)),
-    ]
-
-
 class Buffers(c.Structure):
     _fields_ = [
         (name, c.c_void_p)
@@ -231,13 +172,24 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "orr_text_new": (Text, []),
     "orr_text_free": (None, [_TEXT]),
     "orr_game_count": (_I, []),
-    "orr_game_at": (c.POINTER(GameEntry), [_I]),
-    "orr_game_find": (c.POINTER(GameEntry), [_S]),
-    "orr_game_manual": (_S, [c.POINTER(GameEntry)]),
-    "orr_rules_new_version": (
-        _P,
-        [c.POINTER(GameEntry), _I, _I, c.POINTER(_S), _I, _S, _ERROR],
-    ),
+    "orr_game_at": (_P, [_I]),
+    "orr_game_find": (_P, [_S]),
+    "orr_game_id": (_S, [_P]),
+    "orr_game_title": (_S, [_P]),
+    "orr_game_tagline": (_S, [_P]),
+    "orr_game_manual": (_S, [_P]),
+    "orr_game_version": (_I, [_P]),
+    "orr_game_min_seats": (_I, [_P]),
+    "orr_game_max_seats": (_I, [_P]),
+    "orr_game_usual_seats": (_I, [_P]),
+    "orr_game_is_team": (_B, [_P]),
+    "orr_option_count": (_I, [_P]),
+    "orr_option_name": (_S, [_P, _I]),
+    "orr_rules_new_version": (_P, [_P, _I, _I, c.POINTER(_S), _I, _S, _ERROR]),
+    "orr_rules_game": (_P, [_P]),
+    "orr_rules_seats": (_I, [_P]),
+    "orr_rules_version": (_I, [_P]),
+    "orr_state_size": (c.c_size_t, [_P]),
     "orr_rules_copy": (_P, [_P]),
     "orr_rules_free": (None, [_P]),
     "orr_rules_option": (None, [_P, _I, c.c_char * MAX_NAME]),
@@ -254,12 +206,16 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "orr_prompt_of": (None, [_P, _P, c.POINTER(Prompt)]),
     "orr_conceal": (None, [_P, _P, _I]),
     "orr_hash": (_U64, [_P, _P]),
-    "orr_record_new": (c.POINTER(Record), [_P, Rng]),
-    "orr_record_free": (None, [c.POINTER(Record)]),
-    "orr_record_add": (None, [c.POINTER(Record), RawMove]),
-    "orr_record_state": (_B, [c.POINTER(Record), _I, _P, _LOG, _MOVES, _ERROR]),
-    "orr_record_write": (_B, [c.POINTER(Record), _TEXT, _ERROR]),
-    "orr_record_read": (c.POINTER(Record), [_S, c.c_size_t, _S, _S, _ERROR]),
+    "orr_record_new": (_P, [_P, Rng]),
+    "orr_record_free": (None, [_P]),
+    "orr_record_add": (None, [_P, RawMove]),
+    "orr_record_count": (_I, [_P]),
+    "orr_record_move": (RawMove, [_P, _I]),
+    "orr_record_rules": (_P, [_P]),
+    "orr_record_rng": (Rng, [_P]),
+    "orr_record_state": (_B, [_P, _I, _P, _LOG, _MOVES, _ERROR]),
+    "orr_record_write": (_B, [_P, _TEXT, _ERROR]),
+    "orr_record_read": (_P, [_S, c.c_size_t, _S, _S, _ERROR]),
     "orr_scene_new": (_P, [_P, _P]),
     "orr_scene_free": (None, [_P]),
     "orr_render_json": (None, [_P, _TEXT]),

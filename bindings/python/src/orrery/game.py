@@ -12,17 +12,17 @@ from .state import State, chance_of
 class Game:
     """A game that can be played: `orrery.game("fermi")`."""
 
-    def __init__(self, entry: Any) -> None:
+    def __init__(self, entry: int) -> None:
+        lib = library()
         self._entry = entry
         self._known: dict[Any, Rules] = {}
-        self.id: str = entry.contents.id.decode()
-        self.title: str = entry.contents.title.decode()
-        self.tagline: str = entry.contents.tagline.decode()
-        self.min_seats: int = entry.contents.min_seats
-        self.max_seats: int = entry.contents.max_seats
-        self.usual_seats: int = entry.contents.usual_seats
-        self.team: bool = entry.contents.team
-        self.state_size: int = entry.contents.state_size
+        self.id: str = lib.orr_game_id(entry).decode()
+        self.title: str = lib.orr_game_title(entry).decode()
+        self.tagline: str = lib.orr_game_tagline(entry).decode()
+        self.min_seats: int = lib.orr_game_min_seats(entry)
+        self.max_seats: int = lib.orr_game_max_seats(entry)
+        self.usual_seats: int = lib.orr_game_usual_seats(entry)
+        self.team: bool = lib.orr_game_is_team(entry)
 
     def rules(self, seats: int | None = None, pack: str | None = None, **options: object) -> Rules:
         """The rules with these options; `new` makes them for itself. Made once, shared by all."""
@@ -52,6 +52,11 @@ class Game:
     def options(self) -> dict[str, list[str]]:
         """The options and the values that each can take."""
         return self.rules().choices()
+
+    @property
+    def state_size(self) -> int:
+        """Bytes of a state."""
+        return self.rules().state_size
 
     @property
     def manual(self) -> str:

@@ -6,7 +6,7 @@ import ctypes as c
 from pathlib import Path
 from typing import Iterator
 
-from ._library import Error, OrreryError, Rng, RulesEntry, check, library, written
+from ._library import MAX_NAME, Error, OrreryError, check, library, written
 from .rules import Rules, option_names
 from .state import State
 
@@ -21,38 +21,41 @@ class Replay:
         self._record = lib.orr_record_read(data, len(data), where.encode(), found, c.byref(error))
         if not self._record:
             raise OrreryError(str(error))
+        self._decisions = [
+            lib.orr_record_move(self._record, i) for i in range(lib.orr_record_count(self._record))
+        ]
         self.rules = self._own_rules(pack)
 
     def _own_rules(self, pack: str | None) -> Rules:
         """Rules of our own, like those that the record owns."""
-        theirs = self._record.contents.rules
-        entry = RulesEntry.from_address(theirs)
-        value = (c.c_char * 64)()
+        lib = library()
+        theirs = lib.orr_record_rules(self._record)
+        game = lib.orr_rules_game(theirs)
+        value = (c.c_char * MAX_NAME)()
         options = {}
-        for index, name in enumerate(option_names(entry.game)):
-            library().orr_rules_option(theirs, index, value)
+        for index, name in enumerate(option_names(game)):
+            lib.orr_rules_option(theirs, index, value)
             options[name] = value.value.decode()
-        game = c.pointer(entry.game.contents)  # ours: the field goes with the record
-        return Rules(game, entry.seats, options, pack, entry.version, like=theirs)
+        seats, version = lib.orr_rules_seats(theirs), lib.orr_rules_version(theirs)
+        return Rules(game, seats, options, pack, version, like=theirs)
 
     def __len__(self) -> int:
-        return int(self._record.contents.count)
+        return len(self._decisions)
 
     def __getitem__(self, number: int) -> State:
         """The position after so many decisions; negative numbers count from the end (-1: all)."""
         at = number + len(self) + 1 if number < 0 else number
         if not 0 <= at <= len(self):
             raise IndexError(f"there are positions 0 to {len(self)}, not {number}")
-        record, error = self._record.contents, Error()
-        state = State(self.rules, Rng.from_buffer_copy(record.rng))
+        lib, error = library(), Error()
+        state = State(self.rules, lib.orr_record_rng(self._record))
         check(
-            library().orr_record_state(
+            lib.orr_record_state(
                 self._record, at, state._at, None, c.byref(state._moves), c.byref(error)
             ),
             error,
         )
-        moves = record.moves
-        state.history = [(moves[i].verb, moves[i].a, moves[i].b, moves[i].c) for i in range(at)]
+        state.history = [(move.verb, move.a, move.b, move.c) for move in self._decisions[:at]]
         return state
 
     def __iter__(self) -> Iterator[State]:
@@ -63,7 +66,7 @@ class Replay:
         """The moves in notation."""
         lib, found = library(), []
         for number in range(len(self)):
-            state, move = self[number], self._record.contents.moves[number]
+            state, move = self[number], self._decisions[number]
             found.append(
                 written(
                     lambda out, s=state, m=move: lib.orr_print_move(s.rules.pointer, s._at, m, out)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ctypes as c
-from typing import Any, Mapping
+from typing import Mapping
 
-from ._library import MAX_NAME, Error, OrreryError, RulesEntry, library
+from ._library import MAX_NAME, Error, OrreryError, library
 
 
 class Rules:
@@ -13,19 +13,20 @@ class Rules:
 
     def __init__(
         self,
-        entry: Any,
+        entry: int,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
         pack: str | None = None,
         version: int | None = None,
         like: int | None = None,
     ) -> None:
-        """With `like`, the address of rules in C: the same once more, whatever their pack is."""
+        """Of the game whose entry is at this address in C. With `like`, the address of rules: the
+        same once more, whatever their pack is."""
         lib = library()
         self.entry = entry
-        self.id: str = entry.contents.id.decode()
+        self.id: str = lib.orr_game_id(entry).decode()
         if seats is None:
-            seats = entry.contents.usual_seats
+            seats = lib.orr_game_usual_seats(entry)
         if isinstance(seats, bool) or not isinstance(seats, int):
             raise TypeError(f"seats is a whole number, not {seats!r}")
         given = [_option(name, value) for name, value in (options or {}).items()]
@@ -33,7 +34,7 @@ class Rules:
         error = Error()
         self.pointer = lib.orr_rules_copy(like) if like else lib.orr_rules_new_version(
             entry,
-            entry.contents.version if version is None else version,
+            lib.orr_game_version(entry) if version is None else version,
             seats,
             (c.c_char_p * len(given))(*given),
             len(given),
@@ -42,8 +43,8 @@ class Rules:
         )
         if not self.pointer:
             raise OrreryError(str(error))
-        self.seats: int = RulesEntry.from_address(self.pointer).seats
-        self.state_size: int = entry.contents.state_size
+        self.seats: int = lib.orr_rules_seats(self.pointer)
+        self.state_size: int = lib.orr_state_size(self.pointer)
         self.most_moves: int = lib.orr_most_moves(self.pointer)
 
     def again(self) -> Rules:
@@ -79,11 +80,9 @@ class Rules:
             library().orr_rules_free(self.pointer)
 
 
-def option_names(entry: Any) -> list[str]:
-    names: list[str] = []
-    while entry.contents.options[len(names)].name:
-        names.append(entry.contents.options[len(names)].name.decode())
-    return names
+def option_names(entry: int) -> list[str]:
+    lib = library()
+    return [lib.orr_option_name(entry, i).decode() for i in range(lib.orr_option_count(entry))]
 
 
 def _option(name: str, value: object) -> bytes:

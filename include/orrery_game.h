@@ -1,0 +1,796 @@
+/* orrery_game.h - writing a game: for those who make one; those who play need orrery.h alone.
+ *
+ * This is the manual as well as the header; docs/adding-a-game.md walks through connect4, the smallest
+ * game of Orrery's own.
+ *
+ *    1. The state         what every state begins with
+ *    2. The rules         what a game reads of its pack and options
+ *    3. Steps             the flow of the game; what the kernel asks of it
+ *    4. Moves and verbs   what may be done, why not, what it does
+ *    5. Chance            dice
+ *    6. Piles             decks, bags, hands
+ *    7. Telling, asking   the log and the prompts
+ *    8. Packs             content, as a table of fields
+ *    9. Options           what can be chosen before the game
+ *   10. Scenes            the table
+ *   11. Things            what the lab counts
+ *   12. The entry         all of it in one struct
+ *   13. From outside      a game that is no part of Orrery
+ *
+ * A whole game in a program of its own. From a heap of nine, two seats take one or two in turn;
+ * who takes the last one wins. Here the greater number is taken whenever that is possible.
+ *
+ *     #include <orrery_game.h>
+ *     #include <stdio.h>
+ *
+ *     typedef struct nim_state {
+ *         orr_head head;
+ *         int32_t heap, winner;
+ *     } nim_state;
+ *
+ *     static bool may_take(const orr_rules *rules, const void *state, orr_move move,
+ *                          orr_reason *why)
+ *     {
+ *         (void)rules;
+ *         const nim_state *s = state;
+ *         return orr_need(why, move.a == 1 || move.a == 2, "Take one or two.") &&
+ *                orr_need(why, move.a <= s->heap, "There are only %d left.", s->heap);
+ *     }
+ *
+ *     static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+ *     {
+ *         (void)rules;
+ *         nim_state *s = state;
+ *         orr_say(log, "%s takes %d.", orr_seat(s->head.actor), move.a);
+ *         s->heap -= move.a;
+ *         s->winner = s->head.actor;
+ *         s->head.actor = (int8_t)(1 - s->head.actor);
+ *         if (s->heap == 0)
+ *             orr_finish(&s->head);
+ *     }
+ *
+ *     static void turn_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
+ *     {
+ *         (void)rules;
+ *         const nim_state *s = state;
+ *         orr_ask(prompt, "Take one or two of %d.", s->heap);
+ *         orr_wait(prompt, "The other seat takes one or two.");
+ *         prompt->rule = "take";
+ *     }
+ *
+ *     static void turn_legal(const orr_rules *rules, const void *state, orr_moves *moves)
+ *     {
+ *         for (int count = 1; count <= 2; count++)
+ *             orr_try(moves, may_take, rules, state, ORR_MOVE1(0, count));
+ *     }
+ *
+ *     static const char *name(const orr_rules *rules, const void *state, int kind, int operand,
+ *                             char buffer[ORR_MAX_NAME])
+ *     {
+ *         (void)rules, (void)state, (void)kind, (void)operand, (void)buffer;
+ *         return NULL;
+ *     }
+ *
+ *     static bool setup(const orr_rules *rules, void *state, orr_error *error)
+ *     {
+ *         (void)rules, (void)error;
+ *         nim_state *s = state;
+ *         s->heap = 9;
+ *         s->head.actor = 0;
+ *         return true;
+ *     }
+ *
+ *     static void score(const orr_rules *rules, const void *state, orr_score *score)
+ *     {
+ *         const nim_state *s = state;
+ *         for (int seat = 0; seat < rules->seats; seat++)
+ *             score->outcome[seat] = seat == s->winner ? ORR_WON : ORR_LOST;
+ *         score->ending = "the last one is taken";
+ *     }
+ *
+ *     static void conceal(const orr_rules *rules, void *state, int seat)
+ *     {
+ *         (void)rules, (void)state, (void)seat;
+ *     }
+ *
+ *     static void imagine(const orr_rules *rules, void *state)
+ *     {
+ *         (void)rules, (void)state;
+ *     }
+ *
+ *     static void scene(const orr_rules *rules, const void *state, orr_scene *scene)
+ *     {
+ *         (void)rules;
+ *         const nim_state *s = state;
+ *         orr_words(orr_panel(scene, ORR_PLACE_BOARD, "heap", "Heap"), NULL, "%d left", s->heap);
+ *     }
+ *
+ *     static bool check(const orr_rules *rules, const void *state, orr_error *error)
+ *     {
+ *         (void)rules;
+ *         const nim_state *s = state;
+ *         return s->heap >= 0 || orr_fail(error, "More was taken than there was.");
+ *     }
+ *
+ *     static const orr_verb verb_take = {.word = "take", .kind = {ORR_KIND_NUMBER},
+ *         .label = "Take %a", .at = ORR_AT(0), .rule = "take", .may = may_take, .apply = take};
+ *     static const orr_verb *const verbs[] = {&verb_take};
+ *     static const orr_step steps[] = {{.name = "turn", .moment = "a seat's turn",
+ *         .prompt = turn_prompt, .legal = turn_legal, .always = true}};
+ *     static const orr_field schema[] = {ORR_END_OF_FIELDS};
+ *     static const orr_option options[] = {{.name = NULL}};
+ *
+ *     static const orr_game nim_game = {.id = "nim", .title = "Nim",
+ *         .tagline = "Take the last one.", .min_seats = 2, .max_seats = 2, .usual_seats = 2,
+ *         .version = 1, .state_size = sizeof(nim_state), .pack_size = sizeof(orr_pack_head),
+ *         .schema = schema, .options = options, .verbs = verbs, .verb_count = 1, .steps = steps,
+ *         .step_count = 1, .name = name, .setup = setup, .score = score, .conceal = conceal,
+ *         .imagine = imagine, .scene = scene, .check = check};
+ *
+ *     static void line(void *user, int audience, const char *text)
+ *     {
+ *         (void)user, (void)audience;
+ *         puts(text);
+ *     }
+ *
+ *     int main(void)
+ *     {
+ *         const char pack[] = "game: nim\nedition: first edition\nabout: A heap of nine.\n";
+ *         orr_error error;
+ *         orr_rules *rules = orr_rules_new_pack(&nim_game, 1, 2, NULL, 0, "nim", pack, &error);
+ *         if (!rules)
+ *             return fprintf(stderr, "%s\n", error.text), 1;
+ *         static orr_moves moves;
+ *         nim_state state;
+ *         orr_log log = {.line = line};
+ *         orr_start(rules, &state, orr_rng_fast(1), &log, &moves, &error);
+ *         while (moves.count > 0)
+ *             orr_play(rules, &state, moves.at[moves.count - 1], &log, &moves);
+ *         printf("Seat %d has won.\n", state.winner + 1);
+ *         orr_rules_free(rules);
+ *     }
+ */
+#ifndef ORRERY_GAME_H
+#define ORRERY_GAME_H
+
+#include <assert.h>
+
+#include "orrery.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#pragma GCC visibility push(default) /* what is declared here is all that the library shows */
+
+/* ---------------------------------------------------------------------------------------------
+ * 1. The state
+ *
+ * Everything that can change, and nothing else, in one struct that begins with an orr_head. No
+ * pointers, no floats, no padding: two states are equal exactly when their bytes are.
+ * ------------------------------------------------------------------------------------------- */
+
+typedef struct orr_frame { /* a step that is due, and what it was given */
+    uint16_t step;
+    int16_t arg;
+} orr_frame;
+
+typedef struct orr_head {
+    uint16_t version; /* of the rules */
+    uint8_t seats;
+    int8_t actor;                /* the seat to decide, ORR_TEAM or ORR_OVER */
+    int8_t viewer;               /* ORR_ALL, or the seat the state was concealed for */
+    uint8_t depth;               /* frames on the stack */
+    uint8_t broken, broken_step; /* the contract that the game broke, and where; 0: none */
+    uint32_t ply;                /* decisions made so far */
+    uint32_t reveals;            /* rises with every use of chance and whenever a secret is shown */
+    orr_rng rng;
+    orr_frame stack[ORR_MAX_STEPS];
+} orr_head;
+
+static inline const orr_head *orr_head_of(const void *state) /* the head of any game's state */
+{
+    return (const orr_head *)state;
+}
+
+/* ---------------------------------------------------------------------------------------------
+ * 2. The rules
+ *
+ * What a game reads while it is played: its pack, behind a pointer to its own struct, and the chosen
+ * options, as numbers or as indices into their words. Nothing of it changes while somebody plays.
+ * ------------------------------------------------------------------------------------------- */
+
+struct orr_rules {
+    const orr_game *game;
+    const void *pack;
+    int version, seats;
+    int option[ORR_MAX_OPTIONS]; /* the chosen value of each option */
+    /* From here on the library's own: orr_rules_pack_hash ... are for those who want to know. */
+    uint64_t pack_hash;
+    char pack_name[200];   /* "built in", of whatever edition, or the file */
+    const char *pack_text; /* its YAML; NULL if it is the one inside the program */
+    int edition;           /* ORR_EDITION_NOW ... */
+};
+
+/* ---------------------------------------------------------------------------------------------
+ * 3. Steps
+ * ------------------------------------------------------------------------------------------- */
+
+/* A game is a table of steps. A step asks (prompt, legal) or runs. The kernel runs the step on top
+ * of the stack until one asks or the game is over; what is answered is done by the verb of the move
+ * (section 4). There are four kinds:
+ *   RUN      does its work and goes on
+ *   ASK      asks; a question with one possible answer is answered without asking
+ *   CONFIRM  asks even then: it ends a turn, rolls dice or gives something up, and the last word is
+ *            the person's. Whoever wants speed skips what is forced (orr_skip_forced)
+ *   ALWAYS   asks even then, and is never skipped: the silence would give a secret away
+ *
+ * What the kernel asks of a game holds in every build: a question has an answer, at most
+ * ORR_MAX_MOVES of them; steps call each other at most ORR_MAX_STEPS deep; a pile is not filled
+ * beyond its size nor emptied beyond its last card; after at most 10,000 steps somebody is asked.
+ * Whatever else must be true for a rule to make sense is said with orr_require. */
+typedef struct orr_step {
+    const char *name;   /* "move" */
+    const char *moment; /* "the human ships phase": when that is, in the middle of a sentence */
+    void (*prompt)(const orr_rules *rules, const void *state, orr_prompt *prompt);
+    void (*legal)(const orr_rules *rules, const void *state, orr_moves *moves);
+    void (*run)(const orr_rules *rules, void *state, orr_log *log);
+    bool confirm, always; /* ask even if there is one answer */
+} orr_step;
+
+/* A game lists its steps once, in <id>.h; the enum, the declarations and the table come from it:
+ *
+ *   #define CONNECT4_STEPS(X)                                            \\
+ *       X(connect4, ALWAYS, DROP, drop, "the drop of a disc")            \\
+ *       X(connect4, RUN, JUDGE, judge, "the look at the grid")
+ *   enum connect4_step { CONNECT4_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
+ *   CONNECT4_STEPS(ORR_STEP_DECLARE)                                     in parts.h
+ *   static const orr_step steps[] = {CONNECT4_STEPS(ORR_STEP_ENTRY)};    in <id>.c
+ *
+ * A step that asks is two functions, connect4_drop_prompt and connect4_drop_legal, one that runs is
+ * connect4_judge_run. */
+#define ORR_STEP_NUMBER(id, kind, NUMBER, name, moment) NUMBER,
+#define ORR_STEP_DECLARE(id, kind, NUMBER, name, moment) ORR_STEP_DECLARE_##kind(id##_##name)
+#define ORR_STEP_ENTRY(id, kind, NUMBER, name_, moment_)                                           \
+    [NUMBER] = {.name = #name_, .moment = (moment_), ORR_STEP_##kind(id##_##name_)},
+#define ORR_STEP_DECLARE_RUN(f) void f##_run(const orr_rules *rules, void *state, orr_log *log);
+#define ORR_STEP_DECLARE_ASK(f)                                                                    \
+    void f##_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt);                \
+    void f##_legal(const orr_rules *rules, const void *state, orr_moves *moves);
+#define ORR_STEP_DECLARE_CONFIRM(f) ORR_STEP_DECLARE_ASK(f)
+#define ORR_STEP_DECLARE_ALWAYS(f) ORR_STEP_DECLARE_ASK(f)
+#define ORR_STEP_RUN(f) .run = f##_run
+#define ORR_STEP_ASK(f) .prompt = f##_prompt, .legal = f##_legal
+#define ORR_STEP_CONFIRM(f) ORR_STEP_ASK(f), .confirm = true
+#define ORR_STEP_ALWAYS(f) ORR_STEP_ASK(f), .always = true
+
+/* What a game can break. */
+enum orr_breach {
+    ORR_WHOLE,
+    ORR_BROKEN_NO_ANSWER,
+    ORR_BROKEN_MANY_ANSWERS,
+    ORR_BROKEN_DEPTH,
+    ORR_BROKEN_RETURN,
+    ORR_BROKEN_STEP,
+    ORR_BROKEN_RUNAWAY,
+    ORR_BROKEN_FULL,
+    ORR_BROKEN_EMPTY,
+    ORR_BROKEN_CHANCE,
+    ORR_BROKEN_RULE,
+};
+/* The game goes on to the end of the step that broke it, then it is over; the first breach is the
+ * one that is told. */
+void orr_break(orr_head *head, int breach);
+/* True where the condition holds; where not, the game is broken. For what a rule takes for granted:
+ * if (!orr_require(&s->head, target >= 0)) return; */
+static inline bool orr_require(orr_head *head, bool condition)
+{
+    if (__builtin_expect(!condition, 0))
+        orr_break(head, ORR_BROKEN_RULE);
+    return condition;
+}
+
+static inline int orr_step_now(const orr_head *head) /* the step that runs or asks */
+{
+    return head->stack[head->depth - 1].step;
+}
+static inline int orr_arg(const orr_head *head) /* what it was given */
+{
+    return head->stack[head->depth - 1].arg;
+}
+
+/* Go on with another step; the first form gives it an argument, which orr_arg reads. */
+static inline void orr_goto_with(orr_head *head, int step, int arg)
+{
+    head->stack[head->depth - 1] = (orr_frame){(uint16_t)step, (int16_t)arg};
+}
+static inline void orr_goto(orr_head *head, int step)
+{
+    orr_goto_with(head, step, 0);
+}
+
+/* Do a step first; when it pops, the step that is on top now runs again. So a step that calls
+ * another usually goes to its own continuation, then pushes. */
+static inline void orr_push_with(orr_head *head, int step, int arg)
+{
+    if (__builtin_expect(head->depth >= ORR_MAX_STEPS, 0)) {
+        orr_break(head, ORR_BROKEN_DEPTH);
+        return;
+    }
+    head->stack[head->depth++] = (orr_frame){(uint16_t)step, (int16_t)arg};
+}
+static inline void orr_push(orr_head *head, int step)
+{
+    orr_push_with(head, step, 0);
+}
+static inline void orr_pop(orr_head *head) /* this step is done: back to the one below */
+{
+    if (__builtin_expect(head->depth <= 1, 0)) {
+        orr_break(head, ORR_BROKEN_RETURN);
+        return;
+    }
+    head->stack[--head->depth] = (orr_frame){0, 0}; /* so that equal positions are equal bytes */
+}
+void orr_finish(orr_head *head);              /* the game is over */
+static inline void orr_reveal(orr_head *head) /* a secret was shown */
+{
+    head->reveals++;
+}
+
+/* ---------------------------------------------------------------------------------------------
+ * 4. Moves and verbs
+ * ------------------------------------------------------------------------------------------- */
+
+/* Inside legal: one more than ORR_MAX_MOVES counts as too many. */
+static inline void orr_add(orr_moves *moves, orr_move move)
+{
+    if (__builtin_expect(moves->count < ORR_MAX_MOVES, 1))
+        moves->at[moves->count++] = move;
+    else
+        moves->count = ORR_MAX_MOVES + 1;
+}
+#define ORR_MOVE0(v) ((orr_move){(uint16_t)(v), 0, 0, 0})
+#define ORR_MOVE1(v, x) ((orr_move){(uint16_t)(v), (int16_t)(x), 0, 0})
+#define ORR_MOVE2(v, x, y) ((orr_move){(uint16_t)(v), (int16_t)(x), (int16_t)(y), 0})
+#define ORR_MOVE3(v, x, y, z) ((orr_move){(uint16_t)(v), (int16_t)(x), (int16_t)(y), (int16_t)(z)})
+
+/* A verb is one object: what may be done, when, why not, what it brings and what it does.
+ *
+ * Its operands are of kinds, the game's own numbers from ORR_KIND_OWN on; the game's name() function
+ * gives each operand of a kind its name, and NULL past the last one. So `may` can rely on operands
+ * that exist; only a number (ORR_KIND_NUMBER) may be any. It is asked at the steps the verb belongs
+ * to and nowhere else. `legal` offers what `may` allows: a test holds the two together.
+ *
+ * Two verbs may have the same word ("done") if they belong to different steps. */
+enum { ORR_KIND_NONE, ORR_KIND_NUMBER, ORR_KIND_SEAT, ORR_KIND_OWN };
+typedef struct orr_verb {
+    const char *word; /* in notation: "drop" */
+    uint8_t kind[3];
+    const char *label; /* as a person says it: "Drop a disc into column %a" */
+    const int16_t *at; /* ORR_AT(DROP): the steps it belongs to */
+    const char *rule;  /* the heading of docs/games/<id>.md where it stands, as an anchor */
+    bool (*may)(const orr_rules *rules, const void *state, orr_move move, orr_reason *why);
+    /* Its small print ("5 dice, 83 %"). May be NULL. */
+    void (*detail)(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
+    void (*apply)(const orr_rules *rules, void *state, orr_move move, orr_log *log);
+} orr_verb;
+#define ORR_AT(...) ((const int16_t[]){__VA_ARGS__, -1})
+
+/* A game lists its verbs once, in <id>.h, as it does its steps:
+ *
+ *   #define CONNECT4_VERBS(X) X(connect4, DROP, drop)
+ *   enum connect4_verb { CONNECT4_VERBS(ORR_VERB_NUMBER) VERB_COUNT };     VERB_DROP ...
+ *   CONNECT4_VERBS(ORR_VERB_DECLARE)                                       in parts.h
+ *   static const orr_verb *const verbs[] = {CONNECT4_VERBS(ORR_VERB_ENTRY) NULL};   in <id>.c
+ *
+ * and defines each, connect4_verb_drop, in the file of its step. */
+#define ORR_VERB_NUMBER(id, NUMBER, name) VERB_##NUMBER,
+#define ORR_VERB_DECLARE(id, NUMBER, name) extern const orr_verb id##_verb_##name;
+#define ORR_VERB_ENTRY(id, NUMBER, name) [VERB_##NUMBER] = &id##_verb_##name,
+
+/* Inside may: true where the condition holds; where not, and somebody asked why, the reason is
+ * filled. Its words are not even made when nobody asks. The second form names another heading than
+ * the verb's own. */
+#define orr_need(why, condition, ...)                                                              \
+    ((condition) || ((why) ? (orr_refuse(why, NULL, __VA_ARGS__), false) : false))
+#define orr_need_by(why, anchor, condition, ...)                                                   \
+    ((condition) || ((why) ? (orr_refuse(why, anchor, __VA_ARGS__), false) : false))
+bool orr_refuse(orr_reason *why, const char *rule, const char *format, ...)
+    __attribute__((format(printf, 3, 4))); /* returns false */
+/* Inside legal: the move, if its verb allows it. */
+#define orr_try(moves, may, rules, state, ...)                                                     \
+    do {                                                                                           \
+        const orr_move move_ = (__VA_ARGS__);                                                      \
+        if (may(rules, state, move_, NULL))                                                        \
+            orr_add(moves, move_);                                                                 \
+    } while (0)
+
+/* ---------------------------------------------------------------------------------------------
+ * 5. Chance
+ * ------------------------------------------------------------------------------------------- */
+
+/* Out of the state, never from elsewhere. Every call counts as a reveal. */
+static inline uint32_t orr_below(orr_head *head, uint32_t n) /* 0 .. n-1 */
+{
+    head->reveals++;
+    if (__builtin_expect(n == 0, 0)) {
+        orr_break(head, ORR_BROKEN_CHANCE);
+        return 0;
+    }
+    return orr_rng_below(&head->rng, n);
+}
+static inline int orr_roll(orr_head *head, int sides) /* 1 .. sides */
+{
+    return (int)orr_below(head, (uint32_t)sides) + 1;
+}
+
+/* ---------------------------------------------------------------------------------------------
+ * 6. Piles
+ * ------------------------------------------------------------------------------------------- */
+
+/* Decks, bags, hands, discards, of up to 255 cards of one byte, inside the state. */
+#define ORR_PILE(capacity)                                                                         \
+    struct {                                                                                       \
+        uint8_t count;                                                                             \
+        uint8_t at[capacity];                                                                      \
+    }
+#define orr_put(head, pile, card)                                                                  \
+    orr_pile_put(head, (pile)->at, &(pile)->count, sizeof(pile)->at, card)
+#define orr_take_top(head, pile) orr_pile_take(head, (pile)->at, &(pile)->count, (pile)->count - 1)
+#define orr_take_at(head, pile, index) orr_pile_take(head, (pile)->at, &(pile)->count, index)
+#define orr_take_card(pile, card) orr_pile_take_card((pile)->at, &(pile)->count, card)
+#define orr_find_card(pile, card) orr_pile_find((pile)->at, (pile)->count, card)
+#define orr_shuffle(head, pile) orr_pile_shuffle(head, (pile)->at, (pile)->count)
+/* One at random, as from a bag; the bag must not be empty. */
+#define orr_take_random(head, pile)                                                                \
+    orr_take_at(head, pile, (int)orr_below(head, (uint32_t)(pile)->count))
+/* The top card; from an empty deck, the discards are shuffled into it first; -1 if both are. */
+#define orr_draw(head, deck, discards)                                                             \
+    orr_pile_draw(head, (deck)->at, &(deck)->count, sizeof(deck)->at, (discards)->at,              \
+                  &(discards)->count)
+/* Everything from one pile onto another. */
+#define orr_pour(head, from, to)                                                                   \
+    orr_pile_pour(head, (from)->at, &(from)->count, (to)->at, &(to)->count, sizeof(to)->at)
+/* Draw at random from a cup until worth[card] adds up to exactly total: what would overshoot is
+ * set aside and goes back into the cup afterwards. Returns the total reached, which is less if
+ * the cup ran out. */
+#define orr_draw_total(head, cup, worth, total, drawn)                                             \
+    orr_pile_draw_total(head, (cup)->at, &(cup)->count, worth, total, (drawn)->at,                 \
+                        &(drawn)->count, sizeof(drawn)->at)
+/* Conceal: every card becomes ORR_UNKNOWN, the count stays. */
+#define orr_hide(pile) orr_pile_hide((pile)->at, (pile)->count)
+/* Imagine: every ORR_UNKNOWN becomes a card taken at random out of the pool. */
+#define orr_guess(head, pile, pool)                                                                \
+    orr_pile_guess(head, (pile)->at, (pile)->count, (pool)->at, &(pool)->count)
+
+/* What the macros call. */
+void orr_pile_put(orr_head *head, uint8_t *at, uint8_t *count, size_t capacity, int card);
+/* Keeps the order of the others. */
+int orr_pile_take(orr_head *head, uint8_t *at, uint8_t *count, int index);
+bool orr_pile_take_card(uint8_t *at, uint8_t *count, int card); /* false if it is not there */
+int orr_pile_find(const uint8_t *at, int count, int card);      /* index or -1 */
+void orr_pile_shuffle(orr_head *head, uint8_t *at, int count);
+int orr_pile_draw(orr_head *head, uint8_t *at, uint8_t *count, size_t capacity, uint8_t *discard_at,
+                  uint8_t *discard_count);
+void orr_pile_pour(orr_head *head, uint8_t *from_at, uint8_t *from_count, uint8_t *to_at,
+                   uint8_t *to_count, size_t to_capacity);
+int orr_pile_draw_total(orr_head *head, uint8_t *at, uint8_t *count, const uint8_t *worth,
+                        int total, uint8_t *drawn_at, uint8_t *drawn_count, size_t capacity);
+void orr_pile_hide(uint8_t *at, int count);
+void orr_pile_guess(orr_head *head, uint8_t *at, int count, uint8_t *pool_at, uint8_t *pool_count);
+
+/* ---------------------------------------------------------------------------------------------
+ * 7. Telling, asking
+ * ------------------------------------------------------------------------------------------- */
+
+/* What happened. The arguments are not even evaluated when log is NULL. A die in a line is written
+ * with orr_die and drawn as one: orr_say(log, "Storm %s: lost", orr_die(log, 6, 4)). */
+#define orr_say(log, ...) ((log) ? orr_log_line(log, ORR_ALL, __VA_ARGS__) : (void)0)
+#define orr_whisper(log, seat, ...) ((log) ? orr_log_line(log, seat, __VA_ARGS__) : (void)0)
+/* What both call: a line for everybody, or for one seat alone. */
+void orr_log_line(orr_log *log, int audience, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+const char *orr_named(orr_log *log, int kind, int operand); /* "[=Probe 3]", a name to stand out */
+const char *orr_die(orr_log *log, int sides, int face);     /* "[d6:4]", drawn as a die */
+const char *
+orr_seat(int seat); /* "[seat:2]", shown as the name of who sits there; in scenes, too */
+/* Headings of the log: a turn or a round, and a part of it. Once, when it begins. */
+#define orr_turn(log, ...) orr_say(log, "# " __VA_ARGS__)
+#define orr_phase(log, ...) orr_say(log, "## " __VA_ARGS__)
+
+/* Put a number for a seat into the row with this label, which is added if there is none. */
+void orr_count(orr_tally *tally, const char *label, int seat, int value);
+
+/* Prompts: what is asked, what the others read, and where the rule stands. */
+void orr_ask(orr_prompt *prompt, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void orr_wait(orr_prompt *prompt, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---------------------------------------------------------------------------------------------
+ * 8. Packs
+ * ------------------------------------------------------------------------------------------- */
+
+/* A pack is one struct without pointers, beginning with an orr_pack_head, described
+ * by a table of fields. YAML keys are the members' names with '-' for '_'. Every entry of a list
+ * of mappings has a member `uint8_t source` and says in the file where its values come from. */
+enum { ORR_RULEBOOK = 1, ORR_PUBLIC, ORR_HOUSE };
+typedef struct orr_pack_head {
+    char game[16];    /* the id of the game it is for */
+    char edition[64]; /* "house edition" */
+    char about[240];  /* a sentence or two for the start page */
+} orr_pack_head;
+
+enum {
+    ORR_FIELD_INT,   /* a whole number from min to max */
+    ORR_FIELD_BOOL,  /* yes or no */
+    ORR_FIELD_TEXT,  /* up to size-1 bytes */
+    ORR_FIELD_WORD,  /* one of words, stored as its index */
+    ORR_FIELD_FLAGS, /* a sequence of words, stored as bits */
+    ORR_FIELD_REF,   /* the name of an entry of a top-level list, stored as its index */
+    ORR_FIELD_INTS,  /* a sequence of whole numbers */
+    ORR_FIELD_WORDS, /* a sequence of words, each stored as its index in one byte */
+    ORR_FIELD_REFS,  /* a sequence of names, each stored as its index */
+    ORR_FIELD_MAP,   /* a mapping of its own */
+    ORR_FIELD_LIST,  /* a sequence of mappings */
+};
+
+typedef struct orr_field orr_field;
+struct orr_field {
+    const char *name;
+    uint8_t type;
+    bool optional;   /* may be left out: then zero, an empty list, or a reference of all ones */
+    uint32_t offset; /* of the member in the struct */
+    uint32_t size;   /* of the member, or of one element of a sequence */
+    uint32_t count_offset;    /* sequences: the uint8_t or uint16_t that holds how many there are */
+    uint32_t count_size;      /* its size; 0: the sequence must have exactly max elements */
+    int min, max;             /* of a number; or how many elements */
+    int low, high;            /* ORR_FIELD_INTS: range of each element */
+    const char *const *words; /* WORD, WORDS, FLAGS: ends with NULL */
+    const char *list;         /* REF, REFS: the name of the top-level list referred to */
+    const orr_field *fields;  /* MAP, LIST: ends with a name of NULL */
+    /* LIST: where its entries stand, whatever their order in the file (see ORR_KNOWN ...). */
+    const char *const *known; /* by the words of the rules; ends with NULL */
+    const char *sorted_by;    /* by these keys, "chit die" */
+    bool in_order;            /* as in the file: the order is content */
+};
+
+/* Content is known by name, never by its place in a list. So every list says how it is ordered:
+ *   ORR_KNOWN(words)     the rules know each entry by its word: entry number i is the one whose word
+ *                        is words[i], and there are no others. The word is the entry's name as a
+ *                        slug; an entry of another name says `word: ...` in the file
+ *   ORR_SORTED_BY(keys)  by one to four keys of its entries: numbers by value, words by their place,
+ *                        references by the place of what they refer to, in a list that stands
+ *                        earlier. A key that is no field is a whole number which serves the order
+ *                        alone
+ *   ORR_IN_ORDER         as in the file
+ *   (nothing)            by name */
+#define ORR_KNOWN(w) .known = (w)
+#define ORR_SORTED_BY(keys) .sorted_by = (keys)
+#define ORR_IN_ORDER .in_order = true
+
+/* Where in a list the entry is that the rules know by this word, for lists that hold others too:
+ * a member of the pack that no file sets. The table ends with an entry whose list is NULL. */
+typedef struct orr_entry {
+    const char *list, *word;
+    uint32_t offset, size;
+} orr_entry;
+#define ORR_ENTRY(s, m, list_, word_)                                                              \
+    {                                                                                              \
+        .list = (list_), .word = (word_), .offset = offsetof(s, m), .size = ORR_MEMBER_SIZE(s, m)  \
+    }
+
+#define ORR_MEMBER_SIZE(s, m) ((uint32_t)sizeof(((s *)0)->m))
+#define ORR_FIELD_(s, m, t, ...)                                                                   \
+    {                                                                                              \
+        .name = #m, .type = (t), .offset = offsetof(s, m), .size = ORR_MEMBER_SIZE(s, m),          \
+        __VA_ARGS__                                                                                \
+    }
+#define ORR_INT(s, m, lo, hi, ...)                                                                 \
+    ORR_FIELD_(s, m, ORR_FIELD_INT, .min = (lo), .max = (hi), __VA_ARGS__)
+#define ORR_BOOL(s, m, ...) ORR_FIELD_(s, m, ORR_FIELD_BOOL, __VA_ARGS__)
+#define ORR_TEXT(s, m, ...) ORR_FIELD_(s, m, ORR_FIELD_TEXT, __VA_ARGS__)
+#define ORR_WORD(s, m, w, ...) ORR_FIELD_(s, m, ORR_FIELD_WORD, .words = (w), __VA_ARGS__)
+#define ORR_FLAGS(s, m, w, ...) ORR_FIELD_(s, m, ORR_FIELD_FLAGS, .words = (w), __VA_ARGS__)
+#define ORR_REF(s, m, l, ...) ORR_FIELD_(s, m, ORR_FIELD_REF, .list = (l), __VA_ARGS__)
+#define ORR_MAP(s, m, f, ...) ORR_FIELD_(s, m, ORR_FIELD_MAP, .fields = (f), __VA_ARGS__)
+/* A list that its array cannot hold does not compile. */
+#define ORR_FITS_(s, m, most)                                                                      \
+    ((most) +                                                                                      \
+     0 * (int)sizeof(                                                                              \
+             char[(most) <= (int)(ORR_MEMBER_SIZE(s, m) / ORR_MEMBER_SIZE(s, m[0])) ? 1 : -1]))
+#define ORR_SEQUENCE_(s, m, n, t, lo, hi, ...)                                                     \
+    {                                                                                              \
+        .name = #m, .type = (t), .offset = offsetof(s, m), .size = ORR_MEMBER_SIZE(s, m[0]),       \
+        .count_offset = offsetof(s, n), .count_size = ORR_MEMBER_SIZE(s, n), .min = (lo),          \
+        .max = ORR_FITS_(s, m, hi), __VA_ARGS__                                                    \
+    }
+/* Sequences: m the array, n the member that counts, at least lo and at most hi elements. */
+#define ORR_LIST(s, m, n, f, lo, hi, ...)                                                          \
+    ORR_SEQUENCE_(s, m, n, ORR_FIELD_LIST, lo, hi, .fields = (f), __VA_ARGS__)
+#define ORR_INTS(s, m, n, lo, hi, from, to, ...)                                                   \
+    ORR_SEQUENCE_(s, m, n, ORR_FIELD_INTS, lo, hi, .low = (from), .high = (to), __VA_ARGS__)
+#define ORR_WORDS(s, m, n, w, lo, hi, ...)                                                         \
+    ORR_SEQUENCE_(s, m, n, ORR_FIELD_WORDS, lo, hi, .words = (w), __VA_ARGS__)
+#define ORR_REFS(s, m, n, l, lo, hi, ...)                                                          \
+    ORR_SEQUENCE_(s, m, n, ORR_FIELD_REFS, lo, hi, .list = (l), __VA_ARGS__)
+/* Exactly `hi` numbers, without a member that counts. */
+#define ORR_INTS_FIXED(s, m, hi_count, from, to, ...)                                              \
+    {                                                                                              \
+        .name = #m, .type = ORR_FIELD_INTS, .offset = offsetof(s, m),                              \
+        .size = ORR_MEMBER_SIZE(s, m[0]), .min = (hi_count), .max = (hi_count), .low = (from),     \
+        .high = (to), __VA_ARGS__                                                                  \
+    }
+#define ORR_SOURCE(s) ORR_FIELD_(s, source, ORR_FIELD_WORD, .words = orr_source_words)
+#define ORR_OPTIONAL .optional = true
+#define ORR_END_OF_FIELDS                                                                          \
+    {                                                                                              \
+        .name = NULL                                                                               \
+    }
+extern const char *const orr_source_words[]; /* "", "rulebook", "public", "house" */
+
+/* ---------------------------------------------------------------------------------------------
+ * 9. Options
+ * ------------------------------------------------------------------------------------------- */
+
+/* Words to choose from, or a range of numbers. */
+typedef struct orr_option {
+    const char *name, *help;
+    const char *const *words; /* ends with NULL; or NULL, and the range counts */
+    int min, max, otherwise;  /* otherwise: the default, as a number or an index into words */
+    /* If not NULL: the words come from the pack; NULL past the last. */
+    const char *(*word)(const void *pack, int index);
+    const char *usual; /* the default among the words of the pack; the first if it is not there */
+} orr_option;          /* the table ends with a name of NULL */
+
+/* ---------------------------------------------------------------------------------------------
+ * 10. Scenes
+ * ------------------------------------------------------------------------------------------- */
+
+/* A game's scene() describes the table once. Ids are stable, so that a piece that moves keeps its id
+ * and slides. orr_offer attaches a move to a node: if it is legal now the node can be clicked, if not
+ * the node says why not. docs/scenes.md shows what comes of it. */
+typedef struct orr_node orr_node; /* something on the table */
+enum { ORR_PLACE_BOARD, ORR_PLACE_SEATS, ORR_PLACE_SHELF, ORR_PLACE_SIDE };
+enum { ORR_SHAPE_ROUND, ORR_SHAPE_SQUARE, ORR_SHAPE_HEX, ORR_SHAPE_PLANET, ORR_SHAPE_ARROW };
+
+/* The top bar: "Turn 9 · Assign workers", and pills beside it. */
+void orr_scene_title(orr_scene *scene, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void orr_scene_badge(orr_scene *scene, const char *label, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Containers. An id may be NULL where nothing needs to find the node again, but not a panel's. */
+orr_node *orr_panel(orr_scene *scene, int place, const char *id, const char *title);
+orr_node *orr_row(orr_node *parent, const char *id);               /* side by side */
+orr_node *orr_column(orr_node *parent, const char *id);            /* one below the other */
+orr_node *orr_grid(orr_node *parent, const char *id, int columns); /* row after row */
+
+/* Boards, in units of the game's choice, y downwards. A space has its centre at x, y and is `size`
+ * wide. A link goes from one point to another, bent sideways by `bend`. */
+orr_node *orr_board(orr_node *panel, const char *id, int width, int height);
+orr_node *orr_space(orr_node *board, const char *id, int shape, int x, int y, int size);
+orr_node *orr_link(orr_node *board, const char *id, int x1, int y1, int x2, int y2, int bend);
+orr_node *orr_piece(orr_node *space, const char *id, const char *glyph);
+/* Layers, for a board that shows one part of itself at a time. What is put on it from now on lies
+ * on this one; on layer 0 it is always in sight. The board shows one of the others, and a space may
+ * open another for whoever looks. */
+void orr_layer(orr_node *board, int layer);      /* where the next ones lie */
+void orr_show_layer(orr_node *board, int layer); /* which one is shown */
+void orr_opens(orr_node *space, int layer);      /* which one a click on it shows */
+
+/* What stands in panels: a card with a title; a bar of value out of max; a row of numbers with a
+ * marker at one of them; a glyph with a word; text. */
+orr_node *orr_card(orr_node *parent, const char *id, const char *title);
+orr_node *orr_meter(orr_node *parent, const char *id, const char *label, int value, int max);
+orr_node *orr_track(orr_node *parent, const char *id, const char *label, int first, int last,
+                    int at);
+orr_node *orr_icon(orr_node *parent, const char *id, const char *glyph, const char *label);
+orr_node *orr_words(orr_node *parent, const char *id, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* On any node: its own words, a line below them, a few in the corner, and those that appear when
+ * somebody points at it. */
+void orr_label(orr_node *node, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void orr_note(orr_node *node, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void orr_corner(orr_node *node, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void orr_tip(orr_node *node, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void orr_style(orr_node *node, const char *words); /* words of the stylesheet: "lost now" */
+void orr_tint(orr_node *node, int seat);           /* the colour of a seat */
+void orr_offer(orr_node *node, orr_move move);     /* a click makes this move, if it is legal */
+/* Every legal move that has this operand, whatever its verb. */
+void orr_offer_about(orr_node *node, int kind, int operand);
+/* A line leads from one to the other; both stand in columns of the same grid. */
+void orr_lead(const orr_node *from, orr_node *to);
+
+/* ---------------------------------------------------------------------------------------------
+ * 11. Things
+ * ------------------------------------------------------------------------------------------- */
+
+/* What a seat can have or use: cards, items, technologies, its faction. A game that numbers them
+ * tells the lab how often each of them won. */
+typedef struct orr_thing {
+    char name[ORR_MAX_NAME];
+    const char *group; /* "colony", "technology", "faction" */
+} orr_thing;
+
+typedef struct orr_things {
+    uint64_t bits[ORR_MAX_THINGS / 64];
+} orr_things;
+static inline void orr_have(orr_things *things, int index) /* adds thing number index */
+{
+    things->bits[index / 64] |= 1ull << index % 64;
+}
+static inline bool orr_has(const orr_things *things, int index) /* is it among them? */
+{
+    return things->bits[index / 64] >> index % 64 & 1;
+}
+
+/* ---------------------------------------------------------------------------------------------
+ * 12. The entry
+ * ------------------------------------------------------------------------------------------- */
+
+/* The one symbol that a game exports. */
+struct orr_game {
+    const char *id, *title, *tagline;
+    int min_seats, max_seats, usual_seats;
+    int min_minutes, max_minutes, weight; /* weight: 1 light .. 5 heavy */
+    bool team;                            /* all seats win or lose together */
+    int version;                          /* of the rules; older ones (see oldest) stay playable */
+    size_t state_size, pack_size;
+    const orr_field *schema;
+    const orr_entry *entries; /* what the rules know by name; may be NULL */
+    const orr_option *options;
+    const orr_verb *const *verbs;
+    int verb_count;
+    const char *const *kinds; /* "craft", "planet": what operands of its own kinds are */
+    const orr_step *steps;
+    int step_count;
+
+    /* The name of an operand, in buffer or constant; NULL if there is none of that number. */
+    const char *(*name)(const orr_rules *rules, const void *state, int kind, int operand,
+                        char buffer[ORR_MAX_NAME]);
+    /* What the schema cannot say about a pack. May be NULL. */
+    bool (*check_pack)(const void *pack, orr_error *error);
+    /* Put the pieces where they belong; the first step of the table comes next. */
+    bool (*setup)(const orr_rules *rules, void *state, orr_error *error);
+    void (*score)(const orr_rules *rules, const void *state, orr_score *score);
+    /* What the points are made of (orr_count adds a row); may be NULL. */
+    void (*tally)(const orr_rules *rules, const void *state, orr_tally *tally);
+    void (*conceal)(const orr_rules *rules, void *state, int seat);
+    void (*imagine)(const orr_rules *rules, void *state);
+    void (*scene)(const orr_rules *rules, const void *state, orr_scene *scene);
+    /* Advice: how good each move looks, and the position for a seat, 0..1. May be NULL. */
+    void (*weigh)(const orr_rules *rules, const void *state, const orr_moves *moves,
+                  float *weights);
+    float (*value)(const orr_rules *rules, const void *state, int seat);
+    /* Invariants, for tests: nothing lost, nothing in two places. */
+    bool (*check)(const orr_rules *rules, const void *state, orr_error *error);
+    /* Thing number index, false past the last; and those that a seat has now, which are added to
+     * the set. Asked at every decision when somebody counts. Both or neither may be NULL. */
+    bool (*thing)(const orr_rules *rules, int index, orr_thing *thing);
+    void (*things_of)(const orr_rules *rules, const void *state, int seat, orr_things *things);
+    int most_moves; /* never more legal moves than this; 0: ORR_MAX_MOVES */
+    int oldest;     /* version of the rules that it still knows; 0: all from the first on */
+};
+
+/* ---------------------------------------------------------------------------------------------
+ * 13. From outside
+ *
+ * The games of Orrery are the folders of src/games. A game of another program needs no more than its
+ * entry: orr_rules_new and orr_rules_new_pack take it as it is, and everything that takes rules goes
+ * on from there. Its pack is given as text or as a file, for none is built in. Whoever looks games up
+ * by id (orr_game_find, orr_record_read) knows it once it was added.
+ * ------------------------------------------------------------------------------------------- */
+
+enum { ORR_MAX_ADDED = 32 }; /* games that can be added */
+
+/* Whether the entry has all that it must have; if not, the sentence names what is missing. Asked by
+ * whatever makes rules of it. */
+bool orr_game_is_complete(const orr_game *game, orr_error *error);
+/* From now on it is one of those that there are, in this process; the entry must stay. False if it is
+ * not complete, its id is taken or there is no room. */
+bool orr_game_add(const orr_game *game, orr_error *error);
+
+#pragma GCC visibility pop
+#ifdef __cplusplus
+}
+#endif
+#endif
