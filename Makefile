@@ -66,7 +66,7 @@ TABLE_LIBS := $(shell pkg-config --libs $(TABLE_PACKAGES) 2>/dev/null)
 GAMES   := $(filter-out connect4,$(sort $(notdir $(patsubst %/,%,$(wildcard src/games/*/))))) connect4
 LIB_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/lab/*.c)
 CLI_SRC := $(wildcard src/cli/*.c)
-TABLE_SRC := $(wildcard src/table/*.c src/server/*.c)
+TABLE_SRC := $(wildcard src/course/*.c src/table/*.c src/server/*.c)
 ASSETS  := $(wildcard packs/*.yaml docs/games/*.md web/*.* web/posters/*)
 
 LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o \

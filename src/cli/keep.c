@@ -48,6 +48,9 @@ static bool own_place(const session *s, char path[PATH_BYTES])
 bool session_save(const session *s, const char *path, orr_error *error)
 {
     orr_text text = orr_text_new();
+    s->record->count = 0;
+    for (int i = 0; i < s->course.count; i++)
+        orr_record_add(s->record, s->course.moves[i].move);
     const bool saved =
         orr_record_write(s->record, &text, error) && orr_write_file(path, &text, error);
     orr_text_free(&text);
@@ -64,7 +67,7 @@ bool session_keep(session *s, orr_text *out, orr_error *error)
         if (saved)
             orr_text_add(out, "Saved in %s.", s->args->save);
     }
-    if (saved || s->recorded == 0 || (session_is_over(s) && !s->args->save)) {
+    if (saved || s->course.known == 0 || (session_is_over(s) && !s->args->save)) {
         if (has_place)
             unlink(path); /* what is finished or kept elsewhere is not offered again */
         return true;

@@ -305,7 +305,7 @@ static bool find_named(store *s, const cli_args *args, doomed *d, orr_error *err
                                              "deleted.",
                                              args->words[i]);
         doom(d, t->id);
-        keep_table about = {.status = t->status, .changed = t->changed, .moves = t->count};
+        keep_table about = {.status = t->status, .changed = t->changed, .moves = t->course.count};
         memcpy(about.id, t->id, sizeof about.id);
         memcpy(about.game, t->game, sizeof about.game);
         tell_doomed(&about);

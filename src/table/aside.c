@@ -75,14 +75,14 @@ static void write_tags(const table *t, orr_text *out)
     write_number(out, "Seats", t->seats);
     write_options(t, out);
     orr_record_tag(out, "Pack",
-                   t->rules         ? t->rules->pack_name
+                   t->course.rules  ? t->course.rules->pack_name
                    : t->pack_is_own ? "own pack"
                                     : "built in");
     orr_record_tag(out, "PackHash", t->pack);
     write_chance(t, out);
     orr_record_tag(out, "Players", bytes);
     write_promise(t, out);
-    write_number(out, "Moves", t->count);
+    write_number(out, "Moves", t->course.count);
 }
 
 /* Moves as they are called, as far as they can be made; how many that were. */
@@ -91,15 +91,15 @@ static int write_named(const table *t, orr_text *out)
     orr_moves legal;
     orr_error error;
     int made = 0;
-    void *state = malloc(orr_state_size(t->rules));
+    void *state = malloc(orr_state_size(t->course.rules));
     if (!state)
         abort();
-    bool fine = orr_start(t->rules, state, fair_chance(t), NULL, &legal, &error);
-    while (fine && made < t->count && orr_is_legal(&legal, t->moves[made].move)) {
+    bool fine = orr_start(t->course.rules, state, fair_chance(t), NULL, &legal, &error);
+    while (fine && made < t->course.count && orr_is_legal(&legal, t->course.moves[made].move)) {
         orr_text_add(out, "%d. ", made + 1);
-        orr_print_move(t->rules, state, t->moves[made].move, out);
+        orr_print_move(t->course.rules, state, t->course.moves[made].move, out);
         orr_text_add(out, "\n");
-        orr_play(t->rules, state, t->moves[made++].move, NULL, &legal);
+        orr_play(t->course.rules, state, t->course.moves[made++].move, NULL, &legal);
     }
     free(state);
     return made;
@@ -107,17 +107,17 @@ static int write_named(const table *t, orr_text *out)
 
 bool table_export_aside(const table *t, int viewer, orr_text *out, orr_error *error)
 {
-    if (viewer < 0 && t->status != TABLE_OVER && !t->sandbox)
+    if (viewer < 0 && t->status != TABLE_OVER && !t->course.sandbox)
         return orr_fail(error, "The game was not over; its record holds the dice to come, so only "
                                "who sits at the table can have it.");
     orr_text_add(out, "# Table %s was set aside: %s\n", t->id, t->aside);
     write_tags(t, out);
-    const char *pack = t->rules ? orr_rules_pack_text(t->rules) : t->pack_text;
+    const char *pack = t->course.rules ? orr_rules_pack_text(t->course.rules) : t->pack_text;
     if (pack)
         orr_record_pack(out, pack);
     orr_text_add(out, "\n");
-    for (int i = t->rules ? write_named(t, out) : 0; i < t->count; i++) {
-        const orr_move move = t->moves[i].move;
+    for (int i = t->course.rules ? write_named(t, out) : 0; i < t->course.count; i++) {
+        const orr_move move = t->course.moves[i].move;
         orr_text_add(out, "%d. #%d %d %d %d\n", i + 1, move.verb, move.a, move.b, move.c);
     }
     return true;

@@ -1,7 +1,7 @@
 /* desk.c - see desk.h. */
 #include "table/desk.h"
+#include "course/think.h"
 #include "table/ask.h"
-#include "table/computer.h"
 #include "table/keep.h"
 #include "table/register.h"
 
@@ -97,7 +97,8 @@ table *desk_hold(desk *d, const char *id, orr_error *error)
 bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *error)
 {
     pthread_mutex_lock(&d->reading_mutex);
-    const bool found = table_state_at(t, number, d->reading, state, error);
+    const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = d->reading});
+    const bool found = course_state_at(&t->course, number, &keep, state, error);
     pthread_mutex_unlock(&d->reading_mutex);
     return found;
 }
@@ -154,10 +155,7 @@ static void set_aside_gone(table *t)
 {
     snprintf(t->aside, sizeof t->aside, "It has been deleted.");
     t->aside_kept = true;
-    t->due = 0;
-    free(t->state);
-    t->state = NULL;
-    table_drop_lines(t, 0);
+    table_forget_position(t);
 }
 
 /* As it is in the store. If that cannot be read either, nobody gets to see the table until it can. */
@@ -217,7 +215,7 @@ static unsigned asked(const table *t)
 {
     unsigned seats = 0;
     for (int seat = 0; seat < t->seats; seat++)
-        seats |= (unsigned)table_may_move(t, seat) << seat;
+        seats |= (unsigned)course_may_move(&t->course, seat) << seat;
     return seats;
 }
 
@@ -321,7 +319,7 @@ static bool make(desk *d, batch *b)
 static void call_seats(desk *d, table *t, unsigned seats)
 {
     for (int seat = 0; seat < t->seats && d->caller; seat++)
-        if (seats >> seat & 1 && table_may_move(t, seat))
+        if (seats >> seat & 1 && course_may_move(&t->course, seat))
             d->caller(d->caller_user, t, seat);
 }
 
@@ -410,12 +408,12 @@ static void look_at_clocks(desk *d)
     const int count = store_due(d->writing, table_now(), ids);
     for (int i = 0; i < count; i++) {
         orr_error error;
-        int seat;
         table *t = desk_hold(d, ids[i], &error);
         if (!t)
             continue;
         pthread_mutex_lock(&t->live.mutex);
-        const bool computer = table_computer_moves(t, &seat), aside = t->aside[0];
+        const bool computer = course_decides(&t->course).who == WHO_COMPUTER;
+        const bool aside = t->aside[0];
         pthread_mutex_unlock(&t->live.mutex);
         if (computer)
             desk_think(d, t, DESK_ANY);
@@ -555,61 +553,48 @@ static void thought_is_made(table_request *request)
     free_request(request);
 }
 
-/* A copy of what the seat knows, made under the lock; the thinking is done without it. */
-static void *position(table *t, int *seat, int *number, char spec[TABLE_SPEC_SIZE])
+/* The position is taken out under the lock; the thinking is done without it. */
+static bool take_question(table *t, course_question *question)
 {
-    void *state = NULL;
     pthread_mutex_lock(&t->live.mutex);
-    if (table_computer_moves(t, seat)) {
-        const size_t size = orr_state_size(t->rules);
-        state = malloc(size);
-        if (!state)
-            abort();
-        memcpy(state, t->state, size);
-        *number = t->count;
-        memcpy(spec, t->seat[*seat].player, TABLE_SPEC_SIZE);
-    } else {
-        t->live.thinking = false;
-    }
+    const bool asked_for = course_ask_computer(&t->course, question);
+    t->live.thinking = asked_for;
     pthread_mutex_unlock(&t->live.mutex);
-    return state;
+    return asked_for;
 }
 
 static void think(void *user)
 {
     thought *it = user;
-    int seat, number;
-    char spec[TABLE_SPEC_SIZE];
-    void *state = position(it->t, &seat, &number, spec);
-    if (!state) {
+    course_question question;
+    if (!take_question(it->t, &question)) {
         drop_thought(it);
         return;
     }
-    const orr_rules *rules = it->t->rules;
-    orr_moves legal;
     uint64_t seed;
     randombytes_buf(&seed, sizeof seed);
-    orr_conceal(rules, state, seat);
-    orr_legal(rules, state, &legal);
-    const orr_move move = computer_choose(spec, rules, state, &legal, seed);
+    orr_rng rng = orr_rng_fast(seed);
+    orr_player *player = course_player(question.player, 1); /* other tables think meanwhile */
+    const orr_move move = course_think(&question, player, &rng);
+    orr_player_free(player);
     table_request *request = own_request(ASK_MOVE, it->t->id);
     orr_text text = orr_text_in(request->text, sizeof request->text);
-    orr_print_move(rules, state, move, &text);
-    free(state);
-    request->seat = seat;
-    request->number = number;
+    orr_print_move(question.rules, question.known, move, &text);
+    request->seat = question.seat;
+    request->number = question.number;
     request->done = thought_is_made;
     request->user = it;
+    course_answered(&question);
     it->d->thoughts++;
     desk_ask(it->d, request);
 }
 
 void desk_think(desk *d, table *t, long long version)
 {
-    int seat;
     pthread_mutex_lock(&t->live.mutex);
     const bool current = version == DESK_ANY || version == t->version;
-    const bool begin = current && !t->live.thinking && table_computer_moves(t, &seat);
+    const bool begin =
+        current && !t->live.thinking && course_decides(&t->course).who == WHO_COMPUTER;
     t->live.thinking |= begin;
     pthread_mutex_unlock(&t->live.mutex);
     if (!begin)

@@ -74,8 +74,8 @@ bool keep_drop_packs(store *s, orr_error *error)
 static void look_at(const table *t, keep_tell *tell, void *user, keep_report *report)
 {
     report->tables++;
-    if (t->state)
-        report->hash += orr_hash(t->rules, t->state);
+    if (t->course.state)
+        report->hash += orr_hash(t->course.rules, t->course.state);
     if (!t->aside[0])
         return;
     report->damaged += t->damaged;
@@ -194,7 +194,7 @@ static bool sum_up(store *s, const char *id, table_sum *sum, orr_error *error)
         return false;
     crypto_generichash_final(&state, sum->rows, sizeof sum->rows);
     table *t = store_load(s, id, error);
-    sum->position = t && t->state ? orr_hash(t->rules, t->state) : 0;
+    sum->position = t && t->course.state ? orr_hash(t->course.rules, t->course.state) : 0;
     table_free(t);
     return t || orr_fail(error, "The table %s is not there any more.", id);
 }

@@ -6,6 +6,7 @@
  */
 #include "kernel/kernel.h"
 #include "table/ask.h"
+#include "table/fair.h"
 #include "table/store_sql.h"
 
 #include <stdio.h>
@@ -59,7 +60,7 @@ static void take_game(void *user, const store_value *columns, int count)
     COPY(t->chance, 7);
     COPY(t->secret, 8);
     COPY(t->commitment, 9);
-    t->sandbox = columns[10].number != 0;
+    t->course.sandbox = columns[10].number != 0;
     t->per_move = (int)columns[11].number;
     t->bank = (int)columns[12].number;
     t->status = (enum table_status)within(l, &columns[13], TABLE_WAITING, TABLE_OVER);
@@ -79,12 +80,14 @@ static void take_seat(void *user, const store_value *columns, int count)
 {
     loading *l = user;
     (void)count;
-    table_seat *x = &l->t->seat[within(l, &columns[1], 0, ORR_MAX_SEATS - 1)];
-    x->kind = (enum seat_kind)within(l, &columns[2], SEAT_OPEN, SEAT_COMPUTER);
-    x->away = columns[3].number != 0;
+    const int seat = within(l, &columns[1], 0, ORR_MAX_SEATS - 1);
+    table_seat *x = &l->t->seat[seat];
+    course_seat *plays = &l->t->course.seat[seat];
+    plays->kind = (enum seat_kind)within(l, &columns[2], SEAT_OPEN, SEAT_COMPUTER);
+    plays->away = columns[3].number != 0;
     x->agreed = columns[4].number != 0;
     COPY(x->name, 5);
-    COPY(x->player, 6);
+    COPY(plays->player, 6);
     COPY(x->link, 7);
     COPY(x->contribution, 8);
     COPY(x->hook, 9);
@@ -98,21 +101,23 @@ static void take_move(void *user, const store_value *columns, int count)
     (void)count;
     t->entries++;
     if (columns[2].number == ENTRY_BACK)
-        t->count = t->count ? within(l, &columns[3], 0, t->count - 1) : 0;
+        t->course.count = t->course.count ? within(l, &columns[3], 0, t->course.count - 1) : 0;
     else
-        table_keep_move(t, &(table_move){.move = store_unpack_move(columns[3].number),
-                                         .seat = within(l, &columns[4], 0, ORR_MAX_SEATS - 1),
-                                         .made = columns[5].number});
-    t->fixed = t->count;
+        course_keep_move(&t->course,
+                         &(course_move){.move = store_unpack_move(columns[3].number),
+                                        .seat = within(l, &columns[4], 0, ORR_MAX_SEATS - 1),
+                                        .made = columns[5].number});
+    t->course.fixed = t->course.count;
 }
 
 static void take_tentative(void *user, const store_value *columns, int count)
 {
     loading *l = user;
     (void)count;
-    table_keep_move(l->t, &(table_move){.move = store_unpack_move(columns[2].number),
-                                        .seat = within(l, &columns[3], 0, ORR_MAX_SEATS - 1),
-                                        .made = columns[4].number});
+    course_keep_move(&l->t->course,
+                     &(course_move){.move = store_unpack_move(columns[2].number),
+                                    .seat = within(l, &columns[3], 0, ORR_MAX_SEATS - 1),
+                                    .made = columns[4].number});
 }
 
 static void take_chat(void *user, const store_value *columns, int count)
@@ -148,9 +153,9 @@ static void take_mark(void *user, const store_value *columns, int count)
     table *t = l->t;
     (void)count;
     const long long number = columns[0].number;
-    if (number > 0 && number <= t->count && columns[1].number == t->rules->version &&
-        columns[2].number == (long long)orr_state_size(t->rules))
-        table_keep_mark(t, (int)number, strtoull(text_of(&columns[3]), NULL, 16));
+    if (number > 0 && number <= t->course.count && columns[1].number == t->course.rules->version &&
+        columns[2].number == (long long)orr_state_size(t->course.rules))
+        course_keep_mark(&t->course, (int)number, strtoull(text_of(&columns[3]), NULL, 16));
 }
 
 static bool get(store *s, int statement, const char *key, store_row *row, loading *l,
@@ -190,13 +195,12 @@ static void take_snapshot(void *user, const store_value *columns, int count)
         memcpy(buffer->bytes, columns[0].text, buffer->size);
 }
 
-enum store_found store_get_snapshot(store *s, const table *t, int number, void *state,
-                                    orr_error *error)
+enum kept store_get_snapshot(store *s, const table *t, int number, void *state, orr_error *error)
 {
-    snapshot_buffer buffer = {.bytes = state, .size = orr_state_size(t->rules)};
+    snapshot_buffer buffer = {.bytes = state, .size = orr_state_size(t->course.rules)};
     if (!store_get(s, GET_SNAPSHOT, VALUES(T(t->id), N(number)), take_snapshot, &buffer, error))
-        return STORE_FAILED;
-    return buffer.fits ? STORE_FOUND : STORE_MISSING;
+        return KEPT_FAILED;
+    return buffer.fits ? KEPT_FOUND : KEPT_MISSING;
 }
 
 /* ---- what they mean ------------------------------------------------------------------------------ */
@@ -218,8 +222,8 @@ static bool find_rules(const loading *l, orr_error *error)
     table *t = l->t;
     const table_pack pack = {
         .hash = strtoull(t->pack, NULL, 16), .text = l->pack_text, .built_in = l->pack_built_in};
-    t->rules = table_rules(t->game, t->rules_version, t->seats, t->options, &pack, error);
-    return t->rules != NULL;
+    t->course.rules = table_rules(t->game, t->rules_version, t->seats, t->options, &pack, error);
+    return t->course.rules != NULL;
 }
 
 /* Did the server that touched it last die over it? */
@@ -238,26 +242,29 @@ static bool should_be_known(const table *t)
     return game && orr_version_is_known(game, t->rules_version, &ignored);
 }
 
-/* STORE_MISSING, with the reason: it cannot be made sense of. */
-static enum store_found revive(store *s, loading *l, orr_error *error)
+/* KEPT_MISSING, with the reason: it cannot be made sense of. */
+static enum kept revive(store *s, loading *l, orr_error *error)
 {
     table *t = l->t;
     const bool thorough =
         s->thorough || t->aside_kept || is_doubtful(s, l) || ++s->loads % THOROUGH_EVERY == 0;
     if (!rows_make_sense(l, error)) {
         t->damaged = true;
-        return STORE_MISSING;
+        return KEPT_MISSING;
     }
     if (!find_rules(l, error)) {
         t->damaged = should_be_known(t);
-        return STORE_MISSING;
+        return KEPT_MISSING;
     }
     if (t->status == TABLE_WAITING)
-        return STORE_FOUND;
+        return KEPT_FOUND;
     if (!get(s, GET_MARKS, t->id, take_mark, l, error))
-        return STORE_FAILED;
-    const enum store_found found = table_resume(t, s, thorough, error);
-    t->damaged = found == STORE_MISSING;
+        return KEPT_FAILED;
+    table_snapshots snapshots = {.t = t, .s = s};
+    const course_keep keep = table_keep(&snapshots);
+    t->course.chance = fair_chance(t);
+    const enum kept found = course_resume(&t->course, &keep, thorough, error);
+    t->damaged = found == KEPT_MISSING;
     return found;
 }
 
@@ -267,10 +274,7 @@ static void set_aside(loading *l, const orr_error *why)
     snprintf(t->aside, sizeof t->aside, "%s", why->text);
     for (char *at = t->aside; *at; at++) /* it may quote what is in the rows */
         *at = (unsigned char)*at < ' ' || *at == '"' ? '\'' : *at;
-    free(t->state);
-    t->state = NULL;
-    t->due = 0;
-    table_drop_lines(t, 0);
+    table_forget_position(t);
     t->pack_is_own = l->pack_text && !l->pack_built_in;
     t->pack_text = l->pack_text;
     l->pack_text = NULL;
@@ -279,13 +283,13 @@ static void set_aside(loading *l, const orr_error *why)
 table *store_load(store *s, const char *id, orr_error *error)
 {
     loading l = {.t = table_new()};
-    enum store_found found = STORE_FAILED;
+    enum kept found = KEPT_FAILED;
     if (read_rows(s, &l, id, error))
         found = revive(s, &l, error);
-    if (found == STORE_MISSING)
+    if (found == KEPT_MISSING)
         set_aside(&l, error);
     free(l.pack_text);
-    if (found != STORE_FAILED)
+    if (found != KEPT_FAILED)
         return l.t;
     table_free(l.t);
     return NULL;

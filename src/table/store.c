@@ -307,14 +307,14 @@ void store_leave(store *s)
 
 bool store_create(store *s, const table *t, orr_error *error)
 {
-    const char *text = orr_rules_pack_text(t->rules);
-    const bool built_in = orr_rules_edition(t->rules) != ORR_EDITION_OWN;
+    const char *text = orr_rules_pack_text(t->course.rules);
+    const bool built_in = orr_rules_edition(t->course.rules) != ORR_EDITION_OWN;
     if (text && !put_edition(s, t->pack, t->game, built_in, text, error))
         return false;
     return put(s, CREATE_GAME,
                VALUES(T(t->id), N(t->version), T(t->game), N(t->rules_version), N(t->seats),
                       T(t->options), T(t->pack), T(t->chance), T(t->secret), T(t->commitment),
-                      N(t->sandbox), N(t->per_move), N(t->bank), N(t->status), N(t->entries),
+                      N(t->course.sandbox), N(t->per_move), N(t->bank), N(t->status), N(t->entries),
                       N(t->created), N(t->changed), N(t->turn_since), N(t->due), N(t->proposal),
                       N(t->proposer), T(t->next), T(""), N(s->run)),
                error);
@@ -338,23 +338,29 @@ bool store_touch(store *s, const table *t, long long before, bool *conflict, orr
 bool store_put_seat(store *s, const table *t, int seat, orr_error *error)
 {
     const table_seat *x = &t->seat[seat];
+    const course_seat *plays = &t->course.seat[seat];
     return put(s, PUT_SEAT,
-               VALUES(T(t->id), N(seat), N(x->kind), N(x->away), N(x->agreed), T(x->name),
-                      T(x->player), T(x->link), T(x->contribution), T(x->hook), N(x->bank)),
+               VALUES(T(t->id), N(seat), N(plays->kind), N(plays->away), N(x->agreed), T(x->name),
+                      T(plays->player), T(x->link), T(x->contribution), T(x->hook), N(x->bank)),
                error);
 }
 
-bool store_add_entry(store *s, const table *t, long long number, const table_move *entry,
-                     orr_error *error)
+bool store_add_move(store *s, const table *t, long long number, const course_move *move,
+                    orr_error *error)
 {
-    const long long move =
-        entry->kind == ENTRY_BACK ? entry->back_to : store_pack_move(entry->move);
     return put(s, ADD_MOVE,
-               VALUES(T(t->id), N(number), N(entry->kind), N(move), N(entry->seat), N(entry->made)),
+               VALUES(T(t->id), N(number), N(ENTRY_MOVE), N(store_pack_move(move->move)),
+                      N(move->seat), N(move->made)),
                error);
 }
 
-bool store_put_tentative(store *s, const table *t, int number, const table_move *move,
+bool store_add_back(store *s, const table *t, long long number, int seat, int to, orr_error *error)
+{
+    return put(s, ADD_MOVE,
+               VALUES(T(t->id), N(number), N(ENTRY_BACK), N(to), N(seat), N(table_now())), error);
+}
+
+bool store_put_tentative(store *s, const table *t, int number, const course_move *move,
                          orr_error *error)
 {
     return put(
@@ -382,11 +388,12 @@ bool store_put_note(store *s, const table *t, int seat, const char *text, orr_er
 bool store_put_snapshot(store *s, const table *t, int number, const void *state, orr_error *error)
 {
     char hash[20];
-    const size_t size = orr_state_size(t->rules);
-    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_hash(t->rules, state));
+    const size_t size = orr_state_size(t->course.rules);
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_hash(t->course.rules, state));
     const store_value bytes = {.kind = STORE_BYTES, .text = state, .length = size};
     return put(s, PUT_SNAPSHOT,
-               VALUES(T(t->id), N(number), N(t->rules->version), N(size), T(hash), bytes), error);
+               VALUES(T(t->id), N(number), N(t->course.rules->version), N(size), T(hash), bytes),
+               error);
 }
 
 bool store_drop_snapshots(store *s, const table *t, int after, orr_error *error)

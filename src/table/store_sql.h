@@ -72,6 +72,8 @@ static inline bool store_get(store *s, int statement, const store_value *values,
     return s->driver->run(s, statement, values, count, row, user, &changed, error);
 }
 
+enum entry_kind { ENTRY_MOVE, ENTRY_BACK }; /* of a row: a move, or a way back to a position */
+
 /* A move as a number of the database, and back. */
 static_assert(sizeof(orr_move) == sizeof(long long), "a move fits a number of the database");
 static inline long long store_pack_move(orr_move move)
