@@ -306,6 +306,9 @@ $(OBJ)/tests/%.o: tests/%.c $(OUT)/flags $(OUT)/root
 # The allocation test counts what legal and apply ask of the heap.
 $(OUT)/tests/laws/allocation_test: TEST_LDFLAGS := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
+# One test asks the terminal's session what it asks of tables.
+$(OUT)/tests/course/undo_test: $(addprefix $(OBJ)/src/cli/,session.o common.o hint.o keep.o args.o)
+
 # The tests of a game see its insides: its objects come before the library, which then adds none.
 define game_tests
 $(filter $(OUT)/tests/$(1)/%,$(TEST_BIN)): $(patsubst %.c,$(OBJ)/%.o,$(wildcard src/games/$(1)/*.c))

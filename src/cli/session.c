@@ -4,7 +4,6 @@
 #include "kernel/kernel.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +22,8 @@ static bool seat_computers(session *s, orr_error *error)
         seat->kind = cli_is_human(&s->seats, i) ? SEAT_PERSON : SEAT_COMPUTER;
         if (seat->kind == SEAT_PERSON)
             continue;
-        snprintf(seat->player, sizeof seat->player, "%.32s", s->seats.players[i]);
+        orr_text player = orr_text_in(seat->player, sizeof seat->player);
+        orr_text_add(&player, "%s", s->seats.players[i]);
         s->players[i] = orr_player_new(s->seats.players[i], cli_threads(s->args), error);
         if (!s->players[i])
             return false;

@@ -357,7 +357,7 @@ static void rules_are_shared_and_let_go(void **state)
     fixture *f = *state;
     table_request *one = two_people(f), *two = two_people(f);
     table *first = hold(f, one), *second = hold(f, two);
-    assert_ptr_equal(first->rules, second->rules);
+    assert_ptr_equal(first->course.rules, second->course.rules);
     desk_release(f->d, first);
     desk_release(f->d, second);
     for (int i = 0; i < 100; i++) {
