@@ -1,11 +1,12 @@
 /* screen.c - the full-screen table: what the keys do, and whose turn it is. */
 #include "cli/screen.h"
+#include "course/pace.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TICK = 200, USUAL_DELAY = 400, DELAY_STEP = 200, LONGEST_DELAY = 3000 };
+enum { TICK = 200 };
 
 static const char help[] =
     "# Keys\n\n"
@@ -266,10 +267,10 @@ static void key_later(screen *w)
     look_at(w, (w->looking_at == NOW ? w->s->course.count : w->looking_at) + 1);
 }
 
-static void set_delay(screen *w, int delay)
+static void change_delay(screen *w, int steps)
 {
     char text[80];
-    w->delay = delay < 0 ? 0 : delay > LONGEST_DELAY ? LONGEST_DELAY : delay;
+    w->delay = pace_changed(w->delay, steps);
     snprintf(text, sizeof text, "A computer's move stays %d.%d seconds.", w->delay / 1000,
              w->delay % 1000 / 100);
     say(w, text);
@@ -277,12 +278,12 @@ static void set_delay(screen *w, int delay)
 
 static void key_slower(screen *w)
 {
-    set_delay(w, w->delay + DELAY_STEP);
+    change_delay(w, 1);
 }
 
 static void key_faster(screen *w)
 {
-    set_delay(w, w->delay - DELAY_STEP);
+    change_delay(w, -1);
 }
 
 static void key_forced(screen *w)
@@ -459,7 +460,7 @@ static int first_news(const session *s)
 
 void screen_play(session *s)
 {
-    screen w = {.s = s, .looking_at = NOW, .delay = USUAL_DELAY, .news = first_news(s)};
+    screen w = {.s = s, .looking_at = NOW, .delay = PACE_USUAL_MS, .news = first_news(s)};
     if (!curses_open()) {
         plain_play(s);
         return;

@@ -10,7 +10,7 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
-#include "course/course.h"
+#include "course/pace.h"
 #include "table/rules.h"
 
 #include <pthread.h>
@@ -68,8 +68,8 @@ typedef struct table_setup {
 typedef struct table_live {
     pthread_mutex_t mutex; /* guards all of the table but what is said otherwise */
     bool locked;           /* by the desk, for the batch that it works on */
-    bool thinking;         /* a computer player is at work */
     bool broken;           /* the store could not be read: nothing here is certain */
+    pace pace;             /* of the computer players */
     int holders;           /* who keep a pointer; guarded by the desk's register */
     long long used;        /* when somebody last did */
     struct table *next_in_bucket;
