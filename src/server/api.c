@@ -248,7 +248,7 @@ enum MHD_Result api_pack(exchange *x)
 
 /* ---- everything that goes over the desk ---------------------------------------------------------------- */
 
-enum MHD_Result api_ask(exchange *x, enum table_verb verb)
+enum MHD_Result api_ask(exchange *x)
 {
     static const char *const text_field[] = {
         [ASK_JOIN] = "name",  [ASK_MOVE] = "move", [ASK_UNDO] = "",     [ASK_AGREE] = "",
@@ -258,16 +258,16 @@ enum MHD_Result api_ask(exchange *x, enum table_verb verb)
     table_request *r = &x->request;
     orr_error error;
     long long number = -1, seat = 0;
-    r->verb = verb;
+    r->verb = (enum table_verb)x->verb;
     memcpy(r->id, x->id, sizeof r->id);
     http_find_secret(x, x->id);
     memcpy(r->secret, x->secret, sizeof r->secret);
     if (!fields_number(&x->fields, "number", 0, INT32_MAX, &number, &error) ||
         !fields_number(&x->fields, "seat", 1, ORR_MAX_SEATS, &seat, &error) ||
-        !copy_field(&x->fields, text_field[verb], r->text, sizeof r->text, &error) ||
+        !copy_field(&x->fields, text_field[r->verb], r->text, sizeof r->text, &error) ||
         !copy_field(&x->fields, "contribution", r->contribution, sizeof r->contribution, &error))
         return http_error(x, 400, "%s", error.text);
-    if (verb == ASK_MOVE && !fields_get(&x->fields, "move"))
+    if (r->verb == ASK_MOVE && !fields_get(&x->fields, "move"))
         return http_error(x, 400, "Which move? The field move is missing.");
     if (x->secret[0] && !limits_take(x->s->limits, LIMIT_SEAT, x->secret))
         return http_error(x, 429, "Too many requests; wait a moment and try again.");
@@ -283,7 +283,7 @@ enum MHD_Result api_hook(exchange *x)
     const char *url = fields_get(&x->fields, "url");
     if (url && url[0] && !hook_is_fine(x->s->hooks, url, &error))
         return http_error(x, 422, "%s", error.text);
-    return api_ask(x, ASK_HOOK);
+    return api_ask(x);
 }
 
 static enum MHD_Result answer_form(exchange *x)

@@ -49,6 +49,7 @@ typedef struct exchange {
     server *s;
     struct MHD_Connection *connection;
     const char *method, *path;
+    int verb; /* of the route: what a table is asked, if it is */
     enum exchange_phase phase;
     orr_text body;
     bool too_large;
@@ -110,7 +111,7 @@ enum MHD_Result api_export(exchange *x);
 enum MHD_Result api_hint(exchange *x);
 enum MHD_Result api_hook(exchange *x);
 enum MHD_Result api_review(exchange *x);
-enum MHD_Result api_ask(exchange *x, enum table_verb verb);
+enum MHD_Result api_ask(exchange *x);    /* what the route says */
 enum MHD_Result api_answer(exchange *x); /* after the desk */
 enum MHD_Result stream_open(exchange *x);
 void stream_close_all(server *s);

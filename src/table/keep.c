@@ -25,11 +25,11 @@ static void take_old(void *user, const store_value *columns, int count)
     if (old->count == KEEP_BATCH)
         return;
     keep_table *t = &old->list[old->count++];
-    *t = (keep_table){.status = (enum table_status)columns[2].number,
-                      .changed = columns[3].number,
-                      .moves = columns[4].number};
-    snprintf(t->id, sizeof t->id, "%s", columns[0].text);
-    snprintf(t->game, sizeof t->game, "%s", columns[1].text);
+    *t = (keep_table){.status = (enum table_status)columns[OLD_STATUS].number,
+                      .changed = columns[OLD_CHANGED].number,
+                      .moves = columns[OLD_ENTRIES].number};
+    snprintf(t->id, sizeof t->id, "%s", columns[OLD_ID].text);
+    snprintf(t->game, sizeof t->game, "%s", columns[OLD_GAME].text);
 }
 
 int keep_find(store *s, enum keep_which which, long long since, int skip,
@@ -169,7 +169,7 @@ static bool add_row(void *user, enum store_part part, const store_value *columns
     crypto_generichash_state *sum = user;
     for (int i = 0; i < count; i++) {
         const store_value *v = &columns[i];
-        if (part == PART_EDITION && i == 2)
+        if (part == PART_EDITION && i == EDITION_BUILT_IN)
             continue;
         const bool number = v->kind == STORE_INT;
         const long long length = number ? -1 : (long long)v->length;
