@@ -3,7 +3,6 @@
 #include "kernel/kernel.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,20 +19,6 @@ static bool data_folder(char folder[PATH_BYTES])
         return snprintf(folder, PATH_BYTES, "%s/orrery", data) < PATH_BYTES;
     return home && home[0] &&
            snprintf(folder, PATH_BYTES, "%s/.local/share/orrery", home) < PATH_BYTES;
-}
-
-/* The folder and those above it, as far as they are missing. */
-static bool make_folder(const char *folder)
-{
-    char path[PATH_BYTES];
-    snprintf(path, sizeof path, "%s", folder);
-    for (char *slash = path + 1; (slash = strchr(slash, '/')); slash++) {
-        *slash = '\0';
-        if (mkdir(path, 0777) != 0 && errno != EEXIST)
-            return false;
-        *slash = '/';
-    }
-    return mkdir(path, 0777) == 0 || errno == EEXIST;
 }
 
 /* "connect4-7.orr" in the folder: by game and seed, so that a game has one place. */
@@ -72,7 +57,7 @@ bool session_keep(session *s, orr_text *out, orr_error *error)
             unlink(path); /* what is finished or kept elsewhere is not offered again */
         return true;
     }
-    if (!has_place || !data_folder(folder) || !make_folder(folder))
+    if (!has_place || !data_folder(folder) || !orr_make_folder(folder, error))
         return orr_fail(error, "There is no folder to keep the game in; use --save FILE.");
     if (!session_save(s, path, error))
         return false;

@@ -172,8 +172,12 @@ bool course_back(course *c, int number, const course_keep *keep, orr_error *erro
  * and every mark compared. MISSING, with the reason: they do not fit together. */
 enum kept course_resume(course *c, const course_keep *keep, bool thorough, orr_error *error);
 
-/* Marks: one that was kept before, for loading; here, if this is a position that is kept; everywhere,
- * for a game that came in whole; and away with those after a position. */
+/* Marks: is this a position that is kept? One that was kept before, for loading; here, if it is one;
+ * everywhere, for a game that came in whole; and away with those after a position. */
+static inline bool course_is_kept(const course *c)
+{
+    return c->count > 0 && c->count % COURSE_MARK == 0;
+}
 void course_keep_mark(course *c, int number, uint64_t hash);
 bool course_mark_here(course *c, const course_keep *keep, orr_error *error);
 bool course_mark_all(course *c, const course_keep *keep, orr_error *error);

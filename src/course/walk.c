@@ -49,7 +49,7 @@ bool course_drop_marks(course *c, int number, const course_keep *keep, orr_error
 
 bool course_mark_here(course *c, const course_keep *keep, orr_error *error)
 {
-    if (c->count == 0 || c->count % COURSE_MARK != 0)
+    if (!course_is_kept(c))
         return true;
     course_keep_mark(c, c->count, orr_hash(c->rules, c->state));
     return keep->put(keep->user, c->count, c->state, error);

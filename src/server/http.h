@@ -66,6 +66,13 @@ typedef struct exchange {
     int made_status;
 } exchange;
 
+/* For libmicrohttpd: a request, piece by piece; and its end. */
+enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
+                            const char *method, const char *version, const char *data, size_t *size,
+                            void **state);
+void http_done(void *user, struct MHD_Connection *connection, void **state,
+               enum MHD_RequestTerminationCode why);
+
 /* Answers. Each sends the headers that every answer has. */
 enum MHD_Result http_send(exchange *x, int status, const char *type, const char *bytes,
                           size_t length);

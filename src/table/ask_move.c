@@ -112,8 +112,10 @@ static enum table_outcome write_move(asking *a, int was_fixed)
                   store_put_tentative(a->s, t, last, &t->course.moves[last], &a->request->error);
     if (written && (t->per_move || t->bank))
         written = store_put_seat(a->s, t, a->seat, &a->request->error);
+    if (!written || !course_is_kept(&t->course))
+        return ask_wrote(a, written);
     const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = a->s});
-    return ask_wrote(a, written && course_mark_here(&t->course, &keep, &a->request->error));
+    return ask_wrote(a, course_mark_here(&t->course, &keep, &a->request->error));
 }
 
 /* Make it if it is legal, and write it. */
