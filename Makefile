@@ -71,7 +71,7 @@ TABLE_LIBS := $(shell pkg-config --libs $(TABLE_PACKAGES) 2>/dev/null)
 GAMES   := $(filter-out connect4,$(sort $(notdir $(patsubst %/,%,$(wildcard src/games/*/))))) connect4
 LIB_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/lab/*.c)
 CLI_SRC := $(wildcard src/cli/*.c)
-TABLE_SRC := $(wildcard src/table/*.c src/server/*.c)
+TABLE_SRC := $(wildcard src/course/*.c src/table/*.c src/server/*.c)
 HEADERS := include/orrery.h include/orrery_game.h
 ASSETS  := $(wildcard packs/*.yaml docs/games/*.md web/*.* web/posters/*)
 
@@ -336,6 +336,9 @@ $(OBJ)/tests/%.o: tests/%.c $(OUT)/flags $(OUT)/root
 
 # The allocation test counts what legal and apply ask of the heap.
 $(OUT)/tests/laws/allocation_test: TEST_LDFLAGS := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+
+# One test asks the terminal's session what it asks of tables.
+$(OUT)/tests/course/undo_test: $(addprefix $(OBJ)/src/cli/,session.o common.o hint.o keep.o args.o)
 
 # The tests of a game see its insides: its objects come before the library, which then adds none.
 define game_tests

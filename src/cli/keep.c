@@ -3,7 +3,6 @@
 #include "kernel/kernel.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,20 +21,6 @@ static bool data_folder(char folder[PATH_BYTES])
            snprintf(folder, PATH_BYTES, "%s/.local/share/orrery", home) < PATH_BYTES;
 }
 
-/* The folder and those above it, as far as they are missing. */
-static bool make_folder(const char *folder)
-{
-    char path[PATH_BYTES];
-    snprintf(path, sizeof path, "%s", folder);
-    for (char *slash = path + 1; (slash = strchr(slash, '/')); slash++) {
-        *slash = '\0';
-        if (mkdir(path, 0777) != 0 && errno != EEXIST)
-            return false;
-        *slash = '/';
-    }
-    return mkdir(path, 0777) == 0 || errno == EEXIST;
-}
-
 /* "connect4-7.orr" in the folder: by game and seed, so that a game has one place. */
 static bool own_place(const session *s, char path[PATH_BYTES])
 {
@@ -48,6 +33,9 @@ static bool own_place(const session *s, char path[PATH_BYTES])
 bool session_save(const session *s, const char *path, orr_error *error)
 {
     orr_text text = orr_text_new();
+    s->record->count = 0;
+    for (int i = 0; i < s->course.count; i++)
+        orr_record_add(s->record, s->course.moves[i].move);
     const bool saved =
         orr_record_write(s->record, &text, error) && orr_write_file(path, &text, error);
     orr_text_free(&text);
@@ -64,12 +52,12 @@ bool session_keep(session *s, orr_text *out, orr_error *error)
         if (saved)
             orr_text_add(out, "Saved in %s.", s->args->save);
     }
-    if (saved || s->recorded == 0 || (session_is_over(s) && !s->args->save)) {
+    if (saved || s->course.known == 0 || (session_is_over(s) && !s->args->save)) {
         if (has_place)
             unlink(path); /* what is finished or kept elsewhere is not offered again */
         return true;
     }
-    if (!has_place || !data_folder(folder) || !make_folder(folder))
+    if (!has_place || !data_folder(folder) || !orr_make_folder(folder, error))
         return orr_fail(error, "There is no folder to keep the game in; use --save FILE.");
     if (!session_save(s, path, error))
         return false;

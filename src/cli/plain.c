@@ -14,21 +14,21 @@
 
 enum { LINE_BYTES = 400, SCREENFUL = 50 };
 
-typedef struct table {
+typedef struct plain_table {
     session *s;
     int shown_to; /* the seat whose secrets were printed last; -1: nobody's */
     bool quit;
-} table;
+} plain_table;
 
 /* A whisper is printed only if the one it is for sits at the keyboard. */
 static void print_heard(void *user, int audience, const char *text)
 {
-    const table *t = user;
+    const plain_table *t = user;
     if (audience == ORR_ALL || audience == t->s->keyboard)
         cli_print_line(text);
 }
 
-static void print_table(table *t, int seat)
+static void print_table(plain_table *t, int seat)
 {
     orr_text text = orr_text_new();
     orr_scene *scene = orr_scene_new(session_rules(t->s), session_view(t->s, seat));
@@ -40,7 +40,7 @@ static void print_table(table *t, int seat)
 
 /* ---- commands ------------------------------------------------------------------------------- */
 
-static void command_help(table *t, const char *rest)
+static void command_help(plain_table *t, const char *rest)
 {
     (void)rest;
     printf("Type the number of a move, or the move itself, such as '%s'. Or:\n"
@@ -57,64 +57,65 @@ static void command_help(table *t, const char *rest)
            "  rules      all the rules of this game\n"
            "  quit       leave; an unfinished game is kept\n",
            orr_verb_at(session_rules(t->s)->game, 0)->word,
-           t->s->sandbox ? " (all of them: this is a sandbox)" : ", as far as no die was rolled");
+           t->s->course.sandbox ? " (all of them: this is a sandbox)"
+                                : ", as far as no die was rolled");
 }
 
-static void command_moves(table *t, const char *rest)
+static void command_moves(plain_table *t, const char *rest)
 {
     (void)rest;
     const session *s = t->s;
     for (int i = 0; i < s->moves.count; i++) {
         char bytes[ORR_MAX_NOTATION];
         orr_text text = orr_text_in(bytes, sizeof bytes);
-        orr_print_move(session_rules(s), s->state, s->moves.at[i], &text);
+        orr_print_move(session_rules(s), s->course.state, s->moves.at[i], &text);
         printf("%3d  %s\n", i + 1, bytes);
     }
 }
 
-static void command_look(table *t, const char *rest)
+static void command_look(plain_table *t, const char *rest)
 {
     (void)rest;
     print_table(t, session_decider(t->s));
 }
 
-static void command_log(table *t, const char *rest)
+static void command_log(plain_table *t, const char *rest)
 {
     (void)rest;
     const session *s = t->s;
-    for (int i = 0; i < s->line_count; i++)
-        if (s->lines[i].audience == ORR_ALL || s->lines[i].audience == s->keyboard)
-            cli_print_line(s->lines[i].text);
+    for (int i = 0; i < s->course.line_count; i++)
+        if (course_may_read(&s->course.lines[i], s->keyboard))
+            cli_print_line(s->course.lines[i].text);
 }
 
-static void go(table *t, bool (*step)(session *, orr_error *))
+static void go(plain_table *t, bool (*step)(session *, orr_error *))
 {
     orr_error error;
     if (!step(t->s, &error)) /* if it did, the table is printed with the next question */
         printf("%s\n", error.text);
 }
 
-static void command_undo(table *t, const char *rest)
+static void command_undo(plain_table *t, const char *rest)
 {
     (void)rest;
     go(t, session_undo);
 }
 
-static void command_redo(table *t, const char *rest)
+static void command_redo(plain_table *t, const char *rest)
 {
     (void)rest;
     go(t, session_redo);
 }
 
-static void command_forced(table *t, const char *rest)
+static void command_forced(plain_table *t, const char *rest)
 {
     (void)rest;
-    t->s->skip_forced = !t->s->skip_forced;
-    printf("%s\n", t->s->skip_forced ? "What is forced is skipped from now on."
-                                     : "You are asked even where there is one answer.");
+    t->s->course.skip_forced = !t->s->course.skip_forced;
+    printf("%s\n", t->s->course.skip_forced ? "What is forced is skipped from now on."
+                                            : "You are asked even where there is one answer.");
 }
 
-static void command_hint(table *t, const char *rest)
+static void command_hint(plain_table *t, const char *rest)
 {
     (void)rest;
     orr_error error;
@@ -126,7 +127,7 @@ static void command_hint(table *t, const char *rest)
     orr_text_free(&text);
 }
 
-static void command_why(table *t, const char *rest)
+static void command_why(plain_table *t, const char *rest)
 {
     orr_text text = orr_text_new();
     session_why(t->s, rest, &text);
@@ -134,7 +135,7 @@ static void command_why(table *t, const char *rest)
     orr_text_free(&text);
 }
 
-static void command_save(table *t, const char *rest)
+static void command_save(plain_table *t, const char *rest)
 {
     orr_error error;
     const char *path = rest[0] ? rest : t->s->args->save;
@@ -146,7 +147,7 @@ static void command_save(table *t, const char *rest)
         printf("%s\n", error.text);
 }
 
-static void command_rule(table *t, const char *rest)
+static void command_rule(plain_table *t, const char *rest)
 {
     (void)rest;
     orr_text text = orr_text_new();
@@ -155,13 +156,13 @@ static void command_rule(table *t, const char *rest)
     orr_text_free(&text);
 }
 
-static void command_rules(table *t, const char *rest)
+static void command_rules(plain_table *t, const char *rest)
 {
     (void)rest;
     puts(orr_game_manual(session_rules(t->s)->game));
 }
 
-static void command_quit(table *t, const char *rest)
+static void command_quit(plain_table *t, const char *rest)
 {
     (void)rest;
     t->quit = true;
@@ -169,7 +170,7 @@ static void command_quit(table *t, const char *rest)
 
 static const struct {
     const char *word;
-    void (*run)(table *t, const char *rest);
+    void (*run)(plain_table *t, const char *rest);
 } commands[] = {
     {"help", command_help}, {"?", command_help},        {"moves", command_moves},
     {"look", command_look}, {"log", command_log},       {"undo", command_undo},
@@ -178,7 +179,7 @@ static const struct {
     {"rule", command_rule}, {"quit", command_quit},     {NULL, NULL},
 };
 
-static bool run_command(table *t, const char *line)
+static bool run_command(plain_table *t, const char *line)
 {
     for (int i = 0; commands[i].word; i++) {
         const size_t length = strlen(commands[i].word);
@@ -212,7 +213,7 @@ static bool read_line(char line[LINE_BYTES])
 }
 
 /* Several people at one keyboard: what one may not see is gone before the next one looks. */
-static bool hand_over(table *t, int seat)
+static bool hand_over(plain_table *t, int seat)
 {
     char line[LINE_BYTES];
     const int before = t->shown_to;
@@ -229,19 +230,19 @@ static bool hand_over(table *t, int seat)
     return true;
 }
 
-static void human_decides(table *t)
+static void human_decides(plain_table *t)
 {
     char line[LINE_BYTES];
     orr_error error;
     orr_move move;
-    const int seat = session_decider(t->s), before = t->s->record->count;
+    const int seat = session_decider(t->s), before = t->s->course.count;
     t->s->keyboard = seat;
     if (!hand_over(t, seat)) {
         t->quit = true;
         return;
     }
     print_table(t, seat);
-    while (!t->quit && t->s->record->count == before && !session_skips(t->s)) {
+    while (!t->quit && t->s->course.count == before && !session_skip(t->s)) {
         if (!read_line(line))
             t->quit = true;
         else if (!line[0] || run_command(t, line))
@@ -255,22 +256,20 @@ static void human_decides(table *t)
 
 void plain_play(session *s)
 {
-    table t = {.s = s, .shown_to = -1};
+    plain_table t = {.s = s, .shown_to = -1};
     printf("Type 'help' for what can be typed.\n");
     command_log(&t, "");
-    s->heard = print_heard;
     /* cppcheck-suppress autoVariables ; taken back below */
-    s->user = &t;
+    s->course.listener = (course_listener){.heard = print_heard, .user = &t};
     while (!t.quit && !cli_interrupted() && !session_is_over(s)) {
-        if (session_skips(s))
-            session_move(s, s->moves.at[0]);
-        else if (session_human_decides(s))
+        if (session_skip(s))
+            continue;
+        if (session_human_decides(s))
             human_decides(&t);
         else
             session_computer_moves(s);
     }
     if (session_is_over(s))
         print_table(&t, ORR_SPECTATOR);
-    s->heard = NULL;
-    s->user = NULL;
+    s->course.listener = (course_listener){0};
 }

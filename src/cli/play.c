@@ -99,7 +99,7 @@ static int leave(session *s)
 static void tell_result(session *s)
 {
     orr_text result = orr_text_new();
-    orr_describe_result(session_rules(s), s->state, &result);
+    orr_describe_result(session_rules(s), s->course.state, &result);
     if (result.length)
         printf("%s.\n", result.data);
     orr_text_free(&result);
@@ -113,7 +113,7 @@ static void tell_edition(session *s, bool full_screen)
     orr_describe_edition(rules, &text);
     cli_tell_edition(rules);
     if (full_screen && orr_rules_edition(rules) != ORR_EDITION_NOW)
-        session_note(s, text.data);
+        course_note(&s->course, text.data);
     orr_text_free(&text);
 }
 
@@ -129,7 +129,7 @@ int cli_play(const cli_args *args)
     cli_catch_signals();
     printf("%s, %s, seed %llu.\n", session_rules(s)->game->title, s->record->players,
            (unsigned long long)s->record->rng.key[1]);
-    if (s->recorded > 0) /* a game that was begun before */
+    if (s->course.known > 0) /* a game that was begun before */
         tell_edition(s, full_screen);
     if (full_screen)
         screen_play(s);

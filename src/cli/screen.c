@@ -1,11 +1,12 @@
 /* screen.c - the full-screen table: what the keys do, and whose turn it is. */
 #include "cli/screen.h"
+#include "course/pace.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TICK = 200, USUAL_DELAY = 400, DELAY_STEP = 200, LONGEST_DELAY = 3000 };
+enum { TICK = 200 };
 
 static const char help[] =
     "# Keys\n\n"
@@ -42,7 +43,7 @@ static void play_number(screen *w, int index)
     w->filter[0] = '\0';
     w->filtering = false;
     w->selected = w->list_top = 0;
-    w->news = w->s->line_count;
+    w->news = w->s->course.line_count;
     session_move(w->s, w->scene->moves[index].move);
 }
 
@@ -218,9 +219,9 @@ static void key_rules(screen *w)
 static void key_log(screen *w)
 {
     orr_text text = orr_text_new();
-    for (int i = 0; i < w->s->line_count; i++) {
-        const session_line *line = &w->s->lines[i];
-        if (line->audience != ORR_ALL && line->audience != w->s->keyboard)
+    for (int i = 0; i < w->s->course.line_count; i++) {
+        const course_line *line = &w->s->course.lines[i];
+        if (!course_may_read(line, w->s->keyboard))
             continue;
         cli_plain_line(line->text, NULL, &text);
         orr_text_add(&text, "\n");
@@ -249,7 +250,7 @@ static void key_help(screen *w)
 
 static void look_at(screen *w, int count)
 {
-    const int now = w->s->record->count, there = count < 0 ? 0 : count;
+    const int now = w->s->course.count, there = count < 0 ? 0 : count;
     w->looking_at = there >= now ? NOW : there;
     char text[80];
     snprintf(text, sizeof text, "After %d of %d moves; ] goes on.", w->looking_at, now);
@@ -258,18 +259,18 @@ static void look_at(screen *w, int count)
 
 static void key_earlier(screen *w)
 {
-    look_at(w, (w->looking_at == NOW ? w->s->record->count : w->looking_at) - 1);
+    look_at(w, (w->looking_at == NOW ? w->s->course.count : w->looking_at) - 1);
 }
 
 static void key_later(screen *w)
 {
-    look_at(w, (w->looking_at == NOW ? w->s->record->count : w->looking_at) + 1);
+    look_at(w, (w->looking_at == NOW ? w->s->course.count : w->looking_at) + 1);
 }
 
-static void set_delay(screen *w, int delay)
+static void change_delay(screen *w, int steps)
 {
     char text[80];
-    w->delay = delay < 0 ? 0 : delay > LONGEST_DELAY ? LONGEST_DELAY : delay;
+    w->delay = pace_changed(w->delay, steps);
     snprintf(text, sizeof text, "A computer's move stays %d.%d seconds.", w->delay / 1000,
              w->delay % 1000 / 100);
     say(w, text);
@@ -277,19 +278,19 @@ static void set_delay(screen *w, int delay)
 
 static void key_slower(screen *w)
 {
-    set_delay(w, w->delay + DELAY_STEP);
+    change_delay(w, 1);
 }
 
 static void key_faster(screen *w)
 {
-    set_delay(w, w->delay - DELAY_STEP);
+    change_delay(w, -1);
 }
 
 static void key_forced(screen *w)
 {
-    w->s->skip_forced = !w->s->skip_forced;
-    say(w, w->s->skip_forced ? "What is forced is skipped from now on."
-                             : "You are asked even where there is one answer.");
+    w->s->course.skip_forced = !w->s->course.skip_forced;
+    say(w, w->s->course.skip_forced ? "What is forced is skipped from now on."
+                                    : "You are asked even where there is one answer.");
 }
 
 static void key_quit(screen *w)
@@ -435,19 +436,13 @@ static void computer_moves(screen *w)
         use_key(w, key);
 }
 
-static void skip_question(screen *w)
-{
-    session_move(w->s, w->s->moves.at[0]);
-    screen_refresh(w);
-}
-
 static void wait_for_key(screen *w)
 {
-    const int keyboard = w->s->keyboard, count = w->s->record->count;
+    const int keyboard = w->s->keyboard, count = w->s->course.count;
     const int key = curses_key(TICK);
     if (key != KEY_NONE)
         use_key(w, key);
-    if (w->s->record->count == count || w->quit)
+    if (w->s->course.count == count || w->quit)
         return;
     if (session_humans(w->s) > 1)
         hand_over(w, keyboard);
@@ -457,23 +452,23 @@ static void wait_for_key(screen *w)
 /* Of a game that goes on, what the last move brought. */
 static int first_news(const session *s)
 {
-    int line = s->line_count;
-    while (line > 0 && s->lines[line - 1].ply == s->record->count)
+    int line = s->course.line_count;
+    while (line > 0 && s->course.lines[line - 1].number == s->course.count)
         line--;
     return line;
 }
 
 void screen_play(session *s)
 {
-    screen w = {.s = s, .looking_at = NOW, .delay = USUAL_DELAY, .news = first_news(s)};
+    screen w = {.s = s, .looking_at = NOW, .delay = PACE_USUAL_MS, .news = first_news(s)};
     if (!curses_open()) {
         plain_play(s);
         return;
     }
     screen_refresh(&w);
     while (!w.quit && !cli_interrupted()) {
-        if (w.looking_at == NOW && session_skips(s))
-            skip_question(&w);
+        if (w.looking_at == NOW && session_skip(s))
+            screen_refresh(&w);
         else if (session_is_over(s) || session_human_decides(s) || w.looking_at != NOW)
             wait_for_key(&w);
         else

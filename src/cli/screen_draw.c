@@ -176,10 +176,10 @@ static void draw_moves(screen *w, canvas *c, int x, int y, int width, int rows)
 }
 
 /* Is it for the seat at the keyboard, and had it been said when the position was that? */
-static bool is_shown(const screen *w, const session_line *line)
+static bool is_shown(const screen *w, const course_line *line)
 {
-    return (line->audience == ORR_ALL || line->audience == w->s->keyboard) &&
-           (w->looking_at == NOW || line->ply <= w->looking_at);
+    return course_may_read(line, w->s->keyboard) &&
+           (w->looking_at == NOW || line->number <= w->looking_at);
 }
 
 /* A line of the log on as many rows as it takes; the caller frees it. */
@@ -187,7 +187,7 @@ static canvas log_line(const screen *w, int index, int width)
 {
     canvas c = canvas_new(width);
     orr_text text = orr_text_new();
-    cli_plain_line(w->s->lines[index].text, NULL, &text);
+    cli_plain_line(w->s->course.lines[index].text, NULL, &text);
     canvas_wrap(&c, 0, 0, width, 0, text.data, index >= w->news ? plain : muted, NULL);
     orr_text_free(&text);
     return c;
@@ -197,8 +197,8 @@ static canvas log_line(const screen *w, int index, int width)
 static int news_left_out(const screen *w, int width, int rows)
 {
     int left_out = 0;
-    for (int i = w->s->line_count - 1; i >= w->news; i--) {
-        if (!is_shown(w, &w->s->lines[i]))
+    for (int i = w->s->course.line_count - 1; i >= w->news; i--) {
+        if (!is_shown(w, &w->s->course.lines[i]))
             continue;
         canvas line = log_line(w, i, width);
         rows -= line.height;
@@ -215,14 +215,14 @@ static void draw_log(const screen *w, canvas *c, int x, int y, int width, int ro
     const bool too_much = rows > 1 && news_left_out(w, width, rows) > 0;
     const int top = too_much ? y + 1 : y;
     int row = y + rows; /* the first row that is taken */
-    for (int i = s->line_count - 1; i >= 0 && row > top; i--) {
-        if (!is_shown(w, &s->lines[i]))
+    for (int i = s->course.line_count - 1; i >= 0 && row > top; i--) {
+        if (!is_shown(w, &s->course.lines[i]))
             continue;
         canvas line = log_line(w, i, width);
         if (row - line.height >= top)
             canvas_copy(c, x, row - line.height, &line);
         else if (row == y + rows) /* even the last line is too long: its beginning */
-            canvas_text(c, x, top, width, s->lines[i].text, plain);
+            canvas_text(c, x, top, width, s->course.lines[i].text, plain);
         row -= line.height;
         canvas_free(&line);
     }

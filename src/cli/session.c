@@ -1,34 +1,11 @@
 /* session.c - see session.h. */
 #include "cli/session.h"
+#include "course/think.h"
 #include "kernel/kernel.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void hear(void *user, int audience, const char *text)
-{
-    session *s = user;
-    if (s->line_count == s->line_capacity) {
-        s->line_capacity = s->line_capacity ? 2 * s->line_capacity : 64;
-        s->lines = realloc(s->lines, (size_t)s->line_capacity * sizeof *s->lines);
-        if (!s->lines)
-            abort();
-    }
-    s->lines[s->line_count++] = (session_line){audience, s->record->count, strdup(text)};
-    if (s->heard)
-        s->heard(s->user, audience, text);
-}
-
-void session_note(session *s, const char *text)
-{
-    hear(s, ORR_ALL, text);
-}
-
-static void forget_lines_after(session *s, int ply)
-{
-    while (s->line_count > 0 && s->lines[s->line_count - 1].ply > ply)
-        free(s->lines[--s->line_count].text);
-}
 
 /* Who wants to leave does not wait until a long thought is over. */
 static bool wants_to_leave(void *unused)
@@ -41,8 +18,12 @@ static bool wants_to_leave(void *unused)
 static bool seat_computers(session *s, orr_error *error)
 {
     for (int i = 0; i < s->seats.count; i++) {
-        if (cli_is_human(&s->seats, i))
+        course_seat *seat = &s->course.seat[i];
+        seat->kind = cli_is_human(&s->seats, i) ? SEAT_PERSON : SEAT_COMPUTER;
+        if (seat->kind == SEAT_PERSON)
             continue;
+        orr_text player = orr_text_in(seat->player, sizeof seat->player);
+        orr_text_add(&player, "%s", s->seats.players[i]);
         s->players[i] = orr_player_new(s->seats.players[i], cli_threads(s->args), error);
         if (!s->players[i])
             return false;
@@ -59,6 +40,14 @@ static int first_human(const session *s)
     return 0;
 }
 
+/* After a change: what is legal now, and who sits at the keyboard. */
+static void look_around(session *s)
+{
+    orr_legal(s->course.rules, s->course.state, &s->moves);
+    if (session_human_decides(s))
+        s->keyboard = session_decider(s);
+}
+
 /* Takes over the record; its moves are made again so that everything that was said is known. */
 static session *open_session(const cli_args *args, const cli_seats *seats, orr_record *record,
                              int *code)
@@ -67,23 +56,20 @@ static session *open_session(const cli_args *args, const cli_seats *seats, orr_r
     session *s = calloc(1, sizeof *s);
     if (!s)
         abort();
-    const int count = record->count;
     s->args = args;
     s->seats = *seats;
     s->record = record;
-    s->recorded = count;
-    s->sandbox = args->sandbox;
-    s->skip_forced = args->skip_forced;
-    s->log = (orr_log){.line = hear, .user = s};
-    s->state = cli_state(record->rules);
+    s->course.rules = record->rules;
+    s->course.chance = record->rng;
+    s->course.sandbox = args->sandbox;
+    s->course.skip_forced = args->skip_forced;
     s->view = cli_state(record->rules);
     s->earlier = cli_state(record->rules);
-    s->choices = orr_rng_fast(~record->rng.key[1] + (uint64_t)count);
-    record->count = 0;
-    if (seat_computers(s, &error) &&
-        orr_start(record->rules, s->state, record->rng, &s->log, &s->moves, &error)) {
+    s->choices = orr_rng_fast(~record->rng.key[1] + (uint64_t)record->count);
+    if (seat_computers(s, &error) && course_begin(&s->course, &error)) {
         s->keyboard = first_human(s);
-        for (int i = 0; i < count; i++)
+        look_around(s);
+        for (int i = 0; i < record->count; i++)
             session_move(s, record->moves[i]);
         return s;
     }
@@ -126,9 +112,7 @@ void session_free(session *s)
 {
     if (!s)
         return;
-    forget_lines_after(s, -1);
-    free(s->lines);
-    free(s->state);
+    course_clear(&s->course);
     free(s->view);
     free(s->earlier);
     orr_record_free(s->record);
@@ -140,23 +124,23 @@ void session_free(session *s)
 
 const orr_rules *session_rules(const session *s)
 {
-    return s->record->rules;
+    return s->course.rules;
 }
 
 bool session_is_over(const session *s)
 {
-    return orr_is_over(s->state);
+    return course_actor(&s->course) == ORR_OVER;
 }
 
 int session_decider(const session *s)
 {
-    const int actor = orr_head_of(s->state)->actor;
-    return actor == ORR_TEAM || actor == ORR_OVER ? s->keyboard : actor;
+    const int actor = course_actor(&s->course);
+    return actor >= 0 ? actor : s->keyboard;
 }
 
 bool session_human_decides(const session *s)
 {
-    return !session_is_over(s) && !s->players[session_decider(s)];
+    return course_decides(&s->course).who == WHO_PERSON;
 }
 
 int session_humans(const session *s)
@@ -167,28 +151,19 @@ int session_humans(const session *s)
     return count;
 }
 
-static const void *concealed(session *s, const void *state, void *copy, int seat)
-{
-    if (copy != state)
-        memcpy(copy, state, orr_state_size(session_rules(s)));
-    orr_conceal(session_rules(s), copy, seat);
-    return copy;
-}
-
 const void *session_view(session *s, int seat)
 {
-    return concealed(s, s->state, s->view, seat);
+    course_known(&s->course, seat, s->view);
+    return s->view;
 }
 
 const void *session_view_at(session *s, int seat, int count)
 {
     orr_error error;
-    orr_moves moves;
-    const int now = s->record->count;
-    s->record->count = s->recorded;
-    const bool there = orr_record_state(s->record, count, s->earlier, NULL, &moves, &error);
-    s->record->count = now;
-    return there ? concealed(s, s->earlier, s->earlier, seat) : session_view(s, seat);
+    if (!course_state_at(&s->course, count, NULL, s->earlier, &error))
+        return session_view(s, seat);
+    orr_conceal(session_rules(s), s->earlier, seat);
+    return s->earlier;
 }
 
 bool session_has_secrets(session *s, int seat, int other)
@@ -204,83 +179,51 @@ bool session_has_secrets(session *s, int seat, int other)
 
 void session_move(session *s, orr_move move)
 {
-    const bool again =
-        s->record->count < s->recorded && orr_same_move(s->record->moves[s->record->count], move);
-    if (again) {
-        s->record->count++;
-    } else {
-        orr_record_add(s->record, move);
-        s->recorded = s->record->count;
-    }
-    orr_play(session_rules(s), s->state, move, &s->log, &s->moves);
-    if (session_human_decides(s))
-        s->keyboard = session_decider(s);
+    const bool made = course_make(&s->course, session_decider(s), move, 0);
+    assert(made); /* whoever asks for it has it from the list */
+    (void)made;
+    look_around(s);
 }
 
-bool session_skips(const session *s)
+bool session_skip(session *s)
 {
-    return s->skip_forced && session_human_decides(s) &&
-           orr_is_forced(session_rules(s), s->state, &s->moves);
+    orr_move answer;
+    if (!course_skips(&s->course, &answer))
+        return false;
+    session_move(s, answer);
+    return true;
 }
 
 void session_computer_moves(session *s)
 {
-    const int seat = session_decider(s);
-    const orr_move move = orr_player_choose(s->players[seat], session_rules(s),
-                                            session_view(s, seat), &s->moves, &s->choices);
+    course_question question;
+    if (!course_ask_computer(&s->course, &question))
+        return;
+    const orr_move move = course_think(&question, s->players[question.seat], &s->choices);
+    course_answered(&question);
     if (!cli_interrupted()) /* half a thought is no move */
         session_move(s, move);
 }
 
-/* May the game go back to its position after `count` moves? That position is in s->earlier. */
-static bool may_return_to(session *s, int count, orr_moves *moves)
-{
-    orr_error error;
-    if (!orr_record_state(s->record, count, s->earlier, NULL, moves, &error))
-        return false;
-    const orr_head *now = orr_head_of(s->state), *then = orr_head_of(s->earlier);
-    return s->sandbox || (now->reveals == then->reveals && then->actor == now->actor);
-}
-
-/* The last position in which a human had something to decide; -1 if it may not be returned to. */
-static int previous_decision(session *s)
-{
-    orr_moves moves;
-    for (int count = s->record->count - 1; count >= 0; count--) {
-        if (!may_return_to(s, count, &moves))
-            return -1;
-        if (s->skip_forced && orr_is_forced(session_rules(s), s->earlier, &moves))
-            continue;
-        const int actor = orr_head_of(s->earlier)->actor;
-        if (actor == ORR_TEAM || (actor >= 0 && !s->players[actor]))
-            return count;
-    }
-    return -1;
-}
-
+/* Those who could agree to go further back sit at the keyboard; a sandbox is how they say so. */
 bool session_undo(session *s, orr_error *error)
 {
-    if (s->record->count == 0)
-        return orr_fail(error, "There is nothing to take back.");
-    const int count = previous_decision(s);
-    if (count < 0)
-        return orr_fail(error, "That cannot be taken back: a die was rolled, a secret was shown, "
-                               "or another seat has decided since (--sandbox allows it).");
-    if (!orr_record_state(s->record, count, s->state, NULL, &s->moves, error))
+    const course_undo undo = course_may_undo(&s->course, ORR_ALL, COURSE_LAST);
+    if (undo.way == UNDO_NOTHING)
+        return orr_fail(error, "%s", undo.why);
+    if (!course_undoes_at_once(&undo))
+        return orr_fail(error, "%s Begin one with --sandbox.", undo.why);
+    if (!course_back(&s->course, undo.to, NULL, error))
         return false;
-    s->record->count = count;
-    forget_lines_after(s, count);
+    look_around(s);
     return true;
 }
 
 bool session_redo(session *s, orr_error *error)
 {
-    if (s->record->count == s->recorded)
-        return orr_fail(error, "There is nothing to make again.");
-    do
-        session_move(s, s->record->moves[s->record->count]);
-    while (s->record->count < s->recorded && !session_human_decides(s));
-    return true;
+    const bool made = course_redo(&s->course, error);
+    look_around(s);
+    return made;
 }
 
 bool session_parse(session *s, const char *text, orr_move *move, orr_error *error)
@@ -334,7 +277,7 @@ bool session_hint(session *s, orr_text *out, orr_error *error)
         return false;
     orr_player_heed(s->adviser, wants_to_leave, NULL);
     return cli_hint_text(s->adviser, session_rules(s), session_view(s, session_decider(s)),
-                         &s->moves, (uint64_t)s->record->count, out, error);
+                         &s->moves, (uint64_t)s->course.count, out, error);
 }
 
 /* From the heading whose slug is the anchor to the next one of its rank or above. */

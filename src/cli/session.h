@@ -1,33 +1,23 @@
-/* session.h - a game being played at one terminal: its state, its record, who sits where, what was
- * said. The line-by-line table (plain.c) and the full-screen one (screen.c) both stand on it. */
+/* session.h - a game being played at one terminal: its course, and what only a terminal has: one
+ * keyboard that people share, players that think on all cores, a file. The line-by-line table
+ * (plain.c) and the full-screen one (screen.c) both stand on it. */
 #ifndef CLI_SESSION_H
 #define CLI_SESSION_H
 
 #include "cli/cli.h"
-
-typedef struct session_line {
-    int audience; /* ORR_ALL or a seat */
-    int ply;      /* of the record, when it was said */
-    char *text;
-} session_line;
+#include "course/course.h"
 
 typedef struct session {
     const cli_args *args;
     cli_seats seats;
     orr_player *players[ORR_MAX_SEATS]; /* NULL where a human sits */
     orr_player *adviser;                /* for hints; made when first asked */
-    orr_record *record;                 /* moves beyond its count can be made again */
-    int recorded;                       /* moves in the record, those taken back included */
-    void *state, *view, *earlier;       /* view, earlier: scratch */
-    orr_moves moves;
-    orr_rng choices; /* of the computer players */
-    orr_log log;
-    session_line *lines;
-    int line_count, line_capacity;
-    int keyboard; /* the human seat whose turn it is or was */
-    bool sandbox, skip_forced;
-    void (*heard)(void *user, int audience, const char *text); /* each line as it is said */
-    void *user;
+    course course;
+    orr_record *record;   /* rules, chance and names; its moves are filled in when it is saved */
+    void *view, *earlier; /* scratch */
+    orr_moves moves;      /* the legal ones */
+    orr_rng choices;      /* of the computer players */
+    int keyboard;         /* the human seat whose turn it is or was */
 } session;
 
 /* A new game, or one from a record, which is taken over. NULL after saying why in code. */
@@ -46,12 +36,9 @@ bool session_has_secrets(session *s, int seat, int other);
 const void *session_view(session *s, int seat);               /* what a seat may know; scratch */
 const void *session_view_at(session *s, int seat, int count); /* after the first count moves */
 
-/* A line of the program's own in the log. */
-void session_note(session *s, const char *text);
-
 void session_move(session *s, orr_move move);
-/* A question that is answered without asking: it has one answer, and the people want it so. */
-bool session_skips(const session *s);
+/* Answer a question without asking: it has one answer, and the people want it so. False: ask it. */
+bool session_skip(session *s);
 void session_computer_moves(session *s);
 bool session_undo(session *s, orr_error *error);
 bool session_redo(session *s, orr_error *error);

@@ -23,12 +23,6 @@ typedef struct place {
     bool make; /* if there are none yet */
 } place;
 
-static bool make_folder(const char *folder, orr_error *error)
-{
-    return mkdir(folder, 0700) == 0 || errno == EEXIST ||
-           orr_fail(error, "The folder %s cannot be made: %s.", folder, strerror(errno));
-}
-
 static store *open_place(const place *p, orr_error *error)
 {
     char path[PATH_SIZE];
@@ -39,7 +33,7 @@ static store *open_place(const place *p, orr_error *error)
         orr_fail(error, "The name of the folder is too long.");
         return NULL;
     }
-    if (p->make && !make_folder(p->folder, error))
+    if (p->make && !orr_make_folder(p->folder, error))
         return NULL;
     if (!p->make && stat(path, &file) != 0) {
         orr_fail(error, "There are no tables in %s: %s is not there.", p->folder, path);
@@ -121,7 +115,7 @@ static int export_all(const cli_args *args, orr_error *error)
     store *s = open_usual(args, false, error);
     if (!s)
         return EXIT_FAILED;
-    store_id *ids = make_folder(args->words[1], error) ? store_ids(s, &count, error) : NULL;
+    store_id *ids = orr_make_folder(args->words[1], error) ? store_ids(s, &count, error) : NULL;
     bool fine = ids != NULL;
     for (; fine && done < count; done += fine)
         fine = export_table(s, ids[done], args->words[1], error);
@@ -305,7 +299,7 @@ static bool find_named(store *s, const cli_args *args, doomed *d, orr_error *err
                                              "deleted.",
                                              args->words[i]);
         doom(d, t->id);
-        keep_table about = {.status = t->status, .changed = t->changed, .moves = t->count};
+        keep_table about = {.status = t->status, .changed = t->changed, .moves = t->course.count};
         memcpy(about.id, t->id, sizeof about.id);
         memcpy(about.game, t->game, sizeof about.game);
         tell_doomed(&about);

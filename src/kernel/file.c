@@ -1,4 +1,5 @@
-/* file.c - reads a whole file with a limit, and writes one so that it is never seen half. */
+/* file.c - reads a whole file with a limit, writes one so that it is never seen half, and makes the
+ * folder it lies in. */
 #include "kernel/kernel.h"
 
 #include <errno.h>
@@ -72,4 +73,18 @@ bool orr_write_file(const char *path, const orr_text *text, orr_error *error)
         unlink(draft);
     }
     return complete;
+}
+
+bool orr_make_folder(const char *path, orr_error *error)
+{
+    char partial[4096];
+    if (snprintf(partial, sizeof partial, "%s", path) >= (int)sizeof partial)
+        return orr_fail(error, "The name of the folder %.40s ... is too long.", path);
+    for (char *slash = partial + 1; (slash = strchr(slash, '/')); slash++) {
+        *slash = '\0';
+        mkdir(partial, 0755); /* if that fails, so does the last one */
+        *slash = '/';
+    }
+    return mkdir(partial, 0700) == 0 || errno == EEXIST ||
+           orr_fail(error, "The folder %s cannot be made: %s.", path, strerror(errno));
 }

@@ -28,9 +28,15 @@ bool orr_verb_belongs(const orr_verb *verb, int step);
 /* What an operand of this kind is, for a sentence: "craft". */
 const char *orr_kind_word(const orr_game *game, int kind);
 
-/* Parts of a recording, for whoever writes one that orr_record_write cannot: a tag, the pack. */
+/* Parts of a recording, for whoever writes one that orr_record_write cannot: a tag, the
+ * chance, the pack. */
 void orr_record_tag(orr_text *out, const char *tag, const char *value);
+void orr_record_number(orr_text *out, const char *tag, unsigned long long value);
+void orr_record_chance(orr_text *out, const orr_rng *rng);
 void orr_record_pack(orr_text *out, const char *yaml);
+
+/* A small hash of a word, for tables in memory. */
+uint32_t orr_hash_word(const char *word);
 
 /* A whole number, all of the text and within the range; false otherwise. */
 bool orr_parse_number(const char *text, long long low, long long high, long long *value);
@@ -42,5 +48,7 @@ double orr_percent(double share, int decimals);
 bool orr_read_file(const char *path, size_t most, orr_text *out, orr_error *error);
 /* Write a file so that a reader finds the old one or the new one, never half of it. */
 bool orr_write_file(const char *path, const orr_text *text, orr_error *error);
+/* A folder for its owner, and those above it as far as they are missing. */
+bool orr_make_folder(const char *path, orr_error *error);
 
 #endif

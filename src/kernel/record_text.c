@@ -42,7 +42,7 @@ void orr_record_tag(orr_text *out, const char *tag, const char *value)
     orr_text_add(out, "\"]\n");
 }
 
-static void write_number(orr_text *out, const char *tag, unsigned long long value)
+void orr_record_number(orr_text *out, const char *tag, unsigned long long value)
 {
     orr_text_add(out, "[%s \"%llu\"]\n", tag, value);
 }
@@ -55,10 +55,10 @@ static void write_bytes(orr_text *out, const char *tag, const uint8_t *bytes, in
     orr_text_add(out, "\"]\n");
 }
 
-static void write_chance(orr_text *out, const orr_rng *rng)
+void orr_record_chance(orr_text *out, const orr_rng *rng)
 {
     if (rng->kind == ORR_CHANCE_FAST)
-        write_number(out, "Seed", rng->key[1]);
+        orr_record_number(out, "Seed", rng->key[1]);
     else
         write_bytes(out, "Key", rng->queue, FAIR_KEY);
 }
@@ -89,8 +89,8 @@ static void write_tags(const orr_record *record, const void *final, orr_text *ou
 {
     const orr_rules *rules = record->rules;
     orr_record_tag(out, "Game", rules->game->id);
-    write_number(out, "Rules", (unsigned long long)rules->version);
-    write_number(out, "Seats", (unsigned long long)rules->seats);
+    orr_record_number(out, "Rules", (unsigned long long)rules->version);
+    orr_record_number(out, "Seats", (unsigned long long)rules->seats);
     for (int i = 0; rules->game->options[i].name; i++) {
         char value[ORR_MAX_NAME], option[2 * ORR_MAX_NAME];
         orr_rules_option(rules, i, value);
@@ -99,7 +99,7 @@ static void write_tags(const orr_record *record, const void *final, orr_text *ou
     }
     orr_record_tag(out, "Pack", name_of_pack(rules));
     orr_text_add(out, "[PackHash \"%016llx\"]\n", (unsigned long long)rules->pack_hash);
-    write_chance(out, &record->rng);
+    orr_record_chance(out, &record->rng);
     if (record->players[0])
         orr_record_tag(out, "Players", record->players);
     write_promise(out, record);
@@ -108,7 +108,7 @@ static void write_tags(const orr_record *record, const void *final, orr_text *ou
     orr_describe_result(rules, final, &result);
     if (result.length)
         orr_record_tag(out, "Result", bytes);
-    write_number(out, "Moves", (unsigned long long)record->count);
+    orr_record_number(out, "Moves", (unsigned long long)record->count);
     orr_text_add(out, "[Hash \"%016llx\"]\n", (unsigned long long)orr_hash(rules, final));
 }
 

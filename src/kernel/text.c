@@ -172,3 +172,11 @@ double orr_percent(double share, int decimals)
     const double unit = pow(10, decimals);
     return round(100 * share * unit) / unit + 0.0; /* -0.0 + 0.0 is 0.0 */
 }
+
+uint32_t orr_hash_word(const char *word)
+{
+    uint32_t hash = 2166136261u; /* FNV-1a */
+    for (; *word; word++)
+        hash = (hash ^ (unsigned char)*word) * 16777619u;
+    return hash;
+}

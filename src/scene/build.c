@@ -111,17 +111,9 @@ const char *scene_format(orr_scene *scene, const char *format, ...)
 
 /* ---- nodes ---------------------------------------------------------------------------------- */
 
-static unsigned bucket_of(const char *id)
-{
-    uint32_t hash = 2166136261u;
-    for (; *id; id++)
-        hash = (hash ^ (unsigned char)*id) * 16777619u;
-    return hash % ID_BUCKETS;
-}
-
 orr_node *scene_find(const orr_scene *scene, const char *id)
 {
-    orr_node *node = scene->buckets[bucket_of(id)];
+    orr_node *node = scene->buckets[orr_hash_word(id) % ID_BUCKETS];
     while (node && strcmp(node->id, id) != 0)
         node = node->next_in_bucket;
     return node;
@@ -135,7 +127,7 @@ static void register_id(orr_node *node, const char *id)
     orr_scene *scene = node->scene;
     assert(!scene_find(scene, id) && "an id is used once in a scene");
     node->id = scene_string(scene, id);
-    const unsigned bucket = bucket_of(id);
+    const unsigned bucket = orr_hash_word(id) % ID_BUCKETS;
     node->next_in_bucket = scene->buckets[bucket];
     scene->buckets[bucket] = node;
 }

@@ -79,8 +79,10 @@ static bool copy_field(const fields *f, const char *name, char *to, size_t size,
 }
 
 /* "me", "friend" (with a link of their own), "open" (for whoever comes), or a computer player. */
-static bool read_seat(const fields *f, int seat, table_seat *to, bool *taken, orr_error *error)
+static bool read_seat(const fields *f, int seat, table_setup *setup, bool *taken, orr_error *error)
 {
+    table_seat *to = &setup->seat[seat];
+    course_seat *plays = &setup->plays[seat];
     char name[FIELDS_NAME];
     snprintf(name, sizeof name, "names.%d", seat);
     if (!copy_field(f, name, to->name, sizeof to->name, error))
@@ -88,21 +90,21 @@ static bool read_seat(const fields *f, int seat, table_seat *to, bool *taken, or
     snprintf(name, sizeof name, "seats.%d", seat);
     const char *kind = fields_get(f, name);
     if (!kind || strcmp(kind, "open") == 0) {
-        to->kind = SEAT_OPEN;
+        plays->kind = SEAT_OPEN;
     } else if (strcmp(kind, "me") == 0) {
         if (*taken)
             return orr_fail(error, "Only one seat can be yours.");
         *taken = true;
-        to->kind = SEAT_PERSON;
+        plays->kind = SEAT_PERSON;
         return copy_field(f, "name", to->name, sizeof to->name, error) &&
                copy_field(f, "contribution", to->contribution, sizeof to->contribution, error);
     } else if (strcmp(kind, "friend") == 0) {
-        to->kind = SEAT_PERSON;
+        plays->kind = SEAT_PERSON;
     } else {
-        to->kind = SEAT_COMPUTER;
-        if (strlen(kind) >= sizeof to->player)
+        plays->kind = SEAT_COMPUTER;
+        if (strlen(kind) >= sizeof plays->player)
             return orr_fail(error, "There is no computer player of that name.");
-        memcpy(to->player, kind, strlen(kind) + 1);
+        memcpy(plays->player, kind, strlen(kind) + 1);
     }
     return true;
 }
@@ -127,13 +129,13 @@ static bool read_seats(const fields *f, table_setup *setup, int *mine, orr_error
     for (int seat = 0; seat < setup->seats; seat++) {
         if (named) {
             const bool before = taken;
-            if (!read_seat(f, seat, &setup->seat[seat], &taken, error))
+            if (!read_seat(f, seat, setup, &taken, error))
                 return false;
             *mine = taken && !before ? seat : *mine;
             continue;
         }
-        setup->seat[seat].kind = seat == 0 ? SEAT_PERSON : SEAT_COMPUTER;
-        snprintf(setup->seat[seat].player, TABLE_SPEC_SIZE, "%s",
+        setup->plays[seat].kind = seat == 0 ? SEAT_PERSON : SEAT_COMPUTER;
+        snprintf(setup->plays[seat].player, COURSE_SPEC_SIZE, "%s",
                  seat ? computer_kinds()[0].spec : "");
     }
     return named ||
@@ -164,8 +166,8 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
     setup->sandbox = sandbox && strcmp(sandbox, "false") != 0;
     if (record) {
         for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
-            setup->seat[seat].kind = seat ? SEAT_COMPUTER : SEAT_PERSON;
-            snprintf(setup->seat[seat].player, TABLE_SPEC_SIZE, "%s",
+            setup->plays[seat].kind = seat ? SEAT_COMPUTER : SEAT_PERSON;
+            snprintf(setup->plays[seat].player, COURSE_SPEC_SIZE, "%s",
                      seat ? computer_kinds()[0].spec : "");
         }
         return table_setup_record(setup, record, error);
@@ -246,7 +248,7 @@ enum MHD_Result api_pack(exchange *x)
 
 /* ---- everything that goes over the desk ---------------------------------------------------------------- */
 
-enum MHD_Result api_ask(exchange *x, enum table_verb verb)
+enum MHD_Result api_ask(exchange *x)
 {
     static const char *const text_field[] = {
         [ASK_JOIN] = "name",  [ASK_MOVE] = "move", [ASK_UNDO] = "",     [ASK_AGREE] = "",
@@ -256,16 +258,16 @@ enum MHD_Result api_ask(exchange *x, enum table_verb verb)
     table_request *r = &x->request;
     orr_error error;
     long long number = -1, seat = 0;
-    r->verb = verb;
+    r->verb = (enum table_verb)x->verb;
     memcpy(r->id, x->id, sizeof r->id);
     http_find_secret(x, x->id);
     memcpy(r->secret, x->secret, sizeof r->secret);
     if (!fields_number(&x->fields, "number", 0, INT32_MAX, &number, &error) ||
         !fields_number(&x->fields, "seat", 1, ORR_MAX_SEATS, &seat, &error) ||
-        !copy_field(&x->fields, text_field[verb], r->text, sizeof r->text, &error) ||
+        !copy_field(&x->fields, text_field[r->verb], r->text, sizeof r->text, &error) ||
         !copy_field(&x->fields, "contribution", r->contribution, sizeof r->contribution, &error))
         return http_error(x, 400, "%s", error.text);
-    if (verb == ASK_MOVE && !fields_get(&x->fields, "move"))
+    if (r->verb == ASK_MOVE && !fields_get(&x->fields, "move"))
         return http_error(x, 400, "Which move? The field move is missing.");
     if (x->secret[0] && !limits_take(x->s->limits, LIMIT_SEAT, x->secret))
         return http_error(x, 429, "Too many requests; wait a moment and try again.");
@@ -281,7 +283,7 @@ enum MHD_Result api_hook(exchange *x)
     const char *url = fields_get(&x->fields, "url");
     if (url && url[0] && !hook_is_fine(x->s->hooks, url, &error))
         return http_error(x, 422, "%s", error.text);
-    return api_ask(x, ASK_HOOK);
+    return api_ask(x);
 }
 
 static enum MHD_Result answer_form(exchange *x)

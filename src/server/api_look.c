@@ -43,7 +43,7 @@ enum MHD_Result api_aside(exchange *x, table *t)
     orr_json_text(&json, "game", t->game);
     orr_json_int(&json, "rules", t->rules_version);
     orr_json_int(&json, "seats", t->seats);
-    orr_json_int(&json, "number", t->count);
+    orr_json_int(&json, "number", t->course.count);
     orr_json_int(&json, "created", t->created);
     orr_json_close(&json);
     pthread_mutex_unlock(&t->live.mutex);
@@ -55,11 +55,11 @@ enum MHD_Result api_aside(exchange *x, table *t)
 static void *known_state(const exchange *x, table *t, int viewer, long long number, bool all,
                          int *at, orr_error *error)
 {
-    void *state = malloc(orr_state_size(t->rules));
+    void *state = malloc(orr_state_size(t->course.rules));
     if (!state)
         abort();
     pthread_mutex_lock(&t->live.mutex);
-    *at = number < 0 ? t->count : (int)number;
+    *at = number < 0 ? t->course.count : (int)number;
     const bool over = t->status == TABLE_OVER;
     const bool found = desk_state_at(x->s->desk, t, *at, state, error);
     pthread_mutex_unlock(&t->live.mutex);
@@ -68,7 +68,7 @@ static void *known_state(const exchange *x, table *t, int viewer, long long numb
         return NULL;
     }
     if (!all || !over)
-        orr_conceal(t->rules, state, viewer);
+        orr_conceal(t->course.rules, state, viewer);
     return state;
 }
 
@@ -89,11 +89,11 @@ enum MHD_Result api_moves(exchange *x)
     orr_moves legal = {0};
     const int actor = state ? orr_head_of(state)->actor : ORR_OVER;
     if (viewer >= 0 && (actor == viewer || actor == ORR_TEAM))
-        orr_legal(t->rules, state, &legal);
+        orr_legal(t->course.rules, state, &legal);
     for (int i = 0; i < legal.count; i++) {
         char bytes[ORR_MAX_NOTATION];
         orr_text notation = orr_text_in(bytes, sizeof bytes);
-        orr_print_move(t->rules, state, legal.at[i], &notation);
+        orr_print_move(t->course.rules, state, legal.at[i], &notation);
         orr_json_text(&json, NULL, bytes);
     }
     orr_json_close(&json);
@@ -109,11 +109,11 @@ static void why_json(const table *t, const void *state, const char *notation, or
     orr_move move;
     orr_moves legal;
     orr_reason reason = {.text = ""};
-    const bool read = orr_parse_move(t->rules, state, notation, &move, &error);
-    orr_legal(t->rules, state, &legal);
+    const bool read = orr_parse_move(t->course.rules, state, notation, &move, &error);
+    orr_legal(t->course.rules, state, &legal);
     const bool fine = read && orr_is_legal(&legal, move);
     if (read && !fine)
-        orr_why_not(t->rules, state, move, &reason);
+        orr_why_not(t->course.rules, state, move, &reason);
     orr_json json = orr_json_to(text);
     orr_json_open(&json, NULL, '{');
     orr_json_bool(&json, "legal", fine);
@@ -218,7 +218,7 @@ static void review_json(const review_progress *progress, const orr_text *html, o
 /* Everybody may know everything once it is over; before that only who plays alone and for practice. */
 static bool may_review(const table *t, int viewer)
 {
-    return t->status == TABLE_OVER || (t->sandbox && viewer >= 0);
+    return t->status == TABLE_OVER || (t->course.sandbox && viewer >= 0);
 }
 
 /* A post begins it (or, with cancel, gives it up); a get tells how far it is. */
@@ -281,8 +281,8 @@ static void hint_work(void *user)
     orr_moves legal;
     char bytes[ORR_MAX_NOTATION];
     orr_text move = orr_text_in(bytes, sizeof bytes), words = orr_text_new();
-    orr_legal(h->t->rules, h->state, &legal);
-    computer_hint(h->t->rules, h->state, &legal, &move, &words);
+    orr_legal(h->t->course.rules, h->state, &legal);
+    computer_hint(h->t->course.rules, h->state, &legal, &move, &words);
     h->x->made = orr_text_new();
     orr_json json = orr_json_to(&h->x->made);
     orr_json_open(&json, NULL, '{');

@@ -254,86 +254,49 @@ static bool take_body(exchange *x, enum MHD_Result *result)
 
 /* ---- routes ------------------------------------------------------------------------------------------ */
 
-static enum MHD_Result ask_join(exchange *x)
-{
-    return api_ask(x, ASK_JOIN);
-}
-static enum MHD_Result ask_move(exchange *x)
-{
-    return api_ask(x, ASK_MOVE);
-}
-static enum MHD_Result ask_undo(exchange *x)
-{
-    return api_ask(x, ASK_UNDO);
-}
-static enum MHD_Result ask_agree(exchange *x)
-{
-    return api_ask(x, ASK_AGREE);
-}
-static enum MHD_Result ask_decline(exchange *x)
-{
-    return api_ask(x, ASK_DECLINE);
-}
-static enum MHD_Result ask_take_over(exchange *x)
-{
-    return api_ask(x, ASK_TAKE_OVER);
-}
-static enum MHD_Result ask_hand_back(exchange *x)
-{
-    return api_ask(x, ASK_HAND_BACK);
-}
-static enum MHD_Result ask_chat(exchange *x)
-{
-    return api_ask(x, ASK_CHAT);
-}
-static enum MHD_Result ask_note(exchange *x)
-{
-    return api_ask(x, ASK_NOTE);
-}
-static enum MHD_Result ask_rematch(exchange *x)
-{
-    return api_ask(x, ASK_REMATCH);
-}
+enum { NO_VERB = -1 };
 
-/* A '*' in a pattern is the id of a table, a '?' the rest of the path. */
+/* A '*' in a pattern is the id of a table, a '?' the rest of the path; the verb is what a table is
+ * asked. */
 static const struct route {
     const char *method, *pattern;
     enum MHD_Result (*handler)(exchange *x);
     enum limit_kind limit;
+    int verb;
 } routes[] = {
-    {"GET", "/", pages_home, LIMIT_REQUEST},
-    {"GET", "/game/?", pages_game, LIMIT_REQUEST},
-    {"GET", "/rules/?", pages_rules, LIMIT_REQUEST},
-    {"GET", "/assets/?", pages_asset, LIMIT_REQUEST},
-    {"GET", "/t/*", pages_table, LIMIT_REQUEST},
-    {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST},
-    {"GET", "/t/*/next", pages_next, LIMIT_REQUEST},
-    {"GET", "/t/*/text", pages_text, LIMIT_REQUEST},
-    {"GET", "/api/games", api_games, LIMIT_REQUEST},
-    {"POST", "/api/tables", api_create, LIMIT_CREATE},
-    {"POST", "/api/packs", api_pack, LIMIT_REQUEST},
-    {"GET", "/api/tables/*", api_view, LIMIT_REQUEST},
-    {"GET", "/api/tables/*/moves", api_moves, LIMIT_REQUEST},
-    {"GET", "/api/tables/*/why", api_why, LIMIT_REQUEST},
-    {"GET", "/api/tables/*/at", api_at, LIMIT_REQUEST},
-    {"GET", "/api/tables/*/export", api_export, LIMIT_REQUEST},
-    {"GET", "/api/tables/*/events", stream_open, LIMIT_REQUEST},
-    {"GET", "/api/tables/*/review", api_review, LIMIT_REQUEST},
-    {"POST", "/api/tables/*/review", api_review, LIMIT_THINK},
-    {"POST", "/api/tables/*/hint", api_hint, LIMIT_THINK},
-    {"POST", "/api/tables/*/join", ask_join, LIMIT_REQUEST},
-    {"POST", "/api/tables/*/move", ask_move, LIMIT_REQUEST},
-    {"POST", "/api/tables/*/undo", ask_undo, LIMIT_REQUEST},
-    {"POST", "/api/tables/*/agree", ask_agree, LIMIT_REQUEST},
-    {"POST", "/api/tables/*/decline", ask_decline, LIMIT_REQUEST},
-    {"POST", "/api/tables/*/take-over", ask_take_over, LIMIT_REQUEST},
-    {"POST", "/api/tables/*/hand-back", ask_hand_back, LIMIT_REQUEST},
-    {"POST", "/api/tables/*/chat", ask_chat, LIMIT_REQUEST},
-    {"POST", "/api/tables/*/note", ask_note, LIMIT_REQUEST},
-    {"POST", "/api/tables/*/rematch", ask_rematch, LIMIT_REQUEST},
-    {"POST", "/api/tables/*/hook", api_hook, LIMIT_REQUEST},
-    {"GET", "/healthz", metrics_health, LIMIT_REQUEST},
-    {"GET", "/metrics", metrics_page, LIMIT_REQUEST},
+    {"GET", "/", pages_home, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/game/?", pages_game, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/rules/?", pages_rules, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/assets/?", pages_asset, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/t/*", pages_table, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/t/*/next", pages_next, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/t/*/text", pages_text, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/games", api_games, LIMIT_REQUEST, NO_VERB},
+    {"POST", "/api/tables", api_create, LIMIT_CREATE, ASK_CREATE},
+    {"POST", "/api/packs", api_pack, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/tables/*", api_view, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/tables/*/moves", api_moves, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/tables/*/why", api_why, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/tables/*/at", api_at, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/tables/*/export", api_export, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/tables/*/events", stream_open, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/tables/*/review", api_review, LIMIT_REQUEST, NO_VERB},
+    {"POST", "/api/tables/*/review", api_review, LIMIT_THINK, NO_VERB},
+    {"POST", "/api/tables/*/hint", api_hint, LIMIT_THINK, NO_VERB},
+    {"POST", "/api/tables/*/join", api_ask, LIMIT_REQUEST, ASK_JOIN},
+    {"POST", "/api/tables/*/move", api_ask, LIMIT_REQUEST, ASK_MOVE},
+    {"POST", "/api/tables/*/undo", api_ask, LIMIT_REQUEST, ASK_UNDO},
+    {"POST", "/api/tables/*/agree", api_ask, LIMIT_REQUEST, ASK_AGREE},
+    {"POST", "/api/tables/*/decline", api_ask, LIMIT_REQUEST, ASK_DECLINE},
+    {"POST", "/api/tables/*/take-over", api_ask, LIMIT_REQUEST, ASK_TAKE_OVER},
+    {"POST", "/api/tables/*/hand-back", api_ask, LIMIT_REQUEST, ASK_HAND_BACK},
+    {"POST", "/api/tables/*/chat", api_ask, LIMIT_REQUEST, ASK_CHAT},
+    {"POST", "/api/tables/*/note", api_ask, LIMIT_REQUEST, ASK_NOTE},
+    {"POST", "/api/tables/*/rematch", api_ask, LIMIT_REQUEST, ASK_REMATCH},
+    {"POST", "/api/tables/*/hook", api_hook, LIMIT_REQUEST, ASK_HOOK},
+    {"GET", "/healthz", metrics_health, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/metrics", metrics_page, LIMIT_REQUEST, NO_VERB},
 };
 
 static bool is_id(const char *text, size_t length)
@@ -376,6 +339,7 @@ static enum MHD_Result dispatch(exchange *x)
             return http_error(x, 429, "Too many requests; wait a moment and try again.");
         if (x->is_post && !take_body(x, &result))
             return result;
+        x->verb = routes[i].verb;
         return routes[i].handler(x);
     }
     if (path_exists)

@@ -49,6 +49,7 @@ typedef struct exchange {
     server *s;
     struct MHD_Connection *connection;
     const char *method, *path;
+    int verb; /* of the route: what a table is asked, if it is */
     enum exchange_phase phase;
     orr_text body;
     bool too_large;
@@ -64,6 +65,13 @@ typedef struct exchange {
     orr_text made;
     int made_status;
 } exchange;
+
+/* For libmicrohttpd: a request, piece by piece; and its end. */
+enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
+                            const char *method, const char *version, const char *data, size_t *size,
+                            void **state);
+void http_done(void *user, struct MHD_Connection *connection, void **state,
+               enum MHD_RequestTerminationCode why);
 
 /* Answers. Each sends the headers that every answer has. */
 enum MHD_Result http_send(exchange *x, int status, const char *type, const char *bytes,
@@ -110,7 +118,7 @@ enum MHD_Result api_export(exchange *x);
 enum MHD_Result api_hint(exchange *x);
 enum MHD_Result api_hook(exchange *x);
 enum MHD_Result api_review(exchange *x);
-enum MHD_Result api_ask(exchange *x, enum table_verb verb);
+enum MHD_Result api_ask(exchange *x);    /* what the route says */
 enum MHD_Result api_answer(exchange *x); /* after the desk */
 enum MHD_Result stream_open(exchange *x);
 void stream_close_all(server *s);

@@ -13,15 +13,15 @@ static void describe(const server *s, const table *t, int seat, orr_text *out)
     orr_text person = orr_text_in(name, sizeof name);
     table_seat_name(t, seat, &person);
     snprintf(where, sizeof where, "%s/t/%s", s->config.address ? s->config.address : "", t->id);
-    snprintf(sentence, sizeof sentence, "Your move in %s, %s: %s", t->rules->game->title, name,
-             where);
+    snprintf(sentence, sizeof sentence, "Your move in %s, %s: %s", t->course.rules->game->title,
+             name, where);
     orr_json json = orr_json_to(out);
     orr_json_open(&json, NULL, '{');
     orr_json_text(&json, "event", "your-move");
     orr_json_text(&json, "table", t->id);
-    orr_json_text(&json, "game", t->rules->game->id);
+    orr_json_text(&json, "game", t->course.rules->game->id);
     orr_json_int(&json, "seat", seat);
-    orr_json_int(&json, "number", t->count);
+    orr_json_int(&json, "number", t->course.count);
     orr_json_text(&json, "link", where);
     orr_json_text(&json, "text", sentence);
     orr_json_text(&json, "content", sentence);

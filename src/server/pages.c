@@ -102,14 +102,14 @@ typedef struct own_tables {
 
 static void own_table(own_tables *own, table *t, int seat)
 {
-    const bool yours = table_may_move(t, seat);
+    const bool yours = course_may_move(&t->course, seat);
     char bytes[2 * ORR_MAX_NAME];
     orr_text *out = yours ? &own->yours : &own->others, title = orr_text_in(bytes, sizeof bytes);
     table_title(t, &title);
     orr_text_add(out, "<li><a href=\"/t/%s\"><b>", t->id);
     markup_plain(out, bytes);
     orr_text_add(out, "</b> <span>seat %d · move %d</span> <em class=\"%s\">%s</em></a></li>\n",
-                 seat + 1, t->count, yours ? "yours" : "",
+                 seat + 1, t->course.count, yours ? "yours" : "",
                  t->aside[0]                  ? "set aside"
                  : t->status == TABLE_OVER    ? "over"
                  : t->status == TABLE_WAITING ? "waiting for players"

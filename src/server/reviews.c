@@ -73,7 +73,7 @@ void reviews_close(reviews *r)
 
 static work *find(const reviews *r, const table *t)
 {
-    const uint64_t position = t->state ? orr_hash(t->rules, t->state) : 0;
+    const uint64_t position = t->course.state ? orr_hash(t->course.rules, t->course.state) : 0;
     work *w = r->first;
     while (w && (w->position != position || strcmp(w->id, t->id) != 0))
         w = w->next;
@@ -221,7 +221,7 @@ static work *begin_work(reviews *r, const table *t, orr_error *error)
         return NULL;
     }
     memcpy(w->id, t->id, sizeof w->id);
-    w->position = orr_hash(t->rules, t->state);
+    w->position = orr_hash(t->course.rules, t->course.state);
     if (begin_reading(w, error))
         return w;
     free_work(w);

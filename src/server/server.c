@@ -17,29 +17,7 @@
 
 enum { HTTP_THREADS = 6, BACKLOG = 4096, LARGEST_PEM = 1 << 20, CALL_AGAIN_MS = 20000 };
 
-enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
-                            const char *method, const char *version, const char *data, size_t *size,
-                            void **state);
-void http_done(void *user, struct MHD_Connection *connection, void **state,
-               enum MHD_RequestTerminationCode why);
-
 /* ---- the store ------------------------------------------------------------------------------------------- */
-
-static bool make_folder(const char *path, orr_error *error)
-{
-    char partial[4000];
-    if (snprintf(partial, sizeof partial, "%s", path) >= (int)sizeof partial)
-        return orr_fail(error, "The name of the data folder is too long.");
-    for (char *at = partial + 1; *at; at++)
-        if (*at == '/') {
-            *at = '\0';
-            mkdir(partial, 0755);
-            *at = '/';
-        }
-    if (mkdir(partial, 0700) != 0 && errno != EEXIST)
-        return orr_fail(error, "The folder %s cannot be made: %s.", path, strerror(errno));
-    return true;
-}
 
 static void news(void *user, const char *id, long long version)
 {
@@ -56,7 +34,7 @@ static bool open_stores(server *s, store **writing, store **reading, orr_error *
         *reading = *writing ? store_open_postgres(c->postgres, news, s, error) : NULL;
     } else {
         char path[4096];
-        if (!make_folder(c->data, error))
+        if (!orr_make_folder(c->data, error))
             return false;
         snprintf(path, sizeof path, "%s/orrery.sqlite", c->data);
         *writing = store_open_sqlite(path, true, error);

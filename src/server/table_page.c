@@ -44,7 +44,7 @@ static void ending(const table *t, orr_text *out)
                  "game</button>"
                  "<a class=\"move\" href=\"/api/tables/%s/export\" download=\"%s.orr\">Save the "
                  "game</a></div>\n",
-                 t->id, t->id, t->rules->game->id);
+                 t->id, t->id, t->course.rules->game->id);
 }
 
 /* Log, talk, notes and players, as tabs; and the slider through the game. */
@@ -113,7 +113,7 @@ static void waiting(const table *t, int viewer, orr_text *out)
 static void body_attributes(const table *t, const view_around *now, int viewer, orr_text *out)
 {
     orr_text_add(out, " data-table=\"%s\" data-game=\"%s\" data-seat=\"%d\" data-number=\"%d\"",
-                 t->id, t->rules->game->id, viewer, now->number);
+                 t->id, t->course.rules->game->id, viewer, now->number);
     orr_text_add(out, " data-status=\"%d\">\n", (int)now->status);
 }
 
@@ -131,17 +131,17 @@ enum MHD_Result pages_table(exchange *x)
     if (t->status == TABLE_WAITING)
         waiting(t, viewer, &room);
     pthread_mutex_unlock(&t->live.mutex);
-    page_open(x, &out, t->rules->game->title, "at-table");
+    page_open(x, &out, t->course.rules->game->title, "at-table");
     body_attributes(t, &now, viewer, &out);
     page_asset(&out, "web/glyphs.svg");
     orr_text_add(&out, "<p class=\"lost\" id=\"x-lost\" role=\"status\" hidden>The connection is "
                        "lost; trying again …</p>\n<main class=\"table live\" id=\"x-table\">\n");
     if (now.status == TABLE_WAITING)
-        orr_text_add(&out, "<header class=\"bar\"><h1>%s</h1></header>%s", t->rules->game->title,
-                     room.data);
+        orr_text_add(&out, "<header class=\"bar\"><h1>%s</h1></header>%s",
+                     t->course.rules->game->title, room.data);
     else
         view_html(t, &now, viewer, &out);
-    tools(&out, t->rules->game->id, viewer >= 0);
+    tools(&out, t->course.rules->game->id, viewer >= 0);
     around(&out, viewer >= 0);
     ending(t, &out);
     orr_text_add(&out, "%s", places);
@@ -179,8 +179,8 @@ enum MHD_Result pages_aside(exchange *x, table *t, int viewer)
     markup_plain(&out, t->aside);
     orr_text_add(&out, "</p><p class=\"muted\">It was made on ");
     write_day(t->created, &out);
-    orr_text_add(&out, ", %d moves were made, and nothing of it is lost.</p><p>", t->count);
-    if (viewer >= 0 || t->status == TABLE_OVER || t->sandbox)
+    orr_text_add(&out, ", %d moves were made, and nothing of it is lost.</p><p>", t->course.count);
+    if (viewer >= 0 || t->status == TABLE_OVER || t->course.sandbox)
         orr_text_add(&out,
                      "<a href=\"/api/tables/%s/export\" download=\"%s.orr\">Save its recording"
                      "</a> · ",
@@ -235,7 +235,7 @@ enum MHD_Result pages_next(exchange *x)
 static void typed_moves(const table *t, const void *state, int number, orr_text *out)
 {
     orr_moves legal;
-    orr_legal(t->rules, state, &legal);
+    orr_legal(t->course.rules, state, &legal);
     orr_text_add(
         out,
         "<form method=\"post\" action=\"/api/tables/%s/move?view=text\">"
@@ -248,8 +248,8 @@ static void typed_moves(const table *t, const void *state, int number, orr_text 
         char bytes[ORR_MAX_NOTATION], label[400];
         orr_text notation = orr_text_in(bytes, sizeof bytes);
         orr_text words = orr_text_in(label, sizeof label);
-        orr_print_move(t->rules, state, legal.at[i], &notation);
-        orr_label_move(t->rules, state, legal.at[i], &words);
+        orr_print_move(t->course.rules, state, legal.at[i], &notation);
+        orr_label_move(t->course.rules, state, legal.at[i], &words);
         orr_text_add(out, "<li><code>");
         markup_plain(out, bytes);
         orr_text_add(out, "</code> ");
@@ -264,10 +264,11 @@ static void last_lines(const table *t, int viewer, orr_text *out)
     table_names names;
     table_name_seats(t, &names);
     orr_text_add(out, "<h2>What happened</h2>\n<ol>");
-    for (int i = t->line_count > 20 ? t->line_count - 20 : 0; i < t->line_count; i++) {
-        if (t->lines[i].audience != ORR_ALL && t->lines[i].audience != viewer)
+    for (int i = t->course.line_count > 20 ? t->course.line_count - 20 : 0;
+         i < t->course.line_count; i++) {
+        if (!course_may_read(&t->course.lines[i], viewer))
             continue;
-        const char *text = t->lines[i].text;
+        const char *text = t->course.lines[i].text;
         const bool heading = orr_line_rank(&text) != ORR_LINE;
         orr_text_add(out, heading ? "<li><h3>" : "<li>");
         markup_line(out, text, &names.names);
@@ -289,11 +290,11 @@ enum MHD_Result pages_text(exchange *x)
     view_look(t, viewer, NULL, false, &now);
     last_lines(t, viewer, &lines);
     pthread_mutex_unlock(&t->live.mutex);
-    page_open(x, &out, t->rules->game->title, "as-text");
-    orr_text_add(&out, ">\n<main class=\"sheet-page\"><h1>%s</h1>\n", t->rules->game->title);
+    page_open(x, &out, t->course.rules->game->title, "as-text");
+    orr_text_add(&out, ">\n<main class=\"sheet-page\"><h1>%s</h1>\n", t->course.rules->game->title);
     if (now.state) {
-        orr_conceal(t->rules, now.state, viewer);
-        orr_scene *scene = orr_scene_named(t->rules, now.state, &now.names.names);
+        orr_conceal(t->course.rules, now.state, viewer);
+        orr_scene *scene = orr_scene_named(t->course.rules, now.state, &now.names.names);
         orr_render_terminal(scene, 100, ORR_NO_COLOR, &drawing);
         orr_scene_free(scene);
         orr_text_add(&out, "<pre>");

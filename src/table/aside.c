@@ -17,13 +17,6 @@ void table_title(const table *t, orr_text *out)
     orr_text_add(out, "%s", game ? game->title : t->game);
 }
 
-static void write_number(orr_text *out, const char *tag, long long number)
-{
-    char value[24];
-    snprintf(value, sizeof value, "%lld", number);
-    orr_record_tag(out, tag, value);
-}
-
 static void write_options(const table *t, orr_text *out)
 {
     for (const char *at = t->options; *at;) {
@@ -35,23 +28,7 @@ static void write_options(const table *t, orr_text *out)
     }
 }
 
-/* What the dice came from, as recordings have it. */
-static void write_chance(const table *t, orr_text *out)
-{
-    const orr_rng rng = fair_chance(t);
-    if (rng.kind == ORR_CHANCE_FAST) {
-        char seed[24];
-        snprintf(seed, sizeof seed, "%llu", (unsigned long long)rng.key[1]);
-        orr_record_tag(out, "Seed", seed);
-        return;
-    }
-    char key[2 * FAIR_KEY_SIZE + 1];
-    for (int i = 0; i < FAIR_KEY_SIZE; i++)
-        snprintf(key + (ptrdiff_t)2 * i, 3, "%02x", rng.queue[i]);
-    orr_record_tag(out, "Key", key);
-}
-
-static void write_promise(const table *t, orr_text *out)
+static void write_own_promise(const table *t, orr_text *out)
 {
     if (strcmp(t->chance, "fair") != 0)
         return;
@@ -65,24 +42,25 @@ static void write_promise(const table *t, orr_text *out)
     }
 }
 
-static void write_tags(const table *t, orr_text *out)
+static void write_own_tags(const table *t, orr_text *out)
 {
     char bytes[ORR_MAX_NOTATION];
     orr_text players = orr_text_in(bytes, sizeof bytes);
     table_describe_players(t, &players);
     orr_record_tag(out, "Game", t->game);
-    write_number(out, "Rules", t->rules_version);
-    write_number(out, "Seats", t->seats);
+    orr_record_number(out, "Rules", (unsigned long long)t->rules_version);
+    orr_record_number(out, "Seats", (unsigned long long)t->seats);
     write_options(t, out);
     orr_record_tag(out, "Pack",
-                   t->rules         ? t->rules->pack_name
+                   t->course.rules  ? t->course.rules->pack_name
                    : t->pack_is_own ? "own pack"
                                     : "built in");
     orr_record_tag(out, "PackHash", t->pack);
-    write_chance(t, out);
+    const orr_rng chance = fair_chance(t);
+    orr_record_chance(out, &chance);
     orr_record_tag(out, "Players", bytes);
-    write_promise(t, out);
-    write_number(out, "Moves", t->count);
+    write_own_promise(t, out);
+    orr_record_number(out, "Moves", (unsigned long long)t->course.count);
 }
 
 /* Moves as they are called, as far as they can be made; how many that were. */
@@ -91,15 +69,15 @@ static int write_named(const table *t, orr_text *out)
     orr_moves legal;
     orr_error error;
     int made = 0;
-    void *state = malloc(orr_state_size(t->rules));
+    void *state = malloc(orr_state_size(t->course.rules));
     if (!state)
         abort();
-    bool fine = orr_start(t->rules, state, fair_chance(t), NULL, &legal, &error);
-    while (fine && made < t->count && orr_is_legal(&legal, t->moves[made].move)) {
+    bool fine = orr_start(t->course.rules, state, fair_chance(t), NULL, &legal, &error);
+    while (fine && made < t->course.count && orr_is_legal(&legal, t->course.moves[made].move)) {
         orr_text_add(out, "%d. ", made + 1);
-        orr_print_move(t->rules, state, t->moves[made].move, out);
+        orr_print_move(t->course.rules, state, t->course.moves[made].move, out);
         orr_text_add(out, "\n");
-        orr_play(t->rules, state, t->moves[made++].move, NULL, &legal);
+        orr_play(t->course.rules, state, t->course.moves[made++].move, NULL, &legal);
     }
     free(state);
     return made;
@@ -107,17 +85,17 @@ static int write_named(const table *t, orr_text *out)
 
 bool table_export_aside(const table *t, int viewer, orr_text *out, orr_error *error)
 {
-    if (viewer < 0 && t->status != TABLE_OVER && !t->sandbox)
+    if (viewer < 0 && t->status != TABLE_OVER && !t->course.sandbox)
         return orr_fail(error, "The game was not over; its record holds the dice to come, so only "
                                "who sits at the table can have it.");
     orr_text_add(out, "# Table %s was set aside: %s\n", t->id, t->aside);
-    write_tags(t, out);
-    const char *pack = t->rules ? orr_rules_pack_text(t->rules) : t->pack_text;
+    write_own_tags(t, out);
+    const char *pack = t->course.rules ? orr_rules_pack_text(t->course.rules) : t->pack_text;
     if (pack)
         orr_record_pack(out, pack);
     orr_text_add(out, "\n");
-    for (int i = t->rules ? write_named(t, out) : 0; i < t->count; i++) {
-        const orr_move move = t->moves[i].move;
+    for (int i = t->course.rules ? write_named(t, out) : 0; i < t->course.count; i++) {
+        const orr_move move = t->course.moves[i].move;
         orr_text_add(out, "%d. #%d %d %d %d\n", i + 1, move.verb, move.a, move.b, move.c);
     }
     return true;

@@ -42,20 +42,19 @@ enum table_outcome ask_touch(asking *a)
 
 void ask_settle(table *t, bool new_turn)
 {
-    int seat;
     const long long now = table_now();
     t->due = 0;
-    if (t->status == TABLE_PLAYING && orr_is_over(t->state))
+    if (t->status == TABLE_PLAYING && orr_is_over(t->course.state))
         t->status = TABLE_OVER;
     if (t->status != TABLE_PLAYING)
         return;
     if (new_turn)
         t->turn_since = now;
-    const int actor = table_actor(t);
-    if (table_computer_moves(t, &seat))
+    const course_turn turn = course_decides(&t->course);
+    if (turn.who == WHO_COMPUTER)
         t->due = now;
-    else if (actor >= 0 && (t->per_move || t->bank))
-        t->due = t->turn_since + t->per_move * 1000LL + t->seat[actor].bank;
+    else if (turn.seat >= 0 && (t->per_move || t->bank))
+        t->due = t->turn_since + t->per_move * 1000LL + t->seat[turn.seat].bank;
 }
 
 void table_clean_text(char *text)
@@ -148,7 +147,7 @@ enum table_outcome table_handle(table *t, table_request *request, store *s, bool
     *changed = a.changed;
     *made = a.made;
     if (t && outcome == TABLE_DONE) {
-        request->position = t->count;
+        request->position = t->course.count;
         request->version = t->version;
     }
     return outcome;

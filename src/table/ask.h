@@ -28,22 +28,15 @@ enum table_outcome ask_wrote(asking *a, bool written);
 void ask_settle(table *t, bool new_turn);
 
 /* table.c */
-void table_keep_line(void *user, int audience, const char *text);
-void table_drop_lines(table *t, int keep);
+void table_forget_position(table *t); /* it cannot be read or is not there any more */
 void table_describe_players(const table *t, orr_text *out);
 
-/* snapshot.c */
-bool table_start(table *t, orr_error *error);
-/* For loading: the position and the log from what was read. With `thorough` every move is made again
- * and every snapshot compared. STORE_MISSING, with the reason: they do not fit together. */
-enum store_found table_resume(table *t, store *s, bool thorough, orr_error *error);
-bool table_replay(table *t, int number, store *s, orr_error *error);
-bool table_play_record(table *t, int count, orr_error *error);
-/* Write what belongs to the store: the snapshot of this position if it is one that is kept; those of
- * a game that came in whole; and away with those after a position. */
-bool table_mark_here(table *t, store *s, orr_error *error);
-bool table_put_snapshots(table *t, store *s, orr_error *error);
-bool table_drop_marks(table *t, int number, store *s, orr_error *error);
+/* snapshot.c: the positions of a table that its store keeps, for its course. Both must outlive it. */
+typedef struct table_snapshots {
+    const table *t;
+    store *s;
+} table_snapshots;
+course_keep table_keep(table_snapshots *snapshots);
 
 /* aside.c */
 bool table_export_aside(const table *t, int viewer, orr_text *out, orr_error *error);

@@ -9,38 +9,36 @@
 
 /* What the seat knows, for reading its move and for saying why not: an answer made from it cannot
  * give away what the seat may not know. Free it. */
-static void *concealed(const table *t, int seat)
+static void *known_to(const table *t, int seat)
 {
-    const size_t size = orr_state_size(t->rules);
-    void *state = malloc(size);
-    if (!state)
+    void *known = malloc(orr_state_size(t->course.rules));
+    if (!known)
         abort();
-    memcpy(state, t->state, size);
-    orr_conceal(t->rules, state, seat);
-    return state;
+    course_known(&t->course, seat, known);
+    return known;
 }
 
 /* Has this very move been made by this seat in answer to that position? */
 static bool was_made(const asking *a, orr_move move)
 {
     const long long number = a->request->number;
-    return number >= 0 && number < a->t->count && a->t->moves[number].seat == a->seat &&
-           orr_same_move(a->t->moves[number].move, move);
+    return number >= 0 && number < a->t->course.count &&
+           a->t->course.moves[number].seat == a->seat &&
+           orr_same_move(a->t->course.moves[number].move, move);
 }
 
 static enum table_outcome stale(asking *a)
 {
     return ask_answer(a, ANSWER_STALE,
                       "The table has moved on: it is at move %d, this answers move %lld.",
-                      a->t->count, a->request->number);
+                      a->t->course.count, a->request->number);
 }
 
 /* May this seat move now? Fills in the answer if not. */
 static bool is_asked(asking *a)
 {
     const table *t = a->t;
-    const int actor = table_actor(t);
-    int computer;
+    const int actor = course_actor(&t->course);
     if (a->seat < 0)
         ask_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can move.");
     else if (t->status == TABLE_WAITING)
@@ -49,9 +47,9 @@ static bool is_asked(asking *a)
         ask_answer(a, ANSWER_REFUSED, "The game is over.");
     else if (actor != a->seat && actor != ORR_TEAM)
         ask_answer(a, ANSWER_FORBIDDEN, "It is not your move: seat %d decides.", actor + 1);
-    else if (!a->request->internal && !table_may_move(t, a->seat))
+    else if (!a->request->internal && !course_may_move(&t->course, a->seat))
         ask_answer(a, ANSWER_FORBIDDEN, "A computer plays this seat; take it back first.");
-    else if (a->request->internal && !table_computer_moves(t, &computer))
+    else if (a->request->internal && course_decides(&t->course).who != WHO_COMPUTER)
         ask_answer(a, ANSWER_STALE, "No computer is to move.");
     else
         return true;
@@ -60,22 +58,18 @@ static bool is_asked(asking *a)
 
 static bool read_move(asking *a, const void *known, orr_move *move)
 {
-    if (orr_parse_move(a->t->rules, known, a->request->text, move, &a->request->error))
+    if (orr_parse_move(a->t->course.rules, known, a->request->text, move, &a->request->error))
         return true;
     a->request->answer = ANSWER_BAD;
     return false;
 }
 
-static bool is_legal(asking *a, const void *known, orr_move move)
+/* In the words of what the seat knows. */
+static enum table_outcome refuse(asking *a, const void *known, orr_move move)
 {
-    orr_moves legal;
-    orr_legal(a->t->rules, a->t->state, &legal);
-    if (orr_is_legal(&legal, move))
-        return true;
     orr_reason reason;
-    orr_why_not(a->t->rules, known, move, &reason);
-    ask_answer(a, ANSWER_REFUSED, "%s", reason.text);
-    return false;
+    orr_why_not(a->t->course.rules, known, move, &reason);
+    return ask_answer(a, ANSWER_REFUSED, "%s", reason.text);
 }
 
 static void charge_clock(table *t, int seat)
@@ -92,52 +86,48 @@ static bool append(asking *a, int from, int to)
 {
     bool written = true;
     for (int i = from; i < to && written; i++)
-        written = store_add_entry(a->s, a->t, a->t->entries++, &a->t->moves[i], &a->request->error);
+        written =
+            store_add_move(a->s, a->t, a->t->entries++, &a->t->course.moves[i], &a->request->error);
     return written;
 }
 
 static enum table_outcome write_move(asking *a, int was_fixed)
 {
     table *t = a->t;
-    const int last = t->count - 1;
+    const int last = t->course.count - 1;
     const long long first_entry = t->entries;
-    t->entries += t->fixed - was_fixed; /* the row says how many there are */
+    t->entries += t->course.fixed - was_fixed; /* the row says how many there are */
     enum table_outcome outcome = ask_touch(a);
     t->entries = first_entry;
     if (outcome != TABLE_DONE)
         return outcome;
     bool written = true;
-    if (t->fixed > was_fixed) {
+    if (t->course.fixed > was_fixed) {
         if (last > was_fixed) /* some were tentative until now */
             written = store_drop_tentative(a->s, t, was_fixed, &a->request->error);
-        written = written && append(a, was_fixed, t->fixed);
+        written = written && append(a, was_fixed, t->course.fixed);
     }
-    if (t->fixed < t->count)
-        written =
-            written && store_put_tentative(a->s, t, last, &t->moves[last], &a->request->error);
+    if (t->course.fixed < t->course.count)
+        written = written &&
+                  store_put_tentative(a->s, t, last, &t->course.moves[last], &a->request->error);
     if (written && (t->per_move || t->bank))
         written = store_put_seat(a->s, t, a->seat, &a->request->error);
-    return ask_wrote(a, written && table_mark_here(t, a->s, &a->request->error));
+    if (!written || !course_is_kept(&t->course))
+        return ask_wrote(a, written);
+    const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = a->s});
+    return ask_wrote(a, course_mark_here(&t->course, &keep, &a->request->error));
 }
 
-/* The move is legal: make it, see whether it can still be taken back, and write it. */
-static enum table_outcome make_move(asking *a, orr_move move)
+/* Make it if it is legal, and write it. */
+static enum table_outcome make_move(asking *a, const void *known, orr_move move)
 {
     table *t = a->t;
-    const int was_fixed = t->fixed;
-    const int actor = table_actor(t);
-    const uint32_t reveals = orr_head_of(t->state)->reveals;
-    orr_moves legal;
-    orr_log log = {.line = table_keep_line, .user = t};
-    if (t->count > t->fixed && t->moves[t->count - 1].seat != a->seat)
-        t->fixed = t->count; /* somebody else of the team decided before */
+    const int was_fixed = t->course.fixed;
+    const int actor = course_actor(&t->course);
+    if (!course_make(&t->course, a->seat, move, table_now()))
+        return refuse(a, known, move);
     if (!a->request->internal && actor >= 0)
         charge_clock(t, actor);
-    table_keep_move(t, &(table_move){.move = move, .seat = a->seat, .made = table_now()});
-    orr_play(t->rules, t->state, move, &log, &legal);
-    const orr_head *head = orr_head_of(t->state);
-    if (head->reveals != reveals || head->actor != actor || a->request->internal)
-        t->fixed = t->count;
     t->proposal = -1;
     ask_settle(t, true);
     return write_move(a, was_fixed);
@@ -152,16 +142,16 @@ enum table_outcome ask_move(asking *a)
         return TABLE_DONE;
     }
     orr_move move = {0};
-    void *known = concealed(a->t, a->seat);
-    const bool is_current = a->request->number == a->t->count;
+    void *known = known_to(a->t, a->seat);
+    const bool is_current = a->request->number == a->t->course.count;
     enum table_outcome outcome = TABLE_DONE;
     if (!is_current) {
         if (read_move(a, known, &move) && was_made(a, move))
             a->request->repeated = true, a->request->answer = ANSWER_OK;
         else
             stale(a);
-    } else if (is_asked(a) && read_move(a, known, &move) && is_legal(a, known, move)) {
-        outcome = make_move(a, move);
+    } else if (is_asked(a) && read_move(a, known, &move)) {
+        outcome = make_move(a, known, move);
     }
     free(known);
     return outcome;
@@ -169,42 +159,33 @@ enum table_outcome ask_move(asking *a)
 
 /* ---- taking back ------------------------------------------------------------------------------- */
 
-/* The position before the last decision of this seat, for a sandbox where computers play too. */
-static int before_own_move(const table *t, int seat)
-{
-    int number = t->count - 1;
-    while (number > 0 && t->moves[number].seat != seat)
-        number--;
-    return number;
-}
-
 /* Tentative moves simply go. */
 static enum table_outcome drop_tentative(asking *a, int number)
 {
     table *t = a->t;
-    if (!table_replay(t, number, a->s, &a->request->error))
+    const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = a->s});
+    if (!course_back(&t->course, number, &keep, &a->request->error))
         return ask_wrote(a, false);
     ask_settle(t, true);
     const enum table_outcome outcome = ask_touch(a);
     return outcome != TABLE_DONE
                ? outcome
                : ask_wrote(a, store_drop_tentative(a->s, t, number, &a->request->error) &&
-                                  table_drop_marks(t, number, a->s, &a->request->error));
+                                  course_drop_marks(&t->course, number, &keep, &a->request->error));
 }
 
 /* What was fixed stays in the log; that the table went back is appended to it. */
 static enum table_outcome go_back(asking *a, int number)
 {
     table *t = a->t;
-    const bool had_tentative = t->count > t->fixed;
-    const int was_fixed = t->fixed;
-    const table_move back = {
-        .kind = ENTRY_BACK, .back_to = number, .seat = a->seat, .made = table_now()};
+    const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = a->s});
+    const bool had_tentative = t->course.count > t->course.fixed;
+    const int was_fixed = t->course.fixed;
     if (t->status == TABLE_OVER)
         t->status = TABLE_PLAYING;
-    if (!table_replay(t, number, a->s, &a->request->error))
+    if (!course_back(&t->course, number, &keep, &a->request->error))
         return ask_wrote(a, false);
-    t->fixed = t->count;
+    t->course.fixed = t->course.count; /* they are appended for good below */
     t->proposal = -1;
     ask_settle(t, true);
     t->entries++;
@@ -213,22 +194,15 @@ static enum table_outcome go_back(asking *a, int number)
         return outcome;
     return ask_wrote(
         a, (!had_tentative || store_drop_tentative(a->s, t, was_fixed, &a->request->error)) &&
-               store_add_entry(a->s, t, t->entries - 1, &back, &a->request->error) &&
-               table_drop_marks(t, number, a->s, &a->request->error));
-}
-
-static int people(const table *t)
-{
-    int count = 0;
-    for (int seat = 0; seat < t->seats; seat++)
-        count += t->seat[seat].kind == SEAT_PERSON;
-    return count;
+               store_add_back(a->s, t, t->entries - 1, a->seat, number, &a->request->error) &&
+               course_drop_marks(&t->course, number, &keep, &a->request->error));
 }
 
 static bool all_agree(const table *t)
 {
     for (int seat = 0; seat < t->seats; seat++)
-        if (t->seat[seat].kind == SEAT_PERSON && !t->seat[seat].away && !t->seat[seat].agreed)
+        if (t->course.seat[seat].kind == SEAT_PERSON && !t->course.seat[seat].away &&
+            !t->seat[seat].agreed)
             return false;
     return true;
 }
@@ -236,10 +210,6 @@ static bool all_agree(const table *t)
 static enum table_outcome propose(asking *a, int number)
 {
     table *t = a->t;
-    if (people(t) < 2)
-        return ask_answer(a, ANSWER_REFUSED,
-                          "Dice have fallen or somebody else has moved since; only a sandbox "
-                          "table goes further back.");
     t->proposal = number;
     t->proposer = a->seat;
     for (int seat = 0; seat < t->seats; seat++)
@@ -252,23 +222,25 @@ static enum table_outcome propose(asking *a, int number)
 
 enum table_outcome ask_undo(asking *a)
 {
-    const table *t = a->t;
+    const course *c = &a->t->course;
+    const long long number = a->request->number;
     if (a->seat < 0)
         return ask_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can take moves back.");
-    if (t->status == TABLE_WAITING || t->count == 0)
-        return ask_answer(a, ANSWER_REFUSED, "There is no move to take back.");
-    long long number = a->request->number;
-    if (number < 0)
-        number = t->sandbox ? before_own_move(t, a->seat) : t->count - 1;
-    if (number >= t->count)
-        return ask_answer(a, ANSWER_STALE, "The table is at move %d already.", t->count);
-    if (number >= t->fixed) {
-        for (int i = (int)number; i < t->count; i++)
-            if (t->moves[i].seat != a->seat)
-                return propose(a, (int)number);
-        return drop_tentative(a, (int)number);
+    if (c->count > 0 && number >= c->count)
+        return ask_answer(a, ANSWER_STALE, "The table is at move %d already.", c->count);
+    const course_undo undo = course_may_undo(c, a->seat, number < 0 ? COURSE_LAST : (int)number);
+    switch (undo.way) {
+    case UNDO_FREE:
+        return drop_tentative(a, undo.to);
+    case UNDO_SANDBOX:
+        return go_back(a, undo.to);
+    case UNDO_AGREED:
+        return propose(a, undo.to);
+    case UNDO_NOTHING:
+    case UNDO_NEVER:
+        break;
     }
-    return t->sandbox ? go_back(a, (int)number) : propose(a, (int)number);
+    return ask_answer(a, ANSWER_REFUSED, "%s", undo.why);
 }
 
 enum table_outcome ask_agree(asking *a)
@@ -302,15 +274,15 @@ enum table_outcome ask_decline(asking *a)
 enum table_outcome ask_clock(asking *a)
 {
     table *t = a->t;
-    const int actor = table_actor(t);
-    int computer;
+    const int actor = course_actor(&t->course);
     a->request->answer = ANSWER_OK;
-    if (actor < 0 || !t->due || t->due > table_now() || table_computer_moves(t, &computer))
+    if (actor < 0 || !t->due || t->due > table_now() || course_by_computer(&t->course, actor))
         return TABLE_DONE;
     t->seat[actor].bank = 0;
-    t->seat[actor].away = true;
-    if (!t->seat[actor].player[0])
-        snprintf(t->seat[actor].player, sizeof t->seat[actor].player, "greedy");
+    course_seat *plays = &t->course.seat[actor];
+    plays->away = true;
+    if (!plays->player[0])
+        snprintf(plays->player, sizeof plays->player, "greedy");
     ask_settle(t, false);
     const enum table_outcome outcome = ask_touch(a);
     return outcome != TABLE_DONE ? outcome

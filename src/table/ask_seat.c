@@ -12,26 +12,26 @@
 static bool seats_make_sense(table_setup *setup, orr_error *error)
 {
     for (int i = 0; i < setup->seats; i++) {
-        table_seat *seat = &setup->seat[i];
-        table_clean_text(seat->name);
-        if (seat->kind == SEAT_COMPUTER && !computer_is_known(seat->player, error))
+        const course_seat *plays = &setup->plays[i];
+        table_clean_text(setup->seat[i].name);
+        if (plays->kind == SEAT_COMPUTER && !computer_is_known(plays->player, error))
             return false;
     }
     return true;
 }
 
-static int people(const table_setup *setup)
+static int people_of(const table_setup *setup)
 {
     int count = 0;
     for (int i = 0; i < setup->seats; i++)
-        count += setup->seat[i].kind != SEAT_COMPUTER;
+        count += setup->plays[i].kind != SEAT_COMPUTER;
     return count;
 }
 
 static bool everybody_is_there(const table *t)
 {
     for (int i = 0; i < t->seats; i++)
-        if (t->seat[i].kind == SEAT_OPEN)
+        if (t->course.seat[i].kind == SEAT_OPEN)
             return false;
     return true;
 }
@@ -39,7 +39,8 @@ static bool everybody_is_there(const table *t)
 static bool begin(table *t, orr_error *error)
 {
     t->status = TABLE_PLAYING;
-    if (!table_start(t, error))
+    t->course.chance = fair_chance(t);
+    if (!course_begin(&t->course, error))
         return false;
     ask_settle(t, true);
     return true;
@@ -50,8 +51,9 @@ static void seat_people(table *t, const table_setup *setup, table_request *reque
 {
     for (int i = 0; i < setup->seats; i++) {
         t->seat[i] = setup->seat[i];
+        t->course.seat[i] = setup->plays[i];
         t->seat[i].bank = setup->bank * 1000LL;
-        if (t->seat[i].kind != SEAT_PERSON || t->seat[i].link[0])
+        if (setup->plays[i].kind != SEAT_PERSON || t->seat[i].link[0])
             continue;
         table_random_secret(request->made_secret[i]);
         table_hash_secret(request->made_secret[i], t->seat[i].link);
@@ -78,7 +80,7 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     if (!rules)
         return NULL;
     table *t = table_new();
-    t->rules = rules;
+    t->course.rules = rules;
     t->rules_version = rules->version;
     t->seats = rules->seats;
     snprintf(t->game, sizeof t->game, "%s", rules->game->id);
@@ -86,7 +88,7 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     table_random_id(t->id);
     t->created = t->changed = table_now();
     t->version = 1;
-    t->sandbox = setup->sandbox;
+    t->course.sandbox = setup->sandbox;
     t->per_move = setup->per_move;
     t->bank = setup->bank;
     snprintf(t->options, sizeof t->options, "%s", setup->options);
@@ -108,12 +110,11 @@ static bool take_record(table *t, const orr_record *record, orr_error *error)
             used += snprintf(t->chance + used, sizeof t->chance - (size_t)used, "%02x",
                              record->rng.queue[i]);
     }
-    const bool started = begin(t, error);
-    for (int i = 0; started && i < record->count; i++)
-        table_keep_move(t, &(table_move){.move = record->moves[i], .made = t->created});
-    const bool played = started && table_play_record(t, t->count, error);
-    t->fixed = t->count;
-    t->entries = t->count;
+    t->status = TABLE_PLAYING;
+    t->course.chance = fair_chance(t);
+    const bool played = course_take(&t->course, record->moves, record->count, t->created, error);
+    t->course.fixed = t->course.count;
+    t->entries = t->course.count;
     ask_settle(t, true);
     return played;
 }
@@ -123,9 +124,10 @@ static enum table_outcome write_table(asking *a, table *t)
     bool written = store_create(a->s, t, &a->request->error);
     for (int seat = 0; seat < t->seats && written; seat++)
         written = store_put_seat(a->s, t, seat, &a->request->error);
-    for (int i = 0; i < t->fixed && written; i++)
-        written = store_add_entry(a->s, t, i, &t->moves[i], &a->request->error);
-    written = written && table_put_snapshots(t, a->s, &a->request->error);
+    for (int i = 0; i < t->course.fixed && written; i++)
+        written = store_add_move(a->s, t, i, &t->course.moves[i], &a->request->error);
+    const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = a->s});
+    written = written && course_mark_all(&t->course, &keep, &a->request->error);
     if (!written) {
         table_free(t);
         return ask_wrote(a, false);
@@ -146,7 +148,7 @@ enum table_outcome ask_create(asking *a)
         return ask_answer(a, ANSWER_BAD, "A table has 1 to %d seats.", ORR_MAX_SEATS);
     if (!seats_make_sense(setup, error))
         return TABLE_DONE;
-    if (setup->sandbox && people(setup) > 1)
+    if (setup->sandbox && people_of(setup) > 1)
         return ask_answer(a, ANSWER_BAD,
                           "A sandbox is for one person; the others would lose moves "
                           "that they have seen.");
@@ -173,12 +175,12 @@ enum table_outcome ask_join(asking *a)
         return ask_answer(a, ANSWER_REFUSED, "You sit at this table already, on seat %d.",
                           a->seat + 1);
     if (seat < 0) /* any open one */
-        for (seat = 0; seat < t->seats && t->seat[seat].kind != SEAT_OPEN;)
+        for (seat = 0; seat < t->seats && t->course.seat[seat].kind != SEAT_OPEN;)
             seat++;
-    if (seat >= t->seats || t->seat[seat].kind != SEAT_OPEN)
+    if (seat >= t->seats || t->course.seat[seat].kind != SEAT_OPEN)
         return ask_answer(a, ANSWER_REFUSED, "That seat is not open.");
     table_seat *s = &t->seat[seat];
-    s->kind = SEAT_PERSON;
+    t->course.seat[seat].kind = SEAT_PERSON;
     table_clean_text(a->request->text);
     snprintf(s->name, sizeof s->name, "%.*s", (int)sizeof s->name - 1, a->request->text);
     table_clean_text(s->name); /* a name cut in the middle of a character */
@@ -208,7 +210,7 @@ enum table_outcome ask_take_over(asking *a)
 {
     if (a->seat < 0)
         return ask_answer(a, ANSWER_FORBIDDEN, "Only who sits there can leave it to a computer.");
-    table_seat *seat = &a->t->seat[a->seat];
+    course_seat *seat = &a->t->course.seat[a->seat];
     const char *spec = a->request->text[0] ? a->request->text : "greedy";
     if (!computer_is_known(spec, &a->request->error) || strlen(spec) >= sizeof seat->player) {
         a->request->answer = ANSWER_BAD;
@@ -223,9 +225,9 @@ enum table_outcome ask_hand_back(asking *a)
 {
     if (a->seat < 0)
         return ask_answer(a, ANSWER_FORBIDDEN, "Only whose seat it is can take it back.");
-    if (!a->t->seat[a->seat].away)
+    if (!a->t->course.seat[a->seat].away)
         return ask_answer(a, ANSWER_STALE, "You play this seat yourself already.");
-    a->t->seat[a->seat].away = false;
+    a->t->course.seat[a->seat].away = false;
     if (a->t->seat[a->seat].bank == 0) /* out of time: a fresh bank, or it would run out at once */
         a->t->seat[a->seat].bank = a->t->bank * 1000LL;
     return change_seat(a, a->seat);
@@ -263,19 +265,21 @@ enum table_outcome ask_rematch(asking *a)
     table_setup *setup = calloc(1, sizeof *setup);
     if (!setup)
         abort();
-    snprintf(setup->game, sizeof setup->game, "%s", t->rules->game->id);
+    snprintf(setup->game, sizeof setup->game, "%s", t->course.rules->game->id);
     setup->seats = t->seats;
-    setup->sandbox = t->sandbox;
+    setup->sandbox = t->course.sandbox;
     setup->per_move = t->per_move;
     setup->bank = t->bank;
     snprintf(setup->options, sizeof setup->options, "%s", t->options);
     for (int i = 0; i < setup->seats; i++) {
-        table_seat *seat = &setup->seat[(i + 1) % setup->seats];
-        *seat = t->seat[i];
-        seat->away = seat->agreed = false;
+        const int next = (i + 1) % setup->seats;
+        setup->seat[next] = t->seat[i];
+        setup->seat[next].agreed = false;
+        setup->plays[next] = t->course.seat[i];
+        setup->plays[next].away = false;
     }
-    const bool own = orr_rules_edition(t->rules) == ORR_EDITION_OWN;
-    setup->rules = own ? (orr_rules *)t->rules : NULL; /* only read */
+    const bool own = orr_rules_edition(t->course.rules) == ORR_EDITION_OWN;
+    setup->rules = own ? (orr_rules *)t->course.rules : NULL; /* only read */
     table *made = table_from(setup, a->s, a->request);
     free(setup);
     if (!made || !begin(made, &a->request->error)) {

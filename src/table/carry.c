@@ -36,9 +36,9 @@ static void add_line(orr_text *out, const char *text)
 static void add_people(const table *t, orr_text *out)
 {
     for (int i = 0; i < t->seats; i++) {
-        const table_seat *seat = &t->seat[i];
-        orr_text_add(out, "%sseat %d %s ", mark, i + 1, kinds[seat->kind]);
-        add_line(out, seat->kind == SEAT_COMPUTER ? seat->player : seat->name);
+        const course_seat *plays = &t->course.seat[i];
+        orr_text_add(out, "%sseat %d %s ", mark, i + 1, kinds[plays->kind]);
+        add_line(out, plays->kind == SEAT_COMPUTER ? plays->player : t->seat[i].name);
     }
 }
 
@@ -124,7 +124,7 @@ static bool visit_lines(const char *text, line_visit *visit, void *user)
     return true;
 }
 
-static void seat_computer(table_seat *seat, const char *player)
+static void seat_computer(course_seat *seat, const char *player)
 {
     orr_error ignored;
     const bool known =
@@ -136,15 +136,16 @@ static void seat_computer(table_seat *seat, const char *player)
 static bool take_seat(void *user, const carried_line *line)
 {
     table_setup *setup = user;
+    course_seat *plays = &setup->plays[line->seat - 1];
     table_seat *seat = &setup->seat[line->seat - 1];
     if (strcmp(line->word, "seat") != 0)
         return true;
     if (strcmp(line->kind, kinds[SEAT_COMPUTER]) == 0) {
-        seat_computer(seat, line->text);
+        seat_computer(plays, line->text);
         return true;
     }
-    seat->kind = SEAT_PERSON;
-    seat->player[0] = '\0';
+    plays->kind = SEAT_PERSON;
+    plays->player[0] = '\0';
     snprintf(seat->name, sizeof seat->name, "%.40s", line->text);
     return true;
 }
@@ -154,16 +155,16 @@ static void seat_people(table_setup *setup, const char *text, carried *made)
 {
     for (int i = 0; i < setup->seats; i++)
         if (i == 0)
-            setup->seat[i].kind = SEAT_PERSON;
+            setup->plays[i].kind = SEAT_PERSON;
         else
-            seat_computer(&setup->seat[i], "");
+            seat_computer(&setup->plays[i], "");
     visit_lines(text, take_seat, setup);
     made->seat = -1;
     for (int i = 0; i < setup->seats && !made->over; i++)
-        if (setup->seat[i].kind != SEAT_COMPUTER && made->seat < 0)
+        if (setup->plays[i].kind != SEAT_COMPUTER && made->seat < 0)
             made->seat = i;
-        else if (setup->seat[i].kind != SEAT_COMPUTER)
-            seat_computer(&setup->seat[i], "");
+        else if (setup->plays[i].kind != SEAT_COMPUTER)
+            seat_computer(&setup->plays[i], "");
 }
 
 static bool is_over(const orr_record *record, bool *over, orr_error *error)

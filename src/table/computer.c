@@ -1,5 +1,6 @@
 /* computer.c - see computer.h. */
 #include "table/computer.h"
+#include "course/think.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,32 +32,11 @@ bool computer_is_known(const char *spec, orr_error *error)
     return orr_fail(error, "There is no computer player '%.30s' here; there is %s.", spec, bytes);
 }
 
-/* A move must come, whatever happens: who cannot be made is played by chance. */
-static orr_player *make_player(const char *spec)
-{
-    orr_error error;
-    orr_player *player = orr_player_new(spec, 1, &error);
-    player = player ? player : orr_player_new("random", 1, &error);
-    if (!player)
-        abort();
-    return player;
-}
-
-orr_move computer_choose(const char *spec, const orr_rules *rules, const void *concealed,
-                         const orr_moves *moves, uint64_t seed)
-{
-    orr_rng rng = orr_rng_fast(seed);
-    orr_player *player = make_player(spec);
-    const orr_move move = orr_player_choose(player, rules, concealed, moves, &rng);
-    orr_player_free(player);
-    return move;
-}
-
 void computer_hint(const orr_rules *rules, const void *concealed, const orr_moves *moves,
                    orr_text *notation, orr_text *words)
 {
     orr_rng rng = orr_rng_fast(1);
-    orr_player *player = make_player(hint_player);
+    orr_player *player = course_player(hint_player, 1);
     orr_thoughts *thoughts = calloc(1, sizeof *thoughts);
     if (!thoughts)
         abort();

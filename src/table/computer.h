@@ -1,4 +1,4 @@
-/* computer.h - the only file that knows how computer players are called. */
+/* computer.h - the computer players that people can choose from, and the one that gives hints. */
 #ifndef TABLE_COMPUTER_H
 #define TABLE_COMPUTER_H
 
@@ -12,9 +12,6 @@ typedef struct computer_kind {
 } computer_kind;
 const computer_kind *computer_kinds(void);
 
-/* The move that this player makes of what its seat knows. */
-orr_move computer_choose(const char *spec, const orr_rules *rules, const void *concealed,
-                         const orr_moves *moves, uint64_t seed);
 /* A hint: the best moves, best first, one a line with what speaks for it. */
 void computer_hint(const orr_rules *rules, const void *concealed, const orr_moves *moves,
                    orr_text *notation, orr_text *words);

@@ -1,7 +1,7 @@
 /* desk.c - see desk.h. */
 #include "table/desk.h"
+#include "course/think.h"
 #include "table/ask.h"
-#include "table/computer.h"
 #include "table/keep.h"
 #include "table/register.h"
 
@@ -32,7 +32,7 @@ struct desk {
     store *writing, *reading;
     pthread_mutex_t reading_mutex;
     pool *pool;
-    bool (*watcher)(void *user, table *t);
+    void (*watcher)(void *user, table *t);
     void *watcher_user;
     void (*caller)(void *user, table *t, int seat);
     void *caller_user;
@@ -97,7 +97,8 @@ table *desk_hold(desk *d, const char *id, orr_error *error)
 bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *error)
 {
     pthread_mutex_lock(&d->reading_mutex);
-    const bool found = table_state_at(t, number, d->reading, state, error);
+    const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = d->reading});
+    const bool found = course_state_at(&t->course, number, &keep, state, error);
     pthread_mutex_unlock(&d->reading_mutex);
     return found;
 }
@@ -105,6 +106,98 @@ bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *
 void desk_release(desk *d, table *t)
 {
     register_release(d->live, t);
+}
+
+/* ---- thinking ------------------------------------------------------------------------------------ */
+
+typedef struct thought {
+    desk *d;
+    table *t;
+} thought;
+
+static void drop_thought(void *user)
+{
+    thought *it = user;
+    desk_release(it->d, it->t);
+    free(it);
+}
+
+static void thought_is_made(table_request *request)
+{
+    thought *it = request->user;
+    pthread_mutex_lock(&it->t->live.mutex);
+    it->t->live.pace.thinking = false;
+    pthread_mutex_unlock(&it->t->live.mutex);
+    drop_thought(it);
+    free_request(request);
+}
+
+/* The position is taken out under the lock; the thinking is done without it. */
+static bool take_question(table *t, course_question *question)
+{
+    pthread_mutex_lock(&t->live.mutex);
+    const bool asked_for = course_ask_computer(&t->course, question);
+    t->live.pace.thinking = asked_for;
+    pthread_mutex_unlock(&t->live.mutex);
+    return asked_for;
+}
+
+static void think(void *user)
+{
+    thought *it = user;
+    course_question question;
+    if (!take_question(it->t, &question)) {
+        drop_thought(it);
+        return;
+    }
+    uint64_t seed;
+    randombytes_buf(&seed, sizeof seed);
+    orr_rng rng = orr_rng_fast(seed);
+    orr_player *player = course_player(question.player, 1); /* other tables think meanwhile */
+    const orr_move move = course_think(&question, player, &rng);
+    orr_player_free(player);
+    table_request *request = own_request(ASK_MOVE, it->t->id);
+    orr_text text = orr_text_in(request->text, sizeof request->text);
+    orr_print_move(question.rules, question.known, move, &text);
+    request->seat = question.seat;
+    request->number = question.number;
+    request->done = thought_is_made;
+    request->user = it;
+    course_answered(&question);
+    it->d->thoughts++;
+    desk_ask(it->d, request);
+}
+
+/* If it is a computer's turn, and time for it. */
+static void let_think(desk *d, table *t)
+{
+    pace *p = &t->live.pace;
+    pthread_mutex_lock(&t->live.mutex);
+    const long long waited = t->due ? table_now() - t->due : 0;
+    const bool begin = pace_allows(p, &t->course, t->version, t->live.sinks > 0, waited);
+    p->thinking |= begin;
+    pthread_mutex_unlock(&t->live.mutex);
+    if (!begin)
+        return;
+    thought *it = malloc(sizeof *it);
+    if (!it)
+        abort();
+    *it = (thought){.d = d, .t = t};
+    register_keep(d->live, t);
+    pool_add(d->pool, think, drop_thought, it);
+}
+
+void desk_shown(desk *d, table *t, long long version)
+{
+    pthread_mutex_lock(&t->live.mutex);
+    pace_shown(&t->live.pace, version);
+    pthread_mutex_unlock(&t->live.mutex);
+    let_think(d, t);
+}
+
+void desk_left(desk *d, table *t)
+{
+    let_think(d, t); /* nobody may be left who waits to be shown something */
 }
 
 /* ---- one batch ----------------------------------------------------------------------------------- */
@@ -154,10 +247,7 @@ static void set_aside_gone(table *t)
 {
     snprintf(t->aside, sizeof t->aside, "It has been deleted.");
     t->aside_kept = true;
-    t->due = 0;
-    free(t->state);
-    t->state = NULL;
-    table_drop_lines(t, 0);
+    table_forget_position(t);
 }
 
 /* As it is in the store. If that cannot be read either, nobody gets to see the table until it can. */
@@ -182,8 +272,9 @@ static bool reload(desk *d, table *t)
 
 static void tell(desk *d, table *t)
 {
-    if (!d->watcher || !d->watcher(d->watcher_user, t))
-        desk_think(d, t, DESK_ANY);
+    if (d->watcher)
+        d->watcher(d->watcher_user, t);
+    let_think(d, t);
 }
 
 /* Tables that could not be read when they had to be. */
@@ -217,7 +308,7 @@ static unsigned asked(const table *t)
 {
     unsigned seats = 0;
     for (int seat = 0; seat < t->seats; seat++)
-        seats |= (unsigned)table_may_move(t, seat) << seat;
+        seats |= (unsigned)course_may_move(&t->course, seat) << seat;
     return seats;
 }
 
@@ -321,7 +412,7 @@ static bool make(desk *d, batch *b)
 static void call_seats(desk *d, table *t, unsigned seats)
 {
     for (int seat = 0; seat < t->seats && d->caller; seat++)
-        if (seats >> seat & 1 && table_may_move(t, seat))
+        if (seats >> seat & 1 && course_may_move(&t->course, seat))
             d->caller(d->caller_user, t, seat);
 }
 
@@ -410,15 +501,15 @@ static void look_at_clocks(desk *d)
     const int count = store_due(d->writing, table_now(), ids);
     for (int i = 0; i < count; i++) {
         orr_error error;
-        int seat;
         table *t = desk_hold(d, ids[i], &error);
         if (!t)
             continue;
         pthread_mutex_lock(&t->live.mutex);
-        const bool computer = table_computer_moves(t, &seat), aside = t->aside[0];
+        const bool computer = course_decides(&t->course).who == WHO_COMPUTER;
+        const bool aside = t->aside[0];
         pthread_mutex_unlock(&t->live.mutex);
         if (computer)
-            desk_think(d, t, DESK_ANY);
+            let_think(d, t);
         else if (!aside) /* one that is set aside is not due any more in a moment */
             desk_ask(d, own_request(ASK_CLOCK, ids[i]));
         desk_release(d, t);
@@ -531,97 +622,6 @@ void desk_ask_and_wait(desk *d, table_request *request)
     pthread_mutex_unlock(&w.mutex);
 }
 
-/* ---- thinking ------------------------------------------------------------------------------------ */
-
-typedef struct thought {
-    desk *d;
-    table *t;
-} thought;
-
-static void drop_thought(void *user)
-{
-    thought *it = user;
-    desk_release(it->d, it->t);
-    free(it);
-}
-
-static void thought_is_made(table_request *request)
-{
-    thought *it = request->user;
-    pthread_mutex_lock(&it->t->live.mutex);
-    it->t->live.thinking = false;
-    pthread_mutex_unlock(&it->t->live.mutex);
-    drop_thought(it);
-    free_request(request);
-}
-
-/* A copy of what the seat knows, made under the lock; the thinking is done without it. */
-static void *position(table *t, int *seat, int *number, char spec[TABLE_SPEC_SIZE])
-{
-    void *state = NULL;
-    pthread_mutex_lock(&t->live.mutex);
-    if (table_computer_moves(t, seat)) {
-        const size_t size = orr_state_size(t->rules);
-        state = malloc(size);
-        if (!state)
-            abort();
-        memcpy(state, t->state, size);
-        *number = t->count;
-        memcpy(spec, t->seat[*seat].player, TABLE_SPEC_SIZE);
-    } else {
-        t->live.thinking = false;
-    }
-    pthread_mutex_unlock(&t->live.mutex);
-    return state;
-}
-
-static void think(void *user)
-{
-    thought *it = user;
-    int seat, number;
-    char spec[TABLE_SPEC_SIZE];
-    void *state = position(it->t, &seat, &number, spec);
-    if (!state) {
-        drop_thought(it);
-        return;
-    }
-    const orr_rules *rules = it->t->rules;
-    orr_moves legal;
-    uint64_t seed;
-    randombytes_buf(&seed, sizeof seed);
-    orr_conceal(rules, state, seat);
-    orr_legal(rules, state, &legal);
-    const orr_move move = computer_choose(spec, rules, state, &legal, seed);
-    table_request *request = own_request(ASK_MOVE, it->t->id);
-    orr_text text = orr_text_in(request->text, sizeof request->text);
-    orr_print_move(rules, state, move, &text);
-    free(state);
-    request->seat = seat;
-    request->number = number;
-    request->done = thought_is_made;
-    request->user = it;
-    it->d->thoughts++;
-    desk_ask(it->d, request);
-}
-
-void desk_think(desk *d, table *t, long long version)
-{
-    int seat;
-    pthread_mutex_lock(&t->live.mutex);
-    const bool current = version == DESK_ANY || version == t->version;
-    const bool begin = current && !t->live.thinking && table_computer_moves(t, &seat);
-    t->live.thinking |= begin;
-    pthread_mutex_unlock(&t->live.mutex);
-    if (!begin)
-        return;
-    thought *it = malloc(sizeof *it);
-    if (!it)
-        abort();
-    *it = (thought){.d = d, .t = t};
-    register_keep(d->live, t);
-    pool_add(d->pool, think, drop_thought, it);
-}
-
 /* ---- opening and closing ------------------------------------------------------------------------- */
 
 desk *desk_open(store *writing, store *reading, int threads)
@@ -671,7 +671,7 @@ void desk_close(desk *d)
     free(d);
 }
 
-void desk_watch(desk *d, bool (*changed)(void *user, table *t), void *user)
+void desk_watch(desk *d, void (*changed)(void *user, table *t), void *user)
 {
     pthread_mutex_lock(&d->mutex);
     d->watcher_user = user;

@@ -42,15 +42,15 @@ void desk_release(desk *d, table *t);
 /* An earlier position of a table that is held and locked. */
 bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *error);
 
-/* Called after every change, from the desk's thread. True: the watcher will call desk_think. */
-void desk_watch(desk *d, bool (*changed)(void *user, table *t), void *user);
+/* Called after every change, from the desk's thread. Whoever shows tables to people reports with
+ * desk_shown which version they have been shown, and with desk_left that somebody looks no longer;
+ * computers think accordingly (pace.h). */
+void desk_watch(desk *d, void (*changed)(void *user, table *t), void *user);
+void desk_shown(desk *d, table *t, long long version);
+void desk_left(desk *d, table *t);
 /* Called after the commit, with the table locked, when a person has to decide and had not before; only
  * for changes that this desk made, so of several servers one calls. */
 void desk_call(desk *d, void (*caller)(void *user, table *t, int seat), void *user);
-/* If it is a computer's turn, let it think; but not if the table is no longer at this version, because
- * then somebody else will ask (DESK_ANY: whatever it is at). */
-enum { DESK_ANY = -1 };
-void desk_think(desk *d, table *t, long long version);
 void desk_news(desk *d, const char *id, long long version); /* another server changed a table */
 pool *desk_pool(desk *d);
 void desk_read_counts(desk *d, desk_counts *counts);

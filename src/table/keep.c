@@ -25,11 +25,11 @@ static void take_old(void *user, const store_value *columns, int count)
     if (old->count == KEEP_BATCH)
         return;
     keep_table *t = &old->list[old->count++];
-    *t = (keep_table){.status = (enum table_status)columns[2].number,
-                      .changed = columns[3].number,
-                      .moves = columns[4].number};
-    snprintf(t->id, sizeof t->id, "%s", columns[0].text);
-    snprintf(t->game, sizeof t->game, "%s", columns[1].text);
+    *t = (keep_table){.status = (enum table_status)columns[OLD_STATUS].number,
+                      .changed = columns[OLD_CHANGED].number,
+                      .moves = columns[OLD_ENTRIES].number};
+    snprintf(t->id, sizeof t->id, "%s", columns[OLD_ID].text);
+    snprintf(t->game, sizeof t->game, "%s", columns[OLD_GAME].text);
 }
 
 int keep_find(store *s, enum keep_which which, long long since, int skip,
@@ -74,8 +74,8 @@ bool keep_drop_packs(store *s, orr_error *error)
 static void look_at(const table *t, keep_tell *tell, void *user, keep_report *report)
 {
     report->tables++;
-    if (t->state)
-        report->hash += orr_hash(t->rules, t->state);
+    if (t->course.state)
+        report->hash += orr_hash(t->course.rules, t->course.state);
     if (!t->aside[0])
         return;
     report->damaged += t->damaged;
@@ -169,7 +169,7 @@ static bool add_row(void *user, enum store_part part, const store_value *columns
     crypto_generichash_state *sum = user;
     for (int i = 0; i < count; i++) {
         const store_value *v = &columns[i];
-        if (part == PART_EDITION && i == 2)
+        if (part == PART_EDITION && i == EDITION_BUILT_IN)
             continue;
         const bool number = v->kind == STORE_INT;
         const long long length = number ? -1 : (long long)v->length;
@@ -194,7 +194,7 @@ static bool sum_up(store *s, const char *id, table_sum *sum, orr_error *error)
         return false;
     crypto_generichash_final(&state, sum->rows, sizeof sum->rows);
     table *t = store_load(s, id, error);
-    sum->position = t && t->state ? orr_hash(t->rules, t->state) : 0;
+    sum->position = t && t->course.state ? orr_hash(t->course.rules, t->course.state) : 0;
     table_free(t);
     return t || orr_fail(error, "The table %s is not there any more.", id);
 }

@@ -6,6 +6,7 @@
  */
 #include "kernel/kernel.h"
 #include "table/ask.h"
+#include "table/fair.h"
 #include "table/store_sql.h"
 
 #include <stdio.h>
@@ -49,46 +50,48 @@ static void take_game(void *user, const store_value *columns, int count)
     table *t = l->t;
     (void)count;
     l->found = true;
-    COPY(t->id, 0);
-    t->version = columns[1].number;
-    COPY(t->game, 2);
-    t->rules_version = within(l, &columns[3], 1, INT16_MAX);
-    t->seats = within(l, &columns[4], 1, ORR_MAX_SEATS);
-    COPY(t->options, 5);
-    COPY(t->pack, 6);
-    COPY(t->chance, 7);
-    COPY(t->secret, 8);
-    COPY(t->commitment, 9);
-    t->sandbox = columns[10].number != 0;
-    t->per_move = (int)columns[11].number;
-    t->bank = (int)columns[12].number;
-    t->status = (enum table_status)within(l, &columns[13], TABLE_WAITING, TABLE_OVER);
-    l->entries = columns[14].number;
-    t->created = columns[15].number;
-    t->changed = columns[16].number;
-    t->turn_since = columns[17].number;
-    t->due = columns[18].number;
-    t->proposal = (int)columns[19].number;
-    t->proposer = within(l, &columns[20], 0, ORR_MAX_SEATS - 1);
-    COPY(t->next, 21);
-    t->aside_kept = text_of(&columns[22])[0] != '\0';
-    l->run = columns[23].number;
+    COPY(t->id, GAME_ID);
+    t->version = columns[GAME_VERSION].number;
+    COPY(t->game, GAME_GAME);
+    t->rules_version = within(l, &columns[GAME_RULES], 1, INT16_MAX);
+    t->seats = within(l, &columns[GAME_SEATS], 1, ORR_MAX_SEATS);
+    COPY(t->options, GAME_OPTIONS);
+    COPY(t->pack, GAME_PACK);
+    COPY(t->chance, GAME_CHANCE);
+    COPY(t->secret, GAME_SECRET);
+    COPY(t->commitment, GAME_COMMITMENT);
+    t->course.sandbox = columns[GAME_SANDBOX].number != 0;
+    t->per_move = (int)columns[GAME_PER_MOVE].number;
+    t->bank = (int)columns[GAME_BANK].number;
+    t->status = (enum table_status)within(l, &columns[GAME_STATUS], TABLE_WAITING, TABLE_OVER);
+    l->entries = columns[GAME_ENTRIES].number;
+    t->created = columns[GAME_CREATED].number;
+    t->changed = columns[GAME_CHANGED].number;
+    t->turn_since = columns[GAME_TURN_SINCE].number;
+    t->due = columns[GAME_DUE].number;
+    t->proposal = (int)columns[GAME_PROPOSAL].number;
+    t->proposer = within(l, &columns[GAME_PROPOSER], 0, ORR_MAX_SEATS - 1);
+    COPY(t->next, GAME_NEXT);
+    t->aside_kept = text_of(&columns[GAME_ASIDE])[0] != '\0';
+    l->run = columns[GAME_RUN].number;
 }
 
 static void take_seat(void *user, const store_value *columns, int count)
 {
     loading *l = user;
     (void)count;
-    table_seat *x = &l->t->seat[within(l, &columns[1], 0, ORR_MAX_SEATS - 1)];
-    x->kind = (enum seat_kind)within(l, &columns[2], SEAT_OPEN, SEAT_COMPUTER);
-    x->away = columns[3].number != 0;
-    x->agreed = columns[4].number != 0;
-    COPY(x->name, 5);
-    COPY(x->player, 6);
-    COPY(x->link, 7);
-    COPY(x->contribution, 8);
-    COPY(x->hook, 9);
-    x->bank = columns[10].number;
+    const int seat = within(l, &columns[SEAT_SEAT], 0, ORR_MAX_SEATS - 1);
+    table_seat *x = &l->t->seat[seat];
+    course_seat *plays = &l->t->course.seat[seat];
+    plays->kind = (enum seat_kind)within(l, &columns[SEAT_KIND], SEAT_OPEN, SEAT_COMPUTER);
+    plays->away = columns[SEAT_AWAY].number != 0;
+    x->agreed = columns[SEAT_AGREED].number != 0;
+    COPY(x->name, SEAT_NAME);
+    COPY(plays->player, SEAT_PLAYER);
+    COPY(x->link, SEAT_LINK);
+    COPY(x->contribution, SEAT_CONTRIBUTION);
+    COPY(x->hook, SEAT_HOOK);
+    x->bank = columns[SEAT_BANK].number;
 }
 
 static void take_move(void *user, const store_value *columns, int count)
@@ -97,48 +100,52 @@ static void take_move(void *user, const store_value *columns, int count)
     table *t = l->t;
     (void)count;
     t->entries++;
-    if (columns[2].number == ENTRY_BACK)
-        t->count = t->count ? within(l, &columns[3], 0, t->count - 1) : 0;
+    if (columns[MOVE_KIND].number == ENTRY_BACK)
+        t->course.count =
+            t->course.count ? within(l, &columns[MOVE_MOVE], 0, t->course.count - 1) : 0;
     else
-        table_keep_move(t, &(table_move){.move = store_unpack_move(columns[3].number),
-                                         .seat = within(l, &columns[4], 0, ORR_MAX_SEATS - 1),
-                                         .made = columns[5].number});
-    t->fixed = t->count;
+        course_keep_move(
+            &t->course, &(course_move){.move = store_unpack_move(columns[MOVE_MOVE].number),
+                                       .seat = within(l, &columns[MOVE_SEAT], 0, ORR_MAX_SEATS - 1),
+                                       .made = columns[MOVE_MADE].number});
+    t->course.fixed = t->course.count;
 }
 
 static void take_tentative(void *user, const store_value *columns, int count)
 {
     loading *l = user;
     (void)count;
-    table_keep_move(l->t, &(table_move){.move = store_unpack_move(columns[2].number),
-                                        .seat = within(l, &columns[3], 0, ORR_MAX_SEATS - 1),
-                                        .made = columns[4].number});
+    course_keep_move(
+        &l->t->course,
+        &(course_move){.move = store_unpack_move(columns[TENTATIVE_MOVE].number),
+                       .seat = within(l, &columns[TENTATIVE_SEAT], 0, ORR_MAX_SEATS - 1),
+                       .made = columns[TENTATIVE_MADE].number});
 }
 
 static void take_chat(void *user, const store_value *columns, int count)
 {
     loading *l = user;
     (void)count;
-    table_keep_chat(l->t, within(l, &columns[2], 0, ORR_MAX_SEATS - 1), columns[3].number,
-                    text_of(&columns[4]));
+    table_keep_chat(l->t, within(l, &columns[CHAT_SEAT], 0, ORR_MAX_SEATS - 1),
+                    columns[CHAT_SAID].number, text_of(&columns[CHAT_TEXT]));
 }
 
 static void take_note(void *user, const store_value *columns, int count)
 {
     loading *l = user;
     (void)count;
-    char **note = &l->t->notes[within(l, &columns[1], 0, ORR_MAX_SEATS - 1)];
+    char **note = &l->t->notes[within(l, &columns[NOTE_SEAT], 0, ORR_MAX_SEATS - 1)];
     free(*note);
-    *note = strdup(text_of(&columns[2]));
+    *note = strdup(text_of(&columns[NOTE_TEXT]));
 }
 
 static void take_edition(void *user, const store_value *columns, int count)
 {
     loading *l = user;
     (void)count;
-    l->pack_built_in = columns[2].number != 0;
+    l->pack_built_in = columns[EDITION_BUILT_IN].number != 0;
     free(l->pack_text);
-    l->pack_text = strdup(text_of(&columns[3]));
+    l->pack_text = strdup(text_of(&columns[EDITION_TEXT]));
 }
 
 /* Snapshots of another version of the rules, or of states of another size, are of no use. */
@@ -147,10 +154,11 @@ static void take_mark(void *user, const store_value *columns, int count)
     const loading *l = user;
     table *t = l->t;
     (void)count;
-    const long long number = columns[0].number;
-    if (number > 0 && number <= t->count && columns[1].number == t->rules->version &&
-        columns[2].number == (long long)orr_state_size(t->rules))
-        table_keep_mark(t, (int)number, strtoull(text_of(&columns[3]), NULL, 16));
+    const long long number = columns[MARK_NUMBER].number;
+    if (number > 0 && number <= t->course.count &&
+        columns[MARK_RULES].number == t->course.rules->version &&
+        columns[MARK_SIZE].number == (long long)orr_state_size(t->course.rules))
+        course_keep_mark(&t->course, (int)number, strtoull(text_of(&columns[MARK_HASH]), NULL, 16));
 }
 
 static bool get(store *s, int statement, const char *key, store_row *row, loading *l,
@@ -185,18 +193,17 @@ static void take_snapshot(void *user, const store_value *columns, int count)
 {
     snapshot_buffer *buffer = user;
     (void)count;
-    buffer->fits = columns[0].length == buffer->size;
+    buffer->fits = columns[THE_COLUMN].length == buffer->size;
     if (buffer->fits)
-        memcpy(buffer->bytes, columns[0].text, buffer->size);
+        memcpy(buffer->bytes, columns[THE_COLUMN].text, buffer->size);
 }
 
-enum store_found store_get_snapshot(store *s, const table *t, int number, void *state,
-                                    orr_error *error)
+enum kept store_get_snapshot(store *s, const table *t, int number, void *state, orr_error *error)
 {
-    snapshot_buffer buffer = {.bytes = state, .size = orr_state_size(t->rules)};
+    snapshot_buffer buffer = {.bytes = state, .size = orr_state_size(t->course.rules)};
     if (!store_get(s, GET_SNAPSHOT, VALUES(T(t->id), N(number)), take_snapshot, &buffer, error))
-        return STORE_FAILED;
-    return buffer.fits ? STORE_FOUND : STORE_MISSING;
+        return KEPT_FAILED;
+    return buffer.fits ? KEPT_FOUND : KEPT_MISSING;
 }
 
 /* ---- what they mean ------------------------------------------------------------------------------ */
@@ -218,8 +225,8 @@ static bool find_rules(const loading *l, orr_error *error)
     table *t = l->t;
     const table_pack pack = {
         .hash = strtoull(t->pack, NULL, 16), .text = l->pack_text, .built_in = l->pack_built_in};
-    t->rules = table_rules(t->game, t->rules_version, t->seats, t->options, &pack, error);
-    return t->rules != NULL;
+    t->course.rules = table_rules(t->game, t->rules_version, t->seats, t->options, &pack, error);
+    return t->course.rules != NULL;
 }
 
 /* Did the server that touched it last die over it? */
@@ -238,26 +245,29 @@ static bool should_be_known(const table *t)
     return game && orr_version_is_known(game, t->rules_version, &ignored);
 }
 
-/* STORE_MISSING, with the reason: it cannot be made sense of. */
-static enum store_found revive(store *s, loading *l, orr_error *error)
+/* KEPT_MISSING, with the reason: it cannot be made sense of. */
+static enum kept revive(store *s, loading *l, orr_error *error)
 {
     table *t = l->t;
     const bool thorough =
         s->thorough || t->aside_kept || is_doubtful(s, l) || ++s->loads % THOROUGH_EVERY == 0;
     if (!rows_make_sense(l, error)) {
         t->damaged = true;
-        return STORE_MISSING;
+        return KEPT_MISSING;
     }
     if (!find_rules(l, error)) {
         t->damaged = should_be_known(t);
-        return STORE_MISSING;
+        return KEPT_MISSING;
     }
     if (t->status == TABLE_WAITING)
-        return STORE_FOUND;
+        return KEPT_FOUND;
     if (!get(s, GET_MARKS, t->id, take_mark, l, error))
-        return STORE_FAILED;
-    const enum store_found found = table_resume(t, s, thorough, error);
-    t->damaged = found == STORE_MISSING;
+        return KEPT_FAILED;
+    table_snapshots snapshots = {.t = t, .s = s};
+    const course_keep keep = table_keep(&snapshots);
+    t->course.chance = fair_chance(t);
+    const enum kept found = course_resume(&t->course, &keep, thorough, error);
+    t->damaged = found == KEPT_MISSING;
     return found;
 }
 
@@ -267,10 +277,7 @@ static void set_aside(loading *l, const orr_error *why)
     snprintf(t->aside, sizeof t->aside, "%s", why->text);
     for (char *at = t->aside; *at; at++) /* it may quote what is in the rows */
         *at = (unsigned char)*at < ' ' || *at == '"' ? '\'' : *at;
-    free(t->state);
-    t->state = NULL;
-    t->due = 0;
-    table_drop_lines(t, 0);
+    table_forget_position(t);
     t->pack_is_own = l->pack_text && !l->pack_built_in;
     t->pack_text = l->pack_text;
     l->pack_text = NULL;
@@ -279,13 +286,13 @@ static void set_aside(loading *l, const orr_error *why)
 table *store_load(store *s, const char *id, orr_error *error)
 {
     loading l = {.t = table_new()};
-    enum store_found found = STORE_FAILED;
+    enum kept found = KEPT_FAILED;
     if (read_rows(s, &l, id, error))
         found = revive(s, &l, error);
-    if (found == STORE_MISSING)
+    if (found == KEPT_MISSING)
         set_aside(&l, error);
     free(l.pack_text);
-    if (found != STORE_FAILED)
+    if (found != KEPT_FAILED)
         return l.t;
     table_free(l.t);
     return NULL;
@@ -303,7 +310,7 @@ static void take_due(void *user, const store_value *columns, int count)
     due_list *list = user;
     (void)count;
     if (list->count < STORE_DUE)
-        snprintf(list->ids[list->count++], TABLE_ID_SIZE, "%s", columns[0].text);
+        snprintf(list->ids[list->count++], TABLE_ID_SIZE, "%s", columns[THE_COLUMN].text);
 }
 
 int store_due(store *s, long long now, char ids[STORE_DUE][TABLE_ID_SIZE])

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NONE = -1 }; /* as a version: nothing was painted */
+
 struct painter {
     desk *d;
     pthread_mutex_t mutex; /* of all lists of sinks */
@@ -72,13 +74,11 @@ void painter_repaint(painter *p, table *t)
     pthread_mutex_unlock(&p->line_mutex);
 }
 
-/* After every change. Without anybody looking the desk goes on by itself. */
-static bool table_changed(void *user, table *t)
+/* After every change. */
+static void table_changed(void *user, table *t)
 {
-    const bool watched = t->live.sinks > 0;
-    if (watched)
+    if (t->live.sinks > 0)
         painter_repaint(user, t);
-    return watched;
 }
 
 static table *next_table(painter *p)
@@ -143,12 +143,12 @@ static void distribute(painter *p, const view_channel *channel, view_frame *delt
     pthread_mutex_unlock(&p->mutex);
 }
 
-/* Gives the version that was painted, or DESK_ANY if nobody wanted anything. */
+/* Gives the version that was painted, or NONE if nobody wanted anything. */
 static long long paint_channel(painter *p, table *t, view_channel *channel)
 {
     const demand wanted = demand_of(p, channel);
     if (!wanted.follow && !wanted.fresh && !wanted.news)
-        return DESK_ANY;
+        return NONE;
     view_around around;
     pthread_mutex_lock(&t->live.mutex);
     const bool broken = t->live.broken || t->aside[0];
@@ -156,7 +156,7 @@ static long long paint_channel(painter *p, table *t, view_channel *channel)
         view_look(t, channel->viewer, channel, wanted.fresh, &around);
     pthread_mutex_unlock(&t->live.mutex);
     if (broken)
-        return DESK_ANY; /* it will be painted when it is mended */
+        return NONE; /* it will be painted when it is mended */
     const long long version = around.version;
     orr_text delta = orr_text_new(), whole = orr_text_new(), news = orr_text_new();
     view_frame *delta_frame = NULL, *whole_frame = NULL, *news_frame = NULL;
@@ -184,11 +184,11 @@ static long long paint_channel(painter *p, table *t, view_channel *channel)
 /* The oldest version that somebody was painted: the others are as new or newer. */
 static long long paint(painter *p, table *t)
 {
-    long long oldest = DESK_ANY;
+    long long oldest = NONE;
     for (int i = 0; i < TABLE_VIEWERS; i++) {
         const long long version =
-            t->live.channels[i] ? paint_channel(p, t, t->live.channels[i]) : DESK_ANY;
-        oldest = oldest == DESK_ANY ? version : oldest;
+            t->live.channels[i] ? paint_channel(p, t, t->live.channels[i]) : NONE;
+        oldest = oldest == NONE ? version : oldest;
     }
     return oldest;
 }
@@ -198,7 +198,9 @@ static void *run(void *user)
     painter *p = user;
     thread_shows();
     for (table *t; (t = next_table(p));) {
-        desk_think(p->d, t, paint(p, t));
+        const long long version = paint(p, t);
+        if (version != NONE)
+            desk_shown(p->d, t, version);
         desk_release(p->d, t);
     }
     return NULL;
@@ -243,7 +245,7 @@ void painter_remove(painter *p, view_sink *sink)
     t->live.sinks--;
     p->sinks--;
     pthread_mutex_unlock(&p->mutex);
-    desk_think(p->d, t, DESK_ANY); /* nobody may be left to paint for */
+    desk_left(p->d, t);
 }
 
 /* ---- opening and closing ---------------------------------------------------------------------------- */

@@ -2,8 +2,8 @@
  *
  * One thread paints. A table that changed waits in line once, however often it changes meanwhile,
  * so under load streams get fewer, larger steps and moves are not held up. A stream that cannot
- * follow is sent the whole table when it can. A computer's turn begins when the move before it has
- * been painted, so people see every step.
+ * follow is sent the whole table when it can. The desk is told what was painted: computers wait for
+ * it (course/pace.h), so people see every step.
  */
 #ifndef TABLE_PAINTER_H
 #define TABLE_PAINTER_H

@@ -1,5 +1,6 @@
 /* register.c - see register.h. */
 #include "table/register.h"
+#include "kernel/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,17 +13,9 @@ struct table_register {
     int count;
 };
 
-static unsigned bucket_of(const char *id)
-{
-    unsigned hash = 2166136261u;
-    for (; *id; id++)
-        hash = (hash ^ (unsigned char)*id) * 16777619u;
-    return hash % BUCKETS;
-}
-
 static table *find(table_register *r, const char *id)
 {
-    table *t = r->buckets[bucket_of(id)];
+    table *t = r->buckets[orr_hash_word(id) % BUCKETS];
     while (t && strcmp(t->id, id) != 0)
         t = t->live.next_in_bucket;
     return t;
@@ -86,7 +79,7 @@ table *register_enlist(table_register *r, table *t)
     pthread_mutex_lock(&r->mutex);
     table *there = find(r, t->id);
     if (!there) {
-        table **bucket = &r->buckets[bucket_of(t->id)];
+        table **bucket = &r->buckets[orr_hash_word(t->id) % BUCKETS];
         t->live.next_in_bucket = *bucket;
         *bucket = there = t;
         r->count++;
@@ -114,7 +107,7 @@ table *register_hold_broken(table_register *r)
 bool register_drop(table_register *r, const char *id)
 {
     pthread_mutex_lock(&r->mutex);
-    table **at = &r->buckets[bucket_of(id)];
+    table **at = &r->buckets[orr_hash_word(id) % BUCKETS];
     while (*at && strcmp((*at)->id, id) != 0)
         at = &(*at)->live.next_in_bucket;
     table *t = *at;

@@ -56,24 +56,28 @@ static const char *const migrations[] = {
     " PRIMARY KEY (game, number));",
 };
 
-#define GAME_COLUMNS                                                                               \
-    "id, version, game, rules, seats, options, pack, chance, secret, commitment, sandbox,"         \
-    " per_move, bank, status, entries, created, changed, turn_since, due, proposal, proposer,"     \
-    " next, aside, run"
-#define SEAT_COLUMNS "game, seat, kind, away, agreed, name, player, link, contribution, hook, bank"
-#define MOVE_COLUMNS "game, number, kind, move, seat, made"
-#define TENTATIVE_COLUMNS "game, number, move, seat, made"
-#define CHAT_COLUMNS "game, number, seat, said, text"
-#define NOTE_COLUMNS "game, seat, text"
-#define SNAPSHOT_COLUMNS "game, number, rules, size, hash, state"
-#define EDITION_COLUMNS "hash, game, built_in, text"
+#define GAME_NAMES NAMED(GAME_COLUMNS)
+#define SEAT_NAMES NAMED(SEAT_COLUMNS)
+#define MOVE_NAMES NAMED(MOVE_COLUMNS)
+#define TENTATIVE_NAMES NAMED(TENTATIVE_COLUMNS)
+#define CHAT_NAMES NAMED(CHAT_COLUMNS)
+#define NOTE_NAMES NAMED(NOTE_COLUMNS)
+#define SNAPSHOT_NAMES NAMED(SNAPSHOT_COLUMNS)
+#define MARK_NAMES NAMED(MARK_COLUMNS)
+#define EDITION_NAMES NAMED(EDITION_COLUMNS)
+#define OLD_NAMES NAMED(OLD_COLUMNS)
 #define VALUES_5 " VALUES ($1, $2, $3, $4, $5"
+
+/* As many parameters as there are columns. */
+static_assert(GAME_WIDTH == 24 && SEAT_WIDTH == 11 && MOVE_WIDTH == 6 && TENTATIVE_WIDTH == 5 &&
+                  CHAT_WIDTH == 5 && NOTE_WIDTH == 3 && SNAPSHOT_WIDTH == 6 && EDITION_WIDTH == 4,
+              "a column was added: the statement that writes such rows wants another parameter");
 
 /* Those that read a table give its columns in the order in which they are written. */
 const char *const store_statements[] = {
     [GET_SCHEMA] = "SELECT version FROM schema_version",
     [SET_SCHEMA] = "UPDATE schema_version SET version = $1",
-    [CREATE_GAME] = "INSERT INTO game (" GAME_COLUMNS ")" VALUES_5 ", $6, $7, $8, $9, $10, $11,"
+    [CREATE_GAME] = "INSERT INTO game (" GAME_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11,"
                     " $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)",
     [TOUCH_GAME] =
         "UPDATE game SET version = $1, status = $2, entries = $3, changed = $4,"
@@ -81,41 +85,41 @@ const char *const store_statements[] = {
         " run = $10 WHERE id = $11 AND version = $12",
     [SET_ASIDE] = "UPDATE game SET aside = $1, due = 0, version = version + 1 WHERE id = $2",
     [LEAVE_GAMES] = "UPDATE game SET run = 0 WHERE run = $1",
-    [PUT_SEAT] = "INSERT INTO seat (" SEAT_COLUMNS ")" VALUES_5 ", $6, $7, $8, $9, $10, $11)"
+    [PUT_SEAT] = "INSERT INTO seat (" SEAT_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11)"
                  " ON CONFLICT (game, seat) DO UPDATE SET kind = excluded.kind,"
                  " away = excluded.away, agreed = excluded.agreed, name = excluded.name,"
                  " player = excluded.player, link = excluded.link,"
                  " contribution = excluded.contribution, hook = excluded.hook,"
                  " bank = excluded.bank",
-    [ADD_MOVE] = "INSERT INTO move (" MOVE_COLUMNS ")" VALUES_5 ", $6)",
-    [PUT_TENTATIVE] = "INSERT INTO tentative (" TENTATIVE_COLUMNS ")" VALUES_5 ")",
+    [ADD_MOVE] = "INSERT INTO move (" MOVE_NAMES ")" VALUES_5 ", $6)",
+    [PUT_TENTATIVE] = "INSERT INTO tentative (" TENTATIVE_NAMES ")" VALUES_5 ")",
     [DROP_TENTATIVE] = "DELETE FROM tentative WHERE game = $1 AND number >= $2",
-    [ADD_CHAT] = "INSERT INTO chat (" CHAT_COLUMNS ")" VALUES_5 ")",
-    [PUT_NOTE] = "INSERT INTO note (" NOTE_COLUMNS ") VALUES ($1, $2, $3)"
+    [ADD_CHAT] = "INSERT INTO chat (" CHAT_NAMES ")" VALUES_5 ")",
+    [PUT_NOTE] = "INSERT INTO note (" NOTE_NAMES ") VALUES ($1, $2, $3)"
                  " ON CONFLICT (game, seat) DO UPDATE SET text = excluded.text",
-    [PUT_SNAPSHOT] = "INSERT INTO snapshot (" SNAPSHOT_COLUMNS ")" VALUES_5 ", $6)"
+    [PUT_SNAPSHOT] = "INSERT INTO snapshot (" SNAPSHOT_NAMES ")" VALUES_5 ", $6)"
                      " ON CONFLICT (game, number) DO UPDATE SET rules = excluded.rules,"
                      " size = excluded.size, hash = excluded.hash, state = excluded.state",
     [DROP_SNAPSHOTS] = "DELETE FROM snapshot WHERE game = $1 AND number > $2",
-    [PUT_EDITION] = "INSERT INTO edition (" EDITION_COLUMNS ") VALUES ($1, $2, $3, $4)"
+    [PUT_EDITION] = "INSERT INTO edition (" EDITION_NAMES ") VALUES ($1, $2, $3, $4)"
                     " ON CONFLICT (hash) DO UPDATE SET built_in = excluded.built_in"
                     " WHERE excluded.built_in > edition.built_in",
-    [GET_GAME] = "SELECT " GAME_COLUMNS " FROM game WHERE id = $1",
-    [GET_SEATS] = "SELECT " SEAT_COLUMNS " FROM seat WHERE game = $1 ORDER BY seat",
-    [GET_MOVES] = "SELECT " MOVE_COLUMNS " FROM move WHERE game = $1 ORDER BY number",
-    [GET_TENTATIVE] = "SELECT " TENTATIVE_COLUMNS " FROM tentative WHERE game = $1 ORDER BY number",
-    [GET_CHAT] = "SELECT " CHAT_COLUMNS " FROM chat WHERE game = $1 ORDER BY number",
-    [GET_NOTES] = "SELECT " NOTE_COLUMNS " FROM note WHERE game = $1 ORDER BY seat",
-    [GET_MARKS] = "SELECT number, rules, size, hash FROM snapshot WHERE game = $1 ORDER BY number",
+    [GET_GAME] = "SELECT " GAME_NAMES " FROM game WHERE id = $1",
+    [GET_SEATS] = "SELECT " SEAT_NAMES " FROM seat WHERE game = $1 ORDER BY seat",
+    [GET_MOVES] = "SELECT " MOVE_NAMES " FROM move WHERE game = $1 ORDER BY number",
+    [GET_TENTATIVE] = "SELECT " TENTATIVE_NAMES " FROM tentative WHERE game = $1 ORDER BY number",
+    [GET_CHAT] = "SELECT " CHAT_NAMES " FROM chat WHERE game = $1 ORDER BY number",
+    [GET_NOTES] = "SELECT " NOTE_NAMES " FROM note WHERE game = $1 ORDER BY seat",
+    [GET_MARKS] = "SELECT " MARK_NAMES " FROM snapshot WHERE game = $1 ORDER BY number",
     [GET_SNAPSHOT] = "SELECT state FROM snapshot WHERE game = $1 AND number = $2",
-    [GET_SNAPSHOTS] = "SELECT " SNAPSHOT_COLUMNS " FROM snapshot WHERE game = $1 ORDER BY number",
-    [GET_EDITION] = "SELECT " EDITION_COLUMNS " FROM edition WHERE hash = $1",
-    [GET_EDITION_OF] = "SELECT " EDITION_COLUMNS " FROM edition"
+    [GET_SNAPSHOTS] = "SELECT " SNAPSHOT_NAMES " FROM snapshot WHERE game = $1 ORDER BY number",
+    [GET_EDITION] = "SELECT " EDITION_NAMES " FROM edition WHERE hash = $1",
+    [GET_EDITION_OF] = "SELECT " EDITION_NAMES " FROM edition"
                        " WHERE hash = (SELECT pack FROM game WHERE id = $1)",
     [KNOWS_EDITION] = "SELECT built_in FROM edition WHERE hash = $1",
     [GET_DUE] = "SELECT id FROM game WHERE due > 0 AND due <= $1 ORDER BY due LIMIT 256",
     [GET_IDS] = "SELECT id FROM game ORDER BY created, id",
-    [GET_OLD] = ("SELECT id, game, status, changed, entries FROM game WHERE changed < $1"
+    [GET_OLD] = ("SELECT " OLD_NAMES " FROM game WHERE changed < $1"
                  " AND status >= $2 AND status <= $3 ORDER BY changed, id LIMIT $4 OFFSET $5"),
     [DELETE_GAME] = "DELETE FROM game WHERE id = $1",
     [DELETE_SEATS] = "DELETE FROM seat WHERE game = $1",
@@ -151,7 +155,7 @@ static bool put(store *s, int statement, const store_value *values, int count, o
 static void take_number(void *user, const store_value *columns, int count)
 {
     (void)count;
-    *(long long *)user = columns[0].number;
+    *(long long *)user = columns[THE_COLUMN].number;
 }
 
 static bool run_migration(store *s, int step, orr_error *error)
@@ -241,7 +245,7 @@ void store_rollback(store *s)
 static void take_flag(void *user, const store_value *columns, int count)
 {
     (void)count;
-    *(int *)user = columns[0].number != 0;
+    *(int *)user = columns[THE_COLUMN].number != 0;
 }
 
 /* Keep a pack that is not there yet, or not known to have been built in. */
@@ -252,7 +256,10 @@ static bool put_edition(store *s, const char *hash, const char *game, bool built
     if (!store_get(s, KNOWS_EDITION, VALUES(T(hash)), take_flag, &known, error))
         return false;
     return known >= (int)built_in ||
-           put(s, PUT_EDITION, VALUES(T(hash), T(game), N(built_in), T(text)), error);
+           put(s, PUT_EDITION,
+               VALUES([EDITION_HASH] = T(hash), [EDITION_GAME] = T(game),
+                      [EDITION_BUILT_IN] = N(built_in), [EDITION_TEXT] = T(text)),
+               error);
 }
 
 bool store_was_built_in(store *s, uint64_t pack_hash)
@@ -307,17 +314,24 @@ void store_leave(store *s)
 
 bool store_create(store *s, const table *t, orr_error *error)
 {
-    const char *text = orr_rules_pack_text(t->rules);
-    const bool built_in = orr_rules_edition(t->rules) != ORR_EDITION_OWN;
+    const char *text = orr_rules_pack_text(t->course.rules);
+    const bool built_in = orr_rules_edition(t->course.rules) != ORR_EDITION_OWN;
     if (text && !put_edition(s, t->pack, t->game, built_in, text, error))
         return false;
-    return put(s, CREATE_GAME,
-               VALUES(T(t->id), N(t->version), T(t->game), N(t->rules_version), N(t->seats),
-                      T(t->options), T(t->pack), T(t->chance), T(t->secret), T(t->commitment),
-                      N(t->sandbox), N(t->per_move), N(t->bank), N(t->status), N(t->entries),
-                      N(t->created), N(t->changed), N(t->turn_since), N(t->due), N(t->proposal),
-                      N(t->proposer), T(t->next), T(""), N(s->run)),
-               error);
+    return put(
+        s, CREATE_GAME,
+        VALUES([GAME_ID] = T(t->id), [GAME_VERSION] = N(t->version), [GAME_GAME] = T(t->game),
+               [GAME_RULES] = N(t->rules_version), [GAME_SEATS] = N(t->seats),
+               [GAME_OPTIONS] = T(t->options), [GAME_PACK] = T(t->pack),
+               [GAME_CHANCE] = T(t->chance), [GAME_SECRET] = T(t->secret),
+               [GAME_COMMITMENT] = T(t->commitment), [GAME_SANDBOX] = N(t->course.sandbox),
+               [GAME_PER_MOVE] = N(t->per_move), [GAME_BANK] = N(t->bank),
+               [GAME_STATUS] = N(t->status), [GAME_ENTRIES] = N(t->entries),
+               [GAME_CREATED] = N(t->created), [GAME_CHANGED] = N(t->changed),
+               [GAME_TURN_SINCE] = N(t->turn_since), [GAME_DUE] = N(t->due),
+               [GAME_PROPOSAL] = N(t->proposal), [GAME_PROPOSER] = N(t->proposer),
+               [GAME_NEXT] = T(t->next), [GAME_ASIDE] = T(""), [GAME_RUN] = N(s->run)),
+        error);
 }
 
 bool store_touch(store *s, const table *t, long long before, bool *conflict, orr_error *error)
@@ -338,29 +352,43 @@ bool store_touch(store *s, const table *t, long long before, bool *conflict, orr
 bool store_put_seat(store *s, const table *t, int seat, orr_error *error)
 {
     const table_seat *x = &t->seat[seat];
+    const course_seat *plays = &t->course.seat[seat];
     return put(s, PUT_SEAT,
-               VALUES(T(t->id), N(seat), N(x->kind), N(x->away), N(x->agreed), T(x->name),
-                      T(x->player), T(x->link), T(x->contribution), T(x->hook), N(x->bank)),
+               VALUES([SEAT_GAME] = T(t->id), [SEAT_SEAT] = N(seat), [SEAT_KIND] = N(plays->kind),
+                      [SEAT_AWAY] = N(plays->away), [SEAT_AGREED] = N(x->agreed),
+                      [SEAT_NAME] = T(x->name), [SEAT_PLAYER] = T(plays->player),
+                      [SEAT_LINK] = T(x->link), [SEAT_CONTRIBUTION] = T(x->contribution),
+                      [SEAT_HOOK] = T(x->hook), [SEAT_BANK] = N(x->bank)),
                error);
 }
 
-bool store_add_entry(store *s, const table *t, long long number, const table_move *entry,
-                     orr_error *error)
+bool store_add_move(store *s, const table *t, long long number, const course_move *move,
+                    orr_error *error)
 {
-    const long long move =
-        entry->kind == ENTRY_BACK ? entry->back_to : store_pack_move(entry->move);
     return put(s, ADD_MOVE,
-               VALUES(T(t->id), N(number), N(entry->kind), N(move), N(entry->seat), N(entry->made)),
+               VALUES([MOVE_GAME] = T(t->id), [MOVE_NUMBER] = N(number),
+                      [MOVE_KIND] = N(ENTRY_MOVE), [MOVE_MOVE] = N(store_pack_move(move->move)),
+                      [MOVE_SEAT] = N(move->seat), [MOVE_MADE] = N(move->made)),
                error);
 }
 
-bool store_put_tentative(store *s, const table *t, int number, const table_move *move,
-                         orr_error *error)
+bool store_add_back(store *s, const table *t, long long number, int seat, int to, orr_error *error)
 {
     return put(
-        s, PUT_TENTATIVE,
-        VALUES(T(t->id), N(number), N(store_pack_move(move->move)), N(move->seat), N(move->made)),
+        s, ADD_MOVE,
+        VALUES([MOVE_GAME] = T(t->id), [MOVE_NUMBER] = N(number), [MOVE_KIND] = N(ENTRY_BACK),
+               [MOVE_MOVE] = N(to), [MOVE_SEAT] = N(seat), [MOVE_MADE] = N(table_now())),
         error);
+}
+
+bool store_put_tentative(store *s, const table *t, int number, const course_move *move,
+                         orr_error *error)
+{
+    return put(s, PUT_TENTATIVE,
+               VALUES([TENTATIVE_GAME] = T(t->id), [TENTATIVE_NUMBER] = N(number),
+                      [TENTATIVE_MOVE] = N(store_pack_move(move->move)),
+                      [TENTATIVE_SEAT] = N(move->seat), [TENTATIVE_MADE] = N(move->made)),
+               error);
 }
 
 bool store_drop_tentative(store *s, const table *t, int from, orr_error *error)
@@ -370,23 +398,30 @@ bool store_drop_tentative(store *s, const table *t, int from, orr_error *error)
 
 bool store_add_chat(store *s, const table *t, int number, const table_chat *chat, orr_error *error)
 {
-    return put(s, ADD_CHAT,
-               VALUES(T(t->id), N(number), N(chat->seat), N(chat->said), T(chat->text)), error);
+    return put(
+        s, ADD_CHAT,
+        VALUES([CHAT_GAME] = T(t->id), [CHAT_NUMBER] = N(number), [CHAT_SEAT] = N(chat->seat),
+               [CHAT_SAID] = N(chat->said), [CHAT_TEXT] = T(chat->text)),
+        error);
 }
 
 bool store_put_note(store *s, const table *t, int seat, const char *text, orr_error *error)
 {
-    return put(s, PUT_NOTE, VALUES(T(t->id), N(seat), T(text)), error);
+    return put(s, PUT_NOTE,
+               VALUES([NOTE_GAME] = T(t->id), [NOTE_SEAT] = N(seat), [NOTE_TEXT] = T(text)), error);
 }
 
 bool store_put_snapshot(store *s, const table *t, int number, const void *state, orr_error *error)
 {
     char hash[20];
-    const size_t size = orr_state_size(t->rules);
-    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_hash(t->rules, state));
+    const size_t size = orr_state_size(t->course.rules);
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_hash(t->course.rules, state));
     const store_value bytes = {.kind = STORE_BYTES, .text = state, .length = size};
     return put(s, PUT_SNAPSHOT,
-               VALUES(T(t->id), N(number), N(t->rules->version), N(size), T(hash), bytes), error);
+               VALUES([SNAPSHOT_GAME] = T(t->id), [SNAPSHOT_NUMBER] = N(number),
+                      [SNAPSHOT_RULES] = N(t->course.rules->version), [SNAPSHOT_SIZE] = N(size),
+                      [SNAPSHOT_HASH] = T(hash), [SNAPSHOT_STATE] = bytes),
+               error);
 }
 
 bool store_drop_snapshots(store *s, const table *t, int after, orr_error *error)
@@ -429,7 +464,7 @@ static void take_id(void *user, const store_value *columns, int count)
         if (!list->ids)
             abort();
     }
-    snprintf(list->ids[list->count++], TABLE_ID_SIZE, "%s", columns[0].text);
+    snprintf(list->ids[list->count++], TABLE_ID_SIZE, "%s", columns[THE_COLUMN].text);
 }
 
 store_id *store_ids(store *s, int *count, orr_error *error)

@@ -78,9 +78,11 @@ void store_leave(store *s);
 bool store_create(store *s, const table *t, orr_error *error);
 bool store_touch(store *s, const table *t, long long before, bool *conflict, orr_error *error);
 bool store_put_seat(store *s, const table *t, int seat, orr_error *error);
-bool store_add_entry(store *s, const table *t, long long number, const table_move *entry,
-                     orr_error *error);
-bool store_put_tentative(store *s, const table *t, int number, const table_move *move,
+bool store_add_move(store *s, const table *t, long long number, const course_move *move,
+                    orr_error *error);
+/* The table went back to an earlier position, in a sandbox or by agreement. */
+bool store_add_back(store *s, const table *t, long long number, int seat, int to, orr_error *error);
+bool store_put_tentative(store *s, const table *t, int number, const course_move *move,
                          orr_error *error);
 bool store_drop_tentative(store *s, const table *t, int from, orr_error *error);
 bool store_add_chat(store *s, const table *t, int number, const table_chat *chat, orr_error *error);
@@ -93,10 +95,8 @@ bool store_set_aside(store *s, const table *t, orr_error *error);
 /* Reads. A table that does not exist gives NULL and an empty error, one that the store cannot give
  * NULL and the error; one that makes no sense is set aside (table.h). */
 table *store_load(store *s, const char *id, orr_error *error);
-enum store_found { STORE_FOUND, STORE_MISSING, STORE_FAILED };
 /* MISSING: not there, or of another size than the states of this game. */
-enum store_found store_get_snapshot(store *s, const table *t, int number, void *state,
-                                    orr_error *error);
+enum kept store_get_snapshot(store *s, const table *t, int number, void *state, orr_error *error);
 bool store_was_built_in(store *s, uint64_t pack_hash); /* with an Orrery that used this store */
 /* The ids of tables where something is due: a computer's move or a clock. */
 enum { STORE_DUE = 256 };

@@ -1,4 +1,5 @@
-/* store_sql.h - what store.c and load.c share: the numbers of the statements, and values. */
+/* store_sql.h - what store.c, load.c and keep.c share: the numbers of the statements, the columns of
+ * rows, and values. */
 #ifndef TABLE_STORE_SQL_H
 #define TABLE_STORE_SQL_H
 
@@ -48,6 +49,110 @@ enum {
     STATEMENTS,
 };
 
+/* The columns of every kind of row, each list once: the statements are made of its second half, and
+ * whoever reads or writes a row names a column by the first. */
+#define GAME_COLUMNS(FIRST, NEXT)                                                                  \
+    FIRST(GAME_ID, "id")                                                                           \
+    NEXT(GAME_VERSION, "version")                                                                  \
+    NEXT(GAME_GAME, "game")                                                                        \
+    NEXT(GAME_RULES, "rules")                                                                      \
+    NEXT(GAME_SEATS, "seats")                                                                      \
+    NEXT(GAME_OPTIONS, "options")                                                                  \
+    NEXT(GAME_PACK, "pack")                                                                        \
+    NEXT(GAME_CHANCE, "chance")                                                                    \
+    NEXT(GAME_SECRET, "secret")                                                                    \
+    NEXT(GAME_COMMITMENT, "commitment")                                                            \
+    NEXT(GAME_SANDBOX, "sandbox")                                                                  \
+    NEXT(GAME_PER_MOVE, "per_move")                                                                \
+    NEXT(GAME_BANK, "bank")                                                                        \
+    NEXT(GAME_STATUS, "status")                                                                    \
+    NEXT(GAME_ENTRIES, "entries")                                                                  \
+    NEXT(GAME_CREATED, "created")                                                                  \
+    NEXT(GAME_CHANGED, "changed")                                                                  \
+    NEXT(GAME_TURN_SINCE, "turn_since")                                                            \
+    NEXT(GAME_DUE, "due")                                                                          \
+    NEXT(GAME_PROPOSAL, "proposal")                                                                \
+    NEXT(GAME_PROPOSER, "proposer")                                                                \
+    NEXT(GAME_NEXT, "next")                                                                        \
+    NEXT(GAME_ASIDE, "aside")                                                                      \
+    NEXT(GAME_RUN, "run")
+#define SEAT_COLUMNS(FIRST, NEXT)                                                                  \
+    FIRST(SEAT_GAME, "game")                                                                       \
+    NEXT(SEAT_SEAT, "seat")                                                                        \
+    NEXT(SEAT_KIND, "kind")                                                                        \
+    NEXT(SEAT_AWAY, "away")                                                                        \
+    NEXT(SEAT_AGREED, "agreed")                                                                    \
+    NEXT(SEAT_NAME, "name")                                                                        \
+    NEXT(SEAT_PLAYER, "player")                                                                    \
+    NEXT(SEAT_LINK, "link")                                                                        \
+    NEXT(SEAT_CONTRIBUTION, "contribution")                                                        \
+    NEXT(SEAT_HOOK, "hook")                                                                        \
+    NEXT(SEAT_BANK, "bank")
+#define MOVE_COLUMNS(FIRST, NEXT)                                                                  \
+    FIRST(MOVE_GAME, "game")                                                                       \
+    NEXT(MOVE_NUMBER, "number")                                                                    \
+    NEXT(MOVE_KIND, "kind")                                                                        \
+    NEXT(MOVE_MOVE, "move")                                                                        \
+    NEXT(MOVE_SEAT, "seat")                                                                        \
+    NEXT(MOVE_MADE, "made")
+#define TENTATIVE_COLUMNS(FIRST, NEXT)                                                             \
+    FIRST(TENTATIVE_GAME, "game")                                                                  \
+    NEXT(TENTATIVE_NUMBER, "number")                                                               \
+    NEXT(TENTATIVE_MOVE, "move")                                                                   \
+    NEXT(TENTATIVE_SEAT, "seat")                                                                   \
+    NEXT(TENTATIVE_MADE, "made")
+#define CHAT_COLUMNS(FIRST, NEXT)                                                                  \
+    FIRST(CHAT_GAME, "game")                                                                       \
+    NEXT(CHAT_NUMBER, "number")                                                                    \
+    NEXT(CHAT_SEAT, "seat")                                                                        \
+    NEXT(CHAT_SAID, "said")                                                                        \
+    NEXT(CHAT_TEXT, "text")
+#define NOTE_COLUMNS(FIRST, NEXT)                                                                  \
+    FIRST(NOTE_GAME, "game")                                                                       \
+    NEXT(NOTE_SEAT, "seat")                                                                        \
+    NEXT(NOTE_TEXT, "text")
+#define SNAPSHOT_COLUMNS(FIRST, NEXT)                                                              \
+    FIRST(SNAPSHOT_GAME, "game")                                                                   \
+    NEXT(SNAPSHOT_NUMBER, "number")                                                                \
+    NEXT(SNAPSHOT_RULES, "rules")                                                                  \
+    NEXT(SNAPSHOT_SIZE, "size")                                                                    \
+    NEXT(SNAPSHOT_HASH, "hash")                                                                    \
+    NEXT(SNAPSHOT_STATE, "state")
+#define MARK_COLUMNS(FIRST, NEXT) /* of a snapshot, without its state */                           \
+    FIRST(MARK_NUMBER, "number")                                                                   \
+    NEXT(MARK_RULES, "rules")                                                                      \
+    NEXT(MARK_SIZE, "size")                                                                        \
+    NEXT(MARK_HASH, "hash")
+#define EDITION_COLUMNS(FIRST, NEXT)                                                               \
+    FIRST(EDITION_HASH, "hash")                                                                    \
+    NEXT(EDITION_GAME, "game")                                                                     \
+    NEXT(EDITION_BUILT_IN, "built_in")                                                             \
+    NEXT(EDITION_TEXT, "text")
+#define OLD_COLUMNS(FIRST, NEXT) /* of a game, for who looks for old ones */                       \
+    FIRST(OLD_ID, "id")                                                                            \
+    NEXT(OLD_GAME, "game")                                                                         \
+    NEXT(OLD_STATUS, "status")                                                                     \
+    NEXT(OLD_CHANGED, "changed")                                                                   \
+    NEXT(OLD_ENTRIES, "entries")
+
+#define COLUMN_NUMBER(number, name) number,
+#define COLUMN_NAME(number, name) name
+#define NEXT_COLUMN_NAME(number, name) ", " name
+#define NUMBERED(LIST) LIST(COLUMN_NUMBER, COLUMN_NUMBER)
+#define NAMED(LIST) LIST(COLUMN_NAME, NEXT_COLUMN_NAME)
+
+enum { NUMBERED(GAME_COLUMNS) GAME_WIDTH };
+enum { NUMBERED(SEAT_COLUMNS) SEAT_WIDTH };
+enum { NUMBERED(MOVE_COLUMNS) MOVE_WIDTH };
+enum { NUMBERED(TENTATIVE_COLUMNS) TENTATIVE_WIDTH };
+enum { NUMBERED(CHAT_COLUMNS) CHAT_WIDTH };
+enum { NUMBERED(NOTE_COLUMNS) NOTE_WIDTH };
+enum { NUMBERED(SNAPSHOT_COLUMNS) SNAPSHOT_WIDTH };
+enum { NUMBERED(MARK_COLUMNS) MARK_WIDTH };
+enum { NUMBERED(EDITION_COLUMNS) EDITION_WIDTH };
+enum { NUMBERED(OLD_COLUMNS) OLD_WIDTH };
+enum { THE_COLUMN }; /* of a row that has one */
+
 static inline store_value store_number(long long number)
 {
     return (store_value){.kind = STORE_INT, .number = number};
@@ -71,6 +176,8 @@ static inline bool store_get(store *s, int statement, const store_value *values,
     long long changed;
     return s->driver->run(s, statement, values, count, row, user, &changed, error);
 }
+
+enum entry_kind { ENTRY_MOVE, ENTRY_BACK }; /* of a row: a move, or a way back to a position */
 
 /* A move as a number of the database, and back. */
 static_assert(sizeof(orr_move) == sizeof(long long), "a move fits a number of the database");

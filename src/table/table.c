@@ -42,6 +42,22 @@ void table_hash_secret(const char *secret, char hash[TABLE_HASH_SIZE])
 
 /* ---- life -------------------------------------------------------------------------------------- */
 
+/* Streams were sent lines that are not there any more. */
+static void lines_dropped(void *user, int kept)
+{
+    const table *t = user;
+    for (int i = 0; i < TABLE_VIEWERS; i++) {
+        view_channel *channel = t->live.channels[i];
+        if (channel && channel->lines_sent > kept)
+            channel->lines_sent = kept;
+    }
+}
+
+static void listen_to_course(table *t)
+{
+    t->course.listener = (course_listener){.dropped = lines_dropped, .user = t};
+}
+
 table *table_new(void)
 {
     table *t = calloc(1, sizeof *t);
@@ -49,33 +65,19 @@ table *table_new(void)
         abort();
     pthread_mutex_init(&t->live.mutex, NULL);
     t->proposal = -1;
+    listen_to_course(t);
     return t;
-}
-
-void table_drop_lines(table *t, int keep)
-{
-    for (int i = 0; i < TABLE_VIEWERS; i++) {
-        view_channel *channel = t->live.channels[i];
-        if (channel && channel->lines_sent > keep)
-            channel->lines_sent = keep;
-    }
-    while (t->line_count > keep)
-        free(t->lines[--t->line_count].text);
 }
 
 static void free_content(table *t)
 {
-    table_drop_lines(t, 0);
-    free(t->lines);
-    free(t->marks);
+    course_clear(&t->course);
     free(t->pack_text);
     for (int i = 0; i < t->chat_count; i++)
         free(t->chat[i].text);
     free(t->chat);
     for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
         free(t->notes[seat]);
-    free(t->moves);
-    free(t->state);
 }
 
 void table_free(table *t)
@@ -83,7 +85,7 @@ void table_free(table *t)
     if (!t)
         return;
     free_content(t);
-    table_rules_release(t->rules);
+    table_rules_release(t->course.rules);
     for (int i = 0; i < TABLE_VIEWERS; i++)
         view_channel_free(t->live.channels[i]);
     pthread_mutex_destroy(&t->live.mutex);
@@ -93,25 +95,23 @@ void table_free(table *t)
 void table_become(table *t, table *fresh)
 {
     /* the rules are the same for ever, and somebody may be thinking by them */
-    const orr_rules *rules = t->rules ? t->rules : fresh->rules;
-    if (t->rules)
-        table_rules_release(fresh->rules);
+    const orr_rules *rules = t->course.rules ? t->course.rules : fresh->course.rules;
+    if (t->course.rules)
+        table_rules_release(fresh->course.rules);
     free_content(t);
     memcpy(t, fresh, offsetof(table, live));
-    t->rules = rules;
+    t->course.rules = rules;
+    listen_to_course(t);
     pthread_mutex_destroy(&fresh->live.mutex);
     free(fresh);
 }
 
-void table_keep_move(table *t, const table_move *entry)
+void table_forget_position(table *t)
 {
-    if (t->count == t->capacity) {
-        t->capacity = t->capacity ? 2 * t->capacity : 32;
-        t->moves = realloc(t->moves, (size_t)t->capacity * sizeof *t->moves);
-        if (!t->moves)
-            abort();
-    }
-    t->moves[t->count++] = *entry;
+    free(t->course.state);
+    t->course.state = NULL;
+    t->due = 0;
+    course_drop_lines(&t->course, 0);
 }
 
 void table_keep_chat(table *t, int seat, long long said, const char *text)
@@ -122,23 +122,6 @@ void table_keep_chat(table *t, int seat, long long said, const char *text)
         abort();
     t->chat = chat;
     t->chat[t->chat_count++] = (table_chat){.seat = seat, .said = said, .text = copy};
-}
-
-/* Lines of the log go to the end of the table's; user is the table, whose count is the move. */
-void table_keep_line(void *user, int audience, const char *text)
-{
-    table *t = user;
-    if (t->line_count == t->line_capacity) {
-        t->line_capacity = t->line_capacity ? 2 * t->line_capacity : 32;
-        t->lines = realloc(t->lines, (size_t)t->line_capacity * sizeof *t->lines);
-        if (!t->lines)
-            abort();
-    }
-    char *copy = strdup(text);
-    if (!copy)
-        abort();
-    t->lines[t->line_count++] =
-        (table_line){.number = t->count, .audience = audience, .text = copy};
 }
 
 /* ---- reading ----------------------------------------------------------------------------------- */
@@ -160,56 +143,21 @@ bool table_over(const table *t)
     return t->status == TABLE_OVER;
 }
 
-int table_actor(const table *t)
-{
-    return t->status == TABLE_PLAYING && t->state ? orr_head_of(t->state)->actor : ORR_OVER;
-}
-
-static bool plays_by_computer(const table_seat *seat)
-{
-    return seat->kind == SEAT_COMPUTER || seat->away;
-}
-
-bool table_computer_moves(const table *t, int *seat)
-{
-    const int actor = table_actor(t);
-    if (actor >= 0) {
-        *seat = actor;
-        return plays_by_computer(&t->seat[actor]);
-    }
-    if (actor != ORR_TEAM)
-        return false;
-    for (int i = 0; i < t->seats; i++)
-        if (!plays_by_computer(&t->seat[i]))
-            return false;
-    *seat = 0;
-    return true;
-}
-
-bool table_may_move(const table *t, int seat)
-{
-    const int actor = table_actor(t);
-    return seat >= 0 && (actor == seat || actor == ORR_TEAM) && !plays_by_computer(&t->seat[seat]);
-}
-
 bool table_can_undo(const table *t, int seat)
 {
-    if (seat < 0 || t->count == 0 || !t->state)
-        return false;
-    if (t->sandbox)
-        return true;
-    return t->count > t->fixed && t->moves[t->count - 1].seat == seat;
+    const course_undo undo = course_may_undo(&t->course, seat, COURSE_LAST);
+    return seat >= 0 && course_undoes_at_once(&undo);
 }
 
 void table_seat_name(const table *t, int seat, orr_text *out)
 {
-    const table_seat *s = &t->seat[seat];
-    if (s->name[0])
-        orr_text_add(out, "%s", s->name);
-    else if (s->kind == SEAT_COMPUTER)
+    const enum seat_kind kind = t->course.seat[seat].kind;
+    if (t->seat[seat].name[0])
+        orr_text_add(out, "%s", t->seat[seat].name);
+    else if (kind == SEAT_COMPUTER)
         orr_text_add(out, "Computer %d", seat + 1);
     else
-        orr_text_add(out, s->kind == SEAT_OPEN ? "open" : "Seat %d", seat + 1);
+        orr_text_add(out, kind == SEAT_OPEN ? "open" : "Seat %d", seat + 1);
 }
 
 void table_name_seats(const table *t, table_names *names)
@@ -226,8 +174,8 @@ void table_describe_players(const table *t, orr_text *out)
 {
     for (int seat = 0; seat < t->seats; seat++) {
         orr_text_add(out, seat ? "," : "");
-        if (t->seat[seat].kind == SEAT_COMPUTER)
-            orr_text_add(out, "%s", t->seat[seat].player);
+        if (t->course.seat[seat].kind == SEAT_COMPUTER)
+            orr_text_add(out, "%s", t->course.seat[seat].player);
         else
             table_seat_name(t, seat, out);
     }
@@ -235,17 +183,17 @@ void table_describe_players(const table *t, orr_text *out)
 
 static orr_record *make_record(const table *t)
 {
-    orr_record *record = orr_record_new(orr_rules_copy(t->rules), fair_chance(t));
+    orr_record *record = orr_record_new(orr_rules_copy(t->course.rules), fair_chance(t));
     orr_text players = orr_text_in(record->players, sizeof record->players);
     table_describe_players(t, &players);
-    for (int i = 0; i < t->count; i++)
-        orr_record_add(record, t->moves[i].move);
+    for (int i = 0; i < t->course.count; i++)
+        orr_record_add(record, t->course.moves[i].move);
     return record;
 }
 
 orr_record *table_record(const table *t, orr_error *error)
 {
-    if (t->state)
+    if (t->course.state)
         return make_record(t);
     orr_fail(error, "The game has not begun.");
     return NULL;
@@ -277,10 +225,10 @@ bool table_export(const table *t, int viewer, orr_text *out, orr_error *error)
 {
     if (t->aside[0])
         return table_export_aside(t, viewer, out, error);
-    if (t->status != TABLE_OVER && !t->sandbox)
+    if (t->status != TABLE_OVER && !t->course.sandbox)
         return orr_fail(error, "The game goes on; its record holds the dice to come, so it can be "
                                "had when it is over.");
-    if (!t->state)
+    if (!t->course.state)
         return orr_fail(error, "The game has not begun.");
     return table_export_whole(t, out, error);
 }

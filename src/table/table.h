@@ -10,6 +10,7 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
+#include "course/pace.h"
 #include "kernel/record.h"
 #include "table/rules.h"
 
@@ -21,48 +22,28 @@ enum {
     TABLE_SECRET_SIZE = 33, /* 128 bits in hex and a zero */
     TABLE_HASH_SIZE = 65,   /* 256 bits in hex and a zero */
     TABLE_NAME_SIZE = 41,
-    TABLE_SPEC_SIZE = 33, /* of a computer player: "mcts:3" */
     TABLE_OPTIONS_SIZE = 1200,
     TABLE_HOOK_SIZE = 200,
     TABLE_TEXT = 2000,       /* a chat line, a note */
     TABLE_PACK = 256 * 1024, /* a pack of one's own, as YAML */
     TABLE_MOST_CHAT = 2000,
-    TABLE_SNAPSHOT = 64, /* moves between snapshots; and whose lines are at least in the log */
     TABLE_REASON = 400,
     TABLE_VIEWERS = ORR_MAX_SEATS + 1,
 };
 
 struct store;
 
-enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER };
 enum table_status { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER };
-enum entry_kind { ENTRY_MOVE, ENTRY_BACK }; /* back: by agreement, to an earlier position */
 
+/* The person of a seat; who plays it is known to the course. */
 typedef struct table_seat {
-    enum seat_kind kind;
-    bool away;                    /* a computer plays for the person */
-    bool agreed;                  /* to go back to where the proposal says */
-    char name[TABLE_NAME_SIZE];   /* of the person, or "" */
-    char player[TABLE_SPEC_SIZE]; /* which computer player, for computers and while away */
-    char link[TABLE_HASH_SIZE];   /* hash of the secret link; "" if there is none */
+    bool agreed;                /* to go back to where the proposal says */
+    char name[TABLE_NAME_SIZE]; /* or "" */
+    char link[TABLE_HASH_SIZE]; /* hash of the secret link; "" if there is none */
     char contribution[TABLE_HASH_SIZE];
     char hook[TABLE_HOOK_SIZE]; /* where to tell that it is their move */
     long long bank;             /* milliseconds left on the clock */
 } table_seat;
-
-typedef struct table_move {
-    enum entry_kind kind;
-    orr_move move;
-    int back_to; /* ENTRY_BACK: the position */
-    int seat;
-    long long made; /* milliseconds since 1970 */
-} table_move;
-
-typedef struct table_line {
-    int number;   /* of the move that caused it; 0 for the set-up */
-    int audience; /* ORR_ALL or a seat */
-    char *text;
-} table_line;
 
 typedef struct table_chat {
     int seat;
@@ -75,8 +56,9 @@ typedef struct table_setup {
     char game[ORR_MAX_NAME];
     int seats;
     char options[TABLE_OPTIONS_SIZE]; /* "name=value", one a line */
-    table_seat seat[ORR_MAX_SEATS];   /* kind, name, player, contribution, hook */
-    char chance[64];                  /* "fair", "seed:7" or "key:<hex>" */
+    course_seat plays[ORR_MAX_SEATS];
+    table_seat seat[ORR_MAX_SEATS]; /* name, contribution, hook */
+    char chance[64];                /* "fair", "seed:7" or "key:<hex>" */
     bool sandbox;
     int per_move, bank; /* seconds; both 0: no clock */
     orr_rules *rules;   /* of a recorded game or with a pack of one's own; NULL: the usual ones */
@@ -87,8 +69,8 @@ typedef struct table_setup {
 typedef struct table_live {
     pthread_mutex_t mutex; /* guards all of the table but what is said otherwise */
     bool locked;           /* by the desk, for the batch that it works on */
-    bool thinking;         /* a computer player is at work */
     bool broken;           /* the store could not be read: nothing here is certain */
+    pace pace;             /* of the computer players */
     int holders;           /* who keep a pointer; guarded by the desk's register */
     long long used;        /* when somebody last did */
     struct table *next_in_bucket;
@@ -99,45 +81,29 @@ typedef struct table_live {
     long long called[ORR_MAX_SEATS]; /* when a seat was last told by its hook */
 } table_live;
 
-/* A position that is kept in the store, so that nothing is played again from the start. */
-typedef struct table_mark {
-    int number;
-    uint64_t hash;
-} table_mark;
-
 typedef struct table {
     char id[TABLE_ID_SIZE];
     long long version; /* rises with every change */
     /* What was played, in the words of the store: known also of a table that cannot be read. */
     char game[ORR_MAX_NAME], pack[17]; /* pack: its hash */
     int rules_version, seats;
-    /* Why the table cannot be read and is set aside; empty if it can be. Only then there is a
-     * state, and only then there must be rules. */
+    /* Why the table cannot be read and is set aside; empty if it can be. Only then its course has a
+     * state, and only then it must have rules. */
     char aside[TABLE_REASON];
-    bool aside_kept;        /* the store says so, too */
-    bool damaged;           /* its rows contradict each other; otherwise they are unknown here */
-    char *pack_text;        /* of a table set aside, for its export; or NULL */
-    bool pack_is_own;       /* that one came with no Orrery */
-    const orr_rules *rules; /* shared (rules.h) */
+    bool aside_kept;  /* the store says so, too */
+    bool damaged;     /* its rows contradict each other; otherwise they are unknown here */
+    char *pack_text;  /* of a table set aside, for its export; or NULL */
+    bool pack_is_own; /* that one came with no Orrery */
     char options[TABLE_OPTIONS_SIZE], chance[64];
     char secret[TABLE_SECRET_SIZE];   /* known to the server until the game is over */
     char commitment[TABLE_HASH_SIZE]; /* its hash, known to all from the start */
-    bool sandbox;
     int per_move, bank;
     enum table_status status;
     table_seat seat[ORR_MAX_SEATS];
 
+    course course;     /* the game itself; its rules are shared (rules.h) */
     long long entries; /* rows appended so far: moves and ways back */
-    int fixed, count;  /* moves appended for good; and with the tentative ones */
-    int capacity;
-    table_move *moves;
-    void *state; /* after all `count` moves; NULL while waiting for people */
 
-    table_mark *marks; /* in ascending order */
-    int mark_count, mark_capacity;
-
-    table_line *lines; /* of the moves after log_from; from the set-up on if that is 0 */
-    int line_count, line_capacity, log_from;
     table_chat *chat;
     int chat_count;
     char *notes[ORR_MAX_SEATS];
@@ -233,10 +199,7 @@ void table_become(table *t, table *fresh);
 /* The seat that a secret belongs to, or ORR_SPECTATOR. */
 int table_seat_of(const table *t, const char *secret);
 bool table_over(const table *t);
-int table_actor(const table *t); /* a seat, ORR_TEAM or ORR_OVER; ORR_OVER also while waiting */
-bool table_computer_moves(const table *t, int *seat); /* is it a computer's turn, and whose? */
-bool table_may_move(const table *t, int seat);        /* is this person asked? */
-bool table_can_undo(const table *t, int seat);        /* at once, without asking anybody */
+bool table_can_undo(const table *t, int seat);                 /* at once, without asking anybody */
 void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "Computer 3" */
 /* The names of all, for lines and scenes. They stay where they are: copy the whole only by asking
  * again. */
@@ -245,9 +208,6 @@ typedef struct table_names {
     char bytes[ORR_MAX_SEATS][TABLE_NAME_SIZE + 16];
 } table_names;
 void table_name_seats(const table *t, table_names *names);
-/* The state after `number` moves into a buffer of the right size, from the nearest snapshot on. */
-bool table_state_at(const table *t, int number, struct store *s, void *state, orr_error *error);
-long long table_moves_replayed(void); /* since the program began, for all of this; for tests */
 /* The game so far as a record, with rules of its own; NULL with an error. */
 orr_record *table_record(const table *t, orr_error *error);
 /* A replay file; refused while the game goes on, unless it is a sandbox. That of a table set aside is
@@ -259,8 +219,6 @@ bool table_export_whole(const table *t, orr_text *out, orr_error *error);
 void table_title(const table *t, orr_text *out); /* of the game, or its id if it is unknown here */
 
 /* For loading: what was read, piece by piece. */
-void table_keep_mark(table *t, int number, uint64_t hash);
-void table_keep_move(table *t, const table_move *entry);
 void table_keep_chat(table *t, int seat, long long said, const char *text);
 
 /* ---- small things ---------------------------------------------------------------------------- */

@@ -28,11 +28,6 @@ static uint64_t hash_bytes(const char *bytes, size_t length)
 
 /* ---- around the board, under the lock ------------------------------------------------------------ */
 
-static bool may_read(const table_line *line, int viewer)
-{
-    return line->audience == ORR_ALL || line->audience == viewer;
-}
-
 /* Lines first.. of the log as the viewer reads them; `at` is the number of the first of them. */
 static void log_json(orr_json *json, const table *t, int viewer, int first, int at)
 {
@@ -42,15 +37,15 @@ static void log_json(orr_json *json, const table *t, int viewer, int first, int 
     orr_text line = orr_text_new();
     table_names names;
     table_name_seats(t, &names);
-    for (int i = first; i < t->line_count; i++) {
-        if (!may_read(&t->lines[i], viewer))
+    for (int i = first; i < t->course.line_count; i++) {
+        if (!course_may_read(&t->course.lines[i], viewer))
             continue;
-        const char *text = t->lines[i].text;
+        const char *text = t->course.lines[i].text;
         const int rank = orr_line_rank(&text);
         orr_text_clear(&line);
         markup_line(&line, text, &names.names);
         orr_json_open(json, NULL, '[');
-        orr_json_int(json, NULL, t->lines[i].number);
+        orr_json_int(json, NULL, t->course.lines[i].number);
         orr_json_text(json, NULL, line.data);
         if (rank != ORR_LINE)
             orr_json_int(json, NULL, rank);
@@ -65,29 +60,29 @@ static int readable_before(const table *t, int viewer, int end)
 {
     int count = 0;
     for (int i = 0; i < end; i++)
-        count += may_read(&t->lines[i], viewer);
+        count += course_may_read(&t->course.lines[i], viewer);
     return count;
 }
 
 static void seat_json(orr_json *json, const table *t, int seat)
 {
     static const char *const kinds[] = {"open", "person", "computer"};
-    const table_seat *s = &t->seat[seat];
+    const course_seat *plays = &t->course.seat[seat];
     char bytes[TABLE_NAME_SIZE + 16];
     orr_text name = orr_text_in(bytes, sizeof bytes);
     table_seat_name(t, seat, &name);
     orr_json_open(json, NULL, '{');
     orr_json_int(json, "seat", seat);
     orr_json_text(json, "name", bytes);
-    orr_json_text(json, "kind", kinds[s->kind]);
-    if (s->player[0])
-        orr_json_text(json, "player", s->player);
-    if (s->away)
+    orr_json_text(json, "kind", kinds[plays->kind]);
+    if (plays->player[0])
+        orr_json_text(json, "player", plays->player);
+    if (plays->away)
         orr_json_bool(json, "away", true);
     if (t->per_move || t->bank)
-        orr_json_int(json, "bank", s->bank);
+        orr_json_int(json, "bank", t->seat[seat].bank);
     if (t->proposal >= 0)
-        orr_json_bool(json, "agreed", s->agreed);
+        orr_json_bool(json, "agreed", t->seat[seat].agreed);
     orr_json_close(json);
 }
 
@@ -104,9 +99,9 @@ static void people_json(orr_json *json, const table *t)
     orr_json_bool(json, "fair", strcmp(t->chance, "fair") == 0);
     orr_json_text(json, "commitment", t->commitment);
     orr_json_text(json, "secret", t->status == TABLE_OVER ? t->secret : NULL);
-    orr_json_text(json, "edition", ((const orr_pack_head *)t->rules->pack)->edition);
-    orr_json_bool(json, "ownPack", orr_rules_edition(t->rules) == ORR_EDITION_OWN);
-    orr_json_text(json, "editionIs", view_edition_word(t->rules));
+    orr_json_text(json, "edition", ((const orr_pack_head *)t->course.rules->pack)->edition);
+    orr_json_bool(json, "ownPack", orr_rules_edition(t->course.rules) == ORR_EDITION_OWN);
+    orr_json_text(json, "editionIs", view_edition_word(t->course.rules));
     orr_json_int(json, "perMove", t->per_move);
     orr_json_int(json, "bank", t->bank);
 }
@@ -137,7 +132,7 @@ static orr_json members(orr_text *out)
 static void look_fresh(const table *t, int viewer, view_around *around)
 {
     orr_json json = members(&around->fresh);
-    int first = t->line_count > VIEW_LOG_LINES ? t->line_count - VIEW_LOG_LINES : 0;
+    int first = t->course.line_count > VIEW_LOG_LINES ? t->course.line_count - VIEW_LOG_LINES : 0;
     people_json(&json, t);
     log_json(&json, t, viewer, first, readable_before(t, viewer, first));
     chat_json(&json, t, 0);
@@ -160,11 +155,11 @@ static void look_delta(const table *t, int viewer, view_channel *channel, view_a
     }
     channel->people = hash;
     orr_text_free(&text);
-    const int shown = readable_before(t, viewer, t->line_count);
-    if (channel->lines_sent != t->line_count || channel->lines_shown != shown)
+    const int shown = readable_before(t, viewer, t->course.line_count);
+    if (channel->lines_sent != t->course.line_count || channel->lines_shown != shown)
         log_json(&json, t, viewer, channel->lines_sent,
                  readable_before(t, viewer, channel->lines_sent));
-    channel->lines_sent = t->line_count;
+    channel->lines_sent = t->course.line_count;
     channel->lines_shown = shown;
     if (channel->chat_sent < t->chat_count)
         chat_json(&json, t, channel->chat_sent);
@@ -174,27 +169,25 @@ static void look_delta(const table *t, int viewer, view_channel *channel, view_a
 /* Where there is one answer the page may give it by itself, if its reader wants that. */
 static void note_forced(const table *t, view_around *around)
 {
-    orr_moves legal;
+    orr_move answer;
     orr_text notation = orr_text_in(around->forced, sizeof around->forced);
-    orr_legal(t->rules, t->state, &legal);
-    if (orr_is_forced(t->rules, t->state, &legal))
-        orr_print_move(t->rules, t->state, legal.at[0], &notation);
+    if (course_is_forced(&t->course, &answer))
+        orr_print_move(t->course.rules, t->course.state, answer, &notation);
 }
 
 void view_look(const table *t, int viewer, view_channel *channel, bool fresh, view_around *around)
 {
-    int computer;
     *around = (view_around){
-        .number = t->count,
-        .fixed = t->fixed,
+        .number = t->course.count,
+        .fixed = t->course.fixed,
         .version = t->version,
         .status = t->status,
-        .broken = t->status == TABLE_OVER && t->state && orr_is_broken(t->state),
-        .actor = table_actor(t),
-        .yours = table_may_move(t, viewer),
+        .broken = t->status == TABLE_OVER && t->course.state && orr_is_broken(t->course.state),
+        .actor = course_actor(&t->course),
+        .yours = course_may_move(&t->course, viewer),
         .undo = table_can_undo(t, viewer),
-        .thinking = table_computer_moves(t, &computer),
-        .sandbox = t->sandbox,
+        .thinking = course_decides(&t->course).who == WHO_COMPUTER,
+        .sandbox = t->course.sandbox,
         .json = orr_text_new(),
         .fresh = orr_text_new(),
         .people = orr_text_new(),
@@ -202,12 +195,12 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
     table_name_seats(t, &around->names);
     if (around->yours)
         note_forced(t, around);
-    if (t->state) {
-        const size_t size = orr_state_size(t->rules);
+    if (t->course.state) {
+        const size_t size = orr_state_size(t->course.rules);
         around->state = malloc(size);
         if (!around->state)
             abort();
-        memcpy(around->state, t->state, size);
+        memcpy(around->state, t->course.state, size);
     }
     if (channel)
         look_delta(t, viewer, channel, around);
@@ -233,8 +226,8 @@ static orr_scene *scene_for(const table *t, view_around *around, int viewer)
     if (!around->state)
         return NULL;
     if (orr_head_of(around->state)->viewer != viewer)
-        orr_conceal(t->rules, around->state, viewer);
-    return orr_scene_named(t->rules, around->state, &around->names.names);
+        orr_conceal(t->course.rules, around->state, viewer);
+    return orr_scene_named(t->course.rules, around->state, &around->names.names);
 }
 
 static void whole_panel(orr_json *json, const char *html)
@@ -553,7 +546,7 @@ void view_json(const table *t, view_around *around, int viewer, orr_text *out)
     orr_json json = orr_json_to(out);
     head_json(&json, around);
     orr_json_text(&json, "id", t->id);
-    orr_json_text(&json, "game", t->rules->game->id);
+    orr_json_text(&json, "game", t->course.rules->game->id);
     if (viewer >= 0)
         orr_json_int(&json, "viewer", viewer);
     else

@@ -33,18 +33,19 @@ static void add_clock(const table *t, const table_seat *s, orr_text *out)
 static void add_person(const table *t, int seat, int viewer, orr_text *out)
 {
     const table_seat *s = &t->seat[seat];
+    const course_seat *plays = &t->course.seat[seat];
     orr_text_add(out, "<div class=\"player seat-%d\"><span class=\"seat\">%d</span> <b>", seat,
                  seat + 1);
     add_name(t, seat, out);
     orr_text_add(out, "</b> <span class=\"muted\">%s",
-                 seat == viewer             ? "you"
-                 : s->kind == SEAT_COMPUTER ? s->player
-                                            : "");
-    if (s->away)
-        orr_text_add(out, " · %s plays", s->player);
+                 seat == viewer                 ? "you"
+                 : plays->kind == SEAT_COMPUTER ? plays->player
+                                                : "");
+    if (plays->away)
+        orr_text_add(out, " · %s plays", plays->player);
     add_clock(t, s, out);
     orr_text_add(out, "</span>%s", t->proposal >= 0 && s->agreed ? " ✓ back" : "");
-    if (seat == viewer && s->away)
+    if (seat == viewer && plays->away)
         add_button(out, "hand-back", "Play on myself");
     else if (seat == viewer)
         add_button(out, "take-over", "Let a computer play");
@@ -89,10 +90,10 @@ void view_edition(const table *t, orr_text *out)
         [ORR_EDITION_OLDER] = (". There is a newer one by now; this game goes on by the one it "
                                "began with"),
         [ORR_EDITION_OWN] = " (a pack of this table's own)"};
-    const int edition = orr_rules_edition(t->rules);
+    const int edition = orr_rules_edition(t->course.rules);
     orr_text_add(out, "<p class=\"%s edition\">Edition: ",
                  edition == ORR_EDITION_OLDER ? "notice" : "muted");
-    markup_plain(out, ((const orr_pack_head *)t->rules->pack)->edition);
+    markup_plain(out, ((const orr_pack_head *)t->course.rules->pack)->edition);
     orr_text_add(out, "%s</p>", more[edition]);
 }
 
@@ -105,7 +106,7 @@ void view_people(const table *t, int viewer, orr_text *out)
     if (strcmp(t->chance, "fair") == 0)
         add_promise(t, out);
     view_edition(t, out);
-    if (t->sandbox)
+    if (t->course.sandbox)
         orr_text_add(out, "<p class=\"muted\">Sandbox: everything can be taken back, even "
                           "dice.</p>");
 }

@@ -11,9 +11,10 @@ allowed() {
     players) echo "players kernel" ;;
     scene) echo "scene kernel" ;;
     lab) echo "lab players kernel" ;;
-    table) echo "table scene players kernel" ;;
-    server) echo "server table scene players kernel" ;;
-    cli) echo "cli server table lab scene players kernel" ;;
+    course) echo "course players kernel" ;;
+    table) echo "table course scene players kernel" ;;
+    server) echo "server table course scene players kernel" ;;
+    cli) echo "cli server table course lab scene players kernel" ;;
     *) return 1 ;;
     esac
 }

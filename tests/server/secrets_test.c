@@ -253,7 +253,7 @@ static void must_contain(const play *p, const look *l, const char *expected)
 static void paint(const play *p, void *state, int viewer, view_channel *channel, bool whole,
                   orr_text *out)
 {
-    table t = {.rules = p->rules};
+    table t = {.course = {.rules = p->rules}};
     view_around around = {.state = state, .json = orr_text_new(), .fresh = orr_text_new()};
     orr_text text = orr_text_new();
     view_paint(&t, &around, viewer, channel, whole ? NULL : &text, whole ? &text : NULL);

@@ -74,7 +74,7 @@ static void tables_of_0_1_are_set_aside_and_exported(void **state)
         assert_non_null(strstr(recording, "[Seats \""));
         assert_true(strstr(recording, "[Seed \"") || strstr(recording, "[Key \""));
         assert_non_null(strstr(recording, "[PackHash \""));
-        assert_true(t->count == 0 || strstr(recording, "\n1. #"));
+        assert_true(t->course.count == 0 || strstr(recording, "\n1. #"));
         assert_null(orr_record_read(recording, text.length, "old.orr", NULL, &error));
         assert_non_null(strstr(error.text, "were played by an older Orrery"));
         const bool over = t->status == TABLE_OVER;
@@ -254,8 +254,8 @@ static void a_table_is_copied_and_deleted_row_by_row(void **state)
     assert_int_equal(c.rows, 1 + 1 + 2 + 150 + 1 + 2);
     table *t = store_load(c.to, made->made_id, &error);
     assert_string_equal(t->aside, "");
-    assert_true(orr_hash(t->rules, t->state) == hash);
-    assert_int_equal(t->mark_count, 2);
+    assert_true(orr_hash(t->course.rules, t->course.state) == hash);
+    assert_int_equal(t->course.mark_count, 2);
     table_free(t);
     assert_true(store_begin(c.to, &error));
     assert_true(store_delete(c.to, made->made_id, &error));

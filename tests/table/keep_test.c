@@ -89,12 +89,12 @@ static void what_was_said_and_noted_comes_back(void **state)
     assert_false(back.over);
     assert_int_equal(back.seat, 0);
     table *copy = store_load(f->writing, back.id, &error);
-    assert_true(copy->sandbox);
+    assert_true(copy->course.sandbox);
     assert_int_equal(copy->chat_count, 2);
     for (int i = 0; i < 2; i++)
         assert_string_equal(copy->chat[i].text, t->chat[i].text);
     assert_string_equal(copy->notes[0], t->notes[0]);
-    assert_string_equal(copy->seat[1].player, "greedy");
+    assert_string_equal(copy->course.seat[1].player, "greedy");
     table_free(copy);
     desk_release(f->d, t);
     orr_text_free(&text);
@@ -117,8 +117,8 @@ static void lines_that_make_no_sense_are_passed_over(void **state)
         fail_because("%s", error.text);
     table *t = store_load(f->writing, back.id, &error);
     assert_string_equal(t->aside, "");
-    assert_int_equal(t->seat[0].kind, SEAT_PERSON);
-    assert_int_equal(t->seat[1].kind, SEAT_COMPUTER);
+    assert_int_equal(t->course.seat[0].kind, SEAT_PERSON);
+    assert_int_equal(t->course.seat[1].kind, SEAT_COMPUTER);
     assert_null(t->notes[1]);
     table_free(t);
     const int before = tables_in(f->writing);

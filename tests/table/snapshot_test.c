@@ -2,7 +2,7 @@
  * same place as from the start; what was kept and is not right any more is noticed. */
 #include "table/stored.h"
 
-enum { LENGTH = 400, LONGEST = TABLE_SNAPSHOT };
+enum { LENGTH = 400, LONGEST = COURSE_MARK };
 static const char id[] = "horizons"; /* games that are long enough, and states that are large */
 
 /* Position k of the table is that of the record, for many k, and is near. */
@@ -13,17 +13,17 @@ static void same_positions(fixture *f, const table_request *made, const orr_reco
     orr_error error;
     table *t = hold(f, made);
     void *from_start = new_state(record->rules), *from_table = new_state(record->rules);
-    assert_int_equal(t->count, last);
-    for (int k = 0; k <= last; k += k % TABLE_SNAPSHOT < 2 || k % 64 > 61 ? 1 : 19) {
+    assert_int_equal(t->course.count, last);
+    for (int k = 0; k <= last; k += k % COURSE_MARK < 2 || k % 64 > 61 ? 1 : 19) {
         assert_true(orr_record_state(record, k, from_start, NULL, &legal, &error));
-        const long long before = table_moves_replayed();
+        const long long before = course_moves_replayed();
         pthread_mutex_lock(&t->live.mutex);
         const bool found = desk_state_at(f->d, t, k, from_table, &error);
         pthread_mutex_unlock(&t->live.mutex);
         if (!found)
             fail_because("position %d: %s", k, error.text);
         assert_memory_equal(from_start, from_table, orr_state_size(record->rules));
-        assert_true(table_moves_replayed() - before <= LONGEST);
+        assert_true(course_moves_replayed() - before <= LONGEST);
     }
     free(from_start);
     free(from_table);
@@ -37,10 +37,10 @@ static void move_on(fixture *f, const table_request *made, orr_record *record, o
     char bytes[ORR_MAX_NOTATION];
     orr_text notation = orr_text_in(bytes, sizeof bytes);
     table *t = hold(f, made);
-    orr_legal(t->rules, t->state, &legal);
+    orr_legal(t->course.rules, t->course.state, &legal);
     const orr_move move = legal.at[orr_rng_below(rng, (uint32_t)legal.count)];
-    orr_print_move(t->rules, t->state, move, &notation);
-    const int seat = table_actor(t), number = t->count;
+    orr_print_move(t->course.rules, t->course.state, move, &notation);
+    const int seat = course_actor(&t->course), number = t->course.count;
     desk_release(f->d, t);
     const table_request r = ask(f, made, seat < 0 ? 0 : seat, ASK_MOVE, number, bytes);
     if (r.answer != ANSWER_OK)
@@ -62,13 +62,13 @@ static void positions_are_the_same_from_snapshots_and_from_the_start(void **stat
     orr_record *record = random_game(id, 2, LENGTH, 11);
     table_request *made = table_with(f, record, "person,person", false);
     orr_rng rng = orr_rng_fast(5);
-    assert_int_equal(marks(f, made), LENGTH / TABLE_SNAPSHOT);
+    assert_int_equal(marks(f, made), LENGTH / COURSE_MARK);
     same_positions(f, made, record, LENGTH);
     restart(f);
     same_positions(f, made, record, LENGTH);
     while (record->count < LENGTH + 70)
         move_on(f, made, record, &rng);
-    assert_int_equal(marks(f, made), (LENGTH + 70) / TABLE_SNAPSHOT);
+    assert_int_equal(marks(f, made), (LENGTH + 70) / COURSE_MARK);
     same_positions(f, made, record, LENGTH + 70);
     restart(f);
     same_positions(f, made, record, LENGTH + 70);
@@ -87,14 +87,14 @@ static void going_back_drops_what_was_kept_behind(void **state)
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         if (i % 2)
             restart(f); /* with a window of the log, or without */
-        const long long before = table_moves_replayed();
+        const long long before = course_moves_replayed();
         table_request r = ask(f, made, 0, ASK_UNDO, places[i], NULL);
         r = ask(f, made, 1, ASK_AGREE, -1, NULL);
         if (r.answer != ANSWER_OK)
             fail_because("%s", r.error.text);
-        assert_true(table_moves_replayed() - before <= 4LL * LONGEST); /* restarted, and back */
+        assert_true(course_moves_replayed() - before <= 4LL * LONGEST); /* restarted, and back */
         record->count = places[i];
-        assert_int_equal(marks(f, made), places[i] / TABLE_SNAPSHOT);
+        assert_int_equal(marks(f, made), places[i] / COURSE_MARK);
         same_positions(f, made, record, places[i]);
         for (int m = 0; m < 5; m++)
             move_on(f, made, record, &rng);
@@ -112,10 +112,10 @@ static void a_sandbox_is_near_wherever_it_goes(void **state)
     orr_record *record = random_game(id, 1, LENGTH, 13);
     table_request *made = table_with(f, record, "person", true);
     for (int k = LENGTH - 1; k > 0; k -= 37) {
-        const long long before = table_moves_replayed();
+        const long long before = course_moves_replayed();
         const table_request r = ask(f, made, 0, ASK_UNDO, k, NULL);
         assert_int_equal(r.answer, ANSWER_OK);
-        assert_true(table_moves_replayed() - before <= LONGEST);
+        assert_true(course_moves_replayed() - before <= LONGEST);
         record->count = k;
         same_positions(f, made, record, k);
     }
@@ -131,23 +131,24 @@ static void opening_makes_few_moves_again_and_has_the_log_of_the_last_ones(void 
     table *t = hold(f, made);
     char *lines[4000];
     int numbers[4000];
-    const int count = t->line_count;
-    assert_true(count > 64 && count < 4000 && t->log_from == 0);
+    const int count = t->course.line_count;
+    assert_true(count > 64 && count < 4000 && t->course.log_from == 0);
     for (int i = 0; i < count; i++) {
-        lines[i] = strdup(t->lines[i].text);
-        numbers[i] = t->lines[i].number;
+        lines[i] = strdup(t->course.lines[i].text);
+        numbers[i] = t->course.lines[i].number;
     }
     desk_release(f->d, t);
     restart(f);
-    const long long before = table_moves_replayed();
+    const long long before = course_moves_replayed();
     t = hold(f, made);
-    assert_true(table_moves_replayed() - before < 2LL * TABLE_SNAPSHOT);
-    assert_true(t->log_from > 0 && t->log_from <= LENGTH - TABLE_SNAPSHOT);
-    for (int i = 1; i <= t->line_count; i++) {
-        assert_string_equal(t->lines[t->line_count - i].text, lines[count - i]);
-        assert_int_equal(t->lines[t->line_count - i].number, numbers[count - i]);
+    assert_true(course_moves_replayed() - before < 2LL * COURSE_MARK);
+    assert_true(t->course.log_from > 0 && t->course.log_from <= LENGTH - COURSE_MARK);
+    for (int i = 1; i <= t->course.line_count; i++) {
+        assert_string_equal(t->course.lines[t->course.line_count - i].text, lines[count - i]);
+        assert_int_equal(t->course.lines[t->course.line_count - i].number, numbers[count - i]);
     }
-    assert_true(t->line_count == count || numbers[count - t->line_count - 1] <= t->log_from);
+    assert_true(t->course.line_count == count ||
+                numbers[count - t->course.line_count - 1] <= t->course.log_from);
     desk_release(f->d, t);
     for (int i = 0; i < count; i++)
         free(lines[i]);
@@ -169,14 +170,14 @@ static void the_log_of_a_channel_stays_in_step(void **state)
     view_around around;
     view_look(t, 0, channel, false, &around);
     assert_non_null(strstr(around.json.data, "\"log\":{\"at\":0,"));
-    assert_int_equal(channel->lines_sent, t->line_count);
+    assert_int_equal(channel->lines_sent, t->course.line_count);
     view_free(&around);
     ask(f, made, 0, ASK_UNDO, 200, NULL);
     ask(f, made, 1, ASK_AGREE, -1, NULL);
-    assert_true(t->log_from <= 200 - TABLE_SNAPSHOT);
+    assert_true(t->course.log_from <= 200 - COURSE_MARK);
     view_look(t, 0, channel, false, &around);
     assert_non_null(strstr(around.json.data, "\"log\":{\"at\":0,"));
-    assert_int_equal(t->lines[t->line_count - 1].number <= 200, true);
+    assert_int_equal(t->course.lines[t->course.line_count - 1].number <= 200, true);
     view_free(&around);
     desk_release(f->d, t);
     orr_record_free(record);
@@ -264,11 +265,11 @@ static void snapshots_of_other_rules_or_sizes_are_not_used(void **state)
         desk_close(f->d);
         sql_at(f->path, "UPDATE snapshot SET %s", changes[i]);
         fixture_open(f);
-        const long long before = table_moves_replayed();
+        const long long before = course_moves_replayed();
         table *t = hold(f, made);
         assert_string_equal(t->aside, "");
-        assert_int_equal(table_moves_replayed() - before, LENGTH);
-        assert_int_equal(t->count, LENGTH);
+        assert_int_equal(course_moves_replayed() - before, LENGTH);
+        assert_int_equal(t->course.count, LENGTH);
         desk_release(f->d, t);
     }
     orr_record_free(record);
@@ -285,9 +286,9 @@ static void a_table_that_was_open_when_the_server_died_is_looked_at_twice(void *
     restart(f);
     assert_string_equal(sql_at(f->path, "SELECT run FROM game"), "0");
     sql_at(f->path, "UPDATE game SET run = 4711");
-    const long long before = table_moves_replayed();
+    const long long before = course_moves_replayed();
     desk_release(f->d, hold(f, made));
-    assert_int_equal(table_moves_replayed() - before, LENGTH);
+    assert_int_equal(course_moves_replayed() - before, LENGTH);
     restart(f);
     sql_at(f->path, "UPDATE game SET run = 0");
     orr_record_free(record);

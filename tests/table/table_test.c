@@ -222,8 +222,8 @@ static void a_clock_that_runs_out_leaves_the_seat_to_a_computer(void **state)
         usleep(1000);
     table *t = hold(f, made);
     pthread_mutex_lock(&t->live.mutex);
-    assert_true(t->count >= 1);
-    assert_true(t->seat[0].away);
+    assert_true(t->course.count >= 1);
+    assert_true(t->course.seat[0].away);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(f->d, t);
     free(made);
@@ -357,7 +357,7 @@ static void rules_are_shared_and_let_go(void **state)
     fixture *f = *state;
     table_request *one = two_people(f), *two = two_people(f);
     table *first = hold(f, one), *second = hold(f, two);
-    assert_ptr_equal(first->rules, second->rules);
+    assert_ptr_equal(first->course.rules, second->course.rules);
     desk_release(f->d, first);
     desk_release(f->d, second);
     for (int i = 0; i < 100; i++) {

@@ -69,7 +69,7 @@ static inline table_request *create(fixture *f, const char *game, const char *se
     snprintf(r->setup->game, sizeof r->setup->game, "%s", game);
     r->setup->sandbox = sandbox;
     for (char *word = strtok_r(list, ",", &save); word; word = strtok_r(NULL, ",", &save)) {
-        table_seat *seat = &r->setup->seat[r->setup->seats++];
+        course_seat *seat = &r->setup->plays[r->setup->seats++];
         seat->kind = strcmp(word, "open") == 0     ? SEAT_OPEN
                      : strcmp(word, "person") == 0 ? SEAT_PERSON
                                                    : SEAT_COMPUTER;
@@ -114,7 +114,7 @@ static inline int position(fixture *f, const table_request *made)
 {
     table *t = hold(f, made);
     pthread_mutex_lock(&t->live.mutex);
-    const int number = t->count;
+    const int number = t->course.count;
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(f->d, t);
     return number;
@@ -124,7 +124,7 @@ static inline uint64_t hash_of(fixture *f, const table_request *made)
 {
     table *t = hold(f, made);
     pthread_mutex_lock(&t->live.mutex);
-    const uint64_t hash = orr_hash(t->rules, t->state);
+    const uint64_t hash = orr_hash(t->course.rules, t->course.state);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(f->d, t);
     return hash;

@@ -22,14 +22,14 @@ static place look(walk *w, orr_moves *legal)
 {
     table *t = hold(w->f, w->made);
     pthread_mutex_lock(&t->live.mutex);
-    const place at = {.number = t->count,
-                      .fixed = t->fixed,
-                      .actor = table_actor(t),
-                      .last_seat = t->count ? t->moves[t->count - 1].seat : -1,
-                      .hash = orr_hash(t->rules, t->state),
+    const place at = {.number = t->course.count,
+                      .fixed = t->course.fixed,
+                      .actor = course_actor(&t->course),
+                      .last_seat = t->course.count ? t->course.moves[t->course.count - 1].seat : -1,
+                      .hash = orr_hash(t->course.rules, t->course.state),
                       .over = table_over(t)};
     if (legal && !at.over)
-        orr_legal(t->rules, t->state, legal);
+        orr_legal(t->course.rules, t->course.state, legal);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(w->f->d, t);
     return at;
@@ -42,8 +42,8 @@ static void move(walk *w, const place *at, const orr_moves *legal)
     orr_text notation = orr_text_in(text, sizeof text);
     table *t = hold(w->f, w->made);
     pthread_mutex_lock(&t->live.mutex);
-    orr_print_move(t->rules, t->state, legal->at[orr_rng_below(&w->rng, (uint32_t)legal->count)],
-                   &notation);
+    orr_print_move(t->course.rules, t->course.state,
+                   legal->at[orr_rng_below(&w->rng, (uint32_t)legal->count)], &notation);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(w->f->d, t);
     const int seat = at->actor == ORR_TEAM ? 0 : at->actor;

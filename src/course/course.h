@@ -1,0 +1,188 @@
+/* course.h - the course of one game: what was decided by whom, what it led to, what can be undone.
+ *
+ * Terminal and table are front ends of it. They show the position and bring the decisions; which of
+ * them may be taken back, who decides next, what was said and how to get to an earlier position is
+ * known here, and only here.
+ *
+ * A move that nobody else has seen the consequences of (no die was rolled, no secret was shown,
+ * nobody else had to decide) is tentative and free to be taken back. What follows `fixed` moves is
+ * tentative.
+ */
+#ifndef COURSE_COURSE_H
+#define COURSE_COURSE_H
+
+#include "orrery_game.h"
+
+enum {
+    COURSE_SPEC_SIZE = 33, /* of a computer player: "mcts:3" */
+    COURSE_MARK = 64,      /* moves between marks; and whose lines are at least in the log */
+};
+
+enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER };
+
+/* Who plays a seat. */
+typedef struct course_seat {
+    enum seat_kind kind;
+    bool away;                     /* a computer plays for the person */
+    char player[COURSE_SPEC_SIZE]; /* which computer player, for computers and while away */
+} course_seat;
+
+typedef struct course_move {
+    orr_move move;
+    int seat;
+    long long made; /* when: milliseconds since 1970, or whatever the front end counts in */
+    bool forced;    /* the question had one answer; known of moves that were made in this process */
+} course_move;
+
+typedef struct course_line {
+    int number;   /* of the move that caused it; 0 for the set-up */
+    int audience; /* ORR_ALL or a seat */
+    char *text;
+} course_line;
+
+/* A position that is kept somewhere, so that nothing is played again from the start. */
+typedef struct course_mark {
+    int number;
+    uint64_t hash;
+} course_mark;
+
+/* Who listens to the log; either may be NULL. */
+typedef struct course_listener {
+    void (*heard)(void *user, int audience, const char *text); /* each line as it is said */
+    void (*dropped)(void *user, int kept); /* only the first `kept` lines are as they were */
+    void *user;
+} course_listener;
+
+typedef struct course {
+    const orr_rules *rules; /* the front end's */
+    orr_rng chance;         /* as it is at the start */
+    course_seat seat[ORR_MAX_SEATS];
+    bool sandbox;     /* everything can be taken back */
+    bool skip_forced; /* the people want no question that has one answer */
+
+    course_move *moves;
+    int fixed, count; /* moves that stay; and with the tentative ones */
+    int known;        /* and with those taken back, which can be made again */
+    int capacity;
+    void *state; /* after `count` moves; NULL before the game begins */
+
+    course_mark *marks; /* in ascending order */
+    int mark_count, mark_capacity;
+
+    course_line *lines; /* of the moves after log_from; from the set-up on if that is 0 */
+    int line_count, line_capacity, log_from;
+    course_listener listener;
+} course;
+
+/* ---- moving --------------------------------------------------------------------------------- */
+
+/* Rules, chance and seats are set by the front end; then it begins, with the set-up in the log. */
+bool course_begin(course *c, orr_error *error);
+/* Free all but the rules. */
+void course_clear(course *c);
+
+/* Make a move of this seat if it is legal. It stays tentative unless it used chance, showed a secret,
+ * passed the decision on, or is a computer's; and it fixes what another seat did before. */
+bool course_make(course *c, int seat, orr_move move, long long made);
+/* A game that was played elsewhere: begin, and make its moves, each by the seat that was asked. */
+bool course_take(course *c, const orr_move *moves, int count, long long made, orr_error *error);
+
+/* For loading: a move that was made before, without making it. */
+void course_keep_move(course *c, const course_move *move);
+
+/* ---- who decides ---------------------------------------------------------------------------- */
+
+enum course_who { WHO_NOBODY, WHO_PERSON, WHO_COMPUTER };
+
+/* Whose turn it is: nobody's before the game, after it and while it cannot be read. Where any seat of
+ * a team may decide the seat is ORR_TEAM if there is a person among them: one of them does. */
+typedef struct course_turn {
+    enum course_who who;
+    int seat;
+} course_turn;
+
+course_turn course_decides(const course *c);
+int course_actor(const course *c); /* a seat, ORR_TEAM, or ORR_OVER: also before it begins */
+bool course_may_move(const course *c, int seat); /* is the person of this seat asked? */
+bool course_by_computer(const course *c, int seat);
+/* The one answer of a question that is asked for form's sake; false if there is a choice. */
+bool course_is_forced(const course *c, orr_move *answer);
+/* Is the question answered without asking, because the people want it so? */
+bool course_skips(const course *c, orr_move *answer);
+
+/* What a seat (or ORR_SPECTATOR) may know of the position, into a buffer of the right size. */
+void course_known(const course *c, int seat, void *known);
+
+/* ---- taking back ---------------------------------------------------------------------------- */
+
+enum undo_way {
+    UNDO_NOTHING, /* no move is there to be taken back */
+    UNDO_FREE,    /* at once: nobody has seen its consequences */
+    UNDO_SANDBOX, /* at once, because this is a sandbox */
+    UNDO_AGREED,  /* if all people at the table agree */
+    UNDO_NEVER,   /* there is nobody to agree */
+};
+
+typedef struct course_undo {
+    enum undo_way way;
+    int to;          /* the position */
+    const char *why; /* a sentence, where it is not done at once */
+} course_undo;
+
+enum { COURSE_LAST = -1 };
+/* What may be taken back by a seat, or by ORR_ALL, who are the people that share a keyboard? To the
+ * position after `number` moves; COURSE_LAST: to the last decision of who asks. */
+course_undo course_may_undo(const course *c, int seat, int number);
+bool course_undoes_at_once(const course_undo *undo);
+
+/* Make what was taken back again, to the next decision of a person. False: there is nothing. */
+bool course_redo(course *c, orr_error *error);
+
+/* ---- the log -------------------------------------------------------------------------------- */
+
+/* A line of the front end's own, as if the last move had caused it. */
+void course_note(course *c, const char *text);
+bool course_may_read(const course_line *line, int viewer);
+void course_drop_lines(course *c, int keep);
+
+/* ---- other positions ------------------------------------------------------------------------ */
+
+enum kept { KEPT_FOUND, KEPT_MISSING, KEPT_FAILED };
+
+/* Where positions are kept; the course has their hashes, its marks. A NULL course_keep keeps none,
+ * and then everything is played again from the start. */
+typedef struct course_keep {
+    /* MISSING: not there, or of another size than the states of this game */
+    enum kept (*get)(void *user, int number, void *state, orr_error *error);
+    bool (*put)(void *user, int number, const void *state, orr_error *error);
+    bool (*drop)(void *user, int after, orr_error *error);
+    void *user;
+} course_keep;
+
+/* The state after `number` moves into a buffer of the right size, from the nearest mark on. */
+bool course_state_at(const course *c, int number, const course_keep *keep, void *state,
+                     orr_error *error);
+/* What happened between two positions, told again to a log; from -1: with the set-up. */
+bool course_tell(const course *c, int from, int to, const course_keep *keep, orr_log *log,
+                 orr_error *error);
+
+/* Back to the position after `number` moves. Those taken back can be made again. */
+bool course_back(course *c, int number, const course_keep *keep, orr_error *error);
+/* For loading: the position and the log from moves and marks. With `thorough` every move is made again
+ * and every mark compared. MISSING, with the reason: they do not fit together. */
+enum kept course_resume(course *c, const course_keep *keep, bool thorough, orr_error *error);
+
+/* Marks: is this a position that is kept? One that was kept before, for loading; here, if it is one;
+ * everywhere, for a game that came in whole; and away with those after a position. */
+static inline bool course_is_kept(const course *c)
+{
+    return c->count > 0 && c->count % COURSE_MARK == 0;
+}
+void course_keep_mark(course *c, int number, uint64_t hash);
+bool course_mark_here(course *c, const course_keep *keep, orr_error *error);
+bool course_mark_all(course *c, const course_keep *keep, orr_error *error);
+bool course_drop_marks(course *c, int number, const course_keep *keep, orr_error *error);
+
+long long course_moves_replayed(void); /* since the program began, for all of this; for tests */
+
+#endif

@@ -1,0 +1,26 @@
+/* think.h - how a computer player comes to its move, at the terminal as at a table. */
+#ifndef COURSE_THINK_H
+#define COURSE_THINK_H
+
+#include "course/course.h"
+
+/* The turn of a computer, taken out of the course: it can be thought about while others look at the
+ * course or change it. */
+typedef struct course_question {
+    const orr_rules *rules;
+    int seat;
+    int number; /* of the position */
+    char player[COURSE_SPEC_SIZE];
+    void *known; /* what the seat may know of it, and nothing else */
+} course_question;
+
+/* False if it is not a computer's turn. Free it with course_answered. */
+bool course_ask_computer(const course *c, course_question *question);
+void course_answered(course_question *question);
+
+/* A player of this kind. A move must come, whatever happens: who cannot be made is played by chance. */
+orr_player *course_player(const char *spec, int threads);
+/* The move that it makes. */
+orr_move course_think(const course_question *question, orr_player *player, orr_rng *rng);
+
+#endif

@@ -1,0 +1,246 @@
+/* walk.c - how a course gets to one of its positions without playing everything again.
+ *
+ * Every 64 moves the position is kept as it is. To be anywhere, the nearest one at or before that
+ * place is read and the few moves after it are made. The course knows the hash of each (its marks);
+ * what does not have it is not used, and where the moves lead elsewhere than to a marked position
+ * the course says so instead of guessing.
+ */
+#include "course/walk.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+static atomic_llong moves_replayed;
+
+long long course_moves_replayed(void)
+{
+    return moves_replayed;
+}
+
+/* ---- marks ---------------------------------------------------------------------------------- */
+
+void course_keep_mark(course *c, int number, uint64_t hash)
+{
+    if (c->mark_count == c->mark_capacity) {
+        c->mark_capacity = c->mark_capacity ? 2 * c->mark_capacity : 8;
+        c->marks = realloc(c->marks, (size_t)c->mark_capacity * sizeof *c->marks);
+        if (!c->marks)
+            abort();
+    }
+    c->marks[c->mark_count++] = (course_mark){.number = number, .hash = hash};
+}
+
+static const course_mark *mark_at(const course *c, int number)
+{
+    for (int i = c->mark_count - 1; i >= 0; i--)
+        if (c->marks[i].number == number)
+            return &c->marks[i];
+    return NULL;
+}
+
+bool course_drop_marks(course *c, int number, const course_keep *keep, orr_error *error)
+{
+    const int before = c->mark_count;
+    while (c->mark_count > 0 && c->marks[c->mark_count - 1].number > number)
+        c->mark_count--;
+    return c->mark_count == before || keep->drop(keep->user, number, error);
+}
+
+bool course_mark_here(course *c, const course_keep *keep, orr_error *error)
+{
+    if (!course_is_kept(c))
+        return true;
+    course_keep_mark(c, c->count, orr_hash(c->rules, c->state));
+    return keep->put(keep->user, c->count, c->state, error);
+}
+
+/* The position of a mark; one that is not what it was is as good as none. */
+static enum kept read_mark(const course *c, const course_mark *mark, const course_keep *keep,
+                           void *state, orr_error *error)
+{
+    const enum kept found = keep->get(keep->user, mark->number, state, error);
+    return found == KEPT_FOUND && orr_hash(c->rules, state) != mark->hash ? KEPT_MISSING : found;
+}
+
+/* ---- walking -------------------------------------------------------------------------------- */
+
+/* A walk through the moves of a course. */
+typedef struct walk {
+    const course *c;
+    void *state;
+    int at; /* moves made so far */
+    orr_moves legal;
+} walk;
+
+/* Put it on the newest mark that is not after `most`, or at the start of the game. */
+static bool begin_walk(walk *w, int most, const course_keep *keep, orr_log *log, orr_error *error)
+{
+    const course *c = w->c;
+    for (int i = keep ? c->mark_count - 1 : -1; i >= 0; i--) {
+        const course_mark *mark = &c->marks[i];
+        if (mark->number > most || read_mark(c, mark, keep, w->state, error) != KEPT_FOUND)
+            continue;
+        w->at = mark->number;
+        orr_legal(c->rules, w->state, &w->legal);
+        return true;
+    }
+    w->at = 0;
+    return orr_start(c->rules, w->state, c->chance, log, &w->legal, error);
+}
+
+/* Make the next move. The list of legal ones is always at hand, so nothing is made that is none. */
+static bool step(walk *w, orr_log *log, orr_error *error)
+{
+    const course *c = w->c;
+    const orr_move move = c->moves[w->at].move;
+    if (!orr_is_legal(&w->legal, move))
+        return orr_fail(error, "Move %d cannot be made by the rules.", w->at + 1);
+    orr_play(c->rules, w->state, move, log, &w->legal);
+    moves_replayed++;
+    w->at++;
+    const course_mark *mark = w->at % COURSE_MARK == 0 ? mark_at(c, w->at) : NULL;
+    return !mark || mark->hash == orr_hash(c->rules, w->state) ||
+           orr_fail(error, "The moves lead to another position after move %d than was kept.",
+                    w->at);
+}
+
+static bool walk_to(walk *w, int number, orr_log *log, orr_error *error)
+{
+    bool fine = true;
+    while (fine && w->at < number)
+        fine = step(w, log, error);
+    return fine;
+}
+
+static bool is_there(const course *c, int number, orr_error *error)
+{
+    return (c->state && number >= 0 && number <= c->count) ||
+           orr_fail(error, "There is no position %d; the game has %d moves.", number, c->count);
+}
+
+bool course_state_at(const course *c, int number, const course_keep *keep, void *state,
+                     orr_error *error)
+{
+    if (!is_there(c, number, error))
+        return false;
+    if (number == c->count) {
+        memcpy(state, c->state, orr_state_size(c->rules));
+        return true;
+    }
+    walk w = {.c = c, .state = state};
+    return begin_walk(&w, number, keep, NULL, error) && walk_to(&w, number, NULL, error);
+}
+
+bool course_tell(const course *c, int from, int to, const course_keep *keep, orr_log *log,
+                 orr_error *error)
+{
+    if (!is_there(c, to, error))
+        return false;
+    walk w = {.c = c, .state = malloc(orr_state_size(c->rules))};
+    if (!w.state)
+        abort();
+    const bool told = begin_walk(&w, from, keep, from < 0 ? log : NULL, error) &&
+                      walk_to(&w, from, NULL, error) && walk_to(&w, to, log, error);
+    free(w.state);
+    return told;
+}
+
+/* ---- the course's own position -------------------------------------------------------------- */
+
+/* To the position after `number` moves with what was said since `from`; the walk begins at `start` or
+ * before. */
+static bool tell_again(course *c, int number, int start, int from, const course_keep *keep,
+                       orr_error *error)
+{
+    course_teller teller = {.c = c};
+    orr_log log = {.line = course_hear, .user = &teller};
+    walk w = {.c = c, .state = c->state};
+    course_drop_lines(c, 0);
+    c->log_from = from;
+    bool fine = begin_walk(&w, start, keep, from == 0 ? &log : NULL, error);
+    while (fine && w.at < number) {
+        teller.number = w.at + 1;
+        fine = step(&w, w.at >= from ? &log : NULL, error);
+    }
+    c->count = number;
+    return fine;
+}
+
+/* Where the log at this position begins: at a mark 64 moves or more before it. */
+static int log_start(const course *c, int number)
+{
+    for (int i = c->mark_count - 1; i >= 0; i--)
+        if (c->marks[i].number <= number - COURSE_MARK)
+            return c->marks[i].number;
+    return 0;
+}
+
+/* Is what will be used as it was written? Asked of one mark, or of all. */
+static enum kept check_marks(course *c, int only, const course_keep *keep, orr_error *error)
+{
+    enum kept found = KEPT_FOUND;
+    for (int i = 0; i < c->mark_count && found == KEPT_FOUND; i++) {
+        if (only >= 0 && c->marks[i].number != only)
+            continue;
+        found = read_mark(c, &c->marks[i], keep, c->state, error);
+        if (found == KEPT_MISSING)
+            orr_fail(error, "The position kept after move %d is damaged.", c->marks[i].number);
+    }
+    return found;
+}
+
+enum kept course_resume(course *c, const course_keep *keep, bool thorough, orr_error *error)
+{
+    course_make_room(c);
+    const int from = keep ? log_start(c, c->count) : 0;
+    const enum kept whole = keep ? check_marks(c, thorough ? -1 : from, keep, error) : KEPT_FOUND;
+    if (whole != KEPT_FOUND)
+        return whole;
+    return tell_again(c, c->count, thorough ? 0 : from, from, keep, error) ? KEPT_FOUND
+                                                                           : KEPT_MISSING;
+}
+
+static void drop_lines_after(course *c, int number)
+{
+    int keep = c->line_count;
+    while (keep > 0 && c->lines[keep - 1].number > number)
+        keep--;
+    course_drop_lines(c, keep);
+}
+
+/* What was said until then is in the log already, unless it goes back behind its beginning. */
+bool course_back(course *c, int number, const course_keep *keep, orr_error *error)
+{
+    if (!is_there(c, number, error))
+        return false;
+    if (c->fixed > number)
+        c->fixed = number;
+    if (c->log_from > 0 && number - COURSE_MARK < c->log_from) {
+        const int from = keep ? log_start(c, number) : 0;
+        return tell_again(c, number, from, from, keep, error);
+    }
+    walk w = {.c = c, .state = c->state};
+    const bool fine = begin_walk(&w, number, keep, NULL, error) && walk_to(&w, number, NULL, error);
+    drop_lines_after(c, number);
+    c->count = number;
+    return fine;
+}
+
+bool course_mark_all(course *c, const course_keep *keep, orr_error *error)
+{
+    walk w = {.c = c, .state = malloc(orr_state_size(c->rules))};
+    if (!w.state)
+        abort();
+    const int last = c->count / COURSE_MARK * COURSE_MARK;
+    bool fine = last == 0 || begin_walk(&w, 0, NULL, NULL, error);
+    while (fine && w.at < last) {
+        fine = step(&w, NULL, error);
+        if (!fine || w.at % COURSE_MARK != 0)
+            continue;
+        course_keep_mark(c, w.at, orr_hash(c->rules, w.state));
+        fine = keep->put(keep->user, w.at, w.state, error);
+    }
+    free(w.state);
+    return fine;
+}

@@ -1,0 +1,16 @@
+/* walk.h - what course.c and walk.c share. */
+#ifndef COURSE_WALK_H
+#define COURSE_WALK_H
+
+#include "course/course.h"
+
+/* The user of a log whose lines go to the end of the course's. */
+typedef struct course_teller {
+    course *c;
+    int number; /* of the move that is being made */
+} course_teller;
+
+void course_hear(void *user, int audience, const char *text);
+void course_make_room(course *c);
+
+#endif
