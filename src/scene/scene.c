@@ -182,7 +182,7 @@ static void show_breach(orr_scene *scene)
     orr_words(panel, NULL, "%s", sentence.text);
 }
 
-orr_scene *orr_scene_new(const orr_rules *rules, const void *state)
+static orr_scene *make_scene(const orr_rules *rules, const void *state, bool decides)
 {
     const orr_head *head = orr_head_of(state);
     orr_scene *scene = calloc(1, sizeof *scene);
@@ -194,7 +194,7 @@ orr_scene *orr_scene_new(const orr_rules *rules, const void *state)
     scene->viewer = head->viewer;
     scene->seats = rules->seats;
     scene->over = head->actor == ORR_OVER;
-    scene->decides = viewer_decides(head);
+    scene->decides = decides && viewer_decides(head) && orr_is_asking(rules, state);
     scene->title = "";
     if (scene->decides) {
         add_moves(scene);
@@ -207,4 +207,14 @@ orr_scene *orr_scene_new(const orr_rules *rules, const void *state)
     else
         rules->game->scene(rules, state, scene);
     return scene;
+}
+
+orr_scene *orr_scene_new(const orr_rules *rules, const void *state)
+{
+    return make_scene(rules, state, true);
+}
+
+orr_scene *scene_watched(const orr_rules *rules, const void *state)
+{
+    return make_scene(rules, state, false);
 }

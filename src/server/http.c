@@ -316,6 +316,7 @@ static const struct route {
     {"GET", "/api/tables/*/moves", api_moves, LIMIT_REQUEST},
     {"GET", "/api/tables/*/why", api_why, LIMIT_REQUEST},
     {"GET", "/api/tables/*/at", api_at, LIMIT_REQUEST},
+    {"GET", "/api/tables/*/film", api_film, LIMIT_REQUEST},
     {"GET", "/api/tables/*/export", api_export, LIMIT_REQUEST},
     {"GET", "/api/tables/*/events", stream_open, LIMIT_REQUEST},
     {"GET", "/api/tables/*/review", api_review, LIMIT_REQUEST},

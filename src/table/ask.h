@@ -29,6 +29,7 @@ void ask_settle(table *t, bool new_turn);
 
 /* table.c */
 void table_keep_line(void *user, int audience, const char *text);
+void table_keep_moment(void *user, const void *state);
 void table_drop_lines(table *t, int keep);
 void table_describe_players(const table *t, orr_text *out);
 
@@ -38,6 +39,8 @@ bool table_start(table *t, orr_error *error);
  * and every snapshot compared. STORE_MISSING, with the reason: they do not fit together. */
 enum store_found table_resume(table *t, store *s, bool thorough, orr_error *error);
 bool table_replay(table *t, int number, store *s, orr_error *error);
+/* Make the moves after position `from` up to `to` once more, aside, for somebody who listens. */
+bool table_tell(const table *t, int from, int to, store *s, orr_log *log, orr_error *error);
 bool table_play_record(table *t, int count, orr_error *error);
 /* Write what belongs to the store: the snapshot of this position if it is one that is kept; those of
  * a game that came in whole; and away with those after a position. */

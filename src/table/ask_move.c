@@ -128,7 +128,7 @@ static enum table_outcome make_move(asking *a, orr_move move)
     const int actor = table_actor(t);
     const uint32_t reveals = orr_head_of(t->state)->reveals;
     orr_moves legal;
-    orr_log log = {.line = table_keep_line, .user = t};
+    orr_log log = {.line = table_keep_line, .moment = table_keep_moment, .user = t};
     if (t->count > t->fixed && t->moves[t->count - 1].seat != a->seat)
         t->fixed = t->count; /* somebody else of the team decided before */
     if (!a->request->internal && actor >= 0)

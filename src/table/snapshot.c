@@ -121,6 +121,18 @@ bool table_state_at(const table *t, int number, store *s, void *state, orr_error
     return fine;
 }
 
+bool table_tell(const table *t, int from, int to, store *s, orr_log *log, orr_error *error)
+{
+    walk w = {.t = t, .state = malloc(orr_state_size(t->rules))};
+    if (!w.state)
+        abort();
+    bool fine = begin_walk(&w, from, s, NULL, error);
+    while (fine && w.at < to)
+        fine = step(&w, w.at >= from ? log : NULL, error);
+    free(w.state);
+    return fine;
+}
+
 /* ---- the table's own position -------------------------------------------------------------------- */
 
 static void make_room(table *t)
@@ -134,7 +146,7 @@ static void make_room(table *t)
 bool table_start(table *t, orr_error *error)
 {
     orr_moves legal;
-    orr_log log = {.line = table_keep_line, .user = t};
+    orr_log log = {.line = table_keep_line, .moment = table_keep_moment, .user = t};
     make_room(t);
     table_drop_lines(t, 0);
     t->count = t->log_from = 0;
@@ -145,7 +157,7 @@ bool table_start(table *t, orr_error *error)
  * walk begins at `start` or before. While a move is made the table's count is its number. */
 static bool tell_again(table *t, int number, int start, int from, store *s, orr_error *error)
 {
-    orr_log log = {.line = table_keep_line, .user = t};
+    orr_log log = {.line = table_keep_line, .moment = table_keep_moment, .user = t};
     walk w = {.t = t, .state = t->state};
     table_drop_lines(t, 0);
     t->count = 0;

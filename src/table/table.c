@@ -137,8 +137,16 @@ void table_keep_line(void *user, int audience, const char *text)
     char *copy = strdup(text);
     if (!copy)
         abort();
+    if (t->line_count == 0 || t->lines[t->line_count - 1].number != t->count)
+        t->part = 0;
     t->lines[t->line_count++] =
-        (table_line){.number = t->count, .audience = audience, .text = copy};
+        (table_line){.number = t->count, .part = t->part, .audience = audience, .text = copy};
+}
+
+void table_keep_moment(void *user, const void *state)
+{
+    (void)state;
+    ((table *)user)->part++;
 }
 
 /* ---- reading ----------------------------------------------------------------------------------- */

@@ -59,6 +59,7 @@ typedef struct table_move {
 
 typedef struct table_line {
     int number;   /* of the move that caused it; 0 for the set-up */
+    int part;     /* which of that move's moments it belongs to, from 0 */
     int audience; /* ORR_ALL or a seat */
     char *text;
 } table_line;
@@ -137,6 +138,7 @@ typedef struct table {
 
     table_line *lines; /* of the moves after log_from; from the set-up on if that is 0 */
     int line_count, line_capacity, log_from;
+    int part; /* of the next line, if its move has said something before */
     table_chat *chat;
     int chat_count;
     char *notes[ORR_MAX_SEATS];
