@@ -70,8 +70,8 @@ static void take_moment(void *user, const void *state)
 
 bool film_take(film *f, const table *t, int from, int to, store *s, orr_error *error)
 {
-    *f = (film){.t = t, .from = from, .count = t->count};
-    f->to = to < 0 ? t->count : to;
+    *f = (film){.t = t, .from = from, .wanted = to < 0 ? t->count : to};
+    f->to = f->wanted;
     if (!t->state || from < 0 || from > t->count || f->to > t->count)
         return orr_fail(error, "There is no such film; the game has %d moves.", t->count);
     if (from > f->to)
@@ -159,7 +159,7 @@ void film_json(film *f, int viewer, orr_text *out)
     }
     orr_json_close(&json);
     orr_json_int(&json, "to", shown);
-    if (shown < f->count)
+    if (shown < f->wanted)
         orr_json_int(&json, "next", shown);
     orr_json_close(&json);
     view_channel_free(channel);

@@ -23,7 +23,7 @@ typedef struct film_moment {
 } film_moment;
 
 typedef struct film {
-    int from, to, count; /* count: moves of the table */
+    int from, to, wanted; /* it may end before the position that was asked for */
     const table *t;
     void *before; /* position `from` */
     film_moment moments[FILM_MOMENTS];
