@@ -183,6 +183,7 @@ typedef struct orr_log {
     const orr_rules *rules; /* set by the kernel while a move is made */
     const void *state;
     bool told, behind; /* since the last moment: something was said; the state moved on */
+    bool decided;      /* what was said last was said by a verb, not by a step that ran */
     int scratch_used;
     char scratch[8][ORR_MAX_NAME];
 } orr_log;

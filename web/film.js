@@ -44,7 +44,7 @@ function playNext() {
   // one moment of somebody else: its frame is its film
   const actor = now.actor, number = now.number;
   skip();
-  tell({ number: last.number, seat: actor, part: 0, lines: log.lines.filter(line => line[0] > number).map(line => line[1]) });
+  tell({ number: last.number, seat: actor, decided: true, lines: log.lines.filter(line => line[0] > number).map(line => line[1]) });
   const film = reel = { panels: {} };
   nap(film, last.yours ? pace() / 4 : pace() * 0.6).then(() => { if (reel === film) skip(); });
 }
@@ -63,9 +63,10 @@ async function play(from, to, again) {
     const part = await get(`film?from=${at}&to=${to}${everything()}`);
     if (reel !== film) return;
     const count = part ? part.moments.filter(moment => moment.lines.length).length : 0;
-    for (const moment of part?.moments || []) {
+    for (const [index, moment] of (part?.moments || []).entries()) {
       const time = Math.max(150, Math.min(pace(), longest / count));
       showMoment(moment, film.panels, time);
+      $("caption").dataset.at = `${index + 1}/${part.moments.length} · any key skips`;
       if (moment.lines.length || !count) await nap(film, time + moment.lines.join("").length * time / 200);
       if (reel !== film) return;
     }
@@ -157,9 +158,9 @@ const named = html => html.replace(/\b[Ss]eat (\d)\b/g, (text, digit) => {
   return person ? `<b class="owner seat-${digit - 1}">${make("i", { textContent: person.name }).innerHTML}</b>` : text;
 });
 // Who a moment is about: who is named first, or who decided it.
-function about({ lines, seat: decider, part }) {
+function about({ lines, seat: decider, decided }) {
   const first = lines.join(" ").match(/\b[Ss]eat (\d)\b/);
-  return first ? first[1] - 1 : part === 0 && typeof decider === "number" ? decider : -1;
+  return first ? first[1] - 1 : decided && typeof decider === "number" ? decider : -1;
 }
 function asCaption(moment, tag) {
   const who = about(moment), chip = who >= 0 && now.seats.length > 1;
@@ -172,6 +173,7 @@ function tell(moment) {
   const box = $("caption");
   if (!moment.lines.length) return;
   box.replaceChildren(asCaption(moment, "div"));
+  box.dataset.at = "";
   const who = now.seats[about(moment)];
   if (who && now.seats.length > 1) box.firstChild.lastChild.prepend(make("small", { textContent: who.name }));
   box.hidden = false;
@@ -251,7 +253,7 @@ function whoDecided(moments) {
   return [
     make("p", { className: `seat-${first.seat}` }, make("b", { className: "owner", textContent: who?.name || `Seat ${first.seat + 1}` }), first.did ? ": " + first.did : " decided",
       part < 0 ? "" : make("small", { className: "muted", textContent: ` moment ${part + 1} of ${moments.length}` })),
-    ...shown.slice(-4).filter(moment => moment.lines.length).map(moment => asCaption({ ...moment, part: 1 }, "div")),
+    ...shown.slice(-4).filter(moment => moment.lines.length).map(moment => asCaption(moment, "div")),
   ];
 }
 async function look(number, moment = -1) {

@@ -23,6 +23,7 @@ void orr_log_moment(orr_log *log, const void *state, bool last)
     log->told = false;
     if (due && log->moment)
         log->moment(log->user, state);
+    log->decided = false;
 }
 
 /* Names stay valid for the length of one orr_say: the scratch buffers are used in turn. */

@@ -21,6 +21,8 @@ static const orr_step *current_step(const orr_rules *rules, const orr_head *head
 
 static void apply_move(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
+    if (log)
+        log->decided = true;
     rules->game->verbs[move.verb]->apply(rules, state, move, log);
     if (log)
         orr_log_moment(log, state, false);

@@ -58,8 +58,10 @@ static void take_moment(void *user, const void *state)
     } else {
         const int part = last && last->number == number ? last->part + 1 : 0;
         last = &f->moments[f->moment_count++];
-        *last = (film_moment){
-            .part = part, .first_line = f->lines_told, .line_count = f->line_count - f->lines_told};
+        *last = (film_moment){.part = part,
+                              .decided = f->log->decided && f->line_count > f->lines_told,
+                              .first_line = f->lines_told,
+                              .line_count = f->line_count - f->lines_told};
     }
     last->number = number;
     last->seat = made->seat;
@@ -79,11 +81,14 @@ bool film_take(film *f, const table *t, int from, int to, store *s, orr_error *e
     if (f->to > from + FILM_MOVES)
         f->to = from + FILM_MOVES;
     orr_log log = {.line = take_line, .moment = take_moment, .user = f};
+    f->log = &log;
     f->before = malloc(orr_state_size(t->rules));
     if (!f->before)
         abort();
-    return table_state_at(t, from, s, f->before, error) &&
-           table_tell(t, from, f->to, s, &log, error);
+    const bool taken =
+        table_state_at(t, from, s, f->before, error) && table_tell(t, from, f->to, s, &log, error);
+    f->log = NULL;
+    return taken;
 }
 
 void film_free(film *f)
@@ -130,6 +135,7 @@ static void moment_json(orr_json *json, const film *f, film_moment *m, const voi
     orr_json_int(json, "number", m->number);
     orr_json_int(json, "part", m->part);
     orr_json_int(json, "seat", m->seat);
+    orr_json_bool(json, "decided", m->decided);
     if (m->part == 0 && (m->seat == viewer || viewer == ORR_ALL))
         decision_json(json, f, m, before);
     lines_json(json, f, m, viewer);

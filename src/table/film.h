@@ -17,6 +17,7 @@ enum { FILM_MOVES = 24, FILM_MOMENTS = 200, FILM_BYTES = 512 << 10 };
 typedef struct film_moment {
     int number, part; /* the move that led to it; which of that move's moments, from 0 */
     int seat;         /* whose move that was */
+    bool decided;     /* its lines are those of the move itself, not of what followed */
     orr_move move;
     int first_line, line_count;
     void *state;
@@ -25,7 +26,8 @@ typedef struct film_moment {
 typedef struct film {
     int from, to, wanted; /* it may end before the position that was asked for */
     const table *t;
-    void *before; /* position `from` */
+    const orr_log *log; /* while it is taken */
+    void *before;       /* position `from` */
     film_moment moments[FILM_MOMENTS];
     int moment_count;
     table_line *lines;

@@ -48,6 +48,7 @@ static void log_json(orr_json *json, const table *t, int viewer, int first, int 
         orr_json_open(json, NULL, '[');
         orr_json_int(json, NULL, t->lines[i].number);
         orr_json_text(json, NULL, line.data);
+        orr_json_int(json, NULL, t->lines[i].part);
         orr_json_close(json);
     }
     orr_text_free(&line);

@@ -309,8 +309,9 @@ static void a_film_tells_what_happened_move_by_move_and_no_more(void **state)
     }
     read_until(news, "\"moments\":[{\"number\":");
     close(news);
-    expect(get_as(port, path_of(&t, "/film?from=1"), t.secret[1]), 200,
-           "{\"from\":1,\"moments\":[{\"number\":2,\"part\":0,\"seat\":1,\"did\":");
+    expect(
+        get_as(port, path_of(&t, "/film?from=1"), t.secret[1]), 200,
+        "{\"from\":1,\"moments\":[{\"number\":2,\"part\":0,\"seat\":1,\"decided\":true,\"did\":");
     expect(get_as(port, path_of(&t, "/film?from=1&to=2"), NULL), 200, "\"to\":2}");
     expect(get_as(port, path_of(&t, "/film?from=3"), NULL), 200, "\"moments\":[],\"to\":3}");
     expect(get_as(port, path_of(&t, "/film"), NULL), 400, "Say from which position");
