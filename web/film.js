@@ -22,8 +22,9 @@ function receive(frame) {
   if (frame.whole) {
     waiting.length = 0;
     stop();
+    const seen = store.get(seenKey(), "");
     showFrame(frame);
-    comeBack();
+    comeBack(seen);
     return;
   }
   waiting.push(frame);
@@ -190,18 +191,19 @@ let since = { from: 0, words: "So far" };
 const seenKey = () => "seen-" + id;
 
 // Who comes back finds what happened meanwhile.
-function comeBack() {
-  const seen = store.get(seenKey(), ""), own = +store.get("own-" + id, -1);
+function comeBack(seen) {
+  const own = +store.get("own-" + id, -1);
   if (seen !== "" && +seen < now.number) since = { from: +seen, words: "Since you left" };
-  else if (own >= 0 && own <= now.number) since = { from: own, words: "Since your last move" };
+  else if (own > 0 && own <= now.number) since = { from: own - 1, words: "Since your last move" };
   else since = { from: now.number, words: "Since you came" };
   made = own;
   showHappened();
 }
+// What a decision brings about is part of its move.
 function decided(number) {
   made = number;
   store.set("own-" + id, number);
-  since = { from: number, words: "Since your last move" };
+  since = { from: number - 1, words: "Since your last move" };
 }
 function moments(from) {
   const found = [];

@@ -18,14 +18,24 @@ typedef struct table {
     session *s;
     int shown_to; /* the seat whose secrets were printed last; -1: nobody's */
     bool quit;
+    bool goes_on; /* the next line belongs to the same moment as the one before */
 } table;
 
-/* A whisper is printed only if the one it is for sits at the keyboard. */
+/* A whisper is printed only if the one it is for sits at the keyboard. What happens in the same moment
+ * as the line before stands under it. */
 static void print_heard(void *user, int audience, const char *text)
 {
-    const table *t = user;
-    if (audience == ORR_ALL || audience == t->s->keyboard)
-        cli_print_line(text);
+    table *t = user;
+    if (audience != ORR_ALL && audience != t->s->keyboard)
+        return;
+    fputs(t->goes_on ? "  " : "", stdout);
+    cli_print_line(text);
+    t->goes_on = true;
+}
+
+static void end_moment(void *user)
+{
+    ((table *)user)->goes_on = false;
 }
 
 static void print_table(table *t, int seat)
@@ -259,6 +269,7 @@ void plain_play(session *s)
     printf("Type 'help' for what can be typed.\n");
     command_log(&t, "");
     s->heard = print_heard;
+    s->witness = end_moment;
     /* cppcheck-suppress autoVariables ; taken back below */
     s->user = &t;
     while (!t.quit && !cli_interrupted() && !session_is_over(s)) {
@@ -272,5 +283,6 @@ void plain_play(session *s)
     if (session_is_over(s))
         print_table(&t, ORR_SPECTATOR);
     s->heard = NULL;
+    s->witness = NULL;
     s->user = NULL;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TICK = 200, USUAL_DELAY = 400, DELAY_STEP = 200, LONGEST_DELAY = 3000 };
+enum { TICK = 200, DELAY_STEP = 200, LONGEST_DELAY = 3000 };
 
 static const char help[] =
     "# Keys\n\n"
@@ -21,7 +21,7 @@ static const char help[] =
     "l             the log\n"
     "[, ]          look at earlier positions and come back\n"
     "PgUp, PgDn    scroll the table\n"
-    "+, -          how long a computer's move stays to be seen\n"
+    "+, -          how long what happens stays to be seen; any key goes on\n"
     "f             skip questions that have one answer, or ask them again\n"
     "s             save in a file\n"
     "q             leave; an unfinished game is kept and offered again\n";
@@ -43,6 +43,7 @@ static void play_number(screen *w, int index)
     w->filtering = false;
     w->selected = w->list_top = 0;
     w->news = w->s->line_count;
+    w->told = w->skipping = false;
     session_move(w->s, w->scene->moves[index].move);
 }
 
@@ -270,7 +271,7 @@ static void set_delay(screen *w, int delay)
 {
     char text[80];
     w->delay = delay < 0 ? 0 : delay > LONGEST_DELAY ? LONGEST_DELAY : delay;
-    snprintf(text, sizeof text, "A computer's move stays %d.%d seconds.", w->delay / 1000,
+    snprintf(text, sizeof text, "What happens stays %d.%d seconds.", w->delay / 1000,
              w->delay % 1000 / 100);
     say(w, text);
 }
@@ -419,16 +420,51 @@ static void hand_over(screen *w, int before)
         key = curses_key(TICK);
 }
 
+static int delay_of(const char *speed)
+{
+    static const struct {
+        const char *word;
+        int delay;
+    } speeds[] = {{"off", 0}, {"quick", 150}, {"slow", 1000}};
+    for (size_t i = 0; speed && i < sizeof speeds / sizeof *speeds; i++)
+        if (strcmp(speed, speeds[i].word) == 0)
+            return speeds[i].delay;
+    return 400;
+}
+
+/* What a key means while something is being shown: any goes on. */
+static void heed(screen *w, int key)
+{
+    w->skipping = w->skipping || (key != KEY_NONE && key != KEY_RESIZED);
+    w->quit = w->quit || key == KEY_GONE;
+}
+
+/* In the middle of a move: the moment before has been seen for a while, then this one is drawn. The
+ * last one stays as what follows draws it. */
+static void show_moment(void *user)
+{
+    screen *w = user;
+    if (w->delay == 0 || w->skipping || w->looking_at != NOW || cli_interrupted())
+        return;
+    if (w->told)
+        heed(w, curses_key(w->delay));
+    w->told = true;
+    if (!w->skipping)
+        screen_refresh(w);
+}
+
 static void computer_moves(screen *w)
 {
     const int seat = session_decider(w->s);
     snprintf(w->message, sizeof w->message, "Seat %d (%s) thinks ...", seat + 1,
              w->s->seats.players[seat]);
     screen_compose(w);
+    w->told = w->skipping = false;
     session_computer_moves(w->s);
     w->message[0] = '\0';
     screen_refresh(w);
-    const int key = w->delay > 0 ? curses_key(w->delay) : KEY_NONE; /* any key goes on at once */
+    const int key =
+        w->delay > 0 && !w->skipping ? curses_key(w->delay) : KEY_NONE; /* any goes on at once */
     if (key == KEY_GONE || key == 'q')
         w->quit = true;
     else if (key == '+' || key == '-' || key == KEY_RESIZED)
@@ -465,12 +501,16 @@ static int first_news(const session *s)
 
 void screen_play(session *s)
 {
-    screen w = {.s = s, .looking_at = NOW, .delay = USUAL_DELAY, .news = first_news(s)};
+    screen w = {
+        .s = s, .looking_at = NOW, .delay = delay_of(s->args->speed), .news = first_news(s)};
     if (!curses_open()) {
         plain_play(s);
         return;
     }
     screen_refresh(&w);
+    s->witness = show_moment;
+    /* cppcheck-suppress autoVariables ; taken back below */
+    s->user = &w;
     while (!w.quit && !cli_interrupted()) {
         if (w.looking_at == NOW && session_skips(s))
             skip_question(&w);
@@ -479,6 +519,8 @@ void screen_play(session *s)
         else
             computer_moves(&w);
     }
+    s->witness = NULL;
+    s->user = NULL;
     curses_close();
     orr_scene_free(w.scene);
     canvas_free(&w.table);

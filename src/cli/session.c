@@ -19,6 +19,15 @@ static void hear(void *user, int audience, const char *text)
         s->heard(s->user, audience, text);
 }
 
+static void see(void *user, const void *state)
+{
+    session *s = user;
+    (void)state; /* it is the session's own */
+    if (s->witness && s->line_count > s->witnessed)
+        s->witness(s->user);
+    s->witnessed = s->line_count;
+}
+
 void session_note(session *s, const char *text)
 {
     hear(s, ORR_ALL, text);
@@ -74,7 +83,7 @@ static session *open_session(const cli_args *args, const cli_seats *seats, orr_r
     s->recorded = count;
     s->sandbox = args->sandbox;
     s->skip_forced = args->skip_forced;
-    s->log = (orr_log){.line = hear, .user = s};
+    s->log = (orr_log){.line = hear, .moment = see, .user = s};
     s->state = cli_state(record->rules);
     s->view = cli_state(record->rules);
     s->earlier = cli_state(record->rules);

@@ -27,6 +27,8 @@ typedef struct session {
     int keyboard; /* the human seat whose turn it is or was */
     bool sandbox, skip_forced;
     void (*heard)(void *user, int audience, const char *text); /* each line as it is said */
+    void (*witness)(void *user); /* after lines, with the state as it is then, in mid-move */
+    int witnessed;               /* lines until then */
     void *user;
 } session;
 
