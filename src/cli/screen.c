@@ -448,9 +448,13 @@ static void show_moment(void *user)
         return;
     if (w->told)
         heed(w, curses_key(w->delay));
+    const bool on_board = w->on_board; /* nothing can be chosen now, but where one was is kept */
+    const int spot = w->spot;
     w->told = true;
     if (!w->skipping)
         screen_refresh(w);
+    w->on_board = on_board;
+    w->spot = spot;
 }
 
 static void computer_moves(screen *w)
