@@ -220,7 +220,7 @@ function showHappened() {
   if (!document.hidden) store.set(seenKey(), now.number);
   box.hidden = !list.length;
   if (!list.length) return;
-  box.querySelector("b").textContent = `${since.words}: ${list.length} ${list.length === 1 ? "moment" : "moments"}`;
+  box.querySelector("b").textContent = `${since.words} · ${list.length}`;
   box.querySelector("ol").replaceChildren(...list.slice(still.matches ? -12 : -5).map(moment => {
     const node = asCaption(moment, "li");
     node.dataset.look = moment.number;
