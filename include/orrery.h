@@ -224,9 +224,14 @@ typedef struct orr_moves {
 /* Where the lines go that tell what happened; NULL wherever a log is asked for costs nothing. */
 typedef struct orr_log {
     void (*line)(void *user, int audience, const char *text); /* audience: ORR_ALL or one seat */
+    /* After everything that said something, with the state as it is then, not concealed; and at the
+     * end of a move if it is elsewhere by then. Its lines are those since the last one. May be NULL. */
+    void (*moment)(void *user, const void *state);
     void *user;
     const orr_rules *rules; /* from here on the library's own: leave it zero */
     const void *state;
+    bool told, behind; /* since the last moment: something was said; the state moved on */
+    bool decided;      /* what was said last was said by a verb, not by a step that ran */
     int scratch_used;
     char scratch[8][ORR_MAX_NAME];
 } orr_log;

@@ -2,6 +2,7 @@
 //
 // The server sends frames over an event stream: panels that changed (line by line), new lines of
 // the log, who sits where. Pieces slide. Moves are posted with the number of the position they answer.
+// How frames come to be shown, one moment after the other, is in film.js.
 "use strict";
 
 const body = document.body, $ = id => document.getElementById("x-" + id);
@@ -68,9 +69,8 @@ const panels = {};            // id -> lines of its HTML
 const log = { at: 0, lines: [] };
 let now = { number: +body.dataset.number, seats: [], chat: [] }; // the newest frame
 let looking = null;           // the number of an earlier position, while one is looked at
+let layout = null;            // which panels stand where, now
 let busy = false, filter = "", title = document.title;
-const waiting = [];           // frames to be played back
-let playing = null;
 
 const post = (verb, fields = {}) => ask(verb, asJson(fields));
 async function ask(verb, how) {
@@ -82,13 +82,20 @@ async function ask(verb, how) {
 }
 
 let quiet;
-function say(text) {
+function say(text, rule) {
   const toast = $("say-why");
   toast.textContent = text;
+  if (rule) toast.append(" ", ruleLink(rule));
   toast.hidden = false;
   ($("help").open ? $("help") : body).append(toast); // a dialog lies above everything else
   clearTimeout(quiet);
   quiet = setTimeout(() => { toast.hidden = true; }, 2500 + text.length * 40);
+}
+
+function ruleLink(rule) {
+  const link = make("a", { className: "rule", href: `/rules/${body.dataset.game}#${rule}`, textContent: "Rule ›" });
+  link.dataset.rule = rule;
+  return link;
 }
 
 async function move(notation) {
@@ -98,8 +105,9 @@ async function move(notation) {
   body.classList.add("busy");
   closeMenu();
   const number = now.number;
-  const made = await post("move", { number, move: notation });
-  for (let i = 0; made && now.number <= number && i < 40; i++) // until the stream has told us, too
+  decided(number + 1);
+  const sent = await post("move", { number, move: notation });
+  for (let i = 0; sent && newest <= number && i < 40; i++) // until the stream has told us, too
     await new Promise(done => setTimeout(done, 25));
   busy = false;
   body.classList.remove("busy");
@@ -129,10 +137,10 @@ function places() {
   return found;
 }
 
-const glide = (node, ...at) => node.animate([0, 2].map(i => ({ transform: `translate(${at[i]}px, ${at[i + 1]}px)` })),
-  { duration: 250, easing: "ease" });
+const glide = (node, duration, ...at) => node.animate([0, 2].map(i => ({ transform: `translate(${at[i]}px, ${at[i + 1]}px)` })),
+  { duration, easing: "ease" });
 
-function slide(before) {
+function slide(before, time = 250) {
   for (const [name, from] of before) {
     const node = document.getElementById(name);
     if (!node) continue;
@@ -143,9 +151,9 @@ function slide(before) {
     if (node instanceof SVGElement) {
       const scale = node.parentNode.getScreenCTM()?.a || 1;
       const at = (node.getAttribute("transform") || "translate(0 0)").match(/^translate\(([-\d.]+)[ ,]+([-\d.]+)\)$/);
-      if (at) glide(node, +at[1] + dx / scale, +at[2] + dy / scale, +at[1], +at[2]);
+      if (at) glide(node, time, +at[1] + dx / scale, +at[2] + dy / scale, +at[1], +at[2]);
     } else {
-      glide(node, dx, dy, 0, 0);
+      glide(node, time, dx, dy, 0, 0);
     }
   }
 }
@@ -185,10 +193,7 @@ function arrange(layout) {
     const holder = area(place);
     if (!holder) continue;
     for (const child of [...holder.children])
-      if (child.id.startsWith("p-") && !names.includes(child.id.slice(2))) {
-        delete panels[child.id.slice(2)];
-        child.remove();
-      }
+      if (child.id.startsWith("p-") && !names.includes(child.id.slice(2))) child.remove();
     names.forEach((name, index) => {
       const panel = document.getElementById("p-" + name);
       const there = holder.children[index];
@@ -205,8 +210,16 @@ function showPanels(frame, keep) {
     put(name, lines.join("\n"));
   }
   if (frame.layout) arrange(frame.layout);
+  if (keep && frame.layout) keepLayout(frame.layout);
   afterPanels();
   slide(before);
+}
+
+// What is no longer part of the table is forgotten, here as by the server.
+function keepLayout(fresh) {
+  const shown = ["bar", ...Object.values(fresh).flat()];
+  layout = fresh;
+  for (const name of Object.keys(panels)) if (!shown.includes(name)) delete panels[name];
 }
 
 function afterPanels() {
@@ -263,19 +276,11 @@ function showLog(change) {
   while (pane.children.length > log.lines.length) pane.lastChild.remove();
   for (const line of change.lines) {
     log.lines.push(line);
-    const row = make("div", { innerHTML: line[1], className: ["", "phase", "turn"][line[2] ?? 0] });
+    const row = make("div", { innerHTML: line[1], className: ["", "phase", "turn"][line[3] ?? 0] });
     row.dataset.number = line[0];
     pane.append(row);
   }
   if (atEnd || change.lines.length) pane.scrollTop = pane.scrollHeight;
-  tray(change.lines);
-}
-
-// The dice of the last move, large.
-function tray(lines) {
-  const dice = lines.filter(line => line[0] === now.number && line[1].includes('class="die')).slice(-4);
-  if (!lines.length) return;
-  $("tray").replaceChildren(...dice.map(line => make("div", { className: "throw", innerHTML: line[1] })));
 }
 
 function button(label, act) {
@@ -309,15 +314,18 @@ function openTab(name) {
 // ---- frames -----------------------------------------------------------------
 
 function showFrame(frame) {
-  const { panels: changes, layout, log: lines, chat, ...rest } = frame;
+  const { panels: changes, layout: order, log: lines, chat, film, ...rest } = frame;
   now = { ...now, ...rest };
   if (body.dataset.status === "0") { // in the waiting room
     if (frame.status !== "waiting" || (frame.seats && !frame.whole)) location.reload();
     return;
   }
   frameIsWhole = !!frame.whole;
-  if (looking === null) showPanels({ panels: changes, layout }, true);
-  else for (const [name, change] of Object.entries(changes || {})) panels[name] = newLines(panels[name] || [], change);
+  if (looking === null) showPanels({ panels: changes, layout: order }, true);
+  else {
+    for (const [name, change] of Object.entries(changes || {})) panels[name] = newLines(panels[name] || [], change);
+    if (order) keepLayout(order);
+  }
   if (lines) showLog(lines);
   if (frame.people) $("players").innerHTML = frame.people;
   if (frame.people?.includes('data-act="agree"')) openTab("players");
@@ -326,12 +334,14 @@ function showFrame(frame) {
   if (frame.hook !== undefined && !$("help").open) $("url").value = frame.hook;
   const slider = $("slider");
   slider.max = now.number;
-  if (looking === null) slider.value = now.number;
+  if (looking === null) { slider.value = now.number; where(); }
   document.title = (now.yours ? "● Your move · " : now.status === "over" ? "Over · " : "") + title;
   body.classList.toggle("yours", !!now.yours);
   for (const node of all('[data-act="undo"]')) node.classList.toggle("ready", !!now.undo);
   one('[data-tab="review"]').hidden = now.status !== "over" && !now.sandbox;
   if (now.status === "over") showEnd();
+  showHappened();
+  announce();
   skipForced();
 }
 
@@ -341,29 +351,6 @@ function skipForced() {
   clearTimeout(soon);
   if (!now.yours || !now.forced || held || looking !== null || store.get("forced", "ask") !== "skip") return;
   soon = setTimeout(() => busy ? skipForced() : move(now.forced), Math.max(40, pause() / 2)); // busy: with the move before
-}
-
-// Other seats' moves are played back one by one; one's own come at once.
-const speeds = { slow: 1200, normal: 500, fast: 150, instant: 0 };
-const pause = () => speeds[store.get("speed", "normal")] ?? 500;
-
-function receive(frame) {
-  if (frame.whole) { waiting.length = 0; showFrame(frame); return; }
-  waiting.push(frame);
-  if (!playing) playNext();
-}
-function playNext() {
-  const frame = waiting.shift();
-  playing = null;
-  if (!frame) return;
-  const changed = frame.number !== now.number;
-  showFrame(frame);
-  if (waiting.length || (changed && !frame.yours && pause())) playing = setTimeout(playNext, changed ? pause() : 0);
-}
-function skip() {
-  clearTimeout(playing);
-  playing = null;
-  while (waiting.length) showFrame(waiting.shift());
 }
 
 const ending = $("ending"); // the prompt that holds it comes and goes
@@ -392,33 +379,6 @@ async function review() {
   }
 }
 
-// ---- replay -----------------------------------------------------------------
-
-let fetching = 0;
-async function look(number) {
-  number = Math.max(0, Math.min(number, now.number));
-  if (number === now.number) { live(); return; }
-  looking = number;
-  history.replaceState(null, "", "#move-" + number); // a link to this position
-  $("slider").value = number;
-  const mine = ++fetching;
-  const answer = await fetch(`${api}/at?number=${number}${now.status === "over" ? "&all=1" : ""}`).catch(() => null);
-  if (!answer?.ok || mine !== fetching) return;
-  const frame = await answer.json();
-  if (mine === fetching && looking !== null) showPanels(frame, false);
-  for (const row of $("log").children) row.classList.toggle("later", +row.dataset.number > number);
-}
-function live() {
-  if (looking !== null) history.replaceState(null, "", location.pathname);
-  looking = null;
-  fetching++;
-  $("slider").value = now.number;
-  for (const row of $("log").children) row.classList.remove("later");
-  for (const [name, lines] of Object.entries(panels)) put(name, lines.join("\n"));
-  afterPanels();
-  if (now.status === "over") showEnd();
-}
-
 // ---- acts -------------------------------------------------------------------
 
 const acts = {
@@ -434,9 +394,15 @@ const acts = {
     chosen?.scrollIntoView({ block: "nearest" });
   },
   help: openHelp,
-  back() { look((looking ?? now.number) - 1); },
-  forward() { look((looking ?? now.number) + 1); },
+  back() { look(at() - 1); },
+  forward() { look(at() + 1); },
+  "turn-back": () => stepTurn(-1),
+  "turn-on": () => stepTurn(1),
+  "moment-back": () => stepMoment(-1),
+  "moment-on": () => stepMoment(1),
   live,
+  again: playAgain,
+  rules: () => switchRules(),
   agree: () => post("agree"),
   decline: () => post("decline"),
   "take-over": () => post("take-over"),
@@ -448,6 +414,8 @@ const acts = {
   async copy(node) { await navigator.clipboard?.writeText(node.parentNode.querySelector("code").textContent); say("Copied."); },
   forced(node) { store.set("forced", node.dataset.forced); openHelp(); skipForced(); },
   speed(node) { store.set("speed", node.dataset.speed); openHelp(); },
+  sound(node) { store.set("sound", node.dataset.sound); play_sound("turn"); openHelp(); },
+  async notices(node) { await switchNotices(node.dataset.notices); openHelp(); },
 };
 
 // What is the same for every table is in web/help.html.
@@ -461,8 +429,8 @@ function openHelp() {
   $("address").textContent = here;
   $("text").href = `/t/${id}/text`;
   $("hook").hidden = seat < 0;
-  for (const node of all("[data-forced]")) node.classList.toggle("on", store.get("forced", "ask") === node.dataset.forced);
-  for (const node of all("[data-speed]")) node.classList.toggle("on", store.get("speed", "normal") === node.dataset.speed);
+  const chosen = { forced: store.get("forced", "ask"), speed: speed(), sound: store.get("sound", "off"), notices: store.get("notices", "off") };
+  for (const [name, value] of Object.entries(chosen)) for (const node of all(`[data-${name}]`)) node.classList.toggle("on", value === node.dataset[name]);
   if (!$("help").open) $("help").showModal();
 }
 
@@ -477,8 +445,10 @@ function meant(event) {
 
 function onClick(event) {
   const near = name => event.target.closest(`[data-${name}]`);
-  const act = near("act");
-  if (act) { acts[act.dataset.act]?.(act); return; }
+  const act = near("act"), link = event.target.closest("a.rule, #x-rules a[href^='#']");
+  if (link && !event.ctrlKey && !event.metaKey) { event.preventDefault(); openRules(link.hash.slice(1)); return; }
+  if (body.classList.contains("filming") && event.isTrusted) { skip(); if (!act) return; }
+  if (act) { if (act.href) event.preventDefault(); acts[act.dataset.act]?.(act); return; }
   const turn = near("look");
   if (turn) { look(+turn.dataset.look); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = near("tab");
@@ -492,7 +462,7 @@ function onClick(event) {
   if (looking !== null) { say("This is an earlier position; press Esc to come back to now."); return; }
   if (node.dataset.move) { held = false; move(node.dataset.move); }
   else if (node.dataset.moves) { event.stopPropagation(); openMenu(node, node.dataset.moves.split("\n")); }
-  else say(node.dataset.why);
+  else say(node.dataset.why, node.dataset.rule);
 }
 
 // Arrows go through the moves of the list, or of the menu when it is open.
@@ -505,14 +475,24 @@ function step(by) {
 
 function onKey(event) {
   const typing = event.target.closest("input, textarea, select");
-  if (event.key === "Escape") { if (typing) event.target.blur(); closeMenu(); if (looking !== null) live(); return; }
+  const running = body.classList.contains("filming");
+  if (running) skip();
+  if (event.key === "Escape") {
+    if (typing) event.target.blur();
+    if (!$("menu").hidden) closeMenu();
+    else if (!$("rules").hidden) closeRules();
+    else if (looking !== null) live();
+    return;
+  }
   if (typing && !(typing.className === "filter" && event.key.startsWith("Arrow"))) {
     if (typing.className === "filter" && event.key === "Enter") { step(1); event.preventDefault(); }
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
+  if (running) { event.preventDefault(); return; }
   if ((event.key === "Enter" || event.key === " ") && event.target.matches("[role=button], [data-look]")) { event.target.dispatchEvent(new MouseEvent("click", { bubbles: true })); event.preventDefault(); return; }
-  const keys = { u: acts.undo, h: acts.hint, "?": openHelp, "[": acts.back, "]": acts.forward, s: skip,
+  const keys = { u: acts.undo, h: acts.hint, "?": openHelp, "[": acts.back, "]": acts.forward, s: skip, r: acts.rules, p: playAgain,
+    "{": acts["turn-back"], "}": acts["turn-on"], ",": acts["moment-back"], ".": acts["moment-on"],
     ArrowDown: () => step(1), ArrowRight: () => step(1), ArrowUp: () => step(-1), ArrowLeft: () => step(-1),
     "/": () => (one(".filter") || $("log")).focus() };
   if (!keys[event.key] || event.target.id === "x-slider") return;
@@ -562,6 +542,7 @@ if (id) {
   const linked = location.hash.match(/^#move-(\d+)$/);
   if (linked) stream.addEventListener("table", () => setTimeout(look, 50, +linked[1]), { once: true });
   addEventListener("pagehide", () => stream.close());
+  on(document, "visibilitychange", () => { if (!document.hidden && now.number) showHappened(); });
   addEventListener("pageshow", event => { if (event.persisted) connect(); });
 } else {
   on(document, "click", event => {

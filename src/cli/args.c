@@ -67,6 +67,8 @@ static const cli_flag flags[] = {
     {"plain", "", "plain lines, for pipes and screen readers", SWITCH, AT(plain), 0, 0},
     {"sandbox", "", "undo everything, even dice", SWITCH, AT(sandbox), 0, 0},
     {"skip-forced", "", "do not ask where there is one answer", SWITCH, AT(skip_forced), 0, 0},
+    {"speed", "WORD", "how long what happens stays to be seen: off, quick, normal, slow (normal)",
+     TEXT, AT(speed), 0, 0},
     {0},
 };
 

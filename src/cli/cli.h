@@ -14,7 +14,7 @@ typedef struct cli_args {
     int word_count;
     const char *options[ORR_MAX_OPTIONS]; /* -o name=value */
     int option_count;
-    const char *seats, *pack, *save, *svg, *player, *report;
+    const char *seats, *pack, *save, *speed, *svg, *player, *report;
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds;
     long long keep, finished, idle; /* days */

@@ -30,7 +30,7 @@ const cli_command cli_commands[] = {
      .summary = "play in the terminal, or go on with a game",
      .min_words = 1,
      .max_words = 1,
-     .flags = "option seats seed pack plain save sandbox skip-forced player threads ",
+     .flags = "option seats seed pack plain save sandbox skip-forced speed player threads ",
      .example = "orrery play connect4 --seats human,mcts:3",
      .about =
          "On a terminal the table takes the whole screen; with --plain, or without a terminal, "

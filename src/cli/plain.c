@@ -18,14 +18,24 @@ typedef struct plain_table {
     session *s;
     int shown_to; /* the seat whose secrets were printed last; -1: nobody's */
     bool quit;
+    bool goes_on; /* the next line belongs to the same moment as the one before */
 } plain_table;
 
-/* A whisper is printed only if the one it is for sits at the keyboard. */
+/* A whisper is printed only if the one it is for sits at the keyboard. What happens in the same moment
+ * as the line before stands under it. */
 static void print_heard(void *user, int audience, const char *text)
 {
-    const plain_table *t = user;
-    if (audience == ORR_ALL || audience == t->s->keyboard)
-        cli_print_line(text);
+    plain_table *t = user;
+    if (audience != ORR_ALL && audience != t->s->keyboard)
+        return;
+    fputs(t->goes_on ? "  " : "", stdout);
+    cli_print_line(text);
+    t->goes_on = true;
+}
+
+static void end_moment(void *user)
+{
+    ((plain_table *)user)->goes_on = false;
 }
 
 static void print_table(plain_table *t, int seat)
@@ -260,7 +270,7 @@ void plain_play(session *s)
     printf("Type 'help' for what can be typed.\n");
     command_log(&t, "");
     /* cppcheck-suppress autoVariables ; taken back below */
-    s->course.listener = (course_listener){.heard = print_heard, .user = &t};
+    s->course.listener = (course_listener){.heard = print_heard, .moment = end_moment, .user = &t};
     while (!t.quit && !cli_interrupted() && !session_is_over(s)) {
         if (session_skip(s))
             continue;

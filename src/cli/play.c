@@ -117,10 +117,18 @@ static void tell_edition(session *s, bool full_screen)
     orr_text_free(&text);
 }
 
+static bool is_speed(const char *word)
+{
+    return strcmp(word, "off") == 0 || strcmp(word, "quick") == 0 || strcmp(word, "normal") == 0 ||
+           strcmp(word, "slow") == 0;
+}
+
 int cli_play(const cli_args *args)
 {
     int code;
     const bool full_screen = wants_full_screen(args);
+    if (args->speed && !is_speed(args->speed))
+        return cli_usage("--speed is off, quick, normal or slow, not '%s'.", args->speed);
     if (args->save && !can_save(args->save))
         return cli_failed("%s cannot be written: %s.", args->save, strerror(errno));
     session *s = begin(args, full_screen, &code);

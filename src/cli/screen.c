@@ -22,7 +22,7 @@ static const char help[] =
     "l             the log\n"
     "[, ]          look at earlier positions and come back\n"
     "PgUp, PgDn    scroll the table\n"
-    "+, -          how long a computer's move stays to be seen\n"
+    "+, -          how long what happens stays to be seen; any key goes on\n"
     "f             skip questions that have one answer, or ask them again\n"
     "s             save in a file\n"
     "q             leave; an unfinished game is kept and offered again\n";
@@ -44,6 +44,7 @@ static void play_number(screen *w, int index)
     w->filtering = false;
     w->selected = w->list_top = 0;
     w->news = w->s->course.line_count;
+    w->told = w->skipping = false;
     session_move(w->s, w->scene->moves[index].move);
 }
 
@@ -271,7 +272,7 @@ static void change_delay(screen *w, int steps)
 {
     char text[80];
     w->delay = pace_changed(w->delay, steps);
-    snprintf(text, sizeof text, "A computer's move stays %d.%d seconds.", w->delay / 1000,
+    snprintf(text, sizeof text, "What happens stays %d.%d seconds.", w->delay / 1000,
              w->delay % 1000 / 100);
     say(w, text);
 }
@@ -420,16 +421,55 @@ static void hand_over(screen *w, int before)
         key = curses_key(TICK);
 }
 
+static int delay_of(const char *speed)
+{
+    static const struct {
+        const char *word;
+        int delay;
+    } speeds[] = {{"off", 0}, {"quick", 150}, {"slow", 1000}};
+    for (size_t i = 0; speed && i < sizeof speeds / sizeof *speeds; i++)
+        if (strcmp(speed, speeds[i].word) == 0)
+            return speeds[i].delay;
+    return PACE_USUAL_MS;
+}
+
+/* What a key means while something is being shown: any goes on. */
+static void heed(screen *w, int key)
+{
+    w->skipping = w->skipping || (key != KEY_NONE && key != KEY_RESIZED);
+    w->quit = w->quit || key == KEY_GONE;
+}
+
+/* In the middle of a move: the moment before has been seen for a while, then this one is drawn. The
+ * last one stays as what follows draws it. */
+static void show_moment(void *user)
+{
+    screen *w = user;
+    if (w->delay == 0 || w->skipping || w->looking_at != NOW || cli_interrupted())
+        return;
+    if (w->told)
+        heed(w, curses_key(w->delay));
+    const bool on_board = w->on_board; /* nothing can be chosen now, but where one was is kept */
+    const int spot = w->spot;
+    w->told = true;
+    if (!w->skipping)
+        screen_refresh(w);
+    w->on_board = on_board;
+    w->spot = spot;
+}
+
 static void computer_moves(screen *w)
 {
     const int seat = session_decider(w->s);
     snprintf(w->message, sizeof w->message, "Seat %d (%s) thinks ...", seat + 1,
              w->s->seats.players[seat]);
     screen_compose(w);
+    w->told = w->skipping = false;
     session_computer_moves(w->s);
     w->message[0] = '\0';
     screen_refresh(w);
-    const int key = w->delay > 0 ? curses_key(w->delay) : KEY_NONE; /* any key goes on at once */
+    const int key =
+        w->delay > 0 && !w->skipping ? curses_key(w->delay) : KEY_NONE; /* any goes on at once */
     if (key == KEY_GONE || key == 'q')
         w->quit = true;
     else if (key == '+' || key == '-' || key == KEY_RESIZED)
@@ -460,12 +500,15 @@ static int first_news(const session *s)
 
 void screen_play(session *s)
 {
-    screen w = {.s = s, .looking_at = NOW, .delay = PACE_USUAL_MS, .news = first_news(s)};
+    screen w = {
+        .s = s, .looking_at = NOW, .delay = delay_of(s->args->speed), .news = first_news(s)};
     if (!curses_open()) {
         plain_play(s);
         return;
     }
     screen_refresh(&w);
+    /* cppcheck-suppress autoVariables ; taken back below */
+    s->course.listener = (course_listener){.moment = show_moment, .user = &w};
     while (!w.quit && !cli_interrupted()) {
         if (w.looking_at == NOW && session_skip(s))
             screen_refresh(&w);
@@ -474,6 +517,7 @@ void screen_play(session *s)
         else
             computer_moves(&w);
     }
+    s->course.listener = (course_listener){0};
     curses_close();
     orr_scene_free(w.scene);
     canvas_free(&w.table);

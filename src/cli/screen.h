@@ -66,7 +66,9 @@ typedef struct screen {
     int news;                              /* the log's first line since one's own last move */
     char top_panel[ORR_MAX_NAME];          /* what stood above everything when it was drawn last */
 
-    int delay; /* milliseconds that a computer's move stays to be seen */
+    int delay;     /* milliseconds that a moment, or a computer's move, stays to be seen */
+    bool told;     /* a moment of the move that is being made is on the screen */
+    bool skipping; /* a key was pressed: to the end of this move */
     char message[600];
     bool quit;
 } screen;

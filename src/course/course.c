@@ -9,7 +9,7 @@
 
 void course_hear(void *user, int audience, const char *text)
 {
-    const course_teller *teller = user;
+    course_teller *teller = user;
     course *c = teller->c;
     if (c->line_count == c->line_capacity) {
         c->line_capacity = c->line_capacity ? 2 * c->line_capacity : 32;
@@ -20,10 +20,24 @@ void course_hear(void *user, int audience, const char *text)
     char *copy = strdup(text);
     if (!copy)
         abort();
-    c->lines[c->line_count++] =
-        (course_line){.number = teller->number, .audience = audience, .text = copy};
+    if (c->line_count == 0 || c->lines[c->line_count - 1].number != teller->number)
+        teller->part = 0;
+    c->lines[c->line_count++] = (course_line){
+        .number = teller->number, .part = teller->part, .audience = audience, .text = copy};
+    teller->told = true;
     if (c->listener.heard)
         c->listener.heard(c->listener.user, audience, text);
+}
+
+void course_see(void *user, const void *state)
+{
+    course_teller *teller = user;
+    const course_listener *listener = &teller->c->listener;
+    (void)state; /* it is the course's own */
+    if (teller->told && listener->moment)
+        listener->moment(listener->user);
+    teller->part += teller->told;
+    teller->told = false;
 }
 
 void course_note(course *c, const char *text)
@@ -92,7 +106,7 @@ bool course_begin(course *c, orr_error *error)
 {
     orr_moves legal;
     course_teller teller = {.c = c};
-    orr_log log = {.line = course_hear, .user = &teller};
+    orr_log log = {.line = course_hear, .moment = course_see, .user = &teller};
     course_make_room(c);
     course_drop_lines(c, 0);
     c->fixed = c->count = c->known = c->log_from = 0;
@@ -109,7 +123,7 @@ bool course_make(course *c, int seat, orr_move move, long long made)
     const int actor = head->actor;
     const uint32_t reveals = head->reveals;
     course_teller teller = {.c = c, .number = c->count + 1};
-    orr_log log = {.line = course_hear, .user = &teller};
+    orr_log log = {.line = course_hear, .moment = course_see, .user = &teller};
     if (c->count > c->fixed && c->moves[c->count - 1].seat != seat)
         c->fixed = c->count; /* somebody else of the team decided before */
     const bool forced = orr_is_forced(c->rules, c->state, &legal);

@@ -36,6 +36,7 @@ typedef struct course_move {
 
 typedef struct course_line {
     int number;   /* of the move that caused it; 0 for the set-up */
+    int part;     /* which of that move's moments it belongs to, from 0 */
     int audience; /* ORR_ALL or a seat */
     char *text;
 } course_line;
@@ -46,9 +47,10 @@ typedef struct course_mark {
     uint64_t hash;
 } course_mark;
 
-/* Who listens to the log; either may be NULL. */
+/* Who listens to the log; each may be NULL. */
 typedef struct course_listener {
     void (*heard)(void *user, int audience, const char *text); /* each line as it is said */
+    void (*moment)(void *user); /* after lines, with the state as it is then, in mid-move */
     void (*dropped)(void *user, int kept); /* only the first `kept` lines are as they were */
     void *user;
 } course_listener;

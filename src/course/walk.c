@@ -154,7 +154,7 @@ static bool tell_again(course *c, int number, int start, int from, const course_
                        orr_error *error)
 {
     course_teller teller = {.c = c};
-    orr_log log = {.line = course_hear, .user = &teller};
+    orr_log log = {.line = course_hear, .moment = course_see, .user = &teller};
     walk w = {.c = c, .state = c->state};
     course_drop_lines(c, 0);
     c->log_from = from;

@@ -8,9 +8,12 @@
 typedef struct course_teller {
     course *c;
     int number; /* of the move that is being made */
+    int part;   /* and of its moment, from 0 */
+    bool told;  /* that moment has a line */
 } course_teller;
 
 void course_hear(void *user, int audience, const char *text);
+void course_see(void *user, const void *state);
 void course_make_room(course *c);
 
 #endif

@@ -12,6 +12,13 @@ void orr_slug(const char *name, char slug[ORR_MAX_NAME]);
  * orr_start and orr_play end with; tests begin with it, from a position of their own. */
 void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves);
 
+/* Does it wait for a decision? Between two, in a moment of a log, it does not. */
+bool orr_is_asking(const orr_rules *rules, const void *state);
+
+/* Something was done, with a log: if it said something, that was a moment; so is the last state of a
+ * move, unless it was one already. */
+void orr_log_moment(orr_log *log, const void *state, bool last);
+
 /* The hash of the pack inside the program; 0 if there is none. */
 uint64_t orr_built_in_hash(const orr_game *game);
 

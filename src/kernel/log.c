@@ -1,6 +1,6 @@
 /* log.c - the lines that tell what happened. Rules write them with orr_say and orr_whisper; who
  * listens passes an orr_log. Without a listener nothing of this runs. */
-#include "orrery_game.h"
+#include "kernel/kernel.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -14,7 +14,18 @@ void orr_log_line(orr_log *log, int audience, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    log->told = true;
     log->line(log->user, audience, text);
+}
+
+void orr_log_moment(orr_log *log, const void *state, bool last)
+{
+    const bool due = log->told || (last && log->behind);
+    log->behind = !due && !last;
+    log->told = false;
+    if (due && log->moment)
+        log->moment(log->user, state);
+    log->decided = false;
 }
 
 /* Names stay valid for the length of one orr_say: the scratch buffers are used in turn. */

@@ -21,7 +21,11 @@ static const orr_step *current_step(const orr_rules *rules, const orr_head *head
 
 static void apply_move(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
+    if (log)
+        log->decided = true;
     rules->game->verbs[move.verb]->apply(rules, state, move, log);
+    if (log)
+        orr_log_moment(log, state, false);
 }
 
 static void break_off(const orr_rules *rules, void *state, orr_log *log)
@@ -32,7 +36,9 @@ static void break_off(const orr_rules *rules, void *state, orr_log *log)
         orr_say(log, "%s", sentence.text);
 }
 
-void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)
+/* Made twice by the compiler: without a log nothing of one is left. */
+static inline __attribute__((always_inline)) void run_steps(const orr_rules *rules, void *state,
+                                                            orr_log *log, orr_moves *moves)
 {
     const orr_step *const steps = rules->game->steps;
     const int step_count = rules->game->step_count;
@@ -46,6 +52,8 @@ void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *mov
         }
         if (steps[now].run) {
             steps[now].run(rules, state, log);
+            if (log)
+                orr_log_moment(log, state, false);
             continue;
         }
         steps[now].legal(rules, state, moves);
@@ -61,6 +69,16 @@ void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *mov
     moves->count = 0;
     if (head->broken)
         break_off(rules, state, log);
+}
+
+void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves)
+{
+    if (!log) {
+        run_steps(rules, state, NULL, moves);
+        return;
+    }
+    run_steps(rules, state, log, moves);
+    orr_log_moment(log, state, true);
 }
 
 static void attach_log(orr_log *log, const orr_rules *rules, const void *state)
@@ -88,11 +106,16 @@ bool orr_start(const orr_rules *rules, void *state, orr_rng rng, orr_log *log, o
     return orr_is_whole(rules, state, error);
 }
 
+bool orr_is_asking(const orr_rules *rules, const void *state)
+{
+    return !orr_is_over(state) && current_step(rules, state)->legal;
+}
+
 void orr_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const orr_head *head = state;
     moves->count = 0;
-    if (head->actor == ORR_OVER)
+    if (!orr_is_asking(rules, state))
         return;
     current_step(rules, head)->legal(rules, state, moves);
     if (moves->count > ORR_MAX_MOVES) /* the state is constant here: whoever plays on breaks it */
@@ -214,7 +237,7 @@ void orr_prompt_of(const orr_rules *rules, const void *state, orr_prompt *prompt
     prompt->ask = orr_text_in(prompt->ask_bytes, sizeof prompt->ask_bytes);
     prompt->wait = orr_text_in(prompt->wait_bytes, sizeof prompt->wait_bytes);
     prompt->rule = NULL;
-    if (!orr_is_over(state))
+    if (orr_is_asking(rules, state))
         current_step(rules, state)->prompt(rules, state, prompt);
 }
 

@@ -182,12 +182,8 @@ static void show_breach(orr_scene *scene)
     orr_words(panel, NULL, "%s", sentence.text);
 }
 
-orr_scene *orr_scene_new(const orr_rules *rules, const void *state)
-{
-    return orr_scene_named(rules, state, NULL);
-}
-
-orr_scene *orr_scene_named(const orr_rules *rules, const void *state, const orr_names *names)
+static orr_scene *make_scene(const orr_rules *rules, const void *state, const orr_names *names,
+                             bool decides)
 {
     const orr_head *head = orr_head_of(state);
     orr_scene *scene = calloc(1, sizeof *scene);
@@ -200,7 +196,7 @@ orr_scene *orr_scene_named(const orr_rules *rules, const void *state, const orr_
     scene->viewer = head->viewer;
     scene->seats = rules->seats;
     scene->over = head->actor == ORR_OVER;
-    scene->decides = viewer_decides(head);
+    scene->decides = decides && viewer_decides(head) && orr_is_asking(rules, state);
     scene->title = "";
     if (scene->decides) {
         add_moves(scene);
@@ -214,4 +210,19 @@ orr_scene *orr_scene_named(const orr_rules *rules, const void *state, const orr_
         rules->game->scene(rules, state, scene);
     scene->names = NULL; /* they are the caller's */
     return scene;
+}
+
+orr_scene *orr_scene_new(const orr_rules *rules, const void *state)
+{
+    return make_scene(rules, state, NULL, true);
+}
+
+orr_scene *orr_scene_named(const orr_rules *rules, const void *state, const orr_names *names)
+{
+    return make_scene(rules, state, names, true);
+}
+
+orr_scene *scene_watched(const orr_rules *rules, const void *state, const orr_names *names)
+{
+    return make_scene(rules, state, names, false);
 }

@@ -153,4 +153,7 @@ scene_glyph scene_find_glyph(orr_scene *scene, const char *name);
 /* The element of the sheet with this id, "symbol" or "radialGradient" and all, as it stands. */
 bool scene_sheet_element(const char *id, const char **start, size_t *length);
 
+/* The same table for who only looks on, even if the state asks its viewer: no moves, no reasons. */
+orr_scene *scene_watched(const orr_rules *rules, const void *state, const orr_names *names);
+
 #endif

@@ -4,6 +4,7 @@
 #include "kernel/kernel.h"
 #include "server/http.h"
 #include "table/computer.h"
+#include "table/film.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -180,6 +181,46 @@ enum MHD_Result api_at(exchange *x)
     view_free(&around);
     desk_release(x->s->desk, t);
     return http_text(x, 200, json_type, &text);
+}
+
+/* A position named by the request; absent is -1. */
+static bool position_named(const exchange *x, const char *name, long long *number)
+{
+    const char *given = http_argument(x, name);
+    *number = -1;
+    return !given || orr_parse_number(given, 0, INT32_MAX, number);
+}
+
+/* What happened after position `from`, up to `to` or now, moment by moment. */
+enum MHD_Result api_film(exchange *x)
+{
+    int viewer;
+    long long from, to;
+    enum MHD_Result result;
+    orr_error error;
+    if (!position_named(x, "from", &from) || !position_named(x, "to", &to) || from < 0)
+        return http_error(x, 400,
+                          "Say from which position: ?from=N, a whole number from 0; &to=M.");
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    film *f = malloc(sizeof *f);
+    if (!f)
+        abort();
+    pthread_mutex_lock(&t->live.mutex);
+    const bool all = t->status == TABLE_OVER && http_argument(x, "all");
+    const bool taken = desk_film(x->s->desk, t, (int)from, (int)to, f, &error);
+    pthread_mutex_unlock(&t->live.mutex);
+    orr_text text = orr_text_new();
+    if (taken)
+        film_json(f, all ? ORR_ALL : viewer, &text);
+    film_free(f);
+    free(f);
+    desk_release(x->s->desk, t);
+    if (taken)
+        return http_text(x, 200, json_type, &text);
+    orr_text_free(&text);
+    return http_error(x, 422, "%s", error.text);
 }
 
 enum MHD_Result api_export(exchange *x)

@@ -26,9 +26,10 @@ void page_open(const exchange *x, orr_text *out, const char *title, const char *
                  "<script src=\"/assets/theme.js?%s\"></script>\n"
                  "<link rel=\"stylesheet\" href=\"/assets/orrery.css?%s\">\n"
                  "<link rel=\"stylesheet\" href=\"/assets/page.css?%s\">\n"
+                 "<script src=\"/assets/film.js?%s\" defer></script>\n"
                  "<script src=\"/assets/orrery.js?%s\" defer></script>\n</head>\n"
                  "<body class=\"%s\"",
-                 x->s->etag, x->s->etag, x->s->etag, x->s->etag, class);
+                 x->s->etag, x->s->etag, x->s->etag, x->s->etag, x->s->etag, class);
 }
 
 void page_asset(orr_text *out, const char *path)

@@ -19,8 +19,8 @@ static void tools(orr_text *out, const char *game, bool seated)
                           "<button type=\"button\" class=\"pill\" data-act=\"hint\"><kbd>h</kbd> "
                           "<b>hint</b></button>");
     orr_text_add(out,
-                 "<a class=\"pill\" href=\"/rules/%s\" target=\"_blank\" rel=\"noopener\">"
-                 "<b>rules</b></a>"
+                 "<a class=\"pill\" href=\"/rules/%s\" target=\"_blank\" rel=\"noopener\" "
+                 "data-act=\"rules\"><kbd>r</kbd> <b>rules</b></a>"
                  "<button type=\"button\" class=\"pill\" data-act=\"help\"><kbd>?</kbd> "
                  "<b>more</b></button></nav>\n",
                  game);
@@ -47,13 +47,38 @@ static void ending(const table *t, orr_text *out)
                  t->id, t->id, t->course.rules->game->id);
 }
 
+/* Back and on through the game: by turns, by decisions, by moments. */
+static void steps(orr_text *out)
+{
+    static const struct {
+        const char *word, *back, *back_key, *on, *on_key;
+    } kinds[] = {
+        {"turn", "turn-back", "{", "turn-on", "}"},
+        {"decision", "back", "[", "forward", "]"},
+        {"moment", "moment-back", ",", "moment-on", "."},
+    };
+    orr_text_add(out, "<div class=\"steps\">");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        orr_text_add(out,
+                     "<span><button type=\"button\" class=\"pill\" data-act=\"%s\" "
+                     "aria-label=\"One %s back\"><kbd>%s</kbd></button> %s "
+                     "<button type=\"button\" class=\"pill\" data-act=\"%s\" "
+                     "aria-label=\"One %s on\"><kbd>%s</kbd></button></span>",
+                     kinds[i].back, kinds[i].word, kinds[i].back_key, kinds[i].word, kinds[i].on,
+                     kinds[i].word, kinds[i].on_key);
+    orr_text_add(out, "<button type=\"button\" class=\"pill\" data-act=\"live\">now</button>"
+                      "</div>\n");
+}
+
 /* Log, talk, notes and players, as tabs; and the slider through the game. */
 static void around(orr_text *out, bool seated)
 {
     orr_text_add(
         out,
         "<section class=\"panel talk\" id=\"x-talk\" data-place=\"side\">\n"
-        "<div class=\"tray\" id=\"x-tray\" aria-hidden=\"true\"></div>\n"
+        "<div class=\"happened\" id=\"x-happened\" hidden><header><b></b><button type=\"button\" "
+        "class=\"pill\" data-act=\"again\"><kbd>p</kbd> play again</button></header><ol></ol>"
+        "</div>\n"
         "<div class=\"tabs\" role=\"tablist\">"
         "<button type=\"button\" role=\"tab\" data-tab=\"log\" aria-selected=\"true\">Log</button>"
         "<button type=\"button\" role=\"tab\" data-tab=\"players\">Players</button>"
@@ -66,13 +91,10 @@ static void around(orr_text *out, bool seated)
         "%s"
         "<div id=\"x-review\" data-pane=\"review\" hidden><button type=\"button\" class=\"pill\" "
         "data-act=\"review\">Review the game</button></div>\n"
-        "<div class=\"replay\"><button type=\"button\" class=\"pill\" data-act=\"back\" "
-        "aria-label=\"One move back\"><kbd>[</kbd></button>"
+        "<div class=\"decided\" id=\"x-decided\" hidden></div>\n"
+        "<div class=\"replay\">"
         "<input type=\"range\" id=\"x-slider\" min=\"0\" value=\"0\" aria-label=\"Replay\">"
-        "<button type=\"button\" class=\"pill\" data-act=\"forward\" "
-        "aria-label=\"One move forward\"><kbd>]</kbd></button>"
-        "<button type=\"button\" class=\"pill\" data-act=\"live\">now</button></div>\n"
-        "</section>\n",
+        "<output id=\"x-where\"></output></div>\n",
         seated ? "<button type=\"button\" role=\"tab\" data-tab=\"notes\">Notes</button>" : "",
         seated ? "<form id=\"x-say\"><input name=\"text\" maxlength=\"500\" autocomplete=\"off\" "
                  "aria-label=\"Say something\" placeholder=\"Say something\"></form>"
@@ -81,7 +103,16 @@ static void around(orr_text *out, bool seated)
                  "maxlength=\"1900\" aria-label=\"Private notes\" placeholder=\"Only you can read "
                  "this\"></textarea></div>\n"
                : "");
+    steps(out);
+    orr_text_add(out, "</section>\n");
 }
+
+/* What a film says, over the board; and the rules, which the script fetches when they are wanted. */
+static const char caption[] =
+    "<div class=\"caption\" id=\"x-caption\" aria-hidden=\"true\" hidden></div>\n"
+    "<aside class=\"drawer\" id=\"x-rules\" aria-label=\"Rules\" hidden><header><b>Rules</b>"
+    "<button type=\"button\" class=\"pill\" data-act=\"rules\"><kbd>r</kbd> close</button>"
+    "</header><div class=\"manual\" tabindex=\"0\"></div></aside>\n";
 
 static void waiting(const table *t, int viewer, orr_text *out)
 {
@@ -144,7 +175,7 @@ enum MHD_Result pages_table(exchange *x)
     tools(&out, t->course.rules->game->id, viewer >= 0);
     around(&out, viewer >= 0);
     ending(t, &out);
-    orr_text_add(&out, "%s", places);
+    orr_text_add(&out, "%s%s", places, caption);
     orr_text_add(&out, "</main>\n<div id=\"x-menu\" class=\"pop\" role=\"menu\" hidden></div>\n"
                        "<div id=\"x-say-why\" class=\"toast\" role=\"status\" hidden></div>\n");
     page_asset(&out, "web/help.html");

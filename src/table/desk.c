@@ -2,6 +2,7 @@
 #include "table/desk.h"
 #include "course/think.h"
 #include "table/ask.h"
+#include "table/film.h"
 #include "table/keep.h"
 #include "table/register.h"
 
@@ -101,6 +102,14 @@ bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *
     const bool found = course_state_at(&t->course, number, &keep, state, error);
     pthread_mutex_unlock(&d->reading_mutex);
     return found;
+}
+
+bool desk_film(desk *d, const table *t, int from, int to, film *f, orr_error *error)
+{
+    pthread_mutex_lock(&d->reading_mutex);
+    const bool taken = film_take(f, t, from, to, d->reading, error);
+    pthread_mutex_unlock(&d->reading_mutex);
+    return taken;
 }
 
 void desk_release(desk *d, table *t)

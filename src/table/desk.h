@@ -41,6 +41,9 @@ table *desk_hold(desk *d, const char *id, orr_error *error);
 void desk_release(desk *d, table *t);
 /* An earlier position of a table that is held and locked. */
 bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *error);
+/* What happened between two of them (film.h). */
+struct film;
+bool desk_film(desk *d, const table *t, int from, int to, struct film *film, orr_error *error);
 
 /* Called after every change, from the desk's thread. Whoever shows tables to people reports with
  * desk_shown which version they have been shown, and with desk_left that somebody looks no longer;

@@ -47,6 +47,7 @@ static void log_json(orr_json *json, const table *t, int viewer, int first, int 
         orr_json_open(json, NULL, '[');
         orr_json_int(json, NULL, t->course.lines[i].number);
         orr_json_text(json, NULL, line.data);
+        orr_json_int(json, NULL, t->course.lines[i].part);
         if (rank != ORR_LINE)
             orr_json_int(json, NULL, rank);
         orr_json_close(json);
@@ -129,6 +130,72 @@ static orr_json members(orr_text *out)
     return json;
 }
 
+/* ---- what happened since the last frame ------------------------------------------------------------ */
+
+enum { MOST_NEWS = 60 }; /* lines of it; who wants all of them asks for the film */
+
+static bool begins_moment(const table *t, int line)
+{
+    const course_line *now = &t->course.lines[line], *before = line > 0 ? now - 1 : NULL;
+    return !before || now->number != before->number || now->part != before->part;
+}
+
+/* More than one moment, or dice: worth to be looked at one by one. */
+static bool worth_a_film(const table *t, int first)
+{
+    int moments = 0;
+    for (int i = first; i < t->course.line_count && moments < 2; i++)
+        moments += strstr(t->course.lines[i].text, "[d") ? 2 : begins_moment(t, i);
+    return moments > 1;
+}
+
+static void moments_json(const table *t, int viewer, int first, orr_text *out)
+{
+    orr_json json = members(out);
+    orr_text html = orr_text_new();
+    bool open = false;
+    orr_json_open(&json, "moments", '[');
+    for (int i = first; i < t->course.line_count; i++) {
+        const course_line *line = &t->course.lines[i];
+        if (open && begins_moment(t, i)) {
+            orr_json_close(&json);
+            orr_json_close(&json);
+            open = false;
+        }
+        if (!course_may_read(line, viewer))
+            continue;
+        if (!open) {
+            orr_json_open(&json, NULL, '{');
+            orr_json_int(&json, "number", line->number);
+            orr_json_int(&json, "part", line->part);
+            if (line->number > 0)
+                orr_json_int(&json, "seat", t->course.moves[line->number - 1].seat);
+            orr_json_open(&json, "lines", '[');
+        }
+        open = true;
+        orr_text_clear(&html);
+        markup_text(&html, line->text);
+        orr_json_text(&json, NULL, html.data);
+    }
+    while (json.depth > 1)
+        orr_json_close(&json);
+    orr_text_free(&html);
+}
+
+/* Only forward: a table that went back tells nothing new, and who comes has the whole log. */
+static void look_moments(const table *t, int viewer, view_channel *channel, int first,
+                         view_around *around)
+{
+    const bool forward = t->course.count > channel->number && channel->people != 0;
+    channel->number = t->course.count;
+    if (!forward || first >= t->course.line_count)
+        return;
+    around->film = worth_a_film(t, first);
+    if (t->course.line_count - first > MOST_NEWS)
+        first = t->course.line_count - MOST_NEWS;
+    moments_json(t, viewer, first, &around->moments);
+}
+
 static void look_fresh(const table *t, int viewer, view_around *around)
 {
     orr_json json = members(&around->fresh);
@@ -144,6 +211,7 @@ static void look_fresh(const table *t, int viewer, view_around *around)
 
 static void look_delta(const table *t, int viewer, view_channel *channel, view_around *around)
 {
+    look_moments(t, viewer, channel, channel->lines_sent, around);
     orr_json json = members(&around->json);
     orr_text text = orr_text_new();
     orr_json people = members(&text);
@@ -191,6 +259,7 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
         .json = orr_text_new(),
         .fresh = orr_text_new(),
         .people = orr_text_new(),
+        .moments = orr_text_new(),
     };
     table_name_seats(t, &around->names);
     if (around->yours)
@@ -216,6 +285,7 @@ void view_free(view_around *around)
     orr_text_free(&around->json);
     orr_text_free(&around->fresh);
     orr_text_free(&around->people);
+    orr_text_free(&around->moments);
 }
 
 /* ---- panels, without the lock ---------------------------------------------------------------------- */
@@ -353,6 +423,7 @@ typedef struct painting {
     const orr_scene *scene;
     view_channel *channel; /* NULL: only whole */
     orr_json *delta, *whole;
+    bool no_prompt;
     orr_text html, layout;
 } painting;
 
@@ -375,12 +446,13 @@ static void paint_panel(painting *p, const char *id)
                       memcmp(old->lines, now, (size_t)count * sizeof *now) == 0;
     if (!same && p->delta) {
         orr_json_open(p->delta, id, '{');
-        if (old->lines)
+        if (old->lines && !old->unsent)
             changed_lines(p->delta, p->html.data, now, count, old);
         else
             whole_panel(p->delta, p->html.data);
         orr_json_close(p->delta);
     }
+    old->unsent = !p->delta && !p->whole ? true : old->unsent && same;
     free(old->lines);
     old->lines = now;
     old->line_count = count;
@@ -426,7 +498,8 @@ static void paint_panels(painting *p)
     if (p->delta)
         orr_json_open(p->delta, "panels", '{');
     paint_panel(p, "bar");
-    paint_panel(p, "prompt");
+    if (!p->no_prompt)
+        paint_panel(p, "prompt");
     for (const orr_node *panel = p->scene->first; panel; panel = panel->next)
         if (panel->id)
             paint_panel(p, panel->id);
@@ -479,6 +552,40 @@ static void raw_member(orr_json *json, const char *key, const orr_text *value)
     orr_text_bytes(json->out, value->data, value->length);
 }
 
+/* Panels and where they stand; the channel is brought up to date. */
+static void paint_scene(const orr_scene *scene, view_channel *channel, orr_json *delta,
+                        orr_json *whole, bool no_prompt)
+{
+    painting p = {.scene = scene,
+                  .channel = channel,
+                  .delta = delta,
+                  .whole = whole,
+                  .no_prompt = no_prompt,
+                  .html = orr_text_new(),
+                  .layout = orr_text_new()};
+    paint_panels(&p);
+    layout_json(scene, &p.layout);
+    const uint64_t layout = hash_bytes(p.layout.data, p.layout.length);
+    if (whole)
+        raw_member(whole, "layout", &p.layout);
+    if (delta && channel && channel->layout != layout)
+        raw_member(delta, "layout", &p.layout);
+    if (channel)
+        channel->layout = layout;
+    orr_text_free(&p.html);
+    orr_text_free(&p.layout);
+}
+
+void view_change(const table *t, const orr_names *names, void *state, int viewer,
+                 view_channel *channel, orr_json *json)
+{
+    if (orr_head_of(state)->viewer != viewer)
+        orr_conceal(t->course.rules, state, viewer);
+    orr_scene *scene = scene_watched(t->course.rules, state, names);
+    paint_scene(scene, channel, json, NULL, true);
+    orr_scene_free(scene);
+}
+
 void view_paint(const table *t, view_around *around, int viewer, view_channel *channel,
                 orr_text *delta, orr_text *whole)
 {
@@ -491,29 +598,14 @@ void view_paint(const table *t, view_around *around, int viewer, view_channel *c
         orr_json_bool(&whole_json, "whole", true);
     }
     orr_scene *scene = scene_for(t, around, viewer);
-    if (scene) {
-        painting p = {.scene = scene,
-                      .channel = channel,
-                      .delta = delta ? &delta_json : NULL,
-                      .whole = whole ? &whole_json : NULL,
-                      .html = orr_text_new(),
-                      .layout = orr_text_new()};
-        paint_panels(&p);
-        layout_json(scene, &p.layout);
-        const uint64_t layout = hash_bytes(p.layout.data, p.layout.length);
-        if (whole)
-            raw_member(&whole_json, "layout", &p.layout);
-        if (delta && channel && channel->layout != layout)
-            raw_member(&delta_json, "layout", &p.layout);
-        if (channel)
-            channel->layout = layout;
-        orr_text_free(&p.html);
-        orr_text_free(&p.layout);
-        orr_scene_free(scene);
-    }
+    if (scene)
+        paint_scene(scene, channel, delta ? &delta_json : NULL, whole ? &whole_json : NULL, false);
+    orr_scene_free(scene);
     if (delta) {
         if (around->people.length)
             orr_json_text(&delta_json, "people", around->people.data);
+        if (around->film)
+            orr_json_bool(&delta_json, "film", true);
         add_members(delta, &around->json);
         orr_json_close(&delta_json);
     }
@@ -538,6 +630,7 @@ void view_news(const view_around *around, orr_text *out)
 {
     orr_json json = orr_json_to(out);
     head_json(&json, around);
+    add_members(out, &around->moments);
     orr_json_close(&json);
 }
 

@@ -15,6 +15,7 @@ enum { VIEW_MOST_PANELS = 48, VIEW_LOG_LINES = 300 };
 typedef struct view_panel {
     char id[ORR_MAX_NAME];
     bool shown;      /* it is part of the table now */
+    bool unsent;     /* its lines are known here, but were never sent */
     uint64_t *lines; /* a hash of each */
     int line_count;
 } view_panel;
@@ -24,6 +25,7 @@ typedef struct view_channel {
     view_panel panels[VIEW_MOST_PANELS];
     int panel_count;
     uint64_t layout, people; /* hashes of what was sent last */
+    int number;              /* of the position that was sent last */
     int lines_sent;          /* lines of the log that are as they were sent */
     int lines_shown;         /* how many the page shows */
     int chat_sent;
@@ -43,12 +45,14 @@ typedef struct view_around {
     long long version;
     enum table_status status;
     bool yours, undo, thinking, sandbox, broken;
+    bool film; /* since the last frame more happened than two positions show (film.h) */
     char forced[ORR_MAX_NOTATION]; /* the one answer, where it is asked for form's sake */
     table_names names;
-    void *state;     /* a copy, not concealed yet; NULL while waiting */
-    orr_text json;   /* members: log, chat, people ... for streams that follow */
-    orr_text fresh;  /* the same for one that begins */
-    orr_text people; /* as HTML; empty if nothing changed there */
+    void *state;      /* a copy, not concealed yet; NULL while waiting */
+    orr_text json;    /* members: log, chat, people ... for streams that follow */
+    orr_text fresh;   /* the same for one that begins */
+    orr_text people;  /* as HTML; empty if nothing changed there */
+    orr_text moments; /* what was said since the last frame, as JSON for programs */
 } view_around;
 
 /* Under the table's lock. What follows the channel, unless it is NULL; and, if asked for, what somebody
@@ -61,6 +65,12 @@ void view_free(view_around *around);
 void view_paint(const table *t, view_around *around, int viewer, view_channel *channel,
                 orr_text *delta, orr_text *whole);
 void view_channel_free(view_channel *channel);
+/* For a film: one state, which is concealed, as who only looks on sees it: "panels" and, if it changed,
+ * "layout" as members of an object. The first one, without an object, is where the film begins: a
+ * panel is sent whole when it first changes. No prompt is part of it. */
+struct orr_json;
+void view_change(const table *t, const orr_names *names, void *state, int viewer,
+                 view_channel *channel, struct orr_json *json);
 
 /* The same table as one JSON object for programs, and the short news of a change. */
 void view_json(const table *t, view_around *around, int viewer, orr_text *out);

@@ -31,6 +31,7 @@ async function attempt(test) {
 }
 
 async function check(description, test) {
+  if (process.env.ONLY && !description.includes(process.env.ONLY)) return; // for whoever works on one
   number++;
   const began = Date.now();
   try {
@@ -43,8 +44,8 @@ async function check(description, test) {
   }
 }
 
-async function person() {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: "dark", reducedMotion: "reduce" });
+async function person(reducedMotion = "reduce") {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: "dark", reducedMotion });
   const page = await context.newPage();
   page.setDefaultTimeout(30000);
   page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });
@@ -81,9 +82,9 @@ function chance(seed) {
   return () => ((seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648);
 }
 
-async function start(page, game, seats, options = {}) {
+async function start(page, game, seats, options = {}, speed = "off") {
   await page.goto(`${address}/game/${game.id}`);
-  await page.evaluate(() => localStorage.setItem("speed", "instant"));
+  await page.evaluate(speed => localStorage.setItem("speed", speed), speed);
   if (seats) {
     for (const [name, value] of Object.entries(options)) await page.selectOption(`[name="option.${name}"]`, value);
     await page.fill("[data-count]", String(seats.length));
@@ -184,12 +185,96 @@ async function wholeGame(game) {
   await page.context().close();
 }
 
+// With the film on, quick and to its end or skipped after a while: where it ends, the table is as the
+// server has it.
+async function filmed(game, skipped) {
+  const page = await person("no-preference"), random = chance(skipped ? 9 : 7), plan = short[game.id] || {};
+  await start(page, game, game.maxSeats > 1 ? ["me", ...Array(Math.max(game.minSeats, 2) - 1).fill("greedy")] : null, plan.options, skipped ? "slow" : "quick");
+  await page.evaluate(() => { window.films = 0; new MutationObserver(() => { films += body.classList.contains("filming"); }).observe(body, { attributeFilter: ["class"] }); });
+  const most = skipped ? 60 : game.id === "connect4" ? 50 : 25;
+  for (let i = 0; i < most; i++) {
+    const until = Date.now() + 30000;
+    while (skipped && !await page.evaluate(() => document.body.classList.contains("yours") || now.status === "over") && Date.now() < until) {
+      if (i % 2) await page.keyboard.press("x");
+      else await page.mouse.click(700, 5);
+      await page.waitForTimeout(20);
+    }
+    if (!await decide(page, random, plan)) break;
+    if (i === 8) await page.screenshot({ path: `${folder}/film-${game.id}-1440.png` });
+  }
+  await page.waitForFunction(() => !reel && !waiting.length && (now.yours || now.status === "over"));
+  if (!await page.evaluate(() => films)) throw new Error("no film was shown");
+  const differs = await page.evaluate(async () => {
+    const frame = await (await fetch(`${api}/at?number=${now.number}`)).json();
+    const bare = lines => lines.join("\n").replace(/<section class="panel prompt[^]*/, "");
+    return Object.keys(frame.panels).filter(name => name !== "prompt" && name !== "bar" && bare(frame.panels[name].lines) !== bare(panels[name] || []));
+  });
+  if (differs.length) throw new Error("after the film the page differs in " + differs);
+  await page.context().close();
+}
+
+// What happened can be seen again, and gone through by turns, decisions and moments; the slider says where.
+async function replay(game) {
+  const page = await person("no-preference"), random = chance(3);
+  await start(page, game, null, {}, "off");
+  for (let i = 0; i < 30; i++) await decide(page, random, { haste: 0.5 });
+  await page.waitForSelector("#x-happened:not([hidden]) li");
+  const last = await page.evaluate(() => now.number);
+  const at = text => page.waitForFunction(wanted => document.getElementById("x-where").textContent === wanted, text);
+  await at(`${last} of ${last}`);
+  await page.keyboard.press("[");
+  await at(`${last - 1} of ${last}`);
+  await page.waitForSelector("#x-decided:not([hidden]) .owner");
+  await page.keyboard.press(",");
+  await page.waitForSelector("#x-decided:has-text('moment ')");
+  await page.keyboard.press(".");
+  await page.keyboard.press("{");
+  await page.waitForFunction(was => looking !== null && looking < was, last - 1);
+  const turn = await page.evaluate(() => looking);
+  await page.waitForSelector("#x-decided:not([hidden])");
+  await page.keyboard.press("}");
+  await page.waitForFunction(was => looking === null || looking > was, turn);
+  await page.keyboard.press("Escape");
+  await at(`${last} of ${last}`);
+  await page.evaluate(() => localStorage.setItem("speed", "quick"));
+  await page.keyboard.press("p");
+  await page.waitForSelector("body.filming");
+  await page.waitForSelector("body:not(.filming)");
+  await page.waitForSelector("body.yours");
+  // who was away finds what happened meanwhile
+  await page.evaluate(() => localStorage.setItem("seen-" + id, now.number - 3));
+  await page.reload();
+  await page.waitForSelector("#x-happened b:has-text('Since you left')");
+  await page.context().close();
+}
+
+// The rules open beside the table, at the heading that a prompt or a refusal points to.
+async function drawer(game) {
+  const page = await person();
+  await start(page, game);
+  await ready(page);
+  const url = page.url();
+  await page.click("#p-prompt .rule");
+  await page.waitForSelector("#x-rules .here");
+  await page.screenshot({ path: `${folder}/rules-1440.png` });
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#x-rules", { state: "hidden" });
+  await page.keyboard.press("r");
+  await page.waitForSelector("#x-rules h1");
+  await page.keyboard.press("r");
+  await page.evaluate(() => say("No.", document.querySelector("#p-prompt .rule").dataset.rule));
+  await page.click("#x-say-why .rule");
+  await page.waitForSelector("#x-rules .here");
+  if (page.url() !== url) throw new Error("the table was left");
+  await page.context().close();
+}
+
 async function twoBrowsers(game) {
   const ada = await person(), bob = await person(), random = chance(11);
   await start(ada, game, ["me", "open", ...Array(Math.max(0, game.minSeats - 2)).fill("greedy")]);
   await ada.waitForSelector(".waiting-room");
   await bob.goto(ada.url());
-  await bob.evaluate(() => localStorage.setItem("speed", "instant"));
+  await bob.evaluate(() => localStorage.setItem("speed", "off"));
   await bob.fill("[name=name]", "Bob <b>");
   await bob.click(".waiting-room button[type=submit]");
   await Promise.all([ada.waitForSelector("#p-prompt"), bob.waitForSelector("#p-prompt")]);
@@ -338,6 +423,12 @@ async function textView(game) {
   for (const game of whole) await check(`a whole game of ${game.title} by clicking`, () => wholeGame(game));
   const shared = games.find(game => game.id === "expatriate") || small;
   await check(`two browsers play ${shared.title} against each other`, () => twoBrowsers(shared));
+  const of = id => games.find(game => game.id === id) || small;
+  await check("a whole game with the film on", () => filmed(small));
+  await check("a game with dice and the film on", () => filmed(of("cadets")));
+  await check("a game whose films are skipped", () => filmed(of("expatriate"), true));
+  await check("what happened can be seen again, and gone through by turns and moments", () => replay(of("fermi")));
+  await check("the rules open beside the table", () => drawer(of("fermi")));
   await check("everything works from the keyboard", () => keys(small));
   await check("a lost connection says so and mends itself", () => lostConnection(small));
   await check("the text view takes typed moves", () => textView(small));

@@ -482,6 +482,95 @@ static void the_table_can_be_drawn_for_everybody(const position *p)
     assert_can_be_drawn(p, any_viewer(p));
 }
 
+/* ---- moments ---------------------------------------------------------------------------------- */
+
+enum { MOST_MOMENTS = 400 };
+
+/* The moments of one move, each with its lines. */
+typedef struct film {
+    const orr_rules *rules;
+    int count, lines; /* lines: since the last moment */
+    char *states;
+} film;
+
+static void film_line(void *user, int audience, const char *text)
+{
+    (void)audience, (void)text;
+    ((film *)user)->lines++;
+}
+
+static void film_moment(void *user, const void *state)
+{
+    film *f = user;
+    const size_t size = orr_state_size(f->rules);
+    assert_true(f->count < MOST_MOMENTS);
+    memcpy(f->states + (size_t)f->count++ * size, state, size);
+    f->lines = 0;
+}
+
+static film filmed(const orr_rules *rules, void *state, orr_move move)
+{
+    orr_moves moves;
+    film f = {.rules = rules, .states = malloc(MOST_MOMENTS * orr_state_size(rules))};
+    orr_log log = {.line = film_line, .moment = film_moment, .user = &f};
+    orr_play(rules, state, move, &log, &moves);
+    return f;
+}
+
+static void *moment_of(const film *f, int number)
+{
+    return f->states + (size_t)number * orr_state_size(f->rules);
+}
+
+static void every_line_belongs_to_a_moment_and_the_last_one_is_the_position(const position *p)
+{
+    void *next = copy_of(p, 0);
+    film f = filmed(p->rules, next, any_move(p));
+    assert_int_equal(f.lines, 0);
+    assert_true(f.count > 0);
+    assert_same_bytes(p, moment_of(&f, f.count - 1), next, "the last moment");
+    free(f.states);
+}
+
+static void every_moment_can_be_drawn_for_everybody(const position *p)
+{
+    film f = filmed(p->rules, copy_of(p, 0), any_move(p));
+    const int viewer = any_viewer(p);
+    for (int i = 0; i < f.count; i++) {
+        position moment = *p;
+        moment.state = moment_of(&f, i);
+        assert_can_be_drawn(&moment, viewer);
+    }
+    free(f.states);
+}
+
+/* Two deals that differ only in what is hidden give the same film, as long as nothing is shown. */
+static void a_film_shows_nothing_that_is_hidden(const position *p)
+{
+    const int viewer = any_viewer(p);
+    const orr_move move = any_move(p);
+    void *real = copy_of(p, 0), *other = p->spare[1];
+    orr_moves moves;
+    memcpy(other, real, size_of(p));
+    orr_conceal(p->rules, other, viewer);
+    orr_imagine(p->rules, other, orr_rng_next(p->rng));
+    orr_legal(p->rules, other, &moves);
+    if (!orr_is_legal(&moves, move))
+        return;
+    const uint32_t reveals = orr_head_of(real)->reveals;
+    film was = filmed(p->rules, real, move), would = filmed(p->rules, other, move);
+    const bool shown =
+        orr_head_of(real)->reveals != reveals || orr_head_of(other)->reveals != reveals;
+    assert_true(shown || was.count == would.count);
+    for (int i = 0; i < was.count && !shown; i++) {
+        orr_conceal(p->rules, moment_of(&was, i), viewer);
+        orr_conceal(p->rules, moment_of(&would, i), viewer);
+        assert_same_bytes(p, moment_of(&was, i), moment_of(&would, i), "a film");
+    }
+    free(was.states);
+    free(would.states);
+}
+
 static const law laws[] = {
     {"invariants hold after every decision", 1, invariants_hold},
     {"every legal move applies", 4, every_legal_move_applies},
@@ -509,6 +598,10 @@ static const law laws[] = {
     {"things are known by name", 20, things_are_known_by_name},
     {"there are no more moves than the game says", 1, there_are_no_more_moves_than_the_game_says},
     {"the table can be drawn for everybody", 200, the_table_can_be_drawn_for_everybody},
+    {"every line belongs to a moment and the last one is the position", 4,
+     every_line_belongs_to_a_moment_and_the_last_one_is_the_position},
+    {"every moment can be drawn for everybody", 200, every_moment_can_be_drawn_for_everybody},
+    {"a film shows nothing that is hidden", 4, a_film_shows_nothing_that_is_hidden},
 };
 
 /* ---- walking -------------------------------------------------------------------------------- */

@@ -92,7 +92,7 @@ try "$ORRERY" replay "$work/screen.orr" --check
 ok "what was saved checks" [ $code -eq 0 ]
 
 # ---- the first three turns of a long game: its phases, with undo, a resize, and leaving in between
-start 80 24 "$program" play fermi --seed 3 --seats human
+start 80 24 "$program" play fermi --seed 3 --seats human --speed off
 ok "Fermi's Paradox begins" until_shown "Turn 1"
 sleep 0.5
 ok "its first screen is as it was" same_screen fermi-first
@@ -122,7 +122,7 @@ sleep 0.7
 ok "the wide table is as it was" same_screen fermi-wide
 keys q
 ok "leaving keeps it" until_shown "Kept in"
-start 80 24 "$program" play fermi
+start 80 24 "$program" play fermi --speed off
 until_shown "Go on with it?" >/dev/null
 keys y Enter
 ok "it goes on in the second turn" until_shown "Turn 2"
@@ -131,6 +131,20 @@ sleep 0.5
 ok "after three turns the screen is as it was" same_screen fermi-later
 keys q
 until_shown "ended: 0" >/dev/null
+
+# ---- what happens is seen moment by moment, at a speed of one's own
+start 80 24 "$program" play connect4 --seed 3 --seats human,greedy --speed slow
+until_shown "Choose a column" >/dev/null
+keys Enter
+ok "a computer's move stays to be seen" until_shown "Seat 2 drops a disc"
+keys x +
+ok "and any key goes on" until_shown "What happens stays 1.2 seconds."
+keys q
+until_shown "ended: 0" >/dev/null
+try "$ORRERY" play connect4 --plain --speed fast </dev/null
+ok "a speed that is none is refused" [ "$code" -eq 2 ]
+printf '1\nquit\n' | "$ORRERY" play cadets --plain --seed 7 --seats human --save "$work/plain.orr" >"$work/out" 2>&1
+ok "line by line, what belongs to one moment stands together" grep -q '^  [A-Z].*\.$' "$work/out"
 
 # ---- undo and redo of one's own moves
 start 80 24 "$program" play connect4 --seed 3 --seats human,human --sandbox

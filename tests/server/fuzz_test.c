@@ -8,6 +8,7 @@ static const char *const samples[] = {
     "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "GET /t/ID HTTP/1.1\r\nHost: localhost\r\nCookie: t_ID=SECRET\r\n\r\n",
     "GET /api/tables/ID HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer SECRET\r\n\r\n",
+    "GET /api/tables/ID/film?from=0&to=9&all=1 HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "GET /api/tables/ID/at?number=0&all=1 HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "GET /api/tables/ID/why?move=drop%204 HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

@@ -2,7 +2,8 @@
  * nothing that they may not know.
  *
  * Every game is played over HTTP to its end while each seat and a spectator follow its event stream
- * and look at it in every other way: as JSON, as a page, as text, at earlier positions. Afterwards
+ * and look at it in every other way: as JSON, as a page, as text, at earlier positions, as a film of
+ * the last moves. Afterwards
  * the record is known, and everything about a position is made again from another deal: the position
  * is concealed for the viewer, the unknown is dealt anew at random, and what follows from that must
  * be what was sent, byte for byte. Whatever depended on a hidden card would differ. Besides, nothing
@@ -14,14 +15,20 @@
 #include "scene/markup.h"
 #include "scene/scene.h"
 #include "server/client.h"
-#include "table/view.h"
+#include "table/film.h"
 
 #include <fcntl.h>
 #include <sodium.h>
 
-enum { EVERY = 11, MOST_MOVES = 4000, MOST_VIEWERS = ORR_MAX_SEATS + 1, MOST_LOOKS = 6000 };
+enum {
+    EVERY = 11,
+    FILMED = 5,
+    MOST_MOVES = 4000,
+    MOST_VIEWERS = ORR_MAX_SEATS + 1,
+    MOST_LOOKS = 6000
+};
 
-enum look_kind { LOOK_JSON, LOOK_PAGE, LOOK_TEXT, LOOK_BACK, LOOK_KINDS };
+enum look_kind { LOOK_JSON, LOOK_PAGE, LOOK_TEXT, LOOK_BACK, LOOK_FILM, LOOK_KINDS };
 
 typedef struct look { /* something that was sent about a position */
     enum look_kind kind;
@@ -159,6 +166,9 @@ static void take_looks(play *p, int number)
         const int back = (int)orr_rng_below(&p->rng, (uint32_t)number + 1);
         snprintf(path, sizeof path, "/api/tables/%s/at?number=%d&all=1", p->who.id, back);
         take_look(p, LOOK_BACK, back, viewer, path);
+        snprintf(path, sizeof path, "/api/tables/%s/film?from=%d&all=1", p->who.id,
+                 number > FILMED ? number - FILMED : 0);
+        take_look(p, LOOK_FILM, number, viewer, path);
     }
 }
 
@@ -243,7 +253,8 @@ static void *known_otherwise(const play *p, int number, int viewer)
 
 static void must_contain(const play *p, const look *l, const char *expected)
 {
-    static const char *const names[] = {"as JSON", "as a page", "as text", "looking back"};
+    static const char *const names[] = {"as JSON", "as a page", "as text", "looking back",
+                                        "as a film"};
     if (!strstr(l->sent, expected))
         fail_because("%s: at move %d viewer %d was sent something else %s, not\n%.600s",
                      p->game->id, l->number, l->viewer, names[l->kind], expected);
@@ -279,6 +290,50 @@ static void draw(const orr_scene *scene, orr_text *out)
     orr_text_free(&drawing);
 }
 
+/* The table as it was when the film was sent, and who made its moves. */
+static void stage(const play *p, const orr_record *record, int count, table *t, table_move *moves)
+{
+    *t = (table){.rules = record->rules, .seats = p->count, .count = count, .moves = moves};
+    t->state = position(p, count);
+    snprintf(t->chance, sizeof t->chance, "fair");
+    snprintf(t->secret, sizeof t->secret, "%.32s", record->secret);
+    for (int seat = 0; seat < p->count; seat++)
+        snprintf(t->seat[seat].contribution, sizeof t->seat[seat].contribution, "%s",
+                 record->contributions[seat]);
+    for (int i = 0; i < count; i++) {
+        void *before = position(p, i);
+        const int actor = orr_head_of(before)->actor;
+        moves[i] = (table_move){.move = record->moves[i], .seat = actor >= 0 ? actor : 0};
+        free(before);
+    }
+}
+
+static void know_otherwise(const play *p, void *state, int viewer, int seed)
+{
+    orr_conceal(p->rules, state, viewer);
+    orr_imagine(p->rules, state, (uint64_t)seed * 13 + 3);
+}
+
+/* The same film with every state of it dealt anew. */
+static void film_otherwise(const play *p, const orr_record *record, const look *l, orr_text *out)
+{
+    table t;
+    orr_error error;
+    film *f = malloc(sizeof *f);
+    table_move *moves = calloc((size_t)l->number + 1, sizeof *moves);
+    stage(p, record, l->number, &t, moves);
+    if (!film_take(f, &t, l->number > FILMED ? l->number - FILMED : 0, -1, NULL, &error))
+        fail_because("%s", error.text);
+    know_otherwise(p, f->before, l->viewer, l->number);
+    for (int i = 0; i < f->moment_count; i++)
+        know_otherwise(p, f->moments[i].state, l->viewer, l->number + i);
+    film_json(f, l->viewer, out);
+    film_free(f);
+    free(f);
+    free(moves);
+    free(t.state);
+}
+
 static void compare_look(const play *p, const orr_record *record, const look *l)
 {
     void *state = known_otherwise(p, l->number, l->viewer);
@@ -290,8 +345,10 @@ static void compare_look(const play *p, const orr_record *record, const look *l)
         orr_render_html(scene, &text);
     else if (l->kind == LOOK_TEXT)
         draw(scene, &text);
-    else
+    else if (l->kind == LOOK_BACK)
         paint(p, state, l->viewer, NULL, true, &text);
+    else
+        film_otherwise(p, record, l, &text);
     if (text.data[text.length - 1] == '\n')
         text.data[text.length - 1] = '\0';
     must_contain(p, l, text.data);

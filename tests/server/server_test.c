@@ -293,6 +293,35 @@ static void a_move_shows_on_every_stream_and_reconnecting_misses_nothing(void **
     close(news);
 }
 
+static void a_film_tells_what_happened_move_by_move_and_no_more(void **state)
+{
+    const int port = ((const site *)*state)->port;
+    seats t;
+    two_people(*state, &t);
+    char path[220];
+    snprintf(path, sizeof path, "%s", path_of(&t, "/events?as=news"));
+    const int news = open_stream(port, path, NULL);
+    read_until(news, "event: news");
+    for (int i = 0; i < 3; i++) {
+        char body[80];
+        snprintf(body, sizeof body, "{\"number\":%d,\"move\":\"drop %d\"}", i, i + 1);
+        expect(post_json(port, path_of(&t, "/move"), t.secret[i % 2], body), 200, NULL);
+    }
+    read_until(news, "\"moments\":[{\"number\":");
+    close(news);
+    expect(
+        get_as(port, path_of(&t, "/film?from=1"), t.secret[1]), 200,
+        "{\"from\":1,\"moments\":[{\"number\":2,\"part\":0,\"seat\":1,\"decided\":true,\"did\":");
+    expect(get_as(port, path_of(&t, "/film?from=1&to=2"), NULL), 200, "\"to\":2}");
+    expect(get_as(port, path_of(&t, "/film?from=3"), NULL), 200, "\"moments\":[],\"to\":3}");
+    expect(get_as(port, path_of(&t, "/film"), NULL), 400, "Say from which position");
+    expect(get_as(port, path_of(&t, "/film?from=x"), NULL), 400, "Say from which position");
+    expect(get_as(port, path_of(&t, "/film?from=0&to=-1"), NULL), 400, "Say from which position");
+    expect(get_as(port, path_of(&t, "/film?from=4"), NULL), 422, "the game has 3 moves");
+    expect(get_as(port, path_of(&t, "/film?from=0&to=9"), NULL), 422, "the game has 3 moves");
+    expect(get_as(port, path_of(&t, "/film?from=2&to=1"), NULL), 422, "A film goes forward");
+}
+
 static void computers_play_and_streams_show_each_of_their_moves(void **state)
 {
     const site *at = *state;
@@ -412,6 +441,7 @@ int main(void)
         ON_A_SITE(oversize_is_refused),
         ON_A_SITE(names_and_chat_never_become_markup),
         ON_A_SITE(a_move_shows_on_every_stream_and_reconnecting_misses_nothing),
+        ON_A_SITE(a_film_tells_what_happened_move_by_move_and_no_more),
         ON_A_SITE(computers_play_and_streams_show_each_of_their_moves),
         ON_A_SITE(stopping_ends_streams_and_keeps_every_move),
         ON_A_SITE(a_finished_game_is_reviewed_for_whoever_asks),

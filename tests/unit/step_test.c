@@ -457,6 +457,41 @@ static void a_log_line_names_things_and_shows_dice(void **state)
     assert_string_equal(line, "It begins with Coin No. 2 and [d6:4].");
 }
 
+/* What a listener was told: "a line" for each line, "|" for each moment with the step it came at. */
+typedef struct told {
+    orr_text text;
+    toy_state last;
+} told;
+
+static void tell_line(void *user, int audience, const char *text)
+{
+    (void)audience, (void)text;
+    orr_text_add(&((told *)user)->text, "line ");
+}
+
+static void tell_moment(void *user, const void *state)
+{
+    told *t = user;
+    memcpy(&t->last, state, sizeof t->last);
+    orr_text_add(&t->text, "%d|", orr_step_now(&t->last.head));
+}
+
+static void what_was_said_and_where_a_move_ends_are_moments(void **state)
+{
+    (void)state;
+    orr_moves moves;
+    toy_state s;
+    told t = {.text = orr_text_new()};
+    orr_log log = {.line = tell_line, .moment = tell_moment, .user = &t};
+    assert_true(orr_start(&rules, &s, orr_rng_fast(1), &log, &moves, NULL));
+    assert_string_equal(t.text.data, "line 1|"); /* after a line; and that is where it stops */
+    assert_memory_equal(&t.last, &s, sizeof s);
+    orr_play(&rules, &s, ORR_MOVE0(VERB_PASS), &log, &moves);
+    assert_string_equal(t.text.data, "line 1|5|"); /* two things were done, nothing was said */
+    assert_memory_equal(&t.last, &s, sizeof s);
+    orr_text_free(&t.text);
+}
+
 static void the_hash_sees_every_byte(void **state)
 {
     (void)state;
@@ -486,6 +521,7 @@ int main(void)
         cmocka_unit_test(wrong_notation_is_refused_with_a_sentence),
         cmocka_unit_test(concealing_takes_the_secret_and_all_chance),
         cmocka_unit_test(a_log_line_names_things_and_shows_dice),
+        cmocka_unit_test(what_was_said_and_where_a_move_ends_are_moments),
         cmocka_unit_test(the_hash_sees_every_byte),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,176 @@
+/* film.c - see film.h. */
+#include "table/film.h"
+#include "kernel/json.h"
+#include "scene/markup.h"
+#include "table/ask.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void *copy_of(const table *t, const void *state)
+{
+    const size_t size = orr_state_size(t->course.rules);
+    void *copy = malloc(size);
+    if (!copy)
+        abort();
+    memcpy(copy, state, size);
+    return copy;
+}
+
+/* ---- taking it ---------------------------------------------------------------------------------- */
+
+static void take_line(void *user, int audience, const char *text)
+{
+    film *f = user;
+    if (f->line_count == f->line_capacity) {
+        f->line_capacity = f->line_capacity ? 2 * f->line_capacity : 32;
+        f->lines = realloc(f->lines, (size_t)f->line_capacity * sizeof *f->lines);
+        if (!f->lines)
+            abort();
+    }
+    char *copy = strdup(text);
+    if (!copy)
+        abort();
+    f->lines[f->line_count++] = (course_line){.audience = audience, .text = copy};
+}
+
+/* What a move does in silence after its last line belongs to that line's moment. */
+static bool goes_on(const film *f, int number)
+{
+    if (f->moment_count == 0)
+        return false;
+    const bool silent = f->line_count == f->lines_told;
+    return f->moment_count == FILM_MOMENTS ||
+           (silent && f->moments[f->moment_count - 1].number == number);
+}
+
+static void take_moment(void *user, const void *state)
+{
+    film *f = user;
+    const int number = (int)orr_head_of(state)->ply;
+    if (number <= f->from)
+        return;
+    film_moment *last = f->moment_count ? &f->moments[f->moment_count - 1] : NULL;
+    const course_move *made = &f->t->course.moves[number - 1];
+    if (goes_on(f, number)) {
+        free(last->state);
+        last->line_count = f->line_count - last->first_line;
+    } else {
+        const int part = last && last->number == number ? last->part + 1 : 0;
+        last = &f->moments[f->moment_count++];
+        *last = (film_moment){.part = part,
+                              .decided = f->log->decided && f->line_count > f->lines_told,
+                              .first_line = f->lines_told,
+                              .line_count = f->line_count - f->lines_told};
+    }
+    last->number = number;
+    last->seat = made->seat;
+    last->move = made->move;
+    last->state = copy_of(f->t, state);
+    f->lines_told = f->line_count;
+}
+
+bool film_take(film *f, const table *t, int from, int to, store *s, orr_error *error)
+{
+    *f = (film){.t = t, .from = from, .wanted = to < 0 ? t->course.count : to};
+    f->to = f->wanted;
+    table_name_seats(t, &f->names);
+    if (!t->course.state || from < 0 || from > t->course.count || f->to > t->course.count)
+        return orr_fail(error, "There is no such film; the game has %d moves.", t->course.count);
+    if (from > f->to)
+        return orr_fail(error, "A film goes forward: 'from' is not after 'to'.");
+    if (f->to > from + FILM_MOVES)
+        f->to = from + FILM_MOVES;
+    orr_log log = {.line = take_line, .moment = take_moment, .user = f};
+    f->log = &log;
+    f->before = malloc(orr_state_size(t->course.rules));
+    if (!f->before)
+        abort();
+    const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = s});
+    const bool taken = course_state_at(&t->course, from, &keep, f->before, error) &&
+                       course_tell(&t->course, from, f->to, &keep, &log, error);
+    f->log = NULL;
+    return taken;
+}
+
+void film_free(film *f)
+{
+    for (int i = 0; i < f->moment_count; i++)
+        free(f->moments[i].state);
+    for (int i = 0; i < f->line_count; i++)
+        free(f->lines[i].text);
+    free(f->lines);
+    free(f->before);
+}
+
+/* ---- showing it --------------------------------------------------------------------------------- */
+
+static void lines_json(orr_json *json, const film *f, const film_moment *m, int viewer)
+{
+    orr_text html = orr_text_new();
+    orr_json_open(json, "lines", '[');
+    for (int i = m->first_line; i < m->first_line + m->line_count; i++) {
+        const int audience = f->lines[i].audience;
+        if (audience != ORR_ALL && audience != viewer && viewer != ORR_ALL)
+            continue;
+        const char *text = f->lines[i].text;
+        orr_line_rank(&text);
+        orr_text_clear(&html);
+        markup_line(&html, text, &f->names.names);
+        orr_json_text(json, NULL, html.data);
+    }
+    orr_json_close(json);
+    orr_text_free(&html);
+}
+
+/* What was decided, for who decided it: others read the lines, because a choice can be a secret. */
+static void decision_json(orr_json *json, const film *f, const film_moment *m, const void *before)
+{
+    char bytes[400];
+    orr_text label = orr_text_in(bytes, sizeof bytes);
+    orr_label_move(f->t->course.rules, before, m->move, &label);
+    orr_json_text(json, "did", bytes);
+}
+
+static void moment_json(orr_json *json, const film *f, film_moment *m, const void *before,
+                        int viewer, view_channel *channel)
+{
+    orr_json_open(json, NULL, '{');
+    orr_json_int(json, "number", m->number);
+    orr_json_int(json, "part", m->part);
+    orr_json_int(json, "seat", m->seat);
+    orr_json_bool(json, "decided", m->decided);
+    if (m->part == 0 && (m->seat == viewer || viewer == ORR_ALL))
+        decision_json(json, f, m, before);
+    lines_json(json, f, m, viewer);
+    view_change(f->t, &f->names.names, m->state, viewer, channel, json);
+    orr_json_close(json);
+}
+
+void film_json(film *f, int viewer, orr_text *out)
+{
+    view_channel *channel = calloc(1, sizeof *channel);
+    orr_json json = orr_json_to(out);
+    if (!channel)
+        abort();
+    view_change(f->t, &f->names.names, f->before, viewer, channel, NULL);
+    const void *before = f->before;
+    int shown = f->from;
+    orr_json_open(&json, NULL, '{');
+    orr_json_int(&json, "from", f->from);
+    orr_json_open(&json, "moments", '[');
+    for (int i = 0; i < f->moment_count; i++) {
+        film_moment *m = &f->moments[i];
+        if (m->part == 0 && i > 0 && out->length > FILM_BYTES)
+            break;
+        moment_json(&json, f, m, before, viewer, channel);
+        before = m->state;
+        shown = m->number;
+    }
+    orr_json_close(&json);
+    orr_json_int(&json, "to", shown);
+    if (shown < f->wanted)
+        orr_json_int(&json, "next", shown);
+    orr_json_close(&json);
+    view_channel_free(channel);
+}
