@@ -280,6 +280,28 @@ static void a_delivery_is_previewed_before_it_is_chosen(void **state)
     leave(p);
 }
 
+/* #charter-vessel-or-garbage-collection: any one kind, also one that is not there. */
+static void with_empty_garbage_one_may_do_without_a_cube(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "station 1: ark; garbage: nano 2");
+    play(p, "take delivery; neither");
+    assert_store(p, "1 minerals, 1 biotic");
+    assert_int_equal(p->s->garbage[NANO], 2);
+    leave(p);
+}
+
+/* #charter-vessel-or-garbage-collection: a kind has to be named, and each of them is there. */
+static void with_every_kind_in_the_garbage_one_of_them_goes(void **state)
+{
+    (void)state;
+    position *p =
+        expatriate_at(2, "garbage: fuel 1 minerals 1 biotic 1 machinery 1 nano 1; station 1: ark");
+    play(p, "take delivery");
+    assert_refused(p, "neither", "Every kind is in the garbage: one of them has to be collected.");
+    leave(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +328,8 @@ int main(void)
         cmocka_unit_test(the_space_lift_moves_as_many_cubes_as_there_are_seats),
         cmocka_unit_test(the_space_lift_may_stop_early_and_removes_only_what_is_there),
         cmocka_unit_test(a_delivery_is_previewed_before_it_is_chosen),
+        cmocka_unit_test(with_empty_garbage_one_may_do_without_a_cube),
+        cmocka_unit_test(with_every_kind_in_the_garbage_one_of_them_goes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

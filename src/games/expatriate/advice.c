@@ -262,7 +262,7 @@ static float weigh_supply(advisor *a, orr_move move)
 {
     const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
-    return expatriate_type_worth(pack, s, s->head.actor, move.a);
+    return move.verb == VERB_KEEP ? 0 : expatriate_type_worth(pack, s, s->head.actor, move.a);
 }
 
 static float weigh_call(advisor *a, orr_move move)
@@ -345,6 +345,8 @@ static float weigh_draw(advisor *a, orr_move move)
     const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
     const int seat = s->head.actor;
+    if (move.verb == VERB_KEEP)
+        return 0;
     return expatriate_type_worth(pack, s, seat, move.a) / (float)(1 + s->held[seat][move.a]);
 }
 

@@ -279,12 +279,44 @@ const orr_verb expatriate_verb_collect = {
     .apply = collect,
 };
 
+/* The kind to be collected may be one that is not there, which comes to nothing: one move for all
+ * such kinds. */
+static bool may_neither(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules, (void)move;
+    const expatriate_state *s = state;
+    bool all = true;
+    for (int r = 0; r < DELIVERED; r++)
+        all = all && s->garbage[r] > 0;
+    return orr_need(why, !all, "Every kind is in the garbage: one of them has to be collected.");
+}
+
+static void neither(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move;
+    expatriate_state *s = state;
+    orr_say(log, "Seat %d collects a kind of garbage that is not there: nothing changes.",
+            s->active + 1);
+    orr_goto(&s->head, DELIVERIES);
+}
+
+const orr_verb expatriate_verb_neither = {
+    .word = "neither",
+    .label = "Neither: no vessel, the garbage stays",
+    .at = ORR_AT(VESSEL),
+    .rule = "charter-vessel-or-garbage-collection",
+    .may = may_neither,
+    .detail = vessel_detail,
+    .apply = neither,
+};
+
 void expatriate_vessel_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     for (int r = 0; r < DELIVERED; r++)
         orr_try(moves, may_charter, rules, state, ORR_MOVE1(VERB_CHARTER, r));
     for (int r = 0; r < DELIVERED; r++)
         orr_try(moves, may_collect, rules, state, ORR_MOVE1(VERB_COLLECT, r));
+    orr_try(moves, may_neither, rules, state, ORR_MOVE0(VERB_NEITHER));
 }
 
 /* ---- seat by seat --------------------------------------------------------------------------- */

@@ -82,13 +82,19 @@ static bool somebody_has_modules(const expatriate_state *s)
     return false;
 }
 
+/* The seat with the most inferiorities, the first of them. */
+static int weakest_seat(const expatriate_state *s)
+{
+    int weakest = 0;
+    for (int seat = 1; seat < s->head.seats; seat++)
+        if (s->inferiorities[seat] > s->inferiorities[weakest])
+            weakest = seat;
+    return weakest;
+}
+
 static int most_inferiorities(const expatriate_state *s)
 {
-    int most = 0;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        if (s->inferiorities[seat] > most)
-            most = s->inferiorities[seat];
-    return most;
+    return s->inferiorities[weakest_seat(s)];
 }
 
 void expatriate_tactic_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -150,19 +156,22 @@ void expatriate_tactic_legal(const orr_rules *rules, const void *state, orr_move
     orr_try(moves, may_pressure, rules, state, ORR_MOVE0(VERB_PRESSURE));
 }
 
-/* The argument counts seats. */
+/* The argument counts seats; when everybody has a card, the active player's others follow. */
 void expatriate_exploration_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    (void)rules, (void)log;
+    (void)rules;
     expatriate_state *s = state;
-    const int turn = orr_arg(&s->head);
-    if (turn == s->head.seats) {
+    const int turn = orr_arg(&s->head), more = most_inferiorities(s);
+    if (turn > s->head.seats) {
         end_military(s);
         return;
     }
     s->head.actor = (int8_t)expatriate_seat_from_active(s, turn);
     orr_goto_with(&s->head, EXPLORATION, turn + 1);
-    orr_push_with(&s->head, DRAWS, turn == 0 ? 1 + most_inferiorities(s) : 1);
+    orr_push_with(&s->head, DRAWS, turn < s->head.seats ? 1 : more);
+    if (turn == s->head.seats && more > 0)
+        orr_say(log, "Seat %d explores further: %d more card%s for the inferiorities of seat %d.",
+                s->active + 1, more, more == 1 ? "" : "s", weakest_seat(s) + 1);
 }
 
 /* The argument counts seats, from the one to the active player's left. */

@@ -69,8 +69,13 @@ int expatriate_supplies(const expatriate_state *s, int types);   /* those of the
 int expatriate_take_from_supply(expatriate_state *s, int type);  /* the top card, or -1 */
 void expatriate_discard(expatriate_state *s, int design);
 void expatriate_discard_open(expatriate_state *s); /* the modules beside the decks */
-void expatriate_to_hand(expatriate_state *s, int seat, int design);
-void expatriate_from_hand(expatriate_state *s, int seat, int design);
+void expatriate_to_hand(expatriate_state *s, int seat, int design); /* from the supply */
+void expatriate_from_hand(const expatriate_pack *pack, expatriate_state *s, int seat, int design);
+/* Is the card in the actor's hand, as far as the viewer of this state may know? */
+bool expatriate_holds(const expatriate_pack *pack, const expatriate_state *s, int design,
+                      orr_reason *why);
+/* Cards of this design in hands that were drawn before the last shuffle of their deck: public. */
+int expatriate_old_in_hands(const expatriate_pack *pack, const expatriate_state *s, int design);
 void expatriate_dock(expatriate_state *s, int seat, int design);
 void expatriate_undock(expatriate_state *s, int seat, int design);
 void expatriate_gain(expatriate_state *s, int seat, int tp);

@@ -206,8 +206,7 @@ static bool may_energy(const orr_rules *rules, const void *state, orr_move move,
 {
     const expatriate_state *s = state;
     const int seat = s->head.actor;
-    return orr_need(why, s->hand[seat][move.a] > 0, "%s is not in your hand.",
-                    expatriate_design_name(rules->pack, move.a)) &&
+    return expatriate_holds(rules->pack, s, move.a, why) &&
            orr_need(why, can_power(rules->pack, s, seat),
                     "Nothing on your station could use the energy now.");
 }
@@ -216,7 +215,7 @@ static void energy(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     expatriate_state *s = state;
     const int seat = s->head.actor;
-    expatriate_from_hand(s, seat, move.a);
+    expatriate_from_hand(rules->pack, s, seat, move.a);
     expatriate_discard(s, move.a);
     orr_say(log, "Seat %d discards %s for a portion of energy.", seat + 1,
             orr_named(log, KIND_MODULE, move.a));
