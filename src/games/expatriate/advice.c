@@ -15,10 +15,11 @@
 typedef struct advisor {
     const expatriate_pack *pack;
     const expatriate_state *s;
-    bool has_prospectuses, has_planner, has_yield[SEATS];
+    bool has_prospectuses, has_planner, has_offers, has_yield[SEATS];
     expatriate_prospectus of[SEATS];
     float yield[SEATS];
     expatriate_planner planner;
+    expatriate_offers offers;
     expatriate_menu menu;
 } advisor;
 
@@ -36,6 +37,15 @@ static const expatriate_planner *planner_now(advisor *a)
         a->planner = expatriate_plan_now(a->pack, a->s, &a->menu);
     a->has_planner = true;
     return &a->planner;
+}
+
+static const expatriate_offers *offers_now(advisor *a)
+{
+    if (!a->has_offers)
+        a->offers =
+            expatriate_offers_of(planner_now(a), expatriate_hand_size(a->s, a->s->head.actor));
+    a->has_offers = true;
+    return &a->offers;
 }
 
 static float yield_now(advisor *a, int seat)
@@ -59,7 +69,7 @@ static float delivery_gain(const expatriate_pack *pack, const expatriate_state *
     uint8_t income[RESOURCES];
     expatriate_menu m;
     expatriate_income(pack, s, seat, s->garbage, NONE, NONE, income);
-    expatriate_planner p = expatriate_plan(pack, s, seat, income, &m);
+    expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &m);
     const float price = expatriate_card_price(pack, s, seat);
     const int cards = expatriate_hand_size(s, seat);
     float best = expatriate_delivery_value(&p, cards, price);
@@ -69,7 +79,7 @@ static float delivery_gain(const expatriate_pack *pack, const expatriate_state *
         best = worth > best ? worth : best;
         p.store[r]--;
     }
-    return best + (float)(p.sunlights * SUNLIGHT_TP);
+    return best;
 }
 
 static float best_type(const expatriate_pack *pack, const expatriate_state *s, int seat)
@@ -191,7 +201,7 @@ static float worth_with_garbage(const expatriate_pack *pack, const expatriate_st
     uint8_t income[RESOURCES];
     expatriate_menu m;
     expatriate_income(pack, s, seat, garbage, smuggled, charter, income);
-    const expatriate_planner p = expatriate_plan(pack, s, seat, income, &m);
+    const expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &m);
     int cubes = 0;
     for (int r = 0; r < DELIVERED; r++)
         cubes += income[r];
@@ -242,7 +252,7 @@ static float weigh_work(advisor *a, orr_move move)
     const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
     const float price = expatriate_card_price(pack, s, s->head.actor);
-    float weight = expatriate_weigh_work(planner_now(a), move, price);
+    float weight = expatriate_weigh_work(planner_now(a), offers_now(a), move, price);
     if (move.verb == VERB_ENERGY) /* of the cards, the one that would be docked last */
         weight -= 0.01f * module_worth(a, s->head.actor, move.a, false);
     return weight;

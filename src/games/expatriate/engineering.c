@@ -237,7 +237,8 @@ void expatriate_dock_from_hand_legal(const orr_rules *rules, const void *state, 
             continue;
         const int end = expatriate_first_design(type + 1);
         for (int design = expatriate_first_design(type); design < end; design++)
-            orr_try(moves, may_dock, rules, s, ORR_MOVE1(VERB_DOCK, design));
+            if (s->hand[s->head.actor][design] > 0)
+                orr_try(moves, may_dock, rules, s, ORR_MOVE1(VERB_DOCK, design));
     }
     orr_try(moves, may_keep, rules, state, ORR_MOVE0(VERB_KEEP));
 }

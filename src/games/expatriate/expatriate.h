@@ -185,6 +185,7 @@ enum expatriate_step { EXPATRIATE_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(expatriate, REMOVE, remove)                                                                  \
     X(expatriate, LEAVE, leave)                                                                    \
     X(expatriate, SMUGGLE, smuggle)                                                                \
+    X(expatriate, PLAN, plan)                                                                      \
     X(expatriate, FEED, feed)                                                                      \
     X(expatriate, CONDUCT, conduct)                                                                \
     X(expatriate, FINALIZE, finalize)                                                              \
@@ -213,6 +214,7 @@ enum expatriate_kind {
     KIND_COLONY,
     KIND_PAYMENT, /* what a terraforming module is fed */
     KIND_WAY,     /* what a colony costs */
+    KIND_CARDS,   /* how many cards a plan may discard */
 };
 enum expatriate_way { WAY_EACH, WAY_THREE, WAYS };
 enum { PAYMENTS = 77 }; /* multisets of two or three resources, in order */

@@ -109,6 +109,7 @@ int expatriate_garbage_after(const expatriate_state *s, orr_move move, uint8_t g
 /* ---- feed.c ---- */
 
 void expatriate_payment(int payment, uint8_t cubes[RESOURCES]);
+int expatriate_payment_number(const uint8_t cubes[RESOURCES]); /* two or three cubes */
 /* Every way to feed a module out of the store, each once. */
 void expatriate_add_feeds(const expatriate_pack *pack, const uint8_t store[RESOURCES], int design,
                           orr_moves *moves);
@@ -117,6 +118,10 @@ void expatriate_add_feeds(const expatriate_pack *pack, const uint8_t store[RESOU
 
 /* Has the seat anything to work with: resources, or a card that could make some? */
 bool expatriate_has_work(const expatriate_pack *pack, const expatriate_state *s);
+/* Can it feed or burn anything without spending a card? */
+bool expatriate_has_free_work(const orr_rules *rules, const expatriate_state *s);
+/* Would a fresh portion of energy move anything? */
+bool expatriate_can_power(const expatriate_pack *pack, const expatriate_state *s, int seat);
 
 /* ---- terraforming.c ---- */
 

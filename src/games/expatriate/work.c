@@ -6,7 +6,7 @@
  * give nothing that feeding after it does not, so a portion is finished first.
  * Rules: docs/games/expatriate.md#working-with-a-delivery
  */
-#include "parts.h"
+#include "plan.h"
 
 #include <string.h>
 
@@ -60,8 +60,7 @@ static bool may_work(const orr_rules *rules, const expatriate_state *s, int desi
                     expatriate_resource_names[module->needs[0]]);
 }
 
-/* Would a fresh portion of energy move anything? */
-static bool can_power(const expatriate_pack *pack, const expatriate_state *s, int seat)
+bool expatriate_can_power(const expatriate_pack *pack, const expatriate_state *s, int seat)
 {
     if (s->docked[seat][ENGINEERING] == 0)
         return false;
@@ -78,7 +77,7 @@ static void open_portion(const expatriate_pack *pack, expatriate_state *s)
     for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
         if (s->spent[design] > 0 && !is_generator(pack, design))
             s->spent[design] = 0;
-    if (can_power(pack, s, s->head.actor))
+    if (expatriate_can_power(pack, s, s->head.actor))
         orr_push(&s->head, PORTION);
 }
 
@@ -96,7 +95,7 @@ bool expatriate_has_work(const expatriate_pack *pack, const expatriate_state *s)
 {
     const int seat = s->head.actor;
     return !has_nothing(s->store) ||
-           (expatriate_hand_size(s, seat) > 0 && can_power(pack, s, seat));
+           (expatriate_hand_size(s, seat) > 0 && expatriate_can_power(pack, s, seat));
 }
 
 static bool can_only_leave(const orr_rules *rules, const expatriate_state *s)
@@ -207,7 +206,7 @@ static bool may_energy(const orr_rules *rules, const void *state, orr_move move,
     const expatriate_state *s = state;
     const int seat = s->head.actor;
     return expatriate_holds(rules->pack, s, move.a, why) &&
-           orr_need(why, can_power(rules->pack, s, seat),
+           orr_need(why, expatriate_can_power(rules->pack, s, seat),
                     "Nothing on your station could use the energy now.");
 }
 
@@ -282,12 +281,32 @@ static void add_feeds(const expatriate_pack *pack, const expatriate_state *s, or
             expatriate_add_feeds(pack, s->store, design, moves);
 }
 
-/* Whether energy would be of use is the same for every card. */
-static void add_cards(const expatriate_pack *pack, const expatriate_state *s, orr_moves *moves)
+/* Feeding, generators and sunlight. */
+static void add_free_work(const expatriate_pack *pack, const expatriate_state *s, orr_moves *moves)
 {
     const int seat = s->head.actor;
-    if (expatriate_hand_size(s, seat) == 0 || !can_power(pack, s, seat))
-        return;
+    add_feeds(pack, s, moves);
+    if (s->docked[seat][ENGINEERING] > 0)
+        for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
+            if (can_work(pack, s, seat, design) && is_generator(pack, design))
+                orr_add(moves, ORR_MOVE1(VERB_GENERATE, design));
+    if (s->colonies[seat] && sunlights(pack, s) > s->sunlit)
+        for (int r = 0; r < BASIC; r++)
+            if (s->store[r] > 0)
+                orr_add(moves, ORR_MOVE1(VERB_SUNLIGHT, r));
+}
+
+bool expatriate_has_free_work(const orr_rules *rules, const expatriate_state *s)
+{
+    orr_moves moves;
+    moves.count = 0;
+    add_free_work(rules->pack, s, &moves);
+    return moves.count > 0;
+}
+
+static void add_cards(const expatriate_state *s, orr_moves *moves)
+{
+    const int seat = s->head.actor;
     for (int type = 0; type < TYPES; type++) {
         if (s->held[seat][type] == 0)
             continue;
@@ -298,20 +317,25 @@ static void add_cards(const expatriate_pack *pack, const expatriate_state *s, or
     }
 }
 
+/* Plans for the whole come first; the one without a card is there if anything can be done without.
+ * Whether energy would be of use is the same for every card. */
 void expatriate_work_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const expatriate_state *s = state;
-    const int seat = s->head.actor;
-    add_feeds(rules->pack, s, moves);
-    if (s->docked[seat][ENGINEERING] > 0)
-        for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
-            if (can_work(rules->pack, s, seat, design) && is_generator(rules->pack, design))
-                orr_add(moves, ORR_MOVE1(VERB_GENERATE, design));
-    if (s->colonies[seat] && sunlights(rules->pack, s) > s->sunlit)
-        for (int r = 0; r < BASIC; r++)
-            if (s->store[r] > 0)
-                orr_add(moves, ORR_MOVE1(VERB_SUNLIGHT, r));
-    add_cards(rules->pack, s, moves);
+    const int seat = s->head.actor, hand = expatriate_hand_size(s, seat);
+    const bool powers = hand > 0 && expatriate_can_power(rules->pack, s, seat);
+    const int plans = !powers ? 0 : hand < PLAN_CHOICES - 1 ? hand : PLAN_CHOICES - 1;
+    const int first = moves->count;
+    for (int cards = 0; cards <= plans; cards++)
+        orr_add(moves, ORR_MOVE1(VERB_PLAN, cards));
+    const int before = moves->count;
+    add_free_work(rules->pack, s, moves);
+    if (moves->count == before) { /* nothing to plan without a card */
+        memmove(&moves->at[first], &moves->at[first + 1], (size_t)plans * sizeof moves->at[0]);
+        moves->count--;
+    }
+    if (powers)
+        add_cards(s, moves);
     orr_add(moves, ORR_MOVE0(VERB_DONE));
 }
 
