@@ -377,32 +377,3 @@ void expatriate_weigh(const orr_rules *rules, const void *state, const orr_moves
     for (int i = 0; i < moves->count; i++)
         weights[i] = weigh(&a, moves->at[i]);
 }
-
-/* ---- the position --------------------------------------------------------------------------- */
-
-/* Victory points that the seat may expect in the end. */
-static float prospect(const expatriate_pack *pack, const expatriate_state *s, int seat)
-{
-    int modules = 0;
-    for (int type = 0; type < TYPES; type++)
-        modules += s->docked[seat][type];
-    const float ahead = expatriate_to_come(pack, s) *
-                        (0.12f * (float)modules + 0.05f * (float)expatriate_hand_size(s, seat));
-    const float divisor = VP_DIVISOR - expatriate_final_colonies(pack, s, seat) - ahead;
-    return expatriate_final_tp(pack, s, seat, expatriate_yield(pack, s, seat)) /
-           (divisor > 1 ? divisor : 1);
-}
-
-float expatriate_value(const orr_rules *rules, const void *state, int seat)
-{
-    const expatriate_pack *pack = rules->pack;
-    const expatriate_state *s = state;
-    const float sharpness = 0.5f + (1 - expatriate_to_come(pack, s));
-    const float own = prospect(pack, s, seat);
-    float sum = 0;
-    for (int other = 0; other < s->head.seats; other++) {
-        const float behind = sharpness * (prospect(pack, s, other) - own);
-        sum += expf(behind < 20 ? behind : 20);
-    }
-    return 1 / sum;
-}

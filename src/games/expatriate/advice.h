@@ -31,6 +31,11 @@ expatriate_prospectus expatriate_prospectus_of(const expatriate_pack *pack,
 float expatriate_way_cost(const expatriate_state *s, const expatriate_prospectus *p, int way,
                           int mission);
 
+/* ---- advice_value.c ------------------------------------------------------------------------- */
+
+/* How well a seat stands, as a number to be compared with that of others. */
+float expatriate_standing(const expatriate_pack *pack, const expatriate_state *s, int seat);
+
 /* ---- advice_delivery.c ---------------------------------------------------------------------- */
 
 /* TP of the whole delivery, with up to so many cards for energy, each at this price. */
