@@ -280,23 +280,42 @@ static float weigh_call(advisor *a, orr_move move)
     return weigh_mission(a, move.a);
 }
 
-static int tp_on(const expatriate_state *s, int colony)
+/* The docked module of a type that is worth least. */
+static int cheapest_module(advisor *a, const expatriate_state *s, int seat, int type)
 {
-    for (int slot = 0; slot < ROW; slot++)
-        if (s->neutral[slot] == colony)
-            return s->neutral_tp[slot];
-    return 0;
+    int cheapest = -1;
+    float least = INFINITY;
+    for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
+         design++) {
+        if (s->station[seat][design] == 0)
+            continue;
+        const float worth =
+            expatriate_module_worth(a->pack, s, seat, design, true, yield_now(a, seat));
+        if (worth < least) {
+            least = worth;
+            cheapest = design;
+        }
+    }
+    return cheapest;
 }
 
+/* A colony is weighed by how far ahead the seat is with it, the modules that it costs gone, the end
+ * of the game so much nearer. */
 static float weigh_settle(advisor *a, orr_move move)
 {
-    if (move.verb == VERB_SKIP)
-        return 0;
-    const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
     const int seat = s->head.actor;
-    return expatriate_colony_worth(pack, s, seat, move.a, tp_on(s, move.a), yield_now(a, seat)) -
-           expatriate_way_cost(s, &prospectuses(a)[seat], move.b, s->mission);
+    if (move.verb == VERB_SKIP)
+        return expatriate_lead(a->pack, s, seat);
+    expatriate_state after = *s;
+    const int modules = move.b == WAY_EACH ? EACH_COUNT : THREE_COUNT;
+    for (int i = 0; i < modules; i++) {
+        const int type = move.b == WAY_EACH ? i : s->mission;
+        expatriate_undock(&after, seat, cheapest_module(a, &after, seat, type));
+    }
+    after.colonies[seat] |= 1u << move.a;
+    expatriate_gain(&after, seat, expatriate_settling_tp(a->pack, s, seat, move.a));
+    return expatriate_lead(a->pack, &after, seat);
 }
 
 static float weigh_undock(advisor *a, orr_move move)

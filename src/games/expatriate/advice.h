@@ -35,6 +35,8 @@ float expatriate_way_cost(const expatriate_state *s, const expatriate_prospectus
 
 /* How well a seat stands, as a number to be compared with that of others. */
 float expatriate_standing(const expatriate_pack *pack, const expatriate_state *s, int seat);
+/* How far it is ahead of all others together. */
+float expatriate_lead(const expatriate_pack *pack, const expatriate_state *s, int seat);
 
 /* ---- advice_delivery.c ---------------------------------------------------------------------- */
 

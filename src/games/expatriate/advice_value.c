@@ -30,44 +30,44 @@ enum {
 
 /* Weight at the end of the game, and what is added by how much of it is to come, and its square. */
 static const float weights[COUNTED][3] = {
-    [VP_NOW] = {0.601f, -0.089f, -0.137f},
-    [TP_TENS] = {0.813f, -0.635f, -0.059f},
-    [COLONIES_SET_UP] = {0.403f, 0.680f, -0.069f},
-    [DOCKED + DELIVERY] = {0.058f, 0.146f, 0.058f},
-    [DOCKED + ENGINEERING] = {0.152f, 0.446f, -0.394f},
-    [DOCKED + TERRAFORMING] = {0.227f, 0.140f, -0.094f},
-    [DOCKED + MILITARY] = {0.056f, 0.523f, -0.213f},
-    [HAS_TYPE + DELIVERY] = {0.158f, -0.178f, 0.122f},
-    [HAS_TYPE + ENGINEERING] = {0.084f, 0.067f, -0.083f},
-    [HAS_TYPE + TERRAFORMING] = {-0.022f, -0.187f, 0.356f},
-    [HAS_TYPE + MILITARY] = {0.194f, 0.108f, -0.229f},
-    [SETS] = {0.126f, -0.180f, -0.088f},
-    [THREES] = {-0.073f, 0.406f, -0.183f},
-    [HELD + DELIVERY] = {0.172f, 0.233f, -0.103f},
-    [HELD + ENGINEERING] = {0.173f, 0.124f, -0.116f},
-    [HELD + TERRAFORMING] = {0.127f, 0.378f, -0.196f},
-    [HELD + MILITARY] = {0.096f, 0.182f, -0.030f},
-    [YIELD] = {0.242f, -0.310f, 0.144f},
-    [IS_FIRST] = {-0.526f, 0.160f, 0.088f},
-    [PROSPECT] = {0.418f, -0.198f, -0.189f},
-    [HAND_BEYOND_FOUR] = {-0.253f, -0.026f, 0.191f},
-    [TP_TIMES_COLONIES] = {0.546f, -0.108f, -0.698f},
-    [EFFECT + IGNORE_GARBAGE] = {0.049f, -0.616f, -0.597f},
-    [EFFECT + SMUGGLE] = {-0.038f, -0.151f, 0.088f},
-    [EFFECT + LIFT] = {0.422f, -0.436f, -0.462f},
-    [EFFECT + SUNLIGHT] = {0.406f, -0.013f, -0.148f},
-    [EFFECT + DOCK_BEFORE] = {0.019f, 0.775f, 0.795f},
-    [EFFECT + DOCK_FEWEST] = {0.712f, 0.167f, -0.143f},
-    [EFFECT + TP_PER_DOCK] = {0.389f, -0.024f, -0.497f},
-    [EFFECT + DRAW_TO_DOCK] = {0.113f, 0.092f, 0.002f},
-    [EFFECT + MISSION_BONUS] = {0.131f, 0.459f, -0.491f},
-    [EFFECT + HAND_BONUS] = {0.054f, -0.395f, -0.432f},
-    [EFFECT + DOCK_MISSION] = {0.255f, 0.913f, 0.778f},
-    [EFFECT + COLLECT] = {0.199f, 0.286f, -0.339f},
-    [EFFECT + ARM] = {0.013f, -0.365f, -0.356f},
-    [EFFECT + SUPREMACY] = {0.257f, -0.150f, -0.165f},
-    [EFFECT + TP_PER_DRAW] = {0.263f, -0.396f, -0.554f},
-    [EFFECT + DRAW_INFERIORITIES] = {-0.064f, -0.261f, 0.161f},
+    [VP_NOW] = {0.586f, -0.058f, -0.073f},
+    [TP_TENS] = {0.315f, -0.331f, 0.016f},
+    [COLONIES_SET_UP] = {0.311f, 0.511f, 0.411f},
+    [DOCKED + DELIVERY] = {0.135f, 0.245f, -0.203f},
+    [DOCKED + ENGINEERING] = {0.202f, 0.545f, -0.482f},
+    [DOCKED + TERRAFORMING] = {0.135f, 0.392f, -0.342f},
+    [DOCKED + MILITARY] = {0.093f, 0.226f, -0.100f},
+    [HAS_TYPE + DELIVERY] = {0.179f, 0.024f, -0.097f},
+    [HAS_TYPE + ENGINEERING] = {0.048f, -0.112f, 0.018f},
+    [HAS_TYPE + TERRAFORMING] = {0.174f, -0.059f, -0.100f},
+    [HAS_TYPE + MILITARY] = {0.427f, 0.067f, -0.390f},
+    [SETS] = {0.098f, 0.071f, -0.108f},
+    [THREES] = {-0.134f, 0.482f, -0.243f},
+    [HELD + DELIVERY] = {0.149f, 0.197f, 0.052f},
+    [HELD + ENGINEERING] = {0.098f, 0.021f, 0.350f},
+    [HELD + TERRAFORMING] = {0.122f, 0.106f, 0.023f},
+    [HELD + MILITARY] = {0.136f, 0.319f, 0.055f},
+    [YIELD] = {0.163f, -0.118f, -0.182f},
+    [IS_FIRST] = {-0.559f, -0.023f, 0.303f},
+    [PROSPECT] = {0.436f, -0.072f, -0.221f},
+    [HAND_BEYOND_FOUR] = {-0.134f, -0.174f, 0.070f},
+    [TP_TIMES_COLONIES] = {0.463f, -0.148f, -0.312f},
+    [EFFECT + IGNORE_GARBAGE] = {0.213f, -0.437f, -0.262f},
+    [EFFECT + SMUGGLE] = {0.218f, -0.264f, -0.149f},
+    [EFFECT + LIFT] = {0.337f, -0.226f, -0.070f},
+    [EFFECT + SUNLIGHT] = {0.411f, -0.034f, 0.020f},
+    [EFFECT + DOCK_BEFORE] = {0.150f, 0.671f, 0.659f},
+    [EFFECT + DOCK_FEWEST] = {-0.042f, 0.558f, 0.279f},
+    [EFFECT + TP_PER_DOCK] = {0.329f, -0.074f, -0.084f},
+    [EFFECT + DRAW_TO_DOCK] = {0.199f, 0.018f, 0.365f},
+    [EFFECT + MISSION_BONUS] = {0.285f, 0.203f, -0.747f},
+    [EFFECT + HAND_BONUS] = {-0.194f, -0.448f, -0.277f},
+    [EFFECT + DOCK_MISSION] = {0.029f, 0.930f, 0.774f},
+    [EFFECT + COLLECT] = {-0.236f, 0.223f, 0.114f},
+    [EFFECT + ARM] = {0.242f, -0.413f, -0.137f},
+    [EFFECT + SUPREMACY] = {0.215f, -0.230f, -0.216f},
+    [EFFECT + TP_PER_DRAW] = {0.370f, -0.713f, -0.558f},
+    [EFFECT + DRAW_INFERIORITIES] = {-0.019f, -0.243f, -0.308f},
 };
 
 static void count(const expatriate_pack *pack, const expatriate_state *s, int seat,
@@ -112,17 +112,20 @@ float expatriate_standing(const expatriate_pack *pack, const expatriate_state *s
     return sum;
 }
 
+float expatriate_lead(const expatriate_pack *pack, const expatriate_state *s, int seat)
+{
+    const float own = expatriate_standing(pack, s, seat);
+    float sum = 0;
+    for (int other = 0; other < s->head.seats; other++) {
+        const float behind = expatriate_standing(pack, s, other) - own;
+        if (other != seat)
+            sum += expf(behind < 20 ? behind : 20);
+    }
+    return -logf(sum);
+}
+
 /* A position is won by whoever stands best; the more so the further apart they are. */
 float expatriate_value(const orr_rules *rules, const void *state, int seat)
 {
-    const expatriate_state *s = state;
-    const float own = expatriate_standing(rules->pack, s, seat);
-    float sum = 1;
-    for (int other = 0; other < s->head.seats; other++) {
-        if (other == seat)
-            continue;
-        const float behind = expatriate_standing(rules->pack, s, other) - own;
-        sum += expf(behind < 20 ? behind : 20);
-    }
-    return 1 / sum;
+    return 1 / (1 + expf(-expatriate_lead(rules->pack, state, seat)));
 }

@@ -127,6 +127,9 @@ bool expatriate_can_power(const expatriate_pack *pack, const expatriate_state *s
 
 /* Can the seat pay for a colony this way? */
 bool expatriate_can_pay(const expatriate_state *s, int seat, int way);
+/* TP that the seat gains at once by setting up this neutral colony. */
+int expatriate_settling_tp(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           int colony);
 
 /* ---- military.c ---- */
 

@@ -7,17 +7,28 @@
 
 /* ---- the mission ---------------------------------------------------------------------------- */
 
-/* What one colony pays its owner for this mission; live from the moment it is set up. */
+/* Does this colony pay its owner for the mission? */
+static bool pays_bonus(const expatriate_pack *pack, const expatriate_state *s, int seat, int colony)
+{
+    const expatriate_colony *c = &pack->colonies[colony];
+    return (c->effect == MISSION_BONUS && c->kind != s->mission) ||
+           (c->effect == HAND_BONUS && s->held[seat][s->mission] > 0);
+}
+
+/* Live from the moment it is set up. */
 static void pay_bonus(const expatriate_pack *pack, expatriate_state *s, int seat, int colony,
                       orr_log *log)
 {
-    const expatriate_colony *c = &pack->colonies[colony];
-    const bool pays = (c->effect == MISSION_BONUS && c->kind != s->mission) ||
-                      (c->effect == HAND_BONUS && s->held[seat][s->mission] > 0);
-    if (!pays)
+    const char *mission = expatriate_type_names[s->mission];
+    if (!pays_bonus(pack, s, seat, colony))
         return;
     expatriate_gain(s, seat, MISSION_TP);
-    orr_say(log, "Seat %d gains %d TP from %s.", seat + 1, MISSION_TP, c->name);
+    if (pack->colonies[colony].effect == HAND_BONUS)
+        orr_say(log, "Seat %d gains %d TP from %s: it holds a %s card.", seat + 1, MISSION_TP,
+                pack->colonies[colony].name, mission);
+    else
+        orr_say(log, "Seat %d gains %d TP from %s: the mission is not %s.", seat + 1, MISSION_TP,
+                pack->colonies[colony].name, expatriate_type_names[pack->colonies[colony].kind]);
 }
 
 static void pay_bonuses(const expatriate_pack *pack, expatriate_state *s, orr_log *log)
@@ -183,21 +194,28 @@ static bool may_settle(const orr_rules *rules, const void *state, orr_move move,
                     expatriate_name(rules, state, KIND_WAY, move.b, buffer));
 }
 
-/* Victory points now, and with the colony. */
+int expatriate_settling_tp(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           int colony)
+{
+    const bool collects = pack->colonies[colony].effect == COLLECT;
+    int tp = pays_bonus(pack, s, seat, colony) ? MISSION_TP : 0;
+    for (int slot = 0; slot < ROW; slot++)
+        if (s->neutral[slot] == colony || collects)
+            tp += s->neutral_tp[slot];
+    return tp;
+}
+
+/* TP and victory points now and with the colony, and by how much the next TP count for more. */
 static void settle_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const expatriate_pack *pack = rules->pack;
     const expatriate_state *s = state;
     const int seat = s->head.actor, colonies = expatriate_colony_count(s, seat);
-    const expatriate_colony *colony = &pack->colonies[move.a];
-    int tp = 0;
-    for (int slot = 0; slot < ROW; slot++)
-        if (s->neutral[slot] == move.a || colony->effect == COLLECT)
-            tp += s->neutral_tp[slot];
-    if (colony->effect == MISSION_BONUS && colony->kind != s->mission)
-        tp += MISSION_TP;
-    orr_text_add(out, "%d TP; VP %d → %d", tp, expatriate_vp(s->tp[seat], colonies),
-                 expatriate_vp(s->tp[seat] + tp, colonies + 1));
+    const int tp = expatriate_settling_tp(pack, s, seat, move.a);
+    const int divisor = VP_DIVISOR - colonies - 1;
+    orr_text_add(out, "%d TP; VP %d → %d, then one for %d TP", tp,
+                 expatriate_vp(s->tp[seat], colonies),
+                 expatriate_vp(s->tp[seat] + tp, colonies + 1), divisor > 1 ? divisor : 1);
 }
 
 static void settle(const orr_rules *rules, void *state, orr_move move, orr_log *log)
