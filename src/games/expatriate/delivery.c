@@ -59,6 +59,35 @@ static int cubes_of(const expatriate_state *s, int resource)
     return resource < DELIVERED ? s->garbage[resource] : 0;
 }
 
+int expatriate_garbage_after(const expatriate_state *s, orr_move move, uint8_t garbage[DELIVERED])
+{
+    memcpy(garbage, s->garbage, DELIVERED);
+    if (move.verb == VERB_ADD)
+        garbage[move.a]++;
+    if (move.verb == VERB_REMOVE)
+        garbage[move.a]--;
+    if (move.verb == VERB_COLLECT)
+        garbage[move.a] = 0;
+    return move.verb == VERB_CHARTER ? move.a : NONE;
+}
+
+/* What everybody would receive: the one who decides first. */
+static void garbage_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const expatriate_state *s = state;
+    uint8_t garbage[DELIVERED], income[RESOURCES];
+    const int charter = expatriate_garbage_after(s, move, garbage);
+    for (int turn = 0; turn < s->head.seats; turn++) {
+        const int seat = (s->head.actor + turn) % s->head.seats;
+        expatriate_income(rules->pack, s, seat, garbage, NONE, turn == 0 ? charter : NONE, income);
+        if (turn == 0)
+            orr_text_add(out, "you get ");
+        else
+            orr_text_add(out, "; seat %d ", seat + 1);
+        expatriate_list(income, RESOURCES, out);
+    }
+}
+
 /* ---- the space lift ------------------------------------------------------------------------- */
 
 /* The argument counts seats, clockwise from the active player. */
@@ -130,6 +159,7 @@ const orr_verb expatriate_verb_add = {
     .at = ORR_AT(LIFT_GARBAGE),
     .rule = "space-lift",
     .may = may_add,
+    .detail = garbage_detail,
     .apply = add,
 };
 
@@ -159,6 +189,7 @@ const orr_verb expatriate_verb_remove = {
     .at = ORR_AT(LIFT_GARBAGE),
     .rule = "space-lift",
     .may = may_remove,
+    .detail = garbage_detail,
     .apply = take_out,
 };
 
@@ -173,6 +204,7 @@ const orr_verb expatriate_verb_leave = {
     .label = "Leave the garbage as it is",
     .at = ORR_AT(LIFT_GARBAGE),
     .rule = "space-lift",
+    .detail = garbage_detail,
     .apply = leave_it,
 };
 
@@ -196,28 +228,6 @@ void expatriate_vessel_prompt(const orr_rules *rules, const void *state, orr_pro
             "resource out of the garbage before it costs everybody.");
     orr_wait(prompt, "Seat %d charters a vessel or collects garbage.", s->head.actor + 1);
     prompt->rule = "charter-vessel-or-garbage-collection";
-}
-
-int expatriate_garbage_after(const expatriate_state *s, orr_move move, uint8_t garbage[DELIVERED])
-{
-    memcpy(garbage, s->garbage, DELIVERED);
-    if (move.verb == VERB_ADD)
-        garbage[move.a]++;
-    if (move.verb == VERB_REMOVE)
-        garbage[move.a]--;
-    if (move.verb == VERB_COLLECT)
-        garbage[move.a] = 0;
-    return move.verb == VERB_CHARTER ? move.a : NONE;
-}
-
-/* What the active player would receive. */
-static void vessel_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
-{
-    const expatriate_state *s = state;
-    uint8_t garbage[DELIVERED], income[RESOURCES];
-    const int charter = expatriate_garbage_after(s, move, garbage);
-    expatriate_income(rules->pack, s, s->head.actor, garbage, NONE, charter, income);
-    expatriate_list(income, RESOURCES, out);
 }
 
 static bool may_charter(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -244,7 +254,7 @@ const orr_verb expatriate_verb_charter = {
     .at = ORR_AT(VESSEL),
     .rule = "charter-vessel-or-garbage-collection",
     .may = may_charter,
-    .detail = vessel_detail,
+    .detail = garbage_detail,
     .apply = charter,
 };
 
@@ -275,7 +285,7 @@ const orr_verb expatriate_verb_collect = {
     .at = ORR_AT(VESSEL),
     .rule = "charter-vessel-or-garbage-collection",
     .may = may_collect,
-    .detail = vessel_detail,
+    .detail = garbage_detail,
     .apply = collect,
 };
 
@@ -306,7 +316,7 @@ const orr_verb expatriate_verb_neither = {
     .at = ORR_AT(VESSEL),
     .rule = "charter-vessel-or-garbage-collection",
     .may = may_neither,
-    .detail = vessel_detail,
+    .detail = garbage_detail,
     .apply = neither,
 };
 
@@ -346,10 +356,20 @@ static void deliver(const expatriate_pack *pack, expatriate_state *s, int smuggl
                       s->store);
     if (!log)
         return;
-    char bytes[120];
-    orr_text text = orr_text_in(bytes, sizeof bytes);
+    static const uint8_t clean[DELIVERED] = {0};
+    char bytes[120], lost_bytes[120];
+    uint8_t lost[RESOURCES];
+    int sum = 0;
+    orr_text text = orr_text_in(bytes, sizeof bytes), lost_text = orr_text_in(lost_bytes, 120);
     expatriate_list(s->store, RESOURCES, &text);
-    orr_say(log, "Seat %d receives %s.", seat + 1, bytes);
+    expatriate_income(pack, s, seat, clean, NONE, seat == s->active ? s->charter : NONE, lost);
+    for (int r = 0; r < DELIVERED; r++)
+        sum += lost[r] = (uint8_t)(lost[r] - s->store[r]);
+    expatriate_list(lost, DELIVERED, &lost_text);
+    if (sum > 0)
+        orr_say(log, "Seat %d receives %s; the garbage costs %s.", seat + 1, bytes, lost_bytes);
+    else
+        orr_say(log, "Seat %d receives %s.", seat + 1, bytes);
 }
 
 static bool loses_to_garbage(const expatriate_pack *pack, const expatriate_state *s, int seat)

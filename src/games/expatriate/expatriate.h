@@ -161,6 +161,7 @@ static_assert(sizeof(expatriate_state) <= 2048, "the state fits in 2 KiB");
     X(expatriate, RUN, MISSION_TURNS, mission_turns, "the Terraforming action")                    \
     X(expatriate, ASK, SETTLE, settle, "the Terraforming action, after the call of the mission")   \
     X(expatriate, ASK, UNDOCK, undock, "the payment for a colony")                                 \
+    X(expatriate, RUN, NEW_COLONIES, new_colonies, "the laying open of new colonies")              \
     X(expatriate, RUN, AFTER_TERRAFORMING, after_terraforming,                                     \
       "the end of the Terraforming action")                                                        \
     X(expatriate, RUN, COMPARE, compare, "the beginning of the Military action")                   \

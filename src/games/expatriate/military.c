@@ -46,6 +46,39 @@ void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_stat
     *inferiorities += other && !own;
 }
 
+void expatriate_list_arms(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                          int against, int sign, orr_text *out)
+{
+    int named = 0;
+    for (int arm = 0; arm < ARMS; arm++)
+        if (compare_arm(pack, s, seat, against, arm) == sign)
+            orr_text_add(out, "%s%s", named++ ? ", " : "", pack->military[arm].name);
+    const int holder = sign > 0 ? seat : against, other = sign > 0 ? against : seat;
+    if (expatriate_has_effect(pack, s, holder, SUPREMACY) &&
+        !expatriate_has_effect(pack, s, other, SUPREMACY))
+        orr_text_add(out, "%s%s", named++ ? ", " : "",
+                     expatriate_effect_name(pack, s, holder, SUPREMACY));
+}
+
+static void say_comparison(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           orr_log *log)
+{
+    char up_bytes[200], down_bytes[200];
+    orr_text up = orr_text_in(up_bytes, sizeof up_bytes);
+    orr_text down = orr_text_in(down_bytes, sizeof down_bytes);
+    if (!log)
+        return;
+    expatriate_list_arms(pack, s, seat, s->active, 1, &up);
+    expatriate_list_arms(pack, s, seat, s->active, -1, &down);
+    if (up.length == 0 && down.length == 0)
+        orr_say(log, "Seat %d is level with seat %d in every arm.", seat + 1, s->active + 1);
+    else
+        orr_say(log, "Seat %d against seat %d: %s%s%s%s%s.", seat + 1, s->active + 1,
+                up.length ? "superior in " : "", up.length ? up_bytes : "",
+                up.length && down.length ? "; " : "", down.length ? "inferior in " : "",
+                down.length ? down_bytes : "");
+}
+
 /* Frozen before anything moves. */
 void expatriate_compare_run(const orr_rules *rules, void *state, orr_log *log)
 {
@@ -56,8 +89,7 @@ void expatriate_compare_run(const orr_rules *rules, void *state, orr_log *log)
         expatriate_compare_seats(rules->pack, s, seat, s->active, &supremacies, &inferiorities);
         s->supremacies[seat] = (uint8_t)supremacies;
         s->inferiorities[seat] = (uint8_t)inferiorities;
-        orr_say(log, "Seat %d against seat %d: supremacies %d, inferiorities %d.", seat + 1,
-                s->active + 1, supremacies, inferiorities);
+        say_comparison(rules->pack, s, seat, log);
     }
     s->head.actor = (int8_t)s->active;
     orr_goto(&s->head, TACTIC);
@@ -109,6 +141,16 @@ void expatriate_tactic_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "exploration-or-political-pressure";
 }
 
+static void explore_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules, (void)move;
+    const expatriate_state *s = state;
+    const int more = most_inferiorities(s);
+    orr_text_add(out, "you draw %d", 1 + more);
+    if (more > 0)
+        orr_text_add(out, ", %d for the inferiorities of seat %d", more, weakest_seat(s) + 1);
+}
+
 static void explore(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move;
@@ -122,6 +164,7 @@ const orr_verb expatriate_verb_explore = {
     .label = "Exploration: everybody draws, you more",
     .at = ORR_AT(TACTIC),
     .rule = "exploration-or-political-pressure",
+    .detail = explore_detail,
     .apply = explore,
 };
 
@@ -214,7 +257,11 @@ static void seize_detail(const orr_rules *rules, const void *state, orr_move mov
     const expatriate_state *s = state;
     expatriate_describe_module(rules->pack, move.a, out);
     if (s->supremacies[move.b] > 0)
-        orr_text_add(out, "; seat %d draws %d", move.b + 1, s->supremacies[move.b]);
+        orr_text_add(out, "; seat %d draws %d for its supremacies", move.b + 1,
+                     s->supremacies[move.b]);
+    if (s->inferiorities[move.b] > 0 &&
+        expatriate_has_effect(rules->pack, s, s->active, DRAW_INFERIORITIES))
+        orr_text_add(out, "; you draw %d", s->inferiorities[move.b]);
 }
 
 static void seize(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -226,8 +273,12 @@ static void seize(const orr_rules *rules, void *state, orr_move move, orr_log *l
     orr_say(log, "Seat %d seizes %s from seat %d.", s->active + 1,
             orr_named(log, KIND_MODULE, move.a), victim + 1);
     orr_goto_with(&s->head, VICTIM, victim);
-    if (cards > 0 && expatriate_has_effect(rules->pack, s, s->active, DRAW_INFERIORITIES))
+    if (cards > 0 && expatriate_has_effect(rules->pack, s, s->active, DRAW_INFERIORITIES)) {
+        orr_say(log, "Seat %d draws %d for the inferiorities of seat %d (%s).", s->active + 1,
+                cards, victim + 1,
+                expatriate_effect_name(rules->pack, s, s->active, DRAW_INFERIORITIES));
         orr_push_with(&s->head, DRAWS, cards);
+    }
 }
 
 const orr_verb expatriate_verb_seize = {
@@ -254,7 +305,7 @@ void expatriate_seize_legal(const orr_rules *rules, const void *state, orr_moves
 /* The argument: first the seat that lost a module, then ORR_MAX_SEATS when it has drawn. */
 void expatriate_victim_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    (void)rules, (void)log;
+    (void)rules;
     expatriate_state *s = state;
     const int victim = orr_arg(&s->head);
     if (victim == ORR_MAX_SEATS) {
@@ -263,5 +314,8 @@ void expatriate_victim_run(const orr_rules *rules, void *state, orr_log *log)
     }
     s->head.actor = (int8_t)victim;
     orr_goto_with(&s->head, VICTIM, ORR_MAX_SEATS);
+    if (s->supremacies[victim] > 0)
+        orr_say(log, "Seat %d draws %d for its supremacies over seat %d.", victim + 1,
+                s->supremacies[victim], s->active + 1);
     orr_push_with(&s->head, DRAWS, s->supremacies[victim]);
 }

@@ -53,9 +53,26 @@ void expatriate_mission_prompt(const orr_rules *rules, const void *state, orr_pr
 
 static void mission_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)rules;
+    const expatriate_pack *pack = rules->pack;
     const expatriate_state *s = state;
     orr_text_add(out, "you have %d docked", s->docked[s->head.actor][move.a]);
+    for (int turn = 1, named = 0; turn < s->head.seats; turn++) {
+        const int seat = expatriate_seat_from_active(s, turn);
+        if (s->docked[seat][move.a] >= THREE_COUNT)
+            orr_text_add(out, "%s%d", named++ ? ", " : "; pays for a colony of seat ", seat + 1);
+    }
+    expatriate_state called = *s; /* bonuses are paid when it is called */
+    called.mission = (uint8_t)move.a;
+    for (int turn = 0; turn < s->head.seats; turn++) {
+        const int seat = expatriate_seat_from_active(s, turn);
+        int tp = 0;
+        for (uint32_t left = s->colonies[seat]; left; left &= left - 1)
+            tp += pays_bonus(pack, &called, seat, __builtin_ctz(left)) ? MISSION_TP : 0;
+        if (tp > 0 && seat == s->head.actor)
+            orr_text_add(out, "; you gain %d TP", tp);
+        else if (tp > 0)
+            orr_text_add(out, "; seat %d gains %d TP", seat + 1, tp);
+    }
 }
 
 static void mission(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -149,27 +166,40 @@ void expatriate_mission_turns_run(const orr_rules *rules, void *state, orr_log *
     const int turn = orr_arg(&s->head), seat = expatriate_seat_from_active(s, turn);
     if (turn == s->head.seats) {
         boost_neutral(s, log);
-        refill_neutral(rules->pack, s, log);
-        orr_goto(&s->head, AFTER_TERRAFORMING);
+        orr_goto(&s->head, NEW_COLONIES);
         return;
     }
     s->head.actor = (int8_t)seat;
     orr_goto_with(&s->head, MISSION_TURNS, turn + 1);
     if (expatriate_has_effect(rules->pack, s, seat, COLLECT))
         collect_neutral(rules->pack, s, seat, log);
-    if (any_neutral(s) &&
-        (expatriate_can_pay(s, seat, WAY_EACH) || expatriate_can_pay(s, seat, WAY_THREE)))
+    if (!any_neutral(s))
+        orr_say(log, "Seat %d finds no neutral colony left.", seat + 1);
+    else if (expatriate_can_pay(s, seat, WAY_EACH) || expatriate_can_pay(s, seat, WAY_THREE))
         orr_push(&s->head, SETTLE);
+    else
+        orr_say(log, "Seat %d cannot pay for a colony: neither one of each type nor three %s.",
+                seat + 1, expatriate_type_names[s->mission]);
+}
+
+void expatriate_new_colonies_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    expatriate_state *s = state;
+    refill_neutral(rules->pack, s, log);
+    orr_goto(&s->head, AFTER_TERRAFORMING);
 }
 
 void expatriate_settle_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
     const expatriate_state *s = state;
+    const int colonies = expatriate_colony_count(s, s->head.actor);
     orr_ask(prompt,
             "%s mission: set up a neutral colony for one module of each type or for three %s "
-            "modules, or skip. Each colony makes your TP worth more.",
-            expatriate_type_names[s->mission], expatriate_type_names[s->mission]);
+            "modules, or skip. A VP costs you %d TP now, with one colony more %d.",
+            expatriate_type_names[s->mission], expatriate_type_names[s->mission],
+            VP_DIVISOR - (colonies < VP_DIVISOR - 1 ? colonies : VP_DIVISOR - 1),
+            VP_DIVISOR - (colonies < VP_DIVISOR - 2 ? colonies + 1 : VP_DIVISOR - 1));
     orr_wait(prompt, "Seat %d may set up a colony.", s->head.actor + 1);
     prompt->rule = "setting-up-a-colony";
 }
@@ -340,7 +370,7 @@ static void undock(const orr_rules *rules, void *state, orr_move move, orr_log *
 const orr_verb expatriate_verb_undock = {
     .word = "undock",
     .kind = {KIND_MODULE},
-    .label = "Undock %a",
+    .label = "Give %a",
     .at = ORR_AT(UNDOCK),
     .rule = "setting-up-a-colony",
     .may = may_undock,
@@ -361,17 +391,19 @@ void expatriate_after_terraforming_run(const orr_rules *rules, void *state, orr_
 {
     const expatriate_pack *pack = rules->pack;
     expatriate_state *s = state;
-    for (int turn = 0; turn < s->head.seats; turn++) {
+    for (int turn = orr_arg(&s->head); turn < s->head.seats; turn++) {
         const int seat = expatriate_seat_from_active(s, turn);
         if (!expatriate_has_effect(pack, s, seat, DOCK_MISSION))
             continue;
         const int design = expatriate_take_from_supply(s, s->mission);
         if (design < 0)
             continue;
+        orr_goto_with(&s->head, AFTER_TERRAFORMING, turn + 1); /* each for itself */
         expatriate_dock(s, seat, design);
         orr_say(log, "Seat %d docks %s from the supply (%s).", seat + 1,
                 orr_named(log, KIND_MODULE, design),
                 expatriate_effect_name(pack, s, seat, DOCK_MISSION));
+        return;
     }
     orr_goto(&s->head, END_ACTION);
 }

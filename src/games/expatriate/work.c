@@ -186,9 +186,16 @@ static void sunlight(const orr_rules *rules, void *state, orr_move move, orr_log
     s->store[move.a]--;
     s->sunlit++;
     expatriate_gain(s, seat, SUNLIGHT_TP);
-    orr_say(log, "Seat %d turns 1 %s into energy in the desert: %d TP.", seat + 1,
-            orr_named(log, KIND_RESOURCE, move.a), SUNLIGHT_TP);
+    orr_say(log, "Seat %d turns 1 %s into energy: %d TP (%s).", seat + 1,
+            orr_named(log, KIND_RESOURCE, move.a), SUNLIGHT_TP,
+            expatriate_effect_name(rules->pack, s, seat, SUNLIGHT));
     open_portion(rules->pack, s);
+}
+
+static void sunlight_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules, (void)state, (void)move;
+    orr_text_add(out, "%d TP and a portion of energy", SUNLIGHT_TP);
 }
 
 const orr_verb expatriate_verb_sunlight = {
@@ -198,6 +205,7 @@ const orr_verb expatriate_verb_sunlight = {
     .at = ORR_AT(WORK),
     .rule = "energy",
     .may = may_sunlight,
+    .detail = sunlight_detail,
     .apply = sunlight,
 };
 
