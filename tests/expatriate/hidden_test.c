@@ -19,6 +19,8 @@ static bool in_sight(const position *p, int design, int viewer)
 {
     if (p->s->open[expatriate_type_of(design)] == design)
         return true;
+    if (p->s->discards[design] > 0)
+        return true; /* discards are open */
     for (int seat = 0; seat < p->s->head.seats; seat++)
         if (p->s->station[seat][design] > 0 || (seat == viewer && p->s->hand[seat][design] > 0))
             return true;

@@ -131,6 +131,8 @@ static void hear_delivery(referee *r, int seat, const char *rest)
 
 static void hear_colonies(referee *r, int seat, const char *rest)
 {
+    if (strncmp(rest, "sets up no colony", 17) == 0)
+        return;
     if (strncmp(rest, "sets up ", 8) == 0) {
         const int colony = colony_called(r, rest + 8);
         assert_true(r->on_colony[colony] >= 0);

@@ -18,9 +18,14 @@ static int arm_colony(const expatriate_pack *pack, const expatriate_state *s, in
     return -1;
 }
 
-/* +1, 0 or -1. */
-static int compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                       int against, int arm)
+int expatriate_forces(const expatriate_pack *pack, const expatriate_state *s, int seat, int arm)
+{
+    return s->station[seat][FIRST_MILITARY + arm] +
+           (s->colonies[seat] && arm_colony(pack, s, seat, arm) >= 0);
+}
+
+int expatriate_compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           int against, int arm)
 {
     const bool own = s->colonies[seat] && arm_colony(pack, s, seat, arm) >= 0;
     const bool other = s->colonies[against] && arm_colony(pack, s, against, arm) >= 0;
@@ -36,7 +41,7 @@ void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_stat
 {
     *supremacies = *inferiorities = 0;
     for (int arm = 0; arm < ARMS; arm++) {
-        const int result = compare_arm(pack, s, seat, against, arm);
+        const int result = expatriate_compare_arm(pack, s, seat, against, arm);
         *supremacies += result > 0;
         *inferiorities += result < 0;
     }
@@ -51,7 +56,7 @@ void expatriate_list_arms(const expatriate_pack *pack, const expatriate_state *s
 {
     int named = 0;
     for (int arm = 0; arm < ARMS; arm++)
-        if (compare_arm(pack, s, seat, against, arm) == sign)
+        if (expatriate_compare_arm(pack, s, seat, against, arm) == sign)
             orr_text_add(out, "%s%s", named++ ? ", " : "", pack->military[arm].name);
     const int holder = sign > 0 ? seat : against, other = sign > 0 ? against : seat;
     if (expatriate_has_effect(pack, s, holder, SUPREMACY) &&

@@ -137,6 +137,10 @@ int expatriate_settling_tp(const expatriate_pack *pack, const expatriate_state *
 void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_state *s, int seat,
                               int against, int *supremacies, int *inferiorities);
 
+/* In one arm: modules and colonies that count; and +1, 0 or -1 against another seat. */
+int expatriate_forces(const expatriate_pack *pack, const expatriate_state *s, int seat, int arm);
+int expatriate_compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           int against, int arm);
 /* The arms in which the seat is superior (sign 1) or inferior (-1) to the other, by name. */
 void expatriate_list_arms(const expatriate_pack *pack, const expatriate_state *s, int seat,
                           int against, int sign, orr_text *out);
