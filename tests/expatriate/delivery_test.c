@@ -273,7 +273,7 @@ static void a_delivery_is_previewed_before_it_is_chosen(void **state)
     position *p =
         expatriate_at(2, "station 1: ark; open delivery: fuel-tanker; garbage: minerals 1 fuel 1");
     assert_string_equal(small_print(p, "take delivery"),
-                        "docks Fuel Tanker; brings 1 fuel, 1 biotic and 1 more, 0 TP without it");
+                        "docks Fuel Tanker; 0 TP of 1 fuel, 1 biotic and 1 more");
     play(p, "take delivery");
     assert_string_equal(small_print(p, "charter nano"),
                         "you get 1 fuel, 1 biotic, 1 nano; seat 2 nothing");

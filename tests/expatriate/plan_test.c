@@ -10,7 +10,7 @@ static void a_plan_feeds_what_can_be_fed_and_ends_the_delivery(void **state)
     (void)state;
     position *p = expatriate_at(2, "station 1: fuel-tanker nano-courier recycling-tank");
     play(p, "take delivery; neither");
-    assert_string_equal(small_print(p, "plan no-card"), "3 TP: Recycling Tank; leaves 1 fuel");
+    assert_string_equal(small_print(p, "plan no-card"), "3 TP; Recycling Tank; leaves 1 fuel");
     play(p, "plan no-card");
     assert_tp(p, 1, 3);
     assert_said(p, "Seat 1 feeds Recycling Tank with fuel, nano: 3 TP.");
@@ -29,10 +29,10 @@ static void a_plan_burns_the_cards_it_may_and_runs_conductors_before_a_finalizer
            "nanoreplicator nanoreplicator; hand 1: orbital-weapons orbital-weapons ark");
     play(p, "take delivery; neither");
     assert_string_equal(small_print(p, "plan one-card"),
-                        "4 TP: Nanoreplicator; discards Orbital Weapons; leaves nothing");
+                        "4 TP; discards Orbital Weapons; Nanoreplicator; leaves nothing");
     assert_string_equal(small_print(p, "plan two-cards"),
-                        "8 TP: Nanoreplicator, Nanoreplicator; discards Orbital Weapons, "
-                        "Orbital Weapons; leaves nothing");
+                        "8 TP; discards Orbital Weapons, Orbital Weapons; Nanoreplicator, "
+                        "Nanoreplicator; leaves nothing");
     play(p, "plan any-cards");
     assert_tp(p, 1, 8);
     assert_held(p, 1, "ark", 1); /* a third card would bring nothing */

@@ -415,7 +415,7 @@ static bool may_plan(const orr_rules *rules, const void *state, orr_move move, o
                     "Nothing on your station could use the energy of a card now.");
 }
 
-/* "7 TP: Workshop, Habitat Unit; burns Ark; leaves 1 fuel" */
+/* "7 TP; discards Ark; Workshop, Habitat Unit; leaves 1 fuel" */
 static void plan_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const expatriate_pack *pack = rules->pack;
@@ -425,15 +425,15 @@ static void plan_detail(const orr_rules *rules, const void *state, orr_move move
     expatriate_make_plan(pack, state, expatriate_plan_cards(move.a), &plan);
     orr_text_add(out, "%d TP", plan.tp);
     for (int i = 0, named = 0; i < plan.count; i++)
-        if (plan.step[i].verb == VERB_FEED || plan.step[i].verb == VERB_GENERATE)
-            orr_text_add(out, "%s%s", named++ ? ", " : ": ",
-                         expatriate_design_name(pack, plan.step[i].a));
-    for (int i = 0, named = 0; i < plan.count; i++)
         if (plan.step[i].verb == VERB_ENERGY)
             orr_text_add(out, "%s%s", named++ ? ", " : "; discards ",
                          expatriate_design_name(pack, plan.step[i].a));
     if (plan.cards < move.a && move.a < PLAN_CHOICES - 1)
         orr_text_add(out, "; %s", plan.cards ? "more cards bring nothing" : "no card brings more");
+    for (int i = 0, named = 0; i < plan.count; i++)
+        if (plan.step[i].verb == VERB_FEED || plan.step[i].verb == VERB_GENERATE)
+            orr_text_add(out, "%s%s", named++ ? ", " : "; ",
+                         expatriate_design_name(pack, plan.step[i].a));
     orr_text_add(out, "; leaves ");
     expatriate_list(plan.left, DELIVERED, out);
     if (plan.left[DARK_MATTER] > 0)
@@ -462,7 +462,7 @@ static void plan_delivery(const orr_rules *rules, void *state, orr_move move, or
 const orr_verb expatriate_verb_plan = {
     .word = "plan",
     .kind = {KIND_CARDS},
-    .label = "The whole delivery, with %a for energy",
+    .label = "Plan with %a",
     .at = ORR_AT(WORK),
     .rule = "a-whole-delivery",
     .may = may_plan,

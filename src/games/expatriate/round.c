@@ -43,23 +43,24 @@ static bool may_take(const orr_rules *rules, const void *state, orr_move move, o
                     expatriate_type_names[move.a], s->taken_by[move.a] + 1);
 }
 
-/* What the action would bring to the seat that thinks of taking it, its module docked. */
+/* What the action would bring to the seat that thinks of taking it, its module docked: of a delivery
+ * the TP without and with cards for energy, before the vessel. */
 static void foresee_delivery(const expatriate_pack *pack, const expatriate_state *s, int seat,
                              orr_text *out)
 {
     uint8_t income[RESOURCES];
     expatriate_income(pack, s, seat, s->garbage, NONE, NONE, income);
-    orr_text_add(out, "brings ");
-    expatriate_list(income, RESOURCES, out);
-    orr_text_add(out, " and 1 more, ");
     expatriate_menu menu;
     const expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &menu);
     const int hand = expatriate_hand_size(s, seat);
     const expatriate_offers offers = expatriate_offers_of(&p, hand);
     const int most = offers.tp[offers.count - 1];
-    orr_text_add(out, "%d TP without it", offers.tp[0]);
+    orr_text_add(out, "%d", offers.tp[0]);
     if (most > offers.tp[0])
-        orr_text_add(out, ", %d with cards for energy", most);
+        orr_text_add(out, " to %d", most);
+    orr_text_add(out, " TP of ");
+    expatriate_list(income, RESOURCES, out);
+    orr_text_add(out, " and 1 more");
 }
 
 static void foresee_terraforming(const expatriate_pack *pack, const expatriate_state *s, int seat,

@@ -286,7 +286,7 @@ static void show_plans(const look *l, orr_node *panel)
     for (int choice = 0; choice < PLAN_CHOICES; choice++) {
         expatriate_delivery_plan plan;
         expatriate_make_plan(l->pack, l->s, expatriate_plan_cards(choice), &plan);
-        if (plan.tp <= before)
+        if (plan.count == 0 || plan.tp <= before)
             continue;
         before = plan.tp;
         orr_node *node =
