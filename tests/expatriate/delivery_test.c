@@ -276,9 +276,9 @@ static void a_delivery_is_previewed_before_it_is_chosen(void **state)
                         "docks Fuel Tanker; 0 TP of 1 fuel, 1 biotic and 1 more");
     play(p, "take delivery");
     assert_string_equal(small_print(p, "charter nano"),
-                        "you get 1 fuel, 1 biotic, 1 nano; seat 2 nothing");
+                        "0 TP of 1 fuel, 1 biotic, 1 nano; seat 2 nothing");
     assert_string_equal(small_print(p, "collect minerals"),
-                        "you get 1 fuel, 1 minerals, 1 biotic; seat 2 nothing");
+                        "0 TP of 1 fuel, 1 minerals, 1 biotic; seat 2 nothing");
     leave(p);
 }
 

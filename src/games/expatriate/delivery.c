@@ -4,7 +4,7 @@
  *
  * Rules: docs/games/expatriate.md#delivery
  */
-#include "parts.h"
+#include "plan.h"
 
 #include <string.h>
 
@@ -71,6 +71,20 @@ int expatriate_garbage_after(const expatriate_state *s, orr_move move, uint8_t g
     return move.verb == VERB_CHARTER ? move.a : NONE;
 }
 
+/* What the seat that decides could make of this income: "3 to 5 TP of ". */
+static void tell_yield(const expatriate_pack *pack, const expatriate_state *s,
+                       const uint8_t income[RESOURCES], orr_text *out)
+{
+    const int seat = s->head.actor;
+    expatriate_menu menu;
+    const expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &menu);
+    const expatriate_offers offers = expatriate_offers_of(&p, expatriate_hand_size(s, seat));
+    orr_text_add(out, "%d", offers.tp[0]);
+    if (offers.tp[offers.count - 1] > offers.tp[0])
+        orr_text_add(out, " to %d", offers.tp[offers.count - 1]);
+    orr_text_add(out, " TP of ");
+}
+
 /* What everybody would receive: the one who decides first. */
 static void garbage_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
@@ -81,7 +95,7 @@ static void garbage_detail(const orr_rules *rules, const void *state, orr_move m
         const int seat = (s->head.actor + turn) % s->head.seats;
         expatriate_income(rules->pack, s, seat, garbage, NONE, turn == 0 ? charter : NONE, income);
         if (turn == 0)
-            orr_text_add(out, "you get ");
+            tell_yield(rules->pack, s, income, out);
         else
             orr_text_add(out, "; seat %d ", seat + 1);
         expatriate_list(income, RESOURCES, out);
@@ -250,7 +264,7 @@ static void charter(const orr_rules *rules, void *state, orr_move move, orr_log 
 const orr_verb expatriate_verb_charter = {
     .word = "charter",
     .kind = {KIND_RESOURCE},
-    .label = "Charter a vessel: one more %a",
+    .label = "Charter a vessel: 1 %a",
     .at = ORR_AT(VESSEL),
     .rule = "charter-vessel-or-garbage-collection",
     .may = may_charter,
