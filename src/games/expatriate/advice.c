@@ -15,7 +15,8 @@
 typedef struct advisor {
     const expatriate_pack *pack;
     const expatriate_state *s;
-    bool has_prospectuses, has_planner, has_offers, has_yield[SEATS];
+    bool has_prospectuses, has_planner, has_offers, has_cheapest, has_yield[SEATS];
+    uint8_t cheapest[TYPES][THREE_COUNT];
     expatriate_prospectus of[SEATS];
     float yield[SEATS];
     expatriate_planner planner;
@@ -71,11 +72,11 @@ static float delivery_gain(const expatriate_pack *pack, const expatriate_state *
     expatriate_income(pack, s, seat, s->garbage, NONE, NONE, income);
     expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &m);
     const float price = expatriate_card_price(pack, s, seat);
-    const int cards = expatriate_hand_size(s, seat);
+    const int hand = expatriate_hand_size(s, seat), cards = hand < 2 ? hand : 2;
     float best = expatriate_delivery_value(&p, cards, price);
     for (int r = 0; r < DELIVERED && is_active; r++) {
         p.store[r]++;
-        const float worth = expatriate_delivery_value(&p, cards, price);
+        const float worth = expatriate_delivery_value(&p, cards < 1 ? cards : 1, price);
         best = worth > best ? worth : best;
         p.store[r]--;
     }
@@ -280,23 +281,34 @@ static float weigh_call(advisor *a, orr_move move)
     return weigh_mission(a, move.a);
 }
 
-/* The docked module of a type that is worth least. */
-static int cheapest_module(advisor *a, const expatriate_state *s, int seat, int type)
+/* The docked modules of each type that are worth least, the cheapest first. */
+static void find_cheapest(advisor *a)
 {
-    int cheapest = -1;
-    float least = INFINITY;
-    for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
-         design++) {
+    const expatriate_state *s = a->s;
+    const int seat = s->head.actor;
+    float worth[TYPES][THREE_COUNT];
+    for (int type = 0; type < TYPES; type++)
+        for (int i = 0; i < THREE_COUNT; i++)
+            worth[type][i] = INFINITY;
+    for (int design = 0; design < DESIGNS; design++) {
         if (s->station[seat][design] == 0)
             continue;
-        const float worth =
-            expatriate_module_worth(a->pack, s, seat, design, true, yield_now(a, seat));
-        if (worth < least) {
-            least = worth;
-            cheapest = design;
+        const int type = expatriate_type_of(design);
+        const float of_it = module_worth(a, seat, design, true);
+        for (int copy = 0; copy < s->station[seat][design] && copy < THREE_COUNT; copy++) {
+            int place = THREE_COUNT;
+            for (; place > 0 && of_it < worth[type][place - 1]; place--)
+                if (place < THREE_COUNT) {
+                    worth[type][place] = worth[type][place - 1];
+                    a->cheapest[type][place] = a->cheapest[type][place - 1];
+                }
+            if (place == THREE_COUNT)
+                break;
+            worth[type][place] = of_it;
+            a->cheapest[type][place] = (uint8_t)design;
         }
     }
-    return cheapest;
+    a->has_cheapest = true;
 }
 
 /* A colony is weighed by how far ahead the seat is with it, the modules that it costs gone, the end
@@ -309,10 +321,11 @@ static float weigh_settle(advisor *a, orr_move move)
         return expatriate_lead(a->pack, s, seat);
     expatriate_state after = *s;
     const int modules = move.b == WAY_EACH ? EACH_COUNT : THREE_COUNT;
-    for (int i = 0; i < modules; i++) {
-        const int type = move.b == WAY_EACH ? i : s->mission;
-        expatriate_undock(&after, seat, cheapest_module(a, &after, seat, type));
-    }
+    if (!a->has_cheapest)
+        find_cheapest(a);
+    for (int i = 0; i < modules; i++)
+        expatriate_undock(&after, seat,
+                          move.b == WAY_EACH ? a->cheapest[i][0] : a->cheapest[s->mission][i]);
     after.colonies[seat] |= 1u << move.a;
     expatriate_gain(&after, seat, expatriate_settling_tp(a->pack, s, seat, move.a));
     return expatriate_lead(a->pack, &after, seat);

@@ -9,10 +9,9 @@
 
 /* The terraforming modules that can still be fed, dearest first, each copy for itself; and what is
  * known already of feeding them from this store or that. */
-enum { KNOWN_BITS = 5, STORE_BYTES = 8 };
+enum { KNOWN_BITS = 6, STORE_BYTES = 8 };
 typedef struct expatriate_known_store {
-    uint64_t store; /* its bytes */
-    int tp;
+    uint64_t store : 48, tp : 16; /* the six bytes of the store */
 } expatriate_known_store;
 
 typedef struct expatriate_menu {

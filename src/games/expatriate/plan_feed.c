@@ -130,7 +130,7 @@ static int most_of_basic(const uint8_t store[RESOURCES])
 
 /* Pay what a module needs: its own resources first, of any basic the most plentiful, dark matter
  * where nothing else is there. */
-static bool pay(const expatriate_terraforming *module, uint8_t store[RESOURCES])
+static inline bool pay(const expatriate_terraforming *module, uint8_t store[RESOURCES])
 {
     for (int any = 0; any <= 1; any++)
         for (int i = 0; i < module->needs_count; i++) {
@@ -157,7 +157,7 @@ static int best_feed(expatriate_menu *m, const uint8_t store[RESOURCES], int cub
     const expatriate_terraforming *module = m->module[from];
     int best = 0;
     memcpy(rest, store, sizeof rest);
-    if (pay(module, rest))
+    if (cubes >= module->needs_count && pay(module, rest))
         best = module->tp +
                best_feed(m, rest, cubes - module->needs_count, from + 1, wanted - module->tp);
     const int passed =
@@ -189,10 +189,10 @@ int expatriate_feed_tp(const expatriate_planner *p)
     expatriate_known_store *known = recall(m, store);
     if (known->store != store) {
         m->budget = FEED_BUDGET;
-        known->store = store;
-        known->tp = best_feed(m, p->store, count_cubes(p->store), 0, 0);
+        known->store = store & UINT64_C(0xffffffffffff);
+        known->tp = (uint16_t)best_feed(m, p->store, count_cubes(p->store), 0, 0);
     }
-    return known->tp;
+    return (int)known->tp;
 }
 
 /* The best of what is left at one place of the menu, asked without a bound. */
