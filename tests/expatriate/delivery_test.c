@@ -43,7 +43,7 @@ static void a_chartered_resource_ignores_the_garbage(void **state)
     position *p = expatriate_at(2, "station 1: nano-courier nanoreplicator; garbage: nano 5;"
                                    "hand 1: ark; colonies 1: heliostat-desert");
     play(p, "take delivery; charter nano");
-    assert_said(p, "Seat 1 receives 1 nano.");
+    assert_said(p, "Seat 1 receives 1 nano; the garbage costs 1 nano.");
     leave(p);
 }
 
@@ -112,9 +112,9 @@ static void all_seats_are_charged_with_the_old_garbage(void **state)
         expatriate_at(3, "station 1: fuel-tanker; station 2: fuel-tanker; station 3: fuel-tanker;"
                          "garbage: fuel 1");
     play(p, "take delivery; charter nano; done; done; done");
-    assert_said(p, "Seat 1 receives 1 fuel, 1 nano.");
-    assert_said(p, "Seat 2 receives 1 fuel.");
-    assert_said(p, "Seat 3 receives 1 fuel.");
+    assert_said(p, "Seat 1 receives 1 fuel, 1 nano; the garbage costs 1 fuel.");
+    assert_said(p, "Seat 2 receives 1 fuel; the garbage costs 1 fuel.");
+    assert_said(p, "Seat 3 receives 1 fuel; the garbage costs 1 fuel.");
     assert_garbage(p, "3 fuel, 1 nano");
     leave(p);
 }
@@ -151,28 +151,28 @@ static void assert_ignored(const char *colony, const char *income)
 static void plutonium_ore_mines_ignore_fuel_in_the_garbage(void **state)
 {
     (void)state;
-    assert_ignored("plutonium-ore-mines", "Seat 1 receives 3 fuel.");
+    assert_ignored("plutonium-ore-mines", "Seat 1 receives 3 fuel;");
 }
 
 /* #colonies */
 static void titanium_mines_ignore_minerals_in_the_garbage(void **state)
 {
     (void)state;
-    assert_ignored("titanium-mines", "Seat 1 receives 1 fuel, 2 minerals.");
+    assert_ignored("titanium-mines", "Seat 1 receives 1 fuel, 2 minerals;");
 }
 
 /* #colonies */
 static void a_habitable_planet_ignores_biotic_in_the_garbage(void **state)
 {
     (void)state;
-    assert_ignored("habitable-planet", "Seat 1 receives 1 fuel, 2 biotic.");
+    assert_ignored("habitable-planet", "Seat 1 receives 1 fuel, 2 biotic;");
 }
 
 /* #colonies */
 static void a_manufacturing_megapolis_ignores_machinery_and_nano_in_the_garbage(void **state)
 {
     (void)state;
-    assert_ignored("manufacturing-megapolis", "Seat 1 receives 1 fuel, 1 machinery, 1 nano.");
+    assert_ignored("manufacturing-megapolis", "Seat 1 receives 1 fuel, 1 machinery, 1 nano;");
 }
 
 /* #colonies */
@@ -183,7 +183,7 @@ static void ignoring_garbage_helps_its_owner_only(void **state)
                                    "colonies 1: plutonium-ore-mines; garbage: fuel 2");
     play(p, "take delivery; charter nano; done");
     assert_said(p, "Seat 1 receives 2 fuel, 1 nano.");
-    assert_said(p, "Seat 2 receives nothing.");
+    assert_said(p, "Seat 2 receives nothing; the garbage costs");
     leave(p);
 }
 
@@ -273,10 +273,34 @@ static void a_delivery_is_previewed_before_it_is_chosen(void **state)
     position *p =
         expatriate_at(2, "station 1: ark; open delivery: fuel-tanker; garbage: minerals 1 fuel 1");
     assert_string_equal(small_print(p, "take delivery"),
-                        "docks Fuel Tanker; brings 1 fuel, 1 biotic and 1 more");
+                        "docks Fuel Tanker; 0 TP of 1 fuel, 1 biotic and 1 more");
     play(p, "take delivery");
-    assert_string_equal(small_print(p, "charter nano"), "1 fuel, 1 biotic, 1 nano");
-    assert_string_equal(small_print(p, "collect minerals"), "1 fuel, 1 minerals, 1 biotic");
+    assert_string_equal(small_print(p, "charter nano"),
+                        "0 TP of 1 fuel, 1 biotic, 1 nano; seat 2 nothing");
+    assert_string_equal(small_print(p, "collect minerals"),
+                        "0 TP of 1 fuel, 1 minerals, 1 biotic; seat 2 nothing");
+    leave(p);
+}
+
+/* #charter-vessel-or-garbage-collection: any one kind, also one that is not there. */
+static void with_empty_garbage_one_may_do_without_a_cube(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "station 1: ark; garbage: nano 2");
+    play(p, "take delivery; neither");
+    assert_store(p, "1 minerals, 1 biotic");
+    assert_int_equal(p->s->garbage[NANO], 2);
+    leave(p);
+}
+
+/* #charter-vessel-or-garbage-collection: a kind has to be named, and each of them is there. */
+static void with_every_kind_in_the_garbage_one_of_them_goes(void **state)
+{
+    (void)state;
+    position *p =
+        expatriate_at(2, "garbage: fuel 1 minerals 1 biotic 1 machinery 1 nano 1; station 1: ark");
+    play(p, "take delivery");
+    assert_refused(p, "neither", "Every kind is in the garbage: one of them has to be collected.");
     leave(p);
 }
 
@@ -306,6 +330,8 @@ int main(void)
         cmocka_unit_test(the_space_lift_moves_as_many_cubes_as_there_are_seats),
         cmocka_unit_test(the_space_lift_may_stop_early_and_removes_only_what_is_there),
         cmocka_unit_test(a_delivery_is_previewed_before_it_is_chosen),
+        cmocka_unit_test(with_empty_garbage_one_may_do_without_a_cube),
+        cmocka_unit_test(with_every_kind_in_the_garbage_one_of_them_goes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

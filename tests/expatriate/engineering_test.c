@@ -34,6 +34,29 @@ static void docking_from_hand_is_optional(void **state)
     leave(p);
 }
 
+/* #engineering #rulings: up to three modules, so the third may be left. */
+static void the_active_player_may_leave_the_supply(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "hand 1: ark; open engineering: mining-robots");
+    play(p, "take engineering; dock ark; keep");
+    assert_int_equal(docked_in_all(p, 1), 2);
+    assert_seat_asked(p, 2, PICK);
+    leave(p);
+}
+
+/* #engineering #rulings: what a colony docks is no choice. */
+static void what_a_colony_docks_cannot_be_left(void **state)
+{
+    (void)state;
+    position *p =
+        expatriate_at(2, "station 2: ark habitat-unit mining-robots mining-robots orbital-weapons "
+                         "orbital-weapons; colonies 2: spacecraft-manufactory");
+    play(p, "take engineering; supply military");
+    assert_refused(p, "keep", "What a colony docks has to be docked.");
+    leave(p);
+}
+
 /* #engineering #modules */
 static void only_cards_in_hand_can_be_docked(void **state)
 {
@@ -190,7 +213,7 @@ static void alex_draws_and_docks_from_hand_wherever_he_would_dock(void **state)
     play(p, "dock ark");
     play(p, "supply delivery");
     assert_seat_asked(p, 2, DRAW);
-    assert_int_equal(choices(p), 4);
+    assert_int_equal(choices(p), 5); /* four supplies, or no docking */
     play(p, "draw military");
     assert_seat_asked(p, 2, DOCK_FROM_HAND);
     play(p, "dock spaceborne-forces");
@@ -212,13 +235,59 @@ static void the_institute_of_the_active_player_draws_for_hand_and_for_supply(voi
     leave(p);
 }
 
-/* #engineering */
-static void an_institute_may_keep_the_card_it_drew_for_its_hand(void **state)
+/* #engineering: a draw is part of a docking. */
+static void an_institute_that_draws_docks(void **state)
 {
     (void)state;
-    position *p = expatriate_at(2, "colonies 2: institute-of-technology; top delivery: ark");
-    play(p, "take engineering; supply military; draw delivery; keep");
+    position *p = expatriate_at(2, "colonies 2: institute-of-technology; top delivery: ark;"
+                                   "hand 2: workshop");
+    play(p, "take engineering; supply military; draw delivery");
+    assert_refused(p, "keep", "Who draws for a docking docks a module from hand.");
+    play(p, "dock workshop");
     assert_held(p, 2, "ark", 1);
+    leave(p);
+}
+
+/* #engineering: whoever will not dock does not draw either. */
+static void an_institute_may_dock_nothing_and_draws_nothing_then(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "colonies 2: institute-of-technology; hand 2: workshop");
+    play(p, "take engineering; supply military; keep");
+    assert_cards(p, 2, 1);
+    assert_int_equal(docked_in_all(p, 2), 0);
+    assert_seat_asked(p, 2, PICK);
+    leave(p);
+}
+
+/* #engineering #rulings: which of one's colonies works first is one's own choice. */
+static void the_owner_orders_colonies_that_dock_before(void **state)
+{
+    (void)state;
+    position *p =
+        expatriate_at(3, "colonies 1: institute-of-technology space-carriers-port "
+                         "military-engineering; top military: orbital-weapons; top delivery: ark");
+    play(p, "take engineering");
+    assert_seat_asked(p, 1, DRAW);
+    assert_true(can(p, "draw delivery"));
+    assert_true(can(p, "draw military"));
+    assert_false(can(p, "draw terraforming"));
+    assert_false(can(p, "keep"));
+    play(p, "draw military; dock orbital-weapons"); /* and then the port, by itself */
+    assert_seat_asked(p, 1, DOCK_FROM_HAND);
+    assert_held(p, 1, "ark", 1);
+    leave(p);
+}
+
+/* #engineering: the log says which colony it was. */
+static void a_docking_names_the_colony_that_caused_it(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(3, "colonies 2: space-carriers-port space-industry-center;"
+                                   "top delivery: ark; hand 1: workshop");
+    play(p, "take engineering");
+    assert_said(p, "Seat 2 docks Ark from the supply (Space Carriers Port).");
+    assert_said(p, "Seat 2 gains 1 TP for the docking (Space Industry Center).");
     leave(p);
 }
 
@@ -230,7 +299,7 @@ static void an_institute_with_a_manufactory_draws_where_it_has_fewest(void **sta
         expatriate_at(2, "colonies 1: institute-of-technology spacecraft-manufactory;"
                          "station 1: ark mining-robots workshop; hand 1: fuel-tanker;"
                          "top military: orbital-weapons; top delivery: bulk-hauler seed-freighter");
-    play(p, "take engineering; draw delivery; keep; draw delivery; dock bulk-hauler");
+    play(p, "take engineering; keep; draw delivery; dock bulk-hauler");
     assert_seat_asked(p, 1, DOCK_FROM_HAND); /* drew from military, the only type it lacks */
     assert_held(p, 1, "orbital-weapons", 1);
     play(p, "dock fuel-tanker");
@@ -246,7 +315,7 @@ static void an_empty_supply_is_made_of_its_shuffled_discards(void **state)
     (void)state;
     position *p = expatriate_at(2, "hand 1: ark");
     for (int i = 0; p->s->deck[MILITARY].count > 0; i++)
-        expatriate_discard(p->s, orr_take_top(&p->s->head, &p->s->deck[MILITARY]));
+        expatriate_discard(p->s, expatriate_take_from_supply(p->s, MILITARY));
     play(p, "take engineering; keep; supply military");
     assert_int_equal(p->s->docked[0][MILITARY], 1);
     assert_int_equal(p->s->deck[MILITARY].count, 31);
@@ -258,7 +327,7 @@ static void an_empty_supply_is_made_of_its_shuffled_discards(void **state)
 static void exhaust(position *p, int type)
 {
     while (p->s->deck[type].count > 0)
-        expatriate_dock(p->s, 1, orr_take_top(&p->s->head, &p->s->deck[type]));
+        expatriate_dock(p->s, 1, expatriate_take_from_supply(p->s, type));
 }
 
 /* #drawing-cards */
@@ -268,7 +337,7 @@ static void an_exhausted_supply_cannot_be_docked_from(void **state)
     position *p = expatriate_at(2, "");
     exhaust(p, MILITARY);
     play(p, "take engineering");
-    assert_int_equal(choices(p), 3);
+    assert_int_equal(choices(p), 4); /* three supplies, or nothing */
     assert_string_equal(why_not(p, "supply military"), "The Military supply is exhausted.");
     leave(p);
 }
@@ -292,6 +361,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everybody_may_dock_one_from_hand_and_the_active_player_one_from_a_supply),
         cmocka_unit_test(docking_from_hand_is_optional),
+        cmocka_unit_test(the_active_player_may_leave_the_supply),
+        cmocka_unit_test(what_a_colony_docks_cannot_be_left),
         cmocka_unit_test(only_cards_in_hand_can_be_docked),
         cmocka_unit_test(a_space_carriers_port_docks_a_delivery_module_before),
         cmocka_unit_test(a_robotics_assembly_plant_docks_an_engineering_module_before),
@@ -305,7 +376,10 @@ int main(void)
         cmocka_unit_test(a_space_industry_center_pays_in_engineering_only),
         cmocka_unit_test(alex_draws_and_docks_from_hand_wherever_he_would_dock),
         cmocka_unit_test(the_institute_of_the_active_player_draws_for_hand_and_for_supply),
-        cmocka_unit_test(an_institute_may_keep_the_card_it_drew_for_its_hand),
+        cmocka_unit_test(an_institute_that_draws_docks),
+        cmocka_unit_test(an_institute_may_dock_nothing_and_draws_nothing_then),
+        cmocka_unit_test(the_owner_orders_colonies_that_dock_before),
+        cmocka_unit_test(a_docking_names_the_colony_that_caused_it),
         cmocka_unit_test(an_institute_with_a_manufactory_draws_where_it_has_fewest),
         cmocka_unit_test(an_empty_supply_is_made_of_its_shuffled_discards),
         cmocka_unit_test(an_exhausted_supply_cannot_be_docked_from),

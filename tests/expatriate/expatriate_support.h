@@ -53,8 +53,10 @@ static inline void clear_table(position *p)
     s->action = s->mission = s->target = s->charter = NONE;
     s->round = 1;
     for (int design = 0; design < DESIGNS; design++)
-        for (int copy = 0; copy < expatriate_copies(p->pack, design); copy++)
+        for (int copy = 0; copy < expatriate_copies(p->pack, design); copy++) {
             orr_put(&s->head, &s->deck[expatriate_type_of(design)], design);
+            s->shuffled[design]++;
+        }
     for (int colony = 0; colony < p->pack->colony_count; colony++)
         if (expatriate_plays(p->pack, head.seats, colony))
             orr_put(&s->head, &s->colony_deck, colony);
@@ -67,6 +69,7 @@ static inline int from_deck(position *p, const char *word)
     const int design = module_named(p, word);
     if (!orr_take_card(&p->s->deck[expatriate_type_of(design)], design))
         fail_because("there is no more %s in the deck", word);
+    p->s->shuffled[design]--;
     return design;
 }
 
@@ -84,8 +87,10 @@ static inline void place_on_top(position *p, int type, char *words[], int count)
     int designs[POSITION_MOST_WORDS];
     for (int i = 0; i < count; i++)
         designs[i] = from_deck(p, words[i]);
-    while (count > 0)
-        orr_put(&p->s->head, &p->s->deck[type], designs[--count]);
+    while (count > 0) {
+        p->s->shuffled[designs[--count]]++;
+        orr_put(&p->s->head, &p->s->deck[type], designs[count]);
+    }
 }
 
 /* One thing that belongs to a seat. */

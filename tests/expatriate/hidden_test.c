@@ -19,6 +19,8 @@ static bool in_sight(const position *p, int design, int viewer)
 {
     if (p->s->open[expatriate_type_of(design)] == design)
         return true;
+    if (p->s->discards[design] > 0)
+        return true; /* discards are open */
     for (int seat = 0; seat < p->s->head.seats; seat++)
         if (p->s->station[seat][design] > 0 || (seat == viewer && p->s->hand[seat][design] > 0))
             return true;
@@ -128,6 +130,57 @@ static void imagined_hands_have_the_right_types_and_only_unseen_cards(void **sta
     leave(p);
 }
 
+/* Cards of a type go the way of the table until the deck is empty; the next draw shuffles. */
+static void use_up(position *p, int type)
+{
+    while (p->s->deck[type].count > 0)
+        expatriate_discard(p->s, expatriate_take_from_supply(p->s, type));
+}
+
+/* #drawing-cards: the new deck is a known set, so the cards that are missing are in hands. */
+static void after_a_shuffle_the_other_hand_of_two_is_known(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "hand 1: ark; hand 2: seed-freighter bulk-hauler");
+    use_up(p, DELIVERY);
+    play(p, "take military; draw engineering; draw delivery");
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        expatriate_state view = *p->s;
+        orr_conceal(p->rules, &view, 0);
+        orr_imagine(p->rules, &view, seed);
+        assert_true(view.hand[1][module_named(p, "seed-freighter")] >= 1);
+        assert_true(view.hand[1][module_named(p, "bulk-hauler")] >= 1);
+        assert_int_equal(view.held[1][DELIVERY], 3); /* the third came out of the new deck */
+    }
+    leave(p);
+}
+
+/* #drawing-cards: a card that may be from before or after the shuffle blurs what was known. */
+static void a_card_of_unknown_origin_makes_no_false_certainty(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "hand 2: ark seed-freighter");
+    use_up(p, DELIVERY);
+    play(p, "take military; draw delivery; draw delivery");
+    assert_int_equal(p->s->fresh[1][DELIVERY], 1);
+    play(p, "take engineering; dock ark; supply military"); /* which of the arks was it? */
+    assert_int_equal(p->s->fresh[1][DELIVERY], 2);
+    check_position(p);
+    leave(p);
+}
+
+/* #modules: whoever only looks on is not told that a card could be played. */
+static void a_spectator_who_asks_why_learns_no_card(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "hand 1: ark");
+    play(p, "take engineering");
+    orr_conceal(p->rules, p->s, ORR_SPECTATOR);
+    assert_string_equal(why_not(p, "dock ark"), "Which cards seat 1 holds is its secret.");
+    assert_string_equal(why_not(p, "dock workshop"), "Which cards seat 1 holds is its secret.");
+    leave(p);
+}
+
 static void hear_what_all_hear(void *user, int audience, const char *text)
 {
     if (audience == ORR_ALL)
@@ -153,6 +206,9 @@ int main(void)
         cmocka_unit_test(a_seat_sees_its_own_hand_and_the_backs_of_others),
         cmocka_unit_test(a_different_deal_of_the_hidden_cards_conceals_to_the_same_bytes),
         cmocka_unit_test(imagined_hands_have_the_right_types_and_only_unseen_cards),
+        cmocka_unit_test(after_a_shuffle_the_other_hand_of_two_is_known),
+        cmocka_unit_test(a_card_of_unknown_origin_makes_no_false_certainty),
+        cmocka_unit_test(a_spectator_who_asks_why_learns_no_card),
         cmocka_unit_test(a_drawn_card_is_told_to_its_owner_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

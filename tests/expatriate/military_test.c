@@ -88,16 +88,33 @@ static void the_active_explorer_draws_for_the_greatest_number_of_inferiorities(v
     position *p = expatriate_at(3, WAR);
     play(p, "take military; explore");
     assert_seat_asked(p, 1, DRAW);
-    play(p, "draw delivery; draw military; draw engineering");
+    play(p, "draw delivery");
     assert_seat_asked(p, 2, DRAW);
     play(p, "draw delivery");
     assert_seat_asked(p, 3, DRAW);
     play(p, "draw terraforming");
+    assert_seat_asked(p, 1, DRAW); /* only when everybody has a card */
+    play(p, "draw military; draw engineering");
     assert_seat_asked(p, 2, PICK);
     assert_cards(p, 1, 3);
     assert_cards(p, 2, 1);
     assert_cards(p, 3, 1);
     assert_int_equal(p->s->held[0][MILITARY], 1);
+    leave(p);
+}
+
+/* #exploration-or-political-pressure #drawing-cards: with one card left in the whole supply, the
+ * second seat gets it, and not the explorer's second draw. */
+static void the_last_card_of_a_supply_goes_round_the_table_first(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "station 1: orbital-weapons");
+    for (int type = 0; type < TYPES; type++)
+        while (p->s->deck[type].count > (type == DELIVERY ? 2 : 0))
+            expatriate_dock(p->s, 0, expatriate_take_from_supply(p->s, type));
+    play(p, "take military"); /* each question has one answer */
+    assert_cards(p, 1, 1);
+    assert_cards(p, 2, 1);
     leave(p);
 }
 
@@ -201,8 +218,8 @@ static void a_command_center_pays_for_cards_drawn_but_three_at_most(void **state
     position *p =
         expatriate_at(3, "station 1: spaceborne-forces orbital-weapons intelligence-assessment "
                          "extraterrestrial-fighters; colonies 1: command-center");
-    play(p, "take military; draw delivery; draw delivery; draw delivery; draw delivery;"
-            "draw delivery");
+    play(p, "take military; draw delivery; draw military; draw military; draw delivery;"
+            "draw delivery; draw delivery; draw delivery");
     assert_cards(p, 1, 5);
     assert_tp(p, 1, 3);
     leave(p);
@@ -258,6 +275,7 @@ int main(void)
         cmocka_unit_test(
             tactical_nanorobotics_is_a_supremacy_for_ever_and_an_inferiority_for_the_other),
         cmocka_unit_test(the_active_explorer_draws_for_the_greatest_number_of_inferiorities),
+        cmocka_unit_test(the_last_card_of_a_supply_goes_round_the_table_first),
         cmocka_unit_test(each_card_may_come_from_another_supply),
         cmocka_unit_test(under_pressure_the_others_draw_and_the_victim_draws_for_its_supremacies),
         cmocka_unit_test(the_comparison_is_frozen_before_the_module_changes_hands),

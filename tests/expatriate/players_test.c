@@ -27,7 +27,9 @@ static void greedy_feeds_the_dearer_module_when_it_can_feed_one(void **state)
     position *p =
         expatriate_at(2, "station 1: nano-courier nanoreplicator recycling-tank fuel-tanker");
     play(p, "take delivery; charter nano");
-    assert_greedy(p, "feed nanoreplicator nano-nano");
+    assert_greedy(p, "plan no-card");
+    play(p, "plan no-card");
+    assert_said(p, "Seat 1 feeds Nanoreplicator with nano, nano: 4 TP.");
     leave(p);
 }
 
@@ -46,9 +48,59 @@ static void greedy_spends_a_card_when_energy_pays(void **state)
     position *p = expatriate_at(2, "station 1: machine-transport extraterrestrial-machinery-plant "
                                    "construction-unit; hand 1: orbital-weapons");
     play(p, "take delivery; charter fuel");
-    assert_greedy(p, "energy orbital-weapons");
+    assert_greedy(p, "plan one-card");
     play(p, "energy orbital-weapons");
     assert_greedy(p, "finalize extraterrestrial-machinery-plant");
+    leave(p);
+}
+
+/* #a-whole-delivery: a source, a conductor, a finalizer and a module that wants what they make: the
+ * card that was burnt is used to the end, by hand as well. */
+static void greedy_uses_all_of_the_energy_that_it_burns_a_card_for(void **state)
+{
+    (void)state;
+    position *p =
+        expatriate_at(2, "station 1: machine-transport remote-control-pumpjack "
+                         "specialized-space-factory nanomanufacturing-facility nanoreplicator;"
+                         "hand 1: orbital-weapons");
+    play(p, "take delivery; neither");
+    assert_greedy(p, "plan one-card");
+    play(p, "energy orbital-weapons");
+    assert_greedy(p, "conduct remote-control-pumpjack fuel");
+    play(p, "conduct remote-control-pumpjack fuel");
+    assert_greedy(p, "conduct specialized-space-factory nano");
+    play(p, "conduct specialized-space-factory nano");
+    assert_greedy(p, "finalize nanomanufacturing-facility");
+    play(p, "finalize nanomanufacturing-facility");
+    assert_greedy(p, "plan no-card");
+    leave(p);
+}
+
+/* #a-whole-delivery: energy that feeds nothing is not worth a card. */
+static void greedy_keeps_its_cards_when_energy_would_only_make_garbage(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "station 1: fuel-tanker remote-control-pumpjack power-station;"
+                                   "hand 1: orbital-weapons ark workshop");
+    play(p, "take delivery; neither");
+    assert_greedy(p, "plan no-card");
+    play(p, "energy ark"); /* and if somebody did, the rest is left alone */
+    assert_greedy(p, "end");
+    leave(p);
+}
+
+/* #setting-up-a-colony: near the end a colony is worth its modules. */
+static void greedy_sets_up_the_colony_that_decides_the_game(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "station 1: ark mining-robots workshop orbital-weapons;"
+                                   "tp 1: 60; tp 2: 60; neutral: space-lift 2 command-center 0;"
+                                   "colonies 1: black-market tactical-nanorobotics "
+                                   "spacecraft-manufactory operations-support-command;"
+                                   "colonies 2: heliostat-desert space-industry-center "
+                                   "institute-of-technology strategic-development-center");
+    play(p, "take terraforming; mission military");
+    assert_greedy(p, "settle space-lift one-of-each-type");
     leave(p);
 }
 
@@ -117,6 +169,9 @@ int main(void)
         cmocka_unit_test(greedy_feeds_the_dearer_module_when_it_can_feed_one),
         cmocka_unit_test(greedy_charters_what_completes_a_meal),
         cmocka_unit_test(greedy_spends_a_card_when_energy_pays),
+        cmocka_unit_test(greedy_uses_all_of_the_energy_that_it_burns_a_card_for),
+        cmocka_unit_test(greedy_keeps_its_cards_when_energy_would_only_make_garbage),
+        cmocka_unit_test(greedy_sets_up_the_colony_that_decides_the_game),
         cmocka_unit_test(greedy_smuggles_the_cargo_that_matters),
         cmocka_unit_test(greedy_beats_random_practically_always),
         cmocka_unit_test(games_between_greedy_players_end_by_colonies),

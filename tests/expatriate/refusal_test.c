@@ -137,14 +137,14 @@ static void sunlight_says_why_not(void **state)
     leave(p);
 }
 
-/* #engineering: docking from hand may be declined, docking from a supply may not. */
+/* #engineering: docking may be declined, what a colony docks may not. */
 static void the_institute_must_dock_where_a_supply_would(void **state)
 {
     (void)state;
     position *p = expatriate_at(3, "hand 2: ark; colonies 2: institute-of-technology "
                                    "military-engineering");
     play(p, "take engineering");
-    assert_refused(p, "keep", "This card stands for a module from a supply: one has to be docked.");
+    assert_refused(p, "keep", "Who draws for a docking docks a module from hand.");
     leave(p);
 }
 
@@ -167,7 +167,7 @@ static void the_institute_draws_where_the_other_colony_says(void **state)
     (void)state;
     position *p = expatriate_at(2, "station 1: ark mining-robots; top delivery: ark ark;"
                                    "colonies 1: institute-of-technology spacecraft-manufactory");
-    play(p, "take engineering; draw delivery; keep; draw delivery; dock ark");
+    play(p, "take engineering; keep; draw delivery; dock ark");
     assert_seat_asked(p, 1, DRAW);
     assert_refused(p, "draw delivery",
                    "This card comes from the supply that your other colony names, not from "

@@ -30,22 +30,54 @@ static void two_seats_draft_one_two_one_then_two_two(void **state)
     assert_draft_order(2, 2, swapped, 5);
 }
 
-/* #start-draft */
-static void three_seats_draft_to_and_fro_from_the_first_player(void **state)
+/* #start-draft: once clockwise, then three times from the first player's right. */
+static void three_seats_draft_once_around_and_three_times_from_the_right(void **state)
 {
     (void)state;
-    static const int asked[] = {1, 2, 3, 3, 2, 1, 1, 2, 3, 3, 2, 1};
-    static const int from_second[] = {2, 3, 1, 1, 3, 2, 2, 3, 1, 1, 3, 2};
+    static const int asked[] = {1, 2, 3, 3, 2, 1, 3, 2, 1, 3, 2, 1};
+    static const int from_second[] = {2, 3, 1, 1, 3, 2, 1, 3, 2, 1, 3, 2};
     assert_draft_order(3, 1, asked, 12);
     assert_draft_order(3, 2, from_second, 12);
 }
 
 /* #start-draft */
-static void four_seats_draft_to_and_fro_and_the_last_is_given(void **state)
+static void four_seats_draft_likewise_and_the_last_is_given(void **state)
 {
     (void)state;
-    static const int asked[] = {1, 2, 3, 4, 3, 2, 1, 2, 3, 4, 3, 2};
+    static const int asked[] = {1, 2, 3, /* seat 4 gets the last */ 4,
+                                3, 2, /* seat 1 does */
+                                4, 3, 2, 4,
+                                3, 2};
     assert_draft_order(4, 1, asked, 12);
+}
+
+/* What lies open is called by its type, since there is one of each. */
+static void draft_of_type(position *p, int seat, int type)
+{
+    assert_seat_asked(p, seat, DRAFT);
+    orr_play(p->rules, p->s, ORR_MOVE1(VERB_DRAFT, p->s->open[type]), &p->log, &p->moves);
+}
+
+/* #start-draft: the book's table for two seats, line by line. */
+static void the_draft_for_two_is_the_book_s_table(void **state)
+{
+    (void)state;
+    position *p = expatriate_begun(2);
+    p->s->first = p->s->active = 0;
+    p->s->head.actor = 0;
+    draft_of_type(p, 1, MILITARY);
+    draft_of_type(p, 2, DELIVERY);
+    draft_of_type(p, 2, TERRAFORMING);
+    assert_int_equal(p->s->docked[0][ENGINEERING], 1); /* the last one, without being asked */
+    draft_of_type(p, 2, ENGINEERING);
+    draft_of_type(p, 2, MILITARY);
+    for (int type = 0; type < TYPES; type++) {
+        assert_int_equal(p->s->docked[0][type], 1);
+        assert_int_equal(p->s->docked[1][type], 1);
+        assert_int_equal(p->s->discarded[type], 0);
+    }
+    assert_seat_asked(p, 1, PICK);
+    leave(p);
 }
 
 /* #start-draft */
@@ -131,8 +163,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_seats_draft_one_two_one_then_two_two),
-        cmocka_unit_test(three_seats_draft_to_and_fro_from_the_first_player),
-        cmocka_unit_test(four_seats_draft_to_and_fro_and_the_last_is_given),
+        cmocka_unit_test(three_seats_draft_once_around_and_three_times_from_the_right),
+        cmocka_unit_test(four_seats_draft_likewise_and_the_last_is_given),
+        cmocka_unit_test(the_draft_for_two_is_the_book_s_table),
         cmocka_unit_test(with_three_seats_the_fourth_module_is_discarded),
         cmocka_unit_test(one_module_of_each_type_lies_open_in_the_draft_and_in_a_round),
         cmocka_unit_test(everybody_starts_with_a_card_of_each_type_in_hand),

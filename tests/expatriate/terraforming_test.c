@@ -266,7 +266,8 @@ static void victory_points_are_previewed_before_a_colony_is_chosen(void **state)
     (void)state;
     position *p = expatriate_at(2, "station 1: " SET "; tp 1: 20; " OPEN);
     play(p, "take terraforming; mission delivery");
-    assert_string_equal(small_print(p, "settle command-center one-of-each-type"), "2 TP; VP 1 → 2");
+    assert_string_equal(small_print(p, "settle command-center one-of-each-type"),
+                        "2 TP; VP 1 → 2, then one for 10 TP");
     leave(p);
 }
 

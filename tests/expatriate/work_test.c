@@ -363,7 +363,7 @@ static void who_has_nothing_to_work_with_is_not_asked(void **state)
     (void)state;
     position *p = working("station 2: ark mining-robots; garbage: minerals 1 biotic 1", "nano");
     play(p, "done");
-    assert_said(p, "Seat 2 receives nothing.");
+    assert_said(p, "Seat 2 receives nothing; the garbage costs 1 minerals, 1 biotic.");
     assert_said(p, "Seat 2 leaves nothing.");
     assert_seat_asked(p, 2, PICK);
     leave(p);

@@ -15,10 +15,12 @@
 typedef struct advisor {
     const expatriate_pack *pack;
     const expatriate_state *s;
-    bool has_prospectuses, has_planner, has_yield[SEATS];
+    bool has_prospectuses, has_planner, has_offers, has_cheapest, has_yield[SEATS];
+    uint8_t cheapest[TYPES][THREE_COUNT];
     expatriate_prospectus of[SEATS];
     float yield[SEATS];
     expatriate_planner planner;
+    expatriate_offers offers;
     expatriate_menu menu;
 } advisor;
 
@@ -36,6 +38,15 @@ static const expatriate_planner *planner_now(advisor *a)
         a->planner = expatriate_plan_now(a->pack, a->s, &a->menu);
     a->has_planner = true;
     return &a->planner;
+}
+
+static const expatriate_offers *offers_now(advisor *a)
+{
+    if (!a->has_offers)
+        a->offers =
+            expatriate_offers_of(planner_now(a), expatriate_hand_size(a->s, a->s->head.actor));
+    a->has_offers = true;
+    return &a->offers;
 }
 
 static float yield_now(advisor *a, int seat)
@@ -59,17 +70,17 @@ static float delivery_gain(const expatriate_pack *pack, const expatriate_state *
     uint8_t income[RESOURCES];
     expatriate_menu m;
     expatriate_income(pack, s, seat, s->garbage, NONE, NONE, income);
-    expatriate_planner p = expatriate_plan(pack, s, seat, income, &m);
+    expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &m);
     const float price = expatriate_card_price(pack, s, seat);
-    const int cards = expatriate_hand_size(s, seat);
+    const int hand = expatriate_hand_size(s, seat), cards = hand < 2 ? hand : 2;
     float best = expatriate_delivery_value(&p, cards, price);
     for (int r = 0; r < DELIVERED && is_active; r++) {
         p.store[r]++;
-        const float worth = expatriate_delivery_value(&p, cards, price);
+        const float worth = expatriate_delivery_value(&p, cards < 1 ? cards : 1, price);
         best = worth > best ? worth : best;
         p.store[r]--;
     }
-    return best + (float)(p.sunlights * SUNLIGHT_TP);
+    return best;
 }
 
 static float best_type(const expatriate_pack *pack, const expatriate_state *s, int seat)
@@ -191,7 +202,7 @@ static float worth_with_garbage(const expatriate_pack *pack, const expatriate_st
     uint8_t income[RESOURCES];
     expatriate_menu m;
     expatriate_income(pack, s, seat, garbage, smuggled, charter, income);
-    const expatriate_planner p = expatriate_plan(pack, s, seat, income, &m);
+    const expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &m);
     int cubes = 0;
     for (int r = 0; r < DELIVERED; r++)
         cubes += income[r];
@@ -242,7 +253,7 @@ static float weigh_work(advisor *a, orr_move move)
     const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
     const float price = expatriate_card_price(pack, s, s->head.actor);
-    float weight = expatriate_weigh_work(planner_now(a), move, price);
+    float weight = expatriate_weigh_work(planner_now(a), offers_now(a), move, price);
     if (move.verb == VERB_ENERGY) /* of the cards, the one that would be docked last */
         weight -= 0.01f * module_worth(a, s->head.actor, move.a, false);
     return weight;
@@ -262,7 +273,7 @@ static float weigh_supply(advisor *a, orr_move move)
 {
     const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
-    return expatriate_type_worth(pack, s, s->head.actor, move.a);
+    return move.verb == VERB_KEEP ? 0 : expatriate_type_worth(pack, s, s->head.actor, move.a);
 }
 
 static float weigh_call(advisor *a, orr_move move)
@@ -270,23 +281,54 @@ static float weigh_call(advisor *a, orr_move move)
     return weigh_mission(a, move.a);
 }
 
-static int tp_on(const expatriate_state *s, int colony)
+/* The docked modules of each type that are worth least, the cheapest first. */
+static void find_cheapest(advisor *a)
 {
-    for (int slot = 0; slot < ROW; slot++)
-        if (s->neutral[slot] == colony)
-            return s->neutral_tp[slot];
-    return 0;
-}
-
-static float weigh_settle(advisor *a, orr_move move)
-{
-    if (move.verb == VERB_SKIP)
-        return 0;
-    const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
     const int seat = s->head.actor;
-    return expatriate_colony_worth(pack, s, seat, move.a, tp_on(s, move.a), yield_now(a, seat)) -
-           expatriate_way_cost(s, &prospectuses(a)[seat], move.b, s->mission);
+    float worth[TYPES][THREE_COUNT];
+    for (int type = 0; type < TYPES; type++)
+        for (int i = 0; i < THREE_COUNT; i++)
+            worth[type][i] = INFINITY;
+    for (int design = 0; design < DESIGNS; design++) {
+        if (s->station[seat][design] == 0)
+            continue;
+        const int type = expatriate_type_of(design);
+        const float of_it = module_worth(a, seat, design, true);
+        for (int copy = 0; copy < s->station[seat][design] && copy < THREE_COUNT; copy++) {
+            int place = THREE_COUNT;
+            for (; place > 0 && of_it < worth[type][place - 1]; place--)
+                if (place < THREE_COUNT) {
+                    worth[type][place] = worth[type][place - 1];
+                    a->cheapest[type][place] = a->cheapest[type][place - 1];
+                }
+            if (place == THREE_COUNT)
+                break;
+            worth[type][place] = of_it;
+            a->cheapest[type][place] = (uint8_t)design;
+        }
+    }
+    a->has_cheapest = true;
+}
+
+/* A colony is weighed by how far ahead the seat is with it, the modules that it costs gone, the end
+ * of the game so much nearer. */
+static float weigh_settle(advisor *a, orr_move move)
+{
+    const expatriate_state *s = a->s;
+    const int seat = s->head.actor;
+    if (move.verb == VERB_SKIP)
+        return expatriate_lead(a->pack, s, seat);
+    expatriate_state after = *s;
+    const int modules = move.b == WAY_EACH ? EACH_COUNT : THREE_COUNT;
+    if (!a->has_cheapest)
+        find_cheapest(a);
+    for (int i = 0; i < modules; i++)
+        expatriate_undock(&after, seat,
+                          move.b == WAY_EACH ? a->cheapest[i][0] : a->cheapest[s->mission][i]);
+    after.colonies[seat] |= 1u << move.a;
+    expatriate_gain(&after, seat, expatriate_settling_tp(a->pack, s, seat, move.a));
+    return expatriate_lead(a->pack, &after, seat);
 }
 
 static float weigh_undock(advisor *a, orr_move move)
@@ -345,6 +387,8 @@ static float weigh_draw(advisor *a, orr_move move)
     const expatriate_pack *pack = a->pack;
     const expatriate_state *s = a->s;
     const int seat = s->head.actor;
+    if (move.verb == VERB_KEEP)
+        return 0;
     return expatriate_type_worth(pack, s, seat, move.a) / (float)(1 + s->held[seat][move.a]);
 }
 
@@ -364,33 +408,4 @@ void expatriate_weigh(const orr_rules *rules, const void *state, const orr_moves
     const weigher weigh = weighers[orr_step_now(&a.s->head)];
     for (int i = 0; i < moves->count; i++)
         weights[i] = weigh(&a, moves->at[i]);
-}
-
-/* ---- the position --------------------------------------------------------------------------- */
-
-/* Victory points that the seat may expect in the end. */
-static float prospect(const expatriate_pack *pack, const expatriate_state *s, int seat)
-{
-    int modules = 0;
-    for (int type = 0; type < TYPES; type++)
-        modules += s->docked[seat][type];
-    const float ahead = expatriate_to_come(pack, s) *
-                        (0.12f * (float)modules + 0.05f * (float)expatriate_hand_size(s, seat));
-    const float divisor = VP_DIVISOR - expatriate_final_colonies(pack, s, seat) - ahead;
-    return expatriate_final_tp(pack, s, seat, expatriate_yield(pack, s, seat)) /
-           (divisor > 1 ? divisor : 1);
-}
-
-float expatriate_value(const orr_rules *rules, const void *state, int seat)
-{
-    const expatriate_pack *pack = rules->pack;
-    const expatriate_state *s = state;
-    const float sharpness = 0.5f + (1 - expatriate_to_come(pack, s));
-    const float own = prospect(pack, s, seat);
-    float sum = 0;
-    for (int other = 0; other < s->head.seats; other++) {
-        const float behind = sharpness * (prospect(pack, s, other) - own);
-        sum += expf(behind < 20 ? behind : 20);
-    }
-    return 1 / sum;
 }

@@ -2,7 +2,7 @@
 #ifndef EXPATRIATE_ADVICE_H
 #define EXPATRIATE_ADVICE_H
 
-#include "parts.h"
+#include "plan.h"
 
 /* ---- advice_worth.c ------------------------------------------------------------------------- */
 
@@ -31,52 +31,21 @@ expatriate_prospectus expatriate_prospectus_of(const expatriate_pack *pack,
 float expatriate_way_cost(const expatriate_state *s, const expatriate_prospectus *p, int way,
                           int mission);
 
+/* ---- advice_value.c ------------------------------------------------------------------------- */
+
+/* How well a seat stands, as a number to be compared with that of others. */
+float expatriate_standing(const expatriate_pack *pack, const expatriate_state *s, int seat);
+/* How far it is ahead of all others together. */
+float expatriate_lead(const expatriate_pack *pack, const expatriate_state *s, int seat);
+
 /* ---- advice_delivery.c ---------------------------------------------------------------------- */
 
-/* The terraforming modules that can still be fed, dearest first, each copy for itself; and what is
- * known already of feeding them from this store or that. */
-enum { KNOWN_BITS = 6 };
-typedef struct expatriate_known_store {
-    uint64_t store : 48, tp : 16; /* a byte for each resource */
-} expatriate_known_store;
-
-typedef struct expatriate_menu {
-    const expatriate_terraforming *module[DECK];
-    uint16_t tp_from[DECK + 1]; /* TP of this one and all behind it */
-    uint8_t next_design[DECK];
-    int count, budget;
-    expatriate_known_store known[1 << KNOWN_BITS];
-} expatriate_menu;
-
-/* A delivery being thought through: resources, and the modules that can still work. Engineering
- * modules go by their number in the pack. Copies share the menu. */
-typedef struct expatriate_planner {
-    const expatriate_pack *pack;
-    expatriate_menu *menu;
-    uint8_t store[RESOURCES];
-    uint8_t station[ENGINEERING_DESIGNS]; /* all engineering modules */
-    uint8_t left[ENGINEERING_DESIGNS];    /* generators that have not worked yet, conductors that
-                                             have not in this portion */
-    uint16_t conductors, finalizers;      /* bits of the modules that are */
-    int sunlights;                        /* sunlight colonies that have not worked */
-} expatriate_planner;
-
-/* As it stands for the seat that works, or for a seat before its delivery with this income; the
- * menu is written for it. */
-expatriate_planner expatriate_plan(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                                   const uint8_t store[RESOURCES], expatriate_menu *m);
-expatriate_planner expatriate_plan_now(const expatriate_pack *pack, const expatriate_state *s,
-                                       expatriate_menu *m);
-
-/* TP from feeding alone. */
-float expatriate_feed_value(const expatriate_planner *p);
-/* TP from a fresh portion of energy and feeding, TP of the portion included. */
-float expatriate_portion_value(const expatriate_planner *p);
 /* TP of the whole delivery, with up to so many cards for energy, each at this price. */
 float expatriate_delivery_value(const expatriate_planner *p, int cards, float price);
 
-/* How good each move inside a delivery looks. */
-float expatriate_weigh_work(const expatriate_planner *p, orr_move move, float price);
+/* How good each move inside a delivery looks, in TP that come of it. */
+float expatriate_weigh_work(const expatriate_planner *p, const expatriate_offers *offers,
+                            orr_move move, float price);
 float expatriate_weigh_portion(const expatriate_planner *p, orr_move move);
 
 #endif

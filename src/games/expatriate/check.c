@@ -43,6 +43,33 @@ static bool counts_by_type_agree(const expatriate_state *s, orr_error *error)
     return true;
 }
 
+/* What everybody knows of the decks is true: each is part of what was shuffled, and the rest of that
+ * is in hands. */
+static bool knowledge_is_true(const expatriate_pack *pack, const expatriate_state *s,
+                              orr_error *error)
+{
+    for (int type = 0; type < TYPES; type++) {
+        int fresh = 0, in_deck[DESIGNS] = {0};
+        for (int seat = 0; seat < SEATS; seat++) {
+            fresh += s->fresh[seat][type];
+            if (s->fresh[seat][type] > s->held[seat][type])
+                return orr_fail(error, "Seat %d has drawn more than it holds.", seat + 1);
+        }
+        if (sum_of_type(s->shuffled, type) != s->deck[type].count + fresh)
+            return orr_fail(error, "%s: what was shuffled does not add up.",
+                            expatriate_type_names[type]);
+        for (int i = 0; i < s->deck[type].count; i++)
+            in_deck[s->deck[type].at[i]]++;
+        for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
+             design++)
+            if (in_deck[design] > s->shuffled[design] ||
+                expatriate_old_in_hands(pack, s, design) < 0)
+                return orr_fail(error, "%s: more in the deck than can be.",
+                                expatriate_design_name(pack, design));
+    }
+    return true;
+}
+
 static bool colonies_are_all_there(const expatriate_pack *pack, const expatriate_state *s,
                                    orr_error *error)
 {
@@ -89,6 +116,9 @@ static bool nothing_is_left_over(const expatriate_state *s, orr_error *error)
         return orr_fail(error, "A comparison outlives the military action.");
     if (s->action != DELIVERY && leftovers != 0)
         return orr_fail(error, "Leftovers outlive the delivery.");
+    if (s->before[0] + s->before[1] + s->before[2] + s->before[3] != 0 &&
+        !is_inside(s, BEFORE_DOCKS))
+        return orr_fail(error, "A colony still owes a docking when its time is over.");
     if ((s->target != NONE) != is_inside(s, UNDOCK))
         return orr_fail(error, "A colony is being set up and nobody undocks.");
     if ((s->mission != NONE) != (s->action == TERRAFORMING && !is_inside(s, MISSION)))
@@ -113,6 +143,6 @@ bool expatriate_check(const orr_rules *rules, const void *state, orr_error *erro
     if (orr_is_over(state) != (s->ending != NOT_OVER))
         return orr_fail(error, "The ending and the end disagree.");
     return cards_are_all_there(pack, s, error) && counts_by_type_agree(s, error) &&
-           colonies_are_all_there(pack, s, error) && nothing_is_left_over(s, error) &&
-           modules_work_within_limits(s, error);
+           knowledge_is_true(pack, s, error) && colonies_are_all_there(pack, s, error) &&
+           nothing_is_left_over(s, error) && modules_work_within_limits(s, error);
 }

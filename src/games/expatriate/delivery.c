@@ -4,7 +4,7 @@
  *
  * Rules: docs/games/expatriate.md#delivery
  */
-#include "parts.h"
+#include "plan.h"
 
 #include <string.h>
 
@@ -57,6 +57,49 @@ void expatriate_income(const expatriate_pack *pack, const expatriate_state *s, i
 static int cubes_of(const expatriate_state *s, int resource)
 {
     return resource < DELIVERED ? s->garbage[resource] : 0;
+}
+
+int expatriate_garbage_after(const expatriate_state *s, orr_move move, uint8_t garbage[DELIVERED])
+{
+    memcpy(garbage, s->garbage, DELIVERED);
+    if (move.verb == VERB_ADD)
+        garbage[move.a]++;
+    if (move.verb == VERB_REMOVE)
+        garbage[move.a]--;
+    if (move.verb == VERB_COLLECT)
+        garbage[move.a] = 0;
+    return move.verb == VERB_CHARTER ? move.a : NONE;
+}
+
+/* What the seat that decides could make of this income: "3 to 5 TP of ". */
+static void tell_yield(const expatriate_pack *pack, const expatriate_state *s,
+                       const uint8_t income[RESOURCES], orr_text *out)
+{
+    const int seat = s->head.actor;
+    expatriate_menu menu;
+    const expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &menu);
+    const expatriate_offers offers = expatriate_offers_of(&p, expatriate_hand_size(s, seat));
+    orr_text_add(out, "%d", offers.tp[0]);
+    if (offers.tp[offers.count - 1] > offers.tp[0])
+        orr_text_add(out, " to %d", offers.tp[offers.count - 1]);
+    orr_text_add(out, " TP of ");
+}
+
+/* What everybody would receive: the one who decides first. */
+static void garbage_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const expatriate_state *s = state;
+    uint8_t garbage[DELIVERED], income[RESOURCES];
+    const int charter = expatriate_garbage_after(s, move, garbage);
+    for (int turn = 0; turn < s->head.seats; turn++) {
+        const int seat = (s->head.actor + turn) % s->head.seats;
+        expatriate_income(rules->pack, s, seat, garbage, NONE, turn == 0 ? charter : NONE, income);
+        if (turn == 0)
+            tell_yield(rules->pack, s, income, out);
+        else
+            orr_text_add(out, "; seat %d ", seat + 1);
+        expatriate_list(income, RESOURCES, out);
+    }
 }
 
 /* ---- the space lift ------------------------------------------------------------------------- */
@@ -130,6 +173,7 @@ const orr_verb expatriate_verb_add = {
     .at = ORR_AT(LIFT_GARBAGE),
     .rule = "space-lift",
     .may = may_add,
+    .detail = garbage_detail,
     .apply = add,
 };
 
@@ -159,6 +203,7 @@ const orr_verb expatriate_verb_remove = {
     .at = ORR_AT(LIFT_GARBAGE),
     .rule = "space-lift",
     .may = may_remove,
+    .detail = garbage_detail,
     .apply = take_out,
 };
 
@@ -173,6 +218,7 @@ const orr_verb expatriate_verb_leave = {
     .label = "Leave the garbage as it is",
     .at = ORR_AT(LIFT_GARBAGE),
     .rule = "space-lift",
+    .detail = garbage_detail,
     .apply = leave_it,
 };
 
@@ -198,28 +244,6 @@ void expatriate_vessel_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "charter-vessel-or-garbage-collection";
 }
 
-int expatriate_garbage_after(const expatriate_state *s, orr_move move, uint8_t garbage[DELIVERED])
-{
-    memcpy(garbage, s->garbage, DELIVERED);
-    if (move.verb == VERB_ADD)
-        garbage[move.a]++;
-    if (move.verb == VERB_REMOVE)
-        garbage[move.a]--;
-    if (move.verb == VERB_COLLECT)
-        garbage[move.a] = 0;
-    return move.verb == VERB_CHARTER ? move.a : NONE;
-}
-
-/* What the active player would receive. */
-static void vessel_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
-{
-    const expatriate_state *s = state;
-    uint8_t garbage[DELIVERED], income[RESOURCES];
-    const int charter = expatriate_garbage_after(s, move, garbage);
-    expatriate_income(rules->pack, s, s->head.actor, garbage, NONE, charter, income);
-    expatriate_list(income, RESOURCES, out);
-}
-
 static bool may_charter(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules, (void)state;
@@ -240,11 +264,11 @@ static void charter(const orr_rules *rules, void *state, orr_move move, orr_log 
 const orr_verb expatriate_verb_charter = {
     .word = "charter",
     .kind = {KIND_RESOURCE},
-    .label = "Charter a vessel: one more %a",
+    .label = "Charter a vessel: 1 %a",
     .at = ORR_AT(VESSEL),
     .rule = "charter-vessel-or-garbage-collection",
     .may = may_charter,
-    .detail = vessel_detail,
+    .detail = garbage_detail,
     .apply = charter,
 };
 
@@ -275,8 +299,39 @@ const orr_verb expatriate_verb_collect = {
     .at = ORR_AT(VESSEL),
     .rule = "charter-vessel-or-garbage-collection",
     .may = may_collect,
-    .detail = vessel_detail,
+    .detail = garbage_detail,
     .apply = collect,
+};
+
+/* The kind to be collected may be one that is not there, which comes to nothing: one move for all
+ * such kinds. */
+static bool may_neither(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules, (void)move;
+    const expatriate_state *s = state;
+    bool all = true;
+    for (int r = 0; r < DELIVERED; r++)
+        all = all && s->garbage[r] > 0;
+    return orr_need(why, !all, "Every kind is in the garbage: one of them has to be collected.");
+}
+
+static void neither(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move;
+    expatriate_state *s = state;
+    orr_say(log, "Seat %d collects a kind of garbage that is not there: nothing changes.",
+            s->active + 1);
+    orr_goto(&s->head, DELIVERIES);
+}
+
+const orr_verb expatriate_verb_neither = {
+    .word = "neither",
+    .label = "Neither: no vessel, the garbage stays",
+    .at = ORR_AT(VESSEL),
+    .rule = "charter-vessel-or-garbage-collection",
+    .may = may_neither,
+    .detail = garbage_detail,
+    .apply = neither,
 };
 
 void expatriate_vessel_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -285,6 +340,7 @@ void expatriate_vessel_legal(const orr_rules *rules, const void *state, orr_move
         orr_try(moves, may_charter, rules, state, ORR_MOVE1(VERB_CHARTER, r));
     for (int r = 0; r < DELIVERED; r++)
         orr_try(moves, may_collect, rules, state, ORR_MOVE1(VERB_COLLECT, r));
+    orr_try(moves, may_neither, rules, state, ORR_MOVE0(VERB_NEITHER));
 }
 
 /* ---- seat by seat --------------------------------------------------------------------------- */
@@ -314,10 +370,20 @@ static void deliver(const expatriate_pack *pack, expatriate_state *s, int smuggl
                       s->store);
     if (!log)
         return;
-    char bytes[120];
-    orr_text text = orr_text_in(bytes, sizeof bytes);
+    static const uint8_t clean[DELIVERED] = {0};
+    char bytes[120], lost_bytes[120];
+    uint8_t lost[RESOURCES];
+    int sum = 0;
+    orr_text text = orr_text_in(bytes, sizeof bytes), lost_text = orr_text_in(lost_bytes, 120);
     expatriate_list(s->store, RESOURCES, &text);
-    orr_say(log, "Seat %d receives %s.", seat + 1, bytes);
+    expatriate_income(pack, s, seat, clean, NONE, seat == s->active ? s->charter : NONE, lost);
+    for (int r = 0; r < DELIVERED; r++)
+        sum += lost[r] = (uint8_t)(lost[r] - s->store[r]);
+    expatriate_list(lost, DELIVERED, &lost_text);
+    if (sum > 0)
+        orr_say(log, "Seat %d receives %s; the garbage costs %s.", seat + 1, bytes, lost_bytes);
+    else
+        orr_say(log, "Seat %d receives %s.", seat + 1, bytes);
 }
 
 static bool loses_to_garbage(const expatriate_pack *pack, const expatriate_state *s, int seat)

@@ -19,15 +19,16 @@ static int rounds(const expatriate_state *s)
     return s->head.seats == 2 ? 2 : DRAFT_ROUNDS;
 }
 
-/* Three or four seats: clockwise from the first player, back from the seat to the right, and so on
- * to and fro. */
+/* Three or four seats: clockwise from the first player; the other three times from the seat to the
+ * right and counter-clockwise, so that the first player, who has the first choice and the first
+ * action, takes what is left. */
 static int picker(const expatriate_state *s, int pick)
 {
     const int seats = s->head.seats, round = pick / picks_in_a_round(s);
     const int turn = pick % picks_in_a_round(s);
     if (seats == 2)
         return (s->first + pair_order[round][turn]) % seats;
-    return (s->first + (round % 2 == 0 ? turn : seats - 1 - turn)) % seats;
+    return (s->first + (round == 0 ? turn : seats - 1 - turn)) % seats;
 }
 
 static void dock_open(expatriate_state *s, int seat, int type, orr_log *log)

@@ -32,8 +32,11 @@ void expatriate_draw_prompt(const orr_rules *rules, const void *state, orr_promp
     const expatriate_state *s = state;
     const int more = draws_to_come(s);
     if (s->action == ENGINEERING)
-        orr_ask(prompt, "%s: draw a card before you dock. From which supply?",
-                expatriate_effect_name(rules->pack, s, s->head.actor, DRAW_TO_DOCK));
+        orr_ask(prompt, "%s: %sdraw a card, then dock one from your hand. From which supply?",
+                expatriate_effect_name(rules->pack, s, s->head.actor, DRAW_TO_DOCK),
+                orr_arg(&s->head) & MAY_DECLINE   ? "you may "
+                : orr_arg(&s->head) & COLONY_DRAW ? "for a colony that docks now, "
+                                                  : "");
     else if (more > 0)
         orr_ask(prompt, "Draw a card: from which supply? %d more after it.", more);
     else
@@ -57,6 +60,8 @@ static void draw(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 {
     expatriate_state *s = state;
     const int seat = s->head.actor, design = expatriate_take_from_supply(s, move.a);
+    if (orr_arg(&s->head) & COLONY_DRAW)
+        s->before[move.a]--;
     orr_pop(&s->head);
     expatriate_to_hand(s, seat, design);
     orr_say(log, "Seat %d draws from the %s supply.", seat + 1, expatriate_type_names[move.a]);
@@ -85,4 +90,6 @@ void expatriate_draw_legal(const orr_rules *rules, const void *state, orr_moves 
 {
     for (int type = 0; type < TYPES; type++)
         orr_try(moves, may_draw, rules, state, ORR_MOVE1(VERB_DRAW, type));
+    if (orr_arg(state) & MAY_DECLINE)
+        orr_add(moves, ORR_MOVE0(VERB_KEEP));
 }

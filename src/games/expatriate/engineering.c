@@ -1,42 +1,56 @@
 /* engineering.c - the Engineering action: everybody may dock a module from hand, the active player
- * docks one from a supply as well. Some colonies dock before or after.
+ * one from a supply as well. Some colonies dock before or after.
  *
  * The Institute of Technology turns every docking into "draw, then dock from hand": the draw is from
- * the supply that the docking would have used.
+ * the supply that the docking would have used. Who draws docks; who will not dock does not draw.
  * Rules: docs/games/expatriate.md#engineering
  */
 #include "parts.h"
 
-/* Arguments of DOCK_FROM_HAND: may the seat dock nothing? */
+/* Arguments of DOCK_FROM_HAND: may the seat dock nothing, and does an institute make it dock? */
 enum { MAY_DOCK, MUST_DOCK };
 
-/* Dock as part of the action; the action's own module does not come through here. */
+/* Dock as part of the action; the action's own module does not come through here. The cause is the
+ * colony that docks, or NULL. */
 static void dock(const expatriate_pack *pack, expatriate_state *s, int seat, int design,
-                 const char *from, orr_log *log)
+                 const char *from, const char *cause, orr_log *log)
 {
     expatriate_dock(s, seat, design);
-    orr_say(log, "Seat %d docks %s %s.", seat + 1, orr_named(log, KIND_MODULE, design), from);
+    if (cause)
+        orr_say(log, "Seat %d docks %s %s (%s).", seat + 1, orr_named(log, KIND_MODULE, design),
+                from, cause);
+    else
+        orr_say(log, "Seat %d docks %s %s.", seat + 1, orr_named(log, KIND_MODULE, design), from);
     if (expatriate_has_effect(pack, s, seat, TP_PER_DOCK)) {
         expatriate_gain(s, seat, 1);
-        orr_say(log, "Seat %d gains 1 TP for the docking.", seat + 1);
+        orr_say(log, "Seat %d gains 1 TP for the docking (%s).", seat + 1,
+                expatriate_effect_name(pack, s, seat, TP_PER_DOCK));
     }
 }
 
 static void dock_top(const expatriate_pack *pack, expatriate_state *s, int seat, int type,
-                     orr_log *log)
+                     const char *cause, orr_log *log)
 {
     const int design = expatriate_take_from_supply(s, type);
     if (design >= 0)
-        dock(pack, s, seat, design, "from the supply", log);
+        dock(pack, s, seat, design, "from the supply", cause, log);
+    else
+        orr_say(log, "Seat %d cannot dock: the %s supply is exhausted.", seat + 1,
+                expatriate_type_names[type]);
 }
 
-/* Draw from one of these supplies, then dock from hand. The draw is on top, so it comes first. */
-static void push_institute(expatriate_state *s, int types, int must)
+/* Draw from one of these supplies, then dock from hand. The draw is on top, so it comes first; to
+ * decline is to decline the draw. Without a supply the hand alone is left. */
+static void push_institute(expatriate_state *s, int types, int flags)
 {
     const int supplies = expatriate_supplies(s, types);
-    orr_push_with(&s->head, DOCK_FROM_HAND, must);
-    if (supplies)
-        orr_push_with(&s->head, DRAW, supplies);
+    const bool optional = flags & MAY_DECLINE;
+    if (supplies) {
+        orr_push_with(&s->head, DOCK_FROM_HAND, MUST_DOCK);
+        orr_push_with(&s->head, DRAW, supplies | flags);
+    } else if (expatriate_hand_size(s, s->head.actor) > 0) {
+        orr_push_with(&s->head, DOCK_FROM_HAND, optional ? MAY_DOCK : MUST_DOCK);
+    }
 }
 
 static bool is_institute(const expatriate_pack *pack, const expatriate_state *s, int seat)
@@ -44,46 +58,70 @@ static bool is_institute(const expatriate_pack *pack, const expatriate_state *s,
     return expatriate_has_effect(pack, s, seat, DRAW_TO_DOCK);
 }
 
-/* Is there a card to dock, now or after the draw? */
-static bool institute_has_cards(const expatriate_state *s, int seat, int types)
-{
-    return expatriate_hand_size(s, seat) > 0 || expatriate_supplies(s, types) != 0;
-}
-
 /* ---- before --------------------------------------------------------------------------------- */
 
-/* The next colony that docks before, from number `from` on; COLONIES if there is none. */
-static int next_before(const expatriate_pack *pack, uint32_t colonies, int from)
+/* The colony of a seat that docks modules of this type before engineering. */
+static const char *docker_name(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                               int type)
 {
-    for (uint32_t left = colonies >> from << from; left; left &= left - 1)
-        if (pack->colonies[__builtin_ctz(left)].effect == DOCK_BEFORE)
-            return __builtin_ctz(left);
-    return COLONIES;
+    for (uint32_t left = s->colonies[seat]; left; left &= left - 1) {
+        const expatriate_colony *colony = &pack->colonies[__builtin_ctz(left)];
+        if (colony->effect == DOCK_BEFORE && colony->kind == type)
+            return colony->name;
+    }
+    return NULL;
 }
 
-/* The argument goes through seats, clockwise from the active player, and their colonies. */
+/* The argument counts seats, clockwise from the active player. */
 void expatriate_before_engineering_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    (void)log;
+    const expatriate_pack *pack = rules->pack;
+    expatriate_state *s = state;
+    for (int turn = orr_arg(&s->head); turn < s->head.seats; turn++) {
+        const int seat = expatriate_seat_from_active(s, turn);
+        bool any = false;
+        for (uint32_t left = s->colonies[seat]; left; left &= left - 1) {
+            const expatriate_colony *colony = &pack->colonies[__builtin_ctz(left)];
+            if (colony->effect == DOCK_BEFORE) {
+                s->before[colony->kind]++;
+                any = true;
+            }
+        }
+        if (!any)
+            continue;
+        s->head.actor = (int8_t)seat;
+        orr_goto_with(&s->head, BEFORE_ENGINEERING, turn + 1);
+        orr_push(&s->head, BEFORE_DOCKS);
+        return;
+    }
+    orr_goto(&s->head, ENGINEERING_TURNS);
+}
+
+/* One of the dockings that the actor's colonies still owe. Their order is the owner's choice; it
+ * matters with an institute alone, where the supply that is drawn from next says it. */
+void expatriate_before_docks_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const expatriate_pack *pack = rules->pack;
     expatriate_state *s = state;
-    int from = orr_arg(&s->head) % COLONIES;
-    for (int turn = orr_arg(&s->head) / COLONIES; turn < s->head.seats; turn++, from = 0) {
-        const int seat = expatriate_seat_from_active(s, turn);
-        int colony;
-        while ((colony = next_before(pack, s->colonies[seat], from)) < COLONIES) {
-            const int type = pack->colonies[colony].kind;
-            from = colony + 1;
-            if (!is_institute(pack, s, seat)) {
-                dock_top(pack, s, seat, type, log);
-            } else if (institute_has_cards(s, seat, 1 << type)) {
-                s->head.actor = (int8_t)seat;
-                orr_goto_with(&s->head, BEFORE_ENGINEERING, turn * COLONIES + from);
-                push_institute(s, 1 << type, MUST_DOCK);
-                return;
-            }
-        }
+    const int seat = s->head.actor;
+    int types = 0;
+    for (int type = 0; type < TYPES; type++)
+        types |= (s->before[type] > 0) << type;
+    if (types == 0) {
+        orr_pop(&s->head);
+        return;
     }
-    orr_goto(&s->head, ENGINEERING_TURNS);
+    if (is_institute(pack, s, seat) && expatriate_supplies(s, types)) {
+        push_institute(s, types, COLONY_DRAW); /* the draw takes it off the list */
+        return;
+    }
+    const int type = __builtin_ctz((unsigned)types);
+    s->before[type]--;
+    if (is_institute(pack, s, seat))
+        push_institute(s, 0, 0);
+    else
+        dock_top(pack, s, seat, type, docker_name(pack, s, seat, type), log);
 }
 
 /* ---- everybody, then the active player's supply --------------------------------------------- */
@@ -102,12 +140,10 @@ void expatriate_engineering_turns_run(const orr_rules *rules, void *state, orr_l
     orr_goto_with(&s->head, ENGINEERING_TURNS, turn + 1);
     if (turn == 0)
         orr_push(&s->head, SUPPLY_TURN);
-    if (!is_institute(rules->pack, s, seat)) {
-        if (expatriate_hand_size(s, seat) > 0)
-            orr_push_with(&s->head, DOCK_FROM_HAND, MAY_DOCK);
-    } else if (institute_has_cards(s, seat, ANY_TYPE)) {
-        push_institute(s, ANY_TYPE, MAY_DOCK);
-    }
+    if (is_institute(rules->pack, s, seat))
+        push_institute(s, ANY_TYPE, MAY_DECLINE);
+    else if (expatriate_hand_size(s, seat) > 0)
+        orr_push_with(&s->head, DOCK_FROM_HAND, MAY_DOCK);
 }
 
 void expatriate_supply_turn_run(const orr_rules *rules, void *state, orr_log *log)
@@ -115,12 +151,10 @@ void expatriate_supply_turn_run(const orr_rules *rules, void *state, orr_log *lo
     (void)log;
     expatriate_state *s = state;
     orr_pop(&s->head);
-    if (is_institute(rules->pack, s, s->active)) {
-        if (institute_has_cards(s, s->active, ANY_TYPE))
-            push_institute(s, ANY_TYPE, MUST_DOCK);
-    } else if (expatriate_supplies(s, ANY_TYPE)) {
-        orr_push_with(&s->head, DOCK_FROM_SUPPLY, ANY_TYPE);
-    }
+    if (is_institute(rules->pack, s, s->active))
+        push_institute(s, ANY_TYPE, MAY_DECLINE);
+    else if (expatriate_supplies(s, ANY_TYPE))
+        orr_push_with(&s->head, DOCK_FROM_SUPPLY, ANY_TYPE | MAY_DECLINE);
 }
 
 void expatriate_dock_from_hand_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -129,7 +163,7 @@ void expatriate_dock_from_hand_prompt(const orr_rules *rules, const void *state,
     if (orr_arg(&s->head) == MAY_DOCK)
         orr_ask(prompt, "Engineering: you may dock one module from your hand.");
     else
-        orr_ask(prompt, "%s: dock a module from your hand instead of one from the supply.",
+        orr_ask(prompt, "%s: you have drawn; now dock a module from your hand.",
                 expatriate_effect_name(rules->pack, s, s->head.actor, DRAW_TO_DOCK));
     orr_wait(prompt, "Seat %d docks from hand.", s->head.actor + 1);
     prompt->rule = "engineering";
@@ -137,17 +171,17 @@ void expatriate_dock_from_hand_prompt(const orr_rules *rules, const void *state,
 
 static bool may_dock(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const expatriate_state *s = state;
-    return orr_need(why, s->hand[s->head.actor][move.a] > 0, "%s is not in your hand.",
-                    expatriate_design_name(rules->pack, move.a));
+    return expatriate_holds(rules->pack, state, move.a, why);
 }
 
 static void dock_card(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     expatriate_state *s = state;
     const int seat = s->head.actor;
-    expatriate_from_hand(s, seat, move.a);
-    dock(rules->pack, s, seat, move.a, "from hand", log);
+    const bool drew = orr_arg(&s->head) == MUST_DOCK;
+    expatriate_from_hand(rules->pack, s, seat, move.a);
+    dock(rules->pack, s, seat, move.a, "from hand",
+         drew ? expatriate_effect_name(rules->pack, s, seat, DRAW_TO_DOCK) : NULL, log);
     orr_pop(&s->head);
 }
 
@@ -162,25 +196,34 @@ const orr_verb expatriate_verb_dock = {
     .apply = dock_card,
 };
 
+/* From hand, from the active player's supply, or before the draw of an institute. */
 static bool may_keep(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules, (void)move;
-    return orr_need(why, orr_arg(state) == MAY_DOCK,
-                    "This card stands for a module from a supply: one has to be docked.");
+    const expatriate_state *s = state;
+    const int at = orr_step_now(&s->head), arg = orr_arg(&s->head);
+    if (at == DOCK_FROM_HAND)
+        return orr_need(why, arg == MAY_DOCK, "Who draws for a docking docks a module from hand.");
+    return orr_need_by(why, "drawing-cards", at != DRAW || s->action == ENGINEERING,
+                       "The card is yours: say from which supply.") &&
+           orr_need(why, arg & MAY_DECLINE, "What a colony docks has to be docked.");
 }
 
 static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move;
     expatriate_state *s = state;
+    const bool before_a_draw = orr_step_now(&s->head) == DRAW;
     orr_say(log, "Seat %d docks nothing.", s->head.actor + 1);
     orr_pop(&s->head);
+    if (before_a_draw)
+        orr_pop(&s->head); /* the docking that would have followed */
 }
 
 const orr_verb expatriate_verb_keep = {
     .word = "keep",
     .label = "Dock nothing",
-    .at = ORR_AT(DOCK_FROM_HAND),
+    .at = ORR_AT(DOCK_FROM_HAND, DOCK_FROM_SUPPLY, DRAW),
     .rule = "engineering",
     .may = may_keep,
     .apply = keep,
@@ -194,7 +237,8 @@ void expatriate_dock_from_hand_legal(const orr_rules *rules, const void *state, 
             continue;
         const int end = expatriate_first_design(type + 1);
         for (int design = expatriate_first_design(type); design < end; design++)
-            orr_try(moves, may_dock, rules, s, ORR_MOVE1(VERB_DOCK, design));
+            if (s->hand[s->head.actor][design] > 0)
+                orr_try(moves, may_dock, rules, s, ORR_MOVE1(VERB_DOCK, design));
     }
     orr_try(moves, may_keep, rules, state, ORR_MOVE0(VERB_KEEP));
 }
@@ -203,12 +247,14 @@ void expatriate_dock_from_hand_legal(const orr_rules *rules, const void *state, 
 void expatriate_dock_from_supply_prompt(const orr_rules *rules, const void *state,
                                         orr_prompt *prompt)
 {
-    (void)rules;
     const expatriate_state *s = state;
-    if (s->head.actor == s->active && orr_arg(&s->head) == ANY_TYPE)
-        orr_ask(prompt, "As active player you also dock the top module of a supply. Which one?");
+    if (orr_arg(&s->head) & MAY_DECLINE)
+        orr_ask(prompt, "As active player you may also dock the top module of a supply: your third "
+                        "in this action. Which one?");
     else
-        orr_ask(prompt, "Dock the top module of one of these supplies. Which one?");
+        orr_ask(prompt,
+                "%s: dock the top module of a supply of whose type you have fewest. Which one?",
+                expatriate_effect_name(rules->pack, s, s->head.actor, DOCK_FEWEST));
     orr_wait(prompt, "Seat %d docks from a supply.", s->head.actor + 1);
     prompt->rule = "engineering";
 }
@@ -227,8 +273,11 @@ static bool may_supply(const orr_rules *rules, const void *state, orr_move move,
 static void supply(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     expatriate_state *s = state;
+    const int seat = s->head.actor;
+    const bool own_choice = orr_arg(&s->head) & MAY_DECLINE;
     orr_pop(&s->head);
-    dock_top(rules->pack, s, s->head.actor, move.a, log);
+    dock_top(rules->pack, s, seat, move.a,
+             own_choice ? NULL : expatriate_effect_name(rules->pack, s, seat, DOCK_FEWEST), log);
 }
 
 const orr_verb expatriate_verb_supply = {
@@ -246,6 +295,7 @@ void expatriate_dock_from_supply_legal(const orr_rules *rules, const void *state
 {
     for (int type = 0; type < TYPES; type++)
         orr_try(moves, may_supply, rules, state, ORR_MOVE1(VERB_SUPPLY, type));
+    orr_try(moves, may_keep, rules, state, ORR_MOVE0(VERB_KEEP));
 }
 
 /* ---- after ---------------------------------------------------------------------------------- */
@@ -275,8 +325,8 @@ void expatriate_after_engineering_run(const orr_rules *rules, void *state, orr_l
         const int types = expatriate_supplies(s, fewest(s, seat));
         s->head.actor = (int8_t)seat;
         orr_goto_with(&s->head, AFTER_ENGINEERING, turn + 1);
-        if (is_institute(pack, s, seat) && institute_has_cards(s, seat, types))
-            push_institute(s, types, MUST_DOCK);
+        if (is_institute(pack, s, seat))
+            push_institute(s, types, 0);
         else if (types)
             orr_push_with(&s->head, DOCK_FROM_SUPPLY, types);
         return;

@@ -15,6 +15,9 @@ enum { SEATS = 4, NONE = 0xff };
 
 /* The four types of station modules, of actions and of missions; also the colours of colonies. */
 enum expatriate_module_type { DELIVERY, ENGINEERING, TERRAFORMING, MILITARY, TYPES, ANY_TYPE = 15 };
+/* Beside the bits of types in the argument of DRAW and DOCK_FROM_SUPPLY: the seat may dock nothing;
+ * the draw is for a colony that docks before engineering. */
+enum { MAY_DECLINE = 16, COLONY_DRAW = 32 };
 
 enum {
     DELIVERY_DESIGNS = 8,
@@ -84,6 +87,11 @@ typedef struct expatriate_state {
     uint8_t docked[SEATS][TYPES];    /* the same by type */
     uint8_t hand[SEATS][DESIGNS];    /* hidden from the others */
     uint8_t held[SEATS][TYPES];      /* cards in hand by type: public */
+    /* What everybody can know of decks and hands. When discards are shuffled into a deck they are
+     * a known set: `shuffled` are those of them that nobody has shown since, which are in the deck
+     * or among the cards drawn from it, `fresh` by seat. The other cards in hands are the rest. */
+    uint8_t fresh[SEATS][TYPES];
+    uint8_t shuffled[DESIGNS];
     uint8_t discards[DESIGNS];
     uint8_t discarded[TYPES];
     ORR_PILE(DECK) deck[TYPES];     /* hidden from all */
@@ -108,6 +116,7 @@ typedef struct expatriate_state {
     uint8_t supremacies[SEATS];   /* against the active player, frozen */
     uint8_t inferiorities[SEATS];
     uint8_t draw_tp[SEATS]; /* TP for cards drawn in this action */
+    uint8_t before[TYPES];  /* dockings before engineering that the seat's colonies still owe */
     uint8_t ending;         /* enum expatriate_ending */
     uint8_t unused[5];
 } expatriate_state;
@@ -119,9 +128,7 @@ static_assert(sizeof(expatriate_state) <= 2048, "the state fits in 2 KiB");
 
 /* ---- steps, verbs, kinds -------------------------------------------------------------------- */
 
-/* Their numbers are part of the state: new ones come last.
- *
- * DOCK_FROM_HAND asks always: an answer without a question would tell that all cards in hand are
+/* DOCK_FROM_HAND asks always: an answer without a question would tell that all cards in hand are
  * alike. UNDOCK does not ask when one answer is left, although modules are given up: who set up the
  * colony has already said for which price. */
 #define EXPATRIATE_STEPS(X)                                                                        \
@@ -141,6 +148,7 @@ static_assert(sizeof(expatriate_state) <= 2048, "the state fits in 2 KiB");
       "a portion of energy, which a card, a generator or sunlight gives")                          \
     X(expatriate, RUN, BEFORE_ENGINEERING, before_engineering,                                     \
       "the colonies that work before engineering")                                                 \
+    X(expatriate, RUN, BEFORE_DOCKS, before_docks, "the colonies that work before engineering")    \
     X(expatriate, RUN, ENGINEERING_TURNS, engineering_turns, "the Engineering action")             \
     X(expatriate, RUN, SUPPLY_TURN, supply_turn, "the active player's docking from a supply")      \
     X(expatriate, ALWAYS, DOCK_FROM_HAND, dock_from_hand,                                          \
@@ -153,6 +161,7 @@ static_assert(sizeof(expatriate_state) <= 2048, "the state fits in 2 KiB");
     X(expatriate, RUN, MISSION_TURNS, mission_turns, "the Terraforming action")                    \
     X(expatriate, ASK, SETTLE, settle, "the Terraforming action, after the call of the mission")   \
     X(expatriate, ASK, UNDOCK, undock, "the payment for a colony")                                 \
+    X(expatriate, RUN, NEW_COLONIES, new_colonies, "the laying open of new colonies")              \
     X(expatriate, RUN, AFTER_TERRAFORMING, after_terraforming,                                     \
       "the end of the Terraforming action")                                                        \
     X(expatriate, RUN, COMPARE, compare, "the beginning of the Military action")                   \
@@ -172,10 +181,12 @@ enum expatriate_step { EXPATRIATE_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(expatriate, TAKE, take)                                                                      \
     X(expatriate, CHARTER, charter)                                                                \
     X(expatriate, COLLECT, collect)                                                                \
+    X(expatriate, NEITHER, neither)                                                                \
     X(expatriate, ADD, add)                                                                        \
     X(expatriate, REMOVE, remove)                                                                  \
     X(expatriate, LEAVE, leave)                                                                    \
     X(expatriate, SMUGGLE, smuggle)                                                                \
+    X(expatriate, PLAN, plan)                                                                      \
     X(expatriate, FEED, feed)                                                                      \
     X(expatriate, CONDUCT, conduct)                                                                \
     X(expatriate, FINALIZE, finalize)                                                              \
@@ -204,6 +215,7 @@ enum expatriate_kind {
     KIND_COLONY,
     KIND_PAYMENT, /* what a terraforming module is fed */
     KIND_WAY,     /* what a colony costs */
+    KIND_CARDS,   /* how many cards a plan may discard */
 };
 enum expatriate_way { WAY_EACH, WAY_THREE, WAYS };
 enum { PAYMENTS = 77 }; /* multisets of two or three resources, in order */

@@ -59,6 +59,15 @@ static int triple_number(int a, int b, int c)
     return PAIRS + triples_before[a] + pairs_before[b] - pairs_before[a] + c - b;
 }
 
+int expatriate_payment_number(const uint8_t cubes[RESOURCES])
+{
+    int paid[MOST_NEEDS], count = 0;
+    for (int r = 0; r < RESOURCES; r++)
+        for (int i = 0; i < cubes[r] && count < MOST_NEEDS; i++)
+            paid[count++] = r;
+    return count == 2 ? pair_number(paid[0], paid[1]) : triple_number(paid[0], paid[1], paid[2]);
+}
+
 /* Which resources may fill a need: itself or dark matter; for ANY each of the basic ones too. */
 static int fillers(int need)
 {

@@ -1,5 +1,8 @@
 /* hidden.c - a seat knows its own hand and how many cards of each type the others hold. Decks are
- * hidden from everybody. */
+ * hidden from everybody; but when discards are shuffled into a new deck, everybody knows which cards
+ * those are, and so which ones are in hands.
+ *
+ * Rules: docs/games/expatriate.md#drawing-cards */
 #include "parts.h"
 
 #include <string.h>
@@ -19,31 +22,69 @@ void expatriate_conceal(const orr_rules *rules, void *state, int seat)
 typedef ORR_PILE(DECK) card_pool;
 typedef ORR_PILE(COLONIES) colony_pool;
 
-/* Copies of a design that are not in sight. */
-static int unseen(const expatriate_pack *pack, const expatriate_state *s, int design)
+/* How many of the viewer's own cards were drawn since the last shuffle, by design: cards of one
+ * design are alike, so where both are possible it is as good as any. */
+static void imagine_fresh(expatriate_state *s, int seat, int type, const uint8_t *old,
+                          const uint8_t *shuffled, uint8_t *fresh)
 {
-    int count = expatriate_copies(pack, design) - s->discards[design] -
-                (s->open[expatriate_type_of(design)] == design);
-    for (int seat = 0; seat < s->head.seats; seat++)
-        count -= s->station[seat][design] + s->hand[seat][design];
-    return count;
+    card_pool either = {.count = 0};
+    const int first = expatriate_first_design(type), end = expatriate_first_design(type + 1);
+    int left = s->fresh[seat][type];
+    for (int design = first; design < end; design++) {
+        const int held = s->hand[seat][design];
+        const int least = held > old[design] ? held - old[design] : 0;
+        const int most = held < shuffled[design] ? held : shuffled[design];
+        fresh[design] = (uint8_t)least;
+        left -= least;
+        for (int i = least; i < most; i++)
+            orr_put(&s->head, &either, design);
+    }
+    for (; left > 0 && either.count > 0; left--)
+        fresh[orr_take_random(&s->head, &either)]++;
 }
 
+/* Deal so many cards of a pool to the hands that are hidden. */
+static void deal(expatriate_state *s, const bool *hidden, int type, bool fresh, card_pool *pool)
+{
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        const int since = s->fresh[seat][type];
+        const int cards = fresh ? since : s->held[seat][type] - since;
+        for (int i = 0; hidden[seat] && i < cards; i++)
+            s->hand[seat][orr_take_random(&s->head, pool)]++;
+    }
+}
+
+/* Two pools: what was in hands when the deck was shuffled last, and what was in the deck then.
+ * Hidden hands are empty here. */
 static void imagine_type(const expatriate_pack *pack, expatriate_state *s, const bool *hidden,
                          int type)
 {
-    card_pool pool = {.count = 0};
-    for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
-         design++)
-        for (int left = unseen(pack, s, design); left > 0; left--)
-            orr_put(&s->head, &pool, design);
-    for (int seat = 0; seat < s->head.seats; seat++) {
-        if (!hidden[seat])
-            continue;
-        for (int i = 0; i < s->held[seat][type]; i++)
-            s->hand[seat][orr_take_random(&s->head, &pool)]++;
+    card_pool old_cards = {.count = 0}, shuffled_cards = {.count = 0};
+    uint8_t old[DESIGNS] = {0}, shuffled[DESIGNS] = {0};
+    const int first = expatriate_first_design(type), end = expatriate_first_design(type + 1);
+    for (int design = first; design < end; design++) {
+        old[design] = (uint8_t)expatriate_old_in_hands(pack, s, design);
+        shuffled[design] = s->shuffled[design];
     }
-    orr_guess(&s->head, &s->deck[type], &pool);
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        uint8_t fresh[DESIGNS] = {0};
+        if (hidden[seat])
+            continue;
+        imagine_fresh(s, seat, type, old, shuffled, fresh);
+        for (int design = first; design < end; design++) {
+            old[design] = (uint8_t)(old[design] - (s->hand[seat][design] - fresh[design]));
+            shuffled[design] = (uint8_t)(shuffled[design] - fresh[design]);
+        }
+    }
+    for (int design = first; design < end; design++) {
+        for (int i = 0; i < old[design]; i++)
+            orr_put(&s->head, &old_cards, design);
+        for (int i = 0; i < shuffled[design]; i++)
+            orr_put(&s->head, &shuffled_cards, design);
+    }
+    deal(s, hidden, type, false, &old_cards);
+    deal(s, hidden, type, true, &shuffled_cards);
+    orr_guess(&s->head, &s->deck[type], &shuffled_cards);
 }
 
 static void imagine_colonies(const expatriate_pack *pack, expatriate_state *s)

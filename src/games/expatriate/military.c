@@ -18,9 +18,14 @@ static int arm_colony(const expatriate_pack *pack, const expatriate_state *s, in
     return -1;
 }
 
-/* +1, 0 or -1. */
-static int compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                       int against, int arm)
+int expatriate_forces(const expatriate_pack *pack, const expatriate_state *s, int seat, int arm)
+{
+    return s->station[seat][FIRST_MILITARY + arm] +
+           (s->colonies[seat] && arm_colony(pack, s, seat, arm) >= 0);
+}
+
+int expatriate_compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           int against, int arm)
 {
     const bool own = s->colonies[seat] && arm_colony(pack, s, seat, arm) >= 0;
     const bool other = s->colonies[against] && arm_colony(pack, s, against, arm) >= 0;
@@ -36,7 +41,7 @@ void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_stat
 {
     *supremacies = *inferiorities = 0;
     for (int arm = 0; arm < ARMS; arm++) {
-        const int result = compare_arm(pack, s, seat, against, arm);
+        const int result = expatriate_compare_arm(pack, s, seat, against, arm);
         *supremacies += result > 0;
         *inferiorities += result < 0;
     }
@@ -44,6 +49,39 @@ void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_stat
     const bool other = expatriate_has_effect(pack, s, against, SUPREMACY);
     *supremacies += own && !other; /* a fifth arm */
     *inferiorities += other && !own;
+}
+
+void expatriate_list_arms(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                          int against, int sign, orr_text *out)
+{
+    int named = 0;
+    for (int arm = 0; arm < ARMS; arm++)
+        if (expatriate_compare_arm(pack, s, seat, against, arm) == sign)
+            orr_text_add(out, "%s%s", named++ ? ", " : "", pack->military[arm].name);
+    const int holder = sign > 0 ? seat : against, other = sign > 0 ? against : seat;
+    if (expatriate_has_effect(pack, s, holder, SUPREMACY) &&
+        !expatriate_has_effect(pack, s, other, SUPREMACY))
+        orr_text_add(out, "%s%s", named++ ? ", " : "",
+                     expatriate_effect_name(pack, s, holder, SUPREMACY));
+}
+
+static void say_comparison(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           orr_log *log)
+{
+    char up_bytes[200], down_bytes[200];
+    orr_text up = orr_text_in(up_bytes, sizeof up_bytes);
+    orr_text down = orr_text_in(down_bytes, sizeof down_bytes);
+    if (!log)
+        return;
+    expatriate_list_arms(pack, s, seat, s->active, 1, &up);
+    expatriate_list_arms(pack, s, seat, s->active, -1, &down);
+    if (up.length == 0 && down.length == 0)
+        orr_say(log, "Seat %d is level with seat %d in every arm.", seat + 1, s->active + 1);
+    else
+        orr_say(log, "Seat %d against seat %d: %s%s%s%s%s.", seat + 1, s->active + 1,
+                up.length ? "superior in " : "", up.length ? up_bytes : "",
+                up.length && down.length ? "; " : "", down.length ? "inferior in " : "",
+                down.length ? down_bytes : "");
 }
 
 /* Frozen before anything moves. */
@@ -56,8 +94,7 @@ void expatriate_compare_run(const orr_rules *rules, void *state, orr_log *log)
         expatriate_compare_seats(rules->pack, s, seat, s->active, &supremacies, &inferiorities);
         s->supremacies[seat] = (uint8_t)supremacies;
         s->inferiorities[seat] = (uint8_t)inferiorities;
-        orr_say(log, "Seat %d against seat %d: supremacies %d, inferiorities %d.", seat + 1,
-                s->active + 1, supremacies, inferiorities);
+        say_comparison(rules->pack, s, seat, log);
     }
     s->head.actor = (int8_t)s->active;
     orr_goto(&s->head, TACTIC);
@@ -82,13 +119,19 @@ static bool somebody_has_modules(const expatriate_state *s)
     return false;
 }
 
+/* The seat with the most inferiorities, the first of them. */
+static int weakest_seat(const expatriate_state *s)
+{
+    int weakest = 0;
+    for (int seat = 1; seat < s->head.seats; seat++)
+        if (s->inferiorities[seat] > s->inferiorities[weakest])
+            weakest = seat;
+    return weakest;
+}
+
 static int most_inferiorities(const expatriate_state *s)
 {
-    int most = 0;
-    for (int seat = 0; seat < s->head.seats; seat++)
-        if (s->inferiorities[seat] > most)
-            most = s->inferiorities[seat];
-    return most;
+    return s->inferiorities[weakest_seat(s)];
 }
 
 void expatriate_tactic_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -101,6 +144,16 @@ void expatriate_tactic_prompt(const orr_rules *rules, const void *state, orr_pro
             most_inferiorities(s));
     orr_wait(prompt, "Seat %d explores or puts somebody under pressure.", s->head.actor + 1);
     prompt->rule = "exploration-or-political-pressure";
+}
+
+static void explore_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules, (void)move;
+    const expatriate_state *s = state;
+    const int more = most_inferiorities(s);
+    orr_text_add(out, "you draw %d", 1 + more);
+    if (more > 0)
+        orr_text_add(out, ", %d for the inferiorities of seat %d", more, weakest_seat(s) + 1);
 }
 
 static void explore(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -116,6 +169,7 @@ const orr_verb expatriate_verb_explore = {
     .label = "Exploration: everybody draws, you more",
     .at = ORR_AT(TACTIC),
     .rule = "exploration-or-political-pressure",
+    .detail = explore_detail,
     .apply = explore,
 };
 
@@ -150,19 +204,22 @@ void expatriate_tactic_legal(const orr_rules *rules, const void *state, orr_move
     orr_try(moves, may_pressure, rules, state, ORR_MOVE0(VERB_PRESSURE));
 }
 
-/* The argument counts seats. */
+/* The argument counts seats; when everybody has a card, the active player's others follow. */
 void expatriate_exploration_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    (void)rules, (void)log;
+    (void)rules;
     expatriate_state *s = state;
-    const int turn = orr_arg(&s->head);
-    if (turn == s->head.seats) {
+    const int turn = orr_arg(&s->head), more = most_inferiorities(s);
+    if (turn > s->head.seats) {
         end_military(s);
         return;
     }
     s->head.actor = (int8_t)expatriate_seat_from_active(s, turn);
     orr_goto_with(&s->head, EXPLORATION, turn + 1);
-    orr_push_with(&s->head, DRAWS, turn == 0 ? 1 + most_inferiorities(s) : 1);
+    orr_push_with(&s->head, DRAWS, turn < s->head.seats ? 1 : more);
+    if (turn == s->head.seats && more > 0)
+        orr_say(log, "Seat %d explores further: %d more card%s for the inferiorities of seat %d.",
+                s->active + 1, more, more == 1 ? "" : "s", weakest_seat(s) + 1);
 }
 
 /* The argument counts seats, from the one to the active player's left. */
@@ -205,7 +262,11 @@ static void seize_detail(const orr_rules *rules, const void *state, orr_move mov
     const expatriate_state *s = state;
     expatriate_describe_module(rules->pack, move.a, out);
     if (s->supremacies[move.b] > 0)
-        orr_text_add(out, "; seat %d draws %d", move.b + 1, s->supremacies[move.b]);
+        orr_text_add(out, "; seat %d draws %d for its supremacies", move.b + 1,
+                     s->supremacies[move.b]);
+    if (s->inferiorities[move.b] > 0 &&
+        expatriate_has_effect(rules->pack, s, s->active, DRAW_INFERIORITIES))
+        orr_text_add(out, "; you draw %d", s->inferiorities[move.b]);
 }
 
 static void seize(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -217,8 +278,12 @@ static void seize(const orr_rules *rules, void *state, orr_move move, orr_log *l
     orr_say(log, "Seat %d seizes %s from seat %d.", s->active + 1,
             orr_named(log, KIND_MODULE, move.a), victim + 1);
     orr_goto_with(&s->head, VICTIM, victim);
-    if (cards > 0 && expatriate_has_effect(rules->pack, s, s->active, DRAW_INFERIORITIES))
+    if (cards > 0 && expatriate_has_effect(rules->pack, s, s->active, DRAW_INFERIORITIES)) {
+        orr_say(log, "Seat %d draws %d for the inferiorities of seat %d (%s).", s->active + 1,
+                cards, victim + 1,
+                expatriate_effect_name(rules->pack, s, s->active, DRAW_INFERIORITIES));
         orr_push_with(&s->head, DRAWS, cards);
+    }
 }
 
 const orr_verb expatriate_verb_seize = {
@@ -245,7 +310,7 @@ void expatriate_seize_legal(const orr_rules *rules, const void *state, orr_moves
 /* The argument: first the seat that lost a module, then ORR_MAX_SEATS when it has drawn. */
 void expatriate_victim_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    (void)rules, (void)log;
+    (void)rules;
     expatriate_state *s = state;
     const int victim = orr_arg(&s->head);
     if (victim == ORR_MAX_SEATS) {
@@ -254,5 +319,8 @@ void expatriate_victim_run(const orr_rules *rules, void *state, orr_log *log)
     }
     s->head.actor = (int8_t)victim;
     orr_goto_with(&s->head, VICTIM, ORR_MAX_SEATS);
+    if (s->supremacies[victim] > 0)
+        orr_say(log, "Seat %d draws %d for its supremacies over seat %d.", victim + 1,
+                s->supremacies[victim], s->active + 1);
     orr_push_with(&s->head, DRAWS, s->supremacies[victim]);
 }

@@ -1,5 +1,5 @@
 /* names.c - what the operands of moves are called, and other words of the game. */
-#include "parts.h"
+#include "plan.h"
 
 #include <stdio.h>
 
@@ -7,8 +7,11 @@ const char *const expatriate_type_names[] = {"Delivery", "Engineering", "Terrafo
 const char *const expatriate_resource_names[] = {"fuel",      "minerals", "biotic",
                                                  "machinery", "nano",     "dark matter"};
 const char *const expatriate_kinds[] = {"type of module", "module",  "resource",
-                                        "colony",         "payment", "price of a colony"};
+                                        "colony",         "payment", "price of a colony",
+                                        "number of cards"};
 
+static const char *const card_names[PLAN_CHOICES] = {"no card", "one card", "two cards",
+                                                     "any cards"};
 static const char *const way_names[WAYS] = {"one of each type", "three of the mission type"};
 
 const char *expatriate_design_name(const expatriate_pack *pack, int design)
@@ -55,6 +58,8 @@ const char *expatriate_name(const orr_rules *rules, const void *state, int kind,
         return operand < PAYMENTS ? payment_name(operand, buffer) : NULL;
     case KIND_WAY:
         return operand < WAYS ? way_names[operand] : NULL;
+    case KIND_CARDS:
+        return operand < PLAN_CHOICES ? card_names[operand] : NULL;
     default:
         return NULL;
     }

@@ -69,8 +69,13 @@ int expatriate_supplies(const expatriate_state *s, int types);   /* those of the
 int expatriate_take_from_supply(expatriate_state *s, int type);  /* the top card, or -1 */
 void expatriate_discard(expatriate_state *s, int design);
 void expatriate_discard_open(expatriate_state *s); /* the modules beside the decks */
-void expatriate_to_hand(expatriate_state *s, int seat, int design);
-void expatriate_from_hand(expatriate_state *s, int seat, int design);
+void expatriate_to_hand(expatriate_state *s, int seat, int design); /* from the supply */
+void expatriate_from_hand(const expatriate_pack *pack, expatriate_state *s, int seat, int design);
+/* Is the card in the actor's hand, as far as the viewer of this state may know? */
+bool expatriate_holds(const expatriate_pack *pack, const expatriate_state *s, int design,
+                      orr_reason *why);
+/* Cards of this design in hands that were drawn before the last shuffle of their deck: public. */
+int expatriate_old_in_hands(const expatriate_pack *pack, const expatriate_state *s, int design);
 void expatriate_dock(expatriate_state *s, int seat, int design);
 void expatriate_undock(expatriate_state *s, int seat, int design);
 void expatriate_gain(expatriate_state *s, int seat, int tp);
@@ -104,6 +109,7 @@ int expatriate_garbage_after(const expatriate_state *s, orr_move move, uint8_t g
 /* ---- feed.c ---- */
 
 void expatriate_payment(int payment, uint8_t cubes[RESOURCES]);
+int expatriate_payment_number(const uint8_t cubes[RESOURCES]); /* two or three cubes */
 /* Every way to feed a module out of the store, each once. */
 void expatriate_add_feeds(const expatriate_pack *pack, const uint8_t store[RESOURCES], int design,
                           orr_moves *moves);
@@ -112,17 +118,32 @@ void expatriate_add_feeds(const expatriate_pack *pack, const uint8_t store[RESOU
 
 /* Has the seat anything to work with: resources, or a card that could make some? */
 bool expatriate_has_work(const expatriate_pack *pack, const expatriate_state *s);
+/* Can it feed or burn anything without spending a card? */
+bool expatriate_has_free_work(const orr_rules *rules, const expatriate_state *s);
+/* Would a fresh portion of energy move anything? */
+bool expatriate_can_power(const expatriate_pack *pack, const expatriate_state *s, int seat);
 
 /* ---- terraforming.c ---- */
 
 /* Can the seat pay for a colony this way? */
 bool expatriate_can_pay(const expatriate_state *s, int seat, int way);
+/* TP that the seat gains at once by setting up this neutral colony. */
+int expatriate_settling_tp(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           int colony);
 
 /* ---- military.c ---- */
 
 /* Supremacies and inferiorities of a seat against another. */
 void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_state *s, int seat,
                               int against, int *supremacies, int *inferiorities);
+
+/* In one arm: modules and colonies that count; and +1, 0 or -1 against another seat. */
+int expatriate_forces(const expatriate_pack *pack, const expatriate_state *s, int seat, int arm);
+int expatriate_compare_arm(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           int against, int arm);
+/* The arms in which the seat is superior (sign 1) or inferior (-1) to the other, by name. */
+void expatriate_list_arms(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                          int against, int sign, orr_text *out);
 
 /* ---- names.c and detail.c: words ---- */
 

@@ -3,7 +3,7 @@
  *
  * Rules: docs/games/expatriate.md#a-round
  */
-#include "parts.h"
+#include "plan.h"
 
 #include <string.h>
 
@@ -43,13 +43,22 @@ static bool may_take(const orr_rules *rules, const void *state, orr_move move, o
                     expatriate_type_names[move.a], s->taken_by[move.a] + 1);
 }
 
-/* What the action would bring to the seat that thinks of taking it, its module docked. */
+/* What the action would bring to the seat that thinks of taking it, its module docked: of a delivery
+ * the TP without and with cards for energy, before the vessel. */
 static void foresee_delivery(const expatriate_pack *pack, const expatriate_state *s, int seat,
                              orr_text *out)
 {
     uint8_t income[RESOURCES];
     expatriate_income(pack, s, seat, s->garbage, NONE, NONE, income);
-    orr_text_add(out, "brings ");
+    expatriate_menu menu;
+    const expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &menu);
+    const int hand = expatriate_hand_size(s, seat);
+    const expatriate_offers offers = expatriate_offers_of(&p, hand);
+    const int most = offers.tp[offers.count - 1];
+    orr_text_add(out, "%d", offers.tp[0]);
+    if (most > offers.tp[0])
+        orr_text_add(out, " to %d", most);
+    orr_text_add(out, " TP of ");
     expatriate_list(income, RESOURCES, out);
     orr_text_add(out, " and 1 more");
 }
@@ -80,8 +89,12 @@ static void foresee_military(const expatriate_pack *pack, const expatriate_state
 static void foresee_engineering(const expatriate_pack *pack, const expatriate_state *s, int seat,
                                 orr_text *out)
 {
-    (void)pack;
-    orr_text_add(out, "then dock %d more", 1 + (expatriate_hand_size(s, seat) > 0));
+    int before = 0;
+    for (uint32_t left = s->colonies[seat]; left; left &= left - 1) {
+        const int effect = pack->colonies[__builtin_ctz(left)].effect;
+        before += effect == DOCK_BEFORE || effect == DOCK_FEWEST;
+    }
+    orr_text_add(out, "then dock up to %d more", 1 + (expatriate_hand_size(s, seat) > 0) + before);
 }
 
 static void take_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)

@@ -1,6 +1,6 @@
 /* scene.c - the table: the other seats on top, the actions with their supplies, the garbage and the
  * neutral colonies in the middle, the own station in four columns, the own hand below. */
-#include "parts.h"
+#include "plan.h"
 #include "scene.h"
 
 #include <stdio.h>
@@ -39,10 +39,34 @@ static void note_score(const look *l, orr_node *panel, int seat)
     const int divisor = VP_DIVISOR - (colonies < VP_DIVISOR - 1 ? colonies : VP_DIVISOR - 1);
     const char *word = colonies == 1 ? "colony" : "colonies";
     if (seat == l->own)
-        orr_note(panel, "%d TP · %d %s · next VP at %d TP", tp, colonies, word, (vp + 1) * divisor);
+        orr_note(panel, "%d TP · %d %s · next VP at %d TP · one colony more: %d VP", tp, colonies,
+                 word, (vp + 1) * divisor, expatriate_vp(tp, colonies + 1));
     else
         orr_note(panel, "%d TP · %d %s", tp, colonies, word);
     orr_corner(panel, "%d VP", vp);
+}
+
+/* One arm: how many, and how that compares. */
+static void show_arm(const look *l, orr_node *row, int seat, int against, int arm)
+{
+    const int own = expatriate_forces(l->pack, l->s, seat, arm);
+    const int other = expatriate_forces(l->pack, l->s, against, arm);
+    const int result = expatriate_compare_arm(l->pack, l->s, seat, against, arm);
+    if (own == 0 && other == 0)
+        return;
+    orr_node *icon = orr_icon(row, NULL, expatriate_arm_glyph(arm), NULL);
+    if (seat == against) {
+        orr_corner(icon, "%d", own);
+        orr_tip(icon, "%s: %d", l->pack->military[arm].name, own);
+        return;
+    }
+    orr_corner(icon, "%d:%d", own, other);
+    orr_style(icon, result > 0 ? "green" : result < 0 ? "red" : "dim");
+    orr_tip(icon, "%s: %d against %d of seat %d, %s", l->pack->military[arm].name, own, other,
+            against + 1,
+            result > 0   ? "a supremacy"
+            : result < 0 ? "an inferiority"
+                         : "level");
 }
 
 /* Against the active player while a military action lasts, otherwise against the first player. */
@@ -50,19 +74,24 @@ static void show_military(const look *l, orr_node *panel, int seat)
 {
     const bool in_action = l->s->action == MILITARY;
     const int against = in_action ? l->s->active : l->s->first;
-    const char *whom = in_action ? "the active player" : "the first player";
     int up = l->s->supremacies[seat], down = l->s->inferiorities[seat];
+    orr_node *row = orr_row(panel, NULL);
+    orr_style(row, "tight");
     if (!in_action)
         expatriate_compare_seats(l->pack, l->s, seat, against, &up, &down);
+    for (int arm = 0; arm < ARMS; arm++)
+        show_arm(l, row, seat, against, arm);
     orr_node *words;
     if (seat == against)
-        words = orr_words(panel, NULL, in_action ? "active player" : "first player");
+        words = orr_words(row, NULL, in_action ? "active player" : "first player");
     else if (up == 0 && down == 0)
-        words = orr_words(panel, NULL, "level with %s", whom);
+        words = orr_words(row, NULL, "level with seat %d", against + 1);
     else
-        words = orr_words(panel, NULL, "%d %s, %d %s against %s", up,
-                          up == 1 ? "supremacy" : "supremacies", down,
-                          down == 1 ? "inferiority" : "inferiorities", whom);
+        words = orr_words(row, NULL, "%d up, %d down against seat %d", up, down, against + 1);
+    orr_tip(words,
+            "%d supremacies and %d inferiorities; who has no fewer of the first can become "
+            "first player",
+            up, down);
     orr_style(words, "muted");
 }
 
@@ -184,6 +213,30 @@ static void show_action(const look *l, orr_node *grid, int type)
     show_supply(l, card, type);
 }
 
+/* What the garbage would cost each seat in a delivery now. */
+static void note_garbage_costs(const look *l, orr_node *row)
+{
+    static const uint8_t clean[DELIVERED] = {0};
+    char bytes[300];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    for (int seat = 0; seat < l->s->head.seats; seat++) {
+        uint8_t cargo[RESOURCES], income[RESOURCES];
+        expatriate_income(l->pack, l->s, seat, clean, NONE, NONE, cargo);
+        expatriate_income(l->pack, l->s, seat, l->s->garbage, NONE, NONE, income);
+        int lost = 0;
+        for (int r = 0; r < DELIVERED; r++)
+            lost += cargo[r] = (uint8_t)(cargo[r] - income[r]);
+        if (lost == 0)
+            continue;
+        orr_text_add(&text, "%sseat %d ", text.length ? "; " : "costs ", seat + 1);
+        expatriate_list(cargo, DELIVERED, &text);
+    }
+    if (text.length)
+        orr_note(row, "%s", bytes);
+    else
+        orr_note(row, "costs nobody anything");
+}
+
 static void show_garbage(const look *l, orr_node *panel)
 {
     char id[ORR_MAX_NAME];
@@ -195,16 +248,15 @@ static void show_garbage(const look *l, orr_node *panel)
         orr_offer(icon, ORR_MOVE1(VERB_REMOVE, r));
         orr_offer(icon, ORR_MOVE1(VERB_ADD, r));
     }
+    note_garbage_costs(l, row);
 }
 
-/* What a delivery would bring: cargo, less garbage, and what is left. */
+/* What a delivery would bring: cargo less garbage, and what could be made of it. */
 static void show_preview(const look *l, orr_node *panel)
 {
-    static const uint8_t clean[DELIVERED] = {0};
-    uint8_t cargo[RESOURCES], income[RESOURCES];
-    char id[ORR_MAX_NAME], bytes[120];
-    orr_text text = orr_text_in(bytes, sizeof bytes);
-    expatriate_income(l->pack, l->s, l->own, clean, NONE, NONE, cargo);
+    uint8_t income[RESOURCES];
+    char id[ORR_MAX_NAME];
+    expatriate_menu menu;
     expatriate_income(l->pack, l->s, l->own, l->s->garbage, NONE, NONE, income);
     orr_node *row = orr_row(panel, "preview");
     orr_label(row, "A delivery now");
@@ -212,14 +264,35 @@ static void show_preview(const look *l, orr_node *panel)
         orr_node *icon = expatriate_show_cube(row, id_of(id, "income", r, 0), r, income[r]);
         orr_offer(icon, ORR_MOVE1(VERB_CHARTER, r));
     }
-    if (memcmp(cargo, income, sizeof cargo) == 0) {
-        orr_note(row, "nothing lost to the garbage");
+    const expatriate_planner p = expatriate_plan_for(l->pack, l->s, l->own, income, &menu);
+    const expatriate_offers offers = expatriate_offers_of(&p, expatriate_hand_size(l->s, l->own));
+    const int most = offers.tp[offers.count - 1];
+    if (most > offers.tp[0])
+        orr_note(row, "%d TP, with cards for energy up to %d", offers.tp[0], most);
+    else
+        orr_note(row, "%d TP", offers.tp[0]);
+}
+
+/* The whole delivery as one click, for each number of cards that brings more. */
+static void show_plans(const look *l, orr_node *panel)
+{
+    static const char *const words[PLAN_CHOICES] = {"no card", "1 card", "2 cards", "more cards"};
+    char id[ORR_MAX_NAME];
+    int before = -1;
+    if (orr_step_now(&l->s->head) != WORK)
         return;
+    orr_node *row = orr_row(panel, "plans");
+    orr_label(row, "All of it");
+    for (int choice = 0; choice < PLAN_CHOICES; choice++) {
+        expatriate_delivery_plan plan;
+        expatriate_make_plan(l->pack, l->s, expatriate_plan_cards(choice), &plan);
+        if (plan.count == 0 || plan.tp <= before)
+            continue;
+        before = plan.tp;
+        orr_node *node =
+            orr_words(row, id_of(id, "plan", choice, 0), "%s: %d TP", words[choice], plan.tp);
+        orr_offer(node, ORR_MOVE1(VERB_PLAN, choice));
     }
-    for (int r = 0; r < DELIVERED; r++)
-        cargo[r] = (uint8_t)(cargo[r] - income[r]);
-    expatriate_list(cargo, DELIVERED, &text);
-    orr_note(row, "the garbage costs %s", bytes);
 }
 
 static void show_store(const look *l, orr_node *panel)
@@ -231,6 +304,7 @@ static void show_store(const look *l, orr_node *panel)
         orr_node *icon = expatriate_show_cube(row, id_of(id, "store", r, 0), r, l->s->store[r]);
         orr_offer(icon, ORR_MOVE1(VERB_SUNLIGHT, r));
     }
+    show_plans(l, panel);
 }
 
 static bool works(const expatriate_state *s)
@@ -275,6 +349,31 @@ static void show_middle(const look *l, orr_scene *scene)
     if (!drafting && l->own != NO_SEAT && !works(l->s))
         show_preview(l, panel);
     show_neutral(l, panel);
+}
+
+/* The discards are open: whoever counts cards may look. */
+static void show_discards(const look *l, orr_scene *scene)
+{
+    orr_node *panel = NULL;
+    for (int type = 0; type < TYPES; type++) {
+        char bytes[600];
+        orr_text text = orr_text_in(bytes, sizeof bytes);
+        if (l->s->discarded[type] == 0)
+            continue;
+        if (!panel)
+            panel = orr_panel(scene, ORR_PLACE_SIDE, "discards", "Discards");
+        for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
+             design++) {
+            const int copies = l->s->discards[design];
+            if (copies > 0)
+                orr_text_add(&text, "%s%s", text.length ? ", " : "",
+                             expatriate_design_name(l->pack, design));
+            if (copies > 1)
+                orr_text_add(&text, " ×%d", copies);
+        }
+        orr_node *words = orr_words(panel, NULL, "%s", bytes);
+        orr_label(words, "%s %d", expatriate_type_names[type], l->s->discarded[type]);
+    }
 }
 
 /* ---- the own station and hand --------------------------------------------------------------- */
@@ -399,8 +498,9 @@ void expatriate_scene(const orr_rules *rules, const void *state, orr_scene *scen
             show_seat(&l, scene, seat);
     }
     show_middle(&l, scene);
-    if (l.own == NO_SEAT)
-        return;
-    show_own_station(&l, scene);
-    show_own_hand(&l, scene);
+    if (l.own != NO_SEAT) {
+        show_own_station(&l, scene);
+        show_own_hand(&l, scene);
+    }
+    show_discards(&l, scene);
 }

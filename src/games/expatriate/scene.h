@@ -6,6 +6,7 @@
 
 const char *expatriate_type_colour(int type); /* the style word of a type */
 const char *expatriate_type_glyph(int type);  /* its glyph */
+const char *expatriate_arm_glyph(int arm);    /* of a combat arm */
 /* A cube, with how many of it there are; none is dim. */
 orr_node *expatriate_show_cube(orr_node *parent, const char *id, int resource, int count);
 /* What a module does, as a row of icons. */

@@ -59,10 +59,15 @@ static void picture_engineering(const expatriate_engineering *module, orr_node *
         orr_tip(orr_icon(row, NULL, "energy", NULL), "a portion of energy");
 }
 
-static void picture_arm(orr_node *row, int arm)
+const char *expatriate_arm_glyph(int arm)
 {
     static const char *const glyphs[ARMS] = {"marine", "fleet", "eye", "crosshair"};
-    orr_style(orr_icon(row, NULL, glyphs[arm], NULL), "red");
+    return glyphs[arm];
+}
+
+static void picture_arm(orr_node *row, int arm)
+{
+    orr_style(orr_icon(row, NULL, expatriate_arm_glyph(arm), NULL), "red");
 }
 
 void expatriate_show_module(const expatriate_pack *pack, orr_node *row, int design)

@@ -11,6 +11,8 @@ static void fill_decks(const expatriate_pack *pack, expatriate_state *s)
              design++)
             for (int copy = 0; copy < expatriate_copies(pack, design); copy++)
                 orr_put(&s->head, &s->deck[type], design);
+        for (int i = 0; i < s->deck[type].count; i++)
+            s->shuffled[s->deck[type].at[i]]++;
         orr_shuffle(&s->head, &s->deck[type]);
     }
 }

@@ -2,6 +2,8 @@
  * through here, so that the counts by type stay true. */
 #include "parts.h"
 
+#include <string.h>
+
 int expatriate_supply_left(const expatriate_state *s, int type)
 {
     return s->deck[type].count + s->discarded[type];
@@ -28,14 +30,29 @@ static void renew_deck(expatriate_state *s, int type)
     orr_shuffle(&s->head, &s->deck[type]);
 }
 
+/* The deck is a known set now, and so are all hands together: what is nowhere else. */
+static void remember_shuffle(expatriate_state *s, int type)
+{
+    const int first = expatriate_first_design(type), end = expatriate_first_design(type + 1);
+    memset(s->shuffled + first, 0, (size_t)(end - first));
+    for (int i = 0; i < s->deck[type].count; i++)
+        s->shuffled[s->deck[type].at[i]]++;
+    for (int seat = 0; seat < SEATS; seat++)
+        s->fresh[seat][type] = 0;
+}
+
 int expatriate_take_from_supply(expatriate_state *s, int type)
 {
-    if (s->deck[type].count == 0)
+    if (s->deck[type].count == 0) {
         renew_deck(s, type);
+        remember_shuffle(s, type);
+    }
     if (s->deck[type].count == 0)
         return -1;
     orr_reveal(&s->head);
-    return orr_take_top(&s->head, &s->deck[type]);
+    const int design = orr_take_top(&s->head, &s->deck[type]);
+    s->shuffled[design]--;
+    return design;
 }
 
 void expatriate_discard(expatriate_state *s, int design)
@@ -53,18 +70,67 @@ void expatriate_discard_open(expatriate_state *s)
         }
 }
 
+/* Nobody has seen a card that goes from the supply to a hand. */
 void expatriate_to_hand(expatriate_state *s, int seat, int design)
 {
+    const int type = expatriate_type_of(design);
     s->hand[seat][design]++;
-    s->held[seat][expatriate_type_of(design)]++;
+    s->held[seat][type]++;
+    s->fresh[seat][type]++;
+    s->shuffled[design]++;
+}
+
+/* Copies in hands that were drawn before the last shuffle, as far as everybody knows. */
+int expatriate_old_in_hands(const expatriate_pack *pack, const expatriate_state *s, int design)
+{
+    int count = expatriate_copies(pack, design) - s->discards[design] - s->shuffled[design] -
+                (s->open[expatriate_type_of(design)] == design);
+    for (int seat = 0; seat < s->head.seats; seat++)
+        count -= s->station[seat][design];
+    return count;
+}
+
+/* From now on all cards in hands might be in the deck instead, as before the first shuffle. */
+static void forget_shuffle(const expatriate_pack *pack, expatriate_state *s, int type)
+{
+    for (int design = expatriate_first_design(type); design < expatriate_first_design(type + 1);
+         design++)
+        s->shuffled[design] =
+            (uint8_t)(s->shuffled[design] + expatriate_old_in_hands(pack, s, design));
+    for (int seat = 0; seat < SEATS; seat++)
+        s->fresh[seat][type] = s->held[seat][type];
+}
+
+/* A card leaves a hand and is shown. Was it drawn before the last shuffle or since? Where nobody
+ * can tell, what was known is forgotten: rather too little than something wrong. */
+static void show_origin(const expatriate_pack *pack, expatriate_state *s, int seat, int design)
+{
+    const int type = expatriate_type_of(design), fresh = s->fresh[seat][type];
+    if (fresh == 0 || s->shuffled[design] == 0)
+        return;
+    if (fresh < s->held[seat][type] && expatriate_old_in_hands(pack, s, design) > 0)
+        forget_shuffle(pack, s, type);
+    s->fresh[seat][type]--;
+    s->shuffled[design]--;
 }
 
 /* Whatever leaves a hand is shown. */
-void expatriate_from_hand(expatriate_state *s, int seat, int design)
+void expatriate_from_hand(const expatriate_pack *pack, expatriate_state *s, int seat, int design)
 {
+    show_origin(pack, s, seat, design);
     s->hand[seat][design]--;
     s->held[seat][expatriate_type_of(design)]--;
     orr_reveal(&s->head);
+}
+
+bool expatriate_holds(const expatriate_pack *pack, const expatriate_state *s, int design,
+                      orr_reason *why)
+{
+    const int seat = s->head.actor, count = s->hand[seat][design];
+    return orr_need_by(why, "modules", count != ORR_UNKNOWN,
+                       "Which cards seat %d holds is its secret.", seat + 1) &&
+           orr_need(why, count > 0, "%s is not in your hand.",
+                    expatriate_design_name(pack, design));
 }
 
 void expatriate_dock(expatriate_state *s, int seat, int design)

@@ -7,17 +7,28 @@
 
 /* ---- the mission ---------------------------------------------------------------------------- */
 
-/* What one colony pays its owner for this mission; live from the moment it is set up. */
+/* Does this colony pay its owner for the mission? */
+static bool pays_bonus(const expatriate_pack *pack, const expatriate_state *s, int seat, int colony)
+{
+    const expatriate_colony *c = &pack->colonies[colony];
+    return (c->effect == MISSION_BONUS && c->kind != s->mission) ||
+           (c->effect == HAND_BONUS && s->held[seat][s->mission] > 0);
+}
+
+/* Live from the moment it is set up. */
 static void pay_bonus(const expatriate_pack *pack, expatriate_state *s, int seat, int colony,
                       orr_log *log)
 {
-    const expatriate_colony *c = &pack->colonies[colony];
-    const bool pays = (c->effect == MISSION_BONUS && c->kind != s->mission) ||
-                      (c->effect == HAND_BONUS && s->held[seat][s->mission] > 0);
-    if (!pays)
+    const char *mission = expatriate_type_names[s->mission];
+    if (!pays_bonus(pack, s, seat, colony))
         return;
     expatriate_gain(s, seat, MISSION_TP);
-    orr_say(log, "Seat %d gains %d TP from %s.", seat + 1, MISSION_TP, c->name);
+    if (pack->colonies[colony].effect == HAND_BONUS)
+        orr_say(log, "Seat %d gains %d TP from %s: it holds a %s card.", seat + 1, MISSION_TP,
+                pack->colonies[colony].name, mission);
+    else
+        orr_say(log, "Seat %d gains %d TP from %s: the mission is not %s.", seat + 1, MISSION_TP,
+                pack->colonies[colony].name, expatriate_type_names[pack->colonies[colony].kind]);
 }
 
 static void pay_bonuses(const expatriate_pack *pack, expatriate_state *s, orr_log *log)
@@ -42,9 +53,26 @@ void expatriate_mission_prompt(const orr_rules *rules, const void *state, orr_pr
 
 static void mission_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)rules;
+    const expatriate_pack *pack = rules->pack;
     const expatriate_state *s = state;
     orr_text_add(out, "you have %d docked", s->docked[s->head.actor][move.a]);
+    for (int turn = 1, named = 0; turn < s->head.seats; turn++) {
+        const int seat = expatriate_seat_from_active(s, turn);
+        if (s->docked[seat][move.a] >= THREE_COUNT)
+            orr_text_add(out, "%s%d", named++ ? ", " : "; pays for a colony of seat ", seat + 1);
+    }
+    expatriate_state called = *s; /* bonuses are paid when it is called */
+    called.mission = (uint8_t)move.a;
+    for (int turn = 0; turn < s->head.seats; turn++) {
+        const int seat = expatriate_seat_from_active(s, turn);
+        int tp = 0;
+        for (uint32_t left = s->colonies[seat]; left; left &= left - 1)
+            tp += pays_bonus(pack, &called, seat, __builtin_ctz(left)) ? MISSION_TP : 0;
+        if (tp > 0 && seat == s->head.actor)
+            orr_text_add(out, "; you gain %d TP", tp);
+        else if (tp > 0)
+            orr_text_add(out, "; seat %d gains %d TP", seat + 1, tp);
+    }
 }
 
 static void mission(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -138,27 +166,40 @@ void expatriate_mission_turns_run(const orr_rules *rules, void *state, orr_log *
     const int turn = orr_arg(&s->head), seat = expatriate_seat_from_active(s, turn);
     if (turn == s->head.seats) {
         boost_neutral(s, log);
-        refill_neutral(rules->pack, s, log);
-        orr_goto(&s->head, AFTER_TERRAFORMING);
+        orr_goto(&s->head, NEW_COLONIES);
         return;
     }
     s->head.actor = (int8_t)seat;
     orr_goto_with(&s->head, MISSION_TURNS, turn + 1);
     if (expatriate_has_effect(rules->pack, s, seat, COLLECT))
         collect_neutral(rules->pack, s, seat, log);
-    if (any_neutral(s) &&
-        (expatriate_can_pay(s, seat, WAY_EACH) || expatriate_can_pay(s, seat, WAY_THREE)))
+    if (!any_neutral(s))
+        orr_say(log, "Seat %d finds no neutral colony left.", seat + 1);
+    else if (expatriate_can_pay(s, seat, WAY_EACH) || expatriate_can_pay(s, seat, WAY_THREE))
         orr_push(&s->head, SETTLE);
+    else
+        orr_say(log, "Seat %d cannot pay for a colony: neither one of each type nor three %s.",
+                seat + 1, expatriate_type_names[s->mission]);
+}
+
+void expatriate_new_colonies_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    expatriate_state *s = state;
+    refill_neutral(rules->pack, s, log);
+    orr_goto(&s->head, AFTER_TERRAFORMING);
 }
 
 void expatriate_settle_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
     const expatriate_state *s = state;
+    const int colonies = expatriate_colony_count(s, s->head.actor);
     orr_ask(prompt,
             "%s mission: set up a neutral colony for one module of each type or for three %s "
-            "modules, or skip. Each colony makes your TP worth more.",
-            expatriate_type_names[s->mission], expatriate_type_names[s->mission]);
+            "modules, or skip. A VP costs you %d TP now, with one colony more %d.",
+            expatriate_type_names[s->mission], expatriate_type_names[s->mission],
+            VP_DIVISOR - (colonies < VP_DIVISOR - 1 ? colonies : VP_DIVISOR - 1),
+            VP_DIVISOR - (colonies < VP_DIVISOR - 2 ? colonies + 1 : VP_DIVISOR - 1));
     orr_wait(prompt, "Seat %d may set up a colony.", s->head.actor + 1);
     prompt->rule = "setting-up-a-colony";
 }
@@ -183,21 +224,28 @@ static bool may_settle(const orr_rules *rules, const void *state, orr_move move,
                     expatriate_name(rules, state, KIND_WAY, move.b, buffer));
 }
 
-/* Victory points now, and with the colony. */
+int expatriate_settling_tp(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           int colony)
+{
+    const bool collects = pack->colonies[colony].effect == COLLECT;
+    int tp = pays_bonus(pack, s, seat, colony) ? MISSION_TP : 0;
+    for (int slot = 0; slot < ROW; slot++)
+        if (s->neutral[slot] == colony || collects)
+            tp += s->neutral_tp[slot];
+    return tp;
+}
+
+/* TP and victory points now and with the colony, and by how much the next TP count for more. */
 static void settle_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const expatriate_pack *pack = rules->pack;
     const expatriate_state *s = state;
     const int seat = s->head.actor, colonies = expatriate_colony_count(s, seat);
-    const expatriate_colony *colony = &pack->colonies[move.a];
-    int tp = 0;
-    for (int slot = 0; slot < ROW; slot++)
-        if (s->neutral[slot] == move.a || colony->effect == COLLECT)
-            tp += s->neutral_tp[slot];
-    if (colony->effect == MISSION_BONUS && colony->kind != s->mission)
-        tp += MISSION_TP;
-    orr_text_add(out, "%d TP; VP %d → %d", tp, expatriate_vp(s->tp[seat], colonies),
-                 expatriate_vp(s->tp[seat] + tp, colonies + 1));
+    const int tp = expatriate_settling_tp(pack, s, seat, move.a);
+    const int divisor = VP_DIVISOR - colonies - 1;
+    orr_text_add(out, "%d TP; VP %d → %d, then one for %d TP", tp,
+                 expatriate_vp(s->tp[seat], colonies),
+                 expatriate_vp(s->tp[seat] + tp, colonies + 1), divisor > 1 ? divisor : 1);
 }
 
 static void settle(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -322,7 +370,7 @@ static void undock(const orr_rules *rules, void *state, orr_move move, orr_log *
 const orr_verb expatriate_verb_undock = {
     .word = "undock",
     .kind = {KIND_MODULE},
-    .label = "Undock %a",
+    .label = "Give %a",
     .at = ORR_AT(UNDOCK),
     .rule = "setting-up-a-colony",
     .may = may_undock,
@@ -343,17 +391,19 @@ void expatriate_after_terraforming_run(const orr_rules *rules, void *state, orr_
 {
     const expatriate_pack *pack = rules->pack;
     expatriate_state *s = state;
-    for (int turn = 0; turn < s->head.seats; turn++) {
+    for (int turn = orr_arg(&s->head); turn < s->head.seats; turn++) {
         const int seat = expatriate_seat_from_active(s, turn);
         if (!expatriate_has_effect(pack, s, seat, DOCK_MISSION))
             continue;
         const int design = expatriate_take_from_supply(s, s->mission);
         if (design < 0)
             continue;
+        orr_goto_with(&s->head, AFTER_TERRAFORMING, turn + 1); /* each for itself */
         expatriate_dock(s, seat, design);
         orr_say(log, "Seat %d docks %s from the supply (%s).", seat + 1,
                 orr_named(log, KIND_MODULE, design),
                 expatriate_effect_name(pack, s, seat, DOCK_MISSION));
+        return;
     }
     orr_goto(&s->head, END_ACTION);
 }

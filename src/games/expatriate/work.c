@@ -6,7 +6,7 @@
  * give nothing that feeding after it does not, so a portion is finished first.
  * Rules: docs/games/expatriate.md#working-with-a-delivery
  */
-#include "parts.h"
+#include "plan.h"
 
 #include <string.h>
 
@@ -60,8 +60,7 @@ static bool may_work(const orr_rules *rules, const expatriate_state *s, int desi
                     expatriate_resource_names[module->needs[0]]);
 }
 
-/* Would a fresh portion of energy move anything? */
-static bool can_power(const expatriate_pack *pack, const expatriate_state *s, int seat)
+bool expatriate_can_power(const expatriate_pack *pack, const expatriate_state *s, int seat)
 {
     if (s->docked[seat][ENGINEERING] == 0)
         return false;
@@ -78,7 +77,7 @@ static void open_portion(const expatriate_pack *pack, expatriate_state *s)
     for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
         if (s->spent[design] > 0 && !is_generator(pack, design))
             s->spent[design] = 0;
-    if (can_power(pack, s, s->head.actor))
+    if (expatriate_can_power(pack, s, s->head.actor))
         orr_push(&s->head, PORTION);
 }
 
@@ -96,7 +95,7 @@ bool expatriate_has_work(const expatriate_pack *pack, const expatriate_state *s)
 {
     const int seat = s->head.actor;
     return !has_nothing(s->store) ||
-           (expatriate_hand_size(s, seat) > 0 && can_power(pack, s, seat));
+           (expatriate_hand_size(s, seat) > 0 && expatriate_can_power(pack, s, seat));
 }
 
 static bool can_only_leave(const orr_rules *rules, const expatriate_state *s)
@@ -187,9 +186,16 @@ static void sunlight(const orr_rules *rules, void *state, orr_move move, orr_log
     s->store[move.a]--;
     s->sunlit++;
     expatriate_gain(s, seat, SUNLIGHT_TP);
-    orr_say(log, "Seat %d turns 1 %s into energy in the desert: %d TP.", seat + 1,
-            orr_named(log, KIND_RESOURCE, move.a), SUNLIGHT_TP);
+    orr_say(log, "Seat %d turns 1 %s into energy: %d TP (%s).", seat + 1,
+            orr_named(log, KIND_RESOURCE, move.a), SUNLIGHT_TP,
+            expatriate_effect_name(rules->pack, s, seat, SUNLIGHT));
     open_portion(rules->pack, s);
+}
+
+static void sunlight_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules, (void)state, (void)move;
+    orr_text_add(out, "%d TP and a portion of energy", SUNLIGHT_TP);
 }
 
 const orr_verb expatriate_verb_sunlight = {
@@ -199,6 +205,7 @@ const orr_verb expatriate_verb_sunlight = {
     .at = ORR_AT(WORK),
     .rule = "energy",
     .may = may_sunlight,
+    .detail = sunlight_detail,
     .apply = sunlight,
 };
 
@@ -206,9 +213,8 @@ static bool may_energy(const orr_rules *rules, const void *state, orr_move move,
 {
     const expatriate_state *s = state;
     const int seat = s->head.actor;
-    return orr_need(why, s->hand[seat][move.a] > 0, "%s is not in your hand.",
-                    expatriate_design_name(rules->pack, move.a)) &&
-           orr_need(why, can_power(rules->pack, s, seat),
+    return expatriate_holds(rules->pack, s, move.a, why) &&
+           orr_need(why, expatriate_can_power(rules->pack, s, seat),
                     "Nothing on your station could use the energy now.");
 }
 
@@ -216,7 +222,7 @@ static void energy(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     expatriate_state *s = state;
     const int seat = s->head.actor;
-    expatriate_from_hand(s, seat, move.a);
+    expatriate_from_hand(rules->pack, s, seat, move.a);
     expatriate_discard(s, move.a);
     orr_say(log, "Seat %d discards %s for a portion of energy.", seat + 1,
             orr_named(log, KIND_MODULE, move.a));
@@ -283,12 +289,32 @@ static void add_feeds(const expatriate_pack *pack, const expatriate_state *s, or
             expatriate_add_feeds(pack, s->store, design, moves);
 }
 
-/* Whether energy would be of use is the same for every card. */
-static void add_cards(const expatriate_pack *pack, const expatriate_state *s, orr_moves *moves)
+/* Feeding, generators and sunlight. */
+static void add_free_work(const expatriate_pack *pack, const expatriate_state *s, orr_moves *moves)
 {
     const int seat = s->head.actor;
-    if (expatriate_hand_size(s, seat) == 0 || !can_power(pack, s, seat))
-        return;
+    add_feeds(pack, s, moves);
+    if (s->docked[seat][ENGINEERING] > 0)
+        for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
+            if (can_work(pack, s, seat, design) && is_generator(pack, design))
+                orr_add(moves, ORR_MOVE1(VERB_GENERATE, design));
+    if (s->colonies[seat] && sunlights(pack, s) > s->sunlit)
+        for (int r = 0; r < BASIC; r++)
+            if (s->store[r] > 0)
+                orr_add(moves, ORR_MOVE1(VERB_SUNLIGHT, r));
+}
+
+bool expatriate_has_free_work(const orr_rules *rules, const expatriate_state *s)
+{
+    orr_moves moves;
+    moves.count = 0;
+    add_free_work(rules->pack, s, &moves);
+    return moves.count > 0;
+}
+
+static void add_cards(const expatriate_state *s, orr_moves *moves)
+{
+    const int seat = s->head.actor;
     for (int type = 0; type < TYPES; type++) {
         if (s->held[seat][type] == 0)
             continue;
@@ -299,20 +325,25 @@ static void add_cards(const expatriate_pack *pack, const expatriate_state *s, or
     }
 }
 
+/* Plans for the whole come first; the one without a card is there if anything can be done without.
+ * Whether energy would be of use is the same for every card. */
 void expatriate_work_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const expatriate_state *s = state;
-    const int seat = s->head.actor;
-    add_feeds(rules->pack, s, moves);
-    if (s->docked[seat][ENGINEERING] > 0)
-        for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
-            if (can_work(rules->pack, s, seat, design) && is_generator(rules->pack, design))
-                orr_add(moves, ORR_MOVE1(VERB_GENERATE, design));
-    if (s->colonies[seat] && sunlights(rules->pack, s) > s->sunlit)
-        for (int r = 0; r < BASIC; r++)
-            if (s->store[r] > 0)
-                orr_add(moves, ORR_MOVE1(VERB_SUNLIGHT, r));
-    add_cards(rules->pack, s, moves);
+    const int seat = s->head.actor, hand = expatriate_hand_size(s, seat);
+    const bool powers = hand > 0 && expatriate_can_power(rules->pack, s, seat);
+    const int plans = !powers ? 0 : hand < PLAN_CHOICES - 1 ? hand : PLAN_CHOICES - 1;
+    const int first = moves->count;
+    for (int cards = 0; cards <= plans; cards++)
+        orr_add(moves, ORR_MOVE1(VERB_PLAN, cards));
+    const int before = moves->count;
+    add_free_work(rules->pack, s, moves);
+    if (moves->count == before) { /* nothing to plan without a card */
+        memmove(&moves->at[first], &moves->at[first + 1], (size_t)plans * sizeof moves->at[0]);
+        moves->count--;
+    }
+    if (powers)
+        add_cards(s, moves);
     orr_add(moves, ORR_MOVE0(VERB_DONE));
 }
 
