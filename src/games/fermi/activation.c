@@ -20,7 +20,7 @@ static void attempt_failed(fermi_state *s, orr_log *log)
             s->tech_spent ? "; the tech that was spent comes back" : "");
     s->xeno_tech = (uint8_t)(s->xeno_tech + s->tech_spent);
     s->tech_spent = s->activating = 0;
-    orr_goto(&s->head, CONSTRUCT);
+    orr_goto(&s->head, INSTALL);
 }
 
 static void core_activated(fermi_state *s, orr_log *log)
@@ -42,7 +42,7 @@ void fermi_activate_run(const orr_rules *rules, void *state, orr_log *log)
     fermi_state *s = state;
     s->phase = TURN_BUILD;
     if (!fermi_station_ready(rules, s)) {
-        orr_goto(&s->head, CONSTRUCT);
+        orr_goto(&s->head, INSTALL);
         return;
     }
     const int needed = fermi_card_of(pack, s, s->activating)->activation;

@@ -70,6 +70,15 @@ static outlook look(const orr_rules *rules, const fermi_state *s)
     return o;
 }
 
+/* Tech decides the activation, which is near when the cores are there and little is left to build. */
+bool fermi_wants_tech(const orr_rules *rules, const fermi_state *s)
+{
+    enum { NEARLY_BUILT = 6 };
+    const outlook o = look(rules, s);
+    return s->xeno_tech <= s->module_count && o.cores_wanted <= 0 &&
+           o.parts_missing <= NEARLY_BUILT;
+}
+
 /* ---- workers ----------------------------------------------------------------------------------------- */
 
 /* What a worker's life is worth in processed resources. */

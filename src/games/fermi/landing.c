@@ -4,7 +4,7 @@
  */
 #include "parts.h"
 
-/* The argument says that a combat has been fought: then who has movement left goes on. */
+/* The argument says that a combat has been fought: then those of it who have movement left go on. */
 void fermi_human_contact_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
@@ -14,7 +14,7 @@ void fermi_human_contact_run(const orr_rules *rules, void *state, orr_log *log)
         return;
     for (int ship = 0; ship < SHIPS; ship++) /* what they met is gone */
         s->craft[ship].flags &= (uint8_t)~CRAFT_HALTED;
-    orr_goto(&s->head, fought ? MOVE : ASSAULT);
+    orr_goto(&s->head, fought && fermi_go_on_after_combat(rules->pack, s) ? MOVE : ASSAULT);
 }
 
 void fermi_assault_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)

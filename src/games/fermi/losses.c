@@ -8,8 +8,10 @@
 
 static void begin_loss(const fermi_pack *pack, const fermi_state *s, orr_log *log)
 {
-    if (s->bombs > 0)
-        orr_say(log, "A %s bombards Earth.", pack->xenos[s->xeno[s->bombing].type - 1].name);
+    if (s->bombs == 0)
+        return;
+    const char *name = pack->xenos[s->xeno[s->bombing].type - 1].name;
+    orr_say(log, "%s %s bombards Earth.", fermi_article(name), name);
 }
 
 /* A loss answers one bomb, or the event. */

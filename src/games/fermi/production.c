@@ -130,7 +130,8 @@ bool fermi_nobody_left(fermi_state *s, int ending, orr_log *log)
     return true;
 }
 
-static void storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, orr_log *log)
+/* False if the worker cannot be lost: no roll, as the book allows. */
+static bool storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_storm_dice *dice = &pack->storm[s->turn - 1];
@@ -139,7 +140,7 @@ static void storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, 
     const int shelter = fermi_space_shelter(rules, s, space) + (hard ? HARDENED_BONUS : 0);
     const int change = dice->bonus + fermi_storm_change(pack, s);
     if (worst_total(dice) + change < shelter)
-        return; /* cannot be lost: no roll, as the book allows */
+        return false;
     char bytes[64];
     orr_text shown = orr_text_in(bytes, sizeof bytes);
     const int total = roll_storm(&s->head, dice, &shown, log) + change;
@@ -150,6 +151,7 @@ static void storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, 
             total, shelter, hard ? " (hardened)" : "", lost ? "lost" : "safe");
     if (lost)
         fermi_lose_worker(s, worker);
+    return true;
 }
 
 /* The docks see to the ships that fought over Earth. */
@@ -157,22 +159,24 @@ static void mend_at_home(fermi_state *s, orr_log *log)
 {
     for (int ship = 0; ship < SHIPS; ship++) {
         fermi_craft *c = &s->craft[ship];
-        if (!c->level || !fermi_at_home(c->at) || !(c->kills || c->flags & CRAFT_USED))
+        if (!c->level || !fermi_at_home(c->at) || !c->kills)
             continue;
         c->kills = 0;
-        c->flags &= (uint8_t)~CRAFT_USED;
-        orr_say(log, "%s is mended and ready again.", orr_named(log, KIND_CRAFT, ship));
+        orr_say(log, "%s is mended in the docks.", orr_named(log, KIND_CRAFT, ship));
     }
 }
 
+/* One worker at a time, the argument says from which on: each roll is a moment of its own. */
 void fermi_storm_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
-    if (!is_calm(&pack->storm[s->turn - 1]))
-        for (int worker = 0; worker < WORKERS; worker++)
-            if (s->worker[worker].space != NONE)
-                storm_on_worker(rules, s, worker, log);
+    const bool calm = is_calm(&pack->storm[s->turn - 1]);
+    for (int worker = orr_arg(&s->head); worker < WORKERS && !calm; worker++)
+        if (s->worker[worker].space != NONE && storm_on_worker(rules, s, worker, log)) {
+            orr_goto_with(&s->head, STORM, worker + 1);
+            return;
+        }
     if (fermi_nobody_left(s, ENDING_STORM, log))
         return;
     s->phase = TURN_SHIPS;

@@ -58,6 +58,8 @@ void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_l
     if (fermi_is_probe(craft))
         return;
     fermi_unload(s, craft);
+    if (gone.tech)
+        orr_say(log, "%d xeno tech is lost with it.", gone.tech);
     if (gone.leader != NONE) {
         orr_say(log, "%s is lost with the ship.", pack->leaders[gone.leader].name);
         fermi_remove_leader(pack, s, gone.leader);
@@ -66,6 +68,17 @@ void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_l
         orr_say(log, "Its core drifts where the ship was lost.");
         drop_core(s, gone.at, gone.core);
     }
+}
+
+void fermi_deliver_tech(fermi_state *s, int ship, orr_log *log)
+{
+    fermi_craft *c = &s->craft[ship];
+    if (!c->tech)
+        return;
+    s->xeno_tech = (uint8_t)(s->xeno_tech + c->tech);
+    orr_say(log, "%s brings %d xeno tech to the station, which has %d now.",
+            orr_named(log, KIND_CRAFT, ship), c->tech, s->xeno_tech);
+    c->tech = 0;
 }
 
 void fermi_remove_leader(const fermi_pack *pack, fermi_state *s, int leader)
