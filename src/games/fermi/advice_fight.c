@@ -42,7 +42,7 @@ static int strength(const fermi_fight *f, int side)
 
 /* ---- boarding ------------------------------------------------------------------------------------ */
 
-enum { SAFE_MARGIN = 4, EVEN = 3 }; /* of our strength against theirs, in halves */
+enum { NEEDED_MARGIN = 4, EASY_MARGIN = 10 }; /* our strength against theirs, in halves */
 
 /* How much a leader of this level could win on a ship of this type, less what it may cost. */
 static float prize(const fermi_pack *pack, int type, int level)
@@ -51,6 +51,15 @@ static float prize(const fermi_pack *pack, int type, int level)
     const float hard = (float)entrance->max_locations + 0.5f * (float)entrance->amount;
     return 1.0f + 1.2f * (float)entrance->tech + 1.1f * (float)level - 1.3f * hard -
            3.0f * (float)(pack->xenos[type].health - 1) - (entrance->no_promo ? 0.3f : 0);
+}
+
+/* Marines go over when tech would help soon, or when there is next to nothing to fear. */
+static bool boarding_is_timely(const orr_rules *rules, const fermi_state *s)
+{
+    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    const int ours = strength(f, HUMAN), theirs = strength(f, XENO);
+    const int margin = fermi_wants_tech(rules, s) ? NEEDED_MARGIN : EASY_MARGIN;
+    return 2 * ours >= margin * theirs;
 }
 
 static int best_boarder(const fermi_pack *pack, const fermi_state *s)
@@ -77,8 +86,7 @@ static int quarry(const orr_rules *rules, const fermi_state *s)
     int best = -1;
     float most = 0;
     const int level = marines ? 0 : best_boarder(pack, s);
-    if (!marines && (!level || !fermi_wants_tech(rules, s) ||
-                     2 * strength(f, HUMAN) < SAFE_MARGIN * strength(f, XENO)))
+    if (!marines && (!level || !boarding_is_timely(rules, s)))
         return -1;
     for (uint32_t left = f->alive[XENO]; left; left &= left - 1) {
         const int xeno = __builtin_ctz(left);
@@ -121,8 +129,8 @@ static float weigh_strike(const orr_rules *rules, const fermi_state *s, orr_move
 static float weigh_pay(const fermi_state *s, orr_move move)
 {
     const fermi_fighter *who = &s->fight[MARINE_FIGHT].fighter[HUMAN][move.a];
-    const float waste = who->pays > s->raid.owed ? 1.0f : 0;
-    return 1.5f * (float)who->pays - waste + 0.4f * (float)who->attack - 0.4f * (float)who->pen -
+    const int useful = who->pays < s->raid.owed ? who->pays : s->raid.owed;
+    return 1.5f * (float)useful - 0.8f * (float)(who->pays - useful) + 0.4f * (float)who->attack - 0.4f * (float)who->pen -
            (who->origin == FROM_LEADER ? 3.0f : 0);
 }
 
@@ -132,8 +140,7 @@ static float weigh_boarding(const orr_rules *rules, const fermi_state *s, int le
     const fermi_pack *pack = rules->pack;
     const fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const int ship = f->fighter[HUMAN][move.a].card;
-    if (s->craft[ship].core || 2 * strength(f, HUMAN) < EVEN * strength(f, XENO) ||
-        !fermi_wants_tech(rules, s))
+    if (s->craft[ship].core || !boarding_is_timely(rules, s))
         return -5.0f;
     return prize(pack, f->fighter[XENO][move.b].type, s->leader[leader].level) +
            0.1f * (float)fermi_health(&f->fighter[HUMAN][move.a]);

@@ -86,7 +86,7 @@ static void add_xeno(const fermi_pack *pack, fermi_state *s, int slot, int fleet
 {
     fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const fermi_xeno_card *card = &pack->xenos[s->xeno[slot].type - 1];
-    const bool armada = card->armada && fleet >= card->armada;
+    const int armada = card->armada ? fleet / card->armada : 0;
     const int number =
         fermi_add_fighter(f, XENO,
                           (fermi_fighter){.origin = FROM_XENO,
@@ -101,8 +101,8 @@ static void add_xeno(const fermi_pack *pack, fermi_state *s, int slot, int fleet
                                           .type = (uint8_t)(s->xeno[slot].type - 1),
                                           .traits = card->keywords});
     if (armada)
-        orr_say(log, "Armada: %s attacks and covers 1 better in a fleet of %d XP.",
-                orr_named(log, KIND_XENO, number), fleet);
+        orr_say(log, "Armada: %s attacks and covers %d better in a fleet of %d XP.",
+                orr_named(log, KIND_XENO, number), armada, fleet);
     if (card->is_protected)
         f->is_protected[XENO] |= 1u << number;
 }
