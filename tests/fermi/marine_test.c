@@ -361,8 +361,8 @@ static void a_location_changes_our_attacks_and_their_cover(void **state)
     leave(p);
 }
 
-/* #marine-combat: what each location does is read from its card, and the entrance's toll is
- * added to its cost. */
+/* #marine-combat: what each location does is read from its card, and what the entrance asks
+ * is added to its cost. */
 static void a_location_costs_and_gives_what_its_card_says(void **state)
 {
     (void)state;
@@ -372,12 +372,13 @@ static void a_location_costs_and_gives_what_its_card_says(void **state)
         play(p, "assault ist-caravel");
         for (int stage = 1; stage < p->s->raid.stages; stage++) {
             const fermi_location *card = fermi_location_now(p->pack, p->s);
-            const int toll = p->pack->entrances[2].toll, tech = p->s->raid.tech;
+            const int tech = p->s->raid.tech; /* assault boats make the first entrance free */
+            const int cost = stage == 1 ? 0 : card->cost + p->pack->entrances[2].amount;
             const int squad = sheet_of(p)->count[HUMAN];
             assert_int_equal(p->s->raid.stage, stage);
-            assert_int_equal(p->s->raid.toll, toll);
+            assert_int_equal(p->s->raid.condition, CONDITION_TOLL);
             if (orr_step_now(&p->s->head) == PAY && !p->s->raid.paid_over)
-                assert_int_equal(p->s->raid.owed, card->cost + toll);
+                assert_int_equal(p->s->raid.owed, cost);
             assert_int_equal(p->s->raid.marine_attack, card->marine_attack);
             assert_int_equal(p->s->raid.hostile_cover, card->hostile_cover);
             marine(p, 0)->hits = 3;
@@ -524,7 +525,7 @@ static position *boarding_at(int round)
 static position *boarding_declared(void)
 {
     position *p = boarding_at(0);
-    only(p, "board ist-caravel wrecker-1");
+    only(p, "board ist-caravel wrecker-1 okafor");
     p->s->fight[CRAFT_FIGHT].round = 2;
     orr_goto(&p->s->head, PHASE);
     fermi_craft_round_over(p->rules, p->s, NULL);
@@ -563,10 +564,10 @@ static void without_leader_or_with_a_used_counter_nobody_boards(void **state)
 {
     (void)state;
     position *p = boarding_at(0);
-    assert_can(p, "board ist-caravel wrecker-1");
-    assert_cannot(p, "board isc-halberd wrecker-1");
+    assert_can(p, "board ist-caravel wrecker-1 okafor");
+    assert_cannot(p, "board isc-halberd wrecker-1 okafor");
     p->s->fight[CRAFT_FIGHT].grounded = 1;
-    assert_cannot(p, "board ist-caravel wrecker-1");
+    assert_cannot(p, "board ist-caravel wrecker-1 okafor");
     leave(p);
 }
 
@@ -674,7 +675,7 @@ static void a_transport_lost_before_the_boarding_takes_its_leader_along(void **s
 {
     (void)state;
     position *p = boarding_at(0);
-    only(p, "board ist-caravel wrecker-1");
+    only(p, "board ist-caravel wrecker-1 okafor");
     p->s->fight[CRAFT_FIGHT].fighter[HUMAN][0].hits = 4;
     script_dice(p, 10, 6);
     fermi_attack(p->rules, p->s, XENO, 0, 0, NULL);
@@ -691,7 +692,7 @@ static void if_the_target_is_gone_another_ship_may_be_boarded(void **state)
 {
     (void)state;
     position *p = boarding_at(0);
-    only(p, "board ist-caravel wrecker-1");
+    only(p, "board ist-caravel wrecker-1 okafor");
     p->s->fight[CRAFT_FIGHT].fighter[XENO][0].hits = 3;
     script_dice(p, 10, 6);
     fermi_attack(p->rules, p->s, HUMAN, 1, 0, NULL);
@@ -759,10 +760,10 @@ static void there_is_no_retreat_from_a_base_or_without_enough_squadies(void **st
     leave(p);
     p = boarding_declared();
     run_from(p, ADVANCE);
-    p->s->raid.location = ship_location(p, "engine-gut"); /* retreat 2 */
+    p->s->raid.location = ship_location(p, "engine-gut"); /* retreat 2, and the Wrecker 1 */
     sheet_of(p)->alive[HUMAN] = 3;                        /* leader and one squadie */
     let_the_leader_act(p);
-    assert_refused(p, "retreat", "The retreat costs 2 squadies; there are 1.");
+    assert_refused(p, "retreat", "The retreat costs 3 squadies; there are 1.");
     leave(p);
 }
 
@@ -786,7 +787,7 @@ static void boarding_actions_played_at_random_break_nothing(void **state)
         orr_goto(&p->s->head, PHASE);
         fermi_craft_round_over(p->rules, p->s, NULL);
         assert_asked(p, DECLARE_BOARDING);
-        only(p, "board ist-caravel wrecker-1");
+        only(p, "board ist-caravel wrecker-1 okafor");
         p->s->fight[CRAFT_FIGHT].round = 2;
         orr_goto(&p->s->head, PHASE);
         fermi_craft_round_over(p->rules, p->s, NULL);

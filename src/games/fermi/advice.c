@@ -69,8 +69,8 @@ static outlook look(const orr_rules *rules, const fermi_state *s)
     count_threats(pack, s, &o);
     o.ready = fermi_station_ready(rules, s);
     enum { NEARLY_BUILT = 6 };
-    o.tech_helps = s->xeno_tech <= s->module_count && o.cores_wanted <= 0 &&
-                   o.parts_missing <= NEARLY_BUILT;
+    o.tech_helps =
+        s->xeno_tech <= s->module_count && o.cores_wanted <= 0 && o.parts_missing <= NEARLY_BUILT;
     return o;
 }
 

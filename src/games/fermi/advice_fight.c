@@ -111,9 +111,7 @@ static float weigh_attack(const orr_rules *rules, const fermi_state *s, int spar
     const float worth = stake(rules->pack, s, target);
     /* Ships first: their kills are what promotes them. */
     const float rank = f->fighter[HUMAN][move.a].origin == FROM_SHIP ? 0.1f : 0;
-    return 2.0f +
-           worth * (chance(odds.kill) + 0.35f * chance(odds.hit)) +
-           rank;
+    return 2.0f + worth * (chance(odds.kill) + 0.35f * chance(odds.hit)) + rank;
 }
 
 static float weigh_strike(const orr_rules *rules, const fermi_state *s, orr_move move)
@@ -130,8 +128,8 @@ static float weigh_pay(const fermi_state *s, orr_move move)
 {
     const fermi_fighter *who = &s->fight[MARINE_FIGHT].fighter[HUMAN][move.a];
     const int useful = who->pays < s->raid.owed ? who->pays : s->raid.owed;
-    return 1.5f * (float)useful - 0.8f * (float)(who->pays - useful) + 0.4f * (float)who->attack - 0.4f * (float)who->pen -
-           (who->origin == FROM_LEADER ? 3.0f : 0);
+    return 1.5f * (float)useful - 0.8f * (float)(who->pays - useful) + 0.4f * (float)who->attack -
+           0.4f * (float)who->pen - (who->origin == FROM_LEADER ? 3.0f : 0);
 }
 
 /* Who carries a core has better things to do, and who is losing, too. */

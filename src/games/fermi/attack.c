@@ -318,8 +318,7 @@ void fermi_attack(const orr_rules *rules, fermi_state *s, int side, int attacker
     const fermi_needs needs = fermi_needs_of(rules, s, side, attacker, target);
     const int dice[] = {orr_roll(&s->head, 10), orr_roll(&s->head, 6)};
     const bool deadeye = dice[0] == NATURAL_TEN && fermi_is(from, TRAIT_DEADEYE);
-    const int successes =
-        deadeye ? 2 : (dice[0] >= needs.attack) + (dice[1] >= needs.cover);
+    const int successes = deadeye ? 2 : (dice[0] >= needs.attack) + (dice[1] >= needs.cover);
     static const char *const results[] = {"no effect", "hit", "kill"};
     if (log)
         tell_attack(rules, s, side, attacker, target, dice,

@@ -63,7 +63,12 @@ static void detail_board(const orr_rules *rules, const void *state, orr_move mov
     const fermi_state *s = state;
     const fermi_ship_entrance *entrance =
         fermi_entrance_of(rules->pack, s->fight[CRAFT_FIGHT].fighter[XENO][move.b].type);
+    const int tech = s->xeno_tech;
     orr_text_add(out, "%d locations, %d tech at the end", entrance->max_locations, entrance->tech);
+    if (entrance->tech)
+        orr_text_add(out, " (activation %d to %d %% a turn)",
+                     (fermi_activation_chance(rules, s, tech) + 50) / 100,
+                     (fermi_activation_chance(rules, s, tech + entrance->tech) + 50) / 100);
     if (entrance->condition != CONDITION_NONE)
         orr_text_add(out, "; ");
     fermi_condition_words(entrance->condition, entrance->amount, out);
@@ -85,8 +90,7 @@ void fermi_declare_boarding_prompt(const orr_rules *rules, const void *state, or
 
 static bool may_board(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    return can_board(rules->pack, state, move.a, move.c, why) &&
-           can_be_boarded(state, move.b, why);
+    return can_board(rules->pack, state, move.a, move.c, why) && can_be_boarded(state, move.b, why);
 }
 
 static void board(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -8,7 +8,6 @@
 
 /* ---- who takes part -------------------------------------------------------------------------------- */
 
-
 static uint32_t xenos_touched(const fermi_pack *pack, const fermi_state *s, int ship, bool wide)
 {
     uint32_t met = 0;
@@ -87,19 +86,18 @@ static void add_xeno(const fermi_pack *pack, fermi_state *s, int slot, int fleet
     fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const fermi_xeno_card *card = &pack->xenos[s->xeno[slot].type - 1];
     const int armada = card->armada ? fleet / card->armada : 0;
-    const int number =
-        fermi_add_fighter(f, XENO,
-                          (fermi_fighter){.origin = FROM_XENO,
-                                          .card = (uint8_t)slot,
-                                          .attack = (uint8_t)(card->attack - armada),
-                                          .pen = card->pen,
-                                          .cover = (uint8_t)(card->cover + armada),
-                                          .health = card->health,
-                                          .kills = s->xeno[slot].kills,
-                                          .phase = card->phase,
-                                          .worth = card->worth,
-                                          .type = (uint8_t)(s->xeno[slot].type - 1),
-                                          .traits = card->keywords});
+    const int number = fermi_add_fighter(f, XENO,
+                                         (fermi_fighter){.origin = FROM_XENO,
+                                                         .card = (uint8_t)slot,
+                                                         .attack = (uint8_t)(card->attack - armada),
+                                                         .pen = card->pen,
+                                                         .cover = (uint8_t)(card->cover + armada),
+                                                         .health = card->health,
+                                                         .kills = s->xeno[slot].kills,
+                                                         .phase = card->phase,
+                                                         .worth = card->worth,
+                                                         .type = (uint8_t)(s->xeno[slot].type - 1),
+                                                         .traits = card->keywords});
     if (armada)
         orr_say(log, "Armada: %s attacks and covers %d better in a fleet of %d XP.",
                 orr_named(log, KIND_XENO, number), armada, fleet);

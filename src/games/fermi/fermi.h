@@ -313,8 +313,8 @@ typedef struct fermi_raid {
     uint8_t location;             /* the card now, or NONE on the entrance */
     uint8_t owed, paid_over, tech, on_card;
     uint8_t location_level[MAX_LOCATIONS]; /* level of each card in the line; 0: the objective */
-    uint8_t condition, amount;         /* what the entrance asks; see fermi_condition */
-    uint8_t retreating, retreat;       /* retreat: squadies still to be discarded */
+    uint8_t condition, amount;             /* what the entrance asks; see fermi_condition */
+    uint8_t retreating, retreat;           /* retreat: squadies still to be discarded */
     int8_t marine_attack, hostile_cover;
     uint8_t unused[2];
 } fermi_raid;

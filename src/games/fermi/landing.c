@@ -39,9 +39,14 @@ static bool may_assault(const orr_rules *rules, const void *state, orr_move move
 
 static void detail_assault(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)rules;
+    const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
-    orr_text_add(out, "level %d base", s->base[s->craft[move.a].at.path] - BASE_LEVEL_1 + 1);
+    const fermi_craft *c = &s->craft[move.a];
+    const int level = s->base[c->at.path] - BASE_LEVEL_1;
+    const fermi_entrance *entrance = &pack->entrances[level];
+    orr_text_add(out, "level %d base, %s of level %d leads; %s: ", level + 1,
+                 pack->leaders[c->leader].name, s->leader[c->leader].level, entrance->name);
+    fermi_condition_words(entrance->condition, entrance->amount, out);
 }
 
 static void assault(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -25,7 +25,8 @@ static inline bool is_free(const fermi_pack *pack, const fermi_state *s, int cra
     return orr_need_by(why, "build-new-units", s->craft[craft].level, "%s has not been built.",
                        fermi_craft_name(pack, craft)) &&
            orr_need_by(why, "contact", !(s->craft[craft].flags & CRAFT_HALTED),
-                       "%s has met xenos; the combat comes first.", fermi_craft_name(pack, craft)) &&
+                       "%s has met xenos; the combat comes first.",
+                       fermi_craft_name(pack, craft)) &&
            orr_need_by(why, "movement", !(s->craft[craft].flags & CRAFT_STAYS),
                        "After a combat only the ships that were in it go on; %s was not.",
                        fermi_craft_name(pack, craft));
@@ -445,7 +446,8 @@ bool fermi_go_on_after_combat(const fermi_pack *pack, fermi_state *s)
     }
     for (uint32_t left = s->loaded; left && !somebody; left &= left - 1) {
         const int card = __builtin_ctz(left), owner = s->equipment[card].owner - 1;
-        somebody = owner < SHIPS && is_fuel(pack, card, 0) && s->craft[owner].flags & CRAFT_FOUGHT &&
+        somebody = owner < SHIPS && is_fuel(pack, card, 0) &&
+                   s->craft[owner].flags & CRAFT_FOUGHT &&
                    !fermi_on_planet(pack, s->craft[owner].at);
     }
     return somebody;
@@ -516,11 +518,18 @@ static bool may_take(const orr_rules *rules, const void *state, orr_move move, o
     return fermi_waits_on_earth(rules->pack, state, move.a, why);
 }
 
+/* The book's estimate: a base takes a leader of twice its level less one. */
 static void detail_take(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)rules;
+    const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
+    const int planet = s->craft[s->moving].at.path;
+    const int signature = TRAIT_INSPIRE + pack->leaders[move.a].signature;
     orr_text_add(out, "level %d", s->leader[move.a].level);
+    if (s->base[planet] >= BASE_LEVEL_1)
+        orr_text_add(out, " for a level %d base, which asks for %d",
+                     s->base[planet] - BASE_LEVEL_1 + 1, 2 * (s->base[planet] - BASE_LEVEL_1) + 1);
+    orr_text_add(out, "; %s: %s", fermi_traits[signature].name, fermi_traits[signature].text);
 }
 
 static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)

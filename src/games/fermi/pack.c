@@ -16,14 +16,14 @@ static const char *const abilities[] = {"",     "aim",  "shield", "again", "patc
 static const char *const carriers[] = {"", "ship", "leader", NULL};
 static const char *const cleared[] = {"nothing", "xp",    "heal", "marine",
                                       "tech",    "alarm", "fame", NULL};
-static const char *const conditions[] = {"none",   "toll",  "lock",
-                                         "ambush", "swarm", "harried", NULL};
+static const char *const conditions[] = {"none",  "toll",    "lock", "ambush",
+                                         "swarm", "harried", NULL};
 /* Traits, in the order of their enum: keywords of cards, signatures of ships and of leaders. */
-static const char *const keyword_words[] = {"armoured", "elusive", "fierce",  "corrosive",
-                                            "volatile", "pack",    "guard",   "deadeye",
+static const char *const keyword_words[] = {"armoured", "elusive", "fierce", "corrosive",
+                                            "volatile", "pack",    "guard",  "deadeye",
                                             "suppress", "mend",    NULL};
-static const char *const ship_signatures[] = {"boats", "salvage", "ghost", "lance",
-                                              "pursuit", "wall",  NULL};
+static const char *const ship_signatures[] = {"boats",   "salvage", "ghost", "lance",
+                                              "pursuit", "wall",    NULL};
 static const char *const leader_signatures[] = {"inspire", "ambush", "gadgets", "avenge", NULL};
 /* What the rules know by name, in the order of their enums. */
 static const char *const worlds[] = {"mercury", "venus",  "mars",    "parras", "jupiter",

@@ -42,7 +42,7 @@ typedef struct fermi_xeno_card {
     uint8_t copies, worth, cover, attack, health, phase, source;
     int8_t pen;
     uint8_t elim_xp, elim_tech; /* what destroying it earns */
-    uint8_t armada;             /* for every so many XP of its fleet its attack and cover are 1 better */
+    uint8_t armada; /* for every so many XP of its fleet its attack and cover are 1 better */
     bool is_protected;
     uint16_t keywords;
 } fermi_xeno_card;

@@ -66,6 +66,7 @@ static inline uint32_t fermi_leader_trait(const fermi_pack *pack, int leader)
 {
     return 1u << (TRAIT_INSPIRE + pack->leaders[leader].signature);
 }
+void fermi_trait_list(uint32_t traits, orr_text *out);          /* "Pack, Guard" */
 bool fermi_side_has(const fermi_fight *f, int side, int trait); /* somebody of it who lives */
 int fermi_pack_bonus(const fermi_fight *f, int side, int fighter);
 void fermi_mend(fermi_fight *f, int side, orr_log *log); /* when a round begins */
@@ -111,6 +112,7 @@ void fermi_pick_up_core(fermi_state *s, int ship, orr_log *log); /* one adrift w
 void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log);
 void fermi_deliver_tech(fermi_state *s, int ship, orr_log *log); /* to the station, at home */
 void fermi_remove_leader(const fermi_pack *pack, fermi_state *s, int leader);
+void fermi_rank_words(const fermi_rank *rank, orr_text *out); /* what is printed on a card */
 void fermi_promote_ship(fermi_state *s, int ship, orr_log *log);
 void fermi_promote_leader(fermi_state *s, int leader, orr_log *log);
 
@@ -141,6 +143,7 @@ int fermi_bonus(const fermi_pack *pack, const fermi_state *s, int bonus);
 int fermi_income(const fermi_pack *pack, const fermi_state *s);
 int fermi_processing(const fermi_pack *pack, const fermi_state *s);
 int fermi_storm_change(const fermi_pack *pack, const fermi_state *s);
+void fermi_dice_words(const fermi_storm_dice *dice, int change, orr_text *out); /* "2d6+1d10" */
 void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *out);
 /* Chance in ten thousand that a worker with this shelter dies in the storm of a turn. */
 int fermi_storm_risk(const fermi_pack *pack, const fermi_state *s, int turn, int shelter);
@@ -208,8 +211,8 @@ typedef struct fermi_needs {
 } fermi_needs;
 fermi_needs fermi_needs_of(const orr_rules *rules, const fermi_state *s, int side, int attacker,
                            int target);
-int fermi_percent_kill(fermi_needs needs);               /* both dice succeed */
-int fermi_percent_hit(fermi_needs needs);                /* exactly one does */
+int fermi_percent_kill(fermi_needs needs); /* both dice succeed */
+int fermi_percent_hit(fermi_needs needs);  /* exactly one does */
 typedef struct fermi_odds {
     int kill, hit; /* in sixtieths */
 } fermi_odds;
@@ -256,13 +259,15 @@ void fermi_volley_over(fermi_state *s); /* the hostiles have fired at those who 
 
 /* ---- raid.c: how a raid ends ---- */
 
-int fermi_retreat_price(const fermi_pack *pack, const fermi_state *s); /* in squadies */
+int fermi_retreat_price(const fermi_pack *pack, const fermi_state *s);     /* in squadies */
 bool fermi_retreat_promotes(const fermi_pack *pack, const fermi_state *s); /* the leader */
 void fermi_win_raid(const orr_rules *rules, fermi_state *s, orr_log *log);
 
 /* ---- activation.c ---- */
 
 bool fermi_station_ready(const orr_rules *rules, const fermi_state *s);
+/* For advice and for the table: in ten thousand, with so much tech. */
+int fermi_activation_chance(const orr_rules *rules, const fermi_state *s, int tech);
 
 /* ---- buying.c ---- */
 
@@ -288,8 +293,9 @@ void fermi_score(const orr_rules *rules, const void *state, orr_score *score);
 /* hidden.c */
 void fermi_conceal(const orr_rules *rules, void *state, int seat);
 void fermi_imagine(const orr_rules *rules, void *state);
-/* scene.c, scene_fight.c */
+/* scene.c, scene_sky.c, scene_fight.c */
 void fermi_scene(const orr_rules *rules, const void *state, orr_scene *scene);
+void fermi_scene_sky(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
 void fermi_scene_fight(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
 /* advice.c, advice_fight.c */
 void fermi_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights);

@@ -56,11 +56,8 @@ static bool is_calm(const fermi_storm_dice *dice)
     return dice->d6 == 0 && dice->d10 == 0;
 }
 
-/* "2d6+1d10-1", as the dice will be rolled tonight. */
-void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *out)
+void fermi_dice_words(const fermi_storm_dice *dice, int change, orr_text *out)
 {
-    const fermi_storm_dice *dice = &pack->storm[s->turn - 1];
-    const int change = dice->bonus + fermi_storm_change(pack, s);
     if (is_calm(dice)) {
         orr_text_add(out, "none yet");
         return;
@@ -69,8 +66,14 @@ void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *o
         orr_text_add(out, "%dd6", dice->d6);
     if (dice->d10)
         orr_text_add(out, "%s%dd10", dice->d6 ? "+" : "", dice->d10);
-    if (change)
-        orr_text_add(out, "%+d", change);
+    if (dice->bonus + change)
+        orr_text_add(out, "%+d", dice->bonus + change);
+}
+
+/* "2d6+1d10-1", as the dice will be rolled tonight. */
+void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *out)
+{
+    fermi_dice_words(&pack->storm[s->turn - 1], fermi_storm_change(pack, s), out);
 }
 
 /* In how many of the ways that up to two dice can fall they reach a total. */

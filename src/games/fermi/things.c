@@ -32,8 +32,8 @@ static const int first_thing[] = {
     [MILESTONES] = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS + SQUADIE_KINDS,
 };
 enum {
-    THINGS = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS + SQUADIE_KINDS +
-             MILESTONE_COUNT
+    THINGS =
+        SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS + SQUADIE_KINDS + MILESTONE_COUNT
 };
 
 static const char *thing_name(const fermi_pack *pack, int group, int card)
@@ -86,8 +86,10 @@ static void add_milestones(const orr_rules *rules, const fermi_state *s, orr_thi
 {
     const int cores = fermi_revealed_cores(s);
     const bool reached[] = {
-        [STATION_COMPLETE] = fermi_station_ready(rules, s), [BOARDED] = s->raid.boarding,
-        [TECH_GAINED] = s->xeno_tech > 0,                   [THIRD_CORE] = cores >= 3,
+        [STATION_COMPLETE] = fermi_station_ready(rules, s),
+        [BOARDED] = s->raid.boarding,
+        [TECH_GAINED] = s->xeno_tech > 0,
+        [THIRD_CORE] = cores >= 3,
         [SEVENTH_CORE] = cores >= 7,
     };
     for (int i = 0; i < MILESTONE_COUNT; i++)

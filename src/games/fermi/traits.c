@@ -24,14 +24,21 @@ const fermi_trait_words fermi_traits[TRAITS] = {
     [TRAIT_LANCE] = {"Long lance", "its attacks in Contact and Approach are 2 better", "crosshair"},
     [TRAIT_PURSUIT] = {"Pursuit", "its attacks on a xeno that has been hit are +1/+1", "rocket"},
     [TRAIT_WALL] = {"Shield wall", "cover of every escort beside it is 1 better", "shield"},
-    [TRAIT_INSPIRE] = {"Leads from the front", "squadies attack 1 better while she lives",
-                       "flag"},
+    [TRAIT_INSPIRE] = {"Leads from the front", "squadies attack 1 better while she lives", "flag"},
     [TRAIT_AMBUSH] = {"First through the door",
                       "in the first round of a location the squad attacks 2 better", "sword"},
     [TRAIT_GADGETS] = {"Gadgets", "the first ability of his equipment has a charge more",
                        "machinery"},
     [TRAIT_AVENGE] = {"Nobody forgotten", "gains 1 XP whenever a squadie falls", "medal"},
 };
+
+void fermi_trait_list(uint32_t traits, orr_text *out)
+{
+    const size_t before = out->length;
+    for (uint32_t left = traits; left; left &= left - 1)
+        orr_text_add(out, "%s%s", out->length > before ? ", " : "",
+                     fermi_traits[__builtin_ctz(left)].name);
+}
 
 bool fermi_side_has(const fermi_fight *f, int side, int trait)
 {

@@ -91,6 +91,29 @@ void fermi_remove_leader(const fermi_pack *pack, fermi_state *s, int leader)
     fermi_unload(s, SHIPS + leader);
 }
 
+/* "7/+0 · cover 5 · moves 2": what is printed on a card. */
+void fermi_rank_words(const fermi_rank *rank, orr_text *out)
+{
+    static const char *const phases[] = {" · first", "", " · last"};
+    const struct {
+        const char *word;
+        int value, usual; /* usual: not worth a word */
+    } values[] = {
+        {"health", rank->health, 1},
+        {"moves", rank->movement, 0},
+        {"escorts", rank->escorts, 0},
+        {"squadies", rank->squadies, 0},
+        {"XP", rank->xp, 0},
+        {"XP Marine", rank->xp_marine, 0},
+        {"equipment", rank->equipment, 0},
+    };
+    orr_text_add(out, "%d/%+d · cover %d", rank->attack, rank->pen, rank->cover);
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
+        if (values[i].value > values[i].usual)
+            orr_text_add(out, " · %s %d", values[i].word, values[i].value);
+    orr_text_add(out, "%s", phases[rank->phase]);
+}
+
 void fermi_promote_ship(fermi_state *s, int ship, orr_log *log)
 {
     if (s->craft[ship].level == LEVELS)
