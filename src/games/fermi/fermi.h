@@ -27,7 +27,7 @@ enum {
     MODULE_CARDS = 10,
     MODULES = 5,          /* of one station */
     MODULE_BUILDS = 4,    /* build spaces of one module */
-    STRUCTURE_BUILDS = 8, /* of the station itself */
+    STRUCTURE_BUILDS = 10, /* of the station itself */
     TURNS = 30,
     CORE_ROWS = 8, /* of the tables on an event card: 0 .. 7 and more */
     BASE_LEVELS = 3,
