@@ -372,8 +372,9 @@ static void a_location_costs_and_gives_what_its_card_says(void **state)
         play(p, "assault ist-caravel");
         for (int stage = 1; stage < p->s->raid.stages; stage++) {
             const fermi_location *card = fermi_location_now(p->pack, p->s);
-            const int tech = p->s->raid.tech; /* assault boats make the first entrance free */
-            const int cost = stage == 1 ? 0 : card->cost + p->pack->entrances[2].amount;
+            const int tech = p->s->raid.tech;
+            const int asked = card->cost + p->pack->entrances[2].amount;
+            const int cost = asked > 2 ? asked - 2 : 0; /* assault boats */
             const int squad = sheet_of(p)->count[HUMAN];
             assert_int_equal(p->s->raid.stage, stage);
             assert_int_equal(p->s->raid.condition, CONDITION_TOLL);

@@ -129,7 +129,8 @@ static void tech_of_a_wreck_elsewhere_needs_a_transport(void **state)
     shoot_down(p, 1, 0);
     assert_int_equal(the_craft(p, "ist-caravel")->tech, 1);
     leave(p);
-    p = fermi_at("ionizer", "worker refuge; ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1");
+    p = fermi_at("ionizer",
+                 "worker refuge; ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1");
     meet(p, "isc-halberd");
     shoot_down(p, 0, 0);
     assert_int_equal(p->s->xeno_tech, 0);
@@ -141,8 +142,9 @@ static void tech_of_a_wreck_elsewhere_needs_a_transport(void **state)
 static void a_core_too_many_is_taken_apart(void **state)
 {
     (void)state;
-    position *p = fermi_at("ionizer", "worker refuge; ship ist-caravel 1 mars 3; core ist-caravel 1;"
-                                      "module particle-emitters 0 core; module fusion-coils 0 core");
+    position *p =
+        fermi_at("ionizer", "worker refuge; ship ist-caravel 1 mars 3; core ist-caravel 1;"
+                            "module particle-emitters 0 core; module fusion-coils 0 core");
     run_from(p, LOAD);
     play(p, "fly ist-caravel");
     assert_int_equal(p->s->xeno_tech, 2);
@@ -284,9 +286,10 @@ static void xp_can_be_spent_after_the_xenos_have_acted(void **state)
 static void a_waking_base_makes_three_cores_on_the_ionizer(void **state)
 {
     (void)state;
-    position *p = fermi_at("ionizer", "worker refuge; ship ist-mule 1 jupiter 5; core ist-mule 1;"
-                                      "module fusion-coils 0 installed; hidden parras; hidden mercury;"
-                                      "hidden jupiter");
+    position *p =
+        fermi_at("ionizer", "worker refuge; ship ist-mule 1 jupiter 5; core ist-mule 1;"
+                            "module fusion-coils 0 installed; hidden parras; hidden mercury;"
+                            "hidden jupiter");
     assert_int_equal(fermi_revealed_cores(p->s), 2);
     assert_true(fermi_wake_base(p->pack, p->s, &p->log));
     assert_int_equal(fermi_revealed_cores(p->s), 3);

@@ -4,7 +4,7 @@
 #include "parts.h"
 
 enum { HIT_ATTACK = 2, HIT_PEN = 1 }; /* what each hit on the target is worth */
-enum { NATURAL_TEN = 10 };
+enum { NATURAL_TEN = 10, AVENGER_ATTACK = 3, AVENGER_PEN = 2 };
 
 /* ---- what counts for an attack and against it ----------------------------------------------------- */
 
@@ -149,7 +149,10 @@ static void avenge(fermi_fight *f, orr_log *log)
         if (!fermi_is(who, TRAIT_AVENGE))
             continue;
         who->xp++;
-        orr_say(log, "%s forgets nobody: 1 XP.", orr_named(log, KIND_FIGHTER, __builtin_ctz(left)));
+        who->aim = AVENGER_ATTACK;
+        who->aim_pen = AVENGER_PEN;
+        orr_say(log, "%s forgets nobody: 1 XP, and the next attack +%d/+%d.",
+                orr_named(log, KIND_FIGHTER, __builtin_ctz(left)), AVENGER_ATTACK, AVENGER_PEN);
     }
 }
 

@@ -34,7 +34,7 @@ int fermi_charges(const fermi_pack *pack, int card, int ability, int unit)
 {
     const bool gadgets =
         unit >= SHIPS && fermi_leader_trait(pack, unit - SHIPS) == 1u << TRAIT_GADGETS;
-    return pack->equipment[card].abilities[ability].charges + (gadgets && ability == 0);
+    return pack->equipment[card].abilities[ability].charges + gadgets;
 }
 
 void fermi_unload(fermi_state *s, int unit)

@@ -272,7 +272,7 @@ enum fermi_trait {
     TRAIT_SUPPRESS,  /* who is hit by it loses its action of this round */
     TRAIT_MEND,      /* takes a hit off a comrade when a round begins */
     KEYWORDS,
-    TRAIT_BOATS = KEYWORDS, /* its marines force the first entrance free */
+    TRAIT_BOATS = KEYWORDS, /* entrances cost its marines less */
     TRAIT_SALVAGE,          /* a won combat with it brings tech */
     TRAIT_GHOST,            /* is met at range 0 only */
     TRAIT_LANCE,            /* attacks better before Merge */
@@ -281,7 +281,7 @@ enum fermi_trait {
     TRAIT_INSPIRE,          /* the squadies attack better while this leader lives */
     TRAIT_AMBUSH,           /* the squad attacks better in the first round of a location */
     TRAIT_GADGETS,          /* equipment has a charge more */
-    TRAIT_AVENGE,           /* gains XP when a squadie falls */
+    TRAIT_AVENGE,           /* gains XP and aim when a squadie falls */
     TRAITS,
     SHIP_TRAITS = TRAIT_INSPIRE - TRAIT_BOATS,
 };

@@ -295,12 +295,14 @@ static void draw_hostiles(const fermi_pack *pack, fermi_state *s, int worth, orr
 static int entrance_cost(const fermi_pack *pack, const fermi_raid *raid,
                          const fermi_location *location)
 {
+    enum { BOATS = 2 };
     const bool first = raid->stage == 1;
-    if (first && fermi_ship_trait(pack, raid->transport) == 1u << TRAIT_BOATS)
-        return 0;
+    int cost = location->cost;
     if (raid->condition == CONDITION_TOLL || (raid->condition == CONDITION_LOCK && first))
-        return location->cost + raid->amount;
-    return location->cost;
+        cost += raid->amount;
+    if (fermi_ship_trait(pack, raid->transport) == 1u << TRAIT_BOATS)
+        cost -= BOATS;
+    return cost > 0 ? cost : 0;
 }
 
 static void reveal_location(const fermi_pack *pack, fermi_state *s, orr_log *log)

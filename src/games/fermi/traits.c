@@ -16,7 +16,7 @@ const fermi_trait_words fermi_traits[TRAITS] = {
     [TRAIT_DEADEYE] = {"Deadeye", "a ten on the first die kills", "eye"},
     [TRAIT_SUPPRESS] = {"Suppress", "who is hit by it loses its action of this round", "hand"},
     [TRAIT_MEND] = {"Mend", "each round it takes a hit off the comrade who has most", "plus"},
-    [TRAIT_BOATS] = {"Assault boats", "its marines pay nothing for the first entrance", "hatch"},
+    [TRAIT_BOATS] = {"Assault boats", "every entrance costs its marines 2 actions less", "hatch"},
     [TRAIT_SALVAGE] = {"Salvage crane",
                        "a won combat with it brings 1 xeno tech, if 3 XP of xenos were destroyed",
                        "energy"},
@@ -27,9 +27,9 @@ const fermi_trait_words fermi_traits[TRAITS] = {
     [TRAIT_INSPIRE] = {"Leads from the front", "squadies attack 1 better while she lives", "flag"},
     [TRAIT_AMBUSH] = {"First through the door",
                       "in the first round of a location the squad attacks 2 better", "sword"},
-    [TRAIT_GADGETS] = {"Gadgets", "the first ability of his equipment has a charge more",
-                       "machinery"},
-    [TRAIT_AVENGE] = {"Nobody forgotten", "gains 1 XP whenever a squadie falls", "medal"},
+    [TRAIT_GADGETS] = {"Gadgets", "every ability of his equipment has a charge more", "machinery"},
+    [TRAIT_AVENGE] = {"Nobody forgotten",
+                      "whenever a squadie falls: 1 XP, and the next attack +3/+2", "medal"},
 };
 
 void fermi_trait_list(uint32_t traits, orr_text *out)
