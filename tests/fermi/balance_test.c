@@ -492,7 +492,7 @@ static void every_module_bonus_wins_games(void **state)
             snprintf(name, sizeof name, "core of the %s: %+.1f points", pack->modules[card].name,
                      100 * (with - without));
             report(name, with - without, games);
-            if (with < without + 0.01)
+            if (with < without + LEAST && !getenv("FERMI_REPORT"))
                 fail_because("The core of the %s changes nothing: %.1f %% with it, %.1f %% without",
                              pack->modules[card].name, 100 * with, 100 * without);
         }

@@ -2,7 +2,7 @@
 #include "fermi_support.h"
 
 #define READY_IONIZER                                                                              \
-    "worker refuge; replacements 3; built 8; module particle-emitters 4 installed; module "        \
+    "worker refuge; replacements 3; built 10; module particle-emitters 4 installed; module "       \
     "fusion-coils 4 installed;"
 
 /* #how-to-win #activate-cores */
@@ -81,11 +81,11 @@ static void nothing_is_activated_while_a_part_is_missing(void **state)
 {
     (void)state;
     const char *const gaps[] = {
-        "worker refuge; built 7; module particle-emitters 4 installed; module fusion-coils 4 "
+        "worker refuge; built 9; module particle-emitters 4 installed; module fusion-coils 4 "
         "installed",
-        "worker refuge; built 8; module particle-emitters 3 installed; module fusion-coils 4 "
+        "worker refuge; built 10; module particle-emitters 3 installed; module fusion-coils 4 "
         "installed",
-        "worker refuge; built 8; module particle-emitters 4 core; module fusion-coils 4 installed",
+        "worker refuge; built 10; module particle-emitters 4 core; module fusion-coils 4 installed",
     };
     for (int i = 0; i < 3; i++) {
         position *p = fermi_at("ionizer", gaps[i]);
@@ -114,7 +114,7 @@ static void what_is_finished_this_turn_is_activated_next_turn(void **state)
 {
     (void)state;
     position *p =
-        fermi_at("ionizer", "worker fusion-coils-core; replacements 3; built 8;"
+        fermi_at("ionizer", "worker fusion-coils-core; replacements 3; built 10;"
                             "module particle-emitters 4 installed; module fusion-coils 4 core");
     run_step(p, ACTIVATE);
     assert_asked(p, INSTALL); /* no roll was made */
@@ -306,7 +306,7 @@ static void an_insight_engine_betters_every_activation_roll(void **state)
 {
     (void)state;
     position *p =
-        fermi_at("dyson-crown", "worker refuge; built 7; module insight-engine 3 installed;"
+        fermi_at("dyson-crown", "worker refuge; built 9; module insight-engine 3 installed;"
                                 "module bulwark-ring 3 installed; module drive-foundry 3 installed;"
                                 "module cryo-vault 3 installed");
     uint8_t faces[4];

@@ -513,7 +513,7 @@ static void a_beacon_calls_escorts_into_the_fight(void **state)
     orr_put(&p->s->head, &p->s->escort_discards, 0);
     orr_put(&p->s->head, &p->s->escort_discards, 1);
     play(p, "use wing-beacon 1");
-    assert_int_equal(p->s->fight[CRAFT_FIGHT].count[HUMAN], 3);
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].count[HUMAN], 2);
     leave(p);
 }
 

@@ -126,7 +126,10 @@ static float place_value(const orr_rules *rules, const fermi_state *s, const out
     const int income = fermi_income(pack, s), most = fermi_processing(pack, s);
     if (space >= RESOURCE_SPACES)
         return work_value(rules, s, o, space) * (1 - risk) - danger;
-    const int more = pack->spaces[space].yield, processed = space == PROCESSING;
+    const int more = pack->spaces[space].yield;
+    const int processed = space == PROCESSING ? 1
+                          : space == ORBIT    ? fermi_bonus(pack, s, BONUS_ORBIT)
+                                              : 0;
     return production_value(s, o, income + more, most + processed) -
            production_value(s, o, income, most) - danger;
 }

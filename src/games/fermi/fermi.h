@@ -25,8 +25,8 @@ enum {
     WORKERS = 8, /* on the board at once */
     STATIONS = 4,
     MODULE_CARDS = 10,
-    MODULES = 5,          /* of one station */
-    MODULE_BUILDS = 4,    /* build spaces of one module */
+    MODULES = 5,           /* of one station */
+    MODULE_BUILDS = 4,     /* build spaces of one module */
     STRUCTURE_BUILDS = 10, /* of the station itself */
     TURNS = 30,
     CORE_ROWS = 8, /* of the tables on an event card: 0 .. 7 and more */

@@ -69,7 +69,7 @@ typedef struct fermi_range {
 
 enum { ORBIT_COVER = 3 }; /* that a core which makes room in Orbit gives to all who work there */
 enum fermi_bonus {
-    BONUS_ORBIT = 1, /* more workers in Orbit */
+    BONUS_ORBIT = 1, /* more workers in Orbit, each of whom processes so much */
     BONUS_PROCESS,   /* more processed each turn */
     BONUS_RAW,       /* raw resources each turn */
     BONUS_SHIELD,    /* off every storm roll */

@@ -19,6 +19,7 @@ int fermi_income(const fermi_pack *pack, const fermi_state *s)
 int fermi_processing(const fermi_pack *pack, const fermi_state *s)
 {
     const int most = pack->automatic_processing + fermi_workers_at(s, PROCESSING) +
+                     fermi_workers_at(s, ORBIT) * fermi_bonus(pack, s, BONUS_ORBIT) +
                      fermi_bonus(pack, s, BONUS_PROCESS) + s->process_change;
     return most < 0 ? 0 : most;
 }

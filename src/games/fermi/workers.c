@@ -61,7 +61,7 @@ int fermi_space_shelter(const orr_rules *rules, const fermi_state *s, int space)
 {
     const fermi_pack *pack = rules->pack;
     if (space == ORBIT)
-        return pack->spaces[ORBIT].shelter + ORBIT_COVER * fermi_bonus(pack, s, BONUS_ORBIT);
+        return pack->spaces[ORBIT].shelter + (fermi_bonus(pack, s, BONUS_ORBIT) ? ORBIT_COVER : 0);
     if (space < RESOURCE_SPACES)
         return pack->spaces[space].shelter;
     if (space < FIRST_MODULE)
@@ -250,6 +250,11 @@ static int yield_of(const fermi_pack *pack, int space)
     return space < RESOURCE_SPACES ? pack->spaces[space].yield : 0;
 }
 
+static int processing_of(const fermi_pack *pack, const fermi_state *s, int space)
+{
+    return space == PROCESSING ? 1 : space == ORBIT ? fermi_bonus(pack, s, BONUS_ORBIT) : 0;
+}
+
 /* What a worker on a build or core space does there. */
 static void describe_work(const orr_rules *rules, const fermi_state *s, int space, orr_text *out)
 {
@@ -274,7 +279,7 @@ static void detail_assign(const orr_rules *rules, const void *state, orr_move mo
     const int risk = risk_percent(rules, s, move.b, move.a == REFUGE);
     const int before = risk_percent(rules, s, move.a, false);
     const int raw = yield_of(pack, move.b) - yield_of(pack, move.a);
-    const int processed = (move.b == PROCESSING) - (move.a == PROCESSING);
+    const int processed = processing_of(pack, s, move.b) - processing_of(pack, s, move.a);
     if (move.b >= RESOURCE_SPACES) {
         describe_work(rules, s, move.b, out);
         orr_text_add(out, " · ");
