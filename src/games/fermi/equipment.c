@@ -95,7 +95,8 @@ void fermi_ability_words(const fermi_ability *a, orr_text *out)
         orr_text_add(out, "%d more movement", a->amount);
         break;
     case ABILITY_CALL:
-        orr_text_add(out, "%d more fighters", a->amount);
+        orr_text_add(out, "%d more fighter%s, hit, ready next round", a->amount,
+                     a->amount == 1 ? "" : "s");
         break;
     case ABILITY_BREACH:
         orr_text_add(out, "pays %d of the entrance", a->amount);
@@ -199,12 +200,19 @@ static bool may_use(const orr_rules *rules, const void *state, orr_move move, or
            may_have_effect(s, f, fighter, effect, why);
 }
 
+/* Who is called comes in through the fire, with a hit, and acts from the next round on. */
 static void call(const fermi_pack *pack, fermi_state *s, int count, orr_log *log)
 {
+    fermi_fight *f = fermi_battle(s);
+    const int before = f->count[HUMAN];
     if (s->raid.active)
         fermi_draw_squadies(pack, s, count, log);
     else
         fermi_draw_escorts(pack, s, count, log);
+    for (int slot = before; slot < f->count[HUMAN]; slot++) {
+        f->ready[HUMAN] &= ~(1u << slot);
+        f->fighter[HUMAN][slot].hits = 1;
+    }
 }
 
 static void have_effect(const fermi_pack *pack, fermi_state *s, int fighter,
