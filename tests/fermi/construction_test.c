@@ -2,7 +2,7 @@
 #include "fermi_support.h"
 
 #define READY_IONIZER                                                                              \
-    "worker refuge; replacements 3; built 8; module particle-emitters 4 installed; module "        \
+    "worker refuge; replacements 3; built 10; module particle-emitters 4 installed; module "       \
     "fusion-coils 4 installed;"
 
 /* #how-to-win #activate-cores */
@@ -25,7 +25,7 @@ static void one_failed_roll_and_all_cores_stay_installed_for_another_try(void **
 {
     (void)state;
     position *p = fermi_at("ionizer", READY_IONIZER);
-    script_dice(p, 10, 7);
+    script_dice(p, 10, 4);
     run_step(p, ACTIVATE);
     run_step(p, ACTIVATE);
     assert_false(orr_is_over(p->s));
@@ -41,7 +41,7 @@ static void tech_is_spent_after_the_roll(void **state)
 {
     (void)state;
     position *p = fermi_at("ionizer", READY_IONIZER "tech 3");
-    script_dice(p, 7, 9);
+    script_dice(p, 3, 9);
     run_from(p, ACTIVATE);
     assert_asked(p, SPEND_TECH);
     assert_can(p, "spend 2");
@@ -56,7 +56,7 @@ static void spent_tech_comes_back_when_the_attempt_fails(void **state)
 {
     (void)state;
     position *p = fermi_at("ionizer", READY_IONIZER "tech 3");
-    script_dice(p, 7, 2);
+    script_dice(p, 3, 1);
     run_from(p, ACTIVATE);
     play(p, "spend 2");
     assert_false(orr_is_over(p->s));
@@ -70,9 +70,9 @@ static void more_tech_than_there_is_is_not_asked_for(void **state)
 {
     (void)state;
     position *p = fermi_at("ionizer", READY_IONIZER "tech 1");
-    script_dice(p, 7);
+    script_dice(p, 3);
     run_step(p, ACTIVATE);
-    assert_asked(p, CONSTRUCT);
+    assert_asked(p, INSTALL);
     leave(p);
 }
 
@@ -81,17 +81,17 @@ static void nothing_is_activated_while_a_part_is_missing(void **state)
 {
     (void)state;
     const char *const gaps[] = {
-        "worker refuge; built 7; module particle-emitters 4 installed; module fusion-coils 4 "
+        "worker refuge; built 9; module particle-emitters 4 installed; module fusion-coils 4 "
         "installed",
-        "worker refuge; built 8; module particle-emitters 3 installed; module fusion-coils 4 "
+        "worker refuge; built 10; module particle-emitters 3 installed; module fusion-coils 4 "
         "installed",
-        "worker refuge; built 8; module particle-emitters 4 core; module fusion-coils 4 installed",
+        "worker refuge; built 10; module particle-emitters 4 core; module fusion-coils 4 installed",
     };
     for (int i = 0; i < 3; i++) {
         position *p = fermi_at("ionizer", gaps[i]);
         assert_false(fermi_station_ready(p->rules, p->s));
         run_step(p, ACTIVATE);
-        assert_asked(p, CONSTRUCT);
+        assert_asked(p, INSTALL);
         leave(p);
     }
 }
@@ -101,6 +101,7 @@ static void a_worker_on_the_core_space_installs_the_core(void **state)
 {
     (void)state;
     position *p = fermi_at("ionizer", "worker fusion-coils-core; module fusion-coils 0 core");
+    run_step(p, INSTALL);
     run_step(p, CONSTRUCT);
     assert_int_equal(the_module(p, "fusion-coils")->installed, 1);
     assert_int_equal(p->s->worker[0].space, SUBSURFACE);
@@ -113,10 +114,11 @@ static void what_is_finished_this_turn_is_activated_next_turn(void **state)
 {
     (void)state;
     position *p =
-        fermi_at("ionizer", "worker fusion-coils-core; replacements 3; built 8;"
+        fermi_at("ionizer", "worker fusion-coils-core; replacements 3; built 10;"
                             "module particle-emitters 4 installed; module fusion-coils 4 core");
     run_step(p, ACTIVATE);
-    assert_asked(p, CONSTRUCT); /* no roll was made */
+    assert_asked(p, INSTALL); /* no roll was made */
+    run_step(p, INSTALL);
     run_step(p, CONSTRUCT);
     assert_asked(p, BUY);
     assert_true(fermi_station_ready(p->rules, p->s));
@@ -304,7 +306,7 @@ static void an_insight_engine_betters_every_activation_roll(void **state)
 {
     (void)state;
     position *p =
-        fermi_at("dyson-crown", "worker refuge; built 7; module insight-engine 3 installed;"
+        fermi_at("dyson-crown", "worker refuge; built 9; module insight-engine 3 installed;"
                                 "module bulwark-ring 3 installed; module drive-foundry 3 installed;"
                                 "module cryo-vault 3 installed");
     uint8_t faces[4];

@@ -322,6 +322,14 @@ static inline void perform(position *p, orr_move move)
     p->rules->game->verbs[move.verb]->apply(p->rules, p->s, move, &p->log);
 }
 
+/* The storm rolls for every worker, and nothing after them. */
+static inline void whole_storm(position *p)
+{
+    orr_goto(&p->s->head, STORM);
+    while (!orr_is_over(p->s) && orr_step_now(&p->s->head) == STORM)
+        p->rules->game->steps[STORM].run(p->rules, p->s, &p->log);
+}
+
 static inline void only(position *p, const char *notation)
 {
     perform(p, move_called(p->rules, p->s, notation));

@@ -31,11 +31,11 @@ static fermi_fighter *theirs(position *p, int slot)
 static void one_success_is_a_hit_and_two_are_a_kill(void **state)
 {
     (void)state;
-    /* Halberd level 1 is 7/+0; a Raider has cover 5; Contact takes 1 off the first die. */
+    /* Halberd level 1 is 7/+0, its lance gives 2; cover is 5; Contact takes 1 off the first die. */
     const struct {
         uint8_t ten, six;
         int hits, kills;
-    } cases[] = {{7, 4, 0, 0}, {8, 4, 1, 0}, {7, 5, 1, 0}, {8, 5, 0, 1}};
+    } cases[] = {{5, 4, 0, 0}, {6, 4, 1, 0}, {5, 5, 1, 0}, {6, 5, 0, 1}};
     for (int i = 0; i < 4; i++) {
         position *p = battle("ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1");
         theirs(p, 0)->cover = 5;
@@ -67,7 +67,7 @@ static void penetration_and_range_count(void **state)
 {
     (void)state;
     position *p = battle("ship isc-halberd 3 jupiter 1; xeno raider jupiter 1"); /* 6/+1 */
-    const int attack[] = {7, 6, 5, 6, 7}, cover[] = {4, 4, 3, 4, 4};
+    const int attack[] = {5, 4, 5, 6, 7}, cover[] = {4, 4, 3, 4, 4}; /* the lance: -2 at first */
     for (int round = 0; round < 5; round++) {
         p->s->fight[CRAFT_FIGHT].round = (uint8_t)round;
         assert_int_equal(fermi_needs_of(p->rules, p->s, HUMAN, 0, 0).attack, attack[round]);
@@ -380,14 +380,21 @@ static void the_tech_of_a_wreck_goes_to_a_transport_only(void **state)
 static void an_armada_attacks_and_covers_better(void **state)
 {
     (void)state;
-    position *few = battle("ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1;"
-                           "xeno annihilator jupiter 1");
-    position *many = battle("ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1;"
-                            "xeno annihilator jupiter 1; xeno annihilator jupiter 1");
-    assert_int_equal(theirs(many, 0)->cover, theirs(few, 0)->cover + 1);
+    const int armada = 5;
+    position *few = battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1");
+    position *many = battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1;"
+                            "xeno annihilator jupiter 1; xeno raider jupiter 1");
+    position *fleet = battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1;"
+                             "xeno annihilator jupiter 1; xeno annihilator jupiter 1;"
+                             "xeno annihilator jupiter 1");
+    assert_int_equal(xeno_card(few, "raider")->armada, armada);
+    assert_int_equal(theirs(few, 0)->cover, xeno_card(few, "raider")->cover);
+    assert_int_equal(theirs(many, 0)->cover, theirs(few, 0)->cover + 1); /* 5 XP */
     assert_int_equal(theirs(many, 0)->attack, theirs(few, 0)->attack - 1);
+    assert_int_equal(theirs(fleet, 0)->cover, theirs(few, 0)->cover + 2); /* 10 XP */
     leave(few);
     leave(many);
+    leave(fleet);
 }
 
 /* ---- equipment ----------------------------------------------------------------------------------- */
@@ -466,7 +473,7 @@ static void a_lone_ship_that_has_acted_may_use_a_charge_to_act_again(void **stat
 static void who_has_attacks_left_may_hold_them(void **state)
 {
     (void)state;
-    position *p = battle("ship ist-mule 2 jupiter 1; xeno annihilator jupiter 1");
+    position *p = battle("ship ist-mule 3 jupiter 1; xeno annihilator jupiter 1");
     script_dice(p, 1, 1);
     play(p, "attack ist-mule annihilator-1");
     assert_asked(p, MORE_ATTACKS);
@@ -483,15 +490,15 @@ static void patches_take_off_hits_and_repairs_take_off_a_kill(void **state)
     (void)state;
     position *p = battle(
         "ship isc-bastion 6 jupiter 1; load damage-control isc-bastion; xeno raider jupiter 1");
-    assert_cannot(p, "use damage-control 1"); /* nothing to repair */
+    assert_cannot(p, "use damage-control 3"); /* nothing to repair */
     ours(p, 0)->hits = 2;
     ours(p, 0)->kills = 1;
     p->s->fight[CRAFT_FIGHT].phase = LAST_PHASE;
     orr_goto(&p->s->head, HUMAN_ACT);
     p->s->fight[CRAFT_FIGHT].ready[XENO] = 0;
-    play(p, "use damage-control 1");
+    play(p, "use damage-control 3");
     assert_int_equal(ours(p, 0)->kills, 0);
-    play(p, "use damage-control 2");
+    play(p, "use damage-control 1");
     assert_int_equal(ours(p, 0)->hits, 0);
     leave(p);
 }
@@ -506,7 +513,7 @@ static void a_beacon_calls_escorts_into_the_fight(void **state)
     orr_put(&p->s->head, &p->s->escort_discards, 0);
     orr_put(&p->s->head, &p->s->escort_discards, 1);
     play(p, "use wing-beacon 1");
-    assert_int_equal(p->s->fight[CRAFT_FIGHT].count[HUMAN], 3);
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].count[HUMAN], 2);
     leave(p);
 }
 

@@ -333,12 +333,13 @@ static void a_cleared_location_gives_its_bonus_and_readies_everybody(void **stat
     (void)state;
     position *p = before_base(2, "");
     play(p, "assault ist-caravel");
-    p->s->raid.location = base_location(p, "frozen-stair"); /* 1 XP for the leader */
+    p->s->raid.location = base_location(p, "frozen-stair"); /* XP for the leader */
     assert_int_equal(fermi_location_now(p->pack, p->s)->cleared, CLEARED_XP);
     const int xp = marine(p, 0)->xp;
     sheet_of(p)->ready[HUMAN] = 0;
     clear_location(p);
-    assert_int_equal(marine(p, 0)->xp, xp + 1);
+    assert_int_equal(marine(p, 0)->xp,
+                     xp + p->pack->base_locations[base_location(p, "frozen-stair")].amount);
     assert_true(sheet_of(p)->ready[HUMAN] != 0);
     leave(p);
 }
@@ -361,8 +362,8 @@ static void a_location_changes_our_attacks_and_their_cover(void **state)
     leave(p);
 }
 
-/* #marine-combat: what each location does is read from its card, and the entrance's toll is
- * added to its cost. */
+/* #marine-combat: what each location does is read from its card, and what the entrance asks
+ * is added to its cost. */
 static void a_location_costs_and_gives_what_its_card_says(void **state)
 {
     (void)state;
@@ -372,17 +373,20 @@ static void a_location_costs_and_gives_what_its_card_says(void **state)
         play(p, "assault ist-caravel");
         for (int stage = 1; stage < p->s->raid.stages; stage++) {
             const fermi_location *card = fermi_location_now(p->pack, p->s);
-            const int toll = p->pack->entrances[2].toll, tech = p->s->raid.tech;
+            const int tech = p->s->raid.tech;
+            const int asked = card->cost + p->pack->entrances[2].amount;
+            const int cost = asked > 2 ? asked - 2 : 0; /* assault boats */
             const int squad = sheet_of(p)->count[HUMAN];
             assert_int_equal(p->s->raid.stage, stage);
-            assert_int_equal(p->s->raid.toll, toll);
+            assert_int_equal(p->s->raid.condition, CONDITION_TOLL);
             if (orr_step_now(&p->s->head) == PAY && !p->s->raid.paid_over)
-                assert_int_equal(p->s->raid.owed, card->cost + toll);
+                assert_int_equal(p->s->raid.owed, cost);
             assert_int_equal(p->s->raid.marine_attack, card->marine_attack);
             assert_int_equal(p->s->raid.hostile_cover, card->hostile_cover);
             marine(p, 0)->hits = 3;
             clear_location(p);
-            assert_int_equal(marine(p, 0)->hits, card->cleared == CLEARED_HEAL ? 0 : 3);
+            assert_int_equal(marine(p, 0)->hits == 0, card->cleared == CLEARED_HEAL); /* a medic
+                                                                          mends one */
             assert_int_equal(p->s->raid.tech - tech,
                              card->cleared == CLEARED_TECH ? card->amount : 0);
             assert_int_equal(sheet_of(p)->count[HUMAN] - squad,
@@ -524,7 +528,7 @@ static position *boarding_at(int round)
 static position *boarding_declared(void)
 {
     position *p = boarding_at(0);
-    only(p, "board ist-caravel wrecker-1");
+    only(p, "board ist-caravel wrecker-1 okafor");
     p->s->fight[CRAFT_FIGHT].round = 2;
     orr_goto(&p->s->head, PHASE);
     fermi_craft_round_over(p->rules, p->s, NULL);
@@ -563,10 +567,10 @@ static void without_leader_or_with_a_used_counter_nobody_boards(void **state)
 {
     (void)state;
     position *p = boarding_at(0);
-    assert_can(p, "board ist-caravel wrecker-1");
-    assert_cannot(p, "board isc-halberd wrecker-1");
+    assert_can(p, "board ist-caravel wrecker-1 okafor");
+    assert_cannot(p, "board isc-halberd wrecker-1 okafor");
     p->s->fight[CRAFT_FIGHT].grounded = 1;
-    assert_cannot(p, "board ist-caravel wrecker-1");
+    assert_cannot(p, "board ist-caravel wrecker-1 okafor");
     leave(p);
 }
 
@@ -674,7 +678,7 @@ static void a_transport_lost_before_the_boarding_takes_its_leader_along(void **s
 {
     (void)state;
     position *p = boarding_at(0);
-    only(p, "board ist-caravel wrecker-1");
+    only(p, "board ist-caravel wrecker-1 okafor");
     p->s->fight[CRAFT_FIGHT].fighter[HUMAN][0].hits = 4;
     script_dice(p, 10, 6);
     fermi_attack(p->rules, p->s, XENO, 0, 0, NULL);
@@ -691,7 +695,7 @@ static void if_the_target_is_gone_another_ship_may_be_boarded(void **state)
 {
     (void)state;
     position *p = boarding_at(0);
-    only(p, "board ist-caravel wrecker-1");
+    only(p, "board ist-caravel wrecker-1 okafor");
     p->s->fight[CRAFT_FIGHT].fighter[XENO][0].hits = 3;
     script_dice(p, 10, 6);
     fermi_attack(p->rules, p->s, HUMAN, 1, 0, NULL);
@@ -759,10 +763,10 @@ static void there_is_no_retreat_from_a_base_or_without_enough_squadies(void **st
     leave(p);
     p = boarding_declared();
     run_from(p, ADVANCE);
-    p->s->raid.location = ship_location(p, "engine-gut"); /* retreat 2 */
+    p->s->raid.location = ship_location(p, "engine-gut"); /* retreat 2, and the Wrecker 1 */
     sheet_of(p)->alive[HUMAN] = 3;                        /* leader and one squadie */
     let_the_leader_act(p);
-    assert_refused(p, "retreat", "The retreat costs 2 squadies; there are 1.");
+    assert_refused(p, "retreat", "The retreat costs 3 squadies; there are 1.");
     leave(p);
 }
 
@@ -786,7 +790,7 @@ static void boarding_actions_played_at_random_break_nothing(void **state)
         orr_goto(&p->s->head, PHASE);
         fermi_craft_round_over(p->rules, p->s, NULL);
         assert_asked(p, DECLARE_BOARDING);
-        only(p, "board ist-caravel wrecker-1");
+        only(p, "board ist-caravel wrecker-1 okafor");
         p->s->fight[CRAFT_FIGHT].round = 2;
         orr_goto(&p->s->head, PHASE);
         fermi_craft_round_over(p->rules, p->s, NULL);

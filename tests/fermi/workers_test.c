@@ -128,7 +128,8 @@ static void who_no_longer_fits_into_orbit_comes_down(void **state)
     leave(p);
 }
 
-/* #resource-spaces: the core that makes room in Orbit also shelters those who work there. */
+/* #resource-spaces: the core that makes room in Orbit also shelters those who work there, but Orbit
+ * stays the riskiest of all. */
 static void the_particle_emitters_shelter_orbit(void **state)
 {
     (void)state;
@@ -137,7 +138,8 @@ static void the_particle_emitters_shelter_orbit(void **state)
     const int surface = fermi_space_shelter(p->rules, p->s, SURFACE);
     leave(p);
     p = fermi_at("ionizer", "worker refuge; module particle-emitters 4 installed");
-    assert_int_equal(fermi_space_shelter(p->rules, p->s, ORBIT), bare + 9);
+    assert_int_equal(fermi_space_shelter(p->rules, p->s, ORBIT), bare + ORBIT_COVER);
+    assert_true(fermi_space_shelter(p->rules, p->s, ORBIT) < surface);
     assert_int_equal(fermi_space_shelter(p->rules, p->s, SURFACE), surface);
     leave(p);
 }
@@ -262,7 +264,7 @@ static void storm_of_20_in_refuge_spares_only_the_hardened(void **state)
     (void)state;
     position *p = fermi_at("ionizer", "turn 25; worker refuge; worker refuge hard");
     script_dice(p, 7, 4, 3, 6, 7, 4, 3, 6);
-    run_step(p, STORM);
+    whole_storm(p);
     assert_int_equal(p->s->worker[0].space, NONE);
     assert_int_equal(p->s->worker[1].space, REFUGE);
     assert_said(p, "= 20 against 18: lost");
@@ -276,7 +278,7 @@ static void a_total_equal_to_the_shelter_kills(void **state)
     (void)state;
     position *p = fermi_at("ionizer", "turn 25; worker refuge; worker refuge");
     script_dice(p, 7, 4, 3, 4, 7, 4, 3, 3); /* 18 and 17 */
-    run_step(p, STORM);
+    whole_storm(p);
     assert_int_equal(p->s->worker[0].space, NONE);
     assert_int_equal(p->s->worker[1].space, REFUGE);
     leave(p);
@@ -288,7 +290,7 @@ static void who_cannot_be_lost_is_not_rolled_for(void **state)
     (void)state;
     position *p = fermi_at("ionizer", "turn 5; worker refuge; worker surface");
     const uint64_t before = p->s->head.rng.counter;
-    run_step(p, STORM);
+    whole_storm(p);
     assert_int_equal(p->s->head.rng.counter, before);
     assert_int_equal(fermi_workers(p->s), 2);
     leave(p);
@@ -319,7 +321,7 @@ static void replacements_in_their_space_are_safe_from_the_storm(void **state)
 {
     (void)state;
     position *p = fermi_at("ionizer", "turn 30; worker orbit; replacements 4");
-    run_step(p, STORM);
+    whole_storm(p);
     assert_int_equal(p->s->replacements, 4);
     assert_false(orr_is_over(p->s));
     leave(p);
@@ -331,7 +333,7 @@ static void losing_the_last_worker_to_the_storm_ends_the_game_at_once(void **sta
     (void)state;
     position *p = fermi_at("ionizer", "turn 30; worker orbit");
     script_dice(p, 10, 10, 6, 6);
-    run_step(p, STORM);
+    whole_storm(p);
     assert_true(orr_is_over(p->s));
     assert_int_equal(p->s->ending, ENDING_STORM);
     leave(p);
@@ -356,7 +358,7 @@ static void with_replacements_left_an_empty_board_is_not_the_end(void **state)
     (void)state;
     position *p = fermi_at("ionizer", "turn 30; worker orbit; replacements 1");
     script_dice(p, 10, 10, 6, 6);
-    run_step(p, STORM);
+    whole_storm(p);
     assert_int_equal(fermi_workers(p->s), 0);
     assert_false(orr_is_over(p->s));
     leave(p);
@@ -422,7 +424,7 @@ static void a_bombarded_module_loses_its_bonus_until_its_core_is_installed_again
     assert_int_equal(the_module(p, "particle-emitters")->installed, 0);
     assert_int_equal(fermi_space_max(p->pack, p->s, ORBIT), 1);
     p->s->worker[0].space = FIRST_MODULE + MODULE_BUILDS;
-    run_step(p, CONSTRUCT);
+    run_step(p, INSTALL);
     assert_int_equal(the_module(p, "particle-emitters")->installed, 1);
     assert_int_equal(fermi_space_max(p->pack, p->s, ORBIT), 2);
     leave(p);

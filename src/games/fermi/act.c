@@ -39,7 +39,7 @@ static bool may_attack(const orr_rules *rules, const void *state, orr_move move,
 
 static void detail_attack(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    fermi_odds_words(fermi_needs_of(rules, state, HUMAN, move.a, move.b), out);
+    fermi_odds_words(rules, state, HUMAN, move.a, move.b, out);
 }
 
 /* Once for each health it has left. */
@@ -186,7 +186,7 @@ static bool may_retreat(const orr_rules *rules, const void *state, orr_move move
     if (!orr_need(why, s->raid.boarding, "Marines retreat from a xeno ship only."))
         return false;
     const fermi_fight *f = &s->fight[MARINE_FIGHT];
-    const int price = fermi_location_now(rules->pack, s)->retreat;
+    const int price = fermi_retreat_price(rules->pack, s);
     return orr_need(why, fermi_ready(f, HUMAN),
                     "It takes the place of an action, and all have acted.") &&
            orr_need(why, fermi_squadies_alive(f) >= price,
@@ -200,9 +200,11 @@ static void detail_retreat(const orr_rules *rules, const void *state, orr_move m
 {
     (void)move;
     const fermi_state *s = state;
-    const int price = fermi_location_now(rules->pack, s)->retreat;
+    const int price = fermi_retreat_price(rules->pack, s);
     orr_text_add(out, "%d squadie%s lost, %d tech kept", price, price == 1 ? "" : "s",
                  s->raid.tech);
+    if (fermi_retreat_promotes(rules->pack, s))
+        orr_text_add(out, ", the leader is promoted");
 }
 
 static void retreat(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -211,7 +213,7 @@ static void retreat(const orr_rules *rules, void *state, orr_move move, orr_log 
     fermi_state *s = state;
     orr_say(log, "The marines fall back to their ship.");
     s->raid.retreating = true;
-    s->raid.retreat = fermi_location_now(rules->pack, s)->retreat;
+    s->raid.retreat = (uint8_t)fermi_retreat_price(rules->pack, s);
     orr_goto(&s->head, s->raid.retreat ? DISCARD : MARINES_OVER);
 }
 
@@ -235,6 +237,19 @@ static bool may_end_actions(const orr_rules *rules, const void *state, orr_move 
                     "Everybody who is ready acts, or holds fire.");
 }
 
+static void detail_end_actions(const orr_rules *rules, const void *state, orr_move move,
+                               orr_text *out)
+{
+    (void)rules, (void)move;
+    const fermi_fight *f = fermi_battle_of(state);
+    const int left = __builtin_popcount(fermi_ready(f, XENO));
+    if (left)
+        orr_text_add(out, "%d xeno%s still to act; XP can be spent after each", left,
+                     left == 1 ? "" : "s");
+    else
+        orr_text_add(out, "the phase is over");
+}
+
 static void end_actions(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
@@ -245,10 +260,11 @@ static void end_actions(const orr_rules *rules, void *state, orr_move move, orr_
 
 const orr_verb fermi_verb_done_acting = {
     .word = "done",
-    .label = "No more actions in this phase",
+    .label = "No more actions now",
     .at = ORR_AT(HUMAN_ACT),
     .rule = "rounds-and-phases",
     .may = may_end_actions,
+    .detail = detail_end_actions,
     .apply = end_actions,
 };
 

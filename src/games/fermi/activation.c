@@ -3,6 +3,8 @@
  */
 #include "parts.h"
 
+#include <string.h>
+
 bool fermi_station_ready(const orr_rules *rules, const fermi_state *s)
 {
     if (s->built < fermi_sheet(rules)->builds)
@@ -14,13 +16,39 @@ bool fermi_station_ready(const orr_rules *rules, const fermi_state *s)
     return true;
 }
 
+/* In ten thousand: that all modules start in one turn, if so much tech were at hand. What falls
+ * short of each number adds up and must not be more than the tech. */
+int fermi_activation_chance(const orr_rules *rules, const fermi_state *s, int tech)
+{
+    enum { FACES = 10, MOST = 40 };
+    const int insight = fermi_bonus(rules->pack, s, BONUS_INSIGHT);
+    int ways[MOST + 1] = {1}; /* in which the modules so far fall short by this much */
+    int all = 1, good = 0;
+    tech = tech < MOST ? tech : MOST;
+    for (int module = 0; module < s->module_count; module++) {
+        const int needed = fermi_card_of(rules->pack, s, module)->activation - insight;
+        int next[MOST + 1] = {0};
+        for (int before = 0; before <= tech; before++)
+            for (int face = 1; face <= FACES; face++) {
+                const int total = before + (needed > face ? needed - face : 0);
+                if (total <= tech)
+                    next[total] += ways[before];
+            }
+        memcpy(ways, next, sizeof ways);
+        all *= FACES;
+    }
+    for (int i = 0; i <= tech; i++)
+        good += ways[i];
+    return (int)((10000LL * good + all / 2) / all);
+}
+
 static void attempt_failed(fermi_state *s, orr_log *log)
 {
-    orr_say(log, "The station does not start this time%s.",
+    orr_say(log, "The station does not start this time%s. Every core stays in its socket.",
             s->tech_spent ? "; the tech that was spent comes back" : "");
     s->xeno_tech = (uint8_t)(s->xeno_tech + s->tech_spent);
     s->tech_spent = s->activating = 0;
-    orr_goto(&s->head, CONSTRUCT);
+    orr_goto(&s->head, INSTALL);
 }
 
 static void core_activated(fermi_state *s, orr_log *log)
@@ -42,7 +70,7 @@ void fermi_activate_run(const orr_rules *rules, void *state, orr_log *log)
     fermi_state *s = state;
     s->phase = TURN_BUILD;
     if (!fermi_station_ready(rules, s)) {
-        orr_goto(&s->head, CONSTRUCT);
+        orr_goto(&s->head, INSTALL);
         return;
     }
     const int needed = fermi_card_of(pack, s, s->activating)->activation;

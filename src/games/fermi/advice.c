@@ -22,6 +22,7 @@ typedef struct outlook {
     int xenos, bogeys; /* XP of those seen, number of those not */
     int threat;        /* both together */
     bool ready;        /* only the activation is missing */
+    bool tech_helps;   /* it is near, and tech would decide it */
 } outlook;
 
 static void count_threats(const fermi_pack *pack, const fermi_state *s, outlook *o)
@@ -67,7 +68,16 @@ static outlook look(const orr_rules *rules, const fermi_state *s)
     o.cores_wanted = s->module_count - o.cores_held;
     count_threats(pack, s, &o);
     o.ready = fermi_station_ready(rules, s);
+    enum { NEARLY_BUILT = 6 };
+    o.tech_helps =
+        s->xeno_tech <= s->module_count && o.cores_wanted <= 0 && o.parts_missing <= NEARLY_BUILT;
     return o;
+}
+
+/* The activation is near when the cores are there and little is left to build. */
+bool fermi_wants_tech(const orr_rules *rules, const fermi_state *s)
+{
+    return look(rules, s).tech_helps;
 }
 
 /* ---- workers ----------------------------------------------------------------------------------------- */
@@ -116,7 +126,10 @@ static float place_value(const orr_rules *rules, const fermi_state *s, const out
     const int income = fermi_income(pack, s), most = fermi_processing(pack, s);
     if (space >= RESOURCE_SPACES)
         return work_value(rules, s, o, space) * (1 - risk) - danger;
-    const int more = pack->spaces[space].yield, processed = space == PROCESSING;
+    const int more = pack->spaces[space].yield;
+    const int processed = space == PROCESSING ? 1
+                          : space == ORBIT    ? fermi_bonus(pack, s, BONUS_ORBIT)
+                                              : 0;
     return production_value(s, o, income + more, most + processed) -
            production_value(s, o, income, most) - danger;
 }
@@ -158,7 +171,7 @@ static float weigh_loss(const fermi_state *s, orr_move move)
     case VERB_LOSE_RESOURCES:
         return s->processed > 8 ? -2.2f : -3.2f;
     default:
-        return s->module[move.a].installed ? -9.0f : -2.6f;
+        return s->module[move.a].installed ? -9.0f : -1.7f;
     }
 }
 
@@ -209,6 +222,12 @@ static bool strong_enough(const fermi_state *s, int base)
     return level >= needed || (level >= needed - 1 && s->turn >= 9) || (level > 0 && s->turn >= 13);
 }
 
+/* For a module; or, when the station waits for its activation, to be taken apart for its tech. */
+static bool core_is_wanted(const outlook *o, int base)
+{
+    return o->cores_wanted > 0 || (o->tech_helps && base == 1);
+}
+
 static float weigh_launch(const fermi_pack *pack, const fermi_state *s, const outlook *o,
                           orr_move move)
 {
@@ -221,9 +240,11 @@ static float weigh_launch(const fermi_pack *pack, const fermi_state *s, const ou
         return NEVER; /* cruisers guard Earth, where they are mended every turn */
     if (core_adrift(s, planet) && path_is_clear(s, planet))
         return 8.0f - far;
-    if (o->cores_wanted <= 0 || s->base[planet] < BASE_LEVEL_1 || !best_leader_home(s))
+    if (s->base[planet] < BASE_LEVEL_1 || !best_leader_home(s))
         return NEVER;
     const int base = s->base[planet] - BASE_LEVEL_1 + 1;
+    if (!core_is_wanted(o, base))
+        return NEVER;
     if (!path_is_clear(s, planet) || somebody_heads_for(s, planet, false) ||
         !strong_enough(s, base))
         return NEVER;
@@ -266,10 +287,11 @@ static bool a_transport_is_home(const fermi_pack *pack, const fermi_state *s)
     return false;
 }
 
-static bool a_base_waits(const fermi_state *s)
+static bool a_base_waits(const fermi_state *s, const outlook *o)
 {
     for (int planet = 0; planet < PLANETS; planet++)
-        if (s->base[planet] >= BASE_LEVEL_1 && path_is_clear(s, planet) &&
+        if (s->base[planet] >= BASE_LEVEL_1 &&
+            core_is_wanted(o, s->base[planet] - BASE_LEVEL_1 + 1) && path_is_clear(s, planet) &&
             !somebody_heads_for(s, planet, false) &&
             strong_enough(s, s->base[planet] - BASE_LEVEL_1 + 1))
             return true;
@@ -304,7 +326,7 @@ static float weigh_load(const fermi_pack *pack, const fermi_state *s, const outl
         worth += liking[card->abilities[i].effect] * (float)card->abilities[i].charges;
     worth -= 0.5f * (float)fermi_price_of_equipment(pack, s, move.a);
     if (move.b >= SHIPS) /* a leader: only before a raid, the best of them */
-        return a_transport_is_home(pack, s) && a_base_waits(s) && o->cores_wanted > 0 &&
+        return a_transport_is_home(pack, s) && a_base_waits(s, o) &&
                        s->leader[move.b - SHIPS].level == best_leader_home(s)
                    ? worth
                    : NEVER;
@@ -332,6 +354,8 @@ static float weigh_build(const fermi_pack *pack, const fermi_state *s, const out
         0.15f * (float)rank->movement - 0.1f * (float)rank->attack - 0.2f * (float)rank->cost;
     if (fermi_is_transport(pack, move.a)) {
         const int wanted = o->cores_wanted > 1 && s->turn > 4 ? 2 : o->cores_wanted > 0;
+        if (o->tech_helps && !o->transports) /* to board from */
+            return 3.5f + quality;
         return o->transports < wanted && o->cores_known > o->cores_held ? 6.0f + quality : NEVER;
     }
     return o->cruisers < cruisers_wanted(s, o) ? 4.0f + quality : NEVER;
@@ -349,7 +373,7 @@ static float weigh_buy(const fermi_pack *pack, const fermi_state *s, const outlo
                    ? 5.0f
                    : NEVER;
     case VERB_RECRUIT:
-        return o->leaders < o->transports && o->cores_wanted > 0
+        return o->leaders < o->transports && (o->cores_wanted > 0 || o->tech_helps)
                    ? 4.5f + 0.3f * (float)move.b - 0.01f * (float)move.a
                    : NEVER;
     default:

@@ -2,9 +2,9 @@
  * most, give the xenos the targets that matter least, spend XP and charges while they count. */
 #include "parts.h"
 
-static float chance(int percent)
+static float chance(int sixtieths)
 {
-    return (float)percent / 100.0f;
+    return (float)sixtieths / 60.0f;
 }
 
 /* What losing this fighter would mean. */
@@ -30,46 +30,6 @@ static float stake(const fermi_pack *pack, const fermi_state *s, const fermi_fig
     return (1.0f + (float)who->worth + 0.3f * (float)(7 - who->attack)) / (float)fermi_health(who);
 }
 
-/* A ship that our marines are on, or will be, is not shot at. */
-static bool is_boarded(const fermi_state *s, const fermi_fighter *xeno)
-{
-    const bool marines = s->boarding == BOARDING_DECLARED || s->boarding == BOARDING_WON;
-    return !s->raid.active && marines && s->boarded == xeno->card;
-}
-
-static float weigh_attack(const orr_rules *rules, const fermi_state *s, orr_move move)
-{
-    const fermi_fight *f = fermi_battle_of(s);
-    const fermi_fighter *target = &f->fighter[XENO][move.b];
-    const fermi_needs needs = fermi_needs_of(rules, s, HUMAN, move.a, move.b);
-    if (is_boarded(s, target))
-        return -20.0f;
-    const float worth = stake(rules->pack, s, target);
-    /* Ships first: their kills are what promotes them. */
-    const float rank = f->fighter[HUMAN][move.a].origin == FROM_SHIP ? 0.1f : 0;
-    return 2.0f +
-           worth * (chance(fermi_percent_kill(needs)) + 0.35f * chance(fermi_percent_hit(needs))) +
-           rank;
-}
-
-static float weigh_strike(const orr_rules *rules, const fermi_state *s, orr_move move)
-{
-    const fermi_fight *f = fermi_battle_of(s);
-    const fermi_fighter *target = &f->fighter[HUMAN][move.b];
-    const fermi_needs needs = fermi_needs_of(rules, s, XENO, move.a, move.b);
-    const float worth = stake(rules->pack, s, target);
-    return -worth * (chance(fermi_percent_kill(needs)) + 0.35f * chance(fermi_percent_hit(needs)));
-}
-
-/* Who is missed least in the first round opens the door. */
-static float weigh_pay(const fermi_state *s, orr_move move)
-{
-    const fermi_fighter *who = &s->fight[MARINE_FIGHT].fighter[HUMAN][move.a];
-    const float waste = who->pays > s->raid.owed ? 1.0f : 0;
-    return 1.5f * (float)who->pays - waste + 0.4f * (float)who->attack - 0.4f * (float)who->pen -
-           (who->origin == FROM_LEADER ? 3.0f : 0);
-}
-
 static int strength(const fermi_fight *f, int side)
 {
     int total = 0;
@@ -80,38 +40,141 @@ static int strength(const fermi_fight *f, int side)
     return total;
 }
 
-/* A transport caught in a fight cannot storm a base on this trip, so its marines may as well
- * board, if the craft around it are winning. */
-static float weigh_boarding(const fermi_pack *pack, const fermi_state *s, orr_move move)
+/* ---- boarding ------------------------------------------------------------------------------------ */
+
+enum { NEEDED_MARGIN = 4, EASY_MARGIN = 10 }; /* our strength against theirs, in halves */
+
+/* How much a leader of this level could win on a ship of this type, less what it may cost. */
+static float prize(const fermi_pack *pack, int type, int level)
 {
-    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
-    const fermi_fighter *target = &f->fighter[XENO][move.b];
-    const int ship = f->fighter[HUMAN][move.a].card;
-    const int level = s->leader[s->craft[ship].leader].level;
-    const fermi_ship_entrance *entrance = fermi_entrance_of(pack, target->type);
-    if (s->craft[ship].core || strength(f, HUMAN) < strength(f, XENO))
-        return -5.0f;
-    return (float)(2 * level + entrance->tech) - (float)entrance->max_locations + 0.5f;
+    const fermi_ship_entrance *entrance = fermi_entrance_of(pack, type);
+    const float hard = (float)entrance->max_locations + 0.5f * (float)entrance->amount;
+    return 1.0f + 1.2f * (float)entrance->tech + 1.1f * (float)level - 1.3f * hard -
+           3.0f * (float)(pack->xenos[type].health - 1) - (entrance->no_promo ? 0.3f : 0);
 }
 
+/* Marines go over when tech would help soon, or when there is next to nothing to fear. */
+static bool boarding_is_timely(const orr_rules *rules, const fermi_state *s)
+{
+    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    const int ours = strength(f, HUMAN), theirs = strength(f, XENO);
+    const int margin = fermi_wants_tech(rules, s) ? NEEDED_MARGIN : EASY_MARGIN;
+    return 2 * ours >= margin * theirs;
+}
+
+static int best_boarder(const fermi_pack *pack, const fermi_state *s)
+{
+    int best = 0;
+    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    for (int fighter = 0; fighter < f->count[HUMAN]; fighter++)
+        for (int leader = 0; leader < LEADERS; leader++)
+            if (s->leader[leader].level > best && fermi_may_board(pack, s, fighter, leader) &&
+                !s->craft[f->fighter[HUMAN][fighter].card].core)
+                best = s->leader[leader].level;
+    return best;
+}
+
+/* The xeno whom nobody should shoot at: our marines are on it or will be; or, in Contact, the one
+ * they could board next, if the craft around them can afford to wait. */
+static int quarry(const orr_rules *rules, const fermi_state *s)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    const bool marines = s->boarding == BOARDING_DECLARED || s->boarding == BOARDING_WON;
+    if (s->raid.active || (!marines && (s->boarding != BOARDING_NONE || f->round != CONTACT)))
+        return -1;
+    int best = -1;
+    float most = 0;
+    const int level = marines ? 0 : best_boarder(pack, s);
+    if (!marines && (!level || !boarding_is_timely(rules, s)))
+        return -1;
+    for (uint32_t left = f->alive[XENO]; left; left &= left - 1) {
+        const int xeno = __builtin_ctz(left);
+        if (marines && s->boarded == f->fighter[XENO][xeno].card)
+            return xeno;
+        const float worth = marines ? 0 : prize(pack, f->fighter[XENO][xeno].type, level);
+        if (worth > most) {
+            most = worth;
+            best = xeno;
+        }
+    }
+    return best;
+}
+
+static float weigh_attack(const orr_rules *rules, const fermi_state *s, int spared, orr_move move)
+{
+    const fermi_fight *f = fermi_battle_of(s);
+    const fermi_fighter *target = &f->fighter[XENO][move.b];
+    const fermi_odds odds = fermi_odds_of(rules, s, HUMAN, move.a, move.b);
+    if (move.b == spared)
+        return -20.0f;
+    const float worth = stake(rules->pack, s, target);
+    /* Ships first: their kills are what promotes them. */
+    const float rank = f->fighter[HUMAN][move.a].origin == FROM_SHIP ? 0.1f : 0;
+    return 2.0f + worth * (chance(odds.kill) + 0.35f * chance(odds.hit)) + rank;
+}
+
+static float weigh_strike(const orr_rules *rules, const fermi_state *s, orr_move move)
+{
+    const fermi_fight *f = fermi_battle_of(s);
+    const fermi_fighter *target = &f->fighter[HUMAN][move.b];
+    const fermi_odds odds = fermi_odds_of(rules, s, XENO, move.a, move.b);
+    const float worth = stake(rules->pack, s, target);
+    return -worth * (chance(odds.kill) + 0.35f * chance(odds.hit));
+}
+
+/* Who is missed least in the first round opens the door. */
+static float weigh_pay(const fermi_state *s, orr_move move)
+{
+    const fermi_fighter *who = &s->fight[MARINE_FIGHT].fighter[HUMAN][move.a];
+    const int useful = who->pays < s->raid.owed ? who->pays : s->raid.owed;
+    return 1.5f * (float)useful - 0.8f * (float)(who->pays - useful) + 0.4f * (float)who->attack -
+           0.4f * (float)who->pen - (who->origin == FROM_LEADER ? 3.0f : 0);
+}
+
+/* Who carries a core has better things to do, and who is losing, too. */
+static float weigh_boarding(const orr_rules *rules, const fermi_state *s, int leader, orr_move move)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_fight *f = &s->fight[CRAFT_FIGHT];
+    const int ship = f->fighter[HUMAN][move.a].card;
+    if (s->craft[ship].core || !boarding_is_timely(rules, s))
+        return -5.0f;
+    return prize(pack, f->fighter[XENO][move.b].type, s->leader[leader].level) +
+           0.1f * (float)fermi_health(&f->fighter[HUMAN][move.a]);
+}
+
+/* Out, if the fight goes badly; sooner if there is something to bring home. */
 static float weigh_retreat(const fermi_state *s)
 {
     const fermi_fight *f = &s->fight[MARINE_FIGHT];
-    const bool losing = 2 * strength(f, HUMAN) < 3 * strength(f, XENO);
+    const int needed = s->raid.tech > 0 ? 5 : 4; /* of our strength against theirs, in quarters */
+    const bool losing = 4 * strength(f, HUMAN) < needed * strength(f, XENO);
     return losing ? 20.0f : -20.0f;
 }
 
-static float weigh_one(const orr_rules *rules, const fermi_state *s, orr_move move)
+/* Another action for an XP, for the best of those who have acted, paid by whoever is least safe; but
+ * not if there is nobody to shoot at. */
+static float weigh_rally(const fermi_fight *f, int spared, orr_move move)
+{
+    const uint32_t targets = fermi_targets(f, XENO);
+    if (spared >= 0 && targets == 1u << spared)
+        return -1.0f;
+    return 1.0f + 0.1f * (float)(10 - f->fighter[HUMAN][move.a].attack) +
+           0.2f * (float)fermi_health(&f->fighter[HUMAN][move.a]) +
+           (f->fighter[HUMAN][move.b].origin == FROM_LEADER ? 0 : 0.05f);
+}
+
+static float weigh_one(const orr_rules *rules, const fermi_state *s, int spared, orr_move move)
 {
     const fermi_fight *f = fermi_battle_of(s);
     switch (move.verb) {
     case VERB_ATTACK:
-        return weigh_attack(rules, s, move);
+        return weigh_attack(rules, s, spared, move);
     case VERB_STRIKE:
         return weigh_strike(rules, s, move);
-    case VERB_RALLY: /* the best of those who have acted, paid by whoever is least safe */
-        return 1.0f + 0.1f * (float)(10 - f->fighter[HUMAN][move.a].attack) +
-               (f->fighter[HUMAN][move.b].origin == FROM_LEADER ? 0 : 0.05f);
+    case VERB_RALLY:
+        return weigh_rally(f, spared, move);
     case VERB_USE:
         return 30.0f;
     case VERB_SHIELD:
@@ -121,8 +184,9 @@ static float weigh_one(const orr_rules *rules, const fermi_state *s, orr_move mo
     case VERB_PAY:
         return weigh_pay(s, move);
     case VERB_BOARD:
+        return weigh_boarding(rules, s, move.c, move);
     case VERB_BOARD_ANOTHER:
-        return weigh_boarding(rules->pack, s, move);
+        return weigh_boarding(rules, s, s->craft[s->boarder].leader, move);
     case VERB_RETREAT:
         return weigh_retreat(s);
     case VERB_HOLD:
@@ -135,6 +199,7 @@ static float weigh_one(const orr_rules *rules, const fermi_state *s, orr_move mo
 void fermi_weigh_fight(const orr_rules *rules, const fermi_state *s, const orr_moves *moves,
                        float *weights)
 {
+    const int spared = quarry(rules, s);
     for (int i = 0; i < moves->count; i++)
-        weights[i] = weigh_one(rules, s, moves->at[i]);
+        weights[i] = weigh_one(rules, s, spared, moves->at[i]);
 }

@@ -14,18 +14,28 @@ const fermi_ship_entrance *fermi_entrance_of(const fermi_pack *pack, int xeno_ty
     return &pack->ship_entrances[entrance];
 }
 
-static bool can_board(const fermi_pack *pack, const fermi_state *s, int fighter, orr_reason *why)
+/* Is this leader at hand to board from that transport: aboard, or over Earth waiting there? */
+static bool leads_boarders(const fermi_pack *pack, const fermi_state *s, int ship, int leader,
+                           orr_reason *why)
+{
+    if (fermi_at_home(s->craft[ship].at))
+        return fermi_waits_on_earth(pack, s, leader, why);
+    return orr_need(why, s->craft[ship].leader == leader, "%s is not aboard %s.",
+                    pack->leaders[leader].name, pack->ships[ship].name);
+}
+
+static bool can_board(const fermi_pack *pack, const fermi_state *s, int fighter, int leader,
+                      orr_reason *why)
 {
     const fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const fermi_fighter *who = &f->fighter[HUMAN][fighter];
     return orr_need(why, f->alive[HUMAN] >> fighter & 1, "It has been eliminated.") &&
            orr_need(why, who->origin == FROM_SHIP && fermi_is_transport(pack, who->card),
                     "Only a transport can board.") &&
-           orr_need(why, s->craft[who->card].leader != NONE, "No squad leader is aboard %s.",
-                    pack->ships[who->card].name) &&
            orr_need_by(why, "used-counters", !(f->grounded >> fighter & 1),
                        "%s has fought before and may not board until home.",
-                       pack->ships[who->card].name);
+                       pack->ships[who->card].name) &&
+           leads_boarders(pack, s, who->card, leader, why);
 }
 
 static bool can_be_boarded(const fermi_state *s, int xeno, orr_reason *why)
@@ -34,11 +44,17 @@ static bool can_be_boarded(const fermi_state *s, int xeno, orr_reason *why)
                     "That ship has been eliminated.");
 }
 
+bool fermi_may_board(const fermi_pack *pack, const fermi_state *s, int fighter, int leader)
+{
+    return can_board(pack, s, fighter, leader, NULL);
+}
+
 bool fermi_somebody_can_board(const fermi_pack *pack, const fermi_state *s)
 {
     for (int fighter = 0; fighter < s->fight[CRAFT_FIGHT].count[HUMAN]; fighter++)
-        if (can_board(pack, s, fighter, NULL))
-            return true;
+        for (int leader = 0; leader < LEADERS; leader++)
+            if (can_board(pack, s, fighter, leader, NULL))
+                return true;
     return false;
 }
 
@@ -47,8 +63,17 @@ static void detail_board(const orr_rules *rules, const void *state, orr_move mov
     const fermi_state *s = state;
     const fermi_ship_entrance *entrance =
         fermi_entrance_of(rules->pack, s->fight[CRAFT_FIGHT].fighter[XENO][move.b].type);
-    orr_text_add(out, "%d locations, %d tech at the end%s", entrance->max_locations, entrance->tech,
-                 entrance->no_promo ? ", no promotion" : "");
+    const int tech = s->xeno_tech;
+    orr_text_add(out, "%d locations, %d tech at the end", entrance->max_locations, entrance->tech);
+    if (entrance->tech)
+        orr_text_add(out, " (activation %d to %d %% a turn)",
+                     (fermi_activation_chance(rules, s, tech) + 50) / 100,
+                     (fermi_activation_chance(rules, s, tech + entrance->tech) + 50) / 100);
+    if (entrance->condition != CONDITION_NONE)
+        orr_text_add(out, "; ");
+    fermi_condition_words(entrance->condition, entrance->amount, out);
+    if (entrance->no_promo)
+        orr_text_add(out, "; no promotion");
 }
 
 /* ---- declaring it, after Contact ------------------------------------------------------------------- */
@@ -56,15 +81,16 @@ static void detail_board(const orr_rules *rules, const void *state, orr_move mov
 void fermi_declare_boarding_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
-    orr_ask(prompt, "A transport may board a xeno ship for its tech. The marines go over after the "
-                    "Merge round; that ship must then last through Extend.");
+    orr_ask(prompt, "A transport may send a leader to board a xeno ship for its tech. The marines "
+                    "go over after Merge; the transport must live until then, and that ship must "
+                    "last through Extend.");
     orr_wait(prompt, "The commander decides about boarding.");
     prompt->rule = "boarding-action";
 }
 
 static bool may_board(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    return can_board(rules->pack, state, move.a, why) && can_be_boarded(state, move.b, why);
+    return can_board(rules->pack, state, move.a, move.c, why) && can_be_boarded(state, move.b, why);
 }
 
 static void board(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -75,15 +101,18 @@ static void board(const orr_rules *rules, void *state, orr_move move, orr_log *l
     s->boarding = BOARDING_DECLARED;
     s->boarder = f->fighter[HUMAN][move.a].card;
     s->boarded = f->fighter[XENO][move.b].card;
-    orr_say(log, "%s prepares to board %s.", orr_named(log, KIND_FIGHTER, move.a),
-            orr_named(log, KIND_XENO, move.b));
+    s->craft[s->boarder].leader = (uint8_t)move.c; /* over Earth he comes aboard now */
+    s->leader[move.c].ship = s->boarder;
+    orr_say(log, "%s prepares to board %s with the marines of %s.",
+            orr_named(log, KIND_LEADER, move.c), orr_named(log, KIND_XENO, move.b),
+            orr_named(log, KIND_FIGHTER, move.a));
     orr_goto(&s->head, ROUND);
 }
 
 const orr_verb fermi_verb_board = {
     .word = "board",
-    .kind = {KIND_FIGHTER, KIND_XENO},
-    .label = "%a boards %b",
+    .kind = {KIND_FIGHTER, KIND_XENO, KIND_LEADER},
+    .label = "%c boards %b from %a",
     .at = ORR_AT(DECLARE_BOARDING),
     .rule = "boarding-action",
     .may = may_board,
@@ -111,9 +140,10 @@ void fermi_declare_boarding_legal(const orr_rules *rules, const void *state, orr
     const fermi_state *s = state;
     const fermi_fight *f = &s->fight[CRAFT_FIGHT];
     for (int fighter = 0; fighter < f->count[HUMAN]; fighter++)
-        for (uint32_t left = f->alive[XENO]; left; left &= left - 1)
-            orr_try(moves, may_board, rules, s,
-                    ORR_MOVE2(VERB_BOARD, fighter, __builtin_ctz(left)));
+        for (int leader = 0; leader < LEADERS; leader++)
+            for (uint32_t left = f->alive[XENO]; left; left &= left - 1)
+                orr_try(moves, may_board, rules, s,
+                        ORR_MOVE3(VERB_BOARD, fighter, __builtin_ctz(left), leader));
     orr_add(moves, ORR_MOVE0(VERB_DECLINE_BOARDING));
 }
 

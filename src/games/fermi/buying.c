@@ -30,26 +30,11 @@ static bool is_for_sale(int level, orr_reason *why)
 }
 
 /* What a unit is at a level, for its price. */
-static void describe_rank(const fermi_rank *rank, int price, orr_text *out)
+static void describe_rank(const fermi_rank *rank, int price, int signature, orr_text *out)
 {
-    orr_text_add(out, "%d RP: attack %d/%+d, cover %d", price, rank->attack, rank->pen,
-                 rank->cover);
-    if (rank->health > 1)
-        orr_text_add(out, ", health %d", rank->health);
-    if (rank->movement)
-        orr_text_add(out, ", moves %d", rank->movement);
-    if (rank->escorts)
-        orr_text_add(out, ", escorts %d", rank->escorts);
-    if (rank->squadies)
-        orr_text_add(out, ", squadies %d", rank->squadies);
-    if (rank->xp)
-        orr_text_add(out, ", XP %d", rank->xp);
-    if (rank->xp_marine)
-        orr_text_add(out, ", XP Marine %d", rank->xp_marine);
-    if (rank->equipment)
-        orr_text_add(out, ", equipment %d", rank->equipment);
-    if (rank->phase != NORMAL_PHASE)
-        orr_text_add(out, ", %s", rank->phase == FIRST_PHASE ? "first" : "last");
+    orr_text_add(out, "%d RP: ", price);
+    fermi_rank_words(rank, out);
+    orr_text_add(out, " · %s: %s", fermi_traits[signature].name, fermi_traits[signature].text);
 }
 
 void fermi_buy_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -87,7 +72,8 @@ static void detail_build(const orr_rules *rules, const void *state, orr_move mov
 {
     const fermi_pack *pack = rules->pack;
     describe_rank(&pack->ships[move.a].ranks[move.b],
-                  fermi_price_of_ship(pack, state, move.a, move.b + 1), out);
+                  fermi_price_of_ship(pack, state, move.a, move.b + 1),
+                  TRAIT_BOATS + pack->ships[move.a].signature, out);
 }
 
 static bool a_leader_is_free(const fermi_state *s)
@@ -199,7 +185,7 @@ static void detail_recruit(const orr_rules *rules, const void *state, orr_move m
     (void)state;
     const fermi_pack *pack = rules->pack;
     const fermi_rank *rank = &pack->leaders[move.a].ranks[move.b];
-    describe_rank(rank, rank->cost, out);
+    describe_rank(rank, rank->cost, TRAIT_INSPIRE + pack->leaders[move.a].signature, out);
 }
 
 static void recruit(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -275,7 +261,8 @@ static void detail_enlist(const orr_rules *rules, const void *state, orr_move mo
 {
     (void)state;
     const fermi_pack *pack = rules->pack;
-    describe_rank(&pack->leaders[move.a].ranks[move.b], move.b, out);
+    describe_rank(&pack->leaders[move.a].ranks[move.b], move.b,
+                  TRAIT_INSPIRE + pack->leaders[move.a].signature, out);
 }
 
 static void enlist(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -58,7 +58,8 @@ static bool check_craft(const fermi_pack *pack, const fermi_state *s, orr_error 
         if (c->leader != NONE &&
             (!fermi_is_transport(pack, craft) || s->leader[c->leader].ship != craft))
             return orr_fail(error, "Ship %d and its leader disagree.", craft);
-        if (fermi_at_home(c->at) && (c->core || c->tech || c->leader != NONE))
+        const bool boards = s->boarding != BOARDING_NONE && s->boarder == craft;
+        if (fermi_at_home(c->at) && !boards && (c->core || c->tech || c->leader != NONE))
             return orr_fail(error, "Ship %d is home and not unloaded.", craft);
     }
     for (int leader = 0; leader < LEADERS; leader++) {
@@ -101,7 +102,7 @@ static bool check_xenos(const fermi_pack *pack, const fermi_state *s, orr_error 
 static bool check_cores(const orr_rules *rules, const fermi_state *s, orr_error *error)
 {
     const fermi_station *sheet = fermi_sheet(rules);
-    int there = fermi_revealed_cores(s), wanted = 0, hidden = 0, left = 0;
+    int there = fermi_revealed_cores(s), wanted = s->woken, hidden = 0, left = 0;
     for (int level = 1; level <= BASE_LEVELS; level++) {
         there += s->bag[level];
         wanted += sheet->bases[level];

@@ -40,10 +40,16 @@ static void build_parts(const fermi_pack *pack, fermi_state *s, orr_log *log)
     }
 }
 
-void fermi_construct_run(const orr_rules *rules, void *state, orr_log *log)
+void fermi_install_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
     install_cores(rules->pack, s, log);
+    orr_goto(&s->head, CONSTRUCT);
+}
+
+void fermi_construct_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    fermi_state *s = state;
     build_parts(rules->pack, s, log);
     for (int worker = 0; worker < WORKERS; worker++)
         if (s->worker[worker].space != NONE && s->worker[worker].space >= RESOURCE_SPACES)

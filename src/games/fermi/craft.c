@@ -8,16 +8,11 @@
 
 /* ---- who takes part -------------------------------------------------------------------------------- */
 
-static bool touches(const fermi_pack *pack, fermi_place a, fermi_place b, bool xeno_phase)
-{
-    return xeno_phase ? fermi_near(pack, a, b) : fermi_range_0(pack, a, b);
-}
-
 static uint32_t xenos_touched(const fermi_pack *pack, const fermi_state *s, int ship, bool wide)
 {
     uint32_t met = 0;
     for (uint32_t left = s->xenos_out; left; left &= left - 1)
-        if (touches(pack, s->craft[ship].at, s->xeno[__builtin_ctz(left)].at, wide))
+        if (fermi_meets(pack, s, ship, s->xeno[__builtin_ctz(left)].at, wide))
             met |= left & -left;
     return met;
 }
@@ -78,30 +73,34 @@ static void add_ship(const fermi_pack *pack, fermi_state *s, int ship)
                                                        .health = rank->health,
                                                        .kills = c->kills,
                                                        .phase = rank->phase,
-                                                       .xp = rank->xp});
+                                                       .xp = rank->xp,
+                                                       .traits = fermi_ship_trait(pack, ship)});
     if (c->flags & CRAFT_USED)
         f->grounded |= 1u << slot;
     c->flags = (uint8_t)((c->flags | CRAFT_FOUGHT) & ~CRAFT_HALTED);
     s->fight_at_earth = s->fight_at_earth || fermi_at_home(c->at);
 }
 
-static void add_xeno(const fermi_pack *pack, fermi_state *s, int slot, int fleet)
+static void add_xeno(const fermi_pack *pack, fermi_state *s, int slot, int fleet, orr_log *log)
 {
     fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const fermi_xeno_card *card = &pack->xenos[s->xeno[slot].type - 1];
-    const bool armada = card->armada && fleet >= card->armada;
-    const int number =
-        fermi_add_fighter(f, XENO,
-                          (fermi_fighter){.origin = FROM_XENO,
-                                          .card = (uint8_t)slot,
-                                          .attack = (uint8_t)(card->attack - armada),
-                                          .pen = card->pen,
-                                          .cover = (uint8_t)(card->cover + armada),
-                                          .health = card->health,
-                                          .kills = s->xeno[slot].kills,
-                                          .phase = card->phase,
-                                          .worth = card->worth,
-                                          .type = (uint8_t)(s->xeno[slot].type - 1)});
+    const int armada = card->armada ? fleet / card->armada : 0;
+    const int number = fermi_add_fighter(f, XENO,
+                                         (fermi_fighter){.origin = FROM_XENO,
+                                                         .card = (uint8_t)slot,
+                                                         .attack = (uint8_t)(card->attack - armada),
+                                                         .pen = card->pen,
+                                                         .cover = (uint8_t)(card->cover + armada),
+                                                         .health = card->health,
+                                                         .kills = s->xeno[slot].kills,
+                                                         .phase = card->phase,
+                                                         .worth = card->worth,
+                                                         .type = (uint8_t)(s->xeno[slot].type - 1),
+                                                         .traits = card->keywords});
+    if (armada)
+        orr_say(log, "Armada: %s attacks and covers %d better in a fleet of %d XP.",
+                orr_named(log, KIND_XENO, number), armada, fleet);
     if (card->is_protected)
         f->is_protected[XENO] |= 1u << number;
 }
@@ -133,7 +132,8 @@ void fermi_draw_escorts(const fermi_pack *pack, fermi_state *s, int count, orr_l
                                                            .cover = card->cover,
                                                            .health = card->health,
                                                            .phase = card->phase,
-                                                           .xp = card->xp});
+                                                           .xp = card->xp,
+                                                           .traits = card->keywords});
         if (card->is_protected)
             f->is_protected[HUMAN] |= 1u << slot;
     }
@@ -155,7 +155,7 @@ void fermi_muster(const orr_rules *rules, fermi_state *s, uint32_t ships, uint32
     }
     const int fleet = worth_of(pack, s, xenos);
     for (uint32_t left = xenos; left; left &= left - 1)
-        add_xeno(pack, s, __builtin_ctz(left), fleet);
+        add_xeno(pack, s, __builtin_ctz(left), fleet, log);
     fermi_draw_escorts(pack, s, escorts, log);
     orr_push(&s->head, ROUND);
 }
@@ -179,17 +179,48 @@ void fermi_craft_round_over(const orr_rules *rules, fermi_state *s, orr_log *log
 
 /* ---- the end ------------------------------------------------------------------------------------------------ */
 
+/* Over Earth the boarders and what they brought are home with the end of the combat. */
+static void go_ashore(fermi_state *s, int ship, orr_log *log)
+{
+    fermi_craft *c = &s->craft[ship];
+    if (c->leader != NONE) {
+        s->leader[c->leader].ship = NONE;
+        c->leader = NONE;
+    }
+    fermi_deliver_tech(s, ship, log);
+}
+
 static void leave_ship(const fermi_pack *pack, fermi_state *s, const fermi_fighter *who, bool won,
                        orr_log *log)
 {
     fermi_craft *c = &s->craft[who->card];
     c->kills = who->kills;
-    c->flags |= CRAFT_USED;
+    if (fermi_at_home(c->at))
+        go_ashore(s, who->card, log); /* home already: no Used counter */
+    else
+        c->flags |= CRAFT_USED;
     const bool promoted = s->boarding == BOARDING_PROMOTED && s->boarder == who->card;
     if (won && who->trophies > 0 && !promoted) /* once a combat */
         fermi_promote_ship(s, who->card, log);
     if (fermi_is_transport(pack, who->card)) /* of a transport that was lost beside it */
         fermi_pick_up_core(s, who->card, log);
+}
+
+/* A won combat in which enough was destroyed pays the ship with the crane. */
+static void salvage(const fermi_pack *pack, fermi_state *s, const fermi_fight *f, orr_log *log)
+{
+    enum { LEAST_XP = 3 };
+    int destroyed = 0;
+    for (int xeno = 0; xeno < f->count[XENO]; xeno++)
+        destroyed += f->fighter[XENO][xeno].worth;
+    for (uint32_t left = destroyed >= LEAST_XP ? f->alive[HUMAN] : 0; left; left &= left - 1) {
+        const fermi_fighter *who = &f->fighter[HUMAN][__builtin_ctz(left)];
+        if (!fermi_is(who, TRAIT_SALVAGE))
+            continue;
+        s->craft[who->card].tech++;
+        orr_say(log, "%s lifts 1 xeno tech out of %d XP of wrecks.", pack->ships[who->card].name,
+                destroyed);
+    }
 }
 
 void fermi_craft_over_run(const orr_rules *rules, void *state, orr_log *log)
@@ -200,6 +231,8 @@ void fermi_craft_over_run(const orr_rules *rules, void *state, orr_log *log)
     orr_say(log, won               ? "The combat is won."
                  : f->alive[HUMAN] ? "The ships disengage."
                                    : "The combat is lost.");
+    if (won)
+        salvage(rules->pack, s, f, log);
     for (uint32_t left = f->alive[HUMAN]; left; left &= left - 1) {
         const fermi_fighter *who = &f->fighter[HUMAN][__builtin_ctz(left)];
         if (who->origin == FROM_ESCORT)

@@ -29,6 +29,14 @@ bool fermi_has_slot(const fermi_pack *pack, const fermi_state *s, int unit)
     return used < slots;
 }
 
+/* Charges of an ability when this unit takes the card. */
+int fermi_charges(const fermi_pack *pack, int card, int ability, int unit)
+{
+    const bool gadgets =
+        unit >= SHIPS && fermi_leader_trait(pack, unit - SHIPS) == 1u << TRAIT_GADGETS;
+    return pack->equipment[card].abilities[ability].charges + gadgets;
+}
+
 void fermi_unload(fermi_state *s, int unit)
 {
     for (int card = 0; card < EQUIPMENT; card++)
@@ -87,13 +95,14 @@ void fermi_ability_words(const fermi_ability *a, orr_text *out)
         orr_text_add(out, "%d more movement", a->amount);
         break;
     case ABILITY_CALL:
-        orr_text_add(out, "%d more fighters", a->amount);
+        orr_text_add(out, "%d more fighter%s, hit, ready next round", a->amount,
+                     a->amount == 1 ? "" : "s");
         break;
     case ABILITY_BREACH:
         orr_text_add(out, "pays %d of the entrance", a->amount);
         break;
     default:
-        orr_text_add(out, "a hit on every enemy");
+        orr_text_add(out, "a hit on every enemy without one");
     }
 }
 
@@ -123,6 +132,24 @@ static bool somebody_can_be_called(const fermi_state *s, const fermi_fight *f)
     return f->count[HUMAN] < SIDE && cards > 0;
 }
 
+/* Who has been hit already is no worse off. */
+static void blast(fermi_fight *f)
+{
+    for (uint32_t left = f->alive[XENO]; left; left &= left - 1) {
+        fermi_fighter *who = &f->fighter[XENO][__builtin_ctz(left)];
+        if (!who->hits)
+            who->hits = 1;
+    }
+}
+
+static bool somebody_is_unhurt(const fermi_fight *f)
+{
+    for (uint32_t left = f->alive[XENO]; left; left &= left - 1)
+        if (!f->fighter[XENO][__builtin_ctz(left)].hits)
+            return true;
+    return false;
+}
+
 /* Is there something for the ability to do, now that its carrier is ready? */
 static bool may_have_effect(const fermi_state *s, const fermi_fight *f, int fighter, int effect,
                             orr_reason *why)
@@ -139,7 +166,7 @@ static bool may_have_effect(const fermi_state *s, const fermi_fight *f, int figh
     case ABILITY_CALL:
         return orr_need(why, somebody_can_be_called(s, f), "Nobody is left who could be called.");
     case ABILITY_BLAST:
-        return true;
+        return orr_need(why, somebody_is_unhurt(f), "Every enemy has been hit already.");
     case ABILITY_SHIELD:
         return orr_need(why, false, "A shield is used when its carrier is attacked.");
     case ABILITY_BREACH:
@@ -173,18 +200,19 @@ static bool may_use(const orr_rules *rules, const void *state, orr_move move, or
            may_have_effect(s, f, fighter, effect, why);
 }
 
-static void blast(fermi_fight *f)
-{
-    for (uint32_t left = f->alive[XENO]; left; left &= left - 1)
-        f->fighter[XENO][__builtin_ctz(left)].hits++;
-}
-
+/* Who is called comes in through the fire, with a hit, and acts from the next round on. */
 static void call(const fermi_pack *pack, fermi_state *s, int count, orr_log *log)
 {
+    fermi_fight *f = fermi_battle(s);
+    const int before = f->count[HUMAN];
     if (s->raid.active)
         fermi_draw_squadies(pack, s, count, log);
     else
         fermi_draw_escorts(pack, s, count, log);
+    for (int slot = before; slot < f->count[HUMAN]; slot++) {
+        f->ready[HUMAN] &= ~(1u << slot);
+        f->fighter[HUMAN][slot].hits = 1;
+    }
 }
 
 static void have_effect(const fermi_pack *pack, fermi_state *s, int fighter,

@@ -118,6 +118,13 @@ static void change_pace(const orr_rules *rules, fermi_state *s, int amount, orr_
     orr_say(log, "In their next phase the xenos make %d steps.", s->pace);
 }
 
+static void wake(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
+{
+    (void)amount;
+    if (!fermi_wake_base(rules->pack, s, log))
+        orr_say(log, "There is nothing left that could wake.");
+}
+
 static effect_function *const effects[] = {
     [EFFECT_RAW] = change_raw,
     [EFFECT_PROCESSED] = change_processed,
@@ -132,6 +139,7 @@ static effect_function *const effects[] = {
     [EFFECT_YARD] = change_prices,
     [EFFECT_SHELTER] = harden_free,
     [EFFECT_PACE] = change_pace,
+    [EFFECT_WAKE] = wake,
 };
 
 /* ---- is there anything to choose? ---------------------------------------------------------- */

@@ -25,9 +25,9 @@ enum {
     WORKERS = 8, /* on the board at once */
     STATIONS = 4,
     MODULE_CARDS = 10,
-    MODULES = 5,          /* of one station */
-    MODULE_BUILDS = 4,    /* build spaces of one module */
-    STRUCTURE_BUILDS = 8, /* of the station itself */
+    MODULES = 5,           /* of one station */
+    MODULE_BUILDS = 4,     /* build spaces of one module */
+    STRUCTURE_BUILDS = 10, /* of the station itself */
     TURNS = 30,
     CORE_ROWS = 8, /* of the tables on an event card: 0 .. 7 and more */
     BASE_LEVELS = 3,
@@ -46,7 +46,8 @@ enum {
     EARTH = NONE,      /* as the path of a craft: it is at home */
     HARDENED_BONUS = 5,
     BOMBARDED_RESOURCES = 3,
-    LOOSE_CORES = PLANETS,
+    LOOSE_CORES = PLANETS + 3, /* a base on every planet, and what was fetched before others woke */
+    MAX_WOKEN = 3,             /* bases that wake in one game */
 };
 
 /* ---- steps, verbs, kinds, options ---------------------------------------------------------- */
@@ -82,7 +83,8 @@ enum {
     /* Construction phase */                                                                       \
     X(fermi, RUN, ACTIVATE, activate, "the activation rolls")                                      \
     X(fermi, ASK, SPEND_TECH, spend_tech, "an activation roll that falls short")                   \
-    X(fermi, RUN, CONSTRUCT, construct, "the installing and building")                             \
+    X(fermi, RUN, INSTALL, install, "the installing of cores")                                     \
+    X(fermi, RUN, CONSTRUCT, construct, "the building of the station")                             \
     X(fermi, CONFIRM, BUY, buy, "the buying of units, at the end of the turn")                     \
     X(fermi, ASK, ENLIST, enlist, "the building of a transport")                                   \
     X(fermi, RUN, STORM_ADVANCE, storm_advance, "the advance of the storm")                        \
@@ -209,6 +211,7 @@ enum {
     CRAFT_HALTED = 1 << 2,  /* met xenos; a combat comes first */
     CRAFT_FOUGHT = 1 << 3,  /* in a combat of this phase */
     CRAFT_GAVE_XP = 1 << 4, /* XP Marine, once a turn */
+    CRAFT_STAYS = 1 << 5,   /* others fought; its own movement of this turn is over */
 };
 
 /* A ship or probe. Level 0: not built. Probes have level 1. */
@@ -252,7 +255,36 @@ typedef struct fermi_fighter {
     uint8_t attack, cover, health, hits, kills, phase, xp, trophies;
     int8_t pen, aim, aim_pen;
     uint8_t pays, worth, type; /* type: of a xeno ship, whose slot is empty once it is lost */
+    uint32_t traits;           /* bits of fermi_trait */
 } fermi_fighter;
+
+/* What a fighter can do besides its numbers: ten keywords that stand on the cards of escorts,
+ * squadies, xeno ships and hostiles, then the signatures of ships and of squad leaders. */
+enum fermi_trait {
+    TRAIT_ARMOURED,  /* hits on it do not weaken its cover */
+    TRAIT_ELUSIVE,   /* one success does nothing to it */
+    TRAIT_FIERCE,    /* once hit, it attacks better */
+    TRAIT_CORROSIVE, /* its hits count twice */
+    TRAIT_VOLATILE,  /* who eliminates it takes a hit */
+    TRAIT_PACK,      /* attacks better beside others of the pack */
+    TRAIT_GUARD,     /* is attacked before the others of its side */
+    TRAIT_DEADEYE,   /* a natural ten kills */
+    TRAIT_SUPPRESS,  /* who is hit by it loses its action of this round */
+    TRAIT_MEND,      /* takes a hit off a comrade when a round begins */
+    KEYWORDS,
+    TRAIT_BOATS = KEYWORDS, /* entrances cost its marines less */
+    TRAIT_SALVAGE,          /* a won combat with it brings tech */
+    TRAIT_GHOST,            /* is met at range 0 only */
+    TRAIT_LANCE,            /* attacks better before Merge */
+    TRAIT_PURSUIT,          /* gets through more easily where there is a hit */
+    TRAIT_WALL,             /* covers the escorts */
+    TRAIT_INSPIRE,          /* the squadies attack better while this leader lives */
+    TRAIT_AMBUSH,           /* the squad attacks better in the first round of a location */
+    TRAIT_GADGETS,          /* equipment has a charge more */
+    TRAIT_AVENGE,           /* gains XP and aim when a squadie falls */
+    TRAITS,
+    SHIP_TRAITS = TRAIT_INSPIRE - TRAIT_BOATS,
+};
 
 enum fermi_phase { FIRST_PHASE, NORMAL_PHASE, LAST_PHASE, PHASES };
 enum fermi_range_round { CONTACT, APPROACH, MERGE, EXTEND, DISENGAGE, RANGES };
@@ -263,7 +295,7 @@ typedef struct fermi_fight {
     uint32_t alive[SIDES], ready[SIDES];
     uint32_t phase_of[SIDES][PHASES]; /* who acts in which phase */
     uint32_t rallied, grounded;       /* grounded: may not act (Used) */
-    uint32_t is_protected[SIDES];
+    uint32_t is_protected[SIDES], is_guard[SIDES];
     uint8_t count[SIDES];
     uint8_t round, phase, side, passed;
     uint8_t acting, attacks_left, target, shield;
@@ -281,9 +313,10 @@ typedef struct fermi_raid {
     uint8_t location;             /* the card now, or NONE on the entrance */
     uint8_t owed, paid_over, tech, on_card;
     uint8_t location_level[MAX_LOCATIONS]; /* level of each card in the line; 0: the objective */
-    uint8_t toll, retreating, retreat;     /* retreat: squadies still to be discarded */
+    uint8_t condition, amount;             /* what the entrance asks; see fermi_condition */
+    uint8_t retreating, retreat;           /* retreat: squadies still to be discarded */
     int8_t marine_attack, hostile_cover;
-    uint8_t unused[3];
+    uint8_t unused[2];
 } fermi_raid;
 
 enum { BOARDING_NONE, BOARDING_DECLARED, BOARDING_WON, BOARDING_DONE, BOARDING_PROMOTED };
@@ -293,11 +326,12 @@ typedef struct fermi_state {
     uint8_t turn, ending, built, replacements; /* built: of the structure */
     uint8_t xeno_tech, tech_spent, pace_left, free_hardens;
     uint16_t raw, processed;
-    uint8_t module_count, spare_cores, activating, socket_core;
+    uint8_t module_count, spare_cores, activating, socket_core; /* spare: taken apart */
     fermi_module module[MODULES];
     fermi_worker worker[WORKERS];
     uint8_t base[PLANETS], bag[BASE_LEVELS + 1];
-    uint8_t unused_a[3];
+    uint8_t woken; /* bases that an event added to those of the sheet */
+    uint8_t unused_a[2];
     fermi_craft craft[CRAFT];
     fermi_leader leader[LEADERS];
     fermi_xeno xeno[XENOS];

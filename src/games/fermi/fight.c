@@ -16,7 +16,8 @@ int fermi_health(const fermi_fighter *fighter)
 uint32_t fermi_targets(const fermi_fight *f, int side)
 {
     const uint32_t open = f->alive[side] & ~f->is_protected[side];
-    return open ? open : f->alive[side];
+    const uint32_t guards = open & f->is_guard[side];
+    return guards ? guards : open ? open : f->alive[side];
 }
 
 uint32_t fermi_ready(const fermi_fight *f, int side)
@@ -41,12 +42,14 @@ int fermi_add_fighter(fermi_fight *f, int side, fermi_fighter fighter)
     f->alive[side] |= bit;
     f->ready[side] |= bit;
     f->phase_of[side][fighter.phase] |= bit;
+    if (fermi_is(&fighter, TRAIT_GUARD))
+        f->is_guard[side] |= bit;
     return slot;
 }
 
 void fermi_clear_side(fermi_fight *f, int side)
 {
-    f->alive[side] = f->ready[side] = f->is_protected[side] = 0;
+    f->alive[side] = f->ready[side] = f->is_protected[side] = f->is_guard[side] = 0;
     memset(f->phase_of[side], 0, sizeof f->phase_of[side]);
     memset(f->fighter[side], 0, sizeof f->fighter[side]);
     f->count[side] = 0;
@@ -75,8 +78,12 @@ bool fermi_may_target(const fermi_fight *f, int side, int fighter, orr_reason *w
 {
     return orr_need_by(why, "attacks", f->alive[side] >> fighter & 1,
                        "The target has been eliminated.") &&
+           orr_need_by(why, "keywords",
+                       !(f->is_protected[side] >> fighter & 1) ||
+                           !(f->alive[side] & ~f->is_protected[side]),
+                       "The target is Protected: it comes last.") &&
            orr_need_by(why, "keywords", fermi_targets(f, side) >> fighter & 1,
-                       "The target is Protected: it comes last.");
+                       "A Guard stands before it and comes first.");
 }
 
 void fermi_add_attacks(const fermi_fight *f, int side, int verb, orr_moves *moves)
@@ -103,6 +110,20 @@ void fermi_fight_words(const orr_rules *rules, const fermi_state *s, orr_text *o
 
 /* ---- rounds ------------------------------------------------------------------------------------- */
 
+static void tell_range(const fermi_range *range, orr_log *log)
+{
+    if (range->attack || range->pen)
+        orr_say(log, "Range: %s, every attack %+d/%+d.", range->name, range->attack, range->pen);
+    else
+        orr_say(log, "Range: %s.", range->name);
+}
+
+/* The commander begins, but where an entrance says ambush the hostiles do in the first round. */
+static int who_begins(const fermi_state *s, const fermi_fight *f)
+{
+    return s->raid.active && s->raid.condition == CONDITION_AMBUSH && f->round <= 1 ? XENO : HUMAN;
+}
+
 /* With an argument of 1 the marines keep the readiness that the entrance left them. */
 void fermi_round_run(const orr_rules *rules, void *state, orr_log *log)
 {
@@ -114,13 +135,16 @@ void fermi_round_run(const orr_rules *rules, void *state, orr_log *log)
     f->ready[XENO] = f->alive[XENO];
     f->rallied = 0;
     f->phase = f->passed = 0;
-    f->side = HUMAN;
     if (s->raid.active)
         f->round = (uint8_t)(f->round < UINT8_MAX ? f->round + 1 : f->round);
+    f->side = (uint8_t)who_begins(s, f);
     if (s->raid.active)
-        orr_say(log, "Marine round %d.", f->round);
+        orr_say(log, "Marine round %d%s.", f->round,
+                f->side == XENO ? ": an ambush, the hostiles begin" : "");
     else
-        orr_say(log, "Range: %s.", pack->range[f->round].name);
+        tell_range(&pack->range[f->round], log);
+    fermi_mend(f, HUMAN, log);
+    fermi_mend(f, XENO, log);
     orr_goto(&s->head, PHASE);
 }
 
@@ -133,7 +157,7 @@ static void next_phase(const orr_rules *rules, fermi_state *s, orr_log *log)
 {
     fermi_fight *f = fermi_battle(s);
     f->passed = 0;
-    f->side = HUMAN;
+    f->side = (uint8_t)who_begins(s, f);
     if (++f->phase < PHASES)
         return;
     f->phase = 0;

@@ -4,7 +4,7 @@
  */
 #include "parts.h"
 
-/* The argument says that a combat has been fought: then who has movement left goes on. */
+/* The argument says that a combat has been fought: then those of it who have movement left go on. */
 void fermi_human_contact_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
@@ -14,7 +14,7 @@ void fermi_human_contact_run(const orr_rules *rules, void *state, orr_log *log)
         return;
     for (int ship = 0; ship < SHIPS; ship++) /* what they met is gone */
         s->craft[ship].flags &= (uint8_t)~CRAFT_HALTED;
-    orr_goto(&s->head, fought ? MOVE : ASSAULT);
+    orr_goto(&s->head, fought && fermi_go_on_after_combat(rules->pack, s) ? MOVE : ASSAULT);
 }
 
 void fermi_assault_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -39,9 +39,14 @@ static bool may_assault(const orr_rules *rules, const void *state, orr_move move
 
 static void detail_assault(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)rules;
+    const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
-    orr_text_add(out, "level %d base", s->base[s->craft[move.a].at.path] - BASE_LEVEL_1 + 1);
+    const fermi_craft *c = &s->craft[move.a];
+    const int level = s->base[c->at.path] - BASE_LEVEL_1;
+    const fermi_entrance *entrance = &pack->entrances[level];
+    orr_text_add(out, "level %d base, %s of level %d leads; %s: ", level + 1,
+                 pack->leaders[c->leader].name, s->leader[c->leader].level, entrance->name);
+    fermi_condition_words(entrance->condition, entrance->amount, out);
 }
 
 static void assault(const orr_rules *rules, void *state, orr_move move, orr_log *log)

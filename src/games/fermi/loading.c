@@ -53,7 +53,7 @@ static void detail_load(const orr_rules *rules, const void *state, orr_move move
     const fermi_equipment_card *card = &pack->equipment[move.a];
     orr_text_add(out, "%d RP: ", fermi_price_of_equipment(pack, state, move.a));
     for (int i = 0; i < card->ability_count; i++) {
-        orr_text_add(out, "%s%dx ", i ? "; " : "", card->abilities[i].charges);
+        orr_text_add(out, "%s%dx ", i ? "; " : "", fermi_charges(pack, move.a, i, move.b));
         fermi_ability_words(&card->abilities[i], out);
     }
 }
@@ -68,7 +68,7 @@ static void load(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     s->loaded |= (uint16_t)(1u << move.a);
     s->equipment[move.a].owner = (uint8_t)(move.b + 1);
     for (int i = 0; i < card->ability_count; i++)
-        s->equipment[move.a].charges[i] = card->abilities[i].charges;
+        s->equipment[move.a].charges[i] = (uint8_t)fermi_charges(pack, move.a, i, move.b);
     orr_say(log, "%s takes %s for %d.", orr_named(log, KIND_UNIT, move.b), card->name, price);
 }
 

@@ -8,8 +8,10 @@
 
 static void begin_loss(const fermi_pack *pack, const fermi_state *s, orr_log *log)
 {
-    if (s->bombs > 0)
-        orr_say(log, "A %s bombards Earth.", pack->xenos[s->xeno[s->bombing].type - 1].name);
+    if (s->bombs == 0)
+        return;
+    const char *name = pack->xenos[s->xeno[s->bombing].type - 1].name;
+    orr_say(log, "%s %s bombards Earth.", fermi_article(name), name);
 }
 
 /* A loss answers one bomb, or the event. */
@@ -49,6 +51,15 @@ static void lose_worker(const orr_rules *rules, void *state, orr_move move, orr_
     end_loss(rules->pack, s, log);
 }
 
+static void detail_lose_worker(const orr_rules *rules, const void *state, orr_move move,
+                               orr_text *out)
+{
+    (void)rules, (void)move;
+    const fermi_state *s = state;
+    orr_text_add(out, "%d workers and %d replacements are left before it", fermi_workers(s),
+                 s->replacements);
+}
+
 const orr_verb fermi_verb_lose_worker = {
     .word = "lose-worker",
     .kind = {KIND_SPACE},
@@ -56,6 +67,7 @@ const orr_verb fermi_verb_lose_worker = {
     .at = ORR_AT(BOMBARD, TOLL),
     .rule = "bombardment",
     .may = may_lose_worker,
+    .detail = detail_lose_worker,
     .apply = lose_worker,
 };
 
@@ -150,10 +162,12 @@ static bool may_lose_module(const orr_rules *rules, const void *state, orr_move 
 static void detail_lose_module(const orr_rules *rules, const void *state, orr_move move,
                                orr_text *out)
 {
-    (void)rules;
     const fermi_state *s = state;
+    const fermi_module_card *card = fermi_card_of(rules->pack, s, move.a);
+    orr_text_add(out, "%d of %d are up", s->module[move.a].built, card->builds);
     if (s->module[move.a].installed)
-        orr_text_add(out, "its core must be installed again");
+        orr_text_add(out, "; its core must be installed again, and until then no longer: %s",
+                     card->core);
 }
 
 static void lose_module(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -30,6 +30,16 @@ bool fermi_near(const fermi_pack *pack, fermi_place a, fermi_place b)
     return a.path == b.path && (a.step == b.step + 1 || b.step == a.step + 1);
 }
 
+/* Do xenos there and this ship touch? In the xeno ships phase a step ahead and behind counts, but
+ * not for a ship that makes a ghost run. */
+bool fermi_meets(const fermi_pack *pack, const fermi_state *s, int ship, fermi_place there,
+                 bool xeno_phase)
+{
+    const bool wide = xeno_phase && fermi_ship_trait(pack, ship) != 1u << TRAIT_GHOST;
+    return wide ? fermi_near(pack, s->craft[ship].at, there)
+                : fermi_range_0(pack, s->craft[ship].at, there);
+}
+
 fermi_place fermi_planet_place(const fermi_pack *pack, int planet)
 {
     return (fermi_place){(uint8_t)planet, (uint8_t)planet_step(pack, planet)};
@@ -105,7 +115,8 @@ static int draw_xenos(const fermi_pack *pack, fermi_state *s, int worth, fermi_p
         worths[type] = pack->xenos[type].worth;
     const int reached = orr_draw_total(&s->head, &s->cup, worths, worth, &drawn);
     for (int i = 0; i < drawn.count; i++) {
-        orr_say(log, "A %s (%d XP) comes into sight.", pack->xenos[drawn.at[i]].name,
+        const char *name = pack->xenos[drawn.at[i]].name;
+        orr_say(log, "%s %s (%d XP) comes into sight.", fermi_article(name), name,
                 worths[drawn.at[i]]);
         put_xeno(s, drawn.at[i], at);
     }
@@ -149,6 +160,23 @@ void fermi_place_bogey(const fermi_pack *pack, fermi_state *s, int planet, orr_l
         return;
     }
     orr_say(log, "No bogey counter is left for %s.", pack->planets[planet].name);
+}
+
+/* A base that nobody had reckoned with, on the nearest planet without one; false if there is none. */
+bool fermi_wake_base(const fermi_pack *pack, fermi_state *s, orr_log *log)
+{
+    int nearest = -1;
+    for (int planet = 0; planet < PLANETS; planet++)
+        if (s->base[planet] == BASE_NONE &&
+            (nearest < 0 || pack->planets[planet].arrows < pack->planets[nearest].arrows))
+            nearest = planet;
+    if (nearest < 0 || s->woken == MAX_WOKEN)
+        return false;
+    s->base[nearest] = BASE_LEVEL_1;
+    s->woken++;
+    orr_say(log, "A level 1 base on %s wakes, and with it a core: %d are known now.",
+            pack->planets[nearest].name, fermi_revealed_cores(s));
+    return true;
 }
 
 /* Turn one of the bases that are still face down: each that is left in the bag is as likely. */

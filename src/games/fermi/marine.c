@@ -70,22 +70,27 @@ void fermi_draw_squadies(const fermi_pack *pack, fermi_state *s, int count, orr_
                                                            .health = card->health,
                                                            .phase = card->phase,
                                                            .xp = card->xp,
-                                                           .pays = card->pays});
+                                                           .pays = card->pays,
+                                                           .traits = card->keywords});
         if (card->is_protected)
             f->is_protected[HUMAN] |= 1u << slot;
     }
 }
 
-/* XP Marine of every ship at range 0, each once a turn. */
-static int marine_xp(const fermi_pack *pack, fermi_state *s, int transport)
+/* XP Marine of the transport that carried the leader, and of every ship at range 0 that has no
+ * leader of its own to give it to; each once a turn. */
+static int marine_xp(const fermi_pack *pack, fermi_state *s, int transport, orr_log *log)
 {
     int xp = 0;
     for (int ship = 0; ship < SHIPS; ship++) {
         fermi_craft *c = &s->craft[ship];
-        if (!c->level || c->flags & CRAFT_GAVE_XP ||
+        if (!c->level || c->flags & CRAFT_GAVE_XP || (ship != transport && c->leader != NONE) ||
             !fermi_range_0(pack, c->at, s->craft[transport].at))
             continue;
-        xp += fermi_ship_rank(pack, s, ship)->xp_marine;
+        const int given = fermi_ship_rank(pack, s, ship)->xp_marine;
+        if (given)
+            orr_say(log, "%s gives %d XP Marine.", pack->ships[ship].name, given);
+        xp += given;
         c->flags |= CRAFT_GAVE_XP;
     }
     return xp;
@@ -99,6 +104,7 @@ void fermi_send_squad(const fermi_pack *pack, fermi_state *s, int transport, orr
     s->raid.leader = (uint8_t)leader;
     orr_say(log, "%s leads the marines of %s in.", pack->leaders[leader].name,
             pack->ships[transport].name);
+    const int xp = marine_xp(pack, s, transport, log);
     fermi_add_fighter(&s->fight[MARINE_FIGHT], HUMAN,
                       (fermi_fighter){.origin = FROM_LEADER,
                                       .card = (uint8_t)leader,
@@ -107,8 +113,9 @@ void fermi_send_squad(const fermi_pack *pack, fermi_state *s, int transport, orr
                                       .cover = rank->cover,
                                       .health = rank->health,
                                       .phase = rank->phase,
-                                      .xp = (uint8_t)(rank->xp + marine_xp(pack, s, transport)),
-                                      .pays = 1});
+                                      .xp = (uint8_t)(rank->xp + xp),
+                                      .pays = 1,
+                                      .traits = fermi_leader_trait(pack, leader)});
     fermi_draw_squadies(pack, s, rank->squadies + fermi_ship_rank(pack, s, transport)->squadies,
                         log);
 }
@@ -123,6 +130,38 @@ static void begin_raid(fermi_state *s, int boarding)
     s->raid.xeno_slot = NONE;
 }
 
+void fermi_condition_words(int condition, int amount, orr_text *out)
+{
+    switch (condition) {
+    case CONDITION_TOLL:
+        orr_text_add(out, "every entrance costs %d more", amount);
+        break;
+    case CONDITION_LOCK:
+        orr_text_add(out, "the first entrance costs %d more", amount);
+        break;
+    case CONDITION_AMBUSH:
+        orr_text_add(out, "in the first round of each location the hostiles begin");
+        break;
+    case CONDITION_SWARM:
+        orr_text_add(out, "%d more XP of hostiles in every location", amount);
+        break;
+    case CONDITION_HARRIED:
+        orr_text_add(out, "a retreat costs %d more squadie%s", amount, amount == 1 ? "" : "s");
+        break;
+    default:
+        break;
+    }
+}
+
+static void tell_entrance(const char *name, int condition, int amount, orr_log *log)
+{
+    char bytes[80] = "";
+    orr_text words = orr_text_in(bytes, sizeof bytes);
+    if (log)
+        fermi_condition_words(condition, amount, &words);
+    orr_say(log, "%s%s%s.", name, bytes[0] ? ": " : "", bytes);
+}
+
 void fermi_begin_assault(const orr_rules *rules, fermi_state *s, int transport, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
@@ -132,12 +171,14 @@ void fermi_begin_assault(const orr_rules *rules, fermi_state *s, int transport, 
     begin_raid(s, false);
     s->raid.planet = (uint8_t)planet;
     s->raid.level = (uint8_t)(level + 1);
-    s->raid.toll = entrance->toll;
+    s->raid.condition = entrance->condition;
+    s->raid.amount = entrance->amount;
     for (int deep = 0; deep < BASE_LEVELS; deep++)
         for (int i = 0; i < entrance->locations[deep]; i++)
             s->raid.location_level[s->raid.stages++] = (uint8_t)(deep + 1);
     s->raid.location_level[s->raid.stages++] = 0;
-    orr_say(log, "Assault on %s: %s.", pack->planets[planet].name, entrance->name);
+    orr_say(log, "Assault on the level %d base on %s.", level + 1, pack->planets[planet].name);
+    tell_entrance(entrance->name, entrance->condition, entrance->amount, log);
     fermi_send_squad(pack, s, transport, log);
     orr_push(&s->head, ADVANCE);
 }
@@ -151,12 +192,26 @@ void fermi_begin_boarding(const orr_rules *rules, fermi_state *s, orr_log *log)
     s->raid.xeno_slot = s->boarded;
     s->raid.xeno_type = (uint8_t)type;
     s->raid.stages = entrance->max_locations;
-    orr_say(log, "Boarding action: %s.", entrance->name);
+    s->raid.condition = entrance->condition;
+    s->raid.amount = entrance->amount;
+    tell_entrance(entrance->name, entrance->condition, entrance->amount, log);
     fermi_send_squad(pack, s, s->boarder, log);
     orr_push(&s->head, ADVANCE);
 }
 
 /* ---- the Location Cleared step ------------------------------------------------------------------------------ */
+
+/* The alarm calls somebody in from the edge: the farthest planet, the last of several. */
+static void raise_alarm(const fermi_pack *pack, fermi_state *s, int bogeys, orr_log *log)
+{
+    int farthest = 0;
+    for (int planet = 1; planet < PLANETS; planet++)
+        if (pack->planets[planet].arrows >= pack->planets[farthest].arrows)
+            farthest = planet;
+    orr_say(log, "The base cries out before it falls silent.");
+    for (; bogeys > 0; bogeys--)
+        fermi_place_bogey(pack, s, farthest, log);
+}
 
 static void take_cleared_bonus(const fermi_pack *pack, fermi_state *s, orr_log *log)
 {
@@ -180,6 +235,13 @@ static void take_cleared_bonus(const fermi_pack *pack, fermi_state *s, orr_log *
     case CLEARED_TECH:
         s->raid.tech = (uint8_t)(s->raid.tech + location->amount);
         orr_say(log, "%d xeno tech is found.", location->amount);
+        break;
+    case CLEARED_ALARM:
+        raise_alarm(pack, s, location->amount, log);
+        break;
+    case CLEARED_FAME:
+        orr_say(log, "The whole fleet hears of it.");
+        fermi_promote_leader(s, s->raid.leader, log);
         break;
     default:
         break;
@@ -222,10 +284,25 @@ static void draw_hostiles(const fermi_pack *pack, fermi_state *s, int worth, orr
                                                            .cover = card->cover,
                                                            .health = card->health,
                                                            .phase = card->phase,
-                                                           .worth = card->worth});
+                                                           .worth = card->worth,
+                                                           .traits = card->keywords});
         if (card->is_protected)
             f->is_protected[XENO] |= 1u << slot;
     }
+}
+
+/* What it costs to enter, with what the entrance of the whole place asks. */
+static int entrance_cost(const fermi_pack *pack, const fermi_raid *raid,
+                         const fermi_location *location)
+{
+    enum { BOATS = 2 };
+    const bool first = raid->stage == 1;
+    int cost = location->cost;
+    if (raid->condition == CONDITION_TOLL || (raid->condition == CONDITION_LOCK && first))
+        cost += raid->amount;
+    if (fermi_ship_trait(pack, raid->transport) == 1u << TRAIT_BOATS)
+        cost -= BOATS;
+    return cost > 0 ? cost : 0;
 }
 
 static void reveal_location(const fermi_pack *pack, fermi_state *s, orr_log *log)
@@ -241,11 +318,11 @@ static void reveal_location(const fermi_pack *pack, fermi_state *s, orr_log *log
     raid->on_card = location->tech;
     if (raid->boarding && raid->stage == raid->stages)
         raid->on_card = (uint8_t)(raid->on_card + fermi_entrance_of(pack, raid->xeno_type)->tech);
-    raid->owed = (uint8_t)(location->cost + raid->toll);
+    raid->owed = (uint8_t)entrance_cost(pack, raid, location);
     raid->paid_over = false;
-    orr_say(log, "%s: %d XP of hostiles, entrance cost %d.", location->name, location->xenos,
-            raid->owed);
-    draw_hostiles(pack, s, location->xenos, log);
+    const int worth = location->xenos + (raid->condition == CONDITION_SWARM ? raid->amount : 0);
+    orr_say(log, "%s: %d XP of hostiles, entrance cost %d.", location->name, worth, raid->owed);
+    draw_hostiles(pack, s, worth, log);
 }
 
 void fermi_advance_run(const orr_rules *rules, void *state, orr_log *log)

@@ -10,7 +10,7 @@
 
 static inline bool can_move(const fermi_craft *craft)
 {
-    return craft->level && craft->moves > 0 && !(craft->flags & CRAFT_HALTED);
+    return craft->level && craft->moves > 0 && !(craft->flags & (CRAFT_HALTED | CRAFT_STAYS));
 }
 
 /* On an arrow one must go on; on a planet one may stay. */
@@ -25,7 +25,11 @@ static inline bool is_free(const fermi_pack *pack, const fermi_state *s, int cra
     return orr_need_by(why, "build-new-units", s->craft[craft].level, "%s has not been built.",
                        fermi_craft_name(pack, craft)) &&
            orr_need_by(why, "contact", !(s->craft[craft].flags & CRAFT_HALTED),
-                       "%s has met xenos; the combat comes first.", fermi_craft_name(pack, craft));
+                       "%s has met xenos; the combat comes first.",
+                       fermi_craft_name(pack, craft)) &&
+           orr_need_by(why, "movement", !(s->craft[craft].flags & CRAFT_STAYS),
+                       "After a combat only the ships that were in it go on; %s was not.",
+                       fermi_craft_name(pack, craft));
 }
 
 void fermi_move_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -76,11 +80,7 @@ static void come_home(fermi_state *s, int craft, orr_log *log)
         s->leader[c->leader].ship = NONE;
         c->leader = NONE;
     }
-    if (c->tech) {
-        orr_say(log, "It brings %d xeno tech.", c->tech);
-        s->xeno_tech = (uint8_t)(s->xeno_tech + c->tech);
-        c->tech = 0;
-    }
+    fermi_deliver_tech(s, craft, log);
     s->socket_core = c->core;
     c->core = 0;
 }
@@ -148,7 +148,9 @@ static void end_step(const fermi_pack *pack, fermi_state *s, int craft, orr_log 
         return;
     }
     if (s->socket_core) {
-        orr_say(log, "Every module has a core; this one is kept in store.");
+        s->xeno_tech = (uint8_t)(s->xeno_tech + TECH_OF_A_CORE);
+        orr_say(log, "Every module has a core; this one is taken apart: %d xeno tech, now %d.",
+                TECH_OF_A_CORE, s->xeno_tech);
         s->spare_cores++;
         s->socket_core = 0;
     }
@@ -189,6 +191,15 @@ static inline bool may_launch(const orr_rules *rules, const void *state, orr_mov
            orr_need(why, is_first_probe(s, move.a), "Probes on Earth are alike: launch the first.");
 }
 
+/* This turn's movement, then that of its card: what an event changes is over tomorrow. */
+int fermi_turns_to(const fermi_pack *pack, const fermi_state *s, int craft, int steps)
+{
+    const int speed =
+        fermi_is_probe(craft) ? pack->probe_movement : fermi_ship_rank(pack, s, craft)->movement;
+    const int left = steps - s->craft[craft].moves;
+    return left <= 0 ? 1 : 1 + (left + speed - 1) / speed;
+}
+
 static bool xenos_on_path(const fermi_state *s, int planet)
 {
     for (uint32_t left = s->xenos_out; left; left &= left - 1)
@@ -209,9 +220,10 @@ static void detail_launch(const orr_rules *rules, const void *state, orr_move mo
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
-    const int steps = pack->planets[move.b].arrows + 1, speed = s->craft[move.a].moves;
-    orr_text_add(out, "%d step%s, %d turn%s", steps, steps == 1 ? "" : "s",
-                 (steps + speed - 1) / speed, steps <= speed ? "" : "s");
+    const int steps = pack->planets[move.b].arrows + 1;
+    const int turns = fermi_turns_to(pack, s, move.a, steps);
+    orr_text_add(out, "%d step%s, %d turn%s", steps, steps == 1 ? "" : "s", turns,
+                 turns == 1 ? "" : "s");
     if (s->base[move.b] == BASE_HIDDEN)
         orr_text_add(out, " · base ?");
     else if (s->base[move.b] >= BASE_LEVEL_1)
@@ -281,7 +293,10 @@ static void describe_step(const fermi_pack *pack, const fermi_craft *c, fermi_pl
     else
         orr_text_add(out, "%d from Earth, %s", fermi_distance(pack, to),
                      to.step <= pack->planets[to.path].arrows ? "outward" : "homeward");
-    orr_text_add(out, " · %d step%s left", c->moves - 1, c->moves == 2 ? "" : "s");
+    if (fermi_at_home(to) || fermi_on_planet(pack, to))
+        orr_text_add(out, " · movement ends there");
+    else
+        orr_text_add(out, " · %d step%s left", c->moves - 1, c->moves == 2 ? "" : "s");
 }
 
 static void detail_fly(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -417,6 +432,27 @@ static bool may_end_movement(const orr_rules *rules, const void *state, orr_move
     return true;
 }
 
+/* Who was in a combat and survived goes on with what movement it had left; nobody else does. */
+bool fermi_go_on_after_combat(const fermi_pack *pack, fermi_state *s)
+{
+    bool somebody = false;
+    for (int craft = 0; craft < CRAFT; craft++) {
+        fermi_craft *c = &s->craft[craft];
+        if (!c->level)
+            continue;
+        if (!(c->flags & CRAFT_FOUGHT))
+            c->flags |= CRAFT_STAYS;
+        somebody = somebody || can_move(c);
+    }
+    for (uint32_t left = s->loaded; left && !somebody; left &= left - 1) {
+        const int card = __builtin_ctz(left), owner = s->equipment[card].owner - 1;
+        somebody = owner < SHIPS && is_fuel(pack, card, 0) &&
+                   s->craft[owner].flags & CRAFT_FOUGHT &&
+                   !fermi_on_planet(pack, s->craft[owner].at);
+    }
+    return somebody;
+}
+
 static void end_movement(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
@@ -482,11 +518,18 @@ static bool may_take(const orr_rules *rules, const void *state, orr_move move, o
     return fermi_waits_on_earth(rules->pack, state, move.a, why);
 }
 
+/* The book's estimate: a base takes a leader of twice its level less one. */
 static void detail_take(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)rules;
+    const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
+    const int planet = s->craft[s->moving].at.path;
+    const int signature = TRAIT_INSPIRE + pack->leaders[move.a].signature;
     orr_text_add(out, "level %d", s->leader[move.a].level);
+    if (s->base[planet] >= BASE_LEVEL_1)
+        orr_text_add(out, " for a level %d base, which asks for %d",
+                     s->base[planet] - BASE_LEVEL_1 + 1, 2 * (s->base[planet] - BASE_LEVEL_1) + 1);
+    orr_text_add(out, "; %s: %s", fermi_traits[signature].name, fermi_traits[signature].text);
 }
 
 static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -56,6 +56,20 @@ const char *fermi_unit_name(const fermi_pack *pack, int unit)
                           : NULL;
 }
 
+const char *fermi_article(const char *name)
+{
+    switch (name[0]) {
+    case 'A':
+    case 'E':
+    case 'I':
+    case 'O':
+    case 'U':
+        return "An";
+    default:
+        return "A";
+    }
+}
+
 static const char *fighter_name(const fermi_pack *pack, const fermi_state *s, int side, int slot,
                                 char buffer[ORR_MAX_NAME])
 {

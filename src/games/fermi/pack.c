@@ -10,11 +10,21 @@ static const char *const bonuses[] = {"",        "orbit",   "process",  "raw",  
 static const char *const effects[] = {"none",       "raw",   "processed", "probe",    "tech",
                                       "volunteers", "storm", "orbit",     "evacuate", "process",
                                       "engines",    "yard",  "shelter",   "pace",     "dispel",
-                                      "scan",       "train", "toll",      NULL};
+                                      "scan",       "train", "toll",      "wake",     NULL};
 static const char *const abilities[] = {"",     "aim",  "shield", "again", "patch", "repair",
                                         "burn", "call", "breach", "blast", NULL};
 static const char *const carriers[] = {"", "ship", "leader", NULL};
-static const char *const cleared[] = {"nothing", "xp", "heal", "marine", "tech", NULL};
+static const char *const cleared[] = {"nothing", "xp",    "heal", "marine",
+                                      "tech",    "alarm", "fame", NULL};
+static const char *const conditions[] = {"none",  "toll",    "lock", "ambush",
+                                         "swarm", "harried", NULL};
+/* Traits, in the order of their enum: keywords of cards, signatures of ships and of leaders. */
+static const char *const keyword_words[] = {"armoured", "elusive", "fierce", "corrosive",
+                                            "volatile", "pack",    "guard",  "deadeye",
+                                            "suppress", "mend",    NULL};
+static const char *const ship_signatures[] = {"boats",   "salvage", "ghost", "lance",
+                                              "pursuit", "wall",    NULL};
+static const char *const leader_signatures[] = {"inspire", "ambush", "gadgets", "avenge", NULL};
 /* What the rules know by name, in the order of their enums. */
 static const char *const worlds[] = {"mercury", "venus",  "mars",    "parras", "jupiter",
                                      "saturn",  "uranus", "neptune", "pluto",  NULL};
@@ -46,6 +56,7 @@ static const orr_field rank_fields[] = {
 static const orr_field ship_fields[] = {
     ORR_TEXT(fermi_ship_card, name),
     ORR_WORD(fermi_ship_card, type, classes),
+    ORR_WORD(fermi_ship_card, signature, ship_signatures),
     ORR_SOURCE(fermi_ship_card),
     ORR_LIST(fermi_ship_card, ranks, rank_count, rank_fields, LEVELS, LEVELS,
              ORR_SORTED_BY("level")),
@@ -54,6 +65,7 @@ static const orr_field ship_fields[] = {
 
 static const orr_field leader_fields[] = {
     ORR_TEXT(fermi_leader_card, name),
+    ORR_WORD(fermi_leader_card, signature, leader_signatures),
     ORR_SOURCE(fermi_leader_card),
     ORR_LIST(fermi_leader_card, ranks, rank_count, rank_fields, LEVELS, LEVELS,
              ORR_SORTED_BY("level")),
@@ -72,6 +84,7 @@ static const orr_field soldier_fields[] = {
     ORR_WORD(fermi_soldier, phase, phases),
     ORR_BOOL(fermi_soldier, is_protected, ORR_OPTIONAL),
     ORR_INT(fermi_soldier, pays, 1, 3),
+    ORR_FLAGS(fermi_soldier, keywords, keyword_words, ORR_OPTIONAL),
     ORR_SOURCE(fermi_soldier),
     ORR_END_OF_FIELDS,
 };
@@ -89,6 +102,7 @@ static const orr_field xeno_fields[] = {
     ORR_INT(fermi_xeno_card, elim_tech, 0, 4, ORR_OPTIONAL),
     ORR_INT(fermi_xeno_card, armada, 0, 20, ORR_OPTIONAL),
     ORR_BOOL(fermi_xeno_card, is_protected, ORR_OPTIONAL),
+    ORR_FLAGS(fermi_xeno_card, keywords, keyword_words, ORR_OPTIONAL),
     ORR_SOURCE(fermi_xeno_card),
     ORR_END_OF_FIELDS,
 };
@@ -193,7 +207,8 @@ static const orr_field entrance_fields[] = {
     ORR_TEXT(fermi_entrance, name),
     ORR_INT(fermi_entrance, level, 1, BASE_LEVELS),
     ORR_INTS_FIXED(fermi_entrance, locations, BASE_LEVELS, 0, 2),
-    ORR_INT(fermi_entrance, toll, 0, 3, ORR_OPTIONAL),
+    ORR_WORD(fermi_entrance, condition, conditions),
+    ORR_INT(fermi_entrance, amount, 0, 3, ORR_OPTIONAL),
     ORR_SOURCE(fermi_entrance),
     ORR_END_OF_FIELDS,
 };
@@ -218,6 +233,8 @@ static const orr_field ship_entrance_fields[] = {
     ORR_REF(fermi_ship_entrance, xeno, "xenos"),
     ORR_INT(fermi_ship_entrance, max_locations, 1, MAX_LOCATIONS),
     ORR_INT(fermi_ship_entrance, tech, 0, 6),
+    ORR_WORD(fermi_ship_entrance, condition, conditions),
+    ORR_INT(fermi_ship_entrance, amount, 0, 3, ORR_OPTIONAL),
     ORR_BOOL(fermi_ship_entrance, no_promo, ORR_OPTIONAL),
     ORR_SOURCE(fermi_ship_entrance),
     ORR_END_OF_FIELDS,

@@ -14,15 +14,16 @@ typedef struct fermi_rank {
     uint8_t phase, source;
 } fermi_rank;
 
+/* A signature is what no other card does: the trait with this place among those of its kind. */
 typedef struct fermi_ship_card {
     char name[24];
-    uint8_t type, rank_count, source; /* type: a fermi_class */
+    uint8_t type, rank_count, signature, source; /* type: a fermi_class */
     fermi_rank ranks[LEVELS];
 } fermi_ship_card;
 
 typedef struct fermi_leader_card {
     char name[24];
-    uint8_t rank_count, source;
+    uint8_t rank_count, signature, source;
     fermi_rank ranks[LEVELS];
 } fermi_leader_card;
 
@@ -32,7 +33,8 @@ typedef struct fermi_soldier {
     uint8_t copies, worth, cover, attack, health, xp, phase, source; /* worth: XP of a hostile */
     int8_t pen;
     bool is_protected;
-    uint8_t pays; /* of an entrance cost, 1 unless printed */
+    uint8_t pays;      /* of an entrance cost, 1 unless printed */
+    uint16_t keywords; /* bits of the first of fermi_trait */
 } fermi_soldier;
 
 typedef struct fermi_xeno_card {
@@ -40,8 +42,9 @@ typedef struct fermi_xeno_card {
     uint8_t copies, worth, cover, attack, health, phase, source;
     int8_t pen;
     uint8_t elim_xp, elim_tech; /* what destroying it earns */
-    uint8_t armada;             /* in a fleet worth so many XP its attack and cover are 1 better */
+    uint8_t armada; /* for every so many XP of its fleet its attack and cover are 1 better */
     bool is_protected;
+    uint16_t keywords;
 } fermi_xeno_card;
 
 typedef struct fermi_planet {
@@ -64,9 +67,9 @@ typedef struct fermi_range {
     uint8_t source;
 } fermi_range;
 
-enum { ORBIT_COVER = 9 }; /* that a core which makes room in Orbit gives to all who work there */
+enum { ORBIT_COVER = 3 }; /* that a core which makes room in Orbit gives to all who work there */
 enum fermi_bonus {
-    BONUS_ORBIT = 1, /* more workers in Orbit */
+    BONUS_ORBIT = 1, /* more workers in Orbit, each of whom processes so much */
     BONUS_PROCESS,   /* more processed each turn */
     BONUS_RAW,       /* raw resources each turn */
     BONUS_SHIELD,    /* off every storm roll */
@@ -114,6 +117,7 @@ enum fermi_effect {
     EFFECT_SCAN,       /* a base of your choice is revealed */
     EFFECT_TRAIN,      /* a leader at home is promoted */
     EFFECT_TOLL,       /* one of the losses of a bombardment */
+    EFFECT_WAKE,       /* a level 1 base where there was none */
 };
 
 typedef struct fermi_event {
@@ -134,7 +138,7 @@ enum fermi_ability_effect {
     ABILITY_BURN,    /* movement this turn */
     ABILITY_CALL,    /* draws escorts or squadies */
     ABILITY_BREACH,  /* pays of an entrance cost */
-    ABILITY_BLAST,   /* a hit on every enemy */
+    ABILITY_BLAST,   /* a hit on every enemy that has none */
 };
 
 typedef struct fermi_ability {
@@ -149,9 +153,19 @@ typedef struct fermi_equipment_card {
     fermi_ability abilities[ABILITIES];
 } fermi_equipment_card;
 
+/* What an entrance asks of who goes in, with its amount. */
+enum fermi_condition {
+    CONDITION_NONE,
+    CONDITION_TOLL,    /* more for every entrance */
+    CONDITION_LOCK,    /* more for the first entrance */
+    CONDITION_AMBUSH,  /* in the first round of a location the hostiles begin */
+    CONDITION_SWARM,   /* more XP of hostiles in every location */
+    CONDITION_HARRIED, /* more squadies for a retreat */
+};
+
 typedef struct fermi_entrance {
     char name[24];
-    uint8_t level, locations[BASE_LEVELS], toll, source; /* toll: on every entrance cost */
+    uint8_t level, locations[BASE_LEVELS], condition, amount, source;
 } fermi_entrance;
 
 enum fermi_cleared {
@@ -160,6 +174,8 @@ enum fermi_cleared {
     CLEARED_HEAL,   /* hits off every marine */
     CLEARED_MARINE, /* squadies join */
     CLEARED_TECH,   /* xeno tech for the leader */
+    CLEARED_ALARM,  /* a bogey appears at the edge of the system */
+    CLEARED_FAME,   /* the leader is promoted once more */
 };
 
 typedef struct fermi_location {
@@ -170,7 +186,7 @@ typedef struct fermi_location {
 
 typedef struct fermi_ship_entrance {
     char name[24];
-    uint8_t xeno, max_locations, tech, source;
+    uint8_t xeno, max_locations, tech, condition, amount, source;
     bool no_promo;
 } fermi_ship_entrance;
 

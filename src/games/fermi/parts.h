@@ -35,6 +35,8 @@ static inline bool fermi_on_planet(const fermi_pack *pack, fermi_place place)
 int fermi_distance(const fermi_pack *pack, fermi_place place); /* steps from Earth, either way */
 bool fermi_range_0(const fermi_pack *pack, fermi_place a, fermi_place b);
 bool fermi_near(const fermi_pack *pack, fermi_place a, fermi_place b); /* an arrow further, too */
+bool fermi_meets(const fermi_pack *pack, const fermi_state *s, int ship, fermi_place there,
+                 bool xeno_phase);
 fermi_place fermi_planet_place(const fermi_pack *pack, int planet);
 fermi_place fermi_step_on(const fermi_pack *pack, fermi_place place); /* one step along the path */
 fermi_place fermi_parallel(const fermi_pack *pack, fermi_place place);
@@ -44,6 +46,30 @@ void fermi_reveal_bogey(const fermi_pack *pack, fermi_state *s, int bogey, orr_l
 void fermi_place_bogey(const fermi_pack *pack, fermi_state *s, int planet, orr_log *log);
 void fermi_reveal_base(const fermi_pack *pack, fermi_state *s, int planet, orr_log *log);
 void fermi_remove_xeno(fermi_state *s, int slot);
+bool fermi_wake_base(const fermi_pack *pack, fermi_state *s, orr_log *log);
+
+/* ---- traits.c: keywords and signatures ---- */
+
+typedef struct fermi_trait_words {
+    const char *name, *text, *glyph;
+} fermi_trait_words;
+extern const fermi_trait_words fermi_traits[TRAITS];
+static inline bool fermi_is(const fermi_fighter *fighter, int trait)
+{
+    return fighter->traits >> trait & 1;
+}
+static inline uint32_t fermi_ship_trait(const fermi_pack *pack, int ship)
+{
+    return 1u << (TRAIT_BOATS + pack->ships[ship].signature);
+}
+static inline uint32_t fermi_leader_trait(const fermi_pack *pack, int leader)
+{
+    return 1u << (TRAIT_INSPIRE + pack->leaders[leader].signature);
+}
+void fermi_trait_list(uint32_t traits, orr_text *out);          /* "Pack, Guard" */
+bool fermi_side_has(const fermi_fight *f, int side, int trait); /* somebody of it who lives */
+int fermi_pack_bonus(const fermi_fight *f, int side, int fighter);
+void fermi_mend(fermi_fight *f, int side, orr_log *log); /* when a round begins */
 
 /* ---- units.c: ships and leaders, and what becomes of them ---- */
 
@@ -84,7 +110,9 @@ bool fermi_waits_on_earth(const fermi_pack *pack, const fermi_state *s, int lead
                           orr_reason *why);
 void fermi_pick_up_core(fermi_state *s, int ship, orr_log *log); /* one adrift where it is */
 void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log);
+void fermi_deliver_tech(fermi_state *s, int ship, orr_log *log); /* to the station, at home */
 void fermi_remove_leader(const fermi_pack *pack, fermi_state *s, int leader);
+void fermi_rank_words(const fermi_rank *rank, orr_text *out); /* what is printed on a card */
 void fermi_promote_ship(fermi_state *s, int ship, orr_log *log);
 void fermi_promote_leader(fermi_state *s, int leader, orr_log *log);
 
@@ -115,17 +143,25 @@ int fermi_bonus(const fermi_pack *pack, const fermi_state *s, int bonus);
 int fermi_income(const fermi_pack *pack, const fermi_state *s);
 int fermi_processing(const fermi_pack *pack, const fermi_state *s);
 int fermi_storm_change(const fermi_pack *pack, const fermi_state *s);
+void fermi_dice_words(const fermi_storm_dice *dice, int change, orr_text *out); /* "2d6+1d10" */
 void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *out);
 /* Chance in ten thousand that a worker with this shelter dies in the storm of a turn. */
 int fermi_storm_risk(const fermi_pack *pack, const fermi_state *s, int turn, int shelter);
 void fermi_lose_worker(fermi_state *s, int worker);
 bool fermi_nobody_left(fermi_state *s, int ending, orr_log *log); /* then the game is over */
 
+/* ---- movement.c ---- */
+
+enum { TECH_OF_A_CORE = 2 }; /* that a core gives which no module needs */
+int fermi_turns_to(const fermi_pack *pack, const fermi_state *s, int craft, int steps);
+bool fermi_go_on_after_combat(const fermi_pack *pack, fermi_state *s); /* does anybody? */
+
 /* ---- equipment.c: prices, room, charges, and what abilities do ---- */
 
 int fermi_price_of_equipment(const fermi_pack *pack, const fermi_state *s, int card);
 bool fermi_is_for(const fermi_pack *pack, int card, int unit); /* ship cards for ships */
 bool fermi_has_slot(const fermi_pack *pack, const fermi_state *s, int unit);
+int fermi_charges(const fermi_pack *pack, int card, int ability, int unit); /* when loaded */
 void fermi_unload(fermi_state *s, int unit);
 void fermi_use_charge(const fermi_pack *pack, fermi_state *s, int card, int ability, orr_log *log);
 void fermi_ability_words(const fermi_ability *a, orr_text *out); /* "next attack +2/+1" */
@@ -175,9 +211,16 @@ typedef struct fermi_needs {
 } fermi_needs;
 fermi_needs fermi_needs_of(const orr_rules *rules, const fermi_state *s, int side, int attacker,
                            int target);
-int fermi_percent_kill(fermi_needs needs);               /* both dice succeed */
-int fermi_percent_hit(fermi_needs needs);                /* exactly one does */
-void fermi_odds_words(fermi_needs needs, orr_text *out); /* "kill 20 %, hit 50 %" */
+int fermi_percent_kill(fermi_needs needs); /* both dice succeed */
+int fermi_percent_hit(fermi_needs needs);  /* exactly one does */
+typedef struct fermi_odds {
+    int kill, hit; /* in sixtieths */
+} fermi_odds;
+fermi_odds fermi_odds_of(const orr_rules *rules, const fermi_state *s, int side, int attacker,
+                         int target); /* keywords included */
+/* "kill 20 %, hit 50 % (Merge +1/+1)" */
+void fermi_odds_words(const orr_rules *rules, const fermi_state *s, int side, int attacker,
+                      int target, orr_text *out);
 void fermi_attack(const orr_rules *rules, fermi_state *s, int side, int attacker, int target,
                   orr_log *log);
 
@@ -192,6 +235,7 @@ void fermi_craft_round_over(const orr_rules *rules, fermi_state *s, orr_log *log
 /* ---- boarding.c ---- */
 
 const fermi_ship_entrance *fermi_entrance_of(const fermi_pack *pack, int xeno_type);
+bool fermi_may_board(const fermi_pack *pack, const fermi_state *s, int fighter, int leader);
 bool fermi_somebody_can_board(const fermi_pack *pack, const fermi_state *s);
 void fermi_boarding_time(const orr_rules *rules, fermi_state *s, orr_log *log);
 void fermi_bring_boarders_back(const orr_rules *rules, fermi_state *s, orr_log *log);
@@ -199,6 +243,7 @@ void fermi_boarded_ship_lost(const orr_rules *rules, fermi_state *s, orr_log *lo
 
 /* ---- marine.c: the squad and its way along the locations ---- */
 
+void fermi_condition_words(int condition, int amount, orr_text *out); /* of an entrance */
 void fermi_begin_assault(const orr_rules *rules, fermi_state *s, int transport, orr_log *log);
 void fermi_begin_boarding(const orr_rules *rules, fermi_state *s, orr_log *log);
 void fermi_send_squad(const fermi_pack *pack, fermi_state *s, int transport, orr_log *log);
@@ -214,11 +259,15 @@ void fermi_volley_over(fermi_state *s); /* the hostiles have fired at those who 
 
 /* ---- raid.c: how a raid ends ---- */
 
+int fermi_retreat_price(const fermi_pack *pack, const fermi_state *s);     /* in squadies */
+bool fermi_retreat_promotes(const fermi_pack *pack, const fermi_state *s); /* the leader */
 void fermi_win_raid(const orr_rules *rules, fermi_state *s, orr_log *log);
 
 /* ---- activation.c ---- */
 
 bool fermi_station_ready(const orr_rules *rules, const fermi_state *s);
+/* For advice and for the table: in ten thousand, with so much tech. */
+int fermi_activation_chance(const orr_rules *rules, const fermi_state *s, int tech);
 
 /* ---- buying.c ---- */
 
@@ -238,18 +287,21 @@ const char *fermi_name(const orr_rules *rules, const void *state, int kind, int 
                        char buffer[ORR_MAX_NAME]);
 const char *fermi_craft_name(const fermi_pack *pack, int craft); /* "The probe" of every probe */
 const char *fermi_unit_name(const fermi_pack *pack, int unit);
+const char *fermi_article(const char *name); /* "A" or "An", at the start of a sentence */
 /* score.c */
 void fermi_score(const orr_rules *rules, const void *state, orr_score *score);
 /* hidden.c */
 void fermi_conceal(const orr_rules *rules, void *state, int seat);
 void fermi_imagine(const orr_rules *rules, void *state);
-/* scene.c, scene_fight.c */
+/* scene.c, scene_sky.c, scene_fight.c */
 void fermi_scene(const orr_rules *rules, const void *state, orr_scene *scene);
+void fermi_scene_sky(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
 void fermi_scene_fight(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
 /* advice.c, advice_fight.c */
 void fermi_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights);
 void fermi_weigh_fight(const orr_rules *rules, const fermi_state *s, const orr_moves *moves,
                        float *weights);
+bool fermi_wants_tech(const orr_rules *rules, const fermi_state *s);
 float fermi_value(const orr_rules *rules, const void *state, int seat);
 /* check.c */
 bool fermi_check(const orr_rules *rules, const void *state, orr_error *error);

@@ -19,6 +19,7 @@ int fermi_income(const fermi_pack *pack, const fermi_state *s)
 int fermi_processing(const fermi_pack *pack, const fermi_state *s)
 {
     const int most = pack->automatic_processing + fermi_workers_at(s, PROCESSING) +
+                     fermi_workers_at(s, ORBIT) * fermi_bonus(pack, s, BONUS_ORBIT) +
                      fermi_bonus(pack, s, BONUS_PROCESS) + s->process_change;
     return most < 0 ? 0 : most;
 }
@@ -56,11 +57,8 @@ static bool is_calm(const fermi_storm_dice *dice)
     return dice->d6 == 0 && dice->d10 == 0;
 }
 
-/* "2d6+1d10-1", as the dice will be rolled tonight. */
-void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *out)
+void fermi_dice_words(const fermi_storm_dice *dice, int change, orr_text *out)
 {
-    const fermi_storm_dice *dice = &pack->storm[s->turn - 1];
-    const int change = dice->bonus + fermi_storm_change(pack, s);
     if (is_calm(dice)) {
         orr_text_add(out, "none yet");
         return;
@@ -69,8 +67,14 @@ void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *o
         orr_text_add(out, "%dd6", dice->d6);
     if (dice->d10)
         orr_text_add(out, "%s%dd10", dice->d6 ? "+" : "", dice->d10);
-    if (change)
-        orr_text_add(out, "%+d", change);
+    if (dice->bonus + change)
+        orr_text_add(out, "%+d", dice->bonus + change);
+}
+
+/* "2d6+1d10-1", as the dice will be rolled tonight. */
+void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *out)
+{
+    fermi_dice_words(&pack->storm[s->turn - 1], fermi_storm_change(pack, s), out);
 }
 
 /* In how many of the ways that up to two dice can fall they reach a total. */
@@ -130,7 +134,8 @@ bool fermi_nobody_left(fermi_state *s, int ending, orr_log *log)
     return true;
 }
 
-static void storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, orr_log *log)
+/* False if the worker cannot be lost: no roll, as the book allows. */
+static bool storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_storm_dice *dice = &pack->storm[s->turn - 1];
@@ -139,7 +144,7 @@ static void storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, 
     const int shelter = fermi_space_shelter(rules, s, space) + (hard ? HARDENED_BONUS : 0);
     const int change = dice->bonus + fermi_storm_change(pack, s);
     if (worst_total(dice) + change < shelter)
-        return; /* cannot be lost: no roll, as the book allows */
+        return false;
     char bytes[64];
     orr_text shown = orr_text_in(bytes, sizeof bytes);
     const int total = roll_storm(&s->head, dice, &shown, log) + change;
@@ -150,6 +155,7 @@ static void storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, 
             total, shelter, hard ? " (hardened)" : "", lost ? "lost" : "safe");
     if (lost)
         fermi_lose_worker(s, worker);
+    return true;
 }
 
 /* The docks see to the ships that fought over Earth. */
@@ -157,22 +163,24 @@ static void mend_at_home(fermi_state *s, orr_log *log)
 {
     for (int ship = 0; ship < SHIPS; ship++) {
         fermi_craft *c = &s->craft[ship];
-        if (!c->level || !fermi_at_home(c->at) || !(c->kills || c->flags & CRAFT_USED))
+        if (!c->level || !fermi_at_home(c->at) || !c->kills)
             continue;
         c->kills = 0;
-        c->flags &= (uint8_t)~CRAFT_USED;
-        orr_say(log, "%s is mended and ready again.", orr_named(log, KIND_CRAFT, ship));
+        orr_say(log, "%s is mended in the docks.", orr_named(log, KIND_CRAFT, ship));
     }
 }
 
+/* One worker at a time, the argument says from which on: each roll is a moment of its own. */
 void fermi_storm_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
-    if (!is_calm(&pack->storm[s->turn - 1]))
-        for (int worker = 0; worker < WORKERS; worker++)
-            if (s->worker[worker].space != NONE)
-                storm_on_worker(rules, s, worker, log);
+    const bool calm = is_calm(&pack->storm[s->turn - 1]);
+    for (int worker = orr_arg(&s->head); worker < WORKERS && !calm; worker++)
+        if (s->worker[worker].space != NONE && storm_on_worker(rules, s, worker, log)) {
+            orr_goto_with(&s->head, STORM, worker + 1);
+            return;
+        }
     if (fermi_nobody_left(s, ENDING_STORM, log))
         return;
     s->phase = TURN_SHIPS;

@@ -8,6 +8,12 @@
 
 /* ---- who covers a retreat --------------------------------------------------------------------------- */
 
+int fermi_retreat_price(const fermi_pack *pack, const fermi_state *s)
+{
+    const int more = s->raid.condition == CONDITION_HARRIED ? s->raid.amount : 0;
+    return fermi_location_now(pack, s)->retreat + more;
+}
+
 void fermi_discard_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules;
@@ -109,10 +115,18 @@ void fermi_win_raid(const orr_rules *rules, fermi_state *s, orr_log *log)
     clear_sheet(s);
 }
 
-static void come_back_with_tech(fermi_state *s, orr_log *log)
+/* A retreat is no victory, but who has cleared something and lives is promoted for it. */
+bool fermi_retreat_promotes(const fermi_pack *pack, const fermi_state *s)
+{
+    return s->raid.stage > 1 && !fermi_entrance_of(pack, s->raid.xeno_type)->no_promo;
+}
+
+static void come_back_with_tech(const fermi_pack *pack, fermi_state *s, orr_log *log)
 {
     s->craft[s->raid.transport].tech = (uint8_t)(s->craft[s->raid.transport].tech + s->raid.tech);
     orr_say(log, "The leader brings %d xeno tech back.", s->raid.tech);
+    if (fermi_retreat_promotes(pack, s))
+        fermi_promote_leader(s, s->raid.leader, log);
     s->boarding = BOARDING_DONE;
     clear_sheet(s);
 }
@@ -155,7 +169,7 @@ void fermi_marines_over_run(const orr_rules *rules, void *state, orr_log *log)
     fermi_state *s = state;
     const fermi_fight *f = &s->fight[MARINE_FIGHT];
     if (s->raid.retreating)
-        come_back_with_tech(s, log);
+        come_back_with_tech(rules->pack, s, log);
     else if (fermi_leader_lives(s) && !f->alive[XENO])
         orr_goto(&s->head, ADVANCE);
     else if (somebody_can_follow(rules, s))

@@ -1,5 +1,5 @@
-/* scene.c - the table: the solar system, workers, time and storm, the station, the fleet. A fight
- * opens its own sheet above the sky (scene_fight.c). */
+/* scene.c - the table: workers, time and storm, the station, the fleet. The solar system is in
+ * scene_sky.c; a fight opens its own sheet above it (scene_fight.c). */
 #include "parts.h"
 
 #include <stdio.h>
@@ -13,217 +13,6 @@ static const char *const phase_words[] = {
 static int percent(int in_ten_thousand)
 {
     return (in_ten_thousand + 50) / 100;
-}
-
-/* ---- the sky ------------------------------------------------------------------------------------------ */
-
-enum {
-    SKY_WIDTH = 1210,
-    SKY_HEIGHT = 532,
-    EARTH_X = 128,
-    EARTH_Y = 244,
-    LANES_X = 262,   /* where the lanes run straight */
-    ARROW_GAP = 128, /* between two arrows */
-    PATH_GAP = 57,   /* between two paths */
-    LANE_SHIFT = 11, /* of the two lanes from the middle of the path */
-    ARROW_SIZE = 20,
-};
-
-/* How each world looks: word of the stylesheet, hue of its lanes, size of its disc. */
-static const struct {
-    const char *look, *hue;
-    int size;
-} worlds[PLANETS] = {
-    [MERCURY] = {"mercury", "lane grey", 28},   [VENUS] = {"venus", "lane yellow", 34},
-    [MARS] = {"mars", "lane red", 32},          [PARRAS] = {"asteroid", "lane grey", 24},
-    [JUPITER] = {"jupiter", "lane orange", 54}, [SATURN] = {"saturn", "lane yellow", 46},
-    [URANUS] = {"uranus", "lane sky", 40},      [NEPTUNE] = {"neptune", "lane blue", 40},
-    [PLUTO] = {"pluto", "lane grey", 24},
-};
-
-static int path_y(int planet)
-{
-    return 36 + PATH_GAP * planet;
-}
-
-static int arrow_x(int number)
-{
-    return LANES_X + 34 + ARROW_GAP * (number - 1);
-}
-
-static int planet_x(const fermi_pack *pack, int planet)
-{
-    return arrow_x(pack->planets[planet].arrows) + 86;
-}
-
-static void show_lane(orr_node *board, const fermi_pack *pack, int planet, int shift)
-{
-    char id[ORR_MAX_NAME];
-    const int y = path_y(planet) + shift, rise = EARTH_Y - y;
-    snprintf(id, sizeof id, "arc-%d-%d", planet, shift);
-    orr_node *arc = orr_link(board, id, EARTH_X, EARTH_Y + shift / 2, LANES_X, y, rise / 8);
-    orr_style(arc, worlds[planet].hue);
-    snprintf(id, sizeof id, "lane-%d-%d", planet, shift);
-    orr_node *lane = orr_link(board, id, LANES_X, y, planet_x(pack, planet) - 4, y, 0);
-    orr_style(lane, worlds[planet].hue);
-}
-
-static void show_base(const fermi_state *s, int planet, orr_node *space)
-{
-    char id[ORR_MAX_NAME];
-    const int base = s->base[planet];
-    if (base == BASE_NONE)
-        return;
-    snprintf(id, sizeof id, "base-%d", planet);
-    orr_node *piece = orr_piece(space, id, base == BASE_HIDDEN ? "base" : "core");
-    orr_style(piece, base == BASE_HIDDEN ? "round pink small" : "round pink small glow");
-    if (base == BASE_HIDDEN) {
-        orr_corner(piece, "?");
-        orr_tip(piece, "a base that no probe has seen");
-        return;
-    }
-    orr_corner(piece, "%d", base - BASE_LEVEL_1 + 1);
-    orr_tip(piece, "a core in a level %d base", base - BASE_LEVEL_1 + 1);
-}
-
-/* What is to be known of a craft besides its card. */
-static void describe_craft(const fermi_pack *pack, const fermi_craft *c, orr_text *out)
-{
-    if (c->leader != NONE)
-        orr_text_add(out, " with %s", pack->leaders[c->leader].name);
-    if (c->core)
-        orr_text_add(out, ", a core aboard");
-    if (c->tech)
-        orr_text_add(out, ", %d xeno tech aboard", c->tech);
-    if (c->kills)
-        orr_text_add(out, ", %d kill%s taken", c->kills, c->kills == 1 ? "" : "s");
-    if (c->flags & CRAFT_USED)
-        orr_text_add(out, ", used");
-    if (c->flags & CRAFT_HALTED)
-        orr_text_add(out, ", has met xenos");
-    orr_text_add(out, ", %d movement left", c->moves);
-}
-
-static void show_craft_on(const fermi_pack *pack, const fermi_state *s, int craft, orr_node *space)
-{
-    char id[ORR_MAX_NAME];
-    const fermi_craft *c = &s->craft[craft];
-    const bool probe = fermi_is_probe(craft), transport = fermi_is_transport(pack, craft);
-    snprintf(id, sizeof id, "craft-%d", craft);
-    orr_node *piece = orr_piece(space, id, probe ? "probe" : transport ? "transport" : "cruiser");
-    orr_style(piece, c->flags & CRAFT_USED ? "sky spent" : probe ? "sky round" : "sky");
-    if (!probe)
-        orr_corner(piece, "%d%s%s", c->level, c->leader != NONE ? "L" : "", c->core ? "C" : "");
-    char words[160];
-    orr_text text = orr_text_in(words, sizeof words);
-    describe_craft(pack, c, &text);
-    orr_tip(piece, "%s%s", probe ? "Probe" : pack->ships[craft].name, words);
-    if (!fermi_at_home(c->at)) /* what takes off is offered by the planets */
-        orr_offer_about(piece, KIND_CRAFT, craft);
-}
-
-static bool same_place(fermi_place a, fermi_place b)
-{
-    return a.path == b.path && a.step == b.step;
-}
-
-/* Everything that stands on one arrow, planet, or on Earth. */
-static void show_pieces(const fermi_pack *pack, const fermi_state *s, fermi_place at,
-                        orr_node *space)
-{
-    char id[ORR_MAX_NAME];
-    for (int craft = 0; craft < CRAFT; craft++)
-        if (s->craft[craft].level && same_place(s->craft[craft].at, at))
-            show_craft_on(pack, s, craft, space);
-    for (uint32_t left = s->xenos_out; left; left &= left - 1) {
-        const int slot = __builtin_ctz(left);
-        const fermi_xeno *x = &s->xeno[slot];
-        if (!same_place(x->at, at))
-            continue;
-        const fermi_xeno_card *card = &pack->xenos[x->type - 1];
-        snprintf(id, sizeof id, "xeno-%d", slot);
-        orr_node *piece = orr_piece(space, id, "raider");
-        orr_style(piece, "orange");
-        orr_corner(piece, "%d", card->worth);
-        orr_tip(piece, "%s, %d XP, health %d, attack %d/%+d, cover %d", card->name, card->worth,
-                card->health - x->kills, card->attack, card->pen, card->cover);
-    }
-    for (uint32_t left = s->bogeys_out; left; left &= left - 1) {
-        const int bogey = __builtin_ctz(left);
-        if (!same_place(s->bogey[bogey], at))
-            continue;
-        snprintf(id, sizeof id, "bogey-%d", bogey);
-        orr_node *piece = orr_piece(space, id, "bogey");
-        orr_style(piece, "orange");
-        orr_tip(piece, "bogey %d: nobody knows what it is", bogey + 1);
-        orr_offer_about(piece, KIND_BOGEY, bogey);
-    }
-    for (int i = 0; i < LOOSE_CORES; i++)
-        if (s->loose[i].level && same_place(s->loose[i].at, at)) {
-            snprintf(id, sizeof id, "adrift-%d", i);
-            orr_node *piece = orr_piece(space, id, "core");
-            orr_style(piece, "round pink");
-            orr_tip(piece, "a core adrift: a transport can take it aboard");
-        }
-}
-
-static void show_arrow(const fermi_pack *pack, const fermi_state *s, orr_node *board, int planet,
-                       int step)
-{
-    char id[ORR_MAX_NAME];
-    const fermi_place at = {(uint8_t)planet, (uint8_t)step};
-    const bool homeward = step > pack->planets[planet].arrows;
-    snprintf(id, sizeof id, "arrow-%d-%d", planet, step);
-    orr_node *space = orr_space(board, id, ORR_SHAPE_ARROW, arrow_x(fermi_distance(pack, at)),
-                                path_y(planet) + (homeward ? LANE_SHIFT : -LANE_SHIFT), ARROW_SIZE);
-    char style[40];
-    snprintf(style, sizeof style, "%s%s", worlds[planet].hue + 5, homeward ? " west" : " east");
-    orr_style(space, style);
-    orr_tip(space, "path of %s, %d from Earth, %s", pack->planets[planet].name,
-            fermi_distance(pack, at), homeward ? "homeward" : "outward");
-    show_pieces(pack, s, at, space);
-}
-
-static void show_path(const fermi_pack *pack, const fermi_state *s, orr_node *board, int planet)
-{
-    char id[ORR_MAX_NAME];
-    const int arrows = pack->planets[planet].arrows;
-    for (int step = 1; step <= 2 * arrows + 1; step++)
-        if (step != arrows + 1)
-            show_arrow(pack, s, board, planet, step);
-    snprintf(id, sizeof id, "planet-%d", planet);
-    orr_node *world = orr_space(board, id, ORR_SHAPE_PLANET, planet_x(pack, planet), path_y(planet),
-                                worlds[planet].size);
-    char style[40];
-    snprintf(style, sizeof style, "%s right", worlds[planet].look);
-    orr_style(world, style);
-    orr_label(world, "%s", pack->planets[planet].name);
-    orr_note(world, "%d steps", 2 * arrows + 2);
-    show_base(s, planet, world);
-    show_pieces(pack, s, fermi_planet_place(pack, planet), world);
-    orr_offer_about(world, KIND_PLANET, planet);
-}
-
-static void show_sky(const orr_rules *rules, const fermi_state *s, orr_scene *scene)
-{
-    const fermi_pack *pack = rules->pack;
-    orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "sky", "");
-    orr_node *board = orr_board(panel, "system", SKY_WIDTH, SKY_HEIGHT);
-    for (int planet = 0; planet < PLANETS; planet++) {
-        show_lane(board, pack, planet, -LANE_SHIFT);
-        show_lane(board, pack, planet, LANE_SHIFT);
-    }
-    orr_node *sun = orr_space(board, "sun", ORR_SHAPE_PLANET, 18, EARTH_Y, 56);
-    orr_style(sun, "sun");
-    orr_node *earth = orr_space(board, "earth", ORR_SHAPE_PLANET, EARTH_X, EARTH_Y, 88);
-    orr_style(earth, "earth under");
-    orr_label(earth, "Earth");
-    for (int planet = 0; planet < PLANETS; planet++)
-        show_path(pack, s, board, planet);
-    orr_node *home = orr_space(board, "home", ORR_SHAPE_SQUARE, EARTH_X - 10, 396, 176);
-    orr_style(home, "wide slot top");
-    orr_label(home, "On Earth");
-    show_pieces(pack, s, (fermi_place){EARTH, 0}, home);
 }
 
 /* ---- workers ------------------------------------------------------------------------------------------- */
@@ -315,10 +104,37 @@ static void dress_time(const fermi_pack *pack, const fermi_state *s, orr_node *t
 {
     for (int turn = 1; turn <= TURNS; turn++) {
         const int risk = percent(fermi_storm_risk(pack, s, turn, pack->spaces[SUBSURFACE].shelter));
+        char dice[24];
+        orr_text text = orr_text_in(dice, sizeof dice);
+        fermi_dice_words(&pack->storm[turn - 1], 0, &text);
         orr_node *cell = orr_words(track, NULL, "%d", turn);
         orr_style(cell, risk >= 50 ? "bad" : risk > 0 ? "warn" : "grey");
-        orr_tip(cell, "turn %d: a worker in Subsurface is lost with %d %%", turn, risk);
+        orr_tip(cell, "turn %d: %s; a worker in Subsurface is lost with %d %%", turn, dice, risk);
     }
+}
+
+static bool same_dice(const fermi_storm_dice *a, const fermi_storm_dice *b)
+{
+    return a->d6 == b->d6 && a->d10 == b->d10 && a->bonus == b->bonus;
+}
+
+/* The dice of all turns from now on, those alike together: what the track prints below its spaces. */
+static void show_dice_of_all_turns(const fermi_pack *pack, const fermi_state *s, orr_node *parent)
+{
+    char all[400];
+    orr_text text = orr_text_in(all, sizeof all);
+    for (int turn = s->turn, last; turn <= TURNS; turn = last + 1) {
+        const fermi_storm_dice *dice = &pack->storm[turn - 1];
+        for (last = turn; last < TURNS && same_dice(dice, &pack->storm[last]);)
+            last++;
+        orr_text_add(&text, text.length ? " · " : "");
+        if (last > turn)
+            orr_text_add(&text, "%d-%d: ", turn, last);
+        else
+            orr_text_add(&text, "%d%s: ", turn, turn == TURNS ? " and on" : "");
+        fermi_dice_words(dice, 0, &text);
+    }
+    orr_style(orr_words(parent, "dice", "Dice by turn: %s", all), "muted");
 }
 
 static void show_storm(const fermi_pack *pack, const fermi_state *s, orr_node *parent)
@@ -357,6 +173,7 @@ static void show_resources(const orr_rules *rules, const fermi_state *s, orr_sce
     show_storm(pack, s, panel);
     orr_node *track = orr_track(panel, "time", "Turn", 1, TURNS, s->turn);
     dress_time(pack, s, track);
+    show_dice_of_all_turns(pack, s, panel);
 }
 
 /* ---- the station ------------------------------------------------------------------------------------------ */
@@ -407,6 +224,26 @@ static void show_module(const orr_rules *rules, const fermi_state *s, orr_node *
     orr_offer_about(node, KIND_MODULE, module);
 }
 
+/* How far it is to the end: parts, cores, and the chance of the last roll. */
+static void show_progress(const orr_rules *rules, const fermi_state *s, orr_node *panel)
+{
+    int built = s->built, parts = fermi_sheet(rules)->builds, installed = 0;
+    for (int module = 0; module < s->module_count; module++) {
+        built += s->module[module].built;
+        parts += fermi_card_of(rules->pack, s, module)->builds;
+        installed += s->module[module].installed;
+    }
+    orr_meter(panel, "parts-built", "parts", built, parts);
+    orr_meter(panel, "cores-installed", "cores installed", installed, s->module_count);
+    const int now = percent(fermi_activation_chance(rules, s, s->xeno_tech));
+    const int more = percent(fermi_activation_chance(rules, s, s->xeno_tech + 1));
+    orr_node *words = orr_words(panel, "activation",
+                                "Activation, once complete: %d %% a turn; with 1 more "
+                                "xeno tech %d %%.",
+                                now, more);
+    orr_style(words, fermi_station_ready(rules, s) ? "good" : "muted");
+}
+
 static void show_station(const orr_rules *rules, const fermi_state *s, orr_scene *scene)
 {
     const fermi_station *sheet = fermi_sheet(rules);
@@ -419,6 +256,7 @@ static void show_station(const orr_rules *rules, const fermi_state *s, orr_scene
     show_builds(rules, s, structure, FIRST_STRUCTURE, s->built, sheet->builds);
     for (int module = 0; module < s->module_count; module++)
         show_module(rules, s, grid, module);
+    show_progress(rules, s, panel);
 }
 
 /* ---- the fleet ---------------------------------------------------------------------------------------------- */
@@ -461,31 +299,20 @@ static void show_state_of(const fermi_pack *pack, const fermi_state *s, int unit
         orr_style(orr_words(row, NULL, "used"), "warn");
 }
 
+/* A card with its values, and the emblem and words of what only it can do. */
 static orr_node *rank_card(orr_node *grid, const char *id, const char *name, int level,
-                           const fermi_rank *rank)
+                           const fermi_rank *rank, int signature)
 {
     char note[160];
     orr_text text = orr_text_in(note, sizeof note);
     orr_node *card = orr_card(grid, id, name);
     orr_corner(card, "L%d", level);
-    orr_text_add(&text, "%d/%+d · cover %d", rank->attack, rank->pen, rank->cover);
-    if (rank->health > 1)
-        orr_text_add(&text, " · health %d", rank->health);
-    if (rank->movement)
-        orr_text_add(&text, " · moves %d", rank->movement);
-    if (rank->escorts)
-        orr_text_add(&text, " · escorts %d", rank->escorts);
-    if (rank->squadies)
-        orr_text_add(&text, " · squadies %d", rank->squadies);
-    if (rank->xp)
-        orr_text_add(&text, " · XP %d", rank->xp);
-    if (rank->xp_marine)
-        orr_text_add(&text, " · XP Marine %d", rank->xp_marine);
-    if (rank->phase != NORMAL_PHASE)
-        orr_text_add(&text, " · %s", rank->phase == FIRST_PHASE ? "first" : "last");
-    if (rank->equipment)
-        orr_text_add(&text, " · equipment %d", rank->equipment);
+    fermi_rank_words(rank, &text);
     orr_note(card, "%s", note);
+    orr_node *emblem =
+        orr_icon(card, NULL, fermi_traits[signature].glyph, fermi_traits[signature].name);
+    orr_style(emblem, "pill");
+    orr_tip(emblem, "%s", fermi_traits[signature].text);
     return card;
 }
 
@@ -509,7 +336,9 @@ static void show_fleet(const orr_rules *rules, const fermi_state *s, orr_scene *
         snprintf(id, sizeof id, "unit-%d", unit);
         orr_node *card = rank_card(
             grid, id, ship ? pack->ships[unit].name : pack->leaders[unit - SHIPS].name, level,
-            ship ? fermi_ship_rank(pack, s, unit) : fermi_leader_rank(pack, s, unit - SHIPS));
+            ship ? fermi_ship_rank(pack, s, unit) : fermi_leader_rank(pack, s, unit - SHIPS),
+            ship ? TRAIT_BOATS + pack->ships[unit].signature
+                 : TRAIT_INSPIRE + pack->leaders[unit - SHIPS].signature);
         orr_style(card, !ship ? "green" : s->craft[unit].flags & CRAFT_USED ? "sky spent" : "sky");
         show_state_of(pack, s, unit, card);
         show_loaded(pack, s, unit, card);
@@ -543,7 +372,7 @@ void fermi_scene(const orr_rules *rules, const void *state, orr_scene *scene)
                     difficulty[fermi_sheet(rules)->difficulty]);
     orr_scene_badge(scene, "content", "%s", pack->head.edition);
     fermi_scene_fight(rules, s, scene);
-    show_sky(rules, s, scene);
+    fermi_scene_sky(rules, s, scene);
     show_workers(rules, s, scene);
     show_resources(rules, s, scene);
     show_station(rules, s, scene);

@@ -69,6 +69,36 @@ static uint32_t may_act_now(const fermi_state *s, const fermi_fight *f, int side
     return side == HUMAN ? f->ready[HUMAN] & f->alive[HUMAN] : 0;
 }
 
+/* Emblems of what it can do, each with its words. */
+static void show_traits(orr_node *card, const fermi_fighter *who)
+{
+    if (!who->traits)
+        return;
+    orr_node *row = orr_row(card, NULL);
+    orr_style(row, "tight");
+    for (uint32_t left = who->traits; left; left &= left - 1) {
+        const fermi_trait_words *trait = &fermi_traits[__builtin_ctz(left)];
+        orr_node *emblem = orr_icon(row, NULL, trait->glyph, trait->name);
+        orr_style(emblem, "pill");
+        orr_tip(emblem, "%s", trait->text);
+    }
+}
+
+/* What eliminating it earns, and what it owes to its fleet. */
+static void describe_xeno(const fermi_pack *pack, const fermi_fighter *who, orr_text *out)
+{
+    if (who->origin == FROM_HOSTILE)
+        orr_text_add(out, " · %d XP", who->worth);
+    if (who->origin != FROM_XENO)
+        return;
+    const fermi_xeno_card *card = &pack->xenos[who->type];
+    orr_text_add(out, " · worth %d XP · Elim %d XP", card->worth, card->elim_xp);
+    if (card->elim_tech)
+        orr_text_add(out, ", %d tech", card->elim_tech);
+    if (card->attack > who->attack)
+        orr_text_add(out, " · armada +%d", card->attack - who->attack);
+}
+
 static void show_fighter(const orr_rules *rules, const fermi_state *s, int side, int slot,
                          orr_node *cards)
 {
@@ -81,8 +111,12 @@ static void show_fighter(const orr_rules *rules, const fermi_state *s, int side,
     snprintf(id, sizeof id, "fighter-%d-%d", side, slot);
     orr_node *card = orr_card(cards, id, orr_name_of(rules, s, kind, slot, buffer));
     orr_corner(card, "%d/%+d", who->attack, who->pen);
-    orr_note(card, "cover %d · health %d%s%s", who->cover, fermi_health(who), phases[who->phase],
-             f->is_protected[side] & bit ? " · protected" : "");
+    char more[80] = "";
+    orr_text text = orr_text_in(more, sizeof more);
+    describe_xeno(rules->pack, who, &text);
+    orr_note(card, "cover %d · health %d%s%s%s", who->cover, fermi_health(who), phases[who->phase],
+             f->is_protected[side] & bit ? " · protected" : "", more);
+    show_traits(card, who);
     const bool alive = f->alive[side] & bit;
     const bool ready = may_act_now(s, f, side) & bit;
     const char *style = side == HUMAN ? (!alive                 ? "sky lost dim"
@@ -158,12 +192,19 @@ static void show_location(const fermi_pack *pack, const fermi_state *s, orr_node
     case CLEARED_TECH:
         orr_text_add(&text, " · cleared: %d xeno tech", location->amount);
         break;
+    case CLEARED_ALARM:
+        orr_text_add(&text, " · cleared: an alarm calls %d bogey%s", location->amount,
+                     location->amount == 1 ? "" : "s");
+        break;
+    case CLEARED_FAME:
+        orr_text_add(&text, " · cleared: the leader is promoted once more");
+        break;
     default:
         break;
     }
     if (s->raid.boarding)
-        orr_text_add(&text, " · retreat costs %d squadie%s", location->retreat,
-                     location->retreat == 1 ? "" : "s");
+        orr_text_add(&text, " · retreat costs %d squadie%s", fermi_retreat_price(pack, s),
+                     fermi_retreat_price(pack, s) == 1 ? "" : "s");
     if (words[0])
         orr_style(orr_words(panel, "location", "%s%s", location->name, words), "muted");
 }
@@ -187,6 +228,11 @@ static void show_line(const fermi_pack *pack, const fermi_state *s, orr_node *pa
                         : i < raid->stage ? "pill dim"
                                           : "pill");
     }
+    char words[80] = "";
+    orr_text text = orr_text_in(words, sizeof words);
+    fermi_condition_words(raid->condition, raid->amount, &text);
+    if (words[0])
+        orr_style(orr_words(panel, "condition", "%s: %s.", entrance, words), "muted");
     show_location(pack, s, panel);
     if (raid->owed)
         orr_style(orr_words(panel, NULL, "Entrance: %d more action%s to pay.", raid->owed,

@@ -24,6 +24,7 @@ static void end_action(fermi_state *s, fermi_fight *f)
     f->ready[XENO] &= ~(1u << f->acting);
     f->acting = f->attacks_left = f->target = 0;
     f->side = HUMAN;
+    f->passed = false; /* who went on without an XP may think again now */
     orr_goto(&s->head, PHASE);
 }
 
@@ -94,12 +95,12 @@ void fermi_defend_prompt(const orr_rules *rules, const void *state, orr_prompt *
 {
     const fermi_state *s = state;
     const fermi_fight *f = fermi_battle_of(s);
-    const fermi_needs needs = fermi_needs_of(rules, s, XENO, f->acting, f->target);
-    char buffer[ORR_MAX_NAME], other[ORR_MAX_NAME];
-    orr_ask(prompt, "%s attacks %s (kill %d %%, hit %d %%). Use a defence, or take it as it comes.",
+    char buffer[ORR_MAX_NAME], other[ORR_MAX_NAME], bytes[160];
+    orr_text odds = orr_text_in(bytes, sizeof bytes);
+    fermi_odds_words(rules, s, XENO, f->acting, f->target, &odds);
+    orr_ask(prompt, "%s attacks %s: %s. Use a defence, or take it as it comes.",
             orr_name_of(rules, s, KIND_XENO, f->acting, buffer),
-            orr_name_of(rules, s, KIND_FIGHTER, f->target, other), fermi_percent_kill(needs),
-            fermi_percent_hit(needs));
+            orr_name_of(rules, s, KIND_FIGHTER, f->target, other), bytes);
     orr_wait(prompt, "The commander decides about a defence.");
     prompt->rule = "equipment-abilities";
 }
@@ -133,7 +134,7 @@ static bool may_strike(const orr_rules *rules, const void *state, orr_move move,
 
 static void detail_strike(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    fermi_odds_words(fermi_needs_of(rules, state, XENO, move.a, move.b), out);
+    fermi_odds_words(rules, state, XENO, move.a, move.b, out);
 }
 
 /* Once for each health it has left; before an entrance once, whatever it has. */

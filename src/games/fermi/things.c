@@ -1,10 +1,25 @@
 /* things.c - what the lab counts: ships and leaders in service, equipment loaded, cores installed,
- * and who was drawn for a fight. */
+ * who was drawn for a fight, and how far a game came: milestones that the bands of the calibration
+ * speak of. */
 #include "parts.h"
 
 #include <stdio.h>
 
-enum { SHIP_THINGS, LEADER_THINGS, EQUIPMENT_THINGS, CORE_THINGS, ESCORT_THINGS, SQUADIE_THINGS };
+enum {
+    SHIP_THINGS,
+    LEADER_THINGS,
+    EQUIPMENT_THINGS,
+    CORE_THINGS,
+    ESCORT_THINGS,
+    SQUADIE_THINGS,
+    MILESTONES
+};
+enum { STATION_COMPLETE, BOARDED, TECH_GAINED, THIRD_CORE, SEVENTH_CORE, MILESTONE_COUNT };
+static const char *const milestones[] = {
+    [STATION_COMPLETE] = "station complete", [BOARDED] = "boarding action",
+    [TECH_GAINED] = "xeno tech gained",      [THIRD_CORE] = "three cores known",
+    [SEVENTH_CORE] = "seven cores known",
+};
 
 /* Each group begins where the one before it has its last place. */
 static const int first_thing[] = {
@@ -14,8 +29,12 @@ static const int first_thing[] = {
     [CORE_THINGS] = SHIPS + LEADERS + EQUIPMENT,
     [ESCORT_THINGS] = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS,
     [SQUADIE_THINGS] = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS,
+    [MILESTONES] = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS + SQUADIE_KINDS,
 };
-enum { THINGS = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS + SQUADIE_KINDS };
+enum {
+    THINGS =
+        SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS + SQUADIE_KINDS + MILESTONE_COUNT
+};
 
 static const char *thing_name(const fermi_pack *pack, int group, int card)
 {
@@ -30,17 +49,20 @@ static const char *thing_name(const fermi_pack *pack, int group, int card)
         return pack->modules[card].name;
     case ESCORT_THINGS:
         return pack->escorts[card].name;
-    default:
+    case SQUADIE_THINGS:
         return pack->squadies[card].name;
+    default:
+        return milestones[card];
     }
 }
 
 bool fermi_thing(const orr_rules *rules, int index, orr_thing *thing)
 {
-    static const char *const groups[] = {"ship", "leader", "equipment", "core", "escort", "marine"};
+    static const char *const groups[] = {"ship",   "leader", "equipment", "core",
+                                         "escort", "marine", "milestone"};
     if (index >= THINGS)
         return false;
-    int group = SQUADIE_THINGS;
+    int group = MILESTONES;
     while (index < first_thing[group])
         group--;
     thing->group = groups[group];
@@ -60,9 +82,24 @@ static void add_fighters(const fermi_fight *fight, orr_things *things)
     }
 }
 
+static void add_milestones(const orr_rules *rules, const fermi_state *s, orr_things *things)
+{
+    const int cores = fermi_revealed_cores(s);
+    const bool reached[] = {
+        [STATION_COMPLETE] = fermi_station_ready(rules, s),
+        [BOARDED] = s->raid.boarding,
+        [TECH_GAINED] = s->xeno_tech > 0,
+        [THIRD_CORE] = cores >= 3,
+        [SEVENTH_CORE] = cores >= 7,
+    };
+    for (int i = 0; i < MILESTONE_COUNT; i++)
+        if (reached[i])
+            orr_have(things, first_thing[MILESTONES] + i);
+}
+
 void fermi_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things)
 {
-    (void)rules, (void)seat;
+    (void)seat;
     const fermi_state *s = state;
     for (int ship = 0; ship < SHIPS; ship++)
         if (s->craft[ship].level)
@@ -77,4 +114,5 @@ void fermi_things_of(const orr_rules *rules, const void *state, int seat, orr_th
             orr_have(things, first_thing[CORE_THINGS] + s->module[module].card);
     for (int fight = 0; fight < FIGHTS; fight++)
         add_fighters(&s->fight[fight], things);
+    add_milestones(rules, s, things);
 }

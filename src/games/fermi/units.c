@@ -58,6 +58,8 @@ void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_l
     if (fermi_is_probe(craft))
         return;
     fermi_unload(s, craft);
+    if (gone.tech)
+        orr_say(log, "%d xeno tech is lost with it.", gone.tech);
     if (gone.leader != NONE) {
         orr_say(log, "%s is lost with the ship.", pack->leaders[gone.leader].name);
         fermi_remove_leader(pack, s, gone.leader);
@@ -68,6 +70,17 @@ void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_l
     }
 }
 
+void fermi_deliver_tech(fermi_state *s, int ship, orr_log *log)
+{
+    fermi_craft *c = &s->craft[ship];
+    if (!c->tech)
+        return;
+    s->xeno_tech = (uint8_t)(s->xeno_tech + c->tech);
+    orr_say(log, "%s brings %d xeno tech to the station, which has %d now.",
+            orr_named(log, KIND_CRAFT, ship), c->tech, s->xeno_tech);
+    c->tech = 0;
+}
+
 void fermi_remove_leader(const fermi_pack *pack, fermi_state *s, int leader)
 {
     (void)pack;
@@ -76,6 +89,29 @@ void fermi_remove_leader(const fermi_pack *pack, fermi_state *s, int leader)
         s->craft[ship].leader = NONE;
     s->leader[leader] = (fermi_leader){0, NONE};
     fermi_unload(s, SHIPS + leader);
+}
+
+/* "7/+0 · cover 5 · moves 2": what is printed on a card. */
+void fermi_rank_words(const fermi_rank *rank, orr_text *out)
+{
+    static const char *const phases[] = {" · first", "", " · last"};
+    const struct {
+        const char *word;
+        int value, usual; /* usual: not worth a word */
+    } values[] = {
+        {"health", rank->health, 1},
+        {"moves", rank->movement, 0},
+        {"escorts", rank->escorts, 0},
+        {"squadies", rank->squadies, 0},
+        {"XP", rank->xp, 0},
+        {"XP Marine", rank->xp_marine, 0},
+        {"equipment", rank->equipment, 0},
+    };
+    orr_text_add(out, "%d/%+d · cover %d", rank->attack, rank->pen, rank->cover);
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
+        if (values[i].value > values[i].usual)
+            orr_text_add(out, " · %s %d", values[i].word, values[i].value);
+    orr_text_add(out, "%s", phases[rank->phase]);
 }
 
 void fermi_promote_ship(fermi_state *s, int ship, orr_log *log)

@@ -61,7 +61,7 @@ int fermi_space_shelter(const orr_rules *rules, const fermi_state *s, int space)
 {
     const fermi_pack *pack = rules->pack;
     if (space == ORBIT)
-        return pack->spaces[ORBIT].shelter + ORBIT_COVER * fermi_bonus(pack, s, BONUS_ORBIT);
+        return pack->spaces[ORBIT].shelter + (fermi_bonus(pack, s, BONUS_ORBIT) ? ORBIT_COVER : 0);
     if (space < RESOURCE_SPACES)
         return pack->spaces[space].shelter;
     if (space < FIRST_MODULE)
@@ -245,22 +245,57 @@ static int risk_percent(const orr_rules *rules, const fermi_state *s, int space,
     return (fermi_storm_risk(rules->pack, s, s->turn, shelter) + 50) / 100;
 }
 
+static int yield_of(const fermi_pack *pack, int space)
+{
+    return space < RESOURCE_SPACES ? pack->spaces[space].yield : 0;
+}
+
+static int processing_of(const fermi_pack *pack, const fermi_state *s, int space)
+{
+    return space == PROCESSING ? 1 : space == ORBIT ? fermi_bonus(pack, s, BONUS_ORBIT) : 0;
+}
+
+/* What a worker on a build or core space does there. */
+static void describe_work(const orr_rules *rules, const fermi_state *s, int space, orr_text *out)
+{
+    const int module = fermi_module_of(space);
+    if (fermi_workers_at(s, space) > 0)
+        orr_text_add(out, "a second pair of hands");
+    else if (fermi_is_core_space(space))
+        orr_text_add(out, "installs the core, then: %s",
+                     fermi_card_of(rules->pack, s, module)->core);
+    else if (module < 0)
+        orr_text_add(out, "builds, %d of %d up", s->built, fermi_sheet(rules)->builds);
+    else
+        orr_text_add(out, "builds, %d of %d up", s->module[module].built,
+                     fermi_card_of(rules->pack, s, module)->builds);
+}
+
+/* The change of what is produced, net of what the worker did where it was, and the risk. */
 static void detail_assign(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
     const int risk = risk_percent(rules, s, move.b, move.a == REFUGE);
-    if (move.b == PROCESSING)
-        orr_text_add(out, "processes 1");
-    else if (move.b == REFUGE)
-        orr_text_add(out, "rest");
-    else if (move.b < RESOURCE_SPACES)
-        orr_text_add(out, "+%d raw", pack->spaces[move.b].yield);
-    else if (fermi_workers_at(s, move.b) > 0)
-        orr_text_add(out, "a second pair of hands");
+    const int before = risk_percent(rules, s, move.a, false);
+    const int raw = yield_of(pack, move.b) - yield_of(pack, move.a);
+    const int processed = processing_of(pack, s, move.b) - processing_of(pack, s, move.a);
+    if (move.b >= RESOURCE_SPACES) {
+        describe_work(rules, s, move.b, out);
+        orr_text_add(out, " · ");
+    }
+    if (move.b == REFUGE)
+        orr_text_add(out, "hardened tomorrow · ");
+    if (raw)
+        orr_text_add(out, "%+d raw · ", raw);
+    if (processed)
+        orr_text_add(out, "%+d processed · ", processed);
+    if (move.a == REFUGE)
+        orr_text_add(out, "hardened · ");
+    if (!risk)
+        orr_text_add(out, before ? "safe, instead of %d %%" : "safe", before);
     else
-        orr_text_add(out, fermi_is_core_space(move.b) ? "installs the core" : "builds");
-    orr_text_add(out, risk ? " · %d %% lost" : " · safe", risk);
+        orr_text_add(out, before ? "%d %% lost, instead of %d %%" : "%d %% lost", risk, before);
 }
 
 static int first_unsettled(const fermi_state *s, int space)
@@ -355,8 +390,24 @@ const orr_verb fermi_verb_harden = {
 static void detail_done_assigning(const orr_rules *rules, const void *state, orr_move move,
                                   orr_text *out)
 {
-    (void)rules, (void)state, (void)move;
-    orr_text_add(out, "production, then the storm");
+    (void)move;
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    const int raw = fermi_income(pack, s), most = fermi_processing(pack, s);
+    int alive = 10000; /* in ten thousand: that nobody is lost */
+    for (int worker = 0; worker < WORKERS; worker++) {
+        const fermi_worker w = s->worker[worker];
+        if (w.space == NONE)
+            continue;
+        const int shelter =
+            fermi_space_shelter(rules, s, w.space) + (w.flags & WORKER_HARD ? HARDENED_BONUS : 0);
+        alive = alive * (10000 - fermi_storm_risk(pack, s, s->turn, shelter)) / 10000;
+    }
+    orr_text_add(out, "%d raw in, %d processed", raw, s->raw + raw < most ? s->raw + raw : most);
+    if (alive < 10000)
+        orr_text_add(out, "; %d %% that somebody is lost", (10000 - alive + 50) / 100);
+    else
+        orr_text_add(out, "; nobody at risk");
 }
 
 static void done_assigning(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -11,8 +11,9 @@ static void move_all(const fermi_pack *pack, fermi_state *s, orr_log *log)
         if (fermi_at_home(xeno->at))
             continue;
         xeno->at = fermi_step_on(pack, xeno->at);
+        const char *name = pack->xenos[xeno->type - 1].name;
         if (fermi_at_home(xeno->at))
-            orr_say(log, "A %s reaches Earth.", pack->xenos[xeno->type - 1].name);
+            orr_say(log, "%s %s reaches Earth.", fermi_article(name), name);
     }
     for (uint32_t left = s->bogeys_out; left; left &= left - 1) {
         fermi_place *bogey = &s->bogey[__builtin_ctz(left)];
@@ -49,7 +50,7 @@ static bool is_seen(const fermi_pack *pack, const fermi_state *s, fermi_place bo
         if (!s->craft[craft].level || s->craft[craft].at.path != bogey.path)
             continue;
         if (fermi_is_probe(craft) ? fermi_range_0(pack, s->craft[craft].at, bogey)
-                                  : fermi_near(pack, s->craft[craft].at, bogey))
+                                  : fermi_meets(pack, s, craft, bogey, true))
             return true;
     }
     return false;
@@ -75,8 +76,10 @@ void fermi_xeno_reveal_run(const orr_rules *rules, void *state, orr_log *log)
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
     for (uint32_t left = s->bogeys_out; left; left &= left - 1)
-        if (is_seen(pack, s, s->bogey[__builtin_ctz(left)]))
+        if (is_seen(pack, s, s->bogey[__builtin_ctz(left)])) {
             fermi_reveal_bogey(pack, s, __builtin_ctz(left), log);
+            return; /* and once more, so that each is seen by itself */
+        }
     if (s->pace_left > 0) {
         orr_goto(&s->head, XENO_MOVE);
         return;
@@ -91,10 +94,11 @@ void fermi_bombard_prompt(const orr_rules *rules, const void *state, orr_prompt 
     const fermi_state *s = state;
     const char *name = pack->xenos[s->xeno[s->bombing].type - 1].name;
     if (s->bombs == 1)
-        orr_ask(prompt, "A %s over Earth drops a bomb. Choose what it destroys.", name);
+        orr_ask(prompt, "%s %s over Earth drops a bomb. Choose what it destroys.",
+                fermi_article(name), name);
     else
-        orr_ask(prompt, "A %s over Earth drops %d bombs. Choose what the first destroys.", name,
-                s->bombs);
+        orr_ask(prompt, "%s %s over Earth drops %d bombs. Choose what the first destroys.",
+                fermi_article(name), name, s->bombs);
     orr_wait(prompt, "The commander chooses what a bomb destroys.");
     prompt->rule = "bombardment";
 }
