@@ -80,7 +80,7 @@ static float weigh_order(const federation_outlook *o, int resource)
 static bool event_is_fatal(const federation_outlook *o)
 {
     const federation_state *s = o->s;
-    const federation_event *event = &o->pack->events[s->chit * DIE + s->dice.die[0] - 1];
+    const federation_event *event = federation_event_for(o->pack, s->chit, s->dice.die[0]);
     return s->stability == 1 && ((event->effect == EVENT_EXPANSION && s->expansion) ||
                                  (event->effect == EVENT_LOSS && s->losses == 2));
 }
@@ -148,7 +148,7 @@ static float weigh_token(const federation_outlook *o, int token)
         return 20 + 5 * (float)t->rolls - 3 * (float)t->less;
     if (t->owner == UNIVERSAL)
         return t->order == EXPANSION_DESIRE ? 1 : t->order == RANDOM_EVENT ? 4 : 5;
-    const federation_level *level = &o->pack->levels[federation_level_of(o->pack, o->s, t->owner)];
+    const federation_level *level = federation_bar_of(o->pack, o->s, t->owner);
     return level->valid >> t->order & 1 ? 2 : 10;
 }
 
@@ -169,6 +169,8 @@ static float weigh_one(const federation_outlook *o, orr_move move)
         return wish(o, move.a);
     case VERB_KEEP:
         return 10;
+    case VERB_USE: /* the better die */
+        return 10 + (float)move.a;
     case VERB_REROLL:
         return weigh_reroll(o, move.a);
     case VERB_CONTEST:
@@ -230,7 +232,7 @@ float federation_value(const orr_rules *rules, const void *state, int seat)
     federation_take_outlook(pack, s, &o);
     federation_assign_goals(&o);
     float value = 0.10f + 0.12f * (float)o.bases;
-    for (int ship = 0; ship < FLAGSHIPS; ship++)
+    for (int ship = 0; ship < SHIPS; ship++)
         if (o.goal[ship] != NOWHERE)
             value += 0.02f - 0.004f * (float)federation_moves_to_world(pack, s->asset[ship].space,
                                                                        o.goal[ship]);

@@ -100,6 +100,7 @@ static void lose_base(const orr_rules *rules, void *state, orr_move move, orr_lo
     (void)rules;
     federation_state *s = state;
     orr_pop(&s->head);
+    federation_stir(s);
     step_loss(s, move.a, log);
 }
 
@@ -176,7 +177,11 @@ static void give(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const int left = orr_arg(&s->head) - 1;
     const int resource = federation_release(s, move.a);
     s->supply[resource]++;
-    orr_say(log, "One %s is lost to its pool.", pack->resources[resource].name);
+    if (left >= 0)
+        orr_say(log, "The %s plunder one %s.", pack->races[s->fight_race].name,
+                pack->resources[resource].name);
+    else
+        orr_say(log, "One deployed %s is spent.", pack->resources[resource].name);
     if (left > 0 && anything_left(s))
         orr_goto_with(&s->head, GIVE_UP, left);
     else

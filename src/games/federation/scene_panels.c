@@ -15,7 +15,7 @@ static void token_note(orr_node *card, const federation_pack *pack, const federa
     } else if (token->owner == UNIVERSAL) {
         orr_note(card, "concerns everybody");
     } else {
-        const federation_level *level = &pack->levels[federation_level_of(pack, s, token->owner)];
+        const federation_level *level = federation_bar_of(pack, s, token->owner);
         const bool valid = level->valid >> token->order & 1;
         orr_note(card, "%s%s", level->name,
                  !valid                ? ": no effect"
@@ -241,7 +241,7 @@ static void show_techs(orr_node *card, const federation_pack *pack, const federa
         if (slot == EMPTY)
             break;
         snprintf(id, sizeof id, "tech-%d-%d", race, i);
-        snprintf(label, sizeof label, "%d %s", TECH_SPACES - i,
+        snprintf(label, sizeof label, "%d %s", pack->races[race].tech_top - i,
                  tech ? pack->alien_techs[slot - FIRST_TECH].name : "our spy");
         orr_node *icon = orr_icon(card, id, tech ? "lab" : "eye", label);
         if (tech)
@@ -259,11 +259,10 @@ static void show_posts(orr_node *card, const federation_pack *pack, const federa
     } posts[] = {{AS_EMBASSY, VERB_EMBASSY, "hand", "embassy"},
                  {AS_ATTACHE, VERB_ATTACHE, "eye", "attaché"},
                  {AS_SPY, VERB_INFILTRATE, "eye", "spy"}};
-    (void)pack;
     orr_node *row = orr_row(card, NULL);
     for (int i = 0; i < 3; i++) {
         char id[ORR_MAX_NAME], label[24];
-        if (posts[i].place == AS_ATTACHE && race == MERCENARIES)
+        if (posts[i].place == AS_ATTACHE && federation_neighbours(pack, race) == 0)
             continue;
         const bool there = federation_posted(s, posts[i].place + race);
         snprintf(id, sizeof id, "post-%d-%d", race, i);
@@ -311,9 +310,9 @@ static void show_race(orr_node *grid, const federation_pack *pack, const federat
     orr_tip(card, "%s", r->about);
     if (level != s->effort[race])
         orr_note(card, "%s, acts as at %s", pack->levels[s->effort[race]].name,
-                 pack->levels[level].name);
+                 federation_bar_of(pack, s, race)->name);
     else
-        orr_note(card, "%s", pack->levels[level].name);
+        orr_note(card, "%s", pack->levels[s->effort[race]].name);
     snprintf(id, sizeof id, "effort-%d", race);
     orr_node *effort = orr_meter(card, id, "war effort", s->effort[race], TOTAL_WAR);
     orr_style(effort, "pips");
