@@ -1,4 +1,5 @@
-/* advice.c - how good each move and the position look; what actions are worth is in advice_actions.c.
+/* advice.c - how good each move looks; what actions are worth is in advice_actions.c, and what the
+ * position is worth in advice_value.c.
  * Advice only: floats are welcome here, and nothing in the rules depends on it.
  *
  * The plan behind it: flagships go to the nearest free world and become bases, those that bring
@@ -219,28 +220,4 @@ void federation_weigh(const orr_rules *rules, const void *state, const orr_moves
         const float weight = weigh_one(&o, moves->at[i]);
         weights[i] = weight > 0 ? weight : 0;
     }
-}
-
-float federation_value(const orr_rules *rules, const void *state, int seat)
-{
-    (void)seat;
-    const federation_state *s = state;
-    const federation_pack *pack = rules->pack;
-    if (s->outcome)
-        return s->outcome == VICTORY ? 1.f : 0.f;
-    federation_outlook o;
-    federation_take_outlook(pack, s, &o);
-    federation_assign_goals(&o);
-    float value = 0.10f + 0.12f * (float)o.bases;
-    for (int ship = 0; ship < SHIPS; ship++)
-        if (o.goal[ship] != NOWHERE)
-            value += 0.02f - 0.004f * (float)federation_moves_to_world(pack, s->asset[ship].space,
-                                                                       o.goal[ship]);
-    value += 0.035f * (float)(s->stability - 3) - 0.012f * (float)s->losses;
-    value -= 0.015f * (float)s->expansion;
-    value += 0.012f * (float)(o.garrison > 4 ? 4 : o.garrison) - 0.02f * (float)o.threat;
-    value -= 0.20f * (float)o.techs / (float)o.tech_spaces + (o.sol_is_lost ? 0.3f : 0.f);
-    for (int race = 0; race < RACES; race++)
-        value -= 0.008f * (float)s->effort[race];
-    return value < 0.02f ? 0.02f : value > 0.98f ? 0.98f : value;
 }

@@ -333,6 +333,7 @@ void federation_scene(const orr_rules *rules, const void *state, orr_scene *scen
 /* advice.c */
 void federation_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                       float *weights);
+/* advice_value.c */
 float federation_value(const orr_rules *rules, const void *state, int seat);
 /* check.c */
 bool federation_check(const orr_rules *rules, const void *state, orr_error *error);
