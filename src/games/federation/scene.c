@@ -255,6 +255,7 @@ void federation_scene(const orr_rules *rules, const void *state, orr_scene *scen
     federation_show_queue(rules, s, scene);
     show_map(rules, s, scene);
     federation_show_fight(rules, s, scene);
+    federation_show_dice(s, scene);
     federation_show_resources(rules, s, scene);
     federation_show_home(rules, s, scene);
     federation_show_research(rules, s, scene);
