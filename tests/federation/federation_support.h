@@ -242,13 +242,17 @@ static inline void use_plain_figures(const position *p)
 {
     static const uint8_t combat[RACES][FLEETS] = {
         {1, 1, 3, 5}, {1, 2, 4, 5}, {1, 2, 2, 5}, {1, 2, 3, 5}, {1, 2, 4, 5}};
-    static const uint8_t pair_for_die[DIE] = {1, 2, 3, 4, 2, 4};
+    static const uint8_t pair_for_die[DIE] = {1, 2, 3, 4, 2, 4},
+                         tech_spaces[RACES] = {5, 5, 4, 6, 5};
     federation_pack *pack = (federation_pack *)(uintptr_t)p->pack;
     for (int race = 0; race < RACES; race++) {
         memcpy(pack->races[race].combat, combat[race], sizeof combat[race]);
         pack->races[race].tech_top = 6;
+        pack->races[race].tech_spaces = tech_spaces[race];
         pack->races[race].doom_after = 0;
     }
+    pack->stability_most = 6;
+    p->s->stability = pack->stability_start = 5;
     pack->levels[PEACE].valid &= ~(1u << SPAWN);
     memcpy(pack->pair_for_die, pair_for_die, sizeof pair_for_die);
 }
