@@ -333,11 +333,11 @@ static void the_forecast_knows_the_end_of_the_lane(void **state)
     (void)state;
     position *p =
         federation_at("store maneuver; ship resolute cybers-5; fleet cybers scout cybers-6");
-    assert_detail(p, "move resolute cybers-6", "lost 13 %, driven back 0 %, destroyed 87 %");
+    assert_detail(p, "move resolute cybers-6", "lost 13, back 0, destroyed 87 %");
     leave(p);
     p = federation_at("store maneuver; ship resolute cybers-4; fleet cybers scout cybers-5; "
                       "has enhanced-targeting");
-    assert_detail(p, "move resolute cybers-5", "lost 3 %, driven back 11 %, destroyed 86 %");
+    assert_detail(p, "move resolute cybers-5", "lost 3, back 11, destroyed 86 %");
     leave(p);
 }
 

@@ -84,7 +84,7 @@ static void the_small_print_tells_the_odds(void **state)
         const char *position, *move, *words;
     } cases[] = {
         {"store maneuver; ship resolute sol; fleet cybers scout cybers-1", "move resolute cybers-1",
-         "fight with 5 dice: lost 13 %, driven back 33 %, destroyed 54 %"},
+         "fight, 5 dice: lost 13, back 33, destroyed 54 %"},
         {"store build; ship resolute cuaetera", "settle cuaetera build-base",
          "Flesh Eaters' war effort 1 down"},
         {"store espionage; tech mutants plunder; tech mutants fast-scouts", "sabotage mutants",
@@ -92,12 +92,11 @@ static void the_small_print_tells_the_odds(void **state)
         {"store diplomacy", "parley mercenaries", "to War"},
         {"store maneuver; ship resolute sol; fleet cthonians main cthonians-1; fleet cthonians "
          "raider cthonians-1; fleet cthonians scout cthonians-1",
-         "move resolute cthonians-1",
-         "fight with 1 die: lost 67 %, driven back 33 %, some destroyed 0 %"},
+         "move resolute cthonians-1", "fight, 1 die: lost 67, back 33, destroyed 0 %"},
         {"store maneuver; ship stranger sol; fleet cybers main cybers-1", "move stranger cybers-1",
-         "fight with 2 dice: lost 44 %, driven back 56 %, destroyed 0 %"},
+         "fight, 2 dice: lost 44, back 56, destroyed 0 %"},
         {"store build; asset mine-field-1 sol+; fleet cybers main sol", "construct sol-defense",
-         "fight with 3 dice: lost 30 %, driven back 70 %, destroyed 0 %"},
+         "fight, 3 dice: lost 30, back 70, destroyed 0 %"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char bytes[200] = "";

@@ -35,23 +35,10 @@ static inline bool may_recall(const orr_rules *rules, const void *state, orr_mov
                     "It was deployed this turn and stays there until the next.");
 }
 
-/* What ends with it. */
 static void recall_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     (void)rules;
-    const federation_state *s = state;
-    if (move.a >= AS_EMBASSY) {
-        orr_text_add(out, "the embassy closes");
-    } else if (move.a >= AS_SPY) {
-        orr_text_add(out, move.a >= AS_ATTACHE ? "the attaché comes home" : "the spy comes home");
-    } else {
-        int lost = 0;
-        for (int row = 0; row < ROWS; row++)
-            for (int r = 0; r < RESOURCES; r++)
-                lost += federation_stack(s->track[row][move.a - IN_COLUMN + 1], r);
-        orr_text_add(out, "the column closes, %d token%s in it go%s back", lost,
-                     lost == 1 ? "" : "s", lost == 1 ? "es" : "");
-    }
+    federation_write_ending(state, move.a, out);
 }
 
 /* A deployed token gives up its post to be used this turn; if it is not, it goes to its pool. */

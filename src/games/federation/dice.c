@@ -237,6 +237,12 @@ static inline bool may_reroll(const orr_rules *rules, const void *state, orr_mov
                     "Its own fate is rolled for: it cannot pay for another try.");
 }
 
+static void reroll_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules;
+    federation_write_ending(state, move.a, out);
+}
+
 static void reroll(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
@@ -255,6 +261,7 @@ const orr_verb federation_verb_reroll = {
     .at = ORR_AT(KEEP),
     .rule = "re-rolls",
     .may = may_reroll,
+    .detail = reroll_detail,
     .apply = reroll,
 };
 

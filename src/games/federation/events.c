@@ -376,6 +376,13 @@ static inline bool may_propaganda_free(const orr_rules *rules, const void *state
     return federation_measure_can_move(rules, state, move.a, why);
 }
 
+static void propaganda_free_detail(const orr_rules *rules, const void *state, orr_move move,
+                                   orr_text *out)
+{
+    (void)rules;
+    federation_write_propaganda(state, move.a, out);
+}
+
 static void propaganda_free(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
@@ -390,6 +397,7 @@ const orr_verb federation_verb_propaganda_free = {
     .at = ORR_AT(FREE_PROPAGANDA),
     .rule = "random-events",
     .may = may_propaganda_free,
+    .detail = propaganda_free_detail,
     .apply = propaganda_free,
 };
 

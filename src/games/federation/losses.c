@@ -162,6 +162,12 @@ static inline bool may_give(const orr_rules *rules, const void *state, orr_move 
                     "What is on its way goes only when nothing else is left.");
 }
 
+static void give_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules;
+    federation_write_ending(state, move.a, out);
+}
+
 static bool anything_left(const federation_state *s)
 {
     for (int place = 0; place < PLACES; place++)
@@ -195,6 +201,7 @@ const orr_verb federation_verb_give = {
     .at = ORR_AT(GIVE_UP),
     .rule = "plunder",
     .may = may_give,
+    .detail = give_detail,
     .apply = give,
 };
 

@@ -17,11 +17,7 @@ static void propaganda_detail(const orr_rules *rules, const void *state, orr_mov
                               orr_text *out)
 {
     (void)rules;
-    const federation_state *s = state;
-    if (move.a == STABILITY)
-        orr_text_add(out, "to %d", s->stability + 1);
-    else
-        orr_text_add(out, "to %d", (move.a == LOSSES ? s->losses : s->expansion) - 1);
+    federation_write_propaganda(state, move.a, out);
 }
 
 static void propaganda(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -125,13 +125,13 @@ void federation_describe_odds(const federation_odds *odds, orr_text *out)
     if (odds->defenses)
         orr_text_add(out, ", less %d for their defenses", odds->defenses);
     if (odds->here)
-        orr_text_add(out, ", %d for what we have there", odds->here);
+        orr_text_add(out, ", plus %d for what we have there", odds->here);
     if (odds->near)
-        orr_text_add(out, ", %d from next door", odds->near);
+        orr_text_add(out, ", plus %d from next door", odds->near);
     if (odds->swarms)
-        orr_text_add(out, ", 1 for missile swarms");
+        orr_text_add(out, ", plus 1 for missile swarms");
     if (odds->bonus)
-        orr_text_add(out, ", %d by maneuver", odds->bonus);
+        orr_text_add(out, ", plus %d by maneuver", odds->bonus);
     orr_text_add(out, "; %d and more hit", HIT - odds->modifier);
 }
 
@@ -220,6 +220,6 @@ void federation_write_fight(const orr_rules *rules, const federation_state *s, i
     if (asset < 0 || !federation_arrival_odds(rules->pack, s, asset, with, space, &odds))
         return;
     federation_foresee(rules->pack, s, federation_first_race_at(s, space), space, &odds, &forecast);
-    orr_text_add(out, "fight with ");
-    federation_write_forecast(&odds, &forecast, out);
+    orr_text_add(out, "fight, %d %s: lost %d, back %d, destroyed %d %%", odds.dice,
+                 odds.dice == 1 ? "die" : "dice", forecast.lost, forecast.back, forecast.destroyed);
 }

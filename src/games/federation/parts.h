@@ -97,6 +97,8 @@ int federation_ready(const federation_state *s, int resource);
 int federation_stored_total(const federation_state *s);
 int federation_resource_of_place(int place);
 bool federation_holds(const federation_state *s, int place);
+/* What ends if the token is taken away, for the small print. */
+void federation_write_ending(const federation_state *s, int place, orr_text *out);
 /* Take the token away; which resource it is. */
 int federation_release(federation_state *s, int place);
 void federation_spend(federation_state *s, int resource);
@@ -202,6 +204,7 @@ void federation_more_expansion(const orr_rules *rules, federation_state *s, orr_
 void federation_more_losses(const orr_rules *rules, federation_state *s, orr_log *log);
 bool federation_measure_can_move(const orr_rules *rules, const federation_state *s, int measure,
                                  orr_reason *why);
+void federation_write_propaganda(const federation_state *s, int measure, orr_text *out);
 void federation_propagate(const orr_rules *rules, federation_state *s, int measure, orr_log *log);
 /* RACES if the race is not of this pair. */
 int federation_other_of_pair(const federation_pack *pack, int pair, int race);

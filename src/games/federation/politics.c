@@ -266,6 +266,15 @@ bool federation_measure_can_move(const orr_rules *rules, const federation_state 
     }
 }
 
+/* "from 3 to 4". */
+void federation_write_propaganda(const federation_state *s, int measure, orr_text *out)
+{
+    const int now = measure == STABILITY ? s->stability
+                    : measure == LOSSES  ? s->losses
+                                         : s->expansion;
+    orr_text_add(out, "from %d to %d", now, measure == STABILITY ? now + 1 : now - 1);
+}
+
 void federation_propagate(const orr_rules *rules, federation_state *s, int measure, orr_log *log)
 {
     (void)rules;
