@@ -4,9 +4,9 @@
  * A score that adds up what the board shows, and a logistic function that makes a chance of it. The
  * parts of the score are those that a search plays best with: weights fitted to how games ended told
  * the chance a little better, but the search chose worse by them (of 71 games played with both, 17
- * were won only with this score and 7 only with the fitted one). Slope and offsets were fitted to
- * games that a search of level 3 played on each difficulty; after a change of rules or pack they can
- * be fitted again.
+ * were won only with this score and 7 only with the fitted one). The slope was fitted to games that a
+ * search of level 3 played; the offsets bring the first hint of a game near to what it then wins on
+ * each difficulty. After a change of rules or pack they can be found again.
  */
 #include "advice.h"
 
