@@ -69,12 +69,20 @@ static void example_cuaetera_is_one_down_and_apclore_two(void **state)
     leave(p);
 }
 
-/* #settling: rulebook 8.3.1.1.2. */
-static void an_ally_ship_settles_nothing(void **state)
+/* #settling: rulebook 8.3.1.7.1, ally ships behave like flagships. */
+static void an_ally_ship_settles_like_a_flagship(void **state)
 {
     (void)state;
-    position *p = federation_at("store build; ship stranger cuaetera");
-    assert_cannot(p, "settle cuaetera build-base");
+    position *p = federation_at("store build; store warp; ship stranger cuaetera");
+    act(p, "settle cuaetera build-base");
+    assert_asset_at(p, "build-base", "cuaetera");
+    assert_unbuilt(p, "stranger"); /* and comes again for another Warp */
+    assert_can(p, "ally");
+    leave(p);
+    p = federation_at("store build; ship stranger cuaetera; ship resolute cuaetera");
+    act(p, "settle cuaetera build-base"); /* of two ships the flagship stays behind */
+    assert_unbuilt(p, "resolute");
+    assert_asset_at(p, "stranger", "cuaetera");
     leave(p);
 }
 
@@ -376,13 +384,13 @@ static void a_spy_s_space_means_the_next_higher(void **state)
     (void)state;
     position *p = federation_at(
         "store espionage; tech mutants plunder; tech mutants fast-scouts; spy mutants");
-    assert_int_equal(federation_spy_space(p->s, MUTANTS), 4);
+    assert_int_equal(federation_spy_space(p->pack, p->s, MUTANTS), 4);
     script_dice(p, 4);
     act(p, "sabotage mutants");
     act(p, "keep"); /* the spy could pay for another roll */
     assert_techs(p, "mutants", 1);
     assert_tech_at(p, "mutants", 6, "plunder");
-    assert_int_equal(federation_spy_space(p->s, MUTANTS), 5);
+    assert_int_equal(federation_spy_space(p->pack, p->s, MUTANTS), 5);
     leave(p);
 }
 
@@ -422,7 +430,7 @@ static void a_spy_takes_the_highest_empty_space(void **state)
     (void)state;
     position *p = federation_at("store espionage; tech mutants plunder");
     act(p, "infiltrate mutants");
-    assert_int_equal(federation_spy_space(p->s, MUTANTS), 5);
+    assert_int_equal(federation_spy_space(p->pack, p->s, MUTANTS), 5);
     assert_cannot(p, "recall spy-among-cybers");
     leave(p);
 }
@@ -719,12 +727,12 @@ static void a_lost_flagship_can_be_built_again(void **state)
     leave(p);
 }
 
-/* #build: rulebook 8.3.1.1.4. */
-static void an_ally_is_no_flagship_to_deploy_beside(void **state)
+/* #build: rulebook 8.3.1.7.1 and 8.3.1.1.4. */
+static void one_can_deploy_forward_beside_an_ally(void **state)
 {
     (void)state;
     position *p = federation_at("store build; ship stranger cybers-2");
-    assert_cannot(p, "forward flagship cybers-3");
+    assert_can(p, "forward mine-field cybers-3");
     leave(p);
     p = federation_at("store build; ship perihelion cybers-2; fleet cybers scout cybers-3");
     script_dice(p, 5, 1, 1, 1, 1);
@@ -875,7 +883,7 @@ int main(void)
         cmocka_unit_test(locked_flagships_cannot_be_built),
         cmocka_unit_test(settling_turns_the_flagship_into_a_base),
         cmocka_unit_test(example_cuaetera_is_one_down_and_apclore_two),
-        cmocka_unit_test(an_ally_ship_settles_nothing),
+        cmocka_unit_test(an_ally_ship_settles_like_a_flagship),
         cmocka_unit_test(the_four_resource_bases_set_free_two_tokens_a_ship_and_a_technology),
         cmocka_unit_test(the_defense_base_sets_free_morale_and_diplomacy),
         cmocka_unit_test(the_warp_base_starts_the_warp_gates),
@@ -922,7 +930,7 @@ int main(void)
         cmocka_unit_test(peace_talks),
         cmocka_unit_test(external_arbitration_pays_for_any_of_them),
         cmocka_unit_test(a_lost_flagship_can_be_built_again),
-        cmocka_unit_test(an_ally_is_no_flagship_to_deploy_beside),
+        cmocka_unit_test(one_can_deploy_forward_beside_an_ally),
         cmocka_unit_test(a_spy_in_space_6_saves_everything_above_it),
         cmocka_unit_test(envoys_and_parleys_stop_at_peace),
         cmocka_unit_test(an_ally_ship_has_three_swords),

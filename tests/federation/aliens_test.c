@@ -48,7 +48,8 @@ static void an_advance_is_not_valid_below_war(void **state)
     position *p = federation_at("effort mutants mobilizing; fleet mutants scout mutants-4");
     token(p, "mutants-advance");
     assert_fleet_at(p, "mutants", "scout", "mutants-4");
-    assert_said(p, "means nothing");
+    assert_said(p, "not valid there");
+    assert_said(p, "Nothing comes of it.");
     leave(p);
 }
 
@@ -198,10 +199,10 @@ static void a_spawn_without_fleets_is_a_tech(void **state)
 static void a_technology_goes_to_the_highest_empty_space(void **state)
 {
     (void)state;
-    position *p = federation_at("tech mutants plunder");
-    script_dice(p, 2); /* of what is left: the second counter */
+    position *p = federation_at("tech mutants enhanced-tech");
+    script_dice(p, 1); /* of what is left: the first counter */
     token(p, "mutants-tech");
-    assert_tech_at(p, "mutants", 6, "plunder");
+    assert_tech_at(p, "mutants", 6, "enhanced-tech");
     assert_tech_at(p, "mutants", 5, "fast-scouts");
     leave(p);
 }
@@ -229,7 +230,7 @@ static void a_spy_may_lie_low(void **state)
     script_dice(p, 1);
     act(p, "allow");
     assert_techs(p, "mutants", 1);
-    assert_int_equal(federation_spy_space(p->s, MUTANTS), 6);
+    assert_int_equal(federation_spy_space(p->pack, p->s, MUTANTS), 6);
     leave(p);
 }
 
@@ -552,14 +553,18 @@ static void a_world_with_other_fleets_is_not_occupied(void **state)
     leave(p);
 }
 
-/* #alien-tokens: rulebook 7.1.4.1. */
-static void beside_a_world_of_ours_press_goes_on_down_the_lane(void **state)
+/* #alien-tokens: rulebook 7.1.1.2 with 7.1.4.2: its move would be a fight, so it makes none. */
+static void a_pressing_raider_beside_a_world_of_ours_stays(void **state)
 {
     (void)state;
     position *p = federation_at("fleet cybers raider cybers-3; base build-base saenerth");
     token(p, "cybers-press");
-    assert_fleet_at(p, "cybers", "raider", "cybers-2");
+    assert_fleet_at(p, "cybers", "raider", "cybers-3");
     assert_int_equal(p->s->fights, 0);
+    leave(p);
+    p = federation_at("fleet cybers main cybers-3; base build-base saenerth");
+    token(p, "cybers-press"); /* whoever is no raider goes on down the lane */
+    assert_fleet_at(p, "cybers", "main", "cybers-2");
     leave(p);
 }
 
@@ -589,14 +594,14 @@ static void fights_come_after_all_scouts_and_in_faction_order(void **state)
     leave(p);
 }
 
-/* #universal-tokens: rulebook 7.2.5. */
-static void a_second_copy_does_not_hurry_raiders_more(void **state)
+/* #universal-tokens: rulebook 12.2.13, as if there were two copies. */
+static void enhanced_fast_raiders_advance_twice(void **state)
 {
     (void)state;
     position *p = federation_at(
         "tech mutants enhanced-tech; tech mutants fast-raiders; fleet mutants raider mutants-5");
     token(p, "fast-raiders");
-    assert_fleet_at(p, "mutants", "raider", "mutants-4");
+    assert_fleet_at(p, "mutants", "raider", "mutants-3");
     leave(p);
 }
 
@@ -664,10 +669,10 @@ int main(void)
         cmocka_unit_test(a_fleet_that_spawns_onto_a_ship_of_ours_fights),
         cmocka_unit_test(a_full_track_at_peace_does_nothing),
         cmocka_unit_test(a_world_with_other_fleets_is_not_occupied),
-        cmocka_unit_test(beside_a_world_of_ours_press_goes_on_down_the_lane),
+        cmocka_unit_test(a_pressing_raider_beside_a_world_of_ours_stays),
         cmocka_unit_test(a_scout_that_spawns_does_not_advance_as_well),
         cmocka_unit_test(fights_come_after_all_scouts_and_in_faction_order),
-        cmocka_unit_test(a_second_copy_does_not_hurry_raiders_more),
+        cmocka_unit_test(enhanced_fast_raiders_advance_twice),
         cmocka_unit_test(a_race_with_two_wars_pays_once),
     };
     return cmocka_run_group_tests_name("federation: aliens", tests, NULL, NULL);

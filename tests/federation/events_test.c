@@ -7,13 +7,14 @@ static void chits_return_when_the_last_one_was_drawn(void **state)
 {
     (void)state;
     position *p = federation_at("");
-    for (int i = 0; i < CHITS; i++) {
+    const int all = p->pack->chit_count;
+    for (int i = 0; i < all; i++) {
         script_dice(p, 1, 6); /* the first chit that is left */
         p->s->head.rng = orr_rng_fast((uint64_t)i);
         token(p, "random-event");
         while (orr_step_now(&p->s->head) != ACTIVATE)
             act(p, orr_step_now(&p->s->head) == FREE_RESEARCH ? "advance engines" : "decline");
-        assert_int_equal(p->s->chits.count, i == CHITS - 1 ? CHITS : CHITS - 1 - i);
+        assert_int_equal(p->s->chits.count, i == all - 1 ? all : all - 1 - i);
     }
     leave(p);
 }
@@ -298,7 +299,7 @@ static void every_event_of_the_book_is_on_the_table(void **state)
     (void)state;
     bool seen[EVENTS] = {false};
     position *p = federation_at("");
-    for (int i = 0; i < CHITS * DIE; i++)
+    for (int i = 0; i < p->pack->event_count; i++)
         seen[p->pack->events[i].effect] = true;
     for (int i = 0; i < EVENTS; i++)
         assert_true(seen[i]);

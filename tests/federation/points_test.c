@@ -135,7 +135,7 @@ static void sabotage_on_the_spy_hits_the_next_higher_and_what_is_below_moves_up(
     act(p, "sabotage mutants");
     act(p, "keep");
     assert_tech_at(p, "mutants", 6, "plunder");
-    assert_int_equal(federation_spy_space(p->s, MUTANTS), 5);
+    assert_int_equal(federation_spy_space(p->pack, p->s, MUTANTS), 5);
     leave(p);
 }
 

@@ -72,9 +72,9 @@ static void a_killed_spy_is_an_act_of_war(void **state)
     (void)state;
     position *p = federation_at("spy cybers");
     token(p, "cybers-tech");
-    script_dice(p, 4);
+    script_dice(p, 2, 1);
     act(p, "contest");
-    assert_techs(p, "cybers", 0);
+    assert_techs(p, "cybers", 1);
     assert_effort(p, "cybers", "cold-war");
     assert_int_equal(p->s->supply[ESPIONAGE], 3);
     leave(p);
@@ -120,10 +120,18 @@ static void at_peace_the_marker_goes_onto_the_logo(void **state)
     (void)state;
     position *p =
         federation_at("relation mutants-and-cybers war; relation cthonians-and-mutants war");
-    assert_int_equal(federation_level_of(p->pack, p->s, MUTANTS), PEACE);
+    assert_int_equal(federation_level_of(p->pack, p->s, MUTANTS), OCCUPIED);
     p->s->effort[MUTANTS] = TOTAL_WAR;
     assert_int_equal(federation_level_of(p->pack, p->s, MUTANTS),
                      MOBILIZING); /* two wars, two markers */
+    leave(p);
+    p = federation_at("relation mutants-and-cybers war; fleet mutants scout mutants-4");
+    token(p, "mutants-press"); /* the logo is above Peace: Press is not valid there */
+    assert_fleet_at(p, "mutants", "scout", "mutants-4");
+    assert_said(p, "Occupied");
+    script_dice(p, 1);
+    token(p, "mutants-tech"); /* but they go on learning */
+    assert_techs(p, "mutants", 1);
     leave(p);
 }
 
@@ -236,7 +244,7 @@ static void a_2_returns_the_token_and_the_effect_happens(void **state)
 }
 
 /* #contested-effects: rulebook 10. */
-static void a_returned_espionage_is_an_act_of_war_with_3_and_4_as_well(void **state)
+static void an_agent_who_comes_home_with_3_or_4_is_no_act_of_war(void **state)
 {
     (void)state;
     position *p = federation_at("attache mutants");
@@ -245,7 +253,16 @@ static void a_returned_espionage_is_an_act_of_war_with_3_and_4_as_well(void **st
     while (orr_step_now(&p->s->head) == KEEP)
         act(p, "keep");
     assert_relation(p, "mutants-and-cybers", NEUTRAL);
-    assert_effort(p, "mutants", "cold-war");
+    assert_false(federation_posted(p->s, AS_ATTACHE + MUTANTS));
+    assert_effort(p, "mutants", "peace");
+    leave(p);
+    p = federation_at("spy cybers");
+    token(p, "cybers-tech");
+    script_dice(p, 4);
+    act(p, "contest");
+    assert_techs(p, "cybers", 0);
+    assert_int_equal(p->s->supply[ESPIONAGE], 3);
+    assert_effort(p, "cybers", "peace");
     leave(p);
 }
 
@@ -293,10 +310,10 @@ static void a_war_that_goes_on_changes_nothing_and_is_not_contested(void **state
 {
     (void)state;
     position *p = federation_at("relation mutants-and-cybers war; attache mutants");
-    script_dice(p, 1, 3);
-    token(p, "galactic-conflict");
-    while (orr_step_now(&p->s->head) == KEEP)
-        act(p, "keep");
+    federation_agenda_add(p->s, TOWARDS_WAR, named(p, KIND_PAIR, "mutants-and-cybers"));
+    orr_push(&p->s->head, RESOLVE);
+    go_on(p);
+    assert_said(p, "goes on");
     assert_relation(p, "mutants-and-cybers", AT_WAR);
     assert_true(federation_posted(p->s, AS_ATTACHE + MUTANTS));
     leave(p);
@@ -358,7 +375,7 @@ int main(void)
         cmocka_unit_test(a_5_keeps_the_token_and_prevents_the_effect),
         cmocka_unit_test(a_3_prevents_the_effect_but_returns_the_token),
         cmocka_unit_test(a_2_returns_the_token_and_the_effect_happens),
-        cmocka_unit_test(a_returned_espionage_is_an_act_of_war_with_3_and_4_as_well),
+        cmocka_unit_test(an_agent_who_comes_home_with_3_or_4_is_no_act_of_war),
         cmocka_unit_test(a_race_that_is_calmed_by_a_war_still_advances_below_total_war),
         cmocka_unit_test(each_destroyed_fleet_is_an_act_of_war),
         cmocka_unit_test(an_embassy_contests_the_act_of_war),

@@ -42,7 +42,7 @@ static void builds_are_refused_with_a_reason(void **state)
         {"", "construct mine-field", "That takes Build, and none is at hand.", "build"},
         {"store build; ship resolute sol", "construct flagship", "No Flagship waits", "build"},
         {"store build", "construct ally-ship", "come for a Warp", "warp"},
-        {"store build", "settle cuaetera build-base", "No flagship is at Cuaetera", "settling"},
+        {"store build", "settle cuaetera build-base", "No ship of ours is at Cuaetera", "settling"},
         {"store build; ship resolute sol", "settle sol build-base", "Only a named world",
          "settling"},
         {"store build; base build-base cuaetera", "settle cuaetera maneuver-base",
@@ -55,7 +55,7 @@ static void builds_are_refused_with_a_reason(void **state)
         {"store build; base build-base ascao", "forward sol-defense mutants-2",
          "Only a flagship or a mine field", "build"},
         {"store build; base build-base ascao", "forward mine-field cybers-1",
-         "Cybers 1 is not next to a flagship or a base", "build"},
+         "Cybers 1 is not next to a ship or a base", "build"},
     };
     assert_all_refused(refusals);
 }

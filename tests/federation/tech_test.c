@@ -41,16 +41,26 @@ static void the_toolkit_adds_one_to_sabotage(void **state)
     leave(p);
 }
 
-/* #our-technologies: rulebook 12.1.4. */
-static void the_translator_takes_the_better_of_two_dice(void **state)
+/* #contested-effects: rulebook 12.1.4, the die of your choice. */
+static void with_the_translator_the_player_chooses_the_die(void **state)
 {
     (void)state;
     position *p = federation_at("spy mutants; has real-time-translator");
     token(p, "mutants-tech");
     script_dice(p, 1, 5);
     act(p, "contest");
+    assert_asked(p, KEEP);
+    assert_cannot(p, "keep");
+    assert_cannot(p, "use 3");
+    act(p, "use 5");
     assert_techs(p, "mutants", 0);
     assert_true(federation_posted(p->s, AS_SPY + MUTANTS));
+    token(p, "mutants-tech");
+    script_dice(p, 1, 5, 1);
+    act(p, "contest");
+    act(p, "use 1"); /* to fail on purpose */
+    assert_techs(p, "mutants", 1);
+    assert_false(federation_posted(p->s, AS_SPY + MUTANTS));
     leave(p);
 }
 
@@ -318,7 +328,7 @@ static void of_several_ships_the_player_chooses(void **state)
 }
 
 /* #alien-technologies: rulebook 12.2.8. */
-static void fast_advance_is_two_spaces_but_stops_at_a_fight(void **state)
+static void fast_advance_is_two_spaces_past_whatever_is_in_the_way(void **state)
 {
     (void)state;
     position *p =
@@ -329,10 +339,16 @@ static void fast_advance_is_two_spaces_but_stops_at_a_fight(void **state)
     p = federation_at(
         "effort cybers war; tech cybers fast-advance; fleet cybers scout cybers-6; ship resolute "
         "cybers-5");
-    script_dice(p, 6, 1, 1, 1, 1);
-    token(p, "cybers-advance");
+    token(p, "cybers-advance"); /* rulebook 11: combat after all advances, where they end */
+    assert_fleet_at(p, "cybers", "scout", "cybers-4");
+    assert_int_equal(p->s->fights, 0);
+    leave(p);
+    p = federation_at("effort cybers war; tech cybers fast-advance; fleet cybers raider cybers-3; "
+                      "base build-base saenerth; asset mine-field-1 sol");
+    script_dice(p, 6, 1, 1);
+    token(p, "cybers-advance"); /* a raider that has reached a world of ours has arrived */
     assert_int_equal(p->s->fights, 1);
-    assert_said(p, "fight us at Cybers 5");
+    assert_said(p, "fight us at Saenerth");
     leave(p);
 }
 
@@ -497,7 +513,7 @@ static void the_translator_helps_attaches_too(void **state)
     script_dice(p, 1, 3, 2, 5);
     token(p, "galactic-conflict");
     while (orr_step_now(&p->s->head) == KEEP)
-        act(p, "keep");
+        act(p, federation_die_is_chosen(p->s) ? "use 5" : "keep");
     assert_all_dice_rolled(p);
     assert_relation(p, "mutants-and-cybers", NEUTRAL);
     assert_true(federation_posted(p->s, AS_ATTACHE + MUTANTS));
@@ -636,7 +652,7 @@ int main(void)
         cmocka_unit_test(enhanced_targeting_adds_one_and_a_7_hits_twice),
         cmocka_unit_test(missile_swarms_add_a_die_up_to_five),
         cmocka_unit_test(the_toolkit_adds_one_to_sabotage),
-        cmocka_unit_test(the_translator_takes_the_better_of_two_dice),
+        cmocka_unit_test(with_the_translator_the_player_chooses_the_die),
         cmocka_unit_test(the_translator_does_not_help_embassies),
         cmocka_unit_test(the_engines_move_one_ship_a_turn_for_nothing),
         cmocka_unit_test(the_gates_bring_warp_allies_and_advanced_technologies),
@@ -655,7 +671,7 @@ int main(void)
         cmocka_unit_test(forced_pursuit_draws_a_ship_after_the_fleets),
         cmocka_unit_test(one_space_is_not_pursued),
         cmocka_unit_test(of_several_ships_the_player_chooses),
-        cmocka_unit_test(fast_advance_is_two_spaces_but_stops_at_a_fight),
+        cmocka_unit_test(fast_advance_is_two_spaces_past_whatever_is_in_the_way),
         cmocka_unit_test(auto_re_spawn_brings_a_destroyed_fleet_back_at_once),
         cmocka_unit_test(stolen_mutant_tech_copies_space_6_of_the_mutants),
         cmocka_unit_test(stolen_cthonian_tech_copies_space_6_of_the_cthonians),

@@ -254,12 +254,13 @@ static void one_flagship_at_sol_and_the_rest_unbuilt_or_locked(void **state)
     for (int ship = 1; ship < SHIPS; ship++)
         assert_int_equal(p->s->asset[ship].space, LOCKED);
     for (int a = FIRST_MINE; a < ASSETS; a++)
-        assert_int_equal(p->s->asset[a].space, UNBUILT);
+        assert_int_equal(p->s->asset[a].space,
+                         a >= FIRST_MINE + p->pack->mines && a < SOL_DEFENSE ? LOCKED : UNBUILT);
     assert_int_equal(p->s->blue_down, 1);
     for (int pair = 0; pair < PAIRS; pair++)
         assert_int_equal(p->s->relation[pair], NEUTRAL);
     assert_int_equal(p->s->queue.count, QUEUE);
-    assert_int_equal(p->s->chits.count, CHITS);
+    assert_int_equal(p->s->chits.count, p->pack->chit_count);
     leave(p);
 }
 

@@ -35,6 +35,12 @@ static inline bool may_recall(const orr_rules *rules, const void *state, orr_mov
                     "It was deployed this turn and stays there until the next.");
 }
 
+static void recall_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules;
+    federation_write_ending(state, move.a, out);
+}
+
 /* A deployed token gives up its post to be used this turn; if it is not, it goes to its pool. */
 static void recall(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
@@ -51,6 +57,7 @@ const orr_verb federation_verb_recall = {
     .at = ORR_AT(ACTIONS),
     .rule = "actions",
     .may = may_recall,
+    .detail = recall_detail,
     .apply = recall,
 };
 

@@ -1,4 +1,5 @@
-/* advice.c - how good each move and the position look; what actions are worth is in advice_actions.c.
+/* advice.c - how good each move looks; what actions are worth is in advice_actions.c, and what the
+ * position is worth in advice_value.c.
  * Advice only: floats are welcome here, and nothing in the rules depends on it.
  *
  * The plan behind it: flagships go to the nearest free world and become bases, those that bring
@@ -80,7 +81,7 @@ static float weigh_order(const federation_outlook *o, int resource)
 static bool event_is_fatal(const federation_outlook *o)
 {
     const federation_state *s = o->s;
-    const federation_event *event = &o->pack->events[s->chit * DIE + s->dice.die[0] - 1];
+    const federation_event *event = federation_event_for(o->pack, s->chit, s->dice.die[0]);
     return s->stability == 1 && ((event->effect == EVENT_EXPANSION && s->expansion) ||
                                  (event->effect == EVENT_LOSS && s->losses == 2));
 }
@@ -148,7 +149,7 @@ static float weigh_token(const federation_outlook *o, int token)
         return 20 + 5 * (float)t->rolls - 3 * (float)t->less;
     if (t->owner == UNIVERSAL)
         return t->order == EXPANSION_DESIRE ? 1 : t->order == RANDOM_EVENT ? 4 : 5;
-    const federation_level *level = &o->pack->levels[federation_level_of(o->pack, o->s, t->owner)];
+    const federation_level *level = federation_bar_of(o->pack, o->s, t->owner);
     return level->valid >> t->order & 1 ? 2 : 10;
 }
 
@@ -169,6 +170,8 @@ static float weigh_one(const federation_outlook *o, orr_move move)
         return wish(o, move.a);
     case VERB_KEEP:
         return 10;
+    case VERB_USE: /* the better die */
+        return 10 + (float)move.a;
     case VERB_REROLL:
         return weigh_reroll(o, move.a);
     case VERB_CONTEST:
@@ -217,28 +220,4 @@ void federation_weigh(const orr_rules *rules, const void *state, const orr_moves
         const float weight = weigh_one(&o, moves->at[i]);
         weights[i] = weight > 0 ? weight : 0;
     }
-}
-
-float federation_value(const orr_rules *rules, const void *state, int seat)
-{
-    (void)seat;
-    const federation_state *s = state;
-    const federation_pack *pack = rules->pack;
-    if (s->outcome)
-        return s->outcome == VICTORY ? 1.f : 0.f;
-    federation_outlook o;
-    federation_take_outlook(pack, s, &o);
-    federation_assign_goals(&o);
-    float value = 0.10f + 0.12f * (float)o.bases;
-    for (int ship = 0; ship < FLAGSHIPS; ship++)
-        if (o.goal[ship] != NOWHERE)
-            value += 0.02f - 0.004f * (float)federation_moves_to_world(pack, s->asset[ship].space,
-                                                                       o.goal[ship]);
-    value += 0.035f * (float)(s->stability - 3) - 0.012f * (float)s->losses;
-    value -= 0.015f * (float)s->expansion;
-    value += 0.012f * (float)(o.garrison > 4 ? 4 : o.garrison) - 0.02f * (float)o.threat;
-    value -= 0.20f * (float)o.techs / (float)o.tech_spaces + (o.sol_is_lost ? 0.3f : 0.f);
-    for (int race = 0; race < RACES; race++)
-        value -= 0.008f * (float)s->effort[race];
-    return value < 0.02f ? 0.02f : value > 0.98f ? 0.98f : value;
 }

@@ -9,12 +9,12 @@
 typedef struct federation_outlook {
     const federation_pack *pack;
     const federation_state *s;
-    uint8_t goal[FLAGSHIPS]; /* the world a flagship is meant for, or NOWHERE */
-    uint64_t unassigned;     /* worlds without a base that no flagship is meant for */
-    int garrison;            /* assets at Sol but flagships */
-    int threat;              /* fleets within two spaces of Sol whose race is at war with us */
-    int nearest[RACES];      /* their nearest number to Sol, 9 if none is out */
-    int bases, flagships, projects, techs, tech_spaces;
+    uint8_t goal[SHIPS]; /* the world a ship is meant for, or NOWHERE */
+    uint64_t unassigned; /* worlds without a base that no ship is meant for */
+    int garrison;        /* assets at Sol but flagships */
+    int threat;          /* fleets within two spaces of Sol whose race is at war with us */
+    int nearest[RACES];  /* their nearest number to Sol, 9 if none is out */
+    int bases, ships, flagships, projects, techs, tech_spaces;
     bool sol_is_lost; /* a fleet is in Sol now */
 
     /* What the queue brings before our next turn, as far as it can be seen. */
@@ -44,13 +44,13 @@ typedef struct federation_tastes {
     float desire, desire_soon, desire_shaky;
     float sabotage, sabotage_per_tech, sabotage_per_level, sabotage_from;
     float last_spy, last_spy_late, spy, early_spy;
-    float attache, attache_reserve;
+    float attache, attache_for_war, attache_for_conflict, attache_reserve;
     float embassy, embassy_per_world, embassy_per_level, embassy_before_settling;
-    float envoy, parley, calm_far, calm_early;
+    float envoy, last_envoy, parley, calm_far, calm_early;
     float expand, expand_shaky, initiate, conduct, focus_last;
-    float talks, arms, arms_other, arbitrate, disarm, falsify;
+    float talks, last_talks, arms, arms_other, arbitrate, disarm, falsify;
     float bypass_defeat, bypass_attack, bypass_desire;
-    float reclaim, ally, advanced, fold, external;
+    float reclaim, ally, advanced, advanced_late, fold, external;
     float want_build, want_build_garrison, want_maneuver, want_maneuver_ships, want_research;
     float want_espionage, want_espionage_techs, want_morale, want_morale_shaky, want_morale_loss;
     float want_morale_desire, want_morale_columns, want_diplomacy, want_diplomacy_bases, want_warp;

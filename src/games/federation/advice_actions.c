@@ -25,8 +25,8 @@ static float weigh_construct(const federation_outlook *o, int kind)
     if (o->sol_is_lost)
         return SAVE_SOL;
     if (kind == FLAGSHIP)
-        return o->flagships + o->bases < WORLDS ? federation_taste.flagship
-                                                : federation_taste.spare_flagship;
+        return o->ships + o->bases < WORLDS ? federation_taste.flagship
+                                            : federation_taste.spare_flagship;
     if (kind == SOL_DEFENSES)
         return need_of_guards(o) + (o->bases > 0 || o->threat ? federation_taste.sol_defense
                                                               : federation_taste.early_defense);
@@ -113,8 +113,8 @@ static float weigh_move(const federation_outlook *o, int ship, int space)
         return space == SOL ? SAVE_SOL : from == SOL ? 0 : 8;
     if ((float)risk > federation_taste.most_risk)
         return 2;
-    if (ship >= FIRST_ALLY) /* allies hold the lanes: they go where a fight is good */
-        return risk > 0 ? federation_taste.ally_fight : 4;
+    if (ship >= FIRST_ALLY && risk > 0) /* allies go where a fight is good */
+        return federation_taste.ally_fight;
     const int goal = o->goal[ship];
     if (goal == NOWHERE)
         return space == SOL && from != SOL ? federation_taste.come_home : 3;
@@ -206,14 +206,17 @@ static float weigh_spy(const federation_outlook *o, int race)
                               : federation_taste.early_spy;
 }
 
-/* An attaché keeps a race from wars that would reach our bases, and from alliances; only with an
- * agent to spare, and where one who is caught does little harm. */
+/* An attaché keeps things as they are: a war that keeps a hostile race busy, or a race without
+ * allies. An agent with nothing better to do is as safe there as in storage. */
 static float weigh_attache(const federation_outlook *o, int race)
 {
-    const bool spare =
-        (float)federation_at_hand(o->s, ESPIONAGE) >= federation_taste.attache_reserve;
-    return spare && o->conflicts_soon && o->s->effort[race] < MOBILIZING ? federation_taste.attache
-                                                                         : 1;
+    const federation_state *s = o->s;
+    if ((float)federation_at_hand(s, ESPIONAGE) < federation_taste.attache_reserve)
+        return 1;
+    const bool busy = federation_wars_of(o->pack, s, race) > 0;
+    return federation_taste.attache +
+           (busy ? federation_taste.attache_for_war * (float)s->effort[race] : 0) +
+           federation_taste.attache_for_conflict * (float)o->conflicts_soon;
 }
 
 static float weigh_embassy(const federation_outlook *o, int race)
@@ -263,6 +266,8 @@ static float weigh_opportunity(const federation_outlook *o, orr_move move)
     switch (move.verb) {
     case VERB_TALKS:
         return first + second >= 5 ? federation_taste.talks : 20;
+    case VERB_LAST_TALKS:
+        return first + second >= 5 ? federation_taste.last_talks : 5;
     case VERB_ARMS: {
         const int other = federation_other_of_pair(o->pack, move.a, move.b);
         return federation_taste.arms * (float)o->s->effort[move.b] -
@@ -272,11 +277,32 @@ static float weigh_opportunity(const federation_outlook *o, orr_move move)
         return o->nearest[p->first] + o->nearest[p->second] <= 6 ? federation_taste.arbitrate : 6;
     case VERB_DISARM:
         return federation_taste.disarm *
-               (float)((federation_tech_at(o->s, p->first, TECH_SPACES) >= 0) +
-                       (federation_tech_at(o->s, p->second, TECH_SPACES) >= 0));
+               (float)((federation_tech_at(o->pack, o->s, p->first, o->pack->special_space) >= 0) +
+                       (federation_tech_at(o->pack, o->s, p->second, o->pack->special_space) >= 0));
     default:
         return weigh_falsify(o, move);
     }
+}
+
+/* The best that the arbiters could do, less what a Warp could do instead. */
+static float weigh_external(const federation_outlook *o)
+{
+    float best = 0;
+    for (int pair = 0; pair < PAIRS; pair++) {
+        const federation_pair *p = &o->pack->pairs[pair];
+        if (o->s->relation[pair] != AT_WAR || !(federation_posted(o->s, AS_EMBASSY + p->first) ||
+                                                federation_posted(o->s, AS_EMBASSY + p->second)))
+            continue;
+        const orr_move ways[] = {ORR_MOVE2(VERB_ARMS, pair, p->first),
+                                 ORR_MOVE2(VERB_ARMS, pair, p->second),
+                                 ORR_MOVE1(VERB_ARBITRATE, pair), ORR_MOVE1(VERB_DISARM, pair),
+                                 ORR_MOVE1(VERB_TALKS, pair)};
+        for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+            const float weight = weigh_opportunity(o, ways[i]);
+            best = weight > best ? weight : best;
+        }
+    }
+    return best - federation_taste.external;
 }
 
 static float weigh_reclaim(const federation_outlook *o, int resource)
@@ -345,21 +371,24 @@ float federation_weigh_action(const federation_outlook *o, orr_move move)
         return weigh_embassy(o, move.a);
     case VERB_ENVOY:
         return weigh_calming(o, move.a, federation_taste.envoy);
+    case VERB_LAST_ENVOY:
+        return weigh_calming(o, move.a, federation_taste.last_envoy);
     case VERB_PARLEY:
         return weigh_calming(o, move.a, federation_taste.parley);
     case VERB_ALLY:
         return o->sol_is_lost ? SAVE_SOL : federation_taste.ally;
     case VERB_ADVANCED:
-        return federation_taste.advanced;
+        return o->bases < 4 ? federation_taste.advanced : federation_taste.advanced_late;
     case VERB_FOLD:
         return weigh_fold(o, move.a, move.b);
     case VERB_EXTERNAL:
-        return federation_taste.external;
+        return weigh_external(o);
     case VERB_ARMS:
     case VERB_ARBITRATE:
     case VERB_FALSIFY:
     case VERB_DISARM:
     case VERB_TALKS:
+    case VERB_LAST_TALKS:
         return weigh_opportunity(o, move);
     default:
         return 1;

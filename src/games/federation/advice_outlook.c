@@ -3,7 +3,17 @@
  * it. */
 #include "advice.h"
 
+enum { ALLY_SETTLES = 4 }; /* how much nearer a flagship must not be for an ally to go */
+
 /* ---- distances ------------------------------------------------------------------------------ */
+
+static int number_from_sol(const federation_pack *pack, int space)
+{
+    if (space == SOL)
+        return 0;
+    return federation_is_world(space) ? federation_low_side(&pack->worlds[space - FIRST_WORLD]) + 1
+                                      : federation_number(space);
+}
 
 /* Moves from a space to a world, along the lanes. */
 int federation_moves_to_world(const federation_pack *pack, int space, int world)
@@ -12,24 +22,19 @@ int federation_moves_to_world(const federation_pack *pack, int space, int world)
     if (space == world)
         return 0;
     if (space == SOL)
-        return w->distance + 1;
+        return federation_low_side(w) + 1;
     if (federation_territory(pack, space) != w->race) {
-        const int out = federation_is_world(space) ? pack->worlds[space - FIRST_WORLD].distance + 1
-                                                   : federation_number(space);
-        return out + w->distance + 1;
+        return number_from_sol(pack, space) + federation_low_side(w) + 1;
     }
     if (federation_is_world(space))
         return 2;
     const int number = federation_number(space);
-    return number <= w->distance ? w->distance - number + 1 : number - w->distance;
-}
-
-static int number_from_sol(const federation_pack *pack, int space)
-{
-    if (space == SOL)
-        return 0;
-    return federation_is_world(space) ? pack->worlds[space - FIRST_WORLD].distance + 1
-                                      : federation_number(space);
+    int fewest = MOST_LANE;
+    for (int i = 0; i < w->beside_count; i++) {
+        const int way = w->beside[i] > number ? w->beside[i] - number : number - w->beside[i];
+        fewest = way < fewest ? way : fewest;
+    }
+    return fewest + 1;
 }
 
 /* ---- goals ---------------------------------------------------------------------------------- */
@@ -37,21 +42,21 @@ static int number_from_sol(const federation_pack *pack, int space)
 int federation_settling_pain(const federation_outlook *o, int world)
 {
     const federation_world *w = &o->pack->worlds[world - FIRST_WORLD];
-    if (w->race == MERCENARIES)
+    if (o->pack->races[w->race].exempt)
         return 0;
     return o->s->effort[w->race] + w->distance > TOTAL_WAR ? 2 : w->distance > 1 ? 1 : 0;
 }
 
-/* The nearest free world for each flagship, the closest pair first. */
+/* The nearest free world for each ship, the closest pair first; allies are better at fighting. */
 void federation_assign_goals(federation_outlook *o)
 {
     const uint64_t worlds = (~0ull << FIRST_WORLD) & ((1ull << SPACES) - 1);
     uint64_t taken = federation_spaces_of(o->s, FIRST_BASE, ASSETS - 1);
-    for (int ship = 0; ship < FLAGSHIPS; ship++)
+    for (int ship = 0; ship < SHIPS; ship++)
         o->goal[ship] = NOWHERE;
-    for (int round = 0; round < FLAGSHIPS; round++) {
+    for (int round = 0; round < SHIPS; round++) {
         int best = 1000, best_ship = -1, best_world = 0;
-        for (int ship = 0; ship < FLAGSHIPS; ship++) {
+        for (int ship = 0; ship < SHIPS; ship++) {
             const int space = o->s->asset[ship].space;
             if (space >= SPACES || o->goal[ship] != NOWHERE)
                 continue;
@@ -59,7 +64,8 @@ void federation_assign_goals(federation_outlook *o)
                 if (taken & federation_bit(world))
                     continue;
                 const int cost = 3 * federation_moves_to_world(o->pack, space, world) +
-                                 2 * federation_settling_pain(o, world);
+                                 2 * federation_settling_pain(o, world) +
+                                 (ship >= FIRST_ALLY ? ALLY_SETTLES : 0);
                 if (cost < best)
                     best = cost, best_ship = ship, best_world = world;
             }
@@ -99,6 +105,7 @@ void federation_take_outlook(const federation_pack *pack, const federation_state
     for (int a = 0; a < ASSETS; a++) {
         o->garrison += s->asset[a].space == SOL && a >= FIRST_ALLY;
         o->flagships += a < FIRST_ALLY && s->asset[a].space < SPACES;
+        o->ships += a < FIRST_MINE && s->asset[a].space < SPACES;
     }
     for (int tech = 0; tech < TECHNOLOGIES; tech++)
         o->projects += s->standing[tech] >= COLUMN_0 && s->standing[tech] <= COLUMN_75;
@@ -128,7 +135,7 @@ static void read_universal(federation_outlook *o, int order)
 static int advances_of(const federation_outlook *o, const federation_token *token)
 {
     const int at = federation_level_of(o->pack, o->s, token->owner);
-    const federation_level *level = &o->pack->levels[at];
+    const federation_level *level = federation_bar_of(o->pack, o->s, token->owner);
     if (!(level->valid >> token->order & 1))
         return 0;
     return level->then_advance + (at >= WAR && (token->order == ADVANCE || token->order == PRESS));

@@ -59,6 +59,14 @@ void federation_push_pending(federation_state *s)
         orr_push(&s->head, RESOLVE);
 }
 
+/* Everything is worked off. A token of the aliens that changed nothing says so. */
+static void close_agenda(federation_state *s, orr_log *log)
+{
+    orr_pop(&s->head);
+    if (s->head.depth == 1 && orr_step_now(&s->head) == ACTIVATE && !s->stirred)
+        orr_say(log, "Nothing comes of it.");
+}
+
 void federation_resolve_run(const orr_rules *rules, void *state, orr_log *log)
 {
     federation_state *s = state;
@@ -73,6 +81,6 @@ void federation_resolve_run(const orr_rules *rules, void *state, orr_log *log)
     } else if (s->agenda_count) {
         federation_carry_out(rules, s, federation_agenda_take(s), log);
     } else if (!federation_start_fights(rules, s, log)) {
-        orr_pop(&s->head);
+        close_agenda(s, log);
     }
 }

@@ -11,28 +11,34 @@
 void federation_move_fleet(federation_state *s, int race, int fleet, int space)
 {
     const int from = s->fleet[race][fleet].space;
-    s->fleet[race][fleet].space = (uint8_t)space;
-    if (space != SOL && !(federation_occupied(s) & federation_bit(space)))
-        return;
-    s->fleet[race][fleet].engaged = 1;
-    s->fleet[race][fleet].from = (uint8_t)(from < SPACES ? from : SOL);
+    const bool fights = space == SOL || federation_occupied(s) & federation_bit(space);
+    federation_stir(s);
+    s->fleet[race][fleet] = (federation_fleet){
+        .space = (uint8_t)space,
+        .engaged = fights,
+        .from = (uint8_t)(fights && from < SPACES ? from : SOL),
+    };
 }
 
-/* An engaged fleet has arrived: it moves no further before it has fought. */
+/* A fleet in Sol, or on a world that it came to raid, is where it wanted to go. Whatever else it
+ * meets it passes if it has spaces left: combat comes after all advances. */
+static bool has_arrived(const federation_state *s, int race, int fleet)
+{
+    const federation_fleet *f = &s->fleet[race][fleet];
+    return f->space == SOL || (f->engaged && federation_is_world(f->space));
+}
+
 void federation_advance_fleet(const federation_pack *pack, federation_state *s, int race, int fleet,
                               int spaces, orr_log *log)
 {
     char buffer[ORR_MAX_NAME];
     const int from = s->fleet[race][fleet].space;
-    for (int i = 0; i < spaces && !s->fleet[race][fleet].engaged; i++) {
-        const int space = federation_advance_space(pack, s, race, fleet);
-        if (space == s->fleet[race][fleet].space)
-            break;
-        federation_move_fleet(s, race, fleet, space);
-    }
+    for (int i = 0; i < spaces && !has_arrived(s, race, fleet); i++)
+        federation_move_fleet(s, race, fleet, federation_advance_space(pack, s, race, fleet));
     if (s->fleet[race][fleet].space != from)
-        orr_say(log, "%s advances to %s.", federation_fleet_name(pack, race, fleet),
-                federation_space_name(pack, s->fleet[race][fleet].space, buffer));
+        orr_say(log, "%s advances to %s%s.", federation_fleet_name(pack, race, fleet),
+                federation_space_name(pack, s->fleet[race][fleet].space, buffer),
+                spaces > 1 ? ", faster than others" : "");
 }
 
 int federation_next_to_spawn(const federation_state *s, int race)
@@ -86,6 +92,15 @@ static void advance_all(const federation_pack *pack, federation_state *s, int ra
             federation_advance_fleet(pack, s, race, fleet, spaces, log);
 }
 
+/* What an order falls back to, and why. */
+static void fall_back(const orr_rules *rules, federation_state *s, int race, int order,
+                      const char *why, orr_log *log)
+{
+    const federation_pack *pack = rules->pack;
+    orr_say(log, "The %s %s.", pack->races[race].name, why);
+    federation_agenda_first(s, order, race);
+}
+
 static void advance(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
@@ -95,17 +110,20 @@ static void advance(const orr_rules *rules, federation_state *s, int race, orr_l
         return;
     }
     if (federation_fleets_in_play(s, race) == 0)
-        federation_agenda_first(s, SPAWN, race);
+        fall_back(rules, s, race, SPAWN, "have no fleet to advance: one is sent out instead", log);
     else
         advance_all(pack, s, race, 1 + federation_copies(pack, s, race, FAST_ADVANCE), log);
 }
 
 static void forced_advance(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    if (federation_fleets_in_play(s, race) == 0)
-        federation_agenda_first(s, SPAWN, race);
-    else
-        advance_all(rules->pack, s, race, 1, log);
+    if (federation_fleets_in_play(s, race) == 0) {
+        fall_back(rules, s, race, SPAWN, "have no fleet to advance: one is sent out instead", log);
+        return;
+    }
+    for (int fleet = 0; fleet < FLEETS; fleet++) /* who is about to fight stays and fights */
+        if (federation_in_play(s, race, fleet) && !s->fleet[race][fleet].engaged)
+            federation_advance_fleet(rules->pack, s, race, fleet, 1, log);
 }
 
 static void spawn(const orr_rules *rules, federation_state *s, int race, orr_log *log)
@@ -114,22 +132,22 @@ static void spawn(const orr_rules *rules, federation_state *s, int race, orr_log
     if (next >= 0)
         federation_spawn_fleet(rules->pack, s, race, next, log);
     else
-        federation_agenda_first(s, TECH, race);
+        fall_back(rules, s, race, TECH, "have no fleet left to send: they study instead", log);
 }
 
 static void tech(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     if (federation_track_full(pack, s, race) || s->counters[race].count == 0)
-        federation_agenda_first(s, ADVANCE, race);
+        fall_back(rules, s, race, ADVANCE, "have nothing left to learn: they advance instead", log);
     else if (federation_posted(s, AS_SPY + race))
         orr_push_with(&s->head, CONTEST, race);
     else
         federation_gain_tech(rules, s, race, log);
 }
 
-/* Where a show of force takes a fleet: a free world beside it, else one number down, but never
- * into a fight. */
+/* Where a show of force takes a fleet: a free world beside it, else where it would advance to; but
+ * if that would be a fight it stays, and a raider beside a world of ours with it. */
 static int press_space(const federation_pack *pack, const federation_state *s, int race, int fleet)
 {
     const int space = s->fleet[race][fleet].space;
@@ -140,9 +158,8 @@ static int press_space(const federation_pack *pack, const federation_state *s, i
     const uint64_t vacant = federation_adjacent(pack, space) & worlds & ~occupied;
     if (vacant)
         return __builtin_ctzll(vacant);
-    if (federation_number(space) == 1 || occupied & federation_bit(space - 1))
-        return space;
-    return space - 1;
+    const int next = federation_advance_space(pack, s, race, fleet);
+    return next == SOL || occupied & federation_bit(next) ? space : next;
 }
 
 static void press(const orr_rules *rules, federation_state *s, int race, orr_log *log)
@@ -150,11 +167,11 @@ static void press(const orr_rules *rules, federation_state *s, int race, orr_log
     const federation_pack *pack = rules->pack;
     char buffer[ORR_MAX_NAME];
     if (federation_level_of(pack, s, race) >= WAR) {
-        federation_agenda_first(s, ADVANCE, race);
+        fall_back(rules, s, race, ADVANCE, "are at war with us and advance instead", log);
         return;
     }
     if (federation_fleets_in_play(s, race) == 0) {
-        federation_agenda_first(s, SPAWN, race);
+        fall_back(rules, s, race, SPAWN, "have no fleet to show: one is sent out instead", log);
         return;
     }
     for (int fleet = 0; fleet < FLEETS; fleet++) {
@@ -164,6 +181,7 @@ static void press(const orr_rules *rules, federation_state *s, int race, orr_log
         if (space == s->fleet[race][fleet].space)
             continue;
         s->fleet[race][fleet].space = (uint8_t)space;
+        federation_stir(s);
         orr_say(log, "%s shows itself at %s.", federation_fleet_name(pack, race, fleet),
                 federation_space_name(pack, space, buffer));
     }
@@ -184,6 +202,7 @@ static void border_friction(const orr_rules *rules, federation_state *s, int rac
         orr_say(log, "We have no base among the %s: no friction.", pack->races[race].name);
         return;
     }
+    orr_say(log, "Our base among the %s is a thorn in their side.", pack->races[race].name);
     federation_slide(s, race, 1);
 }
 
@@ -210,7 +229,7 @@ static bool hurry(const federation_pack *pack, federation_state *s, int technolo
         any = true;
         for (int f = scouts_too ? SCOUT : fleet; f <= fleet; f++)
             if (federation_in_play(s, race, f))
-                federation_advance_fleet(pack, s, race, f, fleet == SCOUT ? copies : 1, log);
+                federation_advance_fleet(pack, s, race, f, copies, log);
             else
                 federation_spawn_fleet(pack, s, race, f, log);
     }
@@ -220,23 +239,32 @@ static bool hurry(const federation_pack *pack, federation_state *s, int technolo
 static void fast_scouts(const orr_rules *rules, federation_state *s, int operand, orr_log *log)
 {
     (void)operand;
-    if (!hurry(rules->pack, s, FAST_SCOUT_TECH, SCOUT, log))
-        federation_agenda_first(s, RANDOM_EVENT, 0);
+    if (hurry(rules->pack, s, FAST_SCOUT_TECH, SCOUT, log))
+        return;
+    orr_say(log, "No race has fast scouts: an event instead.");
+    federation_agenda_first(s, RANDOM_EVENT, 0);
 }
 
 static void fast_raiders(const orr_rules *rules, federation_state *s, int operand, orr_log *log)
 {
     (void)operand;
-    if (!hurry(rules->pack, s, FAST_RAIDER_TECH, RAIDER, log))
-        federation_agenda_first(s, RANDOM_EVENT, 0);
+    if (hurry(rules->pack, s, FAST_RAIDER_TECH, RAIDER, log))
+        return;
+    orr_say(log, "No race has fast raiders: an event instead.");
+    federation_agenda_first(s, RANDOM_EVENT, 0);
 }
 
 static void alien_war(const orr_rules *rules, federation_state *s, int operand, orr_log *log)
 {
-    (void)operand, (void)log;
+    (void)operand;
+    bool any = false;
     for (int race = 0; race < RACES; race++)
-        if (federation_wars_of(rules->pack, s, race))
+        if (federation_wars_of(rules->pack, s, race)) {
             federation_agenda_add(s, WAR_TOLL, race);
+            any = true;
+        }
+    orr_say(log, any ? "The wars of the aliens spill over; then an event."
+                     : "No two races are at war: only an event.");
     federation_agenda_add(s, RANDOM_EVENT, 0);
 }
 
@@ -244,10 +272,14 @@ static void alien_war(const orr_rules *rules, federation_state *s, int operand, 
  * restless. */
 static void war_toll(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    if (base_in_territory(rules->pack, s, race))
+    const federation_pack *pack = rules->pack;
+    if (base_in_territory(pack, s, race)) {
         orr_push_with(&s->head, TOLL, race);
-    else
-        federation_more_expansion(rules, s, log);
+        return;
+    }
+    orr_say(log, "The %s look away from their borders, and we have no base there.",
+            pack->races[race].name);
+    federation_more_expansion(rules, s, log);
 }
 
 static void galactic_conflict(const orr_rules *rules, federation_state *s, int operand,

@@ -67,6 +67,7 @@ static void construct_detail(const orr_rules *rules, const void *state, orr_move
 static void construct(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
+    federation_did(s, VERB_CONSTRUCT);
     federation_spend(s, BUILD);
     federation_build(rules, s, move.a, SOL, log);
     federation_push_pending(s);
@@ -85,9 +86,10 @@ const orr_verb federation_verb_construct = {
 
 /* ---- settle --------------------------------------------------------------------------------- */
 
-static uint64_t flagship_spaces(const federation_state *s)
+/* Ally ships are as good as flagships here. */
+static uint64_t ship_spaces(const federation_state *s)
 {
-    return federation_spaces_of(s, 0, FLAGSHIPS - 1);
+    return federation_spaces_of(s, 0, SHIPS - 1);
 }
 
 static inline bool may_settle(const orr_rules *rules, const void *state, orr_move move,
@@ -101,7 +103,7 @@ static inline bool may_settle(const orr_rules *rules, const void *state, orr_mov
                     federation_space_name(pack, move.a, buffer)) &&
            orr_need(why, federation_base_at(s, move.a) < 0, "%s has a base already.",
                     federation_space_name(pack, move.a, buffer)) &&
-           orr_need(why, flagship_spaces(s) & federation_bit(move.a), "No flagship is at %s.",
+           orr_need(why, ship_spaces(s) & federation_bit(move.a), "No ship of ours is at %s.",
                     federation_space_name(pack, move.a, buffer)) &&
            orr_need(why, s->asset[FIRST_BASE + move.b].space == UNBUILT, "The %s stands elsewhere.",
                     pack->assets[BASE_KINDS + move.b].name);
@@ -144,7 +146,8 @@ static void unlock(const orr_rules *rules, federation_state *s, int base, orr_lo
     }
 }
 
-static int flagship_at(const federation_state *s, int space)
+/* The first ship there: a flagship before an ally. */
+static int settler_at(const federation_state *s, int space)
 {
     int ship = 0;
     while (s->asset[ship].space != space)
@@ -157,8 +160,9 @@ static void settle(const orr_rules *rules, void *state, orr_move move, orr_log *
     const federation_pack *pack = rules->pack;
     const federation_world *world = &pack->worlds[move.a - FIRST_WORLD];
     federation_state *s = state;
+    federation_did(s, VERB_SETTLE);
     federation_spend(s, BUILD);
-    s->asset[flagship_at(s, move.a)].space = UNBUILT;
+    s->asset[settler_at(s, move.a)].space = UNBUILT;
     s->asset[FIRST_BASE + move.b].space = (uint8_t)move.a;
     s->expansion = 0;
     orr_say(log, "The %s is settled on %s.", pack->assets[BASE_KINDS + move.b].name, world->name);
@@ -197,10 +201,21 @@ static inline bool may_upgrade(const orr_rules *rules, const void *state, orr_mo
                     federation_name(rules, s, KIND_ASSET, move.a, buffer));
 }
 
+static void upgrade_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const federation_pack *pack = rules->pack;
+    const federation_asset *kind = &pack->assets[federation_kind_of(move.a)];
+    (void)state;
+    orr_text_add(out, "%d swords", kind->upgraded_swords);
+    if (kind->upgraded_dice > kind->dice)
+        orr_text_add(out, ", a resource die more");
+}
+
 static void upgrade(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     federation_state *s = state;
+    federation_did(s, VERB_UPGRADE);
     federation_spend(s, BUILD);
     s->asset[move.a].upgraded = 1;
     orr_say(log, "%s is upgraded.", orr_named(log, KIND_ASSET, move.a));
@@ -213,6 +228,7 @@ const orr_verb federation_verb_upgrade = {
     .at = ORR_AT(ACTIONS),
     .rule = "build",
     .may = may_upgrade,
+    .detail = upgrade_detail,
     .apply = upgrade,
 };
 
@@ -220,7 +236,7 @@ const orr_verb federation_verb_upgrade = {
 
 static uint64_t forward_spaces(const federation_pack *pack, const federation_state *s)
 {
-    uint64_t from = flagship_spaces(s) | federation_spaces_of(s, FIRST_BASE, ASSETS - 1);
+    uint64_t from = ship_spaces(s) | federation_spaces_of(s, FIRST_BASE, ASSETS - 1);
     uint64_t spaces = 0;
     for (; from; from &= from - 1)
         spaces |= federation_adjacent(pack, __builtin_ctzll(from));
@@ -243,7 +259,7 @@ static inline bool may_forward(const orr_rules *rules, const void *state, orr_mo
     char buffer[ORR_MAX_NAME];
     return federation_can_pay(rules, s, BUILD, why) && can_go_forward(rules, s, move.a, why) &&
            orr_need(why, forward_spaces(rules->pack, s) & federation_bit(move.b),
-                    "%s is not next to a flagship or a base of ours.",
+                    "%s is not next to a ship or a base of ours.",
                     federation_space_name(rules->pack, move.b, buffer));
 }
 
@@ -256,6 +272,7 @@ static void forward_detail(const orr_rules *rules, const void *state, orr_move m
 static void forward(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
+    federation_did(s, VERB_FORWARD);
     federation_sacrifice(s, BUILD);
     federation_build(rules, s, move.a, move.b, log);
     federation_push_pending(s);
@@ -280,7 +297,7 @@ void federation_add_build(const orr_rules *rules, const federation_state *s, orr
         return;
     for (int kind = 0; kind < BASE_KINDS; kind++)
         orr_try(moves, may_construct, rules, s, ORR_MOVE1(VERB_CONSTRUCT, kind));
-    uint64_t sites = flagship_spaces(s) & (~0ull << FIRST_WORLD);
+    uint64_t sites = ship_spaces(s) & (~0ull << FIRST_WORLD);
     for (; sites; sites &= sites - 1)
         for (int base = 0; base < BASES; base++)
             orr_try(moves, may_settle, rules, s,

@@ -1,134 +1,11 @@
 /* combat.c - fights: who, with how many dice, and what comes of it.
  *
  * A fight is one race against us in one space. All its fleets there share every hit: each hit
- * drives them back a space, and those whose combat value is exceeded are destroyed.
+ * drives them back a space, and those whose combat value is exceeded are destroyed. What can be
+ * foreseen of a fight is in odds.c.
  * Rules: docs/games/federation.md#combat
  */
 #include "parts.h"
-
-enum { MOST_FIGHT_DICE = 5, HIT = 5, DOUBLE_HIT = 7 };
-
-/* ---- dice ----------------------------------------------------------------------------------- */
-
-static int swords(const federation_pack *pack, const federation_state *s, int asset)
-{
-    const federation_asset *kind = &pack->assets[federation_kind_of(asset)];
-    return s->asset[asset].upgraded ? kind->upgraded_swords : kind->swords;
-}
-
-static void count_fleets(const federation_pack *pack, const federation_state *s, int race,
-                         int space, federation_odds *odds)
-{
-    odds->others = -1;
-    for (int fleet = 0; fleet < FLEETS; fleet++) {
-        if (s->fleet[race][fleet].space != space)
-            continue;
-        const int value = pack->races[race].combat[fleet];
-        odds->highest = value > odds->highest ? value : odds->highest;
-        odds->others++;
-    }
-    if (odds->others < 0)
-        odds->others = 0;
-}
-
-static void count_swords(const federation_pack *pack, const federation_state *s, int space,
-                         federation_odds *odds)
-{
-    const uint64_t near = federation_adjacent(pack, space);
-    for (int a = 0; a < ASSETS; a++) {
-        const int at = s->asset[a].space;
-        if (at == space)
-            odds->here += swords(pack, s, a) >= 2;
-        else if (at < SPACES && near & federation_bit(at))
-            odds->near += swords(pack, s, a) >= 3;
-    }
-}
-
-void federation_fight_odds(const federation_pack *pack, const federation_state *s, int race,
-                           int space, int bonus, federation_odds *odds)
-{
-    *odds = (federation_odds){.base = MOST_FIGHT_DICE, .bonus = bonus};
-    count_fleets(pack, s, race, space, odds);
-    count_swords(pack, s, space, odds);
-    odds->swarms = federation_has(s, MISSILE_SWARMS);
-    odds->defenses = federation_copies(pack, s, race, ADVANCED_DEFENSES);
-    odds->modifier = federation_has(s, ENHANCED_TARGETING) + federation_has(s, DISTORTION_FIELD);
-    int dice = odds->base - odds->highest - odds->others - odds->defenses + odds->here +
-               odds->near + odds->swarms;
-    dice = dice < 1 ? 1 : dice > MOST_FIGHT_DICE ? MOST_FIGHT_DICE : dice;
-    dice += bonus;
-    odds->dice = dice > MOST_FIGHT_DICE ? MOST_FIGHT_DICE : dice;
-}
-
-static int first_race_at(const federation_state *s, int space)
-{
-    for (int race = 0; race < RACES; race++)
-        for (int fleet = 0; fleet < FLEETS; fleet++)
-            if (s->fleet[race][fleet].space == space)
-                return race;
-    return RACES;
-}
-
-bool federation_arrival_odds(const federation_pack *pack, const federation_state *s, int asset,
-                             int with, int space, federation_odds *odds)
-{
-    const int race = first_race_at(s, space);
-    if (race == RACES)
-        return false;
-    federation_state after = *s;
-    after.asset[asset].space = (uint8_t)space;
-    if (with != NOWHERE)
-        after.asset[with].space = (uint8_t)space;
-    federation_fight_odds(pack, &after, race, space, 0, odds);
-    return true;
-}
-
-int federation_miss_percent(const federation_odds *odds)
-{
-    const int missing = HIT - 1 - odds->modifier; /* faces of a die that do not hit */
-    int misses = 1, all = 1;
-    for (int i = 0; i < odds->dice; i++) {
-        misses *= missing;
-        all *= DIE;
-    }
-    return (100 * misses + all / 2) / all;
-}
-
-void federation_describe_odds(const federation_odds *odds, orr_text *out)
-{
-    orr_text_add(out, "%d %s: 5 less %d for the strongest fleet", odds->dice,
-                 odds->dice == 1 ? "die" : "dice", odds->highest);
-    if (odds->others)
-        orr_text_add(out, ", less %d for others", odds->others);
-    if (odds->defenses)
-        orr_text_add(out, ", less %d for their defenses", odds->defenses);
-    if (odds->here)
-        orr_text_add(out, ", %d for what we have there", odds->here);
-    if (odds->near)
-        orr_text_add(out, ", %d from next door", odds->near);
-    if (odds->swarms)
-        orr_text_add(out, ", 1 for missile swarms");
-    if (odds->bonus)
-        orr_text_add(out, ", %d by maneuver", odds->bonus);
-    orr_text_add(out, "; %d and more hit", HIT - odds->modifier);
-}
-
-/* "3 dice, 70 % to win". */
-static void write_chances(const federation_odds *odds, orr_text *out)
-{
-    orr_text_add(out, "%d %s, %d %% to win", odds->dice, odds->dice == 1 ? "die" : "dice",
-                 100 - federation_miss_percent(odds));
-}
-
-void federation_write_fight(const orr_rules *rules, const federation_state *s, int asset, int with,
-                            int space, orr_text *out)
-{
-    federation_odds odds;
-    if (asset < 0 || !federation_arrival_odds(rules->pack, s, asset, with, space, &odds))
-        return;
-    orr_text_add(out, "fight: ");
-    write_chances(&odds, out);
-}
 
 /* ---- who fights ----------------------------------------------------------------------------- */
 
@@ -250,18 +127,33 @@ static federation_odds odds_now(const orr_rules *rules, const federation_state *
     return odds;
 }
 
+/* What such a roll would bring, with so many dice more. */
+static void write_forecast(const orr_rules *rules, const federation_state *s, int more,
+                           orr_text *out)
+{
+    const federation_odds odds = odds_now(rules, s, more);
+    federation_forecast forecast;
+    federation_foresee(rules->pack, s, s->fight_race, s->fight_space, &odds, &forecast);
+    federation_write_forecast(&odds, &forecast, out);
+}
+
 static void roll_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     (void)move;
-    const federation_odds odds = odds_now(rules, state, 0);
-    write_chances(&odds, out);
+    write_forecast(rules, state, 0, out);
 }
 
 static void roll(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)move, (void)log;
+    (void)move;
     federation_state *s = state;
     const federation_odds odds = odds_now(rules, s, 0);
+    if (log) {
+        char bytes[300];
+        orr_text text = orr_text_in(bytes, sizeof bytes);
+        federation_describe_odds(&odds, &text);
+        orr_say(log, "%s.", bytes);
+    }
     orr_goto(&s->head, FIGHT_RESULT);
     federation_roll(s, FIGHT_DICE, odds.dice, s->fight_race);
 }
@@ -288,14 +180,14 @@ static void outmaneuver_detail(const orr_rules *rules, const void *state, orr_mo
                                orr_text *out)
 {
     (void)move;
-    const federation_odds odds = odds_now(rules, state, 1);
-    write_chances(&odds, out);
+    write_forecast(rules, state, 1, out);
 }
 
 static void outmaneuver(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move;
     federation_state *s = state;
+    federation_did(s, VERB_OUTMANEUVER);
     federation_spend(s, MANEUVER);
     s->fight_bonus++;
     orr_say(log, "A Maneuver is spent for one die more.");
@@ -311,6 +203,19 @@ const orr_verb federation_verb_outmaneuver = {
     .apply = outmaneuver,
 };
 
+/* "If lost, stability falls to 2 and one asset takes the loss." */
+static void write_price_of_defeat(const federation_state *s, orr_text *out)
+{
+    const bool assets = federation_occupied(s) & federation_bit(s->fight_space);
+    if (s->losses < 2)
+        orr_text_add(out, "If lost, military losses rise to %d", s->losses + 1);
+    else
+        orr_text_add(out, "If lost, stability falls to %d", s->stability - 1);
+    orr_text_add(out, assets                  ? " and one asset takes the loss."
+                      : s->fight_space == SOL ? " and the aliens hold Sol."
+                                              : ".");
+}
+
 void federation_muster_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const federation_state *s = state;
@@ -320,9 +225,11 @@ void federation_muster_prompt(const orr_rules *rules, const void *state, orr_pro
     orr_ask(prompt, "Fight against the %s at %s. ", pack->races[s->fight_race].name,
             federation_space_name(pack, s->fight_space, buffer));
     federation_describe_odds(&odds, &prompt->ask);
+    orr_text_add(&prompt->ask, ". ");
+    write_price_of_defeat(s, &prompt->ask);
     orr_text_add(&prompt->ask, may_outmaneuver(rules, s, ORR_MOVE0(VERB_OUTMANEUVER), NULL)
-                                   ? ". Roll, or spend a Maneuver for one die more?"
-                                   : ". Roll the dice.");
+                                   ? " Roll, or spend a Maneuver for one die more?"
+                                   : " Roll the dice.");
     orr_wait(prompt, "The Federation prepares to fight the %s.", pack->races[s->fight_race].name);
     prompt->rule = "combat";
 }
@@ -333,17 +240,37 @@ void federation_muster_legal(const orr_rules *rules, const void *state, orr_move
     orr_try(moves, may_outmaneuver, rules, state, ORR_MOVE0(VERB_OUTMANEUVER));
 }
 
+/* "Combat roll, +1: [d6:4] hit, [d6:2], [d6:6] two hits: 3 hits." */
+static void say_combat_roll(const federation_state *s, orr_log *log)
+{
+    static const char *const marks[] = {"", " hit", " two hits"};
+    if (!log)
+        return;
+    char bytes[200];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    const int modifier = federation_combat_modifier(s), hits = federation_count_hits(s);
+    orr_text_add(&text, "Combat roll");
+    if (modifier)
+        orr_text_add(&text, ", +%d", modifier);
+    for (int i = 0; i < s->dice.count; i++)
+        orr_text_add(&text, "%s%s%s", i ? ", " : ": ", orr_die(log, DIE, s->dice.die[i]),
+                     marks[federation_hits_of(s, s->dice.die[i])]);
+    orr_say(log, "%s: %d hit%s.", bytes, hits, hits == 1 ? "" : "s");
+}
+
 /* The dice lie: first the plunderers help themselves, then the result is applied. */
 void federation_fight_dice_run(const orr_rules *rules, void *state, orr_log *log)
 {
     federation_state *s = state;
     orr_pop(&s->head);
-    federation_say_dice(s, log, "Combat roll:");
+    say_combat_roll(s, log);
     const int copies = federation_copies(rules->pack, s, s->fight_race, PLUNDER);
     if (copies == 0)
         return;
     for (int place = 0; place < PLACES; place++)
         if (federation_holds(s, place)) {
+            orr_say(log, "They plunder: it costs us %d resource%s.", copies,
+                    copies == 1 ? "" : "s");
             orr_push_with(&s->head, GIVE_UP, copies);
             return;
         }
@@ -351,36 +278,22 @@ void federation_fight_dice_run(const orr_rules *rules, void *state, orr_log *log
 
 /* ---- the result ----------------------------------------------------------------------------- */
 
-int federation_count_hits(const federation_state *s)
-{
-    const int modifier =
-        federation_has(s, ENHANCED_TARGETING) + federation_has(s, DISTORTION_FIELD);
-    int hits = 0;
-    for (int i = 0; i < s->dice.count; i++) {
-        const int result = s->dice.die[i] + modifier;
-        hits += result >= HIT;
-        hits += result >= DOUBLE_HIT && federation_has(s, ENHANCED_TARGETING);
-    }
-    return hits;
-}
-
 static void destroy_fleet(const orr_rules *rules, federation_state *s, int race, int fleet,
                           orr_log *log)
 {
     const federation_pack *pack = rules->pack;
-    orr_say(log, "%s is destroyed.", federation_fleet_name(pack, race, fleet));
     s->destroyed++;
     s->fleet[race][fleet] = (federation_fleet){UNBUILT, 0, SOL};
     if (fleet == DOOM) {
         s->fleet[race][fleet].space = LOCKED;
         orr_put(&s->head, &s->counters[race], DOOM_FLEET);
     } else if (federation_copies(pack, s, race, AUTO_RESPAWN)) {
-        orr_say(log, "%s is rebuilt at home at once.", federation_fleet_name(pack, race, fleet));
+        orr_say(log, "%s re-spawns at home at once.", federation_fleet_name(pack, race, fleet));
         s->fleet[race][fleet].space = (uint8_t)federation_home(pack, race);
     } else {
         federation_wait_to_spawn(s, race, fleet);
     }
-    if (race == MERCENARIES)
+    if (pack->races[race].fears_us)
         federation_calm(rules, s, race, log); /* they learn to fear us */
     else
         federation_slide(s, race, 1);
@@ -415,6 +328,9 @@ static int drive_back(const orr_rules *rules, federation_state *s, int race, int
     const int bears =
         pack->races[race].combat[fleet] + federation_copies(pack, s, race, DURABILITY);
     if (taken > bears) {
+        orr_say(log, "%s takes %d hit%s%s, bears %d, and is destroyed.",
+                federation_fleet_name(pack, race, fleet), taken, taken == 1 ? "" : "s",
+                taken > hits ? " with its back to the wall" : "", bears);
         destroy_fleet(rules, s, race, fleet, log);
         return -1;
     }
@@ -462,7 +378,6 @@ void federation_fight_result_run(const orr_rules *rules, void *state, orr_log *l
     federation_state *s = state;
     const int hits = federation_count_hits(s);
     if (hits > 0) {
-        orr_say(log, "%d hit%s.", hits, hits == 1 ? "" : "s");
         win(rules, s, hits, log);
         return;
     }

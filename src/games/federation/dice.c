@@ -49,7 +49,7 @@ int federation_best_die(const federation_state *s)
 static void write_dice(const federation_state *s, orr_text *out)
 {
     for (int i = 0; i < s->dice.count; i++)
-        orr_text_add(out, "%s%d", i ? ", " : "", s->dice.die[i]);
+        orr_text_add(out, "%s[d6:%d]", i ? " " : "", s->dice.die[i]);
 }
 
 /* "Sabotage [d6:4] [d6:1]". */
@@ -81,8 +81,8 @@ static void write_pair(const federation_pack *pack, int die, orr_text *out)
 static void write_sabotage(const federation_pack *pack, const federation_state *s, orr_text *out)
 {
     const int race = s->dice.about;
-    const int tech =
-        federation_tech_at(s, race, federation_sabotaged_space(pack, s, race, s->dice.die[0]));
+    const int tech = federation_tech_at(pack, s, race,
+                                        federation_sabotaged_space(pack, s, race, s->dice.die[0]));
     if (tech < 0)
         orr_text_add(out, "nothing of the %s is hit", pack->races[race].name);
     else
@@ -97,7 +97,7 @@ static void write_meaning(const federation_pack *pack, const federation_state *s
     orr_text_add(out, ": ");
     switch (s->dice.purpose) {
     case EVENT_DIE:
-        orr_text_add(out, "%s", pack->events[s->chit * DIE + die - 1].text);
+        orr_text_add(out, "%s", federation_event_for(pack, s->chit, die)->text);
         return; /* a sentence of its own */
     case RESEARCH_DICE:
         federation_write_progress(pack, s, out);
@@ -133,10 +133,28 @@ void federation_keep_prompt(const orr_rules *rules, const void *state, orr_promp
     const federation_state *s = state;
     orr_ask(prompt, "%s came up ", subjects[s->dice.purpose]);
     write_dice(s, &prompt->ask);
-    write_meaning(rules->pack, s, &prompt->ask);
-    orr_text_add(&prompt->ask, " Keep it, or sacrifice an Espionage and roll again?");
+    if (federation_die_is_chosen(s)) {
+        orr_text_add(&prompt->ask, ". Which die counts?");
+    } else {
+        write_meaning(rules->pack, s, &prompt->ask);
+        orr_text_add(&prompt->ask, " Keep it, or sacrifice an Espionage and roll again?");
+    }
     orr_wait(prompt, "The Federation looks at its dice.");
     prompt->rule = "re-rolls";
+}
+
+bool federation_die_is_chosen(const federation_state *s)
+{
+    return (s->dice.purpose == SPY_DIE || s->dice.purpose == ATTACHE_DIE) && s->dice.count == 2 &&
+           s->dice.die[0] != s->dice.die[1];
+}
+
+static inline bool may_keep(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
+{
+    (void)rules, (void)move;
+    return orr_need(why, !federation_die_is_chosen(state),
+                    "The translator lets you choose: say which die counts.");
 }
 
 static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -151,7 +169,47 @@ const orr_verb federation_verb_keep = {
     .label = "Keep the dice",
     .at = ORR_AT(KEEP),
     .rule = "re-rolls",
+    .may = may_keep,
     .apply = keep,
+};
+
+/* With the translator an agent rolls two dice, and either may count: failing can be wanted. */
+static inline bool may_use(const orr_rules *rules, const void *state, orr_move move,
+                           orr_reason *why)
+{
+    (void)rules;
+    const federation_state *s = state;
+    const int face = move.a + 1;
+    return orr_need(why, federation_die_is_chosen(s), "There is no choice between dice now.") &&
+           orr_need(why, s->dice.die[0] == face || s->dice.die[1] == face, "No die shows a %d.",
+                    face);
+}
+
+static void use_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules, (void)state;
+    write_contest(move.a + 1, out);
+}
+
+static void use(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    federation_state *s = state;
+    s->dice.count = 1;
+    s->dice.die[0] = (uint8_t)(move.a + 1);
+    s->dice.die[1] = 0;
+    orr_goto(&s->head, s->dice.purpose);
+}
+
+const orr_verb federation_verb_use = {
+    .word = "use",
+    .kind = {KIND_FACE},
+    .label = "Let the %a count",
+    .at = ORR_AT(KEEP),
+    .rule = "contested-effects",
+    .may = may_use,
+    .detail = use_detail,
+    .apply = use,
 };
 
 /* The token whose own fate is rolled for cannot pay for another try. */
@@ -179,11 +237,18 @@ static inline bool may_reroll(const orr_rules *rules, const void *state, orr_mov
                     "Its own fate is rolled for: it cannot pay for another try.");
 }
 
+static void reroll_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules;
+    federation_write_ending(state, move.a, out);
+}
+
 static void reroll(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
     federation_state *s = state;
     federation_release(s, move.a);
+    federation_did(s, VERB_REROLL);
     s->sacrificed[ESPIONAGE]++;
     federation_say_dice(s, log, "An Espionage is sacrificed to roll again; put aside:");
     throw_dice(s);
@@ -196,13 +261,19 @@ const orr_verb federation_verb_reroll = {
     .at = ORR_AT(KEEP),
     .rule = "re-rolls",
     .may = may_reroll,
+    .detail = reroll_detail,
     .apply = reroll,
 };
 
 void federation_keep_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const federation_state *s = state;
-    orr_add(moves, ORR_MOVE0(VERB_KEEP));
+    if (federation_die_is_chosen(s)) {
+        orr_add(moves, ORR_MOVE1(VERB_USE, s->dice.die[0] - 1));
+        orr_add(moves, ORR_MOVE1(VERB_USE, s->dice.die[1] - 1));
+    } else {
+        orr_add(moves, ORR_MOVE0(VERB_KEEP));
+    }
     orr_try(moves, may_reroll, rules, s, ORR_MOVE1(VERB_REROLL, AT_HAND + ESPIONAGE));
     for (uint32_t posts = s->posts & agents; posts; posts &= posts - 1)
         orr_try(moves, may_reroll, rules, s, ORR_MOVE1(VERB_REROLL, __builtin_ctz(posts)));

@@ -21,7 +21,7 @@ static void sabotage_detail(const orr_rules *rules, const void *state, orr_move 
     int good = 0;
     for (int die = 1; die <= DIE; die++) {
         const int number = federation_sabotaged_space(rules->pack, state, move.a, die);
-        good += federation_tech_at(state, move.a, number) >= 0;
+        good += federation_tech_at(rules->pack, state, move.a, number) >= 0;
     }
     orr_text_add(out, "%d in 6", good);
 }
@@ -30,6 +30,7 @@ static void sabotage(const orr_rules *rules, void *state, orr_move move, orr_log
 {
     (void)rules, (void)log;
     federation_state *s = state;
+    federation_did(s, VERB_SABOTAGE);
     federation_spend(s, ESPIONAGE);
     federation_roll(s, SABOTAGE_DIE, 1, move.a);
 }
@@ -52,7 +53,7 @@ int federation_sabotaged_space(const federation_pack *pack, const federation_sta
     const int number = die + federation_has(s, DATA_DISRUPTION) +
                        federation_has(s, DISTORTION_FIELD) -
                        federation_copies(pack, s, race, ANTI_ESPIONAGE);
-    return number > 0 && number == federation_spy_space(s, race) ? number + 1 : number;
+    return number > 0 && number == federation_spy_space(pack, s, race) ? number + 1 : number;
 }
 
 void federation_sabotage_die_run(const orr_rules *rules, void *state, orr_log *log)
@@ -64,7 +65,7 @@ void federation_sabotage_die_run(const orr_rules *rules, void *state, orr_log *l
     orr_pop(&s->head);
     orr_say(log, "Sabotage among the %s: %s, space %d.", pack->races[race].name,
             orr_die(log, DIE, s->dice.die[0]), number);
-    if (federation_tech_at(s, race, number) < 0)
+    if (federation_tech_at(pack, s, race, number) < 0)
         orr_say(log, "There is nothing to sabotage.");
     federation_lose_tech(rules, s, race, number, log);
 }
@@ -77,16 +78,24 @@ static inline bool may_attache(const orr_rules *rules, const void *state, orr_mo
     const federation_pack *pack = rules->pack;
     const char *name = pack->races[move.a].name;
     return federation_can_pay(rules, state, ESPIONAGE, why) &&
-           orr_need(why, move.a != MERCENARIES, "The %s have no neighbours to be kept apart from.",
-                    name) &&
+           orr_need(why, federation_neighbours(pack, move.a) > 0,
+                    "The %s have no neighbours to be kept apart from.", name) &&
            orr_need(why, !federation_posted(state, AS_ATTACHE + move.a),
                     "One attaché with the %s is enough.", name);
+}
+
+static void attache_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules, (void)move;
+    orr_text_add(out, "prevents the next change of a relation, %s",
+                 federation_has(state, TRANSLATOR) ? "89 %" : "67 %");
 }
 
 static void attache(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     federation_state *s = state;
+    federation_did(s, VERB_ATTACHE);
     federation_take_at_hand(s, ESPIONAGE);
     federation_post(s, AS_ATTACHE + move.a);
     orr_say(log, "An attaché goes to the %s.", pack->races[move.a].name);
@@ -99,6 +108,7 @@ const orr_verb federation_verb_attache = {
     .at = ORR_AT(ACTIONS),
     .rule = "espionage",
     .may = may_attache,
+    .detail = attache_detail,
     .apply = attache,
 };
 
@@ -116,10 +126,20 @@ static inline bool may_infiltrate(const orr_rules *rules, const void *state, orr
                     "The track of the %s has no empty space for a spy.", name);
 }
 
+static void infiltrate_detail(const orr_rules *rules, const void *state, orr_move move,
+                              orr_text *out)
+{
+    const federation_pack *pack = rules->pack;
+    orr_text_add(out, "%d of %d technologies; may prevent the next, %s",
+                 federation_techs_held(state, move.a), pack->races[move.a].tech_spaces,
+                 federation_has(state, TRANSLATOR) ? "89 %" : "67 %");
+}
+
 static void infiltrate(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     federation_state *s = state;
+    federation_did(s, VERB_INFILTRATE);
     federation_take_at_hand(s, ESPIONAGE);
     s->alien_track[move.a][federation_first_empty(pack, s, move.a)] = SPY;
     federation_post(s, AS_SPY + move.a);
@@ -133,6 +153,7 @@ const orr_verb federation_verb_infiltrate = {
     .at = ORR_AT(ACTIONS),
     .rule = "espionage",
     .may = may_infiltrate,
+    .detail = infiltrate_detail,
     .apply = infiltrate,
 };
 
@@ -141,10 +162,11 @@ void federation_contest_prompt(const orr_rules *rules, const void *state, orr_pr
     const federation_state *s = state;
     const federation_pack *pack = rules->pack;
     const int race = orr_arg(&s->head);
-    orr_ask(prompt,
-            "The %s are about to gain a technology. Let your spy try to prevent it (3 and more "
-            "does, below 5 the spy is caught, which is an act of war), or lie low?",
-            pack->races[race].name);
+    orr_ask(
+        prompt,
+        "The %s are about to gain a technology. Let your spy try to prevent it (3 and more does; "
+        "below 5 the spy is lost, below 3 that is an act of war), or lie low?",
+        pack->races[race].name);
     orr_wait(prompt, "The Federation considers using its spy among the %s.",
              pack->races[race].name);
     prompt->rule = "contested-effects";
@@ -162,6 +184,7 @@ static void contest(const orr_rules *rules, void *state, orr_move move, orr_log 
     federation_state *s = state;
     const int race = orr_arg(&s->head);
     orr_pop(&s->head);
+    federation_stir(s);
     federation_roll(s, SPY_DIE, 1 + federation_has(s, TRANSLATOR), race);
 }
 
@@ -215,15 +238,16 @@ void federation_spy_die_run(const orr_rules *rules, void *state, orr_log *log)
     orr_pop(&s->head);
     orr_say(log, "The spy among the %s: %s %s.", pack->races[race].name, orr_die(log, DIE, die),
             die >= 5   ? "the experiment fails, and nobody knows why"
-            : die >= 3 ? "the experiment fails, but the spy is caught"
-                       : "caught before anything could be done");
+            : die >= 3 ? "the experiment fails, but the spy must flee"
+                       : "killed before anything could be done: an act of war");
     if (die >= 5)
         return;
     federation_release(s, AS_SPY + race);
     s->supply[ESPIONAGE]++;
+    if (die >= 3)
+        return;
     federation_slide(s, race, 1);
-    if (die < 3)
-        federation_gain_tech(rules, s, race, log);
+    federation_gain_tech(rules, s, race, log);
 }
 
 /* ---- what can be done now ------------------------------------------------------------------- */

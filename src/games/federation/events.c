@@ -8,10 +8,18 @@ void federation_random_event(const orr_rules *rules, federation_state *s, orr_lo
     const federation_pack *pack = rules->pack;
     s->chit = (uint8_t)orr_take_random(&s->head, &s->chits);
     if (s->chits.count == 0)
-        for (int chit = 0; chit < CHITS; chit++)
+        for (int chit = 0; chit < pack->chit_count; chit++)
             orr_put(&s->head, &s->chits, chit);
     orr_say(log, "Event: %s.", pack->chits[s->chit].name);
     federation_roll(s, EVENT_DIE, 1, 0);
+}
+
+const federation_event *federation_event_for(const federation_pack *pack, int chit, int die)
+{
+    int i = 0;
+    while (!federation_event_covers(&pack->events[i], chit, die))
+        i++;
+    return &pack->events[i];
 }
 
 /* ---- effects -------------------------------------------------------------------------------- */
@@ -22,31 +30,68 @@ static void advance_research(const orr_rules *rules, federation_state *s,
     (void)rules, (void)event, (void)race;
     for (int tech = 0; tech < TECHNOLOGIES; tech++)
         if (federation_in_research(s, tech)) {
+            federation_stir(s);
             orr_push(&s->head, FREE_RESEARCH);
             return;
         }
     orr_say(log, "There is no project that could move ahead.");
 }
 
+/* Is anything on its way to us? */
+static bool anything_on_track(const federation_state *s)
+{
+    for (int row = 1; row < ROWS; row++)
+        for (int column = 0; column < COLUMNS; column++)
+            if (s->track[row][column])
+                return true;
+    return false;
+}
+
+static void say_shift(federation_state *s, int towards_us, orr_log *log)
+{
+    if (!anything_on_track(s)) {
+        orr_say(log, "But nothing is on its way.");
+        return;
+    }
+    federation_stir(s);
+    orr_say(log, towards_us ? "Everything on the track comes one row nearer."
+                            : "Everything on the track goes one row back; row 6 is lost.");
+}
+
 static void track_down(const orr_rules *rules, federation_state *s, const federation_event *event,
                        int race, orr_log *log)
 {
-    (void)rules, (void)event, (void)race, (void)log;
+    (void)rules, (void)event, (void)race;
+    say_shift(s, 1, log);
     federation_slide_track(s, 1);
 }
 
 static void track_up(const orr_rules *rules, federation_state *s, const federation_event *event,
                      int race, orr_log *log)
 {
-    (void)rules, (void)event, (void)race, (void)log;
+    (void)rules, (void)event, (void)race;
+    say_shift(s, 0, log);
     federation_slide_track(s, 0);
 }
 
 static void alliance(const orr_rules *rules, federation_state *s, const federation_event *event,
                      int race, orr_log *log)
 {
-    (void)rules, (void)event, (void)race, (void)log;
-    federation_roll(s, EVENT_PAIR_DIE, 1, 0);
+    (void)rules, (void)race, (void)log;
+    if (event->pair)
+        federation_agenda_first(s, TOWARDS_ALLIANCE, event->pair - 1);
+    else
+        federation_roll(s, EVENT_PAIR_DIE, 1, 0);
+}
+
+static void war(const orr_rules *rules, federation_state *s, const federation_event *event,
+                int race, orr_log *log)
+{
+    (void)rules, (void)race, (void)log;
+    if (event->pair)
+        federation_agenda_first(s, TOWARDS_WAR, event->pair - 1);
+    else
+        federation_roll(s, EVENT_PAIR_DIE, 1, 0);
 }
 
 static void expansion(const orr_rules *rules, federation_state *s, const federation_event *event,
@@ -60,6 +105,7 @@ static void free_build(const orr_rules *rules, federation_state *s, const federa
                        int race, orr_log *log)
 {
     (void)rules, (void)event, (void)race, (void)log;
+    federation_stir(s);
     orr_push(&s->head, FREE_BUILD);
 }
 
@@ -67,6 +113,7 @@ static void free_propaganda(const orr_rules *rules, federation_state *s,
                             const federation_event *event, int race, orr_log *log)
 {
     (void)rules, (void)event, (void)race, (void)log;
+    federation_stir(s);
     orr_push(&s->head, FREE_PROPAGANDA);
 }
 
@@ -116,6 +163,7 @@ static void spend(const orr_rules *rules, federation_state *s, const federation_
     } else {
         for (int place = IN_COLUMN; place < ON_TRACK; place++)
             if (federation_resource_of_place(place) == resource && federation_holds(s, place)) {
+                federation_stir(s);
                 orr_push_with(&s->head, GIVE_UP, -1 - resource);
                 return;
             }
@@ -127,6 +175,7 @@ static void spend(const orr_rules *rules, federation_state *s, const federation_
         s->track[row][column] -= 1u << (4 * resource);
     }
     s->supply[resource]++;
+    federation_stir(s);
     orr_say(log, "One %s goes back to its pool.", pack->resources[resource].name);
 }
 
@@ -143,6 +192,7 @@ static void failed_alliance(const orr_rules *rules, federation_state *s,
     (void)rules, (void)event, (void)race;
     for (int pair = 0; pair < PAIRS; pair++)
         if (s->relation[pair] == ALLIANCE) {
+            federation_stir(s);
             orr_push(&s->head, BREAK_ALLIANCE);
             return;
         }
@@ -164,11 +214,12 @@ static void (*const effects[EVENTS])(const orr_rules *rules, federation_state *s
     [EVENT_SPEND] = spend,
     [EVENT_WAR_EFFORT] = war_effort,
     [EVENT_FAILED_ALLIANCE] = failed_alliance,
+    [EVENT_WAR] = war,
 };
 
 static const federation_event *current_event(const federation_pack *pack, const federation_state *s)
 {
-    return &pack->events[s->chit * DIE + s->event];
+    return federation_event_for(pack, s->chit, s->event + 1);
 }
 
 void federation_event_die_run(const orr_rules *rules, void *state, orr_log *log)
@@ -201,10 +252,12 @@ void federation_event_pair_die_run(const orr_rules *rules, void *state, orr_log 
     federation_state *s = state;
     const federation_pack *pack = rules->pack;
     const int pair = pack->pair_for_die[s->dice.die[0] - 1] - 1;
-    orr_say(log, "%s The %s and the %s talk.", orr_die(log, DIE, s->dice.die[0]),
-            pack->races[pack->pairs[pair].first].name, pack->races[pack->pairs[pair].second].name);
+    const bool quarrel = current_event(pack, s)->effect == EVENT_WAR;
+    orr_say(log, "%s The %s and the %s %s.", orr_die(log, DIE, s->dice.die[0]),
+            pack->races[pack->pairs[pair].first].name, pack->races[pack->pairs[pair].second].name,
+            quarrel ? "quarrel" : "talk");
     orr_pop(&s->head);
-    federation_agenda_first(s, TOWARDS_ALLIANCE, pair);
+    federation_agenda_first(s, quarrel ? TOWARDS_WAR : TOWARDS_ALLIANCE, pair);
 }
 
 /* ---- galactic conflict ---------------------------------------------------------------------- */
@@ -229,11 +282,20 @@ void federation_conflict_pair_die_run(const orr_rules *rules, void *state, orr_l
     orr_say(log, "%s Between the %s and the %s.", orr_die(log, DIE, s->dice.die[0]),
             pack->races[pack->pairs[pair].first].name, pack->races[pack->pairs[pair].second].name);
     orr_pop(&s->head);
-    if (s->conflict == CONFLICT_TRUCE)
-        federation_set_relation(rules, s, pair, NEUTRAL, log);
-    else
-        federation_agenda_first(s, s->conflict == CONFLICT_WAR ? TOWARDS_WAR : TOWARDS_ALLIANCE,
-                                pair);
+    const int now = s->relation[pair];
+    const int order = s->conflict == CONFLICT_WAR        ? TOWARDS_WAR
+                      : s->conflict == CONFLICT_ALLIANCE ? TOWARDS_ALLIANCE
+                      : now == ALLIANCE                  ? TOWARDS_WAR
+                                                         : TOWARDS_ALLIANCE;
+    const bool no_news = (s->conflict == CONFLICT_WAR && now == AT_WAR) ||
+                         (s->conflict == CONFLICT_TRUCE && now == NEUTRAL);
+    if (!no_news) {
+        federation_agenda_first(s, order, pair);
+        return;
+    }
+    orr_say(log, "They are %s already, so that is no news: an event instead.",
+            now == AT_WAR ? "at war" : "neutral");
+    federation_agenda_first(s, RANDOM_EVENT, 0);
 }
 
 /* ---- what events ask ------------------------------------------------------------------------ */
@@ -314,6 +376,13 @@ static inline bool may_propaganda_free(const orr_rules *rules, const void *state
     return federation_measure_can_move(rules, state, move.a, why);
 }
 
+static void propaganda_free_detail(const orr_rules *rules, const void *state, orr_move move,
+                                   orr_text *out)
+{
+    (void)rules;
+    federation_write_propaganda(state, move.a, out);
+}
+
 static void propaganda_free(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
@@ -328,6 +397,7 @@ const orr_verb federation_verb_propaganda_free = {
     .at = ORR_AT(FREE_PROPAGANDA),
     .rule = "random-events",
     .may = may_propaganda_free,
+    .detail = propaganda_free_detail,
     .apply = propaganda_free,
 };
 
@@ -399,7 +469,8 @@ static void break_alliance(const orr_rules *rules, void *state, orr_move move, o
 {
     federation_state *s = state;
     orr_pop(&s->head);
-    federation_set_relation(rules, s, move.a, NEUTRAL, log);
+    (void)rules, (void)log;
+    federation_agenda_first(s, TOWARDS_WAR, move.a); /* which an attaché may prevent */
 }
 
 const orr_verb federation_verb_break = {

@@ -16,10 +16,10 @@
 
 enum federation_race_id { FLESH_EATERS, CTHONIANS, MERCENARIES, MUTANTS, CYBERS, RACES };
 
-/* Sol, then six numbers for each race (a lane may be shorter), then the named worlds. */
+/* Sol, then the numbers of each race (a lane may be shorter), then the named worlds. */
 enum {
     SOL = 0,
-    MOST_LANE = 6,
+    MOST_LANE = 8,
     FIRST_WORLD = 1 + RACES * MOST_LANE,
     WORLDS = 6,
     SPACES = FIRST_WORLD + WORLDS,
@@ -29,16 +29,26 @@ enum {
 };
 
 enum federation_fleet_id { SCOUT, RAIDER, MAIN, DOOM, FLEETS, SPAWNING = 3 };
-enum federation_level_id { PEACE, COLD_WAR, MOBILIZING, WAR, TOTAL_WAR, LEVELS };
+/* OCCUPIED: the logo above Peace, where only the markers of wars among the aliens come to lie. */
+enum federation_level_id {
+    OCCUPIED = -1,
+    PEACE,
+    COLD_WAR,
+    MOBILIZING,
+    WAR,
+    TOTAL_WAR,
+    LEVELS,
+    ALL_LEVELS = LEVELS + 1
+};
 enum { PAIRS = 4 };
 enum federation_relation { ALLIANCE, NEUTRAL, AT_WAR };
 enum federation_keyword { OVERAGE_DIPLOMACY, OVERAGE_MILITARY, OVERAGE_RESEARCH };
 
-enum { FLAGSHIPS = 5, ALLIES = 2, SHIPS = FLAGSHIPS + ALLIES, MINES = 3, BASES = 6 };
+enum { FLAGSHIPS = 5, ALLIES = 2, SHIPS = FLAGSHIPS + ALLIES, MOST_MINES = 5, BASES = 6 };
 enum federation_asset_id {
     FIRST_ALLY = FLAGSHIPS,
     FIRST_MINE = SHIPS,
-    SOL_DEFENSE = FIRST_MINE + MINES,
+    SOL_DEFENSE = FIRST_MINE + MOST_MINES,
     FIRST_BASE,
     ASSETS = FIRST_BASE + BASES,
 };
@@ -133,8 +143,8 @@ enum federation_alien_tech {
     DOOM_FLEET,
     ALIEN_TECHS,
 };
-/* A space of an alien track: empty, the spy, or a technology. Index 0 is space number 6. */
-enum { TECH_SPACES = 6, EMPTY = 0, SPY = 1, FIRST_TECH = 2, MOST_COUNTERS = 10 };
+/* A space of an alien track: empty, the spy, or a technology. Index 0 is the highest number. */
+enum { TECH_SPACES = 8, EMPTY = 0, SPY = 1, FIRST_TECH = 2, MOST_COUNTERS = 12 };
 
 /* ---- activation ----------------------------------------------------------------------------- */
 
@@ -177,12 +187,14 @@ enum federation_event_id {
     EVENT_SPEND,
     EVENT_WAR_EFFORT,
     EVENT_FAILED_ALLIANCE,
+    EVENT_WAR,
     EVENTS,
 };
 enum { ROLLED_RACE = RACES }; /* in an event: a die decides whom it concerns */
 enum federation_conflict { CONFLICT_WAR, CONFLICT_ALLIANCE, CONFLICT_TRUCE };
 
-enum { QUEUE = 5, MOST_TOKENS = 96, MOST_TOKEN_KINDS = 64, CHITS = 6, DIE = 6, MOST_DICE = 10 };
+enum { QUEUE = 5, MOST_TOKENS = 96, MOST_TOKEN_KINDS = 64, DIE = 6, MOST_DICE = 10 };
+enum { MOST_CHITS = 10, MOST_EVENTS = MOST_CHITS * DIE, MOST_BESIDE = 4, DIFFICULTIES = 4 };
 enum { MOST_AGENDA = 24, BYPASS_DRAW = 3 };
 
 /* ---- state ---------------------------------------------------------------------------------- */
@@ -212,6 +224,7 @@ enum federation_outcome { UNDECIDED, VICTORY, SOL_FALLEN, UNSTABLE, OUTCLASSED }
 
 typedef struct federation_state {
     orr_head head;
+    uint64_t used;                 /* bits of the verbs that were used, for the lab */
     uint32_t track[ROWS][COLUMNS]; /* four bits a resource; row 0 is at hand */
     uint32_t posts;                /* bits of the places where a token is deployed */
     uint32_t new_posts;            /* those deployed this turn, which stay until the next */
@@ -225,7 +238,7 @@ typedef struct federation_state {
     ORR_PILE(MOST_TOKENS) holding;
     ORR_PILE(MOST_TOKENS) bag;
     ORR_PILE(BYPASS_DRAW) drawn; /* to choose from after a bypass, or technologies turned over */
-    ORR_PILE(CHITS) chits;       /* face down */
+    ORR_PILE(MOST_CHITS) chits;  /* face down */
     federation_entry agenda[MOST_AGENDA];
     federation_dice dice;
 
@@ -249,7 +262,9 @@ typedef struct federation_state {
     uint8_t chase_to;                /* where a pursuer must go */
     uint8_t outcome;
     uint8_t agenda_count;
-    uint8_t unused[7];
+    uint8_t stirred; /* the token being resolved has had an effect */
+    uint8_t acted;   /* something was done in this turn */
+    uint8_t unused[9];
     uint16_t turn;   /* Federation turns begun */
     uint16_t tokens; /* activation tokens resolved */
     uint16_t fights; /* fights fought */
@@ -310,6 +325,7 @@ enum federation_step { FEDERATION_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(federation, TAKE, take)                                                                      \
     X(federation, PLACE, place)                                                                    \
     X(federation, KEEP, keep)                                                                      \
+    X(federation, USE, use)                                                                        \
     X(federation, REROLL, reroll)                                                                  \
     X(federation, CONTEST, contest)                                                                \
     X(federation, ALLOW, allow)                                                                    \
@@ -350,6 +366,7 @@ enum federation_step { FEDERATION_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(federation, RECLAIM, reclaim)                                                                \
     X(federation, EMBASSY, embassy)                                                                \
     X(federation, ENVOY, envoy)                                                                    \
+    X(federation, LAST_ENVOY, last_envoy)                                                          \
     X(federation, PARLEY, parley)                                                                  \
     X(federation, ALLY, ally)                                                                      \
     X(federation, ADVANCED, advanced)                                                              \
@@ -359,6 +376,7 @@ enum federation_step { FEDERATION_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(federation, FALSIFY, falsify)                                                                \
     X(federation, DISARM, disarm)                                                                  \
     X(federation, TALKS, talks)                                                                    \
+    X(federation, LAST_TALKS, last_talks)                                                          \
     X(federation, EXTERNAL, external)                                                              \
     X(federation, ADVANCE, advance)                                                                \
     X(federation, BREAK, break)                                                                    \
@@ -379,6 +397,7 @@ enum federation_kind {
     KIND_RACE,
     KIND_PAIR,
     KIND_MEASURE,
+    KIND_FACE, /* of a die, from 0 */
 };
 enum federation_measure { EXPANSION, LOSSES, STABILITY, MEASURES };
 enum federation_option { OPTION_DIFFICULTY };

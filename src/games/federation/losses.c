@@ -100,6 +100,7 @@ static void lose_base(const orr_rules *rules, void *state, orr_move move, orr_lo
     (void)rules;
     federation_state *s = state;
     orr_pop(&s->head);
+    federation_stir(s);
     step_loss(s, move.a, log);
 }
 
@@ -161,6 +162,12 @@ static inline bool may_give(const orr_rules *rules, const void *state, orr_move 
                     "What is on its way goes only when nothing else is left.");
 }
 
+static void give_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules;
+    federation_write_ending(state, move.a, out);
+}
+
 static bool anything_left(const federation_state *s)
 {
     for (int place = 0; place < PLACES; place++)
@@ -176,7 +183,11 @@ static void give(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const int left = orr_arg(&s->head) - 1;
     const int resource = federation_release(s, move.a);
     s->supply[resource]++;
-    orr_say(log, "One %s is lost to its pool.", pack->resources[resource].name);
+    if (left >= 0)
+        orr_say(log, "The %s plunder one %s.", pack->races[s->fight_race].name,
+                pack->resources[resource].name);
+    else
+        orr_say(log, "One deployed %s is spent.", pack->resources[resource].name);
     if (left > 0 && anything_left(s))
         orr_goto_with(&s->head, GIVE_UP, left);
     else
@@ -190,6 +201,7 @@ const orr_verb federation_verb_give = {
     .at = ORR_AT(GIVE_UP),
     .rule = "plunder",
     .may = may_give,
+    .detail = give_detail,
     .apply = give,
 };
 

@@ -113,6 +113,7 @@ static inline bool may_move(const orr_rules *rules, const void *state, orr_move 
 static void pay_and_sail(const orr_rules *rules, federation_state *s, orr_move move, int mine,
                          orr_log *log)
 {
+    federation_did(s, mine == NOWHERE ? VERB_MOVE : VERB_TOW);
     if (moves_for_nothing(s))
         s->free_move_used = 1;
     else
@@ -276,6 +277,7 @@ static void bypass(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     const federation_pack *pack = rules->pack;
     federation_state *s = state;
+    federation_did(s, VERB_BYPASS);
     federation_sacrifice(s, MANEUVER);
     const int token = orr_take_at(&s->head, &s->queue, move.a);
     orr_put(&s->head, &s->holding, token);

@@ -1,9 +1,9 @@
 /* map.c - the star map: Sol in the middle, a lane of numbered spaces to each race's home, worlds
  * beside the lanes.
  *
- * A world at distance d lies beside the numbers d and d + 1 of its lane: that many spaces are
- * between it and Sol, ships reach it from either, raiders turn off at d + 1 (at number 1 they are
- * next to Sol and do not). Rules: docs/games/federation.md#the-map
+ * The pack says which numbers of its lane a world lies beside. In ours a world at distance d lies
+ * beside d and d + 1: that many spaces are between it and Sol, ships reach it from either, raiders
+ * turn off at d + 1 (at number 1 they are next to Sol and do not). Rules: docs/games/federation.md#the-map
  */
 #include "parts.h"
 
@@ -18,8 +18,26 @@ int federation_territory(const federation_pack *pack, int space)
 static uint64_t beside_world(const federation_pack *pack, int space)
 {
     const federation_world *world = &pack->worlds[space - FIRST_WORLD];
-    return federation_bit(federation_lane_space(world->race, world->distance)) |
-           federation_bit(federation_lane_space(world->race, world->distance + 1));
+    uint64_t spaces = 0;
+    for (int i = 0; i < world->beside_count; i++)
+        spaces |= federation_bit(federation_lane_space(world->race, world->beside[i]));
+    return spaces;
+}
+
+int federation_low_side(const federation_world *world)
+{
+    int low = MOST_LANE;
+    for (int i = 0; i < world->beside_count; i++)
+        low = world->beside[i] < low ? world->beside[i] : low;
+    return low;
+}
+
+int federation_high_side(const federation_world *world)
+{
+    int high = 1;
+    for (int i = 0; i < world->beside_count; i++)
+        high = world->beside[i] > high ? world->beside[i] : high;
+    return high;
 }
 
 /* Bits of the worlds beside this number of a lane. */
@@ -27,9 +45,9 @@ static uint64_t worlds_beside(const federation_pack *pack, int race, int number)
 {
     uint64_t worlds = 0;
     for (int w = 0; w < WORLDS; w++)
-        if (pack->worlds[w].race == race &&
-            (pack->worlds[w].distance == number || pack->worlds[w].distance + 1 == number))
-            worlds |= federation_bit(FIRST_WORLD + w);
+        for (int i = 0; pack->worlds[w].race == race && i < pack->worlds[w].beside_count; i++)
+            if (pack->worlds[w].beside[i] == number)
+                worlds |= federation_bit(FIRST_WORLD + w);
     return worlds;
 }
 
@@ -119,7 +137,8 @@ int federation_retreat_space(const federation_pack *pack, int race, int space)
     if (space == SOL)
         return federation_lane_space(race, 1);
     if (federation_is_world(space))
-        return federation_lane_space(race, pack->worlds[space - FIRST_WORLD].distance + 1);
+        return federation_lane_space(race,
+                                     federation_high_side(&pack->worlds[space - FIRST_WORLD]));
     return space == federation_home(pack, race) ? NOWHERE : space + 1;
 }
 
@@ -138,7 +157,7 @@ int federation_advance_space(const federation_pack *pack, const federation_state
     if (space == SOL)
         return SOL;
     if (federation_is_world(space))
-        return federation_lane_space(race, pack->worlds[space - FIRST_WORLD].distance);
+        return federation_lane_space(race, federation_low_side(&pack->worlds[space - FIRST_WORLD]));
     const int number = federation_number(space);
     if (number == 1)
         return SOL;

@@ -13,9 +13,17 @@ static inline bool may_propaganda(const orr_rules *rules, const void *state, orr
            federation_measure_can_move(rules, state, move.a, why);
 }
 
+static void propaganda_detail(const orr_rules *rules, const void *state, orr_move move,
+                              orr_text *out)
+{
+    (void)rules;
+    federation_write_propaganda(state, move.a, out);
+}
+
 static void propaganda(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
+    federation_did(s, VERB_PROPAGANDA);
     federation_spend(s, MORALE);
     federation_propagate(rules, s, move.a, log);
 }
@@ -27,6 +35,7 @@ const orr_verb federation_verb_propaganda = {
     .at = ORR_AT(ACTIONS),
     .rule = "morale",
     .may = may_propaganda,
+    .detail = propaganda_detail,
     .apply = propaganda,
 };
 
@@ -53,6 +62,7 @@ static void expand(const orr_rules *rules, void *state, orr_move move, orr_log *
     (void)rules, (void)move;
     federation_state *s = state;
     const int column = closed_column(s);
+    federation_did(s, VERB_EXPAND);
     federation_take_at_hand(s, MORALE);
     federation_post(s, IN_COLUMN + column - 1);
     orr_say(log, "Column %d of the resource track opens.", column + 1);
@@ -85,6 +95,7 @@ static void reclaim(const orr_rules *rules, void *state, orr_move move, orr_log 
     federation_state *s = state;
     s->sacrificed[move.a]--;
     s->supply[move.a]++;
+    federation_did(s, VERB_RECLAIM);
     federation_sacrifice(s, MORALE);
     orr_say(log, "One sacrificed %s comes back to its pool.", pack->resources[move.a].name);
 }

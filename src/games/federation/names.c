@@ -18,8 +18,9 @@ const char *const federation_kinds[] = {
     KIND(KIND_RACE, "race"),
     KIND(KIND_PAIR, "pair of neighbours"),
     KIND(KIND_MEASURE, "measure"),
+    KIND(KIND_FACE, "face of a die"),
 };
-const char *const federation_difficulties[] = {"easy", "medium", "hard", NULL};
+const char *const federation_difficulties[] = {"easy", "medium", "hard", "desperate", NULL};
 
 const char *federation_space_name(const federation_pack *pack, int space, char buffer[ORR_MAX_NAME])
 {
@@ -108,6 +109,7 @@ const char *federation_name(const orr_rules *rules, const void *state, int kind,
         KIND(KIND_SLOT, QUEUE),         KIND(KIND_TECH, TECHNOLOGIES),
         KIND(KIND_TURNABLE, TURNABLES), KIND(KIND_RACE, RACES),
         KIND(KIND_PAIR, PAIRS),         KIND(KIND_MEASURE, MEASURES),
+        KIND(KIND_FACE, DIE),
     };
     (void)state;
     const federation_pack *pack = rules->pack;
@@ -139,6 +141,9 @@ const char *federation_name(const orr_rules *rules, const void *state, int kind,
         return pack->races[operand].name;
     case KIND_PAIR:
         return pair_name(pack, operand, buffer);
+    case KIND_FACE:
+        snprintf(buffer, ORR_MAX_NAME, "%d", operand + 1);
+        return buffer;
     default:
         return measure_name(operand);
     }

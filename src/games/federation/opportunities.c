@@ -50,9 +50,23 @@ static inline bool may_arms(const orr_rules *rules, const void *state, orr_move 
                     "The %s are not one of the two.", pack->races[move.b].name);
 }
 
+/* "Cybers to Peace, Mutants to War". */
+static void arms_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    const int other = federation_other_of_pair(pack, move.a, move.b);
+    const int level = s->effort[other] < TOTAL_WAR ? s->effort[other] + 1 : TOTAL_WAR;
+    orr_text_add(out, "%s to %s, %s to %s", pack->races[move.b].name, pack->levels[PEACE].name,
+                 pack->races[other].name, pack->levels[level].name);
+    if (s->effort[other] == TOTAL_WAR && !pack->races[other].exempt)
+        orr_text_add(out, " and an advance");
+}
+
 static void arms(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
+    federation_did(s, VERB_ARMS);
     end_war(rules, s, move.a, BUILD, log);
     while (s->effort[move.b] > PEACE)
         federation_calm(rules, s, move.b, log);
@@ -67,6 +81,7 @@ const orr_verb federation_verb_arms = {
     .at = ORR_AT(ACTIONS, OPPORTUNITY),
     .rule = "war-opportunities",
     .may = may_arms,
+    .detail = arms_detail,
     .apply = arms,
 };
 
@@ -86,10 +101,21 @@ static void send_back(const federation_pack *pack, federation_state *s, int race
     orr_say(log, "The fleets of the %s go back one space.", pack->races[race].name);
 }
 
+static void arbitrate_detail(const orr_rules *rules, const void *state, orr_move move,
+                             orr_text *out)
+{
+    const federation_pack *pack = rules->pack;
+    const int fleets = federation_fleets_in_play(state, pack->pairs[move.a].first) +
+                       federation_fleets_in_play(state, pack->pairs[move.a].second);
+    orr_text_add(out, "%d fleet%s go%s back one space", fleets, fleets == 1 ? "" : "s",
+                 fleets == 1 ? "es" : "");
+}
+
 static void arbitrate(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     federation_state *s = state;
+    federation_did(s, VERB_ARBITRATE);
     end_war(rules, s, move.a, MANEUVER, log);
     send_back(pack, s, pack->pairs[move.a].first, log);
     send_back(pack, s, pack->pairs[move.a].second, log);
@@ -103,6 +129,7 @@ const orr_verb federation_verb_arbitrate = {
     .at = ORR_AT(ACTIONS, OPPORTUNITY),
     .rule = "war-opportunities",
     .may = may_arbitrate,
+    .detail = arbitrate_detail,
     .apply = arbitrate,
 };
 
@@ -124,6 +151,7 @@ static void falsify(const orr_rules *rules, void *state, orr_move move, orr_log 
     const federation_pack *pack = rules->pack;
     federation_state *s = state;
     const int hostile = federation_pair_of(pack, move.b, move.c);
+    federation_did(s, VERB_FALSIFY);
     end_war(rules, s, move.a, ESPIONAGE, log);
     for (int pair = 0; pair < PAIRS; pair++) {
         if (federation_other_of_pair(pack, pair, move.b) == RACES)
@@ -155,13 +183,30 @@ static inline bool may_disarm(const orr_rules *rules, const void *state, orr_mov
     return can_intervene(rules, state, move.a, RESEARCH, why);
 }
 
+static void disarm_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const federation_pack *pack = rules->pack;
+    const char *between = "lose ";
+    for (int i = 0; i < 2; i++) {
+        const int race = i ? pack->pairs[move.a].second : pack->pairs[move.a].first;
+        const int tech = federation_tech_at(pack, state, race, pack->special_space);
+        if (tech < 0)
+            continue;
+        orr_text_add(out, "%s%s", between, pack->alien_techs[tech].name);
+        between = " and ";
+    }
+    if (between[0] == 'l')
+        orr_text_add(out, "neither has a technology in space %d", pack->special_space);
+}
+
 static void disarm(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     federation_state *s = state;
+    federation_did(s, VERB_DISARM);
     end_war(rules, s, move.a, RESEARCH, log);
-    federation_lose_tech(rules, s, pack->pairs[move.a].first, TECH_SPACES, log);
-    federation_lose_tech(rules, s, pack->pairs[move.a].second, TECH_SPACES, log);
+    federation_lose_tech(rules, s, pack->pairs[move.a].first, pack->special_space, log);
+    federation_lose_tech(rules, s, pack->pairs[move.a].second, pack->special_space, log);
     federation_push_pending(s);
 }
 
@@ -172,6 +217,7 @@ const orr_verb federation_verb_disarm = {
     .at = ORR_AT(ACTIONS, OPPORTUNITY),
     .rule = "war-opportunities",
     .may = may_disarm,
+    .detail = disarm_detail,
     .apply = disarm,
 };
 
@@ -183,10 +229,23 @@ static inline bool may_talks(const orr_rules *rules, const void *state, orr_move
     return can_intervene(rules, state, move.a, DIPLOMACY, why);
 }
 
+static void talks_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    for (int i = 0; i < 2; i++) {
+        const int race = i ? pack->pairs[move.a].second : pack->pairs[move.a].first;
+        const int level = s->effort[race] > PEACE ? s->effort[race] - 1 : PEACE;
+        orr_text_add(out, "%s%s to %s", i ? ", " : "", pack->races[race].name,
+                     pack->levels[level].name);
+    }
+}
+
 static void talks(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     federation_state *s = state;
+    federation_did(s, VERB_TALKS);
     end_war(rules, s, move.a, DIPLOMACY, log);
     federation_calm(rules, s, pack->pairs[move.a].first, log);
     federation_calm(rules, s, pack->pairs[move.a].second, log);
@@ -200,7 +259,49 @@ const orr_verb federation_verb_talks = {
     .at = ORR_AT(ACTIONS, OPPORTUNITY),
     .rule = "war-opportunities",
     .may = may_talks,
+    .detail = talks_detail,
     .apply = talks,
+};
+
+/* The ambassador with one of the two leads the talks, and the embassy closes. */
+static inline bool may_last_talks(const orr_rules *rules, const void *state, orr_move move,
+                                  orr_reason *why)
+{
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    return is_open(rules, s, move.a, why) &&
+           orr_need(why, federation_other_of_pair(pack, move.a, move.b) < RACES,
+                    "The %s are not one of the two.", pack->races[move.b].name) &&
+           orr_need(why, federation_posted(s, AS_EMBASSY + move.b),
+                    "We have no embassy with the %s.", pack->races[move.b].name) &&
+           orr_need_by(why, "actions", !(s->new_posts >> (AS_EMBASSY + move.b) & 1),
+                       "The embassy was opened this turn and stays until the next.");
+}
+
+static void last_talks(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const federation_pack *pack = rules->pack;
+    federation_state *s = state;
+    federation_did(s, VERB_LAST_TALKS);
+    federation_release(s, AS_EMBASSY + move.b);
+    s->supply[DIPLOMACY]++;
+    orr_say(log, "The embassy with the %s closes; its ambassador leads the talks.",
+            pack->races[move.b].name);
+    federation_set_relation(rules, s, move.a, NEUTRAL, log);
+    federation_calm(rules, s, pack->pairs[move.a].first, log);
+    federation_calm(rules, s, pack->pairs[move.a].second, log);
+    federation_push_pending(s);
+}
+
+const orr_verb federation_verb_last_talks = {
+    .word = "last-talks",
+    .kind = {KIND_PAIR, KIND_RACE},
+    .label = "Peace talks between %a; close the embassy with the %b",
+    .at = ORR_AT(ACTIONS),
+    .rule = "war-opportunities",
+    .may = may_last_talks,
+    .detail = talks_detail,
+    .apply = last_talks,
 };
 
 /* ---- external arbitration ------------------------------------------------------------------- */
@@ -226,6 +327,7 @@ static void external(const orr_rules *rules, void *state, orr_move move, orr_log
 {
     (void)rules, (void)move;
     federation_state *s = state;
+    federation_did(s, VERB_EXTERNAL);
     federation_spend(s, WARP);
     s->external = 1;
     orr_say(log, "Arbiters from outside the sector arrive.");
@@ -289,6 +391,11 @@ void federation_add_opportunities(const orr_rules *rules, const federation_state
     if (!any_war(s))
         return;
     add_ways(rules, s, moves);
+    for (int pair = 0; pair < PAIRS; pair++) {
+        const federation_pair *p = &((const federation_pack *)rules->pack)->pairs[pair];
+        orr_try(moves, may_last_talks, rules, s, ORR_MOVE2(VERB_LAST_TALKS, pair, p->first));
+        orr_try(moves, may_last_talks, rules, s, ORR_MOVE2(VERB_LAST_TALKS, pair, p->second));
+    }
     orr_try(moves, may_external, rules, s, ORR_MOVE0(VERB_EXTERNAL));
 }
 

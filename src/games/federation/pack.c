@@ -7,8 +7,11 @@ static const char *const owner_words[] = {"flesh-eaters", "cthonians", "mercenar
                                           "cybers",       "universal", "federation",  NULL};
 static const char *const concerned_words[] = {"flesh-eaters", "cthonians", "mercenaries", "mutants",
                                               "cybers",       "rolled",    NULL};
-static const char *const level_words[] = {"peace", "cold-war",  "mobilizing",
-                                          "war",   "total-war", NULL};
+/* Nobody comes first: what is left out is zero. */
+static const char *const unsettled_words[] = {"nobody",  "flesh-eaters", "cthonians", "mercenaries",
+                                              "mutants", "cybers",       NULL};
+static const char *const level_words[] = {"peace",     "cold-war", "mobilizing", "war",
+                                          "total-war", "occupied", NULL};
 static const char *const order_words[] = {"advance",
                                           "spawn",
                                           "tech",
@@ -72,6 +75,7 @@ static const char *const event_words[] = {"advance-research",
                                           "spend",
                                           "war-effort",
                                           "failed-alliance",
+                                          "war",
                                           NULL};
 static const char *const conflict_words[] = {"war", "alliance", "truce", NULL};
 static const char *const progress_words[] = {"lost", "none", "single", "double", NULL};
@@ -82,16 +86,21 @@ static const orr_field race_fields[] = {
     ORR_TEXT(federation_race, about),
     ORR_INT(federation_race, lane, 3, MOST_LANE),
     ORR_WORD(federation_race, start, level_words),
+    ORR_INT(federation_race, tech_top, 1, TECH_SPACES),
     ORR_INT(federation_race, tech_spaces, 1, TECH_SPACES),
     ORR_INTS_FIXED(federation_race, combat, FLEETS, 1, 5),
     ORR_WORDS(federation_race, counters, counter_count, tech_words, 1, MOST_COUNTERS),
+    ORR_INT(federation_race, doom_after, 0, TECH_SPACES, ORR_OPTIONAL),
+    ORR_BOOL(federation_race, fears_us, ORR_OPTIONAL),
+    ORR_BOOL(federation_race, exempt, ORR_OPTIONAL),
     ORR_SOURCE(federation_race),
     ORR_END_OF_FIELDS,
 };
 static const orr_field world_fields[] = {
     ORR_TEXT(federation_world, name),
     ORR_WORD(federation_world, race, race_words),
-    ORR_INT(federation_world, distance, 1, MOST_LANE - 1),
+    ORR_INT(federation_world, distance, 1, MOST_LANE),
+    ORR_INTS(federation_world, beside, beside_count, 1, MOST_BESIDE, 1, MOST_LANE),
     ORR_SOURCE(federation_world),
     ORR_END_OF_FIELDS,
 };
@@ -106,6 +115,7 @@ static const orr_field pair_fields[] = {
     ORR_WORD(federation_pair, first, race_words),
     ORR_WORD(federation_pair, second, race_words),
     ORR_WORD(federation_pair, keyword, keyword_words),
+    ORR_WORD(federation_pair, unsettles, unsettled_words, ORR_OPTIONAL),
     ORR_SOURCE(federation_pair),
     ORR_END_OF_FIELDS,
 };
@@ -136,7 +146,7 @@ static const orr_field token_fields[] = {
     ORR_WORD(federation_token, order, order_words),
     ORR_INT(federation_token, rolls, 1, 3, ORR_OPTIONAL),
     ORR_INT(federation_token, less, 0, 1, ORR_OPTIONAL),
-    ORR_INTS_FIXED(federation_token, count, 3, 0, 8),
+    ORR_INTS_FIXED(federation_token, count, DIFFICULTIES, 0, 12),
     ORR_SOURCE(federation_token),
     ORR_END_OF_FIELDS,
 };
@@ -148,8 +158,11 @@ static const orr_field chit_fields[] = {
 static const orr_field event_fields[] = {
     ORR_TEXT(federation_event, text),
     ORR_REF(federation_event, chit, "chits"),
+    ORR_INT(federation_event, die, 1, DIE),
+    ORR_INT(federation_event, to, 1, DIE, ORR_OPTIONAL),
     ORR_WORD(federation_event, effect, event_words),
     ORR_WORD(federation_event, race, concerned_words, ORR_OPTIONAL),
+    ORR_INT(federation_event, pair, 1, PAIRS, ORR_OPTIONAL),
     ORR_WORD(federation_event, fleet, fleet_words, ORR_OPTIONAL),
     ORR_WORD(federation_event, resource, resource_words, ORR_OPTIONAL),
     ORR_SOURCE(federation_event),
@@ -184,6 +197,8 @@ static const orr_field chart_fields[] = {
 const orr_field federation_schema[] = {
     ORR_INT(federation_pack, stability_start, 1, 9),
     ORR_INT(federation_pack, stability_most, 1, 9),
+    ORR_INT(federation_pack, mines, 0, MOST_MINES),
+    ORR_INT(federation_pack, special_space, 1, TECH_SPACES),
     FACES(race_for_die, race_words),
     ORR_INTS_FIXED(federation_pack, pair_for_die, DIE, 1, PAIRS),
     FACES(conflict_for_die, conflict_words),
@@ -191,7 +206,7 @@ const orr_field federation_schema[] = {
     /* So that of two worlds of a race the nearer has the lower number. */
     ORR_LIST(federation_pack, worlds, world_count, world_fields, WORLDS, WORLDS,
              ORR_SORTED_BY("race distance")),
-    ORR_LIST(federation_pack, levels, level_count, level_fields, LEVELS, LEVELS,
+    ORR_LIST(federation_pack, levels, level_count, level_fields, ALL_LEVELS, ALL_LEVELS,
              ORR_KNOWN(level_words)),
     /* Round the ring; pair-for-die counts them so. */
     ORR_LIST(federation_pack, pairs, pair_count, pair_fields, PAIRS, PAIRS, ORR_SORTED_BY("first")),
@@ -202,9 +217,9 @@ const orr_field federation_schema[] = {
     ORR_LIST(federation_pack, ships, ship_count, ship_fields, SHIPS, SHIPS, ORR_KNOWN(ship_words)),
     ORR_LIST(federation_pack, tokens, token_count, token_fields, 1, MOST_TOKEN_KINDS,
              ORR_SORTED_BY("owner order less rolls")),
-    ORR_LIST(federation_pack, chits, chit_count, chit_fields, CHITS, CHITS,
+    ORR_LIST(federation_pack, chits, chit_count, chit_fields, 1, MOST_CHITS,
              ORR_SORTED_BY("number")),
-    ORR_LIST(federation_pack, events, event_count, event_fields, CHITS *DIE, CHITS *DIE,
+    ORR_LIST(federation_pack, events, event_count, event_fields, 1, MOST_EVENTS,
              ORR_SORTED_BY("chit die")),
     ORR_LIST(federation_pack, technologies, technology_count, technology_fields, TECHNOLOGIES,
              TECHNOLOGIES, ORR_KNOWN(technology_words)),
@@ -221,10 +236,12 @@ static bool check_worlds(const federation_pack *p, orr_error *error)
 {
     for (int w = 0; w < WORLDS; w++) {
         const federation_world *world = &p->worlds[w];
-        if (world->distance + 1 > p->races[world->race].lane)
-            return orr_fail(error, "worlds[%d]: %s lies at %d, but the lane of the %s ends at %d.",
-                            w, world->name, world->distance, p->races[world->race].name,
-                            p->races[world->race].lane);
+        for (int i = 0; i < world->beside_count; i++)
+            if (world->beside[i] > p->races[world->race].lane)
+                return orr_fail(error,
+                                "worlds[%d]: %s lies beside %d, but the lane of the %s ends at %d.",
+                                w, world->name, world->beside[i], p->races[world->race].name,
+                                p->races[world->race].lane);
     }
     return true;
 }
@@ -236,6 +253,10 @@ static bool check_counters(const federation_pack *p, orr_error *error)
         int dooms = 0;
         for (int i = 0; i < p->races[race].counter_count; i++)
             dooms += p->races[race].counters[i] == DOOM_FLEET;
+        if (p->races[race].tech_spaces > p->races[race].tech_top)
+            return orr_fail(error,
+                            "races[%d]: %d technology spaces cannot be counted down from %d.", race,
+                            p->races[race].tech_spaces, p->races[race].tech_top);
         if (p->races[race].counter_count - dooms < p->races[race].tech_spaces || dooms > 1)
             return orr_fail(error,
                             "races[%d]: %d counters with %d doom fleets cannot fill %d spaces; "
@@ -245,23 +266,24 @@ static bool check_counters(const federation_pack *p, orr_error *error)
     return true;
 }
 
-/* Every race of the ring has two neighbours; the Mercenaries have none. */
+/* A race of the ring has two neighbours, one outside it none. */
 static bool check_pairs(const federation_pack *p, orr_error *error)
 {
     for (int race = 0; race < RACES; race++) {
         int neighbours = 0;
         for (int pair = 0; pair < PAIRS; pair++)
             neighbours += federation_other_of_pair(p, pair, race) < RACES;
-        if (neighbours != (race == MERCENARIES ? 0 : 2))
-            return orr_fail(error, "pairs: the %s have %d neighbours; they should have %d.",
-                            p->races[race].name, neighbours, race == MERCENARIES ? 0 : 2);
+        if (neighbours != 0 && neighbours != 2)
+            return orr_fail(error,
+                            "pairs: the %s have %d neighbours; they should have two or none.",
+                            p->races[race].name, neighbours);
     }
     return true;
 }
 
 static bool check_tokens(const federation_pack *p, orr_error *error)
 {
-    for (int difficulty = 0; difficulty < 3; difficulty++) {
+    for (int difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
         int total = 0, turns = 0;
         for (int i = 0; i < p->token_count; i++) {
             const federation_token *token = &p->tokens[i];
@@ -284,10 +306,15 @@ static bool check_tokens(const federation_pack *p, orr_error *error)
 
 static bool check_events(const federation_pack *p, orr_error *error)
 {
-    for (int i = 0; i < CHITS * DIE; i++)
-        if (p->events[i].chit != i / DIE)
-            return orr_fail(error, "events: six for each chit, one for each die; %s has not six.",
-                            p->chits[i / DIE].name);
+    for (int chit = 0; chit < p->chit_count; chit++)
+        for (int die = 1; die <= DIE; die++) {
+            int lines = 0;
+            for (int i = 0; i < p->event_count; i++)
+                lines += federation_event_covers(&p->events[i], chit, die);
+            if (lines != 1)
+                return orr_fail(error, "events: %s has %d lines for a die of %d; it should have 1.",
+                                p->chits[chit].name, lines, die);
+        }
     return true;
 }
 

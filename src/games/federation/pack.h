@@ -6,13 +6,17 @@
 
 typedef struct federation_race {
     char name[24], main_fleet[24], about[160];
-    uint8_t lane, start, tech_spaces, combat[FLEETS], counters[MOST_COUNTERS], counter_count;
+    uint8_t lane, start, tech_top, tech_spaces, combat[FLEETS];
+    uint8_t counters[MOST_COUNTERS], counter_count;
+    uint8_t doom_after; /* technologies it holds before a Doom Fleet can be drawn */
+    uint8_t fears_us;   /* a destroyed fleet calms it instead of provoking it */
+    uint8_t exempt;     /* below Total War it does not advance at once */
     uint8_t source;
 } federation_race;
 
 typedef struct federation_world {
     char name[24];
-    uint8_t race, distance, source;
+    uint8_t race, distance, beside[MOST_BESIDE], beside_count, source;
 } federation_world;
 
 typedef struct federation_level {
@@ -22,7 +26,9 @@ typedef struct federation_level {
 } federation_level;
 
 typedef struct federation_pair {
-    uint8_t first, second, keyword, source;
+    uint8_t first, second, keyword;
+    uint8_t unsettles; /* 1 + the race that their war or alliance makes careful; 0: none */
+    uint8_t source;
 } federation_pair;
 
 typedef struct federation_resource {
@@ -42,7 +48,7 @@ typedef struct federation_ship {
 
 typedef struct federation_token {
     char name[40];
-    uint8_t owner, order, rolls, less, count[3], source;
+    uint8_t owner, order, rolls, less, count[DIFFICULTIES], source;
 } federation_token;
 
 typedef struct federation_chit {
@@ -51,8 +57,8 @@ typedef struct federation_chit {
 } federation_chit;
 
 typedef struct federation_event {
-    char text[80];
-    uint8_t chit, effect, race, fleet, resource, source;
+    char text[120];
+    uint8_t chit, die, to, effect, race, pair, fleet, resource, source;
 } federation_event;
 
 typedef struct federation_tech {
@@ -66,21 +72,21 @@ typedef struct federation_chart {
 
 typedef struct federation_pack {
     orr_pack_head head;
-    uint8_t stability_start, stability_most;
+    uint8_t stability_start, stability_most, mines, special_space;
     uint8_t race_for_die[DIE], pair_for_die[DIE], conflict_for_die[DIE];
     uint8_t race_count, world_count, level_count, pair_count, resource_count, asset_count;
     uint8_t ship_count, token_count, chit_count, event_count, technology_count, alien_tech_count;
     uint8_t chart_count;
     federation_race races[RACES];
     federation_world worlds[WORLDS];
-    federation_level levels[LEVELS];
+    federation_level levels[ALL_LEVELS];
     federation_pair pairs[PAIRS];
     federation_resource resources[RESOURCES];
     federation_asset assets[ASSET_KINDS];
     federation_ship ships[SHIPS];
     federation_token tokens[MOST_TOKEN_KINDS];
-    federation_chit chits[CHITS];
-    federation_event events[CHITS * DIE];
+    federation_chit chits[MOST_CHITS];
+    federation_event events[MOST_EVENTS];
     federation_tech technologies[TECHNOLOGIES];
     federation_tech alien_techs[ALIEN_TECHS];
     federation_chart charts[CHARTS];

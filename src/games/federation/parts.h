@@ -39,6 +39,9 @@ static inline bool federation_in_play(const federation_state *s, int race, int f
 {
     return s->fleet[race][fleet].space < SPACES;
 }
+/* The numbers beside a world: the lowest, by which a fleet leaves it for Sol, and the highest. */
+int federation_low_side(const federation_world *world);
+int federation_high_side(const federation_world *world);
 /* Whose space it is; UNIVERSAL for Sol. */
 int federation_territory(const federation_pack *pack, int space);
 /* What is next to a space: as the board has it, and for moves, with patrol routes. */
@@ -94,6 +97,8 @@ int federation_ready(const federation_state *s, int resource);
 int federation_stored_total(const federation_state *s);
 int federation_resource_of_place(int place);
 bool federation_holds(const federation_state *s, int place);
+/* What ends if the token is taken away, for the small print. */
+void federation_write_ending(const federation_state *s, int place, orr_text *out);
 /* Take the token away; which resource it is. */
 int federation_release(federation_state *s, int place);
 void federation_spend(federation_state *s, int resource);
@@ -104,12 +109,28 @@ void federation_slide_track(federation_state *s, int towards_us);
 int federation_free_column(const federation_state *s, int row);
 int federation_resource_dice_count(const federation_pack *pack, const federation_state *s);
 
+/* ---- what is kept for the log and the lab ---- */
+
+/* The token being resolved has had an effect. */
+static inline void federation_stir(federation_state *s)
+{
+    s->stirred = 1;
+}
+/* Something was done with a resource, or by a technology. */
+static inline void federation_did(federation_state *s, int verb)
+{
+    s->used |= 1ull << verb;
+    s->acted = 1;
+}
+
 /* ---- dice.c ---- */
 
 /* Roll dice for a purpose, the step that reads them once they are kept. */
 void federation_roll(federation_state *s, int purpose, int count, int about);
 void federation_say_dice(const federation_state *s, orr_log *log, const char *what);
 int federation_best_die(const federation_state *s);
+/* Contests of agents with a translator: the player says which die counts. */
+bool federation_die_is_chosen(const federation_state *s);
 
 /* ---- agenda.c: what waits to happen ---- */
 
@@ -147,11 +168,12 @@ void federation_progress(const orr_rules *rules, federation_state *s, int techno
                          orr_log *log);
 int federation_copies(const federation_pack *pack, const federation_state *s, int race, int tech);
 /* The technology in a space of the track, or -1. */
-int federation_tech_at(const federation_state *s, int race, int number);
+int federation_tech_at(const federation_pack *pack, const federation_state *s, int race,
+                       int number);
 int federation_techs_held(const federation_state *s, int race);
 bool federation_track_full(const federation_pack *pack, const federation_state *s, int race);
 /* The number of the space where our spy is, or 0. */
-int federation_spy_space(const federation_state *s, int race);
+int federation_spy_space(const federation_pack *pack, const federation_state *s, int race);
 /* An index into the track, or -1. */
 int federation_first_empty(const federation_pack *pack, const federation_state *s, int race);
 void federation_gain_tech(const orr_rules *rules, federation_state *s, int race, orr_log *log);
@@ -162,8 +184,12 @@ void federation_compact_track(federation_state *s, int race);
 /* ---- politics.c ---- */
 
 int federation_wars_of(const federation_pack *pack, const federation_state *s, int race);
-/* The level by which tokens are judged. */
+/* The level by which tokens are judged, OCCUPIED above Peace; and its row of the chart. */
 int federation_level_of(const federation_pack *pack, const federation_state *s, int race);
+const federation_level *federation_bar_of(const federation_pack *pack, const federation_state *s,
+                                          int race);
+/* How many neighbours a race has: two, or none outside the ring. */
+int federation_neighbours(const federation_pack *pack, int race);
 /* One up, towards Peace. */
 void federation_calm(const orr_rules *rules, federation_state *s, int race, orr_log *log);
 /* An act of war: so many down, as soon as the agenda is worked off. */
@@ -178,25 +204,39 @@ void federation_more_expansion(const orr_rules *rules, federation_state *s, orr_
 void federation_more_losses(const orr_rules *rules, federation_state *s, orr_log *log);
 bool federation_measure_can_move(const orr_rules *rules, const federation_state *s, int measure,
                                  orr_reason *why);
+void federation_write_propaganda(const federation_state *s, int measure, orr_text *out);
 void federation_propagate(const orr_rules *rules, federation_state *s, int measure, orr_log *log);
 /* RACES if the race is not of this pair. */
 int federation_other_of_pair(const federation_pack *pack, int pair, int race);
 /* -1 if they are no neighbours. */
 int federation_pair_of(const federation_pack *pack, int race, int other);
 
-/* ---- combat.c ---- */
+/* ---- odds.c: what can be foreseen of a fight; combat.c: what becomes of it ---- */
 
 typedef struct federation_odds {
     int base, highest, others, here, near, swarms, defenses, bonus; /* what adds up */
-    int dice, modifier;                                             /* what is rolled */
+    int dice, modifier, targeting;                                  /* what is rolled */
 } federation_odds;
+/* The chances of a fight in percent; destroyed: one fleet at least. */
+typedef struct federation_forecast {
+    int lost, back, destroyed, fleets;
+} federation_forecast;
+enum { MOST_FIGHT_DICE = 5 };
 void federation_fight_odds(const federation_pack *pack, const federation_state *s, int race,
                            int space, int bonus, federation_odds *odds);
 /* What the fight would be if these assets (or NOWHERE) came to the space; false without fleets. */
 bool federation_arrival_odds(const federation_pack *pack, const federation_state *s, int asset,
                              int with, int space, federation_odds *odds);
-/* Of the dice on the table. */
+/* Of the dice on the table; of one of them; and what is added to each. */
 int federation_count_hits(const federation_state *s);
+int federation_hits_of(const federation_state *s, int die);
+int federation_combat_modifier(const federation_state *s);
+/* The race whose fleets are there, the first in faction order; RACES if there are none. */
+int federation_first_race_at(const federation_state *s, int space);
+void federation_foresee(const federation_pack *pack, const federation_state *s, int race, int space,
+                        const federation_odds *odds, federation_forecast *forecast);
+void federation_write_forecast(const federation_odds *odds, const federation_forecast *forecast,
+                               orr_text *out);
 /* The chance of no hit at all. */
 int federation_miss_percent(const federation_odds *odds);
 void federation_describe_odds(const federation_odds *odds, orr_text *out);
@@ -212,6 +252,13 @@ void federation_retreat_fleet(const federation_pack *pack, federation_state *s, 
 /* ---- events.c ---- */
 
 void federation_random_event(const orr_rules *rules, federation_state *s, orr_log *log);
+/* Is this the line of a chit for that die? */
+static inline bool federation_event_covers(const federation_event *event, int chit, int die)
+{
+    const int last = event->to ? event->to : event->die;
+    return event->chit == chit && die >= event->die && die <= last;
+}
+const federation_event *federation_event_for(const federation_pack *pack, int chit, int die);
 
 /* ---- the files of the actions, one for each resource: each adds what it can do now ---- */
 
@@ -289,6 +336,7 @@ void federation_scene(const orr_rules *rules, const void *state, orr_scene *scen
 /* advice.c */
 void federation_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                       float *weights);
+/* advice_value.c */
 float federation_value(const orr_rules *rules, const void *state, int seat);
 /* check.c */
 bool federation_check(const orr_rules *rules, const void *state, orr_error *error);

@@ -27,11 +27,27 @@ int federation_wars_of(const federation_pack *pack, const federation_state *s, i
     return wars;
 }
 
-/* Each war of a race with a neighbour puts a marker one space above; the highest one counts. */
+/* Each war of a race with a neighbour puts a marker one space above; the highest one counts. Where
+ * there is no space left it lies on the race's logo. */
 int federation_level_of(const federation_pack *pack, const federation_state *s, int race)
 {
     const int level = s->effort[race] - federation_wars_of(pack, s, race);
-    return level < PEACE ? PEACE : level;
+    return level < PEACE ? OCCUPIED : level;
+}
+
+const federation_level *federation_bar_of(const federation_pack *pack, const federation_state *s,
+                                          int race)
+{
+    const int level = federation_level_of(pack, s, race);
+    return &pack->levels[level == OCCUPIED ? LEVELS : level];
+}
+
+int federation_neighbours(const federation_pack *pack, int race)
+{
+    int count = 0;
+    for (int pair = 0; pair < PAIRS; pair++)
+        count += federation_other_of_pair(pack, pair, race) < RACES;
+    return count;
 }
 
 /* ---- war effort ----------------------------------------------------------------------------- */
@@ -42,6 +58,7 @@ void federation_calm(const orr_rules *rules, federation_state *s, int race, orr_
     if (s->effort[race] == PEACE)
         return;
     s->effort[race]--;
+    federation_stir(s);
     orr_say(log, "The %s calm down to %s.", pack->races[race].name,
             pack->levels[s->effort[race]].name);
 }
@@ -51,16 +68,18 @@ void federation_slide(federation_state *s, int race, int spaces)
     s->slides[race] = (uint8_t)(s->slides[race] + spaces);
 }
 
-/* One space down. Below Total War everybody but the Mercenaries comes at once. */
+/* One space down. Below Total War everybody but who is exempt comes at once. */
 static void move_down(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     if (s->effort[race] < TOTAL_WAR) {
         s->effort[race]++;
+        federation_stir(s);
         orr_say(log, "The %s move to %s.", pack->races[race].name,
                 pack->levels[s->effort[race]].name);
-    } else if (race != MERCENARIES) {
+    } else if (!pack->races[race].exempt) {
         orr_say(log, "The %s are past Total War and advance at once.", pack->races[race].name);
+        federation_stir(s);
         federation_agenda_first(s, FORCED_ADVANCE, race);
     } else {
         orr_say(log, "The %s could not be more hostile than they are.", pack->races[race].name);
@@ -69,10 +88,12 @@ static void move_down(const orr_rules *rules, federation_state *s, int race, orr
 
 void federation_slide_once(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
-    if (federation_posted(s, AS_EMBASSY + race))
+    if (federation_posted(s, AS_EMBASSY + race)) {
+        federation_stir(s);
         federation_roll(s, EMBASSY_DIE, 1, race);
-    else
-        move_down(rules, s, race, log);
+        return;
+    }
+    move_down(rules, s, race, log);
 }
 
 void federation_embassy_die_run(const orr_rules *rules, void *state, orr_log *log)
@@ -96,7 +117,7 @@ void federation_embassy_die_run(const orr_rules *rules, void *state, orr_log *lo
 
 /* ---- relations ------------------------------------------------------------------------------ */
 
-static const char *const relation_words[] = {"are allied", "go back to neutral", "are at war"};
+static const char *const relation_words[] = {"are allied", "are neutral again", "are at war"};
 
 void federation_set_relation(const orr_rules *rules, federation_state *s, int pair, int relation,
                              orr_log *log)
@@ -105,12 +126,16 @@ void federation_set_relation(const orr_rules *rules, federation_state *s, int pa
     const federation_pair *p = &pack->pairs[pair];
     if (s->relation[pair] == relation)
         return;
+    const bool towards_war = relation > s->relation[pair];
     s->relation[pair] = (uint8_t)relation;
-    orr_say(log, "The %s and the %s %s.", pack->races[p->first].name, pack->races[p->second].name,
+    federation_stir(s);
+    orr_say(log, "The %s and the %s, one step towards %s, %s.", pack->races[p->first].name,
+            pack->races[p->second].name, towards_war ? "war" : "alliance",
             relation_words[relation]);
-    if (relation != NEUTRAL && federation_pair_of(pack, CTHONIANS, MUTANTS) == pair) {
-        orr_say(log, "The sector is no longer good for business.");
-        federation_calm(rules, s, MERCENARIES, log);
+    if (relation != NEUTRAL && p->unsettles) {
+        orr_say(log, "That makes the sector bad for the business of the %s.",
+                pack->races[p->unsettles - 1].name);
+        federation_calm(rules, s, p->unsettles - 1, log);
     }
 }
 
@@ -162,6 +187,7 @@ void federation_change_relation(const orr_rules *rules, federation_state *s, int
         federation_set_relation(rules, s, pair, order == TOWARDS_WAR ? now + 1 : now - 1, log);
         return;
     }
+    federation_stir(s);
     federation_agenda_first(s, order, pair); /* it happens if the attaché fails */
     federation_roll(s, ATTACHE_DIE, 1 + federation_has(s, TRANSLATOR), attached);
 }
@@ -173,16 +199,17 @@ void federation_attache_die_run(const orr_rules *rules, void *state, orr_log *lo
     const int race = s->dice.about, die = federation_best_die(s);
     orr_pop(&s->head);
     orr_say(log, "The attaché with the %s: %s %s.", pack->races[race].name, orr_die(log, DIE, die),
-            die >= 5   ? "nothing changes, and nobody noticed"
-            : die >= 3 ? "nothing changes, but the attaché is caught"
-                       : "caught, and for nothing");
+            die >= 5   ? "nothing changes, and nobody noticed why"
+            : die >= 3 ? "nothing changes, but the attaché is sent home"
+                       : "killed, and for nothing: an act of war");
     if (die >= 3)
         federation_agenda_take(s);
     if (die >= 5)
         return;
     federation_release(s, AS_ATTACHE + race);
     s->supply[ESPIONAGE]++;
-    federation_slide(s, race, 1);
+    if (die < 3)
+        federation_slide(s, race, 1);
 }
 
 /* ---- the mood at home ----------------------------------------------------------------------- */
@@ -190,6 +217,7 @@ void federation_attache_die_run(const orr_rules *rules, void *state, orr_log *lo
 void federation_lose_stability(const orr_rules *rules, federation_state *s, orr_log *log)
 {
     (void)rules;
+    federation_stir(s);
     if (s->stability)
         s->stability--;
     orr_say(log, "Federation stability falls to %d.", s->stability);
@@ -207,6 +235,7 @@ void federation_more_expansion(const orr_rules *rules, federation_state *s, orr_
         return;
     }
     s->expansion = 1;
+    federation_stir(s);
     orr_say(log, "The people want to expand.");
 }
 
@@ -218,6 +247,7 @@ void federation_more_losses(const orr_rules *rules, federation_state *s, orr_log
         return;
     }
     s->losses++;
+    federation_stir(s);
     orr_say(log, "Military losses rise to %d.", s->losses);
 }
 
@@ -234,6 +264,15 @@ bool federation_measure_can_move(const orr_rules *rules, const federation_state 
         return orr_need(why, s->stability < pack->stability_most,
                         "Stability is as high as it can be.");
     }
+}
+
+/* "from 3 to 4". */
+void federation_write_propaganda(const federation_state *s, int measure, orr_text *out)
+{
+    const int now = measure == STABILITY ? s->stability
+                    : measure == LOSSES  ? s->losses
+                                         : s->expansion;
+    orr_text_add(out, "from %d to %d", now, measure == STABILITY ? now + 1 : now - 1);
 }
 
 void federation_propagate(const orr_rules *rules, federation_state *s, int measure, orr_log *log)

@@ -85,6 +85,7 @@ static void initiate(const orr_rules *rules, void *state, orr_move move, orr_log
 {
     (void)move;
     federation_state *s = state;
+    federation_did(s, VERB_INITIATE);
     federation_spend(s, RESEARCH);
     if (unresearched_count(s) > 2) {
         orr_push(&s->head, TURN_OVER);
@@ -221,6 +222,7 @@ static void conduct(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     (void)rules, (void)move, (void)log;
     federation_state *s = state;
+    federation_did(s, VERB_CONDUCT);
     federation_spend(s, RESEARCH);
     federation_roll(s, RESEARCH_DICE, conducted_count(s), 0);
 }
@@ -289,6 +291,7 @@ static inline bool may_focus(const orr_rules *rules, const void *state, orr_move
 static void focus(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
+    federation_did(s, VERB_FOCUS);
     federation_sacrifice(s, RESEARCH);
     federation_progress(rules, s, move.a, 1, log);
 }

@@ -89,6 +89,26 @@ bool federation_holds(const federation_state *s, int place)
     return place >= IN_COLUMN ? federation_posted(s, place) : federation_at_hand(s, place) > 0;
 }
 
+/* What ends if the token there is taken away; nothing for one that is at hand. */
+void federation_write_ending(const federation_state *s, int place, orr_text *out)
+{
+    if (place < IN_COLUMN || place >= ON_TRACK)
+        return;
+    if (place >= AS_SPY) {
+        orr_text_add(out, "%s",
+                     place >= AS_EMBASSY   ? "the embassy closes"
+                     : place >= AS_ATTACHE ? "the attaché comes home"
+                                           : "the spy comes home");
+        return;
+    }
+    int lost = 0;
+    for (int row = 0; row < ROWS; row++)
+        for (int r = 0; r < RESOURCES; r++)
+            lost += federation_stack(s->track[row][place - IN_COLUMN + 1], r);
+    orr_text_add(out, "the column closes, %d token%s in it go%s back", lost, lost == 1 ? "" : "s",
+                 lost == 1 ? "es" : "");
+}
+
 static void close_column(federation_state *s, int column)
 {
     for (int row = 0; row < ROWS; row++)

@@ -44,7 +44,8 @@ static point world_at(const federation_pack *pack, int world)
     const federation_world *w = &pack->worlds[world];
     const struct lane *lane = &lanes[w->race];
     const bool second = world > 0 && pack->worlds[world - 1].race == w->race;
-    const point low = number_at(w->race, w->distance), high = number_at(w->race, w->distance + 1);
+    const point low = number_at(w->race, federation_low_side(w)),
+                high = number_at(w->race, federation_high_side(w));
     const int sign = second ? -1 : 1;
     return (point){(low.x + high.x) / 2 + sign * lane->side.x,
                    (low.y + high.y) / 2 + sign * lane->side.y};
@@ -84,8 +85,8 @@ static void show_links(orr_node *board, const federation_pack *pack)
     }
     for (int w = 0; w < WORLDS; w++) {
         const federation_world *world = &pack->worlds[w];
-        for (int i = 0; i < 2; i++)
-            link_spaces(board, pack, federation_lane_space(world->race, world->distance + i),
+        for (int i = 0; i < world->beside_count; i++)
+            link_spaces(board, pack, federation_lane_space(world->race, world->beside[i]),
                         FIRST_WORLD + w, "orbit");
     }
 }
@@ -254,6 +255,7 @@ void federation_scene(const orr_rules *rules, const void *state, orr_scene *scen
     federation_show_queue(rules, s, scene);
     show_map(rules, s, scene);
     federation_show_fight(rules, s, scene);
+    federation_show_dice(s, scene);
     federation_show_resources(rules, s, scene);
     federation_show_home(rules, s, scene);
     federation_show_research(rules, s, scene);

@@ -9,6 +9,8 @@ extern const char *const federation_resource_glyphs[RESOURCES],
     *const federation_resource_hues[RESOURCES];
 
 void federation_show_queue(const orr_rules *rules, const federation_state *s, orr_scene *scene);
+/* Dice on the table that may be rolled again. */
+void federation_show_dice(const federation_state *s, orr_scene *scene);
 void federation_show_fight(const orr_rules *rules, const federation_state *s, orr_scene *scene);
 void federation_show_resources(const orr_rules *rules, const federation_state *s, orr_scene *scene);
 void federation_show_races(const orr_rules *rules, const federation_state *s, orr_scene *scene);

@@ -15,7 +15,7 @@ static void token_note(orr_node *card, const federation_pack *pack, const federa
     } else if (token->owner == UNIVERSAL) {
         orr_note(card, "concerns everybody");
     } else {
-        const federation_level *level = &pack->levels[federation_level_of(pack, s, token->owner)];
+        const federation_level *level = federation_bar_of(pack, s, token->owner);
         const bool valid = level->valid >> token->order & 1;
         orr_note(card, "%s%s", level->name,
                  !valid                ? ": no effect"
@@ -87,6 +87,20 @@ void federation_show_queue(const orr_rules *rules, const federation_state *s, or
 
 /* ---- the fight at hand ---------------------------------------------------------------------- */
 
+/* What a roll may bring, result by result. */
+static void show_forecast(orr_node *panel, const federation_odds *odds,
+                          const federation_forecast *forecast)
+{
+    orr_node *row = orr_row(panel, "fight-figures");
+    orr_meter(row, "fight-dice", "dice", odds->dice, MOST_FIGHT_DICE);
+    orr_style(orr_meter(row, "fight-lost", "% lost", forecast->lost, 100), "bad");
+    orr_style(orr_meter(row, "fight-back", "% driven back", forecast->back, 100), "warn");
+    orr_style(orr_meter(row, "fight-destroyed",
+                        forecast->fleets > 1 ? "% some destroyed" : "% destroyed",
+                        forecast->destroyed, 100),
+              "good");
+}
+
 void federation_show_fight(const orr_rules *rules, const federation_state *s, orr_scene *scene)
 {
     const federation_pack *pack = rules->pack;
@@ -95,15 +109,32 @@ void federation_show_fight(const orr_rules *rules, const federation_state *s, or
     char bytes[300], buffer[ORR_MAX_NAME];
     orr_text text = orr_text_in(bytes, sizeof bytes);
     federation_odds odds;
+    federation_forecast forecast;
     federation_fight_odds(pack, s, s->fight_race, s->fight_space, s->fight_bonus, &odds);
+    federation_foresee(pack, s, s->fight_race, s->fight_space, &odds, &forecast);
     federation_describe_odds(&odds, &text);
     orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "fight", "Fight");
     orr_style(panel, "now");
     orr_note(panel, "%s", federation_space_name(pack, s->fight_space, buffer));
-    orr_node *row = orr_row(panel, "fight-figures");
-    orr_meter(row, "fight-dice", "dice", odds.dice, 5);
-    orr_meter(row, "fight-win", "% at least one hit", 100 - federation_miss_percent(&odds), 100);
+    show_forecast(panel, &odds, &forecast);
     orr_words(panel, "fight-why", "%s.", bytes);
+}
+
+/* The dice that may be rolled again; in a fight those that hit are marked. */
+void federation_show_dice(const federation_state *s, orr_scene *scene)
+{
+    if (orr_is_over(s) || orr_step_now(&s->head) != KEEP)
+        return;
+    char bytes[200] = "";
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    for (int i = 0; i < s->dice.count; i++) {
+        const bool hit = s->dice.purpose == FIGHT_DICE && federation_hits_of(s, s->dice.die[i]) > 0;
+        orr_text_add(&text, "%s[d6:%d]%s", i ? " " : "", s->dice.die[i], hit ? " hit" : "");
+    }
+    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "dice", "Dice");
+    orr_style(panel, "now");
+    orr_style(orr_words(panel, "dice-faces", "%s", bytes), "big");
+    orr_note(panel, "%d Espionage at hand", federation_at_hand(s, ESPIONAGE));
 }
 
 /* ---- resources ------------------------------------------------------------------------------ */
@@ -241,7 +272,7 @@ static void show_techs(orr_node *card, const federation_pack *pack, const federa
         if (slot == EMPTY)
             break;
         snprintf(id, sizeof id, "tech-%d-%d", race, i);
-        snprintf(label, sizeof label, "%d %s", TECH_SPACES - i,
+        snprintf(label, sizeof label, "%d %s", pack->races[race].tech_top - i,
                  tech ? pack->alien_techs[slot - FIRST_TECH].name : "our spy");
         orr_node *icon = orr_icon(card, id, tech ? "lab" : "eye", label);
         if (tech)
@@ -259,11 +290,10 @@ static void show_posts(orr_node *card, const federation_pack *pack, const federa
     } posts[] = {{AS_EMBASSY, VERB_EMBASSY, "hand", "embassy"},
                  {AS_ATTACHE, VERB_ATTACHE, "eye", "attaché"},
                  {AS_SPY, VERB_INFILTRATE, "eye", "spy"}};
-    (void)pack;
     orr_node *row = orr_row(card, NULL);
     for (int i = 0; i < 3; i++) {
         char id[ORR_MAX_NAME], label[24];
-        if (posts[i].place == AS_ATTACHE && race == MERCENARIES)
+        if (posts[i].place == AS_ATTACHE && federation_neighbours(pack, race) == 0)
             continue;
         const bool there = federation_posted(s, posts[i].place + race);
         snprintf(id, sizeof id, "post-%d-%d", race, i);
@@ -311,9 +341,9 @@ static void show_race(orr_node *grid, const federation_pack *pack, const federat
     orr_tip(card, "%s", r->about);
     if (level != s->effort[race])
         orr_note(card, "%s, acts as at %s", pack->levels[s->effort[race]].name,
-                 pack->levels[level].name);
+                 federation_bar_of(pack, s, race)->name);
     else
-        orr_note(card, "%s", pack->levels[level].name);
+        orr_note(card, "%s", pack->levels[s->effort[race]].name);
     snprintf(id, sizeof id, "effort-%d", race);
     orr_node *effort = orr_meter(card, id, "war effort", s->effort[race], TOTAL_WAR);
     orr_style(effort, "pips");
@@ -381,11 +411,11 @@ void federation_show_politics(const orr_rules *rules, const federation_state *s,
         if (s->relation[pair] != NEUTRAL) {
             char id[ORR_MAX_NAME];
             snprintf(id, sizeof id, "treaty-%d", pair);
-            orr_node *words = orr_words(
-                panel, id, "%s and %s %s", pack->races[pack->pairs[pair].first].name,
-                pack->races[pack->pairs[pair].second].name,
-                s->relation[pair] == AT_WAR ? "are at war with each other"
-                                            : "are allied and share the technology of space 6");
+            orr_node *words =
+                orr_words(panel, id, "%s and %s %s", pack->races[pack->pairs[pair].first].name,
+                          pack->races[pack->pairs[pair].second].name,
+                          s->relation[pair] == AT_WAR ? "are at war with each other"
+                                                      : "are allied and share a technology");
             orr_style(words, "muted");
         }
 }

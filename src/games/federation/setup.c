@@ -5,7 +5,7 @@
 #include <string.h>
 
 static_assert(sizeof(federation_state) <= 4096, "the state fits in 4 KiB");
-static_assert(sizeof(federation_state) == offsetof(federation_state, unused) + 7 + 8, "no padding");
+static_assert(sizeof(federation_state) == offsetof(federation_state, unused) + 9 + 8, "no padding");
 
 /* The strongest fleet goes to the left of the spawn order track, so that the weakest spawns first;
  * of equals the scout before the raider before the main fleet. */
@@ -35,10 +35,12 @@ static void set_up_race(const federation_pack *pack, federation_state *s, int ra
 }
 
 /* The first flagship stands at Sol, the others wait with their bases; allies beyond the gates. */
-static void set_up_assets(federation_state *s)
+static void set_up_assets(const federation_pack *pack, federation_state *s)
 {
     for (int a = 0; a < ASSETS; a++)
         s->asset[a].space = a >= FIRST_MINE ? UNBUILT : LOCKED;
+    for (int mine = pack->mines; mine < MOST_MINES; mine++)
+        s->asset[FIRST_MINE + mine].space = LOCKED;
     s->asset[0].space = SOL;
 }
 
@@ -47,7 +49,7 @@ static void fill_bag(const federation_pack *pack, federation_state *s, int diffi
     for (int i = 0; i < pack->token_count; i++)
         for (int copy = 0; copy < pack->tokens[i].count[difficulty]; copy++)
             orr_put(&s->head, &s->bag, i);
-    for (int chit = 0; chit < CHITS; chit++)
+    for (int chit = 0; chit < pack->chit_count; chit++)
         orr_put(&s->head, &s->chits, chit);
 }
 
@@ -58,7 +60,7 @@ bool federation_setup(const orr_rules *rules, void *state, orr_error *error)
     federation_state *s = state;
     for (int race = 0; race < RACES; race++)
         set_up_race(pack, s, race);
-    set_up_assets(s);
+    set_up_assets(pack, s);
     fill_bag(pack, s, rules->option[OPTION_DIFFICULTY]);
     memset(s->relation, NEUTRAL, sizeof s->relation);
     for (int r = 0; r < RESOURCES; r++)

@@ -1,8 +1,9 @@
 /* tech.c - technologies of both sides: what the aliens have on their tracks and how often it
  * counts, what the Federation has discovered. Rules: docs/games/federation.md#alien-technologies
  *
- * Alien tracks are numbered from 6 down and filled from the top without gaps; our spy takes a
- * space of its own. The technology in space 6 is the one that allies share and thieves copy.
+ * Alien tracks are numbered from a top that the pack gives down and filled from there without gaps;
+ * our spy takes a space of its own. The technology in the special space is the one that allies share
+ * and thieves copy.
  */
 #include "parts.h"
 
@@ -11,44 +12,51 @@ static int technology(uint8_t slot)
     return slot >= FIRST_TECH ? slot - FIRST_TECH : -1;
 }
 
-int federation_tech_at(const federation_state *s, int race, int number)
+int federation_tech_at(const federation_pack *pack, const federation_state *s, int race, int number)
 {
-    return number < 1 || number > TECH_SPACES
-               ? -1
-               : technology(s->alien_track[race][TECH_SPACES - number]);
+    const int index = pack->races[race].tech_top - number;
+    return index < 0 || index >= TECH_SPACES ? -1 : technology(s->alien_track[race][index]);
 }
 
-/* What a slot stands for: a stolen technology is what its victim has in space 6. */
-static int effective(const federation_state *s, uint8_t slot)
+static int special_tech(const federation_pack *pack, const federation_state *s, int race)
+{
+    return federation_tech_at(pack, s, race, pack->special_space);
+}
+
+/* What a slot stands for: a stolen technology is what its victim has in the special space. */
+static int effective(const federation_pack *pack, const federation_state *s, uint8_t slot)
 {
     const int tech = technology(slot);
     if (tech == STOLEN_MUTANT)
-        return technology(s->alien_track[MUTANTS][0]);
+        return special_tech(pack, s, MUTANTS);
     if (tech == STOLEN_CTHONIAN)
-        return technology(s->alien_track[CTHONIANS][0]);
+        return special_tech(pack, s, CTHONIANS);
     return tech;
 }
 
-static bool enhances(const federation_state *s, int race, int index)
+static bool enhances(const federation_pack *pack, const federation_state *s, int race, int index)
 {
     return index >= 0 && index < TECH_SPACES &&
-           effective(s, s->alien_track[race][index]) == ENHANCED_TECH;
+           effective(pack, s, s->alien_track[race][index]) == ENHANCED_TECH;
 }
 
 /* How many copies of a technology a race has: its own, doubled beside an Enhanced Tech, and what
- * its allies have in space 6. */
+ * its allies have in the special space. */
 int federation_copies(const federation_pack *pack, const federation_state *s, int race, int tech)
 {
     int copies = 0;
     const uint8_t *track = s->alien_track[race];
     for (int i = 0; i < TECH_SPACES && track[i] != EMPTY; i++)
-        if (effective(s, track[i]) == tech)
-            copies += 1 + enhances(s, race, i - 1) + enhances(s, race, i + 1);
+        if (effective(pack, s, track[i]) == tech)
+            copies += 1 + enhances(pack, s, race, i - 1) + enhances(pack, s, race, i + 1);
     for (int pair = 0; pair < PAIRS; pair++) {
         if (s->relation[pair] != ALLIANCE)
             continue;
         const int ally = federation_other_of_pair(pack, pair, race);
-        copies += ally < RACES && effective(s, s->alien_track[ally][0]) == tech;
+        if (ally == RACES)
+            continue;
+        const int index = pack->races[ally].tech_top - pack->special_space;
+        copies += index >= 0 && effective(pack, s, s->alien_track[ally][index]) == tech;
     }
     return copies;
 }
@@ -66,11 +74,11 @@ bool federation_track_full(const federation_pack *pack, const federation_state *
     return federation_techs_held(s, race) >= pack->races[race].tech_spaces;
 }
 
-int federation_spy_space(const federation_state *s, int race)
+int federation_spy_space(const federation_pack *pack, const federation_state *s, int race)
 {
     for (int i = 0; i < TECH_SPACES; i++)
         if (s->alien_track[race][i] == SPY)
-            return TECH_SPACES - i;
+            return pack->races[race].tech_top - i;
     return 0;
 }
 
@@ -102,14 +110,28 @@ static bool every_track_full(const federation_pack *pack, const federation_state
     return true;
 }
 
-/* A counter from the pile. A Doom Fleet goes to its home space, anything else onto the track. */
+/* A counter from the pile, each as likely. A race that has not learnt enough for a Doom Fleet draws
+ * another one instead. */
+static int draw_counter(const federation_pack *pack, federation_state *s, int race)
+{
+    const bool ready = federation_techs_held(s, race) >= pack->races[race].doom_after;
+    const int doom = orr_find_card(&s->counters[race], DOOM_FLEET);
+    const bool held_back = doom >= 0 && !ready && s->counters[race].count > 1;
+    int index = (int)orr_below(&s->head, (uint32_t)(s->counters[race].count - held_back));
+    if (held_back && index >= doom)
+        index++;
+    return orr_take_at(&s->head, &s->counters[race], index);
+}
+
+/* A Doom Fleet goes to its home space, anything else onto the track. */
 void federation_gain_tech(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     const int empty = federation_first_empty(pack, s, race);
     if (empty < 0 || s->counters[race].count == 0)
         return;
-    const int tech = orr_take_random(&s->head, &s->counters[race]);
+    const int tech = draw_counter(pack, s, race);
+    federation_stir(s);
     orr_say(log, "The %s gain %s.", pack->races[race].name, pack->alien_techs[tech].name);
     if (tech == DOOM_FLEET) {
         federation_move_fleet(s, race, DOOM, federation_home(pack, race));
@@ -127,10 +149,10 @@ void federation_lose_tech(const orr_rules *rules, federation_state *s, int race,
                           orr_log *log)
 {
     const federation_pack *pack = rules->pack;
-    const int tech = federation_tech_at(s, race, number);
+    const int tech = federation_tech_at(pack, s, race, number);
     if (tech < 0)
         return;
-    s->alien_track[race][TECH_SPACES - number] = EMPTY;
+    s->alien_track[race][pack->races[race].tech_top - number] = EMPTY;
     orr_put(&s->head, &s->counters[race], tech);
     federation_compact_track(s, race);
     orr_say(log, "The %s lose %s.", pack->races[race].name, pack->alien_techs[tech].name);

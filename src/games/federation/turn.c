@@ -93,14 +93,17 @@ static void activate_race(const orr_rules *rules, federation_state *s,
 {
     const federation_pack *pack = rules->pack;
     const int race = token->owner;
-    const federation_level *level = &pack->levels[federation_level_of(pack, s, race)];
+    const federation_level *level = federation_bar_of(pack, s, race);
     if (!(level->valid >> token->order & 1)) {
-        orr_say(log, "At %s that means nothing.", level->name);
+        orr_say(log, "The %s are at %s: that order is not valid there.", pack->races[race].name,
+                level->name);
         return;
     }
     federation_agenda_add(s, token->order, race);
-    if (level->then_advance)
+    if (level->then_advance) {
+        orr_say(log, "The %s are at %s: an Advance follows.", pack->races[race].name, level->name);
         federation_agenda_add(s, ADVANCE, race);
+    }
 }
 
 static void begin_turn(federation_state *s, const federation_token *token)
@@ -110,6 +113,7 @@ static void begin_turn(federation_state *s, const federation_token *token)
     s->less = token->less;
     s->free_move_used = 0;
     s->new_posts = 0;
+    s->acted = 0;
     orr_goto(&s->head, ROLL_RESOURCES);
 }
 
@@ -124,6 +128,7 @@ void federation_activate_run(const orr_rules *rules, void *state, orr_log *log)
     federation_refill(s);
     s->token = (uint8_t)orr_take_at(&s->head, &s->queue, 0);
     s->tokens++;
+    s->stirred = 0;
     federation_refill(s);
     const federation_token *token = &pack->tokens[s->token];
     orr_say(log, "Token: %s.", token->name);
@@ -383,6 +388,8 @@ static bool sol_is_held_by_aliens(const federation_state *s)
 void federation_turn_end_run(const orr_rules *rules, void *state, orr_log *log)
 {
     federation_state *s = state;
+    if (!s->acted)
+        orr_say(log, "A turn without an action.");
     return_leftovers(rules, s, log);
     orr_pour(&s->head, &s->holding, &s->bag);
     orr_put(&s->head, &s->bag, s->token);

@@ -26,6 +26,7 @@ static void ally(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 {
     (void)move;
     federation_state *s = state;
+    federation_did(s, VERB_ALLY);
     federation_sacrifice(s, WARP);
     federation_build(rules, s, ALLY_SHIP, SOL, log);
     federation_push_pending(s);
@@ -57,6 +58,7 @@ static void advanced(const orr_rules *rules, void *state, orr_move move, orr_log
     (void)rules, (void)move;
     federation_state *s = state;
     const int count = s->white_left < 2 ? s->white_left : 2;
+    federation_did(s, VERB_ADVANCED);
     federation_sacrifice(s, WARP);
     s->white_left = (uint8_t)(s->white_left - count);
     s->white_down = (uint8_t)(s->white_down + count);
@@ -111,6 +113,7 @@ static void fold(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 {
     char buffer[ORR_MAX_NAME];
     federation_state *s = state;
+    federation_did(s, VERB_FOLD);
     federation_sacrifice(s, WARP);
     federation_bring(s, move.a, move.b);
     orr_say(log, "Space folds: %s is at %s.", orr_named(log, KIND_ASSET, move.a),
