@@ -11,7 +11,7 @@
 bool cadets_is_held_back(const cadets_state *s, int r)
 {
     const cadets_hero *hero = &s->heroes[r];
-    if (hero->grappled)
+    if (hero->grappled && cadets_pays_a_point(s))
         return true;
     if (!hero->pinned)
         return false;
@@ -58,8 +58,10 @@ static bool may_move(const orr_rules *rules, const void *state, orr_move move, o
     const cadets_state *s = state;
     const int r = cadets_doer(s);
     return cadets_way_is_open(s, r, move.a, why) &&
-           orr_need_by(why, "stun-and-the-rest", !s->heroes[r].grappled,
-                       "A War Thrall holds on: subdue it, or leave by other means.") &&
+           orr_need_by(why, "stun-and-the-rest", !s->heroes[r].grappled || !cadets_pays_a_point(s),
+                       "A War Thrall holds on: no action point gets the %s away. Subdue it, or "
+                       "leave by oxygen, the flag or another's help.",
+                       cadets_person_of(rules, r)->name) &&
            orr_need_by(why, "options", !cadets_is_held_back(s, r),
                        "In this mode aliens on the tile come first: attack, or subdue one.") &&
            cadets_has_action(rules, s, r, MAY_MOVE, why);

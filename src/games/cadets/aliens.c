@@ -54,24 +54,27 @@ int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const cad
     return best;
 }
 
-/* One step on a shortest way: the lower inventory number, scanned before un-scanned, and chance
- * between two un-scanned tiles. */
+int cadets_preferred(cadets_state *s, cadets_tile_set tiles)
+{
+    if (tiles & s->scanned)
+        return cadets_lowest_numbered(s, tiles & s->scanned);
+    const int count = cadets_tile_count(tiles);
+    if (count == 0)
+        return NO_TILE;
+    for (int skip = count == 1 ? 0 : (int)orr_below(&s->head, (uint32_t)count); skip > 0; skip--)
+        tiles &= tiles - 1;
+    return cadets_first_tile(tiles);
+}
+
+/* One step on a shortest way. */
 int cadets_step_towards(cadets_state *s, const cadets_passage *ways, int from, cadets_tile_set to)
 {
     const unsigned directions = cadets_first_steps(ways, from, to);
-    int best = NO_TILE, unknown[DIRECTIONS], unknown_count = 0;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        if (!(directions >> d & 1))
-            continue;
-        const int tile = cadets_neighbour(from, d);
-        if (!cadets_tile_in(s->scanned, tile))
-            unknown[unknown_count++] = tile;
-        else if (best == NO_TILE || s->face[tile] < s->face[best])
-            best = tile;
-    }
-    if (best != NO_TILE || unknown_count == 0)
-        return best == NO_TILE ? from : best;
-    return unknown_count == 1 ? unknown[0] : unknown[orr_below(&s->head, (uint32_t)unknown_count)];
+    cadets_tile_set steps = 0;
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (directions >> d & 1)
+            steps |= cadets_tile_bit(cadets_neighbour(from, d));
+    return steps ? cadets_preferred(s, steps) : from;
 }
 
 /* Whom this figure attacks from where it stands; NONE if nobody. */
@@ -380,7 +383,7 @@ static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_l
     case SPAWN: {
         const int young = cadets_new_figure(rules, s, LEECH, s->figures[f].tile, log);
         if (young != NONE)
-            s->figures[young].flags |= ACTED;
+            s->figures[young].flags |= ACTED | NEWBORN;
         else
             orr_say(log, "A leech without a figure is born, bites and is gone.");
         s->strike_spawn++;
@@ -399,6 +402,17 @@ static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_l
     }
 }
 
+/* Whoever was born last of all attacks: a leech with a figure, or one that has to do without. */
+static int next_young(cadets_state *s, int parent)
+{
+    for (int f = cadets_figure_first(LEECH); f < cadets_figure_first(LEECH + 1); f++)
+        if (s->figures[f].flags & NEWBORN) {
+            s->figures[f].flags &= (uint8_t)~NEWBORN;
+            return f;
+        }
+    return parent;
+}
+
 /* The hit first, then each overkill, then the young that were born of it. */
 void cadets_land_run(const orr_rules *rules, void *state, orr_log *log)
 {
@@ -412,7 +426,7 @@ void cadets_land_run(const orr_rules *rules, void *state, orr_log *log)
         inflict(rules, s, f, r, log);
     } else if (s->strike_spawn) {
         s->strike_spawn--;
-        cadets_go(s, STRIKE, f);
+        cadets_go(s, STRIKE, next_young(s, f));
     } else {
         s->strike_target = 0;
         s->declined = 0;

@@ -327,7 +327,15 @@ enum { GRANT_OXYGEN, GRANT_COMMAND, GRANT_FLAG, GRANT_BANDAGES, GRANT_STUDY, GRA
 enum { SWARM_COMES = NONE, NIGHT_FALLS = NONE - 1 };
 
 /* A figure of a species; its slot never changes, so it keeps its name. */
-enum { STUNNED = 1, ACTED = 2, CARRIED = 4, AIMED = 8, FOLLOWS = 16 };
+enum {
+    STUNNED = 1,
+    ACTED = 2,
+    CARRIED = 4,
+    AIMED = 8,
+    FOLLOWS = 16,
+    NEWBORN = 32, /* a leech that has yet to attack for the first time */
+    HUNGRY = 64   /* a bug that gave no move to its swarm, and bites */
+};
 typedef struct cadets_figure {
     uint8_t type, tile, hp, flags, stagger; /* tile: NO_TILE while it is in the box */
 } cadets_figure;
@@ -400,7 +408,7 @@ typedef struct cadets_state {
     uint8_t turn, red_alert, power_out, scan_tile, goggles_tile, goggles_way;
     uint8_t rally, partner, company, company_tile;
     uint8_t gave[ROCKETEERS], took[ROCKETEERS]; /* oxygen and parts, one way a turn; bits */
-    uint8_t strike_target, strike_hit, strike_over, strike_spawn, declined, bites, bite_tile;
+    uint8_t strike_target, strike_hit, strike_over, strike_spawn, declined;
     uint8_t shove_kind, shove_what, freed, thrown, core_hp, boss_dead, assembled;
     uint8_t scenario, result, ending, fallen; /* result: of this mission */
     uint8_t record[MAX_SCENARIOS];            /* 0 not played, else turns, with WON on top */

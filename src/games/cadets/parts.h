@@ -147,7 +147,12 @@ void cadets_hit_figure(const orr_rules *rules, cadets_state *s, int figure, orr_
 void cadets_move_figure(const orr_rules *rules, cadets_state *s, int figure, int tile,
                         orr_log *log);
 void cadets_move_hero(const orr_rules *rules, cadets_state *s, int r, int tile, orr_log *log);
-bool cadets_duplicate_figure(const cadets_state *s, int figure); /* same as an earlier one */
+/* The same as an earlier one, not counting one that cannot be chosen itself. */
+bool cadets_duplicate_beside(const cadets_state *s, int figure, int except);
+static inline bool cadets_duplicate_figure(const cadets_state *s, int figure)
+{
+    return cadets_duplicate_beside(s, figure, NONE);
+}
 void cadets_lose_hp(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
 void cadets_lose_oxygen(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
 void cadets_heal(const orr_rules *rules, cadets_state *s, int r, int points, orr_log *log);
@@ -176,7 +181,9 @@ void cadets_go_on_after_task(cadets_state *s);
 void cadets_add_actions(const orr_rules *rules, const cadets_state *s, int r, int kinds,
                         orr_moves *moves);
 bool cadets_any_action(const orr_rules *rules, const cadets_state *s, int r, int kinds);
+/* Would a Move Action be stopped now? A grip stops only what an action point pays for. */
 bool cadets_is_held_back(const cadets_state *s, int r);
+bool cadets_pays_a_point(const cadets_state *s);
 void cadets_add_ways(const cadets_state *s, int r, int verb, orr_moves *moves);
 bool cadets_way_is_open(const cadets_state *s, int r, int way, orr_reason *why);
 cadets_tile_set cadets_reach_of_care(const cadets_state *s, int r, bool med_pack);
@@ -236,6 +243,9 @@ int cadets_strike_target(const orr_rules *rules, const cadets_state *s, int figu
 int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const cadets_passage *ways,
                         int type, int tile, int *distance);
 int cadets_step_towards(cadets_state *s, const cadets_passage *ways, int from, cadets_tile_set to);
+/* Of tiles that are equally good the one that an alien enters: the lower inventory number, scanned
+ * before un-scanned, chance between two un-scanned ones. */
+int cadets_preferred(cadets_state *s, cadets_tile_set tiles);
 
 /* mission.c */
 void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log);
