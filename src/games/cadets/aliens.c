@@ -125,10 +125,23 @@ static void carry(const orr_rules *rules, cadets_state *s, int f, int from, int 
     }
 }
 
+/* Drums or engines drive some of them a tile farther. */
+static int hurries(const orr_rules *rules, const cadets_state *s, int type)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    if (!cadets_law(s, LAW_HASTE))
+        return 0;
+    for (int i = 0; i < scenario->place_count; i++)
+        if (scenario->places[i].law == LAW_HASTE && scenario->places[i].species == type)
+            return 1;
+    return 0;
+}
+
 /* Move by protocol. */
 static void advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
 {
-    const int type = s->figures[f].type, most = cadets_species_of(rules, type)->move;
+    const int type = s->figures[f].type;
+    const int most = cadets_species_of(rules, type)->move + hurries(rules, s, type);
     if (most == 0 || s->figures[f].flags & CARRIED)
         return;
     const cadets_passage ways = cadets_ways_of_type(rules, s, type);
@@ -150,11 +163,12 @@ static void advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log
     }
 }
 
-/* Every rocketeer within two tiles, whatever lies between. */
+/* Every rocketeer within two tiles, whatever lies between; or farther, with something to help. */
 static void control_minds(cadets_state *s, int f, orr_log *log)
 {
     const cadets_passage ways = cadets_ways_anyhow(s);
-    const cadets_tile_set near = cadets_within(&ways, cadets_tile_bit(s->figures[f].tile), 2);
+    const cadets_tile_set near = cadets_within(&ways, cadets_tile_bit(s->figures[f].tile),
+                                               cadets_law(s, LAW_AMPLIFY) ? 3 : 2);
     for (int r = ROCKETEERS - 1; r >= 0; r--)
         if (can_be_seen(s, r) && cadets_tile_in(near, s->heroes[r].tile)) {
             orr_say(log, "%s reaches into the mind of %s.", orr_named(log, KIND_ALIEN, f),
@@ -236,7 +250,7 @@ void cadets_aliens_run(const orr_rules *rules, void *state, orr_log *log)
         return;
     }
     const bool attacks_here = cadets_strike_target(rules, s, f) != NONE;
-    if (type == THRALL) { /* a thrall moves or attacks */
+    if (type == THRALL && !cadets_law(s, LAW_WHIP)) { /* a thrall moves or attacks */
         if (!attacks_here)
             advance(rules, s, f, log);
         else if (!moving_only)

@@ -155,8 +155,7 @@ static bool stood_there(const cadets_state *s, int f, orr_reason *why)
 {
     return orr_need(why, s->figures[f].tile != NO_TILE && s->figures[f].tile == s->roll.tile,
                     "That alien is not on the tile that was attacked.") &&
-           orr_need_by(why, "thralls", cadets_can_be_hit(s, f), "Thralls are never harmed.") &&
-           is_distinct(s, f, why);
+           cadets_is_fair_game(s, f, why) && is_distinct(s, f, why);
 }
 
 /* The overkill is a hit on whom it names. */

@@ -9,7 +9,9 @@
 static bool has_talent(const orr_rules *rules, const cadets_state *s, int whose, orr_reason *why)
 {
     return orr_need(why, s->roll.who == whose || s->roll.partner == whose,
-                    "That is the talent of the %s.", cadets_person_of(rules, whose)->name);
+                    "That is the talent of the %s.", cadets_person_of(rules, whose)->name) &&
+           orr_need_by(why, "places", !cadets_law(s, LAW_JAMMED),
+                       "A humming in the head drowns all talents until its source is silent.");
 }
 
 /* Who is close enough: on the same tile, or anywhere with the right personal item. */
@@ -327,7 +329,7 @@ static bool can_be_strafed(const orr_rules *rules, const cadets_state *s, int r,
     return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
            orr_need(why, cadets_tile_in(tiles, s->figures[f].tile),
                     "Strafing goes on to a tile next to one under fire, and to none twice.") &&
-           orr_need_by(why, "thralls", cadets_can_be_hit(s, f), "Thralls are never harmed.") &&
+           cadets_is_fair_game(s, f, why) &&
            orr_need(why, !cadets_duplicate_figure(s, f),
                     "Another of its kind there is in the same state: name the first of them.") &&
            orr_need_by(why, "range", any_weapon_reaches(rules, s, see, r, f),
@@ -443,7 +445,8 @@ void cadets_add_talent(const orr_rules *rules, const cadets_state *s, int r, int
                                              orr_moves *) = {
         [CAPTAIN] = add_command,    [FIRST_OFFICER] = add_move_out, [DOCTOR] = add_sawbones,
         [PROFESSOR] = add_override, [CHIEF] = add_strafe,           [YEOMAN] = add_sway};
-    talents[whose](rules, s, r, whose == r, moves);
+    if (!cadets_law(s, LAW_JAMMED))
+        talents[whose](rules, s, r, whose == r, moves);
 }
 
 static bool any_hatch(const cadets_state *s)
@@ -457,6 +460,8 @@ static bool any_hatch(const cadets_state *s)
 /* Would a Talent Action find anything to do? */
 bool cadets_talent_is_of_use(const orr_rules *rules, const cadets_state *s, int r)
 {
+    if (cadets_law(s, LAW_JAMMED))
+        return false;
     if (cadets_usable_item(rules, s, r, TELEPATHY_BAND) != NONE)
         return true;
     if (r == PROFESSOR)
