@@ -348,6 +348,23 @@ static void admiral_mode_holds_whoever_walks_into_aliens_until_they_act_against_
     done(asleep);
 }
 
+/* #options: and nobody is asked to hold out longer than there is time. */
+static void admirals_give_a_turn_less(void **state)
+{
+    (void)state;
+    const char *options[] = {"difficulty=admiral", "scenario=jail-break"};
+    position *p = cadets_with(options, 2, "tiles C3; captain C3; acting captain");
+    const cadets_scenario *mission = cadets_scenario_of(p->rules, p->s);
+    assert_int_equal(cadets_last_turn(p->rules, p->s), mission->turns[3] - 1);
+    for (int i = 0; i < p->pack->scenario_count; i++) {
+        p->s->scenario = (uint8_t)i;
+        for (p->s->crew = 1; p->s->crew <= 6; p->s->crew++)
+            assert_true(cadets_last_turn(p->rules, p->s) >
+                        p->pack->scenarios[i].hold[p->s->crew - 1]);
+    }
+    leave(p);
+}
+
 /* #options #red-alert */
 static void overlord_mode_draws_alien_tokens_on_red_alert(void **state)
 {
@@ -526,6 +543,7 @@ int main(void)
         cmocka_unit_test(space_cadet_mode_drops_the_third_alien),
         cmocka_unit_test(commodore_mode_guards_discoveries_that_lie_in_the_open),
         cmocka_unit_test(admiral_mode_holds_whoever_walks_into_aliens_until_they_act_against_one),
+        cmocka_unit_test(admirals_give_a_turn_less),
         cmocka_unit_test(overlord_mode_draws_alien_tokens_on_red_alert),
         cmocka_unit_test(the_optional_order_is_by_hit_points_then_by_seniority),
         cmocka_unit_test(switches_are_thrown_by_the_mind_and_everybody_must_be_back),

@@ -48,10 +48,22 @@ int cadets_needed(const uint8_t by_crew[6], const cadets_state *s)
     return by_crew[s->crew - 1];
 }
 
+/* Admirals are impatient, but nobody is asked to hold out longer than there is time. */
+static int turns_given(const orr_rules *rules, const cadets_state *s)
+{
+    enum { LONG_MISSION = 15 };
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    const int turns = cadets_needed(scenario->turns, s), hold = cadets_needed(scenario->hold, s);
+    if (rules->option[OPTION_DIFFICULTY] < ADMIRAL)
+        return turns;
+    const int fewer = turns - (turns >= LONG_MISSION ? 2 : 1);
+    return fewer > hold ? fewer : turns;
+}
+
 /* A countdown can cut it short. */
 int cadets_last_turn(const orr_rules *rules, const cadets_state *s)
 {
-    const int turns = cadets_needed(cadets_scenario_of(rules, s)->turns, s);
+    const int turns = turns_given(rules, s);
     return s->deadline && s->deadline < turns ? s->deadline : turns;
 }
 
