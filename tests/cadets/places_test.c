@@ -425,11 +425,11 @@ static void a_countdown_brings_the_last_turn_nearer(void **state)
     leave(p);
 }
 
-/* #red-alert: Trilon. */
+/* #red-alert: Brain Trust. */
 static void a_wail_panics_on_one_to_three(void **state)
 {
     (void)state;
-    position *p = on_mission("trilon", "tiles C3 C4; chief C3 o2 4; acting chief");
+    position *p = on_mission("brain-trust", "tiles C3 C4; chief C3 o2 4; acting chief");
     script_dice(p, 3, 4);
     find_nothing_to_scan(p);
     assert_int_equal(oxygen_of(p, "chief"), 3);

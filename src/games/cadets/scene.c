@@ -343,7 +343,10 @@ static void show_items(table *t, orr_node *panel, int r)
         if (thing->analyze && !(s->cards[c].flags & ANALYZED))
             orr_note(icon, "not analyzed");
         else if (thing->charges)
-            orr_note(icon, "%d/%d", s->cards[c].charges, thing->charges);
+            orr_note(icon, "%s%d/%d", thing->large ? "L " : "", s->cards[c].charges,
+                     thing->charges);
+        else if (thing->large)
+            orr_note(icon, "L");
         if (s->cards[c].user)
             orr_style(icon, "dim");
         char facts[120];
@@ -446,15 +449,10 @@ static void show_beams(table *t, int r, const orr_moves *moves)
         for (int i = 0; i < best[tile]; i++)
             percent = percent * 7 / 10;
         snprintf(id, sizeof id, "beam-%d", tile);
-        const int x = centre_x(t, tile), y = centre_y(t, tile);
-        orr_node *beam = orr_link(t->board, id, centre_x(t, from), centre_y(t, from), x, y, 0);
+        orr_node *beam = orr_link(t->board, id, centre_x(t, from), centre_y(t, from),
+                                  centre_x(t, tile), centre_y(t, tile), 0);
         orr_style(beam, "beam");
-        /* The odds stand at the foot of the target's tile, beside nothing else that is written. */
-        snprintf(id, sizeof id, "odds-%d", tile);
-        orr_node *odds =
-            orr_link(t->board, id, x - 1, y + DOWN * 2 / 5, x + 1, y + DOWN * 2 / 5, 0);
-        orr_style(odds, "beam");
-        orr_label(odds, "%d dice · %d %%", best[tile], (1000 - percent + 5) / 10);
+        orr_label(beam, "%d dice · %d %%", best[tile], (1000 - percent + 5) / 10);
     }
 }
 

@@ -67,7 +67,7 @@ static void show_places(const orr_rules *rules, const cadets_state *s, orr_scene
     const cadets_pack *pack = rules->pack;
     if (scenario->place_count == 0 || s->turn == 0)
         return;
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "places", "Until it is dealt with");
+    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "places", "In force");
     for (int i = 0; i < scenario->place_count; i++) {
         const cadets_place *place = &scenario->places[i];
         const bool over = s->place_left[i] == 0, seen = s->place_seen[i];
@@ -189,7 +189,7 @@ void cadets_show_legend(const cadets_state *s, orr_scene *scene)
     orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "legend", "Legend");
     orr_style(orr_words(panel, NULL,
                         "A tile: where it is, its inventory number, ≋ a vent. Face down: ? aliens, "
-                        "! alert, ★ a discovery, ⚑ a marker, ■ a locker, or the guard who waits."),
+                        "! alert, ★ a discovery, ⚑ a marker, ▣ a locker, or the guard who waits."),
               "muted");
     orr_style(
         orr_words(panel, NULL,
@@ -198,7 +198,7 @@ void cadets_show_legend(const cadets_state *s, orr_scene *scene)
         "muted");
     if (s->turn > 0)
         orr_style(orr_words(panel, NULL,
-                            "An item: [L] large, left/all charges, dice by range 0, 1, "
+                            "An item: L large, charges left/all. Small print: dice by range 0, 1, "
                             "2, 3."),
                   "muted");
 }
