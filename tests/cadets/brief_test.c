@@ -45,7 +45,7 @@ static void an_edge_is_a_hatch_if_either_tile_shows_one(void **state)
     const cadets_pack *pack = p->rules->pack;
     for (int i = 0; i < pack->tile_count; i++) {
         cadets_state s = *p->s;
-        cadets_turn_face_up(p->rules, &s, tile_called("C4"), i + 1);
+        cadets_turn_face_up(p->rules, &s, tile_called("C4"), i + 1, NULL);
         bool west = false;
         for (int h = 0; h < pack->tiles[i].hatch_count; h++)
             west |= (s.arrow + pack->tiles[i].hatches[h] - 1) % 6 == WEST;

@@ -182,6 +182,12 @@ static inline void clear_table(position *p)
     cadets_state *s = p->s;
     s->present = s->scanned = s->vents = s->exits = s->switches = s->docks = 0;
     s->alien_tokens = s->alert_tokens = s->discovery_tokens = s->locker_tokens = s->markers = 0;
+    s->guard_tokens = 0;
+    s->laws = 0;
+    s->arrow = EAST;
+    memset(s->place_at, 0, sizeof s->place_at);
+    memset(s->place_left, 0, sizeof s->place_left);
+    memset(s->place_seen, 0, sizeof s->place_seen);
     s->doors = s->opened = s->locked = s->sealed = s->destroyed = (cadets_edge_set){{0, 0, 0}};
     memset(s->face, 0, sizeof s->face);
     memset(s->heroes, 0, sizeof s->heroes);
@@ -208,7 +214,6 @@ static inline position *cadets_with(const char *const *options, int option_count
     cadets_state *s = p->s;
     if (s->docks)
         orr_play(p->rules, s, p->moves.at[0], NULL, &p->moves);
-    play_all(p->rules, s, "orient east");
     clear_table(p);
     describe(p, description, phrase);
     s->crew = 4;

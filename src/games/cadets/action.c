@@ -11,7 +11,7 @@
 bool cadets_is_held_back(const cadets_state *s, int r)
 {
     const cadets_hero *hero = &s->heroes[r];
-    if (hero->grappled)
+    if (hero->grappled && cadets_pays_a_point(s))
         return true;
     if (!hero->pinned)
         return false;
@@ -58,8 +58,10 @@ static bool may_move(const orr_rules *rules, const void *state, orr_move move, o
     const cadets_state *s = state;
     const int r = cadets_doer(s);
     return cadets_way_is_open(s, r, move.a, why) &&
-           orr_need_by(why, "stun-and-the-rest", !s->heroes[r].grappled,
-                       "A War Thrall holds on: subdue it, or leave by other means.") &&
+           orr_need_by(why, "stun-and-the-rest", !s->heroes[r].grappled || !cadets_pays_a_point(s),
+                       "A War Thrall holds on: no action point gets the %s away. Subdue it, or "
+                       "leave by oxygen, the flag or another's help.",
+                       cadets_person_of(rules, r)->name) &&
            orr_need_by(why, "options", !cadets_is_held_back(s, r),
                        "In this mode aliens on the tile come first: attack, or subdue one.") &&
            cadets_has_action(rules, s, r, MAY_MOVE, why);
@@ -321,19 +323,22 @@ const orr_verb cadets_verb_subdue = {
     .apply = subdue,
 };
 
-static bool is_at_a_switch(const cadets_state *s, int r, orr_reason *why)
-{
-    return orr_need(why, cadets_tile_in(s->switches, s->heroes[r].tile),
-                    "There is no switch to throw on this tile.");
-}
-
 static bool may_operate(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
     const int r = cadets_doer(s);
     (void)move;
-    return is_at_a_switch(s, r, why) && has_wits(rules, s, r, false, why) &&
+    return cadets_switch_yields(rules, s, r, why) && has_wits(rules, s, r, false, why) &&
            cadets_has_action(rules, s, r, MAY_OPERATE, why);
+}
+
+static void detail_operate(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    const int wanted = cadets_turns_wanted(rules, s, s->heroes[cadets_doer(s)].tile);
+    cadets_detail_mind(rules, state, move, out);
+    if (wanted > 1)
+        orr_text_add(out, " · %d successes wanted", wanted);
 }
 
 static void operate(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -352,7 +357,7 @@ const orr_verb cadets_verb_operate = {
     .at = ORR_AT(ACT, FREE_ACTION),
     .rule = "operate",
     .may = may_operate,
-    .detail = cadets_detail_mind,
+    .detail = detail_operate,
     .apply = operate,
 };
 
@@ -373,7 +378,8 @@ static void add_thoughts(const orr_rules *rules, const cadets_state *s, int r, i
                 has_wits(rules, s, r, false, NULL))
                 orr_add(moves, ORR_MOVE1(VERB_SUBDUE, f));
         }
-    if (kinds & MAY_OPERATE && is_at_a_switch(s, r, NULL) && has_wits(rules, s, r, false, NULL))
+    if (kinds & MAY_OPERATE && cadets_switch_yields(rules, s, r, NULL) &&
+        has_wits(rules, s, r, false, NULL))
         orr_add(moves, ORR_MOVE0(VERB_OPERATE));
 }
 
@@ -383,8 +389,9 @@ static bool has_use_for_talent(const orr_rules *rules, const cadets_state *s, in
                                orr_reason *why)
 {
     return orr_need(why, !s->heroes[r].talent_used, "The talent has been used this turn.") &&
-           orr_need(why, cadets_talent_is_of_use(rules, s, r),
-                    "There is nobody and nothing to use the talent on.");
+           orr_need(
+               why, cadets_talent_is_of_use(rules, s, r),
+               "There is nobody and nothing to use the talent on, or talents do not work here.");
 }
 
 static bool may_talent(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)

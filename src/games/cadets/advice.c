@@ -269,6 +269,7 @@ static float weigh_scan(const cadets_state *s, int tile)
     float worth = 1;
     worth += cadets_tile_in(s->markers, tile) ? 2 : 0;
     worth -= cadets_tile_in(s->alien_tokens, tile) ? 1 : 0;
+    worth += cadets_tile_in(s->guard_tokens, tile) ? 0.5f : 0;
     worth += cadets_tile_in(s->discovery_tokens, tile) ? 0.5f : 0;
     worth -= cadets_tile_in(s->alert_tokens, tile) ? 0.7f : 0;
     worth += s->face[tile] != NONE ? 3 : 0;
@@ -277,12 +278,21 @@ static float weigh_scan(const cadets_state *s, int tile)
 
 static float weigh_equip(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
-    const cadets_pack *pack = rules->pack;
     const int item = s->cards[move.b].item;
     for (int i = 0; i < 4; i++)
-        if (pack->loadouts[move.a].things[i] == item && !cadets_has_item(s, move.a, item))
+        if (cadets_kit_of(rules, s, move.a)[i] == item && !cadets_has_item(s, move.a, item))
             return 5.0f - (float)i;
     return cadets_has_item(s, move.a, item) ? 0 : 0.5f;
+}
+
+/* As the mission recommends. */
+static float weigh_recruit(const orr_rules *rules, const cadets_state *s, int r)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    for (int i = 0; i < scenario->crew_count; i++)
+        if (scenario->crew[i] == r)
+            return 7.0f - (float)i;
+    return 0;
 }
 
 static float weigh_dice(const orr_rules *rules, const cadets_state *s, orr_move move)
@@ -379,7 +389,9 @@ static float weigh_one(const orr_rules *rules, const cadets_state *s, int step,
     case COMPANY:
         return move.verb == VERB_BRING;
     case ENLIST:
-        return 7.0f - cadets_person_of(rules, move.a)->rank;
+        return weigh_recruit(rules, s, move.a);
+    case STOW:
+        return cadets_worth_of_keeping(s->cards[move.a].item);
     default:
         return 1;
     }
@@ -426,6 +438,22 @@ static float progress(const orr_rules *rules, const cadets_state *s)
     if (cadets_wants_assembly(scenario)) {
         parts++;
         done += s->assembled;
+    }
+    const int hunt = cadets_needed(scenario->hunt, s), loot = cadets_needed(scenario->loot, s),
+              survey = cadets_needed(scenario->survey, s);
+    if (hunt) {
+        parts++;
+        done += s->hunted >= hunt ? 1 : (float)s->hunted / (float)hunt;
+    }
+    if (loot) {
+        const int carried = cadets_loot_of(rules, s);
+        parts++;
+        done += carried >= loot ? 1 : (float)carried / (float)loot;
+    }
+    if (survey) {
+        const int known = cadets_tile_count(s->scanned);
+        parts++;
+        done += known >= survey ? 1 : (float)known / (float)survey;
     }
     if (scenario->leave) {
         int out = 0;

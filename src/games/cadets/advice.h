@@ -34,6 +34,8 @@ float cadets_weigh_hatch(const cadets_state *s, const cadets_plan *plan, int til
 /* How much harm a lock would keep from the crew this turn. */
 float cadets_worth_of_lock(const orr_rules *rules, const cadets_state *s, int tile, int way);
 float cadets_harm_of(const orr_rules *rules, const cadets_state *s, int figure);
+/* What is worth taking along from mission to mission. */
+float cadets_worth_of_keeping(int item);
 /* Free tasks and gear; a step of a trade. */
 float cadets_weigh_gear(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                         orr_move move);

@@ -238,6 +238,32 @@ static float weigh_trade(const orr_rules *rules, const cadets_state *s, int othe
     return NEVER;
 }
 
+/* ---- between missions ----------------------------------------------------------------------------- */
+
+float cadets_worth_of_keeping(int item)
+{
+    switch (item) {
+    case FORCE_FIELD_BELT:
+        return 5;
+    case PROTON_BLADE:
+    case LOST_BROTHER:
+    case TIME_WARP:
+    case COWBOY:
+    case TANTALUS_PROJECTOR:
+    case INVISIBILITY_DEVICE:
+        return 4;
+    case DOMINATED_BRAIN:
+    case SARGE:
+    case CO_ED:
+    case MENTALITY_HELMET:
+    case GIRL:
+    case HOBO:
+        return 3;
+    default:
+        return item >= INVISIBILITY_DEVICE && item <= TELEPORTER ? 1 : 2;
+    }
+}
+
 /* ---- all free tasks ------------------------------------------------------------------------------- */
 
 float cadets_weigh_gear(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,

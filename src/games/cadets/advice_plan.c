@@ -53,10 +53,13 @@ int cadets_distance_to_crew(const cadets_state *s, int tile)
 float cadets_threat_of(const orr_rules *rules, const cadets_state *s, int f)
 {
     const cadets_figure *figure = &s->figures[f];
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     if (cadets_is_boss(figure->type))
         return 4;
+    const bool wanted =
+        figure->type == scenario->quarry && s->hunted < cadets_needed(scenario->hunt, s);
     if (figure->type == BRAIN)
-        return 1.6f;
+        return wanted ? 3.5f : 1.6f;
     if (figure->type == SENTINEL) /* each hit is a step, the last counts most */
         return cadets_distance_to_crew(s, figure->tile) <= 2 ? 1.3f + 0.5f * (4 - figure->hp)
                                                              : 0.6f;
@@ -67,7 +70,7 @@ float cadets_threat_of(const orr_rules *rules, const cadets_state *s, int f)
                        : figure->type == LEECH ? 2.2f
                        : figure->type == BUG   ? 1.1f
                                                : 1.8f;
-    return (figure->flags & STUNNED ? 0.8f : 1.0f) * near * base;
+    return (figure->flags & STUNNED ? 0.8f : 1.0f) * near * base + (wanted ? 1.5f : 0);
 }
 
 float cadets_need_of_healing(const orr_rules *rules, const cadets_state *s, int r)
@@ -118,6 +121,12 @@ static cadets_tile_set beside(const cadets_state *s, cadets_tile_set set)
 {
     const cadets_passage ways = cadets_ways_anyhow(s);
     return (set | cadets_one_step(&ways, set)) & s->scanned;
+}
+
+/* There, hatches or not; while it lies face down, next to it. */
+static cadets_tile_set on_or_beside(const cadets_state *s, cadets_tile_set set)
+{
+    return set & s->scanned ? set & s->scanned : beside(s, set);
 }
 
 /* A scenario tile that lies face down at a known place. */
@@ -182,31 +191,166 @@ static cadets_tile_set parts_wanted(const orr_rules *rules, const cadets_state *
     return complete ? cadets_tile_bit(s->heroes[r].tile) : goal;
 }
 
+/* ---- switches ----------------------------------------------------------------------------------- */
+
+/* Does the mission depend on this place? */
+static bool is_crucial(const orr_rules *rules, const cadets_state *s, const cadets_place *place)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    if (s->thrown < cadets_needed(scenario->switches, s))
+        return true;
+    return place && ((place->law == LAW_CLAMPS && scenario->leave) ||
+                     (place->law == LAW_SHIELD && !s->boss_dead));
+}
+
+/* Can somebody of the crew throw it at all, as things are? */
+static bool can_be_worked(const cadets_state *s, const cadets_place *place)
+{
+    const int lock = place ? place->lock : PLAIN_SWITCH;
+    const int part = lock == WANTS_WIRE      ? WIRE
+                     : lock == WANTS_BLOOD   ? BLOOD
+                     : lock == WANTS_CRYSTAL ? CRYSTAL
+                                             : NONE;
+    for (int r = 0; r < ROCKETEERS; r++)
+        if (s->heroes[r].in_play && (part == NONE || s->heroes[r].parts[part]))
+            return true;
+    return false;
+}
+
+static cadets_tile_set switches_in_sight(const orr_rules *rules, const cadets_state *s,
+                                         bool crucial)
+{
+    cadets_tile_set tiles = 0;
+    FOR_TILES(s->switches, t)
+    {
+        const cadets_place *place = cadets_place_on(rules, s, t);
+        if (is_crucial(rules, s, place) == crucial && can_be_worked(s, place))
+            tiles |= cadets_tile_bit(t);
+    }
+    return tiles;
+}
+
+/* A switch that the mission needs lies still hidden. */
+static bool switch_is_missing(const orr_rules *rules, const cadets_state *s)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    const int wanted = cadets_needed(scenario->switches, s) - s->thrown;
+    if (wanted > cadets_tile_count(s->switches))
+        return true;
+    for (int i = 0; i < scenario->place_count; i++) {
+        const int law = scenario->places[i].law;
+        const bool crucial =
+            (law == LAW_CLAMPS && scenario->leave) || (law == LAW_SHIELD && !s->boss_dead);
+        if (crucial && s->place_left[i] && !s->place_seen[i])
+            return true;
+    }
+    return false;
+}
+
+/* Is this one of the first few who would be there? */
+static bool is_among_nearest(const cadets_state *s, int r, cadets_tile_set goal, int most)
+{
+    uint8_t cost[CELLS];
+    int nearer = 0;
+    measure(s, goal, cost);
+    const int own = cost[s->heroes[r].tile];
+    for (int other = 0; other < ROCKETEERS; other++) {
+        if (other == r || !s->heroes[other].in_play)
+            continue;
+        const int its = cost[s->heroes[other].tile];
+        nearer += its < own || (its == own && other < r);
+    }
+    return own < FAR_AWAY && nearer < most;
+}
+
+/* ---- the goal ----------------------------------------------------------------------------------- */
+
+/* Beacons that burn want somebody beside them; each rocketeer takes one that nobody has. */
+static cadets_tile_set fires_to_watch(const orr_rules *rules, const cadets_state *s, int r)
+{
+    cadets_tile_set fires = 0;
+    for (int t = 0; t < CELLS; t++) {
+        const cadets_place *place = s->place_at[t] ? cadets_place_on(rules, s, t) : NULL;
+        if (place && place->law == LAW_RELIGHT)
+            fires |= cadets_tile_bit(t);
+    }
+    for (int other = 0; other < ROCKETEERS; other++)
+        if (other != r && s->heroes[other].in_play)
+            fires &= ~cadets_tile_bit(s->heroes[other].tile);
+    return fires;
+}
+
+static cadets_tile_set tiles_of(const cadets_state *s, int type)
+{
+    cadets_tile_set tiles = 0;
+    FOR_FIGURES(s, f)
+    {
+        if (s->figures[f].type == type)
+            tiles |= cadets_tile_bit(s->figures[f].tile);
+    }
+    return tiles;
+}
+
+static cadets_tile_set discoveries_lying(const orr_rules *rules, const cadets_state *s)
+{
+    cadets_tile_set tiles = 0;
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].place < CELLS && cadets_is_discovery(rules, s->cards[c].item) &&
+            s->cards[c].item != THRALL_TANK)
+            tiles |= cadets_tile_bit(s->cards[c].place);
+    return tiles;
+}
+
+/* What the mission still asks for, and where that is; 0: go and look for it. */
 static cadets_tile_set main_goal(const orr_rules *rules, const cadets_state *s, int r)
 {
     const cadets_scenario *scenario = cadets_scenario_of(rules, s);
-    if (scenario->leave && cadets_tasks_are_done(rules, s))
-        return s->exits ? s->exits & s->scanned : beside(s, known_place(rules, s, EXIT));
-    if (s->thrown < cadets_needed(scenario->switches, s) && s->switches)
-        return s->switches;
+    const cadets_tile_set crucial = switches_in_sight(rules, s, true),
+                          useful = switches_in_sight(rules, s, false);
+    const bool missing = switch_is_missing(rules, s);
+    if (crucial && (!missing || is_among_nearest(s, r, crucial, 2)))
+        return crucial;
+    if (missing)
+        return 0;
     if (s->freed < cadets_needed(scenario->rescue, s))
         return tiles_of_type(s, cadets_is_thrall);
+    if (useful && s->crew > 1 && is_among_nearest(s, r, useful, 1))
+        return useful;
+    if (s->hunted < cadets_needed(scenario->hunt, s))
+        return on_or_beside(s, tiles_of(s, scenario->quarry));
     if (scenario->ruler != NO_RULER && !s->boss_dead)
-        return beside(s, known_place(rules, s, LAIR));
+        return on_or_beside(s, known_place(rules, s, LAIR));
     if (cadets_wants_assembly(scenario) && !s->assembled) {
         const int chosen = cadets_assembler(rules, s);
         return r == chosen ? parts_wanted(rules, s, r) : cadets_tile_bit(s->heroes[chosen].tile);
     }
-    if (s->core_tile != NO_TILE)
+    if (cadets_loot_of(rules, s) < cadets_needed(scenario->loot, s))
+        return discoveries_lying(rules, s);
+    if (cadets_tile_count(s->scanned) < cadets_needed(scenario->survey, s))
+        return 0;
+    if (scenario->leave && cadets_tasks_are_done(rules, s))
+        return s->exits ? s->exits & s->scanned : beside(s, known_place(rules, s, EXIT));
+    if (cadets_law(s, LAW_RELIGHT) || s->thrown)
+        return fires_to_watch(rules, s, r);
+    if (s->core_tile != NO_TILE && s->core_hp)
         return cadets_tile_bit(s->core_tile);
     return 0;
 }
 
-/* Nothing to go for yet: find the markers, or go on scanning. */
-static cadets_tile_set places_to_scan(const cadets_state *s)
+/* Nothing to go for yet: find what the mission is about, or go on scanning. */
+static cadets_tile_set places_to_scan(const orr_rules *rules, const cadets_state *s)
 {
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     const cadets_tile_set unknown = s->present & ~s->scanned;
-    return s->markers & unknown ? s->markers & unknown : unknown;
+    const bool hunting = s->hunted < cadets_needed(scenario->hunt, s) ||
+                         s->freed < cadets_needed(scenario->rescue, s);
+    if (s->markers && (switch_is_missing(rules, s) || cadets_wants_assembly(scenario)))
+        return s->markers;
+    if (hunting && s->guard_tokens)
+        return s->guard_tokens;
+    if (s->discovery_tokens && cadets_needed(scenario->loot, s))
+        return s->discovery_tokens;
+    return unknown;
 }
 
 /* The tiles this rocketeer could walk to that are nearest to where he or she wants to be: from
@@ -225,18 +369,33 @@ static cadets_tile_set way_towards(const cadets_state *s, int r, cadets_tile_set
     return cadets_nearest_of(&ways, wanted, reachable);
 }
 
-/* While there is time, discoveries close by are worth a detour; where Commodores are in command one
- * left lying breeds guards. */
+static bool is_armed(const orr_rules *rules, const cadets_state *s, int r)
+{
+    FOR_CARDS(&s->heroes[r], c)
+    {
+        if (cadets_is_weapon(rules, s->cards[c].item))
+            return true;
+    }
+    return false;
+}
+
+/* While there is time, things close by are worth a detour; a weapon always is to who has none; and
+ * where Commodores are in command a discovery left lying breeds guards. */
 static cadets_tile_set errand(const orr_rules *rules, const cadets_state *s, int r)
 {
     const bool early = s->turn * 3 <= cadets_last_turn(rules, s);
     const bool guarded = rules->option[OPTION_DIFFICULTY] >= COMMODORE;
-    const int close_by = early ? 3 : guarded ? 1 : 0;
+    const bool armed = is_armed(rules, s, r);
+    const int close_by = !armed ? 6 : early ? 3 : guarded ? 1 : 0;
     uint8_t cost[CELLS];
     cadets_tile_set lying = 0;
-    for (int c = 0; c < CARDS; c++)
-        if (s->cards[c].place < CELLS && s->cards[c].flags & TOKEN)
-            lying |= cadets_tile_bit(s->cards[c].place);
+    for (int c = 0; c < CARDS; c++) {
+        const cadets_card *card = &s->cards[c];
+        if (card->place >= CELLS || card->flags & ARMED)
+            continue;
+        if (armed ? card->flags & TOKEN || early : cadets_is_weapon(rules, card->item))
+            lying |= cadets_tile_bit(card->place);
+    }
     if (lying == 0)
         return 0;
     measure(s, lying, cost);
@@ -255,6 +414,6 @@ void cadets_make_plan(const orr_rules *rules, const cadets_state *s, int r, cade
     measure(s, plan->goal, plan->cost);
     if (plan->goal && plan->cost[s->heroes[r].tile] < FAR_AWAY)
         return;
-    plan->goal = way_towards(s, r, plan->goal ? plan->goal : places_to_scan(s));
+    plan->goal = way_towards(s, r, plan->goal ? plan->goal : places_to_scan(rules, s));
     measure(s, plan->goal, plan->cost);
 }

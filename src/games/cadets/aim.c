@@ -162,7 +162,7 @@ void cadets_company_legal(const orr_rules *rules, const void *state, orr_moves *
 static bool can_be_removed(const cadets_state *s, int f, orr_reason *why)
 {
     return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
-           orr_need_by(why, "thralls", cadets_can_be_hit(s, f), "Thralls are never harmed.") &&
+           cadets_is_fair_game(s, f, why) &&
            orr_need(why, !cadets_is_boss(s->figures[f].type), "A boss cannot be removed.") &&
            orr_need(why, !cadets_duplicate_figure(s, f),
                     "Another of its kind there is in the same state: name the first of them.");

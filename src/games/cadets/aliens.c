@@ -54,24 +54,27 @@ int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const cad
     return best;
 }
 
-/* One step on a shortest way: the lower inventory number, scanned before un-scanned, and chance
- * between two un-scanned tiles. */
+int cadets_preferred(cadets_state *s, cadets_tile_set tiles)
+{
+    if (tiles & s->scanned)
+        return cadets_lowest_numbered(s, tiles & s->scanned);
+    const int count = cadets_tile_count(tiles);
+    if (count == 0)
+        return NO_TILE;
+    for (int skip = count == 1 ? 0 : (int)orr_below(&s->head, (uint32_t)count); skip > 0; skip--)
+        tiles &= tiles - 1;
+    return cadets_first_tile(tiles);
+}
+
+/* One step on a shortest way. */
 int cadets_step_towards(cadets_state *s, const cadets_passage *ways, int from, cadets_tile_set to)
 {
     const unsigned directions = cadets_first_steps(ways, from, to);
-    int best = NO_TILE, unknown[DIRECTIONS], unknown_count = 0;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        if (!(directions >> d & 1))
-            continue;
-        const int tile = cadets_neighbour(from, d);
-        if (!cadets_tile_in(s->scanned, tile))
-            unknown[unknown_count++] = tile;
-        else if (best == NO_TILE || s->face[tile] < s->face[best])
-            best = tile;
-    }
-    if (best != NO_TILE || unknown_count == 0)
-        return best == NO_TILE ? from : best;
-    return unknown_count == 1 ? unknown[0] : unknown[orr_below(&s->head, (uint32_t)unknown_count)];
+    cadets_tile_set steps = 0;
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (directions >> d & 1)
+            steps |= cadets_tile_bit(cadets_neighbour(from, d));
+    return steps ? cadets_preferred(s, steps) : from;
 }
 
 /* Whom this figure attacks from where it stands; NONE if nobody. */
@@ -122,10 +125,23 @@ static void carry(const orr_rules *rules, cadets_state *s, int f, int from, int 
     }
 }
 
+/* Drums or engines drive some of them a tile farther. */
+static int hurries(const orr_rules *rules, const cadets_state *s, int type)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    if (!cadets_law(s, LAW_HASTE))
+        return 0;
+    for (int i = 0; i < scenario->place_count; i++)
+        if (scenario->places[i].law == LAW_HASTE && scenario->places[i].species == type)
+            return 1;
+    return 0;
+}
+
 /* Move by protocol. */
 static void advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
 {
-    const int type = s->figures[f].type, most = cadets_species_of(rules, type)->move;
+    const int type = s->figures[f].type;
+    const int most = cadets_species_of(rules, type)->move + hurries(rules, s, type);
     if (most == 0 || s->figures[f].flags & CARRIED)
         return;
     const cadets_passage ways = cadets_ways_of_type(rules, s, type);
@@ -147,11 +163,12 @@ static void advance(const orr_rules *rules, cadets_state *s, int f, orr_log *log
     }
 }
 
-/* Every rocketeer within two tiles, whatever lies between. */
+/* Every rocketeer within two tiles, whatever lies between; or farther, with something to help. */
 static void control_minds(cadets_state *s, int f, orr_log *log)
 {
     const cadets_passage ways = cadets_ways_anyhow(s);
-    const cadets_tile_set near = cadets_within(&ways, cadets_tile_bit(s->figures[f].tile), 2);
+    const cadets_tile_set near = cadets_within(&ways, cadets_tile_bit(s->figures[f].tile),
+                                               cadets_law(s, LAW_AMPLIFY) ? 3 : 2);
     for (int r = ROCKETEERS - 1; r >= 0; r--)
         if (can_be_seen(s, r) && cadets_tile_in(near, s->heroes[r].tile)) {
             orr_say(log, "%s reaches into the mind of %s.", orr_named(log, KIND_ALIEN, f),
@@ -233,7 +250,7 @@ void cadets_aliens_run(const orr_rules *rules, void *state, orr_log *log)
         return;
     }
     const bool attacks_here = cadets_strike_target(rules, s, f) != NONE;
-    if (type == THRALL) { /* a thrall moves or attacks */
+    if (type == THRALL && !cadets_law(s, LAW_WHIP)) { /* a thrall moves or attacks */
         if (!attacks_here)
             advance(rules, s, f, log);
         else if (!moving_only)
@@ -380,7 +397,7 @@ static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_l
     case SPAWN: {
         const int young = cadets_new_figure(rules, s, LEECH, s->figures[f].tile, log);
         if (young != NONE)
-            s->figures[young].flags |= ACTED;
+            s->figures[young].flags |= ACTED | NEWBORN;
         else
             orr_say(log, "A leech without a figure is born, bites and is gone.");
         s->strike_spawn++;
@@ -399,6 +416,17 @@ static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_l
     }
 }
 
+/* Whoever was born last of all attacks: a leech with a figure, or one that has to do without. */
+static int next_young(cadets_state *s, int parent)
+{
+    for (int f = cadets_figure_first(LEECH); f < cadets_figure_first(LEECH + 1); f++)
+        if (s->figures[f].flags & NEWBORN) {
+            s->figures[f].flags &= (uint8_t)~NEWBORN;
+            return f;
+        }
+    return parent;
+}
+
 /* The hit first, then each overkill, then the young that were born of it. */
 void cadets_land_run(const orr_rules *rules, void *state, orr_log *log)
 {
@@ -412,7 +440,7 @@ void cadets_land_run(const orr_rules *rules, void *state, orr_log *log)
         inflict(rules, s, f, r, log);
     } else if (s->strike_spawn) {
         s->strike_spawn--;
-        cadets_go(s, STRIKE, f);
+        cadets_go(s, STRIKE, next_young(s, f));
     } else {
         s->strike_target = 0;
         s->declined = 0;

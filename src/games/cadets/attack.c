@@ -38,6 +38,8 @@ int cadets_dice_at(const orr_rules *rules, const cadets_state *s, int r, int car
     const cadets_thing *thing = cadets_thing_of(rules, item);
     if (range < 0 || range >= thing->reach_count || thing->reach[range] == 0)
         return 0;
+    if (range > 1 && cadets_law(s, LAW_DARK))
+        return 0;
     const bool drawn_fast = item == RAY_GUN && !s->heroes[r].holstered &&
                             cadets_held_and_serving(s, r, HOLSTER) != NONE;
     return thing->reach[range] + drawn_fast;
@@ -95,8 +97,9 @@ static bool is_in_the_line_of_fire(const orr_rules *rules, const cadets_state *s
     if (!orr_need(why, tile != NO_TILE, "That alien is not in play."))
         return false;
     const int range = range_of(v, tile);
-    return orr_need_by(why, "thralls", !cadets_is_thrall(s->figures[f].type),
-                       "Thralls are human and never attacked: subdue them instead.") &&
+    return cadets_is_fair_game(s, f, why) &&
+           orr_need_by(why, "places", range < 2 || !cadets_law(s, LAW_DARK),
+                       "It is too dark to hit anything farther away than next door.") &&
            orr_need_by(why, "range", range < RANGES, "No open way leads there within range.") &&
            orr_need_by(why, "range", cadets_dice_at(rules, s, r, card, range) > 0,
                        "That weapon has no dice at range %d.", range) &&

@@ -18,6 +18,9 @@ enum {
     MAX_TOKENS = 48,
     MAX_ALERTS = 16,
     MAX_DICE = 24,
+    MAX_PLACES = 6,
+    MAX_KITS = 8,
+    MAX_LEADS = 2,
     NONE = 0xff,
 };
 
@@ -107,7 +110,49 @@ enum cadets_event {
     UNNATURAL_GROWTH,
     UNREASONABLE_FEAR
 };
-enum cadets_red_alert { NO_RED_ALERT, DRAW_ALERT, DRAW_TWO };
+enum cadets_red_alert {
+    NO_RED_ALERT,
+    DRAW_ALERT, /* these for every scan that finds nothing */
+    COME_BUGS,
+    COMES_FEAR,
+    DRAW_TWO, /* from here on once a game turn */
+    COME_OFFICERS,
+    COME_GIANTS,
+    COME_SLEEPERS,
+    COUNTDOWN /* once: the mission ends soon */
+};
+/* What holds until a place is dealt with. */
+enum cadets_law {
+    NO_LAW,
+    LAW_DARK,      /* nobody hits anything farther away than next door */
+    LAW_BULKHEADS, /* open hatches fall shut at the end of every rocketeer's turn */
+    LAW_WHIP,      /* thralls move and attack */
+    LAW_MEND,      /* a species is whole again at the end of the turn; a boss gains a point */
+    LAW_ARRIVALS,  /* somebody comes out of the tile */
+    LAW_NOISE,     /* an attack that misses brings a bug */
+    LAW_HASTE,     /* a species moves a tile more */
+    LAW_JAMMED,    /* talents do not work */
+    LAW_THIN_AIR,  /* oxygen buys no action */
+    LAW_AMPLIFY,   /* brains reach a tile farther */
+    LAW_BREAKUP,   /* un-scanned tiles fall away */
+    LAW_LEAK,      /* whoever is on or next to the tile is hurt */
+    LAW_RELIGHT,   /* aliens undo what was done here */
+    LAW_SHIELD,    /* the boss cannot be hit */
+    LAW_CLAMPS,    /* nobody leaves */
+    LAWS
+};
+enum cadets_from { FROM_START, FROM_SIGHT };
+/* How a place is dealt with. */
+enum cadets_lock {
+    PLAIN_SWITCH,
+    NO_SWITCH,
+    GUARDED_SWITCH,
+    TWO_HANDED_SWITCH,
+    STIFF_SWITCH,
+    WANTS_WIRE,
+    WANTS_BLOOD,
+    WANTS_CRYSTAL
+};
 enum cadets_ruler { NO_RULER, RULED_BY_QUEEN, RULED_BY_OVERMIND };
 enum cadets_leave { NO_LEAVE, LEAVE_BY_EXIT, LEAVE_BY_START };
 enum cadets_mode { SPACE_CADET, STANDARD, COMMODORE, ADMIRAL, OVERLORD };
@@ -191,7 +236,10 @@ typedef struct cadets_passage {
     X(cadets, RUN, SWARM, swarm, "the aliens' turn")                                               \
     X(cadets, RUN, BITE, bite, "the aliens' turn")                                                 \
     X(cadets, RUN, CLEANUP, cleanup, "the cleanup")                                                \
-    X(cadets, RUN, VERDICT, verdict, "the end of a mission")
+    X(cadets, RUN, VERDICT, verdict, "the end of a mission")                                       \
+    X(cadets, RUN, DEBRIEF, debrief, "the time between two missions")                              \
+    X(cadets, ASK, STOW, stow, "the time between two missions")                                    \
+    X(cadets, ASK, CROSSROADS, crossroads, "the time between two missions")
 enum cadets_step { CADETS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
 
 /* ---- notation --------------------------------------------------------------------------------- */
@@ -202,7 +250,8 @@ enum cadets_kind {
     KIND_DIRECTION,
     KIND_ALIEN,
     KIND_CARD,
-    KIND_PART
+    KIND_PART,
+    KIND_MISSION
 };
 
 /* By file; a word that means something else at another step is a verb of its own there. */
@@ -300,7 +349,9 @@ enum cadets_kind {
     X(cadets, SCATTER, scatter)                                                                    \
     X(cadets, FREEZE, freeze)                                                                      \
     X(cadets, VANISH, vanish) /* aliens.c */                                                       \
-    X(cadets, STAY, stay)
+    X(cadets, STAY, stay)                                                                          \
+    X(cadets, STOW, stow) /* campaign.c */                                                         \
+    X(cadets, CHOOSE, choose)
 enum cadets_verb { CADETS_VERBS(ORR_VERB_NUMBER) VERB_COUNT };
 
 /* ---- actions: what an action point may be spent on, and who gives a free one --------------------- */
@@ -327,7 +378,15 @@ enum { GRANT_OXYGEN, GRANT_COMMAND, GRANT_FLAG, GRANT_BANDAGES, GRANT_STUDY, GRA
 enum { SWARM_COMES = NONE, NIGHT_FALLS = NONE - 1 };
 
 /* A figure of a species; its slot never changes, so it keeps its name. */
-enum { STUNNED = 1, ACTED = 2, CARRIED = 4, AIMED = 8, FOLLOWS = 16 };
+enum {
+    STUNNED = 1,
+    ACTED = 2,
+    CARRIED = 4,
+    AIMED = 8,
+    FOLLOWS = 16,
+    NEWBORN = 32, /* a leech that has yet to attack for the first time */
+    HUNGRY = 64   /* a bug that gave no move to its swarm, and bites */
+};
 typedef struct cadets_figure {
     uint8_t type, tile, hp, flags, stagger; /* tile: NO_TILE while it is in the box */
 } cadets_figure;
@@ -377,10 +436,15 @@ typedef struct cadets_state {
     orr_head head;
 
     cadets_tile_set present, scanned, vents, exits, switches; /* switches: not thrown yet */
-    cadets_tile_set alien_tokens, alert_tokens, discovery_tokens, locker_tokens, markers, docks;
+    cadets_tile_set alien_tokens, alert_tokens, discovery_tokens, locker_tokens, guard_tokens;
+    cadets_tile_set markers, docks;
     cadets_edge_set doors, opened, locked, sealed, destroyed;
     uint64_t alive[2]; /* figures */
     uint8_t face[CELLS];
+    uint8_t place_at[CELLS]; /* which place of the mission a tile is; places.c */
+    uint64_t depot;          /* items that the campaign has unlocked; bits */
+    uint32_t laws;           /* what holds now; bits */
+    uint16_t all_freed;      /* thralls, in the whole campaign */
 
     cadets_hero heroes[ROCKETEERS];
     cadets_roll roll;
@@ -394,34 +458,44 @@ typedef struct cadets_state {
     ORR_PILE(31) discovery_bag;
     ORR_PILE(15) thrall_bag;
     ORR_PILE(15) marker_bag;
-    ORR_PILE(31) locker;
+    ORR_PILE(CARDS - 1) locker;
 
     uint8_t acting, orders_given, arrow, start_tile, muster_tile, core_tile, lair_tile, crew;
     uint8_t turn, red_alert, power_out, scan_tile, goggles_tile, goggles_way;
     uint8_t rally, partner, company, company_tile;
     uint8_t gave[ROCKETEERS], took[ROCKETEERS]; /* oxygen and parts, one way a turn; bits */
-    uint8_t strike_target, strike_hit, strike_over, strike_spawn, declined, bites, bite_tile;
+    uint8_t strike_target, strike_hit, strike_over, strike_spawn, declined;
     uint8_t shove_kind, shove_what, freed, thrown, core_hp, boss_dead, assembled;
     uint8_t scenario, result, ending, fallen; /* result: of this mission */
     uint8_t record[MAX_SCENARIOS];            /* 0 not played, else turns, with WON on top */
     uint8_t missions_won, missions_played;
     uint8_t alerts_left;
     uint8_t asked; /* who has been asked to vanish before the aliens move; bits */
-    uint8_t unused[5];
+    uint8_t hunted, deadline, alarm_turn;
+    uint8_t place_left[MAX_PLACES], place_seen[MAX_PLACES]; /* tiles not dealt with; in sight */
+    uint8_t wounds[ROCKETEERS];   /* that a rocketeer takes along from the last mission */
+    uint8_t captured, all_fallen; /* captured: bits */
+    uint8_t kept[CARDS];          /* from the last mission: who has it, plus one; analyzed on top */
+    uint8_t unused[6];
 } cadets_state;
 
 static_assert(sizeof(cadets_state) <= 8192, "a state is at most 8 KiB");
 
 enum { PLAYING, MISSION_WON, MISSION_LOST };
-enum { WON = 0x80 }; /* in record */
+enum { WON = 0x80 };          /* in record */
+enum { KEPT_WORKING = 0x80 }; /* in kept */
 enum cadets_ending {
     ENDING_NONE,
+    ENDING_WON_FAST, /* by its third turn */
+    ENDING_WON_EARLY,
     ENDING_WON,
+    ENDING_WON_LATE,
     ENDING_HIT_POINTS,
     ENDING_OXYGEN,
     ENDING_TIME,
     ENDING_CORE,
-    ENDING_CAMPAIGN
+    ENDING_CAMPAIGN,
+    ENDINGS
 };
 
 #endif

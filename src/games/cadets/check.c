@@ -70,7 +70,8 @@ static bool check_map(const cadets_state *s, orr_error *error)
 {
     if (s->scanned & ~s->present || s->switches & ~s->scanned || s->vents & ~s->scanned)
         return orr_fail(error, "Something is known of a tile that is not there.");
-    if ((s->alien_tokens | s->alert_tokens | s->discovery_tokens | s->markers) & ~s->present)
+    if ((s->alien_tokens | s->alert_tokens | s->discovery_tokens | s->markers | s->guard_tokens) &
+        ~s->present)
         return orr_fail(error, "A token lies outside the map.");
     for (int d = 0; d < EDGES; d++) {
         const cadets_tile_set doors = s->doors.at[d];

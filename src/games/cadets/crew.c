@@ -47,7 +47,16 @@ bool cadets_is_stunned(const cadets_state *s, int figure)
 
 bool cadets_can_be_hit(const cadets_state *s, int figure)
 {
-    return !cadets_is_thrall(s->figures[figure].type);
+    const int type = s->figures[figure].type;
+    return !cadets_is_thrall(type) && !(cadets_is_boss(type) && cadets_law(s, LAW_SHIELD));
+}
+
+bool cadets_is_fair_game(const cadets_state *s, int figure, orr_reason *why)
+{
+    return orr_need_by(why, "thralls", !cadets_is_thrall(s->figures[figure].type),
+                       "Thralls are human and never attacked: subdue them instead.") &&
+           orr_need_by(why, "places", cadets_can_be_hit(s, figure),
+                       "A shield is around it: what feeds the shield must be switched off first.");
 }
 
 int cadets_bug_limit(const cadets_state *s)
@@ -107,7 +116,6 @@ void cadets_stun_tile(const orr_rules *rules, cadets_state *s, int tile, int exc
 
 void cadets_hit_figure(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
 {
-    (void)rules;
     cadets_figure *figure = &s->figures[f];
     assert(cadets_can_be_hit(s, f) && figure->tile != NO_TILE);
     if (--figure->hp > 0) {
@@ -117,6 +125,8 @@ void cadets_hit_figure(const orr_rules *rules, cadets_state *s, int f, orr_log *
     orr_say(log, "%s is destroyed.", orr_named(log, KIND_ALIEN, f));
     if (cadets_is_boss(figure->type))
         s->boss_dead = 1;
+    if (figure->type == cadets_scenario_of(rules, s)->quarry)
+        s->hunted++;
     cadets_remove_figure(s, f);
 }
 
@@ -180,13 +190,13 @@ static bool hold_alike(const cadets_state *s, int left, int right)
     return true;
 }
 
-bool cadets_duplicate_figure(const cadets_state *s, int f)
+bool cadets_duplicate_beside(const cadets_state *s, int f, int except)
 {
     const cadets_figure *figure = &s->figures[f];
     for (int other = f - 1; other >= first_of_type[figure->type]; other--) {
         const cadets_figure *o = &s->figures[other];
-        if (o->tile == figure->tile && o->hp == figure->hp && o->flags == figure->flags &&
-            o->stagger == figure->stagger && hold_alike(s, other, f))
+        if (other != except && o->tile == figure->tile && o->hp == figure->hp &&
+            o->flags == figure->flags && o->stagger == figure->stagger && hold_alike(s, other, f))
             return true;
     }
     return false;

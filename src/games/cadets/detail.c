@@ -15,12 +15,38 @@ void cadets_tell_odds(orr_text *out, int dice)
     orr_text_add(out, "%d %s · %d %%", dice, dice == 1 ? "die" : "dice", percent(dice));
 }
 
-/* What the card that comes first in the move does. */
+/* "large · 2 charges · dice 5/3" */
+void cadets_tell_facts(const cadets_thing *thing, orr_text *out)
+{
+    const char *between = "";
+    if (thing->large) {
+        orr_text_add(out, "large");
+        between = " · ";
+    }
+    if (thing->charges) {
+        orr_text_add(out, "%s%d charge%s", between, thing->charges, thing->charges == 1 ? "" : "s");
+        between = " · ";
+    }
+    for (int range = 0; range < thing->reach_count; range++) {
+        if (range == 0)
+            orr_text_add(out, "%sdice ", between);
+        if (thing->reach[range])
+            orr_text_add(out, "%s%d", range ? "/" : "", thing->reach[range]);
+        else
+            orr_text_add(out, "%s-", range ? "/" : "");
+    }
+}
+
+/* What the card that comes first in the move is and does. */
 void cadets_detail_card(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const cadets_state *s = state;
-    if (s->cards[move.a].item < ITEMS)
-        orr_text_add(out, "%s", cadets_thing_of(rules, s->cards[move.a].item)->note);
+    if (s->cards[move.a].item >= ITEMS)
+        return;
+    const cadets_thing *thing = cadets_thing_of(rules, s->cards[move.a].item);
+    const size_t before = out->length;
+    cadets_tell_facts(thing, out);
+    orr_text_add(out, "%s%s", out->length > before ? " · " : "", thing->note);
 }
 
 /* Dice of an action of the mind. */

@@ -29,10 +29,8 @@ static void enlist(const orr_rules *rules, void *state, orr_move move, orr_log *
     cadets_enlist_one(rules, s, move.a);
     orr_say(log, "%s joins the mission.", orr_named(log, KIND_ROCKETEER, move.a));
     s->head.actor = (int8_t)(cadets_enlisted(s) % rules->seats);
-    if (cadets_enlisted(s) == s->crew) {
-        s->head.actor = ORR_TEAM;
-        orr_goto(&s->head, s->docks ? DOCK : ORIENT);
-    }
+    if (cadets_enlisted(s) == s->crew)
+        cadets_fall_in(rules, s, log);
 }
 
 const orr_verb cadets_verb_enlist = {
@@ -49,6 +47,17 @@ void cadets_enlist_legal(const orr_rules *rules, const void *state, orr_moves *m
 {
     for (int r = 0; r < ROCKETEERS; r++)
         orr_try(moves, may_enlist, rules, state, ORR_MOVE1(VERB_ENLIST, r));
+}
+
+static void lay_arrow(const orr_rules *rules, cadets_state *s, int way, orr_log *log);
+
+/* In a quick start chance turns the tile; otherwise the first player does. */
+static void board(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    if (rules->option[OPTION_START] == START_CHOSEN)
+        orr_goto(&s->head, ORIENT);
+    else
+        lay_arrow(rules, s, (int)orr_below(&s->head, DIRECTIONS), log);
 }
 
 /* ---- where it begins --------------------------------------------------------------------------- */
@@ -70,14 +79,13 @@ static bool may_dock(const orr_rules *rules, const void *state, orr_move move, o
 
 static void dock(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules;
     cadets_state *s = state;
     s->start_tile = (uint8_t)move.a;
     s->present |= cadets_tile_bit(move.a);
     s->face[move.a] = NONE;
     s->docks = 0;
     orr_say(log, "The shuttlecraft docks at %s.", orr_named(log, KIND_TILE, move.a));
-    orr_goto(&s->head, ORIENT);
+    board(rules, s, log);
 }
 
 const orr_verb cadets_verb_dock = {
@@ -100,7 +108,7 @@ void cadets_dock_legal(const orr_rules *rules, const void *state, orr_moves *mov
     }
 }
 
-static void turn_up_known_tiles(const orr_rules *rules, cadets_state *s)
+static void turn_up_known_tiles(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
     const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     int tile = 0, row = 0, column = 0;
@@ -112,9 +120,9 @@ static void turn_up_known_tiles(const orr_rules *rules, cadets_state *s)
         }
         tile = row * GRID + column++;
         if (*at >= '1' && *at <= '6')
-            cadets_turn_face_up(rules, s, tile, s->face[tile]);
+            cadets_turn_face_up(rules, s, tile, s->face[tile], log);
     }
-    cadets_turn_face_up(rules, s, s->start_tile, scenario->start + 1);
+    cadets_turn_face_up(rules, s, s->start_tile, scenario->start + 1, log);
     if (scenario->leave == LEAVE_BY_START)
         s->exits |= cadets_tile_bit(s->start_tile);
     else
@@ -132,11 +140,10 @@ static int stock_card(const cadets_state *s, int item)
 /* The recommended four; prisoners find theirs in lockers on the way. */
 static void hand_out(const orr_rules *rules, cadets_state *s)
 {
-    const cadets_pack *pack = rules->pack;
     const bool captive = cadets_scenario_of(rules, s)->captive;
     for (int r = 0; r < ROCKETEERS; r++)
         for (int i = 0; i < 4 && s->heroes[r].in_play; i++) {
-            const int card = stock_card(s, pack->loadouts[r].things[i]);
+            const int card = stock_card(s, cadets_kit_of(rules, s, r)[i]);
             if (card == NONE)
                 continue;
             cadets_put_card(s, card, captive ? GONE : HELD + r);
@@ -154,17 +161,23 @@ void cadets_orient_prompt(const orr_rules *rules, const void *state, orr_prompt 
     prompt->rule = "starting-tile";
 }
 
+/* Everybody packs for himself, unless the start is quick or they are prisoners. */
+static bool packs_alone(const orr_rules *rules, const cadets_state *s)
+{
+    return rules->option[OPTION_START] == START_CHOSEN && !cadets_scenario_of(rules, s)->captive;
+}
+
+static void lay_arrow(const orr_rules *rules, cadets_state *s, int way, orr_log *log)
+{
+    s->arrow = (uint8_t)way;
+    orr_say(log, "The arrows point %s.", orr_named(log, KIND_DIRECTION, way));
+    turn_up_known_tiles(rules, s, log);
+    orr_goto(&s->head, packs_alone(rules, s) ? EQUIP : LAUNCH);
+}
+
 static void orient(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    cadets_state *s = state;
-    s->arrow = (uint8_t)move.a;
-    orr_say(log, "The arrows point %s.", orr_named(log, KIND_DIRECTION, move.a));
-    turn_up_known_tiles(rules, s);
-    const bool choose =
-        rules->option[OPTION_START] == START_CHOSEN && !cadets_scenario_of(rules, s)->captive;
-    if (!choose)
-        hand_out(rules, s);
-    orr_goto(&s->head, choose ? EQUIP : LAUNCH);
+    lay_arrow(rules, state, move.a, log);
 }
 
 const orr_verb cadets_verb_orient = {
@@ -185,9 +198,15 @@ void cadets_orient_legal(const orr_rules *rules, const void *state, orr_moves *m
 
 /* ---- items ---------------------------------------------------------------------------------- */
 
+/* What was packed for this mission: things kept from earlier ones do not count. */
 static int items_of(const cadets_state *s, int r)
 {
-    return __builtin_popcountll(s->heroes[r].held[0]) + __builtin_popcountll(s->heroes[r].held[1]);
+    int count = 0;
+    FOR_CARDS(&s->heroes[r], c)
+    {
+        count += s->cards[c].item <= TOOLS && !s->kept[c];
+    }
+    return count;
 }
 
 static int large_items_of(const orr_rules *rules, const cadets_state *s, int r)
@@ -195,7 +214,7 @@ static int large_items_of(const orr_rules *rules, const cadets_state *s, int r)
     int count = 0;
     FOR_CARDS(&s->heroes[r], c)
     {
-        count += cadets_thing_of(rules, s->cards[c].item)->large;
+        count += cadets_thing_of(rules, s->cards[c].item)->large && !s->kept[c];
     }
     return count;
 }
@@ -288,30 +307,43 @@ void cadets_equip_legal(const orr_rules *rules, const void *state, orr_moves *mo
 
 /* ---- and off they go ---------------------------------------------------------------------------- */
 
-static void ready_points(const orr_rules *rules, cadets_state *s)
+static void ready_hero(const orr_rules *rules, cadets_state *s, int r)
 {
-    for (int r = 0; r < ROCKETEERS; r++) {
-        const cadets_person *person = cadets_person_of(rules, r);
-        s->heroes[r].standard = person->standard;
-        s->heroes[r].special = person->combat + person->non_combat;
+    const cadets_person *person = cadets_person_of(rules, r);
+    cadets_hero *hero = &s->heroes[r];
+    if (!hero->in_play) {
+        *hero = (cadets_hero){.tile = hero->tile};
+        return;
     }
+    hero->standard = person->standard;
+    hero->special = person->combat + person->non_combat;
+    hero->hp = (uint8_t)(person->hp - s->wounds[r]);
+    hero->oxygen = (uint8_t)cadets_needed(cadets_scenario_of(rules, s)->oxygen, s);
+}
+
+void cadets_fall_in(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    cadets_replace_captives(rules, s, log);
+    cadets_bring_along(rules, s);
+    if (!packs_alone(rules, s))
+        hand_out(rules, s);
+    for (int r = 0; r < ROCKETEERS; r++)
+        ready_hero(rules, s, r);
+    s->head.actor = ORR_TEAM;
+    if (s->docks)
+        orr_goto(&s->head, DOCK);
+    else
+        board(rules, s, log);
 }
 
 void cadets_launch_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const cadets_scenario *scenario = cadets_scenario_of(rules, s);
-    ready_points(rules, s);
-    for (int r = 0; r < ROCKETEERS; r++) {
-        cadets_hero *hero = &s->heroes[r];
-        if (!hero->in_play) {
-            *hero = (cadets_hero){0};
-            continue;
-        }
-        hero->tile = s->start_tile;
-        hero->hp = cadets_person_of(rules, r)->hp;
-        hero->oxygen = (uint8_t)cadets_needed(scenario->oxygen, s);
-    }
+    for (int r = 0; r < ROCKETEERS; r++)
+        if (s->heroes[r].in_play)
+            s->heroes[r].tile = s->start_tile;
+    cadets_open_depot(rules, s);
     if (s->muster_tile == NO_TILE)
         s->muster_tile = s->start_tile;
     s->core_hp = scenario->core_hp;

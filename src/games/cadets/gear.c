@@ -242,6 +242,15 @@ static void study(const orr_rules *rules, void *state, orr_move move, orr_log *l
     cadets_give_action(s, s->acting, GRANT_STUDY);
 }
 
+static void detail_study(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    if (s->cards[move.a].item == cadets_scenario_of(rules, s)->assemble && !s->assembled)
+        orr_text_add(out, "Careful: this mission cannot be won without it");
+    else
+        orr_text_add(out, "one action of the mind, and the schematic is gone");
+}
+
 const orr_verb cadets_verb_study = {
     .word = "study",
     .kind = {KIND_CARD},
@@ -249,6 +258,7 @@ const orr_verb cadets_verb_study = {
     .at = ORR_AT(ACT),
     .rule = "schematics",
     .may = may_study,
+    .detail = detail_study,
     .apply = study,
 };
 

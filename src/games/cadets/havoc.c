@@ -155,8 +155,7 @@ static bool stood_there(const cadets_state *s, int f, orr_reason *why)
 {
     return orr_need(why, s->figures[f].tile != NO_TILE && s->figures[f].tile == s->roll.tile,
                     "That alien is not on the tile that was attacked.") &&
-           orr_need_by(why, "thralls", cadets_can_be_hit(s, f), "Thralls are never harmed.") &&
-           is_distinct(s, f, why);
+           cadets_is_fair_game(s, f, why) && is_distinct(s, f, why);
 }
 
 /* The overkill is a hit on whom it names. */
@@ -369,7 +368,9 @@ static bool is_another(const orr_rules *rules, const cadets_state *s, const cade
            orr_need(why, s->figures[f].type == type, "It must be a %s.",
                     cadets_species_of(rules, type)->name) &&
            orr_need(why, f != s->roll.target, "It must be another than the one attacked.") &&
-           is_distinct(s, f, why) && is_within_range(rules, s, see, f, why);
+           orr_need(why, !cadets_duplicate_beside(s, f, s->roll.target),
+                    "Another of its kind there is in the same state: name the first of them.") &&
+           is_within_range(rules, s, see, f, why);
 }
 
 /* A free attack needs a weapon that can still be used. */

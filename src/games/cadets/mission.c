@@ -27,25 +27,57 @@ void cadets_lose_mission(cadets_state *s, int ending, int fallen)
     decide(s, MISSION_LOST, ending);
 }
 
+/* What the crew carries that the Patrol wants: discoveries, schematics, crystals. */
+int cadets_loot_of(const orr_rules *rules, const cadets_state *s)
+{
+    if (cadets_needed(cadets_scenario_of(rules, s)->loot, s) == 0)
+        return 0;
+    int loot = 0;
+    for (int r = 0; r < ROCKETEERS; r++) {
+        if (!s->heroes[r].in_play)
+            continue;
+        loot += s->heroes[r].parts[CRYSTAL];
+        FOR_CARDS(&s->heroes[r], c)
+        {
+            loot += cadets_is_discovery(rules, s->cards[c].item) && !s->kept[c];
+        }
+    }
+    return loot;
+}
+
 /* Everything but leaving. */
 bool cadets_tasks_are_done(const orr_rules *rules, const cadets_state *s)
 {
     const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     return s->thrown >= cadets_needed(scenario->switches, s) &&
            s->freed >= cadets_needed(scenario->rescue, s) &&
+           s->hunted >= cadets_needed(scenario->hunt, s) &&
+           cadets_tile_count(s->scanned) >= cadets_needed(scenario->survey, s) &&
+           cadets_loot_of(rules, s) >= cadets_needed(scenario->loot, s) &&
            (scenario->ruler == NO_RULER || s->boss_dead) &&
            s->turn > cadets_needed(scenario->hold, s) &&
            (!cadets_wants_assembly(scenario) || s->assembled);
+}
+
+/* How much of the time it took, in words. */
+static int ending_of_turn(const orr_rules *rules, const cadets_state *s)
+{
+    const int turns = cadets_last_turn(rules, s);
+    return s->turn <= 3               ? ENDING_WON_FAST
+           : s->turn * 2 <= turns     ? ENDING_WON_EARLY
+           : s->turn * 6 <= turns * 5 ? ENDING_WON
+                                      : ENDING_WON_LATE;
 }
 
 void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
     if (s->result != PLAYING || !cadets_tasks_are_done(rules, s))
         return;
-    if (cadets_scenario_of(rules, s)->leave && cadets_hero_tiles(s) & ~s->exits)
+    if (cadets_scenario_of(rules, s)->leave &&
+        (cadets_hero_tiles(s) & ~s->exits || cadets_law(s, LAW_CLAMPS)))
         return;
     orr_say(log, "The mission is accomplished.");
-    decide(s, MISSION_WON, ENDING_WON);
+    decide(s, MISSION_WON, ending_of_turn(rules, s));
 }
 
 /* ---- the end of a game turn ------------------------------------------------------------------------- */
@@ -61,20 +93,6 @@ static void guard_discoveries(const orr_rules *rules, cadets_state *s, orr_log *
     {
         cadets_new_figure(rules, s, SAUCERMAN, t, log);
     }
-}
-
-static void reinforce(const orr_rules *rules, cadets_state *s, orr_log *log)
-{
-    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
-    if (rules->option[OPTION_DIFFICULTY] >= COMMODORE)
-        guard_discoveries(rules, s, log);
-    if (scenario->arrivals_every == 0 || s->crew < scenario->arrivals_from ||
-        s->turn % scenario->arrivals_every != 0)
-        return;
-    if (scenario->arrivals == BUG)
-        cadets_place_bug(rules, s, s->muster_tile, s->muster_tile, log);
-    else
-        cadets_new_figure(rules, s, scenario->arrivals, s->muster_tile, log);
 }
 
 /* Whoever stands awake in the heart of the ship does damage there. */
@@ -115,7 +133,11 @@ void cadets_cleanup_run(const orr_rules *rules, void *state, orr_log *log)
     damage_core(s, log);
     if (s->result != PLAYING)
         return;
-    reinforce(rules, s, log);
+    if (rules->option[OPTION_DIFFICULTY] >= COMMODORE)
+        guard_discoveries(rules, s, log);
+    cadets_run_places(rules, s, log);
+    if (s->result != PLAYING)
+        return;
     FOR_FIGURES(s, f)
     {
         s->figures[f].flags = 0;
@@ -143,21 +165,17 @@ void cadets_cleanup_run(const orr_rules *rules, void *state, orr_log *log)
 void cadets_verdict_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
-    const cadets_pack *pack = rules->pack;
     const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     const bool won = s->result == MISSION_WON;
     s->record[s->scenario] = (uint8_t)(s->turn | (won ? WON : 0));
     s->missions_played++;
     s->missions_won = (uint8_t)(s->missions_won + won);
     orr_say(log, "%s", won ? scenario->won : scenario->lost);
-    if (!rules->option[OPTION_CAMPAIGN] || s->scenario + 1 == pack->scenario_count) {
+    if (!rules->option[OPTION_CAMPAIGN]) {
         orr_finish(&s->head);
         return;
     }
-    orr_say(log, "The campaign goes on: %d of %d missions won so far.", s->missions_won,
-            s->missions_played);
-    s->scenario++;
-    s->result = PLAYING;
+    cadets_take_stock(rules, s, log);
     s->head.actor = ORR_TEAM;
-    orr_goto(&s->head, MUSTERING);
+    orr_goto(&s->head, DEBRIEF);
 }

@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-const char *const cadets_kinds[] = {"rocketeer", "tile", "direction", "alien", "card", "part"};
+const char *const cadets_kinds[] = {"rocketeer", "tile", "direction", "alien",
+                                    "card",      "part", "mission"};
 
 static const char *card_name(const orr_rules *rules, const cadets_state *s, int card, char *buffer)
 {
@@ -58,6 +59,8 @@ const char *cadets_name(const orr_rules *rules, const void *state, int kind, int
         return alien_name(rules, state, operand, buffer);
     case KIND_CARD:
         return card_name(rules, state, operand, buffer);
+    case KIND_MISSION:
+        return cadets_scenario_word(rules->pack, operand);
     case KIND_PART:
         return operand < PARTS ? parts[operand] : NULL;
     default:

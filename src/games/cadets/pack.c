@@ -17,7 +17,15 @@ static const char *const event_words[] = {"none",
                                           "unnatural-growth",
                                           "unreasonable-fear",
                                           NULL};
-static const char *const alert_words[] = {"none", "alert", "two-alerts", NULL};
+static const char *const alert_words[] = {"none",       "alert",    "bugs",   "fear",
+                                          "two-alerts", "officers", "giants", "sleepers",
+                                          "countdown",  NULL};
+static const char *const law_words[] = {
+    "none",     "dark",    "bulkheads", "whip", "mend",    "arrivals", "noise",  "haste", "jammed",
+    "thin-air", "amplify", "breakup",   "leak", "relight", "shield",   "clamps", NULL};
+static const char *const from_words[] = {"start", "sight", NULL};
+static const char *const lock_words[] = {"plain", "none",  "guarded",   "two-hands", "stiff",
+                                         "wire",  "blood", "mysterium", NULL};
 static const char *const ruler_words[] = {"none", "hive-queen", "overmind", NULL};
 static const char *const leave_words[] = {"none", "exit", "start", NULL};
 
@@ -98,7 +106,6 @@ static const orr_field person_fields[] = {
     ORR_INT(cadets_person, standard, 1, 4),
     ORR_INT(cadets_person, combat, 0, 1),
     ORR_INT(cadets_person, non_combat, 0, 1),
-    ORR_INT(cadets_person, rank, 1, 6),
     ORR_SOURCE(cadets_person),
     ORR_END_OF_FIELDS,
 };
@@ -156,16 +163,28 @@ static const orr_field alert_fields[] = {
     ORR_END_OF_FIELDS,
 };
 
-static const orr_field loadout_fields[] = {
-    ORR_TEXT(struct cadets_loadout, name),
-    {.name = "things",
-     .type = ORR_FIELD_REFS,
-     .offset = offsetof(struct cadets_loadout, things),
-     .size = 1,
-     .min = 4,
-     .max = 4,
-     .list = "things"},
-    ORR_SOURCE(struct cadets_loadout),
+/* Exactly four things. */
+#define FOUR_THINGS(who)                                                                           \
+    {                                                                                              \
+        .name = #who, .type = ORR_FIELD_REFS, .offset = offsetof(cadets_kit, who), .size = 1,      \
+        .min = 4, .max = 4, .list = "things"                                                       \
+    }
+static const orr_field kit_fields[] = {
+    ORR_TEXT(cadets_kit, name), ORR_TEXT(cadets_kit, note), FOUR_THINGS(captain),
+    FOUR_THINGS(first_officer), FOUR_THINGS(doctor),        FOUR_THINGS(professor),
+    FOUR_THINGS(chief),         FOUR_THINGS(yeoman),        ORR_SOURCE(cadets_kit),
+    ORR_END_OF_FIELDS,
+};
+
+static const orr_field place_fields[] = {
+    ORR_REF(cadets_place, tile, "tiles"),
+    ORR_WORD(cadets_place, law, law_words, ORR_OPTIONAL),
+    ORR_WORD(cadets_place, from, from_words, ORR_OPTIONAL),
+    ORR_WORD(cadets_place, lock, lock_words, ORR_OPTIONAL),
+    ORR_INT(cadets_place, turns, 0, 9, ORR_OPTIONAL),
+    ORR_REF(cadets_place, species, "species", ORR_OPTIONAL),
+    ORR_INTS_FIXED(cadets_place, every, 6, 0, 9, ORR_OPTIONAL),
+    ORR_TEXT(cadets_place, note),
     ORR_END_OF_FIELDS,
 };
 
@@ -180,21 +199,31 @@ static const orr_field scenario_fields[] = {
     ORR_REF(cadets_scenario, start, "tiles"),
     ORR_REFS(cadets_scenario, fixed, fixed_count, "tiles", 0, 6, ORR_OPTIONAL),
     ORR_REFS(cadets_scenario, hidden, hidden_count, "tiles", 0, 8, ORR_OPTIONAL),
+    ORR_LIST(cadets_scenario, places, place_count, place_fields, 0, MAX_PLACES, ORR_IN_ORDER,
+             ORR_OPTIONAL),
     ORR_INTS_FIXED(cadets_scenario, switches, 6, 0, 8, ORR_OPTIONAL),
     ORR_INTS_FIXED(cadets_scenario, rescue, 6, 0, 12, ORR_OPTIONAL),
     ORR_INTS_FIXED(cadets_scenario, boss, 6, 0, 60, ORR_OPTIONAL),
     ORR_INTS_FIXED(cadets_scenario, hold, 6, 0, 30, ORR_OPTIONAL),
+    ORR_INTS_FIXED(cadets_scenario, hunt, 6, 0, 20, ORR_OPTIONAL),
+    ORR_INTS_FIXED(cadets_scenario, loot, 6, 0, 12, ORR_OPTIONAL),
+    ORR_INTS_FIXED(cadets_scenario, survey, 6, 0, 40, ORR_OPTIONAL),
+    ORR_REF(cadets_scenario, quarry, "species", ORR_OPTIONAL),
+    ORR_REF(cadets_scenario, guard, "species", ORR_OPTIONAL),
     ORR_WORD(cadets_scenario, ruler, ruler_words, ORR_OPTIONAL),
     ORR_REF(cadets_scenario, assemble, "things", ORR_OPTIONAL),
     ORR_WORD(cadets_scenario, leave, leave_words, ORR_OPTIONAL),
     ORR_INTS_FIXED(cadets_scenario, turns, 6, 4, 60),
     ORR_INTS_FIXED(cadets_scenario, oxygen, 6, 2, 9),
-    ORR_REF(cadets_scenario, arrivals, "species", ORR_OPTIONAL),
-    ORR_INT(cadets_scenario, arrivals_every, 0, 9, ORR_OPTIONAL),
-    ORR_INT(cadets_scenario, arrivals_from, 0, 6, ORR_OPTIONAL),
+    ORR_INTS_FIXED(cadets_scenario, more, 6, 0, 33),
+    ORR_INTS_FIXED(cadets_scenario, posts, 6, 0, 12, ORR_OPTIONAL),
+    ORR_REFS(cadets_scenario, crew, crew_count, "people", ROCKETEERS, ROCKETEERS),
+    ORR_REF(cadets_scenario, kit, "kits"),
     ORR_WORD(cadets_scenario, red_alert, alert_words, ORR_OPTIONAL),
     ORR_BOOL(cadets_scenario, captive, ORR_OPTIONAL),
     ORR_INT(cadets_scenario, core_hp, 0, 20, ORR_OPTIONAL),
+    ORR_REFS(cadets_scenario, leads_to, lead_count, "scenarios", 0, MAX_LEADS, ORR_OPTIONAL),
+    ORR_REF(cadets_scenario, reward, "things"),
     ORR_SOURCE(cadets_scenario),
     ORR_END_OF_FIELDS,
 };
@@ -212,8 +241,7 @@ const orr_field cadets_schema[] = {
              ORR_SORTED_BY("number")),
     ORR_LIST(cadets_pack, alerts, alert_count, alert_fields, 1, MAX_ALERTS,
              ORR_SORTED_BY("number")),
-    ORR_LIST(cadets_pack, loadouts, loadout_count, loadout_fields, ROCKETEERS, ROCKETEERS,
-             ORR_KNOWN(people_known)),
+    ORR_LIST(cadets_pack, kits, kit_count, kit_fields, 1, MAX_KITS),
     ORR_LIST(cadets_pack, scenarios, scenario_count, scenario_fields, 1, MAX_SCENARIOS,
              ORR_SORTED_BY("number")),
     ORR_END_OF_FIELDS,
@@ -243,24 +271,83 @@ static bool check_cards(const cadets_pack *pack, orr_error *error)
 }
 
 /* What is recommended must be in the box, and nobody carries three large things. */
-static bool check_loadouts(const cadets_pack *pack, orr_error *error)
+static bool check_kit(const cadets_pack *pack, const cadets_kit *kit, orr_error *error)
 {
+    const uint8_t *const hands[ROCKETEERS] = {kit->captain,   kit->first_officer, kit->doctor,
+                                              kit->professor, kit->chief,         kit->yeoman};
     for (int item = 0; item < ITEMS; item++) {
         int wanted = 0;
         for (int r = 0; r < ROCKETEERS; r++)
             for (int i = 0; i < 4; i++)
-                wanted += pack->loadouts[r].things[i] == item;
+                wanted += hands[r][i] == item;
         if (wanted > pack->things[item].copies)
-            return orr_fail(error, "loadouts: %d of %s are handed out, and there are only %d.",
+            return orr_fail(error, "kits: %s hands out %d of %s, and there are only %d.", kit->name,
                             wanted, pack->things[item].name, pack->things[item].copies);
+        if (wanted && item > TOOLS)
+            return orr_fail(error, "kits: %s hands out %s, which is not of the Patrol.", kit->name,
+                            pack->things[item].name);
     }
     for (int r = 0; r < ROCKETEERS; r++) {
         int large = 0;
         for (int i = 0; i < 4; i++)
-            large += pack->things[pack->loadouts[r].things[i]].large;
+            large += pack->things[hands[r][i]].large;
         if (large > 2)
-            return orr_fail(error, "loadouts[%d]: %d large items; two are the most.", r, large);
+            return orr_fail(error, "kits: %s gives the %s %d large items; two are the most.",
+                            kit->name, pack->people[r].name, large);
     }
+    return true;
+}
+
+/* A place that sends or drives somebody says whom; one that must be cranked says how often. */
+static bool check_place(const cadets_scenario *scenario, const cadets_place *place, int index,
+                        orr_error *error)
+{
+    const bool wants_species =
+        place->law == LAW_ARRIVALS || place->law == LAW_HASTE || place->law == LAW_MEND;
+    bool on_map = scenario->start == place->tile;
+    for (int i = 0; i < scenario->fixed_count; i++)
+        on_map |= scenario->fixed[i] == place->tile;
+    for (int i = 0; i < scenario->hidden_count; i++)
+        on_map |= scenario->hidden[i] == place->tile;
+    if (!on_map)
+        return orr_fail(error, "scenarios[%d]: a place is neither fixed nor hidden on the map.",
+                        index);
+    if (wants_species && place->species >= ALIEN_TYPES)
+        return orr_fail(
+            error, "scenarios[%d]: a place with this law says which species it is about.", index);
+    if (place->lock == STIFF_SWITCH && place->turns < 2)
+        return orr_fail(error, "scenarios[%d]: a stiff switch wants at least two turns.", index);
+    if (place->law == LAW_RELIGHT && place->lock == NO_SWITCH)
+        return orr_fail(error, "scenarios[%d]: a light without a switch cannot be lit again.",
+                        index);
+    return true;
+}
+
+static bool check_scenario(const cadets_pack *pack, int index, orr_error *error)
+{
+    const cadets_scenario *scenario = &pack->scenarios[index];
+    for (int i = 0; i < scenario->place_count; i++)
+        if (!check_place(scenario, &scenario->places[i], index, error))
+            return false;
+    for (int crew = 1; crew < ROCKETEERS; crew++)
+        if (scenario->posts[crew] &&
+            (scenario->guard >= ALIEN_TYPES || !strpbrk(scenario->map, "gGh")))
+            return orr_fail(error, "scenarios[%d]: posts want a guard, and places on the map.",
+                            index);
+        else if (scenario->hunt[crew] && scenario->quarry >= ALIEN_TYPES)
+            return orr_fail(error, "scenarios[%d]: a hunt wants a quarry.", index);
+    for (int i = 0; i < scenario->lead_count; i++)
+        if (scenario->leads_to[i] <= index)
+            return orr_fail(error, "scenarios[%d]: a campaign leads on to later missions only.",
+                            index);
+    for (int i = 0; i < ROCKETEERS; i++)
+        for (int k = 0; k < i; k++)
+            if (scenario->crew[i] == scenario->crew[k])
+                return orr_fail(error, "scenarios[%d]: crew lists the %s twice.", index,
+                                pack->people[scenario->crew[i]].name);
+    if (scenario->reward > TOOLS)
+        return orr_fail(error, "scenarios[%d]: a reward is an item of the Patrol, not %s.", index,
+                        pack->things[scenario->reward].name);
     return true;
 }
 
@@ -279,7 +366,7 @@ static bool check_letter(const cadets_scenario *scenario, int index, char letter
     if (fixed && number >= scenario->fixed_count)
         return orr_fail(error, "scenarios[%d]: the map has '%c' but fixed lists %d tiles.", index,
                         letter, scenario->fixed_count);
-    if (!fixed && !strchr("./SDoaAideEmxXlLwW", letter))
+    if (!fixed && !strchr("./SDoaAdeEmxXlLwWgGh", letter))
         return orr_fail(error, "scenarios[%d]: '%c' is not a letter of the map's legend.", index,
                         letter);
     return true;
@@ -300,7 +387,7 @@ static bool check_map(const cadets_pack *pack, int index, orr_error *error)
         starts += *at == 'S';
         docks += *at == 'D';
         markers += strchr("mxX", *at) != NULL;
-        plain += strchr("oaAideEmxXlLwW", *at) != NULL;
+        plain += strchr("oaAdeEmxXlLwWgGh", *at) != NULL;
         if (row >= GRID || column++ >= GRID)
             return orr_fail(error, "scenarios[%d]: the map is larger than %d by %d.", index, GRID,
                             GRID);
@@ -319,10 +406,13 @@ static bool check_map(const cadets_pack *pack, int index, orr_error *error)
 bool cadets_check_pack(const void *pack, orr_error *error)
 {
     const cadets_pack *p = pack;
-    if (!check_figures(p, error) || !check_cards(p, error) || !check_loadouts(p, error))
+    if (!check_figures(p, error) || !check_cards(p, error))
         return false;
+    for (int i = 0; i < p->kit_count; i++)
+        if (!check_kit(p, &p->kits[i], error))
+            return false;
     for (int i = 0; i < p->scenario_count; i++)
-        if (!check_map(p, i, error))
+        if (!check_map(p, i, error) || !check_scenario(p, i, error))
             return false;
     return true;
 }

@@ -6,7 +6,7 @@
 
 typedef struct cadets_person {
     char name[24], full[40], talent[24], note[200];
-    uint8_t hp, iq, standard, combat, non_combat, rank, source;
+    uint8_t hp, iq, standard, combat, non_combat, source;
 } cadets_person;
 
 typedef struct cadets_species {
@@ -36,21 +36,40 @@ typedef struct cadets_alert {
     uint8_t count, draws, source;
 } cadets_alert;
 
+/* A scenario tile with a rule of its own; lists of six are by number of rocketeers. */
+typedef struct cadets_place {
+    char note[200];
+    uint8_t tile, law, from, lock, turns, species, every[6];
+} cadets_place;
+
 typedef struct cadets_scenario {
     char name[24], story[440], briefing[300], won[280], lost[280], special[300];
     char map[140];
     uint8_t start, fixed_count, fixed[6], hidden_count, hidden[8];
+    uint8_t place_count;
+    cadets_place places[MAX_PLACES];
     uint8_t switches[6], rescue[6], boss[6], hold[6]; /* what must be done, by crew */
+    uint8_t hunt[6], loot[6], survey[6];
+    uint8_t quarry, guard; /* whom to hunt; who waits at guard posts */
     uint8_t ruler, assemble, leave;
     uint8_t turns[6], oxygen[6];
-    uint8_t arrivals, arrivals_every, arrivals_from; /* who comes to the muster tile, how often */
-    uint8_t red_alert, captive, core_hp, source;
+    uint8_t more[6], posts[6]; /* alien tokens on capital letters; guard posts that are manned */
+    uint8_t crew_count, crew[ROCKETEERS], kit; /* recommended */
+    uint8_t red_alert, captive, core_hp;
+    uint8_t lead_count, leads_to[MAX_LEADS], reward; /* in a campaign */
+    uint8_t source;
 } cadets_scenario;
+
+/* What each rocketeer takes along if nobody chooses. */
+typedef struct cadets_kit {
+    char name[24], note[120];
+    uint8_t captain[4], first_officer[4], doctor[4], professor[4], chief[4], yeoman[4], source;
+} cadets_kit;
 
 typedef struct cadets_pack {
     orr_pack_head head;
     uint8_t person_count, species_count, thing_count, tile_count, token_count, alert_count;
-    uint8_t scenario_count, loadout_count;
+    uint8_t scenario_count, kit_count;
     cadets_person people[ROCKETEERS];
     cadets_species species[ALIEN_TYPES];
     cadets_thing things[ITEMS];
@@ -58,10 +77,7 @@ typedef struct cadets_pack {
     cadets_token tokens[MAX_TOKENS];
     cadets_alert alerts[MAX_ALERTS];
     cadets_scenario scenarios[MAX_SCENARIOS];
-    struct cadets_loadout {
-        char name[24];
-        uint8_t things[4], source;
-    } loadouts[ROCKETEERS];
+    cadets_kit kits[MAX_KITS];
 } cadets_pack;
 
 #endif

@@ -51,6 +51,22 @@ static inline bool cadets_wants_assembly(const cadets_scenario *scenario)
 {
     return scenario->assemble >= INVISIBILITY_DEVICE && scenario->assemble <= TELEPORTER;
 }
+/* Does this hold now, because a place of the mission has not been dealt with? */
+static inline bool cadets_law(const cadets_state *s, int law)
+{
+    return s->laws >> law & 1;
+}
+/* The four things that the mission recommends for this rocketeer. */
+static inline const uint8_t *cadets_kit_of(const orr_rules *rules, const cadets_state *s, int r)
+{
+    const cadets_kit *kit =
+        &((const cadets_pack *)rules->pack)->kits[cadets_scenario_of(rules, s)->kit];
+    const uint8_t *const things[ROCKETEERS] = {
+        [CAPTAIN] = kit->captain, [FIRST_OFFICER] = kit->first_officer,
+        [DOCTOR] = kit->doctor,   [PROFESSOR] = kit->professor,
+        [CHIEF] = kit->chief,     [YEOMAN] = kit->yeoman};
+    return things[r];
+}
 static inline bool cadets_is_hurt(const orr_rules *rules, const cadets_state *s, int r)
 {
     return s->heroes[r].hp < cadets_person_of(rules, r)->hp;
@@ -74,11 +90,14 @@ static inline bool cadets_is_hurt(const orr_rules *rules, const cadets_state *s,
 /* ---- the parts ---------------------------------------------------------------------------------- */
 
 /* setup.c, enlist.c */
-void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number);
+void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number,
+                         orr_log *log);
 int cadets_needed(const uint8_t by_crew[6], const cadets_state *s);
 int cadets_last_turn(const orr_rules *rules, const cadets_state *s);
 int cadets_enlisted(const cadets_state *s); /* how many */
 void cadets_enlist_one(const orr_rules *rules, cadets_state *s, int r);
+/* The crew is known: it stands ready, and the first question follows. */
+void cadets_fall_in(const orr_rules *rules, cadets_state *s, orr_log *log);
 int cadets_owner(const cadets_state *s, int r); /* the seat that commands this rocketeer */
 int cadets_person_for(int item);                /* whom a personal item serves; NONE: anybody */
 
@@ -143,11 +162,18 @@ bool cadets_is_stunned(const cadets_state *s, int figure);
 void cadets_stun(const orr_rules *rules, cadets_state *s, int figure, orr_log *log);
 void cadets_stun_tile(const orr_rules *rules, cadets_state *s, int tile, int except, orr_log *log);
 bool cadets_can_be_hit(const cadets_state *s, int figure);
+/* The same with the reason: thralls are never hit, a shielded boss not yet. */
+bool cadets_is_fair_game(const cadets_state *s, int figure, orr_reason *why);
 void cadets_hit_figure(const orr_rules *rules, cadets_state *s, int figure, orr_log *log);
 void cadets_move_figure(const orr_rules *rules, cadets_state *s, int figure, int tile,
                         orr_log *log);
 void cadets_move_hero(const orr_rules *rules, cadets_state *s, int r, int tile, orr_log *log);
-bool cadets_duplicate_figure(const cadets_state *s, int figure); /* same as an earlier one */
+/* The same as an earlier one, not counting one that cannot be chosen itself. */
+bool cadets_duplicate_beside(const cadets_state *s, int figure, int except);
+static inline bool cadets_duplicate_figure(const cadets_state *s, int figure)
+{
+    return cadets_duplicate_beside(s, figure, NONE);
+}
 void cadets_lose_hp(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
 void cadets_lose_oxygen(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
 void cadets_heal(const orr_rules *rules, cadets_state *s, int r, int points, orr_log *log);
@@ -176,7 +202,9 @@ void cadets_go_on_after_task(cadets_state *s);
 void cadets_add_actions(const orr_rules *rules, const cadets_state *s, int r, int kinds,
                         orr_moves *moves);
 bool cadets_any_action(const orr_rules *rules, const cadets_state *s, int r, int kinds);
+/* Would a Move Action be stopped now? A grip stops only what an action point pays for. */
 bool cadets_is_held_back(const cadets_state *s, int r);
+bool cadets_pays_a_point(const cadets_state *s);
 void cadets_add_ways(const cadets_state *s, int r, int verb, orr_moves *moves);
 bool cadets_way_is_open(const cadets_state *s, int r, int way, orr_reason *why);
 cadets_tile_set cadets_reach_of_care(const cadets_state *s, int r, bool med_pack);
@@ -236,13 +264,41 @@ int cadets_strike_target(const orr_rules *rules, const cadets_state *s, int figu
 int cadets_nearest_hero(const orr_rules *rules, const cadets_state *s, const cadets_passage *ways,
                         int type, int tile, int *distance);
 int cadets_step_towards(cadets_state *s, const cadets_passage *ways, int from, cadets_tile_set to);
+/* Of tiles that are equally good the one that an alien enters: the lower inventory number, scanned
+ * before un-scanned, chance between two un-scanned ones. */
+int cadets_preferred(cadets_state *s, cadets_tile_set tiles);
+
+/* places.c: scenario tiles with a rule of their own */
+const cadets_place *cadets_place_on(const orr_rules *rules, const cadets_state *s, int tile);
+void cadets_count_places(const orr_rules *rules, cadets_state *s);
+void cadets_weigh_laws(const orr_rules *rules, cadets_state *s);
+void cadets_find_place(const orr_rules *rules, cadets_state *s, int tile, orr_log *log);
+bool cadets_switch_yields(const orr_rules *rules, const cadets_state *s, int r, orr_reason *why);
+int cadets_turns_wanted(const orr_rules *rules, const cadets_state *s, int tile);
+int cadets_work_switch(const orr_rules *rules, cadets_state *s, int r, int successes, orr_log *log);
+void cadets_run_places(const orr_rules *rules, cadets_state *s, orr_log *log);
+
+/* campaign.c: what is carried over from mission to mission */
+void cadets_take_stock(const orr_rules *rules, cadets_state *s, orr_log *log);
+void cadets_replace_captives(const orr_rules *rules, cadets_state *s, orr_log *log);
+void cadets_bring_along(const orr_rules *rules, cadets_state *s);
+void cadets_open_depot(const orr_rules *rules, cadets_state *s);
+bool cadets_can_be_kept(const orr_rules *rules, int item);
 
 /* mission.c */
+int cadets_loot_of(const orr_rules *rules, const cadets_state *s);
 void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log);
 bool cadets_tasks_are_done(const orr_rules *rules, const cadets_state *s);
 void cadets_lose_mission(cadets_state *s, int ending, int fallen);
 
-/* detail.c: small print */
+/* scene_mission.c */
+void cadets_show_mission(const orr_rules *rules, const cadets_state *s, orr_scene *scene);
+void cadets_show_dice(const cadets_state *s, orr_scene *scene);
+void cadets_show_campaign(const orr_rules *rules, const cadets_state *s, orr_scene *scene);
+void cadets_show_legend(const cadets_state *s, orr_scene *scene);
+
+/* detail.c: small print; facts are size, charges and dice of an item */
+void cadets_tell_facts(const cadets_thing *thing, orr_text *out);
 void cadets_tell_odds(orr_text *out, int dice);
 void cadets_detail_card(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
 void cadets_detail_mind(const orr_rules *rules, const void *state, orr_move move, orr_text *out);

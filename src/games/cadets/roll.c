@@ -439,8 +439,10 @@ static void solve(const orr_rules *rules, cadets_state *s, orr_log *log)
             card->charges);
 }
 
-static void subdue(cadets_state *s, orr_log *log)
+static void subdue(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
+    if (s->figures[s->roll.target].type == cadets_scenario_of(rules, s)->quarry)
+        s->hunted++;
     const bool thrall = cadets_is_thrall(s->figures[s->roll.target].type);
     orr_say(log, "%s is subdued.", orr_named(log, KIND_ALIEN, s->roll.target));
     cadets_remove_figure(s, s->roll.target);
@@ -470,18 +472,20 @@ void cadets_result_run(const orr_rules *rules, void *state, orr_log *log)
             solve(rules, s, log);
             break;
         case TASK_SUBDUE:
-            subdue(s, log);
+            subdue(rules, s, log);
             break;
         case TASK_OPERATE:
-            s->switches &= ~cadets_tile_bit(s->heroes[s->roll.who].tile);
-            s->thrown++;
-            orr_say(log, "The switch is thrown: %d now.", s->thrown);
+            overkills -= cadets_work_switch(rules, s, s->roll.who, count, log) - 1;
             break;
         default:
             overkills = count; /* the cube has no first success: all are spent alike */
         }
     else
         overkills = 0;
+    if (count == 0 && s->roll.task == TASK_ATTACK && cadets_law(s, LAW_NOISE)) {
+        orr_say(log, "The din of the miss brings something out of the vents.");
+        cadets_place_bug(rules, s, s->heroes[s->roll.who].tile, s->heroes[s->roll.who].tile, log);
+    }
     overkills += s->roll.revulsion; /* left over from the attack that led to this one */
     s->roll.revulsion = 0;
     s->roll.overkills = (uint8_t)overkills;

@@ -50,15 +50,59 @@ static cadets_tile_set scannable(const cadets_state *s, int r)
     return cadets_nearest_of(&ways, cadets_tile_bit(s->heroes[r].tile), s->present & ~s->scanned);
 }
 
-/* With no tile left to scan, alerts come instead, as the mission says. */
+static void begin_red_alert(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    enum { TURNS_LEFT = 5 };
+    s->red_alert = 1;
+    orr_say(log, "Nothing is left to scan: red alert!");
+    if (cadets_scenario_of(rules, s)->red_alert != COUNTDOWN)
+        return;
+    s->deadline = (uint8_t)(s->turn + TURNS_LEFT);
+    orr_say(log, "A countdown begins: turn %d is the last.", cadets_last_turn(rules, s));
+}
+
+/* What comes once a game turn. */
+static void answer_alarm(const orr_rules *rules, cadets_state *s, int kind, orr_log *log)
+{
+    if (s->alarm_turn == s->turn)
+        return;
+    s->alarm_turn = s->turn;
+    if (kind == DRAW_TWO)
+        s->alerts_left = 2;
+    if (kind == COME_OFFICERS || kind == COME_GIANTS || kind == COME_SLEEPERS)
+        cadets_new_figure(rules, s,
+                          kind == COME_OFFICERS ? LEADER
+                          : kind == COME_GIANTS ? SENTINEL
+                                                : WAR_THRALL,
+                          s->muster_tile, log);
+}
+
+/* A wail in the dark: one die, and panic on what would be a success. */
+static void wail(cadets_state *s, orr_log *log)
+{
+    const int die = orr_roll(&s->head, 10);
+    orr_say(log, "Something wails in the dark: %s %s.", orr_die(log, 10, die),
+            die <= 3 ? "panic" : "only a noise");
+    if (die <= 3)
+        cadets_call(s, SCARE, s->acting * 2);
+}
+
+/* With no tile left to scan something else comes, as the mission says. Overlords draw alien tokens. */
 static void raise_alarm(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
+    const int kind = cadets_scenario_of(rules, s)->red_alert;
+    const bool overlord = rules->option[OPTION_DIFFICULTY] == OVERLORD;
     if (!s->red_alert)
-        orr_say(log, "Nothing is left to scan: red alert!");
-    s->red_alert = 1;
-    s->alerts_left = cadets_scenario_of(rules, s)->red_alert;
+        begin_red_alert(rules, s, log);
+    s->alerts_left = kind == DRAW_ALERT || (kind && overlord);
     s->scan_tile = NO_TILE;
     cadets_call(s, REVEAL, 0);
+    if (kind == COME_BUGS)
+        cadets_place_bug(rules, s, s->heroes[s->acting].tile, s->muster_tile, log);
+    else if (kind == COMES_FEAR)
+        wail(s, log);
+    else
+        answer_alarm(rules, s, kind, log);
 }
 
 static void begin_turn(cadets_state *s, int r, orr_log *log)
@@ -192,11 +236,9 @@ static void detail_scan(const orr_rules *rules, const void *state, orr_move move
     const struct {
         cadets_tile_set where;
         const char *what;
-    } tokens[] = {{s->alien_tokens, "aliens"},
-                  {s->discovery_tokens, "discovery"},
-                  {s->markers, "marker"},
-                  {s->locker_tokens, "locker"},
-                  {s->alert_tokens, "alert"}};
+    } tokens[] = {{s->alien_tokens, "aliens"}, {s->discovery_tokens, "discovery"},
+                  {s->markers, "marker"},      {s->locker_tokens, "locker"},
+                  {s->alert_tokens, "alert"},  {s->guard_tokens, "guard"}};
     bool first = true;
     (void)rules;
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
@@ -272,9 +314,9 @@ static void flip(const orr_rules *rules, cadets_state *s, int tile, orr_log *log
         return;
     if (number == NONE)
         number = orr_take_random(&s->head, &s->tile_bag);
-    cadets_turn_face_up(rules, s, tile, number);
     orr_say(log, "Scan of %s: tile %s%s.", orr_named(log, KIND_TILE, tile),
             pack->tiles[number - 1].name, pack->tiles[number - 1].vent ? ", with a vent" : "");
+    cadets_turn_face_up(rules, s, tile, number, log);
     wake_boss(rules, s, tile, log);
 }
 
@@ -314,8 +356,8 @@ static void show_marker(const orr_rules *rules, cadets_state *s, int tile, orr_l
             cadets_edge_drop(&s->doors, tile, d);
     }
     s->vents &= ~cadets_tile_bit(tile);
-    cadets_turn_face_up(rules, s, tile, what + 1);
     orr_say(log, "The marker shows the %s.", pack->tiles[what].name);
+    cadets_turn_face_up(rules, s, tile, what + 1, log);
     wake_boss(rules, s, tile, log);
     if (pack->tiles[what].role == LAB) {
         lay_out(s, cadets_scenario_of(rules, s)->assemble, tile);
@@ -334,8 +376,28 @@ static void show_discovery(cadets_state *s, int tile, orr_log *log)
     orr_say(log, "Discovery: %s.", orr_named(log, KIND_CARD, card));
 }
 
-static void show_locker(cadets_state *s, int tile, orr_log *log)
+/* Something of the Patrol's that nobody took along. */
+static void open_stores(cadets_state *s, int tile, orr_log *log)
 {
+    int count = 0, found = NONE;
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].place == IN_STOCK && s->cards[c].item <= TOOLS &&
+            cadets_person_for(s->cards[c].item) == NONE &&
+            orr_below(&s->head, (uint32_t)++count) == 0)
+            found = c; /* each as likely as the others */
+    if (found == NONE)
+        return;
+    cadets_put_card(s, found, tile);
+    orr_say(log, "A locker holds %s.", orr_named(log, KIND_CARD, found));
+}
+
+static void show_locker(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
+{
+    if (!cadets_scenario_of(rules, s)->captive) {
+        s->locker_tokens &= ~cadets_tile_bit(tile);
+        open_stores(s, tile, log);
+        return;
+    }
     const int lockers = cadets_tile_count(s->locker_tokens);
     const int share = (s->locker.count + lockers - 1) / lockers; /* so that all can be found */
     s->locker_tokens &= ~cadets_tile_bit(tile);
@@ -456,9 +518,12 @@ void cadets_reveal_run(const orr_rules *rules, void *state, orr_log *log)
     } else if (s->markers & bit) {
         show_marker(rules, s, tile, log);
     } else if (s->locker_tokens & bit) {
-        show_locker(s, tile, log);
+        show_locker(rules, s, tile, log);
     } else if (s->discovery_tokens & bit) {
         show_discovery(s, tile, log);
+    } else if (s->guard_tokens & bit) {
+        s->guard_tokens &= ~bit;
+        cadets_new_figure(rules, s, cadets_scenario_of(rules, s)->guard, tile, log);
     } else if (s->alien_tokens & bit) {
         s->alien_tokens &= ~bit;
         draw_aliens(rules, s, tile, log);

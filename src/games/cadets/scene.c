@@ -24,6 +24,15 @@ static const char *const letters[ROCKETEERS] = {
     [CAPTAIN] = "CP",   [FIRST_OFFICER] = "FO", [DOCTOR] = "DR",
     [PROFESSOR] = "PR", [CHIEF] = "CH",         [YEOMAN] = "YE"};
 
+static const char *glyph_of(int type)
+{
+    static const char *const glyphs[ALIEN_TYPES] = {
+        [BRAIN] = "brain",   [LEADER] = "leader",     [SAUCERMAN] = "saucer", [SENTINEL] = "robot",
+        [THRALL] = "worker", [WAR_THRALL] = "marine", [LEECH] = "leech",      [BUG] = "bug",
+        [QUEEN] = "skull",   [OVERMIND] = "eye"};
+    return glyphs[type];
+}
+
 /* ---- the map ------------------------------------------------------------------------------------ */
 
 static int centre_x(const table *t, int tile)
@@ -80,6 +89,22 @@ static void show_tokens(const table *t, int tile)
         token(space, "find", tile, "star", "yellow diamond small", "a discovery, face down");
     if (cadets_tile_in(s->locker_tokens, tile))
         token(space, "locker", tile, "cargo", "grey small", "a locker");
+    if (cadets_tile_in(s->guard_tokens, tile))
+        token(space, "guard", tile, glyph_of(cadets_scenario_of(t->rules, s)->guard),
+              "red round small dim", "a guard of this mission waits here, face down");
+}
+
+/* A switch with how many successes it wants, if more than one. */
+static void show_switch(const table *t, int tile)
+{
+    char id[ORR_MAX_NAME];
+    const int wanted = cadets_turns_wanted(t->rules, t->s, tile);
+    snprintf(id, sizeof id, "switch-%d", tile);
+    orr_node *piece = orr_piece(t->tile[tile], id, "energy");
+    orr_style(piece, "green diamond small");
+    if (wanted > 1)
+        orr_corner(piece, "%d", wanted);
+    orr_tip(piece, "a switch to throw: %d success%s wanted", wanted, wanted == 1 ? "" : "es");
 }
 
 static void show_tile(table *t, int tile)
@@ -109,17 +134,18 @@ static void show_tile(table *t, int tile)
         return;
     }
     const cadets_tile *printed = &pack->tiles[s->face[tile] - 1];
-    if (printed->role == NO_ROLE)
-        orr_label(space, "%s·%d%s", where, s->face[tile], printed->vent ? " ≋" : "");
-    else
-        orr_label(space, "%s %s", where, printed->name);
-    orr_tip(space, "%s: %s, inventory number %d%s%s%s%s", where, printed->name, s->face[tile],
+    const cadets_place *place = cadets_place_on(t->rules, s, tile);
+    orr_label(space, "%s·%d%s", where, s->face[tile], printed->vent ? " ≋" : "");
+    if (printed->role != NO_ROLE)
+        orr_note(space, "%s", printed->name);
+    orr_tip(space, "%s: %s, inventory number %d%s%s%s%s%s%s", where, printed->name, s->face[tile],
             printed->vent ? ", a vent" : "",
             cadets_tile_in(s->switches, tile) ? ", a switch to throw" : "",
             cadets_tile_in(s->exits, tile) ? ", the way out" : "",
-            tile == s->muster_tile ? ", where aliens muster" : "");
+            tile == s->muster_tile ? ", where aliens muster" : "", place ? ". " : "",
+            place ? place->note : "");
     if (cadets_tile_in(s->switches, tile))
-        token(space, "switch", tile, "energy", "green diamond small", "a switch to throw");
+        show_switch(t, tile);
     if (cadets_tile_in(s->exits, tile))
         orr_style(space, "good");
     if (tile == s->core_tile && s->core_hp)
@@ -167,15 +193,6 @@ static void show_map(table *t)
 }
 
 /* ---- figures -------------------------------------------------------------------------------------- */
-
-static const char *glyph_of(int type)
-{
-    static const char *const glyphs[ALIEN_TYPES] = {
-        [BRAIN] = "brain",   [LEADER] = "leader",     [SAUCERMAN] = "saucer", [SENTINEL] = "robot",
-        [THRALL] = "worker", [WAR_THRALL] = "marine", [LEECH] = "leech",      [BUG] = "bug",
-        [QUEEN] = "skull",   [OVERMIND] = "eye"};
-    return glyphs[type];
-}
 
 static const char *look_of(int type)
 {
@@ -326,10 +343,16 @@ static void show_items(table *t, orr_node *panel, int r)
         if (thing->analyze && !(s->cards[c].flags & ANALYZED))
             orr_note(icon, "not analyzed");
         else if (thing->charges)
-            orr_note(icon, "%d/%d", s->cards[c].charges, thing->charges);
+            orr_note(icon, "%s%d/%d", thing->large ? "L " : "", s->cards[c].charges,
+                     thing->charges);
+        else if (thing->large)
+            orr_note(icon, "L");
         if (s->cards[c].user)
             orr_style(icon, "dim");
-        orr_tip(icon, "%s", thing->note);
+        char facts[120];
+        orr_text text = orr_text_in(facts, sizeof facts);
+        cadets_tell_facts(thing, &text);
+        orr_tip(icon, "%s%s%s", facts, text.length ? ". " : "", thing->note);
     }
 }
 
@@ -356,97 +379,6 @@ static void show_sheet(table *t, orr_scene *scene, int r)
     show_points(t, panel, r);
     show_items(t, panel, r);
     show_flags(t, panel, r);
-}
-
-/* ---- the mission -------------------------------------------------------------------------------------- */
-
-static void show_tasks(const table *t, orr_node *panel)
-{
-    const cadets_state *s = t->s;
-    const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
-    const int switches = cadets_needed(scenario->switches, s),
-              rescue = cadets_needed(scenario->rescue, s);
-    const int hold = cadets_needed(scenario->hold, s);
-    if (switches)
-        orr_style(orr_meter(panel, NULL, "switches", s->thrown, switches), "pips green");
-    if (rescue)
-        orr_style(orr_meter(panel, NULL, "thralls freed", s->freed, rescue), "pips green");
-    if (hold)
-        orr_meter(panel, NULL, "turns held", s->turn > hold ? hold : s->turn - 1, hold);
-    if (s->core_hp)
-        orr_style(orr_meter(panel, NULL, "core", s->core_hp, scenario->core_hp), "pips red");
-    if (scenario->ruler != NO_RULER) {
-        const int type = scenario->ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND;
-        const cadets_figure *boss = &s->figures[cadets_figure_first(type)];
-        const int most = cadets_needed(scenario->boss, s);
-        orr_style(orr_meter(panel, NULL, cadets_species_of(t->rules, type)->name,
-                            s->boss_dead            ? 0
-                            : boss->tile == NO_TILE ? most
-                                                    : boss->hp,
-                            most),
-                  "red");
-    }
-    if (cadets_wants_assembly(scenario))
-        orr_words(panel, NULL, "%s: %s", cadets_thing_of(t->rules, scenario->assemble)->name,
-                  s->assembled ? "assembled" : "not assembled yet");
-}
-
-/* The missions that ended this way, with the turn, in one line. */
-static void list_missions(const table *t, orr_node *panel, const char *how, bool won)
-{
-    const cadets_pack *pack = t->rules->pack;
-    char line[400];
-    orr_text text = orr_text_in(line, sizeof line);
-    for (int i = 0; i < pack->scenario_count; i++) {
-        const int record = t->s->record[i];
-        if (record && !(record & WON) == !won)
-            orr_text_add(&text, "%s%s on turn %d", text.length ? ", " : "", pack->scenarios[i].name,
-                         record & ~WON);
-    }
-    if (text.length)
-        orr_style(orr_words(panel, NULL, "%s: %s.", how, line), "muted");
-}
-
-static void show_campaign(const table *t, orr_scene *scene)
-{
-    const cadets_state *s = t->s;
-    const cadets_pack *pack = t->rules->pack;
-    if (!t->rules->option[OPTION_CAMPAIGN])
-        return;
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "campaign", "Campaign");
-    const int to_come = orr_is_over(s) ? 0 : pack->scenario_count - s->scenario - 1;
-    orr_note(panel, "%d of %d won, %d to come", s->missions_won, s->missions_played, to_come);
-    list_missions(t, panel, "Won", true);
-    list_missions(t, panel, "Lost", false);
-}
-
-static void show_mission(const table *t, orr_scene *scene)
-{
-    const cadets_state *s = t->s;
-    const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
-    char where[ORR_MAX_NAME];
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "mission", scenario->name);
-    orr_style(orr_words(panel, NULL, "%s", scenario->briefing), "muted");
-    orr_style(orr_words(panel, NULL, "%s", scenario->special), "muted");
-    if (s->crew)
-        show_tasks(t, panel);
-    if (s->turn > 0)
-        orr_style(orr_words(panel, NULL, "Aliens muster on %s.",
-                            orr_name_of(t->rules, s, KIND_TILE, s->muster_tile, where)),
-                  "muted");
-}
-
-static void show_dice(const table *t, orr_scene *scene)
-{
-    const cadets_roll *roll = &t->s->roll;
-    if (roll->task == NO_TASK || roll->dice == 0 || roll->face[0] == 0)
-        return;
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "dice", "Dice");
-    char line[300];
-    orr_text text = orr_text_in(line, sizeof line);
-    for (int i = 0; i < roll->dice; i++)
-        orr_text_add(&text, "[d10:%d]", roll->face[i] & 15);
-    orr_words(panel, NULL, "%s %d of them succeed", line, cadets_successes(t->s));
 }
 
 /* ---- what can be done ----------------------------------------------------------------------------------- */
@@ -566,11 +498,12 @@ void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene)
         show_alien(&t, f);
     }
     show_loose_cards(&t);
-    show_mission(&t, scene);
-    show_dice(&t, scene);
-    show_campaign(&t, scene);
+    cadets_show_mission(rules, s, scene);
+    cadets_show_dice(s, scene);
+    cadets_show_campaign(rules, s, scene);
+    cadets_show_legend(s, scene);
     for (int r = 0; r < ROCKETEERS; r++)
-        if (s->heroes[r].in_play && s->turn > 0)
+        if (s->heroes[r].in_play && s->heroes[r].hp + s->turn > 0)
             show_sheet(&t, scene, r);
     attach_moves(&t);
 }

@@ -4,13 +4,17 @@
 /* In a campaign more than half of the missions must be won. */
 void cadets_score(const orr_rules *rules, const void *state, orr_score *out)
 {
-    static const char *const endings[] = {[ENDING_NONE] = "the mission is not over",
-                                          [ENDING_WON] = "mission accomplished",
-                                          [ENDING_HIT_POINTS] = "a rocketeer fell",
-                                          [ENDING_OXYGEN] = "a rocketeer ran out of oxygen",
-                                          [ENDING_TIME] = "time ran out",
-                                          [ENDING_CORE] = "the core was destroyed",
-                                          [ENDING_CAMPAIGN] = "the campaign is over"};
+    static const char *const endings[] = {
+        [ENDING_NONE] = "the mission is not over",
+        [ENDING_WON_FAST] = "mission accomplished within three turns",
+        [ENDING_WON_EARLY] = "mission accomplished in half the time",
+        [ENDING_WON] = "mission accomplished in good time",
+        [ENDING_WON_LATE] = "mission accomplished at the last moment",
+        [ENDING_HIT_POINTS] = "a rocketeer fell",
+        [ENDING_OXYGEN] = "a rocketeer ran out of oxygen",
+        [ENDING_TIME] = "time ran out",
+        [ENDING_CORE] = "the core was destroyed",
+        [ENDING_CAMPAIGN] = "the campaign is over"};
     const cadets_state *s = state;
     const bool campaign = rules->option[OPTION_CAMPAIGN] && s->missions_played > 1;
     const bool won = campaign ? s->missions_won * 2 > s->missions_played : s->missions_won > 0;

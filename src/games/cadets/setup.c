@@ -7,21 +7,32 @@
 
 #include <string.h>
 
-/* What lies on a tile. Aliens may wait there only if the crew is large enough. */
+/* What lies on a tile. Capital letters are places where aliens may lie: a mission says how many of
+ * them do, by the size of the crew, and chance says which. */
+enum { NOBODY, SURELY, MAYBE };
 typedef struct legend {
     char letter;
-    uint8_t aliens_from; /* rocketeers; 0: never */
-    bool discovery, marker, alert, locker;
+    uint8_t aliens;
+    bool discovery, marker, alert, locker, guard;
 } legend;
 
 static const legend letters[] = {
-    {'o', 0, false, false, false, false}, {'a', 1, false, false, false, false},
-    {'A', 3, false, false, false, false}, {'i', 5, false, false, false, false},
-    {'d', 0, true, false, false, false},  {'e', 1, true, false, false, false},
-    {'E', 3, true, false, false, false},  {'m', 0, false, true, false, false},
-    {'x', 1, false, true, false, false},  {'X', 3, false, true, false, false},
-    {'l', 0, false, false, true, false},  {'L', 3, false, false, true, false},
-    {'w', 0, false, false, false, true},  {'W', 3, false, false, false, true},
+    {.letter = 'o'},
+    {.letter = 'a', .aliens = SURELY},
+    {.letter = 'A', .aliens = MAYBE},
+    {.letter = 'd', .discovery = true},
+    {.letter = 'e', .aliens = SURELY, .discovery = true},
+    {.letter = 'E', .aliens = MAYBE, .discovery = true},
+    {.letter = 'm', .marker = true},
+    {.letter = 'x', .aliens = SURELY, .marker = true},
+    {.letter = 'X', .aliens = MAYBE, .marker = true},
+    {.letter = 'l', .alert = true},
+    {.letter = 'L', .aliens = MAYBE, .alert = true},
+    {.letter = 'w', .locker = true},
+    {.letter = 'W', .aliens = MAYBE, .locker = true},
+    {.letter = 'g', .guard = true},
+    {.letter = 'G', .aliens = MAYBE, .guard = true},
+    {.letter = 'h', .guard = true, .discovery = true},
 };
 
 static const legend *legend_of(char letter)
@@ -37,9 +48,23 @@ int cadets_needed(const uint8_t by_crew[6], const cadets_state *s)
     return by_crew[s->crew - 1];
 }
 
+/* Admirals are impatient, but nobody is asked to hold out longer than there is time. */
+static int turns_given(const orr_rules *rules, const cadets_state *s)
+{
+    enum { LONG_MISSION = 15 };
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    const int turns = cadets_needed(scenario->turns, s), hold = cadets_needed(scenario->hold, s);
+    if (rules->option[OPTION_DIFFICULTY] < ADMIRAL)
+        return turns;
+    const int fewer = turns - (turns >= LONG_MISSION ? 2 : 1);
+    return fewer > hold ? fewer : turns;
+}
+
+/* A countdown can cut it short. */
 int cadets_last_turn(const orr_rules *rules, const cadets_state *s)
 {
-    return cadets_needed(cadets_scenario_of(rules, s)->turns, s);
+    const int turns = turns_given(rules, s);
+    return s->deadline && s->deadline < turns ? s->deadline : turns;
 }
 
 /* ---- the map -------------------------------------------------------------------------------- */
@@ -47,8 +72,10 @@ int cadets_last_turn(const orr_rules *rules, const cadets_state *s)
 static void lay_tokens(cadets_state *s, int tile, const legend *what)
 {
     const cadets_tile_set bit = cadets_tile_bit(tile);
-    if (what->aliens_from && s->crew >= what->aliens_from)
+    if (what->aliens == SURELY)
         s->alien_tokens |= bit;
+    if (what->guard)
+        s->guard_tokens |= bit;
     if (what->discovery)
         s->discovery_tokens |= bit;
     if (what->marker)
@@ -78,19 +105,41 @@ static void lay_tile(const cadets_scenario *scenario, cadets_state *s, int tile,
         lay_tokens(s, tile, legend_of(letter));
 }
 
+/* So many of these tiles, by chance. */
+static cadets_tile_set some_of(cadets_state *s, cadets_tile_set tiles, int count)
+{
+    cadets_tile_set chosen = 0;
+    for (; count > 0 && tiles; count--) {
+        cadets_tile_set rest = tiles;
+        for (int skip = (int)orr_below(&s->head, (uint32_t)cadets_tile_count(tiles)); skip > 0;
+             skip--)
+            rest &= rest - 1;
+        chosen |= rest & -rest;
+        tiles &= ~(rest & -rest);
+    }
+    return chosen;
+}
+
 static void lay_map(const cadets_scenario *scenario, cadets_state *s)
 {
     int row = 0, column = 0;
+    cadets_tile_set places = 0;
     for (const char *at = scenario->map; *at; at++) {
         if (*at == '/') {
             row++;
             column = 0;
             continue;
         }
-        if (*at != '.')
-            lay_tile(scenario, s, row * GRID + column, *at);
-        column++;
+        const int tile = row * GRID + column++;
+        if (*at == '.')
+            continue;
+        lay_tile(scenario, s, tile, *at);
+        const legend *what = legend_of(*at);
+        if (what && what->aliens == MAYBE)
+            places |= cadets_tile_bit(tile);
     }
+    s->alien_tokens |= some_of(s, places, cadets_needed(scenario->more, s));
+    s->guard_tokens = some_of(s, s->guard_tokens, cadets_needed(scenario->posts, s));
 }
 
 static void note_role(const orr_rules *rules, cadets_state *s, int tile)
@@ -118,7 +167,8 @@ static void note_role(const orr_rules *rules, cadets_state *s, int tile)
 }
 
 /* The tile is face up now: its hatches, as the arrow lies, its vent, and what it is for. */
-void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number)
+void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int number,
+                         orr_log *log)
 {
     const cadets_pack *pack = rules->pack;
     const cadets_tile *printed = &pack->tiles[number - 1];
@@ -133,6 +183,7 @@ void cadets_turn_face_up(const orr_rules *rules, cadets_state *s, int tile, int 
             cadets_edge_put(&s->doors, tile, way);
     }
     note_role(rules, s, tile);
+    cadets_find_place(rules, s, tile, log);
 }
 
 /* ---- bags and cards ------------------------------------------------------------------------- */
@@ -197,10 +248,29 @@ void cadets_enlist_one(const orr_rules *rules, cadets_state *s, int r)
 
 static void enlist_usual_crew(const orr_rules *rules, cadets_state *s)
 {
-    for (int rank = 1; rank <= ROCKETEERS && cadets_enlisted(s) < s->crew; rank++)
-        for (int r = 0; r < ROCKETEERS; r++)
-            if (cadets_person_of(rules, r)->rank == rank)
-                cadets_enlist_one(rules, s, r);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    for (int i = 0; i < scenario->crew_count && cadets_enlisted(s) < s->crew; i++)
+        cadets_enlist_one(rules, s, scenario->crew[i]);
+}
+
+/* What a campaign takes along from one mission to the next. */
+static void keep_campaign(const cadets_state *s, cadets_state *fresh)
+{
+    fresh->head = s->head;
+    fresh->scenario = s->scenario;
+    fresh->missions_won = s->missions_won;
+    fresh->missions_played = s->missions_played;
+    fresh->depot = s->depot;
+    fresh->all_freed = s->all_freed;
+    fresh->all_fallen = s->all_fallen;
+    fresh->captured = s->captured;
+    memcpy(fresh->record, s->record, sizeof fresh->record);
+    memcpy(fresh->wounds, s->wounds, sizeof fresh->wounds);
+    memcpy(fresh->kept, s->kept, sizeof fresh->kept);
+    for (int r = 0; r < ROCKETEERS; r++) {
+        fresh->heroes[r].in_play = s->heroes[r].in_play;
+        fresh->heroes[r].owner = s->heroes[r].owner;
+    }
 }
 
 /* Everything but the head, the campaign and who is in the crew. */
@@ -208,15 +278,7 @@ static void clear_mission(cadets_state *s)
 {
     cadets_state fresh;
     memset(&fresh, 0, sizeof fresh);
-    fresh.head = s->head;
-    fresh.scenario = s->scenario;
-    fresh.missions_won = s->missions_won;
-    fresh.missions_played = s->missions_played;
-    memcpy(fresh.record, s->record, sizeof fresh.record);
-    for (int r = 0; r < ROCKETEERS; r++) {
-        fresh.heroes[r].in_play = s->heroes[r].in_play;
-        fresh.heroes[r].owner = s->heroes[r].owner;
-    }
+    keep_campaign(s, &fresh);
     for (int type = 0; type < ALIEN_TYPES; type++)
         for (int f = cadets_figure_first(type); f < cadets_figure_first(type + 1); f++)
             fresh.figures[f] = (cadets_figure){.type = (uint8_t)type, .tile = NO_TILE};
@@ -243,6 +305,7 @@ void cadets_mustering_run(const orr_rules *rules, void *state, orr_log *log)
     lay_map(cadets_scenario_of(rules, s), s);
     fill_bags(rules, s);
     sort_cards(rules, s);
+    cadets_count_places(rules, s);
     orr_say(log, "Mission: %s. %s", cadets_scenario_of(rules, s)->name,
             cadets_scenario_of(rules, s)->story);
     if (rules->option[OPTION_START] == START_CHOSEN && cadets_enlisted(s) == 0) {
@@ -252,6 +315,5 @@ void cadets_mustering_run(const orr_rules *rules, void *state, orr_log *log)
     }
     if (cadets_enlisted(s) == 0)
         enlist_usual_crew(rules, s);
-    s->head.actor = ORR_TEAM;
-    orr_goto(&s->head, s->docks ? DOCK : ORIENT);
+    cadets_fall_in(rules, s, log);
 }

@@ -9,7 +9,9 @@
 static bool has_talent(const orr_rules *rules, const cadets_state *s, int whose, orr_reason *why)
 {
     return orr_need(why, s->roll.who == whose || s->roll.partner == whose,
-                    "That is the talent of the %s.", cadets_person_of(rules, whose)->name);
+                    "That is the talent of the %s.", cadets_person_of(rules, whose)->name) &&
+           orr_need_by(why, "places", !cadets_law(s, LAW_JAMMED),
+                       "A humming in the head drowns all talents until its source is silent.");
 }
 
 /* Who is close enough: on the same tile, or anywhere with the right personal item. */
@@ -236,6 +238,21 @@ static void override(const orr_rules *rules, void *state, orr_move move, orr_log
             orr_named(log, KIND_DIRECTION, move.b));
 }
 
+/* A hatch by both of its sides, and who stands beside it. */
+static void detail_hatch(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    const int other = cadets_neighbour(move.a, move.b);
+    char left[ORR_MAX_NAME], right[ORR_MAX_NAME];
+    orr_text_add(out, "between %s and %s", orr_name_of(rules, s, KIND_TILE, move.a, left),
+                 orr_name_of(rules, s, KIND_TILE, other, right));
+    for (int r = 0; r < ROCKETEERS; r++)
+        if (s->heroes[r].in_play && (s->heroes[r].tile == move.a || s->heroes[r].tile == other)) {
+            orr_text_add(out, ", beside the %s", cadets_person_of(rules, r)->name);
+            return;
+        }
+}
+
 const orr_verb cadets_verb_override = {
     .word = "override",
     .kind = {KIND_TILE, KIND_DIRECTION},
@@ -243,6 +260,7 @@ const orr_verb cadets_verb_override = {
     .at = ORR_AT(SPEND),
     .rule = "talents",
     .may = may_override,
+    .detail = detail_hatch,
     .apply = override,
 };
 
@@ -272,6 +290,7 @@ const orr_verb cadets_verb_lock = {
     .at = ORR_AT(SPEND),
     .rule = "talents",
     .may = may_lock,
+    .detail = detail_hatch,
     .apply = lock,
 };
 
@@ -279,15 +298,26 @@ static void add_override(const orr_rules *rules, const cadets_state *s, int r, b
                          orr_moves *moves)
 {
     (void)rules, (void)r, (void)own;
-    for (int d = 0; d < EDGES; d++) {
-        FOR_TILES(working_hatches(s, d) & ~s->opened.at[d], t)
-        {
-            orr_add(moves, ORR_MOVE2(VERB_OVERRIDE, t, d));
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    cadets_tile_set near = cadets_hero_tiles(s), done = 0;
+    while (near != done) { /* those beside the crew come first */
+        for (int d = 0; d < EDGES; d++) {
+            const cadets_tile_set beside = (near & ~done) | cadets_shifted(near & ~done, d + EDGES);
+            const cadets_tile_set before = done | cadets_shifted(done, d + EDGES);
+            const cadets_tile_set here = working_hatches(s, d) & beside & ~before;
+            FOR_TILES(here & ~s->opened.at[d], t)
+            {
+                orr_add(moves, ORR_MOVE2(VERB_OVERRIDE, t, d));
+            }
+            FOR_TILES(here & ~s->locked.at[d], t)
+            {
+                orr_add(moves, ORR_MOVE2(VERB_LOCK, t, d));
+            }
         }
-        FOR_TILES(working_hatches(s, d) & ~s->locked.at[d], t)
-        {
-            orr_add(moves, ORR_MOVE2(VERB_LOCK, t, d));
-        }
+        done = near;
+        near |= cadets_one_step(&ways, near);
+        if (near == done)
+            near |= s->present; /* whatever hangs loose comes last */
     }
 }
 
@@ -327,7 +357,7 @@ static bool can_be_strafed(const orr_rules *rules, const cadets_state *s, int r,
     return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
            orr_need(why, cadets_tile_in(tiles, s->figures[f].tile),
                     "Strafing goes on to a tile next to one under fire, and to none twice.") &&
-           orr_need_by(why, "thralls", cadets_can_be_hit(s, f), "Thralls are never harmed.") &&
+           cadets_is_fair_game(s, f, why) &&
            orr_need(why, !cadets_duplicate_figure(s, f),
                     "Another of its kind there is in the same state: name the first of them.") &&
            orr_need_by(why, "range", any_weapon_reaches(rules, s, see, r, f),
@@ -443,7 +473,8 @@ void cadets_add_talent(const orr_rules *rules, const cadets_state *s, int r, int
                                              orr_moves *) = {
         [CAPTAIN] = add_command,    [FIRST_OFFICER] = add_move_out, [DOCTOR] = add_sawbones,
         [PROFESSOR] = add_override, [CHIEF] = add_strafe,           [YEOMAN] = add_sway};
-    talents[whose](rules, s, r, whose == r, moves);
+    if (!cadets_law(s, LAW_JAMMED))
+        talents[whose](rules, s, r, whose == r, moves);
 }
 
 static bool any_hatch(const cadets_state *s)
@@ -457,6 +488,8 @@ static bool any_hatch(const cadets_state *s)
 /* Would a Talent Action find anything to do? */
 bool cadets_talent_is_of_use(const orr_rules *rules, const cadets_state *s, int r)
 {
+    if (cadets_law(s, LAW_JAMMED))
+        return false;
     if (cadets_usable_item(rules, s, r, TELEPATHY_BAND) != NONE)
         return true;
     if (r == PROFESSOR)

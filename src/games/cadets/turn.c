@@ -24,6 +24,14 @@ static int receiver_of(const cadets_state *s)
     return orr_arg(&s->head) / 8;
 }
 
+/* Oxygen and the flag give an action without a point; a Command point is one. */
+bool cadets_pays_a_point(const cadets_state *s)
+{
+    if (orr_step_now(&s->head) != FREE_ACTION)
+        return true;
+    return grant_of(s) != GRANT_OXYGEN && grant_of(s) != GRANT_FLAG;
+}
+
 int cadets_doer(const cadets_state *s)
 {
     return orr_step_now(&s->head) == FREE_ACTION ? receiver_of(s) : s->acting;
@@ -146,6 +154,16 @@ void cadets_act_prompt(const orr_rules *rules, const void *state, orr_prompt *pr
     prompt->rule = "actions-phase";
 }
 
+/* Nobody breathes for nothing. A grip does not stop whom oxygen moves. */
+static bool oxygen_would_help(const orr_rules *rules, const cadets_state *s)
+{
+    orr_moves ways;
+    ways.count = 0;
+    if (s->heroes[s->acting].grappled && !s->heroes[s->acting].pinned)
+        cadets_add_ways(s, s->acting, VERB_MOVE, &ways);
+    return ways.count > 0 || cadets_any_action(rules, s, s->acting, MAY_ALL);
+}
+
 /* Oxygen buys an action, once a turn. */
 static bool may_breathe(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
@@ -154,8 +172,13 @@ static bool may_breathe(const orr_rules *rules, const void *state, orr_move move
     (void)rules, (void)move;
     return orr_need(why, !hero->breathed,
                     "Oxygen buys one action a turn, and it has been spent.") &&
+           orr_need_by(why, "places", !cadets_law(s, LAW_THIN_AIR),
+                       "The air is too thin to spend any: oxygen buys no action here.") &&
            orr_need_by(why, "oxygen", hero->oxygen > 1,
-                       "The last oxygen must be kept: without it the mission is lost.");
+                       "The last oxygen must be kept: without it the mission is lost.") &&
+           orr_need(why, oxygen_would_help(rules, s),
+                    "There is nothing that the %s could do with one more action.",
+                    cadets_person_of(rules, s->acting)->name);
 }
 
 static void detail_breathe(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -231,8 +254,20 @@ static void end_turn(const orr_rules *rules, void *state, orr_move move, orr_log
     s->goggles_way = 0;
     for (int c = 0; c < CARDS; c++)
         s->cards[c].flags &= (uint8_t)~TRADED;
+    if (cadets_law(s, LAW_BULKHEADS))
+        s->opened = (cadets_edge_set){{0, 0, 0}};
     orr_say(log, "%s is done.", orr_named(log, KIND_ROCKETEER, s->acting));
     cadets_go(s, NEXT_ROCKETEER, 0);
+}
+
+/* What would be lost by ending here. */
+static void detail_end(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    const int points = s->heroes[s->acting].standard + s->heroes[s->acting].special;
+    (void)rules, (void)move;
+    if (points)
+        orr_text_add(out, "%d action point%s would be wasted", points, points == 1 ? "" : "s");
 }
 
 const orr_verb cadets_verb_end = {
@@ -240,6 +275,7 @@ const orr_verb cadets_verb_end = {
     .label = "End the turn",
     .at = ORR_AT(ACT),
     .rule = "actions-phase",
+    .detail = detail_end,
     .apply = end_turn,
 };
 
