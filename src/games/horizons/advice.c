@@ -25,7 +25,7 @@ static float weigh_court(const horizons_plan *plan, orr_move move)
 static int points_of(const horizons_plan *plan, int seat)
 {
     horizons_tally tally;
-    return horizons_tally_score(plan->pack, plan->s, seat, &tally);
+    return horizons_tally_score(plan->rules, plan->s, seat, &tally);
 }
 
 /* Against whoever is far ahead, by those who can fight. */
@@ -97,7 +97,7 @@ static float weigh_study(const horizons_plan *plan, orr_move move)
     const int bank = plan->own->bank[move.a];
     for (int tech = 0; tech < plan->pack->tech_count; tech++) {
         if (plan->pack->techs[tech].domain != move.a ||
-            !horizons_tech_open(plan->pack, plan->s, plan->seat, tech))
+            !horizons_tech_open(plan->rules, plan->s, plan->seat, tech))
             continue;
         const int cost = horizons_tech_cost(plan->pack, plan->s, plan->seat, tech);
         if (cost > bank && cost <= bank + most)
@@ -116,10 +116,11 @@ static float weigh_cash_in(const horizons_plan *plan, orr_move move)
 /* Those who are behind think of other means. */
 static float envy(const horizons_plan *plan)
 {
-    int most = 0;
+    const int own = points_of(plan, plan->seat);
+    int most = own;
     for (int seat = 0; plan->years < 100 && seat < plan->s->head.seats; seat++)
         most = horizons_max(most, points_of(plan, seat));
-    return 0.032f * (float)horizons_max(0, most - points_of(plan, plan->seat));
+    return 0.032f * (float)(most - own);
 }
 
 static float weigh_policy(const horizons_plan *plan, orr_move move)
@@ -157,6 +158,13 @@ static float weigh_explore(const horizons_plan *plan, orr_move move)
         horizons_is_builder(horizons_design_of(plan->pack, plan->s, plan->seat, move.a)))
         return NEVER; /* a recalled builder builds nothing */
     return merit_of_exploring(plan, move, false);
+}
+
+/* Once it has begun it goes on, unless it is wanted elsewhere. */
+static float weigh_explore_on(const horizons_plan *plan, orr_move move)
+{
+    const float merit = weigh_explore(plan, move);
+    return merit > 0 ? merit + 0.01f : merit;
 }
 
 static float weigh_probe(const horizons_plan *plan, orr_move move)
@@ -382,6 +390,10 @@ static const float fixed[VERB_COUNT] = {
     [VERB_UNLOAD] = NEVER,
     [VERB_PASS_CARGO] = NEVER,
     [VERB_ORDERS] = NEVER,
+    [VERB_RELIEVE] = NEVER,
+    [VERB_APART] = NEVER,
+    [VERB_TOGETHER] = NEVER,
+    [VERB_MINE_ON] = NEVER,
     [VERB_SET] = NEVER,
     [VERB_CLEAR] = NEVER,
     [VERB_CRUISE_BUILD] = NEVER,
@@ -457,6 +469,7 @@ static weigher *const weighers[VERB_COUNT] = {
     [VERB_HUNT] = weigh_hunt,
     [VERB_EXPLORE] = weigh_explore,
     [VERB_PROBE] = weigh_probe,
+    [VERB_EXPLORE_ON] = weigh_explore_on,
     [VERB_PLACE] = weigh_place,
     [VERB_RETURN] = weigh_return,
     [VERB_MINE] = weigh_mine,
@@ -484,7 +497,6 @@ void horizons_weigh(const orr_rules *rules, const void *state, const orr_moves *
 /* Points as they stand, and what money and knowledge will still become. */
 static float prospect(const orr_rules *rules, const horizons_state *s, int seat)
 {
-    const horizons_pack *pack = rules->pack;
     const horizons_programme *p = &s->seat[seat];
     const horizons_scenario *scenario = horizons_scenario_of(rules);
     horizons_tally tally;
@@ -492,7 +504,7 @@ static float prospect(const orr_rules *rules, const horizons_state *s, int seat)
         const horizons_base *base = horizons_see_base(s, seat, scenario->world);
         return base ? 3.0f * (float)base->settlements + 0.5f * (float)base->store[SUP] : 0;
     }
-    float sum = (float)horizons_tally_score(pack, s, seat, &tally) + 0.25f * (float)p->cash;
+    float sum = (float)horizons_tally_score(rules, s, seat, &tally) + 0.25f * (float)p->cash;
     for (int d = 0; d < DOMAINS; d++)
         sum += 0.1f * (float)p->bank[d];
     for (int slot = 0; slot < BASES; slot++)

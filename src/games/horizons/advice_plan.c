@@ -129,10 +129,11 @@ float horizons_site_merit(const horizons_plan *plan, int world)
     return merit;
 }
 
+/* By a discovery, or by a landing of a crew. */
 static bool is_mission_of(const horizons_plan *plan, int mission, int world, bool crewed)
 {
-    return mission < plan->pack->mission_count && plan->pack->missions[mission].world == world &&
-           (crewed || !plan->pack->missions[mission].crewed);
+    return horizons_fulfils(plan->pack, mission, world, TASK_EXPLORE, crewed) ||
+           (crewed && horizons_fulfils(plan->pack, mission, world, TASK_LAND, true));
 }
 
 float horizons_mission_merit(const horizons_plan *plan, int world, bool crewed)

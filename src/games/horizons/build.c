@@ -173,15 +173,15 @@ static bool has_other_work(const horizons_pack *pack, const horizons_state *s, i
     return false;
 }
 
-/* Is there anything that is worth asking for? */
+/* Is there anything that is worth asking for? A politics marker always is: it is $1B. */
 bool horizons_build_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
-    if (s->seat[seat].asleep)
+    const horizons_programme *p = &s->seat[seat];
+    if (p->asleep || !horizons_is_news(s, seat, WATCH_BUILD))
         return false;
-    for (int design = 0; s->seat[seat].cash > 0 && design < DESIGNS; design++)
-        if (can_build(pack, s, seat, design, EARTH, false, NULL))
-            return true;
-    return has_other_work(pack, s, seat);
+    const bool can_spend =
+        p->politics > 0 || p->cash > 0 || (p->stock[ORE] | p->stock[FUEL] | p->stock[SUP]);
+    return can_spend || has_other_work(pack, s, seat);
 }
 
 void horizons_build_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -190,9 +190,11 @@ void horizons_build_prompt(const orr_rules *rules, const void *state, orr_prompt
     const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
     orr_ask(prompt,
-            "%d, build and service: $%dB. Robots %d of %d, crewed vehicles %d of %d, bases %d of "
-            "%d. Build, refit or repair, then say done.",
-            s->year, s->seat[seat].cash, horizons_supported(s, seat, RE_LIMIT),
+            "%d, build and service: $%dB and %d politics marker%s. Robots %d of %d, crewed vehicles "
+            "%d of %d, bases %d of %d. Say done when you are; you are asked again when something "
+            "has changed.",
+            s->year, s->seat[seat].cash, s->seat[seat].politics,
+            s->seat[seat].politics == 1 ? "" : "s", horizons_supported(s, seat, RE_LIMIT),
             horizons_limit(pack, s, seat, RE_LIMIT), horizons_supported(s, seat, CV_LIMIT),
             horizons_limit(pack, s, seat, CV_LIMIT), horizons_supported(s, seat, BASE_LIMIT),
             horizons_limit(pack, s, seat, BASE_LIMIT));
@@ -386,6 +388,7 @@ static void build_it(const orr_rules *rules, horizons_state *s, orr_move move, b
     put_counter(pack, s, seat, move, reserved);
     if (!reserved)
         remember_build(&s->seat[seat], move.a, move.b);
+    horizons_note(s, seat, DEED_BUILT, 1);
     orr_say(log, "%s builds %s at %s%s.", horizons_faction_of(pack, s, seat)->name,
             horizons_design_at(pack, s, seat, move.a)->name, horizons_site_name(pack, move.b),
             reserved ? ", in reserve" : "");
@@ -476,6 +479,14 @@ static bool may_say(const orr_rules *rules, const void *state, orr_move move, or
     return horizons_builds_freely(rules, state, move, why);
 }
 
+static void be_done(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    horizons_content(s, s->head.actor, WATCH_BUILD);
+    orr_pop(&s->head);
+}
+
 static void write_orders(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
@@ -504,5 +515,5 @@ const orr_verb horizons_verb_done_build = {
     .at = ORR_AT(BUILD),
     .rule = "building-and-service",
     .may = may_say,
-    .apply = horizons_leave_step,
+    .apply = be_done,
 };

@@ -8,8 +8,9 @@ bool horizons_has_freight(const horizons_state *s, int seat)
 {
     if (horizons_supported(s, seat, BASE_LIMIT) == 0)
         return false;
-    const uint8_t *lv = s->seat[seat].lv;
-    if (s->seat[seat].cash > 0 && (lv[0] | lv[1] | lv[2] | lv[3]))
+    const uint8_t *lv = s->seat[seat].lv, *stock = s->seat[seat].stock;
+    if ((s->seat[seat].cash > 0 || (stock[ORE] | stock[FUEL] | stock[SUP])) &&
+        (lv[0] | lv[1] | lv[2] | lv[3]))
         return true;
     for (int slot = 0; slot < BASES; slot++) {
         const horizons_base *base = &s->base[seat][slot];
@@ -49,7 +50,7 @@ static bool may_send_freight(const orr_rules *rules, const void *state, orr_move
     const int seat = s->head.actor;
     return horizons_is_awake(s, why) &&
            orr_need(why, horizons_has_freight(s, seat),
-                    "It takes a base, and a launch vehicle there or cash on Earth.") &&
+                    "It takes a base, and a launch vehicle with something to carry.") &&
            can_send_freight(rules->pack, s, seat, move, why);
 }
 

@@ -115,17 +115,18 @@ void horizons_movement_begin(const orr_rules *rules, horizons_state *s, orr_log 
 
 static bool wants_orders(const horizons_pack *pack, const horizons_state *s, int seat)
 {
+    const bool asks = !s->seat[seat].asleep && horizons_is_news(s, seat, WATCH_MOVES);
     for (int ship = 0; ship < SHIPS; ship++) {
         const horizons_ship *v = &s->ship[seat][ship];
         if (v->design == NONE)
             continue;
         if (horizons_is_due(v) && v->leader == horizons_ship_id(seat, ship))
             return true;
-        if (!s->seat[seat].asleep && !horizons_has_flag(v, HELD) && v->transit == 0 &&
+        if (asks && !horizons_has_flag(v, HELD) && v->transit == 0 &&
             can_sail(pack, s, seat, ship, NULL))
             return true;
     }
-    return !s->seat[seat].asleep && horizons_has_freight(s, seat);
+    return asks && horizons_has_freight(s, seat);
 }
 
 bool horizons_moves_wants(const horizons_pack *pack, const horizons_state *s, int seat)
@@ -220,7 +221,10 @@ void horizons_interrupt_legal(const orr_rules *rules, const void *state, orr_mov
 void horizons_movement_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const horizons_state *s = state;
-    orr_ask(prompt, "%d, movement: select a fleet to give it orders, or say done.", s->year);
+    orr_ask(prompt,
+            "%d, movement: select a fleet to give it orders, or say done; you are asked again when "
+            "something has changed.",
+            s->year);
     orr_wait(prompt, "%s moves its fleets.",
              horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "movement";
@@ -253,11 +257,15 @@ static bool may_select(const orr_rules *rules, const void *state, orr_move move,
 
 static void select_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
+    static const char *const orders[] = {"", ", explores every year", ", mines every year"};
     const horizons_state *s = state;
     const horizons_ship *v = &s->ship[move.a / SHIPS][move.a % SHIPS];
     char buffer[ORR_MAX_NAME];
-    orr_text_add(out, "%s%s", horizons_place_name(rules->pack, v->place, buffer),
-                 horizons_has_flag(v, RESERVED) ? ", in reserve" : "");
+    orr_text_add(out, "%s%s%s", horizons_place_name(rules->pack, v->place, buffer),
+                 horizons_has_flag(v, RESERVED) ? ", in reserve" : "", orders[v->order]);
+    if (horizons_cargo(v))
+        orr_text_add(out, ", carries %d ORE, %d FUEL, %d SUP", v->cargo[ORE], v->cargo[FUEL],
+                     v->cargo[SUP]);
 }
 
 void horizons_begin_voyage(horizons_state *s, int leader)
@@ -353,12 +361,20 @@ const orr_verb horizons_verb_cruise_movement = {
     .may = may_cruise,
     .apply = horizons_fall_asleep,
 };
+static void be_done(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    horizons_content(s, s->head.actor, WATCH_MOVES);
+    orr_pop(&s->head);
+}
+
 const orr_verb horizons_verb_done_movement = {
     .word = "done",
     .label = "Done",
     .at = ORR_AT(MOVEMENT),
     .rule = "movement",
-    .apply = horizons_leave_step,
+    .apply = be_done,
 };
 
 void horizons_movement_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -279,10 +279,13 @@ static bool can_join(const horizons_state *s, int id, orr_reason *why)
 static bool can_detach(const horizons_state *s, int ship, orr_reason *why)
 {
     const int own = s->head.actor;
-    return orr_need(why, horizons_members(s, s->voyage.leader, own) >> ship & 1,
-                    "That is no ship of this fleet.") &&
-           orr_need(why, horizons_ship_id(own, ship) != s->voyage.leader,
-                    "The first ship of a fleet cannot leave it; detach the others.");
+    uint32_t fleet[SEATS];
+    int members = 0;
+    horizons_fleet(s, s->voyage.leader, fleet);
+    for (int seat = 0; seat < s->head.seats; seat++)
+        members += __builtin_popcount(fleet[seat]);
+    return orr_need(why, fleet[own] >> ship & 1, "That is no ship of this fleet.") &&
+           orr_need(why, members > 1, "It sails alone.");
 }
 
 static bool may_join(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -359,6 +362,7 @@ void horizons_order_legal(const orr_rules *rules, const void *state, orr_moves *
     if (v->design == FLYBY_SLOT || horizons_is_crewed(v))
         add_tiles(rules, s, fleet, moves);
     add_company(s, moves);
+    horizons_add_stands(s, moves);
     orr_add(moves, ORR_MOVE0(VERB_HOLD));
 }
 
@@ -394,10 +398,13 @@ static void detach(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     horizons_state *s = state;
     const int own = s->head.actor;
+    horizons_ship *v = &s->ship[own][move.a];
     horizons_detach(s, own, move.a);
-    s->ship[own][move.a].flags |= SAILED; /* it has had its engine roll */
-    if (s->ship[own][move.a].stops == 0)
-        horizons_engine_check(rules, s, own, move.a, log);
+    orr_say(log, "%s leaves its fleet.",
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(own, move.a)));
+    horizons_test_engines(rules, s, own, move.a, log);
+    if (v->design != NONE)
+        v->flags &= (uint8_t)~HELD;
     horizons_end_voyage(s);
 }
 
@@ -421,7 +428,7 @@ const orr_verb horizons_verb_detach = {
 };
 const orr_verb horizons_verb_hold = {
     .word = "hold",
-    .label = "Hold position for the decade",
+    .label = "Stay here until the next decade",
     .at = ORR_AT(ORDER),
     .rule = "standing-orders",
     .apply = hold,

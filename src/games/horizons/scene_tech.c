@@ -60,7 +60,7 @@ static orr_node *show_tech(horizons_table *t, orr_node *column, int tech)
         orr_offer(card, ORR_MOVE1(VERB_DEVELOP, tech)); /* or why not */
     const int cost = horizons_tech_cost(t->pack, t->s, t->seat, tech);
     orr_corner(card, "%d", cost);
-    if (!horizons_tech_open(t->pack, t->s, t->seat, tech)) {
+    if (!horizons_tech_open(t->rules, t->s, t->seat, tech)) {
         orr_style(card, "dim");
         tech_needs(t, card, tech);
     } else if (cost > points_of(t, technology->domain)) {
@@ -138,7 +138,7 @@ static void show_next(horizons_table *t, orr_node *panel)
     for (int tech = 0; tech < t->pack->tech_count; tech++) {
         const horizons_tech *technology = &t->pack->techs[tech];
         char label[48];
-        if (!horizons_tech_open(t->pack, t->s, t->seat, tech))
+        if (!horizons_tech_open(t->rules, t->s, t->seat, tech))
             continue;
         const int cost = horizons_tech_cost(t->pack, t->s, t->seat, tech);
         snprintf(label, sizeof label, "%s %d", technology->name, cost);
@@ -153,7 +153,7 @@ static void show_next(horizons_table *t, orr_node *panel)
 static bool has_open(const horizons_table *t)
 {
     for (int tech = 0; tech < t->pack->tech_count; tech++)
-        if (horizons_tech_open(t->pack, t->s, t->seat, tech))
+        if (horizons_tech_open(t->rules, t->s, t->seat, tech))
             return true;
     return false;
 }

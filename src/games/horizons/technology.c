@@ -5,9 +5,20 @@
 
 enum { CHEAPER = 3, LEAST_COST = 5, POINTS = 2, SWAP = 2, LAURELS = 4 };
 
+/* What a faction is good at costs it as much less as if one more had it. */
+static bool is_suited(const horizons_faction *faction, int tech)
+{
+    for (int i = 0; i < faction->suited_count; i++)
+        if (faction->suited[i] == tech)
+            return true;
+    return false;
+}
+
 int horizons_tech_cost(const horizons_pack *pack, const horizons_state *s, int seat, int tech)
 {
     int cost = pack->techs[tech].cost;
+    if (is_suited(horizons_faction_of(pack, s, seat), tech))
+        cost -= CHEAPER;
     for (int other = 0; other < s->head.seats; other++)
         if (other != seat && horizons_has_tech(s, other, tech))
             cost -= CHEAPER;
@@ -23,11 +34,14 @@ static bool is_discovered(const horizons_state *s, int tech)
 }
 
 /* All links on the left, and life only after somebody has found it. */
-static bool is_open(const horizons_pack *pack, const horizons_state *s, int seat, int tech,
+static bool is_open(const orr_rules *rules, const horizons_state *s, int seat, int tech,
                     orr_reason *why)
 {
+    const horizons_pack *pack = rules->pack;
     const horizons_tech *t = &pack->techs[tech];
-    if (!orr_need(why, !horizons_has_tech(s, seat, tech), "You have %s already.", t->name))
+    if (!orr_need(why, !horizons_has_tech(s, seat, tech), "You have %s already.", t->name) ||
+        !orr_need_by(why, "scenarios", horizons_on_chart(rules, tech),
+                     "%s is not on the chart of this scenario.", t->name))
         return false;
     for (int i = 0; i < t->link_count; i++)
         if (!orr_need(why, horizons_has_tech(s, seat, t->links[i]), "%s needs %s first.", t->name,
@@ -38,9 +52,9 @@ static bool is_open(const horizons_pack *pack, const horizons_state *s, int seat
                        "%s can be developed once somebody has found it.", t->name);
 }
 
-bool horizons_tech_open(const horizons_pack *pack, const horizons_state *s, int seat, int tech)
+bool horizons_tech_open(const orr_rules *rules, const horizons_state *s, int seat, int tech)
 {
-    return is_open(pack, s, seat, tech, NULL);
+    return is_open(rules, s, seat, tech, NULL);
 }
 
 void horizons_technology_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
@@ -162,17 +176,21 @@ static void study_detail(const orr_rules *rules, const void *state, orr_move mov
 
 static void study(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules, (void)log;
     horizons_state *s = state;
     bank_marker(s, s->head.actor, move.a);
+    orr_say(log, "%s turns a politics marker into %d points in %s.",
+            horizons_faction_of(rules->pack, s, s->head.actor)->name,
+            horizons_points_for_marker(s, s->head.actor), orr_named(log, KIND_DOMAIN, move.a));
 }
 
 static void cash_in(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules, (void)move, (void)log;
+    (void)move;
     horizons_state *s = state;
     horizons_politics(s, s->head.actor, -1);
     horizons_cash(s, s->head.actor, 1);
+    orr_say(log, "%s turns a politics marker into $1B.",
+            horizons_faction_of(rules->pack, s, s->head.actor)->name);
 }
 
 static void win_laurels(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -237,7 +255,7 @@ static bool may_develop(const orr_rules *rules, const void *state, orr_move move
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor, bank = s->seat[seat].bank[pack->techs[move.a].domain];
-    return is_open(pack, s, seat, move.a, why) &&
+    return is_open(rules, s, seat, move.a, why) &&
            orr_need(why, bank >= horizons_tech_cost(pack, s, seat, move.a),
                     "%s costs %d points; you have %d.", pack->techs[move.a].name,
                     horizons_tech_cost(pack, s, seat, move.a), bank);
@@ -245,9 +263,13 @@ static bool may_develop(const orr_rules *rules, const void *state, orr_move move
 
 static void develop_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
+    static const char *const domains[DOMAINS] = {"physics", "engineering", "biology"};
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
-    orr_text_add(out, "%d; %s", horizons_tech_cost(pack, s, s->head.actor, move.a),
+    const int seat = s->head.actor, cost = horizons_tech_cost(pack, s, seat, move.a);
+    orr_text_add(out, "%d of %d %s points%s; 3 VP; %s", cost,
+                 s->seat[seat].bank[pack->techs[move.a].domain], domains[pack->techs[move.a].domain],
+                 is_suited(horizons_faction_of(pack, s, seat), move.a) ? ", 3 less: it suits you" : "",
                  pack->techs[move.a].about);
 }
 
@@ -316,7 +338,8 @@ void horizons_technology_legal(const orr_rules *rules, const void *state, orr_mo
     const horizons_programme *p = &s->seat[s->head.actor];
     for (int tech = 0; tech < pack->tech_count; tech++) {
         const horizons_tech *t = &pack->techs[tech];
-        if (p->bank[t->domain] >= LEAST_COST && !(p->techs >> tech & 1) && has_links(p, t))
+        if (p->bank[t->domain] >= LEAST_COST && !(p->techs >> tech & 1) && has_links(p, t) &&
+            horizons_on_chart(rules, tech))
             orr_try(moves, may_develop, rules, s, ORR_MOVE1(VERB_DEVELOP, tech));
     }
     horizons_politics_moves(s, true, moves);
