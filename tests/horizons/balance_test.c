@@ -25,7 +25,7 @@ typedef struct record {
 static orr_rules *four_factions(int game)
 {
     static char words[PLAYERS][48];
-    const char *options[PLAYERS + 1] = {0};
+    const char *options[PLAYERS + 1] = {[PLAYERS] = "scenario=campaign"};
     orr_error error;
     static const char *const names[FACTIONS] = {
         "north-america", "russia", "europe", "china", "japan", "south-america-africa", "india"};
@@ -36,7 +36,7 @@ static orr_rules *four_factions(int game)
         options[seat] = words[seat];
     }
     orr_rules *rules =
-        orr_rules_new(orr_game_find("horizons"), PLAYERS, options, PLAYERS, NULL, &error);
+        orr_rules_new(orr_game_find("horizons"), PLAYERS, options, PLAYERS + 1, NULL, &error);
     if (!rules)
         fail_because("%s", error.text);
     return rules;
@@ -83,7 +83,7 @@ static void add_up(const orr_rules *rules, const horizons_state *s, record *r)
         r->played[faction]++;
         r->score += score.points[seat];
         r->won[faction] += score.outcome[seat] == ORR_WON ? 1.0 / winners : 0;
-        horizons_tally_score(rules->pack, s, seat, &t);
+        horizons_tally_score(rules, s, seat, &t);
         const int parts[11] = {t.victory,     t.missions,     t.points,     t.politics,
                                t.settlements, t.terraforming, t.facilities, t.fleet,
                                t.stars,       t.colonizer,    t.missing};

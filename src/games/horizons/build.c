@@ -177,7 +177,9 @@ static bool has_other_work(const horizons_pack *pack, const horizons_state *s, i
 bool horizons_build_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     const horizons_programme *p = &s->seat[seat];
-    if (p->asleep || !horizons_is_news(s, seat, WATCH_BUILD))
+    const bool asks = horizons_is_news(s, seat, WATCH_BUILD) ||
+                      horizons_stands_order(s, seat, REPEAT_BUILDS);
+    if (p->asleep || !asks)
         return false;
     const bool can_spend =
         p->politics > 0 || p->cash > 0 || (p->stock[ORE] | p->stock[FUEL] | p->stock[SUP]);
@@ -252,6 +254,9 @@ static void add_builds(const horizons_pack *pack, const horizons_state *s, int s
     }
 }
 
+static void add_commissions(const horizons_pack *pack, const horizons_state *s, int seat,
+                            orr_moves *moves);
+
 void horizons_build_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const horizons_state *s = state;
@@ -263,6 +268,7 @@ void horizons_build_legal(const orr_rules *rules, const void *state, orr_moves *
         return;
     }
     add_builds(pack, s, seat, EARTH, moves);
+    add_commissions(pack, s, seat, moves);
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[seat][slot].world != NONE)
             add_builds(pack, s, seat, horizons_site_of_base(s->base[seat][slot].world), moves);
@@ -424,6 +430,91 @@ const orr_verb horizons_verb_build_reserved = {
     .detail = build_reserved_detail,
     .apply = build_reserved,
 };
+
+/* ---- a ship and what carries it --------------------------------------------------------------- */
+
+/* The smallest launcher that lifts a design from Earth; NONE if it needs none. */
+static int launcher_for(const horizons_pack *pack, const horizons_state *s, int seat, int design)
+{
+    const horizons_design *d = horizons_design_at(pack, s, seat, design);
+    if (d->kind == LAUNCHER || d->kind == PROBE || d->size > LVS ||
+        (horizons_elevator_at(s, seat, EARTH) && (d->kind == CREWED || d->kind == TELESCOPE)))
+        return NONE;
+    return d->kind == CREWED ? LV_1 + d->size - 1 : LV_1;
+}
+
+static void price_of_both(const horizons_pack *pack, const horizons_state *s, int seat, int design,
+                          int price[RESOURCES])
+{
+    int more[RESOURCES];
+    horizons_price(pack, s, seat, design, false, price);
+    horizons_price(pack, s, seat, launcher_for(pack, s, seat, design), false, more);
+    for (int r = 0; r < RESOURCES; r++)
+        price[r] += more[r];
+}
+
+static bool can_commission(const horizons_pack *pack, const horizons_state *s, int seat, int design,
+                           orr_reason *why)
+{
+    const int launcher = launcher_for(pack, s, seat, design);
+    int price[RESOURCES];
+    if (!orr_need_by(why, "launch-vehicles", launcher != NONE,
+                     "It needs no launch vehicle of its own.") ||
+        !can_build(pack, s, seat, design, EARTH, false, why) ||
+        !can_build(pack, s, seat, launcher, EARTH, false, why))
+        return false;
+    price_of_both(pack, s, seat, design, price);
+    return orr_need(why, horizons_can_pay(s, seat, EARTH, price), "Both together cost $%dB.",
+                    price[ORE] + price[FUEL] + price[SUP]);
+}
+
+static bool may_commission(const orr_rules *rules, const void *state, orr_move move,
+                           orr_reason *why)
+{
+    const horizons_state *s = state;
+    return horizons_builds_freely(rules, s, move, why) &&
+           can_commission(rules->pack, s, s->head.actor, move.a, why);
+}
+
+static void commission_detail(const orr_rules *rules, const void *state, orr_move move,
+                              orr_text *out)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor, launcher = launcher_for(pack, s, seat, move.a);
+    int price[RESOURCES];
+    price_of_both(pack, s, seat, move.a, price);
+    orr_text_add(out, "$%dB with %s; ", price[ORE] + price[FUEL] + price[SUP],
+                 horizons_design_at(pack, s, seat, launcher)->name);
+    describe(rules, s, ORR_MOVE2(VERB_BUILD, move.a, EARTH), false, out);
+}
+
+static void commission(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    const int launcher = launcher_for(rules->pack, s, s->head.actor, move.a);
+    build_it(rules, s, ORR_MOVE2(VERB_BUILD, move.a, EARTH), false, log);
+    build_it(rules, s, ORR_MOVE2(VERB_BUILD, launcher, EARTH), false, log);
+}
+
+const orr_verb horizons_verb_commission = {
+    .word = "commission",
+    .kind = {KIND_DESIGN},
+    .label = "Build %a and a launch vehicle for it",
+    .at = ORR_AT(BUILD),
+    .rule = "building-and-service",
+    .may = may_commission,
+    .detail = commission_detail,
+    .apply = commission,
+};
+
+static void add_commissions(const horizons_pack *pack, const horizons_state *s, int seat,
+                            orr_moves *moves)
+{
+    for (int design = FLYBY_SLOT; s->seat[seat].cash > 1 && design < DESIGNS; design++)
+        if (can_commission(pack, s, seat, design, NULL))
+            orr_add(moves, ORR_MOVE1(VERB_COMMISSION, design));
+}
 
 /* ---- the elevator on Earth ------------------------------------------------------------------- */
 

@@ -167,6 +167,38 @@ static void give_up(const orr_rules *rules, void *state, orr_move move, orr_log 
     horizons_end_voyage(state);
 }
 
+/* As many as fit and as there are, and off it goes. */
+static void fill(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const horizons_state *s = state;
+    while (may_stow(rules, s, move, NULL))
+        stow(rules, state, move, log);
+    launch(rules, state, move, log);
+}
+
+static void fill_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    const int seat = s->head.actor, site = s->voyage.site;
+    const int room = s->voyage.lv - freight_total(s);
+    const int there = site == EARTH
+                          ? s->seat[seat].stock[move.a] + horizons_max(0, s->seat[seat].cash)
+                          : horizons_see_base(s, seat, horizons_site_world(site))->store[move.a];
+    const horizons_pack *pack = rules->pack;
+    orr_text_add(out, "%d; lost with %d %%", horizons_min(room, there),
+                 horizons_max(0, pack->engine_failure - horizons_skill(s, seat, RELIABILITY)));
+}
+
+const orr_verb horizons_verb_fill = {
+    .word = "fill",
+    .kind = {KIND_RESOURCE},
+    .label = "Fill up with %a and launch",
+    .at = ORR_AT(FREIGHT),
+    .rule = "launch-vehicles",
+    .may = may_stow,
+    .detail = fill_detail,
+    .apply = fill,
+};
 const orr_verb horizons_verb_stow = {
     .word = "stow",
     .kind = {KIND_RESOURCE},
@@ -195,8 +227,10 @@ const orr_verb horizons_verb_give_up_freight = {
 
 void horizons_freight_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    for (int r = 0; r < RESOURCES; r++)
+    for (int r = 0; r < RESOURCES; r++) {
+        orr_try(moves, may_stow, rules, state, ORR_MOVE1(VERB_FILL, r));
         orr_try(moves, may_stow, rules, state, ORR_MOVE1(VERB_STOW, r));
+    }
     orr_try(moves, may_launch, rules, state, ORR_MOVE0(VERB_LAUNCH));
     orr_try(moves, may_give_up, rules, state, ORR_MOVE0(VERB_GIVE_UP_FREIGHT));
 }

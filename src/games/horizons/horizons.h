@@ -444,8 +444,8 @@ enum horizons_phase {
  * in the bytes of a state: new steps go to the end.
  *
  * A step confirms where the last answer ends something, rolls dice or gives something up. Where standing
- * orders answer, or nothing is left to do year after year (build, combat, explore, mine, construct), it
- * does not: nobody wants to say "done" to that. */
+ * orders answer, or nothing is left to do year after year (build, movement, combat, explore, mine, trade,
+ * construct), it does not: nobody wants to say "done" to that. */
 #define HORIZONS_STEPS(X)                                                                          \
     X(horizons, RUN, PHASE, phase, "the sequence of play")                                         \
     X(horizons, ASK, COMMIT, commit, "the initiative step of a decade")                            \
@@ -465,7 +465,7 @@ enum horizons_phase {
     X(horizons, RUN, MOVES, moves, "the movement step of a year")                                  \
     X(horizons, CONFIRM, FREIGHT, freight, "the loading of a launch vehicle")                      \
     X(horizons, ASK, INTERRUPT, interrupt, "the moment before another seat moves")                 \
-    X(horizons, CONFIRM, MOVEMENT, movement, "the movement step of a year")                        \
+    X(horizons, ASK, MOVEMENT, movement, "the movement step of a year")                            \
     X(horizons, ASK, MOUNT, mount, "the launch of a ship")                                         \
     X(horizons, CONFIRM, ORDER, order, "the orders of a fleet that has been selected")             \
     X(horizons, ASK, JOIN_CONSENT, join_consent, "an offer of a joint fleet")                      \
@@ -488,7 +488,7 @@ enum horizons_phase {
     X(horizons, ASK, RETURN, return, "the completion of one mission too many")                     \
     X(horizons, ASK, ONWARD, onward, "the moment after exploration when flybys go on")             \
     X(horizons, ASK, MINE, mine, "the mining step of a year")                                      \
-    X(horizons, CONFIRM, TRADE, trade, "the trade step of a year")                                 \
+    X(horizons, ASK, TRADE, trade, "the trade step of a year")                                     \
     X(horizons, ASK, PERMIT, permit, "the request of another to trade")                            \
     X(horizons, ASK, DEAL, deal, "a deal with a base")                                             \
     X(horizons, ASK, CONSTRUCT, construct, "the construction step of a year")                      \
@@ -510,8 +510,10 @@ enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(horizons, DISPLACE, displace)                                                                \
     X(horizons, FAVOUR, favour)                                                                    \
     X(horizons, DEVELOP, develop)                                                                  \
+    X(horizons, DEVELOP_WITH, develop_with)                                                        \
     X(horizons, STUDY, study)                                                                      \
     X(horizons, CASH_IN, cash_in)                                                                  \
+    X(horizons, CASH_IN_ALL, cash_in_all)                                                          \
     X(horizons, LAURELS, laurels)                                                                  \
     X(horizons, SWAP_MISSION, swap_mission)                                                        \
     X(horizons, PASS_TECHNOLOGY, pass_technology)                                                  \
@@ -520,6 +522,7 @@ enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(horizons, PASS_POLICY, pass_policy)                                                          \
     X(horizons, BUILD, build)                                                                      \
     X(horizons, BUILD_RESERVED, build_reserved)                                                    \
+    X(horizons, COMMISSION, commission)                                                            \
     X(horizons, REFIT, refit)                                                                      \
     X(horizons, REPAIR, repair)                                                                    \
     X(horizons, REPAIR_BASE, repair_base)                                                          \
@@ -547,6 +550,7 @@ enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(horizons, CRUISE_MOVEMENT, cruise_movement)                                                  \
     X(horizons, DONE_MOVEMENT, done_movement)                                                      \
     X(horizons, STOW, stow)                                                                        \
+    X(horizons, FILL, fill)                                                                        \
     X(horizons, LAUNCH, launch)                                                                    \
     X(horizons, GIVE_UP_FREIGHT, give_up_freight)                                                  \
     X(horizons, MOUNT, mount)                                                                      \

@@ -147,6 +147,8 @@ void horizons_politics_moves(const horizons_state *s, bool points, orr_moves *mo
     if (!has_markers(s, 1, NULL))
         return;
     orr_add(moves, ORR_MOVE0(VERB_CASH_IN));
+    if (has_markers(s, 2, NULL))
+        orr_add(moves, ORR_MOVE0(VERB_CASH_IN_ALL));
     for (int d = 0; points && d < DOMAINS; d++)
         orr_add(moves, ORR_MOVE1(VERB_STUDY, d));
     if (has_markers(s, LAURELS, NULL))
@@ -231,6 +233,41 @@ const orr_verb horizons_verb_cash_in = {
     .may = may_cash_in,
     .apply = cash_in,
 };
+static bool may_cash_in_all(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
+{
+    return horizons_builds_freely(rules, state, move, why) && has_markers(state, 2, why);
+}
+
+static void cash_in_all_detail(const orr_rules *rules, const void *state, orr_move move,
+                               orr_text *out)
+{
+    (void)rules, (void)move;
+    const horizons_state *s = state;
+    orr_text_add(out, "%d markers, $%dB", s->seat[s->head.actor].politics,
+                 s->seat[s->head.actor].politics);
+}
+
+static void cash_in_all(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    horizons_state *s = state;
+    const int seat = s->head.actor, markers = s->seat[seat].politics;
+    horizons_politics(s, seat, -markers);
+    horizons_cash(s, seat, markers);
+    orr_say(log, "%s turns %d politics markers into $%dB.",
+            horizons_faction_of(rules->pack, s, seat)->name, markers, markers);
+}
+
+const orr_verb horizons_verb_cash_in_all = {
+    .word = "cash-in-all",
+    .label = "All politics markers for $1B each",
+    .at = ORR_AT(BUILD, TECHNOLOGY),
+    .rule = "politics-markers",
+    .may = may_cash_in_all,
+    .detail = cash_in_all_detail,
+    .apply = cash_in_all,
+};
 const orr_verb horizons_verb_laurels = {
     .word = "laurels",
     .label = "Four politics markers for a victory marker",
@@ -297,6 +334,58 @@ const orr_verb horizons_verb_develop = {
     .apply = develop,
 };
 
+/* Markers that what is in the bank falls short of. */
+static int markers_short(const horizons_pack *pack, const horizons_state *s, int seat, int tech)
+{
+    const int each = horizons_points_for_marker(s, seat);
+    const int missing = horizons_tech_cost(pack, s, seat, tech) -
+                        s->seat[seat].bank[pack->techs[tech].domain];
+    return (horizons_max(0, missing) + each - 1) / each;
+}
+
+static bool may_develop_with(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
+{
+    const horizons_state *s = state;
+    const int seat = s->head.actor;
+    if (!is_open(rules, s, seat, move.a, why))
+        return false;
+    const int markers = markers_short(rules->pack, s, seat, move.a);
+    return orr_need(why, markers > 0, "It takes no politics markers.") &&
+           has_markers(s, markers, why);
+}
+
+static void develop_with_detail(const orr_rules *rules, const void *state, orr_move move,
+                                orr_text *out)
+{
+    const horizons_state *s = state;
+    const int markers = markers_short(rules->pack, s, s->head.actor, move.a);
+    orr_text_add(out, "%d politics marker%s; ", markers, markers == 1 ? "" : "s");
+    develop_detail(rules, state, move, out);
+}
+
+/* The markers become points of its domain, and the points the technology. */
+static void develop_with(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor;
+    for (int left = markers_short(pack, s, seat, move.a); left > 0; left--)
+        study(rules, s, ORR_MOVE1(VERB_STUDY, pack->techs[move.a].domain), log);
+    develop(rules, s, move, log);
+}
+
+const orr_verb horizons_verb_develop_with = {
+    .word = "develop-with-politics",
+    .kind = {KIND_TECH},
+    .label = "Develop %a with politics markers",
+    .at = ORR_AT(TECHNOLOGY),
+    .rule = "politics-markers",
+    .may = may_develop_with,
+    .detail = develop_with_detail,
+    .apply = develop_with,
+};
+
 /* What was not spent becomes points where they are fewest, if that is the standing order. */
 static void pass(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
@@ -338,9 +427,13 @@ void horizons_technology_legal(const orr_rules *rules, const void *state, orr_mo
     const horizons_programme *p = &s->seat[s->head.actor];
     for (int tech = 0; tech < pack->tech_count; tech++) {
         const horizons_tech *t = &pack->techs[tech];
-        if (p->bank[t->domain] >= LEAST_COST && !(p->techs >> tech & 1) && has_links(p, t) &&
-            horizons_on_chart(rules, tech))
-            orr_try(moves, may_develop, rules, s, ORR_MOVE1(VERB_DEVELOP, tech));
+        const int most = p->bank[t->domain] +
+                         p->politics * horizons_points_for_marker(s, s->head.actor);
+        if (most < LEAST_COST || p->techs >> tech & 1 || !has_links(p, t) ||
+            !horizons_on_chart(rules, tech))
+            continue;
+        orr_try(moves, may_develop, rules, s, ORR_MOVE1(VERB_DEVELOP, tech));
+        orr_try(moves, may_develop_with, rules, s, ORR_MOVE1(VERB_DEVELOP_WITH, tech));
     }
     horizons_politics_moves(s, true, moves);
     orr_add(moves, ORR_MOVE0(VERB_PASS_TECHNOLOGY));

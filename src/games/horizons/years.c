@@ -7,10 +7,19 @@
 /* ---- has anything changed? ------------------------------------------------------------------ */
 
 /* What each of the steps is about. */
-enum { MONEY = 1, MARKERS = 2, FLEETS = 4, CARGO_ABOARD = 8, SITES = 16, STORES = 32, MARKETS = 64 };
+enum {
+    MONEY = 1,
+    MARKERS = 2,
+    FLEETS = 4,
+    CARGO_ABOARD = 8,
+    SITES = 16,
+    STORES = 32,
+    MARKETS = 64,
+    LAUNCHERS = 128
+};
 static const uint8_t about[WATCHES] = {
-    [WATCH_BUILD] = MONEY | MARKERS | FLEETS | SITES | STORES,
-    [WATCH_MOVES] = FLEETS | CARGO_ABOARD | SITES | STORES,
+    [WATCH_BUILD] = MONEY | MARKERS | FLEETS | SITES | STORES | LAUNCHERS,
+    [WATCH_MOVES] = FLEETS | LAUNCHERS,
     [WATCH_EXPLORE] = FLEETS | CARGO_ABOARD,
     [WATCH_TRADE] = MONEY | CARGO_ABOARD | STORES | MARKETS,
     [WATCH_CONSTRUCT] = FLEETS | CARGO_ABOARD | SITES | STORES,
@@ -28,22 +37,22 @@ static uint32_t mix_bytes(uint32_t hash, const uint8_t *bytes, int count)
     return hash;
 }
 
-/* A fleet that stopped over may go on in the next year: that is worth a question. */
-static bool waits_on_its_way(const horizons_state *s, int seat, const horizons_ship *v)
+/* A crew that has arrived may go on in the next year: that is worth a question. */
+static bool may_go_on(const horizons_ship *v)
 {
-    return horizons_has_flag(v, SAILED) && v->transit == 0 && !horizons_on_surface(v->place) &&
-           !horizons_is_at_base(s, seat, v->place) && horizons_is_crewed(v);
+    return horizons_has_flag(v, SAILED) && v->transit == 0 && horizons_is_crewed(v);
 }
 
 static uint32_t mix_ship(const horizons_state *s, int seat, int ship, int what, uint32_t hash)
 {
     const horizons_ship *v = &s->ship[seat][ship];
     if (what & FLEETS) {
+        const bool loaded = horizons_cargo(v) > 0;
         const bool barren = v->place < FLYBY && s->ground[horizons_world_of(v->place)].value == 0;
         hash = mix(hash, (uint32_t)(ship << 16 | v->design << 8 | v->place));
         hash = mix(hash, (uint32_t)((v->flags & (RESERVED | HAS_PROBE | FRESH)) << 8 | v->damage) |
                              (uint32_t)(v->transit > 0) << 16 | (uint32_t)barren << 17 |
-                             (uint32_t)waits_on_its_way(s, seat, v) << 18 | (uint32_t)v->apart << 19);
+                             (uint32_t)may_go_on(v) << 18 | (uint32_t)v->apart << 19 | (uint32_t)loaded << 20);
     }
     return what & CARGO_ABOARD ? mix_bytes(hash, v->cargo, RESOURCES) : hash;
 }
@@ -58,8 +67,9 @@ static uint32_t mix_base(const horizons_base *base, int what, uint32_t hash)
     if (what & STORES) {
         for (int r = 0; r < RESOURCES; r++)
             hash = mix(hash, base->store[r]);
-        hash = mix_bytes(hash, base->lv, LVS);
     }
+    if (what & LAUNCHERS)
+        hash = mix_bytes(hash, base->lv, LVS);
     return what & MARKETS ? mix(hash, (uint32_t)(base->market << 8 | base->market_side)) : hash;
 }
 
@@ -70,10 +80,12 @@ static uint32_t situation(const horizons_state *s, int seat, int what)
     uint32_t hash = mix(2166136261u, (uint32_t)(p->mission << 8 | s->public_mission));
     if (what & MONEY)
         hash = mix(hash, (uint16_t)p->cash);
-    if (what & MARKERS)
-        hash = mix(hash, p->politics);
+    if (what & MARKERS) /* every second marker: one more is no reason to stop the clock */
+        hash = mix(hash, p->politics / 2);
     if (what & STORES)
-        hash = mix_bytes(mix_bytes(hash, p->stock, RESOURCES), p->lv, LVS);
+        hash = mix_bytes(hash, p->stock, RESOURCES);
+    if (what & LAUNCHERS)
+        hash = mix_bytes(hash, p->lv, LVS);
     for (int ship = 0; what & (FLEETS | CARGO_ABOARD) && ship < SHIPS; ship++)
         if (s->ship[seat][ship].design != NONE)
             hash = mix_ship(s, seat, ship, what, hash);
