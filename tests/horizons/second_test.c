@@ -28,7 +28,7 @@ static void done_holds_until_something_has_changed(void **state)
     phase(p, PHASE_END);
     phase(p, PHASE_BUILD);
     assert_phase_over(p);
-    horizons_politics(p->s, 0, 1);
+    horizons_politics(p->s, 0, 4); /* they would buy a victory marker */
     phase(p, PHASE_BUILD);
     assert_asked(p, BUILD);
     act(p, "orders;set ask-every-year;done;done");
@@ -124,7 +124,7 @@ static void a_loaded_crew_explores_by_no_order(void **state)
     phase(p, PHASE_EXPLORE);
     assert_why_not(p, "explore-on conestoga-2 mars", "recalled with its cargo");
     script_dice(p, 10, 1, 99);
-    act(p, "explore-on orion-1 mars;done");
+    act(p, "explore-on orion-1 mars;done"); /* 15: a marker of 1, and the die misses the rest */
     assert_int_equal(p->s->ship[0][0].order, ORDER_EXPLORE);
     assert_int_equal(p->s->ship[0][1].order, NO_ORDER);
     phase(p, PHASE_END);

@@ -149,6 +149,9 @@ static float liking(const horizons_plan *plan, int topic)
     for (int i = 0; i < faction->topic_count; i++)
         if (faction->topics[i] == topic)
             sum += i == 0 ? 2.5f : 1.8f;
+    for (int i = 0; i < faction->shun_count; i++)
+        if (faction->shuns[i] == topic)
+            sum -= 20;
     return sum;
 }
 

@@ -111,13 +111,14 @@ static void say_shifted(const horizons_state *s, orr_move move, const char *verb
 
 static void load(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules;
     horizons_state *s = state;
     const int seat = s->head.actor;
     horizons_ship *v = &s->ship[seat][orr_arg(&s->head)];
     horizons_take_from(s, seat, horizons_site_of(s, seat, v->place), move.a, move.b);
     v->cargo[move.a] = (uint8_t)(v->cargo[move.a] + move.b);
     say_shifted(s, move, "loads", log);
+    if (free_space(rules->pack, s, seat, orr_arg(&s->head)) == 0)
+        orr_pop(&s->head); /* full: back to the rest of the year */
 }
 
 static void unload(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -403,6 +403,12 @@ void horizons_explore_prompt(const orr_rules *rules, const void *state, orr_prom
     prompt->rule = "exploration";
 }
 
+/* Or do only standing orders bring it here? */
+static bool is_asked(const horizons_state *s, int seat)
+{
+    return !s->seat[seat].asleep && horizons_is_news(s, seat, WATCH_EXPLORE);
+}
+
 /* The move of the first ship that explores by standing order. */
 static bool is_ordered(const horizons_pack *pack, const horizons_state *s, int seat, orr_move *move)
 {
@@ -427,9 +433,9 @@ static bool is_free(const orr_rules *rules, const horizons_state *s, orr_move mo
     if (is_ordered(rules->pack, s, s->head.actor, &ordered))
         return orr_need_by(why, "standing-orders", orr_same_move(move, ordered),
                            "By standing order other ships explore first.");
-    return orr_need_by(why, "standing-orders",
-                       move.verb == VERB_DONE_EXPLORE || !s->seat[s->head.actor].asleep,
-                       "You asked not to be asked until something arrives.");
+    return orr_need_by(why, "the-years",
+                       move.verb == VERB_DONE_EXPLORE || is_asked(s, s->head.actor),
+                       "You said done, and nothing has changed since.");
 }
 
 static bool may_explore(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -585,7 +591,7 @@ void horizons_explore_legal(const orr_rules *rules, const void *state, orr_moves
         orr_add(moves, ordered);
         return;
     }
-    for (int ship = 0; !s->seat[seat].asleep && ship < SHIPS; ship++) {
+    for (int ship = is_asked(s, seat) ? 0 : SHIPS; ship < SHIPS; ship++) {
         const horizons_ship *v = &s->ship[seat][ship];
         if (v->design == NONE || v->flags & (EXPLORED | FRESH))
             continue;

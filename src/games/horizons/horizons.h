@@ -182,7 +182,7 @@ enum horizons_skill {
     SKILLS,
 };
 
-enum { MOST_LINKS = 3, MOST_GIVES = 3, MOST_START = 16, SUITED_TECHS = 2, SUITED_TOPICS = 2 };
+enum { MOST_LINKS = 3, MOST_GIVES = 3, MOST_START = 16, SUITED_TECHS = 2, SUITED_TOPICS = 2, SHUNNED = 4 };
 enum horizons_goal { GOAL_POINTS, GOAL_SETTLEMENTS, GOAL_DEFLECTION, GOAL_THRESHOLD };
 /* What completes a mission: a depletion on its world, one anywhere in its tile, a crew in service
  * that lands there, a base that is founded there. */

@@ -410,7 +410,12 @@ void horizons_mount_prompt(const orr_rules *rules, const void *state, orr_prompt
     prompt->rule = "launch-vehicles";
 }
 
-/* A crew takes the smallest that carries it: a larger one is no use to it. */
+/* A crew or a telescope takes the smallest that carries it: a larger one is no use to it. */
+static bool gains_by_size(const horizons_ship *v)
+{
+    return horizons_is_robot(v) && v->design != TELESCOPE_SLOT;
+}
+
 static bool may_mount(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const horizons_state *s = state;
@@ -418,8 +423,9 @@ static bool may_mount(const orr_rules *rules, const void *state, orr_move move, 
     const int sizes = launchers_for(rules->pack, s, seat, ship), size = move.a + 1;
     return orr_need(why, sizes >> size & 1,
                     "No LV-%d stands ready there, or it is too small for the ship.", size) &&
-           orr_need(why, !horizons_is_crewed(&s->ship[seat][ship]) || !(sizes & ((1 << size) - 1)),
-                    "A crew takes the smallest launch vehicle that carries it.");
+           orr_need(why, gains_by_size(&s->ship[seat][ship]) || !(sizes & ((1 << size) - 1)),
+                    "It takes the smallest launch vehicle that carries it: it makes no transfer that "
+                    "a larger one would shorten.");
 }
 
 /* How many of this launcher stand ready, and how much faster it makes a robot. */

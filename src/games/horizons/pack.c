@@ -68,6 +68,7 @@ static const orr_field faction_fields[] = {
     ORR_REF(horizons_faction, policy, "policies", ORR_OPTIONAL),
     ORR_REFS(horizons_faction, suited, suited_count, "techs", 0, SUITED_TECHS),
     ORR_WORDS(horizons_faction, topics, topic_count, topic_words, 0, SUITED_TOPICS),
+    ORR_WORDS(horizons_faction, shuns, shun_count, topic_words, 0, SHUNNED),
     ORR_INTS_FIXED(horizons_faction, income, RELATIONS, 0, 9),
     ORR_INTS_FIXED(horizons_faction, trade, RELATIONS, 0, 30),
     FIXED_WORDS(horizons_faction, relations, FACTIONS, relation_words),

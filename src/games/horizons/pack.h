@@ -11,7 +11,8 @@ typedef struct horizons_faction {
     uint8_t techs[MOST_START], tech_count;
     uint8_t policy;                              /* with which it begins */
     uint8_t suited[SUITED_TECHS], suited_count;  /* technologies that cost it less */
-    uint8_t topics[SUITED_TOPICS], topic_count;  /* of policies that suit it: for computers */
+    uint8_t topics[SUITED_TOPICS], topic_count;  /* of policies that suit it, for computers; */
+    uint8_t shuns[SHUNNED], shun_count;          /* and those that they do not touch */
     uint8_t income[RELATIONS], trade[RELATIONS];
     uint8_t relations[FACTIONS];
     uint8_t settlement_steps[4]; /* settlements needed for +1, +2, +3, +4 of production */

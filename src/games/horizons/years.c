@@ -15,10 +15,11 @@ enum {
     SITES = 16,
     STORES = 32,
     MARKETS = 64,
-    LAUNCHERS = 128
+    LAUNCHERS = 128,
+    YARDS_ONLY = 256, /* of fleets and bases, what the yards can serve */
 };
-static const uint8_t about[WATCHES] = {
-    [WATCH_BUILD] = MONEY | MARKERS | FLEETS | SITES | STORES | LAUNCHERS,
+static const uint16_t about[WATCHES] = {
+    [WATCH_BUILD] = MONEY | MARKERS | FLEETS | SITES | STORES | LAUNCHERS | YARDS_ONLY,
     [WATCH_MOVES] = FLEETS | LAUNCHERS,
     [WATCH_EXPLORE] = FLEETS | CARGO_ABOARD,
     [WATCH_TRADE] = MONEY | CARGO_ABOARD | STORES | MARKETS,
@@ -37,22 +38,30 @@ static uint32_t mix_bytes(uint32_t hash, const uint8_t *bytes, int count)
     return hash;
 }
 
-/* A crew that has arrived may go on in the next year: that is worth a question. */
-static bool may_go_on(const horizons_ship *v)
+/* A crew that has arrived may go on in the next year: that is worth a question, unless it has landed
+ * where there is something to do. */
+static bool may_go_on(const horizons_state *s, int seat, const horizons_ship *v)
 {
-    return horizons_has_flag(v, SAILED) && v->transit == 0 && horizons_is_crewed(v);
+    if (!horizons_has_flag(v, SAILED) || v->transit > 0 || !horizons_is_crewed(v))
+        return false;
+    const int world = horizons_world_of(v->place);
+    return !horizons_on_surface(v->place) || world == EARTH ||
+           (s->ground[world].value == 0 && s->base_of[seat][world] == NONE);
 }
 
 static uint32_t mix_ship(const horizons_state *s, int seat, int ship, int what, uint32_t hash)
 {
     const horizons_ship *v = &s->ship[seat][ship];
+    if (what & YARDS_ONLY &&
+        (v->transit > 0 || horizons_site_of(s, seat, v->place) == NONE || horizons_is_robot(v)))
+        return mix(hash, v->design); /* it fills a slot, and that is all */
     if (what & FLEETS) {
         const bool loaded = horizons_cargo(v) > 0;
         const bool barren = v->place < FLYBY && s->ground[horizons_world_of(v->place)].value == 0;
         hash = mix(hash, (uint32_t)(ship << 16 | v->design << 8 | v->place));
         hash = mix(hash, (uint32_t)((v->flags & (RESERVED | HAS_PROBE | FRESH)) << 8 | v->damage) |
                              (uint32_t)(v->transit > 0) << 16 | (uint32_t)barren << 17 |
-                             (uint32_t)may_go_on(v) << 18 | (uint32_t)v->apart << 19 | (uint32_t)loaded << 20);
+                             (uint32_t)may_go_on(s, seat, v) << 18 | (uint32_t)v->apart << 19 | (uint32_t)loaded << 20);
     }
     return what & CARGO_ABOARD ? mix_bytes(hash, v->cargo, RESOURCES) : hash;
 }
@@ -80,8 +89,8 @@ static uint32_t situation(const horizons_state *s, int seat, int what)
     uint32_t hash = mix(2166136261u, (uint32_t)(p->mission << 8 | s->public_mission));
     if (what & MONEY)
         hash = mix(hash, (uint16_t)p->cash);
-    if (what & MARKERS) /* every second marker: one more is no reason to stop the clock */
-        hash = mix(hash, p->politics / 2);
+    if (what & MARKERS) /* one more is no reason to stop the clock, but four buy a victory marker */
+        hash = mix(hash, p->politics / 4);
     if (what & STORES)
         hash = mix_bytes(hash, p->stock, RESOURCES);
     if (what & LAUNCHERS)
@@ -90,7 +99,8 @@ static uint32_t situation(const horizons_state *s, int seat, int what)
         if (s->ship[seat][ship].design != NONE)
             hash = mix_ship(s, seat, ship, what, hash);
     for (int slot = 0; slot < BASES; slot++)
-        if (s->base[seat][slot].world != NONE)
+        if (s->base[seat][slot].world != NONE &&
+            (!(what & YARDS_ONLY) || s->base[seat][slot].level[SUPPLY]))
             hash = mix_base(&s->base[seat][slot], what, hash);
     for (int tile = 0; what & MARKETS && tile < MOST_TILES; tile++)
         hash = mix(hash, s->outpost[tile].market);
