@@ -16,9 +16,9 @@ static int number(const char *variable, int otherwise)
 
 /* What computers did, as far as it shows whether they differ from each other. */
 typedef struct habits {
-    int first[PLAYERS];                 /* the technology that each developed first; NONE: none */
-    uint64_t aims[PLAYERS];             /* worlds that robots were sent to this year */
-    int year, sent, together;           /* together: another sent one there in the same year */
+    int first[PLAYERS];       /* the technology that each developed first; NONE: none */
+    uint64_t aims[PLAYERS];   /* worlds that robots were sent to this year */
+    int year, sent, together; /* together: another sent one there in the same year */
 } habits;
 
 typedef struct record {

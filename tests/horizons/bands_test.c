@@ -27,11 +27,11 @@ static void report(const char *name, double figure, int trials)
 /* What is seen of one game. */
 typedef struct story {
     int answers[SEATS];
-    int leader, changes;   /* the seat that led last at the end of a year; how often that changed */
-    int at_half;           /* who led half-way */
-    int loaded_by_order;   /* loaded crews that an order sent exploring or mining */
-    int silent, longest;   /* years without a line; the longest stretch of them */
-    bool reached;          /* the target of the scenario */
+    int leader, changes; /* the seat that led last at the end of a year; how often that changed */
+    int at_half;         /* who led half-way */
+    int loaded_by_order; /* loaded crews that an order sent exploring or mining */
+    int silent, longest; /* years without a line; the longest stretch of them */
+    bool reached;        /* the target of the scenario */
     orr_score score;
 } story;
 

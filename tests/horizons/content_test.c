@@ -118,9 +118,9 @@ static char *reversed(char *text, const char *key)
 /* Every list from its end to its beginning: it is the same pack. */
 static void the_order_of_lists_in_the_file_does_not_matter(void **state)
 {
-    static const char *const lists[] = {"factions", "bases", "designs", "techs",    "policies", "tiles",
-                                        "worlds",   "cards",   "missions", "events",   "facilities",
-                                        "markets",  "pirates", "scenarios"};
+    static const char *const lists[] = {"factions",   "bases",   "designs", "techs",    "policies",
+                                        "tiles",      "worlds",  "cards",   "missions", "events",
+                                        "facilities", "markets", "pirates", "scenarios"};
     (void)state;
     orr_error error;
     char *text = pack_with(NULL, 0);

@@ -55,14 +55,10 @@ static void the_first_game_needs_at_most_120_answers(void **state)
 /* #scenarios: any scenario, any number of seats, from the first year to the end. */
 static void every_scenario_plays_to_its_end_with_one_to_seven_seats(void **state)
 {
-    static const char *const options[] = {"scenario=race-to-mars",
-                                          "scenario=titan-clash",
-                                          "scenario=olympus-mons",
-                                          "scenario=impact",
-                                          "scenario=solo-programme",
-                                          "scenario=introduction",
-                                          "scenario=first-flights",
-                                          "scenario=campaign"};
+    static const char *const options[] = {"scenario=race-to-mars",   "scenario=titan-clash",
+                                          "scenario=olympus-mons",   "scenario=impact",
+                                          "scenario=solo-programme", "scenario=introduction",
+                                          "scenario=first-flights",  "scenario=campaign"};
     static horizons_state s;
     static orr_moves moves;
     (void)state;
@@ -117,7 +113,8 @@ static void a_seat_without_a_mission_is_known_to_have_none(void **state)
 static void the_last_word_is_asked_for_where_something_ends(void **state)
 {
     static const int confirmed[] = {DIPLOMACY, TECHNOLOGY, POLICY, FREIGHT, ORDER, SCREEN};
-    static const int silent[] = {PRODUCE, BUILD, CARGO, MOUNT, COMBAT, HIT, EXPLORE, ONWARD, MINE, MOVEMENT, TRADE};
+    static const int silent[] = {PRODUCE, BUILD,  CARGO, MOUNT,    COMBAT, HIT,
+                                 EXPLORE, ONWARD, MINE,  MOVEMENT, TRADE};
     const orr_game *game = orr_game_find("horizons");
     (void)state;
     for (size_t i = 0; i < sizeof confirmed / sizeof *confirmed; i++)

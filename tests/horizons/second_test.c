@@ -175,8 +175,9 @@ static void courting_at_war_moves_a_step_a_success(void **state)
 static void crews_that_landed_together_need_a_launcher_each(void **state)
 {
     (void)state;
-    position *p = horizons_at("tech 1 life-support; ship 1 explorer-2 moon-orbit; ship 1 explorer-2 "
-                              "moon-orbit; join 1 0 1; lv 1 2 1");
+    position *p =
+        horizons_at("tech 1 life-support; ship 1 explorer-2 moon-orbit; ship 1 explorer-2 "
+                    "moon-orbit; join 1 0 1; lv 1 2 1");
     phase(p, PHASE_MOVEMENT);
     script_dice(p, 99, 99);
     act(p, "select american-orion-1;land earth");
@@ -195,8 +196,9 @@ static void crews_that_landed_together_need_a_launcher_each(void **state)
 static void a_ship_that_left_its_fleet_may_sail(void **state)
 {
     (void)state;
-    position *p = horizons_at("tech 1 life-support; ship 1 explorer-2 moon-orbit; ship 1 explorer-3 "
-                              "moon-orbit; join 1 0 1");
+    position *p =
+        horizons_at("tech 1 life-support; ship 1 explorer-2 moon-orbit; ship 1 explorer-3 "
+                    "moon-orbit; join 1 0 1");
     phase(p, PHASE_MOVEMENT);
     script_dice(p, 99);
     act(p, "select american-orion-1;detach orion-1");
@@ -226,7 +228,8 @@ static void two_factions_may_intercept_the_same_fleet(void **state)
     (void)state;
     position *p = horizons_in(
         3, "campaign",
-        "tech 3 closed-loop-life-support; relation north-america europe war; relation russia europe "
+        "tech 3 closed-loop-life-support; relation north-america europe war; relation russia "
+        "europe "
         "war; ship 1 armed-4 mars-orbit; ship 2 armed-4 mars-orbit; ship 3 explorer-3 mars");
     phase(p, PHASE_MOVEMENT);
     script_dice(p, 99);
@@ -268,9 +271,10 @@ static void interception_destroys_the_launcher(void **state)
 static void a_flyby_that_goes_on_can_be_intercepted(void **state)
 {
     (void)state;
-    position *p = horizons_at("relation north-america russia war; ship 1 armed-4 mars-flyby; ship 2 "
-                              "flyby mars-flyby; standing 2 1; value mars 0; value phobos 0; value "
-                              "deimos 0");
+    position *p =
+        horizons_at("relation north-america russia war; ship 1 armed-4 mars-flyby; ship 2 "
+                    "flyby mars-flyby; standing 2 1; value mars 0; value phobos 0; value "
+                    "deimos 0");
     script_dice(p, 99);
     phase(p, PHASE_EXPLORE);
     assert_asked(p, INTERCEPT);
@@ -328,7 +332,8 @@ static void the_marker_of_a_lost_robot_is_told(void **state)
     script_dice(p, 10, 1, 1, marker(p, ENGINEERING, 2));
     phase(p, PHASE_EXPLORE);
     assert_lost(p, 1, 0);
-    assert_non_null(strstr(p->said.data, "The loss teaches: a tech marker worth 2 in engineering."));
+    assert_non_null(
+        strstr(p->said.data, "The loss teaches: a tech marker worth 2 in engineering."));
     leave(p);
 }
 
@@ -374,7 +379,8 @@ static void missions_have_several_shapes(void **state)
 static void a_landing_does_not_leave_with_the_last_discovery(void **state)
 {
     (void)state;
-    position *p = horizons_at("mission 1 boots-on-mars; mission 2 jezero-sample-return; value mars 0");
+    position *p =
+        horizons_at("mission 1 boots-on-mars; mission 2 jezero-sample-return; value mars 0");
     horizons_retire_missions(p->rules, p->s, world_called(p, "mars"), NULL);
     assert_int_equal(p->s->seat[0].mission, named(p, KIND_MISSION, "boots-on-mars"));
     assert_int_not_equal(p->s->seat[1].mission, named(p, KIND_MISSION, "jezero-sample-return"));
@@ -449,8 +455,9 @@ static void science_and_industry_are_policies(void **state)
 static void asteroid_deflection_is_good_for_something(void **state)
 {
     (void)state;
-    position *p = horizons_at("tech 1 space-mining; tech 1 asteroid-deflection; tech 1 "
-                              "closed-loop-life-support; ship 1 colony-7 mars-flyby; asteroid mars");
+    position *p =
+        horizons_at("tech 1 space-mining; tech 1 asteroid-deflection; tech 1 "
+                    "closed-loop-life-support; ship 1 colony-7 mars-flyby; asteroid mars");
     phase(p, PHASE_MINE);
     script_dice(p, 7, 99);
     act(p, "mine-asteroid mayflower-1");

@@ -158,9 +158,9 @@ static float liking(const horizons_plan *plan, int topic)
 static float weigh_policy(const horizons_plan *plan, orr_move move)
 {
     static const float merit[SKILLS] = {
-        [INCOME] = 4.6f,   [MORE_BASES] = 4.8f, [MORE_RE] = 4.4f,    [MORE_CV] = 4.4f,
-        [POLITICS] = 4,    [MILITARY] = 2.5f,   [CHOICE_GROWTH] = 1, [STATECRAFT] = 0.5f,
-        [SCIENCE] = 4.4f,  [INDUSTRY] = 4.2f,
+        [INCOME] = 4.6f,  [MORE_BASES] = 4.8f, [MORE_RE] = 4.4f,    [MORE_CV] = 4.4f,
+        [POLITICS] = 4,   [MILITARY] = 2.5f,   [CHOICE_GROWTH] = 1, [STATECRAFT] = 0.5f,
+        [SCIENCE] = 4.4f, [INDUSTRY] = 4.2f,
     };
     const horizons_policy *policy = &plan->pack->policies[move.a];
     float sum = 0;

@@ -177,8 +177,8 @@ static bool has_other_work(const horizons_pack *pack, const horizons_state *s, i
 bool horizons_build_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     const horizons_programme *p = &s->seat[seat];
-    const bool asks = horizons_is_news(s, seat, WATCH_BUILD) ||
-                      horizons_stands_order(s, seat, REPEAT_BUILDS);
+    const bool asks =
+        horizons_is_news(s, seat, WATCH_BUILD) || horizons_stands_order(s, seat, REPEAT_BUILDS);
     if (p->asleep || !asks)
         return false;
     const bool can_spend =
@@ -191,15 +191,15 @@ void horizons_build_prompt(const orr_rules *rules, const void *state, orr_prompt
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    orr_ask(prompt,
-            "%d, build and service: $%dB and %d politics marker%s. Robots %d of %d, crewed vehicles "
-            "%d of %d, bases %d of %d. Say done when you are; you are asked again when something "
-            "has changed.",
-            s->year, s->seat[seat].cash, s->seat[seat].politics,
-            s->seat[seat].politics == 1 ? "" : "s", horizons_supported(s, seat, RE_LIMIT),
-            horizons_limit(pack, s, seat, RE_LIMIT), horizons_supported(s, seat, CV_LIMIT),
-            horizons_limit(pack, s, seat, CV_LIMIT), horizons_supported(s, seat, BASE_LIMIT),
-            horizons_limit(pack, s, seat, BASE_LIMIT));
+    orr_ask(
+        prompt,
+        "%d, build and service: $%dB and %d politics marker%s. Robots %d of %d, crewed vehicles "
+        "%d of %d, bases %d of %d. Say done when you are; you are asked again when something "
+        "has changed.",
+        s->year, s->seat[seat].cash, s->seat[seat].politics, s->seat[seat].politics == 1 ? "" : "s",
+        horizons_supported(s, seat, RE_LIMIT), horizons_limit(pack, s, seat, RE_LIMIT),
+        horizons_supported(s, seat, CV_LIMIT), horizons_limit(pack, s, seat, CV_LIMIT),
+        horizons_supported(s, seat, BASE_LIMIT), horizons_limit(pack, s, seat, BASE_LIMIT));
     orr_wait(prompt, "%s builds and services its ships.", horizons_faction_of(pack, s, seat)->name);
     prompt->rule = "building-and-service";
 }
@@ -326,6 +326,19 @@ static void values_detail(const horizons_design *design, orr_text *out)
         orr_text_add(out, ", drones %d", design->drones);
 }
 
+/* What makes it of little use today. */
+static void warn(const orr_rules *rules, const horizons_state *s, int seat,
+                 const horizons_design *design, orr_text *out)
+{
+    const int which = design->kind == CREWED ? CV_LIMIT : RE_LIMIT;
+    if (design->kind == LAUNCHER || design->kind == PROBE)
+        return;
+    if (design->kind == CREWED && !horizons_skill(s, seat, RANGE))
+        orr_text_add(out, "; without Life Support it gets no farther than Earth orbit");
+    if (horizons_supported(s, seat, which) >= horizons_limit(rules->pack, s, seat, which))
+        orr_text_add(out, "; over your support limit: it will cost every decade");
+}
+
 static void describe(const orr_rules *rules, const horizons_state *s, orr_move move, bool reserved,
                      orr_text *out)
 {
@@ -343,6 +356,11 @@ static void describe(const orr_rules *rules, const horizons_state *s, orr_move m
     else
         orr_text_add(out, "; %s", kinds[design->kind]);
     values_detail(design, out);
+    if (design->gear & SPECTROMETER)
+        orr_text_add(out, ", spectrometer");
+    if (design->gear & MOBILE_LAB)
+        orr_text_add(out, ", mobile lab");
+    warn(rules, s, seat, design, out);
 }
 
 static void build_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)

@@ -249,9 +249,8 @@ static void use_of(const horizons_pack *pack, const horizons_state *s, const hor
 {
     const int card = s->ground[base->world].card;
     if (facility == SETTLEMENT) {
-        const int quarters = base->world == EARTH
-                                 ? 4
-                                 : pack->tiles[pack->worlds[base->world].tile].settlement;
+        const int quarters =
+            base->world == EARTH ? 4 : pack->tiles[pack->worlds[base->world].tile].settlement;
         orr_text_add(out, "; %d.%02d points, and it grows", quarters / 4, quarters % 4 * 25);
     } else if (horizons_chain_of(facility) == MINING && card == NONE) {
         orr_text_add(out, "; a point, but it yields nothing before the world has a card");

@@ -200,8 +200,7 @@ static int richest(const horizons_pack *pack, const horizons_state *s)
 /* Is it for the seat to choose, or is this what its order chooses? */
 static bool is_free(const orr_rules *rules, const horizons_state *s, int card, orr_reason *why)
 {
-    return orr_need_by(why, "standing-orders",
-                       !s->find.ordered || richest(rules->pack, s) == card,
+    return orr_need_by(why, "standing-orders", !s->find.ordered || richest(rules->pack, s) == card,
                        "By standing order the richer card lies there in the end.");
 }
 

@@ -62,8 +62,7 @@ static int robot_value(const horizons_pack *pack, const horizons_state *s, int s
     const horizons_ground *ground = &s->ground[world];
     const bool telescope = v->design == TELESCOPE_SLOT;
     const int handicap = robot_handicap(pack, v, world, horizons_skill(s, seat, RELAY));
-    if (!robot_sees(pack, s, v, world, handicap, why) ||
-        (probe && !probe_sees(v, world, why)))
+    if (!robot_sees(pack, s, v, world, handicap, why) || (probe && !probe_sees(v, world, why)))
         return 0;
     const horizons_design *looks = probe ? horizons_design_at(pack, s, seat, PROBE_SLOT)
                                          : horizons_design_of(pack, s, seat, ship);
@@ -352,8 +351,8 @@ static bool goes_by_itself(const horizons_pack *pack, const horizons_state *s, i
     if (!is_automatic(s, seat, ship) || world == NONE)
         return false;
     return horizons_is_crewed(v) || horizons_stands_order(s, seat, ROBOTS_DARE) ||
-           (v->transit == 0 && (horizons_has_flag(v, HAS_PROBE) ||
-                                horizons_is_good_bet(pack, s, seat, ship, world)));
+           (v->transit == 0 &&
+            (horizons_has_flag(v, HAS_PROBE) || horizons_is_good_bet(pack, s, seat, ship, world)));
 }
 
 static int target_of(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
@@ -475,11 +474,9 @@ static void explore_detail(const orr_rules *rules, const void *state, orr_move m
     if (crewed)
         orr_text_add(out, "; recall %d %%", horizons_recall_rate(pack, s, seat));
     else
-        orr_text_add(out, "; malfunction %d %%%s",
-                     horizons_malfunction_rate(pack, s, seat, move.a),
+        orr_text_add(out, "; malfunction %d %%%s", horizons_malfunction_rate(pack, s, seat, move.a),
                      horizons_is_good_bet(pack, s, seat, move.a, move.b) ? "" : ": bad odds");
-    if (is_wanted(pack, s, seat, move.b, crewed) &&
-        s->ship[seat][move.a].design != TELESCOPE_SLOT)
+    if (is_wanted(pack, s, seat, move.b, crewed) && s->ship[seat][move.a].design != TELESCOPE_SLOT)
         orr_text_add(out, "; a mission waits here");
 }
 

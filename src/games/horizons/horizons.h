@@ -29,7 +29,7 @@ enum {
     MOST_SCENARIOS = 10,
     MOST_MARKETS = 8,
     BASE_NAMES = 6, /* of a faction */
-    DECADES = 14, /* 2030s to 2160s */
+    DECADES = 14,   /* 2030s to 2160s */
     PIRATES = 8,
     NONE = 0xff,
     CAP = 250, /* most of anything that is counted in a byte */
@@ -182,7 +182,14 @@ enum horizons_skill {
     SKILLS,
 };
 
-enum { MOST_LINKS = 3, MOST_GIVES = 3, MOST_START = 16, SUITED_TECHS = 2, SUITED_TOPICS = 2, SHUNNED = 4 };
+enum {
+    MOST_LINKS = 3,
+    MOST_GIVES = 3,
+    MOST_START = 16,
+    SUITED_TECHS = 2,
+    SUITED_TOPICS = 2,
+    SHUNNED = 4
+};
 enum horizons_goal { GOAL_POINTS, GOAL_SETTLEMENTS, GOAL_DEFLECTION, GOAL_THRESHOLD };
 /* What completes a mission: a depletion on its world, one anywhere in its tile, a crew in service
  * that lands there, a base that is founded there. */
@@ -240,7 +247,14 @@ enum { REPEATS = 6 };
 enum horizons_order { NO_ORDER, ORDER_EXPLORE, ORDER_MINE };
 
 /* The steps in which "done" holds until something has changed: what was there is remembered. */
-enum horizons_watch { WATCH_BUILD, WATCH_MOVES, WATCH_EXPLORE, WATCH_TRADE, WATCH_CONSTRUCT, WATCHES };
+enum horizons_watch {
+    WATCH_BUILD,
+    WATCH_MOVES,
+    WATCH_EXPLORE,
+    WATCH_TRADE,
+    WATCH_CONSTRUCT,
+    WATCHES
+};
 
 /* What a programme did in a year, for the digest of it. */
 enum horizons_deed {
@@ -260,9 +274,9 @@ enum horizons_deed {
 typedef struct horizons_programme {
     uint64_t techs, kept; /* technologies; completed missions kept */
     uint32_t policies;
-    uint32_t seen[WATCHES];      /* the situation when it said "done"; 0: it has not */
-    int16_t cash;                /* negative: owed to pirates */
-    int16_t start;               /* points with which it began */
+    uint32_t seen[WATCHES]; /* the situation when it said "done"; 0: it has not */
+    int16_t cash;           /* negative: owed to pirates */
+    int16_t start;          /* points with which it began */
     uint16_t bank[DOMAINS], victory;
     uint8_t markers[DOMAINS][VALUES];
     uint8_t skill[SKILLS];

@@ -423,9 +423,10 @@ static bool may_mount(const orr_rules *rules, const void *state, orr_move move, 
     const int sizes = launchers_for(rules->pack, s, seat, ship), size = move.a + 1;
     return orr_need(why, sizes >> size & 1,
                     "No LV-%d stands ready there, or it is too small for the ship.", size) &&
-           orr_need(why, gains_by_size(&s->ship[seat][ship]) || !(sizes & ((1 << size) - 1)),
-                    "It takes the smallest launch vehicle that carries it: it makes no transfer that "
-                    "a larger one would shorten.");
+           orr_need(
+               why, gains_by_size(&s->ship[seat][ship]) || !(sizes & ((1 << size) - 1)),
+               "It takes the smallest launch vehicle that carries it: it makes no transfer that "
+               "a larger one would shorten.");
 }
 
 /* How many of this launcher stand ready, and how much faster it makes a robot. */

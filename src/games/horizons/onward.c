@@ -143,8 +143,7 @@ static void onward_detail(const orr_rules *rules, const void *state, orr_move mo
                           ? move.b
                           : horizons_transfer_time(rules->pack, s, s->head.actor, p.from, move.a);
     orr_text_add(out, "%d year%s, arrives %d; engines fail %d %%%s", years, years == 1 ? "" : "s",
-                 s->year + years,
-                 horizons_failure_rate(rules->pack, s, s->head.actor, p.ship),
+                 s->year + years, horizons_failure_rate(rules->pack, s, s->head.actor, p.ship),
                  has_something(rules->pack, s, move.a) ? "" : "; nothing is left to find there");
 }
 

@@ -178,9 +178,46 @@ static bool may_fly_slowly(const orr_rules *rules, const void *state, orr_move m
            may_go_to(rules, state, FLYBY + move.a, why);
 }
 
+/* Is there anything for this robot to find from there? */
+static bool finds_nothing(const orr_rules *rules, const horizons_state *s, int world)
+{
+    const horizons_pack *pack = rules->pack;
+    const horizons_ship *v = first_ship(s);
+    const int tile = pack->worlds[world].tile;
+    if (v->design == TELESCOPE_SLOT || horizons_is_crewed(v) || s->ground[world].value > 0)
+        return false;
+    for (int w = 0; v->design == ORBITER_SLOT && w < pack->world_count; w++)
+        if (pack->worlds[w].tile == tile && s->ground[w].value > 0 &&
+            world == horizons_first_world(pack, tile))
+            return false;
+    return true;
+}
+
+/* What a fleet would find there, beside the way. */
+static void prospect_detail(const orr_rules *rules, const horizons_state *s, int world,
+                            orr_text *out)
+{
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor;
+    const bool crewed = horizons_is_crewed(first_ship(s));
+    if (finds_nothing(rules, s, world))
+        orr_text_add(out, "; there is nothing to find: of no use");
+    else if (s->ground[world].value > 0)
+        orr_text_add(out, "; explore %d", s->ground[world].value);
+    if (first_ship(s)->design == ROVER_SLOT && world == pack->venus &&
+        !horizons_skill(s, seat, PRESSURE))
+        orr_text_add(out, "; it will break more easily there");
+    if (horizons_fulfils(pack, s->seat[seat].mission, world, TASK_EXPLORE, crewed) ||
+        horizons_fulfils(pack, s->public_mission, world, TASK_EXPLORE, crewed) ||
+        (crewed && (horizons_fulfils(pack, s->seat[seat].mission, world, TASK_LAND, true) ||
+                    horizons_fulfils(pack, s->public_mission, world, TASK_LAND, true))))
+        orr_text_add(out, "; a mission waits there");
+}
+
 static void world_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     voyage_detail(rules, state, horizons_tile_of(rules->pack, SURFACE + move.a), 0, out);
+    prospect_detail(rules, state, move.a, out);
 }
 
 static void tile_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)

@@ -14,22 +14,27 @@ static const char *const symbol_words[] = {
     "reentry", "atmosphere", "radiation", "gas", "no-landing", "no-crews", "remote", "star", NULL};
 static const char *const descriptor_words[] = {"rocky", "icy",      "gas",  "volcanic", "air",
                                                "ocean", "asteroid", "dark", NULL};
-static const char *const topic_words[] = {"diplomacy",   "economics", "military", "robotics", "settlement",
-                                          "exploration", "science",   "industry", NULL};
+static const char *const topic_words[] = {"diplomacy", "economics",  "military",
+                                          "robotics",  "settlement", "exploration",
+                                          "science",   "industry",   NULL};
 static const char *const task_words[] = {"explore", "sweep", "land", "base", NULL};
 static const char *const level_words[] = {"basic", "active", "unified", NULL};
 static const char *const resource_words[] = {"ore", "fuel", "sup", "any", NULL};
 static const char *const goal_words[] = {"points", "settlements", "deflection", "threshold", NULL};
 static const char *const skill_words[] = {
-    "none",       "transfer",      "reliability", "reusable",     "computing",     "crew",
-    "range",      "robustness",    "medicine",    "space-mining", "refining",      "shielding",
-    "pressure",   "habitation",    "routes",      "elevators",    "terraforming",  "missiles",
-    "fighters",   "bombers",       "tactics",     "sensors",      "signs-of-life", "existing-life",
-    "colonizer",  "optics",        "yards",       "propellant",   "deflection",    "ecology",
-    "assembly",   "point-defence", "politics",    "income",       "initiative",    "military",
-    "command",    "more-robots",   "more-crews",  "more-bases",   "robotics",      "choice-growth",
-    "statecraft", "endurance",     "sails",       "relay",        "telemetry",     "tourism",
-    "spectra",    "science",       "industry",    NULL};
+    "none",         "transfer",      "reliability",   "reusable",
+    "computing",    "crew",          "range",         "robustness",
+    "medicine",     "space-mining",  "refining",      "shielding",
+    "pressure",     "habitation",    "routes",        "elevators",
+    "terraforming", "missiles",      "fighters",      "bombers",
+    "tactics",      "sensors",       "signs-of-life", "existing-life",
+    "colonizer",    "optics",        "yards",         "propellant",
+    "deflection",   "ecology",       "assembly",      "point-defence",
+    "politics",     "income",        "initiative",    "military",
+    "command",      "more-robots",   "more-crews",    "more-bases",
+    "robotics",     "choice-growth", "statecraft",    "endurance",
+    "sails",        "relay",         "telemetry",     "tourism",
+    "spectra",      "science",       "industry",      NULL};
 static_assert(sizeof skill_words / sizeof skill_words[0] == SKILLS + 1, "a word for every skill");
 static const char *const event_words[] = {
     "none",       "funding", "cuts",       "leader-cuts", "underdog",   "insight",

@@ -9,10 +9,10 @@ typedef struct horizons_faction {
     uint8_t cash[DECADES], tech[DECADES]; /* the first: what it starts with */
     uint8_t limits[LIMITS], domain;       /* domain: its strength, 2 points more */
     uint8_t techs[MOST_START], tech_count;
-    uint8_t policy;                              /* with which it begins */
-    uint8_t suited[SUITED_TECHS], suited_count;  /* technologies that cost it less */
-    uint8_t topics[SUITED_TOPICS], topic_count;  /* of policies that suit it, for computers; */
-    uint8_t shuns[SHUNNED], shun_count;          /* and those that they do not touch */
+    uint8_t policy;                             /* with which it begins */
+    uint8_t suited[SUITED_TECHS], suited_count; /* technologies that cost it less */
+    uint8_t topics[SUITED_TOPICS], topic_count; /* of policies that suit it, for computers; */
+    uint8_t shuns[SHUNNED], shun_count;         /* and those that they do not touch */
     uint8_t income[RELATIONS], trade[RELATIONS];
     uint8_t relations[FACTIONS];
     uint8_t settlement_steps[4]; /* settlements needed for +1, +2, +3, +4 of production */
@@ -63,7 +63,8 @@ typedef struct horizons_card {
 
 typedef struct horizons_mission {
     char name[40], text[120];
-    uint8_t task, world, crewed, decade, vp, source; /* decade: 0 for undated, else 4 for 2040 ... */
+    uint8_t task, world, crewed, decade, vp,
+        source; /* decade: 0 for undated, else 4 for 2040 ... */
 } horizons_mission;
 
 typedef struct horizons_event {
@@ -90,7 +91,7 @@ typedef struct horizons_scenario {
     char name[24], about[200];
     uint16_t start, last;
     uint8_t goal, world, target, cash, technologies, farthest;
-    uint8_t chart;     /* columns of the chart of technologies that are in play; 0: all */
+    uint8_t chart;      /* columns of the chart of technologies that are in play; 0: all */
     uint8_t from_start; /* points count from where each began */
     int16_t win, draw;
     uint8_t techs[MOST_START], tech_count, policies[4], policy_count;

@@ -496,7 +496,8 @@ typedef struct horizons_tally {
 } horizons_tally;
 int horizons_tally_score(const orr_rules *rules, const horizons_state *s, int seat,
                          horizons_tally *tally);
-int horizons_course(const orr_rules *rules, const horizons_state *s, int seat); /* since the start */
+int horizons_course(const orr_rules *rules, const horizons_state *s,
+                    int seat);                   /* since the start */
 int horizons_chart_size(const orr_rules *rules); /* technologies in play */
 int horizons_terraform_grade(const horizons_pack *pack, const horizons_state *s, int world);
 bool horizons_goal_reached(const orr_rules *rules, const horizons_state *s);

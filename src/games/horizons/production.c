@@ -72,7 +72,8 @@ int horizons_income(const horizons_pack *pack, const horizons_state *s, int seat
         .bases = support(pack, s, seat, BASE_LIMIT),
     };
     return ledger->earth + ledger->policy + ledger->relations + ledger->missions +
-           ledger->blockades + ledger->tourism + ledger->pirates + ledger->robots + ledger->crews + ledger->bases;
+           ledger->blockades + ledger->tourism + ledger->pirates + ledger->robots + ledger->crews +
+           ledger->bases;
 }
 
 int horizons_points_from_earth(const horizons_pack *pack, const horizons_state *s, int seat,

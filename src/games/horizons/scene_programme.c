@@ -115,6 +115,12 @@ int horizons_last_year(const horizons_table *t)
     return year;
 }
 
+/* Where none comes any more, nobody wants to read about the income of the next decade. */
+bool horizons_decade_comes(const horizons_table *t)
+{
+    return !orr_is_over(t->s) && (t->s->year / 10 + 1) * 10 <= horizons_last_year(t);
+}
+
 /* Near the end the timeline stands still and the present moves along it. */
 static int first_year(const horizons_table *t)
 {
@@ -317,8 +323,8 @@ static void show_score(horizons_table *t, orr_node *panel)
 static void show_standing(horizons_table *t, orr_node *panel)
 {
     static const char *const words[STANDINGS] = {
-        "robots explore", "robots dare",   "repeat builds", "repeat production",
-        "bank politics",  "keep watch",    "ask every year"};
+        "robots explore", "robots dare", "repeat builds", "repeat production",
+        "bank politics",  "keep watch",  "ask every year"};
     const bool asked = t->step == STANDING;
     orr_node *row = orr_row(panel, "standing");
     orr_style(orr_words(row, "standing-head", "Standing orders"), "head");
@@ -347,7 +353,8 @@ void horizons_show_programme(horizons_table *t)
     show_money(t, panel);
     show_science(t, panel);
     show_launchers(t, panel);
-    show_forecast(t, panel);
+    if (horizons_decade_comes(t))
+        show_forecast(t, panel);
     show_score(t, panel);
     show_standing(t, panel);
 }

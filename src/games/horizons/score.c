@@ -183,8 +183,7 @@ static int tie_break(const orr_rules *rules, const horizons_state *s, int seat, 
 static bool is_before(const orr_rules *rules, const horizons_state *s, int seat, int other)
 {
     for (int which = 0; which < TIE_BREAKS; which++) {
-        const int difference =
-            tie_break(rules, s, seat, which) - tie_break(rules, s, other, which);
+        const int difference = tie_break(rules, s, seat, which) - tie_break(rules, s, other, which);
         if (difference != 0)
             return difference > 0;
     }
@@ -230,9 +229,8 @@ void horizons_score(const orr_rules *rules, const void *state, orr_score *score)
         horizons_tally tally;
         score->points[seat] = scenario->goal == GOAL_SETTLEMENTS
                                   ? settlements_on(s, seat, scenario->world)
-                              : scenario->from_start
-                                  ? horizons_course(rules, s, seat)
-                                  : horizons_tally_score(rules, s, seat, &tally);
+                              : scenario->from_start ? horizons_course(rules, s, seat)
+                                                     : horizons_tally_score(rules, s, seat, &tally);
     }
     const int best = winner_of(rules, s, score->points);
     for (int seat = 0; seat < s->head.seats; seat++)

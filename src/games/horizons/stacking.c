@@ -3,7 +3,8 @@
 #include "parts.h"
 
 /* Once a year; a ship that has been tested may still sail. */
-void horizons_test_engines(const orr_rules *rules, horizons_state *s, int seat, int ship, orr_log *log)
+void horizons_test_engines(const orr_rules *rules, horizons_state *s, int seat, int ship,
+                           orr_log *log)
 {
     horizons_ship *v = &s->ship[seat][ship];
     if (v->stops == 0 && horizons_engine_check(rules, s, seat, ship, log))
@@ -39,9 +40,9 @@ static void apart_detail(const orr_rules *rules, const void *state, orr_move mov
 {
     (void)move;
     const horizons_state *s = state;
-    orr_text_add(out, "so that it can explore here; engines fail %d %%",
-                 horizons_failure_rate(rules->pack, s, s->voyage.leader / SHIPS,
-                                       s->voyage.leader % SHIPS));
+    orr_text_add(
+        out, "so that it can explore here; engines fail %d %%",
+        horizons_failure_rate(rules->pack, s, s->voyage.leader / SHIPS, s->voyage.leader % SHIPS));
 }
 
 /* Leaving the base and staying at the place takes an engine roll for every ship. */

@@ -304,10 +304,11 @@ static void develop_detail(const orr_rules *rules, const void *state, orr_move m
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor, cost = horizons_tech_cost(pack, s, seat, move.a);
-    orr_text_add(out, "%d of %d %s points%s; 3 VP; %s", cost,
-                 s->seat[seat].bank[pack->techs[move.a].domain], domains[pack->techs[move.a].domain],
-                 is_suited(horizons_faction_of(pack, s, seat), move.a) ? ", 3 less: it suits you" : "",
-                 pack->techs[move.a].about);
+    orr_text_add(
+        out, "%d of %d %s points%s; 3 VP; %s", cost, s->seat[seat].bank[pack->techs[move.a].domain],
+        domains[pack->techs[move.a].domain],
+        is_suited(horizons_faction_of(pack, s, seat), move.a) ? ", 3 less: it suits you" : "",
+        pack->techs[move.a].about);
 }
 
 static void develop(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -338,8 +339,8 @@ const orr_verb horizons_verb_develop = {
 static int markers_short(const horizons_pack *pack, const horizons_state *s, int seat, int tech)
 {
     const int each = horizons_points_for_marker(s, seat);
-    const int missing = horizons_tech_cost(pack, s, seat, tech) -
-                        s->seat[seat].bank[pack->techs[tech].domain];
+    const int missing =
+        horizons_tech_cost(pack, s, seat, tech) - s->seat[seat].bank[pack->techs[tech].domain];
     return (horizons_max(0, missing) + each - 1) / each;
 }
 
@@ -427,8 +428,8 @@ void horizons_technology_legal(const orr_rules *rules, const void *state, orr_mo
     const horizons_programme *p = &s->seat[s->head.actor];
     for (int tech = 0; tech < pack->tech_count; tech++) {
         const horizons_tech *t = &pack->techs[tech];
-        const int most = p->bank[t->domain] +
-                         p->politics * horizons_points_for_marker(s, s->head.actor);
+        const int most =
+            p->bank[t->domain] + p->politics * horizons_points_for_marker(s, s->head.actor);
         if (most < LEAST_COST || p->techs >> tech & 1 || !has_links(p, t) ||
             !horizons_on_chart(rules, tech))
             continue;

@@ -61,7 +61,8 @@ static uint32_t mix_ship(const horizons_state *s, int seat, int ship, int what, 
         hash = mix(hash, (uint32_t)(ship << 16 | v->design << 8 | v->place));
         hash = mix(hash, (uint32_t)((v->flags & (RESERVED | HAS_PROBE | FRESH)) << 8 | v->damage) |
                              (uint32_t)(v->transit > 0) << 16 | (uint32_t)barren << 17 |
-                             (uint32_t)may_go_on(s, seat, v) << 18 | (uint32_t)v->apart << 19 | (uint32_t)loaded << 20);
+                             (uint32_t)may_go_on(s, seat, v) << 18 | (uint32_t)v->apart << 19 |
+                             (uint32_t)loaded << 20);
     }
     return what & CARGO_ABOARD ? mix_bytes(hash, v->cargo, RESOURCES) : hash;
 }
@@ -86,7 +87,9 @@ static uint32_t mix_base(const horizons_base *base, int what, uint32_t hash)
 static uint32_t situation(const horizons_state *s, int seat, int what)
 {
     const horizons_programme *p = &s->seat[seat];
-    uint32_t hash = mix(2166136261u, (uint32_t)(p->mission << 8 | s->public_mission));
+    uint32_t hash = 2166136261u;
+    if (what & YARDS_ONLY && p->cash > 0) /* a new mission is a reason to build */
+        hash = mix(hash, (uint32_t)(p->mission << 8 | s->public_mission));
     if (what & MONEY)
         hash = mix(hash, (uint16_t)p->cash);
     if (what & MARKERS) /* one more is no reason to stop the clock, but four buy a victory marker */
@@ -180,7 +183,8 @@ static void tell_quiet_year(const horizons_pack *pack, const horizons_state *s, 
     else
         orr_say(log, "%d passes quietly. %s reaches the %s in %d.", s->year,
                 orr_named(log, KIND_ANY_SHIP, next),
-                pack->tiles[s->ship[next / SHIPS][next % SHIPS].place - FLYBY].name, s->year + years);
+                pack->tiles[s->ship[next / SHIPS][next % SHIPS].place - FLYBY].name,
+                s->year + years);
 }
 
 void horizons_tell_year(const orr_rules *rules, const horizons_state *s, orr_log *log)
