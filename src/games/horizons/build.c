@@ -339,16 +339,14 @@ static void warn(const orr_rules *rules, const horizons_state *s, int seat,
         orr_text_add(out, "; over your support limit: it will cost every decade");
 }
 
-static void describe(const orr_rules *rules, const horizons_state *s, orr_move move, bool reserved,
-                     orr_text *out)
+/* What it is, what it can do, and what speaks against it. */
+static void describe_design(const orr_rules *rules, const horizons_state *s, int slot,
+                            orr_text *out)
 {
     static const char *const kinds[SHIP_KINDS] = {"launch vehicle", "flyby", "orbiter", "rover",
                                                   "telescope",      "probe", "crewed"};
     const int seat = s->head.actor;
-    const horizons_design *design = horizons_design_at(rules->pack, s, seat, move.a);
-    int price[RESOURCES];
-    horizons_price(rules->pack, s, seat, move.a, reserved, price);
-    horizons_price_words(price, move.b, out);
+    const horizons_design *design = horizons_design_at(rules->pack, s, seat, slot);
     if (design->kind == CREWED)
         orr_text_add(out, "; CV-%d", design->size);
     else if (design->kind == LAUNCHER)
@@ -361,6 +359,15 @@ static void describe(const orr_rules *rules, const horizons_state *s, orr_move m
     if (design->gear & MOBILE_LAB)
         orr_text_add(out, ", mobile lab");
     warn(rules, s, seat, design, out);
+}
+
+static void describe(const orr_rules *rules, const horizons_state *s, orr_move move, bool reserved,
+                     orr_text *out)
+{
+    int price[RESOURCES];
+    horizons_price(rules->pack, s, s->head.actor, move.a, reserved, price);
+    horizons_price_words(price, move.b, out);
+    describe_design(rules, s, move.a, out);
 }
 
 static void build_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -502,9 +509,9 @@ static void commission_detail(const orr_rules *rules, const void *state, orr_mov
     const int seat = s->head.actor, launcher = launcher_for(pack, s, seat, move.a);
     int price[RESOURCES];
     price_of_both(pack, s, seat, move.a, price);
-    orr_text_add(out, "$%dB with %s; ", price[ORE] + price[FUEL] + price[SUP],
+    orr_text_add(out, "$%dB with %s", price[ORE] + price[FUEL] + price[SUP],
                  horizons_design_at(pack, s, seat, launcher)->name);
-    describe(rules, s, ORR_MOVE2(VERB_BUILD, move.a, EARTH), false, out);
+    describe_design(rules, s, move.a, out);
 }
 
 static void commission(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -529,7 +536,9 @@ const orr_verb horizons_verb_commission = {
 static void add_commissions(const horizons_pack *pack, const horizons_state *s, int seat,
                             orr_moves *moves)
 {
-    for (int design = FLYBY_SLOT; s->seat[seat].cash > 1 && design < DESIGNS; design++)
+    const horizons_programme *p = &s->seat[seat];
+    const bool poor = p->cash + p->stock[ORE] + p->stock[FUEL] + p->stock[SUP] < 2;
+    for (int design = FLYBY_SLOT; !poor && design < DESIGNS; design++)
         if (can_commission(pack, s, seat, design, NULL))
             orr_add(moves, ORR_MOVE1(VERB_COMMISSION, design));
 }

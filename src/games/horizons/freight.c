@@ -14,7 +14,9 @@ bool horizons_has_freight(const horizons_state *s, int seat)
         return true;
     for (int slot = 0; slot < BASES; slot++) {
         const horizons_base *base = &s->base[seat][slot];
-        if (base->world != NONE && (base->lv[0] | base->lv[1] | base->lv[2] | base->lv[3]))
+        if (base->world != NONE && (base->lv[0] | base->lv[1] | base->lv[2] | base->lv[3]) &&
+            (base->store[ORE] | base->store[FUEL] | base->store[SUP]) &&
+            horizons_supported(s, seat, BASE_LIMIT) > 1)
             return true;
     }
     return false;

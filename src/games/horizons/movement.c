@@ -113,6 +113,12 @@ void horizons_movement_begin(const orr_rules *rules, horizons_state *s, orr_log 
     s->moved = s->asked = 0;
 }
 
+/* Told to stay, or to work every year: it is not asked about by itself. */
+static bool is_settled(const horizons_ship *v)
+{
+    return horizons_has_flag(v, HELD) || v->order != NO_ORDER;
+}
+
 static bool wants_orders(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     const bool asks = !s->seat[seat].asleep && horizons_is_news(s, seat, WATCH_MOVES);
@@ -122,8 +128,7 @@ static bool wants_orders(const horizons_pack *pack, const horizons_state *s, int
             continue;
         if (horizons_is_due(v) && v->leader == horizons_ship_id(seat, ship))
             return true;
-        if (asks && !horizons_has_flag(v, HELD) && v->transit == 0 &&
-            can_sail(pack, s, seat, ship, NULL))
+        if (asks && !is_settled(v) && v->transit == 0 && can_sail(pack, s, seat, ship, NULL))
             return true;
     }
     return asks && horizons_has_freight(s, seat);
@@ -249,10 +254,26 @@ static bool can_select(const horizons_pack *pack, const horizons_state *s, int i
                       can_command(pack, s, seat, id, why));
 }
 
+/* Is anything left that is neither settled nor gone? Else the step is over. */
+static bool has_idle(const horizons_pack *pack, const horizons_state *s)
+{
+    const int seat = s->head.actor;
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->ship[seat][ship].design != NONE && !is_settled(&s->ship[seat][ship]) &&
+            !(s->ship[seat][ship].flags & (SAILED | FIXED)) && can_lead(pack, s, seat, ship, NULL))
+            return true;
+    for (int id = 0; s->joint && id < s->head.seats * SHIPS; id++)
+        if (id / SHIPS != seat && can_select(pack, s, id, NULL))
+            return true;
+    return horizons_has_freight(s, seat);
+}
+
 static bool may_select(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const horizons_state *s = state;
-    return horizons_is_awake(s, why) && can_select(rules->pack, s, move.a, why);
+    return horizons_is_awake(s, why) && can_select(rules->pack, s, move.a, why) &&
+           orr_need_by(why, "the-years", has_idle(rules->pack, s),
+                       "All that is left has its orders: to stay, or to work every year.");
 }
 
 static void select_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -323,12 +344,8 @@ static void add_fleets(const horizons_pack *pack, const horizons_state *s, int s
 /* Cargo is offered only while something can still leave: after that the step is over. */
 static bool can_still_leave(const orr_rules *rules, const horizons_state *s, orr_reason *why)
 {
-    orr_moves moves = {.count = 0};
-    if (!horizons_is_awake(s, why))
-        return false;
-    add_fleets(rules->pack, s, s->head.actor, &moves);
-    horizons_add_freight(rules->pack, s, s->head.actor, &moves);
-    return orr_need(why, moves.count > 0, "Nothing of yours can leave any more this year.");
+    return horizons_is_awake(s, why) && orr_need(why, has_idle(rules->pack, s),
+                                                 "Nothing of yours can leave any more this year.");
 }
 
 static bool may_load(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -382,11 +399,9 @@ void horizons_movement_legal(const orr_rules *rules, const void *state, orr_move
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    if (!s->seat[seat].asleep) {
+    if (!s->seat[seat].asleep && has_idle(pack, s)) {
         add_fleets(pack, s, seat, moves);
         horizons_add_freight(pack, s, seat, moves);
-    }
-    if (moves->count > 0) {
         for (int ship = 0; ship < SHIPS; ship++)
             if (horizons_is_crewed(&s->ship[seat][ship]) &&
                 horizons_can_shift_cargo(pack, s, seat, ship, NULL))
