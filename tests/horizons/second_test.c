@@ -494,7 +494,7 @@ static void the_first_game_counts_from_the_start_on_a_small_chart(void **state)
     for (int seat = 0; seat < s.head.seats; seat++)
         assert_int_equal(score.points[seat], 0);
     assert_true(horizons_chart_size(rules) < 30);
-    assert_int_equal(horizons_end_chance(rules, 2049), 100);
+    assert_int_equal(horizons_end_chance(rules, 2045), 100);
     for (int tech = 0; tech < MOST_TECHS; tech++)
         if (!horizons_on_chart(rules, tech))
             assert_false(horizons_tech_open(rules, &s, 0, tech));

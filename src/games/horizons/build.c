@@ -242,20 +242,25 @@ bool horizons_builds_freely(const orr_rules *rules, const horizons_state *s, orr
                        "By standing order the builds of last year are repeated first.");
 }
 
-static void add_builds(const horizons_pack *pack, const horizons_state *s, int seat, int site,
-                       orr_moves *moves)
+/* Which designs can be built there, as bits. */
+static uint32_t add_builds(const horizons_pack *pack, const horizons_state *s, int seat, int site,
+                           orr_moves *moves)
 {
     const int level = site_level(s, seat, site);
+    uint32_t buildable = 0;
     for (int design = 0; level > 0 && design < DESIGNS; design++) {
-        if (can_build(pack, s, seat, design, site, false, NULL))
+        if (can_build(pack, s, seat, design, site, false, NULL)) {
             orr_add(moves, ORR_MOVE2(VERB_BUILD, design, site));
+            buildable |= 1u << design;
+        }
         if (design >= FIRST_CV && can_build(pack, s, seat, design, site, true, NULL))
             orr_add(moves, ORR_MOVE2(VERB_BUILD_RESERVED, design, site));
     }
+    return buildable;
 }
 
 static void add_commissions(const horizons_pack *pack, const horizons_state *s, int seat,
-                            orr_moves *moves);
+                            uint32_t buildable, orr_moves *moves);
 
 void horizons_build_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
@@ -267,8 +272,7 @@ void horizons_build_legal(const orr_rules *rules, const void *state, orr_moves *
         orr_add(moves, ordered);
         return;
     }
-    add_builds(pack, s, seat, EARTH, moves);
-    add_commissions(pack, s, seat, moves);
+    add_commissions(pack, s, seat, add_builds(pack, s, seat, EARTH, moves), moves);
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[seat][slot].world != NONE)
             add_builds(pack, s, seat, horizons_site_of_base(s->base[seat][slot].world), moves);
@@ -534,13 +538,17 @@ const orr_verb horizons_verb_commission = {
 };
 
 static void add_commissions(const horizons_pack *pack, const horizons_state *s, int seat,
-                            orr_moves *moves)
+                            uint32_t buildable, orr_moves *moves)
 {
-    const horizons_programme *p = &s->seat[seat];
-    const bool poor = p->cash + p->stock[ORE] + p->stock[FUEL] + p->stock[SUP] < 2;
-    for (int design = FLYBY_SLOT; !poor && design < DESIGNS; design++)
-        if (can_commission(pack, s, seat, design, NULL))
+    for (uint32_t left = buildable & ~0u << FLYBY_SLOT; left; left &= left - 1) {
+        const int design = __builtin_ctz(left), launcher = launcher_for(pack, s, seat, design);
+        int price[RESOURCES];
+        if (launcher == NONE || !(buildable >> launcher & 1))
+            continue;
+        price_of_both(pack, s, seat, design, price);
+        if (horizons_can_pay(s, seat, EARTH, price))
             orr_add(moves, ORR_MOVE1(VERB_COMMISSION, design));
+    }
 }
 
 /* ---- the elevator on Earth ------------------------------------------------------------------- */
