@@ -378,17 +378,18 @@ bool horizons_explore_wants(const horizons_pack *pack, const horizons_state *s, 
 {
     if (horizons_next_passing(s, seat) != NONE)
         return true;
-    const bool asks = !s->seat[seat].asleep && horizons_is_news(s, seat, WATCH_EXPLORE);
+    bool waits = false;
     for (int ship = 0; ship < SHIPS; ship++) {
-        const bool automatic = is_automatic(s, seat, ship);
-        if (s->ship[seat][ship].design == NONE || (!asks && !automatic) ||
+        const horizons_ship *v = &s->ship[seat][ship];
+        if (v->design == NONE || (waits && horizons_is_crewed(v) && v->order == NO_ORDER) ||
             !has_target(pack, s, seat, ship))
             continue;
-        /* robots under orders whose odds are bad wait without a question */
-        if (!automatic || goes_by_itself(pack, s, seat, ship, target_of(pack, s, seat, ship)))
+        if (!is_automatic(s, seat, ship))
+            waits = true; /* for an answer; robots whose odds are bad wait without a question */
+        else if (goes_by_itself(pack, s, seat, ship, target_of(pack, s, seat, ship)))
             return true;
     }
-    return false;
+    return waits && !s->seat[seat].asleep && horizons_is_news(s, seat, WATCH_EXPLORE);
 }
 
 void horizons_explore_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)

@@ -121,17 +121,18 @@ static bool is_settled(const horizons_ship *v)
 
 static bool wants_orders(const horizons_pack *pack, const horizons_state *s, int seat)
 {
-    const bool asks = !s->seat[seat].asleep && horizons_is_news(s, seat, WATCH_MOVES);
+    bool idle = false;
     for (int ship = 0; ship < SHIPS; ship++) {
         const horizons_ship *v = &s->ship[seat][ship];
         if (v->design == NONE)
             continue;
         if (horizons_is_due(v) && v->leader == horizons_ship_id(seat, ship))
             return true;
-        if (asks && !is_settled(v) && v->transit == 0 && can_sail(pack, s, seat, ship, NULL))
-            return true;
+        idle = idle || (!is_settled(v) && v->transit == 0 && !(v->flags & FIXED) &&
+                        can_sail(pack, s, seat, ship, NULL));
     }
-    return asks && horizons_has_freight(s, seat);
+    return !s->seat[seat].asleep && (idle || horizons_has_freight(s, seat)) &&
+           horizons_is_news(s, seat, WATCH_MOVES);
 }
 
 bool horizons_moves_wants(const horizons_pack *pack, const horizons_state *s, int seat)

@@ -383,7 +383,9 @@ static void add_company(const horizons_state *s, orr_moves *moves)
             if (horizons_is_crewed(&s->ship[seat][ship]) &&
                 can_join(s, horizons_ship_id(seat, ship), NULL))
                 orr_add(moves, ORR_MOVE1(VERB_JOIN, horizons_ship_id(seat, ship)));
-    for (uint32_t left = horizons_members(s, s->voyage.leader, own); left; left &= left - 1)
+    const uint32_t members = horizons_members(s, s->voyage.leader, own);
+    const bool alone = !s->joint && !(members & (members - 1)); /* the usual case */
+    for (uint32_t left = alone ? 0 : members; left; left &= left - 1)
         if (can_detach(s, __builtin_ctz(left), NULL))
             orr_add(moves, ORR_MOVE1(VERB_DETACH, __builtin_ctz(left)));
 }

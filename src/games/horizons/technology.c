@@ -426,15 +426,18 @@ void horizons_technology_legal(const orr_rules *rules, const void *state, orr_mo
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const horizons_programme *p = &s->seat[s->head.actor];
+    const int each = horizons_points_for_marker(s, s->head.actor);
     for (int tech = 0; tech < pack->tech_count; tech++) {
         const horizons_tech *t = &pack->techs[tech];
-        const int most =
-            p->bank[t->domain] + p->politics * horizons_points_for_marker(s, s->head.actor);
+        const int most = p->bank[t->domain] + p->politics * each;
         if (most < LEAST_COST || p->techs >> tech & 1 || !has_links(p, t) ||
-            !horizons_on_chart(rules, tech))
+            !is_open(rules, s, s->head.actor, tech, NULL))
             continue;
-        orr_try(moves, may_develop, rules, s, ORR_MOVE1(VERB_DEVELOP, tech));
-        orr_try(moves, may_develop_with, rules, s, ORR_MOVE1(VERB_DEVELOP_WITH, tech));
+        const int cost = horizons_tech_cost(pack, s, s->head.actor, tech);
+        if (p->bank[t->domain] >= cost)
+            orr_add(moves, ORR_MOVE1(VERB_DEVELOP, tech));
+        else if (most >= cost)
+            orr_add(moves, ORR_MOVE1(VERB_DEVELOP_WITH, tech));
     }
     horizons_politics_moves(s, true, moves);
     orr_add(moves, ORR_MOVE0(VERB_PASS_TECHNOLOGY));
