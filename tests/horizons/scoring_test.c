@@ -363,11 +363,12 @@ static void every_scenario_has_its_years_and_its_aim(void **state)
         int start, last, goal, target;
     } scenarios[] = {{"campaign", 2030, 2169, GOAL_POINTS, 0},
                      {"race-to-mars", 2040, 2069, GOAL_SETTLEMENTS, 3},
-                     {"titan-clash", 2100, 2129, GOAL_SETTLEMENTS, 14},
+                     {"titan-clash", 2100, 2129, GOAL_SETTLEMENTS, 13},
                      {"olympus-mons", 2080, 2099, GOAL_SETTLEMENTS, 7},
                      {"impact", 2030, 2059, GOAL_DEFLECTION, 0},
                      {"solo-programme", 2030, 2099, GOAL_THRESHOLD, 0},
-                     {"introduction", 2030, 2039, GOAL_POINTS, 0}};
+                     {"introduction", 2030, 2039, GOAL_POINTS, 0},
+                     {"first-flights", 2030, 2045, GOAL_POINTS, 0}};
     (void)state;
     for (size_t i = 0; i < sizeof scenarios / sizeof scenarios[0]; i++) {
         position *p = horizons_in(2, scenarios[i].name, "");

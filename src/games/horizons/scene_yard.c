@@ -68,6 +68,12 @@ static void show_design(horizons_table *t, orr_node *grid, int design)
         orr_offer(card, ORR_MOVE2(VERB_BUILD, design, EARTH));
 }
 
+/* Where the chart has no elevator, what only an elevator lifts is not in play. */
+static bool sizes_in_play(const horizons_table *t, int design)
+{
+    return horizons_design_at(t->pack, t->s, t->seat, design)->size <= LVS;
+}
+
 void horizons_show_yard(horizons_table *t)
 {
     if (t->s->phase != PHASE_BUILD || orr_is_over(t->s))
@@ -78,7 +84,8 @@ void horizons_show_yard(horizons_table *t)
     horizons_offer_verb(t, panel, VERB_LIFT);
     orr_node *grid = orr_grid(panel, "design-grid", 6);
     for (int design = 0; design < DESIGNS; design++)
-        show_design(t, grid, design);
+        if (!horizons_scenario_of(t->rules)->chart || sizes_in_play(t, design))
+            show_design(t, grid, design);
 }
 
 /* ---- ships ---------------------------------------------------------------------------------- */
