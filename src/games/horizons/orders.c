@@ -347,12 +347,25 @@ static void add_slow(const horizons_pack *pack, const horizons_state *s, int til
         orr_add(moves, ORR_MOVE2(VERB_SLOW_FLYBY, tile, needed + more));
 }
 
+/* A crew that leads, and a tile beyond its range: no place there need be looked at. */
+static bool is_within_reach(const horizons_pack *pack, const horizons_state *s, int tile)
+{
+    return horizons_is_robot(first_ship(s)) || tile == pack->worlds[EARTH].tile ||
+           horizons_in_range(pack, s, s->voyage.leader / SHIPS, s->voyage.leader % SHIPS, tile);
+}
+
 static void add_worlds(const orr_rules *rules, const horizons_state *s, const uint32_t fleet[SEATS],
                        orr_moves *moves)
 {
     const horizons_pack *pack = rules->pack;
+    int tile = NONE;
+    bool reach = false;
     for (int w = 0; w < pack->world_count; w++) {
-        if (!horizons_in_play(rules, pack->worlds[w].tile))
+        if (pack->worlds[w].tile != tile) { /* looked at once for all worlds of a tile */
+            tile = pack->worlds[w].tile;
+            reach = horizons_in_play(rules, tile) && is_within_reach(pack, s, tile);
+        }
+        if (!reach)
             continue;
         if (can_reach(pack, s, fleet, ORBIT + w, NULL))
             orr_add(moves, ORR_MOVE1(VERB_ORBIT, w));
