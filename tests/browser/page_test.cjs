@@ -127,8 +127,8 @@ async function beginProgramme(page) {
   if (!kept) throw new Error("no standing order is shown");
   // another planet can be looked at, and that changes nothing
   const number = await page.evaluate(() => now.number);
-  await page.click("#n-tile-7");
-  await page.waitForSelector("#n-solar-system .layer:not([hidden]) text.label:text-is('Enceladus')");
+  await page.click("#n-tile-4");
+  await page.waitForSelector("#n-solar-system .layer:not([hidden]) text.label:text-is('Phobos')");
   if (await page.locator("#n-solar-system .layer:not([hidden])").count() !== 1) throw new Error("two systems are shown at once");
   if (await page.evaluate(() => now.number) !== number) throw new Error("looking has moved something");
 }

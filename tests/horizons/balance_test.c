@@ -14,8 +14,16 @@ static int number(const char *variable, int otherwise)
     return given ? atoi(given) : otherwise;
 }
 
+/* What computers did, as far as it shows whether they differ from each other. */
+typedef struct habits {
+    int first[PLAYERS];       /* the technology that each developed first; NONE: none */
+    uint64_t aims[PLAYERS];   /* worlds that robots were sent to this year */
+    int year, sent, together; /* together: another sent one there in the same year */
+} habits;
+
 typedef struct record {
     int games, mars_in_time, outer, wars;
+    int policies[MOST_POLICIES], pairs, differing, sent, together;
     int played[FACTIONS];
     double score, won[FACTIONS], years_to_mars;
     double parts[11];
@@ -25,7 +33,7 @@ typedef struct record {
 static orr_rules *four_factions(int game)
 {
     static char words[PLAYERS][48];
-    const char *options[PLAYERS + 1] = {0};
+    const char *options[PLAYERS + 1] = {[PLAYERS] = "scenario=campaign"};
     orr_error error;
     static const char *const names[FACTIONS] = {
         "north-america", "russia", "europe", "china", "japan", "south-america-africa", "india"};
@@ -36,13 +44,36 @@ static orr_rules *four_factions(int game)
         options[seat] = words[seat];
     }
     orr_rules *rules =
-        orr_rules_new(orr_game_find("horizons"), PLAYERS, options, PLAYERS, NULL, &error);
+        orr_rules_new(orr_game_find("horizons"), PLAYERS, options, PLAYERS + 1, NULL, &error);
     if (!rules)
         fail_because("%s", error.text);
     return rules;
 }
 
-static void play_out(const orr_rules *rules, horizons_state *s, orr_player *player, uint64_t seed)
+static void watch(const horizons_state *s, orr_move move, habits *h)
+{
+    const int seat = s->head.actor;
+    if (s->year != h->year) {
+        h->year = s->year;
+        memset(h->aims, 0, sizeof h->aims);
+    }
+    if ((move.verb == VERB_DEVELOP || move.verb == VERB_DEVELOP_WITH) && h->first[seat] == NONE)
+        h->first[seat] = move.a;
+    if ((move.verb != VERB_ORBIT && move.verb != VERB_LAND) || s->voyage.leader == NONE ||
+        !horizons_is_robot(&s->ship[s->voyage.leader / SHIPS][s->voyage.leader % SHIPS]) ||
+        move.a == EARTH)
+        return;
+    h->sent++;
+    for (int other = 0; other < PLAYERS; other++)
+        if (other != seat && h->aims[other] >> move.a & 1) {
+            h->together++;
+            break;
+        }
+    h->aims[seat] |= 1ull << move.a;
+}
+
+static void play_out(const orr_rules *rules, horizons_state *s, orr_player *player, uint64_t seed,
+                     habits *h)
 {
     static orr_moves moves;
     orr_error error;
@@ -52,6 +83,7 @@ static void play_out(const orr_rules *rules, horizons_state *s, orr_player *play
         horizons_state seen = *s;
         orr_conceal(rules, &seen, s->head.actor);
         const orr_move move = orr_player_choose(player, rules, &seen, &moves, &rng);
+        watch(s, move, h);
         assert_true(orr_apply(rules, s, move, NULL, &moves, &error));
     }
 }
@@ -70,6 +102,20 @@ static bool somebody_lives_far_out(const horizons_pack *pack, const horizons_sta
     return false;
 }
 
+static void add_habits(const horizons_state *s, const habits *h, record *r)
+{
+    for (int seat = 0; seat < PLAYERS; seat++) {
+        for (int policy = 0; policy < MOST_POLICIES; policy++)
+            r->policies[policy] += s->seat[seat].policies >> policy & 1;
+        for (int other = 0; other < seat; other++) {
+            r->pairs++;
+            r->differing += h->first[seat] != h->first[other];
+        }
+    }
+    r->sent += h->sent;
+    r->together += h->together;
+}
+
 static void add_up(const orr_rules *rules, const horizons_state *s, record *r)
 {
     orr_score score;
@@ -83,7 +129,7 @@ static void add_up(const orr_rules *rules, const horizons_state *s, record *r)
         r->played[faction]++;
         r->score += score.points[seat];
         r->won[faction] += score.outcome[seat] == ORR_WON ? 1.0 / winners : 0;
-        horizons_tally_score(rules->pack, s, seat, &t);
+        horizons_tally_score(rules, s, seat, &t);
         const int parts[11] = {t.victory,     t.missions,     t.points,     t.politics,
                                t.settlements, t.terraforming, t.facilities, t.fleet,
                                t.stars,       t.colonizer,    t.missing};
@@ -107,8 +153,10 @@ static record campaigns(const char *spec, int games)
     const int first = number("HORIZONS_SEED", 1);
     for (int game = 0; game < games; game++) {
         orr_rules *rules = four_factions(game);
-        play_out(rules, &s, player, (uint64_t)(first * 100000 + game));
+        habits h = {.first = {NONE, NONE, NONE, NONE}};
+        play_out(rules, &s, player, (uint64_t)(first * 100000 + game), &h);
         add_up(rules, &s, &r);
+        add_habits(&s, &h, &r);
         orr_rules_free(rules);
     }
     orr_player_free(player);
@@ -134,6 +182,14 @@ static void campaigns_come_out_as_they_should(void **state)
     report("year", 2030 + r.years_to_mars / r.games, r.games);
     report("outer", (double)r.outer / r.games, r.games);
     report("war", (double)r.wars / r.games, r.games);
+    int most = 0;
+    for (int policy = 0; policy < MOST_POLICIES; policy++)
+        most = horizons_max(most, r.policies[policy]);
+    report("policy", (double)most / (PLAYERS * r.games), PLAYERS * r.games);
+    report("first", (double)r.differing / horizons_max(1, r.pairs), r.pairs);
+    report("together", (double)r.together / horizons_max(1, r.sent), r.sent);
+    for (int policy = 0; getenv("HORIZONS_POLICIES") && policy < MOST_POLICIES; policy++)
+        printf("policy %d|%.2f|\n", policy, (double)r.policies[policy] / (PLAYERS * r.games));
     static const char *const parts[11] = {
         "victory markers", "missions", "tech points", "politics",  "settlements",  "terraforming",
         "facilities",      "fleet",    "stars",       "colonizer", "missing techs"};

@@ -246,7 +246,7 @@ static void a_robot_or_a_launcher_at_a_base_is_lost_to_one_hit(void **state)
     (void)state;
     position *p = horizons_at(
         "relation north-america russia war; tech 1 space-missiles; ship 1 armed-6 mars-orbit; base "
-        "2 mars 1 0 0 0 0 0; ship 2 rover mars");
+        "2 mars 1 0 0 0 0 0; ship 2 rover mars; flag 2 0 fresh");
     base_of(p, 2, "mars")->lv[0] = 1;
     phase(p, PHASE_COMBAT);
     script_dice(p, 5, 5);

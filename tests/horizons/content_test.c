@@ -118,15 +118,15 @@ static char *reversed(char *text, const char *key)
 /* Every list from its end to its beginning: it is the same pack. */
 static void the_order_of_lists_in_the_file_does_not_matter(void **state)
 {
-    static const char *const lists[] = {"factions", "designs", "techs",    "policies", "tiles",
-                                        "worlds",   "cards",   "missions", "events",   "facilities",
-                                        "markets",  "pirates", "scenarios"};
+    static const char *const lists[] = {"factions",   "bases",   "designs", "techs",    "policies",
+                                        "tiles",      "worlds",  "cards",   "missions", "events",
+                                        "facilities", "markets", "pirates", "scenarios"};
     (void)state;
     orr_error error;
     char *text = pack_with(NULL, 0);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         text = reversed(text, lists[i]);
-    assert_null(strstr(text, "designs:\n  - name: Minuteman"));
+    assert_null(strstr(text, "designs:\n  - {name: Minuteman"));
     orr_rules *usual = usual_rules("horizons"), *changed = rules_of(text, &error);
     if (!changed)
         fail_because("%s", error.text);

@@ -74,7 +74,7 @@ static void unspent_markers_become_points_by_standing_order(void **state)
 {
     (void)state;
     position *p =
-        horizons_at("politics 1 3; points 1 physics 9; points 1 engineering 9; standing 1 32");
+        horizons_at("politics 1 3; points 1 physics 9; points 1 engineering 9; standing 1 16");
     assert_true(horizons_stands_order(p->s, 0, BANK_POLITICS));
     phase(p, PHASE_TECHNOLOGY);
     while (p->s->head.actor != 0)
@@ -700,7 +700,7 @@ static void new_missions_go_to_the_public_first_then_to_the_poorest(void **state
     p->s->pool_count = 0;
     p->s->public_mission = p->s->seat[0].mission = p->s->seat[1].mission = NONE;
     p->s->later_missions = 1ull << named(p, KIND_MISSION, "deimos-lookout") |
-                           1ull << named(p, KIND_MISSION, "pallas-survey");
+                           1ull << named(p, KIND_MISSION, "far-side-array");
     p->s->seat[0].kept = 1ull << named(p, KIND_MISSION, "boots-on-mars");
     phase(p, PHASE_MISSIONS);
     assert_int_not_equal(p->s->public_mission, NONE);

@@ -98,16 +98,47 @@ static void only_telescopes_see_deep_space_and_none_sees_alpha_centauri(void **s
     leave(p);
 }
 
-/* #exploration */
-static void ships_stacked_with_their_base_do_not_explore(void **state)
+/* #exploration #fleets: crews stand with a base by choice, robots never do. */
+static void crews_stacked_with_their_base_do_not_explore_unless_they_leave_it(void **state)
 {
     (void)state;
     position *p = horizons_at(
         "tech 1 closed-loop-life-support; ship 1 explorer-2 mars; ship 1 rover mars; base 1 mars 0 "
         "0 0 0 0 0; ship 1 explorer-2 mars-orbit");
     assert_int_equal(value(p, 1, 0, "mars"), 0);
-    assert_int_equal(value(p, 1, 1, "mars"), 0);
+    assert_true(value(p, 1, 1, "mars") > 0);
     assert_true(value(p, 1, 2, "mars") > 0);
+    phase(p, PHASE_EXPLORE);
+    assert_why_not(p, "explore orion-1 mars", "can leave it");
+    phase(p, PHASE_MOVEMENT);
+    script_dice(p, 99); /* who leaves and stays at the place rolls for its engines */
+    act(p, "select american-orion-1;apart");
+    assert_int_equal(orr_rng_pending(&p->s->head.rng), 0);
+    assert_true(value(p, 1, 0, "mars") > 0);
+    act(p, "select american-orion-1;together");
+    assert_int_equal(value(p, 1, 0, "mars"), 0);
+    leave(p);
+}
+
+/* #fleets: a telescope is not blinded by the base in Earth orbit. */
+static void a_base_in_orbit_does_not_blind_telescopes(void **state)
+{
+    (void)state;
+    position *p = horizons_at("ship 1 telescope earth-orbit; base 1 earth 0 0 0 0 0 0");
+    assert_true(value(p, 1, 0, "deep-space-astronomy") > 0);
+    leave(p);
+}
+
+/* #bases #fleets: who explored where another ship founds a base goes on exploring. */
+static void who_works_where_a_base_is_founded_stays_apart(void **state)
+{
+    (void)state;
+    position *p = horizons_at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 0 0 "
+                              "10; ship 1 explorer-2 mars");
+    phase(p, PHASE_CONSTRUCT);
+    act(p, "found conestoga-1 mars");
+    assert_int_equal(value(p, 1, 0, "mars"), 0);
+    assert_true(value(p, 1, 1, "mars") > 0);
     leave(p);
 }
 
@@ -323,7 +354,7 @@ static void where_life_is_known_nobody_searches(void **state)
 static void a_depletion_completes_private_and_public_missions(void **state)
 {
     (void)state;
-    position *p = horizons_at("year 2040; mission 1 jezero-sample-return; public boots-on-mars");
+    position *p = horizons_at("year 2040; mission 1 jezero-sample-return; public valles-marineris");
     script_dice(p, card_face(p, "great-storm"), 1, 1, 100); /* a card, two new missions, no life */
     deplete(p, "mars", false);                              /* a crew: both */
     assert_int_equal(__builtin_popcountll(p->s->seat[0].kept), 2);
@@ -337,7 +368,7 @@ static void a_depletion_completes_private_and_public_missions(void **state)
 static void a_crewed_mission_is_not_completed_by_a_robot(void **state)
 {
     (void)state;
-    position *p = horizons_at("mission 1 boots-on-mars; public heart-of-pluto");
+    position *p = horizons_at("mission 1 valles-marineris; public heart-of-pluto");
     script_dice(p, card_face(p, "great-storm"), 100);
     deplete(p, "mars", true);
     assert_int_equal(p->s->seat[0].kept, 0);
@@ -488,11 +519,13 @@ static void crews_mine_every_year_without_asking(void **state)
 {
     (void)state;
     position *p = horizons_at(miner);
-    p->s->seat[0].standing = 1u << CREWS_MINE;
-    script_dice(p, 9, 99);
+    phase(p, PHASE_MINE);
+    script_dice(p, 9, 99, 9, 99);
+    act(p, "mine-on prospector-1 ore");
+    phase(p, PHASE_END);
     phase(p, PHASE_MINE);
     assert_phase_over(p);
-    assert_int_equal(p->s->ship[0][0].cargo[ORE], 1);
+    assert_int_equal(p->s->ship[0][0].cargo[ORE], 2);
     leave(p);
 }
 
@@ -504,7 +537,9 @@ int main(void)
         cmocka_unit_test(a_flyby_sees_every_world_of_its_tile_less_the_number_of_its_box),
         cmocka_unit_test(a_flyby_must_go_on_outward_and_is_gone_beyond_the_scattered_disc),
         cmocka_unit_test(only_telescopes_see_deep_space_and_none_sees_alpha_centauri),
-        cmocka_unit_test(ships_stacked_with_their_base_do_not_explore),
+        cmocka_unit_test(crews_stacked_with_their_base_do_not_explore_unless_they_leave_it),
+        cmocka_unit_test(a_base_in_orbit_does_not_blind_telescopes),
+        cmocka_unit_test(who_works_where_a_base_is_founded_stays_apart),
         cmocka_unit_test(a_world_without_value_is_not_explored),
         cmocka_unit_test(crew_technology_and_card_add_and_damage_subtracts),
         cmocka_unit_test(a_mobile_lab_keeps_the_better_of_two_dice),

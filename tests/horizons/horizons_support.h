@@ -281,6 +281,10 @@ static inline void strip(position *p)
     for (int a = 0; a < FACTIONS; a++)
         for (int b = 0; b < FACTIONS; b++)
             s->relation[a][b] = a == b ? ALLIANCE : NEUTRAL;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        horizons_tally tally;
+        s->seat[seat].start = (int16_t)horizons_tally_score(p->rules, s, seat, &tally);
+    }
 }
 
 /* A position with so many seats in a scenario; between two phases. */
@@ -402,7 +406,7 @@ static inline int markers_of(const position *p, int seat, int domain)
 static inline int score_of(const position *p, int seat)
 {
     horizons_tally tally;
-    return horizons_tally_score(p->pack, p->s, seat - 1, &tally);
+    return horizons_tally_score(p->rules, p->s, seat - 1, &tally);
 }
 
 #endif

@@ -8,8 +8,6 @@ static void a_verb_of_another_step_says_when_it_is_its_turn(void **state)
     (void)state;
     position *p = horizons_at("cash 1 9; ship 1 orbiter mars-orbit; flag 1 0 fixed");
     phase(p, PHASE_BUILD);
-    act(p, "done");
-    phase(p, PHASE_BUILD);
     assert_refused(p, "develop fusion-rockets",
                    "Not now: 'develop' belongs to the technology step of a decade.");
     assert_refused(p, "explore odyssey-1 mars",

@@ -174,9 +174,11 @@ static void the_attempt_alone_counts_at_alpha_centauri(void **state)
     (void)state;
     position *p = horizons_at(
         "tech 1 generation-ships; ship 1 explorer-5 alpha-centauri-orbit; ship 1 orbiter "
-        "alpha-centauri-orbit; flag 1 1 fixed; standing 1 3");
-    script_dice(p, 10, 10, 1, 1, 99, 10, 1, 1, 99);
+        "alpha-centauri-orbit; flag 1 1 fixed; standing 1 1");
+    script_dice(p, 10, 1, 1, 99);
     phase(p, PHASE_EXPLORE);
+    script_dice(p, 10, 10, 1, 1, 99);
+    act(p, "explore lewis-and-clark-1 alpha-centauri");
     assert_int_equal(p->s->seat[0].centauri, 3);
     leave(p);
 }
@@ -205,7 +207,7 @@ static void each_technology_not_developed_costs_three(void **state)
     leave(p);
     p = horizons_at("tech 1 life-support; tech 1 crew-training");
     assert_int_equal(score_of(p, 1), -3 * (p->pack->tech_count - 2));
-    p->s->seat[0].techs = (1ull << p->pack->tech_count) - 1;
+    p->s->seat[0].techs = ~0ull >> (64 - p->pack->tech_count);
     horizons_count_skills(p->pack, p->s, 0);
     assert_int_equal(score_of(p, 1), 50); /* the colonizers alone */
     leave(p);
@@ -242,10 +244,11 @@ static void a_roll_within_the_chance_ends_the_campaign(void **state)
 /* #end-of-the-campaign */
 static void shorter_campaigns_end_before_2070_and_2100(void **state)
 {
-    static const char *const ends[] = {"end=2070", "end=2100"};
+    static const char *const ends[][2] = {{"scenario=campaign", "end=2070"},
+                                          {"scenario=campaign", "end=2100"}};
     (void)state;
     for (int i = 0; i < 2; i++) {
-        orr_rules *rules = rules_with("horizons", 2, &ends[i], 1);
+        orr_rules *rules = rules_with("horizons", 2, ends[i], 2);
         assert_int_equal(horizons_end_chance(rules, i ? 2098 : 2068), 0);
         assert_int_equal(horizons_end_chance(rules, i ? 2099 : 2069), 100);
         orr_rules_free(rules);
@@ -253,7 +256,7 @@ static void shorter_campaigns_end_before_2070_and_2100(void **state)
 }
 
 /* #how-to-win */
-static void most_points_win_and_ties_share(void **state)
+static void most_points_win_and_ties_are_broken(void **state)
 {
     orr_score score;
     (void)state;
@@ -262,10 +265,16 @@ static void most_points_win_and_ties_share(void **state)
     assert_int_equal(score.outcome[0], ORR_LOST);
     assert_int_equal(score.outcome[1], ORR_WON);
     leave(p);
-    p = horizons_at("victory 1 4; victory 2 4");
+    p = horizons_at("victory 1 4; victory 2 4; cash 2 1"); /* cash decides */
+    orr_score_of(p->rules, p->s, &score);
+    assert_int_equal(score.points[0], score.points[1]);
+    assert_int_equal(score.outcome[0], ORR_LOST);
+    assert_int_equal(score.outcome[1], ORR_WON);
+    leave(p);
+    p = horizons_at("victory 1 4; victory 2 4"); /* and the place in initiative, last of all */
     orr_score_of(p->rules, p->s, &score);
     assert_int_equal(score.outcome[0], ORR_WON);
-    assert_int_equal(score.outcome[1], ORR_WON);
+    assert_int_equal(score.outcome[1], ORR_LOST);
     leave(p);
 }
 
@@ -354,11 +363,12 @@ static void every_scenario_has_its_years_and_its_aim(void **state)
         int start, last, goal, target;
     } scenarios[] = {{"campaign", 2030, 2169, GOAL_POINTS, 0},
                      {"race-to-mars", 2040, 2069, GOAL_SETTLEMENTS, 3},
-                     {"titan-clash", 2100, 2129, GOAL_SETTLEMENTS, 14},
+                     {"titan-clash", 2100, 2129, GOAL_SETTLEMENTS, 13},
                      {"olympus-mons", 2080, 2099, GOAL_SETTLEMENTS, 7},
                      {"impact", 2030, 2059, GOAL_DEFLECTION, 0},
                      {"solo-programme", 2030, 2099, GOAL_THRESHOLD, 0},
-                     {"introduction", 2030, 2039, GOAL_POINTS, 0}};
+                     {"introduction", 2030, 2039, GOAL_POINTS, 0},
+                     {"first-flights", 2030, 2045, GOAL_POINTS, 0}};
     (void)state;
     for (size_t i = 0; i < sizeof scenarios / sizeof scenarios[0]; i++) {
         position *p = horizons_in(2, scenarios[i].name, "");
@@ -379,7 +389,8 @@ static void every_scenario_has_its_years_and_its_aim(void **state)
     }
 }
 
-/* #scenarios: in the last year without the target whoever has most wins, and ties share. */
+/* #scenarios #scoring: in the last year without the target whoever has most wins; between equals the
+ * points decide, and the place in initiative last of all. */
 static void most_settlements_win_when_the_time_is_up(void **state)
 {
     orr_score score;
@@ -393,7 +404,7 @@ static void most_settlements_win_when_the_time_is_up(void **state)
     orr_score_of(p->rules, p->s, &score);
     assert_int_equal(score.outcome[0], ORR_LOST);
     assert_int_equal(score.outcome[1], ORR_WON);
-    assert_int_equal(score.outcome[2], ORR_WON);
+    assert_int_equal(score.outcome[2], ORR_LOST);
     leave(p);
 }
 
@@ -526,7 +537,7 @@ int main(void)
         cmocka_unit_test(the_end_is_rolled_for_from_2145_on),
         cmocka_unit_test(a_roll_within_the_chance_ends_the_campaign),
         cmocka_unit_test(shorter_campaigns_end_before_2070_and_2100),
-        cmocka_unit_test(most_points_win_and_ties_share),
+        cmocka_unit_test(most_points_win_and_ties_are_broken),
         cmocka_unit_test(settlements_on_its_world_decide_a_settlement_scenario),
         cmocka_unit_test(any_number_of_settlements_may_be_built_in_a_year_there),
         cmocka_unit_test(scenarios_put_bases_ships_and_policies_on_the_table),

@@ -25,7 +25,7 @@ static float weigh_court(const horizons_plan *plan, orr_move move)
 static int points_of(const horizons_plan *plan, int seat)
 {
     horizons_tally tally;
-    return horizons_tally_score(plan->pack, plan->s, seat, &tally);
+    return horizons_tally_score(plan->rules, plan->s, seat, &tally);
 }
 
 /* Against whoever is far ahead, by those who can fight. */
@@ -74,7 +74,8 @@ static float merit_of_skill(const horizons_plan *plan, const horizons_tech *tech
         [TRANSFER] = 1.5f, [RELIABILITY] = 1, [TERRAFORMING] = 2, [COLONIZER] = 12,
         [ASSEMBLY] = 2,    [ECOLOGY] = 2,     [PRESSURE] = 1,     [SHIELDING] = 1,
         [YARDS] = 1,       [ELEVATORS] = 2,   [SPACE_MINING] = 1, [SIGNS_TECH] = 1,
-        [LIFE_TECH] = 1,   [DEFLECTION] = 1,
+        [LIFE_TECH] = 1,   [DEFLECTION] = 1,  [SPECTRA] = 1,      [RELAY] = 1,
+        [TELEMETRY] = 1,   [TOURISM] = 2,     [SAILS] = 2,
     };
     const float rush =
         horizons_scenario_of(plan->rules)->goal == GOAL_DEFLECTION && tech->skill == DEFLECTION
@@ -83,27 +84,38 @@ static float merit_of_skill(const horizons_plan *plan, const horizons_tech *tech
     return merit[tech->skill] + rush;
 }
 
+/* A technology that its faction is good at. */
+static bool suits(const horizons_plan *plan, int tech)
+{
+    const horizons_faction *faction = horizons_faction_of(plan->pack, plan->s, plan->seat);
+    for (int i = 0; i < faction->suited_count; i++)
+        if (faction->suited[i] == tech)
+            return true;
+    return false;
+}
+
+static float merit_of_tech(const horizons_plan *plan, int number)
+{
+    const horizons_tech *tech = &plan->pack->techs[number];
+    const int cost = horizons_tech_cost(plan->pack, plan->s, plan->seat, number);
+    const float liked = suits(plan, number) ? 2.5f : 0;
+    return 10 *
+           (3 + merit_of_skill(plan, tech) + liked + horizons_taste(plan, TASTE_TECH, number)) /
+           (float)cost;
+}
+
 static float weigh_develop(const horizons_plan *plan, orr_move move)
+{
+    return 4 + merit_of_tech(plan, move.a);
+}
+
+/* Politics markers that bring a technology within reach are well spent, few of them best. */
+static float weigh_develop_with(const horizons_plan *plan, orr_move move)
 {
     const horizons_tech *tech = &plan->pack->techs[move.a];
     const int cost = horizons_tech_cost(plan->pack, plan->s, plan->seat, move.a);
-    return 4 + 10 * (3 + merit_of_skill(plan, tech)) / (float)cost;
-}
-
-/* Politics markers that bring a technology within reach are well spent. */
-static float weigh_study(const horizons_plan *plan, orr_move move)
-{
-    const int most = plan->own->politics * horizons_points_for_marker(plan->s, plan->seat);
-    const int bank = plan->own->bank[move.a];
-    for (int tech = 0; tech < plan->pack->tech_count; tech++) {
-        if (plan->pack->techs[tech].domain != move.a ||
-            !horizons_tech_open(plan->pack, plan->s, plan->seat, tech))
-            continue;
-        const int cost = horizons_tech_cost(plan->pack, plan->s, plan->seat, tech);
-        if (cost > bank && cost <= bank + most)
-            return 3 - 0.05f * (float)(cost - bank);
-    }
-    return NEVER;
+    return 3 + 0.1f * merit_of_tech(plan, move.a) -
+           0.05f * (float)(cost - plan->own->bank[tech->domain]);
 }
 
 /* Markers are lost when the step ends; before that they may still be of use. */
@@ -113,20 +125,42 @@ static float weigh_cash_in(const horizons_plan *plan, orr_move move)
     return plan->s->phase == PHASE_TECHNOLOGY ? 1.5f : NEVER;
 }
 
+static float weigh_cash_in_all(const horizons_plan *plan, orr_move move)
+{
+    const float one = weigh_cash_in(plan, move);
+    return one > 0 ? one + 0.1f : one;
+}
+
 /* Those who are behind think of other means. */
 static float envy(const horizons_plan *plan)
 {
-    int most = 0;
+    const int own = points_of(plan, plan->seat);
+    int most = own;
     for (int seat = 0; plan->years < 100 && seat < plan->s->head.seats; seat++)
         most = horizons_max(most, points_of(plan, seat));
-    return 0.032f * (float)horizons_max(0, most - points_of(plan, plan->seat));
+    return 0.032f * (float)(most - own);
+}
+
+/* What a faction stands for comes first; after that every one has its own mind. */
+static float liking(const horizons_plan *plan, int topic)
+{
+    const horizons_faction *faction = horizons_faction_of(plan->pack, plan->s, plan->seat);
+    float sum = 1.6f * horizons_taste(plan, TASTE_TOPIC, topic);
+    for (int i = 0; i < faction->topic_count; i++)
+        if (faction->topics[i] == topic)
+            sum += i == 0 ? 2.5f : 1.8f;
+    for (int i = 0; i < faction->shun_count; i++)
+        if (faction->shuns[i] == topic)
+            sum -= 20;
+    return sum;
 }
 
 static float weigh_policy(const horizons_plan *plan, orr_move move)
 {
     static const float merit[SKILLS] = {
-        [INCOME] = 5.5f,   [MORE_BASES] = 5,  [MORE_RE] = 4.6f,    [MORE_CV] = 4.8f,
-        [POLITICS] = 3.5f, [MILITARY] = 2.5f, [CHOICE_GROWTH] = 1, [STATECRAFT] = 0.5f,
+        [INCOME] = 4.6f,  [MORE_BASES] = 4.8f, [MORE_RE] = 4.4f,    [MORE_CV] = 4.4f,
+        [POLITICS] = 4,   [MILITARY] = 2.5f,   [CHOICE_GROWTH] = 1, [STATECRAFT] = 0.5f,
+        [SCIENCE] = 4.4f, [INDUSTRY] = 4.2f,
     };
     const horizons_policy *policy = &plan->pack->policies[move.a];
     float sum = 0;
@@ -136,7 +170,8 @@ static float weigh_policy(const horizons_plan *plan, orr_move move)
     int pirates = 0;
     for (int i = 0; i < PIRATES; i++)
         pirates += plan->s->raider[i].tile != NONE;
-    return sum + (policy->skills[0] == MILITARY ? 0.3f * (float)pirates + envy(plan) : 0);
+    return sum + liking(plan, policy->topic) +
+           (policy->skills[0] == MILITARY ? 0.3f * (float)pirates + envy(plan) : 0);
 }
 
 /* ---- exploration ---------------------------------------------------------------------------- */
@@ -157,6 +192,13 @@ static float weigh_explore(const horizons_plan *plan, orr_move move)
         horizons_is_builder(horizons_design_of(plan->pack, plan->s, plan->seat, move.a)))
         return NEVER; /* a recalled builder builds nothing */
     return merit_of_exploring(plan, move, false);
+}
+
+/* Once it has begun it goes on, unless it is wanted elsewhere. */
+static float weigh_explore_on(const horizons_plan *plan, orr_move move)
+{
+    const float merit = weigh_explore(plan, move);
+    return merit > 0 ? merit + 0.01f : merit;
 }
 
 static float weigh_probe(const horizons_plan *plan, orr_move move)
@@ -381,13 +423,19 @@ static const float fixed[VERB_COUNT] = {
     [VERB_SELL] = NEVER,
     [VERB_UNLOAD] = NEVER,
     [VERB_PASS_CARGO] = NEVER,
+    [VERB_STUDY] = NEVER,
     [VERB_ORDERS] = NEVER,
+    [VERB_RELIEVE] = NEVER,
+    [VERB_APART] = NEVER,
+    [VERB_TOGETHER] = NEVER,
+    [VERB_MINE_ON] = NEVER,
     [VERB_SET] = NEVER,
     [VERB_CLEAR] = NEVER,
     [VERB_CRUISE_BUILD] = NEVER,
     [VERB_CRUISE_MOVEMENT] = NEVER,
     [VERB_INTERRUPT] = -1,
     [VERB_LAUNCH] = 1,
+    [VERB_STOW] = NEVER,
     [VERB_JOIN] = NEVER,
     [VERB_DETACH] = NEVER,
     [VERB_HOLD] = 0.1f,
@@ -429,10 +477,12 @@ static weigher *const weighers[VERB_COUNT] = {
     [VERB_HAUL_BY_ELEVATOR] = weigh_haul,
     [VERB_SEND] = weigh_send,
     [VERB_DEVELOP] = weigh_develop,
-    [VERB_STUDY] = weigh_study,
+    [VERB_DEVELOP_WITH] = weigh_develop_with,
     [VERB_CASH_IN] = weigh_cash_in,
+    [VERB_CASH_IN_ALL] = weigh_cash_in_all,
     [VERB_ADOPT] = weigh_policy,
     [VERB_BUILD] = horizons_weigh_build,
+    [VERB_COMMISSION] = horizons_weigh_commission,
     [VERB_REFIT] = horizons_weigh_refit,
     [VERB_CARGO_BUILD] = horizons_weigh_cargo,
     [VERB_CARGO_MOVEMENT] = horizons_weigh_cargo,
@@ -440,7 +490,7 @@ static weigher *const weighers[VERB_COUNT] = {
     [VERB_LOAD] = horizons_weigh_load,
     [VERB_SELECT] = horizons_weigh_select,
     [VERB_FREIGHT] = horizons_weigh_freight,
-    [VERB_STOW] = horizons_weigh_launcher_load,
+    [VERB_FILL] = horizons_weigh_launcher_load,
     [VERB_MOUNT] = horizons_weigh_mount,
     [VERB_LAND] = horizons_weigh_land,
     [VERB_ORBIT] = horizons_weigh_orbit,
@@ -457,6 +507,7 @@ static weigher *const weighers[VERB_COUNT] = {
     [VERB_HUNT] = weigh_hunt,
     [VERB_EXPLORE] = weigh_explore,
     [VERB_PROBE] = weigh_probe,
+    [VERB_EXPLORE_ON] = weigh_explore_on,
     [VERB_PLACE] = weigh_place,
     [VERB_RETURN] = weigh_return,
     [VERB_MINE] = weigh_mine,
@@ -484,7 +535,6 @@ void horizons_weigh(const orr_rules *rules, const void *state, const orr_moves *
 /* Points as they stand, and what money and knowledge will still become. */
 static float prospect(const orr_rules *rules, const horizons_state *s, int seat)
 {
-    const horizons_pack *pack = rules->pack;
     const horizons_programme *p = &s->seat[seat];
     const horizons_scenario *scenario = horizons_scenario_of(rules);
     horizons_tally tally;
@@ -492,7 +542,7 @@ static float prospect(const orr_rules *rules, const horizons_state *s, int seat)
         const horizons_base *base = horizons_see_base(s, seat, scenario->world);
         return base ? 3.0f * (float)base->settlements + 0.5f * (float)base->store[SUP] : 0;
     }
-    float sum = (float)horizons_tally_score(pack, s, seat, &tally) + 0.25f * (float)p->cash;
+    float sum = (float)horizons_tally_score(rules, s, seat, &tally) + 0.25f * (float)p->cash;
     for (int d = 0; d < DOMAINS; d++)
         sum += 0.1f * (float)p->bank[d];
     for (int slot = 0; slot < BASES; slot++)

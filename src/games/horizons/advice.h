@@ -18,9 +18,15 @@ typedef struct horizons_plan {
     int launchers, spare; /* on Earth: all of them, those that no crew waits for */
     uint64_t staffed;     /* worlds: an own base and a builder in service there */
     uint64_t aimed;       /* worlds that an own ship works on or flies to */
+    uint64_t crowded;     /* worlds that robots of others are on their way to, or work on */
 } horizons_plan;
 
 void horizons_make_plan(const orr_rules *rules, const horizons_state *s, horizons_plan *plan);
+
+/* What a faction likes for no other reason than that it is this faction: -1 to 1. So computers differ
+ * from each other, and each plays like itself in every game. */
+enum { TASTE_WORLD, TASTE_TECH, TASTE_TOPIC, TASTE_CARD };
+float horizons_taste(const horizons_plan *plan, int kind, int index);
 
 /* advice_plan.c: what ships are for. */
 bool horizons_is_builder(const horizons_design *design);
@@ -34,6 +40,7 @@ int horizons_supply_gap(const horizons_plan *plan,
 
 /* advice_ships.c: building, loading and sending ships. */
 float horizons_weigh_build(const horizons_plan *plan, orr_move move);
+float horizons_weigh_commission(const horizons_plan *plan, orr_move move);
 float horizons_weigh_launcher_load(const horizons_plan *plan, orr_move move);
 float horizons_weigh_select(const horizons_plan *plan, orr_move move);
 float horizons_weigh_land(const horizons_plan *plan, orr_move move);

@@ -64,6 +64,26 @@ static void count_ships(horizons_plan *plan)
     }
 }
 
+/* What the robots of others are after: two of them on a small world soon find nothing. */
+static void count_rivals(horizons_plan *plan)
+{
+    for (int seat = 0; seat < plan->s->head.seats; seat++)
+        for (int ship = 0; seat != plan->seat && ship < SHIPS; ship++) {
+            const horizons_ship *v = &plan->s->ship[seat][ship];
+            const int place = v->goal != NOWHERE ? v->goal : v->place;
+            if (v->design < FIRST_CV && place < FLYBY && !horizons_has_flag(v, FRESH))
+                plan->crowded |= 1ull << horizons_world_of(place);
+        }
+}
+
+float horizons_taste(const horizons_plan *plan, int kind, int index)
+{
+    uint32_t hash = (uint32_t)(plan->own->faction * 1000 + kind * 100 + index) * 2654435761u;
+    hash = (hash ^ hash >> 15) * 2246822519u;
+    hash ^= hash >> 13;
+    return (float)(hash % 2001) / 1000 - 1;
+}
+
 static void count_launchers(horizons_plan *plan)
 {
     int left[LVS + 1] = {0};
@@ -90,6 +110,7 @@ void horizons_make_plan(const orr_rules *rules, const horizons_state *s, horizon
         plan->limit[which] = horizons_limit(plan->pack, s, seat, which);
     }
     count_ships(plan);
+    count_rivals(plan);
     count_launchers(plan);
 }
 
@@ -118,6 +139,7 @@ float horizons_site_merit(const horizons_plan *plan, int world)
         (float)quarters - 0.25f * (float)horizons_base_cost(plan->pack, plan->s, plan->seat, world);
     if (w->terraform)
         merit += 0.6f;
+    merit += 0.5f * horizons_taste(plan, TASTE_WORLD, world);
     if (card != NONE)
         merit += 0.25f * (float)(plan->pack->cards[card].yield[SUP] + w->bonus[SUP]) +
                  0.1f * (float)plan->pack->cards[card].tech;
@@ -129,10 +151,11 @@ float horizons_site_merit(const horizons_plan *plan, int world)
     return merit;
 }
 
+/* By a discovery, or by a landing of a crew. */
 static bool is_mission_of(const horizons_plan *plan, int mission, int world, bool crewed)
 {
-    return mission < plan->pack->mission_count && plan->pack->missions[mission].world == world &&
-           (crewed || !plan->pack->missions[mission].crewed);
+    return horizons_fulfils(plan->pack, mission, world, TASK_EXPLORE, crewed) ||
+           (crewed && horizons_fulfils(plan->pack, mission, world, TASK_LAND, true));
 }
 
 float horizons_mission_merit(const horizons_plan *plan, int world, bool crewed)

@@ -50,7 +50,9 @@ static float best_robot_target(const horizons_plan *plan, int slot)
         const int years = horizons_transfer_time(plan->pack, plan->s, plan->seat,
                                                  plan->pack->worlds[EARTH].tile, w->tile);
         const float merit = 0.3f * (float)(value + design->exploration) +
-                            horizons_mission_merit(plan, world, false) - 0.35f * (float)years;
+                            horizons_mission_merit(plan, world, false) - 0.35f * (float)years +
+                            0.7f * horizons_taste(plan, TASTE_WORLD, world) -
+                            (plan->crowded >> world & 1 ? 1.5f : 0);
         if (merit > best)
             best = merit;
     }
@@ -111,6 +113,16 @@ float horizons_weigh_build(const horizons_plan *plan, orr_move move)
     default:
         return weigh_robot(plan, move.a);
     }
+}
+
+/* With what carries it, unless that stands ready. */
+float horizons_weigh_commission(const horizons_plan *plan, orr_move move)
+{
+    const horizons_design *design = horizons_design_at(plan->pack, plan->s, plan->seat, move.a);
+    const bool ready = design->kind == CREWED ? horizons_has_launcher(plan, design->size)
+                                              : plan->spare > plan->fresh;
+    const float merit = horizons_weigh_build(plan, ORR_MOVE2(VERB_BUILD, move.a, EARTH));
+    return ready || merit < 0 ? NEVER : merit + 0.2f;
 }
 
 /* Out of reserve, if there is anything for it to do. */
@@ -186,8 +198,11 @@ static float robot_order(const horizons_plan *plan, const horizons_ship *v, int 
         return NEVER;
     float merit = 0.3f * (float)(value + design->exploration) - 0.35f * (float)years +
                   horizons_mission_merit(plan, world, false) +
-                  0.03f * (float)plan->pack->worlds[world].life;
+                  0.03f * (float)plan->pack->worlds[world].life +
+                  0.7f * horizons_taste(plan, TASTE_WORLD, world);
     if (plan->aimed >> world & 1)
+        merit -= 2.5f;
+    if (plan->crowded >> world & 1)
         merit -= 1.5f;
     return merit > 0.2f ? merit : 0.2f;
 }

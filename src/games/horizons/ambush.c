@@ -50,7 +50,8 @@ static bool can_intercept(const horizons_pack *pack, const horizons_state *s, in
     return orr_need(why, horizons_is_crewed(v), "There is no crewed vehicle of that name.") &&
            orr_need(why, v->transit == 0 && v->place == place_of_voyage(s),
                     "It is not where the fleet passes.") &&
-           orr_need(why, !(s->voyage.tried >> ship & 1), "It has tried already.") &&
+           orr_need(why, s->voyage.trier != seat || !(s->voyage.tried >> ship & 1),
+                    "It has tried already.") &&
            orr_need_by(why, "fleets", horizons_speaks(s, seat, ship),
                        "Another ship of its fleet gives the order.") &&
            orr_need(why, horizons_may_offend(pack, s, v->leader),
@@ -116,13 +117,7 @@ void horizons_intercept_legal(const orr_rules *rules, const void *state, orr_mov
 /* A launcher with freight is shot down, also one that would have come home. */
 static void lose_freight(horizons_state *s, orr_log *log)
 {
-    const int seat = s->voyage.mover, size = s->voyage.lv - 1;
-    horizons_base *base = s->voyage.site == EARTH
-                              ? NULL
-                              : horizons_base_on(s, seat, horizons_site_world(s->voyage.site));
-    uint8_t *back = base ? base->lv_back : s->seat[seat].lv_back;
-    if (back[size] > 0)
-        back[size]--;
+    horizons_lose_launcher(s);
     s->voyage.stopped = 1;
     orr_say(log, "The freight is lost.");
 }
@@ -136,6 +131,7 @@ static void catch_fleet(const orr_rules *rules, horizons_state *s, int ship, orr
         horizons_close_battle(s);
         return; /* asked again, with another fleet */
     }
+    horizons_lose_launcher(s);
     horizons_destroy_robots(rules, s, DEFENDER, log);
     if (!horizons_side_size(rules->pack, s, DEFENDER)) {
         s->voyage.stopped = 1;
@@ -150,6 +146,9 @@ static void catch_fleet(const orr_rules *rules, horizons_state *s, int ship, orr
 static void intercept(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     horizons_state *s = state;
+    if (s->voyage.trier != s->head.actor)
+        s->voyage.tried = 0;
+    s->voyage.trier = (uint8_t)s->head.actor;
     s->voyage.tried |= 1u << move.a;
     if (s->voyage.leader != NONE) {
         catch_fleet(rules, s, move.a, log);
@@ -418,9 +417,12 @@ bool horizons_ambush(const orr_rules *rules, horizons_state *s, int place, orr_l
     for (int i = 0; !horizons_is_earth(place) && i < s->head.seats; i++) {
         const int seat = s->order[i];
         if (seat == s->voyage.mover || s->voyage.asked >> seat & 1 ||
-            horizons_relation_of(s, seat, s->voyage.mover) > EMBARGO || !may_stop(s, seat) ||
-            !has_interceptor(pack, s, seat))
+            horizons_relation_of(s, seat, s->voyage.mover) > EMBARGO || !may_stop(s, seat))
             continue;
+        if (!has_interceptor(pack, s, seat)) { /* all of its fleets have tried: the next seat */
+            s->voyage.asked |= (uint8_t)(1u << seat);
+            continue;
+        }
         s->head.actor = (int8_t)seat;
         orr_push(&s->head, INTERCEPT);
         return true;

@@ -173,15 +173,17 @@ static bool has_other_work(const horizons_pack *pack, const horizons_state *s, i
     return false;
 }
 
-/* Is there anything that is worth asking for? */
+/* Is there anything that is worth asking for? A politics marker always is: it is $1B. */
 bool horizons_build_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
-    if (s->seat[seat].asleep)
+    const horizons_programme *p = &s->seat[seat];
+    const bool asks =
+        horizons_is_news(s, seat, WATCH_BUILD) || horizons_stands_order(s, seat, REPEAT_BUILDS);
+    if (p->asleep || !asks)
         return false;
-    for (int design = 0; s->seat[seat].cash > 0 && design < DESIGNS; design++)
-        if (can_build(pack, s, seat, design, EARTH, false, NULL))
-            return true;
-    return has_other_work(pack, s, seat);
+    const bool can_spend =
+        p->politics > 0 || p->cash > 0 || (p->stock[ORE] | p->stock[FUEL] | p->stock[SUP]);
+    return can_spend || has_other_work(pack, s, seat);
 }
 
 void horizons_build_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -189,13 +191,15 @@ void horizons_build_prompt(const orr_rules *rules, const void *state, orr_prompt
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    orr_ask(prompt,
-            "%d, build and service: $%dB. Robots %d of %d, crewed vehicles %d of %d, bases %d of "
-            "%d. Build, refit or repair, then say done.",
-            s->year, s->seat[seat].cash, horizons_supported(s, seat, RE_LIMIT),
-            horizons_limit(pack, s, seat, RE_LIMIT), horizons_supported(s, seat, CV_LIMIT),
-            horizons_limit(pack, s, seat, CV_LIMIT), horizons_supported(s, seat, BASE_LIMIT),
-            horizons_limit(pack, s, seat, BASE_LIMIT));
+    orr_ask(
+        prompt,
+        "%d, build and service: $%dB and %d politics marker%s. Robots %d of %d, crewed vehicles "
+        "%d of %d, bases %d of %d. Say done when you are; you are asked again when something "
+        "has changed.",
+        s->year, s->seat[seat].cash, s->seat[seat].politics, s->seat[seat].politics == 1 ? "" : "s",
+        horizons_supported(s, seat, RE_LIMIT), horizons_limit(pack, s, seat, RE_LIMIT),
+        horizons_supported(s, seat, CV_LIMIT), horizons_limit(pack, s, seat, CV_LIMIT),
+        horizons_supported(s, seat, BASE_LIMIT), horizons_limit(pack, s, seat, BASE_LIMIT));
     orr_wait(prompt, "%s builds and services its ships.", horizons_faction_of(pack, s, seat)->name);
     prompt->rule = "building-and-service";
 }
@@ -238,17 +242,25 @@ bool horizons_builds_freely(const orr_rules *rules, const horizons_state *s, orr
                        "By standing order the builds of last year are repeated first.");
 }
 
-static void add_builds(const horizons_pack *pack, const horizons_state *s, int seat, int site,
-                       orr_moves *moves)
+/* Which designs can be built there, as bits. */
+static uint32_t add_builds(const horizons_pack *pack, const horizons_state *s, int seat, int site,
+                           orr_moves *moves)
 {
     const int level = site_level(s, seat, site);
+    uint32_t buildable = 0;
     for (int design = 0; level > 0 && design < DESIGNS; design++) {
-        if (can_build(pack, s, seat, design, site, false, NULL))
+        if (can_build(pack, s, seat, design, site, false, NULL)) {
             orr_add(moves, ORR_MOVE2(VERB_BUILD, design, site));
+            buildable |= 1u << design;
+        }
         if (design >= FIRST_CV && can_build(pack, s, seat, design, site, true, NULL))
             orr_add(moves, ORR_MOVE2(VERB_BUILD_RESERVED, design, site));
     }
+    return buildable;
 }
+
+static void add_commissions(const horizons_pack *pack, const horizons_state *s, int seat,
+                            uint32_t buildable, orr_moves *moves);
 
 void horizons_build_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
@@ -260,7 +272,7 @@ void horizons_build_legal(const orr_rules *rules, const void *state, orr_moves *
         orr_add(moves, ordered);
         return;
     }
-    add_builds(pack, s, seat, EARTH, moves);
+    add_commissions(pack, s, seat, add_builds(pack, s, seat, EARTH, moves), moves);
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[seat][slot].world != NONE)
             add_builds(pack, s, seat, horizons_site_of_base(s->base[seat][slot].world), moves);
@@ -318,16 +330,27 @@ static void values_detail(const horizons_design *design, orr_text *out)
         orr_text_add(out, ", drones %d", design->drones);
 }
 
-static void describe(const orr_rules *rules, const horizons_state *s, orr_move move, bool reserved,
-                     orr_text *out)
+/* What makes it of little use today. */
+static void warn(const orr_rules *rules, const horizons_state *s, int seat,
+                 const horizons_design *design, orr_text *out)
+{
+    const int which = design->kind == CREWED ? CV_LIMIT : RE_LIMIT;
+    if (design->kind == LAUNCHER || design->kind == PROBE)
+        return;
+    if (design->kind == CREWED && !horizons_skill(s, seat, RANGE))
+        orr_text_add(out, "; without Life Support it gets no farther than Earth orbit");
+    if (horizons_supported(s, seat, which) >= horizons_limit(rules->pack, s, seat, which))
+        orr_text_add(out, "; over your support limit: it will cost every decade");
+}
+
+/* What it is, what it can do, and what speaks against it. */
+static void describe_design(const orr_rules *rules, const horizons_state *s, int slot,
+                            orr_text *out)
 {
     static const char *const kinds[SHIP_KINDS] = {"launch vehicle", "flyby", "orbiter", "rover",
                                                   "telescope",      "probe", "crewed"};
     const int seat = s->head.actor;
-    const horizons_design *design = horizons_design_at(rules->pack, s, seat, move.a);
-    int price[RESOURCES];
-    horizons_price(rules->pack, s, seat, move.a, reserved, price);
-    horizons_price_words(price, move.b, out);
+    const horizons_design *design = horizons_design_at(rules->pack, s, seat, slot);
     if (design->kind == CREWED)
         orr_text_add(out, "; CV-%d", design->size);
     else if (design->kind == LAUNCHER)
@@ -335,6 +358,20 @@ static void describe(const orr_rules *rules, const horizons_state *s, orr_move m
     else
         orr_text_add(out, "; %s", kinds[design->kind]);
     values_detail(design, out);
+    if (design->gear & SPECTROMETER)
+        orr_text_add(out, ", spectrometer");
+    if (design->gear & MOBILE_LAB)
+        orr_text_add(out, ", mobile lab");
+    warn(rules, s, seat, design, out);
+}
+
+static void describe(const orr_rules *rules, const horizons_state *s, orr_move move, bool reserved,
+                     orr_text *out)
+{
+    int price[RESOURCES];
+    horizons_price(rules->pack, s, s->head.actor, move.a, reserved, price);
+    horizons_price_words(price, move.b, out);
+    describe_design(rules, s, move.a, out);
 }
 
 static void build_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -386,6 +423,7 @@ static void build_it(const orr_rules *rules, horizons_state *s, orr_move move, b
     put_counter(pack, s, seat, move, reserved);
     if (!reserved)
         remember_build(&s->seat[seat], move.a, move.b);
+    horizons_note(s, seat, DEED_BUILT, 1);
     orr_say(log, "%s builds %s at %s%s.", horizons_faction_of(pack, s, seat)->name,
             horizons_design_at(pack, s, seat, move.a)->name, horizons_site_name(pack, move.b),
             reserved ? ", in reserve" : "");
@@ -421,6 +459,97 @@ const orr_verb horizons_verb_build_reserved = {
     .detail = build_reserved_detail,
     .apply = build_reserved,
 };
+
+/* ---- a ship and what carries it --------------------------------------------------------------- */
+
+/* The smallest launcher that lifts a design from Earth; NONE if it needs none. */
+static int launcher_for(const horizons_pack *pack, const horizons_state *s, int seat, int design)
+{
+    const horizons_design *d = horizons_design_at(pack, s, seat, design);
+    if (d->kind == LAUNCHER || d->kind == PROBE || d->size > LVS ||
+        (horizons_elevator_at(s, seat, EARTH) && (d->kind == CREWED || d->kind == TELESCOPE)))
+        return NONE;
+    return d->kind == CREWED ? LV_1 + d->size - 1 : LV_1;
+}
+
+static void price_of_both(const horizons_pack *pack, const horizons_state *s, int seat, int design,
+                          int price[RESOURCES])
+{
+    int more[RESOURCES];
+    horizons_price(pack, s, seat, design, false, price);
+    horizons_price(pack, s, seat, launcher_for(pack, s, seat, design), false, more);
+    for (int r = 0; r < RESOURCES; r++)
+        price[r] += more[r];
+}
+
+static bool can_commission(const horizons_pack *pack, const horizons_state *s, int seat, int design,
+                           orr_reason *why)
+{
+    const int launcher = launcher_for(pack, s, seat, design);
+    int price[RESOURCES];
+    if (!orr_need_by(why, "launch-vehicles", launcher != NONE,
+                     "It needs no launch vehicle of its own.") ||
+        !can_build(pack, s, seat, design, EARTH, false, why) ||
+        !can_build(pack, s, seat, launcher, EARTH, false, why))
+        return false;
+    price_of_both(pack, s, seat, design, price);
+    return orr_need(why, horizons_can_pay(s, seat, EARTH, price), "Both together cost $%dB.",
+                    price[ORE] + price[FUEL] + price[SUP]);
+}
+
+static bool may_commission(const orr_rules *rules, const void *state, orr_move move,
+                           orr_reason *why)
+{
+    const horizons_state *s = state;
+    return horizons_builds_freely(rules, s, move, why) &&
+           can_commission(rules->pack, s, s->head.actor, move.a, why);
+}
+
+static void commission_detail(const orr_rules *rules, const void *state, orr_move move,
+                              orr_text *out)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor, launcher = launcher_for(pack, s, seat, move.a);
+    int price[RESOURCES];
+    price_of_both(pack, s, seat, move.a, price);
+    orr_text_add(out, "$%dB with %s", price[ORE] + price[FUEL] + price[SUP],
+                 horizons_design_at(pack, s, seat, launcher)->name);
+    describe_design(rules, s, move.a, out);
+}
+
+static void commission(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    const int launcher = launcher_for(rules->pack, s, s->head.actor, move.a);
+    build_it(rules, s, ORR_MOVE2(VERB_BUILD, move.a, EARTH), false, log);
+    build_it(rules, s, ORR_MOVE2(VERB_BUILD, launcher, EARTH), false, log);
+}
+
+const orr_verb horizons_verb_commission = {
+    .word = "commission",
+    .kind = {KIND_DESIGN},
+    .label = "Build %a and a launch vehicle for it",
+    .at = ORR_AT(BUILD),
+    .rule = "building-and-service",
+    .may = may_commission,
+    .detail = commission_detail,
+    .apply = commission,
+};
+
+static void add_commissions(const horizons_pack *pack, const horizons_state *s, int seat,
+                            uint32_t buildable, orr_moves *moves)
+{
+    for (uint32_t left = buildable & ~0u << FLYBY_SLOT; left; left &= left - 1) {
+        const int design = __builtin_ctz(left), launcher = launcher_for(pack, s, seat, design);
+        int price[RESOURCES];
+        if (launcher == NONE || !(buildable >> launcher & 1))
+            continue;
+        price_of_both(pack, s, seat, design, price);
+        if (horizons_can_pay(s, seat, EARTH, price))
+            orr_add(moves, ORR_MOVE1(VERB_COMMISSION, design));
+    }
+}
 
 /* ---- the elevator on Earth ------------------------------------------------------------------- */
 
@@ -476,6 +605,14 @@ static bool may_say(const orr_rules *rules, const void *state, orr_move move, or
     return horizons_builds_freely(rules, state, move, why);
 }
 
+static void be_done(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    horizons_content(s, s->head.actor, WATCH_BUILD);
+    orr_pop(&s->head);
+}
+
 static void write_orders(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
@@ -504,5 +641,5 @@ const orr_verb horizons_verb_done_build = {
     .at = ORR_AT(BUILD),
     .rule = "building-and-service",
     .may = may_say,
-    .apply = horizons_leave_step,
+    .apply = be_done,
 };

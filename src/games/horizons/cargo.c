@@ -111,13 +111,14 @@ static void say_shifted(const horizons_state *s, orr_move move, const char *verb
 
 static void load(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules;
     horizons_state *s = state;
     const int seat = s->head.actor;
     horizons_ship *v = &s->ship[seat][orr_arg(&s->head)];
     horizons_take_from(s, seat, horizons_site_of(s, seat, v->place), move.a, move.b);
     v->cargo[move.a] = (uint8_t)(v->cargo[move.a] + move.b);
     say_shifted(s, move, "loads", log);
+    if (free_space(rules->pack, s, seat, orr_arg(&s->head)) == 0)
+        orr_pop(&s->head); /* full: back to the rest of the year */
 }
 
 static void unload(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -206,7 +207,9 @@ void horizons_cargo_legal(const orr_rules *rules, const void *state, orr_moves *
 void horizons_standing_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const horizons_state *s = state;
-    orr_ask(prompt, "Standing orders: what shall be done every year without asking you?");
+    orr_ask(prompt,
+            "Standing orders: what shall be done every year without asking you? Crews get theirs "
+            "when they explore or mine.");
     orr_wait(prompt, "%s writes standing orders.",
              horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "standing-orders";
@@ -228,11 +231,54 @@ static bool may_clear(const orr_rules *rules, const void *state, orr_move move, 
                     "That is no standing order of yours.");
 }
 
+/* The odds that an order brings with it. */
+static void order_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor;
+    const int rate = horizons_max(0, pack->malfunction - horizons_skill(s, seat, ROBUSTNESS));
+    if (move.a == ROBOTS_EXPLORE)
+        orr_text_add(out, "malfunction %d %%; only where a marker is twice as likely", rate);
+    else if (move.a == ROBOTS_DARE)
+        orr_text_add(out, "malfunction %d %%, also for a marker of 10 %%, and on the way", rate);
+    else if (move.a == ASK_EVERY_YEAR)
+        orr_text_add(out, "else you are asked again when something has changed");
+}
+
+/* A crew that explores or mines every year is asked about again. */
+static bool may_relieve(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules;
+    const horizons_state *s = state;
+    const horizons_ship *v = &s->ship[s->head.actor][move.a];
+    return orr_need(why, v->design != NONE && v->order != NO_ORDER,
+                    "It is under no standing order of its own.");
+}
+
+static void relieve(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)log;
+    horizons_state *s = state;
+    s->ship[s->head.actor][move.a].order = NO_ORDER;
+}
+
+const orr_verb horizons_verb_relieve = {
+    .word = "relieve",
+    .kind = {KIND_SHIP},
+    .label = "No longer every year: %a",
+    .at = ORR_AT(STANDING),
+    .rule = "standing-orders",
+    .may = may_relieve,
+    .apply = relieve,
+};
+
 static void turn_over(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
     horizons_state *s = state;
     s->seat[s->head.actor].standing ^= (uint8_t)(1u << move.a);
+    horizons_wonder(s, s->head.actor);
 }
 
 const orr_verb horizons_verb_set = {
@@ -242,6 +288,7 @@ const orr_verb horizons_verb_set = {
     .at = ORR_AT(STANDING),
     .rule = "standing-orders",
     .may = may_set,
+    .detail = order_detail,
     .apply = turn_over,
 };
 const orr_verb horizons_verb_clear = {
@@ -267,6 +314,8 @@ void horizons_standing_legal(const orr_rules *rules, const void *state, orr_move
         orr_try(moves, may_set, rules, state, ORR_MOVE1(VERB_SET, order));
         orr_try(moves, may_clear, rules, state, ORR_MOVE1(VERB_CLEAR, order));
     }
+    for (int ship = 0; ship < SHIPS; ship++)
+        orr_try(moves, may_relieve, rules, state, ORR_MOVE1(VERB_RELIEVE, ship));
     orr_add(moves, ORR_MOVE0(VERB_DONE_STANDING));
 }
 

@@ -25,7 +25,7 @@ static int attack_at(const horizons_pack *pack, const horizons_state *s, int sea
     for (int ship = 0; ship < SHIPS; ship++) {
         const horizons_ship *v = &s->ship[seat][ship];
         if (horizons_is_crewed(v) && v->place == place && v->transit == 0 &&
-            !(ready && horizons_has_flag(v, RESERVED)))
+            (ready ? !horizons_has_flag(v, RESERVED) : horizons_is_stacked(s, seat, ship)))
             sum += horizons_attack_value(pack, s, seat, ship);
     }
     return sum;
@@ -155,7 +155,7 @@ static bool can_search(const horizons_state *s, int own, int target, orr_reason 
            orr_need_by(why, "surrender", !p.yielded, "It has surrendered to you this year.") &&
            orr_need_by(why, "diplomacy", p.relation == WAR || p.crewed,
                        "With an embargo only crews may be searched for.") &&
-           orr_need(why, !horizons_is_at_base(s, owner, v->place),
+           orr_need(why, !horizons_is_stacked(s, owner, target % SHIPS),
                     "It is stacked with a base and can only be attacked together with it.");
 }
 
@@ -410,8 +410,8 @@ static void attack(const orr_rules *rules, void *state, orr_move move, orr_log *
     horizons_open_battle(rules->pack, s, own, NONE, s->base_of[owner][world]);
     s->battle.owner[DEFENDER] = (uint8_t)owner;
     for (int ship = 0; ship < SHIPS; ship++) {
-        const horizons_ship *v = &s->ship[owner][ship];
-        if (v->design != NONE && v->place == horizons_base_place(world) && v->transit == 0)
+        if (s->ship[owner][ship].place == horizons_base_place(world) &&
+            horizons_is_stacked(s, owner, ship))
             s->battle.ships[DEFENDER][owner] |= 1u << ship;
     }
     horizons_search(rules, s, log);

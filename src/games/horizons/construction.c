@@ -158,19 +158,26 @@ static bool can_terraform(const horizons_pack *pack, const horizons_state *s, in
 
 /* ---- the step ------------------------------------------------------------------------------- */
 
+/* A crew that could found a base, or put something down at one. */
+static bool has_means(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
+{
+    const horizons_ship *v = &s->ship[seat][ship];
+    if (!horizons_is_crewed(v) || horizons_has_flag(v, RESERVED) || v->transit > 0 ||
+        v->place >= FLYBY)
+        return false;
+    const int world = horizons_world_of(v->place);
+    const horizons_base *base = horizons_see_base(s, seat, world);
+    return base ? is_ready(s, seat, ship, world) && (base->store[SUP] > 0 || horizons_cargo(v) > 0)
+                : can_found(pack, s, seat, ship, world, NULL);
+}
+
 bool horizons_construct_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
-    if (s->seat[seat].asleep)
+    if (s->seat[seat].asleep || !horizons_is_news(s, seat, WATCH_CONSTRUCT))
         return false;
-    for (int ship = 0; ship < SHIPS; ship++) {
-        const horizons_ship *v = &s->ship[seat][ship];
-        if (!horizons_is_crewed(v) || horizons_has_flag(v, RESERVED) || v->transit > 0 ||
-            v->place >= FLYBY)
-            continue;
-        const horizons_base *base = horizons_see_base(s, seat, horizons_world_of(v->place));
-        if (v->cargo[SUP] > 0 || (base && (base->store[SUP] > 0 || horizons_cargo(v) > 0)))
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (has_means(pack, s, seat, ship))
             return true;
-    }
     for (int slot = 0; horizons_skill(s, seat, TERRAFORMING) && slot < BASES; slot++)
         if (s->base[seat][slot].world != NONE &&
             can_terraform(pack, s, seat, &s->base[seat][slot], NULL))
@@ -230,13 +237,36 @@ static bool may_unload(const orr_rules *rules, const void *state, orr_move move,
 static void found_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const horizons_state *s = state;
-    orr_text_add(out, "%d SUP", horizons_base_cost(rules->pack, s, s->head.actor, move.b));
+    const int seat = s->head.actor;
+    orr_text_add(out, "%d SUP; base %d of %d", horizons_base_cost(rules->pack, s, seat, move.b),
+                 horizons_supported(s, seat, BASE_LIMIT) + 1,
+                 horizons_limit(rules->pack, s, seat, BASE_LIMIT));
+}
+
+/* What a level is good for, in a few words. */
+static void use_of(const horizons_pack *pack, const horizons_state *s, const horizons_base *base,
+                   int facility, orr_text *out)
+{
+    const int card = s->ground[base->world].card;
+    if (facility == SETTLEMENT) {
+        const int quarters =
+            base->world == EARTH ? 4 : pack->tiles[pack->worlds[base->world].tile].settlement;
+        orr_text_add(out, "; %d.%02d points, and it grows", quarters / 4, quarters % 4 * 25);
+    } else if (horizons_chain_of(facility) == MINING && card == NONE) {
+        orr_text_add(out, "; a point, but it yields nothing before the world has a card");
+    } else if (facility == SMALL_LAB && card == NONE && base->world != EARTH) {
+        orr_text_add(out, "; a point, but it yields nothing before the world has a card");
+    } else {
+        orr_text_add(out, "; a point");
+    }
 }
 
 static void expand_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)state;
-    orr_text_add(out, "%d SUP", ((const horizons_pack *)rules->pack)->facilities[move.b].cost);
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    orr_text_add(out, "%d SUP", pack->facilities[move.b].cost);
+    use_of(pack, s, horizons_base_at(s, s->head.actor, move.a), move.b, out);
 }
 
 static void terraform_detail(const orr_rules *rules, const void *state, orr_move move,
@@ -249,6 +279,17 @@ static void terraform_detail(const orr_rules *rules, const void *state, orr_move
                  s->ground[move.a].terraformed, pack->worlds[move.a].terraform);
 }
 
+/* Crews of other fleets that worked there go on as they did; who founds a base stands with it. */
+static void stand_aside(horizons_state *s, int seat, int founder)
+{
+    const horizons_ship *first = &s->ship[seat][founder];
+    for (int ship = 0; ship < SHIPS; ship++) {
+        horizons_ship *v = &s->ship[seat][ship];
+        if (horizons_is_crewed(v) && v->place == first->place && v->leader != first->leader)
+            v->apart = 1;
+    }
+}
+
 static void found(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     horizons_state *s = state;
@@ -256,8 +297,13 @@ static void found(const orr_rules *rules, void *state, orr_move move, orr_log *l
     const int seat = s->head.actor;
     charge(s, seat, move.a, NULL, horizons_base_cost(pack, s, seat, move.b));
     horizons_add_base(s, seat, move.b);
-    orr_say(log, "%s founds a base at %s.", horizons_faction_of(pack, s, seat)->name,
+    horizons_note(s, seat, DEED_FOUNDED, 1);
+    stand_aside(s, seat, move.a);
+    char buffer[ORR_MAX_NAME];
+    orr_say(log, "%s founds %s at %s.", horizons_faction_of(pack, s, seat)->name,
+            horizons_base_name(pack, s, seat, s->base_of[seat][move.b], buffer),
             horizons_site_name(pack, horizons_site_of_base(move.b)));
+    horizons_complete_missions(rules, s, seat, move.b, TASK_BASE, true, log);
 }
 
 static void expand(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -273,8 +319,12 @@ static void expand(const orr_rules *rules, void *state, orr_move move, orr_log *
     else
         base->level[horizons_chain_of(facility)]++;
     base->grown = base->grown || facility != SETTLEMENT || !settles_freely(rules);
-    orr_say(log, "%s builds a %s at %s.", horizons_faction_of(pack, s, seat)->name,
-            pack->facilities[facility].name, horizons_site_name(pack, move.a));
+    horizons_note(s, seat, facility == SETTLEMENT ? DEED_SETTLED : DEED_ADDED, 1);
+    char buffer[ORR_MAX_NAME];
+    orr_say(log, "%s builds a %s at %s, %s.", horizons_faction_of(pack, s, seat)->name,
+            pack->facilities[facility].name,
+            horizons_base_name(pack, s, seat, s->base_of[seat][base->world], buffer),
+            horizons_site_name(pack, move.a));
 }
 
 static void terraform(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -288,6 +338,14 @@ static void terraform(const orr_rules *rules, void *state, orr_move move, orr_lo
     s->ground[world].terraformed++;
     orr_say(log, "%s terraforms %s: %d of %d.", horizons_faction_of(pack, s, seat)->name,
             pack->worlds[world].name, s->ground[world].terraformed, pack->worlds[world].terraform);
+}
+
+static void be_done(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    horizons_content(s, s->head.actor, WATCH_CONSTRUCT);
+    orr_pop(&s->head);
 }
 
 const orr_verb horizons_verb_found = {
@@ -334,7 +392,7 @@ const orr_verb horizons_verb_done_construct = {
     .label = "Done",
     .at = ORR_AT(CONSTRUCT),
     .rule = "facilities",
-    .apply = horizons_leave_step,
+    .apply = be_done,
 };
 
 void horizons_construct_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -212,8 +212,10 @@ static void next_consent(horizons_state *s)
 static int result_of(const horizons_state *s, int seat, int faction)
 {
     const horizons_programme *p = &s->seat[seat];
-    const int level = s->relation[p->faction][faction] + p->attempts[faction];
-    return horizons_max(horizons_worst_relation(s, seat), horizons_min(ALLIANCE, level));
+    const int now = s->relation[p->faction][faction], level = now + p->attempts[faction];
+    if (level >= now)
+        return horizons_min(ALLIANCE, level);
+    return horizons_max(horizons_min(now, horizons_worst_relation(s, seat)), level);
 }
 
 static void roll_attempts(const horizons_pack *pack, horizons_state *s, int seat, orr_log *log)

@@ -147,6 +147,17 @@ static void draw_world_card(const orr_rules *rules, horizons_state *s, orr_log *
     clear_find(s);
 }
 
+static void yield_words(const horizons_card *card, orr_text *out)
+{
+    static const char *const domains[DOMAINS] = {"physics", "engineering", "biology"};
+    orr_text_add(out, "ORE %d, FUEL %d, SUP %d", card->yield[ORE], card->yield[FUEL],
+                 card->yield[SUP]);
+    if (card->tech)
+        orr_text_add(out, ", %d %s", card->tech, domains[card->domain]);
+    if (card->robots || card->crews)
+        orr_text_add(out, ", exploring robots +%d, crews +%d", card->robots, card->crews);
+}
+
 static int worth(const horizons_card *card)
 {
     return 2 * (card->yield[ORE] + card->yield[FUEL] + card->yield[SUP]) + 3 * card->tech +
@@ -158,8 +169,16 @@ void horizons_card_prompt(const orr_rules *rules, const void *state, orr_prompt 
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const int old = s->ground[s->find.world].card;
-    orr_ask(prompt, "World card for %s, which has %s: place one, or put it back?",
-            pack->worlds[s->find.world].name, old == NONE ? "none" : pack->cards[old].name);
+    char bytes[120] = "";
+    orr_text yields = orr_text_in(bytes, sizeof bytes);
+    if (old != NONE) {
+        orr_text_add(&yields, " (");
+        yield_words(&pack->cards[old], &yields);
+        orr_text_add(&yields, ")");
+    }
+    orr_ask(prompt, "World card for %s, which has %s%s: place %s, or put it back?",
+            pack->worlds[s->find.world].name, old == NONE ? "none" : pack->cards[old].name, bytes,
+            s->find.card_count > 1 ? "one" : pack->cards[s->find.cards[0]].name);
     orr_wait(prompt, "%s looks at a world card.",
              horizons_faction_of(pack, s, s->head.actor)->name);
     prompt->rule = "world-cards";
@@ -181,10 +200,7 @@ static int richest(const horizons_pack *pack, const horizons_state *s)
 /* Is it for the seat to choose, or is this what its order chooses? */
 static bool is_free(const orr_rules *rules, const horizons_state *s, int card, orr_reason *why)
 {
-    const int order = s->find.robot ? ROBOTS_EXPLORE : CREWS_EXPLORE;
-    return orr_need_by(why, "standing-orders",
-                       !horizons_stands_order(s, s->head.actor, order) ||
-                           richest(rules->pack, s) == card,
+    return orr_need_by(why, "standing-orders", !s->find.ordered || richest(rules->pack, s) == card,
                        "By standing order the richer card lies there in the end.");
 }
 
@@ -207,15 +223,25 @@ static bool may_discard(const orr_rules *rules, const void *state, orr_move move
 
 static void place_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    static const char *const domains[DOMAINS] = {"physics", "engineering", "biology"};
-    (void)state;
-    const horizons_card *card = &((const horizons_pack *)rules->pack)->cards[move.a];
-    orr_text_add(out, "ORE %d, FUEL %d, SUP %d", card->yield[ORE], card->yield[FUEL],
-                 card->yield[SUP]);
-    if (card->tech)
-        orr_text_add(out, ", %d %s", card->tech, domains[card->domain]);
-    if (card->robots || card->crews)
-        orr_text_add(out, ", robots +%d, crews +%d", card->robots, card->crews);
+    const horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const horizons_world *world = &pack->worlds[s->find.world];
+    yield_words(&pack->cards[move.a], out);
+    if (world->bonus[ORE] | world->bonus[FUEL] | world->bonus[SUP])
+        orr_text_add(out, "; the world adds %d, %d, %d", world->bonus[ORE], world->bonus[FUEL],
+                     world->bonus[SUP]);
+}
+
+/* What stays there instead. */
+static void discard_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)move;
+    const horizons_state *s = state;
+    const int old = s->ground[s->find.world].card;
+    if (old == NONE)
+        orr_text_add(out, "the world stays without a card");
+    else
+        yield_words(&((const horizons_pack *)rules->pack)->cards[old], out);
 }
 
 static void put_back_others(horizons_state *s, int kept)
@@ -259,6 +285,7 @@ const orr_verb horizons_verb_discard = {
     .at = ORR_AT(CARD),
     .rule = "world-cards",
     .may = may_discard,
+    .detail = discard_detail,
     .apply = discard,
 };
 
@@ -282,7 +309,7 @@ void horizons_deplete(const orr_rules *rules, horizons_state *s, orr_log *log)
     orr_say(log, "%s is depleted to %d.", pack->worlds[world].name, s->ground[world].value);
     draw_world_card(rules, s, log);
     if (!telescope)
-        horizons_complete_missions(rules, s, seat, world, !robot, log);
+        horizons_complete_missions(rules, s, seat, world, TASK_EXPLORE, !robot, log);
     search_for_life(rules, s, seat, world, log);
     if (s->ground[world].value == 0)
         horizons_retire_missions(rules, s, world, log);

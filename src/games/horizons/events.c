@@ -2,6 +2,8 @@
  * event that has been seen before has none. Rules: docs/games/horizons.md#events */
 #include "parts.h"
 
+#include <stdio.h>
+
 static void for_everybody(horizons_state *s, int amount)
 {
     for (int seat = 0; seat < s->head.seats; seat++)
@@ -246,11 +248,40 @@ static const base_effect base_effects[EVENT_EFFECTS] = {
     [HARVEST] = harvest,   [LAB_LEAP] = lab_leap,
 };
 
+/* What it comes to, in figures; those that are not here tell it themselves. */
+static const char *const effect_words[EVENT_EFFECTS] = {
+    [FUNDING] = "$%dB for everybody.",
+    [CUTS] = "$%dB less for everybody who has so much.",
+    [LEADER_CUTS] = "The first in initiative pays $%dB.",
+    [UNDERDOG] = "The last in initiative gets $%dB.",
+    [INSIGHT] = "%d tech points for everybody.",
+    [ENTHUSIASM] = "%d politics marker for everybody.",
+    [SIGNAL] = "%d more to explore there.",
+    [FLARE] = "Robots beyond Earth without shielding fail at %d %%.",
+    [ILLNESS] = "Crews beyond Earth are recalled at %d %%.",
+    [EPIDEMIC] = "Bases with %d settlements or more lose one.",
+    [BOOM] = "Bases with settlements gain %d.",
+    [BONANZA] = "Bases with a mine gain %d ORE.",
+    [HARVEST] = "Bases with settlements gain %d SUP.",
+    [RANSOMS] = "$%dB into the pirate cache.",
+    [LAB_LEAP] = "%d points for every laboratory.",
+};
+
+static void tell_effect(const horizons_event *event, orr_log *log)
+{
+    char bytes[100];
+    if (!log || !effect_words[event->effect])
+        return;
+    snprintf(bytes, sizeof bytes, effect_words[event->effect], event->amount);
+    orr_say(log, "%s", bytes);
+}
+
 void horizons_event_happens(const orr_rules *rules, horizons_state *s, int number, orr_log *log)
 {
     const horizons_pack *pack = rules->pack;
     const horizons_event *event = &pack->events[number];
     orr_say(log, "%s: %s", event->name, event->text);
+    tell_effect(event, log);
     if (effects[event->effect])
         effects[event->effect](rules, s, event, log);
     for (int seat = 0; base_effects[event->effect] && seat < s->head.seats; seat++)

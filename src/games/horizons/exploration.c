@@ -9,22 +9,23 @@ enum { TEN = 10, DEPLETES = 3 };
 
 /* ---- values --------------------------------------------------------------------------------- */
 
-/* May a robot look at this world from where it is, and what does the distance cost? -1: no. */
-static int robot_handicap(const horizons_pack *pack, const horizons_ship *v, int world)
+/* May a robot look at this world from where it is, and what does the distance cost? -1: no. Relays
+ * make orbiters see as well from afar, and flybys half as badly. */
+static int robot_handicap(const horizons_pack *pack, const horizons_ship *v, int world, bool relay)
 {
     const horizons_world *w = &pack->worlds[world];
     if (horizons_has_flag(v, FRESH))
         return -1;
     switch (v->design) {
     case FLYBY_SLOT:
-        return w->tile == v->place - FLYBY && !(w->symbols & REMOTE) ? v->transit : -1;
+        return w->tile == v->place - FLYBY && !(w->symbols & REMOTE) ? v->transit >> relay : -1;
     case ORBITER_SLOT:
         if (!horizons_in_orbit(v->place) || w->tile != horizons_tile_of(pack, v->place) ||
             w->symbols & REMOTE)
             return -1;
         if (world == horizons_world_of(v->place))
             return 0;
-        return horizons_world_of(v->place) == horizons_first_world(pack, w->tile) ? 1 : -1;
+        return horizons_world_of(v->place) == horizons_first_world(pack, w->tile) ? !relay : -1;
     case ROVER_SLOT:
         return v->place == SURFACE + world && !(w->symbols & GAS) ? 0 : -1;
     case TELESCOPE_SLOT:
@@ -35,16 +36,14 @@ static int robot_handicap(const horizons_pack *pack, const horizons_ship *v, int
 }
 
 /* Can this robot look at that world from where it is? */
-static bool robot_sees(const horizons_pack *pack, const horizons_state *s, int seat,
-                       const horizons_ship *v, int world, int handicap, orr_reason *why)
+static bool robot_sees(const horizons_pack *pack, const horizons_state *s, const horizons_ship *v,
+                       int world, int handicap, orr_reason *why)
 {
     return orr_need(why, !horizons_has_flag(v, FRESH), "It has not been launched.") &&
            orr_need(why, handicap >= 0, "It cannot see %s from where it is.",
                     pack->worlds[world].name) &&
            orr_need_by(why, "exploration", s->ground[world].value > 0,
-                       "There is nothing left to find on %s.", pack->worlds[world].name) &&
-           orr_need_by(why, "exploration", !horizons_is_at_base(s, seat, v->place),
-                       "Ships stacked with a base of yours do not explore.");
+                       "There is nothing left to find on %s.", pack->worlds[world].name);
 }
 
 static bool probe_sees(const horizons_ship *v, int world, orr_reason *why)
@@ -62,9 +61,8 @@ static int robot_value(const horizons_pack *pack, const horizons_state *s, int s
     const horizons_ship *v = &s->ship[seat][ship];
     const horizons_ground *ground = &s->ground[world];
     const bool telescope = v->design == TELESCOPE_SLOT;
-    const int handicap = robot_handicap(pack, v, world);
-    if (!robot_sees(pack, s, seat, v, world, handicap, why) ||
-        (probe && !probe_sees(v, world, why)))
+    const int handicap = robot_handicap(pack, v, world, horizons_skill(s, seat, RELAY));
+    if (!robot_sees(pack, s, v, world, handicap, why) || (probe && !probe_sees(v, world, why)))
         return 0;
     const horizons_design *looks = probe ? horizons_design_at(pack, s, seat, PROBE_SLOT)
                                          : horizons_design_of(pack, s, seat, ship);
@@ -93,8 +91,9 @@ static bool crew_sees(const horizons_pack *pack, const horizons_state *s, int se
                        "There is nothing left to find on %s.", pack->worlds[world].name) &&
            orr_need(why, !(pack->worlds[world].symbols & NO_CREWS),
                     "Crews find nothing to explore on %s.", pack->worlds[world].name) &&
-           orr_need_by(why, "exploration", !horizons_is_at_base(s, seat, v->place),
-                       "Ships stacked with a base of yours do not explore.");
+           orr_need_by(why, "fleets", !horizons_is_stacked(s, seat, ship),
+                       "Crews that stand with a base of yours do not explore: in the movement step "
+                       "they can leave it.");
 }
 
 static int crew_value(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
@@ -194,6 +193,17 @@ static void collect(haul *h, int value)
     h->sum += value;
 }
 
+/* A marker, and what it is for. */
+static void learn(const horizons_pack *pack, horizons_state *s, int seat, int domain,
+                  const char *why, haul *h, orr_log *log)
+{
+    const int value = horizons_draw_marker(pack, s, seat, domain);
+    orr_say(log, "%s: a tech marker worth %d in %s.", why, value,
+            orr_named(log, KIND_DOMAIN, domain));
+    horizons_note(s, seat, DEED_POINTS, value);
+    collect(h, value);
+}
+
 static haul draw_finds(const horizons_pack *pack, horizons_state *s, int seat, int world, int count,
                        orr_log *log)
 {
@@ -201,9 +211,7 @@ static haul draw_finds(const horizons_pack *pack, horizons_state *s, int seat, i
     haul h = {0, 0};
     for (int i = 0; i < count; i++) {
         const int domain = w->domains[i % w->domain_count];
-        const int value = horizons_draw_marker(pack, s, seat, domain);
-        orr_say(log, "A tech marker worth %d in %s.", value, orr_named(log, KIND_DOMAIN, domain));
-        collect(&h, value);
+        learn(pack, s, seat, domain, w->name, &h, log);
     }
     return h;
 }
@@ -220,7 +228,9 @@ static void robot_risks(const orr_rules *rules, horizons_state *s, int seat, int
     if (!lost)
         return;
     horizons_remove_ship(s, seat, ship);
-    collect(h, horizons_draw_marker(pack, s, seat, ENGINEERING));
+    horizons_note(s, seat, DEED_LOST, 1);
+    for (int i = 0; i <= horizons_skill(s, seat, TELEMETRY); i++)
+        learn(pack, s, seat, ENGINEERING, "The loss teaches", h, log);
 }
 
 static void crew_risks(const orr_rules *rules, horizons_state *s, int seat, int ship, haul *h,
@@ -229,7 +239,16 @@ static void crew_risks(const orr_rules *rules, horizons_state *s, int seat, int 
     if (!horizons_recall_check(rules, s, seat, log))
         return;
     horizons_reserve(rules->pack, s, seat, ship, log);
-    collect(h, horizons_draw_marker(rules->pack, s, seat, BIOLOGY));
+    learn(rules->pack, s, seat, BIOLOGY, "The recall teaches", h, log);
+}
+
+/* Is it under a standing order? A crew that is loaded is not: it might be recalled with its cargo. */
+static bool is_automatic(const horizons_state *s, int seat, int ship)
+{
+    const horizons_ship *v = &s->ship[seat][ship];
+    if (horizons_is_crewed(v))
+        return v->order == ORDER_EXPLORE && horizons_cargo(v) == 0;
+    return horizons_stands_order(s, seat, ROBOTS_EXPLORE);
 }
 
 static void explore(const orr_rules *rules, horizons_state *s, int ship, int world, bool probe,
@@ -241,7 +260,10 @@ static void explore(const orr_rules *rules, horizons_state *s, int ship, int wor
     const horizons_design *design = horizons_design_of(pack, s, seat, ship);
     const int value = horizons_explore_value(pack, s, seat, ship, world, probe);
     const bool crewed = horizons_is_crewed(v), telescope = v->design == TELESCOPE_SLOT;
-    const bool spectrometer = !probe && design->gear & SPECTROMETER;
+    const bool spectrometer =
+        !probe && (design->gear & SPECTROMETER || (!crewed && horizons_skill(s, seat, SPECTRA)));
+    const bool ordered = is_automatic(s, seat, ship);
+    horizons_note(s, seat, DEED_EXPLORED, 1);
     orr_say(log, "%s explores %s%s.", orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)),
             pack->worlds[world].name, probe ? " with its probe" : "");
     v->flags |= EXPLORED;
@@ -255,34 +277,29 @@ static void explore(const orr_rules *rules, horizons_state *s, int ship, int wor
         crew_risks(rules, s, seat, ship, &h, log);
     else if (!probe)
         robot_risks(rules, s, seat, ship, &h, log);
-    if ((crewed ? h.sum : h.most) < DEPLETES)
+    if ((crewed ? h.sum : h.most) < DEPLETES) {
+        orr_say(log, "%s keeps its secrets: %s.", pack->worlds[world].name,
+                crewed ? "that takes markers of 3 together" : "that takes one marker of 3");
         return;
+    }
+    horizons_note(s, seat, DEED_DEPLETED, 1);
     s->find = (horizons_find){.ship = (uint8_t)ship,
                               .world = (uint8_t)world,
                               .cards = {NONE, NONE},
                               .robot = !crewed,
                               .telescope = telescope,
+                              .ordered = ordered,
                               .card_count = spectrometer ? 2 : 1};
     horizons_deplete(rules, s, log);
 }
 
 /* ---- the step ------------------------------------------------------------------------------- */
 
-static bool is_automatic(const horizons_state *s, int seat, int ship)
-{
-    return horizons_stands_order(
-        s, seat, horizons_is_crewed(&s->ship[seat][ship]) ? CREWS_EXPLORE : ROBOTS_EXPLORE);
-}
-
 static bool is_wanted(const horizons_pack *pack, const horizons_state *s, int seat, int world,
                       bool crewed)
 {
-    const int wanted[2] = {s->seat[seat].mission, s->public_mission};
-    for (int i = 0; i < 2; i++)
-        if (wanted[i] < pack->mission_count && pack->missions[wanted[i]].world == world &&
-            (crewed || !pack->missions[wanted[i]].crewed))
-            return true;
-    return false;
+    return horizons_fulfils(pack, s->seat[seat].mission, world, TASK_EXPLORE, crewed) ||
+           horizons_fulfils(pack, s->public_mission, world, TASK_EXPLORE, crewed);
 }
 
 /* What a ship under standing orders explores: a mission's world, else the richest; or NONE. */
@@ -309,6 +326,43 @@ static int best_target(const horizons_pack *pack, const horizons_state *s, int s
     return best;
 }
 
+/* Chance in percent to win the marker for what is left of the tens. */
+static int rest_chance(int value, bool lab)
+{
+    const int rest = value % TEN;
+    return lab ? 100 - (TEN - rest) * (TEN - rest) : 10 * rest;
+}
+
+/* A marker at least twice as likely as the loss of the robot. */
+bool horizons_is_good_bet(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                          int world)
+{
+    const int value = horizons_explore_value(pack, s, seat, ship, world, false);
+    const int chance = value >= TEN ? 100 : 10 * value;
+    return chance >= 2 * horizons_malfunction_rate(pack, s, seat, ship);
+}
+
+/* Does it explore by standing order what it would choose? Robots never at bad odds, nor from the
+ * numbered boxes on their way, unless they are told to dare. */
+static bool goes_by_itself(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                           int world)
+{
+    const horizons_ship *v = &s->ship[seat][ship];
+    if (!is_automatic(s, seat, ship) || world == NONE)
+        return false;
+    return horizons_is_crewed(v) || horizons_stands_order(s, seat, ROBOTS_DARE) ||
+           (v->transit == 0 &&
+            (horizons_has_flag(v, HAS_PROBE) || horizons_is_good_bet(pack, s, seat, ship, world)));
+}
+
+static int target_of(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
+{
+    const horizons_ship *v = &s->ship[seat][ship];
+    if (!horizons_is_crewed(v))
+        return best_target(pack, s, seat, ship);
+    return v->place < FLYBY ? horizons_world_of(v->place) : NONE;
+}
+
 static bool has_target(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
 {
     const horizons_ship *v = &s->ship[seat][ship];
@@ -324,15 +378,18 @@ bool horizons_explore_wants(const horizons_pack *pack, const horizons_state *s, 
 {
     if (horizons_next_passing(s, seat) != NONE)
         return true;
+    bool waits = false;
     for (int ship = 0; ship < SHIPS; ship++) {
         const horizons_ship *v = &s->ship[seat][ship];
-        if (v->design == NONE)
+        if (v->design == NONE || (waits && horizons_is_crewed(v) && v->order == NO_ORDER) ||
+            !has_target(pack, s, seat, ship))
             continue;
-        if ((!s->seat[seat].asleep || is_automatic(s, seat, ship)) &&
-            has_target(pack, s, seat, ship))
+        if (!is_automatic(s, seat, ship))
+            waits = true; /* for an answer; robots whose odds are bad wait without a question */
+        else if (goes_by_itself(pack, s, seat, ship, target_of(pack, s, seat, ship)))
             return true;
     }
-    return false;
+    return waits && !s->seat[seat].asleep && horizons_is_news(s, seat, WATCH_EXPLORE);
 }
 
 void horizons_explore_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -340,10 +397,16 @@ void horizons_explore_prompt(const orr_rules *rules, const void *state, orr_prom
     const horizons_state *s = state;
     orr_ask(prompt,
             "%d, exploration: each ship may explore once. A marker for every ten points and a d10 "
-            "for the rest.",
+            "for the rest; robots may be lost, crews recalled.",
             s->year);
     orr_wait(prompt, "%s explores.", horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "exploration";
+}
+
+/* Or do only standing orders bring it here? */
+static bool is_asked(const horizons_state *s, int seat)
+{
+    return !s->seat[seat].asleep && horizons_is_news(s, seat, WATCH_EXPLORE);
 }
 
 /* The move of the first ship that explores by standing order. */
@@ -353,8 +416,9 @@ static bool is_ordered(const horizons_pack *pack, const horizons_state *s, int s
         const horizons_ship *v = &s->ship[seat][ship];
         if (v->design == NONE || !is_automatic(s, seat, ship) || !has_target(pack, s, seat, ship))
             continue;
-        const int world =
-            horizons_is_crewed(v) ? horizons_world_of(v->place) : best_target(pack, s, seat, ship);
+        const int world = target_of(pack, s, seat, ship);
+        if (!goes_by_itself(pack, s, seat, ship, world))
+            continue;
         const bool probe = horizons_explore_value(pack, s, seat, ship, world, true) > 0;
         *move = ORR_MOVE2(probe ? VERB_PROBE : VERB_EXPLORE, ship, world);
         return true;
@@ -369,9 +433,9 @@ static bool is_free(const orr_rules *rules, const horizons_state *s, orr_move mo
     if (is_ordered(rules->pack, s, s->head.actor, &ordered))
         return orr_need_by(why, "standing-orders", orr_same_move(move, ordered),
                            "By standing order other ships explore first.");
-    return orr_need_by(why, "standing-orders",
-                       move.verb == VERB_DONE_EXPLORE || !s->seat[s->head.actor].asleep,
-                       "You asked not to be asked until something arrives.");
+    return orr_need_by(why, "the-years",
+                       move.verb == VERB_DONE_EXPLORE || is_asked(s, s->head.actor),
+                       "You said done, and nothing has changed since.");
 }
 
 static bool may_explore(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -393,13 +457,6 @@ static bool may_be_done(const orr_rules *rules, const void *state, orr_move move
     return is_free(rules, state, move, why);
 }
 
-/* Chance in percent to win the marker for what is left of the tens. */
-static int rest_chance(int value, bool lab)
-{
-    const int rest = value % TEN;
-    return lab ? 100 - (TEN - rest) * (TEN - rest) : 10 * rest;
-}
-
 static void markers_detail(int value, bool lab, orr_text *out)
 {
     orr_text_add(out, "%d: %d marker%s", value, value / TEN, value / TEN == 1 ? "" : "s");
@@ -418,7 +475,22 @@ static void explore_detail(const orr_rules *rules, const void *state, orr_move m
     if (crewed)
         orr_text_add(out, "; recall %d %%", horizons_recall_rate(pack, s, seat));
     else
-        orr_text_add(out, "; malfunction %d %%", horizons_malfunction_rate(pack, s, seat, move.a));
+        orr_text_add(out, "; malfunction %d %%%s", horizons_malfunction_rate(pack, s, seat, move.a),
+                     horizons_is_good_bet(pack, s, seat, move.a, move.b) ? "" : ": bad odds");
+    if (is_wanted(pack, s, seat, move.b, crewed) && s->ship[seat][move.a].design != TELESCOPE_SLOT)
+        orr_text_add(out, "; a mission waits here");
+}
+
+static bool may_explore_on(const orr_rules *rules, const void *state, orr_move move,
+                           orr_reason *why)
+{
+    const horizons_state *s = state;
+    const horizons_ship *v = &s->ship[s->head.actor][move.a];
+    return may_explore(rules, state, move, why) &&
+           orr_need_by(why, "standing-orders", horizons_is_crewed(v),
+                       "For robots there is a standing order.") &&
+           orr_need_by(why, "standing-orders", horizons_cargo(v) == 0,
+                       "A loaded ship takes no such order: it would be recalled with its cargo.");
 }
 
 static void probe_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -433,6 +505,13 @@ static void explore_with_ship(const orr_rules *rules, void *state, orr_move move
     explore(rules, state, move.a, move.b, false, log);
 }
 
+static void explore_on(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    s->ship[s->head.actor][move.a].order = ORDER_EXPLORE;
+    explore(rules, s, move.a, move.b, false, log);
+}
+
 static void explore_with_probe(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     explore(rules, state, move.a, move.b, true, log);
@@ -442,6 +521,7 @@ static void done(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 {
     (void)rules, (void)move, (void)log;
     horizons_state *s = state;
+    horizons_content(s, s->head.actor, WATCH_EXPLORE);
     if (horizons_next_passing(s, s->head.actor) != NONE)
         orr_goto(&s->head, ONWARD);
     else
@@ -467,6 +547,16 @@ const orr_verb horizons_verb_probe = {
     .may = may_probe,
     .detail = probe_detail,
     .apply = explore_with_probe,
+};
+const orr_verb horizons_verb_explore_on = {
+    .word = "explore-on",
+    .kind = {KIND_SHIP, KIND_WORLD},
+    .label = "%a explores %b, now and every year",
+    .at = ORR_AT(EXPLORE),
+    .rule = "standing-orders",
+    .may = may_explore_on,
+    .detail = explore_detail,
+    .apply = explore_on,
 };
 const orr_verb horizons_verb_done_explore = {
     .word = "done",
@@ -499,14 +589,17 @@ void horizons_explore_legal(const orr_rules *rules, const void *state, orr_moves
         orr_add(moves, ordered);
         return;
     }
-    for (int ship = 0; !s->seat[seat].asleep && ship < SHIPS; ship++) {
+    for (int ship = is_asked(s, seat) ? 0 : SHIPS; ship < SHIPS; ship++) {
         const horizons_ship *v = &s->ship[seat][ship];
         if (v->design == NONE || v->flags & (EXPLORED | FRESH))
             continue;
         if (!horizons_is_crewed(v))
             add_explorations(pack, s, seat, ship, moves);
-        else if (has_target(pack, s, seat, ship))
+        else if (has_target(pack, s, seat, ship)) {
             orr_add(moves, ORR_MOVE2(VERB_EXPLORE, ship, horizons_world_of(v->place)));
+            if (horizons_cargo(v) == 0)
+                orr_add(moves, ORR_MOVE2(VERB_EXPLORE_ON, ship, horizons_world_of(v->place)));
+        }
     }
     orr_add(moves, ORR_MOVE0(VERB_DONE_EXPLORE));
 }

@@ -8,12 +8,15 @@ bool horizons_has_freight(const horizons_state *s, int seat)
 {
     if (horizons_supported(s, seat, BASE_LIMIT) == 0)
         return false;
-    const uint8_t *lv = s->seat[seat].lv;
-    if (s->seat[seat].cash > 0 && (lv[0] | lv[1] | lv[2] | lv[3]))
+    const uint8_t *lv = s->seat[seat].lv, *stock = s->seat[seat].stock;
+    if ((s->seat[seat].cash > 0 || (stock[ORE] | stock[FUEL] | stock[SUP])) &&
+        (lv[0] | lv[1] | lv[2] | lv[3]))
         return true;
     for (int slot = 0; slot < BASES; slot++) {
         const horizons_base *base = &s->base[seat][slot];
-        if (base->world != NONE && (base->lv[0] | base->lv[1] | base->lv[2] | base->lv[3]))
+        if (base->world != NONE && (base->lv[0] | base->lv[1] | base->lv[2] | base->lv[3]) &&
+            (base->store[ORE] | base->store[FUEL] | base->store[SUP]) &&
+            horizons_supported(s, seat, BASE_LIMIT) > 1)
             return true;
     }
     return false;
@@ -49,7 +52,7 @@ static bool may_send_freight(const orr_rules *rules, const void *state, orr_move
     const int seat = s->head.actor;
     return horizons_is_awake(s, why) &&
            orr_need(why, horizons_has_freight(s, seat),
-                    "It takes a base, and a launch vehicle there or cash on Earth.") &&
+                    "It takes a base, and a launch vehicle with something to carry.") &&
            can_send_freight(rules->pack, s, seat, move, why);
 }
 
@@ -166,6 +169,38 @@ static void give_up(const orr_rules *rules, void *state, orr_move move, orr_log 
     horizons_end_voyage(state);
 }
 
+/* As many as fit and as there are, and off it goes. */
+static void fill(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const horizons_state *s = state;
+    while (may_stow(rules, s, move, NULL))
+        stow(rules, state, move, log);
+    launch(rules, state, move, log);
+}
+
+static void fill_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    const int seat = s->head.actor, site = s->voyage.site;
+    const int room = s->voyage.lv - freight_total(s);
+    const int there = site == EARTH
+                          ? s->seat[seat].stock[move.a] + horizons_max(0, s->seat[seat].cash)
+                          : horizons_see_base(s, seat, horizons_site_world(site))->store[move.a];
+    const horizons_pack *pack = rules->pack;
+    orr_text_add(out, "%d; lost with %d %%", horizons_min(room, there),
+                 horizons_max(0, pack->engine_failure - horizons_skill(s, seat, RELIABILITY)));
+}
+
+const orr_verb horizons_verb_fill = {
+    .word = "fill",
+    .kind = {KIND_RESOURCE},
+    .label = "Fill up with %a and launch",
+    .at = ORR_AT(FREIGHT),
+    .rule = "launch-vehicles",
+    .may = may_stow,
+    .detail = fill_detail,
+    .apply = fill,
+};
 const orr_verb horizons_verb_stow = {
     .word = "stow",
     .kind = {KIND_RESOURCE},
@@ -194,8 +229,10 @@ const orr_verb horizons_verb_give_up_freight = {
 
 void horizons_freight_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    for (int r = 0; r < RESOURCES; r++)
+    for (int r = 0; r < RESOURCES; r++) {
+        orr_try(moves, may_stow, rules, state, ORR_MOVE1(VERB_FILL, r));
         orr_try(moves, may_stow, rules, state, ORR_MOVE1(VERB_STOW, r));
+    }
     orr_try(moves, may_launch, rules, state, ORR_MOVE0(VERB_LAUNCH));
     orr_try(moves, may_give_up, rules, state, ORR_MOVE0(VERB_GIVE_UP_FREIGHT));
 }

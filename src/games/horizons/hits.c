@@ -32,19 +32,24 @@ static bool base_has_facilities(const horizons_base *base)
     return sum > 0;
 }
 
+enum { BY_RIGHT, BY_AIM_OF_ENEMY, BY_AIM_OF_OWNER }; /* how a hit is allotted */
+
 /* Who chooses what the next hit on a side strikes: in strikes first who inflicts it, in direct fire
- * first who suffers it, then in turn. Aims let the other choose. Pirates choose nothing. */
-static int picker(const horizons_state *s, int side, bool *aimed)
+ * first who suffers it, then in turn. An aim takes the choice from the other side, whichever side is
+ * hit. Pirates choose nothing. */
+static int picker(const horizons_state *s, int side, int *how)
 {
     const horizons_battle *b = &s->battle;
     const int enemy = 1 - side;
-    *aimed = false;
+    *how = BY_RIGHT;
     if (!horizons_is_seat(b->owner[enemy]))
         return b->owner[side];
     const bool inflicter = (b->dealt[side] % 2 == 0) == !b->direct;
     if (!inflicter && b->aims[enemy] > 0)
-        *aimed = true;
-    return b->owner[inflicter || *aimed ? enemy : side];
+        *how = BY_AIM_OF_ENEMY;
+    if (inflicter && b->aims[side] > 0)
+        *how = BY_AIM_OF_OWNER;
+    return b->owner[inflicter == (*how == BY_RIGHT) ? enemy : side];
 }
 
 static bool has_targets(const horizons_state *s, int side)
@@ -59,6 +64,8 @@ static void hit_pirate(const orr_rules *rules, horizons_state *s, int side, orr_
     const horizons_pack *pack = rules->pack;
     horizons_raider *raider = &s->raider[s->battle.raider];
     raider->damage++;
+    orr_say(log, "The pirate is hit: %d of %d.", raider->damage,
+            pack->pirates[raider->strong].size);
     if (raider->damage < pack->pirates[raider->strong].size)
         return;
     const int winner = s->battle.owner[1 - side], half = (s->cache + 1) / 2;
@@ -92,9 +99,9 @@ void horizons_next_hit(const orr_rules *rules, horizons_state *s, orr_log *log)
             b->dealt[side]++;
             continue;
         }
-        bool aimed;
-        s->head.actor = (int8_t)picker(s, side, &aimed);
-        orr_goto_with(&s->head, HIT, side + 2 * aimed);
+        int how;
+        s->head.actor = (int8_t)picker(s, side, &how);
+        orr_goto_with(&s->head, HIT, side + 2 * how);
         return;
     }
     orr_goto(&s->head, AFTERMATH);
@@ -113,7 +120,7 @@ void horizons_hit_prompt(const orr_rules *rules, const void *state, orr_prompt *
 /* Screened ones only by aim, or when nothing else is left. */
 static bool hits_anything(const horizons_state *s, int side)
 {
-    return orr_arg(&s->head) >= 2 || horizons_unscreened(s, side) == 0;
+    return orr_arg(&s->head) / 2 == BY_AIM_OF_ENEMY || horizons_unscreened(s, side) == 0;
 }
 
 static bool may_hit(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -210,12 +217,17 @@ static void damage_facility(const horizons_pack *pack, horizons_base *base, int 
             base->town_damage = 0;
             base->settlements--;
             orr_say(log, "A settlement is lost.");
+        } else {
+            orr_say(log, "The settlements are damaged: %d of %d.", base->town_damage,
+                    pack->facilities[SETTLEMENT].shield);
         }
         return;
     }
     const horizons_facility *facility = &pack->facilities[first[chain] + base->level[chain] - 1];
-    if (++base->damage[chain] < facility->shield)
+    if (++base->damage[chain] < facility->shield) {
+        orr_say(log, "%s: damage %d of %d.", facility->name, base->damage[chain], facility->shield);
         return;
+    }
     base->damage[chain] = 0;
     base->level[chain]--;
     orr_say(log, "%s: destroyed.", facility->name);
@@ -236,9 +248,9 @@ static void lose_stores(horizons_base *base)
 /* The next hit of those that are to be allotted falls: the side it falls on. */
 static int allot(horizons_state *s)
 {
-    const int side = orr_arg(&s->head) % 2;
-    if (orr_arg(&s->head) >= 2)
-        s->battle.aims[1 - side]--;
+    const int side = orr_arg(&s->head) % 2, how = orr_arg(&s->head) / 2;
+    if (how != BY_RIGHT)
+        s->battle.aims[how == BY_AIM_OF_ENEMY ? 1 - side : side]--;
     s->battle.dealt[side]++;
     return side;
 }

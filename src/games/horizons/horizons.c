@@ -14,8 +14,9 @@ static const char *const end_words[] = {"whole", "2070", "2100", NULL};
 
 static const orr_option options[] = {
     [OPTION_SCENARIO] = {.name = "scenario",
-                         .help = "the campaign, or one of six shorter games",
-                         .word = horizons_scenario_word},
+                         .help = "the first game, the campaign, or one of six others",
+                         .word = horizons_scenario_word,
+                         .usual = "first-flights"},
     [OPTION_END] = {.name = "end",
                     .help = "how far the campaign goes: the whole way, to 2070 or to 2100",
                     .words = end_words},
@@ -35,7 +36,7 @@ const orr_game horizons_game = {
     .tagline = "Lead a space programme from 2030 to the stars.",
     .min_seats = 1,
     .max_seats = SEATS,
-    .usual_seats = 4,
+    .usual_seats = 3,
     .min_minutes = 15,
     .max_minutes = 900,
     .weight = 5,

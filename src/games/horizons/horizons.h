@@ -26,9 +26,10 @@ enum {
     MOST_CARDS = 64,
     MOST_MISSIONS = 64,
     MOST_EVENTS = 32,
-    MOST_SCENARIOS = 8,
+    MOST_SCENARIOS = 10,
     MOST_MARKETS = 8,
-    DECADES = 14, /* 2030s to 2160s */
+    BASE_NAMES = 6, /* of a faction */
+    DECADES = 14,   /* 2030s to 2160s */
     PIRATES = 8,
     NONE = 0xff,
     CAP = 250, /* most of anything that is counted in a byte */
@@ -171,11 +172,28 @@ enum horizons_skill {
     CHOICE_GROWTH,
     STATECRAFT, /* tech points for a politics marker, 2 without */
     ENDURANCE,  /* percent off recalls, by policy */
+    SAILS,      /* years off every transfer */
+    RELAY,      /* orbiters and flybys see as well from afar */
+    TELEMETRY,  /* markers more that a robot lost on duty teaches */
+    TOURISM,    /* $B a decade for every base with settlements */
+    SPECTRA,    /* every robot has a spectrometer */
+    SCIENCE,    /* tech points of every domain a decade, by policy */
+    INDUSTRY,   /* added to resource production of bases, by policy */
     SKILLS,
 };
 
-enum { MOST_LINKS = 3, MOST_GIVES = 3, MOST_START = 16 };
+enum {
+    MOST_LINKS = 3,
+    MOST_GIVES = 3,
+    MOST_START = 16,
+    SUITED_TECHS = 2,
+    SUITED_TOPICS = 2,
+    SHUNNED = 4
+};
 enum horizons_goal { GOAL_POINTS, GOAL_SETTLEMENTS, GOAL_DEFLECTION, GOAL_THRESHOLD };
+/* What completes a mission: a depletion on its world, one anywhere in its tile, a crew in service
+ * that lands there, a base that is founded there. */
+enum horizons_task { TASK_EXPLORE, TASK_SWEEP, TASK_LAND, TASK_BASE };
 
 /* Earth is the fourth world from the Sun; pack.c checks it. */
 enum { EARTH = 3 };
@@ -214,21 +232,51 @@ enum horizons_event_effect {
 
 /* Standing orders: what a seat need not be asked any more. */
 enum horizons_standing {
-    ROBOTS_EXPLORE,    /* every year, and flybys go on to the next tile */
-    CREWS_EXPLORE,     /* every year */
-    CREWS_MINE,        /* every year */
+    ROBOTS_EXPLORE,    /* every year at good odds, and flybys go on to the next tile */
+    ROBOTS_DARE,       /* at bad odds, too */
     REPEAT_BUILDS,     /* of last year */
     REPEAT_PRODUCTION, /* of last decade */
     BANK_POLITICS,     /* unspent markers become tech points */
     KEEP_WATCH,        /* ask before somebody with a worse initiative moves */
+    ASK_EVERY_YEAR,    /* also when nothing has changed since "done" */
     STANDINGS,
 };
 enum { REPEATS = 6 };
 
+/* What a crew does every year until it is recalled, there is nothing left, or it is loaded. */
+enum horizons_order { NO_ORDER, ORDER_EXPLORE, ORDER_MINE };
+
+/* The steps in which "done" holds until something has changed: what was there is remembered. */
+enum horizons_watch {
+    WATCH_BUILD,
+    WATCH_MOVES,
+    WATCH_EXPLORE,
+    WATCH_TRADE,
+    WATCH_CONSTRUCT,
+    WATCHES
+};
+
+/* What a programme did in a year, for the digest of it. */
+enum horizons_deed {
+    DEED_BUILT,
+    DEED_LAUNCHED,
+    DEED_ARRIVED,
+    DEED_EXPLORED,
+    DEED_POINTS, /* on tech markers */
+    DEED_DEPLETED,
+    DEED_LOST,
+    DEED_FOUNDED,
+    DEED_ADDED,
+    DEED_SETTLED,
+    DEEDS,
+};
+
 typedef struct horizons_programme {
     uint64_t techs, kept; /* technologies; completed missions kept */
     uint32_t policies;
-    int16_t cash; /* negative: owed to pirates */
+    uint32_t seen[WATCHES]; /* the situation when it said "done"; 0: it has not */
+    int16_t cash;           /* negative: owed to pirates */
+    int16_t start;          /* points with which it began */
     uint16_t bank[DOMAINS], victory;
     uint8_t markers[DOMAINS][VALUES];
     uint8_t skill[SKILLS];
@@ -242,8 +290,9 @@ typedef struct horizons_programme {
     uint8_t standing, asleep;  /* asleep: until something arrives */
     uint8_t built[REPEATS], last_built[REPEATS];
     uint8_t elevator, centauri; /* centauri: 1 a robot, 2 a crew has explored there */
-    uint8_t adopted, passed;    /* of this economic phase */
-    uint8_t unused[1];
+    uint8_t passed;             /* of this economic phase */
+    uint8_t deeds[DEEDS];       /* of this year */
+    uint8_t unused[3];
 } horizons_programme;
 
 typedef struct horizons_ship {
@@ -252,7 +301,9 @@ typedef struct horizons_ship {
     uint8_t damage, flags, cargo[RESOURCES];
     uint8_t yielded; /* seats it has surrendered to this year */
     uint8_t hurt;    /* damage of the fight that goes on; 0 when there is none */
-    uint8_t stops;   /* this year: voyages that ended where it need not stay */
+    uint8_t stops;   /* this year: voyages that ended where it need not stay; or engines tested */
+    uint8_t order;   /* what a crew does every year */
+    uint8_t apart;   /* from the base of its owner at the same place */
 } horizons_ship;
 
 typedef struct horizons_base {
@@ -291,7 +342,11 @@ typedef struct horizons_voyage {
     uint8_t asked;         /* enemies asked at this place, by seat */
     uint8_t pirate;        /* the pirate of this place has been dealt with */
     uint8_t rolled, stopped, ransom;
-    uint8_t freight[RESOURCES], unused[2];
+    uint8_t freight[RESOURCES];
+    uint8_t trier;   /* whose ships `tried` is about */
+    uint8_t returns; /* the launcher of this voyage comes home */
+    uint8_t onward;  /* a flyby goes on: the exploration step follows, not movement */
+    uint8_t unused[3];
 } horizons_voyage;
 
 enum { PIRATE_SIDE = 0xfe, OUTPOST_SIDE = 0xfd, ATTACKER = 0, DEFENDER = 1 };
@@ -314,6 +369,7 @@ typedef struct horizons_battle {
 /* An exploration on its way. */
 typedef struct horizons_find {
     uint8_t ship, world, cards[2], card_count, robot, telescope, forced;
+    uint8_t ordered, unused[3]; /* ordered: the ship explores by a standing order */
 } horizons_find;
 
 enum { HIDDEN_MISSION = 0xfe }; /* of somebody else, to who may not know it */
@@ -355,16 +411,18 @@ typedef struct horizons_state {
     uint8_t mass;                        /* what is left of the asteroid that comes to Earth */
     uint8_t outcome;
     uint8_t deal_with, deal_world, deal_left, deal_tariff; /* a trade on its way */
+    uint8_t deal_bought;                                   /* resources bought in it */
     uint8_t haul_from, haul_to, hauled; /* worlds; EARTH is Earth; units moved this phase */
     uint8_t parley;                     /* whose consent is asked: the faction; or who asks */
     uint8_t displaced;                  /* the tile a marker is moved to */
     uint8_t first_on_mars; /* years since 2030 of the first crew there, NONE: nobody yet */
     uint8_t wars;          /* battles between players so far, capped */
     uint8_t joint;         /* ships in fleets that another's ship leads */
-    uint8_t unused[6];
+    uint8_t unused[5];
 } horizons_state;
 
-static_assert(sizeof(horizons_programme) % 8 == 0 && sizeof(horizons_base) % 2 == 0, "no padding");
+static_assert(sizeof(horizons_programme) == 168 && sizeof(horizons_base) % 2 == 0, "no padding");
+static_assert(sizeof(horizons_voyage) == 24, "no padding");
 static_assert(sizeof(horizons_state) <= 16384, "the state fits in 16 KiB");
 
 /* ---- phases, steps, verbs, kinds, options --------------------------------------------------- */
@@ -400,8 +458,8 @@ enum horizons_phase {
  * in the bytes of a state: new steps go to the end.
  *
  * A step confirms where the last answer ends something, rolls dice or gives something up. Where standing
- * orders answer, or nothing is left to do year after year (build, combat, explore, mine, construct), it
- * does not: nobody wants to say "done" to that. */
+ * orders answer, or nothing is left to do year after year (build, movement, combat, explore, mine, trade,
+ * construct), it does not: nobody wants to say "done" to that. */
 #define HORIZONS_STEPS(X)                                                                          \
     X(horizons, RUN, PHASE, phase, "the sequence of play")                                         \
     X(horizons, ASK, COMMIT, commit, "the initiative step of a decade")                            \
@@ -421,7 +479,7 @@ enum horizons_phase {
     X(horizons, RUN, MOVES, moves, "the movement step of a year")                                  \
     X(horizons, CONFIRM, FREIGHT, freight, "the loading of a launch vehicle")                      \
     X(horizons, ASK, INTERRUPT, interrupt, "the moment before another seat moves")                 \
-    X(horizons, CONFIRM, MOVEMENT, movement, "the movement step of a year")                        \
+    X(horizons, ASK, MOVEMENT, movement, "the movement step of a year")                            \
     X(horizons, ASK, MOUNT, mount, "the launch of a ship")                                         \
     X(horizons, CONFIRM, ORDER, order, "the orders of a fleet that has been selected")             \
     X(horizons, ASK, JOIN_CONSENT, join_consent, "an offer of a joint fleet")                      \
@@ -444,7 +502,7 @@ enum horizons_phase {
     X(horizons, ASK, RETURN, return, "the completion of one mission too many")                     \
     X(horizons, ASK, ONWARD, onward, "the moment after exploration when flybys go on")             \
     X(horizons, ASK, MINE, mine, "the mining step of a year")                                      \
-    X(horizons, CONFIRM, TRADE, trade, "the trade step of a year")                                 \
+    X(horizons, ASK, TRADE, trade, "the trade step of a year")                                     \
     X(horizons, ASK, PERMIT, permit, "the request of another to trade")                            \
     X(horizons, ASK, DEAL, deal, "a deal with a base")                                             \
     X(horizons, ASK, CONSTRUCT, construct, "the construction step of a year")                      \
@@ -466,8 +524,10 @@ enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(horizons, DISPLACE, displace)                                                                \
     X(horizons, FAVOUR, favour)                                                                    \
     X(horizons, DEVELOP, develop)                                                                  \
+    X(horizons, DEVELOP_WITH, develop_with)                                                        \
     X(horizons, STUDY, study)                                                                      \
     X(horizons, CASH_IN, cash_in)                                                                  \
+    X(horizons, CASH_IN_ALL, cash_in_all)                                                          \
     X(horizons, LAURELS, laurels)                                                                  \
     X(horizons, SWAP_MISSION, swap_mission)                                                        \
     X(horizons, PASS_TECHNOLOGY, pass_technology)                                                  \
@@ -476,6 +536,7 @@ enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(horizons, PASS_POLICY, pass_policy)                                                          \
     X(horizons, BUILD, build)                                                                      \
     X(horizons, BUILD_RESERVED, build_reserved)                                                    \
+    X(horizons, COMMISSION, commission)                                                            \
     X(horizons, REFIT, refit)                                                                      \
     X(horizons, REPAIR, repair)                                                                    \
     X(horizons, REPAIR_BASE, repair_base)                                                          \
@@ -503,6 +564,7 @@ enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(horizons, CRUISE_MOVEMENT, cruise_movement)                                                  \
     X(horizons, DONE_MOVEMENT, done_movement)                                                      \
     X(horizons, STOW, stow)                                                                        \
+    X(horizons, FILL, fill)                                                                        \
     X(horizons, LAUNCH, launch)                                                                    \
     X(horizons, GIVE_UP_FREIGHT, give_up_freight)                                                  \
     X(horizons, MOUNT, mount)                                                                      \
@@ -512,6 +574,8 @@ enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(horizons, SLOW_FLYBY, slow_flyby)                                                            \
     X(horizons, JOIN, join)                                                                        \
     X(horizons, DETACH, detach)                                                                    \
+    X(horizons, APART, apart)                                                                      \
+    X(horizons, TOGETHER, together)                                                                \
     X(horizons, HOLD, hold)                                                                        \
     X(horizons, ACCEPT_FLEET, accept_fleet)                                                        \
     X(horizons, REFUSE_FLEET, refuse_fleet)                                                        \
@@ -552,6 +616,8 @@ enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(horizons, HIT_LAUNCHER, hit_launcher)                                                        \
     X(horizons, EXPLORE, explore)                                                                  \
     X(horizons, PROBE, probe)                                                                      \
+    X(horizons, EXPLORE_ON, explore_on)                                                            \
+    X(horizons, RELIEVE, relieve)                                                                  \
     X(horizons, DONE_EXPLORE, done_explore)                                                        \
     X(horizons, PLACE, place)                                                                      \
     X(horizons, DISCARD, discard)                                                                  \
@@ -561,6 +627,7 @@ enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(horizons, LEAVE, leave)                                                                      \
     X(horizons, MINE, mine)                                                                        \
     X(horizons, MINE_ASTEROID, mine_asteroid)                                                      \
+    X(horizons, MINE_ON, mine_on)                                                                  \
     X(horizons, DEFLECT, deflect)                                                                  \
     X(horizons, DONE_MINE, done_mine)                                                              \
     X(horizons, TRADE, trade)                                                                      \

@@ -9,7 +9,7 @@ int horizons_transfer_time(const horizons_pack *pack, const horizons_state *s, i
     const int difference = pack->tiles[from].number - pack->tiles[to].number;
     const int distance = difference < 0 ? -difference : difference;
     const int percent = 100 - horizons_skill(s, seat, TRANSFER);
-    return horizons_max(1, (distance * percent + 50) / 100);
+    return horizons_max(1, (distance * percent + 50) / 100 - horizons_skill(s, seat, SAILS));
 }
 
 /* Damage makes the chain count a level lower; a small station that is damaged does not work. */
@@ -46,6 +46,14 @@ bool horizons_is_at_base(const horizons_state *s, int seat, int place)
 {
     return place < FLYBY && s->base_of[seat][horizons_world_of(place)] != NONE &&
            horizons_base_place(horizons_world_of(place)) == place;
+}
+
+bool horizons_is_stacked(const horizons_state *s, int seat, int ship)
+{
+    const horizons_ship *v = &s->ship[seat][ship];
+    if (v->design == NONE || v->transit > 0 || !horizons_is_at_base(s, seat, v->place))
+        return false;
+    return horizons_is_crewed(v) ? !v->apart : horizons_has_flag(v, FRESH);
 }
 
 /* Where a ship can be built, served and loaded: on Earth, at a base, and in the orbit above it if

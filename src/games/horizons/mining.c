@@ -76,9 +76,10 @@ static bool can_deflect(const horizons_pack *pack, const horizons_state *s, int 
                     "It is pushed from the Near-Earth Asteroids.");
 }
 
-static bool mines_by_itself(const horizons_state *s, int seat)
+/* By its own standing order, until its holds are full or it is recalled. */
+static bool mines_by_itself(const horizons_state *s, int seat, int ship)
 {
-    return horizons_stands_order(s, seat, CREWS_MINE);
+    return s->ship[seat][ship].order == ORDER_MINE;
 }
 
 static bool has_work(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
@@ -91,11 +92,12 @@ static bool has_work(const horizons_pack *pack, const horizons_state *s, int sea
 
 bool horizons_mine_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
-    if ((s->seat[seat].asleep && !mines_by_itself(s, seat)) ||
-        (!horizons_skill(s, seat, SPACE_MINING) && s->mass == 0))
+    if (!horizons_skill(s, seat, SPACE_MINING) && s->mass == 0)
         return false;
     for (int ship = 0; ship < SHIPS; ship++)
-        if (s->ship[seat][ship].design != NONE && has_work(pack, s, seat, ship))
+        if (s->ship[seat][ship].design != NONE &&
+            (!s->seat[seat].asleep || mines_by_itself(s, seat, ship)) &&
+            has_work(pack, s, seat, ship))
             return true;
     return false;
 }
@@ -117,8 +119,9 @@ void horizons_mine_prompt(const orr_rules *rules, const void *state, orr_prompt 
 /* By standing order: the first crew with work does what brings most. */
 static bool is_ordered(const horizons_pack *pack, const horizons_state *s, int seat, orr_move *move)
 {
-    for (int ship = 0; mines_by_itself(s, seat) && ship < SHIPS; ship++) {
-        if (s->ship[seat][ship].design == NONE || !has_work(pack, s, seat, ship))
+    for (int ship = 0; ship < SHIPS; ship++) {
+        if (s->ship[seat][ship].design == NONE || !mines_by_itself(s, seat, ship) ||
+            !has_work(pack, s, seat, ship))
             continue;
         int best = ORE;
         for (int r = 1; r < RESOURCES; r++)
@@ -149,6 +152,14 @@ static bool may_mine(const orr_rules *rules, const void *state, orr_move move, o
            yield_of(rules->pack, s, s->head.actor, move.a, move.b, why) > 0;
 }
 
+static bool may_mine_on(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return may_mine(rules, state, move, why) &&
+           orr_need_by(why, "standing-orders", !mines_by_itself(s, s->head.actor, move.a),
+                       "It mines every year already.");
+}
+
 static bool may_mine_asteroid(const orr_rules *rules, const void *state, orr_move move,
                               orr_reason *why)
 {
@@ -176,8 +187,11 @@ static void add_mining(const horizons_pack *pack, const horizons_state *s, int s
     if (can_mine_asteroid(pack, s, seat, ship, NULL))
         orr_add(moves, ORR_MOVE1(VERB_MINE_ASTEROID, ship));
     for (int r = 0; r < RESOURCES; r++)
-        if (yield_of(pack, s, seat, ship, r, NULL) > 0)
+        if (yield_of(pack, s, seat, ship, r, NULL) > 0) {
             orr_add(moves, ORR_MOVE2(VERB_MINE, ship, r));
+            if (!mines_by_itself(s, seat, ship))
+                orr_add(moves, ORR_MOVE2(VERB_MINE_ON, ship, r));
+        }
 }
 
 void horizons_mine_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -251,6 +265,24 @@ const orr_verb horizons_verb_mine = {
     .apply = mine,
 };
 
+static void mine_on(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    s->ship[s->head.actor][move.a].order = ORDER_MINE;
+    mine(rules, s, move, log);
+}
+
+const orr_verb horizons_verb_mine_on = {
+    .word = "mine-on",
+    .kind = {KIND_SHIP, KIND_RESOURCE},
+    .label = "%a mines %b, now and every year",
+    .at = ORR_AT(MINE),
+    .rule = "standing-orders",
+    .may = may_mine_on,
+    .detail = mine_detail,
+    .apply = mine_on,
+};
+
 /* What may go wrong. */
 static void risk_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
@@ -273,7 +305,8 @@ static void mine_asteroid(const orr_rules *rules, void *state, orr_move move, or
     s->ship[seat][move.a].flags |= EXPLORED;
     orr_say(log, "Asteroid %s.", orr_die(log, 10, roll));
     horizons_victory(s, seat, 1);
-    stow(rules->pack, s, seat, move.a, kinds[roll - 1], amounts[roll - 1], log);
+    stow(rules->pack, s, seat, move.a, kinds[roll - 1],
+         amounts[roll - 1] + 2 * horizons_skill(s, seat, DEFLECTION), log);
     recall(rules, s, seat, move.a, log);
 }
 

@@ -3,6 +3,27 @@
  * them all in the pool. Rules: docs/games/horizons.md#missions */
 #include "parts.h"
 
+/* "a discovery on Mars by a crew". */
+void horizons_mission_words(const horizons_pack *pack, int mission, orr_text *out)
+{
+    const horizons_mission *m = &pack->missions[mission];
+    const char *world = pack->worlds[m->world].name;
+    switch (m->task) {
+    case TASK_SWEEP:
+        orr_text_add(out, "a discovery anywhere in the %s%s",
+                     pack->tiles[pack->worlds[m->world].tile].name, m->crewed ? " by a crew" : "");
+        return;
+    case TASK_LAND:
+        orr_text_add(out, "a crew in service lands on %s", world);
+        return;
+    case TASK_BASE:
+        orr_text_add(out, "a base is founded: %s", world);
+        return;
+    default:
+        orr_text_add(out, "a discovery on %s%s", world, m->crewed ? " by a crew" : "");
+    }
+}
+
 static int draw_mission(horizons_state *s)
 {
     if (!s->pool_count)
@@ -27,18 +48,29 @@ static void give_private(const orr_rules *rules, horizons_state *s, int seat, or
 {
     const horizons_pack *pack = rules->pack;
     s->seat[seat].mission = (uint8_t)draw_mission(s);
-    if (s->seat[seat].mission != NONE)
-        orr_whisper(log, seat, "Your mission: %s (%s).", pack->missions[s->seat[seat].mission].name,
-                    pack->worlds[pack->missions[s->seat[seat].mission].world].name);
+    if (s->seat[seat].mission == NONE)
+        return;
+    char bytes[200];
+    orr_text aim = orr_text_in(bytes, sizeof bytes);
+    if (log) {
+        horizons_mission_words(pack, s->seat[seat].mission, &aim);
+        orr_whisper(log, seat, "Your mission: %s. %s (%s)",
+                    pack->missions[s->seat[seat].mission].name,
+                    pack->missions[s->seat[seat].mission].text, bytes);
+    }
 }
 
 static void open_public(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     const horizons_pack *pack = rules->pack;
     s->public_mission = (uint8_t)draw_mission(s);
-    if (s->public_mission != NONE)
-        orr_say(log, "Public mission: %s (%s).", pack->missions[s->public_mission].name,
-                pack->worlds[pack->missions[s->public_mission].world].name);
+    if (s->public_mission == NONE || !log)
+        return;
+    char bytes[200];
+    orr_text aim = orr_text_in(bytes, sizeof bytes);
+    horizons_mission_words(pack, s->public_mission, &aim);
+    orr_say(log, "Public mission: %s. %s (%s)", pack->missions[s->public_mission].name,
+            pack->missions[s->public_mission].text, bytes);
 }
 
 void horizons_swap_mission(const orr_rules *rules, horizons_state *s, int seat, orr_log *log)
@@ -105,8 +137,9 @@ int horizons_most_kept(const horizons_state *s)
 static void complete(const orr_rules *rules, horizons_state *s, int seat, int mission, orr_log *log)
 {
     const horizons_pack *pack = rules->pack;
-    orr_say(log, "%s completes the mission %s.", horizons_faction_of(pack, s, seat)->name,
-            pack->missions[mission].name);
+    orr_say(log, "%s completes the mission %s: %d VP and a politics marker.",
+            horizons_faction_of(pack, s, seat)->name, pack->missions[mission].name,
+            pack->missions[mission].vp);
     horizons_politics(s, seat, 1);
     s->seat[seat].kept |= 1ull << mission;
     if (__builtin_popcountll(s->seat[seat].kept) > horizons_most_kept(s)) {
@@ -115,35 +148,55 @@ static void complete(const orr_rules *rules, horizons_state *s, int seat, int mi
     }
 }
 
-static bool is_done_by(const horizons_pack *pack, int mission, int world, bool crewed)
+bool horizons_fulfils(const horizons_pack *pack, int mission, int world, int task, bool crewed)
 {
-    return mission < pack->mission_count && pack->missions[mission].world == world &&
-           (crewed || !pack->missions[mission].crewed);
+    if (mission >= pack->mission_count)
+        return false;
+    const horizons_mission *m = &pack->missions[mission];
+    if (m->task == TASK_SWEEP)
+        return task == TASK_EXPLORE && pack->worlds[m->world].tile == pack->worlds[world].tile &&
+               (crewed || !m->crewed);
+    return m->task == task && m->world == world && (crewed || !m->crewed);
 }
 
 void horizons_complete_missions(const orr_rules *rules, horizons_state *s, int seat, int world,
-                                bool crewed, orr_log *log)
+                                int task, bool crewed, orr_log *log)
 {
     const horizons_pack *pack = rules->pack;
     const int own = s->seat[seat].mission, open = s->public_mission;
-    if (is_done_by(pack, own, world, crewed)) {
+    if (horizons_fulfils(pack, own, world, task, crewed)) {
         orr_reveal(&s->head);
         complete(rules, s, seat, own, log);
         give_private(rules, s, seat, log);
     }
-    if (is_done_by(pack, open, world, crewed)) {
+    if (horizons_fulfils(pack, open, world, task, crewed)) {
         complete(rules, s, seat, open, log);
         open_public(rules, s, log);
     }
 }
 
-/* A world without anything left to find: its missions leave the game. */
+/* Can it still be done? Not if it asks for a discovery where nothing is left to find. */
+static bool is_possible(const horizons_pack *pack, const horizons_state *s, int mission)
+{
+    const horizons_mission *m = &pack->missions[mission];
+    if (m->task == TASK_LAND || m->task == TASK_BASE)
+        return true;
+    for (int w = 0; w < pack->world_count; w++)
+        if (s->ground[w].value > 0 &&
+            (m->task == TASK_SWEEP ? pack->worlds[w].tile == pack->worlds[m->world].tile
+                                   : w == m->world))
+            return true;
+    return false;
+}
+
+/* A world without anything left to find: what asks for a discovery there leaves the game. */
 void horizons_retire_missions(const orr_rules *rules, horizons_state *s, int world, orr_log *log)
 {
     const horizons_pack *pack = rules->pack;
     uint64_t gone = 0;
     for (int mission = 0; mission < pack->mission_count; mission++)
-        if (pack->missions[mission].world == world)
+        if (pack->worlds[pack->missions[mission].world].tile == pack->worlds[world].tile &&
+            !is_possible(pack, s, mission))
             gone |= 1ull << mission;
     s->mission_pool &= ~gone;
     s->later_missions &= ~gone;
@@ -202,7 +255,7 @@ static void give_back(const orr_rules *rules, void *state, orr_move move, orr_lo
     s->seat[s->head.actor].kept &= ~(1ull << move.a);
     orr_say(log, "%s returns %s.", horizons_faction_of(pack, s, s->head.actor)->name,
             pack->missions[move.a].name);
-    if (s->ground[pack->missions[move.a].world].value > 0)
+    if (is_possible(pack, s, move.a))
         return_mission(s, move.a);
     orr_pop(&s->head);
 }

@@ -113,19 +113,26 @@ void horizons_movement_begin(const orr_rules *rules, horizons_state *s, orr_log 
     s->moved = s->asked = 0;
 }
 
+/* Told to stay, or to work every year: it is not asked about by itself. */
+static bool is_settled(const horizons_ship *v)
+{
+    return horizons_has_flag(v, HELD) || v->order != NO_ORDER;
+}
+
 static bool wants_orders(const horizons_pack *pack, const horizons_state *s, int seat)
 {
+    bool idle = false;
     for (int ship = 0; ship < SHIPS; ship++) {
         const horizons_ship *v = &s->ship[seat][ship];
         if (v->design == NONE)
             continue;
         if (horizons_is_due(v) && v->leader == horizons_ship_id(seat, ship))
             return true;
-        if (!s->seat[seat].asleep && !horizons_has_flag(v, HELD) && v->transit == 0 &&
-            can_sail(pack, s, seat, ship, NULL))
-            return true;
+        idle = idle || (!is_settled(v) && v->transit == 0 && !(v->flags & FIXED) &&
+                        can_sail(pack, s, seat, ship, NULL));
     }
-    return !s->seat[seat].asleep && horizons_has_freight(s, seat);
+    return !s->seat[seat].asleep && (idle || horizons_has_freight(s, seat)) &&
+           horizons_is_news(s, seat, WATCH_MOVES);
 }
 
 bool horizons_moves_wants(const horizons_pack *pack, const horizons_state *s, int seat)
@@ -220,7 +227,10 @@ void horizons_interrupt_legal(const orr_rules *rules, const void *state, orr_mov
 void horizons_movement_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const horizons_state *s = state;
-    orr_ask(prompt, "%d, movement: select a fleet to give it orders, or say done.", s->year);
+    orr_ask(prompt,
+            "%d, movement: select a fleet to give it orders, or say done; you are asked again when "
+            "something has changed.",
+            s->year);
     orr_wait(prompt, "%s moves its fleets.",
              horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "movement";
@@ -245,19 +255,39 @@ static bool can_select(const horizons_pack *pack, const horizons_state *s, int i
                       can_command(pack, s, seat, id, why));
 }
 
+/* Is anything left that is neither settled nor gone? Else the step is over. */
+static bool has_idle(const horizons_pack *pack, const horizons_state *s)
+{
+    const int seat = s->head.actor;
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->ship[seat][ship].design != NONE && !is_settled(&s->ship[seat][ship]) &&
+            !(s->ship[seat][ship].flags & (SAILED | FIXED)) && can_lead(pack, s, seat, ship, NULL))
+            return true;
+    for (int id = 0; s->joint && id < s->head.seats * SHIPS; id++)
+        if (id / SHIPS != seat && can_select(pack, s, id, NULL))
+            return true;
+    return horizons_has_freight(s, seat);
+}
+
 static bool may_select(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const horizons_state *s = state;
-    return horizons_is_awake(s, why) && can_select(rules->pack, s, move.a, why);
+    return horizons_is_awake(s, why) && can_select(rules->pack, s, move.a, why) &&
+           orr_need_by(why, "the-years", has_idle(rules->pack, s),
+                       "All that is left has its orders: to stay, or to work every year.");
 }
 
 static void select_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
+    static const char *const orders[] = {"", ", explores every year", ", mines every year"};
     const horizons_state *s = state;
     const horizons_ship *v = &s->ship[move.a / SHIPS][move.a % SHIPS];
     char buffer[ORR_MAX_NAME];
-    orr_text_add(out, "%s%s", horizons_place_name(rules->pack, v->place, buffer),
-                 horizons_has_flag(v, RESERVED) ? ", in reserve" : "");
+    orr_text_add(out, "%s%s%s", horizons_place_name(rules->pack, v->place, buffer),
+                 horizons_has_flag(v, RESERVED) ? ", in reserve" : "", orders[v->order]);
+    if (horizons_cargo(v))
+        orr_text_add(out, ", carries %d ORE, %d FUEL, %d SUP", v->cargo[ORE], v->cargo[FUEL],
+                     v->cargo[SUP]);
 }
 
 void horizons_begin_voyage(horizons_state *s, int leader)
@@ -315,12 +345,8 @@ static void add_fleets(const horizons_pack *pack, const horizons_state *s, int s
 /* Cargo is offered only while something can still leave: after that the step is over. */
 static bool can_still_leave(const orr_rules *rules, const horizons_state *s, orr_reason *why)
 {
-    orr_moves moves = {.count = 0};
-    if (!horizons_is_awake(s, why))
-        return false;
-    add_fleets(rules->pack, s, s->head.actor, &moves);
-    horizons_add_freight(rules->pack, s, s->head.actor, &moves);
-    return orr_need(why, moves.count > 0, "Nothing of yours can leave any more this year.");
+    return horizons_is_awake(s, why) && orr_need(why, has_idle(rules->pack, s),
+                                                 "Nothing of yours can leave any more this year.");
 }
 
 static bool may_load(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -353,12 +379,20 @@ const orr_verb horizons_verb_cruise_movement = {
     .may = may_cruise,
     .apply = horizons_fall_asleep,
 };
+static void be_done(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    horizons_content(s, s->head.actor, WATCH_MOVES);
+    orr_pop(&s->head);
+}
+
 const orr_verb horizons_verb_done_movement = {
     .word = "done",
     .label = "Done",
     .at = ORR_AT(MOVEMENT),
     .rule = "movement",
-    .apply = horizons_leave_step,
+    .apply = be_done,
 };
 
 void horizons_movement_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -366,11 +400,9 @@ void horizons_movement_legal(const orr_rules *rules, const void *state, orr_move
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    if (!s->seat[seat].asleep) {
+    if (!s->seat[seat].asleep && has_idle(pack, s)) {
         add_fleets(pack, s, seat, moves);
         horizons_add_freight(pack, s, seat, moves);
-    }
-    if (moves->count > 0) {
         for (int ship = 0; ship < SHIPS; ship++)
             if (horizons_is_crewed(&s->ship[seat][ship]) &&
                 horizons_can_shift_cargo(pack, s, seat, ship, NULL))
@@ -394,7 +426,12 @@ void horizons_mount_prompt(const orr_rules *rules, const void *state, orr_prompt
     prompt->rule = "launch-vehicles";
 }
 
-/* A crew takes the smallest that carries it: a larger one is no use to it. */
+/* A crew or a telescope takes the smallest that carries it: a larger one is no use to it. */
+static bool gains_by_size(const horizons_ship *v)
+{
+    return horizons_is_robot(v) && v->design != TELESCOPE_SLOT;
+}
+
 static bool may_mount(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const horizons_state *s = state;
@@ -402,8 +439,10 @@ static bool may_mount(const orr_rules *rules, const void *state, orr_move move, 
     const int sizes = launchers_for(rules->pack, s, seat, ship), size = move.a + 1;
     return orr_need(why, sizes >> size & 1,
                     "No LV-%d stands ready there, or it is too small for the ship.", size) &&
-           orr_need(why, !horizons_is_crewed(&s->ship[seat][ship]) || !(sizes & ((1 << size) - 1)),
-                    "A crew takes the smallest launch vehicle that carries it.");
+           orr_need(
+               why, gains_by_size(&s->ship[seat][ship]) || !(sizes & ((1 << size) - 1)),
+               "It takes the smallest launch vehicle that carries it: it makes no transfer that "
+               "a larger one would shorten.");
 }
 
 /* How many of this launcher stand ready, and how much faster it makes a robot. */

@@ -14,12 +14,12 @@ const char *const horizons_kinds[] = {"faction",        "world",          "place
 static const char *const resource_names[RESOURCES] = {"ORE", "FUEL", "SUP"};
 static const char *const domain_names[DOMAINS] = {"physics", "engineering", "biology"};
 static const char *const standing_names[STANDINGS] = {"robots explore every year",
-                                                      "crews explore every year",
-                                                      "crews mine every year",
+                                                      "robots dare bad odds",
                                                       "repeat last builds",
                                                       "repeat last production",
                                                       "bank unspent politics",
-                                                      "keep watch"};
+                                                      "keep watch",
+                                                      "ask every year"};
 static const char *const launcher_names[LVS] = {"LV-1", "LV-2", "LV-3", "LV-4"};
 static const char *const chain_names[CHAINS + 1] = {"supply chain",   "mining chain",
                                                     "laboratory",     "defence network",
@@ -28,6 +28,17 @@ static const char *const chain_names[CHAINS + 1] = {"supply chain",   "mining ch
 const char *horizons_site_name(const horizons_pack *pack, int site)
 {
     return site == ORBITAL ? "Earth orbit" : pack->worlds[site].name;
+}
+
+/* Names are used in turn; the seventh base bears the first name again, with a number. */
+const char *horizons_base_name(const horizons_pack *pack, const horizons_state *s, int seat,
+                               int slot, char buffer[ORR_MAX_NAME])
+{
+    const char *name = pack->bases[s->seat[seat].faction * BASE_NAMES + slot % BASE_NAMES].name;
+    if (slot < BASE_NAMES)
+        return name;
+    snprintf(buffer, ORR_MAX_NAME, "%s %d", name, slot / BASE_NAMES + 1);
+    return buffer;
 }
 
 const char *horizons_place_name(const horizons_pack *pack, int place, char buffer[ORR_MAX_NAME])

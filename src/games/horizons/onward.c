@@ -112,32 +112,39 @@ static void next_flyby(horizons_state *s)
         orr_pop(&s->head);
 }
 
-static void go_on(const orr_rules *rules, horizons_state *s, int tile, int years, orr_log *log)
+/* A voyage like others: engines are tested, and an enemy at war may lie in wait. */
+static void go_on(horizons_state *s, int tile, int years)
 {
-    const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor, ship = horizons_next_passing(s, seat);
-    horizons_ship *v = &s->ship[seat][ship];
-    if (horizons_engine_check(rules, s, seat, ship, log)) {
-        v->place = (uint8_t)(FLYBY + tile);
-        v->transit = (uint8_t)years;
-        orr_say(log, "%s goes on to the %s: %d years.",
-                orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)), pack->tiles[tile].name,
-                v->transit);
-    }
-    next_flyby(s);
+    horizons_begin_voyage(s, horizons_ship_id(seat, ship));
+    s->voyage.to = (uint8_t)(FLYBY + tile);
+    s->voyage.wait = (uint8_t)years;
+    s->voyage.onward = 1;
+    orr_goto(&s->head, VOYAGE);
 }
 
 static void fly_on(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    const horizons_state *s = state;
-    const passage p = passage_of(rules, s);
-    go_on(rules, state, move.a,
-          horizons_transfer_time(rules->pack, s, s->head.actor, p.from, move.a), log);
+    (void)rules, (void)log;
+    go_on(state, move.a, 0);
 }
 
 static void fly_on_slowly(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    go_on(rules, state, move.a, move.b, log);
+    (void)rules, (void)log;
+    go_on(state, move.a, move.b);
+}
+
+static void onward_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    const passage p = passage_of(rules, s);
+    const int years = move.verb == VERB_SLOW_FLYBY_ONWARD
+                          ? move.b
+                          : horizons_transfer_time(rules->pack, s, s->head.actor, p.from, move.a);
+    orr_text_add(out, "%d year%s, arrives %d; engines fail %d %%%s", years, years == 1 ? "" : "s",
+                 s->year + years, horizons_failure_rate(rules->pack, s, s->head.actor, p.ship),
+                 has_something(rules->pack, s, move.a) ? "" : "; nothing is left to find there");
 }
 
 static void leave(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -158,6 +165,7 @@ const orr_verb horizons_verb_flyby_onward = {
     .at = ORR_AT(ONWARD),
     .rule = "exploration-with-robots",
     .may = may_go_on,
+    .detail = onward_detail,
     .apply = fly_on,
 };
 const orr_verb horizons_verb_slow_flyby_onward = {
@@ -167,6 +175,7 @@ const orr_verb horizons_verb_slow_flyby_onward = {
     .at = ORR_AT(ONWARD),
     .rule = "exploration-with-robots",
     .may = may_go_on_slowly,
+    .detail = onward_detail,
     .apply = fly_on_slowly,
 };
 const orr_verb horizons_verb_leave = {

@@ -178,9 +178,46 @@ static bool may_fly_slowly(const orr_rules *rules, const void *state, orr_move m
            may_go_to(rules, state, FLYBY + move.a, why);
 }
 
+/* Is there anything for this robot to find from there? */
+static bool finds_nothing(const orr_rules *rules, const horizons_state *s, int world)
+{
+    const horizons_pack *pack = rules->pack;
+    const horizons_ship *v = first_ship(s);
+    const int tile = pack->worlds[world].tile;
+    if (v->design == TELESCOPE_SLOT || horizons_is_crewed(v) || s->ground[world].value > 0)
+        return false;
+    for (int w = 0; v->design == ORBITER_SLOT && w < pack->world_count; w++)
+        if (pack->worlds[w].tile == tile && s->ground[w].value > 0 &&
+            world == horizons_first_world(pack, tile))
+            return false;
+    return true;
+}
+
+/* What a fleet would find there, beside the way. */
+static void prospect_detail(const orr_rules *rules, const horizons_state *s, int world,
+                            orr_text *out)
+{
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor;
+    const bool crewed = horizons_is_crewed(first_ship(s));
+    if (finds_nothing(rules, s, world))
+        orr_text_add(out, "; there is nothing to find: of no use");
+    else if (s->ground[world].value > 0)
+        orr_text_add(out, "; explore %d", s->ground[world].value);
+    if (first_ship(s)->design == ROVER_SLOT && world == pack->venus &&
+        !horizons_skill(s, seat, PRESSURE))
+        orr_text_add(out, "; it will break more easily there");
+    if (horizons_fulfils(pack, s->seat[seat].mission, world, TASK_EXPLORE, crewed) ||
+        horizons_fulfils(pack, s->public_mission, world, TASK_EXPLORE, crewed) ||
+        (crewed && (horizons_fulfils(pack, s->seat[seat].mission, world, TASK_LAND, true) ||
+                    horizons_fulfils(pack, s->public_mission, world, TASK_LAND, true))))
+        orr_text_add(out, "; a mission waits there");
+}
+
 static void world_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     voyage_detail(rules, state, horizons_tile_of(rules->pack, SURFACE + move.a), 0, out);
+    prospect_detail(rules, state, move.a, out);
 }
 
 static void tile_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -279,10 +316,13 @@ static bool can_join(const horizons_state *s, int id, orr_reason *why)
 static bool can_detach(const horizons_state *s, int ship, orr_reason *why)
 {
     const int own = s->head.actor;
-    return orr_need(why, horizons_members(s, s->voyage.leader, own) >> ship & 1,
-                    "That is no ship of this fleet.") &&
-           orr_need(why, horizons_ship_id(own, ship) != s->voyage.leader,
-                    "The first ship of a fleet cannot leave it; detach the others.");
+    uint32_t fleet[SEATS];
+    int members = 0;
+    horizons_fleet(s, s->voyage.leader, fleet);
+    for (int seat = 0; seat < s->head.seats; seat++)
+        members += __builtin_popcount(fleet[seat]);
+    return orr_need(why, fleet[own] >> ship & 1, "That is no ship of this fleet.") &&
+           orr_need(why, members > 1, "It sails alone.");
 }
 
 static bool may_join(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -307,12 +347,25 @@ static void add_slow(const horizons_pack *pack, const horizons_state *s, int til
         orr_add(moves, ORR_MOVE2(VERB_SLOW_FLYBY, tile, needed + more));
 }
 
+/* A crew that leads, and a tile beyond its range: no place there need be looked at. */
+static bool is_within_reach(const horizons_pack *pack, const horizons_state *s, int tile)
+{
+    return horizons_is_robot(first_ship(s)) || tile == pack->worlds[EARTH].tile ||
+           horizons_in_range(pack, s, s->voyage.leader / SHIPS, s->voyage.leader % SHIPS, tile);
+}
+
 static void add_worlds(const orr_rules *rules, const horizons_state *s, const uint32_t fleet[SEATS],
                        orr_moves *moves)
 {
     const horizons_pack *pack = rules->pack;
+    int tile = NONE;
+    bool reach = false;
     for (int w = 0; w < pack->world_count; w++) {
-        if (!horizons_in_play(rules, pack->worlds[w].tile))
+        if (pack->worlds[w].tile != tile) { /* looked at once for all worlds of a tile */
+            tile = pack->worlds[w].tile;
+            reach = horizons_in_play(rules, tile) && is_within_reach(pack, s, tile);
+        }
+        if (!reach)
             continue;
         if (can_reach(pack, s, fleet, ORBIT + w, NULL))
             orr_add(moves, ORR_MOVE1(VERB_ORBIT, w));
@@ -343,7 +396,9 @@ static void add_company(const horizons_state *s, orr_moves *moves)
             if (horizons_is_crewed(&s->ship[seat][ship]) &&
                 can_join(s, horizons_ship_id(seat, ship), NULL))
                 orr_add(moves, ORR_MOVE1(VERB_JOIN, horizons_ship_id(seat, ship)));
-    for (uint32_t left = horizons_members(s, s->voyage.leader, own); left; left &= left - 1)
+    const uint32_t members = horizons_members(s, s->voyage.leader, own);
+    const bool alone = !s->joint && !(members & (members - 1)); /* the usual case */
+    for (uint32_t left = alone ? 0 : members; left; left &= left - 1)
         if (can_detach(s, __builtin_ctz(left), NULL))
             orr_add(moves, ORR_MOVE1(VERB_DETACH, __builtin_ctz(left)));
 }
@@ -359,6 +414,7 @@ void horizons_order_legal(const orr_rules *rules, const void *state, orr_moves *
     if (v->design == FLYBY_SLOT || horizons_is_crewed(v))
         add_tiles(rules, s, fleet, moves);
     add_company(s, moves);
+    horizons_add_stands(s, moves);
     orr_add(moves, ORR_MOVE0(VERB_HOLD));
 }
 
@@ -394,10 +450,13 @@ static void detach(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     horizons_state *s = state;
     const int own = s->head.actor;
+    horizons_ship *v = &s->ship[own][move.a];
     horizons_detach(s, own, move.a);
-    s->ship[own][move.a].flags |= SAILED; /* it has had its engine roll */
-    if (s->ship[own][move.a].stops == 0)
-        horizons_engine_check(rules, s, own, move.a, log);
+    orr_say(log, "%s leaves its fleet.",
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(own, move.a)));
+    horizons_test_engines(rules, s, own, move.a, log);
+    if (v->design != NONE)
+        v->flags &= (uint8_t)~HELD;
     horizons_end_voyage(s);
 }
 
@@ -421,7 +480,7 @@ const orr_verb horizons_verb_detach = {
 };
 const orr_verb horizons_verb_hold = {
     .word = "hold",
-    .label = "Hold position for the decade",
+    .label = "Stay here until the next decade",
     .at = ORR_AT(ORDER),
     .rule = "standing-orders",
     .apply = hold,

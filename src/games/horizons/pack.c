@@ -14,20 +14,27 @@ static const char *const symbol_words[] = {
     "reentry", "atmosphere", "radiation", "gas", "no-landing", "no-crews", "remote", "star", NULL};
 static const char *const descriptor_words[] = {"rocky", "icy",      "gas",  "volcanic", "air",
                                                "ocean", "asteroid", "dark", NULL};
-static const char *const topic_words[] = {"diplomacy",  "economics",   "military", "robotics",
-                                          "settlement", "exploration", NULL};
+static const char *const topic_words[] = {"diplomacy", "economics",  "military",
+                                          "robotics",  "settlement", "exploration",
+                                          "science",   "industry",   NULL};
+static const char *const task_words[] = {"explore", "sweep", "land", "base", NULL};
 static const char *const level_words[] = {"basic", "active", "unified", NULL};
 static const char *const resource_words[] = {"ore", "fuel", "sup", "any", NULL};
 static const char *const goal_words[] = {"points", "settlements", "deflection", "threshold", NULL};
 static const char *const skill_words[] = {
-    "none",       "transfer",      "reliability", "reusable",     "computing",     "crew",
-    "range",      "robustness",    "medicine",    "space-mining", "refining",      "shielding",
-    "pressure",   "habitation",    "routes",      "elevators",    "terraforming",  "missiles",
-    "fighters",   "bombers",       "tactics",     "sensors",      "signs-of-life", "existing-life",
-    "colonizer",  "optics",        "yards",       "propellant",   "deflection",    "ecology",
-    "assembly",   "point-defence", "politics",    "income",       "initiative",    "military",
-    "command",    "more-robots",   "more-crews",  "more-bases",   "robotics",      "choice-growth",
-    "statecraft", "endurance",     NULL};
+    "none",         "transfer",      "reliability",   "reusable",
+    "computing",    "crew",          "range",         "robustness",
+    "medicine",     "space-mining",  "refining",      "shielding",
+    "pressure",     "habitation",    "routes",        "elevators",
+    "terraforming", "missiles",      "fighters",      "bombers",
+    "tactics",      "sensors",       "signs-of-life", "existing-life",
+    "colonizer",    "optics",        "yards",         "propellant",
+    "deflection",   "ecology",       "assembly",      "point-defence",
+    "politics",     "income",        "initiative",    "military",
+    "command",      "more-robots",   "more-crews",    "more-bases",
+    "robotics",     "choice-growth", "statecraft",    "endurance",
+    "sails",        "relay",         "telemetry",     "tourism",
+    "spectra",      "science",       "industry",      NULL};
 static_assert(sizeof skill_words / sizeof skill_words[0] == SKILLS + 1, "a word for every skill");
 static const char *const event_words[] = {
     "none",       "funding", "cuts",       "leader-cuts", "underdog",   "insight",
@@ -63,12 +70,22 @@ static const orr_field faction_fields[] = {
     ORR_WORD(horizons_faction, domain, domain_words),
     ORR_INTS_FIXED(horizons_faction, limits, LIMITS, 0, 5),
     ORR_REFS(horizons_faction, techs, tech_count, "techs", 0, MOST_START),
+    ORR_REF(horizons_faction, policy, "policies", ORR_OPTIONAL),
+    ORR_REFS(horizons_faction, suited, suited_count, "techs", 0, SUITED_TECHS),
+    ORR_WORDS(horizons_faction, topics, topic_count, topic_words, 0, SUITED_TOPICS),
+    ORR_WORDS(horizons_faction, shuns, shun_count, topic_words, 0, SHUNNED),
     ORR_INTS_FIXED(horizons_faction, income, RELATIONS, 0, 9),
     ORR_INTS_FIXED(horizons_faction, trade, RELATIONS, 0, 30),
     FIXED_WORDS(horizons_faction, relations, FACTIONS, relation_words),
     ORR_INTS_FIXED(horizons_faction, settlement_steps, 4, 1, 99),
     ORR_INTS_FIXED(horizons_faction, capacity, 5, 0, 30),
     ORR_SOURCE(horizons_faction),
+    ORR_END_OF_FIELDS,
+};
+static const orr_field base_fields[] = {
+    ORR_TEXT(horizons_base_title, name),
+    ORR_REF(horizons_base_title, faction, "factions"),
+    ORR_SOURCE(horizons_base_title),
     ORR_END_OF_FIELDS,
 };
 static const orr_field design_fields[] = {
@@ -153,6 +170,8 @@ static const orr_field card_fields[] = {
 };
 static const orr_field mission_fields[] = {
     ORR_TEXT(horizons_mission, name),
+    ORR_TEXT(horizons_mission, text),
+    ORR_WORD(horizons_mission, task, task_words, ORR_OPTIONAL),
     ORR_REF(horizons_mission, world, "worlds"),
     ORR_BOOL(horizons_mission, crewed, ORR_OPTIONAL),
     ORR_INT(horizons_mission, decade, 4, 16, ORR_OPTIONAL),
@@ -205,6 +224,8 @@ static const orr_field scenario_fields[] = {
     ORR_INT(horizons_scenario, target, 1, 99, ORR_OPTIONAL),
     ORR_INT(horizons_scenario, cash, 0, 200, ORR_OPTIONAL),
     ORR_INT(horizons_scenario, technologies, 0, 15, ORR_OPTIONAL),
+    ORR_INT(horizons_scenario, chart, 1, 15, ORR_OPTIONAL),
+    ORR_BOOL(horizons_scenario, from_start, ORR_OPTIONAL),
     ORR_REF(horizons_scenario, farthest, "tiles", ORR_OPTIONAL),
     ORR_INT(horizons_scenario, win, -200, 500, ORR_OPTIONAL),
     ORR_INT(horizons_scenario, draw, -200, 500, ORR_OPTIONAL),
@@ -222,7 +243,16 @@ static const orr_field scenario_fields[] = {
      .low = 0,
      .high = 4},
     ORR_INT(horizons_scenario, settlements, 0, 50, ORR_OPTIONAL),
-    ORR_INTS(horizons_scenario, ships, ship_count, 0, 8, FIRST_CV, DESIGNS - 1, ORR_OPTIONAL),
+    ORR_INTS(horizons_scenario, ships, ship_count, 0, 8, FLYBY_SLOT, DESIGNS - 1, ORR_OPTIONAL),
+    {.name = "launchers",
+     .type = ORR_FIELD_INTS,
+     .optional = true,
+     .offset = offsetof(horizons_scenario, launchers),
+     .size = 1,
+     .min = LVS,
+     .max = LVS,
+     .low = 0,
+     .high = 4},
     ORR_BOOL(horizons_scenario, missions, ORR_OPTIONAL),
     ORR_SOURCE(horizons_scenario),
     ORR_END_OF_FIELDS,
@@ -247,6 +277,8 @@ const orr_field horizons_schema[] = {
     ORR_INTS_FIXED(horizons_pack, lone_draw, 3, -200, 500),
     ORR_LIST(horizons_pack, factions, faction_count, faction_fields, FACTIONS, FACTIONS,
              ORR_SORTED_BY("initiative")),
+    ORR_LIST(horizons_pack, bases, base_count, base_fields, FACTIONS *BASE_NAMES,
+             FACTIONS *BASE_NAMES, ORR_SORTED_BY("faction number")),
     ORR_LIST(horizons_pack, designs, design_count, design_fields, FACTIONS *DESIGNS,
              FACTIONS *DESIGNS, ORR_SORTED_BY("faction slot")),
     ORR_LIST(horizons_pack, techs, tech_count, tech_fields, 1, MOST_TECHS,
@@ -354,6 +386,29 @@ static bool check_events(const horizons_pack *p, orr_error *error)
     return true;
 }
 
+/* Six names for each faction. */
+static bool check_bases(const horizons_pack *p, orr_error *error)
+{
+    for (int i = 0; i < FACTIONS * BASE_NAMES; i++)
+        if (p->bases[i].faction != i / BASE_NAMES)
+            return orr_fail(error, "bases: every faction has %d names, and %s is one too many.",
+                            BASE_NAMES, p->bases[i].name);
+    return true;
+}
+
+/* Where a base or a landing is asked for, there must be ground for it. */
+static bool check_missions(const horizons_pack *p, orr_error *error)
+{
+    for (int i = 0; i < p->mission_count; i++) {
+        const horizons_mission *m = &p->missions[i];
+        const horizons_world *w = &p->worlds[m->world];
+        if ((m->task == TASK_BASE && !w->base_cost) ||
+            (m->task == TASK_LAND && w->symbols & NO_LANDING))
+            return orr_fail(error, "missions[%d]: %s cannot be done on %s.", i, m->name, w->name);
+    }
+    return true;
+}
+
 static bool check_relations(const horizons_pack *p, orr_error *error)
 {
     for (int a = 0; a < FACTIONS; a++)
@@ -387,7 +442,7 @@ bool horizons_check_pack(const void *pack, orr_error *error)
     const horizons_pack *p = pack;
     return check_designs(p, error) && check_techs(p, error) && check_policies(p, error) &&
            check_worlds(p, error) && check_events(p, error) && check_relations(p, error) &&
-           check_scenarios(p, error);
+           check_bases(p, error) && check_missions(p, error) && check_scenarios(p, error);
 }
 
 const uint8_t *horizons_marker_counts(const horizons_pack *pack, int domain)

@@ -9,12 +9,21 @@ typedef struct horizons_faction {
     uint8_t cash[DECADES], tech[DECADES]; /* the first: what it starts with */
     uint8_t limits[LIMITS], domain;       /* domain: its strength, 2 points more */
     uint8_t techs[MOST_START], tech_count;
+    uint8_t policy;                             /* with which it begins */
+    uint8_t suited[SUITED_TECHS], suited_count; /* technologies that cost it less */
+    uint8_t topics[SUITED_TOPICS], topic_count; /* of policies that suit it, for computers; */
+    uint8_t shuns[SHUNNED], shun_count;         /* and those that they do not touch */
     uint8_t income[RELATIONS], trade[RELATIONS];
     uint8_t relations[FACTIONS];
     uint8_t settlement_steps[4]; /* settlements needed for +1, +2, +3, +4 of production */
     uint8_t capacity[5];         /* trade with 0, 1.., of those steps */
     uint8_t source;
 } horizons_faction;
+
+typedef struct horizons_base_title {
+    char name[24];
+    uint8_t faction, source;
+} horizons_base_title;
 
 typedef struct horizons_design {
     char name[24];
@@ -53,8 +62,9 @@ typedef struct horizons_card {
 } horizons_card;
 
 typedef struct horizons_mission {
-    char name[40];
-    uint8_t world, crewed, decade, vp, source; /* decade: 0 for undated, else 4 for 2040 ... */
+    char name[40], text[120];
+    uint8_t task, world, crewed, decade, vp,
+        source; /* decade: 0 for undated, else 4 for 2040 ... */
 } horizons_mission;
 
 typedef struct horizons_event {
@@ -81,10 +91,12 @@ typedef struct horizons_scenario {
     char name[24], about[200];
     uint16_t start, last;
     uint8_t goal, world, target, cash, technologies, farthest;
+    uint8_t chart;      /* columns of the chart of technologies that are in play; 0: all */
+    uint8_t from_start; /* points count from where each began */
     int16_t win, draw;
     uint8_t techs[MOST_START], tech_count, policies[4], policy_count;
     uint8_t base, card, base_levels[CHAINS], settlements; /* card: on the world of the base */
-    uint8_t ships[8], ship_count, missions, source;
+    uint8_t ships[8], ship_count, launchers[LVS], missions, source;
 } horizons_scenario;
 
 typedef struct horizons_pack {
@@ -99,6 +111,8 @@ typedef struct horizons_pack {
     uint8_t mission_count, event_count, facility_count, market_count, scenario_count;
     uint8_t pirate_kind_count;
     uint16_t design_count;
+    uint8_t base_count;
+    horizons_base_title bases[FACTIONS * BASE_NAMES];
     horizons_faction factions[FACTIONS];
     horizons_design designs[FACTIONS * DESIGNS];
     horizons_tech techs[MOST_TECHS];

@@ -145,6 +145,14 @@ static inline const horizons_scenario *horizons_scenario_of(const orr_rules *rul
     return &pack->scenarios[rules->option[OPTION_SCENARIO]];
 }
 
+/* A scenario may have a small chart: technologies farther right are not in play. */
+static inline bool horizons_on_chart(const orr_rules *rules, int tech)
+{
+    const horizons_pack *pack = rules->pack;
+    const int columns = horizons_scenario_of(rules)->chart;
+    return columns == 0 || pack->techs[tech].column < columns;
+}
+
 /* A scenario may end at a tile; nothing beyond it is in play. */
 static inline bool horizons_in_play(const orr_rules *rules, int tile)
 {
@@ -210,13 +218,22 @@ bool horizons_in_range(const horizons_pack *pack, const horizons_state *s, int s
                        int tile);
 bool horizons_may_enter(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
                         int place, orr_reason *why);
-/* Stacked with its own base? */
+/* Is this where a base of the seat stands? */
 bool horizons_is_at_base(const horizons_state *s, int seat, int place);
+/* A crew that stands with its base and not apart from it, or a robot that waits for its launch. */
+bool horizons_is_stacked(const horizons_state *s, int seat, int ship);
 int horizons_supply_level(const horizons_base *base); /* 0..4, damage considered */
 bool horizons_elevator_at(const horizons_state *s, int seat, int world);
 /* The site that serves a place, or NONE. */
 int horizons_site_of(const horizons_state *s, int seat, int place);
 void horizons_check_range(const orr_rules *rules, horizons_state *s, int seat, orr_log *log);
+
+/* years.c: has anything changed since a seat said "done" in a step; and what a year brought. */
+bool horizons_is_news(const horizons_state *s, int seat, int watch);
+void horizons_content(horizons_state *s, int seat, int watch); /* it has said "done" */
+void horizons_wonder(horizons_state *s, int seat);             /* ask about everything again */
+void horizons_note(horizons_state *s, int seat, int deed, int count);
+void horizons_tell_year(const orr_rules *rules, const horizons_state *s, orr_log *log);
 
 /* turn.c */
 extern const char *const horizons_phase_names[PHASES];
@@ -249,7 +266,7 @@ HORIZONS_WANTS(horizons_diplomacy_wants)
 
 /* production.c: where a decade's cash comes from, and what bases make. */
 typedef struct horizons_ledger {
-    int earth, policy, relations, missions, blockades, pirates, robots, crews, bases;
+    int earth, policy, relations, missions, blockades, tourism, pirates, robots, crews, bases;
 } horizons_ledger;
 int horizons_income(const horizons_pack *pack, const horizons_state *s, int seat,
                     horizons_ledger *ledger);
@@ -282,7 +299,7 @@ HORIZONS_BEGIN(horizons_arrivals_begin)
 
 /* technology.c */
 int horizons_tech_cost(const horizons_pack *pack, const horizons_state *s, int seat, int tech);
-bool horizons_tech_open(const horizons_pack *pack, const horizons_state *s, int seat, int tech);
+bool horizons_tech_open(const orr_rules *rules, const horizons_state *s, int seat, int tech);
 int horizons_points_for_marker(const horizons_state *s, int seat);
 void horizons_politics_moves(const horizons_state *s, bool points, orr_moves *moves);
 HORIZONS_BEGIN(horizons_technology_begin)
@@ -297,8 +314,12 @@ int horizons_most_kept(const horizons_state *s);
 int horizons_mission_points(const horizons_pack *pack, const horizons_state *s, int seat);
 void horizons_deal_missions(const orr_rules *rules, horizons_state *s, orr_log *log);
 void horizons_swap_mission(const orr_rules *rules, horizons_state *s, int seat, orr_log *log);
+/* A mission is completed by what happened on a world: a task, by a crew or a robot. */
 void horizons_complete_missions(const orr_rules *rules, horizons_state *s, int seat, int world,
-                                bool crewed, orr_log *log);
+                                int task, bool crewed, orr_log *log);
+/* Would that complete this mission? */
+bool horizons_fulfils(const horizons_pack *pack, int mission, int world, int task, bool crewed);
+void horizons_mission_words(const horizons_pack *pack, int mission, orr_text *out); /* its aim */
 void horizons_retire_missions(const orr_rules *rules, horizons_state *s, int world, orr_log *log);
 HORIZONS_BEGIN(horizons_missions_begin)
 
@@ -342,6 +363,12 @@ bool horizons_has_freight(const horizons_state *s, int seat);
 void horizons_add_freight(const horizons_pack *pack, const horizons_state *s, int seat,
                           orr_moves *moves);
 
+/* stacking.c */
+void horizons_add_stands(const horizons_state *s, orr_moves *moves); /* of the fleet under orders */
+/* Once a year; a ship that has been tested may still sail. */
+void horizons_test_engines(const orr_rules *rules, horizons_state *s, int seat, int ship,
+                           orr_log *log);
+
 /* orders.c */
 void horizons_part_fleets(horizons_state *s, int seat, int other); /* joint fleets come apart */
 
@@ -353,6 +380,7 @@ bool horizons_engine_check(const orr_rules *rules, horizons_state *s, int seat, 
 /* From tile to tile. */
 int horizons_voyage_time(const horizons_pack *pack, const horizons_state *s, int from, int to);
 void horizons_end_voyage(horizons_state *s);
+void horizons_lose_launcher(horizons_state *s); /* of this voyage, if it would come home */
 
 /* ambush.c */
 /* True if somebody is asked first. */
@@ -408,6 +436,9 @@ void horizons_raid(const orr_rules *rules, horizons_state *s, int own, orr_log *
 
 /* exploration.c */
 bool horizons_recall_check(const orr_rules *rules, horizons_state *s, int seat, orr_log *log);
+/* Is a marker at least twice as likely as the loss of the robot? */
+bool horizons_is_good_bet(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                          int world);
 int horizons_explore_value(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
                            int world, bool probe);
 int horizons_malfunction_rate(const horizons_pack *pack, const horizons_state *s, int seat,
@@ -463,11 +494,17 @@ typedef struct horizons_tally {
     int victory, missions, points, politics, settlements, terraforming, facilities, fleet, stars,
         colonizer, missing;
 } horizons_tally;
-int horizons_tally_score(const horizons_pack *pack, const horizons_state *s, int seat,
+int horizons_tally_score(const orr_rules *rules, const horizons_state *s, int seat,
                          horizons_tally *tally);
+int horizons_course(const orr_rules *rules, const horizons_state *s,
+                    int seat);                   /* since the start */
+int horizons_chart_size(const orr_rules *rules); /* technologies in play */
 int horizons_terraform_grade(const horizons_pack *pack, const horizons_state *s, int world);
 bool horizons_goal_reached(const orr_rules *rules, const horizons_state *s);
 void horizons_score(const orr_rules *rules, const void *state, orr_score *score);
+/* What the base of a seat is called: "Mir". */
+const char *horizons_base_name(const horizons_pack *pack, const horizons_state *s, int seat,
+                               int slot, char buffer[ORR_MAX_NAME]);
 /* hidden.c */
 void horizons_conceal(const orr_rules *rules, void *state, int seat);
 void horizons_imagine(const orr_rules *rules, void *state);

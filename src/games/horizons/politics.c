@@ -29,6 +29,7 @@ void horizons_events_begin(const orr_rules *rules, horizons_state *s, orr_log *l
             MARKERS_A_DECADE + horizons_skill(s, seat, POLITICS) + horizons_alliances(s, seat);
         horizons_politics(s, seat, markers);
         horizons_wake(s, seat);
+        horizons_wonder(s, seat);
         release(s, seat);
         orr_say(log, "%s: %d politics markers.", horizons_faction_of(rules->pack, s, seat)->name,
                 markers);

@@ -38,6 +38,15 @@ static int blockades(const horizons_state *s, int seat)
     return count;
 }
 
+/* Guests who pay for the view: of every base with settlements. */
+static int tourism(const horizons_state *s, int seat)
+{
+    int count = 0;
+    for (int slot = 0; slot < BASES; slot++)
+        count += s->base[seat][slot].world != NONE && s->base[seat][slot].settlements > 0;
+    return count * horizons_skill(s, seat, TOURISM);
+}
+
 static int pirates_at_large(const horizons_state *s)
 {
     int count = 0;
@@ -56,13 +65,15 @@ int horizons_income(const horizons_pack *pack, const horizons_state *s, int seat
         .relations = from_relations(pack, s, seat),
         .missions = __builtin_popcountll(s->seat[seat].kept),
         .blockades = 2 * blockades(s, seat),
+        .tourism = tourism(s, seat),
         .pirates = -pirates_at_large(s),
         .robots = support(pack, s, seat, RE_LIMIT),
         .crews = support(pack, s, seat, CV_LIMIT),
         .bases = support(pack, s, seat, BASE_LIMIT),
     };
     return ledger->earth + ledger->policy + ledger->relations + ledger->missions +
-           ledger->blockades + ledger->pirates + ledger->robots + ledger->crews + ledger->bases;
+           ledger->blockades + ledger->tourism + ledger->pirates + ledger->robots + ledger->crews +
+           ledger->bases;
 }
 
 int horizons_points_from_earth(const horizons_pack *pack, const horizons_state *s, int seat,
@@ -70,6 +81,7 @@ int horizons_points_from_earth(const horizons_pack *pack, const horizons_state *
 {
     const horizons_faction *faction = horizons_faction_of(pack, s, seat);
     int points = faction->tech[horizons_min(DECADES - 1, horizons_decade_of(s) - 3)];
+    points += horizons_skill(s, seat, SCIENCE);
     if (domain == faction->domain)
         points += 2;
     if (domain == BIOLOGY)
@@ -102,13 +114,13 @@ void horizons_earth_begin(const orr_rules *rules, horizons_state *s, orr_log *lo
 
 /* ---- bases ---------------------------------------------------------------------------------- */
 
-/* How many of the faction's steps the undamaged settlements have reached. */
+/* How many of the faction's steps the settlements have reached; none while they are damaged. */
 int horizons_settlement_step(const horizons_pack *pack, const horizons_state *s, int seat,
                              const horizons_base *base)
 {
-    const int whole = base->settlements - (base->town_damage > 0);
     int step = 0;
-    while (step < 4 && whole >= horizons_faction_of(pack, s, seat)->settlement_steps[step])
+    while (step < 4 && !base->town_damage &&
+           base->settlements >= horizons_faction_of(pack, s, seat)->settlement_steps[step])
         step++;
     return step;
 }
@@ -156,7 +168,7 @@ static int works_of(const horizons_state *s, int seat, const horizons_base *base
     static const uint8_t chain[5] = {0, 0, 1, 3, 5}; /* levels of one chain do not add up */
     if (product < RESOURCES)
         return chain[base->level[MINING]] - base->damage[MINING] +
-               horizons_skill(s, seat, ASSEMBLY);
+               horizons_skill(s, seat, ASSEMBLY) + horizons_skill(s, seat, INDUSTRY);
     return (base->level[LAB] > 1 ? LARGE : 0) + s->ground[base->world].life - base->damage[LAB];
 }
 

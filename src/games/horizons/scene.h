@@ -55,6 +55,7 @@ const char *horizons_world_look(const horizons_table *t,
 
 /* scene_programme.c: the last year there can be. */
 int horizons_last_year(const horizons_table *t);
+bool horizons_decade_comes(const horizons_table *t); /* an economic phase before the end? */
 
 /* The panels. */
 void horizons_show_map(horizons_table *t);

@@ -261,10 +261,10 @@ static void show_explorations(horizons_table *t)
 
 /* ---- cards ---------------------------------------------------------------------------------- */
 
-static void show_card(horizons_table *t, orr_node *panel, int index, int card_number)
+static void show_card(horizons_table *t, orr_node *panel, const char *id, int card_number)
 {
     const horizons_card *card = &t->pack->cards[card_number];
-    orr_node *node = orr_card(panel, HORIZONS_ID("found-%d", index), card->name);
+    orr_node *node = orr_card(panel, id, card->name);
     orr_style(node, "good");
     orr_node *row = orr_row(node, NULL);
     for (int r = 0; r < RESOURCES; r++) {
@@ -293,7 +293,12 @@ static void show_found(horizons_table *t)
     orr_note(panel, "%s", t->pack->worlds[find->world].name);
     for (int i = 0; i < find->card_count; i++)
         if (find->cards[i] < t->pack->card_count)
-            show_card(t, panel, i, find->cards[i]);
+            show_card(t, panel, HORIZONS_ID("found-%d", i), find->cards[i]);
+    const int old = t->s->ground[find->world].card;
+    if (old == NONE)
+        return;
+    orr_style(orr_words(panel, NULL, "%s", "What lies there now:"), "head");
+    show_card(t, panel, "found-old", old);
 }
 
 /* ---- goods ---------------------------------------------------------------------------------- */
@@ -337,8 +342,9 @@ static void show_end(horizons_table *t)
         orr_node *card = orr_card(panel, HORIZONS_ID("account-%d", seat),
                                   horizons_faction_of(t->pack, t->s, seat)->name);
         orr_tint(card, seat);
-        orr_corner(card, "%d VP", points);
-        orr_note(card, "%s", bytes);
+        orr_corner(card, "%+d VP", points - t->s->seat[seat].start);
+        orr_note(card, "%s; the book's count is %d: %s",
+                 score.outcome[seat] == ORR_WON ? "wins" : "since the start", points, bytes);
         if (score.outcome[seat] == ORR_WON)
             orr_style(card, "now");
     }
@@ -356,8 +362,8 @@ static void show_scenario(horizons_table *t)
     orr_words(panel, NULL, "%s", scenario->about);
     if (points)
         orr_style(orr_words(panel, NULL, "%s",
-                            "A technology that is missing in the end costs points, so everybody "
-                            "begins far below zero."),
+                            "Points are shown as what each has gained since the start; in the end "
+                            "the account has the whole table."),
                   "muted");
 }
 

@@ -5,6 +5,8 @@
 static bool is_worth_a_line(const horizons_table *t, int world)
 {
     const horizons_ground *ground = &t->s->ground[world];
+    if (!horizons_in_play(t->rules, t->pack->worlds[world].tile))
+        return false;
     if (ground->card != NONE || ground->life || ground->terraformed ||
         ground->value < t->pack->worlds[world].exploration)
         return true;

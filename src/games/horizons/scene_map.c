@@ -29,6 +29,8 @@ static int letters_of(const horizons_table *t, int tile)
 static int tile_width(const horizons_table *t, int tile)
 {
     enum { LEAST = 62, LETTER = 7, GAP = 6 };
+    if (!horizons_in_play(t->rules, tile))
+        return 0;
     return horizons_max(LEAST, letters_of(t, tile) * LETTER + GAP);
 }
 
@@ -278,7 +280,7 @@ static int layer_of(int tile)
 static void show_tile(horizons_table *t, orr_node *board, int tile)
 {
     const int world = central_world(t, tile);
-    if (world == NONE)
+    if (world == NONE || !horizons_in_play(t->rules, tile))
         return;
     orr_node *node = orr_space(board, HORIZONS_ID("tile-%d", tile), ORR_SHAPE_PLANET,
                                tile_x(t, tile), PLANET_Y, planet_size(t, world));
@@ -286,8 +288,6 @@ static void show_tile(horizons_table *t, orr_node *board, int tile)
                                                             : horizons_world_look(t, world));
     orr_style(node, "under");
     orr_opens(node, layer_of(tile));
-    if (!horizons_in_play(t->rules, tile))
-        orr_style(node, "dim");
     orr_label(node, "%.*s", letters_of(t, tile), t->pack->tiles[tile].name);
     tile_tip(t, node, tile);
     offer_tile(t, node, tile);
@@ -299,6 +299,8 @@ static void show_tile(horizons_table *t, orr_node *board, int tile)
 static void show_orbits(const horizons_table *t, orr_node *board)
 {
     for (int tile = 1; tile < t->pack->tile_count; tile++) {
+        if (!horizons_in_play(t->rules, tile))
+            continue;
         const int x = tile_x(t, tile), bulge = 300000 / (x * 10 + 3000);
         orr_node *arc = orr_link(board, HORIZONS_ID("arc-%d", tile), x - bulge / 2,
                                  HORIZONS_STRIP - 8, x - bulge / 2, 0, bulge / 2);
@@ -327,6 +329,8 @@ void horizons_show_map(horizons_table *t)
     for (int tile = 0; tile < t->pack->tile_count; tile++)
         show_tile(t, board, tile);
     for (t->system = 0; t->system < t->pack->tile_count; t->system++) {
+        if (!horizons_in_play(t->rules, t->system))
+            continue;
         orr_layer(board, layer_of(t->system));
         show_lens(t, board);
         horizons_show_system(t, board);

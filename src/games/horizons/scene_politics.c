@@ -92,9 +92,12 @@ static orr_node *show_mission(horizons_table *t, orr_node *parent, const char *i
 {
     const horizons_mission *m = &t->pack->missions[mission];
     orr_node *card = orr_card(parent, id, m->name);
+    char bytes[160];
+    orr_text aim = orr_text_in(bytes, sizeof bytes);
+    horizons_mission_words(t->pack, mission, &aim);
     orr_corner(card, "%d VP", m->vp);
-    orr_note(card, "%s · a depletion at %s%s", what, t->pack->worlds[m->world].name,
-             m->crewed ? " by a crew" : "");
+    orr_note(card, "%s · %s", what, bytes);
+    orr_tip(card, "%s", m->text);
     orr_style(card, "dense");
     horizons_offer(t, card, KIND_MISSION, mission);
     return card;
@@ -112,7 +115,7 @@ static void show_kept(horizons_table *t, orr_node *panel)
             orr_icon(row, HORIZONS_ID("mission-%d", m), "check", t->pack->missions[m].name);
         orr_style(icon, "pill good");
         orr_note(icon, "%d VP", t->pack->missions[m].vp);
-        orr_tip(icon, "Done: a depletion at %s", t->pack->worlds[t->pack->missions[m].world].name);
+        orr_tip(icon, "Done: %s", t->pack->missions[m].text);
         horizons_offer(t, icon, KIND_MISSION, m);
     }
 }

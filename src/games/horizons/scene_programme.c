@@ -31,7 +31,7 @@ static void seat_score(const horizons_table *t, orr_node *panel, int seat)
 {
     const horizons_scenario *scenario = horizons_scenario_of(t->rules);
     horizons_tally tally;
-    const int points = horizons_tally_score(t->pack, t->s, seat, &tally);
+    const int points = horizons_tally_score(t->rules, t->s, seat, &tally);
     if (scenario->goal == GOAL_SETTLEMENTS) {
         const horizons_base *base = horizons_see_base(t->s, seat, scenario->world);
         orr_corner(panel, "%d of %d on %s", base ? base->settlements : 0, scenario->target,
@@ -39,7 +39,10 @@ static void seat_score(const horizons_table *t, orr_node *panel, int seat)
     } else if (scenario->goal == GOAL_THRESHOLD) {
         orr_corner(panel, "%d of %d VP", points, scenario->win);
     } else if (scenario->goal != GOAL_DEFLECTION) { /* where all win or lose, nobody counts */
-        orr_corner(panel, "%d VP", points);
+        if (orr_is_over(t->s) && !scenario->from_start)
+            orr_corner(panel, "%d VP", points);
+        else
+            orr_corner(panel, "%+d VP", points - t->s->seat[seat].start);
     }
 }
 
@@ -110,6 +113,12 @@ int horizons_last_year(const horizons_table *t)
     while (!orr_is_over(t->s) && horizons_end_chance(t->rules, year) < 100)
         year++;
     return year;
+}
+
+/* Where none comes any more, nobody wants to read about the income of the next decade. */
+bool horizons_decade_comes(const horizons_table *t)
+{
+    return !orr_is_over(t->s) && (t->s->year / 10 + 1) * 10 <= horizons_last_year(t);
 }
 
 /* Near the end the timeline stands still and the present moves along it. */
@@ -289,6 +298,7 @@ static void show_forecast(horizons_table *t, orr_node *panel)
     add_part(&text, "relations", ledger.relations);
     add_part(&text, "missions", ledger.missions);
     add_part(&text, "blockades", ledger.blockades);
+    add_part(&text, "tourism", ledger.tourism);
     add_part(&text, "pirates", ledger.pirates);
     add_part(&text, "robots", ledger.robots);
     add_part(&text, "crews", ledger.crews);
@@ -304,16 +314,17 @@ static void show_score(horizons_table *t, orr_node *panel)
     char bytes[400];
     orr_text text = orr_text_in(bytes, sizeof bytes);
     const int points = horizons_score_words(t, t->seat, &text);
-    orr_node *words = orr_words(panel, "score", "%d VP", points);
+    orr_node *words =
+        orr_words(panel, "score", "%+d VP since the start", points - t->s->seat[t->seat].start);
     orr_label(words, "%s", orr_is_over(t->s) ? "In the end" : "If it ended now");
-    orr_note(words, " %s", bytes);
+    orr_note(words, " the book's count is %d: %s", points, bytes);
 }
 
 static void show_standing(horizons_table *t, orr_node *panel)
 {
     static const char *const words[STANDINGS] = {
-        "robots explore",    "crews explore", "crews mine", "repeat builds",
-        "repeat production", "bank politics", "keep watch"};
+        "robots explore", "robots dare", "repeat builds", "repeat production",
+        "bank politics",  "keep watch",  "ask every year"};
     const bool asked = t->step == STANDING;
     orr_node *row = orr_row(panel, "standing");
     orr_style(orr_words(row, "standing-head", "Standing orders"), "head");
@@ -342,7 +353,8 @@ void horizons_show_programme(horizons_table *t)
     show_money(t, panel);
     show_science(t, panel);
     show_launchers(t, panel);
-    show_forecast(t, panel);
+    if (horizons_decade_comes(t))
+        show_forecast(t, panel);
     show_score(t, panel);
     show_standing(t, panel);
 }

@@ -136,7 +136,9 @@ static void base_tip(const horizons_table *t, orr_node *piece, int seat, const h
     static const char *const words[CHAINS] = {"supply", "mining", "lab", "defence", "elevator"};
     char bytes[400];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    orr_text_add(&text, "%s base, %d settlements",
+    char buffer[ORR_MAX_NAME];
+    orr_text_add(&text, "%s, a %s base, %d settlements",
+                 horizons_base_name(t->pack, t->s, seat, t->s->base_of[seat][base->world], buffer),
                  horizons_faction_of(t->pack, t->s, seat)->adjective, base->settlements);
     for (int chain = 0; chain < CHAINS; chain++)
         if (base->level[chain])

@@ -60,7 +60,7 @@ static orr_node *show_tech(horizons_table *t, orr_node *column, int tech)
         orr_offer(card, ORR_MOVE1(VERB_DEVELOP, tech)); /* or why not */
     const int cost = horizons_tech_cost(t->pack, t->s, t->seat, tech);
     orr_corner(card, "%d", cost);
-    if (!horizons_tech_open(t->pack, t->s, t->seat, tech)) {
+    if (!horizons_tech_open(t->rules, t->s, t->seat, tech)) {
         orr_style(card, "dim");
         tech_needs(t, card, tech);
     } else if (cost > points_of(t, technology->domain)) {
@@ -71,11 +71,13 @@ static orr_node *show_tech(horizons_table *t, orr_node *column, int tech)
     return card;
 }
 
-static int last_column(const horizons_pack *pack)
+static int last_column(const horizons_table *t)
 {
+    const horizons_pack *pack = t->pack;
     int last = 0;
     for (int tech = 0; tech < pack->tech_count; tech++)
-        last = horizons_max(last, pack->techs[tech].column);
+        if (horizons_on_chart(t->rules, tech))
+            last = horizons_max(last, pack->techs[tech].column);
     return last;
 }
 
@@ -112,7 +114,7 @@ static int fill_column(const horizons_pack *pack, int column, int at[MOST_TECHS]
 
 static void show_chart(horizons_table *t, orr_node *panel)
 {
-    const int last = last_column(t->pack);
+    const int last = last_column(t);
     orr_node *grid = orr_grid(panel, "tech-grid", last + 1), *cards[MOST_TECHS] = {NULL};
     orr_style(grid, "linked");
     for (int column = 0; column <= last; column++) {
@@ -127,7 +129,7 @@ static void show_chart(horizons_table *t, orr_node *panel)
         }
     }
     for (int tech = 0; tech < t->pack->tech_count; tech++)
-        for (int i = 0; i < t->pack->techs[tech].link_count; i++)
+        for (int i = 0; cards[tech] && i < t->pack->techs[tech].link_count; i++)
             orr_lead(cards[t->pack->techs[tech].links[i]], cards[tech]);
 }
 
@@ -138,7 +140,7 @@ static void show_next(horizons_table *t, orr_node *panel)
     for (int tech = 0; tech < t->pack->tech_count; tech++) {
         const horizons_tech *technology = &t->pack->techs[tech];
         char label[48];
-        if (!horizons_tech_open(t->pack, t->s, t->seat, tech))
+        if (!horizons_tech_open(t->rules, t->s, t->seat, tech))
             continue;
         const int cost = horizons_tech_cost(t->pack, t->s, t->seat, tech);
         snprintf(label, sizeof label, "%s %d", technology->name, cost);
@@ -153,7 +155,7 @@ static void show_next(horizons_table *t, orr_node *panel)
 static bool has_open(const horizons_table *t)
 {
     for (int tech = 0; tech < t->pack->tech_count; tech++)
-        if (horizons_tech_open(t->pack, t->s, t->seat, tech))
+        if (horizons_tech_open(t->rules, t->s, t->seat, tech))
             return true;
     return false;
 }
@@ -161,13 +163,13 @@ static bool has_open(const horizons_table *t)
 void horizons_show_techs(horizons_table *t)
 {
     const bool economic = t->s->phase < FIRST_OF_YEAR;
-    if (!economic && !has_open(t))
+    if (!economic && (!has_open(t) || !horizons_decade_comes(t)))
         return;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "techs",
                                 economic ? "Technologies" : "Technologies within reach");
     orr_style(panel, economic ? "full" : "wide");
     orr_note(panel, "%d of %d known · %d physics, %d engineering, %d biology points",
-             __builtin_popcountll(t->s->seat[t->seat].techs), t->pack->tech_count,
+             __builtin_popcountll(t->s->seat[t->seat].techs), horizons_chart_size(t->rules),
              points_of(t, PHYSICS), points_of(t, ENGINEERING), points_of(t, BIOLOGY));
     (economic ? show_chart : show_next)(t, panel);
 }

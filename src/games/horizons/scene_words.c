@@ -118,7 +118,7 @@ static void add_quarters(orr_text *out, const char *what, int quarters)
 int horizons_score_words(const horizons_table *t, int seat, orr_text *out)
 {
     horizons_tally tally;
-    const int points = horizons_tally_score(t->pack, t->s, seat, &tally);
+    const int points = horizons_tally_score(t->rules, t->s, seat, &tally);
     add_quarters(out, "victory markers", tally.victory);
     add_quarters(out, "missions", tally.missions);
     add_quarters(out, "tech points", tally.points);

@@ -68,6 +68,12 @@ static void show_design(horizons_table *t, orr_node *grid, int design)
         orr_offer(card, ORR_MOVE2(VERB_BUILD, design, EARTH));
 }
 
+/* Where the chart has no elevator, what only an elevator lifts is not in play. */
+static bool sizes_in_play(const horizons_table *t, int design)
+{
+    return horizons_design_at(t->pack, t->s, t->seat, design)->size <= LVS;
+}
+
 void horizons_show_yard(horizons_table *t)
 {
     if (t->s->phase != PHASE_BUILD || orr_is_over(t->s))
@@ -78,7 +84,8 @@ void horizons_show_yard(horizons_table *t)
     horizons_offer_verb(t, panel, VERB_LIFT);
     orr_node *grid = orr_grid(panel, "design-grid", 6);
     for (int design = 0; design < DESIGNS; design++)
-        show_design(t, grid, design);
+        if (!horizons_scenario_of(t->rules)->chart || sizes_in_play(t, design))
+            show_design(t, grid, design);
 }
 
 /* ---- ships ---------------------------------------------------------------------------------- */
@@ -125,6 +132,10 @@ static void dress_ship(horizons_table *t, orr_node *node, int ship)
     if (t->s->phase == PHASE_MOVEMENT && t->s->voyage.leader == v->leader)
         orr_style(node, "now");
     horizons_ship_tip(t, t->seat, ship, &text);
+    if (v->order != NO_ORDER)
+        orr_text_add(&text, "; %s every year", v->order == ORDER_EXPLORE ? "explores" : "mines");
+    if (v->apart && horizons_is_at_base(t->s, t->seat, v->place))
+        orr_text_add(&text, "; stands apart from the base");
     orr_tip(node, "%s; engines fail in %d %%", bytes,
             horizons_failure_rate(t->pack, t->s, t->seat, ship));
     horizons_offer(t, node, KIND_ANY_SHIP, horizons_ship_id(t->seat, ship));
@@ -260,7 +271,11 @@ static void show_products(horizons_table *t, orr_node *card, const horizons_base
 static void show_base(horizons_table *t, orr_node *grid, const horizons_base *base)
 {
     const horizons_world *world = &t->pack->worlds[base->world];
-    orr_node *card = orr_card(grid, HORIZONS_ID("card-base-%d", base->world), world->name);
+    char buffer[ORR_MAX_NAME];
+    orr_node *card = orr_card(
+        grid, HORIZONS_ID("card-base-%d", base->world),
+        horizons_base_name(t->pack, t->s, t->seat, t->s->base_of[t->seat][base->world], buffer));
+    orr_style(orr_words(card, NULL, "%s", world->name), "muted");
     orr_style(card, "dense pink");
     if (base->blockade)
         orr_corner(card, "blockaded");

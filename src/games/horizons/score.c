@@ -59,10 +59,35 @@ static int fleet_quarters(const horizons_pack *pack, const horizons_state *s, in
     return size * QUARTERS / 2;
 }
 
-int horizons_tally_score(const horizons_pack *pack, const horizons_state *s, int seat,
+/* How many technologies there are in this scenario. */
+int horizons_chart_size(const orr_rules *rules)
+{
+    const horizons_pack *pack = rules->pack;
+    if (!horizons_scenario_of(rules)->chart)
+        return pack->tech_count;
+    int count = 0;
+    for (int tech = 0; tech < pack->tech_count; tech++)
+        count += horizons_on_chart(rules, tech);
+    return count;
+}
+
+/* Those of the chart that a seat does not have. */
+static int missing_techs(const orr_rules *rules, const horizons_programme *p)
+{
+    const horizons_pack *pack = rules->pack;
+    if (!horizons_scenario_of(rules)->chart)
+        return pack->tech_count - __builtin_popcountll(p->techs);
+    int count = 0;
+    for (int tech = 0; tech < pack->tech_count; tech++)
+        count += horizons_on_chart(rules, tech) && !(p->techs >> tech & 1);
+    return count;
+}
+
+int horizons_tally_score(const orr_rules *rules, const horizons_state *s, int seat,
                          horizons_tally *tally)
 {
     static const uint8_t colonizers[4] = {0, 15, 30, 50};
+    const horizons_pack *pack = rules->pack;
     const horizons_programme *p = &s->seat[seat];
     *tally = (horizons_tally){
         .victory = QUARTERS * p->victory,
@@ -73,7 +98,7 @@ int horizons_tally_score(const horizons_pack *pack, const horizons_state *s, int
         .stars = QUARTERS * ((p->centauri & 2 ? CREW_TO_THE_STARS : 0) +
                              (p->centauri & 1 ? ROBOT_TO_THE_STARS : 0)),
         .colonizer = QUARTERS * colonizers[horizons_min(3, p->skill[COLONIZER])],
-        .missing = -QUARTERS * MISSING_TECH * (pack->tech_count - __builtin_popcountll(p->techs)),
+        .missing = -QUARTERS * MISSING_TECH * missing_techs(rules, p),
     };
     for (int slot = 0; slot < BASES; slot++) {
         const horizons_base *base = &s->base[seat][slot];
@@ -89,6 +114,12 @@ int horizons_tally_score(const horizons_pack *pack, const horizons_state *s, int
                     tally->settlements + tally->terraforming + tally->facilities;
     const int shifted = sum + QUARTERS / 2; /* half up, also below zero */
     return shifted >= 0 ? shifted / QUARTERS : -((-shifted + QUARTERS - 1) / QUARTERS);
+}
+
+int horizons_course(const orr_rules *rules, const horizons_state *s, int seat)
+{
+    horizons_tally tally;
+    return horizons_tally_score(rules, s, seat, &tally) - s->seat[seat].start;
 }
 
 static int settlements_on(const horizons_state *s, int seat, int world)
@@ -126,7 +157,51 @@ static int alone(const orr_rules *rules, int points)
                : by_threshold(points, scenario->win, scenario->draw);
 }
 
-static int outcome_of(const orr_rules *rules, const horizons_state *s, int points, int best)
+/* What decides between equals, in this order; never a tie, for the places in the order of initiative
+ * differ. Rules: #scoring */
+enum { TIE_POINTS, TIE_VICTORY, TIE_TECHS, TIE_CASH, TIE_INITIATIVE, TIE_BREAKS };
+
+static int tie_break(const orr_rules *rules, const horizons_state *s, int seat, int which)
+{
+    const horizons_programme *p = &s->seat[seat];
+    horizons_tally tally;
+    switch (which) {
+    case TIE_POINTS:
+        return horizons_tally_score(rules, s, seat, &tally);
+    case TIE_VICTORY:
+        return p->victory;
+    case TIE_TECHS:
+        return __builtin_popcountll(p->techs);
+    case TIE_CASH:
+        return p->cash;
+    default:
+        return -horizons_rank(s, seat);
+    }
+}
+
+/* Is a seat better placed than another with as many points? */
+static bool is_before(const orr_rules *rules, const horizons_state *s, int seat, int other)
+{
+    for (int which = 0; which < TIE_BREAKS; which++) {
+        const int difference = tie_break(rules, s, seat, which) - tie_break(rules, s, other, which);
+        if (difference != 0)
+            return difference > 0;
+    }
+    return false;
+}
+
+/* The one that wins a game of players against each other. */
+static int winner_of(const orr_rules *rules, const horizons_state *s, const int32_t *points)
+{
+    int best = 0;
+    for (int seat = 1; seat < s->head.seats; seat++)
+        if (points[seat] > points[best] ||
+            (points[seat] == points[best] && is_before(rules, s, seat, best)))
+            best = seat;
+    return best;
+}
+
+static int outcome_of(const orr_rules *rules, const horizons_state *s, int points, bool first)
 {
     const horizons_scenario *scenario = horizons_scenario_of(rules);
     if (scenario->goal == GOAL_DEFLECTION)
@@ -135,7 +210,7 @@ static int outcome_of(const orr_rules *rules, const horizons_state *s, int point
         return by_threshold(points, scenario->win, scenario->draw);
     if (s->head.seats == 1)
         return alone(rules, points);
-    return points == best ? ORR_WON : ORR_LOST;
+    return first ? ORR_WON : ORR_LOST;
 }
 
 void horizons_score(const orr_rules *rules, const void *state, orr_score *score)
@@ -150,15 +225,15 @@ void horizons_score(const orr_rules *rules, const void *state, orr_score *score)
     };
     const horizons_state *s = state;
     const horizons_scenario *scenario = horizons_scenario_of(rules);
-    int best = -10000;
     for (int seat = 0; seat < s->head.seats; seat++) {
         horizons_tally tally;
         score->points[seat] = scenario->goal == GOAL_SETTLEMENTS
                                   ? settlements_on(s, seat, scenario->world)
-                                  : horizons_tally_score(rules->pack, s, seat, &tally);
-        best = horizons_max(best, score->points[seat]);
+                              : scenario->from_start ? horizons_course(rules, s, seat)
+                                                     : horizons_tally_score(rules, s, seat, &tally);
     }
+    const int best = winner_of(rules, s, score->points);
     for (int seat = 0; seat < s->head.seats; seat++)
-        score->outcome[seat] = (uint8_t)outcome_of(rules, s, score->points[seat], best);
+        score->outcome[seat] = (uint8_t)outcome_of(rules, s, score->points[seat], seat == best);
     score->ending = endings[s->outcome];
 }

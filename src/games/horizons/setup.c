@@ -63,7 +63,8 @@ static void set_up_missions(const orr_rules *rules, horizons_state *s)
     for (int mission = 0; horizons_scenario_of(rules)->missions && mission < pack->mission_count;
          mission++) {
         const horizons_mission *m = &pack->missions[mission];
-        if (!horizons_in_play(rules, pack->worlds[m->world].tile))
+        if (!horizons_in_play(rules, pack->worlds[m->world].tile) ||
+            (horizons_scenario_of(rules)->chart && m->decade > horizons_decade_of(s) + 1))
             continue;
         if (m->decade > horizons_decade_of(s))
             s->later_missions |= 1ull << mission;
@@ -103,6 +104,8 @@ static void teach(const orr_rules *rules, horizons_state *s, int seat)
         p->techs |= 1ull << faction->techs[i];
     for (int i = 0; i < scenario->tech_count; i++)
         p->techs |= 1ull << scenario->techs[i];
+    if (faction->policy != NONE)
+        p->policies |= 1u << faction->policy;
     for (int tech = 0; tech < pack->tech_count; tech++)
         if (pack->techs[tech].column < scenario->technologies &&
             pack->techs[tech].skill != SIGNS_TECH && pack->techs[tech].skill != LIFE_TECH)
@@ -123,7 +126,10 @@ static void equip(const orr_rules *rules, horizons_state *s, int seat)
         place = horizons_base_place(scenario->base);
     }
     for (int i = 0; i < scenario->ship_count; i++)
-        horizons_add_ship(s, seat, scenario->ships[i], place, 0);
+        horizons_add_ship(s, seat, scenario->ships[i], place,
+                          scenario->ships[i] < FIRST_CV ? FRESH : 0);
+    for (int size = 0; size < LVS; size++)
+        s->seat[seat].lv[size] = scenario->launchers[size];
 }
 
 static void set_up_programme(const orr_rules *rules, horizons_state *s, int seat)
@@ -138,6 +144,15 @@ static void set_up_programme(const orr_rules *rules, horizons_state *s, int seat
     p->standing = 1u << ROBOTS_EXPLORE | 1u << REPEAT_PRODUCTION | 1u << BANK_POLITICS;
     teach(rules, s, seat);
     equip(rules, s, seat);
+}
+
+/* What everybody's points are counted from. */
+static void mark_the_start(const orr_rules *rules, horizons_state *s)
+{
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        horizons_tally tally;
+        s->seat[seat].start = (int16_t)horizons_tally_score(rules, s, seat, &tally);
+    }
 }
 
 bool horizons_setup(const orr_rules *rules, void *state, orr_error *error)
@@ -168,6 +183,7 @@ bool horizons_setup(const orr_rules *rules, void *state, orr_error *error)
     set_up_missions(rules, s);
     if (horizons_scenario_of(rules)->goal == GOAL_DEFLECTION)
         s->mass = (uint8_t)(pack->impact_mass * s->head.seats);
+    mark_the_start(rules, s);
     s->phase = FIRST_OF_YEAR;
     orr_goto_with(&s->head, PHASE, -1);
     return true;

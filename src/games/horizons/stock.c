@@ -243,6 +243,7 @@ void horizons_reserve(const horizons_pack *pack, horizons_state *s, int seat, in
         return;
     v->flags |= RESERVED;
     v->flags &= (uint8_t)~HELD;
+    v->order = NO_ORDER;
     horizons_wake(s, seat);
     orr_say(log, "%s goes into reserve.",
             orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));

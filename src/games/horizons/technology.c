@@ -5,9 +5,20 @@
 
 enum { CHEAPER = 3, LEAST_COST = 5, POINTS = 2, SWAP = 2, LAURELS = 4 };
 
+/* What a faction is good at costs it as much less as if one more had it. */
+static bool is_suited(const horizons_faction *faction, int tech)
+{
+    for (int i = 0; i < faction->suited_count; i++)
+        if (faction->suited[i] == tech)
+            return true;
+    return false;
+}
+
 int horizons_tech_cost(const horizons_pack *pack, const horizons_state *s, int seat, int tech)
 {
     int cost = pack->techs[tech].cost;
+    if (is_suited(horizons_faction_of(pack, s, seat), tech))
+        cost -= CHEAPER;
     for (int other = 0; other < s->head.seats; other++)
         if (other != seat && horizons_has_tech(s, other, tech))
             cost -= CHEAPER;
@@ -23,11 +34,14 @@ static bool is_discovered(const horizons_state *s, int tech)
 }
 
 /* All links on the left, and life only after somebody has found it. */
-static bool is_open(const horizons_pack *pack, const horizons_state *s, int seat, int tech,
+static bool is_open(const orr_rules *rules, const horizons_state *s, int seat, int tech,
                     orr_reason *why)
 {
+    const horizons_pack *pack = rules->pack;
     const horizons_tech *t = &pack->techs[tech];
-    if (!orr_need(why, !horizons_has_tech(s, seat, tech), "You have %s already.", t->name))
+    if (!orr_need(why, !horizons_has_tech(s, seat, tech), "You have %s already.", t->name) ||
+        !orr_need_by(why, "scenarios", horizons_on_chart(rules, tech),
+                     "%s is not on the chart of this scenario.", t->name))
         return false;
     for (int i = 0; i < t->link_count; i++)
         if (!orr_need(why, horizons_has_tech(s, seat, t->links[i]), "%s needs %s first.", t->name,
@@ -38,9 +52,9 @@ static bool is_open(const horizons_pack *pack, const horizons_state *s, int seat
                        "%s can be developed once somebody has found it.", t->name);
 }
 
-bool horizons_tech_open(const horizons_pack *pack, const horizons_state *s, int seat, int tech)
+bool horizons_tech_open(const orr_rules *rules, const horizons_state *s, int seat, int tech)
 {
-    return is_open(pack, s, seat, tech, NULL);
+    return is_open(rules, s, seat, tech, NULL);
 }
 
 void horizons_technology_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
@@ -133,6 +147,8 @@ void horizons_politics_moves(const horizons_state *s, bool points, orr_moves *mo
     if (!has_markers(s, 1, NULL))
         return;
     orr_add(moves, ORR_MOVE0(VERB_CASH_IN));
+    if (has_markers(s, 2, NULL))
+        orr_add(moves, ORR_MOVE0(VERB_CASH_IN_ALL));
     for (int d = 0; points && d < DOMAINS; d++)
         orr_add(moves, ORR_MOVE1(VERB_STUDY, d));
     if (has_markers(s, LAURELS, NULL))
@@ -162,17 +178,21 @@ static void study_detail(const orr_rules *rules, const void *state, orr_move mov
 
 static void study(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules, (void)log;
     horizons_state *s = state;
     bank_marker(s, s->head.actor, move.a);
+    orr_say(log, "%s turns a politics marker into %d points in %s.",
+            horizons_faction_of(rules->pack, s, s->head.actor)->name,
+            horizons_points_for_marker(s, s->head.actor), orr_named(log, KIND_DOMAIN, move.a));
 }
 
 static void cash_in(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules, (void)move, (void)log;
+    (void)move;
     horizons_state *s = state;
     horizons_politics(s, s->head.actor, -1);
     horizons_cash(s, s->head.actor, 1);
+    orr_say(log, "%s turns a politics marker into $1B.",
+            horizons_faction_of(rules->pack, s, s->head.actor)->name);
 }
 
 static void win_laurels(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -213,6 +233,41 @@ const orr_verb horizons_verb_cash_in = {
     .may = may_cash_in,
     .apply = cash_in,
 };
+static bool may_cash_in_all(const orr_rules *rules, const void *state, orr_move move,
+                            orr_reason *why)
+{
+    return horizons_builds_freely(rules, state, move, why) && has_markers(state, 2, why);
+}
+
+static void cash_in_all_detail(const orr_rules *rules, const void *state, orr_move move,
+                               orr_text *out)
+{
+    (void)rules, (void)move;
+    const horizons_state *s = state;
+    orr_text_add(out, "%d markers, $%dB", s->seat[s->head.actor].politics,
+                 s->seat[s->head.actor].politics);
+}
+
+static void cash_in_all(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    horizons_state *s = state;
+    const int seat = s->head.actor, markers = s->seat[seat].politics;
+    horizons_politics(s, seat, -markers);
+    horizons_cash(s, seat, markers);
+    orr_say(log, "%s turns %d politics markers into $%dB.",
+            horizons_faction_of(rules->pack, s, seat)->name, markers, markers);
+}
+
+const orr_verb horizons_verb_cash_in_all = {
+    .word = "cash-in-all",
+    .label = "All politics markers for $1B each",
+    .at = ORR_AT(BUILD, TECHNOLOGY),
+    .rule = "politics-markers",
+    .may = may_cash_in_all,
+    .detail = cash_in_all_detail,
+    .apply = cash_in_all,
+};
 const orr_verb horizons_verb_laurels = {
     .word = "laurels",
     .label = "Four politics markers for a victory marker",
@@ -237,7 +292,7 @@ static bool may_develop(const orr_rules *rules, const void *state, orr_move move
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor, bank = s->seat[seat].bank[pack->techs[move.a].domain];
-    return is_open(pack, s, seat, move.a, why) &&
+    return is_open(rules, s, seat, move.a, why) &&
            orr_need(why, bank >= horizons_tech_cost(pack, s, seat, move.a),
                     "%s costs %d points; you have %d.", pack->techs[move.a].name,
                     horizons_tech_cost(pack, s, seat, move.a), bank);
@@ -245,10 +300,15 @@ static bool may_develop(const orr_rules *rules, const void *state, orr_move move
 
 static void develop_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
+    static const char *const domains[DOMAINS] = {"physics", "engineering", "biology"};
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
-    orr_text_add(out, "%d; %s", horizons_tech_cost(pack, s, s->head.actor, move.a),
-                 pack->techs[move.a].about);
+    const int seat = s->head.actor, cost = horizons_tech_cost(pack, s, seat, move.a);
+    orr_text_add(
+        out, "%d of %d %s points%s; 3 VP; %s", cost, s->seat[seat].bank[pack->techs[move.a].domain],
+        domains[pack->techs[move.a].domain],
+        is_suited(horizons_faction_of(pack, s, seat), move.a) ? ", 3 less: it suits you" : "",
+        pack->techs[move.a].about);
 }
 
 static void develop(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -273,6 +333,58 @@ const orr_verb horizons_verb_develop = {
     .may = may_develop,
     .detail = develop_detail,
     .apply = develop,
+};
+
+/* Markers that what is in the bank falls short of. */
+static int markers_short(const horizons_pack *pack, const horizons_state *s, int seat, int tech)
+{
+    const int each = horizons_points_for_marker(s, seat);
+    const int missing =
+        horizons_tech_cost(pack, s, seat, tech) - s->seat[seat].bank[pack->techs[tech].domain];
+    return (horizons_max(0, missing) + each - 1) / each;
+}
+
+static bool may_develop_with(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
+{
+    const horizons_state *s = state;
+    const int seat = s->head.actor;
+    if (!is_open(rules, s, seat, move.a, why))
+        return false;
+    const int markers = markers_short(rules->pack, s, seat, move.a);
+    return orr_need(why, markers > 0, "It takes no politics markers.") &&
+           has_markers(s, markers, why);
+}
+
+static void develop_with_detail(const orr_rules *rules, const void *state, orr_move move,
+                                orr_text *out)
+{
+    const horizons_state *s = state;
+    const int markers = markers_short(rules->pack, s, s->head.actor, move.a);
+    orr_text_add(out, "%d politics marker%s; ", markers, markers == 1 ? "" : "s");
+    develop_detail(rules, state, move, out);
+}
+
+/* The markers become points of its domain, and the points the technology. */
+static void develop_with(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    horizons_state *s = state;
+    const horizons_pack *pack = rules->pack;
+    const int seat = s->head.actor;
+    for (int left = markers_short(pack, s, seat, move.a); left > 0; left--)
+        study(rules, s, ORR_MOVE1(VERB_STUDY, pack->techs[move.a].domain), log);
+    develop(rules, s, move, log);
+}
+
+const orr_verb horizons_verb_develop_with = {
+    .word = "develop-with-politics",
+    .kind = {KIND_TECH},
+    .label = "Develop %a with politics markers",
+    .at = ORR_AT(TECHNOLOGY),
+    .rule = "politics-markers",
+    .may = may_develop_with,
+    .detail = develop_with_detail,
+    .apply = develop_with,
 };
 
 /* What was not spent becomes points where they are fewest, if that is the standing order. */
@@ -314,10 +426,18 @@ void horizons_technology_legal(const orr_rules *rules, const void *state, orr_mo
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const horizons_programme *p = &s->seat[s->head.actor];
+    const int each = horizons_points_for_marker(s, s->head.actor);
     for (int tech = 0; tech < pack->tech_count; tech++) {
         const horizons_tech *t = &pack->techs[tech];
-        if (p->bank[t->domain] >= LEAST_COST && !(p->techs >> tech & 1) && has_links(p, t))
-            orr_try(moves, may_develop, rules, s, ORR_MOVE1(VERB_DEVELOP, tech));
+        const int most = p->bank[t->domain] + p->politics * each;
+        if (most < LEAST_COST || p->techs >> tech & 1 || !has_links(p, t) ||
+            !is_open(rules, s, s->head.actor, tech, NULL))
+            continue;
+        const int cost = horizons_tech_cost(pack, s, s->head.actor, tech);
+        if (p->bank[t->domain] >= cost)
+            orr_add(moves, ORR_MOVE1(VERB_DEVELOP, tech));
+        else if (most >= cost)
+            orr_add(moves, ORR_MOVE1(VERB_DEVELOP_WITH, tech));
     }
     horizons_politics_moves(s, true, moves);
     orr_add(moves, ORR_MOVE0(VERB_PASS_TECHNOLOGY));

@@ -111,7 +111,7 @@ static bool could_deal(const horizons_pack *pack, const horizons_state *s, int s
 
 bool horizons_trade_wants(const horizons_pack *pack, const horizons_state *s, int seat)
 {
-    if (s->seat[seat].asleep)
+    if (s->seat[seat].asleep || !horizons_is_news(s, seat, WATCH_TRADE))
         return false;
     for (int owner = 0; owner < s->head.seats; owner++)
         for (int slot = 0; slot < BASES; slot++) {
@@ -146,7 +146,7 @@ void horizons_trade_legal(const orr_rules *rules, const void *state, orr_moves *
 static void end_deal(horizons_state *s, int seat)
 {
     s->deal_with = s->deal_world = NONE;
-    s->deal_left = s->deal_tariff = 0;
+    s->deal_left = s->deal_tariff = s->deal_bought = 0;
     s->head.actor = (int8_t)seat;
     orr_goto(&s->head, TRADE);
 }
@@ -167,6 +167,14 @@ static void trade(const orr_rules *rules, void *state, orr_move move, orr_log *l
     }
 }
 
+static void be_done(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move, (void)log;
+    horizons_state *s = state;
+    horizons_content(s, s->head.actor, WATCH_TRADE);
+    orr_pop(&s->head);
+}
+
 const orr_verb horizons_verb_trade = {
     .word = "trade",
     .kind = {KIND_WORLD, KIND_FACTION},
@@ -182,7 +190,7 @@ const orr_verb horizons_verb_done_trade = {
     .label = "Done",
     .at = ORR_AT(TRADE),
     .rule = "trade",
-    .apply = horizons_leave_step,
+    .apply = be_done,
 };
 
 /* ---- permission ----------------------------------------------------------------------------- */
@@ -351,7 +359,8 @@ static int most_of(const horizons_pack *pack, const horizons_state *s, int seat,
         return horizons_min(limit, on_hand(pack, s, seat, faction, world, resource));
     const int cash = s->seat[seat].cash - s->deal_tariff;
     return horizons_min(limit, horizons_min(free_room(pack, s, seat, faction, world),
-                                            horizons_max(0, cash) * FOR_A_BILLION));
+                                            horizons_max(0, cash) * FOR_A_BILLION +
+                                                s->deal_bought % FOR_A_BILLION));
 }
 
 static bool could_deal(const horizons_pack *pack, const horizons_state *s, int seat, int faction,
@@ -448,6 +457,12 @@ static void give_up(const horizons_pack *pack, horizons_state *s, int seat)
     *refused |= (uint8_t)(1u << seat);
 }
 
+/* Two for $1B over the whole deal, whatever they are; an odd one counts as two. */
+static int price_of(const horizons_state *s, int count)
+{
+    return (s->deal_bought + count + 1) / FOR_A_BILLION - (s->deal_bought + 1) / FOR_A_BILLION;
+}
+
 /* The amount is negative for what is sold. */
 static void change_hands(const orr_rules *rules, horizons_state *s, int resource, int amount,
                          orr_log *log)
@@ -456,8 +471,10 @@ static void change_hands(const orr_rules *rules, horizons_state *s, int resource
     const int seat = s->head.actor, count = amount < 0 ? -amount : amount;
     pay_tariff(s, seat);
     shift(pack, s, seat, s->deal_with, s->deal_world, resource, amount);
-    horizons_cash(s, seat, amount > 0 ? -(count + 1) / FOR_A_BILLION : count * SALE);
+    horizons_cash(s, seat, amount > 0 ? -price_of(s, count) : count * SALE);
     s->deal_left = (uint8_t)(s->deal_left - count);
+    if (amount > 0)
+        s->deal_bought = (uint8_t)(s->deal_bought + count);
     orr_say(log, "%s %s %d %s at %s.", horizons_faction_of(pack, s, seat)->name,
             amount > 0 ? "buys" : "sells", count, orr_named(log, KIND_RESOURCE, resource),
             pack->worlds[s->deal_world].name);
@@ -465,8 +482,8 @@ static void change_hands(const orr_rules *rules, horizons_state *s, int resource
 
 static void buy_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)rules, (void)state;
-    orr_text_add(out, "-$%dB", (move.b + 1) / FOR_A_BILLION);
+    (void)rules;
+    orr_text_add(out, "-$%dB", price_of(state, move.b));
 }
 
 static void buy(const orr_rules *rules, void *state, orr_move move, orr_log *log)

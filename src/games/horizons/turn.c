@@ -116,6 +116,9 @@ static void come_closer(const orr_rules *rules, horizons_state *s, int seat, int
         return;
     v->flags &= (uint8_t)~HELD;
     horizons_wake(s, seat);
+    if (v->leader == horizons_ship_id(seat, ship) && horizons_in_flyby(v->place) &&
+        v->goal == NOWHERE)
+        horizons_note(s, seat, DEED_ARRIVED, 1);
     if (v->leader == horizons_ship_id(seat, ship))
         orr_say(log, "%s arrives: %s.", orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)),
                 ((const horizons_pack *)rules->pack)->tiles[v->place - FLYBY].name);
@@ -160,6 +163,7 @@ static void clear_year(horizons_state *s)
             recover_launchers(base->lv, base->lv_back);
         }
         recover_launchers(p->lv, p->lv_back);
+        memset(p->deeds, 0, sizeof p->deeds);
         if (p->built[0] != NONE) {
             memcpy(p->last_built, p->built, sizeof p->built);
             memset(p->built, NONE, sizeof p->built);
@@ -193,10 +197,29 @@ static void finish(horizons_state *s, int outcome)
     orr_finish(&s->head);
 }
 
+/* Who has won, by the names of the factions, and how everybody stands. */
+static void tell_the_end(const orr_rules *rules, const horizons_state *s, orr_log *log)
+{
+    orr_score score = {.ending = ""};
+    if (!log)
+        return;
+    horizons_score(rules, s, &score);
+    for (int i = 0; i < s->head.seats; i++) {
+        const int seat = s->order[i];
+        orr_say(log, "%s %s with %d%s.", horizons_faction_of(rules->pack, s, seat)->name,
+                score.outcome[seat] == ORR_WON    ? "wins"
+                : score.outcome[seat] == ORR_DREW ? "draws"
+                                                  : "ends",
+                score.points[seat],
+                horizons_scenario_of(rules)->goal == GOAL_SETTLEMENTS ? " settlements" : " points");
+    }
+}
+
 void horizons_end_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     const int chance = horizons_end_chance(rules, s->year);
     int roll;
+    horizons_tell_year(rules, s, log);
     if (horizons_goal_reached(rules, s)) {
         finish(s,
                horizons_scenario_of(rules)->goal == GOAL_DEFLECTION ? EARTH_SAVED : GOAL_REACHED);
@@ -206,5 +229,7 @@ void horizons_end_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
         orr_say(log, "%s: the story ends in %d.", orr_die(log, 100, roll), s->year);
         finish(s, ENDED_BY_CHANCE);
     }
+    if (orr_is_over(s))
+        tell_the_end(rules, s, log);
     clear_year(s);
 }

@@ -24,6 +24,7 @@ static void lose_to_engine(const horizons_pack *pack, horizons_state *s, int sea
     const int lessons = design->kind != CREWED ? 1 : design->size == 2 ? 3 : 5;
     orr_say(log, "%s is lost to an engine failure.",
             orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
+    horizons_note(s, seat, DEED_LOST, 1);
     horizons_remove_ship(s, seat, ship);
     horizons_wake(s, seat);
     horizons_draw_markers(pack, s, seat, ENGINEERING, lessons, log);
@@ -53,13 +54,30 @@ static bool launch(const orr_rules *rules, horizons_state *s, int seat, int rate
     int roll;
     const bool failed = horizons_is_hit(&s->head, rate, &roll);
     lv[size]--;
-    if (!failed && horizons_skill(s, seat, REUSABLE) && roll > REUSE_FAILS)
+    s->voyage.returns = !failed && horizons_skill(s, seat, REUSABLE) && roll > REUSE_FAILS;
+    if (s->voyage.returns)
         back[size]++;
+    horizons_note(s, seat, DEED_LAUNCHED, 1);
     orr_say(log, "%s launches %s from %s %s%s.", horizons_faction_of(rules->pack, s, seat)->name,
             horizons_design_at(rules->pack, s, seat, size)->name,
             horizons_site_name(rules->pack, site), orr_die(log, 100, roll),
-            failed ? ": it fails" : "");
+            failed              ? ": it fails"
+            : s->voyage.returns ? "; the launcher comes back"
+                                : "");
     return !failed;
+}
+
+/* Whatever catches a launcher destroys it, also one that would have come home. */
+void horizons_lose_launcher(horizons_state *s)
+{
+    if (!s->voyage.returns)
+        return;
+    const int site = s->voyage.site;
+    horizons_base *base =
+        site == EARTH ? NULL : horizons_base_on(s, s->voyage.mover, horizons_site_world(site));
+    uint8_t *back = base ? base->lv_back : s->seat[s->voyage.mover].lv_back;
+    back[s->voyage.lv - 1]--;
+    s->voyage.returns = 0;
 }
 
 static void check_engines(const orr_rules *rules, horizons_state *s, orr_log *log)
@@ -124,6 +142,7 @@ static void put_fleet(horizons_state *s, int place, int transit, int goal)
             v->goal = (uint8_t)goal;
             v->flags |= SAILED;
             v->flags &= (uint8_t) ~(HELD | FRESH);
+            v->apart = v->order = 0;
         }
 }
 
@@ -138,13 +157,30 @@ static void depart(const orr_rules *rules, horizons_state *s, int from, orr_log 
     put_fleet(s, FLYBY + tile, years, horizons_in_flyby(s->voyage.to) ? NOWHERE : s->voyage.to);
 }
 
-/* Back to the list of fleets, or on with the phase. */
+/* Back to the list of fleets, or to the flybys that have not gone on. */
 void horizons_end_voyage(horizons_state *s)
 {
     const int mover = s->voyage.mover;
+    const bool onward = s->voyage.onward;
     s->voyage = (horizons_voyage){.leader = NONE, .to = NOWHERE, .site = NONE};
     s->head.actor = (int8_t)mover;
-    orr_goto(&s->head, SAIL_ON);
+    if (!onward)
+        orr_goto(&s->head, SAIL_ON);
+    else if (horizons_next_passing(s, mover) != NONE)
+        orr_goto(&s->head, ONWARD);
+    else
+        orr_pop(&s->head);
+}
+
+/* Crews that have come down to Earth leave it one by one, each on a launcher of its own; those whom
+ * an elevator lifts may stay together. */
+static void part_on_earth(horizons_state *s)
+{
+    uint32_t fleet[SEATS];
+    horizons_fleet(s, s->voyage.leader, fleet);
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (uint32_t left = s->seat[seat].elevator ? 0 : fleet[seat]; left; left &= left - 1)
+            horizons_detach(s, seat, __builtin_ctz(left));
 }
 
 static void settle_robots(horizons_state *s)
@@ -192,13 +228,30 @@ static void arrive(const orr_rules *rules, horizons_state *s, orr_log *log)
         stop_over(s);
     orr_say(log, "%s reaches %s.", orr_named(log, KIND_ANY_SHIP, leader),
             horizons_place_name(rules->pack, v->place, buffer));
+    horizons_note(s, seat, DEED_ARRIVED, 1);
     if (v->place == SURFACE + ((const horizons_pack *)rules->pack)->mars && horizons_is_crewed(v) &&
         s->first_on_mars == NONE) {
         s->first_on_mars = (uint8_t)(s->year - FIRST_YEAR);
         orr_say(log, "%s: the first crew on Mars.",
                 horizons_faction_of(rules->pack, s, seat)->name);
     }
-    (void)rules;
+    if (v->place == SURFACE + EARTH)
+        part_on_earth(s);
+}
+
+/* A crew in service that has landed may have done what a mission asks for. */
+static void report_landing(const orr_rules *rules, horizons_state *s, int leader, orr_log *log)
+{
+    const int seat = s->head.actor;
+    for (uint32_t left = horizons_members(s, leader, seat); left; left &= left - 1) {
+        const horizons_ship *v = &s->ship[seat][__builtin_ctz(left)];
+        if (!horizons_is_crewed(v) || horizons_has_flag(v, RESERVED) ||
+            !horizons_on_surface(v->place) || v->place == SURFACE + EARTH)
+            continue;
+        horizons_complete_missions(rules, s, seat, horizons_world_of(v->place), TASK_LAND, true,
+                                   log);
+        return;
+    }
 }
 
 static bool is_gone(const horizons_state *s)
@@ -242,6 +295,7 @@ static void fly_freight(const orr_rules *rules, horizons_state *s, orr_log *log)
             horizons_max(0, pack->engine_failure - horizons_skill(s, seat, RELIABILITY));
         s->voyage.rolled = 1;
         if (!launch(rules, s, seat, rate, log)) {
+            orr_say(log, "The freight is lost.");
             horizons_draw_markers(pack, s, seat, ENGINEERING, 1, log);
             s->voyage.stopped = 1;
         }
@@ -275,8 +329,10 @@ void horizons_voyage_run(const orr_rules *rules, void *state, orr_log *log)
     }
     const int from = s->ship[s->voyage.leader / SHIPS][s->voyage.leader % SHIPS].place;
     if (s->voyage.stopped || from == s->voyage.to) {
+        const int leader = s->voyage.leader;
         arrive(rules, s, log);
         horizons_end_voyage(s);
+        report_landing(rules, s, leader, log);
         return;
     }
     if (horizons_ambush(rules, s, from, log))
