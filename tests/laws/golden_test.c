@@ -40,7 +40,11 @@ static void add_decision(const orr_rules *rules, const void *state, const orr_mo
 {
     orr_prompt prompt;
     orr_prompt_of(rules, state, &prompt);
-    orr_text_add(out, "ask:  %s\nwait: %s\n", prompt.ask_bytes, prompt.wait_bytes);
+    orr_text_add(out, "ask:  ");
+    orr_line_text(prompt.ask_bytes, NULL, out);
+    orr_text_add(out, "\nwait: ");
+    orr_line_text(prompt.wait_bytes, NULL, out);
+    orr_text_add(out, "\n");
     for (int i = 0; i < moves->count; i++) {
         orr_text_add(out, i ? " | " : "moves: ");
         orr_print_move(rules, state, moves->at[i], out);

@@ -132,7 +132,7 @@ void expatriate_lift_garbage_prompt(const orr_rules *rules, const void *state, o
         "%s: before this delivery you may put a cube into the garbage or take one out, %d more. "
         "The garbage costs everybody resources of its kind.",
         lift, orr_arg(&s->head));
-    orr_wait(prompt, "Seat %d works the %s.", s->head.actor + 1, lift);
+    orr_wait(prompt, "%s works the %s.", orr_seat(s->head.actor), lift);
     prompt->rule = "space-lift";
 }
 
@@ -161,7 +161,7 @@ static void add(const orr_rules *rules, void *state, orr_move move, orr_log *log
     (void)rules;
     expatriate_state *s = state;
     s->garbage[move.a]++;
-    orr_say(log, "Seat %d lifts 1 %s into the garbage.", s->head.actor + 1,
+    orr_say(log, "%s lifts 1 %s into the garbage.", orr_seat(s->head.actor),
             orr_named(log, KIND_RESOURCE, move.a));
     go_on_lifting(s);
 }
@@ -191,7 +191,7 @@ static void take_out(const orr_rules *rules, void *state, orr_move move, orr_log
     (void)rules;
     expatriate_state *s = state;
     s->garbage[move.a]--;
-    orr_say(log, "Seat %d lifts 1 %s out of the garbage.", s->head.actor + 1,
+    orr_say(log, "%s lifts 1 %s out of the garbage.", orr_seat(s->head.actor),
             orr_named(log, KIND_RESOURCE, move.a));
     go_on_lifting(s);
 }
@@ -240,7 +240,7 @@ void expatriate_vessel_prompt(const orr_rules *rules, const void *state, orr_pro
     orr_ask(prompt,
             "Charter a vessel for one resource more, whatever the garbage, or collect one kind of "
             "resource out of the garbage before it costs everybody.");
-    orr_wait(prompt, "Seat %d charters a vessel or collects garbage.", s->head.actor + 1);
+    orr_wait(prompt, "%s charters a vessel or collects garbage.", orr_seat(s->head.actor));
     prompt->rule = "charter-vessel-or-garbage-collection";
 }
 
@@ -256,7 +256,7 @@ static void charter(const orr_rules *rules, void *state, orr_move move, orr_log 
     (void)rules;
     expatriate_state *s = state;
     s->charter = (uint8_t)move.a;
-    orr_say(log, "Seat %d charters a vessel: 1 %s.", s->active + 1,
+    orr_say(log, "%s charters a vessel: 1 %s.", orr_seat(s->active),
             orr_named(log, KIND_RESOURCE, move.a));
     orr_goto(&s->head, DELIVERIES);
 }
@@ -286,7 +286,7 @@ static void collect(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     (void)rules;
     expatriate_state *s = state;
-    orr_say(log, "Seat %d collects %d %s out of the garbage.", s->active + 1, s->garbage[move.a],
+    orr_say(log, "%s collects %d %s out of the garbage.", orr_seat(s->active), s->garbage[move.a],
             orr_named(log, KIND_RESOURCE, move.a));
     s->garbage[move.a] = 0;
     orr_goto(&s->head, DELIVERIES);
@@ -319,8 +319,8 @@ static void neither(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     (void)rules, (void)move;
     expatriate_state *s = state;
-    orr_say(log, "Seat %d collects a kind of garbage that is not there: nothing changes.",
-            s->active + 1);
+    orr_say(log, "%s collects a kind of garbage that is not there: nothing changes.",
+            orr_seat(s->active));
     orr_goto(&s->head, DELIVERIES);
 }
 
@@ -381,9 +381,9 @@ static void deliver(const expatriate_pack *pack, expatriate_state *s, int smuggl
         sum += lost[r] = (uint8_t)(lost[r] - s->store[r]);
     expatriate_list(lost, DELIVERED, &lost_text);
     if (sum > 0)
-        orr_say(log, "Seat %d receives %s; the garbage costs %s.", seat + 1, bytes, lost_bytes);
+        orr_say(log, "%s receives %s; the garbage costs %s.", orr_seat(seat), bytes, lost_bytes);
     else
-        orr_say(log, "Seat %d receives %s.", seat + 1, bytes);
+        orr_say(log, "%s receives %s.", orr_seat(seat), bytes);
 }
 
 static bool loses_to_garbage(const expatriate_pack *pack, const expatriate_state *s, int seat)
@@ -415,7 +415,7 @@ void expatriate_deliveries_run(const orr_rules *rules, void *state, orr_log *log
         if (expatriate_has_work(rules->pack, s))
             orr_push(&s->head, WORK);
         else
-            orr_say(log, "Seat %d leaves nothing.", seat + 1); /* nothing to ask, either */
+            orr_say(log, "%s leaves nothing.", orr_seat(seat)); /* nothing to ask, either */
     }
 }
 
@@ -424,7 +424,7 @@ void expatriate_smuggling_prompt(const orr_rules *rules, const void *state, orr_
     const expatriate_state *s = state;
     orr_ask(prompt, "%s: which delivery module shall lose nothing to the garbage?",
             expatriate_effect_name(rules->pack, s, s->head.actor, SMUGGLE));
-    orr_wait(prompt, "Seat %d smuggles one cargo past the garbage.", s->head.actor + 1);
+    orr_wait(prompt, "%s smuggles one cargo past the garbage.", orr_seat(s->head.actor));
     prompt->rule = "black-market";
 }
 
@@ -450,7 +450,7 @@ static void smuggle_detail(const orr_rules *rules, const void *state, orr_move m
 static void smuggle(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     expatriate_state *s = state;
-    orr_say(log, "Seat %d smuggles the cargo of %s.", s->head.actor + 1,
+    orr_say(log, "%s smuggles the cargo of %s.", orr_seat(s->head.actor),
             orr_named(log, KIND_MODULE, move.a));
     deliver(rules->pack, s, move.a, log);
     orr_goto(&s->head, WORK);

@@ -37,7 +37,7 @@ static void dock_open(expatriate_state *s, int seat, int type, orr_log *log)
     expatriate_dock(s, seat, design);
     s->open[type] = NONE;
     s->picked++;
-    orr_say(log, "Seat %d starts with %s.", seat + 1, orr_named(log, KIND_MODULE, design));
+    orr_say(log, "%s starts with %s.", orr_seat(seat), orr_named(log, KIND_MODULE, design));
 }
 
 /* If whatever is left goes to one seat, nothing is to be asked. */
@@ -75,7 +75,7 @@ void expatriate_open_draft_run(const orr_rules *rules, void *state, orr_log *log
             return;
         }
         if (s->picked == 0)
-            orr_say(log, "Seat %d is the first player.", s->first + 1);
+            orr_say(log, "%s is the first player.", orr_seat(s->first));
         for (int type = 0; type < TYPES; type++)
             s->open[type] = (uint8_t)expatriate_take_from_supply(s, type);
     } else if (rest_is_decided(s)) {
@@ -94,7 +94,7 @@ void expatriate_draft_prompt(const orr_rules *rules, const void *state, orr_prom
             "Start draft, round %d of %d: choose one of the open modules for your station. You "
             "start with four.",
             s->picked / picks_in_a_round(s) + 1, rounds(s));
-    orr_wait(prompt, "Seat %d chooses a module to start with.", s->head.actor + 1);
+    orr_wait(prompt, "%s chooses a module to start with.", orr_seat(s->head.actor));
     prompt->rule = "start-draft";
 }
 

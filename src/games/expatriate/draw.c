@@ -41,7 +41,7 @@ void expatriate_draw_prompt(const orr_rules *rules, const void *state, orr_promp
         orr_ask(prompt, "Draw a card: from which supply? %d more after it.", more);
     else
         orr_ask(prompt, "Draw a card: from which supply?");
-    orr_wait(prompt, "Seat %d draws a card.", s->head.actor + 1);
+    orr_wait(prompt, "%s draws a card.", orr_seat(s->head.actor));
     prompt->rule = "drawing-cards";
 }
 
@@ -64,13 +64,13 @@ static void draw(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         s->before[move.a]--;
     orr_pop(&s->head);
     expatriate_to_hand(s, seat, design);
-    orr_say(log, "Seat %d draws from the %s supply.", seat + 1, expatriate_type_names[move.a]);
+    orr_say(log, "%s draws from the %s supply.", orr_seat(seat), expatriate_type_names[move.a]);
     orr_whisper(log, seat, "You draw %s.", orr_named(log, KIND_MODULE, design));
     if (s->action == MILITARY && s->draw_tp[seat] < MOST_DRAW_TP &&
         expatriate_has_effect(rules->pack, s, seat, TP_PER_DRAW)) {
         s->draw_tp[seat]++;
         expatriate_gain(s, seat, 1);
-        orr_say(log, "Seat %d gains 1 TP for the card (%s).", seat + 1,
+        orr_say(log, "%s gains 1 TP for the card (%s).", orr_seat(seat),
                 expatriate_effect_name(rules->pack, s, seat, TP_PER_DRAW));
     }
 }

@@ -17,13 +17,13 @@ static void dock(const expatriate_pack *pack, expatriate_state *s, int seat, int
 {
     expatriate_dock(s, seat, design);
     if (cause)
-        orr_say(log, "Seat %d docks %s %s (%s).", seat + 1, orr_named(log, KIND_MODULE, design),
+        orr_say(log, "%s docks %s %s (%s).", orr_seat(seat), orr_named(log, KIND_MODULE, design),
                 from, cause);
     else
-        orr_say(log, "Seat %d docks %s %s.", seat + 1, orr_named(log, KIND_MODULE, design), from);
+        orr_say(log, "%s docks %s %s.", orr_seat(seat), orr_named(log, KIND_MODULE, design), from);
     if (expatriate_has_effect(pack, s, seat, TP_PER_DOCK)) {
         expatriate_gain(s, seat, 1);
-        orr_say(log, "Seat %d gains 1 TP for the docking (%s).", seat + 1,
+        orr_say(log, "%s gains 1 TP for the docking (%s).", orr_seat(seat),
                 expatriate_effect_name(pack, s, seat, TP_PER_DOCK));
     }
 }
@@ -35,7 +35,7 @@ static void dock_top(const expatriate_pack *pack, expatriate_state *s, int seat,
     if (design >= 0)
         dock(pack, s, seat, design, "from the supply", cause, log);
     else
-        orr_say(log, "Seat %d cannot dock: the %s supply is exhausted.", seat + 1,
+        orr_say(log, "%s cannot dock: the %s supply is exhausted.", orr_seat(seat),
                 expatriate_type_names[type]);
 }
 
@@ -165,7 +165,7 @@ void expatriate_dock_from_hand_prompt(const orr_rules *rules, const void *state,
     else
         orr_ask(prompt, "%s: you have drawn; now dock a module from your hand.",
                 expatriate_effect_name(rules->pack, s, s->head.actor, DRAW_TO_DOCK));
-    orr_wait(prompt, "Seat %d docks from hand.", s->head.actor + 1);
+    orr_wait(prompt, "%s docks from hand.", orr_seat(s->head.actor));
     prompt->rule = "engineering";
 }
 
@@ -214,7 +214,7 @@ static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     (void)rules, (void)move;
     expatriate_state *s = state;
     const bool before_a_draw = orr_step_now(&s->head) == DRAW;
-    orr_say(log, "Seat %d docks nothing.", s->head.actor + 1);
+    orr_say(log, "%s docks nothing.", orr_seat(s->head.actor));
     orr_pop(&s->head);
     if (before_a_draw)
         orr_pop(&s->head); /* the docking that would have followed */
@@ -255,7 +255,7 @@ void expatriate_dock_from_supply_prompt(const orr_rules *rules, const void *stat
         orr_ask(prompt,
                 "%s: dock the top module of a supply of whose type you have fewest. Which one?",
                 expatriate_effect_name(rules->pack, s, s->head.actor, DOCK_FEWEST));
-    orr_wait(prompt, "Seat %d docks from a supply.", s->head.actor + 1);
+    orr_wait(prompt, "%s docks from a supply.", orr_seat(s->head.actor));
     prompt->rule = "engineering";
 }
 

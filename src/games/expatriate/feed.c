@@ -201,7 +201,7 @@ static void feed(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         s->store[r] = (uint8_t)(s->store[r] - cubes[r]);
     s->spent[move.a]++;
     expatriate_gain(s, seat, tp);
-    orr_say(log, "Seat %d feeds %s with %s: %d TP.", seat + 1, orr_named(log, KIND_MODULE, move.a),
+    orr_say(log, "%s feeds %s with %s: %d TP.", orr_seat(seat), orr_named(log, KIND_MODULE, move.a),
             orr_named(log, KIND_PAYMENT, move.b), tp);
 }
 

@@ -76,9 +76,9 @@ static void say_comparison(const expatriate_pack *pack, const expatriate_state *
     expatriate_list_arms(pack, s, seat, s->active, 1, &up);
     expatriate_list_arms(pack, s, seat, s->active, -1, &down);
     if (up.length == 0 && down.length == 0)
-        orr_say(log, "Seat %d is level with seat %d in every arm.", seat + 1, s->active + 1);
+        orr_say(log, "%s is level with %s in every arm.", orr_seat(seat), orr_seat(s->active));
     else
-        orr_say(log, "Seat %d against seat %d: %s%s%s%s%s.", seat + 1, s->active + 1,
+        orr_say(log, "%s against %s: %s%s%s%s%s.", orr_seat(seat), orr_seat(s->active),
                 up.length ? "superior in " : "", up.length ? up_bytes : "",
                 up.length && down.length ? "; " : "", down.length ? "inferior in " : "",
                 down.length ? down_bytes : "");
@@ -142,7 +142,7 @@ void expatriate_tactic_prompt(const orr_rules *rules, const void *state, orr_pro
             "Exploration: everybody draws a card and you draw %d more. Political pressure: "
             "everybody else draws a card and you take a module from a station.",
             most_inferiorities(s));
-    orr_wait(prompt, "Seat %d explores or puts somebody under pressure.", s->head.actor + 1);
+    orr_wait(prompt, "%s explores or puts somebody under pressure.", orr_seat(s->head.actor));
     prompt->rule = "exploration-or-political-pressure";
 }
 
@@ -160,7 +160,7 @@ static void explore(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     (void)rules, (void)move;
     expatriate_state *s = state;
-    orr_say(log, "Seat %d chooses exploration.", s->active + 1);
+    orr_say(log, "%s chooses exploration.", orr_seat(s->active));
     orr_goto(&s->head, EXPLORATION);
 }
 
@@ -185,7 +185,7 @@ static void pressure(const orr_rules *rules, void *state, orr_move move, orr_log
 {
     (void)rules, (void)move;
     expatriate_state *s = state;
-    orr_say(log, "Seat %d chooses political pressure.", s->active + 1);
+    orr_say(log, "%s chooses political pressure.", orr_seat(s->active));
     orr_goto_with(&s->head, PRESSURE, 1);
 }
 
@@ -218,8 +218,8 @@ void expatriate_exploration_run(const orr_rules *rules, void *state, orr_log *lo
     orr_goto_with(&s->head, EXPLORATION, turn + 1);
     orr_push_with(&s->head, DRAWS, turn < s->head.seats ? 1 : more);
     if (turn == s->head.seats && more > 0)
-        orr_say(log, "Seat %d explores further: %d more card%s for the inferiorities of seat %d.",
-                s->active + 1, more, more == 1 ? "" : "s", weakest_seat(s) + 1);
+        orr_say(log, "%s explores further: %d more card%s for the inferiorities of %s.",
+                orr_seat(s->active), more, more == 1 ? "" : "s", orr_seat(weakest_seat(s)));
 }
 
 /* The argument counts seats, from the one to the active player's left. */
@@ -245,7 +245,7 @@ void expatriate_seize_prompt(const orr_rules *rules, const void *state, orr_prom
     orr_ask(prompt,
             "Political pressure: choose a module of another station for yours. Its owner draws a "
             "card for each supremacy over you.");
-    orr_wait(prompt, "Seat %d seizes a module.", s->head.actor + 1);
+    orr_wait(prompt, "%s seizes a module.", orr_seat(s->head.actor));
     prompt->rule = "political-pressure";
 }
 
@@ -275,12 +275,12 @@ static void seize(const orr_rules *rules, void *state, orr_move move, orr_log *l
     const int victim = move.b, cards = s->inferiorities[victim];
     expatriate_undock(s, victim, move.a);
     expatriate_dock(s, s->active, move.a);
-    orr_say(log, "Seat %d seizes %s from seat %d.", s->active + 1,
-            orr_named(log, KIND_MODULE, move.a), victim + 1);
+    orr_say(log, "%s seizes %s from %s.", orr_seat(s->active), orr_named(log, KIND_MODULE, move.a),
+            orr_seat(victim));
     orr_goto_with(&s->head, VICTIM, victim);
     if (cards > 0 && expatriate_has_effect(rules->pack, s, s->active, DRAW_INFERIORITIES)) {
-        orr_say(log, "Seat %d draws %d for the inferiorities of seat %d (%s).", s->active + 1,
-                cards, victim + 1,
+        orr_say(log, "%s draws %d for the inferiorities of %s (%s).", orr_seat(s->active), cards,
+                orr_seat(victim),
                 expatriate_effect_name(rules->pack, s, s->active, DRAW_INFERIORITIES));
         orr_push_with(&s->head, DRAWS, cards);
     }
@@ -320,7 +320,7 @@ void expatriate_victim_run(const orr_rules *rules, void *state, orr_log *log)
     s->head.actor = (int8_t)victim;
     orr_goto_with(&s->head, VICTIM, ORR_MAX_SEATS);
     if (s->supremacies[victim] > 0)
-        orr_say(log, "Seat %d draws %d for its supremacies over seat %d.", victim + 1,
-                s->supremacies[victim], s->active + 1);
+        orr_say(log, "%s draws %d for its supremacies over %s.", orr_seat(victim),
+                s->supremacies[victim], orr_seat(s->active));
     orr_push_with(&s->head, DRAWS, s->supremacies[victim]);
 }

@@ -19,7 +19,7 @@ void expatriate_open_actions_run(const orr_rules *rules, void *state, orr_log *l
         const int design = expatriate_take_from_supply(s, type);
         s->open[type] = design < 0 ? NONE : (uint8_t)design;
     }
-    orr_say(log, "Round %d begins with seat %d.", s->round, s->first + 1);
+    orr_say(log, "Round %d begins with %s.", s->round, orr_seat(s->first));
     s->head.actor = (int8_t)s->first;
     orr_goto(&s->head, PICK);
 }
@@ -31,7 +31,7 @@ void expatriate_pick_prompt(const orr_rules *rules, const void *state, orr_promp
     orr_ask(prompt,
             "Take one of the open actions: you dock its module, then everybody takes part in the "
             "action and you get more out of it.");
-    orr_wait(prompt, "Seat %d takes an action.", s->head.actor + 1);
+    orr_wait(prompt, "%s takes an action.", orr_seat(s->head.actor));
     prompt->rule = "taking-an-action";
 }
 
@@ -128,10 +128,10 @@ static void take(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     if (design != NONE) {
         expatriate_dock(s, s->active, design);
         s->open[type] = NONE;
-        orr_say(log, "Seat %d takes %s and docks %s.", s->active + 1, expatriate_type_names[type],
+        orr_say(log, "%s takes %s and docks %s.", orr_seat(s->active), expatriate_type_names[type],
                 orr_named(log, KIND_MODULE, design));
     } else {
-        orr_say(log, "Seat %d takes %s.", s->active + 1, expatriate_type_names[type]);
+        orr_say(log, "%s takes %s.", orr_seat(s->active), expatriate_type_names[type]);
     }
     orr_goto(&s->head, begins[type]);
 }
@@ -186,13 +186,13 @@ static void pass_first_player(const expatriate_pack *pack, expatriate_state *s, 
         if (supremacies < inferiorities)
             continue;
         orr_say(log,
-                "Seat %d becomes first player (against seat %d: supremacies %d, "
+                "%s becomes first player (against %s: supremacies %d, "
                 "inferiorities %d).",
-                seat + 1, s->first + 1, supremacies, inferiorities);
+                orr_seat(seat), orr_seat(s->first), supremacies, inferiorities);
         s->first = (uint8_t)seat;
         return;
     }
-    orr_say(log, "Seat %d stays first player: everybody else is weaker.", s->first + 1);
+    orr_say(log, "%s stays first player: everybody else is weaker.", orr_seat(s->first));
 }
 
 void expatriate_end_round_run(const orr_rules *rules, void *state, orr_log *log)
@@ -201,7 +201,7 @@ void expatriate_end_round_run(const orr_rules *rules, void *state, orr_log *log)
     s->ending = (uint8_t)ending_reached(rules->pack, s);
     if (s->ending != NOT_OVER) {
         for (int seat = 0; seat < s->head.seats; seat++)
-            orr_say(log, "Seat %d: %d TP and %d colonies make %d VP.", seat + 1, s->tp[seat],
+            orr_say(log, "%s: %d TP and %d colonies make %d VP.", orr_seat(seat), s->tp[seat],
                     expatriate_colony_count(s, seat),
                     expatriate_vp(s->tp[seat], expatriate_colony_count(s, seat)));
         orr_finish(&s->head);

@@ -62,8 +62,8 @@ static void show_arm(const look *l, orr_node *row, int seat, int against, int ar
     }
     orr_corner(icon, "%d:%d", own, other);
     orr_style(icon, result > 0 ? "green" : result < 0 ? "red" : "dim");
-    orr_tip(icon, "%s: %d against %d of seat %d, %s", l->pack->military[arm].name, own, other,
-            against + 1,
+    orr_tip(icon, "%s: %d against %d of %s, %s", l->pack->military[arm].name, own, other,
+            orr_seat(against),
             result > 0   ? "a supremacy"
             : result < 0 ? "an inferiority"
                          : "level");
@@ -85,9 +85,9 @@ static void show_military(const look *l, orr_node *panel, int seat)
     if (seat == against)
         words = orr_words(row, NULL, in_action ? "active player" : "first player");
     else if (up == 0 && down == 0)
-        words = orr_words(row, NULL, "level with seat %d", against + 1);
+        words = orr_words(row, NULL, "level with %s", orr_seat(against));
     else
-        words = orr_words(row, NULL, "%d up, %d down against seat %d", up, down, against + 1);
+        words = orr_words(row, NULL, "%d up, %d down against %s", up, down, orr_seat(against));
     orr_tip(words,
             "%d supremacies and %d inferiorities; who has no fewer of the first can become "
             "first player",
@@ -147,7 +147,7 @@ static void show_seat(const look *l, orr_scene *scene, int seat)
 {
     char id[ORR_MAX_NAME], title[ORR_MAX_NAME];
     snprintf(id, sizeof id, "seat-%d", seat + 1);
-    snprintf(title, sizeof title, "Seat %d%s", seat + 1, seat == l->s->first ? " ⚑" : "");
+    snprintf(title, sizeof title, "%s%s", orr_seat(seat), seat == l->s->first ? " ⚑" : "");
     orr_node *panel = orr_panel(scene, ORR_PLACE_SEATS, id, title);
     orr_tint(panel, seat);
     if (l->s->head.actor == seat)
@@ -200,7 +200,7 @@ static void show_action(const look *l, orr_node *grid, int type)
         orr_offer(card, ORR_MOVE1(VERB_DRAFT, design));
     } else {
         if (l->s->taken_by[type] != NONE)
-            orr_note(card, "taken by seat %d", l->s->taken_by[type] + 1);
+            orr_note(card, "taken by %s", orr_seat(l->s->taken_by[type]));
         else
             orr_note(card, drafting ? "docked" : "no module");
         if (l->s->action != type)
@@ -434,8 +434,11 @@ static void show_own_station(const look *l, orr_scene *scene)
 {
     char title[ORR_MAX_NAME];
     const bool looks_on = l->s->head.viewer < 0;
-    snprintf(title, sizeof title, looks_on ? "Station of seat %d%s" : "Your station%.0d%s",
-             looks_on ? l->own + 1 : 0, l->own == l->s->first ? " ⚑" : "");
+    const char *flag = l->own == l->s->first ? " ⚑" : "";
+    if (looks_on)
+        snprintf(title, sizeof title, "Station of %s%s", orr_seat(l->own), flag);
+    else
+        snprintf(title, sizeof title, "Your station%s", flag);
     orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "station", title);
     orr_tint(panel, l->own);
     note_score(l, panel, l->own);
@@ -482,8 +485,8 @@ static void show_title(const look *l, orr_scene *scene)
     else if (s->action == NONE)
         orr_scene_title(scene, "Round %d", s->round);
     else
-        orr_scene_title(scene, "Round %d · %s, seat %d active", s->round,
-                        expatriate_type_names[s->action], s->active + 1);
+        orr_scene_title(scene, "Round %d · %s, %s active", s->round,
+                        expatriate_type_names[s->action], orr_seat(s->active));
     orr_scene_badge(scene, "colonies", "%d of %d", expatriate_colony_total(s),
                     l->pack->colonies_together[s->head.seats - 2]);
 }

@@ -24,10 +24,10 @@ static void pay_bonus(const expatriate_pack *pack, expatriate_state *s, int seat
         return;
     expatriate_gain(s, seat, MISSION_TP);
     if (pack->colonies[colony].effect == HAND_BONUS)
-        orr_say(log, "Seat %d gains %d TP from %s: it holds a %s card.", seat + 1, MISSION_TP,
+        orr_say(log, "%s gains %d TP from %s: it holds a %s card.", orr_seat(seat), MISSION_TP,
                 pack->colonies[colony].name, mission);
     else
-        orr_say(log, "Seat %d gains %d TP from %s: the mission is not %s.", seat + 1, MISSION_TP,
+        orr_say(log, "%s gains %d TP from %s: the mission is not %s.", orr_seat(seat), MISSION_TP,
                 pack->colonies[colony].name, expatriate_type_names[pack->colonies[colony].kind]);
 }
 
@@ -47,7 +47,7 @@ void expatriate_mission_prompt(const orr_rules *rules, const void *state, orr_pr
     orr_ask(prompt,
             "Call the mission type. A colony costs one module of each type, or three modules of "
             "the type you call now, for everybody.");
-    orr_wait(prompt, "Seat %d calls the type of the mission.", s->head.actor + 1);
+    orr_wait(prompt, "%s calls the type of the mission.", orr_seat(s->head.actor));
     prompt->rule = "mission-type";
 }
 
@@ -79,7 +79,7 @@ static void mission(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     expatriate_state *s = state;
     s->mission = (uint8_t)move.a;
-    orr_say(log, "Seat %d calls the mission: %s.", s->active + 1, expatriate_type_names[move.a]);
+    orr_say(log, "%s calls the mission: %s.", orr_seat(s->active), expatriate_type_names[move.a]);
     pay_bonuses(rules->pack, s, log);
     orr_goto(&s->head, MISSION_TURNS);
 }
@@ -121,7 +121,7 @@ static void collect_neutral(const expatriate_pack *pack, expatriate_state *s, in
     }
     expatriate_gain(s, seat, sum);
     if (sum > 0)
-        orr_say(log, "Seat %d collects %d TP from the neutral colonies (%s).", seat + 1, sum,
+        orr_say(log, "%s collects %d TP from the neutral colonies (%s).", orr_seat(seat), sum,
                 pack->colonies[expatriate_effect(pack, s, seat, COLLECT)].name);
 }
 
@@ -174,12 +174,12 @@ void expatriate_mission_turns_run(const orr_rules *rules, void *state, orr_log *
     if (expatriate_has_effect(rules->pack, s, seat, COLLECT))
         collect_neutral(rules->pack, s, seat, log);
     if (!any_neutral(s))
-        orr_say(log, "Seat %d finds no neutral colony left.", seat + 1);
+        orr_say(log, "%s finds no neutral colony left.", orr_seat(seat));
     else if (expatriate_can_pay(s, seat, WAY_EACH) || expatriate_can_pay(s, seat, WAY_THREE))
         orr_push(&s->head, SETTLE);
     else
-        orr_say(log, "Seat %d cannot pay for a colony: neither one of each type nor three %s.",
-                seat + 1, expatriate_type_names[s->mission]);
+        orr_say(log, "%s cannot pay for a colony: neither one of each type nor three %s.",
+                orr_seat(seat), expatriate_type_names[s->mission]);
 }
 
 void expatriate_new_colonies_run(const orr_rules *rules, void *state, orr_log *log)
@@ -200,7 +200,7 @@ void expatriate_settle_prompt(const orr_rules *rules, const void *state, orr_pro
             expatriate_type_names[s->mission], expatriate_type_names[s->mission],
             VP_DIVISOR - (colonies < VP_DIVISOR - 1 ? colonies : VP_DIVISOR - 1),
             VP_DIVISOR - (colonies < VP_DIVISOR - 2 ? colonies + 1 : VP_DIVISOR - 1));
-    orr_wait(prompt, "Seat %d may set up a colony.", s->head.actor + 1);
+    orr_wait(prompt, "%s may set up a colony.", orr_seat(s->head.actor));
     prompt->rule = "setting-up-a-colony";
 }
 
@@ -271,7 +271,7 @@ static void skip(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 {
     (void)rules, (void)move;
     expatriate_state *s = state;
-    orr_say(log, "Seat %d sets up no colony.", s->head.actor + 1);
+    orr_say(log, "%s sets up no colony.", orr_seat(s->head.actor));
     orr_pop(&s->head);
 }
 
@@ -317,7 +317,7 @@ void expatriate_undock_prompt(const orr_rules *rules, const void *state, orr_pro
             pack->colonies[s->target].name, expatriate_type_names[type_to_undock(s)],
             at < EACH_COUNT ? at + 1 : at - EACH_COUNT + 1,
             at < EACH_COUNT ? EACH_COUNT : THREE_COUNT);
-    orr_wait(prompt, "Seat %d undocks modules to set up %s.", s->head.actor + 1,
+    orr_wait(prompt, "%s undocks modules to set up %s.", orr_seat(s->head.actor),
              pack->colonies[s->target].name);
     prompt->rule = "setting-up-a-colony";
 }
@@ -334,7 +334,7 @@ static void set_up(const expatriate_pack *pack, expatriate_state *s, orr_log *lo
     s->colonies[seat] |= 1u << colony;
     s->target = NONE;
     expatriate_gain(s, seat, tp);
-    orr_say(log, "Seat %d sets up %s and collects %d TP.", seat + 1, pack->colonies[colony].name,
+    orr_say(log, "%s sets up %s and collects %d TP.", orr_seat(seat), pack->colonies[colony].name,
             tp);
     pay_bonus(pack, s, seat, colony, log);
     if (pack->colonies[colony].effect == COLLECT)
@@ -358,7 +358,7 @@ static void undock(const orr_rules *rules, void *state, orr_move move, orr_log *
     const int at = orr_arg(&s->head), seat = s->head.actor;
     expatriate_undock(s, seat, move.a);
     expatriate_discard(s, move.a);
-    orr_say(log, "Seat %d undocks %s.", seat + 1, orr_named(log, KIND_MODULE, move.a));
+    orr_say(log, "%s undocks %s.", orr_seat(seat), orr_named(log, KIND_MODULE, move.a));
     if (!was_last_to_undock(at)) {
         orr_goto_with(&s->head, UNDOCK, at + 1);
         return;
@@ -400,7 +400,7 @@ void expatriate_after_terraforming_run(const orr_rules *rules, void *state, orr_
             continue;
         orr_goto_with(&s->head, AFTER_TERRAFORMING, turn + 1); /* each for itself */
         expatriate_dock(s, seat, design);
-        orr_say(log, "Seat %d docks %s from the supply (%s).", seat + 1,
+        orr_say(log, "%s docks %s from the supply (%s).", orr_seat(seat),
                 orr_named(log, KIND_MODULE, design),
                 expatriate_effect_name(pack, s, seat, DOCK_MISSION));
         return;

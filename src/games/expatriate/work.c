@@ -128,7 +128,7 @@ void expatriate_work_prompt(const orr_rules *rules, const void *state, orr_promp
                 "You have %s. Feed terraforming modules for TP, or make energy for engineering "
                 "modules; what is left becomes garbage for everybody.",
                 bytes);
-    orr_wait(prompt, "Seat %d works with %s.", s->head.actor + 1, bytes);
+    orr_wait(prompt, "%s works with %s.", orr_seat(s->head.actor), bytes);
     prompt->rule = "working-with-a-delivery";
 }
 
@@ -145,7 +145,7 @@ static void generate(const orr_rules *rules, void *state, orr_move move, orr_log
     s->store[module->needs[0]]--;
     s->spent[move.a]++;
     expatriate_gain(s, seat, module->tp);
-    orr_say(log, "Seat %d burns 1 %s at %s: %d TP and a portion of energy.", seat + 1,
+    orr_say(log, "%s burns 1 %s at %s: %d TP and a portion of energy.", orr_seat(seat),
             orr_named(log, KIND_RESOURCE, module->needs[0]), orr_named(log, KIND_MODULE, move.a),
             module->tp);
     open_portion(rules->pack, s);
@@ -186,7 +186,7 @@ static void sunlight(const orr_rules *rules, void *state, orr_move move, orr_log
     s->store[move.a]--;
     s->sunlit++;
     expatriate_gain(s, seat, SUNLIGHT_TP);
-    orr_say(log, "Seat %d turns 1 %s into energy: %d TP (%s).", seat + 1,
+    orr_say(log, "%s turns 1 %s into energy: %d TP (%s).", orr_seat(seat),
             orr_named(log, KIND_RESOURCE, move.a), SUNLIGHT_TP,
             expatriate_effect_name(rules->pack, s, seat, SUNLIGHT));
     open_portion(rules->pack, s);
@@ -224,7 +224,7 @@ static void energy(const orr_rules *rules, void *state, orr_move move, orr_log *
     const int seat = s->head.actor;
     expatriate_from_hand(rules->pack, s, seat, move.a);
     expatriate_discard(s, move.a);
-    orr_say(log, "Seat %d discards %s for a portion of energy.", seat + 1,
+    orr_say(log, "%s discards %s for a portion of energy.", orr_seat(seat),
             orr_named(log, KIND_MODULE, move.a));
     open_portion(rules->pack, s);
 }
@@ -258,7 +258,7 @@ static void done(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     orr_text text = orr_text_in(bytes, sizeof bytes);
     if (log) {
         expatriate_list(s->store, DELIVERED, &text);
-        orr_say(log, "Seat %d leaves %s.", s->head.actor + 1, bytes);
+        orr_say(log, "%s leaves %s.", orr_seat(s->head.actor), bytes);
     }
     for (int r = 0; r < DELIVERED; r++) {
         const int sum = s->leftovers[r] + s->store[r];
@@ -360,7 +360,7 @@ void expatriate_portion_prompt(const orr_rules *rules, const void *state, orr_pr
             "Energy flows; you have %s. Each conductor works once, in any order; a finalizer works "
             "last and ends the portion.",
             bytes);
-    orr_wait(prompt, "Seat %d spends a portion of energy.", s->head.actor + 1);
+    orr_wait(prompt, "%s spends a portion of energy.", orr_seat(s->head.actor));
     prompt->rule = "energy";
 }
 
@@ -399,11 +399,11 @@ static void conduct(const orr_rules *rules, void *state, orr_move move, orr_log 
     s->spent[move.a]++;
     expatriate_gain(s, seat, module->tp);
     if (module->tp > 0)
-        orr_say(log, "Seat %d runs %s: 1 %s and %d TP.", seat + 1,
+        orr_say(log, "%s runs %s: 1 %s and %d TP.", orr_seat(seat),
                 orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_RESOURCE, move.b),
                 module->tp);
     else
-        orr_say(log, "Seat %d runs %s: 1 %s.", seat + 1, orr_named(log, KIND_MODULE, move.a),
+        orr_say(log, "%s runs %s: 1 %s.", orr_seat(seat), orr_named(log, KIND_MODULE, move.a),
                 orr_named(log, KIND_RESOURCE, move.b));
     if (!anything_runs(rules->pack, s))
         orr_pop(&s->head);
@@ -432,7 +432,7 @@ static void finalize(const orr_rules *rules, void *state, orr_move move, orr_log
     for (int i = 0; i < module->gives_count; i++)
         s->store[module->gives[i]]++;
     expatriate_gain(s, s->head.actor, module->tp);
-    orr_say(log, "Seat %d finishes the portion with %s: 1 %s%s%s.", s->head.actor + 1,
+    orr_say(log, "%s finishes the portion with %s: 1 %s%s%s.", orr_seat(s->head.actor),
             orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_RESOURCE, module->gives[0]),
             module->gives_count > 1 ? " and 1 " : "",
             module->gives_count > 1 ? orr_named(log, KIND_RESOURCE, module->gives[1]) : "");
