@@ -190,6 +190,8 @@ static void look_moments(const table *t, int viewer, view_channel *channel, int 
     if (!forward || first >= t->line_count)
         return;
     around->film = worth_a_film(t, first);
+    if (!channel->news)
+        return;
     if (t->line_count - first > MOST_NEWS)
         first = t->line_count - MOST_NEWS;
     moments_json(t, viewer, first, &around->moments);
