@@ -350,7 +350,7 @@ let held = false, soon;
 function skipForced() {
   clearTimeout(soon);
   if (!now.yours || !now.forced || held || looking !== null || store.get("forced", "ask") !== "skip") return;
-  soon = setTimeout(() => busy ? skipForced() : move(now.forced), Math.max(40, pause() / 2)); // busy: with the move before
+  soon = setTimeout(() => busy ? skipForced() : move(now.forced), Math.max(40, pace() / 2)); // busy: with the move before
 }
 
 const ending = $("ending"); // the prompt that holds it comes and goes

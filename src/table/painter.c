@@ -150,6 +150,7 @@ static long long paint_channel(painter *p, table *t, view_channel *channel)
     if (!wanted.follow && !wanted.fresh && !wanted.news)
         return NONE;
     view_around around;
+    channel->news = wanted.news;
     pthread_mutex_lock(&t->live.mutex);
     const bool broken = t->live.broken || t->aside[0];
     if (!broken)

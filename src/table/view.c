@@ -191,6 +191,8 @@ static void look_moments(const table *t, int viewer, view_channel *channel, int 
     if (!forward || first >= t->course.line_count)
         return;
     around->film = worth_a_film(t, first);
+    if (!channel->news)
+        return;
     if (t->course.line_count - first > MOST_NEWS)
         first = t->course.line_count - MOST_NEWS;
     moments_json(t, viewer, first, &around->moments);

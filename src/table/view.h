@@ -29,6 +29,7 @@ typedef struct view_channel {
     int lines_sent;          /* lines of the log that are as they were sent */
     int lines_shown;         /* how many the page shows */
     int chat_sent;
+    bool news; /* somebody wants to be told in moments */
     struct view_sink *sinks;
 } view_channel;
 
