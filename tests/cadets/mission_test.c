@@ -185,6 +185,26 @@ static void without_a_vent_a_bug_appears_where_it_was_found(void **state)
     done(p);
 }
 
+/* #scanning-phase: tokens come out of the bag in any order, in every game another. */
+static void alien_tokens_are_drawn_at_random(void **state)
+{
+    (void)state;
+    uint64_t first = 0;
+    for (int seed = 0; seed < 400; seed++) {
+        position *p = cadets_at("tiles C3 C4; captain C3; acting captain");
+        cadets_state *s = p->s;
+        s->head.rng = orr_rng_fast((uint64_t)seed);
+        s->alien_tokens = cadets_tile_bit(tile_called("C4"));
+        s->scan_tile = (uint8_t)tile_called("C4");
+        orr_goto(&s->head, TURN);
+        orr_push(&s->head, REVEAL);
+        p->rules->game->steps[REVEAL].run(p->rules, s, NULL);
+        first |= UINT64_C(1) << s->token_discards.at[0];
+        leave(p);
+    }
+    assert_int_equal(__builtin_popcountll(first), 34);
+}
+
 /* #events */
 static void cosmic_radiation_costs_everybody_a_hit_point(void **state)
 {
@@ -533,6 +553,7 @@ int main(void)
         cmocka_unit_test(the_nearest_face_down_tile_must_be_scanned),
         cmocka_unit_test(bugs_come_out_of_the_nearest_vent_the_lowest_number_among_equals),
         cmocka_unit_test(without_a_vent_a_bug_appears_where_it_was_found),
+        cmocka_unit_test(alien_tokens_are_drawn_at_random),
         cmocka_unit_test(cosmic_radiation_costs_everybody_a_hit_point),
         cmocka_unit_test(power_out_stops_discoveries_for_the_rest_of_the_turn),
         cmocka_unit_test(time_distortion_orders_everybody_and_moves_aliens_without_attacks),

@@ -469,15 +469,42 @@ static void happen(const orr_rules *rules, cadets_state *s, int event, orr_log *
     }
 }
 
+/* One token at random: a bag is no deck, and nobody may know its order. When it is empty, those that
+ * have been drawn go back. -1 if there is none at all. */
+static int draw_alien_token(cadets_state *s)
+{
+    if (s->token_bag.count == 0)
+        while (s->token_discards.count > 0)
+            orr_put(&s->head, &s->token_bag, orr_take_at(&s->head, &s->token_discards, 0));
+    if (s->token_bag.count == 0)
+        return -1;
+    const int at = s->token_bag.count == 1 ? 0 : (int)orr_below(&s->head, s->token_bag.count);
+    const int drawn = orr_take_at(&s->head, &s->token_bag, at);
+    orr_put(&s->head, &s->token_discards, drawn);
+    return drawn;
+}
+
+static int draw_alert_token(cadets_state *s)
+{
+    if (s->alert_bag.count == 0)
+        while (s->alert_discards.count > 0)
+            orr_put(&s->head, &s->alert_bag, orr_take_at(&s->head, &s->alert_discards, 0));
+    if (s->alert_bag.count == 0)
+        return -1;
+    const int at = s->alert_bag.count == 1 ? 0 : (int)orr_below(&s->head, s->alert_bag.count);
+    const int drawn = orr_take_at(&s->head, &s->alert_bag, at);
+    orr_put(&s->head, &s->alert_discards, drawn);
+    return drawn;
+}
+
 static void draw_aliens(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
 {
     const cadets_pack *pack = rules->pack;
-    const int drawn = orr_draw(&s->head, &s->token_bag, &s->token_discards);
+    const int drawn = draw_alien_token(s);
     if (drawn < 0)
         return;
     const cadets_token *token = &pack->tokens[drawn];
     const int most = rules->option[OPTION_DIFFICULTY] == SPACE_CADET ? 2 : 3;
-    orr_put(&s->head, &s->token_discards, drawn);
     orr_say(log, "Alien token: %s.", token->name);
     for (int i = 0; i < token->alien_count && i < most; i++) {
         if (token->aliens[i] == BUG)
@@ -496,10 +523,9 @@ static void draw_alert(const orr_rules *rules, cadets_state *s, orr_log *log)
         draw_aliens(rules, s, s->muster_tile, log);
         return;
     }
-    const int drawn = orr_draw(&s->head, &s->alert_bag, &s->alert_discards);
+    const int drawn = draw_alert_token(s);
     if (drawn < 0)
         return;
-    orr_put(&s->head, &s->alert_discards, drawn);
     orr_say(log, "Alert: %s.", pack->alerts[drawn].name);
     if (pack->alerts[drawn].draws)
         draw_aliens(rules, s, s->muster_tile, log);

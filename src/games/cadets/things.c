@@ -1,19 +1,47 @@
-/* things.c - what the lab counts: the rocketeers that a seat commands, and the items they hold. */
+/* things.c - what the lab counts: the rocketeers that a seat commands and the items they hold; and,
+ * for all seats alike, the aliens that have been met and the alien and alert tokens drawn. */
 #include "parts.h"
 
 #include <stdio.h>
 
+enum {
+    FIRST_ITEM = ROCKETEERS,
+    FIRST_ALIEN = FIRST_ITEM + ITEMS,
+    FIRST_TOKEN = FIRST_ALIEN + ALIEN_TYPES,
+    FIRST_ALERT = FIRST_TOKEN + MAX_TOKENS,
+    END_OF_THINGS = FIRST_ALERT + MAX_ALERTS
+};
+
+static void call(orr_thing *thing, const char *group, const char *name)
+{
+    thing->group = group;
+    snprintf(thing->name, sizeof thing->name, "%s", name);
+}
+
+/* Numbers that a pack leaves empty keep their place. */
 bool cadets_tell_thing(const orr_rules *rules, int index, orr_thing *thing)
 {
     static const char *const groups[] = {
         [PATROL_WEAPON] = "weapon", [PATROL_GEAR] = "gear", [DISCOVERY] = "discovery",
         [SCHEMATIC] = "schematic",  [RESCUED] = "rescued",  [DOMINATED] = "dominated"};
-    const int item = index - ROCKETEERS;
-    if (item >= ITEMS)
+    const cadets_pack *pack = rules->pack;
+    if (index >= END_OF_THINGS)
         return false;
-    thing->group = item < 0 ? "rocketeer" : groups[cadets_thing_of(rules, item)->class];
-    snprintf(thing->name, sizeof thing->name, "%s",
-             item < 0 ? cadets_person_of(rules, index)->name : cadets_thing_of(rules, item)->name);
+    if (index >= FIRST_ALERT)
+        call(thing, "alert",
+             index - FIRST_ALERT < pack->alert_count ? pack->alerts[index - FIRST_ALERT].name
+                                                     : "-");
+    else if (index >= FIRST_TOKEN)
+        call(thing, "token",
+             index - FIRST_TOKEN < pack->token_count ? pack->tokens[index - FIRST_TOKEN].name
+                                                     : "-");
+    else if (index >= FIRST_ALIEN)
+        call(thing, "alien", pack->species[index - FIRST_ALIEN].name);
+    else if (index >= FIRST_ITEM)
+        call(thing, groups[pack->things[index - FIRST_ITEM].class],
+             pack->things[index - FIRST_ITEM].name);
+    else
+        call(thing, "rocketeer", pack->people[index].name);
     return true;
 }
 
@@ -27,6 +55,12 @@ void cadets_things_of(const orr_rules *rules, const void *state, int seat, orr_t
             continue;
         orr_have(things, r);
         FOR_CARDS(hero, card)
-        orr_have(things, ROCKETEERS + s->cards[card].item);
+        orr_have(things, FIRST_ITEM + s->cards[card].item);
     }
+    FOR_FIGURES(s, f)
+    orr_have(things, FIRST_ALIEN + s->figures[f].type);
+    for (int i = 0; i < s->token_discards.count; i++)
+        orr_have(things, FIRST_TOKEN + s->token_discards.at[i]);
+    for (int i = 0; i < s->alert_discards.count; i++)
+        orr_have(things, FIRST_ALERT + s->alert_discards.at[i]);
 }
