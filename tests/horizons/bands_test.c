@@ -29,8 +29,7 @@ typedef struct story {
     int answers[SEATS];
     int leader, changes; /* the seat that led last at the end of a year; how often that changed */
     int at_half;         /* who led half-way */
-    int loaded_by_order; /* loaded crews that an order sent exploring or mining */
-    int silent, longest; /* years without a line; the longest stretch of them */
+    int loaded_by_order; /* loaded crews that an order lost or had recalled */
     bool reached;        /* the target of the scenario */
     orr_score score;
 } story;
@@ -58,13 +57,21 @@ static void end_of_year(const orr_rules *rules, const horizons_state *s, story *
         t->at_half = leader;
 }
 
-/* A crew under orders with something in its holds, sent exploring or mining by the order alone. */
-static bool is_loaded_order(const horizons_state *s, orr_move move, int count)
+/* Crews with something in their holds that were under an order before a move and are gone after it, or
+ * recalled from exploring: orders are carried out without a question, so the states are compared. */
+static int losses_by_order(const horizons_state *before, const horizons_state *after)
 {
-    if (count > 1 || (move.verb != VERB_EXPLORE && move.verb != VERB_MINE))
-        return false;
-    const horizons_ship *v = &s->ship[s->head.actor][move.a];
-    return horizons_is_crewed(v) && move.verb == VERB_EXPLORE && horizons_cargo(v) > 0;
+    int count = 0;
+    for (int seat = 0; seat < before->head.seats; seat++)
+        for (int ship = 0; ship < SHIPS; ship++) {
+            const horizons_ship *was = &before->ship[seat][ship], *is = &after->ship[seat][ship];
+            if (!horizons_is_crewed(was) || was->order == NO_ORDER || horizons_cargo(was) == 0)
+                continue;
+            count += is->design == NONE ||
+                     (was->order == ORDER_EXPLORE && !horizons_has_flag(was, RESERVED) &&
+                      horizons_has_flag(is, RESERVED));
+        }
+    return count;
 }
 
 static story play_out(const orr_rules *rules, const char *spec, uint64_t seed)
@@ -85,8 +92,9 @@ static story play_out(const orr_rules *rules, const char *spec, uint64_t seed)
         orr_conceal(rules, &seen, s.head.actor);
         const orr_move move = orr_player_choose(player, rules, &seen, &moves, &rng);
         t.answers[s.head.actor]++;
-        t.loaded_by_order += is_loaded_order(&s, move, moves.count);
+        const horizons_state before = s;
         assert_true(orr_apply(rules, &s, move, NULL, &moves, &error));
+        t.loaded_by_order += losses_by_order(&before, &s);
     }
     orr_score_of(rules, &s, &t.score);
     t.reached = s.outcome == GOAL_REACHED || s.outcome == EARTH_SAVED;
