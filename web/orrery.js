@@ -359,8 +359,19 @@ function showEnd() {
   const [next, again] = ending.children;
   next.hidden = !now.next;
   again.hidden = now.next || seat < 0;
+  body.classList.add("at-end");
   ending.hidden = false;
   one("#p-prompt").append(ending);
+  if (told === now.number) return;
+  told = now.number;
+  get("ending").then(end => end && openSheet(end.html));
+}
+
+// Over the stage: how the game ended, or its review.
+let told = -1;
+function openSheet(html) {
+  $("sheet").lastChild.innerHTML = html;
+  $("sheet").hidden = false;
 }
 
 // ---- review -----------------------------------------------------------------
@@ -371,15 +382,26 @@ async function review() {
   openTab("review");
   body.dataset.shown = "side";
   pane.scrollIntoView({ block: "nearest" });
-  for (let found = await post("review"); found && mine === reviewing; found = await ask("review")) {
-    if (found.html) { pane.innerHTML = found.html; return; }
-    pane.replaceChildren(make("progress", { max: found.all, value: found.done, ariaLabel: "Review" }),
+  for (let found = await post("review"), read; found && mine === reviewing; found = await ask("review")) {
+    if (found.html && (!read || found.refined)) {
+      pane.innerHTML = found.html;
+      if (!read || !$("sheet").hidden) openSheet(found.html);
+    }
+    if (found.refined) return;
+    if (!(read = found.html)) pane.replaceChildren(make("progress", { max: found.all, value: found.done, ariaLabel: "Review" }),
       make("p", { className: "muted", textContent: `${found.done} of ${found.all} decisions judged` }), button("Stop", "stop"));
     await new Promise(done => setTimeout(done, 400));
   }
 }
 
 // ---- acts -------------------------------------------------------------------
+
+// What was played and what was better, on the board of then.
+function mark({ played, better }) {
+  for (const [move, name] of [[played, "was-played"], [better, "was-better"]])
+    for (const node of all("[data-move], [data-moves]"))
+      if (move && (node.dataset.move || node.dataset.moves).split("\n").includes(move)) node.classList.add(name);
+}
 
 const acts = {
   theme: switchTheme,
@@ -394,6 +416,13 @@ const acts = {
     chosen?.scrollIntoView({ block: "nearest" });
   },
   help: openHelp,
+  unsheet() { $("sheet").hidden = true; },
+  async branch() { // play on from here, alone and for practice
+    const record = await fetch(`${api}/export`).then(sent => sent.text());
+    const answer = await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ record, until: at(), sandbox: true }) }).then(sent => sent.json());
+    if (answer.error) say(answer.error); else location = answer.links[0].link;
+  },
   back() { look(at() - 1); },
   forward() { look(at() + 1); },
   "turn-back": () => stepTurn(-1),
@@ -450,7 +479,7 @@ function onClick(event) {
   if (body.classList.contains("filming") && event.isTrusted) { skip(); if (!act) return; }
   if (act) { if (act.href) event.preventDefault(); acts[act.dataset.act]?.(act); return; }
   const turn = near("look");
-  if (turn) { look(+turn.dataset.look); area("board").scrollIntoView({ block: "nearest" }); return; }
+  if (turn) { $("sheet").hidden = true; look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = near("tab");
   if (tab) { openTab(tab.dataset.tab); return; }
   const place = near("show");

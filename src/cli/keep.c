@@ -30,12 +30,18 @@ static bool own_place(const session *s, char path[PATH_BYTES])
                     (unsigned long long)s->record->rng.key[1]) < PATH_BYTES;
 }
 
-bool session_save(const session *s, const char *path, orr_error *error)
+const orr_record *session_record(const session *s)
 {
-    orr_text text = orr_text_new();
     s->record->count = 0;
     for (int i = 0; i < s->course.count; i++)
         orr_record_add(s->record, s->course.moves[i].move);
+    return s->record;
+}
+
+bool session_save(const session *s, const char *path, orr_error *error)
+{
+    orr_text text = orr_text_new();
+    session_record(s);
     const bool saved =
         orr_record_write(s->record, &text, error) && orr_write_file(path, &text, error);
     orr_text_free(&text);

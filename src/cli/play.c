@@ -1,6 +1,7 @@
 /* play.c - `orrery play GAME|FILE`: begins or goes on with a game, on the full screen or line by
  * line, and sees to it that nothing is lost when it is left. */
 #include "cli/play.h"
+#include "table/ending_view.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -96,11 +97,30 @@ static int leave(session *s)
     return code;
 }
 
+/* Who came where, how it went, what it was made of. */
+static bool tell_ending(session *s)
+{
+    orr_error error;
+    orr_text words = orr_text_new();
+    ending *e = malloc(sizeof *e);
+    if (!e)
+        abort();
+    const bool told = session_is_over(s) && ending_make(session_record(s), e, &error);
+    if (told) {
+        ending_words(e, NULL, &words);
+        fputs(words.data, stdout);
+    }
+    orr_text_free(&words);
+    free(e);
+    return told;
+}
+
+/* A game that broke off has no more than a result. */
 static void tell_result(session *s)
 {
     orr_text result = orr_text_new();
     orr_describe_result(session_rules(s), s->course.state, &result);
-    if (result.length)
+    if (!tell_ending(s) && result.length)
         printf("%s.\n", result.data);
     orr_text_free(&result);
 }

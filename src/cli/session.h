@@ -50,6 +50,8 @@ bool session_hint(session *s, orr_text *out, orr_error *error);
 /* The part of the manual that the prompt points to. */
 void session_rule(session *s, orr_text *out);
 
+/* The game so far; it is the session's. */
+const orr_record *session_record(const session *s);
 bool session_save(const session *s, const char *path, orr_error *error);
 /* Keep an unfinished game where it will be offered again, or where --save said; forget a finished
  * one. What was done is said in out. False if it could not be saved where --save said, though then

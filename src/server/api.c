@@ -157,6 +157,20 @@ static bool read_options(const fields *f, table_setup *setup, orr_error *error)
     return !options.cut || orr_fail(error, "The options are too long.");
 }
 
+/* "Play on from here": only the first moves of the recorded game, as many as `until` says. */
+static bool cut_record(const fields *f, const table_setup *setup, orr_error *error)
+{
+    long long until = -1;
+    if (!fields_number(f, "until", 0, INT32_MAX, &until, error))
+        return false;
+    if (until > setup->record->count)
+        return orr_fail(error, "The recorded game has %d moves, not %lld.", setup->record->count,
+                        until);
+    if (until >= 0)
+        setup->record->count = (int)until;
+    return true;
+}
+
 static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
 {
     const fields *f = &x->fields;
@@ -170,7 +184,7 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
             snprintf(setup->plays[seat].player, COURSE_SPEC_SIZE, "%s",
                      seat ? computer_kinds()[0].spec : "");
         }
-        return table_setup_record(setup, record, error);
+        return table_setup_record(setup, record, error) && cut_record(f, setup, error);
     }
     if (!fields_get(f, "game"))
         return orr_fail(error, "Which game? The field game is missing.");

@@ -4,6 +4,7 @@
 #include "kernel/kernel.h"
 #include "server/http.h"
 #include "table/computer.h"
+#include "table/ending_view.h"
 #include "table/film.h"
 
 #include <stdlib.h>
@@ -289,6 +290,74 @@ enum MHD_Result api_review(exchange *x)
         return http_text(x, 200, json_type, &text);
     orr_text_free(&text);
     return http_error(x, 422, "%s", error.text);
+}
+
+/* ---- the end ------------------------------------------------------------------------------------------- */
+
+/* Who came where, the course, the story: for the page as HTML, for programs in words. */
+enum MHD_Result api_ending(exchange *x)
+{
+    int viewer;
+    enum MHD_Result result;
+    orr_error error = {.text = ""};
+    table_names names;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    pthread_mutex_lock(&t->live.mutex);
+    orr_record *record = t->status == TABLE_OVER ? table_record(t, &error) : NULL;
+    table_name_seats(t, &names);
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    ending *e = malloc(sizeof *e);
+    if (!e)
+        abort();
+    const bool made = record && ending_make(record, e, &error);
+    orr_text html = orr_text_new(), words = orr_text_new(), text = orr_text_new();
+    if (made) {
+        ending_html(e, &names.names, &html);
+        ending_words(e, &names.names, &words);
+        orr_json json = orr_json_to(&text);
+        orr_json_open(&json, NULL, '{');
+        orr_json_text(&json, "html", html.data);
+        orr_json_text(&json, "words", words.data);
+        orr_json_close(&json);
+    }
+    free(e);
+    orr_record_free(record);
+    orr_text_free(&html);
+    orr_text_free(&words);
+    if (made)
+        return http_text(x, 200, json_type, &text);
+    orr_text_free(&text);
+    return http_error(x, 422, "%s", error.text[0] ? error.text : "The game is not over.");
+}
+
+/* The board as a picture to share: what everybody may see of it. */
+enum MHD_Result api_picture(exchange *x)
+{
+    int viewer, at;
+    enum MHD_Result result;
+    orr_error error;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    void *state = known_state(x, t, ORR_SPECTATOR, -1, true, &at, &error);
+    if (!state) {
+        desk_release(x->s->desk, t);
+        return http_error(x, 422, "%s", error.text);
+    }
+    table_names names;
+    pthread_mutex_lock(&t->live.mutex);
+    table_name_seats(t, &names);
+    pthread_mutex_unlock(&t->live.mutex);
+    orr_text text = orr_text_new();
+    orr_scene *scene = orr_scene_named(t->course.rules, state, &names.names);
+    orr_render_svg(scene, &text);
+    orr_scene_free(scene);
+    free(state);
+    desk_release(x->s->desk, t);
+    return http_text(x, 200, "image/svg+xml", &text);
 }
 
 /* ---- hints: they take time, so they are made on the pool ------------------------------------------------- */

@@ -280,6 +280,8 @@ static const struct route {
     {"GET", "/api/tables/*/why", api_why, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/at", api_at, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/film", api_film, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/tables/*/ending", api_ending, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/tables/*/picture", api_picture, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/export", api_export, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/events", stream_open, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/review", api_review, LIMIT_REQUEST, NO_VERB},

@@ -115,6 +115,8 @@ enum MHD_Result api_moves(exchange *x);
 enum MHD_Result api_why(exchange *x);
 enum MHD_Result api_at(exchange *x);
 enum MHD_Result api_film(exchange *x);
+enum MHD_Result api_ending(exchange *x);
+enum MHD_Result api_picture(exchange *x);
 enum MHD_Result api_export(exchange *x);
 enum MHD_Result api_hint(exchange *x);
 enum MHD_Result api_hook(exchange *x);

@@ -43,8 +43,12 @@ static void ending(const table *t, orr_text *out)
                  "<button type=\"button\" class=\"move\" data-act=\"review\">Review the "
                  "game</button>"
                  "<a class=\"move\" href=\"/api/tables/%s/export\" download=\"%s.orr\">Save the "
-                 "game</a></div>\n",
-                 t->id, t->id, t->course.rules->game->id);
+                 "game</a><a class=\"move\" href=\"/api/tables/%s/picture\" "
+                 "download=\"orrery.svg\">Picture to share</a></div>\n"
+                 "<section class=\"sheet\" id=\"x-sheet\" aria-label=\"How it went\" hidden>"
+                 "<button type=\"button\" class=\"pill\" data-act=\"unsheet\">look at the "
+                 "table</button><div></div></section>\n",
+                 t->id, t->id, t->course.rules->game->id, t->id);
 }
 
 /* Back and on through the game: by turns, by decisions, by moments. */
@@ -67,7 +71,8 @@ static void steps(orr_text *out)
                      kinds[i].back, kinds[i].word, kinds[i].back_key, kinds[i].word, kinds[i].on,
                      kinds[i].word, kinds[i].on_key);
     orr_text_add(out, "<button type=\"button\" class=\"pill\" data-act=\"live\">now</button>"
-                      "</div>\n");
+                      "<button type=\"button\" class=\"pill branch\" data-act=\"branch\">play on "
+                      "from here</button></div>\n");
 }
 
 /* Log, talk, notes and players, as tabs; and the slider through the game. */

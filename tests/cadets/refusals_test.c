@@ -29,7 +29,7 @@ static void a_game_turn_is_rocketeers_then_aliens_then_cleanup(void **state)
     assert_int_equal(p->s->turn, 1);
     forget(p);
     play(p, "end");
-    assert_said(p, "The aliens' turn.");
+    assert_said(p, "The aliens' turn");
     assert_said(p, "Saucerman 1 attacks");
     assert_int_equal(p->s->turn, 2);
     assert_int_equal(p->s->heroes[CAPTAIN].order, 0);

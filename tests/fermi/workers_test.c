@@ -55,7 +55,7 @@ static void a_turn_goes_through_its_six_phases_in_order(void **state)
                                       "ship isc-halberd 1");
     script_values(p, event(p, "silence"));
     run_from(p, STORM_ADVANCE);
-    const char *first = strstr(p->said.data, "Turn 2."), *second = strstr(p->said.data, "Event:");
+    const char *first = strstr(p->said.data, "Turn 2"), *second = strstr(p->said.data, "Event:");
     assert_true(first && second && first < second);
     assert_asked(p, ASSIGN);
     forget(p);

@@ -291,19 +291,23 @@ static void draw(const orr_scene *scene, orr_text *out)
 }
 
 /* The table as it was when the film was sent, and who made its moves. */
-static void stage(const play *p, const orr_record *record, int count, table *t, table_move *moves)
+static void stage(const play *p, const orr_record *record, int count, table *t, course_move *moves)
 {
-    *t = (table){.rules = record->rules, .seats = p->count, .count = count, .moves = moves};
-    t->state = position(p, count);
+    *t = (table){.seats = p->count,
+                 .course = {.rules = record->rules, .count = count, .moves = moves}};
+    t->course.state = position(p, count);
+    t->course.chance = record->rng;
     snprintf(t->chance, sizeof t->chance, "fair");
     snprintf(t->secret, sizeof t->secret, "%.32s", record->secret);
-    for (int seat = 0; seat < p->count; seat++)
+    for (int seat = 0; seat < p->count; seat++) {
+        t->course.seat[seat].kind = SEAT_PERSON;
         snprintf(t->seat[seat].contribution, sizeof t->seat[seat].contribution, "%s",
                  record->contributions[seat]);
+    }
     for (int i = 0; i < count; i++) {
         void *before = position(p, i);
         const int actor = orr_head_of(before)->actor;
-        moves[i] = (table_move){.move = record->moves[i], .seat = actor >= 0 ? actor : 0};
+        moves[i] = (course_move){.move = record->moves[i], .seat = actor >= 0 ? actor : 0};
         free(before);
     }
 }
@@ -320,7 +324,7 @@ static void film_otherwise(const play *p, const orr_record *record, const look *
     table t;
     orr_error error;
     film *f = malloc(sizeof *f);
-    table_move *moves = calloc((size_t)l->number + 1, sizeof *moves);
+    course_move *moves = calloc((size_t)l->number + 1, sizeof *moves);
     stage(p, record, l->number, &t, moves);
     if (!film_take(f, &t, l->number > FILMED ? l->number - FILMED : 0, -1, NULL, &error))
         fail_because("%s", error.text);
@@ -331,7 +335,7 @@ static void film_otherwise(const play *p, const orr_record *record, const look *
     film_free(f);
     free(f);
     free(moves);
-    free(t.state);
+    free(t.course.state);
 }
 
 static void compare_look(const play *p, const orr_record *record, const look *l)

@@ -124,7 +124,7 @@ static inline null_front *null_front_new(const char *game, const char *seats, ui
     f->keep = (course_keep){null_get, null_put, null_drop, &f->kept};
     f->course.rules = f->rules;
     f->course.chance = orr_rng_fast(seed);
-    f->course.listener = (course_listener){null_heard, null_dropped, f};
+    f->course.listener = (course_listener){.heard = null_heard, .dropped = null_dropped, .user = f};
     if (!course_begin(&f->course, &error))
         fail_because("%s", error.text);
     return f;

@@ -454,7 +454,7 @@ static void a_log_line_names_things_and_shows_dice(void **state)
     toy_state s;
     orr_log log = {.line = keep_line, .user = line};
     assert_true(orr_start(&rules, &s, orr_rng_fast(1), &log, &moves, NULL));
-    assert_string_equal(line, "It begins with Coin No. 2 and [d6:4].");
+    assert_string_equal(line, "It begins with [=Coin No. 2] and [d6:4].");
 }
 
 /* What a listener was told: "a line" for each line, "|" for each moment with the step it came at. */

@@ -156,7 +156,7 @@ void cadets_cleanup_run(const orr_rules *rules, void *state, orr_log *log)
         return;
     }
     s->turn++;
-    orr_say(log, "Turn %d.", s->turn);
+    orr_turn(log, "Turn %d", s->turn);
     cadets_go(s, NEXT_ROCKETEER, 0);
 }
 

@@ -110,7 +110,7 @@ static void begin_turn(cadets_state *s, int r, orr_log *log)
     s->acting = (uint8_t)r;
     for (int other = 0; other < ROCKETEERS; other++)
         s->gave[other] = s->took[other] = 0;
-    orr_say(log, "%s's turn.", orr_named(log, KIND_ROCKETEER, r));
+    orr_phase(log, "%s's turn", orr_named(log, KIND_ROCKETEER, r));
     cadets_go(s, SCAN_OR_ALARM, 0);
 }
 
@@ -135,7 +135,7 @@ void cadets_next_rocketeer_run(const orr_rules *rules, void *state, orr_log *log
     if (next != NONE) {
         begin_turn(s, next, log);
     } else if (weakest(s) == NONE) {
-        orr_say(log, "The aliens' turn.");
+        orr_phase(log, "The aliens' turn");
         cadets_go(s, DUSK, 0);
     } else if (rules->option[OPTION_ORDER] == ORDER_BY_HIT_POINTS) {
         give_order(s, weakest(s), log);

@@ -19,7 +19,7 @@ void expatriate_open_actions_run(const orr_rules *rules, void *state, orr_log *l
         const int design = expatriate_take_from_supply(s, type);
         s->open[type] = design < 0 ? NONE : (uint8_t)design;
     }
-    orr_say(log, "Round %d begins with %s.", s->round, orr_seat(s->first));
+    orr_turn(log, "Round %d, beginning with %s", s->round, orr_seat(s->first));
     s->head.actor = (int8_t)s->first;
     orr_goto(&s->head, PICK);
 }

@@ -106,9 +106,10 @@ static void activate_race(const orr_rules *rules, federation_state *s,
     }
 }
 
-static void begin_turn(federation_state *s, const federation_token *token)
+static void begin_turn(federation_state *s, const federation_token *token, orr_log *log)
 {
     s->turn++;
+    orr_turn(log, "Federation turn %d", s->turn);
     s->rolls_left = token->rolls;
     s->less = token->less;
     s->free_move_used = 0;
@@ -133,7 +134,7 @@ void federation_activate_run(const orr_rules *rules, void *state, orr_log *log)
     const federation_token *token = &pack->tokens[s->token];
     orr_say(log, "Token: %s.", token->name);
     if (token->owner == FEDERATION) {
-        begin_turn(s, token);
+        begin_turn(s, token, log);
         return;
     }
     orr_put(&s->head, &s->holding, s->token);

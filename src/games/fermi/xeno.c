@@ -25,7 +25,7 @@ void fermi_xeno_move_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
     if (s->phase != TURN_XENO || s->pace_left == 0) {
-        orr_say(log, "Turn %d.", s->turn);
+        orr_turn(log, "Turn %d", s->turn);
         s->phase = TURN_XENO;
         s->pace_left = s->pace;
         s->pace = 1;

@@ -67,7 +67,7 @@ static void next_phase(horizons_state *s, orr_log *log)
     if (++s->phase == PHASES) {
         s->year++;
         s->phase = s->year % 10 == 0 ? PHASE_EVENTS : FIRST_OF_YEAR;
-        orr_say(log, "The year %d%s", s->year, s->phase == PHASE_EVENTS ? ": a new decade." : ".");
+        orr_turn(log, "The year %d%s", s->year, s->phase == PHASE_EVENTS ? ": a new decade" : "");
     }
     orr_goto_with(&s->head, PHASE, -1);
 }
