@@ -41,7 +41,7 @@
  *     {
  *         (void)rules;
  *         nim_state *s = state;
- *         orr_say(log, "%s takes %d.", orr_seat(s->head.actor), move.a);
+ *         orr_say(log, "Seat %d takes %d.", s->head.actor + 1, move.a);
  *         s->heap -= move.a;
  *         s->winner = s->head.actor;
  *         s->head.actor = (int8_t)(1 - s->head.actor);

@@ -17,6 +17,7 @@ typedef struct walk {
     ending *e;
     double last[ORR_MAX_SEATS]; /* the values before the move that is being made */
     char line[ENDING_SENTENCE]; /* what it said that counted most: its last words to all */
+    char about[ORR_MAX_SEATS][ENDING_SENTENCE]; /* and its last words about a seat */
     /* The greatest step, up for who won, down where nobody did. */
     double step;
     int step_at, step_seat;
@@ -29,8 +30,12 @@ typedef struct walk {
 static void hear(void *user, int audience, const char *text)
 {
     walk *w = user;
-    if (audience == ORR_ALL && orr_line_rank(&text) == ORR_LINE)
-        snprintf(w->line, sizeof w->line, "%s", text);
+    if (audience != ORR_ALL || orr_line_rank(&text) != ORR_LINE)
+        return;
+    snprintf(w->line, sizeof w->line, "%s", text);
+    for (int seat = 0; seat < w->e->seats; seat++)
+        if (strstr(text, orr_seat(seat)))
+            snprintf(w->about[seat], sizeof w->about[seat], "%s", text);
 }
 
 /* ---- what is measured ----------------------------------------------------------------------- */
@@ -75,12 +80,13 @@ static void note_step(walk *w, int number, const double value[ORR_MAX_SEATS])
     for (int seat = 0; seat < (w->e->common ? 1 : w->e->seats); seat++) {
         const bool won = w->e->score.outcome[seat] == ORR_WON;
         const double step = (value[seat] - w->last[seat]) * (won ? 1 : -1);
-        if ((!won && !w->e->common) || step <= w->step || !w->line[0])
+        const char *line = w->about[seat][0] ? w->about[seat] : w->line;
+        if ((!won && !w->e->common) || step <= w->step || !line[0])
             continue;
         w->step = step;
         w->step_at = number;
         w->step_seat = seat;
-        snprintf(w->step_line, sizeof w->step_line, "%s", w->line);
+        snprintf(w->step_line, sizeof w->step_line, "%s", line);
     }
 }
 
@@ -116,6 +122,8 @@ static void note(walk *w, int number, const void *state)
     sample(w, number, value);
     memcpy(w->last, value, sizeof w->last);
     w->line[0] = '\0';
+    for (int seat = 0; seat < w->e->seats; seat++)
+        w->about[seat][0] = '\0';
 }
 
 /* ---- sentences ------------------------------------------------------------------------------ */

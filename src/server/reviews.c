@@ -25,6 +25,7 @@ typedef struct work {
     char id[TABLE_ID_SIZE];
     uint64_t position; /* hash of the last one: which game of the table it was */
     orr_record *record;
+    table_names names;
     reviewer *reviewer; /* NULL when nothing more comes */
     int reading;        /* how often it has been read whole */
     char judge[24];
@@ -129,6 +130,7 @@ static orr_text tell(work *w)
     orr_text out = orr_text_new();
     reviewer_finish(w->reviewer, &found);
     review_story_make(&story, w->record, &found, w->judge, true);
+    story.names = &w->names.names;
     orr_text_add(&out, "<div class=\"review\">\n<div class=\"verdict\">");
     review_headline(&story, &out);
     review_seat_table(&story, &out);
@@ -221,6 +223,7 @@ static work *begin_work(reviews *r, const table *t, orr_error *error)
         return NULL;
     }
     memcpy(w->id, t->id, sizeof w->id);
+    table_name_seats(t, &w->names);
     w->position = orr_hash(t->course.rules, t->course.state);
     if (begin_reading(w, error))
         return w;

@@ -45,7 +45,7 @@ static void ending(const table *t, orr_text *out)
                  "<a class=\"move\" href=\"/api/tables/%s/export\" download=\"%s.orr\">Save the "
                  "game</a><a class=\"move\" href=\"/api/tables/%s/picture\" "
                  "download=\"orrery.svg\">Picture to share</a></div>\n"
-                 "<section class=\"sheet\" id=\"x-sheet\" aria-label=\"How it went\" hidden>"
+                 "<section class=\"afterwards\" id=\"x-sheet\" aria-label=\"How it went\" hidden>"
                  "<button type=\"button\" class=\"pill\" data-act=\"unsheet\">look at the "
                  "table</button><div></div></section>\n",
                  t->id, t->id, t->course.rules->game->id, t->id);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    LEFT = 40, /* room for the scale */
+    LEFT = 48, /* room for the scale */
     RIGHT = 10,
     TOP = 12,
     GAP = 30,   /* between the curve and the bars of luck */
@@ -70,6 +70,10 @@ int review_curves(const review_story *story)
 const char *review_player(const review_story *story, int seat, char name[ORR_MAX_NAME])
 {
     const char *at = story->record->players;
+    if (story->names && story->names->seat[seat]) {
+        snprintf(name, ORR_MAX_NAME, "%s", story->names->seat[seat]);
+        return name;
+    }
     for (int i = 0; i < seat && *at; i++)
         at += strcspn(at, ",") + (at[strcspn(at, ",")] == ',');
     snprintf(name, ORR_MAX_NAME, "%.*s", (int)strcspn(at, ","), at);

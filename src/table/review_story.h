@@ -7,6 +7,7 @@
 
 typedef struct review_story {
     const orr_record *record;
+    const orr_names *names; /* of who sat there; NULL: as the record has them */
     const review *review;
     const char *judge;                                             /* the player that judged */
     char (*played)[ORR_MAX_NOTATION], (*better)[ORR_MAX_NOTATION]; /* by decision */

@@ -302,7 +302,7 @@ async function review(game) {
   await start(page, game, ["me", "random"]);
   while (await decide(page, random));
   await page.click(".ending [data-act=review]");
-  await page.waitForSelector("#x-review .curves");
+  await page.waitForSelector("#x-sheet .curves");
   const turn = page.locator("#x-review li[data-look]").first();
   if (await turn.count()) {
     const number = await turn.getAttribute("data-look");

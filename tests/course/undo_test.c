@@ -22,7 +22,7 @@ typedef struct undo_case {
     unsigned flags;
 } undo_case;
 
-#define BOARDING "orient east; 1: lead captain; 1: scan c4"
+#define BOARDING "lead captain; 1: scan b3"
 #define FIVE_WORKERS                                                                               \
     "assign subsurface refuge; assign subsurface refuge; assign subsurface surface; "              \
     "assign subsurface orbit; assign subsurface refuge"
@@ -34,19 +34,19 @@ static const undo_case cases[] = {
     {"three in a row", "federation", "person", "take build; take build; take morale", 0, 3,
      UNDO_FREE, 0, 0},
     {"one more than there are", "federation", "person", "take build", 0, 2, UNDO_NOTHING, 0, 0},
-    {"chance was used", "cadets", "person", BOARDING, 0, 1, UNDO_NEVER, 2, 0},
+    {"chance was used", "cadets", "person", BOARDING, 0, 1, UNDO_NEVER, 1, 0},
     {"chance was used, and others are there", "cadets", "person,person", BOARDING, 0, 1,
-     UNDO_AGREED, 2, 0},
+     UNDO_AGREED, 1, 0},
     {"another seat has to decide", "connect4", "person,person", "drop 4", 0, 1, UNDO_AGREED, 0, 0},
     {"another seat has decided", "connect4", "person,person", "drop 4; drop 4", 0, 1, UNDO_AGREED,
      1, 0},
     {"a computer has moved since", "connect4", "person,greedy", "drop 4", 0, 1, UNDO_NEVER, 1, 0},
     {"a computer has moved first", "connect4", "greedy,person", "", 1, 1, UNDO_NEVER, 0, 0},
-    {"of a team, who decided", "cadets", "person,person", "2: orient east", 1, 1, UNDO_FREE, 0,
-     AGAIN},
-    {"of a team, who did not", "cadets", "person,person", "2: orient east", 0, 1, UNDO_AGREED, 0,
+    {"of a team, who passed it on", "cadets", "person,person", "2: lead captain", 1, 1, UNDO_AGREED,
+     0, NOT_AT_A_KEYBOARD},
+    {"of a team, who did not", "cadets", "person,person", "2: lead captain", 0, 1, UNDO_AGREED, 0,
      NOT_AT_A_KEYBOARD},
-    {"a sandbox forgets dice", "cadets", "person", BOARDING, 0, 1, UNDO_SANDBOX, 2,
+    {"a sandbox forgets dice", "cadets", "person", BOARDING, 0, 1, UNDO_SANDBOX, 1,
      SANDBOX | AGAIN},
     {"a sandbox forgets computers", "connect4", "person,greedy", "drop 4", 0, 1, UNDO_SANDBOX, 0,
      SANDBOX | AGAIN},

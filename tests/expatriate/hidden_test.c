@@ -184,7 +184,7 @@ static void a_spectator_who_asks_why_learns_no_card(void **state)
 static void hear_what_all_hear(void *user, int audience, const char *text)
 {
     if (audience == ORR_ALL)
-        orr_text_add(user, "%s\n", text);
+        position_hear(user, audience, text);
 }
 
 /* #drawing-cards: everybody sees from which supply a card comes, its owner alone which it is. */

@@ -162,11 +162,14 @@ static void grow_colonies(referee *r)
             r->on_colony[i] += open == 1 ? 2 : 1;
 }
 
-static void hear(void *user, int audience, const char *line)
+static void hear(void *user, int audience, const char *text)
 {
     referee *r = user;
-    if (audience != ORR_ALL)
+    char line[ORR_MAX_NOTATION * 2];
+    orr_text plain = orr_text_in(line, sizeof line);
+    if (audience != ORR_ALL || orr_line_rank(&text) != ORR_LINE)
         return;
+    orr_line_text(text, NULL, &plain);
     if (strstr(line, " neutral colony gains "))
         grow_colonies(r);
     else if (strstr(line, " can be colonised now."))

@@ -349,7 +349,7 @@ static void the_roll_says_which_dice_hit(void **state)
                                 "ship resolute mutants-1; has enhanced-targeting");
     script_dice(p, 6, 4, 1);
     token(p, "mutants-advance");
-    assert_said(p, "Combat roll, +1: [d6:6] two hits, [d6:4] hit, [d6:1]: 3 hits.");
+    assert_said(p, "Combat roll, +1: [6] two hits, [4] hit, [1]: 3 hits.");
     assert_said(p, "3 dice: 5 less 3 for the strongest fleet");
     leave(p);
 }

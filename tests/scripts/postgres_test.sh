@@ -81,7 +81,7 @@ start three
 ok "a new server finds everything" grep -q '"number":3' <(curl -s "$three/api/tables/$id")
 
 # ---- positions from snapshots: the same here as in SQLite, after a way back, after a crash
-"$orrery" play horizons --plain --seed 5 --seats greedy,greedy --save "$work/long.orr" >/dev/null 2>&1
+"$orrery" play horizons --plain --seed 5 -o scenario=campaign --seats greedy,greedy --save "$work/long.orr" >/dev/null 2>&1
 awk '/^\[(Moves|Hash|Result) /{next} /^[0-9]+\. /&&$1+0>330{next} {print}' "$work/long.orr" >"$work/cut.orr"
 python3 -c 'import json,sys; print(json.dumps({"record":open(sys.argv[1]).read(),"sandbox":True}))' \
     "$work/cut.orr" >"$work/import"

@@ -143,7 +143,7 @@ keys q
 until_shown "ended: 0" >/dev/null
 try "$ORRERY" play connect4 --plain --speed fast </dev/null
 ok "a speed that is none is refused" [ "$code" -eq 2 ]
-printf '1\nquit\n' | "$ORRERY" play cadets --plain --seed 7 --seats human --save "$work/plain.orr" >"$work/out" 2>&1
+yes 1 | head -n 40 | "$ORRERY" play expatriate --plain --seed 7 --save "$work/plain.orr" >"$work/out" 2>&1
 ok "line by line, what belongs to one moment stands together" grep -q '^  [A-Z].*\.$' "$work/out"
 
 # ---- undo and redo of one's own moves
@@ -226,7 +226,7 @@ ok "and keeps its game" kept 6
 count_forced() { # words of play, then what is typed first
     local flags=$1 first=$2
     # shellcheck disable=SC2086
-    { printf "$first"; yes 1 | head -n 300; } | "$ORRERY" play expatriate --plain --seats human,greedy --seed 3 $flags \
+    { printf "$first"; yes 1 | head -n 300; } | "$ORRERY" play expatriate --plain --seats human,greedy --seed 4 $flags \
         --save "$work/forced.orr" 2>&1 | python3 "$(dirname "$0")/forced_questions.py"
 }
 ok "questions with one answer are asked where the last word is the person's" [ "$(count_forced "" "")" -gt 3 ]

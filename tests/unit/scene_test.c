@@ -144,7 +144,7 @@ static void the_end_tells_who_won_how_and_by_how_much(void **state)
     (void)state;
     for (size_t i = 0; i < 5; i++) {
         char *out = rendered(ORR_OVER, ORR_ALL, one_of_everything, all_renderers[i]);
-        assert_has(out, "Seat 2 wins: the last ship is home. Points: seat 1: 12, seat 2: 31.");
+        assert_has(out, "Seat 2 wins: the last ship is home. Points: Seat 1 12, Seat 2 31.");
         assert_has_not(out, "data-move");
         free(out);
     }

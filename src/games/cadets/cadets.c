@@ -59,6 +59,7 @@ const orr_game cadets_game = {
     .check_pack = cadets_check_pack,
     .setup = cadets_setup,
     .score = cadets_score,
+    .tally = cadets_tally,
     .conceal = cadets_conceal,
     .imagine = cadets_imagine,
     .scene = cadets_scene,

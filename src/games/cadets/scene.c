@@ -30,7 +30,8 @@ static const char *glyph_of(int type)
         [BRAIN] = "brain",   [LEADER] = "leader",     [SAUCERMAN] = "saucer", [SENTINEL] = "robot",
         [THRALL] = "worker", [WAR_THRALL] = "marine", [LEECH] = "leech",      [BUG] = "bug",
         [QUEEN] = "skull",   [OVERMIND] = "eye"};
-    return glyphs[type];
+    /* between two missions of a campaign a guard may be left of one that has none */
+    return type < ALIEN_TYPES ? glyphs[type] : "?";
 }
 
 /* ---- the map ------------------------------------------------------------------------------------ */

@@ -24,3 +24,16 @@ void cadets_score(const orr_rules *rules, const void *state, orr_score *out)
     }
     out->ending = campaign ? endings[ENDING_CAMPAIGN] : endings[s->ending];
 }
+
+/* What was reached, for the end of the game. */
+void cadets_tally(const orr_rules *rules, const void *state, orr_tally *tally)
+{
+    const cadets_state *s = state;
+    orr_count(tally, "Turns", 0, s->turn);
+    orr_count(tally, "Switches thrown", 0, s->thrown);
+    orr_count(tally, "Thralls freed", 0, rules->option[OPTION_CAMPAIGN] ? s->all_freed : s->freed);
+    if (rules->option[OPTION_CAMPAIGN]) {
+        orr_count(tally, "Missions won", 0, s->missions_won);
+        orr_count(tally, "Missions played", 0, s->missions_played);
+    }
+}

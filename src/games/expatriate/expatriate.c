@@ -30,6 +30,7 @@ const orr_game expatriate_game = {
     .check_pack = expatriate_check_pack,
     .setup = expatriate_setup,
     .score = expatriate_score,
+    .tally = expatriate_tally,
     .conceal = expatriate_conceal,
     .imagine = expatriate_imagine,
     .scene = expatriate_scene,

@@ -175,6 +175,7 @@ const char *expatriate_name(const orr_rules *rules, const void *state, int kind,
 /* score.c */
 int expatriate_vp(int tp, int colonies);
 void expatriate_score(const orr_rules *rules, const void *state, orr_score *score);
+void expatriate_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */
 void expatriate_conceal(const orr_rules *rules, void *state, int seat);
 void expatriate_imagine(const orr_rules *rules, void *state);

@@ -32,3 +32,17 @@ void expatriate_score(const orr_rules *rules, const void *state, orr_score *scor
         score->outcome[seat] = rank(s, seat) == best ? ORR_WON : ORR_LOST;
     score->ending = endings[s->ending];
 }
+
+/* What the victory points are made of. */
+void expatriate_tally(const orr_rules *rules, const void *state, orr_tally *tally)
+{
+    const expatriate_state *s = state;
+    for (int seat = 0; seat < rules->seats; seat++) {
+        const int colonies = expatriate_colony_count(s, seat);
+        orr_count(tally, "TP", seat, s->tp[seat]);
+        orr_count(tally, "Colonies", seat, colonies);
+        orr_count(tally, "TP for a victory point", seat,
+                  VP_DIVISOR - (colonies < VP_DIVISOR - 1 ? colonies : VP_DIVISOR - 1));
+        orr_count(tally, "Victory points", seat, expatriate_vp(s->tp[seat], colonies));
+    }
+}

@@ -37,6 +37,7 @@ const orr_game federation_game = {
     .check_pack = federation_check_pack,
     .setup = federation_setup,
     .score = federation_score,
+    .tally = federation_tally,
     .conceal = federation_conceal,
     .imagine = federation_imagine,
     .scene = federation_scene,

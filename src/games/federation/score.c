@@ -16,3 +16,16 @@ void federation_score(const orr_rules *rules, const void *state, orr_score *out)
     out->points[0] = federation_bases_settled(s);
     out->ending = endings[s->outcome];
 }
+
+/* What was reached, for the end of the game. */
+void federation_tally(const orr_rules *rules, const void *state, orr_tally *tally)
+{
+    (void)rules;
+    const federation_state *s = state;
+    orr_count(tally, "Federation turns", 0, s->turn);
+    orr_count(tally, "Worlds settled", 0, federation_bases_settled(s));
+    orr_count(tally, "Stability", 0, s->stability);
+    orr_count(tally, "Fights", 0, s->fights);
+    orr_count(tally, "Alien fleets destroyed", 0, s->destroyed);
+    orr_count(tally, "Ships and agents lost", 0, s->losses);
+}

@@ -37,6 +37,7 @@ const orr_game fermi_game = {
     .check_pack = fermi_check_pack,
     .setup = fermi_setup,
     .score = fermi_score,
+    .tally = fermi_tally,
     .conceal = fermi_conceal,
     .imagine = fermi_imagine,
     .scene = fermi_scene,

@@ -290,6 +290,7 @@ const char *fermi_unit_name(const fermi_pack *pack, int unit);
 const char *fermi_article(const char *name); /* "A" or "An", at the start of a sentence */
 /* score.c */
 void fermi_score(const orr_rules *rules, const void *state, orr_score *score);
+void fermi_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */
 void fermi_conceal(const orr_rules *rules, void *state, int seat);
 void fermi_imagine(const orr_rules *rules, void *state);

@@ -27,3 +27,20 @@ void fermi_score(const orr_rules *rules, const void *state, orr_score *score)
     score->points[0] = work_done(s) + (won ? POINTS_WON : 0);
     score->ending = endings[s->ending];
 }
+
+/* What was reached, for the end of the game. */
+void fermi_tally(const orr_rules *rules, const void *state, orr_tally *tally)
+{
+    (void)rules;
+    const fermi_state *s = state;
+    int parts = 0, cores = 0;
+    for (int module = 0; module < s->module_count; module++) {
+        parts += s->module[module].built;
+        cores += s->module[module].core > 0;
+    }
+    orr_count(tally, "Turns", 0, s->turn);
+    orr_count(tally, "Structure built", 0, s->built);
+    orr_count(tally, "Parts of modules built", 0, parts);
+    orr_count(tally, "Cores at the station", 0, cores);
+    orr_count(tally, "Tech spent", 0, s->tech_spent);
+}

@@ -56,6 +56,7 @@ const orr_game horizons_game = {
     .check_pack = horizons_check_pack,
     .setup = horizons_setup,
     .score = horizons_score,
+    .tally = horizons_tally_all,
     .conceal = horizons_conceal,
     .imagine = horizons_imagine,
     .scene = horizons_scene,

@@ -237,3 +237,33 @@ void horizons_score(const orr_rules *rules, const void *state, orr_score *score)
         score->outcome[seat] = (uint8_t)outcome_of(rules, s, score->points[seat], seat == best);
     score->ending = endings[s->outcome];
 }
+
+/* The account of every faction, for the end of the game; quarters are rounded down here. */
+void horizons_tally_all(const orr_rules *rules, const void *state, orr_tally *tally)
+{
+    const horizons_state *s = state;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        horizons_tally t;
+        const int sum = horizons_tally_score(rules, s, seat, &t);
+        const struct {
+            const char *label;
+            int quarters;
+        } rows[] = {
+            {"Victory points on the way", t.victory},
+            {"Missions", t.missions},
+            {"Settlements", t.settlements},
+            {"Terraforming", t.terraforming},
+            {"Facilities", t.facilities},
+            {"Fleet", t.fleet},
+            {"Points in hand", t.points},
+            {"Politics", t.politics},
+            {"To the stars", t.stars},
+            {"Colonizer", t.colonizer},
+            {"Technologies missing", t.missing},
+        };
+        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+            orr_count(tally, rows[i].label, seat, rows[i].quarters / QUARTERS);
+        orr_count(tally, "In all", seat, sum);
+        orr_count(tally, "Of that since the start", seat, horizons_course(rules, s, seat));
+    }
+}

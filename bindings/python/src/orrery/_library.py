@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes as c
 import functools
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -88,9 +89,16 @@ class Score(c.Structure):
 LINE = c.CFUNCTYPE(None, c.py_object, c.c_int, c.c_char_p)
 
 
+def _plain(text: str) -> str:
+    """A line in plain words: its marks for headings, dice, seats and names are for front ends."""
+    text = re.sub(r"^##? ", "", text)
+    text = re.sub(r"\[d\d+:(\d+)\]", r"[\1]", text)
+    return re.sub(r"\[=([^]]*)\]", r"\1", re.sub(r"\[seat:(\d)\]", r"Seat \1", text))
+
+
 def _collect(lines: list[str], audience: int, text: bytes) -> None:
     if audience == ALL:
-        lines.append(text.decode("utf-8", "replace"))
+        lines.append(_plain(text.decode("utf-8", "replace")))
 
 
 COLLECT = LINE(_collect)  #: a log's line, with a list as its user: what everybody may read
@@ -99,9 +107,13 @@ COLLECT = LINE(_collect)  #: a log's line, with a list as its user: what everybo
 class Log(c.Structure):
     _fields_ = [
         ("line", LINE),
+        ("moment", c.c_void_p),
         ("user", c.py_object),
         ("rules", c.c_void_p),
         ("state", c.c_void_p),
+        ("told", c.c_bool),
+        ("behind", c.c_bool),
+        ("decided", c.c_bool),
         ("scratch_used", c.c_int),
         ("scratch", c.c_char * MAX_NAME * 8),
     ]
