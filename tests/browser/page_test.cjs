@@ -70,6 +70,7 @@ async function decide(page, random, { haste = 0, avoid = "" } = {}) {
     const node = end.length && dice[0] < haste ? end[0] : board.length && dice[1] < 0.3 ? any(board) : any(list);
     document.querySelector("[data-chosen]")?.removeAttribute("data-chosen");
     node.dataset.chosen = "yes";
+    node.scrollIntoView({ block: "center" }); // a list may be longer than its pane
     return { number: now.number, force: board.includes(node) };
   }, { dice: [random(), random(), random()], haste, avoid });
   if (!chosen) return false;

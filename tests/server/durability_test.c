@@ -113,10 +113,10 @@ static void compare(round_state *r, game *g)
         at = strstr(at, "into column ");
         if (!at)
             fail_because("the log of %s ends before move %d of %d", g->who.id, i + 1, number);
-        at = strstr(at, "\\u003e"); /* it stands out: there is an element around it */
+        at = strchr(at, '>'); /* it stands out: there is an element around it */
         if (!at)
             fail_because("the log of %s names no column", g->who.id);
-        at += strlen("\\u003e");
+        at++;
         if (i < g->acknowledged && *at != g->moves[i])
             fail_because("move %d was column %c and is column %c", i + 1, g->moves[i], *at);
         g->moves[i] = *at;
