@@ -5,13 +5,16 @@
 #include "support/sql.h"
 #include "table/tables.h"
 
-/* A recorded game of so many moves, played by chance. */
+/* A recorded game of so many moves, played by chance; of Stellar Horizons the long one. */
 static inline orr_record *random_game(const char *id, int seats, int moves, uint64_t seed)
 {
     orr_error error;
     orr_moves legal;
     orr_rng rng = orr_rng_fast(seed + 1);
-    orr_record *record = orr_record_new(rules_with(id, seats, NULL, 0), orr_rng_fast(seed));
+    const char *const options[] = {"scenario=campaign"};
+    const int option_count = strcmp(id, "horizons") == 0;
+    orr_record *record =
+        orr_record_new(rules_with(id, seats, options, option_count), orr_rng_fast(seed));
     void *state = new_state(record->rules);
     assert_true(orr_start(record->rules, state, record->rng, NULL, &legal, &error));
     while (record->count < moves && !orr_is_over(state)) {

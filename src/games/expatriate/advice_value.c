@@ -83,7 +83,8 @@ static void count(const expatriate_pack *pack, const expatriate_state *s, int se
         const int docked = s->docked[seat][type];
         of[DOCKED + type] = (float)docked;
         of[HAS_TYPE + type] = docked > 0;
-        of[THREES] += (float)(docked / THREE_COUNT);
+        const int threes = docked / THREE_COUNT;
+        of[THREES] += (float)threes;
         of[HELD + type] = (float)s->held[seat][type];
         least = docked < least ? docked : least;
     }

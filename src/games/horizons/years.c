@@ -88,8 +88,10 @@ static uint32_t situation(const horizons_state *s, int seat, int what)
 {
     const horizons_programme *p = &s->seat[seat];
     uint32_t hash = 2166136261u;
-    if (what & YARDS_ONLY && p->cash > 0) /* a new mission is a reason to build */
-        hash = mix(hash, (uint32_t)(p->mission << 8 | s->public_mission));
+    /* A new mission is a reason to build; which one is a secret, so what is kept here must not tell. */
+    if (what & YARDS_ONLY && p->cash > 0)
+        hash = mix(hash, (uint32_t)(__builtin_popcountll(p->kept) << 9 | (p->mission != NONE) << 8 |
+                                    s->public_mission));
     if (what & MONEY)
         hash = mix(hash, (uint16_t)p->cash);
     if (what & MARKERS) /* one more is no reason to stop the clock, but four buy a victory marker */
