@@ -59,7 +59,7 @@ static void take_moment(void *user, const void *state)
         const int part = last && last->number == number ? last->part + 1 : 0;
         last = &f->moments[f->moment_count++];
         *last = (film_moment){.part = part,
-                              .decided = f->log->decided && f->line_count > f->lines_told,
+                              .decided = f->log.decided && f->line_count > f->lines_told,
                               .first_line = f->lines_told,
                               .line_count = f->line_count - f->lines_told};
     }
@@ -81,16 +81,13 @@ bool film_take(film *f, const table *t, int from, int to, store *s, orr_error *e
         return orr_fail(error, "A film goes forward: 'from' is not after 'to'.");
     if (f->to > from + FILM_MOVES)
         f->to = from + FILM_MOVES;
-    orr_log log = {.line = take_line, .moment = take_moment, .user = f};
-    f->log = &log;
+    f->log = (orr_log){.line = take_line, .moment = take_moment, .user = f};
     f->before = malloc(orr_state_size(t->course.rules));
     if (!f->before)
         abort();
     const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = s});
-    const bool taken = course_state_at(&t->course, from, &keep, f->before, error) &&
-                       course_tell(&t->course, from, f->to, &keep, &log, error);
-    f->log = NULL;
-    return taken;
+    return course_state_at(&t->course, from, &keep, f->before, error) &&
+           course_tell(&t->course, from, f->to, &keep, &f->log, error);
 }
 
 void film_free(film *f)

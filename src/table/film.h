@@ -27,8 +27,8 @@ typedef struct film {
     int from, to, wanted; /* it may end before the position that was asked for */
     const table *t;
     table_names names;
-    const orr_log *log; /* while it is taken */
-    void *before;       /* position `from` */
+    orr_log log;  /* listens while it is taken */
+    void *before; /* position `from` */
     film_moment moments[FILM_MOMENTS];
     int moment_count;
     course_line *lines;

@@ -194,9 +194,11 @@ bool cadets_duplicate_beside(const cadets_state *s, int f, int except)
 {
     const cadets_figure *figure = &s->figures[f];
     for (int other = f - 1; other >= first_of_type[figure->type]; other--) {
+        if (other == except)
+            continue;
         const cadets_figure *o = &s->figures[other];
-        if (other != except && o->tile == figure->tile && o->hp == figure->hp &&
-            o->flags == figure->flags && o->stagger == figure->stagger && hold_alike(s, other, f))
+        if (o->tile == figure->tile && o->hp == figure->hp && o->flags == figure->flags &&
+            o->stagger == figure->stagger && hold_alike(s, other, f))
             return true;
     }
     return false;

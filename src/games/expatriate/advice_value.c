@@ -122,7 +122,7 @@ float expatriate_lead(const expatriate_pack *pack, const expatriate_state *s, in
         if (other != seat)
             sum += expf(behind < 20 ? behind : 20);
     }
-    return -logf(sum);
+    return sum > 0 ? -logf(sum) : 0;
 }
 
 /* A position is won by whoever stands best; the more so the further apart they are. */

@@ -382,7 +382,7 @@ void expatriate_make_plan(const expatriate_pack *pack, const expatriate_state *s
     const int hand = expatriate_hand_size(s, s->head.actor);
     expatriate_menu menu;
     const expatriate_planner start = expatriate_plan_now(pack, s, &menu);
-    climb best;
+    climb best = {.at = start};
     climb_up(&start, cards < hand ? cards : hand, &best);
     memcpy(plan->step, best.step, (size_t)best.count * sizeof best.step[0]);
     plan->count = best.count;
