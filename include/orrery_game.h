@@ -372,6 +372,8 @@ typedef struct orr_verb {
     /* Its small print ("5 dice, 83 %"). May be NULL. */
     void (*detail)(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
     void (*apply)(const orr_rules *rules, void *state, orr_move move, orr_log *log);
+    /* Under which word its moves are listed beside others ("Attack"); NULL: its own. */
+    const char *group;
 } orr_verb;
 #define ORR_AT(...) ((const int16_t[]){__VA_ARGS__, -1})
 
@@ -657,11 +659,30 @@ void orr_scene_title(orr_scene *scene, const char *format, ...)
 void orr_scene_badge(orr_scene *scene, const char *label, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Over the prompt: how far the turn has got, "phase 3 of 6 · workers". */
+void orr_scene_phase(orr_scene *scene, int at, int count, const char *name);
+/* The goal, one line in the bar: what wins; then counts of how far one is. The style words of a
+ * count are those of a meter: "pips", a glyph's name, a hue. */
+void orr_goal(orr_scene *scene, const char *format, ...) __attribute__((format(printf, 2, 3)));
+orr_node *orr_goal_count(orr_scene *scene, const char *id, const char *label, int value, int max);
+
 /* Containers. An id may be NULL where nothing needs to find the node again, but not a panel's. */
 orr_node *orr_panel(orr_scene *scene, int place, const char *id, const char *title);
 orr_node *orr_row(orr_node *parent, const char *id);               /* side by side */
 orr_node *orr_column(orr_node *parent, const char *id);            /* one below the other */
 orr_node *orr_grid(orr_node *parent, const char *id, int columns); /* row after row */
+
+/* The stage is the place of the board. It shows one of its panels at a time, the others are tabs,
+ * called by their titles; this one opens by itself when the game comes to it. Panels with the style
+ * word "inset" are no tabs: they stand in a corner of the stage, over all of them. */
+void orr_stage(orr_node *panel);
+
+/* A fight that takes the stage: lines of cards that face each other, theirs first, ours last. */
+orr_node *orr_fight(orr_node *panel, const char *id);
+orr_node *orr_line(orr_node *fight, const char *id, const char *title);
+/* An arrow between two nodes of one fight or of one board. Its label stands on it as a chip, a click
+ * on it does what it offers. */
+orr_node *orr_arrow(orr_node *from, orr_node *to, const char *id);
 
 /* Boards, in units of the game's choice, y downwards. A space has its centre at x, y and is `size`
  * wide. A link goes from one point to another, bent sideways by `bend`. */
@@ -695,6 +716,12 @@ void orr_tip(orr_node *node, const char *format, ...) __attribute__((format(prin
 void orr_style(orr_node *node, const char *words); /* words of the stylesheet: "lost now" */
 void orr_tint(orr_node *node, int seat);           /* the colour of a seat */
 void orr_offer(orr_node *node, orr_move move);     /* a click makes this move, if it is legal */
+/* A picture of the game's own sheet, web/art/<id>.svg, by name: "ship/caravel". Beneath a panel or a
+ * board it is the ground. Where the sheet has none, and in the terminal, glyph and words stand alone. */
+void orr_art(orr_node *node, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A small pill on a node: what would come of it, or what came of it ("lost 3 %"). */
+void orr_chip(orr_node *node, const char *style, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* Every legal move that has this operand, whatever its verb. */
 void orr_offer_about(orr_node *node, int kind, int operand);
 /* A line leads from one to the other; both stand in columns of the same grid. */

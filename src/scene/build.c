@@ -160,7 +160,7 @@ static orr_node *new_child(orr_node *parent, enum node_type type, const char *id
 __attribute__((unused)) static bool holds_things(const orr_node *node)
 {
     return node->type == NODE_PANEL || node->type == NODE_ROW || node->type == NODE_COLUMN ||
-           node->type == NODE_GRID || node->type == NODE_CARD;
+           node->type == NODE_GRID || node->type == NODE_CARD || node->type == NODE_LINE;
 }
 
 static orr_node *new_thing(orr_node *parent, enum node_type type, const char *id)
@@ -448,6 +448,78 @@ void orr_offer_about(orr_node *node, int kind, int operand)
     }
 }
 
+void orr_scene_phase(orr_scene *scene, int at, int count, const char *name)
+{
+    assert(at >= 1 && at <= count);
+    scene->phase.at = at;
+    scene->phase.count = count;
+    scene->phase.name = scene_string(scene, name);
+}
+
+void orr_goal(orr_scene *scene, const char *format, ...)
+{
+    FORMAT_INTO(scene->goal, scene, format);
+}
+
+/* To the end of a list outside the tree. */
+static orr_node *listed(orr_node **list, orr_node *node)
+{
+    while (*list)
+        list = &(*list)->next;
+    return *list = node;
+}
+
+orr_node *orr_goal_count(orr_scene *scene, const char *id, const char *label, int value, int max)
+{
+    orr_node *count = listed(&scene->counts, new_node(scene, NODE_METER, id));
+    count->label = scene_string(scene, label);
+    count->meter.value = value;
+    count->meter.max = max;
+    return count;
+}
+
+void orr_stage(orr_node *panel)
+{
+    assert(panel->type == NODE_PANEL && panel->place == ORR_PLACE_BOARD);
+    panel->scene->stage = panel;
+}
+
+orr_node *orr_fight(orr_node *panel, const char *id)
+{
+    return new_thing(panel, NODE_FIGHT, id);
+}
+
+orr_node *orr_line(orr_node *fight, const char *id, const char *title)
+{
+    assert(fight->type == NODE_FIGHT && "lines face each other in a fight");
+    orr_node *line = new_child(fight, NODE_LINE, id);
+    line->label = scene_string(fight->scene, title);
+    return line;
+}
+
+orr_node *orr_arrow(orr_node *from, orr_node *to, const char *id)
+{
+    orr_node *arrow = listed(&from->scene->arrows, new_node(from->scene, NODE_ARROW, id));
+    arrow->arrow.from = from;
+    arrow->arrow.to = to;
+    return arrow;
+}
+
+void orr_art(orr_node *node, const char *format, ...)
+{
+    FORMAT_INTO(node->art, node->scene, format);
+}
+
+void orr_chip(orr_node *node, const char *style, const char *format, ...)
+{
+    scene_chip **end = &node->chips;
+    while (*end)
+        end = &(*end)->next;
+    *end = scene_allocate(node->scene, sizeof **end);
+    (*end)->style = scene_string(node->scene, style ? style : "");
+    FORMAT_INTO((*end)->text, node->scene, format);
+}
+
 void orr_lead(const orr_node *from, orr_node *to)
 {
     assert(from->parent && to->parent && from->parent->type == NODE_COLUMN &&
@@ -517,7 +589,8 @@ const char *scene_type_word(int type)
         [NODE_GRID] = "grid",   [NODE_BOARD] = "board", [NODE_SPACE] = "space",
         [NODE_LINK] = "link",   [NODE_PIECE] = "piece", [NODE_CARD] = "card",
         [NODE_METER] = "meter", [NODE_TRACK] = "track", [NODE_ICON] = "icon",
-        [NODE_WORDS] = "words",
+        [NODE_WORDS] = "words", [NODE_FIGHT] = "fight", [NODE_LINE] = "line",
+        [NODE_ARROW] = "arrow",
     };
     return words[type];
 }

@@ -34,6 +34,10 @@ static void geometry(orr_json *json, const orr_node *node)
         orr_json_int(json, "y2", node->link.y2);
         orr_json_int(json, "bend", node->link.bend);
         break;
+    case NODE_ARROW:
+        text_unless_empty(json, "from", node->arrow.from->id);
+        text_unless_empty(json, "to", node->arrow.to->id);
+        break;
     case NODE_METER:
         orr_json_int(json, "value", node->meter.value);
         orr_json_int(json, "max", node->meter.max);
@@ -72,6 +76,16 @@ static void leads(orr_json *json, const orr_node *node)
     orr_json_close(json);
 }
 
+static void chips(orr_json *json, const orr_node *node)
+{
+    if (!node->chips)
+        return;
+    orr_json_open(json, "chips", '[');
+    for (const scene_chip *chip = node->chips; chip; chip = chip->next)
+        orr_json_text(json, NULL, chip->text);
+    orr_json_close(json);
+}
+
 static void node_json(orr_json *json, const orr_node *node)
 {
     orr_json_open(json, NULL, '{');
@@ -87,6 +101,8 @@ static void node_json(orr_json *json, const orr_node *node)
     text_unless_empty(json, "corner", node->corner);
     text_unless_empty(json, "tip", node->tip);
     text_unless_empty(json, "style", node->style);
+    text_unless_empty(json, "art", node->art);
+    chips(json, node);
     if (node->tint != NO_TINT)
         orr_json_int(json, "tint", node->tint);
     if (node->layer)
@@ -102,6 +118,14 @@ static void node_json(orr_json *json, const orr_node *node)
             node_json(json, child);
         orr_json_close(json);
     }
+    orr_json_close(json);
+}
+
+static void list_json(orr_json *json, const char *key, const orr_node *first)
+{
+    orr_json_open(json, key, '[');
+    for (const orr_node *node = first; node; node = node->next)
+        node_json(json, node);
     orr_json_close(json);
 }
 
@@ -152,6 +176,17 @@ void orr_render_json(const orr_scene *scene, orr_text *out)
     orr_json_text(&json, "game", scene->rules->game->id);
     orr_json_text(&json, "title", scene->title);
     badges_json(&json, scene);
+    text_unless_empty(&json, "goal", scene->goal);
+    list_json(&json, "counts", scene->counts);
+    if (scene->phase.count) {
+        orr_json_open(&json, "phase", '{');
+        orr_json_int(&json, "at", scene->phase.at);
+        orr_json_int(&json, "of", scene->phase.count);
+        orr_json_text(&json, "name", scene->phase.name);
+        orr_json_close(&json);
+    }
+    if (scene->stage)
+        orr_json_text(&json, "stage", scene->stage->id);
     orr_json_bool(&json, "over", scene->over);
     seat_json(&json, "actor", scene->actor, "over", "team");
     seat_json(&json, "viewer", scene->viewer, "all", "spectator");
@@ -162,10 +197,8 @@ void orr_render_json(const orr_scene *scene, orr_text *out)
     orr_json_text(&json, "rule", scene->rule);
     orr_json_close(&json);
     moves_json(&json, scene);
-    orr_json_open(&json, "panels", '[');
-    for (const orr_node *panel = scene->first; panel; panel = panel->next)
-        node_json(&json, panel);
-    orr_json_close(&json);
+    list_json(&json, "arrows", scene->arrows);
+    list_json(&json, "panels", scene->first);
     orr_json_close(&json);
     orr_text_add(out, "\n");
 }

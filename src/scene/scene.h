@@ -26,6 +26,9 @@ enum node_type {
     NODE_TRACK,
     NODE_ICON,
     NODE_WORDS,
+    NODE_FIGHT,
+    NODE_LINE,
+    NODE_ARROW,
     NODE_TYPES,
 };
 
@@ -51,6 +54,12 @@ typedef struct scene_lead {
     struct scene_lead *next;
 } scene_lead;
 
+/* A pill on a node. */
+typedef struct scene_chip {
+    const char *style, *text;
+    struct scene_chip *next;
+} scene_chip;
+
 struct orr_node {
     orr_scene *scene;
     orr_node *parent, *first, *last, *next;
@@ -66,7 +75,9 @@ struct orr_node {
     scene_offer *offers;                     /* in the order in which they were made */
     const char *why, *why_rule;              /* why its move is not legal now */
     scene_lead *leads;                       /* the lines that end here */
-    int layer, opens;                        /* on a board: where it lies, what a click shows */
+    const char *art;                         /* "ship/caravel", or NULL */
+    scene_chip *chips;
+    int layer, opens; /* on a board: where it lies, what a click shows */
 
     union {
         int place;   /* panels */
@@ -87,6 +98,9 @@ struct orr_node {
         struct {
             int first, last, at;
         } track;
+        struct {
+            const orr_node *from, *to;
+        } arrow;
     };
 };
 
@@ -120,6 +134,14 @@ struct orr_scene {
     const char *heading; /* over the prompt: "Your decision" */
     const char *prompt, *rule;
     scene_badge *badges, *last_badge;
+    const char *goal; /* NULL if the game does not say */
+    struct {
+        int at, count; /* count 0: the game does not say */
+        const char *name;
+    } phase;
+    const orr_node *stage; /* the panel of the stage that opens by itself; NULL: the first */
+    /* Not in the tree of panels: what counts towards the goal, and arrows. */
+    orr_node *counts, *arrows;
 
     int move_count, group_count;
     scene_move *moves;
