@@ -46,7 +46,19 @@ static int character_length(const unsigned char *at)
 /* Stands in a string as it is; most of every text does. */
 static bool is_plain(unsigned char c)
 {
-    return c >= 0x20 && c < 0x7f && c != '"' && c != '\\' && c != '<';
+    return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
+}
+
+/* Panels are full of quotes, so nothing is formatted here. */
+static void escape(orr_text *out, unsigned char c)
+{
+    static const char digits[] = "0123456789abcdef";
+    if (c == '"' || c == '\\')
+        orr_text_bytes(out, (const char[]){'\\', (char)c}, 2);
+    else if (c == '\n')
+        orr_text_bytes(out, "\\n", 2);
+    else
+        orr_text_bytes(out, (const char[]){'\\', 'u', '0', '0', digits[c >> 4], digits[c & 15]}, 6);
 }
 
 static void quoted(orr_text *out, const char *value)
@@ -63,12 +75,8 @@ static void quoted(orr_text *out, const char *value)
         const int length = character_length(at);
         if (length == 0)
             orr_text_bytes(out, "\xef\xbf\xbd", 3);
-        else if (*at == '"' || *at == '\\')
-            orr_text_add(out, "\\%c", *at);
-        else if (*at == '\n')
-            orr_text_bytes(out, "\\n", 2);
-        else if (*at < 0x20 || *at == '<' || *at == 0x7f) /* '<': safe inside a page's script */
-            orr_text_add(out, "\\u%04x", *at);
+        else if (length == 1)
+            escape(out, *at);
         else
             orr_text_bytes(out, (const char *)at, (size_t)length);
         at += length ? length : 1;

@@ -37,13 +37,28 @@ svg_view svg_view_of(const orr_node *board)
                       .height = board->board.height * scale};
 }
 
+/* A tenth is fine enough. A board has hundreds of numbers, so they are not left to printf. */
 static void add_number(orr_text *out, double value)
 {
     const int tenths = (int)lround(value * 10);
-    const int whole = abs(tenths) / 10, rest = abs(tenths) % 10;
-    orr_text_add(out, "%s%d", tenths < 0 ? "-" : "", whole);
-    if (rest)
-        orr_text_add(out, ".%d", rest);
+    unsigned rest = (unsigned)abs(tenths);
+    char digits[16], *at = digits + sizeof digits;
+    if (rest % 10) {
+        *--at = (char)('0' + rest % 10);
+        *--at = '.';
+    }
+    rest /= 10;
+    do
+        *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (tenths < 0)
+        *--at = '-';
+    orr_text_bytes(out, at, (size_t)(digits + sizeof digits - at));
+}
+
+static void add_word(orr_text *out, const char *word)
+{
+    orr_text_bytes(out, word, strlen(word));
 }
 
 void svg_add(orr_text *out, const char *format, ...)
@@ -62,7 +77,7 @@ void svg_add(orr_text *out, const char *format, ...)
         else if (*at == 'd')
             orr_text_add(out, "%d", va_arg(arguments, int));
         else if (*at == 's')
-            orr_text_add(out, "%s", va_arg(arguments, const char *));
+            add_word(out, va_arg(arguments, const char *));
     }
     va_end(arguments);
 }

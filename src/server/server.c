@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HTTP_THREADS = 6, BACKLOG = 4096, LARGEST_PEM = 1 << 20, CALL_AGAIN_MS = 20000 };
+enum { HTTP_THREADS = 16, BACKLOG = 4096, LARGEST_PEM = 1 << 20, CALL_AGAIN_MS = 20000 };
 
 /* ---- the store ------------------------------------------------------------------------------------------- */
 

@@ -101,7 +101,7 @@ static table *next_table(painter *p)
 
 /* Who of the channel's streams needs what. */
 typedef struct demand {
-    bool follow, fresh, news;
+    bool follow, fresh, news, new_news;
 } demand;
 
 static demand demand_of(painter *p, const view_channel *channel)
@@ -110,6 +110,7 @@ static demand demand_of(painter *p, const view_channel *channel)
     pthread_mutex_lock(&p->mutex);
     for (const view_sink *sink = channel->sinks; sink; sink = sink->next) {
         wanted.news |= sink->news_only;
+        wanted.new_news |= sink->news_only && sink->fresh;
         wanted.fresh |= !sink->news_only && sink->fresh;
         wanted.follow |= !sink->news_only && !sink->fresh;
     }
@@ -132,6 +133,7 @@ static void distribute(painter *p, const view_channel *channel, view_frame *delt
     pthread_mutex_lock(&p->mutex);
     for (view_sink *sink = channel->sinks; sink; sink = sink->next) {
         if (sink->news_only && news) {
+            sink->fresh = false;
             push(p, sink, news);
         } else if (!sink->news_only && sink->fresh && whole) {
             sink->fresh = false;
@@ -153,12 +155,17 @@ static long long paint_channel(painter *p, table *t, view_channel *channel)
     channel->news = wanted.news;
     pthread_mutex_lock(&t->live.mutex);
     const bool broken = t->live.broken || t->aside[0];
-    if (!broken)
+    const long long version = t->version;
+    /* Somebody else at the table may have come: those who follow have it all. */
+    const bool known = !wanted.fresh && !wanted.new_news && channel->version == version;
+    if (!broken && !known)
         view_look(t, channel->viewer, channel, wanted.fresh, &around);
     pthread_mutex_unlock(&t->live.mutex);
     if (broken)
         return NONE; /* it will be painted when it is mended */
-    const long long version = around.version;
+    if (known)
+        return version;
+    channel->version = version;
     orr_text delta = orr_text_new(), whole = orr_text_new(), news = orr_text_new();
     view_frame *delta_frame = NULL, *whole_frame = NULL, *news_frame = NULL;
     if (wanted.news) {

@@ -24,6 +24,7 @@ typedef struct view_channel {
     int viewer;
     view_panel panels[VIEW_MOST_PANELS];
     int panel_count;
+    long long version;       /* of the table when it was painted last */
     uint64_t layout, people; /* hashes of what was sent last */
     int number;              /* of the position that was sent last */
     int lines_sent;          /* lines of the log that are as they were sent */
