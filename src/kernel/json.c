@@ -43,10 +43,11 @@ static int character_length(const unsigned char *at)
     return length;
 }
 
-/* Stands in a string as it is; most of every text does. */
-static bool is_plain(unsigned char c)
+/* Stands in a string as it is; most of every text does. '<' does not, unless markup is meant: what
+ * strangers write should look like no page even to a browser that guesses. */
+static bool is_plain(unsigned char c, bool markup)
 {
-    return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
+    return c >= 0x20 && c < 0x7f && c != '"' && c != '\\' && (c != '<' || markup);
 }
 
 /* Panels are full of quotes, so nothing is formatted here. */
@@ -61,13 +62,13 @@ static void escape(orr_text *out, unsigned char c)
         orr_text_bytes(out, (const char[]){'\\', 'u', '0', '0', digits[c >> 4], digits[c & 15]}, 6);
 }
 
-static void quoted(orr_text *out, const char *value)
+static void quoted(orr_text *out, const char *value, bool markup)
 {
     orr_text_bytes(out, "\"", 1);
     const unsigned char *at = (const unsigned char *)value;
     while (*at) {
         const unsigned char *start = at;
-        while (is_plain(*at))
+        while (is_plain(*at, markup))
             at++;
         orr_text_bytes(out, (const char *)start, (size_t)(at - start));
         if (!*at)
@@ -94,7 +95,7 @@ static void before_value(orr_json *json, const char *key)
         line_break(json);
     }
     if (key) {
-        quoted(json->out, key);
+        quoted(json->out, key, false);
         orr_text_bytes(json->out, json->pretty ? ": " : ":", json->pretty ? 2 : 1);
     }
 }
@@ -121,7 +122,7 @@ void orr_json_text(orr_json *json, const char *key, const char *value)
 {
     before_value(json, key);
     if (value)
-        quoted(json->out, value);
+        quoted(json->out, value, json->markup);
     else
         orr_text_bytes(json->out, "null", 4);
 }

@@ -23,6 +23,7 @@ typedef struct orr_json {
     char closing[ORR_JSON_DEPTH];
     bool empty[ORR_JSON_DEPTH];
     bool pretty; /* one member a line, indented */
+    bool markup; /* values are mostly markup, for our own page: '<' stays as it is */
 } orr_json;
 
 orr_json orr_json_to(orr_text *out);                               /* compact */

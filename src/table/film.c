@@ -148,6 +148,7 @@ void film_json(film *f, int viewer, orr_text *out)
 {
     view_channel *channel = calloc(1, sizeof *channel);
     orr_json json = orr_json_to(out);
+    json.markup = true;
     if (!channel)
         abort();
     view_change(f->t, &f->names.names, f->before, viewer, channel, NULL);

@@ -593,6 +593,7 @@ void view_paint(const table *t, view_around *around, int viewer, view_channel *c
 {
     orr_json delta_json = delta ? orr_json_to(delta) : (orr_json){0};
     orr_json whole_json = whole ? orr_json_to(whole) : (orr_json){0};
+    delta_json.markup = whole_json.markup = true;
     if (delta)
         head_json(&delta_json, around);
     if (whole) {

@@ -97,7 +97,7 @@ static void a_table_goes_on_by_the_edition_it_began_with(void **state)
     play(at, &t, 0, 6, 400); /* there is no such column */
     play(at, &t, 0, 5, 200);
     expect(get_as(at->port, path_of(&t, ""), NULL), 200,
-           "\"edition\":\"the first <edition>\",\"ownPack\":false,\"editionIs\":\"older\"");
+           "\"edition\":\"the first \\u003cedition>\",\"ownPack\":false,\"editionIs\":\"older\"");
     server_stop(at->s);
     site_open(at);
     for (int i = 1; i < 7; i++)

@@ -54,13 +54,13 @@ static void a_table_plays_with_the_pack_it_was_given(void **state)
     play(at, &t, 0, 5, 400);
     play(at, &t, 0, 4, 200);
     expect(get_as(at->port, path_of(&t, ""), NULL), 200,
-           "\"edition\":\"narrow <edition>\",\"ownPack\":true");
+           "\"edition\":\"narrow \\u003cedition>\",\"ownPack\":true");
     expect(get_as(at->port, path_of(&usual, ""), NULL), 200, "\"ownPack\":false");
     server_stop(at->s);
     site_open(at);
     play(at, &t, 1, 5, 400);
     play(at, &t, 1, 4, 200);
-    expect(get_as(at->port, path_of(&t, ""), NULL), 200, "narrow <edition>");
+    expect(get_as(at->port, path_of(&t, ""), NULL), 200, "narrow \\u003cedition>");
 }
 
 static void the_waiting_room_tells_the_edition_and_escapes_it(void **state)
@@ -95,7 +95,7 @@ static void rematch_export_and_import_carry_the_pack(void **state)
     play(at, &next, 0, 4, 200);
     char *body = body_with("\"sandbox\":true", "record", exported.body);
     make_table(at, body, &next);
-    expect(get_as(at->port, path_of(&next, ""), NULL), 200, "narrow <edition>");
+    expect(get_as(at->port, path_of(&next, ""), NULL), 200, "narrow \\u003cedition>");
     expect(get_as(at->port, path_of(&next, ""), NULL), 200, "\"number\":7");
     free(body);
     free(exported.text);
@@ -128,7 +128,7 @@ static void a_bad_pack_gets_line_field_and_what_was_expected(void **state)
     }
     char *body = body_with("\"game\":\"connect4\"", "pack", narrow);
     expect(post_json(at->port, "/api/packs", NULL, body), 200,
-           "\"edition\":\"narrow <edition>\"");
+           "\"edition\":\"narrow \\u003cedition>\"");
     free(body);
     expect(post_json(at->port, "/api/packs", NULL, "{\"game\":\"nothing\",\"pack\":\"\"}"), 400,
            "game and pack");

@@ -257,7 +257,7 @@ static void json_is_strict_and_has_everything(void **state)
         free(json);
     }
     char *json = rendered(0, 0, one_of_everything, orr_render_json);
-    assert_has(json, "\"type\":\"space\",\"id\":\"space-2\",\"label\":\"Place <2>\"");
+    assert_has(json, "\"type\":\"space\",\"id\":\"space-2\",\"label\":\"Place \\u003c2>\"");
     assert_has(json, "\"shape\":\"hex\",\"x\":200,\"y\":100,\"size\":60");
     assert_has(json, "\"offers\":[\"go far-jupiter\"]");
     assert_has(json, "\"why\":\"There is no \\\"fuel\\\" for that.\",\"rule\":\"fuel\"");

@@ -60,7 +60,7 @@ static void json_commas_and_escapes_are_right(void **state)
     orr_json_real(&json, "f", 1.0 / 0.0, 2);
     orr_json_hash(&json, "g", 255);
     orr_json_close(&json);
-    assert_string_equal(text.data, "{\"a\":\"q\\\"b\\\\s\\nn\\u0001<\xef\xbf\xbd\xc2\xb7\","
+    assert_string_equal(text.data, "{\"a\":\"q\\\"b\\\\s\\nn\\u0001\\u003c\xef\xbf\xbd\xc2\xb7\","
                                    "\"b\":[-3,true],\"c\":{},\"d\":null,\"e\":0.50,\"f\":null,"
                                    "\"g\":\"00000000000000ff\"}");
     orr_text_free(&text);
