@@ -312,6 +312,7 @@ typedef struct orr_tally {
     struct orr_tally_row {
         const char *label; /* "Colony effects" */
         int value[ORR_MAX_SEATS];
+        bool total; /* a sum or a rate of the others, not one more source */
     } row[ORR_TALLY_ROWS];
 } orr_tally;
 void orr_tally_of(const orr_rules *rules, const void *state, orr_tally *tally);

@@ -499,8 +499,10 @@ orr_seat(int seat); /* "[seat:2]", shown as the name of who sits there; in scene
 #define orr_turn(log, ...) orr_say(log, "# " __VA_ARGS__)
 #define orr_phase(log, ...) orr_say(log, "## " __VA_ARGS__)
 
-/* Put a number for a seat into the row with this label, which is added if there is none. */
+/* Put a number for a seat into the row with this label, which is added if there is none. A total is a
+ * sum or a rate of the others. */
 void orr_count(orr_tally *tally, const char *label, int seat, int value);
+void orr_total(orr_tally *tally, const char *label, int seat, int value);
 
 /* Prompts: what is asked, what the others read, and where the rule stands. */
 void orr_ask(orr_prompt *prompt, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -155,7 +155,7 @@ void orr_tally_of(const orr_rules *rules, const void *state, orr_tally *tally)
         rules->game->tally(rules, state, tally);
 }
 
-void orr_count(orr_tally *tally, const char *label, int seat, int value)
+static void count_in(orr_tally *tally, const char *label, int seat, int value, bool total)
 {
     int row = 0;
     while (row < tally->rows && strcmp(tally->row[row].label, label) != 0)
@@ -165,4 +165,15 @@ void orr_count(orr_tally *tally, const char *label, int seat, int value)
     if (row == tally->rows)
         tally->row[tally->rows++].label = label;
     tally->row[row].value[seat] += value;
+    tally->row[row].total = total;
+}
+
+void orr_count(orr_tally *tally, const char *label, int seat, int value)
+{
+    count_in(tally, label, seat, value, false);
+}
+
+void orr_total(orr_tally *tally, const char *label, int seat, int value)
+{
+    count_in(tally, label, seat, value, true);
 }

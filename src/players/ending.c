@@ -3,12 +3,19 @@
 #include "kernel/record.h"
 #include "players/reward.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const double worth_telling = 0.08; /* of a chance: less is no turn of fortune */
+
+/* When something happened: after so many decisions, and in which turn, as the log calls it. */
+typedef struct moment {
+    int number;
+    char turn[ORR_MAX_NAME];
+} moment;
 
 /* One walk through the game. */
 typedef struct walk {
@@ -20,17 +27,31 @@ typedef struct walk {
     char about[ORR_MAX_SEATS][ENDING_SENTENCE]; /* and its last words about a seat */
     /* The greatest step, up for who won, down where nobody did. */
     double step;
-    int step_at, step_seat;
+    int step_seat;
+    moment step_at;
     char step_line[ENDING_SENTENCE];
-    int leader, lead_since, leads; /* who is ahead, since when, how often that changed */
-    double low, high;              /* of the first seat's value */
-    int low_at, high_at;
+    int leader, leads; /* who is ahead, how often that changed */
+    moment lead_since;
+    double low, high; /* of the first seat's value */
+    moment low_at, high_at;
+    char turn[ORR_MAX_NAME]; /* the heading that the log had last: "round 5" */
 } walk;
+
+/* "Round 5, beginning with Ann" is told as "round 5". */
+static void hear_turn(walk *w, const char *heading)
+{
+    orr_text turn = orr_text_in(w->turn, sizeof w->turn);
+    orr_text_bytes(&turn, heading, strcspn(heading, ",:("));
+    w->turn[0] = (char)tolower((unsigned char)w->turn[0]);
+}
 
 static void hear(void *user, int audience, const char *text)
 {
     walk *w = user;
-    if (audience != ORR_ALL || orr_line_rank(&text) != ORR_LINE)
+    const int rank = orr_line_rank(&text);
+    if (rank == ORR_LINE_TURN)
+        hear_turn(w, text);
+    if (audience != ORR_ALL || rank != ORR_LINE)
         return;
     snprintf(w->line, sizeof w->line, "%s", text);
     for (int seat = 0; seat < w->e->seats; seat++)
@@ -65,6 +86,13 @@ static int ahead(const walk *w, const double value[ORR_MAX_SEATS])
     return equals == 1 ? best : -1;
 }
 
+static moment now(const walk *w, int number)
+{
+    moment m = {.number = number};
+    memcpy(m.turn, w->turn, sizeof m.turn);
+    return m;
+}
+
 static void note_lead(walk *w, int number, const double value[ORR_MAX_SEATS])
 {
     const int leader = ahead(w, value);
@@ -72,7 +100,7 @@ static void note_lead(walk *w, int number, const double value[ORR_MAX_SEATS])
         return;
     w->leads += w->leader >= 0;
     w->leader = leader;
-    w->lead_since = number;
+    w->lead_since = now(w, number);
 }
 
 static void note_step(walk *w, int number, const double value[ORR_MAX_SEATS])
@@ -84,7 +112,7 @@ static void note_step(walk *w, int number, const double value[ORR_MAX_SEATS])
         if ((!won && !w->e->common) || step <= w->step || !line[0])
             continue;
         w->step = step;
-        w->step_at = number;
+        w->step_at = now(w, number);
         w->step_seat = seat;
         snprintf(w->step_line, sizeof w->step_line, "%s", line);
     }
@@ -93,9 +121,9 @@ static void note_step(walk *w, int number, const double value[ORR_MAX_SEATS])
 static void note_extremes(walk *w, int number, double value)
 {
     if (number == 0 || value < w->low)
-        w->low = value, w->low_at = number;
+        w->low = value, w->low_at = now(w, number);
     if (number == 0 || value > w->high)
-        w->high = value, w->high_at = number;
+        w->high = value, w->high_at = now(w, number);
 }
 
 /* As many samples as a picture can show, the first and the last among them. */
@@ -140,77 +168,130 @@ static int quoted(const char *line)
     return length && line[length - 1] == '.' ? length - 1 : length;
 }
 
+/* "in round 5"; in a game without turns, "at decision 12 of 40". */
+static void tell_when(const walk *w, const moment *when, orr_text *out)
+{
+    if (when->turn[0])
+        orr_text_add(out, "in %s", when->turn);
+    else if (when->number == 0)
+        orr_text_add(out, "at the start");
+    else
+        orr_text_add(out, "at decision %d of %d", when->number, w->e->decisions);
+}
+
 static void tell_lead(const walk *w, orr_text *out)
 {
-    const ending *e = w->e;
-    const int winner = e->order[0];
-    if (w->leader != winner)
+    const int winner = w->e->order[0];
+    if (w->leader != winner) {
         orr_text_add(out, "%s came from behind: nobody was ahead alone before the last decision.",
                      orr_seat(winner));
-    else if (w->leads == 0)
-        orr_text_add(out, "%s took the lead at decision %d of %d and kept it.", orr_seat(winner),
-                     w->lead_since, e->decisions);
-    else
-        orr_text_add(
-            out, "The lead changed hands %d time%s; %s took it for good at decision %d of %d.",
-            w->leads, w->leads == 1 ? "" : "s", orr_seat(winner), w->lead_since, e->decisions);
+        return;
+    }
+    if (w->leads > 0)
+        orr_text_add(out, "The lead changed hands %d time%s; ", w->leads, w->leads == 1 ? "" : "s");
+    orr_text_add(out, w->leads ? "%s took it for good " : "%s took the lead ", orr_seat(winner));
+    tell_when(w, &w->lead_since, out);
+    orr_text_add(out, w->leads ? "." : " and kept it.");
 }
 
 static void tell_odds(const walk *w, orr_text *out)
 {
-    const ending *e = w->e;
-    const bool won = e->score.outcome[0] == ORR_WON;
-    if (won && w->low < 0.4)
-        orr_text_add(out, "It hung by a thread at decision %d of %d, with a chance of %.0f %%.",
-                     w->low_at, e->decisions, 100 * w->low);
-    else if (!won && w->high > 0.5)
-        orr_text_add(out, "It looked best at decision %d of %d, with a chance of %.0f %%.",
-                     w->high_at, e->decisions, 100 * w->high);
-    else
+    const bool won = w->e->score.outcome[0] == ORR_WON;
+    if (won && w->low < 0.4) {
+        orr_text_add(out, "It hung by a thread ");
+        tell_when(w, &w->low_at, out);
+        orr_text_add(out, ": a chance of %.0f %%.", 100 * w->low);
+    } else if (!won && w->high > 0.5) {
+        orr_text_add(out, "It looked best ");
+        tell_when(w, &w->high_at, out);
+        orr_text_add(out, ": a chance of %.0f %%.", 100 * w->high);
+    } else {
         orr_text_add(out,
-                     won ? "It took %d decisions and was never in great danger: the chance never "
-                           "fell below %.0f %%."
-                         : "After %d decisions it was over; the chance was never above %.0f %%.",
-                     e->decisions, 100 * (won ? w->low : w->high));
+                     won ? "It was never in great danger: the chance never fell below %.0f %%."
+                         : "It was hard from the start: the chance was never above %.0f %%.",
+                     100 * (won ? w->low : w->high));
+    }
 }
 
 static void tell_step(const walk *w, orr_text *out)
 {
-    const ending *e = w->e;
+    const bool won = w->e->score.outcome[w->step_seat] == ORR_WON;
     const char *line = w->step_line;
-    if (e->by_points)
-        orr_text_add(out, "The greatest step, %+.0f for %s at decision %d: %.*s.", w->step,
-                     orr_seat(w->step_seat), w->step_at, quoted(line), line);
+    if (w->e->by_points)
+        orr_text_add(out, "The greatest step, %+.0f for %s, came ", w->step,
+                     orr_seat(w->step_seat));
     else
-        orr_text_add(out, "%s at decision %d: %.*s (%+.0f %%).",
-                     e->score.outcome[w->step_seat] == ORR_WON ? "The best turn came"
-                                                               : "The worst came",
-                     w->step_at, quoted(line), line,
-                     100 * w->step * (e->score.outcome[w->step_seat] == ORR_WON ? 1 : -1));
+        orr_text_add(out, won ? "The best came " : "The worst came ");
+    tell_when(w, &w->step_at, out);
+    orr_text_add(out, ": %.*s", quoted(line), line);
+    if (w->e->by_points)
+        orr_text_add(out, ".");
+    else
+        orr_text_add(out, " (%+.0f %%).", 100 * w->step * (won ? 1 : -1));
 }
 
-/* What brought the winner most, or what was reached most of. */
-static const struct orr_tally_row *greatest_row(const ending *e, int seat)
+/* In the middle of a sentence: "colonies", but "TP". */
+static void add_label(orr_text *out, const char *label)
 {
+    const bool is_word = label[0] && islower((unsigned char)label[1]);
+    orr_text_add(out, "%c%s", is_word ? tolower((unsigned char)label[0]) : label[0], label + 1);
+}
+
+/* The source in which the winner is furthest ahead of the second; NULL if there is none. */
+static const struct orr_tally_row *difference_of(const ending *e)
+{
+    const int first = e->order[0], second = e->order[1];
     const struct orr_tally_row *best = NULL;
-    for (int row = 0; row < e->tally.rows; row++)
-        if (e->tally.row[row].value[seat] > (best ? best->value[seat] : 0))
-            best = &e->tally.row[row];
+    int most = 0;
+    for (int i = 0; i < e->tally.rows; i++) {
+        const struct orr_tally_row *row = &e->tally.row[i];
+        const int ahead = row->value[first] - row->value[second];
+        if (row->total || ahead <= most)
+            continue;
+        best = row;
+        most = ahead;
+    }
     return best;
+}
+
+/* What the winner had that the second had not. */
+static void tell_difference(ending *e)
+{
+    const struct orr_tally_row *row = difference_of(e);
+    if (!row)
+        return;
+    orr_text out = next_sentence(e);
+    orr_text_add(&out, "What made the difference to %s: ", orr_seat(e->order[1]));
+    add_label(&out, row->label);
+    orr_text_add(&out, ", %d to %d.", row->value[e->order[0]], row->value[e->order[1]]);
+}
+
+/* Where it stood when it ended. */
+static void tell_state(ending *e)
+{
+    enum { MOST = 4 };
+    int told = 0;
+    orr_text out = {0};
+    for (int i = 0; i < e->tally.rows && told < MOST; i++) {
+        const struct orr_tally_row *row = &e->tally.row[i];
+        if (row->total || row->value[0] == 0)
+            continue;
+        if (told == 0)
+            out = next_sentence(e);
+        orr_text_add(&out, told++ ? ", " : "In the end: ");
+        add_label(&out, row->label);
+        orr_text_add(&out, " %d", row->value[0]);
+    }
+    if (told > 0)
+        orr_text_add(&out, ".");
 }
 
 static void tell_sources(ending *e)
 {
-    const int winner = e->common ? 0 : e->order[0];
-    const struct orr_tally_row *own = greatest_row(e, winner);
-    if (!own)
-        return;
-    orr_text out = next_sentence(e);
     if (e->common)
-        orr_text_add(&out, "What was reached most of: %s, %d.", own->label, own->value[winner]);
+        tell_state(e);
     else
-        orr_text_add(&out, "What brought %s most: %s, %d.", orr_seat(winner), own->label,
-                     own->value[winner]);
+        tell_difference(e);
 }
 
 static void tell(walk *w)
@@ -295,6 +376,7 @@ bool ending_make(const orr_record *record, ending *e, orr_error *error)
             note(&w, i + 1, state);
         }
         tell(&w);
+        memcpy(e->turn, w.turn, sizeof e->turn);
     }
     free(state);
     return fine;

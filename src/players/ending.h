@@ -18,7 +18,8 @@ typedef struct ending_sample {
 
 typedef struct ending {
     int seats, decisions;
-    bool common; /* won or lost together: one line, one result */
+    char turn[ORR_MAX_NAME]; /* the last one, as the log calls it: "round 11"; "" without turns */
+    bool common;             /* won or lost together: one line, one result */
     orr_score score;
     int order[ORR_MAX_SEATS]; /* seats, the best first */
     int rank[ORR_MAX_SEATS];  /* of a seat: 1, 2, 2, 4 */

@@ -161,11 +161,20 @@ static void draw_chart(const ending *e, const orr_names *names, orr_text *out)
 
 /* ---- where the points came from -------------------------------------------------------------- */
 
+/* A row in which nobody has anything says nothing. */
+static bool is_told(const ending *e, int row)
+{
+    for (int seat = 0; seat < e->seats; seat++)
+        if (e->tally.row[row].value[seat] != 0)
+            return true;
+    return e->common;
+}
+
 static int greatest_value(const orr_tally *tally, int seats)
 {
     int most = 1;
     for (int row = 0; row < tally->rows; row++)
-        for (int seat = 0; seat < seats; seat++)
+        for (int seat = 0; seat < seats && !tally->row[row].total; seat++)
             most = tally->row[row].value[seat] > most ? tally->row[row].value[seat] : most;
     return most;
 }
@@ -173,7 +182,8 @@ static int greatest_value(const orr_tally *tally, int seats)
 static void write_cell(orr_text *out, int seat, int value, int most)
 {
     orr_text_add(out, "<td>");
-    if (value > 0) /* the picture has it in units: no style of its own is allowed in the page */
+    if (value > 0 &&
+        most > 0) /* the picture has it in units: no style of its own is allowed in the page */
         orr_text_add(
             out,
             "<svg class=\"bar-of seat-%d\" width=\"%d\" height=\"12\" aria-hidden=\"true\">"
@@ -198,10 +208,15 @@ static void write_sources(const ending *e, const orr_names *names, orr_text *out
         orr_text_add(out, "</tr>\n");
     }
     for (int row = 0; row < e->tally.rows; row++) {
-        orr_text_add(out, "<tr><th scope=\"row\">");
+        const bool total = e->tally.row[row].total;
+        if (!is_told(e, row))
+            continue;
+        orr_text_add(out, total ? "<tr class=\"total\">" : "<tr>");
+        orr_text_add(out, "<th scope=\"row\">");
         markup_plain(out, e->tally.row[row].label);
         for (int place = 0; place < lines_of(e); place++)
-            write_cell(out, e->order[place], e->tally.row[row].value[e->order[place]], most);
+            write_cell(out, e->order[place], e->tally.row[row].value[e->order[place]],
+                       total ? 0 : most);
         orr_text_add(out, "</tr>\n");
     }
     orr_text_add(out, "</table></div>\n");
@@ -231,10 +246,10 @@ void ending_html(const ending *e, const orr_names *names, orr_text *out)
     char bytes[400];
     orr_text headline = orr_text_in(bytes, sizeof bytes);
     ending_headline(e, names, &headline);
-    orr_text_add(out,
-                 "<div class=\"finale\"><header><p class=\"kicker\">Game over after %d "
-                 "decisions",
-                 e->decisions);
+    orr_text_add(out, "<div class=\"finale\"><header><p class=\"kicker\">Game over ");
+    if (e->turn[0])
+        orr_text_add(out, "in %s, ", e->turn);
+    orr_text_add(out, "after %d decisions", e->decisions);
     if (e->score.ending && e->score.ending[0]) {
         orr_text_add(out, " · ");
         markup_plain(out, e->score.ending);
@@ -292,6 +307,8 @@ static void words_of_sources(const ending *e, orr_text *out)
     orr_text_add(out, e->by_points ? "Where the points came from" : "What was reached");
     orr_text_add(out, e->common ? ":\n" : ", in the same order:\n");
     for (int row = 0; row < e->tally.rows; row++) {
+        if (!is_told(e, row))
+            continue;
         orr_text_add(out, "  %-32s", e->tally.row[row].label);
         for (int place = 0; place < lines_of(e); place++)
             orr_text_add(out, " %6d", e->tally.row[row].value[e->common ? 0 : e->order[place]]);

@@ -41,8 +41,8 @@ void expatriate_tally(const orr_rules *rules, const void *state, orr_tally *tall
         const int colonies = expatriate_colony_count(s, seat);
         orr_count(tally, "TP", seat, s->tp[seat]);
         orr_count(tally, "Colonies", seat, colonies);
-        orr_count(tally, "TP for a victory point", seat,
+        orr_total(tally, "TP for a victory point", seat,
                   VP_DIVISOR - (colonies < VP_DIVISOR - 1 ? colonies : VP_DIVISOR - 1));
-        orr_count(tally, "Victory points", seat, expatriate_vp(s->tp[seat], colonies));
+        orr_total(tally, "Victory points", seat, expatriate_vp(s->tp[seat], colonies));
     }
 }

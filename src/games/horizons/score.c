@@ -263,7 +263,7 @@ void horizons_tally_all(const orr_rules *rules, const void *state, orr_tally *ta
         };
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
             orr_count(tally, rows[i].label, seat, rows[i].quarters / QUARTERS);
-        orr_count(tally, "In all", seat, sum);
-        orr_count(tally, "Of that since the start", seat, horizons_course(rules, s, seat));
+        orr_total(tally, "In all", seat, sum);
+        orr_total(tally, "Of that since the start", seat, horizons_course(rules, s, seat));
     }
 }
