@@ -227,6 +227,7 @@ function afterPanels() {
   setSide();
   setGroups();
   addFilter(one("#p-prompt"));
+  fitWords();
   drawBeams();
   putDown();
   body.classList.toggle("replaying", looking !== null);
@@ -295,6 +296,7 @@ function addFilter(prompt) {
   };
   on(input, "input", apply);
   prompt.querySelector(".choices").before(input);
+  prompt.querySelector("header").append(button("/ filter", "filter"));
   if (filter) apply();
 }
 
@@ -370,6 +372,14 @@ function canTake(node) {
   if (!node.matches(onTable) || node.matches(".arrow, .link, .moves *")) return false;
   if (node.dataset.move && node.matches(".space, .link")) return false;
   return [...all(onTable)].some(other => other !== node && !other.contains(node) && !node.contains(other) && shared(node, other).length);
+}
+
+// Words on a board are never smaller than they should be, however small it is drawn.
+function fitWords() {
+  for (const chart of all("svg.chart")) {
+    const scale = chart.getScreenCTM()?.a;
+    if (scale) chart.style.setProperty("--k", Math.min(2, Math.max(1, 1 / scale)).toFixed(2));
+  }
 }
 
 // Lines from who aims to the words of an arrow, and on to whom.
@@ -544,6 +554,7 @@ const acts = {
     chosen?.scrollIntoView({ block: "nearest" });
   },
   down: putDown,
+  filter() { one(".filter").focus(); },
   help: openHelp,
   unsheet() { $("sheet").hidden = true; },
   async branch() { // play on from here, alone and for practice
@@ -611,7 +622,7 @@ function onClick(event) {
   if (turn) { $("sheet").hidden = true; look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = near("tab"), stage = event.target.closest("#x-stage button"), kind = near("group");
   if (tab) { openTab(tab.dataset.tab); return; }
-  if (stage) { opened = stage.dataset.stage; setStage(); drawBeams(); return; }
+  if (stage) { opened = stage.dataset.stage; setStage(); fitWords(); drawBeams(); return; }
   if (kind) { putDown(); setGroups(group = kind.dataset.group); return; }
   const place = near("show");
   if (place) { body.dataset.shown = place.dataset.show; return; }
@@ -690,7 +701,7 @@ if (id) {
   } else $("talk").hidden = true;
   if (body.dataset.art) // the game's pictures, once
     fetch(body.dataset.art).then(sent => sent.text()).then(sheet => body.prepend(make("div", { className: "sheet", innerHTML: sheet })));
-  addEventListener("resize", drawBeams);
+  addEventListener("resize", () => { fitWords(); drawBeams(); });
   on(document, "click", onClick);
   on(document, "keydown", onKey);
   on($("slider"), "input", event => look(+event.target.value));
