@@ -522,14 +522,12 @@ let told = -1;
 function openSheet(html) {
   $("sheet").lastChild.innerHTML = html;
   $("sheet").hidden = false;
-  const hero = one('[data-area="board"] .opened > .chart')?.cloneNode(true); // the last position
-  if (!hero || !one(".finale header")) return;
-  hero.setAttribute("class", hero.getAttribute("class") + " hero");
+  const hero = one('[data-area="board"] > .opened')?.cloneNode(true), head = one(".finale header"); // the last position
+  if (!hero || !head) return;
   for (const node of [hero, ...all("[id]", hero)]) node.removeAttribute("id");
-  for (const node of all("[tabindex]", hero)) node.removeAttribute("tabindex");
-  for (const node of all("[data-move], [data-moves], [role]", hero)) { delete node.dataset.move; delete node.dataset.moves; node.removeAttribute("role"); }
-  hero.setAttribute("aria-hidden", "true");
-  one(".finale header").prepend(hero);
+  hero.classList.add("hero");
+  hero.inert = true;
+  head.prepend(hero);
 }
 
 // ---- review -----------------------------------------------------------------
