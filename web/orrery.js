@@ -307,7 +307,7 @@ function addFilter(prompt) {
   };
   on(input, "input", apply);
   prompt.querySelector(".choices").before(input);
-  prompt.querySelector("header").append(button("/ filter", "filter"));
+  prompt.querySelector("header").append(Object.assign(button("/", "filter"), { title: "Filter the moves" }));
   if (filter) apply();
 }
 
