@@ -168,7 +168,25 @@ function asCaption(moment, tag) {
   const node = make(tag, { className: `moment ${who >= 0 ? "seat-" + who : ""} ${cue(moment)}` });
   if (chip) node.append(make("span", { className: "seat", textContent: who + 1, title: now.seats[who]?.name || "" }));
   node.append(make("div", {}, ...moment.lines.slice(0, 4).map(line => make("p", { className: kind(plainText(line)), innerHTML: named(line) }))));
-  return node;
+  return markDice(node);
+}
+// A die that says what it needed is filled if it has it, hollow if not.
+function markDice(root) {
+  for (const die of all(".die", root)) {
+    const needed = die.nextSibling?.textContent.match(/^\s*needs (\d+)/);
+    if (needed) die.classList.add(+die.textContent >= +needed[1] ? "good" : "miss");
+  }
+  return root;
+}
+// In one glance: who and whom, the dice, what came of it.
+function inBrief(moment) {
+  const line = markDice(make("div", { innerHTML: named(moment.lines[0]) })), text = line.textContent;
+  const dice = [...all(".die", line)], end = text.slice(text.lastIndexOf(":") + 1).replace(/\.\s*$/, "").trim();
+  const [first] = text.split(/: |\.$/), head = make("b", { textContent: first.replace(/ attacks /, " → ") });
+  const found = make("div", {}, first.length > 30 ? text : head);
+  if (dice.length && end.length < 27) found.append(make("br"), ...dice.slice(0, 4), /^[\d ]*$/.test(end) ? "" : make("span", { className: `tag ${kind(end)}`, textContent: end }));
+  else if (first.length < 31) found.append(text.slice(first.length));
+  return found;
 }
 function tell(moment) {
   const box = $("caption");
@@ -216,18 +234,36 @@ function moments(from) {
   return found;
 }
 function showHappened() {
-  const box = $("happened"), list = moments(Math.min(since.from, now.number));
+  const box = $("happened"), strip = box.matches(".strip");
+  let list = moments(Math.min(since.from, now.number)), words = since.words;
+  if (!list.length && strip) { list = moments(0).slice(-5); words = "Just before"; }
   if (!document.hidden) store.set(seenKey(), now.number);
-  box.hidden = !list.length;
-  if (!list.length) return;
-  box.querySelector("b").textContent = `${since.words} · ${list.length}`;
-  box.querySelector("ol").replaceChildren(...list.slice(still.matches ? -12 : -5).map(moment => {
+  if (body.dataset.status === "0") return;
+  box.hidden = !list.length && !strip;
+  box.querySelector("b").textContent = list.length ? `${words} · ${list.length}` : "The game begins";
+  box.querySelector("ol").replaceChildren(...list.slice(still.matches && !strip ? -12 : -5).map(moment => {
     const node = asCaption(moment, "li");
+    if (strip) node.lastChild.replaceWith(inBrief(moment));
+    if (node.textContent.length < 60) node.prepend(pictureFor(moment));
+    node.title = moment.lines.map(plainText).join("\n");
     node.dataset.look = moment.number;
     node.tabIndex = 0;
     return node;
   }));
-  box.querySelector("ol").scrollTop = 1e6;
+  box.querySelector("ol").scrollTo(1e6, 1e6);
+}
+// The picture of who a moment names, or a glyph for what it is.
+const signs = { loss: "skull", hit: "crosshair", gain: "plus", miss: "cross" };
+function pictureFor(moment) {
+  const text = plainText(moment.lines.join(" ")), holder = make("span", { className: "pic", ariaHidden: "true" });
+  const named = [...all(".card.has-art, .counter:has(.art)")].find(node => {
+    const name = node.querySelector(".card-title, .label")?.textContent;
+    return name && text.includes(name);
+  });
+  const art = named?.querySelector(".art")?.cloneNode(true);
+  if (art) holder.append(art);
+  else holder.innerHTML = `<svg class="glyph" viewBox="0 0 24 24"><use href="#g-${signs[cue(moment)] || (text.includes(" on a d") ? "die" : "hourglass")}"/></svg>`;
+  return holder;
 }
 function playAgain() {
   if (looking !== null) live();

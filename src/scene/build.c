@@ -508,6 +508,7 @@ orr_node *orr_arrow(orr_node *from, orr_node *to, const char *id)
 void orr_art(orr_node *node, const char *format, ...)
 {
     FORMAT_INTO(node->art, node->scene, format);
+    node->picture = scene_find_picture(node->scene, node->art);
 }
 
 void orr_chip(orr_node *node, const char *style, const char *format, ...)
@@ -602,4 +603,11 @@ const char *scene_shape_word(int shape)
         [ORR_SHAPE_PLANET] = "planet", [ORR_SHAPE_ARROW] = "arrow",
     };
     return words[shape];
+}
+
+const orr_node *scene_field_of(const orr_node *node)
+{
+    while (node->parent && node->type != NODE_FIGHT && node->type != NODE_BOARD)
+        node = node->parent;
+    return node;
 }
