@@ -34,7 +34,7 @@ function moved(known, steady, size) {
 
 async function look(page, size, position, table, known) {
   page.errors.length = 0;
-  await openTable(page, table.link);
+  await openTable(page, table);
   const { faults, steady } = await page.evaluate(`(${measure})(${JSON.stringify({ phone: false, ...size })})`);
   return [...faults, ...moved(known, steady, size), ...page.errors.map(text => ({ check: "script error", what: text, where: "" }))]
     .map(fault => ({ ...fault, position }));

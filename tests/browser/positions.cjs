@@ -29,7 +29,7 @@ const made = (address, record, until) => asked(address + "/api/tables", { method
 // A table at a position, seen by its first seat: { id, link }.
 async function tableAt(address, position) {
   const { id, links } = await made(address, position.recording.text, position.at);
-  return { id, link: address + links[0].link, secret: links[0].secret };
+  return { id, at: position.at, link: address + links[0].link, secret: links[0].secret };
 }
 
 function recordings(game) {
@@ -45,19 +45,23 @@ const spread = (list, most) => list.length <= most ? list
 
 // Where to look in one recording, before it is asked who decides there.
 function wanted(recording) {
-  const last = recording.verbs.length, words = fighting[recording.game] || [];
-  const fights = spread([...recording.verbs.keys()].filter(at => at && words.includes(recording.verbs[at])), fightsOfEach);
+  const last = recording.verbs.length;
+  const fights = spread([...recording.verbs.keys()].filter(at => at && isFight(recording, at)), fightsOfEach);
   const rest = spread([...Array(last).keys()].slice(1), each - 2 - fights.length);
   return [{ at: 0, kind: "opening" }, ...fights.map(at => ({ at, kind: "fight" })),
     ...rest.map(at => ({ at, kind: "middle" })), { at: last, kind: "end" }].map(position => ({ ...position, recording }));
 }
 
-// On to where the first seat decides, so that no computer plays on while the page is looked at.
+const isFight = (recording, at) => (fighting[recording.game] || []).includes(recording.verbs[at]);
+
+// On to where the first seat decides, so that no computer plays on while the page is looked at; from a
+// fight to a fight.
 async function settle(address, position) {
-  const { recording } = position, last = recording.verbs.length;
+  const { recording, kind } = position, last = recording.verbs.length;
   if (recording.seats === 1 || position.at === last) return position;
   recording.whole ??= await made(address, recording.text, last);
   for (let at = position.at; at < Math.min(last, position.at + furthest); at++) {
+    if (kind === "fight" && !isFight(recording, at)) continue;
     const seen = await asked(`${address}/api/tables/${recording.whole.id}/at?number=${at}`,
       { headers: { Authorization: `Bearer ${recording.whole.links[0].secret}` } });
     if (seen.actor === 0) return { ...position, at };
@@ -83,4 +87,4 @@ async function* positions(address, game, few) {
   }
 }
 
-module.exports = { games: Object.keys(fighting), positions, recordings, settle, tableAt, fighting };
+module.exports = { games: Object.keys(fighting), positions, recordings, settle, tableAt, isFight, spread };
