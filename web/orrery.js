@@ -440,7 +440,12 @@ const acts = {
   review,
   stop() { reviewing++; post("review", { cancel: true }); $("review").replaceChildren(button("Review the game", "review")); },
   close() { $("help").close(); },
-  async copy(node) { await navigator.clipboard?.writeText(node.parentNode.querySelector("code").textContent); say("Copied."); },
+  async copy(node) { // only a page that came by https, or from this machine, has a clipboard
+    const code = node.parentNode.querySelector("code");
+    getSelection().selectAllChildren(code);
+    const done = await navigator.clipboard?.writeText(code.textContent).then(() => true, () => false) || document.execCommand("copy");
+    say(done ? "Copied." : "It is marked: copy it with the keyboard.");
+  },
   forced(node) { store.set("forced", node.dataset.forced); openHelp(); skipForced(); },
   speed(node) { store.set("speed", node.dataset.speed); openHelp(); },
   sound(node) { store.set("sound", node.dataset.sound); play_sound("turn"); openHelp(); },
@@ -545,7 +550,10 @@ function connect() {
 
 if (id) {
   if (body.dataset.status !== "0") area("side").append($("talk"));
-  else $("talk").hidden = true;
+  else {
+    $("talk").hidden = true;
+    $("here").textContent = `${location.origin}/t/${id}`;
+  }
   on(document, "click", onClick);
   on(document, "keydown", onKey);
   on($("slider"), "input", event => look(+event.target.value));
