@@ -42,7 +42,7 @@ void home_poster(const exchange *x, orr_text *out, const char *id)
     char path[100];
     snprintf(path, sizeof path, "web/posters/%s.svg", id);
     orr_text_add(out,
-                 "<img class=\"art\" src=\"/assets/posters/%s.svg?%s\" alt=\"\" width=\"262\" "
+                 "<img class=\"art\" src=\"/assets/posters/%s.svg?v=%s\" alt=\"\" width=\"262\" "
                  "height=\"236\">",
                  orr_asset_find(path) ? id : "generic", x->s->etag);
 }
@@ -50,7 +50,7 @@ void home_poster(const exchange *x, orr_text *out, const char *id)
 static void glyph(const exchange *x, orr_text *out, const char *name)
 {
     orr_text_add(out,
-                 "<svg class=\"i\" aria-hidden=\"true\"><use href=\"/assets/glyphs.svg?%s#g-%s\"/>"
+                 "<svg class=\"i\" aria-hidden=\"true\"><use href=\"/assets/glyphs.svg?v=%s#g-%s\"/>"
                  "</svg>",
                  x->s->etag, name);
 }

@@ -26,7 +26,9 @@ async function openTable(page, table, { away = 4 } = {}) {
   await page.evaluate(([id, seen]) => localStorage.setItem("seen-" + id, seen), [table.id, Math.max(0, table.at - away)]);
   await page.goto(table.link, { waitUntil: "domcontentloaded" });
   await page.waitForFunction(() => document.readyState === "complete" && now.status &&
-    (now.status !== "over" || !document.getElementById("x-sheet").hidden));
+    (now.status !== "over" || !document.getElementById("x-sheet").hidden) &&
+    (!document.body.dataset.art || document.querySelector('symbol[id^="a-"]')));
+  await page.evaluate(() => document.fonts.ready);
 }
 
 module.exports = { launch, newPage, openTable };
