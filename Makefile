@@ -167,7 +167,7 @@ remove-game: ## NAME=nim: take it away again
 gallery: all ## pictures of telling positions of every game, with an index page, into build/gallery
 	@scripts/browser scripts/gallery.cjs build/gallery $(GAME)
 
-layout: all ## every table at three sizes in a real browser: nothing scrolls, is cut, too small or jumps
+layout: all ## GAME=fermi WORDS=--summary: tables at three sizes in a real browser, nothing cut, small, hidden
 	@scripts/browser tests/browser/layout.cjs --all $(if $(GAME),--game $(GAME)) $(WORDS)
 
 release: ## VERSION=x: the archive's new entries, the changelog, a commit and the tag

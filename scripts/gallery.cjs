@@ -4,7 +4,7 @@
 "use strict";
 const fs = require("fs"), path = require("path"), { execFileSync } = require("child_process");
 const root = path.join(__dirname, "..");
-const { games, recordings, settle, tableAt, isFight, spread } = require(path.join(root, "tests/browser/positions.cjs"));
+const { games, recordings, settle, tableAt, fightsOf } = require(path.join(root, "tests/browser/positions.cjs"));
 const { launch, newPage, openTable } = require(path.join(root, "tests/browser/chrome.cjs"));
 
 const [folder, only] = process.argv.slice(2), address = process.env.ADDRESS;
@@ -23,16 +23,14 @@ async function places(game) {
   const byLength = recordings(game).sort((a, b) => a.verbs.length - b.verbs.length), short = byLength[0], long = byLength.at(-1);
   const at = async (recording, number, kind = "middle") => await settle(address, { recording, at: number, kind });
   const through = part => at(long, Math.floor(long.verbs.length * part));
-  const fights = async (most) => {
-    const found = [];
-    for (const recording of byLength.toReversed()) {
-      const list = [...recording.verbs.keys()].filter(number => isFight(recording, number));
-      for (const number of spread(list, most)) {
-        const place = found.length < most && await at(recording, number, "fight");
-        if (place) found.push(place);
+  const fights = async most => {
+    const found = new Map();
+    for (const recording of byLength.toReversed())
+      for (const fight of fightsOf(recording, most)) {
+        const place = found.size < most && await settle(address, fight);
+        if (place) found.set(place.at, place);
       }
-    }
-    return found;
+    return [...found.values()];
   };
   const ends = [...long.verbs.keys()].filter(number => endsTurn.test(long.verbs[number]));
   return { opening: await at(long, 0), early: await through(0.12), middle: await through(0.45), late: await through(0.85),
@@ -58,20 +56,22 @@ async function tableIn(page, position, options) {
 
 // Every tab of the stage that does not open by itself.
 async function tabs(page, game) {
-  const selector = '[data-area="board"] [role="tab"]:not([aria-selected="true"]), .stage-tabs [role="tab"]:not([aria-selected="true"])';
-  const names = await page.locator(selector).allTextContents();
-  for (const name of names.slice(0, 3)) {
-    await page.locator('[role="tab"]', { hasText: name }).first().click();
-    await shoot(page, game, `tab ${name.trim()}`, { study: studies[game].chart });
+  const others = '#x-stage button:not([aria-selected="true"])';
+  for (const name of (await page.locator(others).allTextContents()).slice(0, 3)) {
+    await page.locator("#x-stage button", { hasText: name }).first().click();
+    await shoot(page, game, `tab ${name.trim()}`, { study: /tech|chart/i.test(name) ? studies[game].chart : undefined });
   }
 }
 
-// A piece or card taken up: where it can go.
+// A piece or card taken up: where it can go, as far as the game's table says so.
 async function takenUp(page, game) {
-  const some = page.locator('[data-area="shelf"] [data-moves].can, [data-area="board"] [data-moves].can').first();
-  if (!await some.count()) return;
-  await some.click({ force: true, timeout: 2000 }).catch(() => {});
-  await shoot(page, game, "taken up");
+  const found = await page.evaluate(() => {
+    const nodes = [...document.querySelectorAll('[data-area="board"] [data-moves].can, [data-area="shelf"] [data-moves].can')];
+    const node = nodes.find(each => each.checkVisibility() && (typeof canTake !== "function" || canTake(each)));
+    if (node) takeUp?.(node);
+    return !!node;
+  }).catch(() => false);
+  if (found) await shoot(page, game, "taken up");
   await page.keyboard.press("Escape");
 }
 

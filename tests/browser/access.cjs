@@ -26,7 +26,7 @@ async function check(page, name) {
 }
 
 async function before(page, theme) {
-  for (const where of ["/", ...games.map(game => `/game/${game}`), "/rules/fermi"]) {
+  for (const where of ["/", "/game/horizons", "/game/fermi", "/rules/fermi"]) {
     await page.goto(address + where);
     await check(page, `${where} ${theme}`);
   }

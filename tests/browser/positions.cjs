@@ -3,8 +3,9 @@
 "use strict";
 const fs = require("fs"), path = require("path");
 const folder = path.join(__dirname, "..", "archive", "next");
-const each = 20;         // positions of a recording
-const fightsOfEach = 6;  // so many of them in fights, where there are as many
+const most = 60;         // positions of a game
+const tenthOf = 6;
+const fightsOfEach = 6;  // so many of a recording in fights, where there are as many
 const furthest = 80;     // moves to go on for the next decision of the first seat
 
 // The moves by which a game fights: the position before one of them is a fight.
@@ -40,51 +41,63 @@ function recordings(game) {
   });
 }
 
+// So many of a list, evenly over it.
 const spread = (list, most) => list.length <= most ? list
   : Array.from({ length: most }, (_, i) => list[Math.floor((i + 0.5) * list.length / most)]);
 
-// Where to look in one recording, before it is asked who decides there.
-function wanted(recording) {
-  const last = recording.verbs.length;
-  const fights = spread([...recording.verbs.keys()].filter(at => at && isFight(recording, at)), fightsOfEach);
-  const rest = spread([...Array(last).keys()].slice(1), each - 2 - fights.length);
-  return [{ at: 0, kind: "opening" }, ...fights.map(at => ({ at, kind: "fight" })),
-    ...rest.map(at => ({ at, kind: "middle" })), { at: last, kind: "end" }].map(position => ({ ...position, recording }));
+const isFight = (recording, at) => (fighting[recording.game] || []).includes(recording.verbs[at]);
+const openingOf = recording => ({ recording, at: 0, kind: "opening" });
+const endOf = recording => ({ recording, at: recording.verbs.length, kind: "end" });
+const fightsOf = (recording, most = fightsOfEach) =>
+  spread([...recording.verbs.keys()].filter(at => at && isFight(recording, at)), most).map(at => ({ recording, at, kind: "fight" }));
+
+// More and more positions, every time between those that there were: 1/2, 1/4, 3/4, 1/8 ...
+function* between(recordings) {
+  for (let parts = 2; parts < 4096; parts *= 2)
+    for (let part = 1; part < parts; part += 2)
+      for (const recording of recordings) yield { recording, at: Math.floor(recording.verbs.length * part / parts), kind: "middle" };
 }
 
-const isFight = (recording, at) => (fighting[recording.game] || []).includes(recording.verbs[at]);
-
-// On to where the first seat decides, so that no computer plays on while the page is looked at; from a
-// fight to a fight.
-async function settle(address, position) {
-  const { recording, kind } = position, last = recording.verbs.length;
-  if (recording.seats === 1 || position.at === last) return position;
-  recording.whole ??= await made(address, recording.text, last);
-  for (let at = position.at; at < Math.min(last, position.at + furthest); at++) {
-    if (kind === "fight" && !isFight(recording, at)) continue;
+// Who decides at a position, as the server says.
+async function actorAt(address, recording, at) {
+  recording.actors ??= new Map();
+  if (!recording.actors.has(at)) {
+    recording.whole ??= await made(address, recording.text, recording.verbs.length);
     const seen = await asked(`${address}/api/tables/${recording.whole.id}/at?number=${at}`,
       { headers: { Authorization: `Bearer ${recording.whole.links[0].secret}` } });
-    if (seen.actor === 0) return { ...position, at };
+    recording.actors.set(at, seen.actor);
   }
+  return recording.actors.get(at);
+}
+
+// On to where the first seat decides, so that no computer plays on while the page is looked at; from a
+// fight to a fight. Null if it is not asked for a long time.
+async function settle(address, position) {
+  const { recording, kind } = position, last = recording.verbs.length, fight = kind === "fight";
+  if (recording.seats === 1 || position.at === last) return position;
+  for (let at = position.at; at < (fight ? last : Math.min(last, position.at + furthest)); at++)
+    if ((!fight || isFight(recording, at)) && await actorAt(address, recording, at) === 0) return { ...position, at };
   return null;
 }
 
-// A tenth of a game's positions: an opening, an end, two fights, two others.
-function tenth(positions) {
-  const pick = (kind, most) => spread(positions.filter(position => position.kind === kind), most);
-  const fights = pick("fight", 2);
-  return [...pick("opening", 1), ...fights, ...pick("middle", 4 - fights.length), ...pick("end", 1)];
+// In the order in which they are wanted: where a tenth is enough, an opening, two fights and an end.
+function* wanted(all, few) {
+  const fights = all.flatMap(recording => fightsOf(recording));
+  yield* few ? [openingOf(all[0]), ...spread(fights, 2), endOf(all[1] || all[0])]
+    : [...all.map(openingOf), ...fights, ...all.map(endOf)];
+  yield* between(few ? all.slice(-2) : all);
 }
 
-// The positions of a game, one after the other.
+// The positions of a game, one after the other, none of them twice.
 async function* positions(address, game, few) {
-  const all = recordings(game).flatMap(wanted), seen = new Set();
-  for (const position of few ? tenth(all) : all) {
-    const settled = await settle(address, position), key = settled && `${settled.recording.name} ${settled.at}`;
-    if (!settled || seen.has(key)) continue;
-    seen.add(key);
-    yield { ...settled, name: key };
+  const seen = new Set();
+  for (const position of wanted(recordings(game), few)) {
+    if (seen.size === (few ? tenthOf : most)) return;
+    const settled = await settle(address, position), name = settled && `${settled.recording.name} ${settled.at}`;
+    if (!settled || seen.has(name)) continue;
+    seen.add(name);
+    yield { ...settled, name };
   }
 }
 
-module.exports = { games: Object.keys(fighting), positions, recordings, settle, tableAt, isFight, spread };
+module.exports = { games: Object.keys(fighting), positions, recordings, settle, tableAt, fightsOf };
