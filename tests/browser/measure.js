@@ -135,13 +135,24 @@ function measure({ phone, leastText, leastTarget }) {
     if (root.scrollWidth > innerWidth + 1) fault("page scroll", null, `the page is ${root.scrollWidth} px wide`);
   }
 
+  // What the game is played on has room: the stage, and no panel is squeezed to a line.
+  function checkRoom() {
+    const stage = [...document.querySelectorAll('[data-area="board"] > .panel')].filter(isShown);
+    const highest = Math.max(0, ...stage.map(panel => panel.getBoundingClientRect().height));
+    if (stage.length && highest < (phone ? 120 : 240)) fault("no room", stage[0], `the stage is ${Math.round(highest)} px high`);
+    for (const panel of document.querySelectorAll(".area > .panel")) {
+      const high = panel.getBoundingClientRect().height;
+      if (isShown(panel) && high > 0 && high < 60 && panel.scrollHeight > high + 20) fault("no room", panel, `${Math.round(high)} px for ${panel.scrollHeight}`);
+    }
+  }
+
   // Hand, fleet or crew: the shelf is in sight; on a phone it is, or a tab leads to it.
   function checkShelf() {
     const shelf = document.querySelector('[data-area="shelf"]');
     if (!shelf || !shelf.querySelector(".panel")) return;
     if (!isShown(shelf)) {
-      const way = document.querySelector('[data-show="shelf"]');
-      if (!phone || !way || !isShown(way)) fault("out of sight", shelf, "is not shown and nothing leads to it");
+      const way = [...document.querySelectorAll(".places button")].some(isShown);
+      if (!phone || !way) fault("out of sight", shelf, "is not shown and nothing leads to it");
       return;
     }
     for (const panel of shelf.querySelectorAll(":scope > .panel")) {
@@ -170,6 +181,7 @@ function measure({ phone, leastText, leastTarget }) {
   checkOverlaps();
   checkCuts();
   checkTargets();
+  checkRoom();
   checkShelf();
   noteSteady();
   return { faults, steady };
