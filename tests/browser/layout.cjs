@@ -1,6 +1,6 @@
 // layout.cjs - the tables of all games in a real browser, at three sizes, in positions of recorded games:
 // nothing scrolls, is cut, too small, out of sight, lies over something else or jumps.
-//   scripts/browser tests/browser/layout.cjs [--all] [--summary] [--game ID] [--size 1440|1366|390] [--at RECORDING:NUMBER]
+//   scripts/browser tests/browser/layout.cjs [--all] [--summary] [--game ID|pages] [--size 1440|1366|390] [--at RECORDING:NUMBER]
 // A tenth of the positions, or all of them. Prints TAP, one check per game and size; a fault is one line:
 //   # game recording number size: what: which element. --summary counts them instead, by kind and element.
 "use strict";
@@ -32,9 +32,11 @@ function moved(known, steady, size) {
   return faults;
 }
 
-async function look(page, size, position, table, known) {
+// `where`: a table, or the path of another page.
+async function look(page, size, position, where, known) {
   page.errors.length = 0;
-  await openTable(page, table);
+  if (where.id) await openTable(page, where);
+  else await page.goto(address + where);
   const { faults, steady } = await page.evaluate(`(${measure})(${JSON.stringify({ phone: false, ...size })})`);
   return [...faults, ...moved(known, steady, size), ...page.errors.map(text => ({ check: "script error", what: text, where: "" }))]
     .map(fault => ({ ...fault, position }));
@@ -60,27 +62,43 @@ function summary(all) {
   }
 }
 
-(async () => {
-  const browser = await launch(), began = Date.now(), everything = [];
-  const pages = await Promise.all(sizes.map(size => newPage(browser, size)));
-  let number = 0, seen = 0;
-  for (const game of games.filter(game => !valueOf("game") || game === valueOf("game"))) {
-    const found = sizes.map(() => []), known = sizes.map(() => ({}));
-    let count = 0;
-    for await (const position of positions(address, game, !said("all"))) {
-      if (valueOf("at") && position.name !== valueOf("at").replace(":", " ")) continue;
-      const table = await tableAt(address, position);
-      await Promise.all(sizes.map(async (size, i) => { found[i].push(...await look(pages[i], size, position, table, known[i])); }));
-      count++;
-    }
-    seen += count;
-    sizes.forEach((size, i) => {
-      everything.push(...found[i].map(fault => ({ ...fault, game, size })));
-      if (said("summary")) return;
-      console.log(`${found[i].length ? "not ok" : "ok"} ${++number} - ${game} at ${size.width}x${size.height}, ${count} positions${found[i].length ? `: ${found[i].length} faults` : ""}`);
-      for (const fault of found[i].slice(0, said("all") ? Infinity : 12)) console.log(line(game, size, fault));
-    });
+let number = 0, seen = 0;
+const everything = [];
+
+function report(game, count, found) {
+  seen += count;
+  sizes.forEach((size, i) => {
+    everything.push(...found[i].map(fault => ({ ...fault, game, size })));
+    if (said("summary")) return;
+    console.log(`${found[i].length ? "not ok" : "ok"} ${++number} - ${game} at ${size.width}x${size.height}, ${count} positions${found[i].length ? `: ${found[i].length} faults` : ""}`);
+    for (const fault of found[i].slice(0, said("all") ? Infinity : 12)) console.log(line(game, size, fault));
+  });
+}
+
+// A game's tables, at all sizes at once; then the pages before them.
+async function lookAtGame(pages, game) {
+  const found = sizes.map(() => []), known = sizes.map(() => ({}));
+  let count = 0;
+  for await (const position of positions(address, game, !said("all"))) {
+    if (valueOf("at") && position.name !== valueOf("at").replace(":", " ")) continue;
+    const table = await tableAt(address, position);
+    await Promise.all(sizes.map(async (size, i) => { found[i].push(...await look(pages[i], size, position, table, known[i])); }));
+    count++;
   }
+  report(game, count, found);
+}
+async function lookBefore(pages) {
+  const found = sizes.map(() => []), paths = ["/", ...games.map(game => `/game/${game}`), "/rules/fermi"];
+  for (const path of paths)
+    await Promise.all(sizes.map(async (size, i) => { found[i].push(...await look(pages[i], size, { name: path }, path, {})); }));
+  report("pages", paths.length, found);
+}
+
+(async () => {
+  const browser = await launch(), began = Date.now();
+  const pages = await Promise.all(sizes.map(size => newPage(browser, size)));
+  for (const game of games) if (!valueOf("game") || game === valueOf("game")) await lookAtGame(pages, game);
+  if (!valueOf("game") || valueOf("game") === "pages") await lookBefore(pages);
   if (said("summary")) summary(everything);
   else console.log(`1..${number}`);
   console.log(`# ${seen} positions at ${sizes.length} sizes in ${Math.round((Date.now() - began) / 1000)} s: ${everything.length} faults`);

@@ -1,7 +1,7 @@
 // measure.js - runs inside a table's page and finds what is wrong with how it is laid out.
 // Returns { faults: [{ check, what, where }], steady: { name: place } }.
 function measure({ phone, leastText, leastTarget }) {
-  const faults = [], root = document.scrollingElement;
+  const faults = [], root = document.scrollingElement, atTable = document.body.matches(".at-table");
   const fault = (check, node, what) => faults.push({ check, what, where: node ? nameOf(node) : "" });
 
   // ---- what an element is called in a report -------------------------------------------------------
@@ -32,9 +32,15 @@ function measure({ phone, leastText, leastTarget }) {
     windows.set(node, box);
     return box;
   }
+  // Chromium's checkVisibility takes what is inside a hidden part of a picture for shown.
   const shown = new Map();
   function isShown(node) {
-    if (!shown.has(node)) shown.set(node, node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }));
+    if (!node || node === document.documentElement) return true;
+    if (!shown.has(node)) {
+      const { display, visibility, opacity } = style(node);
+      shown.set(node, display !== "none" && visibility === "visible" && opacity !== "0" && isShown(node.parentElement) &&
+        (!!node.ownerSVGElement || node.checkVisibility()));
+    }
     return shown.get(node);
   }
 
@@ -85,6 +91,18 @@ function measure({ phone, leastText, leastTarget }) {
     });
   }
 
+  // Names of places that a piece was put upon.
+  function checkCovered() {
+    const pieces = [...document.querySelectorAll('[data-area="board"] svg .piece')].filter(isShown)
+      .map(piece => ({ piece, box: piece.getBoundingClientRect() }));
+    for (const { of, seen } of texts) {
+      if (!of.ownerSVGElement || of.closest(".piece") || !of.closest('[data-area="board"]')) continue;
+      const over = pieces.find(({ piece, box }) => seen.some(part => { const both = meet(part, box); return width(both) > 3 && height(both) > 4; }) &&
+        of.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING);
+      if (over) fault("covered", of, `lies under ${nameOf(over.piece)}`);
+    }
+  }
+
   // ---- words that are cut --------------------------------------------------------------------------
 
   const hides = value => value === "hidden" || value === "clip";
@@ -119,7 +137,7 @@ function measure({ phone, leastText, leastTarget }) {
       const box = node.getBoundingClientRect(), seen = meet(box, windowOf(node.parentElement));
       if (box.width < 1 || box.height < 1 || width(seen) < box.width - 1 || height(seen) < box.height - 1) continue;
       if (box.width >= leastTarget - 0.5 && box.height >= leastTarget - 0.5) continue;
-      if (node.localName === "a" && style(node).display === "inline" && node.closest("p, li") && !phone) continue; // a word in a sentence
+      if (node.localName === "a" && style(node).display === "inline" && node.closest("p, li, td") && !(phone && atTable)) continue; // a word in a sentence
       const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2, far = leastTarget / 2 - 1;
       const hit = (dx, dy) => { const there = document.elementFromPoint(x + dx, y + dy); return there && (there === node || node.contains(there) || there.closest(pressable) === node); };
       // its room to press may be larger than what is drawn
@@ -131,7 +149,7 @@ function measure({ phone, leastText, leastTarget }) {
   // ---- the frame -----------------------------------------------------------------------------------
 
   function checkScroll() {
-    if (!phone && root.scrollHeight > innerHeight + 1) fault("page scroll", null, `the page is ${root.scrollHeight} px high`);
+    if (atTable && !phone && root.scrollHeight > innerHeight + 1) fault("page scroll", null, `the page is ${root.scrollHeight} px high`);
     if (root.scrollWidth > innerWidth + 1) fault("page scroll", null, `the page is ${root.scrollWidth} px wide`);
   }
 
@@ -179,6 +197,7 @@ function measure({ phone, leastText, leastTarget }) {
   checkScroll();
   checkSizes();
   checkOverlaps();
+  checkCovered();
   checkCuts();
   checkTargets();
   checkRoom();
