@@ -138,12 +138,16 @@ function measure({ phone, leastText, leastTarget }) {
       if (box.width < 1 || box.height < 1 || width(seen) < box.width - 1 || height(seen) < box.height - 1) continue;
       if (box.width >= leastTarget - 0.5 && box.height >= leastTarget - 0.5) continue;
       if (node.localName === "a" && style(node).display === "inline" && node.closest("p, li, td") && !(phone && atTable)) continue; // a word in a sentence
-      const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2, far = leastTarget / 2 - 1;
-      const hit = (dx, dy) => { const there = document.elementFromPoint(x + dx, y + dy); return there && (there === node || node.contains(there) || there.closest(pressable) === node); };
+      const hit = (dx, dy) => {
+        if (box.bottom + leastTarget > innerHeight) node.scrollIntoView({ block: "center" }); // points off the screen hit nothing
+        const at = node.getBoundingClientRect(), there = document.elementFromPoint((at.left + at.right) / 2 + dx, (at.top + at.bottom) / 2 + dy);
+        return there && (node.contains(there) || there.closest(pressable) === node);
+      }, far = leastTarget / 2 - 1;
       // its room to press may be larger than what is drawn
       if ((box.width >= leastTarget - 0.5 || (hit(-far, 0) && hit(far, 0))) && (box.height >= leastTarget - 0.5 || (hit(0, -far) && hit(0, far)))) continue;
       fault("small target", node, `${Math.round(box.width)}x${Math.round(box.height)} px`);
     }
+    root.scrollTo(0, 0);
   }
 
   // ---- the frame -----------------------------------------------------------------------------------
@@ -199,9 +203,9 @@ function measure({ phone, leastText, leastTarget }) {
   checkOverlaps();
   checkCovered();
   checkCuts();
-  checkTargets();
   checkRoom();
   checkShelf();
   noteSteady();
+  checkTargets(); // last: it scrolls
   return { faults, steady };
 }
