@@ -49,10 +49,11 @@ void home_poster(const exchange *x, orr_text *out, const char *id)
 
 static void glyph(const exchange *x, orr_text *out, const char *name)
 {
-    orr_text_add(out,
-                 "<svg class=\"i\" aria-hidden=\"true\"><use href=\"/assets/glyphs.svg?v=%s#g-%s\"/>"
-                 "</svg>",
-                 x->s->etag, name);
+    orr_text_add(
+        out,
+        "<svg class=\"i\" aria-hidden=\"true\"><use href=\"/assets/glyphs.svg?v=%s#g-%s\"/>"
+        "</svg>",
+        x->s->etag, name);
 }
 
 static void range(orr_text *out, int least, int most, const char *one, const char *many)
@@ -141,7 +142,7 @@ static void begin_with(orr_text *out, const orr_game *game)
 
 void home_hero(orr_text *out)
 {
-    static const char *const numbers[] = {"No",  "One", "Two",   "Three", "Four",
+    static const char *const numbers[] = {"No",   "One", "Two",   "Three", "Four",
                                           "Five", "Six", "Seven", "Eight", "Nine"};
     const orr_game *first = good_beginning();
     int count = 0;

@@ -222,8 +222,9 @@ static void game_head(const exchange *x, orr_text *out, const orr_rules *rules)
     markup_plain(out, head->about);
     orr_text_add(out, "</p><p class=\"muted\">Edition: ");
     markup_plain(out, head->edition);
-    orr_text_add(out, "</p><div class=\"go\"><a class=\"call learn\" href=\"/rules/%s\">Learn the "
-                      "rules<small>all of them, on one page</small></a>",
+    orr_text_add(out,
+                 "</p><div class=\"go\"><a class=\"call learn\" href=\"/rules/%s\">Learn the "
+                 "rules<small>all of them, on one page</small></a>",
                  game->id);
     home_start(out, game, "call play", "Play now<small>with what is usual</small>");
     orr_text_add(out, "</div>");

@@ -54,12 +54,14 @@ function measure({ phone, leastText, leastTarget }) {
     return drawn ? Math.sqrt(Math.abs(drawn.a * drawn.d - drawn.b * drawn.c)) : 1;
   }
 
+  // Words for screen readers only, and boards drawn small as a mere picture of themselves.
+  const notToRead = ".unseen, .miniature";
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node; (node = walker.nextNode());) {
     const holder = node.parentElement;
-    if (!node.data.trim() || /^(script|style|title|desc|option|textarea)$/.test(holder.localName) || !isShown(holder) || holder.closest(".unseen, .sr-only")) continue;
+    if (!node.data.trim() || /^(script|style|title|desc|option|textarea)$/.test(holder.localName) || !isShown(holder) || holder.closest(notToRead)) continue;
     range.selectNodeContents(node);
     const window = windowOf(holder), boxes = [...range.getClientRects()].filter(box => box.width > 0.5 && box.height > 0.5);
     const seen = boxes.map(box => meet(box, window)).filter(box => width(box) > 1 && height(box) > 1);
