@@ -76,10 +76,11 @@ async function takenUp(page, game) {
 }
 
 async function film(game, position) {
-  await tableIn(pages.moving, position, { away: 8 });
+  await tableIn(pages.moving, position, { away: 12 });
   await pages.moving.keyboard.press("p");
-  const begun = await pages.moving.waitForSelector("#x-caption:not([hidden])", { timeout: 4000 }).catch(() => null);
-  if (begun) await shoot(pages.moving, game, "film caption");
+  // a moment with dice or a loss, if one comes soon
+  await pages.moving.waitForSelector("#x-caption:not([hidden]) :is(.die, .loss, .hit)", { timeout: 5000 }).catch(() => {});
+  if (await pages.moving.locator("#x-caption:not([hidden])").count()) await shoot(pages.moving, game, "film caption");
 }
 
 function terminal(game, position) {
@@ -193,7 +194,7 @@ ${parts.map(part => `<section id="${part}"><h2>${part}</h2>${shown.filter(({ gam
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   pages = { wide: await newPage(browser, wide), narrow: await newPage(browser, narrow), phone: await newPage(browser, phone),
-    light: await newPage(browser, wide, { theme: "light" }), moving: await newPage(browser, wide, { motion: "no-preference", speed: "slow" }) };
+    light: await newPage(browser, wide, { theme: "light" }), moving: await newPage(browser, wide, { motion: "no-preference", speed: "normal" }) };
   if (!only) await around();
   for (const game of games.filter(game => !only || game === only)) await gameInPictures(game);
   writeIndex();

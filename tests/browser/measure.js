@@ -196,8 +196,8 @@ function measure({ phone, leastText, leastTarget }) {
       steady["primary button"] = place(button);
       if (steady["primary button"][3] > innerHeight) fault("out of sight", button, `ends at ${steady["primary button"][3]} px`);
     }
-    const board = document.querySelector('[data-area="board"]');
-    if (board && prompt && !phone) steady["stage"] = place(board);
+    const log = document.getElementById("x-talk");
+    if (log && prompt && !phone) steady["log"] = place(log);
   }
 
   checkScroll();
