@@ -2,7 +2,7 @@
 //   make gallery [GAME=fermi]       pictures and index.html into build/gallery, in under two minutes
 // Beside the pictures stand the studies of ../shared/look (or LOOK), where they are at hand.
 "use strict";
-const fs = require("fs"), path = require("path"), { execFileSync } = require("child_process");
+const fs = require("fs"), path = require("path");
 const root = path.join(__dirname, "..");
 const { games, recordings, settle, tableAt, fightsOf } = require(path.join(root, "tests/browser/positions.cjs"));
 const { launch, newPage, openTable } = require(path.join(root, "tests/browser/chrome.cjs"));
@@ -14,6 +14,8 @@ const studies = {
   fermi: { table: "fermi-table", fight: "fermi-fight", phone: "fermi-phone" }, expatriate: { table: "expatriate-table" },
   cadets: { table: "cadets-table" }, horizons: { table: "horizons-table", chart: "horizons-tech" }, federation: { table: "federation-table" },
 };
+// The next move says what a position is about: these are not in the middle of something.
+const plain = { fermi: /^(assign|launch|build)$/, cadets: /^(move|open)$/, horizons: /^(select|build)$/, federation: /^(place|take)$/, expatriate: /^(dock|plan|take)$/ };
 const endsTurn = /^(done|end|end-turn|pass|finalize)$/; // after such a move others play: something to tell
 
 // ---- where ------------------------------------------------------------------------------------------
@@ -22,7 +24,14 @@ const endsTurn = /^(done|end|end-turn|pass|finalize)$/; // after such a move oth
 async function places(game) {
   const byLength = recordings(game).sort((a, b) => a.verbs.length - b.verbs.length), short = byLength[0], long = byLength.at(-1);
   const at = async (recording, number, kind = "middle") => await settle(address, { recording, at: number, kind });
-  const through = part => at(long, Math.floor(long.verbs.length * part));
+  const through = async part => {
+    const from = Math.floor(long.verbs.length * part);
+    for (let number = from; number < long.verbs.length; number++) {
+      const place = plain[game].test(long.verbs[number]) && await at(long, number);
+      if (place && place.at === number) return place;
+    }
+    return at(long, from);
+  };
   const fights = async most => {
     const found = new Map();
     for (const recording of byLength.toReversed())
@@ -83,13 +92,11 @@ async function film(game, position) {
   if (await pages.moving.locator("#x-caption:not([hidden])").count()) await shoot(pages.moving, game, "film caption");
 }
 
-function terminal(game, position) {
-  const file = path.join(folder, "some.orr");
-  fs.writeFileSync(file, position.recording.text);
-  const text = execFileSync(process.env.ORRERY || "build/release/orrery", ["replay", file, "--at", String(position.at)],
-    { encoding: "utf8", env: { ...process.env, NO_COLOR: "1", COLUMNS: "120" } });
-  fs.rmSync(file);
-  shown.push({ game, title: "terminal", text });
+// The same table in characters, as the text page has it.
+async function terminal(game, position) {
+  const { id, secret } = await tableAt(address, position);
+  const page = await fetch(`${address}/t/${id}/text`, { headers: { Authorization: `Bearer ${secret}` } }).then(answer => answer.text());
+  shown.push({ game, title: "terminal", text: page.match(/<pre[^>]*>([^]*?)<\/pre>/)?.[1] ?? "" });
 }
 
 // A review takes the server about ten seconds: it is begun first and shown last.
@@ -126,7 +133,7 @@ async function gameInPictures(game) {
     await tableIn(phone, place);
     await shoot(phone, game, title, { small: true, study: title === "phone" ? study.phone : undefined });
   }
-  terminal(game, at.middle);
+  await terminal(game, at.middle);
   await openTable(wide, over);
   await shoot(wide, game, "end", { study: "ending" });
   await wide.locator(".ending [data-act=review]").first().click({ timeout: 3000 }).catch(() => {});
@@ -166,24 +173,26 @@ async function waitingRoom() {
 
 // ---- the index --------------------------------------------------------------------------------------
 
-const escaped = text => text.replace(/[&<>]/g, sign => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]);
-
 function studyOf(name) {
   const from = name && path.join(look, name + ".png");
   if (!from || !fs.existsSync(from)) return "";
   fs.copyFileSync(from, path.join(folder, `study-${name}.png`));
   return `<figure class="study"><a href="study-${name}.png"><img src="study-${name}.png" alt="study" loading="lazy"></a><figcaption>study: ${name}</figcaption></figure>`;
 }
-const figure = ({ game, title, file, text, study, small }) => text
-  ? `<figure class="text"><pre>${escaped(text)}</pre><figcaption>${title}</figcaption></figure>`
-  : `<figure${small ? ' class="small"' : ""}><a href="${file}"><img src="${file}" alt="${game}, ${title}" loading="lazy"></a><figcaption>${title}</figcaption></figure>${studyOf(study)}`;
+// A picture and, beside it, its study.
+function figure({ game, title, file, text, study, small }) {
+  const beside = studyOf(study);
+  if (text !== undefined) return `<figure class="text"><pre>${text}</pre><figcaption>${title}</figcaption></figure>`;
+  const own = `<figure><a href="${file}"><img src="${file}" alt="${game}, ${title}" loading="lazy"></a><figcaption>${title}</figcaption></figure>`;
+  return `<div class="${small ? "small" : ""}${beside ? " pair" : ""}">${own}${beside}</div>`;
+}
 
 function writeIndex() {
   const parts = [...new Set(shown.map(({ game }) => game))];
   fs.writeFileSync(path.join(folder, "index.html"), `<!doctype html><html lang="en"><meta charset="utf-8"><title>Orrery in pictures</title>
 <style>body{background:#0b1020;color:#e6ebf5;font:15px/1.4 system-ui,sans-serif;margin:24px}a{color:#6ea8fe}nav{position:sticky;top:0;background:#0b1020;padding:8px 0;display:flex;gap:16px}
 section{display:grid;grid-template-columns:repeat(auto-fill,minmax(620px,1fr));gap:16px}h2{grid-column:1/-1;margin:24px 0 0;text-transform:capitalize}figure{margin:0}img{width:100%;border:1px solid #26304d;border-radius:8px;display:block}
-.study img{border:2px dashed #6ea8fe}.small img{width:300px}figcaption{color:#93a0bd;font-size:13px}pre{font-size:11px;line-height:1.2;overflow:auto;max-height:480px;background:#0f1730;padding:8px;border-radius:8px;margin:0}</style>
+.pair{display:flex;gap:16px}.pair:not(.small){grid-column:1/-1}.pair figure{flex:1}.small.pair figure{flex:none}.study img{border:2px dashed #6ea8fe}.small img{width:300px}.text{grid-column:1/-1}figcaption{color:#93a0bd;font-size:13px}pre{font-size:11px;line-height:1.2;overflow:auto;max-height:900px;background:#0f1730;padding:8px;border-radius:8px;margin:0}</style>
 <h1>Orrery in pictures</h1><p>Dashed: the study that the picture beside it follows.</p><nav>${parts.map(part => `<a href="#${part}">${part}</a>`).join("")}</nav>
 ${parts.map(part => `<section id="${part}"><h2>${part}</h2>${shown.filter(({ game }) => game === part).map(figure).join("\n")}</section>`).join("\n")}
 </html>\n`);
