@@ -32,14 +32,38 @@ function moved(known, steady, size) {
   return faults;
 }
 
+// A page for every size; where a tenth is enough, one for the wide screens, which is made smaller.
+const kinds = said("all") ? sizes.map(size => [size])
+  : [sizes.filter(size => !size.phone), sizes.filter(size => size.phone)].filter(list => list.length);
+
 // `where`: a table, or the path of another page.
-async function look(page, size, position, where, known) {
+async function open(page, where) {
   page.errors.length = 0;
   if (where.id) await openTable(page, where);
   else await page.goto(address + where);
+}
+
+async function lookAtSize(page, size, position, known) {
+  const now = page.viewportSize();
+  if (now.width !== size.width) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
   const { faults, steady } = await page.evaluate(`(${measure})(${JSON.stringify({ phone: false, ...size })})`);
-  return [...faults, ...moved(known, steady, size), ...page.errors.map(text => ({ check: "script error", what: text, where: "" }))]
+  return [...faults, ...moved(known, steady, size), ...page.errors.splice(0).map(text => ({ check: "script error", what: text, where: "" }))]
     .map(fault => ({ ...fault, position }));
+}
+
+// At all sizes; `found` and `known` have a place for each.
+async function look(pages, position, where, found, known) {
+  await Promise.all(kinds.map(async (list, i) => {
+    await pages[i].setViewportSize({ width: list[0].width, height: list[0].height });
+    await open(pages[i], where);
+    for (const size of list) {
+      const at = sizes.indexOf(size);
+      found[at].push(...await lookAtSize(pages[i], size, position, known[at]));
+    }
+  }));
 }
 
 const line = (game, size, { position, check, what, where }) =>
@@ -82,21 +106,20 @@ async function lookAtGame(pages, game) {
   for await (const position of positions(address, game, !said("all"))) {
     if (valueOf("at") && position.name !== valueOf("at").replace(":", " ")) continue;
     const table = await tableAt(address, position);
-    await Promise.all(sizes.map(async (size, i) => { found[i].push(...await look(pages[i], size, position, table, known[i])); }));
+    await look(pages, position, table, found, known);
     count++;
   }
   report(game, count, found);
 }
 async function lookBefore(pages) {
   const found = sizes.map(() => []), paths = ["/", ...games.map(game => `/game/${game}`), "/rules/fermi"];
-  for (const path of paths)
-    await Promise.all(sizes.map(async (size, i) => { found[i].push(...await look(pages[i], size, { name: path }, path, {})); }));
+  for (const path of paths) await look(pages, { name: path }, path, found, sizes.map(() => ({})));
   report("pages", paths.length, found);
 }
 
 (async () => {
   const browser = await launch(), began = Date.now();
-  const pages = await Promise.all(sizes.map(size => newPage(browser, size)));
+  const pages = await Promise.all(kinds.map(([size]) => newPage(browser, size)));
   for (const game of games) if (!valueOf("game") || game === valueOf("game")) await lookAtGame(pages, game);
   if (!valueOf("game") || valueOf("game") === "pages") await lookBefore(pages);
   if (said("summary")) summary(everything);
