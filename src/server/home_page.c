@@ -190,7 +190,7 @@ static void since(orr_text *out, long long when)
         orr_text_add(out, "just now");
     else if (minutes < 60)
         orr_text_add(out, "%d min", (int)minutes);
-    else if (minutes < 48 * 60)
+    else if (minutes < 48LL * 60)
         orr_text_add(out, "%d h", (int)(minutes / 60));
     else
         orr_text_add(out, "%d days", (int)(minutes / 60 / 24));
