@@ -87,7 +87,7 @@ FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: all lib manuals run test check tests-binaries programs lint format asan fuzz soak bench \
         bench-server bench-peers durability calibrate players golden archive release new-game \
-        remove-game install uninstall clean help deps
+        remove-game install uninstall clean help deps gallery layout
 .SECONDARY:
 
 all: $(OUT)/orrery lib manuals ## build build/release/orrery and the library; with MPI=1 build/mpi/orrery too
@@ -163,6 +163,12 @@ new-game: ## NAME=nim: a new game from templates/game that plays and passes its 
 
 remove-game: ## NAME=nim: take it away again
 	@FORCE=$(FORCE) scripts/new-game --remove '$(NAME)'
+
+gallery: all ## pictures of telling positions of every game, with an index page, into build/gallery
+	@scripts/browser scripts/gallery.cjs build/gallery $(GAME)
+
+layout: all ## GAME=fermi WORDS=--summary: tables at three sizes in a real browser, nothing cut, small, hidden
+	@scripts/browser tests/browser/layout.cjs --all $(if $(GAME),--game $(GAME)) $(WORDS)
 
 release: ## VERSION=x: the archive's new entries, the changelog, a commit and the tag
 	@scripts/release $(RELEASE)

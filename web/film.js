@@ -234,7 +234,8 @@ function moments(from) {
   return found;
 }
 function showHappened() {
-  const box = $("happened"), strip = box.matches(".strip");
+  const box = $("happened"), strip = box?.matches(".strip");
+  if (!box) return; // in the waiting room nothing has
   let list = moments(Math.min(since.from, now.number)), words = since.words;
   if (!list.length && strip) { list = moments(0).slice(-5); words = "Just before"; }
   if (!document.hidden) store.set(seenKey(), now.number);

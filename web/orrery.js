@@ -613,7 +613,12 @@ const acts = {
   review,
   stop() { reviewing++; post("review", { cancel: true }); $("review").replaceChildren(button("Review the game", "review")); },
   close() { $("help").close(); },
-  async copy(node) { await navigator.clipboard?.writeText(node.parentNode.querySelector("code").textContent); say("Copied."); },
+  async copy(node) { // only a page that came by https, or from this machine, has a clipboard
+    const code = node.parentNode.querySelector("code");
+    getSelection().selectAllChildren(code);
+    const done = await navigator.clipboard?.writeText(code.textContent).then(() => true, () => false) || document.execCommand("copy");
+    say(done ? "Copied." : "It is marked: copy it with the keyboard.");
+  },
   forced(node) { store.set("forced", node.dataset.forced); openHelp(); skipForced(); },
   speed(node) { store.set("speed", node.dataset.speed); openHelp(); },
   sound(node) { store.set("sound", node.dataset.sound); play_sound("turn"); openHelp(); },
@@ -735,7 +740,10 @@ if (id) {
     if (narrow.matches) $("happened").classList.add("strip");
     if (!$("happened").matches(".strip")) $("talk").prepend($("happened"));
     afterPanels();
-  } else $("talk").hidden = true;
+  } else {
+    $("talk").hidden = true;
+    $("here").textContent = `${location.origin}/t/${id}`;
+  }
   if (body.dataset.art) // the game's pictures, once
     fetch(body.dataset.art).then(sent => sent.text()).then(sheet => body.prepend(make("div", { className: "sheet", innerHTML: sheet })));
   addEventListener("resize", () => { fitWords(); drawBeams(); });

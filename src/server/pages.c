@@ -25,11 +25,15 @@ void page_open(const exchange *x, orr_text *out, const char *title, const char *
                  "</title>\n<link rel=\"icon\" href=\"/assets/icon.svg\">\n"
                  "<script src=\"/assets/theme.js?v=%s\"></script>\n"
                  "<link rel=\"stylesheet\" href=\"/assets/orrery.css?v=%s\">\n"
-                 "<link rel=\"stylesheet\" href=\"/assets/page.css?v=%s\">\n"
+                 "<link rel=\"stylesheet\" href=\"/assets/page.css?v=%s\">\n",
+                 x->s->etag, x->s->etag, x->s->etag);
+    if (strcmp(class, "at-table") != 0) /* a table that is played at needs none of it */
+        orr_text_add(out, "<link rel=\"stylesheet\" href=\"/assets/home.css?v=%s\">\n", x->s->etag);
+    orr_text_add(out,
                  "<script src=\"/assets/film.js?v=%s\" defer></script>\n"
                  "<script src=\"/assets/orrery.js?v=%s\" defer></script>\n</head>\n"
                  "<body class=\"%s\"",
-                 x->s->etag, x->s->etag, x->s->etag, x->s->etag, x->s->etag, class);
+                 x->s->etag, x->s->etag, class);
 }
 
 void page_asset(orr_text *out, const char *path)
@@ -53,44 +57,10 @@ void pages_error(exchange *x, int status, const char *sentence, orr_text *out)
 
 static void site_head(orr_text *out)
 {
-    orr_text_add(out, "<header class=\"site\"><a class=\"brand\" href=\"/\">Orrery</a>"
-                      "<span class=\"spacer\"></span><button type=\"button\" class=\"pill\" "
+    orr_text_add(out, "<header class=\"site\"><a class=\"brand\" href=\"/\"><img "
+                      "src=\"/assets/icon.svg\" alt=\"\" width=\"30\" height=\"30\">Orrery</a>"
+                      "<button type=\"button\" class=\"pill\" "
                       "data-act=\"theme\">light or dark</button></header>\n");
-}
-
-static void poster(orr_text *out, const orr_game *game)
-{
-    char path[100];
-    snprintf(path, sizeof path, "web/posters/%s.svg", game->id);
-    page_asset(out, orr_asset_find(path) ? path : "web/posters/generic.svg");
-}
-
-static void facts(orr_text *out, const orr_game *game)
-{
-    static const char *const weights[] = {"", "light", "easy", "medium", "demanding", "heavy"};
-    if (game->min_seats == game->max_seats)
-        orr_text_add(out, "<span class=\"pill\"><b>%d</b> player%s</span>", game->min_seats,
-                     game->min_seats == 1 ? "" : "s");
-    else
-        orr_text_add(out, "<span class=\"pill\"><b>%d–%d</b> players</span>", game->min_seats,
-                     game->max_seats);
-    orr_text_add(out, " <span class=\"pill\"><b>%d–%d</b> min</span>", game->min_minutes,
-                 game->max_minutes);
-    if (game->weight >= 1 && game->weight <= 5)
-        orr_text_add(out, " <span class=\"pill\">%s</span>", weights[game->weight]);
-    if (game->team)
-        orr_text_add(out, " <span class=\"pill\">together</span>");
-}
-
-/* One button: a game at once, with what is usual. */
-static void start_button(orr_text *out, const orr_game *game, const char *label)
-{
-    orr_text_add(out,
-                 "<form method=\"post\" action=\"/api/tables\" data-start>"
-                 "<input type=\"hidden\" name=\"game\" value=\"%s\">"
-                 "<input type=\"hidden\" name=\"contribution\">"
-                 "<button class=\"move primary\" type=\"submit\">%s</button></form>",
-                 game->id, label);
 }
 
 /* ---- home ---------------------------------------------------------------------------------------------- */
@@ -98,24 +68,14 @@ static void start_button(orr_text *out, const orr_game *game, const char *label)
 typedef struct own_tables {
     exchange *x;
     orr_text yours, others;
-    int count;
+    int count, waiting;
 } own_tables;
 
 static void own_table(own_tables *own, table *t, int seat)
 {
-    const bool yours = course_may_move(&t->course, seat);
-    char bytes[2 * ORR_MAX_NAME];
-    orr_text *out = yours ? &own->yours : &own->others, title = orr_text_in(bytes, sizeof bytes);
-    table_title(t, &title);
-    orr_text_add(out, "<li><a href=\"/t/%s\"><b>", t->id);
-    markup_plain(out, bytes);
-    orr_text_add(out, "</b> <span>seat %d · move %d</span> <em class=\"%s\">%s</em></a></li>\n",
-                 seat + 1, t->course.count, yours ? "yours" : "",
-                 t->aside[0]                  ? "set aside"
-                 : t->status == TABLE_OVER    ? "over"
-                 : t->status == TABLE_WAITING ? "waiting for players"
-                 : yours                      ? "your move"
-                                              : "others move");
+    const bool yours = !t->aside[0] && course_may_move(&t->course, seat);
+    own->waiting += yours;
+    home_table(own->x, t, seat, yours ? &own->yours : &own->others);
 }
 
 static enum MHD_Result take_cookie(void *user, enum MHD_ValueKind kind, const char *name,
@@ -146,8 +106,10 @@ static void list_own_tables(exchange *x, orr_text *out)
     own_tables own = {.x = x, .yours = orr_text_new(), .others = orr_text_new()};
     MHD_get_connection_values(x->connection, MHD_COOKIE_KIND, take_cookie, &own);
     if (own.count > 0)
-        orr_text_add(out, "<section class=\"own\"><h2>Your tables</h2><ul>%s%s</ul></section>\n",
-                     own.yours.data, own.others.data);
+        orr_text_add(out,
+                     "<section class=\"panel own\" id=\"tables\"><h2>Your tables <small>%d "
+                     "wait%s for you</small></h2><ul>%s%s</ul></section>\n",
+                     own.waiting, own.waiting == 1 ? "s" : "", own.yours.data, own.others.data);
     orr_text_free(&own.yours);
     orr_text_free(&own.others);
 }
@@ -158,30 +120,13 @@ enum MHD_Result pages_home(exchange *x)
     page_open(x, &out, "Orrery", "home");
     orr_text_add(&out, ">\n");
     site_head(&out);
-    orr_text_add(&out,
-                 "<main class=\"home-main\">\n<p class=\"lead\">A table for space board games. "
-                 "Choose one and play at once, alone against the computer or with friends "
-                 "over days.</p>\n");
+    orr_text_add(&out, "<main class=\"home-main\">\n");
+    home_hero(&out);
+    home_posters(x, &out);
+    orr_text_add(&out, "<div class=\"low\">\n");
     list_own_tables(x, &out);
-    orr_text_add(&out, "<div class=\"posters\">\n");
-    for (int i = 0; i < orr_game_count(); i++) {
-        const orr_game *game = orr_game_at(i);
-        orr_text_add(&out, "<article class=\"poster\"><a href=\"/game/%s\">", game->id);
-        poster(&out, game);
-        orr_text_add(&out, "<h2>");
-        markup_plain(&out, game->title);
-        orr_text_add(&out, "</h2></a><p>");
-        markup_plain(&out, game->tagline);
-        orr_text_add(&out, "</p><div class=\"facts\">");
-        facts(&out, game);
-        orr_text_add(&out, "</div>");
-        start_button(&out, game, "Play now");
-        orr_text_add(&out, "</article>\n");
-    }
-    orr_text_add(&out, "</div>\n<p class=\"import\"><label>Play on from a saved game: <input "
-                       "type=\"file\" accept=\".orr,text/plain\" data-import> <span "
-                       "class=\"muted\" role=\"status\"></span></label></p>\n"
-                       "</main>\n</body>\n</html>\n");
+    home_else(x, &out);
+    orr_text_add(&out, "</div>\n</main>\n</body>\n</html>\n");
     return http_text(x, 200, html_type, &out);
 }
 
@@ -262,16 +207,27 @@ static void other_inputs(orr_text *out)
         "<span>Sandbox: take back anything, even dice (for one person)</span></label>\n");
 }
 
-static void content_note(orr_text *out, const orr_rules *rules)
+/* What it is like, which edition is played, and the two ways to begin. */
+static void game_head(const exchange *x, orr_text *out, const orr_rules *rules)
 {
+    const orr_game *game = rules->game;
     const orr_pack_head *head = rules->pack;
+    orr_text_add(out, "<h1>");
+    markup_plain(out, game->title);
+    orr_text_add(out, "</h1><p class=\"lead\">");
+    markup_plain(out, game->tagline);
+    orr_text_add(out, "</p>");
+    home_facts(x, out, game);
     orr_text_add(out, "<p>");
     markup_plain(out, head->about);
-    orr_text_add(out, "</p><p class=\"facts\">");
-    facts(out, rules->game);
-    orr_text_add(out, " <span class=\"pill\">");
+    orr_text_add(out, "</p><p class=\"muted\">Edition: ");
     markup_plain(out, head->edition);
-    orr_text_add(out, "</span></p>");
+    orr_text_add(out,
+                 "</p><div class=\"go\"><a class=\"call learn\" href=\"/rules/%s\">Learn the "
+                 "rules<small>all of them, on one page</small></a>",
+                 game->id);
+    home_start(out, game, "call play", "Play now<small>with what is usual</small>");
+    orr_text_add(out, "</div>");
 }
 
 enum MHD_Result pages_game(exchange *x)
@@ -287,16 +243,10 @@ enum MHD_Result pages_game(exchange *x)
     page_open(x, &out, game->title, "home");
     orr_text_add(&out, ">\n");
     site_head(&out);
-    orr_text_add(&out, "<main class=\"game-page\"><div class=\"poster big\">");
-    poster(&out, game);
-    orr_text_add(&out, "</div><div><h1>");
-    markup_plain(&out, game->title);
-    orr_text_add(&out, "</h1><p class=\"lead\">");
-    markup_plain(&out, game->tagline);
-    orr_text_add(&out, "</p>");
-    content_note(&out, rules);
-    start_button(&out, game, "Play now");
-    orr_text_add(&out, "<p><a href=\"/rules/%s\">Its rules</a></p>", game->id);
+    orr_text_add(&out, "<main class=\"game-page\"><div class=\"picture\">");
+    home_poster(x, &out, game->id);
+    orr_text_add(&out, "</div><div>");
+    game_head(x, &out, rules);
     orr_text_add(&out,
                  "<form class=\"options\" method=\"post\" action=\"/api/tables\" data-start>"
                  "<h2>Or as you like it</h2><input type=\"hidden\" name=\"game\" "

@@ -8,4 +8,13 @@
 void page_open(const exchange *x, orr_text *out, const char *title, const char *class);
 void page_asset(orr_text *out, const char *path); /* a file that is built in */
 
+/* home_page.c: parts of the home page and of a game's. */
+void home_hero(orr_text *out);
+void home_posters(const exchange *x, orr_text *out);
+void home_else(const exchange *x, orr_text *out);
+void home_table(const exchange *x, const table *t, int seat, orr_text *out); /* as a list's item */
+void home_poster(const exchange *x, orr_text *out, const char *id);
+void home_facts(const exchange *x, orr_text *out, const orr_game *game);
+void home_start(orr_text *out, const orr_game *game, const char *class, const char *label);
+
 #endif

@@ -133,8 +133,10 @@ static void waiting(const table *t, int viewer, orr_text *out)
 {
     orr_text_add(out,
                  "<section class=\"panel waiting-room\"><h2>Waiting for players</h2><p>The game "
-                 "begins when every seat is taken. Send this page's address to whoever "
-                 "should join.</p><ul>");
+                 "begins when every seat is taken. Send this address to whoever should join.</p>"
+                 "<p class=\"address\"><code id=\"x-here\">/t/%s</code><button type=\"button\" "
+                 "class=\"pill\" data-act=\"copy\">Copy</button></p><ul>",
+                 t->id);
     for (int seat = 0; seat < t->seats; seat++) {
         char bytes[80];
         orr_text name = orr_text_in(bytes, sizeof bytes);
@@ -183,7 +185,8 @@ enum MHD_Result pages_table(exchange *x)
     if (t->status == TABLE_WAITING)
         waiting(t, viewer, &room);
     pthread_mutex_unlock(&t->live.mutex);
-    page_open(x, &out, t->course.rules->game->title, "at-table");
+    page_open(x, &out, t->course.rules->game->title,
+              now.status == TABLE_WAITING ? "at-table room" : "at-table");
     body_attributes(x, t, &now, viewer, &out);
     page_asset(&out, "web/glyphs.svg");
     orr_text_add(&out, "<p class=\"lost\" id=\"x-lost\" role=\"status\" hidden>The connection is "

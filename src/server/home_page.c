@@ -1,0 +1,264 @@
+/* home_page.c - the parts of the home page: posters, tables that wait, what else there is.
+ *
+ * Who comes for the first time finds one game marked as a good beginning, and beside every game a way
+ * to learn it and one to play at once. Posters are pictures of their own, so that a browser keeps them.
+ */
+#include "kernel/asset.h"
+#include "kernel/kernel.h"
+#include "scene/markup.h"
+#include "scene/scene.h"
+#include "server/pages.h"
+#include "table/view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    QUICK_MINUTES = 15, /* games that are never longer stand apart */
+    WEIGHTS = 4,        /* bars that say how heavy a game is */
+};
+
+static bool is_quick(const orr_game *game)
+{
+    return game->max_minutes <= QUICK_MINUTES;
+}
+
+/* The lightest of the games that fill an evening; NULL if there is none. */
+static const orr_game *good_beginning(void)
+{
+    const orr_game *best = NULL;
+    for (int i = 0; i < orr_game_count(); i++) {
+        const orr_game *game = orr_game_at(i);
+        if (!is_quick(game) && (!best || game->weight < best->weight))
+            best = game;
+    }
+    return best;
+}
+
+/* ---- a game ------------------------------------------------------------------------------------ */
+
+void home_poster(const exchange *x, orr_text *out, const char *id)
+{
+    char path[100];
+    snprintf(path, sizeof path, "web/posters/%s.svg", id);
+    orr_text_add(out,
+                 "<img class=\"art\" src=\"/assets/posters/%s.svg?v=%s\" alt=\"\" width=\"262\" "
+                 "height=\"236\">",
+                 orr_asset_find(path) ? id : "generic", x->s->etag);
+}
+
+static void glyph(const exchange *x, orr_text *out, const char *name)
+{
+    orr_text_add(
+        out,
+        "<svg class=\"i\" aria-hidden=\"true\"><use href=\"/assets/glyphs.svg?v=%s#g-%s\"/>"
+        "</svg>",
+        x->s->etag, name);
+}
+
+static void range(orr_text *out, int least, int most, const char *one, const char *many)
+{
+    if (least == most)
+        orr_text_add(out, "%d<span class=\"unseen\"> %s</span>", least, least == 1 ? one : many);
+    else
+        orr_text_add(out, "%d–%d<span class=\"unseen\"> %s</span>", least, most, many);
+}
+
+void home_facts(const exchange *x, orr_text *out, const orr_game *game)
+{
+    static const char *const weights[] = {"", "light", "easy", "medium", "demanding", "heavy"};
+    orr_text_add(out, "<p class=\"facts\"><span>");
+    glyph(x, out, "people");
+    range(out, game->min_seats, game->max_seats, "player", "players");
+    orr_text_add(out, "</span> <span>");
+    glyph(x, out, "hourglass");
+    orr_text_add(out, "%d–%d min</span>", game->min_minutes, game->max_minutes);
+    if (game->weight >= 1 && game->weight <= WEIGHTS + 1) {
+        orr_text_add(out, " <span><span class=\"weight\" aria-hidden=\"true\">");
+        for (int i = 0; i < WEIGHTS; i++)
+            orr_text_add(out, i < game->weight - 1 ? "<i class=\"on\"></i>" : "<i></i>");
+        orr_text_add(out, "</span>%s</span>", weights[game->weight]);
+    }
+    orr_text_add(out, "</p>");
+}
+
+/* One button: a game at once, with what is usual. */
+void home_start(orr_text *out, const orr_game *game, const char *class, const char *label)
+{
+    orr_text_add(out,
+                 "<form method=\"post\" action=\"/api/tables\" data-start>"
+                 "<input type=\"hidden\" name=\"game\" value=\"%s\">"
+                 "<input type=\"hidden\" name=\"contribution\">"
+                 "<button class=\"%s\" type=\"submit\">%s</button></form>",
+                 game->id, class, label);
+}
+
+static void game_card(const exchange *x, orr_text *out, const orr_game *game, bool first)
+{
+    orr_text_add(out, "<article class=\"game%s\"><div class=\"picture\">", first ? " first" : "");
+    home_poster(x, out, game->id);
+    if (first)
+        orr_text_add(out, "<span class=\"tag\">a good first game</span>");
+    orr_text_add(out, "</div><div class=\"about\"><h2><a href=\"/game/%s\">", game->id);
+    markup_plain(out, game->title);
+    orr_text_add(out, "</a></h2><p>");
+    markup_plain(out, game->tagline);
+    orr_text_add(out, "</p>");
+    home_facts(x, out, game);
+    orr_text_add(out, "<div class=\"go\"><a class=\"learn\" href=\"/rules/%s\" aria-label=\"Learn ",
+                 game->id);
+    markup_plain(out, game->title);
+    orr_text_add(out, "\">Learn</a>");
+    home_start(out, game, "play", "Play now");
+    orr_text_add(out, "</div></div></article>\n");
+}
+
+void home_posters(const exchange *x, orr_text *out)
+{
+    const orr_game *first = good_beginning();
+    orr_text_add(out, "<section class=\"games\" id=\"games\" aria-label=\"Games\">\n");
+    for (int i = 0; i < orr_game_count(); i++)
+        if (!is_quick(orr_game_at(i)))
+            game_card(x, out, orr_game_at(i), orr_game_at(i) == first);
+    orr_text_add(out, "</section>\n");
+}
+
+/* ---- above and below ----------------------------------------------------------------------------- */
+
+static void begin_with(orr_text *out, const orr_game *game)
+{
+    char label[300];
+    const int others = game->usual_seats - 1;
+    orr_text_add(out, "<a class=\"call learn\" href=\"/rules/%s\">Learn a game<small>begin with ",
+                 game->id);
+    markup_plain(out, game->title);
+    orr_text_add(out, "</small></a>");
+    snprintf(label, sizeof label, "Play now<small>%s, %s</small>", game->title,
+             others < 1    ? "alone"
+             : others == 1 ? "against the computer"
+                           : "with computer players");
+    home_start(out, game, "call play", label);
+}
+
+void home_hero(orr_text *out)
+{
+    static const char *const numbers[] = {"No",   "One", "Two",   "Three", "Four",
+                                          "Five", "Six", "Seven", "Eight", "Nine"};
+    const orr_game *first = good_beginning();
+    int count = 0;
+    for (int i = 0; i < orr_game_count(); i++)
+        count += !is_quick(orr_game_at(i));
+    orr_text_add(out, "<section class=\"hero\"><div><h1>%s space board game%s, one table</h1>",
+                 count < 10 ? numbers[count] : "Many", count == 1 ? "" : "s");
+    orr_text_add(out, "<p>It knows the rules, keeps the pieces and plays any seat. Alone at once, "
+                      "or with friends over days.</p></div>");
+    if (first)
+        begin_with(out, first);
+    orr_text_add(out, "</section>\n");
+}
+
+/* Short games, and a game that was saved. */
+void home_else(const exchange *x, orr_text *out)
+{
+    orr_text_add(out, "<aside class=\"else\">");
+    for (int i = 0; i < orr_game_count(); i++) {
+        const orr_game *game = orr_game_at(i);
+        if (!is_quick(game))
+            continue;
+        orr_text_add(out, "<div class=\"panel quick\">");
+        home_poster(x, out, game->id);
+        orr_text_add(out, "<div><h2>%d minutes only?</h2><p><a href=\"/game/%s\">",
+                     game->max_minutes, game->id);
+        markup_plain(out, game->title);
+        orr_text_add(out, "</a>: ");
+        markup_plain(out, game->tagline);
+        orr_text_add(out, "</p>");
+        home_start(out, game, "pill", "Play");
+        orr_text_add(out, "</div></div>\n");
+    }
+    orr_text_add(out, "<div class=\"panel saved\"><h2>A saved game?</h2><label>Play on from it: "
+                      "<input type=\"file\" accept=\".orr,text/plain\" data-import> <span "
+                      "class=\"muted\" role=\"status\"></span></label></div></aside>\n");
+}
+
+/* ---- a table of one's own -------------------------------------------------------------------------- */
+
+static void since(orr_text *out, long long when)
+{
+    const long long minutes = (table_now() - when) / 60000;
+    if (minutes < 1)
+        orr_text_add(out, "just now");
+    else if (minutes < 60)
+        orr_text_add(out, "%d min", (int)minutes);
+    else if (minutes < 48LL * 60)
+        orr_text_add(out, "%d h", (int)(minutes / 60));
+    else
+        orr_text_add(out, "%d days", (int)(minutes / 60 / 24));
+}
+
+/* "Turn 9 · Xeno ships": what the seat would find at the top of its page. */
+static void how_far(const table *t, int seat, orr_text *out)
+{
+    view_around now;
+    view_look(t, seat, NULL, false, &now);
+    if (now.state) {
+        orr_conceal(t->course.rules, now.state, seat);
+        orr_scene *scene = orr_scene_named(t->course.rules, now.state, &now.names.names);
+        markup_text(out, scene->title);
+        orr_scene_free(scene);
+    }
+    view_free(&now);
+}
+
+static void with_whom(const table *t, int seat, orr_text *out)
+{
+    if (t->seats == 1)
+        orr_text_add(out, "alone");
+    for (int other = 0, said = 0; other < t->seats; other++) {
+        char bytes[TABLE_NAME_SIZE + 16];
+        orr_text name = orr_text_in(bytes, sizeof bytes);
+        if (other == seat)
+            continue;
+        table_seat_name(t, other, &name);
+        orr_text_add(out, said++ ? ", " : "");
+        markup_plain(out, bytes);
+    }
+}
+
+static void whose_move(const table *t, int seat, orr_text *out)
+{
+    char bytes[TABLE_NAME_SIZE + 16];
+    orr_text name = orr_text_in(bytes, sizeof bytes);
+    const int actor = t->aside[0] ? ORR_OVER : course_actor(&t->course);
+    const bool yours = !t->aside[0] && course_may_move(&t->course, seat);
+    if (actor >= 0 && actor < t->seats)
+        table_seat_name(t, actor, &name);
+    orr_text_add(out, "<em class=\"%s\">", yours ? "yours" : "");
+    markup_plain(out, t->aside[0]                  ? "set aside"
+                      : t->status == TABLE_OVER    ? "over"
+                      : t->status == TABLE_WAITING ? "waiting for players"
+                      : yours                      ? "your move"
+                      : actor >= 0                 ? bytes
+                                                   : "others move");
+    orr_text_add(out, "</em>");
+}
+
+void home_table(const exchange *x, const table *t, int seat, orr_text *out)
+{
+    char bytes[2 * ORR_MAX_NAME];
+    orr_text title = orr_text_in(bytes, sizeof bytes);
+    table_title(t, &title);
+    orr_text_add(out, "<li><a href=\"/t/%s\"><span class=\"thumb\">", t->id);
+    home_poster(x, out, t->game);
+    whose_move(t, seat, out);
+    orr_text_add(out, "</span><span class=\"what\"><b>");
+    markup_plain(out, bytes);
+    orr_text_add(out, "</b><span>");
+    if (!t->aside[0] && t->status != TABLE_WAITING)
+        how_far(t, seat, out);
+    orr_text_add(out, "</span><span class=\"who\"><span>");
+    with_whom(t, seat, out);
+    orr_text_add(out, "</span> <time>");
+    since(out, t->changed);
+    orr_text_add(out, "</time></span></span></a></li>\n");
+}

@@ -1,0 +1,133 @@
+// layout.cjs - the tables of all games in a real browser, at three sizes, in positions of recorded games:
+// nothing scrolls, is cut, too small, out of sight, lies over something else or jumps.
+//   scripts/browser tests/browser/layout.cjs [--all] [--summary] [--game ID|pages] [--size 1440|1366|390] [--at RECORDING:NUMBER]
+// A tenth of the positions, or all of them. Prints TAP, one check per game and size; a fault is one line:
+//   # game recording number size: what: which element. --summary counts them instead, by kind and element.
+"use strict";
+const fs = require("fs"), path = require("path");
+const { games, positions, tableAt } = require("./positions.cjs");
+const { launch, newPage, openTable } = require("./chrome.cjs");
+
+const words = process.argv.slice(2);
+const said = name => words.includes("--" + name), valueOf = name => said(name) ? words[words.indexOf("--" + name) + 1] : undefined;
+const address = process.env.ADDRESS;
+const sizes = [
+  { width: 1440, height: 900, leastText: 12, leastTarget: 24 },
+  { width: 1366, height: 768, leastText: 12, leastTarget: 24 },
+  { width: 390, height: 844, leastText: 11, leastTarget: 44, phone: true },
+].filter(size => !valueOf("size") || size.width === +valueOf("size"));
+const measure = fs.readFileSync(path.join(__dirname, "measure.js"), "utf8");
+const far = 2; // pixels that something may move and still stand at the same place
+
+// What stood elsewhere at the position before. On a phone only the button is asked to stay.
+function moved(known, steady, size) {
+  const faults = [];
+  for (const [name, place] of Object.entries(steady)) {
+    if (size.phone && name !== "primary button") continue;
+    const was = known[name] ??= place;
+    if (was.some((at, side) => Math.abs(at - place[side]) > far))
+      faults.push({ check: "jumps", what: `${name} from ${was} to ${place}`, where: name });
+    known[name] = place;
+  }
+  return faults;
+}
+
+// A page for every size; where a tenth is enough, one for the wide screens, which is made smaller.
+const kinds = said("all") ? sizes.map(size => [size])
+  : [sizes.filter(size => !size.phone), sizes.filter(size => size.phone)].filter(list => list.length);
+
+// `where`: a table, or the path of another page.
+async function open(page, where) {
+  page.errors.length = 0;
+  if (where.id) await openTable(page, where);
+  else await page.goto(address + where);
+}
+
+async function lookAtSize(page, size, position, known) {
+  const now = page.viewportSize();
+  if (now.width !== size.width) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+  const { faults, steady } = await page.evaluate(`(${measure})(${JSON.stringify({ phone: false, ...size })})`);
+  return [...faults, ...moved(known, steady, size), ...page.errors.splice(0).map(text => ({ check: "script error", what: text, where: "" }))]
+    .map(fault => ({ ...fault, position }));
+}
+
+// At all sizes; `found` and `known` have a place for each.
+async function look(pages, position, where, found, known) {
+  await Promise.all(kinds.map(async (list, i) => {
+    await pages[i].setViewportSize({ width: list[0].width, height: list[0].height });
+    await open(pages[i], where);
+    for (const size of list) {
+      const at = sizes.indexOf(size);
+      found[at].push(...await lookAtSize(pages[i], size, position, known[at]));
+    }
+  }));
+}
+
+const line = (game, size, { position, check, what, where }) =>
+  `# ${game} ${position.name} ${size.width}: ${check}: ${what}${where ? ": " + where : ""}`;
+
+const groupBy = (list, keyOf) => list.reduce((map, one) => map.set(keyOf(one), [...map.get(keyOf(one)) || [], one]), new Map());
+const mostFirst = map => [...map].sort((a, b) => b[1].length - a[1].length);
+
+// A to-do list: faults by kind, then by element: how often, at which sizes, and where for example.
+function summary(all) {
+  const element = ({ game, where, what }) => `${game} ${(where.replace(/"[^"]*"/g, "") || what).replace(/\d+/g, "N").trim()}`;
+  for (const [check, faults] of mostFirst(groupBy(all, fault => fault.check))) {
+    console.log(`\n${check}: ${faults.length}`);
+    const list = mostFirst(groupBy(faults, element));
+    for (const [name, same] of list.slice(0, 40)) {
+      const { position, size, what, where } = same[0], at = [...new Set(same.map(fault => fault.size.width))].join(" ");
+      console.log(`  ${String(same.length).padStart(4)}  ${name}  (${at})  e.g. ${position.name} ${size.width}: ${what}: ${where}`);
+    }
+    if (list.length > 40) console.log(`        and ${list.length - 40} more elements`);
+  }
+}
+
+let number = 0, seen = 0;
+const everything = [];
+
+function report(game, count, found) {
+  seen += count;
+  sizes.forEach((size, i) => {
+    everything.push(...found[i].map(fault => ({ ...fault, game, size })));
+    if (said("summary")) return;
+    console.log(`${found[i].length ? "not ok" : "ok"} ${++number} - ${game} at ${size.width}x${size.height}, ${count} positions${found[i].length ? `: ${found[i].length} faults` : ""}`);
+    for (const fault of found[i].slice(0, said("all") ? Infinity : 12)) console.log(line(game, size, fault));
+  });
+}
+
+// A game's tables, at all sizes at once; then the pages before them.
+async function lookAtGame(pages, game) {
+  const found = sizes.map(() => []), known = sizes.map(() => ({}));
+  let count = 0;
+  for await (const position of positions(address, game, !said("all"))) {
+    if (valueOf("at") && position.name !== valueOf("at").replace(":", " ")) continue;
+    const table = await tableAt(address, position);
+    await look(pages, position, table, found, known);
+    count++;
+  }
+  report(game, count, found);
+}
+async function lookBefore(pages) {
+  const found = sizes.map(() => []), paths = ["/", ...games.map(game => `/game/${game}`), "/rules/fermi"];
+  for (const path of paths) await look(pages, { name: path }, path, found, sizes.map(() => ({})));
+  report("pages", paths.length, found);
+}
+
+(async () => {
+  const browser = await launch(), began = Date.now();
+  const pages = await Promise.all(kinds.map(([size]) => newPage(browser, size)));
+  for (const game of games) if (!valueOf("game") || game === valueOf("game")) await lookAtGame(pages, game);
+  if (!valueOf("game") || valueOf("game") === "pages") await lookBefore(pages);
+  if (said("summary")) summary(everything);
+  else console.log(`1..${number}`);
+  console.log(`# ${seen} positions at ${sizes.length} sizes in ${Math.round((Date.now() - began) / 1000)} s: ${everything.length} faults`);
+  await browser.close();
+  process.exit(everything.length ? 1 : 0);
+})().catch(error => {
+  console.log("not ok - the layout test ended before its end\n# " + String(error && error.stack));
+  process.exit(1);
+});
