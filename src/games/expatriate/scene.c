@@ -37,10 +37,11 @@ static void show_goal(const expatriate_look *l, orr_scene *scene)
 {
     const int together = l->pack->colonies_together[l->s->head.seats - 2];
     int best = 0;
-    orr_goal(scene, "most VP when %d colonies stand, or %d of one seat", together,
-             l->pack->colonies_alone);
-    orr_style(orr_goal_count(scene, "colonies", "colonies", expatriate_colony_total(l->s), together),
-              "pips good");
+    orr_goal(scene, "most VP when %d colonies stand", together);
+    orr_node *count = orr_goal_count(scene, "colonies", "", expatriate_colony_total(l->s), together);
+    orr_style(count, "pips good");
+    orr_tip(count, "Colonies of all seats; %d of one seat end the game, too",
+            l->pack->colonies_alone);
     for (int seat = 0; seat < l->s->head.seats; seat++)
         best = vp_of(l->s, seat) > best ? vp_of(l->s, seat) : best;
     if (l->own != NO_SEAT)

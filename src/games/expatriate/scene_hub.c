@@ -147,6 +147,7 @@ void expatriate_show_hub(const expatriate_look *l, orr_node *station)
 {
     orr_node *hub = orr_column(station, "hub");
     orr_style(hub, "hub");
+    orr_art(hub, "hub");
     orr_tint(hub, l->stage);
     if (expatriate_works(l))
         show_store(l, hub);

@@ -162,8 +162,8 @@ static void show_neutral(const expatriate_look *l, orr_node *market)
 
 void expatriate_show_market(const expatriate_look *l, orr_scene *scene)
 {
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SEATS, "market", NULL);
-    orr_style(panel, "market");
+    orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "market", NULL);
+    orr_style(panel, "lean market");
     orr_node *market = orr_row(panel, "market-row");
     show_actions(l, market);
     if (l->s->round > 0)

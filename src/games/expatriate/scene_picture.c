@@ -49,7 +49,7 @@ static const struct {
     [FUEL] = {"fuel", "violet"},    [MINERALS] = {"minerals", "blue"},
     [BIOTIC] = {"biotic", "green"}, [MACHINERY] = {"machinery", "orange"},
     [NANO] = {"nano", "yellow"},    [DARK_MATTER] = {"dark-matter", "grey"},
-    [ANY] = {"any-basic", "grey"},
+    [ANY] = {"any-basic", "grey any"},
 };
 
 orr_node *expatriate_show_one(orr_node *parent, const char *id, int resource)
@@ -82,7 +82,7 @@ static void picture_engineering(const expatriate_engineering *module, orr_node *
 {
     for (int i = 0; i < module->needs_count; i++)
         expatriate_show_one(row, NULL, module->needs[i]);
-    orr_style(orr_icon(row, NULL, "arrow-right", NULL), "arrow");
+    orr_style(orr_icon(row, NULL, "arrow-right", NULL), "gives");
     for (int i = 0; i < module->gives_count; i++) {
         if (i > 0)
             muted(row, module->choice ? "or" : "+");

@@ -50,8 +50,8 @@ static void show_schematic(const expatriate_look *l, orr_node *panel, int seat)
             orr_style(orr_words(ship, NULL, "◎"), "ring");
     }
     if (l->s->colonies[seat]) {
-        orr_node *below = orr_row(panel, expatriate_id(id, "settled", seat, 0));
-        orr_style(below, "colonies");
+        orr_node *below = orr_row(ship, expatriate_id(id, "settled", seat, 0));
+        orr_style(below, "wing colonies");
         show_settled(l, below, seat);
     }
 }

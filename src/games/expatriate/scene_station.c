@@ -174,6 +174,7 @@ static void show_colonies(const expatriate_look *l, orr_node *panel)
 {
     orr_node *limb = orr_row(panel, "limb");
     orr_style(limb, "limb");
+    orr_art(limb, "ground/limb");
     for (uint32_t left = l->s->colonies[l->stage]; left; left &= left - 1)
         orr_style(expatriate_show_colony(l->pack, limb, __builtin_ctz(left)), "settled");
     if (!orr_is_over(l->s))
@@ -201,7 +202,7 @@ void expatriate_show_station(const expatriate_look *l, orr_scene *scene)
     orr_stage(panel);
     orr_tint(panel, l->stage);
     orr_style(panel, "orbit");
-    orr_art(panel, "ground/orbit");
+    orr_art(panel, "ground/sky");
     note_score(l, panel);
     orr_node *station = orr_row(panel, "station-row");
     orr_style(station, "station");
