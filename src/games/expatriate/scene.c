@@ -29,15 +29,14 @@ static void show_title(const expatriate_look *l, orr_scene *scene)
     else if (s->action == NONE)
         orr_scene_title(scene, "Round %d", s->round);
     else
-        orr_scene_title(scene, "Round %d · %s, %s active", s->round,
-                        expatriate_type_names[s->action], orr_seat(s->active));
+        orr_scene_title(scene, "Round %d · %s", s->round, expatriate_type_names[s->action]);
 }
 
 static void show_goal(const expatriate_look *l, orr_scene *scene)
 {
     const int together = l->pack->colonies_together[l->s->head.seats - 2];
     int best = 0;
-    orr_goal(scene, "most VP when %d colonies stand", together);
+    orr_goal(scene, "most VP at %d colonies", together);
     orr_node *count = orr_goal_count(scene, "colonies", "", expatriate_colony_total(l->s), together);
     orr_style(count, "pips good");
     orr_tip(count, "Colonies of all seats; %d of one seat end the game, too",
@@ -117,7 +116,7 @@ static void show_forecast(const expatriate_look *l, orr_scene *scene)
 {
     const int colonies = expatriate_colony_count(l->s, l->stage);
     orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "forecast", "VP forecast");
-    orr_style(panel, "forecast");
+    orr_style(panel, "pinned forecast");
     show_forecast_line(l, panel, "forecast-now", colonies, true);
     show_forecast_line(l, panel, "forecast-more", colonies + 1, false);
 }

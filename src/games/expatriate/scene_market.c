@@ -21,9 +21,9 @@ static void show_taken(const expatriate_look *l, orr_node *card, int type)
     if (seat == NONE)
         orr_note(card, l->s->round == 0 ? "docked" : "no module");
     else if (seat == l->own && l->s->head.viewer >= 0)
-        orr_note(card, "you took it");
+        orr_note(card, "by you");
     else
-        orr_note(card, "%s took it", orr_seat(seat));
+        orr_note(card, "by %s", orr_seat(seat));
     if (l->s->action != type)
         orr_style(card, "dim");
 }

@@ -34,6 +34,14 @@ static void show_settled(const expatriate_look *l, orr_node *ship, int seat)
     }
 }
 
+/* The hub in the middle of the truss. */
+static void show_ring(orr_node *ship, int seat)
+{
+    orr_node *ring = orr_words(ship, NULL, "◎");
+    orr_tint(ring, seat);
+    orr_style(ring, "ring");
+}
+
 static void show_schematic(const expatriate_look *l, orr_node *panel, int seat)
 {
     char id[ORR_MAX_NAME];
@@ -47,7 +55,7 @@ static void show_schematic(const expatriate_look *l, orr_node *panel, int seat)
             if (l->s->station[seat][design] > 0)
                 show_square(l, wing, seat, design);
         if (type == ENGINEERING)
-            orr_style(orr_words(ship, NULL, "◎"), "ring");
+            show_ring(ship, seat);
     }
     if (l->s->colonies[seat]) {
         orr_node *below = orr_row(ship, expatriate_id(id, "settled", seat, 0));
@@ -109,10 +117,9 @@ static void show_strength(const expatriate_look *l, orr_node *panel, int seat)
 void expatriate_show_rival(const expatriate_look *l, orr_scene *scene, int seat)
 {
     const int tp = l->s->tp[seat], colonies = expatriate_colony_count(l->s, seat);
-    char id[ORR_MAX_NAME], title[ORR_MAX_NAME];
+    char id[ORR_MAX_NAME];
     snprintf(id, sizeof id, "seat-%d", seat + 1);
-    snprintf(title, sizeof title, "%s%s", orr_seat(seat), seat == l->s->first ? " ⚑" : "");
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SEATS, id, title);
+    orr_node *panel = orr_panel(scene, ORR_PLACE_SEATS, id, orr_seat(seat));
     orr_tint(panel, seat);
     orr_style(panel, "rival");
     if (l->s->head.actor == seat)

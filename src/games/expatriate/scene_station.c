@@ -158,12 +158,12 @@ static void show_site(const expatriate_look *l, orr_node *limb)
         orr_label(card, "%s colony", ordinal(next));
     else
         orr_label(card, "%dth colony", next);
-    orr_style(card, "settled site");
+    orr_style(card, "settled plot");
     orr_art(card, "site");
     if (three && !each)
-        orr_note(card, "three %s can pay", expatriate_type_names[l->s->mission]);
+        orr_note(card, "can be paid: three %s", expatriate_type_names[l->s->mission]);
     else
-        orr_note(card, each ? "one of each type can pay" : "one of each type");
+        orr_note(card, each ? "can be paid" : "needs one of each");
     orr_tip(card, "A colony costs one module of each type, or three of the type of the mission.");
     for (int slot = 0; slot < ROW && expatriate_step_of(l) == SETTLE; slot++)
         for (int way = 0; way < WAYS && l->s->neutral[slot] != NONE; way++)
