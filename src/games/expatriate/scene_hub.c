@@ -95,15 +95,23 @@ static void show_store(const expatriate_look *l, orr_node *hub)
         show_plans(l, hub);
 }
 
+/* What the garbage takes: its name, or how many cubes if they are of several kinds. */
 static void note_lost(const expatriate_look *l, orr_node *hub)
 {
     uint8_t lost[DELIVERED];
-    char bytes[120];
-    orr_text text = orr_text_in(bytes, sizeof bytes);
-    if (expatriate_lost_to_garbage(l, l->stage, lost) == 0)
+    int kinds = 0, last = 0;
+    const int sum = expatriate_lost_to_garbage(l, l->stage, lost);
+    for (int r = 0; r < DELIVERED; r++)
+        if (lost[r] > 0) {
+            kinds++;
+            last = r;
+        }
+    if (sum == 0)
         return;
-    expatriate_list(lost, DELIVERED, &text);
-    orr_style(orr_words(hub, "hub-lost", "−%s", bytes), "bad");
+    orr_style(kinds == 1
+                  ? orr_words(hub, "hub-lost", "−%d %s", sum, expatriate_resource_names[last])
+                  : orr_words(hub, "hub-lost", "−%d to garbage", sum),
+              "bad");
 }
 
 /* What a delivery would bring: cargo less garbage, and what could be made of it. */

@@ -100,7 +100,7 @@ static void show_strength(const expatriate_look *l, orr_node *panel, int seat)
         words = orr_words(panel, NULL,
                           l->s->action == MILITARY ? "active player" : "first player");
     else if (up == 0 && down == 0)
-        words = orr_words(panel, NULL, "level with %s", orr_seat(against));
+        words = orr_words(panel, NULL, "level in every arm");
     else if (down == 0)
         words = orr_words(panel, NULL, "stronger in %d arm%s", up, up == 1 ? "" : "s");
     else if (up == 0)
@@ -141,14 +141,14 @@ static void show_arm(const expatriate_look *l, orr_node *panel, int arm)
     orr_style(orr_icon(row, NULL, expatriate_arm_glyph(arm), l->pack->military[arm].name), "red");
     for (int seat = 0; seat < l->s->head.seats; seat++) {
         const int result = expatriate_compare_arm(l->pack, l->s, seat, against, arm);
-        orr_node *words = orr_words(row, NULL, "%d",
-                                    expatriate_forces(l->pack, l->s, seat, arm));
-        orr_tint(words, seat);
-        if (seat == against)
-            continue;
+        const int forces = expatriate_forces(l->pack, l->s, seat, arm);
+        orr_node *words = orr_words(row, NULL, "seat %d: %d%s", seat + 1, forces,
+                                    seat == against ? ""
+                                    : result > 0    ? " ▲"
+                                    : result < 0    ? " ▼"
+                                                    : " =");
         orr_style(words, result > 0 ? "good" : result < 0 ? "bad" : "muted");
         orr_tip(words, "%s", result > 0 ? "a supremacy" : result < 0 ? "an inferiority" : "level");
-        orr_corner(words, "%s", result > 0 ? "▲" : result < 0 ? "▼" : "=");
     }
 }
 

@@ -4,7 +4,10 @@
 
 #include <stdio.h>
 
-enum { MOST_WIDE = 8 }; /* pairs of pods for which a wing has a width of its own */
+enum {
+    MOST_WIDE = 8, /* pairs of pods for which a wing has a width of its own */
+    CROWDED = 11,  /* pairs on the whole station from which on pods are mere pictures */
+};
 
 /* ---- pods ----------------------------------------------------------------------------------- */
 
@@ -102,12 +105,18 @@ static void show_free_dock(const expatriate_look *l, orr_node *wing, int type)
         orr_offer(card, ORR_MOVE1(VERB_SUPPLY, type));
 }
 
-/* Something can be docked to this station now, so every wing has room for it. */
-static bool is_docking(const expatriate_look *l)
+/* Can something of this type be docked to this station now? */
+static bool is_docking(const expatriate_look *l, int type)
 {
     const int step = expatriate_step_of(l);
-    return l->s->head.actor == l->stage &&
-           (step == DOCK_FROM_HAND || step == DOCK_FROM_SUPPLY || step == SEIZE);
+    if (l->s->head.actor != l->stage)
+        return false;
+    bool seizable = false;
+    for (int seat = 0; seat < l->s->head.seats; seat++)
+        seizable = seizable || (seat != l->stage && l->s->docked[seat][type] > 0);
+    return (step == DOCK_FROM_HAND && l->s->held[l->stage][type] > 0) ||
+           (step == DOCK_FROM_SUPPLY && expatriate_supply_left(l->s, type) > 0) ||
+           (step == SEIZE && seizable);
 }
 
 static int designs_of(const expatriate_look *l, int type)
@@ -119,12 +128,30 @@ static int designs_of(const expatriate_look *l, int type)
     return count;
 }
 
+static bool has_slot(const expatriate_look *l, int type)
+{
+    const int designs = designs_of(l, type);
+    return designs % 2 == 1 || designs == 0 || is_docking(l, type);
+}
+
+/* Pods stand in pairs, above and below the truss. */
+static int pairs_of(const expatriate_look *l, int type)
+{
+    return (designs_of(l, type) + has_slot(l, type) + 1) / 2;
+}
+
+static bool is_crowded(const expatriate_look *l)
+{
+    int pairs = 0;
+    for (int type = 0; type < TYPES; type++)
+        pairs += pairs_of(l, type);
+    return pairs >= CROWDED;
+}
+
 static void show_wing(const expatriate_look *l, orr_node *station, int type)
 {
     char id[ORR_MAX_NAME];
-    const int designs = designs_of(l, type);
-    const bool slot = designs % 2 == 1 || designs == 0 || is_docking(l);
-    const int pairs = (designs + slot + 1) / 2;
+    const int pairs = pairs_of(l, type);
     orr_node *wing = orr_column(station, expatriate_id(id, "wing", type, 0));
     orr_label(wing, "%s %d", expatriate_type_names[type], l->s->docked[l->stage][type]);
     orr_style(wing, "wing");
@@ -135,7 +162,7 @@ static void show_wing(const expatriate_look *l, orr_node *station, int type)
     for (int design = expatriate_first_design(type); design < end; design++)
         if (l->s->station[l->stage][design] > 0)
             show_pod(l, wing, design);
-    if (slot)
+    if (has_slot(l, type))
         show_free_dock(l, wing, type);
 }
 
@@ -205,7 +232,7 @@ void expatriate_show_station(const expatriate_look *l, orr_scene *scene)
     orr_art(panel, "ground/sky");
     note_score(l, panel);
     orr_node *station = orr_row(panel, "station-row");
-    orr_style(station, "station");
+    orr_style(station, is_crowded(l) ? "station crowded" : "station");
     show_wing(l, station, DELIVERY);
     show_wing(l, station, ENGINEERING);
     expatriate_show_hub(l, station);
