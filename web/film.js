@@ -216,10 +216,12 @@ function moments(from) {
   return found;
 }
 function showHappened() {
-  const box = $("happened"), list = moments(Math.min(since.from, now.number)), strip = box.matches(".strip");
+  const box = $("happened"), strip = box.matches(".strip");
+  let list = moments(Math.min(since.from, now.number)), words = since.words;
+  if (!list.length) { list = moments(0).slice(-5); words = "Before that"; }
   if (!document.hidden) store.set(seenKey(), now.number);
   box.hidden = !list.length && !strip;
-  box.querySelector("b").textContent = list.length ? `${since.words} · ${list.length}` : "Nothing yet";
+  box.querySelector("b").textContent = list.length ? `${words} · ${list.length}` : "The game begins";
   box.querySelector("ol").replaceChildren(...list.slice(still.matches && !strip ? -12 : -5).map(moment => {
     const node = asCaption(moment, "li");
     node.prepend(pictureFor(moment));
