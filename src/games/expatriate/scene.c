@@ -1,5 +1,6 @@
 /* scene.c - the table: the goal in the bar, the other seats and what lies in the middle above, the own
  * station as the stage, the own hand always below, the forecast of victory points at the side. */
+#include "plan.h"
 #include "scene.h"
 
 #include <stdio.h>
@@ -38,7 +39,7 @@ static void show_goal(const expatriate_look *l, orr_scene *scene)
     int best = 0;
     orr_goal(scene, "most VP at %d colonies", together);
     orr_node *count = orr_goal_count(scene, "colonies", "", expatriate_colony_total(l->s), together);
-    orr_style(count, "pips good");
+    orr_style(count, "pips slim good");
     orr_tip(count, "Colonies of all seats; %d of one seat end the game, too",
             l->pack->colonies_alone);
     for (int seat = 0; seat < l->s->head.seats; seat++)
@@ -96,7 +97,7 @@ static void show_hand(const expatriate_look *l, orr_scene *scene)
 
 /* How far the TP are on the way to the next victory point, with so many colonies. */
 static void show_forecast_line(const expatriate_look *l, orr_node *panel, const char *id,
-                               int colonies, bool as_it_is)
+                               int colonies, int coming, bool as_it_is)
 {
     const int tp = l->s->tp[l->stage], vp = expatriate_vp(tp, colonies);
     const int divisor = colonies < VP_DIVISOR - 1 ? VP_DIVISOR - colonies : 1;
@@ -108,17 +109,29 @@ static void show_forecast_line(const expatriate_look *l, orr_node *panel, const 
         orr_label(meter, "TP, one colony more: a VP for %d", divisor);
     orr_corner(meter, "%d VP", vp);
     orr_style(meter, "sky");
+    if (coming > 0)
+        orr_chip(meter, "sky", "+%d: %d VP", coming, expatriate_vp(tp + coming, colonies));
     orr_tip(meter, "%d TP with %d colonies make %d VP; the next at %d TP", tp, colonies, vp,
             (vp + 1) * divisor);
 }
 
+/* What the delivery that is worked with brings without another card. */
+static int tp_to_come(const expatriate_look *l)
+{
+    if (!expatriate_works(l) || l->own != l->stage || expatriate_step_of(l) != WORK)
+        return 0;
+    expatriate_menu menu;
+    const expatriate_planner p = expatriate_plan_now(l->pack, l->s, &menu);
+    return expatriate_rest_tp(&p);
+}
+
 static void show_forecast(const expatriate_look *l, orr_scene *scene)
 {
-    const int colonies = expatriate_colony_count(l->s, l->stage);
+    const int colonies = expatriate_colony_count(l->s, l->stage), coming = tp_to_come(l);
     orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "forecast", "VP forecast");
     orr_style(panel, "pinned forecast");
-    show_forecast_line(l, panel, "forecast-now", colonies, true);
-    show_forecast_line(l, panel, "forecast-more", colonies + 1, false);
+    show_forecast_line(l, panel, "forecast-now", colonies, coming, true);
+    show_forecast_line(l, panel, "forecast-more", colonies + 1, coming, false);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------ */
