@@ -38,15 +38,16 @@ static void show_goal(const expatriate_look *l, orr_scene *scene)
     const int together = l->pack->colonies_together[l->s->head.seats - 2];
     int best = 0;
     orr_goal(scene, "most VP at %d colonies", together);
-    orr_node *count = orr_goal_count(scene, "colonies", "", expatriate_colony_total(l->s), together);
+    orr_node *count =
+        orr_goal_count(scene, "colonies", "", expatriate_colony_total(l->s), together);
     orr_style(count, "pips slim good");
     orr_tip(count, "Colonies of all seats; %d of one seat end the game, too",
             l->pack->colonies_alone);
     for (int seat = 0; seat < l->s->head.seats; seat++)
         best = vp_of(l->s, seat) > best ? vp_of(l->s, seat) : best;
     if (l->own != NO_SEAT)
-        orr_goal_count(scene, "own-vp", l->s->head.viewer >= 0 ? "VP you" : "VP", vp_of(l->s, l->own),
-                       0);
+        orr_goal_count(scene, "own-vp", l->s->head.viewer >= 0 ? "VP you" : "VP",
+                       vp_of(l->s, l->own), 0);
     orr_goal_count(scene, "best-vp", "VP best", best, 0);
 }
 

@@ -129,8 +129,7 @@ static void show_preview(const expatriate_look *l, orr_node *hub)
         if (income[r] == 0 && !charter)
             continue;
         total++;
-        orr_node *icon =
-            expatriate_show_cube(row, expatriate_id(id, "income", r, 0), r, income[r]);
+        orr_node *icon = expatriate_show_cube(row, expatriate_id(id, "income", r, 0), r, income[r]);
         orr_offer(icon, ORR_MOVE1(VERB_CHARTER, r));
     }
     if (total == 0)

@@ -36,15 +36,14 @@ static void show_action(const expatriate_look *l, orr_node *row, int type)
         "You: call the mission, colonise first.", "You: draw more, or seize a module."};
     char id[ORR_MAX_NAME];
     const int design = l->s->open[type], step = expatriate_step_of(l);
-    orr_node *card = orr_card(row, expatriate_id(id, "action", type, 0),
-                              expatriate_type_names[type]);
+    orr_node *card =
+        orr_card(row, expatriate_id(id, "action", type, 0), expatriate_type_names[type]);
     orr_style(card, "deck");
     orr_style(card, expatriate_type_colour(type));
     orr_corner(card, "%d", l->s->deck[type].count);
-    orr_tip(card, "%s%s%s%s. Supply: %d cards, and %d discards that are shuffled when it runs out.",
-            expatriate_type_names[type], l->s->round > 0 ? " action" : "",
-            l->s->round > 0 ? ". " : "", l->s->round > 0 ? gains[type] : "",
-            l->s->deck[type].count, l->s->discarded[type]);
+    orr_tip(card, "%s%sSupply: %d cards, and %d discards that are shuffled when it runs out.",
+            l->s->round > 0 ? gains[type] : "", l->s->round > 0 ? " " : "", l->s->deck[type].count,
+            l->s->discarded[type]);
     if (l->s->action == type)
         orr_style(card, "now");
     if (design != NONE)

@@ -34,9 +34,8 @@ void expatriate_draw(orr_node *node, const char *group, const char *name)
     char slug[ORR_MAX_NAME];
     int length = 0;
     for (; name[length] && length < ORR_MAX_NAME - 1; length++)
-        slug[length] = isalnum((unsigned char)name[length])
-                           ? (char)tolower((unsigned char)name[length])
-                           : '-';
+        slug[length] =
+            isalnum((unsigned char)name[length]) ? (char)tolower((unsigned char)name[length]) : '-';
     slug[length] = '\0';
     orr_art(node, "%s/%s", group, slug);
 }
@@ -46,9 +45,9 @@ void expatriate_draw(orr_node *node, const char *group, const char *name)
 static const struct {
     const char *glyph, *colour;
 } cubes[RESOURCES + 1] = {
-    [FUEL] = {"fuel", "violet"},    [MINERALS] = {"minerals", "blue"},
-    [BIOTIC] = {"biotic", "green"}, [MACHINERY] = {"machinery", "orange"},
-    [NANO] = {"nano", "yellow"},    [DARK_MATTER] = {"dark-matter", "grey"},
+    [FUEL] = {"fuel", "violet"},       [MINERALS] = {"minerals", "blue"},
+    [BIOTIC] = {"biotic", "green"},    [MACHINERY] = {"machinery", "orange"},
+    [NANO] = {"nano", "yellow"},       [DARK_MATTER] = {"dark-matter", "grey"},
     [ANY] = {"any-basic", "grey any"},
 };
 

@@ -97,8 +97,7 @@ static void show_strength(const expatriate_look *l, orr_node *panel, int seat)
     if (l->s->action != MILITARY)
         expatriate_compare_seats(l->pack, l->s, seat, against, &up, &down);
     if (seat == against)
-        words = orr_words(panel, NULL,
-                          l->s->action == MILITARY ? "active player" : "first player");
+        words = orr_words(panel, NULL, l->s->action == MILITARY ? "active player" : "first player");
     else if (up == 0 && down == 0)
         words = orr_words(panel, NULL, "level in every arm");
     else if (down == 0)
