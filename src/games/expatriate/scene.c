@@ -75,7 +75,8 @@ static void show_hand(const expatriate_look *l, orr_scene *scene)
     const bool works = expatriate_works(l);
     orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, "hand", "Hand");
     orr_style(panel, "full fan");
-    orr_note(panel, "%d card%s · any card is energy", cards, cards == 1 ? "" : "s");
+    if (cards > 0)
+        orr_note(panel, "%d card%s · any card is energy", cards, cards == 1 ? "" : "s");
     orr_node *row = orr_row(panel, "hand-row");
     orr_style(row, "cards");
     for (int design = 0; design < DESIGNS; design++) {
