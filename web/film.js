@@ -225,8 +225,8 @@ function decided(number) {
 }
 function moments(from) {
   const found = [];
-  for (const [number, html, part] of log.lines) {
-    if (number <= from) continue;
+  for (const [number, html, part, heading] of log.lines) {
+    if (number <= from || heading) continue;
     const last = found.at(-1);
     if (last && last.number === number && last.part === part) last.lines.push(html);
     else found.push({ number, part, lines: [html] });
@@ -255,14 +255,24 @@ function showHappened() {
 }
 // The picture of who a moment names, or a glyph for what it is.
 const signs = { loss: "skull", hit: "crosshair", gain: "plus", miss: "cross" };
+// The picture of the first thing that it names, whether that is on the table or not.
+function drawnName(moment) {
+  for (const name of make("div", { innerHTML: moment.lines.join(" ") }).querySelectorAll("b:not(.owner)")) {
+    const slug = name.textContent.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+    const drawn = slug && one(`symbol[id^="a-"][id$="-${slug}"]`);
+    if (drawn) return drawn;
+  }
+  return null;
+}
 function pictureFor(moment) {
   const text = plainText(moment.lines.join(" ")), holder = make("span", { className: "pic", ariaHidden: "true" });
   const named = [...all(".card.has-art, .counter:has(.art)")].find(node => {
     const name = node.querySelector(".card-title, .label")?.textContent;
     return name && text.includes(name);
   });
-  const art = named?.querySelector(".art")?.cloneNode(true);
-  if (art) holder.append(art);
+  const drawn = drawnName(moment), art = named?.querySelector(".art")?.cloneNode(true);
+  if (drawn) holder.innerHTML = `<svg class="art" viewBox="${drawn.getAttribute("viewBox")}"><use href="#${drawn.id}"/></svg>`;
+  else if (art) holder.append(art);
   else holder.innerHTML = `<svg class="glyph" viewBox="0 0 24 24"><use href="#g-${signs[cue(moment)] || (text.includes(" on a d") ? "die" : "hourglass")}"/></svg>`;
   return holder;
 }

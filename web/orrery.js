@@ -267,7 +267,7 @@ function setStage() {
 
 // What a game has at the side is a tab beside the log.
 function setSide() {
-  const shown = [...all('[data-area="side"] > .panel:not(.prompt, .talk)')], tabs = one("#x-talk .tabs");
+  const shown = [...all('[data-area="side"] > .panel:not(.prompt, .talk, .pinned)')], tabs = one("#x-talk .tabs");
   for (const tab of all('[data-tab^="p-"]', tabs)) if (!shown.some(panel => panel.id === tab.dataset.tab)) tab.remove();
   for (const panel of shown)
     if (!one(`[data-tab="${panel.id}"]`)) tabs.append(tabButton({ tab: panel.id }, panel.ariaLabel || panel.id.slice(2)));

@@ -273,12 +273,12 @@ static void a_delivery_is_previewed_before_it_is_chosen(void **state)
     position *p =
         expatriate_at(2, "station 1: ark; open delivery: fuel-tanker; garbage: minerals 1 fuel 1");
     assert_string_equal(small_print(p, "take delivery"),
-                        "docks Fuel Tanker; 0 TP of 1 fuel, 1 biotic and 1 more");
+                        "0 TP; brings 1 fuel, 1 biotic and 1 more; docks Fuel Tanker");
     play(p, "take delivery");
     assert_string_equal(small_print(p, "charter nano"),
-                        "0 TP of 1 fuel, 1 biotic, 1 nano; seat 2 nothing");
+                        "0 TP; you 1 fuel, 1 biotic, 1 nano; seat 2 nothing");
     assert_string_equal(small_print(p, "collect minerals"),
-                        "0 TP of 1 fuel, 1 minerals, 1 biotic; seat 2 nothing");
+                        "0 TP; you 1 fuel, 1 minerals, 1 biotic; seat 2 nothing");
     leave(p);
 }
 

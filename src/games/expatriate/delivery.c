@@ -71,7 +71,7 @@ int expatriate_garbage_after(const expatriate_state *s, orr_move move, uint8_t g
     return move.verb == VERB_CHARTER ? move.a : NONE;
 }
 
-/* What the seat that decides could make of this income: "3 to 5 TP of ". */
+/* What the seat that decides could make of this income: "3 to 5 TP". */
 static void tell_yield(const expatriate_pack *pack, const expatriate_state *s,
                        const uint8_t income[RESOURCES], orr_text *out)
 {
@@ -82,7 +82,7 @@ static void tell_yield(const expatriate_pack *pack, const expatriate_state *s,
     orr_text_add(out, "%d", offers.tp[0]);
     if (offers.tp[offers.count - 1] > offers.tp[0])
         orr_text_add(out, " to %d", offers.tp[offers.count - 1]);
-    orr_text_add(out, " TP of ");
+    orr_text_add(out, " TP");
 }
 
 /* What everybody would receive: the one who decides first. */
@@ -96,6 +96,8 @@ static void garbage_detail(const orr_rules *rules, const void *state, orr_move m
         expatriate_income(rules->pack, s, seat, garbage, NONE, turn == 0 ? charter : NONE, income);
         if (turn == 0)
             tell_yield(rules->pack, s, income, out);
+        if (turn == 0)
+            orr_text_add(out, "; you ");
         else
             orr_text_add(out, "; seat %d ", seat + 1);
         expatriate_list(income, RESOURCES, out);
@@ -175,6 +177,7 @@ const orr_verb expatriate_verb_add = {
     .may = may_add,
     .detail = garbage_detail,
     .apply = add,
+    .group = "Garbage",
 };
 
 static bool may_remove(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -205,6 +208,7 @@ const orr_verb expatriate_verb_remove = {
     .may = may_remove,
     .detail = garbage_detail,
     .apply = take_out,
+    .group = "Garbage",
 };
 
 static void leave_it(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -270,6 +274,7 @@ const orr_verb expatriate_verb_charter = {
     .may = may_charter,
     .detail = garbage_detail,
     .apply = charter,
+    .group = "Vessel",
 };
 
 static bool may_collect(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -301,6 +306,7 @@ const orr_verb expatriate_verb_collect = {
     .may = may_collect,
     .detail = garbage_detail,
     .apply = collect,
+    .group = "Vessel",
 };
 
 /* The kind to be collected may be one that is not there, which comes to nothing: one move for all
@@ -332,6 +338,7 @@ const orr_verb expatriate_verb_neither = {
     .may = may_neither,
     .detail = garbage_detail,
     .apply = neither,
+    .group = "Vessel",
 };
 
 void expatriate_vessel_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -74,8 +74,11 @@ void expatriate_open_draft_run(const orr_rules *rules, void *state, orr_log *log
             orr_goto(&s->head, OPEN_ACTIONS);
             return;
         }
-        if (s->picked == 0)
+        if (s->picked == 0) {
+            orr_turn(log, "Start draft");
             orr_say(log, "%s is the first player.", orr_seat(s->first));
+        }
+        orr_phase(log, "Four modules, %d of %d", s->picked / picks + 1, rounds(s));
         for (int type = 0; type < TYPES; type++)
             s->open[type] = (uint8_t)expatriate_take_from_supply(s, type);
     } else if (rest_is_decided(s)) {

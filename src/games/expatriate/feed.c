@@ -184,11 +184,19 @@ static bool may_feed(const orr_rules *rules, const void *state, orr_move move, o
            orr_need(why, is_in_store(s, move.b), "You do not have these resources.");
 }
 
+/* "3 TP; 22 → 25, leaves 1 nano" */
 static void feed_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)state;
-    if (expatriate_type_of(move.a) == TERRAFORMING)
-        orr_text_add(out, "%d TP", expatriate_terraforming_of(rules->pack, move.a)->tp);
+    const expatriate_state *s = state;
+    uint8_t cubes[RESOURCES];
+    if (expatriate_type_of(move.a) != TERRAFORMING)
+        return;
+    const int tp = expatriate_terraforming_of(rules->pack, move.a)->tp, now = s->tp[s->head.actor];
+    expatriate_payment(move.b, cubes);
+    for (int r = 0; r < RESOURCES; r++) /* what is left */
+        cubes[r] = (uint8_t)(s->store[r] > cubes[r] ? s->store[r] - cubes[r] : 0);
+    orr_text_add(out, "%d TP; %d → %d, leaves ", tp, now, now + tp);
+    expatriate_list(cubes, RESOURCES, out);
 }
 
 static void feed(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -214,4 +222,5 @@ const orr_verb expatriate_verb_feed = {
     .may = may_feed,
     .detail = feed_detail,
     .apply = feed,
+    .group = "Feed",
 };

@@ -171,6 +171,7 @@ const orr_verb expatriate_verb_explore = {
     .rule = "exploration-or-political-pressure",
     .detail = explore_detail,
     .apply = explore,
+    .group = "Tactic",
 };
 
 static bool may_pressure(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -196,6 +197,7 @@ const orr_verb expatriate_verb_pressure = {
     .rule = "exploration-or-political-pressure",
     .may = may_pressure,
     .apply = pressure,
+    .group = "Tactic",
 };
 
 void expatriate_tactic_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -468,4 +468,5 @@ const orr_verb expatriate_verb_plan = {
     .may = may_plan,
     .detail = plan_detail,
     .apply = plan_delivery,
+    .group = "Plans",
 };

@@ -58,7 +58,7 @@ static void foresee_delivery(const expatriate_pack *pack, const expatriate_state
     orr_text_add(out, "%d", offers.tp[0]);
     if (most > offers.tp[0])
         orr_text_add(out, " to %d", most);
-    orr_text_add(out, " TP of ");
+    orr_text_add(out, " TP; brings ");
     expatriate_list(income, RESOURCES, out);
     orr_text_add(out, " and 1 more");
 }
@@ -94,7 +94,7 @@ static void foresee_engineering(const expatriate_pack *pack, const expatriate_st
         const int effect = pack->colonies[__builtin_ctz(left)].effect;
         before += effect == DOCK_BEFORE || effect == DOCK_FEWEST;
     }
-    orr_text_add(out, "then dock up to %d more", 1 + (expatriate_hand_size(s, seat) > 0) + before);
+    orr_text_add(out, "dock up to %d more", 1 + (expatriate_hand_size(s, seat) > 0) + before);
 }
 
 static void take_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -109,11 +109,11 @@ static void take_detail(const orr_rules *rules, const void *state, orr_move move
     const expatriate_state *s = state;
     const int seat = s->head.actor, design = s->open[move.a];
     expatriate_state after = *s; /* the module is docked before the action takes place */
-    if (design != NONE) {
-        orr_text_add(out, "docks %s; ", expatriate_design_name(rules->pack, design));
+    if (design != NONE)
         expatriate_dock(&after, seat, design);
-    }
     foresee[move.a](rules->pack, &after, seat, out);
+    if (design != NONE)
+        orr_text_add(out, "; docks %s", expatriate_design_name(rules->pack, design));
 }
 
 static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -125,6 +125,7 @@ static void take(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     s->active = (uint8_t)s->head.actor;
     s->action = (uint8_t)type;
     s->taken_by[type] = s->active;
+    orr_phase(log, "%s, %s", expatriate_type_names[type], orr_seat(s->active));
     if (design != NONE) {
         expatriate_dock(s, s->active, design);
         s->open[type] = NONE;
@@ -200,6 +201,7 @@ void expatriate_end_round_run(const orr_rules *rules, void *state, orr_log *log)
     expatriate_state *s = state;
     s->ending = (uint8_t)ending_reached(rules->pack, s);
     if (s->ending != NOT_OVER) {
+        orr_phase(log, "The points");
         for (int seat = 0; seat < s->head.seats; seat++)
             orr_say(log, "%s: %d TP and %d colonies make %d VP.", orr_seat(seat), s->tp[seat],
                     expatriate_colony_count(s, seat),
@@ -207,6 +209,7 @@ void expatriate_end_round_run(const orr_rules *rules, void *state, orr_log *log)
         orr_finish(&s->head);
         return;
     }
+    orr_phase(log, "End of the round");
     pass_first_player(rules->pack, s, log);
     expatriate_discard_open(s);
     s->active = s->first;

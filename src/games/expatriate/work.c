@@ -160,6 +160,7 @@ const orr_verb expatriate_verb_generate = {
     .may = may_generate,
     .detail = expatriate_detail_module,
     .apply = generate,
+    .group = "Energy",
 };
 
 static int sunlights(const expatriate_pack *pack, const expatriate_state *s)
@@ -207,6 +208,7 @@ const orr_verb expatriate_verb_sunlight = {
     .may = may_sunlight,
     .detail = sunlight_detail,
     .apply = sunlight,
+    .group = "Energy",
 };
 
 static bool may_energy(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -229,6 +231,21 @@ static void energy(const orr_rules *rules, void *state, orr_move move, orr_log *
     open_portion(rules->pack, s);
 }
 
+/* "energy, up to 3 TP more; gives up fuel + fuel" */
+static void energy_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const expatriate_state *s = state;
+    expatriate_menu menu;
+    const expatriate_planner p = expatriate_plan_now(rules->pack, s, &menu);
+    const expatriate_offers offers =
+        expatriate_offers_of(&p, expatriate_hand_size(s, s->head.actor));
+    orr_text_add(out, "energy");
+    if (offers.tp[offers.count - 1] > offers.tp[0])
+        orr_text_add(out, ", up to %d TP more", offers.tp[offers.count - 1] - offers.tp[0]);
+    orr_text_add(out, "; gives up: ");
+    expatriate_describe_module(rules->pack, move.a, out);
+}
+
 const orr_verb expatriate_verb_energy = {
     .word = "energy",
     .kind = {KIND_MODULE},
@@ -236,8 +253,9 @@ const orr_verb expatriate_verb_energy = {
     .at = ORR_AT(WORK),
     .rule = "energy",
     .may = may_energy,
-    .detail = expatriate_detail_module,
+    .detail = energy_detail,
     .apply = energy,
+    .group = "Energy",
 };
 
 static void done_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -409,6 +427,20 @@ static void conduct(const orr_rules *rules, void *state, orr_move move, orr_log 
         orr_pop(&s->head);
 }
 
+/* "1 machinery; takes 1 fuel" */
+static void conduct_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)state;
+    if (expatriate_type_of(move.a) != ENGINEERING || move.b >= RESOURCES)
+        return;
+    const expatriate_engineering *module = expatriate_engineering_of(rules->pack, move.a);
+    orr_text_add(out, "1 %s", expatriate_resource_names[move.b]);
+    if (module->tp > 0)
+        orr_text_add(out, ", %d TP", module->tp);
+    if (module->needs_count > 0)
+        orr_text_add(out, "; takes 1 %s", expatriate_resource_names[module->needs[0]]);
+}
+
 const orr_verb expatriate_verb_conduct = {
     .word = "conduct",
     .kind = {KIND_MODULE, KIND_RESOURCE},
@@ -416,8 +448,9 @@ const orr_verb expatriate_verb_conduct = {
     .at = ORR_AT(PORTION),
     .rule = "energy",
     .may = may_conduct,
-    .detail = expatriate_detail_module,
+    .detail = conduct_detail,
     .apply = conduct,
+    .group = "Run",
 };
 
 static bool may_finalize(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -448,6 +481,7 @@ const orr_verb expatriate_verb_finalize = {
     .may = may_finalize,
     .detail = expatriate_detail_module,
     .apply = finalize,
+    .group = "Run",
 };
 
 static void end_portion(const orr_rules *rules, void *state, orr_move move, orr_log *log)
