@@ -309,6 +309,8 @@ void cadets_detail_mind(const orr_rules *rules, const void *state, orr_move move
 extern const orr_field cadets_schema[];
 bool cadets_check_pack(const void *pack, orr_error *error);
 const char *cadets_scenario_word(const void *pack, int index);
+/* What the rules call a rocketeer, a species or an item (KIND_CARD), whatever the pack does. */
+const char *cadets_word(int kind, int index);
 /* setup.c */
 bool cadets_setup(const orr_rules *rules, void *state, orr_error *error);
 /* names.c */
