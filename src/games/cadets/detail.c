@@ -1,8 +1,7 @@
 /* detail.c - small print that the verbs of several phases share. */
 #include "parts.h"
 
-/* Chance of at least one success, in per cent. */
-static int percent(int dice)
+int cadets_percent(int dice)
 {
     int miss = 100000;
     for (int i = 0; i < dice; i++)
@@ -12,7 +11,7 @@ static int percent(int dice)
 
 void cadets_tell_odds(orr_text *out, int dice)
 {
-    orr_text_add(out, "%d %s · %d %%", dice, dice == 1 ? "die" : "dice", percent(dice));
+    orr_text_add(out, "%d %%; %d %s", cadets_percent(dice), dice, dice == 1 ? "die" : "dice");
 }
 
 /* "large · 2 charges · dice 5/3" */

@@ -1,0 +1,137 @@
+/* scene_crew.c - the shelf: a card for every rocketeer with portrait, hit points, oxygen, action
+ * points and items.
+ */
+#include "table.h"
+
+#include <stdio.h>
+
+static void points(orr_node *row, const char *style, const char *full, const char *spent, int left,
+                   int all, const char *tip)
+{
+    char line[40];
+    orr_text text = orr_text_in(line, sizeof line);
+    for (int i = 0; i < all; i++)
+        orr_text_add(&text, "%s", i < left ? full : spent);
+    if (!text.length)
+        return;
+    orr_node *words = orr_words(row, NULL, "%s", line);
+    orr_style(words, style);
+    orr_tip(words, "%s", tip);
+}
+
+static void show_points(const cadets_table *t, orr_node *row, int r)
+{
+    const cadets_hero *hero = &t->s->heroes[r];
+    const cadets_person *person = cadets_person_of(t->rules, r);
+    points(row, "points good", "●", "○", hero->standard, person->standard,
+           "action points for anything");
+    points(row, "points", "◆", "◇", person->non_combat ? hero->special : 0, person->non_combat,
+           "an action point for anything but combat");
+    points(row, "points warn", "▲", "△", person->combat ? hero->special : 0, person->combat,
+           "an action point for combat");
+    points(row, "points warn", "★", "", hero->command, hero->command,
+           "a Command point: an action in anybody's turn");
+}
+
+static void show_health(const cadets_table *t, orr_node *row, int r)
+{
+    const cadets_hero *hero = &t->s->heroes[r];
+    char oxygen[8];
+    snprintf(oxygen, sizeof oxygen, "%d", hero->oxygen);
+    orr_style(orr_meter(row, NULL, "", hero->hp, cadets_person_of(t->rules, r)->hp), "heart red");
+    orr_node *air = orr_icon(row, NULL, "oxygen", oxygen);
+    orr_style(air, hero->oxygen <= 1 ? "bad" : "sky");
+    orr_tip(air, "oxygen: at none the rocketeer dies and the mission is lost");
+}
+
+/* What holds for this rocketeer now. */
+static void show_flags(const cadets_table *t, orr_node *panel, int r)
+{
+    static const char *const parts[] = {"wire", "blood", "mysterium"};
+    const cadets_hero *hero = &t->s->heroes[r];
+    if (hero->mind)
+        orr_chip(panel, "bad", "mind-controlled");
+    if (cadets_is_held_back(t->s, r))
+        orr_chip(panel, "bad", "held back");
+    if (hero->invisible)
+        orr_chip(panel, "good", "invisible");
+    for (int p = 0; p < PARTS; p++)
+        if (hero->parts[p])
+            orr_chip(panel, "plain", "%d %s", hero->parts[p], parts[p]);
+}
+
+static void show_item(cadets_table *t, orr_node *row, int c)
+{
+    const cadets_state *s = t->s;
+    const cadets_thing *thing = cadets_thing_of(t->rules, s->cards[c].item);
+    char id[ORR_MAX_NAME], name[ORR_MAX_NAME], facts[120];
+    orr_text text = orr_text_in(facts, sizeof facts);
+    snprintf(id, sizeof id, "held-%d", c);
+    orr_node *icon = orr_icon(row, id, thing->reach_count ? "crosshair" : "card",
+                              orr_name_of(t->rules, s, KIND_CARD, c, name));
+    t->card[c] = icon;
+    orr_art(icon, "item/%s", cadets_word(KIND_CARD, s->cards[c].item));
+    if (thing->analyze && !(s->cards[c].flags & ANALYZED))
+        orr_note(icon, "not analyzed");
+    else if (thing->charges)
+        orr_note(icon, "%d/%d", s->cards[c].charges, thing->charges);
+    if (s->cards[c].user)
+        orr_style(icon, "dim");
+    cadets_tell_facts(thing, &text);
+    orr_tip(icon, "%s%s%s", facts, text.length ? ". " : "", thing->note);
+}
+
+/* "Professor Pelham": the title and the last name. */
+static void short_name(const cadets_person *person, orr_text *out)
+{
+    const char *last = person->full;
+    for (const char *at = person->full; *at; at++)
+        if (at[0] == ' ' && at[1])
+            last = at + 1;
+    orr_text_add(out, "%s%s%s", person->name, last == person->full ? "" : " ",
+                 last == person->full ? "" : last);
+}
+
+static void show_card(cadets_table *t, int r)
+{
+    const cadets_hero *hero = &t->s->heroes[r];
+    const cadets_person *person = cadets_person_of(t->rules, r);
+    char id[ORR_MAX_NAME], name[80];
+    orr_text text = orr_text_in(name, sizeof name);
+    snprintf(id, sizeof id, "sheet-%d", r);
+    short_name(person, &text);
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, id, name);
+    orr_style(panel, "crew");
+    orr_style(panel, cadets_hue_of(r));
+    orr_note(panel, "%s · IQ %d", person->talent, cadets_iq_of(t->rules, t->s, r));
+    orr_tip(panel, "%s. %s: %s", person->full, person->talent, person->note);
+    if (hero->order)
+        orr_corner(panel, "%d%s", hero->order, hero->acted ? " ✓" : "");
+    if (hero->acted)
+        orr_style(panel, "spent");
+    if (r == t->s->acting && hero->order && !hero->acted)
+        orr_style(panel, "now");
+    show_flags(t, panel, r);
+    orr_node *body = orr_row(panel, NULL);
+    orr_node *face = orr_icon(body, NULL, "", "");
+    orr_style(face, "portrait");
+    orr_art(face, "person/%s", cadets_word(KIND_ROCKETEER, r));
+    orr_node *column = orr_column(body, NULL);
+    orr_node *state = orr_row(column, NULL);
+    show_health(t, state, r);
+    show_points(t, state, r);
+    orr_node *items = orr_row(column, NULL);
+    orr_style(items, "items");
+    FOR_CARDS(hero, c)
+    {
+        show_item(t, items, c);
+    }
+}
+
+void cadets_show_crew(cadets_table *t)
+{
+    const cadets_state *s = t->s;
+    for (int r = 0; r < ROCKETEERS; r++)
+        if (s->heroes[r].in_play && s->heroes[r].hp + s->turn > 0)
+            show_card(t, r);
+}
