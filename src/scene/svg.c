@@ -277,7 +277,8 @@ static void space_group(orr_text *out, const svg_view *view, const orr_node *spa
     if (markup_is_active(space) || space->opens || scene_has_word(space, "now"))
         outline(out, space, "ring", size, is_tile(space) ? -10 : 7);
     if (space->corner)
-        badge(out, space->corner, size * (is_tile(space) ? 0.28 : 0.37), -size * (is_tile(space) ? 0.3 : 0.37));
+        badge(out, space->corner, size * (is_tile(space) ? 0.35 : 0.37),
+              -size * (is_tile(space) ? 0.2 : 0.37));
     orr_text_add(out, "</g>\n");
 }
 
@@ -381,9 +382,16 @@ static void tile_words(orr_text *out, svg_point at, double high, const orr_node 
     if (tile->label && !tile->chips)
         line_of_words(out, "note", (svg_point){at.x, at.y - high * 0.58}, "middle", NOTE_SIZE,
                       tile->label);
-    if (tile->note)
-        line_of_words(out, "label", (svg_point){at.x, at.y + high * 0.6}, "middle", NOTE_SIZE,
-                      tile->note);
+    if (tile->note) {
+        const double room = high * 1.6, width = svg_text_width(tile->note, NOTE_SIZE * 1.08);
+        svg_add(out, "<text class=\"label\" x=\"%r\" y=\"%r\" text-anchor=\"middle\" font-size=\"%d\"",
+                at.x, at.y + high * 0.6, NOTE_SIZE);
+        if (width > room) /* never over its neighbour's */
+            svg_add(out, " textLength=\"%r\" lengthAdjust=\"spacingAndGlyphs\"", room);
+        orr_text_add(out, ">");
+        markup_plain(out, tile->note);
+        orr_text_add(out, "</text>");
+    }
     orr_text_add(out, "</g>\n");
 }
 

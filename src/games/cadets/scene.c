@@ -27,14 +27,56 @@ static int centre_x(const cadets_table *t, int tile)
 
 static int centre_y(const cadets_table *t, int tile)
 {
-    return MARGIN + DOWN * (tile / GRID - t->top);
+    return t->drop + MARGIN + DOWN * (tile / GRID - t->top);
 }
 
-/* A map that is higher than the stage stands to the right of its middle, so that the insets have the
- * left for themselves. */
+/* The stage on a screen of 1440 by 900, and what its insets take of it. */
+enum { STAGE_WIDTH = 1060, STAGE_HEIGHT = 690, MOST_SHIFT = 270 };
+static const struct {
+    int width, height;
+} inset_sizes[INSETS] = {
+    [INSET_MISSION] = {310, 190}, [INSET_IN_PLAY] = {260, 250}, [INSET_HATCHES] = {200, 100}};
+
+/* How many tiles an inset in this corner would cover. */
+static int covered(const cadets_table *t, int inset, bool right, bool bottom, int width, int height)
+{
+    int count = 0;
+    FOR_TILES(t->s->present | t->s->docks, tile)
+    {
+        const int x = centre_x(t, tile) * STAGE_WIDTH / width;
+        const int y = centre_y(t, tile) * STAGE_HEIGHT / height;
+        count += (right ? STAGE_WIDTH - x : x) < inset_sizes[inset].width + ACROSS / 3 &&
+                 (bottom ? STAGE_HEIGHT - y : y) < inset_sizes[inset].height + ACROSS / 3;
+    }
+    return count;
+}
+
+/* Each inset stands where it covers least; where that is the same, the mission above, the others
+ * below. */
+static void choose_corners(cadets_table *t, int width, int height)
+{
+    static const char *const names[] = {"top-left", "bottom-left", "bottom-right", "top-right"};
+    static const bool right[] = {false, false, true, true}, bottom[] = {false, true, true, false};
+    bool taken[4] = {false};
+    for (int inset = 0; inset < INSETS; inset++) {
+        int best = NONE, least = CELLS + 1;
+        for (int i = 0; i < 4; i++) {
+            const int corner = (inset + i) % 4;
+            const int count = covered(t, inset, right[corner], bottom[corner], width, height);
+            if (!taken[corner] && count < least) {
+                least = count;
+                best = corner;
+            }
+        }
+        taken[best] = true;
+        t->corner[inset] = names[best];
+    }
+}
+
+/* The board has the shape of the stage: a map that is higher stands at its right, a wide one at its
+ * foot, so that the insets cover nothing, or little. */
 static void make_board(cadets_table *t)
 {
-    enum { STAGE_WIDTH = 1040, STAGE_HEIGHT = 700, MOST_SHIFT = 260 };
     int right = 0, bottom = 0;
     t->left = t->top = GRID;
     FOR_TILES(t->s->present | t->s->docks, tile)
@@ -45,13 +87,18 @@ static void make_board(cadets_table *t)
         t->top = row < t->top ? row : t->top;
         bottom = row > bottom ? row : bottom;
     }
-    const int width = 2 * MARGIN + ACROSS * (right - t->left) + ACROSS / 2;
-    const int height = 2 * MARGIN + DOWN * (bottom - t->top);
-    const int room = height * STAGE_WIDTH / STAGE_HEIGHT - width;
-    t->shift = room < 0 ? 0 : room > MOST_SHIFT ? MOST_SHIFT : room;
+    int width = 2 * MARGIN + ACROSS * (right - t->left) + ACROSS / 2;
+    int height = 2 * MARGIN + DOWN * (bottom - t->top);
+    const int aside = height * STAGE_WIDTH / STAGE_HEIGHT - width;
+    const int above = width * STAGE_HEIGHT / STAGE_WIDTH - height;
+    t->shift = aside < 0 ? 0 : aside > MOST_SHIFT ? MOST_SHIFT : aside;
+    t->drop = above < 0 ? 0 : above;
+    width += t->shift;
+    height += t->drop;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "map", "");
-    t->board = orr_board(panel, "board", width + t->shift, height);
+    t->board = orr_board(panel, "board", width, height);
     orr_style(t->board, "tall");
+    choose_corners(t, width, height);
 }
 
 /* The sheet calls a tile by its name: "Cold Store" is tile/cold-store. */

@@ -4,6 +4,7 @@
 #include "table.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static void points(orr_node *row, const char *style, const char *full, const char *spent, int left,
                    int all, const char *tip)
@@ -60,15 +61,15 @@ static void show_flags(const cadets_table *t, orr_node *panel, int r)
             orr_chip(panel, "plain", "%d %s", hero->parts[p], parts[p]);
 }
 
-static void show_item(cadets_table *t, orr_node *row, int c)
+static void show_item(cadets_table *t, orr_node *row, int c, bool brief)
 {
     const cadets_state *s = t->s;
     const cadets_thing *thing = cadets_thing_of(t->rules, s->cards[c].item);
     char id[ORR_MAX_NAME], name[ORR_MAX_NAME], facts[120];
     orr_text text = orr_text_in(facts, sizeof facts);
     snprintf(id, sizeof id, "held-%d", c);
-    orr_node *icon = orr_icon(row, id, thing->reach_count ? "crosshair" : "card",
-                              orr_name_of(t->rules, s, KIND_CARD, c, name));
+    orr_node *icon =
+        orr_icon(row, id, thing->reach_count ? "crosshair" : "card", thing->name);
     t->card[c] = icon;
     orr_art(icon, "item/%s", cadets_word(KIND_CARD, s->cards[c].item));
     if (thing->analyze && !(s->cards[c].flags & ANALYZED))
@@ -78,7 +79,28 @@ static void show_item(cadets_table *t, orr_node *row, int c)
     if (s->cards[c].user)
         orr_style(icon, "dim");
     cadets_tell_facts(thing, &text);
-    orr_tip(icon, "%s%s%s", facts, text.length ? ". " : "", thing->note);
+    orr_tip(icon, "%s: %s%s%s", orr_name_of(t->rules, s, KIND_CARD, c, name), facts,
+            text.length ? ". " : "", thing->note);
+    if (brief && !thing->reach_count)
+        orr_style(icon, "brief");
+}
+
+/* Do the names of all items fit into three lines? If not, gear is shown by its picture. */
+static bool is_crowded(const cadets_table *t, int r)
+{
+    enum { LETTERS = 27, LINES = 3, PICTURE = 4 };
+    int lines = 1, used = 0;
+    FOR_CARDS(&t->s->heroes[r], c)
+    {
+        const cadets_thing *thing = cadets_thing_of(t->rules, t->s->cards[c].item);
+        const int length = PICTURE + (int)strlen(thing->name) + (thing->charges ? 4 : 0);
+        if (used && used + length > LETTERS) {
+            lines++;
+            used = 0;
+        }
+        used += length;
+    }
+    return lines > LINES || t->s->crew > 4;
 }
 
 /* "Professor Pelham": the title and the last name. */
@@ -122,9 +144,10 @@ static void show_card(cadets_table *t, int r)
     show_points(t, state, r);
     orr_node *items = orr_row(column, NULL);
     orr_style(items, "items");
+    const bool brief = is_crowded(t, r);
     FOR_CARDS(hero, c)
     {
-        show_item(t, items, c);
+        show_item(t, items, c, brief);
     }
 }
 

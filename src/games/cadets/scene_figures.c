@@ -205,7 +205,8 @@ void cadets_show_in_play(const cadets_table *t)
     if (kinds == 0)
         return;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "in-play", "In play");
-    orr_style(panel, "inset bottom-left");
+    orr_style(panel, "inset");
+    orr_style(panel, t->corner[INSET_IN_PLAY]);
     for (int type = 0; type < ALIEN_TYPES; type++) {
         if (count[type] == 0)
             continue;

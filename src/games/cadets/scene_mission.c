@@ -172,10 +172,15 @@ static int same_before(const uint8_t *tiles, int index)
     return same;
 }
 
+static bool names_switches(const cadets_table *t)
+{
+    return cadets_needed(cadets_scenario_of(t->rules, t->s)->switches, t->s) && t->s->turn > 0;
+}
+
 static void show_switches(const cadets_table *t, orr_node *panel)
 {
     const cadets_scenario *scenario = cadets_scenario_of(t->rules, t->s);
-    if (!cadets_needed(scenario->switches, t->s) || t->s->turn == 0)
+    if (!names_switches(t))
         return;
     orr_node *row = orr_row(panel, NULL);
     orr_style(row, "tight");
@@ -190,6 +195,8 @@ static void show_alarms(const cadets_table *t, orr_node *panel)
     const cadets_state *s = t->s;
     const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
     const cadets_pack *pack = t->rules->pack;
+    char line[200];
+    orr_text text = orr_text_in(line, sizeof line);
     if (s->red_alert)
         orr_chip(panel, "bad", "red alert");
     if (s->power_out)
@@ -197,7 +204,13 @@ static void show_alarms(const cadets_table *t, orr_node *panel)
     for (int i = 0; i < scenario->place_count && s->turn > 0; i++)
         if (s->place_left[i] && scenario->places[i].law != NO_LAW &&
             (s->place_seen[i] || scenario->places[i].from == FROM_START))
-            orr_chip(panel, "plain", "%s at work", pack->tiles[scenario->places[i].tile].name);
+            orr_text_add(&text, "%s%s", text.length ? ", " : "",
+                         pack->tiles[scenario->places[i].tile].name);
+    if (!text.length)
+        return;
+    orr_node *words = orr_words(panel, NULL, "At work: %s", line);
+    orr_style(words, "muted");
+    orr_tip(words, "%s", scenario->special);
 }
 
 void cadets_show_mission(const cadets_table *t)
@@ -208,7 +221,8 @@ void cadets_show_mission(const cadets_table *t)
     orr_text text = orr_text_in(line, sizeof line);
     task_list list = {0};
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "mission", scenario->name);
-    orr_style(panel, "inset top-left");
+    orr_style(panel, "inset");
+    orr_style(panel, t->corner[INSET_MISSION]);
     orr_tip(panel, "%s %s", scenario->briefing, scenario->special);
     if (s->crew)
         list_tasks(t, &list);
@@ -220,7 +234,7 @@ void cadets_show_mission(const cadets_table *t)
         orr_words(panel, NULL, "%s", scenario->briefing);
     }
     show_switches(t, panel);
-    for (int i = 0; i < list.count; i++)
+    for (int i = names_switches(t); i < list.count; i++) /* switches are told by name */
         orr_style(orr_meter(panel, NULL, list.at[i].count, list.at[i].done, list.at[i].needed),
                   "flat green");
     if (s->core_hp)
@@ -237,7 +251,7 @@ void cadets_show_dice(const cadets_table *t)
     if (roll->task == NO_TASK || roll->dice == 0 || roll->face[0] == 0)
         return;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "dice", "Dice");
-    orr_style(panel, "inset top-right");
+    orr_style(panel, "inset top-right now");
     char line[400];
     orr_text text = orr_text_in(line, sizeof line);
     for (int i = 0; i < roll->dice; i++) {
@@ -259,7 +273,8 @@ void cadets_show_hatch_key(const cadets_table *t)
     for (int way = 0; way < EDGES; way++)
         destroyed |= s->destroyed.at[way] != 0;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "hatches", "Hatches");
-    orr_style(panel, "inset bottom-right");
+    orr_style(panel, "inset");
+    orr_style(panel, t->corner[INSET_HATCHES]);
     orr_node *grid = orr_grid(panel, NULL, 2);
     for (int i = 0; i < 4 + destroyed; i++) {
         orr_node *icon = orr_icon(grid, NULL, "", states[i]);

@@ -5,13 +5,17 @@
 
 #include "parts.h"
 
+/* What floats over the stage, each in a corner of its own. */
+enum cadets_inset { INSET_MISSION, INSET_IN_PLAY, INSET_HATCHES, INSETS };
+
 typedef struct cadets_table {
     const orr_rules *rules;
     const cadets_state *s;
     orr_scene *scene;
     orr_node *board, *tile[CELLS], *hatch[CELLS][EDGES], *alien[FIGURES], *hero[ROCKETEERS];
     orr_node *card[CARDS];
-    int left, top, shift; /* of the map on its board */
+    int left, top, shift, drop; /* of the map on its board */
+    const char *corner[INSETS];
 } cadets_table;
 
 /* scene.c */
