@@ -225,8 +225,10 @@ function keepLayout(fresh) {
 function afterPanels() {
   setStage();
   setSide();
+  setPlaces();
   setGroups();
   addFilter(one("#p-prompt"));
+  fitWords();
   drawBeams();
   putDown();
   body.classList.toggle("replaying", looking !== null);
@@ -268,6 +270,16 @@ function setSide() {
   openTab(one('#x-talk [aria-selected="true"]')?.dataset.tab || "log");
 }
 
+// On a narrow screen: one part at a time of what is neither stage nor decision.
+let shown;
+function setPlaces() {
+  const parts = [...[...all('[data-area="shelf"] > .panel, [data-area="side"] > .panel:not(.prompt, .talk)')].map(panel => [panel, panel.ariaLabel || "Cards"]),
+    [area("seats"), "Others"], [$("talk"), "Log"]].filter(([node]) => node?.firstElementChild);
+  const open = parts.find(([node]) => (node.id || "seats") === shown) || parts[0];
+  for (const [node] of parts) node.classList.toggle("shown", node === open[0]);
+  $("places").replaceChildren(...parts.map(part => tabButton({ show: part[0].id || "seats" }, part[1], part === open)));
+}
+
 // Groups of moves; the one that was open stays open.
 let group;
 function setGroups(chosen = group) {
@@ -295,6 +307,7 @@ function addFilter(prompt) {
   };
   on(input, "input", apply);
   prompt.querySelector(".choices").before(input);
+  prompt.querySelector("header").append(button("/ filter", "filter"));
   if (filter) apply();
 }
 
@@ -333,7 +346,7 @@ function takeUp(node) {
   for (const place of all(onTable)) {
     const both = place === node ? [] : shared(node, place);
     if (!both.length) continue;
-    place.classList.add("aim");
+    (place.closest(".card-head")?.parentNode || place).classList.add("aim");
     const print = inList(both[0])?.querySelector("small")?.firstChild?.textContent;
     if (print && both.length === 1) addTag(place, print);
   }
@@ -352,7 +365,7 @@ function putDown() {
   setGroups();
 }
 function addTag(place, text) {
-  if (!(place instanceof SVGElement)) { place.append(make("span", { className: "tag aim-tag", textContent: text })); return; }
+  if (!(place instanceof SVGElement)) { (place.closest(".card-head")?.parentNode || place).append(make("span", { className: "tag aim-tag", textContent: text })); return; }
   const draw = (tag, attributes) => {
     const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
     for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
@@ -372,6 +385,14 @@ function canTake(node) {
   return [...all(onTable)].some(other => other !== node && !other.contains(node) && !node.contains(other) && shared(node, other).length);
 }
 
+// Words on a board are never smaller than they should be, however small it is drawn.
+function fitWords() {
+  for (const chart of all("svg.chart")) {
+    const scale = chart.getScreenCTM()?.a;
+    if (scale) chart.style.setProperty("--k", Math.min(2, Math.max(1, 1 / scale)).toFixed(2));
+  }
+}
+
 // Lines from who aims to the words of an arrow, and on to whom.
 function drawBeams() {
   for (const field of all(".fight, .panel:has(> .arrows)")) {
@@ -382,15 +403,16 @@ function drawBeams() {
       const box = node.getBoundingClientRect();
       return [box.left + box.width / 2 - at.left, (side ? box[side] : box.top + box.height / 2) - at.top];
     };
-    const lines = arrows.map(arrow => {
+    field.insertAdjacentHTML("afterbegin", '<svg class="beams" aria-hidden="true"></svg>');
+    for (const arrow of arrows) arrow.style.order = Math.round(document.getElementById(arrow.dataset.to)?.getBoundingClientRect().left || 0);
+    field.firstChild.innerHTML = arrows.map(arrow => {
       const from = document.getElementById(arrow.dataset.from), to = document.getElementById(arrow.dataset.to);
       if (!from || !to) return "";
       const up = from.getBoundingClientRect().top > to.getBoundingClientRect().top;
       const [a, b, c, d] = [middle(from, up ? "top" : "bottom"), middle(arrow, up ? "bottom" : "top"), middle(arrow, up ? "top" : "bottom"), middle(to, up ? "bottom" : "top")];
       const bend = (p, q) => `M${p}C${p[0]} ${(p[1] + q[1]) / 2} ${q[0]} ${(p[1] + q[1]) / 2} ${q}`;
       return `<path class="${arrow.classList.contains("now") ? "now" : ""}" d="${bend(a, b)}"/><path class="${arrow.classList.contains("now") ? "now" : ""}" marker-end="url(#arrow-head)" d="${bend(c, d)}"/>`;
-    });
-    field.insertAdjacentHTML("afterbegin", `<svg class="beams" aria-hidden="true">${lines.join("")}</svg>`);
+    }).join("");
   }
 }
 
@@ -500,6 +522,14 @@ let told = -1;
 function openSheet(html) {
   $("sheet").lastChild.innerHTML = html;
   $("sheet").hidden = false;
+  const hero = one('[data-area="board"] .opened > .chart')?.cloneNode(true); // the last position
+  if (!hero || !one(".finale header")) return;
+  hero.setAttribute("class", hero.getAttribute("class") + " hero");
+  for (const node of [hero, ...all("[id]", hero)]) node.removeAttribute("id");
+  for (const node of all("[tabindex]", hero)) node.removeAttribute("tabindex");
+  for (const node of all("[data-move], [data-moves], [role]", hero)) { delete node.dataset.move; delete node.dataset.moves; node.removeAttribute("role"); }
+  hero.setAttribute("aria-hidden", "true");
+  one(".finale header").prepend(hero);
 }
 
 // ---- review -----------------------------------------------------------------
@@ -508,7 +538,8 @@ let reviewing = 0;
 async function review() {
   const pane = $("review"), mine = ++reviewing;
   openTab("review");
-  body.dataset.shown = "side";
+  shown = "x-talk";
+  setPlaces();
   pane.scrollIntoView({ block: "nearest" });
   for (let found = await post("review"), read; found && mine === reviewing; found = await ask("review")) {
     if (found.html && (!read || found.refined)) {
@@ -544,6 +575,7 @@ const acts = {
     chosen?.scrollIntoView({ block: "nearest" });
   },
   down: putDown,
+  filter() { one(".filter").focus(); },
   help: openHelp,
   unsheet() { $("sheet").hidden = true; },
   async branch() { // play on from here, alone and for practice
@@ -594,7 +626,8 @@ function openHelp() {
 
 // What a click is meant for: a piece of the map that can do nothing may lie on a space that can.
 function meant(event) {
-  const can = "[data-move], [data-moves]", node = event.target.closest(can + ", [data-why]");
+  const can = "[data-move], [data-moves]";
+  const node = event.target.closest(can + ", [data-why]") || event.target.closest(".card")?.querySelector(":scope > .card-head[type]");
   const chart = event.target.closest("svg.chart");
   if (!chart || node?.matches(can)) return node;
   const under = document.elementsFromPoint(event.clientX, event.clientY).map(each => each.closest(can));
@@ -611,10 +644,11 @@ function onClick(event) {
   if (turn) { $("sheet").hidden = true; look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = near("tab"), stage = event.target.closest("#x-stage button"), kind = near("group");
   if (tab) { openTab(tab.dataset.tab); return; }
-  if (stage) { opened = stage.dataset.stage; setStage(); drawBeams(); return; }
+  if (stage) { opened = stage.dataset.stage; setStage(); fitWords(); drawBeams(); return; }
   if (kind) { putDown(); setGroups(group = kind.dataset.group); return; }
   const place = near("show");
-  if (place) { body.dataset.shown = place.dataset.show; return; }
+  if (place) { shown = place.dataset.show; setPlaces(); return; }
+  if (event.target.closest(".prompt > header") && innerWidth <= 700) { body.classList.toggle("folded"); return; }
   const opener = near("opens");
   if (opener) unfold(opener.closest("svg"), opener.dataset.opens);
   const node = meant(event);
@@ -686,11 +720,13 @@ if (id) {
   if (body.dataset.status !== "0") {
     area("side").append($("talk"));
     area("board").append($("stage"));
+    if (innerWidth <= 700) $("happened").classList.add("strip");
     if (!$("happened").matches(".strip")) $("talk").prepend($("happened"));
+    afterPanels();
   } else $("talk").hidden = true;
   if (body.dataset.art) // the game's pictures, once
     fetch(body.dataset.art).then(sent => sent.text()).then(sheet => body.prepend(make("div", { className: "sheet", innerHTML: sheet })));
-  addEventListener("resize", drawBeams);
+  addEventListener("resize", () => { fitWords(); drawBeams(); });
   on(document, "click", onClick);
   on(document, "keydown", onKey);
   on($("slider"), "input", event => look(+event.target.value));
@@ -710,7 +746,6 @@ if (id) {
     typed = setTimeout(() => post("note", { text: event.target.value }), 800);
   });
   for (const board of all(".has-board")) board.scrollLeft = (board.querySelector(".looked")?.getBoundingClientRect().x ?? board.scrollWidth / 2) - board.clientWidth / 2;
-  body.dataset.shown = area("shelf")?.children.length ? "shelf" : "side";
   connect();
   if (location.hash.includes("links=")) openHelp();
   const linked = location.hash.match(/^#move-(\d+)$/);
