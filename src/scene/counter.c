@@ -145,7 +145,7 @@ static void body(orr_text *out, const orr_node *piece, const char *class, double
 {
     const double half = side / 2 + grow;
     if (stands_free(piece) && grow > 0)
-        svg_add(out, "<circle class=\"%s\" r=\"%r\"/>", class, half);
+        svg_add(out, "<circle class=\"%s\" r=\"%r\"/>", class, half - 2);
     else if (is_ring(piece) && grow == 0)
         svg_add(out, "<circle class=\"%s\" r=\"%r\" stroke-width=\"%r\"/>", class, half * 0.8,
                 half * 0.4);
@@ -268,7 +268,8 @@ static void draw_piece(orr_text *out, const orr_node *piece, svg_point at, doubl
                 side * (piece->glyph.name[0] ? 0.29 : 0.36), piece->label);
     seat_number(out, piece, width, side);
     if (piece->corner && *piece->corner)
-        corner_badge(out, piece->corner, width / 2 - 1, -side / 2 + 1);
+        corner_badge(out, piece->corner, stands_free(piece) ? side * 0.3 : width / 2 - 1,
+                     stands_free(piece) ? side * 0.34 : -side / 2 + 1);
     svg_tags(out, piece, side / 2 + (labelled && piece->picture ? 26 : 12));
     orr_text_add(out, "</g>\n");
 }

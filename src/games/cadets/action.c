@@ -82,6 +82,7 @@ const orr_verb cadets_verb_move = {
     .rule = "move",
     .may = may_move,
     .apply = move_on,
+    .group = "Move",
 };
 
 /* ---- open hatch ---------------------------------------------------------------------------------- */
@@ -133,6 +134,7 @@ const orr_verb cadets_verb_open = {
     .rule = "hatches",
     .may = may_open,
     .apply = open_hatch,
+    .group = "Hatch",
 };
 
 static void add_hatches(const cadets_state *s, int r, orr_moves *moves)
@@ -213,6 +215,7 @@ const orr_verb cadets_verb_heal = {
     .may = may_heal,
     .detail = detail_heal,
     .apply = heal,
+    .group = "Heal",
 };
 
 static void add_patients(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
@@ -275,6 +278,7 @@ const orr_verb cadets_verb_analyze = {
     .may = may_analyze,
     .detail = cadets_detail_mind,
     .apply = analyze,
+    .group = "Mind",
 };
 
 static bool can_be_subdued(const cadets_state *s, int r, int f, orr_reason *why)
@@ -321,6 +325,7 @@ const orr_verb cadets_verb_subdue = {
     .may = may_subdue,
     .detail = cadets_detail_mind,
     .apply = subdue,
+    .group = "Mind",
 };
 
 static bool may_operate(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -359,6 +364,7 @@ const orr_verb cadets_verb_operate = {
     .may = may_operate,
     .detail = detail_operate,
     .apply = operate,
+    .group = "Mind",
 };
 
 static void add_thoughts(const orr_rules *rules, const cadets_state *s, int r, int kinds,
@@ -429,6 +435,7 @@ const orr_verb cadets_verb_talent = {
     .may = may_talent,
     .detail = detail_talent,
     .apply = use_talent,
+    .group = "More",
 };
 
 /* ---- all of them --------------------------------------------------------------------------------------- */

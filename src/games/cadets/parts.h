@@ -252,6 +252,7 @@ void cadets_start_roll(const orr_rules *rules, cadets_state *s, int r, int task)
 int cadets_dice_for(const orr_rules *rules, const cadets_state *s);
 int cadets_healing_help(const cadets_state *s, int r);
 bool cadets_can_think(const orr_rules *rules, const cadets_state *s, int r, bool healing);
+bool cadets_die_succeeds(const cadets_state *s, int die); /* of those on the table */
 int cadets_successes(const cadets_state *s);
 
 /* overkill.c, havoc.c: an overkill is spent; what weapon and alien offer after an attack */

@@ -22,29 +22,48 @@ const char *cadets_hue_of(int r)
 static int centre_x(const cadets_table *t, int tile)
 {
     const int row = tile / GRID, column = tile % GRID;
-    return t->shift + MARGIN + ACROSS * (column - t->left) + (row & 1 ? ACROSS / 2 : 0);
+    return MARGIN + ACROSS * (column - t->left) + (row & 1 ? ACROSS / 2 : 0);
 }
 
 static int centre_y(const cadets_table *t, int tile)
 {
-    return t->drop + MARGIN + DOWN * (tile / GRID - t->top);
+    return MARGIN + DOWN * (tile / GRID - t->top);
 }
 
-/* The stage on a screen of 1440 by 900, and what its insets take of it. */
-enum { STAGE_WIDTH = 1060, STAGE_HEIGHT = 690, MOST_SHIFT = 270 };
+/* The stage on a screen of 1440 by 900, and what its insets take of it. A map that is higher than the
+ * stage stands beside them, a wide one below. */
+enum { STAGE_WIDTH = 1060, STAGE_HEIGHT = 690, ASIDE = 250, BELOW = 120 };
 static const struct {
     int width, height;
 } inset_sizes[INSETS] = {
-    [INSET_MISSION] = {310, 190}, [INSET_IN_PLAY] = {260, 250}, [INSET_HATCHES] = {200, 100}};
+    [INSET_MISSION] = {310, 190}, [INSET_IN_PLAY] = {260, 250}, [INSET_HATCHES] = {200, 110}};
+
+typedef struct frame {
+    int left, top, width, height; /* of the board on the stage, in its pixels */
+    int of_width, of_height;      /* in units of the board */
+} frame;
+
+static frame frame_of(int width, int height, bool aside)
+{
+    const int wide = STAGE_WIDTH - (aside ? ASIDE : 0), high = STAGE_HEIGHT - (aside ? 0 : BELOW);
+    frame f = {.of_width = width, .of_height = height, .width = wide, .height = high};
+    if (wide * height < high * width)
+        f.height = wide * height / width;
+    else
+        f.width = high * width / height;
+    f.left = (aside ? ASIDE : 0) + (wide - f.width) / 2;
+    f.top = (aside ? 0 : BELOW) + (high - f.height) / 2;
+    return f;
+}
 
 /* How many tiles an inset in this corner would cover. */
-static int covered(const cadets_table *t, int inset, bool right, bool bottom, int width, int height)
+static int covered(const cadets_table *t, int inset, bool right, bool bottom, const frame *f)
 {
     int count = 0;
     FOR_TILES(t->s->present | t->s->docks, tile)
     {
-        const int x = centre_x(t, tile) * STAGE_WIDTH / width;
-        const int y = centre_y(t, tile) * STAGE_HEIGHT / height;
+        const int x = f->left + centre_x(t, tile) * f->width / f->of_width;
+        const int y = f->top + centre_y(t, tile) * f->height / f->of_height;
         count += (right ? STAGE_WIDTH - x : x) < inset_sizes[inset].width + ACROSS / 3 &&
                  (bottom ? STAGE_HEIGHT - y : y) < inset_sizes[inset].height + ACROSS / 3;
     }
@@ -52,8 +71,8 @@ static int covered(const cadets_table *t, int inset, bool right, bool bottom, in
 }
 
 /* Each inset stands where it covers least; where that is the same, the mission above, the others
- * below. */
-static void choose_corners(cadets_table *t, int width, int height)
+ * below. The hatches are also in the key: they cover nothing. */
+static void choose_corners(cadets_table *t, const frame *f)
 {
     static const char *const names[] = {"top-left", "bottom-left", "bottom-right", "top-right"};
     static const bool right[] = {false, false, true, true}, bottom[] = {false, true, true, false};
@@ -62,19 +81,17 @@ static void choose_corners(cadets_table *t, int width, int height)
         int best = NONE, least = CELLS + 1;
         for (int i = 0; i < 4; i++) {
             const int corner = (inset + i) % 4;
-            const int count = covered(t, inset, right[corner], bottom[corner], width, height);
+            const int count = covered(t, inset, right[corner], bottom[corner], f);
             if (!taken[corner] && count < least) {
                 least = count;
                 best = corner;
             }
         }
         taken[best] = true;
-        t->corner[inset] = names[best];
+        t->corner[inset] = inset == INSET_HATCHES && least > 0 ? NULL : names[best];
     }
 }
 
-/* The board has the shape of the stage: a map that is higher stands at its right, a wide one at its
- * foot, so that the insets cover nothing, or little. */
 static void make_board(cadets_table *t)
 {
     int right = 0, bottom = 0;
@@ -87,18 +104,15 @@ static void make_board(cadets_table *t)
         t->top = row < t->top ? row : t->top;
         bottom = row > bottom ? row : bottom;
     }
-    int width = 2 * MARGIN + ACROSS * (right - t->left) + ACROSS / 2;
-    int height = 2 * MARGIN + DOWN * (bottom - t->top);
-    const int aside = height * STAGE_WIDTH / STAGE_HEIGHT - width;
-    const int above = width * STAGE_HEIGHT / STAGE_WIDTH - height;
-    t->shift = aside < 0 ? 0 : aside > MOST_SHIFT ? MOST_SHIFT : aside;
-    t->drop = above < 0 ? 0 : above;
-    width += t->shift;
-    height += t->drop;
+    const int width = 2 * MARGIN + ACROSS * (right - t->left) + ACROSS / 2;
+    const int height = 2 * MARGIN + DOWN * (bottom - t->top);
+    const frame beside = frame_of(width, height, true), under = frame_of(width, height, false);
+    const bool aside = beside.width >= under.width;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "map", "");
+    orr_style(panel, aside ? "aside" : "below");
     t->board = orr_board(panel, "board", width, height);
     orr_style(t->board, "tall");
-    choose_corners(t, width, height);
+    choose_corners(t, aside ? &beside : &under);
 }
 
 /* The sheet calls a tile by its name: "Cold Store" is tile/cold-store. */

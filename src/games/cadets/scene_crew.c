@@ -48,7 +48,6 @@ static void show_health(const cadets_table *t, orr_node *row, int r)
 /* What holds for this rocketeer now. */
 static void show_flags(const cadets_table *t, orr_node *panel, int r)
 {
-    static const char *const parts[] = {"wire", "blood", "mysterium"};
     const cadets_hero *hero = &t->s->heroes[r];
     if (hero->mind)
         orr_chip(panel, "bad", "mind-controlled");
@@ -56,9 +55,23 @@ static void show_flags(const cadets_table *t, orr_node *panel, int r)
         orr_chip(panel, "bad", "held back");
     if (hero->invisible)
         orr_chip(panel, "good", "invisible");
-    for (int p = 0; p < PARTS; p++)
-        if (hero->parts[p])
-            orr_chip(panel, "plain", "%d %s", hero->parts[p], parts[p]);
+}
+
+/* What schematics are made of. */
+static void show_parts(const cadets_table *t, orr_node *row, int r)
+{
+    static const char *const names[] = {"wire", "alien blood", "mysterium"};
+    static const char *const words[] = {"wire", "alien-blood", "mysterium"};
+    for (int p = 0; p < PARTS; p++) {
+        const int count = t->s->heroes[r].parts[p];
+        if (count == 0)
+            continue;
+        orr_node *icon = orr_icon(row, NULL, "parts", names[p]);
+        orr_style(icon, "brief");
+        orr_art(icon, "item/%s", words[p]);
+        orr_note(icon, "×%d", count);
+        orr_tip(icon, "%d %s, for schematics", count, names[p]);
+    }
 }
 
 static void show_item(cadets_table *t, orr_node *row, int c, bool brief)
@@ -125,10 +138,10 @@ static void show_card(cadets_table *t, int r)
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, id, name);
     orr_style(panel, "crew");
     orr_style(panel, cadets_hue_of(r));
-    orr_note(panel, "%s · IQ %d", person->talent, cadets_iq_of(t->rules, t->s, r));
+    orr_note(panel, "%s", hero->acted ? "done" : person->talent);
     orr_tip(panel, "%s. %s: %s", person->full, person->talent, person->note);
     if (hero->order)
-        orr_corner(panel, "%d%s", hero->order, hero->acted ? " ✓" : "");
+        orr_corner(panel, "%d", hero->order);
     if (hero->acted)
         orr_style(panel, "spent");
     if (r == t->s->acting && hero->order && !hero->acted)
@@ -149,6 +162,8 @@ static void show_card(cadets_table *t, int r)
     {
         show_item(t, items, c, brief);
     }
+    show_parts(t, items, r);
+    orr_style(orr_words(items, NULL, "IQ %d", cadets_iq_of(t->rules, t->s, r)), "muted");
 }
 
 void cadets_show_crew(cadets_table *t)

@@ -247,17 +247,15 @@ void cadets_show_mission(const cadets_table *t)
 void cadets_show_dice(const cadets_table *t)
 {
     const cadets_roll *roll = &t->s->roll;
-    const bool inverted = roll->flags & INVERTED;
     if (roll->task == NO_TASK || roll->dice == 0 || roll->face[0] == 0)
         return;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "dice", "Dice");
     orr_style(panel, "inset top-right now");
     char line[400];
     orr_text text = orr_text_in(line, sizeof line);
-    for (int i = 0; i < roll->dice; i++) {
-        const int face = roll->face[i] & 15;
-        orr_text_add(&text, "[d10:%d%c]", face, (inverted ? face >= 8 : face <= 3) ? '+' : '-');
-    }
+    for (int i = 0; i < roll->dice; i++)
+        orr_text_add(&text, "[d10:%d%c]", roll->face[i] & 15,
+                     cadets_die_succeeds(t->s, i) ? '+' : '-');
     const int successes = cadets_successes(t->s);
     orr_note(panel, "%s", cadets_person_of(t->rules, roll->who)->name);
     orr_words(panel, NULL, "%s", line);
@@ -265,22 +263,26 @@ void cadets_show_dice(const cadets_table *t)
               successes ? "good" : "muted");
 }
 
-void cadets_show_hatch_key(const cadets_table *t)
+static void list_hatches(orr_node *panel)
 {
     static const char *const states[] = {"closed", "open", "locked", "sealed", "destroyed"};
-    const cadets_state *s = t->s;
-    bool destroyed = false;
-    for (int way = 0; way < EDGES; way++)
-        destroyed |= s->destroyed.at[way] != 0;
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "hatches", "Hatches");
-    orr_style(panel, "inset");
-    orr_style(panel, t->corner[INSET_HATCHES]);
     orr_node *grid = orr_grid(panel, NULL, 2);
-    for (int i = 0; i < 4 + destroyed; i++) {
+    orr_style(grid, "hatches");
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
         orr_node *icon = orr_icon(grid, NULL, "", states[i]);
         orr_style(icon, "hatch");
         orr_art(icon, "hatch/%s", states[i]);
     }
+}
+
+void cadets_show_hatch_key(const cadets_table *t)
+{
+    if (!t->corner[INSET_HATCHES])
+        return;
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "hatches", "Hatches");
+    orr_style(panel, "inset");
+    orr_style(panel, t->corner[INSET_HATCHES]);
+    list_hatches(panel);
 }
 
 /* ---- the campaign ----------------------------------------------------------------------------------- */
@@ -400,6 +402,7 @@ static void show_key(const cadets_table *t)
         "Items: charges left/all. Small print: dice by range 0, 1, 2, 3."};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         orr_style(orr_words(panel, NULL, "%s", lines[i]), "muted");
+    list_hatches(panel);
 }
 
 void cadets_show_tabs(const cadets_table *t)

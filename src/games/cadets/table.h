@@ -14,7 +14,7 @@ typedef struct cadets_table {
     orr_scene *scene;
     orr_node *board, *tile[CELLS], *hatch[CELLS][EDGES], *alien[FIGURES], *hero[ROCKETEERS];
     orr_node *card[CARDS];
-    int left, top, shift, drop; /* of the map on its board */
+    int left, top; /* of the map on its board */
     const char *corner[INSETS];
 } cadets_table;
 
