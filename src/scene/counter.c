@@ -219,7 +219,10 @@ static void seat_number(orr_text *out, const orr_node *piece, double width, doub
 static void spoken_name(const orr_node *piece, char name[200])
 {
     orr_text text = orr_text_in(name, 200);
-    orr_text_add(&text, "%s", piece->glyph.spoken);
+    if (stands_free(piece) && piece->tip) /* a figure is somebody: "Saucerman 3: move 1 ..." */
+        orr_text_add(&text, "%.*s", (int)strcspn(piece->tip, ":,"), piece->tip);
+    else
+        orr_text_add(&text, "%s", piece->glyph.spoken);
     if (piece->label && *piece->label)
         orr_text_add(&text, "%s%s", text.length ? " " : "", piece->label);
     if (piece->corner && *piece->corner)

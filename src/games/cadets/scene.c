@@ -32,21 +32,27 @@ static int centre_y(const cadets_table *t, int tile)
 
 /* The stage on a screen of 1440 by 900, and what its insets take of it. A map that is higher than the
  * stage stands beside them, a wide one below. */
-enum { STAGE_WIDTH = 1060, STAGE_HEIGHT = 690, ASIDE = 250, BELOW = 120 };
-static const struct {
-    int width, height;
-} inset_sizes[INSETS] = {
-    [INSET_MISSION] = {310, 190}, [INSET_IN_PLAY] = {260, 250}, [INSET_HATCHES] = {200, 110}};
+enum { STAGE_WIDTH = 1060, STAGE_HEIGHT = 690, ASIDE = 250, BELOW = 140 };
 
 typedef struct frame {
     int left, top, width, height; /* of the board on the stage, in its pixels */
     int of_width, of_height;      /* in units of the board */
+    bool aside;
 } frame;
+
+/* Above a wide map the mission stands in few lines. */
+static void size_of(int inset, bool aside, int *width, int *height)
+{
+    static const int wide[INSETS] = {310, 260, 260, 220};
+    static const int high[INSETS] = {190, 210, 120, 105};
+    *width = inset == INSET_MISSION && !aside ? 470 : wide[inset];
+    *height = inset == INSET_MISSION && !aside ? 140 : high[inset];
+}
 
 static frame frame_of(int width, int height, bool aside)
 {
     const int wide = STAGE_WIDTH - (aside ? ASIDE : 0), high = STAGE_HEIGHT - (aside ? 0 : BELOW);
-    frame f = {.of_width = width, .of_height = height, .width = wide, .height = high};
+    frame f = {.of_width = width, .of_height = height, .width = wide, .height = high, .aside = aside};
     if (wide * height < high * width)
         f.height = wide * height / width;
     else
@@ -59,13 +65,14 @@ static frame frame_of(int width, int height, bool aside)
 /* How many tiles an inset in this corner would cover. */
 static int covered(const cadets_table *t, int inset, bool right, bool bottom, const frame *f)
 {
-    int count = 0;
+    int count = 0, width, height;
+    size_of(inset, f->aside, &width, &height);
     FOR_TILES(t->s->present | t->s->docks, tile)
     {
         const int x = f->left + centre_x(t, tile) * f->width / f->of_width;
         const int y = f->top + centre_y(t, tile) * f->height / f->of_height;
-        count += (right ? STAGE_WIDTH - x : x) < inset_sizes[inset].width + ACROSS / 3 &&
-                 (bottom ? STAGE_HEIGHT - y : y) < inset_sizes[inset].height + ACROSS / 3;
+        count += (right ? STAGE_WIDTH - x : x) < width + ACROSS / 3 &&
+                 (bottom ? STAGE_HEIGHT - y : y) < height + ACROSS / 3;
     }
     return count;
 }
@@ -76,11 +83,14 @@ static void choose_corners(cadets_table *t, const frame *f)
 {
     static const char *const names[] = {"top-left", "bottom-left", "bottom-right", "top-right"};
     static const bool right[] = {false, false, true, true}, bottom[] = {false, true, true, false};
+    static const int first[INSETS] = {0, 1, 3, 2};
     bool taken[4] = {false};
     for (int inset = 0; inset < INSETS; inset++) {
+        if (inset == INSET_DICE && !cadets_dice_lie_there(t->s))
+            continue;
         int best = NONE, least = CELLS + 1;
         for (int i = 0; i < 4; i++) {
-            const int corner = (inset + i) % 4;
+            const int corner = (first[inset] + i) % 4;
             const int count = covered(t, inset, right[corner], bottom[corner], f);
             if (!taken[corner] && count < least) {
                 least = count;

@@ -150,6 +150,7 @@ static void show_card(cadets_table *t, int r)
     orr_node *body = orr_row(panel, NULL);
     orr_node *face = orr_icon(body, NULL, "", "");
     orr_style(face, "portrait");
+    orr_note(face, "IQ %d", cadets_iq_of(t->rules, t->s, r));
     orr_art(face, "person/%s", cadets_word(KIND_ROCKETEER, r));
     orr_node *column = orr_column(body, NULL);
     orr_node *state = orr_row(column, NULL);
@@ -163,7 +164,6 @@ static void show_card(cadets_table *t, int r)
         show_item(t, items, c, brief);
     }
     show_parts(t, items, r);
-    orr_style(orr_words(items, NULL, "IQ %d", cadets_iq_of(t->rules, t->s, r)), "muted");
 }
 
 void cadets_show_crew(cadets_table *t)

@@ -244,13 +244,19 @@ void cadets_show_mission(const cadets_table *t)
 
 /* ---- dice and hatches ------------------------------------------------------------------------------ */
 
+bool cadets_dice_lie_there(const cadets_state *s)
+{
+    return s->roll.task != NO_TASK && s->roll.dice > 0 && s->roll.face[0] > 0;
+}
+
 void cadets_show_dice(const cadets_table *t)
 {
     const cadets_roll *roll = &t->s->roll;
-    if (roll->task == NO_TASK || roll->dice == 0 || roll->face[0] == 0)
+    if (!cadets_dice_lie_there(t->s))
         return;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "dice", "Dice");
-    orr_style(panel, "inset top-right now");
+    orr_style(panel, "inset now");
+    orr_style(panel, t->corner[INSET_DICE]);
     char line[400];
     orr_text text = orr_text_in(line, sizeof line);
     for (int i = 0; i < roll->dice; i++)
@@ -263,12 +269,12 @@ void cadets_show_dice(const cadets_table *t)
               successes ? "good" : "muted");
 }
 
-static void list_hatches(orr_node *panel)
+static void list_hatches(orr_node *panel, int count)
 {
     static const char *const states[] = {"closed", "open", "locked", "sealed", "destroyed"};
     orr_node *grid = orr_grid(panel, NULL, 2);
     orr_style(grid, "hatches");
-    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
+    for (int i = 0; i < count; i++) {
         orr_node *icon = orr_icon(grid, NULL, "", states[i]);
         orr_style(icon, "hatch");
         orr_art(icon, "hatch/%s", states[i]);
@@ -282,7 +288,7 @@ void cadets_show_hatch_key(const cadets_table *t)
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "hatches", "Hatches");
     orr_style(panel, "inset");
     orr_style(panel, t->corner[INSET_HATCHES]);
-    list_hatches(panel);
+    list_hatches(panel, 4); /* a destroyed one explains itself */
 }
 
 /* ---- the campaign ----------------------------------------------------------------------------------- */
@@ -402,7 +408,7 @@ static void show_key(const cadets_table *t)
         "Items: charges left/all. Small print: dice by range 0, 1, 2, 3."};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         orr_style(orr_words(panel, NULL, "%s", lines[i]), "muted");
-    list_hatches(panel);
+    list_hatches(panel, 5);
 }
 
 void cadets_show_tabs(const cadets_table *t)

@@ -6,7 +6,7 @@
 #include "parts.h"
 
 /* What floats over the stage, each in a corner of its own. */
-enum cadets_inset { INSET_MISSION, INSET_IN_PLAY, INSET_HATCHES, INSETS };
+enum cadets_inset { INSET_MISSION, INSET_IN_PLAY, INSET_DICE, INSET_HATCHES, INSETS };
 
 typedef struct cadets_table {
     const orr_rules *rules;
@@ -31,6 +31,7 @@ void cadets_attach_moves(cadets_table *t);
 /* scene_mission.c: goal, insets and tabs */
 void cadets_show_goal(const cadets_table *t);
 void cadets_show_mission(const cadets_table *t);
+bool cadets_dice_lie_there(const cadets_state *s);
 void cadets_show_dice(const cadets_table *t);
 void cadets_show_tabs(const cadets_table *t);
 void cadets_show_hatch_key(const cadets_table *t);
