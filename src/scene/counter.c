@@ -322,7 +322,15 @@ void svg_pieces(orr_text *out, const svg_view *view, const orr_node *space)
 {
     const svg_layout layout = svg_layout_of(view, space);
     const int count = pieces_of(space);
-    int index = 0;
-    for (const orr_node *piece = space->first; piece; piece = piece->next, index++)
-        draw_piece(out, piece, place_in(&layout, count, index), layout.side * size_word(piece));
+    /* In a crowd the first of a row stands before the others, so that its number is not covered. */
+    const bool crowd = is_crowd(space);
+    for (int i = 0; i < count; i++) {
+        const int row = i / layout.columns * layout.columns;
+        const int last = row + layout.columns < count ? row + layout.columns - 1 : count - 1;
+        const int wanted = crowd ? last - (i - row) : i;
+        const orr_node *piece = space->first;
+        for (int index = 0; index < wanted; index++)
+            piece = piece->next;
+        draw_piece(out, piece, place_in(&layout, count, wanted), layout.side * size_word(piece));
+    }
 }

@@ -204,7 +204,7 @@ static void shape(orr_text *out, const orr_node *space, double size)
             svg_art(out, space->picture, size, 2 * half_height(space, size));
         else if (space->space.shape == ORR_SHAPE_HEX)
             hexagon(out, "inlay", size * 0.84);
-        if (scene_has_word(space, "hidden"))
+        if (scene_has_word(space, "hidden") && !space->picture)
             outline(out, space, "veil", size, 0);
     }
 }

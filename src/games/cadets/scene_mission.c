@@ -183,7 +183,6 @@ static void show_switches(const cadets_table *t, orr_node *panel)
     if (!names_switches(t))
         return;
     orr_node *row = orr_row(panel, NULL);
-    orr_style(row, "tight");
     for (int i = 0; i < scenario->fixed_count; i++)
         show_switch(t, row, scenario->fixed[i], same_before(scenario->fixed, i));
     for (int i = 0; i < scenario->hidden_count; i++)
