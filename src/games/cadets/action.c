@@ -74,6 +74,22 @@ static void move_on(const orr_rules *rules, void *state, orr_move move, orr_log 
     cadets_move_hero(rules, s, r, cadets_neighbour(s->heroes[r].tile, move.a), log);
 }
 
+/* Where the way leads: a room, or a tile that nobody has seen. */
+static void detail_way(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    const int to = cadets_neighbour(s->heroes[cadets_doer(s)].tile, move.a);
+    const cadets_pack *pack = rules->pack;
+    char where[ORR_MAX_NAME];
+    if (to == NO_TILE)
+        return;
+    if (cadets_tile_in(s->scanned, to))
+        orr_text_add(out, "%s; %s", pack->tiles[s->face[to] - 1].name,
+                     orr_name_of(rules, s, KIND_TILE, to, where));
+    else
+        orr_text_add(out, "%s, face down", orr_name_of(rules, s, KIND_TILE, to, where));
+}
+
 const orr_verb cadets_verb_move = {
     .word = "move",
     .kind = {KIND_DIRECTION},
@@ -81,6 +97,7 @@ const orr_verb cadets_verb_move = {
     .at = ORR_AT(ACT, FREE_ACTION),
     .rule = "move",
     .may = may_move,
+    .detail = detail_way,
     .apply = move_on,
     .group = "Move",
 };
@@ -133,6 +150,7 @@ const orr_verb cadets_verb_open = {
     .at = ORR_AT(ACT, FREE_ACTION),
     .rule = "hatches",
     .may = may_open,
+    .detail = detail_way,
     .apply = open_hatch,
     .group = "Hatch",
 };

@@ -45,7 +45,7 @@ void cadets_detail_card(const orr_rules *rules, const void *state, orr_move move
     const cadets_thing *thing = cadets_thing_of(rules, s->cards[move.a].item);
     const size_t before = out->length;
     cadets_tell_facts(thing, out);
-    orr_text_add(out, "%s%s", out->length > before ? " · " : "", thing->note);
+    orr_text_add(out, "%s%s", out->length > before ? "; " : "", thing->note);
 }
 
 /* Dice of an action of the mind. */

@@ -154,7 +154,7 @@ static void show_switch(const cadets_table *t, orr_node *row, int number, int in
         thrown += s->face[at] == number + 1 && !cadets_tile_in(s->switches, at);
     }
     const bool done = index < thrown;
-    orr_node *icon = orr_icon(row, NULL, done ? "yes" : "circle", tile->name);
+    orr_node *icon = orr_icon(row, NULL, done ? "check" : "ring", tile->name);
     orr_art(icon, done ? "token/done" : "token/open");
     orr_style(icon, done ? "good" : index < on_map ? "" : "dim");
     orr_tip(icon, "%s: %s", tile->name,
@@ -271,10 +271,11 @@ void cadets_show_dice(const cadets_table *t)
 static void list_hatches(orr_node *panel, int count)
 {
     static const char *const states[] = {"closed", "open", "locked", "sealed", "destroyed"};
+    static const char *const signs[] = {"=", ":", "#", "X", ":"}; /* in the terminal */
     orr_node *grid = orr_grid(panel, NULL, 2);
     orr_style(grid, "hatches");
     for (int i = 0; i < count; i++) {
-        orr_node *icon = orr_icon(grid, NULL, "", states[i]);
+        orr_node *icon = orr_icon(grid, NULL, signs[i], states[i]);
         orr_style(icon, "hatch");
         orr_art(icon, "hatch/%s", states[i]);
     }
