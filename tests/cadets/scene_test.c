@@ -81,9 +81,8 @@ static void pictures_have_their_words(void **state)
     assert_non_null(strstr(text.data, "Sentinel"));
     assert_non_null(strstr(text.data, "moves 2 · 6 dice · own tile"));
     orr_text_free(&text);
-    char *table = table_of(p), id[40];
-    snprintf(id, sizeof id, "tile-%d", tile_called("C3"));
-    assert_tells(table, id, "Corridor Bend");
+    char *table = table_of(p);
+    assert_non_null(strstr(table, "\"note\":\"Corridor Bend\""));
     free(table);
     leave(p);
 }
