@@ -29,8 +29,7 @@ static double breadth(const orr_node *piece)
     if (scene_has_word(piece, "triangle") || scene_has_word(piece, "diamond"))
         return 1.2;
     const char *label = piece->label ? piece->label : "";
-    const double letters =
-        piece->picture ? 0 : svg_text_width(label, 1) / svg_text_width("m", 1);
+    const double letters = piece->picture ? 0 : svg_text_width(label, 1) / svg_text_width("m", 1);
     return letters <= 4 ? 1 : letters >= 9 ? 1.9 : 1 + (letters - 4) * 0.18;
 }
 
@@ -90,14 +89,14 @@ static svg_layout crowd_in(const svg_view *view, const orr_node *space, int coun
 {
     const double size = space->space.size * view->scale;
     svg_layout layout = {.columns = count > 4 ? (count + 1) / 2 : count, .rows = count > 4 ? 2 : 1};
-    layout.side = size * (count > 4 ? 0.33 : count > 2 ? 0.42 : 0.46);
+    layout.side = size * (count > 4 ? 0.31 : count > 2 ? 0.42 : 0.46);
     layout.cell_width = layout.side * 0.86;
     if (layout.columns > 1)
         layout.cell_width =
             fmin(layout.cell_width, (size * 0.9 - layout.side * 0.76) / (layout.columns - 1));
-    layout.row_height = layout.rows > 1 ? layout.side * 0.8 : 0;
+    layout.row_height = layout.rows > 1 ? layout.side * 0.78 : 0;
     layout.centre = (svg_point){space->space.x * view->scale, space->space.y * view->scale};
-    layout.centre.y -= size * 0.03;
+    layout.centre.y -= size * (layout.rows > 1 ? 0.06 : 0.03);
     return layout;
 }
 
@@ -272,7 +271,7 @@ static void draw_piece(orr_text *out, const orr_node *piece, svg_point at, doubl
     seat_number(out, piece, width, side);
     if (piece->corner && *piece->corner)
         corner_badge(out, piece->corner, stands_free(piece) ? side * 0.3 : width / 2 - 1,
-                     stands_free(piece) ? side * 0.34 : -side / 2 + 1);
+                     stands_free(piece) ? side / 2 - 8 : -side / 2 + 1);
     svg_tags(out, piece, side / 2 + (labelled && piece->picture ? 26 : 12));
     orr_text_add(out, "</g>\n");
 }

@@ -98,7 +98,8 @@ static void hatch(orr_text *out, const svg_view *view, const orr_node *node)
     svg_add(out, "<g transform=\"translate(%r,%r) rotate(%r)\">", middle.x * view->scale,
             middle.y * view->scale, direction_at(node, 0.5));
     if (node->picture) {
-        svg_art(out, node->picture, 2 * half, 2 * half * node->picture->height / node->picture->width);
+        svg_art(out, node->picture, 2 * half,
+                2 * half * node->picture->height / node->picture->width);
     } else if (scene_has_word(node, "open") || scene_has_word(node, "destroyed")) {
         svg_add(out, "<path class=\"post\" d=\"M%r -4v8M%r -4v8\"/>", -half, half);
     } else {

@@ -384,7 +384,8 @@ static void tile_words(orr_text *out, svg_point at, double high, const orr_node 
                       tile->label);
     if (tile->note) {
         const double room = high * 1.6, width = svg_text_width(tile->note, NOTE_SIZE * 1.08);
-        svg_add(out, "<text class=\"label\" x=\"%r\" y=\"%r\" text-anchor=\"middle\" font-size=\"%d\"",
+        svg_add(out,
+                "<text class=\"label\" x=\"%r\" y=\"%r\" text-anchor=\"middle\" font-size=\"%d\"",
                 at.x, at.y + high * 0.6, NOTE_SIZE);
         if (width > room) /* never over its neighbour's */
             svg_add(out, " textLength=\"%r\" lengthAdjust=\"spacingAndGlyphs\"", room);

@@ -294,7 +294,7 @@ void cadets_lose_mission(cadets_state *s, int ending, int fallen);
 
 /* detail.c: small print; facts are size, charges and dice of an item */
 void cadets_tell_facts(const cadets_thing *thing, orr_text *out);
-int cadets_percent(int dice); /* the chance of at least one success */
+int cadets_percent(int dice);                   /* the chance of at least one success */
 void cadets_tell_odds(orr_text *out, int dice); /* what counts first: "88 %; 6 dice" */
 void cadets_detail_card(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
 void cadets_detail_mind(const orr_rules *rules, const void *state, orr_move move, orr_text *out);

@@ -52,7 +52,8 @@ static void size_of(int inset, bool aside, int *width, int *height)
 static frame frame_of(int width, int height, bool aside)
 {
     const int wide = STAGE_WIDTH - (aside ? ASIDE : 0), high = STAGE_HEIGHT - (aside ? 0 : BELOW);
-    frame f = {.of_width = width, .of_height = height, .width = wide, .height = high, .aside = aside};
+    frame f = {
+        .of_width = width, .of_height = height, .width = wide, .height = high, .aside = aside};
     if (wide * height < high * width)
         f.height = wide * height / width;
     else
@@ -131,7 +132,8 @@ static void picture_tile(orr_node *space, const char *name)
     char word[ORR_MAX_NAME];
     size_t length = 0;
     for (; *name && length < sizeof word - 1; name++)
-        word[length++] = (char)(isalnum((unsigned char)*name) ? tolower((unsigned char)*name) : '-');
+        word[length++] =
+            (char)(isalnum((unsigned char)*name) ? tolower((unsigned char)*name) : '-');
     word[length] = '\0';
     orr_art(space, "tile/%s", word);
 }

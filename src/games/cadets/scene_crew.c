@@ -6,6 +6,12 @@
 #include <stdio.h>
 #include <string.h>
 
+/* More than four have to stand closer. */
+static bool is_many(const cadets_table *t)
+{
+    return t->s->crew > 4 || orr_step_now(&t->s->head) == ENLIST;
+}
+
 static void points(orr_node *row, const char *style, const char *full, const char *spent, int left,
                    int all, const char *tip)
 {
@@ -81,8 +87,7 @@ static void show_item(cadets_table *t, orr_node *row, int c, bool brief)
     char id[ORR_MAX_NAME], name[ORR_MAX_NAME], facts[120];
     orr_text text = orr_text_in(facts, sizeof facts);
     snprintf(id, sizeof id, "held-%d", c);
-    orr_node *icon =
-        orr_icon(row, id, thing->reach_count ? "crosshair" : "card", thing->name);
+    orr_node *icon = orr_icon(row, id, thing->reach_count ? "crosshair" : "card", thing->name);
     t->card[c] = icon;
     orr_art(icon, "item/%s", cadets_word(KIND_CARD, s->cards[c].item));
     if (thing->analyze && !(s->cards[c].flags & ANALYZED))
@@ -94,7 +99,7 @@ static void show_item(cadets_table *t, orr_node *row, int c, bool brief)
     cadets_tell_facts(thing, &text);
     orr_tip(icon, "%s: %s%s%s", orr_name_of(t->rules, s, KIND_CARD, c, name), facts,
             text.length ? ". " : "", thing->note);
-    if (brief && !thing->reach_count)
+    if (brief && (!thing->reach_count || is_many(t)))
         orr_style(icon, "brief");
 }
 
@@ -113,13 +118,17 @@ static bool is_crowded(const cadets_table *t, int r)
         }
         used += length;
     }
-    return lines > LINES || t->s->crew > 4;
+    return lines > LINES || is_many(t);
 }
 
-/* "Professor Pelham": the title and the last name. */
-static void short_name(const cadets_person *person, orr_text *out)
+/* "Professor Pelham": the title and the last name, if there is room. */
+static void short_name(const cadets_table *t, const cadets_person *person, orr_text *out)
 {
     const char *last = person->full;
+    if (is_many(t)) {
+        orr_text_add(out, "%s", person->name);
+        return;
+    }
     for (const char *at = person->full; *at; at++)
         if (at[0] == ' ' && at[1])
             last = at + 1;
@@ -127,19 +136,33 @@ static void short_name(const cadets_person *person, orr_text *out)
                  last == person->full ? "" : last);
 }
 
-static void show_card(cadets_table *t, int r)
+/* The card with its head and portrait; what comes beside the portrait goes into the column. */
+static orr_node *open_card(cadets_table *t, int r, orr_node **column)
 {
-    const cadets_hero *hero = &t->s->heroes[r];
     const cadets_person *person = cadets_person_of(t->rules, r);
     char id[ORR_MAX_NAME], name[80];
     orr_text text = orr_text_in(name, sizeof name);
     snprintf(id, sizeof id, "sheet-%d", r);
-    short_name(person, &text);
+    short_name(t, person, &text);
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, id, name);
+    t->sheet[r] = panel;
     orr_style(panel, "crew");
     orr_style(panel, cadets_hue_of(r));
-    orr_note(panel, "%s", hero->acted ? "done" : person->talent);
     orr_tip(panel, "%s. %s: %s", person->full, person->talent, person->note);
+    orr_node *body = orr_row(panel, NULL);
+    orr_node *face = orr_icon(body, NULL, "", "");
+    orr_style(face, "portrait");
+    orr_art(face, "person/%s", cadets_word(KIND_ROCKETEER, r));
+    orr_note(face, "IQ %d", t->s->turn > 0 ? cadets_iq_of(t->rules, t->s, r) : person->iq);
+    *column = orr_column(body, NULL);
+    return panel;
+}
+
+static void show_card(cadets_table *t, int r)
+{
+    const cadets_hero *hero = &t->s->heroes[r];
+    orr_node *column, *panel = open_card(t, r, &column);
+    orr_note(panel, "%s", hero->acted ? "done" : cadets_person_of(t->rules, r)->talent);
     if (hero->order)
         orr_corner(panel, "%d", hero->order);
     if (hero->acted)
@@ -147,12 +170,6 @@ static void show_card(cadets_table *t, int r)
     if (r == t->s->acting && hero->order && !hero->acted)
         orr_style(panel, "now");
     show_flags(t, panel, r);
-    orr_node *body = orr_row(panel, NULL);
-    orr_node *face = orr_icon(body, NULL, "", "");
-    orr_style(face, "portrait");
-    orr_note(face, "IQ %d", cadets_iq_of(t->rules, t->s, r));
-    orr_art(face, "person/%s", cadets_word(KIND_ROCKETEER, r));
-    orr_node *column = orr_column(body, NULL);
     orr_node *state = orr_row(column, NULL);
     show_health(t, state, r);
     show_points(t, state, r);
@@ -166,10 +183,33 @@ static void show_card(cadets_table *t, int r)
     show_parts(t, items, r);
 }
 
+/* Somebody who could come along, or does. */
+static void show_recruit(cadets_table *t, int r)
+{
+    const cadets_person *person = cadets_person_of(t->rules, r);
+    orr_node *column, *panel = open_card(t, r, &column);
+    const bool chosen = t->s->heroes[r].in_play;
+    orr_note(panel, "%s", chosen ? "comes along" : "");
+    if (chosen)
+        orr_style(panel, "now");
+    orr_node *row = orr_row(column, NULL);
+    orr_style(orr_meter(row, NULL, "", person->hp, person->hp), "heart red");
+    points(row, "points good", "●", "○", person->standard, person->standard,
+           "action points for anything");
+    points(row, "points", "◆", "◇", person->non_combat, person->non_combat,
+           "an action point for anything but combat");
+    points(row, "points warn", "▲", "△", person->combat, person->combat,
+           "an action point for combat");
+    orr_style(orr_words(column, NULL, "%s: %s", person->talent, person->note), "muted");
+}
+
 void cadets_show_crew(cadets_table *t)
 {
     const cadets_state *s = t->s;
+    const bool enlisting = s->turn == 0 && orr_step_now(&s->head) == ENLIST;
     for (int r = 0; r < ROCKETEERS; r++)
-        if (s->heroes[r].in_play && s->heroes[r].hp + s->turn > 0)
+        if (enlisting)
+            show_recruit(t, r);
+        else if (s->heroes[r].in_play && s->heroes[r].hp + s->turn > 0)
             show_card(t, r);
 }

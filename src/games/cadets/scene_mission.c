@@ -15,7 +15,7 @@ static int at_most(int value, int most)
 
 /* One thing to do, and how far it is. */
 typedef struct task {
-    char what[80]; /* "throw 3 switches" */
+    char what[80];  /* "throw 3 switches" */
     char count[40]; /* "switches" */
     int done, needed;
 } task;
@@ -111,9 +111,9 @@ static void tell_tasks(const task_list *list, orr_text *out)
 {
     for (int i = 0; i < list->count; i++)
         orr_text_add(out, "%s%s",
-                     i == 0                                                ? ""
+                     i == 0                                               ? ""
                      : i + 1 == list->count && list->at[i].what[0] == 'e' ? ", then "
-                                                                           : ", ",
+                                                                          : ", ",
                      list->at[i].what);
 }
 
@@ -399,7 +399,8 @@ static void show_key(const cadets_table *t)
     static const char *const lines[] = {
         "A tile: where it is and its inventory number; below, its name. ≋ a vent, ⇧ the way out, ⇩ "
         "where aliens muster, ✓ a switch that is thrown, ♥ the core.",
-        "Face down: a saucer or ? aliens, a bell or ! an alert, ★ a discovery, ⚑ a marker, a locker, "
+        "Face down: a saucer or ? aliens, a bell or ! an alert, ★ a discovery, ⚑ a marker, a "
+        "locker, "
         "or the guard who waits.",
         "A hatch stands on the edge between two tiles. Numbers beside figures are hit points, ×3 a "
         "swarm of three.",

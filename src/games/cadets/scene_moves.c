@@ -46,8 +46,8 @@ static orr_node *node_of(const cadets_table *t, orr_move move)
         return t->alien[move.a];
     if (verb->kind[0] == KIND_TILE)
         return t->tile[move.a];
-    if (verb->kind[0] == KIND_ROCKETEER)
-        return t->hero[move.a];
+    if (verb->kind[0] == KIND_ROCKETEER) /* before the mission they stand on no tile */
+        return t->hero[move.a] ? t->hero[move.a] : t->sheet[move.a];
     if (verb->kind[0] == KIND_CARD)
         return t->card[move.a];
     return NULL;

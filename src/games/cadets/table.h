@@ -13,7 +13,7 @@ typedef struct cadets_table {
     const cadets_state *s;
     orr_scene *scene;
     orr_node *board, *tile[CELLS], *hatch[CELLS][EDGES], *alien[FIGURES], *hero[ROCKETEERS];
-    orr_node *card[CARDS];
+    orr_node *card[CARDS], *sheet[ROCKETEERS];
     int left, top; /* of the map on its board */
     const char *corner[INSETS];
 } cadets_table;
