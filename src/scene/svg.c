@@ -375,6 +375,19 @@ static void line_of_words(orr_text *out, const char *class, svg_point at, const 
     orr_text_add(out, "</text>");
 }
 
+/* How wide bold letters are, by their shapes: a name that fits is not to be stretched. */
+static double bold_width(const char *text, double font_size)
+{
+    double width = 0;
+    for (uint32_t c; (c = scene_next_character(&text)) != 0;)
+        width += c < 128 && strchr("ijlI1.,' ", (int)c) ? 0.32
+                 : c < 128 && strchr("rtf-", (int)c)    ? 0.43
+                 : c < 128 && strchr("mwMW", (int)c)    ? 0.92
+                 : c >= 'A' && c <= 'Z'                 ? 0.7
+                                                        : 0.61;
+    return width * font_size;
+}
+
 /* Where a tile lies stands above its figures, unless a chip does; what it is, below them. */
 static void tile_words(orr_text *out, svg_point at, double high, const orr_node *tile)
 {
@@ -383,7 +396,7 @@ static void tile_words(orr_text *out, svg_point at, double high, const orr_node 
         line_of_words(out, "note", (svg_point){at.x, at.y - high * 0.58}, "middle", NOTE_SIZE,
                       tile->label);
     if (tile->note) {
-        const double room = high * 1.6, width = svg_text_width(tile->note, NOTE_SIZE * 1.08);
+        const double room = high * 1.6, width = bold_width(tile->note, NOTE_SIZE);
         svg_add(out,
                 "<text class=\"label\" x=\"%r\" y=\"%r\" text-anchor=\"middle\" font-size=\"%d\"",
                 at.x, at.y + high * 0.6, NOTE_SIZE);
