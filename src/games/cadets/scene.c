@@ -17,6 +17,14 @@ const char *cadets_hue_of(int r)
     return hues[r];
 }
 
+const char *cadets_letters_of(int r)
+{
+    static const char *const letters[ROCKETEERS] = {
+        [CAPTAIN] = "CP",   [FIRST_OFFICER] = "FO", [DOCTOR] = "DR",
+        [PROFESSOR] = "PR", [CHIEF] = "CH",         [YEOMAN] = "YE"};
+    return letters[r];
+}
+
 /* ---- the map ------------------------------------------------------------------------------------ */
 
 static int centre_x(const cadets_table *t, int tile)

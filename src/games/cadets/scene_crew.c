@@ -94,6 +94,8 @@ static void show_item(cadets_table *t, orr_node *row, int c, bool brief)
         orr_note(icon, "not analyzed");
     else if (thing->charges)
         orr_note(icon, "%d/%d", s->cards[c].charges, thing->charges);
+    if (thing->large)
+        orr_corner(icon, "L");
     if (s->cards[c].user)
         orr_style(icon, "dim");
     cadets_tell_facts(thing, &text);
@@ -150,7 +152,7 @@ static orr_node *open_card(cadets_table *t, int r, orr_node **column)
     orr_style(panel, cadets_hue_of(r));
     orr_tip(panel, "%s. %s: %s", person->full, person->talent, person->note);
     orr_node *body = orr_row(panel, NULL);
-    orr_node *face = orr_icon(body, NULL, "", "");
+    orr_node *face = orr_icon(body, NULL, cadets_letters_of(r), "");
     orr_style(face, "portrait");
     orr_art(face, "person/%s", cadets_word(KIND_ROCKETEER, r));
     orr_note(face, "IQ %d", t->s->turn > 0 ? cadets_iq_of(t->rules, t->s, r) : person->iq);

@@ -133,13 +133,10 @@ static void show_alien(cadets_table *t, int f)
 
 static void show_hero(cadets_table *t, int r)
 {
-    static const char *const letters[ROCKETEERS] = {
-        [CAPTAIN] = "CP",   [FIRST_OFFICER] = "FO", [DOCTOR] = "DR",
-        [PROFESSOR] = "PR", [CHIEF] = "CH",         [YEOMAN] = "YE"};
     const cadets_hero *hero = &t->s->heroes[r];
     char id[ORR_MAX_NAME];
     snprintf(id, sizeof id, "hero-%d", r);
-    orr_node *piece = orr_piece(t->tile[hero->tile], id, letters[r]);
+    orr_node *piece = orr_piece(t->tile[hero->tile], id, cadets_letters_of(r));
     t->hero[r] = piece;
     orr_style(piece, "bare");
     orr_style(piece, cadets_hue_of(r));

@@ -406,7 +406,7 @@ static void show_key(const cadets_table *t)
         "swarm of three.",
         "Action points: ● for anything, ◆ not for combat, ▲ for combat, ★ by command; hollow ones "
         "are spent.",
-        "Items: charges left/all. Small print: dice by range 0, 1, 2, 3."};
+        "Items: charges left/all, L large. Small print: dice by range 0, 1, 2, 3."};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         orr_style(orr_words(panel, NULL, "%s", lines[i]), "muted");
     list_hatches(panel, 5);

@@ -20,6 +20,7 @@ typedef struct cadets_table {
 
 /* scene.c */
 const char *cadets_hue_of(int r);
+const char *cadets_letters_of(int r); /* for whom pictures are nothing */
 /* scene_figures.c: what stands on the map, and what kinds of aliens do */
 void cadets_show_tokens(cadets_table *t, int tile);
 void cadets_show_figures(cadets_table *t);
