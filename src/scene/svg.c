@@ -400,8 +400,9 @@ static void tile_words(orr_text *out, svg_point at, double high, const orr_node 
         svg_add(out,
                 "<text class=\"label\" x=\"%r\" y=\"%r\" text-anchor=\"middle\" font-size=\"%d\"",
                 at.x, at.y + high * 0.6, NOTE_SIZE);
-        if (width > room) /* never over its neighbour's */
-            svg_add(out, " textLength=\"%r\" lengthAdjust=\"spacingAndGlyphs\"", room);
+        if (width * 1.25 > room) /* never over its neighbour's, even where letters are enlarged */
+            svg_add(out, " textLength=\"%r\" lengthAdjust=\"spacingAndGlyphs\"",
+                    width < room ? width : room);
         orr_text_add(out, ">");
         markup_plain(out, tile->note);
         orr_text_add(out, "</text>");

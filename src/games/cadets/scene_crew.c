@@ -108,7 +108,7 @@ static void show_item(cadets_table *t, orr_node *row, int c, bool brief)
 /* Do the names of all items fit into three lines? If not, gear is shown by its picture. */
 static bool is_crowded(const cadets_table *t, int r)
 {
-    enum { LETTERS = 27, LINES = 3, PICTURE = 4 };
+    enum { LETTERS = 24, LINES = 3, PICTURE = 4 };
     int lines = 1, used = 0;
     FOR_CARDS(&t->s->heroes[r], c)
     {
