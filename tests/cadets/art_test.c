@@ -60,6 +60,10 @@ static void tokens_and_hatches_have_their_pictures(void **state)
         assert_drawn("token", tokens[i]);
     for (size_t i = 0; i < sizeof hatches / sizeof *hatches; i++)
         assert_drawn("hatch", hatches[i]);
+    static const char *const families[] = {"corridor", "hull", "signal", "reactor",
+                                           "hive",     "dark", "lab"};
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+        assert_drawn("tile-family", families[i]);
     assert_drawn("tile", "hidden");
     assert_drawn("tile", "dock");
 }

@@ -134,9 +134,15 @@ static void make_board(cadets_table *t)
     choose_corners(t, aside ? &beside : &under);
 }
 
-/* The sheet calls a tile by its name: "Cold Store" is tile/cold-store. */
-static void picture_tile(orr_node *space, const char *name)
+/* The sheet calls a tile by its name: "Cold Store" is tile/cold-store. One that it does not know, of
+ * another pack, looks like others of its kind. */
+static void picture_tile(orr_node *space, const cadets_tile *printed)
 {
+    static const char *const families[] = {
+        [NO_ROLE] = "corridor", [START] = "hull", [EXIT] = "hull",   [SWITCH] = "signal",
+        [CORE] = "reactor",     [LAIR] = "hive",  [MUSTER] = "dark", [LAB] = "lab"};
+    const char *name = printed->name;
+    orr_art(space, "tile/family-%s", families[printed->role]);
     char word[ORR_MAX_NAME];
     size_t length = 0;
     for (; *name && length < sizeof word - 1; name++)
@@ -199,7 +205,7 @@ static void show_tile(cadets_table *t, int tile)
     const cadets_place *place = cadets_place_on(t->rules, s, tile);
     orr_label(space, "%s·%d", where, s->face[tile]);
     orr_note(space, "%s", printed->name);
-    picture_tile(space, printed->name);
+    picture_tile(space, printed);
     orr_tip(space, "%s: %s, inventory number %d%s%s%s%s%s%s", where, printed->name, s->face[tile],
             printed->vent ? ", a vent" : "",
             cadets_tile_in(s->switches, tile) ? ", a switch to throw" : "",

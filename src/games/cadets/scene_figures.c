@@ -20,7 +20,7 @@ static void token(const cadets_table *t, int tile, const char *what, const char 
                   const char *style, const char *tip)
 {
     char id[ORR_MAX_NAME];
-    snprintf(id, sizeof id, "%s-%d", what, tile);
+    snprintf(id, sizeof id, "token-%s-%d", what, tile);
     orr_node *piece = orr_piece(t->tile[tile], id, glyph);
     orr_style(piece, "bare small");
     orr_style(piece, style);
@@ -204,6 +204,7 @@ void cadets_show_in_play(const cadets_table *t)
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "in-play", "In play");
     orr_style(panel, "inset");
     orr_style(panel, t->corner[INSET_IN_PLAY]);
+    orr_note(panel, "act in this order");
     for (int type = 0; type < ALIEN_TYPES; type++) {
         if (count[type] == 0)
             continue;
