@@ -52,7 +52,7 @@ typedef struct frame {
 static void size_of(int inset, bool aside, int *width, int *height)
 {
     static const int wide[INSETS] = {310, 260, 260, 220};
-    static const int high[INSETS] = {190, 210, 120, 105};
+    static const int high[INSETS] = {225, 210, 120, 105};
     *width = inset == INSET_MISSION && !aside ? 470 : wide[inset];
     *height = inset == INSET_MISSION && !aside ? 140 : high[inset];
 }

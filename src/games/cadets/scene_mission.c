@@ -236,6 +236,11 @@ void cadets_show_mission(const cadets_table *t)
     for (int i = names_switches(t); i < list.count; i++) /* switches are told by name */
         orr_style(orr_meter(panel, NULL, list.at[i].count, list.at[i].done, list.at[i].needed),
                   "flat green");
+    if (s->turn > 0) { /* the time that is left */
+        orr_node *time = orr_meter(panel, NULL, "turns", s->turn, cadets_last_turn(t->rules, s));
+        orr_style(time, "flat yellow turns");
+        orr_tip(time, "the mission is lost after its last turn");
+    }
     if (s->core_hp)
         orr_style(orr_meter(panel, NULL, "core", s->core_hp, scenario->core_hp), "flat red");
     show_alarms(t, panel);
