@@ -347,13 +347,13 @@ function takeUp(node) {
   taken = node;
   node.classList.add("taken");
   body.classList.add("taking");
-  const own = movesOf(node);
+  const own = movesOf(node), written = new Set([...all(".chart .names text")].map(words => words.textContent));
   for (const place of all(onTable)) {
     const both = place === node ? [] : shared(node, place);
     if (!both.length) continue;
     whole(place).classList.add("aim");
     const print = inList(both[0])?.querySelector("small")?.firstChild?.textContent;
-    if (print && both.length === 1) addTag(place, print);
+    if (print && both.length === 1 && !written.has(print)) addTag(place, print);
   }
   for (const button of all("#p-prompt .choices .move")) button.hidden = !own.includes(button.dataset.move);
   for (const moves of all("#p-prompt .choices .moves")) moves.hidden = ![...all(".move", moves)].some(button => !button.hidden);

@@ -508,7 +508,8 @@ orr_node *orr_arrow(orr_node *from, orr_node *to, const char *id)
 void orr_art(orr_node *node, const char *format, ...)
 {
     FORMAT_INTO(node->art, node->scene, format);
-    node->picture = scene_find_picture(node->scene, node->art);
+    const scene_picture *found = scene_find_picture(node->scene, node->art);
+    node->picture = found ? found : node->picture;
 }
 
 void orr_chip(orr_node *node, const char *style, const char *format, ...)

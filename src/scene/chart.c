@@ -264,6 +264,8 @@ static uint32_t hatch_sign(const orr_node *link)
 
 static void draw_link(canvas *c, const chart *map, const orr_node *link)
 {
+    if (scene_has_word(link, "wall"))
+        return; /* for the eye only: where a map ends can be seen */
     const pen ink = link->offers ? accent : canvas_pen_of(link, muted);
     const svg_point middle = svg_link_point(link, 0.5);
     if (scene_has_word(link, "hatch")) {

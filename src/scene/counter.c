@@ -78,6 +78,28 @@ static svg_point middle_of(const svg_view *view, const orr_node *space, double s
     return middle;
 }
 
+/* Figures on a tile that has a picture stand between what is written above and below, in a row, or in
+ * two, one before the other if they are many. */
+static bool is_crowd(const orr_node *space)
+{
+    return space->space.shape == ORR_SHAPE_HEX && space->picture;
+}
+
+static svg_layout crowd_in(const svg_view *view, const orr_node *space, int count)
+{
+    const double size = space->space.size * view->scale;
+    svg_layout layout = {.columns = count > 4 ? (count + 1) / 2 : count, .rows = count > 4 ? 2 : 1};
+    layout.side = size * (count > 4 ? 0.31 : count > 2 ? 0.42 : 0.46);
+    layout.cell_width = layout.side * 0.86;
+    if (layout.columns > 1)
+        layout.cell_width =
+            fmin(layout.cell_width, (size * 0.9 - layout.side * 0.76) / (layout.columns - 1));
+    layout.row_height = layout.rows > 1 ? layout.side * 0.78 : 0;
+    layout.centre = (svg_point){space->space.x * view->scale, space->space.y * view->scale};
+    layout.centre.y -= size * (layout.rows > 1 ? 0.06 : 0.03);
+    return layout;
+}
+
 svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
 {
     const double size = space->space.size * view->scale, room = room_in(space, size);
@@ -85,6 +107,8 @@ svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
     int count = 0;
     for (const orr_node *piece = space->first; piece; piece = piece->next, count++)
         broadest = fmax(broadest, breadth(piece));
+    if (is_crowd(space) && count > 0)
+        return crowd_in(view, space, count);
     svg_layout layout = {.columns = 1, .rows = 1, .side = USUAL};
     if (count == 1 && is_disc(space->first)) {
         layout.side = size * 0.92;
@@ -101,18 +125,27 @@ svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
         layout.side = within(fmin(across, down), SMALLEST, LARGEST);
     }
     layout.cell_width = layout.side * broadest + BETWEEN;
+    layout.row_height = layout.side + BETWEEN;
     layout.centre = middle_of(view, space, size, layout.side);
     return layout;
 }
 
 /* ---- a counter ------------------------------------------------------------------------------ */
 
+/* A figure without a counter under it. */
+static bool stands_free(const orr_node *piece)
+{
+    return piece->picture && scene_has_word(piece, "bare");
+}
+
 /* The outline, `grow` larger on each side. */
 static void body(orr_text *out, const orr_node *piece, const char *class, double width, double side,
                  double grow)
 {
     const double half = side / 2 + grow;
-    if (is_ring(piece) && grow == 0)
+    if (stands_free(piece) && grow > 0)
+        svg_add(out, "<circle class=\"%s\" r=\"%r\"/>", class, half - 2);
+    else if (is_ring(piece) && grow == 0)
         svg_add(out, "<circle class=\"%s\" r=\"%r\" stroke-width=\"%r\"/>", class, half * 0.8,
                 half * 0.4);
     else if (is_disc(piece) || scene_has_word(piece, "round"))
@@ -133,12 +166,6 @@ static void text_at(orr_text *out, const char *class, double y, double size, con
     svg_add(out, "<text class=\"%s\" y=\"%r\" font-size=\"%r\">", class, y, size);
     markup_plain(out, text);
     orr_text_add(out, "</text>");
-}
-
-/* A figure without a counter under it. */
-static bool stands_free(const orr_node *piece)
-{
-    return piece->picture && scene_has_word(piece, "bare");
 }
 
 /* The silhouette, or the letters that stand for it. */
@@ -191,7 +218,10 @@ static void seat_number(orr_text *out, const orr_node *piece, double width, doub
 static void spoken_name(const orr_node *piece, char name[200])
 {
     orr_text text = orr_text_in(name, 200);
-    orr_text_add(&text, "%s", piece->glyph.spoken);
+    if (stands_free(piece) && piece->tip) /* a figure is somebody: "Saucerman 3: move 1 ..." */
+        orr_text_add(&text, "%.*s", (int)strcspn(piece->tip, ":,"), piece->tip);
+    else
+        orr_text_add(&text, "%s", piece->glyph.spoken);
     if (piece->label && *piece->label)
         orr_text_add(&text, "%s%s", text.length ? " " : "", piece->label);
     if (piece->corner && *piece->corner)
@@ -240,7 +270,8 @@ static void draw_piece(orr_text *out, const orr_node *piece, svg_point at, doubl
                 side * (piece->glyph.name[0] ? 0.29 : 0.36), piece->label);
     seat_number(out, piece, width, side);
     if (piece->corner && *piece->corner)
-        corner_badge(out, piece->corner, width / 2 - 1, -side / 2 + 1);
+        corner_badge(out, piece->corner, stands_free(piece) ? side * 0.3 : width / 2 - 1,
+                     stands_free(piece) ? side / 2 - 8 : -side / 2 + 1);
     svg_tags(out, piece, side / 2 + (labelled && piece->picture ? 26 : 12));
     orr_text_add(out, "</g>\n");
 }
@@ -259,7 +290,7 @@ static svg_point place_in(const svg_layout *layout, int count, int index)
                            : layout->columns; /* the last row is centred by itself */
     return (svg_point){
         layout->centre.x + (column - (in_row - 1) / 2.0) * layout->cell_width,
-        layout->centre.y + (row - (layout->rows - 1) / 2.0) * (layout->side + BETWEEN),
+        layout->centre.y + (row - (layout->rows - 1) / 2.0) * layout->row_height,
     };
 }
 
@@ -290,7 +321,15 @@ void svg_pieces(orr_text *out, const svg_view *view, const orr_node *space)
 {
     const svg_layout layout = svg_layout_of(view, space);
     const int count = pieces_of(space);
-    int index = 0;
-    for (const orr_node *piece = space->first; piece; piece = piece->next, index++)
-        draw_piece(out, piece, place_in(&layout, count, index), layout.side * size_word(piece));
+    /* In a crowd the first of a row stands before the others, so that its number is not covered. */
+    const bool crowd = is_crowd(space);
+    for (int i = 0; i < count; i++) {
+        const int row = i / layout.columns * layout.columns;
+        const int last = row + layout.columns < count ? row + layout.columns - 1 : count - 1;
+        const int wanted = crowd ? last - (i - row) : i;
+        const orr_node *piece = space->first;
+        for (int index = 0; index < wanted; index++)
+            piece = piece->next;
+        draw_piece(out, piece, place_in(&layout, count, wanted), layout.side * size_word(piece));
+    }
 }

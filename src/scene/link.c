@@ -97,7 +97,10 @@ static void hatch(orr_text *out, const svg_view *view, const orr_node *node)
     const bool locked = scene_has_word(node, "locked"), sealed = scene_has_word(node, "sealed");
     svg_add(out, "<g transform=\"translate(%r,%r) rotate(%r)\">", middle.x * view->scale,
             middle.y * view->scale, direction_at(node, 0.5));
-    if (scene_has_word(node, "open") || scene_has_word(node, "destroyed")) {
+    if (node->picture) {
+        svg_art(out, node->picture, 2 * half,
+                2 * half * node->picture->height / node->picture->width);
+    } else if (scene_has_word(node, "open") || scene_has_word(node, "destroyed")) {
         svg_add(out, "<path class=\"post\" d=\"M%r -4v8M%r -4v8\"/>", -half, half);
     } else {
         svg_add(out, "<rect class=\"door\" x=\"%r\" y=\"-4\" width=\"%r\" height=\"8\" rx=\"2\"/>",
@@ -122,7 +125,7 @@ void svg_link(orr_text *out, const svg_view *view, const orr_node *link)
         curve(out, view, link, "ring");
         curve(out, view, link, "hit");
     }
-    if (scene_has_word(link, "hatch"))
+    if (scene_has_word(link, "hatch") || link->picture)
         hatch(out, view, link);
     else
         curve(out, view, link, "line");

@@ -219,7 +219,7 @@ static void shape(orr_text *out, const orr_node *space, double size)
             svg_art(out, space->picture, size, 2 * half_height(space, size));
         else if (space->space.shape == ORR_SHAPE_HEX)
             hexagon(out, "inlay", size * 0.84);
-        if (scene_has_word(space, "hidden"))
+        if (scene_has_word(space, "hidden") && !space->picture)
             outline(out, space, "veil", size, 0);
     }
 }
@@ -266,6 +266,12 @@ static void opener(orr_text *out, const orr_node *space)
     markup_attribute(out, "aria-label", name_of(space));
 }
 
+/* A hexagon with a picture: it touches its neighbours, and all that is written stands inside it. */
+static bool is_tile(const orr_node *space)
+{
+    return space->space.shape == ORR_SHAPE_HEX && space->picture;
+}
+
 static void space_group(orr_text *out, const svg_view *view, const orr_node *space)
 {
     const svg_point at = svg_centre_of(view, space);
@@ -284,9 +290,10 @@ static void space_group(orr_text *out, const svg_view *view, const orr_node *spa
     svg_title(out, space);
     shape(out, space, size);
     if (markup_is_active(space) || space->opens || scene_has_word(space, "now"))
-        outline(out, space, "ring", size, 7);
+        outline(out, space, "ring", size, is_tile(space) ? -10 : 7);
     if (space->corner)
-        badge(out, space->corner, size * 0.37, -size * 0.37);
+        badge(out, space->corner, size * (is_tile(space) ? 0.35 : 0.37),
+              -size * (is_tile(space) ? 0.2 : 0.37));
     orr_text_add(out, "</g>\n");
 }
 
@@ -383,12 +390,52 @@ static void line_of_words(orr_text *out, const char *class, svg_point at, const 
     orr_text_add(out, "</text>");
 }
 
+/* How wide bold letters are, by their shapes: a name that fits is not to be stretched. */
+static double bold_width(const char *text, double font_size)
+{
+    double width = 0;
+    for (uint32_t c; (c = scene_next_character(&text)) != 0;)
+        width += c < 128 && strchr("ijlI1.,' ", (int)c) ? 0.32
+                 : c < 128 && strchr("rtf-", (int)c)    ? 0.43
+                 : c < 128 && strchr("mwMW", (int)c)    ? 0.92
+                 : c >= 'A' && c <= 'Z'                 ? 0.7
+                                                        : 0.61;
+    return width * font_size;
+}
+
+/* Where a tile lies stands above its figures, unless a chip does; what it is, below them. */
+static void tile_words(orr_text *out, svg_point at, double high, const orr_node *tile)
+{
+    svg_add(out, "<g class=\"names hex %s\">", tile->style);
+    if (tile->label && !tile->chips)
+        line_of_words(out, "note", (svg_point){at.x, at.y - high * 0.58}, "middle", NOTE_SIZE,
+                      tile->label);
+    if (tile->note) {
+        const double room = high * 1.6, width = bold_width(tile->note, NOTE_SIZE);
+        svg_add(out,
+                "<text class=\"label\" x=\"%r\" y=\"%r\" text-anchor=\"middle\" font-size=\"%d\"",
+                at.x, at.y + high * 0.6, NOTE_SIZE);
+        if (width * 1.25 > room) /* never over its neighbour's, even where letters are enlarged */
+            svg_add(out, " textLength=\"%r\" lengthAdjust=\"spacingAndGlyphs\"",
+                    width < room ? width : room);
+        orr_text_add(out, ">");
+        markup_plain(out, tile->note);
+        orr_text_add(out, "</text>");
+    }
+    orr_text_add(out, "</g>\n");
+}
+
 static void space_words(orr_text *out, const svg_view *view, const orr_node *space)
 {
     const char *label = space->label && *space->label ? space->label : NULL;
     const char *note = space->note && *space->note ? space->note : NULL;
     if (!label && !note)
         return;
+    if (is_tile(space)) {
+        tile_words(out, svg_centre_of(view, space),
+                   half_height(space, space->space.size * view->scale), space);
+        return;
+    }
     const svg_point at = svg_centre_of(view, space);
     const double size = space->space.size * view->scale;
     const double label_width = svg_text_width(label ? label : "", LABEL_SIZE);
@@ -415,7 +462,8 @@ static void space_tags(orr_text *out, const svg_view *view, const orr_node *spac
         return;
     const svg_point at = svg_centre_of(view, space);
     svg_add(out, "<g class=\"names\" transform=\"translate(%r,%r)\">", at.x, at.y);
-    svg_tags(out, space, half_height(space, space->space.size * view->scale) + 2);
+    const double high = half_height(space, space->space.size * view->scale);
+    svg_tags(out, space, is_tile(space) ? -high * 0.66 : high + 2);
     orr_text_add(out, "</g>\n");
 }
 
@@ -434,7 +482,8 @@ static void seat_mark(orr_text *out, const svg_view *view, const orr_node *space
 
 static bool is_across(const orr_node *link)
 {
-    return scene_has_word(link, "hatch") || scene_has_word(link, "beam");
+    return scene_has_word(link, "hatch") || scene_has_word(link, "beam") ||
+           scene_has_word(link, "wall");
 }
 
 static void links(orr_text *out, const svg_view *view, bool across)

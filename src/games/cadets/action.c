@@ -74,6 +74,22 @@ static void move_on(const orr_rules *rules, void *state, orr_move move, orr_log 
     cadets_move_hero(rules, s, r, cadets_neighbour(s->heroes[r].tile, move.a), log);
 }
 
+/* Where the way leads: a room, or a tile that nobody has seen. */
+static void detail_way(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    const int to = cadets_neighbour(s->heroes[cadets_doer(s)].tile, move.a);
+    const cadets_pack *pack = rules->pack;
+    char where[ORR_MAX_NAME];
+    if (to == NO_TILE)
+        return;
+    if (cadets_tile_in(s->scanned, to))
+        orr_text_add(out, "%s; %s", pack->tiles[s->face[to] - 1].name,
+                     orr_name_of(rules, s, KIND_TILE, to, where));
+    else
+        orr_text_add(out, "%s, face down", orr_name_of(rules, s, KIND_TILE, to, where));
+}
+
 const orr_verb cadets_verb_move = {
     .word = "move",
     .kind = {KIND_DIRECTION},
@@ -81,7 +97,9 @@ const orr_verb cadets_verb_move = {
     .at = ORR_AT(ACT, FREE_ACTION),
     .rule = "move",
     .may = may_move,
+    .detail = detail_way,
     .apply = move_on,
+    .group = "Move",
 };
 
 /* ---- open hatch ---------------------------------------------------------------------------------- */
@@ -132,7 +150,9 @@ const orr_verb cadets_verb_open = {
     .at = ORR_AT(ACT, FREE_ACTION),
     .rule = "hatches",
     .may = may_open,
+    .detail = detail_way,
     .apply = open_hatch,
+    .group = "Hatch",
 };
 
 static void add_hatches(const cadets_state *s, int r, orr_moves *moves)
@@ -213,6 +233,7 @@ const orr_verb cadets_verb_heal = {
     .may = may_heal,
     .detail = detail_heal,
     .apply = heal,
+    .group = "Heal",
 };
 
 static void add_patients(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
@@ -275,6 +296,7 @@ const orr_verb cadets_verb_analyze = {
     .may = may_analyze,
     .detail = cadets_detail_mind,
     .apply = analyze,
+    .group = "Mind",
 };
 
 static bool can_be_subdued(const cadets_state *s, int r, int f, orr_reason *why)
@@ -321,6 +343,7 @@ const orr_verb cadets_verb_subdue = {
     .may = may_subdue,
     .detail = cadets_detail_mind,
     .apply = subdue,
+    .group = "Mind",
 };
 
 static bool may_operate(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -359,6 +382,7 @@ const orr_verb cadets_verb_operate = {
     .may = may_operate,
     .detail = detail_operate,
     .apply = operate,
+    .group = "Mind",
 };
 
 static void add_thoughts(const orr_rules *rules, const cadets_state *s, int r, int kinds,
@@ -429,6 +453,7 @@ const orr_verb cadets_verb_talent = {
     .may = may_talent,
     .detail = detail_talent,
     .apply = use_talent,
+    .group = "More",
 };
 
 /* ---- all of them --------------------------------------------------------------------------------------- */

@@ -84,6 +84,7 @@ const orr_verb cadets_verb_aim = {
     .rule = "rocketeer-items",
     .may = may_aim,
     .apply = aim,
+    .group = "More",
 };
 
 /* ---- whom the teleporter takes along -------------------------------------------------------------- */
@@ -194,6 +195,7 @@ const orr_verb cadets_verb_zap = {
     .rule = "schematics",
     .may = may_zap,
     .apply = zap,
+    .group = "More",
 };
 
 /* ---- at a hatch: Heat Ray and goggles ----------------------------------------------------------------- */
@@ -267,6 +269,7 @@ const orr_verb cadets_verb_seal = {
     .rule = "discovery-items",
     .may = may_ray,
     .apply = seal,
+    .group = "Hatch",
 };
 
 static void burn(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -283,6 +286,7 @@ const orr_verb cadets_verb_burn = {
     .rule = "discovery-items",
     .may = may_ray,
     .apply = burn,
+    .group = "Hatch",
 };
 
 static void add_rays(const cadets_state *s, int r, orr_moves *moves)
@@ -334,6 +338,7 @@ const orr_verb cadets_verb_peer = {
     .rule = "discovery-items",
     .may = may_peer,
     .apply = peer,
+    .group = "Hatch",
 };
 
 static void add_peeps(const cadets_state *s, int r, orr_moves *moves)

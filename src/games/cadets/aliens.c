@@ -281,7 +281,7 @@ static void roll_strike(const orr_rules *rules, cadets_state *s, int f, int targ
         const int face = orr_roll(&s->head, 10);
         count += face <= 3;
         if (log)
-            orr_text_add(&text, "%s", orr_die(log, 10, face));
+            orr_text_add(&text, "%s", orr_die_judged(log, 10, face, face <= 3));
     }
     s->strike_hit = count > 0;
     s->strike_over = (uint8_t)(count > 1 ? count - 1 : 0);

@@ -172,6 +172,7 @@ const orr_verb cadets_verb_attack = {
     .may = may_attack,
     .detail = detail_attack,
     .apply = attack,
+    .group = "Attack",
 };
 
 /* ---- the Flame-Gun ------------------------------------------------------------------------------------ */
@@ -232,6 +233,7 @@ const orr_verb cadets_verb_torch = {
     .may = may_torch,
     .detail = detail_torch,
     .apply = torch,
+    .group = "Attack",
 };
 
 static void add_torches(const cadets_state *s, int r, const cadets_passage *see, orr_moves *moves)

@@ -1,8 +1,7 @@
 /* detail.c - small print that the verbs of several phases share. */
 #include "parts.h"
 
-/* Chance of at least one success, in per cent. */
-static int percent(int dice)
+int cadets_percent(int dice)
 {
     int miss = 100000;
     for (int i = 0; i < dice; i++)
@@ -12,7 +11,7 @@ static int percent(int dice)
 
 void cadets_tell_odds(orr_text *out, int dice)
 {
-    orr_text_add(out, "%d %s · %d %%", dice, dice == 1 ? "die" : "dice", percent(dice));
+    orr_text_add(out, "%d %%; %d %s", cadets_percent(dice), dice, dice == 1 ? "die" : "dice");
 }
 
 /* "large · 2 charges · dice 5/3" */
@@ -46,7 +45,7 @@ void cadets_detail_card(const orr_rules *rules, const void *state, orr_move move
     const cadets_thing *thing = cadets_thing_of(rules, s->cards[move.a].item);
     const size_t before = out->length;
     cadets_tell_facts(thing, out);
-    orr_text_add(out, "%s%s", out->length > before ? " · " : "", thing->note);
+    orr_text_add(out, "%s%s", out->length > before ? "; " : "", thing->note);
 }
 
 /* Dice of an action of the mind. */

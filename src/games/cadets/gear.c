@@ -211,6 +211,7 @@ const orr_verb cadets_verb_use = {
     .may = may_use,
     .detail = cadets_detail_card,
     .apply = use,
+    .group = "More",
 };
 
 /* ---- an unassembled schematic inspires --------------------------------------------------------------------- */
@@ -260,6 +261,7 @@ const orr_verb cadets_verb_study = {
     .may = may_study,
     .detail = detail_study,
     .apply = study,
+    .group = "More",
 };
 
 /* ---- mysterium ------------------------------------------------------------------------------------------------ */
@@ -303,6 +305,7 @@ const orr_verb cadets_verb_recharge = {
     .rule = "discovery-items",
     .may = may_recharge,
     .apply = recharge,
+    .group = "More",
 };
 
 /* ---- the Replicator, the Stasis Box, the Boy: something more in hand ---------------------------------------------- */
@@ -336,6 +339,7 @@ const orr_verb cadets_verb_copy = {
     .rule = "discovery-items",
     .may = may_copy,
     .apply = copy,
+    .group = "More",
 };
 
 static bool is_in_the_stores(const cadets_state *s, int card, orr_reason *why)
@@ -366,6 +370,7 @@ const orr_verb cadets_verb_unfreeze = {
     .rule = "schematics",
     .may = may_unfreeze,
     .apply = unfreeze,
+    .group = "More",
 };
 
 bool cadets_lies_within(const cadets_state *s, int card, cadets_tile_set tiles, orr_reason *why)
@@ -404,6 +409,7 @@ const orr_verb cadets_verb_fetch = {
     .rule = "rescued-thralls",
     .may = may_fetch,
     .apply = fetch,
+    .group = "More",
 };
 
 /* ---- all of it ----------------------------------------------------------------------------------------------------- */

@@ -96,6 +96,13 @@ static const char *const things_known[] = {
     [ITEMS] = NULL,
 };
 
+const char *cadets_word(int kind, int index)
+{
+    return kind == KIND_ROCKETEER ? people_known[index]
+           : kind == KIND_ALIEN   ? species_known[index]
+                                  : things_known[index];
+}
+
 static const orr_field person_fields[] = {
     ORR_TEXT(cadets_person, name),
     ORR_TEXT(cadets_person, full),

@@ -252,6 +252,7 @@ void cadets_start_roll(const orr_rules *rules, cadets_state *s, int r, int task)
 int cadets_dice_for(const orr_rules *rules, const cadets_state *s);
 int cadets_healing_help(const cadets_state *s, int r);
 bool cadets_can_think(const orr_rules *rules, const cadets_state *s, int r, bool healing);
+bool cadets_die_succeeds(const cadets_state *s, int die); /* of those on the table */
 int cadets_successes(const cadets_state *s);
 
 /* overkill.c, havoc.c: an overkill is spent; what weapon and alien offer after an attack */
@@ -291,15 +292,10 @@ void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log);
 bool cadets_tasks_are_done(const orr_rules *rules, const cadets_state *s);
 void cadets_lose_mission(cadets_state *s, int ending, int fallen);
 
-/* scene_mission.c */
-void cadets_show_mission(const orr_rules *rules, const cadets_state *s, orr_scene *scene);
-void cadets_show_dice(const cadets_state *s, orr_scene *scene);
-void cadets_show_campaign(const orr_rules *rules, const cadets_state *s, orr_scene *scene);
-void cadets_show_legend(const cadets_state *s, orr_scene *scene);
-
 /* detail.c: small print; facts are size, charges and dice of an item */
 void cadets_tell_facts(const cadets_thing *thing, orr_text *out);
-void cadets_tell_odds(orr_text *out, int dice);
+int cadets_percent(int dice);                   /* the chance of at least one success */
+void cadets_tell_odds(orr_text *out, int dice); /* what counts first: "88 %; 6 dice" */
 void cadets_detail_card(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
 void cadets_detail_mind(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
 
@@ -309,6 +305,8 @@ void cadets_detail_mind(const orr_rules *rules, const void *state, orr_move move
 extern const orr_field cadets_schema[];
 bool cadets_check_pack(const void *pack, orr_error *error);
 const char *cadets_scenario_word(const void *pack, int index);
+/* What the rules call a rocketeer, a species or an item (KIND_CARD), whatever the pack does. */
+const char *cadets_word(int kind, int index);
 /* setup.c */
 bool cadets_setup(const orr_rules *rules, void *state, orr_error *error);
 /* names.c */

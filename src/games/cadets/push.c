@@ -95,6 +95,7 @@ const orr_verb cadets_verb_pull = {
     .rule = "discovery-items",
     .may = may_pull,
     .apply = pull,
+    .group = "More",
 };
 
 static bool may_pull_crew(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -121,6 +122,7 @@ const orr_verb cadets_verb_pull_crew = {
     .rule = "discovery-items",
     .may = may_pull_crew,
     .apply = pull_crew,
+    .group = "More",
 };
 
 static bool may_pull_item(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -156,6 +158,7 @@ const orr_verb cadets_verb_pull_item = {
     .rule = "discovery-items",
     .may = may_pull_item,
     .apply = pull_item,
+    .group = "More",
 };
 
 static void add_pulls_from(const cadets_state *s, cadets_tile_set tiles, int steps,
@@ -247,6 +250,7 @@ const orr_verb cadets_verb_push = {
     .rule = "discovery-items",
     .may = may_push,
     .apply = push,
+    .group = "More",
 };
 
 static bool may_push_crew(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -271,6 +275,7 @@ const orr_verb cadets_verb_push_crew = {
     .rule = "discovery-items",
     .may = may_push_crew,
     .apply = push_crew,
+    .group = "More",
 };
 
 static bool may_push_item(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -295,6 +300,7 @@ const orr_verb cadets_verb_push_item = {
     .rule = "discovery-items",
     .may = may_push_item,
     .apply = push_item,
+    .group = "More",
 };
 
 void cadets_add_pushes(const cadets_state *s, int r, orr_moves *moves)

@@ -58,14 +58,17 @@ int cadets_dice_for(const orr_rules *rules, const cadets_state *s)
     return dice > MAX_DICE ? MAX_DICE : dice;
 }
 
+bool cadets_die_succeeds(const cadets_state *s, int die)
+{
+    const int face = s->roll.face[die] & 15;
+    return s->roll.flags & INVERTED ? face >= 8 : face <= 3;
+}
+
 int cadets_successes(const cadets_state *s)
 {
-    const bool inverted = s->roll.flags & INVERTED;
     int count = s->roll.bonus;
-    for (int i = 0; i < s->roll.dice; i++) {
-        const int face = s->roll.face[i] & 15;
-        count += inverted ? face >= 8 : face <= 3;
-    }
+    for (int i = 0; i < s->roll.dice; i++)
+        count += cadets_die_succeeds(s, i);
     return count;
 }
 
@@ -170,7 +173,8 @@ static void say_dice(const cadets_state *s, const char *what, orr_log *log)
     char line[400];
     orr_text text = orr_text_in(line, sizeof line);
     for (int i = 0; i < s->roll.dice; i++)
-        orr_text_add(&text, "%s", orr_die(log, 10, s->roll.face[i] & 15));
+        orr_text_add(&text, "%s",
+                     orr_die_judged(log, 10, s->roll.face[i] & 15, cadets_die_succeeds(s, i)));
     const int count = cadets_successes(s);
     orr_say(log, "%s %s: %s %d success%s.", orr_named(log, KIND_ROCKETEER, s->roll.who), what, line,
             count, count == 1 ? "" : "es");

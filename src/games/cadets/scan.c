@@ -81,7 +81,7 @@ static void answer_alarm(const orr_rules *rules, cadets_state *s, int kind, orr_
 static void wail(cadets_state *s, orr_log *log)
 {
     const int die = orr_roll(&s->head, 10);
-    orr_say(log, "Something wails in the dark: %s %s.", orr_die(log, 10, die),
+    orr_say(log, "Something wails in the dark: %s %s.", orr_die_judged(log, 10, die, die <= 3),
             die <= 3 ? "panic" : "only a noise");
     if (die <= 3)
         cadets_call(s, SCARE, s->acting * 2);

@@ -1,113 +1,299 @@
-/* scene_mission.c - the panels beside the map: the mission and how far it is, what holds until
- * something is done, the dice, the campaign, and the legend.
+/* scene_mission.c - what stands around the map: the goal and how far it is, the mission's inset, the
+ * dice, the hatches; and, as tabs beside the log, the orders, the campaign and the key to the signs.
  */
-#include "parts.h"
+#include "table.h"
 
-/* ---- what is to be done ------------------------------------------------------------------------- */
+#include <stdio.h>
+#include <string.h>
 
 static int at_most(int value, int most)
 {
     return value > most ? most : value;
 }
 
-static void show_boss(const orr_rules *rules, const cadets_state *s, orr_node *panel)
+/* ---- what is to be done ------------------------------------------------------------------------- */
+
+/* One thing to do, and how far it is. */
+typedef struct task {
+    char what[80];  /* "throw 3 switches" */
+    char count[40]; /* "switches" */
+    int done, needed;
+} task;
+enum { MOST_TASKS = 10 };
+
+typedef struct task_list {
+    int count;
+    task at[MOST_TASKS];
+} task_list;
+
+static task *add_task(task_list *list, int done, int needed, const char *count)
 {
-    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    task *one = &list->at[list->count++];
+    *one = (task){.done = at_most(done, needed), .needed = needed};
+    snprintf(one->count, sizeof one->count, "%s", count);
+    return one;
+}
+
+/* "throw 3 switches", "free 1 thrall" */
+static void add_many(task_list *list, const char *verb, const char *things, int done, int needed,
+                     const char *count)
+{
+    if (needed == 0)
+        return;
+    task *one = add_task(list, done, needed, count);
+    const int length = (int)strlen(things);
+    const int drop = needed > 1 ? 0 : strcmp(things, "switches") == 0 ? 2 : 1;
+    snprintf(one->what, sizeof one->what, "%s %d %.*s", verb, needed, length - drop, things);
+}
+
+static void add_boss(const cadets_table *t, task_list *list)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, t->s);
     if (scenario->ruler == NO_RULER)
         return;
     const int type = scenario->ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND;
-    const cadets_figure *boss = &s->figures[cadets_figure_first(type)];
-    const int most = cadets_needed(scenario->boss, s);
-    const int left = s->boss_dead ? 0 : boss->tile == NO_TILE ? most : boss->hp;
-    orr_style(orr_meter(panel, NULL, cadets_species_of(rules, type)->name, left, most), "red");
+    const cadets_figure *boss = &t->s->figures[cadets_figure_first(type)];
+    const int most = cadets_needed(scenario->boss, t->s);
+    const int left = t->s->boss_dead ? 0 : boss->tile == NO_TILE ? most : boss->hp;
+    char count[40];
+    snprintf(count, sizeof count, "hits on the %s", cadets_species_of(t->rules, type)->name);
+    task *one = add_task(list, most - at_most(left, most), most, count);
+    snprintf(one->what, sizeof one->what, "destroy the %s",
+             cadets_species_of(t->rules, type)->name);
 }
 
-static void show_count(orr_node *panel, const char *what, int done, int needed)
+static void add_way_out(const cadets_table *t, task_list *list)
 {
-    if (needed)
-        orr_style(orr_meter(panel, NULL, what, at_most(done, needed), needed),
-                  needed <= 12 ? "pips green" : "green");
+    const cadets_state *s = t->s;
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
+    if (!scenario->leave)
+        return;
+    const char *where = scenario->leave == LEAVE_BY_START
+                            ? ((const cadets_pack *)t->rules->pack)->tiles[scenario->start].name
+                            : "way out";
+    int out = 0;
+    for (int r = 0; r < ROCKETEERS; r++)
+        out += s->heroes[r].in_play && s->turn > 0 && cadets_tile_in(s->exits, s->heroes[r].tile);
+    char count[40];
+    snprintf(count, sizeof count, "at the %s", where);
+    task *one = add_task(list, out, s->crew, count);
+    snprintf(one->what, sizeof one->what, "everybody to the %s", where);
 }
 
-static void show_tasks(const orr_rules *rules, const cadets_state *s, orr_node *panel)
+static void list_tasks(const cadets_table *t, task_list *list)
 {
-    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
-    char quarry[ORR_MAX_NAME] = "";
-    orr_text text = orr_text_in(quarry, sizeof quarry);
-    if (scenario->quarry < ALIEN_TYPES)
-        orr_text_add(&text, "hunted: %s", cadets_species_of(rules, scenario->quarry)->name);
-    show_count(panel, "switches", s->thrown, cadets_needed(scenario->switches, s));
-    show_count(panel, "thralls freed", s->freed, cadets_needed(scenario->rescue, s));
-    show_count(panel, quarry, s->hunted, cadets_needed(scenario->hunt, s));
-    show_count(panel, "finds carried", cadets_loot_of(rules, s), cadets_needed(scenario->loot, s));
-    show_count(panel, "tiles surveyed", cadets_tile_count(s->scanned),
-               cadets_needed(scenario->survey, s));
+    const cadets_state *s = t->s;
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
     const int hold = cadets_needed(scenario->hold, s);
-    if (hold)
-        orr_meter(panel, NULL, "turns held", s->turn > hold ? hold : s->turn - (s->turn > 0), hold);
-    if (s->core_hp)
-        orr_style(orr_meter(panel, NULL, "core", s->core_hp, scenario->core_hp), "pips red");
-    show_boss(rules, s, panel);
+    char quarry[40] = "aliens";
+    if (scenario->quarry < ALIEN_TYPES)
+        snprintf(quarry, sizeof quarry, "%ss", cadets_species_of(t->rules, scenario->quarry)->name);
+    list->count = 0;
+    add_many(list, "throw", "switches", s->thrown, cadets_needed(scenario->switches, s),
+             "switches");
+    add_many(list, "free", "thralls", s->freed, cadets_needed(scenario->rescue, s), "freed");
+    add_many(list, "hunt down", quarry, s->hunted, cadets_needed(scenario->hunt, s), quarry);
+    add_many(list, "carry off", "finds", cadets_loot_of(t->rules, s),
+             cadets_needed(scenario->loot, s), "finds carried");
+    add_many(list, "survey", "tiles", cadets_tile_count(s->scanned),
+             cadets_needed(scenario->survey, s), "surveyed");
+    add_boss(t, list);
     if (cadets_wants_assembly(scenario))
-        orr_words(panel, NULL, "%s: %s", cadets_thing_of(rules, scenario->assemble)->name,
-                  s->assembled ? "assembled" : "not assembled yet");
-    if (scenario->leave && s->turn > 0) {
-        int out = 0;
-        for (int r = 0; r < ROCKETEERS; r++)
-            out += s->heroes[r].in_play && cadets_tile_in(s->exits, s->heroes[r].tile);
-        orr_meter(panel, NULL, "at the way out", out, s->crew);
+        snprintf(add_task(list, s->assembled, 1, "assembled")->what, sizeof list->at->what,
+                 "assemble the %s", cadets_thing_of(t->rules, scenario->assemble)->name);
+    add_many(list, "hold out", "turns", s->turn > hold ? hold : s->turn - (s->turn > 0), hold,
+             "turns held");
+    add_way_out(t, list);
+}
+
+/* "throw 3 switches, then everybody to the Mine Head" */
+static void tell_tasks(const task_list *list, orr_text *out)
+{
+    for (int i = 0; i < list->count; i++)
+        orr_text_add(out, "%s%s",
+                     i == 0                                               ? ""
+                     : i + 1 == list->count && list->at[i].what[0] == 'e' ? ", then "
+                                                                          : ", ",
+                     list->at[i].what);
+}
+
+void cadets_show_goal(const cadets_table *t)
+{
+    if (!t->s->crew)
+        return;
+    char line[300], id[ORR_MAX_NAME];
+    orr_text text = orr_text_in(line, sizeof line);
+    task_list list;
+    list_tasks(t, &list);
+    tell_tasks(&list, &text);
+    orr_goal(t->scene, "%s", line);
+    for (int i = 0; i < list.count; i++) { /* what comes next; the inset has them all */
+        const task *one = &list.at[i];
+        if (one->done == one->needed && i + 1 < list.count)
+            continue;
+        snprintf(id, sizeof id, "goal-%d", i);
+        orr_style(orr_goal_count(t->scene, id, one->count, one->done, one->needed),
+                  one->needed <= 6 ? "pips green" : "green");
+        return;
     }
 }
 
-/* ---- what holds until then ------------------------------------------------------------------------ */
+/* ---- the mission's inset -------------------------------------------------------------------------- */
 
-static void show_places(const orr_rules *rules, const cadets_state *s, orr_scene *scene)
+/* Which switches there are: known by name, thrown or not. */
+static void show_switch(const cadets_table *t, orr_node *row, int number, int index)
 {
-    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
-    const cadets_pack *pack = rules->pack;
-    if (scenario->place_count == 0 || s->turn == 0)
+    const cadets_state *s = t->s;
+    const cadets_tile *tile = &((const cadets_pack *)t->rules->pack)->tiles[number];
+    int on_map = 0, thrown = 0;
+    if (tile->role != SWITCH)
         return;
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "places", "In force");
-    for (int i = 0; i < scenario->place_count; i++) {
-        const cadets_place *place = &scenario->places[i];
-        const bool over = s->place_left[i] == 0, seen = s->place_seen[i];
-        orr_node *line = orr_words(panel, NULL, "%s (%s): %s", pack->tiles[place->tile].name,
-                                   over                        ? "dealt with"
-                                   : seen                      ? "in sight"
-                                   : place->from == FROM_START ? "at work, not found yet"
-                                                               : "not found yet",
-                                   place->note);
-        orr_style(line, over ? "muted lost" : "muted");
+    FOR_TILES(s->scanned, at)
+    {
+        on_map += s->face[at] == number + 1;
+        thrown += s->face[at] == number + 1 && !cadets_tile_in(s->switches, at);
     }
+    const bool done = index < thrown;
+    orr_node *icon = orr_icon(row, NULL, done ? "check" : "ring", tile->name);
+    orr_art(icon, done ? "token/done" : "token/open");
+    orr_style(icon, done ? "good" : index < on_map ? "" : "dim");
+    orr_tip(icon, "%s: %s", tile->name,
+            done             ? "thrown"
+            : index < on_map ? "in sight, to be thrown"
+                             : "not found yet");
 }
 
-void cadets_show_mission(const orr_rules *rules, const cadets_state *s, orr_scene *scene)
+/* How many of the first ones are this tile as well. */
+static int same_before(const uint8_t *tiles, int index)
 {
-    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
-    char where[ORR_MAX_NAME];
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "mission", scenario->name);
-    orr_style(orr_words(panel, NULL, "%s", scenario->briefing), "muted");
-    orr_style(orr_words(panel, NULL, "%s", scenario->special), "muted");
-    if (s->crew)
-        show_tasks(rules, s, panel);
-    if (s->turn > 0)
-        orr_style(orr_words(panel, NULL, "Aliens muster on %s.",
-                            orr_name_of(rules, s, KIND_TILE, s->muster_tile, where)),
-                  "muted");
-    show_places(rules, s, scene);
+    int same = 0;
+    for (int i = 0; i < index; i++)
+        same += tiles[i] == tiles[index];
+    return same;
 }
 
-void cadets_show_dice(const cadets_state *s, orr_scene *scene)
+static bool names_switches(const cadets_table *t)
 {
-    const cadets_roll *roll = &s->roll;
-    if (roll->task == NO_TASK || roll->dice == 0 || roll->face[0] == 0)
+    return cadets_needed(cadets_scenario_of(t->rules, t->s)->switches, t->s) && t->s->turn > 0;
+}
+
+static void show_switches(const cadets_table *t, orr_node *panel)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, t->s);
+    if (!names_switches(t))
         return;
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "dice", "Dice");
+    orr_node *row = orr_row(panel, NULL);
+    for (int i = 0; i < scenario->fixed_count; i++)
+        show_switch(t, row, scenario->fixed[i], same_before(scenario->fixed, i));
+    for (int i = 0; i < scenario->hidden_count; i++)
+        show_switch(t, row, scenario->hidden[i], same_before(scenario->hidden, i));
+}
+
+static void show_alarms(const cadets_table *t, orr_node *panel)
+{
+    const cadets_state *s = t->s;
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
+    const cadets_pack *pack = t->rules->pack;
+    char line[200];
+    orr_text text = orr_text_in(line, sizeof line);
+    if (s->red_alert)
+        orr_chip(panel, "bad", "red alert");
+    if (s->power_out)
+        orr_chip(panel, "warn", "power out");
+    for (int i = 0; i < scenario->place_count && s->turn > 0; i++)
+        if (s->place_left[i] && scenario->places[i].law != NO_LAW &&
+            (s->place_seen[i] || scenario->places[i].from == FROM_START))
+            orr_text_add(&text, "%s%s", text.length ? ", " : "",
+                         pack->tiles[scenario->places[i].tile].name);
+    if (!text.length)
+        return;
+    orr_node *words = orr_words(panel, NULL, "At work: %s", line);
+    orr_style(words, "muted");
+    orr_tip(words, "%s", scenario->special);
+}
+
+void cadets_show_mission(const cadets_table *t)
+{
+    const cadets_state *s = t->s;
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
     char line[300];
     orr_text text = orr_text_in(line, sizeof line);
+    task_list list = {0};
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "mission", scenario->name);
+    orr_style(panel, "inset");
+    orr_style(panel, t->corner[INSET_MISSION]);
+    orr_tip(panel, "%s %s", scenario->briefing, scenario->special);
+    if (s->crew)
+        list_tasks(t, &list);
+    tell_tasks(&list, &text);
+    if (text.length) {
+        line[0] = (char)(line[0] >= 'a' && line[0] <= 'z' ? line[0] - 'a' + 'A' : line[0]);
+        orr_words(panel, NULL, "%s.", line);
+    } else {
+        orr_words(panel, NULL, "%s", scenario->briefing);
+    }
+    show_switches(t, panel);
+    for (int i = names_switches(t); i < list.count; i++) /* switches are told by name */
+        orr_style(orr_meter(panel, NULL, list.at[i].count, list.at[i].done, list.at[i].needed),
+                  "flat green");
+    if (s->turn > 0) { /* the time that is left */
+        orr_node *time = orr_meter(panel, NULL, "turns", s->turn, cadets_last_turn(t->rules, s));
+        orr_style(time, "flat yellow turns");
+        orr_tip(time, "the mission is lost after its last turn");
+    }
+    if (s->core_hp)
+        orr_style(orr_meter(panel, NULL, "core", s->core_hp, scenario->core_hp), "flat red");
+    show_alarms(t, panel);
+}
+
+/* ---- dice and hatches ------------------------------------------------------------------------------ */
+
+bool cadets_dice_lie_there(const cadets_state *s)
+{
+    return s->roll.task != NO_TASK && s->roll.dice > 0 && s->roll.face[0] > 0;
+}
+
+void cadets_show_dice(const cadets_table *t)
+{
+    const cadets_roll *roll = &t->s->roll;
+    if (!cadets_dice_lie_there(t->s))
+        return;
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "dice", "Dice");
+    orr_style(panel, "inset now");
+    orr_style(panel, t->corner[INSET_DICE]);
+    char line[400];
+    orr_text text = orr_text_in(line, sizeof line);
     for (int i = 0; i < roll->dice; i++)
-        orr_text_add(&text, "[d10:%d]", roll->face[i] & 15);
-    orr_words(panel, NULL, "%s %d of them succeed", line, cadets_successes(s));
+        orr_text_add(&text, "[d10:%d%c]", roll->face[i] & 15,
+                     cadets_die_succeeds(t->s, i) ? '+' : '-');
+    const int successes = cadets_successes(t->s);
+    orr_note(panel, "%s", cadets_person_of(t->rules, roll->who)->name);
+    orr_words(panel, NULL, "%s", line);
+    orr_style(orr_words(panel, NULL, "%d success%s", successes, successes == 1 ? "" : "es"),
+              successes ? "good" : "muted");
+}
+
+static void list_hatches(orr_node *panel, int count)
+{
+    static const char *const states[] = {"closed", "open", "locked", "sealed", "destroyed"};
+    static const char *const signs[] = {"=", ":", "#", "X", ":"}; /* in the terminal */
+    orr_node *grid = orr_grid(panel, NULL, 2);
+    orr_style(grid, "hatches");
+    for (int i = 0; i < count; i++) {
+        orr_node *icon = orr_icon(grid, NULL, signs[i], states[i]);
+        orr_style(icon, "hatch");
+        orr_art(icon, "hatch/%s", states[i]);
+    }
+}
+
+void cadets_show_hatch_key(const cadets_table *t)
+{
+    if (!t->corner[INSET_HATCHES])
+        return;
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "hatches", "Hatches");
+    orr_style(panel, "inset");
+    orr_style(panel, t->corner[INSET_HATCHES]);
+    list_hatches(panel, 4); /* a destroyed one explains itself */
 }
 
 /* ---- the campaign ----------------------------------------------------------------------------------- */
@@ -165,11 +351,13 @@ static void list_things(const orr_rules *rules, const cadets_state *s, orr_node 
         orr_style(orr_words(panel, NULL, "Kept: %s.", line), "muted");
 }
 
-void cadets_show_campaign(const orr_rules *rules, const cadets_state *s, orr_scene *scene)
+static void show_campaign(const cadets_table *t)
 {
+    const orr_rules *rules = t->rules;
+    const cadets_state *s = t->s;
     if (!rules->option[OPTION_CAMPAIGN])
         return;
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "campaign", "Campaign");
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SIDE, "campaign", "Campaign");
     orr_note(panel, "%d of %d won%s", s->missions_won, s->missions_played,
              orr_is_over(s) ? ", and that is all" : "");
     list_missions(rules, s, panel, "Won", true);
@@ -182,23 +370,56 @@ void cadets_show_campaign(const orr_rules *rules, const cadets_state *s, orr_sce
     list_things(rules, s, panel);
 }
 
-/* ---- the legend --------------------------------------------------------------------------------------- */
+/* ---- orders and key -------------------------------------------------------------------------------- */
 
-void cadets_show_legend(const cadets_state *s, orr_scene *scene)
+static void show_orders(const cadets_table *t)
 {
-    orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "legend", "Legend");
-    orr_style(orr_words(panel, NULL,
-                        "A tile: where it is, its inventory number, ≋ a vent. Face down: ? aliens, "
-                        "! alert, ★ a discovery, ⚑ a marker, ▣ a locker, or the guard who waits."),
-              "muted");
-    orr_style(
-        orr_words(panel, NULL,
-                  "A hatch stands on the edge between two tiles: closed, open, locked, sealed "
-                  "or destroyed. Numbers beside figures are hit points, ×3 a swarm of three."),
-        "muted");
+    const cadets_state *s = t->s;
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
+    const cadets_pack *pack = t->rules->pack;
+    char where[ORR_MAX_NAME];
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SIDE, "orders", "Orders");
+    orr_words(panel, NULL, "%s", scenario->briefing);
+    orr_style(orr_words(panel, NULL, "%s", scenario->special), "muted");
+    for (int i = 0; i < scenario->place_count && s->turn > 0; i++) {
+        const cadets_place *place = &scenario->places[i];
+        const bool over = s->place_left[i] == 0, seen = s->place_seen[i];
+        orr_node *line = orr_words(panel, NULL, "%s (%s): %s", pack->tiles[place->tile].name,
+                                   over                        ? "dealt with"
+                                   : seen                      ? "in sight"
+                                   : place->from == FROM_START ? "at work, not found yet"
+                                                               : "not found yet",
+                                   place->note);
+        orr_style(line, over ? "muted lost" : "muted");
+    }
     if (s->turn > 0)
-        orr_style(orr_words(panel, NULL,
-                            "An item: L large, charges left/all. Small print: dice by range 0, 1, "
-                            "2, 3."),
+        orr_style(orr_words(panel, NULL, "Aliens muster on %s.",
+                            orr_name_of(t->rules, s, KIND_TILE, s->muster_tile, where)),
                   "muted");
+}
+
+static void show_key(const cadets_table *t)
+{
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SIDE, "key", "Key");
+    static const char *const lines[] = {
+        "A tile: where it is and its inventory number; below, its name. ≋ a vent, ⇧ the way out, ⇩ "
+        "where aliens muster, ✓ a switch that is thrown, ♥ the core.",
+        "Face down: a saucer or ? aliens, a bell or ! an alert, ★ a discovery, ⚑ a marker, a "
+        "locker, "
+        "or the guard who waits.",
+        "A hatch stands on the edge between two tiles. Numbers beside figures are hit points, ×3 a "
+        "swarm of three.",
+        "Action points: ● for anything, ◆ not for combat, ▲ for combat, ★ by command; hollow ones "
+        "are spent.",
+        "Items: charges left/all, L large. Small print: dice by range 0, 1, 2, 3."};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        orr_style(orr_words(panel, NULL, "%s", lines[i]), "muted");
+    list_hatches(panel, 5);
+}
+
+void cadets_show_tabs(const cadets_table *t)
+{
+    show_orders(t);
+    show_campaign(t);
+    show_key(t);
 }

@@ -248,7 +248,7 @@ static void detail_hatch(const orr_rules *rules, const void *state, orr_move mov
                  orr_name_of(rules, s, KIND_TILE, other, right));
     for (int r = 0; r < ROCKETEERS; r++)
         if (s->heroes[r].in_play && (s->heroes[r].tile == move.a || s->heroes[r].tile == other)) {
-            orr_text_add(out, ", beside the %s", cadets_person_of(rules, r)->name);
+            orr_text_add(out, "; beside the %s", cadets_person_of(rules, r)->name);
             return;
         }
 }

@@ -35,6 +35,7 @@ const orr_verb cadets_verb_pick = {
     .may = may_pick,
     .detail = cadets_detail_card,
     .apply = pick,
+    .group = "More",
 };
 
 static bool stand_together(const cadets_state *s, int left, int right)
@@ -69,6 +70,7 @@ const orr_verb cadets_verb_trade = {
     .rule = "trading",
     .may = may_trade,
     .apply = begin_trade,
+    .group = "More",
 };
 
 void cadets_add_chores(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)

@@ -207,6 +207,7 @@ const orr_verb cadets_verb_breathe = {
     .may = may_breathe,
     .detail = detail_breathe,
     .apply = breathe,
+    .group = "More",
 };
 
 bool cadets_may_obey(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -243,6 +244,7 @@ const orr_verb cadets_verb_obey = {
     .rule = "free-actions",
     .may = cadets_may_obey,
     .apply = obey,
+    .group = "More",
 };
 
 static void end_turn(const orr_rules *rules, void *state, orr_move move, orr_log *log)
