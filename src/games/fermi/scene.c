@@ -62,7 +62,7 @@ static void show_event(const fermi_pack *pack, const fermi_state *s, orr_scene *
     const fermi_event *event = &pack->events[s->event];
     const int cores = fermi_revealed_cores(s);
     orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "event", "");
-    orr_style(panel, "inset top-left lean event");
+    orr_style(panel, "inset right-low lean");
     orr_node *card = orr_card(panel, "event-card", event->name);
     orr_style(card, "unit violet");
     orr_art(card, "event/%s", fermi_effects[event->effect]);

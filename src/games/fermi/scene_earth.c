@@ -36,6 +36,14 @@ static void offer_departures(const orr_rules *rules, const fermi_state *s, int w
         orr_offer(node, harden);
 }
 
+/* A second pair of hands may come to who builds. */
+static void offer_helpers(const orr_rules *rules, const fermi_state *s, int space, orr_node *node)
+{
+    for (int from = 0; from < SPACES; from++)
+        if (from != space && orr_may(rules, s, ORR_MOVE2(VERB_ASSIGN, from, space), NULL))
+            orr_offer(node, ORR_MOVE2(VERB_ASSIGN, from, space));
+}
+
 static void show_worker(const orr_rules *rules, const fermi_state *s, int worker, orr_node *parent)
 {
     char id[ORR_MAX_NAME], label[24];
@@ -57,6 +65,8 @@ static void show_worker(const orr_rules *rules, const fermi_state *s, int worker
             shelter, risk);
     if (orr_step_now(&s->head) == ASSIGN)
         offer_departures(rules, s, worker, icon);
+    if (orr_step_now(&s->head) == ASSIGN && w.space >= RESOURCE_SPACES)
+        offer_helpers(rules, s, w.space, icon);
     if (orr_step_now(&s->head) == BOMBARD || orr_step_now(&s->head) == TOLL)
         orr_offer_about(icon, KIND_SPACE, w.space);
 }

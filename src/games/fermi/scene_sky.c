@@ -15,6 +15,8 @@ enum {
     EARTH_X = 112,
     EARTH_Y = 222,
     EARTH_SIZE = 92,
+    SUN_X = -44,
+    SUN_SIZE = 250,
     LANE_SHIFT = 10, /* of the two lanes from the middle of the path */
     STAGGER = 17,    /* of the arrows along them */
     ARROW_SIZE = 18,
@@ -27,14 +29,14 @@ static const struct {
     const char *lane, *side;
     int size;
 } worlds[PLANETS] = {
-    [MERCURY] = {468, 44, -46, 400, "lane grey", "right", 32},
-    [VENUS] = {300, 58, -26, 560, "lane yellow", "right", 40},
-    [MARS] = {304, 378, 26, 580, "lane red", "right", 40},
-    [PARRAS] = {480, 388, 34, 420, "lane grey", "right", 28},
+    [MERCURY] = {462, 34, -36, 480, "lane grey", "right", 32},
+    [VENUS] = {256, 54, -22, 560, "lane yellow", "right", 40},
+    [MARS] = {266, 366, 20, 600, "lane red", "under", 40},
+    [PARRAS] = {492, 384, 24, 500, "lane grey", "right", 28},
     [JUPITER] = {640, 276, 20, 340, "lane orange", "right", 62},
-    [SATURN] = {772, 138, -28, 270, "lane yellow", "right", 92},
+    [SATURN] = {772, 138, -28, 265, "lane yellow", "right", 92},
     [URANUS] = {930, 216, -2, 215, "lane sky", "right", 64},
-    [NEPTUNE] = {954, 52, -74, 200, "lane blue", "right", 48},
+    [NEPTUNE] = {954, 56, -60, 205, "lane blue", "right", 48},
     [PLUTO] = {958, 378, 46, 215, "lane grey", "right", 30},
 };
 
@@ -263,6 +265,9 @@ static void show_path(const orr_rules *rules, const fermi_state *s, orr_node *bo
 
 static void show_earth(const orr_rules *rules, const fermi_state *s, orr_node *board)
 {
+    orr_node *sun = orr_space(board, "sun", ORR_SHAPE_PLANET, SUN_X, EARTH_Y, SUN_SIZE);
+    orr_style(sun, "sun");
+    orr_art(sun, "world/sun");
     orr_node *earth = orr_space(board, "earth", ORR_SHAPE_PLANET, EARTH_X, EARTH_Y, EARTH_SIZE);
     orr_style(earth, "earth under");
     orr_art(earth, "world/earth");
@@ -369,7 +374,7 @@ orr_node *fermi_scene_sky(const orr_rules *rules, const fermi_state *s, orr_scen
 {
     orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "sky", title);
     orr_node *board = orr_board(panel, "system", SKY_WIDTH, SKY_HEIGHT);
-    orr_art(board, "ground/sky");
+    orr_art(panel, "ground/sky");
     for (int planet = 0; planet < PLANETS; planet++) {
         show_lane(board, planet, -LANE_SHIFT);
         show_lane(board, planet, LANE_SHIFT);

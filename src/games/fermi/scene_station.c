@@ -4,18 +4,30 @@
 
 #include <stdio.h>
 
+enum { MOST_PODS = 3 }; /* side by side; more of them are rows */
+
+/* The workers who build here, in the place of what they build. */
+static bool show_builders(const orr_rules *rules, const fermi_state *s, orr_node *row, int space)
+{
+    if (!fermi_workers_at(s, space))
+        return false;
+    fermi_show_workers(rules, s, space, row);
+    return true;
+}
+
 static void show_parts(const orr_rules *rules, const fermi_state *s, orr_node *row, int first,
                        int built, int count)
 {
     for (int i = 0; i < count; i++) {
         char id[ORR_MAX_NAME];
+        if (show_builders(rules, s, row, first + i))
+            continue;
         snprintf(id, sizeof id, "build-%d", first + i);
         orr_node *slot = orr_icon(row, id, i < built ? "hammer" : "plus", "");
         orr_style(slot, i < built ? "slot built" : "slot");
         orr_tip(slot, i < built ? "built" : "a worker here builds this part");
         if (i >= built && orr_step_now(&s->head) == ASSIGN)
             fermi_offer_arrivals(s, slot, first + i);
-        fermi_show_workers(rules, s, first + i, row);
     }
 }
 
@@ -24,6 +36,8 @@ static void show_socket(const orr_rules *rules, const fermi_state *s, int module
     const fermi_module *m = &s->module[module];
     const int core = FIRST_MODULE + module * SPACES_PER_MODULE + MODULE_BUILDS;
     char id[ORR_MAX_NAME];
+    if (show_builders(rules, s, row, core))
+        return;
     snprintf(id, sizeof id, "socket-%d", module);
     orr_node *socket = orr_icon(row, id, "core", "");
     orr_style(socket, m->installed ? "socket full" : m->core ? "socket pink" : "socket dim");
@@ -32,7 +46,6 @@ static void show_socket(const orr_rules *rules, const fermi_state *s, int module
                                  : "no core yet");
     if (orr_step_now(&s->head) == ASSIGN && m->core && !m->installed)
         fermi_offer_arrivals(s, socket, core);
-    fermi_show_workers(rules, s, core, row);
 }
 
 /* What it lacks, or that it works. */
@@ -59,7 +72,9 @@ static void show_module(const orr_rules *rules, const fermi_state *s, orr_node *
     char id[ORR_MAX_NAME];
     snprintf(id, sizeof id, "module-%d", module);
     orr_node *node = orr_card(grid, id, card->name);
-    orr_style(node, m->built < card->builds ? "pod todo sky" : "pod sky");
+    orr_style(node, s->module_count > MOST_PODS ? "stratum sky"
+                    : m->built < card->builds   ? "pod todo sky"
+                                                : "pod sky");
     fermi_art(node, "module", card->name);
     orr_corner(node, "L%d · %d+", card->level, card->activation);
     orr_note(node, "%s", card->core);
@@ -80,7 +95,7 @@ void fermi_scene_station(const orr_rules *rules, const fermi_state *s, orr_scene
     char title[ORR_MAX_NAME];
     snprintf(title, sizeof title, "Station · %s", sheet->name);
     orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, "station", title);
-    orr_style(panel, s->module_count > 3 ? "wide" : "");
+    orr_style(panel, "roomy");
     orr_note(panel, "structure %d of %d · shelter %d", s->built, sheet->builds, sheet->shelter);
     const int now = (fermi_activation_chance(rules, s, s->xeno_tech) + 50) / 100;
     const int more = (fermi_activation_chance(rules, s, s->xeno_tech + 1) + 50) / 100;
@@ -91,8 +106,9 @@ void fermi_scene_station(const orr_rules *rules, const fermi_state *s, orr_scene
     orr_node *truss = orr_row(panel, "truss");
     orr_style(truss, "tight");
     show_parts(rules, s, truss, FIRST_STRUCTURE, s->built, sheet->builds);
-    orr_node *pods = orr_row(panel, "parts");
-    orr_style(pods, "top pods");
+    const bool docked = s->module_count <= MOST_PODS;
+    orr_node *pods = docked ? orr_row(panel, "parts") : orr_column(panel, "parts");
+    orr_style(pods, docked ? "top pods" : "");
     for (int module = 0; module < s->module_count; module++)
         show_module(rules, s, pods, module);
 }
