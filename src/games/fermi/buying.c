@@ -103,6 +103,7 @@ static void build(const orr_rules *rules, void *state, orr_move move, orr_log *l
 
 const orr_verb fermi_verb_build = {
     .word = "build",
+    .group = "build",
     .kind = {KIND_CRAFT, KIND_LEVEL},
     .label = "Build %a, %b",
     .at = ORR_AT(BUY),
@@ -150,6 +151,7 @@ static void buy_probe(const orr_rules *rules, void *state, orr_move move, orr_lo
 
 const orr_verb fermi_verb_probe = {
     .word = "build-probe",
+    .group = "build",
     .label = "Build a probe",
     .at = ORR_AT(BUY),
     .rule = "build-new-units",
@@ -198,6 +200,7 @@ static void recruit(const orr_rules *rules, void *state, orr_move move, orr_log 
 
 const orr_verb fermi_verb_recruit = {
     .word = "recruit",
+    .group = "recruit",
     .kind = {KIND_LEADER, KIND_LEVEL},
     .label = "Recruit %a, %b",
     .at = ORR_AT(BUY),

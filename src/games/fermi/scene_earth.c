@@ -109,6 +109,7 @@ static void show_stratum(const orr_rules *rules, const fermi_state *s, orr_node 
 /* What this turn will add, small beside the number. */
 static void coming(orr_node *meter, int more)
 {
+    orr_style(meter, "stock");
     if (more)
         orr_corner(meter, "%+d", more);
 }
@@ -127,8 +128,10 @@ static void show_stores(const orr_rules *rules, const fermi_state *s, orr_node *
     coming(processed, before ? (s->raw + income < most ? s->raw + income : most) : 0);
     orr_tip(processed, "what everything is paid with; up to %d more this turn", most);
     orr_node *replacements = orr_meter(row, "replacements", "replacements", s->replacements, 0);
+    coming(replacements, 0);
     orr_tip(replacements, "workers who step in for those who are lost");
     orr_node *tech = orr_meter(row, "tech", "xeno tech", s->xeno_tech, 0);
+    coming(tech, 0);
     orr_tip(tech, "each adds 1 to an activation roll");
     if (orr_step_now(&s->head) == BOMBARD || orr_step_now(&s->head) == TOLL) {
         orr_offer(processed, ORR_MOVE0(VERB_LOSE_RESOURCES));

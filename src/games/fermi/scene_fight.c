@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-enum { MOST_ARROWS = 6, MOST_DEAD = 6 };
+enum { MOST_ARROWS = 6, FEW_TARGETS = 5, MOST_DEAD = 6 };
 
 /* ---- one fighter ----------------------------------------------------------------------------------- */
 
@@ -296,8 +296,11 @@ static void show_arrows(const orr_rules *rules, const fermi_state *s, int side,
             char id[ORR_MAX_NAME];
             snprintf(id, sizeof id, "aim-%d-%d-%d", side, attacker, target);
             orr_node *arrow = orr_arrow(from[attacker], to[target], id);
-            orr_label(arrow, "kill %d %% · hit %d %%", (odds.kill * 100 + 30) / 60,
-                      (odds.hit * 100 + 30) / 60);
+            const int kill = (odds.kill * 100 + 30) / 60, hit = (odds.hit * 100 + 30) / 60;
+            if (__builtin_popcount(targets) <= FEW_TARGETS)
+                orr_label(arrow, "kill %d %% · hit %d %%", kill, hit);
+            else
+                orr_label(arrow, "%d · %d %%", kill, hit);
             orr_offer(arrow,
                       ORR_MOVE2(side == HUMAN ? VERB_ATTACK : VERB_STRIKE, attacker, target));
         }
