@@ -69,7 +69,6 @@ void fermi_activate_run(const orr_rules *rules, void *state, orr_log *log)
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
     s->phase = TURN_BUILD;
-    orr_phase(log, "Construction");
     if (!fermi_station_ready(rules, s)) {
         orr_goto(&s->head, INSTALL);
         return;

@@ -110,6 +110,42 @@ static void show_unit(const orr_rules *rules, const fermi_state *s, orr_node *co
         orr_offer_about(card, KIND_LEADER, leader);
 }
 
+/* When units are bought: who is not there yet, with its prices. */
+static void show_offer(const orr_rules *rules, const fermi_state *s, orr_node *column, int unit)
+{
+    const fermi_pack *pack = rules->pack;
+    const bool ship = unit < SHIPS;
+    char id[ORR_MAX_NAME];
+    snprintf(id, sizeof id, "offer-%d", unit);
+    orr_node *card = orr_card(column, id, fermi_unit_name(pack, unit));
+    fermi_art(card, ship ? "ship" : "leader", fermi_unit_name(pack, unit));
+    orr_style(card, "unit grey dim");
+    const fermi_rank *rank = ship ? pack->ships[unit].ranks : pack->leaders[unit - SHIPS].ranks;
+    orr_note(card, "level 1 for %d RP, level 2 for %d",
+             ship ? fermi_price_of_ship(pack, s, unit, 1) : rank[0].cost,
+             ship ? fermi_price_of_ship(pack, s, unit, 2) : rank[1].cost);
+    show_figures(rank, ship, card);
+    if (ship)
+        orr_offer_about(card, KIND_CRAFT, unit);
+    else
+        orr_offer_about(card, KIND_LEADER, unit - SHIPS);
+}
+
+static void show_offers(const orr_rules *rules, const fermi_state *s, orr_node *column)
+{
+    const int step = orr_step_now(&s->head);
+    for (int unit = 0; unit < UNITS && (step == BUY || step == ENLIST); unit++)
+        if (!fermi_unit_serves(s, unit) && (step == BUY || unit >= SHIPS))
+            show_offer(rules, s, column, unit);
+    if (step != BUY)
+        return;
+    orr_node *probe = orr_card(column, "offer-probe", "Probe");
+    orr_art(probe, "craft/probe");
+    orr_style(probe, "unit grey dim");
+    orr_note(probe, "%d RP", ((const fermi_pack *)rules->pack)->probe_cost);
+    orr_offer(probe, ORR_MOVE0(VERB_PROBE));
+}
+
 void fermi_scene_fleet(const orr_rules *rules, const fermi_state *s, orr_scene *scene)
 {
     orr_node *panel = orr_panel(scene, ORR_PLACE_SHELF, "fleet", "Ships and leaders");
@@ -120,6 +156,7 @@ void fermi_scene_fleet(const orr_rules *rules, const fermi_state *s, orr_scene *
             show_unit(rules, s, column, unit);
             shown++;
         }
+    show_offers(rules, s, column);
     if (!shown)
         orr_style(orr_words(panel, NULL, "None yet: ships are built at the end of a turn."),
                   "muted");

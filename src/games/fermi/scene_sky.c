@@ -35,7 +35,7 @@ static const struct {
     [PARRAS] = {492, 384, 24, 500, "lane grey", "right", 28},
     [JUPITER] = {640, 276, 20, 340, "lane orange", "right", 62},
     [SATURN] = {772, 138, -28, 265, "lane yellow", "right", 92},
-    [URANUS] = {930, 216, -2, 215, "lane sky", "right", 64},
+    [URANUS] = {930, 200, 0, 215, "lane sky", "right", 64},
     [NEPTUNE] = {954, 56, -60, 205, "lane blue", "right", 48},
     [PLUTO] = {958, 378, 46, 215, "lane grey", "right", 30},
 };
@@ -260,6 +260,10 @@ static void show_path(const orr_rules *rules, const fermi_state *s, orr_node *bo
     show_base(s, planet, world);
     show_pieces(pack, s, fermi_planet_place(pack, planet), world);
     orr_offer_about(world, KIND_PLANET, planet);
+    for (int ship = 0; ship < SHIPS && orr_step_now(&s->head) == ASSAULT; ship++)
+        if (orr_may(rules, s, ORR_MOVE1(VERB_ASSAULT, ship), NULL) &&
+            s->craft[ship].at.path == planet)
+            orr_offer(world, ORR_MOVE1(VERB_ASSAULT, ship));
     offer_flights(rules, s, fermi_planet_place(pack, planet), world);
 }
 
@@ -277,8 +281,8 @@ static void show_earth(const orr_rules *rules, const fermi_state *s, orr_node *b
             fermi_at_home(fermi_step_on(rules->pack, s->craft[craft].at)) &&
             orr_step_now(&s->head) == MOVE)
             orr_offer(earth, ORR_MOVE1(VERB_FLY, craft));
-    orr_node *home = orr_space(board, "home", ORR_SHAPE_SQUARE, 96, 374, 172);
-    orr_style(home, "wide slot top");
+    orr_node *home = orr_space(board, "home", ORR_SHAPE_SQUARE, 96, 378, 172);
+    orr_style(home, "wide slot above");
     orr_label(home, "On Earth");
     show_pieces(rules->pack, s, (fermi_place){EARTH, 0}, home);
 }

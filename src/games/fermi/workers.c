@@ -102,7 +102,6 @@ void fermi_new_day_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
     s->phase = TURN_ASSIGN;
-    orr_phase(log, "Assign workers");
     for (int worker = 0; worker < WORKERS; worker++)
         s->worker[worker].flags = 0;
     if (fermi_workers(s) < fermi_sheet(rules)->workers && s->replacements > 0) {
