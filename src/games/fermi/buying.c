@@ -32,9 +32,9 @@ static bool is_for_sale(int level, orr_reason *why)
 /* What a unit is at a level, for its price. */
 static void describe_rank(const fermi_rank *rank, int price, int signature, orr_text *out)
 {
-    orr_text_add(out, "%d RP: ", price);
+    orr_text_add(out, "%d RP · ", price);
     fermi_rank_words(rank, out);
-    orr_text_add(out, " · %s: %s", fermi_traits[signature].name, fermi_traits[signature].text);
+    orr_text_add(out, "; %s: %s", fermi_traits[signature].name, fermi_traits[signature].text);
 }
 
 void fermi_buy_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)

@@ -29,7 +29,7 @@ void fermi_production_run(const orr_rules *rules, void *state, orr_log *log)
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
     s->phase = TURN_PRODUCTION;
-    orr_phase(log, "Production");
+    orr_phase(log, "Production and storm");
     const int raw = fermi_income(pack, s);
     s->raw = (uint16_t)(s->raw + raw);
     const int most = fermi_processing(pack, s);

@@ -44,6 +44,17 @@ static void offer_helpers(const orr_rules *rules, const fermi_state *s, int spac
             orr_offer(node, ORR_MOVE2(VERB_ASSIGN, from, space));
 }
 
+/* Workers side by side run the same risk: it is written on the first of them. */
+static bool is_first_of_its_kind(const fermi_state *s, int worker)
+{
+    const fermi_worker w = s->worker[worker];
+    for (int other = 0; other < worker; other++)
+        if (s->worker[other].space == w.space &&
+            !((s->worker[other].flags ^ w.flags) & WORKER_HARD))
+            return false;
+    return true;
+}
+
 static void show_worker(const orr_rules *rules, const fermi_state *s, int worker, orr_node *parent)
 {
     char id[ORR_MAX_NAME], label[24];
@@ -54,8 +65,8 @@ static void show_worker(const orr_rules *rules, const fermi_state *s, int worker
     const int risk = percent(fermi_storm_risk(rules->pack, s, s->turn, shelter));
     snprintf(id, sizeof id, "worker-%d", worker);
     snprintf(label, sizeof label, "%d %%", risk);
-    orr_node *icon =
-        orr_icon(parent, id, hard ? "shield" : "worker", s->phase <= TURN_ASSIGN ? label : "");
+    const bool told = s->phase <= TURN_ASSIGN && is_first_of_its_kind(s, worker);
+    orr_node *icon = orr_icon(parent, id, hard ? "shield" : "worker", told ? label : "");
     orr_art(icon, hard ? "worker/hardened" : "worker/worker");
     orr_style(icon, risk >= 30 ? "chip bad"
                     : risk > 0 ? "chip warn"

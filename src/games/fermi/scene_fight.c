@@ -190,10 +190,11 @@ static orr_node *show_fighter(const orr_rules *rules, const fermi_state *s, int 
              : !(f->ready[side] >> slot & 1) ? " acted"
                                              : "");
     orr_style(card, style);
-    orr_note(card, "%s", state_words(f, side, slot, now));
+    orr_note(card, "%s%s", state_words(f, side, slot, now),
+             alive && f->is_protected[side] >> slot & 1 ? ", protected" : "");
     if (!alive)
         return card;
-    orr_corner(card, "%s", f->is_protected[side] >> slot & 1 ? "protected" : phases[who->phase]);
+    orr_corner(card, "%s", phases[who->phase]);
     show_values(who, card);
     show_traits(card, who);
     orr_text text = orr_text_in(more, sizeof more);

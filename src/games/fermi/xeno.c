@@ -26,8 +26,6 @@ void fermi_xeno_move_run(const orr_rules *rules, void *state, orr_log *log)
     fermi_state *s = state;
     if (s->phase != TURN_XENO || s->pace_left == 0) {
         orr_turn(log, "Turn %d", s->turn);
-        if (s->xenos_out | s->bogeys_out)
-            orr_phase(log, "Xeno ships");
         s->phase = TURN_XENO;
         s->pace_left = s->pace;
         s->pace = 1;
