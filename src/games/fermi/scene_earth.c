@@ -112,7 +112,11 @@ static void show_stratum(const orr_rules *rules, const fermi_state *s, orr_node 
     else if (card->max)
         orr_text_add(&text, " · closed");
     orr_note(node, "%s", note);
-    fermi_show_workers(rules, s, space, node);
+    if (fermi_workers_at(s, space)) {
+        orr_node *row = orr_row(node, NULL);
+        orr_style(row, "tight");
+        fermi_show_workers(rules, s, space, row);
+    }
     if (orr_step_now(&s->head) == ASSIGN)
         fermi_offer_arrivals(s, node, space);
 }

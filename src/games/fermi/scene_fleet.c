@@ -19,8 +19,8 @@ static void figure(orr_node *grid, const char *glyph, const char *spoken, const 
 /* The four figures that count most. */
 static void show_figures(const fermi_rank *rank, bool ship, orr_node *card)
 {
-    orr_node *grid = orr_grid(card, NULL, 2);
-    orr_style(grid, "figures");
+    orr_node *grid = orr_row(card, NULL);
+    orr_style(grid, "tight figures");
     figure(grid, "crosshair", "attack and penetration", "%d/%+d", rank->attack, rank->pen);
     figure(grid, "shield", "cover", "%d", rank->cover);
     if (ship)

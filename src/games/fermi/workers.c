@@ -296,7 +296,7 @@ static void detail_assign(const orr_rules *rules, const void *state, orr_move mo
         orr_text_add(out, " · hardened tomorrow");
     if (move.a == REFUGE)
         orr_text_add(out, " · hardened");
-    if (before)
+    if (before != risk)
         orr_text_add(out, "; instead of %d %% lost", before);
 }
 
