@@ -311,6 +311,7 @@ void fermi_scene_station(const orr_rules *rules, const fermi_state *s, orr_scene
 void fermi_scene_fleet(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
 /* scene_fight.c, scene_stake.c */
 void fermi_scene_fight(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
+void fermi_portrait(const fermi_pack *pack, const fermi_fighter *who, orr_node *node);
 void fermi_scene_place(const orr_rules *rules, const fermi_state *s, orr_node *parent);
 void fermi_scene_stake(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
 /* advice.c, advice_fight.c */

@@ -32,7 +32,7 @@ static const char *card_of(const fermi_pack *pack, const fermi_fighter *who, con
     }
 }
 
-static void portrait(const fermi_pack *pack, const fermi_fighter *who, orr_node *node)
+void fermi_portrait(const fermi_pack *pack, const fermi_fighter *who, orr_node *node)
 {
     const char *family, *name = card_of(pack, who, &family);
     fermi_art(node, family, name);
@@ -183,7 +183,7 @@ static orr_node *show_fighter(const orr_rules *rules, const fermi_state *s, int 
     const char *name =
         orr_name_of(rules, s, side == HUMAN ? KIND_FIGHTER : KIND_XENO, slot, buffer);
     orr_node *card = orr_card(line, id, name);
-    portrait(rules->pack, who, card);
+    fermi_portrait(rules->pack, who, card);
     snprintf(style, sizeof style, "fighter %s%s", side == HUMAN ? "sky" : "orange",
              !alive                          ? " down"
              : now                           ? " now"
@@ -223,7 +223,7 @@ static void show_turn_of(const fermi_pack *pack, const orr_rules *rules, const f
                               : side == HUMAN ? "marine"
                                               : "raider",
                               name);
-    portrait(pack, &f->fighter[side][slot], icon);
+    fermi_portrait(pack, &f->fighter[side][slot], icon);
     orr_style(icon, now     ? (side == HUMAN ? "pill sky now" : "pill orange now")
                     : acted ? (side == HUMAN ? "pill sky dim" : "pill orange dim")
                             : (side == HUMAN ? "pill sky" : "pill orange"));

@@ -154,6 +154,27 @@ static bool is_here(const fermi_fight *f, const fermi_loaded *loaded)
     return false;
 }
 
+/* Who has XP to spend, and the leader in any case. */
+static void show_earners(const orr_rules *rules, const fermi_state *s, orr_node *panel)
+{
+    const fermi_fight *f = fermi_battle_of(s);
+    orr_node *column = orr_column(panel, "earners");
+    for (uint32_t left = f->alive[HUMAN]; left; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        const fermi_fighter *who = &f->fighter[HUMAN][slot];
+        if (!who->xp && who->origin != FROM_LEADER)
+            continue;
+        char id[ORR_MAX_NAME], buffer[ORR_MAX_NAME];
+        snprintf(id, sizeof id, "earner-%d", slot);
+        orr_node *card = orr_card(column, id, orr_name_of(rules, s, KIND_FIGHTER, slot, buffer));
+        orr_style(card, "unit sky");
+        fermi_portrait(rules->pack, who, card);
+        orr_note(card, "%d XP", who->xp);
+        for (int i = 0; i < who->xp && i < 6; i++)
+            orr_style(orr_icon(card, NULL, "star", ""), "yellow");
+    }
+}
+
 static void show_squad(const orr_rules *rules, const fermi_state *s, orr_scene *scene)
 {
     const fermi_fight *f = fermi_battle_of(s);
@@ -166,6 +187,7 @@ static void show_squad(const orr_rules *rules, const fermi_state *s, orr_scene *
     orr_meter(row, "xp", "XP", xp, 0);
     orr_node *words = orr_words(row, NULL, "1 XP: one more action, for any comrade");
     orr_style(words, "muted");
+    show_earners(rules, s, panel);
     bool any = false;
     for (int card = 0; card < EQUIPMENT; card++)
         if (is_here(f, &s->equipment[card])) {
