@@ -183,9 +183,9 @@ function inBrief(moment) {
   const line = markDice(make("div", { innerHTML: named(moment.lines[0]) })), text = line.textContent;
   const dice = [...all(".die", line)], end = text.slice(text.lastIndexOf(":") + 1).replace(/\.\s*$/, "").trim();
   const [first] = text.split(/: |\.$/), head = make("b", { textContent: first.replace(/ attacks /, " → ") });
-  if (first.length > 30) return make("div", {}, make("p", { textContent: text }));
+  if (first.length > 30 || first.length > text.length - 3) return make("div", {}, make("p", { textContent: text }));
   if (!dice.length || end.length > 26) return make("div", {}, head, make("p", { textContent: text.slice(first.length + 2) }));
-  return make("div", {}, head, make("p", {}, ...dice.slice(0, 4), make("span", { className: `tag ${kind(end)}`, textContent: end })));
+  return make("div", {}, head, make("p", {}, ...dice.slice(0, 4), /^[\d ]*$/.test(end) ? "" : make("span", { className: `tag ${kind(end)}`, textContent: end })));
 }
 function tell(moment) {
   const box = $("caption");
@@ -235,7 +235,7 @@ function moments(from) {
 function showHappened() {
   const box = $("happened"), strip = box.matches(".strip");
   let list = moments(Math.min(since.from, now.number)), words = since.words;
-  if (!list.length) { list = moments(0).slice(-5); words = "Before that"; }
+  if (!list.length) { list = moments(0).slice(-5); words = "Just before"; }
   if (!document.hidden) store.set(seenKey(), now.number);
   box.hidden = !list.length && !strip;
   box.querySelector("b").textContent = list.length ? `${words} · ${list.length}` : "The game begins";
