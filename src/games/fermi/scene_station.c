@@ -48,19 +48,20 @@ static void show_socket(const orr_rules *rules, const fermi_state *s, int module
         fermi_offer_arrivals(s, socket, core);
 }
 
-/* What it lacks, or that it works. */
+/* What it lacks, or that it works; rows have less room for it than pods. */
 static void show_need(const orr_rules *rules, const fermi_state *s, int module, orr_node *card)
 {
     const fermi_module *m = &s->module[module];
     const int left = fermi_card_of(rules->pack, s, module)->builds - m->built;
-    if (m->installed && left)
-        orr_chip(card, "warn", "%d part%s to build", left, left == 1 ? "" : "s");
-    else if (m->installed)
-        orr_chip(card, "good", "core at work");
-    else if (m->core)
-        orr_chip(card, "pink", "install the core");
+    const bool row = s->module_count > MOST_PODS;
+    if (left && (row || m->installed))
+        orr_chip(card, "warn", "%d to build", left);
     else if (left)
         orr_chip(card, "warn", "%d part%s, no core", left, left == 1 ? "" : "s");
+    else if (m->installed)
+        orr_chip(card, "good", row ? "at work" : "core at work");
+    else if (m->core)
+        orr_chip(card, "pink", row ? "install it" : "install the core");
     else
         orr_chip(card, "warn", "no core");
 }
