@@ -57,21 +57,26 @@ static bool is_first_of_its_kind(const fermi_state *s, int worker)
 
 static void show_worker(const orr_rules *rules, const fermi_state *s, int worker, orr_node *parent)
 {
-    char id[ORR_MAX_NAME], label[24];
+    char id[ORR_MAX_NAME];
     const fermi_worker w = s->worker[worker];
     /* Before the workers' phase the hardening of last night is still on the counter, no more. */
     const bool hard = w.flags & WORKER_HARD && s->phase >= TURN_ASSIGN;
     const int shelter = fermi_space_shelter(rules, s, w.space) + (hard ? HARDENED_BONUS : 0);
     const int risk = percent(fermi_storm_risk(rules->pack, s, s->turn, shelter));
     snprintf(id, sizeof id, "worker-%d", worker);
-    snprintf(label, sizeof label, "%d %%", risk);
-    const bool told = s->phase <= TURN_ASSIGN && is_first_of_its_kind(s, worker);
-    orr_node *icon = orr_icon(parent, id, hard ? "shield" : "worker", told ? label : "");
+    orr_node *icon = orr_icon(parent, id, hard ? "shield" : "worker", "");
     orr_art(icon, hard ? "worker/hardened" : "worker/worker");
-    orr_style(icon, risk >= 30 ? "chip bad"
-                    : risk > 0 ? "chip warn"
-                    : hard     ? "chip green"
-                               : "chip");
+    orr_style(icon, risk >= 30 ? "worker bad"
+                    : risk > 0 ? "worker warn"
+                    : hard     ? "worker green"
+                               : "worker");
+    if (s->phase <= TURN_ASSIGN && is_first_of_its_kind(s, worker))
+        orr_chip(icon,
+                 risk >= 30 ? "bad"
+                 : risk > 0 ? "warn"
+                 : hard     ? "good"
+                            : "plain",
+                 "%d %%", risk);
     orr_tip(icon, "%s, shelter %d: %d %% lost tonight", hard ? "hardened worker" : "worker",
             shelter, risk);
     if (orr_step_now(&s->head) == ASSIGN)

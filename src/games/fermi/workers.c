@@ -262,12 +262,11 @@ static void describe_work(const orr_rules *rules, const fermi_state *s, int spac
     if (fermi_workers_at(s, space) > 0)
         orr_text_add(out, "a second pair of hands");
     else if (fermi_is_core_space(space))
-        orr_text_add(out, "installs the core; then: %s",
-                     fermi_card_of(rules->pack, s, module)->core);
+        orr_text_add(out, "then: %s", fermi_card_of(rules->pack, s, module)->core);
     else if (module < 0)
-        orr_text_add(out, "builds, %d of %d up", s->built, fermi_sheet(rules)->builds);
+        orr_text_add(out, "%d of %d up", s->built, fermi_sheet(rules)->builds);
     else
-        orr_text_add(out, "builds, %d of %d up", s->module[module].built,
+        orr_text_add(out, "%d of %d up", s->module[module].built,
                      fermi_card_of(rules->pack, s, module)->builds);
 }
 
@@ -284,6 +283,10 @@ static void detail_assign(const orr_rules *rules, const void *state, orr_move mo
         orr_text_add(out, "%d %% lost", risk);
     else
         orr_text_add(out, "safe");
+    if (move.b >= RESOURCE_SPACES)
+        orr_text_add(out, fermi_is_core_space(move.b) ? " · installs;" : " · builds;");
+    else if (move.b == REFUGE)
+        orr_text_add(out, "; hardened tomorrow");
     if (raw)
         orr_text_add(out, " · %+d raw", raw);
     if (processed)
@@ -292,10 +295,8 @@ static void detail_assign(const orr_rules *rules, const void *state, orr_move mo
         orr_text_add(out, " · ");
         describe_work(rules, s, move.b, out);
     }
-    if (move.b == REFUGE)
-        orr_text_add(out, " · hardened tomorrow");
     if (move.a == REFUGE)
-        orr_text_add(out, " · hardened");
+        orr_text_add(out, "; hardened");
     if (before != risk)
         orr_text_add(out, "; instead of %d %% lost", before);
 }
