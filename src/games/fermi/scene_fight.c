@@ -94,11 +94,11 @@ static void describe_xeno(const fermi_pack *pack, const fermi_fighter *who, orr_
     if (who->origin != FROM_XENO)
         return;
     const fermi_xeno_card *card = &pack->xenos[who->type];
-    orr_text_add(out, "worth %d XP, eliminating it earns %d XP", card->worth, card->elim_xp);
+    orr_text_add(out, "worth %d XP · Elim %d XP", card->worth, card->elim_xp);
     if (card->elim_tech)
-        orr_text_add(out, " and %d tech", card->elim_tech);
+        orr_text_add(out, ", %d tech", card->elim_tech);
     if (card->attack > who->attack)
-        orr_text_add(out, "; armada +%d", card->attack - who->attack);
+        orr_text_add(out, " · armada +%d", card->attack - who->attack);
 }
 
 /* Whose turn it is to do something: before an entrance, everybody's who can still pay. */
@@ -200,7 +200,7 @@ static orr_node *show_fighter(const orr_rules *rules, const fermi_state *s, int 
     orr_text text = orr_text_in(more, sizeof more);
     describe_xeno(rules->pack, who, &text);
     if (text.length)
-        orr_tip(card, "%s", more);
+        orr_style(orr_words(card, NULL, "%s", more), "muted");
     if (side == HUMAN)
         offer_human(rules, s, f, slot, card);
     else

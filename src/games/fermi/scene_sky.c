@@ -126,7 +126,9 @@ static void show_craft_on(const fermi_pack *pack, const fermi_state *s, int craf
     else
         fermi_art(piece, "ship", pack->ships[craft].name);
     if (!probe)
-        orr_corner(piece, "%d%s%s", c->level, c->leader != NONE ? "L" : "", c->core ? "C" : "");
+        orr_corner(piece, "%d%s", c->level, c->leader != NONE ? "L" : "");
+    if (c->core)
+        orr_chip(piece, "pink", "core");
     char words[160];
     orr_text text = orr_text_in(words, sizeof words);
     describe_craft(pack, c, &text);
