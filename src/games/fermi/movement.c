@@ -222,16 +222,20 @@ static void detail_launch(const orr_rules *rules, const void *state, orr_move mo
     const fermi_state *s = state;
     const int steps = pack->planets[move.b].arrows + 1;
     const int turns = fermi_turns_to(pack, s, move.a, steps);
-    orr_text_add(out, "%d step%s, %d turn%s", steps, steps == 1 ? "" : "s", turns,
-                 turns == 1 ? "" : "s");
+    const bool xenos = xenos_on_path(s, move.b), bogeys = bogeys_on_path(s, move.b);
+    orr_text_add(out, "%d turn%s", turns, turns == 1 ? "" : "s");
     if (s->base[move.b] == BASE_HIDDEN)
         orr_text_add(out, " · base ?");
     else if (s->base[move.b] >= BASE_LEVEL_1)
         orr_text_add(out, " · core, level %d", s->base[move.b] - BASE_LEVEL_1 + 1);
-    if (xenos_on_path(s, move.b))
-        orr_text_add(out, " · xenos on the way");
-    else if (bogeys_on_path(s, move.b))
-        orr_text_add(out, " · bogey on the way");
+    orr_text_add(out, "%s; %d step%s, %d turn%s%s",
+                 xenos    ? " · xenos"
+                 : bogeys ? " · bogey"
+                          : "",
+                 steps, steps == 1 ? "" : "s", turns, turns == 1 ? "" : "s",
+                 xenos    ? ", xenos on the way"
+                 : bogeys ? ", a bogey on the way"
+                          : "");
 }
 
 static bool a_leader_is_home(const fermi_state *s)
