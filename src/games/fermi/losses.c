@@ -56,8 +56,7 @@ static void detail_lose_worker(const orr_rules *rules, const void *state, orr_mo
 {
     (void)rules, (void)move;
     const fermi_state *s = state;
-    orr_text_add(out, "%d workers and %d replacements are left before it", fermi_workers(s),
-                 s->replacements);
+    orr_text_add(out, "of %d workers · %d replacements", fermi_workers(s), s->replacements);
 }
 
 const orr_verb fermi_verb_lose_worker = {

@@ -119,11 +119,14 @@ static uint32_t may_act_now(const fermi_state *s, const fermi_fight *f, int side
 }
 
 /* The lowest line of a card: what it does now. */
-static const char *state_words(const fermi_fight *f, int side, int slot, bool now)
+static const char *state_words(const fermi_state *s, int side, int slot, bool now)
 {
+    const fermi_fight *f = fermi_battle_of(s);
     const uint32_t bit = 1u << slot;
     if (!(f->alive[side] & bit))
         return "eliminated";
+    if (now && orr_step_now(&s->head) == PAY)
+        return "can give an action";
     if (now)
         return side == HUMAN ? "ready, aims" : "attacks now";
     if (side == HUMAN && f->grounded & bit)
@@ -190,7 +193,7 @@ static orr_node *show_fighter(const orr_rules *rules, const fermi_state *s, int 
              : !(f->ready[side] >> slot & 1) ? " acted"
                                              : "");
     orr_style(card, style);
-    orr_note(card, "%s%s", state_words(f, side, slot, now),
+    orr_note(card, "%s%s", state_words(s, side, slot, now),
              alive && f->is_protected[side] >> slot & 1 ? ", protected" : "");
     if (!alive)
         return card;
@@ -227,7 +230,7 @@ static void show_turn_of(const fermi_pack *pack, const orr_rules *rules, const f
     orr_style(icon, now     ? (side == HUMAN ? "pill sky now" : "pill orange now")
                     : acted ? (side == HUMAN ? "pill sky dim" : "pill orange dim")
                             : (side == HUMAN ? "pill sky" : "pill orange"));
-    orr_tip(icon, "%s: %s", name, state_words(f, side, slot, now));
+    orr_tip(icon, "%s: %s", name, state_words(s, side, slot, now));
 }
 
 static void show_order(const orr_rules *rules, const fermi_state *s, orr_node *panel)
