@@ -11,10 +11,10 @@
 
 enum {
     SKY_WIDTH = 1066,
-    SKY_HEIGHT = 424,
+    SKY_HEIGHT = 376,
     EARTH_X = 112,
-    EARTH_Y = 222,
-    EARTH_SIZE = 92,
+    EARTH_Y = 204,
+    EARTH_SIZE = 88,
     SUN_X = -44,
     SUN_SIZE = 250,
     LANE_SHIFT = 10, /* of the two lanes from the middle of the path */
@@ -29,15 +29,15 @@ static const struct {
     const char *lane, *side;
     int size;
 } worlds[PLANETS] = {
-    [MERCURY] = {462, 34, -36, 480, "lane grey", "right", 32},
-    [VENUS] = {256, 54, -22, 560, "lane yellow", "right", 40},
-    [MARS] = {266, 366, 20, 600, "lane red", "under", 40},
-    [PARRAS] = {492, 384, 24, 500, "lane grey", "right", 28},
-    [JUPITER] = {640, 276, 20, 340, "lane orange", "right", 62},
-    [SATURN] = {772, 138, -28, 265, "lane yellow", "right", 92},
-    [URANUS] = {930, 200, 0, 215, "lane sky", "right", 64},
-    [NEPTUNE] = {954, 56, -60, 205, "lane blue", "right", 48},
-    [PLUTO] = {958, 378, 46, 215, "lane grey", "right", 30},
+    [MERCURY] = {470, 28, -30, 545, "lane grey", "right", 32},
+    [VENUS] = {248, 44, -20, 560, "lane yellow", "right", 38},
+    [MARS] = {262, 328, 18, 600, "lane red", "under", 38},
+    [PARRAS] = {488, 356, 26, 490, "lane grey", "right", 28},
+    [JUPITER] = {640, 255, 18, 340, "lane orange", "right", 62},
+    [SATURN] = {772, 118, -26, 265, "lane yellow", "right", 88},
+    [URANUS] = {930, 174, 0, 215, "lane sky", "right", 60},
+    [NEPTUNE] = {954, 50, -54, 210, "lane blue", "right", 46},
+    [PLUTO] = {958, 344, 42, 212, "lane grey", "right", 30},
 };
 
 typedef struct point {
@@ -283,7 +283,7 @@ static void show_earth(const orr_rules *rules, const fermi_state *s, orr_node *b
             fermi_at_home(fermi_step_on(rules->pack, s->craft[craft].at)) &&
             orr_step_now(&s->head) == MOVE)
             orr_offer(earth, ORR_MOVE1(VERB_FLY, craft));
-    orr_node *home = orr_space(board, "home", ORR_SHAPE_SQUARE, 96, 378, 172);
+    orr_node *home = orr_space(board, "home", ORR_SHAPE_SQUARE, 92, 334, 168);
     orr_style(home, "wide slot above");
     orr_label(home, "On Earth");
     show_pieces(rules->pack, s, (fermi_place){EARTH, 0}, home);

@@ -77,7 +77,10 @@ static void show_module(const orr_rules *rules, const fermi_state *s, orr_node *
                     : m->built < card->builds   ? "pod todo sky"
                                                 : "pod sky");
     fermi_art(node, "module", card->name);
-    orr_corner(node, "L%d · %d+", card->level, card->activation);
+    if (s->module_count > MOST_PODS)
+        orr_corner(node, "%d+", card->activation);
+    else
+        orr_corner(node, "L%d · %d+", card->level, card->activation);
     orr_note(node, "%s", card->core);
     orr_tip(node,
             "level %d, shelter %d; its core starts on %d or more of a ten-sided die, and then: %s",
