@@ -284,7 +284,7 @@ static void show_earth(const orr_rules *rules, const fermi_state *s, orr_node *b
             orr_step_now(&s->head) == MOVE)
             orr_offer(earth, ORR_MOVE1(VERB_FLY, craft));
     orr_node *home = orr_space(board, "home", ORR_SHAPE_SQUARE, 92, 334, 168);
-    orr_style(home, "wide slot above");
+    orr_style(home, "wide slot top");
     orr_label(home, "On Earth");
     show_pieces(rules->pack, s, (fermi_place){EARTH, 0}, home);
 }
