@@ -283,18 +283,25 @@ static void detail_assign(const orr_rules *rules, const void *state, orr_move mo
         orr_text_add(out, "%d %% lost", risk);
     else
         orr_text_add(out, "safe");
+    const char *gap = " · ";
     if (move.b >= RESOURCE_SPACES)
-        orr_text_add(out, fermi_is_core_space(move.b) ? " · installs;" : " · builds;");
-    else if (move.b == REFUGE)
-        orr_text_add(out, "; hardened tomorrow");
-    if (raw)
-        orr_text_add(out, " · %+d raw", raw);
-    if (processed)
-        orr_text_add(out, " · %+d processed", processed);
+        orr_text_add(out, fermi_is_core_space(move.b) ? " · installs" : " · builds");
+    if (move.b >= RESOURCE_SPACES || move.b == REFUGE)
+        gap = "; ";
+    if (raw) {
+        orr_text_add(out, "%s%+d raw", gap, raw);
+        gap = " · ";
+    }
+    if (processed) {
+        orr_text_add(out, "%s%+d processed", gap, processed);
+        gap = " · ";
+    }
     if (move.b >= RESOURCE_SPACES) {
-        orr_text_add(out, " · ");
+        orr_text_add(out, "%s", gap);
         describe_work(rules, s, move.b, out);
     }
+    if (move.b == REFUGE)
+        orr_text_add(out, "%shardened tomorrow", gap);
     if (move.a == REFUGE)
         orr_text_add(out, "; hardened");
     if (before != risk)
