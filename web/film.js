@@ -225,8 +225,8 @@ function decided(number) {
 }
 function moments(from) {
   const found = [];
-  for (const [number, html, part, heading] of log.lines) {
-    if (number <= from || heading) continue;
+  for (const [number, html, part, rank] of log.lines) {
+    if (number <= from || rank) continue; // headings are for the log
     const last = found.at(-1);
     if (last && last.number === number && last.part === part) last.lines.push(html);
     else found.push({ number, part, lines: [html] });

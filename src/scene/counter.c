@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { SMALLEST = 20, USUAL = 30, LARGEST = 36, ROOMY = 46, BETWEEN = 4 };
+enum { SMALLEST = 20, USUAL = 30, LARGEST = 36, ROOMY = 46, BETWEEN = 4, IN_A_LINE = 4 };
 
 static bool is_ring(const orr_node *piece)
 {
@@ -58,6 +58,8 @@ static int columns_for(int count, double room, double height)
 {
     if (room == 0)
         return count <= 3 ? count : (count + 1) / 2;
+    if (height < 1 && count <= IN_A_LINE)
+        return count;
     const double shape = height < 1 ? 2.0 : height > 1 ? 0.5 : 1;
     const int columns = (int)ceil(sqrt(count * shape));
     return columns > count ? count : columns;

@@ -115,7 +115,7 @@ static void show_mark(orr_text *out, const char *text, size_t length, const orr_
                       const reading *r)
 {
     if (mark->kind == ORR_MARK_DIE && r->drawn) {
-        static const char *const look[] = {" failure", "", " success"};
+        static const char *const look[] = {" miss", "", " good"};
         static const char *const told[] = {", a failure", "", ", a success"};
         orr_text_add(
             out, "<span class=\"die d%d%s\" role=\"img\" aria-label=\"%d on a d%d%s\">%d</span>",

@@ -98,12 +98,14 @@ static bool is_question(const orr_scene *scene)
     return scene->group_count > 1 && scene->groups[0].bare && strchr(scene->prompt, '?');
 }
 
-/* Of the verbs without operands the last one usually ends the step: it is the large button. */
+/* Of the verbs without operands the last one usually ends the step: it is the large button, unless
+ * the game puts it under a tab. */
 static const char *move_class(const orr_scene *scene, int group)
 {
     if (!scene->groups[group].bare)
         return "move";
-    return group == scene->group_count - 1 && !is_question(scene) ? "move primary" : "move broad";
+    const bool last = group == scene->group_count - 1 && !scene->groups[group].tab;
+    return last && !is_question(scene) ? "move primary" : "move broad";
 }
 
 static bool is_primary(const orr_scene *scene, int group)

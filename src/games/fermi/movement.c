@@ -1,5 +1,5 @@
-/* movement.c - craft take off, fly step by step, turn round, come home; who goes along, and where a
- * core that has come home belongs.
+/* movement.c - craft take off, fly step by step, turn round, come home; who goes along. What a core
+ * is for that has come home: socket.c.
  *
  * A ship that meets xenos halts; when nobody wants to move any more the combats are fought, and
  * who still has movement goes on. Rules: docs/games/fermi.md#human-ships-phase
@@ -222,16 +222,20 @@ static void detail_launch(const orr_rules *rules, const void *state, orr_move mo
     const fermi_state *s = state;
     const int steps = pack->planets[move.b].arrows + 1;
     const int turns = fermi_turns_to(pack, s, move.a, steps);
-    orr_text_add(out, "%d step%s, %d turn%s", steps, steps == 1 ? "" : "s", turns,
-                 turns == 1 ? "" : "s");
+    const bool xenos = xenos_on_path(s, move.b), bogeys = bogeys_on_path(s, move.b);
+    orr_text_add(out, "%d turn%s", turns, turns == 1 ? "" : "s");
     if (s->base[move.b] == BASE_HIDDEN)
         orr_text_add(out, " · base ?");
     else if (s->base[move.b] >= BASE_LEVEL_1)
         orr_text_add(out, " · core, level %d", s->base[move.b] - BASE_LEVEL_1 + 1);
-    if (xenos_on_path(s, move.b))
-        orr_text_add(out, " · xenos on the way");
-    else if (bogeys_on_path(s, move.b))
-        orr_text_add(out, " · bogey on the way");
+    orr_text_add(out, "%s; %d step%s, %d turn%s%s",
+                 xenos    ? " · xenos"
+                 : bogeys ? " · bogey"
+                          : "",
+                 steps, steps == 1 ? "" : "s", turns, turns == 1 ? "" : "s",
+                 xenos    ? ", xenos on the way"
+                 : bogeys ? ", a bogey on the way"
+                          : "");
 }
 
 static bool a_leader_is_home(const fermi_state *s)
@@ -259,6 +263,7 @@ static void launch(const orr_rules *rules, void *state, orr_move move, orr_log *
 
 const orr_verb fermi_verb_launch = {
     .word = "launch",
+    .group = "launch",
     .kind = {KIND_CRAFT, KIND_PLANET},
     .label = "%a to %b",
     .at = ORR_AT(MOVE),
@@ -323,6 +328,7 @@ static void fly(const orr_rules *rules, void *state, orr_move move, orr_log *log
 
 const orr_verb fermi_verb_fly = {
     .word = "fly",
+    .group = "fly",
     .kind = {KIND_CRAFT},
     .label = "%a flies a step",
     .at = ORR_AT(MOVE),
@@ -361,6 +367,7 @@ static void cross(const orr_rules *rules, void *state, orr_move move, orr_log *l
 
 const orr_verb fermi_verb_cross = {
     .word = "cross",
+    .group = "fly",
     .kind = {KIND_CRAFT},
     .label = "%a turns round",
     .at = ORR_AT(MOVE),
@@ -408,6 +415,7 @@ static void burn(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 
 const orr_verb fermi_verb_burn = {
     .word = "use",
+    .group = "equipment",
     .kind = {KIND_EQUIPMENT, KIND_ABILITY},
     .label = "Use %a (%b)",
     .at = ORR_AT(MOVE),
@@ -571,55 +579,4 @@ void fermi_take_leader_legal(const orr_rules *rules, const void *state, orr_move
     for (int leader = 0; leader < LEADERS; leader++)
         orr_try(moves, may_take, rules, state, ORR_MOVE1(VERB_TAKE, leader));
     orr_add(moves, ORR_MOVE0(VERB_DECLINE_LEADER));
-}
-
-/* ---- where the core goes ------------------------------------------------------------------------- */
-
-void fermi_socket_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
-{
-    (void)rules, (void)state;
-    orr_ask(prompt,
-            "A core has come home. Which module is it for? A worker must install it later.");
-    orr_wait(prompt, "The commander chooses a module for a core.");
-    prompt->rule = "coming-home";
-}
-
-static bool may_socket(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
-{
-    const fermi_state *s = state;
-    return orr_need(why, !s->module[move.a].core, "There is a core at the %s already.",
-                    fermi_card_of(rules->pack, s, move.a)->name);
-}
-
-static void detail_socket(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
-{
-    orr_text_add(out, "%s", fermi_card_of(rules->pack, state, move.a)->core);
-}
-
-static void give_core(const orr_rules *rules, void *state, orr_move move, orr_log *log)
-{
-    (void)rules;
-    fermi_state *s = state;
-    s->module[move.a].core = s->socket_core;
-    s->socket_core = 0;
-    orr_say(log, "The core is brought to the %s.", orr_named(log, KIND_MODULE, move.a));
-    orr_goto(&s->head, MOVE);
-}
-
-const orr_verb fermi_verb_socket = {
-    .word = "socket",
-    .kind = {KIND_MODULE},
-    .label = "Core for the %a",
-    .at = ORR_AT(SOCKET),
-    .rule = "coming-home",
-    .may = may_socket,
-    .detail = detail_socket,
-    .apply = give_core,
-};
-
-void fermi_socket_legal(const orr_rules *rules, const void *state, orr_moves *moves)
-{
-    const fermi_state *s = state;
-    for (int module = 0; module < s->module_count; module++)
-        orr_try(moves, may_socket, rules, s, ORR_MOVE1(VERB_SOCKET, module));
 }
