@@ -316,7 +316,11 @@ const char *federation_fleet_name(const federation_pack *pack, int race, int fle
 
 /* ---- the functions of the entry, by file ---- */
 
-/* pack.c */
+/* pack.c: the words of its lists, by which rules and pictures know the entries */
+extern const char *const federation_race_words[], *const federation_order_words[],
+    *const federation_alien_tech_words[], *const federation_technology_words[],
+    *const federation_asset_words[], *const federation_ship_words[],
+    *const federation_resource_words[];
 extern const orr_field federation_schema[];
 bool federation_check_pack(const void *pack, orr_error *error);
 /* setup.c */

@@ -8,6 +8,19 @@ extern const char *const federation_hues[RACES], *const federation_letters[RACES
 extern const char *const federation_resource_glyphs[RESOURCES],
     *const federation_resource_hues[RESOURCES];
 
+/* scene_art.c: pictures */
+extern const char *const federation_fleet_pictures[FLEETS];
+/* "The Senate Sits" is drawn as "the-senate-sits". */
+void federation_picture_word(const char *name, char word[ORR_MAX_NAME]);
+void federation_draw_race(orr_node *node, int race);
+void federation_draw_fleet(orr_node *node, int race, int fleet);
+void federation_draw_asset(orr_node *node, int asset);
+void federation_draw_kind(orr_node *node, int kind);
+void federation_draw_resource(orr_node *node, int resource);
+void federation_draw_world(orr_node *node, const federation_pack *pack, int world);
+void federation_draw_chit(orr_node *node, const federation_pack *pack, int chit);
+void federation_draw_token(orr_node *node, const federation_token *token);
+
 void federation_show_queue(const orr_rules *rules, const federation_state *s, orr_scene *scene);
 /* Dice on the table that may be rolled again. */
 void federation_show_dice(const federation_state *s, orr_scene *scene);
