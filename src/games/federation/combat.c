@@ -204,7 +204,7 @@ const orr_verb federation_verb_outmaneuver = {
 };
 
 /* "If lost, stability falls to 2 and one asset takes the loss." */
-static void write_price_of_defeat(const federation_state *s, orr_text *out)
+void federation_write_price_of_defeat(const federation_state *s, orr_text *out)
 {
     const bool assets = federation_occupied(s) & federation_bit(s->fight_space);
     if (s->losses < 2)
@@ -226,7 +226,7 @@ void federation_muster_prompt(const orr_rules *rules, const void *state, orr_pro
             federation_space_name(pack, s->fight_space, buffer));
     federation_describe_odds(&odds, &prompt->ask);
     orr_text_add(&prompt->ask, ". ");
-    write_price_of_defeat(s, &prompt->ask);
+    federation_write_price_of_defeat(s, &prompt->ask);
     orr_text_add(&prompt->ask, may_outmaneuver(rules, s, ORR_MOVE0(VERB_OUTMANEUVER), NULL)
                                    ? " Roll, or spend a Maneuver for one die more?"
                                    : " Roll the dice.");

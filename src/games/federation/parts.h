@@ -150,6 +150,10 @@ void federation_advance_fleet(const federation_pack *pack, federation_state *s, 
                               int spaces, orr_log *log);
 void federation_spawn_fleet(const federation_pack *pack, federation_state *s, int race, int fleet,
                             orr_log *log);
+/* Where a show of force takes a fleet. */
+int federation_press_space(const federation_pack *pack, const federation_state *s, int race,
+                           int fleet);
+bool federation_base_in_territory(const federation_pack *pack, const federation_state *s, int race);
 /* The rightmost of the spawn order track, or -1. */
 int federation_next_to_spawn(const federation_state *s, int race);
 void federation_wait_to_spawn(federation_state *s, int race, int fleet);
@@ -243,6 +247,8 @@ void federation_describe_odds(const federation_odds *odds, orr_text *out);
 /* The small print of what brings an asset (and another, or NOWHERE) to a space: the fight, if any. */
 void federation_write_fight(const orr_rules *rules, const federation_state *s, int asset, int with,
                             int space, orr_text *out);
+/* "If lost, stability falls to 2 and one asset takes the loss." */
+void federation_write_price_of_defeat(const federation_state *s, orr_text *out);
 /* Fleets there must fight. */
 void federation_engage_space(federation_state *s, int space);
 bool federation_start_fights(const orr_rules *rules, federation_state *s, orr_log *log);
@@ -317,10 +323,12 @@ const char *federation_fleet_name(const federation_pack *pack, int race, int fle
 /* ---- the functions of the entry, by file ---- */
 
 /* pack.c: the words of its lists, by which rules and pictures know the entries */
-extern const char *const federation_race_words[], *const federation_order_words[],
-    *const federation_alien_tech_words[], *const federation_technology_words[],
-    *const federation_asset_words[], *const federation_ship_words[],
-    *const federation_resource_words[];
+extern const char *const federation_race_words[],
+    *const federation_order_words[], *const federation_alien_tech_words[],
+                                         *const federation_technology_words[],
+                                             *const federation_asset_words[],
+                                                 *const federation_ship_words[],
+                                                     *const federation_resource_words[];
 extern const orr_field federation_schema[];
 bool federation_check_pack(const void *pack, orr_error *error);
 /* setup.c */
