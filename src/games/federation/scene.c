@@ -58,12 +58,7 @@ static void show_turn(const orr_rules *rules, const federation_state *s, orr_sce
     const int part = orr_is_over(s) ? 0 : part_of_turn(pack, s);
     if (part)
         orr_scene_phase(scene, part, 3, parts[part]);
-    if (part)
-        orr_scene_title(scene, "Turn %d · your %s", s->turn, parts[part]);
-    else if (s->token != NOWHERE && !orr_is_over(s))
-        orr_scene_title(scene, "Turn %d · %s", s->turn, pack->tokens[s->token].name);
-    else
-        orr_scene_title(scene, s->turn ? "Turn %d" : "Before the first turn", s->turn);
+    orr_scene_title(scene, s->turn ? "Turn %d" : "Before the first turn", s->turn);
     orr_scene_badge(scene, "difficulty", "%s",
                     federation_difficulties[rules->option[OPTION_DIFFICULTY]]);
 }

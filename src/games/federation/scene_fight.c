@@ -53,12 +53,11 @@ static orr_node *show_fleets(orr_node *fight, const federation_pack *pack,
         orr_style(card, "fighter");
         orr_style(card, federation_hues[race]);
         federation_draw_race(card, race);
-        orr_corner(card, "%d", pack->races[race].combat[fleet]);
-        orr_note(card, "value %d; %d hits destroy it", pack->races[race].combat[fleet],
-                 hits_to_destroy(pack, s, race, fleet));
-        orr_node *piece = orr_piece(card, NULL, federation_fleet_glyphs[fleet]);
-        federation_draw_fleet(piece, race, fleet);
-        orr_style(piece, federation_hues[race]);
+        orr_note(card, "%d hits destroy it", hits_to_destroy(pack, s, race, fleet));
+        orr_node *icon = orr_icon(card, NULL, federation_fleet_glyphs[fleet], "");
+        orr_label(icon, "value %d", pack->races[race].combat[fleet]);
+        orr_art(icon, "fleet/%s", federation_fleet_pictures[fleet]);
+        orr_style(icon, federation_hues[race]);
         first = first ? first : card;
     }
     return first;
@@ -230,6 +229,7 @@ void federation_show_fight(const orr_rules *rules, const federation_state *s, or
     federation_foresee(pack, s, s->fight_race, s->fight_space, &odds, &forecast);
     orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "fight", "Fight");
     orr_stage(panel);
+    orr_art(panel, "ground/stars");
     orr_note(panel, "%s", federation_space_name(pack, s->fight_space, buffer));
     orr_node *row = orr_row(panel, "fight-row");
     orr_style(row, "abreast");

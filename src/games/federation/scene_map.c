@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum { WIDTH = 1066, HEIGHT = 514 };
-enum { NUMBER_SIZE = 24, HOME_SIZE = 32, WORLD_SIZE = 52, SOL_SIZE = 88, YARD_SIZE = 176 };
+enum { NUMBER_SIZE = 24, HOME_SIZE = 32, WORLD_SIZE = 52, SOL_SIZE = 88, YARD_SIZE = 24 };
 
 typedef struct point {
     int x, y;
@@ -24,14 +24,15 @@ static const struct lane {
     point bend, home, world[2];
     const char *side[2];
 } lanes[RACES] = {
-    [FLESH_EATERS] = {{420, 214}, {246, 146}, {{420, 304}, {462, 172}}, {"left", "left"}},
+    [FLESH_EATERS] = {{420, 214}, {246, 146}, {{420, 304}, {474, 186}}, {"left", "above"}},
     [CTHONIANS] = {{644, 246}, {822, 168}, {{578, 164}, {700, 280}}, {"right", "right"}},
     [MERCENARIES] = {{690, 332}, {822, 312}, {{668, 376}, {720, 260}}, {"right", "right"}},
     [MUTANTS] = {{560, 436}, {822, 424}, {{676, 474}, {740, 372}}, {"right", "right"}},
     [CYBERS] = {{480, 428}, {246, 404}, {{396, 470}, {350, 330}}, {"left", "left"}},
 };
 
-/* On the curve from Sol to the home of the race, at equal parts. */
+/* On the curve from Sol to the home of the race, at equal parts but for the first, which is longer
+ * where there is room. */
 static point number_at(const federation_pack *pack, int race, int number)
 {
     const struct lane *lane = &lanes[race];
@@ -103,6 +104,27 @@ static void show_links(orr_node *board, const federation_pack *pack)
 
 /* ---- pieces --------------------------------------------------------------------------------- */
 
+static int pieces_at(const federation_state *s, int space)
+{
+    int count = 0;
+    for (int asset = 0; asset < ASSETS; asset++)
+        count += s->asset[asset].space == space;
+    for (int race = 0; race < RACES; race++)
+        for (int fleet = 0; fleet < FLEETS; fleet++)
+            count += s->fleet[race][fleet].space == space;
+    return count;
+}
+
+/* Alone a piece may be large; in a crowd it has to be small. */
+static void size_piece(orr_node *piece, const federation_state *s, int space)
+{
+    const int count = space == SOL ? 2 : pieces_at(s, space);
+    if (count == 1 && federation_is_numbered(space) && federation_number(space) > 2)
+        orr_style(piece, "large");
+    else if (count > (federation_is_world(space) ? 1 : 2))
+        orr_style(piece, "small");
+}
+
 static void show_fleet(orr_node *space, const federation_pack *pack, const federation_state *s,
                        int race, int fleet)
 {
@@ -113,7 +135,9 @@ static void show_fleet(orr_node *space, const federation_pack *pack, const feder
         pack->races[race].combat[fleet] + federation_copies(pack, s, race, DURABILITY);
     federation_draw_fleet(piece, race, fleet);
     orr_corner(piece, "%d", pack->races[race].combat[fleet]);
+    orr_style(piece, "bare fleet");
     orr_style(piece, federation_hues[race]);
+    size_piece(piece, s, s->fleet[race][fleet].space);
     if (s->fleet[race][fleet].space == SOL)
         orr_label(piece, "%s", federation_letters[race]);
     if (s->fleet[race][fleet].engaged)
@@ -135,11 +159,10 @@ static void show_asset(orr_node *space, const orr_rules *rules, const federation
     federation_draw_asset(piece, asset);
     if (asset < SHIPS)
         orr_corner(piece, "%.1s", pack->ships[asset].name);
-    else if (kind >= BASE_KINDS)
-        orr_corner(piece, "%.1s%s", pack->assets[kind].name, s->asset[asset].upgraded ? "+" : "");
     else if (s->asset[asset].upgraded)
         orr_corner(piece, "+");
-    orr_style(piece, kind == ALLY_SHIP ? "yellow" : "sky");
+    orr_style(piece, kind == ALLY_SHIP ? "asset yellow" : "asset sky");
+    size_piece(piece, s, s->asset[asset].space);
     orr_tip(piece, "%s%s", federation_name(rules, s, KIND_ASSET, asset, buffer),
             s->asset[asset].upgraded ? ", upgraded" : "");
     if (asset >= FIRST_MINE)
@@ -195,7 +218,7 @@ static void show_chances(orr_node *node, const federation_pack *pack, const fede
     }
 }
 
-static void show_sol(orr_node *board, const orr_rules *rules, const federation_state *s)
+static orr_node *show_sol(orr_node *board, const orr_rules *rules, const federation_state *s)
 {
     orr_node *node = orr_space(board, "space-sol", ORR_SHAPE_PLANET, sol.x, sol.y, SOL_SIZE);
     orr_style(node, "sun middle");
@@ -205,6 +228,7 @@ static void show_sol(orr_node *board, const orr_rules *rules, const federation_s
     show_chances(node, rules->pack, s, SOL);
     offer_moves(node, rules->pack, s, SOL);
     fill_space(node, rules, s, SOL, false);
+    return node;
 }
 
 /* What stands at Sol stands beside it, so that the sun is seen. */
@@ -213,9 +237,8 @@ static void show_yard(orr_node *board, const orr_rules *rules, const federation_
     static const uint8_t kinds[] = {FLAGSHIP, MINE_FIELD, SOL_DEFENSES};
     const federation_pack *pack = rules->pack;
     federation_odds odds = {0};
-    char id[] = "at-sol";
-    orr_node *node = orr_space(board, id, ORR_SHAPE_SQUARE, yard.x, yard.y, YARD_SIZE);
-    orr_style(node, "wide sky");
+    orr_node *node = orr_space(board, "at-sol", ORR_SHAPE_ROUND, yard.x, yard.y, YARD_SIZE);
+    orr_style(node, "text sky above");
     federation_fight_odds(pack, s, FLESH_EATERS, SOL, 0, &odds);
     const int more = odds.here + odds.near + odds.swarms;
     orr_label(node, "At Sol: %d %s more", more, more == 1 ? "die" : "dice");
@@ -227,8 +250,8 @@ static void show_yard(orr_node *board, const orr_rules *rules, const federation_
             show_asset(node, rules, s, asset);
 }
 
-static void show_number(orr_node *board, const orr_rules *rules, const federation_state *s,
-                        int race, int number)
+static orr_node *show_number(orr_node *board, const orr_rules *rules, const federation_state *s,
+                             int race, int number)
 {
     const federation_pack *pack = rules->pack;
     const int space = federation_lane_space(race, number);
@@ -247,6 +270,7 @@ static void show_number(orr_node *board, const orr_rules *rules, const federatio
     show_chances(node, pack, s, space);
     offer_moves(node, pack, s, space);
     fill_space(node, rules, s, space, true);
+    return node;
 }
 
 /* How the six worlds of the book look; any other is a plain rock. */
@@ -262,7 +286,8 @@ static const char *look_of(const char *name)
     return "asteroid";
 }
 
-static void show_world(orr_node *board, const orr_rules *rules, const federation_state *s, int w)
+static orr_node *show_world(orr_node *board, const orr_rules *rules, const federation_state *s,
+                            int w)
 {
     const federation_pack *pack = rules->pack;
     const federation_world *world = &pack->worlds[w];
@@ -285,47 +310,97 @@ static void show_world(orr_node *board, const orr_rules *rules, const federation
     show_chances(node, pack, s, FIRST_WORLD + w);
     offer_moves(node, pack, s, FIRST_WORLD + w);
     fill_space(node, rules, s, FIRST_WORLD + w, true);
+    return node;
 }
 
 /* ---- relations ------------------------------------------------------------------------------ */
 
-/* Round the edge from one race to its neighbour. */
+/* Along the edge of the map, from the corner of one race to that of its neighbour. */
 static void show_relation(orr_node *board, const federation_pack *pack, const federation_state *s,
                           int pair)
 {
     static const point corners[RACES] = {
-        {112, 130}, {954, 130}, {954, 250}, {954, 384}, {112, 384}};
+        {112, 122}, {1062, 122}, {1062, 250}, {1062, 508}, {112, 508}};
     static const char *const words[] = {"allied", "neutral", "at war"};
-    static const char *const styles[] = {"beam green", "dim", "beam red"};
+    static const char *const styles[] = {"pact green", "dim", "feud red"};
     static const char *const keywords[] = {"diplomacy", "military", "research"};
     const federation_pair *p = &pack->pairs[pair];
     const point a = corners[p->first], b = corners[p->second];
+    const bool down = a.x == b.x;
     char id[ORR_MAX_NAME];
     snprintf(id, sizeof id, "relation-%d", pair);
-    orr_node *link = orr_link(board, id, a.x, a.y, b.x, b.y, 0);
+    orr_node *link = down ? orr_link(board, id, a.x, 180, b.x, 336, 0)
+                          : orr_link(board, id, 232, a.y, 834, b.y, 0);
     orr_style(link, styles[s->relation[pair]]);
+    if (down && a.x < sol.x) /* elsewhere it would stand on something */
+        orr_label(link, "%s", words[s->relation[pair]]);
     orr_tip(link, "%s and %s: %s; their alliance is about %s", pack->races[p->first].name,
             pack->races[p->second].name, words[s->relation[pair]], keywords[p->keyword]);
     orr_offer_about(link, KIND_PAIR, pair);
 }
 
+/* ---- what threatens ------------------------------------------------------------------------- */
+
+/* Does this token let the fleets of its race advance, as things stand? */
+static bool lets_advance(const federation_pack *pack, const federation_state *s,
+                         const federation_token *token)
+{
+    if (token->owner >= RACES)
+        return false;
+    const federation_level *level = federation_bar_of(pack, s, token->owner);
+    const bool at_war = federation_level_of(pack, s, token->owner) >= WAR;
+    return level->valid >> token->order & 1 &&
+           ((at_war && (token->order == ADVANCE || token->order == PRESS)) || level->then_advance);
+}
+
+/* Arrows for the fights that the queue will bring, with the place of the token in it. */
+static void show_threats(orr_node *const at[SPACES], const federation_pack *pack,
+                         const federation_state *s)
+{
+    bool seen[RACES] = {false};
+    for (int i = 0; i < s->queue.count; i++) {
+        const federation_token *token = &pack->tokens[s->queue.at[i]];
+        if (!lets_advance(pack, s, token) || seen[token->owner])
+            continue;
+        const int race = token->owner;
+        seen[race] = true;
+        for (int fleet = 0; fleet < FLEETS; fleet++) {
+            char id[ORR_MAX_NAME];
+            if (!federation_in_play(s, race, fleet))
+                continue;
+            const int from = s->fleet[race][fleet].space;
+            const int to = federation_advance_space(pack, s, race, fleet);
+            if (from == to || (to != SOL && !(federation_occupied(s) & federation_bit(to))))
+                continue;
+            snprintf(id, sizeof id, "threat-%d-%d", race, fleet);
+            orr_node *arrow = orr_arrow(at[from], at[to], id);
+            orr_style(arrow, federation_hues[race]);
+            orr_label(arrow, "%d", i + 1);
+            orr_tip(arrow, "%s comes with token %d of the queue",
+                    federation_fleet_name(pack, race, fleet), i + 1);
+        }
+    }
+}
+
 void federation_show_map(const orr_rules *rules, const federation_state *s, orr_scene *scene)
 {
     const federation_pack *pack = rules->pack;
+    orr_node *at[SPACES] = {NULL};
     orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "map", "");
     if (federation_is_fighting(s))
         orr_label(panel, "Map");
+    orr_art(panel, "ground/stars");
     orr_node *board = orr_board(panel, "stars", WIDTH, HEIGHT);
-    orr_art(board, "ground/stars");
     for (int pair = 0; pair < PAIRS; pair++)
         if (s->relation[pair] != NEUTRAL)
             show_relation(board, pack, s, pair);
     show_links(board, pack);
-    show_sol(board, rules, s);
+    at[SOL] = show_sol(board, rules, s);
     for (int race = 0; race < RACES; race++)
         for (int number = 1; number <= pack->races[race].lane; number++)
-            show_number(board, rules, s, race, number);
+            at[federation_lane_space(race, number)] = show_number(board, rules, s, race, number);
     for (int w = 0; w < WORLDS; w++)
-        show_world(board, rules, s, w);
+        at[FIRST_WORLD + w] = show_world(board, rules, s, w);
+    show_threats(at, pack, s);
     show_yard(board, rules, s);
 }

@@ -311,7 +311,7 @@ void federation_show_queue(const orr_rules *rules, const federation_state *s, or
     const federation_pack *pack = rules->pack;
     const bool fighting = federation_is_fighting(s);
     orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "queue", "What comes next");
-    orr_style(panel, fighting ? "lean" : "inset top lean");
+    orr_style(panel, fighting ? "" : "inset top lean");
     orr_note(panel, "%d in the bag, %d set aside", s->bag.count, s->holding.count);
     const bool picks = !orr_is_over(s) && orr_step_now(&s->head) == BYPASS_PICK;
     orr_node *grid = orr_grid(panel, "queue-grid", QUEUE);

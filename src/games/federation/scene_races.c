@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_LETTERS = 14 }; /* of a technology's name in a race's box */
+enum { MOST_LETTERS = 12 }; /* of a technology's name in a race's box */
 
 /* Where each stands on the stage. */
 static const char *const corners[RACES] = {
@@ -22,9 +22,11 @@ static const char *const corners[RACES] = {
 static const char *short_tech(const federation_pack *pack, int tech)
 {
     static const char *const names[ALIEN_TECHS] = {
-        [RAIDER_PROTOCOLS] = "Protocols",  [ADVANCED_DEFENSES] = "Def. Systems",
-        [DURABILITY] = "Durability",       [ANTI_ESPIONAGE] = "Anti-Espionage",
-        [STOLEN_MUTANT] = "Stolen Mutant", [STOLEN_CTHONIAN] = "Stolen Cthon.",
+        [RAIDER_PROTOCOLS] = "Protocols", [ADVANCED_DEFENSES] = "Def. Systems",
+        [DURABILITY] = "Durability",      [ANTI_ESPIONAGE] = "Anti-Spy",
+        [FORCED_PURSUIT] = "Pursuit",     [AUTO_RESPAWN] = "Re-spawn",
+        [STOLEN_MUTANT] = "Stolen Mut.",  [STOLEN_CTHONIAN] = "Stolen Cth.",
+        [ENHANCED_TECH] = "Enhanced",
     };
     const char *name = pack->alien_techs[tech].name;
     return strlen(name) > MOST_LETTERS && names[tech] ? names[tech] : name;

@@ -4,6 +4,7 @@
 #include "scene.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- resources ------------------------------------------------------------------------------ */
 
@@ -117,7 +118,7 @@ static void show_stored(orr_node *parent, const orr_rules *rules, const federati
         orr_node *icon = show_stack(row, rules->pack, id, r, s->stored[r] + s->recalled[r]);
         offer_uses(icon, rules, s, r);
     }
-    if (!row || !federation_stored_total(s))
+    if (!federation_stored_total(s))
         orr_style(orr_words(row, "stored-nothing", "nothing"), "muted");
 }
 
@@ -224,14 +225,14 @@ static void show_measures(orr_node *panel, const federation_pack *pack, const fe
     orr_note(stability, "at 0 it falls apart");
     orr_node *expansion = show_measure(panel, "expansion", "expansion desire", s->expansion, 1,
                                        s->expansion ? "warn" : "good", EXPANSION);
-    orr_note(expansion, s->expansion ? "next one: stability falls" : "room for one");
+    orr_note(expansion, s->expansion ? "next: stability −1" : "room for one");
     orr_node *losses = show_measure(panel, "losses", "military losses", s->losses, 2,
                                     s->losses == 2 ? "bad"
                                     : s->losses    ? "warn"
                                                    : "good",
                                     LOSSES);
     if (s->losses == 2)
-        orr_note(losses, "next one: stability falls");
+        orr_note(losses, "next: stability −1");
     else
         orr_note(losses, "room for %d more", 2 - s->losses);
 }
@@ -241,14 +242,24 @@ static void write_gift(const federation_pack *pack, const federation_state *s, i
                        orr_text *out)
 {
     if (s->unlocked >> base & 1)
-        orr_text_add(out, "can be settled again");
+        orr_text_add(out, "once more");
     else if (base == WARP_BASE)
-        orr_text_add(out, "brings Warp Gates");
+        orr_text_add(out, "Warp Gates");
     else if (base == DEFENSE_BASE)
-        orr_text_add(out, "frees %d %s", pack->resources[MORALE].locked,
-                     pack->resources[MORALE].name);
+        orr_text_add(out, "%d %s", pack->resources[MORALE].locked, pack->resources[MORALE].name);
     else
-        orr_text_add(out, "frees %d, flagship", pack->resources[base].locked);
+        orr_text_add(out, "%d %s, ship", pack->resources[base].locked, pack->resources[base].name);
+}
+
+/* "Warp Research" of "Warp Research Base": the picture says that it is a base. */
+static const char *without_base(const char *name, char buffer[ORR_MAX_NAME])
+{
+    static const char ending[] = " Base";
+    const size_t length = strlen(name), less = strlen(ending);
+    if (length <= less || strcmp(name + length - less, ending) != 0)
+        return name;
+    snprintf(buffer, ORR_MAX_NAME, "%.*s", (int)(length - less), name);
+    return buffer;
 }
 
 static void show_base(orr_node *grid, const federation_pack *pack, const federation_state *s,
@@ -258,8 +269,8 @@ static void show_base(orr_node *grid, const federation_pack *pack, const federat
     char id[ORR_MAX_NAME], buffer[ORR_MAX_NAME], bytes[80] = "";
     orr_text text = orr_text_in(bytes, sizeof bytes);
     snprintf(id, sizeof id, "base-%d", base);
-    orr_node *card = orr_card(grid, id, pack->assets[BASE_KINDS + base].name);
-    orr_style(card, piece->space < SPACES ? "unit dense sky" : "unit dense slot");
+    orr_node *card = orr_card(grid, id, without_base(pack->assets[BASE_KINDS + base].name, buffer));
+    orr_style(card, piece->space < SPACES ? "plot sky" : "plot slot");
     federation_draw_kind(card, BASE_KINDS + base);
     if (piece->space < SPACES) {
         orr_note(card, "%s", federation_space_name(pack, piece->space, buffer));
@@ -321,8 +332,7 @@ static void show_progress(orr_node *card, const federation_pack *pack, const fed
     orr_style(orr_meter(card, id, "of four columns", column, CHARTS), "pips steps violet");
     write_chart(pack, column, &text);
     snprintf(id, sizeof id, "chart-%d", tech);
-    orr_style(orr_words(card, id, "%s moves on %d %%", bytes, chance_to_advance(pack, column)),
-              "muted");
+    orr_style(orr_words(card, id, "%s on: %d %%", bytes, chance_to_advance(pack, column)), "muted");
 }
 
 static void show_project(orr_node *parent, const federation_pack *pack, const federation_state *s,
@@ -332,7 +342,7 @@ static void show_project(orr_node *parent, const federation_pack *pack, const fe
     const int standing = s->standing[tech];
     snprintf(id, sizeof id, "project-%d", tech);
     orr_node *card = orr_card(parent, id, pack->technologies[tech].name);
-    orr_style(card, standing == DISCOVERED ? "unit dense good" : "unit dense violet");
+    orr_style(card, standing == DISCOVERED ? "project good" : "project violet");
     orr_art(card, "tech/%s", federation_technology_words[tech]);
     orr_tip(card, "%s", pack->technologies[tech].about);
     orr_note(card, "%s", pack->technologies[tech].about);
@@ -350,46 +360,50 @@ static void show_project(orr_node *parent, const federation_pack *pack, const fe
     orr_offer_about(card, KIND_TURNABLE, tech);
 }
 
-static void show_backs(orr_node *panel, const federation_state *s)
+/* Technologies that lie face down. */
+static void show_backs(orr_node *row, const federation_state *s)
 {
-    orr_node *row = orr_row(panel, "face-down");
-    orr_style(row, "tight");
     orr_node *blue = orr_icon(row, "blue-down", "card", "");
     orr_label(blue, "%d face down", s->blue_down);
     orr_style(blue, s->blue_down ? "sky" : "dim");
     orr_offer(blue, ORR_MOVE0(VERB_INITIATE));
     orr_offer_about(blue, KIND_TURNABLE, BLUE_BACK);
-    if (s->white_down) {
-        orr_node *white = orr_icon(row, "white-down", "card", "");
-        orr_label(white, "%d advanced", s->white_down);
-        orr_offer(white, ORR_MOVE0(VERB_INITIATE));
-        orr_offer_about(white, KIND_TURNABLE, WHITE_BACK);
-    }
+    if (!s->white_down)
+        return;
+    orr_node *white = orr_icon(row, "white-down", "card", "");
+    orr_label(white, "%d advanced", s->white_down);
+    orr_offer(white, ORR_MOVE0(VERB_INITIATE));
+    orr_offer_about(white, KIND_TURNABLE, WHITE_BACK);
 }
 
 /* What can be built, and how many of it. */
-static void show_yards(orr_node *panel, const federation_pack *pack, const federation_state *s)
+static void show_yards(orr_node *row, const federation_pack *pack, const federation_state *s)
 {
-    static const uint8_t kinds[] = {FLAGSHIP, MINE_FIELD, SOL_DEFENSES, ALLY_SHIP};
-    orr_node *row = orr_row(panel, "unbuilt");
-    orr_style(row, "tight yards");
+    static const struct {
+        uint8_t kind;
+        const char *word;
+    } kinds[] = {
+        {FLAGSHIP, "ship"}, {MINE_FIELD, "mine"}, {SOL_DEFENSES, "defense"}, {ALLY_SHIP, "ally"}};
     orr_label(row, "Yards");
     for (int i = 0; i < 4; i++) {
-        char id[ORR_MAX_NAME], label[40];
+        const int kind = kinds[i].kind;
+        char id[ORR_MAX_NAME];
         int count = 0;
         for (int a = 0; a < FIRST_BASE; a++)
-            count += federation_kind_of(a) == kinds[i] && s->asset[a].space == UNBUILT;
-        snprintf(id, sizeof id, "unbuilt-%d", kinds[i]);
-        snprintf(label, sizeof label, "%d %s", count, pack->assets[kinds[i]].name);
-        if (!count && kinds[i] == ALLY_SHIP)
+            count += federation_kind_of(a) == kind && s->asset[a].space == UNBUILT;
+        if (!count && kind != FLAGSHIP)
             continue;
-        orr_node *icon = orr_icon(row, id, federation_asset_glyphs[kinds[i]], label);
-        federation_draw_kind(icon, kinds[i]);
+        snprintf(id, sizeof id, "unbuilt-%d", kind);
+        orr_node *icon = orr_icon(row, id, federation_asset_glyphs[kind], "");
+        orr_label(icon, "%d %s%s", count, kinds[i].word,
+                  count == 1 || kind == ALLY_SHIP ? "" : "s");
+        orr_tip(icon, "%d %s can be built", count, pack->assets[kind].name);
+        federation_draw_kind(icon, kind);
         if (!count)
             orr_style(icon, "dim");
-        if (kinds[i] == ALLY_SHIP)
+        if (kind == ALLY_SHIP)
             orr_offer(icon, ORR_MOVE0(VERB_ALLY));
-        federation_offer_construction(icon, s, kinds[i]);
+        federation_offer_construction(icon, s, kind);
     }
 }
 
@@ -409,6 +423,8 @@ void federation_show_research(const orr_rules *rules, const federation_state *s,
     for (int tech = 0; tech < TECHNOLOGIES; tech++)
         if (s->standing[tech] == DISCOVERED)
             show_project(list, pack, s, tech);
-    show_backs(panel, s);
-    show_yards(panel, pack, s);
+    orr_node *row = orr_row(panel, "unbuilt");
+    orr_style(row, "tight yards");
+    show_yards(row, pack, s);
+    show_backs(row, s);
 }

@@ -338,6 +338,7 @@ const orr_verb federation_verb_store = {
     .word = "store",
     .kind = {KIND_RESOURCE},
     .label = "Store %a",
+    .group = "Store",
     .at = ORR_AT(STORE),
     .rule = "storage",
     .may = may_store,
