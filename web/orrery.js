@@ -64,7 +64,7 @@ function switchTheme() {
 // ---- a table ----------------------------------------------------------------
 
 const id = body.dataset.table, seat = +body.dataset.seat, api = "/api/tables/" + id;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const still = matchMedia("(prefers-reduced-motion: reduce)"), narrow = matchMedia("(max-width: 900px)");
 const panels = {};            // id -> lines of its HTML
 const log = { at: 0, lines: [] };
 let now = { number: +body.dataset.number, seats: [], chat: [] }; // the newest frame
@@ -307,7 +307,7 @@ function addFilter(prompt) {
   };
   on(input, "input", apply);
   prompt.querySelector(".choices").before(input);
-  prompt.querySelector("header").append(button("/ filter", "filter"));
+  prompt.querySelector("header").append(Object.assign(button("/", "filter"), { title: "Filter the moves" }));
   if (filter) apply();
 }
 
@@ -427,7 +427,7 @@ function showLog(change) {
     log.lines.push(line);
     const row = make("div", { innerHTML: line[1], className: ["", "phase", "turn"][line[3] ?? 0] });
     row.dataset.number = line[0];
-    pane.append(row);
+    pane.append(markDice(row));
   }
   if (atEnd || change.lines.length) pane.scrollTop = pane.scrollHeight;
 }
@@ -522,14 +522,12 @@ let told = -1;
 function openSheet(html) {
   $("sheet").lastChild.innerHTML = html;
   $("sheet").hidden = false;
-  const hero = one('[data-area="board"] .opened > .chart')?.cloneNode(true); // the last position
-  if (!hero || !one(".finale header")) return;
-  hero.setAttribute("class", hero.getAttribute("class") + " hero");
+  const hero = one('[data-area="board"] > .opened')?.cloneNode(true), head = one(".finale header"); // the last position
+  if (!hero || !head) return;
   for (const node of [hero, ...all("[id]", hero)]) node.removeAttribute("id");
-  for (const node of all("[tabindex]", hero)) node.removeAttribute("tabindex");
-  for (const node of all("[data-move], [data-moves], [role]", hero)) { delete node.dataset.move; delete node.dataset.moves; node.removeAttribute("role"); }
-  hero.setAttribute("aria-hidden", "true");
-  one(".finale header").prepend(hero);
+  hero.classList.add("hero");
+  hero.inert = true;
+  head.prepend(hero);
 }
 
 // ---- review -----------------------------------------------------------------
@@ -648,7 +646,7 @@ function onClick(event) {
   if (kind) { putDown(); setGroups(group = kind.dataset.group); return; }
   const place = near("show");
   if (place) { shown = place.dataset.show; setPlaces(); return; }
-  if (event.target.closest(".prompt > header") && innerWidth <= 700) { body.classList.toggle("folded"); return; }
+  if (event.target.closest(".prompt > header") && narrow.matches) { body.classList.toggle("folded"); return; }
   const opener = near("opens");
   if (opener) unfold(opener.closest("svg"), opener.dataset.opens);
   const node = meant(event);
@@ -720,7 +718,7 @@ if (id) {
   if (body.dataset.status !== "0") {
     area("side").append($("talk"));
     area("board").append($("stage"));
-    if (innerWidth <= 700) $("happened").classList.add("strip");
+    if (narrow.matches) $("happened").classList.add("strip");
     if (!$("happened").matches(".strip")) $("talk").prepend($("happened"));
     afterPanels();
   } else $("talk").hidden = true;

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_PIPS = 24, MOST_CELLS = 60, MOST_COLUMNS = 12 };
+enum { MOST_PIPS = 24, MOST_GOAL_PIPS = 8, MOST_CELLS = 60, MOST_COLUMNS = 12 };
 
 static void node_html(orr_text *out, const orr_node *node, bool in_button);
 
@@ -235,14 +235,6 @@ static void container_html(orr_text *out, const orr_node *node, bool in_button)
 
 /* ---- fights --------------------------------------------------------------------------------- */
 
-static const orr_node *field_of(const orr_node *node)
-{
-    while (node->type != NODE_FIGHT && node->type != NODE_PANEL && node->type != NODE_BOARD &&
-           node->parent)
-        node = node->parent;
-    return node;
-}
-
 static const char *called(const orr_node *node)
 {
     return filled(node->label) ? node->label : node->glyph.spoken ? node->glyph.spoken : "";
@@ -278,7 +270,7 @@ static void arrows_html(orr_text *out, const orr_node *field)
 {
     bool any = false;
     for (const orr_node *arrow = field->scene->arrows; arrow; arrow = arrow->next) {
-        if (field_of(arrow->arrow.from) != field || !arrow->arrow.from->id || !arrow->arrow.to->id)
+        if (scene_field_of(arrow->arrow.from) != field || !arrow->arrow.from->id || !arrow->arrow.to->id)
             continue;
         if (!any)
             orr_text_add(out, "<div class=\"arrows\">\n");
@@ -366,7 +358,7 @@ void html_count(orr_text *out, const orr_node *count)
     markup_class(out, "goal-count", count);
     tooltip_attribute(out, count);
     orr_text_add(out, ">");
-    if (is_in_pips(count))
+    if (is_in_pips(count) && count->meter.max <= MOST_GOAL_PIPS)
         pips(out, count);
     orr_text_add(out, " <b class=\"value\">%d</b>", count->meter.value);
     if (count->meter.max > 0)

@@ -29,9 +29,9 @@ static void show_goal(const federation_pack *pack, const federation_state *s, or
     orr_node *stability = orr_goal_count(scene, "goal-stability", "stability", s->stability, 0);
     orr_style(stability, s->stability <= 2 ? "bad" : "");
     orr_tip(stability, "at 0 the Federation falls apart");
-    orr_node *techs = orr_goal_count(scene, "goal-techs", "alien techs", held, spaces);
+    orr_node *techs = orr_goal_count(scene, "goal-techs", "techs", held, spaces);
     orr_style(techs, spaces - held <= 3 ? "bad" : "");
-    orr_tip(techs, "when every technology track is full, all is lost");
+    orr_tip(techs, "technologies of the aliens: when every track is full, all is lost");
 }
 
 /* The three parts of a turn of ours; the aliens' tokens have none. */

@@ -363,17 +363,18 @@ static void show_project(orr_node *parent, const federation_pack *pack, const fe
 /* Technologies that lie face down. */
 static void show_backs(orr_node *row, const federation_state *s)
 {
-    orr_node *blue = orr_icon(row, "blue-down", "card", "");
-    orr_label(blue, "%d face down", s->blue_down);
-    orr_style(blue, s->blue_down ? "sky" : "dim");
-    orr_offer(blue, ORR_MOVE0(VERB_INITIATE));
-    orr_offer_about(blue, KIND_TURNABLE, BLUE_BACK);
-    if (!s->white_down)
-        return;
-    orr_node *white = orr_icon(row, "white-down", "card", "");
-    orr_label(white, "%d advanced", s->white_down);
-    orr_offer(white, ORR_MOVE0(VERB_INITIATE));
-    orr_offer_about(white, KIND_TURNABLE, WHITE_BACK);
+    static const char *const ids[] = {"blue-down", "white-down"}, *const words[] = {"face down",
+                                                                                    "advanced"};
+    const int counts[] = {s->blue_down, s->white_down};
+    for (int back = 0; back < 2; back++) {
+        if (!counts[back])
+            continue;
+        orr_node *icon = orr_icon(row, ids[back], "card", "");
+        orr_label(icon, "%d %s", counts[back], words[back]);
+        orr_style(icon, back ? "" : "sky");
+        orr_offer(icon, ORR_MOVE0(VERB_INITIATE));
+        orr_offer_about(icon, KIND_TURNABLE, BLUE_BACK + back);
+    }
 }
 
 /* What can be built, and how many of it. */
