@@ -127,7 +127,14 @@ static inline void federation_did(federation_state *s, int verb)
 
 /* Roll dice for a purpose, the step that reads them once they are kept. */
 void federation_roll(federation_state *s, int purpose, int count, int about);
-void federation_say_dice(const federation_state *s, orr_log *log, const char *what);
+/* Did a die that lies do what we wanted of it? */
+enum federation_judgement { FAILURE, SUCCESS, NO_JUDGEMENT };
+enum federation_judgement federation_judge(const federation_pack *pack, const federation_state *s,
+                                           int index);
+/* "[d6:5+] [d6:2-]": the dice on the table. */
+void federation_write_dice(const federation_pack *pack, const federation_state *s, orr_text *out);
+void federation_say_dice(const orr_rules *rules, const federation_state *s, orr_log *log,
+                         const char *what);
 int federation_best_die(const federation_state *s);
 /* Contests of agents with a translator: the player says which die counts. */
 bool federation_die_is_chosen(const federation_state *s);
@@ -301,6 +308,8 @@ void federation_bring(federation_state *s, int asset, int space);
 /* research.c: what the dice on the table would bring if they were kept */
 void federation_write_progress(const federation_pack *pack, const federation_state *s,
                                orr_text *out);
+/* How many columns die number index of a research roll moves its project. */
+int federation_columns_by_die(const federation_pack *pack, const federation_state *s, int index);
 /* espionage.c: the space that a die of sabotage hits, modifiers and our own spy considered */
 int federation_sabotaged_space(const federation_pack *pack, const federation_state *s, int race,
                                int die);

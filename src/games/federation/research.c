@@ -247,6 +247,15 @@ static int columns_moved(const federation_pack *pack, const federation_state *s,
     return columns[pack->charts[s->standing[tech] - COLUMN_0].result[die - 1]];
 }
 
+int federation_columns_by_die(const federation_pack *pack, const federation_state *s, int index)
+{
+    int before = 0; /* dice of other projects */
+    for (int tech = 0; tech < TECHNOLOGIES; tech++)
+        if (can_be_conducted(s, tech) && before++ == index)
+            return columns_moved(pack, s, tech, s->dice.die[index]);
+    return 0;
+}
+
 /* "Missile Swarms 50 %, MilSpecOps Engines 25 %". */
 void federation_write_progress(const federation_pack *pack, const federation_state *s,
                                orr_text *out)
@@ -271,7 +280,7 @@ void federation_research_dice_run(const orr_rules *rules, void *state, orr_log *
     const federation_pack *pack = rules->pack;
     int die = 0;
     orr_pop(&s->head);
-    federation_say_dice(s, log, "Research:");
+    federation_say_dice(rules, s, log, "Research:");
     for (int tech = 0; tech < TECHNOLOGIES; tech++) {
         if (!can_be_conducted(s, tech))
             continue;

@@ -165,16 +165,6 @@ static void show_forecast(orr_node *column, const federation_forecast *forecast)
     orr_style(destroyed, "good");
 }
 
-/* "[d6:5+] [d6:2-]": those that hit are marked. */
-static void write_dice(const federation_state *s, orr_text *out)
-{
-    for (int i = 0; i < s->dice.count; i++)
-        orr_text_add(out, "%s[d6:%d%s]", i ? " " : "", s->dice.die[i],
-                     s->dice.purpose != FIGHT_DICE               ? ""
-                     : federation_hits_of(s, s->dice.die[i]) > 0 ? "+"
-                                                                 : "-");
-}
-
 /* What the hits on the table do to each fleet. */
 static void write_result(const federation_pack *pack, const federation_state *s, orr_text *out)
 {
@@ -197,7 +187,7 @@ static void show_dice_that_lie(orr_node *column, const federation_pack *pack,
 {
     char bytes[200] = "";
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    write_dice(s, &text);
+    federation_write_dice(pack, s, &text);
     orr_style(orr_words(column, "dice-faces", "%s", bytes), "huge");
     bytes[0] = '\0';
     text = orr_text_in(bytes, sizeof bytes);
@@ -262,7 +252,7 @@ void federation_show_dice(const orr_rules *rules, const federation_state *s, orr
                        s->dice.purpose == EVENT_PAIR_DIE;
     char bytes[200] = "";
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    write_dice(s, &text);
+    federation_write_dice(pack, s, &text);
     orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "dice", "");
     orr_style(panel, "inset left lean now");
     orr_node *card = orr_card(panel, "dice-card", event ? pack->chits[s->chit].name : "Dice");

@@ -16,7 +16,7 @@ typedef struct point {
     int x, y;
 } point;
 
-static const point sol = {534, 312}, yard = {534, 464};
+static const point sol = {534, 312}, yard = {514, 464};
 
 /* Where a lane ends, where it bends, and where the worlds of its race lie, the nearer one first, with
  * the side of their names. */
@@ -241,7 +241,7 @@ static void show_yard(orr_node *board, const orr_rules *rules, const federation_
     orr_style(node, "text sky above");
     federation_fight_odds(pack, s, FLESH_EATERS, SOL, 0, &odds);
     const int more = odds.here + odds.near + odds.swarms;
-    orr_label(node, "At Sol: %d %s more", more, more == 1 ? "die" : "dice");
+    orr_label(node, "At Sol: +%d %s", more, more == 1 ? "die" : "dice");
     orr_tip(node, "what stands at Sol, and how many dice more that is worth in a fight there");
     for (int i = 0; i < 3; i++)
         federation_offer_construction(node, s, kinds[i]);
