@@ -232,7 +232,9 @@ void federation_show_fight(const orr_rules *rules, const federation_state *s, or
         show_dice_that_lie(column, pack, s);
     else
         show_forecast(column, &forecast);
-    show_stakes(column, s);
+    const int step = orr_step_now(&s->head);
+    if (step != LOSE_ASSET && step != PURSUE) /* there it was paid */
+        show_stakes(column, s);
     if (!foe || dice_lie(s))
         return;
     orr_node *arrow = orr_arrow(own, foe, "strike");

@@ -27,7 +27,7 @@ static const struct lane {
     [FLESH_EATERS] = {{420, 214}, {246, 146}, {{420, 304}, {468, 190}}, {"left", "above"}},
     [CTHONIANS] = {{644, 246}, {822, 168}, {{594, 184}, {700, 280}}, {"above", "right"}},
     [MERCENARIES] = {{690, 332}, {822, 312}, {{678, 368}, {720, 260}}, {"right", "right"}},
-    [MUTANTS] = {{556, 462}, {822, 432}, {{702, 482}, {740, 372}}, {"right", "right"}},
+    [MUTANTS] = {{556, 462}, {822, 432}, {{692, 484}, {740, 372}}, {"right", "right"}},
     [CYBERS] = {{480, 428}, {246, 404}, {{396, 470}, {350, 330}}, {"left", "left"}},
 };
 
@@ -121,7 +121,7 @@ static void size_piece(orr_node *piece, const federation_state *s, int space)
     const int count = space == SOL ? 2 : pieces_at(s, space);
     if (count == 1 && federation_is_numbered(space) && federation_number(space) > 2)
         orr_style(piece, "large");
-    else if (count > (federation_is_world(space) ? 1 : 2))
+    else if (count > 1 && space != SOL)
         orr_style(piece, "small");
 }
 

@@ -110,7 +110,7 @@ static void begin_turn(federation_state *s, const federation_token *token, orr_l
 {
     s->turn++;
     orr_turn(log, "Turn %d", s->turn);
-    orr_phase(log, "Resources: %s", token->name);
+    orr_phase(log, "Token: %s", token->name);
     s->rolls_left = token->rolls;
     s->less = token->less;
     s->free_move_used = 0;
