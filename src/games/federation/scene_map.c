@@ -263,8 +263,7 @@ static orr_node *show_number(orr_node *board, const orr_rules *rules, const fede
         orr_space(board, id, ORR_SHAPE_ROUND, at.x, at.y, home ? HOME_SIZE : NUMBER_SIZE);
     orr_style(node, federation_hues[race]);
     orr_style(node, home ? "middle glow" : "middle");
-    if (!((federation_occupied(s) | federation_fleet_spaces(s)) & federation_bit(space)))
-        orr_label(node, "%d", number);
+    orr_label(node, "%d", number); /* under whoever stands there */
     orr_tip(node, "%s, number %d%s", pack->races[race].name, number,
             home ? ": home, where fleets appear" : "");
     show_chances(node, pack, s, space);
@@ -357,6 +356,7 @@ static bool lets_advance(const federation_pack *pack, const federation_state *s,
 static void show_threats(orr_node *const at[SPACES], const federation_pack *pack,
                          const federation_state *s)
 {
+    static const char *const when[QUEUE] = {"next", "2nd", "3rd", "4th", "5th"};
     bool seen[RACES] = {false};
     for (int i = 0; i < s->queue.count; i++) {
         const federation_token *token = &pack->tokens[s->queue.at[i]];
@@ -375,7 +375,7 @@ static void show_threats(orr_node *const at[SPACES], const federation_pack *pack
             snprintf(id, sizeof id, "threat-%d-%d", race, fleet);
             orr_node *arrow = orr_arrow(at[from], at[to], id);
             orr_style(arrow, federation_hues[race]);
-            orr_label(arrow, "%d", i + 1);
+            orr_label(arrow, "%s", when[i]);
             orr_tip(arrow, "%s comes with token %d of the queue",
                     federation_fleet_name(pack, race, fleet), i + 1);
         }

@@ -89,15 +89,15 @@ static int turn_of_row(const federation_pack *pack, const federation_state *s, i
 static void show_track(orr_node *parent, const orr_rules *rules, const federation_state *s)
 {
     orr_node *grid = orr_grid(parent, "track", 1 + COLUMNS);
-    orr_style(grid, "track-grid");
-    orr_style(orr_words(grid, NULL, "arrives"), "muted");
+    orr_style(grid, "track-grid narrow");
+    orr_style(orr_words(grid, NULL, "turn"), "muted");
     for (int column = 0; column < COLUMNS; column++)
         orr_style(orr_words(grid, NULL, "%d", column + 1), "muted count");
     for (int row = ROWS - 1; row >= 0; row--) {
         if (row)
-            orr_style(orr_words(grid, NULL, "turn %d", turn_of_row(rules->pack, s, row)), "muted");
+            orr_style(orr_words(grid, NULL, "%d", turn_of_row(rules->pack, s, row)), "muted");
         else
-            orr_style(orr_words(grid, NULL, "at hand"), "good");
+            orr_style(orr_words(grid, NULL, "hand"), "good");
         for (int column = 0; column < COLUMNS; column++)
             show_cell(grid, rules, s, row, column);
     }
