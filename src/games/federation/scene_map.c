@@ -24,11 +24,11 @@ static const struct lane {
     point bend, home, world[2];
     const char *side[2];
 } lanes[RACES] = {
-    [FLESH_EATERS] = {{420, 214}, {246, 146}, {{420, 304}, {468, 190}}, {"left", "above"}},
-    [CTHONIANS] = {{644, 246}, {822, 168}, {{594, 184}, {700, 280}}, {"above", "right"}},
-    [MERCENARIES] = {{690, 332}, {822, 312}, {{678, 368}, {720, 260}}, {"right", "right"}},
-    [MUTANTS] = {{556, 462}, {822, 432}, {{692, 484}, {740, 372}}, {"right", "right"}},
-    [CYBERS] = {{480, 428}, {246, 404}, {{396, 470}, {350, 330}}, {"left", "left"}},
+    [FLESH_EATERS] = {{420, 214}, {264, 150}, {{420, 304}, {454, 192}}, {"left", "above"}},
+    [CTHONIANS] = {{644, 246}, {804, 172}, {{606, 188}, {700, 280}}, {"above", "right"}},
+    [MERCENARIES] = {{690, 332}, {804, 314}, {{678, 368}, {720, 260}}, {"right", "right"}},
+    [MUTANTS] = {{556, 462}, {804, 434}, {{692, 484}, {740, 372}}, {"right", "right"}},
+    [CYBERS] = {{480, 428}, {264, 406}, {{396, 470}, {350, 330}}, {"left", "left"}},
 };
 
 /* On the curve from Sol to the home of the race, at equal parts but for the first, which is longer

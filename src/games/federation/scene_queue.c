@@ -197,7 +197,7 @@ static void foresee_universal(const federation_pack *pack, const federation_stat
             orr_text_add(out->text, "nobody is at war: an event");
         break;
     case GALACTIC_CONFLICT:
-        orr_text_add(out->text, "war, alliance or truce of neighbours");
+        orr_text_add(out->text, "war, alliance or truce");
         break;
     case FAST_SCOUTS:
         foresee_hurry(pack, s, FAST_SCOUT_TECH, out);

@@ -104,34 +104,32 @@ static void show_waiting_fleets(orr_node *card, const federation_pack *pack,
     }
 }
 
-/* "at war with the Cybers: acts as at War; our embassy". */
+/* "fight Cybers: act as at War, our embassy". */
 static void write_standing(const federation_pack *pack, const federation_state *s, int race,
                            orr_text *out)
 {
     static const struct {
         uint8_t place;
         const char *word;
-    } posts[] = {{AS_EMBASSY, "embassy"}, {AS_ATTACHE, "attaché"}, {AS_SPY, "spy"}};
+    } posts[] = {{AS_EMBASSY, "our embassy"}, {AS_ATTACHE, "our attaché"}, {AS_SPY, "our spy"}};
     const char *between = "";
     for (int pair = 0; pair < PAIRS; pair++) {
         const int other = federation_other_of_pair(pack, pair, race);
         if (other == RACES || s->relation[pair] == NEUTRAL)
             continue;
-        orr_text_add(out, "%s%s %s", between, s->relation[pair] == AT_WAR ? "fight" : "allied with",
+        orr_text_add(out, "%s%s %s", between, s->relation[pair] == AT_WAR ? "fight" : "allied to",
                      pack->races[other].name);
         between = ", ";
     }
     if (federation_level_of(pack, s, race) != s->effort[race])
-        orr_text_add(out, ": as at %s", federation_bar_of(pack, s, race)->name);
-    const char *ours = *between ? ", our " : "our ";
+        orr_text_add(out, ": as %s", federation_bar_of(pack, s, race)->name);
     for (int i = 0; i < 3; i++)
         if (federation_posted(s, posts[i].place + race)) {
-            orr_text_add(out, "%s%s", ours, posts[i].word);
-            ours = ", ";
+            orr_text_add(out, "%s%s", between, posts[i].word);
             between = ", ";
         }
-    if (!*between)
-        orr_text_add(out, "%s", s->effort[race] == PEACE ? "no quarrel with us" : "");
+    if (!*between && s->effort[race] == PEACE)
+        orr_text_add(out, "no quarrel with us");
 }
 
 /* Everything that can be done with a race: a click on it asks which. */

@@ -248,7 +248,7 @@ static void write_gift(const federation_pack *pack, const federation_state *s, i
     else if (base == DEFENSE_BASE)
         orr_text_add(out, "%d %s", pack->resources[MORALE].locked, pack->resources[MORALE].name);
     else
-        orr_text_add(out, "%d %s, ship", pack->resources[base].locked, pack->resources[base].name);
+        orr_text_add(out, "frees %d, ship", pack->resources[base].locked);
 }
 
 /* "Warp Research" of "Warp Research Base": the picture says that it is a base. */
