@@ -8,8 +8,8 @@ const char *const federation_hues[RACES] = {"red", "violet", "yellow", "green", 
 const char *const federation_letters[RACES] = {"FE", "CT", "ME", "MU", "CY"};
 const char *const federation_fleet_glyphs[FLEETS] = {"scout", "raider", "fleet", "skull"};
 const char *const federation_asset_glyphs[] = {"cruiser", "saucer", "bomb", "shield"};
-const char *const federation_resource_glyphs[RESOURCES] = {"hammer", "rocket", "lab", "eye",
-                                                           "heart",  "hand",   "star"};
+const char *const federation_resource_glyphs[RESOURCES] = {
+    "build", "maneuver", "research", "espionage", "morale", "diplomacy", "warp"};
 const char *const federation_resource_hues[RESOURCES] = {"orange", "sky",   "violet", "grey",
                                                          "red",    "green", "yellow"};
 
