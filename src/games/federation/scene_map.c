@@ -146,15 +146,6 @@ static void show_fleet(orr_node *space, const federation_pack *pack, const feder
             federation_fleet_name(pack, race, fleet), pack->races[race].combat[fleet], value + 1);
 }
 
-/* Away from Sol and from other ships there is room for its name. */
-static bool is_lone_ship(const federation_state *s, int asset)
-{
-    int ships = 0;
-    for (int other = 0; other < SHIPS; other++)
-        ships += s->asset[other].space == s->asset[asset].space;
-    return ships == 1 && s->asset[asset].space != SOL;
-}
-
 /* Whatever it can do or what can be done with it: taken up, it shows where it can go. */
 static void show_asset(orr_node *space, const orr_rules *rules, const federation_state *s,
                        int asset)
@@ -166,10 +157,8 @@ static void show_asset(orr_node *space, const orr_rules *rules, const federation
     orr_node *piece =
         orr_piece(space, id, kind < BASE_KINDS ? federation_asset_glyphs[kind] : "base");
     federation_draw_asset(piece, asset);
-    if (asset < SHIPS && is_lone_ship(s, asset))
-        orr_label(piece, "%s", pack->ships[asset].name);
-    else if (asset < SHIPS)
-        orr_corner(piece, "%.1s", pack->ships[asset].name);
+    if (asset < SHIPS)
+        orr_label(piece, "%s", pack->ships[asset].name); /* seen once it is taken up */
     else if (s->asset[asset].upgraded)
         orr_corner(piece, "+");
     orr_style(piece, kind == ALLY_SHIP ? "asset yellow" : "asset sky");
