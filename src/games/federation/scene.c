@@ -58,7 +58,7 @@ static void show_turn(const orr_rules *rules, const federation_state *s, orr_sce
     const int part = orr_is_over(s) ? 0 : part_of_turn(pack, s);
     if (part)
         orr_scene_phase(scene, part, 3, parts[part]);
-    orr_scene_title(scene, s->turn ? "Turn %d" : "Before the first turn", s->turn);
+    orr_scene_title(scene, s->turn ? "Turn %d" : "Setting up", s->turn);
     orr_scene_badge(scene, "difficulty", "%s",
                     federation_difficulties[rules->option[OPTION_DIFFICULTY]]);
 }

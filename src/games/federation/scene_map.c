@@ -356,7 +356,6 @@ static bool lets_advance(const federation_pack *pack, const federation_state *s,
 static void show_threats(orr_node *const at[SPACES], const federation_pack *pack,
                          const federation_state *s)
 {
-    static const char *const when[QUEUE] = {"next", "2nd", "3rd", "4th", "5th"};
     bool seen[RACES] = {false};
     for (int i = 0; i < s->queue.count; i++) {
         const federation_token *token = &pack->tokens[s->queue.at[i]];
@@ -375,7 +374,7 @@ static void show_threats(orr_node *const at[SPACES], const federation_pack *pack
             snprintf(id, sizeof id, "threat-%d-%d", race, fleet);
             orr_node *arrow = orr_arrow(at[from], at[to], id);
             orr_style(arrow, federation_hues[race]);
-            orr_label(arrow, "%s", when[i]);
+            orr_label(arrow, "%d", i + 1);
             orr_tip(arrow, "%s comes with token %d of the queue",
                     federation_fleet_name(pack, race, fleet), i + 1);
         }

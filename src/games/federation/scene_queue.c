@@ -65,7 +65,7 @@ static void foresee_advance(const federation_pack *pack, const federation_state 
     }
     say_where(pack, &after, race, named, out);
     if (moved > 1)
-        orr_text_add(out->text, ", %d in all", moved);
+        orr_text_add(out->text, ", %d more", moved - 1);
 }
 
 static void foresee_tech(const federation_pack *pack, const federation_state *s, int race,
@@ -157,7 +157,7 @@ static void foresee_race(const federation_pack *pack, const federation_state *s,
     }
     orders[token->order](pack, s, token->owner, out);
     if (level->then_advance)
-        orr_text_add(out->text, "; then an advance");
+        orr_text_add(out->text, "; advance");
 }
 
 /* ---- those of nobody in particular ---------------------------------------------------------- */

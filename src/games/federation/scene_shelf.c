@@ -217,16 +217,16 @@ static orr_node *show_measure(orr_node *parent, const char *id, const char *labe
 static void show_measures(orr_node *panel, const federation_pack *pack, const federation_state *s)
 {
     orr_node *stability =
-        show_measure(panel, "stability", "stability", s->stability, pack->stability_most,
+        show_measure(panel, "stability", "Stability", s->stability, pack->stability_most,
                      s->stability <= 2   ? "bad"
                      : s->stability <= 3 ? "warn"
                                          : "good",
                      STABILITY);
     orr_note(stability, "at 0 it falls apart");
-    orr_node *expansion = show_measure(panel, "expansion", "expansion desire", s->expansion, 1,
+    orr_node *expansion = show_measure(panel, "expansion", "Expansion desire", s->expansion, 1,
                                        s->expansion ? "warn" : "good", EXPANSION);
     orr_note(expansion, s->expansion ? "next: stability −1" : "room for one");
-    orr_node *losses = show_measure(panel, "losses", "military losses", s->losses, 2,
+    orr_node *losses = show_measure(panel, "losses", "Military losses", s->losses, 2,
                                     s->losses == 2 ? "bad"
                                     : s->losses    ? "warn"
                                                    : "good",
