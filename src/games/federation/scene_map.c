@@ -24,7 +24,7 @@ static const struct lane {
     point bend, home, world[2];
     const char *side[2];
 } lanes[RACES] = {
-    [FLESH_EATERS] = {{420, 214}, {264, 150}, {{420, 304}, {454, 192}}, {"left", "above"}},
+    [FLESH_EATERS] = {{420, 214}, {264, 150}, {{420, 304}, {446, 182}}, {"left", "above"}},
     [CTHONIANS] = {{644, 246}, {804, 172}, {{606, 188}, {700, 280}}, {"above", "right"}},
     [MERCENARIES] = {{690, 332}, {804, 314}, {{678, 368}, {720, 260}}, {"right", "right"}},
     [MUTANTS] = {{556, 462}, {804, 434}, {{692, 484}, {740, 372}}, {"right", "right"}},
