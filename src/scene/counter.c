@@ -29,8 +29,7 @@ static double breadth(const orr_node *piece)
     if (scene_has_word(piece, "triangle") || scene_has_word(piece, "diamond"))
         return 1.2;
     const char *label = piece->label ? piece->label : "";
-    const double letters =
-        piece->picture ? 0 : svg_text_width(label, 1) / svg_text_width("m", 1);
+    const double letters = piece->picture ? 0 : svg_text_width(label, 1) / svg_text_width("m", 1);
     return letters <= 4 ? 1 : letters >= 9 ? 1.9 : 1 + (letters - 4) * 0.18;
 }
 

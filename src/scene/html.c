@@ -272,7 +272,8 @@ static void arrows_html(orr_text *out, const orr_node *field)
 {
     bool any = false;
     for (const orr_node *arrow = field->scene->arrows; arrow; arrow = arrow->next) {
-        if (scene_field_of(arrow->arrow.from) != field || !arrow->arrow.from->id || !arrow->arrow.to->id)
+        if (scene_field_of(arrow->arrow.from) != field || !arrow->arrow.from->id ||
+            !arrow->arrow.to->id)
             continue;
         if (!any)
             orr_text_add(out, "<div class=\"arrows\">\n");
