@@ -747,6 +747,8 @@ if (id) {
   if (body.dataset.art) // the game's pictures, once
     fetch(body.dataset.art).then(sent => sent.text()).then(sheet => body.prepend(make("div", { className: "sheet", innerHTML: sheet })));
   addEventListener("resize", () => { fitWords(); drawBeams(); });
+  const stage = document.querySelector('[data-area="board"]'); // it also changes when strip and shelf get their lines
+  if (stage) new ResizeObserver(() => { fitWords(); drawBeams(); }).observe(stage);
   on(document, "click", onClick);
   on(document, "keydown", onKey);
   on(document, "pointerover", pointAt);

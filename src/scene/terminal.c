@@ -8,7 +8,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST_COLUMNS = 20, BAR_CELLS = 8, MOST_PIPS = 24, GAP = 2, LEAST_COLUMN = 14 };
+enum {
+    LEAST_COLUMNS = 20,
+    BAR_CELLS = 8,
+    MOST_PIPS = 24,
+    GAP = 2,
+    LEAST_COLUMN = 14,
+    LEAST_NARROW = 3
+};
 
 static bool filled(const char *text)
 {
@@ -239,7 +246,8 @@ static void draw_column(canvas *c, const orr_node *node)
 
 static void draw_grid(canvas *c, const orr_node *node)
 {
-    const int most = (c->width + GAP) / (LEAST_COLUMN + GAP);
+    const int least = scene_has_word(node, "narrow") ? LEAST_NARROW : LEAST_COLUMN;
+    const int most = (c->width + GAP) / (least + GAP);
     const int columns = node->columns > most ? (most > 0 ? most : 1) : node->columns;
     const int width = (c->width + GAP) / columns - GAP;
     int index = 0, y = 0, next = 0;
@@ -410,11 +418,18 @@ static canvas content_of(const orr_node *panel, int width, const char *first)
     return content;
 }
 
-/* A board without a title needs no frame, and a title without content only a line. */
+/* A board without a title needs no frame. */
+static bool is_framed(const orr_node *panel)
+{
+    const panel_words words = words_of(panel);
+    return words.left[0] || words.right[0] || panel->place != ORR_PLACE_BOARD;
+}
+
+/* A title without content needs only a line. */
 static canvas panel_canvas(const orr_node *panel, int width)
 {
     const panel_words words = words_of(panel);
-    if (!words.left[0] && !words.right[0] && panel->place == ORR_PLACE_BOARD)
+    if (!is_framed(panel))
         return content_of(panel, width, NULL);
     const char *first = fit_in_one_line(&words, width) ? NULL : words.right;
     const pen edge = canvas_pen_of(panel, muted);
@@ -436,7 +451,7 @@ static void stretch(canvas *c, int height, const orr_node *panel)
 {
     const pen ink = canvas_pen_of(panel, muted);
     const int bottom = c->height - 1;
-    if (c->height >= height || bottom < 1)
+    if (c->height >= height || bottom < 1 || !is_framed(panel))
         return;
     for (int x = 0; x < c->width; x++)
         canvas_put(c, x, bottom, ' ', plain);
@@ -491,7 +506,8 @@ static int panels_abreast(canvas *c, const orr_node *panel, int place, int count
 
 static bool stands_alone(const orr_node *panel, int place)
 {
-    return place == ORR_PLACE_BOARD || scene_has_word(panel, "full");
+    return (place == ORR_PLACE_BOARD && !scene_has_word(panel, "inset")) ||
+           scene_has_word(panel, "full") || scene_has_word(panel, "top");
 }
 
 /* How many of the next panels to put abreast: as many as make the page shortest. */

@@ -84,7 +84,7 @@ static void the_small_print_tells_the_odds(void **state)
         const char *position, *move, *words;
     } cases[] = {
         {"store maneuver; ship resolute sol; fleet cybers scout cybers-1", "move resolute cybers-1",
-         "fight, 5 dice: lost 13, back 33, destroyed 54 %"},
+         "lost 13 %; 5 dice, back 33, destroyed 54 %"},
         {"store build; ship resolute cuaetera", "settle cuaetera build-base",
          "Flesh Eaters' war effort 1 down"},
         {"store espionage; tech mutants plunder; tech mutants fast-scouts", "sabotage mutants",
@@ -92,11 +92,11 @@ static void the_small_print_tells_the_odds(void **state)
         {"store diplomacy", "parley mercenaries", "to War"},
         {"store maneuver; ship resolute sol; fleet cthonians main cthonians-1; fleet cthonians "
          "raider cthonians-1; fleet cthonians scout cthonians-1",
-         "move resolute cthonians-1", "fight, 1 die: lost 67, back 33, destroyed 0 %"},
+         "move resolute cthonians-1", "lost 67 %; 1 die, back 33, destroyed 0 %"},
         {"store maneuver; ship stranger sol; fleet cybers main cybers-1", "move stranger cybers-1",
-         "fight, 2 dice: lost 44, back 56, destroyed 0 %"},
+         "lost 44 %; 2 dice, back 56, destroyed 0 %"},
         {"store build; asset mine-field-1 sol+; fleet cybers main sol", "construct sol-defense",
-         "fight, 3 dice: lost 30, back 70, destroyed 0 %"},
+         "lost 30 %; 3 dice, back 70, destroyed 0 %"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char bytes[200] = "";

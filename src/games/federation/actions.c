@@ -54,6 +54,7 @@ const orr_verb federation_verb_recall = {
     .word = "recall",
     .kind = {KIND_PLACE},
     .label = "Recall the %a",
+    .group = "Recall",
     .at = ORR_AT(ACTIONS),
     .rule = "actions",
     .may = may_recall,
@@ -96,6 +97,7 @@ const orr_verb federation_verb_store_early = {
     .word = "store",
     .kind = {KIND_RESOURCE},
     .label = "Store %a",
+    .group = "Store",
     .at = ORR_AT(ACTIONS),
     .rule = "storage",
     .may = may_store_early,
@@ -150,7 +152,7 @@ static bool nothing_to_do(const orr_rules *rules, const federation_state *s)
 void federation_actions_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const federation_state *s = state;
-    orr_ask(prompt, "Federation turn %d. At hand: ", s->turn);
+    orr_ask(prompt, "At hand: ");
     write_at_hand(rules->pack, s, &prompt->ask);
     if (federation_fleet_spaces(s) & federation_bit(SOL))
         orr_text_add(&prompt->ask, ". Aliens hold Sol: drive them out now or lose");

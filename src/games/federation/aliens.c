@@ -148,7 +148,8 @@ static void tech(const orr_rules *rules, federation_state *s, int race, orr_log 
 
 /* Where a show of force takes a fleet: a free world beside it, else where it would advance to; but
  * if that would be a fight it stays, and a raider beside a world of ours with it. */
-static int press_space(const federation_pack *pack, const federation_state *s, int race, int fleet)
+int federation_press_space(const federation_pack *pack, const federation_state *s, int race,
+                           int fleet)
 {
     const int space = s->fleet[race][fleet].space;
     const uint64_t occupied = federation_occupied(s);
@@ -177,7 +178,7 @@ static void press(const orr_rules *rules, federation_state *s, int race, orr_log
     for (int fleet = 0; fleet < FLEETS; fleet++) {
         if (!federation_in_play(s, race, fleet))
             continue;
-        const int space = press_space(pack, s, race, fleet);
+        const int space = federation_press_space(pack, s, race, fleet);
         if (space == s->fleet[race][fleet].space)
             continue;
         s->fleet[race][fleet].space = (uint8_t)space;
@@ -187,7 +188,7 @@ static void press(const orr_rules *rules, federation_state *s, int race, orr_log
     }
 }
 
-static bool base_in_territory(const federation_pack *pack, const federation_state *s, int race)
+bool federation_base_in_territory(const federation_pack *pack, const federation_state *s, int race)
 {
     for (int w = 0; w < WORLDS; w++)
         if (pack->worlds[w].race == race && federation_base_at(s, FIRST_WORLD + w) >= 0)
@@ -198,7 +199,7 @@ static bool base_in_territory(const federation_pack *pack, const federation_stat
 static void border_friction(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
-    if (!base_in_territory(pack, s, race)) {
+    if (!federation_base_in_territory(pack, s, race)) {
         orr_say(log, "We have no base among the %s: no friction.", pack->races[race].name);
         return;
     }
@@ -273,7 +274,7 @@ static void alien_war(const orr_rules *rules, federation_state *s, int operand, 
 static void war_toll(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
-    if (base_in_territory(pack, s, race)) {
+    if (federation_base_in_territory(pack, s, race)) {
         orr_push_with(&s->head, TOLL, race);
         return;
     }

@@ -204,7 +204,7 @@ const orr_verb federation_verb_outmaneuver = {
 };
 
 /* "If lost, stability falls to 2 and one asset takes the loss." */
-static void write_price_of_defeat(const federation_state *s, orr_text *out)
+void federation_write_price_of_defeat(const federation_state *s, orr_text *out)
 {
     const bool assets = federation_occupied(s) & federation_bit(s->fight_space);
     if (s->losses < 2)
@@ -222,11 +222,10 @@ void federation_muster_prompt(const orr_rules *rules, const void *state, orr_pro
     const federation_pack *pack = rules->pack;
     char buffer[ORR_MAX_NAME];
     const federation_odds odds = odds_now(rules, s, 0);
-    orr_ask(prompt, "Fight against the %s at %s. ", pack->races[s->fight_race].name,
-            federation_space_name(pack, s->fight_space, buffer));
-    federation_describe_odds(&odds, &prompt->ask);
-    orr_text_add(&prompt->ask, ". ");
-    write_price_of_defeat(s, &prompt->ask);
+    orr_ask(prompt, "Fight against the %s at %s with %d %s. ", pack->races[s->fight_race].name,
+            federation_space_name(pack, s->fight_space, buffer), odds.dice,
+            odds.dice == 1 ? "die" : "dice");
+    federation_write_price_of_defeat(s, &prompt->ask);
     orr_text_add(&prompt->ask, may_outmaneuver(rules, s, ORR_MOVE0(VERB_OUTMANEUVER), NULL)
                                    ? " Roll, or spend a Maneuver for one die more?"
                                    : " Roll the dice.");
@@ -240,10 +239,9 @@ void federation_muster_legal(const orr_rules *rules, const void *state, orr_move
     orr_try(moves, may_outmaneuver, rules, state, ORR_MOVE0(VERB_OUTMANEUVER));
 }
 
-/* "Combat roll, +1: [d6:4] hit, [d6:2], [d6:6] two hits: 3 hits." */
+/* "Combat roll, +1: [d6:4+] [d6:2-] [d6:6+] two hits: 3 hits." */
 static void say_combat_roll(const federation_state *s, orr_log *log)
 {
-    static const char *const marks[] = {"", " hit", " two hits"};
     if (!log)
         return;
     char bytes[200];
@@ -252,9 +250,11 @@ static void say_combat_roll(const federation_state *s, orr_log *log)
     orr_text_add(&text, "Combat roll");
     if (modifier)
         orr_text_add(&text, ", +%d", modifier);
-    for (int i = 0; i < s->dice.count; i++)
-        orr_text_add(&text, "%s%s%s", i ? ", " : ": ", orr_die(log, DIE, s->dice.die[i]),
-                     marks[federation_hits_of(s, s->dice.die[i])]);
+    for (int i = 0; i < s->dice.count; i++) {
+        const int of = federation_hits_of(s, s->dice.die[i]);
+        orr_text_add(&text, "%s%s%s", i ? " " : ": ",
+                     orr_die_judged(log, DIE, s->dice.die[i], of > 0), of > 1 ? " two hits" : "");
+    }
     orr_say(log, "%s: %d hit%s.", bytes, hits, hits == 1 ? "" : "s");
 }
 

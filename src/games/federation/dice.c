@@ -46,22 +46,47 @@ int federation_best_die(const federation_state *s)
     return best;
 }
 
-static void write_dice(const federation_state *s, orr_text *out)
+enum federation_judgement federation_judge(const federation_pack *pack, const federation_state *s,
+                                           int index)
 {
-    for (int i = 0; i < s->dice.count; i++)
-        orr_text_add(out, "%s[d6:%d]", i ? " " : "", s->dice.die[i]);
+    const int die = s->dice.die[index];
+    switch (s->dice.purpose) {
+    case FIGHT_DICE:
+        return federation_hits_of(s, die) > 0;
+    case RESOURCE_DICE:
+        return die > s->less && federation_free_column(s, die - s->less) >= 0;
+    case RESEARCH_DICE:
+        return federation_columns_by_die(pack, s, index) > 0;
+    case SABOTAGE_DIE:
+        return federation_tech_at(pack, s, s->dice.about,
+                                  federation_sabotaged_space(pack, s, s->dice.about, die)) >= 0;
+    case EMBASSY_DIE:
+    case ATTACHE_DIE:
+    case SPY_DIE:
+        return die >= 3;
+    default:
+        return NO_JUDGEMENT; /* an event is neither */
+    }
 }
 
-/* "Sabotage [d6:4] [d6:1]". */
-void federation_say_dice(const federation_state *s, orr_log *log, const char *what)
+void federation_write_dice(const federation_pack *pack, const federation_state *s, orr_text *out)
+{
+    static const char *const marks[] = {[FAILURE] = "-", [SUCCESS] = "+", [NO_JUDGEMENT] = ""};
+    for (int i = 0; i < s->dice.count; i++)
+        orr_text_add(out, "%s[d6:%d%s]", i ? " " : "", s->dice.die[i],
+                     marks[federation_judge(pack, s, i)]);
+}
+
+/* "Sabotage [d6:4+] [d6:1-]". */
+void federation_say_dice(const orr_rules *rules, const federation_state *s, orr_log *log,
+                         const char *what)
 {
     if (!log)
         return;
     char bytes[200];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    for (int i = 0; i < s->dice.count; i++)
-        orr_text_add(&text, " %s", orr_die(log, DIE, s->dice.die[i]));
-    orr_say(log, "%s%s", what, bytes);
+    federation_write_dice(rules->pack, s, &text);
+    orr_say(log, "%s %s", what, bytes);
 }
 
 static void write_contest(int die, orr_text *out)
@@ -132,7 +157,7 @@ void federation_keep_prompt(const orr_rules *rules, const void *state, orr_promp
 {
     const federation_state *s = state;
     orr_ask(prompt, "%s came up ", subjects[s->dice.purpose]);
-    write_dice(s, &prompt->ask);
+    federation_write_dice(rules->pack, s, &prompt->ask);
     if (federation_die_is_chosen(s)) {
         orr_text_add(&prompt->ask, ". Which die counts?");
     } else {
@@ -245,12 +270,11 @@ static void reroll_detail(const orr_rules *rules, const void *state, orr_move mo
 
 static void reroll(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules;
     federation_state *s = state;
     federation_release(s, move.a);
     federation_did(s, VERB_REROLL);
     s->sacrificed[ESPIONAGE]++;
-    federation_say_dice(s, log, "An Espionage is sacrificed to roll again; put aside:");
+    federation_say_dice(rules, s, log, "An Espionage is sacrificed to roll again; put aside:");
     throw_dice(s);
 }
 

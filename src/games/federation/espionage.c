@@ -39,6 +39,7 @@ const orr_verb federation_verb_sabotage = {
     .word = "sabotage",
     .kind = {KIND_RACE},
     .label = "Sabotage the %a",
+    .group = "Espionage",
     .at = ORR_AT(ACTIONS),
     .rule = "espionage",
     .may = may_sabotage,
@@ -63,8 +64,10 @@ void federation_sabotage_die_run(const orr_rules *rules, void *state, orr_log *l
     const int race = s->dice.about;
     const int number = federation_sabotaged_space(pack, s, race, s->dice.die[0]);
     orr_pop(&s->head);
-    orr_say(log, "Sabotage among the %s: %s, space %d.", pack->races[race].name,
-            orr_die(log, DIE, s->dice.die[0]), number);
+    orr_say(
+        log, "Sabotage among the %s: %s, space %d.", pack->races[race].name,
+        orr_die_judged(log, DIE, s->dice.die[0], federation_tech_at(pack, s, race, number) >= 0),
+        number);
     if (federation_tech_at(pack, s, race, number) < 0)
         orr_say(log, "There is nothing to sabotage.");
     federation_lose_tech(rules, s, race, number, log);
@@ -105,6 +108,7 @@ const orr_verb federation_verb_attache = {
     .word = "attache",
     .kind = {KIND_RACE},
     .label = "Send an attaché to the %a",
+    .group = "Espionage",
     .at = ORR_AT(ACTIONS),
     .rule = "espionage",
     .may = may_attache,
@@ -150,6 +154,7 @@ const orr_verb federation_verb_infiltrate = {
     .word = "infiltrate",
     .kind = {KIND_RACE},
     .label = "Slow the research of the %a",
+    .group = "Espionage",
     .at = ORR_AT(ACTIONS),
     .rule = "espionage",
     .may = may_infiltrate,
@@ -236,7 +241,8 @@ void federation_spy_die_run(const orr_rules *rules, void *state, orr_log *log)
     const federation_pack *pack = rules->pack;
     const int race = s->dice.about, die = federation_best_die(s);
     orr_pop(&s->head);
-    orr_say(log, "The spy among the %s: %s %s.", pack->races[race].name, orr_die(log, DIE, die),
+    orr_say(log, "The spy among the %s: %s %s.", pack->races[race].name,
+            orr_die_judged(log, DIE, die, die >= 3),
             die >= 5   ? "the experiment fails, and nobody knows why"
             : die >= 3 ? "the experiment fails, but the spy must flee"
                        : "killed before anything could be done: an act of war");

@@ -49,14 +49,23 @@ static inline bool can_tow(const orr_rules *rules, const federation_state *s, in
                     "An equal mine field in the same place is towed instead.");
 }
 
+/* "lost 3 %; 5 dice ...", or that nobody is there. */
+static void voyage_detail(const orr_rules *rules, const federation_state *s, orr_move move,
+                          int mine, orr_text *out)
+{
+    if (federation_first_race_at(s, move.b) == RACES)
+        orr_text_add(out, "no fight");
+    federation_write_fight(rules, s, move.a, mine, move.b, out);
+}
+
 static void sail_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    federation_write_fight(rules, state, move.a, NOWHERE, move.b, out);
+    voyage_detail(rules, state, move, NOWHERE, out);
 }
 
 static void tow_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    federation_write_fight(rules, state, move.a, move.c, move.b, out);
+    voyage_detail(rules, state, move, move.c, out);
 }
 
 /* The mine field comes along, or NOWHERE for none. */
@@ -135,6 +144,7 @@ const orr_verb federation_verb_move = {
     .word = "move",
     .kind = {KIND_ASSET, KIND_SPACE},
     .label = "Move %a to %b",
+    .group = "Maneuver",
     .at = ORR_AT(ACTIONS),
     .rule = "maneuver",
     .may = may_move,
@@ -157,6 +167,7 @@ const orr_verb federation_verb_tow = {
     .word = "tow",
     .kind = {KIND_ASSET, KIND_SPACE, KIND_ASSET},
     .label = "Move %a to %b with %c",
+    .group = "Maneuver",
     .at = ORR_AT(ACTIONS),
     .rule = "maneuver",
     .may = may_tow,
@@ -203,6 +214,7 @@ const orr_verb federation_verb_hop = {
     .word = "move",
     .kind = {KIND_ASSET, KIND_SPACE},
     .label = "Move %a to %b",
+    .group = "Maneuver",
     .at = ORR_AT(HOP),
     .rule = "warp-bubble",
     .may = may_hop,
@@ -225,6 +237,7 @@ const orr_verb federation_verb_hop_tow = {
     .word = "tow",
     .kind = {KIND_ASSET, KIND_SPACE, KIND_ASSET},
     .label = "Move %a to %b with %c",
+    .group = "Maneuver",
     .at = ORR_AT(HOP),
     .rule = "warp-bubble",
     .may = may_hop_tow,
@@ -294,6 +307,7 @@ const orr_verb federation_verb_bypass = {
     .word = "bypass",
     .kind = {KIND_SLOT},
     .label = "Sacrifice a Maneuver: bypass the %a token",
+    .group = "Maneuver",
     .at = ORR_AT(ACTIONS),
     .rule = "bypass",
     .may = may_bypass,

@@ -203,12 +203,12 @@ void federation_foresee(const federation_pack *pack, const federation_state *s, 
     forecast->back = 100 - forecast->lost - forecast->destroyed;
 }
 
-/* "3 dice: lost 30 %, driven back 67 %, destroyed 3 %". */
+/* "lost 30 %; 3 dice, driven back 67 %, destroyed 3 %". */
 void federation_write_forecast(const federation_odds *odds, const federation_forecast *forecast,
                                orr_text *out)
 {
-    orr_text_add(out, "%d %s: lost %d %%, driven back %d %%, %s %d %%", odds->dice,
-                 odds->dice == 1 ? "die" : "dice", forecast->lost, forecast->back,
+    orr_text_add(out, "lost %d %%; %d %s, driven back %d %%, %s %d %%", forecast->lost, odds->dice,
+                 odds->dice == 1 ? "die" : "dice", forecast->back,
                  forecast->fleets > 1 ? "some destroyed" : "destroyed", forecast->destroyed);
 }
 
@@ -220,6 +220,6 @@ void federation_write_fight(const orr_rules *rules, const federation_state *s, i
     if (asset < 0 || !federation_arrival_odds(rules->pack, s, asset, with, space, &odds))
         return;
     federation_foresee(rules->pack, s, federation_first_race_at(s, space), space, &odds, &forecast);
-    orr_text_add(out, "fight, %d %s: lost %d, back %d, destroyed %d %%", odds.dice,
-                 odds.dice == 1 ? "die" : "dice", forecast.lost, forecast.back, forecast.destroyed);
+    orr_text_add(out, "lost %d %%; %d %s, back %d, destroyed %d %%", forecast.lost, odds.dice,
+                 odds.dice == 1 ? "die" : "dice", forecast.back, forecast.destroyed);
 }

@@ -1,8 +1,8 @@
 /* pack.c - what packs/federation.yaml may say: races, worlds, levels, tokens, events, charts. */
 #include "parts.h"
 
-static const char *const race_words[] = {"flesh-eaters", "cthonians", "mercenaries",
-                                         "mutants",      "cybers",    NULL};
+const char *const federation_race_words[] = {"flesh-eaters", "cthonians", "mercenaries",
+                                             "mutants",      "cybers",    NULL};
 static const char *const owner_words[] = {"flesh-eaters", "cthonians", "mercenaries", "mutants",
                                           "cybers",       "universal", "federation",  NULL};
 static const char *const concerned_words[] = {"flesh-eaters", "cthonians", "mercenaries", "mutants",
@@ -12,55 +12,55 @@ static const char *const unsettled_words[] = {"nobody",  "flesh-eaters", "cthoni
                                               "mutants", "cybers",       NULL};
 static const char *const level_words[] = {"peace",     "cold-war", "mobilizing", "war",
                                           "total-war", "occupied", NULL};
-static const char *const order_words[] = {"advance",
-                                          "spawn",
-                                          "tech",
-                                          "press",
-                                          "border-friction",
-                                          "greed",
-                                          "random-event",
-                                          "alien-war",
-                                          "galactic-conflict",
-                                          "fast-scouts",
-                                          "fast-raiders",
-                                          "expansion-desire",
-                                          "turn",
-                                          NULL};
-static const char *const tech_words[] = {
+const char *const federation_order_words[] = {"advance",
+                                              "spawn",
+                                              "tech",
+                                              "press",
+                                              "border-friction",
+                                              "greed",
+                                              "random-event",
+                                              "alien-war",
+                                              "galactic-conflict",
+                                              "fast-scouts",
+                                              "fast-raiders",
+                                              "expansion-desire",
+                                              "turn",
+                                              NULL};
+const char *const federation_alien_tech_words[] = {
     "fast-scouts",     "fast-raiders",   "raider-protocols", "advanced-defenses", "durability",
     "anti-espionage",  "forced-pursuit", "fast-advance",     "auto-re-spawn",     "stolen-mutant",
     "stolen-cthonian", "plunder",        "enhanced-tech",    "doom-fleet",        NULL};
 /* Our own technologies, in the order of enum federation_technology. */
-static const char *const technology_words[] = {"enhanced-targeting",
-                                               "missile-swarms",
-                                               "data-disruption-toolkit",
-                                               "real-time-translator",
-                                               "milspecops-engines",
-                                               "warp-gates",
-                                               "warp-bubble",
-                                               "visual-distortion-field",
-                                               "patrol-routes",
-                                               "patrol-routes-ii",
-                                               NULL};
-static const char *const asset_words[] = {"flagship",
-                                          "ally-ship",
-                                          "mine-field",
-                                          "sol-defense",
-                                          "build-base",
-                                          "maneuver-base",
-                                          "research-base",
-                                          "espionage-base",
-                                          "defense-base",
-                                          "warp-research-base",
-                                          NULL};
+const char *const federation_technology_words[] = {"enhanced-targeting",
+                                                   "missile-swarms",
+                                                   "data-disruption-toolkit",
+                                                   "real-time-translator",
+                                                   "milspecops-engines",
+                                                   "warp-gates",
+                                                   "warp-bubble",
+                                                   "visual-distortion-field",
+                                                   "patrol-routes",
+                                                   "patrol-routes-ii",
+                                                   NULL};
+const char *const federation_asset_words[] = {"flagship",
+                                              "ally-ship",
+                                              "mine-field",
+                                              "sol-defense",
+                                              "build-base",
+                                              "maneuver-base",
+                                              "research-base",
+                                              "espionage-base",
+                                              "defense-base",
+                                              "warp-research-base",
+                                              NULL};
 /* The first flagship stands at Sol, the next four wait with the Build, Maneuver, Research and
  * Espionage Base, the last two are the allies. */
-static const char *const ship_words[] = {
+const char *const federation_ship_words[] = {
     "resolute",       "perihelion", "colonial-pride", "long-watch",
     "second-contact", "stranger",   "elder",          NULL};
 static const char *const keyword_words[] = {"diplomacy", "military", "research", NULL};
-static const char *const resource_words[] = {"build",  "maneuver",  "research", "espionage",
-                                             "morale", "diplomacy", "warp",     NULL};
+const char *const federation_resource_words[] = {"build",  "maneuver",  "research", "espionage",
+                                                 "morale", "diplomacy", "warp",     NULL};
 static const char *const fleet_words[] = {"scout", "raider", "main", NULL};
 static const char *const event_words[] = {"advance-research",
                                           "advance-track",
@@ -89,7 +89,8 @@ static const orr_field race_fields[] = {
     ORR_INT(federation_race, tech_top, 1, TECH_SPACES),
     ORR_INT(federation_race, tech_spaces, 1, TECH_SPACES),
     ORR_INTS_FIXED(federation_race, combat, FLEETS, 1, 5),
-    ORR_WORDS(federation_race, counters, counter_count, tech_words, 1, MOST_COUNTERS),
+    ORR_WORDS(federation_race, counters, counter_count, federation_alien_tech_words, 1,
+              MOST_COUNTERS),
     ORR_INT(federation_race, doom_after, 0, TECH_SPACES, ORR_OPTIONAL),
     ORR_BOOL(federation_race, fears_us, ORR_OPTIONAL),
     ORR_BOOL(federation_race, exempt, ORR_OPTIONAL),
@@ -98,7 +99,7 @@ static const orr_field race_fields[] = {
 };
 static const orr_field world_fields[] = {
     ORR_TEXT(federation_world, name),
-    ORR_WORD(federation_world, race, race_words),
+    ORR_WORD(federation_world, race, federation_race_words),
     ORR_INT(federation_world, distance, 1, MOST_LANE),
     ORR_INTS(federation_world, beside, beside_count, 1, MOST_BESIDE, 1, MOST_LANE),
     ORR_SOURCE(federation_world),
@@ -106,14 +107,14 @@ static const orr_field world_fields[] = {
 };
 static const orr_field level_fields[] = {
     ORR_TEXT(federation_level, name),
-    ORR_FLAGS(federation_level, valid, order_words),
+    ORR_FLAGS(federation_level, valid, federation_order_words),
     ORR_BOOL(federation_level, then_advance, ORR_OPTIONAL),
     ORR_SOURCE(federation_level),
     ORR_END_OF_FIELDS,
 };
 static const orr_field pair_fields[] = {
-    ORR_WORD(federation_pair, first, race_words),
-    ORR_WORD(federation_pair, second, race_words),
+    ORR_WORD(federation_pair, first, federation_race_words),
+    ORR_WORD(federation_pair, second, federation_race_words),
     ORR_WORD(federation_pair, keyword, keyword_words),
     ORR_WORD(federation_pair, unsettles, unsettled_words, ORR_OPTIONAL),
     ORR_SOURCE(federation_pair),
@@ -143,7 +144,7 @@ static const orr_field ship_fields[] = {
 static const orr_field token_fields[] = {
     ORR_TEXT(federation_token, name),
     ORR_WORD(federation_token, owner, owner_words),
-    ORR_WORD(federation_token, order, order_words),
+    ORR_WORD(federation_token, order, federation_order_words),
     ORR_INT(federation_token, rolls, 1, 3, ORR_OPTIONAL),
     ORR_INT(federation_token, less, 0, 1, ORR_OPTIONAL),
     ORR_INTS_FIXED(federation_token, count, DIFFICULTIES, 0, 12),
@@ -164,7 +165,7 @@ static const orr_field event_fields[] = {
     ORR_WORD(federation_event, race, concerned_words, ORR_OPTIONAL),
     ORR_INT(federation_event, pair, 1, PAIRS, ORR_OPTIONAL),
     ORR_WORD(federation_event, fleet, fleet_words, ORR_OPTIONAL),
-    ORR_WORD(federation_event, resource, resource_words, ORR_OPTIONAL),
+    ORR_WORD(federation_event, resource, federation_resource_words, ORR_OPTIONAL),
     ORR_SOURCE(federation_event),
     ORR_END_OF_FIELDS,
 };
@@ -199,10 +200,11 @@ const orr_field federation_schema[] = {
     ORR_INT(federation_pack, stability_most, 1, 9),
     ORR_INT(federation_pack, mines, 0, MOST_MINES),
     ORR_INT(federation_pack, special_space, 1, TECH_SPACES),
-    FACES(race_for_die, race_words),
+    FACES(race_for_die, federation_race_words),
     ORR_INTS_FIXED(federation_pack, pair_for_die, DIE, 1, PAIRS),
     FACES(conflict_for_die, conflict_words),
-    ORR_LIST(federation_pack, races, race_count, race_fields, RACES, RACES, ORR_KNOWN(race_words)),
+    ORR_LIST(federation_pack, races, race_count, race_fields, RACES, RACES,
+             ORR_KNOWN(federation_race_words)),
     /* So that of two worlds of a race the nearer has the lower number. */
     ORR_LIST(federation_pack, worlds, world_count, world_fields, WORLDS, WORLDS,
              ORR_SORTED_BY("race distance")),
@@ -211,10 +213,11 @@ const orr_field federation_schema[] = {
     /* Round the ring; pair-for-die counts them so. */
     ORR_LIST(federation_pack, pairs, pair_count, pair_fields, PAIRS, PAIRS, ORR_SORTED_BY("first")),
     ORR_LIST(federation_pack, resources, resource_count, resource_fields, RESOURCES, RESOURCES,
-             ORR_KNOWN(resource_words)),
+             ORR_KNOWN(federation_resource_words)),
     ORR_LIST(federation_pack, assets, asset_count, asset_fields, ASSET_KINDS, ASSET_KINDS,
-             ORR_KNOWN(asset_words)),
-    ORR_LIST(federation_pack, ships, ship_count, ship_fields, SHIPS, SHIPS, ORR_KNOWN(ship_words)),
+             ORR_KNOWN(federation_asset_words)),
+    ORR_LIST(federation_pack, ships, ship_count, ship_fields, SHIPS, SHIPS,
+             ORR_KNOWN(federation_ship_words)),
     ORR_LIST(federation_pack, tokens, token_count, token_fields, 1, MOST_TOKEN_KINDS,
              ORR_SORTED_BY("owner order less rolls")),
     ORR_LIST(federation_pack, chits, chit_count, chit_fields, 1, MOST_CHITS,
@@ -222,9 +225,9 @@ const orr_field federation_schema[] = {
     ORR_LIST(federation_pack, events, event_count, event_fields, 1, MOST_EVENTS,
              ORR_SORTED_BY("chit die")),
     ORR_LIST(federation_pack, technologies, technology_count, technology_fields, TECHNOLOGIES,
-             TECHNOLOGIES, ORR_KNOWN(technology_words)),
+             TECHNOLOGIES, ORR_KNOWN(federation_technology_words)),
     ORR_LIST(federation_pack, alien_techs, alien_tech_count, technology_fields, ALIEN_TECHS,
-             ALIEN_TECHS, ORR_KNOWN(tech_words)),
+             ALIEN_TECHS, ORR_KNOWN(federation_alien_tech_words)),
     ORR_LIST(federation_pack, charts, chart_count, chart_fields, CHARTS, CHARTS,
              ORR_SORTED_BY("percent")),
     ORR_END_OF_FIELDS,
@@ -293,7 +296,7 @@ static bool check_tokens(const federation_pack *p, orr_error *error)
                 (token->owner == UNIVERSAL) !=
                     (token->order >= RANDOM_EVENT && token->order < FEDERATION_TURN))
                 return orr_fail(error, "tokens[%d]: %s does not go with its owner.", i,
-                                order_words[token->order]);
+                                federation_order_words[token->order]);
             if (token->owner == FEDERATION && token->rolls == 0)
                 return orr_fail(error, "tokens[%d]: a Federation token needs rolls.", i);
         }

@@ -127,7 +127,14 @@ static inline void federation_did(federation_state *s, int verb)
 
 /* Roll dice for a purpose, the step that reads them once they are kept. */
 void federation_roll(federation_state *s, int purpose, int count, int about);
-void federation_say_dice(const federation_state *s, orr_log *log, const char *what);
+/* Did a die that lies do what we wanted of it? */
+enum federation_judgement { FAILURE, SUCCESS, NO_JUDGEMENT };
+enum federation_judgement federation_judge(const federation_pack *pack, const federation_state *s,
+                                           int index);
+/* "[d6:5+] [d6:2-]": the dice on the table. */
+void federation_write_dice(const federation_pack *pack, const federation_state *s, orr_text *out);
+void federation_say_dice(const orr_rules *rules, const federation_state *s, orr_log *log,
+                         const char *what);
 int federation_best_die(const federation_state *s);
 /* Contests of agents with a translator: the player says which die counts. */
 bool federation_die_is_chosen(const federation_state *s);
@@ -150,6 +157,10 @@ void federation_advance_fleet(const federation_pack *pack, federation_state *s, 
                               int spaces, orr_log *log);
 void federation_spawn_fleet(const federation_pack *pack, federation_state *s, int race, int fleet,
                             orr_log *log);
+/* Where a show of force takes a fleet. */
+int federation_press_space(const federation_pack *pack, const federation_state *s, int race,
+                           int fleet);
+bool federation_base_in_territory(const federation_pack *pack, const federation_state *s, int race);
 /* The rightmost of the spawn order track, or -1. */
 int federation_next_to_spawn(const federation_state *s, int race);
 void federation_wait_to_spawn(federation_state *s, int race, int fleet);
@@ -243,6 +254,8 @@ void federation_describe_odds(const federation_odds *odds, orr_text *out);
 /* The small print of what brings an asset (and another, or NOWHERE) to a space: the fight, if any. */
 void federation_write_fight(const orr_rules *rules, const federation_state *s, int asset, int with,
                             int space, orr_text *out);
+/* "If lost, stability falls to 2 and one asset takes the loss." */
+void federation_write_price_of_defeat(const federation_state *s, orr_text *out);
 /* Fleets there must fight. */
 void federation_engage_space(federation_state *s, int space);
 bool federation_start_fights(const orr_rules *rules, federation_state *s, orr_log *log);
@@ -295,6 +308,8 @@ void federation_bring(federation_state *s, int asset, int space);
 /* research.c: what the dice on the table would bring if they were kept */
 void federation_write_progress(const federation_pack *pack, const federation_state *s,
                                orr_text *out);
+/* How many columns die number index of a research roll moves its project. */
+int federation_columns_by_die(const federation_pack *pack, const federation_state *s, int index);
 /* espionage.c: the space that a die of sabotage hits, modifiers and our own spy considered */
 int federation_sabotaged_space(const federation_pack *pack, const federation_state *s, int race,
                                int die);
@@ -316,7 +331,13 @@ const char *federation_fleet_name(const federation_pack *pack, int race, int fle
 
 /* ---- the functions of the entry, by file ---- */
 
-/* pack.c */
+/* pack.c: the words of its lists, by which rules and pictures know the entries */
+extern const char *const federation_race_words[],
+    *const federation_order_words[], *const federation_alien_tech_words[],
+                                         *const federation_technology_words[],
+                                             *const federation_asset_words[],
+                                                 *const federation_ship_words[],
+                                                     *const federation_resource_words[];
 extern const orr_field federation_schema[];
 bool federation_check_pack(const void *pack, orr_error *error);
 /* setup.c */

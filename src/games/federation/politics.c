@@ -103,7 +103,7 @@ void federation_embassy_die_run(const orr_rules *rules, void *state, orr_log *lo
     const int race = s->dice.about, die = s->dice.die[0];
     orr_pop(&s->head);
     orr_say(log, "The embassy with the %s answers: %s %s.", pack->races[race].name,
-            orr_die(log, DIE, die),
+            orr_die_judged(log, DIE, die, die >= 3),
             die >= 5   ? "the war effort stays, and so does the embassy"
             : die >= 3 ? "the war effort stays, the embassy closes"
                        : "in vain, and the embassy closes");
@@ -198,7 +198,8 @@ void federation_attache_die_run(const orr_rules *rules, void *state, orr_log *lo
     const federation_pack *pack = rules->pack;
     const int race = s->dice.about, die = federation_best_die(s);
     orr_pop(&s->head);
-    orr_say(log, "The attaché with the %s: %s %s.", pack->races[race].name, orr_die(log, DIE, die),
+    orr_say(log, "The attaché with the %s: %s %s.", pack->races[race].name,
+            orr_die_judged(log, DIE, die, die >= 3),
             die >= 5   ? "nothing changes, and nobody noticed why"
             : die >= 3 ? "nothing changes, but the attaché is sent home"
                        : "killed, and for nothing: an act of war");

@@ -100,6 +100,7 @@ static void initiate(const orr_rules *rules, void *state, orr_move move, orr_log
 const orr_verb federation_verb_initiate = {
     .word = "initiate",
     .label = "Initiate a research project",
+    .group = "Research",
     .at = ORR_AT(ACTIONS),
     .rule = "initiate-research",
     .may = may_initiate,
@@ -143,6 +144,7 @@ const orr_verb federation_verb_turn_over = {
     .word = "turn-over",
     .kind = {KIND_TURNABLE},
     .label = "Look at: %a",
+    .group = "Research",
     .at = ORR_AT(TURN_OVER),
     .rule = "initiate-research",
     .may = may_turn_over,
@@ -189,6 +191,7 @@ const orr_verb federation_verb_choose = {
     .word = "choose",
     .kind = {KIND_TECH},
     .label = "Begin %a",
+    .group = "Research",
     .at = ORR_AT(PICK_PROJECT),
     .rule = "initiate-research",
     .may = may_choose,
@@ -230,6 +233,7 @@ static void conduct(const orr_rules *rules, void *state, orr_move move, orr_log 
 const orr_verb federation_verb_conduct = {
     .word = "conduct",
     .label = "Conduct research on all projects",
+    .group = "Research",
     .at = ORR_AT(ACTIONS),
     .rule = "research",
     .may = may_conduct,
@@ -241,6 +245,15 @@ static int columns_moved(const federation_pack *pack, const federation_state *s,
 {
     static const int8_t columns[] = {-1, 0, 1, 2}; /* enum progress */
     return columns[pack->charts[s->standing[tech] - COLUMN_0].result[die - 1]];
+}
+
+int federation_columns_by_die(const federation_pack *pack, const federation_state *s, int index)
+{
+    int before = 0; /* dice of other projects */
+    for (int tech = 0; tech < TECHNOLOGIES; tech++)
+        if (can_be_conducted(s, tech) && before++ == index)
+            return columns_moved(pack, s, tech, s->dice.die[index]);
+    return 0;
 }
 
 /* "Missile Swarms 50 %, MilSpecOps Engines 25 %". */
@@ -267,7 +280,7 @@ void federation_research_dice_run(const orr_rules *rules, void *state, orr_log *
     const federation_pack *pack = rules->pack;
     int die = 0;
     orr_pop(&s->head);
-    federation_say_dice(s, log, "Research:");
+    federation_say_dice(rules, s, log, "Research:");
     for (int tech = 0; tech < TECHNOLOGIES; tech++) {
         if (!can_be_conducted(s, tech))
             continue;
@@ -300,6 +313,7 @@ const orr_verb federation_verb_focus = {
     .word = "focus",
     .kind = {KIND_TECH},
     .label = "Sacrifice a Research: advance %a",
+    .group = "Research",
     .at = ORR_AT(ACTIONS),
     .rule = "research",
     .may = may_focus,

@@ -109,7 +109,8 @@ static void activate_race(const orr_rules *rules, federation_state *s,
 static void begin_turn(federation_state *s, const federation_token *token, orr_log *log)
 {
     s->turn++;
-    orr_turn(log, "Federation turn %d", s->turn);
+    orr_turn(log, "Turn %d", s->turn);
+    orr_phase(log, "Token: %s", token->name);
     s->rolls_left = token->rolls;
     s->less = token->less;
     s->free_move_used = 0;
@@ -132,11 +133,11 @@ void federation_activate_run(const orr_rules *rules, void *state, orr_log *log)
     s->stirred = 0;
     federation_refill(s);
     const federation_token *token = &pack->tokens[s->token];
-    orr_say(log, "Token: %s.", token->name);
     if (token->owner == FEDERATION) {
         begin_turn(s, token, log);
         return;
     }
+    orr_phase(log, "Token: %s", token->name);
     orr_put(&s->head, &s->holding, s->token);
     if (token->owner == UNIVERSAL)
         federation_agenda_add(s, token->order, 0);
@@ -161,9 +162,8 @@ void federation_roll_resources_run(const orr_rules *rules, void *state, orr_log 
 
 void federation_resource_dice_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    (void)rules;
     federation_state *s = state;
-    federation_say_dice(s, log, s->less ? "Resources, each die less one:" : "Resources:");
+    federation_say_dice(rules, s, log, s->less ? "Resources, each die less one:" : "Resources:");
     for (int i = 0; i < s->dice.count; i++) {
         const int row = s->dice.die[i] - s->less;
         if (row > 0)
@@ -281,8 +281,9 @@ void federation_place_legal(const orr_rules *rules, const void *state, orr_moves
 
 void federation_advance_track_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    (void)rules, (void)log;
+    (void)rules;
     federation_state *s = state;
+    orr_phase(log, "Actions");
     federation_slide_track(s, 1);
     orr_goto(&s->head, ACTIONS);
 }
@@ -338,6 +339,7 @@ const orr_verb federation_verb_store = {
     .word = "store",
     .kind = {KIND_RESOURCE},
     .label = "Store %a",
+    .group = "Store",
     .at = ORR_AT(STORE),
     .rule = "storage",
     .may = may_store,

@@ -35,6 +35,7 @@ static void ally(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 const orr_verb federation_verb_ally = {
     .word = "ally",
     .label = "Sacrifice a Warp: an ally ship comes to Sol",
+    .group = "Warp",
     .at = ORR_AT(ACTIONS),
     .rule = "warp",
     .may = may_ally,
@@ -68,6 +69,7 @@ static void advanced(const orr_rules *rules, void *state, orr_move move, orr_log
 const orr_verb federation_verb_advanced = {
     .word = "advanced-tech",
     .label = "Sacrifice a Warp: two advanced technologies",
+    .group = "Warp",
     .at = ORR_AT(ACTIONS),
     .rule = "warp",
     .may = may_advanced,
@@ -125,6 +127,7 @@ const orr_verb federation_verb_fold = {
     .word = "fold",
     .kind = {KIND_ASSET, KIND_SPACE},
     .label = "Sacrifice a Warp: fold %a to %b",
+    .group = "Warp",
     .at = ORR_AT(ACTIONS),
     .rule = "warp",
     .may = may_fold,
