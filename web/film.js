@@ -216,18 +216,32 @@ function moments(from) {
   return found;
 }
 function showHappened() {
-  const box = $("happened"), list = moments(Math.min(since.from, now.number));
+  const box = $("happened"), list = moments(Math.min(since.from, now.number)), strip = box.matches(".strip");
   if (!document.hidden) store.set(seenKey(), now.number);
-  box.hidden = !list.length;
-  if (!list.length) return;
-  box.querySelector("b").textContent = `${since.words} · ${list.length}`;
-  box.querySelector("ol").replaceChildren(...list.slice(still.matches ? -12 : -5).map(moment => {
+  box.hidden = !list.length && !strip;
+  box.querySelector("b").textContent = list.length ? `${since.words} · ${list.length}` : "Nothing yet";
+  box.querySelector("ol").replaceChildren(...list.slice(still.matches && !strip ? -12 : -5).map(moment => {
     const node = asCaption(moment, "li");
+    node.prepend(pictureFor(moment));
+    node.title = moment.lines.map(plainText).join("\n");
     node.dataset.look = moment.number;
     node.tabIndex = 0;
     return node;
   }));
   box.querySelector("ol").scrollTop = 1e6;
+}
+// The picture of who a moment names, or a glyph for what it is.
+const signs = { loss: "skull", hit: "crosshair", gain: "plus", miss: "cross" };
+function pictureFor(moment) {
+  const text = plainText(moment.lines.join(" ")), holder = make("span", { className: "pic", ariaHidden: "true" });
+  const named = [...all(".card.has-art, .counter:has(.art)")].find(node => {
+    const name = node.querySelector(".card-title, .label")?.textContent;
+    return name && text.includes(name);
+  });
+  const art = named?.querySelector(".art")?.cloneNode(true);
+  if (art) holder.append(art);
+  else holder.innerHTML = `<svg class="glyph" viewBox="0 0 24 24"><use href="#g-${signs[cue(moment)] || (text.includes(" on a d") ? "die" : "hourglass")}"/></svg>`;
+  return holder;
 }
 function playAgain() {
   if (looking !== null) live();

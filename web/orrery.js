@@ -166,15 +166,14 @@ function put(name, html) {
   if (!fresh) return;
   const values = new Map();
   old?.querySelectorAll(".value").forEach((node, i) => values.set(i, node.textContent));
-  const list = old?.querySelector(".choices")?.scrollTop, across = old?.scrollLeft;
+  const across = old?.scrollLeft, down = old?.scrollTop;
   const focus = old?.contains(document.activeElement) ? document.activeElement : null;
   const key = focus && (focus.id ? "#" + CSS.escape(focus.id) : focus.dataset.move && `[data-move="${CSS.escape(focus.dataset.move)}"]`);
   if (old) old.replaceWith(fresh);
   else (name === "bar" ? $("table") : area(fresh.dataset.place)).append(fresh);
   const was = old?.querySelector("[data-opened]")?.dataset, chart = fresh.querySelector(".chart");
   if (was && was.layer === chart?.dataset.layer) unfold(chart, was.opened);
-  if (list) fresh.querySelector(".choices")?.scrollTo(0, list);
-  if (across) fresh.scrollLeft = across;
+  if (across || down) fresh.scrollTo(across, down);
   if (key) fresh.querySelector(key)?.focus({ preventScroll: true });
   all(".value", fresh).forEach((node, i) => {
     if (values.has(i) && values.get(i) !== node.textContent) node.classList.add("changed");
@@ -194,11 +193,12 @@ function arrange(layout) {
     if (!holder) continue;
     for (const child of [...holder.children])
       if (child.id.startsWith("p-") && !names.includes(child.id.slice(2))) child.remove();
-    names.forEach((name, index) => {
+    let before = null;
+    for (const name of names.toReversed()) {
       const panel = document.getElementById("p-" + name);
-      const there = holder.children[index];
-      if (panel && panel !== there) holder.insertBefore(panel, there || null);
-    });
+      if (panel && (panel.parentNode !== holder || panel.nextElementSibling !== before)) holder.insertBefore(panel, before);
+      before = panel || before;
+    }
   }
 }
 
@@ -223,10 +223,61 @@ function keepLayout(fresh) {
 }
 
 function afterPanels() {
+  setStage();
+  setSide();
+  setGroups();
   addFilter(one("#p-prompt"));
+  fitWords();
+  drawBeams();
+  putDown();
   body.classList.toggle("replaying", looking !== null);
 }
 
+// ---- stage, side and groups: tabs -------------------------------------------
+
+const tabButton = (name, text, chosen) => {
+  const node = make("button", { type: "button", textContent: text });
+  Object.assign(node.dataset, name);
+  node.setAttribute("role", "tab");
+  node.setAttribute("aria-selected", !!chosen);
+  return node;
+};
+
+// Panels of the stage are tabs. The one the game calls for opens by itself; what somebody has opened
+// instead stays open until the game calls for another.
+let called, opened;
+function setStage() {
+  const tabs = $("stage"), shown = [...all('[data-area="board"] > .panel:not(.lean, .inset)')];
+  const calls = (shown.find(panel => panel.dataset.stage !== undefined) || shown[0])?.id;
+  if (calls !== called) { called = calls; opened = null; }
+  const open = shown.find(panel => panel.id === opened) || shown.find(panel => panel.id === calls);
+  for (const panel of shown) panel.classList.toggle("opened", panel === open);
+  tabs.hidden = shown.length < 2;
+  tabs.replaceChildren(...shown.map(panel => {
+    const tab = tabButton({ stage: panel.id }, panel.ariaLabel || "Map", panel === open);
+    tab.classList.toggle("calls", panel.id === calls && panel !== open);
+    return tab;
+  }));
+}
+
+// What a game has at the side is a tab beside the log.
+function setSide() {
+  const shown = [...all('[data-area="side"] > .panel:not(.prompt, .talk)')], tabs = one("#x-talk .tabs");
+  for (const tab of all('[data-tab^="p-"]', tabs)) if (!shown.some(panel => panel.id === tab.dataset.tab)) tab.remove();
+  for (const panel of shown)
+    if (!one(`[data-tab="${panel.id}"]`)) tabs.append(tabButton({ tab: panel.id }, panel.ariaLabel || panel.id.slice(2)));
+  openTab(one('#x-talk [aria-selected="true"]')?.dataset.tab || "log");
+}
+
+// Groups of moves; the one that was open stays open.
+let group;
+function setGroups(chosen = group) {
+  const tabs = [...all("#p-prompt [data-group]")];
+  if (!tabs.length) return;
+  const open = tabs.find(tab => tab.dataset.group === chosen) || tabs[0];
+  for (const tab of tabs) tab.setAttribute("aria-selected", tab === open);
+  for (const moves of all("#p-prompt [data-of]")) moves.hidden = !filter && moves.dataset.of !== open.dataset.group;
+}
 
 // ---- the list of moves ------------------------------------------------------
 
@@ -241,11 +292,11 @@ function addFilter(prompt) {
       const text = (button.textContent + " " + button.dataset.move).toLowerCase();
       button.hidden = !words.every(word => text.includes(word));
     }
-    for (const group of all(".moves", prompt))
-      group.hidden = ![...all(".move", group)].some(button => !button.hidden);
+    setGroups();
   };
   on(input, "input", apply);
   prompt.querySelector(".choices").before(input);
+  prompt.querySelector("header").append(button("/ filter", "filter"));
   if (filter) apply();
 }
 
@@ -266,6 +317,92 @@ function openMenu(node, notations) {
   menu.firstChild.focus();
 }
 function closeMenu() { $("menu").hidden = true; }
+
+// ---- taking up a piece --------------------------------------------------------
+
+const onTable = "#x-table [data-move]:not(.move), #x-table [data-moves]";
+const movesOf = node => (node.dataset.move || node.dataset.moves || "").split("\n").filter(Boolean);
+const shared = (a, b) => movesOf(a).filter(move => movesOf(b).includes(move));
+let taken = null; // the node that was taken up
+
+// Only what it can do is marked, with what that brings; a second click does it.
+function takeUp(node) {
+  putDown();
+  taken = node;
+  node.classList.add("taken");
+  body.classList.add("taking");
+  const own = movesOf(node);
+  for (const place of all(onTable)) {
+    const both = place === node ? [] : shared(node, place);
+    if (!both.length) continue;
+    place.classList.add("aim");
+    const print = inList(both[0])?.querySelector("small")?.firstChild?.textContent;
+    if (print && both.length === 1) addTag(place, print);
+  }
+  for (const button of all("#p-prompt .choices .move")) button.hidden = !own.includes(button.dataset.move);
+  for (const moves of all("#p-prompt .choices .moves")) moves.hidden = ![...all(".move", moves)].some(button => !button.hidden);
+  const name = (node.ariaLabel || "").split(":")[0];
+  one("#p-prompt .choices")?.before(make("h3", { className: "in-hand" }, make("b", { textContent: name }), " can …", button("put back · Esc", "down")));
+}
+function putDown() {
+  if (!taken) return;
+  taken = null;
+  body.classList.remove("taking");
+  all(".taken, .aim").forEach(node => node.classList.remove("taken", "aim"));
+  all(".aim-tag, .in-hand").forEach(node => node.remove());
+  all("#p-prompt .choices .move, #p-prompt .choices .moves").forEach(node => { node.hidden = false; });
+  setGroups();
+}
+function addTag(place, text) {
+  if (!(place instanceof SVGElement)) { place.append(make("span", { className: "tag aim-tag", textContent: text })); return; }
+  const draw = (tag, attributes) => {
+    const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+    return node;
+  };
+  const box = place.getBBox(), width = text.length * 7 + 14, y = box.y - 4;
+  const holder = draw("g", { class: "tag aim-tag", transform: `translate(${box.x + box.width / 2} ${y})` });
+  const words = draw("text", { y: 4.2, "font-size": 12 });
+  words.textContent = text;
+  holder.append(draw("rect", { class: "pill-ground", x: -width / 2, y: -10, width, height: 20, rx: 10 }), words);
+  place.append(holder);
+}
+// Does a click on this node take it up? Pieces and cards do, places that lead to one thing do not.
+function canTake(node) {
+  if (!node.matches(onTable) || node.matches(".arrow, .link, .moves *")) return false;
+  if (node.dataset.move && node.matches(".space, .link")) return false;
+  return [...all(onTable)].some(other => other !== node && !other.contains(node) && !node.contains(other) && shared(node, other).length);
+}
+
+// Words on a board are never smaller than they should be, however small it is drawn.
+function fitWords() {
+  for (const chart of all("svg.chart")) {
+    const scale = chart.getScreenCTM()?.a;
+    if (scale) chart.style.setProperty("--k", Math.min(2, Math.max(1, 1 / scale)).toFixed(2));
+  }
+}
+
+// Lines from who aims to the words of an arrow, and on to whom.
+function drawBeams() {
+  for (const field of all(".fight, .panel:has(> .arrows)")) {
+    field.querySelector(":scope > .beams")?.remove();
+    const arrows = [...all("[data-from]", field)], at = field.getBoundingClientRect();
+    if (!arrows.length || !at.width) continue;
+    const middle = (node, side) => {
+      const box = node.getBoundingClientRect();
+      return [box.left + box.width / 2 - at.left, (side ? box[side] : box.top + box.height / 2) - at.top];
+    };
+    const lines = arrows.map(arrow => {
+      const from = document.getElementById(arrow.dataset.from), to = document.getElementById(arrow.dataset.to);
+      if (!from || !to) return "";
+      const up = from.getBoundingClientRect().top > to.getBoundingClientRect().top;
+      const [a, b, c, d] = [middle(from, up ? "top" : "bottom"), middle(arrow, up ? "bottom" : "top"), middle(arrow, up ? "top" : "bottom"), middle(to, up ? "bottom" : "top")];
+      const bend = (p, q) => `M${p}C${p[0]} ${(p[1] + q[1]) / 2} ${q[0]} ${(p[1] + q[1]) / 2} ${q}`;
+      return `<path class="${arrow.classList.contains("now") ? "now" : ""}" d="${bend(a, b)}"/><path class="${arrow.classList.contains("now") ? "now" : ""}" marker-end="url(#arrow-head)" d="${bend(c, d)}"/>`;
+    });
+    field.insertAdjacentHTML("afterbegin", `<svg class="beams" aria-hidden="true">${lines.join("")}</svg>`);
+  }
+}
 
 // ---- log, people, chat ------------------------------------------------------
 
@@ -309,6 +446,7 @@ function openTab(name) {
     if (chosen) tab.classList.remove("new");
   }
   for (const pane of all("[data-pane]")) pane.hidden = pane.dataset.pane !== name;
+  for (const panel of all('[data-area="side"] > .panel')) panel.classList.toggle("opened", panel.id === name);
 }
 
 // ---- frames -----------------------------------------------------------------
@@ -415,6 +553,8 @@ const acts = {
     chosen?.classList.add("hinted");
     chosen?.scrollIntoView({ block: "nearest" });
   },
+  down: putDown,
+  filter() { one(".filter").focus(); },
   help: openHelp,
   unsheet() { $("sheet").hidden = true; },
   async branch() { // play on from here, alone and for practice
@@ -480,8 +620,10 @@ function onClick(event) {
   if (act) { if (act.href) event.preventDefault(); acts[act.dataset.act]?.(act); return; }
   const turn = near("look");
   if (turn) { $("sheet").hidden = true; look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
-  const tab = near("tab");
+  const tab = near("tab"), stage = event.target.closest("#x-stage button"), kind = near("group");
   if (tab) { openTab(tab.dataset.tab); return; }
+  if (stage) { opened = stage.dataset.stage; setStage(); fitWords(); drawBeams(); return; }
+  if (kind) { putDown(); setGroups(group = kind.dataset.group); return; }
   const place = near("show");
   if (place) { body.dataset.shown = place.dataset.show; return; }
   const opener = near("opens");
@@ -489,6 +631,13 @@ function onClick(event) {
   const node = meant(event);
   if (!node || !node.closest("#x-table, #x-menu")) { closeMenu(); return; }
   if (looking !== null) { say("This is an earlier position; press Esc to come back to now."); return; }
+  if (taken && node !== taken && !node.closest("#p-prompt, #x-menu")) {
+    const both = shared(taken, node);
+    if (both.length === 1) { held = false; move(both[0]); return; }
+    if (both.length) { event.stopPropagation(); openMenu(node, both); return; }
+  }
+  if (node === taken) { putDown(); return; }
+  if (canTake(node)) { takeUp(node); return; }
   if (node.dataset.move) { held = false; move(node.dataset.move); }
   else if (node.dataset.moves) { event.stopPropagation(); openMenu(node, node.dataset.moves.split("\n")); }
   else say(node.dataset.why, node.dataset.rule);
@@ -509,6 +658,7 @@ function onKey(event) {
   if (event.key === "Escape") {
     if (typing) event.target.blur();
     if (!$("menu").hidden) closeMenu();
+    else if (taken) putDown();
     else if (!$("rules").hidden) closeRules();
     else if (looking !== null) live();
     return;
@@ -544,8 +694,14 @@ function connect() {
 }
 
 if (id) {
-  if (body.dataset.status !== "0") area("side").append($("talk"));
-  else $("talk").hidden = true;
+  if (body.dataset.status !== "0") {
+    area("side").append($("talk"));
+    area("board").append($("stage"));
+    if (!$("happened").matches(".strip")) $("talk").prepend($("happened"));
+  } else $("talk").hidden = true;
+  if (body.dataset.art) // the game's pictures, once
+    fetch(body.dataset.art).then(sent => sent.text()).then(sheet => body.prepend(make("div", { className: "sheet", innerHTML: sheet })));
+  addEventListener("resize", () => { fitWords(); drawBeams(); });
   on(document, "click", onClick);
   on(document, "keydown", onKey);
   on($("slider"), "input", event => look(+event.target.value));

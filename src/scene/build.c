@@ -508,6 +508,7 @@ orr_node *orr_arrow(orr_node *from, orr_node *to, const char *id)
 void orr_art(orr_node *node, const char *format, ...)
 {
     FORMAT_INTO(node->art, node->scene, format);
+    node->picture = scene_find_picture(node->scene, node->art);
 }
 
 void orr_chip(orr_node *node, const char *style, const char *format, ...)

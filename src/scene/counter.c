@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { SMALLEST = 18, USUAL = 30, LARGEST = 36, ROOMY = 46, BETWEEN = 4 };
+enum { SMALLEST = 20, USUAL = 30, LARGEST = 36, ROOMY = 46, BETWEEN = 4 };
 
 static bool is_ring(const orr_node *piece)
 {
@@ -29,7 +29,8 @@ static double breadth(const orr_node *piece)
     if (scene_has_word(piece, "triangle") || scene_has_word(piece, "diamond"))
         return 1.2;
     const char *label = piece->label ? piece->label : "";
-    const double letters = svg_text_width(label, 1) / svg_text_width("m", 1);
+    const double letters =
+        piece->picture ? 0 : svg_text_width(label, 1) / svg_text_width("m", 1);
     return letters <= 4 ? 1 : letters >= 9 ? 1.9 : 1 + (letters - 4) * 0.18;
 }
 
@@ -135,12 +136,21 @@ static void text_at(orr_text *out, const char *class, double y, double size, con
     orr_text_add(out, "</text>");
 }
 
+/* A figure without a counter under it. */
+static bool stands_free(const orr_node *piece)
+{
+    return piece->picture && scene_has_word(piece, "bare");
+}
+
 /* The silhouette, or the letters that stand for it. */
 static void silhouette(orr_text *out, const orr_node *piece, double side, bool labelled)
 {
     const double box = side * (labelled ? 0.54 : 0.68), y = labelled ? -side * 0.13 : 0;
     const double low = scene_has_word(piece, "triangle") ? side * 0.1 : 0;
-    if (piece->glyph.drawn)
+    if (piece->picture)
+        svg_art(out, piece->picture, stands_free(piece) ? side * breadth(piece) : side * 0.86,
+                stands_free(piece) ? side : side * 0.86);
+    else if (piece->glyph.drawn)
         svg_add(out,
                 "<use class=\"glyph\" href=\"#g-%s\" x=\"%r\" y=\"%r\" width=\"%r\" "
                 "height=\"%r\"/>",
@@ -149,9 +159,9 @@ static void silhouette(orr_text *out, const orr_node *piece, double side, bool l
         text_at(out, "letters", y + side * 0.13 + low, side * 0.36, piece->glyph.name);
 }
 
-static void corner_badge(orr_text *out, const char *text, double x, double y, double side)
+static void corner_badge(orr_text *out, const char *text, double x, double y)
 {
-    const double font = within(side * 0.28, 8.5, 12), height = font * 1.5;
+    const double font = 12, height = font * 1.5;
     const double width = fmax(height, svg_text_width(text, font) + font * 0.8);
     svg_add(out, "<g class=\"corner\" transform=\"translate(%r,%r)\">", x, y);
     svg_add(out, "<rect class=\"badge\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\" rx=\"%r\"/>",
@@ -170,7 +180,7 @@ static void seat_number(orr_text *out, const orr_node *piece, double width, doub
                 is_ring(piece) ? "letters" : "on-disc", side * 0.14, side * 0.4, piece->tint + 1);
         return;
     }
-    const double font = within(side * 0.26, 8, 11);
+    const double font = 12;
     svg_add(out,
             "<g class=\"flag\" transform=\"translate(%r,%r)\"><rect x=\"%r\" y=\"%r\" "
             "width=\"%r\" height=\"%r\" rx=\"2\"/><text y=\"%r\" font-size=\"%r\">%d</text></g>",
@@ -217,18 +227,22 @@ static void draw_piece(orr_text *out, const orr_node *piece, svg_point at, doubl
     if (markup_is_active(piece) || scene_has_word(piece, "now") || scene_has_word(piece, "won"))
         body(out, piece, "ring", width, side, 4);
     body(out, piece,
-         is_ring(piece)   ? "hoop"
-         : is_disc(piece) ? "body filled"
-                          : "body",
+         stands_free(piece) ? "hit"
+         : is_ring(piece)   ? "hoop"
+         : is_disc(piece)   ? "body filled"
+                            : "body",
          width, side, 0);
-    if (!is_disc(piece))
-        silhouette(out, piece, side, labelled);
-    if (labelled)
+    if (!is_disc(piece) || piece->picture)
+        silhouette(out, piece, side, labelled && !piece->picture);
+    if (labelled && piece->picture)
+        text_at(out, "label under", side / 2 + 12, 12, piece->label);
+    else if (labelled)
         text_at(out, "label", piece->glyph.name[0] ? side * 0.4 : side * 0.13,
                 side * (piece->glyph.name[0] ? 0.29 : 0.36), piece->label);
     seat_number(out, piece, width, side);
     if (piece->corner && *piece->corner)
-        corner_badge(out, piece->corner, width / 2 - 1, -side / 2 + 1, side);
+        corner_badge(out, piece->corner, width / 2 - 1, -side / 2 + 1);
+    svg_tags(out, piece, side / 2 + (labelled && piece->picture ? 26 : 12));
     orr_text_add(out, "</g>\n");
 }
 
@@ -237,22 +251,47 @@ static double size_word(const orr_node *piece)
     return scene_has_word(piece, "small") ? 0.72 : scene_has_word(piece, "large") ? 1.35 : 1;
 }
 
+/* Where the piece of this index stands. */
+static svg_point place_in(const svg_layout *layout, int count, int index)
+{
+    const int row = index / layout->columns, column = index % layout->columns;
+    const int in_row = count - row * layout->columns < layout->columns
+                           ? count - row * layout->columns
+                           : layout->columns; /* the last row is centred by itself */
+    return (svg_point){
+        layout->centre.x + (column - (in_row - 1) / 2.0) * layout->cell_width,
+        layout->centre.y + (row - (layout->rows - 1) / 2.0) * (layout->side + BETWEEN),
+    };
+}
+
+static int pieces_of(const orr_node *space)
+{
+    int count = 0;
+    for (const orr_node *piece = space->first; piece; piece = piece->next)
+        count++;
+    return count;
+}
+
+bool svg_piece_at(const svg_view *view, const orr_node *wanted, svg_point *at, double *side)
+{
+    const orr_node *space = wanted->parent;
+    const svg_layout layout = svg_layout_of(view, space);
+    const int count = pieces_of(space);
+    int index = 0;
+    for (const orr_node *piece = space->first; piece; piece = piece->next, index++)
+        if (piece == wanted) {
+            *at = place_in(&layout, count, index);
+            *side = layout.side * size_word(piece);
+            return true;
+        }
+    return false;
+}
+
 void svg_pieces(orr_text *out, const svg_view *view, const orr_node *space)
 {
     const svg_layout layout = svg_layout_of(view, space);
-    const double row_height = layout.side + BETWEEN;
-    int left = 0, index = 0;
-    for (const orr_node *piece = space->first; piece; piece = piece->next)
-        left++;
-    for (const orr_node *piece = space->first; piece; piece = piece->next, index++) {
-        const int row = index / layout.columns, column = index % layout.columns;
-        const int in_row = left - row * layout.columns < layout.columns
-                               ? left - row * layout.columns
-                               : layout.columns; /* the last row is centred by itself */
-        const svg_point at = {
-            layout.centre.x + (column - (in_row - 1) / 2.0) * layout.cell_width,
-            layout.centre.y + (row - (layout.rows - 1) / 2.0) * row_height,
-        };
-        draw_piece(out, piece, at, layout.side * size_word(piece));
-    }
+    const int count = pieces_of(space);
+    int index = 0;
+    for (const orr_node *piece = space->first; piece; piece = piece->next, index++)
+        draw_piece(out, piece, place_in(&layout, count, index), layout.side * size_word(piece));
 }

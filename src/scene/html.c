@@ -76,6 +76,34 @@ static void seat_chip(orr_text *out, const orr_node *node)
                      node->tint + 1);
 }
 
+/* The picture that the game's sheet has for a node; `fit` is how it fills its frame. */
+static void art_html(orr_text *out, const orr_node *node, const char *class, const char *fit)
+{
+    if (!node->picture)
+        return;
+    orr_text_add(out, "<svg class=\"%s\" viewBox=\"%s\"%s aria-hidden=\"true\">", class,
+                 node->picture->view_box, fit);
+    orr_text_add(out, "<use href=\"#%s\"/></svg>", node->picture->id);
+}
+
+static void ground_html(orr_text *out, const orr_node *node)
+{
+    art_html(out, node, "ground-art", " preserveAspectRatio=\"xMidYMid slice\"");
+}
+
+static void chips_html(orr_text *out, const orr_node *node)
+{
+    if (!node->chips)
+        return;
+    orr_text_add(out, "<span class=\"tags\">");
+    for (const scene_chip *chip = node->chips; chip; chip = chip->next) {
+        orr_text_add(out, "<span class=\"tag %s\">", chip->style);
+        markup_text(out, chip->text);
+        orr_text_add(out, "</span>");
+    }
+    orr_text_add(out, "</span>");
+}
+
 /* ---- glyphs --------------------------------------------------------------------------------- */
 
 static void glyph_html(orr_text *out, const scene_glyph *glyph, const char *class)
@@ -106,16 +134,26 @@ static const char *name_of_glyph(const orr_node *node)
     return filled(node->label) ? node->label : node->glyph.spoken;
 }
 
+/* Its picture, or its glyph. */
+static void face_html(orr_text *out, const orr_node *node)
+{
+    if (node->picture)
+        art_html(out, node, "glyph art", "");
+    else
+        glyph_html(out, &node->glyph, "glyph");
+}
+
 static void icon_html(orr_text *out, const orr_node *node, bool in_button)
 {
     const char *tag = open_tag(out, node, "span", "icon", name_of_glyph(node), in_button);
     spoken(out, node);
     orr_text_add(out, ">");
     seat_chip(out, node);
-    glyph_html(out, &node->glyph, "glyph");
+    face_html(out, node);
     element(out, "span", "label", node->label);
     element(out, "span", "note", node->note);
     element(out, "span", "corner", node->corner);
+    chips_html(out, node);
     close_tag(out, tag);
 }
 
@@ -124,10 +162,11 @@ static void piece_html(orr_text *out, const orr_node *node, bool in_button)
     const char *tag = open_tag(out, node, "span", "counter", name_of_glyph(node), in_button);
     spoken(out, node);
     orr_text_add(out, ">");
-    glyph_html(out, &node->glyph, "glyph");
+    face_html(out, node);
     element(out, "span", "label", node->label);
     element(out, "span", "note", node->note);
     element(out, "span", "corner", node->corner);
+    chips_html(out, node);
     seat_chip(out, node);
     close_tag(out, tag);
 }
@@ -155,11 +194,12 @@ static void card_html(orr_text *out, const orr_node *card, bool in_button)
     const char *tag = button ? "button" : in_button ? "span" : "article";
     orr_text_add(out, "<%s", tag);
     markup_id(out, "n-", card);
-    markup_class(out, "card", card);
+    markup_class(out, card->picture ? "card has-art" : "card", card);
     if (button)
         markup_offers(out, card, card->label, true);
     tooltip_attribute(out, card);
     orr_text_add(out, ">");
+    art_html(out, card, "art", "");
     card_head(out, card, in_button || button);
     element(out, "span", "card-note", card->note);
     if (card->first) {
@@ -168,6 +208,7 @@ static void card_html(orr_text *out, const orr_node *card, bool in_button)
         children(out, card, button || in_button);
         orr_text_add(out, "</%s>", body);
     }
+    chips_html(out, card);
     close_tag(out, tag);
 }
 
@@ -182,11 +223,95 @@ static void container_html(orr_text *out, const orr_node *node, bool in_button)
     const char *tag = open_tag(out, node, "div", class, node->label, in_button);
     orr_text_add(out, ">");
     html_leads(out, node);
+    ground_html(out, node);
     seat_chip(out, node);
     element(out, "span", "row-label", node->label);
     children(out, node, in_button || strcmp(tag, "button") == 0);
     element(out, "span", "note", node->note);
     element(out, "span", "corner", node->corner);
+    chips_html(out, node);
+    close_tag(out, tag);
+}
+
+/* ---- fights --------------------------------------------------------------------------------- */
+
+static const orr_node *field_of(const orr_node *node)
+{
+    while (node->type != NODE_FIGHT && node->type != NODE_PANEL && node->type != NODE_BOARD &&
+           node->parent)
+        node = node->parent;
+    return node;
+}
+
+static const char *called(const orr_node *node)
+{
+    return filled(node->label) ? node->label : node->glyph.spoken ? node->glyph.spoken : "";
+}
+
+/* What an arrow of this field says; the script draws its line from one to the other. */
+static void arrow_html(orr_text *out, const orr_node *arrow)
+{
+    char bytes[400];
+    orr_text name = orr_text_in(bytes, sizeof bytes);
+    orr_text_add(&name, "%s to %s", called(arrow->arrow.from), called(arrow->arrow.to));
+    const char *tag = markup_is_active(arrow) ? "button" : "span";
+    orr_text_add(out, "<%s", tag);
+    markup_id(out, "n-", arrow);
+    markup_class(out, "arrow", arrow);
+    markup_offers(out, arrow, bytes, true);
+    tooltip_attribute(out, arrow);
+    orr_text_add(out, " data-from=\"n-");
+    markup_plain(out, arrow->arrow.from->id);
+    orr_text_add(out, "\" data-to=\"n-");
+    markup_plain(out, arrow->arrow.to->id);
+    orr_text_add(out, "\"><span class=\"who\">");
+    markup_plain(out, called(arrow->arrow.from));
+    orr_text_add(out, " → ");
+    markup_plain(out, called(arrow->arrow.to));
+    orr_text_add(out, "</span> ");
+    markup_text(out, arrow->label);
+    element(out, "small", "note", arrow->note);
+    close_tag(out, tag);
+}
+
+static void arrows_html(orr_text *out, const orr_node *field)
+{
+    bool any = false;
+    for (const orr_node *arrow = field->scene->arrows; arrow; arrow = arrow->next) {
+        if (field_of(arrow->arrow.from) != field || !arrow->arrow.from->id || !arrow->arrow.to->id)
+            continue;
+        if (!any)
+            orr_text_add(out, "<div class=\"arrows\">\n");
+        any = true;
+        arrow_html(out, arrow);
+    }
+    if (any)
+        orr_text_add(out, "</div>\n");
+}
+
+static void line_html(orr_text *out, const orr_node *line)
+{
+    orr_text_add(out, "<div");
+    markup_id(out, "n-", line);
+    markup_class(out, "line-up", line);
+    orr_text_add(out, ">\n");
+    element(out, "h3", "line-title", line->label);
+    children(out, line, false);
+    element(out, "span", "note", line->note);
+    orr_text_add(out, "</div>\n");
+}
+
+/* Two lines that face each other, and between them who aims at whom. */
+static void fight_html(orr_text *out, const orr_node *fight)
+{
+    const char *tag = open_tag(out, fight, "div", "fight", fight->label, false);
+    orr_text_add(out, ">\n");
+    ground_html(out, fight);
+    for (const orr_node *line = fight->first; line; line = line->next) {
+        line_html(out, line);
+        if (line == fight->first)
+            arrows_html(out, fight);
+    }
     close_tag(out, tag);
 }
 
@@ -199,6 +324,7 @@ static void words_html(orr_text *out, const orr_node *node, bool in_button)
     markup_text(out, node->text);
     element(out, "span", "note", node->note);
     element(out, "span", "corner", node->corner);
+    chips_html(out, node);
     close_tag(out, tag);
 }
 
@@ -227,11 +353,33 @@ static void gauge(orr_text *out, int value, int max)
                  share);
 }
 
+static bool is_in_pips(const orr_node *meter)
+{
+    const int max = meter->meter.max;
+    return max > 0 && max <= MOST_PIPS && (meter->glyph.drawn || scene_has_word(meter, "pips"));
+}
+
+/* What counts towards the goal: pips and "2 of 3 built". */
+void html_count(orr_text *out, const orr_node *count)
+{
+    orr_text_add(out, "<span");
+    markup_class(out, "goal-count", count);
+    tooltip_attribute(out, count);
+    orr_text_add(out, ">");
+    if (is_in_pips(count))
+        pips(out, count);
+    orr_text_add(out, " <b class=\"value\">%d</b>", count->meter.value);
+    if (count->meter.max > 0)
+        orr_text_add(out, " of %d", count->meter.max);
+    orr_text_add(out, " ");
+    markup_text(out, count->label);
+    orr_text_add(out, "</span>\n");
+}
+
 static void meter_html(orr_text *out, const orr_node *meter, bool in_button)
 {
     const int max = meter->meter.max;
-    const bool as_pips =
-        max > 0 && max <= MOST_PIPS && (meter->glyph.drawn || scene_has_word(meter, "pips"));
+    const bool as_pips = is_in_pips(meter);
     const char *tag =
         open_tag(out, meter, "div", as_pips ? "meter in-pips" : "meter", meter->label, in_button);
     orr_text_add(out, ">");
@@ -244,6 +392,7 @@ static void meter_html(orr_text *out, const orr_node *meter, bool in_button)
     element(out, "span", "label", meter->label);
     element(out, "span", "note", meter->note);
     element(out, "span", "corner", meter->corner);
+    chips_html(out, meter);
     if (max > 0 && !as_pips)
         gauge(out, meter->meter.value, max);
     close_tag(out, tag);
@@ -328,6 +477,9 @@ static void node_html(orr_text *out, const orr_node *node, bool in_button)
     case NODE_WORDS:
         words_html(out, node, in_button);
         break;
+    case NODE_FIGHT:
+        fight_html(out, node);
+        break;
     default:
         container_html(out, node, in_button);
     }
@@ -349,6 +501,7 @@ static void panel_head(orr_text *out, const orr_node *panel)
         element(out, "h2", "panel-title", panel->label);
     }
     element(out, "span", "note", panel->note);
+    chips_html(out, panel);
     element(out, "b", "corner", panel->corner);
     orr_text_add(out, "</header>\n");
 }
@@ -366,11 +519,14 @@ void html_panel(orr_text *out, const orr_node *panel)
     orr_text_add(out, "<section");
     markup_id(out, "p-", panel);
     markup_class(out, holds_board(panel) ? "panel has-board" : "panel", panel);
-    orr_text_add(out, " data-place=\"%s\"", scene_place_word(panel->place));
+    orr_text_add(out, " data-place=\"%s\"%s", scene_place_word(panel->place),
+                 panel->scene->stage == panel ? " data-stage" : "");
     markup_attribute(out, "aria-label", panel->label);
     tooltip_attribute(out, panel);
     orr_text_add(out, ">\n");
+    ground_html(out, panel);
     panel_head(out, panel);
     children(out, panel, false);
+    arrows_html(out, panel);
     orr_text_add(out, "</section>\n");
 }

@@ -30,6 +30,9 @@ void markup_offers(orr_text *out, const orr_node *node, const char *name, bool a
 void markup_tooltip(orr_text *out, const orr_node *node);
 bool markup_is_active(const orr_node *node); /* can be clicked, or says why it cannot */
 
+/* picture.c: the pictures of the game's sheet that the content refers to, and what they refer to. */
+void picture_art(orr_text *out, const orr_scene *scene, const char *content);
+
 /* "assign-workers" -> "Assign workers" */
 void markup_title_of_anchor(orr_text *out, const char *anchor);
 

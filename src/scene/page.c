@@ -9,17 +9,27 @@
 
 #include <string.h>
 
-enum { MANY_MOVES = 8 }; /* from here on verbs get headings */
+enum { MANY_MOVES = 6, MOST_TABS = 12 }; /* with more moves than that their groups are tabs */
 
 /* ---- bar ------------------------------------------------------------------------------------ */
 
-static void bar(orr_text *out, const orr_scene *scene)
+static void goal(orr_text *out, const orr_scene *scene)
 {
-    orr_text_add(out, "<header class=\"bar\" id=\"p-bar\" data-place=\"bar\"><h1>");
-    markup_text(out, scene->rules->game->title);
-    orr_text_add(out, "</h1><span class=\"phase\">");
-    markup_text(out, scene->title);
-    orr_text_add(out, "</span>");
+    if (!scene->goal && !scene->counts)
+        return;
+    orr_text_add(out, "<div class=\"goal\"><svg class=\"glyph\" viewBox=\"0 0 24 24\" "
+                      "aria-hidden=\"true\"><use href=\"#g-flag\"/></svg><span><b>Goal:</b> ");
+    markup_text(out, scene->goal ? scene->goal : "");
+    orr_text_add(out, "</span>\n<span class=\"counts\">");
+    for (const orr_node *count = scene->counts; count; count = count->next)
+        html_count(out, count);
+    orr_text_add(out, "</span></div>\n");
+}
+
+/* Badges are for who has room: those that do not fit into the line are not seen. */
+static void badges(orr_text *out, const orr_scene *scene)
+{
+    orr_text_add(out, "<span class=\"badges\">");
     for (const scene_badge *badge = scene->badges; badge; badge = badge->next) {
         orr_text_add(out, "<span class=\"pill\">");
         markup_text(out, badge->label);
@@ -27,7 +37,19 @@ static void bar(orr_text *out, const orr_scene *scene)
         markup_text(out, badge->value);
         orr_text_add(out, badge->label[0] ? "</b></span>" : "</span></span>");
     }
-    orr_text_add(out, "<span class=\"spacer\"></span><span class=\"turn");
+    orr_text_add(out, "</span>\n");
+}
+
+static void bar(orr_text *out, const orr_scene *scene)
+{
+    orr_text_add(out, "<header class=\"bar\" id=\"p-bar\" data-place=\"bar\"><h1>");
+    markup_text(out, scene->rules->game->title);
+    orr_text_add(out, "</h1><span class=\"phase\">");
+    markup_text(out, scene->title);
+    orr_text_add(out, "</span>\n");
+    goal(out, scene);
+    badges(out, scene);
+    orr_text_add(out, "<span class=\"turn");
     if (scene->actor >= 0 && scene->seats > 1)
         orr_text_add(out, " seat-%d\"><span class=\"seat\">%d</span>", scene->actor,
                      scene->actor + 1);
@@ -39,19 +61,35 @@ static void bar(orr_text *out, const orr_scene *scene)
 
 /* ---- prompt --------------------------------------------------------------------------------- */
 
+/* What matters most stands before the first semicolon; the rest is for who wants to know. */
+static void small_print(orr_text *out, const char *detail)
+{
+    char bytes[400];
+    const size_t length = strcspn(detail, ";");
+    orr_text first = orr_text_in(bytes, sizeof bytes);
+    orr_text_bytes(&first, detail, length);
+    orr_text_add(out, "<small>");
+    markup_text(out, bytes);
+    if (detail[length]) {
+        orr_text_add(out, "<i>");
+        markup_text(out, detail + length);
+        orr_text_add(out, "</i>");
+    }
+    orr_text_add(out, "</small>");
+}
+
 static void move_button(orr_text *out, const scene_move *move, const char *class)
 {
     orr_text_add(out, "<button type=\"button\" class=\"%s\"", class);
     markup_attribute(out, "data-move", move->notation);
+    if (strchr(move->detail, ';'))
+        markup_attribute(out, "title", move->detail);
     orr_text_add(out, "><span>");
     markup_text(out, move->label);
     orr_text_add(out, "</span>");
-    if (move->detail[0]) {
-        orr_text_add(out, "<small>");
-        markup_text(out, move->detail);
-        orr_text_add(out, "</small>");
-    }
-    orr_text_add(out, "</button>");
+    if (move->detail[0])
+        small_print(out, move->detail);
+    orr_text_add(out, "</button>\n");
 }
 
 /* "Accept, or refuse?": several answers, and none of them ends a step. */
@@ -68,22 +106,90 @@ static const char *move_class(const orr_scene *scene, int group)
     return group == scene->group_count - 1 && !is_question(scene) ? "move primary" : "move broad";
 }
 
-static void move_group(orr_text *out, const orr_scene *scene, int index)
+static bool is_primary(const orr_scene *scene, int group)
+{
+    return strcmp(move_class(scene, group), "move primary") == 0;
+}
+
+/* ---- groups of moves as tabs: those of one word together, what stands alone under "More" ------ */
+
+typedef struct tab {
+    const char *word; /* as the game or the verb has it */
+    int count;
+} tab;
+
+static const char *tab_word(const scene_group *group)
+{
+    return group->tab ? group->tab : group->count > 1 ? group->verb : "more";
+}
+
+static int tabs_of(const orr_scene *scene, tab tabs[MOST_TABS])
+{
+    int count = 0;
+    if (scene->move_count <= MANY_MOVES)
+        return 0;
+    for (int more = 0; more <= 1; more++) /* "more" is the last */
+        for (int i = 0; i < scene->group_count; i++) {
+            const char *word = tab_word(&scene->groups[i]);
+            if (is_primary(scene, i) || (strcmp(word, "more") == 0) != more)
+                continue;
+            int at = 0;
+            while (at < count && strcmp(tabs[at].word, word) != 0)
+                at++;
+            if (at == MOST_TABS)
+                return 0;
+            if (at == count)
+                tabs[count++] = (tab){.word = word};
+            tabs[at].count += scene->groups[i].count;
+        }
+    return count > 1 ? count : 0;
+}
+
+static void tab_row(orr_text *out, const tab *tabs, int count)
+{
+    if (!count)
+        return;
+    orr_text_add(out, "<div class=\"groups\" role=\"tablist\" aria-label=\"Kinds of moves\">");
+    for (int i = 0; i < count; i++) {
+        orr_text_add(out, "<button type=\"button\" role=\"tab\"");
+        markup_attribute(out, "data-group", tabs[i].word);
+        orr_text_add(out, ">");
+        markup_title_of_anchor(out, tabs[i].word);
+        orr_text_add(out, " <small>%d</small></button>", tabs[i].count);
+    }
+    orr_text_add(out, "</div>\n");
+}
+
+static void move_group(orr_text *out, const orr_scene *scene, int index, bool tabbed)
 {
     const scene_group *group = &scene->groups[index];
-    const bool heading = scene->move_count > MANY_MOVES && group->count > 1;
     orr_text_add(out, "<div class=\"moves\" role=\"group\"");
     markup_attribute(out, "aria-label", group->verb);
     markup_attribute(out, "data-verb", group->verb);
-    orr_text_add(out, ">");
-    if (heading) {
-        orr_text_add(out, "<h3>");
-        markup_title_of_anchor(out, group->verb);
-        orr_text_add(out, " <span>%d</span></h3>", group->count);
-    }
+    if (tabbed)
+        markup_attribute(out, "data-of", tab_word(group));
+    orr_text_add(out, ">\n");
     for (int i = 0; i < group->count; i++)
         move_button(out, &scene->moves[group->moves[i]], move_class(scene, index));
     orr_text_add(out, "</div>\n");
+}
+
+static void choices(orr_text *out, const orr_scene *scene)
+{
+    tab tabs[MOST_TABS];
+    const int tab_count = tabs_of(scene, tabs);
+    tab_row(out, tabs, tab_count);
+    orr_text_add(out, "<div class=\"choices\">\n");
+    for (int i = 0; i < scene->group_count; i++)
+        if (!is_primary(scene, i))
+            move_group(out, scene, i, tab_count > 0);
+    orr_text_add(out, "</div>\n");
+    for (int i = 0; i < scene->group_count; i++)
+        if (is_primary(scene, i)) {
+            orr_text_add(out, "<div class=\"foot\">");
+            move_group(out, scene, i, false);
+            orr_text_add(out, "</div>\n");
+        }
 }
 
 static void rule_link(orr_text *out, const orr_scene *scene)
@@ -101,6 +207,25 @@ static void rule_link(orr_text *out, const orr_scene *scene)
     orr_text_add(out, " ›</a>");
 }
 
+/* How far the turn is; ends the header of the prompt. */
+static void phase(orr_text *out, const orr_scene *scene)
+{
+    if (scene->phase.count == 0) {
+        orr_text_add(out, "</header>\n");
+        return;
+    }
+    orr_text_add(out, "<span class=\"note\">phase %d of %d", scene->phase.at, scene->phase.count);
+    orr_text_add(out, scene->phase.name && *scene->phase.name ? " · " : "");
+    markup_text(out, scene->phase.name);
+    orr_text_add(out, "</span></header>\n<div class=\"phases\" aria-hidden=\"true\">");
+    for (int i = 1; i <= scene->phase.count; i++)
+        orr_text_add(out, "<i%s></i>",
+                     i < scene->phase.at    ? " class=\"past\""
+                     : i == scene->phase.at ? " class=\"now\""
+                                            : "");
+    orr_text_add(out, "</div>\n");
+}
+
 static void prompt(orr_text *out, const orr_scene *scene)
 {
     orr_text_add(out, "<section class=\"panel prompt%s\" id=\"p-prompt\" data-place=\"side\">\n",
@@ -109,16 +234,14 @@ static void prompt(orr_text *out, const orr_scene *scene)
                                   : " waiting");
     orr_text_add(out, "<header class=\"panel-head\"><h2 class=\"panel-title\">");
     markup_text(out, scene->heading);
-    orr_text_add(out, "</h2></header>\n<p aria-live=\"polite\">");
+    orr_text_add(out, "</h2>");
+    phase(out, scene);
+    orr_text_add(out, "<p aria-live=\"polite\">");
     markup_text(out, scene->prompt);
     rule_link(out, scene);
     orr_text_add(out, "</p>\n");
-    if (scene->group_count > 0) {
-        orr_text_add(out, "<div class=\"choices\">\n");
-        for (int i = 0; i < scene->group_count; i++)
-            move_group(out, scene, i);
-        orr_text_add(out, "</div>\n");
-    }
+    if (scene->group_count > 0)
+        choices(out, scene);
     orr_text_add(out, "</section>\n");
 }
 
@@ -186,7 +309,12 @@ void orr_render_page(const orr_scene *scene, orr_text *out)
     asset(out, "web/orrery.css");
     orr_text_add(out, "</style>\n</head>\n<body>\n");
     asset(out, "web/glyphs.svg");
-    orr_text_add(out, "<main class=\"table\">\n");
-    orr_render_html(scene, out);
+    orr_text table = orr_text_new();
+    orr_render_html(scene, &table);
+    orr_text_add(out, "<svg class=\"sheet\" aria-hidden=\"true\">\n");
+    picture_art(out, scene, table.data);
+    orr_text_add(out, "</svg>\n<main class=\"table\">\n");
+    orr_text_bytes(out, table.data, table.length);
     orr_text_add(out, "</main>\n</body>\n</html>\n");
+    orr_text_free(&table);
 }

@@ -89,6 +89,44 @@ static void used_drawings(orr_text *out, const char *content)
     orr_text_free(&copied);
 }
 
+/* Appends the picture with the id that stands at `at`, unless it is there. */
+static void copy_art(orr_text *copied, const orr_scene *scene, const char *at, const char *end)
+{
+    char id[ORR_MAX_NAME], mark[ORR_MAX_NAME + 8];
+    const char *start;
+    size_t length;
+    orr_text name = orr_text_in(id, sizeof id);
+    orr_text_bytes(&name, at, strcspn(at, end));
+    orr_text wanted = orr_text_in(mark, sizeof mark);
+    orr_text_add(&wanted, " id=\"%s\"", id);
+    if (!strstr(copied->data, mark) && scene_art_element(scene, id, &start, &length)) {
+        orr_text_bytes(copied, start, length);
+        orr_text_add(copied, "\n");
+    }
+}
+
+/* All that a text refers to on the game's sheet. */
+static void art_used_by(orr_text *copied, const orr_scene *scene, const char *content)
+{
+    for (const char *at = content; (at = strstr(at, "#a-")); at++)
+        copy_art(copied, scene, at + 1, "\")' ");
+}
+
+void picture_art(orr_text *out, const orr_scene *scene, const char *content)
+{
+    orr_text copied = orr_text_new();
+    art_used_by(&copied, scene, content);
+    for (size_t seen = 0; seen < copied.length;) { /* until nothing new is referred to */
+        orr_text part = orr_text_new();
+        orr_text_bytes(&part, copied.data + seen, copied.length - seen);
+        seen = copied.length;
+        art_used_by(&copied, scene, part.data);
+        orr_text_free(&part);
+    }
+    orr_text_bytes(out, copied.data, copied.length);
+    orr_text_free(&copied);
+}
+
 /* ---- the picture ---------------------------------------------------------------------------- */
 
 static const orr_node *first_board(const orr_node *node)
@@ -130,6 +168,7 @@ static void picture(orr_text *out, const orr_scene *scene, const char *content, 
     orr_text_add(out, "</style>\n");
     copy_element(out, "shades");
     used_drawings(out, content);
+    picture_art(out, scene, content);
     svg_add(out, "<rect class=\"picture-ground\" width=\"%r\" height=\"%r\"/>\n", width, height);
     title_line(out, scene, width);
     orr_text_bytes(out, content, strlen(content));

@@ -63,6 +63,7 @@ static void add_group(orr_scene *scene, const orr_verb *verb, int first)
             moves[count++] = i;
     scene->groups[scene->group_count++] = (scene_group){
         .verb = verb->word,
+        .tab = verb->group,
         .bare = verb->kind[0] == ORR_KIND_NONE,
         .count = count,
         .moves = moves,

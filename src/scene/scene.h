@@ -42,6 +42,13 @@ typedef struct scene_glyph {
     bool drawn;         /* it is on the sheet */
 } scene_glyph;
 
+/* A picture of the game's own sheet. */
+typedef struct scene_picture {
+    const char *id;       /* "a-ship-caravel" */
+    const char *view_box; /* as it stands there */
+    double width, height; /* of the viewBox */
+} scene_picture;
+
 /* A move that a node carries: its number in the list of legal moves. */
 typedef struct scene_offer {
     int move;
@@ -76,6 +83,7 @@ struct orr_node {
     const char *why, *why_rule;              /* why its move is not legal now */
     scene_lead *leads;                       /* the lines that end here */
     const char *art;                         /* "ship/caravel", or NULL */
+    const scene_picture *picture;            /* what the sheet has of that name, or NULL */
     scene_chip *chips;
     int layer, opens; /* on a board: where it lies, what a click shows */
 
@@ -112,6 +120,7 @@ typedef struct scene_move {
 /* The moves of one verb, in the order of the list of legal moves. */
 typedef struct scene_group {
     const char *verb;
+    const char *tab; /* the word under which it stands with others; NULL if the game says none */
     bool bare; /* the verb takes no operands, as "done" does */
     int count;
     const int *moves; /* numbers in the scene's list */
@@ -174,6 +183,9 @@ bool scene_shows_seat(const orr_node *node);   /* tinted, and there is more than
 scene_glyph scene_find_glyph(orr_scene *scene, const char *name);
 /* The element of the sheet with this id, "symbol" or "radialGradient" and all, as it stands. */
 bool scene_sheet_element(const char *id, const char **start, size_t *length);
+/* The same on the game's own sheet of pictures; and a picture by its name, NULL if not there. */
+bool scene_art_element(const orr_scene *scene, const char *id, const char **start, size_t *length);
+const scene_picture *scene_find_picture(orr_scene *scene, const char *art);
 
 /* The same table for who only looks on, even if the state asks its viewer: no moves, no reasons. */
 orr_scene *scene_watched(const orr_rules *rules, const void *state, const orr_names *names);

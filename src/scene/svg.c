@@ -11,9 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDE = 1000, HIGH = 620 };            /* room for the board on a wide screen */
+/* Room for the board in the smallest frame, 1366 by 768: a stage with a strip above it and a full
+ * shelf below; "tall" for one that has neither. What is written at 12 is read at 12 there. */
+enum { WIDE = 960, HIGH = 440, TALL = 560 };
 enum { SMALL_WIDE = 320, SMALL_HIGH = 260 }; /* and for one in a panel beside or below it */
-enum { LABEL_SIZE = 13, NOTE_SIZE = 11, GAP = 6 };
+enum { LABEL_SIZE = 13, NOTE_SIZE = 12, GAP = 6 };
 static const double letter_width = 0.58; /* of the font's size, on average */
 
 /* Is it the board of the table, and not a small one in another panel? */
@@ -29,7 +31,8 @@ svg_view svg_view_of(const orr_node *board)
 {
     const bool large = is_main_board(board);
     const double across = (double)(large ? WIDE : SMALL_WIDE) / board->board.width;
-    const double down = (double)(large ? HIGH : SMALL_HIGH) / board->board.height;
+    const int high = !large ? SMALL_HIGH : scene_has_word(board, "tall") ? TALL : HIGH;
+    const double down = (double)high / board->board.height;
     const double scale = across < down ? across : down;
     return (svg_view){.board = board,
                       .scale = scale,
@@ -86,7 +89,7 @@ void svg_title(orr_text *out, const orr_node *node)
 
 /* ---- shapes --------------------------------------------------------------------------------- */
 
-static svg_point centre_of(const svg_view *view, const orr_node *space)
+svg_point svg_centre_of(const svg_view *view, const orr_node *space)
 {
     return (svg_point){space->space.x * view->scale, space->space.y * view->scale};
 }
@@ -175,9 +178,21 @@ static void arrow(orr_text *out, const orr_node *space, double size)
     outline(out, space, "hit", size, 0);
 }
 
+void svg_art(orr_text *out, const scene_picture *picture, double width, double height)
+{
+    svg_add(out, "<use class=\"art\" href=\"#%s\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\"/>",
+            picture->id, -width / 2, -height / 2, width, height);
+}
+
 static void shape(orr_text *out, const orr_node *space, double size)
 {
-    if (is_outline(space)) {
+    if (space->picture && space->space.shape == ORR_SHAPE_PLANET) {
+        svg_art(out, space->picture, size, size);
+        outline(out, space, "hit", size, 0);
+    } else if (space->picture && is_outline(space)) {
+        svg_art(out, space->picture, size, 2 * half_height(space, size));
+        outline(out, space, "hit", size, 0);
+    } else if (is_outline(space)) {
         outline(out, space, "hit", size, 0);
     } else if (space->space.shape == ORR_SHAPE_PLANET) {
         planet(out, space, size);
@@ -185,7 +200,9 @@ static void shape(orr_text *out, const orr_node *space, double size)
         arrow(out, space, size);
     } else {
         outline(out, space, "shape", size, 0);
-        if (space->space.shape == ORR_SHAPE_HEX)
+        if (space->picture)
+            svg_art(out, space->picture, size, 2 * half_height(space, size));
+        else if (space->space.shape == ORR_SHAPE_HEX)
             hexagon(out, "inlay", size * 0.84);
         if (scene_has_word(space, "hidden"))
             outline(out, space, "veil", size, 0);
@@ -194,12 +211,28 @@ static void shape(orr_text *out, const orr_node *space, double size)
 
 static void badge(orr_text *out, const char *text, double x, double y)
 {
-    const double width = svg_text_width(text, 10) + 8;
+    const double width = svg_text_width(text, NOTE_SIZE) + 9;
     svg_add(out, "<g class=\"corner\" transform=\"translate(%r,%r)\">", x, y);
-    rectangle(out, "badge", width < 16 ? 16 : width, 16, 8);
-    orr_text_add(out, "<text y=\"3.6\" font-size=\"10\">");
+    rectangle(out, "badge", width < 18 ? 18 : width, 18, 9);
+    svg_add(out, "<text y=\"4.2\" font-size=\"%d\">", NOTE_SIZE);
     markup_plain(out, text);
     orr_text_add(out, "</text></g>");
+}
+
+void svg_tag(orr_text *out, const char *style, const char *text, double x, double y)
+{
+    const double width = svg_text_width(text, NOTE_SIZE) + 14;
+    svg_add(out, "<g class=\"tag %s\" transform=\"translate(%r,%r)\">", style, x, y);
+    rectangle(out, "pill-ground", width, 20, 10);
+    svg_add(out, "<text y=\"4.2\" font-size=\"%d\">", NOTE_SIZE);
+    markup_plain(out, text);
+    orr_text_add(out, "</text></g>");
+}
+
+void svg_tags(orr_text *out, const orr_node *node, double y)
+{
+    for (const scene_chip *chip = node->chips; chip; chip = chip->next, y += 22)
+        svg_tag(out, chip->style, chip->text, 0, y);
 }
 
 /* What a person would call the space, for those who hear the page. */
@@ -220,7 +253,7 @@ static void opener(orr_text *out, const orr_node *space)
 
 static void space_group(orr_text *out, const svg_view *view, const orr_node *space)
 {
-    const svg_point at = centre_of(view, space);
+    const svg_point at = svg_centre_of(view, space);
     const double size = space->space.size * view->scale;
     char base[40];
     orr_text class = orr_text_in(base, sizeof base);
@@ -341,7 +374,7 @@ static void space_words(orr_text *out, const svg_view *view, const orr_node *spa
     const char *note = space->note && *space->note ? space->note : NULL;
     if (!label && !note)
         return;
-    const svg_point at = centre_of(view, space);
+    const svg_point at = svg_centre_of(view, space);
     const double size = space->space.size * view->scale;
     const double label_width = svg_text_width(label ? label : "", LABEL_SIZE);
     const double note_width = svg_text_width(note ? note : "", NOTE_SIZE);
@@ -361,12 +394,22 @@ static void space_words(orr_text *out, const svg_view *view, const orr_node *spa
     orr_text_add(out, "</g>\n");
 }
 
+static void space_tags(orr_text *out, const svg_view *view, const orr_node *space)
+{
+    if (!space->chips)
+        return;
+    const svg_point at = svg_centre_of(view, space);
+    svg_add(out, "<g class=\"names\" transform=\"translate(%r,%r)\">", at.x, at.y);
+    svg_tags(out, space, half_height(space, space->space.size * view->scale) + 2);
+    orr_text_add(out, "</g>\n");
+}
+
 /* A seat is never told by colour alone. */
 static void seat_mark(orr_text *out, const svg_view *view, const orr_node *space)
 {
     if (!scene_shows_seat(space) || is_outline(space))
         return;
-    const svg_point at = centre_of(view, space);
+    const svg_point at = svg_centre_of(view, space);
     const double reach = space->space.size * view->scale * 0.36;
     svg_add(out, "<text class=\"mark seat-%d\" x=\"%r\" y=\"%r\" font-size=\"11\">%d</text>",
             space->tint, at.x - reach, at.y - reach + 5, space->tint + 1);
@@ -400,6 +443,14 @@ static void ground(orr_text *out, const svg_view *view)
     orr_text_add(out,
                  "<rect class=\"starry\" x=\"-2000\" y=\"-2000\" width=\"6000\" height=\"6000\" "
                  "fill=\"url(#starfield)\"/>\n");
+    const scene_picture *picture = view->board->picture;
+    if (picture) { /* what the sheet draws beyond its frame goes on, too */
+        svg_add(out,
+                "<svg class=\"ground-art\" width=\"%r\" height=\"%r\" viewBox=\"%s\" "
+                "overflow=\"visible\" preserveAspectRatio=\"xMidYMid slice\">",
+                view->width, view->height, picture->view_box);
+        svg_add(out, "<use href=\"#%s\"/></svg>\n", picture->id);
+    }
     if (scene_has_word(view->board, "rack"))
         svg_add(out,
                 "<rect class=\"ground\" x=\"-8\" y=\"-8\" width=\"%r\" height=\"%r\" rx=\"16\"/>\n",
@@ -416,6 +467,7 @@ static void layer_content(orr_text *out, const svg_view *view)
         if (node->type == NODE_SPACE && node->layer == view->layer) {
             space_words(out, view, node);
             seat_mark(out, view, node);
+            space_tags(out, view, node);
         }
     for (const orr_node *node = view->board->first; node; node = node->next)
         if (node->type == NODE_SPACE && node->layer == view->layer)
@@ -444,23 +496,15 @@ void svg_board_content(orr_text *out, const svg_view *view)
         layer_content(out, &part);
         orr_text_add(out, "</g>\n");
     }
+    svg_arrows(out, view);
 }
 
-/* How many pixels wide the board must be for its smallest space to be hit by a finger and its
- * smallest counter to be read. A screen that has less shows it in part and scrolls. */
-static const char *wanted_room(const svg_view *view)
+/* How wide the board is drawn on a small screen, in hundreds of pixels: as wide as its letters need,
+ * and it scrolls. */
+static int wanted_room(const svg_view *view)
 {
-    enum { FINGER = 24, LEAST_HIT = 22, READABLE = 18 };
-    double smallest = WIDE, counter = WIDE;
-    for (const orr_node *node = view->board->first; node; node = node->next)
-        if (node->type == NODE_SPACE) {
-            smallest = fmin(smallest, node->space.size * view->scale);
-            if (node->first)
-                counter = fmin(counter, svg_layout_of(view, node).side);
-        }
-    const double share = fmax(FINGER / fmax(smallest, LEAST_HIT), READABLE / counter);
-    const double wanted = share * (view->width + 2 * SVG_MARGIN);
-    return wanted <= 400 ? "fit-s" : wanted <= 560 ? "fit-m" : "fit-l";
+    const double readable = 11.0 / NOTE_SIZE;
+    return (int)ceil((view->width + 2 * SVG_MARGIN) * readable / 100);
 }
 
 void svg_board(orr_text *out, const orr_node *board)
@@ -469,7 +513,7 @@ void svg_board(orr_text *out, const orr_node *board)
     char base[40];
     orr_text class = orr_text_in(base, sizeof base);
     view.folds = true;
-    orr_text_add(&class, "chart %s", wanted_room(&view));
+    orr_text_add(&class, "chart fit-%d", wanted_room(&view));
     orr_text_add(out, "<svg");
     markup_id(out, "n-", board);
     markup_class(out, base, board);

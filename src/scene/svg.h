@@ -34,6 +34,11 @@ svg_view svg_view_of(const orr_node *board);
  * printf's own numbers in their own way; SVG knows one. */
 void svg_add(orr_text *out, const char *format, ...);
 double svg_text_width(const char *text, double font_size);
+svg_point svg_centre_of(const svg_view *view, const orr_node *space);
+void svg_art(orr_text *out, const scene_picture *picture, double width, double height);
+/* A pill with its middle there; and all chips of a node, one below the other. */
+void svg_tag(orr_text *out, const char *style, const char *text, double x, double y);
+void svg_tags(orr_text *out, const orr_node *node, double y);
 
 /* What is inside the <svg> element; the second with the element around it. */
 void svg_board_content(orr_text *out, const svg_view *view);
@@ -45,7 +50,11 @@ svg_point svg_link_point(const orr_node *link, double t); /* t: 0 at its start, 
 /* The direction, in degrees, in which an arrow at this place points. */
 double svg_arrow_direction(const orr_node *space);
 
+/* arrow.c: those from one thing of this board to another */
+void svg_arrows(orr_text *out, const svg_view *view);
+
 /* counter.c */
+bool svg_piece_at(const svg_view *view, const orr_node *piece, svg_point *at, double *side);
 svg_layout svg_layout_of(const svg_view *view, const orr_node *space);
 void svg_pieces(orr_text *out, const svg_view *view, const orr_node *space);
 void svg_title(orr_text *out, const orr_node *node); /* <title>, if there is a tooltip */

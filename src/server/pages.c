@@ -23,11 +23,11 @@ void page_open(const exchange *x, orr_text *out, const char *title, const char *
     markup_plain(out, title);
     orr_text_add(out,
                  "</title>\n<link rel=\"icon\" href=\"/assets/icon.svg\">\n"
-                 "<script src=\"/assets/theme.js?%s\"></script>\n"
-                 "<link rel=\"stylesheet\" href=\"/assets/orrery.css?%s\">\n"
-                 "<link rel=\"stylesheet\" href=\"/assets/page.css?%s\">\n"
-                 "<script src=\"/assets/film.js?%s\" defer></script>\n"
-                 "<script src=\"/assets/orrery.js?%s\" defer></script>\n</head>\n"
+                 "<script src=\"/assets/theme.js?v=%s\"></script>\n"
+                 "<link rel=\"stylesheet\" href=\"/assets/orrery.css?v=%s\">\n"
+                 "<link rel=\"stylesheet\" href=\"/assets/page.css?v=%s\">\n"
+                 "<script src=\"/assets/film.js?v=%s\" defer></script>\n"
+                 "<script src=\"/assets/orrery.js?v=%s\" defer></script>\n</head>\n"
                  "<body class=\"%s\"",
                  x->s->etag, x->s->etag, x->s->etag, x->s->etag, x->s->etag, class);
 }
@@ -329,6 +329,12 @@ enum MHD_Result pages_rules(exchange *x)
     return http_text(x, 200, html_type, &out);
 }
 
+static bool is_newest(const exchange *x)
+{
+    const char *version = http_argument(x, "v");
+    return version && strcmp(version, x->s->etag) == 0;
+}
+
 enum MHD_Result pages_asset(exchange *x)
 {
     static const char *const types[][2] = {
@@ -346,7 +352,10 @@ enum MHD_Result pages_asset(exchange *x)
         struct MHD_Response *response = MHD_create_response_from_buffer(
             asset->length, (void *)asset->bytes, MHD_RESPMEM_PERSISTENT);
         MHD_add_response_header(response, "Content-Type", types[i][1]);
-        MHD_add_response_header(response, "Cache-Control", "public, max-age=86400");
+        /* Who asks with the hash of the program's files asks for what never changes. */
+        MHD_add_response_header(response, "Cache-Control",
+                                is_newest(x) ? "public, max-age=31536000, immutable"
+                                             : "public, max-age=86400");
         http_headers(response);
         const enum MHD_Result result = MHD_queue_response(x->connection, 200, response);
         MHD_destroy_response(response);

@@ -1,5 +1,6 @@
 /* table_page.c - a table as a page: the whole of it as it is now, for the script to keep up to date;
  * and as plain text with typed moves, for screen readers and for whoever prefers it. */
+#include "kernel/asset.h"
 #include "scene/markup.h"
 #include "server/pages.h"
 
@@ -81,9 +82,6 @@ static void around(orr_text *out, bool seated)
     orr_text_add(
         out,
         "<section class=\"panel talk\" id=\"x-talk\" data-place=\"side\">\n"
-        "<div class=\"happened\" id=\"x-happened\" hidden><header><b></b><button type=\"button\" "
-        "class=\"pill\" data-act=\"again\"><kbd>p</kbd> play again</button></header><ol></ol>"
-        "</div>\n"
         "<div class=\"tabs\" role=\"tablist\">"
         "<button type=\"button\" role=\"tab\" data-tab=\"log\" aria-selected=\"true\">Log</button>"
         "<button type=\"button\" role=\"tab\" data-tab=\"players\">Players</button>"
@@ -110,6 +108,20 @@ static void around(orr_text *out, bool seated)
                : "");
     steps(out);
     orr_text_add(out, "</section>\n");
+}
+
+/* What happened since: above a wide stage, or at the head of the log beside a tall one. */
+static void happened(orr_text *out, const char *game)
+{
+    static const char *const wide[] = {"fermi", "expatriate", "federation"};
+    bool strip = false;
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+        strip = strip || strcmp(game, wide[i]) == 0;
+    orr_text_add(out,
+                 "<div class=\"happened%s\" id=\"x-happened\" hidden><header><b></b><button "
+                 "type=\"button\" class=\"pill\" data-act=\"again\"><kbd>p</kbd> play again"
+                 "</button></header><ol></ol></div>\n",
+                 strip ? " strip" : "");
 }
 
 /* What a film says, over the board; and the rules, which the script fetches when they are wanted. */
@@ -146,10 +158,16 @@ static void waiting(const table *t, int viewer, orr_text *out)
     orr_text_add(out, "</section>\n");
 }
 
-static void body_attributes(const table *t, const view_around *now, int viewer, orr_text *out)
+/* The game's pictures are a sheet of their own, which the browser keeps and the script puts in. */
+static void body_attributes(const exchange *x, const table *t, const view_around *now, int viewer,
+                            orr_text *out)
 {
     orr_text_add(out, " data-table=\"%s\" data-game=\"%s\" data-seat=\"%d\" data-number=\"%d\"",
                  t->id, t->course.rules->game->id, viewer, now->number);
+    char path[100];
+    snprintf(path, sizeof path, "web/art/%s.svg", t->course.rules->game->id);
+    if (orr_asset_find(path))
+        orr_text_add(out, " data-art=\"/assets/%s?v=%s\"", path + strlen("web/"), x->s->etag);
     orr_text_add(out, " data-status=\"%d\">\n", (int)now->status);
 }
 
@@ -168,7 +186,7 @@ enum MHD_Result pages_table(exchange *x)
         waiting(t, viewer, &room);
     pthread_mutex_unlock(&t->live.mutex);
     page_open(x, &out, t->course.rules->game->title, "at-table");
-    body_attributes(t, &now, viewer, &out);
+    body_attributes(x, t, &now, viewer, &out);
     page_asset(&out, "web/glyphs.svg");
     orr_text_add(&out, "<p class=\"lost\" id=\"x-lost\" role=\"status\" hidden>The connection is "
                        "lost; trying again …</p>\n<main class=\"table live\" id=\"x-table\">\n");
@@ -178,6 +196,10 @@ enum MHD_Result pages_table(exchange *x)
     else
         view_html(t, &now, viewer, &out);
     tools(&out, t->course.rules->game->id, viewer >= 0);
+    if (now.status != TABLE_WAITING)
+        happened(&out, t->course.rules->game->id);
+    orr_text_add(&out, "<nav class=\"stage-tabs\" id=\"x-stage\" role=\"tablist\" "
+                       "aria-label=\"On the stage\" hidden></nav>\n");
     around(&out, viewer >= 0);
     ending(t, &out);
     orr_text_add(&out, "%s%s", places, caption);
