@@ -183,8 +183,7 @@ static int focus_of(const horizons_table *t)
 static void show_title(horizons_table *t)
 {
     const horizons_state *s = t->s;
-    orr_scene_title(t->scene, "%s · %d · %s", horizons_scenario_of(t->rules)->name, s->year,
-                    horizons_phase_names[s->phase]);
+    orr_scene_title(t->scene, "%s · %d", horizons_scenario_of(t->rules)->name, s->year);
     const int chance = horizons_end_chance(t->rules, s->year);
     if (chance > 0)
         orr_scene_badge(t->scene, "ends this year", "%d %%", chance);
@@ -223,10 +222,10 @@ static void show_goal(horizons_table *t)
         return;
     default:
         if (scenario->from_start)
-            orr_goal(t->scene, "gain most points by %d: explore, learn, settle", last);
+            orr_goal(t->scene, "gain most points by %d", last);
         else
-            orr_goal(t->scene, "most points in %d: settle, discover, learn every technology", last);
-        orr_goal_count(t->scene, "points", "VP since the start", gained, 0);
+            orr_goal(t->scene, "most points in %d: settle, discover, learn", last);
+        orr_goal_count(t->scene, "points", "VP so far", gained, 0);
     }
 }
 

@@ -113,6 +113,8 @@ void horizons_dress_ship(horizons_table *t, orr_node *piece, int seat,
 void horizons_show_seats(horizons_table *t);
 void horizons_show_fleet_list(horizons_table *t, orr_node *panel);
 void horizons_show_base_list(horizons_table *t, orr_node *panel);
+void horizons_show_earth(horizons_table *t, orr_node *panel); /* stock and launch vehicles */
+void horizons_show_yield(orr_node *row, const horizons_card *card);
 void horizons_show_card(horizons_table *t, orr_node *parent, const char *id, int card);
 
 #endif

@@ -425,7 +425,7 @@ void horizons_show_system(horizons_table *t, orr_node *board)
     const system_view view = view_of(t);
     orr_node *ground = orr_space(board, HORIZONS_ID("ground-%d", t->system), ORR_SHAPE_SQUARE,
                                  HORIZONS_WIDTH / 2, (TOP + HORIZONS_HEIGHT) / 2, HORIZONS_WIDTH);
-    orr_style(ground, "ground");
+    orr_style(ground, "bare");
     horizons_picture(t, ground, ART_GROUND, t->system);
     show_head(t, board);
     for (int i = 0; i < view.count; i++) {
