@@ -228,7 +228,7 @@ function showHappened() {
     node.tabIndex = 0;
     return node;
   }));
-  box.querySelector("ol").scrollTop = 1e6;
+  box.querySelector("ol").scrollTo(1e6, 1e6);
 }
 // The picture of who a moment names, or a glyph for what it is.
 const signs = { loss: "skull", hit: "crosshair", gain: "plus", miss: "cross" };

@@ -225,6 +225,7 @@ function keepLayout(fresh) {
 function afterPanels() {
   setStage();
   setSide();
+  setPlaces();
   setGroups();
   addFilter(one("#p-prompt"));
   fitWords();
@@ -267,6 +268,16 @@ function setSide() {
   for (const panel of shown)
     if (!one(`[data-tab="${panel.id}"]`)) tabs.append(tabButton({ tab: panel.id }, panel.ariaLabel || panel.id.slice(2)));
   openTab(one('#x-talk [aria-selected="true"]')?.dataset.tab || "log");
+}
+
+// On a narrow screen: one part at a time of what is neither stage nor decision.
+let shown;
+function setPlaces() {
+  const parts = [...[...all('[data-area="shelf"] > .panel, [data-area="side"] > .panel:not(.prompt, .talk)')].map(panel => [panel, panel.ariaLabel || "Cards"]),
+    [area("seats"), "Others"], [$("talk"), "Log"]].filter(([node]) => node?.firstElementChild);
+  const open = parts.find(([node]) => (node.id || "seats") === shown) || parts[0];
+  for (const [node] of parts) node.classList.toggle("shown", node === open[0]);
+  $("places").replaceChildren(...parts.map(part => tabButton({ show: part[0].id || "seats" }, part[1], part === open)));
 }
 
 // Groups of moves; the one that was open stays open.
@@ -392,15 +403,16 @@ function drawBeams() {
       const box = node.getBoundingClientRect();
       return [box.left + box.width / 2 - at.left, (side ? box[side] : box.top + box.height / 2) - at.top];
     };
-    const lines = arrows.map(arrow => {
+    field.insertAdjacentHTML("afterbegin", '<svg class="beams" aria-hidden="true"></svg>');
+    for (const arrow of arrows) arrow.style.order = Math.round(document.getElementById(arrow.dataset.to)?.getBoundingClientRect().left || 0);
+    field.firstChild.innerHTML = arrows.map(arrow => {
       const from = document.getElementById(arrow.dataset.from), to = document.getElementById(arrow.dataset.to);
       if (!from || !to) return "";
       const up = from.getBoundingClientRect().top > to.getBoundingClientRect().top;
       const [a, b, c, d] = [middle(from, up ? "top" : "bottom"), middle(arrow, up ? "bottom" : "top"), middle(arrow, up ? "top" : "bottom"), middle(to, up ? "bottom" : "top")];
       const bend = (p, q) => `M${p}C${p[0]} ${(p[1] + q[1]) / 2} ${q[0]} ${(p[1] + q[1]) / 2} ${q}`;
       return `<path class="${arrow.classList.contains("now") ? "now" : ""}" d="${bend(a, b)}"/><path class="${arrow.classList.contains("now") ? "now" : ""}" marker-end="url(#arrow-head)" d="${bend(c, d)}"/>`;
-    });
-    field.insertAdjacentHTML("afterbegin", `<svg class="beams" aria-hidden="true">${lines.join("")}</svg>`);
+    }).join("");
   }
 }
 
@@ -518,7 +530,8 @@ let reviewing = 0;
 async function review() {
   const pane = $("review"), mine = ++reviewing;
   openTab("review");
-  body.dataset.shown = "side";
+  shown = "x-talk";
+  setPlaces();
   pane.scrollIntoView({ block: "nearest" });
   for (let found = await post("review"), read; found && mine === reviewing; found = await ask("review")) {
     if (found.html && (!read || found.refined)) {
@@ -625,7 +638,8 @@ function onClick(event) {
   if (stage) { opened = stage.dataset.stage; setStage(); fitWords(); drawBeams(); return; }
   if (kind) { putDown(); setGroups(group = kind.dataset.group); return; }
   const place = near("show");
-  if (place) { body.dataset.shown = place.dataset.show; return; }
+  if (place) { shown = place.dataset.show; setPlaces(); return; }
+  if (event.target.closest(".prompt > header") && innerWidth <= 700) { body.classList.toggle("folded"); return; }
   const opener = near("opens");
   if (opener) unfold(opener.closest("svg"), opener.dataset.opens);
   const node = meant(event);
@@ -697,7 +711,9 @@ if (id) {
   if (body.dataset.status !== "0") {
     area("side").append($("talk"));
     area("board").append($("stage"));
+    if (innerWidth <= 700) $("happened").classList.add("strip");
     if (!$("happened").matches(".strip")) $("talk").prepend($("happened"));
+    afterPanels();
   } else $("talk").hidden = true;
   if (body.dataset.art) // the game's pictures, once
     fetch(body.dataset.art).then(sent => sent.text()).then(sheet => body.prepend(make("div", { className: "sheet", innerHTML: sheet })));
@@ -721,7 +737,6 @@ if (id) {
     typed = setTimeout(() => post("note", { text: event.target.value }), 800);
   });
   for (const board of all(".has-board")) board.scrollLeft = (board.querySelector(".looked")?.getBoundingClientRect().x ?? board.scrollWidth / 2) - board.clientWidth / 2;
-  body.dataset.shown = area("shelf")?.children.length ? "shelf" : "side";
   connect();
   if (location.hash.includes("links=")) openHelp();
   const linked = location.hash.match(/^#move-(\d+)$/);

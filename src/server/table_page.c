@@ -27,11 +27,9 @@ static void tools(orr_text *out, const char *game, bool seated)
                  game);
 }
 
-/* On a narrow screen everything but board and prompt is behind tabs. */
-static const char places[] = "<nav class=\"places\" aria-label=\"Parts of the table\">"
-                             "<button type=\"button\" data-show=\"shelf\">Cards</button>"
-                             "<button type=\"button\" data-show=\"seats\">Others</button>"
-                             "<button type=\"button\" data-show=\"side\">Log</button></nav>\n";
+/* On a narrow screen everything but stage and decision is behind tabs, which the script makes. */
+static const char places[] = "<nav class=\"places\" id=\"x-places\" role=\"tablist\" "
+                             "aria-label=\"Parts of the table\"></nav>\n";
 
 /* What can be done when the game is over; the script puts it under the prompt. */
 static void ending(const table *t, orr_text *out)
