@@ -394,13 +394,22 @@ static void space_words(orr_text *out, const svg_view *view, const orr_node *spa
     orr_text_add(out, "</g>\n");
 }
 
+/* Words that stand under a space take the room for its chips. */
+static double words_below(const orr_node *space)
+{
+    const bool label = space->label && *space->label, note = space->note && *space->note;
+    if (side_of(space) != UNDER || (!label && !note))
+        return 2;
+    return GAP + (label ? LABEL_SIZE + 3 : 0) + (note ? NOTE_SIZE + 3 : 0) + 8;
+}
+
 static void space_tags(orr_text *out, const svg_view *view, const orr_node *space)
 {
     if (!space->chips)
         return;
     const svg_point at = svg_centre_of(view, space);
     svg_add(out, "<g class=\"names\" transform=\"translate(%r,%r)\">", at.x, at.y);
-    svg_tags(out, space, half_height(space, space->space.size * view->scale) + 2);
+    svg_tags(out, space, half_height(space, space->space.size * view->scale) + words_below(space));
     orr_text_add(out, "</g>\n");
 }
 

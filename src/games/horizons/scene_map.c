@@ -9,13 +9,15 @@
 #include <string.h>
 
 enum {
-    PLANET_FOOT = 84, /* all stand on one line, so that their names do, too */
-    COMING_Y = 15,
-    PRESENT_Y = 167,
-    PRESENT_SIZE = 68,
-    COMING_SIZE = 60,
-    WIDEST = 130
+    PLANET_FOOT = 86, /* all stand on one line, so that their names do, too */
+    COMING_Y = 12,
+    YEARS_Y = 131,
+    PRESENT_Y = 174,
+    PRESENT_SIZE = 58,
+    COMING_SIZE = 66,
 };
+
+enum { ONE_LINE = 9 }; /* longer names take two */
 
 /* "Jupiter" for the Jupiter System: how many letters of its name stand on the map. */
 static int letters_of(const horizons_table *t, int tile)
@@ -24,22 +26,34 @@ static int letters_of(const horizons_table *t, int tile)
     return (int)(end ? (size_t)(end - name) : strlen(name));
 }
 
-static int tiles_in_play(const horizons_table *t)
+/* The letters of its longest line, see name_tile. */
+static int longest_line(const horizons_table *t, int tile)
 {
-    int count = 0;
-    for (int tile = 0; tile < t->pack->tile_count; tile++)
-        count += horizons_in_play(t->rules, tile);
-    return horizons_max(1, count);
+    const char *name = t->pack->tiles[tile].name;
+    const int letters = letters_of(t, tile);
+    const char *gap = memchr(name, ' ', (size_t)letters);
+    if (letters <= ONE_LINE || !gap)
+        return letters;
+    return horizons_max((int)(gap - name), letters - (int)(gap - name) - 1);
 }
 
-/* All tiles have the same room; where there are few, they stand in the middle. */
+/* Room for the name, and for the pieces below it. */
+static int tile_width(const horizons_table *t, int tile)
+{
+    enum { LEAST = 56, LETTER = 8, GAP = 4 };
+    if (!horizons_in_play(t->rules, tile))
+        return 0;
+    return horizons_max(LEAST, longest_line(t, tile) * LETTER + GAP);
+}
+
 static int tile_x(const horizons_table *t, int tile)
 {
-    const int count = tiles_in_play(t), pitch = horizons_min(WIDEST, HORIZONS_WIDTH / count);
-    int before = 0;
-    for (int i = 0; i < tile; i++)
-        before += horizons_in_play(t->rules, i);
-    return (HORIZONS_WIDTH - pitch * count) / 2 + pitch * before + pitch / 2;
+    int before = 0, all = 0;
+    for (int i = 0; i < t->pack->tile_count; i++) {
+        before += i < tile ? tile_width(t, i) : 0;
+        all += tile_width(t, i);
+    }
+    return (2 * before + tile_width(t, tile)) * HORIZONS_WIDTH / (2 * horizons_max(1, all));
 }
 
 static int central_world(const horizons_table *t, int tile)
@@ -130,9 +144,6 @@ static void show_presence(horizons_table *t, orr_node *space, int seat, int tile
     if (bases) {
         piece = orr_piece(space, HORIZONS_ID("bases-%d-%d", tile, seat),
                           settlements ? "colony" : "base");
-        if (settlements)
-            orr_label(piece, "%d", settlements);
-        orr_style(piece, "small");
     } else if (ship >= 0 && tile != t->focus) {
         piece = orr_piece(space, HORIZONS_ID("ship-%d-%d", seat, ship),
                           horizons_ship_glyph(t, seat, ship));
@@ -141,8 +152,8 @@ static void show_presence(horizons_table *t, orr_node *space, int seat, int tile
     } else {
         return;
     }
-    if (ships > (bases ? 0 : 1))
-        orr_corner(piece, "%d", ships);
+    if (ships + bases > 1)
+        orr_corner(piece, "%d", ships + bases);
     orr_tint(piece, seat);
     tip_of_all(t, piece, seat, tile, false);
     offer_ships(t, piece, seat, tile);
@@ -154,7 +165,6 @@ static void show_others(horizons_table *t, orr_node *space, int tile)
     const int outpost = s->outpost[tile].faction;
     if (outpost != NONE) {
         orr_node *piece = orr_piece(space, HORIZONS_ID("npf-%d", tile), "base");
-        orr_label(piece, "%s", horizons_short_faction(t, outpost));
         orr_style(piece, "grey");
         orr_tip(piece, "A base of %s, which nobody plays, at %s", t->pack->factions[outpost].name,
                 t->pack->worlds[t->pack->tiles[tile].outpost].name);
@@ -188,17 +198,6 @@ static void show_present(horizons_table *t, orr_node *board, int tile)
 
 /* ---- who is on the way ---------------------------------------------------------------------- */
 
-static int soonest(const horizons_table *t, int seat, int tile)
-{
-    int years = NONE;
-    for (int ship = 0; ship < SHIPS; ship++) {
-        const horizons_ship *v = &t->s->ship[seat][ship];
-        if (v->design != NONE && v->transit > 0 && horizons_tile_of(t->pack, v->place) == tile)
-            years = horizons_min(years, v->transit);
-    }
-    return years;
-}
-
 static void show_coming(horizons_table *t, orr_node *board, int tile)
 {
     orr_node *space = orr_space(board, HORIZONS_ID("coming-%d", tile), ORR_SHAPE_SQUARE,
@@ -213,7 +212,6 @@ static void show_coming(horizons_table *t, orr_node *board, int tile)
                                     horizons_ship_glyph(t, seat, ship));
         orr_tint(piece, seat);
         orr_style(piece, "round");
-        orr_corner(piece, "%dy", soonest(t, seat, tile));
         tip_of_all(t, piece, seat, tile, true);
     }
 }
@@ -272,24 +270,26 @@ static int departure(const horizons_table *t)
     return t->pack->worlds[EARTH].tile;
 }
 
-/* How long it takes to come here; places that the fleet under orders can go to are lit. */
-static void show_distance(horizons_table *t, orr_node *node, int tile)
+/* How long it takes to come here. */
+static void show_distance(horizons_table *t, orr_node *board, int tile)
 {
     const int from = departure(t);
+    orr_node *node = orr_space(board, HORIZONS_ID("years-%d", tile), ORR_SHAPE_ROUND,
+                               tile_x(t, tile), YEARS_Y, 8);
+    orr_style(node, "bare");
     if (tile == from) {
-        orr_chip(node, "now", "%s", t->step == ORDER ? "here" : "home");
+        orr_chip(node, "yellow", "%s", t->step == ORDER ? "here" : "home");
         return;
     }
     const int years = t->step == ORDER
                           ? horizons_voyage_time(t->pack, t->s, from, tile)
                           : horizons_transfer_time(t->pack, t->s, t->seat, from, tile);
-    orr_chip(node, "plain", "%d year%s", years, years == 1 ? "" : "s");
+    orr_chip(node, "plain", "%d y", years);
 }
 
 /* "Scattered Disc" takes two lines, "Main Belt" one. */
 static void name_tile(const horizons_table *t, orr_node *node, int tile)
 {
-    enum { ONE_LINE = 9 };
     const char *name = t->pack->tiles[tile].name;
     const int letters = letters_of(t, tile);
     const char *gap = memchr(name, ' ', (size_t)letters);
@@ -315,9 +315,9 @@ static void show_tile(horizons_table *t, orr_node *board, int tile)
     horizons_picture(t, node, ART_TILE, tile);
     orr_opens(node, layer_of(tile));
     name_tile(t, node, tile);
-    show_distance(t, node, tile);
     tile_tip(t, node, tile);
     offer_tile(t, node, tile);
+    show_distance(t, board, tile);
     show_coming(t, board, tile);
     show_present(t, board, tile);
 }

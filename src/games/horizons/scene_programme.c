@@ -48,13 +48,18 @@ static void seat_score(const horizons_table *t, orr_node *panel, int seat)
     }
 }
 
-/* How it stands with the one who looks: "Alliance", or "you". */
-static const char *standing_with(const horizons_table *t, int seat)
+/* Who moves when, and how it stands with the one who looks: "2nd in initiative, Alliance". */
+static void show_standing_with(horizons_table *t, orr_node *panel, int seat)
 {
+    static const char *const ranks[SEATS] = {"1st", "2nd", "3rd", "4th", "5th", "6th", "7th"};
     const horizons_state *s = t->s;
-    return seat == t->seat
-               ? s->head.viewer == seat ? "you" : ""
-               : horizons_relation_name(s->relation[s->seat[t->seat].faction][s->seat[seat].faction]);
+    const char *relation =
+        seat == t->seat
+            ? s->head.viewer == seat ? "you" : ""
+            : horizons_relation_name(s->relation[s->seat[t->seat].faction][s->seat[seat].faction]);
+    orr_style(orr_words(panel, NULL, "%s in initiative%s%s", ranks[horizons_rank(s, seat)],
+                        *relation ? " · " : "", relation),
+              "muted");
 }
 
 static void show_means(horizons_table *t, orr_node *panel, int seat)
@@ -78,7 +83,6 @@ static void show_means(horizons_table *t, orr_node *panel, int seat)
 
 static void show_seat(horizons_table *t, int seat)
 {
-    static const char *const ranks[SEATS] = {"1st", "2nd", "3rd", "4th", "5th", "6th", "7th"};
     const horizons_state *s = t->s;
     const horizons_programme *p = &s->seat[seat];
     const horizons_faction *faction = horizons_faction_of(t->pack, s, seat);
@@ -90,12 +94,11 @@ static void show_seat(horizons_table *t, int seat)
     orr_style(panel, "lean");
     if (s->head.actor == seat)
         orr_style(panel, "now");
-    orr_note(panel, "%s", standing_with(t, seat));
     seat_score(t, panel, seat);
     horizons_score_words(t, seat, &text);
-    orr_tip(panel, "%s in initiative. %s If it ended now: %s.", ranks[horizons_rank(s, seat)],
-            faction->about, bytes);
+    orr_tip(panel, "%s If it ended now: %s.", faction->about, bytes);
     show_means(t, panel, seat);
+    show_standing_with(t, panel, seat);
     if (seat != t->seat)
         horizons_offer(t, panel, KIND_FACTION, p->faction);
 }

@@ -7,12 +7,13 @@
 
 enum {
     TOP = HORIZONS_STRIP,
-    HEAD_Y = TOP + 44,    /* the name of the system, the flyby box and what is on the way */
+    HEAD_Y = TOP + 40, /* the name of the system, the flyby box and what is on the way */
     FLYBY_X = 270,
-    COMING_X = 430,
-    LIMB_X = 300,         /* the middle of a central world that rises at the lower left */
-    LIMB_ORBIT_Y = TOP + 136,
-    LIMB_SURFACE_Y = TOP + 288,
+    COMING_X = 410,
+    LIMB_X = 300, /* the middle of a central world that rises at the lower left */
+    LIMB_ORBIT_Y = TOP + 138,
+    LIMB_SURFACE_Y = TOP + 262,
+    GROUND_HALF = 186, /* half the height of the pictures of the ground */
     MOST_MOONS = 8,
 };
 
@@ -39,9 +40,9 @@ static system_view view_of(const horizons_table *t)
 /* Where moons stand, to the right of the world that rises: on two arcs, so that names never touch. */
 static spot moon_spot(int moon, int count)
 {
-    static const spot arcs[MOST_MOONS] = {{640, 300}, {716, 452}, {796, 284}, {872, 448},
-                                          {958, 300}, {1000, 470}, {560, 300}, {640, 460}};
-    static const spot few[3][2] = {{{800, 370}}, {{700, 400}, {920, 310}}, {{0, 0}}};
+    static const spot arcs[MOST_MOONS] = {{606, 306}, {700, 434}, {780, 300}, {872, 430},
+                                          {952, 306}, {1000, 460}, {560, 300}, {640, 460}};
+    static const spot few[2][2] = {{{780, 364}}, {{650, 414}, {880, 314}}};
     if (count <= 2)
         return few[count - 1][moon];
     return arcs[moon % MOST_MOONS];
@@ -51,7 +52,7 @@ static spot moon_spot(int moon, int count)
 static spot belt_spot(int world, int count)
 {
     const int pitch = (HORIZONS_WIDTH - 80) / count;
-    return (spot){40 + pitch * world + pitch / 2, world % 2 ? TOP + 250 : TOP + 180};
+    return (spot){40 + pitch * world + pitch / 2, world % 2 ? TOP + 220 : TOP + 150};
 }
 
 /* ---- pieces --------------------------------------------------------------------------------- */
@@ -63,7 +64,7 @@ void horizons_dress_ship(horizons_table *t, orr_node *piece, int seat, int ship)
     orr_tint(piece, seat);
     horizons_picture_ship(t, piece, seat, ship);
     if (horizons_is_crewed(v))
-        orr_label(piece, "%d", design->size);
+        orr_label(piece, "CV-%d", design->size);
     if (horizons_has_flag(v, RESERVED))
         orr_style(piece, "dim");
     if (t->s->phase == PHASE_MOVEMENT && t->s->voyage.leader == v->leader)
@@ -90,6 +91,7 @@ static orr_node *show_fleet(horizons_table *t, orr_node *space, int seat, int sh
         horizons_ship_glyph(t, seat, ship));
     int members = 0;
     horizons_dress_ship(t, piece, seat, ship);
+    orr_style(piece, "bare large");
     if (t->step == ORDER && t->s->voyage.leader == leader)
         offer_ways(t, piece);
     for (int other = 0; other < t->s->head.seats; other++)
@@ -191,6 +193,7 @@ static int show_base(horizons_table *t, orr_node *space, int seat, int world)
                                 base->settlements ? "colony" : "base");
     orr_tint(piece, seat);
     horizons_picture_base(piece, base);
+    orr_style(piece, "bare large");
     if (base->settlements)
         orr_label(piece, "%d", base->settlements);
     if (base->blockade)
@@ -215,6 +218,7 @@ static int show_bases_at(horizons_table *t, orr_node *space, int world)
     orr_node *piece = orr_piece(space, HORIZONS_ID("outpost-%d", t->system), "base");
     orr_label(piece, "%s", horizons_short_faction(t, outpost->faction));
     orr_style(piece, "grey");
+    orr_style(piece, "bare large");
     orr_art(piece, "base/neutral");
     if (outpost->market != NONE)
         orr_corner(piece, "$");
@@ -271,7 +275,7 @@ static void show_head(horizons_table *t, orr_node *board)
         orr_note(head, "%d years from Earth",
                  horizons_transfer_time(t->pack, t->s, t->seat, earth, t->system));
     orr_node *box = orr_space(board, HORIZONS_ID("flyby-%d", t->system), ORR_SHAPE_SQUARE, FLYBY_X,
-                              HEAD_Y, 140);
+                              HEAD_Y, 130);
     orr_label(box, "Flyby box");
     orr_style(box, "slot wide");
     orr_tip(box, "Ships that pass the system, and pirates");
@@ -279,7 +283,7 @@ static void show_head(horizons_table *t, orr_node *board)
     show_fleets(t, box, FLYBY + t->system, false);
     show_raiders(t, box);
     orr_node *coming = orr_space(board, HORIZONS_ID("transfer-%d", t->system), ORR_SHAPE_SQUARE,
-                                 COMING_X, HEAD_Y, 160);
+                                 COMING_X, HEAD_Y, 130);
     orr_label(coming, "On the way");
     orr_style(coming, "slot wide");
     show_fleets(t, coming, FLYBY + t->system, true);
@@ -398,20 +402,20 @@ static void show_surface(horizons_table *t, orr_node *board, int world, spot at,
 static void show_risen(horizons_table *t, orr_node *board, int world)
 {
     const bool remote = t->pack->worlds[world].symbols & REMOTE;
-    orr_node *node = orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, 34,
-                               TOP + 128, 44);
+    orr_node *node = orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, 30,
+                               TOP + 112, 44);
     orr_style(node, remote ? "star violet" : horizons_world_look(t, world));
     orr_style(node, "right");
     name_world(t, node, world);
     if (!remote)
-        show_orbit(t, board, world, (spot){LIMB_X + 20, LIMB_ORBIT_Y}, 190);
+        show_orbit(t, board, world, (spot){LIMB_X + 20, LIMB_ORBIT_Y}, 150);
     show_surface(t, board, world, (spot){LIMB_X, LIMB_SURFACE_Y}, 300, "bare wide");
 }
 
 static void show_moon(horizons_table *t, orr_node *board, int world, spot at)
 {
     if (!(t->pack->worlds[world].symbols & REMOTE))
-        show_orbit(t, board, world, (spot){at.x + 14, at.y - 50}, 92);
+        show_orbit(t, board, world, (spot){at.x - 64, at.y}, 66);
     orr_node *node =
         orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, at.x, at.y, 50);
     orr_style(node, horizons_world_look(t, world));
@@ -424,7 +428,7 @@ void horizons_show_system(horizons_table *t, orr_node *board)
 {
     const system_view view = view_of(t);
     orr_node *ground = orr_space(board, HORIZONS_ID("ground-%d", t->system), ORR_SHAPE_SQUARE,
-                                 HORIZONS_WIDTH / 2, (TOP + HORIZONS_HEIGHT) / 2, HORIZONS_WIDTH);
+                                 HORIZONS_WIDTH / 2, TOP + GROUND_HALF, HORIZONS_WIDTH);
     orr_style(ground, "bare");
     horizons_picture(t, ground, ART_GROUND, t->system);
     show_head(t, board);
