@@ -346,7 +346,7 @@ function takeUp(node) {
   for (const place of all(onTable)) {
     const both = place === node ? [] : shared(node, place);
     if (!both.length) continue;
-    place.classList.add("aim");
+    (place.closest(".card-head")?.parentNode || place).classList.add("aim");
     const print = inList(both[0])?.querySelector("small")?.firstChild?.textContent;
     if (print && both.length === 1) addTag(place, print);
   }
@@ -365,7 +365,7 @@ function putDown() {
   setGroups();
 }
 function addTag(place, text) {
-  if (!(place instanceof SVGElement)) { place.append(make("span", { className: "tag aim-tag", textContent: text })); return; }
+  if (!(place instanceof SVGElement)) { (place.closest(".card-head")?.parentNode || place).append(make("span", { className: "tag aim-tag", textContent: text })); return; }
   const draw = (tag, attributes) => {
     const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
     for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
@@ -522,6 +522,12 @@ let told = -1;
 function openSheet(html) {
   $("sheet").lastChild.innerHTML = html;
   $("sheet").hidden = false;
+  const hero = one('[data-area="board"] > .opened')?.cloneNode(true), head = one(".finale header"); // the last position
+  if (!hero || !head) return;
+  for (const node of [hero, ...all("[id]", hero)]) node.removeAttribute("id");
+  hero.classList.add("hero");
+  hero.inert = true;
+  head.prepend(hero);
 }
 
 // ---- review -----------------------------------------------------------------
@@ -618,7 +624,8 @@ function openHelp() {
 
 // What a click is meant for: a piece of the map that can do nothing may lie on a space that can.
 function meant(event) {
-  const can = "[data-move], [data-moves]", node = event.target.closest(can + ", [data-why]");
+  const can = "[data-move], [data-moves]";
+  const node = event.target.closest(can + ", [data-why]") || event.target.closest(".card")?.querySelector(":scope > .card-head[type]");
   const chart = event.target.closest("svg.chart");
   if (!chart || node?.matches(can)) return node;
   const under = document.elementsFromPoint(event.clientX, event.clientY).map(each => each.closest(can));

@@ -88,7 +88,8 @@ static int viewer(const screen *w)
 /* What opens above everything, as a fight does, is to be seen. */
 static void show_what_opens(screen *w)
 {
-    const char *top = w->scene->first ? w->scene->first->id : "";
+    const orr_node *first = w->scene->stage ? w->scene->stage : w->scene->first;
+    const char *top = first ? first->id : "";
     if (strcmp(w->top_panel, top) != 0)
         w->scroll = 0;
     snprintf(w->top_panel, sizeof w->top_panel, "%s", top);

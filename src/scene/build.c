@@ -604,3 +604,10 @@ const char *scene_shape_word(int shape)
     };
     return words[shape];
 }
+
+const orr_node *scene_field_of(const orr_node *node)
+{
+    while (node->parent && node->type != NODE_FIGHT && node->type != NODE_BOARD)
+        node = node->parent;
+    return node;
+}

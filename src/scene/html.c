@@ -235,14 +235,6 @@ static void container_html(orr_text *out, const orr_node *node, bool in_button)
 
 /* ---- fights --------------------------------------------------------------------------------- */
 
-static const orr_node *field_of(const orr_node *node)
-{
-    while (node->type != NODE_FIGHT && node->type != NODE_PANEL && node->type != NODE_BOARD &&
-           node->parent)
-        node = node->parent;
-    return node;
-}
-
 static const char *called(const orr_node *node)
 {
     return filled(node->label) ? node->label : node->glyph.spoken ? node->glyph.spoken : "";
@@ -278,7 +270,7 @@ static void arrows_html(orr_text *out, const orr_node *field)
 {
     bool any = false;
     for (const orr_node *arrow = field->scene->arrows; arrow; arrow = arrow->next) {
-        if (field_of(arrow->arrow.from) != field || !arrow->arrow.from->id || !arrow->arrow.to->id)
+        if (scene_field_of(arrow->arrow.from) != field || !arrow->arrow.from->id || !arrow->arrow.to->id)
             continue;
         if (!any)
             orr_text_add(out, "<div class=\"arrows\">\n");

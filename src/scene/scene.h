@@ -178,6 +178,7 @@ const char *scene_type_word(int type);         /* "panel", "row" ... */
 const char *scene_shape_word(int shape);       /* "round", "square" ... */
 bool scene_is_folded(const orr_node *node);    /* on a layer of its board that is not shown */
 bool scene_shows_seat(const orr_node *node);   /* tinted, and there is more than one seat */
+const orr_node *scene_field_of(const orr_node *node); /* the fight, board or panel it stands in */
 
 /* glyph.c: the sheet. */
 scene_glyph scene_find_glyph(orr_scene *scene, const char *name);

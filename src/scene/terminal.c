@@ -26,11 +26,23 @@ static void add_numbers(canvas *c, int x, int y, const orr_node *node)
     canvas_append(c, &x, &y, numbers[0] ? text : "", accent);
 }
 
-/* What may stand after any node: its note, its badge, its move. */
+/* "(17 %)": each chip in its colour. */
+static void add_chips(canvas *c, int *x, int *y, const orr_node *node)
+{
+    for (const scene_chip *chip = node->chips; chip; chip = chip->next) {
+        const orr_node coloured = {.style = chip->style, .tint = NO_TINT};
+        char text[PIECE_TEXT + 8];
+        snprintf(text, sizeof text, "(%.*s)", PIECE_TEXT, chip->text);
+        canvas_append(c, x, y, text, canvas_pen_of(&coloured, bold));
+    }
+}
+
+/* What may stand after any node: its note, its badge, its chips, its move. */
 static void add_tail(canvas *c, int x, int y, const orr_node *node)
 {
     canvas_append(c, &x, &y, node->note, muted);
     canvas_append(c, &x, &y, node->corner, bold);
+    add_chips(c, &x, &y, node);
     add_numbers(c, x, y, node);
 }
 
@@ -66,7 +78,9 @@ static void draw_piece(canvas *c, const orr_node *node)
     canvas_put(c, 0, 0, '[', muted);
     int x = 1 + canvas_text(c, 1, 0, c->width, text, ink);
     canvas_put(c, x++, 0, ']', muted);
-    add_numbers(c, x, 0, node);
+    int y = 0;
+    add_chips(c, &x, &y, node);
+    add_numbers(c, x, y, node);
 }
 
 /* ---- meters and tracks ---------------------------------------------------------------------- */
@@ -254,6 +268,7 @@ static void draw_card(canvas *c, const orr_node *node)
     y = canvas_wrap(&body, 0, 0, body.width, x, filled(node->label) ? node->label : "",
                     faded ? muted : bold, &x);
     canvas_append(&body, &x, &y, node->corner, (pen){INK_YELLOW, 0});
+    add_chips(&body, &x, &y, node);
     add_numbers(&body, x, y, node);
     if (filled(node->note))
         canvas_wrap(&body, 0, body.height, body.width, 0, node->note, muted, NULL);
@@ -264,11 +279,66 @@ static void draw_card(canvas *c, const orr_node *node)
     canvas_free(&body);
 }
 
+/* ---- fights and arrows ---------------------------------------------------------------------- */
+
+static const char *called(const orr_node *node)
+{
+    return filled(node->label)          ? node->label
+           : filled(node->glyph.spoken) ? node->glyph.spoken
+           : node->id                   ? node->id
+                                        : "";
+}
+
+/* "Sapper 4 → Drone 4: kill 20 % ‹3›", one a line. */
+static void draw_arrows(canvas *c, const orr_node *field)
+{
+    for (const orr_node *arrow = field->scene->arrows; arrow; arrow = arrow->next) {
+        if (scene_field_of(arrow->arrow.from) != field)
+            continue;
+        char text[PIECE_TEXT * 3];
+        int x = 0, y = c->height;
+        snprintf(text, sizeof text, "%.60s → %.60s%s", called(arrow->arrow.from),
+                 called(arrow->arrow.to), filled(arrow->label) ? ":" : "");
+        canvas_append(c, &x, &y, text, scene_has_word(arrow, "now") ? bold : plain);
+        canvas_append(c, &x, &y, arrow->label, bold);
+        add_tail(c, x, y, arrow);
+    }
+}
+
+/* Two lines that face each other, and between them who aims at whom. */
+static void draw_fight(canvas *c, const orr_node *fight)
+{
+    for (const orr_node *line = fight->first; line; line = line->next) {
+        canvas part = drawn(line, c->width);
+        canvas_copy(c, 0, c->height, &part);
+        canvas_free(&part);
+        if (line == fight->first)
+            draw_arrows(c, fight);
+    }
+}
+
+/* ---- boards --------------------------------------------------------------------------------- */
+
+/* The chips of a board's places and pieces stand below it, by name. */
+static void list_chips(canvas *c, const orr_node *node)
+{
+    for (const orr_node *child = node->first; child; child = child->next) {
+        if (child->chips && !scene_is_folded(child)) {
+            int x = 0, y = c->height;
+            canvas_append(c, &x, &y, called(child), muted);
+            add_chips(c, &x, &y, child);
+        }
+        list_chips(c, child);
+    }
+}
+
 static void draw_board(canvas *c, const orr_node *node)
 {
     canvas board = terminal_board(node, c->width);
     canvas_copy(c, (c->width - board.width) / 2, 0, &board);
     canvas_free(&board);
+    list_chips(c, node);
+    draw_arrows(c, node);
 }
 
 static void draw_node(canvas *c, const orr_node *node)
@@ -277,7 +347,8 @@ static void draw_node(canvas *c, const orr_node *node)
         [NODE_PANEL] = draw_column, [NODE_ROW] = draw_row,     [NODE_COLUMN] = draw_column,
         [NODE_GRID] = draw_grid,    [NODE_BOARD] = draw_board, [NODE_PIECE] = draw_piece,
         [NODE_CARD] = draw_card,    [NODE_METER] = draw_meter, [NODE_TRACK] = draw_track,
-        [NODE_ICON] = draw_icon,    [NODE_WORDS] = draw_words,
+        [NODE_ICON] = draw_icon,    [NODE_WORDS] = draw_words, [NODE_FIGHT] = draw_fight,
+        [NODE_LINE] = draw_row,
     };
     c->touch = node->offers ? node : NULL;
     if (draw[node->type])
@@ -335,6 +406,7 @@ static canvas content_of(const orr_node *panel, int width, const char *first)
     if (filled(first))
         canvas_wrap(&content, 0, 0, width, 0, first, muted, NULL);
     draw_children(&content, panel);
+    draw_arrows(&content, panel);
     return content;
 }
 
@@ -382,9 +454,10 @@ static void stretch(canvas *c, int height, const orr_node *panel)
 
 enum { MOST_ABREAST = 4, LEAST_PANEL = 25 };
 
+/* The stage's own panel stands above all others, not in its place. */
 static const orr_node *next_in_place(const orr_node *panel, int place)
 {
-    while (panel && panel->place != place)
+    while (panel && (panel->place != place || panel == panel->scene->stage))
         panel = panel->next;
     return panel;
 }
@@ -467,6 +540,11 @@ static void draw_bar_line(canvas *c, const orr_scene *scene)
     if (scene->title[0])
         canvas_append(c, &x, &y, "·", muted);
     canvas_append(c, &x, &y, scene->title, plain);
+    if (scene->phase.count) {
+        snprintf(text, sizeof text, "· phase %d of %d, %.80s", scene->phase.at, scene->phase.count,
+                 scene->phase.name);
+        canvas_append(c, &x, &y, text, muted);
+    }
     for (const scene_badge *badge = scene->badges; badge; badge = badge->next) {
         snprintf(text, sizeof text, "· %.80s%s%.80s", badge->label, badge->label[0] ? " " : "",
                  badge->value);
@@ -475,6 +553,24 @@ static void draw_bar_line(canvas *c, const orr_scene *scene)
     if (x + 2 + turn > c->width)
         y++;
     canvas_text(c, c->width - turn, y, turn, scene->turn, ink);
+}
+
+/* "Goal: three modules · ■■□ 2 of 3 built" */
+static void draw_goal(canvas *c, const orr_scene *scene)
+{
+    int x = 0, y = 0;
+    if (!scene->goal && !scene->counts)
+        return;
+    x = canvas_text(c, 0, 0, c->width, "Goal:", (pen){INK_YELLOW, PEN_BOLD}) + 1;
+    y = canvas_wrap(c, 0, 0, c->width, x, scene->goal ? scene->goal : "", plain, &x);
+    for (const orr_node *count = scene->counts; count; count = count->next) {
+        char text[120], of[20] = "";
+        if (count->meter.max > 0)
+            snprintf(of, sizeof of, " of %d", count->meter.max);
+        snprintf(text, sizeof text, "· %d%s %.80s", count->meter.value, of,
+                 count->label ? count->label : "");
+        canvas_append(c, &x, &y, text, canvas_pen_of(count, bold));
+    }
 }
 
 static void move_item(canvas *c, int x, int y, int width, const scene_move *move, int number,
@@ -539,6 +635,12 @@ canvas terminal_table(const orr_scene *scene, int width)
 {
     canvas c = canvas_new(width < LEAST_COLUMNS ? LEAST_COLUMNS : width);
     draw_inset(&c, scene, draw_bar_line);
+    draw_inset(&c, scene, draw_goal);
+    if (scene->stage) {
+        canvas stage = panel_canvas(scene->stage, c.width);
+        canvas_copy(&c, 0, c.height, &stage);
+        canvas_free(&stage);
+    }
     draw_place(&c, scene, ORR_PLACE_SEATS);
     draw_place(&c, scene, ORR_PLACE_BOARD);
     draw_place(&c, scene, ORR_PLACE_SHELF);

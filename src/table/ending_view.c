@@ -7,15 +7,15 @@
 #include <string.h>
 
 enum {
-    WIDTH = 620, /* of the chart */
-    HEIGHT = 320,
+    WIDTH = 440, /* of the chart */
+    HEIGHT = 300,
     LEFT = 44,
-    RIGHT = 130, /* the names at the ends of the lines */
+    RIGHT = 104, /* the names at the ends of the lines */
     TOP = 16,
     BOTTOM = 34,
     LABEL_GAP = 18, /* between two names */
     GRID_LINES = 4,
-    BAR = 90,   /* the longest bar of the table */
+    BAR = 60,   /* the longest bar of the table */
     SPARK = 48, /* columns of the chart in words */
 };
 
