@@ -99,7 +99,8 @@ svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
         const double across = (room / layout.columns - BETWEEN) / broadest;
         const double high = height_of(space) < 1 ? 0.4 : height_of(space);
         const double down = room * high / layout.rows - BETWEEN;
-        layout.side = within(fmin(across, down), SMALLEST, LARGEST);
+        layout.side = within(fmin(across, down), SMALLEST,
+                             scene_has_word(space, "large") ? ROOMY : LARGEST);
     }
     layout.cell_width = layout.side * broadest + BETWEEN;
     layout.centre = middle_of(view, space, size, layout.side);

@@ -484,6 +484,7 @@ const orr_verb horizons_verb_hold = {
     .at = ORR_AT(ORDER),
     .rule = "standing-orders",
     .apply = hold,
+    .aside = true,
 };
 
 /* ---- joint fleets --------------------------------------------------------------------------- */

@@ -17,6 +17,7 @@ typedef struct horizons_table {
     int step;   /* the step that asks, or STEP_COUNT when the game is over */
     int focus;  /* the tile that is shown large */
     int system; /* the one that is being drawn large: others can be opened */
+    bool crowded; /* no room for words below pieces */
     orr_moves moves;
     bool offered[ORR_MAX_MOVES];
     orr_node *phase; /* takes the moves that are about nothing in particular */
@@ -105,7 +106,7 @@ orr_node *horizons_show_action(horizons_table *t);
 orr_node *horizons_show_battle(horizons_table *t);
 
 /* A tile with its worlds, on the lower part of the map. */
-enum { HORIZONS_WIDTH = 1040, HORIZONS_HEIGHT = 520, HORIZONS_STRIP = 200 };
+enum { HORIZONS_WIDTH = 1040, HORIZONS_HEIGHT = 528, HORIZONS_STRIP = 208 };
 void horizons_show_system(horizons_table *t, orr_node *board);
 void horizons_show_timeline(horizons_table *t, orr_node *panel);
 void horizons_dress_ship(horizons_table *t, orr_node *piece, int seat,

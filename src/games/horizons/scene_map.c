@@ -12,8 +12,8 @@ enum {
     PLANET_FOOT = 86, /* all stand on one line, so that their names do, too */
     COMING_Y = 12,
     YEARS_Y = 131,
-    PRESENT_Y = 174,
-    PRESENT_SIZE = 58,
+    PRESENT_Y = 182,
+    PRESENT_SIZE = 56,
     COMING_SIZE = 66,
 };
 
@@ -278,7 +278,8 @@ static void show_distance(horizons_table *t, orr_node *board, int tile)
                                tile_x(t, tile), YEARS_Y, 8);
     orr_style(node, "bare");
     if (tile == from) {
-        orr_chip(node, "yellow", "%s", t->step == ORDER ? "here" : "home");
+        if (t->step == ORDER)
+            orr_chip(node, "yellow", "%s", "here");
         return;
     }
     const int years = t->step == ORDER

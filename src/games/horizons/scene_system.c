@@ -37,12 +37,13 @@ static system_view view_of(const horizons_table *t)
     return view;
 }
 
-/* Where moons stand, to the right of the world that rises: on two arcs, so that names never touch. */
+/* Where moons stand, to the right of the world that rises: apart, so that names never touch. */
 static spot moon_spot(int moon, int count)
 {
-    static const spot arcs[MOST_MOONS] = {{606, 306}, {700, 434}, {780, 300}, {872, 430},
-                                          {952, 306}, {1000, 460}, {560, 300}, {640, 460}};
-    static const spot few[2][2] = {{{780, 364}}, {{650, 414}, {880, 314}}};
+    static const spot arcs[MOST_MOONS] = {{600, TOP + 84},  {850, TOP + 66},  {600, TOP + 174},
+                                          {850, TOP + 162}, {850, TOP + 258}, {660, TOP + 264},
+                                          {600, TOP + 84},  {850, TOP + 66}};
+    static const spot few[2][2] = {{{740, TOP + 150}}, {{640, TOP + 206}, {830, TOP + 96}}};
     if (count <= 2)
         return few[count - 1][moon];
     return arcs[moon % MOST_MOONS];
@@ -63,7 +64,7 @@ void horizons_dress_ship(horizons_table *t, orr_node *piece, int seat, int ship)
     const horizons_design *design = horizons_design_of(t->pack, t->s, seat, ship);
     orr_tint(piece, seat);
     horizons_picture_ship(t, piece, seat, ship);
-    if (horizons_is_crewed(v))
+    if (horizons_is_crewed(v) && !t->crowded)
         orr_label(piece, "CV-%d", design->size);
     if (horizons_has_flag(v, RESERVED))
         orr_style(piece, "dim");
@@ -91,7 +92,7 @@ static orr_node *show_fleet(horizons_table *t, orr_node *space, int seat, int sh
         horizons_ship_glyph(t, seat, ship));
     int members = 0;
     horizons_dress_ship(t, piece, seat, ship);
-    orr_style(piece, "bare large");
+    orr_style(piece, t->crowded ? "" : "bare");
     if (t->step == ORDER && t->s->voyage.leader == leader)
         offer_ways(t, piece);
     for (int other = 0; other < t->s->head.seats; other++)
@@ -193,8 +194,8 @@ static int show_base(horizons_table *t, orr_node *space, int seat, int world)
                                 base->settlements ? "colony" : "base");
     orr_tint(piece, seat);
     horizons_picture_base(piece, base);
-    orr_style(piece, "bare large");
-    if (base->settlements)
+    orr_style(piece, t->crowded ? "" : "bare");
+    if (base->settlements && !t->crowded)
         orr_label(piece, "%d", base->settlements);
     if (base->blockade)
         orr_corner(piece, "!");
@@ -218,7 +219,7 @@ static int show_bases_at(horizons_table *t, orr_node *space, int world)
     orr_node *piece = orr_piece(space, HORIZONS_ID("outpost-%d", t->system), "base");
     orr_label(piece, "%s", horizons_short_faction(t, outpost->faction));
     orr_style(piece, "grey");
-    orr_style(piece, "bare large");
+    orr_style(piece, t->crowded ? "" : "bare");
     orr_art(piece, "base/neutral");
     if (outpost->market != NONE)
         orr_corner(piece, "$");
@@ -293,22 +294,24 @@ static void show_head(horizons_table *t, orr_node *board)
 
 static void world_note(const horizons_table *t, orr_node *node, int world)
 {
-    static const char *const found[] = {"", " · signs of life", " · life!"};
+    static const char *const found[] = {"", " · signs of life", " · life"};
     const horizons_world *w = &t->pack->worlds[world];
     const horizons_ground *ground = &t->s->ground[world];
+    char bytes[120];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
     if (world == EARTH)
         return;
     if (ground->terraformed)
-        orr_note(node, "terraformed %d of %d%s", ground->terraformed, w->terraform,
-                 found[ground->life]);
-    else if (ground->value == 0)
-        orr_note(node, "explored%s", found[ground->life]);
-    else if (ground->life)
-        orr_note(node, "explore %d%s", ground->value, found[ground->life]);
-    else if (w->life)
-        orr_note(node, "explore %d · life %d %%", ground->value, w->life);
-    else
-        orr_note(node, "explore %d", ground->value);
+        orr_text_add(&text, "terraformed %d of %d", ground->terraformed, w->terraform);
+    else if (ground->card != NONE)
+        orr_text_add(&text, "%s", t->pack->cards[ground->card].name);
+    if (ground->value)
+        orr_text_add(&text, "%s%d left", text.length ? ", " : "", ground->value);
+    else if (!text.length)
+        orr_text_add(&text, "explored");
+    if (w->life && !ground->life && ground->value && ground->card == NONE)
+        orr_text_add(&text, " · life %d %%", w->life);
+    orr_note(node, "%s%s", bytes, found[ground->life]);
 }
 
 static void world_tip(const horizons_table *t, orr_node *node, int world)
@@ -344,15 +347,10 @@ static void offer_world(horizons_table *t, orr_node *node, int world)
         horizons_offer(t, node, KIND_SITE, EARTH);
 }
 
-/* Life, and missions that can be done here. */
+/* Missions that can be done here. */
 static void world_chips(horizons_table *t, orr_node *node, int world)
 {
-    const horizons_ground *ground = &t->s->ground[world];
     const int own = t->s->seat[t->seat].mission, all = t->s->public_mission;
-    if (ground->card != NONE)
-        orr_chip(node, "plain", "%s", t->pack->cards[ground->card].name);
-    if (ground->life)
-        orr_chip(node, "good", "%s", ground->life == ALIVE ? "life found" : "signs of life");
     if (own < t->pack->mission_count && t->pack->missions[own].world == world)
         orr_chip(node, "warn", "your mission, %d VP", t->pack->missions[own].vp);
     if (all < t->pack->mission_count && t->pack->missions[all].world == world)
@@ -409,19 +407,21 @@ static void show_risen(horizons_table *t, orr_node *board, int world)
     name_world(t, node, world);
     if (!remote)
         show_orbit(t, board, world, (spot){LIMB_X + 20, LIMB_ORBIT_Y}, 150);
-    show_surface(t, board, world, (spot){LIMB_X, LIMB_SURFACE_Y}, 300, "bare wide");
+    show_surface(t, board, world, (spot){LIMB_X, LIMB_SURFACE_Y}, 330, "bare wide large");
 }
 
 static void show_moon(horizons_table *t, orr_node *board, int world, spot at)
 {
+    t->crowded = true;
     if (!(t->pack->worlds[world].symbols & REMOTE))
-        show_orbit(t, board, world, (spot){at.x - 64, at.y}, 66);
+        show_orbit(t, board, world, (spot){at.x - 64, at.y}, 70);
     orr_node *node =
-        orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, at.x, at.y, 50);
+        orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, at.x, at.y, 46);
     orr_style(node, horizons_world_look(t, world));
     orr_style(node, "under");
     name_world(t, node, world);
-    show_surface(t, board, world, (spot){at.x + 56, at.y}, 56, "bare");
+    show_surface(t, board, world, (spot){at.x + 88, at.y}, 120, "bare wide");
+    t->crowded = false;
 }
 
 void horizons_show_system(horizons_table *t, orr_node *board)

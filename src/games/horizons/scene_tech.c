@@ -87,11 +87,10 @@ static bool is_used(const horizons_lanes *lanes, int lane)
     return false;
 }
 
-/* The first column has the names of the lanes. */
-static void show_lanes(orr_node *grid, const horizons_lanes *lanes)
+/* The names of the lanes, at the left. */
+static void show_lanes(orr_node *row, const horizons_lanes *lanes)
 {
-    orr_node *names = orr_column(grid, "lanes");
-    orr_style(names, "lanes");
+    orr_node *names = orr_column(row, "lanes");
     for (int lane = 0; lane < HORIZONS_LANES; lane++) {
         if (!is_used(lanes, lane))
             continue;
@@ -105,9 +104,11 @@ static void show_chart(horizons_table *t, orr_node *panel)
     horizons_lanes lanes;
     orr_node *cards[MOST_TECHS] = {NULL};
     horizons_lay_chart(t->rules, &lanes);
-    orr_node *grid = orr_grid(panel, "tech-grid", lanes.columns + 1);
-    orr_style(grid, "linked lanes");
-    show_lanes(grid, &lanes);
+    orr_node *row = orr_row(panel, "chart");
+    orr_style(row, "lanes");
+    show_lanes(row, &lanes);
+    orr_node *grid = orr_grid(row, "tech-grid", lanes.columns);
+    orr_style(grid, "linked");
     for (int column = 0; column < lanes.columns; column++) {
         orr_node *node = orr_column(grid, HORIZONS_ID("era-%d", column));
         for (int lane = 0; lane < HORIZONS_LANES; lane++) {

@@ -306,7 +306,7 @@ void horizons_show_base_list(horizons_table *t, orr_node *panel)
     orr_style(orr_words(panel, "bases", "Bases: %d of %d", count,
                         horizons_limit(t->pack, s, t->seat, BASE_LIMIT)),
               "head");
-    orr_node *grid = orr_grid(panel, "base-grid", horizons_min(count, 3));
+    orr_node *grid = orr_grid(panel, "base-grid", 4);
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[t->seat][slot].world != NONE)
             show_base(t, grid, &s->base[t->seat][slot]);
