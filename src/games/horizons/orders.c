@@ -129,14 +129,14 @@ static void voyage_detail(const orr_rules *rules, const horizons_state *s, int t
     const int leader = s->voyage.leader;
     const horizons_ship *v = first_ship(s);
     const int from = horizons_tile_of(rules->pack, v->place);
-    if (from != to) {
-        if (years == 0)
-            years = horizons_voyage_time(rules->pack, s, from, to);
-        orr_text_add(out, "%d year%s, arrives %d%s", years, years == 1 ? "" : "s", s->year + years,
-                     v->stops == 0 ? "; " : "");
-    }
+    if (from != to && years == 0)
+        years = horizons_voyage_time(rules->pack, s, from, to);
+    if (from != to)
+        orr_text_add(out, "%d year%s, %d", years, years == 1 ? "" : "s", s->year + years);
+    else
+        orr_text_add(out, "this year");
     if (v->stops == 0) /* its engines have been tested this year */
-        orr_text_add(out, "engines fail %d %%",
+        orr_text_add(out, "; engines fail %d %%",
                      horizons_failure_rate(rules->pack, s, leader / SHIPS, leader % SHIPS));
 }
 

@@ -19,15 +19,12 @@ static void show_relation(horizons_table *t, orr_node *grid, int faction)
     const int attempts = s->seat[t->seat].attempts[faction];
     orr_node *card =
         orr_card(grid, HORIZONS_ID("relation-%d", faction), t->pack->factions[faction].name);
-    orr_style(card, "dense");
+    orr_style(card, "unit");
     horizons_picture(t, card, ART_FACTION, faction);
     if (s->seat_of[faction] != NONE)
         orr_tint(card, s->seat_of[faction]);
-    orr_corner(card, "%s", horizons_relation_name(level));
-    orr_node *meter = orr_meter(card, HORIZONS_ID("level-%d", faction), "", level + 1, RELATIONS);
-    orr_style(meter, "pips");
-    orr_style(meter, relation_hues[level]);
-    orr_note(meter, "$%dB, trade %d%s", own->income[level], own->trade[level],
+    orr_chip(card, relation_hues[level], "%s", horizons_relation_name(level));
+    orr_note(card, "$%dB, trade %d%s", own->income[level], own->trade[level],
              attempts > 0   ? " · courted"
              : attempts < 0 ? " · snubbed"
                             : "");
@@ -62,7 +59,7 @@ static void show_elsewhere(horizons_table *t, orr_node *panel)
 static void show_relations(horizons_table *t, orr_node *panel)
 {
     orr_style(orr_words(panel, "relations", "%s", "Foreign relations"), "head");
-    orr_node *grid = orr_grid(panel, "relation-grid", FACTIONS - 1);
+    orr_node *grid = orr_grid(panel, "relation-grid", 3);
     for (int faction = 0; faction < FACTIONS; faction++)
         if (faction != t->s->seat[t->seat].faction)
             show_relation(t, grid, faction);
@@ -147,7 +144,7 @@ static void show_policies(horizons_table *t, orr_node *panel)
     const horizons_pack *pack = t->pack;
     orr_style(orr_words(panel, "policies", "%s", "Policies: one new a decade, one unified at most"),
               "head");
-    orr_node *grid = orr_grid(panel, "policy-grid", 4);
+    orr_node *grid = orr_grid(panel, "policy-grid", 2);
     orr_node *card = NULL;
     for (int policy = 0; policy < pack->policy_count; policy++) {
         const bool begins =
@@ -155,7 +152,7 @@ static void show_policies(horizons_table *t, orr_node *panel)
         if (begins) {
             card = orr_card(grid, HORIZONS_ID("topic-%d", pack->policies[policy].topic),
                             pack->policies[policy].name);
-            orr_style(card, "dense");
+            orr_style(card, "unit");
             horizons_picture(t, card, ART_POLICY, pack->policies[policy].topic);
         }
         show_policy(t, card, policy);

@@ -278,18 +278,19 @@ static void show_base(horizons_table *t, orr_node *grid, const horizons_base *ba
     orr_node *card = orr_card(
         grid, HORIZONS_ID("card-base-%d", base->world),
         horizons_base_name(t->pack, t->s, t->seat, t->s->base_of[t->seat][base->world], buffer));
-    orr_style(orr_words(card, NULL, "%s", world->name), "muted");
-    orr_style(card, "dense");
+    orr_style(card, "unit");
     orr_tint(card, t->seat);
     horizons_picture_base(card, base);
+    if (world->terraform && t->s->ground[base->world].terraformed)
+        orr_note(card, "%s, terraformed %d of %d", world->name,
+                 t->s->ground[base->world].terraformed, world->terraform);
+    else
+        orr_note(card, "%s", world->name);
     if (base->blockade)
         orr_corner(card, "blockaded");
     else if (base->market != NONE)
         orr_corner(card, "%s %s", base->market_side == BUYS ? "buy" : "sell",
                    t->pack->markets[base->market].name);
-    if (world->terraform && t->s->ground[base->world].terraformed)
-        orr_note(card, "terraformed %d of %d", t->s->ground[base->world].terraformed,
-                 world->terraform);
     show_chains(t, card, base);
     show_town(t, card, base);
     show_products(t, card, base);
@@ -306,7 +307,7 @@ void horizons_show_base_list(horizons_table *t, orr_node *panel)
     orr_style(orr_words(panel, "bases", "Bases: %d of %d", count,
                         horizons_limit(t->pack, s, t->seat, BASE_LIMIT)),
               "head");
-    orr_node *grid = orr_grid(panel, "base-grid", 4);
+    orr_node *grid = orr_grid(panel, "base-grid", 2);
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[t->seat][slot].world != NONE)
             show_base(t, grid, &s->base[t->seat][slot]);
