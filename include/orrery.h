@@ -236,21 +236,23 @@ typedef struct orr_log {
     char scratch[8][ORR_MAX_NAME];
 } orr_log;
 
-/* A line is text with a few marks: "[d6:4]" is a die, "[seat:2]" a seat, "[=Probe 3]" the name of a
- * thing; one that begins with "# " is the heading of a turn, with "## " that of a phase. Front ends
- * draw them; for everything else there is the plain reading. */
+/* A line is text with a few marks: "[d6:4]" is a die, "[d6:4+]" one that succeeded, "[d6:4-]" one
+ * that failed; "[seat:2]" is a seat, "[=Probe 3]" the name of a thing. One that begins with "# " is the
+ * heading of a turn, with "## " that of a phase. Front ends draw them; for everything else there is
+ * the plain reading. */
 typedef struct orr_names {
     const char *seat[ORR_MAX_SEATS]; /* of who sits there; NULL: "Seat 2" */
 } orr_names;
 enum { ORR_LINE, ORR_LINE_PHASE, ORR_LINE_TURN };
 int orr_line_rank(const char **text); /* what it is; skips the mark of a heading */
-/* In plain words: "[4]", "Ada", "Probe 3". names may be NULL. Ask for the rank first. */
+/* In plain words: "[4]", "[4+]", "Ada", "Probe 3". names may be NULL. Ask for the rank first. */
 void orr_line_text(const char *text, const orr_names *names, orr_text *out);
 
 /* One mark at the head of a text: how many bytes it takes, 0 if there is none. */
 typedef struct orr_mark {
     enum { ORR_MARK_DIE, ORR_MARK_SEAT, ORR_MARK_NAME } kind;
     int sides, face;  /* of a die */
+    int result;       /* of a die: 1 success, -1 failure, 0 neither */
     int seat;         /* from 0 */
     const char *name; /* not ended by a zero */
     size_t name_length;

@@ -487,7 +487,8 @@ void orr_pile_guess(orr_head *head, uint8_t *at, int count, uint8_t *pool_at, ui
  * ------------------------------------------------------------------------------------------- */
 
 /* What happened. The arguments are not even evaluated when log is NULL. A die in a line is written
- * with orr_die and drawn as one: orr_say(log, "Storm %s: lost", orr_die(log, 6, 4)). */
+ * with orr_die and drawn as one: orr_say(log, "Storm %s: lost", orr_die(log, 6, 4)). Where the rule
+ * knows what the die had to show, orr_die_judged says whether it did: filled or hollow. */
 #define orr_say(log, ...) ((log) ? orr_log_line(log, ORR_ALL, __VA_ARGS__) : (void)0)
 #define orr_whisper(log, seat, ...) ((log) ? orr_log_line(log, seat, __VA_ARGS__) : (void)0)
 /* What both call: a line for everybody, or for one seat alone. */
@@ -495,6 +496,7 @@ void orr_log_line(orr_log *log, int audience, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 const char *orr_named(orr_log *log, int kind, int operand); /* "[=Probe 3]", a name to stand out */
 const char *orr_die(orr_log *log, int sides, int face);     /* "[d6:4]", drawn as a die */
+const char *orr_die_judged(orr_log *log, int sides, int face, bool success); /* "[d6:4+]" */
 const char *
 orr_seat(int seat); /* "[seat:2]", shown as the name of who sits there; in scenes, too */
 /* Headings of the log: a turn or a round, and a part of it. Once, when it begins. */

@@ -1,20 +1,34 @@
 /* embed.c - turns files into one C file, so that the program carries its packs, manuals and page.
  *
  * Usage: embed FILE... > assets.c. A build tool: it runs on the machine that compiles. Scripts and
- * style sheets lose what only their readers need: indentation, empty lines, and comments that have
- * lines of their own. Marks such as @board stay.
+ * style sheets lose what only their readers need: indentation, empty lines and comments; scripts also
+ * the blanks around signs. Lines stay lines, so a browser's complaint still leads somewhere. Marks in
+ * style sheets such as @board stay.
  */
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int column;
+typedef struct text {
+    char *bytes;
+    size_t length;
+} text;
 
-static void put(const char *bytes, size_t length)
+static text read_file(const char *path)
 {
-    for (size_t i = 0; i < length; i++, column++)
-        printf("%s%d,", column % 32 ? "" : "\n", (unsigned char)bytes[i]);
+    text t = {NULL, 0};
+    FILE *file = fopen(path, "rb");
+    if (!file || fseek(file, 0, SEEK_END) != 0)
+        return t;
+    const long size = ftell(file);
+    rewind(file);
+    t.bytes = calloc((size_t)size + 1, 1);
+    if (t.bytes)
+        t.length = fread(t.bytes, 1, (size_t)size, file);
+    fclose(file);
+    return t;
 }
 
 static bool ends_with(const char *path, const char *end)
@@ -22,39 +36,160 @@ static bool ends_with(const char *path, const char *end)
     return strlen(path) > strlen(end) && strcmp(path + strlen(path) - strlen(end), end) == 0;
 }
 
-/* Line by line; a comment of several lines ends where a line ends with its mark. */
-static void embed_stripped(FILE *file)
+/* ---- style sheets --------------------------------------------------------------------------- */
+
+/* In place: comments without a mark, blanks at the beginnings of lines, empty lines. */
+static void strip_style(text *t)
 {
-    static char line[8192];
-    bool in_comment = false;
-    while (fgets(line, sizeof line, file)) {
-        const char *at = line + strspn(line, " \t");
-        const size_t length = strcspn(at, "\n");
-        const bool opens = strncmp(at, "/*", 2) == 0 && !strchr(at, '@');
-        const bool closes = length >= 2 && strncmp(at + length - 2, "*/", 2) == 0;
-        const bool within = in_comment || (opens && (closes || !strstr(at, "*/")));
-        in_comment = within && !closes;
-        if (!within && length > 0 && strncmp(at, "//", 2) != 0)
-            put(at, strlen(at));
+    size_t kept = 0;
+    for (const char *at = t->bytes; *at;) {
+        const char *end = strncmp(at, "/*", 2) == 0 ? strstr(at, "*/") : NULL;
+        if (end && !memchr(at, '@', (size_t)(end - at))) {
+            at = end + 2;
+            continue;
+        }
+        const bool fresh = kept == 0 || t->bytes[kept - 1] == '\n';
+        if (!fresh || !isspace((unsigned char)*at))
+            t->bytes[kept++] = *at;
+        at++;
     }
+    t->bytes[kept] = '\0';
+    t->length = kept;
 }
+
+/* ---- scripts -------------------------------------------------------------------------------- */
+
+typedef struct script {
+    const char *at;
+    char *out;
+    size_t kept;
+} script;
+
+static void keep(script *s, size_t count)
+{
+    memmove(s->out + s->kept, s->at, count);
+    s->kept += count;
+    s->at += count;
+}
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '$' || (unsigned char)c >= 0x80;
+}
+
+static char last(const script *s)
+{
+    return s->kept ? s->out[s->kept - 1] : '\n';
+}
+
+static void keep_string(script *s)
+{
+    const char quote = *s->at;
+    keep(s, 1);
+    while (*s->at && *s->at != quote)
+        keep(s, *s->at == '\\' ? 2 : 1);
+    keep(s, 1);
+}
+
+/* Whatever stands between backquotes stays as it is, code in it as well. */
+static void keep_template(script *s)
+{
+    keep(s, 1);
+    while (*s->at && *s->at != '`') {
+        if (strncmp(s->at, "${", 2) != 0) {
+            keep(s, *s->at == '\\' ? 2 : 1);
+            continue;
+        }
+        keep(s, 2);
+        for (int depth = 1; *s->at && depth > 0;) {
+            if (*s->at == '`') {
+                keep_template(s);
+            } else if (*s->at == '"' || *s->at == '\'') {
+                keep_string(s);
+            } else {
+                depth += *s->at == '{' ? 1 : *s->at == '}' ? -1 : 0;
+                keep(s, 1);
+            }
+        }
+    }
+    keep(s, 1);
+}
+
+/* A slash begins a pattern where no value can end. */
+static bool begins_pattern(const script *s)
+{
+    return strchr("(,=:[!&|?{};\n", last(s)) != NULL;
+}
+
+static void keep_pattern(script *s)
+{
+    bool in_class = false;
+    keep(s, 1);
+    while (*s->at && (*s->at != '/' || in_class)) {
+        in_class = *s->at == '[' ? true : *s->at == ']' ? false : in_class;
+        keep(s, *s->at == '\\' ? 2 : 1);
+    }
+    keep(s, 1);
+}
+
+static void skip_comment(script *s)
+{
+    const char *end = s->at[1] == '*' ? strstr(s->at, "*/") : strchr(s->at, '\n');
+    s->at = !end ? s->at + strlen(s->at) : s->at[1] == '*' ? end + 2 : end;
+}
+
+/* Blanks stay between two words, and where two signs would become another. */
+static void keep_blank(script *s)
+{
+    s->at += strspn(s->at, " \t");
+    const char before = last(s), after = *s->at;
+    const bool signs = before == after && strchr("+-&|", after);
+    const bool comment = strncmp(s->at, "//", 2) == 0 || strncmp(s->at, "/*", 2) == 0;
+    if (after && !comment && ((is_word(before) && is_word(after)) || signs))
+        s->out[s->kept++] = ' ';
+}
+
+static void squeeze_script(text *t)
+{
+    script s = {.at = t->bytes, .out = t->bytes};
+    while (*s.at) {
+        if (*s.at == '"' || *s.at == '\'')
+            keep_string(&s);
+        else if (*s.at == '`')
+            keep_template(&s);
+        else if (strncmp(s.at, "//", 2) == 0 || strncmp(s.at, "/*", 2) == 0)
+            skip_comment(&s);
+        else if (*s.at == '/' && begins_pattern(&s))
+            keep_pattern(&s);
+        else if (*s.at == ' ' || *s.at == '\t')
+            keep_blank(&s);
+        else if (*s.at == '\n' && last(&s) == '\n')
+            s.at++;
+        else
+            keep(&s, 1);
+    }
+    t->bytes[s.kept] = '\0';
+    t->length = s.kept;
+}
+
+/* ---- the C file ----------------------------------------------------------------------------- */
 
 static int embed(const char *path, int number)
 {
-    FILE *file = fopen(path, "rb");
-    if (!file) {
+    text t = read_file(path);
+    if (!t.bytes) {
         fprintf(stderr, "embed: cannot read %s\n", path);
         return 1;
     }
+    if (ends_with(path, ".js"))
+        squeeze_script(&t);
+    else if (ends_with(path, ".css"))
+        strip_style(&t);
     printf("static const unsigned char bytes_%d[] = {", number);
-    column = 0;
-    if (ends_with(path, ".js") || ends_with(path, ".css"))
-        embed_stripped(file);
-    else
-        for (int byte; (byte = getc(file)) != EOF;)
-            put(&(const char){(char)byte}, 1);
+    for (size_t i = 0; i < t.length; i++)
+        printf("%s%d,", i % 32 ? "" : "\n", (unsigned char)t.bytes[i]);
     printf("\n0};\n"); /* the closing zero makes a text usable as a C string */
-    fclose(file);
+    free(t.bytes);
     return 0;
 }
 

@@ -168,7 +168,24 @@ function asCaption(moment, tag) {
   const node = make(tag, { className: `moment ${who >= 0 ? "seat-" + who : ""} ${cue(moment)}` });
   if (chip) node.append(make("span", { className: "seat", textContent: who + 1, title: now.seats[who]?.name || "" }));
   node.append(make("div", {}, ...moment.lines.slice(0, 4).map(line => make("p", { className: kind(plainText(line)), innerHTML: named(line) }))));
-  return node;
+  return markDice(node);
+}
+// A die that says what it needed is filled if it has it, hollow if not.
+function markDice(root) {
+  for (const die of all(".die", root)) {
+    const needed = die.nextSibling?.textContent.match(/^\s*needs (\d+)/);
+    if (needed) die.classList.add(+die.textContent >= +needed[1] ? "good" : "miss");
+  }
+  return root;
+}
+// In one glance: who and whom, the dice, what came of it.
+function inBrief(moment) {
+  const line = markDice(make("div", { innerHTML: named(moment.lines[0]) })), text = line.textContent;
+  const dice = [...all(".die", line)], end = text.slice(text.lastIndexOf(":") + 1).replace(/\.\s*$/, "").trim();
+  const [first] = text.split(/: |\.$/), head = make("b", { textContent: first.replace(/ attacks /, " → ") });
+  if (first.length > 30 || first.length > text.length - 3) return make("div", {}, make("p", { textContent: text }));
+  if (!dice.length || end.length > 26) return make("div", {}, head, make("p", { textContent: text.slice(first.length + 2) }));
+  return make("div", {}, head, make("p", {}, ...dice.slice(0, 4), /^[\d ]*$/.test(end) ? "" : make("span", { className: `tag ${kind(end)}`, textContent: end })));
 }
 function tell(moment) {
   const box = $("caption");
@@ -207,8 +224,8 @@ function decided(number) {
 }
 function moments(from) {
   const found = [];
-  for (const [number, html, part] of log.lines) {
-    if (number <= from) continue;
+  for (const [number, html, part, rank] of log.lines) {
+    if (number <= from || rank) continue; // headings are for the log
     const last = found.at(-1);
     if (last && last.number === number && last.part === part) last.lines.push(html);
     else found.push({ number, part, lines: [html] });
@@ -216,13 +233,16 @@ function moments(from) {
   return found;
 }
 function showHappened() {
-  const box = $("happened"), list = moments(Math.min(since.from, now.number)), strip = box.matches(".strip");
+  const box = $("happened"), strip = box.matches(".strip");
+  let list = moments(Math.min(since.from, now.number)), words = since.words;
+  if (!list.length) { list = moments(0).slice(-5); words = "Just before"; }
   if (!document.hidden) store.set(seenKey(), now.number);
   box.hidden = !list.length && !strip;
-  box.querySelector("b").textContent = list.length ? `${since.words} · ${list.length}` : "Nothing yet";
+  box.querySelector("b").textContent = list.length ? `${words} · ${list.length}` : "The game begins";
   box.querySelector("ol").replaceChildren(...list.slice(still.matches && !strip ? -12 : -5).map(moment => {
     const node = asCaption(moment, "li");
     node.prepend(pictureFor(moment));
+    if (strip) node.lastChild.replaceWith(inBrief(moment));
     node.title = moment.lines.map(plainText).join("\n");
     node.dataset.look = moment.number;
     node.tabIndex = 0;

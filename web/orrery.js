@@ -309,7 +309,7 @@ function addFilter(prompt) {
   };
   on(input, "input", apply);
   prompt.querySelector(".choices").before(input);
-  prompt.querySelector("header").append(button("/ filter", "filter"));
+  prompt.querySelector("header").append(Object.assign(button("/", "filter"), { title: "Filter the moves" }));
   if (filter) apply();
 }
 
@@ -429,7 +429,7 @@ function showLog(change) {
     log.lines.push(line);
     const row = make("div", { innerHTML: line[1], className: ["", "phase", "turn"][line[3] ?? 0] });
     row.dataset.number = line[0];
-    pane.append(row);
+    pane.append(markDice(row));
   }
   if (atEnd || change.lines.length) pane.scrollTop = pane.scrollHeight;
 }

@@ -61,6 +61,13 @@ const char *orr_die(orr_log *log, int sides, int face)
     return buffer;
 }
 
+const char *orr_die_judged(orr_log *log, int sides, int face, bool success)
+{
+    char *buffer = next_scratch(log);
+    snprintf(buffer, ORR_MAX_NAME, "[d%d:%d%c]", sides, face, success ? '+' : '-');
+    return buffer;
+}
+
 /* ---- reading ------------------------------------------------------------------------------------ */
 
 static const char *read_number(const char *at, int *value)
@@ -78,6 +85,8 @@ static size_t read_die(const char *text, orr_mark *mark)
     if (!at || *at != ':')
         return 0;
     at = read_number(at + 1, &mark->face);
+    if (at && (*at == '+' || *at == '-'))
+        mark->result = *at++ == '+' ? 1 : -1;
     return at && *at == ']' ? (size_t)(at - text) + 1 : 0;
 }
 
@@ -122,7 +131,10 @@ int orr_line_rank(const char **text)
 static void mark_text(const orr_mark *mark, const orr_names *names, orr_text *out)
 {
     if (mark->kind == ORR_MARK_DIE)
-        orr_text_add(out, "[%d]", mark->face);
+        orr_text_add(out, "[%d%s]", mark->face,
+                     mark->result > 0   ? "+"
+                     : mark->result < 0 ? "-"
+                                        : "");
     else if (mark->kind == ORR_MARK_NAME)
         orr_text_bytes(out, mark->name, mark->name_length);
     else if (names && names->seat[mark->seat])

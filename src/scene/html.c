@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_PIPS = 24, MOST_CELLS = 60, MOST_COLUMNS = 12 };
+enum { MOST_PIPS = 24, MOST_GOAL_PIPS = 8, MOST_CELLS = 60, MOST_COLUMNS = 12 };
 
 static void node_html(orr_text *out, const orr_node *node, bool in_button);
 
@@ -358,7 +358,7 @@ void html_count(orr_text *out, const orr_node *count)
     markup_class(out, "goal-count", count);
     tooltip_attribute(out, count);
     orr_text_add(out, ">");
-    if (is_in_pips(count))
+    if (is_in_pips(count) && count->meter.max <= MOST_GOAL_PIPS)
         pips(out, count);
     orr_text_add(out, " <b class=\"value\">%d</b>", count->meter.value);
     if (count->meter.max > 0)

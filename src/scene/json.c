@@ -142,6 +142,7 @@ static void moves_json(orr_json *json, const orr_scene *scene)
             orr_json_text(json, "label", move->label);
             text_unless_empty(json, "detail", move->detail);
             orr_json_text(json, "verb", scene->groups[group].verb);
+            text_unless_empty(json, "group", scene->groups[group].tab);
             orr_json_close(json);
         }
     orr_json_close(json);

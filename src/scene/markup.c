@@ -115,9 +115,12 @@ static void show_mark(orr_text *out, const char *text, size_t length, const orr_
                       const reading *r)
 {
     if (mark->kind == ORR_MARK_DIE && r->drawn) {
-        orr_text_add(out,
-                     "<span class=\"die d%d\" role=\"img\" aria-label=\"%d on a d%d\">%d</span>",
-                     mark->sides, mark->face, mark->sides, mark->face);
+        static const char *const look[] = {" miss", "", " good"};
+        static const char *const told[] = {", a failure", "", ", a success"};
+        orr_text_add(
+            out, "<span class=\"die d%d%s\" role=\"img\" aria-label=\"%d on a d%d%s\">%d</span>",
+            mark->sides, look[mark->result + 1], mark->face, mark->sides, told[mark->result + 1],
+            mark->face);
         return;
     }
     const bool element = r->stands_out && mark->kind != ORR_MARK_DIE;

@@ -98,12 +98,14 @@ static bool is_question(const orr_scene *scene)
     return scene->group_count > 1 && scene->groups[0].bare && strchr(scene->prompt, '?');
 }
 
-/* Of the verbs without operands the last one usually ends the step: it is the large button. */
+/* Of the verbs without operands the last one usually ends the step: it is the large button, unless
+ * the game puts it under a tab. */
 static const char *move_class(const orr_scene *scene, int group)
 {
     if (!scene->groups[group].bare)
         return "move";
-    if (group < scene->group_count - 1 || is_question(scene))
+    const bool last = group == scene->group_count - 1 && !scene->groups[group].tab;
+    if (!last || is_question(scene))
         return "move broad";
     return scene->groups[group].aside ? "move primary aside" : "move primary";
 }

@@ -172,6 +172,14 @@ static void planet(orr_text *out, const orr_node *space, double size)
 static void arrow(orr_text *out, const orr_node *space, double size)
 {
     const double reach = size / 2;
+    if (scene_has_word(space, "pill")) { /* a plate on its lane, with the direction on it */
+        svg_add(out, "<g transform=\"rotate(%r)\">", svg_arrow_direction(space));
+        rectangle(out, "plate", size * 1.7, size * 0.76, size * 0.38);
+        svg_add(out, "<path class=\"chevron filled\" d=\"M%r %rL%r 0L%r %rz\"/></g>", -size * 0.16,
+                -size * 0.22, size * 0.22, -size * 0.16, size * 0.22);
+        outline(out, space, "hit", size, 0);
+        return;
+    }
     svg_add(out, "<path class=\"chevron\" transform=\"rotate(%r)\" d=\"M%r %rL%r 0L%r %r\"/>",
             svg_arrow_direction(space), -reach * 0.4, -reach * 0.8, reach * 0.5, -reach * 0.4,
             reach * 0.8);

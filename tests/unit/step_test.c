@@ -457,6 +457,24 @@ static void a_log_line_names_things_and_shows_dice(void **state)
     assert_string_equal(line, "It begins with [=Coin No. 2] and [d6:4].");
 }
 
+static void a_die_says_whether_it_succeeded(void **state)
+{
+    (void)state;
+    orr_log log = {.line = keep_line};
+    char line[80];
+    snprintf(line, sizeof line, "%s %s %s", orr_die_judged(&log, 10, 7, true),
+             orr_die_judged(&log, 6, 2, false), orr_die(&log, 6, 4));
+    assert_string_equal(line, "[d10:7+] [d6:2-] [d6:4]");
+    char plain[80];
+    orr_text out = orr_text_in(plain, sizeof plain);
+    orr_line_text(line, NULL, &out);
+    assert_string_equal(plain, "[7+] [2-] [4]");
+    orr_mark mark;
+    assert_int_equal(orr_read_mark("[d6:2-]", &mark), strlen("[d6:2-]"));
+    assert_int_equal(mark.result, -1);
+    assert_int_equal(orr_read_mark("[d6:2+-]", &mark), 0);
+}
+
 /* What a listener was told: "a line" for each line, "|" for each moment with the step it came at. */
 typedef struct told {
     orr_text text;
@@ -521,6 +539,7 @@ int main(void)
         cmocka_unit_test(wrong_notation_is_refused_with_a_sentence),
         cmocka_unit_test(concealing_takes_the_secret_and_all_chance),
         cmocka_unit_test(a_log_line_names_things_and_shows_dice),
+        cmocka_unit_test(a_die_says_whether_it_succeeded),
         cmocka_unit_test(what_was_said_and_where_a_move_ends_are_moments),
         cmocka_unit_test(the_hash_sees_every_byte),
     };

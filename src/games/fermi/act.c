@@ -147,6 +147,7 @@ static void rally(const orr_rules *rules, void *state, orr_move move, orr_log *l
 
 const orr_verb fermi_verb_rally = {
     .word = "rally",
+    .group = "act again",
     .kind = {KIND_FIGHTER, KIND_FIGHTER},
     .label = "%a again, for an XP of %b",
     .at = ORR_AT(HUMAN_ACT),
@@ -219,6 +220,7 @@ static void retreat(const orr_rules *rules, void *state, orr_move move, orr_log 
 
 const orr_verb fermi_verb_retreat = {
     .word = "retreat",
+    .group = "fall back",
     .label = "Retreat from the ship",
     .at = ORR_AT(HUMAN_ACT),
     .rule = "retreat",

@@ -81,7 +81,8 @@ void fermi_activate_run(const orr_rules *rules, void *state, orr_log *log)
     if (insight)
         orr_text_add(&plus, "%+d", insight);
     orr_say(log, "Activation of the %s: %s%s against %d%s.",
-            orr_named(log, KIND_MODULE, s->activating), orr_die(log, 10, face), bonus, needed,
+            orr_named(log, KIND_MODULE, s->activating),
+            orr_die_judged(log, 10, face, total >= needed), bonus, needed,
             total >= needed ? "" : ", too little");
     if (total >= needed)
         core_activated(s, log);

@@ -135,9 +135,9 @@ void fermi_odds_words(const orr_rules *rules, const fermi_state *s, int side, in
     char bytes[120];
     orr_text causes = orr_text_in(bytes, sizeof bytes);
     needs_with_words(rules, s, side, attacker, target, &causes);
-    orr_text_add(out, "kill %d %%, hit %d %%", percent_of(odds.kill), percent_of(odds.hit));
+    orr_text_add(out, "kill %d %% · hit %d %%", percent_of(odds.kill), percent_of(odds.hit));
     if (causes.length)
-        orr_text_add(out, " (%s)", bytes);
+        orr_text_add(out, "; %s", bytes);
 }
 
 /* ---- who is eliminated ------------------------------------------------------------------------------ */
@@ -309,8 +309,9 @@ static void tell_attack(const orr_rules *rules, const fermi_state *s, int side, 
     const fermi_needs needs = needs_with_words(rules, s, side, attacker, target, &causes);
     orr_say(log, "%s attacks %s: %s needs %d, %s needs %d%s%s%s: %s.",
             orr_named(log, kind_of(side), attacker), orr_named(log, kind_of(1 - side), target),
-            orr_die(log, 10, dice[0]), at_least_one(needs.attack), orr_die(log, 6, dice[1]),
-            at_least_one(needs.cover), bytes[0] ? " (" : "", bytes, bytes[0] ? ")" : "", result);
+            orr_die_judged(log, 10, dice[0], dice[0] >= needs.attack), at_least_one(needs.attack),
+            orr_die_judged(log, 6, dice[1], dice[1] >= needs.cover), at_least_one(needs.cover),
+            bytes[0] ? " (" : "", bytes, bytes[0] ? ")" : "", result);
 }
 
 void fermi_attack(const orr_rules *rules, fermi_state *s, int side, int attacker, int target,

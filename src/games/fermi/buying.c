@@ -32,9 +32,9 @@ static bool is_for_sale(int level, orr_reason *why)
 /* What a unit is at a level, for its price. */
 static void describe_rank(const fermi_rank *rank, int price, int signature, orr_text *out)
 {
-    orr_text_add(out, "%d RP: ", price);
+    orr_text_add(out, "%d RP · ", price);
     fermi_rank_words(rank, out);
-    orr_text_add(out, " · %s: %s", fermi_traits[signature].name, fermi_traits[signature].text);
+    orr_text_add(out, "; %s: %s", fermi_traits[signature].name, fermi_traits[signature].text);
 }
 
 void fermi_buy_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -103,6 +103,7 @@ static void build(const orr_rules *rules, void *state, orr_move move, orr_log *l
 
 const orr_verb fermi_verb_build = {
     .word = "build",
+    .group = "build",
     .kind = {KIND_CRAFT, KIND_LEVEL},
     .label = "Build %a, %b",
     .at = ORR_AT(BUY),
@@ -150,6 +151,7 @@ static void buy_probe(const orr_rules *rules, void *state, orr_move move, orr_lo
 
 const orr_verb fermi_verb_probe = {
     .word = "build-probe",
+    .group = "build",
     .label = "Build a probe",
     .at = ORR_AT(BUY),
     .rule = "build-new-units",
@@ -198,6 +200,7 @@ static void recruit(const orr_rules *rules, void *state, orr_move move, orr_log 
 
 const orr_verb fermi_verb_recruit = {
     .word = "recruit",
+    .group = "recruit",
     .kind = {KIND_LEADER, KIND_LEVEL},
     .label = "Recruit %a, %b",
     .at = ORR_AT(BUY),

@@ -148,7 +148,7 @@ void fermi_muster(const orr_rules *rules, fermi_state *s, uint32_t ships, uint32
     s->boarding = BOARDING_NONE;
     s->boarder = s->boarded = NONE;
     s->boarding_tech = 0;
-    orr_say(log, "Craft combat.");
+    orr_phase(log, "Craft combat");
     for (uint32_t left = ships; left; left &= left - 1) {
         add_ship(pack, s, __builtin_ctz(left));
         escorts += fermi_ship_rank(pack, s, __builtin_ctz(left))->escorts;

@@ -263,6 +263,7 @@ static void use(const orr_rules *rules, void *state, orr_move move, orr_log *log
 
 const orr_verb fermi_verb_use = {
     .word = "use",
+    .group = "equipment",
     .kind = {KIND_EQUIPMENT, KIND_ABILITY},
     .label = "Use %a (%b)",
     .at = ORR_AT(HUMAN_ACT),

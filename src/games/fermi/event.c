@@ -197,6 +197,7 @@ void fermi_event_run(const orr_rules *rules, void *state, orr_log *log)
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
     s->phase = TURN_EVENT;
+    orr_phase(log, "Event and workers");
     s->event = (uint8_t)fermi_draw_event(s);
     const fermi_event *card = &pack->events[s->event];
     orr_say(log, "Event: %s. %s", card->name, card->text);

@@ -113,9 +113,9 @@ void fermi_fight_words(const orr_rules *rules, const fermi_state *s, orr_text *o
 static void tell_range(const fermi_range *range, orr_log *log)
 {
     if (range->attack || range->pen)
-        orr_say(log, "Range: %s, every attack %+d/%+d.", range->name, range->attack, range->pen);
+        orr_phase(log, "%s: every attack %+d/%+d", range->name, range->attack, range->pen);
     else
-        orr_say(log, "Range: %s.", range->name);
+        orr_phase(log, "%s", range->name);
 }
 
 /* The commander begins, but where an entrance says ambush the hostiles do in the first round. */
@@ -139,8 +139,9 @@ void fermi_round_run(const orr_rules *rules, void *state, orr_log *log)
         f->round = (uint8_t)(f->round < UINT8_MAX ? f->round + 1 : f->round);
     f->side = (uint8_t)who_begins(s, f);
     if (s->raid.active)
-        orr_say(log, "Marine round %d%s.", f->round,
-                f->side == XENO ? ": an ambush, the hostiles begin" : "");
+        orr_phase(log, "%s, round %d%s",
+                  fermi_location_now(pack, s) ? fermi_location_now(pack, s)->name : "Entrance",
+                  f->round, f->side == XENO ? ": an ambush, the hostiles begin" : "");
     else
         tell_range(&pack->range[f->round], log);
     fermi_mend(f, HUMAN, log);

@@ -62,6 +62,7 @@ static void detail_lose_worker(const orr_rules *rules, const void *state, orr_mo
 
 const orr_verb fermi_verb_lose_worker = {
     .word = "lose-worker",
+    .group = "give up",
     .kind = {KIND_SPACE},
     .label = "Lose a worker on %a",
     .at = ORR_AT(BOMBARD, TOLL),
@@ -101,6 +102,7 @@ static void lose_replacement(const orr_rules *rules, void *state, orr_move move,
 
 const orr_verb fermi_verb_lose_replacement = {
     .word = "lose-replacement",
+    .group = "give up",
     .label = "Lose a replacement worker",
     .at = ORR_AT(BOMBARD, TOLL),
     .rule = "bombardment",
@@ -141,6 +143,7 @@ static void lose_resources(const orr_rules *rules, void *state, orr_move move, o
 
 const orr_verb fermi_verb_lose_resources = {
     .word = "lose-resources",
+    .group = "give up",
     .label = "Lose 3 processed resources",
     .at = ORR_AT(BOMBARD, TOLL),
     .rule = "bombardment",
@@ -186,6 +189,7 @@ static void lose_module(const orr_rules *rules, void *state, orr_move move, orr_
 
 const orr_verb fermi_verb_lose_module = {
     .word = "lose-module",
+    .group = "give up",
     .kind = {KIND_MODULE},
     .label = "Lose a part of the %a",
     .at = ORR_AT(BOMBARD, TOLL),

@@ -177,7 +177,7 @@ void fermi_begin_assault(const orr_rules *rules, fermi_state *s, int transport, 
         for (int i = 0; i < entrance->locations[deep]; i++)
             s->raid.location_level[s->raid.stages++] = (uint8_t)(deep + 1);
     s->raid.location_level[s->raid.stages++] = 0;
-    orr_say(log, "Assault on the level %d base on %s.", level + 1, pack->planets[planet].name);
+    orr_phase(log, "Assault on the level %d base on %s", level + 1, pack->planets[planet].name);
     tell_entrance(entrance->name, entrance->condition, entrance->amount, log);
     fermi_send_squad(pack, s, transport, log);
     orr_push(&s->head, ADVANCE);

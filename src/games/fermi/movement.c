@@ -259,6 +259,7 @@ static void launch(const orr_rules *rules, void *state, orr_move move, orr_log *
 
 const orr_verb fermi_verb_launch = {
     .word = "launch",
+    .group = "launch",
     .kind = {KIND_CRAFT, KIND_PLANET},
     .label = "%a to %b",
     .at = ORR_AT(MOVE),
@@ -323,6 +324,7 @@ static void fly(const orr_rules *rules, void *state, orr_move move, orr_log *log
 
 const orr_verb fermi_verb_fly = {
     .word = "fly",
+    .group = "fly",
     .kind = {KIND_CRAFT},
     .label = "%a flies a step",
     .at = ORR_AT(MOVE),
@@ -361,6 +363,7 @@ static void cross(const orr_rules *rules, void *state, orr_move move, orr_log *l
 
 const orr_verb fermi_verb_cross = {
     .word = "cross",
+    .group = "fly",
     .kind = {KIND_CRAFT},
     .label = "%a turns round",
     .at = ORR_AT(MOVE),
@@ -408,6 +411,7 @@ static void burn(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 
 const orr_verb fermi_verb_burn = {
     .word = "use",
+    .group = "equipment",
     .kind = {KIND_EQUIPMENT, KIND_ABILITY},
     .label = "Use %a (%b)",
     .at = ORR_AT(MOVE),

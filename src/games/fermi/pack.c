@@ -7,10 +7,10 @@ static const char *const phases[] = {"first", "normal", "last", NULL};
 static const char *const difficulties[] = {"Introductory", "Standard", "Advanced", "Expert", NULL};
 static const char *const bonuses[] = {"",        "orbit",   "process",  "raw",    "shield",  "guns",
                                       "engines", "armoury", "shipyard", "harden", "insight", NULL};
-static const char *const effects[] = {"none",       "raw",   "processed", "probe",    "tech",
-                                      "volunteers", "storm", "orbit",     "evacuate", "process",
-                                      "engines",    "yard",  "shelter",   "pace",     "dispel",
-                                      "scan",       "train", "toll",      "wake",     NULL};
+const char *const fermi_effects[] = {"none",       "raw",   "processed", "probe",    "tech",
+                                     "volunteers", "storm", "orbit",     "evacuate", "process",
+                                     "engines",    "yard",  "shelter",   "pace",     "dispel",
+                                     "scan",       "train", "toll",      "wake",     NULL};
 static const char *const abilities[] = {"",     "aim",  "shield", "again", "patch", "repair",
                                         "burn", "call", "breach", "blast", NULL};
 static const char *const carriers[] = {"", "ship", "leader", NULL};
@@ -175,7 +175,7 @@ static const orr_field station_fields[] = {
 static const orr_field event_fields[] = {
     ORR_TEXT(fermi_event, name),
     ORR_TEXT(fermi_event, text),
-    ORR_WORD(fermi_event, effect, effects),
+    ORR_WORD(fermi_event, effect, fermi_effects),
     ORR_INT(fermi_event, amount, -10, 10, ORR_OPTIONAL),
     ORR_WORDS(fermi_event, bogey, bogey_rows, planet_words, CORE_ROWS, CORE_ROWS),
     ORR_INTS_FIXED(fermi_event, xp, CORE_ROWS, 0, 12),

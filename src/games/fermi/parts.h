@@ -277,6 +277,7 @@ int fermi_price_of_ship(const fermi_pack *pack, const fermi_state *s, int ship, 
 
 /* pack.c */
 extern const orr_field fermi_schema[];
+extern const char *const fermi_effects[]; /* of event cards, as the pack has them */
 bool fermi_check_pack(const void *pack, orr_error *error);
 const char *fermi_station_name(const void *pack, int index);
 /* setup.c */
@@ -294,10 +295,25 @@ void fermi_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */
 void fermi_conceal(const orr_rules *rules, void *state, int seat);
 void fermi_imagine(const orr_rules *rules, void *state);
-/* scene.c, scene_sky.c, scene_fight.c */
+/* scene.c */
 void fermi_scene(const orr_rules *rules, const void *state, orr_scene *scene);
-void fermi_scene_sky(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
+void fermi_slug(const char *name, char slug[ORR_MAX_NAME]);
+void fermi_art(orr_node *node, const char *family, const char *name); /* "ship", "IST Mule" */
+/* scene_sky.c */
+orr_node *fermi_scene_sky(const orr_rules *rules, const fermi_state *s, orr_scene *scene,
+                          const char *title);
+/* scene_earth.c */
+void fermi_scene_earth(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
+void fermi_show_workers(const orr_rules *rules, const fermi_state *s, int space, orr_node *parent);
+void fermi_offer_arrivals(const fermi_state *s, orr_node *node, int to);
+/* scene_station.c, scene_fleet.c */
+void fermi_scene_station(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
+void fermi_scene_fleet(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
+/* scene_fight.c, scene_stake.c */
 void fermi_scene_fight(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
+void fermi_portrait(const fermi_pack *pack, const fermi_fighter *who, orr_node *node);
+void fermi_scene_place(const orr_rules *rules, const fermi_state *s, orr_node *parent);
+void fermi_scene_stake(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
 /* advice.c, advice_fight.c */
 void fermi_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights);
 void fermi_weigh_fight(const orr_rules *rules, const fermi_state *s, const orr_moves *moves,

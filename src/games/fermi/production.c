@@ -29,6 +29,7 @@ void fermi_production_run(const orr_rules *rules, void *state, orr_log *log)
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
     s->phase = TURN_PRODUCTION;
+    orr_phase(log, "Production and storm");
     const int raw = fermi_income(pack, s);
     s->raw = (uint16_t)(s->raw + raw);
     const int most = fermi_processing(pack, s);
@@ -184,6 +185,7 @@ void fermi_storm_run(const orr_rules *rules, void *state, orr_log *log)
     if (fermi_nobody_left(s, ENDING_STORM, log))
         return;
     s->phase = TURN_SHIPS;
+    orr_phase(log, "Ships and construction");
     mend_at_home(s, log);
     orr_goto(&s->head, LOAD);
 }

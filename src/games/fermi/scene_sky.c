@@ -1,58 +1,79 @@
 /* scene_sky.c - the solar system: Earth and the worlds, the arrows of every path, and whatever flies
- * or waits on them. */
+ * or waits on them; below it the storm, turn by turn.
+ *
+ * A path is an arc from Earth to its world. Outward and homeward arrows stand on either side of it
+ * and a little apart, so that what flies out does not cover what flies home.
+ */
 #include "parts.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum {
-    SKY_WIDTH = 1210,
-    SKY_HEIGHT = 532,
-    EARTH_X = 128,
-    EARTH_Y = 244,
-    LANES_X = 262,   /* where the lanes run straight */
-    ARROW_GAP = 128, /* between two arrows */
-    PATH_GAP = 57,   /* between two paths */
-    LANE_SHIFT = 11, /* of the two lanes from the middle of the path */
-    ARROW_SIZE = 20,
+    SKY_WIDTH = 1066,
+    SKY_HEIGHT = 424,
+    EARTH_X = 112,
+    EARTH_Y = 222,
+    EARTH_SIZE = 92,
+    SUN_X = -44,
+    SUN_SIZE = 250,
+    LANE_SHIFT = 10, /* of the two lanes from the middle of the path */
+    STAGGER = 17,    /* of the arrows along them */
+    ARROW_SIZE = 18,
 };
 
-/* How each world looks: word of the stylesheet, hue of its lanes, size of its disc. */
+/* Where each world stands, how its path bends, where its first arrow lies on it (in thousandths), and
+ * how it looks: hue of its lanes, size of its disc, side of its name. */
 static const struct {
-    const char *look, *hue;
+    int x, y, bend, first;
+    const char *lane, *side;
     int size;
 } worlds[PLANETS] = {
-    [MERCURY] = {"mercury", "lane grey", 28},   [VENUS] = {"venus", "lane yellow", 34},
-    [MARS] = {"mars", "lane red", 32},          [PARRAS] = {"asteroid", "lane grey", 24},
-    [JUPITER] = {"jupiter", "lane orange", 54}, [SATURN] = {"saturn", "lane yellow", 46},
-    [URANUS] = {"uranus", "lane sky", 40},      [NEPTUNE] = {"neptune", "lane blue", 40},
-    [PLUTO] = {"pluto", "lane grey", 24},
+    [MERCURY] = {462, 34, -36, 480, "lane grey", "right", 32},
+    [VENUS] = {256, 54, -22, 560, "lane yellow", "right", 40},
+    [MARS] = {266, 366, 20, 600, "lane red", "under", 40},
+    [PARRAS] = {492, 384, 24, 500, "lane grey", "right", 28},
+    [JUPITER] = {640, 276, 20, 340, "lane orange", "right", 62},
+    [SATURN] = {772, 138, -28, 265, "lane yellow", "right", 92},
+    [URANUS] = {930, 200, 0, 215, "lane sky", "right", 64},
+    [NEPTUNE] = {954, 56, -60, 205, "lane blue", "right", 48},
+    [PLUTO] = {958, 378, 46, 215, "lane grey", "right", 30},
 };
 
-static int path_y(int planet)
+typedef struct point {
+    double x, y;
+} point;
+
+/* A point of a world's path, `along` in 0 .. 1, `aside` to the right of who flies out, `ahead` of it. */
+static point path_point(int planet, double along, double aside, double ahead)
 {
-    return 36 + PATH_GAP * planet;
+    const double dx = worlds[planet].x - EARTH_X, dy = worlds[planet].y - EARTH_Y;
+    const double length = hypot(dx, dy), bulge = 4 * worlds[planet].bend / length;
+    const double out = bulge * along * (1 - along), slope = bulge * (1 - 2 * along);
+    point at = {EARTH_X + dx * along - dy * out, EARTH_Y + dy * along + dx * out};
+    const double tx = dx - dy * slope, ty = dy + dx * slope, speed = hypot(tx, ty);
+    at.x += (tx * ahead - ty * aside) / speed;
+    at.y += (ty * ahead + tx * aside) / speed;
+    return at;
 }
 
-static int arrow_x(int number)
+/* Where the arrow that many steps from Earth lies. */
+static double arrow_along(const fermi_pack *pack, int planet, int number)
 {
-    return LANES_X + 34 + ARROW_GAP * (number - 1);
+    const int arrows = pack->planets[planet].arrows;
+    const double first = worlds[planet].first / 1000.0;
+    const double last = arrows > 1 ? 1 - (1 - first) * 0.6 / arrows - 0.04 : first;
+    return arrows > 1 ? first + (last - first) * (number - 1) / (arrows - 1) : first;
 }
 
-static int planet_x(const fermi_pack *pack, int planet)
-{
-    return arrow_x(pack->planets[planet].arrows) + 86;
-}
-
-static void show_lane(orr_node *board, const fermi_pack *pack, int planet, int shift)
+static void show_lane(orr_node *board, int planet, int shift)
 {
     char id[ORR_MAX_NAME];
-    const int y = path_y(planet) + shift, rise = EARTH_Y - y;
-    snprintf(id, sizeof id, "arc-%d-%d", planet, shift);
-    orr_node *arc = orr_link(board, id, EARTH_X, EARTH_Y + shift / 2, LANES_X, y, rise / 8);
-    orr_style(arc, worlds[planet].hue);
+    const point from = path_point(planet, 0, shift, 0), to = path_point(planet, 1, shift, 0);
     snprintf(id, sizeof id, "lane-%d-%d", planet, shift);
-    orr_node *lane = orr_link(board, id, LANES_X, y, planet_x(pack, planet) - 4, y, 0);
-    orr_style(lane, worlds[planet].hue);
+    orr_node *lane = orr_link(board, id, (int)lround(from.x), (int)lround(from.y),
+                              (int)lround(to.x), (int)lround(to.y), worlds[planet].bend);
+    orr_style(lane, worlds[planet].lane);
 }
 
 static void show_base(const fermi_state *s, int planet, orr_node *space)
@@ -64,6 +85,7 @@ static void show_base(const fermi_state *s, int planet, orr_node *space)
     snprintf(id, sizeof id, "base-%d", planet);
     orr_node *piece = orr_piece(space, id, base == BASE_HIDDEN ? "base" : "core");
     orr_style(piece, base == BASE_HIDDEN ? "round pink small" : "round pink small glow");
+    orr_art(piece, base == BASE_HIDDEN ? "token/base-unseen" : "token/base");
     if (base == BASE_HIDDEN) {
         orr_corner(piece, "?");
         orr_tip(piece, "a base that no probe has seen");
@@ -99,14 +121,19 @@ static void show_craft_on(const fermi_pack *pack, const fermi_state *s, int craf
     snprintf(id, sizeof id, "craft-%d", craft);
     orr_node *piece = orr_piece(space, id, probe ? "probe" : transport ? "transport" : "cruiser");
     orr_style(piece, c->flags & CRAFT_USED ? "sky spent" : probe ? "sky round" : "sky");
+    if (probe)
+        orr_art(piece, "craft/probe");
+    else
+        fermi_art(piece, "ship", pack->ships[craft].name);
     if (!probe)
         orr_corner(piece, "%d%s%s", c->level, c->leader != NONE ? "L" : "", c->core ? "C" : "");
     char words[160];
     orr_text text = orr_text_in(words, sizeof words);
     describe_craft(pack, c, &text);
     orr_tip(piece, "%s%s", probe ? "Probe" : pack->ships[craft].name, words);
-    if (!fermi_at_home(c->at)) /* what takes off is offered by the planets */
-        orr_offer_about(piece, KIND_CRAFT, craft);
+    orr_offer_about(piece, KIND_CRAFT, craft);
+    if (!probe)
+        orr_offer_about(piece, KIND_UNIT, craft);
 }
 
 static bool same_place(fermi_place a, fermi_place b)
@@ -125,6 +152,23 @@ static const char *arrival(const fermi_pack *pack, fermi_place at, char bytes[OR
     return bytes;
 }
 
+static void show_xeno(const fermi_pack *pack, const fermi_state *s, int slot, orr_node *space)
+{
+    char id[ORR_MAX_NAME], bytes[ORR_MAX_NAME], words[160];
+    const fermi_xeno *x = &s->xeno[slot];
+    const fermi_xeno_card *card = &pack->xenos[x->type - 1];
+    snprintf(id, sizeof id, "xeno-%d", slot);
+    orr_node *piece = orr_piece(space, id, "raider");
+    orr_style(piece, "orange diamond");
+    fermi_art(piece, "xeno", card->name);
+    orr_corner(piece, "%d", card->worth);
+    orr_text text = orr_text_in(words, sizeof words);
+    fermi_trait_list(card->keywords, &text);
+    orr_tip(piece, "%s, %d XP, health %d, attack %d/%+d, cover %d%s%s; %s", card->name, card->worth,
+            card->health - x->kills, card->attack, card->pen, card->cover, text.length ? ", " : "",
+            words, arrival(pack, x->at, bytes));
+}
+
 /* Everything that stands on one arrow, planet, or on Earth. */
 static void show_pieces(const fermi_pack *pack, const fermi_state *s, fermi_place at,
                         orr_node *space)
@@ -133,30 +177,17 @@ static void show_pieces(const fermi_pack *pack, const fermi_state *s, fermi_plac
     for (int craft = 0; craft < CRAFT; craft++)
         if (s->craft[craft].level && same_place(s->craft[craft].at, at))
             show_craft_on(pack, s, craft, space);
-    for (uint32_t left = s->xenos_out; left; left &= left - 1) {
-        const int slot = __builtin_ctz(left);
-        const fermi_xeno *x = &s->xeno[slot];
-        if (!same_place(x->at, at))
-            continue;
-        const fermi_xeno_card *card = &pack->xenos[x->type - 1];
-        snprintf(id, sizeof id, "xeno-%d", slot);
-        orr_node *piece = orr_piece(space, id, "raider");
-        orr_style(piece, "orange");
-        orr_corner(piece, "%d", card->worth);
-        char words[160];
-        orr_text text = orr_text_in(words, sizeof words);
-        fermi_trait_list(card->keywords, &text);
-        orr_tip(piece, "%s, %d XP, health %d, attack %d/%+d, cover %d%s%s; %s", card->name,
-                card->worth, card->health - x->kills, card->attack, card->pen, card->cover,
-                text.length ? ", " : "", words, arrival(pack, at, bytes));
-    }
+    for (uint32_t left = s->xenos_out; left; left &= left - 1)
+        if (same_place(s->xeno[__builtin_ctz(left)].at, at))
+            show_xeno(pack, s, __builtin_ctz(left), space);
     for (uint32_t left = s->bogeys_out; left; left &= left - 1) {
         const int bogey = __builtin_ctz(left);
         if (!same_place(s->bogey[bogey], at))
             continue;
         snprintf(id, sizeof id, "bogey-%d", bogey);
         orr_node *piece = orr_piece(space, id, "bogey");
-        orr_style(piece, "orange");
+        orr_style(piece, "orange bare");
+        orr_art(piece, "token/bogey");
         orr_tip(piece, "bogey %d: nobody knows what it is; %s", bogey + 1,
                 arrival(pack, at, bytes));
         orr_offer_about(piece, KIND_BOGEY, bogey);
@@ -166,65 +197,195 @@ static void show_pieces(const fermi_pack *pack, const fermi_state *s, fermi_plac
             snprintf(id, sizeof id, "adrift-%d", i);
             orr_node *piece = orr_piece(space, id, "core");
             orr_style(piece, "round pink");
+            orr_art(piece, "token/core");
             orr_tip(piece, "a core adrift: a transport can take it aboard");
         }
 }
 
-static void show_arrow(const fermi_pack *pack, const fermi_state *s, orr_node *board, int planet,
+/* A craft that can fly on from where it is can be sent to the arrow before it. */
+static void offer_flights(const orr_rules *rules, const fermi_state *s, fermi_place at,
+                          orr_node *space)
+{
+    if (orr_step_now(&s->head) != MOVE)
+        return;
+    for (int craft = 0; craft < CRAFT; craft++) {
+        const fermi_craft *c = &s->craft[craft];
+        if (!c->level || fermi_at_home(c->at))
+            continue;
+        const orr_move fly = ORR_MOVE1(VERB_FLY, craft), cross = ORR_MOVE1(VERB_CROSS, craft);
+        if (same_place(fermi_step_on(rules->pack, c->at), at) && orr_may(rules, s, fly, NULL))
+            orr_offer(space, fly);
+        if (!fermi_on_planet(rules->pack, c->at) &&
+            same_place(fermi_parallel(rules->pack, c->at), at) && orr_may(rules, s, cross, NULL))
+            orr_offer(space, cross);
+    }
+}
+
+static void show_arrow(const orr_rules *rules, const fermi_state *s, orr_node *board, int planet,
                        int step)
 {
-    char id[ORR_MAX_NAME];
+    const fermi_pack *pack = rules->pack;
+    char id[ORR_MAX_NAME], style[40];
     const fermi_place at = {(uint8_t)planet, (uint8_t)step};
     const bool homeward = step > pack->planets[planet].arrows;
+    const point where =
+        path_point(planet, arrow_along(pack, planet, fermi_distance(pack, at)),
+                   homeward ? LANE_SHIFT : -LANE_SHIFT, homeward ? STAGGER : -STAGGER);
     snprintf(id, sizeof id, "arrow-%d-%d", planet, step);
-    orr_node *space = orr_space(board, id, ORR_SHAPE_ARROW, arrow_x(fermi_distance(pack, at)),
-                                path_y(planet) + (homeward ? LANE_SHIFT : -LANE_SHIFT), ARROW_SIZE);
-    char style[40];
-    snprintf(style, sizeof style, "%s%s", worlds[planet].hue + 5, homeward ? " west" : " east");
+    orr_node *space = orr_space(board, id, ORR_SHAPE_ARROW, (int)lround(where.x),
+                                (int)lround(where.y), ARROW_SIZE);
+    snprintf(style, sizeof style, "pill %s%s", worlds[planet].lane + 5, homeward ? " back" : "");
     orr_style(space, style);
     orr_tip(space, "path of %s, %d from Earth, %s", pack->planets[planet].name,
             fermi_distance(pack, at), homeward ? "homeward" : "outward");
     show_pieces(pack, s, at, space);
+    offer_flights(rules, s, at, space);
 }
 
-static void show_path(const fermi_pack *pack, const fermi_state *s, orr_node *board, int planet)
+static void show_path(const orr_rules *rules, const fermi_state *s, orr_node *board, int planet)
 {
+    const fermi_pack *pack = rules->pack;
     char id[ORR_MAX_NAME];
     const int arrows = pack->planets[planet].arrows;
     for (int step = 1; step <= 2 * arrows + 1; step++)
         if (step != arrows + 1)
-            show_arrow(pack, s, board, planet, step);
+            show_arrow(rules, s, board, planet, step);
     snprintf(id, sizeof id, "planet-%d", planet);
-    orr_node *world = orr_space(board, id, ORR_SHAPE_PLANET, planet_x(pack, planet), path_y(planet),
+    orr_node *world = orr_space(board, id, ORR_SHAPE_PLANET, worlds[planet].x, worlds[planet].y,
                                 worlds[planet].size);
-    char style[40];
-    snprintf(style, sizeof style, "%s right", worlds[planet].look);
-    orr_style(world, style);
+    orr_style(world, worlds[planet].side);
+    fermi_art(world, "world", pack->planets[planet].name);
     orr_label(world, "%s", pack->planets[planet].name);
     orr_note(world, "%d steps", 2 * arrows + 2);
     show_base(s, planet, world);
     show_pieces(pack, s, fermi_planet_place(pack, planet), world);
     orr_offer_about(world, KIND_PLANET, planet);
+    for (int ship = 0; ship < SHIPS && orr_step_now(&s->head) == ASSAULT; ship++)
+        if (orr_may(rules, s, ORR_MOVE1(VERB_ASSAULT, ship), NULL) &&
+            s->craft[ship].at.path == planet)
+            orr_offer(world, ORR_MOVE1(VERB_ASSAULT, ship));
+    offer_flights(rules, s, fermi_planet_place(pack, planet), world);
 }
 
-void fermi_scene_sky(const orr_rules *rules, const fermi_state *s, orr_scene *scene)
+static void show_earth(const orr_rules *rules, const fermi_state *s, orr_node *board)
 {
-    const fermi_pack *pack = rules->pack;
-    orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "sky", "");
-    orr_node *board = orr_board(panel, "system", SKY_WIDTH, SKY_HEIGHT);
-    for (int planet = 0; planet < PLANETS; planet++) {
-        show_lane(board, pack, planet, -LANE_SHIFT);
-        show_lane(board, pack, planet, LANE_SHIFT);
-    }
-    orr_node *sun = orr_space(board, "sun", ORR_SHAPE_PLANET, 18, EARTH_Y, 56);
+    orr_node *sun = orr_space(board, "sun", ORR_SHAPE_PLANET, SUN_X, EARTH_Y, SUN_SIZE);
     orr_style(sun, "sun");
-    orr_node *earth = orr_space(board, "earth", ORR_SHAPE_PLANET, EARTH_X, EARTH_Y, 88);
+    orr_art(sun, "world/sun");
+    orr_node *earth = orr_space(board, "earth", ORR_SHAPE_PLANET, EARTH_X, EARTH_Y, EARTH_SIZE);
     orr_style(earth, "earth under");
+    orr_art(earth, "world/earth");
     orr_label(earth, "Earth");
-    for (int planet = 0; planet < PLANETS; planet++)
-        show_path(pack, s, board, planet);
-    orr_node *home = orr_space(board, "home", ORR_SHAPE_SQUARE, EARTH_X - 10, 396, 176);
-    orr_style(home, "wide slot top");
+    for (int craft = 0; craft < CRAFT; craft++) /* the last arrow of a path leads here */
+        if (s->craft[craft].level && !fermi_at_home(s->craft[craft].at) &&
+            fermi_at_home(fermi_step_on(rules->pack, s->craft[craft].at)) &&
+            orr_step_now(&s->head) == MOVE)
+            orr_offer(earth, ORR_MOVE1(VERB_FLY, craft));
+    orr_node *home = orr_space(board, "home", ORR_SHAPE_SQUARE, 96, 378, 172);
+    orr_style(home, "wide slot above");
     orr_label(home, "On Earth");
-    show_pieces(pack, s, (fermi_place){EARTH, 0}, home);
+    show_pieces(rules->pack, s, (fermi_place){EARTH, 0}, home);
+}
+
+/* ---- the storm ----------------------------------------------------------------------------------- */
+
+static bool same_dice(const fermi_storm_dice *a, const fermi_storm_dice *b)
+{
+    return a->d6 == b->d6 && a->d10 == b->d10 && a->bonus == b->bonus;
+}
+
+static int last_with_dice_of(const fermi_pack *pack, int turn)
+{
+    int last = turn;
+    while (last < TURNS && same_dice(&pack->storm[turn - 1], &pack->storm[last]))
+        last++;
+    return last;
+}
+
+/* What the storm of a turn does to a worker in Subsurface, in percent. */
+static int storm_percent(const fermi_pack *pack, const fermi_state *s, int turn)
+{
+    return (fermi_storm_risk(pack, s, turn, pack->spaces[SUBSURFACE].shelter) + 50) / 100;
+}
+
+/* Squares and circles, as dice are drawn everywhere. */
+static void dice_signs(const fermi_storm_dice *dice, orr_text *out)
+{
+    for (int die = 0; die < dice->d6; die++)
+        orr_text_add(out, "■");
+    for (int die = 0; die < dice->d10; die++)
+        orr_text_add(out, "●");
+}
+
+static void dress_turn(const fermi_pack *pack, const fermi_state *s, orr_node *track, int turn)
+{
+    const fermi_storm_dice *dice = &pack->storm[turn - 1];
+    const fermi_storm_dice *before = turn > 1 ? dice - 1 : NULL;
+    const int risk = storm_percent(pack, s, turn);
+    char words[24], signs[40], style[40];
+    orr_text text = orr_text_in(words, sizeof words), sign = orr_text_in(signs, sizeof signs);
+    fermi_dice_words(dice, 0, &text);
+    dice_signs(dice, &sign);
+    orr_node *cell = orr_words(track, NULL, "%d", turn);
+    snprintf(style, sizeof style, "%s heat-%d",
+             risk >= 50 ? "bad"
+             : risk > 0 ? "warn"
+                        : "grey",
+             (risk + 9) / 10);
+    orr_style(cell, style);
+    orr_tip(cell, "turn %d: %s; a worker in Subsurface is lost with %d %%", turn, words, risk);
+    if (before && before->d6 == dice->d6 && before->d10 == dice->d10) {
+        if (dice->bonus > before->bonus)
+            orr_corner(cell, "+%d", dice->bonus);
+    } else if (dice->d6 + dice->d10) {
+        orr_corner(cell, "%s %d %%", signs, risk);
+    }
+}
+
+/* The dice of all turns from now on, those alike together. */
+static void dice_of_all_turns(const fermi_pack *pack, const fermi_state *s, orr_text *text)
+{
+    for (int turn = s->turn, last; turn <= TURNS; turn = last + 1) {
+        last = last_with_dice_of(pack, turn);
+        orr_text_add(text, text->length ? " · " : "");
+        if (last > turn)
+            orr_text_add(text, "%d-%d: ", turn, last);
+        else
+            orr_text_add(text, "%d%s: ", turn, turn == TURNS ? " and on" : "");
+        fermi_dice_words(&pack->storm[turn - 1], 0, text);
+        if (storm_percent(pack, s, turn))
+            orr_text_add(text, " %d %%", storm_percent(pack, s, turn));
+    }
+}
+
+static void show_storm(const fermi_pack *pack, const fermi_state *s, orr_node *panel)
+{
+    char words[500];
+    orr_text text = orr_text_in(words, sizeof words);
+    dice_of_all_turns(pack, s, &text);
+    orr_node *track = orr_track(panel, "time", "Storm", 1, TURNS, s->turn);
+    orr_style(track, "rising");
+    orr_tip(track,
+            "squares are six-sided dice, circles ten-sided; the percentage is the chance that "
+            "a worker in Subsurface is lost");
+    orr_note(track, "dice and loss of a worker in Subsurface: %s", words);
+    for (int turn = 1; turn <= TURNS; turn++)
+        dress_turn(pack, s, track, turn);
+}
+
+orr_node *fermi_scene_sky(const orr_rules *rules, const fermi_state *s, orr_scene *scene,
+                          const char *title)
+{
+    orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "sky", title);
+    orr_node *board = orr_board(panel, "system", SKY_WIDTH, SKY_HEIGHT);
+    orr_art(panel, "ground/sky");
+    for (int planet = 0; planet < PLANETS; planet++) {
+        show_lane(board, planet, -LANE_SHIFT);
+        show_lane(board, planet, LANE_SHIFT);
+    }
+    show_earth(rules, s, board);
+    for (int planet = 0; planet < PLANETS; planet++)
+        show_path(rules, s, board, planet);
+    show_storm(rules->pack, s, panel);
+    return panel;
 }

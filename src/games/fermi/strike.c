@@ -68,6 +68,7 @@ static void shield(const orr_rules *rules, void *state, orr_move move, orr_log *
 
 const orr_verb fermi_verb_shield = {
     .word = "use",
+    .group = "equipment",
     .kind = {KIND_EQUIPMENT, KIND_ABILITY},
     .label = "Use %a (%b)",
     .at = ORR_AT(DEFEND),

@@ -262,7 +262,7 @@ static void describe_work(const orr_rules *rules, const fermi_state *s, int spac
     if (fermi_workers_at(s, space) > 0)
         orr_text_add(out, "a second pair of hands");
     else if (fermi_is_core_space(space))
-        orr_text_add(out, "installs the core, then: %s",
+        orr_text_add(out, "installs the core; then: %s",
                      fermi_card_of(rules->pack, s, module)->core);
     else if (module < 0)
         orr_text_add(out, "builds, %d of %d up", s->built, fermi_sheet(rules)->builds);
@@ -280,22 +280,24 @@ static void detail_assign(const orr_rules *rules, const void *state, orr_move mo
     const int before = risk_percent(rules, s, move.a, false);
     const int raw = yield_of(pack, move.b) - yield_of(pack, move.a);
     const int processed = processing_of(pack, s, move.b) - processing_of(pack, s, move.a);
+    if (risk)
+        orr_text_add(out, "%d %% lost", risk);
+    else
+        orr_text_add(out, "safe");
+    if (raw)
+        orr_text_add(out, " · %+d raw", raw);
+    if (processed)
+        orr_text_add(out, " · %+d processed", processed);
     if (move.b >= RESOURCE_SPACES) {
-        describe_work(rules, s, move.b, out);
         orr_text_add(out, " · ");
+        describe_work(rules, s, move.b, out);
     }
     if (move.b == REFUGE)
-        orr_text_add(out, "hardened tomorrow · ");
-    if (raw)
-        orr_text_add(out, "%+d raw · ", raw);
-    if (processed)
-        orr_text_add(out, "%+d processed · ", processed);
+        orr_text_add(out, " · hardened tomorrow");
     if (move.a == REFUGE)
-        orr_text_add(out, "hardened · ");
-    if (!risk)
-        orr_text_add(out, before ? "safe, instead of %d %%" : "safe", before);
-    else
-        orr_text_add(out, before ? "%d %% lost, instead of %d %%" : "%d %% lost", risk, before);
+        orr_text_add(out, " · hardened");
+    if (before != risk)
+        orr_text_add(out, "; instead of %d %% lost", before);
 }
 
 static int first_unsettled(const fermi_state *s, int space)
@@ -403,11 +405,11 @@ static void detail_done_assigning(const orr_rules *rules, const void *state, orr
             fermi_space_shelter(rules, s, w.space) + (w.flags & WORKER_HARD ? HARDENED_BONUS : 0);
         alive = alive * (10000 - fermi_storm_risk(pack, s, s->turn, shelter)) / 10000;
     }
-    orr_text_add(out, "%d raw in, %d processed", raw, s->raw + raw < most ? s->raw + raw : most);
     if (alive < 10000)
-        orr_text_add(out, "; %d %% that somebody is lost", (10000 - alive + 50) / 100);
+        orr_text_add(out, "%d %% that somebody is lost", (10000 - alive + 50) / 100);
     else
-        orr_text_add(out, "; nobody at risk");
+        orr_text_add(out, "nobody at risk");
+    orr_text_add(out, " · %d raw in, %d processed", raw, s->raw + raw < most ? s->raw + raw : most);
 }
 
 static void done_assigning(const orr_rules *rules, void *state, orr_move move, orr_log *log)
