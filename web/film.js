@@ -235,8 +235,9 @@ function moments(from) {
 function showHappened() {
   const box = $("happened"), strip = box.matches(".strip");
   let list = moments(Math.min(since.from, now.number)), words = since.words;
-  if (!list.length) { list = moments(0).slice(-5); words = "Just before"; }
+  if (!list.length && strip) { list = moments(0).slice(-5); words = "Just before"; }
   if (!document.hidden) store.set(seenKey(), now.number);
+  if (body.dataset.status === "0") return;
   box.hidden = !list.length && !strip;
   box.querySelector("b").textContent = list.length ? `${words} · ${list.length}` : "The game begins";
   box.querySelector("ol").replaceChildren(...list.slice(still.matches && !strip ? -12 : -5).map(moment => {

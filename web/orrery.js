@@ -64,7 +64,7 @@ function switchTheme() {
 // ---- a table ----------------------------------------------------------------
 
 const id = body.dataset.table, seat = +body.dataset.seat, api = "/api/tables/" + id;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const still = matchMedia("(prefers-reduced-motion: reduce)"), narrow = matchMedia("(max-width: 900px)");
 const panels = {};            // id -> lines of its HTML
 const log = { at: 0, lines: [] };
 let now = { number: +body.dataset.number, seats: [], chat: [] }; // the newest frame
@@ -648,7 +648,7 @@ function onClick(event) {
   if (kind) { putDown(); setGroups(group = kind.dataset.group); return; }
   const place = near("show");
   if (place) { shown = place.dataset.show; setPlaces(); return; }
-  if (event.target.closest(".prompt > header") && innerWidth <= 700) { body.classList.toggle("folded"); return; }
+  if (event.target.closest(".prompt > header") && narrow.matches) { body.classList.toggle("folded"); return; }
   const opener = near("opens");
   if (opener) unfold(opener.closest("svg"), opener.dataset.opens);
   const node = meant(event);
@@ -720,7 +720,7 @@ if (id) {
   if (body.dataset.status !== "0") {
     area("side").append($("talk"));
     area("board").append($("stage"));
-    if (innerWidth <= 700) $("happened").classList.add("strip");
+    if (narrow.matches) $("happened").classList.add("strip");
     if (!$("happened").matches(".strip")) $("talk").prepend($("happened"));
     afterPanels();
   } else $("talk").hidden = true;

@@ -194,8 +194,7 @@ enum MHD_Result pages_table(exchange *x)
     else
         view_html(t, &now, viewer, &out);
     tools(&out, t->course.rules->game->id, viewer >= 0);
-    if (now.status != TABLE_WAITING)
-        happened(&out, t->course.rules->game->id);
+    happened(&out, t->course.rules->game->id);
     orr_text_add(&out, "<nav class=\"stage-tabs\" id=\"x-stage\" role=\"tablist\" "
                        "aria-label=\"On the stage\" hidden></nav>\n");
     around(&out, viewer >= 0);

@@ -263,6 +263,7 @@ const orr_verb horizons_verb_land = {
     .may = may_land,
     .detail = world_detail,
     .apply = land,
+    .group = "Land",
 };
 const orr_verb horizons_verb_orbit = {
     .word = "orbit",
@@ -273,6 +274,7 @@ const orr_verb horizons_verb_orbit = {
     .may = may_orbit,
     .detail = world_detail,
     .apply = go_into_orbit,
+    .group = "Orbit",
 };
 const orr_verb horizons_verb_flyby = {
     .word = "flyby",
@@ -283,6 +285,7 @@ const orr_verb horizons_verb_flyby = {
     .may = may_fly_by,
     .detail = tile_detail,
     .apply = fly_by,
+    .group = "Flyby",
 };
 const orr_verb horizons_verb_slow_flyby = {
     .word = "slow-flyby",
@@ -293,6 +296,7 @@ const orr_verb horizons_verb_slow_flyby = {
     .may = may_fly_slowly,
     .detail = slow_detail,
     .apply = fly_slowly,
+    .group = "Flyby",
 };
 
 /* ---- company -------------------------------------------------------------------------------- */
@@ -468,6 +472,7 @@ const orr_verb horizons_verb_join = {
     .rule = "fleets",
     .may = may_join,
     .apply = join,
+    .group = "Fleet",
 };
 const orr_verb horizons_verb_detach = {
     .word = "detach",
@@ -477,6 +482,7 @@ const orr_verb horizons_verb_detach = {
     .rule = "fleets",
     .may = may_detach,
     .apply = detach,
+    .group = "Fleet",
 };
 const orr_verb horizons_verb_hold = {
     .word = "hold",

@@ -104,12 +104,11 @@ static void show_fighter(horizons_table *t, orr_node *line, int side, int seat, 
     const horizons_battle *b = &t->s->battle;
     const horizons_ship *v = &t->s->ship[seat][ship];
     const bool screened = b->screened[side][seat] >> ship & 1;
-    char bytes[300], buffer[ORR_MAX_NAME];
+    char bytes[300];
     orr_text text = orr_text_in(bytes, sizeof bytes);
     horizons_ship_tip(t, seat, ship, &text);
-    orr_node *card = orr_card(
-        line, HORIZONS_ID("fights-%d-%d", seat, ship),
-        orr_name_of(t->rules, t->s, KIND_ANY_SHIP, horizons_ship_id(seat, ship), buffer));
+    orr_node *card = orr_card(line, HORIZONS_ID("fights-%d-%d", seat, ship), "");
+    orr_label(card, "%s %d", horizons_design_of(t->pack, t->s, seat, ship)->name, ship + 1);
     orr_style(card, "fighter");
     orr_tint(card, seat);
     horizons_picture_ship(t, card, seat, ship);

@@ -278,7 +278,7 @@ static void show_base(horizons_table *t, orr_node *grid, const horizons_base *ba
     orr_node *card = orr_card(
         grid, HORIZONS_ID("card-base-%d", base->world),
         horizons_base_name(t->pack, t->s, t->seat, t->s->base_of[t->seat][base->world], buffer));
-    orr_style(card, "unit");
+    orr_style(card, "fighter");
     orr_tint(card, t->seat);
     horizons_picture_base(card, base);
     if (world->terraform && t->s->ground[base->world].terraformed)
@@ -307,7 +307,8 @@ void horizons_show_base_list(horizons_table *t, orr_node *panel)
     orr_style(orr_words(panel, "bases", "Bases: %d of %d", count,
                         horizons_limit(t->pack, s, t->seat, BASE_LIMIT)),
               "head");
-    orr_node *grid = orr_grid(panel, "base-grid", 2);
+    orr_node *grid = orr_row(panel, "base-row");
+    orr_style(grid, "top");
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[t->seat][slot].world != NONE)
             show_base(t, grid, &s->base[t->seat][slot]);
