@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { SMALLEST = 20, USUAL = 30, LARGEST = 36, ROOMY = 46, BETWEEN = 4 };
+enum { SMALLEST = 20, USUAL = 30, LARGEST = 36, ROOMY = 46, BETWEEN = 4, UNDERLINE = 12 };
 
 static bool is_ring(const orr_node *piece)
 {
@@ -82,11 +82,13 @@ static svg_point middle_of(const svg_view *view, const orr_node *space, double s
 svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
 {
     const double size = space->space.size * view->scale, room = room_in(space, size);
-    double broadest = 1;
+    double broadest = 1, gap = BETWEEN;
     int count = 0;
-    for (const orr_node *piece = space->first; piece; piece = piece->next, count++)
+    for (const orr_node *piece = space->first; piece; piece = piece->next, count++) {
         broadest = fmax(broadest, breadth(piece));
-    svg_layout layout = {.columns = 1, .rows = 1, .side = USUAL};
+        gap = piece->picture && piece->label && *piece->label ? BETWEEN + UNDERLINE : gap;
+    }
+    svg_layout layout = {.columns = 1, .rows = 1, .side = USUAL, .gap = gap};
     if (count == 1 && is_disc(space->first)) {
         layout.side = size * 0.92;
         layout.centre = middle_of(view, space, size, 0);
@@ -98,7 +100,7 @@ svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
     if (room > 0) {
         const double across = (room / layout.columns - BETWEEN) / broadest;
         const double high = height_of(space) < 1 ? 0.4 : height_of(space);
-        const double down = room * high / layout.rows - BETWEEN;
+        const double down = room * high / layout.rows - gap;
         layout.side = within(fmin(across, down), SMALLEST,
                              scene_has_word(space, "large") ? ROOMY : LARGEST);
     }
@@ -261,7 +263,7 @@ static svg_point place_in(const svg_layout *layout, int count, int index)
                            : layout->columns; /* the last row is centred by itself */
     return (svg_point){
         layout->centre.x + (column - (in_row - 1) / 2.0) * layout->cell_width,
-        layout->centre.y + (row - (layout->rows - 1) / 2.0) * (layout->side + BETWEEN),
+        layout->centre.y + (row - (layout->rows - 1) / 2.0) * (layout->side + layout->gap),
     };
 }
 

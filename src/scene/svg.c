@@ -402,13 +402,12 @@ static void space_words(orr_text *out, const svg_view *view, const orr_node *spa
     orr_text_add(out, "</g>\n");
 }
 
-/* Words that stand under a space take the room for its chips. */
+/* Where words stand under a space its chips stand under them, all at the same distance, so that those
+ * of spaces side by side stand in a line. */
 static double words_below(const orr_node *space)
 {
-    const bool label = space->label && *space->label, note = space->note && *space->note;
-    if (side_of(space) != UNDER || (!label && !note))
-        return 2;
-    return GAP + (label ? LABEL_SIZE + 3 : 0) + (note ? NOTE_SIZE + 3 : 0) + 8;
+    const bool words = (space->label && *space->label) || (space->note && *space->note);
+    return words && side_of(space) == UNDER ? GAP + LABEL_SIZE + NOTE_SIZE + 14 : 2;
 }
 
 static void space_tags(orr_text *out, const svg_view *view, const orr_node *space)

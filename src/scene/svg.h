@@ -25,6 +25,7 @@ typedef struct svg_layout {
     svg_point centre;
     int columns, rows;
     double side, cell_width; /* height of a counter; distance from one to the next */
+    double gap; /* between rows: more where words stand under pictures */
 } svg_layout;
 
 enum { SVG_MARGIN = 14 };

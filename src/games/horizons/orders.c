@@ -122,20 +122,24 @@ static bool may_go_to(const orr_rules *rules, const horizons_state *s, int place
            can_reach(rules->pack, s, fleet, place, why);
 }
 
-/* Where it would go, how long that takes and what may go wrong. */
-static void voyage_detail(const orr_rules *rules, const horizons_state *s, int to, int years,
-                          orr_text *out)
+/* How long it takes to go there, and the year in which it arrives. */
+static void time_detail(const orr_rules *rules, const horizons_state *s, int to, int years,
+                        orr_text *out)
 {
-    const int leader = s->voyage.leader;
-    const horizons_ship *v = first_ship(s);
-    const int from = horizons_tile_of(rules->pack, v->place);
+    const int from = horizons_tile_of(rules->pack, first_ship(s)->place);
     if (from != to && years == 0)
         years = horizons_voyage_time(rules->pack, s, from, to);
     if (from != to)
         orr_text_add(out, "%d year%s, %d", years, years == 1 ? "" : "s", s->year + years);
     else
         orr_text_add(out, "this year");
-    if (v->stops == 0) /* its engines have been tested this year */
+}
+
+/* What may go wrong on the way, unless its engines have been tested this year. */
+static void risk_detail(const orr_rules *rules, const horizons_state *s, orr_text *out)
+{
+    const int leader = s->voyage.leader;
+    if (first_ship(s)->stops == 0)
         orr_text_add(out, "; engines fail %d %%",
                      horizons_failure_rate(rules->pack, s, leader / SHIPS, leader % SHIPS));
 }
@@ -216,18 +220,21 @@ static void prospect_detail(const orr_rules *rules, const horizons_state *s, int
 
 static void world_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    voyage_detail(rules, state, horizons_tile_of(rules->pack, SURFACE + move.a), 0, out);
+    time_detail(rules, state, horizons_tile_of(rules->pack, SURFACE + move.a), 0, out);
     prospect_detail(rules, state, move.a, out);
+    risk_detail(rules, state, out);
 }
 
 static void tile_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    voyage_detail(rules, state, move.a, 0, out);
+    time_detail(rules, state, move.a, 0, out);
+    risk_detail(rules, state, out);
 }
 
 static void slow_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    voyage_detail(rules, state, move.a, move.b, out);
+    time_detail(rules, state, move.a, move.b, out);
+    risk_detail(rules, state, out);
 }
 
 static void land(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -11,7 +11,6 @@
 enum {
     PLANET_FOOT = 86, /* all stand on one line, so that their names do, too */
     COMING_Y = 12,
-    YEARS_Y = 131,
     PRESENT_Y = 182,
     PRESENT_SIZE = 56,
     COMING_SIZE = 66,
@@ -271,12 +270,9 @@ static int departure(const horizons_table *t)
 }
 
 /* How long it takes to come here. */
-static void show_distance(horizons_table *t, orr_node *board, int tile)
+static void show_distance(horizons_table *t, orr_node *node, int tile)
 {
     const int from = departure(t);
-    orr_node *node = orr_space(board, HORIZONS_ID("years-%d", tile), ORR_SHAPE_ROUND,
-                               tile_x(t, tile), YEARS_Y, 8);
-    orr_style(node, "bare");
     if (tile == from) {
         if (t->step == ORDER)
             orr_chip(node, "yellow", "%s", "here");
@@ -318,7 +314,7 @@ static void show_tile(horizons_table *t, orr_node *board, int tile)
     name_tile(t, node, tile);
     tile_tip(t, node, tile);
     offer_tile(t, node, tile);
-    show_distance(t, board, tile);
+    show_distance(t, node, tile);
     show_coming(t, board, tile);
     show_present(t, board, tile);
 }

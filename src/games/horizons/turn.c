@@ -94,6 +94,15 @@ static bool any_ship(const horizons_state *s)
     return false;
 }
 
+static bool any_on_the_way(const horizons_state *s)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (int ship = 0; ship < SHIPS; ship++)
+            if (s->ship[seat][ship].design != NONE && s->ship[seat][ship].transit)
+                return true;
+    return false;
+}
+
 /* A heading where something can follow: not for combat, which is rare and tells its own story. */
 static bool has_heading(const horizons_state *s)
 {
@@ -105,6 +114,7 @@ static bool has_heading(const horizons_state *s)
     case PHASE_CONSTRUCT:
         return any_base(s);
     case PHASE_DROP:
+        return any_on_the_way(s);
     case PHASE_MOVEMENT:
     case PHASE_EXPLORE:
         return any_ship(s);
