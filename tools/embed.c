@@ -2,8 +2,7 @@
  *
  * Usage: embed FILE... > assets.c. A build tool: it runs on the machine that compiles. Scripts and
  * style sheets lose what only their readers need: indentation, empty lines and comments; scripts also
- * the blanks around signs. Lines stay lines, so a browser's complaint still leads somewhere. Marks in
- * style sheets such as @board stay.
+ * the blanks around signs and the ends of lines after them. Marks in style sheets such as @board stay.
  */
 #include <ctype.h>
 #include <stdbool.h>
@@ -163,8 +162,8 @@ static void squeeze_script(text *t)
             keep_pattern(&s);
         else if (*s.at == ' ' || *s.at == '\t')
             keep_blank(&s);
-        else if (*s.at == '\n' && last(&s) == '\n')
-            s.at++;
+        else if (*s.at == '\n' && strchr("\n;{,([&|?:=", last(&s)))
+            s.at++; /* nothing ends here that goes on there */
         else
             keep(&s, 1);
     }

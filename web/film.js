@@ -183,9 +183,10 @@ function inBrief(moment) {
   const line = markDice(make("div", { innerHTML: named(moment.lines[0]) })), text = line.textContent;
   const dice = [...all(".die", line)], end = text.slice(text.lastIndexOf(":") + 1).replace(/\.\s*$/, "").trim();
   const [first] = text.split(/: |\.$/), head = make("b", { textContent: first.replace(/ attacks /, " → ") });
-  if (first.length > 30 || first.length > text.length - 3) return make("div", {}, make("p", { textContent: text }));
-  if (!dice.length || end.length > 26) return make("div", {}, head, make("p", { textContent: text.slice(first.length + 2) }));
-  return make("div", {}, head, make("p", {}, ...dice.slice(0, 4), /^[\d ]*$/.test(end) ? "" : make("span", { className: `tag ${kind(end)}`, textContent: end })));
+  const found = make("div", {}, first.length > 30 ? text : head);
+  if (dice.length && end.length < 27) found.append(make("br"), ...dice.slice(0, 4), /^[\d ]*$/.test(end) ? "" : make("span", { className: `tag ${kind(end)}`, textContent: end }));
+  else if (first.length < 31) found.append(text.slice(first.length));
+  return found;
 }
 function tell(moment) {
   const box = $("caption");
@@ -242,8 +243,8 @@ function showHappened() {
   box.querySelector("b").textContent = list.length ? `${words} · ${list.length}` : "The game begins";
   box.querySelector("ol").replaceChildren(...list.slice(still.matches && !strip ? -12 : -5).map(moment => {
     const node = asCaption(moment, "li");
-    node.prepend(pictureFor(moment));
     if (strip) node.lastChild.replaceWith(inBrief(moment));
+    if (node.textContent.length < 60) node.prepend(pictureFor(moment));
     node.title = moment.lines.map(plainText).join("\n");
     node.dataset.look = moment.number;
     node.tabIndex = 0;

@@ -230,6 +230,7 @@ function afterPanels() {
   addFilter(one("#p-prompt"));
   fitWords();
   drawBeams();
+  addFaces();
   putDown();
   body.classList.toggle("replaying", looking !== null);
 }
@@ -336,6 +337,7 @@ function closeMenu() { $("menu").hidden = true; }
 const onTable = "#x-table [data-move]:not(.move), #x-table [data-moves]";
 const movesOf = node => (node.dataset.move || node.dataset.moves || "").split("\n").filter(Boolean);
 const shared = (a, b) => movesOf(a).filter(move => movesOf(b).includes(move));
+const whole = node => node.closest(".card-head")?.parentNode || node;
 let taken = null; // the node that was taken up
 
 // Only what it can do is marked, with what that brings; a second click does it.
@@ -348,7 +350,7 @@ function takeUp(node) {
   for (const place of all(onTable)) {
     const both = place === node ? [] : shared(node, place);
     if (!both.length) continue;
-    (place.closest(".card-head")?.parentNode || place).classList.add("aim");
+    whole(place).classList.add("aim");
     const print = inList(both[0])?.querySelector("small")?.firstChild?.textContent;
     if (print && both.length === 1) addTag(place, print);
   }
@@ -367,7 +369,7 @@ function putDown() {
   setGroups();
 }
 function addTag(place, text) {
-  if (!(place instanceof SVGElement)) { (place.closest(".card-head")?.parentNode || place).append(make("span", { className: "tag aim-tag", textContent: text })); return; }
+  if (!(place instanceof SVGElement)) { whole(place).append(make("span", { className: "tag aim-tag", textContent: text })); return; }
   const draw = (tag, attributes) => {
     const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
     for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
@@ -379,6 +381,24 @@ function addTag(place, text) {
   words.textContent = text;
   holder.append(draw("rect", { class: "pill-ground", x: -width / 2, y: -10, width, height: 20, rx: 10 }), words);
   place.append(holder);
+}
+// The list shows the faces of those it is about, and points at them.
+const carriers = move => [...all(onTable)].filter(node => movesOf(node).includes(move));
+function addFaces() {
+  const faces = new Map();
+  for (const node of all(onTable)) {
+    const face = whole(node).querySelector("use.art, .art use");
+    if (face) for (const move of movesOf(node)) if (!faces.has(move)) faces.set(move, face.getAttribute("href"));
+  }
+  for (const button of all("#p-prompt .choices .move:not(:has(.glyph))")) {
+    const face = faces.get(button.dataset.move);
+    if (face) button.insertAdjacentHTML("afterbegin", `<svg class="glyph art" aria-hidden="true"><use href="${face}"/></svg>`);
+  }
+}
+function pointAt(event) {
+  all(".hover").forEach(node => node.classList.remove("hover"));
+  const button = event.target.closest("#p-prompt .move");
+  if (button) carriers(button.dataset.move).forEach(node => whole(node).classList.add("hover"));
 }
 // Does a click on this node take it up? Pieces and cards do, places that lead to one thing do not.
 function canTake(node) {
@@ -580,8 +600,7 @@ const acts = {
   unsheet() { $("sheet").hidden = true; },
   async branch() { // play on from here, alone and for practice
     const record = await fetch(`${api}/export`).then(sent => sent.text());
-    const answer = await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ record, until: at(), sandbox: true }) }).then(sent => sent.json());
+    const answer = await fetch("/api/tables", asJson({ record, until: at(), sandbox: true })).then(sent => sent.json());
     if (answer.error) say(answer.error); else location = answer.links[0].link;
   },
   back() { look(at() - 1); },
@@ -729,6 +748,8 @@ if (id) {
   addEventListener("resize", () => { fitWords(); drawBeams(); });
   on(document, "click", onClick);
   on(document, "keydown", onKey);
+  on(document, "pointerover", pointAt);
+  on(document, "focusin", pointAt);
   on($("slider"), "input", event => look(+event.target.value));
   on($("say"), "submit", async event => {
     event.preventDefault();
