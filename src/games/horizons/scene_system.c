@@ -7,9 +7,9 @@
 
 enum {
     TOP = HORIZONS_STRIP,
-    HEAD_Y = TOP + 40, /* the name of the system, the flyby box and what is on the way */
-    FLYBY_X = 270,
-    COMING_X = 410,
+    HEAD_Y = TOP + 46, /* the name of the system, the flyby box and what is on the way */
+    FLYBY_X = 264,
+    COMING_X = 420,
     LIMB_X = 300, /* the middle of a central world that rises at the lower left */
     LIMB_ORBIT_Y = TOP + 138,
     LIMB_SURFACE_Y = TOP + 262,
@@ -250,7 +250,6 @@ static void show_raiders(horizons_table *t, orr_node *space)
         orr_node *piece = orr_piece(space, HORIZONS_ID("raider-%d", i), "skull");
         orr_style(piece, "red");
         horizons_picture(t, piece, ART_PIRATE, raider->strong);
-        orr_label(piece, "%d", kind->size - raider->damage);
         orr_tip(piece, "%s: size %d, damage %d, fire %d, strike %d", kind->name, kind->size,
                 raider->damage, kind->attack, kind->strike);
         horizons_offer_verb(t, piece, VERB_HUNT);
@@ -268,15 +267,16 @@ static void show_raiders(horizons_table *t, orr_node *space)
 static void show_head(horizons_table *t, orr_node *board)
 {
     const int earth = t->pack->worlds[EARTH].tile;
+    const int years = horizons_transfer_time(t->pack, t->s, t->seat, earth, t->system);
     orr_node *head = orr_space(board, HORIZONS_ID("system-%d", t->system), ORR_SHAPE_ROUND, 8,
                                HEAD_Y - 4, 16);
     orr_style(head, "text right head");
     orr_label(head, "%s", t->pack->tiles[t->system].name);
     if (t->system != earth)
-        orr_note(head, "%d years from Earth",
-                 horizons_transfer_time(t->pack, t->s, t->seat, earth, t->system));
+        orr_note(head, "%d year%s from Earth", years, years == 1 ? "" : "s");
     orr_node *box = orr_space(board, HORIZONS_ID("flyby-%d", t->system), ORR_SHAPE_SQUARE, FLYBY_X,
-                              HEAD_Y, 130);
+                              HEAD_Y, 148);
+    t->crowded = true;
     orr_label(box, "Flyby box");
     orr_style(box, "slot wide");
     orr_tip(box, "Ships that pass the system, and pirates");
@@ -284,10 +284,11 @@ static void show_head(horizons_table *t, orr_node *board)
     show_fleets(t, box, FLYBY + t->system, false);
     show_raiders(t, box);
     orr_node *coming = orr_space(board, HORIZONS_ID("transfer-%d", t->system), ORR_SHAPE_SQUARE,
-                                 COMING_X, HEAD_Y, 130);
+                                 COMING_X, HEAD_Y, 148);
     orr_label(coming, "On the way");
     orr_style(coming, "slot wide");
     show_fleets(t, coming, FLYBY + t->system, true);
+    t->crowded = false;
 }
 
 /* ---- worlds --------------------------------------------------------------------------------- */
@@ -302,7 +303,7 @@ static void world_note(const horizons_table *t, orr_node *node, int world)
     if (world == EARTH)
         return;
     if (ground->terraformed)
-        orr_text_add(&text, "terraformed %d of %d", ground->terraformed, w->terraform);
+        orr_text_add(&text, "terraformed %d/%d", ground->terraformed, w->terraform);
     else if (ground->card != NONE)
         orr_text_add(&text, "%s", t->pack->cards[ground->card].name);
     if (ground->value)
@@ -388,7 +389,8 @@ static void show_surface(horizons_table *t, orr_node *board, int world, spot at,
     orr_node *box = orr_space(board, HORIZONS_ID("surface-%d", world), ORR_SHAPE_SQUARE, at.x, at.y,
                               size);
     orr_style(box, style);
-    offer_arrival(t, box, SURFACE + world);
+    if (!t->crowded) /* where the picture of the world is small, one lands on that */
+        offer_arrival(t, box, SURFACE + world);
     orr_tip(box, "%s %s", t->pack->worlds[world].symbols & GAS ? "In the clouds of" : "On",
             t->pack->worlds[world].name);
     show_fleets(t, box, SURFACE + world, false);
@@ -406,7 +408,7 @@ static void show_risen(horizons_table *t, orr_node *board, int world)
     orr_style(node, "right");
     name_world(t, node, world);
     if (!remote)
-        show_orbit(t, board, world, (spot){LIMB_X + 20, LIMB_ORBIT_Y}, 150);
+        show_orbit(t, board, world, (spot){LIMB_X + 110, LIMB_ORBIT_Y}, 140);
     show_surface(t, board, world, (spot){LIMB_X, LIMB_SURFACE_Y}, 330, "bare wide large");
 }
 
@@ -414,13 +416,15 @@ static void show_moon(horizons_table *t, orr_node *board, int world, spot at)
 {
     t->crowded = true;
     if (!(t->pack->worlds[world].symbols & REMOTE))
-        show_orbit(t, board, world, (spot){at.x - 64, at.y}, 70);
+        show_orbit(t, board, world, (spot){at.x - 72, at.y}, 66);
     orr_node *node =
         orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, at.x, at.y, 46);
     orr_style(node, horizons_world_look(t, world));
     orr_style(node, "under");
     name_world(t, node, world);
-    show_surface(t, board, world, (spot){at.x + 88, at.y}, 120, "bare wide");
+    if (!(t->pack->worlds[world].symbols & NO_LANDING))
+        offer_arrival(t, node, SURFACE + world);
+    show_surface(t, board, world, (spot){at.x + 92, at.y}, 120, "bare wide");
     t->crowded = false;
 }
 
