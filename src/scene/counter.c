@@ -191,11 +191,12 @@ static void seat_number(orr_text *out, const orr_node *piece, double width, doub
             font, piece->tint + 1);
 }
 
-/* What a person would call the piece: its tooltip says what it can do. */
+/* What a person would call the piece, by its note if it has one: its tooltip says what it can do. */
 static void spoken_name(const orr_node *piece, char name[200])
 {
     orr_text text = orr_text_in(name, 200);
-    orr_text_add(&text, "%s", piece->glyph.spoken);
+    orr_text_add(&text, "%s",
+                 piece->note && *piece->note ? piece->note : piece->glyph.spoken);
     if (piece->label && *piece->label)
         orr_text_add(&text, "%s%s", text.length ? " " : "", piece->label);
     if (piece->corner && *piece->corner)

@@ -130,9 +130,9 @@ static void time_detail(const orr_rules *rules, const horizons_state *s, int to,
     if (from != to && years == 0)
         years = horizons_voyage_time(rules->pack, s, from, to);
     if (from != to)
-        orr_text_add(out, "%d year%s, %d", years, years == 1 ? "" : "s", s->year + years);
+        orr_text_add(out, "%d year%s; %d", years, years == 1 ? "" : "s", s->year + years);
     else
-        orr_text_add(out, "this year");
+        orr_text_add(out, "now");
 }
 
 /* What may go wrong on the way, unless its engines have been tested this year. */

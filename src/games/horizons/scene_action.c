@@ -100,23 +100,29 @@ static void show_goods(horizons_table *t, const char *title)
 
 /* ---- the end -------------------------------------------------------------------------------- */
 
+static void show_account(horizons_table *t, orr_node *panel, int seat, bool won)
+{
+    char bytes[400];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    const int points = horizons_score_words(t, seat, &text);
+    orr_node *card = orr_card(panel, HORIZONS_ID("account-%d", seat),
+                              horizons_faction_of(t->pack, t->s, seat)->name);
+    orr_tint(card, seat);
+    orr_style(card, won ? "unit now" : "unit");
+    horizons_picture(t, card, ART_FACTION, t->s->seat[seat].faction);
+    orr_corner(card, "%+d VP", points - t->s->seat[seat].start);
+    orr_note(card, "%s; the book's count is %d: %s", won ? "wins" : "since the start", points,
+             bytes);
+}
+
 static orr_node *show_end(horizons_table *t)
 {
     orr_score score = {.ending = ""};
     horizons_score(t->rules, t->s, &score);
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "account", "The account");
-    for (int seat = 0; seat < t->s->head.seats; seat++) {
-        char bytes[400];
-        orr_text text = orr_text_in(bytes, sizeof bytes);
-        const int points = horizons_score_words(t, seat, &text);
-        orr_node *card = orr_card(panel, HORIZONS_ID("account-%d", seat),
-                                  horizons_faction_of(t->pack, t->s, seat)->name);
-        orr_tint(card, seat);
-        orr_corner(card, "%+d VP", points - t->s->seat[seat].start);
-        orr_note(card, "%s; the book's count is %d: %s",
-                 score.outcome[seat] == ORR_WON ? "wins" : "since the start", points, bytes);
-        if (score.outcome[seat] == ORR_WON)
-            orr_style(card, "now");
+    for (int i = 0; i < t->s->head.seats; i++) {
+        const int seat = t->s->order[i];
+        show_account(t, panel, seat, score.outcome[seat] == ORR_WON);
     }
     return panel;
 }

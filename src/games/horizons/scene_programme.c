@@ -180,8 +180,7 @@ static void show_years(horizons_table *t, orr_node *panel)
             orr_label(cell, "%d%s", year, year == end ? " · end" : "");
             continue;
         }
-        orr_label(cell, "%d · %d arrive%s%s", year, count, count == 1 ? "s" : "",
-                  year == end ? " · end" : "");
+        orr_label(cell, "%d →%d%s", year, count, year == end ? " · end" : "");
         orr_style(cell, own ? "green" : "sky");
         orr_tip(cell, "Due to arrive: %s", bytes);
     }

@@ -91,6 +91,7 @@ static orr_node *show_fleet(horizons_table *t, orr_node *space, int seat, int sh
         space, HORIZONS_ID("%sship-%d-%d", t->system == t->focus ? "" : "far-", seat, ship),
         horizons_ship_glyph(t, seat, ship));
     int members = 0;
+    orr_note(piece, "%s %d", horizons_design_of(t->pack, t->s, seat, ship)->name, ship + 1);
     horizons_dress_ship(t, piece, seat, ship);
     orr_style(piece, t->crowded ? "" : "bare");
     if (t->step == ORDER && t->s->voyage.leader == leader)
@@ -188,12 +189,15 @@ static void base_tip(const horizons_table *t, orr_node *piece, int seat, const h
 static int show_base(horizons_table *t, orr_node *space, int seat, int world)
 {
     const horizons_base *base = horizons_see_base(t->s, seat, world);
+    char buffer[ORR_MAX_NAME];
     if (!base)
         return 0;
     orr_node *piece = orr_piece(space, HORIZONS_ID("base-%d-%d", seat, world),
                                 base->settlements ? "colony" : "base");
     orr_tint(piece, seat);
     horizons_picture_base(piece, base);
+    orr_note(piece, "%s",
+             horizons_base_name(t->pack, t->s, seat, t->s->base_of[seat][world], buffer));
     orr_style(piece, t->crowded ? "" : "bare");
     if (base->settlements && !t->crowded)
         orr_label(piece, "%d", base->settlements);
@@ -341,7 +345,8 @@ static void world_tip(const horizons_table *t, orr_node *node, int world)
 /* What is done with a world; going there is done with its orbit and surface. */
 static void offer_world(horizons_table *t, orr_node *node, int world)
 {
-    horizons_offer(t, node, KIND_WORLD, world);
+    if (t->step != ORDER)
+        horizons_offer(t, node, KIND_WORLD, world);
     if (horizons_site_of_base(world) == world)
         horizons_offer(t, node, KIND_SITE, world);
     if (world == EARTH)
