@@ -29,8 +29,7 @@ static double breadth(const orr_node *piece)
     if (scene_has_word(piece, "triangle") || scene_has_word(piece, "diamond"))
         return 1.2;
     const char *label = piece->label ? piece->label : "";
-    const double letters =
-        piece->picture ? 0 : svg_text_width(label, 1) / svg_text_width("m", 1);
+    const double letters = piece->picture ? 0 : svg_text_width(label, 1) / svg_text_width("m", 1);
     return letters <= 4 ? 1 : letters >= 9 ? 1.9 : 1 + (letters - 4) * 0.18;
 }
 
@@ -101,8 +100,8 @@ svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
         const double across = (room / layout.columns - BETWEEN) / broadest;
         const double high = height_of(space) < 1 ? 0.4 : height_of(space);
         const double down = room * high / layout.rows - gap;
-        layout.side = within(fmin(across, down), SMALLEST,
-                             scene_has_word(space, "large") ? ROOMY : LARGEST);
+        layout.side =
+            within(fmin(across, down), SMALLEST, scene_has_word(space, "large") ? ROOMY : LARGEST);
     }
     layout.cell_width = layout.side * broadest + BETWEEN;
     layout.centre = middle_of(view, space, size, layout.side);
@@ -195,8 +194,7 @@ static void seat_number(orr_text *out, const orr_node *piece, double width, doub
 static void spoken_name(const orr_node *piece, char name[200])
 {
     orr_text text = orr_text_in(name, 200);
-    orr_text_add(&text, "%s",
-                 piece->note && *piece->note ? piece->note : piece->glyph.spoken);
+    orr_text_add(&text, "%s", piece->note && *piece->note ? piece->note : piece->glyph.spoken);
     if (piece->label && *piece->label)
         orr_text_add(&text, "%s%s", text.length ? " " : "", piece->label);
     if (piece->corner && *piece->corner)

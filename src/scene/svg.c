@@ -417,10 +417,11 @@ static void space_tags(orr_text *out, const svg_view *view, const orr_node *spac
     const double size = space->space.size * view->scale;
     svg_point at = svg_centre_of(view, space);
     if (side_of(space) == RIGHT && space->label && *space->label) /* in line with the words */
-        at.x += half_width(space, size) + GAP + svg_text_width(space->chips->text, NOTE_SIZE) / 2 + 9;
+        at.x +=
+            half_width(space, size) + GAP + svg_text_width(space->chips->text, NOTE_SIZE) / 2 + 9;
     svg_add(out, "<g class=\"names\" transform=\"translate(%r,%r)\">", at.x, at.y);
-    svg_tags(out, space, half_height(space, size) + words_below(space) +
-                             (side_of(space) == RIGHT ? GAP : 0));
+    svg_tags(out, space,
+             half_height(space, size) + words_below(space) + (side_of(space) == RIGHT ? GAP : 0));
     orr_text_add(out, "</g>\n");
 }
 

@@ -258,12 +258,10 @@ static int tab_of(const horizons_table *t)
 
 static void show_stage(horizons_table *t)
 {
-    orr_node *tabs[TABS] = {[MAP] = horizons_show_map(t),
-                            [TECHS] = horizons_show_techs(t),
-                            [YARD] = horizons_show_yard(t),
-                            [PROGRAMME] = horizons_show_programme(t),
-                            [ATLAS] = horizons_show_atlas(t),
-                            [POLITICS_TAB] = horizons_show_politics(t)};
+    orr_node *tabs[TABS] = {
+        [MAP] = horizons_show_map(t),     [TECHS] = horizons_show_techs(t),
+        [YARD] = horizons_show_yard(t),   [PROGRAMME] = horizons_show_programme(t),
+        [ATLAS] = horizons_show_atlas(t), [POLITICS_TAB] = horizons_show_politics(t)};
     orr_node *special = horizons_show_action(t);
     orr_stage(special ? special : tabs[tab_of(t)]);
 }

@@ -13,10 +13,10 @@ typedef struct horizons_table {
     const horizons_pack *pack;
     const horizons_state *s;
     orr_scene *scene;
-    int seat;   /* whose programme is shown */
-    int step;   /* the step that asks, or STEP_COUNT when the game is over */
-    int focus;  /* the tile that is shown large */
-    int system; /* the one that is being drawn large: others can be opened */
+    int seat;     /* whose programme is shown */
+    int step;     /* the step that asks, or STEP_COUNT when the game is over */
+    int focus;    /* the tile that is shown large */
+    int system;   /* the one that is being drawn large: others can be opened */
     bool crowded; /* no room for words below pieces */
     orr_moves moves;
     bool offered[ORR_MAX_MOVES];

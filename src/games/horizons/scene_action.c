@@ -120,9 +120,10 @@ static orr_node *show_end(horizons_table *t)
     orr_score score = {.ending = ""};
     horizons_score(t->rules, t->s, &score);
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "account", "The account");
+    orr_node *column = orr_column(panel, "accounts");
     for (int i = 0; i < t->s->head.seats; i++) {
         const int seat = t->s->order[i];
-        show_account(t, panel, seat, score.outcome[seat] == ORR_WON);
+        show_account(t, column, seat, score.outcome[seat] == ORR_WON);
     }
     return panel;
 }

@@ -20,9 +20,9 @@ const char *horizons_slug(const char *name, char buffer[ORR_MAX_NAME])
 
 /* Every faction builds the same eighteen classes, each under names of its own. */
 static const char *const classes[DESIGNS] = {
-    "launcher-1", "launcher-2", "launcher-3", "launcher-4", "flyby",     "orbiter",
-    "rover",      "telescope",  "probe",      "scout",      "miner",     "explorer",
-    "freighter",  "cruiser",    "expedition", "carrier",    "ark",       "flagship"};
+    "launcher-1", "launcher-2", "launcher-3", "launcher-4", "flyby", "orbiter",
+    "rover",      "telescope",  "probe",      "scout",      "miner", "explorer",
+    "freighter",  "cruiser",    "expedition", "carrier",    "ark",   "flagship"};
 static const char *const goods[RESOURCES] = {"ore", "fuel", "sup"};
 static const char *const chains[CHAINS + 1] = {"supply",  "mining",   "lab",
                                                "defence", "elevator", "settlements"};
@@ -58,11 +58,16 @@ static const char *tile_family(const char *name)
 int horizons_art_count(const horizons_pack *pack, int family)
 {
     const int counts[ART_FAMILIES] = {
-        [ART_WORLD] = pack->world_count, [ART_TILE] = pack->tile_count,
-        [ART_GROUND] = pack->tile_count, [ART_FACTION] = pack->faction_count,
-        [ART_SHIP] = DESIGNS,            [ART_TECH] = pack->tech_count,
-        [ART_POLICY] = TOPICS,           [ART_CARD] = pack->card_count,
-        [ART_PIRATE] = PIRATE_KINDS,     [ART_GOOD] = RESOURCES,
+        [ART_WORLD] = pack->world_count,
+        [ART_TILE] = pack->tile_count,
+        [ART_GROUND] = pack->tile_count,
+        [ART_FACTION] = pack->faction_count,
+        [ART_SHIP] = DESIGNS,
+        [ART_TECH] = pack->tech_count,
+        [ART_POLICY] = TOPICS,
+        [ART_CARD] = pack->card_count,
+        [ART_PIRATE] = PIRATE_KINDS,
+        [ART_GOOD] = RESOURCES,
         [ART_CHAIN] = CHAINS + 1,
     };
     return counts[family];
@@ -82,8 +87,7 @@ const char *horizons_art(const horizons_pack *pack, int family, int which,
                  tile_picture(pack->tiles[which].name, slug));
         break;
     case ART_GROUND:
-        snprintf(name, HORIZONS_ART_NAME, "ground/%s",
-                 tile_picture(pack->tiles[which].name, slug));
+        snprintf(name, HORIZONS_ART_NAME, "ground/%s", tile_picture(pack->tiles[which].name, slug));
         break;
     case ART_FACTION:
         snprintf(name, HORIZONS_ART_NAME, "faction/%s",

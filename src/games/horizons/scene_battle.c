@@ -114,9 +114,9 @@ static void show_fighter(horizons_table *t, orr_node *line, int side, int seat, 
     horizons_picture_ship(t, card, seat, ship);
     fighter_figures(t, card, seat, ship);
     orr_note(card, "%s",
-             screened                          ? "behind the screen"
+             screened                         ? "behind the screen"
              : horizons_has_flag(v, RESERVED) ? "in reserve: only defends"
-                                               : "in the open");
+                                              : "in the open");
     if (screened)
         orr_style(card, "acted");
     orr_tip(card, "%s", bytes);
@@ -149,8 +149,8 @@ static void show_fortress(horizons_table *t, orr_node *line)
     const int seat = b->owner[DEFENDER];
     const horizons_base *base = &t->s->base[seat][b->base];
     char buffer[ORR_MAX_NAME];
-    orr_node *card = orr_card(line, "fortress",
-                              horizons_base_name(t->pack, t->s, seat, b->base, buffer));
+    orr_node *card =
+        orr_card(line, "fortress", horizons_base_name(t->pack, t->s, seat, b->base, buffer));
     orr_style(card, b->base_screened ? "fighter acted" : "fighter");
     orr_tint(card, seat);
     horizons_picture_base(card, base);

@@ -23,8 +23,8 @@ enum lane {
 };
 
 static const char *const lane_names[HORIZONS_LANES] = {
-    "Drives",    "Shielding", "Computing", "Sensors", "Weapons", "Engines", "Transport", "Habitats",
-    "Yards",     "Mining",    "Robots",    "Range",   "Ecology", "Medicine", "Crews",    "Life"};
+    "Drives", "Shielding", "Computing", "Sensors", "Weapons", "Engines",  "Transport", "Habitats",
+    "Yards",  "Mining",    "Robots",    "Range",   "Ecology", "Medicine", "Crews",     "Life"};
 
 const char *horizons_lane_name(int lane)
 {
@@ -41,17 +41,23 @@ int horizons_lane_of(const horizons_tech *tech)
 {
     static const uint8_t first[DOMAINS] = {DRIVES, SHIPYARDS, REACH};
     static const uint8_t lanes[SKILLS] = {
-        [SHIELDING] = SHIELDS,      [DEFLECTION] = SHIELDS,    [POINT_DEFENCE] = SHIELDS,
-        [COMPUTING] = COMPUTERS,    [RELAY] = COMPUTERS,       [OPTICS] = INSTRUMENTS,
-        [SENSORS] = INSTRUMENTS,    [SPECTRA] = INSTRUMENTS,   [MISSILES] = WEAPONS,
-        [TACTICS] = WEAPONS,        [RELIABILITY] = ENGINES,   [REUSABLE] = TRANSPORT_LANE,
-        [ROUTES] = TRANSPORT_LANE,  [HABITATION] = HABITATS,   [PRESSURE] = SHIPYARDS,
-        [YARDS] = SHIPYARDS,        [ELEVATORS] = SHIPYARDS,   [SPACE_MINING] = MINES,
-        [REFINING] = MINES,         [ASSEMBLY] = MINES,        [ROBUSTNESS] = ROBOTS,
-        [TELEMETRY] = ROBOTS,       [FIGHTERS] = ROBOTS,       [BOMBERS] = ROBOTS,
-        [RANGE] = REACH,            [PROPELLANT] = ECOLOGIES,  [ECOLOGY] = ECOLOGIES,
-        [TERRAFORMING] = ECOLOGIES, [MEDICINE] = MEDICINES,    [CREW] = CREWS,
-        [TOURISM] = CREWS,          [SIGNS_TECH] = LIFE,       [LIFE_TECH] = LIFE,
+        [SHIELDING] = SHIELDS,     [DEFLECTION] = SHIELDS,
+        [POINT_DEFENCE] = SHIELDS, [COMPUTING] = COMPUTERS,
+        [RELAY] = COMPUTERS,       [OPTICS] = INSTRUMENTS,
+        [SENSORS] = INSTRUMENTS,   [SPECTRA] = INSTRUMENTS,
+        [MISSILES] = WEAPONS,      [TACTICS] = WEAPONS,
+        [RELIABILITY] = ENGINES,   [REUSABLE] = TRANSPORT_LANE,
+        [ROUTES] = TRANSPORT_LANE, [HABITATION] = HABITATS,
+        [PRESSURE] = SHIPYARDS,    [YARDS] = SHIPYARDS,
+        [ELEVATORS] = SHIPYARDS,   [SPACE_MINING] = MINES,
+        [REFINING] = MINES,        [ASSEMBLY] = MINES,
+        [ROBUSTNESS] = ROBOTS,     [TELEMETRY] = ROBOTS,
+        [FIGHTERS] = ROBOTS,       [BOMBERS] = ROBOTS,
+        [RANGE] = REACH,           [PROPELLANT] = ECOLOGIES,
+        [ECOLOGY] = ECOLOGIES,     [TERRAFORMING] = ECOLOGIES,
+        [MEDICINE] = MEDICINES,    [CREW] = CREWS,
+        [TOURISM] = CREWS,         [SIGNS_TECH] = LIFE,
+        [LIFE_TECH] = LIFE,
     };
     return lanes[tech->skill] ? lanes[tech->skill] : first[tech->domain];
 }

@@ -278,9 +278,8 @@ static void show_distance(horizons_table *t, orr_node *node, int tile)
             orr_chip(node, "yellow", "%s", "here");
         return;
     }
-    const int years = t->step == ORDER
-                          ? horizons_voyage_time(t->pack, t->s, from, tile)
-                          : horizons_transfer_time(t->pack, t->s, t->seat, from, tile);
+    const int years = t->step == ORDER ? horizons_voyage_time(t->pack, t->s, from, tile)
+                                       : horizons_transfer_time(t->pack, t->s, t->seat, from, tile);
     orr_chip(node, "plain", "%d y", years);
 }
 

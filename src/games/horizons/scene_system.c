@@ -272,8 +272,8 @@ static void show_head(horizons_table *t, orr_node *board)
 {
     const int earth = t->pack->worlds[EARTH].tile;
     const int years = horizons_transfer_time(t->pack, t->s, t->seat, earth, t->system);
-    orr_node *head = orr_space(board, HORIZONS_ID("system-%d", t->system), ORR_SHAPE_ROUND, 8,
-                               HEAD_Y - 4, 16);
+    orr_node *head =
+        orr_space(board, HORIZONS_ID("system-%d", t->system), ORR_SHAPE_ROUND, 8, HEAD_Y - 4, 16);
     orr_style(head, "text right head");
     orr_label(head, "%s", t->pack->tiles[t->system].name);
     if (t->system != earth)
@@ -375,8 +375,8 @@ static void name_world(horizons_table *t, orr_node *node, int world)
 
 static void show_orbit(horizons_table *t, orr_node *board, int world, spot at, int size)
 {
-    orr_node *orbit = orr_space(board, HORIZONS_ID("orbit-%d", world), ORR_SHAPE_SQUARE, at.x, at.y,
-                                size);
+    orr_node *orbit =
+        orr_space(board, HORIZONS_ID("orbit-%d", world), ORR_SHAPE_SQUARE, at.x, at.y, size);
     orr_style(orbit, "wide slot");
     offer_arrival(t, orbit, ORBIT + world);
     const int pieces = show_fleets(t, orbit, ORBIT + world, false) +
@@ -391,8 +391,8 @@ static void show_surface(horizons_table *t, orr_node *board, int world, spot at,
 {
     if (t->pack->worlds[world].symbols & NO_LANDING)
         return;
-    orr_node *box = orr_space(board, HORIZONS_ID("surface-%d", world), ORR_SHAPE_SQUARE, at.x, at.y,
-                              size);
+    orr_node *box =
+        orr_space(board, HORIZONS_ID("surface-%d", world), ORR_SHAPE_SQUARE, at.x, at.y, size);
     orr_style(box, style);
     if (!t->crowded) /* where the picture of the world is small, one lands on that */
         offer_arrival(t, box, SURFACE + world);
@@ -407,8 +407,8 @@ static void show_surface(horizons_table *t, orr_node *board, int world, spot at,
 static void show_risen(horizons_table *t, orr_node *board, int world)
 {
     const bool remote = t->pack->worlds[world].symbols & REMOTE;
-    orr_node *node = orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, 30,
-                               TOP + 112, 44);
+    orr_node *node =
+        orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, 30, TOP + 112, 44);
     orr_style(node, remote ? "star violet" : horizons_world_look(t, world));
     orr_style(node, "right");
     name_world(t, node, world);

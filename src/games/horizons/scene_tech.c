@@ -94,7 +94,8 @@ static void show_lanes(orr_node *row, const horizons_lanes *lanes)
     for (int lane = 0; lane < HORIZONS_LANES; lane++) {
         if (!is_used(lanes, lane))
             continue;
-        orr_node *name = orr_words(names, HORIZONS_ID("lane-%d", lane), "%s", horizons_lane_name(lane));
+        orr_node *name =
+            orr_words(names, HORIZONS_ID("lane-%d", lane), "%s", horizons_lane_name(lane));
         orr_style(name, horizons_domain_hues[horizons_lane_domain(lane)]);
     }
 }
@@ -143,7 +144,8 @@ static void show_banks(horizons_table *t, orr_node *panel)
     snprintf(label, sizeof label, "%d", t->s->seat[t->seat].politics);
     orr_node *politics = orr_icon(row, "politics", "flag", label);
     orr_note(politics, "politics");
-    orr_tip(politics, "Politics markers: $1B each, or points of a technology; four for a victory marker");
+    orr_tip(politics,
+            "Politics markers: $1B each, or points of a technology; four for a victory marker");
     horizons_offer_verb(t, politics, VERB_CASH_IN);
     horizons_offer_verb(t, politics, VERB_COMMIT);
 }
