@@ -232,6 +232,9 @@ function afterPanels() {
   drawBeams();
   addFaces();
   putDown();
+  for (const pane of all(".area, .panel, .choices")) // what scrolls can be scrolled by keys
+    if (pane.scrollHeight > pane.clientHeight + 1 && getComputedStyle(pane).overflowY === "auto") pane.tabIndex = 0;
+    else pane.removeAttribute("tabindex");
   body.classList.toggle("replaying", looking !== null);
 }
 
@@ -356,7 +359,7 @@ function takeUp(node) {
   }
   for (const button of all("#p-prompt .choices .move")) button.hidden = !own.includes(button.dataset.move);
   for (const moves of all("#p-prompt .choices .moves")) moves.hidden = ![...all(".move", moves)].some(button => !button.hidden);
-  const name = (node.ariaLabel || "").split(":")[0];
+  const name = whole(node).querySelector(".card-title, .label")?.textContent || node.ariaLabel?.split(":")[0] || "This";
   one("#p-prompt .choices")?.before(make("h3", { className: "in-hand" }, make("b", { textContent: name }), " can …", button("put back · Esc", "down")));
 }
 function putDown() {
@@ -370,17 +373,9 @@ function putDown() {
 }
 function addTag(place, text) {
   if (!(place instanceof SVGElement)) { whole(place).append(make("span", { className: "tag aim-tag", textContent: text })); return; }
-  const draw = (tag, attributes) => {
-    const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-    return node;
-  };
-  const box = place.getBBox(), width = text.length * 7 + 14, y = box.y - 4;
-  const holder = draw("g", { class: "tag aim-tag", transform: `translate(${box.x + box.width / 2} ${y})` });
-  const words = draw("text", { y: 4.2, "font-size": 12 });
-  words.textContent = text;
-  holder.append(draw("rect", { class: "pill-ground", x: -width / 2, y: -10, width, height: 20, rx: 10 }), words);
-  place.append(holder);
+  const box = place.getBBox(), width = text.length * 7 + 14;
+  place.insertAdjacentHTML("beforeend", `<g class="tag aim-tag" transform="translate(${box.x + box.width / 2} ${box.y - 4})"><rect class="pill-ground" x="${-width / 2}" y="-10" width="${width}" height="20" rx="10"/><text y="4.2" font-size="12"></text></g>`);
+  place.lastChild.lastChild.textContent = text;
 }
 // The list shows the faces of those it is about, and points at them.
 const carriers = move => [...all(onTable)].filter(node => movesOf(node).includes(move));
@@ -433,7 +428,7 @@ function drawBeams() {
       const up = from.getBoundingClientRect().top > to.getBoundingClientRect().top;
       const [a, b, c, d] = [middle(from, up ? "top" : "bottom"), middle(arrow, up ? "bottom" : "top"), middle(arrow, up ? "top" : "bottom"), middle(to, up ? "bottom" : "top")];
       const bend = (p, q) => `M${p}C${p[0]} ${(p[1] + q[1]) / 2} ${q[0]} ${(p[1] + q[1]) / 2} ${q}`;
-      return `<path class="${arrow.classList.contains("now") ? "now" : ""}" d="${bend(a, b)}"/><path class="${arrow.classList.contains("now") ? "now" : ""}" marker-end="url(#arrow-head)" d="${bend(c, d)}"/>`;
+      return `<path class="${arrow.matches(".now") ? "now" : ""}" marker-end="url(#arrow-head)" d="${bend(a, b) + bend(c, d)}"/>`;
     }).join("");
   }
 }

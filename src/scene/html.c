@@ -179,8 +179,10 @@ static void card_head(orr_text *out, const orr_node *card, bool in_button)
     const bool button = markup_is_active(card) && !in_button && scene_offers_below(card);
     const char *tag = button ? "button" : "span";
     orr_text_add(out, "<%s class=\"card-head\"", tag);
-    if (button)
+    if (button) {
         markup_offers(out, card, card->label, true);
+        tooltip_attribute(out, card);
+    }
     orr_text_add(out, ">");
     seat_chip(out, card);
     element(out, "b", "card-title", card->label);
@@ -270,7 +272,8 @@ static void arrows_html(orr_text *out, const orr_node *field)
 {
     bool any = false;
     for (const orr_node *arrow = field->scene->arrows; arrow; arrow = arrow->next) {
-        if (scene_field_of(arrow->arrow.from) != field || !arrow->arrow.from->id || !arrow->arrow.to->id)
+        if (scene_field_of(arrow->arrow.from) != field || !arrow->arrow.from->id ||
+            !arrow->arrow.to->id)
             continue;
         if (!any)
             orr_text_add(out, "<div class=\"arrows\">\n");
@@ -486,6 +489,7 @@ static void panel_head(orr_text *out, const orr_node *panel)
     if (markup_is_active(panel)) {
         orr_text_add(out, "<h2><button class=\"panel-title\"");
         markup_offers(out, panel, panel->label, true);
+        tooltip_attribute(out, panel);
         orr_text_add(out, ">");
         markup_text(out, panel->label);
         orr_text_add(out, "</button></h2>");

@@ -6,6 +6,6 @@
 
 void html_panel(orr_text *out, const orr_node *panel);
 void html_count(orr_text *out, const orr_node *count); /* what counts towards the goal */
-void html_leads(orr_text *out, const orr_node *grid); /* lead.c: the lines between its things */
+void html_leads(orr_text *out, const orr_node *grid);  /* lead.c: the lines between its things */
 
 #endif

@@ -250,6 +250,13 @@ static void move_data(orr_text *out, const orr_node *node)
     orr_text_add(out, "\"");
 }
 
+/* A button is called by its own words; what it does is in its title. */
+static bool has_words(const orr_node *node)
+{
+    return (node->label && *node->label) || (node->text && *node->text) || node->first ||
+           (node->corner && *node->corner) || (node->note && *node->note);
+}
+
 void markup_offers(orr_text *out, const orr_node *node, const char *name, bool as_button)
 {
     if (!markup_is_active(node))
@@ -262,6 +269,8 @@ void markup_offers(orr_text *out, const orr_node *node, const char *name, bool a
         markup_attribute(out, "data-why", node->why);
         markup_attribute(out, "data-rule", node->why_rule);
     }
+    if (as_button && has_words(node))
+        return;
     orr_text_add(out, " aria-label=\"");
     markup_plain(out, name);
     orr_text_add(out, name && *name ? ": " : "");

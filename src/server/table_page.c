@@ -352,7 +352,7 @@ enum MHD_Result pages_text(exchange *x)
         orr_scene *scene = orr_scene_named(t->course.rules, now.state, &now.names.names);
         orr_render_terminal(scene, 100, ORR_NO_COLOR, &drawing);
         orr_scene_free(scene);
-        orr_text_add(&out, "<pre>");
+        orr_text_add(&out, "<pre tabindex=\"0\">");
         for (const char *at = drawing.data; *at;) {
             char line[1200];
             const size_t length = strcspn(at, "\n");

@@ -7,10 +7,10 @@
 #include <string.h>
 
 enum {
-    WIDTH = 440, /* of the chart */
+    WIDTH = 470, /* of the chart */
     HEIGHT = 300,
-    LEFT = 44,
-    RIGHT = 104, /* the names at the ends of the lines */
+    LEFT = 54,
+    RIGHT = 142, /* the names at the ends of the lines */
     TOP = 16,
     BOTTOM = 34,
     LABEL_GAP = 18, /* between two names */

@@ -285,6 +285,19 @@ static void every_picture_of_every_sheet_can_be_shown(void **state)
     }
 }
 
+/* ---- the script ------------------------------------------------------------------------------ */
+
+/* What a browser is sent; the sources may be as long as their readers need. */
+static void the_scripts_stay_small(void **state)
+{
+    (void)state;
+    size_t length = 0;
+    for (const orr_asset *asset = orr_assets; asset->path; asset++)
+        if (strstr(asset->path, ".js"))
+            length += asset->length;
+    assert_in_range(length, 1000, 45000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -297,6 +310,7 @@ int main(void)
         cmocka_unit_test(many_moves_have_tabs_by_their_groups),
         cmocka_unit_test(without_a_picture_the_glyph_stands),
         cmocka_unit_test(every_picture_of_every_sheet_can_be_shown),
+        cmocka_unit_test(the_scripts_stay_small),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

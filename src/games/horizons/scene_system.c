@@ -311,7 +311,7 @@ static void world_note(const horizons_table *t, orr_node *node, int world)
     else if (ground->card != NONE)
         orr_text_add(&text, "%s", t->pack->cards[ground->card].name);
     if (ground->value)
-        orr_text_add(&text, "%s%d left", text.length ? ", " : "", ground->value);
+        orr_text_add(&text, text.length ? ", %d left" : "%d to explore", ground->value);
     else if (!text.length)
         orr_text_add(&text, "explored");
     if (w->life && !ground->life && ground->value && ground->card == NONE)
