@@ -55,7 +55,6 @@ static void show_design(horizons_table *t, orr_node *grid, int design)
                     : d->kind == LAUNCHER ? "dense grey"
                                           : "dense violet");
     horizons_picture(t, card, ART_SHIP, design);
-    orr_tint(card, t->seat);
     orr_corner(card, "$%d", price[ORE] + price[FUEL] + price[SUP]);
     design_note(d, card);
     price_row(t, card, design);
