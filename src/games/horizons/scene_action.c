@@ -84,16 +84,14 @@ static int goods_aboard(const horizons_table *t, int resource)
 static void show_goods(horizons_table *t, const char *title)
 {
     orr_node *panel = action_panel(t, title);
-    orr_node *grid = orr_grid(panel, NULL, RESOURCES);
+    orr_node *column = orr_column(panel, "goods");
     for (int r = 0; r < RESOURCES; r++) {
-        char label[24] = "";
-        orr_node *card = orr_card(grid, HORIZONS_ID("goods-%d", r), horizons_resource_words[r]);
+        orr_node *card = orr_card(column, HORIZONS_ID("goods-%d", r), horizons_resource_words[r]);
+        orr_style(card, "unit");
         orr_style(card, horizons_resource_hues[r]);
         horizons_picture(t, card, ART_GOOD, r);
         if (t->step == CARGO || t->step == FREIGHT)
-            snprintf(label, sizeof label, "%d aboard", goods_aboard(t, r));
-        orr_style(orr_icon(card, NULL, horizons_resource_glyphs[r], label),
-                  horizons_resource_hues[r]);
+            orr_note(card, "%d aboard", goods_aboard(t, r));
         horizons_offer(t, card, KIND_RESOURCE, r);
     }
 }
