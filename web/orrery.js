@@ -261,6 +261,8 @@ function setStage() {
   tabs.replaceChildren(...shown.map(panel => {
     const tab = tabButton({ stage: panel.id }, panel.ariaLabel || "Map", panel === open);
     tab.classList.toggle("calls", panel.id === calls && panel !== open);
+    const count = panel.querySelector(".panel-head > .corner")?.textContent;
+    if (count) tab.append(make("small", { textContent: count }));
     return tab;
   }));
 }

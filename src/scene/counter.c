@@ -9,7 +9,15 @@
 #include <math.h>
 #include <string.h>
 
-enum { SMALLEST = 20, USUAL = 30, LARGEST = 36, ROOMY = 46, BETWEEN = 4, IN_A_LINE = 4 };
+enum {
+    SMALLEST = 20,
+    USUAL = 30,
+    LARGEST = 36,
+    ROOMY = 46,
+    BETWEEN = 4,
+    UNDERLINE = 12,
+    IN_A_LINE = 4
+};
 
 static bool is_ring(const orr_node *piece)
 {
@@ -105,10 +113,12 @@ static svg_layout crowd_in(const svg_view *view, const orr_node *space, int coun
 svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
 {
     const double size = space->space.size * view->scale, room = room_in(space, size);
-    double broadest = 1;
+    double broadest = 1, gap = BETWEEN;
     int count = 0;
-    for (const orr_node *piece = space->first; piece; piece = piece->next, count++)
+    for (const orr_node *piece = space->first; piece; piece = piece->next, count++) {
         broadest = fmax(broadest, breadth(piece));
+        gap = piece->picture && piece->label && *piece->label ? BETWEEN + UNDERLINE : gap;
+    }
     if (is_crowd(space) && count > 0)
         return crowd_in(view, space, count);
     svg_layout layout = {.columns = 1, .rows = 1, .side = USUAL};
@@ -123,11 +133,12 @@ svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
     if (room > 0) {
         const double across = (room / layout.columns - BETWEEN) / broadest;
         const double high = height_of(space) < 1 ? 0.4 : height_of(space);
-        const double down = room * high / layout.rows - BETWEEN;
-        layout.side = within(fmin(across, down), SMALLEST, LARGEST);
+        const double down = room * high / layout.rows - gap;
+        layout.side =
+            within(fmin(across, down), SMALLEST, scene_has_word(space, "large") ? ROOMY : LARGEST);
     }
     layout.cell_width = layout.side * broadest + BETWEEN;
-    layout.row_height = layout.side + BETWEEN;
+    layout.row_height = layout.side + gap;
     layout.centre = middle_of(view, space, size, layout.side);
     return layout;
 }
@@ -216,14 +227,14 @@ static void seat_number(orr_text *out, const orr_node *piece, double width, doub
             font, piece->tint + 1);
 }
 
-/* What a person would call the piece: its tooltip says what it can do. */
+/* What a person would call the piece, by its note if it has one: its tooltip says what it can do. */
 static void spoken_name(const orr_node *piece, char name[200])
 {
     orr_text text = orr_text_in(name, 200);
     if (stands_free(piece) && piece->tip) /* a figure is somebody: "Saucerman 3: move 1 ..." */
         orr_text_add(&text, "%.*s", (int)strcspn(piece->tip, ":,"), piece->tip);
     else
-        orr_text_add(&text, "%s", piece->glyph.spoken);
+        orr_text_add(&text, "%s", piece->note && *piece->note ? piece->note : piece->glyph.spoken);
     if (piece->label && *piece->label)
         orr_text_add(&text, "%s%s", text.length ? " " : "", piece->label);
     if (piece->corner && *piece->corner)

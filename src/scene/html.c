@@ -361,8 +361,7 @@ void html_count(orr_text *out, const orr_node *count)
     markup_class(out, "goal-count", count);
     tooltip_attribute(out, count);
     orr_text_add(out, ">");
-    if (is_in_pips(count) &&
-        (count->meter.max <= MOST_GOAL_PIPS || scene_has_word(count, "slim")))
+    if (is_in_pips(count) && (count->meter.max <= MOST_GOAL_PIPS || scene_has_word(count, "slim")))
         pips(out, count);
     orr_text_add(out, " <b class=\"value\">%d</b>", count->meter.value);
     if (count->meter.max > 0)

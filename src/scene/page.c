@@ -105,12 +105,14 @@ static const char *move_class(const orr_scene *scene, int group)
     if (!scene->groups[group].bare)
         return "move";
     const bool last = group == scene->group_count - 1 && !scene->groups[group].tab;
-    return last && !is_question(scene) ? "move primary" : "move broad";
+    if (!last || is_question(scene))
+        return "move broad";
+    return scene->groups[group].aside ? "move primary aside" : "move primary";
 }
 
 static bool is_primary(const orr_scene *scene, int group)
 {
-    return strcmp(move_class(scene, group), "move primary") == 0;
+    return strncmp(move_class(scene, group), "move primary", strlen("move primary")) == 0;
 }
 
 /* ---- groups of moves as tabs: those of one word together, what stands alone under "More" ------ */

@@ -65,6 +65,7 @@ static void add_group(orr_scene *scene, const orr_verb *verb, int first)
         .verb = verb->word,
         .tab = verb->group,
         .bare = verb->kind[0] == ORR_KIND_NONE,
+        .aside = verb->aside,
         .count = count,
         .moves = moves,
     };

@@ -122,6 +122,7 @@ typedef struct scene_group {
     const char *verb;
     const char *tab; /* the word under which it stands with others; NULL if the game says none */
     bool bare;       /* the verb takes no operands, as "done" does */
+    bool aside;      /* and yet is not what one usually does */
     int count;
     const int *moves; /* numbers in the scene's list */
 } scene_group;

@@ -464,14 +464,28 @@ static void space_words(orr_text *out, const svg_view *view, const orr_node *spa
     orr_text_add(out, "</g>\n");
 }
 
+/* Where words stand under a space its chips stand under them, all at the same distance, so that those
+ * of spaces side by side stand in a line. */
+static double words_below(const orr_node *space)
+{
+    const bool words = (space->label && *space->label) || (space->note && *space->note);
+    return words && side_of(space) == UNDER ? GAP + LABEL_SIZE + NOTE_SIZE + 14 : 2;
+}
+
 static void space_tags(orr_text *out, const svg_view *view, const orr_node *space)
 {
     if (!space->chips)
         return;
-    const svg_point at = svg_centre_of(view, space);
+    const double size = space->space.size * view->scale;
+    svg_point at = svg_centre_of(view, space);
+    if (side_of(space) == RIGHT && space->label && *space->label) /* in line with the words */
+        at.x +=
+            half_width(space, size) + GAP + svg_text_width(space->chips->text, NOTE_SIZE) / 2 + 9;
     svg_add(out, "<g class=\"names\" transform=\"translate(%r,%r)\">", at.x, at.y);
-    const double high = half_height(space, space->space.size * view->scale);
-    svg_tags(out, space, is_tile(space) ? -high * 0.66 : high + 2);
+    const double high = half_height(space, size);
+    svg_tags(out, space,
+             is_tile(space) ? -high * 0.66
+                            : high + 2 + words_below(space) + (side_of(space) == RIGHT ? GAP : 0));
     orr_text_add(out, "</g>\n");
 }
 

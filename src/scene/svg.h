@@ -25,7 +25,7 @@ typedef struct svg_layout {
     svg_point centre;
     int columns, rows;
     double side, cell_width; /* height of a counter; distance from one to the next */
-    double row_height;       /* and from one row to the next */
+    double row_height; /* and from one row to the next: more where words stand under pictures */
 } svg_layout;
 
 enum { SVG_MARGIN = 14 };

@@ -448,6 +448,7 @@ const orr_verb horizons_verb_build = {
     .may = may_build,
     .detail = build_detail,
     .apply = build,
+    .group = "Build",
 };
 const orr_verb horizons_verb_build_reserved = {
     .word = "build-reserved",
@@ -458,6 +459,7 @@ const orr_verb horizons_verb_build_reserved = {
     .may = may_build_reserved,
     .detail = build_reserved_detail,
     .apply = build_reserved,
+    .group = "Build",
 };
 
 /* ---- a ship and what carries it --------------------------------------------------------------- */
@@ -535,6 +537,7 @@ const orr_verb horizons_verb_commission = {
     .may = may_commission,
     .detail = commission_detail,
     .apply = commission,
+    .group = "Build",
 };
 
 static void add_commissions(const horizons_pack *pack, const horizons_state *s, int seat,
@@ -578,6 +581,7 @@ const orr_verb horizons_verb_lift = {
     .rule = "space-elevators",
     .may = may_lift,
     .apply = lift,
+    .group = "Build",
 };
 
 /* ---- other things to do, and the end of it ---------------------------------------------------- */
@@ -597,6 +601,7 @@ const orr_verb horizons_verb_cargo_build = {
     .rule = "cargo",
     .may = may_load,
     .apply = horizons_open_cargo,
+    .group = "Cargo",
 };
 
 /* What is there in every year, unless standing orders come first. */

@@ -357,6 +357,7 @@ const orr_verb horizons_verb_found = {
     .may = may_found,
     .detail = found_detail,
     .apply = found,
+    .group = "Found",
 };
 const orr_verb horizons_verb_expand = {
     .word = "expand",
@@ -367,6 +368,7 @@ const orr_verb horizons_verb_expand = {
     .may = may_expand,
     .detail = expand_detail,
     .apply = expand,
+    .group = "Expand",
 };
 const orr_verb horizons_verb_terraform = {
     .word = "terraform",
@@ -377,6 +379,7 @@ const orr_verb horizons_verb_terraform = {
     .may = may_terraform,
     .detail = terraform_detail,
     .apply = terraform,
+    .group = "Terraform",
 };
 const orr_verb horizons_verb_cargo_construct = {
     .word = "cargo",
@@ -386,6 +389,7 @@ const orr_verb horizons_verb_cargo_construct = {
     .rule = "cargo",
     .may = may_unload,
     .apply = horizons_open_cargo,
+    .group = "Cargo",
 };
 const orr_verb horizons_verb_done_construct = {
     .word = "done",

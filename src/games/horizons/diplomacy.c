@@ -190,7 +190,8 @@ static int successes(const horizons_pack *pack, horizons_state *s, int seat, int
         const int roll = orr_roll(&s->head, 10);
         count += roll <= ATTEMPT_SUCCEEDS;
         orr_say(log, "%s and %s %s: %s.", horizons_faction_of(pack, s, seat)->name,
-                pack->factions[faction].name, orr_die(log, 10, roll),
+                pack->factions[faction].name,
+                orr_die_judged(log, 10, roll, roll <= ATTEMPT_SUCCEEDS),
                 roll <= ATTEMPT_SUCCEEDS ? "success" : "no result");
     }
     return attempts < 0 ? -count : count;

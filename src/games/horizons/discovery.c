@@ -49,7 +49,8 @@ static void search_for_life(const orr_rules *rules, horizons_state *s, int seat,
     if (now == ALIVE || chance == 0)
         return;
     const bool found = horizons_is_hit(&s->head, chance, &roll);
-    orr_say(log, "Search for life %s against %d %%.", orr_die(log, 100, roll), chance);
+    orr_say(log, "Search for life %s against %d %%.", orr_die_judged(log, 100, roll, found),
+            chance);
     if (found)
         find_life(rules, s, seat, world, now == SIGNS && horizons_skill(s, seat, SIGNS_TECH), log);
 }

@@ -159,7 +159,7 @@ bool horizons_recall_check(const orr_rules *rules, horizons_state *s, int seat, 
     int roll;
     const int rate = horizons_recall_rate(rules->pack, s, seat);
     const bool recalled = horizons_is_hit(&s->head, rate, &roll);
-    orr_say(log, "Recall %s against %d %%: %s.", orr_die(log, 100, roll), rate,
+    orr_say(log, "Recall %s against %d %%: %s.", orr_die_judged(log, 100, roll, !recalled), rate,
             recalled ? "the crew goes home" : "the crew stays");
     return recalled;
 }
@@ -179,7 +179,8 @@ static int markers_won(horizons_state *s, int value, bool lab, orr_log *log)
         orr_say(log, "The mobile lab: %s or %s.", orr_die(log, 10, roll), orr_die(log, 10, second));
         roll = horizons_min(roll, second);
     }
-    orr_say(log, "Exploration %d: %s against %d.", value, orr_die(log, 10, roll), rest);
+    orr_say(log, "Exploration %d: %s against %d.", value,
+            orr_die_judged(log, 10, roll, roll <= rest), rest);
     return won + (roll <= rest);
 }
 
@@ -223,7 +224,7 @@ static void robot_risks(const orr_rules *rules, horizons_state *s, int seat, int
     const int rate = horizons_malfunction_rate(pack, s, seat, ship);
     int roll;
     const bool lost = horizons_is_hit(&s->head, rate, &roll);
-    orr_say(log, "Malfunction %s against %d %%: %s.", orr_die(log, 100, roll), rate,
+    orr_say(log, "Malfunction %s against %d %%: %s.", orr_die_judged(log, 100, roll, !lost), rate,
             lost ? "lost" : "all well");
     if (!lost)
         return;
@@ -537,6 +538,7 @@ const orr_verb horizons_verb_explore = {
     .may = may_explore,
     .detail = explore_detail,
     .apply = explore_with_ship,
+    .group = "Explore",
 };
 const orr_verb horizons_verb_probe = {
     .word = "probe",
@@ -547,6 +549,7 @@ const orr_verb horizons_verb_probe = {
     .may = may_probe,
     .detail = probe_detail,
     .apply = explore_with_probe,
+    .group = "Explore",
 };
 const orr_verb horizons_verb_explore_on = {
     .word = "explore-on",
@@ -557,6 +560,7 @@ const orr_verb horizons_verb_explore_on = {
     .may = may_explore_on,
     .detail = explore_detail,
     .apply = explore_on,
+    .group = "Explore",
 };
 const orr_verb horizons_verb_done_explore = {
     .word = "done",

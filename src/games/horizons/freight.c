@@ -75,6 +75,7 @@ const orr_verb horizons_verb_freight = {
     .rule = "launch-vehicles",
     .may = may_send_freight,
     .apply = send_freight,
+    .group = "Freight",
 };
 
 static void add_freight(const horizons_pack *pack, const horizons_state *s, int seat, int site,

@@ -263,6 +263,7 @@ const orr_verb horizons_verb_mine = {
     .may = may_mine,
     .detail = mine_detail,
     .apply = mine,
+    .group = "Mine",
 };
 
 static void mine_on(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -281,6 +282,7 @@ const orr_verb horizons_verb_mine_on = {
     .may = may_mine_on,
     .detail = mine_detail,
     .apply = mine_on,
+    .group = "Mine",
 };
 
 /* What may go wrong. */
@@ -319,6 +321,7 @@ const orr_verb horizons_verb_mine_asteroid = {
     .may = may_mine_asteroid,
     .detail = risk_detail,
     .apply = mine_asteroid,
+    .group = "Mine",
 };
 
 /* Crews push with their size, robots gently; technology helps both. */

@@ -317,6 +317,7 @@ const orr_verb horizons_verb_select = {
     .may = may_select,
     .detail = select_detail,
     .apply = select_fleet,
+    .group = "Ships",
 };
 
 /* Fleets of others that this seat commands, because it moves last among their owners. */
@@ -370,6 +371,7 @@ const orr_verb horizons_verb_cargo_movement = {
     .rule = "cargo",
     .may = may_load,
     .apply = horizons_open_cargo,
+    .group = "Cargo",
 };
 const orr_verb horizons_verb_cruise_movement = {
     .word = "cruise",

@@ -167,6 +167,7 @@ const orr_verb horizons_verb_flyby_onward = {
     .may = may_go_on,
     .detail = onward_detail,
     .apply = fly_on,
+    .group = "Flyby",
 };
 const orr_verb horizons_verb_slow_flyby_onward = {
     .word = "slow-flyby",
@@ -177,6 +178,7 @@ const orr_verb horizons_verb_slow_flyby_onward = {
     .may = may_go_on_slowly,
     .detail = onward_detail,
     .apply = fly_on_slowly,
+    .group = "Flyby",
 };
 const orr_verb horizons_verb_leave = {
     .word = "done",

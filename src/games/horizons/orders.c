@@ -122,21 +122,25 @@ static bool may_go_to(const orr_rules *rules, const horizons_state *s, int place
            can_reach(rules->pack, s, fleet, place, why);
 }
 
-/* Where it would go, how long that takes and what may go wrong. */
-static void voyage_detail(const orr_rules *rules, const horizons_state *s, int to, int years,
-                          orr_text *out)
+/* How long it takes to go there, and the year in which it arrives. */
+static void time_detail(const orr_rules *rules, const horizons_state *s, int to, int years,
+                        orr_text *out)
+{
+    const int from = horizons_tile_of(rules->pack, first_ship(s)->place);
+    if (from != to && years == 0)
+        years = horizons_voyage_time(rules->pack, s, from, to);
+    if (from != to)
+        orr_text_add(out, "%d year%s; %d", years, years == 1 ? "" : "s", s->year + years);
+    else
+        orr_text_add(out, "now");
+}
+
+/* What may go wrong on the way, unless its engines have been tested this year. */
+static void risk_detail(const orr_rules *rules, const horizons_state *s, orr_text *out)
 {
     const int leader = s->voyage.leader;
-    const horizons_ship *v = first_ship(s);
-    const int from = horizons_tile_of(rules->pack, v->place);
-    if (from != to) {
-        if (years == 0)
-            years = horizons_voyage_time(rules->pack, s, from, to);
-        orr_text_add(out, "%d year%s, arrives %d%s", years, years == 1 ? "" : "s", s->year + years,
-                     v->stops == 0 ? "; " : "");
-    }
-    if (v->stops == 0) /* its engines have been tested this year */
-        orr_text_add(out, "engines fail %d %%",
+    if (first_ship(s)->stops == 0)
+        orr_text_add(out, "; engines fail %d %%",
                      horizons_failure_rate(rules->pack, s, leader / SHIPS, leader % SHIPS));
 }
 
@@ -216,18 +220,21 @@ static void prospect_detail(const orr_rules *rules, const horizons_state *s, int
 
 static void world_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    voyage_detail(rules, state, horizons_tile_of(rules->pack, SURFACE + move.a), 0, out);
+    time_detail(rules, state, horizons_tile_of(rules->pack, SURFACE + move.a), 0, out);
     prospect_detail(rules, state, move.a, out);
+    risk_detail(rules, state, out);
 }
 
 static void tile_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    voyage_detail(rules, state, move.a, 0, out);
+    time_detail(rules, state, move.a, 0, out);
+    risk_detail(rules, state, out);
 }
 
 static void slow_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    voyage_detail(rules, state, move.a, move.b, out);
+    time_detail(rules, state, move.a, move.b, out);
+    risk_detail(rules, state, out);
 }
 
 static void land(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -263,6 +270,7 @@ const orr_verb horizons_verb_land = {
     .may = may_land,
     .detail = world_detail,
     .apply = land,
+    .group = "Land",
 };
 const orr_verb horizons_verb_orbit = {
     .word = "orbit",
@@ -273,6 +281,7 @@ const orr_verb horizons_verb_orbit = {
     .may = may_orbit,
     .detail = world_detail,
     .apply = go_into_orbit,
+    .group = "Orbit",
 };
 const orr_verb horizons_verb_flyby = {
     .word = "flyby",
@@ -283,6 +292,7 @@ const orr_verb horizons_verb_flyby = {
     .may = may_fly_by,
     .detail = tile_detail,
     .apply = fly_by,
+    .group = "Flyby",
 };
 const orr_verb horizons_verb_slow_flyby = {
     .word = "slow-flyby",
@@ -293,6 +303,7 @@ const orr_verb horizons_verb_slow_flyby = {
     .may = may_fly_slowly,
     .detail = slow_detail,
     .apply = fly_slowly,
+    .group = "Flyby",
 };
 
 /* ---- company -------------------------------------------------------------------------------- */
@@ -468,6 +479,7 @@ const orr_verb horizons_verb_join = {
     .rule = "fleets",
     .may = may_join,
     .apply = join,
+    .group = "Fleet",
 };
 const orr_verb horizons_verb_detach = {
     .word = "detach",
@@ -477,6 +489,7 @@ const orr_verb horizons_verb_detach = {
     .rule = "fleets",
     .may = may_detach,
     .apply = detach,
+    .group = "Fleet",
 };
 const orr_verb horizons_verb_hold = {
     .word = "hold",
@@ -484,6 +497,7 @@ const orr_verb horizons_verb_hold = {
     .at = ORR_AT(ORDER),
     .rule = "standing-orders",
     .apply = hold,
+    .aside = true,
 };
 
 /* ---- joint fleets --------------------------------------------------------------------------- */

@@ -328,7 +328,7 @@ static int growth(horizons_state *s, int seat, const horizons_base *base, bool c
     }
     const int chance = rest + (base->blockade ? 0 : horizons_skill(s, seat, ECOLOGY));
     more += roll <= chance;
-    orr_say(log, "Growth %s against %d.", orr_die(log, 10, roll), chance);
+    orr_say(log, "Growth %s against %d.", orr_die_judged(log, 10, roll, roll <= chance), chance);
     return more;
 }
 

@@ -1,9 +1,9 @@
 /* scene.c - the table: what it shows first, and which move hangs on which thing. The solar system
  * is in scene_map.c and scene_system.c, everything around it in the other scene files.
  *
- * A long game wants the overview first: the system from the Sun to Alpha Centauri with the part
- * where the present decision lies shown large, a line per programme, and the panels in the order
- * in which the phase needs them.
+ * A long game wants the overview first. The stage shows one thing at a time, the solar system with
+ * the part where the present decision lies, or the chart, the yard, the cards, politics: each phase
+ * opens its own. A card for each programme stands below.
  */
 #include "scene.h"
 
@@ -178,45 +178,92 @@ static int focus_of(const horizons_table *t)
     return tile != NONE ? tile : tile_of_programme(t);
 }
 
-/* ---- everything in its order ---------------------------------------------------------------- */
+/* ---- the bar -------------------------------------------------------------------------------- */
 
 static void show_title(horizons_table *t)
 {
     const horizons_state *s = t->s;
-    const horizons_scenario *scenario = horizons_scenario_of(t->rules);
-    orr_scene_title(t->scene, "%d · %s", s->year, horizons_phase_names[s->phase]);
-    orr_scene_badge(t->scene, "", "%s", scenario->name);
+    orr_scene_title(t->scene, "%s · %d", horizons_scenario_of(t->rules)->name, s->year);
     const int chance = horizons_end_chance(t->rules, s->year);
     if (chance > 0)
         orr_scene_badge(t->scene, "ends this year", "%d %%", chance);
-    if (scenario->goal == GOAL_DEFLECTION)
-        orr_scene_badge(t->scene, "asteroid", "%d", s->mass);
     if (s->cache)
         orr_scene_badge(t->scene, "pirate cache", "$%dB", s->cache);
 }
 
-typedef void show_panel(horizons_table *t);
-
-/* What each phase is about comes first on the shelf; the rest follows in the usual order. */
-static void show_shelf(horizons_table *t)
+static int settled(const horizons_table *t, int seat, int world)
 {
-    static show_panel *const usual[] = {
-        horizons_show_ships,    horizons_show_bases,     horizons_show_programme,
-        horizons_show_missions, horizons_show_relations, horizons_show_yard,
-        horizons_show_techs,    horizons_show_policies,  horizons_show_atlas,
+    const horizons_base *base = horizons_see_base(t->s, seat, world);
+    return base ? base->settlements : 0;
+}
+
+/* What wins, and how far the one who looks has come. */
+static void show_goal(horizons_table *t)
+{
+    const horizons_scenario *scenario = horizons_scenario_of(t->rules);
+    const int last = horizons_last_year(t);
+    horizons_tally tally;
+    const int points = horizons_tally_score(t->rules, t->s, t->seat, &tally);
+    const int gained = points - t->s->seat[t->seat].start;
+    switch (scenario->goal) {
+    case GOAL_SETTLEMENTS:
+        orr_goal(t->scene, "%d settlements on %s, or most of them in %d", scenario->target,
+                 t->pack->worlds[scenario->world].name, last);
+        orr_goal_count(t->scene, "settled", "settled", settled(t, t->seat, scenario->world),
+                       scenario->target);
+        return;
+    case GOAL_DEFLECTION:
+        orr_goal(t->scene, "all together: deflect the asteroid before %d", last + 1);
+        orr_goal_count(t->scene, "mass", "of its mass left", t->s->mass, 0);
+        return;
+    case GOAL_THRESHOLD:
+        orr_goal(t->scene, "%d points by %d, %d for a draw", scenario->win, last, scenario->draw);
+        orr_goal_count(t->scene, "points", "VP", points, 0);
+        return;
+    default:
+        if (scenario->from_start)
+            orr_goal(t->scene, "gain most points by %d", last);
+        else
+            orr_goal(t->scene, "most points in %d: settle, discover, learn", last);
+        orr_goal_count(t->scene, "points", "VP so far", gained, 0);
+    }
+}
+
+static void show_progress(horizons_table *t)
+{
+    const bool economic = t->s->phase < FIRST_OF_YEAR;
+    const int first = economic ? 0 : FIRST_OF_YEAR;
+    const int count = economic ? FIRST_OF_YEAR : PHASES - FIRST_OF_YEAR;
+    if (!orr_is_over(t->s))
+        orr_scene_phase(t->scene, t->s->phase - first + 1, count,
+                        horizons_phase_names[t->s->phase]);
+}
+
+/* ---- the stage ------------------------------------------------------------------------------ */
+
+enum tab { MAP, TECHS, YARD, PROGRAMME, ATLAS, POLITICS_TAB, TABS };
+
+/* Which tab the decision is about. */
+static int tab_of(const horizons_table *t)
+{
+    static const uint8_t steps[STEP_COUNT + 1] = {
+        [CONSENT] = POLITICS_TAB, [DIPLOMACY] = POLITICS_TAB, [POLICY] = POLITICS_TAB,
+        [RETURN] = POLITICS_TAB,  [COMMIT] = POLITICS_TAB,    [PRODUCE] = PROGRAMME,
+        [TRANSPORT] = PROGRAMME,  [SHIPMENT] = PROGRAMME,     [STANDING] = PROGRAMME,
+        [CONSTRUCT] = PROGRAMME,  [TECHNOLOGY] = TECHS,       [BUILD] = YARD,
+        [CARD] = ATLAS,
     };
-    static show_panel *const first[PHASES] = {
-        [PHASE_COMMIT] = horizons_show_programme,  [PHASE_DIPLOMACY] = horizons_show_relations,
-        [PHASE_BASES] = horizons_show_bases,       [PHASE_TRANSPORT] = horizons_show_bases,
-        [PHASE_TECHNOLOGY] = horizons_show_techs,  [PHASE_POLICY] = horizons_show_policies,
-        [PHASE_MISSIONS] = horizons_show_missions, [PHASE_BUILD] = horizons_show_yard,
-        [PHASE_CONSTRUCT] = horizons_show_bases,   [PHASE_TRADE] = horizons_show_bases,
-    };
-    if (first[t->s->phase])
-        first[t->s->phase](t);
-    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
-        if (usual[i] != first[t->s->phase])
-            usual[i](t);
+    return t->step == CONSTRUCT && !horizons_may(t, VERB_EXPAND) ? MAP : steps[t->step];
+}
+
+static void show_stage(horizons_table *t)
+{
+    orr_node *tabs[TABS] = {
+        [MAP] = horizons_show_map(t),     [TECHS] = horizons_show_techs(t),
+        [YARD] = horizons_show_yard(t),   [PROGRAMME] = horizons_show_programme(t),
+        [ATLAS] = horizons_show_atlas(t), [POLITICS_TAB] = horizons_show_politics(t)};
+    orr_node *special = horizons_show_action(t);
+    orr_stage(special ? special : tabs[tab_of(t)]);
 }
 
 void horizons_scene(const orr_rules *rules, const void *state, orr_scene *scene)
@@ -235,10 +282,9 @@ void horizons_scene(const orr_rules *rules, const void *state, orr_scene *scene)
         orr_legal(rules, s, &t.moves);
     t.focus = focus_of(&t);
     show_title(&t);
+    show_goal(&t);
+    show_progress(&t);
+    show_stage(&t);
     horizons_show_seats(&t);
-    horizons_show_map(&t);
-    horizons_show_timeline(&t);
-    horizons_show_action(&t);
-    show_shelf(&t);
     horizons_offer_rest(&t, t.phase);
 }

@@ -9,14 +9,14 @@
 #include <string.h>
 
 enum {
-    PLANET_Y = 72,
-    COMING_Y = 20,
-    PRESENT_Y = 153,
-    OTHERS_Y = 204,
-    PRESENT_SIZE = 58,
-    ALONE_SIZE = 45,
-    COMING_SIZE = 58
+    PLANET_FOOT = 86, /* all stand on one line, so that their names do, too */
+    COMING_Y = 12,
+    PRESENT_Y = 182,
+    PRESENT_SIZE = 56,
+    COMING_SIZE = 66,
 };
+
+enum { ONE_LINE = 9 }; /* longer names take two */
 
 /* "Jupiter" for the Jupiter System: how many letters of its name stand on the map. */
 static int letters_of(const horizons_table *t, int tile)
@@ -25,13 +25,24 @@ static int letters_of(const horizons_table *t, int tile)
     return (int)(end ? (size_t)(end - name) : strlen(name));
 }
 
+/* The letters of its longest line, see name_tile. */
+static int longest_line(const horizons_table *t, int tile)
+{
+    const char *name = t->pack->tiles[tile].name;
+    const int letters = letters_of(t, tile);
+    const char *gap = memchr(name, ' ', (size_t)letters);
+    if (letters <= ONE_LINE || !gap)
+        return letters;
+    return horizons_max((int)(gap - name), letters - (int)(gap - name) - 1);
+}
+
 /* Room for the name, and for the pieces below it. */
 static int tile_width(const horizons_table *t, int tile)
 {
-    enum { LEAST = 62, LETTER = 7, GAP = 6 };
+    enum { LEAST = 56, LETTER = 8, GAP = 4 };
     if (!horizons_in_play(t->rules, tile))
         return 0;
-    return horizons_max(LEAST, letters_of(t, tile) * LETTER + GAP);
+    return horizons_max(LEAST, longest_line(t, tile) * LETTER + GAP);
 }
 
 static int tile_x(const horizons_table *t, int tile)
@@ -132,8 +143,6 @@ static void show_presence(horizons_table *t, orr_node *space, int seat, int tile
     if (bases) {
         piece = orr_piece(space, HORIZONS_ID("bases-%d-%d", tile, seat),
                           settlements ? "colony" : "base");
-        if (settlements)
-            orr_label(piece, "%d", settlements);
     } else if (ship >= 0 && tile != t->focus) {
         piece = orr_piece(space, HORIZONS_ID("ship-%d-%d", seat, ship),
                           horizons_ship_glyph(t, seat, ship));
@@ -142,8 +151,8 @@ static void show_presence(horizons_table *t, orr_node *space, int seat, int tile
     } else {
         return;
     }
-    if (ships > (bases ? 0 : 1))
-        orr_corner(piece, "%d", ships);
+    if (ships + bases > 1)
+        orr_corner(piece, "%d", ships + bases);
     orr_tint(piece, seat);
     tip_of_all(t, piece, seat, tile, false);
     offer_ships(t, piece, seat, tile);
@@ -155,7 +164,6 @@ static void show_others(horizons_table *t, orr_node *space, int tile)
     const int outpost = s->outpost[tile].faction;
     if (outpost != NONE) {
         orr_node *piece = orr_piece(space, HORIZONS_ID("npf-%d", tile), "base");
-        orr_label(piece, "%s", horizons_short_faction(t, outpost));
         orr_style(piece, "grey");
         orr_tip(piece, "A base of %s, which nobody plays, at %s", t->pack->factions[outpost].name,
                 t->pack->worlds[t->pack->tiles[tile].outpost].name);
@@ -176,45 +184,18 @@ static void show_others(horizons_table *t, orr_node *space, int tile)
     }
 }
 
-static int seats_in(const horizons_table *t, int tile)
-{
-    int count = 0;
-    for (int seat = 0; seat < t->s->head.seats; seat++) {
-        int ships, settlements;
-        count +=
-            herald(t, seat, tile, false, &ships) >= 0 || bases_in(t, seat, tile, &settlements) > 0;
-    }
-    return count;
-}
-
-/* Players, and below them what belongs to nobody. Counters grow with the room they have; one that
- * stands alone need not. */
+/* Players, and what belongs to nobody. */
 static void show_present(horizons_table *t, orr_node *board, int tile)
 {
-    orr_node *space =
-        orr_space(board, HORIZONS_ID("present-%d", tile), ORR_SHAPE_SQUARE, tile_x(t, tile),
-                  PRESENT_Y, seats_in(t, tile) == 1 ? ALONE_SIZE : PRESENT_SIZE);
-    orr_style(space, seats_in(t, tile) > 4 ? "bare tall" : "bare");
+    orr_node *space = orr_space(board, HORIZONS_ID("present-%d", tile), ORR_SHAPE_SQUARE,
+                                tile_x(t, tile), PRESENT_Y, PRESENT_SIZE);
+    orr_style(space, "bare");
     for (int seat = 0; seat < t->s->head.seats; seat++)
         show_presence(t, space, seat, tile);
-    orr_node *below = orr_space(board, HORIZONS_ID("others-%d", tile), ORR_SHAPE_SQUARE,
-                                tile_x(t, tile), OTHERS_Y, PRESENT_SIZE);
-    orr_style(below, "bare wide");
-    show_others(t, below, tile);
+    show_others(t, space, tile);
 }
 
 /* ---- who is on the way ---------------------------------------------------------------------- */
-
-static int soonest(const horizons_table *t, int seat, int tile)
-{
-    int years = NONE;
-    for (int ship = 0; ship < SHIPS; ship++) {
-        const horizons_ship *v = &t->s->ship[seat][ship];
-        if (v->design != NONE && v->transit > 0 && horizons_tile_of(t->pack, v->place) == tile)
-            years = horizons_min(years, v->transit);
-    }
-    return years;
-}
 
 static void show_coming(horizons_table *t, orr_node *board, int tile)
 {
@@ -230,7 +211,6 @@ static void show_coming(horizons_table *t, orr_node *board, int tile)
                                     horizons_ship_glyph(t, seat, ship));
         orr_tint(piece, seat);
         orr_style(piece, "round");
-        orr_corner(piece, "%dy", soonest(t, seat, tile));
         tip_of_all(t, piece, seat, tile, true);
     }
 }
@@ -265,10 +245,10 @@ static void offer_tile(horizons_table *t, orr_node *node, int tile)
 static int planet_size(const horizons_table *t, int world)
 {
     if (world == t->pack->sun)
-        return 52;
+        return 50;
     if (t->pack->worlds[world].symbols & GAS)
-        return 38;
-    return world == EARTH ? 34 : t->pack->worlds[world].symbols & STAR ? 30 : 26;
+        return 42;
+    return world == EARTH ? 38 : 32;
 }
 
 /* Every tile has a layer of the map for its worlds. */
@@ -277,55 +257,85 @@ static int layer_of(int tile)
     return tile + 1;
 }
 
+/* Where the question comes from, as far as the row is concerned: the fleet under orders, or Earth. */
+static int departure(const horizons_table *t)
+{
+    const horizons_state *s = t->s;
+    if (t->step == ORDER && s->voyage.leader != NONE) {
+        const int place = s->ship[s->voyage.leader / SHIPS][s->voyage.leader % SHIPS].place;
+        if (place != NOWHERE)
+            return horizons_tile_of(t->pack, place);
+    }
+    return t->pack->worlds[EARTH].tile;
+}
+
+/* How long it takes to come here. */
+static void show_distance(horizons_table *t, orr_node *node, int tile)
+{
+    const int from = departure(t);
+    if (tile == from) {
+        if (t->step == ORDER)
+            orr_chip(node, "yellow", "%s", "here");
+        return;
+    }
+    const int years = t->step == ORDER ? horizons_voyage_time(t->pack, t->s, from, tile)
+                                       : horizons_transfer_time(t->pack, t->s, t->seat, from, tile);
+    orr_chip(node, "plain", "%d y", years);
+}
+
+/* "Scattered Disc" takes two lines, "Main Belt" one. */
+static void name_tile(const horizons_table *t, orr_node *node, int tile)
+{
+    const char *name = t->pack->tiles[tile].name;
+    const int letters = letters_of(t, tile);
+    const char *gap = memchr(name, ' ', (size_t)letters);
+    if (letters <= ONE_LINE || !gap) {
+        orr_label(node, "%.*s", letters, name);
+        return;
+    }
+    orr_label(node, "%.*s", (int)(gap - name), name);
+    orr_note(node, "%.*s", letters - (int)(gap - name) - 1, gap + 1);
+}
+
 static void show_tile(horizons_table *t, orr_node *board, int tile)
 {
     const int world = central_world(t, tile);
     if (world == NONE || !horizons_in_play(t->rules, tile))
         return;
+    const int size = planet_size(t, world);
     orr_node *node = orr_space(board, HORIZONS_ID("tile-%d", tile), ORR_SHAPE_PLANET,
-                               tile_x(t, tile), PLANET_Y, planet_size(t, world));
+                               tile_x(t, tile), PLANET_FOOT - size / 2, size);
     orr_style(node, t->pack->worlds[world].symbols & REMOTE ? "star violet"
                                                             : horizons_world_look(t, world));
     orr_style(node, "under");
+    horizons_picture(t, node, ART_TILE, tile);
     orr_opens(node, layer_of(tile));
-    orr_label(node, "%.*s", letters_of(t, tile), t->pack->tiles[tile].name);
+    name_tile(t, node, tile);
     tile_tip(t, node, tile);
     offer_tile(t, node, tile);
+    show_distance(t, node, tile);
     show_coming(t, board, tile);
     show_present(t, board, tile);
-}
-
-/* Orbits are arcs around the Sun, which is at the left edge. */
-static void show_orbits(const horizons_table *t, orr_node *board)
-{
-    for (int tile = 1; tile < t->pack->tile_count; tile++) {
-        if (!horizons_in_play(t->rules, tile))
-            continue;
-        const int x = tile_x(t, tile), bulge = 300000 / (x * 10 + 3000);
-        orr_node *arc = orr_link(board, HORIZONS_ID("arc-%d", tile), x - bulge / 2,
-                                 HORIZONS_STRIP - 8, x - bulge / 2, 0, bulge / 2);
-        orr_style(arc, tile == t->focus ? "orbit yellow" : "orbit");
-    }
 }
 
 /* From the tile on the strip to the large picture of it. */
 static void show_lens(const horizons_table *t, orr_node *board)
 {
     const int x = tile_x(t, t->system);
-    orr_style(orr_link(board, HORIZONS_ID("lens-left-%d", t->system), x - 30, HORIZONS_STRIP - 6, 6,
-                       HORIZONS_STRIP + 12, 0),
+    orr_style(orr_link(board, HORIZONS_ID("lens-left-%d", t->system), x - 34, HORIZONS_STRIP - 2, 0,
+                       HORIZONS_STRIP + 8, 0),
               "orbit");
-    orr_style(orr_link(board, HORIZONS_ID("lens-right-%d", t->system), x + 30, HORIZONS_STRIP - 6,
-                       HORIZONS_WIDTH - 6, HORIZONS_STRIP + 12, 0),
+    orr_style(orr_link(board, HORIZONS_ID("lens-right-%d", t->system), x + 34, HORIZONS_STRIP - 2,
+                       HORIZONS_WIDTH, HORIZONS_STRIP + 8, 0),
               "orbit");
 }
 
-void horizons_show_map(horizons_table *t)
+orr_node *horizons_show_map(horizons_table *t)
 {
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "map", "");
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "map", "Map");
     orr_node *board = orr_board(panel, "solar-system", HORIZONS_WIDTH, HORIZONS_HEIGHT);
     orr_style(board, "broad");
-    show_orbits(t, board);
+    orr_art(board, "ground/space");
     for (int tile = 0; tile < t->pack->tile_count; tile++)
         show_tile(t, board, tile);
     for (t->system = 0; t->system < t->pack->tile_count; t->system++) {
@@ -336,4 +346,6 @@ void horizons_show_map(horizons_table *t)
         horizons_show_system(t, board);
     }
     orr_show_layer(board, layer_of(t->focus));
+    horizons_show_timeline(t, panel);
+    return panel;
 }

@@ -19,14 +19,12 @@ static void show_relation(horizons_table *t, orr_node *grid, int faction)
     const int attempts = s->seat[t->seat].attempts[faction];
     orr_node *card =
         orr_card(grid, HORIZONS_ID("relation-%d", faction), t->pack->factions[faction].name);
-    orr_style(card, "dense");
+    orr_style(card, "unit");
+    horizons_picture(t, card, ART_FACTION, faction);
     if (s->seat_of[faction] != NONE)
         orr_tint(card, s->seat_of[faction]);
-    orr_corner(card, "%s", horizons_relation_name(level));
-    orr_node *meter = orr_meter(card, HORIZONS_ID("level-%d", faction), "", level + 1, RELATIONS);
-    orr_style(meter, "pips");
-    orr_style(meter, relation_hues[level]);
-    orr_note(meter, "$%dB, trade %d%s", own->income[level], own->trade[level],
+    orr_chip(card, relation_hues[level], "%s", horizons_relation_name(level));
+    orr_note(card, "$%dB, trade %d%s", own->income[level], own->trade[level],
              attempts > 0   ? " · courted"
              : attempts < 0 ? " · snubbed"
                             : "");
@@ -58,30 +56,13 @@ static void show_elsewhere(horizons_table *t, orr_node *panel)
         orr_style(orr_words(panel, "elsewhere", "Among the others: %s", bytes), "muted");
 }
 
-/* Between economic phases a word for each will do. */
-static void name_relation(horizons_table *t, orr_node *row, int faction)
+static void show_relations(horizons_table *t, orr_node *panel)
 {
-    const int level = t->s->relation[t->s->seat[t->seat].faction][faction];
-    orr_node *icon =
-        orr_icon(row, HORIZONS_ID("relation-%d", faction), "", t->pack->factions[faction].name);
-    if (t->s->seat_of[faction] != NONE)
-        orr_tint(icon, t->s->seat_of[faction]);
-    orr_note(icon, "%s", horizons_relation_name(level));
-    orr_style(icon, "pill");
-    horizons_offer(t, icon, KIND_FACTION, faction);
-}
-
-void horizons_show_relations(horizons_table *t)
-{
-    const bool economic = t->s->phase < FIRST_OF_YEAR;
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "relations", "Foreign relations");
-    if (economic)
-        orr_style(panel, "full");
-    orr_node *parent =
-        economic ? orr_grid(panel, "relation-grid", FACTIONS - 1) : orr_row(panel, "relation-row");
+    orr_style(orr_words(panel, "relations", "%s", "Foreign relations"), "head");
+    orr_node *grid = orr_grid(panel, "relation-grid", 3);
     for (int faction = 0; faction < FACTIONS; faction++)
         if (faction != t->s->seat[t->seat].faction)
-            (economic ? show_relation : name_relation)(t, parent, faction);
+            show_relation(t, grid, faction);
     show_elsewhere(t, panel);
 }
 
@@ -98,7 +79,9 @@ static orr_node *show_mission(horizons_table *t, orr_node *parent, const char *i
     orr_corner(card, "%d VP", m->vp);
     orr_note(card, "%s · %s", what, bytes);
     orr_tip(card, "%s", m->text);
-    orr_style(card, "dense");
+    orr_style(card, "unit");
+    if (m->world < t->pack->world_count)
+        horizons_picture(t, card, ART_WORLD, m->world);
     horizons_offer(t, card, KIND_MISSION, mission);
     return card;
 }
@@ -120,17 +103,19 @@ static void show_kept(horizons_table *t, orr_node *panel)
     }
 }
 
-void horizons_show_missions(horizons_table *t)
+static void show_missions(horizons_table *t, orr_node *panel)
 {
     const horizons_state *s = t->s;
     const horizons_programme *p = &s->seat[t->seat];
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "missions", "Missions");
-    orr_note(panel, "%d kept of %d", __builtin_popcountll(p->kept), horizons_most_kept(s));
+    orr_style(orr_words(panel, "missions", "Missions: %d kept of %d", __builtin_popcountll(p->kept),
+                        horizons_most_kept(s)),
+              "head");
+    orr_node *grid = orr_grid(panel, "mission-grid", 2);
     if (s->public_mission < t->pack->mission_count)
-        orr_style(show_mission(t, panel, "mission-public", s->public_mission, "for everybody"),
+        orr_style(show_mission(t, grid, "mission-public", s->public_mission, "for everybody"),
                   "sky");
     if (p->mission < t->pack->mission_count) {
-        orr_node *card = show_mission(t, panel, "mission-private", p->mission, "yours alone");
+        orr_node *card = show_mission(t, grid, "mission-private", p->mission, "yours alone");
         orr_style(card, "yellow");
         horizons_offer_verb(t, card, VERB_SWAP_MISSION);
     }
@@ -154,35 +139,12 @@ static void show_policy(horizons_table *t, orr_node *card, int policy)
         orr_offer(icon, ORR_MOVE1(VERB_ADOPT, policy)); /* or why not */
 }
 
-static void name_policies(horizons_table *t)
-{
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "policies", "Policies");
-    orr_node *row = orr_row(panel, "policy-row");
-    int count = 0;
-    for (int policy = 0; policy < t->pack->policy_count; policy++) {
-        if (!(t->s->seat[t->seat].policies >> policy & 1))
-            continue;
-        orr_node *icon = orr_icon(row, HORIZONS_ID("policy-%d", policy), "check",
-                                  t->pack->policies[policy].name);
-        orr_style(icon, "pill good");
-        orr_tip(icon, "%s", t->pack->policies[policy].about);
-        count++;
-    }
-    if (!count)
-        orr_style(orr_words(row, NULL, "none yet; one can be adopted every decade"), "muted");
-}
-
-void horizons_show_policies(horizons_table *t)
+static void show_policies(horizons_table *t, orr_node *panel)
 {
     const horizons_pack *pack = t->pack;
-    if (t->s->phase >= FIRST_OF_YEAR) {
-        name_policies(t);
-        return;
-    }
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "policies", "Policies");
-    orr_style(panel, "full");
-    orr_note(panel, "one new a decade, one unified at most");
-    orr_node *grid = orr_grid(panel, "policy-grid", 3);
+    orr_style(orr_words(panel, "policies", "%s", "Policies: one new a decade, one unified at most"),
+              "head");
+    orr_node *grid = orr_grid(panel, "policy-grid", 2);
     orr_node *card = NULL;
     for (int policy = 0; policy < pack->policy_count; policy++) {
         const bool begins =
@@ -190,8 +152,21 @@ void horizons_show_policies(horizons_table *t)
         if (begins) {
             card = orr_card(grid, HORIZONS_ID("topic-%d", pack->policies[policy].topic),
                             pack->policies[policy].name);
-            orr_style(card, "dense");
+            orr_style(card, "unit");
+            horizons_picture(t, card, ART_POLICY, pack->policies[policy].topic);
         }
         show_policy(t, card, policy);
     }
+}
+
+orr_node *horizons_show_politics(horizons_table *t)
+{
+    const horizons_scenario *scenario = horizons_scenario_of(t->rules);
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "politics-tab", "Politics");
+    orr_node *words = orr_words(panel, "scenario", "%s", scenario->about);
+    orr_label(words, "%s, %d to %d. ", scenario->name, scenario->start, horizons_last_year(t));
+    show_missions(t, panel);
+    show_relations(t, panel);
+    show_policies(t, panel);
+    return panel;
 }

@@ -1,29 +1,31 @@
-/* scene_programme.c - the programmes: a line for each seat, the years to come, and what the seat
+/* scene_programme.c - the programmes: a card for each seat, the years to come, and what the seat
  * that looks has and may expect. */
 #include "scene.h"
 
-/* ---- a line for each seat ------------------------------------------------------------------- */
+/* ---- a card for each programme -------------------------------------------------------------- */
 
+/* "1 of 3 robots"; where many play, the glyph has to say what they are. */
 static void count_icon(horizons_table *t, orr_node *row, int seat, const char *glyph, int which,
                        const char *what)
 {
+    enum { ROOM_FOR_WORDS = 3 };
     const int count = horizons_supported(t->s, seat, which),
               limit = horizons_limit(t->pack, t->s, seat, which);
-    char label[24];
-    snprintf(label, sizeof label, "%d", count);
+    char label[40];
+    snprintf(label, sizeof label, "%d of %d", count, limit);
     orr_node *icon = orr_icon(row, NULL, glyph, label);
+    if (t->s->head.seats <= ROOM_FOR_WORDS)
+        orr_note(icon, "%s", what);
     orr_tip(icon, "%d %s, %d are supported", count, what, limit);
     if (count > limit)
         orr_style(icon, "warn");
 }
 
-static void number_icon(orr_node *row, const char *glyph, const char *format, int number,
-                        const char *what)
+static void number_icon(orr_node *row, const char *glyph, const char *label, const char *what)
 {
-    char label[24];
-    snprintf(label, sizeof label, "%d", number);
     orr_node *icon = orr_icon(row, NULL, glyph, label);
-    orr_tip(icon, format, number, what);
+    if (*what)
+        orr_note(icon, "%s", what);
 }
 
 /* How far the seat is: points, or what the scenario counts. */
@@ -46,15 +48,47 @@ static void seat_score(const horizons_table *t, orr_node *panel, int seat)
     }
 }
 
-static void show_seat(horizons_table *t, int seat)
+/* Who moves when, and how it stands with the one who looks: "2nd in initiative, Alliance". */
+static void show_standing_with(horizons_table *t, orr_node *panel, int seat)
 {
     static const char *const ranks[SEATS] = {"1st", "2nd", "3rd", "4th", "5th", "6th", "7th"};
+    const horizons_state *s = t->s;
+    const char *relation =
+        seat == t->seat
+            ? s->head.viewer == seat ? "you" : ""
+            : horizons_relation_name(s->relation[s->seat[t->seat].faction][s->seat[seat].faction]);
+    orr_style(orr_words(panel, NULL, "%s in initiative%s%s", ranks[horizons_rank(s, seat)],
+                        *relation ? " · " : "", relation),
+              "muted");
+}
+
+static void show_means(horizons_table *t, orr_node *panel, int seat)
+{
+    const horizons_programme *p = &t->s->seat[seat];
+    char label[24];
+    orr_node *row = orr_row(panel, NULL);
+    orr_style(row, "tight");
+    snprintf(label, sizeof label, "$%dB", p->cash);
+    number_icon(row, "coin", label, "");
+    snprintf(label, sizeof label, "%d", __builtin_popcountll(p->techs));
+    number_icon(row, "lab", label, "techs");
+    snprintf(label, sizeof label, "%d", p->politics);
+    number_icon(row, "flag", label, "politics");
+    orr_node *fleet = orr_row(panel, NULL);
+    orr_style(fleet, "tight");
+    count_icon(t, fleet, seat, "orbiter", RE_LIMIT, "robots");
+    count_icon(t, fleet, seat, "rocket", CV_LIMIT, "crews");
+    count_icon(t, fleet, seat, "base", BASE_LIMIT, "bases");
+}
+
+static void show_seat(horizons_table *t, int seat)
+{
     const horizons_state *s = t->s;
     const horizons_programme *p = &s->seat[seat];
     const horizons_faction *faction = horizons_faction_of(t->pack, s, seat);
     char bytes[400];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SEATS, HORIZONS_ID("seat-%d", seat),
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, HORIZONS_ID("seat-%d", seat),
                                 s->head.seats > 4 ? faction->adjective : faction->name);
     orr_tint(panel, seat);
     orr_style(panel, "lean");
@@ -62,15 +96,9 @@ static void show_seat(horizons_table *t, int seat)
         orr_style(panel, "now");
     seat_score(t, panel, seat);
     horizons_score_words(t, seat, &text);
-    orr_tip(panel, "%s in initiative. %s If it ended now: %s.", ranks[horizons_rank(s, seat)],
-            faction->about, bytes);
-    orr_node *row = orr_row(panel, NULL);
-    number_icon(row, "coin", "$%dB%s", p->cash, "");
-    number_icon(row, "lab", "%d technologies%s", __builtin_popcountll(p->techs), "");
-    count_icon(t, row, seat, "orbiter", RE_LIMIT, "robots");
-    count_icon(t, row, seat, "rocket", CV_LIMIT, "crewed vehicles");
-    count_icon(t, row, seat, "base", BASE_LIMIT, "bases");
-    number_icon(row, "flag", "%d politics markers%s", p->politics, "");
+    orr_tip(panel, "%s If it ended now: %s.", faction->about, bytes);
+    show_means(t, panel, seat);
+    show_standing_with(t, panel, seat);
     if (seat != t->seat)
         horizons_offer(t, panel, KIND_FACTION, p->faction);
 }
@@ -198,13 +226,13 @@ static void show_later(horizons_table *t, orr_node *panel)
         orr_note(panel, "%s", bytes);
 }
 
-void horizons_show_timeline(horizons_table *t)
+void horizons_show_timeline(horizons_table *t, orr_node *panel)
 {
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "timeline", "");
-    orr_style(panel, "lean");
-    show_years(t, panel);
-    show_phases(t, panel);
-    show_later(t, panel);
+    orr_node *column = orr_column(panel, "timeline");
+    orr_style(column, "lean");
+    show_years(t, column);
+    show_phases(t, column);
+    show_later(t, column);
 }
 
 /* ---- what the seat has ---------------------------------------------------------------------- */
@@ -214,34 +242,9 @@ static void show_money(horizons_table *t, orr_node *panel)
     const horizons_programme *p = &t->s->seat[t->seat];
     orr_node *row = orr_row(panel, "money");
     orr_style(orr_meter(row, "cash", "$B", p->cash, 0), p->cash < 0 ? "bad" : "");
-    orr_node *politics = orr_meter(row, "politics", "politics markers", p->politics, 0);
-    horizons_offer_verb(t, politics, VERB_CASH_IN);
-    horizons_offer_verb(t, politics, VERB_COMMIT);
+    orr_meter(row, "markers", "politics markers", p->politics, 0);
     orr_node *victory = orr_meter(row, "victory", "victory markers", p->victory, 0);
     horizons_offer_verb(t, victory, VERB_LAURELS);
-}
-
-static int marker_points(const horizons_programme *p, int domain)
-{
-    int points = 0;
-    for (int v = 0; v < VALUES; v++)
-        points += p->markers[domain][v] * horizons_marker_values[v];
-    return points;
-}
-
-static void show_science(horizons_table *t, orr_node *panel)
-{
-    const horizons_programme *p = &t->s->seat[t->seat];
-    orr_node *row = orr_row(panel, "science");
-    for (int d = 0; d < DOMAINS; d++) {
-        orr_node *meter = orr_meter(row, HORIZONS_ID("bank-%d", d), horizons_domain_words[d],
-                                    p->bank[d] + marker_points(p, d), 0);
-        orr_tip(meter, "%d points in the bank, %d on markers; the next decade brings %d from Earth",
-                p->bank[d], marker_points(p, d),
-                horizons_points_from_earth(t->pack, t->s, t->seat, d));
-        orr_note(meter, "+%d", horizons_points_from_earth(t->pack, t->s, t->seat, d));
-        horizons_offer(t, meter, KIND_DOMAIN, d);
-    }
 }
 
 static void show_stock(horizons_table *t, orr_node *row)
@@ -258,7 +261,7 @@ static void show_stock(horizons_table *t, orr_node *row)
     }
 }
 
-static void show_launchers(horizons_table *t, orr_node *panel)
+void horizons_show_earth(horizons_table *t, orr_node *panel)
 {
     const horizons_programme *p = &t->s->seat[t->seat];
     orr_node *row = orr_row(panel, "launchers");
@@ -273,6 +276,7 @@ static void show_launchers(horizons_table *t, orr_node *panel)
         orr_node *icon = orr_icon(row, HORIZONS_ID("lv-%d", size), "rocket", label);
         orr_tip(icon, "%s%s", horizons_design_at(t->pack, t->s, t->seat, size)->name,
                 p->lv_back[size] ? "; one more comes back next year" : "");
+        horizons_picture(t, icon, ART_SHIP, size);
         horizons_offer(t, icon, KIND_LAUNCHER, size);
         count++;
     }
@@ -344,17 +348,17 @@ static void show_standing(horizons_table *t, orr_node *panel)
         orr_style(orr_words(row, NULL, "none"), "muted");
 }
 
-void horizons_show_programme(horizons_table *t)
+orr_node *horizons_show_programme(horizons_table *t)
 {
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "programme",
-                                horizons_faction_of(t->pack, t->s, t->seat)->name);
-    orr_tint(panel, t->seat);
-    orr_note(panel, "%s", t->s->seat[t->seat].asleep ? "cruising until something arrives" : "");
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "programme", "Programme");
+    if (t->s->seat[t->seat].asleep)
+        orr_note(panel, "cruising until something arrives");
+    horizons_show_base_list(t, panel);
+    horizons_show_fleet_list(t, panel);
     show_money(t, panel);
-    show_science(t, panel);
-    show_launchers(t, panel);
     if (horizons_decade_comes(t))
         show_forecast(t, panel);
     show_score(t, panel);
     show_standing(t, panel);
+    return panel;
 }

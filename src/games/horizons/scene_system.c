@@ -1,41 +1,59 @@
-/* scene_system.c - a planetary system, large: its flyby box and what is on the way to it, and a
- * column for every world with its orbit, the world itself and its surface. A line joins what ships
- * can pass between without a transfer. */
+/* scene_system.c - a planetary system, large: its flyby box and what is on the way to it; the central
+ * world, which rises at the lower left with what stands on it; and its moons on arcs to the right,
+ * each with its orbit and its surface. */
 #include "scene.h"
 
+#include <string.h>
+
 enum {
-    BOX = 124,
-    LEFT = 72, /* middle of the flyby box */
-    LINE_Y = HORIZONS_STRIP + 22,
-    FLYBY_Y = HORIZONS_STRIP + 90,
-    COMING_Y =
-        HORIZONS_STRIP + 276, /* beside the surfaces, so that a terminal needs no line for it */
-    ORBIT_Y = HORIZONS_STRIP + 64,
-    WORLD_Y = HORIZONS_STRIP + 136,
-    SURFACE_Y = HORIZONS_STRIP + 276,
-    WIDEST = 230,
+    TOP = HORIZONS_STRIP,
+    HEAD_Y = TOP + 46, /* the name of the system, the flyby box and what is on the way */
+    FLYBY_X = 264,
+    COMING_X = 420,
+    LIMB_X = 300, /* the middle of a central world that rises at the lower left */
+    LIMB_ORBIT_Y = TOP + 138,
+    LIMB_SURFACE_Y = TOP + 262,
+    GROUND_HALF = 186, /* half the height of the pictures of the ground */
+    MOST_MOONS = 8,
 };
 
+typedef struct spot {
+    int x, y;
+} spot;
+
 typedef struct system_view {
-    int worlds[MOST_WORLDS], count, width; /* width: of a column */
+    int worlds[MOST_WORLDS], count;
+    bool rises; /* the first world is the large one at the lower left, the others are its moons */
 } system_view;
 
+/* A belt has no world in its middle, and the deep no world at all. */
 static system_view view_of(const horizons_table *t)
 {
     system_view view = {.count = 0};
     for (int w = 0; w < t->pack->world_count; w++)
         if (t->pack->worlds[w].tile == t->system)
             view.worlds[view.count++] = w;
-    const int room = HORIZONS_WIDTH - LEFT - BOX / 2 - 10;
-    view.width = horizons_min(WIDEST, room / horizons_max(1, view.count));
+    view.rises = strstr(t->pack->tiles[t->system].name, " System") || view.count == 1;
     return view;
 }
 
-static int column_x(const system_view *view, int column)
+/* Where moons stand, to the right of the world that rises: apart, so that names never touch. */
+static spot moon_spot(int moon, int count)
 {
-    const int room = HORIZONS_WIDTH - LEFT - BOX / 2 - 10;
-    const int start = LEFT + BOX / 2 + 10 + (room - view->width * view->count) / 2;
-    return start + column * view->width + view->width / 2;
+    static const spot arcs[MOST_MOONS] = {{600, TOP + 84},  {850, TOP + 66},  {600, TOP + 174},
+                                          {850, TOP + 162}, {850, TOP + 258}, {660, TOP + 264},
+                                          {600, TOP + 84},  {850, TOP + 66}};
+    static const spot few[2][2] = {{{740, TOP + 150}}, {{640, TOP + 206}, {830, TOP + 96}}};
+    if (count <= 2)
+        return few[count - 1][moon];
+    return arcs[moon % MOST_MOONS];
+}
+
+/* Worlds of a belt share its whole width. */
+static spot belt_spot(int world, int count)
+{
+    const int pitch = (HORIZONS_WIDTH - 80) / count;
+    return (spot){40 + pitch * world + pitch / 2, world % 2 ? TOP + 220 : TOP + 150};
 }
 
 /* ---- pieces --------------------------------------------------------------------------------- */
@@ -45,12 +63,21 @@ void horizons_dress_ship(horizons_table *t, orr_node *piece, int seat, int ship)
     const horizons_ship *v = &t->s->ship[seat][ship];
     const horizons_design *design = horizons_design_of(t->pack, t->s, seat, ship);
     orr_tint(piece, seat);
-    if (horizons_is_crewed(v))
-        orr_label(piece, "%d", design->size);
+    horizons_picture_ship(t, piece, seat, ship);
+    if (horizons_is_crewed(v) && !t->crowded)
+        orr_label(piece, "CV-%d", design->size);
     if (horizons_has_flag(v, RESERVED))
         orr_style(piece, "dim");
     if (t->s->phase == PHASE_MOVEMENT && t->s->voyage.leader == v->leader)
         orr_style(piece, "now");
+}
+
+/* The fleet under orders carries all its ways, as the places do where they lead. */
+static void offer_ways(horizons_table *t, orr_node *piece)
+{
+    static const int ways[] = {VERB_LAND, VERB_ORBIT, VERB_FLYBY, VERB_SLOW_FLYBY};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        horizons_offer_verb(t, piece, ways[i]);
 }
 
 /* A fleet: its leader, with all that its members can do. */
@@ -64,7 +91,11 @@ static orr_node *show_fleet(horizons_table *t, orr_node *space, int seat, int sh
         space, HORIZONS_ID("%sship-%d-%d", t->system == t->focus ? "" : "far-", seat, ship),
         horizons_ship_glyph(t, seat, ship));
     int members = 0;
+    orr_note(piece, "%s %d", horizons_design_of(t->pack, t->s, seat, ship)->name, ship + 1);
     horizons_dress_ship(t, piece, seat, ship);
+    orr_style(piece, t->crowded ? "" : "bare");
+    if (t->step == ORDER && t->s->voyage.leader == leader)
+        offer_ways(t, piece);
     for (int other = 0; other < t->s->head.seats; other++)
         for (uint32_t left = horizons_members(t->s, leader, other); left; left &= left - 1) {
             const int member = __builtin_ctz(left);
@@ -158,12 +189,17 @@ static void base_tip(const horizons_table *t, orr_node *piece, int seat, const h
 static int show_base(horizons_table *t, orr_node *space, int seat, int world)
 {
     const horizons_base *base = horizons_see_base(t->s, seat, world);
+    char buffer[ORR_MAX_NAME];
     if (!base)
         return 0;
     orr_node *piece = orr_piece(space, HORIZONS_ID("base-%d-%d", seat, world),
                                 base->settlements ? "colony" : "base");
     orr_tint(piece, seat);
-    if (base->settlements)
+    horizons_picture_base(piece, base);
+    orr_note(piece, "%s",
+             horizons_base_name(t->pack, t->s, seat, t->s->base_of[seat][world], buffer));
+    orr_style(piece, t->crowded ? "" : "bare");
+    if (base->settlements && !t->crowded)
         orr_label(piece, "%d", base->settlements);
     if (base->blockade)
         orr_corner(piece, "!");
@@ -187,6 +223,8 @@ static int show_bases_at(horizons_table *t, orr_node *space, int world)
     orr_node *piece = orr_piece(space, HORIZONS_ID("outpost-%d", t->system), "base");
     orr_label(piece, "%s", horizons_short_faction(t, outpost->faction));
     orr_style(piece, "grey");
+    orr_style(piece, t->crowded ? "" : "bare");
+    orr_art(piece, "base/neutral");
     if (outpost->market != NONE)
         orr_corner(piece, "$");
     orr_tip(piece, "A base of %s, which nobody plays", t->pack->factions[outpost->faction].name);
@@ -215,7 +253,7 @@ static void show_raiders(horizons_table *t, orr_node *space)
         const horizons_pirate *kind = &t->pack->pirates[raider->strong];
         orr_node *piece = orr_piece(space, HORIZONS_ID("raider-%d", i), "skull");
         orr_style(piece, "red");
-        orr_label(piece, "%d", kind->size - raider->damage);
+        horizons_picture(t, piece, ART_PIRATE, raider->strong);
         orr_tip(piece, "%s: size %d, damage %d, fire %d, strike %d", kind->name, kind->size,
                 raider->damage, kind->attack, kind->strike);
         horizons_offer_verb(t, piece, VERB_HUNT);
@@ -223,47 +261,62 @@ static void show_raiders(horizons_table *t, orr_node *space)
     for (int i = 0; i < t->s->asteroid[t->system]; i++) {
         orr_node *piece = orr_piece(space, HORIZONS_ID("rock-%d-%d", t->system, i), "asteroid");
         orr_style(piece, "grey");
+        orr_art(piece, "rock");
         orr_tip(piece, "A passing asteroid: a crew with Space Mining can mine it");
         horizons_offer_verb(t, piece, VERB_MINE_ASTEROID);
     }
 }
 
-static void show_flyby(horizons_table *t, orr_node *board)
+/* The name of the system; ships that pass it or are on their way to it. */
+static void show_head(horizons_table *t, orr_node *board)
 {
-    orr_node *box =
-        orr_space(board, HORIZONS_ID("flyby-%d", t->system), ORR_SHAPE_SQUARE, LEFT, FLYBY_Y, BOX);
-    orr_label(box, "flyby");
-    orr_style(box, "slot under");
+    const int earth = t->pack->worlds[EARTH].tile;
+    const int years = horizons_transfer_time(t->pack, t->s, t->seat, earth, t->system);
+    orr_node *head =
+        orr_space(board, HORIZONS_ID("system-%d", t->system), ORR_SHAPE_ROUND, 8, HEAD_Y - 4, 16);
+    orr_style(head, "text right head");
+    orr_label(head, "%s", t->pack->tiles[t->system].name);
+    if (t->system != earth)
+        orr_note(head, "%d year%s from Earth", years, years == 1 ? "" : "s");
+    orr_node *box = orr_space(board, HORIZONS_ID("flyby-%d", t->system), ORR_SHAPE_SQUARE, FLYBY_X,
+                              HEAD_Y, 148);
+    t->crowded = true;
+    orr_label(box, "Flyby box");
+    orr_style(box, "slot wide");
+    orr_tip(box, "Ships that pass the system, and pirates");
     offer_arrival(t, box, FLYBY + t->system);
     show_fleets(t, box, FLYBY + t->system, false);
     show_raiders(t, box);
     orr_node *coming = orr_space(board, HORIZONS_ID("transfer-%d", t->system), ORR_SHAPE_SQUARE,
-                                 LEFT, COMING_Y, BOX);
-    orr_label(coming, "on the way");
-    orr_style(coming, "slot under");
+                                 COMING_X, HEAD_Y, 148);
+    orr_label(coming, "On the way");
+    orr_style(coming, "slot wide");
     show_fleets(t, coming, FLYBY + t->system, true);
+    t->crowded = false;
 }
 
 /* ---- worlds --------------------------------------------------------------------------------- */
 
 static void world_note(const horizons_table *t, orr_node *node, int world)
 {
-    static const char *const found[] = {"", " · signs of life", " · life!"};
+    static const char *const found[] = {"", " · signs of life", " · life"};
     const horizons_world *w = &t->pack->worlds[world];
     const horizons_ground *ground = &t->s->ground[world];
+    char bytes[120];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
     if (world == EARTH)
         return;
     if (ground->terraformed)
-        orr_note(node, "terraformed %d of %d%s", ground->terraformed, w->terraform,
-                 found[ground->life]);
-    else if (ground->value == 0)
-        orr_note(node, "explored%s", found[ground->life]);
-    else if (ground->life)
-        orr_note(node, "explore %d%s", ground->value, found[ground->life]);
-    else if (w->life)
-        orr_note(node, "explore %d · life %d %%", ground->value, w->life);
-    else
-        orr_note(node, "explore %d", ground->value);
+        orr_text_add(&text, "terraformed %d/%d", ground->terraformed, w->terraform);
+    else if (ground->card != NONE)
+        orr_text_add(&text, "%s", t->pack->cards[ground->card].name);
+    if (ground->value)
+        orr_text_add(&text, text.length ? ", %d left" : "%d to explore", ground->value);
+    else if (!text.length)
+        orr_text_add(&text, "explored");
+    if (w->life && !ground->life && ground->value && ground->card == NONE)
+        orr_text_add(&text, " · life %d %%", w->life);
+    orr_note(node, "%s%s", bytes, found[ground->life]);
 }
 
 static void world_tip(const horizons_table *t, orr_node *node, int world)
@@ -292,17 +345,38 @@ static void world_tip(const horizons_table *t, orr_node *node, int world)
 /* What is done with a world; going there is done with its orbit and surface. */
 static void offer_world(horizons_table *t, orr_node *node, int world)
 {
-    horizons_offer(t, node, KIND_WORLD, world);
+    if (t->step != ORDER)
+        horizons_offer(t, node, KIND_WORLD, world);
     if (horizons_site_of_base(world) == world)
         horizons_offer(t, node, KIND_SITE, world);
     if (world == EARTH)
         horizons_offer(t, node, KIND_SITE, EARTH);
 }
 
-static void show_orbit(horizons_table *t, orr_node *board, int world, int x, int width)
+/* Missions that can be done here. */
+static void world_chips(horizons_table *t, orr_node *node, int world)
+{
+    const int own = t->s->seat[t->seat].mission, all = t->s->public_mission;
+    if (own < t->pack->mission_count && t->pack->missions[own].world == world)
+        orr_chip(node, "warn", "your mission, %d VP", t->pack->missions[own].vp);
+    if (all < t->pack->mission_count && t->pack->missions[all].world == world)
+        orr_chip(node, "sky", "mission, %d VP", t->pack->missions[all].vp);
+}
+
+static void name_world(horizons_table *t, orr_node *node, int world)
+{
+    horizons_picture(t, node, ART_WORLD, world);
+    orr_label(node, "%s", t->pack->worlds[world].name);
+    world_note(t, node, world);
+    world_chips(t, node, world);
+    world_tip(t, node, world);
+    offer_world(t, node, world);
+}
+
+static void show_orbit(horizons_table *t, orr_node *board, int world, spot at, int size)
 {
     orr_node *orbit =
-        orr_space(board, HORIZONS_ID("orbit-%d", world), ORR_SHAPE_SQUARE, x, ORBIT_Y, width);
+        orr_space(board, HORIZONS_ID("orbit-%d", world), ORR_SHAPE_SQUARE, at.x, at.y, size);
     orr_style(orbit, "wide slot");
     offer_arrival(t, orbit, ORBIT + world);
     const int pieces = show_fleets(t, orbit, ORBIT + world, false) +
@@ -312,70 +386,67 @@ static void show_orbit(horizons_table *t, orr_node *board, int world, int x, int
     orr_tip(orbit, "In orbit: %s", t->pack->worlds[world].name);
 }
 
-static void show_surface(horizons_table *t, orr_node *board, int world, int x, int width)
+static void show_surface(horizons_table *t, orr_node *board, int world, spot at, int size,
+                         const char *style)
 {
-    const horizons_ground *ground = &t->s->ground[world];
     if (t->pack->worlds[world].symbols & NO_LANDING)
         return;
     orr_node *box =
-        orr_space(board, HORIZONS_ID("surface-%d", world), ORR_SHAPE_SQUARE, x, SURFACE_Y, width);
-    orr_style(box, "under");
-    orr_label(box, "%.20s",
-              ground->card != NONE                   ? t->pack->cards[ground->card].name
-              : t->pack->worlds[world].symbols & GAS ? "clouds"
-                                                     : "surface");
-    if (ground->card != NONE)
-        orr_style(box, "good");
-    offer_arrival(t, box, SURFACE + world);
+        orr_space(board, HORIZONS_ID("surface-%d", world), ORR_SHAPE_SQUARE, at.x, at.y, size);
+    orr_style(box, style);
+    if (!t->crowded) /* where the picture of the world is small, one lands on that */
+        offer_arrival(t, box, SURFACE + world);
+    orr_tip(box, "%s %s", t->pack->worlds[world].symbols & GAS ? "In the clouds of" : "On",
+            t->pack->worlds[world].name);
     show_fleets(t, box, SURFACE + world, false);
     if (world != EARTH)
         show_bases_at(t, box, world);
 }
 
-static void show_world(horizons_table *t, orr_node *board, const system_view *view, int column)
+/* The world that fills the lower left: its picture is the ground. */
+static void show_risen(horizons_table *t, orr_node *board, int world)
 {
-    const int world = view->worlds[column], x = column_x(view, column);
-    const int width = horizons_min(BOX, view->width - 8);
-    const bool central = column == 0;
     const bool remote = t->pack->worlds[world].symbols & REMOTE;
-    if (t->pack->worlds[world].arrow)
-        orr_style(
-            orr_link(board, HORIZONS_ID("way-%d", world), x, LINE_Y, x, ORBIT_Y - width / 4, 0),
-            "to");
-    if (!remote)
-        show_orbit(t, board, world, x, width);
-    orr_node *node = orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, x, WORLD_Y,
-                               central ? 64 : 44);
+    orr_node *node =
+        orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, 30, TOP + 112, 44);
     orr_style(node, remote ? "star violet" : horizons_world_look(t, world));
-    orr_style(node, "under");
-    orr_label(node, "%s", t->pack->worlds[world].name);
-    world_note(t, node, world);
-    world_tip(t, node, world);
-    offer_world(t, node, world);
-    show_surface(t, board, world, x, width);
+    orr_style(node, "right");
+    name_world(t, node, world);
+    if (!remote)
+        show_orbit(t, board, world, (spot){LIMB_X + 110, LIMB_ORBIT_Y}, 140);
+    show_surface(t, board, world, (spot){LIMB_X, LIMB_SURFACE_Y}, 330, "bare wide large");
 }
 
-/* Lines between what is passed without a transfer: orbits among themselves, and the flyby box. */
-static void show_lines(const horizons_table *t, orr_node *board, const system_view *view)
+static void show_moon(horizons_table *t, orr_node *board, int world, spot at)
 {
-    int last = -1;
-    for (int i = 0; i < view->count; i++)
-        if (t->pack->worlds[view->worlds[i]].arrow)
-            last = i;
-    if (last >= 0)
-        orr_link(board, HORIZONS_ID("way-in-%d", t->system), LEFT, LINE_Y, column_x(view, last),
-                 LINE_Y, 0);
-    if (view->count > 1)
-        orr_style(orr_link(board, HORIZONS_ID("orbits-%d", t->system), column_x(view, 0), ORBIT_Y,
-                           column_x(view, view->count - 1), ORBIT_Y, 0),
-                  "orbit");
+    t->crowded = true;
+    if (!(t->pack->worlds[world].symbols & REMOTE))
+        show_orbit(t, board, world, (spot){at.x - 72, at.y}, 66);
+    orr_node *node =
+        orr_space(board, HORIZONS_ID("world-%d", world), ORR_SHAPE_PLANET, at.x, at.y, 46);
+    orr_style(node, horizons_world_look(t, world));
+    orr_style(node, "under");
+    name_world(t, node, world);
+    if (!(t->pack->worlds[world].symbols & NO_LANDING))
+        offer_arrival(t, node, SURFACE + world);
+    show_surface(t, board, world, (spot){at.x + 92, at.y}, 120, "bare wide");
+    t->crowded = false;
 }
 
 void horizons_show_system(horizons_table *t, orr_node *board)
 {
     const system_view view = view_of(t);
-    show_lines(t, board, &view);
-    show_flyby(t, board);
-    for (int column = 0; column < view.count; column++)
-        show_world(t, board, &view, column);
+    orr_node *ground = orr_space(board, HORIZONS_ID("ground-%d", t->system), ORR_SHAPE_SQUARE,
+                                 HORIZONS_WIDTH / 2, TOP + GROUND_HALF, HORIZONS_WIDTH);
+    orr_style(ground, "bare");
+    horizons_picture(t, ground, ART_GROUND, t->system);
+    show_head(t, board);
+    for (int i = 0; i < view.count; i++) {
+        if (!view.rises)
+            show_moon(t, board, view.worlds[i], belt_spot(i, view.count));
+        else if (i == 0)
+            show_risen(t, board, view.worlds[i]);
+        else
+            show_moon(t, board, view.worlds[i], moon_spot(i - 1, view.count - 1));
+    }
 }

@@ -43,21 +43,15 @@ static void tech_needs(const horizons_table *t, orr_node *card, int tech)
     orr_note(card, "%s", text.length ? bytes : "to be discovered");
 }
 
-static orr_node *show_tech(horizons_table *t, orr_node *column, int tech)
+/* Known, within reach, points missing, links missing: told by the frame of the card and in words. */
+static void tech_state(horizons_table *t, orr_node *card, int tech)
 {
     const horizons_tech *technology = &t->pack->techs[tech];
-    orr_node *card = orr_card(column, HORIZONS_ID("tech-%d", tech), technology->name);
-    orr_style(card, "dense tech");
-    orr_style(card, horizons_domain_hues[technology->domain]);
-    tech_tip(t, card, tech);
-    horizons_offer(t, card, KIND_TECH, tech);
     if (horizons_has_tech(t->s, t->seat, tech)) {
         orr_style(card, "known");
         orr_corner(card, "✓");
-        return card;
+        return;
     }
-    if (t->step == TECHNOLOGY)
-        orr_offer(card, ORR_MOVE1(VERB_DEVELOP, tech)); /* or why not */
     const int cost = horizons_tech_cost(t->pack, t->s, t->seat, tech);
     orr_corner(card, "%d", cost);
     if (!horizons_tech_open(t->rules, t->s, t->seat, tech)) {
@@ -66,66 +60,64 @@ static orr_node *show_tech(horizons_table *t, orr_node *column, int tech)
     } else if (cost > points_of(t, technology->domain)) {
         orr_note(card, "%d short", cost - points_of(t, technology->domain));
     } else {
-        orr_note(card, "ready");
+        orr_style(card, "now");
+        orr_note(card, "within reach");
     }
+}
+
+static orr_node *show_tech(horizons_table *t, orr_node *column, int tech)
+{
+    const horizons_tech *technology = &t->pack->techs[tech];
+    orr_node *card = orr_card(column, HORIZONS_ID("tech-%d", tech), technology->name);
+    orr_style(card, "dense tech");
+    orr_style(card, horizons_domain_hues[technology->domain]);
+    tech_tip(t, card, tech);
+    horizons_offer(t, card, KIND_TECH, tech);
+    if (t->step == TECHNOLOGY && !horizons_has_tech(t->s, t->seat, tech))
+        orr_offer(card, ORR_MOVE1(VERB_DEVELOP, tech)); /* or why not */
+    tech_state(t, card, tech);
     return card;
 }
 
-static int last_column(const horizons_table *t)
+static bool is_used(const horizons_lanes *lanes, int lane)
 {
-    const horizons_pack *pack = t->pack;
-    int last = 0;
-    for (int tech = 0; tech < pack->tech_count; tech++)
-        if (horizons_on_chart(t->rules, tech))
-            last = horizons_max(last, pack->techs[tech].column);
-    return last;
+    for (int column = 0; column < lanes->columns; column++)
+        if (lanes->at[lane][column] != NONE)
+            return true;
+    return false;
 }
 
-/* Each domain is a band of rows, physics above, biology below. */
-static int first_row(const horizons_pack *pack, int domain)
+/* The names of the lanes, at the left. */
+static void show_lanes(orr_node *row, const horizons_lanes *lanes)
 {
-    int rows[DOMAINS] = {0}, first = 0;
-    for (int tech = 0; tech < pack->tech_count; tech++)
-        rows[pack->techs[tech].domain] =
-            horizons_max(rows[pack->techs[tech].domain], pack->techs[tech].row + 1);
-    for (int d = 0; d < domain; d++)
-        first += rows[d];
-    return first;
-}
-
-/* Which technology stands in which row of a column; where two want the same place, the second
- * moves down. Returns the number of rows that it takes. */
-static int fill_column(const horizons_pack *pack, int column, int at[MOST_TECHS])
-{
-    int rows = 0;
-    for (int row = 0; row < MOST_TECHS; row++)
-        at[row] = NONE;
-    for (int tech = 0; tech < pack->tech_count; tech++) {
-        if (pack->techs[tech].column != column)
+    orr_node *names = orr_column(row, "lanes");
+    for (int lane = 0; lane < HORIZONS_LANES; lane++) {
+        if (!is_used(lanes, lane))
             continue;
-        int row = first_row(pack, pack->techs[tech].domain) + pack->techs[tech].row;
-        while (at[row % MOST_TECHS] != NONE)
-            row++;
-        at[row % MOST_TECHS] = tech;
-        rows = horizons_max(rows, row % MOST_TECHS + 1);
+        orr_node *name =
+            orr_words(names, HORIZONS_ID("lane-%d", lane), "%s", horizons_lane_name(lane));
+        orr_style(name, horizons_domain_hues[horizons_lane_domain(lane)]);
     }
-    return rows;
 }
 
 static void show_chart(horizons_table *t, orr_node *panel)
 {
-    const int last = last_column(t);
-    orr_node *grid = orr_grid(panel, "tech-grid", last + 1), *cards[MOST_TECHS] = {NULL};
+    horizons_lanes lanes;
+    orr_node *cards[MOST_TECHS] = {NULL};
+    horizons_lay_chart(t->rules, &lanes);
+    orr_node *row = orr_row(panel, "chart");
+    orr_style(row, "lanes");
+    show_lanes(row, &lanes);
+    orr_node *grid = orr_grid(row, "tech-grid", lanes.columns);
     orr_style(grid, "linked");
-    for (int column = 0; column <= last; column++) {
-        int at[MOST_TECHS];
+    for (int column = 0; column < lanes.columns; column++) {
         orr_node *node = orr_column(grid, HORIZONS_ID("era-%d", column));
-        const int rows = fill_column(t->pack, column, at);
-        for (int row = 0; row < rows; row++) {
-            if (at[row] == NONE)
+        for (int lane = 0; lane < HORIZONS_LANES; lane++) {
+            const int tech = lanes.at[lane][column];
+            if (tech != NONE)
+                cards[tech] = show_tech(t, node, tech);
+            else if (is_used(&lanes, lane))
                 orr_words(node, NULL, "%s", "");
-            else
-                cards[at[row]] = show_tech(t, node, at[row]);
         }
     }
     for (int tech = 0; tech < t->pack->tech_count; tech++)
@@ -133,43 +125,52 @@ static void show_chart(horizons_table *t, orr_node *panel)
             orr_lead(cards[t->pack->techs[tech].links[i]], cards[tech]);
 }
 
-/* Between economic phases only what could come next. */
-static void show_next(horizons_table *t, orr_node *panel)
+/* The points that can be spent. Politics markers and banks can be worked with where they are shown. */
+static void show_banks(horizons_table *t, orr_node *panel)
 {
-    orr_node *row = orr_row(panel, "next-techs");
-    for (int tech = 0; tech < t->pack->tech_count; tech++) {
-        const horizons_tech *technology = &t->pack->techs[tech];
-        char label[48];
-        if (!horizons_tech_open(t->rules, t->s, t->seat, tech))
-            continue;
-        const int cost = horizons_tech_cost(t->pack, t->s, t->seat, tech);
-        snprintf(label, sizeof label, "%s %d", technology->name, cost);
-        orr_node *icon = orr_icon(row, HORIZONS_ID("tech-%d", tech),
-                                  horizons_domain_glyphs[technology->domain], label);
-        orr_style(icon, horizons_domain_hues[technology->domain]);
-        orr_style(icon, cost <= points_of(t, technology->domain) ? "pill" : "pill dim");
-        tech_tip(t, icon, tech);
+    orr_node *row = orr_row(panel, "banks");
+    orr_style(row, "tight end");
+    for (int d = 0; d < DOMAINS; d++) {
+        char label[24];
+        snprintf(label, sizeof label, "%d", points_of(t, d));
+        orr_node *icon = orr_icon(row, HORIZONS_ID("bank-%d", d), horizons_domain_glyphs[d], label);
+        orr_style(icon, horizons_domain_hues[d]);
+        orr_note(icon, "%s", horizons_domain_words[d]);
+        orr_tip(icon, "%d points of %s; the next decade brings %d from Earth", points_of(t, d),
+                horizons_domain_words[d], horizons_points_from_earth(t->pack, t->s, t->seat, d));
+        horizons_offer(t, icon, KIND_DOMAIN, d);
     }
+    char label[24];
+    snprintf(label, sizeof label, "%d", t->s->seat[t->seat].politics);
+    orr_node *politics = orr_icon(row, "politics", "flag", label);
+    orr_note(politics, "politics");
+    orr_tip(politics,
+            "Politics markers: $1B each, or points of a technology; four for a victory marker");
+    horizons_offer_verb(t, politics, VERB_CASH_IN);
+    horizons_offer_verb(t, politics, VERB_COMMIT);
 }
 
-static bool has_open(const horizons_table *t)
+static void show_reach(horizons_table *t, orr_node *panel)
 {
+    int reach = 0;
     for (int tech = 0; tech < t->pack->tech_count; tech++)
-        if (horizons_tech_open(t->rules, t->s, t->seat, tech))
-            return true;
-    return false;
+        reach += horizons_tech_open(t->rules, t->s, t->seat, tech) &&
+                 horizons_tech_cost(t->pack, t->s, t->seat, tech) <=
+                     points_of(t, t->pack->techs[tech].domain);
+    orr_style(orr_words(panel, "within-reach",
+                        "%d within reach · filled: known · bright frame: within reach · plain: "
+                        "points missing · dashed: links missing",
+                        reach),
+              "muted");
 }
 
-void horizons_show_techs(horizons_table *t)
+orr_node *horizons_show_techs(horizons_table *t)
 {
-    const bool economic = t->s->phase < FIRST_OF_YEAR;
-    if (!economic && (!has_open(t) || !horizons_decade_comes(t)))
-        return;
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "techs",
-                                economic ? "Technologies" : "Technologies within reach");
-    orr_style(panel, economic ? "full" : "wide");
-    orr_note(panel, "%d of %d known · %d physics, %d engineering, %d biology points",
-             __builtin_popcountll(t->s->seat[t->seat].techs), horizons_chart_size(t->rules),
-             points_of(t, PHYSICS), points_of(t, ENGINEERING), points_of(t, BIOLOGY));
-    (economic ? show_chart : show_next)(t, panel);
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "techs", "Technology");
+    orr_corner(panel, "%d of %d", __builtin_popcountll(t->s->seat[t->seat].techs),
+               horizons_chart_size(t->rules));
+    show_banks(t, panel);
+    show_chart(t, panel);
+    show_reach(t, panel);
+    return panel;
 }

@@ -54,6 +54,7 @@ static void show_design(horizons_table *t, orr_node *grid, int design)
     orr_style(card, d->kind == CREWED     ? "dense sky"
                     : d->kind == LAUNCHER ? "dense grey"
                                           : "dense violet");
+    horizons_picture(t, card, ART_SHIP, design);
     orr_corner(card, "$%d", price[ORE] + price[FUEL] + price[SUP]);
     design_note(d, card);
     price_row(t, card, design);
@@ -74,18 +75,16 @@ static bool sizes_in_play(const horizons_table *t, int design)
     return horizons_design_at(t->pack, t->s, t->seat, design)->size <= LVS;
 }
 
-void horizons_show_yard(horizons_table *t)
+orr_node *horizons_show_yard(horizons_table *t)
 {
-    if (t->s->phase != PHASE_BUILD || orr_is_over(t->s))
-        return;
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "yard", "Shipyard");
-    orr_style(panel, "full");
+    orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "yard", "Shipyard");
     orr_note(panel, "$%dB; a resource that Earth lacks costs $1B", t->s->seat[t->seat].cash);
-    horizons_offer_verb(t, panel, VERB_LIFT);
+    horizons_show_earth(t, panel);
     orr_node *grid = orr_grid(panel, "design-grid", 6);
     for (int design = 0; design < DESIGNS; design++)
         if (!horizons_scenario_of(t->rules)->chart || sizes_in_play(t, design))
             show_design(t, grid, design);
+    return panel;
 }
 
 /* ---- ships ---------------------------------------------------------------------------------- */
@@ -145,7 +144,9 @@ static void show_crew(horizons_table *t, orr_node *grid, int ship)
 {
     const horizons_design *design = horizons_design_of(t->pack, t->s, t->seat, ship);
     orr_node *card = orr_card(grid, HORIZONS_ID("own-ship-%d", ship), "");
-    orr_style(card, "dense sky");
+    orr_style(card, "unit");
+    orr_tint(card, t->seat);
+    horizons_picture_ship(t, card, t->seat, ship);
     orr_corner(card, "CV-%d", design->size);
     dress_ship(t, card, ship);
     orr_node *row = orr_row(card, NULL);
@@ -159,23 +160,24 @@ static void show_robot(horizons_table *t, orr_node *row, int ship)
     orr_node *icon =
         orr_icon(row, HORIZONS_ID("own-ship-%d", ship), horizons_ship_glyph(t, t->seat, ship), "");
     orr_style(icon, horizons_has_flag(v, EXPLORED) ? "pill dim" : "pill");
+    orr_tint(icon, t->seat);
+    horizons_picture_ship(t, icon, t->seat, ship);
     dress_ship(t, icon, ship);
     if (horizons_has_flag(v, HAS_PROBE))
         orr_corner(icon, "+probe");
 }
 
-void horizons_show_ships(horizons_table *t)
+void horizons_show_fleet_list(horizons_table *t, orr_node *panel)
 {
     const horizons_state *s = t->s;
     const int robots = horizons_supported(s, t->seat, RE_LIMIT);
     const int crews = horizons_supported(s, t->seat, CV_LIMIT);
     if (robots + crews == 0)
         return;
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "ships", "Ships");
-    orr_style(panel, "wide");
-    orr_note(panel, "crewed vehicles %d of %d, robots %d of %d", crews,
-             horizons_limit(t->pack, s, t->seat, CV_LIMIT), robots,
-             horizons_limit(t->pack, s, t->seat, RE_LIMIT));
+    orr_style(orr_words(panel, "ships", "Ships: crewed vehicles %d of %d, robots %d of %d", crews,
+                        horizons_limit(t->pack, s, t->seat, CV_LIMIT), robots,
+                        horizons_limit(t->pack, s, t->seat, RE_LIMIT)),
+              "head");
     orr_node *grid = crews ? orr_grid(panel, "ship-grid", 3) : NULL;
     orr_node *row = robots ? orr_row(panel, "robot-row") : NULL;
     for (int ship = 0; ship < SHIPS; ship++) {
@@ -275,16 +277,19 @@ static void show_base(horizons_table *t, orr_node *grid, const horizons_base *ba
     orr_node *card = orr_card(
         grid, HORIZONS_ID("card-base-%d", base->world),
         horizons_base_name(t->pack, t->s, t->seat, t->s->base_of[t->seat][base->world], buffer));
-    orr_style(orr_words(card, NULL, "%s", world->name), "muted");
-    orr_style(card, "dense pink");
+    orr_style(card, "fighter");
+    orr_tint(card, t->seat);
+    horizons_picture_base(card, base);
+    if (world->terraform && t->s->ground[base->world].terraformed)
+        orr_note(card, "%s, terraformed %d of %d", world->name,
+                 t->s->ground[base->world].terraformed, world->terraform);
+    else
+        orr_note(card, "%s", world->name);
     if (base->blockade)
         orr_corner(card, "blockaded");
     else if (base->market != NONE)
         orr_corner(card, "%s %s", base->market_side == BUYS ? "buy" : "sell",
                    t->pack->markets[base->market].name);
-    if (world->terraform && t->s->ground[base->world].terraformed)
-        orr_note(card, "terraformed %d of %d", t->s->ground[base->world].terraformed,
-                 world->terraform);
     show_chains(t, card, base);
     show_town(t, card, base);
     show_products(t, card, base);
@@ -292,16 +297,17 @@ static void show_base(horizons_table *t, orr_node *grid, const horizons_base *ba
     horizons_offer(t, card, KIND_WORLD, base->world);
 }
 
-void horizons_show_bases(horizons_table *t)
+void horizons_show_base_list(horizons_table *t, orr_node *panel)
 {
     const horizons_state *s = t->s;
     if (!horizons_supported(s, t->seat, BASE_LIMIT))
         return;
-    orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, "bases", "Bases");
     const int count = horizons_supported(s, t->seat, BASE_LIMIT);
-    orr_style(panel, count > 2 ? "wide" : "");
-    orr_note(panel, "%d of %d", count, horizons_limit(t->pack, s, t->seat, BASE_LIMIT));
-    orr_node *grid = orr_grid(panel, "base-grid", horizons_min(count, 3));
+    orr_style(orr_words(panel, "bases", "Bases: %d of %d", count,
+                        horizons_limit(t->pack, s, t->seat, BASE_LIMIT)),
+              "head");
+    orr_node *grid = orr_row(panel, "base-row");
+    orr_style(grid, "top");
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[t->seat][slot].world != NONE)
             show_base(t, grid, &s->base[t->seat][slot]);

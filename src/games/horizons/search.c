@@ -226,7 +226,7 @@ bool horizons_search(const orr_rules *rules, horizons_state *s, orr_log *log)
         s->battle.die[side] = (uint8_t)modified;
         found = found || modified <= number;
         orr_say(log, "Search, %s: %s.", side == ATTACKER ? "attacker" : "defender",
-                orr_die(log, 10, roll));
+                orr_die_judged(log, 10, roll, modified <= number));
     }
     orr_say(log, "%s (%d or less).", found ? "Contact" : "No contact", number);
     return found;

@@ -141,6 +141,7 @@ const orr_verb horizons_verb_refit = {
     .may = may_refit,
     .detail = refit_detail,
     .apply = refit,
+    .group = "Service",
 };
 
 static bool may_repair(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -172,6 +173,7 @@ const orr_verb horizons_verb_repair = {
     .rule = "building-and-service",
     .may = may_repair,
     .apply = repair,
+    .group = "Service",
 };
 
 static bool may_repair_base(const orr_rules *rules, const void *state, orr_move move,
@@ -204,6 +206,7 @@ const orr_verb horizons_verb_repair_base = {
     .rule = "facilities",
     .may = may_repair_base,
     .apply = repair_base,
+    .group = "Service",
 };
 
 static bool may_scrap(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -235,6 +238,7 @@ const orr_verb horizons_verb_scrap = {
     .rule = "building-and-service",
     .may = may_scrap,
     .apply = scrap,
+    .group = "Service",
 };
 
 static bool may_reserve(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -258,6 +262,7 @@ const orr_verb horizons_verb_reserve = {
     .rule = "reserve",
     .may = may_reserve,
     .apply = reserve,
+    .group = "Service",
 };
 
 static bool may_sell(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)

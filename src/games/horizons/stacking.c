@@ -79,6 +79,7 @@ const orr_verb horizons_verb_apart = {
     .may = may_stand_apart,
     .detail = apart_detail,
     .apply = stand_apart,
+    .group = "Fleet",
 };
 const orr_verb horizons_verb_together = {
     .word = "together",
@@ -87,6 +88,7 @@ const orr_verb horizons_verb_together = {
     .rule = "fleets",
     .may = may_stand_together,
     .apply = stand_together,
+    .group = "Fleet",
 };
 
 void horizons_add_stands(const horizons_state *s, orr_moves *moves)

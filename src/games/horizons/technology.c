@@ -224,6 +224,7 @@ const orr_verb horizons_verb_study = {
     .may = may_study,
     .detail = study_detail,
     .apply = study,
+    .group = "Politics",
 };
 const orr_verb horizons_verb_cash_in = {
     .word = "cash-in",
@@ -232,6 +233,7 @@ const orr_verb horizons_verb_cash_in = {
     .rule = "politics-markers",
     .may = may_cash_in,
     .apply = cash_in,
+    .group = "Politics",
 };
 static bool may_cash_in_all(const orr_rules *rules, const void *state, orr_move move,
                             orr_reason *why)
@@ -267,6 +269,7 @@ const orr_verb horizons_verb_cash_in_all = {
     .may = may_cash_in_all,
     .detail = cash_in_all_detail,
     .apply = cash_in_all,
+    .group = "Politics",
 };
 const orr_verb horizons_verb_laurels = {
     .word = "laurels",
@@ -275,6 +278,7 @@ const orr_verb horizons_verb_laurels = {
     .rule = "politics-markers",
     .may = may_win_laurels,
     .apply = win_laurels,
+    .group = "Politics",
 };
 const orr_verb horizons_verb_swap_mission = {
     .word = "swap-mission",
@@ -283,6 +287,7 @@ const orr_verb horizons_verb_swap_mission = {
     .rule = "politics-markers",
     .may = may_swap_mission,
     .apply = swap_mission,
+    .group = "Politics",
 };
 
 /* ---- technologies ---------------------------------------------------------------------------- */
@@ -333,6 +338,7 @@ const orr_verb horizons_verb_develop = {
     .may = may_develop,
     .detail = develop_detail,
     .apply = develop,
+    .group = "Develop",
 };
 
 /* Markers that what is in the bank falls short of. */
@@ -385,6 +391,7 @@ const orr_verb horizons_verb_develop_with = {
     .may = may_develop_with,
     .detail = develop_with_detail,
     .apply = develop_with,
+    .group = "Develop",
 };
 
 /* What was not spent becomes points where they are fewest, if that is the standing order. */

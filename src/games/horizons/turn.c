@@ -78,6 +78,56 @@ void horizons_leave_step(const orr_rules *rules, void *state, orr_move move, orr
     orr_pop(state);
 }
 
+static bool any_base(const horizons_state *s)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (horizons_supported(s, seat, BASE_LIMIT))
+            return true;
+    return false;
+}
+
+static bool any_ship(const horizons_state *s)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (horizons_supported(s, seat, RE_LIMIT) + horizons_supported(s, seat, CV_LIMIT))
+            return true;
+    return false;
+}
+
+static bool any_on_the_way(const horizons_state *s)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (int ship = 0; ship < SHIPS; ship++)
+            if (s->ship[seat][ship].design != NONE && s->ship[seat][ship].transit)
+                return true;
+    return false;
+}
+
+/* A heading where something can follow: not for combat, which is rare and tells its own story. */
+static bool has_heading(const horizons_state *s)
+{
+    switch (s->phase) {
+    case PHASE_BASES:
+    case PHASE_TRANSPORT:
+    case PHASE_GROWTH:
+    case PHASE_TRADE:
+    case PHASE_CONSTRUCT:
+        return any_base(s);
+    case PHASE_DROP:
+        return any_on_the_way(s);
+    case PHASE_MOVEMENT:
+    case PHASE_EXPLORE:
+        return any_ship(s);
+    case PHASE_INITIATIVE: /* the same as the one before */
+    case PHASE_DIPLOMACY:
+    case PHASE_COMBAT:
+    case PHASE_MINE:
+        return false;
+    default:
+        return true;
+    }
+}
+
 /* The argument is the turn of the next seat in this phase, or -1 before it begins. */
 void horizons_phase_run(const orr_rules *rules, void *state, orr_log *log)
 {
@@ -87,6 +137,8 @@ void horizons_phase_run(const orr_rules *rules, void *state, orr_log *log)
     if (turn < 0) {
         turn = 0;
         orr_goto_with(&s->head, PHASE, 0);
+        if (log && has_heading(s))
+            orr_phase(log, "%s", horizons_phase_names[s->phase]);
         if (phase->begin)
             phase->begin(rules, s, log);
         if (orr_is_over(s) || orr_step_now(&s->head) != PHASE)

@@ -38,7 +38,7 @@ bool horizons_engine_check(const orr_rules *rules, horizons_state *s, int seat, 
     int roll;
     if (rate == 0 || !horizons_is_hit(&s->head, rate, &roll))
         return true;
-    orr_say(log, "Engines %s, %d %%.", orr_die(log, 100, roll), rate);
+    orr_say(log, "Engines %s, %d %%.", orr_die_judged(log, 100, roll, false), rate);
     lose_to_engine(rules->pack, s, seat, ship, log);
     return false;
 }
@@ -60,7 +60,7 @@ static bool launch(const orr_rules *rules, horizons_state *s, int seat, int rate
     horizons_note(s, seat, DEED_LAUNCHED, 1);
     orr_say(log, "%s launches %s from %s %s%s.", horizons_faction_of(rules->pack, s, seat)->name,
             horizons_design_at(rules->pack, s, seat, size)->name,
-            horizons_site_name(rules->pack, site), orr_die(log, 100, roll),
+            horizons_site_name(rules->pack, site), orr_die_judged(log, 100, roll, !failed),
             failed              ? ": it fails"
             : s->voyage.returns ? "; the launcher comes back"
                                 : "");
