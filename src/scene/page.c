@@ -7,6 +7,7 @@
 #include "kernel/asset.h"
 #include "scene/html.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { MANY_MOVES = 6, MOST_TABS = 12 }; /* with more moves than that their groups are tabs */
@@ -311,6 +312,9 @@ void orr_render_page(const orr_scene *scene, orr_text *out)
     markup_plain(out, scene->title);
     orr_text_add(out, "</title>\n<style>\n");
     asset(out, "web/orrery.css");
+    char own[100];
+    snprintf(own, sizeof own, "web/art/%s.css", scene->rules->game->id);
+    asset(out, own);
     orr_text_add(out, "</style>\n</head>\n<body>\n");
     asset(out, "web/glyphs.svg");
     orr_text table = orr_text_new();
