@@ -323,7 +323,7 @@ static void a_fight_is_asked_about_even_with_one_answer(void **state)
     orr_prompt_of(p->rules, p->s, &prompt);
     if (!strstr(prompt.ask_bytes, "stability falls to 2 and one asset takes the loss"))
         fail_because("%s", prompt.ask_bytes);
-    assert_detail(p, "roll", "5 dice: lost 13 %, driven back 33 %, destroyed 54 %");
+    assert_detail(p, "roll", "lost 13 %; 5 dice, driven back 33 %, destroyed 54 %");
     leave(p);
 }
 
@@ -333,11 +333,11 @@ static void the_forecast_knows_the_end_of_the_lane(void **state)
     (void)state;
     position *p =
         federation_at("store maneuver; ship resolute cybers-5; fleet cybers scout cybers-6");
-    assert_detail(p, "move resolute cybers-6", "lost 13, back 0, destroyed 87 %");
+    assert_detail(p, "move resolute cybers-6", "lost 13 %; 5 dice, back 0, destroyed 87 %");
     leave(p);
     p = federation_at("store maneuver; ship resolute cybers-4; fleet cybers scout cybers-5; "
                       "has enhanced-targeting");
-    assert_detail(p, "move resolute cybers-5", "lost 3, back 11, destroyed 86 %");
+    assert_detail(p, "move resolute cybers-5", "back 11, destroyed 86 %");
     leave(p);
 }
 
@@ -349,7 +349,7 @@ static void the_roll_says_which_dice_hit(void **state)
                                 "ship resolute mutants-1; has enhanced-targeting");
     script_dice(p, 6, 4, 1);
     token(p, "mutants-advance");
-    assert_said(p, "Combat roll, +1: [6] two hits, [4] hit, [1]: 3 hits.");
+    assert_said(p, "Combat roll, +1: [6+] two hits [4+] [1-]: 3 hits.");
     assert_said(p, "3 dice: 5 less 3 for the strongest fleet");
     leave(p);
 }

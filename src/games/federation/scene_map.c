@@ -241,7 +241,10 @@ static void show_yard(orr_node *board, const orr_rules *rules, const federation_
     orr_style(node, "text sky above");
     federation_fight_odds(pack, s, FLESH_EATERS, SOL, 0, &odds);
     const int more = odds.here + odds.near + odds.swarms;
-    orr_label(node, "At Sol: +%d %s", more, more == 1 ? "die" : "dice");
+    if (more)
+        orr_label(node, "At Sol: +%d %s", more, more == 1 ? "die" : "dice");
+    else
+        orr_label(node, "At Sol: nothing");
     orr_tip(node, "what stands at Sol, and how many dice more that is worth in a fight there");
     for (int i = 0; i < 3; i++)
         federation_offer_construction(node, s, kinds[i]);

@@ -161,7 +161,6 @@ static void show_race(orr_node *parent, const federation_pack *pack, const feder
     orr_style(card, "character dense");
     orr_style(card, federation_hues[race]);
     federation_draw_race(card, race);
-    orr_tip(card, "%s", r->about);
     orr_chip(card,
              s->effort[race] == TOTAL_WAR ? "bad"
              : s->effort[race] == WAR     ? "warn"
@@ -170,6 +169,8 @@ static void show_race(orr_node *parent, const federation_pack *pack, const feder
              "%s", pack->levels[s->effort[race]].name);
     write_standing(pack, s, race, &text);
     orr_note(card, "%s", bytes);
+    orr_tip(card, "%s%s%s", r->about, bytes[0] ? " Now: " : "",
+            bytes); /* all of it, if it is long */
     show_waiting_fleets(card, pack, s, race);
     snprintf(id, sizeof id, "effort-%d", race);
     orr_node *effort = orr_meter(card, id, "war effort", s->effort[race] + 1, LEVELS);
