@@ -399,7 +399,7 @@ function pointAt(event) {
 function canTake(node) {
   if (!node.matches(onTable) || node.matches(".arrow, .link, .moves *")) return false;
   if (node.dataset.move && node.matches(".space, .link")) return false;
-  return [...all(onTable)].some(other => other !== node && !other.contains(node) && !node.contains(other) && shared(node, other).length);
+  return [...all(onTable)].some(other => other !== node && !other.contains(node) && !node.contains(other) && shared(node, other).length && other.checkVisibility());
 }
 
 // Words on a board are never smaller than they should be, however small it is drawn.

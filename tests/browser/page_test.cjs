@@ -75,6 +75,8 @@ async function decide(page, random, { haste = 0, avoid = "" } = {}) {
   }, { dice: [random(), random(), random()], haste, avoid });
   if (!chosen) return false;
   await page.click("[data-chosen]", { force: chosen.force });
+  if (await page.evaluate(() => !!taken)) // it was taken up: one of the things it can do
+    await page.locator("#p-prompt .choices .move:visible, #p-prompt .move.primary").first().click();
   await page.waitForFunction(was => now.number !== was || now.status === "over", chosen.number);
   return true;
 }
@@ -407,6 +409,39 @@ async function lostConnection(game) {
   await page.context().close();
 }
 
+// A click on a piece shows what it can do, Escape puts it back, a second click does it.
+async function takesUp(game) {
+  const page = await person(), random = chance(11);
+  await start(page, game);
+  for (let i = 0; i < 60; i++) {
+    await ready(page);
+    const found = await page.evaluate(() => {
+      const node = [...document.querySelectorAll(onTable)].find(each => each.id && each.checkVisibility() && canTake(each));
+      return node && { id: node.id, number: now.number };
+    });
+    if (!found) {
+      if (!await decide(page, random)) break;
+      continue;
+    }
+    const node = page.locator(`[id="${found.id}"]`), marked = page.locator(".aim:visible");
+    await node.click({ force: true });
+    await page.waitForSelector(".taken");
+    if (!await marked.count()) throw new Error("what was taken up can go nowhere");
+    const hidden = await page.evaluate(() => [...document.querySelectorAll("#p-prompt .choices .move:not([hidden])")].some(move => !movesOf(taken).includes(move.dataset.move)));
+    if (hidden) throw new Error("the list shows what others can do");
+    await page.keyboard.press("Escape");
+    if (await page.locator(".taken, .aim, .in-hand").count()) throw new Error("it was not put back");
+    await node.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".taken");
+    await page.evaluate(() => { const place = document.querySelector(".aim"); (place.matches(onTable) ? place : place.querySelector(".card-head")).dispatchEvent(new MouseEvent("click", { bubbles: true })); });
+    if (await page.locator("#x-menu:visible").count()) await page.click("#x-menu .move");
+    await page.waitForFunction(was => now.number !== was, found.number);
+    break;
+  }
+  await page.context().close();
+}
+
 async function textView(game) {
   const page = await person();
   await start(page, game);
@@ -433,6 +468,7 @@ async function textView(game) {
   await check("a game whose films are skipped", () => filmed(of("expatriate"), true));
   await check("what happened can be seen again, and gone through by turns and moments", () => replay(of("fermi")));
   await check("the rules open beside the table", () => drawer(of("fermi")));
+  for (const game of known) await check(`a piece of ${game.title} is taken up, put back and moved`, () => takesUp(game));
   await check("everything works from the keyboard", () => keys(small));
   await check("a lost connection says so and mends itself", () => lostConnection(small));
   await check("the text view takes typed moves", () => textView(small));

@@ -65,6 +65,7 @@ void connect4_scene(const orr_rules *rules, const void *state, orr_scene *scene)
     const connect4_state *s = state;
     const connect4_pack *pack = rules->pack;
     orr_scene_title(scene, "Disc %u", s->head.ply + !orr_is_over(state));
+    orr_goal(scene, "four discs in a line");
     orr_scene_badge(scene, "grid", "%s", pack->boards[rules->option[OPTION_BOARD]].name);
     orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "grid", "");
     orr_node *board = orr_board(panel, "board", CELL * s->columns, CELL * (s->rows + 1));
