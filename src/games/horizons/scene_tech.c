@@ -71,6 +71,7 @@ static orr_node *show_tech(horizons_table *t, orr_node *column, int tech)
     orr_node *card = orr_card(column, HORIZONS_ID("tech-%d", tech), technology->name);
     orr_style(card, "dense tech");
     orr_style(card, horizons_domain_hues[technology->domain]);
+    horizons_picture(t, card, ART_TECH, tech); /* beside its name in the list of moves */
     tech_tip(t, card, tech);
     horizons_offer(t, card, KIND_TECH, tech);
     if (t->step == TECHNOLOGY && !horizons_has_tech(t->s, t->seat, tech))

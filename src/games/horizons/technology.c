@@ -308,12 +308,13 @@ static void develop_detail(const orr_rules *rules, const void *state, orr_move m
     static const char *const domains[DOMAINS] = {"physics", "engineering", "biology"};
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
-    const int seat = s->head.actor, cost = horizons_tech_cost(pack, s, seat, move.a);
+    const horizons_tech *tech = &pack->techs[move.a];
+    const int seat = s->head.actor;
     orr_text_add(
-        out, "%d of %d %s points%s; 3 VP; %s", cost, s->seat[seat].bank[pack->techs[move.a].domain],
-        domains[pack->techs[move.a].domain],
+        out, "%d points; of %d in %s%s; 3 VP; %s", horizons_tech_cost(pack, s, seat, move.a),
+        s->seat[seat].bank[tech->domain], domains[tech->domain],
         is_suited(horizons_faction_of(pack, s, seat), move.a) ? ", 3 less: it suits you" : "",
-        pack->techs[move.a].about);
+        tech->about);
 }
 
 static void develop(const orr_rules *rules, void *state, orr_move move, orr_log *log)
