@@ -222,6 +222,27 @@ static void an_interception_shows_the_odds_that_the_dice_give(void **state)
                 true, 84);
 }
 
+/* #standing-orders: the ways to go come first, and the fleet carries them as the places do. */
+static void staying_is_a_quiet_button_and_the_ship_carries_its_ways(void **state)
+{
+    (void)state;
+    position *p = horizons_at("ship 1 explorer-2 mars-orbit; tech 1 closed-loop-life-support");
+    phase(p, PHASE_MOVEMENT);
+    act(p, "select american-orion-1");
+    orr_text html = orr_text_new();
+    orr_scene *scene = orr_scene_new(p->rules, p->s);
+    orr_render_html(scene, &html);
+    assert_non_null(strstr(html.data, "move primary aside"));
+    const orr_node *ship = scene_find(scene, "ship-0-0"), *place = scene_find(scene, "surface-6");
+    assert_non_null(ship);
+    assert_non_null(place);
+    assert_true(scene_offer_count(ship) > scene_offer_count(place));
+    assert_int_equal(scene_offer_count(place), 1);
+    orr_scene_free(scene);
+    orr_text_free(&html);
+    leave(p);
+}
+
 /* Is there a large button that ends the step? */
 static bool has_large_button(position *p)
 {
@@ -325,6 +346,7 @@ int main(void)
         cmocka_unit_test(a_ship_keeps_its_id_wherever_it_is),
         cmocka_unit_test(an_interception_shows_the_odds_that_the_dice_give),
         cmocka_unit_test(a_question_has_no_answer_larger_than_the_other),
+        cmocka_unit_test(staying_is_a_quiet_button_and_the_ship_carries_its_ways),
         cmocka_unit_test(the_years_end_with_the_scenario),
         cmocka_unit_test(a_line_joins_every_technology_to_what_it_needs),
     };

@@ -145,17 +145,18 @@ static void show_policies(horizons_table *t, orr_node *panel)
     orr_style(orr_words(panel, "policies", "%s", "Policies: one new a decade, one unified at most"),
               "head");
     orr_node *grid = orr_grid(panel, "policy-grid", 2);
-    orr_node *card = NULL;
+    orr_node *levels = NULL;
     for (int policy = 0; policy < pack->policy_count; policy++) {
         const bool begins =
             policy == 0 || pack->policies[policy].topic != pack->policies[policy - 1].topic;
         if (begins) {
-            card = orr_card(grid, HORIZONS_ID("topic-%d", pack->policies[policy].topic),
-                            pack->policies[policy].name);
+            orr_node *card = orr_card(grid, HORIZONS_ID("topic-%d", pack->policies[policy].topic),
+                                      pack->policies[policy].name);
             orr_style(card, "unit");
             horizons_picture(t, card, ART_POLICY, pack->policies[policy].topic);
+            levels = orr_column(card, NULL);
         }
-        show_policy(t, card, policy);
+        show_policy(t, levels, policy);
     }
 }
 
