@@ -201,6 +201,15 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
     return !pack || table_setup_pack(setup, pack, error);
 }
 
+/* The browser will hold the seat; one that has no key gets it with the page that a form leads to. */
+static void offer_key(exchange *x)
+{
+    cookie_find_secret(x, x->id);
+    if (x->is_form)
+        cookie_need_key(x);
+    memcpy(x->request.key, x->key, sizeof x->key);
+}
+
 enum MHD_Result api_create(exchange *x)
 {
     orr_error error;
@@ -211,6 +220,8 @@ enum MHD_Result api_create(exchange *x)
         return http_error(x, 400, "%s", error.text);
     x->request.verb = ASK_CREATE;
     x->request.setup = x->setup;
+    x->request.seat = x->mine;
+    offer_key(x);
     return http_ask_desk(x);
 }
 
@@ -274,7 +285,7 @@ enum MHD_Result api_ask(exchange *x)
     long long number = -1, seat = 0;
     r->verb = (enum table_verb)x->verb;
     memcpy(r->id, x->id, sizeof r->id);
-    http_find_secret(x, x->id);
+    offer_key(x);
     memcpy(r->secret, x->secret, sizeof r->secret);
     if (!fields_number(&x->fields, "number", 0, INT32_MAX, &number, &error) ||
         !fields_number(&x->fields, "seat", 1, ORR_MAX_SEATS, &seat, &error) ||
@@ -315,9 +326,7 @@ static enum MHD_Result answer_form(exchange *x)
             orr_text_add(&where, "%s%d.%s", before, seat + 1, r->made_secret[seat]);
             before = ",";
         }
-    if (mine >= 0 && r->made_secret[mine][0])
-        return http_redirect(x, bytes, id, r->made_secret[mine]);
-    return http_redirect(x, bytes, NULL, NULL);
+    return http_redirect(x, bytes);
 }
 
 static enum MHD_Result answer_json(exchange *x, int status)

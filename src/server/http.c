@@ -40,8 +40,12 @@ void http_count(exchange *x, int status)
         return; /* a move that was refused is no news for whoever runs the server */
     char path[80];
     /* secrets in links stay out of the log */
-    const char *link = strstr(x->path, "/s/");
-    snprintf(path, sizeof path, "%.*s", link ? (int)(link - x->path) + 3 : 78, x->path);
+    const char *link = strstr(x->path, "/s/"), *key = strstr(x->path, "/key/");
+    snprintf(path, sizeof path, "%.*s",
+             link  ? (int)(link - x->path) + 3
+             : key ? (int)(key - x->path) + 5
+                   : 78,
+             x->path);
     for (char *at = path; *at; at++)
         if (*at <= ' ' || *at > '~' || *at == '"')
             *at = '?';
@@ -53,6 +57,7 @@ void http_count(exchange *x, int status)
 static enum MHD_Result send_response(exchange *x, int status, struct MHD_Response *response)
 {
     http_headers(response);
+    cookie_add(x, response);
     if (x->too_large)
         MHD_add_response_header(response, "Connection", "close");
     const enum MHD_Result result = MHD_queue_response(x->connection, (unsigned)status, response);
@@ -102,20 +107,12 @@ enum MHD_Result http_error(exchange *x, int status, const char *format, ...)
     return http_text(x, status, "application/json", &text);
 }
 
-enum MHD_Result http_redirect(exchange *x, const char *where, const char *cookie_id,
-                              const char *cookie_secret)
+enum MHD_Result http_redirect(exchange *x, const char *where)
 {
     struct MHD_Response *response =
         MHD_create_response_from_buffer(0, (void *)"", MHD_RESPMEM_PERSISTENT);
     MHD_add_response_header(response, "Location", where);
     MHD_add_response_header(response, "Cache-Control", "no-store");
-    if (cookie_id) {
-        char cookie[200];
-        snprintf(cookie, sizeof cookie,
-                 "t_%s=%s; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax%s", cookie_id,
-                 cookie_secret, x->s->config.tls_cert ? "; Secure" : "");
-        MHD_add_response_header(response, "Set-Cookie", cookie);
-    }
     return send_response(x, 303, response);
 }
 
@@ -131,28 +128,6 @@ const char *http_argument(const exchange *x, const char *name)
     return MHD_lookup_connection_value(x->connection, MHD_GET_ARGUMENT_KIND, name);
 }
 
-static bool looks_like_secret(const char *text)
-{
-    return strlen(text) == TABLE_SECRET_SIZE - 1 &&
-           strspn(text, "0123456789abcdef") == TABLE_SECRET_SIZE - 1;
-}
-
-void http_find_secret(exchange *x, const char *id)
-{
-    char name[TABLE_ID_SIZE + 2];
-    const char *bearer = http_header(x, "Authorization");
-    x->secret[0] = '\0';
-    if (bearer && strncmp(bearer, "Bearer ", 7) == 0) {
-        if (looks_like_secret(bearer + 7))
-            memcpy(x->secret, bearer + 7, TABLE_SECRET_SIZE);
-        return;
-    }
-    snprintf(name, sizeof name, "t_%s", id);
-    const char *cookie = MHD_lookup_connection_value(x->connection, MHD_COOKIE_KIND, name);
-    if (cookie && looks_like_secret(cookie))
-        memcpy(x->secret, cookie, TABLE_SECRET_SIZE);
-}
-
 table *http_any_table(exchange *x, int *viewer, enum MHD_Result *result)
 {
     orr_error error;
@@ -162,7 +137,7 @@ table *http_any_table(exchange *x, int *viewer, enum MHD_Result *result)
                                 : http_error(x, 404, "There is no table '%s'.", x->id);
         return NULL;
     }
-    http_find_secret(x, x->id);
+    cookie_find_secret(x, x->id);
     pthread_mutex_lock(&t->live.mutex);
     const bool broken = t->live.broken;
     *viewer = table_seat_of(t, x->secret);
@@ -186,6 +161,12 @@ table *http_table(exchange *x, int *viewer, enum MHD_Result *result)
         return t;
     *result = http_is_api(x) ? api_aside(x, t) : pages_aside(x, t, *viewer);
     return NULL;
+}
+
+bool http_is_secure(const exchange *x)
+{
+    const server_config *c = &x->s->config;
+    return c->tls_cert || (c->address && strncmp(c->address, "https://", 8) == 0);
 }
 
 /* The address of the other side, as text. */
@@ -269,7 +250,11 @@ static const struct route {
     {"GET", "/rules/?", pages_rules, LIMIT_REQUEST, NO_VERB},
     {"GET", "/assets/?", pages_asset, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*", pages_table, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST, ASK_HOLD},
+    {"POST", "/t/*/s/?", pages_link, LIMIT_REQUEST, ASK_HOLD},
+    {"GET", "/key", pages_key, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/key/?", pages_key, LIMIT_REQUEST, NO_VERB},
+    {"POST", "/key", pages_use_key, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*/next", pages_next, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*/text", pages_text, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/games", api_games, LIMIT_REQUEST, NO_VERB},
@@ -412,7 +397,7 @@ enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const
         return *state ? MHD_YES : MHD_NO;
     }
     if (x->phase == EXCHANGE_READY)
-        return api_answer(x);
+        return x->answer ? x->answer(x) : api_answer(x);
     if (*size > 0) {
         if (x->body.length + *size > most_body(x))
             x->too_large = true;
@@ -442,6 +427,7 @@ void http_done(void *user, struct MHD_Connection *connection, void **state,
     orr_text_free(&x->made);
     fields_free(&x->fields);
     table_setup_free(x->setup);
+    cookie_done(x);
     free(x);
     *state = NULL;
 }

@@ -95,65 +95,11 @@ static void start_button(orr_text *out, const orr_game *game, const char *label)
 
 /* ---- home ---------------------------------------------------------------------------------------------- */
 
-typedef struct own_tables {
-    exchange *x;
-    orr_text yours, others;
-    int count;
-} own_tables;
-
-static void own_table(own_tables *own, table *t, int seat)
-{
-    const bool yours = course_may_move(&t->course, seat);
-    char bytes[2 * ORR_MAX_NAME];
-    orr_text *out = yours ? &own->yours : &own->others, title = orr_text_in(bytes, sizeof bytes);
-    table_title(t, &title);
-    orr_text_add(out, "<li><a href=\"/t/%s\"><b>", t->id);
-    markup_plain(out, bytes);
-    orr_text_add(out, "</b> <span>seat %d · move %d</span> <em class=\"%s\">%s</em></a></li>\n",
-                 seat + 1, t->course.count, yours ? "yours" : "",
-                 t->aside[0]                  ? "set aside"
-                 : t->status == TABLE_OVER    ? "over"
-                 : t->status == TABLE_WAITING ? "waiting for players"
-                 : yours                      ? "your move"
-                                              : "others move");
-}
-
-static enum MHD_Result take_cookie(void *user, enum MHD_ValueKind kind, const char *name,
-                                   const char *value)
-{
-    own_tables *own = user;
-    orr_error error;
-    (void)kind;
-    if (strncmp(name, "t_", 2) != 0 || strlen(name) != TABLE_ID_SIZE + 1 || !value ||
-        strlen(value) != TABLE_SECRET_SIZE - 1 || own->count >= 40)
-        return MHD_YES;
-    table *t = desk_hold(own->x->s->desk, name + 2, &error);
-    if (!t)
-        return MHD_YES;
-    pthread_mutex_lock(&t->live.mutex);
-    const int seat = table_seat_of(t, value);
-    if (seat >= 0) {
-        own->count++;
-        own_table(own, t, seat);
-    }
-    pthread_mutex_unlock(&t->live.mutex);
-    desk_release(own->x->s->desk, t);
-    return MHD_YES;
-}
-
-static void list_own_tables(exchange *x, orr_text *out)
-{
-    own_tables own = {.x = x, .yours = orr_text_new(), .others = orr_text_new()};
-    MHD_get_connection_values(x->connection, MHD_COOKIE_KIND, take_cookie, &own);
-    if (own.count > 0)
-        orr_text_add(out, "<section class=\"own\"><h2>Your tables</h2><ul>%s%s</ul></section>\n",
-                     own.yours.data, own.others.data);
-    orr_text_free(&own.yours);
-    orr_text_free(&own.others);
-}
-
 enum MHD_Result pages_home(exchange *x)
 {
+    enum MHD_Result result;
+    if (cookie_take_over(x, &result))
+        return result;
     orr_text out = orr_text_new();
     page_open(x, &out, "Orrery", "home");
     orr_text_add(&out, ">\n");
@@ -162,7 +108,7 @@ enum MHD_Result pages_home(exchange *x)
                  "<main class=\"home-main\">\n<p class=\"lead\">A table for space board games. "
                  "Choose one and play at once, alone against the computer or with friends "
                  "over days.</p>\n");
-    list_own_tables(x, &out);
+    own_tables(x, &out);
     orr_text_add(&out, "<div class=\"posters\">\n");
     for (int i = 0; i < orr_game_count(); i++) {
         const orr_game *game = orr_game_at(i);

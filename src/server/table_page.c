@@ -157,6 +157,8 @@ enum MHD_Result pages_table(exchange *x)
 {
     int viewer;
     enum MHD_Result result;
+    if (cookie_take_over(x, &result))
+        return result;
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
@@ -225,45 +227,6 @@ enum MHD_Result pages_aside(exchange *x, table *t, int viewer)
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(x->s->desk, t);
     return http_text(x, ANSWER_ASIDE, html_type, &out);
-}
-
-/* A seat's secret link: the browser keeps it as a cookie and goes to the table. */
-enum MHD_Result pages_link(exchange *x)
-{
-    char where[40];
-    int viewer;
-    enum MHD_Result result;
-    const char *secret = strstr(x->path, "/s/") + 3;
-    table *t = http_any_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    pthread_mutex_lock(&t->live.mutex);
-    const int seat = strlen(secret) == TABLE_SECRET_SIZE - 1 ? table_seat_of(t, secret) : -2;
-    pthread_mutex_unlock(&t->live.mutex);
-    desk_release(x->s->desk, t);
-    if (seat < 0)
-        return http_error(x, 404, "This link belongs to no seat of the table.");
-    snprintf(where, sizeof where, "/t/%s", x->id);
-    return http_redirect(x, where, x->id, secret);
-}
-
-/* To the rematch, with the same secret: the people and their links are the same. */
-enum MHD_Result pages_next(exchange *x)
-{
-    char where[40], next[TABLE_ID_SIZE];
-    int viewer;
-    enum MHD_Result result;
-    table *t = http_any_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    pthread_mutex_lock(&t->live.mutex);
-    memcpy(next, t->next, sizeof next);
-    pthread_mutex_unlock(&t->live.mutex);
-    desk_release(x->s->desk, t);
-    if (!next[0])
-        return http_error(x, 404, "There is no rematch yet.");
-    snprintf(where, sizeof where, "/t/%s", next);
-    return http_redirect(x, where, viewer >= 0 ? next : NULL, x->secret);
 }
 
 /* ---- as text ------------------------------------------------------------------------------------------------- */

@@ -133,7 +133,8 @@ enum table_outcome table_handle(table *t, table_request *request, store *s, bool
         [ASK_TAKE_OVER] = ask_take_over, [ASK_HAND_BACK] = ask_hand_back,
         [ASK_CHAT] = ask_chat,           [ASK_NOTE] = ask_note,
         [ASK_REMATCH] = ask_rematch,     [ASK_HOOK] = ask_hook,
-        [ASK_CLOCK] = ask_clock,         [ASK_ASIDE] = ask_aside,
+        [ASK_HOLD] = ask_hold,           [ASK_CLOCK] = ask_clock,
+        [ASK_ASIDE] = ask_aside,
     };
     asking a = {.t = t, .request = request, .s = s, .seat = ORR_SPECTATOR};
     if (t)
@@ -141,7 +142,7 @@ enum table_outcome table_handle(table *t, table_request *request, store *s, bool
     request->answer = ANSWER_OK;
     *changed = false;
     *made = NULL;
-    if (t && t->aside[0] && request->verb != ASK_ASIDE)
+    if (t && t->aside[0] && request->verb != ASK_ASIDE && request->verb != ASK_HOLD)
         return ask_answer(&a, ANSWER_ASIDE, "This table is set aside: %s", t->aside);
     const enum table_outcome outcome = handlers[request->verb](&a);
     *changed = a.changed;

@@ -41,6 +41,12 @@ course_keep table_keep(table_snapshots *snapshots);
 /* aside.c */
 bool table_export_aside(const table *t, int viewer, orr_text *out, orr_error *error);
 
+/* hold.c: the browser of the request holds a seat from now on, in memory; and all that hold one, for
+ * the rematch, whose seats are one further. */
+void hold_take(table *t, const char *key, int seat);
+void hold_carry(const table *from, table *to);
+
+enum table_outcome ask_hold(asking *a);
 enum table_outcome ask_create(asking *a);
 enum table_outcome ask_join(asking *a);
 enum table_outcome ask_take_over(asking *a);

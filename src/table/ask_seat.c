@@ -96,6 +96,9 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     table_random_secret(t->secret);
     fair_commitment(t->secret, t->commitment);
     seat_people(t, setup, request);
+    if (request->verb == ASK_CREATE && request->key[0] && request->seat >= 0 &&
+        request->seat < t->seats && t->course.seat[request->seat].kind == SEAT_PERSON)
+        hold_take(t, request->key, request->seat);
     return t;
 }
 
@@ -124,6 +127,8 @@ static enum table_outcome write_table(asking *a, table *t)
     bool written = store_create(a->s, t, &a->request->error);
     for (int seat = 0; seat < t->seats && written; seat++)
         written = store_put_seat(a->s, t, seat, &a->request->error);
+    for (int i = 0; i < t->hold_count && written; i++)
+        written = store_put_hold(a->s, t, &t->holds[i], &a->request->error);
     for (int i = 0; i < t->course.fixed && written; i++)
         written = store_add_move(a->s, t, i, &t->course.moves[i], &a->request->error);
     const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = a->s});
@@ -188,11 +193,17 @@ enum table_outcome ask_join(asking *a)
     table_random_secret(a->request->made_secret[seat]);
     table_hash_secret(a->request->made_secret[seat], s->link);
     a->request->seat = seat;
+    if (a->request->key[0])
+        hold_take(t, a->request->key, seat);
     if (everybody_is_there(t) && !begin(t, &a->request->error))
         return ask_wrote(a, false);
     const enum table_outcome outcome = ask_touch(a);
-    return outcome != TABLE_DONE ? outcome
-                                 : ask_wrote(a, store_put_seat(a->s, t, seat, &a->request->error));
+    if (outcome != TABLE_DONE)
+        return outcome;
+    return ask_wrote(
+        a, store_put_seat(a->s, t, seat, &a->request->error) &&
+               (!a->request->key[0] ||
+                store_put_hold(a->s, t, &t->holds[t->hold_count - 1], &a->request->error)));
 }
 
 /* ---- leaving it to a computer, and coming back --------------------------------------------------- */
@@ -282,6 +293,8 @@ enum table_outcome ask_rematch(asking *a)
     setup->rules = own ? (orr_rules *)t->course.rules : NULL; /* only read */
     table *made = table_from(setup, a->s, a->request);
     free(setup);
+    if (made)
+        hold_carry(t, made);
     if (!made || !begin(made, &a->request->error)) {
         table_free(made);
         a->request->answer = ANSWER_REFUSED;

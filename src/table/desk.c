@@ -112,6 +112,16 @@ bool desk_film(desk *d, const table *t, int from, int to, film *f, orr_error *er
     return taken;
 }
 
+int desk_held_by(desk *d, const char *key, store_held *list, int most)
+{
+    char holder[TABLE_HASH_SIZE];
+    table_hash_secret(key, holder);
+    pthread_mutex_lock(&d->reading_mutex);
+    const int count = store_held_by(d->reading, holder, list, most);
+    pthread_mutex_unlock(&d->reading_mutex);
+    return count;
+}
+
 void desk_release(desk *d, table *t)
 {
     register_release(d->live, t);

@@ -45,6 +45,9 @@ bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *
 struct film;
 bool desk_film(desk *d, const table *t, int from, int to, struct film *film, orr_error *error);
 
+/* The tables where the browser with this key holds a seat. */
+int desk_held_by(desk *d, const char *key, store_held *list, int most);
+
 /* Called after every change, from the desk's thread. Whoever shows tables to people reports with
  * desk_shown which version they have been shown, and with desk_left that somebody looks no longer;
  * computers think accordingly (pace.h). */

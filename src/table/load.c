@@ -94,6 +94,16 @@ static void take_seat(void *user, const store_value *columns, int count)
     x->bank = columns[SEAT_BANK].number;
 }
 
+static void take_hold(void *user, const store_value *columns, int count)
+{
+    loading *l = user;
+    table_hold hold = {.seat = within(l, &columns[HOLD_SEAT], 0, ORR_MAX_SEATS - 1),
+                       .since = columns[HOLD_SINCE].number};
+    (void)count;
+    COPY(hold.holder, HOLD_HOLDER);
+    table_keep_hold(l->t, &hold);
+}
+
 static void take_move(void *user, const store_value *columns, int count)
 {
     loading *l = user;
@@ -176,6 +186,7 @@ static bool read_rows(store *s, loading *l, const char *id, orr_error *error)
         return false;
     }
     return get(s, GET_SEATS, id, take_seat, l, error) &&
+           get(s, GET_HOLDS, id, take_hold, l, error) &&
            get(s, GET_MOVES, id, take_move, l, error) &&
            get(s, GET_TENTATIVE, id, take_tentative, l, error) &&
            get(s, GET_CHAT, id, take_chat, l, error) &&

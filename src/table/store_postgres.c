@@ -101,7 +101,7 @@ static bool postgres_vacuum(store *s, orr_error *error)
 {
     char sql[120];
     snprintf(sql, sizeof sql,
-             "VACUUM %s game, seat, move, tentative, chat, note, snapshot, edition",
+             "VACUUM %s game, seat, hold, move, tentative, chat, note, snapshot, edition",
              postgres_claim(s) ? "FULL" : "");
     return execute(s->handle, sql, error);
 }

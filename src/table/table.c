@@ -76,6 +76,7 @@ static void free_content(table *t)
     for (int i = 0; i < t->chat_count; i++)
         free(t->chat[i].text);
     free(t->chat);
+    free(t->holds);
     for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
         free(t->notes[seat]);
 }
@@ -135,6 +136,9 @@ int table_seat_of(const table *t, const char *secret)
     for (int seat = 0; seat < t->seats; seat++)
         if (t->seat[seat].link[0] && sodium_memcmp(t->seat[seat].link, hash, sizeof hash) == 0)
             return seat;
+    for (int i = 0; i < t->hold_count; i++)
+        if (sodium_memcmp(t->holds[i].holder, hash, sizeof hash) == 0)
+            return t->holds[i].seat;
     return ORR_SPECTATOR;
 }
 

@@ -51,6 +51,13 @@ typedef struct table_chat {
     char *text;
 } table_chat;
 
+/* A browser that holds a seat; only the hash of its key is known. */
+typedef struct table_hold {
+    char holder[TABLE_HASH_SIZE];
+    int seat;
+    long long since;
+} table_hold;
+
 /* What a table is made from. */
 typedef struct table_setup {
     char game[ORR_MAX_NAME];
@@ -100,6 +107,8 @@ typedef struct table {
     int per_move, bank;
     enum table_status status;
     table_seat seat[ORR_MAX_SEATS];
+    table_hold *holds; /* the oldest first; a browser holds one seat, a seat may have several */
+    int hold_count;
 
     course course;     /* the game itself; its rules are shared (rules.h) */
     long long entries; /* rows appended so far: moves and ways back */
@@ -139,6 +148,7 @@ enum table_verb {
     ASK_NOTE,
     ASK_REMATCH,
     ASK_HOOK,
+    ASK_HOLD,    /* a browser shall hold the seat that the secret belongs to */
     ASK_CLOCK,   /* the desk's own: has a clock run out? */
     ASK_REFRESH, /* the desk's own: another server changed the table */
     ASK_ASIDE,   /* the desk's own: what is wrong with the table, or no longer, is to be written */
@@ -162,6 +172,8 @@ struct table_request {
     enum table_verb verb;
     char id[TABLE_ID_SIZE];
     char secret[TABLE_SECRET_SIZE]; /* who asks; "" for nobody */
+    char key[TABLE_SECRET_SIZE];    /* of the browser that shall hold what is made, joined, held */
+    bool instead;                   /* hold: of the seat that it holds there already */
     bool internal;                  /* from the server itself, for request.seat */
     int seat;
     long long number;      /* the position it answers; -1: not said */
@@ -196,7 +208,8 @@ table *table_new(void);
 void table_free(table *t);
 /* Take over all that was read anew; fresh is gone afterwards. */
 void table_become(table *t, table *fresh);
-/* The seat that a secret belongs to, or ORR_SPECTATOR. */
+/* The seat that a secret belongs to, be it that of the link or the key of a browser; or
+ * ORR_SPECTATOR. */
 int table_seat_of(const table *t, const char *secret);
 bool table_over(const table *t);
 bool table_can_undo(const table *t, int seat);                 /* at once, without asking anybody */
@@ -219,6 +232,7 @@ bool table_export_whole(const table *t, orr_text *out, orr_error *error);
 void table_title(const table *t, orr_text *out); /* of the game, or its id if it is unknown here */
 
 /* For loading: what was read, piece by piece. */
+void table_keep_hold(table *t, const table_hold *hold);
 void table_keep_chat(table *t, int seat, long long said, const char *text);
 
 /* ---- small things ---------------------------------------------------------------------------- */
