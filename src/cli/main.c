@@ -120,10 +120,11 @@ const cli_command cli_commands[] = {
      .summary = "were the dice fair?",
      .min_words = 1,
      .max_words = 1,
-     .flags = "pack ",
-     .example = "orrery verify game.orr",
+     .flags = "pack commitment contribution ",
+     .example = "orrery verify game.orr --commitment HEX",
      .about = "Checks a game that was played on the page against what the table had promised "
-              "about its dice.",
+              "about its dice. The file's own word is no proof that the promise is the one of the "
+              "start: your browser kept it, and what it put in; the page shows both.",
      .run = cli_verify},
     {.name = "pack",
      .words = "check|show|export GAME|FILE",

@@ -10,6 +10,9 @@
 
 static const char json_type[] = "application/json";
 
+/* How long people have to put something into the dice, if a page makes the table; and at most. */
+enum { GATHER_S = 120, MOST_GATHER_S = 86400 };
+
 /* ---- games ------------------------------------------------------------------------------------------- */
 
 static void option_json(orr_json *json, const orr_rules *rules, const orr_option *option, int index)
@@ -96,8 +99,7 @@ static bool read_seat(const fields *f, int seat, table_setup *setup, bool *taken
             return orr_fail(error, "Only one seat can be yours.");
         *taken = true;
         plays->kind = SEAT_PERSON;
-        return copy_field(f, "name", to->name, sizeof to->name, error) &&
-               copy_field(f, "contribution", to->contribution, sizeof to->contribution, error);
+        return copy_field(f, "name", to->name, sizeof to->name, error);
     } else if (strcmp(kind, "friend") == 0) {
         plays->kind = SEAT_PERSON;
     } else {
@@ -138,9 +140,7 @@ static bool read_seats(const fields *f, table_setup *setup, int *mine, orr_error
         snprintf(setup->plays[seat].player, COURSE_SPEC_SIZE, "%s",
                  seat ? computer_kinds()[0].spec : "");
     }
-    return named ||
-           (copy_field(f, "name", setup->seat[0].name, TABLE_NAME_SIZE, error) &&
-            copy_field(f, "contribution", setup->seat[0].contribution, TABLE_HASH_SIZE, error));
+    return named || copy_field(f, "name", setup->seat[0].name, TABLE_NAME_SIZE, error);
 }
 
 static bool read_options(const fields *f, table_setup *setup, orr_error *error)
@@ -174,7 +174,7 @@ static bool cut_record(const fields *f, const table_setup *setup, orr_error *err
 static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
 {
     const fields *f = &x->fields;
-    long long seed = -1, per_move = 0, bank = 0;
+    long long seed = -1, per_move = 0, bank = 0, gather = x->is_form ? GATHER_S : 0;
     const char *record = fields_get(f, "record"), *sandbox = fields_get(f, "sandbox");
     const char *pack = fields_get(f, "pack");
     setup->sandbox = sandbox && strcmp(sandbox, "false") != 0;
@@ -186,16 +186,21 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
         }
         return table_setup_record(setup, record, error) && cut_record(f, setup, error);
     }
+    if (fields_get(f, "contribution") && !x->is_form)
+        return orr_fail(error, "A contribution comes after the promise: say gather, look at the "
+                               "table's commitment, and post it to contribute.");
     if (!fields_get(f, "game"))
         return orr_fail(error, "Which game? The field game is missing.");
     if (!copy_field(f, "game", setup->game, sizeof setup->game, error) ||
         !read_seats(f, setup, &x->mine, error) || !read_options(f, setup, error) ||
         !fields_number(f, "seed", 0, INT64_MAX, &seed, error) ||
+        !fields_number(f, "gather", 0, MOST_GATHER_S, &gather, error) ||
         !fields_number(f, "clock.move", 0, 30LL * 86400, &per_move, error) ||
         !fields_number(f, "clock.bank", 0, 365LL * 86400, &bank, error))
         return false;
     setup->per_move = (int)per_move;
     setup->bank = (int)bank;
+    setup->gather = (int)gather;
     if (seed >= 0)
         snprintf(setup->chance, sizeof setup->chance, "seed:%lld", seed);
     return !pack || table_setup_pack(setup, pack, error);
@@ -232,6 +237,7 @@ static void created_json(const exchange *x, orr_text *text)
     orr_json_open(&json, NULL, '{');
     orr_json_text(&json, "id", r->made_id);
     orr_json_int(&json, "version", r->version);
+    orr_json_text(&json, "commitment", r->made_commitment);
     orr_json_open(&json, "links", '[');
     for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
         if (!r->made_secret[seat][0])
@@ -276,9 +282,19 @@ enum MHD_Result api_pack(exchange *x)
 enum MHD_Result api_ask(exchange *x)
 {
     static const char *const text_field[] = {
-        [ASK_JOIN] = "name",  [ASK_MOVE] = "move", [ASK_UNDO] = "",     [ASK_AGREE] = "",
-        [ASK_DECLINE] = "",   [ASK_CHAT] = "text", [ASK_NOTE] = "text", [ASK_TAKE_OVER] = "player",
-        [ASK_HAND_BACK] = "", [ASK_REMATCH] = "",  [ASK_HOOK] = "url",
+        [ASK_JOIN] = "name",
+        [ASK_MOVE] = "move",
+        [ASK_UNDO] = "",
+        [ASK_AGREE] = "",
+        [ASK_DECLINE] = "",
+        [ASK_CHAT] = "text",
+        [ASK_NOTE] = "text",
+        [ASK_TAKE_OVER] = "player",
+        [ASK_HAND_BACK] = "",
+        [ASK_REMATCH] = "",
+        [ASK_HOOK] = "url",
+        [ASK_BEGIN] = "",
+        [ASK_CONTRIBUTE] = "commitment",
     };
     table_request *r = &x->request;
     orr_error error;

@@ -272,6 +272,8 @@ static const struct route {
     {"GET", "/api/tables/*/review", api_review, LIMIT_REQUEST, NO_VERB},
     {"POST", "/api/tables/*/review", api_review, LIMIT_THINK, NO_VERB},
     {"POST", "/api/tables/*/hint", api_hint, LIMIT_THINK, NO_VERB},
+    {"POST", "/api/tables/*/contribute", api_ask, LIMIT_REQUEST, ASK_CONTRIBUTE},
+    {"POST", "/api/tables/*/begin", api_ask, LIMIT_REQUEST, ASK_BEGIN},
     {"POST", "/api/tables/*/join", api_ask, LIMIT_REQUEST, ASK_JOIN},
     {"POST", "/api/tables/*/move", api_ask, LIMIT_REQUEST, ASK_MOVE},
     {"POST", "/api/tables/*/undo", api_ask, LIMIT_REQUEST, ASK_UNDO},

@@ -88,7 +88,6 @@ static void start_button(orr_text *out, const orr_game *game, const char *label)
     orr_text_add(out,
                  "<form method=\"post\" action=\"/api/tables\" data-start>"
                  "<input type=\"hidden\" name=\"game\" value=\"%s\">"
-                 "<input type=\"hidden\" name=\"contribution\">"
                  "<button class=\"move primary\" type=\"submit\">%s</button></form>",
                  game->id, label);
 }
@@ -198,8 +197,8 @@ static void other_inputs(orr_text *out)
         "max=\"31536000\" placeholder=\"none\"><small>when both are used up, a computer plays on "
         "for that seat until its owner comes back</small></label>\n"
         "<label><span>Seed</span><input name=\"seed\" inputmode=\"numeric\" "
-        "placeholder=\"fair dice\"><small>the same seed, the same cards and dice; leave it empty "
-        "for fair ones</small></label>\n"
+        "placeholder=\"fair dice\"><small>the same seed, the same cards and dice, which whoever "
+        "knows it can foresee; leave it empty for fair ones</small></label>\n"
         "<label><span>A pack of your own</span><input type=\"file\" accept=\".yaml,.yml\" "
         "data-pack><small role=\"status\">other content: a YAML file as <code>orrery pack "
         "export</code> writes it, up to 256 KiB</small></label>"
@@ -246,7 +245,7 @@ enum MHD_Result pages_game(exchange *x)
     orr_text_add(&out,
                  "<form class=\"options\" method=\"post\" action=\"/api/tables\" data-start>"
                  "<h2>Or as you like it</h2><input type=\"hidden\" name=\"game\" "
-                 "value=\"%s\"><input type=\"hidden\" name=\"contribution\">\n",
+                 "value=\"%s\">\n",
                  game->id);
     for (int i = 0; game->options[i].name; i++)
         option_input(&out, rules, i);

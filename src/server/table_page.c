@@ -131,14 +131,15 @@ static void waiting(const table *t, int viewer, orr_text *out)
         table_seat_name(t, seat, &name);
         orr_text_add(out, "<li class=\"seat-%d\"><span class=\"seat\">%d</span> ", seat, seat + 1);
         markup_plain(out, bytes);
-        orr_text_add(out, seat == viewer ? " (you)</li>" : "</li>");
+        orr_text_add(out, "%s%s</li>", seat == viewer ? " (you)" : "",
+                     table_waits_for(t, seat) ? " · dice awaited" : "");
     }
     orr_text_add(out, "</ul>");
+    view_dice(t, viewer, out);
     view_edition(t, out);
     if (viewer < 0)
         orr_text_add(out,
                      "<form method=\"post\" action=\"/api/tables/%s/join\" data-start>"
-                     "<input type=\"hidden\" name=\"contribution\">"
                      "<label><span>Your name</span> <input name=\"name\" maxlength=\"40\" "
                      "autocomplete=\"nickname\"></label>"
                      "<button class=\"move primary\" type=\"submit\">Sit down</button></form>",

@@ -133,7 +133,8 @@ enum table_outcome table_handle(table *t, table_request *request, store *s, bool
         [ASK_TAKE_OVER] = ask_take_over, [ASK_HAND_BACK] = ask_hand_back,
         [ASK_CHAT] = ask_chat,           [ASK_NOTE] = ask_note,
         [ASK_REMATCH] = ask_rematch,     [ASK_HOOK] = ask_hook,
-        [ASK_HOLD] = ask_hold,           [ASK_CLOCK] = ask_clock,
+        [ASK_HOLD] = ask_hold,           [ASK_CONTRIBUTE] = ask_contribute,
+        [ASK_BEGIN] = ask_begin,         [ASK_CLOCK] = ask_clock,
         [ASK_ASIDE] = ask_aside,
     };
     asking a = {.t = t, .request = request, .s = s, .seat = ORR_SPECTATOR};

@@ -46,6 +46,13 @@ bool table_export_aside(const table *t, int viewer, orr_text *out, orr_error *er
 void hold_take(table *t, const char *key, int seat);
 void hold_carry(const table *from, table *to);
 
+/* gather.c: the game begins if it may, or the time runs that people have for the dice; and it begins
+ * without those who are silent. */
+bool gather_go_on(table *t, orr_error *error);
+enum table_outcome gather_ends(asking *a);
+
+enum table_outcome ask_contribute(asking *a);
+enum table_outcome ask_begin(asking *a);
 enum table_outcome ask_hold(asking *a);
 enum table_outcome ask_create(asking *a);
 enum table_outcome ask_join(asking *a);

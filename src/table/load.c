@@ -74,6 +74,7 @@ static void take_game(void *user, const store_value *columns, int count)
     COPY(t->next, GAME_NEXT);
     t->aside_kept = text_of(&columns[GAME_ASIDE])[0] != '\0';
     l->run = columns[GAME_RUN].number;
+    t->gather = (int)columns[GAME_GATHER].number;
 }
 
 static void take_seat(void *user, const store_value *columns, int count)

@@ -46,7 +46,9 @@ static const char *const migrations[] = {
     /* the browsers that hold a seat, each by the hash of its key */
     "CREATE TABLE hold (game TEXT NOT NULL, holder TEXT NOT NULL, seat BIGINT NOT NULL,"
     " since BIGINT NOT NULL, PRIMARY KEY (game, holder));"
-    "CREATE INDEX hold_holder ON hold (holder);",
+    "CREATE INDEX hold_holder ON hold (holder);"
+    /* how long people have for the dice */
+    "ALTER TABLE game ADD COLUMN gather BIGINT NOT NULL DEFAULT 0;",
 };
 
 static void take_number(void *user, const store_value *columns, int count)

@@ -80,7 +80,8 @@ enum {
     NEXT(GAME_PROPOSER, "proposer")                                                                \
     NEXT(GAME_NEXT, "next")                                                                        \
     NEXT(GAME_ASIDE, "aside")                                                                      \
-    NEXT(GAME_RUN, "run")
+    NEXT(GAME_RUN, "run")                                                                          \
+    NEXT(GAME_GATHER, "gather")
 #define SEAT_COLUMNS(FIRST, NEXT)                                                                  \
     FIRST(SEAT_GAME, "game")                                                                       \
     NEXT(SEAT_SEAT, "seat")                                                                        \

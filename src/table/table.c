@@ -147,10 +147,15 @@ bool table_over(const table *t)
     return t->status == TABLE_OVER;
 }
 
+bool table_is_sealed(const table *t)
+{
+    return t->status == TABLE_OVER && table_is_fair(t) && !t->course.sandbox;
+}
+
 bool table_can_undo(const table *t, int seat)
 {
     const course_undo undo = course_may_undo(&t->course, seat, COURSE_LAST);
-    return seat >= 0 && course_undoes_at_once(&undo);
+    return seat >= 0 && !table_is_sealed(t) && course_undoes_at_once(&undo);
 }
 
 void table_seat_name(const table *t, int seat, orr_text *out)
@@ -218,7 +223,7 @@ bool table_export_whole(const table *t, orr_text *out, orr_error *error)
     if (t->aside[0])
         return table_export_aside(t, 0, out, error);
     orr_record *record = make_record(t);
-    if (strcmp(t->chance, "fair") == 0)
+    if (table_is_fair(t))
         add_promise(t, record);
     const bool written = orr_record_write(record, out, error);
     orr_record_free(record);

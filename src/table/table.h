@@ -68,6 +68,7 @@ typedef struct table_setup {
     char chance[64];                /* "fair", "seed:7" or "key:<hex>" */
     bool sandbox;
     int per_move, bank; /* seconds; both 0: no clock */
+    int gather;         /* seconds that people have for the dice; 0: they are not asked */
     orr_rules *rules;   /* of a recorded game or with a pack of one's own; NULL: the usual ones */
     orr_record *record; /* import: a game that was played before; NULL otherwise */
 } table_setup;
@@ -104,7 +105,7 @@ typedef struct table {
     char options[TABLE_OPTIONS_SIZE], chance[64];
     char secret[TABLE_SECRET_SIZE];   /* known to the server until the game is over */
     char commitment[TABLE_HASH_SIZE]; /* its hash, known to all from the start */
-    int per_move, bank;
+    int per_move, bank, gather;
     enum table_status status;
     table_seat seat[ORR_MAX_SEATS];
     table_hold *holds; /* the oldest first; a browser holds one seat, a seat may have several */
@@ -148,10 +149,12 @@ enum table_verb {
     ASK_NOTE,
     ASK_REMATCH,
     ASK_HOOK,
-    ASK_HOLD,    /* a browser shall hold the seat that the secret belongs to */
-    ASK_CLOCK,   /* the desk's own: has a clock run out? */
-    ASK_REFRESH, /* the desk's own: another server changed the table */
-    ASK_ASIDE,   /* the desk's own: what is wrong with the table, or no longer, is to be written */
+    ASK_CONTRIBUTE, /* to the dice; the text is the promise that was seen, or empty */
+    ASK_BEGIN,      /* without those who have not */
+    ASK_HOLD,       /* a browser shall hold the seat that the secret belongs to */
+    ASK_CLOCK,      /* the desk's own: has a clock run out? */
+    ASK_REFRESH,    /* the desk's own: another server changed the table */
+    ASK_ASIDE, /* the desk's own: what is wrong with the table, or no longer, is to be written */
 };
 
 /* How a request ended; the numbers are HTTP's. */
@@ -187,6 +190,7 @@ struct table_request {
     int position;                /* moves made so far */
     bool repeated;               /* the same was asked before and counts once */
     char made_id[TABLE_ID_SIZE]; /* create, rematch */
+    char made_commitment[TABLE_HASH_SIZE];
     char made_secret[ORR_MAX_SEATS][TABLE_SECRET_SIZE]; /* create, join: the links made */
 
     void (*done)(table_request *request); /* called by the desk after the commit */
@@ -212,7 +216,11 @@ void table_become(table *t, table *fresh);
  * ORR_SPECTATOR. */
 int table_seat_of(const table *t, const char *secret);
 bool table_over(const table *t);
-bool table_can_undo(const table *t, int seat);                 /* at once, without asking anybody */
+bool table_is_fair(const table *t);             /* its dice come from no seed */
+bool table_gathers(const table *t);             /* the game begins when all have put something in */
+bool table_waits_for(const table *t, int seat); /* ... and this seat has not */
+bool table_is_sealed(const table *t);           /* its secret is out: nothing is taken back */
+bool table_can_undo(const table *t, int seat);  /* at once, without asking anybody */
 void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "Computer 3" */
 /* The names of all, for lines and scenes. They stay where they are: copy the whole only by asking
  * again. */

@@ -84,6 +84,9 @@ static void seat_json(orr_json *json, const table *t, int seat)
         orr_json_int(json, "bank", t->seat[seat].bank);
     if (t->proposal >= 0)
         orr_json_bool(json, "agreed", t->seat[seat].agreed);
+    if (t->seat[seat].contribution[0]) /* what it is, when nobody can answer to it any more */
+        orr_json_text(json, "contribution",
+                      t->status == TABLE_WAITING ? "" : t->seat[seat].contribution);
     orr_json_close(json);
 }
 
@@ -97,7 +100,10 @@ static void people_json(orr_json *json, const table *t)
     orr_json_int(json, "proposal", t->proposal);
     orr_json_int(json, "proposer", t->proposer);
     orr_json_text(json, "next", t->next[0] ? t->next : NULL);
-    orr_json_bool(json, "fair", strcmp(t->chance, "fair") == 0);
+    orr_json_bool(json, "fair", table_is_fair(t));
+    orr_json_text(json, "dice", view_dice_word(t));
+    if (table_gathers(t))
+        orr_json_int(json, "gathers", t->due);
     orr_json_text(json, "commitment", t->commitment);
     orr_json_text(json, "secret", t->status == TABLE_OVER ? t->secret : NULL);
     orr_json_text(json, "edition", ((const orr_pack_head *)t->course.rules->pack)->edition);

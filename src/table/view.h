@@ -82,6 +82,12 @@ void view_html(const table *t, view_around *around, int viewer, orr_text *out);
 /* Who sits where, what is proposed, the promise about dice, the edition: as HTML (view_people.c). */
 void view_people(const table *t, int viewer, orr_text *out);
 
+/* What is promised about the dice, who put what in, or that they come from a seed: as HTML
+ * (view_dice.c). */
+void view_dice(const table *t, int viewer, orr_text *out);
+/* The same in one word: "fair", "seeded" or "recorded". */
+const char *view_dice_word(const table *t);
+
 /* The edition and what there is to know about it: as HTML, and as one word for programs. */
 void view_edition(const table *t, orr_text *out);
 const char *view_edition_word(const orr_rules *rules);
