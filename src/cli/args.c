@@ -49,6 +49,8 @@ static const cli_flag flags[] = {
     {"tls-cert", "FILE", "certificate, for https", TEXT, AT(tls_cert), 0, 0},
     {"tls-key", "FILE", "and its key", TEXT, AT(tls_key), 0, 0},
     {"rate", "N", "requests per second and address (50; 0: any)", NUMBER, AT(rate), 0, 1000000},
+    {"trust-proxy", "ADDRESS,...", "proxies that say in X-Forwarded-For for whom they ask", TEXT,
+     AT(trust_proxy), 0, 0},
     {"log", "", "log every request", SWITCH, AT(log), 0, 0},
     {"address", "URL", "how people reach the page, for links in messages", TEXT, AT(address), 0, 0},
     {"call-anywhere", "", "messages may go to this machine and its network, too", SWITCH,

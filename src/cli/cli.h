@@ -20,7 +20,7 @@ typedef struct cli_args {
     long long keep, finished, idle; /* days */
     double seconds, until;
     bool seed_given, at_given, port_given, rate_given, games_given, finished_given, idle_given;
-    const char *commitment, *contribution;
+    const char *trust_proxy, *commitment, *contribution;
     bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,
         help;
 } cli_args;

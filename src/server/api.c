@@ -226,6 +226,7 @@ enum MHD_Result api_create(exchange *x)
     x->request.verb = ASK_CREATE;
     x->request.setup = x->setup;
     x->request.seat = x->mine;
+    x->request.maker = http_place_hash(x);
     offer_key(x);
     return http_ask_desk(x);
 }
@@ -254,27 +255,55 @@ static void created_json(const exchange *x, orr_text *text)
     orr_json_close(&json);
 }
 
-/* Only looks at a pack: what it is, or line, field and what was expected. */
-enum MHD_Result api_pack(exchange *x)
+/* Only looks at a pack: what it is, or line, field and what was expected. On the pool, because it
+ * takes a while. */
+static void describe_pack(exchange *x, const orr_game *game, const char *yaml)
 {
     orr_error error;
+    table_setup setup = {.seats = game->usual_seats};
+    orr_json json = orr_json_to(&x->made);
+    snprintf(setup.game, sizeof setup.game, "%s", game->id);
+    const bool read = table_setup_pack(&setup, yaml, &error);
+    x->made_status = read ? 200 : 422;
+    orr_json_open(&json, NULL, '{');
+    if (read) {
+        const orr_pack_head *head = setup.rules->pack;
+        orr_json_text(&json, "edition", head->edition);
+        orr_json_text(&json, "about", head->about);
+        orr_rules_free(setup.rules);
+    } else {
+        orr_json_text(&json, "error", error.text);
+    }
+    orr_json_close(&json);
+}
+
+static void pack_work(void *user)
+{
+    exchange *x = user;
+    describe_pack(x, orr_game_find(fields_get(&x->fields, "game")), fields_get(&x->fields, "pack"));
+    http_resume(x);
+}
+
+static void pack_dropped(void *user)
+{
+    exchange *x = user;
+    x->made_status = 503;
+    orr_text_add(&x->made, "{\"error\":\"The server is stopping.\"}");
+    http_resume(x);
+}
+
+enum MHD_Result api_pack(exchange *x)
+{
     const char *id = fields_get(&x->fields, "game"), *yaml = fields_get(&x->fields, "pack");
     const orr_game *game = id ? orr_game_find(id) : NULL;
     if (!game || !yaml)
         return http_error(x, 400, "A pack to look at needs the fields game and pack.");
-    table_setup setup = {.seats = game->usual_seats};
-    snprintf(setup.game, sizeof setup.game, "%s", game->id);
-    if (!table_setup_pack(&setup, yaml, &error))
-        return http_error(x, 422, "%s", error.text);
-    const orr_pack_head *head = setup.rules->pack;
-    orr_text text = orr_text_new();
-    orr_json json = orr_json_to(&text);
-    orr_json_open(&json, NULL, '{');
-    orr_json_text(&json, "edition", head->edition);
-    orr_json_text(&json, "about", head->about);
-    orr_json_close(&json);
-    orr_rules_free(setup.rules);
-    return http_text(x, 200, json_type, &text);
+    const pool_share share = {.owner = http_place_hash(x)};
+    x->made = orr_text_new();
+    x->phase = EXCHANGE_WAITS;
+    MHD_suspend_connection(x->connection);
+    pool_add(desk_pool(x->s->desk), &share, pack_work, pack_dropped, x);
+    return MHD_YES;
 }
 
 /* ---- everything that goes over the desk ---------------------------------------------------------------- */

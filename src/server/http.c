@@ -6,8 +6,8 @@
  */
 #include "server/http.h"
 #include "kernel/json.h"
+#include "kernel/kernel.h"
 
-#include <arpa/inet.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -166,28 +166,22 @@ table *http_table(exchange *x, int *viewer, enum MHD_Result *result)
 bool http_is_secure(const exchange *x)
 {
     const server_config *c = &x->s->config;
-    return c->tls_cert || (c->address && strncmp(c->address, "https://", 8) == 0);
+    return c->tls_cert || (c->address && strncmp(c->address, "https://", 8) == 0) ||
+           door_is_secure(x->s->door, x->connection);
 }
 
-/* The address of the other side, as text. */
-static void address_of(const exchange *x, char address[INET6_ADDRSTRLEN])
+uint64_t http_place_hash(const exchange *x)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    address[0] = '\0';
-    if (info && info->client_addr->sa_family == AF_INET)
-        inet_ntop(AF_INET, &((const struct sockaddr_in *)info->client_addr)->sin_addr, address,
-                  INET6_ADDRSTRLEN);
-    else if (info && info->client_addr->sa_family == AF_INET6)
-        inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)info->client_addr)->sin6_addr, address,
-                  INET6_ADDRSTRLEN);
+    char place[DOOR_PLACE];
+    door_place(x->s->door, x->connection, place);
+    return orr_hash_word(place) | 1;
 }
 
 static bool allowed(exchange *x, enum limit_kind kind)
 {
-    char address[INET6_ADDRSTRLEN];
-    address_of(x, address);
-    return limits_take(x->s->limits, kind, address);
+    char place[DOOR_PLACE];
+    door_place(x->s->door, x->connection, place);
+    return limits_take(x->s->limits, kind, place);
 }
 
 /* Does a post come from our own page, or from a program that shows its secret? */
@@ -259,15 +253,15 @@ static const struct route {
     {"GET", "/t/*/text", pages_text, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/games", api_games, LIMIT_REQUEST, NO_VERB},
     {"POST", "/api/tables", api_create, LIMIT_CREATE, ASK_CREATE},
-    {"POST", "/api/packs", api_pack, LIMIT_REQUEST, NO_VERB},
+    {"POST", "/api/packs", api_pack, LIMIT_PACK, NO_VERB},
     {"GET", "/api/tables/*", api_view, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/moves", api_moves, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/why", api_why, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/api/tables/*/at", api_at, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/api/tables/*/film", api_film, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/api/tables/*/ending", api_ending, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/api/tables/*/picture", api_picture, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/api/tables/*/export", api_export, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/tables/*/at", api_at, LIMIT_LOOK, NO_VERB},
+    {"GET", "/api/tables/*/film", api_film, LIMIT_LOOK, NO_VERB},
+    {"GET", "/api/tables/*/ending", api_ending, LIMIT_LOOK, NO_VERB},
+    {"GET", "/api/tables/*/picture", api_picture, LIMIT_LOOK, NO_VERB},
+    {"GET", "/api/tables/*/export", api_export, LIMIT_LOOK, NO_VERB},
     {"GET", "/api/tables/*/events", stream_open, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/review", api_review, LIMIT_REQUEST, NO_VERB},
     {"POST", "/api/tables/*/review", api_review, LIMIT_THINK, NO_VERB},
@@ -408,6 +402,7 @@ enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const
         *size = 0;
         return MHD_YES;
     }
+    door_request_is_whole(connection);
     if (strlen(path) > MOST_PATH)
         return http_error(x, 414, "The address is too long.");
     if (x->too_large)
@@ -422,7 +417,8 @@ void http_done(void *user, struct MHD_Connection *connection, void **state,
                enum MHD_RequestTerminationCode why)
 {
     exchange *x = *state;
-    (void)user, (void)connection, (void)why;
+    (void)user, (void)why;
+    door_request_is_done(connection);
     if (!x)
         return;
     orr_text_free(&x->body);

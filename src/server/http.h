@@ -2,6 +2,7 @@
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
+#include "server/door.h"
 #include "server/fields.h"
 #include "server/limits.h"
 #include "server/reviews.h"
@@ -10,6 +11,7 @@
 #include "table/painter.h"
 
 #include <microhttpd.h>
+#include <stdatomic.h>
 
 enum {
     MOST_BODY = 64 * 1024,
@@ -21,6 +23,7 @@ enum {
     IDLE_SECONDS = 30,
     MOST_CONNECTIONS = 6000,
     PULSE_SECONDS = 15,
+    SWEEP_SECONDS = 1,
 };
 
 typedef struct stream stream;
@@ -31,11 +34,13 @@ struct server {
     desk *desk;
     painter *painter;
     limits *limits;
+    door *door;
     hooks *hooks;
     reviews *reviews;
     char *tls_cert, *tls_key;
     pthread_mutex_t mutex; /* of the streams */
     stream *streams;
+    atomic_llong queued; /* bytes that wait in them */
     bool stopping;
     pthread_t pulse;
     pthread_cond_t wake;
@@ -105,7 +110,8 @@ bool cookie_take_over(exchange *x, enum MHD_Result *result);
  * x->answer is called. */
 bool cookie_take_along(exchange *x, const char *before);
 void cookie_done(exchange *x);
-bool http_is_secure(const exchange *x); /* by https, here or at the proxy */
+uint64_t http_place_hash(const exchange *x); /* of where the request comes from; never 0 */
+bool http_is_secure(const exchange *x);      /* by https, here or at the proxy */
 
 /* The table of the path and the seat of who asks; answers 404 by itself and gives NULL. */
 table *http_table(exchange *x, int *viewer, enum MHD_Result *result);

@@ -32,6 +32,8 @@ static const struct {
     [LIMIT_CREATE] = {0.02, 0.6},
     [LIMIT_SEAT] = {0.5, 1.5},
     [LIMIT_THINK] = {0.05, 0.3},
+    [LIMIT_PACK] = {0.02, 0.3},
+    [LIMIT_LOOK] = {0.4, 3}, /* earlier positions, films, pictures: each plays moves again */
 };
 
 limits *limits_new(int rate)

@@ -9,7 +9,7 @@ typedef struct limits limits;
 limits *limits_new(int rate); /* requests per second and address; 0: no limits at all */
 void limits_free(limits *l);
 
-enum limit_kind { LIMIT_REQUEST, LIMIT_CREATE, LIMIT_SEAT, LIMIT_THINK };
+enum limit_kind { LIMIT_REQUEST, LIMIT_CREATE, LIMIT_SEAT, LIMIT_THINK, LIMIT_PACK, LIMIT_LOOK };
 /* Take one of this kind out of the key's bucket; false if it is empty. */
 bool limits_take(limits *l, enum limit_kind kind, const char *key);
 

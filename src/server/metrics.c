@@ -54,6 +54,7 @@ enum MHD_Result metrics_page(exchange *x)
            (double)counts.thoughts);
     metric(&out, "tables", "gauge", "Tables in memory.", (double)counts.tables);
     metric(&out, "streams", "gauge", "Open event streams.", (double)painted.sinks);
+    metric(&out, "stream_bytes", "gauge", "Bytes that wait in them.", (double)s->queued);
     metric(&out, "frames_total", "counter", "Events sent to streams.", (double)painted.frames);
     metric(&out, "frame_bytes_total", "counter", "Bytes of these.", (double)painted.bytes);
     metric(&out, "hooks_sent_total", "counter", "Players told of their move.", (double)calls.sent);

@@ -96,12 +96,13 @@ static bool listen_on(server *s, orr_error *error)
     if (s->tls_cert)
         flags |= MHD_USE_TLS;
     s->daemon = MHD_start_daemon(
-        flags, 0, NULL, NULL, http_handle, s, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
-        MHD_OPTION_THREAD_POOL_SIZE, (unsigned)HTTP_THREADS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-        (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
-        (unsigned)(c->rate ? 200 : 0), MHD_OPTION_NOTIFY_COMPLETED, http_done, s,
-        MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_LISTEN_BACKLOG_SIZE, (unsigned)BACKLOG,
+        flags, 0, door_accept, s->door, http_handle, s, MHD_OPTION_SOCK_ADDR,
+        (struct sockaddr *)&address, MHD_OPTION_THREAD_POOL_SIZE, (unsigned)HTTP_THREADS,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_LIMIT,
+        (unsigned)MOST_CONNECTIONS, MHD_OPTION_NOTIFY_CONNECTION, door_notice, s->door,
+        MHD_OPTION_NOTIFY_COMPLETED, http_done, s, MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u,
+        MHD_OPTION_LISTEN_BACKLOG_SIZE, (unsigned)BACKLOG,
         s->tls_cert ? MHD_OPTION_ARRAY : MHD_OPTION_END, tls, MHD_OPTION_END);
     return s->daemon ||
            orr_fail(error, "Cannot listen on %s port %d; is another server running there?", c->host,
@@ -134,6 +135,7 @@ static void free_server(server *s)
 {
     if (s->limits)
         limits_free(s->limits);
+    door_free(s->door);
     free(s->tls_cert);
     free(s->tls_key);
     pthread_mutex_destroy(&s->mutex);
@@ -166,7 +168,8 @@ server *server_start(const server_config *config, orr_error *error)
     make_etag(s);
     const bool pem = !config->tls_cert || (read_pem(config->tls_cert, &s->tls_cert, error) &&
                                            read_pem(config->tls_key, &s->tls_key, error));
-    if (!pem || !open_stores(s, &writing, &reading, error)) {
+    s->door = door_new(config->trust_proxy, config->rate == 0, config->request_s, error);
+    if (!pem || !s->door || !open_stores(s, &writing, &reading, error)) {
         free_server(s);
         return NULL;
     }

@@ -9,6 +9,8 @@ typedef struct server_config {
     int port;                       /* 0: any free one */
     const char *data;               /* folder of the SQLite file */
     const char *postgres;           /* URL; NULL: SQLite */
+    const char *trust_proxy;        /* addresses of proxies that say for whom they ask, or NULL */
+    int request_s;                  /* for a whole request to come in; 0: the usual */
     const char *tls_cert, *tls_key; /* PEM files; NULL: no TLS */
     int threads;                    /* for computer players */
     int rate;                       /* requests per second and address; 0: no limits */

@@ -97,6 +97,8 @@ static enum table_outcome ask_chat(asking *a)
     table_clean_text(a->request->text);
     if (!a->request->text[0])
         return ask_answer(a, ANSWER_BAD, "There is nothing to say: the text is empty.");
+    if (strlen(a->request->text) > TABLE_CHAT_LINE)
+        return ask_answer(a, ANSWER_BAD, "A line is at most %d bytes long.", TABLE_CHAT_LINE);
     if (a->t->chat_count >= TABLE_MOST_CHAT)
         return ask_answer(a, ANSWER_REFUSED, "This table has talked enough: its chat is full.");
     table_keep_chat(a->t, a->seat, table_now(), a->request->text);

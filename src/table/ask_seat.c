@@ -80,6 +80,7 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     table_random_secret(t->secret);
     fair_commitment(t->secret, t->commitment);
     seat_people(t, setup, request);
+    t->live.maker = request->maker;
     if (request->verb == ASK_CREATE && request->key[0] && request->seat >= 0 &&
         request->seat < t->seats && t->course.seat[request->seat].kind == SEAT_PERSON)
         hold_take(t, request->key, request->seat);
@@ -279,8 +280,10 @@ enum table_outcome ask_rematch(asking *a)
     setup->rules = own ? (orr_rules *)t->course.rules : NULL; /* only read */
     table *made = table_from(setup, a->s, a->request);
     free(setup);
-    if (made)
+    if (made) {
         hold_carry(t, made);
+        made->live.maker = t->live.maker;
+    }
     if (!made || !gather_go_on(made, &a->request->error)) {
         table_free(made);
         a->request->answer = ANSWER_REFUSED;

@@ -1,6 +1,7 @@
 /* desk.c - see desk.h. */
 #include "table/desk.h"
 #include "course/think.h"
+#include "kernel/kernel.h"
 #include "table/ask.h"
 #include "table/film.h"
 #include "table/keep.h"
@@ -187,6 +188,17 @@ static void think(void *user)
     desk_ask(it->d, request);
 }
 
+/* Is there nobody who waits for it? Then others come first. */
+static bool is_left_alone(const table *t)
+{
+    if (t->live.sinks > 0)
+        return false;
+    for (int seat = 0; seat < t->seats; seat++)
+        if (t->course.seat[seat].kind == SEAT_PERSON && !t->course.seat[seat].away)
+            return false;
+    return true;
+}
+
 /* If it is a computer's turn, and time for it. */
 static void let_think(desk *d, table *t)
 {
@@ -195,6 +207,10 @@ static void let_think(desk *d, table *t)
     const long long waited = t->due ? table_now() - t->due : 0;
     const bool begin = pace_allows(p, &t->course, t->version, t->live.sinks > 0, waited);
     p->thinking |= begin;
+    pool_share share = {
+        .owner = t->live.maker, .table = orr_hash_word(t->id), .idle = is_left_alone(t)};
+    if (!share.owner)
+        share.owner = share.table;
     pthread_mutex_unlock(&t->live.mutex);
     if (!begin)
         return;
@@ -203,7 +219,7 @@ static void let_think(desk *d, table *t)
         abort();
     *it = (thought){.d = d, .t = t};
     register_keep(d->live, t);
-    pool_add(d->pool, think, drop_thought, it);
+    pool_add(d->pool, &share, think, drop_thought, it);
 }
 
 void desk_shown(desk *d, table *t, long long version)

@@ -27,6 +27,7 @@ enum {
     TABLE_TEXT = 2000,       /* a chat line, a note */
     TABLE_PACK = 256 * 1024, /* a pack of one's own, as YAML */
     TABLE_MOST_CHAT = 2000,
+    TABLE_CHAT_LINE = 1000, /* bytes */
     TABLE_REASON = 400,
     TABLE_VIEWERS = ORR_MAX_SEATS + 1,
 };
@@ -86,6 +87,7 @@ typedef struct table_live {
     struct table *next_dirty;
     struct view_channel *channels[TABLE_VIEWERS];
     atomic_int sinks;                /* open streams */
+    uint64_t maker;                  /* where it was made from, as a hash; 0: not known any more */
     long long called[ORR_MAX_SEATS]; /* when a seat was last told by its hook */
 } table_live;
 
@@ -176,6 +178,7 @@ struct table_request {
     char id[TABLE_ID_SIZE];
     char secret[TABLE_SECRET_SIZE]; /* who asks; "" for nobody */
     char key[TABLE_SECRET_SIZE];    /* of the browser that shall hold what is made, joined, held */
+    uint64_t maker;                 /* create: where from, as a hash */
     bool instead;                   /* hold: of the seat that it holds there already */
     bool internal;                  /* from the server itself, for request.seat */
     int seat;

@@ -210,7 +210,7 @@ static void look_fresh(const table *t, int viewer, view_around *around)
     int first = t->course.line_count > VIEW_LOG_LINES ? t->course.line_count - VIEW_LOG_LINES : 0;
     people_json(&json, t);
     log_json(&json, t, viewer, first, readable_before(t, viewer, first));
-    chat_json(&json, t, 0);
+    chat_json(&json, t, t->chat_count > VIEW_CHAT_LINES ? t->chat_count - VIEW_CHAT_LINES : 0);
     if (viewer >= 0 && t->notes[viewer])
         orr_json_text(&json, "note", t->notes[viewer]);
     if (viewer >= 0)
@@ -237,6 +237,8 @@ static void look_delta(const table *t, int viewer, view_channel *channel, view_a
                  readable_before(t, viewer, channel->lines_sent));
     channel->lines_sent = t->course.line_count;
     channel->lines_shown = shown;
+    if (channel->chat_sent < t->chat_count - VIEW_CHAT_LINES)
+        channel->chat_sent = t->chat_count - VIEW_CHAT_LINES;
     if (channel->chat_sent < t->chat_count)
         chat_json(&json, t, channel->chat_sent);
     channel->chat_sent = t->chat_count;

@@ -9,7 +9,7 @@
 
 #include "table/table.h"
 
-enum { VIEW_MOST_PANELS = 48, VIEW_LOG_LINES = 300 };
+enum { VIEW_MOST_PANELS = 48, VIEW_LOG_LINES = 300, VIEW_CHAT_LINES = 100 };
 
 /* What the streams of one viewer of one table have in common: what they were sent last. */
 typedef struct view_panel {
