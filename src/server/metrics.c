@@ -10,7 +10,7 @@ enum MHD_Result metrics_health(exchange *x)
 {
     const bool well = desk_is_well(x->s->desk);
     return well ? http_send(x, 200, plain, "ok\n", 3)
-                : http_send(x, 503, plain, "the store does not answer\n", 26);
+                : http_send(x, 503, plain, "the store cannot be read or written\n", 36);
 }
 
 static void metric(orr_text *out, const char *name, const char *type, const char *help,

@@ -48,6 +48,8 @@ struct desk {
     table_register *live;
     int broken; /* tables */
     desk_keeping keeping;
+    store_cursor due;    /* where the look at what is due goes on */
+    atomic_bool failing; /* the last write failed */
     atomic_llong requests, moves, commits, failures, thoughts, commit_nanoseconds;
 };
 
@@ -330,12 +332,27 @@ static void mend_broken(desk *d)
     }
 }
 
+enum { ANY_VERSION = -1 }; /* of a refresh: look at the store whether there is a newer one */
+
 static bool refresh(desk *d, batch *b, table_request *request, table *t)
 {
     request->answer = ANSWER_OK;
-    if (t->version < request->version && reload(d, t))
+    const bool newer = request->version == ANY_VERSION
+                           ? store_version(d->writing, t->id) != t->version
+                           : t->version < request->version;
+    if (newer && reload(d, t))
         b->changed[index_of(b, t)] = true;
     return true;
+}
+
+/* It was refused, but perhaps only because another server has changed the table and the news of it
+ * were lost: true if it has, and the table is as it is now. */
+static bool was_behind(desk *d, const table_request *request, table *t)
+{
+    if (!d->writing->driver->notify || !t || t->aside[0] || request->answer < 400)
+        return false;
+    const long long version = store_version(d->writing, t->id);
+    return version >= 0 && version != t->version && reload(d, t);
 }
 
 /* The people who have to decide, as bits. */
@@ -372,9 +389,10 @@ static bool handle(desk *d, batch *b, int index)
     if (request->verb == ASK_REFRESH)
         return refresh(d, b, request, t);
     enum table_outcome outcome = handle_at(d, b, index, t, &changed);
-    if (outcome == TABLE_CONFLICT && t) { /* another server was faster: look again, once */
-        if (!reload(d, t))
-            return false;
+    const bool behind = outcome == TABLE_DONE && was_behind(d, request, t);
+    if (outcome == TABLE_CONFLICT && t && !reload(d, t))
+        return false;
+    if (behind || (outcome == TABLE_CONFLICT && t)) { /* look again, once */
         b->changed[index_of(b, t)] = true;
         outcome = handle_at(d, b, index, t, &changed);
     }
@@ -397,6 +415,7 @@ static bool commit(desk *d, batch *b, orr_error *error)
     struct timespec before, after;
     clock_gettime(CLOCK_MONOTONIC, &before);
     const bool done = store_commit(d->writing, error);
+    d->failing = !done;
     clock_gettime(CLOCK_MONOTONIC, &after);
     d->commits++;
     d->commit_nanoseconds +=
@@ -408,6 +427,7 @@ static bool commit(desk *d, batch *b, orr_error *error)
 static void take_back(desk *d, batch *b, const orr_error *error)
 {
     d->failures++;
+    d->failing = true;
     for (int i = 0; i < b->table_count; i++) {
         reload(d, b->tables[i]);
         b->asked[i] = 0;
@@ -533,7 +553,7 @@ static void look_at_clocks(desk *d)
 {
     static char ids[STORE_DUE][TABLE_ID_SIZE];
     mend_broken(d);
-    const int count = store_due(d->writing, table_now(), ids);
+    const int count = store_due(d->writing, table_now(), &d->due, ids);
     for (int i = 0; i < count; i++) {
         orr_error error;
         table *t = desk_hold(d, ids[i], &error);
@@ -604,6 +624,8 @@ static void *run(void *user)
         if (table_now() >= tick && !d->stopping) {
             look_at_clocks(d);
             delete_old(d);
+            if (d->failing && store_can_write(d->writing))
+                d->failing = false;
             tick = table_now() + TICK_MS;
         }
     }
@@ -722,8 +744,25 @@ void desk_call(desk *d, void (*caller)(void *user, table *t, int seat), void *us
     pthread_mutex_unlock(&d->mutex);
 }
 
+/* Nobody knows which: each that is in use is compared with the store. */
+static void look_at_all(desk *d)
+{
+    store_id *ids;
+    const int count = register_ids(d->live, &ids);
+    for (int i = 0; i < count; i++) {
+        table_request *request = own_request(ASK_REFRESH, ids[i]);
+        request->version = ANY_VERSION;
+        desk_ask(d, request);
+    }
+    free(ids);
+}
+
 void desk_news(desk *d, const char *id, long long version)
 {
+    if (!id[0]) {
+        look_at_all(d);
+        return;
+    }
     table *t = register_hold(d->live, id);
     if (!t)
         return; /* not in use here: it will be read when it is */
@@ -764,5 +803,5 @@ bool desk_is_well(desk *d)
     pthread_mutex_lock(&d->reading_mutex);
     const bool well = store_is_well(d->reading);
     pthread_mutex_unlock(&d->reading_mutex);
-    return well;
+    return well && !d->failing;
 }

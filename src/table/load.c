@@ -314,6 +314,7 @@ table *store_load(store *s, const char *id, orr_error *error)
 
 typedef struct due_list {
     char (*ids)[TABLE_ID_SIZE];
+    store_cursor *cursor;
     int count;
 } due_list;
 
@@ -321,13 +322,34 @@ static void take_due(void *user, const store_value *columns, int count)
 {
     due_list *list = user;
     (void)count;
-    if (list->count < STORE_DUE)
-        snprintf(list->ids[list->count++], TABLE_ID_SIZE, "%s", columns[THE_COLUMN].text);
+    if (list->count == STORE_DUE)
+        return;
+    snprintf(list->ids[list->count++], TABLE_ID_SIZE, "%s", columns[DUE_ID].text);
+    snprintf(list->cursor->id, TABLE_ID_SIZE, "%s", columns[DUE_ID].text);
+    list->cursor->due = columns[DUE_DUE].number;
 }
 
-int store_due(store *s, long long now, char ids[STORE_DUE][TABLE_ID_SIZE])
+int store_due(store *s, long long now, store_cursor *from, char ids[STORE_DUE][TABLE_ID_SIZE])
 {
-    due_list list = {.ids = ids};
+    due_list list = {.ids = ids, .cursor = from};
+    const store_cursor was = *from;
     orr_error error;
-    return store_get(s, GET_DUE, VALUES(N(now)), take_due, &list, &error) ? list.count : 0;
+    const bool read =
+        store_get(s, GET_DUE, VALUES(N(now), N(was.due), T(was.id)), take_due, &list, &error);
+    if (!read || list.count < STORE_DUE)
+        *from = (store_cursor){0}; /* from the beginning again */
+    return read ? list.count : 0;
+}
+
+static void take_version(void *user, const store_value *columns, int count)
+{
+    (void)count;
+    *(long long *)user = columns[THE_COLUMN].number;
+}
+
+long long store_version(store *s, const char *id)
+{
+    long long version = 0;
+    orr_error error;
+    return store_get(s, GET_VERSION, VALUES(T(id)), take_version, &version, &error) ? version : -1;
 }

@@ -83,7 +83,9 @@ const char *const store_statements[] = {
     [GET_EDITION_OF] = "SELECT " EDITION_NAMES " FROM edition"
                        " WHERE hash = (SELECT pack FROM game WHERE id = $1)",
     [KNOWS_EDITION] = "SELECT built_in FROM edition WHERE hash = $1",
-    [GET_DUE] = "SELECT id FROM game WHERE due > 0 AND due <= $1 ORDER BY due LIMIT 256",
+    [GET_DUE] = ("SELECT id, due FROM game WHERE due > 0 AND due <= $1"
+                 " AND (due > $2 OR (due = $2 AND id > $3)) ORDER BY due, id LIMIT 256"),
+    [GET_VERSION] = "SELECT version FROM game WHERE id = $1",
     [GET_IDS] = "SELECT id FROM game ORDER BY created, id",
     [GET_OLD] = ("SELECT " OLD_NAMES " FROM game WHERE changed < $1"
                  " AND status >= $2 AND status <= $3 ORDER BY changed, id LIMIT $4 OFFSET $5"),
@@ -130,6 +132,19 @@ bool store_is_well(store *s)
     long long version = 0;
     orr_error error;
     return store_get(s, GET_SCHEMA, NULL, 0, take_number, &version, &error);
+}
+
+bool store_can_write(store *s)
+{
+    long long version = 0;
+    orr_error error;
+    if (!store_begin(s, &error))
+        return false;
+    if (store_get(s, GET_SCHEMA, NULL, 0, take_number, &version, &error) &&
+        store_put(s, SET_SCHEMA, VALUES(N(version)), &error))
+        return store_commit(s, &error);
+    store_rollback(s);
+    return false;
 }
 
 void store_close(store *s)

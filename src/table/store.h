@@ -56,7 +56,8 @@ struct store {
 
 /* writes: this connection is the desk's, and keeps the file tidy. */
 store *store_open_sqlite(const char *path, bool writes, orr_error *error);
-/* news, if not NULL, is called from a thread of the store's when another server changed a table. */
+/* news, if not NULL, is called from a thread of the store's when another server changed a table; with
+ * an empty id when that may have happened to any of them. */
 typedef void store_news(void *user, const char *id, long long version);
 store *store_open_postgres(const char *url, store_news *news, void *user, orr_error *error);
 void store_close(store *s);
@@ -110,7 +111,16 @@ typedef struct store_held {
 int store_held_by(store *s, const char *holder, store_held *list, int most);
 /* The ids of tables where something is due: a computer's move or a clock. */
 enum { STORE_DUE = 256 };
-int store_due(store *s, long long now, char ids[STORE_DUE][TABLE_ID_SIZE]);
+typedef struct
+    store_cursor { /* where the last call ended: so many may be due that it takes several */
+    long long due;
+    char id[TABLE_ID_SIZE];
+} store_cursor;
+int store_due(store *s, long long now, store_cursor *from, char ids[STORE_DUE][TABLE_ID_SIZE]);
+/* The version of a table in the store; 0: it is not there; -1: the store does not answer. */
+long long store_version(store *s, const char *id);
+/* Can something be written? */
+bool store_can_write(store *s);
 bool store_is_well(store *s); /* for /healthz: a read that must work */
 
 /* All of it, for tools: the ids of all tables (free them), a table row by row as it is, into another

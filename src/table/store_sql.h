@@ -40,6 +40,7 @@ enum {
     GET_EDITION_OF,
     KNOWS_EDITION,
     GET_DUE,
+    GET_VERSION,
     GET_IDS,
     GET_OLD,
     DELETE_GAME,
@@ -170,6 +171,7 @@ enum { NUMBERED(SNAPSHOT_COLUMNS) SNAPSHOT_WIDTH };
 enum { NUMBERED(MARK_COLUMNS) MARK_WIDTH };
 enum { NUMBERED(EDITION_COLUMNS) EDITION_WIDTH };
 enum { NUMBERED(OLD_COLUMNS) OLD_WIDTH };
+enum { DUE_ID, DUE_DUE };
 enum { THE_COLUMN }; /* of a row that has one */
 
 static inline store_value store_number(long long number)
