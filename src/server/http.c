@@ -8,6 +8,7 @@
 #include "kernel/json.h"
 #include "kernel/kernel.h"
 
+#include <arpa/inet.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,6 +59,8 @@ static enum MHD_Result send_response(exchange *x, int status, struct MHD_Respons
 {
     http_headers(response);
     cookie_add(x, response);
+    if (http_is_secure(x))
+        MHD_add_response_header(response, "Strict-Transport-Security", "max-age=31536000");
     if (x->too_large)
         MHD_add_response_header(response, "Connection", "close");
     const enum MHD_Result result = MHD_queue_response(x->connection, (unsigned)status, response);
@@ -227,6 +230,56 @@ static bool take_body(exchange *x, enum MHD_Result *result)
     return read;
 }
 
+static enum MHD_Result count_length(void *user, enum MHD_ValueKind kind, const char *name,
+                                    const char *value)
+{
+    (void)kind, (void)value;
+    *(int *)user +=
+        strcasecmp(name, "Content-Length") == 0 || strcasecmp(name, "Transfer-Encoding") == 0;
+    return MHD_YES;
+}
+
+/* On this machine only: no name but its own, so that no page of elsewhere can lead a browser here by a
+ * name that it has made to point here, and then pass for one of ours. */
+static bool host_is_ours(const exchange *x, const char *host)
+{
+    const server_config *c = &x->s->config;
+    char name[120];
+    unsigned char bytes[16];
+    const char *own = c->address ? strstr(c->address, "://") : NULL;
+    const bool local = strncmp(c->host, "127.", 4) == 0 || strcmp(c->host, "localhost") == 0 ||
+                       strcmp(c->host, "::1") == 0;
+    if (!local || c->trust_proxy || host[0] == '[')
+        return true;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(host, ":"), host);
+    const char *end = strrchr(name, '.');
+    return strcasecmp(name, "localhost") == 0 || (end && strcasecmp(end, ".localhost") == 0) ||
+           inet_pton(AF_INET, name, bytes) == 1 ||
+           (own && strncasecmp(own + 3, name, strlen(name)) == 0 &&
+            strchr(":/", own[3 + strlen(name)]));
+}
+
+/* What two programs on the way could read in two ways is not read at all. */
+static bool is_well_formed(exchange *x, enum MHD_Result *result)
+{
+    int lengths = 0;
+    const char *host = http_header(x, "Host");
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, count_length, &lengths);
+    x->too_large |= lengths > 1; /* nothing more is read from there */
+    if (lengths > 1)
+        *result = http_error(x, 400, "A request says once how long it is.");
+    else if (!host && !x->is_old)
+        *result = http_error(x, 400, "A request says which host it is for.");
+    else if (host && !host_is_ours(x, host))
+        *result = http_error(x, 421,
+                             "This server answers to localhost. If people reach it by the name "
+                             "%.100s, start it with --address.",
+                             host);
+    else
+        return true;
+    return false;
+}
+
 /* ---- routes ------------------------------------------------------------------------------------------ */
 
 enum { NO_VERB = -1 };
@@ -312,6 +365,8 @@ static enum MHD_Result dispatch(exchange *x)
 {
     bool path_exists = false;
     enum MHD_Result result;
+    if (!is_well_formed(x, &result))
+        return result;
     const char *method = strcmp(x->method, "HEAD") == 0 ? "GET" : x->method;
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
         if (!matches(routes[i].pattern, x->path, x->id))
@@ -386,11 +441,12 @@ enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const
                             const char *method, const char *version, const char *data, size_t *size,
                             void **state)
 {
-    (void)version;
     exchange *x = *state;
     if (!x) {
-        *state = begin(user, connection, path, method);
-        return *state ? MHD_YES : MHD_NO;
+        *state = x = begin(user, connection, path, method);
+        if (x)
+            x->is_old = strcmp(version, "HTTP/1.0") == 0;
+        return x ? MHD_YES : MHD_NO;
     }
     if (x->phase == EXCHANGE_READY)
         return x->answer ? x->answer(x) : api_answer(x);

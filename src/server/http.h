@@ -37,7 +37,7 @@ struct server {
     door *door;
     hooks *hooks;
     reviews *reviews;
-    char *tls_cert, *tls_key;
+    int port, lock;        /* lock: an open file, while this server has the folder for itself */
     pthread_mutex_t mutex; /* of the streams */
     stream *streams;
     atomic_llong queued; /* bytes that wait in them */
@@ -64,8 +64,8 @@ typedef struct exchange {
     table_request request; /* if it goes over the desk */
     table_setup *setup;
     long long began;
-    bool is_form, is_post;
-    int mine; /* the seat of who makes the table; -1: none */
+    bool is_form, is_post, is_old; /* old: HTTP/1.0 */
+    int mine;                      /* the seat of who makes the table; -1: none */
     char id[TABLE_ID_SIZE];
     char secret[TABLE_SECRET_SIZE];
     char key[TABLE_SECRET_SIZE];                   /* of this browser; "" if it has none */

@@ -24,6 +24,8 @@ typedef struct server_config {
 typedef struct server server;
 
 server *server_start(const server_config *config, orr_error *error);
+/* Read the certificate again, which was renewed; if it cannot be, the old one stays. */
+bool server_reload(const server *s, orr_error *error);
 int server_port(const server *s);
 void server_stop(server *s); /* ends streams, answers what is queued, closes the store */
 

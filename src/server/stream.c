@@ -5,6 +5,7 @@
  * instead. A pulse now and then keeps proxies from closing it and finds those that have gone.
  */
 #include "server/http.h"
+#include "table/thread.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -198,10 +199,7 @@ void *stream_pulse(void *user)
     server *s = user;
     pthread_mutex_lock(&s->mutex);
     for (int second = 1; !s->stopping; second++) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_sec += SWEEP_SECONDS;
-        pthread_cond_timedwait(&s->wake, &s->mutex, &until);
+        thread_wait(&s->wake, &s->mutex, SWEEP_SECONDS * 1000);
         if (s->stopping)
             break;
         pthread_mutex_unlock(&s->mutex);

@@ -6,6 +6,7 @@
 #include "table/film.h"
 #include "table/keep.h"
 #include "table/register.h"
+#include "table/thread.h"
 
 #include <sodium.h>
 #include <stdatomic.h>
@@ -525,8 +526,7 @@ static void work(desk *d, batch *b)
 
 static void wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, long long when)
 {
-    const struct timespec until = {.tv_sec = when / 1000, .tv_nsec = when % 1000 * 1000000};
-    pthread_cond_timedwait(condition, mutex, &until);
+    thread_wait(condition, mutex, when - table_now());
 }
 
 /* Everything that is queued, up to a batch full; false when it is time to stop. */
@@ -694,7 +694,7 @@ desk *desk_open(store *writing, store *reading, int threads)
     d->last = &d->first;
     pthread_mutex_init(&d->mutex, NULL);
     pthread_mutex_init(&d->reading_mutex, NULL);
-    pthread_cond_init(&d->wake, NULL);
+    thread_condition(&d->wake);
     d->live = register_new();
     d->pool = pool_open(threads);
     if (pthread_create(&d->thread, NULL, run, d) != 0)

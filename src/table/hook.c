@@ -198,8 +198,7 @@ void hooks_tell(hooks *h, const char *key, const char *url, const char *json, lo
 
 static void wait_until(hooks *h, long long when)
 {
-    const struct timespec until = {.tv_sec = when / 1000, .tv_nsec = when % 1000 * 1000000};
-    pthread_cond_timedwait(&h->wake, &h->mutex, &until);
+    thread_wait(&h->wake, &h->mutex, when - table_now());
 }
 
 static bool host_is_busy(const hooks *h, const char *host)
@@ -354,7 +353,7 @@ hooks *hooks_open(const hook_plan *plan)
         abort();
     h->plan = *plan;
     pthread_mutex_init(&h->mutex, NULL);
-    pthread_cond_init(&h->wake, NULL);
+    thread_condition(&h->wake);
     for (int i = 0; i < THREADS; i++)
         if (pthread_create(&h->threads[i], NULL, run, h) != 0)
             abort();

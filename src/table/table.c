@@ -11,11 +11,26 @@
 
 /* ---- small things ---------------------------------------------------------------------------- */
 
-long long table_now(void)
+static long long clock_of(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
+    clock_gettime(clock, &now);
     return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+long long table_steady(long long wall, long long since_boot, atomic_llong *ahead)
+{
+    long long known = atomic_load(ahead);
+    while (wall - since_boot > known &&
+           !atomic_compare_exchange_weak(ahead, &known, wall - since_boot))
+        ;
+    return since_boot + (wall - since_boot > known ? wall - since_boot : known);
+}
+
+long long table_now(void)
+{
+    static atomic_llong ahead;
+    return table_steady(clock_of(CLOCK_REALTIME), clock_of(CLOCK_BOOTTIME), &ahead);
 }
 
 void table_random_id(char id[TABLE_ID_SIZE])

@@ -248,7 +248,9 @@ void table_keep_chat(table *t, int seat, long long said, const char *text);
 
 /* ---- small things ---------------------------------------------------------------------------- */
 
-long long table_now(void); /* milliseconds since 1970 */
+long long table_now(void); /* milliseconds since 1970; never goes back while the program runs */
+/* The same from two clocks: when the one on the wall is set back, time goes on as it did. */
+long long table_steady(long long wall, long long since_boot, atomic_llong *ahead);
 void table_random_id(char id[TABLE_ID_SIZE]);
 void table_random_secret(char secret[TABLE_SECRET_SIZE]);
 void table_hash_secret(const char *secret, char hash[TABLE_HASH_SIZE]);
