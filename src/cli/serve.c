@@ -68,6 +68,8 @@ int cli_serve(const cli_args *args)
         .port = args->port_given ? (int)args->port : 8080,
         .data = args->data ? args->data : folder,
         .postgres = args->postgres,
+        .invite = args->invite,
+        .quota = (int)args->quota,
         .trust_proxy = args->trust_proxy,
         .tls_cert = args->tls_cert,
         .tls_key = args->tls_key,

@@ -218,6 +218,9 @@ static void offer_key(exchange *x)
 enum MHD_Result api_create(exchange *x)
 {
     orr_error error;
+    enum MHD_Result result;
+    if (!permit_create(x, &result))
+        return result;
     x->setup = calloc(1, sizeof *x->setup);
     if (!x->setup)
         return MHD_NO;
@@ -227,6 +230,7 @@ enum MHD_Result api_create(exchange *x)
     x->request.setup = x->setup;
     x->request.seat = x->mine;
     x->request.maker = http_place_hash(x);
+    door_place(x->s->door, x->connection, x->request.place);
     offer_key(x);
     return http_ask_desk(x);
 }

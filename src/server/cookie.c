@@ -78,6 +78,8 @@ void cookie_add(exchange *x, struct MHD_Response *response)
 {
     if (x->give_key && x->key[0])
         add_cookie(x, response, name_of_key, x->key, YEAR_S);
+    if (x->invite[0])
+        add_cookie(x, response, "invite", x->invite, YEAR_S);
     for (int i = 0; x->old && x->old->cookies && i < x->old->count; i++) {
         char name[TABLE_ID_SIZE + 2];
         snprintf(name, sizeof name, "t_%s", x->old->requests[i].id);

@@ -42,6 +42,8 @@ void http_count(exchange *x, int status)
     char path[80];
     /* secrets in links stay out of the log */
     const char *link = strstr(x->path, "/s/"), *key = strstr(x->path, "/key/");
+    if (strncmp(x->path, "/invite/", 8) == 0)
+        link = x->path + 5;
     snprintf(path, sizeof path, "%.*s",
              link  ? (int)(link - x->path) + 3
              : key ? (int)(key - x->path) + 5
@@ -299,6 +301,7 @@ static const struct route {
     {"GET", "/t/*", pages_table, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST, ASK_HOLD},
     {"POST", "/t/*/s/?", pages_link, LIMIT_REQUEST, ASK_HOLD},
+    {"GET", "/invite/?", pages_invite, LIMIT_PACK, NO_VERB},
     {"GET", "/key", pages_key, LIMIT_REQUEST, NO_VERB},
     {"GET", "/key/?", pages_key, LIMIT_REQUEST, NO_VERB},
     {"POST", "/key", pages_use_key, LIMIT_REQUEST, NO_VERB},
@@ -376,7 +379,7 @@ static enum MHD_Result dispatch(exchange *x)
             continue;
         if (!allowed(x, routes[i].limit))
             return http_error(x, 429, "Too many requests; wait a moment and try again.");
-        if (x->is_post && !take_body(x, &result))
+        if (x->is_post && (!permit_post(x, &result) || !take_body(x, &result)))
             return result;
         x->verb = routes[i].verb;
         return routes[i].handler(x);

@@ -37,6 +37,9 @@ struct server {
     door *door;
     hooks *hooks;
     reviews *reviews;
+    struct host_desk *host;
+    block *blocks; /* guarded by the mutex of the streams */
+    int block_count;
     int port, lock;        /* lock: an open file, while this server has the folder for itself */
     pthread_mutex_t mutex; /* of the streams */
     stream *streams;
@@ -68,9 +71,10 @@ typedef struct exchange {
     int mine;                      /* the seat of who makes the table; -1: none */
     char id[TABLE_ID_SIZE];
     char secret[TABLE_SECRET_SIZE];
-    char key[TABLE_SECRET_SIZE];                   /* of this browser; "" if it has none */
-    bool give_key;                                 /* with the answer */
-    struct old_seats *old;                         /* that are being taken over */
+    char invite[80];             /* to be kept by this browser; "" if there is none */
+    char key[TABLE_SECRET_SIZE]; /* of this browser; "" if it has none */
+    bool give_key;               /* with the answer */
+    struct old_seats *old;       /* that are being taken over */
     enum MHD_Result (*answer)(struct exchange *x); /* after the desk; NULL: api_answer */
     /* What a hint found. */
     orr_text made;
@@ -153,6 +157,12 @@ void stream_close_all(server *s);
 void *stream_pulse(void *user);
 enum MHD_Result metrics_health(exchange *x);
 enum MHD_Result metrics_page(exchange *x);
+
+/* permit.c: who may post, and who may make a table; they answer by themselves and give false. */
+bool permit_post(exchange *x, enum MHD_Result *result);
+bool permit_create(exchange *x, enum MHD_Result *result);
+enum MHD_Result pages_invite(exchange *x);
+bool http_read_blocks(server *s); /* from the store; they are few */
 
 /* notice.c: a person has to decide; the desk's caller. */
 void notice_turn(void *user, table *t, int seat);

@@ -1,4 +1,5 @@
 /* server.c - opens the store, the desk, the painter and the port; and closes them again. */
+#include "server/host.h"
 #include "server/http.h"
 #include "server/port.h"
 #include "table/thread.h"
@@ -133,6 +134,7 @@ static void free_server(server *s)
     if (s->limits)
         limits_free(s->limits);
     door_free(s->door);
+    free(s->blocks);
     if (s->lock >= 0)
         close(s->lock);
     pthread_mutex_destroy(&s->mutex);
@@ -170,7 +172,7 @@ server *server_start(const server_config *config, orr_error *error)
         free_server(s);
         return NULL;
     }
-    s->limits = limits_new(config->rate);
+    s->limits = limits_new(config->rate, config->quota);
     s->desk = desk_open(writing, reading, config->threads);
     s->painter = painter_open(s->desk);
     s->reviews = reviews_open(s->desk);
@@ -184,6 +186,8 @@ server *server_start(const server_config *config, orr_error *error)
         free_server(s);
         return NULL;
     }
+    http_read_blocks(s);
+    s->host = host_open(s);
     if (pthread_create(&s->pulse, NULL, stream_pulse, s) != 0)
         abort();
     return s;
@@ -197,6 +201,7 @@ void server_stop(server *s)
     pthread_cond_signal(&s->wake);
     pthread_mutex_unlock(&s->mutex);
     pthread_join(s->pulse, NULL);
+    host_close(s->host);
     stream_close_all(s);
     desk_drain(s->desk); /* every post that waits is answered before the port closes */
     MHD_stop_daemon(s->daemon);

@@ -15,6 +15,8 @@ typedef struct server_config {
     int threads;                    /* for computer players */
     int rate;                       /* requests per second and address; 0: no limits */
     bool log_all;                   /* log every request, not only what went wrong */
+    const char *invite;             /* the word that it takes to make a table; NULL: none */
+    int quota;                      /* tables a day and address; 0: any number */
     const char *address;            /* how people reach it ("https://games.example.org"), or NULL */
     bool call_anywhere;             /* hooks may call this machine and its network */
     int keep;                       /* days until an idle table is deleted; 0: never */

@@ -12,7 +12,13 @@
 #include <string.h>
 #include <time.h>
 
-enum { BLOCK = 4096, MOST_QUEUED = 64, MOST_BYTES = 256 * 1024, MOST_OF_ALL = 64 << 20 };
+enum {
+    BLOCK = 4096,
+    MOST_QUEUED = 64,
+    MOST_BYTES = 256 * 1024,
+    MOST_OF_ALL = 64 << 20,
+    BLOCKS_SECONDS = 60
+};
 
 struct stream {
     view_sink sink; /* first, so that a sink is a stream */
@@ -206,6 +212,8 @@ void *stream_pulse(void *user)
         door_sweep(s->door);
         if (second % (PULSE_SECONDS / SWEEP_SECONDS) == 0)
             pulse_all(s, false);
+        if (second % BLOCKS_SECONDS == 0)
+            http_read_blocks(s); /* another server's host may have changed them */
         pthread_mutex_lock(&s->mutex);
     }
     pthread_mutex_unlock(&s->mutex);

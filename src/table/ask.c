@@ -94,6 +94,8 @@ static enum table_outcome ask_chat(asking *a)
 {
     if (a->seat < 0)
         return ask_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can speak.");
+    if (a->t->seat[a->seat].muted)
+        return ask_answer(a, ANSWER_FORBIDDEN, "The host of this server has muted this seat.");
     table_clean_text(a->request->text);
     if (!a->request->text[0])
         return ask_answer(a, ANSWER_BAD, "There is nothing to say: the text is empty.");
@@ -135,7 +137,8 @@ enum table_outcome table_handle(table *t, table_request *request, store *s, bool
         [ASK_TAKE_OVER] = ask_take_over, [ASK_HAND_BACK] = ask_hand_back,
         [ASK_CHAT] = ask_chat,           [ASK_NOTE] = ask_note,
         [ASK_REMATCH] = ask_rematch,     [ASK_HOOK] = ask_hook,
-        [ASK_HOLD] = ask_hold,           [ASK_CONTRIBUTE] = ask_contribute,
+        [ASK_HOLD] = ask_hold,           [ASK_END] = ask_end,
+        [ASK_MUTE] = ask_mute,           [ASK_CONTRIBUTE] = ask_contribute,
         [ASK_BEGIN] = ask_begin,         [ASK_CLOCK] = ask_clock,
         [ASK_ASIDE] = ask_aside,
     };

@@ -51,6 +51,8 @@ void hold_carry(const table *from, table *to);
 bool gather_go_on(table *t, orr_error *error);
 enum table_outcome gather_ends(asking *a);
 
+enum table_outcome ask_end(asking *a);
+enum table_outcome ask_mute(asking *a);
 enum table_outcome ask_contribute(asking *a);
 enum table_outcome ask_begin(asking *a);
 enum table_outcome ask_hold(asking *a);

@@ -81,6 +81,7 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     fair_commitment(t->secret, t->commitment);
     seat_people(t, setup, request);
     t->live.maker = request->maker;
+    memcpy(t->live.place, request->place, sizeof t->live.place);
     if (request->verb == ASK_CREATE && request->key[0] && request->seat >= 0 &&
         request->seat < t->seats && t->course.seat[request->seat].kind == SEAT_PERSON)
         hold_take(t, request->key, request->seat);
@@ -283,6 +284,7 @@ enum table_outcome ask_rematch(asking *a)
     if (made) {
         hold_carry(t, made);
         made->live.maker = t->live.maker;
+        memcpy(made->live.place, t->live.place, sizeof t->live.place);
     }
     if (!made || !gather_go_on(made, &a->request->error)) {
         table_free(made);

@@ -4,7 +4,6 @@
 #include "kernel/kernel.h"
 #include "table/ask.h"
 #include "table/film.h"
-#include "table/keep.h"
 #include "table/register.h"
 #include "table/thread.h"
 
@@ -126,6 +125,32 @@ int desk_held_by(desk *d, const char *key, store_held *list, int most)
     return count;
 }
 
+int desk_find(desk *d, enum keep_which which, long long since, int skip,
+              keep_table list[KEEP_BATCH], orr_error *error)
+{
+    pthread_mutex_lock(&d->reading_mutex);
+    const int found = keep_find(d->reading, which, since, skip, list, error);
+    pthread_mutex_unlock(&d->reading_mutex);
+    return found;
+}
+
+int desk_blocks(desk *d, block **list)
+{
+    pthread_mutex_lock(&d->reading_mutex);
+    const int count = store_blocks(d->reading, list);
+    pthread_mutex_unlock(&d->reading_mutex);
+    return count;
+}
+
+bool desk_block(desk *d, const char *who, const char *why, bool *was, orr_error *error)
+{
+    pthread_mutex_lock(&d->reading_mutex);
+    const bool done =
+        why ? store_block(d->reading, who, why, error) : store_unblock(d->reading, who, was, error);
+    pthread_mutex_unlock(&d->reading_mutex);
+    return done;
+}
+
 void desk_release(desk *d, table *t)
 {
     register_release(d->live, t);
@@ -208,7 +233,8 @@ static void let_think(desk *d, table *t)
     pace *p = &t->live.pace;
     pthread_mutex_lock(&t->live.mutex);
     const long long waited = t->due ? table_now() - t->due : 0;
-    const bool begin = pace_allows(p, &t->course, t->version, t->live.sinks > 0, waited);
+    const bool begin = t->status == TABLE_PLAYING &&
+                       pace_allows(p, &t->course, t->version, t->live.sinks > 0, waited);
     p->thinking |= begin;
     pool_share share = {
         .owner = t->live.maker, .table = orr_hash_word(t->id), .idle = is_left_alone(t)};
@@ -346,6 +372,22 @@ static bool refresh(desk *d, batch *b, table_request *request, table *t)
     return true;
 }
 
+/* Whoever has it open is told that it is gone. */
+static bool delete_table(desk *d, batch *b, table_request *request, table *t)
+{
+    if (store_version(d->writing, t->id) == 0) { /* it is only remembered here */
+        request->answer = ANSWER_UNKNOWN;
+        orr_fail(&request->error, "There is no table '%s'.", t->id);
+        return true;
+    }
+    if (!store_delete(d->writing, t->id, &request->error))
+        return false;
+    request->answer = ANSWER_OK;
+    set_aside_gone(t);
+    b->changed[index_of(b, t)] = true;
+    return true;
+}
+
 /* It was refused, but perhaps only because another server has changed the table and the news of it
  * were lost: true if it has, and the table is as it is now. */
 static bool was_behind(desk *d, const table_request *request, table *t)
@@ -389,6 +431,8 @@ static bool handle(desk *d, batch *b, int index)
                         "The server's store does not answer; nothing has changed.");
     if (request->verb == ASK_REFRESH)
         return refresh(d, b, request, t);
+    if (request->verb == ASK_DELETE)
+        return delete_table(d, b, request, t);
     enum table_outcome outcome = handle_at(d, b, index, t, &changed);
     const bool behind = outcome == TABLE_DONE && was_behind(d, request, t);
     if (outcome == TABLE_CONFLICT && t && !reload(d, t))

@@ -93,6 +93,7 @@ static void take_seat(void *user, const store_value *columns, int count)
     COPY(x->contribution, SEAT_CONTRIBUTION);
     COPY(x->hook, SEAT_HOOK);
     x->bank = columns[SEAT_BANK].number;
+    x->muted = columns[SEAT_MUTED].number != 0;
 }
 
 static void take_hold(void *user, const store_value *columns, int count)

@@ -48,7 +48,10 @@ static const char *const migrations[] = {
     " since BIGINT NOT NULL, PRIMARY KEY (game, holder));"
     "CREATE INDEX hold_holder ON hold (holder);"
     /* how long people have for the dice */
-    "ALTER TABLE game ADD COLUMN gather BIGINT NOT NULL DEFAULT 0;",
+    "ALTER TABLE game ADD COLUMN gather BIGINT NOT NULL DEFAULT 0;"
+    /* what the host decides */
+    "ALTER TABLE seat ADD COLUMN muted BIGINT NOT NULL DEFAULT 0;"
+    "CREATE TABLE block (who TEXT PRIMARY KEY, since BIGINT NOT NULL, why TEXT NOT NULL);",
 };
 
 static void take_number(void *user, const store_value *columns, int count)

@@ -14,6 +14,7 @@
 
 #define GAME_NAMES NAMED(GAME_COLUMNS)
 #define SEAT_NAMES NAMED(SEAT_COLUMNS)
+#define BLOCK_NAMES NAMED(BLOCK_COLUMNS)
 #define HOLD_NAMES NAMED(HOLD_COLUMNS)
 #define HELD_NAMES NAMED(HELD_COLUMNS)
 #define MOVE_NAMES NAMED(MOVE_COLUMNS)
@@ -27,7 +28,7 @@
 #define VALUES_5 " VALUES ($1, $2, $3, $4, $5"
 
 /* As many parameters as there are columns. */
-static_assert(GAME_WIDTH == 25 && SEAT_WIDTH == 11 && HOLD_WIDTH == 4 && MOVE_WIDTH == 6 &&
+static_assert(GAME_WIDTH == 25 && SEAT_WIDTH == 12 && HOLD_WIDTH == 4 && MOVE_WIDTH == 6 &&
                   TENTATIVE_WIDTH == 5 && CHAT_WIDTH == 5 && NOTE_WIDTH == 3 &&
                   SNAPSHOT_WIDTH == 6 && EDITION_WIDTH == 4,
               "a column was added: the statement that writes such rows wants another parameter");
@@ -44,12 +45,12 @@ const char *const store_statements[] = {
         " run = $10 WHERE id = $11 AND version = $12",
     [SET_ASIDE] = "UPDATE game SET aside = $1, due = 0, version = version + 1 WHERE id = $2",
     [LEAVE_GAMES] = "UPDATE game SET run = 0 WHERE run = $1",
-    [PUT_SEAT] = "INSERT INTO seat (" SEAT_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11)"
+    [PUT_SEAT] = "INSERT INTO seat (" SEAT_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11, $12)"
                  " ON CONFLICT (game, seat) DO UPDATE SET kind = excluded.kind,"
                  " away = excluded.away, agreed = excluded.agreed, name = excluded.name,"
                  " player = excluded.player, link = excluded.link,"
                  " contribution = excluded.contribution, hook = excluded.hook,"
-                 " bank = excluded.bank",
+                 " bank = excluded.bank, muted = excluded.muted",
     [PUT_HOLD] = "INSERT INTO hold (" HOLD_NAMES ") VALUES ($1, $2, $3, $4)"
                  " ON CONFLICT (game, holder) DO UPDATE SET seat = excluded.seat,"
                  " since = excluded.since",
@@ -85,6 +86,10 @@ const char *const store_statements[] = {
     [KNOWS_EDITION] = "SELECT built_in FROM edition WHERE hash = $1",
     [GET_DUE] = ("SELECT id, due FROM game WHERE due > 0 AND due <= $1"
                  " AND (due > $2 OR (due = $2 AND id > $3)) ORDER BY due, id LIMIT 256"),
+    [GET_BLOCKS] = "SELECT " BLOCK_NAMES " FROM block ORDER BY since, who",
+    [PUT_BLOCK] = "INSERT INTO block (" BLOCK_NAMES ") VALUES ($1, $2, $3)"
+                  " ON CONFLICT (who) DO UPDATE SET why = excluded.why",
+    [DROP_BLOCK] = "DELETE FROM block WHERE who = $1",
     [GET_VERSION] = "SELECT version FROM game WHERE id = $1",
     [GET_IDS] = "SELECT id FROM game ORDER BY created, id",
     [GET_OLD] = ("SELECT " OLD_NAMES " FROM game WHERE changed < $1"
@@ -295,7 +300,7 @@ bool store_put_seat(store *s, const table *t, int seat, orr_error *error)
                [SEAT_AWAY] = N(plays->away), [SEAT_AGREED] = N(x->agreed), [SEAT_NAME] = T(x->name),
                [SEAT_PLAYER] = T(plays->player), [SEAT_LINK] = T(x->link),
                [SEAT_CONTRIBUTION] = T(x->contribution), [SEAT_HOOK] = T(x->hook),
-               [SEAT_BANK] = N(x->bank)),
+               [SEAT_BANK] = N(x->bank), [SEAT_MUTED] = N(x->muted)),
         error);
 }
 

@@ -39,6 +39,9 @@ enum {
     GET_EDITION,
     GET_EDITION_OF,
     KNOWS_EDITION,
+    GET_BLOCKS,
+    PUT_BLOCK,
+    DROP_BLOCK,
     GET_DUE,
     GET_VERSION,
     GET_IDS,
@@ -94,7 +97,8 @@ enum {
     NEXT(SEAT_LINK, "link")                                                                        \
     NEXT(SEAT_CONTRIBUTION, "contribution")                                                        \
     NEXT(SEAT_HOOK, "hook")                                                                        \
-    NEXT(SEAT_BANK, "bank")
+    NEXT(SEAT_BANK, "bank")                                                                        \
+    NEXT(SEAT_MUTED, "muted")
 #define HOLD_COLUMNS(FIRST, NEXT)                                                                  \
     FIRST(HOLD_GAME, "game")                                                                       \
     NEXT(HOLD_HOLDER, "holder")                                                                    \
@@ -106,6 +110,10 @@ enum {
     NEXT(HELD_GAME, "game.game")                                                                   \
     NEXT(HELD_STATUS, "status")                                                                    \
     NEXT(HELD_CHANGED, "changed")
+#define BLOCK_COLUMNS(FIRST, NEXT)                                                                 \
+    FIRST(BLOCK_WHO, "who")                                                                        \
+    NEXT(BLOCK_SINCE, "since")                                                                     \
+    NEXT(BLOCK_REASON, "why")
 #define MOVE_COLUMNS(FIRST, NEXT)                                                                  \
     FIRST(MOVE_GAME, "game")                                                                       \
     NEXT(MOVE_NUMBER, "number")                                                                    \
@@ -162,6 +170,7 @@ enum {
 enum { NUMBERED(GAME_COLUMNS) GAME_WIDTH };
 enum { NUMBERED(SEAT_COLUMNS) SEAT_WIDTH };
 enum { NUMBERED(HOLD_COLUMNS) HOLD_WIDTH };
+enum { NUMBERED(BLOCK_COLUMNS) BLOCK_WIDTH };
 enum { NUMBERED(HELD_COLUMNS) HELD_WIDTH };
 enum { NUMBERED(MOVE_COLUMNS) MOVE_WIDTH };
 enum { NUMBERED(TENTATIVE_COLUMNS) TENTATIVE_WIDTH };

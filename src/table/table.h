@@ -38,6 +38,7 @@ enum table_status { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER };
 
 /* The person of a seat; who plays it is known to the course. */
 typedef struct table_seat {
+    bool muted;                 /* by the host: cannot talk */
     bool agreed;                /* to go back to where the proposal says */
     char name[TABLE_NAME_SIZE]; /* or "" */
     char link[TABLE_HASH_SIZE]; /* hash of the secret link; "" if there is none */
@@ -86,8 +87,9 @@ typedef struct table_live {
     bool dirty; /* waits for the painter; guarded by its line */
     struct table *next_dirty;
     struct view_channel *channels[TABLE_VIEWERS];
-    atomic_int sinks;                /* open streams */
-    uint64_t maker;                  /* where it was made from, as a hash; 0: not known any more */
+    atomic_int sinks; /* open streams */
+    char place[56];   /* where it was made from, if that was since the start; see server/door.h */
+    uint64_t maker;   /* where it was made from, as a hash; 0: not known any more */
     long long called[ORR_MAX_SEATS]; /* when a seat was last told by its hook */
 } table_live;
 
@@ -154,6 +156,9 @@ enum table_verb {
     ASK_CONTRIBUTE, /* to the dice; the text is the promise that was seen, or empty */
     ASK_BEGIN,      /* without those who have not */
     ASK_HOLD,       /* a browser shall hold the seat that the secret belongs to */
+    ASK_END,        /* the host's: the game is over */
+    ASK_MUTE,       /* the host's: the seat cannot talk (number 1), or can again (0) */
+    ASK_DELETE,     /* the host's: the table goes */
     ASK_CLOCK,      /* the desk's own: has a clock run out? */
     ASK_REFRESH,    /* the desk's own: another server changed the table */
     ASK_ASIDE, /* the desk's own: what is wrong with the table, or no longer, is to be written */
@@ -178,6 +183,7 @@ struct table_request {
     char id[TABLE_ID_SIZE];
     char secret[TABLE_SECRET_SIZE]; /* who asks; "" for nobody */
     char key[TABLE_SECRET_SIZE];    /* of the browser that shall hold what is made, joined, held */
+    char place[56];                 /* create: where from, for the host */
     uint64_t maker;                 /* create: where from, as a hash */
     bool instead;                   /* hold: of the seat that it holds there already */
     bool internal;                  /* from the server itself, for request.seat */
