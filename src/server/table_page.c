@@ -288,6 +288,8 @@ enum MHD_Result pages_text(exchange *x)
     orr_text out = orr_text_new(), lines = orr_text_new(), drawing = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
     view_look(t, viewer, NULL, false, &now);
+    if (t->status == TABLE_WAITING || !table_is_fair(t))
+        view_dice(t, viewer, &lines);
     last_lines(t, viewer, &lines);
     pthread_mutex_unlock(&t->live.mutex);
     page_open(x, &out, t->course.rules->game->title, "as-text");
