@@ -14,6 +14,7 @@ enum {
     MOST_LIVE = 1500,         /* tables in memory before idle ones are let go early */
     IDLE_MS = 5 * 60 * 1000,  /* unused for so long is idle */
     CROWDED_IDLE_MS = 5000,   /* ... when they are many */
+    DOUBT_MS = 5000,          /* after a write that failed */
     TICK_MS = 1000,           /* how often clocks are looked at */
     KEEP_MS = 60 * 60 * 1000, /* how often old tables are looked for */
 };
@@ -210,6 +211,13 @@ static void delete_old(desk *d)
         end_round(d, done, &error);
 }
 
+/* Something small may find room where a move does not, so it takes a while to be believed. */
+static void look_at_health(desk *d)
+{
+    if (d->failing && table_now() - d->failed > DOUBT_MS && store_can_write(d->writing))
+        d->failing = false;
+}
+
 static void *run(void *user)
 {
     desk *d = user;
@@ -223,8 +231,7 @@ static void *run(void *user)
         if (table_now() >= tick && !d->stopping) {
             look_at_clocks(d);
             delete_old(d);
-            if (d->failing && store_can_write(d->writing))
-                d->failing = false;
+            look_at_health(d);
             tick = table_now() + TICK_MS;
         }
     }

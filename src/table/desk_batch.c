@@ -201,6 +201,7 @@ static void take_back(desk *d, batch *b, const orr_error *error)
 {
     d->failures++;
     d->failing = true;
+    d->failed = table_now();
     for (int i = 0; i < b->table_count; i++) {
         reload(d, b->tables[i]);
         b->asked[i] = 0;

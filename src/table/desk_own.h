@@ -36,7 +36,8 @@ struct desk {
     int broken; /* tables */
     desk_keeping keeping;
     store_cursor due;    /* where the look at what is due goes on */
-    atomic_bool failing; /* the last write failed */
+    atomic_bool failing; /* the last write failed; */
+    long long failed;    /* and when */
     atomic_llong requests, moves, commits, failures, thoughts, commit_nanoseconds;
 };
 
