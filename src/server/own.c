@@ -154,6 +154,8 @@ enum MHD_Result pages_link(exchange *x)
         return http_error(x, 404, "This link belongs to no seat of the table.");
     if (viewer >= 0 && viewer != seat && !x->is_post)
         return ask_which(x, viewer, seat, secret);
+    if (strcmp(x->method, "HEAD") == 0) /* somebody's preview only looks whether it is there */
+        return http_send(x, 200, html_type, "", 0);
     cookie_need_key(x);
     x->request.verb = (enum table_verb)x->verb;
     x->request.instead = x->is_post;
