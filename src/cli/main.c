@@ -143,12 +143,13 @@ const cli_command cli_commands[] = {
      .max_words = CLI_MAX_WORDS,
      .flags = "data port ",
      .example = "orrery host list playing",
-     .about = "Speaks to the server of --data over a socket that only its user can open. list shows "
-              "all tables, or those that are waiting, playing or over; show ID who sits there; end ID "
-              "ends a game, delete ID deletes it; mute and unmute ID SEAT stop somebody's chat; "
-              "block and unblock take an address or a browser as show names it, blocks lists them; "
-              "expire DAYS deletes what nobody has changed for so long. What it does is kept in "
-              "audit.log.",
+     .about =
+         "Speaks to the server of --data over a socket that only its user can open. list shows "
+         "all tables, or those that are waiting, playing or over; show ID who sits there; end ID "
+         "ends a game, delete ID deletes it; mute and unmute ID SEAT stop somebody's chat; "
+         "block and unblock take an address or a browser as show names it, blocks lists them; "
+         "expire DAYS deletes what nobody has changed for so long. What it does is kept in "
+         "audit.log.",
      .run = cli_host},
     {.name = "store",
      .words = "check|export|import|copy|delete|vacuum [FILE|FOLDER]",
