@@ -79,17 +79,18 @@ async function ask(verb, how) {
 }
 
 // What a player puts into the dice is kept, with the promise that came first.
-function putIn(promise) {
-  let [kept, contribution] = store.get("dice " + id, "").split(" ");
-  if (kept && kept !== promise) { say("The promise about the dice has changed: do not trust them."); return; }
+const kept = () => store.get("dice " + id, "").split(" ");
+function putIn(commitment) {
+  let [promise, contribution] = kept();
+  if (promise && promise !== commitment) { say("The promise about the dice has changed: do not trust them."); return; }
   contribution ??= [...crypto.getRandomValues(new Uint8Array(16))].map(b => b.toString(16).padStart(2, "0")).join("");
-  store.set("dice " + id, `${promise} ${contribution}`);
-  post("contribute", { commitment: promise, contribution });
+  store.set("dice " + id, `${commitment} ${contribution}`);
+  post("contribute", { commitment, contribution });
 }
 function showKept() {
-  const [kept, contribution] = store.get("dice " + id, "").split(" ");
-  if (contribution) one(".fair")?.append(` Kept here: --commitment ${kept} --contribution ${contribution}`);
-  if (kept && kept !== now.commitment) say("These are not the dice that were promised.");
+  const [promise, contribution] = kept();
+  if (contribution) one(".fair")?.append(` Kept here: --commitment ${promise} --contribution ${contribution}`);
+  if (promise && promise !== now.commitment) say("These are not the dice that were promised.");
 }
 
 let quiet;
