@@ -47,6 +47,12 @@ CFLAGS_fuzz    := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-saniti
 # Hidden unless include/ declares it: what the libraries show is what their headers show.
 CFLAGS   := -std=c17 -fPIC -fvisibility=hidden -pthread $(WARNINGS) $(CFLAGS_$(VARIANT)) $(EXTRA_CFLAGS)
 
+# What reads the words of strangers pays a little for safety; the games, which do not, stay fast.
+HARDENED_release := -fstack-protector-strong -fstack-clash-protection -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+HARDENED_clang   := -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+LDFLAGS_release  := -Wl,-z,relro,-z,now,-z,noexecstack
+LDFLAGS_clang    := $(LDFLAGS_release)
+
 # Objects are made anew when their flags change, not whenever this file does. -Werror makes no other
 # objects.
 FLAGS := $(CC) $(CPPFLAGS) $(filter-out -Werror,$(CFLAGS))
@@ -65,7 +71,7 @@ LDFLAGS_fuzz := -fsanitize=fuzzer,address,undefined
 LDLIBS   := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm
 CLI_LIBS := $(shell pkg-config --libs $(CLI_PACKAGES) 2>/dev/null)
 # The page needs more than the games do: the library stays without.
-TABLE_LIBS := $(shell pkg-config --libs $(TABLE_PACKAGES) 2>/dev/null)
+TABLE_LIBS := $(shell pkg-config --libs $(TABLE_PACKAGES) gnutls 2>/dev/null)
 
 # The games are the folders under src/games; connect4, the example, comes last in every list.
 GAMES   := $(filter-out connect4,$(sort $(notdir $(patsubst %/,%,$(wildcard src/games/*/))))) connect4
@@ -80,6 +86,9 @@ LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o \
 CLI_OBJ := $(CLI_SRC:%.c=$(OBJ)/%.o)
 TABLE_OBJ := $(TABLE_SRC:%.c=$(OBJ)/%.o)
 
+$(TABLE_OBJ) $(CLI_OBJ) $(filter $(OBJ)/src/kernel/pack%.o $(OBJ)/src/kernel/record%.o,$(LIB_OBJ)): \
+    CFLAGS += $(HARDENED_$(VARIANT))
+
 TEST_SRC := $(wildcard tests/*/*_test.c tests/*/*/*_test.c)
 TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
 SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
@@ -87,7 +96,7 @@ FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: all lib manuals run test check tests-binaries programs lint format asan fuzz soak bench \
         bench-server bench-peers durability calibrate players golden archive release new-game \
-        remove-game install uninstall clean help deps gallery layout
+        remove-game sbom install uninstall clean help deps gallery layout
 .SECONDARY:
 
 all: $(OUT)/orrery lib manuals ## build build/release/orrery and the library; with MPI=1 build/mpi/orrery too
@@ -185,7 +194,11 @@ lint: ## clang-tidy, cppcheck, clang-format, and a clang build without warnings
 format: ## clang-format every C file in place
 	@git ls-files -co --exclude-standard '*.c' '*.h' | xargs clang-format -i
 
-install: all ## put command, library, headers, manual pages and completions under PREFIX
+sbom: ## what the program is made of, as CycloneDX JSON: build/release/orrery.cdx.json
+	@mkdir -p $(OUT)
+	@scripts/sbom $(VERSION) > $(OUT)/orrery.cdx.json
+
+install: all sbom ## put command, library, headers, manual pages and completions under PREFIX
 	install -D -m 755 $(OUT)/orrery $(DESTDIR)$(PREFIX)/bin/orrery
 	install -d $(DESTDIR)$(PREFIX)/include
 	install -m 644 $(HEADERS) $(DESTDIR)$(PREFIX)/include
@@ -201,6 +214,9 @@ install: all ## put command, library, headers, manual pages and completions unde
 	install -D -m 644 $(OUT)/man/orrery.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/orrery
 	install -D -m 644 $(OUT)/man/_orrery $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_orrery
 	install -D -m 644 $(OUT)/man/orrery.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/orrery.fish
+	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
+	sed 's|@PREFIX@|$(PREFIX)|' dist/orrery.service > $(DESTDIR)$(PREFIX)/lib/systemd/system/orrery.service
+	install -D -m 644 $(OUT)/orrery.cdx.json $(DESTDIR)$(PREFIX)/share/doc/orrery/orrery.cdx.json
 
 uninstall: ## take away what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/orrery $(HEADERS:include/%=$(DESTDIR)$(PREFIX)/include/%) \
@@ -211,7 +227,9 @@ uninstall: ## take away what install put there
 	      $(HEADERS:include/%.h=$(DESTDIR)$(PREFIX)/share/man/man3/%.3) \
 	      $(DESTDIR)$(PREFIX)/share/bash-completion/completions/orrery \
 	      $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_orrery \
-	      $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/orrery.fish
+	      $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/orrery.fish \
+	      $(DESTDIR)$(PREFIX)/lib/systemd/system/orrery.service \
+	      $(DESTDIR)$(PREFIX)/share/doc/orrery/orrery.cdx.json
 
 clean: ## remove everything that was built
 	rm -rf build

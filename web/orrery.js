@@ -20,10 +20,7 @@ const store = {
 
 // ---- on every page ----------------------------------------------------------
 
-// What a player puts into the dice.
 for (const form of all("form[data-start]")) {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  form.elements.contribution.value = [...bytes].map(b => b.toString(16).padStart(2, "0")).join("");
   if (form.elements.name) {
     form.elements.name.value = store.get("name", "");
     on(form, "submit", () => store.set("name", form.elements.name.value));
@@ -79,6 +76,21 @@ async function ask(verb, how) {
   const data = await answer.json().catch(() => ({ error: "The server's answer cannot be read." }));
   if (data.error) { say(data.error); return null; }
   return data;
+}
+
+// What a player puts into the dice is kept, with the promise that came first.
+const kept = () => store.get("dice " + id, "").split(" ");
+function putIn(commitment) {
+  let [promise, contribution] = kept();
+  if (promise && promise !== commitment) { say("The promise about the dice has changed: do not trust them."); return; }
+  contribution ??= [...crypto.getRandomValues(new Uint8Array(16))].map(b => b.toString(16).padStart(2, "0")).join("");
+  store.set("dice " + id, `${commitment} ${contribution}`);
+  post("contribute", { commitment, contribution });
+}
+function showKept() {
+  const [promise, contribution] = kept();
+  if (contribution) one(".fair")?.append(` Kept here: --commitment ${promise} --contribution ${contribution}`);
+  if (promise && promise !== now.commitment) say("These are not the dice that were promised.");
 }
 
 let quiet;
@@ -494,7 +506,7 @@ function showFrame(frame) {
     if (order) keepLayout(order);
   }
   if (lines) showLog(lines);
-  if (frame.people) $("players").innerHTML = frame.people;
+  if (frame.people) { $("players").innerHTML = frame.people; showKept(); }
   if (frame.people?.includes('data-act="agree"')) openTab("players");
   if (chat) showChat(chat);
   if (frame.note !== undefined && $("note") && document.activeElement !== $("note")) $("note").value = frame.note;
@@ -773,6 +785,7 @@ if (id) {
   });
   for (const board of all(".has-board")) board.scrollLeft = (board.querySelector(".looked")?.getBoundingClientRect().x ?? board.scrollWidth / 2) - board.clientWidth / 2;
   connect();
+  if ($("dice")) putIn($("dice").elements.commitment.value);
   if (location.hash.includes("links=")) openHelp();
   const linked = location.hash.match(/^#move-(\d+)$/);
   if (linked) stream.addEventListener("table", () => setTimeout(look, 50, +linked[1]), { once: true });

@@ -18,8 +18,10 @@ typedef struct cli_args {
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds;
     long long keep, finished, idle; /* days */
+    long long quota;
     double seconds, until;
     bool seed_given, at_given, port_given, rate_given, games_given, finished_given, idle_given;
+    const char *trust_proxy, *invite, *commitment, *contribution;
     bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,
         help;
 } cli_args;
@@ -147,6 +149,7 @@ int cli_pack(const cli_args *args);
 int cli_serve(const cli_args *args);
 int cli_verify(const cli_args *args);
 int cli_store(const cli_args *args);
+int cli_host(const cli_args *args);
 int cli_tables(const cli_args *args);
 
 /* What `orrery tables` writes, from the tables of commands, flags and games. */

@@ -41,7 +41,7 @@ const cli_command cli_commands[] = {
      .words = "",
      .summary = "the page: play in a browser",
      .flags = "port host data postgres tls-cert tls-key threads rate log address call-anywhere "
-              "keep ",
+              "keep trust-proxy invite quota ",
      .example = "orrery serve --port 8080",
      .about = "Serves the page until it is stopped. Tables are kept in one SQLite file in the "
               "user's data folder, or in PostgreSQL.",
@@ -120,10 +120,11 @@ const cli_command cli_commands[] = {
      .summary = "were the dice fair?",
      .min_words = 1,
      .max_words = 1,
-     .flags = "pack ",
-     .example = "orrery verify game.orr",
+     .flags = "pack commitment contribution ",
+     .example = "orrery verify game.orr --commitment HEX",
      .about = "Checks a game that was played on the page against what the table had promised "
-              "about its dice.",
+              "about its dice. The file's own word is no proof that the promise is the one of the "
+              "start: your browser kept it, and what it put in; the page shows both.",
      .run = cli_verify},
     {.name = "pack",
      .words = "check|show|export GAME|FILE",
@@ -135,6 +136,21 @@ const cli_command cli_commands[] = {
      .about = "check says whether a pack is as it should be, show prints every value and where the "
               "entries come from, export prints the file, to be changed and played with.",
      .run = cli_pack},
+    {.name = "host",
+     .words = "list|show|end|delete|mute|block|expire [ID|WHO|DAYS]",
+     .summary = "look after the tables of a server that runs",
+     .min_words = 1,
+     .max_words = CLI_MAX_WORDS,
+     .flags = "data port ",
+     .example = "orrery host list playing",
+     .about =
+         "Speaks to the server of --data over a socket that only its user can open. list shows "
+         "all tables, or those that are waiting, playing or over; show ID who sits there; end ID "
+         "ends a game, delete ID deletes it; mute and unmute ID SEAT stop somebody's chat; "
+         "block and unblock take an address or a browser as show names it, blocks lists them; "
+         "expire DAYS deletes what nobody has changed for so long. What it does is kept in "
+         "audit.log.",
+     .run = cli_host},
     {.name = "store",
      .words = "check|export|import|copy|delete|vacuum [FILE|FOLDER]",
      .summary = "look after the tables of a server",

@@ -18,23 +18,34 @@ void cli_data_folder(char *path, size_t size)
         snprintf(path, size, "%s/.local/share/orrery", home && home[0] ? home : ".");
 }
 
-static void wait_for_signal(void)
+static void our_signals(sigset_t *signals)
+{
+    sigemptyset(signals);
+    sigaddset(signals, SIGINT);
+    sigaddset(signals, SIGTERM);
+    sigaddset(signals, SIGHUP);
+}
+
+/* SIGHUP: the certificate was renewed. The others: stop. */
+static void wait_for_signal(server *s)
 {
     sigset_t signals;
-    int caught;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    sigwait(&signals, &caught);
+    orr_error error;
+    our_signals(&signals);
+    for (int caught = SIGHUP; caught == SIGHUP;) {
+        sigwait(&signals, &caught);
+        if (caught == SIGHUP && !server_reload(s, &error))
+            fprintf(stderr, "level=error event=reload why=\"%s\"\n", error.text);
+        else if (caught == SIGHUP)
+            fprintf(stderr, "level=info event=reload\n");
+    }
 }
 
 /* Before any thread is made, so that all of them leave these to wait_for_signal. */
 static void hold_signals(void)
 {
     sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
+    our_signals(&signals);
     pthread_sigmask(SIG_BLOCK, &signals, NULL);
     signal(SIGPIPE, SIG_IGN);
 }
@@ -57,6 +68,9 @@ int cli_serve(const cli_args *args)
         .port = args->port_given ? (int)args->port : 8080,
         .data = args->data ? args->data : folder,
         .postgres = args->postgres,
+        .invite = args->invite,
+        .quota = (int)args->quota,
+        .trust_proxy = args->trust_proxy,
         .tls_cert = args->tls_cert,
         .tls_key = args->tls_key,
         .threads = args->threads ? (int)args->threads : (int)sysconf(_SC_NPROCESSORS_ONLN),
@@ -76,7 +90,7 @@ int cli_serve(const cli_args *args)
     printf("Orrery is at %s://%s:%d/ (stop it with Ctrl-C)\n", config.tls_cert ? "https" : "http",
            shown_host(config.host, host), server_port(s));
     fflush(stdout);
-    wait_for_signal();
+    wait_for_signal(s);
     server_stop(s);
     return EXIT_OK;
 }

@@ -10,6 +10,9 @@
 
 static const char json_type[] = "application/json";
 
+/* How long people have to put something into the dice, if a page makes the table; and at most. */
+enum { GATHER_S = 120, MOST_GATHER_S = 86400 };
+
 /* ---- games ------------------------------------------------------------------------------------------- */
 
 static void option_json(orr_json *json, const orr_rules *rules, const orr_option *option, int index)
@@ -96,8 +99,7 @@ static bool read_seat(const fields *f, int seat, table_setup *setup, bool *taken
             return orr_fail(error, "Only one seat can be yours.");
         *taken = true;
         plays->kind = SEAT_PERSON;
-        return copy_field(f, "name", to->name, sizeof to->name, error) &&
-               copy_field(f, "contribution", to->contribution, sizeof to->contribution, error);
+        return copy_field(f, "name", to->name, sizeof to->name, error);
     } else if (strcmp(kind, "friend") == 0) {
         plays->kind = SEAT_PERSON;
     } else {
@@ -138,9 +140,7 @@ static bool read_seats(const fields *f, table_setup *setup, int *mine, orr_error
         snprintf(setup->plays[seat].player, COURSE_SPEC_SIZE, "%s",
                  seat ? computer_kinds()[0].spec : "");
     }
-    return named ||
-           (copy_field(f, "name", setup->seat[0].name, TABLE_NAME_SIZE, error) &&
-            copy_field(f, "contribution", setup->seat[0].contribution, TABLE_HASH_SIZE, error));
+    return named || copy_field(f, "name", setup->seat[0].name, TABLE_NAME_SIZE, error);
 }
 
 static bool read_options(const fields *f, table_setup *setup, orr_error *error)
@@ -174,7 +174,7 @@ static bool cut_record(const fields *f, const table_setup *setup, orr_error *err
 static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
 {
     const fields *f = &x->fields;
-    long long seed = -1, per_move = 0, bank = 0;
+    long long seed = -1, per_move = 0, bank = 0, gather = x->is_form ? GATHER_S : 0;
     const char *record = fields_get(f, "record"), *sandbox = fields_get(f, "sandbox");
     const char *pack = fields_get(f, "pack");
     setup->sandbox = sandbox && strcmp(sandbox, "false") != 0;
@@ -186,24 +186,41 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
         }
         return table_setup_record(setup, record, error) && cut_record(f, setup, error);
     }
+    if (fields_get(f, "contribution") && !x->is_form)
+        return orr_fail(error, "A contribution comes after the promise: say gather, look at the "
+                               "table's commitment, and post it to contribute.");
     if (!fields_get(f, "game"))
         return orr_fail(error, "Which game? The field game is missing.");
     if (!copy_field(f, "game", setup->game, sizeof setup->game, error) ||
         !read_seats(f, setup, &x->mine, error) || !read_options(f, setup, error) ||
         !fields_number(f, "seed", 0, INT64_MAX, &seed, error) ||
+        !fields_number(f, "gather", 0, MOST_GATHER_S, &gather, error) ||
         !fields_number(f, "clock.move", 0, 30LL * 86400, &per_move, error) ||
         !fields_number(f, "clock.bank", 0, 365LL * 86400, &bank, error))
         return false;
     setup->per_move = (int)per_move;
     setup->bank = (int)bank;
+    setup->gather = (int)gather;
     if (seed >= 0)
         snprintf(setup->chance, sizeof setup->chance, "seed:%lld", seed);
     return !pack || table_setup_pack(setup, pack, error);
 }
 
+/* The browser will hold the seat; one that has no key gets it with the page that a form leads to. */
+static void offer_key(exchange *x)
+{
+    cookie_find_secret(x, x->id);
+    if (x->is_form)
+        cookie_need_key(x);
+    memcpy(x->request.key, x->key, sizeof x->key);
+}
+
 enum MHD_Result api_create(exchange *x)
 {
     orr_error error;
+    enum MHD_Result result;
+    if (!permit_create(x, &result))
+        return result;
     x->setup = calloc(1, sizeof *x->setup);
     if (!x->setup)
         return MHD_NO;
@@ -211,6 +228,10 @@ enum MHD_Result api_create(exchange *x)
         return http_error(x, 400, "%s", error.text);
     x->request.verb = ASK_CREATE;
     x->request.setup = x->setup;
+    x->request.seat = x->mine;
+    x->request.maker = http_place_hash(x);
+    door_place(x->s->door, x->connection, x->request.place);
+    offer_key(x);
     return http_ask_desk(x);
 }
 
@@ -221,6 +242,7 @@ static void created_json(const exchange *x, orr_text *text)
     orr_json_open(&json, NULL, '{');
     orr_json_text(&json, "id", r->made_id);
     orr_json_int(&json, "version", r->version);
+    orr_json_text(&json, "commitment", r->made_commitment);
     orr_json_open(&json, "links", '[');
     for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
         if (!r->made_secret[seat][0])
@@ -237,27 +259,55 @@ static void created_json(const exchange *x, orr_text *text)
     orr_json_close(&json);
 }
 
-/* Only looks at a pack: what it is, or line, field and what was expected. */
-enum MHD_Result api_pack(exchange *x)
+/* Only looks at a pack: what it is, or line, field and what was expected. On the pool, because it
+ * takes a while. */
+static void describe_pack(exchange *x, const orr_game *game, const char *yaml)
 {
     orr_error error;
+    table_setup setup = {.seats = game->usual_seats};
+    orr_json json = orr_json_to(&x->made);
+    snprintf(setup.game, sizeof setup.game, "%s", game->id);
+    const bool read = table_setup_pack(&setup, yaml, &error);
+    x->made_status = read ? 200 : 422;
+    orr_json_open(&json, NULL, '{');
+    if (read) {
+        const orr_pack_head *head = setup.rules->pack;
+        orr_json_text(&json, "edition", head->edition);
+        orr_json_text(&json, "about", head->about);
+        orr_rules_free(setup.rules);
+    } else {
+        orr_json_text(&json, "error", error.text);
+    }
+    orr_json_close(&json);
+}
+
+static void pack_work(void *user)
+{
+    exchange *x = user;
+    describe_pack(x, orr_game_find(fields_get(&x->fields, "game")), fields_get(&x->fields, "pack"));
+    http_resume(x);
+}
+
+static void pack_dropped(void *user)
+{
+    exchange *x = user;
+    x->made_status = 503;
+    orr_text_add(&x->made, "{\"error\":\"The server is stopping.\"}");
+    http_resume(x);
+}
+
+enum MHD_Result api_pack(exchange *x)
+{
     const char *id = fields_get(&x->fields, "game"), *yaml = fields_get(&x->fields, "pack");
     const orr_game *game = id ? orr_game_find(id) : NULL;
     if (!game || !yaml)
         return http_error(x, 400, "A pack to look at needs the fields game and pack.");
-    table_setup setup = {.seats = game->usual_seats};
-    snprintf(setup.game, sizeof setup.game, "%s", game->id);
-    if (!table_setup_pack(&setup, yaml, &error))
-        return http_error(x, 422, "%s", error.text);
-    const orr_pack_head *head = setup.rules->pack;
-    orr_text text = orr_text_new();
-    orr_json json = orr_json_to(&text);
-    orr_json_open(&json, NULL, '{');
-    orr_json_text(&json, "edition", head->edition);
-    orr_json_text(&json, "about", head->about);
-    orr_json_close(&json);
-    orr_rules_free(setup.rules);
-    return http_text(x, 200, json_type, &text);
+    const pool_share share = {.owner = http_place_hash(x)};
+    x->made = orr_text_new();
+    x->phase = EXCHANGE_WAITS;
+    MHD_suspend_connection(x->connection);
+    pool_add(desk_pool(x->s->desk), &share, pack_work, pack_dropped, x);
+    return MHD_YES;
 }
 
 /* ---- everything that goes over the desk ---------------------------------------------------------------- */
@@ -265,16 +315,26 @@ enum MHD_Result api_pack(exchange *x)
 enum MHD_Result api_ask(exchange *x)
 {
     static const char *const text_field[] = {
-        [ASK_JOIN] = "name",  [ASK_MOVE] = "move", [ASK_UNDO] = "",     [ASK_AGREE] = "",
-        [ASK_DECLINE] = "",   [ASK_CHAT] = "text", [ASK_NOTE] = "text", [ASK_TAKE_OVER] = "player",
-        [ASK_HAND_BACK] = "", [ASK_REMATCH] = "",  [ASK_HOOK] = "url",
+        [ASK_JOIN] = "name",
+        [ASK_MOVE] = "move",
+        [ASK_UNDO] = "",
+        [ASK_AGREE] = "",
+        [ASK_DECLINE] = "",
+        [ASK_CHAT] = "text",
+        [ASK_NOTE] = "text",
+        [ASK_TAKE_OVER] = "player",
+        [ASK_HAND_BACK] = "",
+        [ASK_REMATCH] = "",
+        [ASK_HOOK] = "url",
+        [ASK_BEGIN] = "",
+        [ASK_CONTRIBUTE] = "commitment",
     };
     table_request *r = &x->request;
     orr_error error;
     long long number = -1, seat = 0;
     r->verb = (enum table_verb)x->verb;
     memcpy(r->id, x->id, sizeof r->id);
-    http_find_secret(x, x->id);
+    offer_key(x);
     memcpy(r->secret, x->secret, sizeof r->secret);
     if (!fields_number(&x->fields, "number", 0, INT32_MAX, &number, &error) ||
         !fields_number(&x->fields, "seat", 1, ORR_MAX_SEATS, &seat, &error) ||
@@ -315,9 +375,7 @@ static enum MHD_Result answer_form(exchange *x)
             orr_text_add(&where, "%s%d.%s", before, seat + 1, r->made_secret[seat]);
             before = ",";
         }
-    if (mine >= 0 && r->made_secret[mine][0])
-        return http_redirect(x, bytes, id, r->made_secret[mine]);
-    return http_redirect(x, bytes, NULL, NULL);
+    return http_redirect(x, bytes);
 }
 
 static enum MHD_Result answer_json(exchange *x, int status)

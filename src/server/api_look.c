@@ -425,6 +425,7 @@ enum MHD_Result api_hint(exchange *x)
     *h = (hint){.x = x, .t = t, .state = state};
     x->phase = EXCHANGE_WAITS;
     MHD_suspend_connection(x->connection);
-    pool_add(desk_pool(x->s->desk), hint_work, hint_dropped, h);
+    const pool_share share = {.owner = http_place_hash(x), .table = orr_hash_word(x->id)};
+    pool_add(desk_pool(x->s->desk), &share, hint_work, hint_dropped, h);
     return MHD_YES;
 }

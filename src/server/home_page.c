@@ -88,7 +88,6 @@ void home_start(orr_text *out, const orr_game *game, const char *class, const ch
     orr_text_add(out,
                  "<form method=\"post\" action=\"/api/tables\" data-start>"
                  "<input type=\"hidden\" name=\"game\" value=\"%s\">"
-                 "<input type=\"hidden\" name=\"contribution\">"
                  "<button class=\"%s\" type=\"submit\">%s</button></form>",
                  game->id, class, label);
 }

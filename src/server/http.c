@@ -6,6 +6,7 @@
  */
 #include "server/http.h"
 #include "kernel/json.h"
+#include "kernel/kernel.h"
 
 #include <arpa/inet.h>
 #include <stdarg.h>
@@ -40,8 +41,14 @@ void http_count(exchange *x, int status)
         return; /* a move that was refused is no news for whoever runs the server */
     char path[80];
     /* secrets in links stay out of the log */
-    const char *link = strstr(x->path, "/s/");
-    snprintf(path, sizeof path, "%.*s", link ? (int)(link - x->path) + 3 : 78, x->path);
+    const char *link = strstr(x->path, "/s/"), *key = strstr(x->path, "/key/");
+    if (strncmp(x->path, "/invite/", 8) == 0)
+        link = x->path + 5;
+    snprintf(path, sizeof path, "%.*s",
+             link  ? (int)(link - x->path) + 3
+             : key ? (int)(key - x->path) + 5
+                   : 78,
+             x->path);
     for (char *at = path; *at; at++)
         if (*at <= ' ' || *at > '~' || *at == '"')
             *at = '?';
@@ -53,6 +60,9 @@ void http_count(exchange *x, int status)
 static enum MHD_Result send_response(exchange *x, int status, struct MHD_Response *response)
 {
     http_headers(response);
+    cookie_add(x, response);
+    if (http_is_secure(x))
+        MHD_add_response_header(response, "Strict-Transport-Security", "max-age=31536000");
     if (x->too_large)
         MHD_add_response_header(response, "Connection", "close");
     const enum MHD_Result result = MHD_queue_response(x->connection, (unsigned)status, response);
@@ -102,20 +112,12 @@ enum MHD_Result http_error(exchange *x, int status, const char *format, ...)
     return http_text(x, status, "application/json", &text);
 }
 
-enum MHD_Result http_redirect(exchange *x, const char *where, const char *cookie_id,
-                              const char *cookie_secret)
+enum MHD_Result http_redirect(exchange *x, const char *where)
 {
     struct MHD_Response *response =
         MHD_create_response_from_buffer(0, (void *)"", MHD_RESPMEM_PERSISTENT);
     MHD_add_response_header(response, "Location", where);
     MHD_add_response_header(response, "Cache-Control", "no-store");
-    if (cookie_id) {
-        char cookie[200];
-        snprintf(cookie, sizeof cookie,
-                 "t_%s=%s; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax%s", cookie_id,
-                 cookie_secret, x->s->config.tls_cert ? "; Secure" : "");
-        MHD_add_response_header(response, "Set-Cookie", cookie);
-    }
     return send_response(x, 303, response);
 }
 
@@ -131,28 +133,6 @@ const char *http_argument(const exchange *x, const char *name)
     return MHD_lookup_connection_value(x->connection, MHD_GET_ARGUMENT_KIND, name);
 }
 
-static bool looks_like_secret(const char *text)
-{
-    return strlen(text) == TABLE_SECRET_SIZE - 1 &&
-           strspn(text, "0123456789abcdef") == TABLE_SECRET_SIZE - 1;
-}
-
-void http_find_secret(exchange *x, const char *id)
-{
-    char name[TABLE_ID_SIZE + 2];
-    const char *bearer = http_header(x, "Authorization");
-    x->secret[0] = '\0';
-    if (bearer && strncmp(bearer, "Bearer ", 7) == 0) {
-        if (looks_like_secret(bearer + 7))
-            memcpy(x->secret, bearer + 7, TABLE_SECRET_SIZE);
-        return;
-    }
-    snprintf(name, sizeof name, "t_%s", id);
-    const char *cookie = MHD_lookup_connection_value(x->connection, MHD_COOKIE_KIND, name);
-    if (cookie && looks_like_secret(cookie))
-        memcpy(x->secret, cookie, TABLE_SECRET_SIZE);
-}
-
 table *http_any_table(exchange *x, int *viewer, enum MHD_Result *result)
 {
     orr_error error;
@@ -162,7 +142,7 @@ table *http_any_table(exchange *x, int *viewer, enum MHD_Result *result)
                                 : http_error(x, 404, "There is no table '%s'.", x->id);
         return NULL;
     }
-    http_find_secret(x, x->id);
+    cookie_find_secret(x, x->id);
     pthread_mutex_lock(&t->live.mutex);
     const bool broken = t->live.broken;
     *viewer = table_seat_of(t, x->secret);
@@ -188,25 +168,25 @@ table *http_table(exchange *x, int *viewer, enum MHD_Result *result)
     return NULL;
 }
 
-/* The address of the other side, as text. */
-static void address_of(const exchange *x, char address[INET6_ADDRSTRLEN])
+bool http_is_secure(const exchange *x)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    address[0] = '\0';
-    if (info && info->client_addr->sa_family == AF_INET)
-        inet_ntop(AF_INET, &((const struct sockaddr_in *)info->client_addr)->sin_addr, address,
-                  INET6_ADDRSTRLEN);
-    else if (info && info->client_addr->sa_family == AF_INET6)
-        inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)info->client_addr)->sin6_addr, address,
-                  INET6_ADDRSTRLEN);
+    const server_config *c = &x->s->config;
+    return c->tls_cert || (c->address && strncmp(c->address, "https://", 8) == 0) ||
+           door_is_secure(x->s->door, x->connection);
+}
+
+uint64_t http_place_hash(const exchange *x)
+{
+    char place[DOOR_PLACE];
+    door_place(x->s->door, x->connection, place);
+    return orr_hash_word(place) | 1;
 }
 
 static bool allowed(exchange *x, enum limit_kind kind)
 {
-    char address[INET6_ADDRSTRLEN];
-    address_of(x, address);
-    return limits_take(x->s->limits, kind, address);
+    char place[DOOR_PLACE];
+    door_place(x->s->door, x->connection, place);
+    return limits_take(x->s->limits, kind, place);
 }
 
 /* Does a post come from our own page, or from a program that shows its secret? */
@@ -252,6 +232,56 @@ static bool take_body(exchange *x, enum MHD_Result *result)
     return read;
 }
 
+static enum MHD_Result count_length(void *user, enum MHD_ValueKind kind, const char *name,
+                                    const char *value)
+{
+    (void)kind, (void)value;
+    *(int *)user +=
+        strcasecmp(name, "Content-Length") == 0 || strcasecmp(name, "Transfer-Encoding") == 0;
+    return MHD_YES;
+}
+
+/* On this machine only: no name but its own, so that no page of elsewhere can lead a browser here by a
+ * name that it has made to point here, and then pass for one of ours. */
+static bool host_is_ours(const exchange *x, const char *host)
+{
+    const server_config *c = &x->s->config;
+    char name[120];
+    unsigned char bytes[16];
+    const char *own = c->address ? strstr(c->address, "://") : NULL;
+    const bool local = strncmp(c->host, "127.", 4) == 0 || strcmp(c->host, "localhost") == 0 ||
+                       strcmp(c->host, "::1") == 0;
+    if (!local || c->trust_proxy || host[0] == '[')
+        return true;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(host, ":"), host);
+    const char *end = strrchr(name, '.');
+    return strcasecmp(name, "localhost") == 0 || (end && strcasecmp(end, ".localhost") == 0) ||
+           inet_pton(AF_INET, name, bytes) == 1 ||
+           (own && strncasecmp(own + 3, name, strlen(name)) == 0 &&
+            strchr(":/", own[3 + strlen(name)]));
+}
+
+/* What two programs on the way could read in two ways is not read at all. */
+static bool is_well_formed(exchange *x, enum MHD_Result *result)
+{
+    int lengths = 0;
+    const char *host = http_header(x, "Host");
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, count_length, &lengths);
+    x->too_large |= lengths > 1; /* nothing more is read from there */
+    if (lengths > 1)
+        *result = http_error(x, 400, "A request says once how long it is.");
+    else if (!host && !x->is_old)
+        *result = http_error(x, 400, "A request says which host it is for.");
+    else if (host && !host_is_ours(x, host))
+        *result = http_error(x, 421,
+                             "This server answers to localhost. If people reach it by the name "
+                             "%.100s, start it with --address.",
+                             host);
+    else
+        return true;
+    return false;
+}
+
 /* ---- routes ------------------------------------------------------------------------------------------ */
 
 enum { NO_VERB = -1 };
@@ -269,24 +299,31 @@ static const struct route {
     {"GET", "/rules/?", pages_rules, LIMIT_REQUEST, NO_VERB},
     {"GET", "/assets/?", pages_asset, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*", pages_table, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST, ASK_HOLD},
+    {"POST", "/t/*/s/?", pages_link, LIMIT_REQUEST, ASK_HOLD},
+    {"GET", "/invite/?", pages_invite, LIMIT_PACK, NO_VERB},
+    {"GET", "/key", pages_key, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/key/?", pages_key, LIMIT_REQUEST, NO_VERB},
+    {"POST", "/key", pages_use_key, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*/next", pages_next, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*/text", pages_text, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/games", api_games, LIMIT_REQUEST, NO_VERB},
     {"POST", "/api/tables", api_create, LIMIT_CREATE, ASK_CREATE},
-    {"POST", "/api/packs", api_pack, LIMIT_REQUEST, NO_VERB},
+    {"POST", "/api/packs", api_pack, LIMIT_PACK, NO_VERB},
     {"GET", "/api/tables/*", api_view, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/moves", api_moves, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/why", api_why, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/api/tables/*/at", api_at, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/api/tables/*/film", api_film, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/api/tables/*/ending", api_ending, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/api/tables/*/picture", api_picture, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/api/tables/*/export", api_export, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/tables/*/at", api_at, LIMIT_LOOK, NO_VERB},
+    {"GET", "/api/tables/*/film", api_film, LIMIT_LOOK, NO_VERB},
+    {"GET", "/api/tables/*/ending", api_ending, LIMIT_LOOK, NO_VERB},
+    {"GET", "/api/tables/*/picture", api_picture, LIMIT_LOOK, NO_VERB},
+    {"GET", "/api/tables/*/export", api_export, LIMIT_LOOK, NO_VERB},
     {"GET", "/api/tables/*/events", stream_open, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/review", api_review, LIMIT_REQUEST, NO_VERB},
     {"POST", "/api/tables/*/review", api_review, LIMIT_THINK, NO_VERB},
     {"POST", "/api/tables/*/hint", api_hint, LIMIT_THINK, NO_VERB},
+    {"POST", "/api/tables/*/contribute", api_ask, LIMIT_REQUEST, ASK_CONTRIBUTE},
+    {"POST", "/api/tables/*/begin", api_ask, LIMIT_REQUEST, ASK_BEGIN},
     {"POST", "/api/tables/*/join", api_ask, LIMIT_REQUEST, ASK_JOIN},
     {"POST", "/api/tables/*/move", api_ask, LIMIT_REQUEST, ASK_MOVE},
     {"POST", "/api/tables/*/undo", api_ask, LIMIT_REQUEST, ASK_UNDO},
@@ -331,6 +368,8 @@ static enum MHD_Result dispatch(exchange *x)
 {
     bool path_exists = false;
     enum MHD_Result result;
+    if (!is_well_formed(x, &result))
+        return result;
     const char *method = strcmp(x->method, "HEAD") == 0 ? "GET" : x->method;
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
         if (!matches(routes[i].pattern, x->path, x->id))
@@ -340,7 +379,7 @@ static enum MHD_Result dispatch(exchange *x)
             continue;
         if (!allowed(x, routes[i].limit))
             return http_error(x, 429, "Too many requests; wait a moment and try again.");
-        if (x->is_post && !take_body(x, &result))
+        if (x->is_post && (!permit_post(x, &result) || !take_body(x, &result)))
             return result;
         x->verb = routes[i].verb;
         return routes[i].handler(x);
@@ -405,14 +444,15 @@ enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const
                             const char *method, const char *version, const char *data, size_t *size,
                             void **state)
 {
-    (void)version;
     exchange *x = *state;
     if (!x) {
-        *state = begin(user, connection, path, method);
-        return *state ? MHD_YES : MHD_NO;
+        *state = x = begin(user, connection, path, method);
+        if (x)
+            x->is_old = strcmp(version, "HTTP/1.0") == 0;
+        return x ? MHD_YES : MHD_NO;
     }
     if (x->phase == EXCHANGE_READY)
-        return api_answer(x);
+        return x->answer ? x->answer(x) : api_answer(x);
     if (*size > 0) {
         if (x->body.length + *size > most_body(x))
             x->too_large = true;
@@ -421,6 +461,7 @@ enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const
         *size = 0;
         return MHD_YES;
     }
+    door_request_is_whole(connection);
     if (strlen(path) > MOST_PATH)
         return http_error(x, 414, "The address is too long.");
     if (x->too_large)
@@ -435,13 +476,15 @@ void http_done(void *user, struct MHD_Connection *connection, void **state,
                enum MHD_RequestTerminationCode why)
 {
     exchange *x = *state;
-    (void)user, (void)connection, (void)why;
+    (void)user, (void)why;
+    door_request_is_done(connection);
     if (!x)
         return;
     orr_text_free(&x->body);
     orr_text_free(&x->made);
     fields_free(&x->fields);
     table_setup_free(x->setup);
+    cookie_done(x);
     free(x);
     *state = NULL;
 }

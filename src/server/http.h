@@ -2,6 +2,7 @@
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
+#include "server/door.h"
 #include "server/fields.h"
 #include "server/limits.h"
 #include "server/reviews.h"
@@ -10,15 +11,19 @@
 #include "table/painter.h"
 
 #include <microhttpd.h>
+#include <stdatomic.h>
 
 enum {
     MOST_BODY = 64 * 1024,
     MOST_IMPORT = 1024 * 1024, /* a replay file */
     MOST_PATH = 200,
-    CONNECTION_MEMORY = 12 * 1024, /* headers included */
+    /* headers included; a browser may still bring as many old cookies as browsers keep (cookie.c).
+     * Only what is used of it is taken from the machine. */
+    CONNECTION_MEMORY = 64 * 1024,
     IDLE_SECONDS = 30,
     MOST_CONNECTIONS = 6000,
     PULSE_SECONDS = 15,
+    SWEEP_SECONDS = 1,
 };
 
 typedef struct stream stream;
@@ -29,11 +34,16 @@ struct server {
     desk *desk;
     painter *painter;
     limits *limits;
+    door *door;
     hooks *hooks;
     reviews *reviews;
-    char *tls_cert, *tls_key;
+    struct host_desk *host;
+    block *blocks; /* guarded by the mutex of the streams */
+    int block_count;
+    int port, lock;        /* lock: an open file, while this server has the folder for itself */
     pthread_mutex_t mutex; /* of the streams */
     stream *streams;
+    atomic_llong queued; /* bytes that wait in them */
     bool stopping;
     pthread_t pulse;
     pthread_cond_t wake;
@@ -57,10 +67,15 @@ typedef struct exchange {
     table_request request; /* if it goes over the desk */
     table_setup *setup;
     long long began;
-    bool is_form, is_post;
-    int mine; /* the seat of who makes the table; -1: none */
+    bool is_form, is_post, is_old; /* old: HTTP/1.0 */
+    int mine;                      /* the seat of who makes the table; -1: none */
     char id[TABLE_ID_SIZE];
     char secret[TABLE_SECRET_SIZE];
+    char invite[80];             /* to be kept by this browser; "" if there is none */
+    char key[TABLE_SECRET_SIZE]; /* of this browser; "" if it has none */
+    bool give_key;               /* with the answer */
+    struct old_seats *old;       /* that are being taken over */
+    enum MHD_Result (*answer)(struct exchange *x); /* after the desk; NULL: api_answer */
     /* What a hint found. */
     orr_text made;
     int made_status;
@@ -79,16 +94,28 @@ enum MHD_Result http_send(exchange *x, int status, const char *type, const char 
 enum MHD_Result http_text(exchange *x, int status, const char *type, orr_text *text); /* frees it */
 enum MHD_Result http_error(exchange *x, int status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-enum MHD_Result http_redirect(exchange *x, const char *where, const char *cookie_id,
-                              const char *cookie_secret);
+enum MHD_Result http_redirect(exchange *x, const char *where);
 void http_headers(struct MHD_Response *response);
 void http_count(exchange *x, int status);
 const char *http_header(const exchange *x, const char *name);
 const char *http_argument(const exchange *x, const char *name); /* from the query */
 bool http_is_api(const exchange *x);
 
-/* Who asks: the secret for this table from the header or the cookie; "" if there is none. */
-void http_find_secret(exchange *x, const char *id);
+/* cookie.c. Who asks: the secret for this table from the header, the browser's key, or the cookie
+ * that an older Orrery gave it for this table; "" if there is none. */
+void cookie_find_secret(exchange *x, const char *id);
+bool cookie_is_secret(const char *text); /* does it look like one? */
+void cookie_need_key(exchange *x);       /* the browser gets one with the answer if it has none */
+void cookie_add(exchange *x, struct MHD_Response *response); /* what the answer has to bring */
+/* Seats that are known by old cookies are given to the browser's key; true if there were any, and
+ * then the answer, which asks for the same page again, is on its way. */
+bool cookie_take_over(exchange *x, enum MHD_Result *result);
+/* What another key holds the browser's new one shall hold, too; true if the desk is asked, and then
+ * x->answer is called. */
+bool cookie_take_along(exchange *x, const char *before);
+void cookie_done(exchange *x);
+uint64_t http_place_hash(const exchange *x); /* of where the request comes from; never 0 */
+bool http_is_secure(const exchange *x);      /* by https, here or at the proxy */
 
 /* The table of the path and the seat of who asks; answers 404 by itself and gives NULL. */
 table *http_table(exchange *x, int *viewer, enum MHD_Result *result);
@@ -100,6 +127,8 @@ enum MHD_Result pages_home(exchange *x);
 enum MHD_Result pages_game(exchange *x);
 enum MHD_Result pages_table(exchange *x);
 enum MHD_Result pages_link(exchange *x);
+enum MHD_Result pages_key(exchange *x);
+enum MHD_Result pages_use_key(exchange *x);
 enum MHD_Result pages_next(exchange *x);
 enum MHD_Result pages_text(exchange *x);
 enum MHD_Result pages_rules(exchange *x);
@@ -128,6 +157,12 @@ void stream_close_all(server *s);
 void *stream_pulse(void *user);
 enum MHD_Result metrics_health(exchange *x);
 enum MHD_Result metrics_page(exchange *x);
+
+/* permit.c: who may post, and who may make a table; they answer by themselves and give false. */
+bool permit_post(exchange *x, enum MHD_Result *result);
+bool permit_create(exchange *x, enum MHD_Result *result);
+enum MHD_Result pages_invite(exchange *x);
+bool http_read_blocks(server *s); /* from the store; they are few */
 
 /* notice.c: a person has to decide; the desk's caller. */
 void notice_turn(void *user, table *t, int seat);

@@ -20,26 +20,32 @@ typedef struct bucket {
 
 struct limits {
     pthread_mutex_t mutex;
-    int rate;
+    int rate, quota;
     unsigned char key[crypto_shorthash_KEYBYTES]; /* so that nobody can choose who shares */
     bucket places[PLACES];
 };
 
 static const struct {
     double rate, depth; /* as multiples of the rate per address */
-} kinds[] = {
-    [LIMIT_REQUEST] = {1, 4},
-    [LIMIT_CREATE] = {0.02, 0.6},
-    [LIMIT_SEAT] = {0.5, 1.5},
-    [LIMIT_THINK] = {0.05, 0.3},
+} kinds
+    [] =
+        {
+            [LIMIT_REQUEST] = {1, 4},
+            [LIMIT_CREATE] = {0.02, 0.6},
+            [LIMIT_SEAT] = {0.5, 1.5},
+            [LIMIT_THINK] = {0.05, 0.3},
+            [LIMIT_QUOTA] = {1.0 / 86400, 1}, /* of the quota */
+            [LIMIT_PACK] = {0.02, 0.3},
+            [LIMIT_LOOK] = {0.4, 3}, /* earlier positions, films, pictures: each plays moves again */
 };
 
-limits *limits_new(int rate)
+limits *limits_new(int rate, int quota)
 {
     limits *l = calloc(1, sizeof *l);
     if (!l)
         abort();
     l->rate = rate;
+    l->quota = quota;
     pthread_mutex_init(&l->mutex, NULL);
     randombytes_buf(l->key, sizeof l->key);
     return l;
@@ -69,12 +75,14 @@ static bucket *place_of(limits *l, enum limit_kind kind, const char *key)
 
 bool limits_take(limits *l, enum limit_kind kind, const char *key)
 {
-    if (l->rate == 0)
+    const bool daily = kind == LIMIT_QUOTA;
+    const int unit = daily ? l->quota : l->rate;
+    if (unit == 0)
         return true;
-    const double depth = kinds[kind].depth * l->rate, now = seconds();
+    const double depth = kinds[kind].depth * unit, now = seconds();
     pthread_mutex_lock(&l->mutex);
     bucket *b = place_of(l, kind, key);
-    b->level = b->filled > 0 ? b->level + (now - b->filled) * kinds[kind].rate * l->rate : depth;
+    b->level = b->filled > 0 ? b->level + (now - b->filled) * kinds[kind].rate * unit : depth;
     b->filled = now;
     if (b->level > depth)
         b->level = depth;

@@ -10,7 +10,7 @@ enum MHD_Result metrics_health(exchange *x)
 {
     const bool well = desk_is_well(x->s->desk);
     return well ? http_send(x, 200, plain, "ok\n", 3)
-                : http_send(x, 503, plain, "the store does not answer\n", 26);
+                : http_send(x, 503, plain, "the store cannot be read or written\n", 36);
 }
 
 static void metric(orr_text *out, const char *name, const char *type, const char *help,
@@ -54,6 +54,7 @@ enum MHD_Result metrics_page(exchange *x)
            (double)counts.thoughts);
     metric(&out, "tables", "gauge", "Tables in memory.", (double)counts.tables);
     metric(&out, "streams", "gauge", "Open event streams.", (double)painted.sinks);
+    metric(&out, "stream_bytes", "gauge", "Bytes that wait in them.", (double)s->queued);
     metric(&out, "frames_total", "counter", "Events sent to streams.", (double)painted.frames);
     metric(&out, "frame_bytes_total", "counter", "Bytes of these.", (double)painted.bytes);
     metric(&out, "hooks_sent_total", "counter", "Players told of their move.", (double)calls.sent);

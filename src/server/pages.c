@@ -65,57 +65,11 @@ static void site_head(orr_text *out)
 
 /* ---- home ---------------------------------------------------------------------------------------------- */
 
-typedef struct own_tables {
-    exchange *x;
-    orr_text yours, others;
-    int count, waiting;
-} own_tables;
-
-static void own_table(own_tables *own, table *t, int seat)
-{
-    const bool yours = !t->aside[0] && course_may_move(&t->course, seat);
-    own->waiting += yours;
-    home_table(own->x, t, seat, yours ? &own->yours : &own->others);
-}
-
-static enum MHD_Result take_cookie(void *user, enum MHD_ValueKind kind, const char *name,
-                                   const char *value)
-{
-    own_tables *own = user;
-    orr_error error;
-    (void)kind;
-    if (strncmp(name, "t_", 2) != 0 || strlen(name) != TABLE_ID_SIZE + 1 || !value ||
-        strlen(value) != TABLE_SECRET_SIZE - 1 || own->count >= 40)
-        return MHD_YES;
-    table *t = desk_hold(own->x->s->desk, name + 2, &error);
-    if (!t)
-        return MHD_YES;
-    pthread_mutex_lock(&t->live.mutex);
-    const int seat = table_seat_of(t, value);
-    if (seat >= 0) {
-        own->count++;
-        own_table(own, t, seat);
-    }
-    pthread_mutex_unlock(&t->live.mutex);
-    desk_release(own->x->s->desk, t);
-    return MHD_YES;
-}
-
-static void list_own_tables(exchange *x, orr_text *out)
-{
-    own_tables own = {.x = x, .yours = orr_text_new(), .others = orr_text_new()};
-    MHD_get_connection_values(x->connection, MHD_COOKIE_KIND, take_cookie, &own);
-    if (own.count > 0)
-        orr_text_add(out,
-                     "<section class=\"panel own\" id=\"tables\"><h2>Your tables <small>%d "
-                     "wait%s for you</small></h2><ul>%s%s</ul></section>\n",
-                     own.waiting, own.waiting == 1 ? "s" : "", own.yours.data, own.others.data);
-    orr_text_free(&own.yours);
-    orr_text_free(&own.others);
-}
-
 enum MHD_Result pages_home(exchange *x)
 {
+    enum MHD_Result result;
+    if (cookie_take_over(x, &result))
+        return result;
     orr_text out = orr_text_new();
     page_open(x, &out, "Orrery", "home");
     orr_text_add(&out, ">\n");
@@ -124,7 +78,7 @@ enum MHD_Result pages_home(exchange *x)
     home_hero(&out);
     home_posters(x, &out);
     orr_text_add(&out, "<div class=\"low\">\n");
-    list_own_tables(x, &out);
+    own_tables(x, &out);
     home_else(x, &out);
     orr_text_add(&out, "</div>\n</main>\n</body>\n</html>\n");
     return http_text(x, 200, html_type, &out);
@@ -197,8 +151,8 @@ static void other_inputs(orr_text *out)
         "max=\"31536000\" placeholder=\"none\"><small>when both are used up, a computer plays on "
         "for that seat until its owner comes back</small></label>\n"
         "<label><span>Seed</span><input name=\"seed\" inputmode=\"numeric\" "
-        "placeholder=\"fair dice\"><small>the same seed, the same cards and dice; leave it empty "
-        "for fair ones</small></label>\n"
+        "placeholder=\"fair dice\"><small>the same seed, the same cards and dice, which whoever "
+        "knows it can foresee; leave it empty for fair ones</small></label>\n"
         "<label><span>A pack of your own</span><input type=\"file\" accept=\".yaml,.yml\" "
         "data-pack><small role=\"status\">other content: a YAML file as <code>orrery pack "
         "export</code> writes it, up to 256 KiB</small></label>"
@@ -250,7 +204,7 @@ enum MHD_Result pages_game(exchange *x)
     orr_text_add(&out,
                  "<form class=\"options\" method=\"post\" action=\"/api/tables\" data-start>"
                  "<h2>Or as you like it</h2><input type=\"hidden\" name=\"game\" "
-                 "value=\"%s\"><input type=\"hidden\" name=\"contribution\">\n",
+                 "value=\"%s\">\n",
                  game->id);
     for (int i = 0; game->options[i].name; i++)
         option_input(&out, rules, i);

@@ -6,6 +6,7 @@
 
 /* Everything up to the body's start tag, left open for more attributes. */
 void page_open(const exchange *x, orr_text *out, const char *title, const char *class);
+void own_tables(exchange *x, orr_text *out);      /* of this browser, as a list (own.c) */
 void page_asset(orr_text *out, const char *path); /* a file that is built in */
 
 /* home_page.c: parts of the home page and of a game's. */

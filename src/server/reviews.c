@@ -1,5 +1,6 @@
 /* reviews.c - see reviews.h. */
 #include "server/reviews.h"
+#include "kernel/kernel.h"
 #include "table/review_story.h"
 
 #include <stdio.h>
@@ -185,6 +186,9 @@ static bool turn_page(work *w)
     return more;
 }
 
+/* All reviews together count as one who asks: games that go on come first. */
+static void put_in_line(work *w);
+
 static void step(void *user)
 {
     work *w = user;
@@ -205,7 +209,13 @@ static void step(void *user)
         w->done++;
         pthread_mutex_unlock(&r->mutex);
     }
-    pool_add(desk_pool(r->desk), step, give_up, w);
+    put_in_line(w);
+}
+
+static void put_in_line(work *w)
+{
+    const pool_share share = {.table = orr_hash_word(w->id)};
+    pool_add(desk_pool(w->owner->desk), &share, step, give_up, w);
 }
 
 static work *begin_work(reviews *r, const table *t, orr_error *error)
@@ -270,7 +280,7 @@ bool reviews_ask(reviews *r, const table *t, bool begin, review_progress *progre
     }
     pthread_mutex_unlock(&r->mutex);
     if (w && begun)
-        pool_add(desk_pool(r->desk), step, give_up, w);
+        put_in_line(w);
     return w != NULL;
 }
 

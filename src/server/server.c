@@ -1,21 +1,23 @@
 /* server.c - opens the store, the desk, the painter and the port; and closes them again. */
+#include "server/host.h"
 #include "server/http.h"
+#include "server/port.h"
 #include "table/thread.h"
 #include "kernel/asset.h"
 #include "kernel/kernel.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
-#include <netdb.h>
+#include <fcntl.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HTTP_THREADS = 16, BACKLOG = 4096, LARGEST_PEM = 1 << 20, CALL_AGAIN_MS = 20000 };
+enum { HTTP_THREADS = 16, CALL_AGAIN_MS = 20000 };
 
 /* ---- the store ------------------------------------------------------------------------------------------- */
 
@@ -26,6 +28,20 @@ static void news(void *user, const char *id, long long version)
         desk_news(s->desk, id, version);
 }
 
+/* One server for one folder: two would tell each other nothing. The lock goes with the process. */
+static bool lock_folder(server *s, orr_error *error)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/server.lock", s->config.data);
+    s->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (s->lock < 0 || flock(s->lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+        return true; /* where nothing can be locked nobody knows of anybody */
+    return orr_fail(error,
+                    "Another Orrery serves the tables in %s; stop it, or choose another folder "
+                    "with --data.",
+                    s->config.data);
+}
+
 static bool open_stores(server *s, store **writing, store **reading, orr_error *error)
 {
     const server_config *c = &s->config;
@@ -34,7 +50,7 @@ static bool open_stores(server *s, store **writing, store **reading, orr_error *
         *reading = *writing ? store_open_postgres(c->postgres, news, s, error) : NULL;
     } else {
         char path[4096];
-        if (!orr_make_folder(c->data, error))
+        if (!orr_make_folder(c->data, error) || !lock_folder(s, error))
             return false;
         snprintf(path, sizeof path, "%s/orrery.sqlite", c->data);
         *writing = store_open_sqlite(path, true, error);
@@ -47,27 +63,6 @@ static bool open_stores(server *s, store **writing, store **reading, orr_error *
 }
 
 /* ---- the port -------------------------------------------------------------------------------------------- */
-
-static bool read_pem(const char *path, char **out, orr_error *error)
-{
-    orr_text text;
-    if (!orr_read_file(path, LARGEST_PEM, &text, error))
-        return false;
-    *out = text.data;
-    return true;
-}
-
-static bool resolve(const server_config *c, struct sockaddr_storage *address, orr_error *error)
-{
-    char port[12];
-    struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found;
-    snprintf(port, sizeof port, "%d", c->port);
-    if (getaddrinfo(c->host, port, &hints, &found) != 0)
-        return orr_fail(error, "%s is not an address to listen on.", c->host);
-    memcpy(address, found->ai_addr, found->ai_addrlen);
-    freeaddrinfo(found);
-    return true;
-}
 
 /* Every stream is an open file. */
 static void allow_many_files(void)
@@ -82,36 +77,40 @@ static void allow_many_files(void)
 static bool listen_on(server *s, orr_error *error)
 {
     const server_config *c = &s->config;
-    struct sockaddr_storage address = {0};
     struct MHD_OptionItem tls[] = {
-        {MHD_OPTION_HTTPS_MEM_CERT, 0, s->tls_cert},
-        {MHD_OPTION_HTTPS_MEM_KEY, 0, s->tls_key},
+        {MHD_OPTION_HTTPS_CERT_CALLBACK, 0, (void *)port_give_certificate},
+        {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)port_tls},
         {MHD_OPTION_END, 0, NULL},
     };
-    if (!resolve(c, &address, error))
+    const int listening = port_listen(c->host, c->port, error);
+    if (listening < 0)
         return false;
-    unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
-    if (address.ss_family == AF_INET6)
-        flags |= MHD_USE_IPv6;
-    if (s->tls_cert)
-        flags |= MHD_USE_TLS;
+    s->port = port_number(listening);
+    const unsigned flags =
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | (c->tls_cert ? MHD_USE_TLS : 0);
     s->daemon = MHD_start_daemon(
-        flags, 0, NULL, NULL, http_handle, s, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
+        flags, 0, door_accept, s->door, http_handle, s, MHD_OPTION_LISTEN_SOCKET, listening,
         MHD_OPTION_THREAD_POOL_SIZE, (unsigned)HTTP_THREADS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
         (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
-        (unsigned)(c->rate ? 200 : 0), MHD_OPTION_NOTIFY_COMPLETED, http_done, s,
-        MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u, MHD_OPTION_LISTEN_BACKLOG_SIZE, (unsigned)BACKLOG,
-        s->tls_cert ? MHD_OPTION_ARRAY : MHD_OPTION_END, tls, MHD_OPTION_END);
-    return s->daemon ||
-           orr_fail(error, "Cannot listen on %s port %d; is another server running there?", c->host,
-                    c->port);
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS, MHD_OPTION_NOTIFY_CONNECTION,
+        door_notice, s->door, MHD_OPTION_NOTIFY_COMPLETED, http_done, s,
+        MHD_OPTION_STRICT_FOR_CLIENT, 1, c->tls_cert ? MHD_OPTION_ARRAY : MHD_OPTION_END, tls,
+        MHD_OPTION_END);
+    if (s->daemon)
+        return true;
+    close(listening);
+    return orr_fail(error, "The server cannot begin on %s port %d.", c->host, c->port);
 }
 
 int server_port(const server *s)
 {
-    const union MHD_DaemonInfo *info = MHD_get_daemon_info(s->daemon, MHD_DAEMON_INFO_BIND_PORT);
-    return info ? info->port : 0;
+    return s->port;
+}
+
+bool server_reload(const server *s, orr_error *error)
+{
+    const server_config *c = &s->config;
+    return !c->tls_cert || port_read_certificate(c->tls_cert, c->tls_key, error);
 }
 
 /* ---- starting and stopping --------------------------------------------------------------------------------- */
@@ -134,8 +133,10 @@ static void free_server(server *s)
 {
     if (s->limits)
         limits_free(s->limits);
-    free(s->tls_cert);
-    free(s->tls_key);
+    door_free(s->door);
+    free(s->blocks);
+    if (s->lock >= 0)
+        close(s->lock);
     pthread_mutex_destroy(&s->mutex);
     pthread_cond_destroy(&s->wake);
     free(s);
@@ -160,17 +161,18 @@ server *server_start(const server_config *config, orr_error *error)
     s->config = *config;
     s->started = table_now();
     pthread_mutex_init(&s->mutex, NULL);
-    pthread_cond_init(&s->wake, NULL);
+    thread_condition(&s->wake);
     allow_many_files();
     thread_answers(); /* and so do the desk and the threads of the port, made below */
     make_etag(s);
-    const bool pem = !config->tls_cert || (read_pem(config->tls_cert, &s->tls_cert, error) &&
-                                           read_pem(config->tls_key, &s->tls_key, error));
-    if (!pem || !open_stores(s, &writing, &reading, error)) {
+    s->lock = -1;
+    const bool pem = server_reload(s, error);
+    s->door = door_new(config->trust_proxy, config->rate == 0, config->request_s, error);
+    if (!pem || !s->door || !open_stores(s, &writing, &reading, error)) {
         free_server(s);
         return NULL;
     }
-    s->limits = limits_new(config->rate);
+    s->limits = limits_new(config->rate, config->quota);
     s->desk = desk_open(writing, reading, config->threads);
     s->painter = painter_open(s->desk);
     s->reviews = reviews_open(s->desk);
@@ -184,6 +186,8 @@ server *server_start(const server_config *config, orr_error *error)
         free_server(s);
         return NULL;
     }
+    http_read_blocks(s);
+    s->host = host_open(s);
     if (pthread_create(&s->pulse, NULL, stream_pulse, s) != 0)
         abort();
     return s;
@@ -197,6 +201,7 @@ void server_stop(server *s)
     pthread_cond_signal(&s->wake);
     pthread_mutex_unlock(&s->mutex);
     pthread_join(s->pulse, NULL);
+    host_close(s->host);
     stream_close_all(s);
     desk_drain(s->desk); /* every post that waits is answered before the port closes */
     MHD_stop_daemon(s->daemon);

@@ -9,10 +9,14 @@ typedef struct server_config {
     int port;                       /* 0: any free one */
     const char *data;               /* folder of the SQLite file */
     const char *postgres;           /* URL; NULL: SQLite */
+    const char *trust_proxy;        /* addresses of proxies that say for whom they ask, or NULL */
+    int request_s;                  /* for a whole request to come in; 0: the usual */
     const char *tls_cert, *tls_key; /* PEM files; NULL: no TLS */
     int threads;                    /* for computer players */
     int rate;                       /* requests per second and address; 0: no limits */
     bool log_all;                   /* log every request, not only what went wrong */
+    const char *invite;             /* the word that it takes to make a table; NULL: none */
+    int quota;                      /* tables a day and address; 0: any number */
     const char *address;            /* how people reach it ("https://games.example.org"), or NULL */
     bool call_anywhere;             /* hooks may call this machine and its network */
     int keep;                       /* days until an idle table is deleted; 0: never */
@@ -22,6 +26,8 @@ typedef struct server_config {
 typedef struct server server;
 
 server *server_start(const server_config *config, orr_error *error);
+/* Read the certificate again, which was renewed; if it cannot be, the old one stays. */
+bool server_reload(const server *s, orr_error *error);
 int server_port(const server *s);
 void server_stop(server *s); /* ends streams, answers what is queued, closes the store */
 

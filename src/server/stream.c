@@ -5,13 +5,20 @@
  * instead. A pulse now and then keeps proxies from closing it and finds those that have gone.
  */
 #include "server/http.h"
+#include "table/thread.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { BLOCK = 4096, MOST_QUEUED = 64, MOST_BYTES = 512 * 1024 };
+enum {
+    BLOCK = 4096,
+    MOST_QUEUED = 64,
+    MOST_BYTES = 256 * 1024,
+    MOST_OF_ALL = 64 << 20,
+    BLOCKS_SECONDS = 60
+};
 
 struct stream {
     view_sink sink; /* first, so that a sink is a stream */
@@ -34,11 +41,18 @@ static void wake(stream *st)
     MHD_resume_connection(st->connection);
 }
 
+/* What waits in all streams is bounded, too: many may have stopped reading. */
+static void count_bytes(stream *st, long long bytes)
+{
+    st->bytes = (size_t)((long long)st->bytes + bytes);
+    atomic_fetch_add(&st->s->queued, bytes);
+}
+
 static void drop_queue(stream *st, int keep)
 {
     while (st->count > keep) {
         view_frame *frame = st->queue[(st->first + --st->count) % MOST_QUEUED];
-        st->bytes -= frame->length;
+        count_bytes(st, -(long long)frame->length);
         frame_release(frame);
     }
 }
@@ -48,13 +62,15 @@ static void push(view_sink *sink, view_frame *frame)
 {
     stream *st = (stream *)sink;
     pthread_mutex_lock(&st->mutex);
-    if (st->count == MOST_QUEUED || (st->count > 1 && st->bytes + frame->length > MOST_BYTES)) {
+    if (st->count == MOST_QUEUED ||
+        (st->count > 1 &&
+         (st->bytes + frame->length > MOST_BYTES || atomic_load(&st->s->queued) > MOST_OF_ALL))) {
         drop_queue(st, st->sent > 0); /* what is half sent must be finished */
         sink->fresh = true;
         frame_release(frame);
     } else {
         st->queue[(st->first + st->count++) % MOST_QUEUED] = frame;
-        st->bytes += frame->length;
+        count_bytes(st, (long long)frame->length);
     }
     wake(st);
     pthread_mutex_unlock(&st->mutex);
@@ -79,7 +95,7 @@ static ssize_t give(void *user, uint64_t position, char *buffer, size_t max)
         st->first = (st->first + 1) % MOST_QUEUED;
         st->count--;
         st->sent = 0;
-        st->bytes -= frame->length;
+        count_bytes(st, -(long long)frame->length);
         frame_release(frame);
     }
     ssize_t result = (ssize_t)given;
@@ -141,7 +157,7 @@ enum MHD_Result stream_open(exchange *x)
     static const char hello[] = "retry: 1000\n\n";
     st->queue[0] = frame_new(hello, sizeof hello - 1);
     st->count = 1;
-    st->bytes = sizeof hello - 1;
+    count_bytes(st, sizeof hello - 1);
     enlist(x->s, st);
     painter_add(x->s->painter, &st->sink, true);
     struct MHD_Response *response =
@@ -170,7 +186,7 @@ static void pulse_all(server *s, bool ending)
             frame_keep(frame);
             st->queue[st->first] = frame;
             st->count = 1;
-            st->bytes += frame->length;
+            count_bytes(st, (long long)frame->length);
         }
         wake(st);
         pthread_mutex_unlock(&st->mutex);
@@ -188,15 +204,16 @@ void *stream_pulse(void *user)
 {
     server *s = user;
     pthread_mutex_lock(&s->mutex);
-    while (!s->stopping) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_sec += PULSE_SECONDS;
-        pthread_cond_timedwait(&s->wake, &s->mutex, &until);
+    for (int second = 1; !s->stopping; second++) {
+        thread_wait(&s->wake, &s->mutex, SWEEP_SECONDS * 1000);
         if (s->stopping)
             break;
         pthread_mutex_unlock(&s->mutex);
-        pulse_all(s, false);
+        door_sweep(s->door);
+        if (second % (PULSE_SECONDS / SWEEP_SECONDS) == 0)
+            pulse_all(s, false);
+        if (second % BLOCKS_SECONDS == 0)
+            http_read_blocks(s); /* another server's host may have changed them */
         pthread_mutex_lock(&s->mutex);
     }
     pthread_mutex_unlock(&s->mutex);

@@ -143,14 +143,15 @@ static void waiting(const table *t, int viewer, orr_text *out)
         table_seat_name(t, seat, &name);
         orr_text_add(out, "<li class=\"seat-%d\"><span class=\"seat\">%d</span> ", seat, seat + 1);
         markup_plain(out, bytes);
-        orr_text_add(out, seat == viewer ? " (you)</li>" : "</li>");
+        orr_text_add(out, "%s%s</li>", seat == viewer ? " (you)" : "",
+                     table_waits_for(t, seat) ? " · dice awaited" : "");
     }
     orr_text_add(out, "</ul>");
+    view_dice(t, viewer, out);
     view_edition(t, out);
     if (viewer < 0)
         orr_text_add(out,
                      "<form method=\"post\" action=\"/api/tables/%s/join\" data-start>"
-                     "<input type=\"hidden\" name=\"contribution\">"
                      "<label><span>Your name</span> <input name=\"name\" maxlength=\"40\" "
                      "autocomplete=\"nickname\"></label>"
                      "<button class=\"move primary\" type=\"submit\">Sit down</button></form>",
@@ -187,6 +188,8 @@ enum MHD_Result pages_table(exchange *x)
 {
     int viewer;
     enum MHD_Result result;
+    if (cookie_take_over(x, &result))
+        return result;
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
@@ -261,45 +264,6 @@ enum MHD_Result pages_aside(exchange *x, table *t, int viewer)
     return http_text(x, ANSWER_ASIDE, html_type, &out);
 }
 
-/* A seat's secret link: the browser keeps it as a cookie and goes to the table. */
-enum MHD_Result pages_link(exchange *x)
-{
-    char where[40];
-    int viewer;
-    enum MHD_Result result;
-    const char *secret = strstr(x->path, "/s/") + 3;
-    table *t = http_any_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    pthread_mutex_lock(&t->live.mutex);
-    const int seat = strlen(secret) == TABLE_SECRET_SIZE - 1 ? table_seat_of(t, secret) : -2;
-    pthread_mutex_unlock(&t->live.mutex);
-    desk_release(x->s->desk, t);
-    if (seat < 0)
-        return http_error(x, 404, "This link belongs to no seat of the table.");
-    snprintf(where, sizeof where, "/t/%s", x->id);
-    return http_redirect(x, where, x->id, secret);
-}
-
-/* To the rematch, with the same secret: the people and their links are the same. */
-enum MHD_Result pages_next(exchange *x)
-{
-    char where[40], next[TABLE_ID_SIZE];
-    int viewer;
-    enum MHD_Result result;
-    table *t = http_any_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    pthread_mutex_lock(&t->live.mutex);
-    memcpy(next, t->next, sizeof next);
-    pthread_mutex_unlock(&t->live.mutex);
-    desk_release(x->s->desk, t);
-    if (!next[0])
-        return http_error(x, 404, "There is no rematch yet.");
-    snprintf(where, sizeof where, "/t/%s", next);
-    return http_redirect(x, where, viewer >= 0 ? next : NULL, x->secret);
-}
-
 /* ---- as text ------------------------------------------------------------------------------------------------- */
 
 static void typed_moves(const table *t, const void *state, int number, orr_text *out)
@@ -358,6 +322,8 @@ enum MHD_Result pages_text(exchange *x)
     orr_text out = orr_text_new(), lines = orr_text_new(), drawing = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
     view_look(t, viewer, NULL, false, &now);
+    if (t->status == TABLE_WAITING || !table_is_fair(t))
+        view_dice(t, viewer, &lines);
     last_lines(t, viewer, &lines);
     pthread_mutex_unlock(&t->live.mutex);
     page_open(x, &out, t->course.rules->game->title, "as-text");

@@ -94,9 +94,13 @@ static enum table_outcome ask_chat(asking *a)
 {
     if (a->seat < 0)
         return ask_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can speak.");
+    if (a->t->seat[a->seat].muted)
+        return ask_answer(a, ANSWER_FORBIDDEN, "The host of this server has muted this seat.");
     table_clean_text(a->request->text);
     if (!a->request->text[0])
         return ask_answer(a, ANSWER_BAD, "There is nothing to say: the text is empty.");
+    if (strlen(a->request->text) > TABLE_CHAT_LINE)
+        return ask_answer(a, ANSWER_BAD, "A line is at most %d bytes long.", TABLE_CHAT_LINE);
     if (a->t->chat_count >= TABLE_MOST_CHAT)
         return ask_answer(a, ANSWER_REFUSED, "This table has talked enough: its chat is full.");
     table_keep_chat(a->t, a->seat, table_now(), a->request->text);
@@ -133,7 +137,10 @@ enum table_outcome table_handle(table *t, table_request *request, store *s, bool
         [ASK_TAKE_OVER] = ask_take_over, [ASK_HAND_BACK] = ask_hand_back,
         [ASK_CHAT] = ask_chat,           [ASK_NOTE] = ask_note,
         [ASK_REMATCH] = ask_rematch,     [ASK_HOOK] = ask_hook,
-        [ASK_CLOCK] = ask_clock,         [ASK_ASIDE] = ask_aside,
+        [ASK_HOLD] = ask_hold,           [ASK_END] = ask_end,
+        [ASK_MUTE] = ask_mute,           [ASK_CONTRIBUTE] = ask_contribute,
+        [ASK_BEGIN] = ask_begin,         [ASK_CLOCK] = ask_clock,
+        [ASK_ASIDE] = ask_aside,
     };
     asking a = {.t = t, .request = request, .s = s, .seat = ORR_SPECTATOR};
     if (t)
@@ -141,7 +148,7 @@ enum table_outcome table_handle(table *t, table_request *request, store *s, bool
     request->answer = ANSWER_OK;
     *changed = false;
     *made = NULL;
-    if (t && t->aside[0] && request->verb != ASK_ASIDE)
+    if (t && t->aside[0] && request->verb != ASK_ASIDE && request->verb != ASK_HOLD)
         return ask_answer(&a, ANSWER_ASIDE, "This table is set aside: %s", t->aside);
     const enum table_outcome outcome = handlers[request->verb](&a);
     *changed = a.changed;

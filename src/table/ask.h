@@ -41,6 +41,21 @@ course_keep table_keep(table_snapshots *snapshots);
 /* aside.c */
 bool table_export_aside(const table *t, int viewer, orr_text *out, orr_error *error);
 
+/* hold.c: the browser of the request holds a seat from now on, in memory; and all that hold one, for
+ * the rematch, whose seats are one further. */
+void hold_take(table *t, const char *key, int seat);
+void hold_carry(const table *from, table *to);
+
+/* gather.c: the game begins if it may, or the time runs that people have for the dice; and it begins
+ * without those who are silent. */
+bool gather_go_on(table *t, orr_error *error);
+enum table_outcome gather_ends(asking *a);
+
+enum table_outcome ask_end(asking *a);
+enum table_outcome ask_mute(asking *a);
+enum table_outcome ask_contribute(asking *a);
+enum table_outcome ask_begin(asking *a);
+enum table_outcome ask_hold(asking *a);
 enum table_outcome ask_create(asking *a);
 enum table_outcome ask_join(asking *a);
 enum table_outcome ask_take_over(asking *a);

@@ -41,6 +41,9 @@ static bool is_asked(asking *a)
     const int actor = course_actor(&t->course);
     if (a->seat < 0)
         ask_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can move.");
+    else if (table_gathers(t) && t->due)
+        ask_answer(a, ANSWER_REFUSED,
+                   "The game begins when everybody has put something into the dice.");
     else if (t->status == TABLE_WAITING)
         ask_answer(a, ANSWER_REFUSED, "The game begins when every seat is taken.");
     else if (t->status == TABLE_OVER)
@@ -159,6 +162,9 @@ enum table_outcome ask_move(asking *a)
 
 /* ---- taking back ------------------------------------------------------------------------------- */
 
+static const char sealed[] =
+    "The game is over and the secret of its dice is known to all: nothing is taken back any more.";
+
 /* Tentative moves simply go. */
 static enum table_outcome drop_tentative(asking *a, int number)
 {
@@ -226,6 +232,8 @@ enum table_outcome ask_undo(asking *a)
     const long long number = a->request->number;
     if (a->seat < 0)
         return ask_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can take moves back.");
+    if (table_is_sealed(a->t))
+        return ask_answer(a, ANSWER_REFUSED, "%s", sealed);
     if (c->count > 0 && number >= c->count)
         return ask_answer(a, ANSWER_STALE, "The table is at move %d already.", c->count);
     const course_undo undo = course_may_undo(c, a->seat, number < 0 ? COURSE_LAST : (int)number);
@@ -250,6 +258,8 @@ enum table_outcome ask_agree(asking *a)
         return ask_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can agree.");
     if (t->proposal < 0)
         return ask_answer(a, ANSWER_STALE, "Nothing is proposed.");
+    if (table_is_sealed(t))
+        return ask_answer(a, ANSWER_REFUSED, "%s", sealed);
     t->seat[a->seat].agreed = true;
     if (all_agree(t))
         return go_back(a, t->proposal);
@@ -276,6 +286,8 @@ enum table_outcome ask_clock(asking *a)
     table *t = a->t;
     const int actor = course_actor(&t->course);
     a->request->answer = ANSWER_OK;
+    if (t->status == TABLE_WAITING)
+        return t->due && t->due <= table_now() ? gather_ends(a) : TABLE_DONE;
     if (actor < 0 || !t->due || t->due > table_now() || course_by_computer(&t->course, actor))
         return TABLE_DONE;
     t->seat[actor].bank = 0;

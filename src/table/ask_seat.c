@@ -28,24 +28,6 @@ static int people_of(const table_setup *setup)
     return count;
 }
 
-static bool everybody_is_there(const table *t)
-{
-    for (int i = 0; i < t->seats; i++)
-        if (t->course.seat[i].kind == SEAT_OPEN)
-            return false;
-    return true;
-}
-
-static bool begin(table *t, orr_error *error)
-{
-    t->status = TABLE_PLAYING;
-    t->course.chance = fair_chance(t);
-    if (!course_begin(&t->course, error))
-        return false;
-    ask_settle(t, true);
-    return true;
-}
-
 /* Each person gets a secret link; only its hash is kept. */
 static void seat_people(table *t, const table_setup *setup, table_request *request)
 {
@@ -53,6 +35,7 @@ static void seat_people(table *t, const table_setup *setup, table_request *reque
         t->seat[i] = setup->seat[i];
         t->course.seat[i] = setup->plays[i];
         t->seat[i].bank = setup->bank * 1000LL;
+        t->seat[i].contribution[0] = '\0'; /* nothing that was said before the promise counts */
         if (setup->plays[i].kind != SEAT_PERSON || t->seat[i].link[0])
             continue;
         table_random_secret(request->made_secret[i]);
@@ -91,11 +74,17 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     t->course.sandbox = setup->sandbox;
     t->per_move = setup->per_move;
     t->bank = setup->bank;
+    t->gather = setup->gather;
     snprintf(t->options, sizeof t->options, "%s", setup->options);
     snprintf(t->chance, sizeof t->chance, "%s", setup->chance[0] ? setup->chance : "fair");
     table_random_secret(t->secret);
     fair_commitment(t->secret, t->commitment);
     seat_people(t, setup, request);
+    t->live.maker = request->maker;
+    memcpy(t->live.place, request->place, sizeof t->live.place);
+    if (request->verb == ASK_CREATE && request->key[0] && request->seat >= 0 &&
+        request->seat < t->seats && t->course.seat[request->seat].kind == SEAT_PERSON)
+        hold_take(t, request->key, request->seat);
     return t;
 }
 
@@ -124,6 +113,8 @@ static enum table_outcome write_table(asking *a, table *t)
     bool written = store_create(a->s, t, &a->request->error);
     for (int seat = 0; seat < t->seats && written; seat++)
         written = store_put_seat(a->s, t, seat, &a->request->error);
+    for (int i = 0; i < t->hold_count && written; i++)
+        written = store_put_hold(a->s, t, &t->holds[i], &a->request->error);
     for (int i = 0; i < t->course.fixed && written; i++)
         written = store_add_move(a->s, t, i, &t->course.moves[i], &a->request->error);
     const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = a->s});
@@ -136,6 +127,7 @@ static enum table_outcome write_table(asking *a, table *t)
     a->request->answer = ANSWER_CREATED;
     a->request->version = t->version;
     memcpy(a->request->made_id, t->id, sizeof t->id);
+    memcpy(a->request->made_commitment, t->commitment, sizeof t->commitment);
     return TABLE_DONE;
 }
 
@@ -155,9 +147,8 @@ enum table_outcome ask_create(asking *a)
     table *t = table_from(setup, a->s, a->request);
     if (!t)
         return TABLE_DONE;
-    const bool ready = setup->record           ? take_record(t, setup->record, error)
-                       : everybody_is_there(t) ? begin(t, error)
-                                               : true;
+    const bool ready =
+        setup->record ? take_record(t, setup->record, error) : gather_go_on(t, error);
     if (!ready) {
         table_free(t);
         return TABLE_DONE;
@@ -184,15 +175,22 @@ enum table_outcome ask_join(asking *a)
     table_clean_text(a->request->text);
     snprintf(s->name, sizeof s->name, "%.*s", (int)sizeof s->name - 1, a->request->text);
     table_clean_text(s->name); /* a name cut in the middle of a character */
-    snprintf(s->contribution, sizeof s->contribution, "%s", a->request->contribution);
+    if (fair_is_contribution(a->request->contribution)) /* the promise was there before */
+        snprintf(s->contribution, sizeof s->contribution, "%s", a->request->contribution);
     table_random_secret(a->request->made_secret[seat]);
     table_hash_secret(a->request->made_secret[seat], s->link);
     a->request->seat = seat;
-    if (everybody_is_there(t) && !begin(t, &a->request->error))
+    if (a->request->key[0])
+        hold_take(t, a->request->key, seat);
+    if (!gather_go_on(t, &a->request->error))
         return ask_wrote(a, false);
     const enum table_outcome outcome = ask_touch(a);
-    return outcome != TABLE_DONE ? outcome
-                                 : ask_wrote(a, store_put_seat(a->s, t, seat, &a->request->error));
+    if (outcome != TABLE_DONE)
+        return outcome;
+    return ask_wrote(
+        a, store_put_seat(a->s, t, seat, &a->request->error) &&
+               (!a->request->key[0] ||
+                store_put_hold(a->s, t, &t->holds[t->hold_count - 1], &a->request->error)));
 }
 
 /* ---- leaving it to a computer, and coming back --------------------------------------------------- */
@@ -270,6 +268,7 @@ enum table_outcome ask_rematch(asking *a)
     setup->sandbox = t->course.sandbox;
     setup->per_move = t->per_move;
     setup->bank = t->bank;
+    setup->gather = t->gather;
     snprintf(setup->options, sizeof setup->options, "%s", t->options);
     for (int i = 0; i < setup->seats; i++) {
         const int next = (i + 1) % setup->seats;
@@ -282,7 +281,12 @@ enum table_outcome ask_rematch(asking *a)
     setup->rules = own ? (orr_rules *)t->course.rules : NULL; /* only read */
     table *made = table_from(setup, a->s, a->request);
     free(setup);
-    if (!made || !begin(made, &a->request->error)) {
+    if (made) {
+        hold_carry(t, made);
+        made->live.maker = t->live.maker;
+        memcpy(made->live.place, t->live.place, sizeof t->live.place);
+    }
+    if (!made || !gather_go_on(made, &a->request->error)) {
         table_free(made);
         a->request->answer = ANSWER_REFUSED;
         return TABLE_DONE;

@@ -10,6 +10,8 @@
 #ifndef TABLE_DESK_H
 #define TABLE_DESK_H
 
+#include "table/blocks.h"
+#include "table/keep.h"
 #include "table/pool.h"
 #include "table/store.h"
 #include "table/table.h"
@@ -44,6 +46,16 @@ bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *
 /* What happened between two of them (film.h). */
 struct film;
 bool desk_film(desk *d, const table *t, int from, int to, struct film *film, orr_error *error);
+
+/* The tables where the browser with this key holds a seat. */
+int desk_held_by(desk *d, const char *key, store_held *list, int most);
+
+/* For the host: tables by when they were changed (keep.h), and who is blocked; why NULL: no longer,
+ * and *was says whether they were. */
+int desk_find(desk *d, enum keep_which which, long long since, int skip,
+              keep_table list[KEEP_BATCH], orr_error *error);
+int desk_blocks(desk *d, block **list);
+bool desk_block(desk *d, const char *who, const char *why, bool *was, orr_error *error);
 
 /* Called after every change, from the desk's thread. Whoever shows tables to people reports with
  * desk_shown which version they have been shown, and with desk_left that somebody looks no longer;

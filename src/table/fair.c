@@ -47,7 +47,27 @@ orr_rng fair_chance(const table *t)
     return orr_rng_fair(key);
 }
 
-bool fair_verify(const orr_record *record, orr_error *error)
+bool fair_is_contribution(const char *text)
+{
+    const size_t length = strlen(text);
+    return length >= FAIR_LEAST_DIGITS && length < TABLE_HASH_SIZE &&
+           strspn(text, "0123456789abcdefABCDEF") == length;
+}
+
+/* What was kept by who was there; the file's own word is no proof of it. */
+static bool verify_kept(const orr_record *record, const fair_kept *kept, orr_error *error)
+{
+    if (kept->commitment && strcasecmp(kept->commitment, record->commitment) != 0)
+        return orr_fail(error, "The promise in this file is not the one that you kept: the secret "
+                               "was chosen later, and the dice of this game cannot be trusted.");
+    bool found = !kept->contribution;
+    for (int seat = 0; seat < record->rules->seats && !found; seat++)
+        found = strcasecmp(kept->contribution, record->contributions[seat]) == 0;
+    return found || orr_fail(error, "What you put in is not part of these dice: somebody left it "
+                                    "out, and the dice of this game cannot be trusted.");
+}
+
+bool fair_verify(const orr_record *record, const fair_kept *kept, orr_error *error)
 {
     if (!record->commitment[0])
         return orr_fail(error, "This game makes no promise about its dice: it has no Commitment "
@@ -60,6 +80,8 @@ bool fair_verify(const orr_record *record, orr_error *error)
     if (strcmp(commitment, record->commitment) != 0)
         return orr_fail(error, "The secret is not the one that was promised at the start: the dice "
                                "of this game cannot be trusted.");
+    if (!verify_kept(record, kept, error))
+        return false;
     const char *contributions[ORR_MAX_SEATS];
     for (int seat = 0; seat < record->rules->seats; seat++)
         contributions[seat] = record->contributions[seat];

@@ -12,17 +12,23 @@
 #include <unistd.h>
 
 enum {
-    THREADS = 4,
+    /* Two lanes: who answers at once never waits for who does not. A first try is short; the second,
+     * on threads of its own, may take longer. One host is called so often at the same time. */
+    QUICK_THREADS = 8,
+    SLOW_THREADS = 4,
+    THREADS = QUICK_THREADS + SLOW_THREADS,
+    MOST_FOR_A_HOST = 2,
     MOST_WAITING = 1000,
-    CONNECT_MS = 5000,
-    WHOLE_MS = 10000,
+    QUICK_MS = 3000,
+    SLOW_MS = 10000,
     MOST_ANSWER = 64 * 1024, /* it is not read, only waited for */
     KEY_SIZE = 40,
+    HOST_SIZE = 100,
     BODY_SIZE = 2400,
 };
 
 typedef struct errand {
-    char key[KEY_SIZE], url[TABLE_HOOK_SIZE], body[BODY_SIZE];
+    char key[KEY_SIZE], url[TABLE_HOOK_SIZE], host[HOST_SIZE], body[BODY_SIZE];
     long long due;
     bool again; /* it is the second try */
     struct errand *next;
@@ -36,6 +42,8 @@ struct hooks {
     int waiting;
     atomic_bool stopping;
     pthread_t threads[THREADS];
+    int begun;                      /* threads */
+    const errand *running[THREADS]; /* what each is at */
     atomic_llong sent, failed, dropped;
 };
 
@@ -140,6 +148,14 @@ bool hook_is_fine(const hooks *h, const char *url, orr_error *error)
 
 /* ---- the line --------------------------------------------------------------------------------------- */
 
+/* The host of an address that was found to be fine. */
+static void host_of(const char *url, char host[HOST_SIZE])
+{
+    const char *from = strstr(url, "://");
+    from = from ? from + 3 : url;
+    snprintf(host, HOST_SIZE, "%.*s", (int)strcspn(from, "/?#"), from);
+}
+
 static errand *waiting_for(hooks *h, const char *key)
 {
     errand *e = h->first;
@@ -157,7 +173,7 @@ static void line_up(hooks *h, errand *e)
     e->next = *at;
     *at = e;
     h->waiting++;
-    pthread_cond_signal(&h->wake);
+    pthread_cond_broadcast(&h->wake);
 }
 
 void hooks_tell(hooks *h, const char *key, const char *url, const char *json, long long due)
@@ -170,6 +186,7 @@ void hooks_tell(hooks *h, const char *key, const char *url, const char *json, lo
     } else {
         snprintf(e->key, sizeof e->key, "%s", key);
         snprintf(e->url, sizeof e->url, "%s", url);
+        host_of(url, e->host);
         snprintf(e->body, sizeof e->body, "%s", json);
         if (!known) {
             e->due = due;
@@ -181,25 +198,46 @@ void hooks_tell(hooks *h, const char *key, const char *url, const char *json, lo
 
 static void wait_until(hooks *h, long long when)
 {
-    const struct timespec until = {.tv_sec = when / 1000, .tv_nsec = when % 1000 * 1000000};
-    pthread_cond_timedwait(&h->wake, &h->mutex, &until);
+    thread_wait(&h->wake, &h->mutex, when - table_now());
+}
+
+static bool host_is_busy(const hooks *h, const char *host)
+{
+    int count = 0;
+    for (int i = 0; i < THREADS; i++)
+        count += h->running[i] && strcasecmp(h->running[i]->host, host) == 0;
+    return count >= MOST_FOR_A_HOST;
+}
+
+/* The first of a lane that may be run, due or not; the line is in the order in which they are due. */
+static errand **first_of(hooks *h, bool slow)
+{
+    errand **at = &h->first;
+    while (*at && ((*at)->again != slow || host_is_busy(h, (*at)->host)))
+        at = &(*at)->next;
+    return at;
 }
 
 /* The next errand that is due; NULL when it is time to stop. */
-static errand *next_errand(hooks *h)
+static errand *next_errand(hooks *h, int thread)
 {
+    const bool slow = thread >= QUICK_THREADS;
     errand *e = NULL;
     pthread_mutex_lock(&h->mutex);
-    while (!h->stopping && !(h->first && h->first->due <= table_now())) {
-        if (h->first)
-            wait_until(h, h->first->due);
-        else
+    h->running[thread] = NULL;
+    pthread_cond_broadcast(&h->wake); /* its host is free for the next */
+    while (!h->stopping && !e) {
+        errand **at = first_of(h, slow);
+        if (*at && (*at)->due <= table_now()) {
+            e = *at;
+            *at = e->next;
+            h->waiting--;
+            h->running[thread] = e;
+        } else if (*at) {
+            wait_until(h, (*at)->due);
+        } else {
             pthread_cond_wait(&h->wake, &h->mutex);
-    }
-    if (!h->stopping) {
-        e = h->first;
-        h->first = e->next;
-        h->waiting--;
+        }
     }
     pthread_mutex_unlock(&h->mutex);
     return e;
@@ -242,8 +280,7 @@ static long call(hooks *h, CURL *curl, const errand *e)
     curl_easy_setopt(curl, CURLOPT_PROXY, ""); /* it would be checked instead of the address */
     curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, (long)CONNECT_MS);
-    curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, (long)WHOLE_MS);
+    curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, (long)(e->again ? SLOW_MS : QUICK_MS));
     curl_easy_setopt(curl, CURLOPT_FRESH_CONNECT, 1L); /* every call looks the name up and checks */
     curl_easy_setopt(curl, CURLOPT_FORBID_REUSE, 1L);
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, open_socket);
@@ -268,9 +305,12 @@ static bool may_pass(long status)
     return status == 0 || status == 429 || status >= 500;
 }
 
-static void run_errand(hooks *h, CURL *curl, errand *e)
+static void run_errand(hooks *h, CURL *curl, int thread, errand *e)
 {
     const long status = call(h, curl, e);
+    pthread_mutex_lock(&h->mutex);
+    h->running[thread] = NULL; /* it may be gone in a moment */
+    pthread_mutex_unlock(&h->mutex);
     if (status >= 200 && status < 300) {
         h->sent++;
         free(e);
@@ -295,8 +335,11 @@ static void *run(void *user)
     if (!curl)
         abort();
     thread_works();
-    for (errand *e; (e = next_errand(h));)
-        run_errand(h, curl, e);
+    pthread_mutex_lock(&h->mutex);
+    const int thread = h->begun++;
+    pthread_mutex_unlock(&h->mutex);
+    for (errand *e; (e = next_errand(h, thread));)
+        run_errand(h, curl, thread, e);
     curl_easy_cleanup(curl);
     return NULL;
 }
@@ -310,7 +353,7 @@ hooks *hooks_open(const hook_plan *plan)
         abort();
     h->plan = *plan;
     pthread_mutex_init(&h->mutex, NULL);
-    pthread_cond_init(&h->wake, NULL);
+    thread_condition(&h->wake);
     for (int i = 0; i < THREADS; i++)
         if (pthread_create(&h->threads[i], NULL, run, h) != 0)
             abort();

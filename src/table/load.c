@@ -74,6 +74,7 @@ static void take_game(void *user, const store_value *columns, int count)
     COPY(t->next, GAME_NEXT);
     t->aside_kept = text_of(&columns[GAME_ASIDE])[0] != '\0';
     l->run = columns[GAME_RUN].number;
+    t->gather = (int)columns[GAME_GATHER].number;
 }
 
 static void take_seat(void *user, const store_value *columns, int count)
@@ -92,6 +93,17 @@ static void take_seat(void *user, const store_value *columns, int count)
     COPY(x->contribution, SEAT_CONTRIBUTION);
     COPY(x->hook, SEAT_HOOK);
     x->bank = columns[SEAT_BANK].number;
+    x->muted = columns[SEAT_MUTED].number != 0;
+}
+
+static void take_hold(void *user, const store_value *columns, int count)
+{
+    loading *l = user;
+    table_hold hold = {.seat = within(l, &columns[HOLD_SEAT], 0, ORR_MAX_SEATS - 1),
+                       .since = columns[HOLD_SINCE].number};
+    (void)count;
+    COPY(hold.holder, HOLD_HOLDER);
+    table_keep_hold(l->t, &hold);
 }
 
 static void take_move(void *user, const store_value *columns, int count)
@@ -176,6 +188,7 @@ static bool read_rows(store *s, loading *l, const char *id, orr_error *error)
         return false;
     }
     return get(s, GET_SEATS, id, take_seat, l, error) &&
+           get(s, GET_HOLDS, id, take_hold, l, error) &&
            get(s, GET_MOVES, id, take_move, l, error) &&
            get(s, GET_TENTATIVE, id, take_tentative, l, error) &&
            get(s, GET_CHAT, id, take_chat, l, error) &&
@@ -302,6 +315,7 @@ table *store_load(store *s, const char *id, orr_error *error)
 
 typedef struct due_list {
     char (*ids)[TABLE_ID_SIZE];
+    store_cursor *cursor;
     int count;
 } due_list;
 
@@ -309,13 +323,34 @@ static void take_due(void *user, const store_value *columns, int count)
 {
     due_list *list = user;
     (void)count;
-    if (list->count < STORE_DUE)
-        snprintf(list->ids[list->count++], TABLE_ID_SIZE, "%s", columns[THE_COLUMN].text);
+    if (list->count == STORE_DUE)
+        return;
+    snprintf(list->ids[list->count++], TABLE_ID_SIZE, "%s", columns[DUE_ID].text);
+    snprintf(list->cursor->id, TABLE_ID_SIZE, "%s", columns[DUE_ID].text);
+    list->cursor->due = columns[DUE_DUE].number;
 }
 
-int store_due(store *s, long long now, char ids[STORE_DUE][TABLE_ID_SIZE])
+int store_due(store *s, long long now, store_cursor *from, char ids[STORE_DUE][TABLE_ID_SIZE])
 {
-    due_list list = {.ids = ids};
+    due_list list = {.ids = ids, .cursor = from};
+    const store_cursor was = *from;
     orr_error error;
-    return store_get(s, GET_DUE, VALUES(N(now)), take_due, &list, &error) ? list.count : 0;
+    const bool read =
+        store_get(s, GET_DUE, VALUES(N(now), N(was.due), T(was.id)), take_due, &list, &error);
+    if (!read || list.count < STORE_DUE)
+        *from = (store_cursor){0}; /* from the beginning again */
+    return read ? list.count : 0;
+}
+
+static void take_version(void *user, const store_value *columns, int count)
+{
+    (void)count;
+    *(long long *)user = columns[THE_COLUMN].number;
+}
+
+long long store_version(store *s, const char *id)
+{
+    long long version = 0;
+    orr_error error;
+    return store_get(s, GET_VERSION, VALUES(T(id)), take_version, &version, &error) ? version : -1;
 }

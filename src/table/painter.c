@@ -194,8 +194,10 @@ static long long paint(painter *p, table *t)
 {
     long long oldest = NONE;
     for (int i = 0; i < TABLE_VIEWERS; i++) {
-        const long long version =
-            t->live.channels[i] ? paint_channel(p, t, t->live.channels[i]) : NONE;
+        pthread_mutex_lock(&t->live.mutex); /* a stream may come and make one just now */
+        view_channel *channel = t->live.channels[i];
+        pthread_mutex_unlock(&t->live.mutex);
+        const long long version = channel ? paint_channel(p, t, channel) : NONE;
         oldest = oldest == NONE ? version : oldest;
     }
     return oldest;

@@ -2,38 +2,111 @@
 #include "table/pool.h"
 #include "table/thread.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
 
-enum { MOST_THREADS = 64 };
+enum {
+    MOST_THREADS = 64,
+    ACCOUNTS = 4096, /* two that fall together share one, which is seldom and does little harm */
+    FORGET_S = 30,   /* half of what was used counts no more after so long */
+};
 
 typedef struct job {
+    pool_share share;
     void (*work)(void *user);
     void (*drop)(void *user);
     void *user;
     struct job *next;
 } job;
 
+/* What an owner or a table has had. */
+typedef struct account {
+    double used, at; /* seconds, and when that was */
+    int running;
+} account;
+
 struct pool {
     pthread_mutex_t mutex;
     pthread_cond_t wake;
     job *first, **last;
-    int waiting, count;
+    int waiting, count, idle_running;
     bool stopping;
+    account owners[ACCOUNTS], tables[ACCOUNTS];
     pthread_t threads[MOST_THREADS];
 };
 
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static double used_lately(account *a, double now)
+{
+    if (a->used > 0)
+        a->used *= exp2((a->at - now) / FORGET_S);
+    a->at = now;
+    return a->used + a->running; /* what runs will have used about a second */
+}
+
+/* Does it come before the other? Among equals the first come. */
+static bool comes_before(pool *p, const job *one, const job *other, double now)
+{
+    if (one->share.idle != other->share.idle)
+        return other->share.idle;
+    const double a = used_lately(&p->owners[one->share.owner % ACCOUNTS], now);
+    const double b = used_lately(&p->owners[other->share.owner % ACCOUNTS], now);
+    if (one->share.owner != other->share.owner)
+        return a < b;
+    return used_lately(&p->tables[one->share.table % ACCOUNTS], now) <
+           used_lately(&p->tables[other->share.table % ACCOUNTS], now);
+}
+
+/* A thread stays free for what somebody waits for. */
+static bool may_run(const pool *p, const job *j)
+{
+    return !j->share.idle || p->idle_running < (p->count > 1 ? p->count - 1 : 1);
+}
+
+static job *choose(pool *p)
+{
+    job **best = NULL;
+    const double now = seconds();
+    for (job **at = &p->first; *at; at = &(*at)->next)
+        if (may_run(p, *at) && (!best || comes_before(p, *at, *best, now)))
+            best = at;
+    if (!best)
+        return NULL;
+    job *taken = *best;
+    *best = taken->next;
+    if (!taken->next)
+        p->last = best;
+    return taken;
+}
+
+static void count_running(pool *p, const pool_share *share, int by, double used)
+{
+    account *owner = &p->owners[share->owner % ACCOUNTS];
+    account *table = &p->tables[share->table % ACCOUNTS];
+    p->idle_running += share->idle ? by : 0;
+    owner->running += by;
+    table->running += by;
+    owner->used += used;
+    table->used += used;
+}
+
 static job *next_job(pool *p)
 {
+    job *taken = NULL;
     pthread_mutex_lock(&p->mutex);
-    while (!p->first && !p->stopping)
+    while (!p->stopping && !(taken = choose(p)))
         pthread_cond_wait(&p->wake, &p->mutex);
-    job *taken = p->stopping ? NULL : p->first;
     if (taken) {
-        p->first = taken->next;
-        if (!p->first)
-            p->last = &p->first;
         p->waiting--;
+        count_running(p, &taken->share, 1, 0);
     }
     pthread_mutex_unlock(&p->mutex);
     return taken;
@@ -44,7 +117,12 @@ static void *run(void *user)
     pool *p = user;
     thread_works();
     for (job *taken; (taken = next_job(p));) {
+        const double began = seconds();
         taken->work(taken->user);
+        pthread_mutex_lock(&p->mutex);
+        count_running(p, &taken->share, -1, seconds() - began);
+        pthread_cond_signal(&p->wake); /* what nobody waits for may run now */
+        pthread_mutex_unlock(&p->mutex);
         free(taken);
     }
     return NULL;
@@ -58,18 +136,21 @@ pool *pool_open(int threads)
     pthread_mutex_init(&p->mutex, NULL);
     pthread_cond_init(&p->wake, NULL);
     p->last = &p->first;
+    pthread_mutex_lock(&p->mutex); /* the threads wait until they are counted */
     for (int i = 0; i < threads && i < MOST_THREADS; i++)
         if (pthread_create(&p->threads[p->count], NULL, run, p) == 0)
             p->count++;
+    pthread_mutex_unlock(&p->mutex);
     return p;
 }
 
-void pool_add(pool *p, void (*work)(void *user), void (*drop)(void *user), void *user)
+void pool_add(pool *p, const pool_share *share, void (*work)(void *user), void (*drop)(void *user),
+              void *user)
 {
     job *added = malloc(sizeof *added);
     if (!added)
         abort();
-    *added = (job){.work = work, .drop = drop, .user = user};
+    *added = (job){.share = *share, .work = work, .drop = drop, .user = user};
     pthread_mutex_lock(&p->mutex);
     const bool open = !p->stopping;
     if (open) {

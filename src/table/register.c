@@ -145,3 +145,17 @@ int register_count(table_register *r)
     pthread_mutex_unlock(&r->mutex);
     return count;
 }
+
+int register_ids(table_register *r, char (**ids)[TABLE_ID_SIZE])
+{
+    int count = 0;
+    pthread_mutex_lock(&r->mutex);
+    *ids = calloc((size_t)r->count + 1, sizeof **ids);
+    if (!*ids)
+        abort();
+    for (int i = 0; i < BUCKETS; i++)
+        for (const table *t = r->buckets[i]; t; t = t->live.next_in_bucket)
+            memcpy((*ids)[count++], t->id, sizeof **ids);
+    pthread_mutex_unlock(&r->mutex);
+    return count;
+}

@@ -25,6 +25,8 @@ table *register_hold_broken(table_register *r);
 bool register_drop(table_register *r, const char *id);
 /* Let go of tables that nobody holds and nobody has used since then. */
 void register_forget(table_register *r, long long unused_since);
+/* The ids of all of them; free the list. */
+int register_ids(table_register *r, char (**ids)[TABLE_ID_SIZE]);
 int register_count(table_register *r);
 
 #endif

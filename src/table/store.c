@@ -1,63 +1,22 @@
-/* store.c - the schema, its migrations, and what is written when. See store.h.
+/* store.c - the statements, and what is written when. See store.h; the schema is in schema.c.
  *
  * The statements are written so that SQLite and PostgreSQL both understand them: parameters $1, $2
  * in order of appearance, whole numbers, text, and one column of bytes.
  */
-#include "table/store_sql.h"
 #include "kernel/kernel.h"
 #include "kernel/pack.h"
+#include "table/store_sql.h"
 
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Each step brings a database from its index to the next version; steps are only ever added. BYTES
- * stands for the type of bytes, SORTED for rows that lie in the order of their key. */
-static const char *const migrations[] = {
-    "CREATE TABLE game (id TEXT PRIMARY KEY, version BIGINT NOT NULL, game TEXT NOT NULL,"
-    " rules BIGINT NOT NULL, seats BIGINT NOT NULL, options TEXT NOT NULL, pack TEXT NOT NULL,"
-    " chance TEXT NOT NULL, secret TEXT NOT NULL, commitment TEXT NOT NULL, sandbox BIGINT NOT "
-    "NULL,"
-    " per_move BIGINT NOT NULL, bank BIGINT NOT NULL, status BIGINT NOT NULL,"
-    " entries BIGINT NOT NULL, created BIGINT NOT NULL, changed BIGINT NOT NULL,"
-    " turn_since BIGINT NOT NULL, due BIGINT NOT NULL, proposal BIGINT NOT NULL,"
-    " proposer BIGINT NOT NULL, next TEXT NOT NULL);"
-    "CREATE INDEX game_due ON game (due) WHERE due > 0;"
-    "CREATE TABLE seat (game TEXT NOT NULL, seat BIGINT NOT NULL, kind BIGINT NOT NULL,"
-    " away BIGINT NOT NULL, agreed BIGINT NOT NULL, name TEXT NOT NULL, player TEXT NOT NULL,"
-    " link TEXT NOT NULL, contribution TEXT NOT NULL, hook TEXT NOT NULL, bank BIGINT NOT NULL,"
-    " PRIMARY KEY (game, seat)) SORTED;"
-    "CREATE TABLE move (game TEXT NOT NULL, number BIGINT NOT NULL, kind BIGINT NOT NULL,"
-    " move BIGINT NOT NULL, seat BIGINT NOT NULL, made BIGINT NOT NULL,"
-    " PRIMARY KEY (game, number)) SORTED;"
-    "CREATE TABLE tentative (game TEXT NOT NULL, number BIGINT NOT NULL, move BIGINT NOT NULL,"
-    " seat BIGINT NOT NULL, made BIGINT NOT NULL, PRIMARY KEY (game, number)) SORTED;"
-    "CREATE TABLE chat (game TEXT NOT NULL, number BIGINT NOT NULL, seat BIGINT NOT NULL,"
-    " said BIGINT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, number));"
-    "CREATE TABLE note (game TEXT NOT NULL, seat BIGINT NOT NULL, text TEXT NOT NULL,"
-    " PRIMARY KEY (game, seat));"
-    "CREATE TABLE snapshot (game TEXT NOT NULL, number BIGINT NOT NULL, hash TEXT NOT NULL,"
-    " state BYTES NOT NULL, PRIMARY KEY (game));",
-    /* packs of tables' own */
-    "CREATE TABLE pack (game TEXT PRIMARY KEY, text TEXT NOT NULL);",
-    /* a pack once for all tables that use it, built-in ones too; tables set aside; a snapshot for
-     * every 64 positions (there was one per table, which nothing was made of) */
-    "CREATE TABLE edition (hash TEXT PRIMARY KEY, game TEXT NOT NULL, built_in BIGINT NOT NULL,"
-    " text TEXT NOT NULL);"
-    "INSERT INTO edition SELECT game.pack, MIN(game.game), 0, MIN(pack.text) FROM pack"
-    " JOIN game ON game.id = pack.game GROUP BY game.pack;"
-    "DROP TABLE pack;"
-    "ALTER TABLE game ADD COLUMN aside TEXT NOT NULL DEFAULT '';"
-    "ALTER TABLE game ADD COLUMN run BIGINT NOT NULL DEFAULT 0;"
-    "DROP TABLE snapshot;"
-    "CREATE TABLE snapshot (game TEXT NOT NULL, number BIGINT NOT NULL, rules BIGINT NOT NULL,"
-    " size BIGINT NOT NULL, hash TEXT NOT NULL, state BYTES NOT NULL,"
-    " PRIMARY KEY (game, number));",
-};
-
 #define GAME_NAMES NAMED(GAME_COLUMNS)
 #define SEAT_NAMES NAMED(SEAT_COLUMNS)
+#define BLOCK_NAMES NAMED(BLOCK_COLUMNS)
+#define HOLD_NAMES NAMED(HOLD_COLUMNS)
+#define HELD_NAMES NAMED(HELD_COLUMNS)
 #define MOVE_NAMES NAMED(MOVE_COLUMNS)
 #define TENTATIVE_NAMES NAMED(TENTATIVE_COLUMNS)
 #define CHAT_NAMES NAMED(CHAT_COLUMNS)
@@ -69,8 +28,9 @@ static const char *const migrations[] = {
 #define VALUES_5 " VALUES ($1, $2, $3, $4, $5"
 
 /* As many parameters as there are columns. */
-static_assert(GAME_WIDTH == 24 && SEAT_WIDTH == 11 && MOVE_WIDTH == 6 && TENTATIVE_WIDTH == 5 &&
-                  CHAT_WIDTH == 5 && NOTE_WIDTH == 3 && SNAPSHOT_WIDTH == 6 && EDITION_WIDTH == 4,
+static_assert(GAME_WIDTH == 25 && SEAT_WIDTH == 12 && HOLD_WIDTH == 4 && MOVE_WIDTH == 6 &&
+                  TENTATIVE_WIDTH == 5 && CHAT_WIDTH == 5 && NOTE_WIDTH == 3 &&
+                  SNAPSHOT_WIDTH == 6 && EDITION_WIDTH == 4,
               "a column was added: the statement that writes such rows wants another parameter");
 
 /* Those that read a table give its columns in the order in which they are written. */
@@ -78,19 +38,23 @@ const char *const store_statements[] = {
     [GET_SCHEMA] = "SELECT version FROM schema_version",
     [SET_SCHEMA] = "UPDATE schema_version SET version = $1",
     [CREATE_GAME] = "INSERT INTO game (" GAME_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11,"
-                    " $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)",
+                    " $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)",
     [TOUCH_GAME] =
         "UPDATE game SET version = $1, status = $2, entries = $3, changed = $4,"
         " turn_since = $5, due = $6, proposal = $7, proposer = $8, next = $9, aside = '',"
         " run = $10 WHERE id = $11 AND version = $12",
     [SET_ASIDE] = "UPDATE game SET aside = $1, due = 0, version = version + 1 WHERE id = $2",
     [LEAVE_GAMES] = "UPDATE game SET run = 0 WHERE run = $1",
-    [PUT_SEAT] = "INSERT INTO seat (" SEAT_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11)"
+    [PUT_SEAT] = "INSERT INTO seat (" SEAT_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11, $12)"
                  " ON CONFLICT (game, seat) DO UPDATE SET kind = excluded.kind,"
                  " away = excluded.away, agreed = excluded.agreed, name = excluded.name,"
                  " player = excluded.player, link = excluded.link,"
                  " contribution = excluded.contribution, hook = excluded.hook,"
-                 " bank = excluded.bank",
+                 " bank = excluded.bank, muted = excluded.muted",
+    [PUT_HOLD] = "INSERT INTO hold (" HOLD_NAMES ") VALUES ($1, $2, $3, $4)"
+                 " ON CONFLICT (game, holder) DO UPDATE SET seat = excluded.seat,"
+                 " since = excluded.since",
+    [DROP_HOLD] = "DELETE FROM hold WHERE game = $1 AND holder = $2",
     [ADD_MOVE] = "INSERT INTO move (" MOVE_NAMES ")" VALUES_5 ", $6)",
     [PUT_TENTATIVE] = "INSERT INTO tentative (" TENTATIVE_NAMES ")" VALUES_5 ")",
     [DROP_TENTATIVE] = "DELETE FROM tentative WHERE game = $1 AND number >= $2",
@@ -106,6 +70,9 @@ const char *const store_statements[] = {
                     " WHERE excluded.built_in > edition.built_in",
     [GET_GAME] = "SELECT " GAME_NAMES " FROM game WHERE id = $1",
     [GET_SEATS] = "SELECT " SEAT_NAMES " FROM seat WHERE game = $1 ORDER BY seat",
+    [GET_HOLDS] = "SELECT " HOLD_NAMES " FROM hold WHERE game = $1 ORDER BY since, holder",
+    [GET_HELD] = "SELECT " HELD_NAMES " FROM hold JOIN game ON game.id = hold.game"
+                 " WHERE holder = $1 ORDER BY changed DESC, id LIMIT $2",
     [GET_MOVES] = "SELECT " MOVE_NAMES " FROM move WHERE game = $1 ORDER BY number",
     [GET_TENTATIVE] = "SELECT " TENTATIVE_NAMES " FROM tentative WHERE game = $1 ORDER BY number",
     [GET_CHAT] = "SELECT " CHAT_NAMES " FROM chat WHERE game = $1 ORDER BY number",
@@ -117,12 +84,19 @@ const char *const store_statements[] = {
     [GET_EDITION_OF] = "SELECT " EDITION_NAMES " FROM edition"
                        " WHERE hash = (SELECT pack FROM game WHERE id = $1)",
     [KNOWS_EDITION] = "SELECT built_in FROM edition WHERE hash = $1",
-    [GET_DUE] = "SELECT id FROM game WHERE due > 0 AND due <= $1 ORDER BY due LIMIT 256",
+    [GET_DUE] = ("SELECT id, due FROM game WHERE due > 0 AND due <= $1"
+                 " AND (due > $2 OR (due = $2 AND id > $3)) ORDER BY due, id LIMIT 256"),
+    [GET_BLOCKS] = "SELECT " BLOCK_NAMES " FROM block ORDER BY since, who",
+    [PUT_BLOCK] = "INSERT INTO block (" BLOCK_NAMES ") VALUES ($1, $2, $3)"
+                  " ON CONFLICT (who) DO UPDATE SET why = excluded.why",
+    [DROP_BLOCK] = "DELETE FROM block WHERE who = $1",
+    [GET_VERSION] = "SELECT version FROM game WHERE id = $1",
     [GET_IDS] = "SELECT id FROM game ORDER BY created, id",
     [GET_OLD] = ("SELECT " OLD_NAMES " FROM game WHERE changed < $1"
                  " AND status >= $2 AND status <= $3 ORDER BY changed, id LIMIT $4 OFFSET $5"),
     [DELETE_GAME] = "DELETE FROM game WHERE id = $1",
     [DELETE_SEATS] = "DELETE FROM seat WHERE game = $1",
+    [DELETE_HOLDS] = "DELETE FROM hold WHERE game = $1",
     [DELETE_MOVES] = "DELETE FROM move WHERE game = $1",
     [DELETE_TENTATIVE] = "DELETE FROM tentative WHERE game = $1",
     [DELETE_CHAT] = "DELETE FROM chat WHERE game = $1",
@@ -144,7 +118,7 @@ static bool write_rows(store *s, int statement, const store_value *values, int c
     return s->driver->run(s, statement, values, count, NULL, NULL, changed, error);
 }
 
-static bool put(store *s, int statement, const store_value *values, int count, orr_error *error)
+bool store_put(store *s, int statement, const store_value *values, int count, orr_error *error)
 {
     long long changed = 0;
     return write_rows(s, statement, values, count, &changed, error);
@@ -158,58 +132,24 @@ static void take_number(void *user, const store_value *columns, int count)
     *(long long *)user = columns[THE_COLUMN].number;
 }
 
-static bool run_migration(store *s, int step, orr_error *error)
-{
-    const bool postgres = strcmp(s->driver->name, "postgres") == 0;
-    const char *const words[][2] = {{"BYTES", postgres ? "BYTEA" : "BLOB"},
-                                    {"SORTED", postgres ? "" : "WITHOUT ROWID"}};
-    orr_text sql = orr_text_new();
-    for (const char *at = migrations[step]; *at;) {
-        const char *own = NULL;
-        size_t used = 1;
-        for (int i = 0; i < 2; i++)
-            if (strncmp(at, words[i][0], strlen(words[i][0])) == 0) {
-                own = words[i][1];
-                used = strlen(words[i][0]);
-            }
-        orr_text_bytes(&sql, own ? own : at, own ? strlen(own) : 1);
-        at += used;
-    }
-    const bool done = s->driver->migrate(s, sql.data, error);
-    orr_text_free(&sql);
-    return done && put(s, SET_SCHEMA, VALUES(N(step + 1)), error);
-}
-
-bool store_migrate(store *s, orr_error *error)
-{
-    const int newest = (int)(sizeof migrations / sizeof *migrations);
-    long long version = 0, changed;
-    if (!store_begin(s, error))
-        return false;
-    bool fine =
-        s->driver->migrate(s,
-                           "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL);"
-                           "INSERT INTO schema_version SELECT 0 WHERE NOT EXISTS"
-                           " (SELECT 1 FROM schema_version);",
-                           error) &&
-        s->driver->run(s, GET_SCHEMA, NULL, 0, take_number, &version, &changed, error);
-    if (fine && version > newest)
-        fine = orr_fail(error,
-                        "The data was written by a newer Orrery (schema %lld, this one knows %d).",
-                        version, newest);
-    for (int step = (int)version; fine && step < newest; step++)
-        fine = run_migration(s, step, error);
-    if (fine)
-        return store_commit(s, error);
-    store_rollback(s);
-    return false;
-}
-
 bool store_is_well(store *s)
 {
     long long version = 0;
     orr_error error;
     return store_get(s, GET_SCHEMA, NULL, 0, take_number, &version, &error);
+}
+
+bool store_can_write(store *s)
+{
+    long long version = 0;
+    orr_error error;
+    if (!store_begin(s, &error))
+        return false;
+    if (store_get(s, GET_SCHEMA, NULL, 0, take_number, &version, &error) &&
+        store_put(s, SET_SCHEMA, VALUES(N(version)), &error))
+        return store_commit(s, &error);
+    store_rollback(s);
+    return false;
 }
 
 void store_close(store *s)
@@ -256,10 +196,10 @@ static bool put_edition(store *s, const char *hash, const char *game, bool built
     if (!store_get(s, KNOWS_EDITION, VALUES(T(hash)), take_flag, &known, error))
         return false;
     return known >= (int)built_in ||
-           put(s, PUT_EDITION,
-               VALUES([EDITION_HASH] = T(hash), [EDITION_GAME] = T(game),
-                      [EDITION_BUILT_IN] = N(built_in), [EDITION_TEXT] = T(text)),
-               error);
+           store_put(s, PUT_EDITION,
+                     VALUES([EDITION_HASH] = T(hash), [EDITION_GAME] = T(game),
+                            [EDITION_BUILT_IN] = N(built_in), [EDITION_TEXT] = T(text)),
+                     error);
 }
 
 bool store_was_built_in(store *s, uint64_t pack_hash)
@@ -306,7 +246,7 @@ void store_leave(store *s)
     orr_error error;
     if (!s->run || !store_begin(s, &error))
         return;
-    if (put(s, LEAVE_GAMES, VALUES(N(s->run)), &error))
+    if (store_put(s, LEAVE_GAMES, VALUES(N(s->run)), &error))
         store_commit(s, &error);
     else
         store_rollback(s);
@@ -318,7 +258,7 @@ bool store_create(store *s, const table *t, orr_error *error)
     const bool built_in = orr_rules_edition(t->course.rules) != ORR_EDITION_OWN;
     if (text && !put_edition(s, t->pack, t->game, built_in, text, error))
         return false;
-    return put(
+    return store_put(
         s, CREATE_GAME,
         VALUES([GAME_ID] = T(t->id), [GAME_VERSION] = N(t->version), [GAME_GAME] = T(t->game),
                [GAME_RULES] = N(t->rules_version), [GAME_SEATS] = N(t->seats),
@@ -330,7 +270,8 @@ bool store_create(store *s, const table *t, orr_error *error)
                [GAME_CREATED] = N(t->created), [GAME_CHANGED] = N(t->changed),
                [GAME_TURN_SINCE] = N(t->turn_since), [GAME_DUE] = N(t->due),
                [GAME_PROPOSAL] = N(t->proposal), [GAME_PROPOSER] = N(t->proposer),
-               [GAME_NEXT] = T(t->next), [GAME_ASIDE] = T(""), [GAME_RUN] = N(s->run)),
+               [GAME_NEXT] = T(t->next), [GAME_ASIDE] = T(""), [GAME_RUN] = N(s->run),
+               [GAME_GATHER] = N(t->gather)),
         error);
 }
 
@@ -353,28 +294,30 @@ bool store_put_seat(store *s, const table *t, int seat, orr_error *error)
 {
     const table_seat *x = &t->seat[seat];
     const course_seat *plays = &t->course.seat[seat];
-    return put(s, PUT_SEAT,
-               VALUES([SEAT_GAME] = T(t->id), [SEAT_SEAT] = N(seat), [SEAT_KIND] = N(plays->kind),
-                      [SEAT_AWAY] = N(plays->away), [SEAT_AGREED] = N(x->agreed),
-                      [SEAT_NAME] = T(x->name), [SEAT_PLAYER] = T(plays->player),
-                      [SEAT_LINK] = T(x->link), [SEAT_CONTRIBUTION] = T(x->contribution),
-                      [SEAT_HOOK] = T(x->hook), [SEAT_BANK] = N(x->bank)),
-               error);
+    return store_put(
+        s, PUT_SEAT,
+        VALUES([SEAT_GAME] = T(t->id), [SEAT_SEAT] = N(seat), [SEAT_KIND] = N(plays->kind),
+               [SEAT_AWAY] = N(plays->away), [SEAT_AGREED] = N(x->agreed), [SEAT_NAME] = T(x->name),
+               [SEAT_PLAYER] = T(plays->player), [SEAT_LINK] = T(x->link),
+               [SEAT_CONTRIBUTION] = T(x->contribution), [SEAT_HOOK] = T(x->hook),
+               [SEAT_BANK] = N(x->bank), [SEAT_MUTED] = N(x->muted)),
+        error);
 }
 
 bool store_add_move(store *s, const table *t, long long number, const course_move *move,
                     orr_error *error)
 {
-    return put(s, ADD_MOVE,
-               VALUES([MOVE_GAME] = T(t->id), [MOVE_NUMBER] = N(number),
-                      [MOVE_KIND] = N(ENTRY_MOVE), [MOVE_MOVE] = N(store_pack_move(move->move)),
-                      [MOVE_SEAT] = N(move->seat), [MOVE_MADE] = N(move->made)),
-               error);
+    return store_put(
+        s, ADD_MOVE,
+        VALUES([MOVE_GAME] = T(t->id), [MOVE_NUMBER] = N(number), [MOVE_KIND] = N(ENTRY_MOVE),
+               [MOVE_MOVE] = N(store_pack_move(move->move)), [MOVE_SEAT] = N(move->seat),
+               [MOVE_MADE] = N(move->made)),
+        error);
 }
 
 bool store_add_back(store *s, const table *t, long long number, int seat, int to, orr_error *error)
 {
-    return put(
+    return store_put(
         s, ADD_MOVE,
         VALUES([MOVE_GAME] = T(t->id), [MOVE_NUMBER] = N(number), [MOVE_KIND] = N(ENTRY_BACK),
                [MOVE_MOVE] = N(to), [MOVE_SEAT] = N(seat), [MOVE_MADE] = N(table_now())),
@@ -384,21 +327,21 @@ bool store_add_back(store *s, const table *t, long long number, int seat, int to
 bool store_put_tentative(store *s, const table *t, int number, const course_move *move,
                          orr_error *error)
 {
-    return put(s, PUT_TENTATIVE,
-               VALUES([TENTATIVE_GAME] = T(t->id), [TENTATIVE_NUMBER] = N(number),
-                      [TENTATIVE_MOVE] = N(store_pack_move(move->move)),
-                      [TENTATIVE_SEAT] = N(move->seat), [TENTATIVE_MADE] = N(move->made)),
-               error);
+    return store_put(s, PUT_TENTATIVE,
+                     VALUES([TENTATIVE_GAME] = T(t->id), [TENTATIVE_NUMBER] = N(number),
+                            [TENTATIVE_MOVE] = N(store_pack_move(move->move)),
+                            [TENTATIVE_SEAT] = N(move->seat), [TENTATIVE_MADE] = N(move->made)),
+                     error);
 }
 
 bool store_drop_tentative(store *s, const table *t, int from, orr_error *error)
 {
-    return put(s, DROP_TENTATIVE, VALUES(T(t->id), N(from)), error);
+    return store_put(s, DROP_TENTATIVE, VALUES(T(t->id), N(from)), error);
 }
 
 bool store_add_chat(store *s, const table *t, int number, const table_chat *chat, orr_error *error)
 {
-    return put(
+    return store_put(
         s, ADD_CHAT,
         VALUES([CHAT_GAME] = T(t->id), [CHAT_NUMBER] = N(number), [CHAT_SEAT] = N(chat->seat),
                [CHAT_SAID] = N(chat->said), [CHAT_TEXT] = T(chat->text)),
@@ -407,8 +350,9 @@ bool store_add_chat(store *s, const table *t, int number, const table_chat *chat
 
 bool store_put_note(store *s, const table *t, int seat, const char *text, orr_error *error)
 {
-    return put(s, PUT_NOTE,
-               VALUES([NOTE_GAME] = T(t->id), [NOTE_SEAT] = N(seat), [NOTE_TEXT] = T(text)), error);
+    return store_put(s, PUT_NOTE,
+                     VALUES([NOTE_GAME] = T(t->id), [NOTE_SEAT] = N(seat), [NOTE_TEXT] = T(text)),
+                     error);
 }
 
 bool store_put_snapshot(store *s, const table *t, int number, const void *state, orr_error *error)
@@ -417,21 +361,22 @@ bool store_put_snapshot(store *s, const table *t, int number, const void *state,
     const size_t size = orr_state_size(t->course.rules);
     snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_hash(t->course.rules, state));
     const store_value bytes = {.kind = STORE_BYTES, .text = state, .length = size};
-    return put(s, PUT_SNAPSHOT,
-               VALUES([SNAPSHOT_GAME] = T(t->id), [SNAPSHOT_NUMBER] = N(number),
-                      [SNAPSHOT_RULES] = N(t->course.rules->version), [SNAPSHOT_SIZE] = N(size),
-                      [SNAPSHOT_HASH] = T(hash), [SNAPSHOT_STATE] = bytes),
-               error);
+    return store_put(
+        s, PUT_SNAPSHOT,
+        VALUES([SNAPSHOT_GAME] = T(t->id), [SNAPSHOT_NUMBER] = N(number),
+               [SNAPSHOT_RULES] = N(t->course.rules->version), [SNAPSHOT_SIZE] = N(size),
+               [SNAPSHOT_HASH] = T(hash), [SNAPSHOT_STATE] = bytes),
+        error);
 }
 
 bool store_drop_snapshots(store *s, const table *t, int after, orr_error *error)
 {
-    return put(s, DROP_SNAPSHOTS, VALUES(T(t->id), N(after)), error);
+    return store_put(s, DROP_SNAPSHOTS, VALUES(T(t->id), N(after)), error);
 }
 
 bool store_set_aside(store *s, const table *t, orr_error *error)
 {
-    return put(s, SET_ASIDE, VALUES(T(t->aside), T(t->id)), error);
+    return store_put(s, SET_ASIDE, VALUES(T(t->aside), T(t->id)), error);
 }
 
 /* ---- all of it, for tools ------------------------------------------------------------------------ */
@@ -442,6 +387,7 @@ static const struct part {
     [PART_EDITION] = {GET_EDITION_OF, PUT_EDITION, -1},
     [PART_GAME] = {GET_GAME, CREATE_GAME, DELETE_GAME},
     [PART_SEAT] = {GET_SEATS, PUT_SEAT, DELETE_SEATS},
+    [PART_HOLD] = {GET_HOLDS, PUT_HOLD, DELETE_HOLDS},
     [PART_MOVE] = {GET_MOVES, ADD_MOVE, DELETE_MOVES},
     [PART_TENTATIVE] = {GET_TENTATIVE, PUT_TENTATIVE, DELETE_TENTATIVE},
     [PART_CHAT] = {GET_CHAT, ADD_CHAT, DELETE_CHAT},
@@ -507,14 +453,14 @@ bool store_read_rows(store *s, const char *id, store_part_row *row, void *user, 
 bool store_write_row(store *s, enum store_part part, const store_value *columns, int count,
                      orr_error *error)
 {
-    return put(s, parts[part].put, columns, count, error);
+    return store_put(s, parts[part].put, columns, count, error);
 }
 
 bool store_delete(store *s, const char *id, orr_error *error)
 {
     bool fine = true;
     for (int part = 0; part < STORE_PARTS && fine; part++)
-        fine = parts[part].drop < 0 || put(s, parts[part].drop, VALUES(T(id)), error);
+        fine = parts[part].drop < 0 || store_put(s, parts[part].drop, VALUES(T(id)), error);
     if (fine && s->driver->notify) /* whoever has it open learns that it is gone */
         fine = s->driver->notify(s, id, INT64_MAX, error);
     return fine;
@@ -523,7 +469,7 @@ bool store_delete(store *s, const char *id, orr_error *error)
 /* Those of this program come back with the next start. */
 bool store_drop_unused_packs(store *s, orr_error *error)
 {
-    return put(s, DELETE_EDITIONS, NULL, 0, error);
+    return store_put(s, DELETE_EDITIONS, NULL, 0, error);
 }
 
 bool store_claim(store *s, orr_error *error)

@@ -56,7 +56,8 @@ struct store {
 
 /* writes: this connection is the desk's, and keeps the file tidy. */
 store *store_open_sqlite(const char *path, bool writes, orr_error *error);
-/* news, if not NULL, is called from a thread of the store's when another server changed a table. */
+/* news, if not NULL, is called from a thread of the store's when another server changed a table; with
+ * an empty id when that may have happened to any of them. */
 typedef void store_news(void *user, const char *id, long long version);
 store *store_open_postgres(const char *url, store_news *news, void *user, orr_error *error);
 void store_close(store *s);
@@ -78,6 +79,8 @@ void store_leave(store *s);
 bool store_create(store *s, const table *t, orr_error *error);
 bool store_touch(store *s, const table *t, long long before, bool *conflict, orr_error *error);
 bool store_put_seat(store *s, const table *t, int seat, orr_error *error);
+bool store_put_hold(store *s, const table *t, const table_hold *hold, orr_error *error);
+bool store_drop_hold(store *s, const table *t, const char *holder, orr_error *error);
 bool store_add_move(store *s, const table *t, long long number, const course_move *move,
                     orr_error *error);
 /* The table went back to an earlier position, in a sandbox or by agreement. */
@@ -98,9 +101,26 @@ table *store_load(store *s, const char *id, orr_error *error);
 /* MISSING: not there, or of another size than the states of this game. */
 enum kept store_get_snapshot(store *s, const table *t, int number, void *state, orr_error *error);
 bool store_was_built_in(store *s, uint64_t pack_hash); /* with an Orrery that used this store */
+/* The tables where a browser (the hash of its key) holds a seat, those that changed last first. */
+typedef struct store_held {
+    char id[TABLE_ID_SIZE], game[ORR_MAX_NAME];
+    int seat;
+    enum table_status status;
+    long long changed;
+} store_held;
+int store_held_by(store *s, const char *holder, store_held *list, int most);
 /* The ids of tables where something is due: a computer's move or a clock. */
 enum { STORE_DUE = 256 };
-int store_due(store *s, long long now, char ids[STORE_DUE][TABLE_ID_SIZE]);
+typedef struct
+    store_cursor { /* where the last call ended: so many may be due that it takes several */
+    long long due;
+    char id[TABLE_ID_SIZE];
+} store_cursor;
+int store_due(store *s, long long now, store_cursor *from, char ids[STORE_DUE][TABLE_ID_SIZE]);
+/* The version of a table in the store; 0: it is not there; -1: the store does not answer. */
+long long store_version(store *s, const char *id);
+/* Can something be written? */
+bool store_can_write(store *s);
 bool store_is_well(store *s); /* for /healthz: a read that must work */
 
 /* All of it, for tools: the ids of all tables (free them), a table row by row as it is, into another
@@ -111,6 +131,7 @@ enum store_part {
     PART_EDITION, /* the pack, which other tables may use, too */
     PART_GAME,
     PART_SEAT,
+    PART_HOLD,
     PART_MOVE,
     PART_TENTATIVE,
     PART_CHAT,

@@ -2,7 +2,11 @@
  *
  * The row of a table carries its version and every change asks for the version it builds on, so the
  * server that commits first wins and the other looks again (store_touch). With the commit goes a
- * notification; each server listens on a connection of its own and reads anew what others changed.
+ * notification; each server listens on a connection of its own and reads anew what others changed;
+ * when that connection was lost, everything that it uses.
+ *
+ * Nothing waits for ever: a statement that is not answered in time is given up together with its
+ * connection, and for a moment everything else fails at once instead of waiting in turn.
  */
 #include "table/store.h"
 
@@ -12,14 +16,26 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { MOST_STATEMENTS = 64, MOST_VALUES = 32, LISTEN_MS = 500, RETRY_MS = 500 };
+enum {
+    MOST_STATEMENTS = 64,
+    MOST_VALUES = 32,
+    LISTEN_MS = 500,
+    RETRY_MS = 500,
+    ANSWER_MS = 5000, /* for a statement */
+    CONNECT_MS = 3000,
+    DOWN_MS = 1000, /* nothing is tried for so long when one has failed */
+    FOR_EVER = -1,  /* what a tool or a new schema may take */
+};
 
 typedef struct postgres_handle {
     PGconn *db;
     char *url;
     bool prepared[MOST_STATEMENTS];
+    long long down_until;
     long long run; /* its lock says that this server runs; 0: none is held */
     store_news *news;
     void *user;
@@ -32,19 +48,103 @@ typedef struct postgres_handle {
 static bool failed(const postgres_handle *h, orr_error *error)
 {
     char text[200];
-    snprintf(text, sizeof text, "%s", PQerrorMessage(h->db));
+    const char *why = PQerrorMessage(h->db);
+    snprintf(text, sizeof text, "%s", why[0] ? why : "PostgreSQL does not answer");
     for (char *at = text; *at; at++)
         if (*at == '\n')
             *at = ' ';
     return orr_fail(error, "The server could not save it (%s); nothing has changed.", text);
 }
 
-static bool execute(postgres_handle *h, const char *sql, orr_error *error)
+/* ---- waiting, but not for ever ----------------------------------------------------------------------- */
+
+static long long clock_ms(void)
 {
-    PGresult *result = PQexec(h->db, sql);
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Is there something to read (or room to write) before then? */
+static bool wait_for(const PGconn *db, short events, long long until)
+{
+    struct pollfd ready = {.fd = PQsocket(db), .events = events};
+    for (;;) {
+        const long long left = until < 0 ? -1 : until - clock_ms();
+        if (until >= 0 && left <= 0)
+            return false;
+        const int count = poll(&ready, 1, (int)left);
+        if (count > 0)
+            return true;
+        if (count < 0 && errno != EINTR)
+            return false;
+    }
+}
+
+/* Whatever comes over this connection later is not wanted any more. */
+static void give_up(postgres_handle *h, PGconn *db)
+{
+    if (PQsocket(db) >= 0)
+        shutdown(PQsocket(db), SHUT_RDWR);
+    PQconsumeInput(db);
+    if (h)
+        h->down_until = clock_ms() + DOWN_MS;
+}
+
+/* The last result of what was sent; NULL if it did not come in time. */
+static PGresult *result_of(postgres_handle *h, PGconn *db, bool sent, int patience)
+{
+    const long long until = patience == FOR_EVER ? -1 : clock_ms() + patience;
+    PGresult *last = NULL, *next;
+    while (sent && PQflush(db) == 1 && wait_for(db, POLLIN | POLLOUT, until))
+        PQconsumeInput(db);
+    for (;;) {
+        while (sent && PQisBusy(db)) {
+            if (!wait_for(db, POLLIN, until)) {
+                give_up(h, db);
+                PQclear(last);
+                return NULL;
+            }
+            if (!PQconsumeInput(db))
+                break;
+        }
+        if (!sent || !(next = PQgetResult(db)))
+            return last;
+        PQclear(last);
+        last = next;
+    }
+}
+
+static PGresult *run_sql(postgres_handle *h, const char *sql, int patience)
+{
+    return result_of(h, h->db, PQsendQuery(h->db, sql) == 1, patience);
+}
+
+/* A connection, new or again, that is there in time; false: it is not. */
+static bool connected(PGconn *db, PostgresPollingStatusType (*poll_it)(PGconn *))
+{
+    const long long until = clock_ms() + CONNECT_MS;
+    for (PostgresPollingStatusType state = PGRES_POLLING_WRITING;;) {
+        if (state == PGRES_POLLING_OK)
+            return PQsetnonblocking(db, 1) == 0;
+        if (state == PGRES_POLLING_FAILED || PQstatus(db) == CONNECTION_BAD ||
+            !wait_for(db, state == PGRES_POLLING_READING ? POLLIN : POLLOUT, until))
+            return false;
+        state = poll_it(db);
+    }
+}
+
+static bool execute_within(postgres_handle *h, const char *sql, int patience, orr_error *error)
+{
+    PGresult *result = run_sql(h, sql, patience);
     const ExecStatusType status = PQresultStatus(result);
     PQclear(result);
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || failed(h, error);
+}
+
+static bool execute(postgres_handle *h, const char *sql, orr_error *error)
+{
+    return execute_within(h, sql, ANSWER_MS, error);
 }
 
 /* The lock of a run goes with its connection: so a server that died holds none. */
@@ -72,7 +172,7 @@ static bool postgres_is_running(store *s, long long run)
         "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = %llu AND objid = %llu "
         "AND objsubid = 1",
         (unsigned long long)run >> 32, (unsigned long long)run & 0xffffffff);
-    PGresult *result = PQexec(h->db, sql);
+    PGresult *result = run_sql(h, sql, ANSWER_MS);
     const bool running = PQntuples(result) > 0;
     PQclear(result);
     return running;
@@ -80,8 +180,7 @@ static bool postgres_is_running(store *s, long long run)
 
 static long long ask_number(store *s, const char *sql)
 {
-    const postgres_handle *h = s->handle;
-    PGresult *result = PQexec(h->db, sql);
+    PGresult *result = run_sql(s->handle, sql, ANSWER_MS);
     const long long number =
         PQntuples(result) > 0 ? strtoll(PQgetvalue(result, 0, 0), NULL, 10) : 0;
     PQclear(result);
@@ -101,9 +200,9 @@ static bool postgres_vacuum(store *s, orr_error *error)
 {
     char sql[120];
     snprintf(sql, sizeof sql,
-             "VACUUM %s game, seat, move, tentative, chat, note, snapshot, edition",
+             "VACUUM %s game, seat, hold, move, tentative, chat, note, snapshot, edition",
              postgres_claim(s) ? "FULL" : "");
-    return execute(s->handle, sql, error);
+    return execute_within(s->handle, sql, FOR_EVER, error);
 }
 
 static long long postgres_size(store *s)
@@ -114,9 +213,12 @@ static long long postgres_size(store *s)
 /* A connection that was lost comes back; whatever was under way on it is gone. */
 static void mend(postgres_handle *h)
 {
-    if (PQstatus(h->db) == CONNECTION_OK)
+    if (PQstatus(h->db) == CONNECTION_OK || clock_ms() < h->down_until)
         return;
-    PQreset(h->db);
+    if (!PQresetStart(h->db) || !connected(h->db, PQresetPoll)) {
+        give_up(h, h->db);
+        return;
+    }
     memset(h->prepared, 0, sizeof h->prepared);
     if (h->run)
         lock_run(h);
@@ -127,7 +229,8 @@ static bool prepare(postgres_handle *h, int statement, char name[16], orr_error 
     snprintf(name, 16, "s%d", statement);
     if (h->prepared[statement])
         return true;
-    PGresult *result = PQprepare(h->db, name, store_statements[statement], 0, NULL);
+    PGresult *result = result_of(
+        h, h->db, PQsendPrepare(h->db, name, store_statements[statement], 0, NULL) == 1, ANSWER_MS);
     h->prepared[statement] = PQresultStatus(result) == PGRES_COMMAND_OK;
     PQclear(result);
     return h->prepared[statement] || failed(h, error);
@@ -186,7 +289,8 @@ static bool postgres_run(store *s, int statement, const store_value *values, int
         lengths[i] = (int)v->length;
         formats[i] = v->kind == STORE_BYTES;
     }
-    PGresult *result = PQexecPrepared(h->db, name, count, texts, lengths, formats, 0);
+    const bool sent = PQsendQueryPrepared(h->db, name, count, texts, lengths, formats, 0) == 1;
+    PGresult *result = result_of(h, h->db, sent, ANSWER_MS);
     const ExecStatusType status = PQresultStatus(result);
     const bool done = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
     if (done && row)
@@ -211,7 +315,7 @@ static void postgres_rollback(store *s)
 static bool postgres_commit(store *s, orr_error *error)
 {
     postgres_handle *h = s->handle;
-    PGresult *result = PQexec(h->db, "COMMIT");
+    PGresult *result = run_sql(h, "COMMIT", ANSWER_MS);
     /* a transaction that failed answers COMMIT with ROLLBACK */
     const bool done =
         PQresultStatus(result) == PGRES_COMMAND_OK && strcmp(PQcmdStatus(result), "COMMIT") == 0;
@@ -225,7 +329,7 @@ static bool postgres_commit(store *s, orr_error *error)
 
 static bool postgres_migrate(store *s, const char *sql, orr_error *error)
 {
-    return execute(s->handle, sql, error);
+    return execute_within(s->handle, sql, FOR_EVER, error);
 }
 
 static bool postgres_notify(store *s, const char *id, long long version, orr_error *error)
@@ -250,8 +354,10 @@ static void take_news(const postgres_handle *h, PGconn *db)
 
 static PGconn *start_listening(const postgres_handle *h)
 {
-    PGconn *db = PQconnectdb(h->url);
-    PGresult *result = PQstatus(db) == CONNECTION_OK ? PQexec(db, "LISTEN orrery") : NULL;
+    PGconn *db = PQconnectStart(h->url);
+    PGresult *result = NULL;
+    if (connected(db, PQconnectPoll))
+        result = result_of(NULL, db, PQsendQuery(db, "LISTEN orrery") == 1, ANSWER_MS);
     const bool listens = PQresultStatus(result) == PGRES_COMMAND_OK;
     PQclear(result);
     if (listens)
@@ -264,17 +370,23 @@ static void *listen_to_news(void *user)
 {
     const postgres_handle *h = user;
     PGconn *db = NULL;
+    bool missed = false;
     while (!__atomic_load_n(&h->stopping, __ATOMIC_RELAXED)) {
         if (!db && !(db = start_listening(h))) {
+            missed = true;
             usleep(RETRY_MS * 1000);
             continue;
         }
+        if (missed)
+            h->news(h->user, "", 0); /* nobody knows what was said meanwhile */
+        missed = false;
         struct pollfd ready = {.fd = PQsocket(db), .events = POLLIN};
         if (poll(&ready, 1, LISTEN_MS) < 0 && errno != EINTR)
             usleep(RETRY_MS * 1000);
         if (!PQconsumeInput(db)) {
             PQfinish(db);
             db = NULL;
+            missed = true;
             continue;
         }
         take_news(h, db);
@@ -324,7 +436,7 @@ static bool migrate_alone(store *s, orr_error *error)
     enum { LOCK = 20113 };
     char sql[60];
     snprintf(sql, sizeof sql, "SELECT pg_advisory_lock(%d)", LOCK);
-    if (!execute(s->handle, sql, error))
+    if (!execute_within(s->handle, sql, FOR_EVER, error))
         return false;
     const bool done = store_migrate(s, error);
     orr_error ignored;
@@ -341,7 +453,9 @@ store *store_open_postgres(const char *url, store_news *news, void *user, orr_er
         abort();
     assert(store_statement_count <= MOST_STATEMENTS);
     *s = (store){.driver = &driver, .handle = h, .fail_in = -1};
-    h->db = PQconnectdb(url);
+    h->db = PQconnectStart(url);
+    if (!connected(h->db, PQconnectPoll))
+        give_up(NULL, h->db);
     h->news = news;
     h->user = user;
     PQsetNoticeProcessor(h->db, be_quiet, NULL);

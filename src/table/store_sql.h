@@ -15,6 +15,8 @@ enum {
     SET_ASIDE,
     LEAVE_GAMES,
     PUT_SEAT,
+    PUT_HOLD,
+    DROP_HOLD,
     ADD_MOVE,
     PUT_TENTATIVE,
     DROP_TENTATIVE,
@@ -25,6 +27,8 @@ enum {
     PUT_EDITION,
     GET_GAME,
     GET_SEATS,
+    GET_HOLDS,
+    GET_HELD,
     GET_MOVES,
     GET_TENTATIVE,
     GET_CHAT,
@@ -35,11 +39,16 @@ enum {
     GET_EDITION,
     GET_EDITION_OF,
     KNOWS_EDITION,
+    GET_BLOCKS,
+    PUT_BLOCK,
+    DROP_BLOCK,
     GET_DUE,
+    GET_VERSION,
     GET_IDS,
     GET_OLD,
     DELETE_GAME,
     DELETE_SEATS,
+    DELETE_HOLDS,
     DELETE_MOVES,
     DELETE_TENTATIVE,
     DELETE_CHAT,
@@ -75,7 +84,8 @@ enum {
     NEXT(GAME_PROPOSER, "proposer")                                                                \
     NEXT(GAME_NEXT, "next")                                                                        \
     NEXT(GAME_ASIDE, "aside")                                                                      \
-    NEXT(GAME_RUN, "run")
+    NEXT(GAME_RUN, "run")                                                                          \
+    NEXT(GAME_GATHER, "gather")
 #define SEAT_COLUMNS(FIRST, NEXT)                                                                  \
     FIRST(SEAT_GAME, "game")                                                                       \
     NEXT(SEAT_SEAT, "seat")                                                                        \
@@ -87,7 +97,23 @@ enum {
     NEXT(SEAT_LINK, "link")                                                                        \
     NEXT(SEAT_CONTRIBUTION, "contribution")                                                        \
     NEXT(SEAT_HOOK, "hook")                                                                        \
-    NEXT(SEAT_BANK, "bank")
+    NEXT(SEAT_BANK, "bank")                                                                        \
+    NEXT(SEAT_MUTED, "muted")
+#define HOLD_COLUMNS(FIRST, NEXT)                                                                  \
+    FIRST(HOLD_GAME, "game")                                                                       \
+    NEXT(HOLD_HOLDER, "holder")                                                                    \
+    NEXT(HOLD_SEAT, "seat")                                                                        \
+    NEXT(HOLD_SINCE, "since")
+#define HELD_COLUMNS(FIRST, NEXT) /* a table and the seat in it that a browser holds */            \
+    FIRST(HELD_ID, "id")                                                                           \
+    NEXT(HELD_SEAT, "seat")                                                                        \
+    NEXT(HELD_GAME, "game.game")                                                                   \
+    NEXT(HELD_STATUS, "status")                                                                    \
+    NEXT(HELD_CHANGED, "changed")
+#define BLOCK_COLUMNS(FIRST, NEXT)                                                                 \
+    FIRST(BLOCK_WHO, "who")                                                                        \
+    NEXT(BLOCK_SINCE, "since")                                                                     \
+    NEXT(BLOCK_REASON, "why")
 #define MOVE_COLUMNS(FIRST, NEXT)                                                                  \
     FIRST(MOVE_GAME, "game")                                                                       \
     NEXT(MOVE_NUMBER, "number")                                                                    \
@@ -143,6 +169,9 @@ enum {
 
 enum { NUMBERED(GAME_COLUMNS) GAME_WIDTH };
 enum { NUMBERED(SEAT_COLUMNS) SEAT_WIDTH };
+enum { NUMBERED(HOLD_COLUMNS) HOLD_WIDTH };
+enum { NUMBERED(BLOCK_COLUMNS) BLOCK_WIDTH };
+enum { NUMBERED(HELD_COLUMNS) HELD_WIDTH };
 enum { NUMBERED(MOVE_COLUMNS) MOVE_WIDTH };
 enum { NUMBERED(TENTATIVE_COLUMNS) TENTATIVE_WIDTH };
 enum { NUMBERED(CHAT_COLUMNS) CHAT_WIDTH };
@@ -151,6 +180,7 @@ enum { NUMBERED(SNAPSHOT_COLUMNS) SNAPSHOT_WIDTH };
 enum { NUMBERED(MARK_COLUMNS) MARK_WIDTH };
 enum { NUMBERED(EDITION_COLUMNS) EDITION_WIDTH };
 enum { NUMBERED(OLD_COLUMNS) OLD_WIDTH };
+enum { DUE_ID, DUE_DUE };
 enum { THE_COLUMN }; /* of a row that has one */
 
 static inline store_value store_number(long long number)
@@ -176,6 +206,9 @@ static inline bool store_get(store *s, int statement, const store_value *values,
     long long changed;
     return s->driver->run(s, statement, values, count, row, user, &changed, error);
 }
+
+/* A write inside the transaction that is open (store.c). */
+bool store_put(store *s, int statement, const store_value *values, int count, orr_error *error);
 
 enum entry_kind { ENTRY_MOVE, ENTRY_BACK }; /* of a row: a move, or a way back to a position */
 

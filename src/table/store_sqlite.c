@@ -253,6 +253,18 @@ static const store_driver driver = {
     .close = sqlite_close,
 };
 
+/* Links are kept as hashes, but names, notes and secrets of dice are not for everybody on the machine.
+ * What SQLite puts beside the file is like the file. */
+static void keep_private(const char *path)
+{
+    struct stat file;
+    const int made = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made >= 0)
+        close(made);
+    else if (stat(path, &file) == 0 && file.st_mode & 07)
+        chmod(path, file.st_mode & 0770);
+}
+
 store *store_open_sqlite(const char *path, bool writes, orr_error *error)
 {
     sqlite_handle *h = calloc(1, sizeof *h);
@@ -262,6 +274,7 @@ store *store_open_sqlite(const char *path, bool writes, orr_error *error)
     assert(store_statement_count <= MOST_STATEMENTS);
     *s = (store){.driver = &driver, .handle = h, .fail_in = -1};
     h->folder = -1;
+    keep_private(path);
     const int code = sqlite3_open_v2(
         path, &h->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
     if (code != SQLITE_OK) {

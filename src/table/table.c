@@ -11,11 +11,26 @@
 
 /* ---- small things ---------------------------------------------------------------------------- */
 
-long long table_now(void)
+static long long clock_of(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
+    clock_gettime(clock, &now);
     return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+long long table_steady(long long wall, long long since_boot, atomic_llong *ahead)
+{
+    long long known = atomic_load(ahead);
+    while (wall - since_boot > known &&
+           !atomic_compare_exchange_weak(ahead, &known, wall - since_boot))
+        ;
+    return since_boot + (wall - since_boot > known ? wall - since_boot : known);
+}
+
+long long table_now(void)
+{
+    static atomic_llong ahead;
+    return table_steady(clock_of(CLOCK_REALTIME), clock_of(CLOCK_BOOTTIME), &ahead);
 }
 
 void table_random_id(char id[TABLE_ID_SIZE])
@@ -76,6 +91,7 @@ static void free_content(table *t)
     for (int i = 0; i < t->chat_count; i++)
         free(t->chat[i].text);
     free(t->chat);
+    free(t->holds);
     for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
         free(t->notes[seat]);
 }
@@ -135,6 +151,9 @@ int table_seat_of(const table *t, const char *secret)
     for (int seat = 0; seat < t->seats; seat++)
         if (t->seat[seat].link[0] && sodium_memcmp(t->seat[seat].link, hash, sizeof hash) == 0)
             return seat;
+    for (int i = 0; i < t->hold_count; i++)
+        if (sodium_memcmp(t->holds[i].holder, hash, sizeof hash) == 0)
+            return t->holds[i].seat;
     return ORR_SPECTATOR;
 }
 
@@ -143,10 +162,15 @@ bool table_over(const table *t)
     return t->status == TABLE_OVER;
 }
 
+bool table_is_sealed(const table *t)
+{
+    return t->status == TABLE_OVER && table_is_fair(t) && !t->course.sandbox;
+}
+
 bool table_can_undo(const table *t, int seat)
 {
     const course_undo undo = course_may_undo(&t->course, seat, COURSE_LAST);
-    return seat >= 0 && course_undoes_at_once(&undo);
+    return seat >= 0 && !table_is_sealed(t) && course_undoes_at_once(&undo);
 }
 
 void table_seat_name(const table *t, int seat, orr_text *out)
@@ -214,7 +238,7 @@ bool table_export_whole(const table *t, orr_text *out, orr_error *error)
     if (t->aside[0])
         return table_export_aside(t, 0, out, error);
     orr_record *record = make_record(t);
-    if (strcmp(t->chance, "fair") == 0)
+    if (table_is_fair(t))
         add_promise(t, record);
     const bool written = orr_record_write(record, out, error);
     orr_record_free(record);

@@ -27,6 +27,7 @@ enum {
     TABLE_TEXT = 2000,       /* a chat line, a note */
     TABLE_PACK = 256 * 1024, /* a pack of one's own, as YAML */
     TABLE_MOST_CHAT = 2000,
+    TABLE_CHAT_LINE = 1000, /* bytes */
     TABLE_REASON = 400,
     TABLE_VIEWERS = ORR_MAX_SEATS + 1,
 };
@@ -37,6 +38,7 @@ enum table_status { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER };
 
 /* The person of a seat; who plays it is known to the course. */
 typedef struct table_seat {
+    bool muted;                 /* by the host: cannot talk */
     bool agreed;                /* to go back to where the proposal says */
     char name[TABLE_NAME_SIZE]; /* or "" */
     char link[TABLE_HASH_SIZE]; /* hash of the secret link; "" if there is none */
@@ -51,6 +53,13 @@ typedef struct table_chat {
     char *text;
 } table_chat;
 
+/* A browser that holds a seat; only the hash of its key is known. */
+typedef struct table_hold {
+    char holder[TABLE_HASH_SIZE];
+    int seat;
+    long long since;
+} table_hold;
+
 /* What a table is made from. */
 typedef struct table_setup {
     char game[ORR_MAX_NAME];
@@ -61,6 +70,7 @@ typedef struct table_setup {
     char chance[64];                /* "fair", "seed:7" or "key:<hex>" */
     bool sandbox;
     int per_move, bank; /* seconds; both 0: no clock */
+    int gather;         /* seconds that people have for the dice; 0: they are not asked */
     orr_rules *rules;   /* of a recorded game or with a pack of one's own; NULL: the usual ones */
     orr_record *record; /* import: a game that was played before; NULL otherwise */
 } table_setup;
@@ -77,7 +87,9 @@ typedef struct table_live {
     bool dirty; /* waits for the painter; guarded by its line */
     struct table *next_dirty;
     struct view_channel *channels[TABLE_VIEWERS];
-    atomic_int sinks;                /* open streams */
+    atomic_int sinks; /* open streams */
+    char place[56];   /* where it was made from, if that was since the start; see server/door.h */
+    uint64_t maker;   /* where it was made from, as a hash; 0: not known any more */
     long long called[ORR_MAX_SEATS]; /* when a seat was last told by its hook */
 } table_live;
 
@@ -97,9 +109,11 @@ typedef struct table {
     char options[TABLE_OPTIONS_SIZE], chance[64];
     char secret[TABLE_SECRET_SIZE];   /* known to the server until the game is over */
     char commitment[TABLE_HASH_SIZE]; /* its hash, known to all from the start */
-    int per_move, bank;
+    int per_move, bank, gather;
     enum table_status status;
     table_seat seat[ORR_MAX_SEATS];
+    table_hold *holds; /* the oldest first; a browser holds one seat, a seat may have several */
+    int hold_count;
 
     course course;     /* the game itself; its rules are shared (rules.h) */
     long long entries; /* rows appended so far: moves and ways back */
@@ -139,9 +153,15 @@ enum table_verb {
     ASK_NOTE,
     ASK_REMATCH,
     ASK_HOOK,
-    ASK_CLOCK,   /* the desk's own: has a clock run out? */
-    ASK_REFRESH, /* the desk's own: another server changed the table */
-    ASK_ASIDE,   /* the desk's own: what is wrong with the table, or no longer, is to be written */
+    ASK_CONTRIBUTE, /* to the dice; the text is the promise that was seen, or empty */
+    ASK_BEGIN,      /* without those who have not */
+    ASK_HOLD,       /* a browser shall hold the seat that the secret belongs to */
+    ASK_END,        /* the host's: the game is over */
+    ASK_MUTE,       /* the host's: the seat cannot talk (number 1), or can again (0) */
+    ASK_DELETE,     /* the host's: the table goes */
+    ASK_CLOCK,      /* the desk's own: has a clock run out? */
+    ASK_REFRESH,    /* the desk's own: another server changed the table */
+    ASK_ASIDE, /* the desk's own: what is wrong with the table, or no longer, is to be written */
 };
 
 /* How a request ended; the numbers are HTTP's. */
@@ -162,6 +182,10 @@ struct table_request {
     enum table_verb verb;
     char id[TABLE_ID_SIZE];
     char secret[TABLE_SECRET_SIZE]; /* who asks; "" for nobody */
+    char key[TABLE_SECRET_SIZE];    /* of the browser that shall hold what is made, joined, held */
+    char place[56];                 /* create: where from, for the host */
+    uint64_t maker;                 /* create: where from, as a hash */
+    bool instead;                   /* hold: of the seat that it holds there already */
     bool internal;                  /* from the server itself, for request.seat */
     int seat;
     long long number;      /* the position it answers; -1: not said */
@@ -175,6 +199,7 @@ struct table_request {
     int position;                /* moves made so far */
     bool repeated;               /* the same was asked before and counts once */
     char made_id[TABLE_ID_SIZE]; /* create, rematch */
+    char made_commitment[TABLE_HASH_SIZE];
     char made_secret[ORR_MAX_SEATS][TABLE_SECRET_SIZE]; /* create, join: the links made */
 
     void (*done)(table_request *request); /* called by the desk after the commit */
@@ -196,10 +221,15 @@ table *table_new(void);
 void table_free(table *t);
 /* Take over all that was read anew; fresh is gone afterwards. */
 void table_become(table *t, table *fresh);
-/* The seat that a secret belongs to, or ORR_SPECTATOR. */
+/* The seat that a secret belongs to, be it that of the link or the key of a browser; or
+ * ORR_SPECTATOR. */
 int table_seat_of(const table *t, const char *secret);
 bool table_over(const table *t);
-bool table_can_undo(const table *t, int seat);                 /* at once, without asking anybody */
+bool table_is_fair(const table *t);             /* its dice come from no seed */
+bool table_gathers(const table *t);             /* the game begins when all have put something in */
+bool table_waits_for(const table *t, int seat); /* ... and this seat has not */
+bool table_is_sealed(const table *t);           /* its secret is out: nothing is taken back */
+bool table_can_undo(const table *t, int seat);  /* at once, without asking anybody */
 void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "Computer 3" */
 /* The names of all, for lines and scenes. They stay where they are: copy the whole only by asking
  * again. */
@@ -219,11 +249,14 @@ bool table_export_whole(const table *t, orr_text *out, orr_error *error);
 void table_title(const table *t, orr_text *out); /* of the game, or its id if it is unknown here */
 
 /* For loading: what was read, piece by piece. */
+void table_keep_hold(table *t, const table_hold *hold);
 void table_keep_chat(table *t, int seat, long long said, const char *text);
 
 /* ---- small things ---------------------------------------------------------------------------- */
 
-long long table_now(void); /* milliseconds since 1970 */
+long long table_now(void); /* milliseconds since 1970; never goes back while the program runs */
+/* The same from two clocks: when the one on the wall is set back, time goes on as it did. */
+long long table_steady(long long wall, long long since_boot, atomic_llong *ahead);
 void table_random_id(char id[TABLE_ID_SIZE]);
 void table_random_secret(char secret[TABLE_SECRET_SIZE]);
 void table_hash_secret(const char *secret, char hash[TABLE_HASH_SIZE]);

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { SHOWING = 2, WORKING = 5 };                                 /* how polite */
@@ -50,4 +51,23 @@ void thread_shows(void)
 void thread_works(void)
 {
     wish(usual_slice, WORKING);
+}
+
+void thread_condition(pthread_cond_t *condition)
+{
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(condition, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
+
+void thread_wait(pthread_cond_t *condition, pthread_mutex_t *mutex, long long milliseconds)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += milliseconds > 0 ? milliseconds % 1000 * 1000000 : 0;
+    until.tv_sec += (milliseconds > 0 ? milliseconds / 1000 : 0) + until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(condition, mutex, &until);
 }

@@ -4,8 +4,14 @@
 #ifndef TABLE_THREAD_H
 #define TABLE_THREAD_H
 
+#include <pthread.h>
+
 void thread_answers(void); /* this thread, and all that it makes from now on */
 void thread_shows(void);   /* what others have done */
 void thread_works(void);   /* in the background */
+
+/* Waiting by a clock that nobody sets: until it is signalled, or for so long. */
+void thread_condition(pthread_cond_t *condition);
+void thread_wait(pthread_cond_t *condition, pthread_mutex_t *mutex, long long milliseconds);
 
 #endif

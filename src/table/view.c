@@ -84,6 +84,9 @@ static void seat_json(orr_json *json, const table *t, int seat)
         orr_json_int(json, "bank", t->seat[seat].bank);
     if (t->proposal >= 0)
         orr_json_bool(json, "agreed", t->seat[seat].agreed);
+    if (t->seat[seat].contribution[0]) /* what it is, when nobody can answer to it any more */
+        orr_json_text(json, "contribution",
+                      t->status == TABLE_WAITING ? "" : t->seat[seat].contribution);
     orr_json_close(json);
 }
 
@@ -97,7 +100,10 @@ static void people_json(orr_json *json, const table *t)
     orr_json_int(json, "proposal", t->proposal);
     orr_json_int(json, "proposer", t->proposer);
     orr_json_text(json, "next", t->next[0] ? t->next : NULL);
-    orr_json_bool(json, "fair", strcmp(t->chance, "fair") == 0);
+    orr_json_bool(json, "fair", table_is_fair(t));
+    orr_json_text(json, "dice", view_dice_word(t));
+    if (table_gathers(t))
+        orr_json_int(json, "gathers", t->due);
     orr_json_text(json, "commitment", t->commitment);
     orr_json_text(json, "secret", t->status == TABLE_OVER ? t->secret : NULL);
     orr_json_text(json, "edition", ((const orr_pack_head *)t->course.rules->pack)->edition);
@@ -204,7 +210,7 @@ static void look_fresh(const table *t, int viewer, view_around *around)
     int first = t->course.line_count > VIEW_LOG_LINES ? t->course.line_count - VIEW_LOG_LINES : 0;
     people_json(&json, t);
     log_json(&json, t, viewer, first, readable_before(t, viewer, first));
-    chat_json(&json, t, 0);
+    chat_json(&json, t, t->chat_count > VIEW_CHAT_LINES ? t->chat_count - VIEW_CHAT_LINES : 0);
     if (viewer >= 0 && t->notes[viewer])
         orr_json_text(&json, "note", t->notes[viewer]);
     if (viewer >= 0)
@@ -231,6 +237,8 @@ static void look_delta(const table *t, int viewer, view_channel *channel, view_a
                  readable_before(t, viewer, channel->lines_sent));
     channel->lines_sent = t->course.line_count;
     channel->lines_shown = shown;
+    if (channel->chat_sent < t->chat_count - VIEW_CHAT_LINES)
+        channel->chat_sent = t->chat_count - VIEW_CHAT_LINES;
     if (channel->chat_sent < t->chat_count)
         chat_json(&json, t, channel->chat_sent);
     channel->chat_sent = t->chat_count;
@@ -254,9 +262,9 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
         .status = t->status,
         .broken = t->status == TABLE_OVER && t->course.state && orr_is_broken(t->course.state),
         .actor = course_actor(&t->course),
-        .yours = course_may_move(&t->course, viewer),
+        .yours = t->status == TABLE_PLAYING && course_may_move(&t->course, viewer),
         .undo = table_can_undo(t, viewer),
-        .thinking = course_decides(&t->course).who == WHO_COMPUTER,
+        .thinking = t->status == TABLE_PLAYING && course_decides(&t->course).who == WHO_COMPUTER,
         .sandbox = t->course.sandbox,
         .json = orr_text_new(),
         .fresh = orr_text_new(),

@@ -9,7 +9,7 @@
 
 #include "table/table.h"
 
-enum { VIEW_MOST_PANELS = 48, VIEW_LOG_LINES = 300 };
+enum { VIEW_MOST_PANELS = 48, VIEW_LOG_LINES = 300, VIEW_CHAT_LINES = 100 };
 
 /* What the streams of one viewer of one table have in common: what they were sent last. */
 typedef struct view_panel {
@@ -82,6 +82,12 @@ void view_html(const table *t, view_around *around, int viewer, orr_text *out);
 
 /* Who sits where, what is proposed, the promise about dice, the edition: as HTML (view_people.c). */
 void view_people(const table *t, int viewer, orr_text *out);
+
+/* What is promised about the dice, who put what in, or that they come from a seed: as HTML
+ * (view_dice.c). */
+void view_dice(const table *t, int viewer, orr_text *out);
+/* The same in one word: "fair", "seeded" or "recorded". */
+const char *view_dice_word(const table *t);
 
 /* The edition and what there is to know about it: as HTML, and as one word for programs. */
 void view_edition(const table *t, orr_text *out);

@@ -64,18 +64,6 @@ static void add_proposal(const table *t, int viewer, orr_text *out)
     orr_text_add(out, "</div>");
 }
 
-static void add_promise(const table *t, orr_text *out)
-{
-    orr_text_add(out, "<p class=\"muted fair\">Fair dice: ");
-    if (t->status == TABLE_OVER)
-        orr_text_add(out,
-                     "the secret %s fits the promise %.16s…; orrery verify checks the saved game.",
-                     t->secret, t->commitment);
-    else
-        orr_text_add(out, "promise %.16s…", t->commitment);
-    orr_text_add(out, "</p>");
-}
-
 const char *view_edition_word(const orr_rules *rules)
 {
     static const char *const words[] = {
@@ -103,8 +91,7 @@ void view_people(const table *t, int viewer, orr_text *out)
         add_proposal(t, viewer, out);
     for (int seat = 0; seat < t->seats; seat++)
         add_person(t, seat, viewer, out);
-    if (strcmp(t->chance, "fair") == 0)
-        add_promise(t, out);
+    view_dice(t, viewer, out);
     view_edition(t, out);
     if (t->course.sandbox)
         orr_text_add(out, "<p class=\"muted\">Sandbox: everything can be taken back, even "

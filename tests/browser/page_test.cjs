@@ -97,6 +97,7 @@ async function start(page, game, seats, options = {}, speed = "off") {
     await page.click("[data-start] button[type=submit]");
   }
   await page.waitForSelector("#x-table");
+  if (!seats?.some(kind => kind === "friend" || kind === "open")) await page.waitForSelector('body:not([data-status="0"])');
 }
 
 async function shoot(page, name) {

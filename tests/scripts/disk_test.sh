@@ -43,7 +43,7 @@ def ask(base, path, secret=None, body=None):
 def talk(base, t): # until the disk is full
     status = 200
     while status == 200 and t["said"] < 1900:
-        status, answer = ask(base, f"/api/tables/{t['id']}/chat", t["seats"][0], {"text": "x" * 1900})
+        status, answer = ask(base, f"/api/tables/{t['id']}/chat", t["seats"][0], {"text": "x" * 950})
         t["said"] += status == 200
     return status, answer
 
@@ -73,8 +73,9 @@ if what == "press": # what is small may still find room; talk again until a move
 print(status, answer.get("error", ""))
 if what == "look":
     view = ask(base, "/api/tables/" + t["id"])[1]
-    whole = view["number"] == t["moves"] and len(view["chat"]) == t["said"]
-    print("whole" if whole else f"moves {view['number']} of {t['moves']}, chat {len(view['chat'])} of {t['said']}")
+    said = view["chat"][-1]["number"] + 1 if view["chat"] else 0 # only the last lines are shown
+    whole = view["number"] == t["moves"] and said == t["said"]
+    print("whole" if whole else f"moves {view['number']} of {t['moves']}, chat {said} of {t['said']}")
 json.dump(t, open(memory, "w"))
 PYTHON
 player() { python3 "$work/player.py" "$1" "$base" "$work/memory"; }
@@ -90,10 +91,12 @@ dd if=/dev/zero of="$work/disk/ballast" bs=4k >/dev/null 2>&1
 ok "on a full disk the player is told so" says "503 The server's disk is full; nothing has changed." player talk
 ok "a move is refused as well" says "503 The server's disk is full" player press
 ok "there is no half move, and all that was acknowledged" says "whole" player look
+ok "finding 25: /healthz says that nothing can be written" [ "$(curl -s -o /dev/null -w '%{http_code}' "$base/healthz")" = 503 ]
 ok "the server is still there" kill -0 "$server"
 rm "$work/disk/ballast"
 ok "with space again the same move is made" says "200" player move
 ok "and the next" says "200" player move
+ok "finding 25: and /healthz is well again" [ "$(curl -s -o /dev/null -w '%{http_code}' "$base/healthz")" = 200 ]
 { kill -9 "$server"; wait "$server"; } 2>/dev/null
 start
 ok "after a restart everything is as it was told" says "whole" player look

@@ -75,7 +75,7 @@ static void what_was_said_and_noted_comes_back(void **state)
     carried back;
     table_request *made = create(f, "connect4", "person,greedy", false);
     ask_created(f, made);
-    char line[TABLE_TEXT];
+    char line[TABLE_CHAT_LINE + 1];
     memset(line, 'x', sizeof line - 1);
     line[sizeof line - 1] = '\0';
     ask(f, made, 0, ASK_CHAT, -1, line);

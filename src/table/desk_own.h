@@ -1,0 +1,65 @@
+/* desk_own.h - what the files of the desk share: desk.c (its thread and what others call), desk_batch.c
+ * (requests, a batch per transaction), desk_think.c (computers). */
+#ifndef TABLE_DESK_OWN_H
+#define TABLE_DESK_OWN_H
+
+#include "table/desk.h"
+#include "table/register.h"
+
+#include <stdatomic.h>
+
+enum { MOST_IN_BATCH = 512 };
+
+/* Where a round of deleting stands. */
+typedef struct desk_keeping {
+    atomic_int days; /* 0: everything is kept */
+    long long next;  /* when it goes on */
+    int skipped, deleted;
+} desk_keeping;
+
+struct desk {
+    store *writing, *reading;
+    pthread_mutex_t reading_mutex;
+    pool *pool;
+    void (*watcher)(void *user, table *t);
+    void *watcher_user;
+    void (*caller)(void *user, table *t, int seat);
+    void *caller_user;
+
+    pthread_mutex_t mutex; /* of the queue */
+    pthread_cond_t wake;
+    table_request *first, **last;
+    bool stopping, drained;
+    pthread_t thread;
+
+    table_register *live;
+    int broken; /* tables */
+    desk_keeping keeping;
+    store_cursor due;    /* where the look at what is due goes on */
+    atomic_bool failing; /* the last write failed; */
+    long long failed;    /* and when */
+    atomic_llong requests, moves, commits, failures, thoughts, commit_nanoseconds;
+};
+
+typedef struct batch {
+    table_request *requests[MOST_IN_BATCH];
+    table *tables[MOST_IN_BATCH]; /* locked and held */
+    bool changed[MOST_IN_BATCH];
+    unsigned asked[MOST_IN_BATCH]; /* seats of these tables that have to decide now, and had not */
+    table *made[MOST_IN_BATCH];    /* by the request of the same index */
+    int count, table_count;
+} batch;
+
+enum { ANY_VERSION = -1 }; /* of a refresh: look at the store whether there is a newer one */
+
+/* Requests of the desk's own. */
+table_request *desk_own_request(enum table_verb verb, const char *id);
+void desk_free_request(table_request *request);
+
+bool desk_has_news(
+    const table *t); /* what is wrong with it, or no longer, is not in the store yet */
+void desk_let_think(desk *d, table *t); /* if it is a computer's turn, and time for it */
+void desk_work(desk *d, batch *b);      /* make it, answer, and tell who watches */
+void desk_mend(desk *d);                /* tables that could not be read when they had to be */
+
+#endif

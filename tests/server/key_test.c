@@ -1,0 +1,252 @@
+/* key_test.c - one browser, one key: it holds all seats, whatever the number of tables. */
+#include "server/client.h"
+#include "support/sql.h"
+
+static const char form[] = "Content-Type: application/x-www-form-urlencoded\r\n";
+
+/* A browser keeps this much of what it was told. */
+typedef struct browser {
+    char key[40]; /* "" before the first seat */
+} browser;
+
+static void keep_key(browser *b, const answer *a)
+{
+    const char *found = strstr(a->text, "Set-Cookie: orrery=");
+    if (found)
+        snprintf(b->key, sizeof b->key, "%.32s", found + strlen("Set-Cookie: orrery="));
+}
+
+static answer browse(const site *at, browser *b, const char *method, const char *path,
+                     const char *type, const char *body)
+{
+    char headers[400], cookie[80] = "";
+    if (b->key[0])
+        snprintf(cookie, sizeof cookie, "Cookie: orrery=%s\r\n", b->key);
+    snprintf(headers, sizeof headers, "%s%sOrigin: http://localhost:%d\r\n", type, cookie,
+             at->port);
+    const answer a = request(at->port, method, path, headers, body);
+    keep_key(b, &a);
+    return a;
+}
+
+static answer look(const site *at, browser *b, const char *path)
+{
+    return browse(at, b, "GET", path, "", NULL);
+}
+
+static answer send_form(const site *at, browser *b, const char *path, const char *body)
+{
+    return browse(at, b, "POST", path, form, body);
+}
+
+static void table_of(const answer *a, char id[16])
+{
+    const char *where = strstr(a->text, "Location: /t/");
+    if (!where)
+        fail_because("no table: %.300s", a->text);
+    snprintf(id, 16, "%.12s", where + strlen("Location: /t/"));
+}
+
+static void start(const site *at, browser *b, char id[16])
+{
+    answer a = send_form(at, b, "/api/tables", "game=connect4&count=2&seats.0=me&seats.1=friend");
+    if (a.status != 303)
+        fail_because("%d %.300s", a.status, a.text);
+    table_of(&a, id);
+    free(a.text);
+}
+
+static void expect_seat(const site *at, browser *b, const char *id, int seat)
+{
+    char path[60], words[40];
+    snprintf(path, sizeof path, "/api/tables/%s", id);
+    snprintf(words, sizeof words, seat < 0 ? "\"viewer\":\"spectator\"" : "\"viewer\":%d", seat);
+    expect(look(at, b, path), 200, words);
+}
+
+static void two_hundred_tables_in_one_browser(void **state)
+{
+    enum { TABLES = 200 };
+    const site *at = *state;
+    browser b = {""};
+    char first_key[40] = "", ids[TABLES][16];
+    for (int i = 0; i < TABLES; i++) {
+        start(at, &b, ids[i]);
+        if (i == 0)
+            memcpy(first_key, b.key, sizeof first_key);
+        assert_string_equal(b.key, first_key);
+    }
+    expect_seat(at, &b, ids[0], 0);
+    expect_seat(at, &b, ids[TABLES - 1], 0);
+    answer home = look(at, &b, "/");
+    assert_int_equal(home.status, 200);
+    int listed = 0;
+    for (int i = 0; i < TABLES; i++)
+        listed += strstr(home.body, ids[i]) != NULL;
+    assert_int_equal(listed, TABLES);
+    free(home.text);
+}
+
+/* As many as Chromium keeps for one place; before, sixty were too many. */
+static void old_cookies_are_taken_over(void **state)
+{
+    enum { COOKIES = 180 };
+    const site *at = *state;
+    orr_text cookies = orr_text_new();
+    seats t[2];
+    browser b = {""};
+    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t[0]);
+    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t[1]);
+    orr_text_add(&cookies, "Cookie: t_%s=%s", t[0].id, t[0].secret[0]);
+    for (int i = 0; i < COOKIES - 2; i++)
+        orr_text_add(&cookies, "; t_%012d=%032d", i, i);
+    orr_text_add(&cookies, "; t_%s=%s\r\n", t[1].id, t[1].secret[1]);
+    answer a = request(at->port, "GET", path_of(&t[0], ""), cookies.data, NULL);
+    expect(a, 200, "\"viewer\":0"); /* an open page goes on */
+    a = request(at->port, "GET", "/", cookies.data, NULL);
+    keep_key(&b, &a);
+    assert_non_null(strstr(a.text, "=; Path=/; Max-Age=0"));
+    expect(a, 303, "Location: /\r\n");
+    orr_text_clear(&cookies);
+    orr_text_add(&cookies, "Cookie: orrery=%s; t_%s=%s\r\n", b.key, t[1].id, t[1].secret[1]);
+    expect(request(at->port, "GET", "/", cookies.data, NULL), 303, "Set-Cookie: t_");
+    expect_seat(at, &b, t[0].id, 0);
+    expect_seat(at, &b, t[1].id, 1);
+    expect(look(at, &b, "/"), 200, "Your tables");
+    orr_text_free(&cookies);
+}
+
+static void a_friends_link_does_not_replace_ones_own_seat(void **state)
+{
+    const site *at = *state;
+    seats t;
+    char path[120];
+    browser mine = {""}, friend = {""};
+    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t);
+    snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[0]);
+    expect(look(at, &mine, path), 303, "HttpOnly; SameSite=Lax");
+    expect(look(at, &mine, path), 303, "Location: /t/");
+    snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[1]);
+    expect(look(at, &mine, path), 409, "Stay on seat 1");
+    expect_seat(at, &mine, t.id, 0);
+    expect(look(at, &friend, path), 303, "Location: /t/");
+    expect_seat(at, &friend, t.id, 1);
+    assert_string_not_equal(mine.key, friend.key);
+    expect(send_form(at, &mine, path, "a=b"), 303, "Location: /t/"); /* if one really wants to */
+    expect_seat(at, &mine, t.id, 1);
+    expect_seat(at, &friend, t.id, 1);
+}
+
+/* Also for who has an old cookie for the table and no key yet. */
+static void nor_does_it_replace_an_old_cookie(void **state)
+{
+    const site *at = *state;
+    seats t;
+    char path[120], cookie[120];
+    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t);
+    snprintf(cookie, sizeof cookie, "Cookie: t_%s=%s\r\n", t.id, t.secret[0]);
+    snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[1]);
+    expect(request(at->port, "GET", path, cookie, NULL), 409, "Stay on seat 1");
+}
+
+static void a_code_takes_all_tables_to_another_device(void **state)
+{
+    const site *at = *state;
+    browser desk = {""}, phone = {""}, guest = {""};
+    char one[16], two[16], later[16], body[120], path[60];
+    start(at, &desk, one);
+    start(at, &phone, two);
+    char code[60] = "", old_phone[40];
+    for (int i = 0; i < 32; i += 4)
+        snprintf(code + strlen(code), sizeof code - strlen(code), "%s%.4s", i ? "-" : "",
+                 desk.key + i);
+    expect(look(at, &desk, "/key"), 200, code);
+    snprintf(path, sizeof path, "/key/%s", desk.key);
+    expect(look(at, &phone, path), 200, "Use it in this browser");
+    assert_string_not_equal(desk.key, phone.key); /* looking changes nothing */
+    memcpy(old_phone, phone.key, sizeof old_phone);
+    snprintf(body, sizeof body, "code=%s&along=true", code);
+    expect(send_form(at, &phone, "/key", body), 303, "Location: /\r\n");
+    assert_string_equal(desk.key, phone.key);
+    expect_seat(at, &phone, one, 0);
+    expect_seat(at, &phone, two, 0); /* it took its own along */
+    start(at, &desk, later);
+    expect_seat(at, &phone, later, 0);
+    /* without the tick one's own seats are not given to whoever has the code */
+    start(at, &guest, two);
+    snprintf(body, sizeof body, "code=%s", code);
+    expect(send_form(at, &guest, "/key", body), 303, "Location: /\r\n");
+    expect_seat(at, &desk, two, ORR_SPECTATOR);
+    expect(send_form(at, &guest, "/key", "code=123"), 422, "32 digits");
+}
+
+/* The rematch is among "your tables", one seat further. */
+static void the_key_holds_the_rematch_too(void **state)
+{
+    const site *at = *state;
+    browser b = {""};
+    char id[16], path[80], body[80];
+    answer a =
+        send_form(at, &b, "/api/tables", "game=connect4&count=2&seats.0=me&seats.1=friend&seed=1");
+    table_of(&a, id);
+    char friend[40];
+    snprintf(friend, sizeof friend, "%.32s", strstr(a.text, "#links=2.") + 9);
+    free(a.text);
+    snprintf(path, sizeof path, "/api/tables/%s/move", id);
+    for (int i = 0; i < 7; i++) {
+        snprintf(body, sizeof body, "{\"number\":%d,\"move\":\"drop %d\"}", i, 1 + i % 2);
+        if (i % 2)
+            expect(post_json(at->port, path, friend, body), 200, NULL);
+        else
+            expect(browse(at, &b, "POST", path, "Content-Type: application/json\r\n", body), 200,
+                   NULL);
+    }
+    snprintf(path, sizeof path, "/api/tables/%s/rematch", id);
+    a = browse(at, &b, "POST", path, "Content-Type: application/json\r\n", "{}");
+    value_after(a.body, "\"id\":\"", id, sizeof id);
+    free(a.text);
+    expect_seat(at, &b, id, 1);
+    expect(look(at, &b, "/"), 200, id);
+}
+
+/* A store of an older Orrery has no such rows; it gets them. */
+static void an_old_store_is_brought_up_to_date(void **state)
+{
+    site *at = *state;
+    seats t;
+    browser b = {""};
+    char path[120];
+    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t);
+    server_stop(at->s);
+    snprintf(path, sizeof path, "%s/orrery.sqlite", at->folder);
+    sql_at(path, "DROP TABLE hold; DROP TABLE block; ALTER TABLE game DROP COLUMN gather; "
+                 "ALTER TABLE seat DROP COLUMN muted; UPDATE schema_version SET version = 3");
+    site_open(at);
+    snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[1]);
+    expect(look(at, &b, path), 303, "Location: /t/");
+    expect_seat(at, &b, t.id, 1);
+}
+
+#define ON_A_SITE(name, test)                                                                      \
+    {                                                                                              \
+        name, test, site_setup, site_teardown, NULL                                                \
+    }
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_A_SITE("finding 1: two hundred tables in one browser",
+                  two_hundred_tables_in_one_browser),
+        ON_A_SITE("finding 1: old cookies, however many, are taken over",
+                  old_cookies_are_taken_over),
+        ON_A_SITE("finding 9: a friend's link does not replace one's own seat",
+                  a_friends_link_does_not_replace_ones_own_seat),
+        ON_A_SITE("finding 9: nor does it replace an old cookie",
+                  nor_does_it_replace_an_old_cookie),
+        ON_A_SITE("a code takes all tables to another device",
+                  a_code_takes_all_tables_to_another_device),
+        ON_A_SITE("the key holds the rematch, too", the_key_holds_the_rematch_too),
+        ON_A_SITE("an old store is brought up to date", an_old_store_is_brought_up_to_date),
+    };
+    return cmocka_run_group_tests_name("one key per browser", tests, NULL, NULL);
+}
