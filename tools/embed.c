@@ -90,7 +90,18 @@ static void keep_string(script *s)
     keep(s, 1);
 }
 
-/* Whatever stands between backquotes stays as it is, code in it as well. */
+/* Blanks stay between two words, and where two signs would become another. */
+static void keep_blank(script *s)
+{
+    s->at += strspn(s->at, " \t");
+    const char before = last(s), after = *s->at;
+    const bool signs = before == after && strchr("+-&|", after);
+    const bool comment = strncmp(s->at, "//", 2) == 0 || strncmp(s->at, "/*", 2) == 0;
+    if (after && !comment && ((is_word(before) && is_word(after)) || signs))
+        s->out[s->kept++] = ' ';
+}
+
+/* Words between backquotes stay as they are; code in them is squeezed. */
 static void keep_template(script *s)
 {
     keep(s, 1);
@@ -105,6 +116,8 @@ static void keep_template(script *s)
                 keep_template(s);
             } else if (*s->at == '"' || *s->at == '\'') {
                 keep_string(s);
+            } else if (*s->at == ' ') {
+                keep_blank(s);
             } else {
                 depth += *s->at == '{' ? 1 : *s->at == '}' ? -1 : 0;
                 keep(s, 1);
@@ -135,17 +148,6 @@ static void skip_comment(script *s)
 {
     const char *end = s->at[1] == '*' ? strstr(s->at, "*/") : strchr(s->at, '\n');
     s->at = !end ? s->at + strlen(s->at) : s->at[1] == '*' ? end + 2 : end;
-}
-
-/* Blanks stay between two words, and where two signs would become another. */
-static void keep_blank(script *s)
-{
-    s->at += strspn(s->at, " \t");
-    const char before = last(s), after = *s->at;
-    const bool signs = before == after && strchr("+-&|", after);
-    const bool comment = strncmp(s->at, "//", 2) == 0 || strncmp(s->at, "/*", 2) == 0;
-    if (after && !comment && ((is_word(before) && is_word(after)) || signs))
-        s->out[s->kept++] = ' ';
 }
 
 static void squeeze_script(text *t)

@@ -241,8 +241,8 @@ function showHappened() {
   if (!document.hidden) store.set(seenKey(), now.number);
   if (body.dataset.status === "0") return;
   box.hidden = !list.length && !strip;
-  box.querySelector("b").textContent = list.length ? `${words} · ${list.length}` : "The game begins";
-  box.querySelector("ol").replaceChildren(...list.slice(still.matches && !strip ? -12 : -5).map(moment => {
+  one("b", box).textContent = list.length ? `${words} · ${list.length}` : "The game begins";
+  one("ol", box).replaceChildren(...list.slice(still.matches && !strip ? -12 : -5).map(moment => {
     const node = asCaption(moment, "li");
     if (strip) node.lastChild.replaceWith(inBrief(moment));
     if (node.textContent.length < 60) node.prepend(pictureFor(moment));
@@ -251,7 +251,7 @@ function showHappened() {
     node.tabIndex = 0;
     return node;
   }));
-  box.querySelector("ol").scrollTo(1e6, 1e6);
+  one("ol", box).scrollTo(1e6, 1e6);
 }
 // The picture of who a moment names, or a glyph for what it is.
 const signs = { loss: "skull", hit: "crosshair", gain: "plus", miss: "cross" };
@@ -267,7 +267,7 @@ function drawnName(moment) {
 function pictureFor(moment) {
   const text = plainText(moment.lines.join(" ")), holder = make("span", { className: "pic", ariaHidden: "true" });
   const named = [...all(".card.has-art, .counter:has(.art)")].find(node => {
-    const name = node.querySelector(".card-title, .label")?.textContent;
+    const name = one(".card-title, .label", node)?.textContent;
     return name && text.includes(name);
   });
   const drawn = drawnName(moment), art = named?.querySelector(".art")?.cloneNode(true);
@@ -315,7 +315,7 @@ async function look(number, moment = -1) {
   history.replaceState(null, "", "#move-" + number); // a link to this position
   $("slider").value = number;
   where();
-  for (const row of $("log").children) row.classList.toggle("later", +row.dataset.number > number);
+  for (const row of $("log").children) toggle(row, "later", +row.dataset.number > number);
   const [frame, film] = await Promise.all([
     get(`at?number=${moment < 0 ? number : number - 1}${everything()}`),
     number > 0 ? get(`film?from=${number - 1}&to=${number}${everything()}`) : null,
@@ -341,7 +341,7 @@ function live() {
   where();
   for (const row of $("log").children) row.classList.remove("later");
   restore(Object.keys(panels));
-  body.classList.toggle("yours", !!now.yours);
+  toggle(body, "yours", !!now.yours);
   if (now.status === "over") showEnd();
 }
 function restore(names) {
@@ -429,7 +429,7 @@ async function switchNotices(value) {
 // ---- the rules beside the table -------------------------------------------------------
 
 async function openRules(anchor) {
-  const drawer = $("rules"), text = drawer.querySelector(".manual");
+  const drawer = $("rules"), text = one(".manual", drawer);
   drawer.hidden = false;
   body.classList.add("reading");
   if (!text.firstChild) {
@@ -438,10 +438,10 @@ async function openRules(anchor) {
     if (!manual) { closeRules(); say("The server does not answer."); return; }
     text.replaceChildren(...manual.childNodes);
   }
-  text.querySelector(".here")?.classList.remove("here");
+  one(".here", text)?.classList.remove("here");
   const found = anchor && text.querySelector("#" + CSS.escape(anchor));
   found?.classList.add("here");
-  if (found) text.scrollTop += found.getBoundingClientRect().top - text.getBoundingClientRect().top - 8;
+  if (found) text.scrollTop += rect(found).top - rect(text).top - 8;
   text.focus({ preventScroll: true });
 }
 function closeRules() {

@@ -7,7 +7,9 @@
 
 const body = document.body, $ = id => document.getElementById("x-" + id);
 const on = (target, event, heard) => target?.addEventListener(event, heard);
-const one = selector => document.querySelector(selector), all = (selector, root = document) => root.querySelectorAll(selector);
+const one = (selector, root = document) => root.querySelector(selector), all = (selector, root = document) => root.querySelectorAll(selector);
+const toggle = (node, ...word) => node.classList.toggle(...word); // with a class
+const rect = node => node.getBoundingClientRect();
 const make = (tag, attributes = {}, ...children) => {
   const node = Object.assign(document.createElement(tag), attributes);
   node.append(...children);
@@ -18,7 +20,7 @@ const store = {
   set(key, value) { try { localStorage.setItem(key, value); } catch { /* not kept, then */ } },
 };
 
-// ---- on every page ----------------------------------------------------------
+// ---- what home.js has, too ---------------------------------------------------
 
 for (const form of all("form[data-start]")) {
   if (form.elements.name) {
@@ -27,31 +29,6 @@ for (const form of all("form[data-start]")) {
   }
 }
 const asJson = fields => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
-// A chosen file is sent to an address; `then` is told what came of it, nothing if it was bad.
-function onFile(mark, address, fieldsOf, then) {
-  const input = one(`[data-${mark}]`);
-  on(input, "change", async () => {
-    const text = await input.files[0]?.text();
-    const said = text ? await fetch(address, asJson(fieldsOf(text, input))).then(sent => sent.json()).catch(() => ({ error: "The server does not answer." })) : {};
-    input.nextElementSibling.textContent = then(said.error ? {} : said, text, input) || said.error || "";
-    if (said.error) input.value = "";
-  });
-}
-// A saved game is played on at its own table; a pack is kept for the table to be made.
-onFile("import", "/api/tables", record => ({ record, sandbox: true }), made => { if (made.links) location.href = made.links[0].link; });
-onFile("pack", "/api/packs", (pack, { form }) => ({ pack, game: form.elements.game.value }), (known, text, { form }) => {
-  form.elements.pack.value = known.edition ? text : "";
-  return known.edition && `Edition: ${known.edition}`;
-});
-const count = one("[data-count]");
-if (count) {
-  const show = () => all("[data-seat-row]").forEach(row => {
-    row.hidden = +row.dataset.seatRow >= +count.value;
-    row.querySelector("select").disabled = row.hidden;
-  });
-  on(count, "input", show);
-  show();
-}
 function switchTheme() {
   const dark = getComputedStyle(document.documentElement).colorScheme !== "light";
   document.documentElement.dataset.theme = dark ? "light" : "dark";
@@ -137,8 +114,8 @@ function newLines(panel, change) {
 
 // Where everything with an id stands in its panel, so that it can slide from there.
 function placeOf(node) {
-  const panel = node.closest(".panel"), at = node.getBoundingClientRect();
-  const from = panel ? panel.getBoundingClientRect() : { left: 0, top: 0 };
+  const panel = node.closest(".panel"), at = rect(node);
+  const from = panel ? rect(panel) : { left: 0, top: 0 };
   return { panel: panel?.id, at, left: at.left - from.left, top: at.top - from.top };
 }
 function places() {
@@ -183,10 +160,10 @@ function put(name, html) {
   const key = focus && (focus.id ? "#" + CSS.escape(focus.id) : focus.dataset.move && `[data-move="${CSS.escape(focus.dataset.move)}"]`);
   if (old) old.replaceWith(fresh);
   else (name === "bar" ? $("table") : area(fresh.dataset.place)).append(fresh);
-  const was = old?.querySelector("[data-opened]")?.dataset, chart = fresh.querySelector(".chart");
+  const was = old?.querySelector("[data-opened]")?.dataset, chart = one(".chart", fresh);
   if (was && was.layer === chart?.dataset.layer) unfold(chart, was.opened);
   if (across || down) fresh.scrollTo(across, down);
-  if (key) fresh.querySelector(key)?.focus({ preventScroll: true });
+  if (key) one(key, fresh)?.focus({ preventScroll: true });
   all(".value", fresh).forEach((node, i) => {
     if (values.has(i) && values.get(i) !== node.textContent) node.classList.add("changed");
   });
@@ -196,7 +173,7 @@ function put(name, html) {
 function unfold(chart, layer) {
   chart.dataset.opened = layer;
   for (const part of all(".layer", chart)) part.toggleAttribute("hidden", part.dataset.layer !== layer);
-  for (const part of all("[data-opens]", chart)) part.classList.toggle("looked", part.dataset.opens === layer);
+  for (const part of all("[data-opens]", chart)) toggle(part, "looked", part.dataset.opens === layer);
 }
 
 function arrange(layout) {
@@ -247,7 +224,7 @@ function afterPanels() {
   for (const pane of all(".area, .panel, .choices")) // what scrolls can be scrolled by keys
     if (pane.scrollHeight > pane.clientHeight + 1 && getComputedStyle(pane).overflowY === "auto") pane.tabIndex = 0;
     else pane.removeAttribute("tabindex");
-  body.classList.toggle("replaying", looking !== null);
+  toggle(body, "replaying", looking !== null);
 }
 
 // ---- stage, side and groups: tabs -------------------------------------------
@@ -268,12 +245,12 @@ function setStage() {
   const calls = (shown.find(panel => panel.dataset.stage !== undefined) || shown[0])?.id;
   if (calls !== called) { called = calls; opened = null; }
   const open = shown.find(panel => panel.id === opened) || shown.find(panel => panel.id === calls);
-  for (const panel of shown) panel.classList.toggle("opened", panel === open);
+  for (const panel of shown) toggle(panel, "opened", panel === open);
   tabs.hidden = shown.length < 2;
   tabs.replaceChildren(...shown.map(panel => {
     const tab = tabButton({ stage: panel.id }, panel.ariaLabel || "Map", panel === open);
-    tab.classList.toggle("calls", panel.id === calls && panel !== open);
-    const count = panel.querySelector(".panel-head > .corner")?.textContent;
+    toggle(tab, "calls", panel.id === calls && panel !== open);
+    const count = one(".panel-head > .corner", panel)?.textContent;
     if (count) tab.append(make("small", { textContent: count }));
     return tab;
   }));
@@ -294,7 +271,7 @@ function setPlaces() {
   const parts = [...[...all('[data-area="shelf"] > .panel, [data-area="side"] > .panel:not(.prompt, .talk)')].map(panel => [panel, panel.ariaLabel || "Cards"]),
     [area("seats"), "Others"], [$("talk"), "Log"]].filter(([node]) => node?.firstElementChild);
   const open = parts.find(([node]) => (node.id || "seats") === shown) || parts[0];
-  for (const [node] of parts) node.classList.toggle("shown", node === open[0]);
+  for (const [node] of parts) toggle(node, "shown", node === open[0]);
   $("places").replaceChildren(...parts.map(part => tabButton({ show: part[0].id || "seats" }, part[1], part === open)));
 }
 
@@ -312,7 +289,7 @@ function setGroups(chosen = group) {
 
 function addFilter(prompt) {
   const moves = [...all(".move", prompt)];
-  if (moves.length < 12 || prompt.querySelector(".filter")) return;
+  if (moves.length < 12 || one(".filter", prompt)) return;
   const input = make("input", { className: "filter", type: "search", placeholder: "Filter  /", value: filter, ariaLabel: "Filter the moves" });
   const apply = () => {
     filter = input.value;
@@ -324,8 +301,8 @@ function addFilter(prompt) {
     setGroups();
   };
   on(input, "input", apply);
-  prompt.querySelector(".choices").before(input);
-  prompt.querySelector("header").append(Object.assign(button("/", "filter"), { title: "Filter the moves" }));
+  one(".choices", prompt).before(input);
+  one("header", prompt).append(Object.assign(button("/", "filter"), { title: "Filter the moves" }));
   if (filter) apply();
 }
 
@@ -338,7 +315,7 @@ function openMenu(node, notations) {
     button.dataset.move = notation;
     return button;
   }));
-  const at = node.getBoundingClientRect();
+  const at = rect(node);
   menu.hidden = false;
   const width = menu.offsetWidth, height = menu.offsetHeight;
   menu.style.left = Math.max(8, Math.min(at.left, innerWidth - width - 8)) + "px";
@@ -425,11 +402,11 @@ function fitWords() {
 // Lines from who aims to the words of an arrow, and on to whom.
 function drawBeams() {
   for (const field of all(".fight, .panel:has(> .arrows)")) {
-    field.querySelector(":scope > .beams")?.remove();
-    const arrows = [...all("[data-from]", field)], at = field.getBoundingClientRect();
+    one(":scope > .beams", field)?.remove();
+    const arrows = [...all("[data-from]", field)], at = rect(field);
     if (!arrows.length || !at.width) continue;
     const middle = (node, side) => {
-      const box = node.getBoundingClientRect();
+      const box = rect(node);
       return [box.left + box.width / 2 - at.left, (side ? box[side] : box.top + box.height / 2) - at.top];
     };
     field.insertAdjacentHTML("afterbegin", '<svg class="beams" aria-hidden="true"></svg>');
@@ -437,7 +414,7 @@ function drawBeams() {
     field.firstChild.innerHTML = arrows.map(arrow => {
       const from = document.getElementById(arrow.dataset.from), to = document.getElementById(arrow.dataset.to);
       if (!from || !to) return "";
-      const up = from.getBoundingClientRect().top > to.getBoundingClientRect().top;
+      const up = rect(from).top > rect(to).top;
       const [a, b, c, d] = [middle(from, up ? "top" : "bottom"), middle(arrow, up ? "bottom" : "top"), middle(arrow, up ? "top" : "bottom"), middle(to, up ? "bottom" : "top")];
       const bend = (p, q) => `M${p}C${p[0]} ${(p[1] + q[1]) / 2} ${q[0]} ${(p[1] + q[1]) / 2} ${q}`;
       return `<path class="${arrow.matches(".now") ? "now" : ""}" marker-end="url(#arrow-head)" d="${bend(a, b) + bend(c, d)}"/>`;
@@ -487,7 +464,7 @@ function openTab(name) {
     if (chosen) tab.classList.remove("new");
   }
   for (const pane of all("[data-pane]")) pane.hidden = pane.dataset.pane !== name;
-  for (const panel of all('[data-area="side"] > .panel')) panel.classList.toggle("opened", panel.id === name);
+  for (const panel of all('[data-area="side"] > .panel')) toggle(panel, "opened", panel.id === name);
 }
 
 // ---- frames -----------------------------------------------------------------
@@ -515,8 +492,8 @@ function showFrame(frame) {
   slider.max = now.number;
   if (looking === null) { slider.value = now.number; where(); }
   document.title = (now.yours ? "● Your move · " : now.status === "over" ? "Over · " : "") + title;
-  body.classList.toggle("yours", !!now.yours);
-  for (const node of all('[data-act="undo"]')) node.classList.toggle("ready", !!now.undo);
+  toggle(body, "yours", !!now.yours);
+  for (const node of all('[data-act="undo"]')) toggle(node, "ready", !!now.undo);
   one('[data-tab="review"]').hidden = now.status !== "over" && !now.sandbox;
   if (now.status === "over") showEnd();
   showHappened();
@@ -628,7 +605,7 @@ const acts = {
   stop() { reviewing++; post("review", { cancel: true }); $("review").replaceChildren(button("Review the game", "review")); },
   close() { $("help").close(); },
   async copy(node) { // only a page that came by https, or from this machine, has a clipboard
-    const code = node.parentNode.querySelector("code");
+    const code = one("code", node.parentNode);
     getSelection().selectAllChildren(code);
     const done = await navigator.clipboard?.writeText(code.textContent).then(() => true, () => false) || document.execCommand("copy");
     say(done ? "Copied." : "It is marked: copy it with the keyboard.");
@@ -651,7 +628,7 @@ function openHelp() {
   $("text").href = `/t/${id}/text`;
   $("hook").hidden = seat < 0;
   const chosen = { forced: store.get("forced", "ask"), speed: speed(), sound: store.get("sound", "off"), notices: store.get("notices", "off") };
-  for (const [name, value] of Object.entries(chosen)) for (const node of all(`[data-${name}]`)) node.classList.toggle("on", value === node.dataset[name]);
+  for (const [name, value] of Object.entries(chosen)) for (const node of all(`[data-${name}]`)) toggle(node, "on", value === node.dataset[name]);
   if (!$("help").open) $("help").showModal();
 }
 
@@ -679,7 +656,7 @@ function onClick(event) {
   if (kind) { putDown(); setGroups(group = kind.dataset.group); return; }
   const place = near("show");
   if (place) { shown = place.dataset.show; setPlaces(); return; }
-  if (event.target.closest(".prompt > header") && narrow.matches) { body.classList.toggle("folded"); return; }
+  if (event.target.closest(".prompt > header") && narrow.matches) { toggle(body, "folded"); return; }
   const opener = near("opens");
   if (opener) unfold(opener.closest("svg"), opener.dataset.opens);
   const node = meant(event);
@@ -761,7 +738,7 @@ if (id) {
   if (body.dataset.art) // the game's pictures, once
     fetch(body.dataset.art).then(sent => sent.text()).then(sheet => body.prepend(make("div", { className: "sheet", innerHTML: sheet })));
   addEventListener("resize", () => { fitWords(); drawBeams(); });
-  const stage = document.querySelector('[data-area="board"]'); // it also changes when strip and shelf get their lines
+  const stage = area("board"); // it also changes when strip and shelf get their lines
   if (stage) new ResizeObserver(() => { fitWords(); drawBeams(); }).observe(stage);
   on(document, "click", onClick);
   on(document, "keydown", onKey);
@@ -783,7 +760,7 @@ if (id) {
     clearTimeout(typed);
     typed = setTimeout(() => post("note", { text: event.target.value }), 800);
   });
-  for (const board of all(".has-board")) board.scrollLeft = (board.querySelector(".looked")?.getBoundingClientRect().x ?? board.scrollWidth / 2) - board.clientWidth / 2;
+  for (const board of all(".has-board")) board.scrollLeft = (one(".looked", board)?.getBoundingClientRect().x ?? board.scrollWidth / 2) - board.clientWidth / 2;
   connect();
   if ($("dice")) putIn($("dice").elements.commitment.value);
   if (location.hash.includes("links=")) openHelp();
@@ -792,9 +769,4 @@ if (id) {
   addEventListener("pagehide", () => stream.close());
   on(document, "visibilitychange", () => { if (!document.hidden && now.number) showHappened(); });
   addEventListener("pageshow", event => { if (event.persisted) connect(); });
-} else {
-  on(document, "click", event => {
-    const act = event.target.closest("[data-act]");
-    if (act) acts[act.dataset.act]?.(act);
-  });
 }

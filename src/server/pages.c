@@ -29,11 +29,13 @@ void page_open(const exchange *x, orr_text *out, const char *title, const char *
                  x->s->etag, x->s->etag, x->s->etag);
     if (strcmp(class, "at-table") != 0) /* a table that is played at needs none of it */
         orr_text_add(out, "<link rel=\"stylesheet\" href=\"/assets/home.css?v=%s\">\n", x->s->etag);
-    orr_text_add(out,
-                 "<script src=\"/assets/film.js?v=%s\" defer></script>\n"
-                 "<script src=\"/assets/orrery.js?v=%s\" defer></script>\n</head>\n"
-                 "<body class=\"%s\"",
-                 x->s->etag, x->s->etag, class);
+    static const char *const at_table[] = {"film", "orrery", NULL}, *const before[] = {"home",
+                                                                                       NULL};
+    for (const char *const *script = strncmp(class, "at-table", 8) == 0 ? at_table : before;
+         *script; script++)
+        orr_text_add(out, "<script src=\"/assets/%s.js?v=%s\" defer></script>\n", *script,
+                     x->s->etag);
+    orr_text_add(out, "</head>\n<body class=\"%s\"", class);
 }
 
 void page_asset(orr_text *out, const char *path)

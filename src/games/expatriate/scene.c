@@ -56,7 +56,7 @@ static void show_phase(const expatriate_look *l, orr_scene *scene)
 {
     const expatriate_state *s = l->s;
     char name[ORR_MAX_NAME];
-    if (orr_is_over(s) || s->round == 0)
+    if (orr_is_over(s) || s->round == 0 || s->picked >= s->head.seats)
         return;
     if (s->action == NONE)
         snprintf(name, sizeof name, "an action for %s", orr_seat(s->head.actor));

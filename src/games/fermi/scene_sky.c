@@ -6,7 +6,6 @@
  */
 #include "parts.h"
 
-#include <math.h>
 #include <stdio.h>
 
 enum {
@@ -41,38 +40,60 @@ static const struct {
 };
 
 typedef struct point {
-    double x, y;
+    int x, y;
 } point;
 
-/* A point of a world's path, `along` in 0 .. 1, `aside` to the right of who flies out, `ahead` of it. */
-static point path_point(int planet, double along, double aside, double ahead)
+enum { WHOLE = 1000 }; /* a path is that long, and lengths are reckoned in parts of a unit */
+
+static int64_t root_of(int64_t square)
 {
-    const double dx = worlds[planet].x - EARTH_X, dy = worlds[planet].y - EARTH_Y;
-    const double length = hypot(dx, dy), bulge = 4 * worlds[planet].bend / length;
-    const double out = bulge * along * (1 - along), slope = bulge * (1 - 2 * along);
-    point at = {EARTH_X + dx * along - dy * out, EARTH_Y + dy * along + dx * out};
-    const double tx = dx - dy * slope, ty = dy + dx * slope, speed = hypot(tx, ty);
-    at.x += (tx * ahead - ty * aside) / speed;
-    at.y += (ty * ahead + tx * aside) / speed;
-    return at;
+    int64_t root = 0;
+    for (int64_t bit = 1 << 30; bit; bit >>= 1)
+        if ((root + bit) * (root + bit) <= square)
+            root += bit;
+    return root;
 }
 
-/* Where the arrow that many steps from Earth lies. */
-static double arrow_along(const fermi_pack *pack, int planet, int number)
+static int rounded(int64_t parts)
 {
-    const int arrows = pack->planets[planet].arrows;
-    const double first = worlds[planet].first / 1000.0;
-    const double last = arrows > 1 ? 1 - (1 - first) * 0.6 / arrows - 0.04 : first;
-    return arrows > 1 ? first + (last - first) * (number - 1) / (arrows - 1) : first;
+    return (int)((parts + (parts < 0 ? -WHOLE / 2 : WHOLE / 2)) / WHOLE);
+}
+
+/* A point of a world's path, so many thousandths `along`, `aside` to the right of who flies out,
+ * `ahead` of it. The arc is a parabola over the straight way; its slope turns the two lanes. */
+static point path_point(int planet, int along, int aside, int ahead)
+{
+    const int64_t dx = worlds[planet].x - EARTH_X, dy = worlds[planet].y - EARTH_Y;
+    const int64_t length = root_of((dx * dx + dy * dy) * WHOLE * WHOLE);
+    const int64_t bulge = (int64_t)4 * worlds[planet].bend * WHOLE * WHOLE * WHOLE / length;
+    const int64_t out = bulge * along * (WHOLE - along) / WHOLE / WHOLE;
+    const int64_t slope = bulge * (WHOLE - 2 * along) / WHOLE;
+    const int64_t tx = dx * WHOLE - dy * slope / WHOLE, ty = dy * WHOLE + dx * slope / WHOLE;
+    const int64_t speed = root_of(tx * tx + ty * ty);
+    return (point){
+        rounded(EARTH_X * WHOLE + dx * along - dy * out / WHOLE +
+                WHOLE * (tx * ahead - ty * aside) / speed),
+        rounded(EARTH_Y * WHOLE + dy * along + dx * out / WHOLE +
+                WHOLE * (ty * ahead + tx * aside) / speed),
+    };
+}
+
+/* Where the arrow that many steps from Earth lies, in thousandths. */
+static int arrow_along(const fermi_pack *pack, int planet, int number)
+{
+    const int arrows = pack->planets[planet].arrows, first = worlds[planet].first;
+    if (arrows <= 1)
+        return first;
+    const int last = WHOLE - (WHOLE - first) * 6 / (10 * arrows) - 40;
+    return first + (last - first) * (number - 1) / (arrows - 1);
 }
 
 static void show_lane(orr_node *board, int planet, int shift)
 {
     char id[ORR_MAX_NAME];
-    const point from = path_point(planet, 0, shift, 0), to = path_point(planet, 1, shift, 0);
+    const point from = path_point(planet, 0, shift, 0), to = path_point(planet, WHOLE, shift, 0);
     snprintf(id, sizeof id, "lane-%d-%d", planet, shift);
-    orr_node *lane = orr_link(board, id, (int)lround(from.x), (int)lround(from.y),
-                              (int)lround(to.x), (int)lround(to.y), worlds[planet].bend);
+    orr_node *lane = orr_link(board, id, from.x, from.y, to.x, to.y, worlds[planet].bend);
     orr_style(lane, worlds[planet].lane);
 }
 
@@ -234,8 +255,7 @@ static void show_arrow(const orr_rules *rules, const fermi_state *s, orr_node *b
         path_point(planet, arrow_along(pack, planet, fermi_distance(pack, at)),
                    homeward ? LANE_SHIFT : -LANE_SHIFT, homeward ? STAGGER : -STAGGER);
     snprintf(id, sizeof id, "arrow-%d-%d", planet, step);
-    orr_node *space = orr_space(board, id, ORR_SHAPE_ARROW, (int)lround(where.x),
-                                (int)lround(where.y), ARROW_SIZE);
+    orr_node *space = orr_space(board, id, ORR_SHAPE_ARROW, where.x, where.y, ARROW_SIZE);
     snprintf(style, sizeof style, "pill %s%s", worlds[planet].lane + 5, homeward ? " back" : "");
     orr_style(space, style);
     orr_tip(space, "path of %s, %d from Earth, %s", pack->planets[planet].name,
