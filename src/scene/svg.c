@@ -207,14 +207,24 @@ void svg_art(orr_text *out, const scene_picture *picture, double width, double h
             picture->id, -width / 2, -height / 2, width, height);
 }
 
+/* A picture that says and does nothing. */
+static bool is_mere_ground(const orr_node *space)
+{
+    return !markup_is_active(space) && !space->tip && !space->opens;
+}
+
 static void shape(orr_text *out, const orr_node *space, double size)
 {
     if (space->picture && space->space.shape == ORR_SHAPE_PLANET) {
         svg_art(out, space->picture, size, size);
         outline(out, space, "hit", size, 0);
     } else if (space->picture && is_outline(space)) {
+        const bool ground = is_mere_ground(space); /* nothing that lies under it may be covered */
+        orr_text_add(out, ground ? "<g pointer-events=\"none\">" : "");
         svg_art(out, space->picture, size, 2 * half_height(space, size));
-        outline(out, space, "hit", size, 0);
+        orr_text_add(out, ground ? "</g>" : "");
+        if (!ground)
+            outline(out, space, "hit", size, 0);
     } else if (is_outline(space)) {
         outline(out, space, "hit", size, 0);
     } else if (space->space.shape == ORR_SHAPE_PLANET) {

@@ -14,19 +14,26 @@ process.on("unhandledRejection", error => console.log("# left over: " + String(e
 // A browser that will not close is left to end with this program.
 const leave = () => Promise.race([browser.close().catch(() => {}), new Promise(done => setTimeout(done, 5000))]);
 
-// A browser that dies as a whole, on a machine short of something, says nothing about the page: the
-// check is made once more in a new one.
+// A browser that dies or hangs as a whole, on a machine short of something, says nothing about the
+// page: the check is made once more in a new one.
+const LONGEST = 150000;
+function limited(test) {
+  let clock;
+  const late = new Promise((_, fail) => { clock = setTimeout(() => fail(new Error("it took too long")), LONGEST); });
+  return Promise.race([test(), late]).finally(() => clearTimeout(clock));
+}
 async function attempt(test) {
+  const began = Date.now();
   errors.length = 0;
   try {
-    await test();
+    await limited(test);
   } catch (error) {
-    if (browser.isConnected()) throw error;
-    console.log("# the browser died: " + String(error.message).split("\n")[0]);
+    if (browser.isConnected() && Date.now() - began < LONGEST) throw error;
+    console.log("# the browser died or hung: " + String(error.message).split("\n")[0]);
     await leave();
     browser = await launch();
     errors.length = 0;
-    await test();
+    await limited(test);
   }
 }
 
@@ -117,8 +124,10 @@ const short = {
 // nothing without being told, or the money would be gone in the first year.
 async function beginProgramme(page) {
   const make = async move => {
-    const before = await page.evaluate(() => now.number);
-    await page.click(`#p-prompt .move[data-move="${move}"]`);
+    const before = await page.evaluate(() => now.number), chosen = page.locator(`#p-prompt .move[data-move="${move}"]`);
+    const group = await chosen.evaluate(node => node.closest("[data-of][hidden]")?.dataset.of);
+    if (group) await page.click(`#p-prompt [data-group="${group}"]`);
+    await chosen.click();
     await page.waitForFunction(was => now.number !== was, before);
     await ready(page);
   };
@@ -131,6 +140,7 @@ async function beginProgramme(page) {
   if (!kept) throw new Error("no standing order is shown");
   // another planet can be looked at, and that changes nothing
   const number = await page.evaluate(() => now.number);
+  await page.locator("#x-stage button", { hasText: "Map" }).click();
   await page.click("#n-tile-4");
   await page.waitForSelector("#n-solar-system .layer:not([hidden]) text.label:text-is('Phobos')");
   if (await page.locator("#n-solar-system .layer:not([hidden])").count() !== 1) throw new Error("two systems are shown at once");
@@ -196,9 +206,9 @@ async function wholeGame(game) {
 // server has it.
 async function filmed(game, skipped) {
   const page = await person("no-preference"), random = chance(skipped ? 9 : 7), plan = short[game.id] || {};
-  await start(page, game, game.maxSeats > 1 ? ["me", ...Array(Math.max(game.minSeats, 2) - 1).fill("greedy")] : null, plan.options, skipped ? "slow" : "quick");
+  await start(page, game, game.maxSeats > 1 ? ["me", ...Array(Math.max(game.minSeats, 2) - 1).fill("greedy")] : null, plan.options, skipped ? "normal" : "quick");
   await page.evaluate(() => { window.films = 0; new MutationObserver(() => { films += body.classList.contains("filming"); }).observe(body, { attributeFilter: ["class"] }); });
-  const most = skipped ? 60 : game.id === "connect4" ? 50 : 25;
+  const most = skipped ? 20 : game.id === "connect4" ? 50 : 25;
   for (let i = 0; i < most; i++) {
     const until = Date.now() + 30000;
     while (skipped && !await page.evaluate(() => document.body.classList.contains("yours") || now.status === "over") && Date.now() < until) {
