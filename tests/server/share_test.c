@@ -150,8 +150,9 @@ static void streams_that_do_not_read_hold_little(void **state)
         s[i] = connect_port(at->port);
         const int small = 1000;
         setsockopt(s[i], SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
-        const int length = snprintf(head, sizeof head,
-                                    "GET /api/tables/%s/events HTTP/1.1\r\nHost: localhost\r\n\r\n", t.id);
+        const int length =
+            snprintf(head, sizeof head,
+                     "GET /api/tables/%s/events HTTP/1.1\r\nHost: localhost\r\n\r\n", t.id);
         assert_int_equal(send(s[i], head, (size_t)length, 0), length);
     }
     talk(at, &t, 600);

@@ -71,9 +71,9 @@ static point path_point(int planet, int along, int aside, int ahead)
     const int64_t tx = dx * WHOLE - dy * slope / WHOLE, ty = dy * WHOLE + dx * slope / WHOLE;
     const int64_t speed = root_of(tx * tx + ty * ty);
     return (point){
-        rounded(EARTH_X * WHOLE + dx * along - dy * out / WHOLE +
+        rounded((int64_t)EARTH_X * WHOLE + dx * along - dy * out / WHOLE +
                 WHOLE * (tx * ahead - ty * aside) / speed),
-        rounded(EARTH_Y * WHOLE + dy * along + dx * out / WHOLE +
+        rounded((int64_t)EARTH_Y * WHOLE + dy * along + dx * out / WHOLE +
                 WHOLE * (ty * ahead + tx * aside) / speed),
     };
 }
