@@ -205,7 +205,7 @@ void *stream_pulse(void *user)
     server *s = user;
     pthread_mutex_lock(&s->mutex);
     for (int second = 1; !s->stopping; second++) {
-        thread_wait(&s->wake, &s->mutex, SWEEP_SECONDS * 1000);
+        thread_wait(&s->wake, &s->mutex, SWEEP_SECONDS * 1000LL);
         if (s->stopping)
             break;
         pthread_mutex_unlock(&s->mutex);

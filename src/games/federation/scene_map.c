@@ -157,14 +157,15 @@ static void show_asset(orr_node *space, const orr_rules *rules, const federation
     orr_node *piece =
         orr_piece(space, id, kind < BASE_KINDS ? federation_asset_glyphs[kind] : "base");
     federation_draw_asset(piece, asset);
+    const federation_piece *own = &s->asset[asset];
     if (asset < SHIPS)
         orr_label(piece, "%s", pack->ships[asset].name); /* seen once it is taken up */
-    else if (s->asset[asset].upgraded)
+    else if (own->upgraded)
         orr_corner(piece, "+");
     orr_style(piece, kind == ALLY_SHIP ? "asset yellow" : "asset sky");
-    size_piece(piece, s, s->asset[asset].space);
+    size_piece(piece, s, own->space);
     orr_tip(piece, "%s%s", federation_name(rules, s, KIND_ASSET, asset, buffer),
-            s->asset[asset].upgraded ? ", upgraded" : "");
+            own->upgraded ? ", upgraded" : "");
     if (asset >= FIRST_MINE)
         orr_offer(piece, ORR_MOVE1(VERB_UPGRADE, asset));
     orr_offer_about(piece, KIND_ASSET, asset);
