@@ -19,7 +19,7 @@ for _ in $(seq 100); do
     sleep 0.1
 done
 address=$(grep -oE 'http://[^/]+' "$work/out")
-CHROMIUM=$(command -v chromium) timeout 600 node build/browser/page_test.cjs "$address" \
+CHROMIUM=$(command -v chromium) timeout 1200 node build/browser/page_test.cjs "$address" \
     "${SHOTS:-build/browser}" || echo "not ok 99 - the browser test ended before its end (exit code $?)"
 [ -s "$work/err" ] && sed 's/^/# /' "$work/err" | head -n 5
 exit 0
