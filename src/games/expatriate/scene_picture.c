@@ -33,7 +33,7 @@ void expatriate_draw(orr_node *node, const char *group, const char *name)
 {
     char slug[ORR_MAX_NAME];
     int length = 0;
-    for (; name[length] && length < ORR_MAX_NAME - 1; length++)
+    for (; length < ORR_MAX_NAME - 1 && name[length]; length++)
         slug[length] =
             isalnum((unsigned char)name[length]) ? (char)tolower((unsigned char)name[length]) : '-';
     slug[length] = '\0';
