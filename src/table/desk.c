@@ -11,12 +11,11 @@
 #include <time.h>
 
 enum {
-    MOST_LIVE = 1500,         /* tables in memory before idle ones are let go early */
-    IDLE_MS = 5 * 60 * 1000,  /* unused for so long is idle */
-    CROWDED_IDLE_MS = 5000,   /* ... when they are many */
-    DOUBT_MS = 5000,          /* after a write that failed */
-    TICK_MS = 1000,           /* how often clocks are looked at */
-    KEEP_MS = 60 * 60 * 1000, /* how often old tables are looked for */
+    MOST_LIVE = 1500,        /* tables in memory before idle ones are let go early */
+    IDLE_MS = 5 * 60 * 1000, /* unused for so long is idle */
+    CROWDED_IDLE_MS = 5000,  /* ... when they are many */
+    DOUBT_MS = 5000,         /* after a write that failed */
+    TICK_MS = 1000,          /* how often clocks are looked at */
 };
 
 /* ---- requests of its own --------------------------------------------------------------------------- */
@@ -173,44 +172,6 @@ static void look_at_clocks(desk *d)
     register_forget(d->live, table_now() - (many ? CROWDED_IDLE_MS : IDLE_MS));
 }
 
-static void end_round(desk *d, bool done, const orr_error *error)
-{
-    desk_keeping *k = &d->keeping;
-    orr_error ignored;
-    if (!done)
-        fprintf(stderr, "level=error event=keep why=\"%s\"\n", error->text);
-    if (k->deleted)
-        fprintf(stderr, "level=info event=keep deleted=%d\n", k->deleted);
-    if (k->deleted)
-        keep_drop_packs(d->writing, &ignored);
-    k->next = table_now() + KEEP_MS;
-    k->skipped = k->deleted = 0;
-}
-
-/* Some of the tables that were left alone for so long; the others in a second. What is in use stays,
- * and while they go nobody reads one of them in. */
-static void delete_old(desk *d)
-{
-    desk_keeping *k = &d->keeping;
-    keep_table old[KEEP_BATCH];
-    store_id gone[KEEP_BATCH];
-    orr_error error = {.text = ""};
-    int count = 0;
-    if (k->days == 0 || table_now() < k->next)
-        return;
-    pthread_mutex_lock(&d->reading_mutex);
-    const int found = keep_find(d->writing, KEEP_ANY, keep_since(k->days), k->skipped, old, &error);
-    for (int i = 0; i < found; i++)
-        if (register_drop(d->live, old[i].id))
-            memcpy(gone[count++], old[i].id, sizeof gone[0]);
-    const bool done = found >= 0 && keep_delete(d->writing, gone, count, &error);
-    pthread_mutex_unlock(&d->reading_mutex);
-    k->skipped += found - count;
-    k->deleted += done ? count : 0;
-    if (!done || found < KEEP_BATCH)
-        end_round(d, done, &error);
-}
-
 /* Something small may find room where a move does not, so it takes a while to be believed. */
 static void look_at_health(desk *d)
 {
@@ -230,7 +191,7 @@ static void *run(void *user)
             desk_work(d, b);
         if (table_now() >= tick && !d->stopping) {
             look_at_clocks(d);
-            delete_old(d);
+            desk_look_at_old(d);
             look_at_health(d);
             tick = table_now() + TICK_MS;
         }
@@ -381,11 +342,6 @@ void desk_news(desk *d, const char *id, long long version)
     table_request *request = desk_own_request(ASK_REFRESH, id);
     request->version = version;
     desk_ask(d, request);
-}
-
-void desk_keep(desk *d, int days)
-{
-    d->keeping.days = days;
 }
 
 pool *desk_pool(desk *d)

@@ -200,7 +200,7 @@ static bool postgres_vacuum(store *s, orr_error *error)
 {
     char sql[120];
     snprintf(sql, sizeof sql,
-             "VACUUM %s game, seat, hold, move, tentative, chat, note, snapshot, edition",
+             "VACUUM %s game, seat, hold, move, tentative, chat, note, snapshot, edition, archive",
              postgres_claim(s) ? "FULL" : "");
     return execute_within(s->handle, sql, FOR_EVER, error);
 }
