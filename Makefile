@@ -95,7 +95,7 @@ SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
 FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: all lib manuals run test check tests-binaries programs lint format asan fuzz soak bench \
-        bench-server bench-peers durability calibrate players golden archive release new-game \
+        bench-server bench-scale bench-share bench-peers attack durability calibrate players golden archive release new-game \
         remove-game sbom install uninstall clean help deps gallery layout
 .SECONDARY:
 
@@ -151,11 +151,20 @@ $(OUT)/bench/%: bench/%.c
 	@mkdir -p $(@D)
 	$(call Q,$@)$(CC) -std=c17 -D_DEFAULT_SOURCE -O2 -Wall -Wextra -o $@ $< -lm
 
-durability: ## 300 rounds of kill -9 under load, and 100,000 broken requests under the sanitizers
+bench-scale: all $(OUT)/bench/server_load ## one to four servers on one PostgreSQL: what a move costs
+	@scripts/bench-scale $(OUT)/orrery $(OUT)/bench/server_load
+
+bench-share: all ## how long a person's computer thinks beside 40 tables of computers only
+	@scripts/bench-share $(OUT)/orrery
+
+attack: all ## the attacks on the server's memory that were found once; most 400 MiB
+	@scripts/attack-memory $(OUT)/orrery
+
+durability: ## KILLS=300 KILLS_ON_POSTGRES=60: kill -9 under load, and 100,000 broken requests under the sanitizers
 	@scripts/deps test
 	@$(MAKE) --no-print-directory STRICT=1 VARIANT=release all
 	@$(MAKE) --no-print-directory STRICT=1 VARIANT=asan tests-binaries
-	@ORRERY_KILLS=300 ORRERY=build/release/orrery build/asan/tests/server/durability_test 2>/dev/null
+	@scripts/durability build/release/orrery build/asan/tests/server/durability_test $(or $(KILLS),300) $(or $(KILLS_ON_POSTGRES),60)
 	@ORRERY_FUZZ_REQUESTS=100000 build/asan/tests/server/fuzz_test 2>/dev/null
 
 calibrate: all ## the balance bands of every game's pack, by simulation

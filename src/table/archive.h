@@ -1,7 +1,7 @@
 /* archive.h - finished tables that nobody has changed for a while, each in one row.
  *
  * What is played every day stays small that way, however many games there ever were: an archived table
- * takes a tenth of the room and no row of the tables that moves are written to. It can be looked at as
+ * takes a third to a sixth of the room and no row of the tables that moves are written to. It can be looked at as
  * before; the first change to it (a line of chat, a rematch) brings it back. Which browsers hold its
  * seats stays where it is, so that "your tables" finds it.
  */

@@ -243,7 +243,7 @@ static void tools_find_it(void **state)
     free(made);
 }
 
-/* Whatever the numbers are, they come back; and a game of some length takes a tenth of the room. */
+/* Whatever the numbers are, they come back; and a game of some length takes less than half of the room. */
 static void a_long_game_is_small(void **state)
 {
     fixture *f = *state;
