@@ -76,7 +76,7 @@ static void take_game(void *user, const store_value *columns, int count)
     t->proposer = within(l, &columns[GAME_PROPOSER], 0, ORR_MAX_SEATS - 1);
     COPY(t->next, GAME_NEXT);
     t->aside_kept = text_of(&columns[GAME_ASIDE])[0] != '\0';
-    l->run = columns[GAME_RUN].number;
+    l->run = t->run = columns[GAME_RUN].number;
     t->gather = (int)columns[GAME_GATHER].number;
 }
 

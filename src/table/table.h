@@ -118,6 +118,7 @@ typedef struct table {
 
     course course;     /* the game itself; its rules are shared (rules.h) */
     long long entries; /* rows appended so far: moves and ways back */
+    long long run;     /* of the server that changed it last (store.h) */
 
     table_chat *chat;
     int chat_count;
