@@ -17,12 +17,13 @@ static bool is_time(const desk_keeping *k)
     return k->days > 0 && table_now() >= k->next;
 }
 
-static void end_round(desk_keeping *k, const char *event, bool fine, const orr_error *error)
+static void end_round(desk_keeping *k, const char *event, const char *done, bool fine,
+                      const orr_error *error)
 {
     if (!fine)
         fprintf(stderr, "level=error event=%s why=\"%s\"\n", event, error->text);
     if (k->done)
-        fprintf(stderr, "level=info event=%s tables=%d\n", event, k->done);
+        fprintf(stderr, "level=info event=%s %s=%d\n", event, done, k->done);
     k->next = table_now() + ROUND_MS;
     k->skipped = k->done = 0;
 }
@@ -58,7 +59,7 @@ static void delete_old(desk *d)
         return;
     if (k->done)
         keep_drop_packs(d->writing, &ignored);
-    end_round(k, "keep", fine, &error);
+    end_round(k, "keep", "deleted", fine, &error);
 }
 
 static void archive_old(desk *d)
@@ -77,7 +78,7 @@ static void archive_old(desk *d)
     k->skipped += found - count;
     k->done += moved;
     if (!fine || found < ARCHIVE_BATCH)
-        end_round(k, "archive", fine, &error);
+        end_round(k, "archive", "moved", fine, &error);
 }
 
 void desk_look_at_old(desk *d)
