@@ -13,8 +13,9 @@
 #include <stdlib.h>
 
 enum {
-    THOROUGH_EVERY = 16
-}; /* loadings: how often all moves are made again, for no other reason */
+    THOROUGH_EVERY = 16, /* loadings: how often all moves are made again, for no other reason */
+    MOST_READINGS = 10,  /* of a table that others change meanwhile */
+};
 
 /* What is gathered while a table is read. */
 typedef struct loading {
@@ -296,7 +297,7 @@ static void set_aside(loading *l, const orr_error *why)
     l->pack_text = NULL;
 }
 
-table *store_load(store *s, const char *id, orr_error *error)
+static table *load_once(store *s, const char *id, orr_error *error)
 {
     loading l = {.t = table_new()};
     enum kept found = KEPT_FAILED;
@@ -309,6 +310,25 @@ table *store_load(store *s, const char *id, orr_error *error)
         return l.t;
     table_free(l.t);
     return NULL;
+}
+
+/* A table is several statements to read, and where other servers write, too, one of them may have come
+ * between: then some of it is older than the rest, and it is read again. */
+table *store_load(store *s, const char *id, orr_error *error)
+{
+    for (int readings = 1;; readings++) {
+        table *t = load_once(s, id, error);
+        if (!t || !s->driver->notify)
+            return t;
+        const long long version = store_version(s, id);
+        if (version == t->version)
+            return t;
+        table_free(t);
+        if (version >= 0 && readings < MOST_READINGS)
+            continue;
+        orr_fail(error, "The server's store does not answer; nothing has changed.");
+        return NULL;
+    }
 }
 
 /* ---- what is due ---------------------------------------------------------------------------------- */

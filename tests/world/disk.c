@@ -17,7 +17,7 @@ enum {
     SHM_LOCKS = 8,
     SHM_PAGES = 64,
     SHM_PAGE = 32768,
-    TROUBLE_IN = 6,   /* how often a write fails on a sick disk */
+    TROUBLE_IN = 6, /* how often a write fails on a sick disk */
     READ_FAILS_IN = 60,
 };
 

@@ -15,8 +15,10 @@
 enum { SANITIZED = 1 };
 #else
 enum { SANITIZED = 0 };
-#define __sanitizer_start_switch_fiber(save, bottom, size) ((void)(save), (void)(bottom), (void)(size))
-#define __sanitizer_finish_switch_fiber(save, bottom, size) ((void)(save), (void)(bottom), (void)(size))
+#define __sanitizer_start_switch_fiber(save, bottom, size)                                         \
+    ((void)(save), (void)(bottom), (void)(size))
+#define __sanitizer_finish_switch_fiber(save, bottom, size)                                        \
+    ((void)(save), (void)(bottom), (void)(size))
 #define ASAN_UNPOISON_MEMORY_REGION(at, size) ((void)0)
 #endif
 

@@ -155,8 +155,23 @@ void judge_look(const game_case *c, table *t, int viewer, const char *json)
 
 /* ---- what is in the store ------------------------------------------------------------------------------------- */
 
+/* What several servers share is read without them; opened when there is something to be read. */
+static store *shared_store(void)
+{
+    static store *shared;
+    orr_error error;
+    if (shared)
+        return shared;
+    world_freeze(true);
+    shared = store_open_sqlite("/base/orrery", false, &error);
+    world_freeze(false);
+    return shared;
+}
+
 static store *audit_store(void)
 {
+    if (world_shares)
+        return shared_store();
     for (int i = 0; i < machine_count; i++)
         if (machines[i].audit)
             return machines[i].audit;

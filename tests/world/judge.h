@@ -23,11 +23,12 @@ typedef struct game_case {
     char secret[MOST_SEATS][TABLE_SECRET_SIZE]; /* of the links */
     char note[MOST_SEATS][40];                  /* private to the seat */
     int notes_acked;                            /* seats, as bits */
-    bool undoes, leaves;  /* moves are taken back here; seats are left to computers, or run out of time */
-    bool closed;          /* those who played have gone */
-    bool over;            /* as somebody was told */
-    int undo_to;          /* the earliest position that anybody has asked to go back to */
-    long long acked;      /* the newest version that anybody was told of */
+    bool undoes,
+        leaves;  /* moves are taken back here; seats are left to computers, or run out of time */
+    bool closed; /* those who played have gone */
+    bool over;   /* as somebody was told */
+    int undo_to; /* the earliest position that anybody has asked to go back to */
+    long long acked; /* the newest version that anybody was told of */
     intent *intents;
     int intent_count;
     char said[200][24]; /* lines of chat that were acknowledged */

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETTLE_S = 300 };
+enum { SETTLE_S = 120, FRESH_S = 60 };
 
 typedef struct watch { /* an open stream */
-    view_sink sink; /* first, so that a sink is a watch */
+    view_sink sink;    /* first, so that a sink is a watch */
     game_case *c;
     int machine;
     bool ended, whole;
@@ -32,6 +32,7 @@ typedef struct person {
 static watch *watches;
 static long long end_of_days, settling; /* settling: since when; 0: the world is still wild */
 static long long tables_made, moves_made;
+static int tempo = 1; /* how slowly people live: by the minute, by the hour, by the day */
 static int parties_left;
 static bool closing; /* nobody begins anything */
 
@@ -155,7 +156,7 @@ static void keep_stream(person *p)
         free(p->stream);
         p->stream = NULL;
     }
-    if (p->stream || chance_in(2))
+    if (p->stream || !chance_in(3))
         return;
     watch *w = calloc(1, sizeof *w);
     if (!w)
@@ -246,7 +247,7 @@ static void look(machine *m, void *user)
     }
     pthread_mutex_lock(&t->live.mutex);
     read_table(t, g);
-    if (g->answer == 200 && chance_in(4)) {
+    if (g->answer == 200 && chance_in(12)) {
         orr_text json = orr_text_new();
         view_look(t, g->p->seat, NULL, true, &around);
         view_json(t, &around, g->p->seat, &json);
@@ -368,7 +369,8 @@ static void take_note(person *p)
 {
     char *note = p->c->note[p->seat];
     if (!note[0])
-        snprintf(note, sizeof p->c->note[0], "private-%d-%llx-", p->seat, (unsigned long long)chance());
+        snprintf(note, sizeof p->c->note[0], "private-%d-%llx-", p->seat,
+                 (unsigned long long)chance());
     if (ask_for(p, ASK_NOTE, -1, note) == ANSWER_OK)
         p->c->notes_acked |= 1 << p->seat;
 }
@@ -423,9 +425,9 @@ static void do_something_else(person *p, const glance *g)
 static long long thinking_time(void)
 {
     const uint32_t kind = chance_below(200);
-    return kind == 0   ? chance_between(5 * minute, hour)
-           : kind < 20 ? chance_between(10 * second, 2 * minute)
-                       : chance_between(200 * millisecond, 15 * second);
+    return tempo * (kind == 0   ? chance_between(5 * minute, hour)
+                    : kind < 20 ? chance_between(10 * second, 2 * minute)
+                                : chance_between(200 * millisecond, 15 * second));
 }
 
 static void turn(person *p)
@@ -436,12 +438,12 @@ static void turn(person *p)
         rest(chance_between(500, 4000) * millisecond);
         return;
     }
-    if (settling && world_now() - settling > 120 * second && !g.fresh)
+    if (settling && world_now() - settling > FRESH_S * second && !g.fresh)
         violation("%s: machine %d shows version %lld, the store has a newer one, and nothing is "
                   "wrong",
                   p->c->id, p->at, g.version);
     if (p->seat < 0) {
-        rest(chance_between(2, 120) * second);
+        rest(tempo * chance_between(2, 120) * second);
         return;
     }
     if (g.status == TABLE_OVER) {
@@ -456,9 +458,9 @@ static void turn(person *p)
         rest(thinking_time());
         make_move(p, &g);
     } else if (p->stream && !p->stream->ended && !settling) {
-        fiber_wait(p->stream, world_now() + chance_between(1, 60) * second);
+        fiber_wait(p->stream, world_now() + tempo * chance_between(1, 60) * second);
     } else {
-        rest(chance_between(1, 30) * second);
+        rest(tempo * chance_between(1, 30) * second);
     }
 }
 
@@ -483,8 +485,8 @@ static void live(void *user)
 
 static const orr_game *choose_game(void)
 {
-    return chance_in(2) ? orr_game_find("connect4")
-                        : orr_game_at((int)chance_below((uint32_t)orr_game_count()));
+    return !chance_in(7) ? orr_game_find("connect4")
+                         : orr_game_at((int)chance_below((uint32_t)orr_game_count()));
 }
 
 /* What kind of table, and what may happen there. */
@@ -512,7 +514,7 @@ static table_request *wish_for_table(game_case *c)
     c->undoes = s->sandbox || chance_in(4);
     c->leaves = chance_in(4);
     if (c->leaves && chance_in(2))
-        s->per_move = (int)chance_between(20, 600);
+        s->per_move = tempo * (int)chance_between(20, 600);
     if (chance_in(3))
         s->gather = 60;
     return r;
@@ -565,9 +567,9 @@ static void play_one(void)
     gone[MOST_SEATS] = true;
     if (chance_in(3))
         sit(c, ORR_SPECTATOR, &gone[MOST_SEATS]);
-    const long long until = world_now() + chance_between(20 * minute, 5 * hour);
+    const long long until = world_now() + tempo * chance_between(10 * minute, hour);
     while (!c->over && !closing && (world_now() < until || settling))
-        rest(10 * second);
+        rest(tempo * 10 * second);
     c->closed = true;
     for (int i = 0; i <= MOST_SEATS; i++)
         while ((i < c->seats || i == MOST_SEATS) && !gone[i])
@@ -577,7 +579,7 @@ static void play_one(void)
 static void party_life(void *user)
 {
     (void)user;
-    fiber_sleep(chance_between(0, 10 * minute));
+    fiber_sleep(tempo * chance_between(0, minute));
     while (world_now() < end_of_days && !settling && !closing)
         play_one();
     parties_left--;
@@ -607,19 +609,20 @@ static void garble(char *text, size_t size)
 /* Any request, by nobody, by a stranger, or with a link of another table; it must not come through. */
 static void do_harm(person *p)
 {
-    static const enum table_verb verbs[] = {ASK_MOVE,  ASK_UNDO, ASK_AGREE,      ASK_DECLINE,
-                                            ASK_CHAT,  ASK_NOTE, ASK_TAKE_OVER,  ASK_HAND_BACK,
-                                            ASK_HOOK,  ASK_HOLD, ASK_CONTRIBUTE, ASK_REMATCH,
-                                            ASK_BEGIN, ASK_JOIN};
+    static const enum table_verb verbs[] = {
+        ASK_MOVE,      ASK_UNDO, ASK_AGREE, ASK_DECLINE,    ASK_CHAT,    ASK_NOTE,  ASK_TAKE_OVER,
+        ASK_HAND_BACK, ASK_HOOK, ASK_HOLD,  ASK_CONTRIBUTE, ASK_REMATCH, ASK_BEGIN, ASK_JOIN};
     const game_case *other = any_case();
-    table_request *r = request_of(verbs[chance_below(sizeof verbs / sizeof *verbs)],
-                                  chance_in(2) ? (long long)chance_below(40) : (long long)chance(),
-                                  "drop 4");
+    table_request *r =
+        request_of(verbs[chance_below(sizeof verbs / sizeof *verbs)],
+                   chance_in(2) ? (long long)chance_below(40) : (long long)chance(), "drop 4");
     if (chance_in(2))
         garble(r->text, sizeof r->text);
     r->seat = (int)chance_below(12) - 2;
     snprintf(r->secret, sizeof r->secret, "%s",
-             chance_in(2) ? "" : other != p->c ? other->secret[0] : "0123456789abcdef0123456789ab");
+             chance_in(2)    ? ""
+             : other != p->c ? other->secret[0]
+                             : "0123456789abcdef0123456789ab");
     memcpy(r->id, p->c->id, sizeof r->id);
     count_fault(FAULT_HOSTILE);
     if (machine_ask(p->at, post, r) && r->answer == ANSWER_OK)
@@ -632,7 +635,7 @@ static void hostile_life(void *user)
     person p = {.seat = ORR_SPECTATOR};
     (void)user;
     while (!closing) {
-        rest(chance_between(1, 20 * 60) * second);
+        rest(tempo * chance_between(1, 20 * 60) * second);
         p.c = any_case();
         p.at = (int)chance_below((uint32_t)machine_count);
         for (int flood = chance_in(5) ? 60 : 3; flood > 0 && p.c && !closing; flood--)
@@ -644,8 +647,9 @@ static void hostile_life(void *user)
 
 /* ---- all of them ------------------------------------------------------------------------------------------------------------ */
 
-void people_live(int parties, long long until)
+void people_live(int parties, int how_slowly, long long until)
 {
+    tempo = how_slowly;
     end_of_days = until;
     parties_left = parties + 1;
     for (int i = 0; i < parties; i++)

@@ -82,7 +82,8 @@ bool fiber_wait(const void *what, long long until);
 void fiber_wake(const void *what, bool all);
 void fiber_join(fiber *f);
 void fiber_kill(int owner); /* all of a machine at once, wherever they are */
-void fiber_holds(int by);   /* it has something that outlives its machine: it is not killed meanwhile */
+void fiber_holds(
+    int by); /* it has something that outlives its machine: it is not killed meanwhile */
 bool fiber_is_in_the_way(int owner);
 /* Who judges takes no time and is not interrupted. */
 void world_freeze(bool frozen);
@@ -103,8 +104,9 @@ void disk_heal(void);
 /* ---- the database that several servers share ------------------------------------------------------------ */
 
 void base_open(void);
-void base_forget(int which);  /* its process is gone: connections end, what was under way is undone */
-void base_cut(int which);     /* all lines of a machine, now */
+void base_forget(
+    int which);           /* its process is gone: connections end, what was under way is undone */
+void base_cut(int which); /* all lines of a machine, now */
 void base_silence(int which); /* one of them hears and says nothing any more */
 void base_restart(long long until);
 void base_trouble(int which, long long until); /* slow, and it breaks now and then */
@@ -139,8 +141,9 @@ bool machine_ask(int index, void (*work)(machine *m, void *user), void *user);
 
 /* ---- who plays -------------------------------------------------------------------------------------------- */
 
-void people_live(int parties, long long until); /* starts them all */
-void people_settle(void);                       /* after the faults: everybody must get on */
+/* Starts them all and lets them live until then. */
+void people_live(int parties, int how_slowly, long long until);
+void people_settle(void); /* after the faults: everybody must get on */
 long long people_tables(void);
 long long people_moves(void);
 

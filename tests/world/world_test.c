@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { USUAL_SECONDS = 45, PARTIES = 5, LONGEST_S = 300 };
+enum { USUAL_SECONDS = 45, PARTIES = 4, LONGEST_S = 300 };
 
 void seam_random(void);
 int __real_clock_gettime(clockid_t clock, struct timespec *time);
@@ -187,12 +187,13 @@ static void strike(void)
 }
 
 static bool peace;
+static int tempo;
 
 static void fate(void *user)
 {
     (void)user;
     while (!peace) {
-        fiber_wait(&peace, world_now() + chance_between(1, 40) * minute);
+        fiber_wait(&peace, world_now() + tempo * chance_between(30, 900) * second);
         if (!peace)
             strike();
         for (game_case *c = cases; c && chance_in(4); c = c->next)
@@ -205,11 +206,13 @@ static void fate(void *user)
 
 static void history(void *user)
 {
+    static const int tempos[] = {1, 6, 30, 120};
     (void)user;
+    tempo = tempos[chance_below(4)];
     for (int i = 0; i < machine_count; i++)
         start_again(i);
     fiber_start(NOBODY, "fate", fate, NULL);
-    people_live(PARTIES, world_now() + chance_between(4, 16) * hour);
+    people_live(PARTIES, tempo, world_now() + tempo * chance_between(60, 180) * minute);
     say("the world settles");
     peace = true;
     fiber_wake(&peace, true);
