@@ -66,6 +66,7 @@ struct pg_conn {
     long long lock; /* of a run */
     note said[MOST_NOTES], heard[MOST_NOTES];
     int said_count, heard_count;
+    int read_count; /* of what was heard: this end has it */
 };
 
 struct pg_result {
@@ -166,7 +167,7 @@ static void hang_up(PGconn *c)
     c->db = NULL;
     c->listens = false;
     c->lock = 0;
-    c->heard_count = 0;
+    c->heard_count = c->read_count;
 }
 
 static void deliver(PGconn *from)
@@ -381,7 +382,7 @@ static void attend(PGconn *c)
 
 static bool has_news(const PGconn *c)
 {
-    return c->heard_count > 0 && c->heard[0].due <= world_now();
+    return c->read_count < c->heard_count && c->heard[c->read_count].due <= world_now();
 }
 
 static bool is_ready(PGconn *c)
@@ -397,8 +398,8 @@ static long long next_event(const PGconn *c)
     if (c->silent_since)
         return c->silent_since + KEEPALIVE_S * second + 1;
     long long next = c->state == CONNECTING || c->asked.kind != NOTHING ? c->due : never;
-    if (c->heard_count > 0 && c->heard[0].due < next)
-        next = c->heard[0].due;
+    if (c->read_count < c->heard_count && c->heard[c->read_count].due < next)
+        next = c->heard[c->read_count].due;
     return next;
 }
 
@@ -616,6 +617,8 @@ int PQisBusy(PGconn *c)
 int PQconsumeInput(PGconn *c)
 {
     attend(c);
+    while (!is_silent(c) && has_news(c))
+        c->read_count++;
     if (!c->broken)
         return 1;
     c->bad = true;
@@ -703,7 +706,7 @@ unsigned char *PQunescapeBytea(const unsigned char *text, size_t *length)
 
 PGnotify *PQnotifies(PGconn *c)
 {
-    if (is_silent(c) || !has_news(c))
+    if (c->read_count == 0)
         return NULL;
     PGnotify *n = calloc(1, sizeof *n + sizeof(note));
     if (!n)
@@ -711,6 +714,7 @@ PGnotify *PQnotifies(PGconn *c)
     n->extra = (char *)(n + 1);
     memcpy(n->extra, c->heard[0].text, sizeof c->heard[0].text);
     c->heard_count--;
+    c->read_count--;
     memmove(&c->heard[0], &c->heard[1], (size_t)c->heard_count * sizeof c->heard[0]);
     return n;
 }

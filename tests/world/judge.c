@@ -338,13 +338,13 @@ void judge_refusal(const game_case *c, int seat, long long number, const char *t
     world_freeze(false);
 }
 
-bool judge_is_fresh(const game_case *c, const table *t)
+long long judge_version(const game_case *c)
 {
     store *s = audit_store();
     if (!s)
-        return true;
+        return 0;
     world_freeze(true);
     const long long version = store_version(s, c->id);
     world_freeze(false);
-    return version <= t->version;
+    return version;
 }

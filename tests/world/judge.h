@@ -53,8 +53,8 @@ void judge_audit(game_case *c, bool thorough);
 void judge_audit_all(bool thorough);
 /* Was it right to refuse this move? Asked at once. */
 void judge_refusal(const game_case *c, int seat, long long number, const char *text, int answer);
-/* Does this server show what is in the store? */
-bool judge_is_fresh(const game_case *c, const table *t);
+/* The version that is in the store. */
+long long judge_version(const game_case *c);
 
 /* Streams of a machine end, because it does. */
 void judge_streams_died(int which);

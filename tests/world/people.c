@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETTLE_S = 120, FRESH_S = 60 };
+enum { SETTLE_S = 120, FRESH_S = 60, NEWS_S = 10 };
 
 typedef struct watch { /* an open stream */
     view_sink sink;    /* first, so that a sink is a watch */
@@ -32,6 +32,7 @@ typedef struct person {
 static watch *watches;
 static long long end_of_days, settling; /* settling: since when; 0: the world is still wild */
 static long long tables_made, moves_made;
+static bool broad;    /* all games are played, not only the small one, which is quickly drawn */
 static int tempo = 1; /* how slowly people live: by the minute, by the hour, by the day */
 static int parties_left;
 static bool closing; /* nobody begins anything */
@@ -53,6 +54,11 @@ static void rest(long long nanoseconds)
     if (settling && nanoseconds > longest)
         nanoseconds = longest;
     fiber_wait(&settling, world_now() + nanoseconds);
+}
+
+static bool is_small(const game_case *c)
+{
+    return strcmp(c->game, "connect4") == 0;
 }
 
 static void choose_machine(person *p)
@@ -156,7 +162,7 @@ static void keep_stream(person *p)
         free(p->stream);
         p->stream = NULL;
     }
-    if (p->stream || !chance_in(3))
+    if (p->stream || !chance_in(is_small(p->c) ? 3 : 8))
         return;
     watch *w = calloc(1, sizeof *w);
     if (!w)
@@ -189,7 +195,8 @@ typedef struct glance {
     enum table_status status;
     int number, proposal, legal;
     long long version;
-    bool yours, away, waits, agreed, fresh;
+    bool yours, away, waits, agreed;
+    long long stored; /* the version in the store */
     char move[ORR_MAX_NOTATION], commitment[TABLE_HASH_SIZE];
 } glance;
 
@@ -222,7 +229,7 @@ static void read_table(table *t, glance *g)
     g->version = t->version;
     g->proposal = t->proposal;
     memcpy(g->commitment, t->commitment, sizeof g->commitment);
-    g->fresh = !settling || judge_is_fresh(p->c, t);
+    g->stored = settling ? judge_version(p->c) : 0;
     if (p->seat >= 0) {
         g->waits = table_waits_for(t, p->seat);
         g->away = t->course.seat[p->seat].away;
@@ -247,7 +254,7 @@ static void look(machine *m, void *user)
     }
     pthread_mutex_lock(&t->live.mutex);
     read_table(t, g);
-    if (g->answer == 200 && chance_in(12)) {
+    if (g->answer == 200 && chance_in(is_small(g->p->c) ? 6 : 12)) {
         orr_text json = orr_text_new();
         view_look(t, g->p->seat, NULL, true, &around);
         view_json(t, &around, g->p->seat, &json);
@@ -430,6 +437,17 @@ static long long thinking_time(void)
                                 : chance_between(200 * millisecond, 15 * second));
 }
 
+/* News take a moment, but no more than that. */
+static void look_again(person *p, long long stored)
+{
+    glance g = {.p = p};
+    fiber_sleep(NEWS_S * second);
+    if (machine_ask(p->at, look, &g) && g.answer == 200 && g.version < stored)
+        violation("%s: machine %d shows version %lld although %lld is in the store for a while and "
+                  "nothing is wrong",
+                  p->c->id, p->at, g.version, stored);
+}
+
 static void turn(person *p)
 {
     glance g;
@@ -438,10 +456,8 @@ static void turn(person *p)
         rest(chance_between(500, 4000) * millisecond);
         return;
     }
-    if (settling && world_now() - settling > FRESH_S * second && !g.fresh)
-        violation("%s: machine %d shows version %lld, the store has a newer one, and nothing is "
-                  "wrong",
-                  p->c->id, p->at, g.version);
+    if (settling && world_now() - settling > FRESH_S * second && g.version < g.stored)
+        look_again(p, g.stored);
     if (p->seat < 0) {
         rest(tempo * chance_between(2, 120) * second);
         return;
@@ -485,7 +501,7 @@ static void live(void *user)
 
 static const orr_game *choose_game(void)
 {
-    return !chance_in(7) ? orr_game_find("connect4")
+    return !broad || !chance_in(5) ? orr_game_find("connect4")
                          : orr_game_at((int)chance_below((uint32_t)orr_game_count()));
 }
 
@@ -650,6 +666,7 @@ static void hostile_life(void *user)
 void people_live(int parties, int how_slowly, long long until)
 {
     tempo = how_slowly;
+    broad = chance_in(3);
     end_of_days = until;
     parties_left = parties + 1;
     for (int i = 0; i < parties; i++)

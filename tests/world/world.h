@@ -56,7 +56,6 @@ enum fault {
 
 extern long long fault_counts[FAULTS];
 void count_fault(enum fault fault);
-const char *fault_name(enum fault fault);
 
 /* Something is not as it must be: the seed has found a bug. Ends the world. */
 void violation(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
