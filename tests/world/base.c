@@ -346,6 +346,7 @@ static bool answer(PGconn *c)
 /* It is gone. Whatever was on its way had arrived, or had not. */
 static void cut(PGconn *c, bool told)
 {
+    world_trouble(world_now());
     if (c->db && c->asked.kind != NOTHING && !c->silent_since) {
         const bool is_commit = c->asked.kind == SQL && strcmp(c->asked.sql, "COMMIT") == 0;
         if (is_commit)
@@ -755,6 +756,7 @@ void base_silence(int which)
 void base_restart(long long until)
 {
     down_until = until;
+    world_trouble(until);
     for (int i = 0; i < machine_count; i++)
         base_cut(i);
 }
@@ -762,11 +764,13 @@ void base_restart(long long until)
 void base_trouble(int which, long long until)
 {
     bad_until[which] = until;
+    world_trouble(until);
 }
 
 void base_unreachable(int which, long long until)
 {
     unreachable_until[which] = until;
+    world_trouble(until);
     base_silence(which);
     base_cut(which);
 }

@@ -25,8 +25,9 @@ enum { SANITIZED = 0 };
 enum {
     MOST_FIBERS = 512,
     STACK = SANITIZED ? 2 << 20 : 512 << 10,
-    PAUSE_IN = 12,      /* how often a lock is handed over */
-    STALL_IN = 200000,  /* how often a thread gets no time for a while */
+    PAUSE_IN = 12,     /* how often a lock is handed over */
+    STALL_IN = 200000, /* how often a thread gets no time for a while */
+    CALM_S = 40,
     MOST_IDLE = 100000, /* turns without time passing: somebody runs in circles */
 };
 
@@ -113,6 +114,19 @@ long long world_wall(void)
 void world_set_wall(long long by)
 {
     wall_ahead += by;
+}
+
+static long long troubled_until;
+
+void world_trouble(long long until)
+{
+    if (until > troubled_until)
+        troubled_until = until;
+}
+
+bool world_is_calm(void)
+{
+    return now - troubled_until > CALM_S * second;
 }
 
 void world_freeze(bool stop)
@@ -222,8 +236,10 @@ void fiber_pause(void)
     if (frozen || !current)
         return;
     if (current->owner >= 0 && chance_in(STALL_IN)) {
+        const long long stalled = chance_between(1, 5000) * millisecond;
         count_fault(FAULT_STALL);
-        fiber_sleep(chance_between(1, 5000) * millisecond);
+        world_trouble(now + stalled);
+        fiber_sleep(stalled);
     } else if (chance_in(PAUSE_IN)) {
         current->state = READY;
         leave();

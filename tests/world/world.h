@@ -67,6 +67,9 @@ void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 long long world_now(void);  /* nanoseconds since the world began */
 long long world_wall(void); /* nanoseconds since 1970, by a clock that people set */
 void world_set_wall(long long by);
+/* Something is wrong until then; and has nothing been wrong for a while? Then all must be as it should. */
+void world_trouble(long long until);
+bool world_is_calm(void);
 
 typedef struct fiber fiber;
 /* owner: the machine it dies with, or NOBODY. */
