@@ -15,7 +15,7 @@
 
 enum {
     THOROUGH_EVERY = 16, /* loadings: how often all moves are made again, for no other reason */
-    MOST_READINGS = 10,  /* of a table that changes while it is read */
+    MOST_READINGS = 10,  /* of a table that others change meanwhile */
 };
 
 /* What is gathered while a table is read. */
@@ -354,15 +354,22 @@ static table *load_once(store *s, const char *id, orr_error *error)
     return NULL;
 }
 
-/* Another server may change the table between one statement and the next: then what was read is half
- * of one and half of the other, and it is read again. */
+/* A table is several statements to read, and another server or the archive may change it between one
+ * and the next: then some of it is older than the rest, and it is read again. */
 table *store_load(store *s, const char *id, orr_error *error)
 {
-    for (int i = 1;; i++) {
+    for (int readings = 1;; readings++) {
         table *t = load_once(s, id, error);
-        if (!t || i == MOST_READINGS || store_version(s, id) == t->version)
+        if (!t)
+            return NULL;
+        const long long version = store_version(s, id);
+        if (version == t->version)
             return t;
         table_free(t);
+        if (version >= 0 && readings < MOST_READINGS)
+            continue;
+        orr_fail(error, "The server's store does not answer; nothing has changed.");
+        return NULL;
     }
 }
 

@@ -1,0 +1,783 @@
+/* base.c - libpq, with a database in memory at the other end of lines that break.
+ *
+ * store_postgres.c is the real one; what it calls is defined here. The database is SQLite on a disk
+ * that never fails, with the manners of PostgreSQL that matter: each statement sees what has been
+ * committed, who writes first is waited for, a transaction that failed ends with ROLLBACK, locks go
+ * with their connection, notifications come with the commit and only to who listens.
+ *
+ * A line can be late, break before or after the other end has understood, or go silent so that nobody
+ * is told.
+ */
+#include "world/world.h"
+
+#include <libpq-fe.h>
+#include <poll.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST_LINES = 64,
+    FIRST_FD = 100000,
+    MOST_PREPARED = 64,
+    MOST_VALUES = 32,
+    MOST_NOTES = 64,
+    KEEPALIVE_S = 2 * 3600, /* until the system sees that a silent line is dead */
+    TYPE_BYTEA = 17,
+    TYPE_INT8 = 20,
+    TYPE_TEXT = 25,
+};
+static const long long never = INT64_MAX;
+
+typedef struct note {
+    char text[40];
+    long long due;
+} note;
+
+typedef enum asked { NOTHING, SQL, PREPARE, PREPARED } asked;
+
+typedef struct question {
+    asked kind;
+    int statement;
+    char *sql;
+    int count;
+    char *values[MOST_VALUES];
+    int lengths[MOST_VALUES];
+    bool binary[MOST_VALUES];
+} question;
+
+struct pg_conn {
+    bool used;
+    int machine;
+    enum { CONNECTING, CONNECTED } state;
+    bool refused;           /* the answer to connecting will be no */
+    bool broken, bad;       /* the line is gone; and this end knows */
+    long long silent_since; /* 0: it is not */
+    long long due;          /* when the other end has the question, or the connection stands */
+    question asked;
+    PGresult *result;
+    char error[120];
+    /* the other end */
+    sqlite3 *db;
+    sqlite3_stmt *prepared[MOST_PREPARED];
+    bool in_transaction, failed;
+    bool listens;
+    long long lock; /* of a run */
+    note said[MOST_NOTES], heard[MOST_NOTES];
+    int said_count, heard_count;
+    int read_count; /* of what was heard: this end has it */
+};
+
+struct pg_result {
+    ExecStatusType status;
+    int rows, columns;
+    char **cells;
+    int *lengths;
+    Oid types[MOST_VALUES];
+    char changed[24], command[12];
+};
+
+static PGconn lines[MOST_LINES];
+static const PGconn *writer; /* who has written and not committed */
+static long long down_until, unreachable_until[MOST_MACHINES], bad_until[MOST_MACHINES];
+
+int __real_poll(struct pollfd *ready, nfds_t count, int milliseconds);
+int __wrap_poll(struct pollfd *ready, nfds_t count, int milliseconds);
+int __wrap_shutdown(int fd, int how);
+
+/* ---- results ---------------------------------------------------------------------------------------------- */
+
+static PGresult *new_result(ExecStatusType status, const char *command)
+{
+    PGresult *r = calloc(1, sizeof *r);
+    if (!r)
+        abort();
+    r->status = status;
+    snprintf(r->command, sizeof r->command, "%s", command);
+    return r;
+}
+
+static PGresult *complain(PGconn *c, const char *why)
+{
+    snprintf(c->error, sizeof c->error, "ERROR: %s", why);
+    c->failed = c->in_transaction;
+    return new_result(PGRES_FATAL_ERROR, "");
+}
+
+static char *cell_of(sqlite3_stmt *s, int column, int *length)
+{
+    const int size = sqlite3_column_bytes(s, column);
+    if (sqlite3_column_type(s, column) != SQLITE_BLOB) {
+        const char *text = (const char *)sqlite3_column_text(s, column);
+        *length = sqlite3_column_bytes(s, column);
+        return strdup(text ? text : "");
+    }
+    const unsigned char *bytes = sqlite3_column_blob(s, column);
+    char *hex = malloc((size_t)size * 2 + 3);
+    if (!hex)
+        abort();
+    memcpy(hex, "\\x", 3);
+    for (int i = 0; i < size; i++)
+        snprintf(hex + 2 + 2 * i, 3, "%02x", bytes[i]);
+    *length = 2 * size + 2;
+    return hex;
+}
+
+static void add_row(PGresult *r, sqlite3_stmt *s)
+{
+    r->columns = sqlite3_column_count(s);
+    const size_t cells = (size_t)(r->rows + 1) * (size_t)r->columns;
+    r->cells = realloc(r->cells, cells * sizeof *r->cells);
+    r->lengths = realloc(r->lengths, cells * sizeof *r->lengths);
+    if (!r->cells || !r->lengths)
+        abort();
+    for (int i = 0; i < r->columns; i++) {
+        const int at = r->rows * r->columns + i, type = sqlite3_column_type(s, i);
+        r->types[i] = type == SQLITE_INTEGER ? TYPE_INT8
+                      : type == SQLITE_BLOB  ? TYPE_BYTEA
+                                             : TYPE_TEXT;
+        r->cells[at] = cell_of(s, i, &r->lengths[at]);
+    }
+    r->rows++;
+}
+
+/* ---- the other end ------------------------------------------------------------------------------------------ */
+
+static void undo(PGconn *c)
+{
+    if (writer == c) {
+        sqlite3_exec(c->db, "ROLLBACK", NULL, NULL, NULL);
+        writer = NULL;
+    }
+    c->in_transaction = c->failed = false;
+    c->said_count = 0;
+}
+
+/* The other end of a line sees that it is gone. */
+static void hang_up(PGconn *c)
+{
+    if (!c->db)
+        return;
+    undo(c);
+    for (int i = 0; i < MOST_PREPARED; i++)
+        sqlite3_finalize(c->prepared[i]);
+    memset(c->prepared, 0, sizeof c->prepared);
+    sqlite3_close(c->db);
+    c->db = NULL;
+    c->listens = false;
+    c->lock = 0;
+    c->heard_count = c->read_count;
+}
+
+static void deliver(PGconn *from)
+{
+    for (int i = 0; i < MOST_LINES; i++) {
+        PGconn *to = &lines[i];
+        const bool slow = to->used && world_now() < bad_until[to->machine];
+        for (int n = 0; n < from->said_count && to->used && to->db && to->listens; n++) {
+            if (to->heard_count == MOST_NOTES)
+                break; /* more than this world ever says at once */
+            note *heard = &to->heard[to->heard_count++];
+            *heard = from->said[n];
+            heard->due = world_now() + chance_between(1, slow ? 3000 : 20) * millisecond;
+            fiber_wake(to, true);
+        }
+    }
+    from->said_count = 0;
+}
+
+static PGresult *commit(PGconn *c)
+{
+    if (c->failed) {
+        undo(c);
+        return new_result(PGRES_COMMAND_OK, "ROLLBACK");
+    }
+    if (writer == c && sqlite3_exec(c->db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
+        violation("the database of the world cannot commit: %s", sqlite3_errmsg(c->db));
+    if (writer == c)
+        writer = NULL;
+    deliver(c);
+    c->in_transaction = false;
+    return new_result(PGRES_COMMAND_OK, "COMMIT");
+}
+
+static bool run_is_there(unsigned long long run)
+{
+    for (int i = 0; i < MOST_LINES; i++)
+        if (lines[i].used && lines[i].db && (unsigned long long)lines[i].lock == run)
+            return true;
+    return false;
+}
+
+/* A statement of the transaction or of none, in pieces if it has some. */
+static PGresult *run_pieces(PGconn *c, const char *sql)
+{
+    if (sqlite3_exec(c->db, sql, NULL, NULL, NULL) != SQLITE_OK)
+        return complain(c, sqlite3_errmsg(c->db));
+    return new_result(PGRES_COMMAND_OK, "");
+}
+
+static PGresult *run_sql(PGconn *c, const char *sql)
+{
+    unsigned long long number, high, low;
+    char text[40];
+    if (strcmp(sql, "COMMIT") == 0)
+        return commit(c);
+    if (strcmp(sql, "ROLLBACK") == 0) {
+        undo(c);
+        return new_result(PGRES_COMMAND_OK, "ROLLBACK");
+    }
+    if (c->failed)
+        return complain(c, "current transaction is aborted");
+    if (strcmp(sql, "BEGIN") == 0) {
+        c->in_transaction = true;
+        return new_result(PGRES_COMMAND_OK, "BEGIN");
+    }
+    if (sscanf(sql, "SELECT pg_advisory_lock_shared(%llu)", &number) == 1)
+        c->lock = (long long)number;
+    else if (sscanf(sql,
+                    "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = %llu AND"
+                    " objid = %llu",
+                    &high, &low) == 2) {
+        PGresult *r = new_result(PGRES_TUPLES_OK, "");
+        r->rows = run_is_there(high << 32 | low);
+        return r;
+    } else if (sscanf(sql, "NOTIFY orrery, '%39[^']'", text) == 1) {
+        if (c->said_count < MOST_NOTES)
+            snprintf(c->said[c->said_count++].text, sizeof c->said[0].text, "%s", text);
+    } else if (strcmp(sql, "LISTEN orrery") == 0) {
+        c->listens = true;
+    } else if (strncmp(sql, "SELECT", 6) != 0) {
+        return run_pieces(c, sql);
+    }
+    return new_result(strncmp(sql, "SELECT", 6) == 0 ? PGRES_TUPLES_OK : PGRES_COMMAND_OK, "");
+}
+
+static PGresult *run_prepared(PGconn *c, const question *q)
+{
+    sqlite3_stmt *s = c->prepared[q->statement];
+    if (c->failed)
+        return complain(c, "current transaction is aborted");
+    for (int i = 0; i < q->count; i++) {
+        if (!q->values[i])
+            sqlite3_bind_null(s, i + 1);
+        else if (q->binary[i])
+            sqlite3_bind_blob(s, i + 1, q->values[i], q->lengths[i], SQLITE_TRANSIENT);
+        else
+            sqlite3_bind_text(s, i + 1, q->values[i], -1, SQLITE_TRANSIENT);
+    }
+    PGresult *r = new_result(sqlite3_column_count(s) ? PGRES_TUPLES_OK : PGRES_COMMAND_OK, "");
+    int code;
+    while ((code = sqlite3_step(s)) == SQLITE_ROW)
+        add_row(r, s);
+    snprintf(r->changed, sizeof r->changed, "%d",
+             sqlite3_stmt_readonly(s) ? r->rows : sqlite3_changes(c->db));
+    sqlite3_reset(s);
+    if (code == SQLITE_DONE)
+        return r;
+    PQclear(r);
+    return complain(c, sqlite3_errmsg(c->db));
+}
+
+static bool writes(const PGconn *c, const question *q)
+{
+    if (q->kind == PREPARED)
+        return !sqlite3_stmt_readonly(c->prepared[q->statement]);
+    return q->kind == SQL &&
+           (strncmp(q->sql, "CREATE", 6) == 0 || strncmp(q->sql, "ALTER", 5) == 0 ||
+            strncmp(q->sql, "VACUUM", 6) == 0);
+}
+
+/* Before the first write of a transaction: NULL if it may go on, the same question again if it has to
+ * wait for another. */
+static bool must_wait(PGconn *c)
+{
+    if (c->failed || writer == c || !writes(c, &c->asked))
+        return false;
+    if (writer)
+        return true;
+    if (sqlite3_exec(c->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK)
+        violation("the database of the world cannot begin: %s", sqlite3_errmsg(c->db));
+    writer = c;
+    return false;
+}
+
+static PGresult *prepare(PGconn *c, const question *q)
+{
+    if (sqlite3_prepare_v2(c->db, q->sql, -1, &c->prepared[q->statement], NULL) != SQLITE_OK)
+        violation("the database of the world cannot read '%s': %s", q->sql, sqlite3_errmsg(c->db));
+    return new_result(PGRES_COMMAND_OK, "");
+}
+
+static void forget_question(PGconn *c)
+{
+    free(c->asked.sql);
+    for (int i = 0; i < c->asked.count; i++)
+        free(c->asked.values[i]);
+    c->asked = (question){0};
+}
+
+/* The other end answers; it takes no time of its own. False: it waits for somebody's commit. */
+static bool answer(PGconn *c)
+{
+    world_freeze(true);
+    if (must_wait(c)) {
+        const bool victim = chance_in(400);
+        if (victim) {
+            count_fault(FAULT_DEADLOCK);
+            c->result = complain(c, "deadlock detected");
+            forget_question(c);
+        }
+        c->due = world_now() + chance_between(1, 10) * millisecond;
+        world_freeze(false);
+        return victim;
+    }
+    c->result = c->asked.kind == SQL       ? run_sql(c, c->asked.sql)
+                : c->asked.kind == PREPARE ? prepare(c, &c->asked)
+                                           : run_prepared(c, &c->asked);
+    forget_question(c);
+    world_freeze(false);
+    return true;
+}
+
+/* ---- lines ----------------------------------------------------------------------------------------------------- */
+
+/* It is gone. Whatever was on its way had arrived, or had not. */
+static void cut(PGconn *c, bool told)
+{
+    world_trouble(world_now());
+    if (c->db && c->asked.kind != NOTHING && !c->silent_since) {
+        const bool is_commit = c->asked.kind == SQL && strcmp(c->asked.sql, "COMMIT") == 0;
+        if (is_commit)
+            count_fault(FAULT_UNKNOWN);
+        if (chance_in(2))
+            answer(c);
+    }
+    world_freeze(true);
+    hang_up(c);
+    world_freeze(false);
+    forget_question(c);
+    PQclear(c->result);
+    c->result = NULL;
+    c->broken |= told;
+    if (!told && !c->silent_since)
+        c->silent_since = world_now() + 1;
+    fiber_wake(c, true);
+}
+
+static bool is_silent(PGconn *c)
+{
+    if (c->silent_since && world_now() - c->silent_since > KEEPALIVE_S * second)
+        c->broken = true;
+    return c->silent_since != 0;
+}
+
+/* What has come to pass on this line by now. */
+static void attend(PGconn *c)
+{
+    if (c->state == CONNECTED && c->asked.kind != NOTHING && c->db && !is_silent(c) &&
+        world_now() >= c->due)
+        answer(c);
+}
+
+static bool has_news(const PGconn *c)
+{
+    return c->read_count < c->heard_count && c->heard[c->read_count].due <= world_now();
+}
+
+static bool is_ready(PGconn *c)
+{
+    attend(c);
+    if (c->state == CONNECTING)
+        return world_now() >= c->due;
+    return is_silent(c) ? c->broken : c->broken || c->result || has_news(c);
+}
+
+static long long next_event(const PGconn *c)
+{
+    if (c->silent_since)
+        return c->silent_since + KEEPALIVE_S * second + 1;
+    long long next = c->state == CONNECTING || c->asked.kind != NOTHING ? c->due : never;
+    if (c->read_count < c->heard_count && c->heard[c->read_count].due < next)
+        next = c->heard[c->read_count].due;
+    return next;
+}
+
+int __wrap_poll(struct pollfd *ready, nfds_t count, int milliseconds)
+{
+    if (count != 1 || ready->fd < FIRST_FD)
+        return __real_poll(ready, count, milliseconds);
+    PGconn *c = &lines[ready->fd - FIRST_FD];
+    const long long until = milliseconds < 0 ? never : world_now() + milliseconds * millisecond;
+    while (!is_ready(c)) {
+        const long long next = next_event(c) < until ? next_event(c) : until;
+        if (world_now() >= until)
+            return 0;
+        fiber_wait(c, next == never ? FOR_EVER : next);
+    }
+    return 1;
+}
+
+/* This end gives it up. */
+int __wrap_shutdown(int fd, int how)
+{
+    (void)how;
+    if (fd >= FIRST_FD) {
+        PGconn *c = &lines[fd - FIRST_FD];
+        cut(c, true);
+        c->broken = true;
+    }
+    return 0;
+}
+
+/* Bad luck on the way there, if this line has it. */
+static void send_off(PGconn *c)
+{
+    const bool bad = world_now() < bad_until[c->machine];
+    c->due = world_now() + chance_between(200, 3000) * 1000;
+    if (bad && chance_in(6)) {
+        count_fault(FAULT_DELAY);
+        c->due = world_now() + chance_between(20, 7000) * millisecond;
+    } else if (bad && chance_in(15)) {
+        count_fault(FAULT_CUT);
+        cut(c, true);
+    } else if (bad && chance_in(30)) {
+        count_fault(FAULT_SILENCE);
+        cut(c, false);
+    }
+}
+
+/* ---- libpq: connections -------------------------------------------------------------------------------------------- */
+
+static void connect_line(PGconn *c)
+{
+    c->state = CONNECTING;
+    c->broken = c->bad = false;
+    c->silent_since = 0;
+    c->refused = world_now() < down_until;
+    const bool hangs = world_now() < unreachable_until[c->machine];
+    c->due = hangs ? never : world_now() + chance_between(1, 20) * millisecond;
+}
+
+PGconn *PQconnectStart(const char *url)
+{
+    for (int i = 0; i < MOST_LINES; i++) {
+        PGconn *c = &lines[i];
+        if (c->used)
+            continue;
+        *c = (PGconn){.used = true};
+        if (sscanf(url, "world://%d", &c->machine) != 1)
+            abort();
+        connect_line(c);
+        return c;
+    }
+    violation("there are too many connections to the database");
+}
+
+PostgresPollingStatusType PQconnectPoll(PGconn *c)
+{
+    if (world_now() < c->due)
+        return PGRES_POLLING_READING;
+    if (c->refused || world_now() < down_until) {
+        c->bad = true;
+        snprintf(c->error, sizeof c->error, "connection refused");
+        return PGRES_POLLING_FAILED;
+    }
+    c->state = CONNECTED;
+    world_freeze(true);
+    if (sqlite3_open_v2("/base/orrery", &c->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
+            SQLITE_OK ||
+        sqlite3_exec(c->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF", NULL, NULL, NULL) !=
+            SQLITE_OK)
+        violation("the database of the world does not open: %s", sqlite3_errmsg(c->db));
+    world_freeze(false);
+    return PGRES_POLLING_OK;
+}
+
+int PQresetStart(PGconn *c)
+{
+    cut(c, true);
+    connect_line(c);
+    return 1;
+}
+
+PostgresPollingStatusType PQresetPoll(PGconn *c)
+{
+    return PQconnectPoll(c);
+}
+
+void PQfinish(PGconn *c)
+{
+    if (!c)
+        return;
+    cut(c, true);
+    c->used = false;
+}
+
+ConnStatusType PQstatus(const PGconn *c)
+{
+    return c->bad ? CONNECTION_BAD : c->state == CONNECTED ? CONNECTION_OK : CONNECTION_STARTED;
+}
+
+int PQsocket(const PGconn *c)
+{
+    return c->bad ? -1 : FIRST_FD + (int)(c - lines);
+}
+
+char *PQerrorMessage(const PGconn *c)
+{
+    return (char *)c->error;
+}
+
+int PQsetnonblocking(PGconn *c, int how)
+{
+    (void)c, (void)how;
+    return 0;
+}
+
+PQnoticeProcessor PQsetNoticeProcessor(PGconn *c, PQnoticeProcessor how, void *user)
+{
+    (void)c, (void)user;
+    return how;
+}
+
+PGTransactionStatusType PQtransactionStatus(const PGconn *c)
+{
+    if (c->bad)
+        return PQTRANS_UNKNOWN;
+    return c->failed ? PQTRANS_INERROR : c->in_transaction ? PQTRANS_INTRANS : PQTRANS_IDLE;
+}
+
+/* ---- libpq: questions and answers ------------------------------------------------------------------------------------- */
+
+static bool may_send(PGconn *c)
+{
+    if (c->broken || c->bad || c->state != CONNECTED) {
+        c->bad = true;
+        snprintf(c->error, sizeof c->error, "the connection to the server was lost");
+        return false;
+    }
+    return true;
+}
+
+int PQsendQuery(PGconn *c, const char *sql)
+{
+    if (!may_send(c))
+        return 0;
+    c->asked = (question){.kind = SQL, .sql = strdup(sql)};
+    send_off(c);
+    return 1;
+}
+
+int PQsendPrepare(PGconn *c, const char *name, const char *sql, int count, const Oid *types)
+{
+    (void)count, (void)types;
+    if (!may_send(c))
+        return 0;
+    c->asked = (question){.kind = PREPARE, .statement = atoi(name + 1), .sql = strdup(sql)};
+    send_off(c);
+    return 1;
+}
+
+int PQsendQueryPrepared(PGconn *c, const char *name, int count, const char *const *values,
+                        const int *lengths, const int *formats, int format)
+{
+    (void)format;
+    if (!may_send(c))
+        return 0;
+    question *q = &c->asked;
+    *q = (question){.kind = PREPARED, .statement = atoi(name + 1), .count = count};
+    for (int i = 0; i < count; i++) {
+        q->binary[i] = formats[i];
+        q->lengths[i] = lengths[i];
+        const size_t size = formats[i] ? (size_t)lengths[i] : values[i] ? strlen(values[i]) + 1 : 0;
+        if (!values[i])
+            continue;
+        q->values[i] = malloc(size + 1);
+        if (!q->values[i])
+            abort();
+        memcpy(q->values[i], values[i], size);
+    }
+    send_off(c);
+    return 1;
+}
+
+int PQflush(PGconn *c)
+{
+    (void)c;
+    return 0;
+}
+
+int PQisBusy(PGconn *c)
+{
+    attend(c);
+    return !c->bad && !c->result && (c->asked.kind != NOTHING || c->silent_since || c->broken);
+}
+
+int PQconsumeInput(PGconn *c)
+{
+    attend(c);
+    while (!is_silent(c) && has_news(c))
+        c->read_count++;
+    if (!c->broken)
+        return 1;
+    c->bad = true;
+    snprintf(c->error, sizeof c->error, "server closed the connection unexpectedly");
+    return 0;
+}
+
+PGresult *PQgetResult(PGconn *c)
+{
+    PGresult *r = c->result;
+    c->result = NULL;
+    return r;
+}
+
+ExecStatusType PQresultStatus(const PGresult *r)
+{
+    return r ? r->status : PGRES_FATAL_ERROR;
+}
+
+int PQntuples(const PGresult *r)
+{
+    return r ? r->rows : 0;
+}
+
+int PQnfields(const PGresult *r)
+{
+    return r ? r->columns : 0;
+}
+
+Oid PQftype(const PGresult *r, int column)
+{
+    return r->types[column];
+}
+
+char *PQgetvalue(const PGresult *r, int row, int column)
+{
+    return r->cells[row * r->columns + column];
+}
+
+int PQgetlength(const PGresult *r, int row, int column)
+{
+    return r->lengths[row * r->columns + column];
+}
+
+char *PQcmdTuples(PGresult *r)
+{
+    return r ? r->changed : "";
+}
+
+char *PQcmdStatus(PGresult *r)
+{
+    return r ? r->command : NULL;
+}
+
+void PQclear(PGresult *r)
+{
+    if (!r)
+        return;
+    for (int i = 0; r->cells && i < r->rows * r->columns; i++)
+        free(r->cells[i]);
+    free(r->cells);
+    free(r->lengths);
+    free(r);
+}
+
+void PQfreemem(void *memory)
+{
+    free(memory);
+}
+
+unsigned char *PQunescapeBytea(const unsigned char *text, size_t *length)
+{
+    const size_t size = (strlen((const char *)text) - 2) / 2;
+    unsigned char *bytes = malloc(size + 1);
+    if (!bytes)
+        abort();
+    for (size_t i = 0; i < size; i++) {
+        unsigned value;
+        sscanf((const char *)text + 2 + 2 * i, "%2x", &value);
+        bytes[i] = (unsigned char)value;
+    }
+    *length = size;
+    return bytes;
+}
+
+PGnotify *PQnotifies(PGconn *c)
+{
+    if (c->read_count == 0)
+        return NULL;
+    PGnotify *n = calloc(1, sizeof *n + sizeof(note));
+    if (!n)
+        abort();
+    n->extra = (char *)(n + 1);
+    memcpy(n->extra, c->heard[0].text, sizeof c->heard[0].text);
+    c->heard_count--;
+    c->read_count--;
+    memmove(&c->heard[0], &c->heard[1], (size_t)c->heard_count * sizeof c->heard[0]);
+    return n;
+}
+
+/* ---- fate --------------------------------------------------------------------------------------------------------------- */
+
+void base_open(void)
+{
+    memset(lines, 0, sizeof lines);
+}
+
+void base_forget(int which)
+{
+    for (int i = 0; i < MOST_LINES; i++)
+        if (lines[i].used && lines[i].machine == which)
+            PQfinish(&lines[i]);
+}
+
+void base_cut(int which)
+{
+    for (int i = 0; i < MOST_LINES; i++)
+        if (lines[i].used && lines[i].machine == which && lines[i].state == CONNECTED) {
+            count_fault(FAULT_CUT);
+            cut(&lines[i], true);
+        }
+}
+
+void base_silence(int which)
+{
+    for (int i = 0; i < MOST_LINES; i++)
+        if (lines[i].used && lines[i].machine == which && lines[i].state == CONNECTED &&
+            !lines[i].silent_since && chance_in(2)) {
+            count_fault(FAULT_SILENCE);
+            cut(&lines[i], false);
+        }
+}
+
+void base_restart(long long until)
+{
+    down_until = until;
+    world_trouble(until);
+    for (int i = 0; i < machine_count; i++)
+        base_cut(i);
+}
+
+void base_trouble(int which, long long until)
+{
+    bad_until[which] = until;
+    world_trouble(until);
+}
+
+void base_unreachable(int which, long long until)
+{
+    unreachable_until[which] = until;
+    world_trouble(until);
+    base_silence(which);
+    base_cut(which);
+}
+
+void base_heal(void)
+{
+    down_until = 0;
+    memset(unreachable_until, 0, sizeof unreachable_until);
+    memset(bad_until, 0, sizeof bad_until);
+}
