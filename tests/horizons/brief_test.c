@@ -91,10 +91,10 @@ static void p02_nobody_may_build_the_fifth_over_the_limit(void **state)
     position *p = horizons_at("cash 1 100");
     for (int i = 0; i < horizons_faction_of(p->pack, p->s, 0)->limits[CV_LIMIT] + 3; i++)
         horizons_add_ship(p->s, 0, FIRST_CV + 1 + i % 8, ORBIT + EARTH, 0);
-    assert_true(horizons_may_build(p->pack, p->s, 0, FIRST_CV, EARTH, false));
+    assert_true(horizons_can_build(p->pack, p->s, 0, FIRST_CV, EARTH, false, NULL));
     horizons_add_ship(p->s, 0, FIRST_CV, ORBIT + EARTH, 0);
-    assert_false(horizons_may_build(p->pack, p->s, 0, FIRST_CV, EARTH, false));
-    assert_true(horizons_may_build(p->pack, p->s, 0, ORBITER_SLOT, EARTH, false));
+    assert_false(horizons_can_build(p->pack, p->s, 0, FIRST_CV, EARTH, false, NULL));
+    assert_true(horizons_can_build(p->pack, p->s, 0, ORBITER_SLOT, EARTH, false, NULL));
     leave(p);
 }
 
