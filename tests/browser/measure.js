@@ -63,7 +63,8 @@ function measure({ phone, leastText, leastTarget }) {
     const holder = node.parentElement;
     if (!node.data.trim() || /^(script|style|title|desc|option|textarea)$/.test(holder.localName) || !isShown(holder) || holder.closest(notToRead)) continue;
     range.selectNodeContents(node);
-    const window = windowOf(holder), boxes = [...range.getClientRects()].filter(box => box.width > 0.5 && box.height > 0.5);
+    const squeezed = holder.closest("text[textLength]"); // a range does not know that its letters were
+    const window = windowOf(holder), boxes = (squeezed ? [squeezed.getBoundingClientRect()] : [...range.getClientRects()]).filter(box => box.width > 0.5 && box.height > 0.5);
     const seen = boxes.map(box => meet(box, window)).filter(box => width(box) > 1 && height(box) > 1);
     if (seen.length) texts.push({ holder, boxes, seen, window, size: parseFloat(style(holder).fontSize) * scaleOf(holder), of: holder.closest("text") || holder });
   }
