@@ -102,15 +102,15 @@ static void show_account(horizons_table *t, orr_node *panel, int seat, bool won)
 {
     char bytes[400];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    const int points = horizons_score_words(t, seat, &text);
+    const int points = horizons_score_words(t, seat, &text), start = t->s->seat[seat].start;
     orr_node *card = orr_card(panel, HORIZONS_ID("account-%d", seat),
                               horizons_faction_of(t->pack, t->s, seat)->name);
     orr_tint(card, seat);
     orr_style(card, won ? "unit now" : "unit");
     horizons_picture(t, card, ART_FACTION, t->s->seat[seat].faction);
-    orr_corner(card, "%+d VP", points - t->s->seat[seat].start);
-    orr_note(card, "%s; the book's count is %d: %s", won ? "wins" : "since the start", points,
-             bytes);
+    orr_corner(card, "%+d VP", points - start);
+    orr_note(card, "%sfrom %d at the start to %d", won ? "wins: " : "", start, points);
+    orr_tip(card, "%s", bytes);
 }
 
 static orr_node *show_end(horizons_table *t)

@@ -9,9 +9,9 @@
 #include <string.h>
 
 enum {
-    PLANET_FOOT = 86, /* all stand on one line, so that their names do, too */
-    COMING_Y = 12,
-    PRESENT_Y = 182,
+    PLANET_FOOT = 77, /* all stand on one line, so that their names do, too */
+    COMING_Y = 4,
+    PRESENT_Y = 184,
     PRESENT_SIZE = 56,
     COMING_SIZE = 66,
 };

@@ -192,7 +192,6 @@ static const char *const phase_words[PHASES] = {
     "Missions", "Build",     "Arrivals",     "Movement",   "Combat",    "Exploration",
     "Mining",   "Trade",     "Construction", "Year's end"};
 
-/* The cell of the present phase takes what is about nothing else, such as "done". */
 static void show_phases(horizons_table *t, orr_node *panel)
 {
     const bool economic = t->s->phase < FIRST_OF_YEAR;
@@ -203,8 +202,6 @@ static void show_phases(horizons_table *t, orr_node *panel)
         orr_node *cell = orr_words(track, HORIZONS_ID("phase-%d", phase), "%d", phase);
         orr_label(cell, "%s", phase_words[phase]);
         orr_tip(cell, "%s", horizons_phase_names[phase]);
-        if (phase == t->s->phase)
-            t->phase = cell;
     }
 }
 
