@@ -114,7 +114,7 @@ static void the_account_has_quarters_and_its_sum_is_rounded(void **state)
     assert_string_equal(words_of_row(p, "Fleet"), "0.5");
     assert_string_equal(words_of_row(p, "Facilities"), "0");
     char sum[16];
-    snprintf(sum, sizeof sum, "%d", points(p, 1));
+    snprintf(sum, sizeof sum, "%d", score_of(p, 1));
     assert_string_equal(words_of_row(p, "In all"), sum);
     leave(p);
 }

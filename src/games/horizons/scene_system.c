@@ -138,7 +138,7 @@ static int show_seat_fleets(horizons_table *t, orr_node *space, int seat, int pl
         count++;
     }
     if (one && count > 1) {
-        orr_corner(piece, "×%d", count);
+        orr_note(piece, "%d fleets", count);
         orr_tip(piece, "%s: %d ships and fleets here",
                 horizons_faction_of(t->pack, t->s, seat)->name, count);
     }
@@ -294,7 +294,7 @@ static void show_head(horizons_table *t, orr_node *board)
                                  COMING_X, HEAD_Y, 148);
     orr_style(coming, "slot wide");
     orr_tip(coming, "Ships that are on the way");
-    if (show_fleets(t, coming, FLYBY + t->system, true) <= ONE_ROW)
+    if (!show_fleets(t, coming, FLYBY + t->system, true)) /* their years stand where the name is */
         orr_label(coming, "On the way");
     t->crowded = false;
 }

@@ -285,10 +285,10 @@ static void show_base(horizons_table *t, orr_node *grid, const horizons_base *ba
     else
         orr_note(card, "%s", world->name);
     if (base->blockade)
-        orr_corner(card, "blockaded");
+        orr_chip(card, "bad", "blockaded");
     else if (base->market != NONE)
-        orr_corner(card, "%s %s", base->market_side == BUYS ? "buy" : "sell",
-                   t->pack->markets[base->market].name);
+        orr_chip(card, "warn", "%s %s", base->market_side == BUYS ? "buy" : "sell",
+                 t->pack->markets[base->market].name);
     show_chains(t, card, base);
     show_town(t, card, base);
     show_products(t, card, base);
