@@ -156,8 +156,8 @@ static void show_presence(horizons_table *t, orr_node *space, int seat, int tile
     tip_of_all(t, piece, seat, tile, false);
     if (tile == t->focus) /* each of them stands below */
         return;
-    if (ships + bases > 1)
-        orr_corner(piece, ships + bases < TEN ? "%d" : "+", ships + bases);
+    if (ships + bases > 1 && ships + bases < TEN)
+        orr_corner(piece, "%d", ships + bases);
     offer_ships(t, piece, seat, tile);
 }
 
