@@ -253,6 +253,7 @@ static void show_stock(horizons_table *t, orr_node *row)
         orr_node *icon =
             orr_icon(row, HORIZONS_ID("stock-%d", r), horizons_resource_glyphs[r], label);
         orr_style(icon, horizons_resource_hues[r]);
+        horizons_picture(t, icon, ART_GOOD, r);
         orr_tip(icon, "%d %s on Earth", p->stock[r], horizons_resource_words[r]);
         horizons_offer(t, icon, KIND_RESOURCE, r);
     }
