@@ -97,6 +97,30 @@ static bool next_run(const expatriate_planner *p, runs *r, int *number, int *giv
     return false;
 }
 
+static bool ends_usefully(const expatriate_planner *p, int number, unsigned wanted)
+{
+    const expatriate_engineering *module = expatriate_planned(p, number);
+    for (int i = 0; i < module->gives_count; i++)
+        if (is_useful(module, module->gives[i], wanted))
+            return true;
+    return false;
+}
+
+/* The score at the end of the portion: as it is, or after the best finalizer. */
+static int score_at_end(const expatriate_planner *p, unsigned wanted)
+{
+    int best = score(p, wanted);
+    for (unsigned left = p->finalizers; left; left &= left - 1) {
+        const int number = __builtin_ctz(left);
+        if (!ends_usefully(p, number, wanted))
+            continue;
+        const expatriate_planner after = expatriate_finalized(p, number);
+        const int worth = TP_SCORE * expatriate_planned(p, number)->tp + score(&after, wanted);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
 /* The best score with what was made now, as it is or changed by one more conductor. */
 static int score_ahead(const expatriate_planner *p, unsigned wanted, int made, int now)
 {
@@ -107,7 +131,7 @@ static int score_ahead(const expatriate_planner *p, unsigned wanted, int made, i
         if (module->needs_count == 0 || module->needs[0] != made)
             continue;
         const expatriate_planner after = expatriate_conducted(p, number, gives);
-        const int worth = TP_SCORE * module->tp + score(&after, wanted);
+        const int worth = TP_SCORE * module->tp + score_at_end(&after, wanted);
         best = worth > best ? worth : best;
     }
     return best;
@@ -116,13 +140,13 @@ static int score_ahead(const expatriate_planner *p, unsigned wanted, int made, i
 /* The conductor that improves the store most, if any does, alone or with another after it. */
 static bool run_a_conductor(climb *c)
 {
-    const int now = score(&c->at, c->wanted);
+    const int now = score_at_end(&c->at, c->wanted);
     runs r = {c->at.conductors, c->wanted, 0};
     int number, gives, most = 2 * now + 1, best = -1, best_gives = 0;
     while (next_run(&c->at, &r, &number, &gives)) {
         const expatriate_planner after = expatriate_conducted(&c->at, number, gives);
         const int tp = TP_SCORE * expatriate_planned(&c->at, number)->tp;
-        const int then = score(&after, c->wanted);
+        const int then = score_at_end(&after, c->wanted);
         const int worth = 2 * (tp + score_ahead(&after, c->wanted, gives, then)) +
                           (tp + then > now); /* sooner is better */
         if (worth > most) {
@@ -137,15 +161,6 @@ static bool run_a_conductor(climb *c)
     c->at = expatriate_conducted(&c->at, best, best_gives);
     note_step(c, ORR_MOVE2(VERB_CONDUCT, FIRST_ENGINEERING + best, best_gives));
     return true;
-}
-
-static bool ends_usefully(const expatriate_planner *p, int number, unsigned wanted)
-{
-    const expatriate_engineering *module = expatriate_planned(p, number);
-    for (int i = 0; i < module->gives_count; i++)
-        if (is_useful(module, module->gives[i], wanted))
-            return true;
-    return false;
 }
 
 static void run_a_finalizer(climb *c)

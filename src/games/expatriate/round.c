@@ -129,7 +129,7 @@ static void take(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     if (design != NONE) {
         expatriate_dock(s, s->active, design);
         s->open[type] = NONE;
-        orr_say(log, "%s takes %s and docks %s.", orr_seat(s->active), expatriate_type_names[type],
+        orr_say(log, "%s takes %s: %s.", orr_seat(s->active), expatriate_type_names[type],
                 orr_named(log, KIND_MODULE, design));
     } else {
         orr_say(log, "%s takes %s.", orr_seat(s->active), expatriate_type_names[type]);

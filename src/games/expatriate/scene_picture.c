@@ -176,7 +176,7 @@ static void tell_in_short(const expatriate_pack *pack, const expatriate_colony *
             if (c->resources >> r & 1)
                 orr_text_add(out, "%s%s", named++ ? ", " : "", expatriate_resource_names[r]);
     } else if (c->effect == DOCK_BEFORE) {
-        orr_text_add(out, "docks the top %s module", expatriate_type_names[c->kind]);
+        orr_text_add(out, "docks 1 %s", expatriate_type_names[c->kind]);
     } else if (c->effect == MISSION_BONUS) {
         orr_text_add(out, "2 TP if a mission is not %s", expatriate_type_names[c->kind]);
     } else if (c->effect == ARM) {
