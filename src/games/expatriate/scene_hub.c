@@ -169,8 +169,8 @@ void expatriate_show_hub(const expatriate_look *l, orr_node *station)
     orr_tint(hub, l->stage);
     if (expatriate_works(l))
         show_store(l, hub);
-    else if (l->s->round > 0)
+    else if (l->s->round > 0 && !orr_is_over(l->s))
         show_preview(l, hub);
     else
-        orr_label(hub, "your hub");
+        orr_label(hub, l->s->round > 0 ? "the end" : "your hub");
 }
