@@ -178,7 +178,7 @@ static void tell_in_short(const expatriate_pack *pack, const expatriate_colony *
     } else if (c->effect == DOCK_BEFORE) {
         orr_text_add(out, "docks 1 %s", expatriate_type_names[c->kind]);
     } else if (c->effect == MISSION_BONUS) {
-        orr_text_add(out, "2 TP if a mission is not %s", expatriate_type_names[c->kind]);
+        orr_text_add(out, "2 TP if not %s", expatriate_type_names[c->kind]);
     } else if (c->effect == ARM) {
         orr_text_add(out, "%s, wins ties", pack->military[c->arm].name);
     } else {

@@ -6,7 +6,7 @@
 
 enum {
     MOST_WIDE = 8, /* pairs of pods for which a wing has a width of its own */
-    CROWDED = 11,  /* pairs on the whole station from which on pods are mere pictures */
+    CROWDED = 10,  /* pairs on the whole station from which on pods are mere pictures */
 };
 
 /* ---- pods ----------------------------------------------------------------------------------- */
