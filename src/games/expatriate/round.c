@@ -186,10 +186,8 @@ static void pass_first_player(const expatriate_pack *pack, expatriate_state *s, 
         expatriate_compare_seats(pack, s, seat, s->first, &supremacies, &inferiorities);
         if (supremacies < inferiorities)
             continue;
-        orr_say(log,
-                "%s becomes first player (against %s: supremacies %d, "
-                "inferiorities %d).",
-                orr_seat(seat), orr_seat(s->first), supremacies, inferiorities);
+        orr_say(log, "%s becomes first player: stronger in %d, weaker in %d.", orr_seat(seat),
+                supremacies, inferiorities);
         s->first = (uint8_t)seat;
         return;
     }
