@@ -62,6 +62,10 @@ int expatriate_lost_to_garbage(const expatriate_look *l, int seat, uint8_t lost[
 
 void expatriate_show_station(const expatriate_look *l, orr_scene *scene);
 
+/* ---- scene_final.c: all stations when the game is over ---- */
+
+void expatriate_show_final(const expatriate_look *l, orr_scene *scene);
+
 /* ---- scene_hub.c: the delivery in its middle ---- */
 
 void expatriate_show_hub(const expatriate_look *l, orr_node *station);
