@@ -94,7 +94,7 @@ static bool listen_on(server *s, orr_error *error)
         (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS, MHD_OPTION_NOTIFY_CONNECTION,
         door_notice, s->door, MHD_OPTION_NOTIFY_COMPLETED, http_done, s,
-        /* since libmicrohttpd 0.9.76 also: a line ends with CR and LF, not with one of them */
+        /* as strict as the library can be; how strict that is depends on its version */
         MHD_OPTION_STRICT_FOR_CLIENT, 1, c->tls_cert ? MHD_OPTION_ARRAY : MHD_OPTION_END, tls,
         MHD_OPTION_END);
     if (s->daemon)
