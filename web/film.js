@@ -96,7 +96,7 @@ function skip() {
 // ---- one moment -----------------------------------------------------------------
 
 function showMoment(moment, kept, time) {
-  const before = places(), was = new Map([...before.keys()].map(id => [id, document.getElementById(id)]));
+  const before = places(), was = new Map([...before.keys()].map(id => [id, byId(id)]));
   for (const [name, change] of Object.entries(moment.panels)) {
     kept[name] = newLines(kept[name] || [], change);
     put(name, kept[name].join("\n"));
@@ -107,7 +107,7 @@ function showMoment(moment, kept, time) {
   tell(moment);
   if (still.matches || !Object.keys(moment.panels).length) return;
   const lost = cue(moment) === "loss";
-  for (const [id, node] of was) if (!document.getElementById(id)) leave(node, before.get(id), lost, time);
+  for (const [id, node] of was) if (!byId(id)) leave(node, before.get(id), lost, time);
   for (const node of all(".piece[id], .counter[id]")) if (!before.has(node.id) && was.size) arrive(node, time);
 }
 
@@ -115,7 +115,7 @@ const fade = (node, frames, time) => node.animate(frames, { duration: Math.min(9
 
 // What is gone stays for a moment where it was, with a mark if it was lost.
 function leave(node, place, lost, time) {
-  const chart = document.getElementById(place.panel)?.querySelector("svg.chart"), { left, top, width, height } = place.at;
+  const chart = byId(place.panel)?.querySelector("svg.chart"), { left, top, width, height } = place.at;
   if (!width || !node) return;
   const gone = [];
   if (node instanceof SVGElement && chart) { chart.append(node); gone.push(node); }
@@ -335,6 +335,7 @@ async function look(number, moment = -1) {
 function live() {
   if (looking !== null) history.replaceState(null, "", location.pathname);
   looking = null;
+  $("sheet").classList.remove("beside");
   part = -1;
   fetching++;
   $("slider").value = now.number;
