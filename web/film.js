@@ -82,7 +82,7 @@ function stop() {
   reel = null;
   if (!film) return;
   film.wake?.();
-  body.classList.remove("filming");
+  unmark("filming");
   $("caption").hidden = true;
   all(".strike, .ghost").forEach(node => node.remove());
   if (film.again) live();
@@ -335,12 +335,12 @@ async function look(number, moment = -1) {
 function live() {
   if (looking !== null) history.replaceState(null, "", location.pathname);
   looking = null;
-  $("sheet").classList.remove("beside");
+  unmark("beside");
   part = -1;
   fetching++;
   $("slider").value = now.number;
   where();
-  for (const row of $("log").children) row.classList.remove("later");
+  unmark("later");
   restore(Object.keys(panels));
   toggle(body, "yours", !!now.yours);
   if (now.status === "over") showEnd();
@@ -439,7 +439,7 @@ async function openRules(anchor) {
     if (!manual) { closeRules(); say("The server does not answer."); return; }
     text.replaceChildren(...manual.childNodes);
   }
-  one(".here", text)?.classList.remove("here");
+  unmark("here");
   const found = anchor && text.querySelector("#" + CSS.escape(anchor));
   found?.classList.add("here");
   if (found) text.scrollTop += rect(found).top - rect(text).top - 8;
@@ -447,6 +447,6 @@ async function openRules(anchor) {
 }
 function closeRules() {
   $("rules").hidden = true;
-  body.classList.remove("reading");
+  unmark("reading");
 }
 const switchRules = anchor => $("rules").hidden ? openRules(anchor || one("#p-prompt .rule")?.dataset.rule) : closeRules();

@@ -9,6 +9,7 @@ const body = document.body, byId = id => document.getElementById(id), $ = id => 
 const on = (target, event, heard) => target?.addEventListener(event, heard);
 const one = (selector, root = document) => root.querySelector(selector), all = (selector, root = document) => root.querySelectorAll(selector);
 const toggle = (node, ...word) => node.classList.toggle(...word); // with a class
+const unmark = name => all("." + name).forEach(node => node.classList.remove(name));
 const rect = node => node.getBoundingClientRect();
 const make = (tag, attributes = {}, ...children) => {
   const node = Object.assign(document.createElement(tag), attributes);
@@ -351,8 +352,9 @@ function takeUp(node) {
 function putDown() {
   if (!taken) return;
   taken = null;
-  body.classList.remove("taking");
-  all(".taken, .aim").forEach(node => node.classList.remove("taken", "aim"));
+  unmark("taking");
+  unmark("taken");
+  unmark("aim");
   all(".aim-tag, .in-hand").forEach(node => node.remove());
   all("#p-prompt .choices :is(.move, .moves)").forEach(node => { node.hidden = false; });
   setGroups();
@@ -377,7 +379,7 @@ function addFaces() {
   }
 }
 function pointAt(event) {
-  all(".hover").forEach(node => node.classList.remove("hover"));
+  unmark("hover");
   const button = event.target.closest("#p-prompt .move");
   if (button) carriers(button.dataset.move).forEach(node => whole(node).classList.add("hover"));
 }
@@ -573,7 +575,7 @@ const acts = {
     const hint = await post("hint");
     if (!hint) return;
     say(`Hint: ${hint.words || hint.move}`);
-    all(".hinted").forEach(node => node.classList.remove("hinted"));
+    unmark("hinted");
     const chosen = inList(hint.move);
     chosen?.classList.add("hinted");
     chosen?.scrollIntoView({ block: "nearest" });
@@ -649,7 +651,7 @@ function onClick(event) {
   if (body.classList.contains("filming") && event.isTrusted) { skip(); if (!act) return; }
   if (act) { if (act.href) event.preventDefault(); acts[act.dataset.act]?.(act); return; }
   const turn = near("look");
-  if (turn) { $("sheet").classList.add("beside"); look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
+  if (turn) { $("sheet").classList.add("beside"); openTab("review"); one(`#x-review [data-look="${turn.dataset.look}"]`)?.focus(); look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = near("tab"), stage = event.target.closest("#x-stage button"), kind = near("group");
   if (tab) { openTab(tab.dataset.tab); return; }
   if (stage) { opened = stage.dataset.stage; setStage(); fitWords(); drawBeams(); return; }
