@@ -210,6 +210,7 @@ static void take_back(desk *d, batch *b, const orr_error *error)
         table_free(b->made[i]);
         b->made[i] = NULL;
         table_request *request = b->requests[i];
+        d->missed |= request->verb == ASK_REFRESH;
         if (request->answer != ANSWER_OK && request->answer != ANSWER_CREATED &&
             request->answer != ANSWER_FAILED)
             continue; /* refused, and it stays so */

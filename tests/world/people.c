@@ -254,7 +254,7 @@ static void look(machine *m, void *user)
     }
     pthread_mutex_lock(&t->live.mutex);
     read_table(t, g);
-    if (g->answer == 200 && chance_in(is_small(g->p->c) ? 6 : 12)) {
+    if (g->answer == 200 && chance_in(is_small(g->p->c) ? 6 : 8)) {
         orr_text json = orr_text_new();
         view_look(t, g->p->seat, NULL, true, &around);
         view_json(t, &around, g->p->seat, &json);
@@ -581,7 +581,7 @@ static void play_one(void)
             sit(c, i, &gone[i]);
     }
     gone[MOST_SEATS] = true;
-    if (chance_in(3))
+    if (chance_in(3) || !is_small(c))
         sit(c, ORR_SPECTATOR, &gone[MOST_SEATS]);
     const long long until = world_now() + tempo * chance_between(10 * minute, hour);
     while (!c->over && !closing && (world_now() < until || settling))
