@@ -23,7 +23,7 @@ long long people_moves(void)
 
 static const orr_game *choose_game(void)
 {
-    return !way.broad || !chance_in(5) ? orr_game_find("connect4")
+    return !way.broad || !chance_in(3) ? orr_game_find("connect4")
                                        : orr_game_at((int)chance_below((uint32_t)orr_game_count()));
 }
 
@@ -188,7 +188,7 @@ static void hostile_life(void *user)
 void people_live(int parties, int how_slowly, long long until)
 {
     way.tempo = how_slowly;
-    way.broad = chance_in(3);
+    way.broad = chance_in(2);
     way.end_of_days = until;
     parties_left = parties + 1;
     for (int i = 0; i < parties; i++)

@@ -222,7 +222,7 @@ static void look(machine *m, void *user)
     }
     pthread_mutex_lock(&t->live.mutex);
     read_table(t, g);
-    if (g->answer == 200 && chance_in(people_is_small(g->p->c) ? 6 : 8)) {
+    if (g->answer == 200 && chance_in(g->p->seat < 0 ? 2 : people_is_small(g->p->c) ? 6 : 8)) {
         orr_text json = orr_text_new();
         view_look(t, g->p->seat, NULL, true, &around);
         view_json(t, &around, g->p->seat, &json);
