@@ -179,6 +179,28 @@ static void look_at_health(desk *d)
         d->failing = false;
 }
 
+/* Nobody knows which: each that is in use is compared with the store. */
+static void look_at_all(desk *d)
+{
+    store_id *ids;
+    const int count = register_ids(d->live, &ids);
+    for (int i = 0; i < count; i++) {
+        table_request *request = desk_own_request(ASK_REFRESH, ids[i]);
+        request->version = ANY_VERSION;
+        desk_ask(d, request);
+    }
+    free(ids);
+}
+
+/* News that could not be looked after, because the store did not answer just then. */
+static void look_after_news(desk *d)
+{
+    if (!d->missed)
+        return;
+    d->missed = false;
+    look_at_all(d);
+}
+
 static void *run(void *user)
 {
     desk *d = user;
@@ -193,6 +215,7 @@ static void *run(void *user)
             look_at_clocks(d);
             desk_look_at_old(d);
             look_at_health(d);
+            look_after_news(d);
             tick = table_now() + TICK_MS;
         }
     }
@@ -309,19 +332,6 @@ void desk_call(desk *d, void (*caller)(void *user, table *t, int seat), void *us
     d->caller_user = user;
     d->caller = caller;
     pthread_mutex_unlock(&d->mutex);
-}
-
-/* Nobody knows which: each that is in use is compared with the store. */
-static void look_at_all(desk *d)
-{
-    store_id *ids;
-    const int count = register_ids(d->live, &ids);
-    for (int i = 0; i < count; i++) {
-        table_request *request = desk_own_request(ASK_REFRESH, ids[i]);
-        request->version = ANY_VERSION;
-        desk_ask(d, request);
-    }
-    free(ids);
 }
 
 void desk_news(desk *d, const char *id, long long version)

@@ -33,7 +33,8 @@ struct desk {
     pthread_t thread;
 
     table_register *live;
-    int broken; /* tables */
+    int broken;  /* tables */
+    bool missed; /* another server changed a table, and the store could not be asked */
     desk_keeping keeping, archiving;
     store_cursor due;    /* where the look at what is due goes on */
     atomic_bool failing; /* the last write failed; */

@@ -8,77 +8,14 @@
  * A line can be late, break before or after the other end has understood, or go silent so that nobody
  * is told.
  */
-#include "world/world.h"
+#include "world/line.h"
 
-#include <libpq-fe.h>
 #include <poll.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    MOST_LINES = 64,
-    FIRST_FD = 100000,
-    MOST_PREPARED = 64,
-    MOST_VALUES = 32,
-    MOST_NOTES = 64,
-    KEEPALIVE_S = 2 * 3600, /* until the system sees that a silent line is dead */
-    TYPE_BYTEA = 17,
-    TYPE_INT8 = 20,
-    TYPE_TEXT = 25,
-};
-static const long long never = INT64_MAX;
-
-typedef struct note {
-    char text[40];
-    long long due;
-} note;
-
-typedef enum asked { NOTHING, SQL, PREPARE, PREPARED } asked;
-
-typedef struct question {
-    asked kind;
-    int statement;
-    char *sql;
-    int count;
-    char *values[MOST_VALUES];
-    int lengths[MOST_VALUES];
-    bool binary[MOST_VALUES];
-} question;
-
-struct pg_conn {
-    bool used;
-    int machine;
-    enum { CONNECTING, CONNECTED } state;
-    bool refused;           /* the answer to connecting will be no */
-    bool broken, bad;       /* the line is gone; and this end knows */
-    long long silent_since; /* 0: it is not */
-    long long due;          /* when the other end has the question, or the connection stands */
-    question asked;
-    PGresult *result;
-    char error[120];
-    /* the other end */
-    sqlite3 *db;
-    sqlite3_stmt *prepared[MOST_PREPARED];
-    bool in_transaction, failed;
-    bool listens;
-    long long lock; /* of a run */
-    note said[MOST_NOTES], heard[MOST_NOTES];
-    int said_count, heard_count;
-    int read_count; /* of what was heard: this end has it */
-};
-
-struct pg_result {
-    ExecStatusType status;
-    int rows, columns;
-    char **cells;
-    int *lengths;
-    Oid types[MOST_VALUES];
-    char changed[24], command[12];
-};
-
-static PGconn lines[MOST_LINES];
+PGconn base_lines[MOST_LINES];
 static const PGconn *writer; /* who has written and not committed */
 static long long down_until, unreachable_until[MOST_MACHINES], bad_until[MOST_MACHINES];
 
@@ -173,7 +110,7 @@ static void hang_up(PGconn *c)
 static void deliver(PGconn *from)
 {
     for (int i = 0; i < MOST_LINES; i++) {
-        PGconn *to = &lines[i];
+        PGconn *to = &base_lines[i];
         const bool slow = to->used && world_now() < bad_until[to->machine];
         for (int n = 0; n < from->said_count && to->used && to->db && to->listens; n++) {
             if (to->heard_count == MOST_NOTES)
@@ -205,7 +142,7 @@ static PGresult *commit(PGconn *c)
 static bool run_is_there(unsigned long long run)
 {
     for (int i = 0; i < MOST_LINES; i++)
-        if (lines[i].used && lines[i].db && (unsigned long long)lines[i].lock == run)
+        if (base_lines[i].used && base_lines[i].db && (unsigned long long)base_lines[i].lock == run)
             return true;
     return false;
 }
@@ -344,7 +281,7 @@ static bool answer(PGconn *c)
 /* ---- lines ----------------------------------------------------------------------------------------------------- */
 
 /* It is gone. Whatever was on its way had arrived, or had not. */
-static void cut(PGconn *c, bool told)
+void line_cut(PGconn *c, bool told)
 {
     world_trouble(world_now());
     if (c->db && c->asked.kind != NOTHING && !c->silent_since) {
@@ -366,7 +303,7 @@ static void cut(PGconn *c, bool told)
     fiber_wake(c, true);
 }
 
-static bool is_silent(PGconn *c)
+bool line_is_silent(PGconn *c)
 {
     if (c->silent_since && world_now() - c->silent_since > KEEPALIVE_S * second)
         c->broken = true;
@@ -374,24 +311,24 @@ static bool is_silent(PGconn *c)
 }
 
 /* What has come to pass on this line by now. */
-static void attend(PGconn *c)
+void line_attend(PGconn *c)
 {
-    if (c->state == CONNECTED && c->asked.kind != NOTHING && c->db && !is_silent(c) &&
+    if (c->state == CONNECTED && c->asked.kind != NOTHING && c->db && !line_is_silent(c) &&
         world_now() >= c->due)
         answer(c);
 }
 
-static bool has_news(const PGconn *c)
+bool line_has_news(const PGconn *c)
 {
     return c->read_count < c->heard_count && c->heard[c->read_count].due <= world_now();
 }
 
 static bool is_ready(PGconn *c)
 {
-    attend(c);
+    line_attend(c);
     if (c->state == CONNECTING)
         return world_now() >= c->due;
-    return is_silent(c) ? c->broken : c->broken || c->result || has_news(c);
+    return line_is_silent(c) ? c->broken : c->broken || c->result || line_has_news(c);
 }
 
 static long long next_event(const PGconn *c)
@@ -408,7 +345,7 @@ int __wrap_poll(struct pollfd *ready, nfds_t count, int milliseconds)
 {
     if (count != 1 || ready->fd < FIRST_FD)
         return __real_poll(ready, count, milliseconds);
-    PGconn *c = &lines[ready->fd - FIRST_FD];
+    PGconn *c = &base_lines[ready->fd - FIRST_FD];
     const long long until = milliseconds < 0 ? never : world_now() + milliseconds * millisecond;
     while (!is_ready(c)) {
         const long long next = next_event(c) < until ? next_event(c) : until;
@@ -424,15 +361,15 @@ int __wrap_shutdown(int fd, int how)
 {
     (void)how;
     if (fd >= FIRST_FD) {
-        PGconn *c = &lines[fd - FIRST_FD];
-        cut(c, true);
+        PGconn *c = &base_lines[fd - FIRST_FD];
+        line_cut(c, true);
         c->broken = true;
     }
     return 0;
 }
 
 /* Bad luck on the way there, if this line has it. */
-static void send_off(PGconn *c)
+void line_send_off(PGconn *c)
 {
     const bool bad = world_now() < bad_until[c->machine];
     c->due = world_now() + chance_between(200, 3000) * 1000;
@@ -441,16 +378,16 @@ static void send_off(PGconn *c)
         c->due = world_now() + chance_between(20, 7000) * millisecond;
     } else if (bad && chance_in(15)) {
         count_fault(FAULT_CUT);
-        cut(c, true);
+        line_cut(c, true);
     } else if (bad && chance_in(30)) {
         count_fault(FAULT_SILENCE);
-        cut(c, false);
+        line_cut(c, false);
     }
 }
 
-/* ---- libpq: connections -------------------------------------------------------------------------------------------- */
+/* ---- connecting ------------------------------------------------------------------------------------- */
 
-static void connect_line(PGconn *c)
+void line_connect(PGconn *c)
 {
     c->state = CONNECTING;
     c->broken = c->bad = false;
@@ -460,30 +397,10 @@ static void connect_line(PGconn *c)
     c->due = hangs ? never : world_now() + chance_between(1, 20) * millisecond;
 }
 
-PGconn *PQconnectStart(const char *url)
+bool line_open(PGconn *c)
 {
-    for (int i = 0; i < MOST_LINES; i++) {
-        PGconn *c = &lines[i];
-        if (c->used)
-            continue;
-        *c = (PGconn){.used = true};
-        if (sscanf(url, "world://%d", &c->machine) != 1)
-            abort();
-        connect_line(c);
-        return c;
-    }
-    violation("there are too many connections to the database");
-}
-
-PostgresPollingStatusType PQconnectPoll(PGconn *c)
-{
-    if (world_now() < c->due)
-        return PGRES_POLLING_READING;
-    if (c->refused || world_now() < down_until) {
-        c->bad = true;
-        snprintf(c->error, sizeof c->error, "connection refused");
-        return PGRES_POLLING_FAILED;
-    }
+    if (c->refused || world_now() < down_until)
+        return false;
     c->state = CONNECTED;
     world_freeze(true);
     if (sqlite3_open_v2("/base/orrery", &c->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
@@ -492,264 +409,40 @@ PostgresPollingStatusType PQconnectPoll(PGconn *c)
             SQLITE_OK)
         violation("the database of the world does not open: %s", sqlite3_errmsg(c->db));
     world_freeze(false);
-    return PGRES_POLLING_OK;
-}
-
-int PQresetStart(PGconn *c)
-{
-    cut(c, true);
-    connect_line(c);
-    return 1;
-}
-
-PostgresPollingStatusType PQresetPoll(PGconn *c)
-{
-    return PQconnectPoll(c);
-}
-
-void PQfinish(PGconn *c)
-{
-    if (!c)
-        return;
-    cut(c, true);
-    c->used = false;
-}
-
-ConnStatusType PQstatus(const PGconn *c)
-{
-    return c->bad ? CONNECTION_BAD : c->state == CONNECTED ? CONNECTION_OK : CONNECTION_STARTED;
-}
-
-int PQsocket(const PGconn *c)
-{
-    return c->bad ? -1 : FIRST_FD + (int)(c - lines);
-}
-
-char *PQerrorMessage(const PGconn *c)
-{
-    return (char *)c->error;
-}
-
-int PQsetnonblocking(PGconn *c, int how)
-{
-    (void)c, (void)how;
-    return 0;
-}
-
-PQnoticeProcessor PQsetNoticeProcessor(PGconn *c, PQnoticeProcessor how, void *user)
-{
-    (void)c, (void)user;
-    return how;
-}
-
-PGTransactionStatusType PQtransactionStatus(const PGconn *c)
-{
-    if (c->bad)
-        return PQTRANS_UNKNOWN;
-    return c->failed ? PQTRANS_INERROR : c->in_transaction ? PQTRANS_INTRANS : PQTRANS_IDLE;
-}
-
-/* ---- libpq: questions and answers ------------------------------------------------------------------------------------- */
-
-static bool may_send(PGconn *c)
-{
-    if (c->broken || c->bad || c->state != CONNECTED) {
-        c->bad = true;
-        snprintf(c->error, sizeof c->error, "the connection to the server was lost");
-        return false;
-    }
     return true;
-}
-
-int PQsendQuery(PGconn *c, const char *sql)
-{
-    if (!may_send(c))
-        return 0;
-    c->asked = (question){.kind = SQL, .sql = strdup(sql)};
-    send_off(c);
-    return 1;
-}
-
-int PQsendPrepare(PGconn *c, const char *name, const char *sql, int count, const Oid *types)
-{
-    (void)count, (void)types;
-    if (!may_send(c))
-        return 0;
-    c->asked = (question){.kind = PREPARE, .statement = atoi(name + 1), .sql = strdup(sql)};
-    send_off(c);
-    return 1;
-}
-
-int PQsendQueryPrepared(PGconn *c, const char *name, int count, const char *const *values,
-                        const int *lengths, const int *formats, int format)
-{
-    (void)format;
-    if (!may_send(c))
-        return 0;
-    question *q = &c->asked;
-    *q = (question){.kind = PREPARED, .statement = atoi(name + 1), .count = count};
-    for (int i = 0; i < count; i++) {
-        q->binary[i] = formats[i];
-        q->lengths[i] = lengths[i];
-        const size_t size = formats[i] ? (size_t)lengths[i] : values[i] ? strlen(values[i]) + 1 : 0;
-        if (!values[i])
-            continue;
-        q->values[i] = malloc(size + 1);
-        if (!q->values[i])
-            abort();
-        memcpy(q->values[i], values[i], size);
-    }
-    send_off(c);
-    return 1;
-}
-
-int PQflush(PGconn *c)
-{
-    (void)c;
-    return 0;
-}
-
-int PQisBusy(PGconn *c)
-{
-    attend(c);
-    return !c->bad && !c->result && (c->asked.kind != NOTHING || c->silent_since || c->broken);
-}
-
-int PQconsumeInput(PGconn *c)
-{
-    attend(c);
-    while (!is_silent(c) && has_news(c))
-        c->read_count++;
-    if (!c->broken)
-        return 1;
-    c->bad = true;
-    snprintf(c->error, sizeof c->error, "server closed the connection unexpectedly");
-    return 0;
-}
-
-PGresult *PQgetResult(PGconn *c)
-{
-    PGresult *r = c->result;
-    c->result = NULL;
-    return r;
-}
-
-ExecStatusType PQresultStatus(const PGresult *r)
-{
-    return r ? r->status : PGRES_FATAL_ERROR;
-}
-
-int PQntuples(const PGresult *r)
-{
-    return r ? r->rows : 0;
-}
-
-int PQnfields(const PGresult *r)
-{
-    return r ? r->columns : 0;
-}
-
-Oid PQftype(const PGresult *r, int column)
-{
-    return r->types[column];
-}
-
-char *PQgetvalue(const PGresult *r, int row, int column)
-{
-    return r->cells[row * r->columns + column];
-}
-
-int PQgetlength(const PGresult *r, int row, int column)
-{
-    return r->lengths[row * r->columns + column];
-}
-
-char *PQcmdTuples(PGresult *r)
-{
-    return r ? r->changed : "";
-}
-
-char *PQcmdStatus(PGresult *r)
-{
-    return r ? r->command : NULL;
-}
-
-void PQclear(PGresult *r)
-{
-    if (!r)
-        return;
-    for (int i = 0; r->cells && i < r->rows * r->columns; i++)
-        free(r->cells[i]);
-    free(r->cells);
-    free(r->lengths);
-    free(r);
-}
-
-void PQfreemem(void *memory)
-{
-    free(memory);
-}
-
-unsigned char *PQunescapeBytea(const unsigned char *text, size_t *length)
-{
-    const size_t size = (strlen((const char *)text) - 2) / 2;
-    unsigned char *bytes = malloc(size + 1);
-    if (!bytes)
-        abort();
-    for (size_t i = 0; i < size; i++) {
-        unsigned value;
-        sscanf((const char *)text + 2 + 2 * i, "%2x", &value);
-        bytes[i] = (unsigned char)value;
-    }
-    *length = size;
-    return bytes;
-}
-
-PGnotify *PQnotifies(PGconn *c)
-{
-    if (c->read_count == 0)
-        return NULL;
-    PGnotify *n = calloc(1, sizeof *n + sizeof(note));
-    if (!n)
-        abort();
-    n->extra = (char *)(n + 1);
-    memcpy(n->extra, c->heard[0].text, sizeof c->heard[0].text);
-    c->heard_count--;
-    c->read_count--;
-    memmove(&c->heard[0], &c->heard[1], (size_t)c->heard_count * sizeof c->heard[0]);
-    return n;
 }
 
 /* ---- fate --------------------------------------------------------------------------------------------------------------- */
 
 void base_open(void)
 {
-    memset(lines, 0, sizeof lines);
+    memset(base_lines, 0, sizeof base_lines);
 }
 
 void base_forget(int which)
 {
     for (int i = 0; i < MOST_LINES; i++)
-        if (lines[i].used && lines[i].machine == which)
-            PQfinish(&lines[i]);
+        if (base_lines[i].used && base_lines[i].machine == which)
+            PQfinish(&base_lines[i]);
 }
 
 void base_cut(int which)
 {
     for (int i = 0; i < MOST_LINES; i++)
-        if (lines[i].used && lines[i].machine == which && lines[i].state == CONNECTED) {
+        if (base_lines[i].used && base_lines[i].machine == which &&
+            base_lines[i].state == CONNECTED) {
             count_fault(FAULT_CUT);
-            cut(&lines[i], true);
+            line_cut(&base_lines[i], true);
         }
 }
 
 void base_silence(int which)
 {
     for (int i = 0; i < MOST_LINES; i++)
-        if (lines[i].used && lines[i].machine == which && lines[i].state == CONNECTED &&
-            !lines[i].silent_since && chance_in(2)) {
+        if (base_lines[i].used && base_lines[i].machine == which &&
+            base_lines[i].state == CONNECTED && !base_lines[i].silent_since && chance_in(2)) {
             count_fault(FAULT_SILENCE);
-            cut(&lines[i], false);
+            line_cut(&base_lines[i], false);
         }
 }
 

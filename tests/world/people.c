@@ -1,6 +1,6 @@
-/* people.c - who plays in this world: parties that make tables, people who sit at them, look, think,
- * move, talk, take back, lose their connection and ask again; and some who mean harm. */
-#include "world/judge.h"
+/* people.c - somebody who sits at a table, or looks on: looks, thinks, moves, talks, takes back, loses the
+ * connection and asks again. */
+#include "world/people.h"
 #include "kernel/kernel.h"
 #include "table/fair.h"
 #include "table/view.h"
@@ -10,53 +10,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETTLE_S = 120, NEWS_S = 10 };
+enum { NEWS_S = 10 };
 
-typedef struct watch { /* an open stream */
-    view_sink sink;    /* first, so that a sink is a watch */
-    game_case *c;
-    int machine;
-    bool ended, whole;
-    struct watch *next;
-} watch;
-
-typedef struct person {
-    game_case *c;
-    int seat; /* ORR_SPECTATOR: looks on */
-    int at;   /* the machine they talk to */
-    watch *stream;
-    long long heard; /* when a server last answered them for sure */
-    bool *gone;
-} person;
-
+people_way way = {.tempo = 1};
 static watch *watches;
-static long long end_of_days, settling; /* settling: since when; 0: the world is still wild */
-static long long tables_made, moves_made;
-static bool broad;    /* all games are played, not only the small one, which is quickly drawn */
-static int tempo = 1; /* how slowly people live: by the minute, by the hour, by the day */
-static int parties_left;
-static bool closing; /* nobody begins anything */
-
-long long people_tables(void)
-{
-    return tables_made;
-}
-
-long long people_moves(void)
-{
-    return moves_made;
-}
 
 /* Until then, or until the world settles. */
-static void rest(long long nanoseconds)
+void people_rest(long long nanoseconds)
 {
     static const long long longest = 5 * 1000000000LL;
-    if (settling && nanoseconds > longest)
+    if (way.settling && nanoseconds > longest)
         nanoseconds = longest;
-    fiber_wait(&settling, world_now() + nanoseconds);
+    fiber_wait(&way.settling, world_now() + nanoseconds);
 }
 
-static bool is_small(const game_case *c)
+bool people_is_small(const game_case *c)
 {
     return strcmp(c->game, "connect4") == 0;
 }
@@ -162,7 +130,7 @@ static void keep_stream(person *p)
         free(p->stream);
         p->stream = NULL;
     }
-    if (p->stream || !chance_in(is_small(p->c) ? 3 : 8))
+    if (p->stream || !chance_in(people_is_small(p->c) ? 3 : 8))
         return;
     watch *w = calloc(1, sizeof *w);
     if (!w)
@@ -254,7 +222,7 @@ static void look(machine *m, void *user)
     }
     pthread_mutex_lock(&t->live.mutex);
     read_table(t, g);
-    if (g->answer == 200 && chance_in(is_small(g->p->c) ? 6 : 12)) {
+    if (g->answer == 200 && chance_in(g->p->seat < 0 ? 2 : people_is_small(g->p->c) ? 6 : 8)) {
         orr_text json = orr_text_new();
         view_look(t, g->p->seat, NULL, true, &around);
         view_json(t, &around, g->p->seat, &json);
@@ -287,7 +255,7 @@ static bool take_a_look(person *p, glance *g)
 
 /* ---- asking --------------------------------------------------------------------------------------------------------- */
 
-static void post(machine *m, void *user)
+void people_post(machine *m, void *user)
 {
     desk_ask_and_wait(m->desk, user);
 }
@@ -299,7 +267,7 @@ static int ask(person *p, table_request *r)
     memcpy(r->id, p->c->id, sizeof r->id);
     if (p->seat >= 0 && !r->secret[0])
         memcpy(r->secret, p->c->secret[p->seat], sizeof r->secret);
-    if (!machine_ask(p->at, post, r))
+    if (!machine_ask(p->at, people_post, r))
         return 0;
     if (r->answer != ANSWER_FAILED)
         p->heard = world_now();
@@ -315,7 +283,7 @@ static int ask(person *p, table_request *r)
     return r->answer;
 }
 
-static table_request *request_of(enum table_verb verb, long long number, const char *text)
+table_request *people_request(enum table_verb verb, long long number, const char *text)
 {
     table_request *r = calloc(1, sizeof *r);
     if (!r)
@@ -330,7 +298,7 @@ static table_request *request_of(enum table_verb verb, long long number, const c
 /* One request that is not a move; gives its answer. */
 static int ask_for(person *p, enum table_verb verb, long long number, const char *text)
 {
-    table_request *r = request_of(verb, number, text);
+    table_request *r = people_request(verb, number, text);
     const int answer = ask(p, r);
     free(r);
     return answer;
@@ -341,13 +309,13 @@ static void make_move(person *p, const glance *g)
 {
     const int which = (int)(judge_intent(p->c, p->seat, g->number, g->move) - p->c->intents);
     for (int tries = 0; tries < 20; tries++) {
-        table_request *r = request_of(ASK_MOVE, g->number, g->move);
+        table_request *r = people_request(ASK_MOVE, g->number, g->move);
         const bool told = ask(p, r) != 0;
         const int answer = told ? (int)r->answer : 0;
         intent *wish = &p->c->intents[which];
         if (answer == ANSWER_OK && !wish->acked) {
             wish->acked = r->version;
-            moves_made++;
+            way.moves++;
             if (r->position <= g->number)
                 violation("%s: a move was acknowledged and not made", p->c->id);
         }
@@ -356,7 +324,7 @@ static void make_move(person *p, const glance *g)
         free(r);
         if (answer != 0 && answer != ANSWER_FAILED)
             return;
-        rest(chance_between(200, 5000) * millisecond);
+        people_rest(chance_between(200, 5000) * millisecond);
         choose_machine(p);
         if (chance_in(6))
             return; /* they look first what has become of it */
@@ -391,7 +359,7 @@ static void go_back(person *p, const glance *g)
 
 static void contribute(person *p, const glance *g)
 {
-    table_request *r = request_of(ASK_CONTRIBUTE, -1, g->commitment);
+    table_request *r = people_request(ASK_CONTRIBUTE, -1, g->commitment);
     for (int i = 0; i < 32; i++)
         r->contribution[i] = "0123456789abcdef"[chance_below(16)];
     ask(p, r);
@@ -423,7 +391,7 @@ static void do_something_else(person *p, const glance *g)
     }
     if (p->c->undoes && g->proposal >= 0 && !g->agreed)
         go_back(p, g);
-    if (g->away && (settling || chance_in(4)))
+    if (g->away && (way.settling || chance_in(4)))
         ask_for(p, ASK_HAND_BACK, -1, "");
 }
 
@@ -432,9 +400,9 @@ static void do_something_else(person *p, const glance *g)
 static long long thinking_time(void)
 {
     const uint32_t kind = chance_below(200);
-    return tempo * (kind == 0   ? chance_between(5 * minute, hour)
-                    : kind < 20 ? chance_between(10 * second, 2 * minute)
-                                : chance_between(200 * millisecond, 15 * second));
+    return way.tempo * (kind == 0   ? chance_between(5 * minute, hour)
+                        : kind < 20 ? chance_between(10 * second, 2 * minute)
+                                    : chance_between(200 * millisecond, 15 * second));
 }
 
 /* News take a moment, but no more than that. */
@@ -453,13 +421,13 @@ static void turn(person *p)
     glance g;
     keep_stream(p);
     if (!take_a_look(p, &g)) {
-        rest(chance_between(500, 4000) * millisecond);
+        people_rest(chance_between(500, 4000) * millisecond);
         return;
     }
     if (g.version < g.stored)
         look_again(p, g.stored);
     if (p->seat < 0) {
-        rest(tempo * chance_between(2, 120) * second);
+        people_rest(way.tempo * chance_between(2, 120) * second);
         return;
     }
     if (g.status == TABLE_OVER) {
@@ -471,22 +439,22 @@ static void turn(person *p)
     if (chance_in(5))
         do_something_else(p, &g);
     if (g.yours && g.legal > 0) {
-        rest(thinking_time());
+        people_rest(thinking_time());
         make_move(p, &g);
-    } else if (p->stream && !p->stream->ended && !settling) {
-        fiber_wait(p->stream, world_now() + tempo * chance_between(1, 60) * second);
+    } else if (p->stream && !p->stream->ended && !way.settling) {
+        fiber_wait(p->stream, world_now() + way.tempo * chance_between(1, 60) * second);
     } else {
-        rest(tempo * chance_between(1, 30) * second);
+        people_rest(way.tempo * chance_between(1, 30) * second);
     }
 }
 
-static void live(void *user)
+void people_live_at_table(void *user)
 {
     person *p = user;
     p->heard = world_now();
-    while (!p->c->closed && !p->c->over && !closing) {
+    while (!p->c->closed && !p->c->over && !way.closing) {
         turn(p);
-        if (settling && world_now() - settling > SETTLE_S * second &&
+        if (way.settling && world_now() - way.settling > SETTLE_S * second &&
             world_now() - p->heard > SETTLE_S * second)
             violation("%s: seat %d got no answer for %d seconds although nothing is wrong any more",
                       p->c->id, p->seat + 1, SETTLE_S);
@@ -495,198 +463,4 @@ static void live(void *user)
     *p->gone = true;
     fiber_wake(p->gone, true);
     free(p);
-}
-
-/* ---- parties ------------------------------------------------------------------------------------------------------------ */
-
-static const orr_game *choose_game(void)
-{
-    return !broad || !chance_in(5) ? orr_game_find("connect4")
-                                   : orr_game_at((int)chance_below((uint32_t)orr_game_count()));
-}
-
-/* What kind of table, and what may happen there. */
-static table_request *wish_for_table(game_case *c)
-{
-    static const char *const players[] = {"random", "random", "greedy"};
-    const orr_game *game = choose_game();
-    table_request *r = request_of(ASK_CREATE, -1, "");
-    table_setup *s = r->setup = calloc(1, sizeof *s);
-    if (!s)
-        abort();
-    snprintf(s->game, sizeof s->game, "%s", game->id);
-    snprintf(c->game, sizeof c->game, "%s", game->id);
-    s->seats = c->seats =
-        game->min_seats + (int)chance_below((uint32_t)(game->max_seats - game->min_seats + 1));
-    int people = 0;
-    for (int i = 0; i < s->seats; i++) {
-        c->person[i] = i == 0 || chance_in(2);
-        s->plays[i].kind = c->person[i] ? SEAT_PERSON : SEAT_COMPUTER;
-        people += c->person[i];
-        if (!c->person[i])
-            snprintf(s->plays[i].player, sizeof s->plays[i].player, "%s", players[chance_below(3)]);
-    }
-    s->sandbox = people == 1 && chance_in(6);
-    c->undoes = s->sandbox || chance_in(4);
-    c->leaves = chance_in(4);
-    if (c->leaves && chance_in(2))
-        s->per_move = tempo * (int)chance_between(20, 600);
-    if (chance_in(3))
-        s->gather = 60;
-    return r;
-}
-
-static bool make_table(game_case *c)
-{
-    table_request *r = wish_for_table(c);
-    const int at = (int)chance_below((uint32_t)machine_count);
-    const bool made = machine_ask(at, post, r) && r->answer == ANSWER_CREATED;
-    if (made) {
-        memcpy(c->id, r->made_id, sizeof c->id);
-        memcpy(c->secret, r->made_secret, sizeof c->secret);
-        c->acked = r->version;
-        tables_made++;
-        say("%s: %s, %d seats", c->id, c->game, c->seats);
-    }
-    table_setup_free(r->setup);
-    free(r);
-    return made;
-}
-
-static void sit(game_case *c, int seat, bool *gone)
-{
-    person *p = calloc(1, sizeof *p);
-    if (!p)
-        abort();
-    *gone = false;
-    *p = (person){.c = c, .seat = seat, .gone = gone};
-    p->at = (int)chance_below((uint32_t)machine_count);
-    fiber_start(NOBODY, "person", live, p);
-}
-
-static void play_one(void)
-{
-    bool gone[MOST_SEATS + 1];
-    game_case *c = judge_case();
-    while (!make_table(c)) {
-        if (closing || settling) {
-            c->closed = true; /* it stays without an id */
-            return;
-        }
-        rest(chance_between(1, 20) * second);
-    }
-    for (int i = 0; i < c->seats; i++) {
-        gone[i] = true;
-        if (c->person[i])
-            sit(c, i, &gone[i]);
-    }
-    gone[MOST_SEATS] = true;
-    if (chance_in(3))
-        sit(c, ORR_SPECTATOR, &gone[MOST_SEATS]);
-    const long long until = world_now() + tempo * chance_between(10 * minute, hour);
-    while (!c->over && !closing && (world_now() < until || settling))
-        rest(tempo * 10 * second);
-    c->closed = true;
-    for (int i = 0; i <= MOST_SEATS; i++)
-        while ((i < c->seats || i == MOST_SEATS) && !gone[i])
-            fiber_wait(&gone[i], FOR_EVER);
-}
-
-static void party_life(void *user)
-{
-    (void)user;
-    fiber_sleep(tempo * chance_between(0, minute));
-    while (world_now() < end_of_days && !settling && !closing)
-        play_one();
-    parties_left--;
-    fiber_wake(&parties_left, true);
-}
-
-/* ---- who means harm ------------------------------------------------------------------------------------------------------ */
-
-static game_case *any_case(void)
-{
-    game_case *chosen = NULL;
-    uint32_t count = 0;
-    for (game_case *c = cases; c; c = c->next)
-        if (c->id[0] && chance_below(++count) == 0)
-            chosen = c;
-    return chosen;
-}
-
-static void garble(char *text, size_t size)
-{
-    const size_t length = chance_below((uint32_t)(size < 200 ? size : 200));
-    for (size_t i = 0; i < length; i++)
-        text[i] = (char)(1 + chance_below(255));
-    text[length] = '\0';
-}
-
-/* Any request, by nobody, by a stranger, or with a link of another table; it must not come through. */
-static void do_harm(person *p)
-{
-    static const enum table_verb verbs[] = {
-        ASK_MOVE,      ASK_UNDO, ASK_AGREE, ASK_DECLINE,    ASK_CHAT,    ASK_NOTE,  ASK_TAKE_OVER,
-        ASK_HAND_BACK, ASK_HOOK, ASK_HOLD,  ASK_CONTRIBUTE, ASK_REMATCH, ASK_BEGIN, ASK_JOIN};
-    const game_case *other = any_case();
-    table_request *r =
-        request_of(verbs[chance_below(sizeof verbs / sizeof *verbs)],
-                   chance_in(2) ? (long long)chance_below(40) : (long long)chance(), "drop 4");
-    if (chance_in(2))
-        garble(r->text, sizeof r->text);
-    r->seat = (int)chance_below(12) - 2;
-    snprintf(r->secret, sizeof r->secret, "%s",
-             chance_in(2)    ? ""
-             : other != p->c ? other->secret[0]
-                             : "0123456789abcdef0123456789ab");
-    memcpy(r->id, p->c->id, sizeof r->id);
-    count_fault(FAULT_HOSTILE);
-    if (machine_ask(p->at, post, r) && r->answer == ANSWER_OK)
-        violation("%s: a stranger's request %d was granted", p->c->id, r->verb);
-    free(r);
-}
-
-static void hostile_life(void *user)
-{
-    person p = {.seat = ORR_SPECTATOR};
-    (void)user;
-    while (!closing) {
-        rest(tempo * chance_between(1, 20 * 60) * second);
-        p.c = any_case();
-        p.at = (int)chance_below((uint32_t)machine_count);
-        for (int flood = chance_in(5) ? 60 : 3; flood > 0 && p.c && !closing; flood--)
-            do_harm(&p);
-    }
-    parties_left--;
-    fiber_wake(&parties_left, true);
-}
-
-/* ---- all of them ------------------------------------------------------------------------------------------------------------ */
-
-void people_live(int parties, int how_slowly, long long until)
-{
-    tempo = how_slowly;
-    broad = chance_in(3);
-    end_of_days = until;
-    parties_left = parties + 1;
-    for (int i = 0; i < parties; i++)
-        fiber_start(NOBODY, "party", party_life, NULL);
-    fiber_start(NOBODY, "hostile", hostile_life, NULL);
-    fiber_sleep(until - world_now());
-}
-
-void people_settle(void)
-{
-    settling = world_now();
-    fiber_wake(&settling, true);
-    fiber_sleep(2 * SETTLE_S * second);
-    closing = true;
-    fiber_wake(&settling, true);
-    const long long began = world_now();
-    while (parties_left > 0) {
-        fiber_wait(&parties_left, world_now() + 10 * second);
-        fiber_wake(&settling, true);
-        if (world_now() - began > hour)
-            violation("somebody cannot leave");
-    }
 }

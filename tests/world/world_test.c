@@ -207,7 +207,7 @@ static void fate(void *user)
 
 static void history(void *user)
 {
-    static const int tempos[] = {1, 6, 30, 120};
+    static const int tempos[] = {1, 6, 30, 60};
     (void)user;
     tempo = tempos[chance_below(4)];
     for (int i = 0; i < machine_count; i++)
