@@ -167,8 +167,24 @@ static void show_dark_tile(cadets_table *t, int tile, const char *where)
     cadets_show_tokens(t, tile);
 }
 
-/* In its corner: a vent, the way out, where aliens muster, a switch that is thrown, the core. */
-static void show_signs(const cadets_table *t, int tile, const cadets_tile *printed)
+static int pieces_on(const cadets_table *t, int tile)
+{
+    int count = cadets_tile_in(t->s->switches, tile);
+    for (int c = 0; c < CARDS; c++)
+        count += t->s->cards[c].place == tile;
+    for (int r = 0; r < ROCKETEERS; r++)
+        count += t->s->heroes[r].in_play && t->s->heroes[r].tile == tile;
+    FOR_FIGURES(t->s, f)
+    {
+        count += t->s->figures[f].tile == tile;
+    }
+    return count;
+}
+
+/* A vent, the way out, where aliens muster, a switch that is thrown, the core: in the corner, or, where
+ * a crowd would stand before it, beside the place's number. */
+static void show_signs(const cadets_table *t, int tile, const cadets_tile *printed,
+                       const char *where)
 {
     const cadets_state *s = t->s;
     char signs[40];
@@ -178,7 +194,10 @@ static void show_signs(const cadets_table *t, int tile, const cadets_tile *print
                  printed->role == SWITCH && !cadets_tile_in(s->switches, tile) ? "✓" : "");
     if (tile == s->core_tile && s->core_hp)
         orr_text_add(&text, "♥%d", s->core_hp);
-    if (text.length)
+    const bool crowded = pieces_on(t, tile) > 1;
+    orr_label(t->tile[tile], "%s·%d%s%s", where, s->face[tile], crowded && text.length ? " " : "",
+              crowded ? signs : "");
+    if (text.length && !crowded)
         orr_corner(t->tile[tile], "%s", signs);
 }
 
@@ -203,7 +222,6 @@ static void show_tile(cadets_table *t, int tile)
     }
     const cadets_tile *printed = &((const cadets_pack *)t->rules->pack)->tiles[s->face[tile] - 1];
     const cadets_place *place = cadets_place_on(t->rules, s, tile);
-    orr_label(space, "%s·%d", where, s->face[tile]);
     orr_note(space, "%s", printed->name);
     picture_tile(space, printed);
     orr_tip(space, "%s: %s, inventory number %d%s%s%s%s%s%s", where, printed->name, s->face[tile],
@@ -214,7 +232,7 @@ static void show_tile(cadets_table *t, int tile)
             place ? place->note : "");
     if (cadets_tile_in(s->exits, tile))
         orr_style(space, "good");
-    show_signs(t, tile, printed);
+    show_signs(t, tile, printed, where);
     cadets_show_tokens(t, tile);
 }
 
@@ -306,11 +324,8 @@ static int phase_of(const orr_head *head)
 
 static void show_bar(const cadets_table *t)
 {
-    static const char *const modes[] = {"Space Cadet", "Standard", "Commodore", "Admiral",
-                                        "Galactic Overlord"};
     static const char *const phases[] = {"", "order", "scanning", "actions", "aliens"};
     const cadets_state *s = t->s;
-    char arrow[ORR_MAX_NAME];
     if (s->turn == 0) {
         orr_scene_title(t->scene, "Before the mission");
     } else {
@@ -323,10 +338,6 @@ static void show_bar(const cadets_table *t)
         orr_scene_badge(t->scene, "alert", "red");
     if (s->power_out)
         orr_scene_badge(t->scene, "power", "out");
-    orr_scene_badge(t->scene, "mode", "%s", modes[t->rules->option[OPTION_DIFFICULTY]]);
-    if (s->turn > 0) /* terror goes by it */
-        orr_scene_badge(t->scene, "arrow", "%s",
-                        orr_name_of(t->rules, s, KIND_DIRECTION, s->arrow, arrow));
 }
 
 void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene)

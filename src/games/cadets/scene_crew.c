@@ -105,16 +105,18 @@ static void show_item(cadets_table *t, orr_node *row, int c, bool brief)
         orr_style(icon, "brief");
 }
 
-/* Do the names of all items fit into three lines? If not, gear is shown by its picture. */
+/* Do the names of all items fit into two lines? If not, gear is shown by its picture. */
 static bool is_crowded(const cadets_table *t, int r)
 {
-    enum { LETTERS = 24, LINES = 3, PICTURE = 4 };
+    static const int letters[] = {110, 110, 56, 36, 24};
+    enum { LINES = 2, PICTURE = 4 };
+    const int fit = letters[t->s->crew < 4 ? t->s->crew : 4];
     int lines = 1, used = 0;
     FOR_CARDS(&t->s->heroes[r], c)
     {
         const cadets_thing *thing = cadets_thing_of(t->rules, t->s->cards[c].item);
         const int length = PICTURE + (int)strlen(thing->name) + (thing->charges ? 4 : 0);
-        if (used && used + length > LETTERS) {
+        if (used && used + length > fit) {
             lines++;
             used = 0;
         }
@@ -148,7 +150,7 @@ static orr_node *open_card(cadets_table *t, int r, orr_node **column)
     short_name(t, person, &text);
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, id, name);
     t->sheet[r] = panel;
-    orr_style(panel, "crew");
+    orr_style(panel, is_many(t) ? "crew many" : "crew");
     orr_style(panel, cadets_hue_of(r));
     orr_tip(panel, "%s. %s: %s", person->full, person->talent, person->note);
     orr_node *body = orr_row(panel, NULL);

@@ -72,10 +72,9 @@ void cadets_show_tokens(cadets_table *t, int tile)
 static const char *look_of(int type)
 {
     static const char *const looks[ALIEN_TYPES] = {
-        [BRAIN] = "violet",         [LEADER] = "red",  [SAUCERMAN] = "orange",
-        [SENTINEL] = "red",         [THRALL] = "grey", [WAR_THRALL] = "blue",
-        [LEECH] = "pink",           [BUG] = "green",   [QUEEN] = "red large",
-        [OVERMIND] = "violet large"};
+        [BRAIN] = "violet", [LEADER] = "red",      [SAUCERMAN] = "orange", [SENTINEL] = "red",
+        [THRALL] = "grey",  [WAR_THRALL] = "blue", [LEECH] = "pink",       [BUG] = "green",
+        [QUEEN] = "red",    [OVERMIND] = "violet"};
     return looks[type];
 }
 

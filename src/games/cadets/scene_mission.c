@@ -377,7 +377,9 @@ static void show_orders(const cadets_table *t)
     const cadets_state *s = t->s;
     const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
     const cadets_pack *pack = t->rules->pack;
-    char where[ORR_MAX_NAME];
+    static const char *const modes[] = {"Space Cadet", "Standard", "Commodore", "Admiral",
+                                        "Galactic Overlord"};
+    char where[ORR_MAX_NAME], arrow[ORR_MAX_NAME];
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SIDE, "orders", "Orders");
     orr_words(panel, NULL, "%s", scenario->briefing);
     orr_style(orr_words(panel, NULL, "%s", scenario->special), "muted");
@@ -392,9 +394,13 @@ static void show_orders(const cadets_table *t)
                                    place->note);
         orr_style(line, over ? "muted lost" : "muted");
     }
+    orr_style(orr_words(panel, NULL, "Mode: %s.", modes[t->rules->option[OPTION_DIFFICULTY]]),
+              "muted");
     if (s->turn > 0)
-        orr_style(orr_words(panel, NULL, "Aliens muster on %s.",
-                            orr_name_of(t->rules, s, KIND_TILE, s->muster_tile, where)),
+        orr_style(orr_words(panel, NULL,
+                            "Aliens muster on %s. The arrow points %s; terror goes by it.",
+                            orr_name_of(t->rules, s, KIND_TILE, s->muster_tile, where),
+                            orr_name_of(t->rules, s, KIND_DIRECTION, s->arrow, arrow)),
                   "muted");
 }
 
