@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
-enum { ACROSS = 100, DOWN = 87, MARGIN = 62, EDGE = 58 };
+enum { ACROSS = 100, DOWN = 87, MARGIN = 44, EDGE = 58 };
 
 const char *cadets_hue_of(int r)
 {
@@ -40,7 +40,7 @@ static int centre_y(const cadets_table *t, int tile)
 
 /* The stage on a screen of 1440 by 900, and what its insets take of it. A map that is higher than the
  * stage stands beside them, a wide one below. */
-enum { STAGE_WIDTH = 1060, STAGE_HEIGHT = 690, ASIDE = 250, BELOW = 140 };
+enum { STAGE_WIDTH = 1060, STAGE_HEIGHT = 690, ASIDE = 222, BELOW = 140 };
 
 typedef struct frame {
     int left, top, width, height; /* of the board on the stage, in its pixels */
@@ -48,13 +48,13 @@ typedef struct frame {
     bool aside;
 } frame;
 
-/* Above a wide map the mission stands in few lines. */
+/* Beside a map insets are narrow; above a wide one the mission stands in few lines. */
 static void size_of(int inset, bool aside, int *width, int *height)
 {
-    static const int wide[INSETS] = {310, 260, 260, 220};
-    static const int high[INSETS] = {225, 210, 120, 105};
-    *width = inset == INSET_MISSION && !aside ? 470 : wide[inset];
-    *height = inset == INSET_MISSION && !aside ? 140 : high[inset];
+    static const int wide[INSETS] = {470, 260, 260, 220};
+    static const int high[INSETS] = {140, 210, 120, 105};
+    *width = aside && wide[inset] > ASIDE ? ASIDE : wide[inset];
+    *height = aside && inset == INSET_MISSION ? 245 : high[inset];
 }
 
 static frame frame_of(int width, int height, bool aside)
@@ -167,16 +167,18 @@ static void show_dark_tile(cadets_table *t, int tile, const char *where)
     cadets_show_tokens(t, tile);
 }
 
+/* How many stand or lie there; a swarm is one. */
 static int pieces_on(const cadets_table *t, int tile)
 {
-    int count = cadets_tile_in(t->s->switches, tile);
+    int count = cadets_tile_in(t->s->switches, tile), bugs = 0;
     for (int c = 0; c < CARDS; c++)
         count += t->s->cards[c].place == tile;
     for (int r = 0; r < ROCKETEERS; r++)
         count += t->s->heroes[r].in_play && t->s->heroes[r].tile == tile;
     FOR_FIGURES(t->s, f)
     {
-        count += t->s->figures[f].tile == tile;
+        const bool there = t->s->figures[f].tile == tile;
+        count += there && !(t->s->figures[f].type == BUG && bugs++);
     }
     return count;
 }

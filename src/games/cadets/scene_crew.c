@@ -51,16 +51,25 @@ static void show_health(const cadets_table *t, orr_node *row, int r)
     orr_tip(air, "oxygen: at none the rocketeer dies and the mission is lost");
 }
 
-/* What holds for this rocketeer now. */
-static void show_flags(const cadets_table *t, orr_node *panel, int r)
+/* What holds for this rocketeer now: beside the name, or below it where many stand close. */
+static void show_flag(const cadets_table *t, orr_node *panel, orr_node *row, const char *style,
+                      const char *words)
+{
+    if (is_many(t))
+        orr_style(orr_words(row, NULL, "%s", words), style);
+    else
+        orr_chip(panel, style, "%s", words);
+}
+
+static void show_flags(const cadets_table *t, orr_node *panel, orr_node *row, int r)
 {
     const cadets_hero *hero = &t->s->heroes[r];
     if (hero->mind)
-        orr_chip(panel, "bad", "mind-controlled");
+        show_flag(t, panel, row, "bad", "mind-controlled");
     if (cadets_is_held_back(t->s, r))
-        orr_chip(panel, "bad", "held back");
+        show_flag(t, panel, row, "bad", "held back");
     if (hero->invisible)
-        orr_chip(panel, "good", "invisible");
+        show_flag(t, panel, row, "good", "invisible");
 }
 
 /* What schematics are made of. */
@@ -173,10 +182,10 @@ static void show_card(cadets_table *t, int r)
         orr_style(panel, "spent");
     if (r == t->s->acting && hero->order && !hero->acted)
         orr_style(panel, "now");
-    show_flags(t, panel, r);
     orr_node *state = orr_row(column, NULL);
     show_health(t, state, r);
     show_points(t, state, r);
+    show_flags(t, panel, state, r);
     orr_node *items = orr_row(column, NULL);
     orr_style(items, "items");
     const bool brief = is_crowded(t, r);

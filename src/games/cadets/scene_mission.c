@@ -87,7 +87,9 @@ static void list_tasks(const cadets_table *t, task_list *list)
     const int hold = cadets_needed(scenario->hold, s);
     char quarry[40] = "aliens";
     if (scenario->quarry < ALIEN_TYPES)
-        snprintf(quarry, sizeof quarry, "%ss", cadets_species_of(t->rules, scenario->quarry)->name);
+        snprintf(quarry, sizeof quarry, "%ss",
+                 scenario->quarry == BRAIN ? "brain" /* Brain-in-a-Jar has no plural of its own */
+                                           : cadets_species_of(t->rules, scenario->quarry)->name);
     list->count = 0;
     add_many(list, "throw", "switches", s->thrown, cadets_needed(scenario->switches, s),
              "switches");
