@@ -35,6 +35,8 @@ typedef struct change {
 /* What has been seen of a box in play. */
 typedef struct sightings {
     bool held[ITEMS], token[MAX_TOKENS], alert[MAX_ALERTS], alien[ALIEN_TYPES];
+    float hope; /* the chances of winning at the beginning, all together */
+    int won;
 } sightings;
 
 static orr_rules *mission_of(int number, int crew)
@@ -190,6 +192,8 @@ static int outcome_of(const orr_rules *rules, orr_player *player, uint64_t seed,
                 return -1;
             }
             orr_legal(rules, s, &moves);
+            if (seen)
+                seen->hope += rules->game->value(rules, s, 0);
         }
         if (!tougher && s->figures[boss].hp) {
             s->figures[boss].hp++;
@@ -200,6 +204,8 @@ static int outcome_of(const orr_rules *rules, orr_player *player, uint64_t seed,
         orr_play(rules, s, orr_player_choose(player, rules, s, &moves, &rng), NULL, &moves);
     }
     const int won = s->missions_won > 0;
+    if (seen)
+        seen->won += won;
     free(s);
     return won;
 }
@@ -290,14 +296,32 @@ static int print_table(const char *what)
 
 /* ---- the test ----------------------------------------------------------------------------------- */
 
+enum { GAMES = 6 * MISSIONS };
+
+static sightings look_at_some_games(void)
+{
+    sightings seen = {0};
+    for (int game = 0; game < GAMES; game++)
+        outcome_of(rules_of[game % MISSIONS], greedy, (uint64_t)game, (change){NO_CHANGE, 0},
+                   &seen);
+    return seen;
+}
+
+/* Within four standard errors of so few games. */
+static void the_chance_at_the_start_is_what_is_then_won(void **state)
+{
+    (void)state;
+    const sightings seen = look_at_some_games();
+    const float hope = seen.hope / GAMES, won = (float)seen.won / GAMES;
+    if (fabsf(hope - won) > 0.2f)
+        fail_because("a chance of %.2f at the start, but %.2f are won", hope, won);
+}
+
 static void everything_in_the_box_comes_into_play(void **state)
 {
     (void)state;
-    sightings seen = {0};
+    const sightings seen = look_at_some_games();
     const cadets_pack *pack = rules_of[0]->pack;
-    for (int game = 0; game < 6 * MISSIONS; game++)
-        outcome_of(rules_of[game % MISSIONS], greedy, (uint64_t)game, (change){NO_CHANGE, 0},
-                   &seen);
     for (int i = 0; i < ITEMS; i++)
         if (!seen.held[i])
             fail_because("nobody ever held the %s", pack->things[i].name);
@@ -314,7 +338,10 @@ static void everything_in_the_box_comes_into_play(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(everything_in_the_box_comes_into_play)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everything_in_the_box_comes_into_play),
+        cmocka_unit_test(the_chance_at_the_start_is_what_is_then_won),
+    };
     orr_error error;
     int failed;
     greedy = orr_player_new("greedy", 1, &error);

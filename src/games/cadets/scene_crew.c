@@ -137,16 +137,10 @@ static bool is_crowded(const cadets_table *t, int r)
 /* "Professor Pelham": the title and the last name, if there is room. */
 static void short_name(const cadets_table *t, const cadets_person *person, orr_text *out)
 {
-    const char *last = person->full;
-    if (is_many(t)) {
-        orr_text_add(out, "%s", person->name);
-        return;
-    }
-    for (const char *at = person->full; *at; at++)
-        if (at[0] == ' ' && at[1])
-            last = at + 1;
-    orr_text_add(out, "%s%s%s", person->name, last == person->full ? "" : " ",
-                 last == person->full ? "" : last);
+    enum { ROOM = 17 }; /* letters, for four beside each other */
+    const char *space = strrchr(person->full, ' ');
+    const bool fits = space && (t->s->crew < 4 || strlen(person->name) + strlen(space) <= ROOM);
+    orr_text_add(out, "%s%s", person->name, fits && !is_many(t) ? space : "");
 }
 
 /* The card with its head and portrait; what comes beside the portrait goes into the column. */
