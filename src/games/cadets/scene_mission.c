@@ -415,6 +415,10 @@ static void show_key(const cadets_table *t)
         "Face down: a saucer or ? aliens, a bell or ! an alert, ★ a discovery, ⚑ a marker, a "
         "locker, "
         "or the guard who waits.",
+        "Where there are no pictures: Br brain, L leader, S saucerman, Rb sentinel, w thrall, m "
+        "War "
+        "Thrall, ~ leech, b bug, † Hive Queen, Ey Overmind, E a switch, ▣ something that lies "
+        "there, * a mine.",
         "A hatch stands on the edge between two tiles. Numbers beside figures are hit points, ×3 a "
         "swarm of three.",
         "Action points: ● for anything, ◆ not for combat, ▲ for combat, ★ by command; hollow ones "
