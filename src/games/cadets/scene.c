@@ -126,7 +126,8 @@ static void make_board(cadets_table *t)
     const int width = 2 * MARGIN + ACROSS * (right - t->left) + ACROSS / 2;
     const int height = 2 * MARGIN + DOWN * (bottom - t->top);
     const frame beside = frame_of(width, height, true), under = frame_of(width, height, false);
-    const bool aside = beside.width >= under.width;
+    /* Lower screens lose height, not width: above the map insets must win clearly. */
+    const bool aside = beside.width * 23 >= under.width * 20;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "map", "");
     orr_style(panel, aside ? "aside" : "below");
     t->board = orr_board(panel, "board", width, height);
