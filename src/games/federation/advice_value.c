@@ -34,6 +34,23 @@ static float score_home(const federation_outlook *o)
            0.012f * (float)(o->garrison > 4 ? 4 : o->garrison) - (o->sol_is_lost ? 0.3f : 0.f);
 }
 
+/* Tokens of a kind that were not sacrificed. Whoever has no Build left settles nothing any more. */
+static int tokens_left(const federation_state *s, int resource)
+{
+    int left = s->supply[resource] + federation_at_hand(s, resource);
+    for (int row = 1; row < ROWS; row++)
+        for (int column = 0; column < COLUMNS; column++)
+            left += federation_stack(s->track[row][column], resource);
+    return left;
+}
+
+static float score_stock(const federation_state *s)
+{
+    static const float builds[] = {-0.40f, -0.16f, -0.05f}, maneuvers[] = {-0.24f, -0.10f, -0.03f};
+    const int build = tokens_left(s, BUILD), maneuver = tokens_left(s, MANEUVER);
+    return (build < 3 ? builds[build] : 0) + (maneuver < 3 ? maneuvers[maneuver] : 0);
+}
+
 static float score_aliens(const federation_outlook *o)
 {
     float score = -0.02f * (float)o->threat - 0.20f * (float)o->techs / (float)o->tech_spaces;
@@ -51,7 +68,7 @@ float federation_value(const orr_rules *rules, const void *state, int seat)
     federation_outlook o;
     federation_take_outlook(rules->pack, s, &o);
     federation_assign_goals(&o);
-    const float score = score_expansion(&o) + score_home(&o) + score_aliens(&o);
+    const float score = score_expansion(&o) + score_home(&o) + score_stock(s) + score_aliens(&o);
     const float sum =
         slope * score + offset[rules->option[OPTION_DIFFICULTY]] + (s->turn == 0 ? not_begun : 0.f);
     const float value = 1 / (1 + expf(-sum));

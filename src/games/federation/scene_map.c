@@ -17,14 +17,14 @@ enum {
     WORLD_SIZE = 52,
     SOL_SIZE = 88,
     YARD_SIZE = 46,
-    FULL_YARD_SIZE = 88
+    FULL_YARD_SIZE = 84
 };
 
 typedef struct point {
     int x, y;
 } point;
 
-static const point sol = {534, 312}, yard = {512, 466};
+static const point sol = {534, 312}, yard = {516, 468};
 
 /* Where a lane ends, where it bends, and where the worlds of its race lie, the nearer one first, with
  * the side of their names. */
