@@ -13,7 +13,7 @@
 #include <math.h>
 
 static const float slope = 6.3f, not_begun = 1.0f;
-static const float offset[DIFFICULTIES] = {0.6f, -1.1f, -1.6f, -3.3f};
+static const float offset[DIFFICULTIES] = {0.6f, -0.6f, -1.6f, -3.3f};
 
 /* Bases, and ships on their way to where another can be settled. */
 static float score_expansion(const federation_outlook *o)
@@ -30,8 +30,10 @@ static float score_expansion(const federation_outlook *o)
 static float score_home(const federation_outlook *o)
 {
     const federation_state *s = o->s;
-    return 0.035f * (float)s->stability - 0.012f * (float)s->losses - 0.015f * (float)s->expansion +
-           0.012f * (float)(o->garrison > 4 ? 4 : o->garrison) - (o->sol_is_lost ? 0.3f : 0.f);
+    const float shaky = s->stability == 1 ? 0.08f : s->stability == 2 ? 0.03f : 0.f;
+    return 0.035f * (float)s->stability - shaky - 0.012f * (float)s->losses -
+           0.015f * (float)s->expansion + 0.012f * (float)(o->garrison > 4 ? 4 : o->garrison) -
+           (o->sol_is_lost ? 0.3f : 0.f);
 }
 
 /* Tokens of a kind that were not sacrificed. Whoever has no Build left settles nothing any more. */
@@ -53,7 +55,10 @@ static float score_stock(const federation_state *s)
 
 static float score_aliens(const federation_outlook *o)
 {
-    float score = -0.02f * (float)o->threat - 0.20f * (float)o->techs / (float)o->tech_spaces;
+    enum { FEW = 4 };
+    const int left = o->tech_spaces - o->techs; /* when the last one is filled, all is lost */
+    float score = -0.02f * (float)o->threat - 0.20f * (float)o->techs / (float)o->tech_spaces -
+                  (left < FEW ? 0.06f * (float)(FEW - left) : 0.f);
     for (int race = 0; race < RACES; race++)
         score -= 0.008f * (float)o->s->effort[race];
     return score;

@@ -403,7 +403,7 @@ static void show_threats(orr_node *const at[SPACES], const federation_pack *pack
             orr_node *arrow = orr_arrow(at[from], at[to], id);
             orr_style(arrow, federation_hues[race]);
             if (pieces_at(s, from) == 1) /* between many it would stand on one of them */
-                orr_label(arrow, "%d", i + 1);
+                orr_label(arrow, "%s", federation_when[i]);
             orr_tip(arrow, "%s comes with token %d of the queue",
                     federation_fleet_name(pack, race, fleet), i + 1);
         }
