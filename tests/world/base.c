@@ -408,6 +408,7 @@ bool line_open(PGconn *c)
         sqlite3_exec(c->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF", NULL, NULL, NULL) !=
             SQLITE_OK)
         violation("the database of the world does not open: %s", sqlite3_errmsg(c->db));
+    sqlite3_db_config(c->db, SQLITE_DBCONFIG_ENABLE_QPSG, 1, NULL);
     world_freeze(false);
     return true;
 }

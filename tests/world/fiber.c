@@ -187,6 +187,16 @@ static fiber *unused(void)
     return f;
 }
 
+/* Apart, because getcontext returns twice as far as compilers know. */
+__attribute__((noinline)) static void prepare(ucontext_t *context, char *stack)
+{
+    getcontext(context);
+    context->uc_stack.ss_sp = stack;
+    context->uc_stack.ss_size = STACK;
+    context->uc_link = NULL;
+    makecontext(context, enter, 0);
+}
+
 fiber *fiber_start(int owner, const char *name, void (*run)(void *user), void *user)
 {
     fiber *f = unused();
@@ -195,11 +205,7 @@ fiber *fiber_start(int owner, const char *name, void (*run)(void *user), void *u
     f->stack = stack;
     f->serial = ++serial;
     ASAN_UNPOISON_MEMORY_REGION(stack + 4096, STACK - 4096);
-    getcontext(&f->context);
-    f->context.uc_stack.ss_sp = stack;
-    f->context.uc_stack.ss_size = STACK;
-    f->context.uc_link = NULL;
-    makecontext(&f->context, enter, 0);
+    prepare(&f->context, stack);
     return f;
 }
 

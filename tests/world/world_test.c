@@ -132,21 +132,22 @@ static void disk_fate(int index)
 static void base_fate(int index)
 {
     const long long until = world_now() + chance_between(1, 90) * second;
-    switch (chance_below(6)) {
+    switch (chance_below(8)) {
     case 0:
         say("the database restarts");
         count_fault(FAULT_RESTART);
         base_restart(until);
         break;
     case 1:
+    case 2:
         say("machine %d cannot reach the database", index);
         base_unreachable(index, until);
         break;
-    case 2:
+    case 3:
         say("the lines of machine %d are cut", index);
         base_cut(index);
         break;
-    case 3:
+    case 4:
         say("a line of machine %d goes silent", index);
         base_silence(index);
         break;
