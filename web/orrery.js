@@ -393,9 +393,11 @@ function canTake(node) {
 
 // Words on a board are never smaller than they should be, however small it is drawn.
 function fitWords() {
-  for (const chart of all("svg.chart")) {
+  const hero = one(".hero"), room = hero?.parentNode; // the last position is a picture as wide as its frame
+  if (hero) hero.style.zoom = Math.min(room.clientWidth / parseInt(hero.style.width), room.clientHeight / parseInt(hero.style.height));
+  for (const chart of all("svg.chart, .curves")) {
     const scale = chart.getScreenCTM()?.a;
-    if (scale) chart.style.setProperty("--k", Math.min(2, Math.max(1, 1 / scale)).toFixed(2));
+    if (scale && !hero?.contains(chart)) chart.style.setProperty("--k", Math.min(2, Math.max(1, 1 / scale)).toFixed(2));
   }
 }
 
@@ -528,12 +530,13 @@ let told = -1;
 function openSheet(html) {
   $("sheet").lastChild.innerHTML = html;
   $("sheet").hidden = false;
-  const hero = one('[data-area="board"] > .opened')?.cloneNode(true), head = one(".finale header"); // the last position
-  if (!hero || !head) return;
-  for (const node of [hero, ...all("[id]", hero)]) node.removeAttribute("id");
-  hero.classList.add("hero");
-  hero.inert = true;
-  head.prepend(hero);
+  const stage = area("board"), hero = stage.cloneNode(true), { width, height } = rect(stage);
+  for (const node of all("[id]", hero)) node.removeAttribute("id");
+  hero.classList.add("hero", "miniature");
+  hero.inert = hero.ariaHidden = true;
+  Object.assign(hero.style, { width: width + "px", height: height + "px" });
+  one(".finale header")?.prepend(make("div", { className: "last" }, hero));
+  fitWords();
 }
 
 // ---- review -----------------------------------------------------------------

@@ -310,8 +310,8 @@ static void space_group(orr_text *out, const svg_view *view, const orr_node *spa
     if (markup_is_active(space) || space->opens || scene_has_word(space, "now"))
         outline(out, space, "ring", size, is_tile(space) ? -10 : 7);
     if (space->corner)
-        badge(out, space->corner, size * (is_tile(space) ? 0.35 : 0.37),
-              -size * (is_tile(space) ? 0.2 : 0.37));
+        badge(out, space->corner, size * (is_tile(space) ? 0.36 : 0.37),
+              -size * (is_tile(space) ? 0.28 : 0.37));
     orr_text_add(out, "</g>\n");
 }
 
