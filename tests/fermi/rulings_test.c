@@ -186,11 +186,13 @@ static void over_earth_a_waiting_leader_boards_and_brings_the_tech_home(void **s
     assert_int_equal(the_leader(p, "okafor")->ship, ship(p, "ist-caravel"));
     p->s->boarding = BOARDING_WON;
     p->s->boarding_tech = 3;
+    the_craft(p, "ist-caravel")->flags |= CRAFT_USED; /* its marines were in a raid */
     craft_fight(p)->round = EXTEND;
     fermi_craft_round_over(p->rules, p->s, NULL);
     run_step(p, CRAFT_OVER);
     assert_int_equal(p->s->xeno_tech, 3);
     assert_int_equal(the_craft(p, "ist-caravel")->tech, 0);
+    assert_int_equal(the_craft(p, "ist-caravel")->flags & CRAFT_USED, 0);
     assert_true(fermi_leader_home(p->s, named(p, KIND_LEADER, "okafor")));
     assert_int_equal(the_leader(p, "okafor")->level, 3);
     leave(p);

@@ -19,6 +19,7 @@ enum {
     LANE_SHIFT = 10, /* of the two lanes from the middle of the path */
     STAGGER = 17,    /* of the arrows along them */
     ARROW_SIZE = 18,
+    LARGE = 80,   /* a world whose name is clear of what stands at its foot */
     IN_A_ROW = 4, /* at home; more stand in two rows, and the name of the place above them */
 };
 
@@ -31,8 +32,8 @@ static const struct {
 } worlds[PLANETS] = {
     [MERCURY] = {470, 34, -30, 545, "lane grey", "right", 32},
     [VENUS] = {248, 44, -20, 560, "lane yellow", "right", 38},
-    [MARS] = {262, 318, 18, 600, "lane red", "under", 38},
-    [PARRAS] = {488, 340, 26, 490, "lane grey", "right", 28},
+    [MARS] = {236, 312, 18, 600, "lane red", "under", 38},
+    [PARRAS] = {488, 352, 26, 490, "lane grey", "right", 28},
     [JUPITER] = {640, 255, 18, 340, "lane orange", "right", 62},
     [SATURN] = {772, 118, -26, 265, "lane yellow", "right", 88},
     [URANUS] = {930, 174, 0, 215, "lane sky", "right", 60},
@@ -293,7 +294,7 @@ static void show_path(const orr_rules *rules, const fermi_state *s, orr_node *bo
                                 worlds[planet].size);
     /* Who is there stands at the foot of the world: its name makes room. */
     const bool visited = pieces_at(s, fermi_planet_place(pack, planet)) > 0;
-    orr_style(world, visited ? "above" : worlds[planet].side);
+    orr_style(world, visited && worlds[planet].size < LARGE ? "above" : worlds[planet].side);
     fermi_art(world, "world", pack->planets[planet].name);
     orr_label(world, "%s", pack->planets[planet].name);
     if (!visited)
