@@ -10,7 +10,7 @@
 
 enum {
     SKY_WIDTH = 1066,
-    SKY_HEIGHT = 376,
+    SKY_HEIGHT = 410,
     EARTH_X = 112,
     EARTH_Y = 204,
     EARTH_SIZE = 88,
@@ -33,7 +33,7 @@ static const struct {
     [MERCURY] = {470, 34, -30, 545, "lane grey", "right", 32},
     [VENUS] = {248, 44, -20, 560, "lane yellow", "right", 38},
     [MARS] = {236, 312, 18, 600, "lane red", "under", 38},
-    [PARRAS] = {440, 350, 26, 560, "lane grey", "right", 28},
+    [PARRAS] = {450, 374, 26, 540, "lane grey", "right", 28},
     [JUPITER] = {640, 255, 18, 340, "lane orange", "right", 62},
     [SATURN] = {772, 118, -26, 265, "lane yellow", "right", 88},
     [URANUS] = {930, 174, 0, 215, "lane sky", "right", 60},
