@@ -350,7 +350,7 @@ static void a_xeno_s_card_shows_xp_and_elim(void **state)
     position *p = fermi_at("ionizer", "worker refuge; ship isc-halberd 1; xeno annihilator earth;"
                                       "xeno raider earth; xeno raider earth");
     meet(p, "isc-halberd");
-    assert_shown(p, "worth 3 XP · Elim 1 XP, 1 tech");
+    assert_shown(p, "3 XP · Elim 1 XP, 1 tech");
     assert_shown(p, "armada +1");
     assert_said(p, "Armada: Raider 2 attacks and covers 1 better in a fleet of 5 XP.");
     leave(p);
