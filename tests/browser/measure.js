@@ -155,7 +155,7 @@ function measure({ phone, leastText, leastTarget }) {
       if (box.width >= leastTarget - 0.5 && box.height >= leastTarget - 0.5) continue;
       if (node.localName === "a" && style(node).display === "inline" && node.closest("p, li, td") && !(phone && atTable)) continue; // a word in a sentence
       const hit = (dx, dy) => {
-        if (box.bottom + leastTarget > innerHeight) node.scrollIntoView({ block: "center" }); // points off the screen hit nothing
+        if (phone || box.bottom + leastTarget > innerHeight) node.scrollIntoView({ block: "center" }); // off the screen or under the sheet nothing is hit
         const at = node.getBoundingClientRect(), there = document.elementFromPoint((at.left + at.right) / 2 + dx, (at.top + at.bottom) / 2 + dy);
         return there && (node.contains(there) || there.closest(pressable) === node);
       }, far = leastTarget / 2 - 1;
