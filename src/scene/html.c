@@ -109,7 +109,7 @@ static void chips_html(orr_text *out, const orr_node *node)
 static void glyph_html(orr_text *out, const scene_glyph *glyph, const char *class)
 {
     if (glyph->drawn) {
-        orr_text_add(out, "<svg class=\"%s\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">", class);
+        orr_text_add(out, "<svg class=\"%s\" aria-hidden=\"true\">", class);
         orr_text_add(out, "<use href=\"#g-%s\"/></svg>", glyph->name);
     } else if (glyph->name[0]) {
         element(out, "span", "letters", glyph->name);

@@ -250,7 +250,8 @@ static void move_data(orr_text *out, const orr_node *node)
     orr_text_add(out, "\"");
 }
 
-/* A button is called by its own words; what it does is in its title. */
+/* A button is called by its own words or by its name; what it does is in its title, which is read
+ * out after it, or instead of it where it has none. */
 static bool has_words(const orr_node *node)
 {
     return (node->label && *node->label) || (node->text && *node->text) || node->first ||
@@ -269,13 +270,8 @@ void markup_offers(orr_text *out, const orr_node *node, const char *name, bool a
         markup_attribute(out, "data-why", node->why);
         markup_attribute(out, "data-rule", node->why_rule);
     }
-    if (as_button && has_words(node))
-        return;
-    orr_text_add(out, " aria-label=\"");
-    markup_plain(out, name);
-    orr_text_add(out, name && *name ? ": " : "");
-    markup_tooltip(out, node);
-    orr_text_add(out, "\"");
+    if (name && *name && !(as_button && has_words(node)))
+        markup_attribute(out, "aria-label", name);
 }
 
 void markup_title_of_anchor(orr_text *out, const char *anchor)
