@@ -362,7 +362,7 @@ function putDown() {
 function addTag(place, text) {
   if (!(place instanceof SVGElement)) { whole(place).append(make("span", { className: "tag aim-tag", textContent: text })); return; }
   const box = place.getBBox(), width = text.length * 7 + 14;
-  place.insertAdjacentHTML("beforeend", `<g class="tag aim-tag" transform="translate(${box.x + box.width / 2} ${box.y - 4})"><rect class="pill-ground" x="${-width / 2}" y="-10" width="${width}" height="20" rx="10"/><text y="4.2" font-size="12"></text></g>`);
+  place.insertAdjacentHTML("beforeend", `<g class="tag aim-tag" transform="translate(${box.x + box.width / 2} ${box.y - 4})"><rect class="pill-ground" x="${-width / 2}" y="-10" width="${width}" height="20" rx="10"/><text y="4.2"></text></g>`);
   place.lastChild.lastChild.textContent = text;
 }
 // The list shows the faces of those it is about, and points at them.

@@ -222,9 +222,15 @@ static void move_in_words(orr_text *out, const scene_move *move)
 
 void markup_tooltip(orr_text *out, const orr_node *node)
 {
+    enum { MOST_LINES = 4 }; /* the menu that opens has them all */
     const char *gap = "";
+    int lines = 0;
     for (const scene_offer *offer = node->offers; offer; offer = offer->next) {
         orr_text_add(out, "%s", gap);
+        if (lines++ == MOST_LINES && offer->next) {
+            orr_text_add(out, "…");
+            break;
+        }
         move_in_words(out, &node->scene->moves[offer->move]);
         gap = "&#10;";
     }
@@ -270,8 +276,15 @@ void markup_offers(orr_text *out, const orr_node *node, const char *name, bool a
         markup_attribute(out, "data-why", node->why);
         markup_attribute(out, "data-rule", node->why_rule);
     }
-    if (name && *name && !(as_button && has_words(node)))
-        markup_attribute(out, "aria-label", name);
+    if (!name || !*name || (as_button && has_words(node)))
+        return;
+    orr_text_add(out, " aria-label=\"");
+    markup_plain(out, name);
+    for (const scene_chip *chip = node->chips; chip; chip = chip->next) {
+        orr_text_add(out, ", ");
+        markup_plain(out, chip->text);
+    }
+    orr_text_add(out, "\"");
 }
 
 void markup_title_of_anchor(orr_text *out, const char *anchor)

@@ -20,7 +20,7 @@ void svg_badge(orr_text *out, const char *text, double x, double y)
     const double width = svg_text_width(text, SVG_NOTE_SIZE) + 9;
     svg_add(out, "<g class=\"corner\" transform=\"translate(%r,%r)\">", x, y);
     svg_rectangle(out, "badge", width < 18 ? 18 : width, 18, 9);
-    svg_add(out, "<text y=\"4.2\" font-size=\"%d\">", SVG_NOTE_SIZE);
+    orr_text_add(out, "<text y=\"4.2\">");
     markup_plain(out, text);
     orr_text_add(out, "</text></g>");
 }
@@ -30,7 +30,7 @@ void svg_tag(orr_text *out, const char *style, const char *text, double x, doubl
     const double width = svg_text_width(text, SVG_NOTE_SIZE) + 14;
     svg_add(out, "<g class=\"tag %s\" transform=\"translate(%r,%r)\">", style, x, y);
     svg_rectangle(out, "pill-ground", width, 20, 10);
-    svg_add(out, "<text y=\"4.2\" font-size=\"%d\">", SVG_NOTE_SIZE);
+    orr_text_add(out, "<text y=\"4.2\">");
     markup_plain(out, text);
     orr_text_add(out, "</text></g>");
 }

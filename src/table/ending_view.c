@@ -9,7 +9,7 @@
 enum {
     WIDTH = 470, /* of the chart */
     HEIGHT = 300,
-    LEFT = 54,
+    LEFT = 62,
     RIGHT = 142, /* the names at the ends of the lines */
     TOP = 16,
     BOTTOM = 34,
