@@ -272,6 +272,11 @@ static bool host_is_ours(const exchange *x, const char *host)
             strchr(":/", own[3 + strlen(name)]));
 }
 
+static bool is_get(const exchange *x)
+{
+    return strcmp(x->method, "GET") == 0 || strcmp(x->method, "HEAD") == 0;
+}
+
 /* What two programs on the way could read in two ways is not read at all: it is answered before its
  * body comes, and nothing more is read from there. Only a post has a body; a get that says it has one may
  * be two requests to a proxy that sees other ends of lines. */
@@ -287,6 +292,8 @@ static bool ends_clearly(exchange *x, enum MHD_Result *result)
         *result = http_error(x, 400, "A request says once how long it is.");
     else if (head.hosts > 1)
         *result = http_error(x, 400, "A request says once which host it is for.");
+    else if (!x->is_post && !is_get(x))
+        *result = http_error(x, 405, "This address does not take %.10s.", x->method);
     else if (!x->is_post && head.lengths && !(length && strcmp(length, "0") == 0))
         *result = http_error(x, 400, "Only a post has a body.");
     else

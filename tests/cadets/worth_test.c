@@ -176,7 +176,7 @@ static void look_around(const cadets_state *s, sightings *seen)
 static int outcome_of(const orr_rules *rules, orr_player *player, uint64_t seed, change made,
                       sightings *seen)
 {
-    cadets_state *s = new_state(rules);
+    cadets_state *s = new_state(rules), *view = new_state(rules);
     orr_rng rng = orr_rng_fast(seed + 1);
     orr_moves moves;
     orr_error error;
@@ -189,6 +189,7 @@ static int outcome_of(const orr_rules *rules, orr_player *player, uint64_t seed,
             changed = true;
             if (!make_change(rules, s, made, seed)) {
                 free(s);
+                free(view);
                 return -1;
             }
             orr_legal(rules, s, &moves);
@@ -201,12 +202,15 @@ static int outcome_of(const orr_rules *rules, orr_player *player, uint64_t seed,
         }
         if (seen)
             look_around(s, seen);
-        orr_play(rules, s, orr_player_choose(player, rules, s, &moves, &rng), NULL, &moves);
+        *view = *s;
+        orr_conceal(rules, view, 0);
+        orr_play(rules, s, orr_player_choose(player, rules, view, &moves, &rng), NULL, &moves);
     }
     const int won = s->missions_won > 0;
     if (seen)
         seen->won += won;
     free(s);
+    free(view);
     return won;
 }
 
