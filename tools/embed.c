@@ -240,17 +240,17 @@ int main(int count, char **paths)
     bool *has_zip = calloc((size_t)count, sizeof *has_zip);
     if (!has_zip)
         return EXIT_FAILURE;
+    bool good = true;
     printf("#include \"kernel/asset.h\"\n");
-    for (int i = 1; i < count; i++)
-        if (!embed(paths[i], i, &has_zip[i]))
-            return EXIT_FAILURE;
+    for (int i = 1; i < count && good; i++)
+        good = embed(paths[i], i, &has_zip[i]);
     printf("const orr_asset orr_assets[] = {\n");
-    for (int i = 1; i < count; i++) {
+    for (int i = 1; i < count && good; i++) {
         printf("    {\"%s\", (const char *)bytes_%d, sizeof bytes_%d - 1},\n", paths[i], i, i);
         if (has_zip[i])
             printf("    {\"gz/%s\", (const char *)zip_%d, sizeof zip_%d - 1},\n", paths[i], i, i);
     }
     printf("    {0, 0, 0},\n};\n");
     free(has_zip);
-    return EXIT_SUCCESS;
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

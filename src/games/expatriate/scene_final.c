@@ -91,6 +91,18 @@ static void show_seat(const expatriate_look *l, orr_node *panel, int seat)
     show_sources(l, body, seat);
 }
 
+/* Of those that have not been shown yet; there is one. */
+static int best_left(const expatriate_state *s, const bool *shown)
+{
+    int best = 0;
+    while (best < SEATS - 1 && shown[best])
+        best++;
+    for (int seat = best + 1; seat < s->head.seats; seat++)
+        if (!shown[seat] && expatriate_rank(s, seat) > expatriate_rank(s, best))
+            best = seat;
+    return best;
+}
+
 void expatriate_show_final(const expatriate_look *l, orr_scene *scene)
 {
     orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "final", "The stations at the end");
@@ -99,11 +111,7 @@ void expatriate_show_final(const expatriate_look *l, orr_scene *scene)
     orr_style(panel, "final");
     orr_art(panel, "ground/sky");
     for (int place = 0; place < l->s->head.seats; place++) {
-        int best = -1;
-        for (int seat = 0; seat < l->s->head.seats; seat++)
-            if (!shown[seat] &&
-                (best < 0 || expatriate_rank(l->s, seat) > expatriate_rank(l->s, best)))
-                best = seat;
+        const int best = best_left(l->s, shown);
         shown[best] = true;
         show_seat(l, panel, best);
     }
