@@ -194,6 +194,10 @@ static bool write_back(asking *a, int number, bool anew)
 static enum table_outcome go_back(asking *a, int number)
 {
     table *t = a->t;
+    if (number >= t->course.fixed) { /* what is taken back was not fixed yet */
+        t->proposal = -1;
+        return drop_tentative(a, number);
+    }
     const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = a->s});
     const bool had_tentative = t->course.count > t->course.fixed;
     const int was_fixed = t->course.fixed;
