@@ -3,18 +3,10 @@
 # what the players put in, and tells nobody that the promise has changed.
 set -u
 . "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/serving.sh"
 orrery=${ORRERY:-build/release/orrery}
 command -v curl >/dev/null && command -v python3 >/dev/null || skip "curl or Python is not installed"
-start() {
-    : >"$work/said"
-    "$orrery" serve --port 0 --rate 0 --data "$work/data" >"$work/said" 2>>"$work/log" &
-    server=$!
-    for _ in $(seq 100); do
-        grep -q http "$work/said" && break
-        sleep 0.1
-    done
-    base=$(grep -oE 'http://[^/]+' "$work/said")
-}
+start() { serve "$work/data" --rate 0; }
 trap 'kill -9 $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$work"' EXIT
 post() { curl -s -m 20 -X POST -H 'Content-Type: application/json' ${3:+-H "Authorization: Bearer $3"} "$base$1" -d "$2"; }
 ada=00112233445566778899aabbccddeeff bob=ffeeddccbbaa99887766554433221100

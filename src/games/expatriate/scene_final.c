@@ -13,18 +13,11 @@ static void show_modules(const expatriate_look *l, orr_node *parent, int seat)
     orr_style(row, "tight modules");
     int modules = 0;
     for (int design = 0; design < DESIGNS; design++) {
-        const int copies = l->s->station[seat][design], type = expatriate_type_of(design);
-        if (copies == 0)
+        if (l->s->station[seat][design] == 0)
             continue;
         modules++;
-        orr_node *icon =
-            orr_icon(row, expatriate_id(id, "final-docked", seat, design),
-                     expatriate_type_glyph(type), expatriate_design_name(l->pack, design));
-        orr_style(icon, "square");
-        orr_style(icon, expatriate_type_colour(type));
-        if (copies > 1)
-            orr_corner(icon, "%d", copies);
-        expatriate_tip_module(l->pack, icon, design);
+        expatriate_show_square(l, row, expatriate_id(id, "final-docked", seat, design), seat,
+                               design);
     }
     if (modules == 0)
         orr_style(orr_words(row, NULL, "no module left"), "muted");
