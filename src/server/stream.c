@@ -4,10 +4,12 @@
  * frame resumes it. One that falls too far behind loses its queue and is sent the whole table
  * instead. A pulse now and then keeps proxies from closing it and finds those that have gone.
  */
+#include "kernel/kernel.h"
 #include "server/http.h"
 #include "table/thread.h"
 
 #include <stdio.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -136,8 +138,17 @@ static void enlist(server *s, stream *st)
     pthread_mutex_unlock(&s->mutex);
 }
 
+/* Which version of the table a browser that connects again saw last: "12.345", the number of the
+ * position and the version; 0 if it does not say. */
+static long long seen_before(const exchange *x)
+{
+    const char *id = http_header(x, "Last-Event-ID"), *dot = id ? strchr(id, '.') : NULL;
+    long long version;
+    return dot && orr_parse_number(dot + 1, 0, LLONG_MAX, &version) ? version : 0;
+}
+
 /* Whoever connects, for the first time or again, is sent the whole table first: so nothing can have
- * been missed, whatever Last-Event-ID says. */
+ * been missed. Nobody is shown an older one than before. */
 enum MHD_Result stream_open(exchange *x)
 {
     int viewer;
@@ -145,6 +156,7 @@ enum MHD_Result stream_open(exchange *x)
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
+    desk_catch_up(x->s->desk, t, seen_before(x));
     stream *st = calloc(1, sizeof *st);
     if (!st)
         return MHD_NO;

@@ -269,6 +269,19 @@ void desk_ask_and_wait(desk *d, table_request *request)
     pthread_mutex_unlock(&w.mutex);
 }
 
+void desk_catch_up(desk *d, table *t, long long version)
+{
+    pthread_mutex_lock(&t->live.mutex);
+    const bool behind = t->version < version;
+    pthread_mutex_unlock(&t->live.mutex);
+    if (!behind)
+        return;
+    /* Anybody can claim to have seen anything: the store says whether there is a newer one. */
+    table_request request = {.verb = ASK_REFRESH, .internal = true, .version = ANY_VERSION};
+    snprintf(request.id, sizeof request.id, "%s", t->id);
+    desk_ask_and_wait(d, &request);
+}
+
 /* ---- opening and closing ------------------------------------------------------------------------- */
 
 desk *desk_open(store *writing, store *reading, int threads)

@@ -43,6 +43,9 @@ void desk_ask_and_wait(desk *d, table_request *request);
  * cannot be read. Lock its live.mutex to look at it; release it when done. */
 table *desk_hold(desk *d, const char *id, orr_error *error);
 void desk_release(desk *d, table *t);
+/* Somebody has seen this version of a table that is held: if it is newer than the one here, another
+ * server made it, and the news of it are still on their way; wait for what the store has. */
+void desk_catch_up(desk *d, table *t, long long version);
 /* An earlier position of a table that is held and locked. */
 bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *error);
 /* What happened between two of them (film.h). */

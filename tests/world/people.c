@@ -119,6 +119,38 @@ void judge_streams_died(int which)
     }
 }
 
+typedef struct shown { /* what a stream must show before long */
+    const watch *w;
+    const game_case *c;
+    long long version;
+} shown;
+
+static bool is_open(const watch *wanted)
+{
+    for (const watch *w = watches; w; w = w->next)
+        if (w == wanted)
+            return true;
+    return false;
+}
+
+void people_see_the_last(void)
+{
+    enum { MOST = 400 };
+    static shown all[MOST];
+    int count = 0;
+    for (const watch *w = watches; w && count < MOST; w = w->next)
+        all[count++] = (shown){.w = w, .c = w->c};
+    for (int i = 0; i < count; i++)
+        all[i].version = judge_version(all[i].c);
+    fiber_sleep(HEARD_S * second);
+    for (int i = 0; i < count; i++)
+        if (is_open(all[i].w) && all[i].w->c == all[i].c &&
+            all[i].w->sink.t->version < all[i].version)
+            violation("%s: machine %d shows version %lld, and %lld has been in the store for %d s",
+                      all[i].c->id, all[i].w->machine, all[i].w->sink.t->version, all[i].version,
+                      HEARD_S);
+}
+
 /* A stream that ended is opened again, perhaps elsewhere; one that is open may be closed. */
 static void keep_stream(person *p)
 {

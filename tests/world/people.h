@@ -4,7 +4,10 @@
 
 #include "world/judge.h"
 
-enum { SETTLE_S = 120 }; /* after the last fault: by then everybody gets on */
+enum {
+    HEARD_S = 60,   /* after the last fault: by then every server has heard of every change */
+    SETTLE_S = 120, /* and everybody gets on */
+};
 
 typedef struct watch { /* an open stream */
     view_sink sink;    /* first, so that a sink is a watch */

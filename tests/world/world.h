@@ -145,7 +145,8 @@ bool machine_ask(int index, void (*work)(machine *m, void *user), void *user);
 
 /* Starts them all and lets them live until then. */
 void people_live(int parties, int how_slowly, long long until);
-void people_settle(void); /* after the faults: everybody must get on */
+void people_see_the_last(void); /* after the faults: no stream stays behind the store */
+void people_settle(void);       /* after the faults: everybody must get on */
 long long people_tables(void);
 long long people_moves(void);
 

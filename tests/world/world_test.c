@@ -222,6 +222,7 @@ static void history(void *user)
         fiber_wait(&peace, FOR_EVER);
     disk_heal();
     base_heal();
+    people_see_the_last();
     people_settle();
     for (int i = 0; i < machine_count; i++)
         machine_crash(i, !world_shares);
