@@ -64,8 +64,29 @@ reward reward_of_end(const orr_rules *rules, const void *state)
     return r;
 }
 
-reward reward_of_position(const orr_rules *rules, const void *state)
+/* As the network thinks; where seats are against each other, their chances add up to 1. */
+static reward reward_by_net(const orr_rules *rules, const void *state, const net *learned)
 {
+    reward r = {.over = false};
+    const bool common = reward_is_common(rules);
+    double all = 0;
+    for (int seat = 0; seat < rules->seats; seat++) {
+        r.win[seat] = common && seat > 0 ? r.win[0]
+                                         : (double)net_value(learned, rules, state, seat) / NET_CERTAIN;
+        all += r.win[seat];
+    }
+    for (int seat = 0; seat < rules->seats; seat++) {
+        if (!common)
+            r.win[seat] = all > 0 ? r.win[seat] / all : 1.0 / rules->seats;
+        r.worth[seat] = (1 - points_share) * r.win[seat] + points_share / 2;
+    }
+    return r;
+}
+
+reward reward_of_position(const orr_rules *rules, const void *state, const net *learned)
+{
+    if (learned)
+        return reward_by_net(rules, state, learned);
     reward r = {.over = false};
     const double even = reward_is_common(rules) ? 0.5 : 1.0 / rules->seats;
     for (int seat = 0; seat < rules->seats; seat++)

@@ -2,7 +2,7 @@
 #ifndef PLAYERS_REWARD_H
 #define PLAYERS_REWARD_H
 
-#include "orrery_game.h"
+#include "players/net.h"
 
 typedef struct reward {
     double win[ORR_MAX_SEATS];   /* the chance of winning; a win shared by k counts 1/k */
@@ -13,8 +13,9 @@ typedef struct reward {
 
 /* Of a finished game. */
 reward reward_of_end(const orr_rules *rules, const void *state);
-/* Of a position, as the game's advice sees it; an even chance for all if it gives none. */
-reward reward_of_position(const orr_rules *rules, const void *state);
+/* Of a position, as the network sees it; without one (NULL) as the game's advice does; if it gives
+ * none, an even chance for all. */
+reward reward_of_position(const orr_rules *rules, const void *state, const net *learned);
 
 /* All seats win or lose together. */
 bool reward_is_common(const orr_rules *rules);
