@@ -768,14 +768,15 @@ static inline bool orr_has(const orr_things *things, int index) /* is it among t
 typedef struct orr_sight {
     int16_t *values;
     struct orr_feature *features; /* NULL, unless somebody wants to know what the numbers mean */
-    const char *group;
+    const char *group, *part;
     int count, room;
 } orr_sight;
 
-/* From here on names are of this group: "hand.reactor". NULL: of none. */
-static inline void orr_see_group(orr_sight *sight, const char *group)
+/* From here on names are of this group and part: "own.hand.reactor". NULL: of none. */
+static inline void orr_see_group(orr_sight *sight, const char *group, const char *part)
 {
     sight->group = group;
+    sight->part = part;
 }
 
 /* One number, cut off at its range, which must not span more than 255. */
@@ -800,6 +801,10 @@ static inline void orr_see_which(orr_sight *sight, int which, int count, const c
     for (int i = 0; i < count; i++)
         orr_see(sight, i == which, 0, 1, names[i], meaning);
 }
+
+/* The question that is asked now, one of the game's; and what a move does, one of its verbs. */
+void orr_see_step(orr_sight *sight, const orr_rules *rules, const void *state);
+void orr_see_verb(orr_sight *sight, const orr_rules *rules, orr_move move);
 
 /* ---------------------------------------------------------------------------------------------
  * 13. The entry

@@ -15,8 +15,12 @@ void orr_sight_describe(orr_sight *sight, int least, int most, const char *name,
         return;
     orr_feature *feature = &sight->features[sight->count];
     *feature = (orr_feature){.meaning = meaning, .least = least, .most = most};
-    snprintf(feature->name, sizeof feature->name, "%s%s%s", sight->group ? sight->group : "",
-             sight->group ? "." : "", name);
+    const char *const parts[] = {sight->group, sight->part, name};
+    int length = 0;
+    for (int i = 0; i < 3; i++)
+        if (parts[i] && length < (int)sizeof feature->name)
+            length += snprintf(feature->name + length, sizeof feature->name - (size_t)length,
+                               "%s%s", length ? "." : "", parts[i]);
 }
 
 int orr_encode(const orr_rules *rules, const void *state, int seat, int16_t *values, int room)
@@ -34,6 +38,24 @@ int orr_encode_move(const orr_rules *rules, const void *state, orr_move move, in
     if (rules->game->encode_move)
         rules->game->encode_move(rules, state, move, &sight);
     return sight.count;
+}
+
+void orr_see_step(orr_sight *sight, const orr_rules *rules, const void *state)
+{
+    const int now = orr_step_now(orr_head_of(state));
+    orr_see_group(sight, "question", NULL);
+    for (int i = 0; i < rules->game->step_count; i++)
+        if (rules->game->steps[i].legal)
+            orr_see(sight, i == now, 0, 1, rules->game->steps[i].name, "what is asked now");
+    orr_see_group(sight, NULL, NULL);
+}
+
+void orr_see_verb(orr_sight *sight, const orr_rules *rules, orr_move move)
+{
+    orr_see_group(sight, "verb", NULL);
+    for (int i = 0; i < rules->game->verb_count; i++)
+        orr_see(sight, i == move.verb, 0, 1, rules->game->verbs[i]->word, "what the move does");
+    orr_see_group(sight, NULL, NULL);
 }
 
 /* ---- what the numbers are ----------------------------------------------------------------------- */
@@ -70,6 +92,7 @@ int orr_move_features(const orr_rules *rules, orr_feature *features, int room)
 
 static uint64_t mix_features(uint64_t hash, const orr_feature *features, int count)
 {
+    assert(count <= ORR_MAX_FEATURES);
     for (int i = 0; i < count; i++) {
         for (const char *letter = features[i].name; *letter; letter++)
             hash = orr_mix(hash, (uint64_t)*letter);

@@ -23,11 +23,11 @@ void connect4_encode(const orr_rules *rules, const void *state, int seat, orr_si
 {
     (void)rules;
     const connect4_state *s = state;
-    orr_see_group(sight, "own");
+    orr_see_group(sight, "own", NULL);
     see_cells(s, s->discs[seat], sight, "a disc of one's own");
-    orr_see_group(sight, "other");
+    orr_see_group(sight, "other", NULL);
     see_cells(s, s->discs[1 - seat], sight, "a disc of the other seat");
-    orr_see_group(sight, NULL);
+    orr_see_group(sight, NULL, NULL);
     orr_see(sight, s->head.actor == seat, 0, 1, "on the move", "it is one's own turn");
 }
 
