@@ -97,8 +97,9 @@ TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
 SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
 FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: all lib manuals run test check tests-binaries programs lint format asan fuzz soak bench \
-        bench-server bench-peers durability calibrate players golden archive release new-game \
+.PHONY: all lib manuals run test check tests-binaries programs lint format asan fuzz soak world \
+        world-bugs world-bugs-binaries bench bench-server bench-scale bench-share bench-peers attack \
+        durability calibrate players golden archive release new-game \
         remove-game sbom install uninstall clean help deps gallery layout
 .SECONDARY:
 
@@ -133,6 +134,17 @@ soak: ## a million random decisions of every game against the laws, optimised, a
 	@$(MAKE) --no-print-directory STRICT=1 VARIANT=clang CC=gcc tests-binaries
 	@ORRERY_LAW_DECISIONS=1000000 build/clang/tests/laws/laws_test
 
+SECONDS ?= 600
+world: ## SECONDS=600 SEED=1: servers in simulated worlds of faults, seed after seed; SAY=1 SECONDS=0: one, told
+	@scripts/deps test
+	@$(MAKE) --no-print-directory STRICT=1 VARIANT=clang CC=gcc build/clang/tests/world/world_test
+	@$(if $(SAY),WORLD_SAY=1) build/clang/tests/world/world_test $(SECONDS) $(SEED)
+
+world-bugs: ## each bug of tests/world/bugs planted: the world must find it within WORLD_SECONDS (60)
+	@scripts/deps test
+	@$(MAKE) --no-print-directory STRICT=1 VARIANT=clang CC=gcc world-bugs-binaries
+	@scripts/world-bugs build/clang/world-bugs
+
 FUZZ_SECONDS ?= 120
 fuzz: ## each libFuzzer target for FUZZ_SECONDS (120)
 	@scripts/deps fuzz
@@ -154,11 +166,20 @@ $(OUT)/bench/%: bench/%.c
 	@mkdir -p $(@D)
 	$(call Q,$@)$(CC) -std=c17 -D_DEFAULT_SOURCE -O2 -Wall -Wextra -o $@ $< -lm
 
-durability: ## 300 rounds of kill -9 under load, and 100,000 broken requests under the sanitizers
+bench-scale: all $(OUT)/bench/server_load ## one to four servers on one PostgreSQL: what a move costs
+	@scripts/bench-scale $(OUT)/orrery $(OUT)/bench/server_load
+
+bench-share: all ## how long a person's computer thinks beside 40 tables of computers only
+	@scripts/bench-share $(OUT)/orrery
+
+attack: all ## the attacks on the server's memory that were found once; most 400 MiB
+	@scripts/attack-memory $(OUT)/orrery
+
+durability: ## KILLS=300 KILLS_ON_POSTGRES=60: kill -9 under load, and 100,000 broken requests under the sanitizers
 	@scripts/deps test
 	@$(MAKE) --no-print-directory STRICT=1 VARIANT=release all
 	@$(MAKE) --no-print-directory STRICT=1 VARIANT=asan tests-binaries
-	@ORRERY_KILLS=300 ORRERY=build/release/orrery build/asan/tests/server/durability_test 2>/dev/null
+	@scripts/durability build/release/orrery build/asan/tests/server/durability_test $(or $(KILLS),300) $(or $(KILLS_ON_POSTGRES),60)
 	@ORRERY_FUZZ_REQUESTS=100000 build/asan/tests/server/fuzz_test 2>/dev/null
 
 calibrate: all ## the balance bands of every game's pack, by simulation
@@ -366,6 +387,27 @@ $(OUT)/tests/laws/allocation_test: TEST_LDFLAGS := -Wl,--wrap=malloc,--wrap=call
 
 # One test asks the terminal's session what it asks of tables.
 $(OUT)/tests/course/undo_test: $(addprefix $(OBJ)/src/cli/,session.o common.o hint.o keep.o args.o)
+
+# The simulated world (tests/world/world.h): these calls of our objects are answered by seam.c and base.c,
+# and so is all of libpq.
+WORLD_SEAM := clock_gettime nanosleep usleep poll shutdown table_now thread_answers thread_shows thread_works \
+              pthread_create pthread_join pthread_mutex_init pthread_mutex_destroy pthread_mutex_lock \
+              pthread_mutex_unlock pthread_cond_init pthread_cond_destroy pthread_cond_wait \
+              pthread_cond_timedwait pthread_cond_signal pthread_cond_broadcast
+comma := ,
+WORLD_OBJ := $(patsubst %.c,$(OBJ)/%.o,$(filter-out %_test.c,$(wildcard tests/world/*.c)))
+$(OUT)/tests/world/world_test: $(WORLD_OBJ)
+$(OUT)/tests/world/world_test: INSIDES := $(WORLD_OBJ)
+$(OUT)/tests/world/world_test: TEST_LDFLAGS := $(WORLD_SEAM:%=-Wl$(comma)--wrap=%)
+
+# The same world with a bug planted in it: the patched file stands in for the one in the library.
+WORLD_BUGS := $(patsubst tests/world/bugs/%.patch,$(OUT)/world-bugs/%,$(wildcard tests/world/bugs/*.patch))
+$(OUT)/world-bugs/%: tests/world/bugs/%.patch $(OBJ)/tests/world/world_test.o $(WORLD_OBJ) $(OUT)/libtable.a $(OUT)/liborrery.a
+	@rm -rf $@.copy && mkdir -p $@.copy/src && cp -r src/table $@.copy/src && patch -s -p1 -d $@.copy < $<
+	$(call Q,$@)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@.o $@.copy/$$(sed -n 's|^+++ b/||p' $<) && \
+	    $(CC) -pthread $(LDFLAGS_$(VARIANT)) $(WORLD_SEAM:%=-Wl$(comma)--wrap=%) -o $@ $@.o $(filter-out %.patch,$^) \
+	    -Wl,--as-needed $(TABLE_LIBS) $(LDLIBS)
+world-bugs-binaries: $(WORLD_BUGS)
 
 # The tests of a game see its insides: its objects come before the library, which then adds none.
 define game_tests

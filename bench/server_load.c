@@ -1,6 +1,9 @@
 /* server_load.c - a load for a live server: many tables in play, many open event streams.
  *
- * Usage: server_load PORT TABLES STREAMS SECONDS [POSTS AT ONCE [MOVES PER SECOND]]
+ * Usage: server_load PORT[,PORT...][+1] TABLES STREAMS SECONDS [POSTS AT ONCE [MOVES PER SECOND]]
+ *
+ * Several ports are those of servers on the same database; tables are spread over them. With +1 the
+ * streams of a table are at the next server, not at that of its players.
  *
  * Every table is Connect Four on the wide board between two people; each has a connection that
  * posts the next move as soon as the last one is acknowledged, and its share of the streams, as the
@@ -43,6 +46,7 @@ typedef struct connection {
 
 struct table {
     char id[16], secret[2][40];
+    int server; /* of its players: an index of ports */
     int number;
     double known[CELLS + 1]; /* when the move that made it so many was acknowledged */
     bool asked_rematch;
@@ -52,7 +56,8 @@ struct table {
     int stream_count;
 };
 
-static int port, epoll_descriptor, order[CELLS];
+enum { MOST_PORTS = 16 };
+static int ports[MOST_PORTS], port_count, apart, epoll_descriptor, order[CELLS];
 typedef struct waits {
     double *at;
     long long count;
@@ -80,7 +85,7 @@ static void note_wait(waits *w, double seconds)
         w->at[w->count++] = seconds;
 }
 
-static int connect_to_server(bool blocking)
+static int connect_to_server(int port, bool blocking)
 {
     const int s = socket(AF_INET, SOCK_STREAM, 0);
     const int one = 1;
@@ -201,7 +206,7 @@ static void watch(connection *c)
 static void open_stream(connection *c)
 {
     char request[300];
-    c->socket = connect_to_server(false);
+    c->socket = connect_to_server(ports[(c->t->server + apart) % port_count], false);
     const int length =
         snprintf(request, sizeof request,
                  "GET /api/tables/%s/events HTTP/1.1\r\nHost: localhost\r\n%s%s%s\r\n", c->t->id,
@@ -216,7 +221,7 @@ static void open_stream(connection *c)
 static void create_table(table *t)
 {
     char answer[2000];
-    const int s = connect_to_server(true);
+    const int s = connect_to_server(ports[t->server], true);
     send_post(
         s, "", NULL,
         "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"],\"option\":{\"board\":\"wide\"}}");
@@ -397,8 +402,10 @@ static void set_up(table *all, int tables, int streams)
 {
     for (int i = 0; i < tables; i++) {
         table *t = &all[i];
+        t->server = i % port_count;
         create_table(t);
-        t->poster = (connection){.kind = POSTER, .t = t, .socket = connect_to_server(false)};
+        t->poster = (connection){
+            .kind = POSTER, .t = t, .socket = connect_to_server(ports[t->server], false)};
         watch(&t->poster);
     }
     for (int i = 0; i < streams; i++) {
@@ -444,13 +451,25 @@ static void run(table *all, int tables, int at_once, double rate, double until)
     }
 }
 
+static void read_ports(char *words)
+{
+    apart = strchr(words, '+') ? 1 : 0;
+    for (char *word = strtok(words, ",+"); word && port_count < MOST_PORTS;
+         word = strtok(NULL, ",+"))
+        ports[port_count++] = atoi(word);
+    port_count -= apart; /* the last was how far apart */
+    if (port_count < 1)
+        fail("no port");
+}
+
 int main(int count, char **words)
 {
     if (count < 5) {
-        fprintf(stderr, "usage: server_load PORT TABLES STREAMS SECONDS [AT ONCE [PER SECOND]]\n");
+        fprintf(stderr, "usage: server_load PORT[,PORT...][+1] TABLES STREAMS SECONDS [AT ONCE "
+                        "[PER SECOND]]\n");
         return 2;
     }
-    port = atoi(words[1]);
+    read_ports(words[1]);
     const int tables = atoi(words[2]), streams = atoi(words[3]);
     const double seconds = atof(words[4]);
     const int at_once = count > 5 ? atoi(words[5]) : 64;
@@ -469,6 +488,7 @@ int main(int count, char **words)
     set_up(all, tables, streams);
     run(all, tables, at_once, rate, now() + 2); /* warm up */
     measuring = true;
+    fprintf(stderr, "server_load: measuring\n");
     events = event_bytes = 0;
     const double began = now();
     run(all, tables, at_once, rate, began + seconds);

@@ -311,6 +311,7 @@ void orr_score_of(const orr_rules *rules, const void *state, orr_score *score);
 enum { ORR_TALLY_ROWS = 16 };
 typedef struct orr_tally {
     int rows;
+    int parts; /* values count halves (2) or quarters (4) of one; 0: whole ones */
     struct orr_tally_row {
         const char *label; /* "Colony effects" */
         int value[ORR_MAX_SEATS];
@@ -318,6 +319,8 @@ typedef struct orr_tally {
     } row[ORR_TALLY_ROWS];
 } orr_tally;
 void orr_tally_of(const orr_rules *rules, const void *state, orr_tally *tally);
+/* A value of it in words: "12", "-3.5", "0.25". */
+void orr_tally_words(const orr_tally *tally, int value, orr_text *out);
 /* "Seat 1 wins: four in a row"; nothing while the game goes on. */
 void orr_describe_result(const orr_rules *rules, const void *state, orr_text *out);
 

@@ -3,12 +3,15 @@
  * Usage: embed FILE... > assets.c. A build tool: it runs on the machine that compiles. Scripts and
  * style sheets lose what only their readers need: indentation, empty lines and comments; scripts also
  * the blanks around signs and the ends of lines after them. Marks in style sheets such as @board stay.
+ * What a browser asks for is there once more as gzip makes it, under "gz/"; without gzip it is not.
  */
+#define _POSIX_C_SOURCE 200809L /* popen, mkstemp */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct text {
     char *bytes;
@@ -175,34 +178,79 @@ static void squeeze_script(text *t)
 
 /* ---- the C file ----------------------------------------------------------------------------- */
 
-static int embed(const char *path, int number)
+static void write_bytes(const char *prefix, int number, const text *t)
+{
+    printf("static const unsigned char %s_%d[] = {", prefix, number);
+    for (size_t i = 0; i < t->length; i++)
+        printf("%s%d,", i % 32 ? "" : "\n", (unsigned char)t->bytes[i]);
+    printf("\n0};\n"); /* the closing zero makes a text usable as a C string */
+}
+
+/* The same text in fewer bytes; its length is 0 if this machine has no gzip. */
+static text zipped(const text *t)
+{
+    char name[] = "/tmp/orrery-embed-XXXXXX", command[80];
+    text z = {calloc(t->length + 1, 1), 0};
+    const int file = mkstemp(name);
+    if (!z.bytes || file < 0)
+        return z;
+    const bool written = write(file, t->bytes, t->length) == (ssize_t)t->length;
+    close(file);
+    snprintf(command, sizeof command, "gzip -9nc %s 2>/dev/null", name);
+    FILE *pipe = written ? popen(command, "r") : NULL;
+    if (pipe) {
+        z.length = fread(z.bytes, 1, t->length, pipe);
+        if (pclose(pipe) != 0 || z.length >= t->length) /* cut off, or not worth it */
+            z.length = 0;
+    }
+    unlink(name);
+    return z;
+}
+
+static bool is_asked_for_by_browsers(const char *path)
+{
+    return strncmp(path, "web/", 4) == 0 &&
+           (ends_with(path, ".js") || ends_with(path, ".css") || ends_with(path, ".svg"));
+}
+
+/* Returns whether it could be read; `has_zip`, whether it is there in fewer bytes, too. */
+static bool embed(const char *path, int number, bool *has_zip)
 {
     text t = read_file(path);
     if (!t.bytes) {
         fprintf(stderr, "embed: cannot read %s\n", path);
-        return 1;
+        return false;
     }
     if (ends_with(path, ".js"))
         squeeze_script(&t);
     else if (ends_with(path, ".css"))
         strip_style(&t);
-    printf("static const unsigned char bytes_%d[] = {", number);
-    for (size_t i = 0; i < t.length; i++)
-        printf("%s%d,", i % 32 ? "" : "\n", (unsigned char)t.bytes[i]);
-    printf("\n0};\n"); /* the closing zero makes a text usable as a C string */
+    write_bytes("bytes", number, &t);
+    text z = is_asked_for_by_browsers(path) ? zipped(&t) : (text){NULL, 0};
+    *has_zip = z.length > 0;
+    if (*has_zip)
+        write_bytes("zip", number, &z);
+    free(z.bytes);
     free(t.bytes);
-    return 0;
+    return true;
 }
 
 int main(int count, char **paths)
 {
+    bool *has_zip = calloc((size_t)count, sizeof *has_zip);
+    if (!has_zip)
+        return EXIT_FAILURE;
+    bool good = true;
     printf("#include \"kernel/asset.h\"\n");
-    for (int i = 1; i < count; i++)
-        if (embed(paths[i], i))
-            return EXIT_FAILURE;
+    for (int i = 1; i < count && good; i++)
+        good = embed(paths[i], i, &has_zip[i]);
     printf("const orr_asset orr_assets[] = {\n");
-    for (int i = 1; i < count; i++)
+    for (int i = 1; i < count && good; i++) {
         printf("    {\"%s\", (const char *)bytes_%d, sizeof bytes_%d - 1},\n", paths[i], i, i);
+        if (has_zip[i])
+            printf("    {\"gz/%s\", (const char *)zip_%d, sizeof zip_%d - 1},\n", paths[i], i, i);
+    }
     printf("    {0, 0, 0},\n};\n");
-    return EXIT_SUCCESS;
+    free(has_zip);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -82,7 +82,7 @@ function stop() {
   reel = null;
   if (!film) return;
   film.wake?.();
-  body.classList.remove("filming");
+  unmark("filming");
   $("caption").hidden = true;
   all(".strike, .ghost").forEach(node => node.remove());
   if (film.again) live();
@@ -96,7 +96,7 @@ function skip() {
 // ---- one moment -----------------------------------------------------------------
 
 function showMoment(moment, kept, time) {
-  const before = places(), was = new Map([...before.keys()].map(id => [id, document.getElementById(id)]));
+  const before = places(), was = new Map([...before.keys()].map(id => [id, byId(id)]));
   for (const [name, change] of Object.entries(moment.panels)) {
     kept[name] = newLines(kept[name] || [], change);
     put(name, kept[name].join("\n"));
@@ -107,7 +107,7 @@ function showMoment(moment, kept, time) {
   tell(moment);
   if (still.matches || !Object.keys(moment.panels).length) return;
   const lost = cue(moment) === "loss";
-  for (const [id, node] of was) if (!document.getElementById(id)) leave(node, before.get(id), lost, time);
+  for (const [id, node] of was) if (!byId(id)) leave(node, before.get(id), lost, time);
   for (const node of all(".piece[id], .counter[id]")) if (!before.has(node.id) && was.size) arrive(node, time);
 }
 
@@ -115,7 +115,7 @@ const fade = (node, frames, time) => node.animate(frames, { duration: Math.min(9
 
 // What is gone stays for a moment where it was, with a mark if it was lost.
 function leave(node, place, lost, time) {
-  const chart = document.getElementById(place.panel)?.querySelector("svg.chart"), { left, top, width, height } = place.at;
+  const chart = byId(place.panel)?.querySelector("svg.chart"), { left, top, width, height } = place.at;
   if (!width || !node) return;
   const gone = [];
   if (node instanceof SVGElement && chart) { chart.append(node); gone.push(node); }
@@ -335,11 +335,12 @@ async function look(number, moment = -1) {
 function live() {
   if (looking !== null) history.replaceState(null, "", location.pathname);
   looking = null;
+  unmark("beside");
   part = -1;
   fetching++;
   $("slider").value = now.number;
   where();
-  for (const row of $("log").children) row.classList.remove("later");
+  unmark("later");
   restore(Object.keys(panels));
   toggle(body, "yours", !!now.yours);
   if (now.status === "over") showEnd();
@@ -438,7 +439,7 @@ async function openRules(anchor) {
     if (!manual) { closeRules(); say("The server does not answer."); return; }
     text.replaceChildren(...manual.childNodes);
   }
-  one(".here", text)?.classList.remove("here");
+  unmark("here");
   const found = anchor && text.querySelector("#" + CSS.escape(anchor));
   found?.classList.add("here");
   if (found) text.scrollTop += rect(found).top - rect(text).top - 8;
@@ -446,6 +447,6 @@ async function openRules(anchor) {
 }
 function closeRules() {
   $("rules").hidden = true;
-  body.classList.remove("reading");
+  unmark("reading");
 }
 const switchRules = anchor => $("rules").hidden ? openRules(anchor || one("#p-prompt .rule")?.dataset.rule) : closeRules();

@@ -5,10 +5,11 @@
 // How frames come to be shown, one moment after the other, is in film.js.
 "use strict";
 
-const body = document.body, $ = id => document.getElementById("x-" + id);
+const body = document.body, byId = id => document.getElementById(id), $ = id => byId("x-" + id);
 const on = (target, event, heard) => target?.addEventListener(event, heard);
 const one = (selector, root = document) => root.querySelector(selector), all = (selector, root = document) => root.querySelectorAll(selector);
 const toggle = (node, ...word) => node.classList.toggle(...word); // with a class
+const unmark = name => all("." + name).forEach(node => node.classList.remove(name));
 const rect = node => node.getBoundingClientRect();
 const make = (tag, attributes = {}, ...children) => {
   const node = Object.assign(document.createElement(tag), attributes);
@@ -30,9 +31,8 @@ for (const form of all("form[data-start]")) {
 }
 const asJson = fields => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
 function switchTheme() {
-  const dark = getComputedStyle(document.documentElement).colorScheme !== "light";
-  document.documentElement.dataset.theme = dark ? "light" : "dark";
-  store.set("theme", document.documentElement.dataset.theme);
+  const root = document.documentElement;
+  store.set("theme", root.dataset.theme = getComputedStyle(root).colorScheme === "light" ? "dark" : "light");
 }
 
 // ---- a table ----------------------------------------------------------------
@@ -90,16 +90,14 @@ function ruleLink(rule) {
 async function move(notation) {
   if (busy || looking !== null) return;
   skip();
-  busy = true;
-  body.classList.add("busy");
+  toggle(body, "busy", busy = true);
   closeMenu();
   const number = now.number;
   decided(number + 1);
   const sent = await post("move", { number, move: notation });
   for (let i = 0; sent && newest <= number && i < 40; i++) // until the stream has told us, too
     await new Promise(done => setTimeout(done, 25));
-  busy = false;
-  body.classList.remove("busy");
+  toggle(body, "busy", busy = false);
 }
 
 // ---- putting a frame in -----------------------------------------------------
@@ -131,7 +129,7 @@ const glide = (node, duration, ...at) => node.animate([0, 2].map(i => ({ transfo
 
 function slide(before, time = 250) {
   for (const [name, from] of before) {
-    const node = document.getElementById(name);
+    const node = byId(name);
     if (!node) continue;
     const to = placeOf(node), same = from.panel === to.panel;
     const dx = same ? from.left - to.left : from.at.left - to.at.left;
@@ -151,7 +149,7 @@ function slide(before, time = 250) {
 function put(name, html) {
   const holder = document.createElement("template");
   holder.innerHTML = html;
-  const fresh = holder.content.firstElementChild, old = document.getElementById("p-" + name);
+  const fresh = holder.content.firstElementChild, old = byId("p-" + name);
   if (!fresh) return;
   const values = new Map();
   old?.querySelectorAll(".value").forEach((node, i) => values.set(i, node.textContent));
@@ -184,7 +182,7 @@ function arrange(layout) {
       if (child.id.startsWith("p-") && !names.includes(child.id.slice(2))) child.remove();
     let before = null;
     for (const name of names.toReversed()) {
-      const panel = document.getElementById("p-" + name);
+      const panel = byId("p-" + name);
       if (panel && (panel.parentNode !== holder || panel.nextElementSibling !== before)) holder.insertBefore(panel, before);
       before = panel || before;
     }
@@ -216,7 +214,9 @@ function afterPanels() {
   setSide();
   setPlaces();
   setGroups();
-  addFilter(one("#p-prompt"));
+  const prompt = one("#p-prompt");
+  addFilter(prompt);
+  if (!one("[data-act=undo]", prompt)) one("header", prompt)?.append(button("undo", "undo"));
   fitWords();
   drawBeams();
   addFaces();
@@ -230,10 +230,8 @@ function afterPanels() {
 // ---- stage, side and groups: tabs -------------------------------------------
 
 const tabButton = (name, text, chosen) => {
-  const node = make("button", { type: "button", textContent: text });
+  const node = make("button", { type: "button", textContent: text, role: "tab", ariaSelected: !!chosen });
   Object.assign(node.dataset, name);
-  node.setAttribute("role", "tab");
-  node.setAttribute("aria-selected", !!chosen);
   return node;
 };
 
@@ -241,7 +239,7 @@ const tabButton = (name, text, chosen) => {
 // instead stays open until the game calls for another.
 let called, opened;
 function setStage() {
-  const tabs = $("stage"), shown = [...all('[data-area="board"] > .panel:not(.lean, .inset)')];
+  const tabs = $("stage"), shown = [...all(":scope > .panel:not(.lean, .inset)", area("board"))];
   const calls = (shown.find(panel => panel.dataset.stage !== undefined) || shown[0])?.id;
   if (calls !== called) { called = calls; opened = null; }
   const open = shown.find(panel => panel.id === opened) || shown.find(panel => panel.id === calls);
@@ -258,7 +256,7 @@ function setStage() {
 
 // What a game has at the side is a tab beside the log.
 function setSide() {
-  const shown = [...all('[data-area="side"] > .panel:not(.prompt, .talk, .pinned)')], tabs = one("#x-talk .tabs");
+  const shown = [...all('[data-area=side] > .panel:not(.prompt, .talk, .pinned)')], tabs = one("#x-talk .tabs");
   for (const tab of all('[data-tab^="p-"]', tabs)) if (!shown.some(panel => panel.id === tab.dataset.tab)) tab.remove();
   for (const panel of shown)
     if (!one(`[data-tab="${panel.id}"]`)) tabs.append(tabButton({ tab: panel.id }, panel.ariaLabel || panel.id.slice(2)));
@@ -268,7 +266,7 @@ function setSide() {
 // On a narrow screen: one part at a time of what is neither stage nor decision.
 let shown;
 function setPlaces() {
-  const parts = [...[...all('[data-area="shelf"] > .panel, [data-area="side"] > .panel:not(.prompt, .talk)')].map(panel => [panel, panel.ariaLabel || "Cards"]),
+  const parts = [...[...all('[data-area=shelf] > .panel, [data-area=side] > .panel:not(.prompt, .talk)')].map(panel => [panel, panel.ariaLabel || "Cards"]),
     [area("seats"), "Others"], [$("talk"), "Log"]].filter(([node]) => node?.firstElementChild);
   const open = parts.find(([node]) => (node.id || "seats") === shown) || parts[0];
   for (const [node] of parts) toggle(node, "shown", node === open[0]);
@@ -281,7 +279,7 @@ function setGroups(chosen = group) {
   const tabs = [...all("#p-prompt [data-group]")];
   if (!tabs.length) return;
   const open = tabs.find(tab => tab.dataset.group === chosen) || tabs[0];
-  for (const tab of tabs) tab.setAttribute("aria-selected", tab === open);
+  for (const tab of tabs) tab.ariaSelected = tab === open;
   for (const moves of all("#p-prompt [data-of]")) moves.hidden = !filter && moves.dataset.of !== open.dataset.group;
 }
 
@@ -354,16 +352,17 @@ function takeUp(node) {
 function putDown() {
   if (!taken) return;
   taken = null;
-  body.classList.remove("taking");
-  all(".taken, .aim").forEach(node => node.classList.remove("taken", "aim"));
+  unmark("taking");
+  unmark("taken");
+  unmark("aim");
   all(".aim-tag, .in-hand").forEach(node => node.remove());
-  all("#p-prompt .choices .move, #p-prompt .choices .moves").forEach(node => { node.hidden = false; });
+  all("#p-prompt .choices :is(.move, .moves)").forEach(node => { node.hidden = false; });
   setGroups();
 }
 function addTag(place, text) {
   if (!(place instanceof SVGElement)) { whole(place).append(make("span", { className: "tag aim-tag", textContent: text })); return; }
   const box = place.getBBox(), width = text.length * 7 + 14;
-  place.insertAdjacentHTML("beforeend", `<g class="tag aim-tag" transform="translate(${box.x + box.width / 2} ${box.y - 4})"><rect class="pill-ground" x="${-width / 2}" y="-10" width="${width}" height="20" rx="10"/><text y="4.2" font-size="12"></text></g>`);
+  place.insertAdjacentHTML("beforeend", `<g class="tag aim-tag" transform="translate(${box.x + box.width / 2} ${box.y - 4})"><rect class="pill-ground" x="${-width / 2}" y="-10" width="${width}" height="20" rx="10"/><text y="4.2"></text></g>`);
   place.lastChild.lastChild.textContent = text;
 }
 // The list shows the faces of those it is about, and points at them.
@@ -380,7 +379,7 @@ function addFaces() {
   }
 }
 function pointAt(event) {
-  all(".hover").forEach(node => node.classList.remove("hover"));
+  unmark("hover");
   const button = event.target.closest("#p-prompt .move");
   if (button) carriers(button.dataset.move).forEach(node => whole(node).classList.add("hover"));
 }
@@ -393,9 +392,11 @@ function canTake(node) {
 
 // Words on a board are never smaller than they should be, however small it is drawn.
 function fitWords() {
-  for (const chart of all("svg.chart")) {
+  const hero = one(".hero"), { width, height } = hero?.style ?? {}, room = hero?.parentNode; // the last position is a picture as wide as its frame
+  if (hero) hero.style.zoom = Math.min(room.clientWidth / parseInt(width), room.clientHeight / parseInt(height));
+  for (const chart of all("svg.chart, .curves")) {
     const scale = chart.getScreenCTM()?.a;
-    if (scale) chart.style.setProperty("--k", Math.min(2, Math.max(1, 1 / scale)).toFixed(2));
+    if (scale && !hero?.contains(chart)) chart.style.setProperty("--k", Math.min(2, Math.max(1, 1 / scale)).toFixed(2));
   }
 }
 
@@ -410,9 +411,9 @@ function drawBeams() {
       return [box.left + box.width / 2 - at.left, (side ? box[side] : box.top + box.height / 2) - at.top];
     };
     field.insertAdjacentHTML("afterbegin", '<svg class="beams" aria-hidden="true"></svg>');
-    for (const arrow of arrows) arrow.style.order = Math.round(document.getElementById(arrow.dataset.to)?.getBoundingClientRect().left || 0);
+    for (const arrow of arrows) arrow.style.order = Math.round(byId(arrow.dataset.to)?.getBoundingClientRect().left || 0);
     field.firstChild.innerHTML = arrows.map(arrow => {
-      const from = document.getElementById(arrow.dataset.from), to = document.getElementById(arrow.dataset.to);
+      const from = byId(arrow.dataset.from), to = byId(arrow.dataset.to);
       if (!from || !to) return "";
       const up = rect(from).top > rect(to).top;
       const [a, b, c, d] = [middle(from, up ? "top" : "bottom"), middle(arrow, up ? "bottom" : "top"), middle(arrow, up ? "top" : "bottom"), middle(to, up ? "bottom" : "top")];
@@ -452,7 +453,7 @@ function showChat(lines) {
       make("span", { className: "seat", textContent: line.seat + 1 }),
       make("b", { textContent: ` ${now.seats[line.seat]?.name ?? ""} ` }), line.text));
     $("chat").scrollTop = $("chat").scrollHeight;
-    if (line.seat !== seat && !frameIsWhole) one('[data-tab="chat"]').classList.add("new");
+    if (line.seat !== seat && !frameIsWhole) one("[data-tab=chat]").classList.add("new");
   }
 }
 let frameIsWhole = true;
@@ -460,11 +461,11 @@ let frameIsWhole = true;
 function openTab(name) {
   for (const tab of all("[data-tab]")) {
     const chosen = tab.dataset.tab === name;
-    tab.setAttribute("aria-selected", chosen);
+    tab.ariaSelected = chosen;
     if (chosen) tab.classList.remove("new");
   }
   for (const pane of all("[data-pane]")) pane.hidden = pane.dataset.pane !== name;
-  for (const panel of all('[data-area="side"] > .panel')) toggle(panel, "opened", panel.id === name);
+  for (const panel of all('[data-area=side] > .panel')) toggle(panel, "opened", panel.id === name);
 }
 
 // ---- frames -----------------------------------------------------------------
@@ -493,8 +494,8 @@ function showFrame(frame) {
   if (looking === null) { slider.value = now.number; where(); }
   document.title = (now.yours ? "● Your move · " : now.status === "over" ? "Over · " : "") + title;
   toggle(body, "yours", !!now.yours);
-  for (const node of all('[data-act="undo"]')) toggle(node, "ready", !!now.undo);
-  one('[data-tab="review"]').hidden = now.status !== "over" && !now.sandbox;
+  for (const node of all("[data-act=undo]")) toggle(node, "ready", !!now.undo);
+  one("[data-tab=review]").hidden = now.status !== "over" && !now.sandbox;
   if (now.status === "over") showEnd();
   showHappened();
   announce();
@@ -528,12 +529,13 @@ let told = -1;
 function openSheet(html) {
   $("sheet").lastChild.innerHTML = html;
   $("sheet").hidden = false;
-  const hero = one('[data-area="board"] > .opened')?.cloneNode(true), head = one(".finale header"); // the last position
-  if (!hero || !head) return;
-  for (const node of [hero, ...all("[id]", hero)]) node.removeAttribute("id");
-  hero.classList.add("hero");
-  hero.inert = true;
-  head.prepend(hero);
+  const stage = area("board"), hero = stage.cloneNode(true), { width, height } = rect(stage);
+  for (const node of all("[id]", hero)) node.removeAttribute("id");
+  hero.classList.add("hero", "miniature");
+  hero.inert = hero.ariaHidden = true;
+  Object.assign(hero.style, { width: width + "px", height: height + "px" });
+  one(".finale header")?.prepend(make("div", { className: "last" }, hero));
+  fitWords();
 }
 
 // ---- review -----------------------------------------------------------------
@@ -563,7 +565,7 @@ async function review() {
 function mark({ played, better }) {
   for (const [move, name] of [[played, "was-played"], [better, "was-better"]])
     for (const node of all("[data-move], [data-moves]"))
-      if (move && (node.dataset.move || node.dataset.moves).split("\n").includes(move)) node.classList.add(name);
+      if (movesOf(node).includes(move)) node.classList.add(name);
 }
 
 const acts = {
@@ -573,7 +575,7 @@ const acts = {
     const hint = await post("hint");
     if (!hint) return;
     say(`Hint: ${hint.words || hint.move}`);
-    all(".hinted").forEach(node => node.classList.remove("hinted"));
+    unmark("hinted");
     const chosen = inList(hint.move);
     chosen?.classList.add("hinted");
     chosen?.scrollIntoView({ block: "nearest" });
@@ -649,7 +651,7 @@ function onClick(event) {
   if (body.classList.contains("filming") && event.isTrusted) { skip(); if (!act) return; }
   if (act) { if (act.href) event.preventDefault(); acts[act.dataset.act]?.(act); return; }
   const turn = near("look");
-  if (turn) { $("sheet").hidden = true; look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
+  if (turn) { $("sheet").classList.add("beside"); openTab("review"); one(`#x-review [data-look="${turn.dataset.look}"]`)?.focus(); look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = near("tab"), stage = event.target.closest("#x-stage button"), kind = near("group");
   if (tab) { openTab(tab.dataset.tab); return; }
   if (stage) { opened = stage.dataset.stage; setStage(); fitWords(); drawBeams(); return; }
@@ -670,7 +672,7 @@ function onClick(event) {
   if (node === taken) { putDown(); return; }
   if (canTake(node)) { takeUp(node); return; }
   if (node.dataset.move) { held = false; move(node.dataset.move); }
-  else if (node.dataset.moves) { event.stopPropagation(); openMenu(node, node.dataset.moves.split("\n")); }
+  else if (node.dataset.moves) { event.stopPropagation(); openMenu(node, movesOf(node)); }
   else say(node.dataset.why, node.dataset.rule);
 }
 

@@ -61,6 +61,8 @@ static const cli_flag flags[] = {
      AT(call_anywhere), 0, 0},
     {"keep", "DAYS", "delete tables that nobody has changed for so many days", NUMBER, AT(keep), 1,
      36500},
+    {"archive", "DAYS", "archive games that have been over for so many days (7; 0: never)", NUMBER,
+     AT(archive), 0, 36500},
     {"finished", "DAYS", "tables whose game has been over for so many days", NUMBER, AT(finished),
      0, 36500},
     {"idle", "DAYS", "tables that nobody has gone on with for so many days", NUMBER, AT(idle), 0,
@@ -180,6 +182,7 @@ static int set_number(const cli_flag *f, const char *value, cli_args *args)
     args->port_given |= f->offset == AT(port);
     args->rate_given |= f->offset == AT(rate);
     args->finished_given |= f->offset == AT(finished);
+    args->archive_given |= f->offset == AT(archive);
     args->idle_given |= f->offset == AT(idle);
     return EXIT_OK;
 }

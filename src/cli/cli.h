@@ -17,10 +17,11 @@ typedef struct cli_args {
     const char *seats, *pack, *save, *speed, *svg, *player, *report;
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds;
-    long long keep, finished, idle; /* days */
+    long long keep, archive, finished, idle; /* days */
     long long quota;
     double seconds, until;
-    bool seed_given, at_given, port_given, rate_given, games_given, finished_given, idle_given;
+    bool seed_given, at_given, port_given, rate_given, games_given, finished_given, idle_given,
+        archive_given;
     const char *trust_proxy, *invite, *commitment, *contribution;
     bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,
         help;

@@ -41,7 +41,7 @@ const cli_command cli_commands[] = {
      .words = "",
      .summary = "the page: play in a browser",
      .flags = "port host data postgres tls-cert tls-key threads rate log address call-anywhere "
-              "keep trust-proxy invite quota ",
+              "keep archive trust-proxy invite quota ",
      .example = "orrery serve --port 8080",
      .about = "Serves the page until it is stopped. Tables are kept in one SQLite file in the "
               "user's data folder, or in PostgreSQL.",

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { ARCHIVE_DAYS = 7 };
+
 /* Where a program keeps a user's data, by the custom of the desktop. */
 void cli_data_folder(char *path, size_t size)
 {
@@ -79,6 +81,7 @@ int cli_serve(const cli_args *args)
         .address = args->address,
         .call_anywhere = args->call_anywhere,
         .keep = (int)args->keep,
+        .archive = args->archive_given ? (int)args->archive : ARCHIVE_DAYS,
     };
     orr_error error;
     if (!config.tls_cert != !config.tls_key)

@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void orr_log_line(orr_log *log, int audience, const char *format, ...)
@@ -165,6 +166,14 @@ void orr_tally_of(const orr_rules *rules, const void *state, orr_tally *tally)
     memset(tally, 0, sizeof *tally);
     if (rules->game->tally && !orr_is_broken(state))
         rules->game->tally(rules, state, tally);
+}
+
+void orr_tally_words(const orr_tally *tally, int value, orr_text *out)
+{
+    static const char *const quarters[] = {"", ".25", ".5", ".75"};
+    const int parts = tally->parts ? tally->parts : 1, size = abs(value);
+    orr_text_add(out, "%s%d%s", value < 0 ? "-" : "", size / parts,
+                 quarters[size % parts * 4 / parts]);
 }
 
 static void count_in(orr_tally *tally, const char *label, int seat, int value, bool total)

@@ -263,7 +263,11 @@ static void tell_difference(ending *e)
     orr_text out = next_sentence(e);
     orr_text_add(&out, "What made the difference to %s: ", orr_seat(e->order[1]));
     add_label(&out, row->label);
-    orr_text_add(&out, ", %d to %d.", row->value[e->order[0]], row->value[e->order[1]]);
+    orr_text_add(&out, ", ");
+    orr_tally_words(&e->tally, row->value[e->order[0]], &out);
+    orr_text_add(&out, " to ");
+    orr_tally_words(&e->tally, row->value[e->order[1]], &out);
+    orr_text_add(&out, ".");
 }
 
 /* Where it stood when it ended. */
@@ -280,7 +284,8 @@ static void tell_state(ending *e)
             out = next_sentence(e);
         orr_text_add(&out, told++ ? ", " : "In the end: ");
         add_label(&out, row->label);
-        orr_text_add(&out, " %d", row->value[0]);
+        orr_text_add(&out, " ");
+        orr_tally_words(&e->tally, row->value[0], &out);
     }
     if (told > 0)
         orr_text_add(&out, ".");

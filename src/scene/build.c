@@ -451,6 +451,8 @@ void orr_offer_about(orr_node *node, int kind, int operand)
 void orr_scene_phase(orr_scene *scene, int at, int count, const char *name)
 {
     assert(at >= 1 && at <= count);
+    if (scene->over) /* the last phase is no news */
+        return;
     scene->phase.at = at;
     scene->phase.count = count;
     scene->phase.name = scene_string(scene, name);

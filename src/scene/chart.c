@@ -267,11 +267,8 @@ static void draw_link(canvas *c, const chart *map, const orr_node *link)
     if (scene_has_word(link, "wall"))
         return; /* for the eye only: where a map ends can be seen */
     const pen ink = link->offers ? accent : canvas_pen_of(link, muted);
-    const svg_point middle = svg_link_point(link, 0.5);
-    if (scene_has_word(link, "hatch")) {
-        canvas_put(c, column_of(map, middle.x), row_of(map, middle.y), hatch_sign(link), ink);
-        return;
-    }
+    if (scene_has_word(link, "hatch"))
+        return; /* after the words, so that none of them hides it */
     const bool level = row_of(map, link->link.y1) == row_of(map, link->link.y2);
     const bool upright = column_of(map, link->link.x1) == column_of(map, link->link.x2);
     const uint32_t sign = link->link.bend ? 0xb7 : level ? 0x2500 : upright ? 0x2502 : 0xb7;
@@ -304,6 +301,23 @@ static void take(placing *p, int x, int y, int width)
 {
     for (int i = 0; i < width; i++)
         canvas_put(p->taken, x + i, y, 'x', plain);
+}
+
+/* In the middle of its link, or as near to it as its line has a free cell. */
+static void place_hatch(placing *p, const orr_node *hatch)
+{
+    enum { REACH = 3 };
+    const svg_point middle = svg_link_point(hatch, 0.5);
+    const int x = column_of(p->map, middle.x), y = row_of(p->map, middle.y);
+    for (int step = 0; step <= 2 * REACH; step++) {
+        const int at = x + (step % 2 ? -(step + 1) / 2 : step / 2);
+        if (at < 0 || at >= p->drawn->width || !canvas_is_free(p->taken, at, y))
+            continue;
+        canvas_put(p->drawn, at, y, hatch_sign(hatch),
+                   hatch->offers ? accent : canvas_pen_of(hatch, muted));
+        take(p, at, y, 1);
+        return;
+    }
 }
 
 /* The nearest clear place to x, y within reach; false if there is none. */
@@ -413,6 +427,9 @@ canvas terminal_board(const orr_node *board, int width)
             draw_link(&drawn, map, node);
     place_spaces(&p);
     place_notes(&p);
+    for (const orr_node *node = board->first; node; node = node->next)
+        if (node->type == NODE_LINK && scene_has_word(node, "hatch") && !scene_is_folded(node))
+            place_hatch(&p, node);
     canvas_free(&taken);
     free(map);
     return scene_has_word(board, "rack") ? with_walls(drawn, width) : drawn;

@@ -81,9 +81,11 @@ static void art_html(orr_text *out, const orr_node *node, const char *class, con
 {
     if (!node->picture)
         return;
-    orr_text_add(out, "<svg class=\"%s\" viewBox=\"%s\"%s aria-hidden=\"true\">", class,
-                 node->picture->view_box, fit);
-    orr_text_add(out, "<use href=\"#%s\"/></svg>", node->picture->id);
+    orr_text_add(out, "<svg class=\"%s\"", class);
+    if (strncmp(class, "glyph", 5) !=
+        0) /* whose frame has a size; others take the picture's shape */
+        orr_text_add(out, " viewBox=\"%s\"%s", node->picture->view_box, fit);
+    orr_text_add(out, " aria-hidden=\"true\"><use href=\"#%s\"/></svg>", node->picture->id);
 }
 
 static void ground_html(orr_text *out, const orr_node *node)
@@ -109,7 +111,7 @@ static void chips_html(orr_text *out, const orr_node *node)
 static void glyph_html(orr_text *out, const scene_glyph *glyph, const char *class)
 {
     if (glyph->drawn) {
-        orr_text_add(out, "<svg class=\"%s\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">", class);
+        orr_text_add(out, "<svg class=\"%s\" aria-hidden=\"true\">", class);
         orr_text_add(out, "<use href=\"#g-%s\"/></svg>", glyph->name);
     } else if (glyph->name[0]) {
         element(out, "span", "letters", glyph->name);

@@ -222,9 +222,15 @@ static void move_in_words(orr_text *out, const scene_move *move)
 
 void markup_tooltip(orr_text *out, const orr_node *node)
 {
+    enum { MOST_LINES = 4 }; /* the menu that opens has them all */
     const char *gap = "";
+    int lines = 0;
     for (const scene_offer *offer = node->offers; offer; offer = offer->next) {
         orr_text_add(out, "%s", gap);
+        if (lines++ == MOST_LINES && offer->next) {
+            orr_text_add(out, "…");
+            break;
+        }
         move_in_words(out, &node->scene->moves[offer->move]);
         gap = "&#10;";
     }
@@ -250,7 +256,8 @@ static void move_data(orr_text *out, const orr_node *node)
     orr_text_add(out, "\"");
 }
 
-/* A button is called by its own words; what it does is in its title. */
+/* A button is called by its own words or by its name; what it does is in its title, which is read
+ * out after it, or instead of it where it has none. */
 static bool has_words(const orr_node *node)
 {
     return (node->label && *node->label) || (node->text && *node->text) || node->first ||
@@ -269,12 +276,14 @@ void markup_offers(orr_text *out, const orr_node *node, const char *name, bool a
         markup_attribute(out, "data-why", node->why);
         markup_attribute(out, "data-rule", node->why_rule);
     }
-    if (as_button && has_words(node))
+    if (!name || !*name || (as_button && has_words(node)))
         return;
     orr_text_add(out, " aria-label=\"");
     markup_plain(out, name);
-    orr_text_add(out, name && *name ? ": " : "");
-    markup_tooltip(out, node);
+    for (const scene_chip *chip = node->chips; chip; chip = chip->next) {
+        orr_text_add(out, ", ");
+        markup_plain(out, chip->text);
+    }
     orr_text_add(out, "\"");
 }
 

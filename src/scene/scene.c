@@ -137,8 +137,9 @@ static void describe_points(const orr_scene *scene, const orr_score *score, orr_
     if (!any)
         return;
     orr_text_add(out, " Points: ");
-    for (int seat = 0; seat < scene->seats; seat++)
-        if (scene->seats == 1)
+    const bool shared = scene->seats == 1 || scene->rules->game->team; /* a team has one result */
+    for (int seat = 0; seat < (shared ? 1 : scene->seats); seat++)
+        if (shared)
             orr_text_add(out, "%d", score->points[seat]);
         else
             orr_text_add(out, "%s%s %d", seat ? ", " : "", orr_seat(seat), score->points[seat]);

@@ -1,4 +1,4 @@
-/* svg.c - a board with its spaces and their words. Links are in link.c, pieces in counter.c.
+/* svg.c - a board with its spaces. Their words are in svg_words.c, links in link.c, pieces in counter.c.
  *
  * Layers, from below: links, spaces, the spaces that can be clicked (so that no neighbour covers
  * their ring), what lies across spaces (hatches, beams), words, pieces. Pieces lie side by side in
@@ -15,8 +15,6 @@
  * shelf below; "tall" for one that has neither. What is written at 12 is read at 12 there. */
 enum { WIDE = 960, HIGH = 440, TALL = 560 };
 enum { SMALL_WIDE = 320, SMALL_HIGH = 260 }; /* and for one in a panel beside or below it */
-enum { LABEL_SIZE = 13, NOTE_SIZE = 12, GAP = 6 };
-static const double letter_width = 0.58; /* of the font's size, on average */
 
 /* Is it the board of the table, and not a small one in another panel? */
 static bool is_main_board(const orr_node *board)
@@ -85,14 +83,6 @@ void svg_add(orr_text *out, const char *format, ...)
     va_end(arguments);
 }
 
-double svg_text_width(const char *text, double font_size)
-{
-    int characters = 0;
-    while (scene_next_character(&text))
-        characters++;
-    return characters * font_size * letter_width;
-}
-
 void svg_title(orr_text *out, const orr_node *node)
 {
     if (!markup_is_active(node) && !node->tip)
@@ -117,18 +107,18 @@ static void hexagon(orr_text *out, const char *class, double width)
             -corner / 2, corner / 2, corner, -half, corner / 2, -corner / 2);
 }
 
-static void rectangle(orr_text *out, const char *class, double width, double height, double round)
+void svg_rectangle(orr_text *out, const char *class, double width, double height, double round)
 {
     svg_add(out, "<rect class=\"%s\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\" rx=\"%r\"/>",
             class, -width / 2, -height / 2, width, height, round);
 }
 
-static bool is_outline(const orr_node *space)
+bool svg_is_outline(const orr_node *space)
 {
     return scene_has_word(space, "bare") || scene_has_word(space, "text");
 }
 
-static double half_height(const orr_node *space, double size)
+double svg_half_height(const orr_node *space, double size)
 {
     if (space->space.shape == ORR_SHAPE_HEX)
         return size / sqrt(3);
@@ -144,8 +134,8 @@ static void outline(orr_text *out, const orr_node *space, const char *class, dou
     const double width = size + grow;
     switch (space->space.shape) {
     case ORR_SHAPE_SQUARE:
-        rectangle(out, class, width, 2 * half_height(space, size) + grow,
-                  (size < 60 ? size / 8 : 8) + grow / 2);
+        svg_rectangle(out, class, width, 2 * svg_half_height(space, size) + grow,
+                      (size < 60 ? size / 8 : 8) + grow / 2);
         break;
     case ORR_SHAPE_HEX:
         hexagon(out, class, width);
@@ -189,7 +179,7 @@ static void arrow(orr_text *out, const orr_node *space, double size)
     const double reach = size / 2;
     if (scene_has_word(space, "pill")) { /* a plate on its lane, with the direction on it */
         svg_add(out, "<g transform=\"rotate(%r)\">", svg_arrow_direction(space));
-        rectangle(out, "plate", size * 1.7, size * 0.76, size * 0.38);
+        svg_rectangle(out, "plate", size * 1.7, size * 0.76, size * 0.38);
         svg_add(out, "<path class=\"chevron filled\" d=\"M%r %rL%r 0L%r %rz\"/></g>", -size * 0.16,
                 -size * 0.22, size * 0.22, -size * 0.16, size * 0.22);
         outline(out, space, "hit", size, 0);
@@ -218,14 +208,14 @@ static void shape(orr_text *out, const orr_node *space, double size)
     if (space->picture && space->space.shape == ORR_SHAPE_PLANET) {
         svg_art(out, space->picture, size, size);
         outline(out, space, "hit", size, 0);
-    } else if (space->picture && is_outline(space)) {
+    } else if (space->picture && svg_is_outline(space)) {
         const bool ground = is_mere_ground(space); /* nothing that lies under it may be covered */
         orr_text_add(out, ground ? "<g pointer-events=\"none\">" : "");
-        svg_art(out, space->picture, size, 2 * half_height(space, size));
+        svg_art(out, space->picture, size, 2 * svg_half_height(space, size));
         orr_text_add(out, ground ? "</g>" : "");
         if (!ground)
             outline(out, space, "hit", size, 0);
-    } else if (is_outline(space)) {
+    } else if (svg_is_outline(space)) {
         outline(out, space, "hit", size, 0);
     } else if (space->space.shape == ORR_SHAPE_PLANET) {
         planet(out, space, size);
@@ -234,38 +224,12 @@ static void shape(orr_text *out, const orr_node *space, double size)
     } else {
         outline(out, space, "shape", size, 0);
         if (space->picture)
-            svg_art(out, space->picture, size, 2 * half_height(space, size));
+            svg_art(out, space->picture, size, 2 * svg_half_height(space, size));
         else if (space->space.shape == ORR_SHAPE_HEX)
             hexagon(out, "inlay", size * 0.84);
         if (scene_has_word(space, "hidden") && !space->picture)
             outline(out, space, "veil", size, 0);
     }
-}
-
-static void badge(orr_text *out, const char *text, double x, double y)
-{
-    const double width = svg_text_width(text, NOTE_SIZE) + 9;
-    svg_add(out, "<g class=\"corner\" transform=\"translate(%r,%r)\">", x, y);
-    rectangle(out, "badge", width < 18 ? 18 : width, 18, 9);
-    svg_add(out, "<text y=\"4.2\" font-size=\"%d\">", NOTE_SIZE);
-    markup_plain(out, text);
-    orr_text_add(out, "</text></g>");
-}
-
-void svg_tag(orr_text *out, const char *style, const char *text, double x, double y)
-{
-    const double width = svg_text_width(text, NOTE_SIZE) + 14;
-    svg_add(out, "<g class=\"tag %s\" transform=\"translate(%r,%r)\">", style, x, y);
-    rectangle(out, "pill-ground", width, 20, 10);
-    svg_add(out, "<text y=\"4.2\" font-size=\"%d\">", NOTE_SIZE);
-    markup_plain(out, text);
-    orr_text_add(out, "</text></g>");
-}
-
-void svg_tags(orr_text *out, const orr_node *node, double y)
-{
-    for (const scene_chip *chip = node->chips; chip; chip = chip->next, y += 22)
-        svg_tag(out, chip->style, chip->text, 0, y);
 }
 
 /* What a person would call the space, for those who hear the page. */
@@ -284,8 +248,7 @@ static void opener(orr_text *out, const orr_node *space)
     markup_attribute(out, "aria-label", name_of(space));
 }
 
-/* A hexagon with a picture: it touches its neighbours, and all that is written stands inside it. */
-static bool is_tile(const orr_node *space)
+bool svg_is_tile(const orr_node *space)
 {
     return space->space.shape == ORR_SHAPE_HEX && space->picture;
 }
@@ -308,206 +271,10 @@ static void space_group(orr_text *out, const svg_view *view, const orr_node *spa
     svg_title(out, space);
     shape(out, space, size);
     if (markup_is_active(space) || space->opens || scene_has_word(space, "now"))
-        outline(out, space, "ring", size, is_tile(space) ? -10 : 7);
-    if (space->corner)
-        badge(out, space->corner, size * (is_tile(space) ? 0.35 : 0.37),
-              -size * (is_tile(space) ? 0.2 : 0.37));
+        outline(out, space, "ring", size, svg_is_tile(space) ? -10 : 7);
+    if (space->corner && !svg_is_tile(space))
+        svg_badge(out, space->corner, size * 0.37, -size * 0.37);
     orr_text_add(out, "</g>\n");
-}
-
-/* ---- words ---------------------------------------------------------------------------------- */
-
-enum side { RIGHT, LEFT, UNDER, ABOVE, TOP, BOTTOM, MIDDLE };
-
-static enum side usual_side(const orr_node *space)
-{
-    switch (space->space.shape) {
-    case ORR_SHAPE_PLANET:
-        return RIGHT;
-    case ORR_SHAPE_HEX:
-        return BOTTOM;
-    case ORR_SHAPE_SQUARE:
-        return TOP;
-    default:
-        return UNDER;
-    }
-}
-
-static enum side side_of(const orr_node *space)
-{
-    static const struct {
-        const char *word;
-        enum side side;
-    } words[] = {{"right", RIGHT}, {"left", LEFT},     {"under", UNDER},  {"above", ABOVE},
-                 {"top", TOP},     {"bottom", BOTTOM}, {"middle", MIDDLE}};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (scene_has_word(space, words[i].word))
-            return words[i].side;
-    return usual_side(space);
-}
-
-/* Words that would run over the edge of the board stand on the other side, or in the middle. */
-static enum side side_with_room(const svg_view *view, const orr_node *space, svg_point at,
-                                double half, double width)
-{
-    const enum side side = side_of(space);
-    const bool right = at.x + half + GAP + width <= view->width + SVG_MARGIN;
-    const bool left = at.x - half - GAP - width >= -SVG_MARGIN;
-    if (side == RIGHT && !right)
-        return left ? LEFT : UNDER;
-    if (side == LEFT && !left)
-        return right ? RIGHT : UNDER;
-    return side;
-}
-
-/* Half the width of what is drawn: rings reach beyond their planet. */
-static double half_width(const orr_node *space, double size)
-{
-    return scene_has_word(space, "saturn") ? size * 0.8 : size / 2;
-}
-
-/* How far down a space reaches with its pieces, if they are too many for it: its name stands below. */
-static double reach_down(const svg_view *view, const orr_node *space, double high)
-{
-    if (space->space.shape != ORR_SHAPE_ROUND || !space->first)
-        return high;
-    const svg_layout pieces = svg_layout_of(view, space);
-    return fmax(high, pieces.rows * (pieces.side + 4) / 2);
-}
-
-/* Where the first line begins, and how it is anchored. */
-static svg_point line_start(enum side side, svg_point at, double half, double high, int lines,
-                            const char **anchor)
-{
-    const double below = lines > 1 ? NOTE_SIZE + 3 : 0;
-    *anchor = side == RIGHT ? "start" : side == LEFT ? "end" : "middle";
-    switch (side) {
-    case RIGHT:
-        return (svg_point){at.x + half + GAP + 2, at.y + LABEL_SIZE * 0.35 - below / 2};
-    case LEFT:
-        return (svg_point){at.x - half - GAP - 2, at.y + LABEL_SIZE * 0.35 - below / 2};
-    case UNDER:
-        return (svg_point){at.x, at.y + high + GAP + LABEL_SIZE * 0.8};
-    case ABOVE:
-        return (svg_point){at.x, at.y - high - GAP - below};
-    case TOP:
-        return (svg_point){at.x, at.y - high + LABEL_SIZE + GAP * 0.7};
-    case BOTTOM:
-        return (svg_point){at.x, at.y + high * 0.7 - below};
-    default:
-        return (svg_point){at.x, at.y + LABEL_SIZE * 0.35 - below / 2};
-    }
-}
-
-static void line_of_words(orr_text *out, const char *class, svg_point at, const char *anchor,
-                          double size, const char *text)
-{
-    svg_add(out, "<text class=\"%s\" x=\"%r\" y=\"%r\" text-anchor=\"%s\" font-size=\"%r\">", class,
-            at.x, at.y, anchor, size);
-    markup_plain(out, text);
-    orr_text_add(out, "</text>");
-}
-
-/* How wide bold letters are, by their shapes: a name that fits is not to be stretched. */
-static double bold_width(const char *text, double font_size)
-{
-    double width = 0;
-    for (uint32_t c; (c = scene_next_character(&text)) != 0;)
-        width += c < 128 && strchr("ijlI1.,' ", (int)c) ? 0.32
-                 : c < 128 && strchr("rtf-", (int)c)    ? 0.43
-                 : c < 128 && strchr("mwMW", (int)c)    ? 0.92
-                 : c >= 'A' && c <= 'Z'                 ? 0.7
-                                                        : 0.61;
-    return width * font_size;
-}
-
-/* Where a tile lies stands above its figures, unless a chip does; what it is, below them. */
-static void tile_words(orr_text *out, svg_point at, double high, const orr_node *tile)
-{
-    svg_add(out, "<g class=\"names hex %s\">", tile->style);
-    if (tile->label && !tile->chips)
-        line_of_words(out, "note", (svg_point){at.x, at.y - high * 0.58}, "middle", NOTE_SIZE,
-                      tile->label);
-    if (tile->note) {
-        const double room = high * 1.6, width = bold_width(tile->note, NOTE_SIZE);
-        svg_add(out,
-                "<text class=\"label\" x=\"%r\" y=\"%r\" text-anchor=\"middle\" font-size=\"%d\"",
-                at.x, at.y + high * 0.6, NOTE_SIZE);
-        if (width * 1.25 > room) /* never over its neighbour's, even where letters are enlarged */
-            svg_add(out, " textLength=\"%r\" lengthAdjust=\"spacingAndGlyphs\"",
-                    width < room ? width : room);
-        orr_text_add(out, ">");
-        markup_plain(out, tile->note);
-        orr_text_add(out, "</text>");
-    }
-    orr_text_add(out, "</g>\n");
-}
-
-static void space_words(orr_text *out, const svg_view *view, const orr_node *space)
-{
-    const char *label = space->label && *space->label ? space->label : NULL;
-    const char *note = space->note && *space->note ? space->note : NULL;
-    if (!label && !note)
-        return;
-    if (is_tile(space)) {
-        tile_words(out, svg_centre_of(view, space),
-                   half_height(space, space->space.size * view->scale), space);
-        return;
-    }
-    const svg_point at = svg_centre_of(view, space);
-    const double size = space->space.size * view->scale;
-    const double label_width = svg_text_width(label ? label : "", LABEL_SIZE);
-    const double note_width = svg_text_width(note ? note : "", NOTE_SIZE);
-    const double half = half_width(space, size);
-    const enum side side =
-        side_with_room(view, space, at, half, label_width > note_width ? label_width : note_width);
-    const char *anchor;
-    const double high = reach_down(view, space, half_height(space, size));
-    svg_point line = line_start(side, at, half, high, label && note ? 2 : 1, &anchor);
-    svg_add(out, "<g class=\"names %s %s\">", scene_shape_word(space->space.shape), space->style);
-    if (label) {
-        line_of_words(out, "label", line, anchor, LABEL_SIZE, label);
-        line.y += NOTE_SIZE + 3;
-    }
-    if (note)
-        line_of_words(out, "note", line, anchor, NOTE_SIZE, note);
-    orr_text_add(out, "</g>\n");
-}
-
-/* Where words stand under a space its chips stand under them, all at the same distance, so that those
- * of spaces side by side stand in a line. */
-static double words_below(const orr_node *space)
-{
-    const bool words = (space->label && *space->label) || (space->note && *space->note);
-    return words && side_of(space) == UNDER ? GAP + LABEL_SIZE + NOTE_SIZE + 14 : 2;
-}
-
-static void space_tags(orr_text *out, const svg_view *view, const orr_node *space)
-{
-    if (!space->chips)
-        return;
-    const double size = space->space.size * view->scale;
-    svg_point at = svg_centre_of(view, space);
-    if (side_of(space) == RIGHT && space->label && *space->label) /* in line with the words */
-        at.x +=
-            half_width(space, size) + GAP + svg_text_width(space->chips->text, NOTE_SIZE) / 2 + 9;
-    svg_add(out, "<g class=\"names\" transform=\"translate(%r,%r)\">", at.x, at.y);
-    const double high = half_height(space, size);
-    svg_tags(out, space,
-             is_tile(space) ? -high * 0.66
-                            : high + 2 + words_below(space) + (side_of(space) == RIGHT ? GAP : 0));
-    orr_text_add(out, "</g>\n");
-}
-
-/* A seat is never told by colour alone. */
-static void seat_mark(orr_text *out, const svg_view *view, const orr_node *space)
-{
-    if (!scene_shows_seat(space) || is_outline(space))
-        return;
-    const svg_point at = svg_centre_of(view, space);
-    const double reach = space->space.size * view->scale * 0.36;
-    svg_add(out, "<text class=\"mark seat-%d\" x=\"%r\" y=\"%r\" font-size=\"11\">%d</text>",
-            space->tint, at.x - reach, at.y - reach + 5, space->tint + 1);
 }
 
 /* ---- the board ------------------------------------------------------------------------------ */
@@ -553,6 +320,22 @@ static void ground(orr_text *out, const svg_view *view)
                 view->width + 16, view->height + 16);
 }
 
+/* What a tile has in its corner is not hidden by those who stand on it. */
+static void corners_of_tiles(orr_text *out, const svg_view *view)
+{
+    int count = 0;
+    for (const orr_node *node = view->board->first; node; node = node->next) {
+        if (node->type != NODE_SPACE || node->layer != view->layer || !node->corner ||
+            !svg_is_tile(node))
+            continue;
+        const svg_point at = svg_centre_of(view, node);
+        const double size = node->space.size * view->scale;
+        orr_text_add(out, count++ ? "" : "<g class=\"corners hex\">");
+        svg_badge(out, node->corner, at.x + size * 0.36, at.y - size * 0.28);
+    }
+    orr_text_add(out, count ? "</g>\n" : "");
+}
+
 static void layer_content(orr_text *out, const svg_view *view)
 {
     links(out, view, false);
@@ -560,14 +343,12 @@ static void layer_content(orr_text *out, const svg_view *view)
     spaces(out, view, true);
     links(out, view, true);
     for (const orr_node *node = view->board->first; node; node = node->next)
-        if (node->type == NODE_SPACE && node->layer == view->layer) {
-            space_words(out, view, node);
-            seat_mark(out, view, node);
-            space_tags(out, view, node);
-        }
+        if (node->type == NODE_SPACE && node->layer == view->layer)
+            svg_words(out, view, node);
     for (const orr_node *node = view->board->first; node; node = node->next)
         if (node->type == NODE_SPACE && node->layer == view->layer)
             svg_pieces(out, view, node);
+    corners_of_tiles(out, view);
 }
 
 static int last_layer(const orr_node *board)
@@ -599,7 +380,7 @@ void svg_board_content(orr_text *out, const svg_view *view)
  * and it scrolls. */
 static int wanted_room(const svg_view *view)
 {
-    const double readable = 11.0 / NOTE_SIZE;
+    const double readable = 11.0 / SVG_NOTE_SIZE;
     return (int)ceil((view->width + 2 * SVG_MARGIN) * readable / 100);
 }
 

@@ -28,18 +28,19 @@ typedef struct svg_layout {
     double row_height; /* and from one row to the next: more where words stand under pictures */
 } svg_layout;
 
-enum { SVG_MARGIN = 14 };
+enum { SVG_MARGIN = 14, SVG_NOTE_SIZE = 12 };
 
 svg_view svg_view_of(const orr_node *board);
 /* Like printf for %s, %d and %r, a number with at most one digit after a point. Locales write
  * printf's own numbers in their own way; SVG knows one. */
 void svg_add(orr_text *out, const char *format, ...);
-double svg_text_width(const char *text, double font_size);
 svg_point svg_centre_of(const svg_view *view, const orr_node *space);
 void svg_art(orr_text *out, const scene_picture *picture, double width, double height);
-/* A pill with its middle there; and all chips of a node, one below the other. */
-void svg_tag(orr_text *out, const char *style, const char *text, double x, double y);
-void svg_tags(orr_text *out, const orr_node *node, double y);
+void svg_rectangle(orr_text *out, const char *class, double width, double height, double round);
+double svg_half_height(const orr_node *space, double size);
+bool svg_is_outline(const orr_node *space); /* nothing of it is drawn but its ring */
+/* A hexagon with a picture: it touches its neighbours, and all that is written stands inside it. */
+bool svg_is_tile(const orr_node *space);
 
 /* What is inside the <svg> element; the second with the element around it. */
 void svg_board_content(orr_text *out, const svg_view *view);
@@ -50,6 +51,14 @@ void svg_link(orr_text *out, const svg_view *view, const orr_node *link);
 svg_point svg_link_point(const orr_node *link, double t); /* t: 0 at its start, 1 at its end */
 /* The direction, in degrees, in which an arrow at this place points. */
 double svg_arrow_direction(const orr_node *space);
+
+/* svg_words.c */
+double svg_text_width(const char *text, double font_size);
+void svg_words(orr_text *out, const svg_view *view, const orr_node *space);
+void svg_badge(orr_text *out, const char *text, double x, double y);
+/* A pill with its middle there; and all chips of a node, one below the other. */
+void svg_tag(orr_text *out, const char *style, const char *text, double x, double y);
+void svg_tags(orr_text *out, const orr_node *node, double y);
 
 /* arrow.c: those from one thing of this board to another */
 void svg_arrows(orr_text *out, const svg_view *view);

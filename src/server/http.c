@@ -232,12 +232,23 @@ static bool take_body(exchange *x, enum MHD_Result *result)
     return read;
 }
 
-static enum MHD_Result count_length(void *user, enum MHD_ValueKind kind, const char *name,
-                                    const char *value)
+/* What the lines of a head say about where it ends and whom it is for. */
+typedef struct head_lines {
+    int lengths, hosts;
+    bool odd; /* a name that is none, as "Content-Length " */
+} head_lines;
+
+static enum MHD_Result read_line(void *user, enum MHD_ValueKind kind, const char *name,
+                                 const char *value)
 {
-    (void)kind, (void)value;
-    *(int *)user +=
+    head_lines *head = user;
+    (void)kind;
+    head->lengths +=
         strcasecmp(name, "Content-Length") == 0 || strcasecmp(name, "Transfer-Encoding") == 0;
+    head->hosts += strcasecmp(name, "Host") == 0;
+    head->odd |= !name[0] || name[strcspn(name, " \t\r\n")] ||
+                 (strcasecmp(name, "Transfer-Encoding") == 0 &&
+                  (!value || strcasecmp(value, "chunked") != 0));
     return MHD_YES;
 }
 
@@ -261,16 +272,39 @@ static bool host_is_ours(const exchange *x, const char *host)
             strchr(":/", own[3 + strlen(name)]));
 }
 
-/* What two programs on the way could read in two ways is not read at all. */
-static bool is_well_formed(exchange *x, enum MHD_Result *result)
+static bool is_get(const exchange *x)
 {
-    int lengths = 0;
-    const char *host = http_header(x, "Host");
-    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, count_length, &lengths);
-    x->too_large |= lengths > 1; /* nothing more is read from there */
-    if (lengths > 1)
+    return strcmp(x->method, "GET") == 0 || strcmp(x->method, "HEAD") == 0;
+}
+
+/* What two programs on the way could read in two ways is not read at all: it is answered before its
+ * body comes, and nothing more is read from there. Only a post has a body; a get that says it has one may
+ * be two requests to a proxy that sees other ends of lines. */
+static bool ends_clearly(exchange *x, enum MHD_Result *result)
+{
+    head_lines head = {0};
+    const char *length = http_header(x, "Content-Length");
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, read_line, &head);
+    x->too_large = true; /* if it is refused */
+    if (head.odd)
+        *result = http_error(x, 400, "The head of the request cannot be read for certain.");
+    else if (head.lengths > 1)
         *result = http_error(x, 400, "A request says once how long it is.");
-    else if (!host && !x->is_old)
+    else if (head.hosts > 1)
+        *result = http_error(x, 400, "A request says once which host it is for.");
+    else if (!x->is_post && !is_get(x))
+        *result = http_error(x, 405, "This address does not take %.10s.", x->method);
+    else if (!x->is_post && head.lengths && !(length && strcmp(length, "0") == 0))
+        *result = http_error(x, 400, "Only a post has a body.");
+    else
+        x->too_large = false;
+    return !x->too_large;
+}
+
+static bool is_for_us(exchange *x, enum MHD_Result *result)
+{
+    const char *host = http_header(x, "Host");
+    if (!host && !x->is_old)
         *result = http_error(x, 400, "A request says which host it is for.");
     else if (host && !host_is_ours(x, host))
         *result = http_error(x, 421,
@@ -368,7 +402,7 @@ static enum MHD_Result dispatch(exchange *x)
 {
     bool path_exists = false;
     enum MHD_Result result;
-    if (!is_well_formed(x, &result))
+    if (!is_for_us(x, &result))
         return result;
     const char *method = strcmp(x->method, "HEAD") == 0 ? "GET" : x->method;
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
@@ -445,11 +479,13 @@ enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const
                             void **state)
 {
     exchange *x = *state;
+    enum MHD_Result result;
     if (!x) {
         *state = x = begin(user, connection, path, method);
-        if (x)
-            x->is_old = strcmp(version, "HTTP/1.0") == 0;
-        return x ? MHD_YES : MHD_NO;
+        if (!x)
+            return MHD_NO;
+        x->is_old = strcmp(version, "HTTP/1.0") == 0;
+        return ends_clearly(x, &result) ? MHD_YES : result;
     }
     if (x->phase == EXCHANGE_READY)
         return x->answer ? x->answer(x) : api_answer(x);

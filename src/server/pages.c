@@ -241,6 +241,15 @@ static bool is_newest(const exchange *x)
     return version && strcmp(version, x->s->etag) == 0;
 }
 
+/* The asset in fewer bytes (tools/embed.c), for those who can read it; NULL if there is none. */
+static const orr_asset *zipped_asset(exchange *x, const char *path)
+{
+    char zipped[MOST_PATH + 12];
+    const char *accepted = http_header(x, "Accept-Encoding");
+    snprintf(zipped, sizeof zipped, "gz/%s", path);
+    return accepted && strstr(accepted, "gzip") ? orr_asset_find(zipped) : NULL;
+}
+
 enum MHD_Result pages_asset(exchange *x)
 {
     static const char *const types[][2] = {
@@ -255,9 +264,13 @@ enum MHD_Result pages_asset(exchange *x)
     for (size_t i = 0; asset && end && i < sizeof types / sizeof *types; i++) {
         if (strcmp(end, types[i][0]) != 0)
             continue;
+        const orr_asset *zipped = zipped_asset(x, path), *sent = zipped ? zipped : asset;
         struct MHD_Response *response = MHD_create_response_from_buffer(
-            asset->length, (void *)asset->bytes, MHD_RESPMEM_PERSISTENT);
+            sent->length, (void *)sent->bytes, MHD_RESPMEM_PERSISTENT);
         MHD_add_response_header(response, "Content-Type", types[i][1]);
+        MHD_add_response_header(response, "Vary", "Accept-Encoding");
+        if (zipped)
+            MHD_add_response_header(response, "Content-Encoding", "gzip");
         /* Who asks with the hash of the program's files asks for what never changes. */
         MHD_add_response_header(response, "Cache-Control",
                                 is_newest(x) ? "public, max-age=31536000, immutable"

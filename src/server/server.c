@@ -94,6 +94,7 @@ static bool listen_on(server *s, orr_error *error)
         (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS, MHD_OPTION_NOTIFY_CONNECTION,
         door_notice, s->door, MHD_OPTION_NOTIFY_COMPLETED, http_done, s,
+        /* as strict as the library can be; how strict that is depends on its version */
         MHD_OPTION_STRICT_FOR_CLIENT, 1, c->tls_cert ? MHD_OPTION_ARRAY : MHD_OPTION_END, tls,
         MHD_OPTION_END);
     if (s->daemon)
@@ -181,6 +182,7 @@ server *server_start(const server_config *config, orr_error *error)
                      .retry_ms = config->call_again_ms ? config->call_again_ms : CALL_AGAIN_MS});
     desk_call(s->desk, notice_turn, s);
     desk_keep(s->desk, config->keep);
+    desk_archive(s->desk, config->archive);
     if (!listen_on(s, error)) {
         close_desk(s);
         free_server(s);

@@ -30,6 +30,7 @@ enum table_outcome ask_touch(asking *a)
     bool conflict = false;
     const long long before = a->t->version++;
     a->t->changed = table_now();
+    a->t->run = a->s->run;
     a->changed = true;
     a->request->answer = ANSWER_OK;
     if (!store_touch(a->s, a->t, before, &conflict, &a->request->error))

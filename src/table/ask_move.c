@@ -180,10 +180,24 @@ static enum table_outcome drop_tentative(asking *a, int number)
                                   course_drop_marks(&t->course, number, &keep, &a->request->error));
 }
 
-/* What was fixed stays in the log; that the table went back is appended to it. */
+/* What was fixed stays in the log; that the table went back is appended to it. Who goes back and forth for
+ * ever would make a log that takes for ever to read, so now and then only what counts is written anew. */
+static bool write_back(asking *a, int number, bool anew)
+{
+    table *t = a->t;
+    if (!anew)
+        return store_add_back(a->s, t, t->entries - 1, a->seat, number, &a->request->error);
+    t->entries = 0;
+    return store_drop_part(a->s, t->id, PART_MOVE, &a->request->error) && append(a, 0, number);
+}
+
 static enum table_outcome go_back(asking *a, int number)
 {
     table *t = a->t;
+    if (number >= t->course.fixed) { /* what is taken back was not fixed yet */
+        t->proposal = -1;
+        return drop_tentative(a, number);
+    }
     const course_keep keep = table_keep(&(table_snapshots){.t = t, .s = a->s});
     const bool had_tentative = t->course.count > t->course.fixed;
     const int was_fixed = t->course.fixed;
@@ -194,13 +208,14 @@ static enum table_outcome go_back(asking *a, int number)
     t->course.fixed = t->course.count; /* they are appended for good below */
     t->proposal = -1;
     ask_settle(t, true);
-    t->entries++;
+    const bool anew = t->entries + 1 - number > TABLE_MOST_TAKEN_BACK;
+    t->entries = anew ? number : t->entries + 1;
     const enum table_outcome outcome = ask_touch(a);
     if (outcome != TABLE_DONE)
         return outcome;
     return ask_wrote(
         a, (!had_tentative || store_drop_tentative(a->s, t, was_fixed, &a->request->error)) &&
-               store_add_back(a->s, t, t->entries - 1, a->seat, number, &a->request->error) &&
+               write_back(a, number, anew) &&
                course_drop_marks(&t->course, number, &keep, &a->request->error));
 }
 

@@ -110,6 +110,7 @@ static bool take_record(table *t, const orr_record *record, orr_error *error)
 
 static enum table_outcome write_table(asking *a, table *t)
 {
+    t->run = a->s->run;
     bool written = store_create(a->s, t, &a->request->error);
     for (int seat = 0; seat < t->seats && written; seat++)
         written = store_put_seat(a->s, t, seat, &a->request->error);

@@ -11,12 +11,11 @@
 #include <time.h>
 
 enum {
-    MOST_LIVE = 1500,         /* tables in memory before idle ones are let go early */
-    IDLE_MS = 5 * 60 * 1000,  /* unused for so long is idle */
-    CROWDED_IDLE_MS = 5000,   /* ... when they are many */
-    DOUBT_MS = 5000,          /* after a write that failed */
-    TICK_MS = 1000,           /* how often clocks are looked at */
-    KEEP_MS = 60 * 60 * 1000, /* how often old tables are looked for */
+    MOST_LIVE = 1500,        /* tables in memory before idle ones are let go early */
+    IDLE_MS = 5 * 60 * 1000, /* unused for so long is idle */
+    CROWDED_IDLE_MS = 5000,  /* ... when they are many */
+    DOUBT_MS = 5000,         /* after a write that failed */
+    TICK_MS = 1000,          /* how often clocks are looked at */
 };
 
 /* ---- requests of its own --------------------------------------------------------------------------- */
@@ -173,49 +172,33 @@ static void look_at_clocks(desk *d)
     register_forget(d->live, table_now() - (many ? CROWDED_IDLE_MS : IDLE_MS));
 }
 
-static void end_round(desk *d, bool done, const orr_error *error)
-{
-    desk_keeping *k = &d->keeping;
-    orr_error ignored;
-    if (!done)
-        fprintf(stderr, "level=error event=keep why=\"%s\"\n", error->text);
-    if (k->deleted)
-        fprintf(stderr, "level=info event=keep deleted=%d\n", k->deleted);
-    if (k->deleted)
-        keep_drop_packs(d->writing, &ignored);
-    k->next = table_now() + KEEP_MS;
-    k->skipped = k->deleted = 0;
-}
-
-/* Some of the tables that were left alone for so long; the others in a second. What is in use stays,
- * and while they go nobody reads one of them in. */
-static void delete_old(desk *d)
-{
-    desk_keeping *k = &d->keeping;
-    keep_table old[KEEP_BATCH];
-    store_id gone[KEEP_BATCH];
-    orr_error error = {.text = ""};
-    int count = 0;
-    if (k->days == 0 || table_now() < k->next)
-        return;
-    pthread_mutex_lock(&d->reading_mutex);
-    const int found = keep_find(d->writing, KEEP_ANY, keep_since(k->days), k->skipped, old, &error);
-    for (int i = 0; i < found; i++)
-        if (register_drop(d->live, old[i].id))
-            memcpy(gone[count++], old[i].id, sizeof gone[0]);
-    const bool done = found >= 0 && keep_delete(d->writing, gone, count, &error);
-    pthread_mutex_unlock(&d->reading_mutex);
-    k->skipped += found - count;
-    k->deleted += done ? count : 0;
-    if (!done || found < KEEP_BATCH)
-        end_round(d, done, &error);
-}
-
 /* Something small may find room where a move does not, so it takes a while to be believed. */
 static void look_at_health(desk *d)
 {
     if (d->failing && table_now() - d->failed > DOUBT_MS && store_can_write(d->writing))
         d->failing = false;
+}
+
+/* Nobody knows which: each that is in use is compared with the store. */
+static void look_at_all(desk *d)
+{
+    store_id *ids;
+    const int count = register_ids(d->live, &ids);
+    for (int i = 0; i < count; i++) {
+        table_request *request = desk_own_request(ASK_REFRESH, ids[i]);
+        request->version = ANY_VERSION;
+        desk_ask(d, request);
+    }
+    free(ids);
+}
+
+/* News that could not be looked after, because the store did not answer just then. */
+static void look_after_news(desk *d)
+{
+    if (!d->missed)
+        return;
+    d->missed = false;
+    look_at_all(d);
 }
 
 static void *run(void *user)
@@ -230,8 +213,9 @@ static void *run(void *user)
             desk_work(d, b);
         if (table_now() >= tick && !d->stopping) {
             look_at_clocks(d);
-            delete_old(d);
+            desk_look_at_old(d);
             look_at_health(d);
+            look_after_news(d);
             tick = table_now() + TICK_MS;
         }
     }
@@ -350,19 +334,6 @@ void desk_call(desk *d, void (*caller)(void *user, table *t, int seat), void *us
     pthread_mutex_unlock(&d->mutex);
 }
 
-/* Nobody knows which: each that is in use is compared with the store. */
-static void look_at_all(desk *d)
-{
-    store_id *ids;
-    const int count = register_ids(d->live, &ids);
-    for (int i = 0; i < count; i++) {
-        table_request *request = desk_own_request(ASK_REFRESH, ids[i]);
-        request->version = ANY_VERSION;
-        desk_ask(d, request);
-    }
-    free(ids);
-}
-
 void desk_news(desk *d, const char *id, long long version)
 {
     if (!id[0]) {
@@ -381,11 +352,6 @@ void desk_news(desk *d, const char *id, long long version)
     table_request *request = desk_own_request(ASK_REFRESH, id);
     request->version = version;
     desk_ask(d, request);
-}
-
-void desk_keep(desk *d, int days)
-{
-    d->keeping.days = days;
 }
 
 pool *desk_pool(desk *d)

@@ -31,6 +31,8 @@ void desk_close(desk *d);
 /* Tables that nobody has changed for so many days are deleted, now and then, unless somebody looks at
  * them; 0: none is. */
 void desk_keep(desk *d, int days);
+/* Finished tables that nobody has changed for so many days go into the archive (archive.h); 0: none. */
+void desk_archive(desk *d, int days);
 
 /* Hand in a request; request->done is called by the desk's thread when it is committed. */
 void desk_ask(desk *d, table_request *request);

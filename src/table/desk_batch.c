@@ -117,13 +117,15 @@ static bool delete_table(desk *d, batch *b, table_request *request, table *t)
 }
 
 /* It was refused, but perhaps only because another server has changed the table and the news of it
- * were lost: true if it has, and the table is as it is now. */
-static bool was_behind(desk *d, const table_request *request, table *t)
+ * were lost: true if it has, and the table is as it is now. *lost: nobody can say. */
+static bool was_behind(desk *d, const table_request *request, table *t, bool *lost)
 {
     if (!d->writing->driver->notify || !t || t->aside[0] || request->answer < 400)
         return false;
     const long long version = store_version(d->writing, t->id);
-    return version >= 0 && version != t->version && reload(d, t);
+    const bool newer = version >= 0 && version != t->version;
+    *lost = version < 0 || (newer && !reload(d, t));
+    return newer && !*lost;
 }
 
 /* The people who have to decide, as bits. */
@@ -162,7 +164,13 @@ static bool handle(desk *d, batch *b, int index)
     if (request->verb == ASK_DELETE)
         return delete_table(d, b, request, t);
     enum table_outcome outcome = handle_at(d, b, index, t, &changed);
-    const bool behind = outcome == TABLE_DONE && was_behind(d, request, t);
+    bool lost = false;
+    const bool behind = outcome == TABLE_DONE && was_behind(d, request, t, &lost);
+    if (lost) {
+        request->answer = ANSWER_FAILED;
+        return orr_fail(&request->error,
+                        "The server's store does not answer; nothing has changed.");
+    }
     if (outcome == TABLE_CONFLICT && t && !reload(d, t))
         return false;
     if (behind || (outcome == TABLE_CONFLICT && t)) { /* look again, once */
@@ -210,6 +218,7 @@ static void take_back(desk *d, batch *b, const orr_error *error)
         table_free(b->made[i]);
         b->made[i] = NULL;
         table_request *request = b->requests[i];
+        d->missed |= request->verb == ASK_REFRESH;
         if (request->answer != ANSWER_OK && request->answer != ANSWER_CREATED &&
             request->answer != ANSWER_FAILED)
             continue; /* refused, and it stays so */

@@ -10,11 +10,11 @@
 
 enum { MOST_IN_BATCH = 512 };
 
-/* Where a round of deleting stands. */
+/* Where a round of looking after old tables stands: deleting them, or putting them into the archive. */
 typedef struct desk_keeping {
-    atomic_int days; /* 0: everything is kept */
+    atomic_int days; /* 0: none are old */
     long long next;  /* when it goes on */
-    int skipped, deleted;
+    int skipped, done;
 } desk_keeping;
 
 struct desk {
@@ -33,8 +33,9 @@ struct desk {
     pthread_t thread;
 
     table_register *live;
-    int broken; /* tables */
-    desk_keeping keeping;
+    int broken;  /* tables */
+    bool missed; /* another server changed a table, and the store could not be asked */
+    desk_keeping keeping, archiving;
     store_cursor due;    /* where the look at what is due goes on */
     atomic_bool failing; /* the last write failed; */
     long long failed;    /* and when */
@@ -61,5 +62,6 @@ bool desk_has_news(
 void desk_let_think(desk *d, table *t); /* if it is a computer's turn, and time for it */
 void desk_work(desk *d, batch *b);      /* make it, answer, and tell who watches */
 void desk_mend(desk *d);                /* tables that could not be read when they had to be */
+void desk_look_at_old(desk *d);         /* desk_old.c */
 
 #endif

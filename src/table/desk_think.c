@@ -75,13 +75,22 @@ static bool is_left_alone(const table *t)
     return true;
 }
 
+enum { TAKE_OVER_MS = 3000 };
+
+/* Of several servers the one that changed the table last thinks; others only if it does not come to it. */
+static bool is_for_others(const desk *d, const table *t, long long waited)
+{
+    return d->writing->driver->notify && t->run && t->run != d->writing->run &&
+           waited < TAKE_OVER_MS;
+}
+
 /* If it is a computer's turn, and time for it. */
 void desk_let_think(desk *d, table *t)
 {
     pace *p = &t->live.pace;
     pthread_mutex_lock(&t->live.mutex);
     const long long waited = t->due ? table_now() - t->due : 0;
-    const bool begin = t->status == TABLE_PLAYING &&
+    const bool begin = t->status == TABLE_PLAYING && !is_for_others(d, t, waited) &&
                        pace_allows(p, &t->course, t->version, t->live.sinks > 0, waited);
     p->thinking |= begin;
     pool_share share = {

@@ -9,7 +9,7 @@
 enum {
     WIDTH = 470, /* of the chart */
     HEIGHT = 300,
-    LEFT = 54,
+    LEFT = 62,
     RIGHT = 142, /* the names at the ends of the lines */
     TOP = 16,
     BOTTOM = 34,
@@ -179,7 +179,7 @@ static int greatest_value(const orr_tally *tally, int seats)
     return most;
 }
 
-static void write_cell(orr_text *out, int seat, int value, int most)
+static void write_cell(orr_text *out, const orr_tally *tally, int seat, int value, int most)
 {
     orr_text_add(out, "<td>");
     if (value > 0 &&
@@ -189,7 +189,13 @@ static void write_cell(orr_text *out, int seat, int value, int most)
             "<svg class=\"bar-of seat-%d\" width=\"%d\" height=\"12\" aria-hidden=\"true\">"
             "<rect width=\"%d\" height=\"12\" rx=\"3\"/></svg> ",
             seat, BAR, value * BAR / most > 2 ? value * BAR / most : 2);
-    orr_text_add(out, value ? "<b>%d</b>" : "–", value);
+    if (value) {
+        orr_text_add(out, "<b>");
+        orr_tally_words(tally, value, out);
+        orr_text_add(out, "</b>");
+    } else {
+        orr_text_add(out, "–");
+    }
 }
 
 static void write_sources(const ending *e, const orr_names *names, orr_text *out)
@@ -215,7 +221,7 @@ static void write_sources(const ending *e, const orr_names *names, orr_text *out
         orr_text_add(out, "<th scope=\"row\">");
         markup_plain(out, e->tally.row[row].label);
         for (int place = 0; place < lines_of(e); place++)
-            write_cell(out, e->order[place], e->tally.row[row].value[e->order[place]],
+            write_cell(out, &e->tally, e->order[place], e->tally.row[row].value[e->order[place]],
                        total ? 0 : most);
         orr_text_add(out, "</tr>\n");
     }
@@ -310,8 +316,13 @@ static void words_of_sources(const ending *e, orr_text *out)
         if (!is_told(e, row))
             continue;
         orr_text_add(out, "  %-32s", e->tally.row[row].label);
-        for (int place = 0; place < lines_of(e); place++)
-            orr_text_add(out, " %6d", e->tally.row[row].value[e->common ? 0 : e->order[place]]);
+        for (int place = 0; place < lines_of(e); place++) {
+            char bytes[16];
+            orr_text words = orr_text_in(bytes, sizeof bytes);
+            orr_tally_words(&e->tally, e->tally.row[row].value[e->common ? 0 : e->order[place]],
+                            &words);
+            orr_text_add(out, " %6s", bytes);
+        }
         orr_text_add(out, "\n");
     }
 }

@@ -5,6 +5,7 @@
  * set aside with the reason and all that was read; only if the store itself fails there is none.
  */
 #include "kernel/kernel.h"
+#include "table/archive.h"
 #include "table/ask.h"
 #include "table/fair.h"
 #include "table/store_sql.h"
@@ -13,15 +14,17 @@
 #include <stdlib.h>
 
 enum {
-    THOROUGH_EVERY = 16
-}; /* loadings: how often all moves are made again, for no other reason */
+    THOROUGH_EVERY = 16, /* loadings: how often all moves are made again, for no other reason */
+    MOST_READINGS = 10,  /* of a table that others change meanwhile */
+};
 
 /* What is gathered while a table is read. */
 typedef struct loading {
     table *t;
     bool found, damaged; /* damaged: a value that nobody can have written */
-    long long entries;   /* that the row says there are */
-    long long run;       /* of the server that touched it last and has not left in order; or 0 */
+    bool archived;
+    long long entries; /* that the row says there are */
+    long long run;     /* of the server that touched it last and has not left in order; or 0 */
     char *pack_text;
     bool pack_built_in;
 } loading;
@@ -73,7 +76,7 @@ static void take_game(void *user, const store_value *columns, int count)
     t->proposer = within(l, &columns[GAME_PROPOSER], 0, ORR_MAX_SEATS - 1);
     COPY(t->next, GAME_NEXT);
     t->aside_kept = text_of(&columns[GAME_ASIDE])[0] != '\0';
-    l->run = columns[GAME_RUN].number;
+    l->run = t->run = columns[GAME_RUN].number;
     t->gather = (int)columns[GAME_GATHER].number;
 }
 
@@ -173,6 +176,45 @@ static void take_mark(void *user, const store_value *columns, int count)
         course_keep_mark(&t->course, (int)number, strtoull(text_of(&columns[MARK_HASH]), NULL, 16));
 }
 
+/* A table whose archive is damaged has nothing but a name. */
+static void take_damaged(loading *l, const char *id, const archived *a)
+{
+    table *t = l->t;
+    l->found = l->damaged = true;
+    t->version = a->version;
+    t->rules_version = t->seats = 1;
+    t->status = TABLE_OVER;
+    snprintf(t->id, sizeof t->id, "%.*s", TABLE_ID_SIZE - 1, id);
+    snprintf(t->game, sizeof t->game, "%s", a->game);
+}
+
+static bool take_row(void *user, enum store_part part, const store_value *columns, int count)
+{
+    static store_row *const takers[STORE_PARTS] = {
+        [PART_GAME] = take_game,           [PART_SEAT] = take_seat, [PART_MOVE] = take_move,
+        [PART_TENTATIVE] = take_tentative, [PART_CHAT] = take_chat, [PART_NOTE] = take_note,
+    };
+    takers[part](user, columns, count);
+    return true;
+}
+
+/* It is not where tables are that are played. */
+static bool read_archived(store *s, loading *l, const char *id, orr_error *error)
+{
+    archived a;
+    if (!archive_read(s, id, &a, error))
+        return false;
+    l->archived = a.bytes != NULL;
+    bool whole = true;
+    for (int part = 0; part < STORE_PARTS && l->archived && whole; part++)
+        if (archive_has((enum store_part)part))
+            whole = archive_rows(&a, (enum store_part)part, take_row, l);
+    if (l->archived && !whole)
+        take_damaged(l, id, &a);
+    archive_free(&a);
+    return true;
+}
+
 static bool get(store *s, int statement, const char *key, store_row *row, loading *l,
                 orr_error *error)
 {
@@ -181,18 +223,19 @@ static bool get(store *s, int statement, const char *key, store_row *row, loadin
 
 static bool read_rows(store *s, loading *l, const char *id, orr_error *error)
 {
-    if (!get(s, GET_GAME, id, take_game, l, error))
+    if (!get(s, GET_GAME, id, take_game, l, error) ||
+        (!l->found && !read_archived(s, l, id, error)))
         return false;
     if (!l->found) {
         error->text[0] = '\0';
         return false;
     }
-    return get(s, GET_SEATS, id, take_seat, l, error) &&
-           get(s, GET_HOLDS, id, take_hold, l, error) &&
-           get(s, GET_MOVES, id, take_move, l, error) &&
-           get(s, GET_TENTATIVE, id, take_tentative, l, error) &&
-           get(s, GET_CHAT, id, take_chat, l, error) &&
-           get(s, GET_NOTES, id, take_note, l, error) &&
+    const bool read =
+        l->archived ||
+        (get(s, GET_SEATS, id, take_seat, l, error) && get(s, GET_MOVES, id, take_move, l, error) &&
+         get(s, GET_TENTATIVE, id, take_tentative, l, error) &&
+         get(s, GET_CHAT, id, take_chat, l, error) && get(s, GET_NOTES, id, take_note, l, error));
+    return read && get(s, GET_HOLDS, id, take_hold, l, error) &&
            get(s, GET_EDITION, l->t->pack, take_edition, l, error);
 }
 
@@ -296,7 +339,7 @@ static void set_aside(loading *l, const orr_error *why)
     l->pack_text = NULL;
 }
 
-table *store_load(store *s, const char *id, orr_error *error)
+static table *load_once(store *s, const char *id, orr_error *error)
 {
     loading l = {.t = table_new()};
     enum kept found = KEPT_FAILED;
@@ -309,6 +352,25 @@ table *store_load(store *s, const char *id, orr_error *error)
         return l.t;
     table_free(l.t);
     return NULL;
+}
+
+/* A table is several statements to read, and another server or the archive may change it between one
+ * and the next: then some of it is older than the rest, and it is read again. */
+table *store_load(store *s, const char *id, orr_error *error)
+{
+    for (int readings = 1;; readings++) {
+        table *t = load_once(s, id, error);
+        if (!t)
+            return NULL;
+        const long long version = store_version(s, id);
+        if (version == t->version)
+            return t;
+        table_free(t);
+        if (version >= 0 && readings < MOST_READINGS)
+            continue;
+        orr_fail(error, "The server's store does not answer; nothing has changed.");
+        return NULL;
+    }
 }
 
 /* ---- what is due ---------------------------------------------------------------------------------- */

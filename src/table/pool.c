@@ -27,14 +27,17 @@ typedef struct account {
     int running;
 } account;
 
+/* Work that somebody waits for has threads of its own, as many as were asked for. What nobody waits for has
+ * others, to which the system gives what is left; so it neither fills a thread that is wanted nor takes
+ * turns with it on a core. */
 struct pool {
     pthread_mutex_t mutex;
     pthread_cond_t wake;
     job *first, **last;
-    int waiting, count, idle_running;
+    int waiting, count;
     bool stopping;
     account owners[ACCOUNTS], tables[ACCOUNTS];
-    pthread_t threads[MOST_THREADS];
+    pthread_t threads[2 * MOST_THREADS];
 };
 
 static double seconds(void)
@@ -55,8 +58,6 @@ static double used_lately(account *a, double now)
 /* Does it come before the other? Among equals the first come. */
 static bool comes_before(pool *p, const job *one, const job *other, double now)
 {
-    if (one->share.idle != other->share.idle)
-        return other->share.idle;
     const double a = used_lately(&p->owners[one->share.owner % ACCOUNTS], now);
     const double b = used_lately(&p->owners[other->share.owner % ACCOUNTS], now);
     if (one->share.owner != other->share.owner)
@@ -65,18 +66,12 @@ static bool comes_before(pool *p, const job *one, const job *other, double now)
            used_lately(&p->tables[other->share.table % ACCOUNTS], now);
 }
 
-/* A thread stays free for what somebody waits for. */
-static bool may_run(const pool *p, const job *j)
-{
-    return !j->share.idle || p->idle_running < (p->count > 1 ? p->count - 1 : 1);
-}
-
-static job *choose(pool *p)
+static job *choose(pool *p, bool idle)
 {
     job **best = NULL;
     const double now = seconds();
     for (job **at = &p->first; *at; at = &(*at)->next)
-        if (may_run(p, *at) && (!best || comes_before(p, *at, *best, now)))
+        if ((*at)->share.idle == idle && (!best || comes_before(p, *at, *best, now)))
             best = at;
     if (!best)
         return NULL;
@@ -91,18 +86,17 @@ static void count_running(pool *p, const pool_share *share, int by, double used)
 {
     account *owner = &p->owners[share->owner % ACCOUNTS];
     account *table = &p->tables[share->table % ACCOUNTS];
-    p->idle_running += share->idle ? by : 0;
     owner->running += by;
     table->running += by;
     owner->used += used;
     table->used += used;
 }
 
-static job *next_job(pool *p)
+static job *next_job(pool *p, bool idle)
 {
     job *taken = NULL;
     pthread_mutex_lock(&p->mutex);
-    while (!p->stopping && !(taken = choose(p)))
+    while (!p->stopping && !(taken = choose(p, idle)))
         pthread_cond_wait(&p->wake, &p->mutex);
     if (taken) {
         p->waiting--;
@@ -112,19 +106,29 @@ static job *next_job(pool *p)
     return taken;
 }
 
-static void *run(void *user)
+static void do_work(pool *p, bool idle)
 {
-    pool *p = user;
-    thread_works();
-    for (job *taken; (taken = next_job(p));) {
+    for (job *taken; (taken = next_job(p, idle));) {
         const double began = seconds();
         taken->work(taken->user);
         pthread_mutex_lock(&p->mutex);
         count_running(p, &taken->share, -1, seconds() - began);
-        pthread_cond_signal(&p->wake); /* what nobody waits for may run now */
         pthread_mutex_unlock(&p->mutex);
         free(taken);
     }
+}
+
+static void *work_for_people(void *user)
+{
+    thread_works();
+    do_work(user, false);
+    return NULL;
+}
+
+static void *work_for_nobody(void *user)
+{
+    thread_idles();
+    do_work(user, true);
     return NULL;
 }
 
@@ -137,9 +141,10 @@ pool *pool_open(int threads)
     pthread_cond_init(&p->wake, NULL);
     p->last = &p->first;
     pthread_mutex_lock(&p->mutex); /* the threads wait until they are counted */
-    for (int i = 0; i < threads && i < MOST_THREADS; i++)
-        if (pthread_create(&p->threads[p->count], NULL, run, p) == 0)
-            p->count++;
+    for (int i = 0; i < threads && i < MOST_THREADS; i++) {
+        p->count += pthread_create(&p->threads[p->count], NULL, work_for_people, p) == 0;
+        p->count += pthread_create(&p->threads[p->count], NULL, work_for_nobody, p) == 0;
+    }
     pthread_mutex_unlock(&p->mutex);
     return p;
 }
@@ -157,7 +162,7 @@ void pool_add(pool *p, const pool_share *share, void (*work)(void *user), void (
         *p->last = added;
         p->last = &added->next;
         p->waiting++;
-        pthread_cond_signal(&p->wake);
+        pthread_cond_broadcast(&p->wake); /* not every thread may take it */
     }
     pthread_mutex_unlock(&p->mutex);
     if (open)

@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    LEFT = 48, /* room for the scale */
+    LEFT = 58, /* room for the scale */
     RIGHT = 10,
     TOP = 12,
     GAP = 30,   /* between the curve and the bars of luck */

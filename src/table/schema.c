@@ -52,6 +52,16 @@ static const char *const migrations[] = {
     /* what the host decides */
     "ALTER TABLE seat ADD COLUMN muted BIGINT NOT NULL DEFAULT 0;"
     "CREATE TABLE block (who TEXT PRIMARY KEY, since BIGINT NOT NULL, why TEXT NOT NULL);",
+    /* finished tables of long ago, each in one row; all tables, wherever they are */
+    "CREATE TABLE archive (id TEXT PRIMARY KEY, version BIGINT NOT NULL, game TEXT NOT NULL,"
+    " pack TEXT NOT NULL, status BIGINT NOT NULL, created BIGINT NOT NULL, changed BIGINT NOT "
+    "NULL,"
+    " entries BIGINT NOT NULL, packed BYTES NOT NULL);"
+    "CREATE INDEX archive_changed ON archive (changed);"
+    "CREATE INDEX game_created ON game (created);"
+    "CREATE VIEW every_game AS"
+    " SELECT id, version, game, pack, status, created, changed, entries FROM game UNION ALL"
+    " SELECT id, version, game, pack, status, created, changed, entries FROM archive;",
 };
 
 static void take_number(void *user, const store_value *columns, int count)

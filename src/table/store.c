@@ -5,6 +5,7 @@
  */
 #include "kernel/kernel.h"
 #include "kernel/pack.h"
+#include "table/archive.h"
 #include "table/store_sql.h"
 
 #include <sodium.h>
@@ -25,12 +26,13 @@
 #define MARK_NAMES NAMED(MARK_COLUMNS)
 #define EDITION_NAMES NAMED(EDITION_COLUMNS)
 #define OLD_NAMES NAMED(OLD_COLUMNS)
+#define ARCHIVE_NAMES NAMED(ARCHIVE_COLUMNS)
 #define VALUES_5 " VALUES ($1, $2, $3, $4, $5"
 
 /* As many parameters as there are columns. */
 static_assert(GAME_WIDTH == 25 && SEAT_WIDTH == 12 && HOLD_WIDTH == 4 && MOVE_WIDTH == 6 &&
                   TENTATIVE_WIDTH == 5 && CHAT_WIDTH == 5 && NOTE_WIDTH == 3 &&
-                  SNAPSHOT_WIDTH == 6 && EDITION_WIDTH == 4,
+                  SNAPSHOT_WIDTH == 6 && EDITION_WIDTH == 4 && ARCHIVE_WIDTH == 9,
               "a column was added: the statement that writes such rows wants another parameter");
 
 /* Those that read a table give its columns in the order in which they are written. */
@@ -71,7 +73,7 @@ const char *const store_statements[] = {
     [GET_GAME] = "SELECT " GAME_NAMES " FROM game WHERE id = $1",
     [GET_SEATS] = "SELECT " SEAT_NAMES " FROM seat WHERE game = $1 ORDER BY seat",
     [GET_HOLDS] = "SELECT " HOLD_NAMES " FROM hold WHERE game = $1 ORDER BY since, holder",
-    [GET_HELD] = "SELECT " HELD_NAMES " FROM hold JOIN game ON game.id = hold.game"
+    [GET_HELD] = "SELECT " HELD_NAMES " FROM hold JOIN every_game ON every_game.id = hold.game"
                  " WHERE holder = $1 ORDER BY changed DESC, id LIMIT $2",
     [GET_MOVES] = "SELECT " MOVE_NAMES " FROM move WHERE game = $1 ORDER BY number",
     [GET_TENTATIVE] = "SELECT " TENTATIVE_NAMES " FROM tentative WHERE game = $1 ORDER BY number",
@@ -82,7 +84,7 @@ const char *const store_statements[] = {
     [GET_SNAPSHOTS] = "SELECT " SNAPSHOT_NAMES " FROM snapshot WHERE game = $1 ORDER BY number",
     [GET_EDITION] = "SELECT " EDITION_NAMES " FROM edition WHERE hash = $1",
     [GET_EDITION_OF] = "SELECT " EDITION_NAMES " FROM edition"
-                       " WHERE hash = (SELECT pack FROM game WHERE id = $1)",
+                       " WHERE hash = (SELECT pack FROM every_game WHERE id = $1)",
     [KNOWS_EDITION] = "SELECT built_in FROM edition WHERE hash = $1",
     [GET_DUE] = ("SELECT id, due FROM game WHERE due > 0 AND due <= $1"
                  " AND (due > $2 OR (due = $2 AND id > $3)) ORDER BY due, id LIMIT 256"),
@@ -90,9 +92,9 @@ const char *const store_statements[] = {
     [PUT_BLOCK] = "INSERT INTO block (" BLOCK_NAMES ") VALUES ($1, $2, $3)"
                   " ON CONFLICT (who) DO UPDATE SET why = excluded.why",
     [DROP_BLOCK] = "DELETE FROM block WHERE who = $1",
-    [GET_VERSION] = "SELECT version FROM game WHERE id = $1",
-    [GET_IDS] = "SELECT id FROM game ORDER BY created, id",
-    [GET_OLD] = ("SELECT " OLD_NAMES " FROM game WHERE changed < $1"
+    [GET_VERSION] = "SELECT version FROM every_game WHERE id = $1",
+    [GET_IDS] = "SELECT id FROM every_game ORDER BY created, id",
+    [GET_OLD] = ("SELECT " OLD_NAMES " FROM every_game WHERE changed < $1"
                  " AND status >= $2 AND status <= $3 ORDER BY changed, id LIMIT $4 OFFSET $5"),
     [DELETE_GAME] = "DELETE FROM game WHERE id = $1",
     [DELETE_SEATS] = "DELETE FROM seat WHERE game = $1",
@@ -102,15 +104,23 @@ const char *const store_statements[] = {
     [DELETE_CHAT] = "DELETE FROM chat WHERE game = $1",
     [DELETE_NOTES] = "DELETE FROM note WHERE game = $1",
     [DELETE_SNAPSHOTS] = "DELETE FROM snapshot WHERE game = $1",
-    [DELETE_EDITIONS] = "DELETE FROM edition WHERE hash NOT IN (SELECT pack FROM game)",
+    [DELETE_EDITIONS] = "DELETE FROM edition WHERE hash NOT IN (SELECT pack FROM every_game)",
+    /* by when they were made, which never changes: an index on it costs a move nothing */
+    [GET_FINISHED] = ("SELECT id FROM game WHERE created < $1 AND changed < $1 AND status = $2"
+                      " AND aside = '' ORDER BY created, id LIMIT $3 OFFSET $4"),
+    [CLOSE_GAME] = "UPDATE game SET version = version + 1, due = 0, run = 0 WHERE id = $1"
+                   " AND status = $2 AND aside = ''",
+    [PUT_ARCHIVED] = "INSERT INTO archive (" ARCHIVE_NAMES ")" VALUES_5 ", $6, $7, $8, $9)",
+    [GET_ARCHIVED] = "SELECT " ARCHIVE_NAMES " FROM archive WHERE id = $1",
+    [DELETE_ARCHIVED] = "DELETE FROM archive WHERE id = $1",
 };
 const int store_statement_count = STATEMENTS;
 
 /* ---- running statements ------------------------------------------------------------------------ */
 
-/* A write. Tests make the Nth of them fail. */
-static bool write_rows(store *s, int statement, const store_value *values, int count,
-                       long long *changed, orr_error *error)
+/* Tests make the Nth of them fail. */
+bool store_change(store *s, int statement, const store_value *values, int count, long long *changed,
+                  orr_error *error)
 {
     if (s->fail_in >= 0 && s->fail_in-- == 0)
         return orr_fail(error, "The move could not be saved (a failure made for a test); nothing "
@@ -121,7 +131,7 @@ static bool write_rows(store *s, int statement, const store_value *values, int c
 bool store_put(store *s, int statement, const store_value *values, int count, orr_error *error)
 {
     long long changed = 0;
-    return write_rows(s, statement, values, count, &changed, error);
+    return store_change(s, statement, values, count, &changed, error);
 }
 
 /* ---- opening ----------------------------------------------------------------------------------- */
@@ -275,15 +285,28 @@ bool store_create(store *s, const table *t, orr_error *error)
         error);
 }
 
+/* A change of a table's own row; one that is archived comes back for it. */
+static bool change_game(store *s, const char *id, int statement, const store_value *values,
+                        int count, long long *changed, orr_error *error)
+{
+    bool was = false;
+    if (!store_change(s, statement, values, count, changed, error))
+        return false;
+    if (*changed > 0)
+        return true;
+    return archive_take_out(s, id, &was, error) &&
+           (!was || store_change(s, statement, values, count, changed, error));
+}
+
 bool store_touch(store *s, const table *t, long long before, bool *conflict, orr_error *error)
 {
     long long changed = 0;
     const bool written =
-        write_rows(s, TOUCH_GAME,
-                   VALUES(N(t->version), N(t->status), N(t->entries), N(t->changed),
-                          N(t->turn_since), N(t->due), N(t->proposal), N(t->proposer), T(t->next),
-                          N(s->run), T(t->id), N(before)),
-                   &changed, error);
+        change_game(s, t->id, TOUCH_GAME,
+                    VALUES(N(t->version), N(t->status), N(t->entries), N(t->changed),
+                           N(t->turn_since), N(t->due), N(t->proposal), N(t->proposer), T(t->next),
+                           N(s->run), T(t->id), N(before)),
+                    &changed, error);
     *conflict = written && changed == 0;
     if (written && !*conflict && s->driver->notify)
         return s->driver->notify(s, t->id, t->version, error);
@@ -376,7 +399,8 @@ bool store_drop_snapshots(store *s, const table *t, int after, orr_error *error)
 
 bool store_set_aside(store *s, const table *t, orr_error *error)
 {
-    return store_put(s, SET_ASIDE, VALUES(T(t->aside), T(t->id)), error);
+    long long changed = 0;
+    return change_game(s, t->id, SET_ASIDE, VALUES(T(t->aside), T(t->id)), &changed, error);
 }
 
 /* ---- all of it, for tools ------------------------------------------------------------------------ */
@@ -439,14 +463,47 @@ static void give_row(void *user, const store_value *columns, int count)
     giver->enough = giver->enough || !giver->row(giver->user, giver->part, columns, count);
 }
 
+bool store_read_part(store *s, const char *id, enum store_part part, store_part_row *row,
+                     void *user, orr_error *error)
+{
+    row_giver giver = {.row = row, .user = user, .part = part};
+    return store_get(s, parts[part].get, VALUES(T(id)), give_row, &giver, error);
+}
+
+bool store_drop_part(store *s, const char *id, enum store_part part, orr_error *error)
+{
+    return store_put(s, parts[part].drop, VALUES(T(id)), error);
+}
+
+/* Stops where the reader has enough, also for the parts to come. */
+typedef struct row_gate {
+    store_part_row *row;
+    void *user;
+    bool enough;
+} row_gate;
+
+static bool pass_row(void *user, enum store_part part, const store_value *columns, int count)
+{
+    row_gate *gate = user;
+    gate->enough = gate->enough || !gate->row(gate->user, part, columns, count);
+    return !gate->enough;
+}
+
 bool store_read_rows(store *s, const char *id, store_part_row *row, void *user, orr_error *error)
 {
-    row_giver giver = {.row = row, .user = user};
-    bool fine = true;
-    for (int part = 0; part < STORE_PARTS && fine && !giver.enough; part++) {
-        giver.part = (enum store_part)part;
-        fine = store_get(s, parts[part].get, VALUES(T(id)), give_row, &giver, error);
+    row_gate gate = {.row = row, .user = user};
+    archived a;
+    bool fine = archive_read(s, id, &a, error);
+    if (fine && a.damaged)
+        fine = orr_fail(error, "What is archived of the table %s is damaged.", id);
+    for (int i = 0; i < STORE_PARTS && fine && !gate.enough; i++) {
+        const enum store_part part = (enum store_part)i;
+        if (a.bytes && archive_has(part))
+            archive_rows(&a, part, pass_row, &gate);
+        else
+            fine = store_read_part(s, id, part, pass_row, &gate, error);
     }
+    archive_free(&a);
     return fine;
 }
 
@@ -460,7 +517,8 @@ bool store_delete(store *s, const char *id, orr_error *error)
 {
     bool fine = true;
     for (int part = 0; part < STORE_PARTS && fine; part++)
-        fine = parts[part].drop < 0 || store_put(s, parts[part].drop, VALUES(T(id)), error);
+        fine = parts[part].drop < 0 || store_drop_part(s, id, (enum store_part)part, error);
+    fine = fine && store_put(s, DELETE_ARCHIVED, VALUES(T(id)), error);
     if (fine && s->driver->notify) /* whoever has it open learns that it is gone */
         fine = s->driver->notify(s, id, INT64_MAX, error);
     return fine;

@@ -142,6 +142,10 @@ enum store_part {
 typedef bool store_part_row(void *user, enum store_part part, const store_value *columns,
                             int count); /* false: enough */
 bool store_read_rows(store *s, const char *id, store_part_row *row, void *user, orr_error *error);
+/* One part of it, where it is not archived (archive.h). */
+bool store_read_part(store *s, const char *id, enum store_part part, store_part_row *row,
+                     void *user, orr_error *error);
+bool store_drop_part(store *s, const char *id, enum store_part part, orr_error *error);
 bool store_write_row(store *s, enum store_part part, const store_value *columns, int count,
                      orr_error *error);
 bool store_delete(store *s, const char *id, orr_error *error);

@@ -24,6 +24,7 @@ enum {
     MOST_STATEMENTS = 64,
     MOST_VALUES = 32,
     LISTEN_MS = 500,
+    PROBE_MS = 5000, /* nothing was heard for so long: is anybody there? */
     RETRY_MS = 500,
     ANSWER_MS = 5000, /* for a statement */
     CONNECT_MS = 3000,
@@ -200,7 +201,7 @@ static bool postgres_vacuum(store *s, orr_error *error)
 {
     char sql[120];
     snprintf(sql, sizeof sql,
-             "VACUUM %s game, seat, hold, move, tentative, chat, note, snapshot, edition",
+             "VACUUM %s game, seat, hold, move, tentative, chat, note, snapshot, edition, archive",
              postgres_claim(s) ? "FULL" : "");
     return execute_within(s->handle, sql, FOR_EVER, error);
 }
@@ -366,11 +367,21 @@ static PGconn *start_listening(const postgres_handle *h)
     return NULL;
 }
 
+/* A connection that the network has forgotten says nothing for ever, not even that it is gone. */
+static bool is_alive(PGconn *db)
+{
+    PGresult *result = result_of(NULL, db, PQsendQuery(db, "SELECT 1") == 1, ANSWER_MS);
+    const bool answers = PQresultStatus(result) == PGRES_TUPLES_OK;
+    PQclear(result);
+    return answers;
+}
+
 static void *listen_to_news(void *user)
 {
     const postgres_handle *h = user;
     PGconn *db = NULL;
     bool missed = false;
+    long long probed = clock_ms();
     while (!__atomic_load_n(&h->stopping, __ATOMIC_RELAXED)) {
         if (!db && !(db = start_listening(h))) {
             missed = true;
@@ -383,12 +394,15 @@ static void *listen_to_news(void *user)
         struct pollfd ready = {.fd = PQsocket(db), .events = POLLIN};
         if (poll(&ready, 1, LISTEN_MS) < 0 && errno != EINTR)
             usleep(RETRY_MS * 1000);
-        if (!PQconsumeInput(db)) {
+        const bool doubtful = clock_ms() - probed > PROBE_MS;
+        if (!PQconsumeInput(db) || (doubtful && !is_alive(db))) {
             PQfinish(db);
             db = NULL;
             missed = true;
             continue;
         }
+        if (doubtful)
+            probed = clock_ms();
         take_news(h, db);
     }
     PQfinish(db);

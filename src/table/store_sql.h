@@ -55,6 +55,11 @@ enum {
     DELETE_NOTES,
     DELETE_SNAPSHOTS,
     DELETE_EDITIONS,
+    GET_FINISHED,
+    CLOSE_GAME,
+    PUT_ARCHIVED,
+    GET_ARCHIVED,
+    DELETE_ARCHIVED,
     STATEMENTS,
 };
 
@@ -107,7 +112,7 @@ enum {
 #define HELD_COLUMNS(FIRST, NEXT) /* a table and the seat in it that a browser holds */            \
     FIRST(HELD_ID, "id")                                                                           \
     NEXT(HELD_SEAT, "seat")                                                                        \
-    NEXT(HELD_GAME, "game.game")                                                                   \
+    NEXT(HELD_GAME, "every_game.game")                                                             \
     NEXT(HELD_STATUS, "status")                                                                    \
     NEXT(HELD_CHANGED, "changed")
 #define BLOCK_COLUMNS(FIRST, NEXT)                                                                 \
@@ -154,6 +159,16 @@ enum {
     NEXT(EDITION_GAME, "game")                                                                     \
     NEXT(EDITION_BUILT_IN, "built_in")                                                             \
     NEXT(EDITION_TEXT, "text")
+#define ARCHIVE_COLUMNS(FIRST, NEXT)                                                               \
+    FIRST(ARCHIVE_ID, "id")                                                                        \
+    NEXT(ARCHIVE_VERSION, "version")                                                               \
+    NEXT(ARCHIVE_GAME, "game")                                                                     \
+    NEXT(ARCHIVE_PACK, "pack")                                                                     \
+    NEXT(ARCHIVE_STATUS, "status")                                                                 \
+    NEXT(ARCHIVE_CREATED, "created")                                                               \
+    NEXT(ARCHIVE_CHANGED, "changed")                                                               \
+    NEXT(ARCHIVE_ENTRIES, "entries")                                                               \
+    NEXT(ARCHIVE_PACKED, "packed")
 #define OLD_COLUMNS(FIRST, NEXT) /* of a game, for who looks for old ones */                       \
     FIRST(OLD_ID, "id")                                                                            \
     NEXT(OLD_GAME, "game")                                                                         \
@@ -179,6 +194,7 @@ enum { NUMBERED(NOTE_COLUMNS) NOTE_WIDTH };
 enum { NUMBERED(SNAPSHOT_COLUMNS) SNAPSHOT_WIDTH };
 enum { NUMBERED(MARK_COLUMNS) MARK_WIDTH };
 enum { NUMBERED(EDITION_COLUMNS) EDITION_WIDTH };
+enum { NUMBERED(ARCHIVE_COLUMNS) ARCHIVE_WIDTH };
 enum { NUMBERED(OLD_COLUMNS) OLD_WIDTH };
 enum { DUE_ID, DUE_DUE };
 enum { THE_COLUMN }; /* of a row that has one */
@@ -209,6 +225,9 @@ static inline bool store_get(store *s, int statement, const store_value *values,
 
 /* A write inside the transaction that is open (store.c). */
 bool store_put(store *s, int statement, const store_value *values, int count, orr_error *error);
+/* The same, and how many rows it was. */
+bool store_change(store *s, int statement, const store_value *values, int count, long long *changed,
+                  orr_error *error);
 
 enum entry_kind { ENTRY_MOVE, ENTRY_BACK }; /* of a row: a move, or a way back to a position */
 

@@ -283,6 +283,8 @@ store *store_open_sqlite(const char *path, bool writes, orr_error *error)
         return NULL;
     }
     sqlite3_busy_timeout(h->db, PATIENCE_MS);
+    /* a plan does not depend on values: what is asked every second is not planned every second */
+    sqlite3_db_config(h->db, SQLITE_DBCONFIG_ENABLE_QPSG, 1, NULL);
     if (execute(h,
                 "PRAGMA page_size=1024; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
                 "PRAGMA foreign_keys=ON; PRAGMA cache_size=-8000;"

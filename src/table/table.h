@@ -27,7 +27,8 @@ enum {
     TABLE_TEXT = 2000,       /* a chat line, a note */
     TABLE_PACK = 256 * 1024, /* a pack of one's own, as YAML */
     TABLE_MOST_CHAT = 2000,
-    TABLE_CHAT_LINE = 1000, /* bytes */
+    TABLE_CHAT_LINE = 1000,      /* bytes */
+    TABLE_MOST_TAKEN_BACK = 500, /* rows that tell of what does not count any more */
     TABLE_REASON = 400,
     TABLE_VIEWERS = ORR_MAX_SEATS + 1,
 };
@@ -117,6 +118,7 @@ typedef struct table {
 
     course course;     /* the game itself; its rules are shared (rules.h) */
     long long entries; /* rows appended so far: moves and ways back */
+    long long run;     /* of the server that changed it last (store.h) */
 
     table_chat *chat;
     int chat_count;

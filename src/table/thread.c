@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SHOWING = 2, WORKING = 5 };                                 /* how polite */
+enum { SHOWING = 0, WORKING = 5, IDLING = 19 };                    /* how polite */
 static const uint64_t short_slice = 100000, usual_slice = 3000000; /* nanoseconds */
 
 /* The kernel's struct sched_attr; the C library has none. */
@@ -30,7 +30,8 @@ typedef struct schedule {
 static void wish(uint64_t slice, int politeness)
 {
     const id_t self = (id_t)syscall(SYS_gettid);
-    const int nice = getpriority(PRIO_PROCESS, self) + politeness;
+    const int wanted = getpriority(PRIO_PROCESS, self) + politeness,
+              nice = wanted < 19 ? wanted : 19;
     const schedule s = {.size = sizeof s, .nice = nice, .runtime = slice};
     if (sched_getscheduler(0) != SCHED_OTHER)
         return; /* somebody has wishes of their own */
@@ -51,6 +52,11 @@ void thread_shows(void)
 void thread_works(void)
 {
     wish(usual_slice, WORKING);
+}
+
+void thread_idles(void)
+{
+    wish(usual_slice, IDLING);
 }
 
 void thread_condition(pthread_cond_t *condition)

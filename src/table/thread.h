@@ -9,6 +9,7 @@
 void thread_answers(void); /* this thread, and all that it makes from now on */
 void thread_shows(void);   /* what others have done */
 void thread_works(void);   /* in the background */
+void thread_idles(void);   /* with what nobody waits for */
 
 /* Waiting by a clock that nobody sets: until it is signalled, or for so long. */
 void thread_condition(pthread_cond_t *condition);

@@ -3,7 +3,7 @@
 // --pages or --tables: only the pages before a table, or only tables and reviews. A fault is one line:
 // rule, how grave, how many elements, the first of them; --all names every element. Prints TAP.
 "use strict";
-const { games, recordings, settle, tableAt } = require("./positions.cjs");
+const { games, recordings, settle, tableAt, fightsOf } = require("./positions.cjs");
 const { launch, newPage, openTable } = require("./chrome.cjs");
 const words = process.argv.slice(2), said = name => words.includes("--" + name), address = process.env.ADDRESS;
 let axe;
@@ -42,9 +42,14 @@ async function atTables(page, theme) {
   for (const game of games) {
     const [recording] = recordings(game), half = Math.floor(recording.verbs.length / 2);
     const place = await settle(address, { recording, at: half, kind: "middle" });
-    const table = await tableAt(address, place);
+    const table = await tableAt(address, place), [fight] = fightsOf(recording, 1);
     await openTable(page, table);
     await check(page, `table of ${game} ${theme}`);
+    const fought = fight && await settle(address, fight);
+    if (fought) {
+      await openTable(page, await tableAt(address, fought));
+      await check(page, `fight of ${game} ${theme}`);
+    }
     await page.goto(`${address}/t/${table.id}/text`);
     await check(page, `text of ${game} ${theme}`);
   }

@@ -9,7 +9,7 @@ const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM,
 async function newPage(browser, { width, height }, { theme = "dark", motion = "reduce", speed = "off" } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: motion, hasTouch: width < 700 });
   const page = await context.newPage();
-  page.setDefaultTimeout(20000);
+  page.setDefaultTimeout(60000);
   page.errors = [];
   page.on("console", message => { // but that a bare file has no icon is nobody's fault
     if (message.type() === "error" && !message.location().url.endsWith("/favicon.ico")) page.errors.push(message.text());

@@ -63,7 +63,8 @@ function measure({ phone, leastText, leastTarget }) {
     const holder = node.parentElement;
     if (!node.data.trim() || /^(script|style|title|desc|option|textarea)$/.test(holder.localName) || !isShown(holder) || holder.closest(notToRead)) continue;
     range.selectNodeContents(node);
-    const window = windowOf(holder), boxes = [...range.getClientRects()].filter(box => box.width > 0.5 && box.height > 0.5);
+    const squeezed = holder.closest("text[textLength]"); // a range does not know that its letters were
+    const window = windowOf(holder), boxes = (squeezed ? [squeezed.getBoundingClientRect()] : [...range.getClientRects()]).filter(box => box.width > 0.5 && box.height > 0.5);
     const seen = boxes.map(box => meet(box, window)).filter(box => width(box) > 1 && height(box) > 1);
     if (seen.length) texts.push({ holder, boxes, seen, window, size: parseFloat(style(holder).fontSize) * scaleOf(holder), of: holder.closest("text") || holder });
   }
@@ -93,14 +94,24 @@ function measure({ phone, leastText, leastTarget }) {
     });
   }
 
+  // A piece may hide the number in the middle of the place on which it stands, but only the whole of it.
+  const spaces = [...document.querySelectorAll('[data-area="board"]:not(.miniature) svg .space')].map(space => space.getBoundingClientRect());
+  const middle = box => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
+  const within = (inner, outer, slack) => inner.left >= outer.left - slack && inner.right <= outer.right + slack && inner.top >= outer.top - slack && inner.bottom <= outer.bottom + slack;
+  function standsOn(piece, label, words) {
+    if (words.length > 2 || !within(label, piece, 1.5)) return false;
+    const at = middle(label);
+    return spaces.some(space => { const own = middle(space); return Math.hypot(own.x - at.x, own.y - at.y) < Math.min(space.width, space.height) / 4; });
+  }
+
   // Names of places that a piece was put upon.
   function checkCovered() {
-    const pieces = [...document.querySelectorAll('[data-area="board"] svg .piece')].filter(isShown)
+    const pieces = [...document.querySelectorAll('[data-area="board"]:not(.miniature) svg .piece')].filter(isShown)
       .map(piece => ({ piece, box: piece.getBoundingClientRect() }));
     for (const { of, seen } of texts) {
       if (!of.ownerSVGElement || of.closest(".piece") || !of.closest('[data-area="board"]')) continue;
       const over = pieces.find(({ piece, box }) => seen.some(part => { const both = meet(part, box); return width(both) > 3 && height(both) > 4; }) &&
-        of.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING);
+        of.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING && !standsOn(box, seen[0], of.textContent.trim()));
       if (over) fault("covered", of, `lies under ${nameOf(over.piece)}`);
     }
   }
@@ -108,11 +119,14 @@ function measure({ phone, leastText, leastTarget }) {
   // ---- words that are cut --------------------------------------------------------------------------
 
   const hides = value => value === "hidden" || value === "clip";
+  // Badges of the bar that have no room are left out as a whole: what is seen of them must be whole.
+  const leavesOut = node => node.matches(".badges") && texts.filter(({ holder }) => node.contains(holder))
+    .every(({ boxes, window }) => boxes.every(box => within(box, window, 3)));
   function checkCuts() {
     const holders = new Set(texts.map(text => text.holder)), told = new Set();
     for (const holder of holders) {
       for (let node = holder, up = 0; node && up < 3; node = node.parentElement, up++) {
-        if (node.ownerSVGElement || told.has(node)) continue;
+        if (node.ownerSVGElement || told.has(node) || leavesOut(node)) continue;
         if (hides(style(node).overflowX) && node.scrollWidth > node.clientWidth + 1 && node.clientWidth) {
           told.add(node);
           fault("words cut", node, `${node.scrollWidth} px of words in ${node.clientWidth}`);
@@ -135,13 +149,13 @@ function measure({ phone, leastText, leastTarget }) {
   const pressable = "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [data-move].can, [data-moves].can, [data-opens], [data-look]";
   function checkTargets() {
     for (const node of document.querySelectorAll(pressable)) {
-      if (!isShown(node) || node.disabled || node.matches("[data-why]:not(.can)") || node.closest("label")?.control === node) continue;
+      if (!isShown(node) || node.closest("[inert]") || node.disabled || node.matches("[data-why]:not(.can)") || node.closest("label")?.control === node) continue;
       const box = node.getBoundingClientRect(), seen = meet(box, windowOf(node.parentElement));
       if (box.width < 1 || box.height < 1 || width(seen) < box.width - 1 || height(seen) < box.height - 1) continue;
       if (box.width >= leastTarget - 0.5 && box.height >= leastTarget - 0.5) continue;
       if (node.localName === "a" && style(node).display === "inline" && node.closest("p, li, td") && !(phone && atTable)) continue; // a word in a sentence
       const hit = (dx, dy) => {
-        if (box.bottom + leastTarget > innerHeight) node.scrollIntoView({ block: "center" }); // points off the screen hit nothing
+        if (phone || box.bottom + leastTarget > innerHeight) node.scrollIntoView({ block: "center" }); // off the screen or under the sheet nothing is hit
         const at = node.getBoundingClientRect(), there = document.elementFromPoint((at.left + at.right) / 2 + dx, (at.top + at.bottom) / 2 + dy);
         return there && (node.contains(there) || there.closest(pressable) === node);
       }, far = leastTarget / 2 - 1;
@@ -161,10 +175,10 @@ function measure({ phone, leastText, leastTarget }) {
 
   // What the game is played on has room: the stage, and no panel is squeezed to a line.
   function checkRoom() {
-    const stage = [...document.querySelectorAll('[data-area="board"] > .panel')].filter(isShown);
+    const stage = [...document.querySelectorAll('[data-area="board"]:not(.miniature) > .panel')].filter(isShown);
     const highest = Math.max(0, ...stage.map(panel => panel.getBoundingClientRect().height));
     if (stage.length && highest < (phone ? 120 : 240)) fault("no room", stage[0], `the stage is ${Math.round(highest)} px high`);
-    for (const panel of document.querySelectorAll(".area > .panel")) {
+    for (const panel of document.querySelectorAll(".area:not(.miniature) > .panel")) {
       const high = panel.getBoundingClientRect().height;
       if (isShown(panel) && high > 0 && high < 60 && panel.scrollHeight > high + 20) fault("no room", panel, `${Math.round(high)} px for ${panel.scrollHeight}`);
     }

@@ -56,6 +56,20 @@ static void a_plan_uses_free_energy_first(void **state)
     leave(p);
 }
 
+/* #a-whole-delivery: what a conductor makes is weighed with the finalizer that follows it. Biotic
+ * burnt first makes a third nano and brings the fuel back: 2 TP for burning, 3 and 4 for feeding. */
+static void a_plan_minds_what_ends_the_portion(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(
+        2, "station 1: supply-shuttle nano-courier nano-courier specialized-space-factory "
+           "fossil-mining-unit fossil-fuel-power-station biomass-fuel-power-station "
+           "recycling-tank bioenhancement-lab construction-unit nanoreplicator");
+    play(p, "take delivery; neither; plan no-card");
+    assert_tp(p, 1, 9);
+    leave(p);
+}
+
 /* #a-whole-delivery */
 static void a_plan_needs_something_to_do(void **state)
 {
@@ -134,6 +148,7 @@ int main(void)
         cmocka_unit_test(a_plan_feeds_what_can_be_fed_and_ends_the_delivery),
         cmocka_unit_test(a_plan_burns_the_cards_it_may_and_runs_conductors_before_a_finalizer),
         cmocka_unit_test(a_plan_uses_free_energy_first),
+        cmocka_unit_test(a_plan_minds_what_ends_the_portion),
         cmocka_unit_test(a_plan_needs_something_to_do),
         cmocka_unit_test(plans_are_what_could_be_done_by_hand),
     };

@@ -32,7 +32,7 @@ static const struct {
 };
 
 typedef struct referee {
-    int tp[4], colonies[4], store[KINDS];
+    int tp[4], fed[4], colonies[4], store[KINDS];
     int on_colony[28]; /* TP that lie there; -1 where it is not to be had */
     const position *p;
 } referee;
@@ -80,8 +80,10 @@ static void hear_feeding(referee *r, int seat, const char *rest)
     assert_non_null(with);
     for (size_t i = 0; i < sizeof meals / sizeof meals[0]; i++)
         if (strncmp(rest, meals[i].name, strlen(meals[i].name)) == 0 &&
-            rest + strlen(meals[i].name) == with)
+            rest + strlen(meals[i].name) == with) {
             r->tp[seat] += meals[i].tp;
+            r->fed[seat] += meals[i].tp;
+        }
     for (const char *at = with + 6; *at != ':'; at += strcspn(at, ",:"), at += strspn(at, ", "))
         spend(r, kind_of(at));
 }
@@ -210,6 +212,7 @@ static void assert_result(const referee *r)
         for (int other = 0; other < seats; other++)
             beaten = beaten || is_better(r, other, seat);
         assert_int_equal(r->p->s->tp[seat], r->tp[seat]);
+        assert_int_equal(expatriate_tp_by(r->p->s, seat, BY_FEEDING), r->fed[seat]);
         assert_int_equal(expatriate_colony_count(r->p->s, seat), r->colonies[seat]);
         assert_int_equal(score.points[seat], printed_vp(r->tp[seat], r->colonies[seat]));
         assert_int_equal(score.outcome[seat] == ORR_WON, !beaten);

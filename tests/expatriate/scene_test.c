@@ -119,6 +119,35 @@ static void assert_shared(const position *p, const char *piece, const char *plac
     orr_scene_free(scene);
 }
 
+/* At the end every station is shown, whoever looks, each with its colonies. */
+static void the_end_shows_every_station(void **state)
+{
+    (void)state;
+    char id[ORR_MAX_NAME];
+    for (int seats = 2; seats <= SEATS; seats++) {
+        position *p = expatriate_begun(seats);
+        orr_rng rng = orr_rng_fast(3);
+        orr_moves moves;
+        expatriate_state view;
+        orr_legal(p->rules, p->s, &moves);
+        while (moves.count > 0) {
+            const uint32_t choice = orr_rng_below(&rng, (uint32_t)moves.count);
+            orr_play(p->rules, p->s, moves.at[choice], NULL, &moves);
+        }
+        orr_scene *scene = scene_of(p->rules, p->s, ORR_SPECTATOR, &view);
+        for (int seat = 0; seat < seats; seat++) {
+            snprintf(id, sizeof id, "final-%d-0", seat);
+            assert_non_null(node_called(scene->first, id));
+            for (uint32_t left = p->s->colonies[seat]; left; left &= left - 1) {
+                snprintf(id, sizeof id, "final-colony-%d-%d", seat, __builtin_ctz(left));
+                assert_non_null(node_called(scene->first, id));
+            }
+        }
+        orr_scene_free(scene);
+        leave(p);
+    }
+}
+
 /* #engineering: a card goes to the free dock of its type. */
 static void a_card_is_docked_at_the_dock_of_its_type(void **state)
 {
@@ -154,6 +183,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_hangs_on_something),
+        cmocka_unit_test(the_end_shows_every_station),
         cmocka_unit_test(a_card_is_docked_at_the_dock_of_its_type),
         cmocka_unit_test(a_module_is_fed_with_the_cubes_of_the_hub),
         cmocka_unit_test(a_colony_is_set_up_on_the_planet),

@@ -367,6 +367,18 @@ static void a_recall_warns_of_what_it_ends(void **state)
     leave(p);
 }
 
+/* #how-to-win: who ends a turn with a fleet in Sol is told what that means. */
+static void the_end_of_a_turn_that_loses_the_game_says_so(void **state)
+{
+    (void)state;
+    position *p = federation_at("store build; fleet mercenaries scout sol");
+    assert_detail(p, "end-turn", "all is lost: an alien fleet is in Sol");
+    leave(p);
+    p = federation_at("store build; fleet mercenaries scout mercenaries-1");
+    assert_string_equal(detail_of(p, "end-turn"), "");
+    leave(p);
+}
+
 /* #activation: the log says why one thing leads to another. */
 static void chains_are_told_link_by_link(void **state)
 {
@@ -422,6 +434,7 @@ int main(void)
         cmocka_unit_test(a_recall_warns_of_what_it_ends),
         cmocka_unit_test(chains_are_told_link_by_link),
         cmocka_unit_test(a_turn_without_an_action_is_told),
+        cmocka_unit_test(the_end_of_a_turn_that_loses_the_game_says_so),
     };
     return cmocka_run_group_tests_name("federation: second edition", tests, NULL, NULL);
 }

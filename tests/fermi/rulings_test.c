@@ -91,7 +91,7 @@ static void arrival_times_count_an_event_for_one_turn_only(void **state)
     position *p = fermi_at("ionizer", "worker refuge; ship isc-halberd 1");
     p->s->engine_change = -1; /* 1 step today, 2 from tomorrow on */
     run_from(p, LOAD);
-    assert_detail(p, "launch isc-halberd neptune", "7 steps, 4 turns");
+    assert_detail(p, "launch isc-halberd neptune", "4 turns; 7 steps");
     leave(p);
 }
 
@@ -186,11 +186,13 @@ static void over_earth_a_waiting_leader_boards_and_brings_the_tech_home(void **s
     assert_int_equal(the_leader(p, "okafor")->ship, ship(p, "ist-caravel"));
     p->s->boarding = BOARDING_WON;
     p->s->boarding_tech = 3;
+    the_craft(p, "ist-caravel")->flags |= CRAFT_USED; /* its marines were in a raid */
     craft_fight(p)->round = EXTEND;
     fermi_craft_round_over(p->rules, p->s, NULL);
     run_step(p, CRAFT_OVER);
     assert_int_equal(p->s->xeno_tech, 3);
     assert_int_equal(the_craft(p, "ist-caravel")->tech, 0);
+    assert_int_equal(the_craft(p, "ist-caravel")->flags & CRAFT_USED, 0);
     assert_true(fermi_leader_home(p->s, named(p, KIND_LEADER, "okafor")));
     assert_int_equal(the_leader(p, "okafor")->level, 3);
     leave(p);
@@ -348,7 +350,7 @@ static void a_xeno_s_card_shows_xp_and_elim(void **state)
     position *p = fermi_at("ionizer", "worker refuge; ship isc-halberd 1; xeno annihilator earth;"
                                       "xeno raider earth; xeno raider earth");
     meet(p, "isc-halberd");
-    assert_shown(p, "worth 3 XP · Elim 1 XP, 1 tech");
+    assert_shown(p, "3 XP · Elim 1 XP, 1 tech");
     assert_shown(p, "armada +1");
     assert_said(p, "Armada: Raider 2 attacks and covers 1 better in a fleet of 5 XP.");
     leave(p);

@@ -5,8 +5,8 @@
 
 static bool builds(position *p, const char *site, const char *design)
 {
-    return horizons_may_build(p->pack, p->s, 0, word_in(design_words, design),
-                              named(p, KIND_SITE, site), false);
+    return horizons_can_build(p->pack, p->s, 0, word_in(design_words, design),
+                              named(p, KIND_SITE, site), false, NULL);
 }
 
 /* #building-and-service */

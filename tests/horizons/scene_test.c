@@ -41,35 +41,29 @@ static orr_scene *scene_for(const table *t, int viewer, horizons_state *view)
     return orr_scene_new(t->rules, view);
 }
 
-/* The cell of the present phase takes what is about nothing in particular. */
-static bool is_phase(const orr_node *node)
-{
-    return node->id && strncmp(node->id, "phase-", 6) == 0;
-}
-
+/* What is about nothing in particular, such as "done", stands in the list of moves alone. */
 static bool names_something(const table *t, orr_move move)
 {
     return t->rules->game->verbs[move.verb]->kind[0] >= ORR_KIND_OWN;
 }
 
-static void mark_offers(const orr_node *node, bool phase, bool *offered)
+static void mark_offers(const orr_node *node, bool *offered)
 {
     for (; node; node = node->next) {
         for (const scene_offer *offer = node->offers; offer; offer = offer->next)
-            offered[offer->move] |= phase || !is_phase(node);
-        mark_offers(node->first, phase, offered);
+            offered[offer->move] = true;
+        mark_offers(node->first, offered);
     }
 }
 
 static void assert_all_offered(const table *t)
 {
     horizons_state view;
-    bool anywhere[ORR_MAX_MOVES] = {false}, on_a_thing[ORR_MAX_MOVES] = {false};
+    bool offered[ORR_MAX_MOVES] = {false};
     orr_scene *scene = scene_for(t, t->s->head.actor, &view);
-    mark_offers(scene->first, true, anywhere);
-    mark_offers(scene->first, false, on_a_thing);
+    mark_offers(scene->first, offered);
     for (int i = 0; i < scene->move_count; i++)
-        if (!(names_something(t, scene->moves[i].move) ? on_a_thing : anywhere)[i])
+        if (names_something(t, scene->moves[i].move) && !offered[i])
             fail_because("%d: nothing to click for '%s'", t->s->year, scene->moves[i].notation);
     orr_scene_free(scene);
 }
@@ -85,7 +79,7 @@ static void play_and_look(int seats, const char *const *options, int count, uint
     free_table(&t);
 }
 
-static void every_legal_move_is_on_something_one_can_click(void **state)
+static void every_legal_move_is_on_the_thing_that_it_names(void **state)
 {
     (void)state;
     play_and_look(4, NULL, 0, 1);
@@ -340,7 +334,7 @@ static void a_line_joins_every_technology_to_what_it_needs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_legal_move_is_on_something_one_can_click),
+        cmocka_unit_test(every_legal_move_is_on_the_thing_that_it_names),
         cmocka_unit_test(the_scenarios_with_arms_are_on_the_table_too),
         cmocka_unit_test(nobody_is_shown_a_mission_that_is_not_his),
         cmocka_unit_test(a_ship_keeps_its_id_wherever_it_is),

@@ -93,6 +93,32 @@ static void halves_of_the_sum_are_rounded_up(void **state)
     leave(p);
 }
 
+static const char *words_of_row(position *p, const char *label)
+{
+    static char words[16];
+    orr_tally tally;
+    orr_text out = orr_text_in(words, sizeof words);
+    orr_tally_of(p->rules, p->s, &tally);
+    for (int row = 0; row < tally.rows; row++)
+        if (strcmp(tally.row[row].label, label) == 0)
+            orr_tally_words(&tally, tally.row[row].value[0], &out);
+    return words;
+}
+
+/* #numbers #scoring */
+static void the_account_has_quarters_and_its_sum_is_rounded(void **state)
+{
+    (void)state;
+    position *p = horizons_at("base 1 mars 0 0 0 0 0 3; ship 1 rover mars");
+    assert_string_equal(words_of_row(p, "Settlements"), "3.75");
+    assert_string_equal(words_of_row(p, "Fleet"), "0.5");
+    assert_string_equal(words_of_row(p, "Facilities"), "0");
+    char sum[16];
+    snprintf(sum, sizeof sum, "%d", score_of(p, 1));
+    assert_string_equal(words_of_row(p, "In all"), sum);
+    leave(p);
+}
+
 /* #scoring */
 static void terraforming_adds_to_settlements_and_to_who_has_most(void **state)
 {
@@ -526,6 +552,7 @@ int main(void)
         cmocka_unit_test(twenty_unused_tech_points_and_five_politics_markers_are_a_point),
         cmocka_unit_test(settlements_by_place),
         cmocka_unit_test(halves_of_the_sum_are_rounded_up),
+        cmocka_unit_test(the_account_has_quarters_and_its_sum_is_rounded),
         cmocka_unit_test(terraforming_adds_to_settlements_and_to_who_has_most),
         cmocka_unit_test(ties_for_most_settlements_all_score),
         cmocka_unit_test(a_facility_level_is_a_point_a_large_refinery_four),

@@ -3,6 +3,7 @@
 # there is space again. Needs root, for a small disk of its own.
 set -u
 . "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/serving.sh"
 orrery=${ORRERY:-build/release/orrery}
 mkdir "$work/disk"
 mount -t tmpfs -o size=3m tmpfs "$work/disk" 2>/dev/null ||
@@ -14,16 +15,7 @@ finish() {
     rm -rf "$work"
 }
 trap finish EXIT
-start() {
-    : >"$work/said"
-    "$orrery" serve --port 0 --rate 0 --data "$work/disk/data" >"$work/said" 2>>"$work/log" &
-    server=$!
-    for _ in $(seq 100); do
-        grep -q http "$work/said" && break
-        sleep 0.1
-    done
-    base=$(grep -oE 'http://[^/]+' "$work/said")
-}
+start() { serve "$work/disk/data" --rate 0; }
 start
 cat >"$work/player.py" <<'PYTHON'
 import json, sys, urllib.request, urllib.error

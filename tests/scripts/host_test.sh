@@ -2,18 +2,11 @@
 # The host's desk: a server is looked after while it runs; invitations, quotas, blocks, an audit log.
 set -u
 . "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/serving.sh"
 orrery=${ORRERY:-build/release/orrery}
 command -v curl >/dev/null || skip "curl is not installed"
 data=$work/data
-start() {
-    "$orrery" serve --port 0 --data "$data" "$@" >"$work/said" 2>>"$work/log" &
-    server=$!
-    for _ in $(seq 100); do
-        grep -q http "$work/said" && break
-        sleep 0.1
-    done
-    base=$(grep -oE 'http://[^/]+' "$work/said")
-}
+start() { serve "$data" "$@"; }
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$work"' EXIT
 host() { try "$orrery" host "$@" --data "$data"; }
 post() { curl -s -m 10 -X POST -H 'Content-Type: application/json' ${3:+-H "Authorization: Bearer $3"} "$base$1" -d "$2"; }

@@ -39,6 +39,29 @@ ok "two moves for one position: one counts" won
 ok "and both servers agree" diff <(curl -s "$one/api/tables/$id" | grep -oE '"lines":.*"chat"') \
     <(curl -s "$two/api/tables/$id" | grep -oE '"lines":.*"chat"')
 
+# A computer's move is thought about once, by the server that was asked, however many show the table.
+made=$(post "$one/api/tables" '{"game":"connect4","seats":["me","greedy"]}')
+computer=$(grep -oE '"id":"[a-z0-9]+' <<<"$made" | cut -d'"' -f4)
+mine=$(grep -oE '"seat":0,"secret":"[0-9a-f]+' <<<"$made" | grep -oE '[0-9a-f]{32}')
+curl -sN -m 60 "$two/api/tables/$computer/events" >/dev/null &
+servers+=($!)
+sleep 0.5
+answered() { # moves there are
+    for _ in $(seq 60); do
+        curl -s "$one/api/tables/$computer" | grep -q "\"number\":$1," && return 0
+        sleep 0.1
+    done
+    return 1
+}
+thoughts() { curl -s "$1/metrics" | grep -oE '^orrery_thoughts[a-z_]* [0-9]+' | grep -oE '[0-9]+$'; }
+theirs=$(thoughts "$two")
+for turn in 0 2 4; do
+    post "$one/api/tables/$computer/move" "{\"number\":$turn,\"move\":\"drop $((turn + 1))\"}" "$mine" >/dev/null
+    answered $((turn + 2)) || break
+done
+ok "a computer answers where the table is shown by both" answered 6
+ok "and the server that was not asked does not think, too" [ "$(thoughts "$two")" = "$theirs" ]
+
 kill -9 "$one_pid"
 post "$two/api/tables/$id/move" '{"number":2,"move":"drop 4"}' "$s0" >"$work/c"
 ok "with one server killed the other plays on" grep -q '"number":3' "$work/c"

@@ -3,6 +3,7 @@
 # HTTP, then checked, exported, imported, copied, deleted; and what can go wrong loses nothing.
 set -u
 . "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/serving.sh"
 orrery=${ORRERY:-build/release/orrery}
 command -v curl >/dev/null || skip "curl is not installed"
 
@@ -14,16 +15,8 @@ finish() {
 }
 trap finish EXIT
 start() { # folder, flags
-    local folder=$1
-    shift
-    : >"$work/said"
-    "$orrery" serve --port 0 --rate 0 --data "$folder" "$@" >"$work/said" 2>"$work/log" &
-    server=$!
-    for _ in $(seq 100); do
-        grep -q http "$work/said" && break
-        sleep 0.1
-    done
-    base=$(grep -oE 'http://[^/]+' "$work/said")
+    : >"$work/log" # what is looked for there is this one's
+    serve "$@" --rate 0
 }
 stop() { kill "$server" && wait "$server"; }
 post() { curl -s -m 10 -X POST -H 'Content-Type: application/json' ${3:+-H "Authorization: Bearer $3"} "$base$1" -d "$2"; }

@@ -121,6 +121,53 @@ static void requests_that_can_be_read_in_two_ways_are_refused(void **state)
     assert_int_equal(status_of_bytes(at, "GET /api/games HTTP/1.0\r\n\r\n"), 200);
 }
 
+/* How many answers come before the server closes, and is the first this one? */
+static int answers_to(const site *at, const char *bytes, int status)
+{
+    static char text[1 << 16];
+    size_t length = 0;
+    const int s = connect_port(at->port);
+    int answers = 0;
+    assert_int_equal(send(s, bytes, strlen(bytes), MSG_NOSIGNAL), (ssize_t)strlen(bytes));
+    for (ssize_t part; length < sizeof text - 1 &&
+                       (part = recv(s, text + length, sizeof text - 1 - length, 0)) > 0;)
+        length += (size_t)part;
+    close(s);
+    text[length] = '\0';
+    for (const char *found = text; (found = strstr(found, "HTTP/1.1 ")); found++)
+        answers++;
+    if (length > 12 && atoi(text + 9) != status)
+        fail_because("answered: %.200s", text);
+    return answers;
+}
+
+/* A proxy that takes a bare LF for a part of a line sees another length than the server does: what it
+ * takes for the next request, somebody else's, must not become a body, nor a body a request. */
+static void no_request_hides_behind_another(void **state)
+{
+    const site *at = *state;
+    static const char *const hidden[] = {
+        "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\nContent-Length: 44\r\n\r\n"
+        "GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: a\nTransfer-Encoding: chunked\r\n\r\n"
+        "0\r\n\r\nGET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        "Content-Length: 46\r\nX: a\nContent-Length: 2\r\n\r\n"
+        "{}GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        "Content-Length: 49\r\nX: a\nTransfer-Encoding: chunked\r\n\r\n"
+        "0\r\n\r\nGET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length : 44\r\n\r\n"
+        "GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        "Transfer-Encoding: x, chunked\r\n\r\n0\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: other\r\n\r\n"};
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+        if (answers_to(at, hidden[i], 400) != 1)
+            fail_because("not one answer to: %s", hidden[i]);
+    expect(get_as(at->port, "/healthz", NULL), 200, "ok");
+}
+
 static void a_server_of_this_machine_answers_to_no_other_name(void **state)
 {
     const site *at = *state;
@@ -171,6 +218,7 @@ int main(void)
         ON_A_SITE("finding 23: the database is private", the_database_is_private),
         ON_A_SITE("finding 24: requests that can be read in two ways are refused",
                   requests_that_can_be_read_in_two_ways_are_refused),
+        ON_A_SITE("finding 24: no request hides behind another", no_request_hides_behind_another),
         ON_A_SITE("finding 24: a server of this machine answers to no other name",
                   a_server_of_this_machine_answers_to_no_other_name),
         ON_A_SITE("finding 25: health tells of a store that takes nothing",

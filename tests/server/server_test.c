@@ -27,6 +27,23 @@ static void the_pages_are_there(void **state)
     expect(get_as(at->port, path, t.secret[0]), 200, "Possible moves");
 }
 
+/* Whoever can read gzip gets assets in fewer bytes; whoever says nothing gets them as they are. */
+static void assets_are_sent_in_few_bytes_to_who_can_read_them(void **state)
+{
+    const site *at = *state;
+    answer plain = get_as(at->port, "/assets/orrery.css", NULL);
+    answer zipped =
+        request(at->port, "GET", "/assets/orrery.css", "Accept-Encoding: gzip, br\r\n", NULL);
+    assert_int_equal(zipped.status, 200);
+    assert_null(strstr(plain.text, "Content-Encoding"));
+    assert_non_null(strstr(plain.text, "Vary: Accept-Encoding"));
+    assert_non_null(strstr(zipped.text, "Content-Encoding: gzip"));
+    assert_non_null(strstr(zipped.text, "Content-Type: text/css"));
+    assert_memory_equal(zipped.body, "\x1f\x8b", 2);
+    free(plain.text);
+    free(zipped.text);
+}
+
 static void every_answer_forbids_what_a_page_does_not_need(void **state)
 {
     const site *at = *state;
@@ -433,6 +450,7 @@ int main(void)
 #define ON_A_SITE(test) cmocka_unit_test_setup_teardown(test, site_setup, site_teardown)
     const struct CMUnitTest tests[] = {
         ON_A_SITE(the_pages_are_there),
+        ON_A_SITE(assets_are_sent_in_few_bytes_to_who_can_read_them),
         ON_A_SITE(every_answer_forbids_what_a_page_does_not_need),
         ON_A_SITE(a_secret_link_becomes_a_cookie_that_scripts_cannot_read),
         ON_A_SITE(posts_come_from_our_own_pages_or_show_their_secret),

@@ -123,6 +123,45 @@ static void a_sandbox_is_near_wherever_it_goes(void **state)
     free(made);
 }
 
+static int rows_of(fixture *f, const table_request *made)
+{
+    char where[60];
+    snprintf(where, sizeof where, "game = '%s'", made->made_id);
+    return count_of(f->path, "move", where);
+}
+
+/* One step back at a time, and then back and forth: neither the work nor what is kept grows with it. A
+ * server that plays the game again for each makes LENGTH * LENGTH / 2 moves. */
+static void a_flood_of_undos_costs_little_and_leaves_little(void **state)
+{
+    fixture *f = *state;
+    orr_rng rng = orr_rng_fast(8);
+    orr_record *record = random_game(id, 1, LENGTH, 13);
+    table_request *made = table_with(f, record, "person", true);
+    const long long before = course_moves_replayed();
+    for (int k = LENGTH - 1; k >= 20; k--) {
+        const table_request r = ask(f, made, 0, ASK_UNDO, k, NULL);
+        assert_int_equal(r.answer, ANSWER_OK);
+        assert_true(rows_of(f, made) <= k + TABLE_MOST_TAKEN_BACK);
+    }
+    assert_true(course_moves_replayed() - before <= (long long)LENGTH * LONGEST);
+    record->count = 20;
+    same_positions(f, made, record, 20);
+    for (int i = 0; i < TABLE_MOST_TAKEN_BACK / 2; i++) {
+        move_on(f, made, record, &rng);
+        const int count = position(f, made);
+        const table_request r = ask(f, made, 0, ASK_UNDO, 20, NULL);
+        if (r.answer != ANSWER_OK)
+            fail_because("%d: %s", count, r.error.text);
+    }
+    assert_true(rows_of(f, made) <= 20 + TABLE_MOST_TAKEN_BACK);
+    record->count = 20;
+    restart(f);
+    same_positions(f, made, record, 20);
+    orr_record_free(record);
+    free(made);
+}
+
 static void opening_makes_few_moves_again_and_has_the_log_of_the_last_ones(void **state)
 {
     fixture *f = *state;
@@ -302,6 +341,8 @@ int main(void)
         AT_A_DESK(positions_are_the_same_from_snapshots_and_from_the_start),
         AT_A_DESK(going_back_drops_what_was_kept_behind),
         AT_A_DESK(a_sandbox_is_near_wherever_it_goes),
+        {"finding 25: a flood of undos costs little and leaves little",
+         a_flood_of_undos_costs_little_and_leaves_little, fixture_setup, fixture_teardown, NULL},
         AT_A_DESK(opening_makes_few_moves_again_and_has_the_log_of_the_last_ones),
         AT_A_DESK(the_log_of_a_channel_stays_in_step),
         AT_A_DESK(a_damaged_snapshot_sets_the_table_aside),

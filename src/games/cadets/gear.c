@@ -287,6 +287,16 @@ static bool may_recharge(const orr_rules *rules, const void *state, orr_move mov
            orr_need(why, c->charges < thing->charges, "It has all its charges.");
 }
 
+/* Where finds are to be carried home, a crystal is one. */
+static void detail_recharge(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const cadets_state *s = state;
+    const cadets_thing *thing = cadets_thing_of(rules, s->cards[move.a].item);
+    orr_text_add(out, "%d of %d charges", s->cards[move.a].charges, thing->charges);
+    if (cadets_needed(cadets_scenario_of(rules, s)->loot, s))
+        orr_text_add(out, "; it is a find that the mission wants");
+}
+
 static void recharge(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
@@ -304,6 +314,7 @@ const orr_verb cadets_verb_recharge = {
     .at = ORR_AT(ACT, SPEND),
     .rule = "discovery-items",
     .may = may_recharge,
+    .detail = detail_recharge,
     .apply = recharge,
     .group = "More",
 };

@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
-enum { ACROSS = 100, DOWN = 87, MARGIN = 62, EDGE = 58 };
+enum { ACROSS = 100, DOWN = 87, MARGIN = 44, EDGE = 58 };
 
 const char *cadets_hue_of(int r)
 {
@@ -40,7 +40,7 @@ static int centre_y(const cadets_table *t, int tile)
 
 /* The stage on a screen of 1440 by 900, and what its insets take of it. A map that is higher than the
  * stage stands beside them, a wide one below. */
-enum { STAGE_WIDTH = 1060, STAGE_HEIGHT = 690, ASIDE = 250, BELOW = 140 };
+enum { STAGE_WIDTH = 1060, STAGE_HEIGHT = 690, ASIDE = 222, BELOW = 140 };
 
 typedef struct frame {
     int left, top, width, height; /* of the board on the stage, in its pixels */
@@ -48,13 +48,13 @@ typedef struct frame {
     bool aside;
 } frame;
 
-/* Above a wide map the mission stands in few lines. */
+/* Beside a map insets are narrow; above a wide one the mission stands in few lines. */
 static void size_of(int inset, bool aside, int *width, int *height)
 {
-    static const int wide[INSETS] = {310, 260, 260, 220};
-    static const int high[INSETS] = {225, 210, 120, 105};
-    *width = inset == INSET_MISSION && !aside ? 470 : wide[inset];
-    *height = inset == INSET_MISSION && !aside ? 140 : high[inset];
+    static const int wide[INSETS] = {470, 260, 260, 220};
+    static const int high[INSETS] = {140, 210, 120, 105};
+    *width = aside && wide[inset] > ASIDE ? ASIDE : wide[inset];
+    *height = aside && inset == INSET_MISSION ? 245 : high[inset];
 }
 
 static frame frame_of(int width, int height, bool aside)
@@ -126,7 +126,8 @@ static void make_board(cadets_table *t)
     const int width = 2 * MARGIN + ACROSS * (right - t->left) + ACROSS / 2;
     const int height = 2 * MARGIN + DOWN * (bottom - t->top);
     const frame beside = frame_of(width, height, true), under = frame_of(width, height, false);
-    const bool aside = beside.width >= under.width;
+    /* Lower screens lose height, not width: above the map insets must win clearly. */
+    const bool aside = beside.width * 23 >= under.width * 20;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "map", "");
     orr_style(panel, aside ? "aside" : "below");
     t->board = orr_board(panel, "board", width, height);
@@ -167,8 +168,26 @@ static void show_dark_tile(cadets_table *t, int tile, const char *where)
     cadets_show_tokens(t, tile);
 }
 
-/* In its corner: a vent, the way out, where aliens muster, a switch that is thrown, the core. */
-static void show_signs(const cadets_table *t, int tile, const cadets_tile *printed)
+/* How many stand or lie there; a swarm is one. */
+static int pieces_on(const cadets_table *t, int tile)
+{
+    int count = cadets_tile_in(t->s->switches, tile), bugs = 0;
+    for (int c = 0; c < CARDS; c++)
+        count += t->s->cards[c].place == tile;
+    for (int r = 0; r < ROCKETEERS; r++)
+        count += t->s->heroes[r].in_play && t->s->heroes[r].tile == tile;
+    FOR_FIGURES(t->s, f)
+    {
+        const bool there = t->s->figures[f].tile == tile;
+        count += there && !(t->s->figures[f].type == BUG && bugs++);
+    }
+    return count;
+}
+
+/* A vent, the way out, where aliens muster, a switch that is thrown, the core: in the corner, or, where
+ * a crowd would stand before it, beside the place's number. */
+static void show_signs(const cadets_table *t, int tile, const cadets_tile *printed,
+                       const char *where)
 {
     const cadets_state *s = t->s;
     char signs[40];
@@ -178,7 +197,10 @@ static void show_signs(const cadets_table *t, int tile, const cadets_tile *print
                  printed->role == SWITCH && !cadets_tile_in(s->switches, tile) ? "✓" : "");
     if (tile == s->core_tile && s->core_hp)
         orr_text_add(&text, "♥%d", s->core_hp);
-    if (text.length)
+    const bool crowded = pieces_on(t, tile) > 1;
+    orr_label(t->tile[tile], "%s·%d%s%s", where, s->face[tile], crowded && text.length ? " " : "",
+              crowded ? signs : "");
+    if (text.length && !crowded)
         orr_corner(t->tile[tile], "%s", signs);
 }
 
@@ -203,7 +225,6 @@ static void show_tile(cadets_table *t, int tile)
     }
     const cadets_tile *printed = &((const cadets_pack *)t->rules->pack)->tiles[s->face[tile] - 1];
     const cadets_place *place = cadets_place_on(t->rules, s, tile);
-    orr_label(space, "%s·%d", where, s->face[tile]);
     orr_note(space, "%s", printed->name);
     picture_tile(space, printed);
     orr_tip(space, "%s: %s, inventory number %d%s%s%s%s%s%s", where, printed->name, s->face[tile],
@@ -214,7 +235,7 @@ static void show_tile(cadets_table *t, int tile)
             place ? place->note : "");
     if (cadets_tile_in(s->exits, tile))
         orr_style(space, "good");
-    show_signs(t, tile, printed);
+    show_signs(t, tile, printed, where);
     cadets_show_tokens(t, tile);
 }
 
@@ -306,11 +327,8 @@ static int phase_of(const orr_head *head)
 
 static void show_bar(const cadets_table *t)
 {
-    static const char *const modes[] = {"Space Cadet", "Standard", "Commodore", "Admiral",
-                                        "Galactic Overlord"};
     static const char *const phases[] = {"", "order", "scanning", "actions", "aliens"};
     const cadets_state *s = t->s;
-    char arrow[ORR_MAX_NAME];
     if (s->turn == 0) {
         orr_scene_title(t->scene, "Before the mission");
     } else {
@@ -323,10 +341,6 @@ static void show_bar(const cadets_table *t)
         orr_scene_badge(t->scene, "alert", "red");
     if (s->power_out)
         orr_scene_badge(t->scene, "power", "out");
-    orr_scene_badge(t->scene, "mode", "%s", modes[t->rules->option[OPTION_DIFFICULTY]]);
-    if (s->turn > 0) /* terror goes by it */
-        orr_scene_badge(t->scene, "arrow", "%s",
-                        orr_name_of(t->rules, s, KIND_DIRECTION, s->arrow, arrow));
 }
 
 void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene)

@@ -51,16 +51,25 @@ static void show_health(const cadets_table *t, orr_node *row, int r)
     orr_tip(air, "oxygen: at none the rocketeer dies and the mission is lost");
 }
 
-/* What holds for this rocketeer now. */
-static void show_flags(const cadets_table *t, orr_node *panel, int r)
+/* What holds for this rocketeer now: beside the name, or below it where many stand close. */
+static void show_flag(const cadets_table *t, orr_node *panel, orr_node *row, const char *style,
+                      const char *words)
+{
+    if (is_many(t))
+        orr_style(orr_words(row, NULL, "%s", words), style);
+    else
+        orr_chip(panel, style, "%s", words);
+}
+
+static void show_flags(const cadets_table *t, orr_node *panel, orr_node *row, int r)
 {
     const cadets_hero *hero = &t->s->heroes[r];
     if (hero->mind)
-        orr_chip(panel, "bad", "mind-controlled");
+        show_flag(t, panel, row, "bad", "mind-controlled");
     if (cadets_is_held_back(t->s, r))
-        orr_chip(panel, "bad", "held back");
+        show_flag(t, panel, row, "bad", "held back");
     if (hero->invisible)
-        orr_chip(panel, "good", "invisible");
+        show_flag(t, panel, row, "good", "invisible");
 }
 
 /* What schematics are made of. */
@@ -105,16 +114,18 @@ static void show_item(cadets_table *t, orr_node *row, int c, bool brief)
         orr_style(icon, "brief");
 }
 
-/* Do the names of all items fit into three lines? If not, gear is shown by its picture. */
+/* Do the names of all items fit into two lines? If not, gear is shown by its picture. */
 static bool is_crowded(const cadets_table *t, int r)
 {
-    enum { LETTERS = 24, LINES = 3, PICTURE = 4 };
+    static const int letters[] = {110, 110, 56, 36, 24};
+    enum { LINES = 2, PICTURE = 4 };
+    const int fit = letters[t->s->crew < 4 ? t->s->crew : 4];
     int lines = 1, used = 0;
     FOR_CARDS(&t->s->heroes[r], c)
     {
         const cadets_thing *thing = cadets_thing_of(t->rules, t->s->cards[c].item);
         const int length = PICTURE + (int)strlen(thing->name) + (thing->charges ? 4 : 0);
-        if (used && used + length > LETTERS) {
+        if (used && used + length > fit) {
             lines++;
             used = 0;
         }
@@ -126,16 +137,10 @@ static bool is_crowded(const cadets_table *t, int r)
 /* "Professor Pelham": the title and the last name, if there is room. */
 static void short_name(const cadets_table *t, const cadets_person *person, orr_text *out)
 {
-    const char *last = person->full;
-    if (is_many(t)) {
-        orr_text_add(out, "%s", person->name);
-        return;
-    }
-    for (const char *at = person->full; *at; at++)
-        if (at[0] == ' ' && at[1])
-            last = at + 1;
-    orr_text_add(out, "%s%s%s", person->name, last == person->full ? "" : " ",
-                 last == person->full ? "" : last);
+    enum { ROOM = 17 }; /* letters, for four beside each other */
+    const char *space = strrchr(person->full, ' ');
+    const bool fits = space && (t->s->crew < 4 || strlen(person->name) + strlen(space) <= ROOM);
+    orr_text_add(out, "%s%s", person->name, fits && !is_many(t) ? space : "");
 }
 
 /* The card with its head and portrait; what comes beside the portrait goes into the column. */
@@ -148,7 +153,7 @@ static orr_node *open_card(cadets_table *t, int r, orr_node **column)
     short_name(t, person, &text);
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SHELF, id, name);
     t->sheet[r] = panel;
-    orr_style(panel, "crew");
+    orr_style(panel, is_many(t) ? "crew many" : "crew");
     orr_style(panel, cadets_hue_of(r));
     orr_tip(panel, "%s. %s: %s", person->full, person->talent, person->note);
     orr_node *body = orr_row(panel, NULL);
@@ -171,10 +176,10 @@ static void show_card(cadets_table *t, int r)
         orr_style(panel, "spent");
     if (r == t->s->acting && hero->order && !hero->acted)
         orr_style(panel, "now");
-    show_flags(t, panel, r);
     orr_node *state = orr_row(column, NULL);
     show_health(t, state, r);
     show_points(t, state, r);
+    show_flags(t, panel, state, r);
     orr_node *items = orr_row(column, NULL);
     orr_style(items, "items");
     const bool brief = is_crowded(t, r);

@@ -72,10 +72,9 @@ void cadets_show_tokens(cadets_table *t, int tile)
 static const char *look_of(int type)
 {
     static const char *const looks[ALIEN_TYPES] = {
-        [BRAIN] = "violet",         [LEADER] = "red",  [SAUCERMAN] = "orange",
-        [SENTINEL] = "red",         [THRALL] = "grey", [WAR_THRALL] = "blue",
-        [LEECH] = "pink",           [BUG] = "green",   [QUEEN] = "red large",
-        [OVERMIND] = "violet large"};
+        [BRAIN] = "violet", [LEADER] = "red",      [SAUCERMAN] = "orange", [SENTINEL] = "red",
+        [THRALL] = "grey",  [WAR_THRALL] = "blue", [LEECH] = "pink",       [BUG] = "green",
+        [QUEEN] = "red",    [OVERMIND] = "violet"};
     return looks[type];
 }
 
@@ -186,7 +185,7 @@ static void tell_species(const cadets_species *species, int type, orr_node *card
     if (type == THRALL)
         orr_note(card, "subdue, never shoot");
     else if (species->dice == 0)
-        orr_note(card, "takes action points · %s", reach);
+        orr_note(card, "takes actions · %s", reach);
     else
         orr_note(card, "moves %d · %d %s · %s", species->move, species->dice,
                  species->dice == 1 ? "die" : "dice", reach);

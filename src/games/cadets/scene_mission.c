@@ -87,7 +87,9 @@ static void list_tasks(const cadets_table *t, task_list *list)
     const int hold = cadets_needed(scenario->hold, s);
     char quarry[40] = "aliens";
     if (scenario->quarry < ALIEN_TYPES)
-        snprintf(quarry, sizeof quarry, "%ss", cadets_species_of(t->rules, scenario->quarry)->name);
+        snprintf(quarry, sizeof quarry, "%ss",
+                 scenario->quarry == BRAIN ? "brain" /* Brain-in-a-Jar has no plural of its own */
+                                           : cadets_species_of(t->rules, scenario->quarry)->name);
     list->count = 0;
     add_many(list, "throw", "switches", s->thrown, cadets_needed(scenario->switches, s),
              "switches");
@@ -377,7 +379,9 @@ static void show_orders(const cadets_table *t)
     const cadets_state *s = t->s;
     const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
     const cadets_pack *pack = t->rules->pack;
-    char where[ORR_MAX_NAME];
+    static const char *const modes[] = {"Space Cadet", "Standard", "Commodore", "Admiral",
+                                        "Galactic Overlord"};
+    char where[ORR_MAX_NAME], arrow[ORR_MAX_NAME];
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SIDE, "orders", "Orders");
     orr_words(panel, NULL, "%s", scenario->briefing);
     orr_style(orr_words(panel, NULL, "%s", scenario->special), "muted");
@@ -392,9 +396,13 @@ static void show_orders(const cadets_table *t)
                                    place->note);
         orr_style(line, over ? "muted lost" : "muted");
     }
+    orr_style(orr_words(panel, NULL, "Mode: %s.", modes[t->rules->option[OPTION_DIFFICULTY]]),
+              "muted");
     if (s->turn > 0)
-        orr_style(orr_words(panel, NULL, "Aliens muster on %s.",
-                            orr_name_of(t->rules, s, KIND_TILE, s->muster_tile, where)),
+        orr_style(orr_words(panel, NULL,
+                            "Aliens muster on %s. The arrow points %s; terror goes by it.",
+                            orr_name_of(t->rules, s, KIND_TILE, s->muster_tile, where),
+                            orr_name_of(t->rules, s, KIND_DIRECTION, s->arrow, arrow)),
                   "muted");
 }
 
@@ -407,6 +415,10 @@ static void show_key(const cadets_table *t)
         "Face down: a saucer or ? aliens, a bell or ! an alert, ★ a discovery, ⚑ a marker, a "
         "locker, "
         "or the guard who waits.",
+        "Where there are no pictures: Br brain, L leader, S saucerman, Rb sentinel, w thrall, m "
+        "War "
+        "Thrall, ~ leech, b bug, † Hive Queen, Ey Overmind, E a switch, ▣ something that lies "
+        "there, * a mine.",
         "A hatch stands on the edge between two tiles. Numbers beside figures are hit points, ×3 a "
         "swarm of three.",
         "Action points: ● for anything, ◆ not for combat, ▲ for combat, ★ by command; hollow ones "

@@ -327,7 +327,7 @@ static float weigh_settle(advisor *a, orr_move move)
         expatriate_undock(&after, seat,
                           move.b == WAY_EACH ? a->cheapest[i][0] : a->cheapest[s->mission][i]);
     after.colonies[seat] |= 1u << move.a;
-    expatriate_gain(&after, seat, expatriate_settling_tp(a->pack, s, seat, move.a));
+    expatriate_gain(&after, seat, expatriate_settling_tp(a->pack, s, seat, move.a), BY_FOUNDING);
     return expatriate_lead(a->pack, &after, seat);
 }
 

@@ -105,7 +105,7 @@ static bool nothing_is_left_over(const expatriate_state *s, orr_error *error)
     for (int r = 0; r < RESOURCES; r++)
         store += s->store[r];
     for (int design = 0; design < DESIGNS; design++)
-        spent += s->spent[design];
+        spent += expatriate_spent(s, design);
     for (int seat = 0; seat < SEATS; seat++)
         frozen += s->supremacies[seat] + s->inferiorities[seat] + s->draw_tp[seat];
     for (int r = 0; r < DELIVERED; r++)
@@ -126,10 +126,18 @@ static bool nothing_is_left_over(const expatriate_state *s, orr_error *error)
     return true;
 }
 
+static bool tp_come_from_somewhere(const expatriate_state *s, orr_error *error)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (expatriate_tp_by(s, seat, BY_FEEDING) < 0)
+            return orr_fail(error, "More TP were counted by their sources than there are.");
+    return true;
+}
+
 static bool modules_work_within_limits(const expatriate_state *s, orr_error *error)
 {
     for (int design = 0; design < DESIGNS && is_inside(s, WORK); design++)
-        if (s->spent[design] > s->station[s->head.actor][design])
+        if (expatriate_spent(s, design) > s->station[s->head.actor][design])
             return orr_fail(error, "A module has worked more often than there are copies.");
     return true;
 }
@@ -144,5 +152,6 @@ bool expatriate_check(const orr_rules *rules, const void *state, orr_error *erro
         return orr_fail(error, "The ending and the end disagree.");
     return cards_are_all_there(pack, s, error) && counts_by_type_agree(s, error) &&
            knowledge_is_true(pack, s, error) && colonies_are_all_there(pack, s, error) &&
-           nothing_is_left_over(s, error) && modules_work_within_limits(s, error);
+           nothing_is_left_over(s, error) && modules_work_within_limits(s, error) &&
+           tp_come_from_somewhere(s, error);
 }

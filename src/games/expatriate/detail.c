@@ -61,5 +61,9 @@ void expatriate_detail_supply(const orr_rules *rules, const void *state, orr_mov
                               orr_text *out)
 {
     (void)rules;
-    orr_text_add(out, "%d left", expatriate_supply_left(state, move.a));
+    const expatriate_state *s = state;
+    if (s->deck[move.a].count > 0)
+        orr_text_add(out, "%d left", s->deck[move.a].count);
+    else
+        orr_text_add(out, "%d discards are shuffled", s->discarded[move.a]);
 }

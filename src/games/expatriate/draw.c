@@ -69,7 +69,7 @@ static void draw(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     if (s->action == MILITARY && s->draw_tp[seat] < MOST_DRAW_TP &&
         expatriate_has_effect(rules->pack, s, seat, TP_PER_DRAW)) {
         s->draw_tp[seat]++;
-        expatriate_gain(s, seat, 1);
+        expatriate_gain(s, seat, 1, BY_EFFECTS);
         orr_say(log, "%s gains 1 TP for the card (%s).", orr_seat(seat),
                 expatriate_effect_name(rules->pack, s, seat, TP_PER_DRAW));
     }

@@ -22,7 +22,7 @@ static void dock(const expatriate_pack *pack, expatriate_state *s, int seat, int
     else
         orr_say(log, "%s docks %s %s.", orr_seat(seat), orr_named(log, KIND_MODULE, design), from);
     if (expatriate_has_effect(pack, s, seat, TP_PER_DOCK)) {
-        expatriate_gain(s, seat, 1);
+        expatriate_gain(s, seat, 1, BY_EFFECTS);
         orr_say(log, "%s gains 1 TP for the docking (%s).", orr_seat(seat),
                 expatriate_effect_name(pack, s, seat, TP_PER_DOCK));
     }

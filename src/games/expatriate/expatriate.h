@@ -28,6 +28,7 @@ enum {
     FIRST_TERRAFORMING = FIRST_ENGINEERING + ENGINEERING_DESIGNS,
     FIRST_MILITARY = FIRST_TERRAFORMING + TERRAFORMING_DESIGNS,
     DESIGNS = FIRST_MILITARY + ARMS,
+    WORKING_DESIGNS = ENGINEERING_DESIGNS + TERRAFORMING_DESIGNS,
     DECK = 32,     /* most cards of one type */
     COLONIES = 28, /* colony cards of the box */
     ROW = 4,       /* most neutral colonies at a time */
@@ -44,7 +45,7 @@ enum expatriate_resource {
     RESOURCES,
     ANY = RESOURCES
 };
-enum { BASIC = 3, DELIVERED = 5, MOST_NEEDS = 3, MOST_GARBAGE = 240 };
+enum { BASIC = 3, DELIVERED = 5, LEAST_NEEDS = 2, MOST_NEEDS = 3, MOST_GARBAGE = 240 };
 
 enum expatriate_job { CONDUCTOR, FINALIZER, GENERATOR };
 enum expatriate_colony_players { FOR_ANY, FOR_TWO, FOR_THREE_OR_MORE };
@@ -75,6 +76,9 @@ enum {
     EACH_COUNT = 4,  /* modules of a colony: one of each type ... */
     THREE_COUNT = 3, /* ... or so many of the mission type */
 };
+
+/* What TP come from, beside the feeding of terraforming modules. */
+enum expatriate_source { BY_ENGINEERING, BY_FOUNDING, BY_EFFECTS, SOURCES, BY_FEEDING = SOURCES };
 
 /* ---- state ---------------------------------------------------------------------------------- */
 
@@ -109,15 +113,17 @@ typedef struct expatriate_state {
     uint8_t charter;              /* the extra resource of this delivery, or NONE */
 
     uint8_t garbage[DELIVERED];
-    uint8_t leftovers[DELIVERED]; /* the garbage to come */
-    uint8_t store[RESOURCES];     /* what the seat that works on its delivery has */
-    uint8_t spent[DESIGNS];       /* its modules already used, in this portion or this action */
-    uint8_t sunlit;               /* its sunlight colonies already used */
-    uint8_t supremacies[SEATS];   /* against the active player, frozen */
+    uint8_t leftovers[DELIVERED];   /* the garbage to come */
+    uint8_t store[RESOURCES];       /* what the seat that works on its delivery has */
+    uint8_t spent[WORKING_DESIGNS]; /* its modules already used, in this portion or this action,
+                                       from the first of engineering on: expatriate_spent */
+    uint8_t sunlit;                 /* its sunlight colonies already used */
+    uint8_t supremacies[SEATS];     /* against the active player, frozen */
     uint8_t inferiorities[SEATS];
     uint8_t draw_tp[SEATS]; /* TP for cards drawn in this action */
     uint8_t before[TYPES];  /* dockings before engineering that the seat's colonies still owe */
     uint8_t ending;         /* enum expatriate_ending */
+    uint8_t gained[SEATS][SOURCES]; /* where TP came from; the rest from feeding modules */
     uint8_t unused[5];
 } expatriate_state;
 

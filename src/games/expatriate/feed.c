@@ -177,7 +177,7 @@ static bool may_feed(const orr_rules *rules, const void *state, orr_move move, o
     return orr_need(why, expatriate_type_of(move.a) == TERRAFORMING,
                     "%s is no terraforming module.", name) &&
            orr_need(why, s->station[seat][move.a] > 0, "%s is not docked to your station.", name) &&
-           orr_need(why, s->station[seat][move.a] > s->spent[move.a],
+           orr_need(why, s->station[seat][move.a] > expatriate_spent(s, move.a),
                     "%s has already been fed in this delivery.", name) &&
            orr_need(why, is_what_it_takes(expatriate_terraforming_of(pack, move.a), move.b),
                     "That is not what %s takes.", name) &&
@@ -207,8 +207,8 @@ static void feed(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     expatriate_payment(move.b, cubes);
     for (int r = 0; r < RESOURCES; r++)
         s->store[r] = (uint8_t)(s->store[r] - cubes[r]);
-    s->spent[move.a]++;
-    expatriate_gain(s, seat, tp);
+    s->spent[move.a - FIRST_ENGINEERING]++;
+    expatriate_gain(s, seat, tp, BY_FEEDING);
     orr_say(log, "%s feeds %s with %s: %d TP.", orr_seat(seat), orr_named(log, KIND_MODULE, move.a),
             orr_named(log, KIND_PAYMENT, move.b), tp);
 }

@@ -65,23 +65,32 @@ void expatriate_list_arms(const expatriate_pack *pack, const expatriate_state *s
                      expatriate_effect_name(pack, s, holder, SUPREMACY));
 }
 
+/* "superior in Orbital Weapons", or in how many arms; which ones, the table of forces says. */
+static void add_arms(const expatriate_pack *pack, const expatriate_state *s, int seat, int sign,
+                     int count, orr_text *out)
+{
+    if (count == 0)
+        return;
+    orr_text_add(out, "%s%s in ", out->length ? ", " : "", sign > 0 ? "superior" : "inferior");
+    if (count == 1)
+        expatriate_list_arms(pack, s, seat, s->active, sign, out);
+    else
+        orr_text_add(out, "%d arms", count);
+}
+
 static void say_comparison(const expatriate_pack *pack, const expatriate_state *s, int seat,
                            orr_log *log)
 {
-    char up_bytes[200], down_bytes[200];
-    orr_text up = orr_text_in(up_bytes, sizeof up_bytes);
-    orr_text down = orr_text_in(down_bytes, sizeof down_bytes);
+    char bytes[200];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
     if (!log)
         return;
-    expatriate_list_arms(pack, s, seat, s->active, 1, &up);
-    expatriate_list_arms(pack, s, seat, s->active, -1, &down);
-    if (up.length == 0 && down.length == 0)
+    add_arms(pack, s, seat, 1, s->supremacies[seat], &text);
+    add_arms(pack, s, seat, -1, s->inferiorities[seat], &text);
+    if (text.length == 0)
         orr_say(log, "%s is level with %s in every arm.", orr_seat(seat), orr_seat(s->active));
     else
-        orr_say(log, "%s against %s: %s%s%s%s%s.", orr_seat(seat), orr_seat(s->active),
-                up.length ? "superior in " : "", up.length ? up_bytes : "",
-                up.length && down.length ? "; " : "", down.length ? "inferior in " : "",
-                down.length ? down_bytes : "");
+        orr_say(log, "%s is %s.", orr_seat(seat), bytes);
 }
 
 /* Frozen before anything moves. */

@@ -82,7 +82,7 @@ static const orr_field engineering_fields[] = {
 
 static const orr_field terraforming_fields[] = {
     ORR_TEXT(expatriate_terraforming, name),
-    ORR_WORDS(expatriate_terraforming, needs, needs_count, resource_words, 2, MOST_NEEDS),
+    ORR_WORDS(expatriate_terraforming, needs, needs_count, resource_words, LEAST_NEEDS, MOST_NEEDS),
     ORR_INT(expatriate_terraforming, tp, 1, 20),
     ORR_INT(expatriate_terraforming, copies, 1, DECK),
     ORR_SOURCE(expatriate_terraforming),

@@ -78,7 +78,15 @@ bool expatriate_holds(const expatriate_pack *pack, const expatriate_state *s, in
 int expatriate_old_in_hands(const expatriate_pack *pack, const expatriate_state *s, int design);
 void expatriate_dock(expatriate_state *s, int seat, int design);
 void expatriate_undock(expatriate_state *s, int seat, int design);
-void expatriate_gain(expatriate_state *s, int seat, int tp);
+void expatriate_gain(expatriate_state *s, int seat, int tp, int source);
+int expatriate_tp_by(const expatriate_state *s, int seat, int source);
+/* How often a module has worked or was fed in this portion or delivery. */
+static inline int expatriate_spent(const expatriate_state *s, int design)
+{
+    return design >= FIRST_ENGINEERING && design < FIRST_MILITARY
+               ? s->spent[design - FIRST_ENGINEERING]
+               : 0;
+}
 
 /* ---- colonies.c: what the colonies of a seat do for it ---- */
 
@@ -174,6 +182,7 @@ const char *expatriate_name(const orr_rules *rules, const void *state, int kind,
                             char buffer[ORR_MAX_NAME]);
 /* score.c */
 int expatriate_vp(int tp, int colonies);
+int expatriate_rank(const expatriate_state *s, int seat); /* the highest wins */
 void expatriate_score(const orr_rules *rules, const void *state, orr_score *score);
 void expatriate_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */

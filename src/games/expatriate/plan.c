@@ -69,9 +69,15 @@ static void note_step(climb *c, orr_move move)
         c->step[c->count++] = move;
 }
 
-/* Each way to run a conductor, one after the other: false past the last. */
+/* Is it of any use to make this? If not, running the module cannot improve a score. */
+static bool is_useful(const expatriate_engineering *module, int gives, unsigned wanted)
+{
+    return module->tp > 0 || wanted >> gives & 1;
+}
+
+/* Each useful way to run a conductor, one after the other: false past the last. */
 typedef struct runs {
-    unsigned left;
+    unsigned left, wanted;
     int output;
 } runs;
 
@@ -79,26 +85,53 @@ static bool next_run(const expatriate_planner *p, runs *r, int *number, int *giv
 {
     for (; r->left; r->left &= r->left - 1, r->output = 0) {
         *number = __builtin_ctz(r->left);
-        if (!expatriate_can_conduct(p, *number) ||
-            r->output == expatriate_planned(p, *number)->gives_count)
+        const expatriate_engineering *module = expatriate_planned(p, *number);
+        if (!expatriate_can_conduct(p, *number))
             continue;
-        *gives = expatriate_planned(p, *number)->gives[r->output++];
-        return true;
+        while (r->output < module->gives_count) {
+            *gives = module->gives[r->output++];
+            if (is_useful(module, *gives, r->wanted))
+                return true;
+        }
     }
     return false;
+}
+
+static bool ends_usefully(const expatriate_planner *p, int number, unsigned wanted)
+{
+    const expatriate_engineering *module = expatriate_planned(p, number);
+    for (int i = 0; i < module->gives_count; i++)
+        if (is_useful(module, module->gives[i], wanted))
+            return true;
+    return false;
+}
+
+/* The score at the end of the portion: as it is, or after the best finalizer. */
+static int score_at_end(const expatriate_planner *p, unsigned wanted)
+{
+    int best = score(p, wanted);
+    for (unsigned left = p->finalizers; left; left &= left - 1) {
+        const int number = __builtin_ctz(left);
+        if (!ends_usefully(p, number, wanted))
+            continue;
+        const expatriate_planner after = expatriate_finalized(p, number);
+        const int worth = TP_SCORE * expatriate_planned(p, number)->tp + score(&after, wanted);
+        best = worth > best ? worth : best;
+    }
+    return best;
 }
 
 /* The best score with what was made now, as it is or changed by one more conductor. */
 static int score_ahead(const expatriate_planner *p, unsigned wanted, int made, int now)
 {
-    runs r = {p->conductors, 0};
+    runs r = {p->conductors, wanted, 0};
     int number, gives, best = now;
     while (next_run(p, &r, &number, &gives)) {
         const expatriate_engineering *module = expatriate_planned(p, number);
         if (module->needs_count == 0 || module->needs[0] != made)
             continue;
         const expatriate_planner after = expatriate_conducted(p, number, gives);
-        const int worth = TP_SCORE * module->tp + score(&after, wanted);
+        const int worth = TP_SCORE * module->tp + score_at_end(&after, wanted);
         best = worth > best ? worth : best;
     }
     return best;
@@ -107,13 +140,13 @@ static int score_ahead(const expatriate_planner *p, unsigned wanted, int made, i
 /* The conductor that improves the store most, if any does, alone or with another after it. */
 static bool run_a_conductor(climb *c)
 {
-    const int now = score(&c->at, c->wanted);
-    runs r = {c->at.conductors, 0};
+    const int now = score_at_end(&c->at, c->wanted);
+    runs r = {c->at.conductors, c->wanted, 0};
     int number, gives, most = 2 * now + 1, best = -1, best_gives = 0;
     while (next_run(&c->at, &r, &number, &gives)) {
         const expatriate_planner after = expatriate_conducted(&c->at, number, gives);
         const int tp = TP_SCORE * expatriate_planned(&c->at, number)->tp;
-        const int then = score(&after, c->wanted);
+        const int then = score_at_end(&after, c->wanted);
         const int worth = 2 * (tp + score_ahead(&after, c->wanted, gives, then)) +
                           (tp + then > now); /* sooner is better */
         if (worth > most) {
@@ -135,6 +168,8 @@ static void run_a_finalizer(climb *c)
     int most = score(&c->at, c->wanted), best = -1;
     for (unsigned left = c->at.finalizers; left; left &= left - 1) {
         const int number = __builtin_ctz(left);
+        if (!ends_usefully(&c->at, number, c->wanted))
+            continue;
         const expatriate_planner after = expatriate_finalized(&c->at, number);
         const int worth =
             TP_SCORE * expatriate_planned(&c->at, number)->tp + score(&after, c->wanted);
@@ -225,6 +260,15 @@ static bool burn_a_card(climb *c)
     return TP_SCORE * c->tp + score(&c->at, c->wanted) > before && c->count < MOST_PLAN_STEPS;
 }
 
+/* Is there a module that could make something useful of a portion? */
+static bool wants_energy(const expatriate_planner *p, unsigned wanted)
+{
+    for (unsigned left = p->conductors | p->finalizers; left; left &= left - 1)
+        if (ends_usefully(p, __builtin_ctz(left), wanted))
+            return true;
+    return false;
+}
+
 /* Up to so many cards; what is best for each number of them goes into the offers, the best of all
  * into `best`. */
 static expatriate_offers climb_up(const expatriate_planner *p, int cards, climb *best)
@@ -234,7 +278,7 @@ static expatriate_offers climb_up(const expatriate_planner *p, int cards, climb 
     c.wanted = wanted_resources(p);
     c.tp = c.count = 0;
     expatriate_offers offers = {0, {0}};
-    const bool runs_on_energy = p->conductors || p->finalizers;
+    const bool runs_on_energy = wants_energy(p, c.wanted);
     for (int burnt = 0; burnt <= cards; burnt++) {
         while ((c.at.generators || c.at.sunlights) && take_free_energy(&c))
             continue;
@@ -349,14 +393,16 @@ static void take_out_the_useless(const expatriate_pack *pack, const uint8_t star
 static int least_missed(const expatriate_state *s, int seat, const uint8_t hand[DESIGNS])
 {
     int least = -1, most = -1;
-    for (int design = 0; design < DESIGNS; design++) {
-        const int type = expatriate_type_of(design);
-        const int plenty = 4 * (s->docked[seat][type] + s->held[seat][type]) +
-                           2 * (type == MILITARY) + (hand[design] > 1);
-        if (hand[design] > 0 && plenty > most) {
-            most = plenty;
-            least = design;
-        }
+    for (int type = 0; type < TYPES; type++) {
+        const int end = expatriate_first_design(type + 1);
+        const int plenty =
+            4 * (s->docked[seat][type] + s->held[seat][type]) + 2 * (type == MILITARY);
+        for (int design = expatriate_first_design(type); design < end && plenty + 1 > most;
+             design++)
+            if (hand[design] > 0 && plenty + (hand[design] > 1) > most) {
+                most = plenty + (hand[design] > 1);
+                least = design;
+            }
     }
     return least;
 }
@@ -391,7 +437,6 @@ void expatriate_make_plan(const expatriate_pack *pack, const expatriate_state *s
     plan->cards = 0;
     plan->tp = best.tp + expatriate_feed_tp(&best.at);
     take_out_the_useless(pack, s->store, plan);
-    store_without(pack, s->store, plan, plan->count, plan->count, plan->left);
     name_cards(s, plan);
 }
 
@@ -419,10 +464,11 @@ static bool may_plan(const orr_rules *rules, const void *state, orr_move move, o
 static void plan_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const expatriate_pack *pack = rules->pack;
+    const expatriate_state *s = state;
     expatriate_delivery_plan plan;
-    if (is_secret(state))
+    if (is_secret(s))
         return;
-    expatriate_make_plan(pack, state, expatriate_plan_cards(move.a), &plan);
+    expatriate_make_plan(pack, s, expatriate_plan_cards(move.a), &plan);
     orr_text_add(out, "%d TP", plan.tp);
     for (int i = 0, named = 0; i < plan.count; i++)
         if (plan.step[i].verb == VERB_ENERGY)
@@ -434,10 +480,12 @@ static void plan_detail(const orr_rules *rules, const void *state, orr_move move
         if (plan.step[i].verb == VERB_FEED || plan.step[i].verb == VERB_GENERATE)
             orr_text_add(out, "%s%s", named++ ? ", " : "; ",
                          expatriate_design_name(pack, plan.step[i].a));
+    uint8_t left[RESOURCES] = {0};
+    store_without(pack, s->store, &plan, plan.count, plan.count, left);
     orr_text_add(out, "; leaves ");
-    expatriate_list(plan.left, DELIVERED, out);
-    if (plan.left[DARK_MATTER] > 0)
-        orr_text_add(out, ", %d dark matter lost", plan.left[DARK_MATTER]);
+    expatriate_list(left, DELIVERED, out);
+    if (left[DARK_MATTER] > 0)
+        orr_text_add(out, ", %d dark matter lost", left[DARK_MATTER]);
 }
 
 /* Each step is done as by hand; a portion that is still open ends with the next. */

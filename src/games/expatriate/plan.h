@@ -16,7 +16,10 @@ typedef struct expatriate_known_store {
 
 typedef struct expatriate_menu {
     const expatriate_terraforming *module[DECK];
+    uint64_t needs[DECK]; /* of each resource, a byte; any basic is counted apart */
+    uint8_t any[DECK];
     uint16_t tp_from[DECK + 1]; /* TP of this one and all behind it */
+    uint8_t dearest[DECK + 1];  /* the most TP of any one of them */
     uint8_t next_design[DECK];
     int count, budget;
     expatriate_known_store known[1 << KNOWN_BITS];
@@ -89,7 +92,6 @@ int expatriate_portion_tp(const expatriate_planner *p);
 typedef struct expatriate_delivery_plan {
     orr_move step[MOST_PLAN_STEPS];
     int count, tp, cards;
-    uint8_t left[RESOURCES];
 } expatriate_delivery_plan;
 /* For the seat that works, with at most so many of its cards for energy. */
 void expatriate_make_plan(const expatriate_pack *pack, const expatriate_state *s, int cards,

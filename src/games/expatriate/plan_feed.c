@@ -11,16 +11,29 @@ enum { FEED_BUDGET = 300 };
 
 /* ---- the menu ------------------------------------------------------------------------------- */
 
+static void note_needs(expatriate_menu *m, int at)
+{
+    const expatriate_terraforming *module = m->module[at];
+    m->needs[at] = m->any[at] = 0;
+    for (int n = 0; n < module->needs_count; n++)
+        if (module->needs[n] == ANY)
+            m->any[at]++;
+        else
+            m->needs[at] += UINT64_C(1) << 8 * module->needs[n];
+}
+
 /* What a menu says of itself: how much is behind each place, and where the next design begins. */
 static void sum_up(expatriate_menu *m)
 {
-    m->tp_from[m->count] = 0;
+    memset(m->known, 0, sizeof m->known);
+    m->tp_from[m->count] = m->dearest[m->count] = 0;
     for (int i = m->count - 1; i >= 0; i--) {
         const bool last_copy = i + 1 == m->count || m->module[i + 1] != m->module[i];
         m->tp_from[i] = (uint16_t)(m->tp_from[i + 1] + m->module[i]->tp);
+        m->dearest[i] = m->dearest[i + 1] > m->module[i]->tp ? m->dearest[i + 1] : m->module[i]->tp;
         m->next_design[i] = last_copy ? (uint8_t)(i + 1) : m->next_design[i + 1];
+        note_needs(m, i);
     }
-    memset(m->known, 0, sizeof m->known);
 }
 
 static void write_menu(expatriate_menu *m, const expatriate_pack *pack,
@@ -77,13 +90,14 @@ expatriate_planner expatriate_plan_now(const expatriate_pack *pack, const expatr
     uint8_t hungry[TERRAFORMING_DESIGNS];
     const uint8_t *station = s->station[s->head.actor];
     for (int i = 0; i < TERRAFORMING_DESIGNS; i++)
-        hungry[i] = (uint8_t)(station[FIRST_TERRAFORMING + i] - s->spent[FIRST_TERRAFORMING + i]);
+        hungry[i] = (uint8_t)(station[FIRST_TERRAFORMING + i] -
+                              expatriate_spent(s, FIRST_TERRAFORMING + i));
     write_menu(m, pack, hungry);
     expatriate_planner p = plan(pack, s, s->head.actor, s->store, m);
     p.sunlights -= s->sunlit;
     for (int number = 0; number < ENGINEERING_DESIGNS; number++)
         if (expatriate_planned(&p, number)->job != FINALIZER)
-            p.left[number] = (uint8_t)(p.left[number] - s->spent[FIRST_ENGINEERING + number]);
+            p.left[number] = (uint8_t)(p.left[number] - s->spent[number]);
     return p;
 }
 
@@ -119,45 +133,89 @@ expatriate_planner expatriate_recharged(const expatriate_planner *p)
 
 /* ---- feeding -------------------------------------------------------------------------------- */
 
-static int most_of_basic(const uint8_t store[RESOURCES])
+/* A store as a word, a byte for each resource. The highest bit of a byte is kept free, so that all
+ * of them can be compared at once; nobody has use for more than 127 of a kind. */
+static const uint64_t high_bits = UINT64_C(0x8080808080808080);
+
+static int byte_of(uint64_t word, int resource)
+{
+    return (int)(word >> 8 * resource & 0xff);
+}
+
+static uint64_t one_of(int resource)
+{
+    return UINT64_C(1) << 8 * resource;
+}
+
+static uint64_t capped(uint64_t word)
+{
+    for (int r = 0; r < RESOURCES; r++)
+        if (byte_of(word, r) > 127)
+            word -= (uint64_t)(byte_of(word, r) - 127) << 8 * r;
+    return word;
+}
+
+/* Written out, so that the compiler makes one load of it. */
+static inline uint64_t word_of(const uint8_t s[STORE_BYTES])
+{
+    const uint64_t word = (uint64_t)s[0] | (uint64_t)s[1] << 8 | (uint64_t)s[2] << 16 |
+                          (uint64_t)s[3] << 24 | (uint64_t)s[4] << 32 | (uint64_t)s[5] << 40 |
+                          (uint64_t)s[6] << 48 | (uint64_t)s[7] << 56;
+    return word & high_bits ? capped(word) : word;
+}
+
+static int most_of_basic(uint64_t store)
 {
     int most = FUEL;
     for (int r = MINERALS; r < BASIC; r++)
-        if (store[r] > store[most])
+        if (byte_of(store, r) > byte_of(store, most))
             most = r;
-    return store[most] > 0 ? most : DARK_MATTER;
+    return byte_of(store, most) > 0 ? most : DARK_MATTER;
+}
+
+/* Some of what is needed is not there: dark matter takes its place. */
+static bool pay_with_dark_matter(uint64_t needs, uint64_t *store)
+{
+    for (int r = 0; r < DELIVERED; r++)
+        for (int i = 0; i < byte_of(needs, r); i++) {
+            const int paid = byte_of(*store, r) > 0 ? r : DARK_MATTER;
+            if (byte_of(*store, paid) == 0)
+                return false;
+            *store -= one_of(paid);
+        }
+    return true;
 }
 
 /* Pay what a module needs: its own resources first, of any basic the most plentiful, dark matter
  * where nothing else is there. */
-static inline bool pay(const expatriate_terraforming *module, uint8_t store[RESOURCES])
+static inline bool pay(const expatriate_menu *m, int at, uint64_t *store)
 {
-    for (int any = 0; any <= 1; any++)
-        for (int i = 0; i < module->needs_count; i++) {
-            const int need = module->needs[i];
-            if ((need == ANY) != any)
-                continue;
-            const int paid = any ? most_of_basic(store) : store[need] > 0 ? need : DARK_MATTER;
-            if (store[paid] == 0)
-                return false;
-            store[paid]--;
-        }
+    const uint64_t needs = m->needs[at];
+    if ((((*store | high_bits) - needs) & high_bits) == high_bits)
+        *store -= needs;
+    else if (byte_of(*store, DARK_MATTER) == 0 || !pay_with_dark_matter(needs, store))
+        return false;
+    for (int i = 0; i < m->any[at]; i++) {
+        const int paid = most_of_basic(*store);
+        if (byte_of(*store, paid) == 0)
+            return false;
+        *store -= one_of(paid);
+    }
     return true;
 }
 
 /* The most TP from the modules of the menu from here on, each fed or passed over, if it is more
  * than `wanted`; otherwise anything up to that. Whoever passes over a module passes over its other
  * copies as well. */
-static int best_feed(expatriate_menu *m, const uint8_t store[RESOURCES], int cubes, int from,
-                     int wanted)
+static int best_feed(expatriate_menu *m, uint64_t store, int cubes, int from, int wanted)
 {
-    if (from == m->count || cubes < 2 || m->tp_from[from] <= wanted || --m->budget < 0)
+    const int most = cubes / LEAST_NEEDS * m->dearest[from]; /* if all of them were as dear */
+    if (most <= 0 || most <= wanted || m->tp_from[from] <= wanted || --m->budget < 0)
         return 0;
-    uint8_t rest[RESOURCES];
+    uint64_t rest = store;
     const expatriate_terraforming *module = m->module[from];
     int best = 0;
-    memcpy(rest, store, sizeof rest);
-    if (cubes >= module->needs_count && pay(module, rest))
+    if (cubes >= module->needs_count && pay(m, from, &rest))
         best = module->tp +
                best_feed(m, rest, cubes - module->needs_count, from + 1, wanted - module->tp);
     const int passed =
@@ -165,11 +223,11 @@ static int best_feed(expatriate_menu *m, const uint8_t store[RESOURCES], int cub
     return passed > best ? passed : best;
 }
 
-static int count_cubes(const uint8_t store[RESOURCES])
+static int count_cubes(uint64_t store)
 {
     int cubes = 0;
     for (int r = 0; r < RESOURCES; r++)
-        cubes += store[r];
+        cubes += byte_of(store, r);
     return cubes;
 }
 
@@ -182,46 +240,45 @@ static expatriate_known_store *recall(expatriate_menu *m, uint64_t store)
 int expatriate_feed_tp(const expatriate_planner *p)
 {
     expatriate_menu *m = p->menu;
-    uint64_t store;
-    memcpy(&store, p->store, sizeof store);
+    const uint64_t store = word_of(p->store);
     if (m->count == 0 || store == 0)
         return 0;
     expatriate_known_store *known = recall(m, store);
     if (known->store != store) {
         m->budget = FEED_BUDGET;
-        known->store = store & UINT64_C(0xffffffffffff);
-        known->tp = (uint16_t)best_feed(m, p->store, count_cubes(p->store), 0, 0);
+        known->store = store & UINT64_C(0xffffffffffff); /* all there is of it */
+        known->tp = (uint16_t)best_feed(m, store, count_cubes(store), 0, 0);
     }
     return (int)known->tp;
 }
 
-/* The best of what is left at one place of the menu, asked without a bound. */
-static int best_from(expatriate_menu *m, const uint8_t store[RESOURCES], int from)
+/* Do the modules from here on bring so many TP? */
+static bool brings(expatriate_menu *m, uint64_t store, int from, int tp)
 {
     m->budget = FEED_BUDGET;
-    return best_feed(m, store, count_cubes(store), from, 0);
+    return tp <= 0 || best_feed(m, store, count_cubes(store), from, tp - 1) >= tp;
 }
 
 int expatriate_best_feeds(const expatriate_planner *p, orr_move *moves, int most)
 {
     expatriate_menu *m = p->menu;
-    uint8_t store[RESOURCES], rest[RESOURCES], cubes[RESOURCES];
-    int count = 0, from = 0;
-    memcpy(store, p->store, sizeof store);
-    while (from < m->count && count < most) {
+    uint64_t store = word_of(p->store);
+    uint8_t cubes[RESOURCES];
+    int count = 0, from = 0, tp = expatriate_feed_tp(p);
+    while (from < m->count && count < most && tp > 0) {
         const expatriate_terraforming *module = m->module[from];
-        memcpy(rest, store, sizeof rest);
-        if (!pay(module, rest) ||
-            module->tp + best_from(m, rest, from + 1) < best_from(m, store, m->next_design[from])) {
+        uint64_t rest = store;
+        if (!pay(m, from, &rest) || !brings(m, rest, from + 1, tp - module->tp)) {
             from = m->next_design[from];
             continue;
         }
         for (int r = 0; r < RESOURCES; r++)
-            cubes[r] = (uint8_t)(store[r] - rest[r]);
+            cubes[r] = (uint8_t)byte_of(store - rest, r);
         moves[count++] =
             ORR_MOVE2(VERB_FEED, FIRST_TERRAFORMING + (int)(module - p->pack->terraforming),
                       expatriate_payment_number(cubes));
-        memcpy(store, rest, sizeof store);
+        store = rest;
+        tp -= module->tp;
         from++;
     }
     return count;

@@ -129,7 +129,7 @@ static void take(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     if (design != NONE) {
         expatriate_dock(s, s->active, design);
         s->open[type] = NONE;
-        orr_say(log, "%s takes %s and docks %s.", orr_seat(s->active), expatriate_type_names[type],
+        orr_say(log, "%s takes %s: %s.", orr_seat(s->active), expatriate_type_names[type],
                 orr_named(log, KIND_MODULE, design));
     } else {
         orr_say(log, "%s takes %s.", orr_seat(s->active), expatriate_type_names[type]);
@@ -186,10 +186,8 @@ static void pass_first_player(const expatriate_pack *pack, expatriate_state *s, 
         expatriate_compare_seats(pack, s, seat, s->first, &supremacies, &inferiorities);
         if (supremacies < inferiorities)
             continue;
-        orr_say(log,
-                "%s becomes first player (against %s: supremacies %d, "
-                "inferiorities %d).",
-                orr_seat(seat), orr_seat(s->first), supremacies, inferiorities);
+        orr_say(log, "%s becomes first player: stronger in %d, weaker in %d.", orr_seat(seat),
+                supremacies, inferiorities);
         s->first = (uint8_t)seat;
         return;
     }

@@ -150,10 +150,12 @@ void expatriate_scene(const orr_rules *rules, const void *state, orr_scene *scen
     for (int turn = 1; turn < rules->seats; turn++)
         expatriate_show_rival(&l, scene, (l.stage + turn) % rules->seats);
     expatriate_show_market(&l, scene);
+    if (orr_is_over(s))
+        expatriate_show_final(&l, scene);
     expatriate_show_station(&l, scene);
     if (l.own != NO_SEAT)
         show_hand(&l, scene);
-    if (!orr_is_over(s) && s->round > 0)
+    if (!orr_is_over(s))
         show_forecast(&l, scene);
     expatriate_show_forces(&l, scene);
     expatriate_show_discards(&l, scene);

@@ -48,6 +48,10 @@ orr_node *expatriate_show_colony(const expatriate_pack *pack, orr_node *parent, 
 
 /* ---- scene_seats.c: the others, and what compares all ---- */
 
+/* A docked module as a square in the colour of its type; its name is said, too, for whoever sees no
+ * colours. */
+orr_node *expatriate_show_square(const expatriate_look *l, orr_node *row, const char *id, int seat,
+                                 int design);
 void expatriate_show_rival(const expatriate_look *l, orr_scene *scene, int seat);
 void expatriate_show_forces(const expatriate_look *l, orr_scene *scene);
 
@@ -61,6 +65,10 @@ int expatriate_lost_to_garbage(const expatriate_look *l, int seat, uint8_t lost[
 /* ---- scene_station.c: the station that grows ---- */
 
 void expatriate_show_station(const expatriate_look *l, orr_scene *scene);
+
+/* ---- scene_final.c: all stations when the game is over ---- */
+
+void expatriate_show_final(const expatriate_look *l, orr_scene *scene);
 
 /* ---- scene_hub.c: the delivery in its middle ---- */
 

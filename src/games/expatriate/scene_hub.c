@@ -11,7 +11,7 @@ static void offer_feeds(const expatriate_look *l, orr_node *icon, int resource)
     orr_moves moves;
     moves.count = 0;
     for (int design = FIRST_TERRAFORMING; design < FIRST_MILITARY; design++)
-        if (l->s->station[l->stage][design] > l->s->spent[design])
+        if (l->s->station[l->stage][design] > expatriate_spent(l->s, design))
             expatriate_add_feeds(l->pack, l->s->store, design, &moves);
     for (int i = 0; i < moves.count; i++) {
         uint8_t cubes[RESOURCES];
@@ -51,26 +51,37 @@ static void show_energy(const expatriate_look *l, orr_node *hub)
             orr_offer(icon, ORR_MOVE1(VERB_GENERATE, design));
 }
 
-/* The whole delivery as one click, for each number of cards that brings more. */
+static void show_plan(orr_node *row, int choice, const expatriate_delivery_plan *plan)
+{
+    char id[ORR_MAX_NAME];
+    expatriate_id(id, "plan", choice, 0);
+    orr_node *node = plan->cards == 0 ? orr_words(row, id, "all: %d TP", plan->tp)
+                                      : orr_words(row, id, "%d card%s: %d TP", plan->cards,
+                                                  plan->cards == 1 ? "" : "s", plan->tp);
+    orr_style(node, "plan");
+    orr_offer(node, ORR_MOVE1(VERB_PLAN, choice));
+}
+
+/* The whole delivery as one click, without a card and with as many as bring more; the list of moves
+ * has what is between. */
 static void show_plans(const expatriate_look *l, orr_node *hub)
 {
-    static const char *const words[PLAN_CHOICES] = {"all", "with 1 card", "with 2 cards",
-                                                    "with cards"};
-    char id[ORR_MAX_NAME];
-    int before = 0;
+    expatriate_delivery_plan plan, best;
+    int best_choice = 0;
     orr_node *row = orr_row(hub, "plans");
     orr_style(row, "tight plans");
-    for (int choice = 0; choice < PLAN_CHOICES; choice++) {
-        expatriate_delivery_plan plan;
+    expatriate_make_plan(l->pack, l->s, 0, &best);
+    if (best.tp > 0)
+        show_plan(row, 0, &best);
+    for (int choice = 1; choice < PLAN_CHOICES; choice++) {
         expatriate_make_plan(l->pack, l->s, expatriate_plan_cards(choice), &plan);
-        if (plan.count == 0 || plan.tp <= before)
+        if (plan.tp <= best.tp)
             continue;
-        before = plan.tp;
-        orr_node *node = orr_words(row, expatriate_id(id, "plan", choice, 0), "%s: %d TP",
-                                   words[choice], plan.tp);
-        orr_style(node, "plan");
-        orr_offer(node, ORR_MOVE1(VERB_PLAN, choice));
+        best = plan;
+        best_choice = choice;
     }
+    if (best_choice > 0)
+        show_plan(row, best_choice, &best);
 }
 
 static void show_store(const expatriate_look *l, orr_node *hub)
@@ -158,8 +169,8 @@ void expatriate_show_hub(const expatriate_look *l, orr_node *station)
     orr_tint(hub, l->stage);
     if (expatriate_works(l))
         show_store(l, hub);
-    else if (l->s->round > 0)
+    else if (l->s->round > 0 && !orr_is_over(l->s))
         show_preview(l, hub);
     else
-        orr_label(hub, "your hub");
+        orr_label(hub, l->s->round > 0 ? "the end" : "your hub");
 }

@@ -6,18 +6,25 @@
 
 /* ---- a schematic of the station ------------------------------------------------------------- */
 
-/* A square in the colour of its type; its name is said, too, for whoever sees no colours. */
-static void show_square(const expatriate_look *l, orr_node *ship, int seat, int design)
+orr_node *expatriate_show_square(const expatriate_look *l, orr_node *row, const char *id, int seat,
+                                 int design)
 {
-    char id[ORR_MAX_NAME];
     const int copies = l->s->station[seat][design], type = expatriate_type_of(design);
-    orr_node *icon = orr_icon(ship, expatriate_id(id, "docked", seat, design),
-                              expatriate_type_glyph(type), expatriate_design_name(l->pack, design));
+    orr_node *icon =
+        orr_icon(row, id, expatriate_type_glyph(type), expatriate_design_name(l->pack, design));
     orr_style(icon, "square");
     orr_style(icon, expatriate_type_colour(type));
     if (copies > 1)
         orr_corner(icon, "%d", copies);
     expatriate_tip_module(l->pack, icon, design);
+    return icon;
+}
+
+static void show_square(const expatriate_look *l, orr_node *ship, int seat, int design)
+{
+    char id[ORR_MAX_NAME];
+    orr_node *icon =
+        expatriate_show_square(l, ship, expatriate_id(id, "docked", seat, design), seat, design);
     orr_offer(icon, ORR_MOVE2(VERB_SEIZE, design, seat));
 }
 

@@ -6,7 +6,7 @@
 
 enum {
     MOST_WIDE = 8, /* pairs of pods for which a wing has a width of its own */
-    CROWDED = 11,  /* pairs on the whole station from which on pods are mere pictures */
+    CROWDED = 10,  /* pairs on the whole station from which on pods are mere pictures */
 };
 
 /* ---- pods ----------------------------------------------------------------------------------- */
@@ -36,7 +36,7 @@ static bool can_feed(const expatriate_look *l, int design)
 {
     orr_moves moves;
     moves.count = 0;
-    if (l->s->station[l->stage][design] > l->s->spent[design])
+    if (l->s->station[l->stage][design] > expatriate_spent(l->s, design))
         expatriate_add_feeds(l->pack, l->s->store, design, &moves);
     return moves.count > 0;
 }
@@ -45,7 +45,7 @@ static bool can_feed(const expatriate_look *l, int design)
 static void chip_engineering(const expatriate_look *l, orr_node *card, int design)
 {
     const expatriate_engineering *module = expatriate_engineering_of(l->pack, design);
-    const bool spent = l->s->spent[design] >= l->s->station[l->stage][design];
+    const bool spent = expatriate_spent(l->s, design) >= l->s->station[l->stage][design];
     const bool supplied = module->needs_count == 0 || l->s->store[module->needs[0]] > 0;
     const bool flows = expatriate_step_of(l) == PORTION;
     if (!supplied || flows != (module->job != GENERATOR) || (spent && module->job != FINALIZER))
@@ -77,7 +77,7 @@ static void show_pod(const expatriate_look *l, orr_node *wing, int design)
     orr_style(card, "pod");
     if (expatriate_works(l)) {
         chip_work(l, card, design);
-        if (l->s->spent[design] >= copies)
+        if (expatriate_spent(l->s, design) >= copies)
             orr_style(card, "spent");
     }
     offer_work(l, card, design);
@@ -226,7 +226,8 @@ void expatriate_show_station(const expatriate_look *l, orr_scene *scene)
     else
         snprintf(title, sizeof title, "Your station");
     orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "station", title);
-    orr_stage(panel);
+    if (!orr_is_over(l->s))
+        orr_stage(panel);
     orr_tint(panel, l->stage);
     orr_style(panel, "orbit");
     orr_art(panel, "ground/sky");

@@ -11,7 +11,7 @@ int expatriate_vp(int tp, int colonies)
 }
 
 /* Victory points first, then TP, then colonies. */
-static int rank(const expatriate_state *s, int seat)
+int expatriate_rank(const expatriate_state *s, int seat)
 {
     const int colonies = expatriate_colony_count(s, seat);
     return (expatriate_vp(s->tp[seat], colonies) * 4096 + s->tp[seat]) * 16 + colonies;
@@ -25,11 +25,11 @@ void expatriate_score(const orr_rules *rules, const void *state, orr_score *scor
     int best = 0;
     for (int seat = 0; seat < rules->seats; seat++) {
         score->points[seat] = expatriate_vp(s->tp[seat], expatriate_colony_count(s, seat));
-        if (rank(s, seat) > best)
-            best = rank(s, seat);
+        if (expatriate_rank(s, seat) > best)
+            best = expatriate_rank(s, seat);
     }
     for (int seat = 0; seat < rules->seats; seat++)
-        score->outcome[seat] = rank(s, seat) == best ? ORR_WON : ORR_LOST;
+        score->outcome[seat] = expatriate_rank(s, seat) == best ? ORR_WON : ORR_LOST;
     score->ending = endings[s->ending];
 }
 
@@ -39,9 +39,13 @@ void expatriate_tally(const orr_rules *rules, const void *state, orr_tally *tall
     const expatriate_state *s = state;
     for (int seat = 0; seat < rules->seats; seat++) {
         const int colonies = expatriate_colony_count(s, seat);
-        orr_count(tally, "TP", seat, s->tp[seat]);
+        orr_count(tally, "Modules fed", seat, expatriate_tp_by(s, seat, BY_FEEDING));
+        orr_count(tally, "Engineering", seat, expatriate_tp_by(s, seat, BY_ENGINEERING));
+        orr_count(tally, "Found on colonies", seat, expatriate_tp_by(s, seat, BY_FOUNDING));
+        orr_count(tally, "Effects of colonies", seat, expatriate_tp_by(s, seat, BY_EFFECTS));
+        orr_total(tally, "TP in all", seat, s->tp[seat]);
         orr_count(tally, "Colonies", seat, colonies);
-        orr_total(tally, "TP for a victory point", seat,
+        orr_total(tally, "TP for each VP", seat,
                   VP_DIVISOR - (colonies < VP_DIVISOR - 1 ? colonies : VP_DIVISOR - 1));
         orr_total(tally, "Victory points", seat, expatriate_vp(s->tp[seat], colonies));
     }

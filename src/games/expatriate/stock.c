@@ -145,7 +145,20 @@ void expatriate_undock(expatriate_state *s, int seat, int design)
     s->docked[seat][expatriate_type_of(design)]--;
 }
 
-void expatriate_gain(expatriate_state *s, int seat, int tp)
+/* The count of a source ends at 255, which no game has come near. */
+void expatriate_gain(expatriate_state *s, int seat, int tp, int source)
 {
     s->tp[seat] = (uint16_t)(s->tp[seat] + tp);
+    if (source == BY_FEEDING)
+        return;
+    const int sum = s->gained[seat][source] + tp;
+    s->gained[seat][source] = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+}
+
+int expatriate_tp_by(const expatriate_state *s, int seat, int source)
+{
+    const uint8_t *gained = s->gained[seat];
+    if (source != BY_FEEDING)
+        return gained[source];
+    return s->tp[seat] - gained[BY_ENGINEERING] - gained[BY_FOUNDING] - gained[BY_EFFECTS];
 }

@@ -22,7 +22,7 @@ static void pay_bonus(const expatriate_pack *pack, expatriate_state *s, int seat
     const char *mission = expatriate_type_names[s->mission];
     if (!pays_bonus(pack, s, seat, colony))
         return;
-    expatriate_gain(s, seat, MISSION_TP);
+    expatriate_gain(s, seat, MISSION_TP, BY_EFFECTS);
     if (pack->colonies[colony].effect == HAND_BONUS)
         orr_say(log, "%s gains %d TP from %s: it holds a %s card.", orr_seat(seat), MISSION_TP,
                 pack->colonies[colony].name, mission);
@@ -119,7 +119,7 @@ static void collect_neutral(const expatriate_pack *pack, expatriate_state *s, in
         sum += s->neutral_tp[slot];
         s->neutral_tp[slot] = 0;
     }
-    expatriate_gain(s, seat, sum);
+    expatriate_gain(s, seat, sum, BY_EFFECTS);
     if (sum > 0)
         orr_say(log, "%s collects %d TP from the neutral colonies (%s).", orr_seat(seat), sum,
                 pack->colonies[expatriate_effect(pack, s, seat, COLLECT)].name);
@@ -333,7 +333,7 @@ static void set_up(const expatriate_pack *pack, expatriate_state *s, orr_log *lo
     s->neutral_tp[slot] = 0;
     s->colonies[seat] |= 1u << colony;
     s->target = NONE;
-    expatriate_gain(s, seat, tp);
+    expatriate_gain(s, seat, tp, BY_FOUNDING);
     orr_say(log, "%s sets up %s and collects %d TP.", orr_seat(seat), pack->colonies[colony].name,
             tp);
     pay_bonus(pack, s, seat, colony, log);

@@ -27,7 +27,7 @@ static bool is_supplied(const expatriate_engineering *module, const uint8_t stor
 static bool has_worked(const expatriate_engineering *module, const expatriate_state *s, int seat,
                        int design)
 {
-    return module->job != FINALIZER && s->spent[design] >= s->station[seat][design];
+    return module->job != FINALIZER && expatriate_spent(s, design) >= s->station[seat][design];
 }
 
 /* Could the module work, given energy if it wants any? */
@@ -75,8 +75,8 @@ bool expatriate_can_power(const expatriate_pack *pack, const expatriate_state *s
 static void open_portion(const expatriate_pack *pack, expatriate_state *s)
 {
     for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
-        if (s->spent[design] > 0 && !is_generator(pack, design))
-            s->spent[design] = 0;
+        if (s->spent[design - FIRST_ENGINEERING] > 0 && !is_generator(pack, design))
+            s->spent[design - FIRST_ENGINEERING] = 0;
     if (expatriate_can_power(pack, s, s->head.actor))
         orr_push(&s->head, PORTION);
 }
@@ -143,8 +143,8 @@ static void generate(const orr_rules *rules, void *state, orr_move move, orr_log
     const expatriate_engineering *module = expatriate_engineering_of(rules->pack, move.a);
     const int seat = s->head.actor;
     s->store[module->needs[0]]--;
-    s->spent[move.a]++;
-    expatriate_gain(s, seat, module->tp);
+    s->spent[move.a - FIRST_ENGINEERING]++;
+    expatriate_gain(s, seat, module->tp, BY_ENGINEERING);
     orr_say(log, "%s burns 1 %s at %s: %d TP and a portion of energy.", orr_seat(seat),
             orr_named(log, KIND_RESOURCE, module->needs[0]), orr_named(log, KIND_MODULE, move.a),
             module->tp);
@@ -186,7 +186,7 @@ static void sunlight(const orr_rules *rules, void *state, orr_move move, orr_log
     const int seat = s->head.actor;
     s->store[move.a]--;
     s->sunlit++;
-    expatriate_gain(s, seat, SUNLIGHT_TP);
+    expatriate_gain(s, seat, SUNLIGHT_TP, BY_EFFECTS);
     orr_say(log, "%s turns 1 %s into energy: %d TP (%s).", orr_seat(seat),
             orr_named(log, KIND_RESOURCE, move.a), SUNLIGHT_TP,
             expatriate_effect_name(rules->pack, s, seat, SUNLIGHT));
@@ -303,7 +303,7 @@ static void add_feeds(const expatriate_pack *pack, const expatriate_state *s, or
     if (s->docked[seat][TERRAFORMING] == 0)
         return;
     for (int design = FIRST_TERRAFORMING; design < FIRST_MILITARY; design++)
-        if (s->station[seat][design] > s->spent[design])
+        if (s->station[seat][design] > expatriate_spent(s, design))
             expatriate_add_feeds(pack, s->store, design, moves);
 }
 
@@ -414,8 +414,8 @@ static void conduct(const orr_rules *rules, void *state, orr_move move, orr_log 
     if (module->needs_count > 0)
         s->store[module->needs[0]]--;
     s->store[move.b]++;
-    s->spent[move.a]++;
-    expatriate_gain(s, seat, module->tp);
+    s->spent[move.a - FIRST_ENGINEERING]++;
+    expatriate_gain(s, seat, module->tp, BY_ENGINEERING);
     if (module->tp > 0)
         orr_say(log, "%s runs %s: 1 %s and %d TP.", orr_seat(seat),
                 orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_RESOURCE, move.b),
@@ -464,7 +464,7 @@ static void finalize(const orr_rules *rules, void *state, orr_move move, orr_log
     const expatriate_engineering *module = expatriate_engineering_of(rules->pack, move.a);
     for (int i = 0; i < module->gives_count; i++)
         s->store[module->gives[i]]++;
-    expatriate_gain(s, s->head.actor, module->tp);
+    expatriate_gain(s, s->head.actor, module->tp, BY_ENGINEERING);
     orr_say(log, "%s finishes the portion with %s: 1 %s%s%s.", orr_seat(s->head.actor),
             orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_RESOURCE, module->gives[0]),
             module->gives_count > 1 ? " and 1 " : "",

@@ -112,11 +112,20 @@ static void end(const orr_rules *rules, void *state, orr_move move, orr_log *log
     federation_end_actions(state);
 }
 
+/* Nobody should lose the game by a word that did not say so. */
+static void end_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules, (void)move;
+    if (federation_fleet_spaces(state) & federation_bit(SOL))
+        orr_text_add(out, "all is lost: an alien fleet is in Sol");
+}
+
 const orr_verb federation_verb_end = {
     .word = "end-turn",
     .label = "End the turn",
     .at = ORR_AT(ACTIONS),
     .rule = "storage",
+    .detail = end_detail,
     .apply = end,
 };
 

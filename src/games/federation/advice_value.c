@@ -13,7 +13,7 @@
 #include <math.h>
 
 static const float slope = 6.3f, not_begun = 1.0f;
-static const float offset[DIFFICULTIES] = {0.6f, -1.1f, -1.6f, -3.3f};
+static const float offset[DIFFICULTIES] = {0.6f, -0.3f, -1.6f, -3.3f};
 
 /* Bases, and ships on their way to where another can be settled. */
 static float score_expansion(const federation_outlook *o)
@@ -30,13 +30,35 @@ static float score_expansion(const federation_outlook *o)
 static float score_home(const federation_outlook *o)
 {
     const federation_state *s = o->s;
-    return 0.035f * (float)s->stability - 0.012f * (float)s->losses - 0.015f * (float)s->expansion +
-           0.012f * (float)(o->garrison > 4 ? 4 : o->garrison) - (o->sol_is_lost ? 0.3f : 0.f);
+    const float shaky = s->stability == 1 ? 0.08f : s->stability == 2 ? 0.03f : 0.f;
+    return 0.035f * (float)s->stability - shaky - 0.012f * (float)s->losses -
+           0.015f * (float)s->expansion + 0.012f * (float)(o->garrison > 4 ? 4 : o->garrison) -
+           (o->sol_is_lost ? 0.3f : 0.f);
+}
+
+/* Tokens of a kind that were not sacrificed. Whoever has no Build left settles nothing any more. */
+static int tokens_left(const federation_state *s, int resource)
+{
+    int left = s->supply[resource] + federation_at_hand(s, resource);
+    for (int row = 1; row < ROWS; row++)
+        for (int column = 0; column < COLUMNS; column++)
+            left += federation_stack(s->track[row][column], resource);
+    return left;
+}
+
+static float score_stock(const federation_state *s)
+{
+    static const float builds[] = {-0.40f, -0.16f, -0.05f}, maneuvers[] = {-0.24f, -0.10f, -0.03f};
+    const int build = tokens_left(s, BUILD), maneuver = tokens_left(s, MANEUVER);
+    return (build < 3 ? builds[build] : 0) + (maneuver < 3 ? maneuvers[maneuver] : 0);
 }
 
 static float score_aliens(const federation_outlook *o)
 {
-    float score = -0.02f * (float)o->threat - 0.20f * (float)o->techs / (float)o->tech_spaces;
+    enum { FEW = 4 };
+    const int left = o->tech_spaces - o->techs; /* when the last one is filled, all is lost */
+    float score = -0.02f * (float)o->threat - 0.20f * (float)o->techs / (float)o->tech_spaces -
+                  (left < FEW ? 0.06f * (float)(FEW - left) : 0.f);
     for (int race = 0; race < RACES; race++)
         score -= 0.008f * (float)o->s->effort[race];
     return score;
@@ -51,7 +73,7 @@ float federation_value(const orr_rules *rules, const void *state, int seat)
     federation_outlook o;
     federation_take_outlook(rules->pack, s, &o);
     federation_assign_goals(&o);
-    const float score = score_expansion(&o) + score_home(&o) + score_aliens(&o);
+    const float score = score_expansion(&o) + score_home(&o) + score_stock(s) + score_aliens(&o);
     const float sum =
         slope * score + offset[rules->option[OPTION_DIFFICULTY]] + (s->turn == 0 ? not_begun : 0.f);
     const float value = 1 / (1 + expf(-sum));

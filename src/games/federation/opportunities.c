@@ -170,7 +170,7 @@ static void falsify(const orr_rules *rules, void *state, orr_move move, orr_log 
 const orr_verb federation_verb_falsify = {
     .word = "falsify",
     .kind = {KIND_PAIR, KIND_RACE, KIND_RACE},
-    .label = "End the war of %a; turn the %b against the %c",
+    .label = "Turn the %b against the %c; end the war of %a",
     .group = "Espionage",
     .at = ORR_AT(ACTIONS, OPPORTUNITY),
     .rule = "war-opportunities",
@@ -301,7 +301,7 @@ static void last_talks(const orr_rules *rules, void *state, orr_move move, orr_l
 const orr_verb federation_verb_last_talks = {
     .word = "last-talks",
     .kind = {KIND_PAIR, KIND_RACE},
-    .label = "Peace talks between %a; close the embassy with the %b",
+    .label = "Peace talks of %a; the embassy with the %b closes",
     .group = "Diplomacy",
     .at = ORR_AT(ACTIONS),
     .rule = "war-opportunities",

@@ -29,6 +29,7 @@ void federation_show_map(const orr_rules *rules, const federation_state *s, orr_
 
 /* ---- scene_queue.c: what comes next ---- */
 
+extern const char *const federation_when[QUEUE]; /* "next", "2nd": when a token's turn comes */
 void federation_show_queue(const orr_rules *rules, const federation_state *s, orr_scene *scene);
 /* "scout", "Hive Swarm": a fleet of a race, among its own. */
 const char *federation_short_fleet(const federation_pack *pack, int race, int fleet);

@@ -10,13 +10,21 @@
 #include <string.h>
 
 enum { WIDTH = 1066, HEIGHT = 514 };
-enum { NUMBER_SIZE = 24, HOME_SIZE = 32, WORLD_SIZE = 52, SOL_SIZE = 88, YARD_SIZE = 24 };
+enum { IN_A_ROW = 3 }; /* pieces at Sol; more stand in two, where names would find no room */
+enum {
+    NUMBER_SIZE = 26,
+    HOME_SIZE = 32,
+    WORLD_SIZE = 52,
+    SOL_SIZE = 88,
+    YARD_SIZE = 46,
+    FULL_YARD_SIZE = 84
+};
 
 typedef struct point {
     int x, y;
 } point;
 
-static const point sol = {534, 312}, yard = {514, 464};
+static const point sol = {534, 312}, yard = {516, 468};
 
 /* Where a lane ends, where it bends, and where the worlds of its race lie, the nearer one first, with
  * the side of their names. */
@@ -158,7 +166,8 @@ static void show_asset(orr_node *space, const orr_rules *rules, const federation
         orr_piece(space, id, kind < BASE_KINDS ? federation_asset_glyphs[kind] : "base");
     federation_draw_asset(piece, asset);
     const federation_piece *own = &s->asset[asset];
-    if (asset < SHIPS)
+    const bool crowded = own->space == SOL && pieces_at(s, SOL) > IN_A_ROW;
+    if (asset < SHIPS && !crowded)
         orr_label(piece, "%s", pack->ships[asset].name); /* seen once it is taken up */
     else if (own->upgraded)
         orr_corner(piece, "+");
@@ -238,14 +247,15 @@ static void show_yard(orr_node *board, const orr_rules *rules, const federation_
     static const uint8_t kinds[] = {FLAGSHIP, MINE_FIELD, SOL_DEFENSES};
     const federation_pack *pack = rules->pack;
     federation_odds odds = {0};
-    orr_node *node = orr_space(board, "at-sol", ORR_SHAPE_ROUND, yard.x, yard.y, YARD_SIZE);
+    const int size = pieces_at(s, SOL) > IN_A_ROW ? FULL_YARD_SIZE : YARD_SIZE;
+    orr_node *node = orr_space(board, "at-sol", ORR_SHAPE_ROUND, yard.x, yard.y, size);
     orr_style(node, "text sky above");
     federation_fight_odds(pack, s, FLESH_EATERS, SOL, 0, &odds);
     const int more = odds.here + odds.near + odds.swarms;
     if (more)
-        orr_label(node, "At Sol: +%d %s", more, more == 1 ? "die" : "dice");
+        orr_label(node, "Sol: +%d %s", more, more == 1 ? "die" : "dice");
     else
-        orr_label(node, "At Sol: nothing");
+        orr_label(node, "Sol: nothing");
     orr_tip(node, "what stands at Sol, and how many dice more that is worth in a fight there");
     for (int i = 0; i < 3; i++)
         federation_offer_construction(node, s, kinds[i]);
@@ -267,7 +277,9 @@ static orr_node *show_number(orr_node *board, const orr_rules *rules, const fede
         orr_space(board, id, ORR_SHAPE_ROUND, at.x, at.y, home ? HOME_SIZE : NUMBER_SIZE);
     orr_style(node, federation_hues[race]);
     orr_style(node, home ? "middle glow" : "middle");
-    orr_label(node, "%d", number); /* under whoever stands there */
+    orr_label(node, "%d", number);
+    if (pieces_at(s, space)) /* who stands there covers the number: the page does not write it */
+        orr_style(node, "held");
     orr_tip(node, "%s, number %d%s", pack->races[race].name, number,
             home ? ": home, where fleets appear" : "");
     show_chances(node, pack, s, space);
@@ -356,6 +368,17 @@ static bool lets_advance(const federation_pack *pack, const federation_state *s,
            ((at_war && (token->order == ADVANCE || token->order == PRESS)) || level->then_advance);
 }
 
+/* Does one of its race that comes first in their order take the same way? Then its arrow is enough. */
+static bool goes_along(const federation_pack *pack, const federation_state *s, int race, int fleet,
+                       int to)
+{
+    for (int other = 0; other < fleet; other++)
+        if (s->fleet[race][other].space == s->fleet[race][fleet].space &&
+            federation_advance_space(pack, s, race, other) == to)
+            return true;
+    return false;
+}
+
 /* Arrows for the fights that the queue will bring, with the place of the token in it. */
 static void show_threats(orr_node *const at[SPACES], const federation_pack *pack,
                          const federation_state *s)
@@ -373,12 +396,14 @@ static void show_threats(orr_node *const at[SPACES], const federation_pack *pack
                 continue;
             const int from = s->fleet[race][fleet].space;
             const int to = federation_advance_space(pack, s, race, fleet);
-            if (from == to || (to != SOL && !(federation_occupied(s) & federation_bit(to))))
+            if (from == to || (to != SOL && !(federation_occupied(s) & federation_bit(to))) ||
+                goes_along(pack, s, race, fleet, to))
                 continue;
             snprintf(id, sizeof id, "threat-%d-%d", race, fleet);
             orr_node *arrow = orr_arrow(at[from], at[to], id);
             orr_style(arrow, federation_hues[race]);
-            orr_label(arrow, "%d", i + 1);
+            if (pieces_at(s, from) == 1) /* between many it would stand on one of them */
+                orr_label(arrow, "%s", federation_when[i]);
             orr_tip(arrow, "%s comes with token %d of the queue",
                     federation_fleet_name(pack, race, fleet), i + 1);
         }

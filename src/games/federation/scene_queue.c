@@ -5,6 +5,8 @@
 
 #include <stdio.h>
 
+const char *const federation_when[QUEUE] = {"next", "2nd", "3rd", "4th", "5th"};
+
 const char *federation_short_fleet(const federation_pack *pack, int race, int fleet)
 {
     static const char *const names[FLEETS] = {"scout", "raider", "", "doom fleet"};
@@ -307,7 +309,6 @@ static void show_drawn(orr_node *grid, const federation_pack *pack, const federa
 
 void federation_show_queue(const orr_rules *rules, const federation_state *s, orr_scene *scene)
 {
-    static const char *const when[QUEUE] = {"next", "2nd", "3rd", "4th", "5th"};
     const federation_pack *pack = rules->pack;
     const bool fighting = federation_is_fighting(s);
     orr_node *panel = orr_panel(scene, ORR_PLACE_BOARD, "queue", "What comes next");
@@ -321,7 +322,7 @@ void federation_show_queue(const orr_rules *rules, const federation_state *s, or
         char id[ORR_MAX_NAME];
         snprintf(id, sizeof id, "queue-%d", i);
         orr_node *card = token_card(grid, pack, s, id, s->queue.at[i]);
-        orr_corner(card, "%s", when[i]);
+        orr_corner(card, "%s", federation_when[i]);
         if (i == 0)
             orr_style(card, "first");
         orr_offer(card, ORR_MOVE1(VERB_BYPASS, i));

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_LETTERS = 12 }; /* of a technology's name in a race's box */
+enum { MOST_LETTERS = 11 }; /* of a technology's name in a race's box */
 
 /* Where each stands on the stage. */
 static const char *const corners[RACES] = {
@@ -22,10 +22,11 @@ static const char *const corners[RACES] = {
 static const char *short_tech(const federation_pack *pack, int tech)
 {
     static const char *const names[ALIEN_TECHS] = {
-        [RAIDER_PROTOCOLS] = "Protocols", [ADVANCED_DEFENSES] = "Def. Systems",
-        [DURABILITY] = "Durability",      [ANTI_ESPIONAGE] = "Anti-Spy",
-        [FORCED_PURSUIT] = "Pursuit",     [AUTO_RESPAWN] = "Re-spawn",
-        [STOLEN_MUTANT] = "Stolen Mut.",  [STOLEN_CTHONIAN] = "Stolen Cth.",
+        [FAST_RAIDER_TECH] = "Fast Raid.", [RAIDER_PROTOCOLS] = "Protocols",
+        [ADVANCED_DEFENSES] = "Defenses",  [DURABILITY] = "Durability",
+        [ANTI_ESPIONAGE] = "Anti-Spy",     [FORCED_PURSUIT] = "Pursuit",
+        [FAST_ADVANCE] = "Fast Adv.",      [AUTO_RESPAWN] = "Re-spawn",
+        [STOLEN_MUTANT] = "Mut. copy",     [STOLEN_CTHONIAN] = "Cth. copy",
         [ENHANCED_TECH] = "Enhanced",
     };
     const char *name = pack->alien_techs[tech].name;
@@ -104,28 +105,40 @@ static void show_waiting_fleets(orr_node *card, const federation_pack *pack,
     }
 }
 
-/* "fight Cybers: act as at War, our embassy". */
+/* "fight Cybers, Mutants"; true if there was anybody to name. */
+static bool write_relations(const federation_pack *pack, const federation_state *s, int race,
+                            int relation, const char *word, orr_text *out)
+{
+    const char *between = word;
+    for (int pair = 0; pair < PAIRS; pair++) {
+        const int other = federation_other_of_pair(pack, pair, race);
+        if (other == RACES || s->relation[pair] != relation)
+            continue;
+        orr_text_add(out, "%s %s", between, pack->races[other].name);
+        between = ",";
+    }
+    return between != word;
+}
+
+/* "fight Cybers: as War; embassy, spy". */
 static void write_standing(const federation_pack *pack, const federation_state *s, int race,
                            orr_text *out)
 {
     static const struct {
         uint8_t place;
         const char *word;
-    } posts[] = {{AS_EMBASSY, "our embassy"}, {AS_ATTACHE, "our attaché"}, {AS_SPY, "our spy"}};
-    const char *between = "";
-    for (int pair = 0; pair < PAIRS; pair++) {
-        const int other = federation_other_of_pair(pack, pair, race);
-        if (other == RACES || s->relation[pair] == NEUTRAL)
-            continue;
-        orr_text_add(out, "%s%s %s", between, s->relation[pair] == AT_WAR ? "fight" : "allied to",
-                     pack->races[other].name);
-        between = ", ";
-    }
+    } posts[] = {{AS_EMBASSY, "embassy"}, {AS_ATTACHE, "attaché"}, {AS_SPY, "spy"}};
+    const bool fights = write_relations(pack, s, race, AT_WAR, "fight", out);
+    const char *between =
+        write_relations(pack, s, race, ALLIANCE, fights ? "; allied to" : "allied to", out) ||
+                fights
+            ? "; "
+            : "";
     if (federation_level_of(pack, s, race) != s->effort[race])
         orr_text_add(out, ": as %s", federation_bar_of(pack, s, race)->name);
     for (int i = 0; i < 3; i++)
         if (federation_posted(s, posts[i].place + race)) {
-            orr_text_add(out, "%s%s", between, posts[i].word);
+            orr_text_add(out, "%s%s%s", between, *between == ',' ? "" : "our ", posts[i].word);
             between = ", ";
         }
     if (!*between && s->effort[race] == PEACE)

@@ -195,10 +195,12 @@ static void leave_ship(const fermi_pack *pack, fermi_state *s, const fermi_fight
 {
     fermi_craft *c = &s->craft[who->card];
     c->kills = who->kills;
-    if (fermi_at_home(c->at))
-        go_ashore(s, who->card, log); /* home already: no Used counter */
-    else
+    if (fermi_at_home(c->at)) {
+        c->flags &= (uint8_t)~CRAFT_USED; /* home already, also when its marines went over */
+        go_ashore(s, who->card, log);
+    } else {
         c->flags |= CRAFT_USED;
+    }
     const bool promoted = s->boarding == BOARDING_PROMOTED && s->boarder == who->card;
     if (won && who->trophies > 0 && !promoted) /* once a combat */
         fermi_promote_ship(s, who->card, log);

@@ -12,18 +12,27 @@ static int not_below_zero(int value)
     return value < 0 ? 0 : value;
 }
 
+/* More or less of something; what is not there cannot be lost. */
+static void change_store(uint16_t *store, const char *what, int amount, orr_log *log)
+{
+    const int before = *store;
+    *store = (uint16_t)not_below_zero(before + amount);
+    if (*store == before)
+        orr_say(log, "There are no %s resources to lose.", what);
+    else
+        orr_say(log, "%+d %s resources, now %d.", *store - before, what, *store);
+}
+
 static void change_raw(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)rules;
-    s->raw = (uint16_t)not_below_zero(s->raw + amount);
-    orr_say(log, "Raw resources: %+d, now %d.", amount, s->raw);
+    change_store(&s->raw, "raw", amount, log);
 }
 
 static void change_processed(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)rules;
-    s->processed = (uint16_t)not_below_zero(s->processed + amount);
-    orr_say(log, "Processed resources: %+d, now %d.", amount, s->processed);
+    change_store(&s->processed, "processed", amount, log);
 }
 
 static void give_probe(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)

@@ -56,7 +56,9 @@ static void detail_lose_worker(const orr_rules *rules, const void *state, orr_mo
 {
     (void)rules, (void)move;
     const fermi_state *s = state;
-    orr_text_add(out, "of %d workers · %d replacements", fermi_workers(s), s->replacements);
+    orr_text_add(out, "of %d worker%s · %d replacement%s", fermi_workers(s),
+                 fermi_workers(s) == 1 ? "" : "s", s->replacements,
+                 s->replacements == 1 ? "" : "s");
 }
 
 const orr_verb fermi_verb_lose_worker = {

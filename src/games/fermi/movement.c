@@ -228,14 +228,9 @@ static void detail_launch(const orr_rules *rules, const void *state, orr_move mo
         orr_text_add(out, " · base ?");
     else if (s->base[move.b] >= BASE_LEVEL_1)
         orr_text_add(out, " · core, level %d", s->base[move.b] - BASE_LEVEL_1 + 1);
-    orr_text_add(out, "%s; %d step%s, %d turn%s%s",
-                 xenos    ? " · xenos"
-                 : bogeys ? " · bogey"
-                          : "",
-                 steps, steps == 1 ? "" : "s", turns, turns == 1 ? "" : "s",
-                 xenos    ? ", xenos on the way"
-                 : bogeys ? ", a bogey on the way"
-                          : "");
+    if (xenos || bogeys)
+        orr_text_add(out, xenos ? " · xenos" : " · bogey");
+    orr_text_add(out, "; %d step%s", steps, steps == 1 ? "" : "s");
 }
 
 static bool a_leader_is_home(const fermi_state *s)

@@ -113,9 +113,9 @@ static void show_stratum(const orr_rules *rules, const fermi_state *s, orr_node 
     orr_text_add(&text, "shelter %d", card->shelter);
     const int room = fermi_space_max(pack, s, space);
     if (card->max && room > 0)
-        orr_text_add(&text, " · max %d", room);
+        orr_corner(node, "max %d", room);
     else if (card->max)
-        orr_text_add(&text, " · closed");
+        orr_corner(node, "closed");
     orr_note(node, "%s", note);
     if (fermi_workers_at(s, space)) {
         orr_node *row = orr_row(node, NULL);

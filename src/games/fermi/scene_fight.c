@@ -94,7 +94,7 @@ static void describe_xeno(const fermi_pack *pack, const fermi_fighter *who, orr_
     if (who->origin != FROM_XENO)
         return;
     const fermi_xeno_card *card = &pack->xenos[who->type];
-    orr_text_add(out, "worth %d XP · Elim %d XP", card->worth, card->elim_xp);
+    orr_text_add(out, "%d XP · Elim %d XP", card->worth, card->elim_xp);
     if (card->elim_tech)
         orr_text_add(out, ", %d tech", card->elim_tech);
     if (card->attack > who->attack)

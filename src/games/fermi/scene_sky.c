@@ -10,7 +10,7 @@
 
 enum {
     SKY_WIDTH = 1066,
-    SKY_HEIGHT = 376,
+    SKY_HEIGHT = 410,
     EARTH_X = 112,
     EARTH_Y = 204,
     EARTH_SIZE = 88,
@@ -19,6 +19,8 @@ enum {
     LANE_SHIFT = 10, /* of the two lanes from the middle of the path */
     STAGGER = 17,    /* of the arrows along them */
     ARROW_SIZE = 18,
+    LARGE = 80,   /* a world whose name is clear of what stands at its foot */
+    IN_A_ROW = 4, /* at home; more stand in two rows, and the name of the place above them */
 };
 
 /* Where each world stands, how its path bends, where its first arrow lies on it (in thousandths), and
@@ -28,10 +30,10 @@ static const struct {
     const char *lane, *side;
     int size;
 } worlds[PLANETS] = {
-    [MERCURY] = {470, 28, -30, 545, "lane grey", "right", 32},
+    [MERCURY] = {470, 34, -30, 545, "lane grey", "right", 32},
     [VENUS] = {248, 44, -20, 560, "lane yellow", "right", 38},
-    [MARS] = {262, 328, 18, 600, "lane red", "under", 38},
-    [PARRAS] = {488, 356, 26, 490, "lane grey", "right", 28},
+    [MARS] = {236, 312, 18, 600, "lane red", "under", 38},
+    [PARRAS] = {450, 374, 26, 540, "lane grey", "right", 28},
     [JUPITER] = {640, 255, 18, 340, "lane orange", "right", 62},
     [SATURN] = {772, 118, -26, 265, "lane yellow", "right", 88},
     [URANUS] = {930, 174, 0, 215, "lane sky", "right", 60},
@@ -264,6 +266,21 @@ static void show_arrow(const orr_rules *rules, const fermi_state *s, orr_node *b
     offer_flights(rules, s, at, space);
 }
 
+/* How many of our craft, xenos, bogeys and cores adrift stand there. */
+static int pieces_at(const fermi_state *s, fermi_place at)
+{
+    int count = 0;
+    for (int craft = 0; craft < CRAFT; craft++)
+        count += s->craft[craft].level && same_place(s->craft[craft].at, at);
+    for (uint32_t left = s->xenos_out; left; left &= left - 1)
+        count += same_place(s->xeno[__builtin_ctz(left)].at, at);
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
+        count += same_place(s->bogey[__builtin_ctz(left)], at);
+    for (int i = 0; i < LOOSE_CORES; i++)
+        count += s->loose[i].level && same_place(s->loose[i].at, at);
+    return count;
+}
+
 static void show_path(const orr_rules *rules, const fermi_state *s, orr_node *board, int planet)
 {
     const fermi_pack *pack = rules->pack;
@@ -275,10 +292,14 @@ static void show_path(const orr_rules *rules, const fermi_state *s, orr_node *bo
     snprintf(id, sizeof id, "planet-%d", planet);
     orr_node *world = orr_space(board, id, ORR_SHAPE_PLANET, worlds[planet].x, worlds[planet].y,
                                 worlds[planet].size);
-    orr_style(world, worlds[planet].side);
+    /* Who is there stands at the foot of the world: its name makes room. */
+    const bool visited = pieces_at(s, fermi_planet_place(pack, planet)) > 0;
+    orr_style(world, visited && worlds[planet].size < LARGE ? "above" : worlds[planet].side);
     fermi_art(world, "world", pack->planets[planet].name);
     orr_label(world, "%s", pack->planets[planet].name);
-    orr_note(world, "%d steps", 2 * arrows + 2);
+    if (!visited)
+        orr_note(world, "%d steps", 2 * arrows + 2);
+    orr_tip(world, "%s and back: %d steps", pack->planets[planet].name, 2 * arrows + 2);
     show_base(s, planet, world);
     show_pieces(pack, s, fermi_planet_place(pack, planet), world);
     orr_offer_about(world, KIND_PLANET, planet);
@@ -304,7 +325,8 @@ static void show_earth(const orr_rules *rules, const fermi_state *s, orr_node *b
             orr_step_now(&s->head) == MOVE)
             orr_offer(earth, ORR_MOVE1(VERB_FLY, craft));
     orr_node *home = orr_space(board, "home", ORR_SHAPE_SQUARE, 92, 334, 168);
-    orr_style(home, "wide slot top");
+    orr_style(home, pieces_at(s, (fermi_place){EARTH, 0}) > IN_A_ROW ? "wide slot above"
+                                                                     : "wide slot top");
     orr_label(home, "On Earth");
     show_pieces(rules->pack, s, (fermi_place){EARTH, 0}, home);
 }

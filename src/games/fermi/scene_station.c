@@ -53,15 +53,15 @@ static void show_need(const orr_rules *rules, const fermi_state *s, int module, 
 {
     const fermi_module *m = &s->module[module];
     const int left = fermi_card_of(rules->pack, s, module)->builds - m->built;
-    const bool row = s->module_count > MOST_PODS;
-    if (left && (row || m->installed))
+    const bool narrow = s->module_count >= MOST_PODS;
+    if (left && (narrow || m->installed))
         orr_chip(card, "warn", "%d to build", left);
     else if (left)
         orr_chip(card, "warn", "%d part%s, no core", left, left == 1 ? "" : "s");
     else if (m->installed)
-        orr_chip(card, "good", row ? "at work" : "core at work");
+        orr_chip(card, "good", narrow ? "at work" : "core at work");
     else if (m->core)
-        orr_chip(card, "pink", row ? "install it" : "install the core");
+        orr_chip(card, "pink", narrow ? "install it" : "install the core");
     else
         orr_chip(card, "warn", "no core");
 }
@@ -77,7 +77,7 @@ static void show_module(const orr_rules *rules, const fermi_state *s, orr_node *
                     : m->built < card->builds   ? "pod todo sky"
                                                 : "pod sky");
     fermi_art(node, "module", card->name);
-    if (s->module_count > MOST_PODS)
+    if (s->module_count >= MOST_PODS)
         orr_corner(node, "%d+", card->activation);
     else
         orr_corner(node, "L%d · %d+", card->level, card->activation);

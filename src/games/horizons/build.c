@@ -5,33 +5,6 @@
 
 #include <string.h>
 
-/* ---- what it takes -------------------------------------------------------------------------- */
-
-/* The level of the supply chain that a class of ship needs to be built. */
-static int level_needed(const horizons_design *design)
-{
-    enum { SMALL_STATION = 1, LARGE_STATION, SMALL_SPACEPORT, LARGE_SPACEPORT };
-    if (design->kind == LAUNCHER)
-        return design->size <= 2 ? SMALL_STATION : LARGE_STATION;
-    return design->kind != CREWED || design->size == 2 ? SMALL_SPACEPORT : LARGE_SPACEPORT;
-}
-
-static int site_level(const horizons_state *s, int seat, int site)
-{
-    if (site == EARTH)
-        return 4;
-    const horizons_base *base = horizons_base_at(s, seat, site);
-    return base ? horizons_supply_level(base) : 0;
-}
-
-/* Too large to take off through air: CV-5 and more, unless an elevator carries them to orbit. */
-static bool too_large(const horizons_pack *pack, const horizons_state *s, int seat,
-                      const horizons_design *design, int site)
-{
-    return design->kind == CREWED && design->size > 4 && site != ORBITAL &&
-           pack->worlds[site].symbols & REENTRY && !horizons_elevator_at(s, seat, site);
-}
-
 /* Where a new ship stands. */
 static int berth_of(const horizons_pack *pack, const horizons_state *s, int seat,
                     const horizons_design *design, int site)
@@ -43,99 +16,6 @@ static int berth_of(const horizons_pack *pack, const horizons_state *s, int seat
                          (design->kind == CREWED && (site == EARTH || design->size > 4) &&
                           pack->worlds[site].symbols & REENTRY));
     return (lifted ? ORBIT : SURFACE) + site;
-}
-
-void horizons_price(const horizons_pack *pack, const horizons_state *s, int seat, int design,
-                    bool reserved, int price[RESOURCES])
-{
-    const horizons_design *d = horizons_design_at(pack, s, seat, design);
-    for (int r = 0; r < RESOURCES; r++)
-        price[r] = d->cost[r];
-    if (d->kind == CREWED)
-        price[ORE] = horizons_max(1, price[ORE] - horizons_skill(s, seat, YARDS));
-    if (reserved) {
-        price[FUEL] = horizons_max(0, price[FUEL] - 1);
-        price[SUP] = horizons_max(0, price[SUP] - 1);
-    }
-}
-
-/* On Earth cash buys what is missing, $1B each. */
-bool horizons_can_pay(const horizons_state *s, int seat, int site, const int price[RESOURCES])
-{
-    if (site == EARTH) {
-        int missing = 0;
-        for (int r = 0; r < RESOURCES; r++)
-            missing += horizons_max(0, price[r] - s->seat[seat].stock[r]);
-        return missing == 0 || missing <= s->seat[seat].cash;
-    }
-    const horizons_base *base = horizons_see_base(s, seat, horizons_site_world(site));
-    return base && base->store[ORE] >= price[ORE] && base->store[FUEL] >= price[FUEL] &&
-           base->store[SUP] >= price[SUP];
-}
-
-void horizons_pay(horizons_state *s, int seat, int site, const int price[RESOURCES])
-{
-    for (int r = 0; r < RESOURCES; r++)
-        if (price[r] > 0)
-            horizons_take_from(s, seat, site, r, price[r]);
-}
-
-/* A robot there that has no probe yet; -1 if there is none. */
-static int probe_carrier(const horizons_state *s, int seat, int site)
-{
-    for (int ship = 0; ship < SHIPS; ship++) {
-        const horizons_ship *v = &s->ship[seat][ship];
-        if (v->design != NONE && horizons_is_robot(v) && v->design != TELESCOPE_SLOT &&
-            horizons_has_flag(v, FRESH) && !horizons_has_flag(v, HAS_PROBE) &&
-            horizons_site_of(s, seat, v->place) == site)
-            return ship;
-    }
-    return -1;
-}
-
-static bool is_supported(const horizons_pack *pack, const horizons_state *s, int seat,
-                         const horizons_design *design)
-{
-    if (design->kind == LAUNCHER || design->kind == PROBE)
-        return true;
-    const int which = design->kind == CREWED ? CV_LIMIT : RE_LIMIT;
-    return horizons_supported(s, seat, which) < horizons_limit(pack, s, seat, which) + OVER;
-}
-
-static bool can_build(const horizons_pack *pack, const horizons_state *s, int seat, int design,
-                      int site, bool reserved, orr_reason *why)
-{
-    const horizons_design *d = horizons_design_at(pack, s, seat, design);
-    int price[RESOURCES];
-    if (!orr_need(why, site == EARTH || horizons_base_at(s, seat, site),
-                  "You have no base there.") ||
-        !orr_need(why, !reserved || d->kind == CREWED,
-                  "Only crewed vehicles are built in reserve.") ||
-        !orr_need(why, site_level(s, seat, site) >= level_needed(d),
-                  "The facilities at %s cannot build %s.", horizons_site_name(pack, site), d->name))
-        return false;
-    horizons_price(pack, s, seat, design, reserved, price);
-    return orr_need(why, horizons_can_pay(s, seat, site, price),
-                    "%s costs %d ORE, %d FUEL, %d SUP, more than there is at %s.", d->name,
-                    price[ORE], price[FUEL], price[SUP], horizons_site_name(pack, site)) &&
-           orr_need_by(why, "space-elevators", !too_large(pack, s, seat, d, site),
-                       "CV-5 and larger cannot take off from %s without a space elevator.",
-                       horizons_site_name(pack, site)) &&
-           orr_need_by(why, "exploration-with-robots", d->kind != TELESCOPE || site == EARTH,
-                       "Telescopes are built on Earth.") &&
-           orr_need(why, horizons_in_service(s, seat, design) < d->count,
-                    "All %d counters of %s are in service.", d->count, d->name) &&
-           orr_need_by(why, "support-limits", is_supported(pack, s, seat, d),
-                       "You are four over a support limit already.") &&
-           orr_need_by(why, "exploration-with-robots",
-                       d->kind != PROBE || probe_carrier(s, seat, site) >= 0,
-                       "A probe needs a robot there that has not been launched and has none yet.");
-}
-
-bool horizons_may_build(const horizons_pack *pack, const horizons_state *s, int seat, int design,
-                        int site, bool reserved)
-{
-    return can_build(pack, s, seat, design, site, reserved, NULL);
 }
 
 static bool can_lift(const horizons_pack *pack, const horizons_state *s, int seat, orr_reason *why)
@@ -161,13 +41,15 @@ static bool has_other_work(const horizons_pack *pack, const horizons_state *s, i
 {
     if (horizons_needs_service(pack, s, seat))
         return true;
+    const uint32_t free = horizons_free_designs(pack, s, seat);
     for (int slot = 0; slot < BASES; slot++) {
         const horizons_base *base = &s->base[seat][slot];
         if (base->world == NONE || !horizons_supply_level(base) ||
             !(base->store[ORE] | base->store[FUEL] | base->store[SUP]))
             continue;
-        for (int design = 0; design < DESIGNS; design++)
-            if (can_build(pack, s, seat, design, horizons_site_of_base(base->world), false, NULL))
+        for (uint32_t left = free; left; left &= left - 1)
+            if (horizons_can_afford(pack, s, seat, __builtin_ctz(left),
+                                    horizons_site_of_base(base->world), false))
                 return true;
     }
     return false;
@@ -222,7 +104,7 @@ static bool is_ordered(const horizons_pack *pack, const horizons_state *s, int s
     if (!horizons_stands_order(s, seat, REPEAT_BUILDS) || p->last_built[0] == NONE)
         return false;
     if (next < REPEATS && p->last_built[next] != NONE &&
-        can_build(pack, s, seat, p->last_built[next], EARTH, false, NULL))
+        horizons_can_build(pack, s, seat, p->last_built[next], EARTH, false, NULL))
         *move = ORR_MOVE2(VERB_BUILD, p->last_built[next], EARTH);
     else if (s->year % 10 == 0 || has_other_work(pack, s, seat))
         return false;
@@ -244,16 +126,16 @@ bool horizons_builds_freely(const orr_rules *rules, const horizons_state *s, orr
 
 /* Which designs can be built there, as bits. */
 static uint32_t add_builds(const horizons_pack *pack, const horizons_state *s, int seat, int site,
-                           orr_moves *moves)
+                           uint32_t free, orr_moves *moves)
 {
-    const int level = site_level(s, seat, site);
     uint32_t buildable = 0;
-    for (int design = 0; level > 0 && design < DESIGNS; design++) {
-        if (can_build(pack, s, seat, design, site, false, NULL)) {
+    for (uint32_t left = horizons_site_level(s, seat, site) ? free : 0; left; left &= left - 1) {
+        const int design = __builtin_ctz(left);
+        if (horizons_can_afford(pack, s, seat, design, site, false)) {
             orr_add(moves, ORR_MOVE2(VERB_BUILD, design, site));
             buildable |= 1u << design;
         }
-        if (design >= FIRST_CV && can_build(pack, s, seat, design, site, true, NULL))
+        if (design >= FIRST_CV && horizons_can_afford(pack, s, seat, design, site, true))
             orr_add(moves, ORR_MOVE2(VERB_BUILD_RESERVED, design, site));
     }
     return buildable;
@@ -272,10 +154,12 @@ void horizons_build_legal(const orr_rules *rules, const void *state, orr_moves *
         orr_add(moves, ordered);
         return;
     }
-    add_commissions(pack, s, seat, add_builds(pack, s, seat, EARTH, moves), moves);
+    const uint32_t free = horizons_free_designs(pack, s, seat);
+    add_commissions(pack, s, seat, add_builds(pack, s, seat, EARTH, free, moves), moves);
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[seat][slot].world != NONE)
-            add_builds(pack, s, seat, horizons_site_of_base(s->base[seat][slot].world), moves);
+            add_builds(pack, s, seat, horizons_site_of_base(s->base[seat][slot].world), free,
+                       moves);
     horizons_add_services(pack, s, seat, moves);
     if (can_lift(pack, s, seat, NULL))
         orr_add(moves, ORR_MOVE0(VERB_LIFT));
@@ -292,7 +176,7 @@ static bool may_build(const orr_rules *rules, const void *state, orr_move move, 
 {
     const horizons_state *s = state;
     return horizons_builds_freely(rules, s, move, why) &&
-           can_build(rules->pack, s, s->head.actor, move.a, move.b, false, why);
+           horizons_can_build(rules->pack, s, s->head.actor, move.a, move.b, false, why);
 }
 
 static bool may_build_reserved(const orr_rules *rules, const void *state, orr_move move,
@@ -300,7 +184,7 @@ static bool may_build_reserved(const orr_rules *rules, const void *state, orr_mo
 {
     const horizons_state *s = state;
     return horizons_builds_freely(rules, s, move, why) &&
-           can_build(rules->pack, s, s->head.actor, move.a, move.b, true, why);
+           horizons_can_build(rules->pack, s, s->head.actor, move.a, move.b, true, why);
 }
 
 void horizons_price_words(const int price[RESOURCES], int site, orr_text *out)
@@ -403,7 +287,7 @@ static void put_counter(const horizons_pack *pack, horizons_state *s, int seat, 
         uint8_t *lv = base ? base->lv : s->seat[seat].lv;
         lv[design->size - 1]++;
     } else if (design->kind == PROBE) {
-        s->ship[seat][probe_carrier(s, seat, move.b)].flags |= HAS_PROBE;
+        s->ship[seat][horizons_probe_carrier(s, seat, move.b)].flags |= HAS_PROBE;
     } else {
         const int berth = berth_of(pack, s, seat, design, move.b);
         const bool there = design->kind == TELESCOPE && horizons_in_orbit(berth);
@@ -491,8 +375,8 @@ static bool can_commission(const horizons_pack *pack, const horizons_state *s, i
     int price[RESOURCES];
     if (!orr_need_by(why, "launch-vehicles", launcher != NONE,
                      "It needs no launch vehicle of its own.") ||
-        !can_build(pack, s, seat, design, EARTH, false, why) ||
-        !can_build(pack, s, seat, launcher, EARTH, false, why))
+        !horizons_can_build(pack, s, seat, design, EARTH, false, why) ||
+        !horizons_can_build(pack, s, seat, launcher, EARTH, false, why))
         return false;
     price_of_both(pack, s, seat, design, price);
     return orr_need(why, horizons_can_pay(s, seat, EARTH, price), "Both together cost $%dB.",

@@ -303,12 +303,18 @@ static bool is_wanted(const horizons_pack *pack, const horizons_state *s, int se
            horizons_fulfils(pack, s->public_mission, world, TASK_EXPLORE, crewed);
 }
 
+/* The only tile of which it sees anything; NONE: all of them. */
+static int field_of_view(const horizons_pack *pack, const horizons_ship *v)
+{
+    return v->design == TELESCOPE_SLOT ? NONE : horizons_tile_of(pack, v->place);
+}
+
 /* What a ship under standing orders explores: a mission's world, else the richest; or NONE. */
 static int best_target(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
 {
     const horizons_ship *v = &s->ship[seat][ship];
     const bool probe = !horizons_is_crewed(v) && horizons_has_flag(v, HAS_PROBE);
-    const int tile = v->design == TELESCOPE_SLOT ? NONE : horizons_tile_of(pack, v->place);
+    const int tile = field_of_view(pack, v);
     int best = NONE, most = 0;
     for (int world = 0; world < pack->world_count; world++) {
         if (tile != NONE && pack->worlds[world].tile != tile)
@@ -372,7 +378,14 @@ static bool has_target(const horizons_pack *pack, const horizons_state *s, int s
     if (horizons_is_crewed(v))
         return v->place < FLYBY &&
                horizons_explore_value(pack, s, seat, ship, horizons_world_of(v->place), false) > 0;
-    return best_target(pack, s, seat, ship) != NONE;
+    const int tile = field_of_view(pack, v);
+    const bool probe = horizons_has_flag(v, HAS_PROBE);
+    for (int world = 0; world < pack->world_count; world++)
+        if ((tile == NONE || pack->worlds[world].tile == tile) &&
+            (horizons_explore_value(pack, s, seat, ship, world, false) > 0 ||
+             (probe && horizons_explore_value(pack, s, seat, ship, world, true) > 0)))
+            return true;
+    return false;
 }
 
 bool horizons_explore_wants(const horizons_pack *pack, const horizons_state *s, int seat)
@@ -575,7 +588,10 @@ static void add_explorations(const horizons_pack *pack, const horizons_state *s,
                              orr_moves *moves)
 {
     const bool has_probe = horizons_has_flag(&s->ship[seat][ship], HAS_PROBE);
+    const int tile = field_of_view(pack, &s->ship[seat][ship]);
     for (int world = 0; world < pack->world_count; world++) {
+        if (tile != NONE && pack->worlds[world].tile != tile)
+            continue;
         if (value_of(pack, s, seat, ship, world, false, NULL) > 0)
             orr_add(moves, ORR_MOVE2(VERB_EXPLORE, ship, world));
         if (has_probe && value_of(pack, s, seat, ship, world, true, NULL) > 0)

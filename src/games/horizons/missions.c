@@ -263,7 +263,7 @@ static void give_back(const orr_rules *rules, void *state, orr_move move, orr_lo
 const orr_verb horizons_verb_return = {
     .word = "return",
     .kind = {KIND_MISSION},
-    .label = "Return %a",
+    .label = "Put %a back",
     .at = ORR_AT(RETURN),
     .rule = "missions",
     .may = may_return,

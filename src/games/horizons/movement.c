@@ -389,11 +389,27 @@ static void be_done(const orr_rules *rules, void *state, orr_move move, orr_log 
     orr_pop(&s->head);
 }
 
+/* Whoever is done is not asked again for a long time: how many would stay without orders. */
+static void done_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    const int seat = s->head.actor;
+    int waiting = 0;
+    (void)move;
+    for (int ship = 0; ship < SHIPS; ship++)
+        waiting += s->ship[seat][ship].design != NONE && !is_settled(&s->ship[seat][ship]) &&
+                   !horizons_has_flag(&s->ship[seat][ship], RESERVED) &&
+                   can_lead(rules->pack, s, seat, ship, NULL);
+    if (waiting)
+        orr_text_add(out, "%d without orders; asked again when something has changed", waiting);
+}
+
 const orr_verb horizons_verb_done_movement = {
     .word = "done",
     .label = "Done",
     .at = ORR_AT(MOVEMENT),
     .rule = "movement",
+    .detail = done_detail,
     .apply = be_done,
 };
 

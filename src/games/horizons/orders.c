@@ -198,7 +198,7 @@ static bool finds_nothing(const orr_rules *rules, const horizons_state *s, int w
 }
 
 /* What a fleet would find there, beside the way. */
-static void prospect_detail(const orr_rules *rules, const horizons_state *s, int world,
+static void prospect_detail(const orr_rules *rules, const horizons_state *s, int world, bool lands,
                             orr_text *out)
 {
     const horizons_pack *pack = rules->pack;
@@ -213,15 +213,16 @@ static void prospect_detail(const orr_rules *rules, const horizons_state *s, int
         orr_text_add(out, "; it will break more easily there");
     if (horizons_fulfils(pack, s->seat[seat].mission, world, TASK_EXPLORE, crewed) ||
         horizons_fulfils(pack, s->public_mission, world, TASK_EXPLORE, crewed) ||
-        (crewed && (horizons_fulfils(pack, s->seat[seat].mission, world, TASK_LAND, true) ||
-                    horizons_fulfils(pack, s->public_mission, world, TASK_LAND, true))))
+        (crewed && lands &&
+         (horizons_fulfils(pack, s->seat[seat].mission, world, TASK_LAND, true) ||
+          horizons_fulfils(pack, s->public_mission, world, TASK_LAND, true))))
         orr_text_add(out, "; a mission waits there");
 }
 
 static void world_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     time_detail(rules, state, horizons_tile_of(rules->pack, SURFACE + move.a), 0, out);
-    prospect_detail(rules, state, move.a, out);
+    prospect_detail(rules, state, move.a, move.verb == VERB_LAND, out);
     risk_detail(rules, state, out);
 }
 

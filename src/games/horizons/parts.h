@@ -325,14 +325,22 @@ HORIZONS_BEGIN(horizons_missions_begin)
 
 /* ---- the year: building and moving ------------------------------------------------------------ */
 
-/* build.c */
+/* yard.c */
+int horizons_site_level(const horizons_state *s, int seat, int site);
+int horizons_probe_carrier(const horizons_state *s, int seat, int site);
+bool horizons_can_build(const horizons_pack *pack, const horizons_state *s, int seat, int design,
+                        int site, bool reserved, orr_reason *why);
+/* Designs with a counter left and support for it, as bits; and whether such a one can be built. */
+uint32_t horizons_free_designs(const horizons_pack *pack, const horizons_state *s, int seat);
+bool horizons_can_afford(const horizons_pack *pack, const horizons_state *s, int seat, int design,
+                         int site, bool reserved);
 void horizons_price(const horizons_pack *pack, const horizons_state *s, int seat, int design,
                     bool reserved, int price[RESOURCES]);
-void horizons_price_words(const int price[RESOURCES], int site, orr_text *out);
 bool horizons_can_pay(const horizons_state *s, int seat, int site, const int price[RESOURCES]);
 void horizons_pay(horizons_state *s, int seat, int site, const int price[RESOURCES]);
-bool horizons_may_build(const horizons_pack *pack, const horizons_state *s, int seat, int design,
-                        int site, bool reserved);
+
+/* build.c */
+void horizons_price_words(const int price[RESOURCES], int site, orr_text *out);
 /* May a verb of the build step be used, or do standing orders come first? */
 bool horizons_builds_freely(const orr_rules *rules, const horizons_state *s, orr_move move,
                             orr_reason *why);

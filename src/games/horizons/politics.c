@@ -99,7 +99,7 @@ static void commit(const orr_rules *rules, void *state, orr_move move, orr_log *
 const orr_verb horizons_verb_commit = {
     .word = "commit",
     .kind = {ORR_KIND_NUMBER},
-    .label = "Commit %a politics markers",
+    .label = "Commit politics markers: %a",
     .at = ORR_AT(COMMIT),
     .rule = "initiative",
     .may = may_commit,

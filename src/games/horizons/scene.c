@@ -28,12 +28,6 @@ horizons_id horizons_make_id(const char *format, ...)
 
 /* ---- moves on nodes ------------------------------------------------------------------------- */
 
-static void offer_move(horizons_table *t, orr_node *node, int index)
-{
-    orr_offer(node, t->moves.at[index]);
-    t->offered[index] = true;
-}
-
 static int operand_of(orr_move move, int which)
 {
     return which == 0 ? move.a : which == 1 ? move.b : move.c;
@@ -58,7 +52,7 @@ void horizons_offer(horizons_table *t, orr_node *node, int kind, int operand)
 {
     for (int i = 0; i < t->moves.count; i++)
         if (names(t, t->moves.at[i], kind, operand))
-            offer_move(t, node, i);
+            orr_offer(node, t->moves.at[i]);
 }
 
 void horizons_offer_pair(horizons_table *t, orr_node *node, int kind, int operand, int kind2,
@@ -66,21 +60,14 @@ void horizons_offer_pair(horizons_table *t, orr_node *node, int kind, int operan
 {
     for (int i = 0; i < t->moves.count; i++)
         if (names(t, t->moves.at[i], kind, operand) && names(t, t->moves.at[i], kind2, operand2))
-            offer_move(t, node, i);
+            orr_offer(node, t->moves.at[i]);
 }
 
 void horizons_offer_verb(horizons_table *t, orr_node *node, int verb)
 {
     for (int i = 0; i < t->moves.count; i++)
         if (t->moves.at[i].verb == verb)
-            offer_move(t, node, i);
-}
-
-void horizons_offer_rest(horizons_table *t, orr_node *node)
-{
-    for (int i = 0; i < t->moves.count; i++)
-        if (!t->offered[i])
-            offer_move(t, node, i);
+            orr_offer(node, t->moves.at[i]);
 }
 
 bool horizons_may(const horizons_table *t, int verb)
@@ -184,6 +171,8 @@ static void show_title(horizons_table *t)
 {
     const horizons_state *s = t->s;
     orr_scene_title(t->scene, "%s · %d", horizons_scenario_of(t->rules)->name, s->year);
+    if (orr_is_over(s))
+        return;
     const int chance = horizons_end_chance(t->rules, s->year);
     if (chance > 0)
         orr_scene_badge(t->scene, "ends this year", "%d %%", chance);
@@ -286,5 +275,4 @@ void horizons_scene(const orr_rules *rules, const void *state, orr_scene *scene)
     show_progress(&t);
     show_stage(&t);
     horizons_show_seats(&t);
-    horizons_offer_rest(&t, t.phase);
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 /* A table being described. Whatever a legal move names carries it, so every move can be made by
- * clicking on the thing that it is about; what is left in the end goes on the phase. */
+ * clicking on the thing that it is about; moves about nothing in particular are in the list alone. */
 typedef struct horizons_table {
     const orr_rules *rules;
     const horizons_pack *pack;
@@ -19,8 +19,6 @@ typedef struct horizons_table {
     int system;   /* the one that is being drawn large: others can be opened */
     bool crowded; /* no room for words below pieces */
     orr_moves moves;
-    bool offered[ORR_MAX_MOVES];
-    orr_node *phase; /* takes the moves that are about nothing in particular */
 } horizons_table;
 
 /* A name for an id: "ship-3-12". */
@@ -41,8 +39,6 @@ void horizons_offer(horizons_table *t, orr_node *node, int kind,
 void horizons_offer_verb(horizons_table *t, orr_node *node, int verb); /* all of this verb */
 void horizons_offer_pair(horizons_table *t, orr_node *node, int kind, int operand, int kind2,
                          int operand2);
-void horizons_offer_rest(horizons_table *t,
-                         orr_node *node);             /* those that nothing has carried so far */
 bool horizons_may(const horizons_table *t, int verb); /* is any move of this verb legal? */
 
 /* scene_art.c: pictures of web/art/horizons.svg, by family and number. */

@@ -1,5 +1,5 @@
-/* scene_action.c - what the present decision is about when it is no place on the map: goods to be
- * moved, a world card, fleets that lie in wait, the account in the end. */
+/* scene_action.c - what the present decision is about when it is no place on the map: a world card,
+ * fleets that lie in wait, the account in the end. */
 #include "scene.h"
 
 /* A small panel over a corner of the stage. */
@@ -70,47 +70,21 @@ void horizons_show_card(horizons_table *t, orr_node *parent, const char *id, int
     horizons_offer(t, node, KIND_CARD, card_number);
 }
 
-/* ---- goods ---------------------------------------------------------------------------------- */
-
-/* How much of it is aboard, stowed or in store at the other end. */
-static int goods_aboard(const horizons_table *t, int resource)
-{
-    const horizons_state *s = t->s;
-    if (t->step == CARGO)
-        return s->ship[s->head.actor][orr_arg(&s->head)].cargo[resource];
-    return t->step == FREIGHT ? s->voyage.freight[resource] : 0;
-}
-
-static void show_goods(horizons_table *t, const char *title)
-{
-    orr_node *panel = action_panel(t, title);
-    orr_node *column = orr_column(panel, "goods");
-    for (int r = 0; r < RESOURCES; r++) {
-        orr_node *card = orr_card(column, HORIZONS_ID("goods-%d", r), horizons_resource_words[r]);
-        orr_style(card, "unit");
-        orr_style(card, horizons_resource_hues[r]);
-        horizons_picture(t, card, ART_GOOD, r);
-        if (t->step == CARGO || t->step == FREIGHT)
-            orr_note(card, "%d aboard", goods_aboard(t, r));
-        horizons_offer(t, card, KIND_RESOURCE, r);
-    }
-}
-
 /* ---- the end -------------------------------------------------------------------------------- */
 
 static void show_account(horizons_table *t, orr_node *panel, int seat, bool won)
 {
     char bytes[400];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    const int points = horizons_score_words(t, seat, &text);
+    const int points = horizons_score_words(t, seat, &text), start = t->s->seat[seat].start;
     orr_node *card = orr_card(panel, HORIZONS_ID("account-%d", seat),
                               horizons_faction_of(t->pack, t->s, seat)->name);
     orr_tint(card, seat);
     orr_style(card, won ? "unit now" : "unit");
     horizons_picture(t, card, ART_FACTION, t->s->seat[seat].faction);
-    orr_corner(card, "%+d VP", points - t->s->seat[seat].start);
-    orr_note(card, "%s; the book's count is %d: %s", won ? "wins" : "since the start", points,
-             bytes);
+    orr_corner(card, "%+d VP", points - start);
+    orr_note(card, "%sfrom %d at the start to %d", won ? "wins: " : "", start, points);
+    orr_tip(card, "%s", bytes);
 }
 
 static orr_node *show_end(horizons_table *t)
@@ -136,17 +110,11 @@ static bool in_battle(const horizons_table *t)
 
 orr_node *horizons_show_action(horizons_table *t)
 {
-    static const char *const goods[STEP_COUNT + 1] = {[CARGO] = "Cargo",
-                                                      [FREIGHT] = "Freight",
-                                                      [SHIPMENT] = "Along the trade route",
-                                                      [DEAL] = "Trade"};
     if (t->step == STEP_COUNT)
         return show_end(t);
     if (in_battle(t))
         return horizons_show_battle(t);
     if (t->step == INTERCEPT)
         show_interception(t);
-    else if (goods[t->step])
-        show_goods(t, goods[t->step]);
     return NULL;
 }

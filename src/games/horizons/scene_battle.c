@@ -89,7 +89,7 @@ static void fighter_figures(const horizons_table *t, orr_node *card, int seat, i
     const horizons_ship *v = &t->s->ship[seat][ship];
     const horizons_design *design = horizons_design_of(t->pack, t->s, seat, ship);
     if (horizons_is_crewed(v)) {
-        orr_corner(card, "CV-%d", design->size);
+        orr_chip(card, "plain", "CV-%d", design->size);
         orr_chip(card, "plain", "fire %d", horizons_attack_value(t->pack, t->s, seat, ship));
         orr_chip(card, "plain", "strike %d", horizons_strike_value(t->pack, t->s, seat, ship));
     }
@@ -99,7 +99,7 @@ static void fighter_figures(const horizons_table *t, orr_node *card, int seat, i
         orr_chip(card, "bad", "damage %d of %d", v->damage, design->size);
 }
 
-static void show_fighter(horizons_table *t, orr_node *line, int side, int seat, int ship)
+static orr_node *show_fighter(horizons_table *t, orr_node *line, int side, int seat, int ship)
 {
     const horizons_battle *b = &t->s->battle;
     const horizons_ship *v = &t->s->ship[seat][ship];
@@ -121,9 +121,10 @@ static void show_fighter(horizons_table *t, orr_node *line, int side, int seat, 
         orr_style(card, "acted");
     orr_tip(card, "%s", bytes);
     horizons_offer(t, card, KIND_ANY_SHIP, horizons_ship_id(seat, ship));
+    return screened ? NULL : card;
 }
 
-static void show_pirate(horizons_table *t, orr_node *line)
+static orr_node *show_pirate(horizons_table *t, orr_node *line)
 {
     const horizons_raider *raider = &t->s->raider[t->s->battle.raider];
     const horizons_pirate *kind = &t->pack->pirates[raider->strong];
@@ -136,16 +137,17 @@ static void show_pirate(horizons_table *t, orr_node *line)
     if (raider->damage)
         orr_chip(card, "bad", "damage %d of %d", raider->damage, kind->size);
     orr_note(card, "%s", "in the open");
+    return card;
 }
 
 /* The base that is fought for: what can be hit, or kept behind the screen. */
-static void show_fortress(horizons_table *t, orr_node *line)
+static orr_node *show_fortress(horizons_table *t, orr_node *line)
 {
     static const char *const words[CHAINS + 1] = {"supply",  "mining",   "lab",
                                                   "defence", "elevator", "settlements"};
     const horizons_battle *b = &t->s->battle;
     if (b->base == NONE || b->owner[DEFENDER] >= SEATS)
-        return;
+        return NULL;
     const int seat = b->owner[DEFENDER];
     const horizons_base *base = &t->s->base[seat][b->base];
     char buffer[ORR_MAX_NAME];
@@ -171,9 +173,11 @@ static void show_fortress(horizons_table *t, orr_node *line)
         horizons_picture(t, icon, ART_CHAIN, chain);
         horizons_offer(t, icon, KIND_CHAIN, chain);
     }
+    return b->base_screened ? NULL : card;
 }
 
-static void show_line(horizons_table *t, orr_node *fight, int side)
+/* Returns the first that stands in the open; NULL if there is none. */
+static orr_node *show_line(horizons_table *t, orr_node *fight, int side)
 {
     const horizons_battle *b = &t->s->battle;
     char title[120];
@@ -186,13 +190,77 @@ static void show_line(horizons_table *t, orr_node *fight, int side)
     orr_node *line = orr_line(fight, HORIZONS_ID("line-%d", side), title);
     if (b->owner[side] < SEATS)
         orr_tint(line, b->owner[side]);
+    orr_node *first = NULL;
     for (int seat = 0; seat < t->s->head.seats; seat++)
-        for (uint32_t left = b->ships[side][seat]; left; left &= left - 1)
-            show_fighter(t, line, side, seat, __builtin_ctz(left));
+        for (uint32_t left = b->ships[side][seat]; left; left &= left - 1) {
+            orr_node *card = show_fighter(t, line, side, seat, __builtin_ctz(left));
+            first = first ? first : card;
+        }
     if (b->owner[side] == PIRATE_SIDE && b->raider != NONE)
-        show_pirate(t, line);
-    if (side == DEFENDER)
-        show_fortress(t, line);
+        first = show_pirate(t, line);
+    orr_node *fortress = side == DEFENDER ? show_fortress(t, line) : NULL;
+    return first ? first : fortress;
+}
+
+/* From one line to the other, with what a volley is likely to do. */
+static void aim(horizons_table *t, orr_node *from, orr_node *to, int side)
+{
+    const bool direct = t->step <= SPEND_TACTICS || t->s->battle.direct;
+    int sum = 0;
+    if (!from || !to)
+        return;
+    for (int die = 1; die <= 10; die++)
+        sum += damage_by(t, side, direct, die);
+    orr_node *arrow = orr_arrow(from, to, "volley");
+    orr_label(arrow, "%s: %d to %d hits, %d.%d on average", direct ? "direct fire" : "strike",
+              damage_by(t, side, direct, 1), damage_by(t, side, direct, 10), sum / 10, sum % 10);
+    horizons_offer_verb(t, arrow, VERB_DIRECT);
+}
+
+/* ---- what is at stake ------------------------------------------------------------------------- */
+
+/* The ships of a side: what they are worth in the end, and what is in their holds. */
+static void fleet_at_stake(horizons_table *t, orr_node *card, int side)
+{
+    const horizons_state *s = t->s;
+    int ships = 0, size = 0, cargo = 0;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        for (uint32_t left = s->battle.ships[side][seat]; left; left &= left - 1) {
+            const int ship = __builtin_ctz(left);
+            ships++;
+            size += horizons_design_of(t->pack, s, seat, ship)->size;
+            cargo += horizons_cargo(&s->ship[seat][ship]);
+        }
+    if (!ships)
+        return;
+    orr_node *words = orr_words(card, NULL, "%d ship%s, %d%s VP%s", ships, ships == 1 ? "" : "s",
+                                size / 2, size % 2 ? "½" : "", cargo ? "," : "");
+    orr_label(words, "%s", side_name(t, side));
+    if (cargo)
+        orr_note(words, " %d resources aboard", cargo);
+}
+
+static void show_stake(horizons_table *t, orr_node *row)
+{
+    const horizons_state *s = t->s;
+    const horizons_battle *b = &s->battle;
+    orr_node *card = orr_card(row, "stake", "At stake");
+    orr_style(card, "dense yellow");
+    fleet_at_stake(t, card, ATTACKER);
+    fleet_at_stake(t, card, DEFENDER);
+    if (b->owner[ATTACKER] == PIRATE_SIDE || b->owner[DEFENDER] == PIRATE_SIDE)
+        orr_label(orr_words(card, NULL, "$%dB of their cache, a politics and a victory marker",
+                            s->cache / 2),
+                  "%s", "Who destroys them");
+    if (b->base == NONE || b->owner[DEFENDER] >= SEATS)
+        return;
+    const horizons_base *base = &s->base[b->owner[DEFENDER]][b->base];
+    int levels = 0;
+    for (int chain = 0; chain < CHAINS; chain++)
+        levels += base->level[chain];
+    orr_label(orr_words(card, NULL, "%d facilities, %d settlements, %d resources", levels,
+                        base->settlements, base->store[ORE] + base->store[FUEL] + base->store[SUP]),
+              "%s", t->pack->worlds[base->world].name);
 }
 
 /* What the dice of a side may do to the other. */
@@ -222,10 +290,11 @@ orr_node *horizons_show_battle(horizons_table *t)
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "battle", "Battle");
     orr_note(panel, "%s", horizons_place_words(t, b->place, buffer));
     orr_node *fight = orr_fight(panel, "fight");
-    show_line(t, fight, 1 - ours);
-    show_line(t, fight, ours);
-    orr_node *row = orr_grid(panel, "sides", 2);
+    orr_node *theirs = show_line(t, fight, 1 - ours);
+    aim(t, show_line(t, fight, ours), theirs, ours);
+    orr_node *row = orr_grid(panel, "sides", 3);
     show_side(t, row, 1 - ours);
     show_side(t, row, ours);
+    show_stake(t, row);
     return panel;
 }

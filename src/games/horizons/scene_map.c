@@ -9,9 +9,9 @@
 #include <string.h>
 
 enum {
-    PLANET_FOOT = 86, /* all stand on one line, so that their names do, too */
-    COMING_Y = 12,
-    PRESENT_Y = 182,
+    PLANET_FOOT = 77, /* all stand on one line, so that their names do, too */
+    COMING_Y = 4,
+    PRESENT_Y = 184,
     PRESENT_SIZE = 56,
     COMING_SIZE = 66,
 };
@@ -136,6 +136,7 @@ static void offer_ships(horizons_table *t, orr_node *piece, int seat, int tile)
 
 static void show_presence(horizons_table *t, orr_node *space, int seat, int tile)
 {
+    enum { TEN = 10 }; /* more digits than there is room for */
     int ships, settlements;
     const int ship = herald(t, seat, tile, false, &ships);
     const int bases = bases_in(t, seat, tile, &settlements);
@@ -151,10 +152,12 @@ static void show_presence(horizons_table *t, orr_node *space, int seat, int tile
     } else {
         return;
     }
-    if (ships + bases > 1)
-        orr_corner(piece, "%d", ships + bases);
     orr_tint(piece, seat);
     tip_of_all(t, piece, seat, tile, false);
+    if (tile == t->focus) /* each of them stands below */
+        return;
+    if (ships + bases > 1 && ships + bases < TEN)
+        orr_corner(piece, "%d", ships + bases);
     offer_ships(t, piece, seat, tile);
 }
 

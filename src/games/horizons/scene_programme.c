@@ -192,7 +192,6 @@ static const char *const phase_words[PHASES] = {
     "Missions", "Build",     "Arrivals",     "Movement",   "Combat",    "Exploration",
     "Mining",   "Trade",     "Construction", "Year's end"};
 
-/* The cell of the present phase takes what is about nothing else, such as "done". */
 static void show_phases(horizons_table *t, orr_node *panel)
 {
     const bool economic = t->s->phase < FIRST_OF_YEAR;
@@ -203,8 +202,6 @@ static void show_phases(horizons_table *t, orr_node *panel)
         orr_node *cell = orr_words(track, HORIZONS_ID("phase-%d", phase), "%d", phase);
         orr_label(cell, "%s", phase_words[phase]);
         orr_tip(cell, "%s", horizons_phase_names[phase]);
-        if (phase == t->s->phase)
-            t->phase = cell;
     }
 }
 
@@ -256,6 +253,7 @@ static void show_stock(horizons_table *t, orr_node *row)
         orr_node *icon =
             orr_icon(row, HORIZONS_ID("stock-%d", r), horizons_resource_glyphs[r], label);
         orr_style(icon, horizons_resource_hues[r]);
+        horizons_picture(t, icon, ART_GOOD, r);
         orr_tip(icon, "%d %s on Earth", p->stock[r], horizons_resource_words[r]);
         horizons_offer(t, icon, KIND_RESOURCE, r);
     }

@@ -15,6 +15,7 @@ enum {
     LIMB_SURFACE_Y = TOP + 262,
     GROUND_HALF = 186, /* half the height of the pictures of the ground */
     MOST_MOONS = 8,
+    ONE_ROW = 3, /* pieces in a box that has a name */
 };
 
 typedef struct spot {
@@ -137,7 +138,7 @@ static int show_seat_fleets(horizons_table *t, orr_node *space, int seat, int pl
         count++;
     }
     if (one && count > 1) {
-        orr_corner(piece, "×%d", count);
+        orr_note(piece, "%d fleets", count);
         orr_tip(piece, "%s: %d ships and fleets here",
                 horizons_faction_of(t->pack, t->s, seat)->name, count);
     }
@@ -244,8 +245,9 @@ static void offer_arrival(horizons_table *t, orr_node *space, int place)
                                    horizons_world_of(place)));
 }
 
-static void show_raiders(horizons_table *t, orr_node *space)
+static int show_raiders(horizons_table *t, orr_node *space)
 {
+    int count = t->s->asteroid[t->system];
     for (int i = 0; i < PIRATES; i++) {
         const horizons_raider *raider = &t->s->raider[i];
         if (raider->tile != t->system)
@@ -257,6 +259,7 @@ static void show_raiders(horizons_table *t, orr_node *space)
         orr_tip(piece, "%s: size %d, damage %d, fire %d, strike %d", kind->name, kind->size,
                 raider->damage, kind->attack, kind->strike);
         horizons_offer_verb(t, piece, VERB_HUNT);
+        count++;
     }
     for (int i = 0; i < t->s->asteroid[t->system]; i++) {
         orr_node *piece = orr_piece(space, HORIZONS_ID("rock-%d-%d", t->system, i), "asteroid");
@@ -265,6 +268,7 @@ static void show_raiders(horizons_table *t, orr_node *space)
         orr_tip(piece, "A passing asteroid: a crew with Space Mining can mine it");
         horizons_offer_verb(t, piece, VERB_MINE_ASTEROID);
     }
+    return count;
 }
 
 /* The name of the system; ships that pass it or are on their way to it. */
@@ -281,17 +285,17 @@ static void show_head(horizons_table *t, orr_node *board)
     orr_node *box = orr_space(board, HORIZONS_ID("flyby-%d", t->system), ORR_SHAPE_SQUARE, FLYBY_X,
                               HEAD_Y, 148);
     t->crowded = true;
-    orr_label(box, "Flyby box");
     orr_style(box, "slot wide");
     orr_tip(box, "Ships that pass the system, and pirates");
     offer_arrival(t, box, FLYBY + t->system);
-    show_fleets(t, box, FLYBY + t->system, false);
-    show_raiders(t, box);
+    if (show_fleets(t, box, FLYBY + t->system, false) + show_raiders(t, box) <= ONE_ROW)
+        orr_label(box, "Flyby box");
     orr_node *coming = orr_space(board, HORIZONS_ID("transfer-%d", t->system), ORR_SHAPE_SQUARE,
                                  COMING_X, HEAD_Y, 148);
-    orr_label(coming, "On the way");
     orr_style(coming, "slot wide");
-    show_fleets(t, coming, FLYBY + t->system, true);
+    orr_tip(coming, "Ships that are on the way");
+    if (!show_fleets(t, coming, FLYBY + t->system, true)) /* their years stand where the name is */
+        orr_label(coming, "On the way");
     t->crowded = false;
 }
 
@@ -386,9 +390,24 @@ static void show_orbit(horizons_table *t, orr_node *board, int world, spot at, i
     orr_tip(orbit, "In orbit: %s", t->pack->worlds[world].name);
 }
 
+/* Fleets and bases that stand at a place, as pieces. */
+static int crowd_at(const horizons_table *t, int place)
+{
+    int count = 0;
+    for (int seat = 0; seat < t->s->head.seats; seat++) {
+        int fleets = 0;
+        for (int ship = 0; ship < SHIPS; ship++)
+            fleets += leads_here(&t->s->ship[seat][ship], seat, ship, place);
+        count += is_summed_up(t, seat, place, false) ? fleets > 0 : fleets;
+        count += horizons_see_base(t->s, seat, horizons_world_of(place)) != NULL;
+    }
+    return count;
+}
+
 static void show_surface(horizons_table *t, orr_node *board, int world, spot at, int size,
                          const char *style)
 {
+    enum { WITH_NAMES = 5 }; /* more stand too close for words below them */
     if (t->pack->worlds[world].symbols & NO_LANDING)
         return;
     orr_node *box =
@@ -398,9 +417,12 @@ static void show_surface(horizons_table *t, orr_node *board, int world, spot at,
         offer_arrival(t, box, SURFACE + world);
     orr_tip(box, "%s %s", t->pack->worlds[world].symbols & GAS ? "In the clouds of" : "On",
             t->pack->worlds[world].name);
+    const bool moon = t->crowded;
+    t->crowded = moon || crowd_at(t, SURFACE + world) > WITH_NAMES;
     show_fleets(t, box, SURFACE + world, false);
     if (world != EARTH)
         show_bases_at(t, box, world);
+    t->crowded = moon;
 }
 
 /* The world that fills the lower left: its picture is the ground. */

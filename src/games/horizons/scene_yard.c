@@ -92,8 +92,6 @@ orr_node *horizons_show_yard(horizons_table *t)
 static void ship_states(orr_node *row, const horizons_ship *v, const horizons_design *d)
 {
     char label[24];
-    if (horizons_has_flag(v, RESERVED))
-        orr_style(orr_icon(row, NULL, "", "in reserve"), "pill warn");
     if (horizons_has_flag(v, EXPLORED))
         orr_style(orr_icon(row, NULL, "check", "explored"), "pill");
     if (horizons_has_flag(v, HAS_PROBE))
@@ -114,11 +112,12 @@ static void ship_states(orr_node *row, const horizons_ship *v, const horizons_de
 static void ship_place(horizons_table *t, orr_node *node, const horizons_ship *v)
 {
     char buffer[ORR_MAX_NAME];
+    const char *state = horizons_has_flag(v, RESERVED) ? " · in reserve" : "";
     if (v->transit)
-        orr_note(node, "%s in %d year%s", t->pack->tiles[v->place - FLYBY].name, v->transit,
-                 v->transit == 1 ? "" : "s");
+        orr_note(node, "%s in %d year%s%s", t->pack->tiles[v->place - FLYBY].name, v->transit,
+                 v->transit == 1 ? "" : "s", state);
     else
-        orr_note(node, "%s", horizons_place_words(t, v->place, buffer));
+        orr_note(node, "%s%s", horizons_place_words(t, v->place, buffer), state);
 }
 
 static void dress_ship(horizons_table *t, orr_node *node, int ship)
@@ -286,10 +285,10 @@ static void show_base(horizons_table *t, orr_node *grid, const horizons_base *ba
     else
         orr_note(card, "%s", world->name);
     if (base->blockade)
-        orr_corner(card, "blockaded");
+        orr_chip(card, "bad", "blockaded");
     else if (base->market != NONE)
-        orr_corner(card, "%s %s", base->market_side == BUYS ? "buy" : "sell",
-                   t->pack->markets[base->market].name);
+        orr_chip(card, "warn", "%s %s", base->market_side == BUYS ? "buy" : "sell",
+                 t->pack->markets[base->market].name);
     show_chains(t, card, base);
     show_town(t, card, base);
     show_products(t, card, base);

@@ -238,10 +238,11 @@ void horizons_score(const orr_rules *rules, const void *state, orr_score *score)
     score->ending = endings[s->outcome];
 }
 
-/* The account of every faction, for the end of the game; quarters are rounded down here. */
+/* The account of every faction, for the end of the game: its rows in quarters, its sums rounded. */
 void horizons_tally_all(const orr_rules *rules, const void *state, orr_tally *tally)
 {
     const horizons_state *s = state;
+    tally->parts = QUARTERS;
     for (int seat = 0; seat < s->head.seats; seat++) {
         horizons_tally t;
         const int sum = horizons_tally_score(rules, s, seat, &t);
@@ -262,8 +263,9 @@ void horizons_tally_all(const orr_rules *rules, const void *state, orr_tally *ta
             {"Technologies missing", t.missing},
         };
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-            orr_count(tally, rows[i].label, seat, rows[i].quarters / QUARTERS);
-        orr_total(tally, "In all", seat, sum);
-        orr_total(tally, "Of that since the start", seat, horizons_course(rules, s, seat));
+            orr_count(tally, rows[i].label, seat, rows[i].quarters);
+        orr_total(tally, "In all", seat, QUARTERS * sum);
+        orr_total(tally, "Of that since the start", seat,
+                  QUARTERS * horizons_course(rules, s, seat));
     }
 }

@@ -166,8 +166,7 @@ uint32_t horizons_members(const horizons_state *s, int leader, int seat)
     if (seat != leader / SHIPS && !s->joint)
         return 0;
     for (int ship = 0; ship < SHIPS; ship++)
-        if (s->ship[seat][ship].leader == leader)
-            bits |= 1u << ship;
+        bits |= (uint32_t)(s->ship[seat][ship].leader == leader) << ship;
     return bits;
 }
 

@@ -282,7 +282,7 @@ static void tell_freight(const horizons_pack *pack, const horizons_state *s, orr
         if (s->voyage.freight[r])
             orr_text_add(&freight, "%s%d %s", freight.length ? ", " : "", s->voyage.freight[r],
                          words[r]);
-    orr_say(log, "%s reach %s.", bytes, horizons_site_name(pack, s->voyage.to));
+    orr_say(log, "Freight for %s: %s.", horizons_site_name(pack, s->voyage.to), bytes);
 }
 
 static void fly_freight(const orr_rules *rules, horizons_state *s, orr_log *log)

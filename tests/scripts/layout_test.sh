@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # The tables of all games in a real browser at three sizes: a tenth of what `make layout` looks at.
-# Called layout_test.sh, it is part of `make test`.
-out=$(timeout 300 scripts/browser tests/browser/layout.cjs 2>&1)
+out=$(timeout 600 scripts/browser tests/browser/layout.cjs 2>&1)
 case $? in
 77) echo "ok 1 - $out" ;;
 *) echo "$out" ;;
