@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FIRST_GAMES = 3000, GAMES = 400, GENERATIONS = 12, ITERATIONS = 48, POSITIONS = 60 };
+enum { FIRST_GAMES = 36000, GAMES = 400, GENERATIONS = 40, ITERATIONS = 64, POSITIONS = 20 };
 
 static void say(const char *line)
 {
@@ -44,7 +44,7 @@ int cli_train(const cli_args *args)
         return EXIT_USAGE;
     cli_progress progress = cli_progress_new("games");
     train_plan plan = {
-        .shape = {.hidden = 64, .second = 32, .thought = 32},
+        .shape = {.hidden = 40, .second = 24, .thought = 24, .playout = 6},
         .first_games = FIRST_GAMES,
         .games = args->games_given ? (int)args->games : GAMES,
         .generations = args->rounds > 1 ? (int)args->rounds : GENERATIONS,

@@ -197,6 +197,9 @@ static void write_results(pupil *p)
     for (size_t i = p->first; i < p->own.count; i++) {
         const int place = (int)(i - p->first);
         p->own.at[i].result = (float)end.win[p->seats[place]];
+        /* By how much it was won tells more of a position than that it was won. */
+        if (p->own.at[i].expected < 0 && !reward_is_common(p->plan->rules))
+            p->own.at[i].expected = (float)end.clear[p->seats[place]];
         p->own.at[i].part = (uint16_t)(p->when[place] * QUARTERS / (p->decisions + 1));
     }
 }

@@ -15,10 +15,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { WINDOW = 4, FIRST_EPOCHS = 8, EPOCHS = 3, LONGEST_PATH = 512 };
+enum { WINDOW = 6, FIRST_EPOCHS = 6, EPOCHS = 2, FIRST_POSITIONS = 5, LONGEST_PATH = 512 };
 static const double first_rate = 2e-3, last_rate = 2e-4; /* of learning */
 static const double first_any = 0.10, later_any = 0.04;  /* moves by chance */
-static const double faith_in_search = 0.5;
+static const double faith_in_teacher = 0.6;
 
 typedef struct course {
     const train_plan *plan;
@@ -120,7 +120,7 @@ static bool gather(course *c, lessons *all, orr_error *error)
             .net = first ? NULL : c->net,
             .iterations = first ? 0 : plan->iterations,
             .any_move = first ? first_any : later_any,
-            .positions = plan->positions,
+            .positions = first ? FIRST_POSITIONS : plan->positions,
             .games = (first ? plan->first_games : plan->games) / plan->rules_count + 1,
             .seed = orr_mix(plan->seed, (uint64_t)(c->generation * TRAIN_MOST_RULES + i)),
             .threads = plan->threads,
@@ -154,7 +154,7 @@ static bool generation(course *c, orr_error *error)
             if (c->window[i].count > 0)
                 learner_study(c->learner, &c->window[i],
                               rate_of(c) * (epoch == epochs - 1 ? 0.3 : 1),
-                              c->generation == 0 ? 0 : faith_in_search, &c->rng);
+                              faith_in_teacher, &c->rng);
     loss = learner_check(c->learner, fresh);
     say(c->plan, "generation %d: after: value %.4f (by quarter %.3f %.3f %.3f %.3f), moves %.4f",
         c->generation, loss.value, loss.quarter[0], loss.quarter[1], loss.quarter[2],

@@ -1,6 +1,7 @@
 /* encode.c - what a network and Python see: the table from the viewpoint of a seat, the others in the
  * order in which they sit after it. Of other hands only what everybody knows enters. */
 #include "parts.h"
+#include "plan.h"
 
 #include <string.h>
 
@@ -26,6 +27,12 @@ static const char *const effect_names[EFFECTS] = {
 };
 static const char *const seat_groups[SEATS] = {"own", "next", "second", "third"};
 static const char *const seat_names[SEATS] = {"oneself", "the next", "the second", "the third"};
+
+/* A name is made only when somebody wants to know it. */
+static const char *name_of(const expatriate_pack *pack, const orr_sight *sight, int design)
+{
+    return sight->features ? expatriate_design_name(pack, design) : NULL;
+}
 
 /* ---- the position ------------------------------------------------------------------------------- */
 
@@ -54,35 +61,88 @@ static void see_designs(const expatriate_pack *pack, orr_sight *sight, const cha
 {
     orr_see_group(sight, group, part);
     for (int design = 0; design < DESIGNS; design++)
-        orr_see(sight, counts[design], 0, MOST_COPIES, expatriate_design_name(pack, design),
-                meaning);
+        orr_see(sight, counts[design], 0, MOST_COPIES, name_of(pack, sight, design), meaning);
+}
+
+/* What everybody knows of a seat, with the colony that it is just paying for as if it were set up. */
+typedef struct standing {
+    uint32_t colonies;
+    int tp, count;   /* of colonies */
+    int owed[TYPES]; /* modules that the colony still costs */
+    int clean, now;  /* TP of a delivery without garbage, and with what lies there */
+} standing;
+
+static int delivery_tp(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                       const uint8_t garbage[DELIVERED])
+{
+    uint8_t income[RESOURCES];
+    expatriate_menu menu;
+    expatriate_income(pack, s, seat, garbage, NONE, NONE, income);
+    const expatriate_planner planner = expatriate_plan_for(pack, s, seat, income, &menu);
+    return expatriate_rest_tp(&planner);
+}
+
+static void count_owed(const expatriate_state *s, standing *of)
+{
+    const int at = orr_arg(&s->head);
+    for (int type = at; type < EACH_COUNT; type++)
+        of->owed[type] = 1;
+    if (at >= EACH_COUNT)
+        of->owed[s->mission] = EACH_COUNT + THREE_COUNT - at;
+}
+
+static standing standing_of(const expatriate_pack *pack, const expatriate_state *s, int seat)
+{
+    static const uint8_t clean[DELIVERED] = {0};
+    standing of = {.colonies = s->colonies[seat], .tp = s->tp[seat]};
+    if (s->target != NONE && s->head.actor == seat && orr_step_now(&s->head) == UNDOCK) {
+        of.colonies |= 1u << s->target;
+        of.tp += expatriate_settling_tp(pack, s, seat, s->target);
+        count_owed(s, &of);
+    }
+    of.count = __builtin_popcount(of.colonies);
+    of.clean = delivery_tp(pack, s, seat, clean);
+    of.now = delivery_tp(pack, s, seat, s->garbage);
+    return of;
+}
+
+/* Victory points, finer than they are counted. */
+static int vp_fifths(const standing *of)
+{
+    const int divisor = VP_DIVISOR - of->count;
+    return of->tp * 5 / (divisor > 1 ? divisor : 1);
 }
 
 /* What everybody knows of a seat; of an empty chair nothing. */
-static void see_seat(const expatriate_pack *pack, const expatriate_state *s, int seat, bool there,
-                     const char *group, orr_sight *sight)
+static void see_seat(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                     const standing *of, const char *group, orr_sight *sight)
 {
     static const uint8_t nothing[DESIGNS] = {0};
-    const int colonies = there ? expatriate_colony_count(s, seat) : 0;
-    uint8_t taken[TYPES] = {0};
+    const bool there = seat >= 0;
+    uint8_t taken[TYPES] = {0}, owed[TYPES] = {0};
     orr_see_group(sight, group, NULL);
     orr_see(sight, there, 0, 1, "there", "somebody sits there");
-    orr_see(sight, there ? s->tp[seat] : 0, 0, MOST_TP, "TP", "terraforming points");
-    orr_see(sight, colonies, 0, VP_DIVISOR - 1, "colonies", "colonies set up");
-    orr_see(sight, there ? expatriate_vp(s->tp[seat], colonies) : 0, 0, MOST_TP, "VP",
-            "victory points, as things stand");
+    orr_see(sight, of->tp, 0, MOST_TP, "TP", "terraforming points");
+    orr_see(sight, of->count, 0, VP_DIVISOR - 1, "colonies", "colonies set up");
+    orr_see(sight, vp_fifths(of), 0, 200, "fifths of a VP", "victory points, as things stand");
+    orr_see(sight, of->tp * of->count / 4, 0, 200, "TP times colonies", "by four");
+    orr_see(sight, of->clean, 0, 40, "delivery", "TP of a delivery without garbage");
+    orr_see(sight, of->now, 0, 40, "delivery now", "TP of a delivery with the garbage there is");
     orr_see(sight, there && s->first == seat, 0, 1, "first", "first player of the round");
     orr_see(sight, there && s->active == seat, 0, 1, "active", "whose action it is");
-    for (int type = 0; type < TYPES; type++)
+    for (int type = 0; type < TYPES; type++) {
         taken[type] = there && s->taken_by[type] == seat;
+        owed[type] = (uint8_t)of->owed[type];
+    }
     see_types(sight, group, "taken", taken, 1, "took this action in this round");
-    see_types(sight, group, "docked", there ? s->docked[seat] : nothing, MOST_CARDS,
+    see_types(sight, group, "owed", owed, THREE_COUNT, "modules that a colony still costs");
+    see_types(sight, group, "docked", there ? s->docked[seat] : nothing, 8,
               "docked modules of the type");
     see_types(sight, group, "held", there ? s->held[seat] : nothing, MOST_CARDS / 2,
               "cards in hand of the type");
     see_designs(pack, sight, group, "station", there ? s->station[seat] : nothing, "docked");
     orr_see_group(sight, group, "colonies");
-    see_effects(pack, there ? s->colonies[seat] : 0, sight, "colonies that do this");
+    see_effects(pack, of->colonies, sight, "colonies that do this");
 }
 
 static void see_forces(const expatriate_pack *pack, const expatriate_state *s, int seat, int other,
@@ -135,22 +195,49 @@ static void see_table(const expatriate_pack *pack, const expatriate_state *s, in
     orr_see_group(sight, "table", "open");
     for (int design = 0; design < DESIGNS; design++)
         orr_see(sight, s->open[expatriate_type_of(design)] == design, 0, 1,
-                expatriate_design_name(pack, design), "lies open beside its deck");
+                name_of(pack, sight, design), "lies open beside its deck");
+}
+
+/* How far ahead of the best of the others, and how much of the game is left. */
+static void see_race(const expatriate_pack *pack, const expatriate_state *s, const standing *all,
+                     orr_sight *sight)
+{
+    int best = 0, best_delivery = 0;
+    for (int turn = 1; turn < s->head.seats; turn++) {
+        const int vp = vp_fifths(&all[turn]);
+        best = vp > best ? vp : best;
+        best_delivery = all[turn].clean > best_delivery ? all[turn].clean : best_delivery;
+    }
+    const int wanted = pack->colonies_together[s->head.seats - 2];
+    int total = 0;
+    for (int turn = 0; turn < s->head.seats; turn++)
+        total += all[turn].count;
+    orr_see_group(sight, "race", NULL);
+    orr_see(sight, vp_fifths(&all[0]) - best, -60, 60, "lead",
+            "fifths of a VP before the best other");
+    orr_see(sight, all[0].clean - best_delivery, -20, 20, "deliveries", "TP of a delivery more");
+    orr_see(sight, wanted - total, 0, COLONIES, "colonies left", "until the game ends");
+    orr_see(sight, pack->most_rounds - s->round, 0, MOST_ROUNDS, "rounds left", "at most");
+    orr_see(sight, s->ending != 0, 0, 1, "ending", "this is the last round");
 }
 
 void expatriate_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight)
 {
     const expatriate_pack *pack = rules->pack;
     const expatriate_state *s = state;
+    standing all[SEATS] = {0};
     for (int turn = 0; turn < SEATS; turn++) {
         const bool there = turn < s->head.seats;
-        const int other = there ? (seat + turn) % s->head.seats : 0;
-        see_seat(pack, s, other, there, seat_groups[turn], sight);
+        const int other = there ? (seat + turn) % s->head.seats : -1;
+        if (there)
+            all[turn] = standing_of(pack, s, other);
+        see_seat(pack, s, other, &all[turn], seat_groups[turn], sight);
         orr_see_group(sight, seat_groups[turn], NULL);
         if (turn > 0)
-            see_forces(pack, s, seat, other, there, sight);
+            see_forces(pack, s, seat, there ? other : 0, there, sight);
     }
     see_designs(pack, sight, "own", "hand", s->hand[seat], "cards in hand");
+    see_race(pack, s, all, sight);
     see_table(pack, s, seat, sight);
     orr_see_step(sight, rules, state);
 }
@@ -200,8 +287,7 @@ void expatriate_encode_move(const orr_rules *rules, const void *state, orr_move 
                   TYPES, expatriate_type_names, "the type it is about");
     orr_see_group(sight, "module", NULL);
     for (int i = 0; i < DESIGNS; i++)
-        orr_see(sight, i == design, 0, 1, expatriate_design_name(pack, i),
-                "the module it is about");
+        orr_see(sight, i == design, 0, 1, name_of(pack, sight, i), "the module it is about");
     orr_see(sight, module_tp(pack, design), 0, 12, "module TP", "TP that the module brings");
     orr_see(sight, design >= 0 ? s->station[seat][design] : 0, 0, MOST_COPIES, "docked already",
             "of this module");
