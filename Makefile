@@ -79,7 +79,7 @@ LIB_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/lab/*.c)
 CLI_SRC := $(wildcard src/cli/*.c)
 TABLE_SRC := $(wildcard src/course/*.c src/table/*.c src/server/*.c)
 HEADERS := include/orrery.h include/orrery_game.h
-ASSETS  := $(wildcard packs/*.yaml docs/games/*.md web/*.* web/posters/* web/art/*)
+ASSETS  := $(wildcard packs/*.yaml docs/games/*.md web/*.* web/posters/* web/art/* nets/*.net)
 
 LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o \
            $(GAMES:%=$(OUT)/games/%.o)
@@ -88,6 +88,9 @@ TABLE_OBJ := $(TABLE_SRC:%.c=$(OBJ)/%.o)
 
 $(TABLE_OBJ) $(CLI_OBJ) $(filter $(OBJ)/src/kernel/pack%.o $(OBJ)/src/kernel/record%.o,$(LIB_OBJ)): \
     CFLAGS += $(HARDENED_$(VARIANT))
+
+# Sums of products, many at once.
+$(OBJ)/src/players/net.o: CFLAGS += -O3
 
 TEST_SRC := $(wildcard tests/*/*_test.c tests/*/*/*_test.c)
 TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)

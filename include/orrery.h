@@ -420,6 +420,23 @@ void orr_render_json(const orr_scene *scene, orr_text *out); /* for programs */
 /* For a terminal so many columns wide; color is ORR_NO_COLOR ... */
 void orr_render_terminal(const orr_scene *scene, int columns, int color, orr_text *out);
 
+/* A position as numbers, as a seat sees it, and each legal move of the seat that decides: what
+ * networks learn from, and programs. How many there are and what they mean is the same for all
+ * positions of a game. A game without an encoding has none. */
+typedef struct orr_feature {
+    char name[64]; /* "hand.reactor" */
+    const char *meaning;
+    int least, most;
+} orr_feature;
+enum { ORR_MAX_FEATURES = 2048 };
+int orr_features(const orr_rules *rules, orr_feature *features, int room); /* how many there are */
+int orr_move_features(const orr_rules *rules, orr_feature *features, int room);
+/* Fills as many as there is room for; gives how many there are. */
+int orr_encode(const orr_rules *rules, const void *state, int seat, int16_t *values, int room);
+int orr_encode_move(const orr_rules *rules, const void *state, orr_move move, int16_t *values,
+                    int room);
+uint64_t orr_encoding(const orr_rules *rules); /* a hash of all names and ranges; 0: none */
+
 /* ---------------------------------------------------------------------------------------------
  * 10. Computer players
  * ------------------------------------------------------------------------------------------- */

@@ -757,7 +757,57 @@ static inline bool orr_has(const orr_things *things, int index) /* is it among t
 }
 
 /* ---------------------------------------------------------------------------------------------
- * 12. The entry
+ * 12. What a network and Python see
+ * ------------------------------------------------------------------------------------------- */
+
+/* A position from the viewpoint of a seat, or one of its legal moves, as a list of small numbers. A
+ * game's encode() and encode_move() call orr_see once for each of them, always the same ones in the
+ * same order, however the game stands and whatever its options: their names and ranges are the
+ * encoding, and a network that was trained on another one does not fit. They may look at nothing
+ * that the seat may not know. Other seats come in the order in which they sit after this one. */
+typedef struct orr_sight {
+    int16_t *values;
+    struct orr_feature *features; /* NULL, unless somebody wants to know what the numbers mean */
+    const char *group, *part;
+    int count, room;
+} orr_sight;
+
+/* From here on names are of this group and part: "own.hand.reactor". NULL: of none. */
+static inline void orr_see_group(orr_sight *sight, const char *group, const char *part)
+{
+    sight->group = group;
+    sight->part = part;
+}
+
+/* One number, cut off at its range, which must not span more than 255. */
+void orr_sight_describe(orr_sight *sight, int least, int most, const char *name,
+                        const char *meaning);
+static inline void orr_see(orr_sight *sight, int value, int least, int most, const char *name,
+                           const char *meaning)
+{
+    if (sight->features)
+        orr_sight_describe(sight, least, most, name, meaning);
+    if (sight->count < sight->room)
+        sight->values[sight->count] = (int16_t)(value < least  ? least
+                                                : value > most ? most
+                                                               : value);
+    sight->count++;
+}
+
+/* Which one of several: a 1 for it and 0 for the others; none if it is out of range. */
+static inline void orr_see_which(orr_sight *sight, int which, int count, const char *const *names,
+                                 const char *meaning)
+{
+    for (int i = 0; i < count; i++)
+        orr_see(sight, i == which, 0, 1, names[i], meaning);
+}
+
+/* The question that is asked now, one of the game's; and what a move does, one of its verbs. */
+void orr_see_step(orr_sight *sight, const orr_rules *rules, const void *state);
+void orr_see_verb(orr_sight *sight, const orr_rules *rules, orr_move move);
+
+/* ---------------------------------------------------------------------------------------------
+ * 13. The entry
  * ------------------------------------------------------------------------------------------- */
 
 /* The one symbol that a game exports. */
@@ -794,6 +844,10 @@ struct orr_game {
     void (*weigh)(const orr_rules *rules, const void *state, const orr_moves *moves,
                   float *weights);
     float (*value)(const orr_rules *rules, const void *state, int seat);
+    /* The numbers of section 12, for a position as a seat sees it and for one of the moves of the
+     * seat that decides. Both or neither may be NULL. */
+    void (*encode)(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
+    void (*encode_move)(const orr_rules *rules, const void *state, orr_move move, orr_sight *sight);
     /* Invariants, for tests: nothing lost, nothing in two places. */
     bool (*check)(const orr_rules *rules, const void *state, orr_error *error);
     /* Thing number index, false past the last; and those that a seat has now, which are added to
@@ -805,7 +859,7 @@ struct orr_game {
 };
 
 /* ---------------------------------------------------------------------------------------------
- * 13. From outside
+ * 14. From outside
  *
  * The games of Orrery are the folders of src/games. A game of another program needs no more than its
  * entry: orr_rules_new and orr_rules_new_pack take it as it is, and everything that takes rules goes

@@ -145,6 +145,7 @@ int cli_bench(const cli_args *args);
 int cli_replay(const cli_args *args);
 int cli_hint(const cli_args *args);
 int cli_match(const cli_args *args);
+int cli_train(const cli_args *args);
 int cli_review(const cli_args *args);
 int cli_pack(const cli_args *args);
 int cli_serve(const cli_args *args);

@@ -105,6 +105,16 @@ const cli_command cli_commands[] = {
      .about = "Is A better than B? Both play from the same seeds and change seats; no more games "
               "are played than it takes to know.",
      .run = cli_match},
+    {.name = "train",
+     .words = "GAME",
+     .summary = "a network for a game, learned from games that the program plays",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "output games rounds option number-of-seats seed threads pack ",
+     .example = "orrery train expatriate --games 200 --rounds 4 --output build/train",
+     .about = "Plays, learns who won and what was worth thinking about, plays better, and learns "
+              "again. What is learned so far lies in the folder and is gone on with.",
+     .run = cli_train},
     {.name = "review",
      .words = "FILE",
      .summary = "a recorded game judged: turning points and luck",

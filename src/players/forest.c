@@ -92,7 +92,7 @@ static bool is_over(growth *g, int number)
 
 static void begin(const forest_question *q, const task *t)
 {
-    search_begin(t->tree, q->rules, q->concealed, q->moves, q->insist, t->seed);
+    search_begin(t->tree, q->rules, q->concealed, q->moves, q->insist, q->net, t->seed);
 }
 
 static void note_proof(growth *g, int number)

@@ -34,6 +34,7 @@ typedef struct forest_question {
     const void *concealed;
     const orr_moves *moves;
     const orr_move *insist;
+    const net *net; /* NULL: go by the game's advice */
     uint64_t seed;
 } forest_question;
 

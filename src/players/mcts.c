@@ -2,9 +2,11 @@
 #include "players/mcts.h"
 #include "kernel/kernel.h"
 #include "players/forest.h"
+#include "players/nets.h"
 #include "players/players.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,39 +19,53 @@ static const double hardly_tried = 0.15; /* of the visits of the move that was t
 static const int level_iterations[MCTS_LEVELS + 1] = {0, 15, 60, 200, 1000, 5000};
 
 struct mcts {
-    forest_budget budget;
+    mcts_plan plan;
+    const net *given; /* one to go by in any case */
+    net *net;         /* of this game and pack; NULL: there is none that fits */
+    const orr_game *game;
+    uint64_t pack_hash;
     forest forest;
 };
 
-bool mcts_parse_budget(const char *spec, forest_budget *budget)
+/* What follows "mcts:", so many characters long. */
+static bool parse_budget(const char *given, size_t length, forest_budget *budget)
 {
-    long long number = MCTS_USUAL_LEVEL;
+    long long number;
     char digits[16] = "";
-    *budget = (forest_budget){0};
-    if (spec[strlen("mcts")] == ':') {
-        const char *given = spec + strlen("mcts:"), *unit = given + strspn(given, "0123456789");
-        if (unit == given || (size_t)(unit - given) >= sizeof digits)
-            return false;
-        memcpy(digits, given, (size_t)(unit - given));
-        if (!orr_parse_number(digits, 1, MCTS_MOST_ITERATIONS, &number))
-            return false;
-        if (strcmp(unit, "ms") == 0) {
-            budget->milliseconds = number;
-            return number <= MCTS_MOST_MILLISECONDS;
-        }
-        if (*unit)
-            return false;
+    const size_t count = strspn(given, "0123456789");
+    const char *unit = given + count;
+    if (count == 0 || count >= sizeof digits)
+        return false;
+    memcpy(digits, given, count);
+    if (!orr_parse_number(digits, 1, MCTS_MOST_ITERATIONS, &number))
+        return false;
+    if (length == count + 2 && strncmp(unit, "ms", 2) == 0) {
+        *budget = (forest_budget){.milliseconds = number};
+        return number <= MCTS_MOST_MILLISECONDS;
     }
-    budget->iterations = number <= MCTS_LEVELS ? level_iterations[number] : number;
-    return true;
+    *budget =
+        (forest_budget){.iterations = number <= MCTS_LEVELS ? level_iterations[number] : number};
+    return length == count;
 }
 
-mcts *mcts_new(forest_budget budget, int threads)
+bool mcts_parse(const char *spec, mcts_plan *plan)
+{
+    const char *rest = spec + strlen("mcts"), *at = strchr(spec, '@');
+    const size_t length = at ? (size_t)(at - rest) : strlen(rest);
+    *plan = (mcts_plan){.budget.iterations = level_iterations[MCTS_USUAL_LEVEL]};
+    if (at && !nets_is_name(at + 1))
+        return false;
+    if (at)
+        snprintf(plan->net, sizeof plan->net, "%s", at + 1);
+    return length == 0 || (*rest == ':' && parse_budget(rest + 1, length - 1, &plan->budget));
+}
+
+mcts *mcts_new(const mcts_plan *plan, int threads)
 {
     mcts *m = calloc(1, sizeof *m);
     if (!m)
         return NULL;
-    m->budget = budget;
+    m->plan = *plan;
     if (!forest_open(&m->forest, threads)) {
         mcts_free(m);
         return NULL;
@@ -62,6 +78,7 @@ void mcts_free(mcts *m)
     if (!m)
         return;
     forest_close(&m->forest);
+    net_close(m->net);
     free(m);
 }
 
@@ -69,6 +86,27 @@ void mcts_heed(mcts *m, bool (*enough)(void *user), void *user)
 {
     m->forest.enough = enough;
     m->forest.user = user;
+}
+
+/* ---- the network --------------------------------------------------------------------------------- */
+
+void mcts_use(mcts *m, const net *given)
+{
+    m->given = given;
+}
+
+/* The one for these rules, opened when they are new. */
+static const net *net_for(mcts *m, const orr_rules *rules)
+{
+    if (m->given)
+        return m->given;
+    if (m->game != rules->game || m->pack_hash != rules->pack_hash) {
+        net_close(m->net);
+        m->net = nets_open(rules, m->plan.net);
+        m->game = rules->game;
+        m->pack_hash = rules->pack_hash;
+    }
+    return m->net;
 }
 
 /* ---- merging -------------------------------------------------------------------------------- */
@@ -244,8 +282,15 @@ static void collect(const mcts *m, const orr_rules *rules, const orr_moves *move
 void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
                 const orr_move *insist, orr_rng *rng, orr_thoughts *thoughts)
 {
-    const forest_question question = {rules, concealed, moves, insist, orr_rng_next(rng)};
-    forest_grow(&m->forest, &question, m->budget);
+    const forest_question question = {
+        .rules = rules,
+        .concealed = concealed,
+        .moves = moves,
+        .insist = insist,
+        .net = net_for(m, rules),
+        .seed = orr_rng_next(rng),
+    };
+    forest_grow(&m->forest, &question, m->plan.budget);
     thoughts->seat = m->forest.trees[0].seat;
     thoughts->count = 0;
     thoughts->iterations = 0;

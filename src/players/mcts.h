@@ -9,15 +9,24 @@ enum {
     MCTS_USUAL_LEVEL = 3,
     MCTS_MOST_ITERATIONS = 100000000,
     MCTS_MOST_MILLISECONDS = 3600000,
+    MCTS_NET_NAME = 32,
 };
 
 typedef struct mcts mcts;
 
-/* "mcts", "mcts:3", "mcts:2000", "mcts:800ms"; false if it makes no sense. */
-bool mcts_parse_budget(const char *spec, forest_budget *budget);
+/* What it may spend and by which network it goes: see nets.h. */
+typedef struct mcts_plan {
+    forest_budget budget;
+    char net[MCTS_NET_NAME];
+} mcts_plan;
 
-mcts *mcts_new(forest_budget budget, int threads);
+/* "mcts", "mcts:3", "mcts:2000", "mcts:800ms", each with "@advice" or the name of another network
+ * behind it; false if it makes no sense. */
+bool mcts_parse(const char *spec, mcts_plan *plan);
+
+mcts *mcts_new(const mcts_plan *plan, int threads);
 void mcts_free(mcts *m);
+void mcts_use(mcts *m, const net *given); /* this network and no other; NULL: as planned */
 void mcts_heed(mcts *m, bool (*enough)(void *user), void *user); /* see orr_player_heed */
 
 void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,

@@ -9,14 +9,15 @@
 /* "mcts", "mcts:3", "mcts:800ms" -> what may be spent; false if it makes no sense. */
 static bool seat_search(orr_player *player, const char *spec, int threads, orr_error *error)
 {
-    forest_budget budget;
-    if (!mcts_parse_budget(spec, &budget))
-        return orr_fail(error,
-                        "'%.40s' makes no sense: after mcts: comes a level from 1 to %d, a number "
-                        "of iterations from %d to %d, or milliseconds from 1ms to %dms.",
-                        spec, MCTS_LEVELS, MCTS_LEVELS + 1, MCTS_MOST_ITERATIONS,
-                        MCTS_MOST_MILLISECONDS);
-    player->mcts = mcts_new(budget, threads);
+    mcts_plan plan;
+    if (!mcts_parse(spec, &plan))
+        return orr_fail(
+            error,
+            "'%.40s' makes no sense: after mcts: comes a level from 1 to %d, a number "
+            "of iterations from %d to %d, or milliseconds from 1ms to %dms; then @advice "
+            "for one without a network.",
+            spec, MCTS_LEVELS, MCTS_LEVELS + 1, MCTS_MOST_ITERATIONS, MCTS_MOST_MILLISECONDS);
+    player->mcts = mcts_new(&plan, threads);
     player->choose = mcts_choose;
     return player->mcts || orr_fail(error, "Out of memory.");
 }
@@ -32,7 +33,8 @@ static bool seat(orr_player *player, const char *spec, int threads, orr_error *e
         player->choose = greedy_choose;
         return true;
     }
-    if (strcmp(spec, "mcts") == 0 || strncmp(spec, "mcts:", 5) == 0)
+    if (strcmp(spec, "mcts") == 0 || strncmp(spec, "mcts:", 5) == 0 ||
+        strncmp(spec, "mcts@", 5) == 0)
         return seat_search(player, spec, threads, error);
     return orr_fail(error, "There is no player '%.40s'; there is %s.", spec, orr_player_names());
 }

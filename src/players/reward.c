@@ -58,14 +58,51 @@ reward reward_of_end(const orr_rules *rules, const void *state)
     for (int seat = 0; seat < rules->seats; seat++) {
         r.points[seat] = score.points[seat];
         r.win[seat] = win_of(rules, &score, seat);
-        r.worth[seat] =
-            (1 - points_share) * r.win[seat] + points_share * clearness(rules, &score, seat);
+        r.clear[seat] = clearness(rules, &score, seat);
+        r.worth[seat] = (1 - points_share) * r.win[seat] + points_share * r.clear[seat];
     }
     return r;
 }
 
-reward reward_of_position(const orr_rules *rules, const void *state)
+static double chance_of(const orr_rules *rules, const void *state, const net *learned, int seat)
 {
+    return (double)net_value(learned, rules, state, seat) / NET_CERTAIN;
+}
+
+/* Where seats are against each other, their chances add up to 1. */
+static void share_out(const orr_rules *rules, const void *state, const net *learned, int only,
+                      double *win)
+{
+    double all = 0;
+    if (only != REWARD_OF_ALL) {
+        const double own = chance_of(rules, state, learned, only);
+        for (int seat = 0; seat < rules->seats; seat++)
+            win[seat] = seat == only ? own : (1 - own) / (rules->seats - 1);
+        return;
+    }
+    for (int seat = 0; seat < rules->seats; seat++)
+        all += win[seat] = chance_of(rules, state, learned, seat);
+    for (int seat = 0; seat < rules->seats; seat++)
+        win[seat] = all > 0 ? win[seat] / all : 1.0 / rules->seats;
+}
+
+static reward reward_by_net(const orr_rules *rules, const void *state, const net *learned, int only)
+{
+    reward r = {.over = false};
+    if (!reward_is_common(rules))
+        share_out(rules, state, learned, only, r.win);
+    else
+        for (int seat = 0; seat < rules->seats; seat++)
+            r.win[seat] = seat > 0 ? r.win[0] : chance_of(rules, state, learned, 0);
+    for (int seat = 0; seat < rules->seats; seat++)
+        r.worth[seat] = (1 - points_share) * r.win[seat] + points_share / 2;
+    return r;
+}
+
+reward reward_of_position(const orr_rules *rules, const void *state, const net *learned, int only)
+{
+    if (learned)
+        return reward_by_net(rules, state, learned, only);
     reward r = {.over = false};
     const double even = reward_is_common(rules) ? 0.5 : 1.0 / rules->seats;
     for (int seat = 0; seat < rules->seats; seat++)

@@ -2,19 +2,23 @@
 #ifndef PLAYERS_REWARD_H
 #define PLAYERS_REWARD_H
 
-#include "orrery_game.h"
+#include "players/net.h"
 
 typedef struct reward {
     double win[ORR_MAX_SEATS];   /* the chance of winning; a win shared by k counts 1/k */
     double worth[ORR_MAX_SEATS]; /* what a search maximises: winning, then winning clearly */
-    int points[ORR_MAX_SEATS];   /* if it is over */
+    double clear[ORR_MAX_SEATS]; /* how clearly it ended, from 0 to 1, if it is over */
+    int points[ORR_MAX_SEATS];   /* the same */
     bool over;
 } reward;
 
 /* Of a finished game. */
 reward reward_of_end(const orr_rules *rules, const void *state);
-/* Of a position, as the game's advice sees it; an even chance for all if it gives none. */
-reward reward_of_position(const orr_rules *rules, const void *state);
+/* Of a position, as the network sees it; without one (NULL) as the game's advice does; if it gives
+ * none, an even chance for all. Where only one seat's matters the network is asked about that one,
+ * and the others have equal parts of the rest. */
+enum { REWARD_OF_ALL = -1 };
+reward reward_of_position(const orr_rules *rules, const void *state, const net *learned, int only);
 
 /* All seats win or lose together. */
 bool reward_is_common(const orr_rules *rules);

@@ -37,6 +37,7 @@ enum {
     INSIST_EVERY = 3, /* iterations */
     LINES = 3,        /* looked along for secrets */
     LINE = 20,        /* decisions of each */
+    ONE_ANY_MOVE_IN = 32, /* of those that are played quickly */
 };
 
 static const double widening = 2.0; /* moves looked at per square root of visits */
@@ -119,7 +120,7 @@ static bool seat_sees_all(search *s)
 }
 
 void search_begin(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
-                  const orr_move *insist, uint64_t seed)
+                  const orr_move *insist, const net *learned, uint64_t seed)
 {
     tree_clear(&s->tree);
     memset(s->tallies, 0, (size_t)moves->count * sizeof s->tallies[0]);
@@ -127,6 +128,9 @@ void search_begin(search *s, const orr_rules *rules, const void *view, const orr
     s->view = view;
     s->moves = moves;
     s->insist = insist;
+    s->net = learned;
+    s->playout = learned ? net_shape_of(learned)->playout : 0;
+    if (getenv("PLAYOUT")) s->playout = atoi(getenv("PLAYOUT"));
     s->seat = players_decider(view, orr_head_of(view)->viewer);
     s->rng = orr_rng_fast(seed);
     s->iterations = 0;
@@ -169,7 +173,10 @@ static uint32_t widen(search *s, const walk *w, tree_question question, const ui
     float trust[ORR_MAX_MOVES];
     int best = -1;
     uint32_t equals = 1;
-    advice_trust(s->rules, s->state, &s->legal, trust);
+    if (s->net)
+        net_trust(s->net, s->rules, s->state, &s->legal, trust);
+    else
+        advice_trust(s->rules, s->state, &s->legal, trust);
     for (int i = 0; i < s->legal.count; i++) {
         if (children[i] != TREE_NONE)
             continue;
@@ -250,15 +257,25 @@ static void descend(search *s, walk *w)
     }
 }
 
+/* What somebody would do here who does not think long; now and then anything at all. */
+static orr_move quick_move(search *s)
+{
+    float trust[ORR_MAX_MOVES];
+    if (!s->net)
+        return advice_quick_move(s->rules, s->state, &s->legal, &s->rng);
+    if (orr_rng_below(&s->rng, ONE_ANY_MOVE_IN) == 0)
+        return s->legal.at[orr_rng_below(&s->rng, (uint32_t)s->legal.count)];
+    net_trust(s->net, s->rules, s->state, &s->legal, trust);
+    return s->legal.at[players_heaviest(trust, s->legal.count, &s->rng)];
+}
+
 static void play_on(search *s, walk *w)
 {
-    const int most = s->rules->game->value ? CUT : GIVE_UP;
-    for (int i = 0; i < most && s->legal.count > 0; i++, w->decisions++) {
-        const orr_move move = advice_quick_move(s->rules, s->state, &s->legal, &s->rng);
-        orr_play_on(s->rules, s->state, move, &s->legal);
-    }
+    const int most = s->net ? s->playout : s->rules->game->value ? CUT : GIVE_UP;
+    for (int i = 0; i < most && s->legal.count > 0; i++, w->decisions++)
+        orr_play_on(s->rules, s->state, quick_move(s), &s->legal);
     w->result = s->legal.count == 0 ? reward_of_end(s->rules, s->state)
-                                    : reward_of_position(s->rules, s->state);
+                                    : reward_of_position(s->rules, s->state, s->net, w->learner);
 }
 
 /* ---- learning ------------------------------------------------------------------------------- */

@@ -32,6 +32,8 @@ typedef struct search {
     const void *view; /* concealed for the seat that decides */
     const orr_moves *moves;
     const orr_move *insist; /* NULL, or a move to be looked at however bad it seems */
+    const net *net;         /* NULL: go by the game's advice */
+    int playout; /* decisions from a leaf on before the network values the position */
     int seat;
     bool has_secrets; /* some seat knows something that another one does not, now or soon */
     bool sees_all;    /* nothing is hidden from the seat */
@@ -45,7 +47,7 @@ void search_free(search *s);
 
 /* Begin thinking about a decision, then iterate. */
 void search_begin(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
-                  const orr_move *insist, uint64_t seed);
+                  const orr_move *insist, const net *learned, uint64_t seed);
 void search_iterate(search *s);
 bool search_is_settled(const search *s); /* the best move is proven */
 

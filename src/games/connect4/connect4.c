@@ -42,6 +42,8 @@ const orr_game connect4_game = {
     .scene = connect4_scene,
     .weigh = connect4_weigh,
     .value = connect4_value,
+    .encode = connect4_encode,
+    .encode_move = connect4_encode_move,
     .check = connect4_check,
     .most_moves = MOST_COLUMNS,
 };

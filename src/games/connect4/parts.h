@@ -55,6 +55,10 @@ void connect4_scene(const orr_rules *rules, const void *state, orr_scene *scene)
 void connect4_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                     float *weights);
 float connect4_value(const orr_rules *rules, const void *state, int seat);
+/* encode.c */
+void connect4_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
+void connect4_encode_move(const orr_rules *rules, const void *state, orr_move move,
+                          orr_sight *sight);
 /* check.c */
 bool connect4_check(const orr_rules *rules, const void *state, orr_error *error);
 

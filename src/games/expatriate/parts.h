@@ -194,6 +194,10 @@ void expatriate_scene(const orr_rules *rules, const void *state, orr_scene *scen
 void expatriate_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                       float *weights);
 float expatriate_value(const orr_rules *rules, const void *state, int seat);
+/* encode.c */
+void expatriate_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
+void expatriate_encode_move(const orr_rules *rules, const void *state, orr_move move,
+                            orr_sight *sight);
 /* check.c */
 bool expatriate_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */

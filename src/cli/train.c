@@ -1,0 +1,72 @@
+/* train.c - `orrery train GAME`: a network for a game, from games that the program plays. */
+#include "cli/cli.h"
+#include "lab/train.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { FIRST_GAMES = 36000, GAMES = 400, GENERATIONS = 40, ITERATIONS = 64, POSITIONS = 20 };
+
+static void say(const char *line)
+{
+    puts(line);
+    fflush(stdout);
+}
+
+/* All numbers of seats, unless one was given. */
+static int collect_rules(const orr_game *game, const cli_args *args, train_plan *plan)
+{
+    int code = EXIT_OK;
+    cli_seats seats;
+    orr_error error;
+    int least = game->min_seats, most = game->max_seats;
+    if (args->seats) {
+        if (!cli_seat_players(game, args->seats, false, &seats, &error))
+            return cli_usage("%s", error.text);
+        least = most = seats.count;
+    }
+    for (int count = least; count <= most && plan->rules_count < TRAIN_MOST_RULES; count++) {
+        plan->rules[plan->rules_count] = cli_rules(game, count, args, &code);
+        if (!plan->rules[plan->rules_count])
+            return code;
+        plan->rules_count++;
+    }
+    return code;
+}
+
+int cli_train(const cli_args *args)
+{
+    const orr_game *game = cli_game(args->words[0]);
+    const char *folder = args->report ? args->report : "build/train";
+    orr_error error;
+    if (!game)
+        return EXIT_USAGE;
+    cli_progress progress = cli_progress_new("games");
+    train_plan plan = {
+        .shape = {.hidden = 40, .second = 24, .thought = 24, .playout = 6},
+        .first_games = FIRST_GAMES,
+        .games = args->games_given ? (int)args->games : GAMES,
+        .generations = args->rounds > 1 ? (int)args->rounds : GENERATIONS,
+        .iterations = ITERATIONS,
+        .positions = POSITIONS,
+        .threads = cli_threads(args),
+        .seed = args->seed_given ? (uint64_t)args->seed : 1,
+        .folder = folder,
+        .stop = cli_interrupted,
+        .say = say,
+        .progress = cli_progress_show,
+        .user = &progress,
+    };
+    mkdir(folder, 0777);
+    int code = collect_rules(game, args, &plan);
+    if (code == EXIT_OK) {
+        cli_catch_signals();
+        if (!train_run(&plan, &error))
+            code = cli_failed("%s", error.text);
+        cli_progress_end(&progress);
+    }
+    for (int i = 0; i < plan.rules_count; i++)
+        orr_rules_free((orr_rules *)(uintptr_t)plan.rules[i]);
+    return code;
+}

@@ -1,0 +1,414 @@
+/* learner.c - see learner.h.
+ *
+ * Plain gradient descent (Adam) on small batches. A unit gives what lies between 0 and 1; outside a
+ * little of the gradient is let through, so that no unit is lost for good. One game in twenty is
+ * never studied: those tell how well it does on what it has not seen.
+ */
+#include "lab/learner.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BATCH = 64, CHECK_EVERY = 20, QUARTERS = 4 };
+static const float leak = 0.02f, full_byte = 1.0f / 256;
+static const double forgetting = 0.1;            /* weights that serve nothing fade */
+static const float slow = 0.9f, slower = 0.999f; /* how long a gradient is remembered */
+
+/* Where each layer's numbers begin in the memory. Rows of the first and of the moves are inputs,
+ * since most inputs are 0 and can be passed over; rows of the others are units. */
+typedef struct map {
+    size_t hidden, hidden_bias, second, second_bias, chance, chance_bias;
+    size_t thought, thought_bias, move, trust, all;
+} map;
+
+struct learner {
+    net_shape shape;
+    map at;
+    float
+        *memory; /* weights, then the mean gradient of each, then its mean square, then the count */
+    float *gradient;
+    size_t size;
+};
+
+typedef struct activity { /* of all layers for one position */
+    float hidden[NET_MOST_UNITS], second[NET_MOST_UNITS], thought[NET_MOST_UNITS];
+    float chance;
+} activity;
+
+static map lay_out(const net_shape *s)
+{
+    map m = {0};
+    size_t *const parts[] = {&m.hidden, &m.hidden_bias, &m.second,  &m.second_bias,
+                             &m.chance, &m.chance_bias, &m.thought, &m.thought_bias,
+                             &m.move,   &m.trust};
+    const int sizes[] = {
+        s->inputs * s->hidden,  s->hidden,  s->hidden * s->second,       s->second, s->second, 1,
+        s->hidden * s->thought, s->thought, s->move_inputs * s->thought, s->thought};
+    for (int i = 0; i < 10; i++) {
+        *parts[i] = m.all;
+        m.all += (size_t)sizes[i];
+    }
+    return m;
+}
+
+static void scatter(learner *l, size_t at, size_t count, double width, orr_rng *rng)
+{
+    for (size_t i = 0; i < count; i++)
+        l->memory[at + i] =
+            (float)(((double)(orr_rng_next(rng) >> 11) * 0x1p-53 - 0.5) * 2 * width);
+}
+
+learner *learner_new(const orr_rules *rules, learner_shape shape, uint64_t seed)
+{
+    learner *l = calloc(1, sizeof *l);
+    orr_rng rng = orr_rng_fast(seed);
+    if (!l)
+        abort();
+    l->shape = (net_shape){.encoding = orr_encoding(rules),
+                           .inputs = orr_features(rules, NULL, 0),
+                           .move_inputs = orr_move_features(rules, NULL, 0),
+                           .hidden = shape.hidden,
+                           .second = shape.second,
+                           .thought = shape.thought,
+                           .playout = shape.playout};
+    const net_shape *s = &l->shape;
+    l->at = lay_out(s);
+    l->size = 3 * l->at.all + 1;
+    l->memory = calloc(l->size, sizeof l->memory[0]);
+    l->gradient = calloc(l->at.all, sizeof l->gradient[0]);
+    if (!l->memory || !l->gradient)
+        abort();
+    scatter(l, l->at.hidden, (size_t)(s->inputs * s->hidden), 2 / sqrt(s->inputs), &rng);
+    scatter(l, l->at.second, (size_t)(s->hidden * s->second), 1.5 / sqrt(s->hidden), &rng);
+    scatter(l, l->at.chance, (size_t)s->second, 1 / sqrt(s->second), &rng);
+    scatter(l, l->at.thought, (size_t)(s->hidden * s->thought), 1.5 / sqrt(s->hidden), &rng);
+    scatter(l, l->at.move, (size_t)(s->move_inputs * s->thought), 2 / sqrt(s->move_inputs), &rng);
+    scatter(l, l->at.trust, (size_t)s->thought, 1 / sqrt(s->thought), &rng);
+    for (int i = 0; i < s->hidden; i++)
+        l->memory[l->at.hidden_bias + (size_t)i] = 0.25f;
+    for (int i = 0; i < s->second; i++)
+        l->memory[l->at.second_bias + (size_t)i] = 0.25f;
+    for (int i = 0; i < s->thought; i++)
+        l->memory[l->at.thought_bias + (size_t)i] = 0.25f;
+    return l;
+}
+
+void learner_free(learner *l)
+{
+    if (!l)
+        return;
+    free(l->memory);
+    free(l->gradient);
+    free(l);
+}
+
+float *learner_memory(learner *l, size_t *count)
+{
+    *count = l->size;
+    return l->memory;
+}
+
+/* ---- forwards ------------------------------------------------------------------------------------ */
+
+static float cut(float sum)
+{
+    return sum < 0 ? 0 : sum > 1 ? 1 : sum;
+}
+
+/* How much of a gradient passes a unit that gave this. */
+static float passes(float given)
+{
+    return given <= 0 || given >= 1 ? leak : 1;
+}
+
+/* sums += inputs x weights, whose rows are inputs. */
+static void add_inputs(float *sums, int units, const uint8_t *inputs, int count,
+                       const float *weights)
+{
+    for (int i = 0; i < count; i++) {
+        if (!inputs[i])
+            continue;
+        const float value = (float)inputs[i] * full_byte;
+        const float *row = weights + (size_t)i * (size_t)units;
+        for (int unit = 0; unit < units; unit++)
+            sums[unit] += value * row[unit];
+    }
+}
+
+static float dot(const float *left, const float *right, int count)
+{
+    float sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += left[i] * right[i];
+    return sum;
+}
+
+static void forwards(const learner *l, const uint8_t *inputs, activity *a)
+{
+    const net_shape *s = &l->shape;
+    const float *w = l->memory;
+    memcpy(a->hidden, w + l->at.hidden_bias, (size_t)s->hidden * sizeof a->hidden[0]);
+    add_inputs(a->hidden, s->hidden, inputs, s->inputs, w + l->at.hidden);
+    for (int i = 0; i < s->hidden; i++)
+        a->hidden[i] = cut(a->hidden[i]);
+    for (int i = 0; i < s->second; i++)
+        a->second[i] = cut(w[l->at.second_bias + (size_t)i] +
+                           dot(w + l->at.second + (size_t)(i * s->hidden), a->hidden, s->hidden));
+    const float sum = w[l->at.chance_bias] + dot(w + l->at.chance, a->second, s->second);
+    a->chance = 1 / (1 + expf(-sum));
+    for (int i = 0; i < s->thought; i++)
+        a->thought[i] = w[l->at.thought_bias + (size_t)i] +
+                        dot(w + l->at.thought + (size_t)(i * s->hidden), a->hidden, s->hidden);
+}
+
+/* ---- backwards ----------------------------------------------------------------------------------- */
+
+static void add_scaled(float *to, const float *from, float factor, int count)
+{
+    for (int i = 0; i < count; i++)
+        to[i] += factor * from[i];
+}
+
+/* The value: from the chance back to the hidden layer. */
+static void blame_value(learner *l, const activity *a, float error, float *hidden)
+{
+    const net_shape *s = &l->shape;
+    const float *w = l->memory;
+    float *g = l->gradient;
+    g[l->at.chance_bias] += error;
+    add_scaled(g + l->at.chance, a->second, error, s->second);
+    for (int i = 0; i < s->second; i++) {
+        const float unit = error * w[l->at.chance + (size_t)i] * passes(a->second[i]);
+        const size_t row = l->at.second + (size_t)(i * s->hidden);
+        g[l->at.second_bias + (size_t)i] += unit;
+        add_scaled(g + row, a->hidden, unit, s->hidden);
+        add_scaled(hidden, w + row, unit, s->hidden);
+    }
+}
+
+static void blame_inputs(float *gradient, int units, const uint8_t *inputs, int count,
+                         const float *blame)
+{
+    for (int i = 0; i < count; i++)
+        if (inputs[i])
+            add_scaled(gradient + (size_t)i * (size_t)units, blame, (float)inputs[i] * full_byte,
+                       units);
+}
+
+static void blame_hidden(learner *l, const uint8_t *inputs, const activity *a, float *hidden)
+{
+    const net_shape *s = &l->shape;
+    for (int i = 0; i < s->hidden; i++)
+        hidden[i] *= passes(a->hidden[i]);
+    add_scaled(l->gradient + l->at.hidden_bias, hidden, 1, s->hidden);
+    blame_inputs(l->gradient + l->at.hidden, s->hidden, inputs, s->inputs, hidden);
+}
+
+/* The moves: how wrong their shares were, and whose fault that is. Gives the loss. */
+static double blame_moves(learner *l, const lesson *at, const uint8_t *moves, const float *shares,
+                          const activity *a, bool study, float *hidden)
+{
+    enum { MOST = 256 };
+    static _Thread_local float units[MOST][NET_MOST_UNITS];
+    const net_shape *s = &l->shape;
+    const float *w = l->memory;
+    float appeal[MOST], best = -INFINITY, sum = 0, thought[NET_MOST_UNITS] = {0};
+    double loss = 0;
+    const int count = at->move_count;
+    if (count < 2 || count > MOST)
+        return 0;
+    for (int m = 0; m < count; m++) {
+        memcpy(units[m], a->thought, (size_t)s->thought * sizeof units[m][0]);
+        add_inputs(units[m], s->thought, moves + (size_t)(m * s->move_inputs), s->move_inputs,
+                   w + l->at.move);
+        for (int i = 0; i < s->thought; i++)
+            units[m][i] = cut(units[m][i]);
+        appeal[m] = dot(w + l->at.trust, units[m], s->thought);
+        best = appeal[m] > best ? appeal[m] : best;
+    }
+    for (int m = 0; m < count; m++)
+        sum += appeal[m] = expf(appeal[m] - best);
+    for (int m = 0; m < count; m++) {
+        const float given = appeal[m] / sum, error = given - shares[m];
+        loss -= (double)shares[m] * log((double)given + 1e-9);
+        if (!study)
+            continue;
+        add_scaled(l->gradient + l->at.trust, units[m], error, s->thought);
+        float blame[NET_MOST_UNITS];
+        for (int i = 0; i < s->thought; i++) {
+            blame[i] = error * w[l->at.trust + (size_t)i] * passes(units[m][i]);
+            thought[i] += blame[i];
+        }
+        blame_inputs(l->gradient + l->at.move, s->thought, moves + (size_t)(m * s->move_inputs),
+                     s->move_inputs, blame);
+    }
+    for (int i = 0; i < s->thought && study; i++) {
+        const size_t row = l->at.thought + (size_t)(i * s->hidden);
+        l->gradient[l->at.thought_bias + (size_t)i] += thought[i];
+        add_scaled(l->gradient + row, a->hidden, thought[i], s->hidden);
+        add_scaled(hidden, w + row, thought[i], s->hidden);
+    }
+    return loss;
+}
+
+/* Adam: every weight takes steps of about the same size, in the direction of late. */
+static void step(learner *l, double rate)
+{
+    const size_t all = l->at.all;
+    float *w = l->memory, *mean = w + all, *square = mean + all, *steps = square + all;
+    *steps += 1;
+    const double warm =
+        sqrt(1 - pow((double)slower, (double)*steps)) / (1 - pow((double)slow, (double)*steps));
+    const float size = (float)(rate * warm), part = 1.0f / BATCH;
+    const float fading = (float)(rate * forgetting);
+    for (size_t i = 0; i < all; i++) {
+        const float g = l->gradient[i] * part;
+        mean[i] = slow * mean[i] + (1 - slow) * g;
+        square[i] = slower * square[i] + (1 - slower) * g * g;
+        w[i] -= size * mean[i] / (sqrtf(square[i]) + 1e-8f) + fading * w[i];
+    }
+    memset(l->gradient, 0, all * sizeof l->gradient[0]);
+}
+
+/* ---- lessons ------------------------------------------------------------------------------------- */
+
+typedef struct marks {
+    double value, trust, quarter[QUARTERS];
+    long long values, trusts, quarters[QUARTERS];
+} marks;
+
+static void take_lesson(learner *l, const lessons *all, const lesson *at, bool study, float faith,
+                        marks *m)
+{
+    const uint8_t *inputs = all->bytes + at->inputs;
+    const float target =
+        at->expected < 0 ? at->result : (1 - faith) * at->result + faith * at->expected;
+    float hidden[NET_MOST_UNITS] = {0};
+    activity a;
+    forwards(l, inputs, &a);
+    const double p = (double)a.chance, t = (double)at->result;
+    const double loss = -t * log(p + 1e-9) - (1 - t) * log(1 - p + 1e-9);
+    m->value += loss;
+    m->values++;
+    m->quarter[at->part] += loss;
+    m->quarters[at->part]++;
+    if (study)
+        blame_value(l, &a, a.chance - target, hidden);
+    if (at->move_count > 1) {
+        m->trust +=
+            blame_moves(l, at, inputs + all->inputs, all->shares + at->shares, &a, study, hidden);
+        m->trusts++;
+    }
+    if (study)
+        blame_hidden(l, inputs, &a, hidden);
+}
+
+static learner_loss loss_of(const marks *m)
+{
+    learner_loss loss = {.value = m->values ? m->value / (double)m->values : 0,
+                         .trust = m->trusts ? m->trust / (double)m->trusts : 0};
+    for (int i = 0; i < QUARTERS; i++)
+        loss.quarter[i] = m->quarters[i] ? m->quarter[i] / (double)m->quarters[i] : 0;
+    return loss;
+}
+
+/* Whole games are: positions of one game are too much alike. */
+static bool is_for_checking(const lesson *l)
+{
+    return l->game % CHECK_EVERY == 0;
+}
+
+learner_loss learner_study(learner *l, const lessons *all, double rate, double faith_in_teacher,
+                           orr_rng *rng)
+{
+    marks m = {0};
+    int in_batch = 0;
+    for (size_t n = 0; n < all->count; n++) {
+        const size_t i = (size_t)(orr_rng_next(rng) % all->count);
+        if (is_for_checking(&all->at[i]))
+            continue;
+        take_lesson(l, all, &all->at[i], true, (float)faith_in_teacher, &m);
+        if (++in_batch == BATCH) {
+            step(l, rate);
+            in_batch = 0;
+        }
+    }
+    return loss_of(&m);
+}
+
+learner_loss learner_check(learner *l, const lessons *all)
+{
+    marks m = {0};
+    for (size_t i = 0; i < all->count; i++)
+        if (is_for_checking(&all->at[i]))
+            take_lesson(l, all, &all->at[i], false, 0, &m);
+    return loss_of(&m);
+}
+
+/* ---- the file ------------------------------------------------------------------------------------- */
+
+static int16_t rounded(float weight)
+{
+    const float value = roundf(weight * (1 << NET_WEIGHT_SHIFT));
+    return (int16_t)(value > 32767 ? 32767 : value < -32767 ? -32767 : value);
+}
+
+/* Rows become units where they were inputs. */
+static int16_t *round_all(const float *from, int units, int width, bool by_input)
+{
+    int16_t *to = calloc((size_t)(units * width), sizeof *to);
+    if (!to)
+        abort();
+    for (int unit = 0; unit < units; unit++)
+        for (int i = 0; i < width; i++)
+            to[unit * width + i] = rounded(from[by_input ? i * units + unit : unit * width + i]);
+    return to;
+}
+
+static int32_t *round_bias(const float *from, int units)
+{
+    int32_t *to = calloc((size_t)units, sizeof *to);
+    if (!to)
+        abort();
+    for (int unit = 0; unit < units; unit++)
+        to[unit] = (int32_t)lroundf(from[unit] * (1 << (NET_WEIGHT_SHIFT + NET_ONE_SHIFT)));
+    return to;
+}
+
+void *learner_write(const learner *l, size_t *length)
+{
+    const net_shape *s = &l->shape;
+    const float *w = l->memory;
+    int16_t *const weights[] = {
+        round_all(w + l->at.hidden, s->hidden, s->inputs, true),
+        round_all(w + l->at.second, s->second, s->hidden, false),
+        round_all(w + l->at.chance, 1, s->second, false),
+        round_all(w + l->at.thought, s->thought, s->hidden, false),
+        round_all(w + l->at.move, s->thought, s->move_inputs, true),
+        round_all(w + l->at.trust, 1, s->thought, false),
+    };
+    int32_t *const bias[] = {
+        round_bias(w + l->at.hidden_bias, s->hidden),
+        round_bias(w + l->at.second_bias, s->second),
+        round_bias(w + l->at.chance_bias, 1),
+        round_bias(w + l->at.thought_bias, s->thought),
+    };
+    const net_weights whole = {.shape = *s,
+                               .hidden = weights[0],
+                               .second = weights[1],
+                               .chance = weights[2],
+                               .thought = weights[3],
+                               .move = weights[4],
+                               .trust = weights[5],
+                               .hidden_bias = bias[0],
+                               .second_bias = bias[1],
+                               .chance_bias = bias[2],
+                               .thought_bias = bias[3]};
+    void *bytes = net_write(&whole, length);
+    for (int i = 0; i < 6; i++)
+        free(weights[i]);
+    for (int i = 0; i < 4; i++)
+        free(bias[i]);
+    return bytes;
+}

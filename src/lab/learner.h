@@ -1,0 +1,35 @@
+/* learner.h - a network while it learns: the same layers as players/net.h, in floating point.
+ *
+ * What it has learned is rounded to whole numbers at the end; that alone is what players use.
+ */
+#ifndef LAB_LEARNER_H
+#define LAB_LEARNER_H
+
+#include "lab/lesson.h"
+
+typedef struct learner learner;
+
+typedef struct learner_shape {
+    int hidden, second, thought, playout;
+} learner_shape;
+
+learner *learner_new(const orr_rules *rules, learner_shape shape, uint64_t seed);
+void learner_free(learner *l);
+
+/* How wrong it was: the mean of -log of what it gave the truth. A coin has log 2 = 0.693. */
+typedef struct learner_loss {
+    double value, trust;
+    double quarter[4]; /* of the value, by quarter of the game */
+} learner_loss;
+
+/* Once through all lessons, in an order of chance; or only those that are kept for checking. */
+learner_loss learner_study(learner *l, const lessons *all, double rate, double faith_in_teacher,
+                           orr_rng *rng);
+learner_loss learner_check(learner *l, const lessons *all);
+
+/* Its bytes as a file of nets/; free() them. */
+void *learner_write(const learner *l, size_t *length);
+/* All that it knows, to go on later: so many numbers. */
+float *learner_memory(learner *l, size_t *count);
+
+#endif

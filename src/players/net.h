@@ -1,0 +1,62 @@
+/* net.h - a small network: what a position is worth to a seat, and how good its moves look.
+ *
+ * All arithmetic is in whole numbers, so that every machine comes to the same result, be it one that
+ * multiplies sixteen numbers at once or one at a time. A one is 256 between layers.
+ *
+ *   numbers of the position -> hidden -> second -> chance to win
+ *                                \-> thought + numbers of the move -> how good it looks
+ *
+ * A network belongs to an encoding (section 12 of orrery_game.h). Where it does not fit it is not
+ * opened, and players go by the game's advice.
+ */
+#ifndef PLAYERS_NET_H
+#define PLAYERS_NET_H
+
+#include "orrery_game.h"
+
+enum {
+    NET_CERTAIN = 1 << 16, /* a chance of 1 */
+    NET_MOST_UNITS = 128,  /* of a layer */
+};
+
+typedef struct net net;
+
+/* How large its layers are. */
+typedef struct net_shape {
+    uint64_t encoding;
+    int inputs, move_inputs, hidden, second, thought;
+    int playout; /* decisions that a search plays on from a leaf before it asks the network */
+} net_shape;
+
+/* The network out of a file's bytes, or NULL with a sentence if they are damaged or belong to
+ * another encoding than that of the rules. Free it with net_close. */
+net *net_open(const orr_rules *rules, const void *bytes, size_t length, orr_error *error);
+void net_close(net *n); /* NULL is nothing */
+const net_shape *net_shape_of(const net *n);
+
+/* The chance of a seat to win, as far as it knows the state: 0 to NET_CERTAIN. */
+int net_value(const net *n, const orr_rules *rules, const void *state, int seat);
+/* Trust in each legal move of the seat that decides, adding up to 1. */
+void net_trust(const net *n, const orr_rules *rules, const void *state, const orr_moves *moves,
+               float *trust);
+
+/* ---- for those who train: what a file is made of -------------------------------------------- */
+
+/* A number as the network takes it in: from 0 on, wide ranges and narrow ones alike. */
+int net_scale(int least, int most); /* what a number is multiplied with */
+enum {
+    NET_ONE_SHIFT = 8, /* between layers a one is 1 << 8 */
+    NET_WEIGHT_SHIFT = 10
+}; /* of a weight a one is 1 << 10 */
+
+/* Weights in the order of the file, row after row, a row being what one unit takes in. */
+typedef struct net_weights {
+    net_shape shape;
+    const int16_t *hidden, *second, *chance, *thought, *move, *trust;
+    const int32_t *hidden_bias, *second_bias, *chance_bias, *thought_bias;
+} net_weights;
+
+/* Bytes of a file; free() them. */
+void *net_write(const net_weights *weights, size_t *length);
+
+#endif
