@@ -325,6 +325,9 @@ void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene);
 void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                   float *weights);
 float cadets_value(const orr_rules *rules, const void *state, int seat);
+/* encode.c, encode_move.c */
+void cadets_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
+void cadets_encode_move(const orr_rules *rules, const void *state, orr_move move, orr_sight *sight);
 /* check.c */
 bool cadets_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */
