@@ -528,9 +528,9 @@ float cadets_value(const orr_rules *rules, const void *state, int seat)
 {
     static const float of_mode[] = {[SPACE_CADET] = 0.43f,
                                     [STANDARD] = 0,
-                                    [COMMODORE] = -0.2f,
-                                    [ADMIRAL] = -0.55f,
-                                    [OVERLORD] = -1.3f};
+                                    [COMMODORE] = -0.4f,
+                                    [ADMIRAL] = -0.78f,
+                                    [OVERLORD] = -1.44f};
     const cadets_state *s = state;
     (void)seat;
     if (s->turn == 0)
