@@ -311,10 +311,12 @@ static void take(placing *p, int x, int y, int width)
  * wider of two spaces of a row. */
 static void place_hatch(placing *p, const orr_node *hatch)
 {
-    enum { REACH = 8 };
+    enum { BETWEEN_ROWS = 3, IN_A_ROW = 16 };
     const svg_point middle = svg_link_point(hatch, 0.5);
     const int x = column_of(p->map, middle.x), y = row_of(p->map, middle.y);
-    for (int step = 0; step <= 2 * REACH; step++) {
+    const bool in_a_row = p->map->spacing > 0 && y % p->map->spacing == 0;
+    const int reach = in_a_row ? IN_A_ROW : BETWEEN_ROWS;
+    for (int step = 0; step <= 2 * reach; step++) {
         const int at = x + (step % 2 ? -(step + 1) / 2 : step / 2);
         if (at < 0 || at >= p->drawn->width || !canvas_is_free(p->taken, at, y))
             continue;
