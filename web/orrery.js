@@ -763,7 +763,7 @@ if (id) {
     typed = setTimeout(() => post("note", { text: event.target.value }), 800);
   });
   for (const board of [...all(".has-board")].reverse()) // larger than its pane, a board opens where something is going on; the first one last
-    (one(".now", board) || one(".looked", board) || one(".chart", board))?.scrollIntoView({ block: "center", inline: "center" });
+    [" .now", " .looked", " .can", ""].map(mark => one(".chart" + mark, board)).find(node => node)?.scrollIntoView({ block: "center", inline: "center" });
   connect();
   if ($("dice")) putIn($("dice").elements.commitment.value);
   if (location.hash.includes("links=")) openHelp();

@@ -366,7 +366,7 @@ async function phone(games) {
     await page.reload();
     await ready(page);
     const beside = await page.evaluate(() => {
-      const piece = document.querySelector(".has-board .now"), at = piece?.getBoundingClientRect(), pane = piece?.closest(".has-board").getBoundingClientRect();
+      const piece = [".now", ".looked", ".can"].map(mark => document.querySelector(".has-board .chart " + mark)).find(node => node), at = piece?.getBoundingClientRect(), pane = piece?.closest(".has-board").getBoundingClientRect();
       return at?.width && (at.left < pane.left || at.right > pane.right);
     });
     if (beside) throw new Error(`the board of ${game.title} opens where nobody acts`);
