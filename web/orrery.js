@@ -728,8 +728,8 @@ function connect() {
 
 if (id) {
   if (body.dataset.status !== "0") {
-    area("side").append($("talk"));
-    area("board").append($("stage"));
+    area("side").prepend($("talk"));
+    area("board").prepend($("stage"));
     if (narrow.matches) $("happened").classList.add("strip");
     if (!$("happened").matches(".strip")) $("talk").prepend($("happened"));
     afterPanels();
@@ -762,7 +762,8 @@ if (id) {
     clearTimeout(typed);
     typed = setTimeout(() => post("note", { text: event.target.value }), 800);
   });
-  for (const board of all(".has-board")) board.scrollLeft = (one(".looked", board)?.getBoundingClientRect().x ?? board.scrollWidth / 2) - board.clientWidth / 2;
+  for (const board of [...all(".has-board")].reverse()) // larger than its pane, a board opens where something is going on; the first one last
+    [" .now", " .looked", " .can", ""].map(mark => one(".chart" + mark, board)).find(node => node)?.scrollIntoView({ block: "center", inline: "center" });
   connect();
   if ($("dice")) putIn($("dice").elements.commitment.value);
   if (location.hash.includes("links=")) openHelp();

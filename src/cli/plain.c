@@ -53,6 +53,12 @@ static void print_table(plain_table *t, int seat)
 static void command_help(plain_table *t, const char *rest)
 {
     (void)rest;
+    char example[ORR_MAX_NOTATION];
+    orr_text text = orr_text_in(example, sizeof example);
+    if (t->s->moves.count > 0)
+        orr_print_move(session_rules(t->s), t->s->course.state, t->s->moves.at[0], &text);
+    else
+        orr_text_add(&text, "%s", orr_verb_at(session_rules(t->s)->game, 0)->word);
     printf("Type the number of a move, or the move itself, such as '%s'. Or:\n"
            "  moves      the moves that are possible now\n"
            "  look       the table again\n"
@@ -66,7 +72,7 @@ static void command_help(plain_table *t, const char *rest)
            "  rule       the rule that the question comes from\n"
            "  rules      all the rules of this game\n"
            "  quit       leave; an unfinished game is kept\n",
-           orr_verb_at(session_rules(t->s)->game, 0)->word,
+           example,
            t->s->course.sandbox ? " (all of them: this is a sandbox)"
                                 : ", as far as no die was rolled");
 }

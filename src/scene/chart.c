@@ -90,8 +90,9 @@ static void label_text(const orr_node *space, orr_text *out)
 {
     if (filled(space->label))
         orr_text_add(out, "%.40s", space->label);
-    if (filled(space->corner))
-        orr_text_add(out, ":%.12s", space->corner);
+    if (filled(space->corner)) /* between hexagons a colon would be an open hatch */
+        orr_text_add(out, "%s%.12s", space->space.shape == ORR_SHAPE_HEX ? " " : ":",
+                     space->corner);
     if (scene_shows_seat(space))
         orr_text_add(out, "%s%d", out->length ? "·" : "", space->tint + 1);
     if (scene_has_word(space, "hidden"))
@@ -282,9 +283,12 @@ static void draw_link(canvas *c, const chart *map, const orr_node *link)
 /* ---- placing -------------------------------------------------------------------------------- */
 
 /* Links lie below and may be covered, so what is taken is kept apart from what is drawn. */
+enum { MOST_MOVED = 64 };
 typedef struct placing {
     canvas *drawn, *taken;
     const chart *map;
+    const orr_node *moved[MOST_MOVED]; /* spaces that found no place in their own row */
+    int moved_count;
 } placing;
 
 static bool is_clear(const placing *p, int x, int y, int width)
@@ -303,13 +307,16 @@ static void take(placing *p, int x, int y, int width)
         canvas_put(p->taken, x + i, y, 'x', plain);
 }
 
-/* In the middle of its link, or as near to it as its line has a free cell. */
+/* In the middle of its link, or as near to it as its line has a free cell: beside what stands on the
+ * wider of two spaces of a row. */
 static void place_hatch(placing *p, const orr_node *hatch)
 {
-    enum { REACH = 3 };
+    enum { BETWEEN_ROWS = 3, IN_A_ROW = 16 };
     const svg_point middle = svg_link_point(hatch, 0.5);
     const int x = column_of(p->map, middle.x), y = row_of(p->map, middle.y);
-    for (int step = 0; step <= 2 * REACH; step++) {
+    const bool in_a_row = p->map->spacing > 0 && y % p->map->spacing == 0;
+    const int reach = in_a_row ? IN_A_ROW : BETWEEN_ROWS;
+    for (int step = 0; step <= 2 * reach; step++) {
         const int at = x + (step % 2 ? -(step + 1) / 2 : step / 2);
         if (at < 0 || at >= p->drawn->width || !canvas_is_free(p->taken, at, y))
             continue;
@@ -366,7 +373,17 @@ static bool place_space(placing *p, const orr_node *space, int reach)
         canvas_put(p->drawn, x + i, y, ' ', plain);
     space_at(p->drawn, x, y, space);
     take(p, x, y, width);
+    if (y != row_of(p->map, space->space.y) && p->moved_count < MOST_MOVED)
+        p->moved[p->moved_count++] = space;
     return true;
+}
+
+static bool was_moved(const placing *p, const orr_node *space)
+{
+    for (int i = 0; i < p->moved_count; i++)
+        if (p->moved[i] == space)
+            return true;
+    return false;
 }
 
 /* Written out under the board: it found no place on it. */
@@ -389,10 +406,13 @@ static void place_spaces(placing *p)
             place_space(p, node, node->offers ? REACH_OF_SPACES : REACH_OF_ARROWS);
 }
 
+/* Nothing is written where a space should have been: it would be taken for its name. */
 static void place_notes(placing *p)
 {
+    for (int i = 0; i < p->moved_count; i++)
+        take(p, column_of(p->map, p->moved[i]->space.x), row_of(p->map, p->moved[i]->space.y), 1);
     for (const orr_node *node = p->map->board->first; node; node = node->next)
-        if (is_drawn(node)) {
+        if (is_drawn(node) && !was_moved(p, node)) {
             const int width = width_of(node);
             note_beside(p, node, column_of(p->map, node->space.x) + (width + 1) / 2,
                         row_of(p->map, node->space.y));
@@ -421,7 +441,7 @@ canvas terminal_board(const orr_node *board, int width)
     choose_rows(map);
     choose_columns(map, width);
     canvas drawn = canvas_new(map->columns), taken = canvas_new(map->columns);
-    placing p = {&drawn, &taken, map};
+    placing p = {.drawn = &drawn, .taken = &taken, .map = map};
     for (const orr_node *node = board->first; node; node = node->next)
         if (node->type == NODE_LINK && !scene_is_folded(node))
             draw_link(&drawn, map, node);

@@ -350,7 +350,7 @@ async function ownPack(game) {
   await page.context().close();
 }
 
-// On a phone nothing is wider than the screen, and a board that was scrolled stays where it was.
+// On a phone nothing is wider than the screen; a board opens where somebody acts, and once scrolled stays where it was.
 async function phone(games) {
   const page = await person();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -363,6 +363,13 @@ async function phone(games) {
     const scrolled = await page.evaluate(() => { const board = document.querySelector(".has-board"); if (board) board.scrollLeft = 7; return board?.scrollLeft; });
     await decide(page, () => 0.99); // from the list: what is behind a tab cannot be clicked
     if (scrolled && await page.evaluate(() => document.querySelector(".has-board").scrollLeft) !== scrolled) throw new Error(`the board of ${game.title} jumps`);
+    await page.reload();
+    await ready(page);
+    const beside = await page.evaluate(() => {
+      const piece = [".now", ".looked", ".can"].map(mark => document.querySelector(".has-board .chart " + mark)).find(node => node), at = piece?.getBoundingClientRect(), pane = piece?.closest(".has-board").getBoundingClientRect();
+      return at?.width && (at.left < pane.left || at.right > pane.right);
+    });
+    if (beside) throw new Error(`the board of ${game.title} opens where nobody acts`);
   }
   await page.context().close();
 }

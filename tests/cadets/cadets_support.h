@@ -287,16 +287,28 @@ static inline void only_token(position *p, const char *token)
     assert_int_equal(s->token_bag.count, 1);
 }
 
-/* A rocketeer scans this tile and finds this alien token. */
-static inline void find_token(position *p, const char *tile, const char *token)
+/* What lies on a tile is turned over, as after a scan. */
+static inline void turn_over(position *p, const char *tile)
 {
     cadets_state *s = p->s;
-    s->alien_tokens |= cadets_tile_bit(tile_called(tile));
-    only_token(p, token);
     s->scan_tile = (uint8_t)tile_called(tile);
     orr_goto(&s->head, TURN);
     orr_push(&s->head, REVEAL);
     drive_to(p, TURN);
+}
+
+/* A rocketeer scans this tile and finds this alien token. */
+static inline void find_token(position *p, const char *tile, const char *token)
+{
+    p->s->alien_tokens |= cadets_tile_bit(tile_called(tile));
+    only_token(p, token);
+    turn_over(p, tile);
+}
+
+static inline void find_discovery(position *p, const char *tile)
+{
+    p->s->discovery_tokens |= cadets_tile_bit(tile_called(tile));
+    turn_over(p, tile);
 }
 
 /* ---- asking -------------------------------------------------------------------------------------- */

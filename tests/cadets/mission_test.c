@@ -346,6 +346,27 @@ static void commodore_mode_guards_discoveries_that_lie_in_the_open(void **state)
     done(standard);
 }
 
+/* #options */
+static void commodore_mode_posts_a_guard_where_a_discovery_comes_to_light_alone(void **state)
+{
+    (void)state;
+    const char *options[] = {"difficulty=commodore"};
+    position *alone = cadets_with(options, 1, "tiles C3 C4; captain C3; acting captain");
+    find_discovery(alone, "C4");
+    assert_true(alien_at(alone, "saucerman-1", "C4"));
+    assert_true(alien_gone(alone, "saucerman-2"));
+    position *guarded = cadets_with(options, 1, "tiles C3 C4; captain C3; acting captain");
+    guarded->s->discovery_tokens |= cadets_tile_bit(tile_called("C4"));
+    find_token(guarded, "C4", "Two Bugs");
+    assert_true(alien_gone(guarded, "saucerman-1"));
+    position *standard = cadets_at("tiles C3 C4; captain C3; acting captain");
+    find_discovery(standard, "C4");
+    assert_true(alien_gone(standard, "saucerman-1"));
+    done(alone);
+    done(guarded);
+    done(standard);
+}
+
 /* #options #move */
 static void admiral_mode_holds_whoever_walks_into_aliens_until_they_act_against_one(void **state)
 {
@@ -563,6 +584,7 @@ int main(void)
         cmocka_unit_test(red_alert_begins_when_nothing_is_left_to_scan),
         cmocka_unit_test(space_cadet_mode_drops_the_third_alien),
         cmocka_unit_test(commodore_mode_guards_discoveries_that_lie_in_the_open),
+        cmocka_unit_test(commodore_mode_posts_a_guard_where_a_discovery_comes_to_light_alone),
         cmocka_unit_test(admiral_mode_holds_whoever_walks_into_aliens_until_they_act_against_one),
         cmocka_unit_test(admirals_give_a_turn_less),
         cmocka_unit_test(overlord_mode_draws_alien_tokens_on_red_alert),

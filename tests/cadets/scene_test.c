@@ -100,6 +100,58 @@ static void dice_in_the_log_are_judged(void **state)
     leave(p);
 }
 
+/* The line of the terminal's map on which these words stand. */
+static char *line_with(position *p, const char *words)
+{
+    orr_text text = orr_text_new();
+    orr_scene *scene = orr_scene_new(p->rules, p->s);
+    orr_render_terminal(scene, 80, ORR_NO_COLOR, &text);
+    orr_scene_free(scene);
+    const char *at = strstr(text.data, words);
+    assert_non_null(at);
+    while (at > text.data && at[-1] != '\n')
+        at--;
+    char *line = strndup(at, strcspn(at, "\n"));
+    orr_text_free(&text);
+    return line;
+}
+
+/* However many stand on a tile, the hatch beside it is drawn, and only it. */
+static void a_crowd_hides_no_hatch_in_the_terminal(void **state)
+{
+    (void)state;
+    static const char *const crowd = "captain C3; doctor C3; chief C3";
+    char there[200];
+    snprintf(there, sizeof there, "tiles C1 C3 C4 C8; hatch C3 east; %s", crowd);
+    position *shut = cadets_at(there);
+    snprintf(there, sizeof there, "tiles C1 C3 C4 C8; %s", crowd);
+    position *open = cadets_at(there);
+    char *with = line_with(shut, "<C3"), *without = line_with(open, "<C3");
+    if (!strchr(with, '='))
+        fail_because("no hatch in: %s", with);
+    assert_null(strchr(without, '='));
+    free(with);
+    free(without);
+    leave(shut);
+    leave(open);
+}
+
+static void small_print_counts_the_charges_that_are_left(void **state)
+{
+    (void)state;
+    position *p =
+        cadets_at("tiles C3 C4; captain C3 hp 2; holds captain food-pills; acting captain");
+    stand_at(p, ACT);
+    char *full = table_of(p);
+    assert_non_null(strstr(full, "2 charges"));
+    play(p, "use food-pills");
+    char *used = table_of(p);
+    assert_non_null(strstr(used, "1 of 2 charges"));
+    free(full);
+    free(used);
+    leave(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -107,6 +159,8 @@ int main(void)
         cmocka_unit_test(the_chance_comes_first),
         cmocka_unit_test(pictures_have_their_words),
         cmocka_unit_test(dice_in_the_log_are_judged),
+        cmocka_unit_test(a_crowd_hides_no_hatch_in_the_terminal),
+        cmocka_unit_test(small_print_counts_the_charges_that_are_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -336,18 +336,32 @@ static float weigh_flight(const orr_rules *rules, const cadets_state *s, int r, 
     return -cadets_danger_at(rules, s, cadets_neighbour(s->heroes[r].tile, move.a));
 }
 
-static int subject_of(const cadets_state *s, int step)
+int cadets_subject(const cadets_state *s)
 {
-    switch (step) {
+    int who = cadets_doer(s);
+    switch (orr_step_now(&s->head)) {
     case MOVE_OUT:
-        return orr_arg(&s->head);
+    case FLEE:
+        who = orr_arg(&s->head);
+        break;
+    case VANISH:
+        who = s->strike_target;
+        break;
     case SPEND:
     case BOOST:
     case SECOND_THOUGHTS:
-        return s->roll.who;
+    case REROLL:
+        who = s->roll.who;
+        break;
     default:
-        return cadets_doer(s);
+        break;
     }
+    if (who < ROCKETEERS && s->heroes[who].in_play)
+        return who;
+    for (int r = 0; r < ROCKETEERS; r++)
+        if (s->heroes[r].in_play)
+            return r;
+    return NONE;
 }
 
 static float weigh_one(const orr_rules *rules, const cadets_state *s, int step,
@@ -403,15 +417,14 @@ void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *mo
     const int step = orr_step_now(&s->head);
     cadets_plan plan;
     if (step == ACT || step == FREE_ACTION || step == MOVE_OUT || step == SPEND)
-        cadets_make_plan(rules, s, subject_of(s, step), &plan);
+        cadets_make_plan(rules, s, cadets_subject(s), &plan);
     for (int i = 0; i < moves->count; i++)
         weights[i] = weigh_one(rules, s, step, &plan, moves->at[i]);
 }
 
 /* ---- the position ------------------------------------------------------------------------------------ */
 
-/* How much of the mission is done, 0 to 1. */
-static float progress(const orr_rules *rules, const cadets_state *s)
+float cadets_progress(const orr_rules *rules, const cadets_state *s)
 {
     const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     float done = 0, parts = 0;
@@ -515,9 +528,9 @@ float cadets_value(const orr_rules *rules, const void *state, int seat)
 {
     static const float of_mode[] = {[SPACE_CADET] = 0.43f,
                                     [STANDARD] = 0,
-                                    [COMMODORE] = -0.2f,
-                                    [ADMIRAL] = -0.55f,
-                                    [OVERLORD] = -1.3f};
+                                    [COMMODORE] = -0.4f,
+                                    [ADMIRAL] = -0.78f,
+                                    [OVERLORD] = -1.44f};
     const cadets_state *s = state;
     (void)seat;
     if (s->turn == 0)
@@ -528,7 +541,7 @@ float cadets_value(const orr_rules *rules, const void *state, int seat)
     const float time = (float)s->turn / (float)cadets_last_turn(rules, s);
     const float prospect =
         -1.84f + of_mode[rules->option[OPTION_DIFFICULTY]] + 0.94f * time - 1.05f * time * time +
-        1.86f * progress(rules, s) - 0.108f * time * fminf(m.far, 12) + 1.44f * m.health -
+        1.86f * cadets_progress(rules, s) - 0.108f * time * fminf(m.far, 12) + 1.44f * m.health -
         0.455f * (float)m.dying - 0.17f * (float)m.weak - 0.05f * (float)m.short_of_air -
         0.092f * m.most_danger - 0.011f * (float)figures_awake(s);
     return 1 / (1 + expf(-prospect));

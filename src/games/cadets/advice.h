@@ -43,4 +43,9 @@ float cadets_weigh_use(const orr_rules *rules, const cadets_state *s, const cade
                        int card);
 float cadets_weigh_trade_step(const orr_rules *rules, const cadets_state *s, orr_move move);
 
+/* Whom the question is about: who acts, rolls or flees, or else the first of the crew. */
+int cadets_subject(const cadets_state *s);
+/* How much of the mission is done, 0 to 1. */
+float cadets_progress(const orr_rules *rules, const cadets_state *s);
+
 #endif

@@ -14,8 +14,8 @@ void cadets_tell_odds(orr_text *out, int dice)
     orr_text_add(out, "%d %%; %d %s", cadets_percent(dice), dice, dice == 1 ? "die" : "dice");
 }
 
-/* "large · 2 charges · dice 5/3" */
-void cadets_tell_facts(const cadets_thing *thing, orr_text *out)
+/* "large · 2 of 3 charges · dice 5/3" */
+void cadets_tell_facts(const cadets_thing *thing, int charges, orr_text *out)
 {
     const char *between = "";
     if (thing->large) {
@@ -23,7 +23,10 @@ void cadets_tell_facts(const cadets_thing *thing, orr_text *out)
         between = " · ";
     }
     if (thing->charges) {
-        orr_text_add(out, "%s%d charge%s", between, thing->charges, thing->charges == 1 ? "" : "s");
+        orr_text_add(out, "%s%d ", between, charges);
+        if (charges != thing->charges)
+            orr_text_add(out, "of %d ", thing->charges);
+        orr_text_add(out, "charge%s", thing->charges == 1 ? "" : "s");
         between = " · ";
     }
     for (int range = 0; range < thing->reach_count; range++) {
@@ -44,7 +47,7 @@ void cadets_detail_card(const orr_rules *rules, const void *state, orr_move move
         return;
     const cadets_thing *thing = cadets_thing_of(rules, s->cards[move.a].item);
     const size_t before = out->length;
-    cadets_tell_facts(thing, out);
+    cadets_tell_facts(thing, s->cards[move.a].charges, out);
     orr_text_add(out, "%s%s", out->length > before ? "; " : "", thing->note);
 }
 

@@ -292,8 +292,8 @@ void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log);
 bool cadets_tasks_are_done(const orr_rules *rules, const cadets_state *s);
 void cadets_lose_mission(cadets_state *s, int ending, int fallen);
 
-/* detail.c: small print; facts are size, charges and dice of an item */
-void cadets_tell_facts(const cadets_thing *thing, orr_text *out);
+/* detail.c: small print; facts are size, charges (those left of all) and dice of an item */
+void cadets_tell_facts(const cadets_thing *thing, int charges, orr_text *out);
 int cadets_percent(int dice);                   /* the chance of at least one success */
 void cadets_tell_odds(orr_text *out, int dice); /* what counts first: "88 %; 6 dice" */
 void cadets_detail_card(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
@@ -325,6 +325,9 @@ void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene);
 void cadets_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                   float *weights);
 float cadets_value(const orr_rules *rules, const void *state, int seat);
+/* encode.c, encode_move.c */
+void cadets_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
+void cadets_encode_move(const orr_rules *rules, const void *state, orr_move move, orr_sight *sight);
 /* check.c */
 bool cadets_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */

@@ -365,7 +365,16 @@ static void show_marker(const orr_rules *rules, cadets_state *s, int tile, orr_l
     }
 }
 
-static void show_discovery(cadets_state *s, int tile, orr_log *log)
+/* Commodore and above: a discovery where no aliens wait has a guard of its own. (Of this house: by the
+ * book's rule alone a crew that picks things up at once would hardly notice the mode.) */
+static void post_guard(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
+{
+    if (rules->option[OPTION_DIFFICULTY] >= COMMODORE &&
+        !cadets_tile_in(s->alien_tokens | s->guard_tokens, tile))
+        cadets_new_figure(rules, s, SAUCERMAN, tile, log);
+}
+
+static void show_discovery(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
 {
     s->discovery_tokens &= ~cadets_tile_bit(tile);
     if (s->discovery_bag.count == 0)
@@ -374,6 +383,7 @@ static void show_discovery(cadets_state *s, int tile, orr_log *log)
     cadets_put_card(s, card, tile);
     s->cards[card].flags |= TOKEN;
     orr_say(log, "Discovery: %s.", orr_named(log, KIND_CARD, card));
+    post_guard(rules, s, tile, log);
 }
 
 /* Something of the Patrol's that nobody took along. */
@@ -546,7 +556,7 @@ void cadets_reveal_run(const orr_rules *rules, void *state, orr_log *log)
     } else if (s->locker_tokens & bit) {
         show_locker(rules, s, tile, log);
     } else if (s->discovery_tokens & bit) {
-        show_discovery(s, tile, log);
+        show_discovery(rules, s, tile, log);
     } else if (s->guard_tokens & bit) {
         s->guard_tokens &= ~bit;
         cadets_new_figure(rules, s, cadets_scenario_of(rules, s)->guard, tile, log);

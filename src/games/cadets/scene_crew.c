@@ -81,7 +81,7 @@ static void show_parts(const cadets_table *t, orr_node *row, int r)
         const int count = t->s->heroes[r].parts[p];
         if (count == 0)
             continue;
-        orr_node *icon = orr_icon(row, NULL, "parts", names[p]);
+        orr_node *icon = orr_icon(row, NULL, "card", names[p]);
         orr_style(icon, "brief");
         orr_art(icon, "item/%s", words[p]);
         orr_note(icon, "×%d", count);
@@ -107,7 +107,7 @@ static void show_item(cadets_table *t, orr_node *row, int c, bool brief)
         orr_corner(icon, "L");
     if (s->cards[c].user)
         orr_style(icon, "dim");
-    cadets_tell_facts(thing, &text);
+    cadets_tell_facts(thing, s->cards[c].charges, &text);
     orr_tip(icon, "%s: %s%s%s", orr_name_of(t->rules, s, KIND_CARD, c, name), facts,
             text.length ? ". " : "", thing->note);
     if (brief && (!thing->reach_count || is_many(t)))

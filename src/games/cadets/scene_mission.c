@@ -420,7 +420,7 @@ static void show_key(const cadets_table *t)
         "Thrall, ~ leech, b bug, † Hive Queen, Ey Overmind, E a switch, ▣ something that lies "
         "there, * a mine.",
         "A hatch stands on the edge between two tiles. Numbers beside figures are hit points, ×3 a "
-        "swarm of three.",
+        "swarm of three; † behind a figure: stunned.",
         "Action points: ● for anything, ◆ not for combat, ▲ for combat, ★ by command; hollow ones "
         "are spent.",
         "Items: charges left/all, L large. Small print: dice by range 0, 1, 2, 3."};
