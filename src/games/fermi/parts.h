@@ -218,6 +218,7 @@ typedef struct fermi_odds {
 } fermi_odds;
 fermi_odds fermi_odds_of(const orr_rules *rules, const fermi_state *s, int side, int attacker,
                          int target); /* keywords included */
+int fermi_percent(int sixtieths);
 /* "kill 20 %, hit 50 % (Merge +1/+1)" */
 void fermi_odds_words(const orr_rules *rules, const fermi_state *s, int side, int attacker,
                       int target, orr_text *out);
@@ -291,6 +292,7 @@ const char *fermi_unit_name(const fermi_pack *pack, int unit);
 const char *fermi_article(const char *name); /* "A" or "An", at the start of a sentence */
 /* score.c */
 void fermi_score(const orr_rules *rules, const void *state, orr_score *score);
+int fermi_turn(const orr_rules *rules, const void *state);
 void fermi_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */
 void fermi_conceal(const orr_rules *rules, void *state, int seat);
