@@ -20,11 +20,16 @@ static const char *const phases[] = {"xenos",      "event", "workers",
                                      "production", "ships", "building"};
 static const char *const rounds[RANGES] = {"Contact", "Approach", "Merge", "Extend", "Disengage"};
 static const char *const bonuses[] = {
-    [BONUS_ORBIT - BONUS_ORBIT] = "orbit",      [BONUS_PROCESS - BONUS_ORBIT] = "processing",
-    [BONUS_RAW - BONUS_ORBIT] = "raw",          [BONUS_SHIELD - BONUS_ORBIT] = "shield",
-    [BONUS_GUNS - BONUS_ORBIT] = "guns",        [BONUS_ENGINES - BONUS_ORBIT] = "engines",
-    [BONUS_ARMOURY - BONUS_ORBIT] = "armoury",  [BONUS_SHIPYARD - BONUS_ORBIT] = "shipyard",
-    [BONUS_HARDEN - BONUS_ORBIT] = "hardening", [BONUS_INSIGHT - BONUS_ORBIT] = "insight",
+    [0] = "orbit",
+    [BONUS_PROCESS - BONUS_ORBIT] = "processing",
+    [BONUS_RAW - BONUS_ORBIT] = "raw",
+    [BONUS_SHIELD - BONUS_ORBIT] = "shield",
+    [BONUS_GUNS - BONUS_ORBIT] = "guns",
+    [BONUS_ENGINES - BONUS_ORBIT] = "engines",
+    [BONUS_ARMOURY - BONUS_ORBIT] = "armoury",
+    [BONUS_SHIPYARD - BONUS_ORBIT] = "shipyard",
+    [BONUS_HARDEN - BONUS_ORBIT] = "hardening",
+    [BONUS_INSIGHT - BONUS_ORBIT] = "insight",
 };
 enum { BONUSES = sizeof bonuses / sizeof bonuses[0] };
 
