@@ -233,10 +233,10 @@ void fermi_buy_legal(const orr_rules *rules, const void *state, orr_moves *moves
     for (int ship = 0; s->processed > 0 && ship < SHIPS; ship++)
         for (int level = 0; !s->craft[ship].level && level < LEVELS_FOR_SALE; level++)
             orr_try(moves, may_build, rules, s, ORR_MOVE2(VERB_BUILD, ship, level));
+    orr_try(moves, may_buy_probe, rules, s, ORR_MOVE0(VERB_PROBE));
     for (int leader = 0; s->processed > 0 && leader < LEADERS; leader++)
         for (int level = 0; level < LEVELS_FOR_SALE; level++)
             orr_try(moves, may_recruit, rules, s, ORR_MOVE2(VERB_RECRUIT, leader, level));
-    orr_try(moves, may_buy_probe, rules, s, ORR_MOVE0(VERB_PROBE)); /* no card: lists end with it */
     orr_add(moves, ORR_MOVE0(VERB_DONE_BUYING));
 }
 

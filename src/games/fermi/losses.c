@@ -209,8 +209,8 @@ void fermi_losses(const orr_rules *rules, const fermi_state *s, orr_moves *moves
     for (; spaces; spaces &= spaces - 1)
         orr_try(moves, may_lose_worker, rules, s,
                 ORR_MOVE1(VERB_LOSE_WORKER, __builtin_ctzll(spaces)));
-    for (int module = 0; module < s->module_count; module++)
-        orr_try(moves, may_lose_module, rules, s, ORR_MOVE1(VERB_LOSE_MODULE, module));
     orr_try(moves, may_lose_replacement, rules, s, ORR_MOVE0(VERB_LOSE_REPLACEMENT));
     orr_try(moves, may_lose_resources, rules, s, ORR_MOVE0(VERB_LOSE_RESOURCES));
+    for (int module = 0; module < s->module_count; module++)
+        orr_try(moves, may_lose_module, rules, s, ORR_MOVE1(VERB_LOSE_MODULE, module));
 }
