@@ -854,6 +854,10 @@ struct orr_game {
      * the set. Asked at every decision when somebody counts. Both or neither may be NULL. */
     bool (*thing)(const orr_rules *rules, int index, orr_thing *thing);
     void (*things_of)(const orr_rules *rules, const void *state, int seat, orr_things *things);
+    /* The game's largest unit of time: which one it is now, from 1 on, and what people call them:
+     * "turns", "years". Both or neither may be NULL. */
+    int (*turn)(const orr_rules *rules, const void *state);
+    const char *turns;
     int most_moves; /* never more legal moves than this; 0: ORR_MAX_MOVES */
     int oldest;     /* version of the rules that it still knows; 0: all from the first on */
 };

@@ -140,6 +140,12 @@ static void write_course(const sim_result *r, orr_text *out)
     orr_text_add(out, "<div class=\"pair\">\n");
     write_endings(r->totals, out);
     write_histogram(out, "Decisions in a game", lengths, plot_range_of(lengths), PLOT_ACCENT);
+    if (r->rules->game->turns) {
+        char title[ORR_MAX_NAME];
+        snprintf(title, sizeof title, "Length of a game in %s", r->rules->game->turns);
+        const sim_counts turns = sim_turns(r->totals);
+        write_histogram(out, title, turns, plot_range_of(turns), PLOT_ACCENT);
+    }
     write_by_seat(r, "Points", sim_points_of, out);
     if (r->rules->seats > 1) /* else its decisions are those of the game */
         write_by_seat(r, "Decisions", sim_lengths_of, out);

@@ -72,10 +72,17 @@ static void add_things(const sim_result *r, orr_text *out)
     }
 }
 
+/* "turns a game: median 14, a tenth up to 11, nine tenths up to 18" */
+static void add_length(orr_text *out, const char *what, sim_counts lengths)
+{
+    orr_text_add(out, "\n  %s a game: median %d, a tenth up to %d, nine tenths up to %d", what,
+                 sim_counts_at(lengths, 500), sim_counts_at(lengths, 100),
+                 sim_counts_at(lengths, 900));
+}
+
 void sim_text(const sim_result *r, orr_text *out)
 {
     const sim_totals *t = r->totals;
-    const sim_counts lengths = sim_lengths(t);
     orr_text_add(out, "%s%s%s%s, %lld games, seed %llu: %.1f s, %.2f million decisions a second\n",
                  t->partial ? "PARTIAL: " : "", r->rules->game->title, r->label[0] ? ", " : "",
                  r->label, t->games, (unsigned long long)r->plan.seed, r->seconds,
@@ -86,11 +93,11 @@ void sim_text(const sim_result *r, orr_text *out)
     }
     add_seats(r, out);
     add_endings(t, out);
-    orr_text_add(out,
-                 "\n  decisions a game: median %d, a tenth up to %d, nine tenths up to %d; "
-                 "%.1f moves to choose from\n",
-                 sim_counts_at(lengths, 500), sim_counts_at(lengths, 100),
-                 sim_counts_at(lengths, 900), mean(t->moves_offered, t->decisions));
+    add_length(out, "decisions", sim_lengths(t));
+    orr_text_add(out, "; %.1f moves to choose from", mean(t->moves_offered, t->decisions));
+    if (r->rules->game->turns)
+        add_length(out, r->rules->game->turns, sim_turns(t));
+    orr_text_add(out, "\n");
     add_things(r, out);
 }
 
@@ -176,6 +183,10 @@ static void json_result(orr_json *json, const sim_result *r)
         orr_json_int(json, t->endings[i].name, t->endings[i].games);
     orr_json_close(json);
     json_counts(json, "decisions_per_game", sim_lengths(t));
+    if (r->rules->game->turns) {
+        orr_json_text(json, "turns_are", r->rules->game->turns);
+        json_counts(json, "turns_per_game", sim_turns(t));
+    }
     if (r->plan.things) {
         sim_row rows[ORR_MAX_THINGS];
         const int count = sim_rows(r, rows);
@@ -278,6 +289,7 @@ void sim_csv(const sim_story *story, orr_text *out)
             csv_rate(out, r, "ending", r->totals->endings[j].name, r->totals->endings[j].games,
                      r->totals->games);
         csv_counts(out, r, "decisions", sim_lengths(r->totals));
+        csv_counts(out, r, "turns", sim_turns(r->totals));
         const int count = sim_rows(r, rows);
         for (int j = 0; j < count; j++)
             csv_thing(out, r, &rows[j]);

@@ -76,5 +76,7 @@ bool orr_game_is_complete(const orr_game *game, orr_error *error)
         return orr_fail(error, "%s: its numbers of seats make no sense.", game->id);
     if (!game->thing != !game->things_of)
         return orr_fail(error, "%s: thing and things_of go together.", game->id);
+    if (!game->turn != !game->turns)
+        return orr_fail(error, "%s: turn and turns go together.", game->id);
     return steps_are_complete(game, error) && verbs_are_complete(game, error);
 }

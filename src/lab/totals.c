@@ -60,6 +60,8 @@ void sim_totals_count(sim_totals *totals, const orr_rules *rules, const void *st
         totals->unfinished++;
         return;
     }
+    if (rules->game->turn)
+        totals->turns[clipped(rules->game->turn(rules, state), 0, SIM_MAX_TURNS)]++;
     orr_score score;
     orr_score_of(rules, state, &score);
     count_ending(totals, score.ending, 1);
@@ -178,6 +180,11 @@ sim_counts sim_lengths_of(const sim_totals *totals, int seat)
 sim_counts sim_points_of(const sim_totals *totals, int seat)
 {
     return (sim_counts){totals->points_of[seat], SIM_POINTS, SIM_LEAST_POINTS};
+}
+
+sim_counts sim_turns(const sim_totals *totals)
+{
+    return (sim_counts){totals->turns, SIM_MAX_TURNS + 1, 0};
 }
 
 int sim_counts_at(sim_counts counts, int permille)

@@ -12,6 +12,7 @@
 enum {
     SIM_MAX_ENDINGS = 32,
     SIM_MAX_LENGTH = 8192, /* more decisions share the last bucket */
+    SIM_MAX_TURNS = 1023,  /* and so do more turns */
     SIM_LEAST_POINTS = -256,
     SIM_MOST_POINTS = 1023, /* and points beyond either end that end's */
     SIM_POINTS = SIM_MOST_POINTS - SIM_LEAST_POINTS + 1,
@@ -40,7 +41,8 @@ typedef struct sim_totals {
     long long lengths[SIM_MAX_LENGTH + 1]; /* games by their number of decisions */
     long long lengths_of[ORR_MAX_SEATS][SIM_MAX_LENGTH + 1]; /* and by those of one seat */
     long long points_of[ORR_MAX_SEATS][SIM_POINTS];          /* games by the points of a seat */
-    int ending_count, partial;           /* partial: stopped before all games were played */
+    long long turns[SIM_MAX_TURNS + 1]; /* games by the turn they ended in; none if nobody counts */
+    int ending_count, partial;          /* partial: stopped before all games were played */
     sim_ending endings[SIM_MAX_ENDINGS]; /* the commonest first */
     sim_thing things[ORR_MAX_THINGS];
 } sim_totals;
@@ -73,6 +75,7 @@ typedef struct sim_counts {
 sim_counts sim_lengths(const sim_totals *totals);              /* decisions of a game */
 sim_counts sim_lengths_of(const sim_totals *totals, int seat); /* of one seat in it */
 sim_counts sim_points_of(const sim_totals *totals, int seat);
+sim_counts sim_turns(const sim_totals *totals); /* the game's own turns, rounds or years */
 /* The value that a share of the games (0..1000 thousandths) does not exceed; 0 without games. */
 int sim_counts_at(sim_counts counts, int permille);
 

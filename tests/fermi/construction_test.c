@@ -45,9 +45,14 @@ static void tech_is_spent_after_the_roll(void **state)
     run_from(p, ACTIVATE);
     assert_asked(p, SPEND_TECH);
     assert_can(p, "spend 2");
+    char bytes[200];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    orr_detail_move(p->rules, p->s, move_called(p->rules, p->s, "spend 2"), &text);
+    assert_string_equal(bytes, "then 70 % that the station works; 1 roll to go"); /* 5+, 1 tech */
     play(p, "spend 2");
     assert_true(orr_is_over(p->s));
     assert_int_equal(p->s->ending, ENDING_WON);
+    assert_int_equal(p->s->tech_spent, 2); /* for the tally at the end */
     leave(p);
 }
 

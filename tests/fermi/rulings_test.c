@@ -279,6 +279,7 @@ static void xp_can_be_spent_after_the_xenos_have_acted(void **state)
     play(p, "strike raider-2 isc-halberd");
     assert_asked(p, HUMAN_ACT);
     assert_can(p, "rally isc-halberd isc-halberd");
+    assert_detail(p, "rally isc-halberd isc-halberd", "at best kill "); /* what it would be for */
     leave(p);
 }
 
@@ -328,6 +329,15 @@ static void the_ionizer_starts_in_one_turn_of_three_without_tech(void **state)
             }
         assert_int_equal(fermi_activation_chance(p->rules, p->s, tech), 100 * won);
     }
+    leave(p);
+}
+
+/* #assign-workers-phase: the emitters' core shelters all who work in Orbit, and the table says so. */
+static void the_table_shows_the_shelter_that_counts(void **state)
+{
+    (void)state;
+    position *p = fermi_at("ionizer", "worker orbit; module particle-emitters 4 installed");
+    assert_shown(p, "shelter 12");
     leave(p);
 }
 
@@ -396,6 +406,7 @@ int main(void)
         cmocka_unit_test(a_waking_base_makes_three_cores_on_the_ionizer),
         cmocka_unit_test(the_expert_sheet_has_seven_cores),
         cmocka_unit_test(the_ionizer_starts_in_one_turn_of_three_without_tech),
+        cmocka_unit_test(the_table_shows_the_shelter_that_counts),
         cmocka_unit_test(the_dice_of_every_turn_are_shown),
         cmocka_unit_test(a_xeno_s_card_shows_xp_and_elim),
         cmocka_unit_test(an_annihilator_has_its_article),

@@ -88,6 +88,37 @@ static void decisions_and_points_are_distributed_over_all_games(void **state)
     orr_rules_free(rules);
 }
 
+/* Every game tells its time: a random game of Fermi ends in one of the turns of its track or after
+ * them, and as many games have a length as have ended. */
+static void finished_games_are_counted_by_their_turns(void **state)
+{
+    (void)state;
+    orr_rules *rules = rules_for("fermi", 1);
+    const sim_plan plan = random_plan(rules, 60);
+    sim_totals *totals = simulated(&plan);
+    long long games = 0;
+    for (int i = 0; i <= SIM_MAX_TURNS; i++)
+        games += totals->turns[i];
+    assert_int_equal(games, sim_finished(totals));
+    const int tenth = sim_counts_at(sim_turns(totals), 100);
+    const int median = sim_counts_at(sim_turns(totals), 500);
+    const int most = sim_counts_at(sim_turns(totals), 1000);
+    assert_true(tenth > 1 && tenth <= median && median < most && most <= 60);
+    free(totals);
+    orr_rules_free(rules);
+}
+
+static void a_round_of_connect_four_is_a_disc_of_each(void **state)
+{
+    (void)state;
+    orr_rules *rules = rules_for("connect4", 2);
+    const sim_plan plan = random_plan(rules, 1);
+    sim_totals *totals = simulated(&plan);
+    assert_int_equal(sim_counts_at(sim_turns(totals), 500), (totals->decisions + 1) / 2);
+    free(totals);
+    orr_rules_free(rules);
+}
+
 static void a_wanted_precision_is_reached_and_repeats(void **state)
 {
     (void)state;
@@ -169,6 +200,8 @@ int main(void)
         cmocka_unit_test(one_thread_and_three_add_up_to_the_same),
         cmocka_unit_test(every_seat_of_every_game_is_counted_with_a_thing_or_without),
         cmocka_unit_test(decisions_and_points_are_distributed_over_all_games),
+        cmocka_unit_test(finished_games_are_counted_by_their_turns),
+        cmocka_unit_test(a_round_of_connect_four_is_a_disc_of_each),
         cmocka_unit_test(a_wanted_precision_is_reached_and_repeats),
         cmocka_unit_test(a_stopped_run_is_a_shorter_run),
         cmocka_unit_test(a_difference_has_newcombes_interval),

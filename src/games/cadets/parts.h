@@ -315,6 +315,7 @@ const char *cadets_name(const orr_rules *rules, const void *state, int kind, int
                         char buffer[ORR_MAX_NAME]);
 /* score.c */
 void cadets_score(const orr_rules *rules, const void *state, orr_score *score);
+int cadets_turn(const orr_rules *rules, const void *state);
 void cadets_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */
 void cadets_conceal(const orr_rules *rules, void *state, int seat);

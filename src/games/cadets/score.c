@@ -37,3 +37,10 @@ void cadets_tally(const orr_rules *rules, const void *state, orr_tally *tally)
         orr_count(tally, "Missions played", 0, s->missions_played);
     }
 }
+
+/* Of the mission: a campaign begins anew with each. */
+int cadets_turn(const orr_rules *rules, const void *state)
+{
+    (void)rules;
+    return ((const cadets_state *)state)->turn;
+}

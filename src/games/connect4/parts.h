@@ -46,6 +46,7 @@ const char *connect4_name(const orr_rules *rules, const void *state, int kind, i
                           char buffer[ORR_MAX_NAME]);
 /* score.c */
 void connect4_score(const orr_rules *rules, const void *state, orr_score *score);
+int connect4_turn(const orr_rules *rules, const void *state);
 /* hidden.c */
 void connect4_conceal(const orr_rules *rules, void *state, int seat);
 void connect4_imagine(const orr_rules *rules, void *state);

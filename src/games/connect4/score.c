@@ -11,3 +11,10 @@ void connect4_score(const orr_rules *rules, const void *state, orr_score *score)
                                                    : ORR_LOST;
     score->ending = s->winner == NOBODY ? "the grid is full" : "four in a line";
 }
+
+/* A round is a disc of each. */
+int connect4_turn(const orr_rules *rules, const void *state)
+{
+    (void)rules;
+    return (int)(orr_head_of(state)->ply + 1) / SEATS;
+}

@@ -184,6 +184,7 @@ const char *expatriate_name(const orr_rules *rules, const void *state, int kind,
 int expatriate_vp(int tp, int colonies);
 int expatriate_rank(const expatriate_state *s, int seat); /* the highest wins */
 void expatriate_score(const orr_rules *rules, const void *state, orr_score *score);
+int expatriate_turn(const orr_rules *rules, const void *state);
 void expatriate_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */
 void expatriate_conceal(const orr_rules *rules, void *state, int seat);

@@ -50,3 +50,9 @@ void expatriate_tally(const orr_rules *rules, const void *state, orr_tally *tall
         orr_total(tally, "Victory points", seat, expatriate_vp(s->tp[seat], colonies));
     }
 }
+
+int expatriate_turn(const orr_rules *rules, const void *state)
+{
+    (void)rules;
+    return ((const expatriate_state *)state)->round;
+}

@@ -349,6 +349,7 @@ const char *federation_name(const orr_rules *rules, const void *state, int kind,
                             char buffer[ORR_MAX_NAME]);
 /* score.c */
 void federation_score(const orr_rules *rules, const void *state, orr_score *score);
+int federation_turn(const orr_rules *rules, const void *state);
 void federation_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */
 void federation_conceal(const orr_rules *rules, void *state, int seat);

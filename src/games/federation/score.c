@@ -29,3 +29,9 @@ void federation_tally(const orr_rules *rules, const void *state, orr_tally *tall
     orr_count(tally, "Alien fleets destroyed", 0, s->destroyed);
     orr_count(tally, "Ships and agents lost", 0, s->losses);
 }
+
+int federation_turn(const orr_rules *rules, const void *state)
+{
+    (void)rules;
+    return ((const federation_state *)state)->turn;
+}

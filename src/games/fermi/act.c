@@ -37,9 +37,20 @@ static bool may_attack(const orr_rules *rules, const void *state, orr_move move,
     return fermi_may_act(f, HUMAN, move.a, why) && fermi_may_target(f, XENO, move.b, why);
 }
 
+/* Whose loss would cost the boarders their way back: the xeno that they go to or are on. */
+static bool is_to_be_boarded(const fermi_state *s, const fermi_fighter *xeno)
+{
+    return !s->raid.active && xeno->origin == FROM_XENO && xeno->card == s->boarded &&
+           (s->boarding == BOARDING_DECLARED || s->boarding == BOARDING_WON);
+}
+
 static void detail_attack(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    fermi_odds_words(rules, state, HUMAN, move.a, move.b, out);
+    const fermi_state *s = state;
+    fermi_odds_words(rules, s, HUMAN, move.a, move.b, out);
+    if (is_to_be_boarded(s, &fermi_battle_of(s)->fighter[XENO][move.b]))
+        orr_text_add(out, "; your marines %s",
+                     s->boarding == BOARDING_DECLARED ? "are to board it" : "are aboard");
 }
 
 /* Once for each health it has left. */
@@ -135,6 +146,28 @@ static bool may_rally(const orr_rules *rules, const void *state, orr_move move, 
            orr_need(why, f->fighter[HUMAN][move.b].xp > 0, "There is no XP to spend.");
 }
 
+/* The likeliest kill that the action is good for. */
+static void detail_rally(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const fermi_state *s = state;
+    const fermi_fight *f = fermi_battle_of(s);
+    char bytes[ORR_MAX_NAME];
+    int best = -1, most = -1;
+    for (uint32_t left = fermi_targets(f, XENO); left; left &= left - 1) {
+        const int target = __builtin_ctz(left);
+        const fermi_odds odds = fermi_odds_of(rules, s, HUMAN, move.a, target);
+        if (!is_to_be_boarded(s, &f->fighter[XENO][target]) && 60 * odds.kill + odds.hit > most) {
+            most = 60 * odds.kill + odds.hit;
+            best = target;
+        }
+    }
+    if (best < 0)
+        return;
+    const fermi_odds odds = fermi_odds_of(rules, s, HUMAN, move.a, best);
+    orr_text_add(out, "at best kill %d %% · hit %d %%; on %s", fermi_percent(odds.kill),
+                 fermi_percent(odds.hit), fermi_name(rules, s, KIND_XENO, best, bytes));
+}
+
 static void rally(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
@@ -153,6 +186,7 @@ const orr_verb fermi_verb_rally = {
     .at = ORR_AT(HUMAN_ACT),
     .rule = "rounds-and-phases",
     .may = may_rally,
+    .detail = detail_rally,
     .apply = rally,
 };
 

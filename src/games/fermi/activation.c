@@ -16,16 +16,16 @@ bool fermi_station_ready(const orr_rules *rules, const fermi_state *s)
     return true;
 }
 
-/* In ten thousand: that all modules start in one turn, if so much tech were at hand. What falls
- * short of each number adds up and must not be more than the tech. */
-int fermi_activation_chance(const orr_rules *rules, const fermi_state *s, int tech)
+/* In ten thousand: that all modules from the first to be rolled for start in one turn, if so much
+ * tech were at hand. What falls short of each number adds up and must not be more than the tech. */
+static int chance_of_rest(const orr_rules *rules, const fermi_state *s, int first, int tech)
 {
     enum { FACES = 10, MOST = 40 };
     const int insight = fermi_bonus(rules->pack, s, BONUS_INSIGHT);
     int ways[MOST + 1] = {1}; /* in which the modules so far fall short by this much */
     int all = 1, good = 0;
     tech = tech < MOST ? tech : MOST;
-    for (int module = 0; module < s->module_count; module++) {
+    for (int module = first; module < s->module_count; module++) {
         const int needed = fermi_card_of(rules->pack, s, module)->activation - insight;
         int next[MOST + 1] = {0};
         for (int before = 0; before <= tech; before++)
@@ -40,6 +40,11 @@ int fermi_activation_chance(const orr_rules *rules, const fermi_state *s, int te
     for (int i = 0; i <= tech; i++)
         good += ways[i];
     return (int)((10000LL * good + all / 2) / all);
+}
+
+int fermi_activation_chance(const orr_rules *rules, const fermi_state *s, int tech)
+{
+    return chance_of_rest(rules, s, 0, tech);
 }
 
 static void attempt_failed(fermi_state *s, orr_log *log)
@@ -60,7 +65,7 @@ static void core_activated(fermi_state *s, orr_log *log)
     }
     orr_say(log, "The station works. Humanity is safe.");
     s->ending = ENDING_WON;
-    s->tech_spent = s->activating = 0;
+    s->activating = 0;
     orr_finish(&s->head);
 }
 
@@ -124,6 +129,20 @@ static void spend(const orr_rules *rules, void *state, orr_move move, orr_log *l
     core_activated(s, log);
 }
 
+/* What it is worth: the chance of what is still to be rolled. */
+static void detail_spend(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const fermi_state *s = state;
+    const int left = s->module_count - s->activating - 1;
+    if (left == 0) {
+        orr_text_add(out, "the station works");
+        return;
+    }
+    const int chance = chance_of_rest(rules, s, s->activating + 1, s->xeno_tech - move.a);
+    orr_text_add(out, "then %d %% that the station works; %d roll%s to go", (chance + 50) / 100,
+                 left, left == 1 ? "" : "s");
+}
+
 const orr_verb fermi_verb_spend = {
     .word = "spend",
     .kind = {ORR_KIND_NUMBER},
@@ -131,6 +150,7 @@ const orr_verb fermi_verb_spend = {
     .at = ORR_AT(SPEND_TECH),
     .rule = "activate-cores",
     .may = may_spend,
+    .detail = detail_spend,
     .apply = spend,
 };
 

@@ -10,76 +10,6 @@
 
 static const float NEVER = -100, ALWAYS = 100;
 
-/* ---- what is still missing ------------------------------------------------------------------------ */
-
-typedef struct outlook {
-    int cores_known, cores_held; /* known anywhere; at the station or aboard */
-    int cores_wanted;            /* modules without one, nothing on its way */
-    int hidden, probes;          /* bases face down; probes built */
-    int transports, cruisers, leaders;
-    int parts_missing;
-    int cores_aboard;  /* on their way home */
-    int xenos, bogeys; /* XP of those seen, number of those not */
-    int threat;        /* both together */
-    bool ready;        /* only the activation is missing */
-    bool tech_helps;   /* it is near, and tech would decide it */
-} outlook;
-
-static void count_threats(const fermi_pack *pack, const fermi_state *s, outlook *o)
-{
-    for (uint32_t left = s->xenos_out; left; left &= left - 1)
-        o->xenos += pack->xenos[s->xeno[__builtin_ctz(left)].type - 1].worth;
-    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
-        o->bogeys++;
-    o->threat = o->xenos + o->bogeys * (1 + fermi_revealed_cores(s) / 2);
-}
-
-static void count_craft(const fermi_pack *pack, const fermi_state *s, outlook *o)
-{
-    for (int craft = 0; craft < CRAFT; craft++) {
-        if (!s->craft[craft].level)
-            continue;
-        if (fermi_is_probe(craft))
-            o->probes++;
-        else if (fermi_is_transport(pack, craft))
-            o->transports++;
-        else
-            o->cruisers++;
-        o->cores_aboard += s->craft[craft].core > 0;
-    }
-    o->cores_held += o->cores_aboard;
-    for (int leader = 0; leader < LEADERS; leader++)
-        o->leaders += s->leader[leader].level > 0;
-}
-
-static outlook look(const orr_rules *rules, const fermi_state *s)
-{
-    const fermi_pack *pack = rules->pack;
-    outlook o = {0};
-    count_craft(pack, s, &o);
-    o.cores_known = fermi_revealed_cores(s);
-    o.parts_missing = fermi_sheet(rules)->builds - s->built;
-    for (int planet = 0; planet < PLANETS; planet++)
-        o.hidden += s->base[planet] == BASE_HIDDEN;
-    for (int module = 0; module < s->module_count; module++) {
-        o.cores_held += s->module[module].core > 0;
-        o.parts_missing += fermi_card_of(pack, s, module)->builds - s->module[module].built;
-    }
-    o.cores_wanted = s->module_count - o.cores_held;
-    count_threats(pack, s, &o);
-    o.ready = fermi_station_ready(rules, s);
-    enum { NEARLY_BUILT = 6 };
-    o.tech_helps =
-        s->xeno_tech <= s->module_count && o.cores_wanted <= 0 && o.parts_missing <= NEARLY_BUILT;
-    return o;
-}
-
-/* The activation is near when the cores are there and little is left to build. */
-bool fermi_wants_tech(const orr_rules *rules, const fermi_state *s)
-{
-    return look(rules, s).tech_helps;
-}
-
 /* ---- workers ----------------------------------------------------------------------------------------- */
 
 /* What a worker's life is worth in processed resources. */
@@ -90,7 +20,7 @@ static float life(const fermi_state *s)
 }
 
 /* What a turn's production is worth when so much is collected and so much can be processed. */
-static float production_value(const fermi_state *s, const outlook *o, int income, int most)
+static float production_value(const fermi_state *s, const fermi_outlook *o, int income, int most)
 {
     const int raw = s->raw + income;
     const int processed = raw < most ? raw : most, left = raw - processed;
@@ -106,7 +36,8 @@ static float risk_of(const orr_rules *rules, const fermi_state *s, int space, bo
 }
 
 /* Building pays more the later it gets, and a core in its socket pays for ever. */
-static float work_value(const orr_rules *rules, const fermi_state *s, const outlook *o, int space)
+static float work_value(const orr_rules *rules, const fermi_state *s, const fermi_outlook *o,
+                        int space)
 {
     float value = fermi_is_core_space(space)
                       ? 6.0f
@@ -117,8 +48,8 @@ static float work_value(const orr_rules *rules, const fermi_state *s, const outl
     return value;
 }
 
-static float place_value(const orr_rules *rules, const fermi_state *s, const outlook *o, int space,
-                         bool hard)
+static float place_value(const orr_rules *rules, const fermi_state *s, const fermi_outlook *o,
+                         int space, bool hard)
 {
     const fermi_pack *pack = rules->pack;
     const float risk = risk_of(rules, s, space, hard);
@@ -134,7 +65,7 @@ static float place_value(const orr_rules *rules, const fermi_state *s, const out
            production_value(s, o, income, most) - danger;
 }
 
-static float weigh_assign(const orr_rules *rules, const fermi_state *s, const outlook *o,
+static float weigh_assign(const orr_rules *rules, const fermi_state *s, const fermi_outlook *o,
                           orr_move move)
 {
     fermi_state without = *s; /* the board as if this worker were not on it */
@@ -148,7 +79,7 @@ static float weigh_assign(const orr_rules *rules, const fermi_state *s, const ou
            place_value(rules, &without, o, move.a, false) - 0.05f;
 }
 
-static float weigh_harden(const orr_rules *rules, const fermi_state *s, const outlook *o,
+static float weigh_harden(const orr_rules *rules, const fermi_state *s, const fermi_outlook *o,
                           orr_move move)
 {
     const float saved = risk_of(rules, s, move.a, false) - risk_of(rules, s, move.a, true);
@@ -223,12 +154,12 @@ static bool strong_enough(const fermi_state *s, int base)
 }
 
 /* For a module; or, when the station waits for its activation, to be taken apart for its tech. */
-static bool core_is_wanted(const outlook *o, int base)
+static bool core_is_wanted(const fermi_outlook *o, int base)
 {
     return o->cores_wanted > 0 || (o->tech_helps && base == 1);
 }
 
-static float weigh_launch(const fermi_pack *pack, const fermi_state *s, const outlook *o,
+static float weigh_launch(const fermi_pack *pack, const fermi_state *s, const fermi_outlook *o,
                           orr_move move)
 {
     const int craft = move.a, planet = move.b;
@@ -287,7 +218,7 @@ static bool a_transport_is_home(const fermi_pack *pack, const fermi_state *s)
     return false;
 }
 
-static bool a_base_waits(const fermi_state *s, const outlook *o)
+static bool a_base_waits(const fermi_state *s, const fermi_outlook *o)
 {
     for (int planet = 0; planet < PLANETS; planet++)
         if (s->base[planet] >= BASE_LEVEL_1 &&
@@ -312,7 +243,7 @@ static int xeno_distance(const fermi_pack *pack, const fermi_state *s)
     return nearest;
 }
 
-static float weigh_load(const fermi_pack *pack, const fermi_state *s, const outlook *o,
+static float weigh_load(const fermi_pack *pack, const fermi_state *s, const fermi_outlook *o,
                         orr_move move)
 {
     static const float liking[] = {
@@ -337,7 +268,7 @@ static float weigh_load(const fermi_pack *pack, const fermi_state *s, const outl
 
 /* ---- buying ---------------------------------------------------------------------------------------------- */
 
-static int cruisers_wanted(const fermi_state *s, const outlook *o)
+static int cruisers_wanted(const fermi_state *s, const fermi_outlook *o)
 {
     const int by_time = s->turn < 3 ? 0 : s->turn < 7 ? 1 : s->turn < 13 ? 2 : 3;
     const int by_threat = (o->threat + 2) / 5;
@@ -345,7 +276,7 @@ static int cruisers_wanted(const fermi_state *s, const outlook *o)
     return wanted > 3 ? 3 : wanted;
 }
 
-static float weigh_build(const fermi_pack *pack, const fermi_state *s, const outlook *o,
+static float weigh_build(const fermi_pack *pack, const fermi_state *s, const fermi_outlook *o,
                          orr_move move)
 {
     const fermi_rank *rank = &pack->ships[move.a].ranks[move.b];
@@ -361,7 +292,7 @@ static float weigh_build(const fermi_pack *pack, const fermi_state *s, const out
     return o->cruisers < cruisers_wanted(s, o) ? 4.0f + quality : NEVER;
 }
 
-static float weigh_buy(const fermi_pack *pack, const fermi_state *s, const outlook *o,
+static float weigh_buy(const fermi_pack *pack, const fermi_state *s, const fermi_outlook *o,
                        orr_move move)
 {
     switch (move.verb) {
@@ -393,7 +324,7 @@ static float weigh_socket(const fermi_pack *pack, const fermi_state *s, int modu
     return liking[fermi_card_of(pack, s, module)->bonus];
 }
 
-static float weigh_move(const orr_rules *rules, const fermi_state *s, const outlook *o,
+static float weigh_move(const orr_rules *rules, const fermi_state *s, const fermi_outlook *o,
                         orr_move move)
 {
     const fermi_pack *pack = rules->pack;
@@ -454,7 +385,7 @@ void fermi_weigh(const orr_rules *rules, const void *state, const orr_moves *mov
         fermi_weigh_fight(rules, s, moves, weights);
         return;
     }
-    const outlook o = look(rules, s);
+    const fermi_outlook o = fermi_look(rules, s);
     for (int i = 0; i < moves->count; i++)
         weights[i] = weigh_move(rules, s, &o, moves->at[i]);
 }
@@ -468,7 +399,7 @@ float fermi_value(const orr_rules *rules, const void *state, int seat)
     const fermi_state *s = state;
     if (s->ending != ENDING_NONE)
         return s->ending == ENDING_WON ? 1.0f : 0.0f;
-    const outlook o = look(rules, s);
+    const fermi_outlook o = fermi_look(rules, s);
     const float time = (float)s->turn / (float)TURNS;
     const int hands = fermi_workers(s) + s->replacements;
     const int unknown = s->module_count - o.cores_known, wanted = o.cores_wanted;

@@ -30,7 +30,7 @@ static float stake(const fermi_pack *pack, const fermi_state *s, const fermi_fig
     return (1.0f + (float)who->worth + 0.3f * (float)(7 - who->attack)) / (float)fermi_health(who);
 }
 
-static int strength(const fermi_fight *f, int side)
+int fermi_strength(const fermi_fight *f, int side)
 {
     int total = 0;
     for (uint32_t left = f->alive[side]; left; left &= left - 1) {
@@ -57,7 +57,7 @@ static float prize(const fermi_pack *pack, int type, int level)
 static bool boarding_is_timely(const orr_rules *rules, const fermi_state *s)
 {
     const fermi_fight *f = &s->fight[CRAFT_FIGHT];
-    const int ours = strength(f, HUMAN), theirs = strength(f, XENO);
+    const int ours = fermi_strength(f, HUMAN), theirs = fermi_strength(f, XENO);
     const int margin = fermi_wants_tech(rules, s) ? NEEDED_MARGIN : EASY_MARGIN;
     return 2 * ours >= margin * theirs;
 }
@@ -149,7 +149,7 @@ static float weigh_retreat(const fermi_state *s)
 {
     const fermi_fight *f = &s->fight[MARINE_FIGHT];
     const int needed = s->raid.tech > 0 ? 5 : 4; /* of our strength against theirs, in quarters */
-    const bool losing = 4 * strength(f, HUMAN) < needed * strength(f, XENO);
+    const bool losing = 4 * fermi_strength(f, HUMAN) < needed * fermi_strength(f, XENO);
     return losing ? 20.0f : -20.0f;
 }
 

@@ -123,7 +123,7 @@ fermi_odds fermi_odds_of(const orr_rules *rules, const fermi_state *s, int side,
     return odds;
 }
 
-static int percent_of(int sixtieths)
+int fermi_percent(int sixtieths)
 {
     return (sixtieths * 100 + 30) / 60;
 }
@@ -135,7 +135,7 @@ void fermi_odds_words(const orr_rules *rules, const fermi_state *s, int side, in
     char bytes[120];
     orr_text causes = orr_text_in(bytes, sizeof bytes);
     needs_with_words(rules, s, side, attacker, target, &causes);
-    orr_text_add(out, "kill %d %% · hit %d %%", percent_of(odds.kill), percent_of(odds.hit));
+    orr_text_add(out, "kill %d %% · hit %d %%", fermi_percent(odds.kill), fermi_percent(odds.hit));
     if (causes.length)
         orr_text_add(out, "; %s", bytes);
 }

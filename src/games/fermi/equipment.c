@@ -261,6 +261,15 @@ static void use(const orr_rules *rules, void *state, orr_move move, orr_log *log
     orr_goto(&s->head, PHASE);
 }
 
+static void detail_use_in_fight(const orr_rules *rules, const void *state, orr_move move,
+                                orr_text *out)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_detail_use(rules, state, move, out);
+    if (pack->equipment[move.a].abilities[move.b].effect != ABILITY_AGAIN)
+        orr_text_add(out, "; takes no action");
+}
+
 const orr_verb fermi_verb_use = {
     .word = "use",
     .group = "equipment",
@@ -269,7 +278,7 @@ const orr_verb fermi_verb_use = {
     .at = ORR_AT(HUMAN_ACT),
     .rule = "equipment-abilities",
     .may = may_use,
-    .detail = fermi_detail_use,
+    .detail = detail_use_in_fight,
     .apply = use,
 };
 

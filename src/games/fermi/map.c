@@ -132,18 +132,18 @@ void fermi_reveal_bogey(const fermi_pack *pack, fermi_state *s, int bogey, orr_l
 {
     const fermi_place at = s->bogey[bogey];
     const int card = fermi_draw_event(s);
-    const int worth = pack->events[card].xp[core_row(s)];
+    const int worth = pack->events[card].xp[core_row(s)], cores = fermi_revealed_cores(s);
     s->bogey[bogey] = (fermi_place){0, 0};
     s->bogeys_out &= (uint16_t) ~(1u << bogey);
     if (worth == 0) {
-        orr_say(log, "The bogey %s %s is a decoy (%s, %d cores known).",
+        orr_say(log, "The bogey %s %s is a decoy (%s, %d core%s known).",
                 fermi_at_home(at) ? "over" : "on the path of", place_name(pack, at),
-                pack->events[card].name, fermi_revealed_cores(s));
+                pack->events[card].name, cores, cores == 1 ? "" : "s");
         return;
     }
-    orr_say(log, "The bogey %s %s is real: %d XP of xenos (%s, %d cores known).",
+    orr_say(log, "The bogey %s %s is real: %d XP of xenos (%s, %d core%s known).",
             fermi_at_home(at) ? "over" : "on the path of", place_name(pack, at), worth,
-            pack->events[card].name, fermi_revealed_cores(s));
+            pack->events[card].name, cores, cores == 1 ? "" : "s");
     const int reached = draw_xenos(pack, s, worth, at, log);
     if (reached < worth)
         orr_say(log, "The cup cannot give more than %d XP.", reached);

@@ -218,6 +218,7 @@ typedef struct fermi_odds {
 } fermi_odds;
 fermi_odds fermi_odds_of(const orr_rules *rules, const fermi_state *s, int side, int attacker,
                          int target); /* keywords included */
+int fermi_percent(int sixtieths);
 /* "kill 20 %, hit 50 % (Merge +1/+1)" */
 void fermi_odds_words(const orr_rules *rules, const fermi_state *s, int side, int attacker,
                       int target, orr_text *out);
@@ -291,6 +292,7 @@ const char *fermi_unit_name(const fermi_pack *pack, int unit);
 const char *fermi_article(const char *name); /* "A" or "An", at the start of a sentence */
 /* score.c */
 void fermi_score(const orr_rules *rules, const void *state, orr_score *score);
+int fermi_turn(const orr_rules *rules, const void *state);
 void fermi_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */
 void fermi_conceal(const orr_rules *rules, void *state, int seat);
@@ -314,12 +316,30 @@ void fermi_scene_fight(const orr_rules *rules, const fermi_state *s, orr_scene *
 void fermi_portrait(const fermi_pack *pack, const fermi_fighter *who, orr_node *node);
 void fermi_scene_place(const orr_rules *rules, const fermi_state *s, orr_node *parent);
 void fermi_scene_stake(const orr_rules *rules, const fermi_state *s, orr_scene *scene);
+/* outlook.c */
+typedef struct fermi_outlook {
+    int cores_known, cores_held; /* known anywhere; at the station or aboard */
+    int cores_wanted;            /* modules without one, nothing on its way */
+    int hidden, probes;          /* bases face down; probes built */
+    int transports, cruisers, leaders;
+    int parts_missing;
+    int cores_aboard;  /* on their way home */
+    int xenos, bogeys; /* XP of those seen, number of those not */
+    int threat;        /* both together */
+    bool ready;        /* only the activation is missing */
+    bool tech_helps;   /* it is near, and tech would decide it */
+} fermi_outlook;
+fermi_outlook fermi_look(const orr_rules *rules, const fermi_state *s);
+bool fermi_wants_tech(const orr_rules *rules, const fermi_state *s);
 /* advice.c, advice_fight.c */
 void fermi_weigh(const orr_rules *rules, const void *state, const orr_moves *moves, float *weights);
 void fermi_weigh_fight(const orr_rules *rules, const fermi_state *s, const orr_moves *moves,
                        float *weights);
-bool fermi_wants_tech(const orr_rules *rules, const fermi_state *s);
+int fermi_strength(const fermi_fight *f, int side); /* how many are left, and how good they are */
 float fermi_value(const orr_rules *rules, const void *state, int seat);
+/* encode.c, encode_move.c */
+void fermi_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
+void fermi_encode_move(const orr_rules *rules, const void *state, orr_move move, orr_sight *sight);
 /* check.c */
 bool fermi_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */

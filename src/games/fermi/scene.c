@@ -44,7 +44,7 @@ static void show_goal(const orr_rules *rules, const fermi_state *s, orr_scene *s
     orr_style(modules, "pips sky");
     orr_tip(modules, "modules with all their parts; the structure must stand, too: %d of %d",
             s->built, fermi_sheet(rules)->builds);
-    orr_node *cores = orr_goal_count(scene, "goal-cores", "cores", installed, s->module_count);
+    orr_node *cores = orr_goal_count(scene, "goal-cores", "installed", installed, s->module_count);
     orr_style(cores, "pips pink");
     orr_tip(cores, "cores from xeno bases, installed in a module");
     const int active = s->ending == ENDING_WON ? s->module_count : s->activating;

@@ -110,7 +110,7 @@ static void show_stratum(const orr_rules *rules, const fermi_state *s, orr_node 
         orr_text_add(&text, "+1 each · ");
     else if (card->yield)
         orr_text_add(&text, "%d raw · ", card->yield);
-    orr_text_add(&text, "shelter %d", card->shelter);
+    orr_text_add(&text, "shelter %d", fermi_space_shelter(rules, s, space));
     const int room = fermi_space_max(pack, s, space);
     if (card->max && room > 0)
         orr_corner(node, "max %d", room);

@@ -44,3 +44,9 @@ void fermi_tally(const orr_rules *rules, const void *state, orr_tally *tally)
     orr_count(tally, "Cores at the station", 0, cores);
     orr_count(tally, "Tech spent", 0, s->tech_spent);
 }
+
+int fermi_turn(const orr_rules *rules, const void *state)
+{
+    (void)rules;
+    return ((const fermi_state *)state)->turn;
+}

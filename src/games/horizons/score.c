@@ -269,3 +269,8 @@ void horizons_tally_all(const orr_rules *rules, const void *state, orr_tally *ta
                   QUARTERS * horizons_course(rules, s, seat));
     }
 }
+
+int horizons_turn(const orr_rules *rules, const void *state)
+{
+    return ((const horizons_state *)state)->year - horizons_scenario_of(rules)->start + 1;
+}
