@@ -1,5 +1,5 @@
 /* advice.h - the outlook on a position, which is what the advice knows before it weighs any move, and
- * its tastes. Shared by the files of the advice only. */
+ * its tastes. Shared by the files of the advice, and by those that show positions to a network. */
 #ifndef FEDERATION_ADVICE_H
 #define FEDERATION_ADVICE_H
 
@@ -70,5 +70,10 @@ int federation_settling_pain(const federation_outlook *o, int world);
 /* advice_actions.c: what an action is worth, and what it is worth to us that two races are at war. */
 float federation_weigh_action(const federation_outlook *o, orr_move move);
 float federation_worth_of_war(const federation_outlook *o, int pair);
+/* advice.c: how good a technology, or a back that is turned over, is to have; up to 10. */
+extern const float federation_technology_merit[TURNABLES];
+
+/* encode.c: names of resources, for both files of the encoding. */
+extern const char *const federation_seen_resources[];
 
 #endif
