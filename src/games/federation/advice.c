@@ -38,7 +38,8 @@ static float appetite(const federation_outlook *o, int resource)
     switch (resource) {
     case BUILD:
         return federation_taste.want_build +
-               (o->garrison < 2 ? federation_taste.want_build_garrison : 0);
+               (o->garrison < 2 ? federation_taste.want_build_garrison : 0) +
+               (o->ships == 0 ? federation_taste.want_build_hull : 0);
     case MANEUVER:
         return federation_taste.want_maneuver +
                (o->flagships > 1 ? federation_taste.want_maneuver_ships : 0);

@@ -135,6 +135,7 @@ static void read_universal(federation_outlook *o, int order)
 {
     o->desire_soon += order == EXPANSION_DESIRE;
     o->conflicts_soon += order == GALACTIC_CONFLICT;
+    o->tolls_soon += order == ALIEN_WAR;
     for (int race = 0; order == ALIEN_WAR && race < RACES; race++)
         o->desire_soon += federation_wars_of(o->pack, o->s, race) > 0 && !base_among(o, race);
 }

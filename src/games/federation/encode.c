@@ -39,11 +39,11 @@ static void see_standing(const orr_rules *rules, const federation_outlook *o, or
                   "which tokens are in the bag");
     orr_see_group(sight, "people", NULL);
     orr_see(sight, s->turn, 0, MOST_TURNS, "turns", "Federation turns begun");
-    orr_see(sight, s->stability, 0, 7, "stability", "steps until the Federation falls apart");
+    orr_see(sight, s->stability, 0, 8, "stability", "steps until the Federation falls apart");
     orr_see(sight, s->stability == 1, 0, 1, "last step", "the next loss of stability is the last");
     orr_see(sight, s->expansion, 0, 1, "expansion desire", "the people want new worlds");
     orr_see(sight, s->losses, 0, 2, "military losses", "lost battles that are remembered");
-    orr_see(sight, 3 * s->stability - s->losses - s->expansion, 0, 21, "patience",
+    orr_see(sight, 3 * s->stability - s->losses - s->expansion, 0, 24, "patience",
             "stability, less what already presses on it");
     orr_see(sight, o->tech_spaces - o->techs, 0, 30, "spaces left to know",
             "empty technology spaces of all races");
@@ -266,7 +266,7 @@ static void see_queue(const federation_outlook *o, orr_sight *sight)
     orr_see_group(sight, "queue", NULL);
     orr_see(sight, o->next_turn, 0, QUEUE, "tokens before our turn", "in sight");
     orr_see(sight, turns, 0, QUEUE, "turns of ours", "in sight");
-    orr_see(sight, turn ? turn->rolls : 0, 0, 2, "rolls", "of our next turn");
+    orr_see(sight, turn ? turn->rolls : 0, 0, 3, "rolls", "of our next turn");
     orr_see(sight, turn ? turn->less : 0, 0, 1, "less", "is taken from the dice of our next turn");
     orr_see(sight, o->desire_soon, 0, 3, "expansion desire", "times that it will grow");
     orr_see(sight, o->desire_soon + s->expansion > s->stability, 0, 1, "people will rise",
@@ -334,7 +334,7 @@ void federation_encode(const orr_rules *rules, const void *state, int seat, orr_
     see_dice(&o, orr_step_now(&s->head), sight);
     orr_see_group(sight, "turn", NULL);
     orr_see(sight, s->acted, 0, 1, "acted", "something was done in this turn");
-    orr_see(sight, s->rolls_left, 0, 2, "rolls left", "resource rolls of this turn");
+    orr_see(sight, s->rolls_left, 0, 3, "rolls left", "resource rolls of this turn");
     orr_see(sight, federation_has(s, ENGINES) && !s->free_move_used, 0, 1, "free move",
             "the engines have a move left");
     orr_see_step(sight, rules, state);

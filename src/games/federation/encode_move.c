@@ -166,7 +166,7 @@ static void see_token(const federation_outlook *o, int slot, int kind, orr_sight
     orr_see_group(sight, "token", NULL);
     orr_see(sight, slot + 1, 0, QUEUE, "place", "in the queue, from 1");
     orr_see(sight, slot >= 0 && slot < o->next_turn, 0, 1, "before our turn", "it comes sooner");
-    orr_see(sight, t->owner == FEDERATION ? 1 + t->rolls - t->less : 0, 0, 3, "our turn",
+    orr_see(sight, t->owner == FEDERATION ? 1 + t->rolls - t->less : 0, 0, 4, "our turn",
             "a turn of ours, and how rich");
     orr_see(sight, t->order == EXPANSION_DESIRE, 0, 1, "expansion desire", "makes it grow");
     orr_see(sight, t->order == TECH, 0, 1, "technology", "brings a race a technology");
