@@ -324,6 +324,10 @@ static void a_fight_is_asked_about_even_with_one_answer(void **state)
     if (!strstr(prompt.ask_bytes, "stability falls to 2 and one asset takes the loss"))
         fail_because("%s", prompt.ask_bytes);
     assert_detail(p, "roll", "lost 13 %; 5 dice, driven back 33 %, destroyed 54 %");
+    assert_null(strstr(prompt.ask_bytes, "plunder"));
+    p->s->alien_track[MUTANTS][0] = FIRST_TECH + PLUNDER;
+    orr_prompt_of(p->rules, p->s, &prompt);
+    assert_non_null(strstr(prompt.ask_bytes, "Won or lost, they plunder."));
     leave(p);
 }
 
@@ -358,9 +362,11 @@ static void the_roll_says_which_dice_hit(void **state)
 static void a_recall_warns_of_what_it_ends(void **state)
 {
     (void)state;
-    position *p = federation_at("column 2; track 3 2 build 2; embassy cybers; attache mutants; "
-                                "spy cybers");
+    position *p =
+        federation_at("column 2; column 3; track 3 2 build 2; embassy cybers; attache mutants; "
+                      "spy cybers");
     assert_detail(p, "recall morale-of-column-2", "the column closes, 2 tokens in it go back");
+    assert_detail(p, "recall morale-of-column-3", "the column closes, nothing is in it");
     assert_detail(p, "recall embassy-with-cybers", "the embassy closes");
     assert_detail(p, "recall attache-with-mutants", "the attaché comes home");
     assert_detail(p, "recall spy-among-cybers", "the spy comes home");

@@ -112,11 +112,11 @@ static void something_is_built_for_nothing_or_declined(void **state)
     act(p, "construct sol-defense");
     assert_asset_at(p, "sol-defense", "sol");
     assert_asked(p, ACTIVATE);
-    script_dice(p, 1,
-                4); /* of the five chits left, the one with a hull: The Home Front is the fourth */
+    script_dice(p, 1, 1); /* the only chit that is left: Shipyards and Laboratories */
     p->s->chits.count = 0;
-    orr_put(&p->s->head, &p->s->chits, 4);
+    orr_put(&p->s->head, &p->s->chits, 1);
     token(p, "random-event");
+    assert_asked(p, FREE_BUILD);
     act(p, "decline");
     assert_unbuilt(p, "mine-field-1");
     leave(p);

@@ -320,6 +320,10 @@ static void the_end_of_a_turn_is_always_asked_for(void **state)
     orr_prompt_of(p->rules, p->s, &prompt);
     assert_non_null(strstr(prompt.ask_bytes, "Use what you want"));
     leave(p);
+    p = federation_at("column 2");
+    orr_prompt_of(p->rules, p->s, &prompt);
+    assert_non_null(strstr(prompt.ask_bytes, "Call back what is deployed"));
+    leave(p);
 }
 
 int main(void)

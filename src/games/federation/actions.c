@@ -158,6 +158,16 @@ static bool nothing_to_do(const orr_rules *rules, const federation_state *s)
     return moves.count == 1;
 }
 
+static const char *what_is_left(const orr_rules *rules, const federation_state *s)
+{
+    if (nothing_to_do(rules, s))
+        return ". There is nothing to be done: end the turn.";
+    for (int r = 0; r < RESOURCES; r++)
+        if (federation_at_hand(s, r) > 0)
+            return ". Use what you want, then end the turn.";
+    return ". Call back what is deployed, or end the turn.";
+}
+
 void federation_actions_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const federation_state *s = state;
@@ -165,9 +175,7 @@ void federation_actions_prompt(const orr_rules *rules, const void *state, orr_pr
     write_at_hand(rules->pack, s, &prompt->ask);
     if (federation_fleet_spaces(s) & federation_bit(SOL))
         orr_text_add(&prompt->ask, ". Aliens hold Sol: drive them out now or lose");
-    orr_text_add(&prompt->ask, nothing_to_do(rules, s)
-                                   ? ". There is nothing to be done: end the turn."
-                                   : ". Use what you want, then end the turn.");
+    orr_text_add(&prompt->ask, "%s", what_is_left(rules, s));
     orr_wait(prompt, "The Federation takes its turn.");
     prompt->rule = "actions";
 }

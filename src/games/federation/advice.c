@@ -38,7 +38,8 @@ static float appetite(const federation_outlook *o, int resource)
     switch (resource) {
     case BUILD:
         return federation_taste.want_build +
-               (o->garrison < 2 ? federation_taste.want_build_garrison : 0);
+               (o->garrison < 2 ? federation_taste.want_build_garrison : 0) +
+               (o->ships == 0 ? federation_taste.want_build_hull : 0);
     case MANEUVER:
         return federation_taste.want_maneuver +
                (o->flagships > 1 ? federation_taste.want_maneuver_ships : 0);
@@ -153,7 +154,7 @@ static float weigh_token(const federation_outlook *o, int token)
     return level->valid >> t->order & 1 ? 2 : 10;
 }
 
-static const float technology_merit[TURNABLES] = {
+const float federation_technology_merit[TURNABLES] = {
     [ENHANCED_TARGETING] = 9, [MISSILE_SWARMS] = 7,  [DATA_DISRUPTION] = 3, [TRANSLATOR] = 4,
     [ENGINES] = 10,           [WARP_GATES] = 6,      [WARP_BUBBLE] = 6,     [DISTORTION_FIELD] = 8,
     [PATROL_ROUTES] = 4,      [PATROL_ROUTES_2] = 4, [BLUE_BACK] = 6,       [WHITE_BACK] = 6,
@@ -191,9 +192,9 @@ static float weigh_one(const federation_outlook *o, orr_move move)
         return weigh_token(o, move.a);
     case VERB_TURN_OVER:
     case VERB_CHOOSE:
-        return technology_merit[move.a];
+        return federation_technology_merit[move.a];
     case VERB_ADVANCE:
-        return technology_merit[move.a] + (float)o->s->standing[move.a];
+        return federation_technology_merit[move.a] + (float)o->s->standing[move.a];
     case VERB_BREAK:
         return 1 + federation_worth_of_war(o, move.a);
     case VERB_DECLINE:

@@ -1,5 +1,5 @@
 /* advice.h - the outlook on a position, which is what the advice knows before it weighs any move, and
- * its tastes. Shared by the files of the advice only. */
+ * its tastes. Shared by the files of the advice, and by those that show positions to a network. */
 #ifndef FEDERATION_ADVICE_H
 #define FEDERATION_ADVICE_H
 
@@ -23,6 +23,7 @@ typedef struct federation_outlook {
     int techs_soon;           /* technologies that will be gained */
     int advances_soon[RACES]; /* spaces that fleets will advance */
     int conflicts_soon;
+    int tolls_soon;            /* how often races at war will cost us a base's hit or patience */
     int attackers;             /* races that will reach Sol */
     int danger;                /* chance in percent to lose the worst fight for Sol */
     int danger_at[WORLDS];     /* the same for worlds of ours */
@@ -48,10 +49,11 @@ typedef struct federation_tastes {
     float embassy, embassy_per_world, embassy_per_level, embassy_before_settling;
     float envoy, last_envoy, parley, calm_far, calm_early;
     float expand, expand_shaky, initiate, conduct, focus_last;
-    float talks, last_talks, arms, arms_other, arbitrate, disarm, falsify;
+    float talks, last_talks, arms, arms_other, arbitrate, disarm, falsify, end_of_war;
     float bypass_defeat, bypass_attack, bypass_desire;
-    float reclaim, ally, advanced, advanced_late, fold, external;
-    float want_build, want_build_garrison, want_maneuver, want_maneuver_ships, want_research;
+    float reclaim, ally, second_ally, advanced, advanced_bases, advanced_late, fold, external;
+    float want_build, want_build_garrison, want_build_hull;
+    float want_maneuver, want_maneuver_ships, want_research;
     float want_espionage, want_espionage_techs, want_morale, want_morale_shaky, want_morale_loss;
     float want_morale_desire, want_morale_columns, want_diplomacy, want_diplomacy_bases, want_warp;
     float maneuver_reserve;
@@ -70,5 +72,10 @@ int federation_settling_pain(const federation_outlook *o, int world);
 /* advice_actions.c: what an action is worth, and what it is worth to us that two races are at war. */
 float federation_weigh_action(const federation_outlook *o, orr_move move);
 float federation_worth_of_war(const federation_outlook *o, int pair);
+/* advice.c: how good a technology, or a back that is turned over, is to have; up to 10. */
+extern const float federation_technology_merit[TURNABLES];
+
+/* encode.c: names of resources, for both files of the encoding. */
+extern const char *const federation_seen_resources[];
 
 #endif

@@ -259,7 +259,16 @@ static float weigh_falsify(const federation_outlook *o, orr_move move)
            20 * (federation_worth_of_war(o, hostile) - federation_worth_of_war(o, move.a));
 }
 
-static float weigh_opportunity(const federation_outlook *o, orr_move move)
+/* A war that is over before the Alien War token comes costs neither a base's hit nor patience. */
+static float relief_of_peace(const federation_outlook *o, int pair)
+{
+    const federation_pair *p = &o->pack->pairs[pair];
+    const int spared = (federation_wars_of(o->pack, o->s, p->first) == 1) +
+                       (federation_wars_of(o->pack, o->s, p->second) == 1);
+    return o->tolls_soon ? federation_taste.end_of_war * (float)spared : 0;
+}
+
+static float weigh_peace(const federation_outlook *o, orr_move move)
 {
     const federation_pair *p = &o->pack->pairs[move.a];
     const int first = o->s->effort[p->first], second = o->s->effort[p->second];
@@ -282,6 +291,11 @@ static float weigh_opportunity(const federation_outlook *o, orr_move move)
     default:
         return weigh_falsify(o, move);
     }
+}
+
+static float weigh_opportunity(const federation_outlook *o, orr_move move)
+{
+    return weigh_peace(o, move) + relief_of_peace(o, move.a);
 }
 
 /* The best that the arbiters could do, less what a Warp could do instead. */
@@ -315,6 +329,21 @@ static float weigh_reclaim(const federation_outlook *o, int resource)
 static float weigh_focus(const federation_outlook *o, int tech)
 {
     return o->s->standing[tech] == COLUMN_75 ? federation_taste.focus_last : 1;
+}
+
+/* The first Warp brings an ally. The second one is better spent on what the laboratories could do with
+ * it, as long as there is time for that. */
+static float weigh_ally(const federation_outlook *o)
+{
+    if (o->sol_is_lost)
+        return SAVE_SOL;
+    return o->s->sacrificed[WARP] == 0 ? federation_taste.ally : federation_taste.second_ally;
+}
+
+static float weigh_advanced(const federation_outlook *o)
+{
+    const bool early = o->bases <= (int)federation_taste.advanced_bases;
+    return early ? federation_taste.advanced : federation_taste.advanced_late;
 }
 
 /* A ship folds to a base of ours that raiders are about to reach. */
@@ -376,9 +405,9 @@ float federation_weigh_action(const federation_outlook *o, orr_move move)
     case VERB_PARLEY:
         return weigh_calming(o, move.a, federation_taste.parley);
     case VERB_ALLY:
-        return o->sol_is_lost ? SAVE_SOL : federation_taste.ally;
+        return weigh_ally(o);
     case VERB_ADVANCED:
-        return o->bases < 4 ? federation_taste.advanced : federation_taste.advanced_late;
+        return weigh_advanced(o);
     case VERB_FOLD:
         return weigh_fold(o, move.a, move.b);
     case VERB_EXTERNAL:

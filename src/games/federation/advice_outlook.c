@@ -47,28 +47,36 @@ int federation_settling_pain(const federation_outlook *o, int world)
     return o->s->effort[w->race] + w->distance > TOTAL_WAR ? 2 : w->distance > 1 ? 1 : 0;
 }
 
+/* How far each ship is from each world, and how unwelcome it is there. */
+static void cost_of_goals(const federation_outlook *o, uint8_t cost[SHIPS][WORLDS])
+{
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const int space = o->s->asset[ship].space;
+        for (int w = 0; space < SPACES && w < WORLDS; w++)
+            cost[ship][w] =
+                (uint8_t)(3 * federation_moves_to_world(o->pack, space, FIRST_WORLD + w) +
+                          2 * federation_settling_pain(o, FIRST_WORLD + w) +
+                          (ship >= FIRST_ALLY ? ALLY_SETTLES : 0));
+    }
+}
+
 /* The nearest free world for each ship, the closest pair first; allies are better at fighting. */
 void federation_assign_goals(federation_outlook *o)
 {
     const uint64_t worlds = (~0ull << FIRST_WORLD) & ((1ull << SPACES) - 1);
     uint64_t taken = federation_spaces_of(o->s, FIRST_BASE, ASSETS - 1);
+    uint8_t cost[SHIPS][WORLDS];
+    cost_of_goals(o, cost);
     for (int ship = 0; ship < SHIPS; ship++)
         o->goal[ship] = NOWHERE;
-    for (int round = 0; round < SHIPS; round++) {
+    for (int round = 0; round < o->ships; round++) {
         int best = 1000, best_ship = -1, best_world = 0;
         for (int ship = 0; ship < SHIPS; ship++) {
-            const int space = o->s->asset[ship].space;
-            if (space >= SPACES || o->goal[ship] != NOWHERE)
+            if (o->s->asset[ship].space >= SPACES || o->goal[ship] != NOWHERE)
                 continue;
-            for (int world = FIRST_WORLD; world < SPACES; world++) {
-                if (taken & federation_bit(world))
-                    continue;
-                const int cost = 3 * federation_moves_to_world(o->pack, space, world) +
-                                 2 * federation_settling_pain(o, world) +
-                                 (ship >= FIRST_ALLY ? ALLY_SETTLES : 0);
-                if (cost < best)
-                    best = cost, best_ship = ship, best_world = world;
-            }
+            for (int w = 0; w < WORLDS; w++)
+                if (!(taken & federation_bit(FIRST_WORLD + w)) && cost[ship][w] < best)
+                    best = cost[ship][w], best_ship = ship, best_world = FIRST_WORLD + w;
         }
         if (best_ship < 0)
             break;
@@ -127,6 +135,7 @@ static void read_universal(federation_outlook *o, int order)
 {
     o->desire_soon += order == EXPANSION_DESIRE;
     o->conflicts_soon += order == GALACTIC_CONFLICT;
+    o->tolls_soon += order == ALIEN_WAR;
     for (int race = 0; order == ALIEN_WAR && race < RACES; race++)
         o->desire_soon += federation_wars_of(o->pack, o->s, race) > 0 && !base_among(o, race);
 }

@@ -13,7 +13,7 @@
 #include <math.h>
 
 static const float slope = 6.3f, not_begun = 1.0f;
-static const float offset[DIFFICULTIES] = {0.6f, -0.3f, -1.6f, -3.3f};
+static const float offset[DIFFICULTIES] = {0.2f, -0.7f, -2.0f, -3.7f};
 
 /* Bases, and ships on their way to where another can be settled. */
 static float score_expansion(const federation_outlook *o)

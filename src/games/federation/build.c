@@ -110,6 +110,19 @@ static inline bool may_settle(const orr_rules *rules, const void *state, orr_mov
                     pack->assets[BASE_KINDS + move.b].name);
 }
 
+/* How far the act of war takes the race, if no embassy holds it back. */
+static void write_anger(const federation_pack *pack, const federation_state *s,
+                        const federation_world *world, orr_text *out)
+{
+    const federation_race *race = &pack->races[world->race];
+    const int level = s->effort[world->race] + world->distance;
+    if (level <= TOTAL_WAR)
+        orr_text_add(out, "%s to %s", race->name, pack->levels[level].name);
+    else
+        orr_text_add(out, "%s to Total War%s", race->name,
+                     race->exempt ? "" : " and past it: they advance");
+}
+
 static void settle_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     static const char *const brings[BASES] = {"Build, ship",       "Maneuver, ship",
@@ -120,7 +133,7 @@ static void settle_detail(const orr_rules *rules, const void *state, orr_move mo
     const federation_world *world = &pack->worlds[move.a - FIRST_WORLD];
     if (!(s->unlocked >> move.b & 1))
         orr_text_add(out, "brings %s; ", brings[move.b]);
-    orr_text_add(out, "%s' war effort %d down", pack->races[world->race].name, world->distance);
+    write_anger(pack, s, world, out);
 }
 
 /* What comes free when a base is settled for the first time. */

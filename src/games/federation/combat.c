@@ -226,6 +226,8 @@ void federation_muster_prompt(const orr_rules *rules, const void *state, orr_pro
             federation_space_name(pack, s->fight_space, buffer), odds.dice,
             odds.dice == 1 ? "die" : "dice");
     federation_write_price_of_defeat(s, &prompt->ask);
+    if (federation_copies(pack, s, s->fight_race, PLUNDER))
+        orr_text_add(&prompt->ask, " Won or lost, they plunder.");
     orr_text_add(&prompt->ask, may_outmaneuver(rules, s, ORR_MOVE0(VERB_OUTMANEUVER), NULL)
                                    ? " Roll, or spend a Maneuver for one die more?"
                                    : " Roll the dice.");

@@ -361,6 +361,10 @@ void federation_weigh(const orr_rules *rules, const void *state, const orr_moves
                       float *weights);
 /* advice_value.c */
 float federation_value(const orr_rules *rules, const void *state, int seat);
+/* encode.c and encode_move.c */
+void federation_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
+void federation_encode_move(const orr_rules *rules, const void *state, orr_move move,
+                            orr_sight *sight);
 /* check.c */
 bool federation_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */

@@ -105,8 +105,11 @@ void federation_write_ending(const federation_state *s, int place, orr_text *out
     for (int row = 0; row < ROWS; row++)
         for (int r = 0; r < RESOURCES; r++)
             lost += federation_stack(s->track[row][place - IN_COLUMN + 1], r);
-    orr_text_add(out, "the column closes, %d token%s in it go%s back", lost, lost == 1 ? "" : "s",
-                 lost == 1 ? "es" : "");
+    if (lost == 0)
+        orr_text_add(out, "the column closes, nothing is in it");
+    else
+        orr_text_add(out, "the column closes, %d token%s in it go%s back", lost,
+                     lost == 1 ? "" : "s", lost == 1 ? "es" : "");
 }
 
 static void close_column(federation_state *s, int column)

@@ -95,8 +95,13 @@ static void activate_race(const orr_rules *rules, federation_state *s,
     const int race = token->owner;
     const federation_level *level = federation_bar_of(pack, s, race);
     if (!(level->valid >> token->order & 1)) {
-        orr_say(log, "The %s are at %s: that order is not valid there.", pack->races[race].name,
-                level->name);
+        if (federation_level_of(pack, s, race) == OCCUPIED)
+            orr_say(log,
+                    "The %s are Occupied by a war of their own: that order is not valid there.",
+                    pack->races[race].name);
+        else
+            orr_say(log, "The %s are at %s: that order is not valid there.", pack->races[race].name,
+                    level->name);
         return;
     }
     federation_agenda_add(s, token->order, race);
