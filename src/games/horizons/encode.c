@@ -187,10 +187,16 @@ static void see_programme(const orr_rules *rules, const horizons_state *s, int s
             "place in the order of initiative, the first is 0");
     see_knowledge(s, seat, there, v, branch, group, sight);
     see_holdings(s, seat, there, v, sight);
-    orr_see_group(sight, group, "faction");
+}
+
+/* Those of the others are in what they have: income, limits, technologies. */
+static void see_faction(const horizons_pack *pack, const horizons_state *s, int seat,
+                        orr_sight *sight)
+{
+    orr_see_group(sight, "faction", NULL);
     for (int faction = 0; faction < FACTIONS; faction++)
-        orr_see(sight, there && p->faction == faction, 0, 1, pack->factions[faction].name,
-                "the faction it plays");
+        orr_see(sight, s->seat[seat].faction == faction, 0, 1, pack->factions[faction].name,
+                "the faction one plays");
 }
 
 /* ---- the own programme ------------------------------------------------------------------------------ */
@@ -421,6 +427,7 @@ void horizons_encode(const orr_rules *rules, const void *state, int seat, orr_si
             orr_see(sight, there ? horizons_relation_of(s, seat, other) : NEUTRAL, WAR, ALLIANCE,
                     "relation", "from war over neutral to alliance");
     }
+    see_faction(pack, s, seat, sight);
     see_places(&all[0], sight);
     see_stocks(pack, s, seat, &all[0], sight);
     see_ability(pack, s, seat, &all[0], sight);
