@@ -247,6 +247,9 @@ enum { ORR_LINE, ORR_LINE_PHASE, ORR_LINE_TURN };
 int orr_line_rank(const char **text); /* what it is; skips the mark of a heading */
 /* In plain words: "[4]", "[4+]", "Ada", "Probe 3". names may be NULL. Ask for the rank first. */
 void orr_line_text(const char *text, const orr_names *names, orr_text *out);
+/* "Ada", "Seat 3"; or what the seat plays, if that has a name: "Russia (Ada)", "Russia". */
+void orr_seat_words(const orr_rules *rules, const void *state, int seat, const orr_names *names,
+                    orr_text *out);
 
 /* One mark at the head of a text: how many bytes it takes, 0 if there is none. */
 typedef struct orr_mark {

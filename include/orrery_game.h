@@ -858,6 +858,9 @@ struct orr_game {
      * "turns", "years". Both or neither may be NULL. */
     int (*turn)(const orr_rules *rules, const void *state);
     const char *turns;
+    /* What a seat plays, where that has a name of its own ("Russia"): it stands beside the name of
+     * the person, or instead of "Seat 3". May be NULL. */
+    const char *(*side)(const orr_rules *rules, const void *state, int seat);
     int most_moves; /* never more legal moves than this; 0: ORR_MAX_MOVES */
     int oldest;     /* version of the rules that it still knows; 0: all from the first on */
 };

@@ -231,7 +231,9 @@ static bool read_line(char line[LINE_BYTES])
 /* Several people at one keyboard: what one may not see is gone before the next one looks. */
 static bool hand_over(plain_table *t, int seat)
 {
-    char line[LINE_BYTES];
+    char line[LINE_BYTES], name[ORR_MAX_NAME];
+    orr_text words = orr_text_in(name, sizeof name);
+    orr_seat_words(session_rules(t->s), t->s->course.state, seat, NULL, &words);
     const int before = t->shown_to;
     t->shown_to = seat;
     if (session_humans(t->s) < 2)
@@ -239,10 +241,10 @@ static bool hand_over(plain_table *t, int seat)
     if (before >= 0 && before != seat && session_has_secrets(t->s, before, seat)) {
         for (int i = 0; i < SCREENFUL; i++)
             putchar('\n');
-        printf("Seat %d, take the keyboard and press Enter.\n", seat + 1);
+        printf("%s, take the keyboard and press Enter.\n", name);
         return read_line(line);
     }
-    printf("\nSeat %d to decide.\n", seat + 1);
+    printf("\n%s to decide.\n", name);
     return true;
 }
 

@@ -411,8 +411,10 @@ static void hand_over(screen *w, int before)
     const int seat = s->keyboard;
     if (before == seat || !session_human_decides(s) || !session_has_secrets(s, before, seat))
         return;
-    char text[80];
-    snprintf(text, sizeof text, "Seat %d, take the keyboard and press Enter.", seat + 1);
+    char text[ORR_MAX_NAME + 80];
+    orr_text words = orr_text_in(text, sizeof text);
+    orr_seat_words(session_rules(s), s->course.state, seat, NULL, &words);
+    orr_text_add(&words, ", take the keyboard and press Enter.");
     canvas c = canvas_new(w->columns);
     canvas_text(&c, 2, w->rows / 2, w->columns - 2, text, accent);
     curses_show(&c, -1, 0);
@@ -461,8 +463,9 @@ static void show_moment(void *user)
 static void computer_moves(screen *w)
 {
     const int seat = session_decider(w->s);
-    snprintf(w->message, sizeof w->message, "Seat %d (%s) thinks ...", seat + 1,
-             w->s->seats.players[seat]);
+    orr_text words = orr_text_in(w->message, sizeof w->message);
+    orr_seat_words(session_rules(w->s), w->s->course.state, seat, NULL, &words);
+    orr_text_add(&words, " (%s) thinks ...", w->s->seats.players[seat]);
     screen_compose(w);
     w->told = w->skipping = false;
     session_computer_moves(w->s);

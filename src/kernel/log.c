@@ -144,6 +144,19 @@ static void mark_text(const orr_mark *mark, const orr_names *names, orr_text *ou
         orr_text_add(out, "Seat %d", mark->seat + 1);
 }
 
+void orr_seat_words(const orr_rules *rules, const void *state, int seat, const orr_names *names,
+                    orr_text *out)
+{
+    const char *person = names ? names->seat[seat] : NULL;
+    const char *side = rules->game->side ? rules->game->side(rules, state, seat) : NULL;
+    if (side && person)
+        orr_text_add(out, "%s (%s)", side, person);
+    else if (side || person)
+        orr_text_add(out, "%s", side ? side : person);
+    else
+        orr_text_add(out, "Seat %d", seat + 1);
+}
+
 void orr_line_text(const char *text, const orr_names *names, orr_text *out)
 {
     while (*text) {

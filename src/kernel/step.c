@@ -214,6 +214,16 @@ void orr_score_of(const orr_rules *rules, const void *state, orr_score *score)
     rules->game->score(rules, state, score);
 }
 
+/* "Seat 1", then " and 3"; or "Russia", " and Japan". */
+static void add_winner(const orr_rules *rules, const void *state, int seat, bool first,
+                       orr_text *out)
+{
+    if (rules->game->side)
+        orr_text_add(out, "%s%s", first ? "" : " and ", rules->game->side(rules, state, seat));
+    else
+        orr_text_add(out, "%s %d", first ? "Seat" : " and", seat + 1);
+}
+
 void orr_describe_result(const orr_rules *rules, const void *state, orr_text *out)
 {
     if (!orr_is_over(state))
@@ -227,7 +237,7 @@ void orr_describe_result(const orr_rules *rules, const void *state, orr_text *ou
     int winners = 0;
     for (int seat = 0; seat < rules->seats; seat++)
         if (score.outcome[seat] == ORR_WON)
-            orr_text_add(out, "%s %d", winners++ ? " and" : "Seat", seat + 1);
+            add_winner(rules, state, seat, winners++ == 0, out);
     orr_text_add(out, winners > 1 ? " win: " : winners ? " wins: " : "Nobody wins: ");
     orr_text_add(out, "%s", score.ending);
 }

@@ -357,6 +357,9 @@ static bool read_end(walk *w, void *state, orr_error *error)
         return orr_fail(error, "The game is not over.");
     orr_score_of(w->rules, state, &e->score);
     orr_tally_of(w->rules, state, &e->tally);
+    for (int seat = 0; seat < e->seats && w->rules->game->side; seat++)
+        snprintf(e->side[seat], sizeof e->side[seat], "%s",
+                 w->rules->game->side(w->rules, state, seat));
     e->common = reward_is_common(w->rules);
     e->by_points = !e->common && has_points(e);
     rank(e);

@@ -20,6 +20,7 @@ typedef struct ending {
     int seats, decisions;
     char turn[ORR_MAX_NAME]; /* the last one, as the log calls it: "round 11"; "" without turns */
     bool common;             /* won or lost together: one line, one result */
+    char side[ORR_MAX_SEATS][ORR_MAX_NAME]; /* what a seat played: "Russia"; "" without a name */
     orr_score score;
     int order[ORR_MAX_SEATS]; /* seats, the best first */
     int rank[ORR_MAX_SEATS];  /* of a seat: 1, 2, 2, 4 */

@@ -65,10 +65,8 @@ static const char *with_names(orr_scene *scene, const char *text)
         orr_mark mark;
         const size_t length = orr_read_mark(seat, &mark);
         orr_text_bytes(&named, text, (size_t)(seat - text));
-        if (length && scene->names && scene->names->seat[mark.seat])
-            orr_text_add(&named, "%s", scene->names->seat[mark.seat]);
-        else if (length)
-            orr_text_add(&named, "Seat %d", mark.seat + 1);
+        if (length)
+            orr_seat_words(scene->rules, scene->state, mark.seat, scene->names, &named);
         text = seat + (length ? length : 1);
     }
     orr_text_add(&named, "%s", text);

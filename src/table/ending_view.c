@@ -21,9 +21,32 @@ enum {
 
 /* ---- the result in one line ------------------------------------------------------------------ */
 
-static void name_of(const ending *e, const orr_names *names, int seat, orr_text *out)
+/* Everybody's name, with what they played where that has one: "Russia (Ada)". */
+typedef struct title_page {
+    orr_names names;
+    char bytes[ORR_MAX_SEATS][2 * ORR_MAX_NAME];
+} title_page;
+
+static const orr_names *titles_of(const ending *e, const orr_names *names, title_page *page)
 {
-    (void)e;
+    memset(page, 0, sizeof *page);
+    if (names)
+        page->names = *names;
+    for (int seat = 0; seat < e->seats; seat++) {
+        const char *person = page->names.seat[seat];
+        if (!e->side[seat][0])
+            continue;
+        orr_text title = orr_text_in(page->bytes[seat], sizeof page->bytes[seat]);
+        orr_text_add(&title, "%s", e->side[seat]);
+        if (person)
+            orr_text_add(&title, " (%s)", person);
+        page->names.seat[seat] = page->bytes[seat];
+    }
+    return &page->names;
+}
+
+static void name_of(const orr_names *names, int seat, orr_text *out)
+{
     orr_line_text(orr_seat(seat), names, out);
 }
 
@@ -43,7 +66,7 @@ static void points_in_order(const ending *e, orr_text *out)
             orr_text_add(out, "%s%d", place ? " to " : ", ", e->score.points[e->order[place]]);
 }
 
-void ending_headline(const ending *e, const orr_names *names, orr_text *out)
+static void headline(const ending *e, const orr_names *names, orr_text *out)
 {
     static const char *const together[] = {"Lost", "A draw", "Won"};
     const int count = winners(e);
@@ -53,10 +76,16 @@ void ending_headline(const ending *e, const orr_names *names, orr_text *out)
     }
     for (int place = 0; place < count; place++) {
         orr_text_add(out, place == 0 ? "" : place + 1 == count ? " and " : ", ");
-        name_of(e, names, e->order[place], out);
+        name_of(names, e->order[place], out);
     }
     orr_text_add(out, count == 0 ? "A draw" : count == 1 ? " wins" : " win together");
     points_in_order(e, out);
+}
+
+void ending_headline(const ending *e, const orr_names *names, orr_text *out)
+{
+    title_page page;
+    headline(e, titles_of(e, names, &page), out);
 }
 
 /* ---- the chart ------------------------------------------------------------------------------- */
@@ -129,7 +158,7 @@ static void draw_names(const chart *c, const orr_names *names)
         const double y = fmax(wanted, free_from);
         char bytes[ORR_MAX_NAME];
         orr_text name = orr_text_in(bytes, sizeof bytes);
-        name_of(c->e, names, seat, &name);
+        name_of(names, seat, &name);
         orr_text_add(c->out, "<text class=\"owner seat-%d\" x=\"%d\" y=\"%.1f\">", seat,
                      WIDTH - RIGHT + 8, y + 4);
         if (c->e->by_points)
@@ -137,7 +166,7 @@ static void draw_names(const chart *c, const orr_names *names)
         if (c->e->common)
             orr_text_add(c->out, "%s", c->e->score.outcome[0] == ORR_WON ? "won" : "lost");
         else
-            markup_plain(c->out, bytes);
+            markup_plain(c->out, c->e->side[seat][0] ? c->e->side[seat] : bytes); /* it is short */
         orr_text_add(c->out, "</text>\n");
         free_from = y + LABEL_GAP;
     }
@@ -247,11 +276,13 @@ static void write_ranking(const ending *e, const orr_names *names, orr_text *out
     orr_text_add(out, "</ol>\n");
 }
 
-void ending_html(const ending *e, const orr_names *names, orr_text *out)
+void ending_html(const ending *e, const orr_names *people, orr_text *out)
 {
+    title_page page;
+    const orr_names *names = titles_of(e, people, &page);
     char bytes[400];
-    orr_text headline = orr_text_in(bytes, sizeof bytes);
-    ending_headline(e, names, &headline);
+    orr_text line = orr_text_in(bytes, sizeof bytes);
+    headline(e, names, &line);
     orr_text_add(out, "<div class=\"finale\"><header><p class=\"kicker\">Game over ");
     if (e->turn[0])
         orr_text_add(out, "in %s, ", e->turn);
@@ -301,7 +332,7 @@ static void words_of_course(const ending *e, const orr_names *names, orr_text *o
         spark(e, seat, c.low, c.high, out);
         orr_text_add(out, "  ");
         if (!e->common)
-            name_of(e, names, seat, out);
+            name_of(names, seat, out);
         orr_text_add(out, "\n");
     }
 }
@@ -327,15 +358,17 @@ static void words_of_sources(const ending *e, orr_text *out)
     }
 }
 
-void ending_words(const ending *e, const orr_names *names, orr_text *out)
+void ending_words(const ending *e, const orr_names *people, orr_text *out)
 {
-    ending_headline(e, names, out);
+    title_page page;
+    const orr_names *names = titles_of(e, people, &page);
+    headline(e, names, out);
     if (e->score.ending && e->score.ending[0])
         orr_text_add(out, ": %s", e->score.ending);
     orr_text_add(out, ".\n");
     for (int place = 0; !e->common && place < e->seats; place++) {
         orr_text_add(out, "  %d. ", e->rank[e->order[place]]);
-        name_of(e, names, e->order[place], out);
+        name_of(names, e->order[place], out);
         orr_text_add(out, e->by_points ? ", %d\n" : "\n", e->score.points[e->order[place]]);
     }
     for (int i = 0; i < e->story_count; i++) {

@@ -58,14 +58,18 @@ static void end_of_year(const orr_rules *rules, const horizons_state *s, story *
 }
 
 /* Crews with something in their holds that were under an order before a move and are gone after it, or
- * recalled from exploring: orders are carried out without a question, so the states are compared. */
-static int losses_by_order(const horizons_state *before, const horizons_state *after)
+ * recalled from exploring: orders are carried out without a question, so the states are compared. Who
+ * puts a ship into reserve wanted that. */
+static int losses_by_order(const horizons_state *before, const horizons_state *after, orr_move move)
 {
     int count = 0;
     for (int seat = 0; seat < before->head.seats; seat++)
         for (int ship = 0; ship < SHIPS; ship++) {
             const horizons_ship *was = &before->ship[seat][ship], *is = &after->ship[seat][ship];
-            if (!horizons_is_crewed(was) || was->order == NO_ORDER || horizons_cargo(was) == 0)
+            const bool wanted =
+                move.verb == VERB_RESERVE && seat == before->head.actor && ship == move.a;
+            if (!horizons_is_crewed(was) || was->order == NO_ORDER || horizons_cargo(was) == 0 ||
+                wanted)
                 continue;
             count += is->design == NONE ||
                      (was->order == ORDER_EXPLORE && !horizons_has_flag(was, RESERVED) &&
@@ -94,7 +98,7 @@ static story play_out(const orr_rules *rules, const char *spec, uint64_t seed)
         t.answers[s.head.actor]++;
         const horizons_state before = s;
         assert_true(orr_apply(rules, &s, move, NULL, &moves, &error));
-        t.loaded_by_order += losses_by_order(&before, &s);
+        t.loaded_by_order += losses_by_order(&before, &s, move);
     }
     orr_score_of(rules, &s, &t.score);
     t.reached = s.outcome == GOAL_REACHED || s.outcome == EARTH_SAVED;

@@ -37,6 +37,33 @@ static void done_holds_until_something_has_changed(void **state)
     leave(p);
 }
 
+/* #the-years: nobody means to leave a ship on the pad for years. */
+static void a_ship_ready_for_launch_is_asked_about_every_year(void **state)
+{
+    (void)state;
+    position *p = horizons_at("ship 1 rover earth; flag 1 0 fresh; lv 1 1 1; year 2033");
+    for (int year = 0; year < 2; year++) {
+        phase(p, PHASE_MOVEMENT);
+        assert_asked(p, MOVEMENT);
+        act(p, "done");
+        phase(p, PHASE_END);
+    }
+    p->s->seat[0].lv[0] = 0; /* nothing could carry it now */
+    phase(p, PHASE_MOVEMENT);
+    assert_phase_over(p);
+    p->s->seat[0].lv[0] = 1;
+    phase(p, PHASE_MOVEMENT);
+    assert_asked(p, MOVEMENT);
+    orr_move hold_it = p->moves.at[0];
+    assert_int_equal(hold_it.verb, VERB_SELECT);
+    orr_play(p->rules, p->s, hold_it, NULL, &p->moves);
+    act(p, "hold");
+    phase(p, PHASE_END);
+    phase(p, PHASE_MOVEMENT);
+    assert_phase_over(p);
+    leave(p);
+}
+
 /* #the-years: a new decade asks about everything. */
 static void a_new_decade_asks_again(void **state)
 {
@@ -506,6 +533,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whoever_has_a_marker_is_asked_in_the_build_step),
         cmocka_unit_test(done_holds_until_something_has_changed),
+        cmocka_unit_test(a_ship_ready_for_launch_is_asked_about_every_year),
         cmocka_unit_test(a_new_decade_asks_again),
         cmocka_unit_test(a_base_that_can_grow_is_asked_about_every_year),
         cmocka_unit_test(a_year_ends_with_a_digest),

@@ -82,6 +82,43 @@ static void the_names_of_people_are_in_headline_story_and_page(void **unused)
     orr_record_free(record);
 }
 
+/* Stellar Horizons: who plays Russia is told as Russia, on the page beside the person's name. */
+static void factions_stand_where_a_game_has_them(void **unused)
+{
+    (void)unused;
+    const orr_names names = {.seat = {"Ada", "Bob", "Cyd"}};
+    orr_record *record = whole_game("horizons", 3, 3);
+    ending *e = malloc(sizeof *e);
+    void *state = new_state(record->rules);
+    orr_moves moves;
+    orr_error error;
+    assert_non_null(e);
+    assert_true(ending_make(record, e, &error));
+    assert_true(orr_record_state(record, record->count, state, NULL, &moves, &error));
+    orr_text words = orr_text_new(), named = orr_text_new();
+    ending_words(e, NULL, &words);
+    assert_non_null(strstr(words.data, "Russia"));
+    assert_null(strstr(words.data, "Seat "));
+    ending_html(e, &names, &named);
+    assert_non_null(strstr(named.data, "Russia (Bob)"));
+    orr_text result = orr_text_new();
+    orr_describe_result(record->rules, state, &result);
+    assert_null(strstr(result.data, "Seat "));
+    orr_scene *scene = orr_scene_new(record->rules, state);
+    orr_text shown = orr_text_new();
+    orr_render_terminal(scene, 100, ORR_NO_COLOR, &shown);
+    assert_non_null(strstr(shown.data, "Points: "));
+    assert_null(strstr(shown.data, "Seat "));
+    orr_text_free(&shown);
+    orr_scene_free(scene);
+    orr_text_free(&words);
+    orr_text_free(&named);
+    orr_text_free(&result);
+    free(state);
+    free(e);
+    orr_record_free(record);
+}
+
 static void a_game_that_goes_on_has_no_ending(void **unused)
 {
     (void)unused;
@@ -101,6 +138,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_has_an_ending_that_agrees_with_its_score),
         cmocka_unit_test(the_names_of_people_are_in_headline_story_and_page),
+        cmocka_unit_test(factions_stand_where_a_game_has_them),
         cmocka_unit_test(a_game_that_goes_on_has_no_ending),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -263,8 +263,12 @@ static void place(const orr_rules *rules, void *state, orr_move move, orr_log *l
 
 static void discard(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules, (void)move, (void)log;
+    (void)move;
+    const horizons_pack *pack = rules->pack;
     horizons_state *s = state;
+    const int world = s->find.world, old = s->ground[world].card;
+    orr_say(log, "%s %s.", pack->worlds[world].name,
+            old == NONE ? "stays without a card" : "stays as it is");
     put_back_others(s, NONE);
     clear_find(s);
     orr_pop(&s->head);

@@ -1,158 +1,12 @@
 /* exploration.c - robots and crews look around: markers for every ten points of exploration, a die
- * for the rest, then malfunctions and recalls. discovery.c says what a depletion brings.
+ * for the rest, then malfunctions and recalls. outlook.c says who sees what and how well, discovery.c
+ * what a depletion brings.
  * Rules: docs/games/horizons.md#exploration */
 #include "parts.h"
 
 #include <string.h>
 
-enum { TEN = 10, DEPLETES = 3 };
-
-/* ---- values --------------------------------------------------------------------------------- */
-
-/* May a robot look at this world from where it is, and what does the distance cost? -1: no. Relays
- * make orbiters see as well from afar, and flybys half as badly. */
-static int robot_handicap(const horizons_pack *pack, const horizons_ship *v, int world, bool relay)
-{
-    const horizons_world *w = &pack->worlds[world];
-    if (horizons_has_flag(v, FRESH))
-        return -1;
-    switch (v->design) {
-    case FLYBY_SLOT:
-        return w->tile == v->place - FLYBY && !(w->symbols & REMOTE) ? v->transit >> relay : -1;
-    case ORBITER_SLOT:
-        if (!horizons_in_orbit(v->place) || w->tile != horizons_tile_of(pack, v->place) ||
-            w->symbols & REMOTE)
-            return -1;
-        if (world == horizons_world_of(v->place))
-            return 0;
-        return horizons_world_of(v->place) == horizons_first_world(pack, w->tile) ? !relay : -1;
-    case ROVER_SLOT:
-        return v->place == SURFACE + world && !(w->symbols & GAS) ? 0 : -1;
-    case TELESCOPE_SLOT:
-        return v->place == ORBIT + EARTH && !(w->symbols & STAR) ? 0 : -1;
-    default:
-        return -1;
-    }
-}
-
-/* Can this robot look at that world from where it is? */
-static bool robot_sees(const horizons_pack *pack, const horizons_state *s, const horizons_ship *v,
-                       int world, int handicap, orr_reason *why)
-{
-    return orr_need(why, !horizons_has_flag(v, FRESH), "It has not been launched.") &&
-           orr_need(why, handicap >= 0, "It cannot see %s from where it is.",
-                    pack->worlds[world].name) &&
-           orr_need_by(why, "exploration", s->ground[world].value > 0,
-                       "There is nothing left to find on %s.", pack->worlds[world].name);
-}
-
-static bool probe_sees(const horizons_ship *v, int world, orr_reason *why)
-{
-    return orr_need(why, horizons_has_flag(v, HAS_PROBE), "It carries no probe.") &&
-           orr_need(why, v->transit == 0, "A probe is not used in transit.") &&
-           orr_need(why, v->design != TELESCOPE_SLOT, "Telescopes use no probes.") &&
-           orr_need(why, v->design != ORBITER_SLOT || world == horizons_world_of(v->place),
-                    "An orbiter drops its probe on its own world.");
-}
-
-static int robot_value(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
-                       int world, bool probe, orr_reason *why)
-{
-    const horizons_ship *v = &s->ship[seat][ship];
-    const horizons_ground *ground = &s->ground[world];
-    const bool telescope = v->design == TELESCOPE_SLOT;
-    const int handicap = robot_handicap(pack, v, world, horizons_skill(s, seat, RELAY));
-    if (!robot_sees(pack, s, v, world, handicap, why) || (probe && !probe_sees(v, world, why)))
-        return 0;
-    const horizons_design *looks = probe ? horizons_design_at(pack, s, seat, PROBE_SLOT)
-                                         : horizons_design_of(pack, s, seat, ship);
-    int value = telescope ? (ground->value + 1) / 2 : ground->value;
-    value += looks->exploration + horizons_skill(s, seat, COMPUTING) +
-             horizons_skill(s, seat, ROBOTICS) - handicap;
-    if (telescope)
-        value += horizons_skill(s, seat, OPTICS);
-    if (ground->card != NONE)
-        value += pack->cards[ground->card].robots;
-    return orr_need(why, value > 0, "It is too far away to find anything.") ? value : 0;
-}
-
-static bool crew_sees(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
-                      int world, orr_reason *why)
-{
-    const horizons_ship *v = &s->ship[seat][ship];
-    return orr_need_by(why, "reserve", !horizons_has_flag(v, RESERVED),
-                       "A crew in reserve does not explore.") &&
-           orr_need(why, horizons_design_of(pack, s, seat, ship)->exploration > v->damage,
-                    "It has nothing to explore with.") &&
-           orr_need(why,
-                    v->transit == 0 && v->place < FLYBY && horizons_world_of(v->place) == world,
-                    "A crew explores the world where it is.") &&
-           orr_need_by(why, "exploration", s->ground[world].value > 0,
-                       "There is nothing left to find on %s.", pack->worlds[world].name) &&
-           orr_need(why, !(pack->worlds[world].symbols & NO_CREWS),
-                    "Crews find nothing to explore on %s.", pack->worlds[world].name) &&
-           orr_need_by(why, "fleets", !horizons_is_stacked(s, seat, ship),
-                       "Crews that stand with a base of yours do not explore: in the movement step "
-                       "they can leave it.");
-}
-
-static int crew_value(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
-                      int world, orr_reason *why)
-{
-    const horizons_ground *ground = &s->ground[world];
-    if (!crew_sees(pack, s, seat, ship, world, why))
-        return 0;
-    return ground->value + horizons_design_of(pack, s, seat, ship)->exploration -
-           s->ship[seat][ship].damage + horizons_skill(s, seat, CREW) +
-           (ground->card != NONE ? pack->cards[ground->card].crews : 0);
-}
-
-/* 0 if this ship cannot explore that world now, and why. */
-static int value_of(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
-                    int world, bool probe, orr_reason *why)
-{
-    const horizons_ship *v = &s->ship[seat][ship];
-    if (!orr_need(why, v->design != NONE, "There is no such ship.") ||
-        !orr_need_by(why, "exploration", !horizons_has_flag(v, EXPLORED),
-                     "It has explored or mined this year.") ||
-        !orr_need(why, !probe || horizons_is_robot(v), "Crews carry no probes."))
-        return 0;
-    return horizons_is_crewed(v) ? crew_value(pack, s, seat, ship, world, why)
-                                 : robot_value(pack, s, seat, ship, world, probe, why);
-}
-
-int horizons_explore_value(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
-                           int world, bool probe)
-{
-    return value_of(pack, s, seat, ship, world, probe, NULL);
-}
-
-/* Percent. Rules: #exploration-with-robots */
-int horizons_malfunction_rate(const horizons_pack *pack, const horizons_state *s, int seat,
-                              int ship)
-{
-    const horizons_ship *v = &s->ship[seat][ship];
-    const int place = v->place, tile = horizons_tile_of(pack, place);
-    int rate = pack->malfunction - horizons_skill(s, seat, ROBUSTNESS);
-    bool radiated = pack->tiles[tile].symbols & RADIATION;
-    if (place < FLYBY) {
-        const horizons_world *w = &pack->worlds[horizons_world_of(place)];
-        radiated = radiated ||
-                   (w->symbols & RADIATION && (horizons_on_surface(place) || !(w->symbols & GAS)));
-    }
-    if (radiated && !horizons_skill(s, seat, SHIELDING))
-        rate += pack->radiation_malfunction;
-    if (v->design == ROVER_SLOT && place == SURFACE + pack->venus &&
-        !horizons_skill(s, seat, PRESSURE))
-        rate += pack->venus_malfunction;
-    return horizons_max(0, rate);
-}
-
-int horizons_recall_rate(const horizons_pack *pack, const horizons_state *s, int seat)
-{
-    return horizons_max(0, pack->recall - horizons_skill(s, seat, MEDICINE) -
-                               horizons_skill(s, seat, ENDURANCE));
-}
+enum { TEN = MARKER_EVERY, DEPLETES = 3 };
 
 bool horizons_recall_check(const orr_rules *rules, horizons_state *s, int seat, orr_log *log)
 {
@@ -160,7 +14,7 @@ bool horizons_recall_check(const orr_rules *rules, horizons_state *s, int seat, 
     const int rate = horizons_recall_rate(rules->pack, s, seat);
     const bool recalled = horizons_is_hit(&s->head, rate, &roll);
     orr_say(log, "Recall %s against %d %%: %s.", orr_die_judged(log, 100, roll, !recalled), rate,
-            recalled ? "the crew goes home" : "the crew stays");
+            recalled ? "the crew has to stop" : "the crew stays");
     return recalled;
 }
 
@@ -333,22 +187,6 @@ static int best_target(const horizons_pack *pack, const horizons_state *s, int s
     return best;
 }
 
-/* Chance in percent to win the marker for what is left of the tens. */
-static int rest_chance(int value, bool lab)
-{
-    const int rest = value % TEN;
-    return lab ? 100 - (TEN - rest) * (TEN - rest) : 10 * rest;
-}
-
-/* A marker at least twice as likely as the loss of the robot. */
-bool horizons_is_good_bet(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
-                          int world)
-{
-    const int value = horizons_explore_value(pack, s, seat, ship, world, false);
-    const int chance = value >= TEN ? 100 : 10 * value;
-    return chance >= 2 * horizons_malfunction_rate(pack, s, seat, ship);
-}
-
 /* Does it explore by standing order what it would choose? Robots never at bad odds, nor from the
  * numbered boxes on their way, unless they are told to dare. */
 static bool goes_by_itself(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
@@ -456,14 +294,14 @@ static bool may_explore(const orr_rules *rules, const void *state, orr_move move
 {
     const horizons_state *s = state;
     return is_free(rules, s, move, why) &&
-           value_of(rules->pack, s, s->head.actor, move.a, move.b, false, why) > 0;
+           horizons_exploring(rules->pack, s, s->head.actor, move.a, move.b, false, why) > 0;
 }
 
 static bool may_probe(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const horizons_state *s = state;
     return is_free(rules, s, move, why) &&
-           value_of(rules->pack, s, s->head.actor, move.a, move.b, true, why) > 0;
+           horizons_exploring(rules->pack, s, s->head.actor, move.a, move.b, true, why) > 0;
 }
 
 static bool may_be_done(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -473,9 +311,13 @@ static bool may_be_done(const orr_rules *rules, const void *state, orr_move move
 
 static void markers_detail(int value, bool lab, orr_text *out)
 {
+    if (value < TEN) {
+        orr_text_add(out, "%d: %d %% for a marker", value, horizons_rest_chance(value, lab));
+        return;
+    }
     orr_text_add(out, "%d: %d marker%s", value, value / TEN, value / TEN == 1 ? "" : "s");
     if (value % TEN)
-        orr_text_add(out, " and %d %% for one more", rest_chance(value, lab));
+        orr_text_add(out, " and %d %% for one more", horizons_rest_chance(value, lab));
 }
 
 static void explore_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -487,7 +329,8 @@ static void explore_detail(const orr_rules *rules, const void *state, orr_move m
     const bool lab = crewed && horizons_design_of(pack, s, seat, move.a)->gear & MOBILE_LAB;
     markers_detail(horizons_explore_value(pack, s, seat, move.a, move.b, false), lab, out);
     if (crewed)
-        orr_text_add(out, "; recall %d %%", horizons_recall_rate(pack, s, seat));
+        orr_text_add(out, "; recall %d %%%s", horizons_recall_rate(pack, s, seat),
+                     horizons_cargo(&s->ship[seat][move.a]) ? ", and it is loaded" : "");
     else
         orr_text_add(out, "; malfunction %d %%%s", horizons_malfunction_rate(pack, s, seat, move.a),
                      horizons_is_good_bet(pack, s, seat, move.a, move.b) ? "" : ": bad odds");
@@ -592,9 +435,9 @@ static void add_explorations(const horizons_pack *pack, const horizons_state *s,
     for (int world = 0; world < pack->world_count; world++) {
         if (tile != NONE && pack->worlds[world].tile != tile)
             continue;
-        if (value_of(pack, s, seat, ship, world, false, NULL) > 0)
+        if (horizons_exploring(pack, s, seat, ship, world, false, NULL) > 0)
             orr_add(moves, ORR_MOVE2(VERB_EXPLORE, ship, world));
-        if (has_probe && value_of(pack, s, seat, ship, world, true, NULL) > 0)
+        if (has_probe && horizons_exploring(pack, s, seat, ship, world, true, NULL) > 0)
             orr_add(moves, ORR_MOVE2(VERB_PROBE, ship, world));
     }
 }

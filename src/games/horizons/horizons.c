@@ -64,7 +64,10 @@ const orr_game horizons_game = {
     .scene = horizons_scene,
     .weigh = horizons_weigh,
     .value = horizons_value,
+    .encode = horizons_encode,
+    .encode_move = horizons_encode_move,
     .check = horizons_check,
+    .side = horizons_side,
     .thing = horizons_thing,
     .things_of = horizons_things_of,
 };

@@ -381,26 +381,48 @@ const orr_verb horizons_verb_cruise_movement = {
     .may = may_cruise,
     .apply = horizons_fall_asleep,
 };
+/* Fleets that would stay without orders; and those among them whose launch vehicle stands ready. */
+static int without_orders(const horizons_pack *pack, const horizons_state *s, int seat, int *ready)
+{
+    int waiting = 0;
+    *ready = 0;
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const horizons_ship *v = &s->ship[seat][ship];
+        if (v->design == NONE || is_settled(v) || horizons_has_flag(v, RESERVED) ||
+            !can_lead(pack, s, seat, ship, NULL))
+            continue;
+        waiting++;
+        *ready += needs_launcher(s, seat, v);
+    }
+    return waiting;
+}
+
+/* "Done" holds until something has changed, but nobody means to leave a ship on the pad for years:
+ * who does is asked again next year. Rules: #the-years */
 static void be_done(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules, (void)move, (void)log;
+    (void)move, (void)log;
     horizons_state *s = state;
-    horizons_content(s, s->head.actor, WATCH_MOVES);
+    const int seat = s->head.actor;
+    int ready;
+    without_orders(rules->pack, s, seat, &ready);
+    if (ready)
+        s->seat[seat].seen[WATCH_MOVES] = 0;
+    else
+        horizons_content(s, seat, WATCH_MOVES);
     orr_pop(&s->head);
 }
 
-/* Whoever is done is not asked again for a long time: how many would stay without orders. */
 static void done_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const horizons_state *s = state;
-    const int seat = s->head.actor;
-    int waiting = 0;
+    int ready;
     (void)move;
-    for (int ship = 0; ship < SHIPS; ship++)
-        waiting += s->ship[seat][ship].design != NONE && !is_settled(&s->ship[seat][ship]) &&
-                   !horizons_has_flag(&s->ship[seat][ship], RESERVED) &&
-                   can_lead(rules->pack, s, seat, ship, NULL);
-    if (waiting)
+    const int waiting = without_orders(rules->pack, s, s->head.actor, &ready);
+    if (ready)
+        orr_text_add(out, "%d without orders, %d ready for launch; asked again next year", waiting,
+                     ready);
+    else if (waiting)
         orr_text_add(out, "%d without orders; asked again when something has changed", waiting);
 }
 

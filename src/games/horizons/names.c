@@ -82,6 +82,11 @@ static const char *site_name(const horizons_pack *pack, int site, char buffer[OR
     return buffer;
 }
 
+const char *horizons_side(const orr_rules *rules, const void *state, int seat)
+{
+    return horizons_faction_of(rules->pack, state, seat)->name;
+}
+
 const char *horizons_name(const orr_rules *rules, const void *state, int kind, int operand,
                           char buffer[ORR_MAX_NAME])
 {

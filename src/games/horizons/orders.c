@@ -208,6 +208,11 @@ static void prospect_detail(const orr_rules *rules, const horizons_state *s, int
         orr_text_add(out, "; there is nothing to find: of no use");
     else if (s->ground[world].value > 0)
         orr_text_add(out, "; explore %d", s->ground[world].value);
+    else if (first_ship(s)->design == ORBITER_SLOT)
+        orr_text_add(out, "; it sees the moons from there");
+    if (crewed && lands && first_ship(s)->cargo[SUP] > 0 && pack->worlds[world].base_cost > 0 &&
+        s->base_of[seat][world] == NONE)
+        orr_text_add(out, "; a base takes %d SUP", horizons_base_cost(pack, s, seat, world));
     if (first_ship(s)->design == ROVER_SLOT && world == pack->venus &&
         !horizons_skill(s, seat, PRESSURE))
         orr_text_add(out, "; it will break more easily there");

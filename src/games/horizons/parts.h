@@ -442,8 +442,13 @@ void horizons_raid(const orr_rules *rules, horizons_state *s, int own, orr_log *
 
 /* ---- the year: exploring, mining, trading, building bases --------------------------------------- */
 
-/* exploration.c */
-bool horizons_recall_check(const orr_rules *rules, horizons_state *s, int seat, orr_log *log);
+/* outlook.c */
+enum { MARKER_EVERY = 10 }; /* points of exploration: so many are a marker */
+/* What a ship would find on a world; 0 if it cannot explore it now, and why. */
+int horizons_exploring(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                       int world, bool probe, orr_reason *why);
+/* Percent, for the marker that the rest of the tens may win; a mobile lab rolls twice. */
+int horizons_rest_chance(int value, bool lab);
 /* Is a marker at least twice as likely as the loss of the robot? */
 bool horizons_is_good_bet(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
                           int world);
@@ -452,6 +457,8 @@ int horizons_explore_value(const horizons_pack *pack, const horizons_state *s, i
 int horizons_malfunction_rate(const horizons_pack *pack, const horizons_state *s, int seat,
                               int ship);
 int horizons_recall_rate(const horizons_pack *pack, const horizons_state *s, int seat);
+/* exploration.c */
+bool horizons_recall_check(const orr_rules *rules, horizons_state *s, int seat, orr_log *log);
 HORIZONS_WANTS(horizons_explore_wants)
 
 /* onward.c */
@@ -495,6 +502,7 @@ bool horizons_setup(const orr_rules *rules, void *state, orr_error *error);
 extern const char *const horizons_kinds[];
 const char *horizons_name(const orr_rules *rules, const void *state, int kind, int operand,
                           char buffer[ORR_MAX_NAME]);
+const char *horizons_side(const orr_rules *rules, const void *state, int seat); /* its faction */
 const char *horizons_site_name(const horizons_pack *pack, int site);
 const char *horizons_place_name(const horizons_pack *pack, int place, char buffer[ORR_MAX_NAME]);
 /* score.c: where points come from, in quarters; the score is in VP. */
@@ -524,6 +532,10 @@ void horizons_scene(const orr_rules *rules, const void *state, orr_scene *scene)
 void horizons_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                     float *weights);
 float horizons_value(const orr_rules *rules, const void *state, int seat);
+/* encode.c, encode_move.c */
+void horizons_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
+void horizons_encode_move(const orr_rules *rules, const void *state, orr_move move,
+                          orr_sight *sight);
 /* check.c */
 bool horizons_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */

@@ -174,7 +174,9 @@ static void show_title(horizons_table *t)
     if (orr_is_over(s))
         return;
     const int chance = horizons_end_chance(t->rules, s->year);
-    if (chance > 0)
+    if (chance == 100)
+        orr_scene_badge(t->scene, "the last year", "%d", s->year);
+    else if (chance > 0)
         orr_scene_badge(t->scene, "ends this year", "%d %%", chance);
     if (s->cache)
         orr_scene_badge(t->scene, "pirate cache", "$%dB", s->cache);

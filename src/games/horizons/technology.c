@@ -94,8 +94,9 @@ void horizons_technology_prompt(const orr_rules *rules, const void *state, orr_p
     const horizons_programme *p = &s->seat[s->head.actor];
     orr_ask(prompt,
             "Technology: you have %d physics, %d engineering and %d biology points and %d politics "
-            "markers. Develop one technology, or pass; what is left is halved.",
-            p->bank[PHYSICS], p->bank[ENGINEERING], p->bank[BIOLOGY], p->politics);
+            "marker%s. Develop one technology, or pass; what is left is halved.",
+            p->bank[PHYSICS], p->bank[ENGINEERING], p->bank[BIOLOGY], p->politics,
+            p->politics == 1 ? "" : "s");
     orr_wait(prompt, "%s develops technology.",
              horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "technology";

@@ -61,9 +61,10 @@ static bool launch(const orr_rules *rules, horizons_state *s, int seat, int rate
     orr_say(log, "%s launches %s from %s %s%s.", horizons_faction_of(rules->pack, s, seat)->name,
             horizons_design_at(rules->pack, s, seat, size)->name,
             horizons_site_name(rules->pack, site), orr_die_judged(log, 100, roll, !failed),
-            failed              ? ": it fails"
-            : s->voyage.returns ? "; the launcher comes back"
-                                : "");
+            failed                              ? ": it fails"
+            : s->voyage.returns                 ? "; the launcher comes back"
+            : horizons_skill(s, seat, REUSABLE) ? "; the launcher does not come back"
+                                                : "");
     return !failed;
 }
 
