@@ -1,0 +1,21 @@
+/* speech.h - the table in words for who hears it, in four files: speech.c (text without symbols, lines
+ * of the log), speech_nodes.c (what stands in a panel), speech_find.c (things by their names) and
+ * speech_moves.c (the question and its moves). One thing, one line; nothing is cut. */
+#ifndef SCENE_SPEECH_H
+#define SCENE_SPEECH_H
+
+#include "scene/scene.h"
+
+/* Text in which every sign has a word: arrows, dots and signs of a picture are not heard. */
+void speech_say(const char *text, orr_text *out);
+int speech_words(const char *text); /* how many words somebody hears */
+
+/* A node in a phrase, with what is inside it; and in lines, for what holds several things. */
+void speech_phrase(const orr_node *node, orr_text *out);
+void speech_lines(const orr_node *node, orr_text *out);
+/* All that is known of one thing: its phrase, its small print, its neighbours, why not. */
+void speech_thing(const orr_node *node, orr_text *out);
+/* What a panel is called: its title or its id. */
+void speech_panel_name(const orr_node *panel, orr_text *out);
+
+#endif
