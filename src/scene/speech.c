@@ -39,11 +39,18 @@ static void add_word(orr_text *out, size_t start, const char *word)
     }
 }
 
+static const char *add_dice(const char *at, orr_text *out);
+
 void speech_say(const char *text, orr_text *out)
 {
     const size_t start = out->length;
+    orr_mark mark;
     while (text && *text) {
         const char *at = text;
+        if (orr_read_mark(text, &mark) && mark.kind == ORR_MARK_DIE) {
+            text = add_dice(text, out);
+            continue;
+        }
         const uint32_t sign = scene_next_character(&text);
         const size_t count = sizeof words_of_signs / sizeof *words_of_signs;
         size_t i = 0;
@@ -121,14 +128,10 @@ void orr_speak_line(const char *text, const orr_names *names, orr_text *out)
     while (*text) {
         orr_mark mark;
         const size_t used = orr_read_mark(text, &mark);
-        if (used && mark.kind == ORR_MARK_DIE) {
-            text = add_dice(text, &line);
-            continue;
-        }
-        if (used)
+        if (used && mark.kind != ORR_MARK_DIE)
             add_name(&mark, names, &line);
         else
-            orr_text_bytes(&line, text, 1);
+            orr_text_bytes(&line, text, used ? used : 1);
         text += used ? used : 1;
     }
     speech_say(line.data, out);

@@ -58,7 +58,7 @@ def unfit(text, faults):
 def choose(table, question, rng, extra):
     """A number that stands in the text; groups are asked for."""
     lines = [("number", n) for n in NUMBERED.findall(question)]
-    lines += [("group", g) for g, _ in GROUP.findall(question)]
+    lines += [("group", g) for g, count in GROUP.findall(question) for _ in range(int(count))]
     kind, what = rng.choice(lines)
     if kind == "number":
         return what
