@@ -138,6 +138,7 @@ bool cli_interrupted(void);
 
 int cli_games(const cli_args *args);
 int cli_manual(const cli_args *args);
+int cli_what(const cli_args *args);
 int cli_play(const cli_args *args);
 int cli_sim(const cli_args *args);
 int cli_perft(const cli_args *args);

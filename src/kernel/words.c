@@ -7,22 +7,38 @@
  */
 #define _GNU_SOURCE /* strcasestr */
 #include "kernel/kernel.h"
+#include "kernel/words.h"
 
 #include <ctype.h>
 #include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { LETTERS = 27 }; /* by its first letter, and those that begin with none */
+
+/* What a term is called in a text: its own name or another one. */
+typedef struct term_name {
+    const char *text;
+    size_t length;
+    const orr_term *term;
+    struct term_name *next; /* with the same first letter, longer ones first */
+} term_name;
+
 /* The terms of one game; their strings stand one after the other in one block. */
 typedef struct glossary {
-    const orr_game *game;
+    char id[ORR_MAX_NAME]; /* of the game: manuals are found by it */
     orr_term *terms;
-    int count;
+    int count, moves; /* moves: the first term that is one */
     char *strings;
+    term_name *names, *by_letter[LETTERS];
+    int name_count;
     struct glossary *next;
 } glossary;
 
-static glossary *glossaries; /* kept as long as the program runs */
+/* Kept as long as the program runs; read without a lock, grows under one. */
+static _Atomic(glossary *) glossaries;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
 static const char *words_part(const char *manual)
@@ -70,8 +86,43 @@ static bool read_term(const char *line, size_t length, char **room, orr_term *te
     return true;
 }
 
+static int letter_of(char first)
+{
+    return isalpha((unsigned char)first) ? tolower((unsigned char)first) - 'a' : LETTERS - 1;
+}
+
+static void index_name(glossary *g, const char *text, size_t length, const orr_term *term)
+{
+    term_name *n = &g->names[g->name_count++], **at = &g->by_letter[letter_of(text[0])];
+    *n = (term_name){.text = text, .length = length, .term = term};
+    while (*at && (*at)->length >= length)
+        at = &(*at)->next;
+    n->next = *at;
+    *at = n;
+}
+
+static void index_names(glossary *g)
+{
+    size_t most = (size_t)g->count + 1;
+    for (int i = 0; i < g->moves; i++)
+        for (const char *at = g->terms[i].also; *at; at++)
+            most += 1 + (*at == ',');
+    if (!(g->names = calloc(most, sizeof *g->names)))
+        abort();
+    for (int i = 0; i < g->moves; i++) {
+        const orr_term *term = &g->terms[i];
+        index_name(g, term->name, strlen(term->name), term);
+        for (const char *at = term->also; *at; at += strspn(at, ", ")) {
+            const size_t length = strcspn(at, ",");
+            index_name(g, at, length, term);
+            at += length;
+        }
+    }
+}
+
 static glossary *read_glossary(const orr_game *game)
 {
+    static const char moves[] = "### Words of moves\n"; /* the last part, if there is one */
     const char *part = words_part(orr_game_manual(game));
     glossary *g = calloc(1, sizeof *g);
     size_t lines = 1;
@@ -81,25 +132,38 @@ static glossary *read_glossary(const orr_game *game)
         !(g->strings = malloc(strlen(part) + 3 * lines)))
         abort();
     char *room = g->strings;
-    g->game = game;
+    snprintf(g->id, sizeof g->id, "%s", game->id);
     for (const char *line = part; *line && strncmp(line, "## ", 3) != 0;) {
         const size_t length = strcspn(line, "\n");
+        if (strncmp(line, moves, strlen(moves)) == 0)
+            g->moves = g->count;
         g->count += read_term(line, length, &room, &g->terms[g->count]);
         line += length + (line[length] == '\n');
     }
+    g->moves = g->moves ? g->moves : g->count;
+    index_names(g);
+    return g;
+}
+
+static glossary *known_glossary(const orr_game *game)
+{
+    glossary *g = atomic_load(&glossaries);
+    while (g && strcmp(g->id, game->id) != 0)
+        g = g->next;
     return g;
 }
 
 static const glossary *glossary_of(const orr_game *game)
 {
+    glossary *g = known_glossary(game);
+    if (g)
+        return g;
     pthread_mutex_lock(&mutex);
-    glossary *g = glossaries;
-    while (g && g->game != game)
-        g = g->next;
+    g = known_glossary(game); /* another thread may have been faster */
     if (!g) {
         g = read_glossary(game);
-        g->next = glossaries;
-        glossaries = g;
+        g->next = atomic_load(&glossaries);
+        atomic_store(&glossaries, g);
     }
     pthread_mutex_unlock(&mutex);
     return g;
@@ -156,6 +220,38 @@ const orr_term *orr_term_find(const orr_game *game, const char *word, size_t len
     return NULL;
 }
 
+/* "bogeys" also stands for "bogey" and "Bogeys". */
+static size_t begins(const term_name *n, const char *text)
+{
+    const bool capital = isupper((unsigned char)text[0]);
+    if (n->text[0] != text[0] && !(capital && tolower((unsigned char)text[0]) == n->text[0]))
+        return 0;
+    size_t length = n->length;
+    if (strncmp(n->text + 1, text + 1, length - 1) != 0) {
+        if (n->text[length - 1] != 's' || strncmp(n->text + 1, text + 1, length - 2) != 0)
+            return 0;
+        length--;
+    }
+    if (text[length] == 's' && !isalnum((unsigned char)text[length + 1]))
+        length++;
+    const unsigned char after = (unsigned char)text[length];
+    return isalnum(after) || after == '-' || after >= 0x80 ? 0 : length;
+}
+
+const orr_term *words_here(const orr_game *game, const char *text, size_t *length)
+{
+    const glossary *g = glossary_of(game);
+    for (const term_name *n = g->by_letter[letter_of(text[0])]; n; n = n->next)
+        if ((*length = begins(n, text)) > 0)
+            return n->term;
+    return NULL;
+}
+
+int words_index(const orr_game *game, const orr_term *term)
+{
+    return (int)(term - glossary_of(game)->terms);
+}
+
 /* Terms that have the word in them, for who does not know the exact one. */
 static int add_nearest(const orr_game *game, const char *word, orr_text *out)
 {
@@ -181,14 +277,16 @@ bool orr_describe_word(const orr_game *game, const char *word, orr_text *out)
         return true;
     }
     orr_text near = orr_text_new();
-    if (word[0] && add_nearest(game, word, &near))
-        orr_text_add(out, "No word is just '%.60s'. There is: %s.\n", word, near.data);
-    else if (word[0])
-        orr_text_add(out, "'%.60s' is no word of this game that is explained. ", word);
-    if (!near.length) {
-        orr_text_add(out, "These are: ");
+    if (!word[0]) {
+        orr_text_add(out, "These words are explained: ");
         add_all(game, out);
         orr_text_add(out, ".\n");
+    } else if (add_nearest(game, word, &near)) {
+        orr_text_add(out, "No word is just '%.60s'. There is: %s.\n", word, near.data);
+    } else {
+        orr_text_add(
+            out, "'%.60s' is no word of this game that is explained; 'what' alone lists them.\n",
+            word);
     }
     orr_text_free(&near);
     return false;

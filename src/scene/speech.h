@@ -1,6 +1,6 @@
-/* speech.h - the table in words for who hears it, in four files: speech.c (text without symbols, lines
- * of the log), speech_nodes.c (what stands in a panel), speech_find.c (things by their names) and
- * speech_moves.c (the question and its moves). One thing, one line; nothing is cut. */
+/* speech.h - the table in words for who hears it, in five files: speech.c (text without symbols, lines
+ * of the log), speech_nodes.c (what stands in a panel), speech_find.c (things by their names),
+ * speech_moves.c (the question and its moves) and speech_html.c (the same on a page). One thing, one line; nothing is cut. */
 #ifndef SCENE_SPEECH_H
 #define SCENE_SPEECH_H
 
@@ -15,7 +15,16 @@ void speech_phrase(const orr_node *node, orr_text *out);
 void speech_lines(const orr_node *node, orr_text *out);
 /* All that is known of one thing: its phrase, its small print, its neighbours, why not. */
 void speech_thing(const orr_node *node, orr_text *out);
+/* What is asked, without the moves. */
+void speech_question(const orr_scene *scene, orr_text *out);
 /* What a panel is called: its title or its id. */
 void speech_panel_name(const orr_node *panel, orr_text *out);
+
+/* speech_html.c, for the page of text: every panel folded under its name; and the moves as buttons of a
+ * form, those of one kind together where there are many. */
+void speech_table_html(const orr_scene *scene, orr_text *out);
+void speech_moves_html(const orr_scene *scene, orr_text *out);
+/* Lines of text as paragraphs. */
+void speech_paragraphs(const char *lines, orr_text *out);
 
 #endif

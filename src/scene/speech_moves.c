@@ -215,14 +215,19 @@ static void tell_heaps(const orr_scene *scene, const heap *heaps, int count, orr
     }
 }
 
-void orr_speak_question(const orr_scene *scene, orr_text *out)
+void speech_question(const orr_scene *scene, orr_text *out)
 {
-    int count;
-    heap *heaps = heaps_of(scene, &count);
     if (scene->seats > 1 || !scene->decides)
         orr_text_add(out, "%s: ", scene->heading);
     speech_say(scene->prompt, out);
     orr_text_add(out, "\n");
+}
+
+void orr_speak_question(const orr_scene *scene, orr_text *out)
+{
+    int count;
+    heap *heaps = heaps_of(scene, &count);
+    speech_question(scene, out);
     fold_heaps(heaps, count);
     tell_heaps(scene, heaps, count, out);
     free(heaps);

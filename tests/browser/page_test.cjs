@@ -459,9 +459,9 @@ async function textView(game) {
   await start(page, game);
   await ready(page);
   await page.goto(page.url() + "/text");
-  const move = await page.locator("li code").first().textContent();
-  await page.fill("[name=move]", move);
-  await page.click("button[type=submit]");
+  const move = await page.locator("li button[name=move]").first().getAttribute("value");
+  await page.fill("input[name=move]", move);
+  await page.click("text=Make it");
   await page.waitForSelector("text=What happened");
   await page.context().close();
 }
