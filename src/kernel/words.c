@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { LETTERS = 27 }; /* by its first letter, and those that begin with none */
 
@@ -220,15 +221,18 @@ const orr_term *orr_term_find(const orr_game *game, const char *word, size_t len
     return NULL;
 }
 
-/* "bogeys" also stands for "bogey" and "Bogeys". */
+/* "bogeys" also stands for "bogey" and "Bogeys"; several words are a term however they are written. */
 static size_t begins(const term_name *n, const char *text)
 {
+    const bool several = memchr(n->text, ' ', n->length) != NULL;
     const bool capital = isupper((unsigned char)text[0]);
-    if (n->text[0] != text[0] && !(capital && tolower((unsigned char)text[0]) == n->text[0]))
+    int (*const compare)(const char *, const char *, size_t) = several ? strncasecmp : strncmp;
+    if (!several && n->text[0] != text[0] &&
+        !(capital && tolower((unsigned char)text[0]) == n->text[0]))
         return 0;
     size_t length = n->length;
-    if (strncmp(n->text + 1, text + 1, length - 1) != 0) {
-        if (n->text[length - 1] != 's' || strncmp(n->text + 1, text + 1, length - 2) != 0)
+    if (compare(n->text + 1, text + 1, length - 1) != 0) {
+        if (n->text[length - 1] != 's' || compare(n->text + 1, text + 1, length - 2) != 0)
             return 0;
         length--;
     }

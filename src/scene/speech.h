@@ -17,14 +17,15 @@ void speech_lines(const orr_node *node, orr_text *out);
 void speech_thing(const orr_node *node, orr_text *out);
 /* What is asked, without the moves. */
 void speech_question(const orr_scene *scene, orr_text *out);
-/* What a panel is called: its title or its id. */
+/* What a panel is called: its title or its id; one with a board and without a title is the map. */
+bool speech_has_board(const orr_node *panel);
 void speech_panel_name(const orr_node *panel, orr_text *out);
 
 /* speech_html.c, for the page of text: every panel folded under its name; and the moves as buttons of a
  * form, those of one kind together where there are many. */
 void speech_table_html(const orr_scene *scene, orr_text *out);
 void speech_moves_html(const orr_scene *scene, orr_text *out);
-/* Lines of text as paragraphs. */
-void speech_paragraphs(const char *lines, orr_text *out);
+/* Lines of text as paragraphs; the words of the game explained if it is not NULL. */
+void speech_paragraphs(const char *lines, const orr_game *game, orr_text *out);
 
 #endif

@@ -103,7 +103,7 @@ static void tell_matches(const orr_node *first, const char *wanted, int grade, o
 static void tell_panel(const orr_node *panel, orr_text *out)
 {
     if (!panel->label || !*panel->label) {
-        speech_say(panel->id ? panel->id : "panel", out);
+        speech_panel_name(panel, out);
         orr_text_add(out, ":\n");
     }
     speech_lines(panel, out);
@@ -156,21 +156,13 @@ void orr_speak_names(const orr_scene *scene, orr_text *out)
     }
 }
 
-static bool has_board(const orr_node *panel)
-{
-    for (const orr_node *child = panel->first; child; child = child->next)
-        if (child->type == NODE_BOARD)
-            return true;
-    return false;
-}
-
 /* Panels by the place where they stand, "seats", "shelf"; the map is the one with a board. */
 static bool tell_place(const orr_scene *scene, const char *wanted, orr_text *out)
 {
     bool told = false;
     for (const orr_node *panel = scene->first; panel; panel = panel->next)
         if (is_exactly(scene_place_word(panel->place), wanted) ||
-            (strcmp(wanted, " map ") == 0 && has_board(panel))) {
+            (strcmp(wanted, " map ") == 0 && speech_has_board(panel))) {
             tell_panel(panel, out);
             told = true;
         }

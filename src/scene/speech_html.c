@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-void speech_paragraphs(const char *lines, orr_text *out)
+void speech_paragraphs(const char *lines, const orr_game *game, orr_text *out)
 {
+    markup_told told = {{false}};
     orr_text line = orr_text_new();
     while (*lines) {
         const size_t length = strcspn(lines, "\n");
@@ -13,7 +14,7 @@ void speech_paragraphs(const char *lines, orr_text *out)
         orr_text_bytes(&line, lines, length);
         if (length) {
             orr_text_add(out, "<p>");
-            markup_plain(out, line.data);
+            markup_terms(out, line.data, game, &told);
             orr_text_add(out, "</p>\n");
         }
         lines += length + (lines[length] == '\n');
@@ -25,7 +26,7 @@ void speech_table_html(const orr_scene *scene, orr_text *out)
 {
     orr_text words = orr_text_new();
     orr_speak_look(scene, "goal", &words);
-    speech_paragraphs(words.data, out);
+    speech_paragraphs(words.data, NULL, out);
     for (const orr_node *panel = scene->first; panel; panel = panel->next) {
         orr_text_clear(&words);
         speech_panel_name(panel, &words);
@@ -34,7 +35,7 @@ void speech_table_html(const orr_scene *scene, orr_text *out)
         orr_text_add(out, "</summary>\n");
         orr_text_clear(&words);
         speech_lines(panel, &words);
-        speech_paragraphs(words.data, out);
+        speech_paragraphs(words.data, NULL, out);
         orr_text_add(out, "</details>\n");
     }
     orr_text_free(&words);

@@ -423,7 +423,19 @@ void speech_thing(const orr_node *node, orr_text *out)
     }
 }
 
+bool speech_has_board(const orr_node *panel)
+{
+    for (const orr_node *child = panel->first; child; child = child->next)
+        if (child->type == NODE_BOARD)
+            return true;
+    return false;
+}
+
 void speech_panel_name(const orr_node *panel, orr_text *out)
 {
-    speech_say(filled(panel->label) ? panel->label : panel->id ? panel->id : "panel", out);
+    speech_say(filled(panel->label)      ? panel->label
+               : speech_has_board(panel) ? "map"
+               : panel->id               ? panel->id
+                                         : "panel",
+               out);
 }

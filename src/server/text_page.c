@@ -64,7 +64,7 @@ static void question_html(const table *t, const orr_scene *scene, int number, bo
     orr_speak_bar(scene, &words);
     speech_question(scene, &words);
     orr_text_add(out, "<h2>The question</h2>\n");
-    speech_paragraphs(words.data, out);
+    speech_paragraphs(words.data, t->course.rules->game, out);
     orr_text_free(&words);
     if (!yours)
         return;
@@ -95,7 +95,7 @@ static void answers_html(exchange *x, const table *t, const orr_scene *scene, or
         orr_describe_word(t->course.rules->game, what, &words);
     if (words.length)
         orr_text_add(out, "<section role=\"status\"><h2>Your question</h2>\n");
-    speech_paragraphs(words.data, out);
+    speech_paragraphs(words.data, NULL, out);
     if (words.length)
         orr_text_add(out, "</section>\n");
     orr_text_free(&words);
