@@ -96,6 +96,7 @@ static const char *add_dice(const char *at, orr_text *out)
         if (!used || next.kind != ORR_MARK_DIE || next.result != mark.result)
             break;
         at = after;
+        mark.face = next.face;
     }
     if (mark.result)
         orr_text_add(out, " (%s%s)", mark.result > 0 ? "success" : "failure",
