@@ -89,7 +89,8 @@ static void a_panel_is_told_by_its_name_and_the_map_by_its_board(void **state)
                         "Hand:\nfuel 3; 4, 5 (successes), 1 (failure).\nHull 2 of 5, spent.\n");
     free(text);
     text = looked_at("map", true);
-    assert_has(text, "map:\nEarth.\nC4: Mars, two steps (move 3); here: 3 times a crate.\n");
+    assert_has(text,
+               "map:\nEarth.\nC4: Mars, two steps, Mars to far (move 3); here: 3 times a crate.\n");
     assert_has_not(text, "ground");
     free(text);
     text = looked_at("goal", true);
