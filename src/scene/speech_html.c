@@ -51,7 +51,7 @@ static void move_button(const orr_scene *scene, int index, orr_text *out)
         speech_say(move->detail, &words);
         orr_text_add(&words, ")");
     }
-    orr_text_add(out, "<li value=\"%d\"><button name=\"move\"", index + 1);
+    orr_text_add(out, "<li value=\"%d\"><button class=\"pill\" name=\"move\"", index + 1);
     markup_attribute(out, "value", move->notation);
     orr_text_add(out, ">");
     markup_plain(out, words.data);

@@ -44,7 +44,7 @@ static void log_json(orr_json *json, const table *t, int viewer, int first, int 
         const char *text = t->course.lines[i].text;
         const int rank = orr_line_rank(&text);
         orr_text_clear(&line);
-        markup_line_terms(&line, text, &names.names, t->course.rules->game, &told);
+        markup_line_terms(&line, text, &names.names, rank ? NULL : t->course.rules->game, &told);
         orr_json_open(json, NULL, '[');
         orr_json_int(json, NULL, t->course.lines[i].number);
         orr_json_text(json, NULL, line.data);
