@@ -22,7 +22,7 @@ static size_t heading_of(const char *line, size_t length, char heading[ORR_MAX_N
 /* Text without the marks of bold, code and links. */
 static void add_unmarked(const char *at, size_t length, orr_text *out)
 {
-    const char *end = at + length;
+    const char *const start = at, *const end = at + length;
     while (at < end) {
         const char *middle = *at == '[' ? strstr(at, "](") : NULL;
         const char *close = middle && middle < end ? strchr(middle, ')') : NULL;
@@ -31,7 +31,8 @@ static void add_unmarked(const char *at, size_t length, orr_text *out)
             at = close + 1;
             continue;
         }
-        if (*at != '`' && !(at[0] == '*' && (at[1] == '*' || at[-1] == '*')))
+        const bool starred = at[0] == '*' && (at[1] == '*' || (at > start && at[-1] == '*'));
+        if (*at != '`' && !starred)
             orr_text_bytes(out, at, 1);
         at++;
     }

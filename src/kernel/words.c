@@ -232,7 +232,8 @@ static size_t begins(const term_name *n, const char *text)
         return 0;
     size_t length = n->length;
     if (compare(n->text + 1, text + 1, length - 1) != 0) {
-        if (n->text[length - 1] != 's' || compare(n->text + 1, text + 1, length - 2) != 0)
+        if (length < 2 || n->text[length - 1] != 's' ||
+            compare(n->text + 1, text + 1, length - 2) != 0)
             return 0;
         length--;
     }

@@ -157,7 +157,39 @@ static void need_signs(search *s, const orr_node *first)
     }
 }
 
-static void every_sign_of_the_table_is_explained(void **state)
+/* What is said of a table is words: letters and what belongs to them. */
+static void assert_spoken(const search *s, const char *what, const orr_text *text)
+{
+    for (const char *line = text->data; *line; line += strcspn(line, "\n"), line += *line == '\n')
+        for (const char *at = line; *at && *at != '\n'; at++)
+            if (strchr("[]|", *at) || (unsigned char)*at >= 0xe2)
+                fail_because("%s: %s says: %.*s", s->game->id, what, (int)strcspn(line, "\n"),
+                             line);
+}
+
+/* The whole table, the question, and each panel by its name. */
+static void tell_everything(const search *s, const orr_scene *scene)
+{
+    orr_text text = orr_text_new(), names = orr_text_new();
+    orr_speak_look(scene, NULL, &text);
+    assert_spoken(s, "the table", &text);
+    orr_text_clear(&text);
+    orr_speak_bar(scene, &text);
+    orr_speak_question(scene, &text);
+    assert_spoken(s, "the question", &text);
+    orr_speak_names(scene, &names);
+    char *rest = names.data;
+    for (const char *name; (name = strtok_r(rest, ";", &rest));) {
+        orr_text_clear(&text);
+        if (!orr_speak_look(scene, name, &text))
+            fail_because("%s: '%s' is a name that nothing has", s->game->id, name);
+        assert_spoken(s, name, &text);
+    }
+    orr_text_free(&text);
+    orr_text_free(&names);
+}
+
+static void every_table_is_told_and_its_signs_are_explained(void **state)
 {
     enum { MOST_DECISIONS = 400, EVERY = 5 };
     (void)state;
@@ -178,8 +210,10 @@ static void every_sign_of_the_table_is_explained(void **state)
             memcpy(known, position, orr_state_size(rules));
             orr_conceal(rules, known, actor);
             orr_scene *scene = n % EVERY == 0 ? orr_scene_new(rules, known) : NULL;
-            if (scene)
+            if (scene) {
                 need_signs(&s, scene->first);
+                tell_everything(&s, scene);
+            }
             orr_scene_free(scene);
             orr_play(rules, position, orr_player_choose(player, rules, known, &moves, &choices),
                      NULL, &moves);
@@ -276,7 +310,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_verb_is_explained),
         cmocka_unit_test(every_word_of_the_pack_is_explained),
-        cmocka_unit_test(every_sign_of_the_table_is_explained),
+        cmocka_unit_test(every_table_is_told_and_its_signs_are_explained),
         cmocka_unit_test(every_entry_is_a_sentence_or_two),
         cmocka_unit_test(no_entry_is_lost_by_the_way_it_is_written),
         cmocka_unit_test(a_word_is_found_by_any_of_its_names),
