@@ -152,7 +152,7 @@ static void command_hint(plain_table *t, const char *rest)
     (void)rest;
     orr_error error;
     orr_text text = orr_text_new();
-    if (session_hint(t->s, &text, &error))
+    if (session_hint(t->s, true, &text, &error))
         fputs(text.data, stdout);
     else
         printf("%s\n", error.text);

@@ -178,7 +178,7 @@ static void key_hint(screen *w)
     orr_text text = orr_text_new();
     say(w, "Thinking ...");
     screen_compose(w);
-    const bool thought = session_human_decides(w->s) && session_hint(w->s, &text, &error);
+    const bool thought = session_human_decides(w->s) && session_hint(w->s, false, &text, &error);
     say(w, thought ? "" : session_is_over(w->s) ? "The game is over." : error.text);
     if (thought)
         screen_page("Hint", text.data, false);

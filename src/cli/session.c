@@ -268,7 +268,7 @@ void session_why(session *s, const char *text, orr_text *out)
                      session_rules(s)->game->id);
 }
 
-bool session_hint(session *s, orr_text *out, orr_error *error)
+bool session_hint(session *s, bool spoken, orr_text *out, orr_error *error)
 {
     if (!s->adviser)
         s->adviser = orr_player_new(s->args->player ? s->args->player : "mcts:3",
@@ -277,7 +277,7 @@ bool session_hint(session *s, orr_text *out, orr_error *error)
         return false;
     orr_player_heed(s->adviser, wants_to_leave, NULL);
     return cli_hint_text(s->adviser, session_rules(s), session_view(s, session_decider(s)),
-                         &s->moves, (uint64_t)s->course.count, out, error);
+                         &s->moves, (uint64_t)s->course.count, spoken, out, error);
 }
 
 void session_rule(session *s, orr_text *out)

@@ -6,6 +6,7 @@
 #include "kernel/kernel.h"
 #include "scene/speech.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -39,6 +40,19 @@ static void add_move(const orr_scene *scene, int index, size_t skip, bool whole,
     orr_text_add(out, ".\n");
 }
 
+/* Is there a word left of every label? A bare number after the number of the move says little. */
+static bool is_told_after(const orr_scene *scene, int first, int last, size_t skip)
+{
+    for (int i = first; i <= last; i++) {
+        const char *rest = scene->moves[i].label + skip;
+        while (*rest && !isalpha((unsigned char)*rest) && (unsigned char)*rest < 0x80)
+            rest++;
+        if (!*rest)
+            return false;
+    }
+    return true;
+}
+
 /* How many bytes of whole words the labels of moves of one verb have in common, something being left of
  * each; 0 if saying them once would save next to nothing. */
 static size_t common_beginning(const orr_scene *scene, int first, int last)
@@ -54,7 +68,7 @@ static size_t common_beginning(const orr_scene *scene, int first, int last)
         common = same;
     }
     for (size_t at = 0; at < common; at++)
-        if (label[at] == ' ') {
+        if (label[at] == ' ' && is_told_after(scene, first, last, at + 1)) {
             end = at + 1;
             words++;
         }
