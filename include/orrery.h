@@ -362,6 +362,21 @@ bool orr_may(const orr_rules *rules, const void *state, orr_move move, orr_reaso
 /* The same for whoever has been refused: there is always a sentence. */
 void orr_why_not(const orr_rules *rules, const void *state, orr_move move, orr_reason *reason);
 
+/* A word of the game and what it means, from "Words" in its manual. */
+typedef struct orr_term {
+    const char *name, *also; /* "Bogey"; other names for it, "contact, blip", or "" */
+    const char *meaning;     /* a sentence or two */
+} orr_term;
+int orr_term_count(const orr_game *game);                     /* how many are explained */
+const orr_term *orr_term_at(const orr_game *game, int index); /* one of them */
+/* By its name or another one, whatever its case; a plural will do. NULL if there is none. */
+const orr_term *orr_term_find(const orr_game *game, const char *word, size_t length);
+/* "Bogey: something unknown that comes nearer."; false: it is none, and out says which there are. */
+bool orr_describe_word(const orr_game *game, const char *word, orr_text *out);
+/* The manual without its marks, as it is read aloud: the part under a heading, or all of it (NULL).
+ * False: there is no such heading, and out says which there are. */
+bool orr_manual_text(const orr_game *game, const char *part, orr_text *out);
+
 /* ---------------------------------------------------------------------------------------------
  * 7. Knowing
  * ------------------------------------------------------------------------------------------- */
@@ -422,6 +437,18 @@ void orr_render_svg(const orr_scene *scene, orr_text *out);  /* the board, as a 
 void orr_render_json(const orr_scene *scene, orr_text *out); /* for programs */
 /* For a terminal so many columns wide; color is ORR_NO_COLOR ... */
 void orr_render_terminal(const orr_scene *scene, int columns, int color, orr_text *out);
+
+/* The same for who hears it: lines without signs, in the order in which they matter. */
+void orr_speak_bar(const orr_scene *scene, orr_text *out); /* "Turn 2, phase 1 of 6, events." */
+void orr_speak_question(const orr_scene *scene,
+                        orr_text *out); /* and the moves, by their numbers */
+/* The moves with all their small print; those of a verb or group, or all (NULL). */
+bool orr_speak_moves(const orr_scene *scene, const char *group, orr_text *out);
+/* A panel or a thing by its name, or the whole table (NULL); false: out says which names there are. */
+bool orr_speak_look(const orr_scene *scene, const char *name, orr_text *out);
+void orr_speak_names(const orr_scene *scene, orr_text *out); /* "goal; map; hand" */
+/* A line of the log; names may be NULL. */
+void orr_speak_line(const char *text, const orr_names *names, orr_text *out);
 
 /* A position as numbers, as a seat sees it, and each legal move of the seat that decides: what
  * networks learn from, and programs. How many there are and what they mean is the same for all

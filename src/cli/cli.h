@@ -99,7 +99,8 @@ int cli_threads(const cli_args *args);
 bool cli_check_thinker(const char *spec, orr_error *error);
 /* What the adviser would do and why; false if it is none that thinks ahead. */
 bool cli_hint_text(orr_player *adviser, const orr_rules *rules, const void *view,
-                   const orr_moves *moves, uint64_t seed, orr_text *out, orr_error *error);
+                   const orr_moves *moves, uint64_t seed, bool spoken, orr_text *out,
+                   orr_error *error);
 
 /* Seconds from some moment on. */
 double cli_now(void);
@@ -138,6 +139,7 @@ bool cli_interrupted(void);
 
 int cli_games(const cli_args *args);
 int cli_manual(const cli_args *args);
+int cli_what(const cli_args *args);
 int cli_play(const cli_args *args);
 int cli_sim(const cli_args *args);
 int cli_perft(const cli_args *args);

@@ -1,4 +1,5 @@
-/* games.c - `orrery games` lists what can be played, `orrery rules GAME` prints its manual. */
+/* games.c - `orrery games` lists what can be played, `orrery rules GAME` prints its manual, `orrery
+ * what GAME WORD` explains one of its words. */
 #include "cli/cli.h"
 #include "kernel/json.h"
 
@@ -66,4 +67,23 @@ int cli_manual(const cli_args *args)
         return EXIT_USAGE;
     fputs(orr_game_manual(game), stdout);
     return EXIT_OK;
+}
+
+int cli_what(const cli_args *args)
+{
+    const orr_game *game = cli_game(args->words[0]);
+    if (!game)
+        return EXIT_USAGE;
+    orr_text word = orr_text_new(), meaning = orr_text_new();
+    for (int i = 1; i < args->word_count; i++)
+        orr_text_add(&word, "%s%s", i > 1 ? " " : "", args->words[i]);
+    const bool known = orr_describe_word(game, word.data, &meaning);
+    meaning.data[meaning.length - 1] = '\0'; /* both print a line of their own */
+    const bool answered = known || !word.length;
+    const int code = answered ? EXIT_OK : cli_usage("%s", meaning.data);
+    if (answered)
+        puts(meaning.data);
+    orr_text_free(&word);
+    orr_text_free(&meaning);
+    return code;
 }

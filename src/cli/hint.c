@@ -113,15 +113,31 @@ static void print_json(const orr_rules *rules, const void *view, const orr_thoug
     orr_text_free(&reasons);
 }
 
+/* The same for who hears it: the best three, one a line, and why. */
+static void add_spoken(const orr_rules *rules, const void *view, const orr_thoughts *thoughts,
+                       orr_text *out)
+{
+    enum { MOST_SPOKEN = 3 };
+    for (int i = 0; i < thoughts->count && i < MOST_SPOKEN; i++) {
+        const orr_thought *t = &thoughts->at[i];
+        orr_print_move(rules, view, t->move, out);
+        orr_text_add(out, ": wins %.0f %%, give or take %.0f.\n", 100 * t->chance[thoughts->seat],
+                     100 * t->error);
+    }
+    orr_explain(rules, view, thoughts, out);
+    orr_text_add(out, "\n");
+}
+
 bool cli_hint_text(orr_player *adviser, const orr_rules *rules, const void *view,
-                   const orr_moves *moves, uint64_t seed, orr_text *out, orr_error *error)
+                   const orr_moves *moves, uint64_t seed, bool spoken, orr_text *out,
+                   orr_error *error)
 {
     orr_thoughts thoughts;
     orr_rng rng = orr_rng_fast(seed);
     if (!orr_player_think(adviser, rules, view, moves, NULL, &rng, &thoughts))
         return orr_fail(error, "'%s' does not think ahead and has no reasons.",
                         orr_player_name(adviser));
-    add_thoughts(rules, view, &thoughts, out);
+    (spoken ? add_spoken : add_thoughts)(rules, view, &thoughts, out);
     return true;
 }
 

@@ -25,6 +25,17 @@ const cli_command cli_commands[] = {
      .example = "orrery rules connect4",
      .about = "Prints the manual of a game: how to win, the rules, rulings, hints.",
      .run = cli_manual},
+    {.name = "what",
+     .words = "GAME [WORD]",
+     .summary = "what a word of the game means",
+     .min_words = 1,
+     .max_words = 4,
+     .flags = "",
+     .example = "orrery what fermi bogey",
+     .about =
+         "Explains a word of the game in a sentence or two; without a word it lists those that "
+         "are explained.",
+     .run = cli_what},
     {.name = "play",
      .words = "GAME|FILE",
      .summary = "play in the terminal, or go on with a game",

@@ -1,7 +1,8 @@
 /* plain.c - a game line by line, for pipes, screen readers and whoever likes it plain.
  *
- * At each decision the table is printed with its numbered moves. A number or a move in notation
- * plays it; other words are commands, listed by `help`. Computer seats play by themselves.
+ * At each decision: what happened, the question, the moves. What stands on the table is told when it is
+ * asked for. A number or a move in notation plays it; other words are commands, listed by `help`.
+ * Computer seats play by themselves.
  */
 #include "cli/play.h"
 #include "kernel/kernel.h"
@@ -18,34 +19,45 @@ typedef struct plain_table {
     session *s;
     int shown_to; /* the seat whose secrets were printed last; -1: nobody's */
     bool quit;
-    bool goes_on; /* the next line belongs to the same moment as the one before */
+    char *bar; /* where in the game the last question stood: said again when it is elsewhere */
 } plain_table;
 
-/* A whisper is printed only if the one it is for sits at the keyboard. What happens in the same moment
- * as the line before stands under it. */
+static void print_line(const char *text)
+{
+    orr_text line = orr_text_new();
+    orr_speak_line(text, NULL, &line);
+    puts(line.data);
+    orr_text_free(&line);
+}
+
+/* A whisper is printed only if the one it is for sits at the keyboard. */
 static void print_heard(void *user, int audience, const char *text)
 {
     plain_table *t = user;
     if (audience != ORR_ALL && audience != t->s->keyboard)
         return;
-    fputs(t->goes_on ? "  " : "", stdout);
-    cli_print_line(text);
-    t->goes_on = true;
+    print_line(text);
 }
 
-static void end_moment(void *user)
-{
-    ((plain_table *)user)->goes_on = false;
-}
-
-static void print_table(plain_table *t, int seat)
+/* What the seat to decide sees, in words; part: of the table, or of the moves. */
+static void speak(plain_table *t, bool (*tell)(const orr_scene *, const char *, orr_text *),
+                  const char *part)
 {
     orr_text text = orr_text_new();
+    const int seat = session_is_over(t->s) ? ORR_SPECTATOR : session_decider(t->s);
     orr_scene *scene = orr_scene_new(session_rules(t->s), session_view(t->s, seat));
-    orr_render_terminal(scene, cli_columns(), cli_colors(), &text);
+    tell(scene, part, &text);
     orr_scene_free(scene);
-    printf("\n%s\n", text.data);
+    fputs(text.data, stdout);
     orr_text_free(&text);
+}
+
+static bool ask(const orr_scene *scene, const char *unused, orr_text *out)
+{
+    (void)unused;
+    orr_speak_bar(scene, out);
+    orr_speak_question(scene, out);
+    return true;
 }
 
 /* ---- commands ------------------------------------------------------------------------------- */
@@ -60,39 +72,49 @@ static void command_help(plain_table *t, const char *rest)
     else
         orr_text_add(&text, "%s", orr_verb_at(session_rules(t->s)->game, 0)->word);
     printf("Type the number of a move, or the move itself, such as '%s'. Or:\n"
-           "  moves      the moves that are possible now\n"
-           "  look       the table again\n"
-           "  log        what happened so far\n"
-           "  undo       take back your last move%s\n"
-           "  redo       make it again\n"
-           "  forced     do not ask where there is one answer; again: ask\n"
-           "  hint       what a computer would do, and why\n"
-           "  why MOVE   why a move is not possible\n"
-           "  save FILE  keep the game in a file\n"
-           "  rule       the rule that the question comes from\n"
-           "  rules      all the rules of this game\n"
-           "  quit       leave; an unfinished game is kept\n",
+           "moves: all moves that are possible now, with all that is known of them.\n"
+           "moves WORD: those of one kind.\n"
+           "look: the whole table.\n"
+           "look NAME: a part of it or a thing on it, such as 'look goal'.\n"
+           "what WORD: what a word of this game means.\n"
+           "log: what happened so far.\n"
+           "undo: take back your last move%s.\n"
+           "redo: make it again.\n"
+           "forced: do not ask where there is one answer; again: ask.\n"
+           "hint: what a computer would do, and why.\n"
+           "why MOVE: why a move is not possible.\n"
+           "save FILE: keep the game in a file.\n"
+           "rule: the rule that the question comes from.\n"
+           "rules: all the rules of this game. rules PART: one part of them.\n"
+           "again: the question once more.\n"
+           "quit: leave; an unfinished game is kept.\n",
            example,
-           t->s->course.sandbox ? " (all of them: this is a sandbox)"
+           t->s->course.sandbox ? ", all of them if you like: this is a sandbox"
                                 : ", as far as no die was rolled");
 }
 
 static void command_moves(plain_table *t, const char *rest)
 {
-    (void)rest;
-    const session *s = t->s;
-    for (int i = 0; i < s->moves.count; i++) {
-        char bytes[ORR_MAX_NOTATION];
-        orr_text text = orr_text_in(bytes, sizeof bytes);
-        orr_print_move(session_rules(s), s->course.state, s->moves.at[i], &text);
-        printf("%3d  %s\n", i + 1, bytes);
-    }
+    speak(t, orr_speak_moves, rest);
 }
 
 static void command_look(plain_table *t, const char *rest)
 {
+    speak(t, orr_speak_look, rest);
+}
+
+static void command_again(plain_table *t, const char *rest)
+{
     (void)rest;
-    print_table(t, session_decider(t->s));
+    speak(t, ask, NULL);
+}
+
+static void command_what(plain_table *t, const char *rest)
+{
+    orr_text text = orr_text_new();
+    orr_describe_word(session_rules(t->s)->game, rest, &text);
+    fputs(text.data, stdout);
+    orr_text_free(&text);
 }
 
 static void command_log(plain_table *t, const char *rest)
@@ -101,7 +123,7 @@ static void command_log(plain_table *t, const char *rest)
     const session *s = t->s;
     for (int i = 0; i < s->course.line_count; i++)
         if (course_may_read(&s->course.lines[i], s->keyboard))
-            cli_print_line(s->course.lines[i].text);
+            print_line(s->course.lines[i].text);
 }
 
 static void go(plain_table *t, bool (*step)(session *, orr_error *))
@@ -136,7 +158,7 @@ static void command_hint(plain_table *t, const char *rest)
     (void)rest;
     orr_error error;
     orr_text text = orr_text_new();
-    if (session_hint(t->s, &text, &error))
+    if (session_hint(t->s, true, &text, &error))
         fputs(text.data, stdout);
     else
         printf("%s\n", error.text);
@@ -174,8 +196,10 @@ static void command_rule(plain_table *t, const char *rest)
 
 static void command_rules(plain_table *t, const char *rest)
 {
-    (void)rest;
-    puts(orr_game_manual(session_rules(t->s)->game));
+    orr_text text = orr_text_new();
+    orr_manual_text(session_rules(t->s)->game, rest, &text);
+    fputs(text.data, stdout);
+    orr_text_free(&text);
 }
 
 static void command_quit(plain_table *t, const char *rest)
@@ -188,11 +212,23 @@ static const struct {
     const char *word;
     void (*run)(plain_table *t, const char *rest);
 } commands[] = {
-    {"help", command_help}, {"?", command_help},        {"moves", command_moves},
-    {"look", command_look}, {"log", command_log},       {"undo", command_undo},
-    {"redo", command_redo}, {"forced", command_forced}, {"hint", command_hint},
-    {"why", command_why},   {"save", command_save},     {"rules", command_rules},
-    {"rule", command_rule}, {"quit", command_quit},     {NULL, NULL},
+    {"help", command_help},
+    {"?", command_help},
+    {"moves", command_moves},
+    {"look", command_look},
+    {"what", command_what},
+    {"log", command_log},
+    {"undo", command_undo},
+    {"redo", command_redo},
+    {"forced", command_forced},
+    {"hint", command_hint},
+    {"why", command_why},
+    {"save", command_save},
+    {"again", command_again},
+    {"rules", command_rules},
+    {"rule", command_rule},
+    {"quit", command_quit},
+    {NULL, NULL},
 };
 
 static bool run_command(plain_table *t, const char *line)
@@ -248,6 +284,26 @@ static bool hand_over(plain_table *t, int seat)
     return true;
 }
 
+/* The question, after a blank line; where the game is only when it has gone on from there. */
+static void speak_question(plain_table *t)
+{
+    orr_text text = orr_text_new();
+    orr_scene *scene =
+        orr_scene_new(session_rules(t->s), session_view(t->s, session_decider(t->s)));
+    orr_speak_bar(scene, &text);
+    const bool news = !t->bar || strcmp(t->bar, text.data) != 0;
+    printf("\n%s", news ? text.data : "");
+    if (news) {
+        free(t->bar);
+        t->bar = strdup(text.data);
+    }
+    orr_text_clear(&text);
+    orr_speak_question(scene, &text);
+    fputs(text.data, stdout);
+    orr_scene_free(scene);
+    orr_text_free(&text);
+}
+
 static void human_decides(plain_table *t)
 {
     char line[LINE_BYTES];
@@ -259,7 +315,7 @@ static void human_decides(plain_table *t)
         t->quit = true;
         return;
     }
-    print_table(t, seat);
+    speak_question(t);
     while (!t->quit && t->s->course.count == before && !session_skip(t->s)) {
         if (!read_line(line))
             t->quit = true;
@@ -278,7 +334,7 @@ void plain_play(session *s)
     printf("Type 'help' for what can be typed.\n");
     command_log(&t, "");
     /* cppcheck-suppress autoVariables ; taken back below */
-    s->course.listener = (course_listener){.heard = print_heard, .moment = end_moment, .user = &t};
+    s->course.listener = (course_listener){.heard = print_heard, .user = &t};
     while (!t.quit && !cli_interrupted() && !session_is_over(s)) {
         if (session_skip(s))
             continue;
@@ -288,6 +344,7 @@ void plain_play(session *s)
             session_computer_moves(s);
     }
     if (session_is_over(s))
-        print_table(&t, ORR_SPECTATOR);
+        printf("\n");
+    free(t.bar);
     s->course.listener = (course_listener){0};
 }

@@ -98,7 +98,7 @@ static int leave(session *s)
 }
 
 /* Who came where, how it went, what it was made of. */
-static bool tell_ending(session *s)
+static bool tell_ending(session *s, bool full_screen)
 {
     orr_error error;
     orr_text words = orr_text_new();
@@ -107,7 +107,7 @@ static bool tell_ending(session *s)
         abort();
     const bool told = session_is_over(s) && ending_make(session_record(s), e, &error);
     if (told) {
-        ending_words(e, NULL, &words);
+        (full_screen ? ending_words : ending_spoken)(e, NULL, &words);
         fputs(words.data, stdout);
     }
     orr_text_free(&words);
@@ -116,11 +116,11 @@ static bool tell_ending(session *s)
 }
 
 /* A game that broke off has no more than a result. */
-static void tell_result(session *s)
+static void tell_result(session *s, bool full_screen)
 {
     orr_text result = orr_text_new();
     orr_describe_result(session_rules(s), s->course.state, &result);
-    if (!tell_ending(s) && result.length)
+    if (!tell_ending(s, full_screen) && result.length)
         printf("%s.\n", result.data);
     orr_text_free(&result);
 }
@@ -163,7 +163,7 @@ int cli_play(const cli_args *args)
         screen_play(s);
     else
         plain_play(s);
-    tell_result(s);
+    tell_result(s, full_screen);
     code = leave(s);
     session_free(s);
     return code;

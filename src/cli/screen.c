@@ -19,6 +19,7 @@ static const char help[] =
     "h             hint: what a computer would do, and why\n"
     "w             why is a move not possible?\n"
     "g             the rule that the question comes from;  G  all rules\n"
+    "d             what does a word of this game mean?\n"
     "l             the log\n"
     "[, ]          look at earlier positions and come back\n"
     "PgUp, PgDn    scroll the table\n"
@@ -177,7 +178,7 @@ static void key_hint(screen *w)
     orr_text text = orr_text_new();
     say(w, "Thinking ...");
     screen_compose(w);
-    const bool thought = session_human_decides(w->s) && session_hint(w->s, &text, &error);
+    const bool thought = session_human_decides(w->s) && session_hint(w->s, false, &text, &error);
     say(w, thought ? "" : session_is_over(w->s) ? "The game is over." : error.text);
     if (thought)
         screen_page("Hint", text.data, false);
@@ -213,8 +214,27 @@ static void key_rule(screen *w)
 
 static void key_rules(screen *w)
 {
-    screen_page(session_rules(w->s)->game->title, orr_game_manual(session_rules(w->s)->game),
-                false);
+    orr_text text = orr_text_new();
+    orr_manual_text(session_rules(w->s)->game, NULL, &text);
+    screen_page(session_rules(w->s)->game->title, text.data, false);
+    orr_text_free(&text);
+}
+
+static void key_what(screen *w)
+{
+    char answer[SCREEN_INPUT];
+    const bool answered =
+        screen_input(w, "What is ... (a word of this game): ", answer, sizeof answer);
+    say(w, "");
+    if (!answered)
+        return;
+    orr_text text = orr_text_new();
+    const bool known = orr_describe_word(session_rules(w->s)->game, answer, &text);
+    if (known)
+        say(w, text.data);
+    else
+        screen_page("Words", text.data, false);
+    orr_text_free(&text);
 }
 
 static void key_log(screen *w)
@@ -309,27 +329,17 @@ static const struct {
     void (*run)(screen *w);
     bool again; /* the table is drawn anew afterwards */
 } keys[] = {
-    {KEY_RETURN, key_enter, true},
-    {KEY_TABULATOR, key_tab, false},
-    {'/', key_filter, false},
-    {'u', key_undo, true},
-    {'r', key_redo, true},
-    {'h', key_hint, true},
-    {'w', key_why, true},
-    {'g', key_rule, true},
-    {'G', key_rules, true},
-    {'l', key_log, true},
-    {'s', key_save, true},
-    {'?', key_help, true},
-    {'[', key_earlier, true},
-    {']', key_later, true},
-    {'+', key_slower, true},
-    {'-', key_faster, true},
-    {'f', key_forced, true},
-    {'q', key_quit, false},
-    {KEY_RESIZED, key_resized, true},
-    {KEY_CLICKED, use_click, true},
-    {0, NULL, false},
+    {KEY_RETURN, key_enter, true},  {KEY_TABULATOR, key_tab, false},
+    {'/', key_filter, false},       {'u', key_undo, true},
+    {'r', key_redo, true},          {'h', key_hint, true},
+    {'w', key_why, true},           {'g', key_rule, true},
+    {'G', key_rules, true},         {'d', key_what, true},
+    {'l', key_log, true},           {'s', key_save, true},
+    {'?', key_help, true},          {'[', key_earlier, true},
+    {']', key_later, true},         {'+', key_slower, true},
+    {'-', key_faster, true},        {'f', key_forced, true},
+    {'q', key_quit, false},         {KEY_RESIZED, key_resized, true},
+    {KEY_CLICKED, use_click, true}, {0, NULL, false},
 };
 
 static void scroll_table(screen *w, int rows)

@@ -268,7 +268,7 @@ void session_why(session *s, const char *text, orr_text *out)
                      session_rules(s)->game->id);
 }
 
-bool session_hint(session *s, orr_text *out, orr_error *error)
+bool session_hint(session *s, bool spoken, orr_text *out, orr_error *error)
 {
     if (!s->adviser)
         s->adviser = orr_player_new(s->args->player ? s->args->player : "mcts:3",
@@ -277,30 +277,12 @@ bool session_hint(session *s, orr_text *out, orr_error *error)
         return false;
     orr_player_heed(s->adviser, wants_to_leave, NULL);
     return cli_hint_text(s->adviser, session_rules(s), session_view(s, session_decider(s)),
-                         &s->moves, (uint64_t)s->course.count, out, error);
+                         &s->moves, (uint64_t)s->course.count, spoken, out, error);
 }
 
-/* From the heading whose slug is the anchor to the next one of its rank or above. */
 void session_rule(session *s, orr_text *out)
 {
     orr_prompt prompt;
     orr_prompt_of(session_rules(s), session_view(s, session_decider(s)), &prompt);
-    const char *manual = orr_game_manual(session_rules(s)->game);
-    size_t rank = 0; /* of the heading found: how many # it has */
-    for (const char *line = manual; *line; line += strcspn(line, "\n"), line += *line == '\n') {
-        const size_t length = strcspn(line, "\n"), marks = strspn(line, "#");
-        char heading[ORR_MAX_NAME * 2], slug[ORR_MAX_NAME];
-        if (rank && marks && marks <= rank)
-            return;
-        if (!rank && marks && prompt.rule && length < sizeof heading) {
-            memcpy(heading, line, length);
-            heading[length] = '\0';
-            orr_slug(heading + marks, slug);
-            rank = strcmp(slug, prompt.rule) == 0 ? marks : 0;
-        }
-        if (rank)
-            orr_text_add(out, "%.*s\n", (int)length, line);
-    }
-    if (!rank)
-        orr_text_add(out, "%s", manual);
+    orr_manual_text(session_rules(s)->game, prompt.rule, out);
 }

@@ -46,7 +46,8 @@ bool session_redo(session *s, orr_error *error);
 bool session_parse(session *s, const char *text, orr_move *move, orr_error *error);
 /* Why a move is possible or not, in a sentence or two. */
 void session_why(session *s, const char *text, orr_text *out);
-bool session_hint(session *s, orr_text *out, orr_error *error);
+/* spoken: for who hears it, without columns. */
+bool session_hint(session *s, bool spoken, orr_text *out, orr_error *error);
 /* The part of the manual that the prompt points to. */
 void session_rule(session *s, orr_text *out);
 

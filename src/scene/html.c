@@ -312,13 +312,27 @@ static void fight_html(orr_text *out, const orr_node *fight)
     close_tag(out, tag);
 }
 
+/* Words to read: a click on them does nothing else, neither here nor on a card around them. */
+static bool is_read(const orr_node *node, bool in_button)
+{
+    for (const orr_node *at = node; at; at = at->parent)
+        if (at->type == NODE_CARD || markup_is_active(at))
+            return false;
+    return !in_button && strchr(node->text, ' ');
+}
+
 static void words_html(orr_text *out, const orr_node *node, bool in_button)
 {
     const char *tag = open_tag(out, node, "p", "words", node->text, in_button);
     orr_text_add(out, ">");
     seat_chip(out, node);
     element(out, "b", "label", node->label);
-    markup_text(out, node->text);
+    if (is_read(node, in_button)) {
+        markup_told told = {{false}};
+        markup_terms(out, node->text, node->scene->rules->game, &told);
+    } else {
+        markup_text(out, node->text);
+    }
     element(out, "span", "note", node->note);
     element(out, "span", "corner", node->corner);
     chips_html(out, node);

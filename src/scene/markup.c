@@ -1,6 +1,7 @@
 /* markup.c - see markup.h. Every text and every id of a scene goes through here on its way into a
  * page, so that nothing a game or a pack says can become markup. */
 #include "scene/markup.h"
+#include "kernel/words.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -97,6 +98,8 @@ typedef struct reading {
     bool drawn;      /* as elements; otherwise in words */
     bool stands_out; /* names and seats do, too */
     const orr_names *names;
+    const orr_game *game; /* whose words are explained; NULL: none */
+    markup_told *told;
 } reading;
 
 /* In words, which may need escaping themselves. */
@@ -110,6 +113,8 @@ static void mark_in_words(orr_text *out, const char *mark, size_t length, const 
         escaped_character(out, &at);
     orr_text_free(&one);
 }
+
+static void escaped(orr_text *out, const char *text, const reading *r);
 
 static void show_mark(orr_text *out, const char *text, size_t length, const orr_mark *mark,
                       const reading *r)
@@ -132,14 +137,52 @@ static void show_mark(orr_text *out, const char *text, size_t length, const orr_
     orr_text_add(out, element ? "</b>" : "");
 }
 
+/* A word with its meaning: at the pointer, and beside it while it has the focus. How many bytes. */
+static size_t explained(orr_text *out, const char *text, const reading *r)
+{
+    size_t length;
+    const orr_term *term = words_here(r->game, text, &length);
+    const int index = term ? words_index(r->game, term) : MARKUP_TERMS;
+    if (index >= MARKUP_TERMS || r->told->term[index])
+        return 0;
+    r->told->term[index] = true;
+    orr_text_add(out, "<dfn class=\"term\" tabindex=\"0\" title=\"");
+    escaped(out, term->meaning, &(reading){.drawn = false});
+    orr_text_add(out, "\">");
+    for (const char *end = text + length; text < end;)
+        escaped_character(out, &text);
+    orr_text_add(out, "</dfn>");
+    return length;
+}
+
+/* Letters up to the next that needs care, or to the next word if words are explained. */
+static const char *plain_stretch(orr_text *out, const char *text, const char *start_of_all,
+                                 const reading *r)
+{
+    const char *start = text;
+    while (is_plain((unsigned char)*text)) {
+        const bool begins = isalnum((unsigned char)*text) || *text == '$';
+        if (r->game && begins && (text == start_of_all || !isalnum((unsigned char)text[-1]))) {
+            orr_text_bytes(out, start, (size_t)(text - start));
+            const size_t length = explained(out, text, r);
+            start = text;
+            text += length;
+            start += length;
+            if (length)
+                continue;
+        }
+        text++;
+    }
+    orr_text_bytes(out, start, (size_t)(text - start));
+    return text;
+}
+
 static void escaped(orr_text *out, const char *text, const reading *r)
 {
+    const char *start_of_all = text;
     while (*text) {
         orr_mark mark;
-        const char *start = text;
-        while (is_plain((unsigned char)*text))
-            text++;
-        orr_text_bytes(out, start, (size_t)(text - start));
+        text = plain_stretch(out, text, start_of_all, r);
         if (!*text)
             return;
         const size_t length = orr_read_mark(text, &mark);
@@ -165,6 +208,19 @@ void markup_text(orr_text *out, const char *text)
 void markup_line(orr_text *out, const char *text, const orr_names *names)
 {
     escaped(out, text, &(reading){.drawn = true, .stands_out = true, .names = names});
+}
+
+void markup_terms(orr_text *out, const char *text, const orr_game *game, markup_told *told)
+{
+    escaped(out, text ? text : "", &(reading){.drawn = true, .game = game, .told = told});
+}
+
+void markup_line_terms(orr_text *out, const char *text, const orr_names *names,
+                       const orr_game *game, markup_told *told)
+{
+    escaped(
+        out, text,
+        &(reading){.drawn = true, .stands_out = true, .names = names, .game = game, .told = told});
 }
 
 void markup_attribute(orr_text *out, const char *name, const char *value)

@@ -16,6 +16,15 @@ void markup_plain(orr_text *out, const char *text);
 void markup_text(orr_text *out, const char *text);
 /* A line of the log: names stand out, seats in their colours. */
 void markup_line(orr_text *out, const char *text, const orr_names *names);
+/* The same with words of the game explained: each once, as long as `told` is kept. NULL for the game:
+ * none. Not inside buttons and links. */
+enum { MARKUP_TERMS = 512 };
+typedef struct markup_told {
+    bool term[MARKUP_TERMS];
+} markup_told;
+void markup_terms(orr_text *out, const char *text, const orr_game *game, markup_told *told);
+void markup_line_terms(orr_text *out, const char *text, const orr_names *names,
+                       const orr_game *game, markup_told *told);
 /* ` name="value"`; nothing if the value is NULL. */
 void markup_attribute(orr_text *out, const char *name, const char *value);
 

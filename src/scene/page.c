@@ -241,8 +241,9 @@ static void prompt(orr_text *out, const orr_scene *scene)
     markup_text(out, scene->heading);
     orr_text_add(out, "</h2>");
     phase(out, scene);
+    markup_told told = {{false}};
     orr_text_add(out, "<p aria-live=\"polite\">");
-    markup_text(out, scene->prompt);
+    markup_terms(out, scene->prompt, scene->rules->game, &told);
     rule_link(out, scene);
     orr_text_add(out, "</p>\n");
     if (scene->group_count > 0)

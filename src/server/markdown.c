@@ -14,15 +14,30 @@ static const char *const open_tags[] = {"", "<p>", "<ul>", "<ol>", "<table>", "<
 static const char *const close_tags[] = {"",        "</p>\n",     "</ul>\n",
                                          "</ol>\n", "</table>\n", "</pre>\n"};
 
-static void plain(orr_text *out, const char *at, size_t length)
+/* The page that is being made. */
+typedef struct page {
+    orr_text *text;
+    const orr_game *game; /* whose words are explained; NULL: none */
+    markup_told told;     /* those that were, under this heading */
+} page;
+
+static void plain(page *out, const char *at, size_t length)
 {
     char bytes[MOST_LINE];
     snprintf(bytes, sizeof bytes, "%.*s", (int)(length < sizeof bytes ? length : 0), at);
-    markup_plain(out, bytes);
+    markup_plain(out->text, bytes);
+}
+
+/* Running text, words of the game explained. */
+static void explained(page *out, const char *at, size_t length)
+{
+    char bytes[MOST_LINE];
+    snprintf(bytes, sizeof bytes, "%.*s", (int)(length < sizeof bytes ? length : 0), at);
+    markup_terms(out->text, bytes, out->game, &out->told);
 }
 
 /* [words](#anchor): only links inside the page; others become their words. */
-static size_t link(orr_text *out, const char *at)
+static size_t link(page *out, const char *at)
 {
     const char *middle = strstr(at, "](");
     const char *end = middle ? strchr(middle, ')') : NULL;
@@ -31,14 +46,14 @@ static size_t link(orr_text *out, const char *at)
     const bool inside =
         middle[2] == '#' && strcspn(middle + 3, "\"'<>& )") == (size_t)(end - middle - 3);
     if (inside)
-        orr_text_add(out, "<a href=\"%.*s\">", (int)(end - middle - 2), middle + 2);
+        orr_text_add(out->text, "<a href=\"%.*s\">", (int)(end - middle - 2), middle + 2);
     plain(out, at + 1, (size_t)(middle - at - 1));
-    orr_text_add(out, inside ? "</a>" : "");
+    orr_text_add(out->text, inside ? "</a>" : "");
     return (size_t)(end - at) + 1;
 }
 
 /* A stretch between two marks, such as **bold**; how many bytes it takes. */
-static size_t marked(orr_text *out, const char *at, const char *mark, const char *tag)
+static size_t marked(page *out, const char *at, const char *mark, const char *tag)
 {
     const size_t length = strlen(mark);
     if (strncmp(at, mark, length) != 0)
@@ -46,13 +61,13 @@ static size_t marked(orr_text *out, const char *at, const char *mark, const char
     const char *end = strstr(at + length, mark);
     if (!end || end == at + length)
         return 0;
-    orr_text_add(out, "<%s>", tag);
+    orr_text_add(out->text, "<%s>", tag);
     plain(out, at + length, (size_t)(end - at) - length);
-    orr_text_add(out, "</%s>", tag);
+    orr_text_add(out->text, "</%s>", tag);
     return (size_t)(end - at) + length;
 }
 
-static void inline_html(orr_text *out, const char *at)
+static void inline_html(page *out, const char *at)
 {
     while (*at) {
         size_t used = marked(out, at, "**", "b");
@@ -60,29 +75,34 @@ static void inline_html(orr_text *out, const char *at)
         used = used ? used : *at == '[' ? link(out, at) : 0;
         if (!used) {
             used = 1 + strcspn(at + 1, "*`[");
-            plain(out, at, used);
+            explained(out, at, used);
         }
         at += used;
     }
 }
 
-static void heading(orr_text *out, const char *line)
+static void heading(page *out, const char *line)
 {
     const size_t level = strspn(line, "#");
     char slug[ORR_MAX_NAME], words[ORR_MAX_NAME];
     const char *text = line + level + strspn(line + level, " ");
+    const orr_game *game = out->game;
     snprintf(words, sizeof words, "%.*s", (int)sizeof words - 1, text);
     orr_slug(words, slug);
-    orr_text_add(out, "<h%zu id=\"%s\">", level > 4 ? 4 : level, slug);
+    orr_text_add(out->text, "<h%zu id=\"%s\">", level > 4 ? 4 : level, slug);
+    out->game = NULL; /* a heading is a name already */
     inline_html(out, text);
-    orr_text_add(out, "</h%zu>\n", level > 4 ? 4 : level);
+    out->game = strcmp(slug, "words") == 0 ? NULL : game;
+    if (level <= 2)
+        out->told = (markup_told){{false}};
+    orr_text_add(out->text, "</h%zu>\n", level > 4 ? 4 : level);
 }
 
-static void table_row(orr_text *out, const char *line)
+static void table_row(page *out, const char *line)
 {
     if (strspn(line, "|-: ") == strlen(line))
         return; /* the line under the head */
-    orr_text_add(out, "<tr>");
+    orr_text_add(out->text, "<tr>");
     const char *at = line + 1;
     while (*at) {
         const size_t length = strcspn(at, "|");
@@ -90,12 +110,12 @@ static void table_row(orr_text *out, const char *line)
         if (!at[length] && strspn(at, " ") == length)
             break;
         snprintf(cell, sizeof cell, "%.*s", (int)length, at);
-        orr_text_add(out, "<td>");
+        orr_text_add(out->text, "<td>");
         inline_html(out, cell + strspn(cell, " "));
-        orr_text_add(out, "</td>");
+        orr_text_add(out->text, "</td>");
         at += length + (at[length] == '|');
     }
-    orr_text_add(out, "</tr>\n");
+    orr_text_add(out->text, "</tr>\n");
 }
 
 static enum block kind_of(const char *line)
@@ -111,26 +131,27 @@ static enum block kind_of(const char *line)
     return PARAGRAPH;
 }
 
-static void block_line(orr_text *out, enum block now, const char *line)
+static void block_line(page *out, enum block now, const char *line)
 {
     if (now == TABLE) {
         table_row(out, line);
     } else if (now == BULLETS || now == NUMBERS) {
         const char *text = line + strcspn(line, " ");
-        orr_text_add(out, "<li>");
+        orr_text_add(out->text, "<li>");
         inline_html(out, text + strspn(text, " "));
-        orr_text_add(out, "</li>\n");
+        orr_text_add(out->text, "</li>\n");
     } else if (now == CODE) {
         plain(out, line + 4, strlen(line + 4));
-        orr_text_add(out, "\n");
+        orr_text_add(out->text, "\n");
     } else {
         inline_html(out, line + strspn(line, " "));
-        orr_text_add(out, "\n");
+        orr_text_add(out->text, "\n");
     }
 }
 
-void markdown_html(const char *text, orr_text *out)
+void markdown_html(const char *text, const orr_game *game, orr_text *text_out)
 {
+    page whole = {.text = text_out, .game = game}, *out = &whole;
     enum block now = NO_BLOCK;
     while (*text) {
         char line[MOST_LINE];
@@ -142,7 +163,7 @@ void markdown_html(const char *text, orr_text *out)
         if (now == PARAGRAPH && kind == CODE)
             kind = PARAGRAPH;
         if (kind != now) {
-            orr_text_add(out, "%s%s", close_tags[now], open_tags[kind]);
+            orr_text_add(out->text, "%s%s", close_tags[now], open_tags[kind]);
             now = kind;
         }
         if (head)
@@ -150,5 +171,5 @@ void markdown_html(const char *text, orr_text *out)
         else if (!blank)
             block_line(out, now, line);
     }
-    orr_text_add(out, "%s", close_tags[now]);
+    orr_text_add(out->text, "%s", close_tags[now]);
 }

@@ -230,7 +230,7 @@ enum MHD_Result pages_rules(exchange *x)
     orr_text_add(&out, ">\n");
     site_head(&out);
     orr_text_add(&out, "<main class=\"sheet-page manual\">\n");
-    markdown_html(orr_game_manual(game), &out);
+    markdown_html(orr_game_manual(game), game, &out);
     orr_text_add(&out, "</main>\n</body>\n</html>\n");
     return http_text(x, 200, html_type, &out);
 }

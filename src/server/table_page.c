@@ -1,5 +1,5 @@
-/* table_page.c - a table as a page: the whole of it as it is now, for the script to keep up to date;
- * and as plain text with typed moves, for screen readers and for whoever prefers it. */
+/* table_page.c - a table as a page: the whole of it as it is now, for the script to keep up to date. In
+ * words it is in text_page.c. */
 #include "kernel/asset.h"
 #include "scene/markup.h"
 #include "server/pages.h"
@@ -262,97 +262,4 @@ enum MHD_Result pages_aside(exchange *x, table *t, int viewer)
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(x->s->desk, t);
     return http_text(x, ANSWER_ASIDE, html_type, &out);
-}
-
-/* ---- as text ------------------------------------------------------------------------------------------------- */
-
-static void typed_moves(const table *t, const void *state, int number, orr_text *out)
-{
-    orr_moves legal;
-    orr_legal(t->course.rules, state, &legal);
-    orr_text_add(
-        out,
-        "<form method=\"post\" action=\"/api/tables/%s/move?view=text\">"
-        "<input type=\"hidden\" name=\"number\" value=\"%d\">"
-        "<label>Your move <input name=\"move\" list=\"moves\" autocomplete=\"off\" "
-        "autofocus></label> <button class=\"pill\" type=\"submit\">Make it</button></form>\n"
-        "<h2>Possible moves</h2>\n<ul>",
-        t->id, number);
-    for (int i = 0; i < legal.count; i++) {
-        char bytes[ORR_MAX_NOTATION], label[400];
-        orr_text notation = orr_text_in(bytes, sizeof bytes);
-        orr_text words = orr_text_in(label, sizeof label);
-        orr_print_move(t->course.rules, state, legal.at[i], &notation);
-        orr_label_move(t->course.rules, state, legal.at[i], &words);
-        orr_text_add(out, "<li><code>");
-        markup_plain(out, bytes);
-        orr_text_add(out, "</code> ");
-        markup_plain(out, label);
-        orr_text_add(out, "</li>\n");
-    }
-    orr_text_add(out, "</ul>\n");
-}
-
-static void last_lines(const table *t, int viewer, orr_text *out)
-{
-    table_names names;
-    table_name_seats(t, &names);
-    orr_text_add(out, "<h2>What happened</h2>\n<ol>");
-    for (int i = t->course.line_count > 20 ? t->course.line_count - 20 : 0;
-         i < t->course.line_count; i++) {
-        if (!course_may_read(&t->course.lines[i], viewer))
-            continue;
-        const char *text = t->course.lines[i].text;
-        const bool heading = orr_line_rank(&text) != ORR_LINE;
-        orr_text_add(out, heading ? "<li><h3>" : "<li>");
-        markup_line(out, text, &names.names);
-        orr_text_add(out, heading ? "</h3></li>\n" : "</li>\n");
-    }
-    orr_text_add(out, "</ol>\n");
-}
-
-enum MHD_Result pages_text(exchange *x)
-{
-    int viewer;
-    enum MHD_Result result;
-    table *t = http_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    view_around now;
-    orr_text out = orr_text_new(), lines = orr_text_new(), drawing = orr_text_new();
-    pthread_mutex_lock(&t->live.mutex);
-    view_look(t, viewer, NULL, false, &now);
-    if (t->status == TABLE_WAITING || !table_is_fair(t))
-        view_dice(t, viewer, &lines);
-    last_lines(t, viewer, &lines);
-    pthread_mutex_unlock(&t->live.mutex);
-    page_open(x, &out, t->course.rules->game->title, "as-text");
-    orr_text_add(&out, ">\n<main class=\"sheet-page\"><h1>%s</h1>\n", t->course.rules->game->title);
-    if (now.state) {
-        orr_conceal(t->course.rules, now.state, viewer);
-        orr_scene *scene = orr_scene_named(t->course.rules, now.state, &now.names.names);
-        orr_render_terminal(scene, 100, ORR_NO_COLOR, &drawing);
-        orr_scene_free(scene);
-        orr_text_add(&out, "<pre tabindex=\"0\">");
-        for (const char *at = drawing.data; *at;) {
-            char line[1200];
-            const size_t length = strcspn(at, "\n");
-            snprintf(line, sizeof line, "%.*s", (int)length, at);
-            markup_plain(&out, line);
-            orr_text_add(&out, "\n");
-            at += length + (at[length] == '\n');
-        }
-        orr_text_add(&out, "</pre>\n");
-        if (now.yours)
-            typed_moves(t, now.state, now.number, &out);
-    }
-    orr_text_add(&out,
-                 "%s<p><a href=\"/t/%s/text\">Look again</a> · <a href=\"/t/%s\">The table "
-                 "as a picture</a></p></main>\n</body>\n</html>\n",
-                 lines.data, t->id, t->id);
-    view_free(&now);
-    orr_text_free(&lines);
-    orr_text_free(&drawing);
-    desk_release(x->s->desk, t);
-    return http_text(x, 200, html_type, &out);
 }

@@ -379,3 +379,32 @@ void ending_words(const ending *e, const orr_names *people, orr_text *out)
         words_of_course(e, names, out);
     words_of_sources(e, out);
 }
+
+void ending_spoken(const ending *e, const orr_names *names, orr_text *out)
+{
+    ending_headline(e, names, out);
+    if (e->score.ending && e->score.ending[0])
+        orr_text_add(out, ": %s", e->score.ending);
+    orr_text_add(out, ".\n");
+    for (int place = 0; !e->common && place < e->seats; place++) {
+        orr_text_add(out, "Rank %d: ", e->rank[e->order[place]]);
+        name_of(e, names, e->order[place], out);
+        orr_text_add(out, e->by_points ? ", %d points.\n" : ".\n",
+                     e->score.points[e->order[place]]);
+    }
+    for (int i = 0; i < e->story_count; i++) {
+        orr_speak_line(e->story[i], names, out);
+        orr_text_add(out, "\n");
+    }
+    for (int row = 0; row < e->tally.rows; row++) {
+        if (!is_told(e, row))
+            continue;
+        orr_text_add(out, "%s:", e->tally.row[row].label);
+        for (int place = 0; place < lines_of(e); place++) {
+            orr_text_add(out, place ? ", " : " ");
+            orr_tally_words(&e->tally, e->tally.row[row].value[e->common ? 0 : e->order[place]],
+                            out);
+        }
+        orr_text_add(out, ".\n");
+    }
+}

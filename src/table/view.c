@@ -37,13 +37,14 @@ static void log_json(orr_json *json, const table *t, int viewer, int first, int 
     orr_text line = orr_text_new();
     table_names names;
     table_name_seats(t, &names);
+    markup_told told = {{false}};
     for (int i = first; i < t->course.line_count; i++) {
         if (!course_may_read(&t->course.lines[i], viewer))
             continue;
         const char *text = t->course.lines[i].text;
         const int rank = orr_line_rank(&text);
         orr_text_clear(&line);
-        markup_line(&line, text, &names.names);
+        markup_line_terms(&line, text, &names.names, rank ? NULL : t->course.rules->game, &told);
         orr_json_open(json, NULL, '[');
         orr_json_int(json, NULL, t->course.lines[i].number);
         orr_json_text(json, NULL, line.data);

@@ -466,10 +466,27 @@ async function textView(game) {
   await start(page, game);
   await ready(page);
   await page.goto(page.url() + "/text");
-  const move = await page.locator("li code").first().textContent();
-  await page.fill("[name=move]", move);
-  await page.click("button[type=submit]");
+  const move = await page.locator("li button[name=move]").first().getAttribute("value");
+  await page.fill("input[name=move]", move);
+  await page.click("text=Make it");
   await page.waitForSelector("text=What happened");
+  await page.fill("[name=look]", "goal");
+  await page.click("text=Ask");
+  await page.waitForSelector("text=Your question");
+  await page.context().close();
+}
+
+// A word of the game says what it means at the pointer, and beside itself while it has the focus.
+async function explainedWords(game) {
+  const page = await person();
+  await start(page, game);
+  await ready(page);
+  const term = page.locator("#x-table .term").first(), number = await page.evaluate(() => now.number);
+  const meaning = await term.getAttribute("title");
+  await term.click();
+  const beside = await term.evaluate(node => getComputedStyle(node, "::after").content);
+  if (!meaning || !beside.includes(meaning)) throw Error(`"${beside}" does not explain`);
+  if (await page.evaluate(() => now.number) !== number) throw Error("asking for a word made a move");
   await page.context().close();
 }
 
@@ -491,6 +508,7 @@ async function textView(game) {
   await check("everything works from the keyboard", () => keys(small));
   await check("a lost connection says so and mends itself", () => lostConnection(small));
   await check("the text view takes typed moves", () => textView(small));
+  await check("words of the game are explained where they stand", () => explainedWords(whole[0]));
   await check("a finished game is reviewed, and turning points lead to their positions", () => review(small));
   await check("a pack of one's own is checked, played and named", () => ownPack(small));
   await check("questions with one answer are asked, or skipped for who wants it so", () => skipForced(games.find(game => game.id === "expatriate")));

@@ -25,7 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     fields_free(&f);
     if (strlen(text) < 2000) {
         orr_text out = orr_text_new();
-        markdown_html(text, &out);
+        markdown_html(text, NULL, &out);
         orr_text_free(&out);
         table_clean_text(text);
     }

@@ -4,6 +4,6 @@ import sys
 
 forced = 0
 for question in re.split(r"(?m)^> ", sys.stdin.read())[:-1]:
-    moves = question[max(question.rfind("Your decision"), 0):]
-    forced += bool(re.search(r"(?m)^\s*1 ", moves) and not re.search(r"(?m)(^|\s)2 \S", moves))
+    moves = question.rpartition("\n\n")[2]
+    forced += re.findall(r"(?m)^(\d+)\. ", moves) == ["1"] and not re.search(r"(?m)^moves ", moves)
 print(forced)

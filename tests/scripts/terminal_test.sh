@@ -67,6 +67,8 @@ keys "]"
 keys g
 ok "the rule of the question is shown" until_shown "Your disc falls to the lowest free cell"
 keys q
+keys d "lines" Enter
+ok "a word is explained" until_shown "Line: four or more discs"
 keys w "drop 9" Enter
 ok "why not is answered" until_shown "'9' is no column"
 keys 8 Enter Escape
@@ -144,7 +146,7 @@ until_shown "ended: 0" >/dev/null
 try "$ORRERY" play connect4 --plain --speed fast </dev/null
 ok "a speed that is none is refused" [ "$code" -eq 2 ]
 yes 1 | head -n 40 | "$ORRERY" play expatriate --plain --seed 7 --save "$work/plain.orr" >"$work/out" 2>&1
-ok "line by line, what belongs to one moment stands together" grep -q '^  [A-Z].*\.$' "$work/out"
+ok "line by line, nothing is indented and no sign stands without a word" sh -c "! grep -nP '^ |[^\x00-\x7f]' '$work/out'"
 
 # ---- undo and redo of one's own moves
 start 80 24 "$program" play connect4 --seed 3 --seats human,human --sandbox

@@ -14,6 +14,7 @@
 #include "kernel/kernel.h"
 #include "scene/markup.h"
 #include "scene/scene.h"
+#include "scene/speech.h"
 #include "server/client.h"
 #include "table/film.h"
 
@@ -277,17 +278,7 @@ static void paint(const play *p, void *state, int viewer, view_channel *channel,
 
 static void draw(const orr_scene *scene, orr_text *out)
 {
-    orr_text drawing = orr_text_new();
-    orr_render_terminal(scene, 100, ORR_NO_COLOR, &drawing);
-    for (char *at = drawing.data; *at;) {
-        const size_t length = strcspn(at, "\n");
-        const bool more = at[length] == '\n';
-        at[length] = '\0';
-        markup_plain(out, at);
-        orr_text_add(out, "\n");
-        at += length + more;
-    }
-    orr_text_free(&drawing);
+    speech_table_html(scene, out);
 }
 
 /* The table as it was when the film was sent, and who made its moves. */

@@ -1,0 +1,158 @@
+/* text_page.c - a table in words, for screen readers and for whoever prefers it: what happened since
+ * one's own last decision, the question, the moves; the table panel by panel where it is asked for. The
+ * words are those of `orrery play --plain` (src/scene/speech.h). Nothing here needs a script. */
+#include "scene/markup.h"
+#include "scene/speech.h"
+#include "server/pages.h"
+
+#include <string.h>
+
+static const char html_type[] = "text/html; charset=utf-8";
+
+/* ---- what happened -------------------------------------------------------------------------- */
+
+/* The first line that this viewer has not caused; spectators hear of the last move. */
+static int first_news(const table *t, int viewer)
+{
+    int last = t->course.count;
+    while (last > 0 && viewer >= 0 && t->course.moves[last - 1].seat != viewer)
+        last--;
+    int line = t->course.line_count;
+    while (line > 0 && t->course.lines[line - 1].number >= (last > 0 ? last : 0))
+        line--;
+    return line;
+}
+
+static void lines_html(const table *t, int viewer, int from, int to, orr_text *out)
+{
+    table_names names;
+    orr_text line = orr_text_new();
+    markup_told told = {{false}};
+    table_name_seats(t, &names);
+    for (int i = from; i < to; i++) {
+        if (!course_may_read(&t->course.lines[i], viewer))
+            continue;
+        const char *text = t->course.lines[i].text;
+        const bool heading = orr_line_rank(&text) != ORR_LINE;
+        orr_text_clear(&line);
+        orr_speak_line(t->course.lines[i].text, &names.names, &line);
+        orr_text_add(out, heading ? "<h3>" : "<p>");
+        markup_terms(out, line.data, heading ? NULL : t->course.rules->game, &told);
+        orr_text_add(out, heading ? "</h3>\n" : "</p>\n");
+    }
+    orr_text_free(&line);
+}
+
+static void happened_html(const table *t, int viewer, orr_text *out)
+{
+    const int news = first_news(t, viewer);
+    orr_text_add(out, "<h2>What happened</h2>\n");
+    lines_html(t, viewer, news, t->course.line_count, out);
+    if (news > 0) {
+        orr_text_add(out, "<details><summary>Before that</summary>\n");
+        lines_html(t, viewer, 0, news, out);
+        orr_text_add(out, "</details>\n");
+    }
+}
+
+/* ---- what is asked -------------------------------------------------------------------------- */
+
+static void question_html(const table *t, const orr_scene *scene, int number, bool yours,
+                          orr_text *out)
+{
+    orr_text words = orr_text_new();
+    orr_speak_bar(scene, &words);
+    speech_question(scene, &words);
+    orr_text_add(out, "<h2>The question</h2>\n");
+    speech_paragraphs(words.data, t->course.rules->game, out);
+    orr_text_free(&words);
+    if (!yours)
+        return;
+    orr_text_add(out,
+                 "<h2>Possible moves</h2>\n"
+                 "<form method=\"post\" action=\"/api/tables/%s/move?view=text\">"
+                 "<input type=\"hidden\" name=\"number\" value=\"%d\">\n",
+                 t->id, number);
+    speech_moves_html(scene, out);
+    orr_text_add(out,
+                 "</form>\n<form method=\"post\" action=\"/api/tables/%s/move?view=text\">"
+                 "<input type=\"hidden\" name=\"number\" value=\"%d\">"
+                 "<label>Or type a move <input name=\"move\" autocomplete=\"off\"></label> "
+                 "<button class=\"pill\" type=\"submit\">Make it</button></form>\n",
+                 t->id, number);
+}
+
+/* ---- what was asked for --------------------------------------------------------------------- */
+
+/* `?look=tile C4` and `?what=bogey`, answered first. */
+static void answers_html(exchange *x, const table *t, const orr_scene *scene, orr_text *out)
+{
+    const char *look = http_argument(x, "look"), *what = http_argument(x, "what");
+    orr_text words = orr_text_new();
+    if (look && *look && scene)
+        orr_speak_look(scene, look, &words);
+    if (what && *what)
+        orr_describe_word(t->course.rules->game, what, &words);
+    if (words.length)
+        orr_text_add(out, "<section role=\"status\"><h2>Your question</h2>\n");
+    speech_paragraphs(words.data, NULL, out);
+    if (words.length)
+        orr_text_add(out, "</section>\n");
+    orr_text_free(&words);
+}
+
+static void asking_html(const table *t, orr_text *out)
+{
+    orr_text_add(out,
+                 "<form method=\"get\" action=\"/t/%s/text\"><label>Look at "
+                 "<input name=\"look\" autocomplete=\"off\"></label> "
+                 "<label>What is <input name=\"what\" autocomplete=\"off\"></label> "
+                 "<button class=\"pill\" type=\"submit\">Ask</button></form>\n"
+                 "<p><a href=\"/t/%s/text\">Look again</a>, <a href=\"/rules/%s\">the rules</a>, "
+                 "<a href=\"/t/%s\">the table as a picture</a></p>",
+                 t->id, t->id, t->course.rules->game->id, t->id);
+}
+
+static void words_html(exchange *x, const table *t, view_around *now, int viewer,
+                       const orr_text *lines, orr_text *out)
+{
+    orr_scene *scene = NULL;
+    if (now->state) {
+        orr_conceal(t->course.rules, now->state, viewer);
+        scene = orr_scene_named(t->course.rules, now->state, &now->names.names);
+    }
+    answers_html(x, t, scene, out);
+    orr_text_add(out, "%s", lines->data);
+    if (scene) {
+        question_html(t, scene, now->number, now->yours, out);
+        orr_text_add(out, "<h2>The table</h2>\n");
+        speech_table_html(scene, out);
+    }
+    orr_scene_free(scene);
+}
+
+enum MHD_Result pages_text(exchange *x)
+{
+    int viewer;
+    enum MHD_Result result;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    view_around now;
+    orr_text out = orr_text_new(), lines = orr_text_new();
+    pthread_mutex_lock(&t->live.mutex);
+    view_look(t, viewer, NULL, false, &now);
+    if (t->status == TABLE_WAITING || !table_is_fair(t))
+        view_dice(t, viewer, &lines);
+    happened_html(t, viewer, &lines);
+    pthread_mutex_unlock(&t->live.mutex);
+    page_open(x, &out, t->course.rules->game->title, "as-text");
+    orr_text_add(&out, ">\n<main class=\"sheet-page\"><h1>%s</h1>\n", t->course.rules->game->title);
+    words_html(x, t, &now, viewer, &lines, &out);
+    asking_html(t, &out);
+    orr_text_add(&out, "</main>\n</body>\n</html>\n");
+    view_free(&now);
+    orr_text_free(&lines);
+    desk_release(x->s->desk, t);
+    return http_text(x, 200, html_type, &out);
+}
