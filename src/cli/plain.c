@@ -252,6 +252,7 @@ static void human_decides(plain_table *t)
         return;
     }
     print_table(t, seat);
+    learn_tell(t->s, seat);
     while (!t->quit && t->s->course.count == before && !session_skip(t->s)) {
         if (!read_line(line))
             t->quit = true;
