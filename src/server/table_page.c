@@ -311,6 +311,25 @@ static void last_lines(const table *t, int viewer, orr_text *out)
     orr_text_add(out, "</ol>\n");
 }
 
+/* What the coach of a first game says, a paragraph a line. */
+static void coach_lines(const orr_scene *scene, orr_text *out)
+{
+    orr_text words = orr_text_new();
+    view_coach_text(scene, &words);
+    if (words.length)
+        orr_text_add(out, "<h2>Coach</h2>\n");
+    for (const char *at = words.length ? words.data : ""; *at;) {
+        char line[1200];
+        const size_t length = strcspn(at, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, at);
+        orr_text_add(out, "<p>");
+        markup_plain(out, line);
+        orr_text_add(out, "</p>\n");
+        at += length + (at[length] == '\n');
+    }
+    orr_text_free(&words);
+}
+
 enum MHD_Result pages_text(exchange *x)
 {
     int viewer;
@@ -320,6 +339,7 @@ enum MHD_Result pages_text(exchange *x)
         return result;
     view_around now;
     orr_text out = orr_text_new(), lines = orr_text_new(), drawing = orr_text_new();
+    orr_text coach = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
     view_look(t, viewer, NULL, false, &now);
     if (t->status == TABLE_WAITING || !table_is_fair(t))
@@ -332,6 +352,8 @@ enum MHD_Result pages_text(exchange *x)
         orr_conceal(t->course.rules, now.state, viewer);
         orr_scene *scene = orr_scene_named(t->course.rules, now.state, &now.names.names);
         orr_render_terminal(scene, 100, ORR_NO_COLOR, &drawing);
+        view_add_coach(scene, &now.coach);
+        coach_lines(scene, &coach);
         orr_scene_free(scene);
         orr_text_add(&out, "<pre tabindex=\"0\">");
         for (const char *at = drawing.data; *at;) {
@@ -342,7 +364,7 @@ enum MHD_Result pages_text(exchange *x)
             orr_text_add(&out, "\n");
             at += length + (at[length] == '\n');
         }
-        orr_text_add(&out, "</pre>\n");
+        orr_text_add(&out, "</pre>\n%s", coach.data);
         if (now.yours)
             typed_moves(t, now.state, now.number, &out);
     }
@@ -353,6 +375,7 @@ enum MHD_Result pages_text(exchange *x)
     view_free(&now);
     orr_text_free(&lines);
     orr_text_free(&drawing);
+    orr_text_free(&coach);
     desk_release(x->s->desk, t);
     return http_text(x, 200, html_type, &out);
 }
