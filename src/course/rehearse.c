@@ -8,6 +8,7 @@
 typedef struct rehearsal {
     const first_game *first;
     course c;
+    int seen; /* the last step that was looked at */
     rehearse_watcher *watch;
     void *user;
     orr_error *error;
@@ -63,7 +64,7 @@ static bool make_written(rehearsal *r, int step, bool first_of_step, const char 
         return orr_fail(r->error, "Step %d: the game is over before '%.80s'.", step + 1, text);
     if (!orr_parse_move(r->c.rules, r->c.state, text, &move, &why))
         return orr_fail(r->error, "Step %d: '%.80s': %.120s", step + 1, text, why.text);
-    if (first_of_step && !learner_is_asked(&r->c))
+    if (first_of_step && !learner_is_asked(&r->c) && (step > 0 || r->first->steps[0].anytime))
         return orr_fail(r->error, "Step %d begins with a move of another seat.", step + 1);
     if (learner_is_asked(&r->c) && !orr_may(r->c.rules, r->c.state, move, NULL)) {
         orr_reason reason;
@@ -73,8 +74,10 @@ static bool make_written(rehearsal *r, int step, bool first_of_step, const char 
     }
     if (learner_is_asked(&r->c) &&
         (!coach_agrees(r, step, move) ||
-         (r->watch && !r->watch(r->user, &r->c, first_of_step ? step : -1, r->error))))
+         (r->watch && !r->watch(r->user, &r->c, step > r->seen ? step : -1, r->error))))
         return false;
+    if (learner_is_asked(&r->c))
+        r->seen = step;
     return course_make(&r->c, actor >= 0 ? actor : FIRST_SEAT, move, 0) ||
            orr_fail(r->error, "Step %d: '%.80s' cannot be done.", step + 1, text);
 }
@@ -101,7 +104,7 @@ bool first_rehearse(const first_game *first, rehearse_watcher *watch, void *user
     orr_rules *rules = first_rules(first, error);
     if (!rules)
         return false;
-    rehearsal r = {.first = first, .watch = watch, .user = user, .error = error};
+    rehearsal r = {.first = first, .seen = -1, .watch = watch, .user = user, .error = error};
     r.c.rules = rules;
     r.c.first = first;
     r.c.chance = orr_rng_fast((uint64_t)first->seed);

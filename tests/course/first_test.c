@@ -10,7 +10,7 @@
 
 enum { WRONG_WAYS = 20, WATCHED = 40, LOOK_EVERY = 16, MOST_DECISIONS = 6000 };
 
-static const char *const taught[] = {"expatriate"};
+static const char *const taught[] = {"expatriate", "fermi", "cadets", "federation", "horizons"};
 enum { TAUGHT = sizeof taught / sizeof *taught };
 
 static null_front *learner_at(const first_game *first, uint64_t choices)
