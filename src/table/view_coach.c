@@ -35,7 +35,7 @@ void view_coach_text(const orr_scene *scene, orr_text *out)
     if (place)
         orr_text_add(out, "Look at: %s.\n", place);
     if (scene->coach_move)
-        orr_text_add(out, "Type: %s\n", scene->coach_move->notation);
+        orr_text_add(out, "Do: %s\n", scene->coach_move->notation);
     if (coach->then[0])
         orr_text_add(out, "%s\n", coach->then);
 }
