@@ -99,8 +99,8 @@ static void follow(follower *f, orr_move move)
         f->written = false; /* past the last step, or another seat did something else */
 }
 
-/* Through the whole course; free the state. */
-static bool walk_along(const course *c, const first_game *first, follower *f)
+/* Through the whole course, or as long as it is as it was written; free the state. */
+static bool walk_along(const course *c, const first_game *first, bool written_only, follower *f)
 {
     orr_error error;
     *f = (follower){.first = first, .rules = c->rules, .written = true};
@@ -111,7 +111,7 @@ static bool walk_along(const course *c, const first_game *first, follower *f)
         return false;
     for (int i = 0; i < c->count; i++) {
         follow(f, c->moves[i].move);
-        if (!orr_is_legal(&f->legal, c->moves[i].move))
+        if ((written_only && !f->written) || !orr_is_legal(&f->legal, c->moves[i].move))
             return false;
         orr_play(c->rules, f->state, c->moves[i].move, NULL, &f->legal);
     }
@@ -170,7 +170,7 @@ static void say_answer(const follower *f, coach_words *words)
 static void say_written(const course *c, const first_game *first, int seat, coach_words *words)
 {
     follower f;
-    if (walk_along(c, first, &f)) {
+    if (walk_along(c, first, false, &f)) {
         const proposal p = propose(&f);
         say_answer(&f, words);
         if (p.index >= 0)
@@ -208,10 +208,12 @@ void coach_say(const course *c, int seat, coach_words *words)
 bool coach_reply(const course *c, orr_move *move)
 {
     follower f;
+    int step;
+    char text[ORR_MAX_NOTATION];
     const first_game *first = first_at(c);
-    if (!first)
+    if (!first || !first_move(first, c->count, &step, text)) /* nothing is written any more */
         return false;
-    const bool walked = walk_along(c, first, &f) && f.written;
+    const bool walked = walk_along(c, first, true, &f);
     const proposal p = walked ? propose(&f) : (proposal){.index = -1};
     free(f.state);
     *move = p.move;
