@@ -23,7 +23,7 @@ typedef struct follower {
 
 /* What the coach proposes: a written move and its step. */
 typedef struct proposal {
-    int step, index; /* index: of the move among all; -1: nothing is proposed */
+    int step, index; /* index: how many written moves come before it; -1: nothing is proposed */
     orr_move move;
 } proposal;
 
@@ -33,26 +33,24 @@ static const first_game *first_at(const course *c)
 }
 
 /* A written move, if it can be made now. */
-static bool can_be_made(const follower *f, int index, int *step, orr_move *move)
+static bool can_be_made(const follower *f, const char *text, orr_move *move)
 {
-    char text[ORR_MAX_NOTATION];
     orr_error error;
-    return first_move(f->first, index, step, text) &&
-           orr_parse_move(f->rules, f->state, text, move, &error) && orr_is_legal(&f->legal, *move);
+    return orr_parse_move(f->rules, f->state, text, move, &error) && orr_is_legal(&f->legal, *move);
 }
 
+/* The step that is written next; or, if something else was done, one that holds at any time: it begins
+ * with a move of the learner, and what follows may be others'. */
 static proposal propose(const follower *f)
 {
     proposal p = {.index = f->at};
-    if (f->written)
-        return can_be_made(f, f->at, &p.step, &p.move) ? p : (proposal){.index = -1};
     char text[ORR_MAX_NOTATION];
-    int before = -1; /* a step begins with a move of the learner; what follows may be others' */
-    for (p.index = 0; first_move(f->first, p.index, &p.step, text); p.index++) {
-        const bool begins = p.step != before;
-        before = p.step;
-        if (begins && f->first->steps[p.step].anytime && !f->passed[p.step] &&
-            can_be_made(f, p.index, &p.step, &p.move))
+    if (f->written && first_move(f->first, f->at, &p.step, text) && can_be_made(f, text, &p.move))
+        return p;
+    for (p.step = 0; !f->written && p.step < f->first->step_count; p.step++) {
+        const first_step *step = &f->first->steps[p.step];
+        if (step->anytime && !f->passed[p.step] && first_piece(step->moves, 0, text, sizeof text) &&
+            can_be_made(f, text, &p.move))
             return p;
     }
     return (proposal){.index = -1};
