@@ -20,6 +20,8 @@ static const cli_flag flags[] = {
     {"seed", "N", "where chance starts; the same seed, the same game", NUMBER, AT(seed), 0,
      INT64_MAX},
     {"pack", "FILE", "content from a YAML file instead of the built-in one", TEXT, AT(pack), 0, 0},
+    {"first", "FILE", "a first game from a YAML file instead of the built-in one", TEXT, AT(first),
+     0, 0},
     {"games", "N", "how many games", NUMBER, AT(games), 1, 1000000000000},
     {"threads", "N", "how many cores to use (all of them)", NUMBER, AT(threads), 1,
      CLI_MAX_THREADS},

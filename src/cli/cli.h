@@ -14,7 +14,7 @@ typedef struct cli_args {
     int word_count;
     const char *options[ORR_MAX_OPTIONS]; /* -o name=value */
     int option_count;
-    const char *seats, *pack, *save, *speed, *svg, *player, *report;
+    const char *seats, *pack, *save, *speed, *svg, *player, *report, *first;
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds;
     long long keep, archive, finished, idle; /* days */
@@ -141,6 +141,7 @@ int cli_games(const cli_args *args);
 int cli_manual(const cli_args *args);
 int cli_what(const cli_args *args);
 int cli_play(const cli_args *args);
+int cli_learn(const cli_args *args);
 int cli_sim(const cli_args *args);
 int cli_perft(const cli_args *args);
 int cli_bench(const cli_args *args);

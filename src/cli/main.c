@@ -36,6 +36,18 @@ const cli_command cli_commands[] = {
          "Explains a word of the game in a sentence or two; without a word it lists those that "
          "are explained.",
      .run = cli_what},
+    {.name = "learn",
+     .words = "GAME",
+     .summary = "a first game with a coach",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "plain first check save speed skip-forced player threads ",
+     .example = "orrery learn expatriate",
+     .about = "A coach says where to look, what to do and why; you make every move, and others "
+              "than the coach's are allowed. It takes about ten minutes, and afterwards the coach "
+              "says what it would do until the game is over. With --check the first game is "
+              "played as it is written, for whoever writes one.",
+     .run = cli_learn},
     {.name = "play",
      .words = "GAME|FILE",
      .summary = "play in the terminal, or go on with a game",

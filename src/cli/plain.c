@@ -315,6 +315,7 @@ static void human_decides(plain_table *t)
         t->quit = true;
         return;
     }
+    learn_tell(t->s, seat);
     speak_question(t);
     while (!t->quit && t->s->course.count == before && !session_skip(t->s)) {
         if (!read_line(line))

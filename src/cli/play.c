@@ -143,17 +143,9 @@ static bool is_speed(const char *word)
            strcmp(word, "slow") == 0;
 }
 
-int cli_play(const cli_args *args)
+int play_to_the_end(session *s, const cli_args *args)
 {
-    int code;
     const bool full_screen = wants_full_screen(args);
-    if (args->speed && !is_speed(args->speed))
-        return cli_usage("--speed is off, quick, normal or slow, not '%s'.", args->speed);
-    if (args->save && !can_save(args->save))
-        return cli_failed("%s cannot be written: %s.", args->save, strerror(errno));
-    session *s = begin(args, full_screen, &code);
-    if (!s)
-        return code;
     cli_catch_signals();
     printf("%s, %s, seed %llu.\n", session_rules(s)->game->title, s->record->players,
            (unsigned long long)s->record->rng.key[1]);
@@ -164,7 +156,18 @@ int cli_play(const cli_args *args)
     else
         plain_play(s);
     tell_result(s, full_screen);
-    code = leave(s);
+    const int code = leave(s);
     session_free(s);
     return code;
+}
+
+int cli_play(const cli_args *args)
+{
+    int code;
+    if (args->speed && !is_speed(args->speed))
+        return cli_usage("--speed is off, quick, normal or slow, not '%s'.", args->speed);
+    if (args->save && !can_save(args->save))
+        return cli_failed("%s cannot be written: %s.", args->save, strerror(errno));
+    session *s = begin(args, wants_full_screen(args), &code);
+    return s ? play_to_the_end(s, args) : code;
 }

@@ -4,6 +4,7 @@
  * it; the table scrolls if it is longer than its part of the screen.
  */
 #include "cli/screen.h"
+#include "table/view_coach.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -13,6 +14,7 @@
 enum { WIDE = 112, SIDE_COLUMNS = 44, LOW = 18 }; /* LOW: a screen without rows for a log */
 enum { LEAST_LOG = 3, LEAST_LIST = 4, LEAST_TABLE = 6 };
 
+static const pen coach_pen = {INK_YELLOW, 0};
 static const pen chosen = {INK_PLAIN, PEN_REVERSED};
 
 /* ---- what is shown -------------------------------------------------------------------------- */
@@ -104,6 +106,8 @@ void screen_refresh(screen *w)
     orr_scene_free(w->scene);
     canvas_free(&w->table);
     w->scene = orr_scene_new(session_rules(s), view);
+    if (w->looking_at == NOW && (w->scene->decides || w->scene->over))
+        learn_join(s, w->scene, s->keyboard);
     w->table = terminal_table(w->scene, table_columns(w));
     show_what_opens(w);
     find_spots(w);
@@ -129,11 +133,28 @@ static void copy_rows(canvas *to, int y, const canvas *from, int first, int coun
     to->touch = NULL;
 }
 
+/* What the coach says, before the question; where it ends. */
+static int draw_coach(const screen *w, canvas *c, int x, int y, int width)
+{
+    orr_text text = orr_text_new();
+    view_coach_text(w->scene, &text);
+    for (const char *line = text.data ? text.data : ""; *line;) {
+        char bytes[1200];
+        const size_t length = strcspn(line, "\n");
+        snprintf(bytes, sizeof bytes, "%.*s", (int)length, line);
+        y = canvas_wrap(c, x, y, width, 0, bytes, coach_pen, NULL) + 1;
+        line += length + (line[length] == '\n');
+    }
+    orr_text_free(&text);
+    return y;
+}
+
 static int draw_prompt(const screen *w, canvas *c, int x, int y, int width)
 {
     char heading[200];
     snprintf(heading, sizeof heading,
              "%.120s: ", w->looking_at == NOW ? w->scene->heading : "An earlier position");
+    y = draw_coach(w, c, x, y, width);
     const int used = canvas_text(c, x, y, width, heading, accent);
     return canvas_wrap(c, x, y, width, used, w->scene->prompt, plain, NULL) + 1;
 }

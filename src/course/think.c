@@ -1,5 +1,6 @@
 /* think.c - see think.h. */
 #include "course/think.h"
+#include "course/coach.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@ bool course_ask_computer(const course *c, course_question *question)
     if (!question->known)
         abort();
     course_known(c, turn.seat, question->known);
+    question->written = coach_reply(c, &question->reply);
     return true;
 }
 
@@ -37,6 +39,8 @@ orr_player *course_player(const char *spec, int threads)
 orr_move course_think(const course_question *question, orr_player *player, orr_rng *rng)
 {
     orr_moves legal;
+    if (question->written)
+        return question->reply;
     orr_legal(question->rules, question->known, &legal);
     return orr_player_choose(player, question->rules, question->known, &legal, rng);
 }

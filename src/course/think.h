@@ -11,7 +11,9 @@ typedef struct course_question {
     int seat;
     int number; /* of the position */
     char player[COURSE_SPEC_SIZE];
-    void *known; /* what the seat may know of it, and nothing else */
+    void *known;  /* what the seat may know of it, and nothing else */
+    bool written; /* it is said in a first game what it does: */
+    orr_move reply;
 } course_question;
 
 /* False if it is not a computer's turn. Free it with course_answered. */

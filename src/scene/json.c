@@ -170,6 +170,26 @@ static void seat_json(orr_json *json, const char *key, int seat, const char *min
         orr_json_text(json, key, seat == -1 ? minus_one : minus_two);
 }
 
+static void coach_json(orr_json *json, const orr_scene *scene)
+{
+    const scene_coach *coach = scene->coach;
+    if (!coach)
+        return;
+    orr_json_open(json, "coach", '{');
+    if (coach->steps) {
+        orr_json_int(json, "step", coach->step);
+        orr_json_int(json, "of", coach->steps);
+    }
+    orr_json_text(json, "title", coach->title);
+    text_unless_empty(json, "answer", coach->answer);
+    text_unless_empty(json, "why", coach->why);
+    text_unless_empty(json, "then", coach->then);
+    text_unless_empty(json, "look", coach->look);
+    if (scene->coach_move)
+        orr_json_text(json, "move", scene->coach_move->notation);
+    orr_json_close(json);
+}
+
 void orr_render_json(const orr_scene *scene, orr_text *out)
 {
     orr_json json = orr_json_to(out);
@@ -197,6 +217,7 @@ void orr_render_json(const orr_scene *scene, orr_text *out)
     orr_json_text(&json, "text", scene->prompt);
     orr_json_text(&json, "rule", scene->rule);
     orr_json_close(&json);
+    coach_json(&json, scene);
     moves_json(&json, scene);
     list_json(&json, "arrows", scene->arrows);
     list_json(&json, "panels", scene->first);

@@ -231,6 +231,56 @@ static void phase(orr_text *out, const orr_scene *scene)
     orr_text_add(out, "</div>\n");
 }
 
+static void paragraph(orr_text *out, const char *class, const char *text)
+{
+    if (!text[0])
+        return;
+    orr_text_add(out, "<p class=\"%s\">", class);
+    markup_text(out, text);
+    orr_text_add(out, "</p>\n");
+}
+
+/* How far a first game is: one bar a step. */
+static void coach_progress(orr_text *out, const scene_coach *coach)
+{
+    orr_text_add(out, "<span class=\"phases\" aria-hidden=\"true\">");
+    for (int i = 1; i <= coach->steps; i++)
+        orr_text_add(out, "<i%s></i>",
+                     i < coach->step    ? " class=\"past\""
+                     : i == coach->step ? " class=\"now\""
+                                        : "");
+    orr_text_add(out, "</span>");
+}
+
+/* Somebody who explains; the move can be made from there, too. */
+static void coach_says(orr_text *out, const orr_scene *scene)
+{
+    const scene_coach *coach = scene->coach;
+    char heading[80];
+    orr_text words = orr_text_in(heading, sizeof heading);
+    if (!coach)
+        return;
+    scene_coach_heading(scene, &words);
+    orr_text_add(out, "<div class=\"coach\" role=\"note\" aria-label=\"Coach\">\n"
+                      "<svg class=\"glyph\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">"
+                      "<use href=\"#g-leader\"/></svg><div aria-live=\"polite\">\n");
+    paragraph(out, "answer", coach->answer);
+    paragraph(out, "where", heading);
+    if (coach->steps)
+        coach_progress(out, coach);
+    if (coach->steps || !scene->coach_move) {
+        orr_text_add(out, "<h3>");
+        markup_text(out, coach->title);
+        orr_text_add(out, "</h3>\n");
+        paragraph(out, "why", coach->why);
+        paragraph(out, "then", coach->then);
+    }
+    orr_text_add(out, "</div>\n");
+    if (scene->coach_move)
+        move_button(out, scene->coach_move, "move coached");
+    orr_text_add(out, "</div>\n");
+}
+
 static void prompt(orr_text *out, const orr_scene *scene)
 {
     orr_text_add(out, "<section class=\"panel prompt%s\" id=\"p-prompt\" data-place=\"side\">\n",
@@ -241,6 +291,7 @@ static void prompt(orr_text *out, const orr_scene *scene)
     markup_text(out, scene->heading);
     orr_text_add(out, "</h2>");
     phase(out, scene);
+    coach_says(out, scene);
     markup_told told = {{false}};
     orr_text_add(out, "<p aria-live=\"polite\">");
     markup_terms(out, scene->prompt, scene->rules->game, &told);

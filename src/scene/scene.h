@@ -132,6 +132,14 @@ typedef struct scene_badge {
     struct scene_badge *next;
 } scene_badge;
 
+/* What a coach says to who decides; texts are "" where there is nothing to say. */
+typedef struct scene_coach {
+    int step, steps; /* 0 where it is no step of a first game */
+    const char *title, *answer, *why, *then;
+    const char *look;     /* the id of what to look at */
+    const orr_move *move; /* what the coach would do; NULL: nothing */
+} scene_coach;
+
 struct orr_scene {
     const orr_rules *rules;
     const void *state;
@@ -149,7 +157,9 @@ struct orr_scene {
         int at, count; /* count 0: the game does not say */
         const char *name;
     } phase;
-    const orr_node *stage; /* the panel of the stage that opens by itself; NULL: the first */
+    const scene_coach *coach;     /* NULL if there is none */
+    const scene_move *coach_move; /* its move in the list, NULL if there is none */
+    const orr_node *stage;        /* the panel of the stage that opens by itself; NULL: the first */
     /* Not in the tree of panels: what counts towards the goal, and arrows. */
     orr_node *counts, *arrows;
 
@@ -180,6 +190,14 @@ const char *scene_shape_word(int shape);       /* "round", "square" ... */
 bool scene_is_folded(const orr_node *node);    /* on a layer of its board that is not shown */
 bool scene_shows_seat(const orr_node *node);   /* tinted, and there is more than one seat */
 const orr_node *scene_field_of(const orr_node *node); /* the fight, board or panel it stands in */
+
+/* coach.c: somebody who explains joins the table; what is said is copied. Where to look, and whatever
+ * carries the coach's move, gets the style word "coached". */
+void scene_add_coach(orr_scene *scene, const scene_coach *coach);
+/* "First game, step 3 of 11" or "The coach would"; "" when the game is over. */
+void scene_coach_heading(const orr_scene *scene, orr_text *out);
+const char *
+scene_coach_place(const orr_scene *scene); /* what to look at, as people call it; or NULL */
 
 /* glyph.c: the sheet. */
 scene_glyph scene_find_glyph(orr_scene *scene, const char *name);

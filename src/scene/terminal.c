@@ -27,7 +27,8 @@ static panel_words words_of(const orr_node *panel)
     panel_words words = {.left = "", .right = ""};
     orr_text left = orr_text_in(words.left, sizeof words.left);
     orr_text right = orr_text_in(words.right, sizeof words.right);
-    if (scene_has_word(panel, "now"))
+    if (scene_has_word(panel, "now") ||
+        (scene_has_word(panel, "coached") && filled(panel->label))) /* no frame for its sake */
         orr_text_add(&left, "▶ ");
     if (scene_shows_seat(panel))
         orr_text_add(&left, "%d ", panel->tint + 1);

@@ -1,4 +1,5 @@
 /* api.c - the programming interface: docs/http-api.md is its manual, the page its first user. */
+#include "course/first.h"
 #include "kernel/json.h"
 #include "kernel/kernel.h"
 #include "server/http.h"
@@ -81,6 +82,12 @@ static bool copy_field(const fields *f, const char *name, char *to, size_t size,
     return true;
 }
 
+static bool is_wanted(const fields *f, const char *name)
+{
+    const char *value = fields_get(f, name);
+    return value && strcmp(value, "false") != 0;
+}
+
 /* "me", "friend" (with a link of their own), "open" (for whoever comes), or a computer player. */
 static bool read_seat(const fields *f, int seat, table_setup *setup, bool *taken, orr_error *error)
 {
@@ -157,6 +164,27 @@ static bool read_options(const fields *f, table_setup *setup, orr_error *error)
     return !options.cut || orr_fail(error, "The options are too long.");
 }
 
+/* The first game of a game: all that makes it is known. */
+static bool read_first(table_setup *setup, int *mine, orr_error *error)
+{
+    const orr_game *game = orr_game_find(setup->game);
+    const first_game *first = game ? first_of(game) : NULL;
+    if (!first)
+        return orr_fail(error, "There is no first game of '%.40s'.", setup->game);
+    orr_text options = orr_text_in(setup->options, sizeof setup->options);
+    for (const char *at = first->options; *at; at++)
+        orr_text_bytes(&options, *at == ' ' ? "\n" : at, 1);
+    snprintf(setup->chance, sizeof setup->chance, "seed:%d", (int)first->seed);
+    setup->seats = first->seats;
+    *mine = FIRST_SEAT;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        setup->plays[seat].kind = seat == FIRST_SEAT ? SEAT_PERSON : SEAT_COMPUTER;
+        if (seat != FIRST_SEAT)
+            snprintf(setup->plays[seat].player, COURSE_SPEC_SIZE, "%s", first->others);
+    }
+    return true;
+}
+
 /* "Play on from here": only the first moves of the recorded game, as many as `until` says. */
 static bool cut_record(const fields *f, const table_setup *setup, orr_error *error)
 {
@@ -175,9 +203,9 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
 {
     const fields *f = &x->fields;
     long long seed = -1, per_move = 0, bank = 0, gather = x->is_form ? GATHER_S : 0;
-    const char *record = fields_get(f, "record"), *sandbox = fields_get(f, "sandbox");
-    const char *pack = fields_get(f, "pack");
-    setup->sandbox = sandbox && strcmp(sandbox, "false") != 0;
+    const char *record = fields_get(f, "record"), *pack = fields_get(f, "pack");
+    setup->sandbox = is_wanted(f, "sandbox");
+    setup->coached = is_wanted(f, "coach");
     if (record) {
         for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
             setup->plays[seat].kind = seat ? SEAT_COMPUTER : SEAT_PERSON;
@@ -191,8 +219,12 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
                                "table's commitment, and post it to contribute.");
     if (!fields_get(f, "game"))
         return orr_fail(error, "Which game? The field game is missing.");
-    if (!copy_field(f, "game", setup->game, sizeof setup->game, error) ||
-        !read_seats(f, setup, &x->mine, error) || !read_options(f, setup, error) ||
+    if (!copy_field(f, "game", setup->game, sizeof setup->game, error))
+        return false;
+    if (is_wanted(f, "first"))
+        return read_first(setup, &x->mine, error) &&
+               copy_field(f, "name", setup->seat[FIRST_SEAT].name, TABLE_NAME_SIZE, error);
+    if (!read_seats(f, setup, &x->mine, error) || !read_options(f, setup, error) ||
         !fields_number(f, "seed", 0, INT64_MAX, &seed, error) ||
         !fields_number(f, "gather", 0, MOST_GATHER_S, &gather, error) ||
         !fields_number(f, "clock.move", 0, 30LL * 86400, &per_move, error) ||

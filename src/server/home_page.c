@@ -3,6 +3,7 @@
  * Who comes for the first time finds one game marked as a good beginning, and beside every game a way
  * to learn it and one to play at once. Posters are pictures of their own, so that a browser keeps them.
  */
+#include "course/first.h"
 #include "kernel/asset.h"
 #include "kernel/kernel.h"
 #include "scene/markup.h"
@@ -82,17 +83,58 @@ void home_facts(const exchange *x, orr_text *out, const orr_game *game)
     orr_text_add(out, "</p>");
 }
 
-/* One button: a game at once, with what is usual. */
-void home_start(orr_text *out, const orr_game *game, const char *class, const char *label)
+static void hidden(orr_text *out, const char *name, const char *value)
 {
-    orr_text_add(out,
-                 "<form method=\"post\" action=\"/api/tables\" data-start>"
-                 "<input type=\"hidden\" name=\"game\" value=\"%s\">"
-                 "<button class=\"%s\" type=\"submit\">%s</button></form>",
-                 game->id, class, label);
+    orr_text_add(out, "<input type=\"hidden\" name=\"%s\" value=\"%s\">", name, value);
 }
 
-static void game_card(const exchange *x, orr_text *out, const orr_game *game, bool first)
+/* What suits who is new: as short as the first game, with somebody who says what to do. */
+static void for_the_new(orr_text *out, const first_game *first)
+{
+    char bytes[sizeof first->options], *save = NULL;
+    memcpy(bytes, first->options, sizeof bytes);
+    for (char *word = strtok_r(bytes, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
+        char name[ORR_MAX_NAME + 8];
+        char *value = strchr(word, '=');
+        if (!value)
+            continue;
+        *value++ = '\0';
+        snprintf(name, sizeof name, "option.%.60s", word);
+        hidden(out, name, value);
+    }
+    snprintf(bytes, sizeof bytes, "%d", first->seats);
+    hidden(out, "count", bytes);
+    hidden(out, "coach", "true");
+}
+
+void home_start(orr_text *out, const orr_game *game, bool is_new, const char *class,
+                const char *label)
+{
+    const first_game *first = is_new ? first_of(game) : NULL;
+    orr_text_add(out, "<form method=\"post\" action=\"/api/tables\" data-start>");
+    hidden(out, "game", game->id);
+    if (first)
+        for_the_new(out, first);
+    orr_text_add(out, "<button class=\"%s\" type=\"submit\">%s</button></form>", class, label);
+}
+
+void home_learn(orr_text *out, const orr_game *game, const char *class, const char *label)
+{
+    if (!first_of(game)) {
+        orr_text_add(out, "<a class=\"%s\" href=\"/rules/%s\">%s</a>", class, game->id, label);
+        return;
+    }
+    orr_text_add(out, "<form method=\"post\" action=\"/api/tables\" data-start>");
+    hidden(out, "game", game->id);
+    hidden(out, "first", "true");
+    orr_text_add(out, "<button class=\"%s\" type=\"submit\">%s<span class=\"unseen\"> ", class,
+                 label);
+    markup_plain(out, game->title);
+    orr_text_add(out, "</span></button></form>");
+}
+
+static void game_card(const exchange *x, orr_text *out, const orr_game *game, bool first,
+                      bool is_new)
 {
     orr_text_add(out, "<article class=\"game%s\"><div class=\"picture\">", first ? " first" : "");
     home_poster(x, out, game->id);
@@ -104,42 +146,40 @@ static void game_card(const exchange *x, orr_text *out, const orr_game *game, bo
     markup_plain(out, game->tagline);
     orr_text_add(out, "</p>");
     home_facts(x, out, game);
-    orr_text_add(out, "<div class=\"go\"><a class=\"learn\" href=\"/rules/%s\" aria-label=\"Learn ",
-                 game->id);
-    markup_plain(out, game->title);
-    orr_text_add(out, "\">Learn</a>");
-    home_start(out, game, "play", "Play now");
+    orr_text_add(out, "<div class=\"go\">");
+    home_learn(out, game, "learn", "Learn");
+    home_start(out, game, is_new, "play", "Play now");
     orr_text_add(out, "</div></div></article>\n");
 }
 
-void home_posters(const exchange *x, orr_text *out)
+void home_posters(const exchange *x, orr_text *out, bool is_new)
 {
     const orr_game *first = good_beginning();
     orr_text_add(out, "<section class=\"games\" id=\"games\" aria-label=\"Games\">\n");
     for (int i = 0; i < orr_game_count(); i++)
         if (!is_quick(orr_game_at(i)))
-            game_card(x, out, orr_game_at(i), orr_game_at(i) == first);
+            game_card(x, out, orr_game_at(i), orr_game_at(i) == first, is_new);
     orr_text_add(out, "</section>\n");
 }
 
 /* ---- above and below ----------------------------------------------------------------------------- */
 
-static void begin_with(orr_text *out, const orr_game *game)
+static void begin_with(orr_text *out, const orr_game *game, bool is_new)
 {
     char label[300];
-    const int others = game->usual_seats - 1;
-    orr_text_add(out, "<a class=\"call learn\" href=\"/rules/%s\">Learn a game<small>begin with ",
-                 game->id);
-    markup_plain(out, game->title);
-    orr_text_add(out, "</small></a>");
+    const first_game *first = first_of(game);
+    const int others = (is_new && first ? first->seats : game->usual_seats) - 1;
+    snprintf(label, sizeof label, "Learn a game<small>%s, ten minutes with a coach</small>",
+             game->title);
+    home_learn(out, game, "call learn", label);
     snprintf(label, sizeof label, "Play now<small>%s, %s</small>", game->title,
              others < 1    ? "alone"
              : others == 1 ? "against the computer"
                            : "with computer players");
-    home_start(out, game, "call play", label);
+    home_start(out, game, is_new, "call play", label);
 }
 
-void home_hero(orr_text *out)
+void home_hero(orr_text *out, bool is_new)
 {
     static const char *const numbers[] = {"No",   "One", "Two",   "Three", "Four",
                                           "Five", "Six", "Seven", "Eight", "Nine"};
@@ -152,7 +192,7 @@ void home_hero(orr_text *out)
     orr_text_add(out, "<p>It knows the rules, keeps the pieces and plays any seat. Alone at once, "
                       "or with friends over days.</p></div>");
     if (first)
-        begin_with(out, first);
+        begin_with(out, first, is_new);
     orr_text_add(out, "</section>\n");
 }
 
@@ -172,7 +212,7 @@ void home_else(const exchange *x, orr_text *out)
         orr_text_add(out, "</a>: ");
         markup_plain(out, game->tagline);
         orr_text_add(out, "</p>");
-        home_start(out, game, "pill", "Play");
+        home_start(out, game, false, "pill", "Play");
         orr_text_add(out, "</div></div>\n");
     }
     orr_text_add(out, "<div class=\"panel saved\"><h2>A saved game?</h2><label>Play on from it: "

@@ -56,6 +56,22 @@ static void name_table(own_lists *own, const store_held *held)
                                                                              : "");
 }
 
+bool own_is_new(exchange *x)
+{
+    bool finished = false;
+    cookie_find_secret(x, "");
+    if (!x->key[0])
+        return true;
+    store_held *list = calloc(MOST_LISTED, sizeof *list);
+    if (!list)
+        abort();
+    const int count = desk_held_by(x->s->desk, x->key, list, MOST_LISTED);
+    for (int i = 0; i < count; i++)
+        finished = finished || list[i].status == TABLE_OVER;
+    free(list);
+    return !finished;
+}
+
 void own_tables(exchange *x, orr_text *out)
 {
     cookie_find_secret(x, "");

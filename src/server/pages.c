@@ -1,5 +1,6 @@
 /* pages.c - what a browser is sent first: the home page, a game's page, a table. */
 #include "server/pages.h"
+#include "course/first.h"
 #include "kernel/asset.h"
 #include "kernel/kernel.h"
 #include "kernel/pack.h"
@@ -77,8 +78,9 @@ enum MHD_Result pages_home(exchange *x)
     orr_text_add(&out, ">\n");
     site_head(&out);
     orr_text_add(&out, "<main class=\"home-main\">\n");
-    home_hero(&out);
-    home_posters(x, &out);
+    const bool is_new = own_is_new(x);
+    home_hero(&out, is_new);
+    home_posters(x, &out, is_new);
     orr_text_add(&out, "<div class=\"low\">\n");
     own_tables(x, &out);
     home_else(x, &out);
@@ -164,7 +166,7 @@ static void other_inputs(orr_text *out)
 }
 
 /* What it is like, which edition is played, and the two ways to begin. */
-static void game_head(const exchange *x, orr_text *out, const orr_rules *rules)
+static void game_head(const exchange *x, orr_text *out, const orr_rules *rules, bool is_new)
 {
     const orr_game *game = rules->game;
     const orr_pack_head *head = rules->pack;
@@ -178,12 +180,17 @@ static void game_head(const exchange *x, orr_text *out, const orr_rules *rules)
     markup_plain(out, head->about);
     orr_text_add(out, "</p><p class=\"muted\">Edition: ");
     markup_plain(out, head->edition);
-    orr_text_add(out,
-                 "</p><div class=\"go\"><a class=\"call learn\" href=\"/rules/%s\">Learn the "
-                 "rules<small>all of them, on one page</small></a>",
-                 game->id);
-    home_start(out, game, "call play", "Play now<small>with what is usual</small>");
+    const bool taught = first_of(game) != NULL;
+    orr_text_add(out, "</p><div class=\"go\">");
+    home_learn(out, game, "call learn",
+               taught ? "Learn<small>ten minutes with a coach</small>"
+                      : "Learn the rules<small>all of them, on one page</small>");
+    home_start(out, game, is_new, "call play",
+               is_new && taught ? "Play now<small>a short game with hints</small>"
+                                : "Play now<small>with what is usual</small>");
     orr_text_add(out, "</div>");
+    if (taught)
+        orr_text_add(out, "<p><a href=\"/rules/%s\">All the rules</a>, on one page</p>", game->id);
 }
 
 enum MHD_Result pages_game(exchange *x)
@@ -202,7 +209,7 @@ enum MHD_Result pages_game(exchange *x)
     orr_text_add(&out, "<main class=\"game-page\"><div class=\"picture\">");
     home_poster(x, &out, game->id);
     orr_text_add(&out, "</div><div>");
-    game_head(x, &out, rules);
+    game_head(x, &out, rules, own_is_new(x));
     orr_text_add(&out,
                  "<form class=\"options\" method=\"post\" action=\"/api/tables\" data-start>"
                  "<h2>Or as you like it</h2><input type=\"hidden\" name=\"game\" "

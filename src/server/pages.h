@@ -6,16 +6,21 @@
 
 /* Everything up to the body's start tag, left open for more attributes. */
 void page_open(const exchange *x, orr_text *out, const char *title, const char *class);
-void own_tables(exchange *x, orr_text *out);      /* of this browser, as a list (own.c) */
+void own_tables(exchange *x, orr_text *out); /* of this browser, as a list (own.c) */
+bool own_is_new(exchange *x);                /* has nobody finished a game in this browser yet? */
 void page_asset(orr_text *out, const char *path); /* a file that is built in */
 
 /* home_page.c: parts of the home page and of a game's. */
-void home_hero(orr_text *out);
-void home_posters(const exchange *x, orr_text *out);
+void home_hero(orr_text *out, bool is_new);
+void home_posters(const exchange *x, orr_text *out, bool is_new);
 void home_else(const exchange *x, orr_text *out);
 void home_table(const exchange *x, const table *t, int seat, orr_text *out); /* as a list's item */
 void home_poster(const exchange *x, orr_text *out, const char *id);
 void home_facts(const exchange *x, orr_text *out, const orr_game *game);
-void home_start(orr_text *out, const orr_game *game, const char *class, const char *label);
+/* Buttons that make a table at once: with what is usual, or what suits who is new; and the first game
+ * with its coach, or where there is none the way to the rules. */
+void home_start(orr_text *out, const orr_game *game, bool is_new, const char *class,
+                const char *label);
+void home_learn(orr_text *out, const orr_game *game, const char *class, const char *label);
 
 #endif

@@ -4,6 +4,7 @@
 #include "scene/markup.h"
 #include "scene/speech.h"
 #include "server/pages.h"
+#include "table/view_coach.h"
 
 #include <string.h>
 
@@ -113,6 +114,17 @@ static void asking_html(const table *t, orr_text *out)
                  t->id, t->id, t->course.rules->game->id, t->id);
 }
 
+/* What the coach of a first game says. */
+static void coach_html(const table *t, const orr_scene *scene, orr_text *out)
+{
+    orr_text words = orr_text_new();
+    view_coach_text(scene, &words);
+    if (words.length)
+        orr_text_add(out, "<h2>Coach</h2>\n");
+    speech_paragraphs(words.data, t->course.rules->game, out);
+    orr_text_free(&words);
+}
+
 static void words_html(exchange *x, const table *t, view_around *now, int viewer,
                        const orr_text *lines, orr_text *out)
 {
@@ -124,6 +136,8 @@ static void words_html(exchange *x, const table *t, view_around *now, int viewer
     answers_html(x, t, scene, out);
     orr_text_add(out, "%s", lines->data);
     if (scene) {
+        view_add_coach(scene, &now->coach);
+        coach_html(t, scene, out);
         question_html(t, scene, now->number, now->yours, out);
         orr_text_add(out, "<h2>The table</h2>\n");
         speech_table_html(scene, out);

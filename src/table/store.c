@@ -274,7 +274,7 @@ bool store_create(store *s, const table *t, orr_error *error)
                [GAME_RULES] = N(t->rules_version), [GAME_SEATS] = N(t->seats),
                [GAME_OPTIONS] = T(t->options), [GAME_PACK] = T(t->pack),
                [GAME_CHANCE] = T(t->chance), [GAME_SECRET] = T(t->secret),
-               [GAME_COMMITMENT] = T(t->commitment), [GAME_SANDBOX] = N(t->course.sandbox),
+               [GAME_COMMITMENT] = T(t->commitment), [GAME_SANDBOX] = N(store_ways(t)),
                [GAME_PER_MOVE] = N(t->per_move), [GAME_BANK] = N(t->bank),
                [GAME_STATUS] = N(t->status), [GAME_ENTRIES] = N(t->entries),
                [GAME_CREATED] = N(t->created), [GAME_CHANGED] = N(t->changed),

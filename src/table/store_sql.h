@@ -229,6 +229,13 @@ bool store_put(store *s, int statement, const store_value *values, int count, or
 bool store_change(store *s, int statement, const store_value *values, int count, long long *changed,
                   orr_error *error);
 
+/* How a table is played at: the bits of its column "sandbox", which was there first. */
+enum { WAY_SANDBOX = 1, WAY_COACHED = 2 };
+static inline int store_ways(const table *t)
+{
+    return (t->course.sandbox ? WAY_SANDBOX : 0) | (t->course.coached ? WAY_COACHED : 0);
+}
+
 enum entry_kind { ENTRY_MOVE, ENTRY_BACK }; /* of a row: a move, or a way back to a position */
 
 /* A move as a number of the database, and back. */

@@ -69,7 +69,7 @@ typedef struct table_setup {
     course_seat plays[ORR_MAX_SEATS];
     table_seat seat[ORR_MAX_SEATS]; /* name, contribution, hook */
     char chance[64];                /* "fair", "seed:7" or "key:<hex>" */
-    bool sandbox;
+    bool sandbox, coached;
     int per_move, bank; /* seconds; both 0: no clock */
     int gather;         /* seconds that people have for the dice; 0: they are not asked */
     orr_rules *rules;   /* of a recorded game or with a pack of one's own; NULL: the usual ones */

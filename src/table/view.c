@@ -275,6 +275,7 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
     table_name_seats(t, &around->names);
     if (around->yours)
         note_forced(t, around);
+    coach_say(&t->course, viewer, &around->coach);
     if (t->course.state) {
         const size_t size = orr_state_size(t->course.rules);
         around->state = malloc(size);
@@ -308,7 +309,9 @@ static orr_scene *scene_for(const table *t, view_around *around, int viewer)
         return NULL;
     if (orr_head_of(around->state)->viewer != viewer)
         orr_conceal(t->course.rules, around->state, viewer);
-    return orr_scene_named(t->course.rules, around->state, &around->names.names);
+    orr_scene *scene = orr_scene_named(t->course.rules, around->state, &around->names.names);
+    view_add_coach(scene, &around->coach);
+    return scene;
 }
 
 static void whole_panel(orr_json *json, const char *html)

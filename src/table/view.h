@@ -8,6 +8,7 @@
 #define TABLE_VIEW_H
 
 #include "table/table.h"
+#include "table/view_coach.h"
 
 enum { VIEW_MOST_PANELS = 48, VIEW_LOG_LINES = 300, VIEW_CHAT_LINES = 100 };
 
@@ -49,6 +50,7 @@ typedef struct view_around {
     bool yours, undo, thinking, sandbox, broken;
     bool film; /* since the last frame more happened than two positions show (film.h) */
     char forced[ORR_MAX_NOTATION]; /* the one answer, where it is asked for form's sake */
+    coach_words coach;
     table_names names;
     void *state;      /* a copy, not concealed yet; NULL while waiting */
     orr_text json;    /* members: log, chat, people ... for streams that follow */

@@ -181,28 +181,34 @@ static void a_code_takes_all_tables_to_another_device(void **state)
 }
 
 /* The rematch is among "your tables", one seat further. */
-static void the_key_holds_the_rematch_too(void **state)
+/* A game between a browser and a friend; the browser wins with the seventh move. */
+static void play_to_the_end(const site *at, browser *b, char id[16], int moves)
 {
-    const site *at = *state;
-    browser b = {""};
-    char id[16], path[80], body[80];
+    char path[80], body[80], friend[40];
     answer a =
-        send_form(at, &b, "/api/tables", "game=connect4&count=2&seats.0=me&seats.1=friend&seed=1");
+        send_form(at, b, "/api/tables", "game=connect4&count=2&seats.0=me&seats.1=friend&seed=1");
     table_of(&a, id);
-    char friend[40];
     snprintf(friend, sizeof friend, "%.32s", strstr(a.text, "#links=2.") + 9);
     free(a.text);
     snprintf(path, sizeof path, "/api/tables/%s/move", id);
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; i < moves; i++) {
         snprintf(body, sizeof body, "{\"number\":%d,\"move\":\"drop %d\"}", i, 1 + i % 2);
         if (i % 2)
             expect(post_json(at->port, path, friend, body), 200, NULL);
         else
-            expect(browse(at, &b, "POST", path, "Content-Type: application/json\r\n", body), 200,
+            expect(browse(at, b, "POST", path, "Content-Type: application/json\r\n", body), 200,
                    NULL);
     }
+}
+
+static void the_key_holds_the_rematch_too(void **state)
+{
+    const site *at = *state;
+    browser b = {""};
+    char id[16], path[80];
+    play_to_the_end(at, &b, id, 7);
     snprintf(path, sizeof path, "/api/tables/%s/rematch", id);
-    a = browse(at, &b, "POST", path, "Content-Type: application/json\r\n", "{}");
+    answer a = browse(at, &b, "POST", path, "Content-Type: application/json\r\n", "{}");
     value_after(a.body, "\"id\":\"", id, sizeof id);
     free(a.text);
     expect_seat(at, &b, id, 1);
@@ -228,6 +234,29 @@ static void an_old_store_is_brought_up_to_date(void **state)
     expect_seat(at, &b, t.id, 1);
 }
 
+/* "Play now" of the page of a game, as this browser finds it. */
+static bool plays_with_a_coach(const site *at, browser *b)
+{
+    answer a = look(at, b, "/game/cadets");
+    assert_int_equal(a.status, 200);
+    assert_non_null(strstr(a.text, "name=\"first\" value=\"true\"")); /* Learn, for everybody */
+    const bool coached = strstr(a.text, "name=\"coach\" value=\"true\"") != NULL;
+    free(a.text);
+    return coached;
+}
+
+static void a_coach_until_a_game_was_finished(void **state)
+{
+    const site *at = *state;
+    browser b = {""};
+    char id[16];
+    assert_true(plays_with_a_coach(at, &b));
+    play_to_the_end(at, &b, id, 6);
+    assert_true(plays_with_a_coach(at, &b)); /* a game that goes on is not finished */
+    play_to_the_end(at, &b, id, 7);
+    assert_false(plays_with_a_coach(at, &b));
+}
+
 #define ON_A_SITE(name, test)                                                                      \
     {                                                                                              \
         name, test, site_setup, site_teardown, NULL                                                \
@@ -247,6 +276,7 @@ int main(void)
         ON_A_SITE("a code takes all tables to another device",
                   a_code_takes_all_tables_to_another_device),
         ON_A_SITE("the key holds the rematch, too", the_key_holds_the_rematch_too),
+        ON_A_SITE("a coach until a game was finished", a_coach_until_a_game_was_finished),
         ON_A_SITE("an old store is brought up to date", an_old_store_is_brought_up_to_date),
     };
     return cmocka_run_group_tests_name("one key per browser", tests, NULL, NULL);

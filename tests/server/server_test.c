@@ -27,6 +27,29 @@ static void the_pages_are_there(void **state)
     expect(get_as(at->port, path, t.secret[0]), 200, "Possible moves");
 }
 
+static void a_first_game_has_its_coach(void **state)
+{
+    const site *at = *state;
+    seats t;
+    char path[100];
+    make_table(at, "{\"game\":\"cadets\",\"first\":true}", &t);
+    snprintf(path, sizeof path, "/t/%s", t.id);
+    expect(get_as(at->port, path, t.secret[0]), 200, "First game, step 1 of 13");
+    expect(get_as(at->port, path, t.secret[0]), 200,
+           "class=\"move coached\" data-move=\"lead doctor\"");
+    answer watched = get_as(at->port, path, NULL);
+    assert_null(strstr(watched.text, "class=\"coach\""));
+    free(watched.text);
+    snprintf(path, sizeof path, "/t/%s/text", t.id);
+    expect(get_as(at->port, path, t.secret[0]), 200, "Do: lead doctor");
+    expect(get_as(at->port, path_of(&t, ""), t.secret[0]), 200, "\"step\":1,\"of\":13");
+    make_table(at, "{\"game\":\"connect4\",\"coach\":true}", &t);
+    snprintf(path, sizeof path, "/t/%s", t.id);
+    expect(get_as(at->port, path, t.secret[0]), 200, "The coach would");
+    expect(post_json(at->port, "/api/tables", NULL, "{\"game\":\"connect4\",\"first\":true}"), 400,
+           "no first game");
+}
+
 /* Whoever can read gzip gets assets in fewer bytes; whoever says nothing gets them as they are. */
 static void assets_are_sent_in_few_bytes_to_who_can_read_them(void **state)
 {
@@ -450,6 +473,7 @@ int main(void)
 #define ON_A_SITE(test) cmocka_unit_test_setup_teardown(test, site_setup, site_teardown)
     const struct CMUnitTest tests[] = {
         ON_A_SITE(the_pages_are_there),
+        ON_A_SITE(a_first_game_has_its_coach),
         ON_A_SITE(assets_are_sent_in_few_bytes_to_who_can_read_them),
         ON_A_SITE(every_answer_forbids_what_a_page_does_not_need),
         ON_A_SITE(a_secret_link_becomes_a_cookie_that_scripts_cannot_read),

@@ -1,0 +1,13 @@
+/* view_coach.h - the coach's words on a scene, for whoever draws it. */
+#ifndef TABLE_VIEW_COACH_H
+#define TABLE_VIEW_COACH_H
+
+#include "course/coach.h"
+#include "orrery.h"
+
+/* Nothing happens if the coach is silent. */
+void view_add_coach(orr_scene *scene, const coach_words *words);
+/* The same in plain text, a paragraph a line; nothing if nobody joined the scene. */
+void view_coach_text(const orr_scene *scene, orr_text *out);
+
+#endif

@@ -1,0 +1,281 @@
+/* first_test.c - first games: as they are written everything happens that the coach says; and whatever
+ * else a learner does, the coach has something to say that is true, until the game is over. */
+#include "course/coach.h"
+#include "course/first.h"
+#include "course/rehearse.h"
+#include "kernel/asset.h"
+#include "scene/scene.h"
+#include "support/null_front.h"
+#include "table/view_coach.h"
+
+enum { WRONG_WAYS = 20, WATCHED = 40, LOOK_EVERY = 16, MOST_DECISIONS = 6000 };
+
+static const char *const taught[] = {"expatriate", "fermi", "cadets", "federation", "horizons"};
+enum { TAUGHT = sizeof taught / sizeof *taught };
+
+static null_front *learner_at(const first_game *first, uint64_t choices)
+{
+    orr_error error;
+    null_front *f = calloc(1, sizeof *f);
+    f->rules = first_rules(first, &error);
+    if (!f->rules)
+        fail_because("%s", error.text);
+    f->choices = orr_rng_fast(choices);
+    f->kept.size = orr_state_size(f->rules);
+    f->keep = (course_keep){null_get, null_put, null_drop, &f->kept};
+    f->course.rules = f->rules;
+    f->course.chance = orr_rng_fast((uint64_t)first->seed);
+    for (int seat = 0; seat < first->seats; seat++)
+        null_seat(&f->course.seat[seat], seat == FIRST_SEAT ? "person" : first->others);
+    assert_true(course_begin(&f->course, &error));
+    null_front_go_on(f);
+    return f;
+}
+
+static const first_game *first_called(const char *id)
+{
+    const first_game *first = first_of(orr_game_find(id));
+    char path[100];
+    orr_error error = {""};
+    first_game again;
+    snprintf(path, sizeof path, "packs/first/%s.yaml", id);
+    const orr_asset *asset = orr_asset_find(path);
+    if (asset && !first)
+        first_load(orr_game_find(id), asset->bytes, asset->length, path, &again, &error);
+    if (!first)
+        fail_because("%s: no first game. %s", id, error.text);
+    return first;
+}
+
+static orr_scene *table_of(const course *c)
+{
+    void *known = new_state(c->rules);
+    course_known(c, FIRST_SEAT, known);
+    orr_scene *scene = orr_scene_new(c->rules, known);
+    free(known);
+    return scene;
+}
+
+/* ---- as written ------------------------------------------------------------------------------ */
+
+/* What is to be looked at stands on the table, and the coach's move is lit. */
+static bool is_on_the_table(void *user, const course *c, int step, orr_error *error)
+{
+    const first_game *first = user;
+    coach_words words;
+    coach_say(c, FIRST_SEAT, &words);
+    orr_scene *scene = table_of(c);
+    view_add_coach(scene, &words);
+    const bool lit = scene->coach_move != NULL;
+    const bool there = step < 0 || !first->steps[step].look[0] ||
+                       scene_find(scene, first->steps[step].look) != NULL;
+    orr_scene_free(scene);
+    return (lit || orr_fail(error, "Step %d: its move is not on the table.", step + 1)) &&
+           (there ||
+            orr_fail(error, "Step %d: there is no '%s'.", step + 1, first->steps[step].look));
+}
+
+static void every_first_game_goes_as_it_is_written(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TAUGHT; i++) {
+        orr_error error;
+        const first_game *first = first_called(taught[i]);
+        assert_in_range(first->step_count, 8, 14);
+        if (!first_rehearse(first, is_on_the_table, (void *)first, &error))
+            fail_because("%s: %s", taught[i], error.text);
+    }
+}
+
+/* At a table and in a terminal nobody says that it is one: it is known by its set-up. */
+static void a_first_game_is_known_by_its_set_up(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TAUGHT; i++) {
+        const first_game *first = first_called(taught[i]);
+        null_front *f = learner_at(first, 1);
+        assert_true(coach_is_here(&f->course));
+        f->course.chance = orr_rng_fast((uint64_t)first->seed + 1);
+        assert_false(coach_is_here(&f->course));
+        null_front_free(f);
+    }
+}
+
+/* ---- wrong ways ------------------------------------------------------------------------------ */
+
+/* What the coach says where the learner is asked. */
+static void check_words(const course *c, const coach_words *words, const coach_words *before,
+                        bool as_written, bool followed)
+{
+    orr_moves legal;
+    orr_legal(c->rules, c->state, &legal);
+    assert_true(words->says == COACH_STEP || words->says == COACH_AT_HAND);
+    assert_true(words->has_move && orr_is_legal(&legal, words->move));
+    assert_true(words->title[0]);
+    if (!as_written)
+        assert_string_equal(words->then, ""); /* it cannot know */
+    if (before->says == COACH_STEP && !followed)
+        assert_non_null(strstr(words->answer, "would have chosen"));
+    else
+        assert_string_equal(words->answer, "");
+}
+
+static void check_lines(const course *c, const coach_words *words)
+{
+    orr_text text = orr_text_new();
+    orr_scene *scene = table_of(c);
+    view_add_coach(scene, words);
+    view_coach_text(scene, &text);
+    assert_non_null(strstr(text.data, scene->coach_move->notation));
+    orr_scene_free(scene);
+    orr_text_free(&text);
+}
+
+/* As written up to a decision, then half of the moves are others than the coach's. */
+static void go_wrong(const char *id, const first_game *first, int way)
+{
+    null_front *f = learner_at(first, 100 + (uint64_t)way);
+    orr_rng rng = orr_rng_fast((uint64_t)way);
+    const int until = (int)orr_rng_below(&rng, 24);
+    coach_words words, before = {.says = COACH_SILENT};
+    bool as_written = true, followed = true;
+    int decisions = 0;
+    for (; course_actor(&f->course) != ORR_OVER; decisions++) {
+        const int seat = FIRST_SEAT;
+        orr_moves legal;
+        assert_true(course_may_move(&f->course, seat)); /* never stuck */
+        orr_legal(f->rules, f->course.state, &legal);
+        orr_move move = legal.at[orr_rng_below(&rng, (uint32_t)legal.count)];
+        if (decisions < WATCHED || decisions % LOOK_EVERY == 0) {
+            coach_say(&f->course, seat, &words);
+            if (decisions <= WATCHED)
+                check_words(&f->course, &words, &before, as_written, followed);
+            check_lines(&f->course, &words);
+            if (decisions < until || orr_rng_below(&rng, 2))
+                move = words.move;
+            followed = orr_same_move(move, words.move);
+            as_written = as_written && followed;
+            before = words;
+        } else if (orr_rng_below(&rng, 2)) {
+            move = player_move("greedy", f->rules, f->course.state, &legal, &rng);
+        }
+        null_decide(f, seat, move);
+        null_front_go_on(f);
+        if (decisions == MOST_DECISIONS)
+            fail_because("%s, wrong way %d: it does not come to an end.", id, way);
+    }
+    coach_say(&f->course, FIRST_SEAT, &words);
+    assert_int_equal(words.says, COACH_OVER);
+    assert_string_equal(words.why, first->end);
+    null_front_free(f);
+}
+
+static void whoever_goes_wrong_comes_to_an_end_with_the_coach(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TAUGHT; i++)
+        for (int way = 0; way < WRONG_WAYS; way++)
+            go_wrong(taught[i], first_called(taught[i]), way);
+}
+
+static void what_was_taken_back_is_forgiven(void **state)
+{
+    (void)state;
+    orr_error error;
+    null_front *f = learner_at(first_called("expatriate"), 1);
+    coach_words first, words;
+    coach_say(&f->course, FIRST_SEAT, &first);
+    const int number = f->course.count;
+    null_front_play(f, "draft hydroponic-greenhouse");
+    coach_say(&f->course, FIRST_SEAT, &words);
+    assert_non_null(strstr(words.answer, "Seed Freighter"));
+    assert_true(course_back(&f->course, number, NULL, &error));
+    coach_say(&f->course, FIRST_SEAT, &words);
+    assert_string_equal(words.title, first.title);
+    assert_string_equal(words.answer, "");
+    assert_true(words.then[0]);
+    null_front_free(f);
+}
+
+static void nobody_but_the_learner_hears_the_coach(void **state)
+{
+    (void)state;
+    null_front *f = learner_at(first_called("expatriate"), 1);
+    coach_words words;
+    coach_say(&f->course, 1, &words);
+    assert_int_equal(words.says, COACH_SILENT);
+    coach_say(&f->course, ORR_SPECTATOR, &words);
+    assert_int_equal(words.says, COACH_SILENT);
+    null_front_free(f);
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+#define HEAD "game: connect4\nedition: x\nabout: y\nseats: 2\nothers: greedy\nseed: 1\nend: z\n"
+#define STEP "steps:\n  - title: t\n    why: w\n    moves: "
+
+static void what_is_wrong_with_a_file_is_said(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *yaml, *said;
+    } bad[] = {
+        {"", "empty"},
+        {HEAD, "steps"},
+        {HEAD STEP "drop 4\n    colour: red\n", "colour"},
+        {HEAD STEP "drop 4; ; drop 3\n", "missing between two semicolons"},
+        {HEAD STEP "drop 4\n    expect: four\n", "does not promise"},
+        {HEAD "options: board=round\n" STEP "drop 4\n", "board"},
+        {"game: fermi\nedition: x\nabout: y\nseats: 1\nseed: 1\nend: z\n" STEP "x\n", "fermi"},
+        {"game: connect4\nedition: x\nabout: y\nseats: 2\nseed: 1\nend: z\n" STEP "x\n", "others"},
+        {"game: connect4\nedition: x\nabout: y\nseats: 5\nothers: greedy\nseed: 1\nend: z\n" STEP
+         "x\n",
+         "seats"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        orr_error error = {""};
+        first_game first;
+        assert_false(first_load(orr_game_find("connect4"), bad[i].yaml, strlen(bad[i].yaml),
+                                "mine.yaml", &first, &error));
+        if (!strstr(error.text, bad[i].said))
+            fail_because("'%s' does not speak of '%s'.", error.text, bad[i].said);
+    }
+}
+
+/* A rehearsal finds what is not so. */
+static void what_does_not_happen_is_found(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *yaml, *said;
+    } bad[] = {
+        {HEAD STEP "drop 9\n", "Step 1"},
+        {HEAD STEP "jump 4\n", "jump"},
+        {HEAD STEP "drop 4; drop 4\n    then: a\n    expect: nothing of the kind\n", "nothing of"},
+        {HEAD STEP "drop 4\n  - title: t\n    why: w\n    moves: drop 4\n", "another seat"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        orr_error error = {""};
+        first_game first;
+        if (!first_load(orr_game_find("connect4"), bad[i].yaml, strlen(bad[i].yaml), "mine.yaml",
+                        &first, &error))
+            fail_because("%s", error.text);
+        assert_false(first_rehearse(&first, NULL, NULL, &error));
+        if (!strstr(error.text, bad[i].said))
+            fail_because("'%s' does not speak of '%s'.", error.text, bad[i].said);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_first_game_goes_as_it_is_written),
+        cmocka_unit_test(a_first_game_is_known_by_its_set_up),
+        cmocka_unit_test(whoever_goes_wrong_comes_to_an_end_with_the_coach),
+        cmocka_unit_test(what_was_taken_back_is_forgiven),
+        cmocka_unit_test(nobody_but_the_learner_hears_the_coach),
+        cmocka_unit_test(what_is_wrong_with_a_file_is_said),
+        cmocka_unit_test(what_does_not_happen_is_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
