@@ -153,8 +153,8 @@ static bool generation(course *c, orr_error *error)
         for (int i = 0; i < WINDOW; i++)
             if (c->window[i].count > 0)
                 learner_study(c->learner, &c->window[i],
-                              rate_of(c) * (epoch == epochs - 1 ? 0.3 : 1),
-                              faith_in_teacher, &c->rng);
+                              rate_of(c) * (epoch == epochs - 1 ? 0.3 : 1), faith_in_teacher,
+                              &c->rng);
     loss = learner_check(c->learner, fresh);
     say(c->plan, "generation %d: after: value %.4f (by quarter %.3f %.3f %.3f %.3f), moves %.4f",
         c->generation, loss.value, loss.quarter[0], loss.quarter[1], loss.quarter[2],

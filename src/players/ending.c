@@ -65,8 +65,9 @@ static void measure(const walk *w, const void *state, double value[ORR_MAX_SEATS
 {
     orr_score score;
     if (!w->e->by_points) {
-        const reward r = orr_is_over(state) ? reward_of_end(w->rules, state)
-                                            : reward_of_position(w->rules, state, NULL, REWARD_OF_ALL);
+        const reward r = orr_is_over(state)
+                             ? reward_of_end(w->rules, state)
+                             : reward_of_position(w->rules, state, NULL, REWARD_OF_ALL);
         memcpy(value, r.win, sizeof r.win);
         return;
     }

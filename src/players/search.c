@@ -29,14 +29,14 @@
 #include <string.h>
 
 enum {
-    ANYBODY = -1,     /* as learner: every seat learns */
-    CUT = 30,         /* decisions after the leaf until the position is valued as it stands */
-    GIVE_UP = 2000,   /* the same for games without a value */
-    FORK_EVERY = 2,   /* iterations: how often others learn, if seats have secrets */
-    LEARNED = 8,      /* visits from which on another seat has a mind of its own */
-    INSIST_EVERY = 3, /* iterations */
-    LINES = 3,        /* looked along for secrets */
-    LINE = 20,        /* decisions of each */
+    ANYBODY = -1,         /* as learner: every seat learns */
+    CUT = 30,             /* decisions after the leaf until the position is valued as it stands */
+    GIVE_UP = 2000,       /* the same for games without a value */
+    FORK_EVERY = 2,       /* iterations: how often others learn, if seats have secrets */
+    LEARNED = 8,          /* visits from which on another seat has a mind of its own */
+    INSIST_EVERY = 3,     /* iterations */
+    LINES = 3,            /* looked along for secrets */
+    LINE = 20,            /* decisions of each */
     ONE_ANY_MOVE_IN = 32, /* of those that are played quickly */
 };
 
@@ -130,7 +130,6 @@ void search_begin(search *s, const orr_rules *rules, const void *view, const orr
     s->insist = insist;
     s->net = learned;
     s->playout = learned ? net_shape_of(learned)->playout : 0;
-    if (getenv("PLAYOUT")) s->playout = atoi(getenv("PLAYOUT"));
     s->seat = players_decider(view, orr_head_of(view)->viewer);
     s->rng = orr_rng_fast(seed);
     s->iterations = 0;

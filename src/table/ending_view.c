@@ -380,15 +380,17 @@ void ending_words(const ending *e, const orr_names *people, orr_text *out)
     words_of_sources(e, out);
 }
 
-void ending_spoken(const ending *e, const orr_names *names, orr_text *out)
+void ending_spoken(const ending *e, const orr_names *people, orr_text *out)
 {
-    ending_headline(e, names, out);
+    title_page page;
+    const orr_names *names = titles_of(e, people, &page);
+    headline(e, names, out);
     if (e->score.ending && e->score.ending[0])
         orr_text_add(out, ": %s", e->score.ending);
     orr_text_add(out, ".\n");
     for (int place = 0; !e->common && place < e->seats; place++) {
         orr_text_add(out, "Rank %d: ", e->rank[e->order[place]]);
-        name_of(e, names, e->order[place], out);
+        name_of(names, e->order[place], out);
         orr_text_add(out, e->by_points ? ", %d points.\n" : ".\n",
                      e->score.points[e->order[place]]);
     }

@@ -9,7 +9,7 @@ void ending_html(const ending *e, const orr_names *names, orr_text *out);
 /* The same in words, for a terminal. */
 void ending_words(const ending *e, const orr_names *names, orr_text *out);
 /* The same for who hears it: no curve, no columns. */
-void ending_spoken(const ending *e, const orr_names *names, orr_text *out);
+void ending_spoken(const ending *e, const orr_names *people, orr_text *out);
 /* "Mira wins, 11 to 10 to 9" */
 void ending_headline(const ending *e, const orr_names *names, orr_text *out);
 
