@@ -11,7 +11,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MOST_WORDS = 48 };
+enum { MOST_WORDS = 60 };
 
 /* Moves that stand together: those of one tab, or of one verb. */
 typedef struct heap {
