@@ -14,8 +14,9 @@
  *    9. Options           what can be chosen before the game
  *   10. Scenes            the table
  *   11. Things            what the lab counts
- *   12. The entry         all of it in one struct
- *   13. From outside      a game that is no part of Orrery
+ *   12. What a network and Python see   a position and its moves as numbers
+ *   13. The entry         all of it in one struct
+ *   14. From outside      a game that is no part of Orrery
  *
  * A whole game in a program of its own. From a heap of nine, two seats take one or two in turn;
  * who takes the last one wins. Here the greater number is taken whenever that is possible.
