@@ -386,7 +386,9 @@ $(OBJ)/tests/%.o: tests/%.c $(OUT)/flags $(OUT)/root
 $(OUT)/tests/laws/allocation_test: TEST_LDFLAGS := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
 # One test asks the terminal's session what it asks of tables.
-$(OUT)/tests/course/undo_test: $(addprefix $(OBJ)/src/cli/,session.o common.o hint.o keep.o args.o)
+SESSION_OBJ := $(addprefix $(OBJ)/src/cli/,session.o common.o hint.o keep.o args.o)
+$(OUT)/tests/course/undo_test: $(SESSION_OBJ)
+$(OUT)/tests/course/undo_test: INSIDES := $(SESSION_OBJ)
 
 # The simulated world (tests/world/world.h): these calls of our objects are answered by seam.c and base.c,
 # and so is all of libpq.
