@@ -284,10 +284,14 @@ static void draw_link(canvas *c, const chart *map, const orr_node *link)
 
 /* Links lie below and may be covered, so what is taken is kept apart from what is drawn. */
 enum { MOST_MOVED = 64 };
+typedef struct moved { /* a space that found no place in its own row */
+    const orr_node *space;
+    int end, y; /* where it stands: behind its last cell */
+} moved;
 typedef struct placing {
     canvas *drawn, *taken;
     const chart *map;
-    const orr_node *moved[MOST_MOVED]; /* spaces that found no place in their own row */
+    moved moved[MOST_MOVED];
     int moved_count;
 } placing;
 
@@ -374,16 +378,16 @@ static bool place_space(placing *p, const orr_node *space, int reach)
     space_at(p->drawn, x, y, space);
     take(p, x, y, width);
     if (y != row_of(p->map, space->space.y) && p->moved_count < MOST_MOVED)
-        p->moved[p->moved_count++] = space;
+        p->moved[p->moved_count++] = (moved){space, x + width - 1, y};
     return true;
 }
 
-static bool was_moved(const placing *p, const orr_node *space)
+static const moved *moved_space(const placing *p, const orr_node *space)
 {
     for (int i = 0; i < p->moved_count; i++)
-        if (p->moved[i] == space)
-            return true;
-    return false;
+        if (p->moved[i].space == space)
+            return &p->moved[i];
+    return NULL;
 }
 
 /* Written out under the board: it found no place on it. */
@@ -406,17 +410,22 @@ static void place_spaces(placing *p)
             place_space(p, node, node->offers ? REACH_OF_SPACES : REACH_OF_ARROWS);
 }
 
-/* Nothing is written where a space should have been: it would be taken for its name. */
+/* Beside the space, wherever it stands. Nothing is written where it should have been: it would be
+ * taken for its name. */
 static void place_notes(placing *p)
 {
-    for (int i = 0; i < p->moved_count; i++)
-        take(p, column_of(p->map, p->moved[i]->space.x), row_of(p->map, p->moved[i]->space.y), 1);
-    for (const orr_node *node = p->map->board->first; node; node = node->next)
-        if (is_drawn(node) && !was_moved(p, node)) {
-            const int width = width_of(node);
-            note_beside(p, node, column_of(p->map, node->space.x) + (width + 1) / 2,
-                        row_of(p->map, node->space.y));
-        }
+    for (int i = 0; i < p->moved_count; i++) {
+        const orr_node *space = p->moved[i].space;
+        take(p, column_of(p->map, space->space.x), row_of(p->map, space->space.y), 1);
+    }
+    for (const orr_node *node = p->map->board->first; node; node = node->next) {
+        if (!is_drawn(node))
+            continue;
+        const moved *away = moved_space(p, node);
+        const int end = column_of(p->map, node->space.x) + (width_of(node) + 1) / 2;
+        note_beside(p, node, away ? away->end : end,
+                    away ? away->y : row_of(p->map, node->space.y));
+    }
 }
 
 /* A rack has walls. */

@@ -273,7 +273,11 @@ static void coach_says(orr_text *out, const orr_scene *scene)
         markup_text(out, coach->title);
         orr_text_add(out, "</h3>\n");
         paragraph(out, "why", coach->why);
-        paragraph(out, "then", coach->then);
+        if (coach->then[0]) {
+            orr_text_add(out, "<p class=\"then\">Then: ");
+            markup_text(out, coach->then);
+            orr_text_add(out, "</p>\n");
+        }
     }
     orr_text_add(out, "</div>\n");
     if (scene->coach_move)

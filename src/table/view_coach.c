@@ -37,5 +37,5 @@ void view_coach_text(const orr_scene *scene, orr_text *out)
     if (scene->coach_move)
         orr_text_add(out, "Do: %s\n", scene->coach_move->notation);
     if (coach->then[0])
-        orr_text_add(out, "%s\n", coach->then);
+        orr_text_add(out, "Then: %s\n", coach->then);
 }
