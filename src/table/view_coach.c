@@ -1,6 +1,7 @@
 /* view_coach.c - see view_coach.h. */
 #include "table/view_coach.h"
 #include "scene/scene.h"
+#include "scene/speech.h"
 
 void view_add_coach(orr_scene *scene, const coach_words *words)
 {
@@ -32,8 +33,11 @@ void view_coach_text(const orr_scene *scene, orr_text *out)
         scene_coach_heading(scene, out);
     orr_text_add(out, "%s%s%s%s\n", coach->steps ? ": " : "Coach: ", coach->title,
                  coach->why[0] ? ". " : ".", coach->why);
-    if (place)
-        orr_text_add(out, "Look at: %s.\n", place);
+    if (place) {
+        orr_text_add(out, "Look at: ");
+        speech_say(place, out);
+        orr_text_add(out, ".\n");
+    }
     if (scene->coach_move)
         orr_text_add(out, "Do: %s\n", scene->coach_move->notation);
     if (coach->then[0])
