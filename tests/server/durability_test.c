@@ -100,6 +100,25 @@ static void *post_all(void *user)
     return NULL;
 }
 
+/* As the recording has them. */
+static void compare_moves(const round_state *r, game *g, int number)
+{
+    char path[60];
+    snprintf(path, sizeof path, "/api/tables/%s/export", g->who.id);
+    answer a = get_as(r->port, path, NULL);
+    const char *at = a.body;
+    for (int i = 0; i < number; i++) {
+        at = strstr(at, "drop ");
+        if (!at)
+            fail_because("the recording of %s ends before move %d of %d", g->who.id, i + 1, number);
+        at += strlen("drop ");
+        if (i < g->acknowledged && *at != g->moves[i])
+            fail_because("move %d was column %c and is column %c", i + 1, g->moves[i], *at);
+        g->moves[i] = *at;
+    }
+    free(a.text);
+}
+
 /* All that was acknowledged is there, in order; at most the one move that was on its way more. */
 static void compare(round_state *r, game *g)
 {
@@ -112,19 +131,7 @@ static void compare(round_state *r, game *g)
     const int number = found ? atoi(found + 9) : -1;
     if (number < g->acknowledged || number > g->acknowledged + 1)
         fail_because("%d moves were acknowledged, %d are there", g->acknowledged, number);
-    const char *at = strstr(a.body, "\"lines\":");
-    for (int i = 0; i < number; i++) {
-        at = strstr(at, "into column ");
-        if (!at)
-            fail_because("the log of %s ends before move %d of %d", g->who.id, i + 1, number);
-        at = strchr(at, '>'); /* it stands out: there is an element around it */
-        if (!at)
-            fail_because("the log of %s names no column", g->who.id);
-        at++;
-        if (i < g->acknowledged && *at != g->moves[i])
-            fail_because("move %d was column %c and is column %c", i + 1, g->moves[i], *at);
-        g->moves[i] = *at;
-    }
+    compare_moves(r, g, number);
     g->acknowledged = number;
     g->over = strstr(a.body, "\"status\":\"over\"") != NULL;
     free(a.text);
