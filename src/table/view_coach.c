@@ -1,6 +1,7 @@
 /* view_coach.c - see view_coach.h. */
 #include "table/view_coach.h"
 #include "scene/scene.h"
+#include "scene/speech.h"
 
 void view_add_coach(orr_scene *scene, const coach_words *words)
 {
@@ -25,8 +26,11 @@ static void explain_step(const orr_scene *scene, orr_text *out)
         scene_coach_heading(scene, out);
     orr_text_add(out, "%s%s%s%s\n", coach->steps ? ": " : "Coach: ", coach->title,
                  coach->why[0] ? ". " : ".", coach->why);
-    if (place)
-        orr_text_add(out, "Look at: %s.\n", place);
+    if (place) {
+        orr_text_add(out, "Look at: ");
+        speech_say(place, out);
+        orr_text_add(out, ".\n");
+    }
 }
 
 void view_coach_text(const orr_scene *scene, bool again, orr_text *out)

@@ -206,6 +206,17 @@ static void fate(void *user)
     fiber_wake(&peace, true);
 }
 
+/* One server is out of reach of the database while people go on at the other: what it missed it must
+ * find out by itself, for perhaps nobody moves there again. */
+static void last_cut(void)
+{
+    const int index = (int)chance_below((uint32_t)machine_count);
+    const long long until = world_now() + tempo * chance_between(30, 90) * second;
+    say("machine %d cannot reach the database, for the last time", index);
+    base_unreachable(index, until);
+    fiber_sleep(until - world_now());
+}
+
 static void history(void *user)
 {
     static const int tempos[] = {1, 6, 30, 60};
@@ -215,6 +226,8 @@ static void history(void *user)
         start_again(i);
     fiber_start(NOBODY, "fate", fate, NULL);
     people_live(PARTIES, tempo, world_now() + tempo * chance_between(20, 60) * minute);
+    if (world_shares)
+        last_cut();
     say("the world settles");
     peace = true;
     fiber_wake(&peace, true);

@@ -19,6 +19,10 @@ enum { FAR_AWAY = 200 };
 float cadets_chance_of_success(int dice);
 /* Expected hits on somebody who stands there when the aliens move. */
 float cadets_danger_at(const orr_rules *rules, const cadets_state *s, int tile);
+static inline int cadets_tenths(float hits) /* for those who need whole numbers */
+{
+    return (int)(hits * 10 + 0.5f);
+}
 /* What it is worth to be rid of a figure. */
 float cadets_threat_of(const orr_rules *rules, const cadets_state *s, int figure);
 int cadets_distance_to_crew(const cadets_state *s, int tile);

@@ -58,11 +58,6 @@ static void look_at(const orr_rules *rules, const cadets_state *s, look *l)
         cadets_make_plan(rules, s, l->who, &l->plan);
 }
 
-static int tenths(float hits)
-{
-    return (int)(hits * 10 + 0.5f);
-}
-
 static int left_of(int needed, int done)
 {
     return needed > done ? needed - done : 0;
@@ -252,7 +247,7 @@ static muster call_muster(const look *l)
         const cadets_hero *hero = &s->heroes[r];
         if (!hero->in_play)
             continue;
-        const int danger = l->begun ? tenths(cadets_danger_at(l->rules, s, hero->tile)) : 0;
+        const int danger = l->begun ? cadets_tenths(cadets_danger_at(l->rules, s, hero->tile)) : 0;
         const int far = l->begun ? l->plan.cost[hero->tile] : 0;
         put_in(&m.of[NUMBER_HP], hero->hp, first);
         put_in(&m.of[NUMBER_OXYGEN], hero->oxygen, first);
@@ -419,7 +414,7 @@ static void see_actor(const look *l, orr_sight *sight)
     orr_see(sight, l->begun ? cadets_iq_of(l->rules, s, l->who) : 0, 0, 8, "IQ", "dice for it");
     orr_see(sight, l->begun ? l->plan.cost[hero->tile] : 0, 0, MOST_ACTIONS, "way to go",
             "actions to where the mission goes on");
-    orr_see(sight, l->begun ? tenths(l->plan.danger) : 0, 0, MOST_HITS, "danger",
+    orr_see(sight, l->begun ? cadets_tenths(l->plan.danger) : 0, 0, MOST_HITS, "danger",
             "hits to expect there, in tenths");
     orr_see(sight, aliens_on(s, here), 0, 6, "aliens here", "awake, on the same tile");
     orr_see(sight, aliens_on(s, beside), 0, 8, "aliens next door", "awake, a tile away");
