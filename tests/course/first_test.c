@@ -146,13 +146,21 @@ static void check_lines(const course *c, const coach_words *words)
     orr_text_free(&text);
 }
 
-/* As written up to a decision, then half of the moves are others than the coach's. `met`: the steps that
- * whoever has strayed was met with. */
+static orr_move other_than(orr_move move, const orr_moves *legal, orr_rng *rng)
+{
+    const int from = (int)orr_rng_below(rng, (uint32_t)legal->count);
+    for (int i = 0; i < legal->count; i++)
+        if (!orr_same_move(legal->at[(from + i) % legal->count], move))
+            return legal->at[(from + i) % legal->count];
+    return move; /* there is no other */
+}
+
+/* As written up to decision number `way`, where another move is made; from then on every second one is the
+ * coach's. `met`: the steps that whoever has strayed was met with. */
 static void go_wrong(const char *id, const first_game *first, int way, bool met[FIRST_STEPS])
 {
     null_front *f = learner_at(first, 100 + (uint64_t)way);
     orr_rng rng = orr_rng_fast((uint64_t)way);
-    const int until = (int)orr_rng_below(&rng, 24);
     coach_words words, before = {.says = COACH_SILENT};
     bool as_written = true, followed = true;
     int decisions = 0;
@@ -169,7 +177,9 @@ static void go_wrong(const char *id, const first_game *first, int way, bool met[
             check_lines(&f->course, &words);
             if (words.says == COACH_STEP && !as_written)
                 met[words.step - 1] = true;
-            if (decisions < until || orr_rng_below(&rng, 2))
+            if (decisions == way)
+                move = other_than(words.move, &legal, &rng);
+            else if (decisions < way || orr_rng_below(&rng, 2))
                 move = words.move;
             followed = orr_same_move(move, words.move);
             as_written = as_written && followed;
