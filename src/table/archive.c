@@ -179,15 +179,16 @@ static store_value unpack_column(unpacker *u, last_column *last)
                                                      : unpack_number(u, last, begin);
 }
 
-/* The row of a game from before "coached" was a column, as it would be today. */
-static unsigned brought_up_to_date(store_value columns[MOST_COLUMNS], unsigned count)
+/* The row of a game from before "coached" was a column becomes what it would be today; false: it is none. */
+static bool is_brought_up_to_date(store_value columns[MOST_COLUMNS], unsigned *count)
 {
-    if (count != GAME_COACHED)
-        return count;
-    columns[GAME_COACHED] = columns[GAME_SANDBOX];
-    columns[GAME_COACHED].number = columns[GAME_SANDBOX].number / 2;
-    columns[GAME_SANDBOX].number %= 2;
-    return GAME_WIDTH;
+    if (*count == GAME_COACHED) {
+        columns[GAME_COACHED] = columns[GAME_SANDBOX];
+        columns[GAME_COACHED].number = columns[GAME_SANDBOX].number / 2;
+        columns[GAME_SANDBOX].number %= 2;
+        *count = GAME_WIDTH;
+    }
+    return *count == GAME_WIDTH;
 }
 
 bool archive_rows(const archived *a, enum store_part part, store_part_row *row, void *user)
@@ -204,8 +205,8 @@ bool archive_rows(const archived *a, enum store_part part, store_part_row *row, 
             return false;
         for (unsigned i = 0; i < count; i++)
             columns[i] = unpack_column(&u, &u.last[its_part][i]);
-        if (its_part == PART_GAME)
-            count = brought_up_to_date(columns, count);
+        if (its_part == PART_GAME && !is_brought_up_to_date(columns, &count))
+            return false;
         if (!u.bad && its_part == part && !row(user, part, columns, (int)count))
             return true;
     }

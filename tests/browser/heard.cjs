@@ -108,7 +108,7 @@ async function learn(page, ear, title, toTheEnd) {
   for (; decisions < 900; decisions++) {
     const { heard, found: { coach, proposal } } = await nextQuestion(ear, page, before, pressed);
     const said = textIn(heard, coach), step = said.match(/step (\d+) of (\d+)/i);
-    if (process.env.TELL) console.log("# " + said + " => " + proposal?.name);
+    if (process.env.TELL) console.log(`# ${Date.now() % 1000000} ${said} => ${proposal?.name}`);
     await checkNames(ear, heard, faults);
     if (!proposal) return { faults, steps: steps.size, of, decisions, said };
     if (step) { steps.add(+step[1]); of = +step[2]; }
