@@ -34,12 +34,17 @@ const coachOf = heard => heard.find(node => node.role === "note" && node.name ==
 const proposedBy = (heard, coach) => heard.find(node => node.role === "button" && node.around.includes(coach));
 const asHeard = heard => heard.map(node => node.role + " " + node.name).join("\n");
 
-// Whatever can be stopped at and is nameless is a fault of the page; where its element is helps to mend it.
+const nameless = heard => heard.filter(node => (named.has(node.role) || node.states.focusable) && !node.name && node.role !== "RootWebArea");
+
+// Whatever can be stopped at and is nameless, a moment later too, is a fault of the page; where its element is
+// helps to mend it.
 async function checkNames(ear, heard, faults) {
-  for (const node of heard) {
-    if (!(named.has(node.role) || node.states.focusable) || node.name || node.role === "RootWebArea") continue;
-    const { node: { localName, attributes = [] } } = await ear.send("DOM.describeNode", { backendNodeId: node.element }).catch(() => ({ node: {} }));
-    faults.add(`a ${node.role} without a name: ${localName} ${attributes.join(" ").slice(0, 90)}`);
+  const found = new Set(nameless(heard).map(node => node.element));
+  if (!found.size) return;
+  await new Promise(done => setTimeout(done, 200));
+  for (const { role, element } of nameless(await hear(ear)).filter(node => found.has(node.element))) {
+    const { node: { localName, attributes = [] } } = await ear.send("DOM.describeNode", { backendNodeId: element }).catch(() => ({ node: {} }));
+    faults.add(`a ${role} without a name: ${localName} ${attributes.join(" ").slice(0, 90)}`);
   }
 }
 
@@ -65,7 +70,7 @@ async function tabTo(ear, page, wanted) {
 // Until `test` finds something in what is heard.
 async function until(ear, what, test) {
   for (const began = Date.now(); Date.now() - began < PATIENCE;) {
-    await new Promise(done => setTimeout(done, 100));
+    await new Promise(done => setTimeout(done, 50));
     const heard = await hear(ear), found = test(heard);
     if (found) return { heard, found };
   }
@@ -115,7 +120,7 @@ async function learn(page, ear, title, toTheEnd) {
     else if (!toTheEnd) break;
     if (!proposal.name) throw new Error("the coach's button has no name");
     if (decisions === 0) await tabTo(ear, page, proposal);
-    const listed = decisions % 3 === 1 ? await inList(ear, page, proposal.name) : null;
+    const listed = decisions % 4 === 1 ? await inList(ear, page, proposal.name) : null;
     if (listed === undefined) throw new Error(`"${proposal.name}" is not in the list of moves`);
     before = asHeard(listed ? await hear(ear) : heard);
     pressed = listed || proposal;
