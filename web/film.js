@@ -246,7 +246,7 @@ function showHappened() {
     const node = asCaption(moment, "li");
     if (strip) node.lastChild.replaceWith(inBrief(moment));
     if (node.textContent.length < 60) node.prepend(pictureFor(moment));
-    node.title = moment.lines.map(plainText).join("\n");
+    node.title = node.ariaLabel = moment.lines.map(plainText).join("\n");
     node.dataset.look = moment.number;
     node.tabIndex = 0;
     return node;

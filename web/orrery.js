@@ -494,7 +494,7 @@ function showFrame(frame) {
   if (looking === null) { slider.value = now.number; where(); }
   document.title = (now.yours ? "● Your move · " : now.status === "over" ? "Over · " : "") + title;
   toggle(body, "yours", !!now.yours);
-  for (const node of all("[data-act=undo]")) toggle(node, "ready", !!now.undo);
+  for (const node of all("[data-act=undo]")) node.ariaDisabled = !toggle(node, "ready", !!now.undo);
   one("[data-tab=review]").hidden = now.status !== "over" && !now.sandbox;
   if (now.status === "over") showEnd();
   showHappened();

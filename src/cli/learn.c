@@ -19,13 +19,13 @@ void learn_join(const session *s, orr_scene *scene, int seat)
     view_add_coach(scene, &words);
 }
 
-void learn_tell(session *s, int seat)
+void learn_tell(session *s, int seat, bool again)
 {
     orr_text text = orr_text_new();
     if (coach_is_here(&s->course)) {
         orr_scene *scene = orr_scene_new(session_rules(s), session_view(s, seat));
         learn_join(s, scene, seat);
-        view_coach_text(scene, &text);
+        view_coach_text(scene, again, &text);
         orr_scene_free(scene);
     }
     if (text.length)

@@ -19,6 +19,7 @@ typedef struct plain_table {
     session *s;
     int shown_to; /* the seat whose secrets were printed last; -1: nobody's */
     bool quit;
+    bool told; /* the coach has spoken */
     char *bar; /* where in the game the last question stood: said again when it is elsewhere */
 } plain_table;
 
@@ -315,7 +316,8 @@ static void human_decides(plain_table *t)
         t->quit = true;
         return;
     }
-    learn_tell(t->s, seat);
+    learn_tell(t->s, seat, !t->told); /* who comes back to a saved game wants all of it */
+    t->told = true;
     speak_question(t);
     while (!t->quit && t->s->course.count == before && !session_skip(t->s)) {
         if (!read_line(line))

@@ -137,7 +137,7 @@ static void copy_rows(canvas *to, int y, const canvas *from, int first, int coun
 static int draw_coach(const screen *w, canvas *c, int x, int y, int width)
 {
     orr_text text = orr_text_new();
-    view_coach_text(w->scene, &text);
+    view_coach_text(w->scene, true, &text);
     for (const char *line = text.data ? text.data : ""; *line;) {
         char bytes[1200];
         const size_t length = strcspn(line, "\n");

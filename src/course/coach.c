@@ -15,6 +15,7 @@ typedef struct follower {
     bool written;             /* everything so far is as it was written */
     int at;                   /* how many moves of it */
     bool passed[FIRST_STEPS]; /* made, or not wanted */
+    int begun;                /* the step of the learner's last written move; -1: none */
     /* the last decision of the learner, if the coach would have made another */
     bool strayed;
     int strayed_from;
@@ -67,6 +68,8 @@ static void go_on(follower *f, const proposal *p)
 {
     int next;
     char text[ORR_MAX_NOTATION];
+    if (is_learner(f))
+        f->begun = p->step;
     if (f->written)
         f->at++;
     if (!f->written || !first_move(f->first, p->index + 1, &next, text) || next != p->step)
@@ -101,7 +104,7 @@ static void follow(follower *f, orr_move move)
 static bool walk_along(const course *c, const first_game *first, bool written_only, follower *f)
 {
     orr_error error;
-    *f = (follower){.first = first, .rules = c->rules, .written = true};
+    *f = (follower){.first = first, .rules = c->rules, .written = true, .begun = -1};
     f->state = malloc(orr_state_size(c->rules));
     if (!f->state)
         abort();
@@ -124,6 +127,7 @@ static void say_step(const follower *f, const proposal *p, coach_words *words)
     words->says = COACH_STEP;
     words->step = p->step + 1;
     words->steps = f->first->step_count;
+    words->goes_on = f->written && f->begun == p->step;
     words->has_move = true;
     words->move = p->move;
     snprintf(words->title, sizeof words->title, "%s", step->title);

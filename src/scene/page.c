@@ -184,7 +184,7 @@ static void choices(orr_text *out, const orr_scene *scene)
     tab tabs[MOST_TABS];
     const int tab_count = tabs_of(scene, tabs);
     tab_row(out, tabs, tab_count);
-    orr_text_add(out, "<div class=\"choices\">\n");
+    orr_text_add(out, "<div class=\"choices\" role=\"group\" aria-label=\"Moves\">\n");
     for (int i = 0; i < scene->group_count; i++)
         if (!is_primary(scene, i))
             move_group(out, scene, i, tab_count > 0);
@@ -287,7 +287,9 @@ static void coach_says(orr_text *out, const orr_scene *scene)
 
 static void prompt(orr_text *out, const orr_scene *scene)
 {
-    orr_text_add(out, "<section class=\"panel prompt%s\" id=\"p-prompt\" data-place=\"side\">\n",
+    orr_text_add(out,
+                 "<section class=\"panel prompt%s\" id=\"p-prompt\" data-place=\"side\" "
+                 "aria-label=\"Question\">\n",
                  scene->over      ? " over"
                  : scene->decides ? " yours"
                                   : " waiting");

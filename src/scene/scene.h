@@ -135,6 +135,7 @@ typedef struct scene_badge {
 /* What a coach says to who decides; texts are "" where there is nothing to say. */
 typedef struct scene_coach {
     int step, steps; /* 0 where it is no step of a first game */
+    bool goes_on;    /* the step has begun: all of this but the move was said before */
     const char *title, *answer, *why, *then;
     const char *look;     /* the id of what to look at */
     const orr_move *move; /* what the coach would do; NULL: nothing */

@@ -118,7 +118,7 @@ static void asking_html(const table *t, orr_text *out)
 static void coach_html(const table *t, const orr_scene *scene, orr_text *out)
 {
     orr_text words = orr_text_new();
-    view_coach_text(scene, &words);
+    view_coach_text(scene, false, &words);
     if (words.length)
         orr_text_add(out, "<h2>Coach</h2>\n");
     speech_paragraphs(words.data, t->course.rules->game, out);

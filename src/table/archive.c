@@ -179,6 +179,18 @@ static store_value unpack_column(unpacker *u, last_column *last)
                                                      : unpack_number(u, last, begin);
 }
 
+/* The row of a game from before "coached" was a column becomes what it would be today; false: it is none. */
+static bool is_brought_up_to_date(store_value columns[MOST_COLUMNS], unsigned *count)
+{
+    if (*count == GAME_COACHED) {
+        columns[GAME_COACHED] = columns[GAME_SANDBOX];
+        columns[GAME_COACHED].number = columns[GAME_SANDBOX].number / 2;
+        columns[GAME_SANDBOX].number %= 2;
+        *count = GAME_WIDTH;
+    }
+    return *count == GAME_WIDTH;
+}
+
 bool archive_rows(const archived *a, enum store_part part, store_part_row *row, void *user)
 {
     unpacker u = {.bytes = (const unsigned char *)a->bytes,
@@ -187,11 +199,14 @@ bool archive_rows(const archived *a, enum store_part part, store_part_row *row, 
     store_value columns[MOST_COLUMNS];
     u.bad = a->damaged;
     while (!u.bad && u.at < u.end) {
-        const unsigned its_part = get_byte(&u), count = get_byte(&u);
+        const unsigned its_part = get_byte(&u);
+        unsigned count = get_byte(&u);
         if (u.bad || its_part >= STORE_PARTS || count > MOST_COLUMNS)
             return false;
         for (unsigned i = 0; i < count; i++)
             columns[i] = unpack_column(&u, &u.last[its_part][i]);
+        if (its_part == PART_GAME && !is_brought_up_to_date(columns, &count))
+            return false;
         if (!u.bad && its_part == part && !row(user, part, columns, (int)count))
             return true;
     }

@@ -63,8 +63,8 @@ static void take_game(void *user, const store_value *columns, int count)
     COPY(t->chance, GAME_CHANCE);
     COPY(t->secret, GAME_SECRET);
     COPY(t->commitment, GAME_COMMITMENT);
-    t->course.sandbox = (columns[GAME_SANDBOX].number & WAY_SANDBOX) != 0;
-    t->course.coached = (columns[GAME_SANDBOX].number & WAY_COACHED) != 0;
+    t->course.sandbox = columns[GAME_SANDBOX].number != 0;
+    t->course.coached = columns[GAME_COACHED].number != 0;
     t->per_move = (int)columns[GAME_PER_MOVE].number;
     t->bank = (int)columns[GAME_BANK].number;
     t->status = (enum table_status)within(l, &columns[GAME_STATUS], TABLE_WAITING, TABLE_OVER);

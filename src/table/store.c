@@ -30,7 +30,7 @@
 #define VALUES_5 " VALUES ($1, $2, $3, $4, $5"
 
 /* As many parameters as there are columns. */
-static_assert(GAME_WIDTH == 25 && SEAT_WIDTH == 12 && HOLD_WIDTH == 4 && MOVE_WIDTH == 6 &&
+static_assert(GAME_WIDTH == 26 && SEAT_WIDTH == 12 && HOLD_WIDTH == 4 && MOVE_WIDTH == 6 &&
                   TENTATIVE_WIDTH == 5 && CHAT_WIDTH == 5 && NOTE_WIDTH == 3 &&
                   SNAPSHOT_WIDTH == 6 && EDITION_WIDTH == 4 && ARCHIVE_WIDTH == 9,
               "a column was added: the statement that writes such rows wants another parameter");
@@ -40,7 +40,8 @@ const char *const store_statements[] = {
     [GET_SCHEMA] = "SELECT version FROM schema_version",
     [SET_SCHEMA] = "UPDATE schema_version SET version = $1",
     [CREATE_GAME] = "INSERT INTO game (" GAME_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11,"
-                    " $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)",
+                    " $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,"
+                    " $26)",
     [TOUCH_GAME] =
         "UPDATE game SET version = $1, status = $2, entries = $3, changed = $4,"
         " turn_since = $5, due = $6, proposal = $7, proposer = $8, next = $9, aside = '',"
@@ -274,14 +275,14 @@ bool store_create(store *s, const table *t, orr_error *error)
                [GAME_RULES] = N(t->rules_version), [GAME_SEATS] = N(t->seats),
                [GAME_OPTIONS] = T(t->options), [GAME_PACK] = T(t->pack),
                [GAME_CHANCE] = T(t->chance), [GAME_SECRET] = T(t->secret),
-               [GAME_COMMITMENT] = T(t->commitment), [GAME_SANDBOX] = N(store_ways(t)),
+               [GAME_COMMITMENT] = T(t->commitment), [GAME_SANDBOX] = N(t->course.sandbox),
                [GAME_PER_MOVE] = N(t->per_move), [GAME_BANK] = N(t->bank),
                [GAME_STATUS] = N(t->status), [GAME_ENTRIES] = N(t->entries),
                [GAME_CREATED] = N(t->created), [GAME_CHANGED] = N(t->changed),
                [GAME_TURN_SINCE] = N(t->turn_since), [GAME_DUE] = N(t->due),
                [GAME_PROPOSAL] = N(t->proposal), [GAME_PROPOSER] = N(t->proposer),
                [GAME_NEXT] = T(t->next), [GAME_ASIDE] = T(""), [GAME_RUN] = N(s->run),
-               [GAME_GATHER] = N(t->gather)),
+               [GAME_GATHER] = N(t->gather), [GAME_COACHED] = N(t->course.coached)),
         error);
 }
 

@@ -90,7 +90,8 @@ enum {
     NEXT(GAME_NEXT, "next")                                                                        \
     NEXT(GAME_ASIDE, "aside")                                                                      \
     NEXT(GAME_RUN, "run")                                                                          \
-    NEXT(GAME_GATHER, "gather")
+    NEXT(GAME_GATHER, "gather")                                                                    \
+    NEXT(GAME_COACHED, "coached")
 #define SEAT_COLUMNS(FIRST, NEXT)                                                                  \
     FIRST(SEAT_GAME, "game")                                                                       \
     NEXT(SEAT_SEAT, "seat")                                                                        \
@@ -228,13 +229,6 @@ bool store_put(store *s, int statement, const store_value *values, int count, or
 /* The same, and how many rows it was. */
 bool store_change(store *s, int statement, const store_value *values, int count, long long *changed,
                   orr_error *error);
-
-/* How a table is played at: the bits of its column "sandbox", which was there first. */
-enum { WAY_SANDBOX = 1, WAY_COACHED = 2 };
-static inline int store_ways(const table *t)
-{
-    return (t->course.sandbox ? WAY_SANDBOX : 0) | (t->course.coached ? WAY_COACHED : 0);
-}
 
 enum entry_kind { ENTRY_MOVE, ENTRY_BACK }; /* of a row: a move, or a way back to a position */
 

@@ -9,6 +9,7 @@ void view_add_coach(orr_scene *scene, const coach_words *words)
         return;
     scene_add_coach(scene, &(scene_coach){.step = words->step,
                                           .steps = words->steps,
+                                          .goes_on = words->goes_on,
                                           .title = words->title,
                                           .answer = words->answer,
                                           .why = words->why,
@@ -17,18 +18,10 @@ void view_add_coach(orr_scene *scene, const coach_words *words)
                                           .move = words->has_move ? &words->move : NULL});
 }
 
-void view_coach_text(const orr_scene *scene, orr_text *out)
+static void explain_step(const orr_scene *scene, orr_text *out)
 {
     const scene_coach *coach = scene->coach;
     const char *place = scene_coach_place(scene);
-    if (!coach)
-        return;
-    if (coach->answer[0])
-        orr_text_add(out, "Coach: %s\n", coach->answer);
-    if (!coach->steps && scene->coach_move) {
-        orr_text_add(out, "The coach would: %s\n", scene->coach_move->notation);
-        return;
-    }
     if (coach->steps)
         scene_coach_heading(scene, out);
     orr_text_add(out, "%s%s%s%s\n", coach->steps ? ": " : "Coach: ", coach->title,
@@ -38,8 +31,24 @@ void view_coach_text(const orr_scene *scene, orr_text *out)
         speech_say(place, out);
         orr_text_add(out, ".\n");
     }
+}
+
+void view_coach_text(const orr_scene *scene, bool again, orr_text *out)
+{
+    const scene_coach *coach = scene->coach;
+    if (!coach)
+        return;
+    const bool explains = again || !coach->goes_on;
+    if (coach->answer[0])
+        orr_text_add(out, "Coach: %s\n", coach->answer);
+    if (!coach->steps && scene->coach_move) {
+        orr_text_add(out, "The coach would: %s\n", scene->coach_move->notation);
+        return;
+    }
+    if (explains)
+        explain_step(scene, out);
     if (scene->coach_move)
         orr_text_add(out, "Do: %s\n", scene->coach_move->notation);
-    if (coach->then[0])
+    if (explains && coach->then[0])
         orr_text_add(out, "Then: %s\n", coach->then);
 }

@@ -58,6 +58,20 @@ static orr_scene *table_of(const course *c)
 
 /* ---- as written ------------------------------------------------------------------------------ */
 
+/* Who hears a step hears its reason with the first move; where it stays in sight it stands all the time. */
+static bool explains_once(const orr_scene *scene, bool begun)
+{
+    orr_text heard = orr_text_new(), seen = orr_text_new();
+    view_coach_text(scene, false, &heard);
+    view_coach_text(scene, true, &seen);
+    const bool once = strstr(seen.data, scene->coach->why) && strstr(heard.data, "Do: ") &&
+                      begun == (strstr(heard.data, scene->coach->why) == NULL) &&
+                      (!begun || strchr(heard.data, '\n')[1] == '\0');
+    orr_text_free(&heard);
+    orr_text_free(&seen);
+    return once;
+}
+
 /* What is to be looked at stands on the table, and the coach's move is lit. */
 static bool is_on_the_table(void *user, const course *c, int step, orr_error *error)
 {
@@ -66,11 +80,12 @@ static bool is_on_the_table(void *user, const course *c, int step, orr_error *er
     coach_say(c, FIRST_SEAT, &words);
     orr_scene *scene = table_of(c);
     view_add_coach(scene, &words);
-    const bool lit = scene->coach_move != NULL;
+    const bool lit = scene->coach_move != NULL, once = explains_once(scene, step < 0);
     const bool there = step < 0 || !first->steps[step].look[0] ||
                        scene_find(scene, first->steps[step].look) != NULL;
     orr_scene_free(scene);
     return (lit || orr_fail(error, "Step %d: its move is not on the table.", step + 1)) &&
+           (once || orr_fail(error, "Step %d is not explained once.", words.step)) &&
            (there ||
             orr_fail(error, "Step %d: there is no '%s'.", step + 1, first->steps[step].look));
 }
@@ -125,18 +140,27 @@ static void check_lines(const course *c, const coach_words *words)
     orr_text text = orr_text_new();
     orr_scene *scene = table_of(c);
     view_add_coach(scene, words);
-    view_coach_text(scene, &text);
+    view_coach_text(scene, true, &text);
     assert_non_null(strstr(text.data, scene->coach_move->notation));
     orr_scene_free(scene);
     orr_text_free(&text);
 }
 
-/* As written up to a decision, then half of the moves are others than the coach's. */
-static void go_wrong(const char *id, const first_game *first, int way)
+static orr_move other_than(orr_move move, const orr_moves *legal, orr_rng *rng)
+{
+    const int from = (int)orr_rng_below(rng, (uint32_t)legal->count);
+    for (int i = 0; i < legal->count; i++)
+        if (!orr_same_move(legal->at[(from + i) % legal->count], move))
+            return legal->at[(from + i) % legal->count];
+    return move; /* there is no other */
+}
+
+/* As written up to decision number `way`, where another move is made; from then on every second one is the
+ * coach's. `met`: the steps that whoever has strayed was met with. */
+static void go_wrong(const char *id, const first_game *first, int way, bool met[FIRST_STEPS])
 {
     null_front *f = learner_at(first, 100 + (uint64_t)way);
     orr_rng rng = orr_rng_fast((uint64_t)way);
-    const int until = (int)orr_rng_below(&rng, 24);
     coach_words words, before = {.says = COACH_SILENT};
     bool as_written = true, followed = true;
     int decisions = 0;
@@ -151,7 +175,11 @@ static void go_wrong(const char *id, const first_game *first, int way)
             if (decisions <= WATCHED)
                 check_words(&f->course, &words, &before, as_written, followed);
             check_lines(&f->course, &words);
-            if (decisions < until || orr_rng_below(&rng, 2))
+            if (words.says == COACH_STEP && !as_written)
+                met[words.step - 1] = true;
+            if (decisions == way)
+                move = other_than(words.move, &legal, &rng);
+            else if (decisions < way || orr_rng_below(&rng, 2))
                 move = words.move;
             followed = orr_same_move(move, words.move);
             as_written = as_written && followed;
@@ -170,12 +198,29 @@ static void go_wrong(const char *id, const first_game *first, int way)
     null_front_free(f);
 }
 
+/* What holds at any time is said to somebody, and nothing else is. */
+static void meets_the_strayed(const char *id, const first_game *first, const bool met[FIRST_STEPS])
+{
+    int count = 0;
+    for (int i = 0; i < first->step_count; i++) {
+        if (met[i] != (first->steps[i].anytime != 0))
+            fail_because("%s, step %d: %s", id, i + 1,
+                         met[i] ? "said to who had strayed." : "nobody who strays hears it.");
+        count += met[i];
+    }
+    assert_in_range(count, 2, FIRST_STEPS);
+}
+
 static void whoever_goes_wrong_comes_to_an_end_with_the_coach(void **state)
 {
     (void)state;
-    for (int i = 0; i < TAUGHT; i++)
+    for (int i = 0; i < TAUGHT; i++) {
+        const first_game *first = first_called(taught[i]);
+        bool met[FIRST_STEPS] = {false};
         for (int way = 0; way < WRONG_WAYS; way++)
-            go_wrong(taught[i], first_called(taught[i]), way);
+            go_wrong(taught[i], first, way, met);
+        meets_the_strayed(taught[i], first, met);
+    }
 }
 
 static void what_was_taken_back_is_forgiven(void **state)

@@ -144,6 +144,11 @@ try "$orrery" store vacuum --postgres "$other"
 ok "and the room given back" grep -qE '^[0-9]+ bytes before, [0-9]+ bytes after' <<<"$out$err"
 try "$orrery" store import "$work/games/1.orr" --postgres "$other"
 ok "a recording is imported there" grep -q "1 table imported" <<<"$out$err"
+# as schema 5 had it: a coach at hand was bit 2 of "sandbox"
+on_other() { as_postgres "$bin/psql" -qAt "$other" -c "$1"; }
+on_other "ALTER TABLE game DROP COLUMN coached; UPDATE game SET sandbox = 3; UPDATE schema_version SET version = 5"
+"$orrery" store import "$work/games/1.orr" --postgres "$other" >/dev/null
+ok "a coach of an older schema gets its column" [ "$(on_other 'SELECT coached, sandbox FROM game ORDER BY created LIMIT 1')" = "1|1" ]
 for words in "delete --idle 0 --yes --postgres $url" "copy sqlite:$work/from $url"; do
     # shellcheck disable=SC2086
     try "$orrery" store $words
