@@ -58,4 +58,7 @@ bool orr_write_file(const char *path, const orr_text *text, orr_error *error);
 /* A folder for its owner, and those above it as far as they are missing. */
 bool orr_make_folder(const char *path, orr_error *error);
 
+/* The name of whoever sits there; NULL if there is none, or none but "Seat 3". */
+const char *orr_person_at(const orr_names *names, int seat);
+
 #endif

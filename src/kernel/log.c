@@ -144,10 +144,18 @@ static void mark_text(const orr_mark *mark, const orr_names *names, orr_text *ou
         orr_text_add(out, "Seat %d", mark->seat + 1);
 }
 
+const char *orr_person_at(const orr_names *names, int seat)
+{
+    char nobody[20];
+    const char *name = names ? names->seat[seat] : NULL;
+    snprintf(nobody, sizeof nobody, "Seat %d", seat + 1);
+    return name && strcmp(name, nobody) != 0 ? name : NULL;
+}
+
 void orr_seat_words(const orr_rules *rules, const void *state, int seat, const orr_names *names,
                     orr_text *out)
 {
-    const char *person = names ? names->seat[seat] : NULL;
+    const char *person = orr_person_at(names, seat);
     const char *side = rules->game->side ? rules->game->side(rules, state, seat) : NULL;
     if (side && person)
         orr_text_add(out, "%s (%s)", side, person);

@@ -1,5 +1,6 @@
 /* ending_view.c - see ending_view.h. */
 #include "table/ending_view.h"
+#include "kernel/kernel.h"
 #include "scene/markup.h"
 
 #include <math.h>
@@ -33,7 +34,7 @@ static const orr_names *titles_of(const ending *e, const orr_names *names, title
     if (names)
         page->names = *names;
     for (int seat = 0; seat < e->seats; seat++) {
-        const char *person = page->names.seat[seat];
+        const char *person = orr_person_at(&page->names, seat);
         if (!e->side[seat][0])
             continue;
         orr_text title = orr_text_in(page->bytes[seat], sizeof page->bytes[seat]);

@@ -97,9 +97,9 @@ async function start(page, game, seats, options = {}, speed = "off") {
   await page.goto(`${address}/game/${game.id}`);
   await page.evaluate(speed => localStorage.setItem("speed", speed), speed);
   if (seats) {
-    for (const [name, value] of Object.entries(options)) await page.selectOption(`[name="option.${name}"]`, value);
+    for (const [name, value] of Object.entries(options)) await page.selectOption(`select[name="option.${name}"]`, value);
     await page.fill("[data-count]", String(seats.length));
-    for (const [index, kind] of seats.entries()) await page.selectOption(`[name="seats.${index}"]`, kind);
+    for (const [index, kind] of seats.entries()) await page.selectOption(`select[name="seats.${index}"]`, kind);
     await page.click("form.options button[type=submit]");
   } else {
     await page.click("[data-start] button[type=submit]");

@@ -7,6 +7,7 @@
  */
 #include "server/client.h"
 
+#include <ctype.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -100,23 +101,13 @@ static void *post_all(void *user)
     return NULL;
 }
 
-/* As the recording has them. */
-static void compare_moves(const round_state *r, game *g, int number)
+/* The column of the next move in the log, where words and numbers have elements around them. */
+static const char *next_column(const char *at)
 {
-    char path[60];
-    snprintf(path, sizeof path, "/api/tables/%s/export", g->who.id);
-    answer a = get_as(r->port, path, NULL);
-    const char *at = a.body;
-    for (int i = 0; i < number; i++) {
-        at = strstr(at, "drop ");
-        if (!at)
-            fail_because("the recording of %s ends before move %d of %d", g->who.id, i + 1, number);
-        at += strlen("drop ");
-        if (i < g->acknowledged && *at != g->moves[i])
-            fail_because("move %d was column %c and is column %c", i + 1, g->moves[i], *at);
-        g->moves[i] = *at;
-    }
-    free(a.text);
+    at = strstr(at, "drops a disc into ");
+    while (at && (at = strchr(at, '>')) && !isdigit((unsigned char)*++at))
+        continue;
+    return at;
 }
 
 /* All that was acknowledged is there, in order; at most the one move that was on its way more. */
@@ -131,7 +122,15 @@ static void compare(round_state *r, game *g)
     const int number = found ? atoi(found + 9) : -1;
     if (number < g->acknowledged || number > g->acknowledged + 1)
         fail_because("%d moves were acknowledged, %d are there", g->acknowledged, number);
-    compare_moves(r, g, number);
+    const char *at = strstr(a.body, "\"lines\":");
+    for (int i = 0; i < number; i++) {
+        at = next_column(at);
+        if (!at)
+            fail_because("the log of %s ends before move %d of %d", g->who.id, i + 1, number);
+        if (i < g->acknowledged && *at != g->moves[i])
+            fail_because("move %d was column %c and is column %c", i + 1, g->moves[i], *at);
+        g->moves[i] = *at;
+    }
     g->acknowledged = number;
     g->over = strstr(a.body, "\"status\":\"over\"") != NULL;
     free(a.text);
