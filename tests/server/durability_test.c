@@ -104,7 +104,7 @@ static void *post_all(void *user)
 /* The column of the next move in the log, where words and numbers have elements around them. */
 static const char *next_column(const char *at)
 {
-    at = strstr(at, "drops a disc into ");
+    at = strstr(at, " drops a ");
     while (at && (at = strchr(at, '>')) && !isdigit((unsigned char)*++at))
         continue;
     return at;

@@ -226,13 +226,13 @@ static void history(void *user)
         start_again(i);
     fiber_start(NOBODY, "fate", fate, NULL);
     people_live(PARTIES, tempo, world_now() + tempo * chance_between(20, 60) * minute);
-    if (world_shares)
-        last_cut();
     say("the world settles");
     peace = true;
     fiber_wake(&peace, true);
     while (peace)
         fiber_wait(&peace, FOR_EVER);
+    if (world_shares)
+        last_cut();
     disk_heal();
     base_heal();
     people_see_the_last();
