@@ -67,6 +67,6 @@ int cli_train(const cli_args *args)
         cli_progress_end(&progress);
     }
     for (int i = 0; i < plan.rules_count; i++)
-        orr_rules_free((orr_rules *)(uintptr_t)plan.rules[i]);
+        orr_rules_free(plan.rules[i]);
     return code;
 }

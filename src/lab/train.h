@@ -7,7 +7,7 @@
 enum { TRAIN_MOST_RULES = 16 };
 
 typedef struct train_plan {
-    const orr_rules *rules[TRAIN_MOST_RULES]; /* of one game and pack: numbers of seats, options */
+    orr_rules *rules[TRAIN_MOST_RULES]; /* of one game and pack: numbers of seats, options */
     int rules_count;
     learner_shape shape;
     int first_games, games; /* of the first generation, by advice; of each of the others */
