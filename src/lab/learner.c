@@ -79,11 +79,12 @@ learner *learner_new(const orr_rules *rules, learner_shape shape, uint64_t seed)
     l->gradient = calloc(l->at.all, sizeof l->gradient[0]);
     if (!l->memory || !l->gradient)
         abort();
-    scatter(l, l->at.hidden, (size_t)(s->inputs * s->hidden), 2 / sqrt(s->inputs), &rng);
-    scatter(l, l->at.second, (size_t)(s->hidden * s->second), 1.5 / sqrt(s->hidden), &rng);
+    scatter(l, l->at.hidden, (size_t)s->inputs * (size_t)s->hidden, 2 / sqrt(s->inputs), &rng);
+    scatter(l, l->at.second, (size_t)s->hidden * (size_t)s->second, 1.5 / sqrt(s->hidden), &rng);
     scatter(l, l->at.chance, (size_t)s->second, 1 / sqrt(s->second), &rng);
-    scatter(l, l->at.thought, (size_t)(s->hidden * s->thought), 1.5 / sqrt(s->hidden), &rng);
-    scatter(l, l->at.move, (size_t)(s->move_inputs * s->thought), 2 / sqrt(s->move_inputs), &rng);
+    scatter(l, l->at.thought, (size_t)s->hidden * (size_t)s->thought, 1.5 / sqrt(s->hidden), &rng);
+    scatter(l, l->at.move, (size_t)s->move_inputs * (size_t)s->thought, 2 / sqrt(s->move_inputs),
+            &rng);
     scatter(l, l->at.trust, (size_t)s->thought, 1 / sqrt(s->thought), &rng);
     for (int i = 0; i < s->hidden; i++)
         l->memory[l->at.hidden_bias + (size_t)i] = 0.25f;
@@ -153,13 +154,15 @@ static void forwards(const learner *l, const uint8_t *inputs, activity *a)
     for (int i = 0; i < s->hidden; i++)
         a->hidden[i] = cut(a->hidden[i]);
     for (int i = 0; i < s->second; i++)
-        a->second[i] = cut(w[l->at.second_bias + (size_t)i] +
-                           dot(w + l->at.second + (size_t)(i * s->hidden), a->hidden, s->hidden));
+        a->second[i] =
+            cut(w[l->at.second_bias + (size_t)i] +
+                dot(w + l->at.second + (size_t)i * (size_t)s->hidden, a->hidden, s->hidden));
     const float sum = w[l->at.chance_bias] + dot(w + l->at.chance, a->second, s->second);
     a->chance = 1 / (1 + expf(-sum));
     for (int i = 0; i < s->thought; i++)
-        a->thought[i] = w[l->at.thought_bias + (size_t)i] +
-                        dot(w + l->at.thought + (size_t)(i * s->hidden), a->hidden, s->hidden);
+        a->thought[i] =
+            w[l->at.thought_bias + (size_t)i] +
+            dot(w + l->at.thought + (size_t)i * (size_t)s->hidden, a->hidden, s->hidden);
 }
 
 /* ---- backwards ----------------------------------------------------------------------------------- */
@@ -180,7 +183,7 @@ static void blame_value(learner *l, const activity *a, float error, float *hidde
     add_scaled(g + l->at.chance, a->second, error, s->second);
     for (int i = 0; i < s->second; i++) {
         const float unit = error * w[l->at.chance + (size_t)i] * passes(a->second[i]);
-        const size_t row = l->at.second + (size_t)(i * s->hidden);
+        const size_t row = l->at.second + (size_t)i * (size_t)s->hidden;
         g[l->at.second_bias + (size_t)i] += unit;
         add_scaled(g + row, a->hidden, unit, s->hidden);
         add_scaled(hidden, w + row, unit, s->hidden);
@@ -220,7 +223,7 @@ static double blame_moves(learner *l, const lesson *at, const uint8_t *moves, co
         return 0;
     for (int m = 0; m < count; m++) {
         memcpy(units[m], a->thought, (size_t)s->thought * sizeof units[m][0]);
-        add_inputs(units[m], s->thought, moves + (size_t)(m * s->move_inputs), s->move_inputs,
+        add_inputs(units[m], s->thought, moves + (size_t)m * (size_t)s->move_inputs, s->move_inputs,
                    w + l->at.move);
         for (int i = 0; i < s->thought; i++)
             units[m][i] = cut(units[m][i]);
@@ -240,11 +243,11 @@ static double blame_moves(learner *l, const lesson *at, const uint8_t *moves, co
             blame[i] = error * w[l->at.trust + (size_t)i] * passes(units[m][i]);
             thought[i] += blame[i];
         }
-        blame_inputs(l->gradient + l->at.move, s->thought, moves + (size_t)(m * s->move_inputs),
-                     s->move_inputs, blame);
+        blame_inputs(l->gradient + l->at.move, s->thought,
+                     moves + (size_t)m * (size_t)s->move_inputs, s->move_inputs, blame);
     }
     for (int i = 0; i < s->thought && study; i++) {
-        const size_t row = l->at.thought + (size_t)(i * s->hidden);
+        const size_t row = l->at.thought + (size_t)i * (size_t)s->hidden;
         l->gradient[l->at.thought_bias + (size_t)i] += thought[i];
         add_scaled(l->gradient + row, a->hidden, thought[i], s->hidden);
         add_scaled(hidden, w + row, thought[i], s->hidden);
@@ -357,7 +360,7 @@ static int16_t rounded(float weight)
 /* Rows become units where they were inputs. */
 static int16_t *round_all(const float *from, int units, int width, bool by_input)
 {
-    int16_t *to = calloc((size_t)(units * width), sizeof *to);
+    int16_t *to = calloc((size_t)units * (size_t)width, sizeof *to);
     if (!to)
         abort();
     for (int unit = 0; unit < units; unit++)

@@ -122,7 +122,7 @@ static bool gather(course *c, lessons *all, orr_error *error)
             .any_move = first ? first_any : later_any,
             .positions = first ? FIRST_POSITIONS : plan->positions,
             .games = (first ? plan->first_games : plan->games) / plan->rules_count + 1,
-            .seed = orr_mix(plan->seed, (uint64_t)(c->generation * TRAIN_MOST_RULES + i)),
+            .seed = orr_mix(plan->seed, (uint64_t)c->generation * TRAIN_MOST_RULES + (uint64_t)i),
             .threads = plan->threads,
             .progress = plan->progress,
             .user = plan->user,

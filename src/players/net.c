@@ -360,7 +360,7 @@ void *net_write(const net_weights *w, size_t *length)
     const int sizes[] = {s->inputs, s->move_inputs, s->hidden, s->second, s->thought, s->playout};
     *length = sizeof magic + 8 + sizeof sizes / sizeof sizes[0] * 2;
     for (int i = 0; i < 6; i++)
-        *length += (size_t)(units[i] * widths[i]) * 2 + (i < 4 ? (size_t)units[i] * 4 : 0);
+        *length += (size_t)units[i] * (size_t)widths[i] * 2 + (i < 4 ? (size_t)units[i] * 4 : 0);
     uint8_t *bytes = malloc(*length), *to = bytes;
     if (!bytes)
         abort();
