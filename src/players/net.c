@@ -124,10 +124,15 @@ static int16_t cut(int32_t sum)
     return (int16_t)(value < 0 ? 0 : value > one ? one : value);
 }
 
+static const int16_t *row_of(const layer *l, int unit)
+{
+    return l->weights + (size_t)unit * (size_t)l->stride;
+}
+
 static void sums(const net *n, const layer *l, const int16_t *in, int32_t *out)
 {
     for (int unit = 0; unit < l->units; unit++)
-        out[unit] = l->bias[unit] + n->dot(l->weights + unit * l->stride, in, l->stride);
+        out[unit] = l->bias[unit] + n->dot(row_of(l, unit), in, l->stride);
 }
 
 static void pass(const net *n, const layer *l, const int16_t *in, int16_t *out)
@@ -160,7 +165,7 @@ static void think_of(const net *n, const orr_rules *rules, const void *state, in
 int net_value(const net *n, const orr_rules *rules, const void *state, int seat)
 {
     int16_t hidden[NET_MOST_UNITS], second[NET_MOST_UNITS];
-    int32_t sum;
+    int32_t sum = 0;
     think_of(n, rules, state, seat, hidden);
     pass(n, &n->second, hidden, second);
     sums(n, &n->chance, second, &sum);
@@ -171,12 +176,11 @@ static int32_t appeal_of(const net *n, const orr_rules *rules, const void *state
                          const int32_t *thought)
 {
     int16_t values[ROOM + PAD], units[NET_MOST_UNITS];
-    int32_t sum;
+    int32_t sum = 0;
     orr_encode_move(rules, state, move, values, n->shape.move_inputs);
     take_in(values, n->move_least, n->move_scale, n->shape.move_inputs);
     for (int unit = 0; unit < n->move.units; unit++)
-        units[unit] = cut(thought[unit] +
-                          n->dot(n->move.weights + unit * n->move.stride, values, n->move.stride));
+        units[unit] = cut(thought[unit] + n->dot(row_of(&n->move, unit), values, n->move.stride));
     memset(units + n->move.units, 0,
            (size_t)(padded(n->move.units) - n->move.units) * sizeof units[0]);
     sums(n, &n->trust, units, &sum);
@@ -187,7 +191,7 @@ void net_trust(const net *n, const orr_rules *rules, const void *state, const or
                float *trust)
 {
     int16_t hidden[NET_MOST_UNITS];
-    int32_t thought[NET_MOST_UNITS], appeal[ORR_MAX_MOVES], best = INT32_MIN;
+    int32_t thought[NET_MOST_UNITS] = {0}, appeal[ORR_MAX_MOVES], best = INT32_MIN;
     int64_t all = 0;
     const orr_head *head = orr_head_of(state);
     think_of(n, rules, state, head->actor == ORR_TEAM ? 0 : head->actor, hidden);
