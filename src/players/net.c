@@ -376,7 +376,7 @@ void *net_write(const net_weights *w, size_t *length)
     for (int i = 0; i < 6; i++) {
         for (int j = 0; j < units[i] * widths[i]; j++)
             put(&to, (uint16_t)weights[i][j], 2);
-        for (int j = 0; j < units[i] && i < 4; j++)
+        for (int j = 0; i < 4 && j < units[i]; j++)
             put(&to, (uint32_t)bias[i][j], 4);
     }
     return bytes;
