@@ -63,8 +63,8 @@ static const char *const migrations[] = {
     " SELECT id, version, game, pack, status, created, changed, entries FROM game UNION ALL"
     " SELECT id, version, game, pack, status, created, changed, entries FROM archive;",
     /* a coach at hand, which was bit 2 of "sandbox" */
-    "ALTER TABLE game ADD COLUMN coached BIGINT NOT NULL DEFAULT 0;"
-    "UPDATE game SET coached = sandbox / 2, sandbox = sandbox % 2;",
+    ("ALTER TABLE game ADD COLUMN coached BIGINT NOT NULL DEFAULT 0;"
+     "UPDATE game SET coached = sandbox / 2, sandbox = sandbox % 2;"),
 };
 
 static void take_number(void *user, const store_value *columns, int count)
