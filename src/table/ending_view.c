@@ -11,7 +11,7 @@ enum {
     WIDTH = 470, /* of the chart */
     HEIGHT = 300,
     LEFT = 62,
-    RIGHT = 136, /* the names at the ends of the lines */
+    RIGHT = 180, /* the names at the ends of the lines */
     TOP = 16,
     BOTTOM = 34,
     LABEL_GAP = 18, /* between two names */
