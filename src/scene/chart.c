@@ -286,7 +286,7 @@ static void draw_link(canvas *c, const chart *map, const orr_node *link)
 enum { MOST_MOVED = 64 };
 typedef struct moved { /* a space that found no place in its own row */
     const orr_node *space;
-    int end, y; /* where it stands: behind its last cell */
+    int end, y; /* where it stands: the cell behind its last one */
 } moved;
 typedef struct placing {
     canvas *drawn, *taken;
@@ -378,7 +378,7 @@ static bool place_space(placing *p, const orr_node *space, int reach)
     space_at(p->drawn, x, y, space);
     take(p, x, y, width);
     if (y != row_of(p->map, space->space.y) && p->moved_count < MOST_MOVED)
-        p->moved[p->moved_count++] = (moved){space, x + width - 1, y};
+        p->moved[p->moved_count++] = (moved){space, x + width, y};
     return true;
 }
 
