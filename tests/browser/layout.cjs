@@ -72,6 +72,9 @@ const line = (game, size, { position, check, what, where }) =>
 const groupBy = (list, keyOf) => list.reduce((map, one) => map.set(keyOf(one), [...map.get(keyOf(one)) || [], one]), new Map());
 const mostFirst = map => [...map].sort((a, b) => b[1].length - a[1].length);
 
+const known = require("fs").readFileSync(require("path").join(__dirname, "layout_known.txt"), "utf8").split("\n").filter(part => part && !part.startsWith("#"));
+const isKnown = said => known.some(part => said.includes(part));
+
 // A to-do list: faults by kind, then by element: how often, at which sizes, and where for example.
 function summary(all) {
   const element = ({ game, where, what }) => `${game} ${(where.replace(/"[^"]*"/g, "") || what).replace(/\d+/g, "N").trim()}`;
@@ -94,7 +97,8 @@ function report(game, count, found) {
   sizes.forEach((size, i) => {
     everything.push(...found[i].map(fault => ({ ...fault, game, size })));
     if (said("summary")) return;
-    console.log(`${found[i].length ? "not ok" : "ok"} ${++number} - ${game} at ${size.width}x${size.height}, ${count} positions${found[i].length ? `: ${found[i].length} faults` : ""}`);
+    const fresh = found[i].filter(fault => !isKnown(line(game, size, fault))), rest = found[i].length - fresh.length;
+    console.log(`${fresh.length ? "not ok" : "ok"} ${++number} - ${game} at ${size.width}x${size.height}, ${count} positions${found[i].length ? `: ${fresh.length} faults${rest ? `, ${rest} known` : ""}` : ""}`);
     for (const fault of found[i].slice(0, said("all") ? Infinity : 12)) console.log(line(game, size, fault));
   });
 }
